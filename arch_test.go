@@ -58,7 +58,7 @@ func packages(t *testing.T) map[string]listed {
 	return all
 }
 
-// libraries are the packages that programs import: those that stand on the standard library alone.
+// libraries returns the packages that programs import: those that stand on the standard library alone.
 func libraries(all map[string]listed) []listed {
 	var libs []listed
 	for path, p := range all {
@@ -72,13 +72,13 @@ func libraries(all map[string]listed) []listed {
 
 func isGame(path string) bool { return strings.HasPrefix(path, "jogada/games/") }
 
-// game is the folder of the game that a package belongs to: a game's own folder, or the one that a kernel lies in.
+// game returns the folder of the game that a package belongs to: a game's own folder, or the one that a kernel lies in.
 func game(path string) string {
 	folder, _, _ := strings.Cut(path, "/internal/")
 	return folder
 }
 
-// room is the row of the table in docs/design.md that a package belongs to.
+// room returns the row of the table in docs/design.md that a package belongs to.
 func room(path string) string {
 	rest := strings.TrimPrefix(path, "jogada/")
 	parts := strings.Split(rest, "/")
@@ -94,7 +94,7 @@ func room(path string) string {
 	}
 }
 
-// drawn is the table of docs/design.md: by folder, what it imports. A row imports rows above it alone.
+// drawn returns the table of docs/design.md: by folder, what it imports. A row imports rows above it alone.
 func drawn(t *testing.T) map[string][]string {
 	t.Helper()
 	page, err := os.ReadFile("docs/design.md")
@@ -221,7 +221,7 @@ func parse(t *testing.T, file string) *ast.File {
 	return f
 }
 
-// files are the syntax trees of a package, by the names of its files.
+// files returns the syntax trees of a package, by the names of its files.
 func files(t *testing.T, p listed) map[string]*ast.File {
 	t.Helper()
 	all := map[string]*ast.File{}

@@ -144,7 +144,7 @@ func reportsOn(t *testing.T, g catalog.Game, rules catalog.Values, b catalog.Ins
 	return cases
 }
 
-// mutated returns so many reports that were changed at random.
+// mutated returns that many randomly changed reports.
 func mutated(t *testing.T, sources []secondCase, random *rand.Rand, count int) []secondCase {
 	t.Helper()
 	nodes := make([]*jsonNode, len(sources))
@@ -165,7 +165,7 @@ func mutated(t *testing.T, sources []secondCase, random *rand.Rand, count int) [
 	return cases
 }
 
-// ruleAlike demands that both checkers rule alike. Where docs/check.py reaches its limit on states it need not decide.
+// ruleAlike checks that both checkers give the same ruling, unless docs/check.py reaches its limit on states.
 func ruleAlike(t *testing.T, python string, cases []secondCase) {
 	t.Helper()
 	said := secondRulings(t, python, cases)
@@ -193,7 +193,7 @@ func ruleAlike(t *testing.T, python string, cases []secondCase) {
 	}
 }
 
-// aboutWords says whether a reason is one that docs/check.py does not look at: it has no words.
+// aboutWords reports whether a reason concerns words, which docs/check.py does not judge.
 func aboutWords(reason string) bool {
 	return strings.HasPrefix(reason, "the report says headline:") || reason == "the reasons are not those that the claim gives"
 }

@@ -31,7 +31,7 @@ type secondCase struct {
 	Report string            `json:"report"`
 }
 
-// secondRules are the rules under which boards are made for docs/check.py, by game: the games that it covers.
+// secondRules lists the rules under which boards are made for docs/check.py, by game: the games that it covers.
 var secondRules = map[string][]map[string]string{
 	"jump": {
 		{"rows": "4", "cols": "5", "max": "3"},
@@ -81,16 +81,16 @@ var secondRules = map[string][]map[string]string{
 	},
 }
 
-// secondDetails are what is told besides the answer, by game.
+// secondDetails names the detail parameter of each game.
 var secondDetails = map[string]string{"jump": "standings", "chase": "positions"}
 
-// slowForSecond are examples that the plain definition takes too long for.
+// slowForSecond lists examples that take too long by the plain definition.
 var slowForSecond = []string{"2-row.xsb", "3-pillar.xsb", "4-packed.xsb"}
 
 // slowToChange is an example of which only right reports are judged.
 const slowToChange = "4-dodecahedron.g6"
 
-// longestChanged is the longest report, in bytes, that is changed to wrong ones: Python takes its time.
+// longestChanged limits the reports, in bytes, that are changed to wrong ones, because Python is slow.
 const longestChanged = 12_000
 
 // docs/check.py shares no code with this program, so where it and this program's checker differ one of the two, or the
@@ -164,8 +164,8 @@ func secondBoards(t *testing.T, g catalog.Game) []secondBoard {
 	return list
 }
 
-// reportsOf are reports on a board, with and without certificate, right ones and wrong ones; form says whether wrong JSON is
-// among them.
+// reportsOf returns reports on a board, with and without certificate, right ones and wrong ones; form says whether
+// wrong JSON is among them.
 func reportsOf(t *testing.T, g catalog.Game, b secondBoard, form bool) []secondCase {
 	t.Helper()
 	var cases []secondCase

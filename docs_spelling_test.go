@@ -14,8 +14,8 @@ import (
 	"jogada/solve"
 )
 
-// spellings lists changes to right reports, each with the ruling that both checkers must give. One case for each way in which
-// they once differed, or in which a claim was not judged.
+// spellings lists changes to right reports, each with the ruling that both checkers must give: one case for each way in
+// which they once differed, or in which a claim was not judged.
 var spellings = []struct {
 	name, game, board string
 	params            map[string]string

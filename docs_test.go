@@ -13,7 +13,7 @@ import (
 	"jogada/gametest/tier"
 )
 
-// workshop is a copy of the sources, to try in it what a page of the documentation says.
+// workshop is a copy of the sources for trying out the instructions of a documentation page.
 type workshop struct {
 	t      *testing.T
 	folder string
@@ -66,7 +66,7 @@ func (w workshop) edit(name string, change func(string) string) {
 	}
 }
 
-// glob are the files of a pattern; there must be some.
+// glob returns the files of a pattern; there must be some.
 func (w workshop) glob(pattern string) []string {
 	w.t.Helper()
 	files, err := filepath.Glob(filepath.Join(w.folder, pattern))
@@ -112,7 +112,7 @@ func (w workshop) run(command ...string) string {
 	return string(out)
 }
 
-// blocks are the blocks of code of a page, each under the last file that is named before it.
+// blocks returns the blocks of code of a page, each under the last file that is named before it.
 func blocks(t *testing.T, page string) map[string]string {
 	t.Helper()
 	data, err := os.ReadFile(page)

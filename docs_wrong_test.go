@@ -16,7 +16,7 @@ import (
 	"jogada/solve"
 )
 
-// wrongReports are a right report with one thing changed, by what that is.
+// wrongReports returns a right report with one thing changed, by what that is.
 func wrongReports(t *testing.T, right string, form bool) map[string]string {
 	t.Helper()
 	wrong := map[string]string{}
@@ -53,7 +53,7 @@ func encodeReport(t *testing.T, r map[string]any) string {
 	return string(data)
 }
 
-// formChanges are a report in JSON that is not of the right form.
+// formChanges returns a report in JSON that is not of the right form.
 func formChanges(right string) map[string]string {
 	return map[string]string{
 		"a second key Answer":       strings.Replace(right, `"answer":`, `"Answer":{},"answer":`, 1),
@@ -91,7 +91,7 @@ var reportChanges = map[string]func(r map[string]any){
 	},
 }
 
-// unknownChanges make a report that decides nothing tell something.
+// unknownChanges add claims to a report that decides nothing.
 var unknownChanges = map[string]func(r map[string]any){
 	"no such tongue": func(r map[string]any) { r["language"] = "xx" },
 	"another unit":   func(r map[string]any) { r["unit"] = "mile" },
@@ -118,8 +118,8 @@ var unknownChanges = map[string]func(r map[string]any){
 	},
 }
 
-// tooMuch makes a report that decides nothing tell one more than what is true by another: as a bound, or of the cells that the
-// first player reaches. It says whether it could.
+// tooMuch makes an undecided report claim one more than the truth: as a bound, or as the cells that the first player
+// reaches. It reports whether it could.
 func tooMuch(r map[string]any, truth catalog.Report) bool {
 	if truth.Verdict != solve.Proved || len(eachOf(r["line"])) > 0 {
 		return false
@@ -164,7 +164,7 @@ func answerChanges(t *testing.T, right string, wrong map[string]string) {
 	}
 }
 
-// changeOne makes one change in a JSON value, the one with this number; what is empty if there are not so many.
+// changeOne makes the change with this number in a JSON value; what is empty if there are fewer.
 func changeOne(v any, number *int) (changed any, what string) {
 	due := func() bool { *number--; return *number < 0 }
 	switch v := v.(type) {
@@ -323,7 +323,7 @@ func packedAt(name string, change func([]byte)) func(string, any) any {
 	}
 }
 
-// changedCase is a wrong report on a board: the right one, changed.
+// changedCase returns a wrong report on a board: the right one, changed.
 func changedCase(t *testing.T, g catalog.Game, name, board string, certificate bool, change func(r map[string]any)) secondCase {
 	t.Helper()
 	boards, err := g.Parse([]byte(board), nil, nil)
@@ -339,7 +339,7 @@ func changedCase(t *testing.T, g catalog.Game, name, board string, certificate b
 	return secondCase{name, boards[0], check.Rejected, g.Name, boards[0].Text(), boards[0].Rules(), encodeReport(t, r)}
 }
 
-// wrongByHand are wrong reports that no small change of a right one gives, on boards made for them.
+// wrongByHand returns wrong reports that no small change of a right one gives, on boards made for them.
 func wrongByHand(t *testing.T, g catalog.Game) []secondCase {
 	switch g.Name {
 	case "jump":
@@ -353,7 +353,7 @@ func wrongByHand(t *testing.T, g catalog.Game) []secondCase {
 // twoLines is a board of the jump game on which A has two lines of three rounds. By the first it jumps 2 in round 2, by the other 3.
 const twoLines = "4 4\n1\n1 2 0 3\n3 0 0 2\n0 0 0 0\n0 0 0 0\n0 0\n"
 
-// keysInDisorder tells of a key before the one that it takes to get there.
+// keysInDisorder lists a key before the one needed to get there.
 func keysInDisorder(t *testing.T, g catalog.Game) secondCase {
 	return changedCase(t, g, "keys in disorder", "#######\n#1aAbB#\n#######\n", false, func(r map[string]any) {
 		player := eachOf(r["answer"].(map[string]any)["players"])[0].(map[string]any)
@@ -362,14 +362,16 @@ func keysInDisorder(t *testing.T, g catalog.Game) secondCase {
 	})
 }
 
-// laterLine is a line that is legal and arrives in the right round, by which its player goes later in that round than it could.
+// laterLine returns a line that is legal and arrives in the right round, by which its player goes later in that round
+// than it could.
 func laterLine(t *testing.T, g catalog.Game) secondCase {
 	return changedCase(t, g, "a line that goes later", twoLines, false, func(r map[string]any) {
 		r["line"] = []any{map[string]any{"move": "A D1", "state": "1 0"}, map[string]any{"move": "A R3", "state": "1 3"}, map[string]any{"move": "A D2", "state": "3 3"}}
 	})
 }
 
-// otherSpelling is a certificate that holds the right numbers, with bits in the last character of one text that no number has.
+// otherSpelling returns a certificate that holds the right numbers, with bits in the last character of one text that no
+// number has.
 func otherSpelling(t *testing.T, g catalog.Game) secondCase {
 	const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 	return changedCase(t, g, "another spelling in base64", twoLines, true, func(r map[string]any) {

@@ -11,7 +11,7 @@ import (
 	"jogada/catalog"
 )
 
-// fieldRows are the rows of the table of a report's fields in docs/formats.md, by the names in their first column.
+// fieldRows returns the rows of the table of a report's fields in docs/formats.md, by the names in their first column.
 func fieldRows(t *testing.T) map[string]string {
 	t.Helper()
 	data, err := os.ReadFile("docs/formats.md")
@@ -29,7 +29,7 @@ func fieldRows(t *testing.T) map[string]string {
 	return rows
 }
 
-// jsonFields are the names of a struct's fields in JSON, with the types of their values.
+// jsonFields returns the names of a struct's fields in JSON, with the types of their values.
 func jsonFields(of reflect.Type) map[string]reflect.Type {
 	fields := map[string]reflect.Type{}
 	for i := range of.NumField() {
@@ -41,7 +41,7 @@ func jsonFields(of reflect.Type) map[string]reflect.Type {
 	return fields
 }
 
-// inside are the fields of the objects that a field holds, alone or in a list.
+// inside returns the fields of the objects that a field holds, alone or in a list.
 func inside(of reflect.Type) map[string]reflect.Type {
 	for of.Kind() == reflect.Slice || of.Kind() == reflect.Pointer {
 		of = of.Elem()

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// alternatives are those of a pattern that the Makefile keeps in a variable.
+// alternatives returns those of a pattern that the Makefile keeps in a variable.
 func alternatives(t *testing.T, variable string) []string {
 	t.Helper()
 	file, err := os.ReadFile("Makefile")
@@ -22,7 +22,7 @@ func alternatives(t *testing.T, variable string) []string {
 	return strings.Split(string(line[1]), "|")
 }
 
-// A test that is renamed would drop out of what the race detector is given, and nobody would notice.
+// A renamed test would silently drop out of the race detector's list.
 func TestEveryNameThatTheRaceDetectorIsGivenIsThatOfATest(t *testing.T) {
 	var tests strings.Builder
 	for _, pattern := range []string{"check/*_test.go", "games/*/*_test.go"} {

@@ -16,7 +16,7 @@ import (
 	"jogada/say/po"
 )
 
-// wordFiles are all the PO files of the tree.
+// wordFiles returns all the PO files of the tree.
 func wordFiles(t *testing.T) []string {
 	t.Helper()
 	var names []string

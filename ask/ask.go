@@ -1,16 +1,16 @@
-// Package ask is one request and one answer within limits: solve a board, judge a report, say what can be played, show
-// a board, make one, describe a game. It knows no game and no transport: whoever has requests as JSON (the service, a
-// worker in the page, a batch) hands them in, and gets answers that are written as JSON.
+// Package ask answers requests within limits: solve a board, judge a report, list the legal moves, show a board, make
+// one, describe a game. It knows no game and no transport: the service, a worker in the page or a batch passes requests
+// as JSON and gets answers that are written as JSON.
 //
-// Limits are set once; a request can only lower them. What is over them is refused with an Error that says so, or ends
-// as an answer that is unknown and says what is proved.
+// Limits are set once; a request can only lower them. A request over the limits is refused with an Error, or ends as an
+// unknown answer with the bounds proved so far.
 package ask
 
 import (
 	"jogada/catalog"
 )
 
-// Desk answers requests about a list of games. It keeps nothing of them and may be asked from many goroutines.
+// Desk answers requests about a list of games. It is stateless and safe for concurrent use.
 type Desk struct {
 	games  catalog.Games
 	limits Limits
@@ -18,8 +18,8 @@ type Desk struct {
 	sizes  map[string]*catalog.Sizes
 }
 
-// New returns a desk for a list of games that is valid. Without somebody who makes boards to order (nil), requests for those are
-// refused.
+// New returns a desk for a list of games. It fails if the games or the limits are invalid. If orders is nil, requests
+// for boards to order are refused.
 func New(games catalog.Games, limits Limits, orders Orders) (*Desk, error) {
 	if err := games.Validate(); err != nil {
 		return nil, err
@@ -34,13 +34,13 @@ func New(games catalog.Games, limits Limits, orders Orders) (*Desk, error) {
 	return d, nil
 }
 
-// Knows says whether there is a game of that name or alias; the error says that there is not.
+// Knows returns an error if no game has that name or alias.
 func (d *Desk) Knows(game string) error {
 	_, err := d.game(game)
 	return err
 }
 
-// game is the game of that name or alias.
+// game returns the game with that name or alias.
 func (d *Desk) game(name string) (catalog.Game, error) {
 	g, known := d.games.Find(name)
 	if !known {

@@ -13,7 +13,7 @@ import (
 	"jogada/solve"
 )
 
-// instance is a board that a request named.
+// instance is the board of a request.
 type instance struct {
 	catalog.Instance
 	game   catalog.Game
@@ -22,7 +22,7 @@ type instance struct {
 	at     int // which of them, from 1
 }
 
-// board reads the board that a request names.
+// board reads the board of a request.
 func (d *Desk) board(game string, q Question, m *solve.Meter) (instance, error) {
 	g, err := d.game(game)
 	if err != nil {
@@ -55,7 +55,7 @@ func (d *Desk) board(game string, q Question, m *solve.Meter) (instance, error) 
 	return d.pick(g, boards, v, q.Case)
 }
 
-// pick is one board of those that a text held.
+// pick returns one board of those in a text.
 func (d *Desk) pick(g catalog.Game, boards []catalog.Instance, v catalog.Values, at int) (instance, error) {
 	at = max(at, 1)
 	if at > len(boards) {
@@ -73,7 +73,7 @@ func (d *Desk) fits(size int) error {
 	return nil
 }
 
-// values are the parameters that a request gives.
+// values checks the parameters of a request.
 func values(g catalog.Game, given map[string]string) (catalog.Values, error) {
 	v, err := g.Values(given)
 	if err != nil {
@@ -87,7 +87,7 @@ func (d *Desk) fromText(g catalog.Game, text string, given map[string]string, lo
 	if _, err := values(g, given); err != nil {
 		return nil, nil, err
 	}
-	data := []byte(strings.TrimPrefix(text, "\ufeff")) // some editors put such a mark first, and it is pasted with the rest
+	data := []byte(strings.TrimPrefix(text, "\ufeff")) // some editors put a byte order mark first, and it is pasted with the rest
 	if err := d.even(data); err != nil {
 		return nil, nil, err
 	}
@@ -101,16 +101,16 @@ func (d *Desk) fromText(g catalog.Game, text string, given map[string]string, lo
 	return boards, v, nil
 }
 
-// A text is taken for a board with a cell a character when it is held against the limit of cells before it is read:
-// unequal says how much larger than the text itself that board may be, and wide how much larger than the limit, because
-// numbers take several characters.
+// Before it is read, a text is compared with the limit on cells as a board with a cell a character: unequal is how much
+// larger than the text that board may be, and wide how much larger than the limit, because numbers take several
+// characters.
 const (
 	unequal = 8
 	wide    = 16
 )
 
-// even refuses, before it is read, a text of which one long line and many short ones would make a board far larger than
-// itself: a game may fill up what short lines lack.
+// even refuses, before it is read, a text in which one long line and many short ones would give a board far larger than
+// the text, because a game may pad short lines.
 func (d *Desk) even(data []byte) error {
 	lines, longest := 0, 0
 	for line := range bytes.Lines(data) {
@@ -146,7 +146,7 @@ func (d *Desk) fromView(g catalog.Game, view board.View, given map[string]string
 	return d.fromText(g, text, overDrawn(g, given, drawn), "body.view", m)
 }
 
-// overDrawn is the parameters that a request gives, where those that are part of the board are as they are drawn.
+// overDrawn returns the parameters of a request, with those that are part of the board replaced by the drawn ones.
 func overDrawn(g catalog.Game, given map[string]string, drawn catalog.Values) map[string]string {
 	all := map[string]string{}
 	for name, value := range given {
@@ -158,7 +158,7 @@ func overDrawn(g catalog.Game, given map[string]string, drawn catalog.Values) ma
 	return all
 }
 
-// fromID reads the board of an ID: packed, or made of a seed. Parameters of the request overrule those of the ID.
+// fromID reads the board of an ID: packed, or made from a seed. Parameters of the request override those of the ID.
 func (d *Desk) fromID(g catalog.Game, name string, given map[string]string, m *solve.Meter) ([]catalog.Instance, catalog.Values, error) {
 	id, err := catalog.ParseID(name)
 	if err != nil {
@@ -184,7 +184,7 @@ func (d *Desk) fromID(g catalog.Game, name string, given map[string]string, m *s
 	return d.fromText(g, string(data), all, "body.id", m)
 }
 
-// fromExample reads an example of the game. Parameters of the request overrule those of the example.
+// fromExample reads an example of the game. Parameters of the request override those of the example.
 func (d *Desk) fromExample(g catalog.Game, at int, given map[string]string, m *solve.Meter) ([]catalog.Instance, catalog.Values, error) {
 	if at > len(g.Examples) {
 		return nil, nil, unfit("body.example", fmt.Errorf("example %d of a game that has %d", at, len(g.Examples)))
@@ -196,10 +196,10 @@ func (d *Desk) fromExample(g catalog.Game, at int, given map[string]string, m *s
 	return d.fromText(g, e.Text, all, "body.example", m)
 }
 
-// longestText is the longest text of a board that is packed into an ID.
+// longestText limits the text of a board that is packed into an ID.
 const longestText = 4096
 
-// shown is the board as it is told.
+// shown returns the board as answers contain it.
 func (b instance) shown(language string, m *solve.Meter) (Shown, error) {
 	text, written, t := b.Text(), catalog.Written(b.Instance), b.game.Translator(language)
 	view := b.View()
@@ -213,10 +213,10 @@ func (b instance) shown(language string, m *solve.Meter) (Shown, error) {
 	return s, nil
 }
 
-// cellBytes is about what a cell, a node or an edge takes in JSON.
+// cellBytes estimates the size of a cell, a node or an edge in JSON.
 const cellBytes = 4
 
-// readable is an ID, or none where it is longer than those that are read.
+// readable returns an ID, or "" if it is too long to be read again.
 func readable(id string) string {
 	if len(id) > longestID {
 		return ""

@@ -8,7 +8,7 @@ import (
 	"jogada/ask"
 )
 
-// What some editors put before a text, and a browser pastes with it, is no part of the board.
+// The byte order mark that some editors put before a text, and a browser pastes with it, is not part of the board.
 func TestAByteOrderMarkBeforeATextIsPassedOver(t *testing.T) {
 	desk := newDesk(t, ask.DefaultLimits())
 	shown := func(text string) ask.Reply {

@@ -7,21 +7,21 @@ import (
 	"jogada/text"
 )
 
-// Kind is what kind of refusal an Error is.
+// Kind classifies the refusals.
 type Kind uint8
 
 const (
-	// Unreadable: what was sent is not a request at all.
+	// Unreadable means that the input is not a request at all.
 	Unreadable Kind = iota + 1
-	// Unfit: a field of the request does not fit.
+	// Unfit means that a field of the request is invalid.
 	Unfit
-	// NoGame: there is no game of that name.
+	// NoGame means that no game has that name.
 	NoGame
-	// TooLarge: it is over a limit.
+	// TooLarge means that the request exceeds a limit.
 	TooLarge
 )
 
-// Status is the number by which a refusal is told, the one that HTTP has for it.
+// Status returns the HTTP status code of a refusal.
 func (k Kind) Status() int {
 	switch k {
 	case Unreadable:
@@ -35,17 +35,17 @@ func (k Kind) Status() int {
 	}
 }
 
-// Error is a request that is refused, and why, for people and for programs.
+// Error is a refused request with the reason, for people and for programs.
 type Error struct {
 	Kind     Kind
 	Message  string
-	Location string // the field of the request, where it is one: body.text
-	Line     int    // of the board's text, from 1, where it is known
-	Column   int    // there, in bytes, from 1
-	Detail   string // the message for people, where it says more
+	Location string // the field of the request, if it concerns one: body.text
+	Line     int    // line of the board's text, from 1, if known
+	Column   int    // column in that line, in bytes, from 1
+	Detail   string // the message for people, if it says more
 }
 
-// Error is the message for people; of a bad board it begins with the line and the column.
+// Error returns the message for people; for a bad board it begins with the line and the column.
 func (e *Error) Error() string {
 	switch {
 	case e.Detail != "":
@@ -56,14 +56,14 @@ func (e *Error) Error() string {
 	return e.Message
 }
 
-// Refusal is a request that is refused, in JSON.
+// Refusal is a refused request in JSON.
 type Refusal struct {
 	Status int     `json:"status"`
 	Detail string  `json:"detail"`
 	Errors []Fault `json:"errors,omitempty"`
 }
 
-// Fault is what is wrong with one field of a request.
+// Fault describes a fault of one field of a request.
 type Fault struct {
 	Message  string `json:"message" doc:"What is wrong there" example:"the row is too short"`
 	Location string `json:"location,omitempty" doc:"The field of the request" example:"body.text"`
@@ -71,7 +71,7 @@ type Fault struct {
 	Column   int    `json:"column,omitempty" doc:"The column there, in bytes, from 1" example:"5"`
 }
 
-// RefusalOf is the refusal that an error is; nil: it is no Error.
+// RefusalOf returns the refusal of an *Error, or nil for any other error.
 func RefusalOf(err error) *Refusal {
 	var e *Error
 	if !errors.As(err, &e) {
@@ -84,7 +84,7 @@ func RefusalOf(err error) *Refusal {
 	return r
 }
 
-// unreadable refuses what is no request.
+// unreadable refuses input that is not a request.
 func unreadable(format string, args ...any) *Error {
 	return &Error{Kind: Unreadable, Message: Cut(fmt.Sprintf(format, args...))}
 }
@@ -104,20 +104,20 @@ func unfitBoard(location string, err error) *Error {
 	return e
 }
 
-// tooLarge refuses what is over a limit.
+// tooLarge refuses a request over a limit.
 func tooLarge(format string, args ...any) *Error {
 	return &Error{Kind: TooLarge, Message: Cut(fmt.Sprintf(format, args...))}
 }
 
-// overLimit refuses what could not be done within the limits.
+// overLimit refuses work that could not be done within the limits.
 func overLimit(location string, why error) *Error {
 	return &Error{Kind: TooLarge, Message: "it is over the limits of this service: " + why.Error(), Location: location}
 }
 
-// longestEcho is how many characters of a request are sent back with a refusal: a text of megabytes is not echoed.
+// longestEcho limits the characters of a request that a refusal quotes.
 const longestEcho = 300
 
-// Cut is a text cut to what is sent back with a refusal.
+// Cut shortens a text to the length that a refusal may quote.
 func Cut(s string) string {
 	n := 0
 	for i := range s {
@@ -128,5 +128,5 @@ func Cut(s string) string {
 	return s
 }
 
-// quoted is a name in quotes, cut.
+// quoted returns a name in quotes, truncated.
 func quoted(name string) string { return fmt.Sprintf("%q", Cut(name)) }

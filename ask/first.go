@@ -7,13 +7,13 @@ import (
 	"strings"
 )
 
-// mostFirst is how many bytes an answer may have that a page gets as a file: it is there to come at once.
+// mostFirst limits the bytes of an answer that a page gets as a file, because it must load at once.
 const mostFirst = 64 << 10
 
-// First are the answers to what a page asks first, in JSON, by language, verb and game, such as "en-games", "en-game-slide" and "en-solve-slide":
-// all games, each game, its first example solved. A page that has them as files shows its first answer before its engine has come. They are the
-// same each time, so that none tells how many seconds it took. One that is too large, or that is not known within the limits of the desk, is left
-// to the engine.
+// First returns the answers to the first requests of a page, in JSON, by language, verb and game, such as "en-games",
+// "en-game-slide" and "en-solve-slide": all games, each game, its first example solved. A page that has them as files
+// shows its first answer before its engine has loaded. They are reproducible, so they contain no running times. Answers
+// that are too large or unknown within the limits are left to the engine.
 func (d *Desk) First(ctx context.Context) (map[string][]byte, error) {
 	files := map[string][]byte{}
 	for _, language := range d.Languages() {
@@ -31,7 +31,7 @@ func (d *Desk) First(ctx context.Context) (map[string][]byte, error) {
 	return files, nil
 }
 
-// firstLetters are what a page asks first, whichever game it opens.
+// firstLetters returns the first requests of a page, whichever game it opens.
 func (d *Desk) firstLetters(language string) []Letter {
 	letters := []Letter{{Verb: "games", Language: language}}
 	for _, g := range d.games {
@@ -41,7 +41,7 @@ func (d *Desk) firstLetters(language string) []Letter {
 	return letters
 }
 
-// written is the answer to a letter as a small file, or nil if it is none.
+// written returns the answer to a letter as a small file, or nil if it is too large or unknown.
 func (d *Desk) written(ctx context.Context, l Letter) ([]byte, error) {
 	answer, err := d.reply(ctx, l, nil)
 	if err != nil {

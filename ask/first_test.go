@@ -51,7 +51,7 @@ func TestTheFirstAnswersAreThoseThatWhoAsksIsGiven(t *testing.T) {
 	t.Logf("%d bytes", size)
 }
 
-// timeless is an answer without what differs from one time to the next: how long it took.
+// timeless returns an answer without what differs from one time to the next: how long it took.
 func timeless(t *testing.T, answer any) string {
 	t.Helper()
 	data, err := json.Marshal(answer)

@@ -6,12 +6,12 @@ import (
 	"jogada/board"
 )
 
-// largePart is the share of the limit of an answer from which on its length is counted exactly: what is counted while an
-// answer is made is never so far off.
+// largePart is the share of the limit from which an answer's length is counted exactly; the running count is never so
+// far off.
 const largePart = 4
 
-// fit leaves out parts of an answer, one after the other, until it is no longer than the limit, and names them. What is
-// counted while it was made decides whether a closer look is needed.
+// fit leaves out parts of an answer, one after another, until it is within the limit, and names them. The running count
+// decides whether that is needed.
 func (a *Answer) fit(counted int, limit int64) {
 	if int64(counted) < limit/largePart {
 		return
@@ -48,13 +48,13 @@ func (a *Answer) fit(counted int, limit int64) {
 }
 
 const (
-	// otherBytes is about what the parts of an answer that are never left out take.
+	// otherBytes estimates the size of the parts that are never left out.
 	otherBytes = 1 << 16
 	// smallPart is the length up to which a part is not worth leaving out.
 	smallPart = 1 << 10
 )
 
-// length is how many bytes a value takes in JSON.
+// length returns the number of bytes of a value in JSON.
 func length(v any) int64 {
 	data, err := json.Marshal(v)
 	if err != nil {

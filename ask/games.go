@@ -7,10 +7,10 @@ import (
 	"maps"
 )
 
-// Languages are those that the games speak, English first.
+// Languages returns the languages of the games, English first.
 func (d *Desk) Languages() []string { return d.games.Languages() }
 
-// Games describes all games in a few words.
+// Games describes all games briefly.
 func (d *Desk) Games(language string) []GameShape {
 	list := []GameShape{}
 	for _, g := range d.games {
@@ -23,7 +23,7 @@ func inShort(g catalog.Game, t say.Translator) GameShape {
 	return GameShape{Name: g.Name, Title: t.Of(g.Title), Lead: t.Of(g.Lead), Doc: t.Of(g.Doc), Unit: t.Of(g.Unit), Aliases: append([]string{}, g.Aliases...)}
 }
 
-// Game describes one game in full.
+// Game describes one game in full. It fails if there is none of that name.
 func (d *Desk) Game(name, language string) (FullGame, error) {
 	g, err := d.game(name)
 	if err != nil {

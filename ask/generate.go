@@ -8,7 +8,7 @@ import (
 	"jogada/solve"
 )
 
-// Generate makes a board by chance, or to order. The watch, if there is one, is told of the progress of searches.
+// Generate makes a board at random, or to order. It passes the progress of searches to watch, if that is not nil.
 func (d *Desk) Generate(ctx context.Context, game string, r GenerateRequest, language string, watch func(solve.Progress)) (Generated, error) {
 	g, err := d.game(game)
 	if err != nil {
@@ -43,7 +43,7 @@ func (d *Desk) Generate(ctx context.Context, game string, r GenerateRequest, lan
 	return out, nil
 }
 
-// drawn is the values of boards to be made. They are refused before they are made if they would be larger than that.
+// drawn checks the values of boards to be made. It refuses values whose boards would exceed that many cells.
 func (d *Desk) drawn(g catalog.Game, given map[string]string, cells int) (catalog.Values, error) {
 	v, err := values(g, given)
 	if err != nil {
@@ -58,7 +58,8 @@ func (d *Desk) drawn(g catalog.Game, given map[string]string, cells int) (catalo
 	return v, nil
 }
 
-// made is the board of a seed. It is refused before it is made if it would be too large, and afterwards if it is.
+// made returns the board of a seed. It refuses a board that would be too large before making it, and afterwards if it
+// is.
 func (d *Desk) made(g catalog.Game, given map[string]string, seed uint64, m *solve.Meter) (catalog.Instance, catalog.Values, error) {
 	v, err := d.drawn(g, given, d.limits.Cells)
 	if err != nil {

@@ -19,10 +19,10 @@ type HoldsRequest struct {
 	Budget Budget              `json:"budget,omitzero" doc:"What to spend at most; it can only lower the limits of the service"`
 }
 
-// mostClaims is how many claims one request may have.
+// mostClaims limits the claims of one request.
 const mostClaims = 20
 
-// Holding says whether claims are true of a board.
+// Holding reports which claims are true of a board.
 type Holding struct {
 	Holds   *bool             `json:"holds" doc:"Whether all claims are true; null: a search ended before that was known"`
 	Claims  []ClaimShape      `json:"claims"`
@@ -37,7 +37,7 @@ type ClaimShape struct {
 	Holds bool   `json:"holds" doc:"false, too, where it speaks of something that is not there"`
 }
 
-// Outcome is what a way came to.
+// Outcome summarizes the answer of one approach.
 type Outcome struct {
 	Name     string `json:"name" doc:"empty: the default one"`
 	Method   string `json:"method"`
@@ -46,7 +46,7 @@ type Outcome struct {
 	Headline string `json:"headline"`
 }
 
-// Holds says whether claims are true of a board.
+// Holds decides whether claims are true of a board.
 func (d *Desk) Holds(ctx context.Context, game string, r HoldsRequest, language string) (Holding, error) {
 	claims, paths, err := r.read()
 	if err != nil {
@@ -70,7 +70,7 @@ func (d *Desk) Holds(ctx context.Context, game string, r HoldsRequest, language 
 	return h, nil
 }
 
-// Told is what each way came to, the default one first.
+// Told lists the outcome of each approach, the default one first.
 func (a Answered) Told() (list []Outcome) {
 	for _, name := range a.Names() {
 		r := a.Reports[name]
@@ -79,7 +79,7 @@ func (a Answered) Told() (list []Outcome) {
 	return list
 }
 
-// toReader is the headline of a report as somebody reads it who need not know the notation of moves.
+// toReader returns the headline of a report for readers who do not know the notation of moves.
 func toReader(r catalog.Report) string {
 	var b strings.Builder
 	for _, part := range r.Speech.Headline {
@@ -88,7 +88,7 @@ func toReader(r catalog.Report) string {
 	return cmp.Or(b.String(), r.Headline)
 }
 
-// read reads the claims, and lists what they speak of.
+// read parses the claims, and lists the paths that they use.
 func (r HoldsRequest) read() (claims []claim.Claim, paths []claim.Path, err error) {
 	for i, written := range r.Claims {
 		c, err := claim.Read(written)

@@ -8,7 +8,7 @@ import (
 	"jogada/solve"
 )
 
-// Letter is a request in one piece, for whoever has no addresses and headers to say it by.
+// Letter is a self-contained request, for transports without URLs and headers.
 type Letter struct {
 	Verb     string          `json:"verb"` // games, game, solve, check, holds, generate, show or moves
 	Game     string          `json:"game,omitempty"`
@@ -16,7 +16,7 @@ type Letter struct {
 	Body     json.RawMessage `json:"body,omitempty"`
 }
 
-// Reply is what comes of a letter: the answer, or why there is none.
+// Reply is the result of a letter: the answer, or the refusal.
 type Reply struct {
 	Answer  any      `json:"answer,omitempty"`
 	Refusal *Refusal `json:"problem,omitempty"`
@@ -25,10 +25,11 @@ type Reply struct {
 // faulty is the status of a fault of the program.
 const faulty = 500
 
-// tellEvery is how long it is from one word of progress to the next.
+// tellEvery is the interval between two progress reports.
 const tellEvery = 100 * time.Millisecond
 
-// Reply answers a letter. Of a solve, tell is told the progress now and then, the first time at once; nil: nobody asks.
+// Reply answers a letter. During a solve it calls tell with the progress from time to time, the first time at once;
+// tell may be nil.
 func (d *Desk) Reply(ctx context.Context, l Letter, tell func(Progress)) Reply {
 	answer, err := d.reply(ctx, l, tell)
 	if err == nil {
@@ -82,7 +83,7 @@ func replyTo[R Request, T any](l Letter, do func(R) (T, error)) (any, error) {
 	return do(r)
 }
 
-// told is what a search is watched by so that progress is told now and then.
+// told returns a watch function that reports progress from time to time, or nil if tell is nil.
 func told(tell func(Progress)) func(solve.Progress) {
 	if tell == nil {
 		return nil

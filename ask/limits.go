@@ -8,16 +8,16 @@ import (
 	"jogada/solve"
 )
 
-// Limits are what one request may cost, from reading it to its answer.
+// Limits bounds the cost of one request, from reading it to its answer.
 type Limits struct {
-	Cells  int           // of a board: its cells, or its nodes and edges
-	Time   time.Duration // of a request, from reading it to its answer
-	Nodes  int64         // states that a search expands
-	Memory int64         // bytes that the tables of a search hold
+	Cells  int           // cells of a board, or its nodes and edges
+	Time   time.Duration // time of a request, from reading it to its answer
+	Nodes  int64         // states expanded by a search
+	Memory int64         // bytes of the tables of a search
 	Output int64         // bytes of an answer
 }
 
-// DefaultLimits are limits for a machine that a few people share.
+// DefaultLimits returns limits for a machine that a few people share.
 func DefaultLimits() Limits {
 	return Limits{Cells: 1 << 20, Time: 30 * time.Second, Nodes: 1_000_000_000, Memory: 512 << 20, Output: 64 << 20}
 }
@@ -29,18 +29,17 @@ func (l Limits) validate() error {
 	return nil
 }
 
-// Budget is what a request asks to spend at most. What it does not name, or asks more of than the limits allow, is the
-// limit.
+// Budget is the most that a request wants to spend. Missing values, and values over the limits, become the limits.
 type Budget struct {
 	Seconds float64 `json:"seconds,omitempty" minimum:"0" doc:"Seconds for the whole request; 0 or more than the limit of the service: that limit" example:"5"`
 	Nodes   int64   `json:"nodes,omitempty" minimum:"0" doc:"States to expand" example:"1000000"`
 	Memory  int64   `json:"memory,omitempty" minimum:"0" doc:"Bytes that the tables of the search may hold" example:"67108864"`
 }
 
-// live is what is spent on a board that is being drawn.
+// live is the time spent on a board while it is being drawn.
 const live = 500 * time.Millisecond
 
-// lowered is the limits, as far as the request does not lower them.
+// lowered returns the limits, as far as the request does not lower them.
 func (l Limits) lowered(b Budget) (time.Duration, solve.Budget) {
 	length := l.Time
 	if b.Seconds > 0 && b.Seconds < l.Time.Seconds() {
@@ -49,7 +48,7 @@ func (l Limits) lowered(b Budget) (time.Duration, solve.Budget) {
 	return length, solve.Budget{Nodes: lower(l.Nodes, b.Nodes), Bytes: lower(l.Memory, b.Memory), Output: l.Output}
 }
 
-// work is a meter for what is done for a request besides its search, and the context that it has to end in.
+// work returns a meter for the work on a request besides its search, and a context with its deadline.
 func (l Limits) work(ctx context.Context, length time.Duration) (context.Context, *solve.Meter, context.CancelFunc) {
 	ctx, cancel := context.WithTimeout(ctx, length)
 	return ctx, solve.NewMeter(ctx, solve.Budget{Bytes: l.Memory, Output: l.Output}), cancel

@@ -8,7 +8,7 @@ import (
 	"jogada/games"
 )
 
-// liveShapes are the parameters of boards that take long to solve, by game.
+// liveShapes returns the parameters of boards that take long to solve, by game.
 func liveShapes() map[string]map[string]string {
 	return map[string]map[string]string{
 		"chase":   {"nodes": "300", "degree": "10"},
@@ -21,11 +21,11 @@ func liveShapes() map[string]map[string]string {
 	}
 }
 
-// afterEnd is how many units of work a solve may do after its time is over: each stage looks at the clock once, and the tables
-// that a search begins with are charged at once.
+// afterEnd limits the units of work that a solve may do after its time is over: each stage checks the clock once, and
+// the tables that a search begins with are charged at once.
 const afterEnd = 500_000
 
-// A live solve of any game ends half a second after it was asked for, and every stage of it looks at that end.
+// A live solve of any game ends half a second after the request, and every stage of it observes that deadline.
 func TestALiveSolveEndsAtItsOwnEnd(t *testing.T) {
 	all := games.All()
 	d, err := New(all, DefaultLimits(), nil)

@@ -11,41 +11,41 @@ import (
 	"jogada/solve"
 )
 
-// Orders makes boards to order, as package order does. It returns an *Error where a wish can't be read, and a board that is nil
-// where none was found.
+// Orders makes boards to order, as package order does. It returns an *Error for an invalid wish, and a nil board if
+// none was found.
 type Orders func(ctx context.Context, g catalog.Game, v catalog.Values, w Wish) (Granted, error)
 
-// Wish is what a board made to order is to be, and what may be spent on it.
+// Wish describes a board to order, and what may be spent on it.
 type Wish struct {
-	Want  string // an expression that is true of it; empty: any board will do
-	Best  string // an expression that is largest for it among all that are tried; empty: the first will do
+	Want  string // an expression that must be true of it; empty accepts any board
+	Best  string // an expression to maximize among all boards tried; empty takes the first
 	Seed  uint64
 	Tries int
 	Climb int
-	// Budget is for the answer to one board, and Watch is told of the progress of each.
+	// Budget limits the answer to one board, and Watch receives the progress of each.
 	Budget solve.Budget
 	Watch  func(solve.Progress)
 }
 
-// Granted is what came of a wish.
+// Granted is the result of a wish.
 type Granted struct {
 	Board  catalog.Instance
-	Seed   uint64   // that it was made of
-	Edited bool     // and then changed
-	Score  *float64 // by Best
+	Seed   uint64   // seed it was made from
+	Edited bool     // edited after that
+	Score  *float64 // value of Best
 	Tried  int
 }
 
-// What a request may order.
+// Limits of an order.
 const (
 	usualTries  = 1_000
 	mostTries   = 10_000
 	mostClimb   = 1_000
 	orderNodes  = 1_000_000 // states for the answer to one board
-	mostOrdered = 10_000    // cells of a board, or its nodes and edges: an expression looks at lists that are as long
+	mostOrdered = 10_000    // cells of a board, or its nodes and edges, because an expression may loop over lists of that length
 )
 
-// IsOrder says whether a request to generate asks for a board made to order, as far as a look at it tells.
+// IsOrder guesses from the raw bytes whether a request to generate asks for a board to order.
 func IsOrder(request []byte) bool {
 	return bytes.Contains(request, []byte(`"want"`)) || bytes.Contains(request, []byte(`"best"`))
 }
@@ -64,7 +64,7 @@ func (r GenerateRequest) validate() error {
 	return r.Budget.validate()
 }
 
-// order makes a board to order, within the limits of a request for all that are tried together.
+// order makes a board to order; the limits of a request apply to all tries together.
 func (d *Desk) order(ctx context.Context, g catalog.Game, r GenerateRequest, seed uint64, watch func(solve.Progress)) (Granted, catalog.Values, error) {
 	field := "body.want"
 	if r.Want == "" {

@@ -13,7 +13,7 @@ import (
 	"jogada/solve"
 )
 
-// ordered is the reply to a request for a board made to order.
+// ordered returns the reply to a request for a board made to order.
 func ordered(t *testing.T, desk *ask.Desk, game, body string) (ask.Generated, *ask.Refusal) {
 	t.Helper()
 	r := desk.Reply(context.Background(), ask.Letter{Verb: "generate", Game: game, Body: json.RawMessage(body)}, nil)
@@ -21,7 +21,7 @@ func ordered(t *testing.T, desk *ask.Desk, game, body string) (ask.Generated, *a
 	return made, r.Refusal
 }
 
-// What is made to order is what was wanted, whichever way its ID names it, and the same for ever.
+// A board made to order satisfies the order, however its ID names it, and is reproducible.
 func TestABoardMadeToOrderIsWhatWasWanted(t *testing.T) {
 	desk := newDesk(t, ask.DefaultLimits())
 	for body, want := range map[string]string{

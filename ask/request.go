@@ -13,11 +13,11 @@ import (
 	"unicode"
 )
 
-// Request is what can be asked.
+// Request is implemented by all requests.
 type Request interface{ validate() error }
 
-// Read reads a request from JSON. The first fault ends it, so that what is wrong with a request is never longer than the
-// request. Names are exact and stand once, and none is unknown.
+// Read decodes a request from JSON strictly: unknown and duplicate names are errors. It stops at the first fault, so
+// the error is never longer than the request.
 func Read[T Request](data []byte) (T, error) {
 	var v T
 	if err := text.ReadJSON(data, &v); err != nil {
@@ -26,7 +26,7 @@ func Read[T Request](data []byte) (T, error) {
 	return v, v.validate()
 }
 
-// badJSON says what is wrong with a body in its own words, not in those of this program.
+// badJSON describes a fault of a body without internal names.
 func badJSON(err error) *Error {
 	var kind *json.UnmarshalTypeError
 	var syntax *json.SyntaxError
@@ -48,7 +48,7 @@ func badJSON(err error) *Error {
 // unfitKind refuses a value of the wrong kind.
 func unfitKind(location string, err *json.UnmarshalTypeError) *Error {
 	for part := range strings.SplitSeq(err.Field, ".") {
-		if part != "" && unicode.IsLower(rune(part[0])) { // the others are types of ours, which stand in no request
+		if part != "" && unicode.IsLower(rune(part[0])) { // the other parts are our own type names, which occur in no request
 			location += "." + part
 		}
 	}
@@ -72,7 +72,7 @@ func unfitKind(location string, err *json.UnmarshalTypeError) *Error {
 	return e
 }
 
-// kindOf puts what encoding/json calls a value into words.
+// kindOf puts encoding/json's name of a kind of value into words.
 func kindOf(value string) string {
 	if n, is := strings.CutPrefix(value, "number "); is {
 		return "the number " + Cut(n)
@@ -117,7 +117,7 @@ func (r SolveRequest) validate() error {
 	return cmp.Or(r.Question.validate(), r.Budget.validate())
 }
 
-// parts are what an answer can be without.
+// parts returns the optional parts of an answer.
 func parts() []string { return []string{"view", "layers", "frames"} }
 
 func (r CheckRequest) validate() error {

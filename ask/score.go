@@ -24,10 +24,10 @@ type ScoreItem struct {
 	Answer json.RawMessage `json:"answer" doc:"JSON as the question of the game asks for it, what the original assignment prints as a string, or a text of which the last such thing counts"`
 }
 
-// mostItems is how many answers one request may have judged.
+// mostItems limits the answers judged in one request.
 const mostItems = 100
 
-// Scored are the grades of the answers of a request, in their order.
+// Scored holds the grades of the answers of a request, in order.
 type Scored struct {
 	Grades []ItemGrade `json:"grades"`
 	Right  int         `json:"right" doc:"How many are right"`
@@ -56,7 +56,8 @@ func (r ScoreRequest) validate() error {
 	return r.Budget.validate()
 }
 
-// Score grades answers: each board is solved, and the answer judged by the checker, within the limits for all of them.
+// Score grades answers: it solves each board and has the checker judge the answer, within the limits for all of them
+// together.
 func (d *Desk) Score(ctx context.Context, r ScoreRequest) (Scored, error) {
 	length, budget := d.limits.lowered(r.Budget)
 	ctx, m, cancel := d.limits.work(ctx, length)

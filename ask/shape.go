@@ -9,7 +9,7 @@ import (
 	"jogada/solve"
 )
 
-// Question is a board as requests name it: exactly one of text, view, ID and example.
+// Question identifies the board of a request: exactly one of text, view, ID and example.
 type Question struct {
 	Text    *string           `json:"text,omitempty" doc:"The board in one of the game's notations"`
 	View    *board.View       `json:"view,omitempty" doc:"The board as a drawing"`
@@ -19,13 +19,13 @@ type Question struct {
 	Params  map[string]string `json:"params,omitempty" doc:"Parameters by name; those not named have their defaults, or what the ID or the example says"`
 }
 
-// longestID is the longest ID that is read. What it unpacks to is at most about a thousand times as long.
+// longestID limits the IDs that are read. An ID unpacks to at most about a thousand times its length.
 const longestID = 8192
 
-// ShowRequest asks what a board looks like.
+// ShowRequest asks for the picture of a board.
 type ShowRequest struct{ Question }
 
-// Shown is a board as the service tells it.
+// Shown is a board with everything needed to show it.
 type Shown struct {
 	Text    string            `json:"text" doc:"The board in the game's own notation, with its title where it has one"`
 	Title   string            `json:"title,omitempty" doc:"What the text that the board came from calls it"`
@@ -58,7 +58,7 @@ type SolveRequest struct {
 	Live        bool     `json:"live,omitempty" doc:"The board is being drawn: at most half a second is spent, whatever the budget says; asked for as events, what is wrong with the board is an event, too"`
 }
 
-// Answer is a board and what is known of it.
+// Answer is a board with its report.
 type Answer struct {
 	Shown
 	Report catalog.Report    `json:"report"`
@@ -67,18 +67,18 @@ type Answer struct {
 	Layers []board.LayerJSON `json:"layers"`
 	Frames []board.FrameJSON `json:"frames" doc:"The line of play, a picture a move"`
 	Trace  *board.Trace      `json:"trace,omitempty"`
-	// Omitted is what was left out though it was asked for.
+	// Omitted names requested parts that were left out.
 	Omitted []string `json:"omitted,omitempty" doc:"What was asked for and left out, because it did not fit into the time or the length of an answer: certificate, trace, frames, layers, view, line, answer, text"`
 }
 
-// Progress is how far a search has come. Bounds are those of its answer, as far as they are known yet.
+// Progress describes a running search. Bounds are null where unknown.
 type Progress struct {
 	Counts  solve.Counts   `json:"counts"`
 	Bounds  catalog.Bounds `json:"bounds"`
 	Seconds float64        `json:"seconds"`
 }
 
-// ProgressOf is the progress of a search that has worked so long.
+// ProgressOf returns the progress of a search that has run for the duration took.
 func ProgressOf(p solve.Progress, took time.Duration) Progress {
 	known := func(n int) *int {
 		if n == 0 {
@@ -96,13 +96,13 @@ type CheckRequest struct {
 	Budget Budget          `json:"budget,omitzero" doc:"What to spend at most; it can only lower the limits of the service"`
 }
 
-// Ruling is what the checker says.
+// Ruling is the checker's verdict.
 type Ruling struct {
 	Status string `json:"status" enum:"accepted,rejected,open"`
 	Reason string `json:"reason"`
 }
 
-// GenerateRequest asks for a board made by chance, or to order.
+// GenerateRequest asks for a random board, or one to order.
 type GenerateRequest struct {
 	Params map[string]string `json:"params,omitempty"`
 	Seed   *uint64           `json:"seed,omitempty" doc:"The seed of the dice; absent: one is drawn"`
@@ -113,7 +113,7 @@ type GenerateRequest struct {
 	Budget Budget            `json:"budget,omitzero" doc:"What to spend at most on a board made to order: seconds on all that are tried, nodes and memory on each; it can only lower the limits of the service"`
 }
 
-// Generated is a board made by chance, or to order.
+// Generated is a random board, or one made to order.
 type Generated struct {
 	Shown
 	Seed   uint64   `json:"seed" doc:"The seed that the board was made of"`
@@ -122,7 +122,7 @@ type Generated struct {
 	Score  *float64 `json:"score,omitempty" doc:"The value of best for it"`
 }
 
-// MovesRequest asks what can be played.
+// MovesRequest asks for the legal moves in a state.
 type MovesRequest struct {
 	Question
 	State  string `json:"state,omitempty" doc:"A state of play, as moves gives it; empty: the start"`
@@ -130,7 +130,7 @@ type MovesRequest struct {
 	Budget Budget `json:"budget,omitzero" doc:"What to spend at most; it can only lower the limits of the service"`
 }
 
-// GameShape is a game in a few words.
+// GameShape describes a game briefly.
 type GameShape struct {
 	Name    string   `json:"name"`
 	Title   string   `json:"title"`
@@ -148,7 +148,7 @@ type KindShape struct {
 	Sign string     `json:"sign,omitempty" doc:"One character that stands for it where it has no text"`
 }
 
-// FullGame is a game in full.
+// FullGame describes a game in full.
 type FullGame struct {
 	GameShape
 	Params   []ParamShape    `json:"params"`
@@ -197,7 +197,7 @@ type ExampleShape struct {
 	Params map[string]string `json:"params"`
 }
 
-// GameList is all games and the limits.
+// GameList holds all games and the limits.
 type GameList struct {
 	Games  []GameShape `json:"games"`
 	Limits LimitsShape `json:"limits"`
@@ -213,7 +213,7 @@ type LimitsShape struct {
 	Solves  int     `json:"solves" doc:"Searches at a time"`
 }
 
-// shape is the limits as they are told where requests are answered one at a time and may be of any length.
+// shape returns the limits as reported where requests are answered one at a time and may be of any length.
 func (l Limits) shape() LimitsShape {
 	return LimitsShape{Body: 1 << 30, Cells: l.Cells, Seconds: l.Time.Seconds(), Nodes: l.Nodes, Memory: l.Memory, Solves: 1}
 }

@@ -25,7 +25,7 @@ type slow struct {
 	body       map[string]any
 }
 
-// column is a jump board of so many rows and one column of 1s, with so many players on its first cell.
+// column returns a jump board of that many rows and one column of 1s, with so many players on its first cell.
 func column(rows, players int) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%d 1\n%d\n", rows, players)
@@ -34,13 +34,13 @@ func column(rows, players int) string {
 	return b.String()
 }
 
-// walkBoard is a square board on which a step leads anywhere.
+// walkBoard returns a square board on which a step leads anywhere.
 func walkBoard(side int) string {
 	row := strings.TrimSpace(strings.Repeat(fmt.Sprintf("%d ", 4*side), side)) + "\n"
 	return fmt.Sprintf("%d %d\n1\n%s0 1\n", side, side, strings.Repeat(row, side))
 }
 
-// doors is a map of free cells with a door in every so many, and nine players.
+// doors returns a map of free cells with a door in every so many, and nine players.
 func doors(side, every int) string {
 	var b strings.Builder
 	for r := range side {
@@ -65,7 +65,7 @@ func numbers(n int) string {
 	return strings.Trim(strings.ReplaceAll(fmt.Sprint(make([]int, n)), " ", ","), "[]")
 }
 
-// ring is a graph of so many nodes in a ring, with a hole beside it.
+// ring returns a graph of that many nodes in a ring, with a hole beside it.
 func ring(n int) string {
 	var b strings.Builder
 	for i := 1; i < n; i++ {
@@ -182,7 +182,7 @@ func peak() (stop func() uint64) {
 	return func() uint64 { close(done); <-ended; return most.Load() }
 }
 
-// worked is the processor time of this process.
+// worked returns the processor time of this process.
 func worked(t *testing.T) time.Duration {
 	t.Helper()
 	var used syscall.Rusage
@@ -192,7 +192,8 @@ func worked(t *testing.T) time.Duration {
 	return time.Duration(used.Utime.Nano() + used.Stime.Nano())
 }
 
-// A request made to be slow ends after little more work than its budget has time for, and within its memory, whatever it asks for.
+// A request made to be slow ends after little more work than its budget has time for, and within its memory, whatever
+// it asks for.
 func TestRequestsMadeToBeSlowEndInTime(t *testing.T) {
 	tier.DeepOnly(t, "it takes a minute")
 	const budget, work, memory = time.Second, 10 * time.Second, 256 << 20 // the work is that of all cores, with a wide margin

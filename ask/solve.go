@@ -10,7 +10,7 @@ import (
 	"jogada/solve"
 )
 
-// Job is a solve that is ready to run: its board is read, and its method is there.
+// Job is a solve that is ready to run: the board is read and the method found.
 type Job struct {
 	board    instance
 	method   catalog.Method
@@ -21,7 +21,7 @@ type Job struct {
 	wanted   catalog.Request
 }
 
-// Solve reads what a request asks for. What it returns does the work.
+// Solve reads a request and returns the job that does the work. It fails if the request is invalid or over the limits.
 func (d *Desk) Solve(ctx context.Context, game string, r SolveRequest, language string) (Job, error) {
 	length, budget := d.limits.lowered(r.Budget)
 	if r.Live {
@@ -42,10 +42,10 @@ func (d *Desk) Solve(ctx context.Context, game string, r SolveRequest, language 
 		wanted: catalog.Request{Budget: budget, Check: r.Check == nil || *r.Check, Certificate: r.Certificate, Difficulty: r.Difficulty, Trace: r.Trace, Language: language}}, nil
 }
 
-// Game is the name of the game.
+// Game returns the name of the game.
 func (j Job) Game() string { return j.board.game.Name }
 
-// Run solves the board. The watch, if there is one, is told of progress.
+// Run solves the board. It passes progress to watch, if that is not nil.
 func (j Job) Run(ctx context.Context, watch func(solve.Progress)) Answer {
 	ctx, cancel := context.WithDeadline(ctx, j.end)
 	defer cancel()
@@ -54,7 +54,7 @@ func (j Job) Run(ctx context.Context, watch func(solve.Progress)) Answer {
 	return j.answer(j.method.Solve(ctx, wanted))
 }
 
-// answer puts the report, and what there is to see of it, together.
+// answer combines the report with what there is to show of it.
 func (j Job) answer(report catalog.Report) Answer {
 	shown, _ := j.board.shown(j.language, nil) // it was read within the limits
 	counted := len(shown.Text) + cellBytes*shown.View.Size()
@@ -79,7 +79,7 @@ func (j Job) answer(report catalog.Report) Answer {
 
 func (j Job) omits(part string) bool { return slices.Contains(j.request.Omit, part) }
 
-// spoken is a speech whose empty lists are lists.
+// spoken returns a speech without nil lists.
 func spoken(s catalog.Speech) catalog.Speech {
 	return catalog.Speech{Headline: append([]say.Part{}, s.Headline...), Because: append([][]say.Part{}, s.Because...), Line: s.Line}
 }

@@ -9,7 +9,7 @@ import (
 	"jogada/check"
 )
 
-// Show says what a board looks like.
+// Show returns a board with its picture.
 func (d *Desk) Show(ctx context.Context, game string, r ShowRequest, language string) (Shown, error) {
 	_, m, cancel := d.limits.work(ctx, d.limits.Time)
 	defer cancel()
@@ -38,7 +38,7 @@ func (d *Desk) Check(ctx context.Context, game string, r CheckRequest) (Ruling, 
 	return Ruling{status, ruling.Reason}, nil
 }
 
-// unfitReport refuses what is no report.
+// unfitReport refuses input that is not a report.
 func unfitReport(err error) error {
 	var kind *json.UnmarshalTypeError
 	if errors.As(err, &kind) {
@@ -47,7 +47,7 @@ func unfitReport(err error) error {
 	return unfit("body.report", err)
 }
 
-// Moves says what can be played in a state.
+// Moves returns the legal moves in a state and the value of each.
 func (d *Desk) Moves(ctx context.Context, game string, r MovesRequest, language string) (catalog.Play, error) {
 	length, budget := d.limits.lowered(r.Budget)
 	ctx, m, cancel := d.limits.work(ctx, length)

@@ -11,26 +11,26 @@ import (
 	"jogada/solve"
 )
 
-// Approach is one way to answer a board: by a method, under parameters.
+// Approach is one way to answer a board: a method and parameters.
 type Approach struct {
 	Method string            `json:"method,omitempty" doc:"The method; empty: the default one"`
 	Params map[string]string `json:"params,omitempty" doc:"Parameters that are other than those of the board, by name"`
 }
 
-// mostWays is in how many ways more a board is answered for one request.
+// mostWays limits the further approaches in one request.
 const mostWays = 3
 
-// Answered is a board with the answers to it, by the names of the ways; the default one has none.
+// Answered is a board with its answers by the names of the approaches; the default one has the empty name.
 type Answered struct {
 	Shown
 	Reports map[string]catalog.Report
-	Values  claim.Reports // the same as claims see them
+	Values  claim.Reports // the same, as claims see them
 }
 
-// Names are the names of the answers, that of the default one first.
+// Names returns the names of the answers, the default one first.
 func (a Answered) Names() []string { return slices.Sorted(maps.Keys(a.Reports)) }
 
-// Decided says whether every answer is known.
+// Decided reports whether every answer is known.
 func (a Answered) Decided() bool {
 	for _, r := range a.Reports {
 		if r.Verdict == solve.Unknown {
@@ -40,8 +40,8 @@ func (a Answered) Decided() bool {
 	return true
 }
 
-// Answer answers a board by default and in further ways, so that the values of some paths are known. All ways share the
-// time of one search.
+// Answer answers a board by default and by further approaches, and computes what the given paths need. All approaches
+// share the time of one search.
 func (d *Desk) Answer(ctx context.Context, game string, q Question, ways map[string]Approach, paths []claim.Path, b Budget, language string) (Answered, error) {
 	length, budget := d.limits.lowered(b)
 	ctx, cancel := context.WithDeadline(ctx, time.Now().Add(length))
@@ -70,7 +70,7 @@ func (d *Desk) Answer(ctx context.Context, game string, q Question, ways map[str
 	return a, nil
 }
 
-// inWay answers a board in one way.
+// inWay solves a board by one approach.
 func (d *Desk) inWay(ctx context.Context, game string, q Question, w Approach, wanted catalog.Request) (catalog.Report, Shown, error) {
 	params := map[string]string{}
 	maps.Copy(params, q.Params)

@@ -7,12 +7,12 @@ import (
 	"jogada/catalog"
 )
 
-// mostWeighed is the length of a request up to which it is looked into for its size: it takes microseconds, and a
+// mostWeighed is the length of a request up to which its size is read from the body: that takes microseconds, and a
 // longer one is rarely the short name of a large board.
 const mostWeighed = 1024
 
-// Size is about how large the board of a request is, as far as a look at it tells; nothing is refused here. A board that
-// is sent is as large as the request; one that is made of a seed has as many places as its parameters give it.
+// Size estimates the size of the board of a request from its raw bytes, without refusing anything. A board that is sent
+// counts as large as the request; one made from a seed has as many cells as its parameters give it.
 func (d *Desk) Size(game string, request []byte) int {
 	g, known := d.games.Find(game)
 	if !known || len(request) > mostWeighed {

@@ -9,27 +9,28 @@ import (
 type Frame struct {
 	Caption string
 	View    View
-	Marks   []int // places to point out
+	Marks   []int // places to highlight
 }
 
-// FrameJSON is a frame in JSON: where it differs from the board's own view, and who stands where.
+// FrameJSON is a frame in JSON: its differences from the board's own view, and the tokens.
 type FrameJSON struct {
 	Caption string      `json:"caption"`
 	Cells   []PlaceLook `json:"cells"`
 	Tokens  []Stand     `json:"tokens"`
 	Marks   []int       `json:"marks,omitempty"`
 	Wave    *int        `json:"wave,omitempty"` // in a trace: the wave it belongs to
-	Step    *int        `json:"step,omitempty"` // in a trace: how many states were looked at before it
+	Step    *int        `json:"step,omitempty"` // in a trace: the number of states expanded before it
 }
 
-// PlaceLook is the look of one place.
+// PlaceLook gives the look of one place.
 type PlaceLook struct {
 	Place int    `json:"place"`
 	Kind  string `json:"kind"`
 	Text  string `json:"text,omitempty"`
 }
 
-// Difference is a frame as it differs from the view, whose places it has. Where the work stops it is incomplete.
+// Difference returns how a frame differs from the view, which must have the same places. It is incomplete if the work
+// stops.
 func (v View) Difference(f Frame, work Work) FrameJSON {
 	j := FrameJSON{Caption: f.Caption, Cells: []PlaceLook{}, Tokens: []Stand{}, Marks: f.Marks}
 	for place := range f.View.Places() {
@@ -47,7 +48,7 @@ func (v View) Difference(f Frame, work Work) FrameJSON {
 	return j
 }
 
-// Retouch is a frame as it becomes when its view changes in two places.
+// Retouch returns the frame after its view has changed in two places.
 func (v View) Retouch(f FrameJSON, now View, one, other int) FrameJSON {
 	f.Cells = slices.DeleteFunc(slices.Clone(f.Cells), func(c PlaceLook) bool { return c.Place == one || c.Place == other })
 	f.Tokens = slices.DeleteFunc(slices.Clone(f.Tokens), func(s Stand) bool { return s.Place == one || s.Place == other })
@@ -65,7 +66,7 @@ func (v View) Retouch(f FrameJSON, now View, one, other int) FrameJSON {
 	return f
 }
 
-// Arrow is the sign of a way: left, right, up or down; empty for anything else.
+// Arrow returns the arrow for left, right, up or down, and "" for anything else.
 func Arrow(way string) string {
 	return map[string]string{"left": "←", "right": "→", "up": "↑", "down": "↓"}[way]
 }

@@ -5,8 +5,8 @@ import (
 	"fmt"
 )
 
-// gridJSON is a grid in JSON: the distinct looks once, a number a cell, and who stands where. A board of a million
-// cells is a few megabytes this way, and the page's own model of a board besides.
+// gridJSON is a grid in JSON: the distinct looks once, an index for each cell, and the tokens. It keeps a board of a
+// million cells to a few megabytes.
 type gridJSON struct {
 	Rows   int     `json:"rows"`
 	Cols   int     `json:"cols"`
@@ -15,8 +15,8 @@ type gridJSON struct {
 	Tokens []Stand `json:"tokens"`
 }
 
-// mostLookText is how long the text of a look may be. It is read once for each cell that has the look, so a few megabytes
-// of text on a million cells would keep a reader busy for hours.
+// mostLookText limits the length of a look's text. The text is read once for each cell with that look, so a few
+// megabytes of it on a million cells would take hours.
 const mostLookText = 100
 
 // MarshalJSON writes the distinct looks, the look of each cell row by row, and the tokens.
@@ -42,7 +42,7 @@ func (g Grid) MarshalJSON() ([]byte, error) {
 	return json.Marshal(j)
 }
 
-// UnmarshalJSON reads what MarshalJSON writes, and refuses what is no grid.
+// UnmarshalJSON reads what MarshalJSON writes, and rejects anything that is not a grid.
 func (g *Grid) UnmarshalJSON(data []byte) error {
 	var j gridJSON
 	if err := json.Unmarshal(data, &j); err != nil {
@@ -76,7 +76,7 @@ func (g *Grid) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// UnmarshalJSON reads a graph, and refuses edges to nowhere.
+// UnmarshalJSON reads a graph, and rejects edges to nodes that do not exist.
 func (g *GraphView) UnmarshalJSON(data []byte) error {
 	type plain GraphView
 	var p plain

@@ -1,27 +1,27 @@
 package board
 
-// Kind is a kind of cell or node that a game has. The game chooses what it is called and the sign it is shown by; its role
-// is what those who draw know of it, so that they can draw any game.
+// Kind describes a kind of cell or node of a game. The game chooses its name and sign; its role tells renderers how to
+// draw it in any game.
 type Kind struct {
-	Name string // what looks call it, and, in the reader's language, what people do
+	Name string // name in looks; shown to people in their language
 	Role Role
-	Sign string // one character that stands for it where it has no text
+	Sign string // one character that represents it where it has no text
 }
 
-// Role is what a kind of cell is to those on the board.
+// Role says what a kind of cell is for.
 type Role string
 
-// The roles.
+// Roles of cells.
 const (
 	Floor Role = "floor" // a free cell
 	Field Role = "field" // a cell or node with a text of its own
-	Wall  Role = "wall"  // can't be entered
-	Gate  Role = "gate"  // can't be entered by everybody
-	Item  Role = "item"  // lies there to be taken
-	Goal  Role = "goal"  // where somebody or something wants to be
-	Piece Role = "piece" // what moves, or is moved; a number on it gives its colour
+	Wall  Role = "wall"  // cannot be entered
+	Gate  Role = "gate"  // can be entered only by some, or with a key
+	Item  Role = "item"  // can be picked up
+	Goal  Role = "goal"  // where a player or piece wants to be
+	Piece Role = "piece" // moves or is moved; a number on it selects its colour
 	Home  Role = "home"  // a piece on a goal
 )
 
-// Roles are all of them.
+// Roles returns all roles.
 func Roles() []Role { return []Role{Floor, Field, Wall, Gate, Item, Goal, Piece, Home} }

@@ -1,30 +1,30 @@
 package board
 
-// Layer is something to lay over a view: a number for some of its places.
+// Layer is an overlay on a view: a number for some of its places.
 type Layer struct {
 	Name   string
 	Doc    string
 	Kind   LayerKind
 	Value  func(place int) (value int, ok bool)
-	Legend map[int]string // for an area: what its numbers mean
+	Legend map[int]string // for an area: the meaning of its numbers
 	Notes  []Note
-	Given  *Given // not nil: the numbers depend on a place that the reader chooses, and Value is for the one to begin with
-	Way    *Way   // not nil: how the number of a place comes about can be followed from place to place
+	Given  *Given // if not nil, the numbers depend on a place chosen by the reader, and Value is for the initial one
+	Way    *Way   // if not nil, the reader can follow the derivation of a number from place to place
 }
 
-// Way says of each place from which one its number comes. Following it leads to where the number is plain.
+// Way says which place the number of each place derives from. Following it ends where the number is evident.
 type Way struct {
 	Next func(place int) (next int, ok bool)
-	// Given is the same for a layer with a choice: who is to move goes from its place to the next.
+	// Given does the same for a layer with a choice: the side to move goes from its place to the next.
 	Given func(given, place int) (next int, ok bool)
-	// Line is the whole way from a place, where a place alone does not say who goes on from it.
+	// Line returns the whole way from a place, where a place alone does not determine who goes on from it.
 	Line  func(place int) []Leg
-	Token string // who moves along, if it is one of the tokens
-	Of    string // whose place it is that changes in a layer with a choice: OfPlace or OfGiven
-	Then  int    // the layer of the answer, from 0, in which the way goes on; for a layer without a choice itself
+	Token string // the token that moves along, if any
+	Of    string // which place changes in a layer with a choice: OfPlace or OfGiven
+	Then  int    // index of the layer of the answer in which the way continues; for a layer without a choice, itself
 }
 
-// Leg is somebody, or something, that goes from a place to another on a way.
+// Leg is one move of a token or piece along a way.
 type Leg struct {
 	Step  int    `json:"step" doc:"How many steps of the way come before it; those that go together are of one step"`
 	From  int    `json:"from"`
@@ -32,7 +32,7 @@ type Leg struct {
 	Token string `json:"token,omitempty" doc:"Who goes, if it is one of the tokens"`
 }
 
-// Whose place a step of a way changes.
+// Values of Way.Of: which place a step of a way changes.
 const (
 	OfPlace = "place"
 	OfGiven = "given"
@@ -44,20 +44,20 @@ type Note struct {
 	Text  string `json:"text"`
 }
 
-// Given is the choice that a layer depends on.
+// Given describes the choice that a layer depends on.
 type Given struct {
 	Doc   string // "the mouse is on"
-	At    int    // the place to begin with
+	At    int    // the initial place
 	Value func(given, place int) (value int, ok bool)
 }
 
-// LayerKind says how the numbers of a layer are meant.
+// LayerKind says how to read the numbers of a layer.
 type LayerKind string
 
-// The kinds of layers.
+// Kinds of layers.
 const (
-	Heat   LayerKind = "heat"   // a quantity: the larger, the farther
-	Area   LayerKind = "area"   // the number of an area that the place is in
+	Heat   LayerKind = "heat"   // a quantity: larger is farther
+	Area   LayerKind = "area"   // the number of the area that contains the place
 	Waking LayerKind = "waking" // the order of discovery
 	Order  LayerKind = "order"  // the order of a few places, 1 first
 )
@@ -74,7 +74,8 @@ type LayerJSON struct {
 	Way    *WayJSON       `json:"way,omitempty" doc:"How the number of a place comes about"`
 }
 
-// WayJSON is a way in JSON: for each place the one that its number comes from, and in a layer with a choice for each choice.
+// WayJSON is a way in JSON: for each place the one that its number derives from and, in a layer with a choice, that for
+// each choice.
 type WayJSON struct {
 	Next  []*int   `json:"next,omitempty" doc:"The place that the number of each place comes from, or null"`
 	Given [][]*int `json:"given,omitempty" doc:"The same for each choice: where who is to move goes"`
@@ -91,19 +92,19 @@ type GivenJSON struct {
 	Values [][]*int `json:"values"`
 }
 
-// mostGiven is the largest view for which a layer is written out for every choice; a larger one has the first alone.
+// mostGiven limits the views for which a layer is written for every choice; a larger one has only the first.
 const mostGiven = 256
 
-// mostLegs is how many legs the ways of one layer have in all: those of the places after that are left out.
+// mostLegs limits the legs of all ways of one layer; the ways of further places are left out.
 const mostLegs = 20_000
 
-// legBytes is about what a leg takes in JSON.
+// legBytes estimates the size of a leg in JSON.
 const legBytes = 30
 
-// layerBytes is about what the number of one place takes in JSON.
+// layerBytes estimates the size of one number in JSON.
 const layerBytes = 4
 
-// Length is about how many bytes the layer takes in JSON over so many places.
+// Length estimates the size of the layer in JSON, in bytes, over that many places.
 func (l Layer) Length(places int) int {
 	numbers := places
 	if l.Given != nil && places <= mostGiven {
@@ -118,7 +119,7 @@ func (l Layer) Length(places int) int {
 	return layerBytes * numbers
 }
 
-// JSON is the layer in JSON over so many places. Where the work stops it is incomplete.
+// JSON returns the layer in JSON over that many places. It is incomplete if the work stops.
 func (l Layer) JSON(places int, work Work) LayerJSON {
 	j := LayerJSON{Name: l.Name, Doc: l.Doc, Kind: l.Kind, Legend: l.Legend, Notes: l.Notes}
 	if l.Given == nil || places > mostGiven {

@@ -1,6 +1,7 @@
 package board
 
-// Looked are the places of the states that a trace looks at, in order, and their waves, where states are places.
+// Looked returns the places of the states that a trace expands, in order, and their waves. It skips states that are not
+// places.
 func (t *Trace) Looked() (places, waves []int) {
 	before := 0
 	for i, n := range t.Steps.Look {

@@ -1,28 +1,29 @@
 package board
 
-// Work counts units of work: looks at places. False means: stop, what is being made is left out. Nil counts nothing.
+// Work counts units of work, one for each place visited, and returns false to stop: the result under construction is
+// then left out. A nil Work counts nothing.
 type Work func(units int) bool
 
-// looksAtATime is how many places are looked at between two counts of the work.
+// looksAtATime is the number of places visited between two calls of Work.
 const looksAtATime = 512
 
-// do counts the work on the place of a number, a block of places at a time. False means: stop.
+// do counts the work on a place, a block of places at a time. It returns false to stop.
 func (w Work) do(place int) bool {
 	return w == nil || place%looksAtATime != 0 || w(looksAtATime)
 }
 
-// What the parts of a picture take in JSON besides their texts and numbers, at most.
+// Upper bounds on the JSON size of the parts of a picture, without their texts and numbers.
 const (
 	frameBytes = len(`{"caption":"","cells":[],"tokens":[],"marks":[],"wave":,"step":},`) + 2*longNumber
 	cellBytes  = len(`{"place":,"kind":"","text":""},`)
 	standBytes = len(`{"place":,"names":[]},`)
 	nameBytes  = len(`"",`)
 	longNumber = 20
-	// escaped is how much longer a byte of a text may be in JSON.
+	// escaped is the largest number of bytes that JSON needs for a byte of text.
 	escaped = 6
 )
 
-// Size is at most how many bytes the frame takes in JSON.
+// Size returns an upper bound on the bytes of the frame in JSON.
 func (f FrameJSON) Size() int {
 	size := frameBytes + escaped*len(f.Caption)
 	for _, c := range f.Cells {
@@ -40,7 +41,7 @@ func (f FrameJSON) Size() int {
 	return size
 }
 
-// Size is about how many bytes the layer takes in JSON: its numbers exactly, and its words at most.
+// Size estimates the bytes of the layer in JSON: its numbers exactly, its words from above.
 func (l LayerJSON) Size() int {
 	size := escaped*(len(l.Name)+len(l.Doc)) + 20*longNumber + numbersSize(l.Values)
 	for _, word := range l.Legend {
@@ -67,7 +68,7 @@ func (l LayerJSON) Size() int {
 	return size
 }
 
-// numbersSize is what a list of numbers takes in JSON.
+// numbersSize returns the bytes of a list of numbers in JSON.
 func numbersSize(values []*int) int {
 	size := len(`[],`)
 	for _, v := range values {
@@ -80,7 +81,7 @@ func numbersSize(values []*int) int {
 	return size
 }
 
-// digits is how many characters a number takes.
+// digits returns the number of characters of a number.
 func digits(n int) int {
 	count := 1
 	if n < 0 {
@@ -92,7 +93,7 @@ func digits(n int) int {
 	return count
 }
 
-// textBytes is at most what a text takes in JSON between its quotes.
+// textBytes returns an upper bound on the size of a text in JSON, without its quotes.
 func textBytes(text string) int {
 	for i := range len(text) {
 		if c := text[i]; c < ' ' || c == '"' || c == '\\' || c == '<' || c == '>' || c == '&' || c >= 0x7f {

@@ -1,33 +1,32 @@
-// Package board is what can be shown and painted: a board as cells or as a graph, what is laid over it, pictures of
-// play and of a search, and what a board is painted with, each with its form in JSON. A game says what its boards look
-// like in these terms and never draws; the terminal and the page draw them and know no game.
+// Package board defines what can be shown and painted: a board as cells or as a graph, overlays, pictures of play and
+// of a search, and brushes, each with its JSON form. A place is a cell or a node. A game describes its boards in these
+// terms and never draws; the terminal and the page draw them and know no game.
 package board
 
-// View is a board as something to draw: a grid or a graph. A game never draws; the terminal and the page each know how
-// to show these two, and so show any game.
+// View is a board to draw: a grid or a graph. The terminal and the page can draw both, and so any game.
 type View struct {
 	Grid  *Grid      `json:"grid,omitempty"`
 	Graph *GraphView `json:"graph,omitempty"`
-	Sheet *Sheet     `json:"sheet,omitempty"` // what the board brings along; nil: nothing
+	Sheet *Sheet     `json:"sheet,omitempty"` // extra material to draw the board with; may be nil
 }
 
-// Grid is cells in rows and columns.
+// Grid holds cells in rows and columns.
 type Grid struct {
 	Rows, Cols int
-	Cell       func(row, col int) Cell // asked only for what is drawn
+	Cell       func(row, col int) Cell // called only for cells that are drawn
 }
 
-// Cell is what stands in one place.
+// Cell describes the contents of one place.
 type Cell struct {
 	Text   string   `json:"text,omitempty"`
-	Kind   string   `json:"kind"`             // the name of one of the game's kinds
-	Tokens []string `json:"tokens,omitempty"` // who stands here
+	Kind   string   `json:"kind"`             // name of one of the game's kinds
+	Tokens []string `json:"tokens,omitempty"` // tokens on this place
 }
 
-// GraphView is nodes, numbered from 0, and edges between them.
+// GraphView holds nodes, numbered from 0, and edges between them.
 type GraphView struct {
 	Nodes    []Node   `json:"nodes"`
-	Edges    [][2]int `json:"edges"` // an undirected edge once
+	Edges    [][2]int `json:"edges"` // each undirected edge once
 	Directed bool     `json:"directed"`
 }
 
@@ -38,7 +37,7 @@ type Node struct {
 	Tokens []string `json:"tokens,omitempty"`
 }
 
-// Places is how many places a view has: cells, numbered row by row, or nodes.
+// Places returns the number of places of a view: cells, numbered row by row, or nodes.
 func (v View) Places() int {
 	switch {
 	case v.Grid != nil:
@@ -50,7 +49,7 @@ func (v View) Places() int {
 	}
 }
 
-// Size is how much there is to draw: the places, and the edges between them.
+// Size returns the number of places plus the edges between them.
 func (v View) Size() int {
 	if v.Graph != nil {
 		return len(v.Graph.Nodes) + len(v.Graph.Edges)
@@ -58,7 +57,7 @@ func (v View) Size() int {
 	return v.Places()
 }
 
-// Place is what stands in a place.
+// Place returns the contents of a place.
 func (v View) Place(n int) Cell {
 	if v.Grid != nil {
 		return v.Grid.Cell(n/v.Grid.Cols, n%v.Grid.Cols)
@@ -66,13 +65,13 @@ func (v View) Place(n int) Cell {
 	return Cell(v.Graph.Nodes[n])
 }
 
-// Look is what a place looks like, whoever stands there.
+// Look describes a place without its tokens.
 type Look struct {
 	Kind string `json:"kind"`
 	Text string `json:"text,omitempty"`
 }
 
-// Stand is who stands in a place.
+// Stand is a token on a place.
 type Stand struct {
 	Place int      `json:"place"`
 	Names []string `json:"names"`

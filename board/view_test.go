@@ -9,7 +9,7 @@ import (
 	"jogada/catalog"
 )
 
-// square is a board of two rows and two columns, with two on each cell of the diagonal.
+// square returns a board of two rows and two columns, with two on each cell of the diagonal.
 func square() board.View {
 	return board.View{Grid: &board.Grid{Rows: 2, Cols: 2, Cell: func(row, col int) board.Cell {
 		if row == col {

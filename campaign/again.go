@@ -12,7 +12,7 @@ import (
 	"strings"
 )
 
-// again makes the row of a number again and says where the two differ.
+// again makes the row of a number again and reports where the two differ.
 func (v *verifier) again(ctx context.Context, j judged) {
 	c, err := v.maker.Try(ctx, j.row.Index)
 	switch {
@@ -32,7 +32,7 @@ func (v *verifier) again(ctx context.Context, j judged) {
 	}
 }
 
-// differences are the fields in which two rows differ; within an object, the fields of it.
+// differences returns the fields in which two rows differ, with the paths of nested ones.
 func differences(a, b []byte) []string {
 	if bytes.Equal(a, b) {
 		return nil
@@ -40,11 +40,11 @@ func differences(a, b []byte) []string {
 	return differing("", decoded(a), decoded(b))
 }
 
-// decoded is JSON with its numbers as they are written.
+// decoded parses JSON with its numbers as written.
 func decoded(data []byte) (value any) {
 	d := json.NewDecoder(bytes.NewReader(data))
 	d.UseNumber()
-	d.Decode(&value) // what is none is nil, and differs from a row
+	d.Decode(&value) // invalid JSON gives nil, which differs from a row
 	return value
 }
 
@@ -71,8 +71,8 @@ func differing(path string, a, b any) (fields []string) {
 	return fields
 }
 
-// formats writes the rows, which are known to be right, in every format again and compares the files. A format gives the same
-// bytes for the same rows.
+// formats writes the rows, which are known to be right, in every format again and compares the files. A format gives
+// the same bytes for the same rows.
 func (v *verifier) formats(folder Folder) error {
 	for _, split := range v.manifest.Splits {
 		for _, name := range v.manifest.Spec.Formats {

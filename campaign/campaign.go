@@ -1,12 +1,12 @@
 // Package campaign makes datasets: many boards of one game with certified answers and measured difficulty.
 //
-// A Spec says what is wanted. Board i depends only on the spec's seed and on i: a Maker tries it and says what came of it, a
-// row or the reason why it is none. The boards are cut into shards; a shard is made as one part, in any order and on any
-// machine, and lies whole in a Store or not at all. What depends on other boards (no two alike, quotas, the count) is decided
-// by a Selection, which looks at the candidates in the order of i; so a dataset has the same bytes however it was made. The
-// selection takes the first boards that are good, and the dataset ends where it is full.
+// A Spec describes the dataset. Board i depends only on the spec's seed and on i: a Maker tries it and returns a row,
+// or the reason why it is none. The boards are divided into shards; each shard is made as one part, in any order and on
+// any machine, and a Store contains it whole or not at all. A Selection decides everything that depends on other boards
+// (duplicates, quotas, the count) by visiting the candidates in the order of i, so a dataset has the same bytes however
+// it was made. It takes the first suitable boards and stops when the dataset is full.
 //
-// Limits are counted in states and never in seconds, for the same reason.
+// Limits count states and never seconds, for the same reason.
 package campaign
 
 import (
@@ -19,32 +19,32 @@ import (
 	"slices"
 )
 
-// Spec says what a dataset is made of.
+// Spec describes a dataset.
 type Spec struct {
 	Game      string            `json:"game"`
 	Rules     map[string]string `json:"rules,omitempty"`
 	Shape     map[string]string `json:"shape,omitempty"`
 	Seed      uint64            `json:"seed"`
-	Count     int               `json:"count"` // rows; with bins what they add up to
-	Tries     int               `json:"tries"` // boards that are tried at the most
+	Count     int               `json:"count"` // rows; with bins the sum of theirs
+	Tries     int               `json:"tries"` // the most boards tried
 	Want      string            `json:"want,omitempty"`
 	Bins      *Bins             `json:"bins,omitempty"`
-	Unique    bool              `json:"unique"` // no two boards are alike, up to the symmetries that the game knows
+	Unique    bool              `json:"unique"` // no two boards are equal, up to the symmetries that the game knows
 	Splits    []Split           `json:"splits"`
 	Languages []string          `json:"languages"`
 	Formats   []string          `json:"formats"`
-	Question  string            `json:"question"` // full: with the rules of the game; short
-	Nodes     int64             `json:"nodes"`    // that the search, the checker and the measuring of one board may expand, each
+	Question  string            `json:"question"` // full (with the rules of the game) or short
+	Nodes     int64             `json:"nodes"`    // expansions for the search, the checker and the measurement of one board, each
 	Shard     int               `json:"shard"`    // boards in a shard
 }
 
-// Bins sort rows by one entry of their difficulty.
+// Bins sorts rows by one entry of their difficulty.
 type Bins struct {
 	By   string `json:"by"`
 	List []Bin  `json:"list"`
 }
 
-// Bin is a range of values, both ends included, and how many rows are wanted in it.
+// Bin is a range of values, both ends included, and the number of rows wanted in it.
 type Bin struct {
 	Name  string   `json:"name"`
 	From  *float64 `json:"from,omitempty"`
@@ -52,19 +52,19 @@ type Bin struct {
 	Count int      `json:"count"`
 }
 
-// Split is a part of the dataset by chance, as large as its weight among the weights of all.
+// Split is a random part of the dataset, with a share proportional to its weight.
 type Split struct {
 	Name   string `json:"name"`
 	Weight int    `json:"weight"`
 }
 
-// Fault is what is wrong with a spec, and where: the path of a field, as in bins.list.0.count.
+// Fault is a fault of a spec with the path of its field, as in bins.list.0.count.
 type Fault struct {
 	Path []string
 	Msg  string
 }
 
-// Error is the message.
+// Error returns the message.
 func (f *Fault) Error() string { return f.Msg }
 
 func fault(format string, args ...any) func(path ...string) error {
@@ -78,9 +78,9 @@ const (
 	defaultNodes = 1_000_000
 	mostShard    = 1000
 	manyShards   = 64
-	generous     = 20 // boards tried for each that is wanted, where a spec does not say
+	generous     = 20 // boards tried for each wanted one, if a spec does not say
 
-	largestShard  = 1_000_000 // boards, where a spec says how many
+	largestShard  = 1_000_000 // boards, if a spec sets it
 	mostNodes     = 1_000_000_000_000
 	mostSplits    = 100
 	mostWeight    = 1_000_000
@@ -90,7 +90,7 @@ const (
 	mostLanguages = 100
 )
 
-// Fill fills in what a spec leaves open.
+// Fill sets the defaults of a spec.
 func (s *Spec) Fill() {
 	if s.Bins != nil {
 		s.Count = 0
@@ -127,7 +127,7 @@ func (s *Spec) Fill() {
 	}
 }
 
-// words is the range of a bin: 1-4, 5-, -3.
+// words returns the range of a bin: 1-4, 5-, -3.
 func (b Bin) words() string {
 	end := func(x *float64) string {
 		if x == nil {
@@ -141,13 +141,13 @@ func (b Bin) words() string {
 	return end(b.From) + "-" + end(b.To)
 }
 
-// holds says whether a value is in the bin.
+// holds reports whether a value is in the bin.
 func (b Bin) holds(x float64) bool {
 	return (b.From == nil || x >= *b.From) && (b.To == nil || x <= *b.To)
 }
 
-// check says what is wrong with a filled spec, as far as no game is needed for that. A spec may come from a file, a manifest or a
-// message of an engine, so nothing is taken for granted: names become those of files, and the size of a shard divides.
+// check returns the first fault of a filled spec that can be found without a game. A spec may come from a file, a
+// manifest or a message, so nothing is trusted: names become file names, and the size of a shard divides.
 func (s Spec) check() error {
 	if err := s.checkSizes(); err != nil {
 		return err
@@ -186,7 +186,7 @@ func (s Spec) check() error {
 	return nil
 }
 
-// checkSizes says which number of a spec is out of its range.
+// checkSizes returns an error for a number of a spec that is out of range.
 func (s Spec) checkSizes() error {
 	switch {
 	case s.Shard < 1 || s.Shard > largestShard:
@@ -210,13 +210,13 @@ func (s Spec) checkSizes() error {
 	return nil
 }
 
-// Names of splits and bins, which become parts of the names of files.
+// Names of splits and bins, which become parts of file names.
 var (
 	splitName = regexp.MustCompile(`^[A-Za-z0-9_-]{1,64}$`)
 	binName   = regexp.MustCompile(`^[A-Za-z0-9._+-]{1,64}$`)
 )
 
-// checkNames says which name of a spec is none of those there may be.
+// checkNames returns an error for an invalid name in a spec.
 func (s Spec) checkNames() error {
 	for _, split := range s.Splits {
 		if !splitName.MatchString(split.Name) {
@@ -257,14 +257,14 @@ func overlap(a, b Bin) bool {
 	return max(from(a), from(b)) <= min(to(a), to(b)) || a.Name == b.Name
 }
 
-// Plan is a campaign that is ready to be worked on: the spec, the version of the program, and the shards they make.
+// Plan is a campaign ready to run: the spec, the version of the program, and the shards they make.
 type Plan struct {
 	Spec    Spec   `json:"spec"`
 	Version string `json:"version"`
-	Hash    string `json:"hash"` // of both: parts of other plans don't fit
+	Hash    string `json:"hash"` // hash of spec and version; parts of other plans do not fit
 }
 
-// NewPlan is the plan of a filled spec.
+// NewPlan returns the plan of a filled spec.
 func NewPlan(s Spec, version string) Plan {
 	data, err := json.Marshal(s)
 	if err != nil {
@@ -274,10 +274,10 @@ func NewPlan(s Spec, version string) Plan {
 	return Plan{Spec: s, Version: version, Hash: hex.EncodeToString(sum[:16])}
 }
 
-// Shards is how many shards there are at the most. The spec must be one that NewMaker accepts.
+// Shards returns the largest number of shards. The spec must be one that NewMaker accepts.
 func (p Plan) Shards() int { return (p.Spec.Tries + p.Spec.Shard - 1) / p.Spec.Shard }
 
-// Range is the boards of a shard: from the first up to and without the last.
+// Range returns the boards of a shard: from up to, but not including, to.
 func (p Plan) Range(shard int) (from, to int) {
 	return shard * p.Spec.Shard, min((shard+1)*p.Spec.Shard, p.Spec.Tries)
 }

@@ -23,7 +23,7 @@ import (
 	"jogada/games"
 )
 
-// slides is a small campaign of a game whose boards are often alike.
+// slides returns a small campaign of a game whose boards are often alike.
 func slides() campaign.Spec {
 	s := campaign.Spec{Game: "slide", Shape: map[string]string{"side": "3", "slides": "3"}, Seed: 7, Count: 60, Tries: 400, Unique: true, Shard: 10, Nodes: 100_000,
 		Splits: []campaign.Split{{Name: "train", Weight: 3}, {Name: "test", Weight: 1}}, Languages: []string{"en", "pt"}, Question: "short"}
@@ -61,7 +61,7 @@ func merged(t testing.TB, m *campaign.Maker, store campaign.Store, f campaign.Fo
 	return told
 }
 
-// made is the dataset of a spec, made by so many jobs.
+// made returns the dataset of a spec, made by so many jobs.
 func made(t testing.TB, s campaign.Spec, jobs int) (campaign.Folder, campaign.Manifest) {
 	t.Helper()
 	m, f := maker(t, s), campaign.Folder(t.TempDir())
@@ -71,7 +71,7 @@ func made(t testing.TB, s campaign.Spec, jobs int) (campaign.Folder, campaign.Ma
 	return f, merged(t, m, f, f)
 }
 
-// contents is every file of a folder by its hash.
+// contents returns every file of a folder by its hash.
 func contents(t testing.TB, f campaign.Folder) string {
 	t.Helper()
 	var all strings.Builder
@@ -139,7 +139,7 @@ func (s tripping) Put(shard int, write func(io.Writer) error) error {
 	return s.Folder.Put(shard, write)
 }
 
-// interrupted is a dataset whose making is interrupted whenever a part is made.
+// interrupted returns a dataset whose making is interrupted whenever a part is made.
 func interrupted(t *testing.T, s campaign.Spec) campaign.Folder {
 	m, f := maker(t, s), campaign.Folder(t.TempDir())
 	for tries := 1; ; tries++ {
@@ -169,7 +169,7 @@ func interrupted(t *testing.T, s campaign.Spec) campaign.Folder {
 	return f
 }
 
-// shared is a dataset merged from shares that were made apart.
+// shared returns a dataset merged from shares that were made apart.
 func shared(t *testing.T, s campaign.Spec, n int) campaign.Folder {
 	m := maker(t, s)
 	var stores campaign.Several

@@ -11,33 +11,33 @@ import (
 	"jogada/catalog"
 )
 
-// Histogram is how the values of one entry of the difficulty are spread over the rows of a dataset. It stays small whatever
-// the rows are: where there are too many different values, those that are near each other are counted together.
+// Histogram counts the values of one entry of the difficulty over the rows of a dataset. Its size is bounded: it merges
+// neighbouring values when there are too many.
 type Histogram struct {
 	catalog.Measure
 	Missing int // rows without a value
-	Capped  int // of these, rows where it would have cost too much
+	Capped  int // those of them where the cap was reached
 	width   float64
 	counts  map[float64]int
 	sum     float64
 }
 
-// Bar is how many rows have values from one number on.
+// Bar is the number of rows with values from Bar.From on.
 type Bar struct {
 	From float64 `json:"from"`
 	Rows int     `json:"rows"`
 }
 
-// mostBars is how many different values are told apart.
+// mostBars limits the number of distinct values.
 const mostBars = 200
 
-// What is plotted of an entry without a number.
+// Marks for entries without a number.
 const (
 	noNumber = "-"
-	capped   = "~" // because it would have cost too much
+	capped   = "~" // because the cap was reached
 )
 
-// plotted is the number of each entry that is plotted, of steps how many there are, with commas between them.
+// plotted returns the number of each plotted entry, the length for steps, separated by commas.
 func plotted(d catalog.Difficulty) (list []byte) {
 	for i, e := range d {
 		if i > 0 {
@@ -59,7 +59,7 @@ func plotted(d catalog.Difficulty) (list []byte) {
 	return list
 }
 
-// count counts what is plotted of a row, in as many histograms.
+// count counts the plotted values of a row, in as many histograms.
 func count(histograms []*Histogram, list []byte) error {
 	rest, more := string(list), true
 	for _, h := range histograms {
@@ -104,8 +104,7 @@ func (h *Histogram) round(x float64) float64 {
 	return math.Floor(x/h.width) * h.width
 }
 
-// widen counts together what is twice as far apart as before. Widths are powers of two, so that what was counted together
-// stays so.
+// widen doubles the width of the bars. Widths are powers of two, so that merged values stay together.
 func (h *Histogram) widen() {
 	if h.width == 0 {
 		low, high := math.Inf(1), math.Inf(-1)
@@ -123,7 +122,7 @@ func (h *Histogram) widen() {
 	h.counts = wider
 }
 
-// Bars are the values that there are, rising.
+// Bars returns the values that occur, ascending.
 func (h Histogram) Bars() []Bar {
 	bars := []Bar{}
 	for _, x := range slices.Sorted(maps.Keys(h.counts)) {
@@ -132,10 +131,10 @@ func (h Histogram) Bars() []Bar {
 	return bars
 }
 
-// Width is how far apart values must be to be told apart; 0: all are.
+// Width returns the width of a bar; 0 if all values are distinct.
 func (h Histogram) Width() float64 { return h.width }
 
-// Mean is the mean of the values; not ok if there are none.
+// Mean returns the mean of the values; ok is false if there are none.
 func (h Histogram) Mean() (mean float64, ok bool) {
 	n := 0
 	for _, rows := range h.counts {

@@ -7,10 +7,10 @@ import (
 	"path/filepath"
 )
 
-// Hold is how a process holds the folder of a campaign.
+// Hold selects how a process locks the folder of a campaign.
 type Hold bool
 
-// Together, processes add parts to a folder; Alone, one of them makes its dataset.
+// Together lets several processes add parts to a folder; Alone lets one of them make its dataset.
 const (
 	Together Hold = false
 	Alone    Hold = true
@@ -18,11 +18,11 @@ const (
 
 const lockName = ".lock"
 
-// ErrBusy is a folder in which another process is at work.
+// ErrBusy means that another process works in the folder.
 var ErrBusy = errors.New("another run or merge is at work in this folder; wait for it, or stop it first")
 
-// Lock holds the folder, which is made if need be, until it is released or the process ends, however it ends. Where another
-// process holds it and one of the two has to be alone, it is ErrBusy. A file system that has no locks is trusted.
+// Lock locks the folder, which it creates if needed, until it is released or the process ends, however it ends. It
+// returns ErrBusy if another process holds it and one of the two must be alone. It trusts file systems without locks.
 func (f Folder) Lock(h Hold) (release func() error, err error) {
 	if err := os.MkdirAll(string(f), 0o777); err != nil {
 		return nil, err

@@ -42,7 +42,7 @@ func TestAFolderIsHeldAloneOrTogether(t *testing.T) {
 	}
 }
 
-// What a process that was killed leaves behind holds nothing.
+// The lock file of a killed process locks nothing.
 func TestALockThatNobodyHoldsIsNone(t *testing.T) {
 	f := campaign.Folder(t.TempDir())
 	if err := os.WriteFile(filepath.Join(string(f), ".lock"), nil, 0o666); err != nil {

@@ -24,7 +24,7 @@ func lock(name string, h Hold) (release func() error, err error) {
 		switch {
 		case err == nil && inPlace(f, name):
 			return func() error { return unlock(f, name) }, nil
-		case err == nil: // whoever held it has removed it meanwhile
+		case err == nil: // its holder has removed it meanwhile
 			f.Close()
 		case errors.Is(err, syscall.EWOULDBLOCK):
 			f.Close()
@@ -47,7 +47,7 @@ func flock(f *os.File, how int) error {
 	}
 }
 
-// inPlace says whether a file is the one that has the name.
+// inPlace reports whether an open file is the one with that name.
 func inPlace(f *os.File, name string) bool {
 	held, err := f.Stat()
 	if err != nil {
@@ -57,7 +57,7 @@ func inPlace(f *os.File, name string) bool {
 	return err == nil && os.SameFile(held, there)
 }
 
-// unlock lets a file go. The last that holds it removes it, and does so while nobody else can hold it.
+// unlock releases a file. The last holder removes it, while nobody else can hold it.
 func unlock(f *os.File, name string) (err error) {
 	if flock(f, syscall.LOCK_EX) == nil && inPlace(f, name) {
 		err = remove(name)

@@ -7,10 +7,10 @@ import (
 	"syscall"
 )
 
-// sharingViolation is ERROR_SHARING_VIOLATION: the file is open elsewhere, and not to be shared.
+// sharingViolation is ERROR_SHARING_VIOLATION: the file is open elsewhere without sharing.
 const sharingViolation = syscall.Errno(32)
 
-// lock opens a file so that others can open it only together, or not at all. That ends with the process.
+// lock opens a file so that others can open it only if both share it, or not at all. That ends with the process.
 func lock(name string, h Hold) (release func() error, err error) {
 	path, err := syscall.UTF16PtrFromString(name)
 	if err != nil {

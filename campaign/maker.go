@@ -17,37 +17,37 @@ import (
 	"jogada/solve"
 )
 
-// Outcome is what came of one board: a row, or why it is none. It is the letter that a part writes.
+// Outcome is the result of one board: a row, or why it is none. Parts store it as this letter.
 type Outcome byte
 
-// The outcomes.
+// Outcomes of a board.
 const (
 	IsRow     Outcome = 'r'
 	Unmade    Outcome = 'm' // the generator gave no board
 	Undecided Outcome = 'u' // the search stopped at the limit
-	Unproved  Outcome = 'p' // the checker could not tell within the limit
-	Unwanted  Outcome = 'w' // it is not what the spec wants
-	Unbinned  Outcome = 'b' // it is in no bin
+	Unproved  Outcome = 'p' // the checker could not decide within the limit
+	Unwanted  Outcome = 'w' // does not satisfy the spec
+	Unbinned  Outcome = 'b' // in no bin
 )
 
 // Candidate is one board that was tried.
 type Candidate struct {
 	Outcome Outcome
-	Key     uint64 // of the board up to the game's symmetries
-	Bin     int    // which of the spec's, -1: there are none
-	Plotted []byte // what is plotted of the difficulty, so that a row need not be read again for that; see plotted
+	Key     uint64 // hash of the board up to the game's symmetries
+	Bin     int    // index of its bin in the spec; -1 if the spec has none
+	Plotted []byte // the difficulty values to plot, so that rows need not be parsed again; see plotted
 	Row     []byte // JSON without a newline
 }
 
-// Wanted says whether a solved board is wanted.
+// Wanted reports whether a solved board is wanted.
 type Wanted func(b catalog.Instance, r catalog.Report) bool
 
-// Wants reads what a spec wants of a board.
+// Wants compiles the expression of a spec.
 type Wants func(g catalog.Game, v catalog.Values, expression string) (Wanted, error)
 
-// Maker tries boards. It may be used by many goroutines.
+// Maker tries boards. It is safe for concurrent use.
 type Maker struct {
-	// Grace is how long a shard that is begun may go on when work is to stop. Zero is DefaultGrace.
+	// Grace limits how long a started shard may go on when work is to stop. Zero means DefaultGrace.
 	Grace time.Duration
 
 	plan   Plan
@@ -57,16 +57,15 @@ type Maker struct {
 	ids    string // the ID of a board without its seed
 }
 
-// DefaultGrace is how long a shard that is begun may go on when work is to stop.
+// DefaultGrace is the default of Maker.Grace.
 const DefaultGrace = 10 * time.Second
 
-// Abandon returns a context that ends when work that is begun is to be given up: the grace time after the context that stops it
-// ends, or when it is cancelled.
+// Abandon returns a context for started work: it ends the grace time after ctx does, or when it is cancelled.
 func (m *Maker) Abandon(ctx context.Context) (context.Context, context.CancelFunc) {
 	return Graceful(ctx, m.Grace)
 }
 
-// Graceful returns a context that ends so long after another one. Zero is DefaultGrace.
+// Graceful returns a context that ends the grace time after another one. Zero means DefaultGrace.
 func Graceful(ctx context.Context, grace time.Duration) (context.Context, context.CancelFunc) {
 	abandon, give := context.WithCancel(context.WithoutCancel(ctx))
 	stop := context.AfterFunc(ctx, func() {
@@ -76,10 +75,11 @@ func Graceful(ctx context.Context, grace time.Duration) (context.Context, contex
 	return abandon, func() { stop(); give() }
 }
 
-// tables is what the tables of one board may hold. It is counted by the methods, so it stops them at the same state everywhere.
+// tables limits the bytes in the tables of one board. The methods count them, so it stops them at the same state on
+// every machine.
 const tables = 64 << 20
 
-// NewMaker is the maker of a plan. What is wrong with its spec is a *Fault.
+// NewMaker returns the maker of a plan. Faults of its spec are *Fault.
 func NewMaker(games catalog.Games, p Plan, wants Wants) (*Maker, error) {
 	s := p.Spec
 	if err := s.check(); err != nil {
@@ -118,7 +118,7 @@ func NewMaker(games catalog.Games, p Plan, wants Wants) (*Maker, error) {
 	return m, nil
 }
 
-// parameters are the rules and the shape of the spec together.
+// parameters returns the rules and the shape of the spec together.
 func (m *Maker) parameters() (catalog.Values, error) {
 	all := map[string]string{}
 	for field, given := range map[string]map[string]string{"rules": m.plan.Spec.Rules, "shape": m.plan.Spec.Shape} {
@@ -141,10 +141,11 @@ func (m *Maker) parameters() (catalog.Values, error) {
 	return v, nil
 }
 
-// longSide is a number in a shape from which on boards may be too large to be made at all.
+// longSide is the number in a shape from which boards may be too large to be made at all.
 const longSide = 1000
 
-// small says whether boards of this shape have few enough cells. It is found out before one is made: that may take all memory.
+// small returns an error if boards of this shape have too many cells. It estimates the size first, because making one
+// may exhaust memory.
 func (m *Maker) small() error {
 	long := slices.ContainsFunc(m.game.Params, func(p catalog.Param) bool {
 		return p.Role == catalog.Shape && p.Kind == catalog.Int && m.values.Int(p.Name) > longSide
@@ -158,7 +159,7 @@ func (m *Maker) small() error {
 	return nil
 }
 
-// measurable says whether the bins are by something that is measured as a number.
+// measurable returns an error unless the bins use an entry that is measured as a number.
 func (m *Maker) measurable() error {
 	b := m.plan.Spec.Bins
 	if b == nil {
@@ -176,13 +177,14 @@ func (m *Maker) measurable() error {
 	return nil
 }
 
-// Plan is the plan that the maker works by.
+// Plan returns the plan.
 func (m *Maker) Plan() Plan { return m.plan }
 
-// Game is the game of the boards.
+// Game returns the game of the boards.
 func (m *Maker) Game() catalog.Game { return m.game }
 
-// boardSeed is the seed of board i: the two mixed so that neighbours have nothing in common (the finaliser of SplitMix64).
+// boardSeed returns the seed of board i: the two mixed so that neighbours are independent (the finaliser of
+// SplitMix64).
 func boardSeed(seed uint64, i int) uint64 {
 	return mix(mix(seed) + uint64(i)*0x9e3779b97f4a7c15)
 }
@@ -193,7 +195,7 @@ func mix(z uint64) uint64 {
 	return z ^ z>>31
 }
 
-// Try tries board i. An error is a fault of the program, or the end of the context.
+// Try makes and solves board i. It fails only on a fault of the program, or when the context ends.
 func (m *Maker) Try(ctx context.Context, i int) (Candidate, error) {
 	s := m.plan.Spec
 	seed := boardSeed(s.Seed, i)
@@ -251,7 +253,7 @@ func (m *Maker) row(i int, seed uint64, b catalog.Instance, r catalog.Report, bi
 	return row.line()
 }
 
-// line is the row in JSON without a newline.
+// line returns the row as JSON without a newline.
 func (r Row) line() ([]byte, error) {
 	var out bytes.Buffer
 	e := json.NewEncoder(&out)
@@ -264,8 +266,8 @@ func (r Row) line() ([]byte, error) {
 
 func rowID(s Spec, i int) string { return fmt.Sprintf("%s-%d-%08d", s.Game, s.Seed, i) }
 
-// boardKey is a hash of the board, and of the rules that are part of it. Boards that are alike have the same; that others have
-// it, too, is so unlikely that leaving one of them out does not matter.
+// boardKey returns a hash of the board and its rules. Equal boards share it; a collision of others is so unlikely that
+// losing one of them does not matter.
 func boardKey(b catalog.Instance) uint64 {
 	h := sha256.New()
 	h.Write([]byte(catalog.Canonical(b)))
@@ -275,7 +277,8 @@ func boardKey(b catalog.Instance) uint64 {
 	return binary.BigEndian.Uint64(h.Sum(nil))
 }
 
-// split is the split of a board. It depends on the board's key alone, so boards that are alike are never in different ones.
+// split returns the split of a board. It depends only on the board's key, so equal boards are never in different
+// splits.
 func (s Spec) split(key uint64) string {
 	whole := uint64(0)
 	for _, split := range s.Splits {
@@ -291,7 +294,7 @@ func (s Spec) split(key uint64) string {
 	panic("campaign: weights that do not add up")
 }
 
-// of is the bin of a difficulty: -1 where there are none, and not ok where it is in none.
+// of returns the bin of a difficulty: -1 if the spec has none, and ok = false if it is in none.
 func (b *Bins) of(d catalog.Difficulty) (bin int, ok bool) {
 	if b == nil {
 		return -1, true
@@ -305,7 +308,7 @@ func (b *Bins) of(d catalog.Difficulty) (bin int, ok bool) {
 	return bin, bin >= 0
 }
 
-// Number is a measured value as a number; not ok for what is none, or was not measured.
+// Number returns a measured value as a number; ok is false if it is not one or was not measured.
 func Number(q catalog.Quantity) (x float64, ok bool) {
 	switch q := q.(type) {
 	case catalog.Count:

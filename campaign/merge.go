@@ -19,12 +19,12 @@ import (
 
 // Sink writes the rows of one file of a dataset.
 type Sink interface {
-	// Write writes a row, given as its line of JSON; read reads that, for sinks that need it.
+	// Write writes a row, given as its line of JSON; read parses it, for sinks that need that.
 	Write(line []byte, read func() (Row, error)) error
 	Close() error
 }
 
-// Format is a form in which rows are written. The name is the ending of its files.
+// Format is a file format for rows. The name is the extension of its files.
 type Format struct {
 	Name string
 	New  func(w io.Writer, m *Maker) (Sink, error)
@@ -44,41 +44,41 @@ func (s lineSink) Write(line []byte, _ func() (Row, error)) error {
 	return err
 }
 
-// Close has nothing left to do.
+// Close does nothing.
 func (s lineSink) Close() error { return nil }
 
-// Outputs is what a dataset is written by: its formats, and what tells of it, which is given the manifest so far.
+// Outputs selects the formats of a dataset, and the functions that describe it from the manifest so far.
 type Outputs struct {
 	Formats []Format
 	Card    func(m Manifest, g []Histogram) (map[string][]byte, error)
 }
 
-// Manifest tells what a dataset is and how it can be made again. It is written last: a folder with a manifest is complete.
+// Manifest describes a dataset and how to make it again. It is written last, so a folder with a manifest is complete.
 type Manifest struct {
 	Schema  string      `json:"schema"`
 	Version string      `json:"version"`
-	Plan    string      `json:"plan"` // its hash
+	Plan    string      `json:"plan"` // hash of the plan
 	Spec    Spec        `json:"spec"`
 	Counts  Counts      `json:"counts"`
-	Full    bool        `json:"full"` // as many rows as were wanted
+	Full    bool        `json:"full"` // all wanted rows were found
 	Bins    []BinRows   `json:"bins,omitempty"`
 	Splits  []SplitRows `json:"splits"`
 	Files   []FileHash  `json:"files"`
 }
 
-// BinRows is how many rows a bin has.
+// BinRows is the number of rows in a bin.
 type BinRows struct {
 	Bin
 	Rows int `json:"rows"`
 }
 
-// SplitRows is how many rows a split has.
+// SplitRows is the number of rows in a split.
 type SplitRows struct {
 	Split
 	Rows int `json:"rows"`
 }
 
-// FileHash is a file of a dataset.
+// FileHash identifies a file of a dataset.
 type FileHash struct {
 	Path   string `json:"path"`
 	Bytes  int64  `json:"bytes"`
@@ -92,14 +92,14 @@ const (
 	schemaName     = "row.schema.json"
 )
 
-// ErrMissing is a merge that lacks parts.
+// ErrMissing means that a merge lacks parts.
 var ErrMissing = errors.New("parts are missing")
 
 // merger is a dataset being written.
 type merger struct {
 	maker    *Maker
 	outputs  Outputs
-	dir      string // where it is written before it is put in its place
+	dir      string // temporary folder
 	files    []*outFile
 	sinks    map[string][]Sink // by split
 	selected *Selection
@@ -107,7 +107,7 @@ type merger struct {
 	plots    []*Histogram
 }
 
-// outFile is a file of the dataset that is counted and summed up as it is written.
+// outFile is a file of the dataset that is counted and hashed as it is written.
 type outFile struct {
 	*os.File
 	buffer *bufio.Writer
@@ -116,7 +116,7 @@ type outFile struct {
 	split  string
 }
 
-// Write writes, and sums what it writes.
+// Write writes to the file and updates its hash and size.
 func (f *outFile) Write(p []byte) (int, error) {
 	f.sum.Write(p)
 	f.told.Bytes += int64(len(p))
@@ -132,7 +132,7 @@ func (f *outFile) finish() error {
 	return errors.Join(f.Sync(), f.Close())
 }
 
-// Merge makes the dataset of the parts of a store in a folder, and removes the folder's parts when it is there.
+// Merge makes the dataset from the parts of a store in a folder, and then removes the folder's parts.
 func Merge(m *Maker, store Store, folder Folder, out Outputs) (Manifest, error) {
 	g := &merger{maker: m, outputs: out, dir: filepath.Join(string(folder), stagingName), sinks: map[string][]Sink{}, selected: NewSelection(m.plan.Spec), rows: map[string]int{}}
 	for _, measure := range m.game.Measures {
@@ -194,7 +194,7 @@ func (g *merger) create(path, split string) (*outFile, error) {
 	return out, nil
 }
 
-// merge goes through the parts in their order until the selection is full.
+// merge reads the parts in order until the selection is full.
 func (g *merger) merge(store Store) error {
 	for shard := 0; shard < g.maker.plan.Shards() && !g.selected.Full(); shard++ {
 		part, err := store.Open(shard)
@@ -227,7 +227,7 @@ func (g *merger) take(_ int, c Candidate) (bool, error) {
 	return !g.selected.Full(), count(g.plots, c.Plotted)
 }
 
-// close closes all files and tells the first fault.
+// close closes all files and returns the first error.
 func (g *merger) close() (err error) {
 	for _, split := range g.maker.plan.Spec.Splits {
 		for _, sink := range g.sinks[split.Name] {
@@ -246,7 +246,7 @@ func (g *merger) close() (err error) {
 	return err
 }
 
-// tell writes what tells of the dataset, the manifest last.
+// tell writes the description of the dataset, the manifest last.
 func (g *merger) tell() (Manifest, error) {
 	s := g.maker.plan.Spec
 	m := Manifest{Schema: manifestSchema, Version: g.maker.plan.Version, Plan: g.maker.plan.Hash, Spec: s, Counts: g.selected.Counts(), Full: g.selected.Full()}
@@ -293,7 +293,7 @@ func (g *merger) tell() (Manifest, error) {
 	return m, errors.Join(err, f.finish())
 }
 
-// place puts the files of a dataset where they belong, the manifest last.
+// place moves the files of a dataset to their final names, the manifest last.
 func (g *merger) place(folder Folder, m Manifest) error {
 	for _, f := range append(slices.Clone(m.Files), FileHash{Path: manifestName}) {
 		to := filepath.Join(string(folder), filepath.FromSlash(f.Path))

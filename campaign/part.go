@@ -16,22 +16,22 @@ import (
 // A part is the text of a shard:
 //
 //	jogada.part/2 HASH SHARD          the plan's hash
-//	r KEY BIN 12,3,-,~ {"id":…}       a row, and before it what is plotted of its difficulty
-//	u                                 what came of a board that is no row
+//	r KEY BIN 12,3,-,~ {"id":…}       a row, and before it the plotted values of its difficulty
+//	u                                 the outcome of a board that is not a row
 //	end CANDIDATES CRC                of all the lines before, CRC-32C in hexadecimal digits
 //
-// A part whose last line is missing or does not fit is no part. The sum is against what is cut short or damaged; it costs a
-// fortieth of a SHA-256, which took 4 parts of 100 of the time of a campaign of small boards.
+// A part whose last line is missing or does not match is invalid. The checksum detects truncation and damage; it costs
+// a fortieth of a SHA-256, which took 4 % of the time of a campaign of small boards.
 const partSchema = "jogada.part/2"
 
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 
 func sumWords(h hash.Hash32) string { return fmt.Sprintf("%08x", h.Sum32()) }
 
-// ErrPart is a part that is cut short, damaged, or of another plan.
+// ErrPart means that a part is truncated, damaged, or of another plan.
 var ErrPart = errors.New("the part is not whole, or is of another campaign")
 
-// ErrForged is a part that is not what the plan makes.
+// ErrForged means that a part is not what the plan makes.
 var ErrForged = errors.New("the part is not what the plan makes")
 
 // partPlace names a part: its file, if it is one.
@@ -73,8 +73,9 @@ func (m *Maker) WritePart(ctx context.Context, shard int, w io.Writer, tried fun
 	return err
 }
 
-// ReadPart reads the candidates of a shard in their order, until f says stop. What a candidate has in bytes is valid until the next.
-// Unless it was stopped, a part that is not whole is ErrPart; what f was told of it must then be forgotten.
+// ReadPart reads the candidates of a shard in order, until f returns false. The byte slices of a candidate are valid
+// until the next one. It returns ErrPart if the part is incomplete or of another plan, unless f stopped it; results of
+// f must then be discarded.
 func (p Plan) ReadPart(r io.Reader, shard int, f func(i int, c Candidate) (more bool, err error)) error {
 	lines := newLines(r)
 	head, err := lines.next()
@@ -105,9 +106,9 @@ func (p Plan) ReadPart(r io.Reader, shard int, f func(i int, c Candidate) (more 
 	return nil
 }
 
-// Verify reads a part that somebody else made and holds it to the plan: it is whole; each row has the number, the ID, the source, the
-// bin and the split that the plan gives it, and tells its difficulty as it is plotted; and one of its boards, chosen by chance, is
-// made again and gives the same bytes. A part that fails is ErrForged. Judging every row is for Judging.Verify.
+// Verify checks a part that another process made against the plan: it is complete; each row has the number, ID, source,
+// bin and split that the plan gives it, and the plotted difficulty matches the row; and one random board, made again,
+// gives the same bytes. It returns ErrForged for a part that fails. Judging.Verify judges every row.
 func (m *Maker) Verify(ctx context.Context, part io.Reader, shard int) error {
 	if shard < 0 || shard >= m.plan.Shards() {
 		return fmt.Errorf("%w: there is no shard %d", ErrForged, shard)
@@ -136,7 +137,7 @@ func (m *Maker) Verify(ctx context.Context, part io.Reader, shard int) error {
 	return err
 }
 
-// fits says what a candidate tells of itself that does not follow from its number.
+// fits returns an error if a candidate contradicts its number.
 func (m *Maker) fits(i int, c Candidate) error {
 	if c.Outcome != IsRow {
 		if !bytes.ContainsRune([]byte{byte(Unmade), byte(Undecided), byte(Unproved), byte(Unwanted), byte(Unbinned)}, rune(c.Outcome)) {
@@ -176,10 +177,10 @@ func readCandidate(line []byte) (c Candidate, ok bool) {
 	return Candidate{Outcome: IsRow, Key: key, Bin: bin, Plotted: fields[3], Row: fields[4]}, err1 == nil && err2 == nil
 }
 
-// mostLine is how long a line may be: a row of the largest board, with its question in several languages.
+// mostLine limits the length of a line: a row of the largest board, with its question in several languages.
 const mostLine = 256 << 20
 
-// lineReader reads lines and sums them up.
+// lineReader reads lines and updates their checksum.
 type lineReader struct {
 	from *bufio.Reader
 	sum  hash.Hash32
@@ -190,7 +191,7 @@ func newLines(r io.Reader) *lineReader {
 	return &lineReader{from: bufio.NewReaderSize(r, 1<<16), sum: crc32.New(castagnoli)}
 }
 
-// next is the next line without its newline, valid until the one after it.
+// next returns the next line without its newline, valid until the one after it.
 func (l *lineReader) next() ([]byte, error) {
 	line, err := l.from.ReadSlice('\n')
 	if err == bufio.ErrBufferFull {

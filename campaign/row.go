@@ -16,9 +16,9 @@ import (
 // Row is one row of a dataset.
 type Row struct {
 	ID       string            `json:"id"`
-	Index    int               `json:"index"` // i
+	Index    int               `json:"index"` // number of the board
 	Game     string            `json:"game"`
-	Source   string            `json:"source"` // the ID that makes the board again
+	Source   string            `json:"source"` // the ID that reproduces the board
 	Params   catalog.Values    `json:"params"` // the rules in force
 	Board    string            `json:"board"`
 	Question map[string]string `json:"question"` // by language
@@ -32,11 +32,11 @@ type Row struct {
 	Proof    RowProof          `json:"proof"`
 
 	Difficulty catalog.Difficulty `json:"difficulty"`
-	Bin        *string            `json:"bin"` // null: the campaign has none
+	Bin        *string            `json:"bin"` // null if the campaign has no bins
 	Split      string             `json:"split"`
 }
 
-// RowProof says what an answer rests on, and what the checker said when it accepted it.
+// RowProof describes the evidence for an answer, and the words of the checker that accepted it.
 type RowProof struct {
 	Rests   string `json:"rests"`
 	Checker string `json:"checker"`
@@ -51,7 +51,7 @@ func ReadRow(data []byte) (Row, error) {
 	return r, r.whole()
 }
 
-// readOwn reads a row that this program wrote: half the work, because names are not looked at one by one.
+// readOwn parses a row that this program wrote: half the work, because names are not checked.
 func readOwn(data []byte) (Row, error) {
 	var r Row
 	if err := json.Unmarshal(data, &r); err != nil {
@@ -60,7 +60,7 @@ func readOwn(data []byte) (Row, error) {
 	return r, r.whole()
 }
 
-// whole says whether what a row can't be without is there.
+// whole returns an error if a row lacks a required field.
 func (r Row) whole() error {
 	if r.ID == "" || r.Game == "" || r.Answer == nil || r.Difficulty == nil {
 		return errors.New("the row lacks an id, a game, an answer or its difficulty")
@@ -68,7 +68,7 @@ func (r Row) whole() error {
 	return nil
 }
 
-// Instance is the board of a row.
+// Instance parses the board of a row. It fails if the game or the board is invalid.
 func (r Row) Instance(games catalog.Games, m *solve.Meter) (catalog.Game, catalog.Instance, error) {
 	g, known := games.Find(r.Game)
 	if !known {
@@ -88,7 +88,7 @@ func (r Row) Instance(games catalog.Games, m *solve.Meter) (catalog.Game, catalo
 	return g, boards[0], nil
 }
 
-// Report is what a row says of its board as a report that the checker can judge.
+// Report converts a row into a report that the checker can judge.
 func (r Row) Report(b catalog.Instance, m *solve.Meter) (catalog.Report, error) {
 	report := catalog.Report{Schema: catalog.Schema, Game: r.Game, Params: r.Params, Method: r.Method, Sound: true, Verdict: r.Verdict, Headline: r.Headline,
 		Answer: r.Answer, Unit: r.Unit, Bounds: r.Bounds, Line: []catalog.Move{}, Proof: catalog.Proof{Rests: r.Proof.Rests}}
@@ -100,7 +100,7 @@ func (r Row) Report(b catalog.Instance, m *solve.Meter) (catalog.Report, error) 
 	return report, err
 }
 
-// RowSchema is a JSON Schema of the rows of a game.
+// RowSchema returns the JSON Schema of the rows of a game.
 func RowSchema(g catalog.Game, s Spec) map[string]any {
 	words := map[string]any{"type": "string"}
 	object := func(required []string, properties map[string]any) map[string]any {
@@ -153,7 +153,7 @@ func measureSchema(m catalog.Measure) map[string]any {
 	return schema
 }
 
-// Rows gives the rows of a split of a dataset, read from its JSON lines, one after the other.
+// Rows passes the rows of a split of a dataset, read from its JSON lines, to use, one after another.
 func (f Folder) Rows(split string, use func(rows func(yield func(Row) error) error) error) error {
 	name := filepath.Join(string(f), "data", split+"."+Lines.Name)
 	in, err := os.Open(name)

@@ -12,29 +12,29 @@ import (
 
 // Engine makes parts.
 type Engine interface {
-	// Work takes shards from the source until there are no more, makes their parts, and tells of each that is in the store.
-	// When the context ends, what is begun is finished; when abandon ends, it is given up.
+	// Work takes shards from the source until there are none left, makes their parts, and calls done for each part in
+	// the store. When ctx ends, it finishes what it has started; when abandon ends, it gives up.
 	Work(ctx, abandon context.Context, source func(context.Context) (shard int, ok bool), done func(shard int)) error
-	// Ahead is how many shards may be in work beyond the first that is not done.
+	// Ahead returns how many shards may be in work beyond the first unfinished one.
 	Ahead() int
 }
 
-// Progress is how far a campaign has come.
+// Progress describes a running campaign.
 type Progress struct {
-	Shards  int // done, from the first one on without a gap
+	Shards  int // finished shards, from the first on without a gap
 	Of      int
-	Tried   int64 // boards, by this process
-	Counts        // of the shards that are done
-	Resumed int   // shards that were there already
+	Tried   int64 // boards tried by this process
+	Counts        // of the finished shards
+	Resumed int   // shards that were already there
 }
 
-// Run is the making of parts until the selection is full or the boards are used up.
+// Run makes parts until the selection is full or the boards are used up.
 type Run struct {
 	Maker  *Maker
 	Store  Store
 	Engine Engine
-	Watch  func(Progress) // is told of each shard; may be nil
-	Tried  *atomic.Int64  // boards tried by this process, for whoever watches; may be nil
+	Watch  func(Progress) // called after each shard; may be nil
+	Tried  *atomic.Int64  // counts the boards tried by this process; may be nil
 
 	mu       sync.Mutex
 	moved    sync.Cond
@@ -47,8 +47,8 @@ type Run struct {
 	failure  error
 }
 
-// Do makes what is missing. It returns the context's error when it was interrupted: what is made stays, and Do goes on from
-// there.
+// Do makes the missing parts. If interrupted, it returns the context's error; finished parts remain, and a later Do
+// continues from there.
 func (r *Run) Do(ctx context.Context) (Counts, error) {
 	r.moved.L, r.ready, r.selected = &r.mu, map[int]bool{}, NewSelection(r.Maker.plan.Spec)
 	abandon, enough := r.Maker.Abandon(ctx)
@@ -77,7 +77,7 @@ func (r *Run) Do(ctx context.Context) (Counts, error) {
 	return r.selected.Counts(), nil
 }
 
-// take hands out the next shard that is not there, as soon as it is not too far ahead.
+// take returns the next missing shard, as soon as it is not too far ahead.
 func (r *Run) take(ctx context.Context) (shard int, ok bool) {
 	wake := context.AfterFunc(ctx, func() { r.mu.Lock(); r.moved.Broadcast(); r.mu.Unlock() })
 	defer wake()
@@ -106,7 +106,7 @@ func (r *Run) take(ctx context.Context) (shard int, ok bool) {
 	}
 }
 
-// done notes that the part of a shard is there.
+// done records that the part of a shard exists.
 func (r *Run) done(shard int) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -122,7 +122,7 @@ func (r *Run) fail(err error) {
 	r.moved.Broadcast()
 }
 
-// choose looks at the parts in their order until enough is there.
+// choose selects from the parts in order until there is enough.
 func (r *Run) choose(ctx context.Context, enough func()) {
 	for shard := range r.Maker.plan.Shards() {
 		r.mu.Lock()
@@ -165,7 +165,7 @@ func (r *Run) tell() {
 	r.Watch(p)
 }
 
-// look shows a part to the selection. One that is not whole is removed, so that the next run makes it again.
+// look passes a part to the selection. It removes an incomplete one, so that the next run makes it again.
 func (r *Run) look(shard int) error {
 	part, err := r.Store.Open(shard)
 	if err != nil {
@@ -187,7 +187,7 @@ func (m *Maker) Make(ctx context.Context, store Store, shard int, tried func(Can
 	return store.Put(shard, func(w io.Writer) error { return m.WritePart(ctx, shard, w, tried) })
 }
 
-// Pool is an engine of some goroutines in this process.
+// Pool is an engine that runs goroutines in this process.
 type Pool struct {
 	Maker *Maker
 	Store Store
@@ -195,10 +195,10 @@ type Pool struct {
 	Tried *atomic.Int64 // may be nil
 }
 
-// Ahead is a few shards a job.
+// Ahead returns a few shards for each job.
 func (p Pool) Ahead() int { return 4 * p.Jobs }
 
-// Work makes shards in as many goroutines as there are jobs.
+// Work makes shards in one goroutine for each job.
 func (p Pool) Work(ctx, abandon context.Context, source func(context.Context) (int, bool), done func(int)) error {
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
@@ -234,8 +234,8 @@ func (p Pool) count(Candidate) {
 	}
 }
 
-// Share makes the shards of one of several machines, all of them: i, i+n, i+2n, … It does not know what the others find, and so
-// never stops early.
+// Share makes all the shards of one of n machines: i, i+n, i+2n, … It does not know what the others find, so it never
+// stops early.
 func (m *Maker) Share(ctx context.Context, store Store, i, n, jobs int, tried *atomic.Int64, made func(shards, of int)) error {
 	var mu sync.Mutex
 	next, of, count := i, 0, 0
@@ -270,5 +270,5 @@ func (m *Maker) Share(ctx context.Context, store Store, i, n, jobs int, tried *a
 	return context.Cause(ctx)
 }
 
-// missing says whether an error is that a part is not there.
+// missing reports whether an error means that a part does not exist.
 func missing(err error) bool { return errors.Is(err, fs.ErrNotExist) }

@@ -1,7 +1,7 @@
 package campaign
 
-// Selection decides which candidates become rows of the dataset: those that come first, no two alike if the spec says so, and
-// of each bin as many as it wants. It must see the candidates in the order of their numbers.
+// Selection decides which candidates become rows of the dataset: the first ones, without duplicates if the spec says
+// so, and as many for each bin as it wants. It must see the candidates in the order of their numbers.
 type Selection struct {
 	spec   Spec
 	keys   keySet
@@ -9,20 +9,20 @@ type Selection struct {
 	counts Counts
 }
 
-// Counts are what became of the boards that were tried.
+// Counts says what became of the boards tried.
 type Counts struct {
 	Tried      int `json:"tried"`
 	Rows       int `json:"rows"`
 	Unmade     int `json:"unmade"`     // the generator gave no board
 	Undecided  int `json:"undecided"`  // the search stopped at the limit
-	Unproved   int `json:"unproved"`   // the checker could not tell within the limit
-	Unwanted   int `json:"unwanted"`   // it is not what the spec wants
+	Unproved   int `json:"unproved"`   // the checker could not decide within the limit
+	Unwanted   int `json:"unwanted"`   // does not satisfy the spec
 	Unbinned   int `json:"unbinned"`   // in no bin
-	Duplicates int `json:"duplicates"` // like a board before it
+	Duplicates int `json:"duplicates"` // equal to an earlier board
 	Surplus    int `json:"surplus"`    // its bin is full
 }
 
-// NewSelection is a selection for a spec.
+// NewSelection returns an empty selection for a spec.
 func NewSelection(s Spec) *Selection {
 	n := &Selection{spec: s}
 	if s.Bins != nil {
@@ -31,7 +31,7 @@ func NewSelection(s Spec) *Selection {
 	return n
 }
 
-// Take says whether a candidate becomes a row.
+// Take decides whether a candidate becomes a row, and counts it.
 func (s *Selection) Take(c Candidate) bool {
 	s.counts.Tried++
 	switch c.Outcome {
@@ -67,20 +67,20 @@ func (s *Selection) Take(c Candidate) bool {
 	return true
 }
 
-// Full says whether there are as many rows as are wanted.
+// Full reports whether all wanted rows are found.
 func (s *Selection) Full() bool { return s.counts.Rows == s.spec.Count }
 
-// Counts are what became of the candidates so far.
+// Counts returns what became of the candidates so far.
 func (s *Selection) Counts() Counts { return s.counts }
 
-// keySet is a set of numbers by open addressing: 8 bytes a slot, at most two thirds of which are taken.
+// keySet is a set of numbers by open addressing: 8 bytes a slot, at most two thirds full.
 type keySet struct {
 	slots []uint64
 	taken int
-	zero  bool // 0 marks a free slot, so it is kept apart
+	zero  bool // 0 marks a free slot, so it is kept separately
 }
 
-// add adds a key and says whether it was not there.
+// add adds a key and reports whether it is new.
 func (s *keySet) add(key uint64) bool {
 	if key == 0 {
 		was := s.zero

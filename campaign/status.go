@@ -7,19 +7,19 @@ import (
 	"path/filepath"
 )
 
-// Status is how far the campaign of a folder is.
+// Status describes the campaign of a folder.
 type Status struct {
-	Complete bool // the dataset is there
+	Complete bool // the dataset is finished
 	Counts   Counts
-	Full     bool // there are as many rows as are wanted
+	Full     bool // all wanted rows were found
 	Wanted   int
-	Made     int      // parts that are there
-	Shards   int      // at the most
-	Wrong    []string // files that are not what the manifest or the plan says, each with what is wrong
+	Made     int      // number of parts present
+	Shards   int      // the most shards
+	Wrong    []string // files that do not match the manifest or the plan, each with its fault
 }
 
-// ReadStatus looks at a folder. It may be asked while others work there. The files of a dataset are compared with its manifest,
-// and parts with the plan.
+// ReadStatus inspects a folder, even while others work there. It compares the files of a dataset with its manifest, and
+// parts with the plan.
 func ReadStatus(f Folder) (Status, error) {
 	if m, err := f.ReadManifest(); err == nil {
 		s := Status{Complete: true, Counts: m.Counts, Full: m.Full, Wanted: m.Spec.Count}
@@ -49,7 +49,7 @@ func (s *Status) compare(f Folder, m Manifest) error {
 	return nil
 }
 
-// parts looks at all parts, and shows those that lie one after the other from the first on to a selection.
+// parts inspects all parts, and passes those without a gap from the first on to a selection.
 func (s *Status) parts(f Folder, p Plan) error {
 	entries, err := os.ReadDir(filepath.Join(string(f), partsName))
 	if err != nil {
@@ -69,7 +69,7 @@ func (s *Status) parts(f Folder, p Plan) error {
 		switch {
 		case errors.Is(err, ErrPart):
 			s.Wrong = append(s.Wrong, partsName+"/"+e.Name()+": "+err.Error())
-		case missing(err): // it was made into a dataset meanwhile, or removed to be made again
+		case missing(err): // it was merged meanwhile, or removed to be made again
 		case err != nil:
 			return err
 		default:

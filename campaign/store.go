@@ -14,19 +14,19 @@ import (
 	"jogada/file"
 )
 
-// Store is where parts lie, whole or not at all.
+// Store keeps parts, whole or not at all.
 type Store interface {
-	// Has says whether the part of a shard is there.
+	// Has reports whether the store has the part of a shard.
 	Has(shard int) (bool, error)
-	// Put writes the part of a shard. If it is there already, that one stays.
+	// Put writes the part of a shard. An existing part stays.
 	Put(shard int, write func(io.Writer) error) error
-	// Open opens it; what is not there is fs.ErrNotExist.
+	// Open opens a part; it returns fs.ErrNotExist if there is none.
 	Open(shard int) (io.ReadCloser, error)
 	// Remove removes it.
 	Remove(shard int) error
 }
 
-// Folder is the folder of a campaign: its plan and its parts, and in the end the dataset.
+// Folder is the path of a campaign's folder: its plan and its parts, and in the end the dataset.
 type Folder string
 
 const (
@@ -39,10 +39,10 @@ func (f Folder) part(shard int) string {
 	return filepath.Join(string(f), partsName, fmt.Sprintf("%08d.part", shard))
 }
 
-// ErrOther is a folder that holds another campaign.
+// ErrOther means that the folder holds another campaign.
 var ErrOther = errors.New("the folder holds another campaign, or one of another version of the program")
 
-// Begin makes the folder ready for a plan, or finds that it is.
+// Begin prepares the folder for a plan, or checks that it holds that plan.
 func (f Folder) Begin(p Plan) error {
 	if err := os.MkdirAll(filepath.Join(string(f), partsName), 0o777); err != nil {
 		return err
@@ -67,7 +67,7 @@ func (f Folder) Begin(p Plan) error {
 	return nil
 }
 
-// Plan is the plan that the folder was begun with.
+// Plan reads the plan that the folder was started with.
 func (f Folder) Plan() (Plan, error) {
 	var p Plan
 	data, err := os.ReadFile(filepath.Join(string(f), planName))
@@ -80,10 +80,10 @@ func (f Folder) Plan() (Plan, error) {
 	return p, nil
 }
 
-// Has says whether the part of a shard is there.
+// Has reports whether the folder has the part of a shard.
 func (f Folder) Has(shard int) (bool, error) { return file.Exists(f.part(shard)), nil }
 
-// Put writes the part of a shard: beside its place, to the disk, and then into it.
+// Put writes the part of a shard atomically: to a temporary file, to the disk, then to its name.
 func (f Folder) Put(shard int, write func(io.Writer) error) error {
 	err := file.Write(f.part(shard), file.New, write)
 	if errors.Is(err, fs.ErrExist) {
@@ -98,10 +98,11 @@ func (f Folder) Open(shard int) (io.ReadCloser, error) { return os.Open(f.part(s
 // Remove removes the part of a shard.
 func (f Folder) Remove(shard int) error { return os.Remove(f.part(shard)) }
 
-// ErrChanged is a dataset whose files are not those that its manifest tells of.
+// ErrChanged means that the files of a dataset do not match its manifest.
 var ErrChanged = errors.New("not the dataset that its manifest tells of")
 
-// Whole compares the files of a dataset with its manifest. The first that is missing, or is another one, is ErrChanged.
+// Whole compares the files of a dataset with its manifest. It returns ErrChanged for the first that is missing or
+// differs.
 func (f Folder) Whole(m Manifest) error {
 	for _, told := range m.Files {
 		wrong, err := f.compare(told)
@@ -115,7 +116,7 @@ func (f Folder) Whole(m Manifest) error {
 	return nil
 }
 
-// compare says how a file differs from what a manifest tells of it; nothing where it is the same.
+// compare describes how a file differs from its entry in the manifest; empty if it does not.
 func (f Folder) compare(told FileHash) (wrong string, err error) {
 	in, err := os.Open(filepath.Join(string(f), filepath.FromSlash(told.Path)))
 	if errors.Is(err, fs.ErrNotExist) {
@@ -138,13 +139,13 @@ func (f Folder) compare(told FileHash) (wrong string, err error) {
 	return "", nil
 }
 
-// Tidy removes what only making the dataset needed.
+// Tidy removes the plan, the parts and temporary files after the dataset is made.
 func (f Folder) Tidy() error {
 	return errors.Join(os.RemoveAll(filepath.Join(string(f), stagingName)), os.RemoveAll(filepath.Join(string(f), partsName)),
 		remove(filepath.Join(string(f), planName)))
 }
 
-// remove removes a file that may not be there.
+// remove removes a file that may not exist.
 func remove(name string) error {
 	if err := os.Remove(name); !errors.Is(err, fs.ErrNotExist) {
 		return err
@@ -152,10 +153,10 @@ func remove(name string) error {
 	return nil
 }
 
-// Several are stores of which the first that has a part is asked. What is put goes into the first.
+// Several combines stores: reads use the first that has a part, and writes go to the first.
 type Several []Store
 
-// Has says whether one of them has the part.
+// Has reports whether one of them has the part.
 func (s Several) Has(shard int) (bool, error) {
 	for _, store := range s {
 		if has, err := store.Has(shard); has || err != nil {

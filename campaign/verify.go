@@ -16,25 +16,25 @@ import (
 	"jogada/solve"
 )
 
-// Verification is what judging a dataset again came to.
+// Verification is the result of judging a dataset again.
 type Verification struct {
 	Rows      int
 	Accepted  int
-	Undecided int      // the checker could not tell within the limit
-	Wrong     []string // what is wrong, each with its place; at most mostWrong of them
-	Faults    int      // how many there are
+	Undecided int      // the checker could not decide within the limit
+	Wrong     []string // faults with their position; at most mostWrong of them
+	Faults    int      // number of faults
 }
 
-// Right says whether nothing is wrong and everything was judged.
+// Right reports whether there are no faults and everything was judged.
 func (v Verification) Right() bool { return v.Faults == 0 && v.Undecided == 0 }
 
 const mostWrong = 20
 
-// Judging is what a dataset is judged by.
+// Judging configures the verification of a dataset.
 type Judging struct {
 	Games   catalog.Games
-	Wants   Wants    // reads what the spec wants; may be nil where it wants nothing
-	Formats []Format // those that its files are written in
+	Wants   Wants    // compiles the spec's expression; may be nil if it has none
+	Formats []Format // formats of its files
 	Jobs    int
 	Watch   func(Verification) // may be nil
 }
@@ -48,13 +48,13 @@ type verifier struct {
 	result   Verification
 }
 
-// Unjudged is what Verify does not judge.
+// Unjudged names what Verify does not judge.
 const Unjudged = "boards that are no rows, README.md, plots"
 
-// Verify judges every row of a dataset again: its answer and its line are judged by the independent checker, and the row is
-// made again from its number and must be the same, field by field. No two are alike if that was asked for, there are as many
-// as the manifest says, every file has its hash, and the files of every format hold the rows of the JSON lines. What is not
-// judged is Unjudged: whether a board was left out that should be a row, and what is told of the dataset in words and plots.
+// Verify judges every row of a dataset again: the independent checker judges its answer and its line, and the row, made
+// again from its number, must be the same, field by field. There are no duplicates if the spec forbids them, the counts
+// match the manifest, every file has its hash, and the files of every format hold the rows of the JSON lines. It does
+// not judge Unjudged: whether a board was left out that should be a row, and the descriptions and plots of the dataset.
 func (j Judging) Verify(ctx context.Context, folder Folder) (Verification, error) {
 	manifest, err := folder.ReadManifest()
 	if err != nil {
@@ -92,7 +92,7 @@ func (j Judging) Verify(ctx context.Context, folder Folder) (Verification, error
 	return v.result, err
 }
 
-// boards says that there are so many.
+// boards returns "1 board is" or "n boards are".
 func boards(n int) string {
 	if n == 1 {
 		return "1 board is"
@@ -117,14 +117,14 @@ func (v *verifier) file(folder Folder, f FileHash) error {
 	return err
 }
 
-// judged is a row to be judged and where it stands.
+// judged is a row to be judged, with its position.
 type judged struct {
 	where string
 	row   Row
 	line  []byte
 }
 
-// split judges the rows of a split, if it is there as JSON lines.
+// split judges the rows of a split, if it exists as JSON lines.
 func (v *verifier) split(ctx context.Context, folder Folder, split SplitRows, selected *Selection) error {
 	name := "data/" + split.Name + "." + Lines.Name
 	in, err := os.Open(filepath.Join(string(folder), filepath.FromSlash(name)))
@@ -180,7 +180,7 @@ func (v *verifier) split(ctx context.Context, folder Folder, split SplitRows, se
 	return nil
 }
 
-// fits says whether what a row tells of itself follows from its number, and gives the key of its board.
+// fits reports whether the fields of a row follow from its number, and returns the key of its board.
 func (v *verifier) fits(where string, r Row) (uint64, bool) {
 	s := v.manifest.Spec
 	seed := boardSeed(s.Seed, r.Index)
@@ -241,5 +241,6 @@ func (v *verifier) ruling(ctx context.Context, r Row) check.Ruling {
 	return board.Check(ctx, report, solve.Budget{Nodes: judgeFactor * v.manifest.Spec.Nodes, Bytes: judgeFactor * tables})
 }
 
-// judgeFactor is how much more than making a row judging it may cost: without a certificate the checker has to search.
+// judgeFactor is the ratio of the budgets for judging a row and for making it: without a certificate the checker has to
+// search.
 const judgeFactor = 16

@@ -21,7 +21,7 @@ import (
 	"jogada/order"
 )
 
-// judging is what the datasets of the tests are judged by.
+// judging verifies the datasets of the tests.
 var judging = campaign.Judging{Games: games.All(), Wants: wants, Formats: []campaign.Format{campaign.Lines, table.Format}, Jobs: 2}
 
 func wants(g catalog.Game, v catalog.Values, expression string) (campaign.Wanted, error) {
@@ -32,7 +32,7 @@ func wants(g catalog.Game, v catalog.Values, expression string) (campaign.Wanted
 	return condition.Holds, nil
 }
 
-// A dataset in which one thing is not as it should be is not verified.
+// Verify rejects a dataset with any single fault.
 func TestVerifyFindsWhatIsWrong(t *testing.T) {
 	f, _ := made(t, slides(), 2)
 	name := filepath.Join(string(f), "data", "train.jsonl")
@@ -103,7 +103,7 @@ func rehash(t *testing.T, f campaign.Folder, path string, data []byte) {
 	}
 }
 
-// Rows that were changed together with their hashes are found, whatever field was changed.
+// Verify finds rows that were changed together with their hashes, whatever field was changed.
 func TestVerifyMakesRowsAgain(t *testing.T) {
 	s := slides()
 	s.Count, s.Tries, s.Unique, s.Splits = 10, 200, false, []campaign.Split{{Name: "all", Weight: 1}}

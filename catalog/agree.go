@@ -2,14 +2,14 @@ package catalog
 
 import "jogada/solve"
 
-// Accepted says whether the checker accepted the answer.
+// Accepted reports whether the checker accepted the answer.
 func (r Report) Accepted() bool { return r.Proof.Checked != nil && *r.Proof.Checked }
 
-// Rejected says whether the checker rejected the answer.
+// Rejected reports whether the checker rejected the answer.
 func (r Report) Rejected() bool { return r.Proof.Checked != nil && !*r.Proof.Checked }
 
-// Gist is what sound methods must agree on: what the original assignment prints, or the headline where a game has no such
-// output.
+// Gist returns the text that all sound methods must agree on: the output of the original assignment, or the headline
+// where a game has no such output.
 func (r Report) Gist() string {
 	if r.Course != "" {
 		return r.Course
@@ -17,7 +17,7 @@ func (r Report) Gist() string {
 	return r.Headline
 }
 
-// Settled are the reports of sound methods that came to an end.
+// Settled returns the reports of sound methods that reached a verdict.
 func Settled(reports []Report) []Report {
 	var sound []Report
 	for _, r := range reports {
@@ -28,7 +28,7 @@ func Settled(reports []Report) []Report {
 	return sound
 }
 
-// Differ says whether two sound methods that came to an end differ in what they say.
+// Differ reports whether two settled reports disagree on verdict, gist or solvability.
 func Differ(reports []Report) bool {
 	sound := Settled(reports)
 	for _, r := range sound {

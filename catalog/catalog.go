@@ -1,6 +1,6 @@
-// Package catalog is the one edge where typed questions become text and JSON. A game is described by a Game value; a
-// board of it is an Instance; every answer is a Report. The command line, the service and the studies live wholly on the
-// far side of this edge: they know no game, no family and no algorithm.
+// Package catalog is the boundary where typed questions become text and JSON. A Game describes a game, an Instance is
+// one of its boards, and a Report is an answer. The command line, the service and the studies use only this package;
+// they know no game, no family and no algorithm.
 package catalog
 
 import (
@@ -16,73 +16,75 @@ import (
 	"jogada/solve"
 )
 
-// Game describes one game. It is a value that never changes: words, parameters, functions.
+// Game describes one game. It is an immutable value of words, parameters and functions.
 type Game struct {
-	Name    string   // one lower-case word: folder, command, address
+	Name    string   // one lower-case word, used as folder, command and URL path
 	Aliases []string // other names people know it by
 	Title   string
-	Lead    string // what is asked, in one sentence for everybody
+	Lead    string // the question in one sentence for everybody
 	Doc     string // the rules, in a few paragraphs
-	Unit    string // what answers are counted in: round, cell, slide, ply
+	Unit    string // unit of the answers: round, cell, slide, ply
 	Params  []Param
 	Formats []Format
-	// Answer is an empty answer to a board under values: every Report.Answer has its type, whose form in JSON says what answers
-	// tell.
+	// Answer returns an empty answer to a board under v. Every Report.Answer has its type, so its JSON form defines the
+	// fields of answers.
 	Answer func(v Values) any
-	// Measures are the entries of the difficulty of a board, in their order.
+	// Measures lists the entries of a board's difficulty, in order.
 	Measures []Measure
-	// Examples are boards to begin with, in the order they should be shown.
+	// Examples lists starter boards in the order to show them.
 	Examples []Example
-	// Words are what the game says in other languages, from its PO files: its title, rules, parameters, and all that its
-	// answers say.
+	// Words holds the game's translations, from its PO files: its title, rules, parameters and all sentences of its
+	// answers.
 	Words *say.Book
-	// Kinds are the kinds of cells or nodes that its boards have.
+	// Kinds lists the kinds of cells or nodes on its boards.
 	Kinds []board.Kind
-	// Brushes are what a board is painted with; the first one paints what erasing leaves. One that puts tokens names them.
+	// Brushes lists the brushes that paint a board; the first one paints what erasing leaves. A brush that places
+	// tokens names them.
 	Brushes []board.Brush
 	Square  bool // boards have as many rows as columns
-	// Draw is a drawn board in the game's own notation, and the parameters that are part of it.
+	// Draw returns a drawn board in the game's own notation, and the parameters that are part of it.
 	Draw func(board board.View, v Values) (text string, values Values, err error)
-	// Play says how it is played and by whom.
+	// Play describes how the game is played and by whom.
 	Play PlayDoc
-	// Ask is what a board under such rules is asked for when somebody else is to answer.
+	// Ask returns the question to put to an outside solver about a board under these rules.
 	Ask func(rules Values) Ask
-	// Parse reads all the questions of one text, in order, as far as the meter allows (nil: all of it). Faults in it are
+	// Parse reads all boards of one text, in order, as far as the meter allows (nil: no limit). Errors in the text are
 	// *text.Error.
 	Parse func(data []byte, v Values, m *solve.Meter) ([]Instance, error)
-	// Generate makes a board. The same dice and values give the same board for ever. All its loops roll the dice, so that
-	// Make can stop it.
+	// Generate makes a board. The same dice and values always give the same board. All its loops roll the dice, so Make
+	// can stop it.
 	Generate func(d *Dice, v Values) (Instance, error)
-	// Tools are verbs that the game has for itself.
+	// Tools lists the game's own verbs.
 	Tools []Tool
-	// Inspect says what is known of all levels of a text, each question within a budget; nil: the game's texts are not levels of one
-	// game.
+	// Inspect analyses all levels of a text, each question within the budget; nil if the game's texts are not sets of
+	// levels.
 	Inspect func(ctx context.Context, data []byte, budget solve.Budget) Inspection
 }
 
-// Format is a notation that Parse reads.
+// Format describes a notation that Parse reads.
 type Format struct {
 	Name, Doc string
-	Written   bool // it is the one that boards are written in
+	Written   bool // boards are written in this notation
 }
 
-// Instance is one question of a game: a board under rules.
+// Instance is one board of a game under given rules.
 type Instance interface {
-	// Text is the board as Parse reads it: Parse(Text()) under the same values is the same question.
+	// Text returns the board as Parse reads it: Parse(Text()) under the same values gives the same question.
 	Text() string
-	// View is the board as something to draw.
+	// View returns the board to draw.
 	View() board.View
 	Solver
 }
 
-// Titled is a board that the text it was read from gives a title. It is no part of the question, and so not of Text.
+// Titled is an optional interface of a board that has a title. The title is not part of the question, and so not of
+// Text.
 type Titled interface {
 	Title() string
-	// WithTitle is Text with the title, which Parse reads as both.
+	// WithTitle returns Text with the title, in a form that Parse reads.
 	WithTitle() string
 }
 
-// Title is the title of a board, empty if it has none.
+// Title returns the title of a board, or "" if it has none.
 func Title(b Instance) string {
 	if t, is := b.(Titled); is {
 		return t.Title()
@@ -90,8 +92,8 @@ func Title(b Instance) string {
 	return ""
 }
 
-// Written is a board as it is put into a file: its text, with its title if it has one. IDs, and what tells boards apart, rest
-// on the text alone.
+// Written returns the board as it is saved: its text, with its title if it has one. IDs and comparisons use only the
+// text.
 func Written(b Instance) string {
 	if Title(b) == "" {
 		return b.Text()
@@ -99,14 +101,14 @@ func Written(b Instance) string {
 	return b.(Titled).WithTitle()
 }
 
-// Ablated is a board that has methods without one of their rules each: for studies of what a rule is worth, and offered
-// nowhere else.
+// Ablated is an optional interface of a board that offers methods with one rule left out each, for ablation studies
+// only.
 type Ablated interface{ Ablations() []Method }
 
-// Measured is a board that knows its size without being drawn.
+// Measured is an optional interface of a board that knows its size without being drawn.
 type Measured interface{ Size() int }
 
-// Size is how much there is of a board: its places, and the edges between them.
+// Size returns the number of cells or nodes of a board plus the edges between them.
 func Size(b Instance) int {
 	if m, is := b.(Measured); is {
 		return m.Size()
@@ -116,21 +118,21 @@ func Size(b Instance) int {
 
 // Solver answers one question.
 type Solver interface {
-	// Rules are the parameters in force, those of the board itself included.
+	// Rules returns the parameters in force, including those of the board itself.
 	Rules() Values
-	// Methods are the ways to answer it, the default first.
+	// Methods returns the methods that can answer it, the default first.
 	Methods() []Method
-	// Check judges a saved report on this question without the method that made it.
+	// Check judges a saved report on this question without running the method that made it.
 	Check(ctx context.Context, saved Report, budget solve.Budget) check.Ruling
-	// Claim judges the answer and the line of a report as Check does, and none of its words.
+	// Claim judges the answer and the line of a report as Check does, and ignores its words.
 	Claim(ctx context.Context, saved Report, budget solve.Budget) check.Ruling
-	// Contradiction says how what the question knows besides its rules, such as forms and numbers of states, contradicts them in
-	// the first states that can arise, as many as are given; nil if it does not.
+	// Contradiction compares the question's optional knowledge, such as forms and state numbers, with its rules on the
+	// first reachable states, up to the given number. It returns the first contradiction, or nil.
 	Contradiction(states int) error
-	// Replay follows moves from the start by the rules: the states after them, and whether the game is over then. A
-	// puzzle is over when it is solved by a line that is no longer than its limit.
+	// Replay follows moves from the start by the rules. It returns the states after each move, and whether the game is
+	// over at the end. A puzzle is over when it is solved within its limit.
 	Replay(moves []string, m *solve.Meter) (line []Move, over bool, err error)
-	// Play answers what can be played in a state, and what each move is worth.
+	// Play returns the legal moves in a state and the value of each.
 	Play(ctx context.Context, r PlayRequest) (Play, error)
 }
 
@@ -139,20 +141,20 @@ type Method struct {
 	Name  string
 	Doc   string
 	Cost  string
-	Sound bool // false: its answer can be wrong; kept as an exhibit, labelled in every output
+	Sound bool // false if its answer can be wrong; such methods are exhibits, labelled in every output
 	Solve func(ctx context.Context, r Request) Report
 }
 
-// Request says what is wanted of a solve besides the answer.
+// Request selects what a solve returns besides the answer.
 type Request struct {
 	Budget      solve.Budget
 	Check       bool                 // have the independent checker judge the answer
 	Certificate bool                 // put the whole certificate into the report
-	Difficulty  bool                 // measure how hard the board is, too
-	Watch       func(solve.Progress) // is told of progress; may be nil
-	Trace       bool                 // record the search as something to watch
-	Language    string               // of the words, one of Languages; empty is English
-	Missing     func(english string) // is told of what has no words in that language; may be nil
+	Difficulty  bool                 // measure the difficulty of the board
+	Watch       func(solve.Progress) // receives progress; may be nil
+	Trace       bool                 // record the search for display
+	Language    string               // one of Languages; empty means English
+	Missing     func(english string) // receives sentences that lack a translation; may be nil
 }
 
 // Games is a list of games.
@@ -168,7 +170,7 @@ func (gs Games) Find(name string) (Game, bool) {
 	return Game{}, false
 }
 
-// Names are the names of the games, in order.
+// Names returns the names of the games, in order.
 func (gs Games) Names() []string {
 	names := make([]string, len(gs))
 	for i, g := range gs {
@@ -177,8 +179,8 @@ func (gs Games) Names() []string {
 	return names
 }
 
-// Validate says what is wrong with a list of games: a name that is no word or is taken twice, a default that its own
-// parameter refuses, no example.
+// Validate returns an error for an invalid list of games: a malformed or duplicate name, a default that its own
+// parameter rejects, a missing example.
 func (gs Games) Validate() error {
 	seen := map[string]bool{}
 	for _, g := range gs {
@@ -195,7 +197,7 @@ func (gs Games) Validate() error {
 	return nil
 }
 
-// word says whether a name can stand in flags, addresses and IDs without quotes.
+// word reports whether a name is safe in flags, URLs and IDs without quotes.
 func word(name string) bool {
 	return name != "" && strings.Trim(name, "abcdefghijklmnopqrstuvwxyz0123456789-") == ""
 }
@@ -224,7 +226,7 @@ func (g Game) validate() error {
 	return validateMeasures(g.Measures)
 }
 
-// validateKinds says what is wrong with the kinds of cells and the brushes that paint them.
+// validateKinds returns an error for invalid kinds of cells or brushes.
 func (g Game) validateKinds() error {
 	for i, k := range g.Kinds {
 		if k.Name == "" || slices.ContainsFunc(g.Kinds[:i], func(other board.Kind) bool { return other.Name == k.Name }) {
@@ -242,7 +244,7 @@ func (g Game) validateKinds() error {
 	return nil
 }
 
-// Kind is the kind of cells of that name.
+// Kind returns the kind of cells with that name, and whether the game has one.
 func (g Game) Kind(name string) (board.Kind, bool) {
 	i := slices.IndexFunc(g.Kinds, func(k board.Kind) bool { return k.Name == name })
 	if i < 0 {
@@ -251,7 +253,7 @@ func (g Game) Kind(name string) (board.Kind, bool) {
 	return g.Kinds[i], true
 }
 
-// Pick returns the method with that name; the empty name is the default.
+// Pick returns the method with that name; the empty name selects the default.
 func Pick(s Solver, name string) (Method, error) {
 	methods := s.Methods()
 	if name == "" {

@@ -11,7 +11,7 @@ import (
 	"jogada/solve"
 )
 
-// sample is a game that Validate has nothing against.
+// sample returns a game that Validate has nothing against.
 func sample() catalog.Game {
 	return catalog.Game{
 		Name: "sample", Aliases: []string{"2048"}, Unit: "move",

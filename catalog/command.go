@@ -9,11 +9,11 @@ import (
 	"jogada/solve"
 )
 
-// longestPacked is the longest text of a board that is packed into a command line.
+// longestPacked limits the text of a board that is packed into a command line.
 const longestPacked = 4096
 
-// Command is the command line that gives the report of a request again: with the very board in it, or, where that is too
-// long, with the file that holds it. The values say which details were asked for.
+// Command returns the command line that reproduces the report of a request. It contains the board itself, or the name
+// of its file if the board is too long. The values select the details to show.
 func (g Game) Command(b Instance, method string, v Values, r Request, file string) string {
 	id := g.Spell(b.Rules())
 	if text := b.Text(); len(text) <= longestPacked {
@@ -46,8 +46,8 @@ func (g Game) Command(b Instance, method string, v Values, r Request, file strin
 	return strings.Join(words, " ")
 }
 
-// Judge judges a saved report on a board of the game: the claim and all that follows from it, which is for the board to
-// say, and the command, which must name this very board.
+// Judge judges a saved report on a board of the game: the board checks the claim and all that follows from it, and
+// Judge checks that the command names this very board.
 func (g Game) Judge(ctx context.Context, b Instance, saved Report, budget solve.Budget) check.Ruling {
 	ruling := b.Check(ctx, saved, budget)
 	if ruling.Status != check.Accepted || saved.Command == "" {
@@ -62,7 +62,7 @@ func (g Game) Judge(ctx context.Context, b Instance, saved Report, budget solve.
 	return ruling
 }
 
-// names says whether the command of a report names its board, its method and its language.
+// names returns an error unless the command of a report names its board, its method and its language.
 func (g Game) names(b Instance, saved Report) error {
 	rest, ok := strings.CutPrefix(saved.Command, "jogada solve '")
 	name, flags, closed := strings.Cut(rest, "'")

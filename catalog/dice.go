@@ -6,8 +6,8 @@ import (
 	"math/rand/v2"
 )
 
-// Dice are seeded random numbers that stay the same for ever: the generator is PCG, which is specified, and how numbers
-// are drawn from it is written out here rather than left to a library that may change it.
+// Dice draws seeded random numbers that never change between versions: the generator is PCG, which is specified, and
+// this package fixes how numbers are drawn from it.
 type Dice struct {
 	source *rand.PCG
 	meter  *solve.Meter
@@ -16,10 +16,10 @@ type Dice struct {
 // NewDice returns the dice of a seed.
 func NewDice(seed uint64) *Dice { return &Dice{source: rand.NewPCG(seed, 0x6a6f67616461)} }
 
-// Meter is what stops the dice, nil if nothing does: for searches that a generator makes.
+// Meter returns the meter that limits the dice, or nil, for searches that a generator makes.
 func (d *Dice) Meter() *solve.Meter { return d.meter }
 
-// Roll is a number from 0 to n-1, each as likely as the others.
+// Roll returns a uniform random number from 0 to n-1. It panics if n is not positive.
 func (d *Dice) Roll(n int) int {
 	if n <= 0 {
 		panic("catalog: dice with no sides")
@@ -28,7 +28,7 @@ func (d *Dice) Roll(n int) int {
 		panic(outOfDice{d.meter.Stopped()})
 	}
 	sides := uint64(n)
-	most := -sides % sides // 2⁶⁴ mod n: what would make small numbers likelier is drawn again
+	most := -sides % sides // 2⁶⁴ mod n: values that would bias the result are drawn again
 	for {
 		if x := d.source.Uint64(); x >= most {
 			return int(x % sides)
@@ -36,21 +36,21 @@ func (d *Dice) Roll(n int) int {
 	}
 }
 
-// Chance is true in num of den cases.
+// Chance returns true with probability num/den.
 func (d *Dice) Chance(num, den int) bool { return d.Roll(den) < num }
 
-// Shuffle puts n things into a random order by swapping them.
+// Shuffle permutes n elements at random by swapping them.
 func (d *Dice) Shuffle(n int, swap func(i, j int)) {
 	for i := n - 1; i > 0; i-- {
 		swap(i, d.Roll(i+1))
 	}
 }
 
-// outOfDice is what stops a generator whose dice may not be rolled any more.
+// outOfDice is the panic value that stops a generator when the meter stops.
 type outOfDice struct{ why error }
 
-// Make is Generate as far as the meter allows. Every roll of the dice is a unit of work, so a generator stops however it
-// is written.
+// Make generates a board as far as the meter allows. Every roll of the dice is a unit of work, so the meter can stop
+// any generator.
 func (g Game) Make(seed uint64, v Values, m *solve.Meter) (b Instance, err error) {
 	d := NewDice(seed)
 	d.meter = m

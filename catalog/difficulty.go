@@ -12,32 +12,31 @@ import (
 	"jogada/text"
 )
 
-// Difficulty is how hard a board is, measured: one entry for each of the Measures of its game, in their order. It is
-// exact, and the same on every machine: what it may cost is counted in states, never in seconds. docs/difficulty.md says
-// what each entry means.
+// Difficulty lists the measured difficulty of a board: one entry for each of the Measures of its game, in order. It is
+// exact and the same on every machine, because its cap counts states, never seconds. docs/difficulty.md explains each
+// entry.
 type Difficulty []Entry
 
-// Entry is one measurement of a board.
+// Entry holds one measurement of a board.
 type Entry struct {
 	Name string
-	// Value is nil where there is nothing to measure (a game that nobody wins has no length), and where it was not found out
-	// within the cap.
+	// Value is nil if there is nothing to measure (a game without a winner has no length) or if the cap was reached.
 	Value Quantity
-	// Capped says that the value is nil because finding it out would have taken more states than the cap allows.
+	// Capped means that Value is nil because measuring it would have taken more states than the cap allows.
 	Capped bool
 }
 
 // Measure declares an entry of the difficulty of a game's boards.
 type Measure struct {
-	Name string // a word of small letters and _, as expressions and JSON name it
+	Name string // lower-case letters and _, as expressions and JSON name it
 	Kind QuantityKind
 	Doc  string // what is measured, in a sentence without its full stop
 }
 
-// QuantityKind is the form of a measured value.
+// QuantityKind selects the form of a measured value.
 type QuantityKind string
 
-// The kinds, and what they are in JSON.
+// Kinds of quantities and their JSON form.
 const (
 	KindCount  QuantityKind = "count"  // a whole number
 	KindNumber QuantityKind = "number" // a whole number of any size, as a string of decimal digits
@@ -49,52 +48,52 @@ const (
 // Quantity is an exact measured value: a Count, a Number, a Share, a Flag or Steps.
 type Quantity interface{ Kind() QuantityKind }
 
-// Count is a number of something.
+// Count is a number of things.
 type Count int64
 
-// Number is a number of something that may be very large. It is never changed.
+// Number is a count that may be very large. It is immutable.
 type Number struct{ *big.Int }
 
-// Share is a part of a whole, which is not empty.
+// Share is a part of a non-empty whole.
 type Share struct {
 	Part int64 `json:"part"`
 	Of   int64 `json:"of"`
 }
 
-// Flag is yes or no.
+// Flag is a yes-or-no value.
 type Flag bool
 
-// Steps are the choices along a line, in its order.
+// Steps lists the choices along a line, in order.
 type Steps []StepMoves
 
-// StepMoves is how many moves there are in a state, and how many of them keep what it is worth.
+// StepMoves counts the moves in a state, and those of them that keep its value.
 type StepMoves struct {
 	Keep int `json:"keep"`
 	Of   int `json:"of"`
 }
 
-// Kind is KindCount.
+// Kind returns KindCount.
 func (Count) Kind() QuantityKind { return KindCount }
 
-// Kind is KindNumber.
+// Kind returns KindNumber.
 func (Number) Kind() QuantityKind { return KindNumber }
 
-// Kind is KindShare.
+// Kind returns KindShare.
 func (Share) Kind() QuantityKind { return KindShare }
 
-// Kind is KindFlag.
+// Kind returns KindFlag.
 func (Flag) Kind() QuantityKind { return KindFlag }
 
-// Kind is KindSteps.
+// Kind returns KindSteps.
 func (Steps) Kind() QuantityKind { return KindSteps }
 
-// Float is the share as a number from 0 to 1: the nearest there is, and so the same everywhere.
+// Float returns the share as the nearest float64 from 0 to 1.
 func (s Share) Float() float64 { return float64(s.Part) / float64(s.Of) }
 
-// MarshalJSON writes the decimal digits as a string: a number in JSON is often read as one of 53 bits.
+// MarshalJSON writes the decimal digits as a string, because many JSON readers keep only 53 bits of a number.
 func (n Number) MarshalJSON() ([]byte, error) { return []byte(`"` + n.String() + `"`), nil }
 
-// validateMeasures says what is wrong with a list of measures: none, or a name that is no word or is taken twice.
+// validateMeasures returns an error for an empty list of measures, or a malformed or duplicate name.
 func validateMeasures(list []Measure) error {
 	if len(list) == 0 {
 		return errors.New("it measures nothing of a board's difficulty")
@@ -117,7 +116,7 @@ func (d Difficulty) Entry(name string) (Entry, bool) {
 	return d[i], true
 }
 
-// Capped are the names of the entries that were not found out within the cap; none is an empty list.
+// Capped returns the names of the entries that reached the cap; the list is empty, not nil, if there are none.
 func (d Difficulty) Capped() []string {
 	names := []string{}
 	for _, e := range d {
@@ -128,11 +127,11 @@ func (d Difficulty) Capped() []string {
 	return names
 }
 
-// cappedName is the name in JSON of the list of entries over the cap; no entry has it.
+// cappedName is the JSON name of the list of capped entries; no entry has it.
 const cappedName = "capped"
 
-// MarshalJSON writes an object with the entries in their order, null for what has no value, and then the list of those that
-// were capped.
+// MarshalJSON writes an object with the entries in order, null for those without a value, followed by the list of
+// capped entries.
 func (d Difficulty) MarshalJSON() ([]byte, error) {
 	var out bytes.Buffer
 	out.WriteByte('{')
@@ -148,7 +147,7 @@ func (d Difficulty) MarshalJSON() ([]byte, error) {
 	return out.Bytes(), err
 }
 
-// UnmarshalJSON reads what MarshalJSON writes, strictly.
+// UnmarshalJSON reads what MarshalJSON writes, and rejects anything else.
 func (d *Difficulty) UnmarshalJSON(data []byte) error {
 	read := json.NewDecoder(bytes.NewReader(data))
 	if t, err := read.Token(); err != nil || t != json.Delim('{') {
@@ -225,7 +224,7 @@ func readQuantity(raw json.RawMessage) (Quantity, error) {
 	}
 }
 
-// readNumber reads a number of any size, in the one form that it is written in.
+// readNumber parses a number of any size, in its only spelling.
 func readNumber(raw json.RawMessage) (Quantity, error) {
 	var digits string
 	if err := json.Unmarshal(raw, &digits); err != nil {

@@ -6,24 +6,24 @@ import (
 	"strings"
 )
 
-// Editable is a board that can be changed a little. All games in the list have such boards.
+// Editable is an optional interface of a board that supports small edits. The boards of all listed games have it.
 type Editable interface {
-	// Edits is how many small changes there are to the board.
+	// Edits returns the number of possible small edits.
 	Edits() int
-	// Edit is the board with the n-th of them made, and whether that is a board, and another one.
+	// Edit returns the board after the n-th edit, and false if the result is not a valid board or is the same one.
 	Edit(n int) (Instance, bool)
 }
 
-// Symmetric is a board that knows what it looks like whichever way it is turned.
+// Symmetric is an optional interface of a board that knows its symmetries.
 type Symmetric interface {
-	// Canonical is a text that the board has in common with all boards that are the same question up to a symmetry of the
-	// game: turned or mirrored where the rules allow it, nodes numbered differently. Boards that have it in common have the
-	// same answer. Where it would take too long to find it is the board's own.
+	// Canonical returns a text shared by all boards that are the same question up to a symmetry of the game: turned or
+	// mirrored where the rules allow it, or with nodes renumbered. Boards that share it have the same answer. If it
+	// would take too long to find, it is the board's own text.
 	Canonical() string
 }
 
-// Canonical is a text that boards have in common which are equal up to the symmetries of their game, as far as it knows them:
-// its rules, and the board.
+// Canonical returns a text of the rules and the board that is shared by boards equal up to the symmetries that their
+// game knows.
 func Canonical(b Instance) string {
 	if s, is := b.(Symmetric); is {
 		return s.Canonical()

@@ -5,16 +5,16 @@ import (
 	"io/fs"
 )
 
-// Example is a board to begin with, and the parameters that it is meant to be read under.
+// Example is a starter board with the parameters to read it under.
 type Example struct {
-	Name   string // of its file
-	Title  string // what it is called, in English
+	Name   string // name of its file
+	Title  string // its English title
 	Text   string
-	Params map[string]string // those that are not the default; nil: none
+	Params map[string]string // parameters that differ from the default; may be nil
 }
 
-// ReadExamples are examples with the texts of the files in a folder that have their names. It is for files that are part of the
-// program, and panics where one can't be read, or is not among the examples.
+// ReadExamples fills in the texts of a list of examples from the files of the same names in a folder. It is for
+// embedded files and panics if a file cannot be read or the list and the folder differ.
 func ReadExamples(files fs.FS, folder string, list []Example) []Example {
 	entries, err := fs.ReadDir(files, folder)
 	if err != nil {
@@ -33,7 +33,7 @@ func ReadExamples(files fs.FS, folder string, list []Example) []Example {
 	return list
 }
 
-// Boards are the boards of an example of a game, under its parameters.
+// Boards parses the boards of an example of a game under its parameters. It fails if there are none.
 func (e Example) Boards(g Game) ([]Instance, error) {
 	v, err := g.Values(e.Params)
 	if err != nil {

@@ -13,11 +13,11 @@ import (
 	"jogada/text"
 )
 
-// heading begins the first line of a text that brings its parameters along: "#! jogada chase cat=2 hole=0,3".
+// heading begins the first line of a text that records its parameters: "#! jogada chase cat=2 hole=0,3".
 const heading = "#! jogada "
 
-// Heading is the line before a board's text that brings along the values that are not the default, details left out. What
-// it is put before is read by Read alone, and not by Parse.
+// Heading returns the line that records the non-default rules before a board's text; details are left out. Only Read
+// accepts a text with a heading, not Parse.
 func (g Game) Heading(v Values) string {
 	line := heading + g.Name
 	for _, name := range slices.Sorted(maps.Keys(v)) {
@@ -29,11 +29,11 @@ func (g Game) Heading(v Values) string {
 	return line + "\n"
 }
 
-// bytesAUnit is how many bytes of a text are read in a unit of work.
+// bytesAUnit is the number of bytes of text read in a unit of work.
 const bytesAUnit = 16
 
-// Read reads the boards of a text under the parameters that are given, and where none is given under those of its heading,
-// if it has one. Places in errors count the heading.
+// Read reads the boards of a text. Parameters in given take precedence over those of the heading, if the text has one.
+// Positions in errors count the heading.
 func (g Game) Read(data []byte, given map[string]string, m *solve.Meter) ([]Instance, Values, error) {
 	if !m.Work(1 + len(data)/bytesAUnit) {
 		return nil, nil, fmt.Errorf("the text was not read: %w", m.Stopped())
@@ -57,7 +57,7 @@ func (g Game) Read(data []byte, given map[string]string, m *solve.Meter) ([]Inst
 	return boards, v, err
 }
 
-// cutHeading takes the heading off a text.
+// cutHeading removes the heading from a text.
 func (g Game) cutHeading(data []byte) (params map[string]string, rest []byte, headed bool, err error) {
 	params = map[string]string{}
 	if !bytes.HasPrefix(data, []byte(heading)) {

@@ -53,7 +53,7 @@ func TestAHeadingThatCanNotBeReadIsRefused(t *testing.T) {
 	}
 }
 
-// FuzzHeading holds every text with a heading that is read to come back by the heading that is made of it.
+// FuzzHeading checks that every text with a valid heading round-trips through the heading made from it.
 func FuzzHeading(f *testing.F) {
 	g, _ := games.All().Find("chase")
 	for _, seed := range []string{"#! jogada chase cat=3 hole=0,4\n[[1],[0]]", "#! jogada catmouse first=cat\r\n0 1\n", "#! jogada chase cat=%3", "#! jogada chase hole=%30\n[[1],[0]]", "#! jogada ", "[[1],[0]]"} {

@@ -27,7 +27,7 @@ type ID struct {
 	Payload string
 }
 
-// ParseID reads an ID. It knows no game: whether the parameters fit is for Game.Values to say.
+// ParseID parses an ID. It knows no game; Game.Values checks the parameters.
 func ParseID(s string) (ID, error) {
 	end := strings.IndexAny(s, "(#:")
 	if end < 0 {
@@ -62,12 +62,11 @@ func ParseID(s string) (ID, error) {
 	return id, nil
 }
 
-// escaped writes what would end a value in an ID, or the quotes around it in a shell, as it is written in addresses: %3D
-// for =, and so on.
+// escaped percent-encodes what would end a value in an ID, or the quotes around it in a shell: %3D for =, and so on.
 var escaped = strings.NewReplacer("%", "%25", "=", "%3D", ")", "%29", " ", "%20", "'", "%27")
 
-// parseParams reads name=value pairs with commas between. A part without = goes on with the value before it, so lists
-// need no quotes: hole=0,3,cat=7.
+// parseParams reads comma-separated name=value pairs. A part without = continues the value before it, so lists need no
+// quotes: hole=0,3,cat=7.
 func parseParams(s string) (map[string]string, error) {
 	params := map[string]string{}
 	last := ""
@@ -95,13 +94,13 @@ func parseParams(s string) (map[string]string, error) {
 	return params, nil
 }
 
-// packers are writers to be used again: a new one has tables of 0.8 MB, which took longer to make than a small board to solve.
+// packers pools compressors: a new one has tables of 0.8 MB, which take longer to make than a small board to solve.
 var packers = sync.Pool{New: func() any {
 	w, _ := flate.NewWriter(nil, flate.BestCompression)
 	return w
 }}
 
-// Pack packs the text of a board into the payload of an ID.
+// Pack compresses the text of a board into the payload of an ID.
 func Pack(board string) string {
 	var packed bytes.Buffer
 	w := packers.Get().(*flate.Writer)
@@ -112,7 +111,7 @@ func Pack(board string) string {
 	return base64.RawURLEncoding.EncodeToString(packed.Bytes())
 }
 
-// Unpack is the text that Pack packed.
+// Unpack returns the text that Pack packed. It fails on malformed payloads and on texts over text.MaxBytes.
 func Unpack(payload string) ([]byte, error) {
 	packed, err := base64.RawURLEncoding.DecodeString(payload)
 	if err != nil {
@@ -125,7 +124,7 @@ func Unpack(payload string) ([]byte, error) {
 	return board, nil
 }
 
-// SeedID is the ID of the board that a seed makes. What shapes the board is as much part of it as the rules are.
+// SeedID returns the ID of the board made from a seed. It spells out the shape parameters as well as the rules.
 func (g Game) SeedID(v Values, seed uint64) string {
 	g.Params = slices.Clone(g.Params)
 	for i := range g.Params {

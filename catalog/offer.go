@@ -2,14 +2,14 @@ package catalog
 
 import "slices"
 
-// Offer is a method of a game, and the rule under which alone it is there, if any.
+// Offer is a method of a game and the rule that it requires, if any.
 type Offer struct {
 	Method
 	Under string
 }
 
-// Offers are the methods that a game has for its first example: those under the default rules, then those that another
-// rule adds.
+// Offers lists the methods that a game has for its first example: those under the default rules, then those that
+// another rule adds.
 func Offers(g Game) []Offer {
 	var offers []Offer
 	add := func(given map[string]string, under string) {
@@ -37,7 +37,7 @@ func Offers(g Game) []Offer {
 	return offers
 }
 
-// ExampleNames are the names of a game's examples, in their order.
+// ExampleNames returns the names of a game's examples, in order.
 func (g Game) ExampleNames() []string {
 	var names []string
 	for _, e := range g.Examples {

@@ -8,25 +8,25 @@ import (
 	"jogada/solve"
 )
 
-// Picture is what an answer shows besides its report, in JSON.
+// Picture holds what an answer shows besides its report, in JSON.
 type Picture struct {
 	Speech Speech            `json:"told"`
 	Layers []board.LayerJSON `json:"layers,omitempty"`
 	Frames []board.FrameJSON `json:"frames,omitempty"`
 	Trace  *board.Trace      `json:"trace,omitempty"`
-	// Omitted is what was left out because it would have gone over the limits of the request: layers, frames, trace.
+	// Omitted names the parts left out to stay within the limits of the request: layers, frames, trace.
 	Omitted []string `json:"omitted,omitempty"`
 }
 
-// Speech is the words of an answer, taken apart where they speak of places.
+// Speech holds the sentences of an answer, split where they refer to cells.
 type Speech struct {
 	Headline []say.Part   `json:"headline"`
 	Because  [][]say.Part `json:"because"`
-	Line     []string     `json:"line,omitempty"` // the moves of the line to a reader, who need not know the notation
+	Line     []string     `json:"line,omitempty"` // the moves of the line for readers who do not know the notation
 }
 
-// Picture is what the report shows of a board with this view, as far as the time and the room of the answer allow. What does
-// not fit is left out and named.
+// Picture returns what the report shows on a board with this view, as far as the time and output budget allow. Parts
+// that do not fit are left out and named.
 func (r Report) Picture(v board.View) Picture {
 	p := Picture{Speech: r.Speech, Trace: r.Trace, Omitted: slices.Clone(r.Omitted)}
 	p.Layers = fitting(r, &p, "layers", r.Layers, func(l board.Layer, m *solve.Meter) (board.LayerJSON, int) {
@@ -40,7 +40,7 @@ func (r Report) Picture(v board.View) Picture {
 	return p
 }
 
-// fitting makes all parts of a kind, or none and says so: where one does not fit, the others show half of what there is.
+// fitting makes all parts of a kind, or none and records the omission: a part of them would mislead.
 func fitting[P, J any](r Report, p *Picture, kind string, parts []P, make func(P, *solve.Meter) (J, int)) []J {
 	var m *solve.Meter
 	if r.Meter != nil {
@@ -48,7 +48,7 @@ func fitting[P, J any](r Report, p *Picture, kind string, parts []P, make func(P
 	}
 	before, made := m.Written(), []J{}
 	for _, part := range parts {
-		if !m.Work(1) || r.Meter.Stopped() != nil { // what is made lazily may be half done
+		if !m.Work(1) || r.Meter.Stopped() != nil { // lazily made parts may be incomplete
 			break
 		}
 		j, size := make(part, m)

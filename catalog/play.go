@@ -7,66 +7,66 @@ import (
 	"jogada/solve"
 )
 
-// ErrNobody is that nobody stands on the board, so that it can't be played.
+// ErrNobody means that no player is on the board, so it cannot be played.
 var ErrNobody = errors.New("nobody stands on the board")
 
-// PlayRequest asks what can be played in a state.
+// PlayRequest asks which moves are legal in a state and what they are worth.
 type PlayRequest struct {
-	State    string // in the game's notation for play; empty: the start
-	Player   string // whom values are for; empty: whoever is to move
+	State    string // in the game's notation for play; empty means the start
+	Player   string // the player that values are for; empty means the player to move
 	Budget   solve.Budget
 	Language string
-	Missing  func(english string) // is told of what has no words in that language; may be nil
+	Missing  func(english string) // receives sentences that lack a translation; may be nil
 }
 
-// Play is a state of a game that is being played: who is to move, what it is worth, and every legal move with its worth,
+// Play describes a state of a game being played: who is to move, what it is worth, and every legal move with its value,
 // the best for the mover first.
 type Play struct {
 	State   string          `json:"state"`
-	Player  string          `json:"player"`  // whom the values are for
-	Players []string        `json:"players"` // all there are; empty in a game for one
-	Called  []string        `json:"called"`  // the same, as a reader knows them
-	Turn    string          `json:"turn"`    // who is to move; empty: nobody, or there is only one
+	Player  string          `json:"player"`  // the player that the values are for
+	Players []string        `json:"players"` // all players; empty in a game for one
+	Called  []string        `json:"called"`  // the players' names as shown to readers
+	Turn    string          `json:"turn"`    // the player to move; empty if the game is over or for one player
 	Over    bool            `json:"over"`
 	Said    string          `json:"said"` // the state in words
 	Frame   board.FrameJSON `json:"frame"`
 	Value   Worth           `json:"value"`
 	Unit    string          `json:"unit"`
-	Toward  string          `json:"toward"` // what distances lead to
+	Toward  string          `json:"toward"` // what distances are measured to
 	Moves   []Option        `json:"moves"`
 }
 
-// Option is one legal move.
+// Option describes one legal move.
 type Option struct {
 	Move   string          `json:"move"`
-	Said   string          `json:"said"`  // the move to a reader, who need not know the notation: ↑, mouse 1 → 4
-	State  string          `json:"state"` // after it, and after all that goes by itself
+	Said   string          `json:"said"`  // the move for readers who do not know the notation: ↑, mouse 1 → 4
+	State  string          `json:"state"` // the state after the move and all automatic moves that follow
 	Value  Worth           `json:"value"`
-	Keeps  bool            `json:"keeps"`  // it is proved that the mover loses nothing of what the state was worth
-	Best   bool            `json:"best"`   // and takes no longer than it must; if it loses, as long as it can
-	Places []int           `json:"places"` // to choose it by, one after the other: where each token that it moves goes, or a piece and where it goes; no other move's begin so
-	Arrow  string          `json:"arrow"`  // left, right, up or down, if it goes one of those ways
+	Keeps  bool            `json:"keeps"`  // the move is proved to keep the value of the state
+	Best   bool            `json:"best"`   // it also takes no longer than necessary or, when losing, as long as possible
+	Places []int           `json:"places"` // cells to click in turn to choose it: where each moved token goes, or a piece and its target; never a prefix of another move's
+	Arrow  string          `json:"arrow"`  // left, right, up or down, if it goes in one of these directions
 	Frame  board.FrameJSON `json:"frame"`
 }
 
-// Worth is the exact value of a state for a player. Null is unknown, or not what the game is about.
+// Worth gives the exact value of a state for a player. Null means unknown or not applicable.
 type Worth struct {
 	Result   *Result `json:"result"`
 	Score    *int    `json:"score"`
 	Distance *int    `json:"distance"`
 }
 
-// Result is how a game ends for a player under best play.
+// Result says how a game ends for a player under best play.
 type Result string
 
-// The results.
+// Results of a game.
 const (
 	Win  Result = "win"
 	Draw Result = "draw"
 	Loss Result = "loss"
 )
 
-// Other is the result for the opponent.
+// Other returns the result for the opponent.
 func (r Result) Other() Result {
 	switch r {
 	case Win:
@@ -78,7 +78,7 @@ func (r Result) Other() Result {
 	}
 }
 
-// PlayDoc says how a game is played.
+// PlayDoc describes how a game is played.
 type PlayDoc struct {
 	Doc     string `json:"doc"`
 	Players Roles  `json:"players"`
@@ -87,10 +87,10 @@ type PlayDoc struct {
 // Roles says who plays.
 type Roles string
 
-// The roles.
+// Roles of the players.
 const (
-	Sides     Roles = "sides"     // two, in turn
-	Runners   Roles = "runners"   // one of several, at the same time
+	Sides     Roles = "sides"     // two sides in turn
+	Runners   Roles = "runners"   // one of several, all moving at once
 	Explorers Roles = "explorers" // one of several, each alone
 	Solo      Roles = "solo"
 )

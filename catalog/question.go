@@ -7,19 +7,19 @@ import (
 	"strings"
 )
 
-// Ask is what a board is asked for when somebody else is to answer: a person, a program, a model.
+// Ask is the question about a board for an outside solver: a person, a program, a model.
 type Ask struct {
-	// Doc is the question in words, and the JSON object that is expected.
+	// Doc is the question in words, with the JSON object expected in reply.
 	Doc string
-	// Fields are those of the report's answer that are asked for, each of which has one right value. In a list of objects
-	// that have names it is the field of each, after a dot: players.cells.
+	// Fields names the fields of the report's answer that are requested; each has one right value. A dot reaches into a
+	// list of named objects: players.cells.
 	Fields []string
-	// Read reads what the original assignment prints as fields; nil: the game comes from none.
+	// Read reads the output of the original assignment as fields; nil if the game comes from none.
 	Read func(course string) (fields map[string]any, ok bool)
 }
 
-// Question is a board put as a question in words. In full it begins with the rules of the game, which are the same for every
-// board.
+// Question returns the board as a question in words. If full, it begins with the rules of the game, which are the same
+// for every board.
 func (g Game) Question(b Instance, language string, full bool) string {
 	t, rules := g.Translator(language), b.Rules()
 	var q strings.Builder
@@ -42,7 +42,7 @@ func (g Game) Question(b Instance, language string, full bool) string {
 	return q.String()
 }
 
-// boardDoc says how boards are written, as far as the game tells.
+// boardDoc returns the description of the notation that boards are written in, or "".
 func (g Game) boardDoc() string {
 	for _, f := range g.Formats {
 		if f.Written {
@@ -52,7 +52,7 @@ func (g Game) boardDoc() string {
 	return ""
 }
 
-// Asked are all the questions that a game puts, whatever its rules are.
+// Asked returns all questions that the game can put, under any rules.
 func (g Game) Asked() []string {
 	v, err := g.Values(nil)
 	if err != nil {
@@ -74,7 +74,7 @@ func (g Game) Asked() []string {
 	return slices.Compact(docs)
 }
 
-// ReadCount reads what an assignment prints that asks for a number, or for a sentence where there is none.
+// ReadCount returns a reader of the output of an assignment that prints a number, or the sentence none.
 func ReadCount(field, none string) func(course string) (map[string]any, bool) {
 	return func(course string) (map[string]any, bool) {
 		word := strings.TrimSpace(course)
@@ -86,7 +86,8 @@ func ReadCount(field, none string) func(course string) (map[string]any, bool) {
 	}
 }
 
-// Field is a field of an answer in plain JSON, as Ask names it: of a list of objects it is the values by name.
+// Field returns a field of an answer in plain JSON by its path in Ask.Fields, and whether it is there. For a list of
+// objects it returns the values by name.
 func Field(answer any, path string) (value any, there bool) {
 	name, rest, deep := strings.Cut(path, ".")
 	object, _ := answer.(map[string]any)

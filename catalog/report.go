@@ -12,11 +12,11 @@ import (
 	"jogada/text"
 )
 
-// Schema is the version of the JSON form of a Report.
+// Schema names the version of the JSON form of a Report.
 const Schema = "jogada.report/1"
 
-// Report is one answer that describes itself: question, rules, method, verdict, the answer in words and in JSON, the
-// line of play, the reason, the proof and the cost. What is not known is null, never a magic number.
+// Report is one self-contained answer: question, rules, method, verdict, the answer in words and in JSON, the line of
+// play, the reason, the proof and the cost. Unknown values are null, never a magic number.
 type Report struct {
 	Schema   string        `json:"schema"`
 	Game     string        `json:"game"`
@@ -31,46 +31,47 @@ type Report struct {
 	Bounds   Bounds        `json:"bounds"`
 	Line     []Move        `json:"line"`
 	Proof    Proof         `json:"proof"`
-	Stopped  string        `json:"stopped,omitempty"` // why a search that ends unknown stopped
+	Stopped  string        `json:"stopped,omitempty"` // why a search that ended unknown stopped
 	Counts   solve.Counts  `json:"counts"`
-	// Difficulty is how hard the board is, if it was asked for and the answer is proved or refuted by a sound method.
+	// Difficulty is set if it was requested and a sound method proved or refuted the answer.
 	Difficulty Difficulty `json:"difficulty,omitempty"`
 	Seconds    float64    `json:"seconds"`
-	Source     string     `json:"source,omitempty"`   // the file and the case that the board came from, if it did
-	Language   string     `json:"language,omitempty"` // of the words; absent is English
-	Command    string     `json:"command,omitempty"`  // the command that gives this answer again
+	Source     string     `json:"source,omitempty"`   // the file and the case that the board came from, if any
+	Language   string     `json:"language,omitempty"` // language of the sentences; absent means English
+	Command    string     `json:"command,omitempty"`  // the command that reproduces this answer
 
-	Course   string        `json:"-"` // what the original assignment prints; empty: the game comes from none
-	Speech   Speech        `json:"-"` // headline and reasons, taken apart where they speak of places
-	Trace    *board.Trace  `json:"-"` // if it was asked for
-	Meter    *solve.Meter  `json:"-"` // of the request: what is made of the report counts there; nil: nobody counts
-	Omitted  []string      `json:"-"` // what was asked for and did not fit into the time or the room of the answer, by name
-	Unsolved bool          `json:"-"` // it is proved that there is no winner or no solution
+	Course   string        `json:"-"` // the output of the original assignment; empty if the game comes from none
+	Speech   Speech        `json:"-"` // headline and reasons, split where they refer to cells
+	Trace    *board.Trace  `json:"-"` // set if requested
+	Meter    *solve.Meter  `json:"-"` // meter of the request, which also counts the output made from the report; may be nil
+	Omitted  []string      `json:"-"` // names of the parts that were requested and did not fit the budget
+	Unsolved bool          `json:"-"` // the absence of a winner or solution is proved
 	Layers   []board.Layer `json:"-"`
 	Frames   []board.Frame `json:"-"`
 }
 
-// Bounds are what is proved of the distance, in the report's unit; null is unknown or none.
+// Bounds holds the proved bounds of the distance, in the report's unit; null means unknown or none.
 type Bounds struct {
 	AtLeast *int `json:"at_least"`
 	AtMost  *int `json:"at_most"`
 }
 
-// Move is one move of a line in printable notation, and the state after it.
+// Move is one move of a line in printable notation, with the state after it.
 type Move struct {
 	Move  string `json:"move"`
 	State string `json:"state"`
 }
 
-// Proof says what an answer rests on and what the independent checker said of it.
+// Proof describes the evidence for an answer and the verdict of the independent checker.
 type Proof struct {
 	Rests       string `json:"rests"`
-	Checked     *bool  `json:"checked"` // true: accepted; false: rejected; null: not checked, or could not tell
-	Checker     string `json:"checker"` // what the checker said, or why it was not asked
+	Checked     *bool  `json:"checked"` // true: accepted; false: rejected; null: not checked or undecided
+	Checker     string `json:"checker"` // the checker's verdict in words, or why it did not run
 	Certificate any    `json:"certificate,omitempty"`
 }
 
-// ReadReport reads a saved report strictly: see text.ReadJSON. Its answer and certificate stay JSON until a game reads them.
+// ReadReport parses a saved report strictly; see text.ReadJSON. Its answer and certificate stay JSON until a game reads
+// them.
 func ReadReport(data []byte) (Report, error) {
 	var saved struct {
 		Report
@@ -97,7 +98,7 @@ func ReadReport(data []byte) (Report, error) {
 	return r, nil
 }
 
-// Decode reads a part of a report (an answer, a certificate) strictly, whether it was just made or read from a file.
+// Decode parses a part of a report (an answer, a certificate) strictly, whether it was just made or read from a file.
 func Decode[T any](part any) (T, error) {
 	var t T
 	if typed, ok := part.(T); ok {
@@ -117,5 +118,5 @@ func Decode[T any](part any) (T, error) {
 	return t, err
 }
 
-// Some is a pointer to a value, for fields where null means unknown.
+// Some returns a pointer to a copy of v, for fields where null means unknown.
 func Some[T any](v T) *T { return &v }

@@ -6,21 +6,21 @@ import (
 	"sync"
 )
 
-// Sizes estimates how large a generated board will be before it is made. A game does not say which of its parameters make
-// boards larger; it is found out, once, by making small ones: the number of places is taken to grow as the product of
-// powers of the parameters, which rows, columns, sides and nodes all do.
+// Sizes estimates the size of a generated board before it is made. It learns which parameters matter by generating
+// small boards once, and assumes that the number of cells grows as a product of powers of the parameters, as it does
+// for rows, columns, sides and nodes.
 type Sizes struct {
 	game  Game
 	once  sync.Once
-	usual float64            // places of a board under the default values
-	power map[string]float64 // by parameter: places grow as this power of it
-	count map[string]bool    // the parameters that make the text longer and not the board larger: how many of something
+	usual float64            // cells of a board under the default values
+	power map[string]float64 // by parameter: cells grow as this power of it
+	count map[string]bool    // the parameters that make the text longer but not the board larger: counts of things
 }
 
-// NewSizes returns the sizes of the boards of a game. It makes boards when it is first asked.
+// NewSizes returns an estimator for the boards of a game. It generates boards on first use.
 func NewSizes(g Game) *Sizes { return &Sizes{game: g} }
 
-// Guess returns about how many places a board of these values will have.
+// Guess estimates the number of cells of a board with these values.
 func (s *Sizes) Guess(v Values) float64 {
 	s.once.Do(s.learn)
 	places := s.usual
@@ -40,7 +40,7 @@ func (s *Sizes) defaultOf(name string) float64 {
 	return 1
 }
 
-// Most returns the largest of the parameters that say how many of something a board has.
+// Most returns the largest of the parameters that count things on a board.
 func (s *Sizes) Most(v Values) int {
 	s.once.Do(s.learn)
 	most := 0
@@ -62,7 +62,7 @@ func (s *Sizes) learn() {
 		doubled := map[string]string{p.Name: strconv.Itoa(2 * int(s.defaultOf(p.Name)))}
 		switch more, longer, made := s.measure(doubled); {
 		case !ok || !made:
-			s.power[p.Name] = 1 // it can't be told: rather too large than too small
+			s.power[p.Name] = 1 // unknown: better too large than too small
 		case more != places:
 			s.power[p.Name] = math.Log2(more / places)
 		case longer > length:
@@ -71,7 +71,7 @@ func (s *Sizes) learn() {
 	}
 }
 
-// measure is the number of places of a board of these values, and the length of its text.
+// measure returns the number of cells of a board with these values, and the length of its text.
 func (s *Sizes) measure(given map[string]string) (places float64, length int, ok bool) {
 	v, err := s.game.Values(given)
 	if err != nil {

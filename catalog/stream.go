@@ -8,16 +8,16 @@ import (
 	"strings"
 )
 
-// JSONWriter is a part of a certificate that writes itself as JSON a piece at a time, the same that json.Marshal makes of it
-// at once. Packed numbers do: there may be as many as a board has cells.
+// JSONWriter is a part of a certificate that writes its JSON piece by piece, with the same bytes as json.Marshal.
+// Packed numbers implement it, because there may be as many as a board has cells.
 type JSONWriter interface {
 	json.Marshaler
 	WriteJSON(w io.Writer) error
 }
 
-// WriteReport writes a report as json.Marshal does, and its certificate a piece at a time.
+// WriteReport writes a report as json.Marshal does, with its certificate piece by piece.
 func WriteReport(w io.Writer, r Report) error {
-	const hole = `"certificate":0` // quotes within texts are escaped, so this stands in the proof and nowhere else
+	const hole = `"certificate":0` // quotes within texts are escaped, so this occurs only in the proof
 	certificate := r.Proof.Certificate
 	if certificate != nil {
 		r.Proof.Certificate = 0
@@ -39,7 +39,8 @@ func WriteReport(w io.Writer, r Report) error {
 	return err
 }
 
-// stream writes a value: what writes itself does so, objects and lists are taken apart, and the rest is marshalled.
+// stream writes a value: a JSONWriter writes itself, objects and lists are streamed part by part, and the rest is
+// marshalled.
 func stream(w io.Writer, v reflect.Value) error {
 	if self, ok := v.Interface().(JSONWriter); ok {
 		return self.WriteJSON(w)

@@ -8,42 +8,42 @@ import (
 	"strings"
 )
 
-// Role says what a parameter is part of.
+// Role says what a parameter affects.
 type Role uint8
 
 const (
-	// Rule: the question. It decides the answer.
+	// Rule parameters are part of the question and decide the answer.
 	Rule Role = iota
-	// Shape: what Generate makes.
+	// Shape parameters affect what Generate makes.
 	Shape
-	// Detail: what is told besides the answer.
+	// Detail parameters select what is reported besides the answer.
 	Detail
 )
 
-// Kind is the form of a parameter's value.
+// Kind is the type of a parameter's value.
 type Kind uint8
 
 const (
 	Choice Kind = iota // one of Choices
 	Int                // a whole number from Min to Max
-	Ints               // one or more of those, with commas between
+	Ints               // one or more such numbers, separated by commas
 	Bool               // true or false
-	Words              // one or more of anything, with spaces between; given several times they add up
+	Words              // one or more words, separated by spaces; repeated flags add up
 )
 
-// Param declares one parameter of a game. One declaration makes flags, JSON, forms and help.
+// Param declares one parameter of a game. Flags, JSON, forms and help all derive from it.
 type Param struct {
 	Name     string
 	Doc      string
 	Role     Role
 	Kind     Kind
-	Default  string // empty: not set, unless it is given
+	Default  string // empty means unset unless given
 	Choices  []string
 	Min, Max int
 	OfBoard  bool // a rule that is part of the board: drawn on it, not chosen in a form
 }
 
-// Words are the choices as words, in English.
+// Words returns the choices as English words.
 func (p Param) Words() []string {
 	words := make([]string, len(p.Choices))
 	for i, choice := range p.Choices {
@@ -52,7 +52,7 @@ func (p Param) Words() []string {
 	return words
 }
 
-// Check says whether a value fits the parameter.
+// Check returns an error if the value does not fit the parameter.
 func (p Param) Check(value string) error {
 	switch p.Kind {
 	case Choice:
@@ -87,10 +87,10 @@ func (p Param) checkInt(value string) error {
 	return nil
 }
 
-// Values are parameters by name, each in its text form. Those that are not set are absent.
+// Values holds parameters by name, each in its text form. Unset parameters are absent.
 type Values map[string]string
 
-// plain is a value that fits the parameter in the one form that it has in reports and IDs: 7 for +07, 0,3 for 0, 3.
+// plain returns a valid value in its canonical form for reports and IDs: 7 for +07, 0,3 for 0, 3.
 func (p Param) plain(value string) string {
 	if p.Kind != Int && p.Kind != Ints {
 		return value
@@ -103,7 +103,7 @@ func (p Param) plain(value string) string {
 	return strings.Join(parts, ",")
 }
 
-// Values checks what is given, fills in the defaults and refuses names that the game does not have.
+// Values checks the given parameters, fills in the defaults and rejects unknown names.
 func (g Game) Values(given map[string]string) (Values, error) {
 	v := Values{}
 	for _, p := range g.Params {
@@ -128,7 +128,7 @@ func (g Game) Values(given map[string]string) (Values, error) {
 	return v, nil
 }
 
-// Differ says in which rule, if in any, a report made under other values is not about a board under these.
+// Differ returns the first rule in which a report made under other values is not about a board under v, if any.
 func (v Values) Differ(other Values) (why string, differ bool) {
 	for _, name := range slices.Sorted(maps.Keys(v)) {
 		if value, set := other[name]; !set || value != v[name] {
@@ -143,16 +143,16 @@ func (v Values) Differ(other Values) (why string, differ bool) {
 	return "", false
 }
 
-// Has says whether a parameter is set.
+// Has reports whether a parameter is set.
 func (v Values) Has(name string) bool { _, ok := v[name]; return ok }
 
-// Int is the value of an Int; zero when it is not set.
+// Int returns the value of an Int parameter, or 0 if it is not set.
 func (v Values) Int(name string) int { n, _ := strconv.Atoi(v[name]); return n }
 
-// Bool is the value of a Bool; false when it is not set.
+// Bool returns the value of a Bool parameter, or false if it is not set.
 func (v Values) Bool(name string) bool { return v[name] == "true" }
 
-// Ints is the value of an Ints; nil when it is not set.
+// Ints returns the value of an Ints parameter, or nil if it is not set.
 func (v Values) Ints(name string) []int {
 	if !v.Has(name) {
 		return nil
@@ -165,7 +165,7 @@ func (v Values) Ints(name string) []int {
 	return ns
 }
 
-// Words is the value of a Words; nil when it is not set.
+// Words returns the value of a Words parameter, or nil if it is not set.
 func (v Values) Words(name string) []string {
 	if !v.Has(name) {
 		return nil

@@ -9,21 +9,21 @@ import (
 //go:embed words/*.po
 var wordFiles embed.FS
 
-// own is what the catalogue itself, the methods of package search and the checkers say.
+// own holds the translations of the catalogue itself, the methods of package search and the checkers.
 var own = say.Open(wordFiles)
 
-// Translate is a translator for a language, with the words of a game and those of the catalogue.
+// Translate returns a translator for a language that knows the words of a game and those of the catalogue.
 func Translate(words *say.Book, language string) say.Translator {
 	return say.In(language, words.Words(language), own.Words(language))
 }
 
-// Translator is one for a language, with the words of the game.
+// Translator returns a translator for a language that knows the game's words.
 func (g Game) Translator(language string) say.Translator { return Translate(g.Words, language) }
 
-// Languages are those that the catalogue has words in, English first.
+// Languages returns the languages that the catalogue is translated into, English first.
 func Languages() []string { return say.Languages(own) }
 
-// Languages are those that the catalogue or one of the games has words in, English first.
+// Languages returns the languages that the catalogue or any of the games is translated into, English first.
 func (gs Games) Languages() []string {
 	books := []*say.Book{own}
 	for _, g := range gs {

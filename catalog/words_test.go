@@ -33,7 +33,7 @@ func TestALanguageIsThereWhenAFileIs(t *testing.T) {
 	}
 }
 
-// rulings are the sentences by which the checkers accept an answer or say that they can't tell.
+// rulings returns the sentences by which the checkers accept an answer or say that they can't tell.
 func rulings(t *testing.T) []string {
 	t.Helper()
 	files, err := filepath.Glob("../check/*.go")

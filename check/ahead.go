@@ -5,11 +5,11 @@ import (
 	"runtime"
 )
 
-// aheadDepth is how many pieces may be ready before they are wanted.
+// aheadDepth is the number of pieces that may be prepared in advance.
 const aheadDepth = 4
 
-// ahead yields what produce makes of 0 … n-1, one after the other: with more than one processor it is made by another goroutine
-// while what came before is used. What is yielded may be used until the next is asked for.
+// ahead yields the results of produce for 0 … n-1, in order. With more than one processor another goroutine prepares
+// the next ones meanwhile. A yielded slice is valid until the next.
 func ahead[T any](n int, produce func(i int, room []T) []T) iter.Seq2[int, []T] {
 	return func(yield func(int, []T) bool) {
 		if n < 2 || runtime.GOMAXPROCS(0) == 1 {

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// What is made ahead comes in its order, and no more than was asked for is used.
+// Results made ahead come in order, and no more than requested are used.
 func TestWhatIsMadeAheadComesInOrder(t *testing.T) {
 	for _, n := range []int{0, 1, 2, 3, 7, 100} {
 		for stop := 0; stop <= n; stop++ {

@@ -8,9 +8,9 @@ import (
 	"jogada/solve"
 )
 
-// byAreas judges an exploration by the areas of its maze in flat form. One pass over the places cuts them into runs and
-// sees that what hangs together without a key is one area, and that each area does; it draws the plan of areas and of the
-// places that need a key, doors here. Then each region is flooded over the plan.
+// byAreas judges an exploration by the areas of its maze in flat form. One pass over the cells cuts them into runs and
+// checks that everything connected without a key is in one area, and that each area is connected; it builds the plan of
+// areas and of the cells that need a key, called doors here. Then it floods each region over the plan.
 func byAreas[S, K comparable](q search.Maze[S, K], number func(S) int, g *search.MazeGrid[K], claim search.Exploration[S, K], m *solve.Meter) Ruling {
 	a := &areaCheck{places: g.Places, stride: int32(g.Stride), kinds: &g.Kinds, proof: claim.Areas, m: m}
 	for _, start := range q.Starts() {
@@ -33,7 +33,7 @@ func byAreas[S, K comparable](q search.Maze[S, K], number func(S) int, g *search
 	return accept("every area between doors is connected, and a flood from each start reaches as many cells, the same keys and the same locked doors")
 }
 
-// known says whether a flat form is one in which rows don't run on, small enough to be looked at.
+// known reports whether a flat form is valid, with separated rows, and small enough to check.
 func known[K comparable](g *search.MazeGrid[K]) bool {
 	if g.Stride < 1 || len(g.Places)%g.Stride != 0 || len(g.Places) > 1<<29 || len(g.Keys) > search.MostGridKeys {
 		return false
@@ -46,7 +46,7 @@ func known[K comparable](g *search.MazeGrid[K]) bool {
 	return true
 }
 
-// areaCheck is the pass over the places, and the plan that it draws.
+// areaCheck holds the pass over the cells, and the plan that it builds.
 type areaCheck struct {
 	places []byte
 	stride int32
@@ -54,49 +54,49 @@ type areaCheck struct {
 	proof  *search.MazeAreas
 	m      *solve.Meter
 
-	row   []item // the items not yet more than a row back, those from head on
+	row   []item // the items of the last row, those from head on
 	head  int
 	tops  []top  // those of the runs so far
-	fault Ruling // the first thing that is wrong
+	fault Ruling // the first fault
 
 	areas []planArea
 	doors []planDoor
-	near  []int32 // the doors next to each area, one area after the other
+	near  []int32 // the doors next to each area, one area after another
 
-	asked []int32         // numbers of places whose nodes are wanted, and one that never comes
+	asked []int32         // numbers of cells whose nodes are wanted, and a sentinel
 	next  int             // which of them comes next
-	nodes map[int32]int32 // by such a place: its node; the doors come after the areas
+	nodes map[int32]int32 // by such a cell: its node; the doors come after the areas
 }
 
-// item is a run or a door: the places from … to-1. A run has its top, a door the complement of its number.
+// item is a run or a door: the cells from … to-1. A run has its top, a door the complement of its number.
 type item struct{ from, to, node int32 }
 
-// top is a top: how many places its runs have, and the keys that lie there.
+// top holds the number of cells of a top's runs, and the keys there.
 type top struct {
 	size  int32
 	lower bool // it is joined with one of a smaller rank
 	keys  uint64
 }
 
-// none is no node and no door.
+// none means no node and no door.
 const none = math.MinInt32
 
-// planArea is an area: how many places, the keys that lie there, and where its part of near ends.
+// planArea is an area: its size, its keys, and the end of its part of near.
 type planArea struct {
 	size, end int32
 	keys      uint64
 	rooted    bool // the top with the smallest rank was met
 }
 
-// planDoor is a place that needs a key, what lies there, and the nodes around it: a door as the complement of its number,
-// else a top, and in the end its area.
+// planDoor is a cell that needs a key, its contents, and the nodes around it: a door as the complement of its number,
+// otherwise a top, and in the end its area.
 type planDoor struct {
 	at           int32
 	needs, gives uint8
 	around       [4]int32
 }
 
-// run looks at all places, a block at a time. They are cut by another goroutine.
+// run visits all cells, a block at a time. Another goroutine cuts them.
 func (a *areaCheck) run() Ruling {
 	if r := a.makeRoom(); r.Status != Accepted {
 		return r
@@ -145,13 +145,14 @@ func (a *areaCheck) stopped() Ruling {
 	return undecided("the places were not looked at to the end: %v", a.m.Stopped())
 }
 
-// wrong notes what is wrong, and is false.
+// wrong records a fault, and returns false.
 func (a *areaCheck) wrong(format string, args ...any) bool {
 	a.fault = reject(format, args...)
 	return false
 }
 
-// addBelow takes in a run that touches one other run above it and nothing else, which most do. False: it is none.
+// addBelow adds a run that touches exactly one run above it and nothing else, the usual case. It returns false for any
+// other run.
 func (a *areaCheck) addBelow(c *cutItem) bool {
 	row, head := a.row, a.head
 	for head < len(row) && row[head].to+a.stride <= c.from {
@@ -170,7 +171,7 @@ func (a *areaCheck) addBelow(c *cutItem) bool {
 	return true
 }
 
-// add takes in the next run or door. False: something is wrong.
+// add adds the next run or door. It returns false on a fault.
 func (a *areaCheck) add(c *cutItem) bool {
 	for a.head < len(a.row) && a.row[a.head].to+a.stride <= c.from {
 		a.head++
@@ -195,7 +196,7 @@ func (a *areaCheck) add(c *cutItem) bool {
 	return true
 }
 
-// ground finds the top of a run, and sees to what it touches above and to the left.
+// ground finds the top of a run, and records what it touches above and to the left.
 func (a *areaCheck) ground(c *cutItem) (node int32, ok bool) {
 	node = none
 	doors := false
@@ -230,7 +231,7 @@ func (a *areaCheck) ground(c *cutItem) (node int32, ok bool) {
 	return node, true
 }
 
-// door takes in a door, and what it touches above and to the left.
+// door adds a door, and records what it touches above and to the left.
 func (a *areaCheck) door(c *cutItem) (node int32, ok bool) {
 	kind := a.kinds[a.places[c.from]]
 	node = ^int32(len(a.doors))
@@ -238,7 +239,7 @@ func (a *areaCheck) door(c *cutItem) (node int32, ok bool) {
 		a.fault = a.stopped()
 		return node, false
 	}
-	if len(a.doors) == cap(a.doors) { // twice as many at once: to let it grow by quarters takes three times its room on the way
+	if len(a.doors) == cap(a.doors) { // doubled at once: growing by quarters would take three times its memory meanwhile
 		a.doors = slices.Grow(a.doors, 1024+len(a.doors))
 	}
 	a.doors = append(a.doors, planDoor{at: c.from, needs: kind.Needs, gives: kind.Gives, around: [4]int32{none, none, none, none}})
@@ -251,7 +252,7 @@ func (a *areaCheck) door(c *cutItem) (node int32, ok bool) {
 	return node, true
 }
 
-// join sees to two tops whose runs touch one below. False: they are not of one area.
+// join records that runs of two tops touch one below. It returns false if they are in different areas.
 func (a *areaCheck) join(x, y int32) bool {
 	if a.proof.Area[x] != a.proof.Area[y] {
 		return a.wrong("tops %d and %d hang together without a key, and are said to be of areas %d and %d", x, y, a.proof.Area[x], a.proof.Area[y])
@@ -265,7 +266,7 @@ func (a *areaCheck) join(x, y int32) bool {
 	return true
 }
 
-// touch notes of each of two nodes that is a door that the other is next to it.
+// touch records for each of two nodes that is a door that the other is next to it.
 func (a *areaCheck) touch(x, y int32) {
 	if x < 0 {
 		a.doors[^x].beside(y)
@@ -275,7 +276,7 @@ func (a *areaCheck) touch(x, y int32) {
 	}
 }
 
-// beside notes a node around a door, once.
+// beside records a node around a door, once.
 func (d *planDoor) beside(node int32) {
 	for i := range d.around {
 		if d.around[i] == node || d.around[i] == none {
@@ -285,7 +286,7 @@ func (d *planDoor) beside(node int32) {
 	}
 }
 
-// answer notes the nodes of the places asked for that lie in an item.
+// answer records the nodes of the requested cells that lie in an item.
 func (a *areaCheck) answer(c *cutItem, node int32) {
 	if node < 0 {
 		node = int32(len(a.areas)) + ^node
@@ -299,7 +300,7 @@ func (a *areaCheck) answer(c *cutItem, node int32) {
 	}
 }
 
-// end sees that the tops of each area hang together, and makes the plan one of areas.
+// end checks that the tops of each area are connected, and converts the plan to areas.
 func (a *areaCheck) end() Ruling {
 	if len(a.tops) != len(a.proof.Area) {
 		return reject("there are %d tops, and the proof has %d", len(a.tops), len(a.proof.Area))
@@ -318,7 +319,7 @@ func (a *areaCheck) end() Ruling {
 	return a.list()
 }
 
-// list gives the doors areas instead of tops, and lists the doors next to each area.
+// list replaces tops by areas in the doors, and lists the doors next to each area.
 func (a *areaCheck) list() Ruling {
 	total := int32(0)
 	for i := range a.doors {
@@ -358,7 +359,7 @@ func (a *areaCheck) list() Ruling {
 	return accept("")
 }
 
-// doorsOf are the doors next to an area.
+// doorsOf returns the doors next to an area.
 func (a *areaCheck) doorsOf(area int32) []int32 {
 	if area == 0 {
 		return a.near[:a.areas[0].end]

@@ -120,7 +120,8 @@ func (q flatMaze) Lies() func(exploration) error {
 	return net.Lies()
 }
 
-// areasOf is the proof of a drawn maze, found in the plainest way: tops by looking up, joins as pairs, ranks by sweeps.
+// areasOf returns the proof of a drawn maze, found in the plainest way: tops by looking up, joins as pairs, ranks by
+// sweeps.
 func areasOf(q drawnMaze) *search.MazeAreas {
 	ground := func(at int) bool {
 		if at < 0 || at >= len(q.text) || q.text[at] == '#' || q.text[at] == '\n' {
@@ -300,7 +301,7 @@ func TestWrongAreasAreRejected(t *testing.T) {
 	}
 }
 
-// With its areas and without, an exploration is judged alike, right or wrong.
+// An exploration is judged alike with and without its areas, right or wrong.
 func TestTheCheckersOfMazesAgree(t *testing.T) {
 	f := flatMazes()
 	both := map[check.Status]int{}
@@ -328,7 +329,7 @@ func TestTheCheckersOfMazesAgree(t *testing.T) {
 	}
 }
 
-// A long run goes over many blocks of places, and so does a wall.
+// A long run spans many blocks of cells, and so does a wall.
 func TestRunsGoOnFromBlockToBlock(t *testing.T) {
 	for _, width := range []int{4093, 4095, 4096, 4097, 8191, 12289} {
 		row := bytes.Repeat([]byte("."), width)

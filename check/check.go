@@ -1,8 +1,8 @@
-// Package check judges answers without the algorithms that made them. There is one checker a family, written from the
-// rules of the family alone: it knows the questions and the answers of package search and none of its algorithms.
+// Package check judges answers without the algorithms that made them. It has one checker for each family, written from
+// the rules of the family alone: it knows the questions and the answers of package search and none of its algorithms.
 //
-// With a certificate a checker looks at each state once and at its neighbours, and needs no search. Without one it finds
-// the answer again by the plainest method there is, within the budget of its meter, and says so when that ran out.
+// With a certificate, a checker looks at each state and its neighbours once and needs no search. Without one, it solves
+// the question again by the plainest method within the budget of its meter, and reports Undecided when that runs out.
 package check
 
 import (
@@ -14,20 +14,19 @@ import (
 	"jogada/solve"
 )
 
-// Status is what a checker says of an answer.
+// Status is a checker's verdict on an answer.
 type Status uint8
 
 const (
-	// Undecided: the checker could not tell.
+	// Undecided means that the checker could not decide.
 	Undecided Status = iota
-	// Accepted: the answer is right.
+	// Accepted means that the answer is right.
 	Accepted
-	// Rejected: the answer is wrong.
+	// Rejected means that the answer is wrong.
 	Rejected
 )
 
-// Ruling is a status and the reason for it in words: a sentence of package fmt and its arguments as they were put
-// together, and apart for whoever says it in another language.
+// Ruling holds a status and its reason: as a formatted sentence, and as a format with arguments for translation.
 type Ruling struct {
 	Status Status
 	Reason string
@@ -35,7 +34,7 @@ type Ruling struct {
 	Args   []any
 }
 
-// Moves is a number of moves in a ruling. The checker knows no units: who knows what a game counts says it in that.
+// Moves is a number of moves in a ruling. The checker knows no units; the binder writes it in the game's unit.
 type Moves int
 
 // String writes the number in English.
@@ -51,7 +50,7 @@ func reject(format string, args ...any) Ruling { return rule(Rejected, format, a
 
 func undecided(format string, args ...any) Ruling { return rule(Undecided, format, args) }
 
-// unclaimed is the ruling on an answer that claims nothing.
+// unclaimed returns the ruling on an answer that claims nothing.
 func unclaimed(o solve.Outcome) Ruling {
 	if o.Stopped != nil {
 		return undecided("nothing is claimed: %v", o.Stopped)
@@ -59,7 +58,7 @@ func unclaimed(o solve.Outcome) Ruling {
 	return undecided("nothing is claimed")
 }
 
-// legal says whether a step is one of those that can be made: the same move to the same state.
+// legal reports whether a step is one of the possible ones: the same move to the same state.
 func legal[S comparable, M any](step search.Step[S, M], among []search.Step[S, M]) bool {
 	return slices.ContainsFunc(among, func(s search.Step[S, M]) bool {
 		return s.To == step.To && reflect.DeepEqual(s.Move, step.Move)

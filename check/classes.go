@@ -9,9 +9,10 @@ import (
 	"jogada/solve"
 )
 
-// byClasses judges a race by the classes of its cells in flat form. Every cell of a class is one that a step leads to from a
-// cell of the round before with just the turn of the class, and no step from anywhere leads to a cell of a later class than
-// that; so the classes are the true ones. Then the best turn in the last round is looked for, and the winner must have it.
+// byClasses judges a race by the classes of its cells in flat form. Every cell of a class must be reached by a step
+// from a cell of the round before with exactly the turn of the class, and no step may lead to a cell of a later class
+// than that; so the classes are the true ones. Then it looks for the best turn in the last round, which the winner must
+// have.
 func byClasses[S comparable, M any](q search.Race[S, M], flat search.GridRace[S], claim search.Standings[S, M], m *solve.Meter) Ruling {
 	c := &classCheck{RaceGrid: flat.Grid(), proof: claim.Classes, history: q.Tie() == search.ByLastRound, m: m, last: math.MaxInt}
 	c.meter.m = m
@@ -47,7 +48,7 @@ func byClasses[S comparable, M any](q search.Race[S, M], flat search.GridRace[S]
 	return accept("no cell could have been reached earlier from its predecessors")
 }
 
-// classCheck is a race in flat form and the classes claimed for it.
+// classCheck holds a race in flat form and the classes claimed for it.
 type classCheck struct {
 	search.RaceGrid
 	proof   *search.RaceClasses
@@ -56,14 +57,14 @@ type classCheck struct {
 	meter   sharedMeter // the same, for several goroutines
 	starts  []int32     // by runner
 	line    []int32     // the winner's, from its start
-	last    int         // the round in which it arrives; one that never comes if nobody does
-	classes int32       // how many there are
+	last    int         // the round of the arrival; past all rounds if nobody arrives
+	classes int32       // number of classes
 	on      []int32     // by class, by first round: see onwards
 	done    int32       // the first class of the last round, from which nobody goes on before the end
 	needs   []int32     // by cell: what must be brought there, see bringing
-	given   []uint64    // a bit a cell: its class is one that it can have
-	classed int         // how many cells have a class
-	fault   Ruling      // the first thing that is wrong
+	given   []uint64    // a bit a cell: its class is justified
+	classed int         // number of cells with a class
+	fault   Ruling      // the first fault
 }
 
 func (c *classCheck) wrong(format string, args ...any) bool {
@@ -76,7 +77,7 @@ func (c *classCheck) stopped() bool {
 	return false
 }
 
-// atOnce judges a race that is over before round 1: the first who starts on the goal wins.
+// atOnce judges a race that is over before round 1: the first runner that starts on the goal wins.
 func (c *classCheck) atOnce(winner int) Ruling {
 	for n, at := range c.starts {
 		if int(at) == c.Goal {
@@ -89,7 +90,7 @@ func (c *classCheck) atOnce(winner int) Ruling {
 	return reject("nobody starts on the goal")
 }
 
-// classless demands that no cell has a class, as in a race that is over before round 1.
+// classless checks that no cell has a class, as in a race that is over before round 1.
 func (c *classCheck) classless() bool {
 	for cell, class := range c.proof.Class {
 		if class != -1 {
@@ -99,11 +100,11 @@ func (c *classCheck) classless() bool {
 	return true
 }
 
-// mostClasses is how many classes there may be: twice as many and two are numbers of 31 bits.
+// mostClasses limits the number of classes, so that twice the number plus two fits into 31 bits.
 const mostClasses = 1<<30 - 2
 
-// wellFormed looks at the form of the proof: a class or none for every cell, none for the goal, and no round from the last
-// one on. By first round the runners that classes stand for are in order within each round.
+// wellFormed checks the form of the proof: a class or none for every cell, none for the goal, and no round from the
+// last one on. For ByFirstRound the runners of the classes must be in order within each round.
 func (c *classCheck) wellFormed() bool {
 	p, cells := c.proof, len(c.Strides)
 	if n := len(p.Ends); n > 0 {
@@ -149,7 +150,7 @@ func (c *classCheck) wellFormed() bool {
 	return true
 }
 
-// begin sees that the starts have the classes of round 0, in the order of the first runner on each.
+// begin checks that the starts have the classes of round 0, in the order of the first runner on each.
 func (c *classCheck) begin() bool {
 	first := int32(0)
 	for n, at := range c.starts {
@@ -173,10 +174,10 @@ func (c *classCheck) begin() bool {
 	return c.wrong("there are %d classes of round 0, and not as many starts", first)
 }
 
-// give notes of a cell that its class is one that it can have.
+// give records that a cell's class is justified.
 func give(given []uint64, cell int) { given[cell>>6] |= 1 << (cell & 63) }
 
-// attained demands that every cell with a class was given it. Only such cells are.
+// attained checks that every cell with a class was given it. Only such cells are.
 func (c *classCheck) attained() bool {
 	count := 0
 	for _, given := range c.given {
@@ -193,7 +194,7 @@ func (c *classCheck) attained() bool {
 	return true
 }
 
-// round is the round of a class.
+// round returns the round of a class.
 func (c *classCheck) round(class int32) int {
 	round, exactly := slices.BinarySearch(c.proof.Ends, class)
 	if exactly { // the first class of the next
@@ -202,7 +203,7 @@ func (c *classCheck) round(class int32) int {
 	return round
 }
 
-// tooLate says of a step that leads to a cell of a later class than it should.
+// tooLate rejects a step that leads to a cell of a later class than it should.
 func (c *classCheck) tooLate(from, to int) Ruling {
 	round := c.round(c.proof.Class[from]) + 1
 	if to == c.Goal {
@@ -211,5 +212,5 @@ func (c *classCheck) tooLate(from, to int) Ruling {
 	return reject("cell %d can be reached from cell %d in round %d with an earlier turn than that of its class, %d", to, from, round, c.proof.Class[to])
 }
 
-// classBlock is how many cells are looked at between two looks at the meter.
+// classBlock is the number of cells between two checks of the meter.
 const classBlock = 1024

@@ -20,8 +20,8 @@ type drawnRace struct {
 	ties  search.Tie
 }
 
-// drawBoard draws a race on a board with sides of at most so many cells, and, unless that is very few, sometimes a long
-// thin one.
+// drawBoard draws a race on a board with sides of at most that many cells, and, unless that is very few, sometimes a
+// long thin one.
 func drawBoard(d *catalog.Dice, most int) drawnRace {
 	q := drawnRace{board: search.RaceGrid{Rows: 1 + d.Roll(most), Cols: 1 + d.Roll(most), Walk: d.Chance(1, 2)}, ties: search.Tie(d.Roll(2))}
 	if most > 3 && d.Chance(1, 8) {
@@ -84,7 +84,7 @@ func (q flatRace) Number(s int) int { return s }
 
 func (q flatRace) Grid() search.RaceGrid { return q.board }
 
-// Lies finds false claims, the proof apart.
+// Lies returns a function that finds false claims, except in the proof.
 func (q flatRace) Lies() func(standings) error {
 	net := gametest.Race{From: q.from, Ties: q.ties, Goals: strings.Repeat(".", len(q.board.Strides))}
 	goals := []byte(net.Goals)
@@ -152,7 +152,8 @@ func inRuns(p *search.RaceClasses) {
 	}
 }
 
-// turnOf is by what the classes of a round are sorted: by last round the stride and the order of a cell, else the order alone.
+// turnOf returns the key by which the classes of a round are sorted: by last round the stride and the order of a cell,
+// otherwise the order alone.
 func turnOf(q drawnRace, l search.Label[int]) [2]int {
 	if q.ties == search.ByLastRound {
 		return [2]int{q.Stride(l.State), l.Order}
@@ -166,7 +167,7 @@ func provedRace(q flatRace) standings {
 	return s
 }
 
-// otherwise is a claim about somebody else, or nobody, which wrong classes may cover up.
+// otherwise returns a claim about somebody else, or nobody, which wrong classes may cover up.
 func otherwise(d *catalog.Dice, q flatRace, s standings) standings {
 	places := search.Field[int, int](q, unlimited()).Places
 	if len(places) > 0 {
@@ -183,7 +184,7 @@ func copied(p *search.RaceClasses) *search.RaceClasses {
 	return &search.RaceClasses{Class: slices.Clone(p.Class), Ends: slices.Clone(p.Ends), Order: slices.Clone(p.Order), Stride: slices.Clone(p.Stride), Runs: slices.Clone(p.Runs)}
 }
 
-// inClasses is a corruption of classes beside a claim that is false or not.
+// inClasses returns a corruption of classes beside a claim that is false or not.
 func inClasses(name string, change func(*catalog.Dice, flatRace, *search.RaceClasses) bool) corruption[flatRace, standings] {
 	return corruption[flatRace, standings]{name, func(d *catalog.Dice, q flatRace, s standings) (standings, bool) {
 		s = otherwise(d, q, s)
@@ -288,7 +289,7 @@ func flatRaces() family[flatRace, standings] {
 	return f
 }
 
-// classCount is how many classes a proof has.
+// classCount returns how many classes a proof has.
 func classCount(p *search.RaceClasses) int32 {
 	if len(p.Ends) == 0 {
 		return 0
@@ -331,7 +332,7 @@ func mergeRounds(p *search.RaceClasses) bool {
 	return true
 }
 
-// mergeClasses makes one of a class and of the one before it, for all cells that are of it and all classes that come from it.
+// mergeClasses merges a class with the one before it, for all its cells and all classes that come from it.
 func mergeClasses(p *search.RaceClasses, class int32) bool {
 	if len(p.Stride) == 0 || class >= classCount(p) {
 		return false
@@ -387,7 +388,7 @@ func TestCorruptedRacesByClassesAreRejected(t *testing.T) { flatRaces().run(t, 5
 
 func TestRacesByClassesUnderEveryBudget(t *testing.T) { flatRaces().budgets(t, 60) }
 
-// Whatever is wrong with the classes themselves, they are refused, even where the claim beside them is true.
+// Wrong classes are rejected, even if the claim beside them is true.
 func TestWrongClassesAreRejected(t *testing.T) {
 	counts := map[string]int{}
 	for seed := range uint64(2000) {
@@ -447,7 +448,7 @@ func TestWrongClassesAreRejected(t *testing.T) {
 	}
 }
 
-// With classes, with labels and plainly, a claim is judged alike, right or wrong.
+// A claim is judged alike with classes, with labels and plainly, right or wrong.
 func TestTheCheckersOfRacesAgree(t *testing.T) {
 	both := map[check.Status]int{}
 	for seed := range uint64(2000) {

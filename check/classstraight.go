@@ -1,8 +1,8 @@
 package check
 
-// straight looks at the four steps of every cell. Where they are short that is one pass over the board; else those within
-// rows come first, and then those within columns. The passes are shared by all processors, each with bits of its own for
-// the cells that were given their class.
+// straight checks the four steps of every cell. If they are short, that is one pass over the board; otherwise those
+// within rows come first, then those within columns. All processors share the passes, each with bits of its own for the
+// cells that were given their class.
 func (c *classCheck) straight() bool {
 	if !c.onwards() {
 		return false
@@ -19,8 +19,8 @@ func (c *classCheck) straight() bool {
 	return c.look(passes)
 }
 
-// short says whether the steps of most cells are so short that the rows that they lead to stay in the cache together. It
-// looks at some of them: the answer is the same either way.
+// short reports whether the steps of most cells are so short that the rows they lead to stay in the cache together. It
+// samples some of them; the answer affects only speed.
 func (c *classCheck) short() bool {
 	const cached = 1 << 17 // cells
 	for at := 0; at < len(c.Strides); at += max(1, len(c.Strides)/256) {
@@ -31,23 +31,23 @@ func (c *classCheck) short() bool {
 	return true
 }
 
-// stepPass is some parts of work, and what does one of them.
+// stepPass is a number of parts of work, and the function for one of them.
 type stepPass struct {
 	parts int
 	do    func(l *stepLook, part int) bool
 }
 
-// stepLook is what one goroutine works with.
+// stepLook holds the working memory of one goroutine.
 type stepLook struct {
 	*classCheck
 	given   []uint64
 	numbers []int32
 	classed int
-	part    int // the last one that it did
+	part    int // the last part that it did
 	fault   Ruling
 }
 
-// look does the parts of some passes by several goroutines, and puts together what they have found.
+// look runs the parts of some passes on several goroutines, and combines their results.
 func (c *classCheck) look(passes []stepPass) bool {
 	parts := 0
 	for _, pass := range passes {
@@ -88,7 +88,7 @@ func (c *classCheck) look(passes []stepPass) bool {
 	return true
 }
 
-// bring puts what some cells bring along into numbers, the first of which is this one. False: there is a fault.
+// bring stores what some cells bring along in numbers; from is the first cell. It returns false on a fault.
 func (l *stepLook) bring(from, cells int, count bool) bool {
 	if cap(l.numbers) < cells {
 		l.numbers = make([]int32, cells)
@@ -110,8 +110,8 @@ func (l *stepLook) halted() bool {
 	return false
 }
 
-// rows looks at the steps within rows of the cells of some rows, or at all four. A step takes one comparison, without a
-// branch that could be guessed wrongly; one off the board is made one to the cell itself.
+// rows checks the steps within rows of the cells of some rows, or all four. A step takes one comparison, without an
+// unpredictable branch; one off the board becomes one to the cell itself.
 func (l *stepLook) rows(from, to int, all bool) bool {
 	if !l.meter.expand((to - from) * l.Cols) {
 		return l.halted()
@@ -127,7 +127,7 @@ func (l *stepLook) rows(from, to int, all bool) bool {
 	return true
 }
 
-// across looks at the two steps within the row of each of its cells.
+// across checks the two steps within the row of each of its cells.
 func (l *stepLook) across(row int) bool {
 	cols, base := l.Cols, row*l.Cols
 	class, strides := l.needs[base:][:cols], l.Strides[base:][:cols]
@@ -142,7 +142,7 @@ func (l *stepLook) across(row int) bool {
 		if stride <= col {
 			y -= stride
 		}
-		kx, ky := uint32(class[x]), uint32(class[y]) // none is beyond all
+		kx, ky := uint32(class[x]), uint32(class[y]) // none compares as larger than all
 		if max(kx, ky) > uint32(number)>>1 {
 			return l.late(number, base+col, base+x, base+y)
 		}
@@ -152,7 +152,7 @@ func (l *stepLook) across(row int) bool {
 	return true
 }
 
-// around looks at all four steps of each cell of a row.
+// around checks all four steps of each cell of a row.
 func (l *stepLook) around(row int) bool {
 	cols, base, below := l.Cols, row*l.Cols, l.Rows-row
 	class, strides := l.needs, l.Strides[base:][:cols]
@@ -187,11 +187,11 @@ func (l *stepLook) around(row int) bool {
 	return true
 }
 
-// columnStrip is how many columns are gone down together: the numbers of a row of them share a line of the cache, so those
-// that steps lead to are still there. On a wide board with long strides that is several times as fast.
+// columnStrip is the number of columns scanned together. Their cells in a row share a cache line, so the targets of
+// steps are still cached, which is several times faster on a wide board with long strides.
 const columnStrip = 16
 
-// columns looks at the steps within columns of the cells of some columns.
+// columns checks the steps within columns of the cells of some columns.
 func (l *stepLook) columns(first, end int) bool {
 	if !l.meter.work((end - first) * l.Rows) {
 		return l.halted()
@@ -226,12 +226,12 @@ func (l *stepLook) columns(first, end int) bool {
 	return true
 }
 
-// giveIf notes of a cell that its class is one that it can have, if it is that of the number.
+// giveIf records that a cell's class is justified, if it is that of the number.
 func (l *stepLook) giveIf(cell int, class uint32, number int32) {
 	l.given[cell>>6] |= (uint64(class<<1^uint32(number)) - 1) >> 63 << (cell & 63)
 }
 
-// late says which of the steps of a cell leads to a later class than it should.
+// late finds the step of a cell that leads to a later class than it should.
 func (l *stepLook) late(number int32, at int, to ...int) bool {
 	for _, x := range to {
 		if uint32(l.needs[x]) > uint32(number)>>1 {

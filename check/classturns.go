@@ -5,12 +5,12 @@ import (
 	"slices"
 )
 
-// nobody is the number of a cell that brings none, and of one that gets none.
+// nobody is the number of a cell that passes on none, and of one that gets none.
 const nobody = math.MaxInt32
 
-// onwards makes on, by first round: for each class twice the class of the next round with the same runner, or the odd
-// number before that of the first class with a later one. So a step may lead to classes up to half of the number, and is one
-// that the class of its end can come from if twice that class is the number. Nobody has to be anywhere after the last round.
+// onwards fills on for ByFirstRound: for each class, twice the class of the next round with the same runner, or the odd
+// number before that of the first class with a later runner. A step may lead to classes up to half of the number, and
+// can be the source of its end's class if twice that class equals the number. After the last round nothing is required.
 func (c *classCheck) onwards() bool {
 	if c.history {
 		return true
@@ -43,7 +43,7 @@ func (c *classCheck) onwards() bool {
 	return true
 }
 
-// runnersInOrder sees, by first round, that within a round the runners that classes stand for get later from one to the next.
+// runnersInOrder checks for ByFirstRound that the runners of the classes increase within a round.
 func (c *classCheck) runnersInOrder(_ int, _, begin, end int32) bool {
 	last := int32(-1)
 	for class, order := range c.proof.Order[begin:end] {
@@ -55,7 +55,7 @@ func (c *classCheck) runnersInOrder(_ int, _, begin, end int32) bool {
 	return true
 }
 
-// runsInOrder sees that every class is in a run of classes with a stride in common.
+// runsInOrder checks that every class is in a run of classes with a common stride.
 func (c *classCheck) runsInOrder() bool {
 	begin := int32(0)
 	for run, end := range c.proof.Runs {
@@ -70,14 +70,14 @@ func (c *classCheck) runsInOrder() bool {
 	return true
 }
 
-// run is the run of a class.
+// run returns the run of a class.
 func (c *classCheck) run(class int32) int {
 	run, _ := slices.BinarySearch(c.proof.Runs, class+1)
 	return run
 }
 
-// turnsInOrder sees, by last round, that within a round the turns that classes stand for get later from one to the next: by stride,
-// and then by order, which is a class of the round before, or in round 0 a runner.
+// turnsInOrder checks for ByLastRound that the turns of the classes increase within a round: by stride, then by order,
+// which is a class of the round before, or in round 0 a runner.
 func (c *classCheck) turnsInOrder(round int, before, begin, end int32) bool {
 	low, high, last := before, begin, int64(-1)
 	if round == 0 {
@@ -99,8 +99,8 @@ func (c *classCheck) turnsInOrder(round int, before, begin, end int32) bool {
 	return true
 }
 
-// number puts into numbers what the cells from one on bring along, and says how many of them have a class; below 0: the
-// cell whose class is none that there is, ^ of it.
+// number fills numbers with what the cells from from on pass on, and returns how many of them have a class; a negative
+// result is ^ of a cell with an invalid class.
 func (c *classCheck) number(from int, numbers []int32) (classed int) {
 	class := c.proof.Class[from:][:len(numbers)]
 	if c.history {
@@ -119,7 +119,7 @@ func (c *classCheck) number(from int, numbers []int32) (classed int) {
 	return classed
 }
 
-// numberTurns is number by last round: twice the class and one more.
+// numberTurns does the same for ByLastRound: twice the class plus one.
 func (c *classCheck) numberTurns(from int, class, numbers []int32) (classed int) {
 	for i, k := range class {
 		if uint32(k) < uint32(c.done) {
@@ -137,8 +137,8 @@ func (c *classCheck) numberTurns(from int, class, numbers []int32) (classed int)
 	return classed
 }
 
-// bringing makes needs. By first round the class of a cell is what must be brought there. By last round it is the order of its
-// class, and one, since nobody has to bring anything to cells of round 0; and the stride of the cell must be that of its class.
+// bringing fills needs. For ByFirstRound a cell needs its own class. For ByLastRound it needs the order of its class
+// plus one, because cells of round 0 need nothing; the stride of the cell must also equal that of its class.
 func (c *classCheck) bringing() bool {
 	if c.needs = c.proof.Class; !c.history {
 		return true
@@ -163,11 +163,11 @@ func (c *classCheck) bringing() bool {
 	}}})
 }
 
-// strideBlock is how many classes are looked at together for their stride.
+// strideBlock is the number of classes that share one look-up of their stride.
 const strideBlock = 64
 
-// alikeStrides is, for each block of classes, the stride that they have in common; -1: they have none. Runs are long where it
-// matters, so nearly all have one, and what is looked up for each cell all over the classes stays in the cache.
+// alikeStrides returns, for each block of classes, the stride that they share; -1 if they share none. Runs are long
+// where it matters, so nearly all blocks have one, and the look-ups for each cell stay in the cache.
 func (c *classCheck) alikeStrides() []int32 {
 	alike := make([]int32, 0, c.classes/strideBlock+1)
 	run := 0
@@ -184,8 +184,8 @@ func (c *classCheck) alikeStrides() []int32 {
 	return alike
 }
 
-// bringTo makes the needs of some cells. It says which one is of no class that there is, or of another stride than its class;
-// below 0: none.
+// bringTo fills the needs of some cells. It returns the index of a cell with an invalid class, or a stride other than
+// that of its class; below 0 if there is none.
 func (c *classCheck) bringTo(class, strides, needs, alike []int32) int {
 	first := int32(0)
 	if len(c.proof.Ends) > 0 {
@@ -207,7 +207,7 @@ func (c *classCheck) bringTo(class, strides, needs, alike []int32) int {
 	return -1
 }
 
-// keep asks for memory from one of several goroutines.
+// keep reserves memory from one of several goroutines.
 func (c *classCheck) keep(bytes int64) bool {
 	c.meter.mu.Lock()
 	defer c.meter.mu.Unlock()

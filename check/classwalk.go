@@ -6,12 +6,13 @@ import (
 	"slices"
 )
 
-// walk looks at the steps of every cell, of which a walk has up to half the board. The cells that a walk of s steps can end
-// on are, with u = row + column and v = row - column + columns - 1, those with u and v at most s away whose u is even or odd
-// like u + s: of one colour, as on a chessboard. Halved, they are a square of the plane of that colour. So every cell gives a
-// number to a square, which says with which turn, and the smallest number that each cell gets must be that of its class.
+// walk checks the steps of every cell; a walk has up to half the board. With u = row + column and v = row - column +
+// columns - 1, a walk of s steps can end on the cells with u and v at most s away whose u has the parity of u + s:
+// those of one colour, as on a chessboard. In halved coordinates they are a square of the plane of that colour. So
+// every cell gives a number, which represents its turn, to a square, and the smallest number that each cell gets must
+// be that of its class.
 //
-// Each colour is judged by one goroutine.
+// One goroutine judges each colour.
 func (c *classCheck) walk() bool {
 	if !c.onwards() {
 		return false
@@ -23,14 +24,15 @@ func (c *classCheck) walk() bool {
 	passes := []stepPass{{min(2, len(c.Strides)), func(l *stepLook, odd int) bool {
 		p := newPlane(c.Rows, c.Cols, odd)
 		if p.rows*p.cols > mostEmpty*len(c.Strides) {
-			return l.overRows(p, numbers) // a long thin board, of which the plane is mostly empty
+			return l.overRows(p, numbers) // a long thin board, whose plane is mostly empty
 		}
 		return l.overSquares(p, numbers)
 	}}}
 	return c.look(passes)
 }
 
-// numbers are what each cell brings to where a walk ends. None are those of the last round, and those without a step.
+// numbers returns the value that each cell passes on to the ends of its walks. Cells of the last round, and cells with
+// no step, pass on none.
 func (c *classCheck) numbers() ([]int32, bool) {
 	if !c.m.Keep(0, 4*int64(len(c.Strides))) {
 		return nil, c.stopped()
@@ -55,8 +57,8 @@ func (c *classCheck) numbers() ([]int32, bool) {
 	return numbers, true
 }
 
-// judge compares the smallest number that a cell gets with that of its class. Cells of round 0 have theirs from who starts
-// there.
+// judge compares the smallest number that a cell gets with that of its class. Cells of round 0 have theirs from the
+// starts.
 func (l *stepLook) judge(at int, got int32) bool {
 	needs := l.needs[at]
 	switch {
@@ -74,7 +76,7 @@ func (l *stepLook) judge(at int, got int32) bool {
 	return true
 }
 
-// plane is the cells of one colour in halved coordinates.
+// plane holds the cells of one colour in halved coordinates.
 type plane struct {
 	board, odd int // the columns of the board, and which colour
 	boardRows  int
@@ -86,8 +88,8 @@ func newPlane(rows, cols, odd int) plane {
 	return plane{board: cols, boardRows: rows, odd: odd, inverse: math.MaxUint64/uint64(max(1, cols)) + 1, rows: (rows+cols-2-odd)>>1 + 1, cols: (rows+cols-2)>>1 + 1}
 }
 
-// reach is the square of the plane that a walk of so many steps from a cell can end on, cut down to the plane; false: it ends
-// on the other colour.
+// reach returns the square of the plane that a walk of stride steps from a cell can end on, clipped to the plane; false
+// if it ends on the other colour.
 func (p *plane) reach(at, stride int32) (a0, a1, b0, b1 int, ok bool) {
 	row, col := p.place(at)
 	if (row+col+int(stride))&1 != p.odd {
@@ -97,13 +99,13 @@ func (p *plane) reach(at, stride int32) (a0, a1, b0, b1 int, ok bool) {
 	return a0, a1, b0, b1, true
 }
 
-// square is what a walk of so many steps from a cell can end on, where that is this colour.
+// square returns the range that a walk of stride steps from a cell can end on, if its end has this colour.
 func (p *plane) square(row, col int, stride int32) (a0, a1, b0, b1 int) {
 	u, v, s := row+col, row-col+p.board-1, p.steps(stride)
 	return max((u-s)>>1, 0), min((u+s)>>1, p.rows-1), max((v-s)>>1, 0), min((v+s)>>1, p.cols-1)
 }
 
-// place is the row and the column of a cell, without a division: that was a sixth of the time of checking walks.
+// place returns the row and the column of a cell, without a division, which took a sixth of the time of checking walks.
 func (p *plane) place(at int32) (row, col int) {
 	quotient, _ := bits.Mul64(uint64(at), p.inverse)
 	if row = int(quotient); p.inverse == 0 { // of one column
@@ -112,7 +114,7 @@ func (p *plane) place(at int32) (row, col int) {
 	return row, int(at) - row*p.board
 }
 
-// steps is a stride, cut down to an equally even or odd number that still covers the board.
+// steps returns a stride, reduced to a number of the same parity that still covers the board.
 func (p *plane) steps(stride int32) int {
 	s, most := int(stride), p.boardRows+p.board
 	if s > most {
@@ -121,10 +123,11 @@ func (p *plane) steps(stride int32) int {
 	return s
 }
 
-// overSquares gives the numbers out over a plane. Of walks that can end anywhere on it the smallest number is enough. Any other
-// rectangle is covered by four that overlap, with sides that are powers of two. Those of each pair of sides are put down together, from the largest to the smallest, each by its first place; then the
-// numbers of a pair are handed down to the two halves, first along the rows and then along the columns. It takes a pass over
-// the plane for each pair of sides that occurs, at most, and for each halving.
+// overSquares distributes the numbers over a plane. Of walks that can end anywhere on it the smallest number is enough.
+// Any other rectangle is covered by four overlapping ones, with sides that are powers of two. Those of each pair of
+// sides are entered together, from the largest to the smallest, each at its first cell; then the numbers of a pair are
+// passed down to the two halves, first along the rows and then along the columns. It takes at most a pass over the
+// plane for each pair of sides that occurs, and for each halving.
 func (l *stepLook) overSquares(p plane, numbers []int32) bool {
 	bytes := 8*int64(p.rows*p.cols) + 6*int64(len(numbers))
 	if !l.keep(bytes) {
@@ -180,7 +183,7 @@ func (l *stepLook) overSquares(p plane, numbers []int32) bool {
 	return l.compare(p, all)
 }
 
-// compare judges what every cell of a plane got.
+// compare judges the number that every cell of a plane got.
 func (l *stepLook) compare(p plane, got []int32) bool {
 	for row := range l.Rows {
 		if !l.meter.work(l.Cols) {
@@ -203,13 +206,13 @@ func lower(x *int32, y int32) {
 }
 
 const (
-	sides      = 30            // so many powers of two the side of a plane may have at most
+	sides      = 30            // the most powers of two in the side of a plane
 	everywhere = sides * sides // in place of two sides: the whole plane
 )
 
-// bySides sorts the cells whose walks end on a plane by the sides of the rectangle that they end on: those of rows 2^ka and
-// columns 2^kb, to 2^(ka+1) and 2^(kb+1), from ends[ka*sides+kb] on; those that can end anywhere on it from ends[everywhere] on. If
-// there are numbers, cells without one are left out.
+// bySides sorts the cells whose walks end on a plane by the sides of their target rectangle: those of rows 2^ka and
+// columns 2^kb, to 2^(ka+1) and 2^(kb+1), from ends[ka*sides+kb] on; those that can end anywhere on it from
+// ends[everywhere] on. If numbers is given, cells without one are left out.
 func bySides(p plane, strides, numbers []int32) (cells []int32, ends [everywhere + 2]int32) {
 	pairs := make([]int16, len(strides))
 	for row := range p.boardRows {
@@ -243,7 +246,7 @@ func bySides(p plane, strides, numbers []int32) (cells []int32, ends [everywhere
 	return cells, ends
 }
 
-// halveRows hands numbers for so many places of a row, twice over, down to so many.
+// halveRows passes numbers for twice half cells of a row down to half.
 func (p plane) halveRows(got []int32, half int) {
 	for a := range p.rows {
 		row := got[a*p.cols:][:p.cols]
@@ -263,9 +266,9 @@ func (p plane) halveColumns(got []int32, half int) {
 	}
 }
 
-// overRows gives the numbers out row by row of the board, or column by column where those are fewer: the smallest numbers
-// first, each to the cells that have none yet. A walk ends on every second cell of a part of each row, so the time is the
-// cells times the rows.
+// overRows distributes the numbers row by row of the board, or column by column if those are fewer: the smallest
+// numbers first, each to the cells that have none yet. A walk ends on every second cell of a part of each row, so the
+// time is the cells times the rows.
 func (l *stepLook) overRows(p plane, numbers []int32) bool {
 	if !l.keep(12 * int64(len(numbers))) {
 		return l.halted()
@@ -307,11 +310,11 @@ func (l *stepLook) overRows(p plane, numbers []int32) bool {
 	return true
 }
 
-// lines are the rows of a board, or its columns where those are fewer.
+// lines are the rows of a board, or its columns if those are fewer.
 type lines struct {
 	count, length int
 	across        bool    // they are rows
-	free          []int32 // by line: a place itself if it has no number; else one farther on, of every second, that may have none
+	free          []int32 // by line: a cell itself if it has no number; otherwise one farther on, in steps of two, that may have none
 }
 
 func (g *lines) place(at int32) (line, place int) {
@@ -328,7 +331,7 @@ func (g *lines) cell(line, place int) int {
 	return place*g.count + line
 }
 
-// find is the first place that has no number, of every second from one on; where there is none, one behind the end.
+// find returns the first cell without a number, in steps of two from at on, or one past the end.
 func find(free []int32, at int32) int32 {
 	for free[at] != at {
 		free[at] = free[free[at]]
@@ -337,7 +340,7 @@ func find(free []int32, at int32) int32 {
 	return at
 }
 
-// sorted are the cells that give a number to a plane, the smallest numbers first.
+// sorted returns the cells that give a number to a plane, the smallest numbers first.
 func (c *classCheck) sorted(p plane, numbers []int32) (cells []int32) {
 	for at, n := range numbers {
 		if _, _, _, _, ok := p.reach(int32(at), c.Strides[at]); ok && n != nobody {
@@ -348,8 +351,8 @@ func (c *classCheck) sorted(p plane, numbers []int32) (cells []int32) {
 	return cells
 }
 
-// walkReaching counts the cells of each plane from its corner on: so how many of them are in a square takes four numbers. On
-// long thin boards, of which the plane is mostly empty, they are looked at one by one.
+// walkReaching counts the cells of each plane from its corner on, so that the number in a square takes four look-ups.
+// On long thin boards, whose planes are mostly empty, it visits them one by one.
 func (c *classCheck) walkReaching(cells []int32) (reaches func(at int32) bool, ok bool) {
 	plain := func(at int32) bool {
 		c.m.Work(len(cells))
@@ -371,10 +374,10 @@ func (c *classCheck) walkReaching(cells []int32) (reaches func(at int32) bool, o
 	}, true
 }
 
-// mostEmpty is how many times as large as the board a plane may be.
+// mostEmpty limits the size of a plane, in multiples of the board.
 const mostEmpty = 8
 
-// counted is how many of some cells there are in a plane above and left of each place.
+// counted holds, for each place of a plane, the number of marked cells above and to the left of it.
 type counted struct {
 	plane
 	sums []int32
@@ -399,7 +402,7 @@ func newCounted(p plane, cells []int32) counted {
 	return k
 }
 
-// reached says whether a walk from a cell can end on one of those that were counted.
+// reached reports whether a walk from a cell can end on one of the counted cells.
 func (k *counted) reached(at, stride int32) bool {
 	a0, a1, b0, b1, ok := k.reach(at, stride)
 	if !ok || a1 < a0 || b1 < b0 {

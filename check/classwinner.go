@@ -8,9 +8,10 @@ import (
 
 // winner judges whether the winner goes first in the last round. Its line was replayed, so it arrives then.
 //
-// Who arrives goes by the turn that it has there: of the cells from which a step leads to the goal. By last round that is
-// the turn of the class, and the line must have the turns of its classes all the way. By first round it is the best turn of
-// who gets there: its runner, and the stride made to get there, over all cells that a step leads to such a cell from.
+// The order of arrival follows from the turns at the cells from which a step leads to the goal. By last round that is
+// the turn of the class, and the line must have the turns of its classes all the way. By first round it is the best
+// turn of the runners that get there: the runner, and the stride made to get there, over all cells from which a step
+// leads to such a cell.
 func (c *classCheck) winner(winner int) bool {
 	leading, class := c.leading()
 	switch {
@@ -38,8 +39,8 @@ func (c *classCheck) ok(ok bool) bool {
 	return true
 }
 
-// precedence is by what the cells of the last round are compared: by first round the class itself; by last round its order, since
-// the stride of the last round does not count.
+// precedence returns the key by which the cells of the last round are compared: for ByFirstRound the class itself; for
+// ByLastRound its order, because the stride of the last round does not count.
 func (c *classCheck) precedence(class int32) int32 {
 	if c.history {
 		return c.proof.Order[class]
@@ -47,7 +48,8 @@ func (c *classCheck) precedence(class int32) int32 {
 	return class
 }
 
-// leading are the cells of the round before the last from which a step leads to the goal, and the first by precedence.
+// leading returns the cells of the round before the last from which a step leads to the goal, and the first by
+// precedence.
 func (c *classCheck) leading() (cells []int32, class int32) {
 	class = math.MaxInt32
 	ends := c.proof.Ends
@@ -67,7 +69,8 @@ func (c *classCheck) leading() (cells []int32, class int32) {
 	return cells, class
 }
 
-// toward yields the cells from which a step may lead to one: all of them for walks, else those of its row and column.
+// toward yields the cells from which a step may lead to a cell: all of them for walks, otherwise those of its row and
+// column.
 func (c *classCheck) toward(to int32) iter.Seq[int32] {
 	return func(yield func(int32) bool) {
 		first, end := int32(0), int32(len(c.Strides))
@@ -88,8 +91,8 @@ func (c *classCheck) toward(to int32) iter.Seq[int32] {
 	}
 }
 
-// follows demands that the line of the winner, who is the first to start where it does, has to each of its cells come from the
-// order of its class, and ends with the first order.
+// follows checks that the line of the winner, the first runner on its start, reaches each of its cells from the order
+// of its class, and ends with the first order.
 func (c *classCheck) follows(winner int, order int32) bool {
 	if slices.Index(c.starts, c.line[0]) != winner {
 		return c.wrong("another runner starts where the winner claimed does, and comes before it")
@@ -105,8 +108,8 @@ func (c *classCheck) follows(winner int, order int32) bool {
 	return true
 }
 
-// earliest is the best turn in the last round by first round: the smallest stride, and then the first runner, of all cells
-// two rounds before from which a step leads to one of the leading cells. False: the meter says stop.
+// earliest returns the best turn in the last round for ByFirstRound: the smallest stride, then the first runner, of all
+// cells two rounds before from which a step leads to one of the leading cells. It returns false if the meter stops.
 func (c *classCheck) earliest(leading []int32) (best uint64, ok bool) {
 	best = math.MaxUint64
 	ends, from := c.proof.Ends, int32(0)
@@ -145,7 +148,7 @@ func (c *classCheck) earliest(leading []int32) (best uint64, ok bool) {
 	return best, true
 }
 
-// reaching returns what says of a cell whether a step leads from it to one of some cells.
+// reaching returns a function that reports whether a step leads from a cell to one of the given cells.
 func (c *classCheck) reaching(cells []int32) (reaches func(at int32) bool, ok bool) {
 	if c.Walk {
 		return c.walkReaching(cells)

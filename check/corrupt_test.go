@@ -27,7 +27,7 @@ type corruption[Q question[A], A any] struct {
 	apply func(*catalog.Dice, Q, A) (A, bool)
 }
 
-// family is what the tests of one checker need.
+// family holds everything that the tests of one checker need.
 type family[Q question[A], A any] struct {
 	draw        func(*catalog.Dice) Q
 	answers     func(Q) []A // right ones, with and without a certificate
@@ -69,7 +69,7 @@ func (f family[Q, A]) run(t *testing.T, questions int) {
 	}
 }
 
-// budgets holds that a right answer is never rejected for want of nodes or memory, and accepted with enough of them.
+// budgets checks that a right answer is never rejected for lack of nodes or memory, and accepted with enough of them.
 func (f family[Q, A]) budgets(t *testing.T, questions int) {
 	t.Helper()
 	for seed := range uint64(questions) {
@@ -97,7 +97,7 @@ func (f family[Q, A]) budgets(t *testing.T, questions int) {
 	}
 }
 
-// rewired is a net with one step added, dropped or led elsewhere.
+// rewired returns a net with one step added, dropped or led elsewhere.
 func rewired(d *catalog.Dice, net gametest.Net) gametest.Net {
 	net = slices.Clone(net)
 	s := d.Roll(len(net))
@@ -114,7 +114,7 @@ func rewired(d *catalog.Dice, net gametest.Net) gametest.Net {
 	return net
 }
 
-// fitted is a line of another question with its moves as they are called in this net, as far as it has them.
+// fitted returns a line of another question with its moves as they are called in this net, as far as it has them.
 func fitted(net gametest.Net, at int, line []step) []step {
 	line = slices.Clone(line)
 	for i := range line {
@@ -126,7 +126,7 @@ func fitted(net gametest.Net, at int, line []step) []step {
 	return line
 }
 
-// redrawn is a string with one character changed to one of the choices.
+// redrawn returns a string with one character changed to one of the choices.
 func redrawn(d *catalog.Dice, s, choices string) string {
 	i := d.Roll(len(s))
 	return s[:i] + string(choices[d.Roll(len(choices))]) + s[i+1:]

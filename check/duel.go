@@ -5,11 +5,11 @@ import (
 	"jogada/solve"
 )
 
-// Duel judges a judgement. With a value for every position it looks at each position once: finished positions have
-// their result; a won one has a move to a loss of the opponent one ply shorter and none quicker; a lost one has only
-// moves to wins of the opponent, the slowest one ply shorter; a drawn one has a move to a draw, or none at all, and no
-// winning move. The values may be a list, or planes of all positions on the board where the question offers Tokens; each
-// that is there is judged. Without values it finds them again by sweeps over all positions, a sweep a ply, within the budget.
+// Duel judges a judgement. Given a value for every position, it visits each position once: a finished position has its
+// result; a won one has a move to a loss of the opponent one ply shorter and none quicker; a lost one has only moves to
+// wins of the opponent, the slowest one ply shorter; a drawn one has a move to a draw, or none at all, and no winning
+// move. The values may be a list, or planes of all positions on the board where the question offers Tokens; it judges
+// every value given. Without values it computes them by sweeps over all positions, one sweep a ply, within the budget.
 func Duel[S comparable, M any](d search.Duel[S, M], claim search.Judgement[S, M], m *solve.Meter) Ruling {
 	switch claim.Verdict {
 	case solve.Unknown:
@@ -46,7 +46,7 @@ func (c *duelCheck[S, M]) onBoard(claim search.Judgement[S, M]) Ruling {
 	return r
 }
 
-// listed judges by the positions that can be reached.
+// listed judges by the reachable positions.
 func (c *duelCheck[S, M]) listed(claim search.Judgement[S, M]) Ruling {
 	find := c.plainly
 	if claim.Values != nil {
@@ -71,12 +71,12 @@ type duelCheck[S comparable, M any] struct {
 	values []search.Value
 	known  []bool // by number: it is settled
 	buf    []search.Step[S, M]
-	value  func(S) search.Value // of a position that can be reached, once they are found right
+	value  func(S) search.Value // of a reachable position, once they are verified
 
-	reached func() int // how many positions can be reached, where values are claimed
+	reached func() int // number of reachable positions, if values are claimed
 }
 
-// collect lists the positions that can be reached.
+// collect lists the reachable positions.
 func (c *duelCheck[S, M]) collect() Ruling {
 	unlisted := func() Ruling { return undecided("the positions were not listed to the end: %v", c.m.Stopped()) }
 	if n, _ := c.table.Add(c.d.Start()); n < 0 {
@@ -97,7 +97,7 @@ func (c *duelCheck[S, M]) collect() Ruling {
 	return accept("")
 }
 
-// steps are the moves of an unfinished position, until they are asked for again.
+// steps returns the moves of an unfinished position; the slice is valid until the next call.
 func (c *duelCheck[S, M]) steps(s S) []search.Step[S, M] {
 	if _, over := c.d.Final(s); over {
 		return nil
@@ -107,7 +107,7 @@ func (c *duelCheck[S, M]) steps(s S) []search.Step[S, M] {
 	return c.buf
 }
 
-// plainly finds the values without being told any.
+// plainly computes the values itself.
 func (c *duelCheck[S, M]) plainly() Ruling {
 	c.table = search.NewTable[S](c.d, 17, c.m)
 	c.value = c.settled
@@ -117,7 +117,7 @@ func (c *duelCheck[S, M]) plainly() Ruling {
 	return c.sweep()
 }
 
-// follows is the value that a position must have by its result or by the values of its moves.
+// follows returns the value that a position must have by its result or by the values of its moves.
 func (c *duelCheck[S, M]) follows(s S, value func(S) search.Value) search.Value {
 	if winner, over := c.d.Final(s); over {
 		return search.Value{Winner: winner}
@@ -130,7 +130,7 @@ func (c *duelCheck[S, M]) follows(s S, value func(S) search.Value) search.Value 
 	return best.value()
 }
 
-// bestMove finds the value of a position by the values that its moves lead to.
+// bestMove computes the value of a position from the values of its moves.
 type bestMove struct {
 	mover     search.Side
 	moves     int
@@ -138,7 +138,7 @@ type bestMove struct {
 	win, loss search.Value
 }
 
-// add looks at one more move.
+// add takes one more move into account.
 func (b *bestMove) add(v search.Value) {
 	b.moves++
 	switch {
@@ -151,7 +151,7 @@ func (b *bestMove) add(v search.Value) {
 	}
 }
 
-// value is the value by all moves.
+// value returns the value by all moves.
 func (b *bestMove) value() search.Value {
 	switch {
 	case b.win.Winner != search.Nobody:
@@ -163,7 +163,7 @@ func (b *bestMove) value() search.Value {
 	}
 }
 
-// settled is the value of a position in a sweep.
+// settled returns the value of a position in a sweep.
 func (c *duelCheck[S, M]) settled(s S) search.Value {
 	n, _ := c.table.Find(s)
 	return c.values[n]
@@ -188,7 +188,7 @@ func (c *duelCheck[S, M]) sweep() Ruling {
 			}
 			if v := c.follows(c.table.State(at), c.settled); v.Winner != search.Nobody && v.Plies == plies {
 				settled = append(settled, at)
-				c.values[at] = v // an unsettled position counts as a draw, so a value of this ply can't be seen as a lower one
+				c.values[at] = v // an unsettled position counts as a draw, so a value of this ply cannot be mistaken for a lower one
 			}
 		}
 		for _, at := range settled {
@@ -213,8 +213,8 @@ func (c *duelCheck[S, M]) compare(claim search.Judgement[S, M]) Ruling {
 	return c.replay(claim.Line)
 }
 
-// replay accepts a line of best play from the start to where the game is over: a finished position, one without a move,
-// or one that stands on the line already.
+// replay accepts a line of best play from the start to the end of the game: a finished position, one without a move, or
+// one already on the line.
 func (c *duelCheck[S, M]) replay(line []search.Step[S, M]) Ruling {
 	at := c.d.Start()
 	form := search.FormOf[S](c.d)

@@ -16,7 +16,7 @@ import (
 
 type judgement = search.Judgement[int, int]
 
-// inValues is a corruption of one value; what it is given may be changed. Half of the claims are made to fit it.
+// inValues returns a corruption of one value; what it is given may be changed. Half of the claims are made to fit it.
 func inValues(name string, change func(*catalog.Dice, gametest.Duel, *search.Valued[int])) corruption[gametest.Duel, judgement] {
 	return corruption[gametest.Duel, judgement]{name, func(d *catalog.Dice, q gametest.Duel, j judgement) (judgement, bool) {
 		if j.Values == nil {
@@ -112,7 +112,7 @@ func duels() family[gametest.Duel, judgement] {
 	}
 }
 
-// linkedDuels are duels that know their moves by number, which are judged by number.
+// linkedDuels returns duels that know their moves by number, which are judged by number.
 func linkedDuels() family[gametest.Duel, judgement] {
 	f := duels()
 	f.judge = func(q gametest.Duel, j judgement, m *solve.Meter) check.Ruling {

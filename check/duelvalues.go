@@ -4,19 +4,19 @@ import (
 	"jogada/search"
 )
 
-// claimed are the values that are claimed of positions, by numbers: those of a table, or the question's own where it is
-// Linked. Looking up by those takes a quarter of the time: no position is made, formed or copied for a move.
+// claimed holds the claimed values of positions, by numbers: those of a table, or the question's own if it is Linked.
+// Looking up by the latter takes a quarter of the time, because no position is made, formed or copied for a move.
 type claimed[S comparable, M any] struct {
 	c      *duelCheck[S, M]
 	values []claimedValue
-	queue  []uint32 // the positions that can be reached, in the order in which they are met
-	fault  string   // what is wrong with what was met
+	queue  []uint32 // the reachable positions, in the order they were met
+	fault  string   // the fault found, if any
 	number func(S) (n int, ok bool)
 	state  func(uint32) S
 	value  func(uint32) search.Value // of an unfinished position, by its moves
 }
 
-// claimedValue is the value that is claimed of a position, and what is known of it.
+// claimedValue is the claimed value of a position, with notes on it.
 type claimedValue struct {
 	plies  int32
 	winner search.Side
@@ -27,7 +27,7 @@ func (v claimedValue) value() search.Value {
 	return search.Value{Winner: v.winner, Plies: int(v.plies)}
 }
 
-// note is what is known of a position.
+// note records what is known of a position.
 type note uint8
 
 const (
@@ -36,14 +36,14 @@ const (
 	met                    // it can be reached
 )
 
-// mostLinked is up to how many numbers a question may have for its own to be used: 2 GiB, and that is asked of the meter.
+// mostLinked limits the numbers of a question for which its own are used: 2 GiB, charged to the meter.
 const mostLinked = 1 << 28
 
-// claimedBytes is what a claimed value takes.
+// claimedBytes is the size of a claimed value.
 const claimedBytes = 8
 
-// certify looks at each position that can be reached, once: all that its moves lead to have a value, and its own follows from
-// those. Values of other positions are neither needed nor looked at.
+// certify visits each reachable position once: all its successors must have a value, and its own must follow from
+// those. Values of other positions are neither needed nor visited.
 func (c *duelCheck[S, M]) certify(values []search.Valued[S]) Ruling {
 	k := &claimed[S, M]{c: c}
 	read := k.byTable
@@ -61,7 +61,7 @@ func (c *duelCheck[S, M]) certify(values []search.Valued[S]) Ruling {
 	return k.follow()
 }
 
-// byTable puts the values into the table. False: the meter stopped it.
+// byTable puts the values into the table. It returns false if the meter stops.
 func (k *claimed[S, M]) byTable(values []search.Valued[S]) bool {
 	k.c.table = search.NewTable[S](k.c.d, claimedBytes, k.c.m)
 	k.number, k.value = k.c.table.Find, k.bySteps
@@ -79,7 +79,7 @@ func (k *claimed[S, M]) byTable(values []search.Valued[S]) bool {
 	return true
 }
 
-// byNumber puts the values under the question's own numbers. False: the meter stopped it.
+// byNumber stores the values under the question's own numbers. It returns false if the meter stops.
 func (k *claimed[S, M]) byNumber(q search.Linked[S], values []search.Valued[S]) bool {
 	if !k.c.m.Keep(0, claimedBytes*int64(q.States())) {
 		return false
@@ -101,7 +101,7 @@ func (k *claimed[S, M]) byNumber(q search.Linked[S], values []search.Valued[S]) 
 	return true
 }
 
-// enter notes that a position has a value.
+// enter records that a position has a value.
 func (k *claimed[S, M]) enter(n int, v search.Value) {
 	at := &k.values[n]
 	if at.note&given != 0 {
@@ -110,12 +110,12 @@ func (k *claimed[S, M]) enter(n int, v search.Value) {
 	}
 	plies := int32(v.Plies)
 	if int(plies) != v.Plies {
-		plies = -1 // too many for any position, and no value that follows
+		plies = -1 // too many for any position, so not a valid value
 	}
 	*at = claimedValue{plies, v.Winner, given}
 }
 
-// follow looks at the positions that can be reached.
+// follow visits the reachable positions.
 func (k *claimed[S, M]) follow() Ruling {
 	n, ok := k.number(k.c.d.Start())
 	k.meet(n, ok)
@@ -140,7 +140,7 @@ func (k *claimed[S, M]) follow() Ruling {
 	return accept("")
 }
 
-// meet is the value of a position that can be reached.
+// meet returns the value of a reachable position.
 func (k *claimed[S, M]) meet(n int, listed bool) search.Value {
 	if !listed {
 		k.fault = "a position that can be reached has no value"
@@ -157,12 +157,12 @@ func (k *claimed[S, M]) meet(n int, listed bool) search.Value {
 	return at.value()
 }
 
-// bySteps is the value of a position by its moves.
+// bySteps returns the value of a position by its moves.
 func (k *claimed[S, M]) bySteps(n uint32) search.Value {
 	return k.c.follows(k.state(n), func(s S) search.Value { return k.meet(k.number(s)) })
 }
 
-// byLinks is the value of a position by the numbers that its moves lead to.
+// byLinks returns the value of a position by the numbers that its moves lead to.
 func (k *claimed[S, M]) byLinks(q search.Linked[S]) func(uint32) search.Value {
 	var to []uint32
 	return func(n uint32) search.Value {

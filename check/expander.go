@@ -5,31 +5,30 @@ import (
 	"jogada/solve"
 )
 
-// How many states are expanded before what they lead to is put into the table, and how many of those make a part of the
-// work of a goroutine.
+// Numbers of states expanded before their successors are put into the table, and of those in a part for one goroutine.
 const (
 	expandBatch = 1 << 11
 	expandPart  = 1 << 6
 )
 
-// expander expands many states at once, by several goroutines: the steps of a state and the bounds of what they lead to are
-// most of the time of a plain search. What came of each is there in its order, so the search goes as if by one.
+// expander expands many states at once, on several goroutines: the steps of a state and the bounds of their targets
+// take most of the time of a plain search. The results are in order, so the search proceeds as if sequential.
 type expander[S comparable, M any] struct {
 	p     search.Puzzle[S, M]
 	limit int
 	meter *solve.Meter
-	batch int // how many states are expanded at once
+	batch int // number of states expanded at once
 	parts []expanded[S, M]
 }
 
-// expanding is the question as one goroutine asks it, which charges a meter of its own.
+// expanding is the question as one goroutine uses it, with a meter of its own.
 type expanding[S comparable, M any] struct {
 	p     search.Puzzle[S, M]
 	steps func(s S, left int, buf []search.Step[S, M]) []search.Step[S, M] // those that the bound leaves open
 	meter *solve.Meter
 }
 
-// expanded is what came of some states, one after the other: up to the end of each.
+// expanded holds the steps of several states in one list, with the end of each state's part.
 type expanded[S comparable, M any] struct {
 	steps []search.Step[S, M]
 	open  []openState[S]
@@ -42,8 +41,7 @@ type openState[S comparable] struct {
 	goal  bool
 }
 
-// batchBytes is about what a sixteenth of the steps from the states of a batch may hold: where states are large, a batch has
-// fewer.
+// batchBytes limits a sixteenth of the size of the steps of a batch: batches of large states are smaller.
 const batchBytes = 1 << 16
 
 func newExpander[S comparable, M any](p search.Puzzle[S, M], limit int, m *solve.Meter) *expander[S, M] {
@@ -54,7 +52,7 @@ func newExpander[S comparable, M any](p search.Puzzle[S, M], limit int, m *solve
 	return e
 }
 
-// beside is the question for one goroutine.
+// beside returns the question for one goroutine.
 func (e *expander[S, M]) beside() expanding[S, M] {
 	m := e.meter.Beside(e.meter.Left())
 	p := search.Within(e.p, m)
@@ -65,7 +63,7 @@ func (e *expander[S, M]) beside() expanding[S, M] {
 	return x
 }
 
-// stepsWithin are the steps of a puzzle to states that its bound leaves open: by its own knowledge, or one by one.
+// stepsWithin returns the steps of a puzzle to states that its bound leaves open: by its own knowledge, or one by one.
 func stepsWithin[S comparable, M any](p search.Puzzle[S, M]) func(s S, left int, buf []search.Step[S, M]) []search.Step[S, M] {
 	if q, ok := p.(search.Brief[S, M]); ok {
 		return q.StepsWithin
@@ -76,7 +74,7 @@ func stepsWithin[S comparable, M any](p search.Puzzle[S, M]) func(s S, left int,
 	}
 }
 
-// openSteps takes out of some steps, from one on, those that the bound of the question closes.
+// openSteps removes from steps, from index from on, those that the bound of the question closes.
 func openSteps[S comparable, M any](p search.Puzzle[S, M], left int, steps []search.Step[S, M], from int) []search.Step[S, M] {
 	b, ok := p.(search.Bounder[S])
 	if !ok {
@@ -91,7 +89,7 @@ func openSteps[S comparable, M any](p search.Puzzle[S, M], left int, steps []sea
 	return open
 }
 
-// expand expands the states of a table from one to another, which lead to states after so many moves. Where the meter stops,
+// expand expands the states of a table from one to another, whose successors have that many moves. If the meter stops,
 // some are missing.
 func (e *expander[S, M]) expand(met *search.Table[S], from, to, moves int) {
 	parts := (to - from + expandPart - 1) / expandPart
@@ -121,7 +119,7 @@ func (e *expander[S, M]) expand(met *search.Table[S], from, to, moves int) {
 	}
 }
 
-// open are the states that a state leads to and that are left open, counted from the first that was expanded.
+// open returns the open successors of the n-th state, counted from the first expanded one.
 func (e *expander[S, M]) open(n int) []openState[S] {
 	x, begin := &e.parts[n/expandPart], 0
 	if n %= expandPart; n > 0 {

@@ -5,14 +5,14 @@ import (
 	"jogada/solve"
 )
 
-// farCheck judges what is told of every cell of a race in flat form, from the goal backwards.
+// farCheck judges the claims about every cell of a race in flat form, from the goal backwards.
 type farCheck struct {
 	gridLook
 	tie    search.Tie
 	starts []int32 // by runner
 	rounds []int32 // by class
 	home   *search.HomeClasses
-	fault  Ruling // the first thing that is wrong
+	fault  Ruling // the first fault
 }
 
 func newFarCheck[S comparable, M any](q search.Race[S, M], flat search.GridRace[S], home *search.HomeClasses, m *solve.Meter) *farCheck {
@@ -33,8 +33,8 @@ func (c *farCheck) stopped() bool {
 	return false
 }
 
-// distances accepts the fewest rounds from each cell to the goal: it has 0, each other cell one more than the least of the
-// cells that a step leads to.
+// distances accepts the fewest rounds from each cell to the goal: the goal has 0, each other cell one more than the
+// least of the cells that its steps lead to.
 func (c *farCheck) distances(far []int32) bool {
 	if len(far) != len(c.Strides) {
 		return c.wrong("the rounds of %d cells are told, on a board of %d × %d", len(far), c.Rows, c.Cols)
@@ -59,8 +59,8 @@ func (c *farCheck) distances(far []int32) bool {
 	return true
 }
 
-// homeward accepts classes of cells by their best lines to the goal: each cell is of the class that the first class its
-// steps lead to, and its stride where that counts, stand for.
+// homeward accepts classes of cells by their best lines to the goal: the class of each cell must match the first class
+// that its steps lead to and, where it counts, its stride.
 func (c *farCheck) homeward() bool {
 	if !c.wellFormed() {
 		return false
@@ -87,7 +87,7 @@ func (c *farCheck) homeward() bool {
 	return true
 }
 
-// counted is the stride of a cell of a class if that counts.
+// counted returns the stride of a cell of a class if it counts, otherwise 0.
 func (c *farCheck) counted(at, class int32) int32 {
 	if rounds := c.rounds[class]; rounds == 2 || rounds > 2 && c.tie == search.ByLastRound {
 		return c.Strides[at]
@@ -95,8 +95,8 @@ func (c *farCheck) counted(at, class int32) int32 {
 	return 0
 }
 
-// wellFormed looks at the form of the proof: a class or noNumber for every cell, one class in round 0, and in each other round
-// classes in order that go on to one of the round before.
+// wellFormed checks the form of the proof: a class or noNumber for every cell, one class in round 0, and in each other
+// round sorted classes that lead to one of the round before.
 func (c *farCheck) wellFormed() bool {
 	p, classes := c.home, len(c.home.Order)
 	if len(p.Class) != len(c.Strides) || classes > len(p.Class) || len(p.Stride) != classes || len(p.Runs) != 0 || len(p.Ends) > classes {
@@ -133,7 +133,7 @@ func (c *farCheck) wellFormed() bool {
 	return true
 }
 
-// compare says which of two classes of a round comes first: negative for x.
+// compare compares two classes of a round; negative means that x comes first.
 func (c *farCheck) compare(x, y int32) int {
 	if c.home.Order[x] != c.home.Order[y] {
 		return int(c.home.Order[x]) - int(c.home.Order[y])
@@ -141,7 +141,7 @@ func (c *farCheck) compare(x, y int32) int {
 	return int(c.home.Stride[x]) - int(c.home.Stride[y])
 }
 
-// tells accepts the rounds of cells that are those of their classes.
+// tells accepts the rounds of cells if they are those of their classes.
 func (c *farCheck) tells(far []int32) bool {
 	if len(far) != len(c.home.Class) {
 		return c.wrong("the rounds of %d cells are told, on a board of %d × %d", len(far), c.Rows, c.Cols)
@@ -158,13 +158,13 @@ func (c *farCheck) tells(far []int32) bool {
 	return true
 }
 
-// sooner says whether one runner comes before another: by the classes of their starts, and then by the order of round 1.
+// sooner reports whether one runner comes before another: by the classes of their starts, then by the order of round 1.
 func (c *farCheck) sooner(x, y int) bool {
 	p, q := uint32(c.home.Class[c.starts[x]]), uint32(c.home.Class[c.starts[y]]) // -1 comes last
 	return p < q || p == q && x < y
 }
 
-// first is the runner who comes before all others; -1: nobody arrives.
+// first returns the runner who comes before all others; -1 if nobody arrives.
 func (c *farCheck) first() int {
 	best := -1
 	for n, at := range c.starts {
@@ -175,8 +175,8 @@ func (c *farCheck) first() int {
 	return best
 }
 
-// line accepts a line of cells from a start that keeps to the best all the way: each step leads to the class that the one
-// before goes on to.
+// line accepts a line of cells from a start that is the best all the way: each step leads to the class that the one
+// before names.
 func (c *farCheck) line(runner, rounds, steps int, to func(i int) int32) bool {
 	at := c.starts[runner]
 	class := c.home.Class[at]

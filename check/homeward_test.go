@@ -10,7 +10,7 @@ import (
 	"jogada/solve"
 )
 
-// fewest are the rounds from every cell of a drawn race, by the plain definition.
+// fewest returns the rounds from every cell of a drawn race, by the plain definition.
 func fewest(q drawnRace) []int32 {
 	far := slices.Repeat([]int32{-1}, len(q.board.Strides))
 	if q.board.Goal >= 0 {
@@ -69,7 +69,7 @@ func placedRace(q flatRace) standings {
 	return s
 }
 
-// inHome is a corruption of the classes beside standings that are false or not.
+// inHome returns a corruption of the classes beside standings that are false or not.
 func inHome(name string, change func(*catalog.Dice, flatRace, *search.HomeClasses) bool) corruption[flatRace, standings] {
 	return corruption[flatRace, standings]{name, func(d *catalog.Dice, q flatRace, s standings) (standings, bool) {
 		if s = reordered(d, s); s.Home == nil {
@@ -80,7 +80,7 @@ func inHome(name string, change func(*catalog.Dice, flatRace, *search.HomeClasse
 	}}
 }
 
-// reordered swaps two of the places, and the winner with them.
+// reordered swaps two of the results, and the winner with them.
 func reordered(d *catalog.Dice, s standings) standings {
 	if len(s.Places) < 2 {
 		return s
@@ -182,7 +182,7 @@ func TestCorruptedStandingsByTheWayHomeAreRejected(t *testing.T) { homeRaces().r
 
 func TestStandingsByTheWayHomeUnderEveryBudget(t *testing.T) { homeRaces().budgets(t, 60) }
 
-// Whatever is wrong with the classes or the rounds of the cells, they are refused, even where the claim beside them is true.
+// Wrong classes or rounds of the cells are rejected, even if the claim beside them is true.
 func TestWrongWaysHomeAreRejected(t *testing.T) {
 	counts := map[string]int{}
 	for seed := range uint64(400) {

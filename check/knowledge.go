@@ -17,9 +17,9 @@ type FormedSpace[S comparable, M any] interface {
 	search.Formed[S]
 }
 
-// Forms holds the forms of a question to the question itself, in the first states that can arise as they are played: the
-// form of a form is itself; a state and its form are goals alike, or over and won alike with the same side to move; and their
-// steps lead to the same forms. It tells how many states were not forms.
+// Forms checks the forms of a question against the question itself, in the first states that can arise, up to most: the
+// form of a form is itself; a state and its form agree on goal, end, winner and side to move; and their steps lead to
+// the same forms. It returns how many states were not forms.
 func Forms[S comparable, M any](q FormedSpace[S, M], most int) (others int, err error) {
 	met := map[S]bool{q.Start(): true}
 	//meterless: at most as many states as the caller gives; used by tests
@@ -52,7 +52,7 @@ func Forms[S comparable, M any](q FormedSpace[S, M], most int) (others int, err 
 	return others, nil
 }
 
-// alike holds for a state and its form, and says whether the game is over there.
+// alike checks that a state and its form agree, and reports whether the game is over there.
 func alike[S comparable, M any](q FormedSpace[S, M], s, form S) (over bool, err error) {
 	switch p := any(q).(type) {
 	case search.Puzzle[S, M]:
@@ -69,7 +69,7 @@ func alike[S comparable, M any](q FormedSpace[S, M], s, form S) (over bool, err 
 	return false, err
 }
 
-// formsAfter are the forms that the steps from a state lead to.
+// formsAfter returns the forms that the steps from a state lead to.
 func formsAfter[S comparable, M any](q FormedSpace[S, M], s S) map[S]bool {
 	forms := map[S]bool{}
 	for _, step := range q.Steps(s, nil) {
@@ -78,15 +78,15 @@ func formsAfter[S comparable, M any](q FormedSpace[S, M], s S) map[S]bool {
 	return forms
 }
 
-// LinkedDuel is a duel that knows where its moves lead by number.
+// LinkedDuel is a duel that knows its moves by number.
 type LinkedDuel[S comparable, M any] interface {
 	search.Duel[S, M]
 	search.Linked[S]
 }
 
-// Links holds the numbers of a duel to the duel itself, in the first positions that can arise: a position's number is
-// within the range and brings its form back, and its successors are the numbers of where its steps lead, in their order.
-// It tells how many positions it looked at.
+// Links checks the numbers of a duel against the duel itself, in the first positions that can arise, up to most: a
+// position's number is in range and gives its form back, and its successors are the numbers of its steps, in order. It
+// returns how many positions it visited.
 func Links[S comparable, M any](d LinkedDuel[S, M], most int) (looked int, err error) {
 	form := search.FormOf[S](d)
 	start := form(d.Start())
@@ -118,8 +118,9 @@ func Links[S comparable, M any](d LinkedDuel[S, M], most int) (looked int, err e
 	return looked, nil
 }
 
-// Briefs holds StepsWithin of a puzzle to its steps and its bound, in as many states as can be met, at most so many, and with
-// every number of moves left that makes a difference there. It says what is wrong.
+// Briefs checks StepsWithin of a puzzle against its steps and its bound, in up to states reachable states and with
+// every number of moves left that makes a difference there. It returns the first fault, or nil if there is none or the
+// puzzle is not Brief.
 func Briefs[S comparable, M any](p search.Puzzle[S, M], states int) error {
 	q, ok := p.(search.Brief[S, M])
 	if !ok {

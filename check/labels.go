@@ -27,7 +27,7 @@ type labelCheck[S comparable, M any] struct {
 	m      *solve.Meter
 	labels []search.Label[S]
 	table  *search.Table[S]
-	goal   int // which label is the goal's, -1: none
+	goal   int // index of the goal's label, -1 if none
 	best   []allowed
 }
 
@@ -71,8 +71,8 @@ func (c *labelCheck[S, M]) list() Ruling {
 	return accept("")
 }
 
-// starts offers each start to its runners. All goals share the one label of a goal, and where that is of round 0 the race
-// is over before the other starts matter.
+// starts offers each start to its runners. All goals share one label, and if that is of round 0, the race is over
+// before the other starts matter.
 func (c *labelCheck[S, M]) starts() Ruling {
 	for r, runner := range c.q.Runners() {
 		n, ok := c.table.Find(runner.At)
@@ -89,7 +89,7 @@ func (c *labelCheck[S, M]) starts() Ruling {
 	return accept("")
 }
 
-// last is the round that ends the race, or one that never comes.
+// last returns the round that ends the race, or search.Never.
 func (c *labelCheck[S, M]) last() int {
 	if c.goal >= 0 {
 		return c.labels[c.goal].Round
@@ -136,7 +136,7 @@ func (c *labelCheck[S, M]) steps() Ruling {
 	return accept("")
 }
 
-// attained looks for labels better than anything before them allows, or worse.
+// attained looks for labels better or worse than what the states before them allow.
 func (c *labelCheck[S, M]) attained() Ruling {
 	for n, label := range c.labels {
 		best := c.best[n]
@@ -152,7 +152,7 @@ func (c *labelCheck[S, M]) attained() Ruling {
 	return accept("")
 }
 
-// ranked makes sure, where the whole history counts, that the order of the states of a round is the order of their turns.
+// ranked checks, where the whole history counts, that the order of the states of a round is the order of their turns.
 func (c *labelCheck[S, M]) ranked() Ruling {
 	if c.q.Tie() == search.ByFirstRound {
 		return accept("")
@@ -178,8 +178,8 @@ func (c *labelCheck[S, M]) ranked() Ruling {
 	return accept("")
 }
 
-// winner makes sure that the line of the winner holds the best label all the way: the order up to the state before the
-// last, where it is the turn that counts.
+// winner checks that the line of the winner has the best label all the way: the order up to the state before the last,
+// where the turn counts.
 func (c *labelCheck[S, M]) winner(claim search.Standings[S, M]) Ruling {
 	if claim.Verdict == solve.Refuted {
 		if c.goal >= 0 {

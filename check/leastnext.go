@@ -8,7 +8,7 @@ import (
 	"jogada/solve"
 )
 
-// gridLook looks at all steps of a race in flat form.
+// gridLook visits all steps of a race in flat form.
 type gridLook struct {
 	search.RaceGrid
 	m *solve.Meter
@@ -17,8 +17,8 @@ type gridLook struct {
 // noNumber is the number of a cell that has none, larger than all others: -1 as it is stored.
 const noNumber = ^uint32(0)
 
-// leastNext is, for each cell, the least of the numbers of the cells that a step leads to from there, or none. Numbers are
-// compared without sign, so that -1 is no number. False: the meter says stop.
+// leastNext returns, for each cell, the least number of the cells that its steps lead to, or none. Numbers are compared
+// unsigned, so -1 means none. It returns false if the meter stops.
 func (g gridLook) leastNext(numbers []int32) ([]uint32, bool) {
 	if !g.m.Keep(0, 4*int64(len(numbers))) {
 		return nil, false
@@ -31,7 +31,7 @@ func (g gridLook) leastNext(numbers []int32) ([]uint32, bool) {
 		p := newPlane(g.Rows, g.Cols, odd)
 		look := g.leastInSquares
 		if p.rows*p.cols > mostEmpty*len(numbers) {
-			look = g.leastInRows // a long thin board, of which the plane is mostly empty
+			look = g.leastInRows // a long thin board, whose plane is mostly empty
 		}
 		if len(numbers) > 1 && !look(p, numbers, least) {
 			return nil, false
@@ -70,9 +70,10 @@ func (g gridLook) leastStraight(numbers []int32, least []uint32) bool {
 	return true
 }
 
-// leastInSquares takes, for each cell whose walks end on a plane, the least number of a square of it: that of the whole plane, or of four
-// rectangles that overlap, with sides that are powers of two. The least of all rectangles of a pair of sides comes from that
-// of sides half as long. It takes a pass over the plane for each pair of sides that occurs, at most, and for each doubling.
+// leastInSquares computes, for each cell whose walks end on a plane, the least number of a square of it: that of the
+// whole plane, or of four overlapping rectangles with sides that are powers of two. The least of all rectangles of a
+// pair of sides derives from that of sides half as long. It takes at most a pass over the plane for each pair of sides
+// that occurs, and for each doubling.
 func (g gridLook) leastInSquares(p plane, numbers []int32, least []uint32) bool {
 	bytes := 8*int64(p.rows*p.cols) + 6*int64(len(numbers))
 	if !g.m.Keep(0, bytes) || !g.m.ExpandMany(int64(len(numbers)/2)) {
@@ -121,8 +122,8 @@ func (g gridLook) leastInSquares(p plane, numbers []int32, least []uint32) bool 
 	return true
 }
 
-// double makes the least of so many places along a line that of twice as many. What it takes from beyond the end of a line
-// is in no rectangle that is asked for.
+// double turns the least of half cells along a line into that of twice as many. Values from beyond the end of a line
+// are in no rectangle that is used.
 func (g gridLook) double(numbers []uint32, half int) bool {
 	if !g.m.Work(len(numbers)) {
 		return false
@@ -133,8 +134,8 @@ func (g gridLook) double(numbers []uint32, half int) bool {
 	return true
 }
 
-// leastInRows takes the least number of a part of each row of the board, or of each column where those are fewer: the time
-// is the cells times the rows. Of a line, the least of every second of 2^k places comes from that of half as many.
+// leastInRows computes the least number of a part of each row of the board, or of each column if those are fewer: the
+// time is the cells times the rows. The least of every second of 2^k cells of a line derives from that of half as many.
 func (g gridLook) leastInRows(p plane, numbers []int32, least []uint32) bool {
 	bytes := 9 * int64(len(numbers))
 	if !g.m.Keep(0, bytes) {
@@ -167,7 +168,7 @@ func (g gridLook) leastInRows(p plane, numbers []int32, least []uint32) bool {
 	return true
 }
 
-// byPower sorts the cells that have a part of a line by the power of two of its places.
+// byPower sorts the cells that have a part of a line by the power of two of its length.
 func (g gridLook) byPower(p plane, on lines, to int, powers []int8, cells []int32) (ends [sides + 1]int32) {
 	for at, stride := range g.Strides {
 		powers[at] = -1
@@ -192,7 +193,8 @@ func (g gridLook) byPower(p plane, on lines, to int, powers []int8, cells []int3
 	return ends
 }
 
-// part is the places of a line, every second from one to another, on which a walk of so many steps from a cell can end.
+// part returns the cells of a line, every second from one to another, on which a walk of stride steps from a cell can
+// end.
 func (g *lines) part(p plane, at int32, to int, stride int32) (from, end int) {
 	line, place := g.place(at)
 	left := p.steps(stride) - max(to-line, line-to)
@@ -208,7 +210,7 @@ func (g *lines) part(p plane, at int32, to int, stride int32) (from, end int) {
 	return from, end
 }
 
-// leads says whether a step leads from a cell to another one.
+// leads reports whether a step leads from one cell to another.
 func leads(g search.RaceGrid, at, to int32) bool {
 	stride, cols := int(g.Strides[at]), int32(g.Cols)
 	down, right := int(at/cols-to/cols), int(at%cols-to%cols)

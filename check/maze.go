@@ -7,11 +7,10 @@ import (
 	"jogada/solve"
 )
 
-// Maze judges an exploration. If the maze is known in flat form and the answer brings its areas, each place is looked at
-// once for all regions, and each region is flooded over areas and doors only. Otherwise each region is flooded again in the
-// plainest way: a place that needs a key waits beside the flood until the claim picks that key up, in the order claimed;
-// then all is compared place by place. That looks at each place once a region, and keeps a byte a place and the edge of the
-// flood.
+// Maze judges an exploration. If the maze is known in flat form and the answer includes its areas, it looks at each
+// cell once for all regions and floods each region over areas and doors only. Otherwise it floods each region again in
+// the plainest way: a cell that needs a key waits until the claim picks that key up, in the claimed order; then it
+// compares cell by cell. That visits each cell once a region, and keeps a byte for each cell and the edge of the flood.
 func Maze[S, K comparable](q search.Maze[S, K], claim search.Exploration[S, K], m *solve.Meter) Ruling {
 	switch claim.Verdict {
 	case solve.Unknown:
@@ -37,16 +36,16 @@ func Maze[S, K comparable](q search.Maze[S, K], claim search.Exploration[S, K], 
 	return accept("a plain flood for each start reaches the same places, keys and shut doors")
 }
 
-// flood is what can be reached from a start with the keys picked up so far.
+// flood holds what can be reached from a start with the keys picked up so far.
 type flood[S, K comparable] struct {
 	q       search.Maze[S, K]
 	m       *solve.Meter
 	marks   *marks[S]
-	edge    []S // the places reached whose neighbours have not been looked at
+	edge    []S // the reached cells whose neighbours have not been visited
 	reached int
-	lying   []K        // the keys that lie where the flood came, each once
+	lying   []K        // the keys that the flood has met, each once
 	keys    map[K]bool // those of them that were met, and whether they were picked up
-	waiting map[K][]S  // the places met that need a key not picked up, each once
+	waiting map[K][]S  // the cells met that need a key not picked up, each once
 }
 
 func (f *flood[S, K]) explored(start S, claim search.Region[S, K], number int) Ruling {
@@ -74,7 +73,7 @@ func (f *flood[S, K]) begin(start S) {
 	f.spread()
 }
 
-// unlock picks up a key, and floods what that lets in.
+// unlock picks up a key, and floods what that opens.
 func (f *flood[S, K]) unlock(key K) {
 	f.keys[key] = true
 	for _, s := range f.waiting[key] {
@@ -84,7 +83,7 @@ func (f *flood[S, K]) unlock(key K) {
 	f.spread()
 }
 
-// enter reaches a place.
+// enter marks a cell as reached.
 func (f *flood[S, K]) enter(s S) {
 	f.marks.set(s, reached)
 	f.reached++
@@ -97,7 +96,7 @@ func (f *flood[S, K]) enter(s S) {
 	}
 }
 
-// spread goes on from the edge until nothing new is reached with the keys picked up so far.
+// spread continues from the edge until nothing new is reached with the keys picked up so far.
 func (f *flood[S, K]) spread() {
 	var from, buf []S
 	for len(f.edge) > 0 {
@@ -114,7 +113,7 @@ func (f *flood[S, K]) spread() {
 	}
 }
 
-// meet comes to a place from beside it.
+// meet handles a cell reached from a neighbour.
 func (f *flood[S, K]) meet(s S) {
 	if f.marks.of(s) != unmet {
 		return
@@ -127,8 +126,8 @@ func (f *flood[S, K]) meet(s S) {
 	f.enter(s)
 }
 
-// pick picks up a key that lies where it is claimed and can be reached with those picked up before, and lets in what waits
-// for it.
+// pick picks up a key that lies where claimed and can be reached with those picked up before, and opens what waits for
+// it.
 func (f *flood[S, K]) pick(key search.Found[S, K], number int) Ruling {
 	if f.keys[key.Key] {
 		return reject("region %d: key %v is claimed twice", number, key.Key)
@@ -180,7 +179,7 @@ func (f *flood[S, K]) compareShut(claim search.Region[S, K], number int) Ruling 
 	return accept("")
 }
 
-// compareCells looks at each place claimed; a claim without its places stands on its count.
+// compareCells looks at each claimed cell; a claim without cells was already judged by its count.
 func (f *flood[S, K]) compareCells(claim search.Region[S, K], number int) Ruling {
 	if claim.Cells == nil {
 		return accept("")
@@ -199,24 +198,24 @@ func (f *flood[S, K]) compareCells(claim search.Region[S, K], number int) Ruling
 	return accept("")
 }
 
-// mark is what a flood knows of a place.
+// mark records what a flood knows of a cell.
 type mark uint8
 
 const (
 	unmet   mark = iota
-	reached      // the flood came there
-	shut         // the flood came beside it and lacks its key
-	listed       // it is one of those above, and was found in the claim
+	reached      // reached by the flood
+	shut         // next to the flood, which lacks its key
+	listed       // one of those above, and found in the claim
 )
 
-// marks are the marks of all places: a flat array where the question numbers them. They are cleared and used again for
-// every region.
+// marks holds the marks of all cells: a flat array if the question numbers them. It is cleared and reused for every
+// region.
 type marks[S comparable] struct {
 	m      *solve.Meter
 	number func(S) int
-	dense  []mark // nil where the budget does not allow it: the meter is stopped already
+	dense  []mark // nil if the budget does not allow it: the meter is already stopped
 	hash   map[S]mark
-	each   int64 // bytes that a place takes in the map: itself, what it points to, its mark and its slack
+	each   int64 // bytes of a cell in the map: itself, what it points to, its mark and its slack
 }
 
 func newMarks[S comparable](q any, m *solve.Meter) *marks[S] {

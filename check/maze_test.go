@@ -18,7 +18,7 @@ type (
 	shut        = search.Shut[int, byte]
 )
 
-// inRegion is a corruption of one region; what it is given may be changed.
+// inRegion returns a corruption of one region; what it is given may be changed.
 func inRegion(name string, change func(*catalog.Dice, gametest.Maze, *region) bool) corruption[gametest.Maze, exploration] {
 	return corruption[gametest.Maze, exploration]{name, func(d *catalog.Dice, q gametest.Maze, e exploration) (exploration, bool) {
 		if len(e.Regions) == 0 {
@@ -31,7 +31,7 @@ func inRegion(name string, change func(*catalog.Dice, gametest.Maze, *region) bo
 	}}
 }
 
-// inCells is a corruption of the places of a region.
+// inCells returns a corruption of the places of a region.
 func inCells(name string, change func(*catalog.Dice, gametest.Maze, []int) []int) corruption[gametest.Maze, exploration] {
 	return inRegion(name, func(d *catalog.Dice, q gametest.Maze, r *region) bool {
 		if r.Cells == nil {

@@ -5,10 +5,10 @@ import (
 	"jogada/solve"
 )
 
-// What a report that decides nothing tells all the same is judged by the plainest search there is. These rulings reject what is
-// false, and accept nothing else than what they have seen to be true.
+// The functions below judge the contents of a report that decides nothing, by the plainest search. They reject what is
+// false and accept only what they have verified.
 
-// NotBefore judges that nobody arrives before a round.
+// NotBefore judges the claim that nobody arrives before a round.
 func NotBefore[S comparable, M any](q search.Race[S, M], round int, m *solve.Meter) Ruling {
 	met := search.NewTable[S](q, 0, m)
 	defer met.Forget()
@@ -36,13 +36,13 @@ func NotBefore[S comparable, M any](q search.Race[S, M], round int, m *solve.Met
 	return accept("nobody arrives before round %d", round)
 }
 
-// NotWithin judges that no line of fewer moves leads to a goal.
+// NotWithin judges the claim that no line of fewer than least moves leads to a goal.
 func NotWithin[S comparable, M any](p search.Puzzle[S, M], least int, m *solve.Meter) Ruling {
 	return within(p, m, func(p search.Puzzle[S, M]) Ruling { return notWithin(p, least-1, m) })
 }
 
-// Reaches judges that each region of an exploration has at least so many places, and that its keys lie where they are said to
-// and can be reached.
+// Reaches judges the claim that each region of an exploration has at least the given number of cells, and that its keys
+// lie where claimed and can be reached.
 func Reaches[S, K comparable](q search.Maze[S, K], claim search.Exploration[S, K], m *solve.Meter) Ruling {
 	f := flood[S, K]{q: q, m: m, marks: newMarks[S](q, m)}
 	for i, region := range claim.Regions {

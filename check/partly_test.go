@@ -10,7 +10,7 @@ import (
 	"jogada/solve"
 )
 
-// What an undecided report tells is accepted as far as it is true, and rejected from one more on.
+// The bounds of an undecided report are accepted if true, and rejected from one more on.
 func TestWhatIsToldWithoutADecisionIsJudged(t *testing.T) {
 	counts := map[string]int{}
 	judged := func(what string, r check.Ruling, want check.Status) {

@@ -8,15 +8,15 @@ import (
 	"jogada/solve"
 )
 
-// partCells is how many cells make a part of a pass over a board: well under a millisecond of work.
+// partCells is the number of cells in a part of a pass over a board: well under a millisecond of work.
 const partCells = 1 << 15
 
-// workersFor is how many goroutines are worth it for so many parts.
+// workersFor returns the number of goroutines worth starting for that many parts.
 func workersFor(parts int) int { return max(1, min(runtime.GOMAXPROCS(0), parts)) }
 
-// inParts does the parts of a pass, numbered from 0, by several goroutines, whose numbers it tells. It returns the lowest
-// part of which do says that something is wrong, and -1 if there is none. Parts are begun in their order and finished,
-// whatever is found in others, so the answer does not depend on timing.
+// inParts runs the parts of a pass, numbered from 0, on several goroutines and passes do the number of its worker. It
+// returns the lowest part for which do returned false, or -1. Parts start in order and every started part finishes, so
+// the result does not depend on timing.
 func inParts(workers, parts int, do func(worker, part int) bool) int {
 	var next, first atomic.Int64
 	first.Store(int64(parts))
@@ -40,7 +40,7 @@ func inParts(workers, parts int, do func(worker, part int) bool) int {
 	return -1
 }
 
-// sharedMeter is a meter that several goroutines ask.
+// sharedMeter is a meter for several goroutines.
 type sharedMeter struct {
 	mu sync.Mutex
 	m  *solve.Meter

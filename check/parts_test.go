@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// Every part is done once, or none behind a wrong one is asked for, and of several wrong ones the lowest is told, however
+// Every part runs once, or none behind a faulty one is started; of several faulty ones the lowest is returned, however
 // many goroutines there are.
 func TestTheLowestWrongPartIsTold(t *testing.T) {
 	for workers := 1; workers <= 5; workers++ {

@@ -10,17 +10,17 @@ import (
 	"jogada/solve"
 )
 
-// planesCheck judges the dense certificate of a duel of two tokens: that the value of every position, whether play can come to
-// it or not, follows from its moves. It looks at 64 positions at a time: those with the mover's token on one place and the
-// other token on any of 64. They have the same moves, and the values that these lead to are ranked for the mover, a bit of
-// the rank in each word, so that one pass over the bits says where a move leads to more than the claim needs, and where to
-// just as much. Four such words stand side by side, a lane, and are looked at together, which takes a sixth of the time
-// off at 3,000 places.
+// planesCheck judges the dense certificate of a duel of two tokens: the value of every position, reachable or not, must
+// follow from its moves. It looks at 64 positions at a time: those with the mover's token on one node and the other
+// token on any of 64. They have the same moves. The values that these lead to are ranked for the mover, one bit of the
+// rank in each word, so one pass over the bits shows where a move leads to more than the claim needs, and where to just
+// as much. Four such words side by side make a lane and are processed together, which saves a sixth of the time at
+// 3,000 nodes.
 type planesCheck[S comparable] struct {
 	question search.Tokens[S]
 	planes   *search.Planes
-	ends     [search.Second + 1]search.Plane // by the winner: where the game is over, by the place of the first token; nil: nowhere
-	barred   [search.Second + 1][]uint64     // by the side, a bit a place: no token of it there; so are the bits beyond the last place
+	ends     [search.Second + 1]search.Plane // by winner: where the game is over, by the node of the first token; nil if nowhere
+	barred   [search.Second + 1][]uint64     // by side, a bit a node: set if its token cannot be there, and beyond the last node
 	width    int
 
 	mu    sync.Mutex // of what follows
@@ -28,14 +28,14 @@ type planesCheck[S comparable] struct {
 	fault *fault // the first in the order of the positions
 }
 
-// fault is where a value does not follow.
+// fault locates a value that does not follow.
 type fault struct {
 	strip, row, word int
 	columns          uint64
 }
 
-// laneWork is how many lanes are looked at between two looks at the meter, and are not worth another goroutine: well under a
-// millisecond of work.
+// laneWork is the number of lanes between two checks of the meter, and the smallest number worth another goroutine:
+// well under a millisecond of work.
 const laneWork = 1 << 11
 
 // planesOf judges planes as the certificate of a duel.
@@ -54,7 +54,7 @@ func planesOf[S comparable](question search.Tokens[S], planes *search.Planes, m 
 	return accept("the value of each of the %d positions on the board follows from its moves", 2*first*second)
 }
 
-// misshapen says why the planes are none of this board.
+// misshapen returns why the planes do not fit this board, or "".
 func (c *planesCheck[S]) misshapen() string {
 	places, size := c.question.Places(), c.question.Places()*c.width
 	movers := c.planes.Movers
@@ -74,7 +74,7 @@ func (c *planesCheck[S]) misshapen() string {
 	return ""
 }
 
-// standings notes where a side's token can't be, and is how many places it can be on.
+// standings records where a side's token cannot be, and returns the number of nodes it can be on.
 func (c *planesCheck[S]) standings(side search.Side) (count int64) {
 	barred := make([]uint64, c.width)
 	for at := range 64 * c.width {
@@ -88,25 +88,25 @@ func (c *planesCheck[S]) standings(side search.Side) (count int64) {
 	return count
 }
 
-// strips is how many strips a side has.
+// strips returns the number of strips for each side.
 func (c *planesCheck[S]) strips() int { return (c.width + laneWords - 1) / laneWords }
 
-// workers is how many goroutines are worth it.
+// workers returns the number of goroutines worth starting.
 func (c *planesCheck[S]) workers() int {
 	return min(runtime.GOMAXPROCS(0), 2*c.strips(), 1+c.question.Places()*c.strips()/laneWork)
 }
 
-// bytes is what the tables of the checker take.
+// bytes returns the size of the checker's tables.
 func (c *planesCheck[S]) bytes() int64 {
 	places := int64(c.question.Places())
 	each := places * int64(laneWords*(c.rank()+len(c.ends)))
 	return 8 * (int64(len(c.ends))*places*int64(c.width) + int64(c.workers())*each)
 }
 
-// rank is how many bits the rank of a value has.
+// rank returns the number of bits in the rank of a value.
 func (c *planesCheck[S]) rank() int { return len(c.planes.Movers[search.First].Plies) + 2 }
 
-// findEnds notes where the game is over; false: the meter stopped it.
+// findEnds records where the game is over; it returns false if the meter stops.
 func (c *planesCheck[S]) findEnds() bool {
 	for first := range c.question.Places() {
 		count := 0
@@ -124,7 +124,8 @@ func (c *planesCheck[S]) findEnds() bool {
 	return true
 }
 
-// lookAtAll looks at all positions, strip by strip, by several goroutines if there are many. False: the meter stopped it.
+// lookAtAll checks all positions, strip by strip, on several goroutines if there are many. It returns false if the
+// meter stops.
 func (c *planesCheck[S]) lookAtAll() bool {
 	var next atomic.Int64
 	share := func() {
@@ -144,8 +145,8 @@ func (c *planesCheck[S]) lookAtAll() bool {
 	return c.m.Stopped() == nil
 }
 
-// lookAt looks at strip n; false: the meter stopped it. Strips are begun in their order and finished, whatever is found in
-// others, so the first fault is always the same.
+// lookAt checks strip n and returns false if the meter stops. Strips start in order and every started strip finishes,
+// so the first fault is always the same.
 func (c *planesCheck[S]) lookAt(s *strip, n int) bool {
 	c.fill(s, search.First+search.Side(n/c.strips()), n%c.strips()*laneWords)
 	work := 0
@@ -167,7 +168,7 @@ func (c *planesCheck[S]) lookAt(s *strip, n int) bool {
 	return true
 }
 
-// goOn asks the meter, which belongs to all goroutines.
+// goOn checks the meter, which all goroutines share.
 func (c *planesCheck[S]) goOn(work int) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -183,7 +184,7 @@ func (c *planesCheck[S]) report(f *fault) {
 	}
 }
 
-// explain says of the first fault what is wrong.
+// explain describes the first fault.
 func (c *planesCheck[S]) explain() Ruling {
 	mover := search.First + search.Side(c.fault.strip/c.strips())
 	row, at := c.fault.row, c.fault.word*64+bits.TrailingZeros64(c.fault.columns)
@@ -203,7 +204,7 @@ func (c *planesCheck[S]) explain() Ruling {
 	return reject(where+"the game is claimed to be %s, but it is %s", first, second, words(value), words(c.follows(mover, first, second)))
 }
 
-// follows is the value that a position must have by its result or by the values of its moves.
+// follows returns the value that a position must have by its result or by the values of its moves.
 func (c *planesCheck[S]) follows(mover search.Side, first, second int) search.Value {
 	for winner, plane := range c.ends {
 		if plane != nil && plane[first*c.width+second/64]>>(second%64)&1 > 0 {

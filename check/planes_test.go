@@ -30,7 +30,7 @@ type field struct {
 	from   spot
 }
 
-// ends are who has won where the game is over, by the places of the first and of the second token.
+// ends maps the nodes of the first and the second token to the winner, where the game is over.
 type ends map[int]map[int]search.Side
 
 func (e ends) set(first, second int, winner search.Side) {
@@ -77,7 +77,7 @@ func (f field) Steps(s spot, buf []search.Step[spot, int]) []search.Step[spot, i
 	return buf
 }
 
-// positions are all positions of a field.
+// positions returns all positions of a field.
 func (f field) positions() (all []spot) {
 	for first := range f.Places() {
 		for second := range f.Places() {
@@ -89,7 +89,7 @@ func (f field) positions() (all []spot) {
 	return all
 }
 
-// emptyField is a field without moves, ends and bars.
+// emptyField returns a field without moves, ends and bars.
 func emptyField(places int) field {
 	f := field{ends: ends{}, from: spot{0, places - 1, search.First}}
 	for side := search.First; side <= search.Second; side++ {
@@ -120,7 +120,8 @@ func randomField(d *catalog.Dice, places int) field {
 	return f
 }
 
-// truth is the value of every position: rounds of "won if some move wins, lost if all moves lose" until nothing changes.
+// truth returns the value of every position: rounds of "won if some move wins, lost if all moves lose" until nothing
+// changes.
 func (f field) truth() map[spot]search.Value {
 	truth, open := map[spot]search.Value{}, f.positions()
 	for plies, more := 0, true; more; plies++ {
@@ -141,7 +142,7 @@ func (f field) truth() map[spot]search.Value {
 	return truth
 }
 
-// settled is who wins a position if it follows from what is known, and whether it does. An unfinished draw never does.
+// settled returns who wins a position, and whether that follows from the known values. An unfinished draw never does.
 func (f field) settled(s spot, known map[spot]search.Value) (search.Side, bool) {
 	if winner, over := f.Final(s); over {
 		return winner, true
@@ -158,7 +159,7 @@ func (f field) settled(s spot, known map[spot]search.Value) (search.Side, bool) 
 	return s.turn.Other(), lost
 }
 
-// planesOf writes values as planes of so many bits for the plies, or as many as there may be.
+// planesOf writes values as planes of that many bits for the plies, or as many as there may be.
 func planesOf(places, width int, values map[spot]search.Value) *search.Planes {
 	p := &search.Planes{Places: places}
 	width = min(width, bits.Len(uint(2*places*places)))
@@ -174,7 +175,7 @@ func planesOf(places, width int, values map[spot]search.Value) *search.Planes {
 	return p
 }
 
-// bit is the word and the bit of a position.
+// bit returns the word and the bit of a position.
 func bit(p *search.Planes, s spot) (word int, mask uint64) {
 	row, column := s.first, s.second
 	if s.turn == search.Second {
@@ -199,7 +200,7 @@ func put(p *search.Planes, s spot, v search.Value) {
 	}
 }
 
-// claimed is the judgement that planes make, without a line.
+// claimed returns the judgement that planes make, without a line.
 func (f field) claimed(p *search.Planes) search.Judgement[spot, int] {
 	v := p.Value(f.from.turn, f.from.first, f.from.second)
 	return search.Judgement[spot, int]{Outcome: solve.Outcome{Verdict: solve.Proved}, Winner: v.Winner, Plies: v.Plies, Timed: v.Winner != search.Nobody, Planes: p}
@@ -265,7 +266,7 @@ func TestAnyOtherValueIsRejectedInEveryWordOfARow(t *testing.T) {
 	}
 }
 
-// spread is the same field on more places, of which all but those that are named are barred.
+// spread returns the same field on more places, of which all but those that are named are barred.
 func (f field) spread(places int, at []int) field {
 	to := emptyField(places)
 	to.from = spot{at[f.from.first], at[f.from.second], f.from.turn}
@@ -288,8 +289,8 @@ func (f field) spread(places int, at []int) field {
 	return to
 }
 
-// rejectsAllOthers holds that the true value of a position is the only one that is accepted, for every position by itself,
-// of those with plies of so many bits.
+// rejectsAllOthers checks that the true value of a position is the only one accepted, for every position by itself, of
+// those with plies of that many bits.
 func rejectsAllOthers(t *testing.T, f field, width int) {
 	t.Helper()
 	truth := f.truth()
@@ -342,7 +343,8 @@ func TestOfAllPlanesOfTinyFieldsOnlyTheTrueOnesAreAccepted(t *testing.T) {
 	}
 }
 
-// ring is a field where the first side goes round places 0 … n-1 and the second waits on n, going to n+1 and back. Nothing ends.
+// ring returns a field where the first side goes round places 0 … n-1 and the second waits on n, going to n+1 and back.
+// Nothing ends.
 func ring(n int) field {
 	f := emptyField(n + 2)
 	f.from = spot{0, n, search.First}
@@ -426,7 +428,7 @@ func TestConsistentFalsehoodsAreRejected(t *testing.T) {
 	}
 }
 
-// another is a field with one rule changed: a move more or less, an end more or less or with another winner.
+// another returns a field with one rule changed: a move more or less, an end more or less or with another winner.
 func (f field) another(d *catalog.Dice) field {
 	side, place, to := search.First+search.Side(d.Roll(2)), d.Roll(f.Places()), d.Roll(f.Places())
 	if d.Chance(1, 2) {
@@ -595,7 +597,7 @@ func TestPlanesUnderEveryBudget(t *testing.T) {
 	}
 }
 
-// wide is a field so large that several goroutines look at it: nobody can move, and some games are over.
+// wide returns a field so large that several goroutines look at it: nobody can move, and some games are over.
 func wide() (field, *search.Planes) {
 	f := emptyField(800)
 	d := catalog.NewDice(1)

@@ -6,31 +6,31 @@ import (
 	"jogada/search"
 )
 
-// planFlood floods regions over a plan of areas and doors, one after the other: like flood, a node at a time, and no farther
-// than to the next key that is claimed. The nearest nodes come first, as a flood finds keys.
+// planFlood floods regions over a plan of areas and doors, one after another: like flood, a node at a time, and no
+// farther than the next claimed key. The nearest nodes come first, as a flood finds keys.
 //
-// Whoever starts within what an earlier one explores explores nothing else, and with the keys of that one all of it. So a
-// flood from such a start ends when it has these keys.
+// An explorer that starts within an earlier region explores nothing outside it and, with the keys of that region, all
+// of it. So the flood from such a start ends as soon as it has these keys.
 type planFlood[S, K comparable] struct {
 	*areaCheck
 	q      search.Maze[S, K]
 	number func(S) int
 	keys   []K
 	starts []int32  // by region: the node of its start
-	came   []uint64 // by region that was flooded: the first 64 regions to whose starts it came, a bit each
+	came   []uint64 // by flooded region: the first 64 regions whose starts it reached, a bit each
 	had    []uint64 // and its keys, a bit each
 
-	// Of the region that is flooded now:
+	// Of the region being flooded:
 	region  int
 	marks   []mark  // by node
 	edge    []int32 // the nodes reached, in order
-	gone    int     // how many of them have been gone on from
+	gone    int     // number of them already expanded
 	size    int
-	lying   uint64 // the keys that lie where the flood came, a bit each
+	lying   uint64 // the keys that the flood has met, a bit each
 	held    uint64 // those of them that were picked up
 	waiting [search.MostGridKeys + 1]int32
-	behind  []int32 // by door that waits: the one behind it, none for the last
-	shut    int     // how many doors wait
+	behind  []int32 // by waiting door: the one behind it, none for the last
+	shut    int     // number of waiting doors
 }
 
 func newPlanFlood[S, K comparable](q search.Maze[S, K], number func(S) int, keys []K, a *areaCheck) *planFlood[S, K] {
@@ -75,7 +75,7 @@ func (f *planFlood[S, K]) begin(region int) {
 	f.enter(f.starts[region])
 }
 
-// meets notes to whose starts the flood has come.
+// meets records whose starts the flood has reached.
 func (f *planFlood[S, K]) meets(came *uint64) {
 	for other, node := range f.starts[:min(64, len(f.starts))] {
 		if f.marks[node] == reached {
@@ -84,7 +84,8 @@ func (f *planFlood[S, K]) meets(came *uint64) {
 	}
 }
 
-// twin is an earlier region whose flood came to the start of this one, and that has the same keys; -1 if there is none.
+// twin returns an earlier region whose flood reached the start of this one, and that has the same keys; -1 if there is
+// none.
 func (f *planFlood[S, K]) twin() int {
 	for other := range min(64, f.region) {
 		if f.region < 64 && f.came[other]>>f.region&1 != 0 && f.had[other] == f.held {
@@ -94,7 +95,7 @@ func (f *planFlood[S, K]) twin() int {
 	return -1
 }
 
-// alike compares a region with an earlier one, which is right, and the same.
+// alike compares a region with an earlier, correct one that must be the same.
 func (f *planFlood[S, K]) alike(claim, other search.Region[S, K], number int) Ruling {
 	if claim.Size != other.Size {
 		return reject("region %d: %d places are claimed, a plain flood reaches %d", number, claim.Size, other.Size)
@@ -126,7 +127,7 @@ func (f *planFlood[S, K]) enter(node int32) {
 	}
 }
 
-// spread goes on from the edge until it reaches a node, or nothing new is reached with the keys picked up so far.
+// spread continues from the edge until it reaches a node, or nothing new is reached with the keys picked up so far.
 func (f *planFlood[S, K]) spread(until int32) {
 	areas := int32(len(f.areas))
 	for f.gone < len(f.edge) && (until == none || f.marks[until] != reached) {
@@ -153,7 +154,7 @@ func (f *planFlood[S, K]) spread(until int32) {
 	}
 }
 
-// meet comes to a door.
+// meet handles a door.
 func (f *planFlood[S, K]) meet(door int32) {
 	node := int32(len(f.areas)) + door
 	if f.marks[node] != unmet {
@@ -169,8 +170,8 @@ func (f *planFlood[S, K]) meet(door int32) {
 	f.shut++
 }
 
-// pick picks up a key that lies where it is claimed and can be reached with those picked up before, and lets in what waits
-// for it.
+// pick picks up a key that lies where claimed and can be reached with those picked up before, and opens what waits for
+// it.
 func (f *planFlood[S, K]) pick(key search.Found[S, K], number int) Ruling {
 	at := int32(f.number(key.At))
 	given := f.kinds[f.places[at]].Gives
@@ -228,7 +229,8 @@ func (f *planFlood[S, K]) compareShut(claim search.Region[S, K], number int) Rul
 	return accept("")
 }
 
-// find is the number of the door at a place. Claims are mostly in reading order, so it is looked for behind the last one first.
+// find returns the number of the door at a cell. Claims are mostly in reading order, so it searches after the last one
+// first.
 func (f *planFlood[S, K]) find(at int32, next int) (n int, ok bool) {
 	if next >= len(f.doors) || f.doors[next].at > at {
 		next = 0

@@ -5,14 +5,14 @@ import (
 	"jogada/solve"
 )
 
-// Puzzle judges a route. A line is replayed step by step. That none is shorter, or that there is none, is accepted when
-// the invariant or the bound of the question shows it, and otherwise when a plain search by depth, without bounds, finds
-// nothing within the meter's budget.
+// Puzzle judges a route. It replays the line step by step. It accepts that no line is shorter, or that there is none,
+// when the invariant or the bound of the question shows it, and otherwise when a plain search by depth, without bounds,
+// finds none within the meter's budget.
 func Puzzle[S comparable, M any](p search.Puzzle[S, M], claim search.Route[S, M], m *solve.Meter) Ruling {
 	return within(p, m, func(p search.Puzzle[S, M]) Ruling { return route(p, claim, m) })
 }
 
-// within judges a question whose goals take a search of their own within the meter. Where that stopped, nothing is accepted.
+// within judges a question whose goal test searches within the meter. If that stopped, nothing is accepted.
 func within[S comparable, M any](p search.Puzzle[S, M], m *solve.Meter, judge func(search.Puzzle[S, M]) Ruling) Ruling {
 	q, ok := p.(search.Metered[search.Puzzle[S, M]])
 	if !ok {
@@ -70,8 +70,8 @@ func replays[S comparable, M any](p search.Puzzle[S, M], line []search.Step[S, M
 	return accept("the line replays")
 }
 
-// between judges the claim that the fewest moves are from AtLeast up to those of a line, which replays. It is undecided
-// where the lower end could not be confirmed; how far it was is said.
+// between judges the claim that the fewest moves lie between AtLeast and the length of a line, which it replays. It is
+// undecided where it could not confirm the lower end, and says how far it got.
 func between[S comparable, M any](p search.Puzzle[S, M], claim search.Route[S, M], m *solve.Meter) Ruling {
 	least, length := claim.AtLeast, len(claim.Line)
 	if least > length {
@@ -110,7 +110,7 @@ func shortest[S comparable, M any](p search.Puzzle[S, M], length int, m *solve.M
 	return noneShorter(p, d.states, length-1)
 }
 
-// noneShorter accepts a line after a plain search of so many states.
+// noneShorter accepts a line after a plain search of that many states.
 func noneShorter[S comparable, M any](p search.Puzzle[S, M], states, within int) Ruling {
 	if _, bounded := p.(search.Bounder[S]); bounded {
 		return accept("the line replays, and a plain search of the %d states that the bound leaves open within %s finds no shorter one", states, Moves(within))
@@ -156,14 +156,13 @@ func notWithin[S comparable, M any](p search.Puzzle[S, M], limit int, m *solve.M
 
 type depths struct {
 	goal    int   // the depth of the nearest goal, -1: none
-	depth   int   // how deep the search is complete
-	states  int   // how many states it met
+	depth   int   // depth to which the search is complete
+	states  int   // number of states met
 	stopped error // why it is not complete
 }
 
-// depthSearch meets every state within limit moves, depth after depth, until one is a goal. States from which the bound of
-// the question shows that the limit is passed are left out: a state is first met as early as it can be, so one that is left
-// out then is left out for good.
+// depthSearch visits every state within limit moves, depth by depth, until one is a goal. It skips states whose bound
+// exceeds the limit: a state is first met as early as possible, so a state skipped then is skipped for good.
 func depthSearch[S comparable, M any](p search.Puzzle[S, M], limit int, m *solve.Meter) depths {
 	met := search.NewTable[S](p, 0, m)
 	met.Add(p.Start())

@@ -131,7 +131,7 @@ func TestALineOverTheLimitIsRejected(t *testing.T) {
 	}
 }
 
-// invariant is a puzzle that knows by an invariant that it can't be done.
+// invariant is a puzzle that knows by an invariant that it cannot be done.
 type invariant struct{ gametest.Puzzle }
 
 func (invariant) Refute(int) (string, bool) { return "it is odd", true }
@@ -160,7 +160,7 @@ func TestTheInvariantAndTheBoundSpareTheSearch(t *testing.T) {
 	}
 }
 
-// brief is a puzzle that offers the steps within a bound, and takes one for too long that is not.
+// brief is a puzzle that offers the steps within a bound, and wrongly leaves one out.
 type brief struct {
 	gametest.Puzzle
 	wrong bool
@@ -175,7 +175,7 @@ func (p brief) StepsWithin(s, left int, buf []search.Step[int, int]) []search.St
 	return buf
 }
 
-// Steps within a bound are held to the steps and the bound of the question.
+// Steps within a bound are compared with the steps and the bound of the question.
 func TestStepsWithinABoundAreHeldToTheQuestion(t *testing.T) {
 	caught := 0
 	for seed := range uint64(200) {

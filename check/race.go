@@ -7,11 +7,11 @@ import (
 	"jogada/solve"
 )
 
-// Race judges standings. With a label for every state, or a class for every cell of a race in flat form, it looks at each
-// once: they are the best of what the states before allow, so nobody arrives sooner or goes earlier, and the winner's line
-// holds the best all the way. The places of all runners are judged by classes that go back from the goal. Without any of
-// these it finds every runner's finish again in the plainest way, within the budget. The rounds from every cell of a race in
-// flat form are judged wherever they are told.
+// Race judges standings. Given a label for every state, or a class for every cell of a race in flat form, it visits
+// each once and checks that they are the best that the states before allow, so nobody arrives sooner or goes earlier,
+// and that the winner's line has the best label throughout. Classes that go back from the goal prove the ranking of all
+// runners. Without any of these it computes every runner's finish in the plainest way, within the budget. It judges the
+// rounds from every cell of a race in flat form wherever the claim has them.
 func Race[S comparable, M any](q search.Race[S, M], claim search.Standings[S, M], m *solve.Meter) Ruling {
 	if claim.Verdict == solve.Unknown {
 		return unclaimed(claim.Outcome)
@@ -41,10 +41,11 @@ func Race[S comparable, M any](q search.Race[S, M], claim search.Standings[S, M]
 	if proved.Status == Accepted && claim.Places == nil || proved.Reason != "" && proved.Status != Accepted {
 		return proved
 	}
-	return plainRace(q, claim, m) // the places are not proved by who gets where
+	return plainRace(q, claim, m) // forward classes do not prove the ranking
 }
 
-// claimedLine accepts a line by which the winner arrives in the round claimed, and none where nobody is claimed to arrive.
+// claimedLine accepts a line by which the winner arrives in the claimed round, and no line if nobody is claimed to
+// arrive.
 func claimedLine[S comparable, M any](q search.Race[S, M], claim search.Standings[S, M], m *solve.Meter) Ruling {
 	if claim.Verdict == solve.Refuted {
 		if len(claim.Line) > 0 {
@@ -58,7 +59,7 @@ func claimedLine[S comparable, M any](q search.Race[S, M], claim search.Standing
 	return runs(q, search.Place[S, M]{Runner: claim.Winner, Rounds: claim.Rounds, Line: claim.Line}, m)
 }
 
-// runs accepts a place whose line is legal and arrives in its last round and no sooner.
+// runs accepts a result whose line is legal and arrives in its last round and no sooner.
 func runs[S comparable, M any](q search.Race[S, M], p search.Place[S, M], m *solve.Meter) Ruling {
 	runner := q.Runners()[p.Runner]
 	at := runner.At
@@ -84,7 +85,7 @@ type finish struct {
 	strides []int
 }
 
-// plainRace finds the finish of each runner and compares what is claimed.
+// plainRace computes the finish of each runner and compares the claim.
 func plainRace[S comparable, M any](q search.Race[S, M], claim search.Standings[S, M], m *solve.Meter) Ruling {
 	runners := q.Runners()
 	finishes := make([]finish, len(runners))
@@ -149,7 +150,7 @@ func compareWinner[S comparable, M any](q search.Race[S, M], claim search.Standi
 	return earliest(q, claim.Winner, claim.Line, best)
 }
 
-// earliest accepts a line that arrives by strides no worse than the best: by another one the runner would go later.
+// earliest accepts a line with strides no worse than the best.
 func earliest[S comparable, M any](q search.Race[S, M], runner int, line []search.Step[S, M], best finish) Ruling {
 	r := q.Runners()[runner]
 	if search.CompareFinish(q.Tie(), search.Strides(q, r.At, line), best.strides, 0) != 0 {
@@ -182,7 +183,8 @@ func comparePlaces[S comparable, M any](q search.Race[S, M], claim search.Standi
 }
 
 // finishFrom finds the best finish from a state in the plainest way: the layers of states at each distance, up to a
-// goal; then, from the last layer back, only those on a line to it, and of those with the smallest stride where it counts.
+// goal; then, from the last layer back, only those on a line to it, and of those the ones with the smallest stride
+// where it counts.
 func finishFrom[S comparable, M any](q search.Race[S, M], start S, m *solve.Meter) finish {
 	met := search.NewTable[S](q, 0, m)
 	defer met.Forget()
@@ -215,7 +217,7 @@ func finishFrom[S comparable, M any](q search.Race[S, M], start S, m *solve.Mete
 }
 
 // bestStrides goes back over the layers. The stride of the last round never counts; the one before it always does; the
-// earlier ones only where the whole history does.
+// earlier ones only if the whole history does.
 func bestStrides[S comparable, M any](q search.Race[S, M], met *search.Table[S], ends []int) []int {
 	rounds := len(ends) - 2
 	strides := make([]int, rounds)

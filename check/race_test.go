@@ -18,7 +18,7 @@ type standings = search.Standings[int, int]
 
 func judgeRace(q gametest.Race, s standings, m *solve.Meter) check.Ruling { return check.Race(q, s, m) }
 
-// inLabels is a corruption of one label; what it is given may be changed.
+// inLabels returns a corruption of one label; what it is given may be changed.
 func inLabels(name string, change func(*catalog.Dice, gametest.Race, *search.Label[int])) corruption[gametest.Race, standings] {
 	return corruption[gametest.Race, standings]{name, func(d *catalog.Dice, q gametest.Race, s standings) (standings, bool) {
 		s = dethroned(d, q, s)
@@ -31,7 +31,7 @@ func inLabels(name string, change func(*catalog.Dice, gametest.Race, *search.Lab
 	}}
 }
 
-// dethroned makes somebody else the winner, by a line of its own, or nobody: a lie that corrupted labels may cover up.
+// dethroned makes another runner the winner, by a line of its own, or nobody: a lie that corrupted labels may hide.
 func dethroned(d *catalog.Dice, q gametest.Race, s standings) standings {
 	places := search.Field[int, int](q, unlimited()).Places
 	s.Places = nil
@@ -45,7 +45,7 @@ func dethroned(d *catalog.Dice, q gametest.Race, s standings) standings {
 	return s
 }
 
-// inPlaces is a corruption of the standings of everyone.
+// inPlaces returns a corruption of the standings of everyone.
 func inPlaces(name string, change func(*catalog.Dice, gametest.Race, []search.Place[int, int]) []search.Place[int, int]) corruption[gametest.Race, standings] {
 	return corruption[gametest.Race, standings]{name, func(d *catalog.Dice, q gametest.Race, s standings) (standings, bool) {
 		if len(s.Places) == 0 {
@@ -183,7 +183,7 @@ func claimCorruptions() []corruption[gametest.Race, standings] {
 	}
 }
 
-// layersOf is the answer to another race in the moves of this one.
+// layersOf returns the answer to another race in the moves of this one.
 func layersOf(other, q gametest.Race) standings {
 	s := search.Layers[int, int](other, unlimited())
 	if s.Verdict == solve.Proved {
@@ -192,7 +192,7 @@ func layersOf(other, q gametest.Race) standings {
 	return s
 }
 
-// otherRace is a race that differs in one thing.
+// otherRace returns a race that differs in one thing.
 func otherRace(d *catalog.Dice, q gametest.Race) gametest.Race {
 	switch d.Roll(5) {
 	case 0:
@@ -235,7 +235,7 @@ func TestTheBallIsRejectedWhereverItIsWrong(t *testing.T) {
 	}
 }
 
-// drawRace draws a race of n states and at most so many runners that rapid can make smaller.
+// drawRace draws a race of n states and at most that many runners that rapid can make smaller.
 func drawRace(t *rapid.T, n, runners int) gametest.Race {
 	state := rapid.IntRange(0, n-1)
 	q := gametest.Race{
@@ -317,7 +317,7 @@ func TestLabelsOfANeighbouringRaceProveNothingFalse(t *testing.T) {
 	}
 }
 
-// neighbours are the races that lack one step, or have one stride or one start that is different, or the other tie.
+// neighbours returns the races that lack one step, or have one stride or one start that is different, or the other tie.
 func neighbours(q gametest.Race) []gametest.Race {
 	var all []gametest.Race
 	for s, steps := range q.Net {

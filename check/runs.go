@@ -7,7 +7,8 @@ import (
 	"jogada/search"
 )
 
-// cutBlock is how many places are cut into runs together: so many that handing them on costs nothing beside it.
+// cutBlock is the number of cells cut into runs together, large enough that handing them on costs nothing in
+// comparison.
 const cutBlock = 1 << 15
 
 // cutItem is a run with its keys, or a door.
@@ -17,20 +18,20 @@ type cutItem struct {
 	keys     uint64
 }
 
-// runCutter cuts places into runs and doors, 64 places at a time.
+// runCutter cuts cells into runs and doors, 64 at a time.
 type runCutter struct {
-	class [256]uint32 // what a byte is to the cutter
+	class [256]uint32 // class of each byte
 	gives [256]uint64
 	plain [2]uint64 // the commonest ground without a key and the commonest wall, in each byte
-	both  bool      // there are such
+	both  bool      // both exist
 	items []cutItem
-	open  cutItem // a run that has not ended, if it has begun
+	open  cutItem // an unfinished run, if begun
 	begun bool
 }
 
-// What a byte is, in parts of a number so far apart that eight of them, each shifted by one more, stay apart.
+// Classes of a byte, in bits so far apart that eight of them, each shifted by one more, do not overlap.
 const (
-	ground uint32 = 1       // a place that needs no key
+	ground uint32 = 1       // a cell that needs no key
 	door   uint32 = 1 << 8  // one that does
 	gives  uint32 = 1 << 16 // ground with a key
 )
@@ -50,13 +51,13 @@ func (c *runCutter) know(kinds *[256]search.MazeKind) {
 	}
 }
 
-// eachByte is 1 in each byte.
+// eachByte has a 1 in each byte.
 const eachByte = 0x0101010101010101
 
 // zeros has the highest bit of each byte that is 0.
 func zeros(x uint64) uint64 { return ^(x&(eachByte*0x7f) + eachByte*0x7f | x) & (eachByte << 7) }
 
-// sample finds out which ground and which wall are the commonest, as far as some of the places tell.
+// sample finds the commonest ground and the commonest wall in a sample of the cells.
 func (c *runCutter) sample(places []byte) {
 	var counts [256]int
 	for at := 0; at < len(places); at += max(1, len(places)/1024) {
@@ -71,8 +72,8 @@ func (c *runCutter) sample(places []byte) {
 	c.both = min(most[0], most[1]) >= 0
 }
 
-// cut are the items that end among some places, of which the first has this number, put behind others. A run that goes on is
-// kept for later.
+// cut appends the items that end among some cells, the first of which has number pos. It keeps an unfinished run for
+// later.
 func (c *runCutter) cut(pos int32, places []byte, items []cutItem) []cutItem {
 	c.items = items
 	for ; len(places) >= 64; pos, places = pos+64, places[64:] {
@@ -81,7 +82,7 @@ func (c *runCutter) cut(pos int32, places []byte, items []cutItem) []cutItem {
 	if len(places) > 0 {
 		var rest [64]byte
 		for i := range rest {
-			rest[i] = places[len(places)-1] // the last place of all is a wall
+			rest[i] = places[len(places)-1] // the last cell of all is a wall
 		}
 		copy(rest[:], places)
 		c.block(pos, &rest)
@@ -89,7 +90,7 @@ func (c *runCutter) cut(pos int32, places []byte, items []cutItem) []cutItem {
 	return c.items
 }
 
-// block cuts 64 places.
+// block cuts 64 cells.
 func (c *runCutter) block(pos int32, places *[64]byte) {
 	var open, doors, keys uint64
 	for i := 0; i < 64; i += 8 {
@@ -107,7 +108,7 @@ func (c *runCutter) block(pos int32, places *[64]byte) {
 		keys |= uint64(all>>16) << i
 	}
 	heads := open&^(open<<1) | doors
-	if c.begun { // the first head, if the block begins with one, is of a run that goes on
+	if c.begun { // if the block begins with a head, it belongs to an unfinished run
 		heads &^= open & 1
 		c.run(0, pos, open, keys, places)
 	}
@@ -122,9 +123,9 @@ func (c *runCutter) block(pos int32, places *[64]byte) {
 	}
 }
 
-// run goes on with a run from a place of a block: to its end, or to that of the block.
+// run continues a run from a cell of a block: to its end, or to that of the block.
 func (c *runCutter) run(i int, pos int32, open, keys uint64, places *[64]byte) {
-	end := i + bits.TrailingZeros64(^(open >> i)) // at most 64: what is shifted in is no ground
+	end := i + bits.TrailingZeros64(^(open >> i)) // at most 64: the bits shifted in are not ground
 	for lying := keys >> i << i; lying != 0; lying &= lying - 1 {
 		at := bits.TrailingZeros64(lying)
 		if at >= end {

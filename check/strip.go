@@ -2,25 +2,26 @@ package check
 
 import "jogada/search"
 
-// lane is words that stand side by side in a row of a plane.
+// lane holds adjacent words of a row of a plane.
 type lane [laneWords]uint64
 
 const laneWords = 4
 
-// strip is what one goroutine works with: the positions with one side to move and the other token on any place of a lane.
+// strip holds the working memory of one goroutine: the positions with one side to move and the other token on any node
+// of a lane.
 type strip struct {
 	mover  search.Side
 	word   int                       // the first of the lane
-	ranks  []lane                    // by place of the mover's token: the ranks of what a move there leads to, the lowest bit first
-	ends   [search.Second + 1][]lane // by place of the mover's token
+	ranks  []lane                    // by node of the mover's token: the ranks of the position after a move there, lowest bit first
+	ends   [search.Second + 1][]lane // by node of the mover's token
 	target []lane                    // the rank that the claim needs, the lowest bit first
 	moves  []int
 }
 
-// fill makes the ranks and the ends of a strip.
+// fill computes the ranks and the ends of a strip.
 //
-// The rank of a value for the mover: the highest bit says that the mover wins, the next that it does not lose, the others are
-// the plies, which in a win are turned round: the fewer the better.
+// The rank of a value for the mover: the highest bit says that the mover wins, the next that it does not lose, the
+// others are the plies, inverted in a win, where fewer are better.
 func (c *planesCheck[S]) fill(s *strip, mover search.Side, word int) {
 	places, n := c.question.Places(), c.rank()
 	if s.ranks == nil {
@@ -60,8 +61,7 @@ func (c *planesCheck[S]) fill(s *strip, mover search.Side, word int) {
 	}
 }
 
-// turn takes the rows of a plane that are a lane of places as columns: bit i of word a is bit a of row i. The lanes stand so
-// far apart.
+// turn transposes a lane of rows of a plane: bit i of word a becomes bit a of row i. The lanes are apart words apart.
 func (c *planesCheck[S]) turn(plane search.Plane, word int, to []lane, apart int) {
 	places := c.question.Places()
 	for i := range laneWords {
@@ -83,7 +83,7 @@ func (c *planesCheck[S]) turn(plane search.Plane, word int, to []lane, apart int
 	}
 }
 
-// wrong are the columns in which the value of the position with the mover's token on a place does not follow.
+// wrong returns the columns in which the value of the position with the mover's token on row does not follow.
 func (c *planesCheck[S]) wrong(s *strip, row int) (wrong lane) {
 	var open, decided lane
 	for i := range min(laneWords, c.width-s.word) {
@@ -100,8 +100,8 @@ func (c *planesCheck[S]) wrong(s *strip, row int) (wrong lane) {
 	return wrong
 }
 
-// claim makes the target of a word of a lane. It says in which columns the claim is wrong in itself, in which there are
-// positions that are not over, and in which somebody is said to win.
+// claim fills the target of a word of a lane. It returns the columns in which the claim contradicts itself, those with
+// unfinished positions, and those in which a side is claimed to win.
 func (c *planesCheck[S]) claim(s *strip, row, i int) (wrong, open, decided uint64) {
 	own, at, n := &c.planes.Movers[s.mover], row*c.width+s.word+i, c.rank()
 	won, lost := own.Won[s.mover][at], own.Won[s.mover.Other()][at]
@@ -125,7 +125,7 @@ func (c *planesCheck[S]) claim(s *strip, row, i int) (wrong, open, decided uint6
 	return wrong | open&decided&borrow, open, decided // with no plies left it would have to be over
 }
 
-// follow are the columns in which some move leads to the rank that the claim needs, and none to more.
+// follow returns the columns in which some move leads to the rank that the claim needs, and none to more.
 func (s *strip) follow() lane {
 	n := len(s.target)
 	var some, more lane

@@ -1,12 +1,11 @@
-// Package claim is statements about answers that a program can check, such as
+// Package claim checks statements about answers, such as
 //
 //	memo:answer.winner != answer.winner
 //	counts.expanded <= 40
 //
-// A claim compares a value with another one, or with a number, a word in quotes, true, false or null. A value is a path
-// into a report as JSON: the names of fields with points between them, the numbers of entries of lists from 0, and length
-// for how many entries a list has. Where a board is answered in several ways, a name and a colon before the path say whose
-// report is meant.
+// A claim compares a value with another one, or with a number, a quoted word, true, false or null. A value is a path
+// into a report as JSON: field names separated by dots, indexes of list entries from 0, and length for the length of a
+// list. Where a board has several answers, a name and a colon before the path select the report.
 package claim
 
 import (
@@ -18,7 +17,7 @@ import (
 	"strings"
 )
 
-// longest is how long a claim may be.
+// longest limits the length of a claim.
 const longest = 500
 
 // Claim is a statement about reports.
@@ -29,16 +28,16 @@ type Claim struct {
 	written string
 }
 
-// operand is what a value is compared with: a path, or a value of its own.
+// operand is the right side of a comparison: a path, or a constant.
 type operand struct {
 	path  *Path
 	value any
 }
 
-// comparisons are the signs that a claim can have.
+// comparisons lists the operators of claims.
 var comparisons = []string{"=", "!=", "<", "<=", ">", ">="}
 
-// parts is a claim: a path, a sign, and all that follows.
+// parts matches a claim: a path, an operator, and the rest.
 var parts = regexp.MustCompile(`^\s*([^\s=!<>]+)\s*(=|!=|<=|>=|<|>)\s*(.*?)\s*$`)
 
 // Read reads a claim.
@@ -61,7 +60,7 @@ func Read(written string) (Claim, error) {
 	return Claim{left, found[2], right, strings.TrimSpace(written)}, nil
 }
 
-// number is a number as claims write it.
+// number matches a number in a claim.
 var number = regexp.MustCompile(`^-?[0-9]+(\.[0-9]+)?$`)
 
 func readOperand(written string) (operand, error) {
@@ -86,10 +85,10 @@ func readOperand(written string) (operand, error) {
 	return operand{path: &path}, nil
 }
 
-// String is the claim as it is written.
+// String returns the claim as written.
 func (c Claim) String() string { return c.written }
 
-// Paths are the values that the claim speaks of.
+// Paths returns the paths that the claim uses.
 func (c Claim) Paths() []Path {
 	if c.right.path == nil {
 		return []Path{c.left}
@@ -97,10 +96,11 @@ func (c Claim) Paths() []Path {
 	return []Path{c.left, *c.right.path}
 }
 
-// errOrder is that things are not smaller or larger than each other.
+// errOrder means that values other than numbers were compared by size.
 var errOrder = errors.New("only numbers are smaller or larger")
 
-// Holds says whether the claim is true of reports. The error says that it speaks of something that is not there.
+// Holds reports whether the claim is true of the reports. It fails if a path leads nowhere, or values other than
+// numbers are compared by size.
 func (c Claim) Holds(r Reports) (bool, error) {
 	left, err := c.left.In(r)
 	if err != nil {
@@ -126,7 +126,7 @@ func (c Claim) Holds(r Reports) (bool, error) {
 	return map[string]bool{"<": order < 0, "<=": order <= 0, ">": order > 0, ">=": order >= 0}[c.compare], nil
 }
 
-// same says whether two values are the same one. Numbers are, however they are written.
+// same reports whether two values are equal; numbers are compared by value.
 func same(a, b any) bool {
 	if x, y := numeric(a), numeric(b); x != nil && y != nil {
 		return x.Cmp(y) == 0
@@ -134,7 +134,8 @@ func same(a, b any) bool {
 	return a == b
 }
 
-// numeric is the number that a value is; nil: it is none. Numbers of any size are written as digits in quotes.
+// numeric returns the number of a value, or nil if it is not one. Numbers of any size may be written as digits in
+// quotes.
 func numeric(v any) *big.Rat {
 	switch v := v.(type) {
 	case *big.Rat:

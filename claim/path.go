@@ -11,7 +11,7 @@ import (
 
 // Path leads to a value of a report.
 type Path struct {
-	Of    string // the name of the report; empty: the one without a name
+	Of    string // name of the report; empty for the unnamed one
 	Steps []string
 }
 
@@ -20,7 +20,7 @@ var (
 	step = regexp.MustCompile(`^[A-Za-z0-9_-]+$`)
 )
 
-// IsName says whether reports can be called that.
+// IsName reports whether s is a valid name for a report.
 func IsName(s string) bool { return name.MatchString(s) }
 
 // ReadPath reads a path.
@@ -40,7 +40,7 @@ func ReadPath(written string) (Path, error) {
 	return p, nil
 }
 
-// String is the path as it is written.
+// String returns the path as written.
 func (p Path) String() string {
 	steps := strings.Join(p.Steps, ".")
 	if p.Of == "" {
@@ -49,13 +49,13 @@ func (p Path) String() string {
 	return p.Of + ":" + steps
 }
 
-// Begins says whether the path begins with that field.
+// Begins reports whether the path begins with that field.
 func (p Path) Begins(field string) bool { return len(p.Steps) > 0 && p.Steps[0] == field }
 
-// Reports are reports as values, by their names.
+// Reports holds reports as plain values, by name.
 type Reports map[string]any
 
-// Add adds a report, or anything else that is written as JSON.
+// Add adds a report, or any other value that can be written as JSON.
 func (r Reports) Add(name string, report any) error {
 	data, err := json.Marshal(report)
 	if err != nil {
@@ -69,8 +69,8 @@ func (r Reports) Add(name string, report any) error {
 	return err
 }
 
-// In is the value that the path leads to: a number as *big.Rat, a string, a bool, nil, or a list or an object. The error
-// says where there is none.
+// In returns the value that the path leads to: a number as *big.Rat, a string, a bool, nil, a list or an object. The
+// error names the step that leads nowhere.
 func (p Path) In(r Reports) (any, error) {
 	at, there := r[p.Of]
 	if !there {
@@ -91,7 +91,7 @@ func (p Path) In(r Reports) (any, error) {
 	return at, nil
 }
 
-// into is what a step leads to.
+// into follows one step of a path.
 func into(at any, s string) (any, bool) {
 	switch at := at.(type) {
 	case map[string]any:

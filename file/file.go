@@ -1,5 +1,5 @@
-// Package file puts a whole file in its place or leaves what was there. Nothing is ever half written, whatever interrupts
-// it, and nothing is overwritten that the caller did not mean to.
+// Package file writes files atomically: the new file is complete or the old one remains, whatever interrupts it. It
+// overwrites nothing unless the caller says so.
 package file
 
 import (
@@ -12,18 +12,18 @@ import (
 	"path/filepath"
 )
 
-// Mode says what to do with a file that is there already.
+// Mode says what to do with an existing file.
 type Mode bool
 
-// A new file must not be there yet; Replace puts it in the place of one that is.
+// New fails if the file exists; Replace overwrites it.
 const (
 	New     Mode = false
 	Replace Mode = true
 )
 
-// Write writes a file beside its place, waits until it is on the disk, and then puts it there in one step. A link in its
-// place is replaced, never followed. The permissions are those of any new file. A file that is there already is
-// fs.ErrExist, unless it is to be replaced.
+// Write writes a temporary file in the same folder, syncs it to the disk, and renames it in one step. It replaces a
+// symbolic link instead of following it. The permissions are those of any new file. It returns fs.ErrExist if the file
+// exists and mode is New.
 func Write(name string, mode Mode, write func(io.Writer) error) error {
 	if mode == New && Exists(name) {
 		return &fs.PathError{Op: "write", Path: name, Err: fs.ErrExist}
@@ -36,7 +36,7 @@ func Write(name string, mode Mode, write func(io.Writer) error) error {
 		return err
 	}
 	if mode == New {
-		// A link is refused where something has come into the place meanwhile. Where there are no links, the look above must do.
+		// A link fails if the name has been taken meanwhile. On systems without links, the check above must suffice.
 		err = os.Link(temporary, name)
 		if err == nil || errors.Is(err, fs.ErrExist) {
 			return errors.Join(err, sync(filepath.Dir(name)))
@@ -48,13 +48,13 @@ func Write(name string, mode Mode, write func(io.Writer) error) error {
 	return sync(filepath.Dir(name))
 }
 
-// Exists says whether something has that name, be it a link to nothing.
+// Exists reports whether something has that name, even a dangling link.
 func Exists(name string) bool {
 	_, err := os.Lstat(name)
 	return err == nil
 }
 
-// Writable says whether files can be made in a folder.
+// Writable returns an error if files cannot be created in a folder.
 func Writable(dir string) error {
 	f, err := create(filepath.Join(dir, "file"))
 	if err != nil {
@@ -64,7 +64,7 @@ func Writable(dir string) error {
 	return os.Remove(f.Name())
 }
 
-// writeBeside writes a file of another name in the same folder, and returns that name if there is such a file.
+// writeBeside writes a temporary file in the same folder, and returns its name if there is such a file.
 func writeBeside(name string, write func(io.Writer) error) (string, error) {
 	f, err := create(name)
 	if err != nil {
@@ -77,7 +77,7 @@ func writeBeside(name string, write func(io.Writer) error) (string, error) {
 	return f.Name(), errors.Join(err, f.Close())
 }
 
-// create makes a new hidden file beside a name. Unlike os.CreateTemp it leaves permissions to the process's mask.
+// create makes a new hidden file beside a name. Unlike os.CreateTemp it leaves permissions to the process's umask.
 func create(name string) (*os.File, error) {
 	for {
 		hidden := fmt.Sprintf(".%s.%08x", filepath.Base(name), rand.Uint32())
@@ -88,13 +88,13 @@ func create(name string) (*os.File, error) {
 	}
 }
 
-// sync has the names of a folder written to the disk, where the system can do that.
+// sync flushes the entries of a folder to the disk, if the system can do that.
 func sync(dir string) error {
 	f, err := os.Open(dir)
 	if err != nil {
-		return nil // it can be written to and not be read
+		return nil // it can be written to but not read
 	}
 	defer f.Close()
-	f.Sync() // some file systems can't; the file itself is on the disk
+	f.Sync() // some file systems cannot; the file itself is on the disk
 	return nil
 }

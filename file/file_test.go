@@ -13,7 +13,7 @@ func words(s string) func(io.Writer) error {
 	return func(w io.Writer) error { _, err := io.WriteString(w, s); return err }
 }
 
-// holds demands what a file holds, and that nothing else is in its folder.
+// holds checks the contents of a file, and the number of other files in its folder.
 func holds(t *testing.T, name, want string, others int) {
 	t.Helper()
 	if got, err := os.ReadFile(name); err != nil || string(got) != want {

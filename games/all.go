@@ -1,4 +1,4 @@
-// Package games lists the games that Jogada knows. It is the one place that imports every game.
+// Package games lists the games that Jogada knows. Only it imports every game.
 package games
 
 import (
@@ -13,7 +13,7 @@ import (
 	"jogada/games/sokoban"
 )
 
-// All are the games, in the order they are shown.
+// All returns the games, in the order they are shown.
 func All() catalog.Games {
 	return catalog.Games{
 		jump.Game(),

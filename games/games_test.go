@@ -16,7 +16,7 @@ func TestTheListOfGamesIsSound(t *testing.T) {
 	}
 }
 
-// The template is held to the list as a copy of it would be: one more line and nothing else.
+// The template passes as a game of the list, as a copy of it would: one more line and nothing else.
 func TestTheTemplateCanBeAddedByOneLine(t *testing.T) {
 	list := append(games.All(), null.Game())
 	if err := list.Validate(); err != nil {
@@ -28,8 +28,8 @@ func TestTheTemplateCanBeAddedByOneLine(t *testing.T) {
 	var _ catalog.Games = list
 }
 
-// rare are boards with what examples don't have: states of escape from which the keys can't all be had any more, and states with
-// fewer keys than others that are as near.
+// rare lists boards with what examples lack: states of escape from which the keys can no longer all be collected, and
+// states with fewer keys than others that are as near.
 var rare = map[string][]map[string]string{"escape": {
 	{"ask": "collect", "kind": "random", "ledges": "60", "rows": "9", "cols": "13", "doors": "4", "letters": "2"},
 	{"keys": "once", "kind": "random", "rows": "9", "cols": "13", "doors": "4", "letters": "2"},

@@ -15,11 +15,11 @@ import (
 	"jogada/solve"
 )
 
-// published is where the cases of the original assignments lie, beside the checkout. They belong to others and are not
-// part of the project.
+// published is the folder with the cases of the original assignments, beside the checkout. They belong to others and
+// are not part of the project.
 const published = "../../shared/cases"
 
-// nodes is what one method may expand on one published case; some methods are exponential.
+// nodes limits the expansions of one method on one published case; some methods are exponential.
 const nodes = 300_000
 
 func cases(t *testing.T, pattern string) []string {
@@ -48,7 +48,8 @@ func boards(t *testing.T, game string, data []byte) []catalog.Instance {
 	return list
 }
 
-// solved is what each sound method that comes to a verdict within the budget says, and the checker does not reject.
+// solved returns the reports of the sound methods that reach a verdict within the budget; the checker must not reject
+// them.
 func solved(t *testing.T, b catalog.Instance) []catalog.Report {
 	t.Helper()
 	var reports []catalog.Report

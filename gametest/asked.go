@@ -11,8 +11,9 @@ import (
 	"jogada/solve"
 )
 
-// asked holds for what somebody else is asked about a board, given a right report: the question is there, the answer has
-// what is asked for, what the assignment prints is read as the same, and the line replays to the end.
+// asked checks the question about a board for outside solvers, given a right report: the question contains the board,
+// the answer has the requested fields, the output of the assignment reads back as the same, and the line replays to the
+// end.
 func asked(g catalog.Game, b catalog.Instance, r catalog.Report, fail func(string, ...any)) {
 	ask := g.Ask(b.Rules())
 	if q := g.Question(b, "en", false); !strings.Contains(q, strings.TrimRight(b.Text(), "\n")) || !strings.HasSuffix(q, ask.Doc) {
@@ -39,7 +40,7 @@ func asked(g catalog.Game, b catalog.Instance, r catalog.Report, fail func(strin
 	replayed(b, r, fail)
 }
 
-// replayed holds for the line of a right report.
+// replayed checks that the line of a right report replays.
 func replayed(b catalog.Instance, r catalog.Report, fail func(string, ...any)) {
 	if len(r.Line) == 0 {
 		return
@@ -61,7 +62,7 @@ func replayed(b catalog.Instance, r catalog.Report, fail func(string, ...any)) {
 	}
 }
 
-// plain is a value as it comes back from JSON.
+// plain returns a value as it comes back from JSON.
 func plain(v any) (again any) {
 	data, err := json.Marshal(v)
 	if err == nil {

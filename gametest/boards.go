@@ -4,12 +4,13 @@ import "jogada/gametest/tier"
 
 // The size of the conformance suite, by the tier of the tests.
 var (
-	// boardsEach is how many boards are generated for each shape under each combination of rules.
+	// boardsEach is the number of boards generated for each shape under each combination of rules.
 	boardsEach = uint64(tier.Choose(25, 2))
-	// nodes is what one method may expand on one board of the suite; some methods are exponential.
+	// nodes limits the expansions of one method on one board; some methods are exponential.
 	nodes = int64(tier.Choose(100_000, 10_000))
-	// boardsShown is how many of the boards are looked at and played.
+	// boardsShown is the number of boards that are drawn and played.
 	boardsShown = uint64(tier.Choose(5, 1))
-	// statesKnown is in how many states of a board the suite compares what the question knows with its rules.
+	// statesKnown is the number of states of a board in which the suite compares the question's optional knowledge with
+	// its rules.
 	statesKnown = tier.Choose(300, 100)
 )

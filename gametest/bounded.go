@@ -15,22 +15,22 @@ import (
 	"jogada/solve"
 )
 
-// Looked is a context that counts how often a meter looks at it, and is cancelled after a number of looks. It samples the
-// memory in use on the way.
+// Looked is a context that counts how often a meter checks it, and is cancelled after a number of checks. It samples
+// the memory in use meanwhile.
 type Looked struct {
 	context.Context
 	most  int // looks before it is cancelled; 0: it never is
 	Looks int
-	Peak  uint64 // the most bytes of objects on the heap that were seen
+	Peak  uint64 // the most bytes of heap objects seen
 }
 
-// StopAfter is a context that is cancelled after so many looks; 0: it never is.
+// StopAfter returns a context that is cancelled after that many checks; 0 means never.
 func StopAfter(looks int) *Looked { return &Looked{Context: context.Background(), most: looks} }
 
-// sampleEvery is how many looks pass between two samples of the memory.
+// sampleEvery is the number of checks between two samples of the memory.
 const sampleEvery = 64
 
-// Err counts a look.
+// Err counts a check.
 func (c *Looked) Err() error {
 	if c.Looks++; c.Looks%sampleEvery == 1 {
 		c.Peak = max(c.Peak, heapBytes())
@@ -41,35 +41,34 @@ func (c *Looked) Err() error {
 	return nil
 }
 
-// heapBytes is what the objects on the heap take, garbage included.
+// heapBytes returns the size of the heap objects, garbage included.
 func heapBytes() uint64 {
 	sample := []metrics.Sample{{Name: "/memory/classes/heap/objects:bytes"}}
 	metrics.Read(sample)
 	return sample[0].Value.Uint64()
 }
 
-// garbage is when garbage is collected, in percent of what is in use: as the service sets it.
+// garbage is the GC percentage, as the service sets it.
 const garbage = 50
 
-// What a request of the suite may cost.
+// Budget of a request of the suite.
 const (
 	growingWork   = 2_000_000
-	largestWork   = 30_000_000 // to draw the largest board takes up to a tenth of a second already
+	largestWork   = 30_000_000 // drawing the largest board alone takes up to a tenth of a second
 	boundedBytes  = 32 << 20
 	boundedOutput = 8 << 20
-	// boundedPeak is what the heap may grow by: the runtime holds up to twice what the tables are counted as, the board and
-	// the answer besides.
+	// boundedPeak limits the growth of the heap: up to twice the counted tables, plus the board and the answer.
 	boundedPeak = 4*boundedBytes + 8*boundedOutput
 )
 
-// Sizes are boards on which the budgets of requests are held.
+// Sizes holds boards for testing the budgets of requests.
 type Sizes struct {
 	Growing []map[string]string // shapes for Generate, each larger than the one before
-	Largest func() []string     // texts of the largest boards that are taken, for the deep tier
+	Largest func() []string     // texts of the largest accepted boards, for the deep tier
 }
 
-// Bounded demands of every verb, method and option of a game that it ends within its budget of work plus a tenth, within
-// its memory, and without a panic: on generated boards of growing size, and in the deep tier on the largest boards.
+// Bounded checks that every verb, method and option of a game ends within its budget of work plus a tenth, within its
+// memory, and without a panic: on generated boards of growing size, and in the deep tier on the largest boards.
 func Bounded(t *testing.T, g catalog.Game, sizes Sizes) {
 	t.Helper()
 	for n, params := range details(g) {
@@ -98,7 +97,7 @@ func Bounded(t *testing.T, g catalog.Game, sizes Sizes) {
 	})
 }
 
-// details are the defaults, and each parameter that only asks for more to be told.
+// details returns the defaults, and each parameter that only requests more details.
 func details(g catalog.Game) []map[string]string {
 	all := []map[string]string{{}}
 	for _, p := range g.Params {
@@ -109,7 +108,7 @@ func details(g catalog.Game) []map[string]string {
 	return all
 }
 
-// options are what a solve may be asked for, besides the answer.
+// options returns requests with and without all optional parts.
 func options() []catalog.Request {
 	return []catalog.Request{{}, {Check: true, Certificate: true, Difficulty: true, Trace: true}}
 }
@@ -144,7 +143,7 @@ func bounded(t *testing.T, b catalog.Instance, work int64) {
 	within(t, "moves", func(ctx context.Context) { b.Play(ctx, catalog.PlayRequest{Budget: solve.Budget{Bytes: boundedBytes}}) })
 }
 
-// worked demands that a solve ends within its work and its memory.
+// worked checks that a solve ends within its work and its memory.
 func worked(t *testing.T, b catalog.Instance, method catalog.Method, r catalog.Request) catalog.Report {
 	t.Helper()
 	ctx, before := StopAfter(0), heapBytes()
@@ -166,7 +165,7 @@ func worked(t *testing.T, b catalog.Instance, method catalog.Method, r catalog.R
 	return report
 }
 
-// wanted is what a request asks for.
+// wanted names the parts that a request asks for.
 func wanted(r catalog.Request) string {
 	var words []string
 	for word, is := range map[string]bool{"check": r.Check, "certificate": r.Certificate, "difficulty": r.Difficulty, "trace": r.Trace} {
@@ -177,7 +176,7 @@ func wanted(r catalog.Request) string {
 	return strings.Join(words, " ")
 }
 
-// stopped demands that a solve ends soon after its client has left, wherever that is.
+// stopped checks that a solve ends soon after its client has left, at any point.
 func stopped(t *testing.T, b catalog.Instance, method catalog.Method, r catalog.Request) {
 	t.Helper()
 	r.Budget.Work = 0
@@ -194,13 +193,13 @@ func stopped(t *testing.T, b catalog.Instance, method catalog.Method, r catalog.
 	}
 }
 
-// afterStop is how many parts of a request may still look once each when it is cancelled.
+// afterStop limits the parts of a request that may still check the context once each after it is cancelled.
 const afterStop = 50
 
-// movesLook is how many moves of a state may look once each.
+// movesLook limits the moves of a state that may check the context once each.
 const movesLook = 1000
 
-// within demands that a request ends soon after its client has left.
+// within checks that a request ends soon after its client has left.
 func within(t *testing.T, what string, ask func(context.Context)) {
 	t.Helper()
 	const looks = 60

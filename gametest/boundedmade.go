@@ -9,14 +9,14 @@ import (
 	"jogada/solve"
 )
 
-// madeWork is the work that making or reading a board of the suite may take.
+// madeWork limits the work for making or reading a board of the suite.
 const madeWork = 100_000
 
-// textUnit is how many bytes of a text are read, or cells of a board made, at most for a unit of work.
+// textUnit is the most bytes of text read, or cells of a board made, in a unit of work.
 const textUnit = 16
 
-// boundedMade demands of generate and show that they end within their work and their memory, that a budget which is enough
-// changes no board, and that both stop when their client has left. It returns the board.
+// boundedMade checks that generate and show end within their work and their memory, that a sufficient budget changes no
+// board, and that both stop when their client has left. It returns the board.
 func boundedMade(t *testing.T, g catalog.Game, v catalog.Values) catalog.Instance {
 	t.Helper()
 	want := Generated(t, g, v, 1)
@@ -40,7 +40,7 @@ func boundedMade(t *testing.T, g catalog.Game, v catalog.Values) catalog.Instanc
 	return want
 }
 
-// boundedShown demands of show that it ends within its work and its memory, and stops when its client has left.
+// boundedShown checks that show ends within its work and its memory, and stops when its client has left.
 func boundedShown(t *testing.T, g catalog.Game, v catalog.Values, text string) {
 	t.Helper()
 	show := func(m *solve.Meter) error {
@@ -57,7 +57,7 @@ func boundedShown(t *testing.T, g catalog.Game, v catalog.Values, text string) {
 	left(t, "show", show)
 }
 
-// charged demands that work ends within its budget and its memory, and fails only where that runs out. It returns the units
+// charged checks that work ends within its budget and its memory, and fails only if that runs out. It returns the units
 // done.
 func charged(t *testing.T, what string, work int64, do func(*solve.Meter) error) int64 {
 	t.Helper()
@@ -77,7 +77,7 @@ func charged(t *testing.T, what string, work int64, do func(*solve.Meter) error)
 	return m.Worked()
 }
 
-// left demands that work whose client has left looks at that a few times at most.
+// left checks that work whose client has left checks the context only a few times.
 func left(t *testing.T, what string, do func(*solve.Meter) error) {
 	t.Helper()
 	const looks = 2

@@ -16,8 +16,8 @@ import (
 	"jogada/gametest/tier"
 )
 
-// Constants are all the texts that stand in the source of packages and of those of this module that they are made of:
-// string literals, and constants that are put together from them. What a program says is among them.
+// Constants returns all texts in the source of packages and of their dependencies in this module: string literals, and
+// constants composed of them. They include everything that a program says.
 func Constants(t *testing.T, packages ...string) map[string]bool {
 	t.Helper()
 	if _, err := exec.LookPath("go"); err != nil {
@@ -79,7 +79,7 @@ func collect(t *testing.T, dir string, names []string, texts map[string]bool) {
 	}
 }
 
-// textOf is the text that an expression stands for, if it is a literal, a name of one, or several of them added up.
+// textOf returns the text of an expression, if it is a literal, a name of one, or a concatenation.
 func textOf(e ast.Expr, named map[string]string) (string, bool) {
 	switch e := e.(type) {
 	case *ast.BasicLit:

@@ -9,12 +9,12 @@ import (
 	"jogada/solve"
 )
 
-// editsTried is how many edits of a board are looked at.
+// editsTried limits the edits tried on a board.
 const editsTried = 60
 
-// Symmetries holds a game to what the canonical texts of its boards promise, on so many boards under values that should be
-// small, so that some are equal: boards that have one in common have the same answer. Each board is given to images, which
-// returns boards that are the same question up to a symmetry; they have its canonical text.
+// Symmetries checks the canonical texts of a game's boards, on that many boards under values that should be small, so
+// that some are equal: boards with the same canonical text have the same answer. The function images returns boards
+// equivalent to a given one; they must have its canonical text.
 func Symmetries(t *testing.T, g catalog.Game, v catalog.Values, boards int, images func(b catalog.Instance, d *catalog.Dice) []catalog.Instance) {
 	t.Helper()
 	type answered struct {
@@ -48,7 +48,7 @@ func Symmetries(t *testing.T, g catalog.Game, v catalog.Values, boards int, imag
 	}
 }
 
-// Renumbered is a graph with its nodes numbered differently, by dice: node a becomes to[a].
+// Renumbered returns a graph with its nodes permuted by dice: node a becomes to[a].
 func Renumbered(t testing.TB, g *graph.Graph, d *catalog.Dice) (other *graph.Graph, to []int) {
 	t.Helper()
 	to = make([]int, g.Nodes())
@@ -67,7 +67,7 @@ func Renumbered(t testing.TB, g *graph.Graph, d *catalog.Dice) (other *graph.Gra
 	return other, to
 }
 
-// Distinct holds for a text that is a different board under each of several rules: no two have the same canonical text.
+// Distinct checks that a text has a different canonical text under each of the given rules.
 func Distinct(t *testing.T, g catalog.Game, text string, rules ...map[string]string) {
 	t.Helper()
 	forms := map[string]map[string]string{}
@@ -88,7 +88,7 @@ func Distinct(t *testing.T, g catalog.Game, text string, rules ...map[string]str
 	}
 }
 
-// edited holds for the small changes to a board: each is a board of its own that is read again, and another one.
+// edited checks the small edits of a board: each gives a different valid board that can be read back.
 func edited(g catalog.Game, b catalog.Instance, fail func(string, ...any)) (made int) {
 	e, is := b.(catalog.Editable)
 	if !is {
@@ -116,16 +116,16 @@ func edited(g catalog.Game, b catalog.Instance, fail func(string, ...any)) (made
 	return made
 }
 
-// name tells boards apart.
+// name returns a text that identifies a board.
 func name(b catalog.Instance) string { return plainName{b}.String() }
 
-// plainName is a board that hides what it knows of its symmetries.
+// plainName is a board that hides its symmetries.
 type plainName struct{ catalog.Instance }
 
-// String is the board's name without its symmetries.
+// String returns the canonical text of the board without its symmetries.
 func (p plainName) String() string { return catalog.Canonical(p) }
 
-// asGiven are rules in force as they are given to read a board, with the defaults of what is not told.
+// asGiven returns rules in force as parameters to read a board with, defaults included.
 func asGiven(g catalog.Game, rules catalog.Values) catalog.Values {
 	v, err := g.Values(rules)
 	if err != nil {

@@ -7,16 +7,16 @@ import (
 	"jogada/search"
 )
 
-// The explicit questions are drawn state by state, small enough for the oracles. A state is a number; the steps come from
-// a Net, and a string with a character a state says what each state is.
+// The explicit questions are defined state by state, small enough for the oracles. A state is a number; the steps come
+// from a Net, and a string with one character a state describes each state.
 
-// Net lists for each state where its steps lead, in order. The move of a step is its place in the list.
+// Net lists for each state the targets of its steps, in order. The move of a step is its index in the list.
 type Net [][]int
 
 // digits name the states of a net in its text.
 const digits = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
-// DrawNet reads a net from a word a state: "12 3 3 -" has the steps 0→1, 0→2, 1→3, 2→3, and none from 3.
+// DrawNet parses a net with one word a state: "12 3 3 -" has the steps 0→1, 0→2, 1→3, 2→3, and none from 3.
 func DrawNet(words string) Net {
 	var net Net
 	for _, word := range strings.Fields(words) {
@@ -29,7 +29,7 @@ func DrawNet(words string) Net {
 	return net
 }
 
-// String is the net as DrawNet reads it.
+// String returns the net as DrawNet reads it.
 func (n Net) String() string {
 	words := make([]string, len(n))
 	for s, to := range n {
@@ -56,20 +56,20 @@ type Puzzle struct {
 	Net
 	From   int
 	Goals  string // * is a goal
-	Bounds []int  // of each state; nil: none is known
+	Bounds []int  // of each state; nil if unknown
 	Most   int    // the limit
 }
 
-// Start is where it starts.
+// Start returns the start.
 func (p Puzzle) Start() int { return p.From }
 
-// Goal says whether s is a goal.
+// Goal reports whether s is a goal.
 func (p Puzzle) Goal(s int) bool { return p.Goals[s] == '*' }
 
-// Limit is the most moves that count.
+// Limit returns the most moves that count.
 func (p Puzzle) Limit() int { return p.Most }
 
-// Bound is the bound of s.
+// Bound returns the bound of s.
 func (p Puzzle) Bound(s int) int {
 	if p.Bounds == nil {
 		return 0
@@ -77,35 +77,35 @@ func (p Puzzle) Bound(s int) int {
 	return p.Bounds[s]
 }
 
-// Rank is the bound of s.
+// Rank returns the bound of s.
 func (p Puzzle) Rank(s int) int { return p.Bound(s) }
 
-// String is the puzzle in one line, for failures.
+// String returns the puzzle in one line, for failures.
 func (p Puzzle) String() string {
 	return fmt.Sprintf("puzzle %q from %d, goals %q, bounds %v, most %d", p.Net, p.From, p.Goals, p.Bounds, p.Most)
 }
 
-// Maze is an explicit maze. Near are the targets of the steps.
+// Maze is an explicit maze. The steps of the net lead to neighbours.
 type Maze struct {
 	Net
 	From  []int
-	Locks string // the key that a place needs; . is none
-	Keys  string // the key that a place gives; . is none
+	Locks string // the key that a cell needs; . is none
+	Keys  string // the key that a cell gives; . is none
 }
 
-// Starts are where the explorers start.
+// Starts returns the starts of the explorers.
 func (q Maze) Starts() []int { return q.From }
 
-// Near appends the places next to s.
+// Near appends the neighbours of s.
 func (q Maze) Near(s int, buf []int) []int { return append(buf, q.Net[s]...) }
 
-// Needs is the key that s needs.
+// Needs returns the key that s needs, if any.
 func (q Maze) Needs(s int) (byte, bool) { return q.Locks[s], q.Locks[s] != '.' }
 
-// Gives is the key that s gives.
+// Gives returns the key that s gives, if any.
 func (q Maze) Gives(s int) (byte, bool) { return q.Keys[s], q.Keys[s] != '.' }
 
-// String is the maze in one line, for failures.
+// String returns the maze in one line, for failures.
 func (q Maze) String() string {
 	return fmt.Sprintf("maze %q from %v, locks %q, keys %q", q.Net, q.From, q.Locks, q.Keys)
 }
@@ -119,7 +119,7 @@ type Race struct {
 	Ties    search.Tie
 }
 
-// Runners are the runners.
+// Runners returns the runners.
 func (q Race) Runners() []search.Runner[int] {
 	runners := make([]search.Runner[int], len(q.From))
 	for i, at := range q.From {
@@ -128,16 +128,16 @@ func (q Race) Runners() []search.Runner[int] {
 	return runners
 }
 
-// Goal says whether s is a goal.
+// Goal reports whether s is a goal.
 func (q Race) Goal(s int) bool { return q.Goals[s] == '*' }
 
-// Stride is the stride from s.
+// Stride returns the stride from s.
 func (q Race) Stride(s int) int { return q.Lengths[s] }
 
-// Tie is how ties are settled.
+// Tie returns the rule for ties.
 func (q Race) Tie() search.Tie { return q.Ties }
 
-// String is the race in one line, for failures.
+// String returns the race in one line, for failures.
 func (q Race) String() string {
 	return fmt.Sprintf("race %q from %v, goals %q, strides %v, tie %d", q.Net, q.From, q.Goals, q.Lengths, q.Ties)
 }
@@ -149,10 +149,10 @@ type Duel struct {
 	Kinds string // a and b: the first and the second side moves; 1, 2, 0: the first side, the second, nobody has won
 }
 
-// Start is where it starts.
+// Start returns the start.
 func (d Duel) Start() int { return d.From }
 
-// Turn is the side to move in s.
+// Turn returns the side to move in s.
 func (d Duel) Turn(s int) search.Side {
 	if d.Kinds[s] == 'b' {
 		return search.Second
@@ -160,7 +160,7 @@ func (d Duel) Turn(s int) search.Side {
 	return search.First
 }
 
-// Final is the result of s, if the game is over there.
+// Final returns the result of s, if the game is over there.
 func (d Duel) Final(s int) (winner search.Side, over bool) {
 	switch d.Kinds[s] {
 	case '0':
@@ -170,10 +170,10 @@ func (d Duel) Final(s int) (winner search.Side, over bool) {
 	case '2':
 		return search.Second, true
 	}
-	return search.First, false // who wins an unfinished game means nothing, and nobody may read it
+	return search.First, false // the winner of an unfinished game means nothing, and nobody may read it
 }
 
-// String is the duel in one line, for failures.
+// String returns the duel in one line, for failures.
 func (d Duel) String() string {
 	return fmt.Sprintf("duel %q from %d, kinds %q", d.Net, d.From, d.Kinds)
 }
@@ -181,16 +181,16 @@ func (d Duel) String() string {
 // ReversibleDuel is an explicit duel that knows its moves backwards.
 type ReversibleDuel struct{ Duel }
 
-// States is how many positions there are.
+// States returns the number of positions.
 func (d ReversibleDuel) States() int { return len(d.Net) }
 
-// Number is the position itself.
+// Number returns the position itself.
 func (d ReversibleDuel) Number(s int) int { return s }
 
-// State is the number itself.
+// State returns the number itself.
 func (d ReversibleDuel) State(number uint32) int { return int(number) }
 
-// Successors appends where the steps from a position lead.
+// Successors appends the targets of the steps from a position.
 func (d ReversibleDuel) Successors(number uint32, buf []uint32) []uint32 {
 	for _, to := range d.Net[number] {
 		buf = append(buf, uint32(to))
@@ -198,7 +198,7 @@ func (d ReversibleDuel) Successors(number uint32, buf []uint32) []uint32 {
 	return buf
 }
 
-// Predecessors appends where the steps to a position come from, those of finished positions included.
+// Predecessors appends the sources of the steps to a position, including finished positions.
 func (d ReversibleDuel) Predecessors(number uint32, buf []uint32) []uint32 {
 	for from, steps := range d.Net {
 		for _, to := range steps {

@@ -7,8 +7,8 @@ import (
 	"jogada/search"
 )
 
-// FlatMazeLie says where the flat form of a maze and its rules differ, over all places that can be reached without regard to
-// keys; nil if they are one maze there.
+// FlatMazeLie returns the first difference between the flat form of a maze and its rules, over all cells reachable with
+// all keys; nil if there is none.
 func FlatMazeLie[S, K comparable](q search.Maze[S, K], flat search.GridMaze[S, K]) error {
 	g := flat.Grid()
 	met := map[S]bool{}
@@ -76,8 +76,8 @@ func flatKeyLie[S, K comparable](g *search.MazeGrid[K], number uint8, of func(S)
 	return nil
 }
 
-// FlatRaceLie says where the flat form of a race and its rules differ, over the cells of a board; nil if they are one race.
-// The states are those of all cells, in order.
+// FlatRaceLie returns the first difference between the flat form of a race and its rules, over the cells of a board;
+// nil if there is none. The states must be those of all cells, in order.
 func FlatRaceLie[S comparable, M any](q search.Race[S, M], flat search.GridRace[S], states []S) error {
 	g := flat.Grid()
 	if len(g.Strides) != len(states) || g.Rows*g.Cols != len(states) {
@@ -103,7 +103,7 @@ func FlatRaceLie[S comparable, M any](q search.Race[S, M], flat search.GridRace[
 	return nil
 }
 
-// flatLeads says whether a step leads from one cell to another, by the words of search.RaceGrid.
+// flatLeads reports whether a step leads from one cell to another, by the definition in search.RaceGrid.
 func flatLeads(g *search.RaceGrid, at, to int) bool {
 	stride := int(g.Strides[at])
 	down, right := at/g.Cols-to/g.Cols, at%g.Cols-to%g.Cols

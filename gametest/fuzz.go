@@ -11,8 +11,8 @@ import (
 	"jogada/text"
 )
 
-// Fuzz feeds a game's reader with anything. What it takes must round-trip and be solved or given up within a small
-// budget without a panic; what it refuses must be refused with a place.
+// Fuzz feeds arbitrary texts to a game's reader. Accepted texts must round-trip and be solved, or stopped by a small
+// budget, without a panic; errors must have a position.
 func Fuzz(f *testing.F, g catalog.Game, seeds ...string) {
 	for _, e := range g.Examples {
 		f.Add([]byte(e.Text))

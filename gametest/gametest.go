@@ -1,4 +1,4 @@
-// Package gametest holds the contract that every game keeps: one suite that a game's own test calls in a line, golden
+// Package gametest tests the contract that every game keeps: one suite that a game's own test calls in a line, golden
 // files, a fuzz target for its reader, and brute-force oracles for the four families.
 package gametest
 
@@ -17,9 +17,9 @@ import (
 	"jogada/solve"
 )
 
-// Run holds a game to the contract of package catalog, on its examples and on generated boards of each of the shapes
-// (values for Generate; none: the defaults) under every combination of its rules that are choices. The shapes should be
-// small: every method solves every board.
+// Run checks a game against the contract of package catalog, on its examples and on generated boards of each of the
+// shapes (values for Generate; none: the defaults) under every combination of its rules that are choices. The shapes
+// should be small, because every method solves every board.
 func Run(t *testing.T, g catalog.Game, shapes ...map[string]string) {
 	t.Helper()
 	if err := (catalog.Games{g}).Validate(); err != nil {
@@ -31,7 +31,7 @@ func Run(t *testing.T, g catalog.Game, shapes ...map[string]string) {
 	t.Run("the languages", func(t *testing.T) { Speaks(t, g) })
 	before := runtime.NumGoroutine()
 	t.Run("the examples", func(t *testing.T) {
-		look := true // the quick tier looks at the first one
+		look := true // the quick tier only checks the first one
 		EachExample(t, g, func(t *testing.T, b catalog.Instance, v catalog.Values) {
 			holds(t, g, b, v, look)
 			look = tier.Deep()
@@ -59,12 +59,12 @@ func Run(t *testing.T, g catalog.Game, shapes ...map[string]string) {
 		if runtime.NumGoroutine() <= before {
 			return
 		}
-		time.Sleep(10 * time.Millisecond) // let those that are ending end
+		time.Sleep(10 * time.Millisecond) // let finishing ones finish
 	}
 	t.Errorf("goroutines are left: %d before, %d after", before, runtime.NumGoroutine())
 }
 
-// Rules are all combinations of a game's rules that are choices.
+// Rules returns all combinations of a game's rules that are choices.
 func Rules(g catalog.Game) []map[string]string {
 	all := []map[string]string{{}}
 	for _, p := range g.Params {
@@ -101,7 +101,7 @@ func values(t *testing.T, g catalog.Game, sets ...map[string]string) catalog.Val
 	return v
 }
 
-// Generated is the board of a seed.
+// Generated returns the board of a seed, or fails the test.
 func Generated(t testing.TB, g catalog.Game, v catalog.Values, seed uint64) catalog.Instance {
 	t.Helper()
 	b, err := g.Generate(catalog.NewDice(seed), v)
@@ -129,7 +129,7 @@ func EachExample(t *testing.T, g catalog.Game, f func(*testing.T, catalog.Instan
 	}
 }
 
-// holds is the contract for one board; look says whether what it shows and how it is played is looked at too.
+// holds checks the contract for one board; look adds what it shows and how it is played.
 func holds(t *testing.T, g catalog.Game, b catalog.Instance, v catalog.Values, look bool) {
 	t.Helper()
 	fail := func(format string, args ...any) {
@@ -191,7 +191,7 @@ func roundTrip(g catalog.Game, b catalog.Instance, v catalog.Values, fail func(s
 	}
 }
 
-// titleLost says how a board that is written with its title is not read as the same board of the same title.
+// titleLost returns an error if a board written with its title is not read as the same board with the same title.
 func titleLost(g catalog.Game, b catalog.Instance, v catalog.Values) error {
 	written := catalog.Written(b)
 	again, err := g.Parse([]byte(written), v, nil)
@@ -206,7 +206,7 @@ func solveWith(m catalog.Method, budget solve.Budget, fail func(string, ...any))
 	return r
 }
 
-// wellFormed holds for the report of any method.
+// wellFormed checks the report of any method.
 func wellFormed(r catalog.Report, m catalog.Method, fail func(string, ...any)) {
 	if r.Headline == "" || r.Proof.Rests == "" || len(r.Because) == 0 || r.Answer == nil || r.Schema != catalog.Schema {
 		fail("%s: the report lacks a headline, a reason, what it rests on or an answer: %+v", m.Name, r)
@@ -222,14 +222,14 @@ func wellFormed(r catalog.Report, m catalog.Method, fail func(string, ...any)) {
 	}
 }
 
-// agrees holds for two sound methods that both came to a verdict.
+// agrees checks that two sound methods with a verdict agree.
 func agrees(x, y catalog.Report, fail func(string, ...any)) {
 	if x.Verdict != y.Verdict || x.Gist() != y.Gist() || (x.Course == "") != (y.Course == "") || x.Unsolved != y.Unsolved {
 		fail("%s says %q, %s says %q", x.Method, x.Headline, y.Method, y.Headline)
 	}
 }
 
-// stopsAtOnce gives a method one expansion, and then a context that is cancelled already.
+// stopsAtOnce gives a method one expansion, and then an already cancelled context.
 func stopsAtOnce(m catalog.Method, whole catalog.Report, fail func(string, ...any)) {
 	if whole.Counts.Expanded > 1 {
 		if r := solveWith(m, solve.Budget{Nodes: 1}, fail); r.Verdict != solve.Unknown || r.Counts.Expanded > 1 {
@@ -246,7 +246,8 @@ func stopsAtOnce(m catalog.Method, whole catalog.Report, fail func(string, ...an
 	}
 }
 
-// saved holds for a report that is written, read again and judged: as it is, and with its verdict turned round.
+// saved checks that a report can be written, read again and judged: accepted as it is, and rejected with its verdict
+// inverted.
 func saved(b catalog.Instance, r catalog.Report, fail func(string, ...any)) {
 	data, err := json.Marshal(r)
 	if err != nil {

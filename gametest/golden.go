@@ -12,16 +12,17 @@ import (
 	"jogada/solve"
 )
 
-// goldenNodes is what one method may expand on one board of the golden files, which record what it then knows.
+// goldenNodes limits the expansions of one method on one board of the golden files, which record the result.
 const goldenNodes = 100_000
 
 var update = flag.Bool("update", false, "write the golden files anew")
 
-// separator stands between the board of a golden file and its reports.
+// separator divides the board of a golden file from its reports.
 const separator = "---\n"
 
-// Golden solves the boards of testdata/*.golden by every method and compares the reports, without times but with counts,
-// with those below the board. A first line "# name=value …" gives parameters. With -update the reports are written anew.
+// Golden solves the boards of testdata/*.golden by every method and compares the reports, without times but with
+// counts, with those below the board. A first line "# name=value …" gives parameters. With -update it rewrites the
+// reports.
 func Golden(t *testing.T, g catalog.Game) {
 	files, _ := filepath.Glob("testdata/*.golden")
 	if len(files) == 0 {
@@ -48,7 +49,7 @@ func Golden(t *testing.T, g catalog.Game) {
 	}
 }
 
-// reports are the reports of every method on every board of a text, a line each.
+// reports returns the reports of every method on every board of a text, one a line.
 func reports(t *testing.T, g catalog.Game, input string) string {
 	t.Helper()
 	given := map[string]string{}

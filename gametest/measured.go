@@ -13,8 +13,8 @@ import (
 	"jogada/solve"
 )
 
-// measured holds for the difficulty of a board: its entries are those that the game declares, each of its kind, only what is
-// null is capped, every sound method that comes to an end gives the same, and what is written is read again.
+// measured checks the difficulty of a board: its entries are those that the game declares, each of its kind, only null
+// entries are capped, every sound method that finishes gives the same, and the JSON reads back.
 func measured(g catalog.Game, b catalog.Instance, v catalog.Values, fail func(string, ...any)) {
 	var first []byte
 	for _, m := range b.Methods() {
@@ -50,8 +50,8 @@ func measured(g catalog.Game, b catalog.Instance, v catalog.Values, fail func(st
 	}
 }
 
-// judgedAgain holds for the difficulty of a saved report: the checker accepts it as it was measured, leaves open no more than
-// what was capped, and rejects it with any one entry changed.
+// judgedAgain checks that the checker accepts the difficulty of a saved report, leaves open only what was capped, and
+// rejects it with any one entry changed.
 func judgedAgain(b catalog.Instance, r catalog.Report, fail func(string, ...any)) {
 	ruling := b.Check(context.Background(), r, solve.Budget{Nodes: nodes})
 	if ruling.Status == check.Undecided {
@@ -73,7 +73,7 @@ func judgedAgain(b catalog.Instance, r catalog.Report, fail func(string, ...any)
 	}
 }
 
-// entries holds for a difficulty beside the measures that the game declares.
+// entries compares a difficulty with the measures that the game declares.
 func entries(g catalog.Game, d catalog.Difficulty, fail func(string, ...any)) {
 	if len(d) != len(g.Measures) {
 		fail("%d entries of the difficulty, and the game declares %d", len(d), len(g.Measures))

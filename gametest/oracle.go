@@ -6,10 +6,10 @@ import (
 	"jogada/search"
 )
 
-// The oracles answer by the words of the rules, without any idea that makes it faster. They are for boards of a handful
-// of states; they share no code with the methods or the checkers.
+// The oracles follow the rules literally, without any optimization. They are for boards of a handful of states, and
+// share no code with the methods or the checkers.
 
-// BruteRoute is the fewest moves to a goal, by trying every line of 0, 1, 2 … moves up to most.
+// BruteRoute returns the fewest moves to a goal, by trying every line of 0, 1, 2 … moves up to most.
 func BruteRoute[S comparable, M any](p search.Puzzle[S, M], most int) (moves int, found bool) {
 	var reaches func(s S, left int) bool
 	reaches = func(s S, left int) bool {
@@ -26,8 +26,8 @@ func BruteRoute[S comparable, M any](p search.Puzzle[S, M], most int) (moves int
 	return 0, false
 }
 
-// BruteRegion is how many places an explorer can ever stand on: it walks over pairs of a place and the set of keys held
-// (as a sorted string of them), and so does not use that keys only help.
+// BruteRegion returns the number of cells that an explorer can ever reach: it searches pairs of a cell and the set of
+// keys held (as a sorted string), without assuming that keys only help.
 func BruteRegion[S comparable, K interface{ ~byte | ~rune }](q search.Maze[S, K], start S) int {
 	type state struct {
 		at   S
@@ -60,7 +60,7 @@ func BruteRegion[S comparable, K interface{ ~byte | ~rune }](q search.Maze[S, K]
 	return len(places)
 }
 
-// BruteRace plays the race out: every runner's every line of at most most rounds, then the rounds one after the other in
+// BruteRace plays the race out: every runner's every line of at most most rounds, then the rounds one after another in
 // their order of play, for each runner's best line against all others'.
 func BruteRace[S comparable, M any](q search.Race[S, M], most int) (winner, round int, found bool) {
 	runners := q.Runners()
@@ -80,7 +80,7 @@ func BruteRace[S comparable, M any](q search.Race[S, M], most int) (winner, roun
 	return 0, 0, false
 }
 
-// bruteLines are the strides of every line that arrives in exactly that many rounds.
+// bruteLines returns the strides of every line that arrives in exactly that many rounds.
 func bruteLines[S comparable, M any](q search.Race[S, M], at S, rounds int) [][]int {
 	if rounds == 0 || q.Goal(at) {
 		if rounds == 0 && q.Goal(at) {
@@ -97,8 +97,8 @@ func bruteLines[S comparable, M any](q search.Race[S, M], at S, rounds int) [][]
 	return lines
 }
 
-// turnKey is what decides who plays first in the last round of a line: the strides before the last, the most recent
-// first (for ByFirstRound that one alone), then the order of round 1.
+// turnKey returns the key that decides who plays first in the last round of a line: the strides before the last, the
+// most recent first (for ByFirstRound only that one), then the order of round 1.
 func turnKey(tie search.Tie, strides []int, runner int) []int {
 	var key []int
 	for i := len(strides) - 2; i >= 0; i-- {
@@ -110,8 +110,8 @@ func turnKey(tie search.Tie, strides []int, runner int) []int {
 	return append(key, runner)
 }
 
-// BruteDuel is the value of the start by the fixed point of its definition: rounds of "won if some move wins, lost if all
-// moves lose" over all positions until nothing changes.
+// BruteDuel returns the value of the start by the fixed point of its definition: rounds of "won if some move wins, lost
+// if all moves lose" over all positions until nothing changes.
 func BruteDuel[S comparable, M any](d search.Duel[S, M]) search.Value {
 	positions := []S{d.Start()}
 	values := map[S]search.Value{}
@@ -146,7 +146,7 @@ func BruteDuel[S comparable, M any](d search.Duel[S, M]) search.Value {
 	return values[d.Start()]
 }
 
-// bruteSettled is who wins an unfinished position if it follows from the values known.
+// bruteSettled returns who wins an unfinished position, if that follows from the known values.
 func bruteSettled[S comparable, M any](d search.Duel[S, M], s S, known map[S]search.Value) (search.Side, bool) {
 	mover := d.Turn(s)
 	steps := d.Steps(s, nil)

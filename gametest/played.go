@@ -16,11 +16,11 @@ func background() context.Context { return context.Background() }
 
 func budget() solve.Budget { return solve.Budget{Nodes: nodes} }
 
-// mostPlayed is how many moves of a board are played.
+// mostPlayed limits the moves played on a board.
 const mostPlayed = 60
 
-// played holds for play from the start by the best moves: every state that is offered can be played on, each move keeps
-// what the state is worth and comes one nearer to the end, and the game ends as it was worth from the first.
+// played checks play from the start by the best moves: every offered state can be played on, each move keeps the value
+// of the state and comes one nearer to the end, and the game ends as it was worth from the first.
 func played(g catalog.Game, b catalog.Instance, v catalog.Values, fail func(string, ...any)) {
 	for _, language := range catalog.Languages() {
 		missing := func(english string) { fail("no words in %s for %q", language, english) }
@@ -56,7 +56,7 @@ func played(g catalog.Game, b catalog.Instance, v catalog.Values, fail func(stri
 	}
 }
 
-// framed is a view with a frame laid over it.
+// framed returns a view with a frame applied to it.
 func framed(v board.View, f board.FrameJSON) board.View {
 	cells := map[int]board.PlaceLook{}
 	for _, c := range f.Cells {
@@ -77,7 +77,7 @@ func framed(v board.View, f board.FrameJSON) board.View {
 	}}}
 }
 
-// notated holds for what a state of a game for one shows: drawn as a board, it begins with that very state.
+// notated checks that the picture of a state of a game for one, read as a drawing, starts in that very state.
 func notated(g catalog.Game, b catalog.Instance, v catalog.Values, shown board.View, state string, fail func(string, ...any)) {
 	text, _, err := g.Draw(shown, v)
 	if err != nil {
@@ -94,7 +94,7 @@ func notated(g catalog.Game, b catalog.Instance, v catalog.Values, shown board.V
 	}
 }
 
-// offered holds for the moves of one state.
+// offered checks the moves of one state.
 func offered(b catalog.Instance, p catalog.Play, fail func(string, ...any)) {
 	if p.Over != (len(p.Moves) == 0) {
 		fail("state %q has %d moves, over: %v", p.State, len(p.Moves), p.Over)

@@ -8,10 +8,10 @@ import (
 	"jogada/search"
 )
 
-// The makers draw small explicit questions; the same dice give the same question for ever.
+// The functions below draw small explicit questions; the same dice always give the same question.
 
-// RandomNet draws a net in which each state has at most so many steps, some none. Steps may be double, or lead back at
-// once.
+// RandomNet draws a net in which each state has at most most steps, some none. Steps may be duplicate, or lead straight
+// back.
 func RandomNet(d *catalog.Dice, states, most int) Net {
 	net := make(Net, states)
 	for s := range net {
@@ -25,8 +25,8 @@ func RandomNet(d *catalog.Dice, states, most int) Net {
 	return net
 }
 
-// RandomLadder draws a net of layers, three states wide at most, in which every step leads one layer on, so that many lines
-// are equally long. The first layer is the first three states; the last state is in the last.
+// RandomLadder draws a net of layers, at most three states wide, in which every step leads one layer on, so that many
+// lines have equal length. The first layer is the first three states; the last state is in the last.
 func RandomLadder(d *catalog.Dice, states int) Net {
 	net := make(Net, states)
 	for begin, end := 0, min(3, states); end < states; {
@@ -50,8 +50,8 @@ func draw(d *catalog.Dice, length int, choices string) string {
 	return string(drawn)
 }
 
-// RandomPuzzle draws a puzzle of at most so many states, with bounds that are admissible and seldom consistent, and in
-// half of the cases a limit. A quarter are ladders, where lines are long.
+// RandomPuzzle draws a puzzle of at most that many states, with bounds that are admissible and seldom consistent, and
+// in half of the cases a limit. A quarter are ladders, where lines are long.
 func RandomPuzzle(d *catalog.Dice, states int) Puzzle {
 	n := 1 + d.Roll(states)
 	p := Puzzle{Net: RandomNet(d, n, 3), From: d.Roll(n), Goals: draw(d, n, ".......*"), Most: math.MaxInt}
@@ -74,7 +74,7 @@ func RandomPuzzle(d *catalog.Dice, states int) Puzzle {
 	return p
 }
 
-// distances are the fewest moves from each state to a goal.
+// distances returns the fewest moves from each state to a goal.
 func (p Puzzle) distances() []int {
 	away := make([]int, len(p.Net))
 	for s := range away {
@@ -95,7 +95,7 @@ func (p Puzzle) distances() []int {
 	return away
 }
 
-// RandomMaze draws a maze of at most so many places, with at most three explorers. All ways can be gone back.
+// RandomMaze draws a maze of at most that many cells, with at most three explorers. All steps can be reversed.
 func RandomMaze(d *catalog.Dice, places int) Maze {
 	n := 1 + d.Roll(places)
 	q := Maze{Net: make(Net, n), Locks: draw(d, n, "....abc"), Keys: draw(d, n, "....abc")}
@@ -111,8 +111,8 @@ func RandomMaze(d *catalog.Dice, places int) Maze {
 	return q
 }
 
-// RandomRace draws a race of at most so many states, with at most three runners. Half of them are ladders with the goal
-// at the end and starts near the beginning, where long lines tie.
+// RandomRace draws a race of at most that many states, with at most three runners. Half of them are ladders with the
+// goal at the end and starts near the beginning, where long lines tie.
 func RandomRace(d *catalog.Dice, states int) Race {
 	n := 1 + d.Roll(states)
 	q := Race{Net: RandomNet(d, n, 3), Goals: draw(d, n, "......*"), Ties: search.Tie(d.Roll(2))}
@@ -129,7 +129,7 @@ func RandomRace(d *catalog.Dice, states int) Race {
 	return q
 }
 
-// RandomDuel draws a duel of at most so many positions. Half of them are ladders, which are drawn seldom.
+// RandomDuel draws a duel of at most that many positions. Half of them are ladders, which are seldom drawn games.
 func RandomDuel(d *catalog.Dice, positions int) Duel {
 	n := 1 + d.Roll(positions)
 	if d.Chance(1, 2) {

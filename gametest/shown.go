@@ -12,10 +12,10 @@ import (
 	"jogada/solve"
 )
 
-// watchedNodes is how much of a search is watched.
+// watchedNodes limits the expansions of an observed search.
 const watchedNodes = 1500
 
-// shown holds for what an answer shows: in every language, with no marks left, and with places that the board has.
+// shown checks what an answer shows: in every language, without leftover marks, and with places on the board.
 func shown(g catalog.Game, b catalog.Instance, m catalog.Method, v catalog.Values, fail func(string, ...any)) {
 	places := b.View().Places()
 	for _, language := range catalog.Languages() {
@@ -44,7 +44,7 @@ func shown(g catalog.Game, b catalog.Instance, m catalog.Method, v catalog.Value
 	}
 }
 
-// kindsOf holds for what is drawn: every cell is of a kind that the game has, and shows a text, a sign or somebody.
+// kindsOf checks a drawing: every cell is of a kind that the game has, and shows a text, a sign or a token.
 func kindsOf(g catalog.Game, what string, v board.View, fail func(string, ...any)) {
 	for place := range v.Places() {
 		cell := v.Place(place)
@@ -64,7 +64,7 @@ func inside(part say.Part, places int, fail func(string, ...any)) {
 	}
 }
 
-// drawn holds for the view of a board: written, read and drawn again it is the same board.
+// drawn checks that the view of a board, written, read and drawn again, gives the same board.
 func drawn(g catalog.Game, b catalog.Instance, v catalog.Values, fail func(string, ...any)) {
 	data, err := json.Marshal(b.View())
 	if err != nil {

@@ -13,9 +13,9 @@ type TokenDuel[S comparable, M any] interface {
 	search.Tokens[S]
 }
 
-// HoldTokens holds the flat form of a duel to the duel itself, in every position that can arise: no two positions are one in
-// the flat form; the same games are over, for the same side; the mover's token has the same places to go to, the other one
-// stays, and then the other side is to move; nobody comes to a place that is barred.
+// HoldTokens checks the flat form of a duel against the duel itself, in every position that can arise: distinct
+// positions stay distinct; the same games are over, for the same side; the mover's token has the same moves, the other
+// one stays, and then the other side is to move; no token reaches a barred node.
 func HoldTokens[S comparable, M any](t testing.TB, d TokenDuel[S, M]) {
 	t.Helper()
 	type flat struct {
@@ -71,7 +71,7 @@ func HoldTokens[S comparable, M any](t testing.TB, d TokenDuel[S, M]) {
 	}
 }
 
-// endOf is how a game has ended by its flat form, if it has.
+// endOf returns the winner by the flat form, if the game is over.
 func endOf[S comparable](d search.Tokens[S], first, second int) (winner search.Side, over bool) {
 	d.Ends(first, func(at int, by search.Side) {
 		if at == second {

@@ -11,8 +11,8 @@ import (
 	"jogada/solve"
 )
 
-// traced holds for the trace of a method: it is not empty, its waves add up, its places are on the board, its pseudocode is
-// there, and each step names a line of it that has a sentence with a word for each gap.
+// traced checks the trace of a method: it is not empty, its waves add up, its places are on the board, its pseudocode
+// is there, and each step names a line with a sentence and a word for each gap.
 func traced(r catalog.Report, places int, fail func(string, ...any)) {
 	t := r.Trace
 	if t.Total == 0 && r.Counts.Expanded > 0 && !r.Unsolved && r.Stopped == "" {
@@ -46,7 +46,7 @@ func traced(r catalog.Report, places int, fail func(string, ...any)) {
 	}
 }
 
-// columns says which columns of a trace have not as many entries as there are steps.
+// columns returns an error if the columns of a trace differ in length from its steps.
 func columns(t *board.Trace) error {
 	s := t.Steps
 	for name, n := range map[string]int{"state": len(s.State), "look": len(s.Look), "wave": len(s.Wave), "words": len(s.Words), "queue": len(s.Queue), "waits": len(s.Waits)} {
@@ -60,7 +60,7 @@ func columns(t *board.Trace) error {
 	return nil
 }
 
-// step says what is wrong with a step.
+// step returns the fault of a step, if any.
 func step(t *board.Trace, i int) error {
 	s := t.Steps
 	if s.Line[i] < 0 || s.Line[i] >= len(t.Code) || t.Code[s.Line[i]].Say == "" {
@@ -88,7 +88,7 @@ func step(t *board.Trace, i int) error {
 	return marked(t, i)
 }
 
-// marked says what is wrong with how a step marks the picture of the space.
+// marked returns the fault of a step's mark in the picture of the space, if any.
 func marked(t *board.Trace, i int) error {
 	if t.Space == nil {
 		return nil
@@ -100,7 +100,7 @@ func marked(t *board.Trace, i int) error {
 	return nil
 }
 
-// seen says what is wrong with a state of a trace.
+// seen returns the fault of a state of a trace, if any.
 func seen(s board.Seen, t *board.Trace, places int) error {
 	if s.Name == "" || s.Place != nil && (*s.Place < 0 || *s.Place >= places) {
 		return fmt.Errorf("state %q is at place %v of %d", s.Name, s.Place, places)
@@ -118,14 +118,15 @@ func seen(s board.Seen, t *board.Trace, places int) error {
 	return nil
 }
 
-// fewNodes is a budget that makes methods hurry, which is another way to work for some.
+// fewNodes is a budget small enough to make some methods work differently.
 const (
 	someNodes = 5000
 	fewNodes  = 8
 )
 
-// Lights notes which lines of the pseudocode of each method are lit on the examples of a game, and for the default method on some
-// boards that chance makes under parameters: the methods by the text of their pseudocode, with the text of each line that can be lit.
+// Lights records which lines of the pseudocode of each method events name on the examples of a game, and for the
+// default method on some random boards under the given parameters. The map lit has the methods by the text of their
+// pseudocode, and for each the text of every line that can be highlighted.
 func Lights(t *testing.T, g catalog.Game, lit map[string]map[string]bool, given ...map[string]string) {
 	t.Helper()
 	EachExample(t, g, func(_ *testing.T, b catalog.Instance, _ catalog.Values) {
@@ -148,7 +149,7 @@ func Lights(t *testing.T, g catalog.Game, lit map[string]map[string]bool, given 
 	}
 }
 
-// light notes which lines a method lights on its board.
+// light records which lines a method highlights on its board.
 func light(m catalog.Method, nodes int64, lit map[string]map[string]bool) {
 	trace := m.Solve(background(), catalog.Request{Budget: solve.Budget{Nodes: nodes}, Trace: true}).Trace
 	code := m.Name

@@ -9,10 +9,10 @@ import (
 	"jogada/solve"
 )
 
-// For each explicit question, Lies returns a function that says which claim of an answer is false, by brute force: nil
-// where all is true, whatever the verdict.
+// For each explicit question, Lies returns a function that finds the false claims of an answer by brute force: nil if
+// all is true, whatever the verdict.
 
-// Lies finds false claims about the puzzle.
+// Lies returns a function that finds false claims about the puzzle.
 func (p Puzzle) Lies() func(search.Route[int, int]) error {
 	far, reachable := BruteRoute(p, len(p.Net))
 	return func(r search.Route[int, int]) error {
@@ -37,7 +37,7 @@ func (p Puzzle) Lies() func(search.Route[int, int]) error {
 	}
 }
 
-// follow is where a line from a state ends, if each of its steps is one of the net.
+// follow returns the end of a line from a state. It fails if a step is not in the net.
 func (n Net) follow(at int, line []search.Step[int, int]) (end int, err error) {
 	for i, step := range line {
 		if step.Move < 0 || step.Move >= len(n[at]) || n[at][step.Move] != step.To {
@@ -48,7 +48,7 @@ func (n Net) follow(at int, line []search.Step[int, int]) (end int, err error) {
 	return at, nil
 }
 
-// Lies finds false claims about the maze.
+// Lies returns a function that finds false claims about the maze.
 func (q Maze) Lies() func(search.Exploration[int, byte]) error {
 	keys := make([]string, len(q.From))
 	for i, start := range q.From {
@@ -67,7 +67,7 @@ func (q Maze) Lies() func(search.Exploration[int, byte]) error {
 	}
 }
 
-// reached is what a start reaches with these keys and no others.
+// reached returns what a start reaches with these keys and no others.
 func (q Maze) reached(start int, keys string) map[int]bool {
 	in := map[int]bool{start: true}
 	for range q.Net {
@@ -82,7 +82,7 @@ func (q Maze) reached(start int, keys string) map[int]bool {
 	return in
 }
 
-// keys are all the keys that a start ever gets.
+// keys returns all keys that a start can ever get.
 func (q Maze) keys(start int) (keys string) {
 	for range q.Net {
 		for s := range q.reached(start, keys) {
@@ -99,7 +99,7 @@ func (q Maze) regionLie(start int, keys string, r search.Region[int, byte], whol
 	if r.Start != start || whole && (r.Size != len(truth) || r.Size != BruteRegion(q, start)) {
 		return fmt.Errorf("%d places from %d, want %d from %d", r.Size, r.Start, len(truth), start)
 	}
-	if r.Cells != nil { // a claim without its places stands on its count
+	if r.Cells != nil { // a claim without cells is judged by its count
 		left := q.reached(start, keys)
 		count := 0
 		for s := range r.Cells {
@@ -150,7 +150,7 @@ func (q Maze) shutLie(in map[int]bool, claimed []search.Shut[int, byte]) error {
 	return nil
 }
 
-// Ranking is the runners who arrive, best first, by taking the winner out again and again, and the round of each.
+// Ranking returns the runners who arrive, best first, by removing the winner repeatedly, and the round of each.
 func (q Race) Ranking() (order, rounds []int) {
 	left := make([]int, len(q.From))
 	for i := range left {
@@ -168,7 +168,7 @@ func (q Race) Ranking() (order, rounds []int) {
 	return order, rounds
 }
 
-// Lies finds false claims about the race, the labels apart.
+// Lies returns a function that finds false claims about the race, except in the labels.
 func (q Race) Lies() func(search.Standings[int, int]) error {
 	order, rounds := q.Ranking()
 	return func(s search.Standings[int, int]) error {
@@ -218,7 +218,7 @@ func (q Race) placesLie(places []search.Place[int, int], order, rounds []int) er
 	return nil
 }
 
-// finishLie says what is wrong with a line by which a runner arrives as early in its last round as it can.
+// finishLie returns an error if a line does not bring a runner home as early in its last round as possible.
 func (q Race) finishLie(runner, rounds int, line []search.Step[int, int]) error {
 	if err := q.ArrivalLie(runner, rounds, line); err != nil {
 		return err
@@ -237,7 +237,8 @@ func (q Race) finishLie(runner, rounds int, line []search.Step[int, int]) error 
 	return nil
 }
 
-// ArrivalLie says what is wrong with a line by which a runner arrives, early in its last round or not.
+// ArrivalLie returns an error if a line is illegal or does not bring a runner to the goal in that round; it does not
+// check that the line is the best.
 func (q Race) ArrivalLie(runner, rounds int, line []search.Step[int, int]) error {
 	end, err := q.follow(q.From[runner], line)
 	if err != nil || !q.Goal(end) || len(line) != rounds {
@@ -253,7 +254,7 @@ func (q Race) ArrivalLie(runner, rounds int, line []search.Step[int, int]) error
 	return nil
 }
 
-// Lies finds false claims about the duel, values of positions that can't be reached apart.
+// Lies returns a function that finds false claims about the duel, except in the values of unreachable positions.
 func (d Duel) Lies() func(search.Judgement[int, int]) error {
 	truth := make([]search.Value, len(d.Net))
 	for s := range truth {
@@ -293,7 +294,7 @@ func (d Duel) reached() map[int]bool {
 	return in
 }
 
-// playLie says what is wrong with a line of best play to the end of the game; no line is no lie.
+// playLie returns an error if a line is not best play to the end of the game; an empty line is accepted.
 func (d Duel) playLie(line []search.Step[int, int], truth []search.Value) error {
 	if _, err := d.follow(d.From, line); err != nil || len(line) == 0 {
 		return err

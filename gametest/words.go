@@ -11,8 +11,8 @@ import (
 	"jogada/say"
 )
 
-// Speaks holds a game to saying all that it says in every language that it or the catalogue has words in, and to having
-// words for nothing else.
+// Speaks checks that a game is fully translated into every language that it or the catalogue has, and has no unused
+// translations.
 func Speaks(t *testing.T, g catalog.Game) {
 	t.Helper()
 	texts := described(t, g)
@@ -24,14 +24,14 @@ func Speaks(t *testing.T, g catalog.Game) {
 		}
 	}
 	said := Constants(t, ".")
-	for _, text := range texts { // choices are said as words
+	for _, text := range texts { // choices are shown as words
 		said[text] = true
 	}
 	WordsFit(t, g.Words, said)
 }
 
-// WordsFit holds the words of every language to the program that says them: each sentence is translated, takes the same
-// arguments as in English, and is one of the texts that the program has.
+// WordsFit checks the translations of every language against the program: each sentence is translated, takes the same
+// arguments as in English, and is one of the program's texts.
 func WordsFit(t *testing.T, words *say.Book, texts map[string]bool) {
 	t.Helper()
 	for _, language := range say.Languages(words)[1:] {
@@ -53,14 +53,15 @@ func WordsFit(t *testing.T, words *say.Book, texts map[string]bool) {
 	}
 }
 
-// lookUp is a text in a language, and whether there are words for it.
+// lookUp returns a text in a language, and whether it is translated.
 func lookUp(g catalog.Game, language, english string) (said string, known bool) {
 	known = true
 	said = g.Translator(language).Missing(func(string) { known = false }).Of(english)
 	return said, known
 }
 
-// described is all that a description says, of its parameters, examples, methods, kinds of cells and brushes too.
+// described returns all texts of a description, including its parameters, examples, methods, kinds of cells and
+// brushes.
 func described(t *testing.T, g catalog.Game) []string {
 	texts := append([]string{g.Title, g.Lead, g.Doc, g.Unit, g.Play.Doc}, g.Asked()...)
 	for _, p := range g.Params {
@@ -92,7 +93,7 @@ func described(t *testing.T, g catalog.Game) []string {
 
 var verb = regexp.MustCompile(`%(?:\[(\d+)\])?[-+# 0]*[0-9.]*([a-zA-Z])`)
 
-// verbs are the arguments that a format takes, in the order of the arguments: 1d 2s.
+// verbs returns the arguments that a format takes, in the order of the arguments: 1d 2s.
 func verbs(format string) []string {
 	var list []string
 	for i, m := range verb.FindAllStringSubmatch(strings.ReplaceAll(format, "%%", ""), -1) {

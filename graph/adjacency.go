@@ -5,7 +5,7 @@ import (
 	"strconv"
 )
 
-// Adjacency is the graph as adjacency lists on one line, and above it, if it is directed, the comment that says so.
+// Adjacency writes the graph as adjacency lists on one line, after the comment # graph=directed if it is directed.
 func (g *Graph) Adjacency() string {
 	out := make([]byte, 0, 4*g.Nodes()+6*g.Arcs()+32)
 	if g.directed {
@@ -28,8 +28,8 @@ func (g *Graph) Adjacency() string {
 	return string(append(out, "]\n"...))
 }
 
-// adjacency reads adjacency lists, one graph after the other: [[1,2],[0],[0]]. List a holds the neighbours of node a, each
-// once and in any order; in an undirected graph each edge stands in the lists of both its ends.
+// adjacency reads adjacency lists, one graph after another: [[1,2],[0],[0]]. List a holds the neighbours of node a,
+// each once and in any order; in an undirected graph each edge is in the lists of both its ends.
 func (r *reader) adjacency() error {
 	for r.skip(); r.pos < len(r.data); r.skip() {
 		begin := r.pos
@@ -47,7 +47,7 @@ func (r *reader) adjacency() error {
 	return nil
 }
 
-// lists reads the lists of one graph, whatever they hold.
+// lists reads the lists of one graph without checking their contents.
 func (r *reader) lists() (*Graph, error) {
 	g := &Graph{directed: r.directed, starts: []int32{0}}
 	if err := r.want('[', "an adjacency list"); err != nil {
@@ -134,8 +134,8 @@ func (r *reader) goesOn(what string) (bool, error) {
 	return r.data[r.pos-1] == ',', nil
 }
 
-// consistent sorts the lists of a graph and makes sure that they hold nodes of the graph, each once, and that in an
-// undirected graph each edge stands in both lists.
+// consistent sorts the lists of a graph and checks that they hold nodes of the graph, each once, and that in an
+// undirected graph each edge is in both lists.
 func (r *reader) consistent(g *Graph, begin int) error {
 	for a := range g.Nodes() {
 		list := g.Neighbours(Node(a))
@@ -165,7 +165,7 @@ func (r *reader) consistent(g *Graph, begin int) error {
 	return nil
 }
 
-// rising says whether a list holds nodes below a number, each once and in rising order.
+// rising reports whether a list holds nodes below a number, each once and in ascending order.
 func rising(list []Node, nodes int) bool {
 	for i := 1; i < len(list); i++ {
 		if list[i-1] >= list[i] {
@@ -175,8 +175,8 @@ func rising(list []Node, nodes int) bool {
 	return len(list) == 0 || int(list[len(list)-1]) < nodes
 }
 
-// entry finds where b stands in list a of the graph that begins at a place: the first time it is there, or, with before,
-// the first time after so many others. The lists were read already, so they are well-formed.
+// entry returns the position of b in list a of the graph that begins at begin: its first occurrence or, with before,
+// the first after that many others. The lists were parsed before, so they are well-formed.
 func (r *reader) entry(begin, a int, b Node, before int) int {
 	list := -1
 	for r.pos = begin + 1; ; {

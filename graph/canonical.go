@@ -5,17 +5,16 @@ import (
 	"slices"
 )
 
-// mostWork is how many nodes and neighbours are looked at for a canonical form: about a second.
+// mostWork limits the nodes and neighbours visited for a canonical form: about a second.
 const mostWork = 1 << 23
 
-// Canonical is a text that two graphs with coloured nodes have in common if and only if one becomes the other by numbering
-// its nodes differently, colours kept. Names of nodes do not count. A colour is any number that is not negative.
+// Canonical returns a text that two graphs with coloured nodes share if and only if they are isomorphic with colours
+// kept. Names of nodes do not count. A colour is any non-negative number.
 //
-// The nodes are told apart by their colours and then, again and again, by how many neighbours of each kind they have. Where
-// that does not tell all of them apart, each node of the first of the smallest kinds is in turn given a kind of its own, and
-// the least text of all that come out is the form. Nodes that may be swapped whatever the others do need only one such
-// attempt. Where that would take too long there is no form; how much work there is does not depend on the numbering, so a
-// graph has none exactly where its equals have none.
+// It refines the colouring by the number of neighbours of each kind until nothing changes. Where nodes remain alike, it
+// individualizes each node of the first of the smallest kinds in turn and takes the least text of all results. Twins
+// (nodes that can be swapped whatever the others do) need only one attempt. If that takes too long, ok is false; the
+// amount of work does not depend on the numbering, so isomorphic graphs either all have a form or none has.
 //
 // Source: B. D. McKay, Practical graph isomorphism, 1981, without the pruning by automorphisms.
 func (g *Graph) Canonical(colours []int) (form string, ok bool) {
@@ -35,8 +34,8 @@ type canon struct {
 	best    []byte
 }
 
-// refine tells nodes apart by their kinds and those of their neighbours until nothing changes. Kinds are numbered from 0
-// in an order that does not depend on the numbers of the nodes.
+// refine splits the kinds of nodes by those of their neighbours until nothing changes. It numbers the kinds from 0 in
+// an order that does not depend on the numbers of the nodes.
 func (c *canon) refine(kinds []int) []int {
 	given := kinds
 	kinds, count := rankKinds(len(kinds), func(a int) []int { return []int{given[a]} })
@@ -50,7 +49,7 @@ func (c *canon) refine(kinds []int) []int {
 	}
 }
 
-// surroundings is the kind of a node, those of the nodes that it leads to, and those of the nodes that lead to it.
+// surroundings returns the kind of a node, those of its successors, and those of its predecessors.
 func (c *canon) surroundings(kinds []int, a int) []int {
 	list := []int{kinds[a]}
 	for _, g := range []*Graph{c.g, c.back} {
@@ -67,7 +66,7 @@ func (c *canon) surroundings(kinds []int, a int) []int {
 	return list
 }
 
-// rankKinds numbers what describes the nodes, in its order, and says how many different descriptions there are.
+// rankKinds numbers the descriptions of the nodes in order, and counts the different ones.
 func rankKinds(nodes int, describe func(int) []int) (kinds []int, count int) {
 	type described struct {
 		node int
@@ -88,7 +87,7 @@ func rankKinds(nodes int, describe func(int) []int) (kinds []int, count int) {
 	return kinds, count + 1
 }
 
-// search tries all ways to tell the rest of the nodes apart. False: there are too many.
+// search tries all ways to distinguish the remaining nodes. It returns false if there are too many.
 func (c *canon) search(kinds []int) bool {
 	if c.left < 0 {
 		return false
@@ -116,7 +115,7 @@ func (c *canon) search(kinds []int) bool {
 	return true
 }
 
-// target is the nodes of the first of the smallest kinds that have several; nil: all nodes are told apart.
+// target returns the nodes of the first of the smallest kinds that have several; nil if all nodes differ.
 func target(kinds []int) (cell []int) {
 	sizes := make([]int, len(kinds))
 	for _, k := range kinds {
@@ -136,7 +135,7 @@ func target(kinds []int) (cell []int) {
 	return cell
 }
 
-// twins says whether any two of the nodes may be swapped and nothing else, and the graph is the same.
+// twins reports whether any two of the nodes may be swapped, and nothing else, without changing the graph.
 func (c *canon) twins(cell []int) bool {
 	for _, g := range []*Graph{c.g, c.back} {
 		first := c.beside(g, cell[0], cell)
@@ -149,7 +148,7 @@ func (c *canon) twins(cell []int) bool {
 	return c.uniform(cell)
 }
 
-// beside are the neighbours of a node that are not in a cell.
+// beside returns the neighbours of a node outside a cell.
 func (c *canon) beside(g *Graph, a int, cell []int) (list []Node) {
 	for _, b := range g.Neighbours(Node(a)) {
 		if _, in := slices.BinarySearch(cell, int(b)); !in {
@@ -159,7 +158,7 @@ func (c *canon) beside(g *Graph, a int, cell []int) (list []Node) {
 	return list
 }
 
-// uniform says whether all pairs of nodes of a cell are joined alike: none, or each from both sides.
+// uniform reports whether all pairs of nodes of a cell are joined alike: none, or each in both directions.
 func (c *canon) uniform(cell []int) bool {
 	joined := c.g.HasEdge(Node(cell[0]), Node(cell[1]))
 	for _, a := range cell {

@@ -9,7 +9,7 @@ import (
 	"jogada/graph"
 )
 
-// permuted is a graph with its nodes numbered differently: node a becomes to[a].
+// permuted returns a graph with its nodes numbered differently: node a becomes to[a].
 func permuted(t testing.TB, g *graph.Graph, to []int) *graph.Graph {
 	t.Helper()
 	var edges [][2]int
@@ -23,7 +23,7 @@ func permuted(t testing.TB, g *graph.Graph, to []int) *graph.Graph {
 	return other
 }
 
-// recoloured are the colours of a graph with its nodes numbered differently.
+// recoloured returns the colours of a graph with its nodes numbered differently.
 func recoloured(colours, to []int) []int {
 	other := make([]int, len(colours))
 	for a, c := range colours {
@@ -32,7 +32,7 @@ func recoloured(colours, to []int) []int {
 	return other
 }
 
-// least is the least text of a graph and its colours over all numberings of its nodes.
+// least returns the least text of a graph and its colours over all numberings of its nodes.
 func least(t testing.TB, g *graph.Graph, colours []int) (text string) {
 	to := make([]int, g.Nodes())
 	for a := range to {
@@ -94,7 +94,7 @@ func TestCanonicalFormsAreEqualExactlyWhereANumberingMakesGraphsEqual(t *testing
 	}
 }
 
-// The graphs that are told apart with most work: many nodes that look alike.
+// The hardest graphs to distinguish: many nodes that look alike.
 func regular(name string, n int) (edges [][2]int) {
 	for a := range n {
 		for b := range a {

@@ -1,9 +1,9 @@
 package graph
 
-// Far is the distance of a node that no edges lead to.
+// Far is the distance of an unreachable node.
 const Far = MaxNodes
 
-// Distances are the fewest edges from any of some nodes to each node, Far where none lead there.
+// Distances returns the fewest edges from any of the given nodes to each node, Far where none lead there.
 func (g *Graph) Distances(from ...Node) []int {
 	far := make([]int, g.Nodes())
 	for a := range far {

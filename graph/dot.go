@@ -5,12 +5,12 @@ import (
 	"strconv"
 )
 
-// mostDepth is how deep subgraphs may be nested.
+// mostDepth limits the nesting of subgraphs.
 const mostDepth = 100
 
-// dot reads DOT, one graph or digraph after the other. Attributes and ports are read and left aside; of subgraphs only the
-// edges count. Where all names are whole numbers they are the numbers of the nodes, as in an edge list; otherwise nodes are
-// numbered in the order they appear in. An edge that is given twice is one edge.
+// dot reads DOT, one graph or digraph after another. It skips attributes and ports; of subgraphs only the edges count.
+// If all names are whole numbers, they are the numbers of the nodes, as in an edge list; otherwise nodes are numbered
+// in order of appearance. A duplicate edge counts once.
 func (r *reader) dot() error {
 	for {
 		if err := r.skipDOT(); err != nil {
@@ -46,13 +46,13 @@ func (r *reader) dotGraph() (*Graph, error) {
 	return p.graph()
 }
 
-// dotParser reads one graph. The token now is the next to be understood.
+// dotParser reads one graph. The field now holds the next token.
 type dotParser struct {
 	*reader
 	now     token
 	digraph bool
 	index   map[string]Node
-	names   []token // by node, where each was named first
+	names   []token // by node, where each was first named
 	edges   [][2]Node
 	opened  map[string]bool // names of subgraphs
 }
@@ -62,7 +62,7 @@ func (p *dotParser) advance() (err error) {
 	return err
 }
 
-// unexpected is an error at the token now.
+// unexpected returns an error at the current token.
 func (p *dotParser) unexpected(what string) error {
 	found := p.glyph(p.now.pos)
 	if p.now.kind == dotName {
@@ -71,7 +71,7 @@ func (p *dotParser) unexpected(what string) error {
 	return p.fail(p.now.pos, "%s stands where %s was expected", found, what)
 }
 
-// take moves over a token of a kind that must stand here.
+// take consumes a token of the given kind, or fails.
 func (p *dotParser) take(kind byte, what string) error {
 	if p.now.kind != kind {
 		return p.unexpected(what)
@@ -79,7 +79,7 @@ func (p *dotParser) take(kind byte, what string) error {
 	return p.advance()
 }
 
-// head reads what stands before the bracket of a graph.
+// head reads the part of a graph before its bracket.
 func (p *dotParser) head() error {
 	if p.now.is("strict") {
 		if err := p.advance(); err != nil {
@@ -179,7 +179,7 @@ func (p *dotParser) vertex(depth int) ([]Node, error) {
 	return []Node{n}, err
 }
 
-// node is the node of a name.
+// node returns the node with that name, and adds it if it is new.
 func (p *dotParser) node(named token) (Node, error) {
 	if n, known := p.index[named.name]; known {
 		return n, nil
@@ -193,8 +193,8 @@ func (p *dotParser) node(named token) (Node, error) {
 	return n, nil
 }
 
-// subgraph reads a subgraph and returns its nodes, never nil. Graphviz lets a second subgraph of the same name add to the
-// first; here that is refused, so that no edge is lost.
+// subgraph reads a subgraph and returns its nodes, never nil. Graphviz lets a second subgraph of the same name add to
+// the first; this reader rejects that, so that no edge is lost.
 func (p *dotParser) subgraph(depth int) ([]Node, error) {
 	if p.now.is("subgraph") {
 		if err := p.advance(); err != nil {

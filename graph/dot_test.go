@@ -76,7 +76,7 @@ func (w *dotWriter) statement(names []string) {
 	w.write(w.pick("", ";"))
 }
 
-// edgesOf are the edges of a graph as gonum parses it, by name.
+// edgesOf returns the edges of a graph as gonum parses it, by name.
 func edgesOf(g *ast.Graph) map[[2]string]bool {
 	edges := map[[2]string]bool{}
 	var nodes func(v any) map[string]bool

@@ -24,12 +24,12 @@ func (p *dotParser) graph() (*Graph, error) {
 	return g, nil
 }
 
-// allNumbers says whether every name is a whole number.
+// allNumbers reports whether every name is a whole number.
 func (p *dotParser) allNumbers() bool {
 	return !slices.ContainsFunc(p.names, func(t token) bool { return !isWhole(t.name) })
 }
 
-// numbers are the numbers of the nodes in the order of their appearance, and how many nodes there are.
+// numbers returns the numbers of the nodes in order of appearance, and the number of nodes.
 func (p *dotParser) numbers() (numbers []Node, nodes int, err error) {
 	numeric := p.allNumbers()
 	for i, t := range p.names {
@@ -46,7 +46,7 @@ func (p *dotParser) numbers() (numbers []Node, nodes int, err error) {
 	return numbers, nodes, nil
 }
 
-// once is nodes in rising order, each once.
+// once sorts nodes and removes duplicates.
 func once(nodes []Node) []Node {
 	slices.Sort(nodes)
 	return slices.Compact(nodes)

@@ -13,7 +13,7 @@ const (
 	dotTo   = '>' // ->
 )
 
-// token is a word of DOT and where it begins.
+// token is a word of DOT with its position.
 type token struct {
 	kind byte
 	pos  int
@@ -21,10 +21,10 @@ type token struct {
 	bare bool   // a name without quotes: it may be a keyword
 }
 
-// is says whether a token is a keyword, in any case.
+// is reports whether a token is a keyword, in any case.
 func (t token) is(keyword string) bool { return t.bare && strings.EqualFold(t.name, keyword) }
 
-// startsDOT says whether a line begins as a DOT file does: with a keyword or a comment.
+// startsDOT reports whether a line begins like a DOT file: with a keyword or a comment.
 func startsDOT(line []byte) bool {
 	if bytes.HasPrefix(line, []byte("//")) || bytes.HasPrefix(line, []byte("/*")) {
 		return true
@@ -82,7 +82,7 @@ func isNamePart(c byte) bool {
 	return c == '_' || c >= 0x80 || isDigit(c) || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z'
 }
 
-// skipDOT moves on over blank space and the three kinds of comments.
+// skipDOT skips blank space and the three kinds of comments.
 func (r *reader) skipDOT() error {
 	for {
 		r.skip()
@@ -101,7 +101,8 @@ func (r *reader) skipDOT() error {
 	}
 }
 
-// quoted reads a string in quotes, and what is added to it by +. The only escapes are \" and a line broken after \.
+// quoted reads a string in quotes, and any strings joined to it by +. The only escapes are \" and a line broken after
+// \.
 func (r *reader) quoted() (token, error) {
 	t := token{kind: dotName, pos: r.pos}
 	var name strings.Builder
@@ -126,7 +127,7 @@ func (r *reader) quoted() (token, error) {
 
 var unquote = strings.NewReplacer(`\\`, `\\`, `\"`, `"`, "\\\n", "", "\\\r\n", "")
 
-// plus says whether a + and another string follow, and moves on to that string.
+// plus reports whether a + and another string follow, and advances to that string.
 func (r *reader) plus() (bool, error) {
 	end := r.pos
 	if err := r.skipDOT(); err != nil {

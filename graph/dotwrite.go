@@ -2,8 +2,8 @@ package graph
 
 import "strings"
 
-// DOT is the graph in DOT: its nodes by name, in their order, then its edges. It is read again as the same graph if the
-// names can be written (see [Graph.Text]), or if there are none.
+// DOT writes the graph in DOT: its nodes by name, in order, then its edges. Read gives the same graph back if the names
+// can be written (see [Graph.Text]), or if there are none.
 func (g *Graph) DOT() string {
 	var out strings.Builder
 	kind, edge := "graph", " -- "
@@ -21,7 +21,7 @@ func (g *Graph) DOT() string {
 	return out.String()
 }
 
-// quoted is the name of a node in quotes.
+// quoted returns the name of a node in quotes.
 func (g *Graph) quoted(a Node) string {
 	return `"` + strings.ReplaceAll(g.Name(a), `"`, `\"`) + `"`
 }

@@ -1,8 +1,8 @@
 package graph
 
 // edgeList reads an edge list: two node numbers on each line, and # for comments. The graph has the nodes from 0 to the
-// largest number; those that are not named have no edges. An edge that is given twice, or from both ends, is one edge. Such a
-// list can't say that the last nodes have no edges, which is why graphs are not written in this notation.
+// largest number; unnamed ones have no edges. A duplicate edge, also from the other end, counts once. Such a list
+// cannot express that the last nodes have no edges, which is why graphs are not written in this notation.
 func (r *reader) edgeList() error {
 	begin := r.pos
 	var edges [][2]Node

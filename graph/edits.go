@@ -2,7 +2,8 @@ package graph
 
 import "slices"
 
-// Edits is how many pairs of nodes there are that an edge may join: each once if the graph is undirected, otherwise twice.
+// Edits returns the number of pairs of nodes that an edge may join: each once if the graph is undirected, otherwise
+// twice.
 func (g *Graph) Edits() int {
 	pairs := g.Nodes() * (g.Nodes() - 1)
 	if g.directed {
@@ -11,7 +12,7 @@ func (g *Graph) Edits() int {
 	return pairs / 2
 }
 
-// Edit is the graph with an edge more or less between the n-th pair of nodes. Names are kept.
+// Edit returns the graph with the edge between the n-th pair of nodes added or removed. Names are kept.
 func (g *Graph) Edit(n int) *Graph {
 	a, b := g.pair(n)
 	edges := make([][2]Node, 0, g.Arcs()+1)
@@ -26,7 +27,7 @@ func (g *Graph) Edit(n int) *Graph {
 	return build(g.Nodes(), edges, g.directed).Named(g.names)
 }
 
-// pair is the n-th pair of nodes, the lower node first if the graph is undirected.
+// pair returns the n-th pair of nodes, the lower node first if the graph is undirected.
 func (g *Graph) pair(n int) (a, b Node) {
 	if g.directed {
 		from, to := n/(g.Nodes()-1), n%(g.Nodes()-1)

@@ -7,8 +7,8 @@ import (
 	"jogada/text"
 )
 
-// fuzzReader gives a reader any text. It must not panic; it must keep to its limits; errors must name a place in the text; and
-// what it reads must be graphs that are read again as they are written.
+// fuzzReader feeds a reader any text. It must not panic and must keep to its limits; errors must have a position in the
+// text; and graphs must survive a round trip.
 func fuzzReader(f *testing.F, read func(*reader) error, seeds ...string) {
 	for _, seed := range seeds {
 		f.Add([]byte(seed), false)

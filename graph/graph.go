@@ -1,13 +1,13 @@
-// Package graph is graphs and their notations, for any game that is played on one.
+// Package graph provides graphs and their notations, for any game played on one.
 //
-// A [Graph] has nodes 0 … n-1, directed or undirected edges without self-loops, and, if the text gave them, names of its
-// nodes. It never changes, and its neighbours lie in one array, so that a search can walk over them quickly.
+// A [Graph] has nodes 0 … n-1, directed or undirected edges without self-loops, and names of its nodes if the text gave
+// them. It is immutable, and its neighbours lie in one array, so searches walk over them quickly.
 //
-// [Read] reads a text that holds one graph or thousands of them, tells its notation by itself, and says where in the text
-// each graph begins, so that a game that can't be played on one of them can say where it stands. The notations are
-// adjacency lists in JSON, edge lists, graph6, digraph6, sparse6 and DOT. Errors name line and column; [Limits] keep a
-// short text from asking for gigabytes. [Graph.Text] writes a graph to be read again; [Graph.Adjacency], [Graph.DOT],
-// [Graph.Graph6] and [Graph.Sparse6] write one notation.
+// [Read] reads a text of one graph or thousands, detects its notation, and gives the offset of each graph, so a game
+// can report the position of a graph that it cannot use. The notations are adjacency lists in JSON, edge lists, graph6,
+// digraph6, sparse6 and DOT. Errors name line and column; [Limits] keep a short text from using gigabytes. [Graph.Text]
+// writes a graph to be read again; [Graph.Adjacency], [Graph.DOT], [Graph.Graph6] and [Graph.Sparse6] write one
+// notation.
 package graph
 
 import (
@@ -19,19 +19,19 @@ import (
 // Node is the number of a node, from 0.
 type Node uint16
 
-// MaxNodes is how many nodes a graph may have.
+// MaxNodes is the largest number of nodes of a graph.
 const MaxNodes = 20_000
 
-// Graph is nodes 0 … Nodes()-1 and the edges between them.
+// Graph holds nodes 0 … Nodes()-1 and the edges between them. It is immutable.
 type Graph struct {
 	directed   bool
-	names      []string // by node; nil: the nodes have no names
-	starts     []int32  // where the neighbours of each node begin; one more than there are nodes
-	neighbours []Node   // of node after node, each in rising order and once
+	names      []string // by node; nil if the nodes have no names
+	starts     []int32  // start of the neighbours of each node; one more than there are nodes
+	neighbours []Node   // node after node, each list ascending and without duplicates
 }
 
-// New makes a graph of edges. An edge that is given twice is one edge, and so is one that an undirected graph is given from
-// both its ends. Too many nodes, a self-loop and an edge to a node that is not there are errors.
+// New makes a graph from edges. Duplicate edges count once, also an undirected edge given from both ends. It fails on
+// too many nodes, a self-loop or an edge to a node that does not exist.
 func New(nodes int, edges [][2]int, directed bool) (*Graph, error) {
 	if nodes < 0 || nodes > MaxNodes {
 		return nil, fmt.Errorf("the graph has %d nodes; the most allowed is %d", nodes, MaxNodes)
@@ -77,7 +77,7 @@ func build(nodes int, edges [][2]Node, directed bool) *Graph {
 	return g
 }
 
-// sort sorts the neighbours of each node and leaves out those that are there twice.
+// sort sorts the neighbours of each node and removes duplicates.
 func (g *Graph) sort() {
 	end := int32(0)
 	for a := range g.Nodes() {
@@ -91,16 +91,16 @@ func (g *Graph) sort() {
 	g.neighbours = g.neighbours[:end]
 }
 
-// Directed says whether edges go one way.
+// Directed reports whether the edges are directed.
 func (g *Graph) Directed() bool { return g.directed }
 
-// Nodes is how many nodes there are.
+// Nodes returns the number of nodes.
 func (g *Graph) Nodes() int { return len(g.starts) - 1 }
 
-// Arcs is how many neighbours the nodes have together: each edge once if the graph is directed, otherwise twice.
+// Arcs returns the sum of the out-degrees: each edge once if the graph is directed, otherwise twice.
 func (g *Graph) Arcs() int { return len(g.neighbours) }
 
-// Size is how many edges there are.
+// Size returns the number of edges.
 func (g *Graph) Size() int {
 	if g.directed {
 		return g.Arcs()
@@ -108,16 +108,16 @@ func (g *Graph) Size() int {
 	return g.Arcs() / 2
 }
 
-// Neighbours are the nodes that edges lead to from a, in rising order. The list belongs to the graph.
+// Neighbours returns the nodes that edges lead to from a, in ascending order. The caller must not modify the slice.
 func (g *Graph) Neighbours(a Node) []Node { return g.neighbours[g.starts[a]:g.starts[a+1]] }
 
-// HasEdge says whether an edge leads from a to b.
+// HasEdge reports whether an edge leads from a to b.
 func (g *Graph) HasEdge(a, b Node) bool {
 	_, found := slices.BinarySearch(g.Neighbours(a), b)
 	return found
 }
 
-// Edges are the edges in rising order, an undirected one once, from its lower end.
+// Edges yields the edges in ascending order, an undirected one once, from its lower end.
 func (g *Graph) Edges() iter.Seq2[Node, Node] {
 	return func(yield func(a, b Node) bool) {
 		for a := range Node(g.Nodes()) {
@@ -130,7 +130,7 @@ func (g *Graph) Edges() iter.Seq2[Node, Node] {
 	}
 }
 
-// Reverse is the graph with every edge the other way. An undirected graph is its own reverse.
+// Reverse returns the graph with every edge reversed. An undirected graph is its own reverse.
 func (g *Graph) Reverse() *Graph {
 	if !g.directed {
 		return g
@@ -142,7 +142,7 @@ func (g *Graph) Reverse() *Graph {
 	return build(g.Nodes(), edges, true).Named(g.names)
 }
 
-// Span says which nodes there are, for errors: has nodes 0 to 4.
+// Span describes the range of nodes, for errors: has nodes 0 to 4.
 func (g *Graph) Span() string { return span(g.Nodes()) }
 
 func span(nodes int) string {
@@ -156,8 +156,8 @@ func span(nodes int) string {
 	}
 }
 
-// symmetric says whether each edge of sorted lists goes both ways. Node after node takes itself off the lists of its
-// neighbours, where it must be the next one.
+// symmetric reports whether each edge of sorted lists goes both ways. Each node in turn removes itself from the lists
+// of its neighbours, where it must be the next one.
 func (g *Graph) symmetric() bool {
 	next := slices.Clone(g.starts)
 	for a := range Node(g.Nodes()) {

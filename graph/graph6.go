@@ -1,6 +1,6 @@
 package graph
 
-// Graph6 is the graph as a line of graph6, or of digraph6 if it is directed. Names are left out.
+// Graph6 writes the graph as a line of graph6, or of digraph6 if it is directed. Names are left out.
 func (g *Graph) Graph6() string {
 	w := &sixBitWriter{}
 	if g.directed {
@@ -23,8 +23,8 @@ func (g *Graph) Graph6() string {
 	return string(append(w.out, '\n'))
 }
 
-// matrixLine reads a graph6 or digraph6 line. After the number of nodes it holds the bits of the adjacency matrix: all of
-// it row by row in digraph6; in graph6 the part of each row before the diagonal.
+// matrixLine reads a graph6 or digraph6 line. After the number of nodes it holds the bits of the adjacency matrix: all
+// of it row by row in digraph6; in graph6 the part of each row before the diagonal.
 func (r *reader) matrixLine(line []byte, format string, directed bool) (*Graph, error) {
 	nodes, pos, matrix, err := r.sixBitHead(line, format)
 	if err != nil {
@@ -43,8 +43,8 @@ func (r *reader) matrixLine(line []byte, format string, directed bool) (*Graph, 
 	return r.undirected(nodes, edges), nil
 }
 
-// matrix lists the edges of an adjacency matrix; pos is where it stands in the text. Bits that fill up the last character
-// are not looked at.
+// matrix lists the edges of an adjacency matrix at offset pos of the text. It ignores the padding bits of the last
+// character.
 func (r *reader) matrix(matrix []byte, nodes int, directed bool, pos int) ([][2]Node, error) {
 	var edges [][2]Node
 	bit := 0
@@ -67,7 +67,7 @@ func (r *reader) matrix(matrix []byte, nodes int, directed bool, pos int) ([][2]
 	return edges, nil
 }
 
-// matrixColumns is how many bits of row a of an adjacency matrix are written.
+// matrixColumns returns the number of bits in row a of an adjacency matrix.
 func matrixColumns(a, nodes int, directed bool) int {
 	if directed {
 		return nodes
@@ -75,7 +75,7 @@ func matrixColumns(a, nodes int, directed bool) int {
 	return a
 }
 
-// matrixLength is how many characters an adjacency matrix takes.
+// matrixLength returns the number of characters of an adjacency matrix.
 func matrixLength(nodes int, directed bool) int {
 	bits := nodes * nodes
 	if !directed {
@@ -84,7 +84,7 @@ func matrixLength(nodes int, directed bool) int {
 	return (bits + 5) / 6
 }
 
-// fitsGraph6 says whether a line is a graph6 graph by its characters and its length.
+// fitsGraph6 reports whether a line is a graph6 graph by its characters and its length.
 func fitsGraph6(line []byte) bool {
 	if !allSixBits(line) {
 		return false

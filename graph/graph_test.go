@@ -17,7 +17,7 @@ func graphOf(t testing.TB, nodes int, edges [][2]int, directed bool) *Graph {
 	return g
 }
 
-// randomGraph is a graph of any kind: directed or not, in pieces, with nodes that have no edges.
+// randomGraph returns a graph of any kind: directed or not, in pieces, with nodes that have no edges.
 func randomGraph(t testing.TB, rng *rand.Rand, most int, directed bool) *Graph {
 	nodes := rng.IntN(most + 1)
 	var edges [][2]int

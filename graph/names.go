@@ -7,14 +7,14 @@ import (
 	"unicode/utf8"
 )
 
-// Named is the graph with other names of its nodes, one for each node; nil: with none.
+// Named returns the graph with other names of its nodes, one for each node; nil removes them.
 func (g *Graph) Named(names []string) *Graph {
 	named := *g
 	named.names = names
 	return &named
 }
 
-// Name is the name of a node; without one it is the number.
+// Name returns the name of a node, or its number if it has none.
 func (g *Graph) Name(a Node) string {
 	if g.names == nil {
 		return strconv.Itoa(int(a))
@@ -22,7 +22,7 @@ func (g *Graph) Name(a Node) string {
 	return g.names[a]
 }
 
-// Label is the number of a node, and after it its name, if that is another.
+// Label returns the number of a node, followed by its name if that differs.
 func (g *Graph) Label(a Node) string {
 	number := strconv.Itoa(int(a))
 	if name := g.Name(a); name != number {
@@ -31,7 +31,7 @@ func (g *Graph) Label(a Node) string {
 	return number
 }
 
-// NameIn is the name in a label, without the number before it. A number alone is no name.
+// NameIn returns the name in a label, without the number before it. A number alone is not a name.
 func NameIn(label string) (name string, named bool) {
 	number, rest, found := strings.Cut(label, " ")
 	if !isWhole(number) {
@@ -40,8 +40,8 @@ func NameIn(label string) (name string, named bool) {
 	return rest, found
 }
 
-// Text is the graph in a notation in which it is read again: in DOT if its nodes have names that can be written, otherwise
-// as adjacency lists.
+// Text writes the graph in a notation that Read reads: DOT if its nodes have names that can be written, otherwise
+// adjacency lists.
 func (g *Graph) Text() string {
 	if g.namesAreWritable() {
 		return g.DOT()
@@ -49,8 +49,8 @@ func (g *Graph) Text() string {
 	return g.Adjacency()
 }
 
-// namesAreWritable says whether DOT gives the nodes the same names and numbers again: no two names are the same, they are
-// short and printable, hold no backslash, and are not all whole numbers, which would be taken for the numbers of the nodes.
+// namesAreWritable reports whether DOT gives the nodes the same names and numbers again: the names are unique, short
+// and printable, have no backslash, and are not all whole numbers, which would be read as the numbers of the nodes.
 func (g *Graph) namesAreWritable() bool {
 	seen := map[string]bool{}
 	named := false
@@ -64,13 +64,13 @@ func (g *Graph) namesAreWritable() bool {
 	return named
 }
 
-// isWhole says whether a name is a whole number, written as numbers are.
+// isWhole reports whether a name is a whole number in canonical spelling.
 func isWhole(name string) bool {
 	n, err := strconv.ParseUint(name, 10, 64)
 	return err == nil && strconv.FormatUint(n, 10) == name
 }
 
-// printable is a name as it can be shown to anyone: in one line, short and printable.
+// printable returns a name that is safe to show: one line, short and printable.
 func printable(name string) string {
 	const most = 40
 	if utf8.RuneCountInString(name) > most {
@@ -84,8 +84,8 @@ func printable(name string) string {
 	return name
 }
 
-// Labelled makes a graph of labels and edges, with the names that are in the labels. In a graph with names a node without one
-// has its number.
+// Labelled makes a graph of labels and edges, with the names in the labels. In a graph with names, a node without one
+// is named by its number.
 func Labelled(labels []string, edges [][2]int, directed bool) (*Graph, error) {
 	g, err := New(len(labels), edges, directed)
 	if err != nil {

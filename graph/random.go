@@ -1,24 +1,23 @@
 package graph
 
-// Dice are what random graphs are drawn with.
+// Dice is a source of random numbers for Random.
 type Dice interface {
-	// Roll is a number from 0 to n-1.
+	// Roll returns a random number from 0 to n-1.
 	Roll(n int) int
-	// Shuffle puts n things into a random order by swapping them.
+	// Shuffle permutes n elements at random by swapping them.
 	Shuffle(n int, swap func(i, j int))
 }
 
-// Recipe says what graph Random draws: a connected one (where edges go one way, one in which every node can be reached from
-// every other), but for nodes at the edge of it.
+// Recipe describes the graph that Random draws: a connected one (strongly connected if directed), except for Ends.
 type Recipe struct {
 	Nodes      int
-	Degree     int // how many edges a node has on average, as far as there is room
+	Degree     int // average number of edges of a node, as far as there is room
 	Directed   bool
-	Ends       []int // nodes that no edge leads on from; where edges go both ways, nodes with few edges
-	EndsDegree int   // how many edges lead to each of those
+	Ends       []int // nodes without outgoing edges; in an undirected graph, nodes with few edges
+	EndsDegree int   // number of edges that lead to each of those
 }
 
-// Random draws a graph. The same dice give the same graph for ever.
+// Random draws a graph. The same dice always give the same graph.
 func Random(d Dice, r Recipe) (*Graph, error) {
 	s := sketch{dice: d, directed: r.Directed, has: map[[2]int]bool{}}
 	open, ends := r.parts()
@@ -28,7 +27,7 @@ func Random(d Dice, r Recipe) (*Graph, error) {
 	return New(r.Nodes, s.edges, r.Directed)
 }
 
-// parts are the nodes that are no ends, and those that are.
+// parts separates the nodes that are not ends from those that are.
 func (r Recipe) parts() (open, ends []int) {
 	isEnd := map[int]bool{}
 	for _, end := range r.Ends {
@@ -52,7 +51,7 @@ type sketch struct {
 	has      map[[2]int]bool
 }
 
-// add draws an edge that is not there yet, between different nodes.
+// add draws a new edge between different nodes.
 func (s *sketch) add(a, b int) bool {
 	if a == b || s.has[[2]int{a, b}] || !s.directed && s.has[[2]int{b, a}] {
 		return false
@@ -62,7 +61,7 @@ func (s *sketch) add(a, b int) bool {
 	return true
 }
 
-// connect draws a random tree over the nodes, or, where edges go one way, a random round trip.
+// connect draws a random tree over the nodes or, for directed edges, a random round trip.
 func (s *sketch) connect(open []int) {
 	s.dice.Shuffle(len(open), func(i, j int) { open[i], open[j] = open[j], open[i] })
 	for i := 1; i < len(open); i++ {
@@ -77,7 +76,7 @@ func (s *sketch) connect(open []int) {
 	}
 }
 
-// thicken draws edges until a node has the degree wanted on average, or all are there.
+// thicken draws edges until the average degree is as wanted, or all edges are there.
 func (s *sketch) thicken(open []int, degree int) {
 	want := len(open) * degree / 2
 	most := len(open) * (len(open) - 1) / 2

@@ -7,34 +7,35 @@ import (
 	"jogada/text"
 )
 
-// Limits are what one text may hold, so that a short text can't ask for gigabytes.
+// Limits bounds the contents of one text, so that a short text cannot use gigabytes.
 type Limits struct {
 	Graphs int
-	Nodes  int // of all graphs together
-	Edges  int // of all graphs together; one in a directed adjacency list counts half, since it stands there once
+	Nodes  int // total of all graphs
+	Edges  int // total of all graphs; an edge in a directed adjacency list counts half, because it is listed once
 }
 
-// DefaultLimits allow a complete graph of 5,700 nodes, or as many edges in up to 300,000 graphs.
+// DefaultLimits allows a complete graph of 5,700 nodes, or as many edges in up to 300,000 graphs.
 func DefaultLimits() Limits { return Limits{Graphs: 300_000, Nodes: 1 << 24, Edges: 1 << 24} }
 
-// Placed is a graph of a text.
+// Placed is a graph with its position in a text.
 type Placed struct {
 	*Graph
-	Pos int // the byte of the text that the graph begins at
+	Pos int // offset of the graph's first byte
 }
 
-// Notations are what a graph may be written in, for errors.
+// Notations names the supported notations, for errors.
 const Notations = "an adjacency list ([[2,5],[3],…), an edge list (0 2 on a line), graph6, digraph6, sparse6 or DOT"
 
-// directedMark is what a comment above the first graph says to make the graphs directed. It is the only comment with a
-// meaning.
+// directedMark is the comment above the first graph that makes the graphs directed. Other comments have no meaning.
 const directedMark = "graph=directed"
 
-// Read reads all the graphs of a text, at least one. Its notation is told by its first line.
+// Read reads all graphs of a text, at least one. The first line determines the notation.
 //
-// With directed, or below the comment # graph=directed, all graphs are directed: in adjacency lists and edge lists edges go
-// one way then; in notations of undirected graphs (graph6, sparse6, a DOT graph) each edge stands for both directions.
+// With directed, or below the comment # graph=directed, all graphs are directed: edges of adjacency lists and edge
+// lists are one-way, and each edge of an undirected notation (graph6, sparse6, a DOT graph) stands for both directions.
 // digraph6 and DOT digraphs are always directed.
+//
+// It fails on malformed text, with line and column, and on texts over the limits.
 func Read(data []byte, directed bool, limits Limits) ([]Placed, error) {
 	r := &reader{data: data, directed: directed, limits: limits}
 	r.leadingComments()
@@ -58,10 +59,10 @@ type reader struct {
 	ends     int // of the edges read so far
 }
 
-// notation is the reader of the text's notation, by the first line that is neither blank nor a comment. A digit begins an
-// edge list. & : ; and >> begin a line of graph6's family, and so does a line of nothing but graph6 characters whose length
-// is the one that its first characters ask for: no line of another notation is like that. Then [ begins an adjacency list,
-// and a keyword or a comment of DOT begins DOT.
+// notation returns the reader of the text's notation, by the first line that is neither blank nor a comment. A digit
+// begins an edge list. & : ; and >> begin a line of graph6's family, and so does a line of graph6 characters whose
+// length matches its first characters: no line of another notation does. Then [ begins an adjacency list, and a keyword
+// or a comment of DOT begins DOT.
 func (r *reader) notation() func() error {
 	line := r.line()
 	switch c := line[0]; {
@@ -82,7 +83,7 @@ func (r *reader) notation() func() error {
 	}
 }
 
-// leadingComments moves over blank space and comments, and notes whether one of them makes the graphs directed.
+// leadingComments skips blank space and comments, and records whether one of them makes the graphs directed.
 func (r *reader) leadingComments() {
 	for r.skipBlanks(); r.pos < len(r.data) && r.data[r.pos] == '#'; r.skipBlanks() {
 		if strings.TrimSpace(string(r.line()[1:])) == directedMark {
@@ -92,7 +93,7 @@ func (r *reader) leadingComments() {
 	}
 }
 
-// addEnds counts ends of edges and refuses those that are too many.
+// addEnds counts ends of edges and fails if there are too many.
 func (r *reader) addEnds(pos, ends int) error {
 	if r.ends += ends; r.ends > 2*r.limits.Edges {
 		return r.fail(pos, "the text has more than %d edges, the most that is read", r.limits.Edges)
@@ -100,7 +101,7 @@ func (r *reader) addEnds(pos, ends int) error {
 	return nil
 }
 
-// keep takes a graph whose text begins at pos.
+// keep records a graph whose text begins at pos.
 func (r *reader) keep(g *Graph, pos int) error {
 	if r.nodes += g.Nodes(); r.nodes > r.limits.Nodes {
 		return r.fail(pos, "the graphs of the text have more than %d nodes together, the most that is read", r.limits.Nodes)

@@ -128,7 +128,7 @@ func TestNamesThatAreAllWholeNumbersAreTheNumbersOfTheNodes(t *testing.T) {
 	}
 }
 
-// gonumOf is a graph in gonum's own form.
+// gonumOf returns a graph in gonum's own form.
 func gonumOf(g *Graph) graph.Graph {
 	type builder interface {
 		graph.Graph

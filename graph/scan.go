@@ -7,8 +7,8 @@ import (
 	"unicode/utf8"
 )
 
-// skip moves over blank space and comments. All of them begin with # or a character before it, which is looked at first
-// since there is mostly nothing to skip.
+// skip skips blank space and comments. All of them begin with # or a smaller character, which is tested first because
+// there is usually nothing to skip.
 func (r *reader) skip() {
 	if r.pos < len(r.data) && r.data[r.pos] <= '#' {
 		r.skipComments()
@@ -27,7 +27,7 @@ func (r *reader) skipBlanks() {
 	}
 }
 
-// line is what is left of the line, without blanks at its end.
+// line returns the rest of the line, without trailing blanks.
 func (r *reader) line() []byte {
 	rest := r.data[r.pos:]
 	if end := bytes.IndexByte(rest, '\n'); end >= 0 {
@@ -36,7 +36,7 @@ func (r *reader) line() []byte {
 	return bytes.TrimRight(rest, " \t\r")
 }
 
-// number reads digits. A number over MaxNodes comes back as some number over MaxNodes.
+// number reads digits. A number over MaxNodes gives some number over MaxNodes.
 func (r *reader) number() int {
 	n := 0
 	for ; r.pos < len(r.data) && isDigit(r.data[r.pos]); r.pos++ {
@@ -47,7 +47,7 @@ func (r *reader) number() int {
 	return n
 }
 
-// glyph is what stands at a place, for errors.
+// glyph describes the character at a position, for errors.
 func (r *reader) glyph(pos int) string {
 	if pos >= len(r.data) {
 		return "the end of the text"

@@ -18,9 +18,9 @@ const (
 	sparse6Header  = ">>sparse6<<"
 )
 
-// sixBitLines reads a graph a line in the formats of B. D. McKay's nauty: digraph6 where the line begins with &, sparse6
-// where it begins with a colon, otherwise graph6. A header may stand before a graph, on its line or above it. All begin
-// with the number of nodes; graph6 and digraph6 go on with an adjacency matrix, sparse6 with a list of edges.
+// sixBitLines reads one graph a line in the formats of B. D. McKay's nauty: digraph6 if the line begins with &, sparse6
+// if it begins with a colon, otherwise graph6. A header may precede a graph, on its line or above it. All begin with
+// the number of nodes; graph6 and digraph6 continue with an adjacency matrix, sparse6 with a list of edges.
 //
 // Source: https://users.cecs.anu.edu.au/~bdm/data/formats.txt.
 func (r *reader) sixBitLines() error {
@@ -55,7 +55,7 @@ func (r *reader) header(line []byte) error {
 	return r.fail(r.pos, "an unknown header; %s, %s or %s was expected", graph6Header, digraph6Header, sparse6Header)
 }
 
-// sixBitLine reads the graph of one line, which begins where the reader stands.
+// sixBitLine reads the graph of one line at the current position.
 func (r *reader) sixBitLine(line []byte) (*Graph, error) {
 	switch line[0] {
 	case '&':
@@ -69,8 +69,8 @@ func (r *reader) sixBitLine(line []byte) (*Graph, error) {
 	}
 }
 
-// sixBitHead reads the number of nodes of a line, after its first character if that only tells the format. It returns where
-// in the text the rest of the line begins, and that rest, in which all characters are of six bits.
+// sixBitHead reads the number of nodes of a line, after its first character if that only marks the format. It returns
+// the rest of the line, which has only six-bit characters, and its offset in the text.
 func (r *reader) sixBitHead(line []byte, format string) (nodes, pos int, rest []byte, err error) {
 	pos = r.pos
 	if line[0] < lowSix {
@@ -89,8 +89,8 @@ func (r *reader) sixBitHead(line []byte, format string) (nodes, pos int, rest []
 	return nodes, pos + width, line[width:], nil
 }
 
-// sixBitNumber is the number that a line begins with and how many characters it takes; none: the line is too short. Numbers
-// to 62 take one character, others three after a ~, or six after two of them.
+// sixBitNumber returns the number at the start of a line and its width in characters, 0 if the line is too short.
+// Numbers up to 62 take one character, others three after a ~, or six after two of them.
 func sixBitNumber(line []byte) (n, width int) {
 	first, end := 0, 1
 	switch {
@@ -112,14 +112,14 @@ func sixBitNumber(line []byte) (n, width int) {
 
 func notSixBits(c byte) bool { return c < lowSix || c > highSix }
 
-// allSixBits says whether a line holds characters of six bits and nothing else.
+// allSixBits reports whether a line has only six-bit characters.
 func allSixBits(line []byte) bool { return len(line) > 0 && !slices.ContainsFunc(line, notSixBits) }
 
 // sixBitWriter writes bits, six a character.
 type sixBitWriter struct {
 	out  []byte
 	last byte // the bits that do not fill a character yet
-	used int  // how many they are
+	used int  // number of bits used
 }
 
 // number writes the number of nodes.
@@ -143,5 +143,5 @@ func (w *sixBitWriter) bits(n, count int) {
 	}
 }
 
-// room is how many bits the last character still takes.
+// room returns the number of free bits in the last character.
 func (w *sixBitWriter) room() int { return (6 - w.used) % 6 }

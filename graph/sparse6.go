@@ -5,8 +5,8 @@ import (
 	"math/bits"
 )
 
-// Sparse6 is an undirected graph as a line of sparse6, the same line that nauty writes. Names are left out. There is no
-// sparse6 for directed graphs.
+// Sparse6 writes an undirected graph as a line of sparse6, the same line that nauty writes. Names are left out. It
+// fails for a directed graph.
 func (g *Graph) Sparse6() (string, error) {
 	if g.directed {
 		return "", errors.New("sparse6 is for undirected graphs, and this one is directed")
@@ -38,7 +38,7 @@ func (g *Graph) Sparse6() (string, error) {
 	return string(append(w.out, '\n')), nil
 }
 
-// fill fills up the last character with ones. Where those would be read as a self-loop of the last node the first of them is
+// fill pads the last character with ones. If those would be read as a self-loop of the last node, the first of them is
 // a zero.
 func (w *sixBitWriter) fill(nodes, k, current int) {
 	room := w.room()
@@ -49,9 +49,9 @@ func (w *sixBitWriter) fill(nodes, k, current int) {
 	w.bits(ones, room)
 }
 
-// sparse6Line reads a sparse6 line. After the number of nodes it holds entries of 1+k bits, where k bits are enough for the
-// number of any node. A line begins at node 0. The first bit of an entry moves on to the next node; the others are a number:
-// one above the node makes it the node, another is a neighbour of it. An edge that is given twice is one edge.
+// sparse6Line reads a sparse6 line. After the number of nodes it holds entries of 1+k bits, where k bits are enough for
+// the number of any node. A line begins at node 0. The first bit of an entry moves on to the next node; the others are
+// a number: one above the node becomes the node, another is a neighbour of it. A duplicate edge counts once.
 func (r *reader) sparse6Line(line []byte) (*Graph, error) {
 	nodes, pos, list, err := r.sixBitHead(line, "sparse6")
 	if err != nil {
@@ -81,10 +81,10 @@ func (r *reader) sparse6Line(line []byte) (*Graph, error) {
 	return r.undirected(nodes, edges), nil
 }
 
-// sparse6Bits is how many bits the number of a node takes.
+// sparse6Bits returns the number of bits in the number of a node.
 func sparse6Bits(nodes int) int { return bits.Len(uint(max(nodes, 1) - 1)) }
 
-// sixBits is the number in some bits of characters of six bits.
+// sixBits returns the number in count bits of six-bit characters.
 func sixBits(chars []byte, from, count int) (n int) {
 	for bit := from; bit < from+count; bit++ {
 		n = n<<1 | int(chars[bit/6]-lowSix)>>(5-bit%6)&1

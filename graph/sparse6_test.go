@@ -10,7 +10,7 @@ import (
 	"jogada/gametest/tier"
 )
 
-// sparse6Of is an undirected graph in sparse6.
+// sparse6Of returns an undirected graph in sparse6.
 func sparse6Of(t *testing.T, g *Graph) string {
 	t.Helper()
 	written, err := g.Sparse6()

@@ -1,10 +1,9 @@
-// Package lesson is guided lessons about games: steps with a board, a question that the reader answers first, what happens
-// and why, and at the end a statement to break by drawing a board.
+// Package lesson provides guided lessons about games: steps with a board, a question that the reader answers first,
+// what happens and why, and at the end a statement to refute by drawing a board.
 //
-// A lesson is a YAML file ([docs/lessons.md] tells how to write one). Which choice is right is not written there: each has
-// claims about the answers to the board, and the solver says which of them are true; numbers in the text are looked up in
-// reports. So a lesson whose claims do not hold is refused when it is read, and what a reader draws is judged by the same
-// claims.
+// A lesson is a YAML file; [docs/lessons.md] describes the format. The file does not say which choice is right: each
+// choice has claims about the answers to the board, and the solver decides which of them are true. Numbers in the text
+// come from reports. Reading rejects a lesson whose claims do not hold, and the same claims judge what a reader draws.
 package lesson
 
 import (
@@ -18,10 +17,10 @@ import (
 	"jogada/text/yaml"
 )
 
-// Lesson is a lesson as it is written.
+// Lesson is a lesson as written.
 type Lesson struct {
 	Name     string `json:"-"`
-	File     string `json:"-"` // the name of its file
+	File     string `json:"-"` // name of its file
 	Game     string `json:"game"`
 	Language string `json:"language"`
 	Title    Words  `json:"title"`
@@ -35,7 +34,7 @@ type Lesson struct {
 // Step is a step of a lesson.
 type Step struct {
 	Title    Words    `json:"title"`
-	Board    *Board   `json:"board"` // nil: that of the step before
+	Board    *Board   `json:"board"` // nil means that of the step before
 	Ways     Ways     `json:"ways"`
 	Text     Words    `json:"text"`
 	Question Question `json:"question"`
@@ -44,7 +43,7 @@ type Step struct {
 	Why      Words    `json:"why"`
 }
 
-// Question is asked before anything is shown. Exactly one of the last four is there.
+// Question is asked before anything is shown. Exactly one of the last four fields is set.
 type Question struct {
 	Text    Words    `json:"text"`
 	Choices []Choice `json:"choices"`
@@ -60,7 +59,7 @@ type Choice struct {
 	Reply Words    `json:"reply"`
 }
 
-// Places are the places that are right: those that have a value in a layer.
+// Places defines the right places: those that have a value in a layer.
 type Places struct {
 	Layer int      `json:"layer"`
 	Value *float64 `json:"value"`
@@ -68,13 +67,13 @@ type Places struct {
 	Way   string   `json:"way"`
 }
 
-// Drawing is a board to draw; it is right if the claims hold of it.
+// Drawing is a board to draw; it is right if the claims hold for it.
 type Drawing struct {
 	If      []string `json:"if"`
 	Example *Board   `json:"example"`
 }
 
-// Show is what is shown once the question is answered.
+// Show selects what is shown once the question is answered.
 type Show struct {
 	Way    string `json:"way"`
 	Layers []int  `json:"layers"`
@@ -82,14 +81,14 @@ type Show struct {
 	Step   int    `json:"step"`
 }
 
-// Break is a statement to break by drawing a board on which it is false.
+// Break is a statement to refute by drawing a board on which it is false.
 type Break struct {
 	Statement Words    `json:"statement"`
 	Text      Words    `json:"text"`
 	Board     *Board   `json:"board"`
 	Ways      Ways     `json:"ways"`
 	If        []string `json:"if"`
-	Example   *Board   `json:"example"` // nil: no board does it
+	Example   *Board   `json:"example"` // nil if no board refutes it
 	Why       Words    `json:"why"`
 }
 
@@ -101,12 +100,12 @@ type Board struct {
 	Params  Values  `json:"params"`
 }
 
-// question is the board as requests name it.
+// question returns the board as requests name it.
 func (b Board) question() ask.Question {
 	return ask.Question{Text: b.Text, ID: b.ID, Example: b.Example, Params: b.Params}
 }
 
-// Ways are further ways to answer a board, by name.
+// Ways holds further approaches to a board, by name.
 type Ways map[string]struct {
 	Method string `json:"method"`
 	Params Values `json:"params"`
@@ -120,7 +119,7 @@ func (w Ways) asked() map[string]ask.Approach {
 	return all
 }
 
-// Values are parameters in their text form; in a file they may be numbers, true and false as well.
+// Values holds parameters in their text form; files may also write numbers, true and false.
 type Values map[string]string
 
 // UnmarshalJSON reads values.
@@ -140,7 +139,7 @@ func (v *Values) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// Words are a text by language; under the empty name it is in the language of the lesson.
+// Words holds a text by language; the empty key is the language of the lesson.
 type Words map[string]string
 
 // UnmarshalJSON reads a text, or one by language.
@@ -153,7 +152,7 @@ func (w *Words) UnmarshalJSON(data []byte) error {
 	return json.Unmarshal(data, (*map[string]string)(w))
 }
 
-// Languages are those that the lesson is in, the one that it is told in to all others first.
+// Languages returns the languages of the lesson, its default language first.
 func (l *Lesson) Languages() []string {
 	list := []string{l.Language}
 	for _, language := range slices.Sorted(maps.Keys(l.Title)) {

@@ -34,8 +34,8 @@ func shelf(t testing.TB) lesson.Shelf {
 	return s
 }
 
-// Every lesson is told in every language: the solver finds exactly one choice right, knows every number and place, and judges
-// the boards that are promised.
+// Every lesson renders in every language: the solver finds exactly one choice right, knows every number and place, and
+// judges the promised boards.
 func TestTheSolverAgreesWithEveryLesson(t *testing.T) {
 	d, own := desk(t), shelf(t)
 	if len(own) < 8 {
@@ -55,7 +55,7 @@ func TestTheSolverAgreesWithEveryLesson(t *testing.T) {
 	}
 }
 
-// tell reads a lesson and has it told.
+// tell reads and renders a lesson.
 func tell(written string, d *ask.Desk) error {
 	l, err := lesson.Read("a", []byte(written))
 	if err != nil {
@@ -65,7 +65,7 @@ func tell(written string, d *ask.Desk) error {
 	return err
 }
 
-// What a lesson says in another language is said in other words, unless it is a name. Portuguese and Spanish may say the same.
+// A lesson's text differs between languages, unless it is a name. Portuguese and Spanish may agree.
 func TestEveryLessonIsTranslated(t *testing.T) {
 	d := desk(t)
 	for _, l := range shelf(t) {
@@ -126,7 +126,7 @@ func TestStatementsThatNoBoardBreaksAreNotBrokenByChance(t *testing.T) {
 	}
 }
 
-// chance is the text of the board of a seed.
+// chance returns the text of the board of a seed.
 func chance(t *testing.T, g catalog.Game, seed uint64) string {
 	t.Helper()
 	v, err := g.Values(nil)

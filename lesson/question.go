@@ -10,7 +10,7 @@ import (
 	"jogada/claim"
 )
 
-// question tells the question of a step, and finds out what is right.
+// question writes the question of a step, and finds the right answer.
 func (t teller) question(s Step, a ask.Answered, at []any) (told ToldQuestion, err error) {
 	q := s.Question
 	text, err := t.words(q.Text, a.Values, append(slices.Clone(at), "text")...)
@@ -31,7 +31,7 @@ func (t teller) question(s Step, a ask.Answered, at []any) (told ToldQuestion, e
 	return told, err
 }
 
-// choices tells choices. Exactly one of them is right.
+// choices writes the choices. Exactly one of them must be right.
 func (t teller) choices(list []Choice, a ask.Answered, at []any) (ToldQuestion, error) {
 	told, right := ToldQuestion{Kind: ByChoice}, 0
 	for i, c := range list {
@@ -59,7 +59,7 @@ func (t teller) choices(list []Choice, a ask.Answered, at []any) (ToldQuestion, 
 	return told, nil
 }
 
-// number tells the number that is right.
+// number writes a question for a number, with the right one.
 func (t teller) number(written string, a ask.Answered, at []any) (ToldQuestion, error) {
 	told := ToldQuestion{Kind: ByNumber}
 	p, err := claim.ReadPath(written)
@@ -79,7 +79,7 @@ func (t teller) number(written string, a ask.Answered, at []any) (ToldQuestion, 
 	return told, nil
 }
 
-// places tells the places that are right.
+// places writes a question for places, with the right ones.
 func (t teller) places(p Places, a ask.Answered, at []any) (ToldQuestion, error) {
 	told := ToldQuestion{Kind: ByPlace}
 	layer, err := t.layer(p.Way, p.Layer, p.Given, a, at)
@@ -99,7 +99,7 @@ func (t teller) places(p Places, a ask.Answered, at []any) (ToldQuestion, error)
 	return told, nil
 }
 
-// layer is the values of a layer of an answer; layers count from 1.
+// layer returns the values of a layer of an answer; layers count from 1.
 func (t teller) layer(way string, number int, given *int, a ask.Answered, at []any) (func(place int) (int, bool), error) {
 	report, there := a.Reports[way]
 	if !there {
@@ -125,7 +125,7 @@ func (t teller) givenLayer(layer board.Layer, given int, a ask.Answered, at []an
 	return func(place int) (int, bool) { return layer.Given.Value(given, place) }, nil
 }
 
-// drawing tells what is to be drawn. The board that is there at first is not right yet, and the example is.
+// drawing writes a drawing task. The initial board must not satisfy the claims; the example must.
 func (t teller) drawing(d Drawing, w Ways, begin ask.Answered, at []any) (ToldQuestion, error) {
 	told := ToldQuestion{Kind: ByBoard, Claims: d.If}
 	held, err := t.holds(d.If, begin, at)
@@ -153,7 +153,7 @@ func (t teller) drawing(d Drawing, w Ways, begin ask.Answered, at []any) (ToldQu
 	return told, nil
 }
 
-// show tells what is shown once the question is answered.
+// show writes what is shown once the question is answered.
 func (t teller) show(s Show, a ask.Answered, at []any) (ToldShow, error) {
 	told := ToldShow{Way: s.Way, Given: s.Given, Step: s.Step}
 	report, there := a.Reports[s.Way]

@@ -19,7 +19,7 @@ var Schema []byte
 
 var schema = yaml.Compile(Schema, yaml.Unsaid{})
 
-// Read reads a lesson. Faults are *text.Error. Whether what it says is true is found out by Tell.
+// Read parses a lesson. Faults are *text.Error. Tell checks whether its claims are true.
 func Read(name string, data []byte) (*Lesson, error) {
 	document, err := yaml.Read(data, schema)
 	if err != nil {
@@ -40,7 +40,7 @@ func Read(name string, data []byte) (*Lesson, error) {
 	return l, l.speak()
 }
 
-// fault is a fault of the field of a path.
+// fault returns a fault of the field of a path.
 func (l *Lesson) fault(msg string, path ...any) error {
 	var names []string
 	for _, p := range path {
@@ -49,7 +49,7 @@ func (l *Lesson) fault(msg string, path ...any) error {
 	return l.document.Fault(names, msg)
 }
 
-// validate says what is wrong with the form of a question.
+// validate returns an error if the form of a question is invalid.
 func (q Question) validate() error {
 	var kinds []string
 	for kind, is := range map[string]bool{"choices": q.Choices != nil, "number": q.Number != "", "places": q.Places != nil, "draw": q.Draw != nil} {
@@ -63,7 +63,7 @@ func (q Question) validate() error {
 	return nil
 }
 
-// speak sees to it that every text is there in every language of the title.
+// speak checks that every text is there in every language of the title.
 func (l *Lesson) speak() error {
 	if _, own := l.Title[l.Language]; !own && l.Title[""] == "" {
 		l.Language = slices.Sorted(maps.Keys(l.Title))[0]

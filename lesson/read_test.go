@@ -14,7 +14,7 @@ import (
 	"jogada/text"
 )
 
-// pageLesson is the lesson that docs/lessons.md shows.
+// pageLesson returns the lesson that docs/lessons.md shows.
 func pageLesson(t testing.TB) string {
 	t.Helper()
 	page, err := os.ReadFile("../docs/lessons.md")
@@ -57,7 +57,7 @@ func TestALessonIsWrittenAsTheDocumentationSays(t *testing.T) {
 	}
 }
 
-// Each change makes the lesson of the page wrong in one way, and is told where it stands.
+// Each change makes the lesson of the page wrong in one way, and the error points at it.
 func TestWhatIsWrongWithALessonIsToldWithItsPlace(t *testing.T) {
 	right, d := pageLesson(t), desk(t)
 	for _, c := range []struct{ old, new, want string }{

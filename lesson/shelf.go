@@ -18,34 +18,34 @@ import (
 //go:embed own
 var own embed.FS
 
-// Own are the lessons of Jogada itself, as files.
+// Own returns the files of Jogada's own lessons.
 func Own() fs.FS {
 	files, _ := fs.Sub(own, "own")
 	return files
 }
 
-// mostLessons is how many lessons a folder may hold.
+// mostLessons limits the lessons in a folder.
 const mostLessons = 500
 
-// fileName is the name of a file with a lesson. The digits before it only put it into its place in the list.
+// fileName matches the name of a lesson's file. The digits before it only determine its position in the list.
 var fileName = regexp.MustCompile(`^(?:[0-9]+-)?([a-z][a-z0-9-]{0,63})\.ya?ml$`)
 
-// Shelf is lessons in their order.
+// Shelf is an ordered list of lessons.
 type Shelf []*Lesson
 
-// FileError is what is wrong with the file of a lesson; mostly a *text.Error, with its line and column.
+// FileError is a fault in the file of a lesson; usually a *text.Error, with line and column.
 type FileError struct {
 	File string
 	Err  error
 }
 
-// Error is the name of the file and what is wrong with it.
+// Error returns the name of the file and the fault.
 func (e *FileError) Error() string { return e.File + ":" + spaced(e.Err) }
 
-// Unwrap is what is wrong.
+// Unwrap returns the fault.
 func (e *FileError) Unwrap() error { return e.Err }
 
-// spaced is an error in words, after a space unless it begins with its place.
+// spaced returns an error in words, after a space unless it begins with its position.
 func spaced(err error) string {
 	var placed *text.Error
 	if errors.As(err, &placed) && placed.Line > 0 {
@@ -54,7 +54,7 @@ func spaced(err error) string {
 	return " " + err.Error()
 }
 
-// Open reads the lessons of a folder, in the order of the names of their files. Errors are *FileError where they are about one of the files.
+// Open reads the lessons of a folder, in the order of their file names. Errors about one of the files are *FileError.
 func Open(files fs.FS) (Shelf, error) {
 	entries, err := fs.ReadDir(files, ".")
 	if err != nil {
@@ -92,7 +92,7 @@ func openFile(files fs.FS, name string) (*Lesson, error) {
 	return l, err
 }
 
-// validate says that two lessons have the same name.
+// validate returns an error if two lessons have the same name.
 func (s Shelf) validate() error {
 	seen := map[string]bool{}
 	for _, l := range s {
@@ -104,7 +104,7 @@ func (s Shelf) validate() error {
 	return nil
 }
 
-// And is the lessons of two shelves. A lesson of the second takes the place of the one of the same name in the first.
+// And merges two shelves. A lesson of the second replaces the one of the same name in the first.
 func (s Shelf) And(more Shelf) Shelf {
 	all := slices.Clone(s)
 	for _, l := range more {
@@ -117,10 +117,10 @@ func (s Shelf) And(more Shelf) Shelf {
 	return all
 }
 
-// Folder is where a page finds its lessons: Folder/LANGUAGE/index.json lists them, Folder/LANGUAGE/NAME.json is one.
+// Folder names the folder of a page's lessons: Folder/LANGUAGE/index.json lists them, Folder/LANGUAGE/NAME.json is one.
 const Folder = "lessons"
 
-// Files tells all lessons in some languages, as files for a page. Errors are *FileError.
+// Files renders all lessons in the given languages, as files for a page. Errors are *FileError.
 func (s Shelf) Files(ctx context.Context, desk *ask.Desk, languages []string) (map[string][]byte, error) {
 	files := map[string][]byte{}
 	for _, language := range languages {

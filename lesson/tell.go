@@ -12,7 +12,7 @@ import (
 	"jogada/claim"
 )
 
-// teller tells a lesson in one language. Faults are told at the path that it is at.
+// teller renders a lesson in one language. It reports faults at the current path.
 type teller struct {
 	ctx      context.Context
 	lesson   *Lesson
@@ -20,8 +20,8 @@ type teller struct {
 	language string
 }
 
-// Tell tells a lesson in a language, or in its own where it does not have that one. Everything that it claims is held to the
-// answers of the solver; what is not so is a *text.Error.
+// Tell renders a lesson in a language, or in its own if it lacks that one. It checks every claim against the solver and
+// returns a *text.Error for a false one.
 func (l *Lesson) Tell(ctx context.Context, desk *ask.Desk, language string) (Told, error) {
 	if err := desk.Knows(l.Game); err != nil {
 		return Told{}, l.fault(err.Error(), "game")
@@ -55,7 +55,7 @@ func (l *Lesson) Tell(ctx context.Context, desk *ask.Desk, language string) (Tol
 	return told, err
 }
 
-// step tells the step of a number; its board stands in the step of another one, or in itself.
+// step renders the step with that number; its board is defined in step boardStep.
 func (t teller) step(s Step, b Board, number, boardStep int) (told ToldStep, err error) {
 	at := []any{"steps", number}
 	a, err := t.answer(b, s.Ways, s.claims(), s.values(), append([]any{"steps", boardStep}, "board"), at)
@@ -79,7 +79,7 @@ func (t teller) step(s Step, b Board, number, boardStep int) (told ToldStep, err
 	return told, err
 }
 
-// breaking tells the statement to break.
+// breaking renders the statement to refute.
 func (t teller) breaking() (told ToldStep, err error) {
 	b := t.lesson.Break
 	a, err := t.answer(*b.Board, b.Ways, b.If, nil, []any{"break", "board"}, []any{"break"})
@@ -100,11 +100,11 @@ func (t teller) breaking() (told ToldStep, err error) {
 	return told, err
 }
 
-// answer answers a board in its ways. What is wrong with the board is told at one path, with all else at another.
+// answer solves a board by its approaches. It reports faults of the board at one path, and all others at another.
 func (t teller) answer(b Board, w Ways, claims, values []string, atBoard, at []any) (ask.Answered, error) {
 	var paths []claim.Path
 	for _, written := range claims {
-		if c, err := claim.Read(written); err == nil { // told where it is held to the answers
+		if c, err := claim.Read(written); err == nil { // faults are reported where the claim is checked
 			paths = append(paths, c.Paths()...)
 		}
 	}
@@ -126,7 +126,7 @@ func (t teller) answer(b Board, w Ways, claims, values []string, atBoard, at []a
 	return a, nil
 }
 
-// holds says whether claims are all true of answers.
+// holds reports whether all claims are true of the answers.
 func (t teller) holds(claims []string, a ask.Answered, at []any) (bool, error) {
 	all := true
 	for i, written := range claims {
@@ -143,10 +143,10 @@ func (t teller) holds(claims []string, a ask.Answered, at []any) (bool, error) {
 	return all, nil
 }
 
-// blank is a value that a text has looked up: {answer.plies}.
+// blank matches a value to be filled into a text: {answer.plies}.
 var blank = regexp.MustCompile(`\{([^{}\s]+)\}`)
 
-// words are a text in the language, with its values filled in.
+// words returns a text in the language, with its values filled in.
 func (t teller) words(w Words, r claim.Reports, at ...any) (string, error) {
 	var wrong error
 	told := blank.ReplaceAllStringFunc(w[t.language], func(found string) string {
@@ -159,7 +159,7 @@ func (t teller) words(w Words, r claim.Reports, at ...any) (string, error) {
 	return told, wrong
 }
 
-// valueOf is a value as a text has it: a number, or a word as the report has it.
+// valueOf returns a value for a text: a number, or a word as in the report.
 func valueOf(written string, r claim.Reports) (string, error) {
 	p, err := claim.ReadPath(written)
 	if err != nil {
@@ -178,7 +178,7 @@ func valueOf(written string, r claim.Reports) (string, error) {
 	return "", fmt.Errorf("%s is neither a number nor a word", p)
 }
 
-// claims are all claims of a step.
+// claims returns all claims of a step.
 func (s Step) claims() (all []string) {
 	for _, c := range s.Question.Choices {
 		all = append(all, c.If...)
@@ -189,7 +189,7 @@ func (s Step) claims() (all []string) {
 	return all
 }
 
-// values are the paths of all values that a step speaks of.
+// values returns the paths of all values that a step uses.
 func (s Step) values() (all []string) {
 	texts := []Words{s.Title, s.Text, s.Then, s.Why, s.Question.Text}
 	for _, c := range s.Question.Choices {

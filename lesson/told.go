@@ -2,31 +2,31 @@ package lesson
 
 import "jogada/ask"
 
-// Entry is a lesson in the list of all.
+// Entry is a lesson in the index.
 type Entry struct {
 	Name     string `json:"name"`
 	Game     string `json:"game"`
-	Language string `json:"language"` // that it is told in
+	Language string `json:"language"` // language it is rendered in
 	Title    string `json:"title"`
 	Lead     string `json:"lead"`
 	Steps    int    `json:"steps"`
 }
 
-// Told is a lesson in one language, with everything that the solver says of it.
+// Told is a lesson rendered in one language, with all results of the solver.
 type Told struct {
 	Entry
-	Steps []ToldStep `json:"steps"` // the last one is to break a statement
+	Steps []ToldStep `json:"steps"` // the last one may be a statement to refute
 }
 
-// ToldStep is a step of a lesson.
+// ToldStep is a rendered step of a lesson.
 type ToldStep struct {
 	Title     string                  `json:"title"`
-	Statement string                  `json:"statement,omitempty"` // to break
+	Statement string                  `json:"statement,omitempty"` // statement to refute
 	Board     ToldBoard               `json:"board"`
 	Ways      map[string]ask.Approach `json:"ways,omitempty"`
 	Text      string                  `json:"text,omitempty"`
 	Question  ToldQuestion            `json:"question"`
-	Answers   []ask.Outcome           `json:"answers,omitempty"` // of the board in each way, the default one first
+	Answers   []ask.Outcome           `json:"answers,omitempty"` // answers to the board by each approach, the default one first
 	Show      ToldShow                `json:"show"`
 	Then      string                  `json:"then,omitempty"`
 	Why       string                  `json:"why"`
@@ -46,15 +46,15 @@ const (
 	ByBoard  = "board"
 )
 
-// ToldQuestion is a question, and what is right.
+// ToldQuestion is a question with its right answer.
 type ToldQuestion struct {
 	Kind    string       `json:"kind"`
 	Text    string       `json:"text,omitempty"`
 	Choices []ToldChoice `json:"choices,omitempty"`
 	Number  *int64       `json:"number,omitempty"`
 	Places  []int        `json:"places,omitempty"`
-	Claims  []string     `json:"claims,omitempty"`  // that hold of a board that is right
-	Example *ToldBoard   `json:"example,omitempty"` // such a board
+	Claims  []string     `json:"claims,omitempty"`  // claims that hold for a right board
+	Example *ToldBoard   `json:"example,omitempty"` // a right board
 }
 
 // ToldChoice is one of several answers.
@@ -64,7 +64,7 @@ type ToldChoice struct {
 	Reply string `json:"reply,omitempty"`
 }
 
-// ToldShow is what is shown once the question is answered; layers count from 0.
+// ToldShow selects what is shown once the question is answered; layers count from 0.
 type ToldShow struct {
 	Way    string `json:"way,omitempty"`
 	Layers []int  `json:"layers,omitempty"`

@@ -12,13 +12,13 @@ import (
 	"jogada/text"
 )
 
-// Baseline are the findings that are accepted. A check tells only what is new, and which of the accepted ones are gone.
+// Baseline holds the accepted findings. A check reports only new findings, and accepted ones that are gone.
 type Baseline struct {
 	Version  int        `json:"version"`
 	Accepted []Accepted `json:"accepted"`
 }
 
-// Accepted is one finding of a baseline. The fingerprint decides; the rest is for people.
+// Accepted is one finding of a baseline. Only the fingerprint counts; the rest is for people.
 type Accepted struct {
 	Fingerprint string `json:"fingerprint"`
 	Map         string `json:"map"`
@@ -27,10 +27,10 @@ type Accepted struct {
 	Message     string `json:"message"`
 }
 
-// baselineVersion is the version of the file that is read and written.
+// baselineVersion is the version of the file format.
 const baselineVersion = 1
 
-// renamed are findings with their files called otherwise; nil calls them as they are.
+// renamed returns findings with their files renamed; nil keeps the names.
 func renamed(findings []Finding, name func(file string) string) []Finding {
 	if name == nil {
 		return findings
@@ -42,8 +42,8 @@ func renamed(findings []Finding, name func(file string) string) []Finding {
 	return out
 }
 
-// Accept is the baseline of findings. Name tells what it calls a file, so that it says the same wherever it is used from; nil:
-// as the findings do.
+// Accept returns the baseline of findings. The function name maps files to names that do not depend on the working
+// directory; nil keeps those of the findings.
 func Accept(findings []Finding, name func(file string) string) Baseline {
 	b := Baseline{Version: baselineVersion, Accepted: []Accepted{}}
 	findings = renamed(findings, name)
@@ -61,7 +61,7 @@ func (b *Baseline) sort() {
 	})
 }
 
-// Keep takes over what an earlier baseline accepts of other maps than those that were checked. Name is that of Accept.
+// Keep adds what an earlier baseline accepts for maps that were not checked. The function name is that of Accept.
 func (b *Baseline) Keep(old Baseline, maps []Checked, name func(file string) string) {
 	checked := names(maps, name)
 	for _, a := range old.Accepted {
@@ -72,7 +72,7 @@ func (b *Baseline) Keep(old Baseline, maps []Checked, name func(file string) str
 	b.sort()
 }
 
-// names are what a baseline calls maps.
+// names returns the baseline's names of maps.
 func names(maps []Checked, name func(file string) string) map[string]bool {
 	called := map[string]bool{}
 	for _, m := range maps {
@@ -116,7 +116,7 @@ func readAccepted(v scan.Value) (a Accepted, err error) {
 	return a, err
 }
 
-// Write writes the baseline: one accepted finding a line, in order, so that two people's changes merge.
+// Write writes the baseline with one accepted finding a line, sorted, so that concurrent changes merge.
 func (b Baseline) Write(w io.Writer) error {
 	var out strings.Builder
 	fmt.Fprintf(&out, "{\n\"version\": %d,\n\"accepted\": [", b.Version)
@@ -133,8 +133,8 @@ func (b Baseline) Write(w io.Writer) error {
 	return err
 }
 
-// Split parts findings into those that are new and those that the baseline accepts, and tells what it accepts that is not
-// found any more. Only maps that were checked can have lost a finding. Name is that of Accept.
+// Split separates new findings from those that the baseline accepts, and returns accepted ones that are gone. Only
+// checked maps can lose a finding. The function name is that of Accept.
 func (b Baseline) Split(findings []Finding, maps []Checked, name func(file string) string) (fresh, accepted []Finding, gone []Accepted) {
 	checked := names(maps, name)
 	open := map[string]bool{}

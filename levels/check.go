@@ -16,26 +16,26 @@ import (
 	"jogada/solve"
 )
 
-// Checker checks the maps of one folder by one mapping. It may be used by several goroutines.
+// Checker checks the maps of one folder by one mapping. It is safe for concurrent use.
 type Checker struct {
 	Reader  *files.Reader
 	Mapping *mapping.Mapping
-	Name    func(file string) string // what a file of the folder is called in what is told; nil: as in the folder
-	Nodes   int64                    // what one question about a map may expand; 0: no limit
-	Bytes   int64                    // what the tables of one question may hold; 0: no limit
-	Tours   bool                     // what can be done is found out besides what is wrong
+	Name    func(file string) string // name of a file in reports; nil means its path in the folder
+	Nodes   int64                    // expansions for one question about a map; 0 means no limit
+	Bytes   int64                    // bytes of tables for one question; 0 means no limit
+	Tours   bool                     // also find out what players can do
 }
 
-// Result is what a check has found out about one map.
+// Result is the outcome of checking one map.
 type Result struct {
 	Checked
-	Findings []Finding      // in their order
-	Level    *mapping.Level // nil: it could not be read
+	Findings []Finding      // sorted
+	Level    *mapping.Level // nil if it could not be read
 	Reaches  []lock.Reach   // by start
 }
 
-// File checks a file: one map, or each level of a project, or one level where that is not empty. A file that can't be read, or a level that
-// is not in it, is a result with that finding.
+// File checks a file: one map, each level of a project, or only the named level. A file that cannot be read, or a
+// missing level, gives a result with that finding.
 func (c *Checker) File(ctx context.Context, file, level string) []Result {
 	meter := solve.NewMeter(ctx, solve.Budget{Bytes: c.Bytes, Work: readingWork(c.Nodes)})
 	maps, err := c.read(file, level, meter)
@@ -73,14 +73,14 @@ func (c *Checker) read(file, level string, m *solve.Meter) ([]*source.Map, error
 	return nil, fmt.Errorf("there is no level %q; the levels are %s", level, strings.Join(names, ", "))
 }
 
-// What reading and understanding the maps of a file may take: units of work for each expansion of a question, and at least
-// enough for the largest map that is read.
+// Budget for reading and interpreting the maps of a file: units of work for each expansion of a question, and at least
+// enough for the largest map.
 const (
 	workANode = 1000
 	leastWork = 1 << 29
 )
 
-// readingWork is the work budget of reading where questions may expand so many states; zero is no limit.
+// readingWork returns the work budget for reading where questions may expand that many states; zero means no limit.
 func readingWork(nodes int64) int64 {
 	if nodes <= 0 || nodes > math.MaxInt64/workANode {
 		return 0
@@ -88,7 +88,7 @@ func readingWork(nodes int64) int64 {
 	return max(leastWork, workANode*nodes)
 }
 
-// called is what a file is called in what is told.
+// called returns the name of a file in reports.
 func (c *Checker) called(file string) string {
 	if c.Name == nil {
 		return file
@@ -96,7 +96,7 @@ func (c *Checker) called(file string) string {
 	return c.Name(file)
 }
 
-// unreadable is the result for a map that can't be read: the fault is a finding.
+// unreadable returns the result for a map that cannot be read: the fault is a finding.
 func (c *Checker) unreadable(file, level string, err error) Result {
 	f := Finding{File: c.called(file), Level: level, Rule: Unreadable, Severity: Error, Subject: "map", Message: err.Error()}
 	var fault *source.Error

@@ -6,10 +6,10 @@ import (
 	"jogada/levels/mapping"
 )
 
-// demands are what must hold of a map, with severities.
+// demands holds the rules that a map must satisfy, with severities.
 type demands struct {
 	mapping.Must
-	severities map[string]Severity // by rule; none: it is not asked
+	severities map[string]Severity // by rule; absent if it is not checked
 }
 
 func demandsOf(must mapping.Must) demands {
@@ -23,13 +23,13 @@ func demandsOf(must mapping.Must) demands {
 	return d
 }
 
-// asks says whether a rule is asked.
+// asks reports whether a rule is checked.
 func (d demands) asks(rule string) bool {
 	between := func(b mapping.Between) bool { return b.Severity != mapping.Off }
 	return d.severities[rule] > 0 || rule == Steps && slices.ContainsFunc(d.Between, between)
 }
 
-// rules are those that are asked, in their order.
+// rules returns the rules in force, in order.
 func (d demands) rules() []string {
 	var names []string
 	for _, r := range Rules() {

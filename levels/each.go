@@ -5,9 +5,9 @@ import (
 	"sync"
 )
 
-// Each does work on n things with several jobs at a time and hands what comes out to take, in order and one at a time. What
-// waits to be taken is never more than a few for each job, so memory does not grow with n. It ends early when the context does
-// or take returns an error.
+// Each runs work on n items with several jobs at a time and passes the results to take, in order and one at a time.
+// Only a few results for each job wait, so memory does not grow with n. It ends early when the context ends or take
+// returns an error.
 func Each[T any](ctx context.Context, n, jobs int, work func(ctx context.Context, i int) T, take func(i int, result T) error) error {
 	ctx, cancel := context.WithCancel(ctx)
 	type task struct {

@@ -13,29 +13,29 @@ import (
 // maps.
 type Place struct{ X, Y int }
 
-// String is x,y.
+// String returns x,y.
 func (p Place) String() string { return strconv.Itoa(p.X) + "," + strconv.Itoa(p.Y) }
 
-// Finding is one thing that is wrong with a map.
+// Finding is one fault of a map.
 type Finding struct {
 	File     string
-	Level    string // the level in it, where a file has several
-	At       *Place // nil: the whole map
-	Layer    string // the layer that it stands on, where one is known
-	Line     int    // the line of the file, from 1, where one is known
-	Rule     string // the name of the Rule that it breaks
+	Level    string // the level in the file, if it has several
+	At       *Place // nil for the whole map
+	Layer    string // the layer, if known
+	Line     int    // the line of the file, from 1, if known
+	Rule     string // name of the broken Rule
 	Severity Severity
-	Subject  string // what it is about, in words that stay the same when it moves: door C
+	Subject  string // what it concerns, in words that do not change when it moves: door C
 	Message  string // what is wrong: door C can never be opened
 	Why      string // the reason from the proof: both keys c lie beyond doors C
 	Walk     []Place
-	Misuses  *Misuses // all ways to use keys that lose the exit, where that is what is wrong; nil: they are not known
+	Misuses  *Misuses // all uses of keys that lose the exit, if that is the fault; nil if unknown
 }
 
-// Map is the file with the level in it: world.ldtk#Cave.
+// Map returns the file with its level: world.ldtk#Cave.
 func (f Finding) Map() string { return Name(f.File, f.Level) }
 
-// Name is what a level of a file is called: world.ldtk#Cave, or the file where it is one map.
+// Name returns the name of a level of a file: world.ldtk#Cave, or the file if it is one map.
 func Name(file, level string) string {
 	if level == "" {
 		return file
@@ -43,7 +43,7 @@ func Name(file, level string) string {
 	return file + "#" + level
 }
 
-// Where is the map with the place: maps/cave.tmx:12,7.
+// Where returns the map with the cell: maps/cave.tmx:12,7.
 func (f Finding) Where() string {
 	if f.At == nil {
 		return f.Map()
@@ -51,7 +51,7 @@ func (f Finding) Where() string {
 	return f.Map() + ":" + f.At.String()
 }
 
-// Text is what is wrong with its reason.
+// Text returns the message with its reason.
 func (f Finding) Text() string {
 	if f.Why == "" {
 		return f.Message
@@ -59,7 +59,7 @@ func (f Finding) Text() string {
 	return f.Message + ": " + f.Why
 }
 
-// compare puts findings of one map into order: those about the whole map, then row by row; at one place the gravest first.
+// compare orders the findings of one map: those about the whole map, then row by row; at one cell the gravest first.
 func compare(a, b Finding) int {
 	if c := boolean(a.At != nil) - boolean(b.At != nil); c != 0 {
 		return c
@@ -79,11 +79,11 @@ func boolean(b bool) int {
 	return 0
 }
 
-// Sort puts the findings of one map into their order.
+// Sort sorts the findings of one map.
 func Sort(findings []Finding) { slices.SortStableFunc(findings, compare) }
 
-// Fingerprints are names of findings, one for each, that stay the same when a map is changed elsewhere: they are made of the
-// map, the rule and the subject, and of a count where these are the same. The findings of a map must be in their order.
+// Fingerprints returns an identifier for each finding that survives changes elsewhere in the map: it derives from the
+// map, the rule and the subject, and a counter where these are equal. The findings of a map must be sorted.
 func Fingerprints(findings []Finding) []string {
 	seen := map[string]int{}
 	prints := make([]string, len(findings))

@@ -27,7 +27,7 @@ means:
   - {class: start, start: "{name}"}
 `
 
-// rooms is a map of rooms with doors between them and keys in them: 20 × 20 rooms of 9 × 9 on 200 × 200 cells.
+// rooms returns a map of rooms with doors between them and keys in them: 20 × 20 rooms of 9 × 9 on 200 × 200 cells.
 func rooms(seed uint64) []byte {
 	const side, room = 200, 10
 	dice := rand.New(rand.NewPCG(seed, 1))
@@ -87,7 +87,7 @@ func boolInt(b bool) int {
 	return 0
 }
 
-// folderOf writes a project with so many maps.
+// folderOf writes a project with that many maps.
 func folderOf(tb testing.TB, n int) *levels.Project {
 	tb.Helper()
 	dir := tb.TempDir()
@@ -114,7 +114,7 @@ func folderOf(tb testing.TB, n int) *levels.Project {
 	return p
 }
 
-// checkAll checks all maps of a project and tells how many findings there are and how much memory was held at most.
+// checkAll checks all maps of a project and returns the number of findings and the peak memory.
 func checkAll(tb testing.TB, p *levels.Project, jobs int) (findings int, most uint64) {
 	tb.Helper()
 	names, err := p.Maps(context.Background(), ".")
@@ -142,7 +142,7 @@ func checkAll(tb testing.TB, p *levels.Project, jobs int) (findings int, most ui
 	return findings, most
 }
 
-// A thousand maps of 200 × 200 take no more memory than a hundred do. How long they take, BenchmarkCheck tells.
+// A thousand maps of 200 × 200 take no more memory than a hundred do. BenchmarkCheck measures the time.
 func TestAThousandMapsTakeNoMoreMemoryThanAHundred(t *testing.T) {
 	tier.DeepOnly(t, "checks 1,000 maps of 200 × 200")
 	p := folderOf(t, 1000)

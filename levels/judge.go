@@ -10,7 +10,7 @@ import (
 	"jogada/solve"
 )
 
-// judge holds one map to what must hold.
+// judge checks one map against its rules.
 type judge struct {
 	words
 	level   *mapping.Level
@@ -19,14 +19,14 @@ type judge struct {
 	nodes   int64
 	asked   demands
 	reaches []lock.Reach // by start
-	parts   []lock.Part  // to which nobody comes; exact if known
+	parts   []lock.Part  // parts that no start reaches; exact if known
 	known   bool         // every reach is exact
 	home    map[int]int  // by cell with a key or an exit, the part that it lies in
 	found   []Finding
 	skipped []string // rules that were not evaluated, because the map has no start
 }
 
-// judge asks everything that is to be asked. The error is why nothing could be.
+// judge checks all rules. It fails if the map cannot be checked at all.
 func (j *judge) judge() (err error) {
 	for _, p := range j.level.Problems {
 		f := j.tell(Meaning, p.Cell, p.Subject, p.Message, p.Why)
@@ -51,7 +51,7 @@ func (j *judge) judge() (err error) {
 	return nil
 }
 
-// findings are those that are asked for, in their order. Of those of one rule that are too many the rest is one finding.
+// findings returns the findings above severity 0, sorted. If one rule has too many, one finding summarizes the rest.
 func (j *judge) findings(file string) []Finding {
 	Sort(j.found)
 	counts := map[string]int{}
@@ -77,16 +77,16 @@ func (j *judge) findings(file string) []Finding {
 	return kept
 }
 
-// place is a cell as the editor counts.
+// place returns the editor's coordinates of a cell.
 func (j *judge) place(cell int) Place {
 	x, y := j.level.Source.Place(cell)
 	return Place{x, y}
 }
 
-// MostFindings is how many findings of one rule a map has at most; one more tells how many there are besides.
+// MostFindings limits the findings of one rule on a map; one more counts the rest.
 const MostFindings = 50
 
-// tell adds a finding of a rule at a cell; -1 is the whole map.
+// tell adds a finding of a rule at a cell; -1 means the whole map.
 func (j *judge) tell(rule string, cell int, subject, message, why string) *Finding {
 	f := Finding{Rule: rule, Severity: j.asked.severities[rule], Subject: subject, Message: message, Why: why}
 	if cell >= 0 {
@@ -97,7 +97,7 @@ func (j *judge) tell(rule string, cell int, subject, message, why string) *Findi
 	return &j.found[len(j.found)-1]
 }
 
-// undecided tells that a rule was not decided, and why not.
+// undecided reports that a rule was not decided, and why.
 func (j *judge) undecided(rule string, cell int, subject, message string, reason error) {
 	f := j.tell(Undecided, cell, rule+": "+subject, message, "")
 	if reason != nil {
@@ -105,7 +105,7 @@ func (j *judge) undecided(rule string, cell int, subject, message string, reason
 	}
 }
 
-// look finds out what everybody reaches.
+// look computes what every start reaches.
 func (j *judge) look() {
 	j.known = true
 	for n := range j.m.Starts {
@@ -117,7 +117,7 @@ func (j *judge) look() {
 	j.parts = j.plan.Unreached(j.reaches, j.meter)
 }
 
-// stopped is why what somebody reaches is not known.
+// stopped returns why some reach is unknown, or nil.
 func (j *judge) stopped() error {
 	for _, r := range j.reaches {
 		if r.Verdict != solve.Proved {
@@ -127,12 +127,12 @@ func (j *judge) stopped() error {
 	return nil
 }
 
-// reached says whether somebody comes to a cell.
+// reached reports whether any start reaches a cell.
 func (j *judge) reached(cell int) bool {
 	return slices.ContainsFunc(j.reaches, func(r lock.Reach) bool { return r.Waves[cell] >= 0 })
 }
 
-// apartFrom is why nobody comes to a cell with a key or an exit.
+// apartFrom explains why no start reaches a cell with a key or an exit.
 func (j *judge) apartFrom(cell int) string {
 	if j.home == nil {
 		j.home = map[int]int{}
@@ -150,10 +150,10 @@ func (j *judge) apartFrom(cell int) string {
 	return ""
 }
 
-// askStarts demands so many starts.
+// askStarts checks the number of starts.
 func (j *judge) askStarts() { j.count(Starts, "start", len(j.m.Starts), j.asked.Starts) }
 
-// askExits demands so many exits.
+// askExits checks the number of exits.
 func (j *judge) askExits() {
 	n := 0
 	for _, kind := range j.m.Cells {
@@ -162,7 +162,7 @@ func (j *judge) askExits() {
 	j.count(Exits, "exit", n, j.asked.Exits)
 }
 
-// count demands that there are so many of something.
+// count checks that the number of something is within its range.
 func (j *judge) count(rule, what string, n int, want mapping.Range) {
 	there := fmt.Sprintf("there are %d %ss on the map", n, what)
 	if n < 2 {
@@ -176,7 +176,7 @@ func (j *judge) count(rule, what string, n int, want mapping.Range) {
 	}
 }
 
-// askDoors demands that every door can be opened by somebody.
+// askDoors checks that every door can be opened from some start.
 func (j *judge) askDoors() {
 	shut := make([]map[int]lock.Shut, len(j.reaches)) // by start and cell
 	for n, r := range j.reaches {
@@ -209,10 +209,10 @@ func (j *judge) askDoors() {
 	}
 }
 
-// fewDeep is how many doors to which nobody gets are told of one by one: what matters is what keeps everybody from them.
+// fewDeep limits how many unreachable doors are reported one by one.
 const fewDeep = 5
 
-// shutFor is a door that stays shut for somebody who comes to it, and is proved to stay shut for all.
+// shutFor returns a door that stays shut for a start that reaches it, and is proved to stay shut for all.
 func (j *judge) shutFor(cell int, shut []map[int]lock.Shut) (found lock.Shut, is bool) {
 	for n, r := range j.reaches {
 		s, there := shut[n][cell]
@@ -220,13 +220,13 @@ func (j *judge) shutFor(cell int, shut []map[int]lock.Shut) (found lock.Shut, is
 		case there && !is:
 			found, is = s, true
 		case !there && r.Verdict != solve.Proved:
-			return lock.Shut{}, false // for this one it is not known
+			return lock.Shut{}, false // unknown for this one
 		}
 	}
 	return found, is
 }
 
-// askKeys demands that every key can be had by somebody.
+// askKeys checks that every key can be picked up from some start.
 func (j *judge) askKeys() {
 	var open []int
 	for cell := range j.m.Cells {
@@ -249,7 +249,7 @@ func (j *judge) askKeys() {
 	}
 }
 
-// askArea demands that at most so many cells are out of reach.
+// askArea checks that not too many cells are out of reach.
 func (j *judge) askArea() {
 	total, most := 0, j.asked.Unreachable.Most
 	for _, p := range j.parts {

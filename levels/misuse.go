@@ -9,23 +9,24 @@ import (
 	"jogada/solve"
 )
 
-// Misuses are the ways to use keys after which no exit can be reached any more, where one could be just before.
+// Misuses lists the uses of keys after which no exit can be reached, although one could be just before.
 type Misuses struct {
-	Total int  // how many there are
-	Exact bool // there are no more
+	Total int  // number of them
+	Exact bool // Total is exact, not a lower bound
 	List  []Misuse
 }
 
-// Misuse is one of them.
+// Misuse is one such use.
 type Misuse struct {
-	Opened []Place // the doors that were opened before, of those that use up keys
+	Opened []Place // the key-consuming doors opened before
 	Last   Place   // the door whose opening loses the exit
 }
 
-// mostMisuses is how many of them are listed.
+// mostMisuses limits the listed ones.
 const mostMisuses = 20
 
-// misuses are those of somebody, with a sentence; nil where there are one-way cells, which make a trap of keys that are left behind, too.
+// misuses returns those of a start, with a sentence; nil on maps with one-way cells, where keys left behind are traps
+// too.
 func (j *judge) misuses(start int) (*Misuses, string) {
 	var ways lock.Misuses
 	j.search(func(m *solve.Meter) { ways = j.plan.Misuses(start, mostMisuses, m) })
@@ -47,7 +48,7 @@ func (j *judge) misuses(start int) (*Misuses, string) {
 	return all, all.sentence(doors)
 }
 
-// sentence tells how many there are, and which doors are the last.
+// sentence says how many there are, and which doors are the last.
 func (m *Misuses) sentence(doors []string) string {
 	if m.Total == 1 && m.Exact {
 		return "no other way to use keys loses it"

@@ -22,10 +22,10 @@ type Project struct {
 	folder  *source.Folder
 }
 
-// ErrNoMapping is that there is no mapping for a map.
+// ErrNoMapping means that a map has no mapping.
 var ErrNoMapping = errors.New("there is no " + mapping.FileName + " there or in a folder above")
 
-// Find is the folder of the mapping for a file or a folder: the nearest one, there or above.
+// Find returns the folder of the mapping for a file or a folder: the nearest one, there or above.
 func Find(path string) (root string, err error) {
 	dir, err := filepath.Abs(path)
 	if err != nil {
@@ -48,7 +48,7 @@ func Find(path string) (root string, err error) {
 	}
 }
 
-// Open reads the mapping of a folder. Called is what the mapping is called in faults, which are *text.Error.
+// Open reads the mapping of a folder. The argument called is the name of the mapping in faults, which are *text.Error.
 func Open(root, called string) (*Project, error) {
 	data, err := os.ReadFile(filepath.Join(root, mapping.FileName))
 	if err != nil {
@@ -69,12 +69,12 @@ func Open(root, called string) (*Project, error) {
 	return &Project{root, m, folder}, nil
 }
 
-// Checker is a checker for the maps of the project as they are now.
+// Checker returns a checker for the current maps of the project.
 func (p *Project) Checker() *Checker {
 	return &Checker{Reader: files.NewReader(p.folder, p.Mapping.TiledProject()), Mapping: p.Mapping}
 }
 
-// Name is what a file or folder of the system is called in the project, with slashes; false where it is not in it.
+// Name returns the path of a file or folder in the project, with slashes, and false if it is outside.
 func (p *Project) Name(path string) (string, bool) {
 	abs, err := filepath.Abs(path)
 	if err != nil {
@@ -85,8 +85,8 @@ func (p *Project) Name(path string) (string, bool) {
 	return name, err == nil && fs.ValidPath(name)
 }
 
-// Maps are the files below a folder of the project that the mapping is about, in order. Folders whose names begin with a dot
-// are left out.
+// Maps returns the files below a folder of the project that the mapping covers, sorted. It skips folders whose names
+// begin with a dot.
 func (p *Project) Maps(ctx context.Context, under string) ([]string, error) {
 	var maps []string
 	err := fs.WalkDir(p.folder.FS(), under, func(name string, entry fs.DirEntry, err error) error {
@@ -108,12 +108,12 @@ func (p *Project) Maps(ctx context.Context, under string) ([]string, error) {
 	return maps, nil
 }
 
-// Takes says whether a file of the project that somebody names can be a map that the mapping is about.
+// Takes reports whether a file named by the user can be a map that the mapping covers.
 func (p *Project) Takes(name string) bool {
 	return files.Format(name) != "" && p.Mapping.Takes(name)
 }
 
-// WhyNot is why a file that somebody names is not taken. Called is what the mapping is called.
+// WhyNot explains why a file named by the user is not taken. The argument called is the name of the mapping.
 func (p *Project) WhyNot(name, called string) string {
 	if files.Format(name) == "" {
 		return "its name does not end as that of a map does; " + files.Endings + " are read"
@@ -121,7 +121,7 @@ func (p *Project) WhyNot(name, called string) string {
 	return called + " is not about it"
 }
 
-// IsMap says whether a file of the project is a map that the mapping is about.
+// IsMap reports whether a file of the project is a map that the mapping covers.
 func (p *Project) IsMap(name string) bool {
 	return files.Format(name) != "" && p.Mapping.Covers(name)
 }

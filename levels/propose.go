@@ -10,11 +10,12 @@ import (
 // Proposal is a mapping made from the names on the maps of a file.
 type Proposal struct {
 	YAML    []byte
-	Guessed []string         // what no name tells, with the line
-	Levels  []*mapping.Level // the maps as they are understood by it
+	Guessed []string         // guesses that no name supports, with their lines
+	Levels  []*mapping.Level // the maps as the mapping interprets them
 }
 
-// Propose looks at the maps of a file in a folder and proposes a mapping. A map that can't be read is a *source.Error.
+// Propose inspects the maps of a file in a folder and proposes a mapping. It returns a *source.Error for a map that
+// cannot be read.
 func Propose(root, name string, meter *solve.Meter) (*Proposal, error) {
 	folder, err := source.Open(root)
 	if err != nil {

@@ -2,18 +2,18 @@ package levels
 
 import "jogada/solve"
 
-// Report is what a check of maps has found.
+// Report is the result of checking maps.
 type Report struct {
-	Version  string    // of the program
-	FailOn   Severity  // findings that are at least as grave fail the check
-	Maps     []Checked // in the order in which they were named, the maps of a folder by name
+	Version  string    // version of the program
+	FailOn   Severity  // findings of at least this severity fail the check
+	Maps     []Checked // in the order of the arguments; the maps of a folder by name
 	Findings []Finding // in the order of the maps
 	Accepted []Finding // those that the baseline accepts
 	Gone     []Accepted
-	Kinds    []Rule // what findings are about; nil: Rules
+	Kinds    []Rule // the rules of the findings; nil means Rules
 }
 
-// Held are the rules that the report knows.
+// Held returns the rules that the report knows.
 func (r Report) Held() []Rule {
 	if r.Kinds == nil {
 		return Rules()
@@ -21,40 +21,40 @@ func (r Report) Held() []Rule {
 	return r.Kinds
 }
 
-// Checked is what is known of one map besides its findings.
+// Checked holds what is known of one map besides its findings.
 type Checked struct {
 	File, Level   string
 	Width, Height int
-	Rules         []string // the rules that it was held to
+	Rules         []string // the rules that were checked
 	Skipped       []string // rules that were not evaluated, because the map has no start
 	Unreadable    bool     // nothing else is known of it
 	Tours         []Tour   // by start
 }
 
-// Tour is what somebody can do on a map.
+// Tour describes what a player can do on a map.
 type Tour struct {
-	Start   string        // who
-	Reached int           // how many cells it can come to
-	Exact   bool          // that is all of them; otherwise it was not decided whether there are more
-	Exit    solve.Verdict // whether it can come to an exit
-	Steps   int           // the fewest steps to one; -1: not known, or there is no way
+	Start   string        // name of the start
+	Reached int           // number of cells it can reach
+	Exact   bool          // Reached is exact; otherwise there may be more
+	Exit    solve.Verdict // whether it can reach an exit
+	Steps   int           // the fewest steps to one; -1 if unknown or impossible
 	Waves   []Wave
 }
 
-// Wave is what opens at once: the first needs no key, each other one needs keys of those before.
+// Wave holds what opens at once: the first wave needs no key, each other one needs keys of those before.
 type Wave struct {
 	Cells int
-	Keys  []string // the keys that lie in it, each sort once
-	Doors []string // the doors that are opened, each sort once
+	Keys  []string // the keys in it, each sort once
+	Doors []string // the doors opened, each sort once
 }
 
 // NoStart says why rules are skipped.
 const NoStart = "the map has no start"
 
-// Name is what the map is called.
+// Name returns the name of the map.
 func (c Checked) Name() string { return Name(c.File, c.Level) }
 
-// Failed are the findings that fail the check.
+// Failed counts the findings that fail the check.
 func (r Report) Failed() int {
 	n := 0
 	for _, f := range r.Findings {
@@ -65,5 +65,5 @@ func (r Report) Failed() int {
 	return n
 }
 
-// Fails says whether a finding fails the check.
+// Fails reports whether a finding fails the check.
 func (r Report) Fails(f Finding) bool { return f.Severity >= r.FailOn }

@@ -1,10 +1,10 @@
 package levels
 
-// Rule is something that a map is held to.
+// Rule is a requirement on maps.
 type Rule struct {
-	Name  string // by which a mapping, a baseline and a report call it
-	Short string // in a few words, what holds
-	Doc   string // in a sentence or two, what a finding means
+	Name  string // its name in mappings, baselines and reports
+	Short string // what must hold, in a few words
+	Doc   string // what a finding means, in a sentence or two
 }
 
 // The names of the rules.
@@ -22,7 +22,7 @@ const (
 	Undecided   = "undecided"
 )
 
-// Rules are all the rules, in the order in which they are told.
+// Rules returns all rules, in the order of reports.
 func Rules() []Rule {
 	return []Rule{
 		{Unreadable, "The map can be read", "The map, a tileset or a template that it uses can't be read, so nothing is known of it."},

@@ -5,10 +5,10 @@ import (
 	"strings"
 )
 
-// Severity is how grave a finding is.
+// Severity ranks findings.
 type Severity uint8
 
-// The severities, the least grave first. Never is graver than any finding, for those who want no finding to fail a check.
+// Severities, the least grave first. Never exceeds every finding, so that no finding fails a check.
 const (
 	Note Severity = iota + 1
 	Warning
@@ -18,10 +18,10 @@ const (
 
 var severityNames = []string{Note: "note", Warning: "warning", Error: "error", Never: "never"}
 
-// String is the name: note, warning, error.
+// String returns the name: note, warning, error.
 func (s Severity) String() string { return severityNames[s] }
 
-// Severities are the names of those that a finding has, the gravest first.
+// Severities returns the names of the severities of findings, the gravest first.
 func Severities() []string { return []string{"error", "warning", "note"} }
 
 // ParseSeverity reads a name.

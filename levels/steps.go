@@ -10,7 +10,7 @@ import (
 	"jogada/solve"
 )
 
-// askSteps demands that the fewest steps from each start to an exit are within bounds, and those between places.
+// askSteps checks that the fewest steps from each start to an exit are within bounds, and those between places.
 func (j *judge) askSteps() {
 	if j.asked.severities[Steps] > 0 {
 		for start := range j.m.Starts {
@@ -30,7 +30,7 @@ func (j *judge) askSteps() {
 	}
 }
 
-// askStepsFrom demands it of a start.
+// askStepsFrom checks it for a start.
 func (j *judge) askStepsFrom(start int) {
 	t := trip{at: j.m.Starts[start].At, subject: j.start(start), from: j.start(start), to: "an exit", want: j.asked.Steps}
 	if j.canExit(start) == solve.Refuted {
@@ -50,12 +50,12 @@ type trip struct {
 	want     mapping.Range
 }
 
-// noWay tells that nobody gets there.
+// noWay reports that no walk leads there.
 func (j *judge) noWay(t trip, why string) {
 	j.tell(Steps, t.at, t.subject, "no number of steps leads from "+t.from+" to "+t.to, why)
 }
 
-// hold holds a walk to what is wanted of it.
+// hold checks a walk against its bounds.
 func (j *judge) hold(t trip, w lock.Walk) {
 	steps, exact, most, least := len(w.Cells)-1, w.Verdict == solve.Proved, t.want.Most, t.want.Least
 	var message string
@@ -78,7 +78,7 @@ func (j *judge) hold(t trip, w lock.Walk) {
 	}
 }
 
-// upTo is a number of steps that may be fewer.
+// upTo describes a number of steps that may be fewer.
 func upTo(exact bool, steps int) string {
 	if exact {
 		return many(steps, "one step", "%d steps")
@@ -86,10 +86,11 @@ func upTo(exact bool, steps int) string {
 	return many(steps, "at most one step", "at most %d steps")
 }
 
-// mostCells is from how many cells of one name steps are counted: each is a question of its own.
+// mostCells limits the cells of one name from which steps are counted, because each is a separate question.
 const mostCells = 100
 
-// askBetween demands that the fewest steps from each cell of a name to the nearest of another are within bounds, for somebody who begins there with no key.
+// askBetween checks that the fewest steps from each cell of a name to the nearest of another are within bounds, for a
+// player that starts there without keys.
 func (j *judge) askBetween(b mapping.Between) {
 	from, to := j.named(b.From), j.named(b.To)
 	subject := b.From + " to " + b.To
@@ -118,7 +119,7 @@ func (j *judge) askBetween(b mapping.Between) {
 	}
 }
 
-// named are the cells of the places and starts of a name.
+// named returns the cells of the places and starts with that name.
 func (j *judge) named(name string) (cells []int) {
 	for _, p := range j.level.Places {
 		if p.Name == name {
@@ -134,7 +135,8 @@ func (j *judge) named(name string) (cells []int) {
 	return slices.Compact(cells)
 }
 
-// walkTo is a shortest walk from a cell to one of some: the way out of the map with its exits there.
+// walkTo returns a shortest walk from a cell to one of the given ones, as a walk to an exit on a map with its exits
+// there.
 func (j *judge) walkTo(from int, to []int, meter *solve.Meter) lock.Walk {
 	m := *j.m
 	m.Starts = []lock.Start{{Name: "from", At: from}}

@@ -8,7 +8,7 @@ import (
 	"jogada/solve"
 )
 
-// tour is what somebody can do, from what it reaches.
+// tour describes what a player can do, from its reach.
 func (w words) tour(r lock.Reach) Tour {
 	t := Tour{Start: w.m.Starts[r.Start].Name, Reached: r.Size, Exact: r.Verdict == solve.Proved, Steps: -1}
 	for _, wave := range r.Waves {
@@ -33,7 +33,7 @@ func (w words) tour(r lock.Reach) Tour {
 	return t
 }
 
-// tours are what everybody can do.
+// tours describes what each player can do.
 func (j *judge) tours() []Tour {
 	var all []Tour
 	for n, r := range j.reaches {
@@ -61,7 +61,7 @@ func (t *tally) add(name string) {
 	(*t)[name]++
 }
 
-// names are the names in order, with how often each was counted: a, b × 2.
+// names returns the names in order, with their counts: a, b × 2.
 func (t tally) names() []string {
 	var names []string
 	for name := range t {

@@ -8,12 +8,12 @@ import (
 	"jogada/solve"
 )
 
-// hasExit says whether there is an exit on the map.
+// hasExit reports whether there is an exit on the map.
 func (j *judge) hasExit() bool {
 	return slices.ContainsFunc(j.m.Kinds, func(k lock.Kind) bool { return k.Exit }) && slices.ContainsFunc(j.m.Cells, func(k uint16) bool { return j.m.Kinds[k].Exit })
 }
 
-// canExit says whether somebody can come to an exit. What it reaches tells that already, unless a limit was reached.
+// canExit decides whether a player can reach an exit. Its reach answers that, unless a limit was hit.
 func (j *judge) canExit(start int) solve.Verdict {
 	r := &j.reaches[start]
 	switch {
@@ -27,10 +27,10 @@ func (j *judge) canExit(start int) solve.Verdict {
 	return verdict
 }
 
-// start is who starts, in words.
+// start names a start in words.
 func (j *judge) start(n int) string { return "start " + j.m.Starts[n].Name }
 
-// askReach demands that an exit can be reached: by each who starts, or by some.
+// askReach checks that an exit can be reached: from each start, or from some.
 func (j *judge) askReach() {
 	each := !j.asked.ReachBySome
 	verdicts := make([]solve.Verdict, len(j.m.Starts))
@@ -51,7 +51,7 @@ func (j *judge) askReach() {
 	}
 }
 
-// noExit is why somebody can't come to an exit.
+// noExit explains why a player cannot reach an exit.
 func (j *judge) noExit(start int) string {
 	if !j.hasExit() {
 		return "there is none on the map"
@@ -64,11 +64,11 @@ func (j *judge) noExit(start int) string {
 	return ""
 }
 
-// askSoftlock demands that nobody who can come to an exit can lose it.
+// askSoftlock checks that no player who can reach an exit can lose it.
 func (j *judge) askSoftlock() {
 	for n, s := range j.m.Starts {
 		if j.canExit(n) == solve.Refuted {
-			continue // that is another fault, and told by another rule
+			continue // that is another fault, reported by another rule
 		}
 		var w lock.Walk
 		j.search(func(m *solve.Meter) { w = j.plan.ToSoftlock(n, m) })
@@ -89,7 +89,7 @@ func (j *judge) askSoftlock() {
 	}
 }
 
-// trap is how a walk loses the exit.
+// trap describes how a walk loses the exit.
 func (j *judge) trap(w lock.Walk) string {
 	var opened []string
 	seen := map[int]bool{w.Cells[0]: true}
@@ -105,7 +105,7 @@ func (j *judge) trap(w lock.Walk) string {
 	return "keys are used up on " + list(opened)
 }
 
-// search asks a question within a budget of its own.
+// search runs a question within a budget of its own.
 func (j *judge) search(ask func(*solve.Meter)) {
 	if j.meter == nil {
 		ask(nil)

@@ -10,24 +10,24 @@ import (
 	"jogada/solve"
 )
 
-// WhatIf is what single changes of a map would do for somebody who starts there: those that would lead to an exit where there is no way
-// to one, or those that would take the way to every exit.
+// WhatIf lists the single changes of a map that matter to a player: those that would open a path to an exit where there
+// is none, or those that would close the path to every exit.
 type WhatIf struct {
 	Map     string
 	Start   string
-	Exit    solve.Verdict // whether an exit can be reached as the map is
+	Exit    solve.Verdict // whether an exit can be reached on the map as it is
 	Changes []Change      // the nearest to the start first
-	Exact   bool          // these are all; otherwise a limit was reached
+	Exact   bool          // the list is complete; otherwise a limit was hit
 }
 
 // Change is a single change.
 type Change struct {
 	At    Place
 	Text  string // what is changed: open door red
-	Steps int    // how far that is from the start; -1: it can't be reached
+	Steps int    // distance from the start; -1 if it cannot be reached
 }
 
-// WhatIf tells of the maps of a file what single changes would do. The error is why the file can't be read.
+// WhatIf finds what single changes would do to each map of a file. It fails if the file cannot be read.
 func (c *Checker) WhatIf(ctx context.Context, file, level string) ([]WhatIf, error) {
 	meter := solve.NewMeter(ctx, solve.Budget{Bytes: c.Bytes})
 	maps, err := c.read(file, level, meter)
@@ -53,7 +53,7 @@ func (c *Checker) WhatIf(ctx context.Context, file, level string) ([]WhatIf, err
 	return all, nil
 }
 
-// whatIf tells it for one start.
+// whatIf answers for one start.
 func (j *judge) whatIf(start int) (w WhatIf) {
 	j.search(func(m *solve.Meter) { w.Exit = j.plan.CanExit(start, m) })
 	switch w.Exit {
@@ -71,7 +71,7 @@ func (j *judge) whatIf(start int) (w WhatIf) {
 	return w
 }
 
-// change is a change in words.
+// change describes a change in words.
 func (j *judge) change(c lock.Change) string {
 	switch c.Kind {
 	case lock.OpenDoor:
@@ -84,7 +84,7 @@ func (j *judge) change(c lock.Change) string {
 	return "take the wall away"
 }
 
-// breaks tells what may not be taken away: a key, or a door, in whose place a wall would be.
+// breaks lists the keys and doors without which no exit can be reached.
 func (j *judge) breaks(start int, w *WhatIf) {
 	var r lock.Reach
 	j.search(func(m *solve.Meter) { r = j.plan.Reach(start, m) })
@@ -105,12 +105,12 @@ func (j *judge) breaks(start int, w *WhatIf) {
 	nearest(w.Changes)
 }
 
-// nearest puts changes into order: the nearest first, those that can't be reached last.
+// nearest sorts changes: the nearest first, unreachable ones last.
 func nearest(changes []Change) {
 	slices.SortStableFunc(changes, func(a, b Change) int { return cmp.Compare(uint(a.Steps), uint(b.Steps)) })
 }
 
-// Headline is what can be reached, in a sentence, and what the changes are.
+// Headline says in a sentence what can be reached, and introduces the changes.
 func (w WhatIf) Headline() string {
 	switch {
 	case w.Exit == solve.Unknown:

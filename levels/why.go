@@ -8,13 +8,13 @@ import (
 	"jogada/lock"
 )
 
-// words tells of the things of a map.
+// words describes the things of a map.
 type words struct{ m *lock.Map }
 
-// key is a key by its sort: key c.
+// key names a key by its sort: key c.
 func (w words) key(sort int) string { return "key " + w.m.Keys[sort].Name }
 
-// needs are the keys that a door takes: c, or 2 × c + red.
+// needs names the keys that a door takes: c, or 2 × c + red.
 func (w words) needs(cell int) string {
 	var names []string
 	needs := w.m.Kind(cell).Needs
@@ -40,10 +40,10 @@ func times(list []int, value int) (n int) {
 	return n
 }
 
-// door is a door by the keys it takes: door c.
+// door names a door by the keys it takes: door c.
 func (w words) door(cell int) string { return "door " + w.needs(cell) }
 
-// doors are several doors: door B, doors C, doors B and C.
+// doors names several doors: door B, doors C, doors B and C.
 func (w words) doors(cells []int) string {
 	var names []string
 	for _, cell := range cells {
@@ -57,10 +57,10 @@ func (w words) doors(cells []int) string {
 	return "doors " + list(names)
 }
 
-// mostNamed is how many things a sentence names at most.
+// mostNamed limits the things named in a sentence.
 const mostNamed = 5
 
-// list is a list in a sentence: a, b and c.
+// list joins names in a sentence: a, b and c.
 func list(names []string) string {
 	if n := len(names); n > mostNamed {
 		names = append(slices.Clone(names[:mostNamed]), fmt.Sprintf("%d more", n-mostNamed))
@@ -71,7 +71,7 @@ func list(names []string) string {
 	return strings.Join(names[:len(names)-1], ", ") + " and " + names[len(names)-1]
 }
 
-// shut is why a door stays shut.
+// shut explains why a door stays shut.
 func (w words) shut(s lock.Shut) string {
 	var reasons []string
 	for _, l := range s.Lacks {
@@ -80,7 +80,7 @@ func (w words) shut(s lock.Shut) string {
 	return strings.Join(reasons, "; ")
 }
 
-// lack is why a sort of key can't be had in the number that a door needs.
+// lack explains why a door cannot get enough keys of a sort.
 func (w words) lack(l lock.Lack) string {
 	key := w.key(l.Key)
 	total := l.Had + len(l.Beyond) + len(l.Walled)
@@ -107,7 +107,7 @@ func (w words) lack(l lock.Lack) string {
 	return strings.Join(parts, ", ")
 }
 
-// those names so many keys of a sort among all of them: the only key c, both keys c, 2 of 5 keys c.
+// those names n of the keys of a sort: the only key c, both keys c, 2 of 5 keys c.
 func (w words) those(n, total int, l lock.Lack) string {
 	name := w.m.Keys[l.Key].Name
 	switch {
@@ -121,7 +121,7 @@ func (w words) those(n, total int, l lock.Lack) string {
 	return fmt.Sprintf("%s of %d keys %s", number(n), total, name)
 }
 
-// many is the one word or the other, by number.
+// many returns the singular or the plural, by number.
 func many(n int, one, more string) string {
 	if n == 1 {
 		return one
@@ -132,7 +132,7 @@ func many(n int, one, more string) string {
 	return more
 }
 
-// number is a number in a sentence.
+// number writes a number in a sentence.
 func number(n int) string {
 	if n == 1 {
 		return "one"
@@ -140,7 +140,7 @@ func number(n int) string {
 	return fmt.Sprint(n)
 }
 
-// beyond is why nobody comes to something in a part of the map: it lies beyond door a, which stays shut.
+// beyond explains why no start reaches something in a part of the map: it lies beyond door a, which stays shut.
 func (w words) beyond(thing string, p lock.Part) string {
 	few := thing == "they"
 	if len(p.Doors) == 0 {

@@ -10,7 +10,7 @@ func newSet(size int) set { return make(set, (size+63)/64) }
 func (s set) has(n int32) bool { return s[n>>6]>>(n&63)&1 == 1 }
 func (s set) add(n int32)      { s[n>>6] |= 1 << (n & 63) }
 
-// each calls f with every number of the set, the smallest first, until it says false.
+// each calls f with every number of the set, in ascending order, until it returns false.
 func (s set) each(f func(int32) bool) {
 	for i, word := range s {
 		for ; word != 0; word &= word - 1 {
@@ -30,7 +30,7 @@ func (s set) both(other set) int32 {
 	return int32(n)
 }
 
-// within says whether every number of a set is in another.
+// within reports whether a set is a subset of another.
 func (s set) within(other set) bool {
 	for i, word := range s {
 		if word&^other[i] != 0 {
@@ -40,7 +40,7 @@ func (s set) within(other set) bool {
 	return true
 }
 
-// table gives states, each so many words, consecutive numbers.
+// table numbers states of width words consecutively.
 type table struct {
 	width int
 	words []uint64
@@ -51,7 +51,7 @@ func newTable(width int) *table { return &table{width: width, slots: make([]uint
 
 func (t *table) len() int { return len(t.words) / t.width }
 
-// state is the words of a number.
+// state returns the words of a state.
 func (t *table) state(n int) []uint64 { return t.words[n*t.width : (n+1)*t.width] }
 
 // add gives the number of a state, and whether it is new.

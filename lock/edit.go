@@ -6,7 +6,7 @@ import (
 	"jogada/solve"
 )
 
-// without is the plan without some of its keys, by their numbers.
+// without returns the plan without some of its keys, by number.
 func (p *Plan) without(keys ...int32) *Plan {
 	c := *p
 	c.nodes, c.laid = slices.Clone(p.nodes), make([]int32, 0, len(p.laid))
@@ -22,7 +22,7 @@ func (p *Plan) without(keys ...int32) *Plan {
 	return &c
 }
 
-// given is the plan with a key more in a node.
+// given returns the plan with an extra key in a node.
 func (p *Plan) given(sort int, at int32) *Plan {
 	c := *p
 	c.items = append(slices.Clone(p.items), item{sort: int32(sort), cell: -1, node: at})
@@ -38,7 +38,7 @@ func (p *Plan) given(sort int, at int32) *Plan {
 	return &c
 }
 
-// walled is the plan with a node of one cell walled up.
+// walled returns the plan with a node of one cell walled up.
 func (p *Plan) walled(n int32) *Plan {
 	c := *p
 	c.nodes, c.edges = slices.Clone(p.nodes), make([]int32, 0, len(p.edges))
@@ -54,7 +54,7 @@ func (p *Plan) walled(n int32) *Plan {
 	return &c
 }
 
-// unlocked is the plan with a door that needs no key.
+// unlocked returns the plan with a door that needs no key.
 func (p *Plan) unlocked(n int32) *Plan {
 	c := *p
 	c.nodes = slices.Clone(p.nodes)
@@ -64,7 +64,8 @@ func (p *Plan) unlocked(n int32) *Plan {
 	return &c
 }
 
-// broken is the plan with a floor in place of a wall: a node more, which can be entered from some nodes and left for some.
+// broken returns the plan with floor instead of a wall: an extra node, which can be entered from the nodes in into and
+// left for those in beyond.
 func (p *Plan) broken(into, beyond []int32) *Plan {
 	c := *p
 	floor := int32(len(p.nodes))
@@ -83,7 +84,7 @@ func (p *Plan) broken(into, beyond []int32) *Plan {
 	return &c
 }
 
-// canExit says whether an exit can be reached from a node; it means nothing once the meter has stopped.
+// canExit reports whether an exit can be reached from a node; the result is meaningless once the meter has stopped.
 func (p *Plan) canExit(start int32, meter *solve.Meter) bool {
 	if p.nodes[start].exit() {
 		return true
@@ -97,7 +98,8 @@ func (p *Plan) canExit(start int32, meter *solve.Meter) bool {
 	return fates.canExit(fates.first())
 }
 
-// CanExit says whether an exit can be reached from a start: Proved is yes, Refuted is no.
+// CanExit decides whether an exit can be reached from a start: Proved if so, Refuted if not, Unknown if the meter stops
+// it.
 func (p *Plan) CanExit(start int, meter *solve.Meter) solve.Verdict {
 	can := p.canExit(p.startAt(start), meter)
 	switch {
@@ -109,7 +111,7 @@ func (p *Plan) CanExit(start int, meter *solve.Meter) solve.Verdict {
 	return solve.Refuted
 }
 
-// size is how many nodes can be reached from a node.
+// size returns the number of nodes that can be reached from a node.
 func (p *Plan) size(start int32, meter *solve.Meter) int {
 	marks, _ := p.marks(start, p.flood(start, meter), meter)
 	return count(marks)

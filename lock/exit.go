@@ -6,7 +6,7 @@ import (
 	"jogada/solve"
 )
 
-// ToExit is a shortest walk from a start to an exit.
+// ToExit finds a shortest walk from a start to an exit.
 func (p *Plan) ToExit(start int, meter *solve.Meter) Walk {
 	meter = unlimited(meter)
 	switch can := p.canExit(p.startAt(start), meter); {
@@ -42,7 +42,8 @@ func (p *Plan) wanted() func(sort int) bool {
 	return func(sort int) bool { return needed[sort] }
 }
 
-// unavoidable are keys without which there is no way to an exit even if none is ever used up and all steps can be taken back with what was found.
+// unavoidable returns the keys without which no exit can be reached even if no key is ever used up and all steps can be
+// reversed.
 func (p *Plan) unavoidable(start int32, meter *solve.Meter) (keys []int32) {
 	needed := p.wanted()
 	for key, it := range p.items {
@@ -53,7 +54,8 @@ func (p *Plan) unavoidable(start int32, meter *solve.Meter) (keys []int32) {
 	return keys
 }
 
-// ToAllKeys is a shortest walk from a start that picks up every key on the map. There is none if one of them is out of reach.
+// ToAllKeys finds a shortest walk from a start that picks up every key on the map. It is Refuted if one of them is out
+// of reach.
 func (p *Plan) ToAllKeys(start int, meter *solve.Meter) Walk {
 	meter = unlimited(meter)
 	marks, exact := p.marks(p.startAt(start), p.flood(p.startAt(start), meter), meter)
@@ -75,11 +77,11 @@ func (p *Plan) ToAllKeys(start int, meter *solve.Meter) Walk {
 	return w.run()
 }
 
-// errand is a bound for walks that must come to certain keys, and then perhaps to an exit: from where one stands to the nearest key that is still missing,
-// and then at least the edges of a minimum spanning tree of all that is left, with all doors open.
+// errand computes a lower bound for walks that must visit certain keys, and then perhaps an exit: the steps to the
+// nearest missing key, plus the edges of a minimum spanning tree of all that is left, with all doors open.
 type errand struct {
 	*walker
-	out   []int32   // by cell: the steps to an exit; nil: none is gone to
+	out   []int32   // by cell: the steps to an exit; nil if the walk need not end at one
 	keys  []int32   // the keys, by their numbers in a state
 	cells []int32   // and where they lie
 	to    [][]int32 // and the steps to there from every cell
@@ -89,10 +91,10 @@ type errand struct {
 	name  []byte
 }
 
-// mostErrands is how many keys a bound rests on: beyond that it costs more than it spares.
+// mostErrands limits the keys of a bound; beyond it, computing the bound costs more than it saves.
 const mostErrands = 64
 
-// must says which keys of the plan have to be come to.
+// must selects the keys of the plan that must be visited.
 func (b *errand) must(items []int32) {
 	b.trees = map[string]int32{}
 	for token, key := range b.items {
@@ -138,9 +140,10 @@ func (b *errand) bound(at int32, taken set) int32 {
 	return min(unlinked, max(least, near+tree))
 }
 
-// tree is the length of a minimum spanning tree of the keys that are left, and of an exit if one is gone to, by Prim.
+// tree returns the length of a minimum spanning tree of the keys left, and of an exit if the walk ends at one, by
+// Prim's algorithm.
 func (b *errand) tree() int32 {
-	b.near = b.near[:0] // by key: the steps between it and the tree; -1: it is in the tree
+	b.near = b.near[:0] // by key: the steps between it and the tree; -1 if it is in the tree
 	for k, i := range b.left {
 		switch {
 		case b.out != nil:
@@ -170,5 +173,5 @@ func (b *errand) tree() int32 {
 	}
 }
 
-// between is the steps between two keys, whichever way is shorter.
+// between returns the steps between two keys, in the shorter direction.
 func (b *errand) between(i, k int) int32 { return min(b.to[i][b.cells[k]], b.to[k][b.cells[i]]) }

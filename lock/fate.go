@@ -1,6 +1,6 @@
 package lock
 
-// fates says of stages whether an exit can still be reached from them.
+// fates decides for stages whether an exit can still be reached from them.
 type fates struct {
 	*journey
 	known *table
@@ -9,10 +9,11 @@ type fates struct {
 
 func (j *journey) fates() *fates { return &fates{journey: j, known: newTable(j.width())} }
 
-// canExit says whether an exit can be reached from a stage. Where the meter stops it the answer is yes, and means nothing.
+// canExit reports whether an exit can be reached from a stage. If the meter stops, it returns true, which then means
+// nothing.
 //
-// A move never leads back to a stage that was left: a key is picked up for good, a door opened for good, a step that can't be taken back
-// stays so until one of those. So a depth-first search that remembers stages is enough.
+// A move never leads back to an earlier stage: a key is picked up for good, a door is opened for good, and an
+// irreversible step stays so until one of those happens. So a depth-first search that remembers stages is enough.
 func (f *fates) canExit(s *stage) bool {
 	if s.out() {
 		return true
@@ -37,24 +38,24 @@ func (f *fates) canExit(s *stage) bool {
 	return f.alive[n]
 }
 
-// count counts a stage that was put into a table. False means: stop now.
+// count counts a stage put into a table. It returns false if the search must stop.
 func (j *journey) count(t *table) bool {
 	return j.meter.Keep(1, stageBytes(t)) && j.meter.Expand()
 }
 
-// stageBytes is what a stage takes in a table, with its share of the slots.
+// stageBytes returns the size of a stage in a table, with its share of the slots.
 func stageBytes(t *table) int64 { return int64(8*t.width + 17) }
 
-// release says that a table is not needed any more.
+// release drops a table that is no longer needed.
 func (j *journey) release(t *table) { j.meter.Drop(t.len(), int64(t.len())*stageBytes(t)) }
 
-// span marks every node to which some way of using keys leads, until as many as can be are marked.
+// span marks every node to which some use of keys leads, until the upper bound is reached.
 type span struct {
 	*journey
 	seen   *table
 	marks  []bool
 	marked int
-	most   int // so many can be marked
+	most   int // upper bound on the nodes to mark
 }
 
 func (v *span) mark(n int32) bool {

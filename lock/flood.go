@@ -2,18 +2,18 @@ package lock
 
 import "jogada/solve"
 
-// flood is what can be had from a node where no key is ever used up, wave after wave: what needs no key, then what the
-// keys of the first wave open, and so on. Where keys are used up it is more than can be had, and never less.
+// flood holds what can be reached from a node if keys are never used up, wave after wave: what needs no key, then what
+// the keys of the first wave open, and so on. Where keys are used up it is an upper bound.
 type flood struct {
 	plan    *Plan
-	waves   []int32 // by node: the wave in which it is first reached; -1: it is not
+	waves   []int32 // by node: the wave in which it is first reached; -1 if it is not
 	held    []int32 // by sort: how many keys were found in the waves before
-	fresh   []int32 // the keys that this wave finds
+	fresh   []int32 // the keys found in this wave
 	found   []int32 // the keys that were found, in their order
 	queue   []int32
 	waiting [][]int32 // by sort: the doors that wait for it, each for one sort that it lacks
 	met     []bool    // by door: it was opened or waits
-	looked  []int32   // by sort: the last wave whose keys were tried on the doors that wait for it
+	looked  []int32   // by sort: the last wave whose keys were tried on the waiting doors
 	wave    int32
 	done    bool // it was not stopped
 }
@@ -54,7 +54,7 @@ func (f *flood) spread(meter *solve.Meter) {
 	f.queue = f.queue[:0]
 }
 
-// visit enters a node if it is new and can be entered; a door that can't waits for its keys.
+// visit enters a node if it is new and can be entered; a closed door waits for its keys.
 func (f *flood) visit(n int32) {
 	if f.waves[n] >= 0 {
 		return
@@ -72,7 +72,7 @@ func (f *flood) visit(n int32) {
 	f.enter(n)
 }
 
-// lacks is a sort of which there are too few for what is needed; -1: there are enough.
+// lacks returns a sort with too few keys for what is needed; -1 if there are enough.
 func (f *flood) lacks(needs []int) int {
 	for i, sort := range needs {
 		if f.held[sort] < times(needs[:i+1], sort) {
@@ -82,7 +82,7 @@ func (f *flood) lacks(needs []int) int {
 	return -1
 }
 
-// times is how often a sort is in a list.
+// times counts how often a sort is in a list.
 func times(list []int, sort int) int32 {
 	n := int32(0)
 	for _, other := range list {
@@ -93,7 +93,7 @@ func times(list []int, sort int) int32 {
 	return n
 }
 
-// next begins the next wave: the keys that were found open the doors that waited for them.
+// next begins the next wave: the keys found open the doors that waited for them.
 func (f *flood) next() {
 	f.wave++
 	fresh := f.fresh
@@ -120,7 +120,7 @@ func (f *flood) next() {
 	}
 }
 
-// exits says whether an exit is among what was reached.
+// exits reports whether an exit was reached.
 func (f *flood) exits() bool {
 	for _, n := range f.plan.exits {
 		if f.waves[n] >= 0 {
@@ -130,7 +130,7 @@ func (f *flood) exits() bool {
 	return false
 }
 
-// size is how many nodes were reached.
+// size returns the number of nodes reached.
 func (f *flood) size() int {
 	n := 0
 	for _, wave := range f.waves {

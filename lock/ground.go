@@ -6,21 +6,21 @@ import (
 	"jogada/solve"
 )
 
-// ground is a web with what lies on it: which keys are picked up at a cell, which door is there, and what it takes to enter it.
+// ground is a web with the things on it: which keys are picked up at a cell, which door is there, and what it needs.
 type ground struct {
 	*web
 	tokens [][]int32 // by cell: the keys that are picked up there, by their numbers in a state
 	masks  []set     // by sort: its keys in a state
-	spent  [][]set   // by sort that is used up: the doors that need one of it, two …
-	doors  []int32   // by cell: its door among the costly ones; -1: it is none
+	spent  [][]set   // by consumable sort: the doors that need one of it, two …
+	doors  []int32   // by cell: its index among the costly doors; -1 if none
 	needs  [][]int   // by cell: what a door needs
-	keys   int       // how many keys a state tells apart
-	costly int       // how many doors a state tells apart
-	items  []int32   // by key in a state: the first of the plan's that it stands for
+	keys   int       // number of distinct keys in a state
+	costly int       // number of distinct doors in a state
+	items  []int32   // by key of a state: the first key of the plan that it represents
 }
 
-// ground lays out the cells where something happens. A state tells the keys there apart: alone each of them, otherwise those of a sort that
-// lasts and of which no door needs two together.
+// ground lays out the cells where something happens. With alone, a state distinguishes every key; otherwise it merges
+// the keys of a sort that lasts and of which no door needs two.
 func (p *Plan) ground(start int, alone bool, happens func(cell int, k *Kind) bool, meter *solve.Meter) *ground {
 	g := &ground{web: p.web(start, happens, meter)}
 	g.layKeys(alone)
@@ -81,7 +81,7 @@ func (g *ground) layDoors() {
 		}
 		for k, sort := range g.needs[i] {
 			if !p.Map.Keys[sort].Once || i == 0 {
-				continue // the door under the start cost nothing
+				continue // the door under the start costs nothing
 			}
 			n := int(times(g.needs[i][:k+1], sort))
 			for len(g.spent[sort]) < n {
@@ -92,7 +92,7 @@ func (g *ground) layDoors() {
 	}
 }
 
-// held is how many keys of a sort are in hand.
+// held returns the number of keys of a sort in hand.
 func (g *ground) held(sort int, taken, opened set) int32 {
 	n := g.masks[sort].both(taken)
 	for _, doors := range g.spent[sort] {
@@ -101,7 +101,7 @@ func (g *ground) held(sort int, taken, opened set) int32 {
 	return n
 }
 
-// enters says whether a cell can be entered, and whether a key is used up for that.
+// enters reports whether a cell can be entered, and whether that uses up a key.
 func (g *ground) enters(at int32, taken, opened set) (can, costs bool) {
 	needs := g.needs[at]
 	if needs == nil || at == 0 || g.doors[at] >= 0 && opened.has(g.doors[at]) {

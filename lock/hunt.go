@@ -2,29 +2,29 @@ package lock
 
 import "slices"
 
-// hunt looks for a shortest walk into a trap where every step can be taken back: A* over states, each the cell where something was done last, the doors that were opened
-// and the keys that were picked up. From a state somebody goes on to a key that it has not got, or to a door that it opens, over cells where nothing is to be
-// done; what it passes on the way it does first.
+// hunt searches for a shortest walk into a trap on a map where every step can be reversed: A* over states, each the
+// cell of the last action, the doors opened and the keys picked up. A successor is a missing key, or a door that can be
+// opened, reached over cells where nothing happens.
 type hunt struct {
 	*openings
-	known  int32 // a walk with fewer steps is wanted
+	known  int32 // only walks with fewer steps are wanted
 	states *table
 	list   []hunted
 	queue  heap
-	groups *table  // states that were gone on from, by cell and doors
+	groups *table  // expanded states, by cell and doors
 	heads  []int32 // by group: the latest of them
 	next   []uint64
-	far    []int32 // by cell: the steps from the state that is gone on from; unlinked: it was not come to
+	far    []int32 // by cell: the steps from the state being expanded; unlinked if not reached
 	via    []int32 // by cell: the one before
-	met    []int32 // the cells that were come to
+	met    []int32 // the cells reached
 	flood  heap
 	taken  set
 	more   set
 	told   told
-	noted  []noted // what was met while a state was gone on from, to be told of when that is done
+	noted  []noted // states met during an expansion, reported when it is done
 }
 
-// hunted is a state.
+// hunted is a state of the search.
 type hunted struct {
 	at, set int32
 	from    int32 // the state before
@@ -35,7 +35,7 @@ type hunted struct {
 	listed  bool  // it is in its group
 }
 
-// huntedBytes is what a state takes without its keys.
+// huntedBytes is the size of a state without its keys.
 const huntedBytes = 60
 
 func (o *openings) hunt(known int32) *hunt {
@@ -47,8 +47,9 @@ func (o *openings) hunt(known int32) *hunt {
 	return h
 }
 
-// run searches, with no more than so many expansions (0: as the meter allows), and gives the state in which somebody is trapped after fewer steps
-// than known; -1: there is none, or it was stopped. No walk that opens doors for which there is a bound has fewer steps than least.
+// run searches with at most that many expansions (0: as the meter allows), and returns the state in which the player is
+// trapped after fewer steps than known; -1 if there is none, or the search was stopped. No walk that opens doors for
+// which there is a bound has fewer steps than least.
 func (h *hunt) run(expansions int) (trapped, least int32) {
 	for _, token := range h.tokens[0] {
 		h.more.add(token)
@@ -59,7 +60,7 @@ func (h *hunt) run(expansions int) (trapped, least int32) {
 		id := ^last
 		s := &h.list[id]
 		if !s.open || rank > s.far+s.rest {
-			continue // a shorter way was found meanwhile
+			continue // a shorter path was found meanwhile
 		}
 		s.open = false
 		if !h.look(s.set) {
@@ -84,12 +85,12 @@ func (h *hunt) run(expansions int) (trapped, least int32) {
 	return -1, h.known
 }
 
-// release says that the states are not needed any more.
+// release drops the states, which are no longer needed.
 func (h *hunt) release() { h.meter.Drop(len(h.list), int64(len(h.list))*h.bytes()) }
 
 func (h *hunt) bytes() int64 { return int64(8*h.states.width + huntedBytes) }
 
-// meet notes that a state is reached after so many steps, unless it can't lead to a walk that is shorter than the one that is known.
+// meet records that a state is reached after far steps, unless it cannot lead to a walk shorter than the known one.
 func (h *hunt) meet(at, set int32, taken set, far, from int32) {
 	rest := h.left(at, set, taken)
 	if far+rest >= h.known {
@@ -104,17 +105,18 @@ func (h *hunt) meet(at, set int32, taken set, far, from int32) {
 	}
 	if s := &h.list[n]; far < s.far {
 		s.far, s.from, s.open = far, from, true
-		h.queue.push(far+rest, ^int32(n)) // of several the latest is taken first: it is the nearest to its end
+		h.queue.push(far+rest, ^int32(n)) // of several the latest is taken first: it is nearest to its end
 		h.note(Waiting, int32(n), from, far)
 	} else {
 		h.note(Known, int32(n), from, far)
 	}
 }
 
-// keysAt are those of a state.
+// keysAt returns the keys of a state.
 func (h *hunt) keysAt(id int32) set { return set(h.states.state(int(id))[1:]) }
 
-// outdone says whether a state is of no use, since one at the same cell with the same doors open has its keys and perhaps more after no more steps.
+// outdone reports whether a state is dominated: one at the same cell with the same doors open has at least its keys
+// after no more steps.
 func (h *hunt) outdone(id int32) bool {
 	s := &h.list[id]
 	g, fresh := h.groups.add(h.states.state(int(id))[:1])
@@ -132,7 +134,7 @@ func (h *hunt) outdone(id int32) bool {
 	return false
 }
 
-// expand meets the states that follow a state.
+// expand generates the successors of a state.
 func (h *hunt) expand(id int32) {
 	s := h.list[id]
 	h.walk(id, func(at, far int32) {
@@ -152,12 +154,12 @@ func (h *hunt) expand(id int32) {
 	})
 }
 
-// shut says whether a cell is a door that uses up keys and is not open.
+// shut reports whether a cell is a key-consuming door that is not open.
 func (h *hunt) shut(at, set int32) bool {
 	return at > 0 && h.doors[at] >= 0 && !h.doorsOf(set).has(h.doors[at])
 }
 
-// walk goes from a state to all cells at which something can be done next, and calls f with each and the steps to it.
+// walk floods from a state to all cells at which something can be done next, and calls f with each and the steps to it.
 func (h *hunt) walk(id int32, f func(at, far int32)) {
 	s := h.list[id]
 	copy(h.taken, h.keysAt(id))
@@ -187,7 +189,7 @@ func (h *hunt) walk(id int32, f func(at, far int32)) {
 	h.met = h.met[:0]
 }
 
-// reach notes that a cell is come to by another.
+// reach records that a cell is reached from another.
 func (h *hunt) reach(from, at, far int32) {
 	if far >= h.far[at] {
 		return
@@ -199,7 +201,7 @@ func (h *hunt) reach(from, at, far int32) {
 	h.flood.push(far, at)
 }
 
-// trace is the walk that led to a state; nil where the meter stopped before it was known.
+// trace returns the walk that led to a state; nil if the meter stopped before it was known.
 func (h *hunt) trace(id int32) []int {
 	var stops []int32 // the last one first
 	for s := h.list[id]; s.from >= 0; s = h.list[s.from] {

@@ -2,11 +2,11 @@ package lock
 
 import "math/bits"
 
-// The steps of a walk into a trap are bounded leg by leg, from one costly door that it opens to the next. With all doors open a leg is no longer, and
-// keys that could have been picked up before it began may have been. If those are too few for the next door, the leg leads by one of the keys to which the
-// door before gave way.
+// The steps of a walk into a trap are bounded leg by leg, from one costly door that it opens to the next. With all
+// doors open a leg is no longer, and keys that could have been picked up before it began may have been. If those are
+// too few for the next door, the leg passes one of the keys that the door before made accessible.
 
-// steps are the fewest from a cell to every other with all doors open.
+// steps returns the fewest steps from a cell to every other with all doors open.
 func (o *openings) steps(from int32) []int32 {
 	if o.apart[from] == nil {
 		o.apart[from] = o.to(from)
@@ -15,7 +15,8 @@ func (o *openings) steps(from int32) []int32 {
 	return o.apart[from]
 }
 
-// leg is at least how many steps it takes from a cell to a costly door, if some doors are open, no keys were picked up but have, and none can be but more.
+// leg returns a lower bound on the steps from a cell to a costly door, if the doors in opened are open, only the keys
+// in have were picked up, and only those in more can be.
 func (o *openings) leg(at int32, have, more, opened set, door int32) int32 {
 	out, needs := o.steps(at), o.needs[door]
 	least := out[door]
@@ -27,7 +28,7 @@ func (o *openings) leg(at int32, have, more, opened set, door int32) int32 {
 	return least
 }
 
-// by is the fewest steps by way of a key of a sort that is still to be had.
+// by returns the fewest steps via a key of a sort that can still be picked up.
 func (o *openings) by(out, home []int32, have, more, sort set) int32 {
 	least := unlinked
 	for i, mask := range sort {
@@ -39,7 +40,7 @@ func (o *openings) by(out, home []int32, have, more, sort set) int32 {
 	return least
 }
 
-// each calls f with the ways on after a way and the legs to them.
+// each calls f with the transitions after a given one and the length of the legs to them.
 func (o *openings) each(way opening, f func(to, leg int32)) {
 	have, more, opened := o.keysOf(way.from), o.keysOf(way.to), o.doorsOf(way.to)
 	o.meter.Work(int(o.past[way.to] - o.first[way.to]))
@@ -48,8 +49,8 @@ func (o *openings) each(way opening, f func(to, leg int32)) {
 	}
 }
 
-// spread takes ways by their steps as long as these are fewer than most. It ends at the first that leads into a trap if that is all that is asked for;
-// -1: it did not come to one. With too many sets it gives up.
+// spread expands transitions in order of their steps as long as these are fewer than most. With one, it returns the
+// first that leads into a trap; -1 if it found none. It gives up at too many sets.
 func (o *openings) spread(most int32, one bool) int32 {
 	for len(o.waits) > 0 && o.sets.len() < o.most {
 		far, q := o.waits.pop()
@@ -76,7 +77,7 @@ func (o *openings) spread(most int32, one bool) int32 {
 	return -1
 }
 
-// least is the fewest steps of a way that was not taken yet.
+// least returns the fewest steps of a transition not yet expanded.
 func (o *openings) least() int32 {
 	if len(o.waits) == 0 {
 		return 0
@@ -84,14 +85,14 @@ func (o *openings) least() int32 {
 	return int32(o.waits[0] >> 32)
 }
 
-// chain bounds the steps from the ways that lead to one, as if there were no others.
+// chain bounds the steps along the transitions that lead to last, as if there were no others.
 func (o *openings) chain(last int32) {
 	for q := last; q >= 0; q = o.ways[q].before {
 		o.ways[q].rest = o.ways[last].far - o.ways[q].far
 	}
 }
 
-// back bounds the steps that are left after every way, those with the most doors first.
+// back bounds the steps left after every transition, those with the most doors first.
 func (o *openings) back() {
 	size := func(q int) int {
 		n := 0
@@ -111,7 +112,7 @@ func (o *openings) back() {
 	}
 }
 
-// after is at least how many steps lead into a trap after a way, from what is known of the ways on.
+// after returns a lower bound on the steps into a trap after a transition, from the bounds of the following ones.
 func (o *openings) after(way opening) int32 {
 	least := unlinked
 	switch {
@@ -124,7 +125,7 @@ func (o *openings) after(way opening) int32 {
 	return least
 }
 
-// left is at least how many steps lead into a trap from a cell, with these keys in hand and the doors of a set open.
+// left returns a lower bound on the steps into a trap from a cell, with these keys in hand and the doors of a set open.
 func (o *openings) left(at, n int32, taken set) int32 {
 	if o.blind || o.dead[n] {
 		return 0

@@ -2,10 +2,11 @@ package lock
 
 import "slices"
 
-// move is what takes somebody from one stage to another: a costly door that it opens, or a step that it can't take back.
-type move struct{ to int32 } // the node that it steps on
+// move leads from one stage to another: opening a costly door, or a step that cannot be reversed.
+type move struct{ to int32 } // the node that it enters
 
-// moves appends the moves from a stage. Doors that lead nowhere but where one is already are left out, unless all are asked for.
+// moves appends the moves from a stage. It skips doors that lead only to where the player already is, unless all are
+// requested.
 func (j *journey) moves(s *stage, all bool, buf []move) []move {
 	p := j.plan
 	s.met.each(func(door int32) bool {
@@ -34,12 +35,12 @@ func (j *journey) moves(s *stage, all bool, buf []move) []move {
 	return buf
 }
 
-// leads says whether a door leads to something, or holds a key.
+// leads reports whether a door leads to something, or holds a key.
 func (j *journey) leads(s *stage, n int32) bool {
 	return len(j.plan.gives(n)) > 0 || slices.ContainsFunc(j.plan.out(n), func(to int32) bool { return !s.here.has(to) })
 }
 
-// after is the stage after a move.
+// after returns the stage after a move.
 func (j *journey) after(s *stage, to move) *stage {
 	next := j.from(s)
 	if door := j.plan.nodes[to.to].door; door >= 0 && j.costly[door] && !s.opened.has(door) {
@@ -49,8 +50,8 @@ func (j *journey) after(s *stage, to move) *stage {
 	return next
 }
 
-// twins are doors with the same keys between the same nodes: which of them is opened makes no difference, so they are
-// opened in their order.
+// twins groups doors with the same keys between the same nodes: which of them is opened makes no difference, so they
+// are opened in order.
 func (p *Plan) twins(start int32) []int32 {
 	twin := make([]int32, len(p.locks))
 	for i, n := range p.locks {
@@ -71,7 +72,7 @@ func (p *Plan) alike(a, b int32) bool {
 		slices.Equal(x.kind.Needs, y.kind.Needs) && slices.Equal(p.beside(a, false), p.beside(b, false)) && (!p.oneWay || slices.Equal(p.beside(a, true), p.beside(b, true)))
 }
 
-// beside are the nodes next to a door, each once; those of them that can be entered from it, or all.
+// beside returns the nodes next to a door, each once; either all, or those that can be entered from it.
 func (p *Plan) beside(n int32, all bool) (list []int32) {
 	if !all {
 		list = slices.Clone(p.out(n))

@@ -6,21 +6,21 @@ import (
 	"jogada/solve"
 )
 
-// Needed says of each key that can be picked up, or of each door that opens, what the map is without that one.
+// Needed says for each key that can be picked up, or each door that opens, what the map is like without it.
 //
-//	Proved   every one of them is in its lists or in none.
-//	Unknown  those that are listed belong there; the meter stopped before all were looked at.
+//	Proved   the lists are complete.
+//	Unknown  the listed ones belong there; the meter stopped before all were tried.
 type Needed struct {
 	solve.Outcome
-	Critical []int // an exit can be reached, and without this one none can
-	Spare    []int // all else that can be reached can be reached without this one just as well
+	Critical []int // an exit can be reached, but not without this one
+	Spare    []int // everything else that can be reached can be reached without this one
 }
 
-// Key is the cell and the sort of a key by its number among all that lie on the map, which are in reading order.
+// Key returns the cell and the sort of the n-th key on the map, in reading order.
 func (p *Plan) Key(n int) (cell, sort int) { return int(p.items[n].cell), int(p.items[n].sort) }
 
-// KeysNeeded says which keys are critical and which are spare, by their numbers. Where keys last it takes two floods for each
-// sort, otherwise two searches for each key.
+// KeysNeeded finds the critical and the spare keys, by number. It takes two floods for each sort where keys last,
+// otherwise two searches for each key.
 func (p *Plan) KeysNeeded(start int, meter *solve.Meter) Needed {
 	at := p.startAt(start)
 	f := p.flood(at, meter)
@@ -47,7 +47,7 @@ func (p *Plan) KeysNeeded(start int, meter *solve.Meter) Needed {
 	return n.ended(meter)
 }
 
-// ended puts the lists in order and says whether the meter let them be finished.
+// ended sorts the lists and sets the outcome.
 func (n Needed) ended(meter *solve.Meter) Needed {
 	slices.Sort(n.Critical)
 	slices.Sort(n.Spare)
@@ -58,7 +58,7 @@ func (n Needed) ended(meter *solve.Meter) Needed {
 	return n
 }
 
-// most is the most keys of a sort that a door needs.
+// most returns the most keys of a sort that a door needs.
 func (p *Plan) most(sort int) (most int32) {
 	for _, n := range p.locks {
 		most = max(most, times(p.nodes[n].kind.Needs, sort))
@@ -75,16 +75,16 @@ func count(marks []bool) (n int) {
 	return n
 }
 
-// judge compares a plan with the same without one thing.
+// judge compares a plan with the same plan without one thing.
 type judge struct {
 	plan  *Plan
 	start int32
 	meter *solve.Meter
-	exit  bool // what the whole plan allows
+	exit  bool // results for the whole plan
 	size  int
 }
 
-// note looks at a plan without a key or a door, whose node is left out of what can be reached.
+// note evaluates a plan without a key or a door, whose own node does not count as reachable.
 func (w *judge) note(less *Plan, door int32, name int, n *Needed) {
 	gone := 0
 	if door >= 0 {
@@ -94,7 +94,7 @@ func (w *judge) note(less *Plan, door int32, name int, n *Needed) {
 		return
 	}
 	var critical, spare bool
-	if less.lasting() { // one flood tells both
+	if less.lasting() { // one flood answers both
 		f := less.flood(w.start, w.meter)
 		critical = w.exit && !f.exits()
 		spare = !critical && f.size() == w.size-gone
@@ -113,8 +113,8 @@ func (w *judge) note(less *Plan, door int32, name int, n *Needed) {
 	}
 }
 
-// lasting looks at all keys of a sort that lasts and of which no door needs two: one of them is as good as any. Without all of
-// them some can still be come to; if that is one alone, all hangs on it.
+// lasting evaluates all keys of a sort that lasts and of which no door needs two: they are interchangeable. It removes
+// all of them and checks which can still be reached; if that is only one, everything depends on it.
 func (w *judge) lasting(keys []int32, n *Needed) {
 	if len(keys) == 0 || w.meter.Stopped() != nil {
 		return
@@ -141,8 +141,8 @@ func (w *judge) lasting(keys []int32, n *Needed) {
 	}
 }
 
-// DoorsNeeded says which doors are critical and which are spare when they are walled up, by their cells. It takes two
-// searches for each door that opens, each of them linear in the plan where keys last.
+// DoorsNeeded finds the doors that are critical or spare when walled up, by cell. It takes two searches for each door
+// that opens, each linear in the plan where keys last.
 func (p *Plan) DoorsNeeded(start int, meter *solve.Meter) Needed {
 	at := p.startAt(start)
 	marks, exact := p.marks(at, p.flood(at, meter), meter)

@@ -9,7 +9,7 @@ import (
 	"jogada/solve"
 )
 
-// altered is a map with one cell changed.
+// altered returns a map with one cell changed.
 func altered(m *Map, cell int, change func(*Kind)) *Map {
 	other := *m
 	kind := *m.Kind(cell)
@@ -20,7 +20,7 @@ func altered(m *Map, cell int, change func(*Kind)) *Map {
 	return &other
 }
 
-// brute is what a walk over all states says of a map: the cells that can be reached, and whether an exit can.
+// brute holds the result of a walk over all states of a map: the cells that can be reached, and whether an exit can.
 func brute(m *Map) (cells map[int]bool, exit bool) {
 	o := newOracle(m)
 	states, _ := o.all(o.start(0), always)

@@ -1,7 +1,7 @@
 package lock
 
-// settleOneWay is settle where some steps can't be taken back: what can be come back from is found anew whenever a key or a
-// door is added.
+// settleOneWay completes a stage where some steps cannot be reversed: it recomputes what can be returned from whenever
+// a key or a door is added.
 func (j *journey) settleOneWay(s *stage, at int32) {
 	for again := true; again; {
 		j.survey(s, at)
@@ -28,11 +28,11 @@ func (j *journey) survey(s *stage, at int32) {
 	s.exit = false
 	s.ahead.add(at)
 	j.queue = append(j.queue[:0], at)
-	for i := 0; i < len(j.queue); i++ { // to the end: whoever asks concludes from all of it
+	for i := 0; i < len(j.queue); i++ { // to the end: callers draw conclusions from all of it
 		j.meter.Work(1)
 		for _, to := range p.out(j.queue[i]) {
 			if j.ends && p.nodes[to].exit() {
-				s.exit = s.exit || j.open(s, to) || j.enough(s, p.nodes[to].kind.Needs) // it is found anew for every stage
+				s.exit = s.exit || j.open(s, to) || j.enough(s, p.nodes[to].kind.Needs) // recomputed for every stage
 			} else if !s.ahead.has(to) && j.open(s, to) {
 				s.ahead.add(to)
 				j.queue = append(j.queue, to)
@@ -59,7 +59,7 @@ func (j *journey) survey(s *stage, at int32) {
 	}
 }
 
-// open says whether a node can be entered without using up a key.
+// open reports whether a node can be entered without using up a key.
 func (j *journey) open(s *stage, n int32) bool {
 	door := j.plan.nodes[n].door
 	return door < 0 || s.opened.has(door) || !j.costly[door] && j.enough(s, j.plan.nodes[n].kind.Needs)

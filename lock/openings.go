@@ -1,39 +1,40 @@
 package lock
 
-// openings are the sets of doors that use up keys which somebody can have opened, and the ways from one set to the next: each opens one door more.
+// openings holds the sets of key-consuming doors that a player can have opened, and the transitions between them, each
+// opening one more door.
 //
-// Where every step can be taken back, the set alone says which cells can be walked to, which keys can be had, and whether an exit can be reached.
+// Where every step can be reversed, the set alone determines the cells and keys within reach, and whether an exit is.
 type openings struct {
 	*ground
 	fates *fates
 	sets  *table
-	most  int      // so many sets are looked at for a bound
-	had   []uint64 // by set: the keys that can be had, so many words each
+	most  int      // limit on the sets explored for a bound
+	had   []uint64 // by set: the keys within reach, words words each
 	words int
-	first []int32 // by set: the first of the ways on; -1: it was not looked at
+	first []int32 // by set: its first transition; -1 if not yet expanded
 	past  []int32 // by set: the end of them
-	dead  []bool  // by set: no exit can be reached any more
+	dead  []bool  // by set: no exit can be reached
 	ways  []opening
 	at    []int32   // by costly door, its cell
 	lies  []int32   // by key, its cell
-	apart [][]int32 // by cell: the steps to every other with all doors open; nil: nobody asked yet
-	waits heap      // ways by their steps
-	blind bool      // there are too many sets: nothing is known of the steps that are left
+	apart [][]int32 // by cell: the steps to every other with all doors open; nil until requested
+	waits heap      // transitions by steps
+	blind bool      // there are too many sets: no bound on the steps left is known
 	key   []uint64
 	none  set
 }
 
-// opening is a way from a set of doors to the next.
+// opening is a transition from one set of doors to the next.
 type opening struct {
 	cell   int32 // the door that is opened
-	from   int32 // the set before; -1: it is the start
+	from   int32 // the set before; -1 for the start
 	to     int32 // the set after
-	before int32 // the way before on the shortest that was found
-	far    int32 // at least so many steps lead from the start to the door
-	rest   int32 // and so many more into a trap
+	before int32 // the transition before it on the shortest path found
+	far    int32 // lower bound on the steps from the start to the door
+	rest   int32 // and on those from there into a trap
 }
 
-// openingBytes is what a way takes.
+// openingBytes is the size of a transition.
 const openingBytes = 24
 
 func (p *Plan) openings(g *ground, fates *fates, most int) *openings {
@@ -53,7 +54,7 @@ func (p *Plan) openings(g *ground, fates *fates, most int) *openings {
 	return o
 }
 
-// keysOf are the keys that can be had with the doors of a set open; of -1: none.
+// keysOf returns the keys within reach with the doors of a set open; none for -1.
 func (o *openings) keysOf(n int32) set {
 	if n < 0 {
 		return o.none
@@ -61,7 +62,7 @@ func (o *openings) keysOf(n int32) set {
 	return set(o.had[int(n)*o.words : (int(n)+1)*o.words])
 }
 
-// doorsOf are the doors of a set.
+// doorsOf returns the doors of a set.
 func (o *openings) doorsOf(n int32) set { return set(o.sets.state(int(n))) }
 
 // add gives the number of a set of doors.
@@ -74,7 +75,8 @@ func (o *openings) add(doors []uint64) int32 {
 	return int32(n)
 }
 
-// look finds out what can be done with the doors of a set open, once. False means: stop now, it is not known.
+// look computes what can be done with the doors of a set open, once. It returns false if the search must stop: the
+// result is then unknown.
 func (o *openings) look(n int32) bool {
 	if o.first[n] >= 0 {
 		return true
@@ -106,7 +108,7 @@ func (o *openings) look(n int32) bool {
 	return o.meter.Keep(0, openingBytes*int64(o.past[n]-o.first[n])) && o.meter.Stopped() == nil
 }
 
-// stage is how far somebody has come who has opened the doors of a set and no other that uses up keys.
+// stage returns the stage of a player that has opened the doors of a set and no other that uses up keys.
 func (o *openings) stage(n int32) *stage {
 	s := o.fates.blank()
 	o.doorsOf(n).each(func(door int32) bool {
@@ -117,14 +119,14 @@ func (o *openings) stage(n int32) *stage {
 	return s
 }
 
-// opens says whether a costly door can be opened next.
+// opens reports whether a costly door can be opened next.
 func (o *openings) opens(s *stage, door int32) bool {
 	at := o.at[door]
 	n := &o.plan.nodes[o.plan.nodeAt[o.cells[at]]]
 	return at > 0 && s.met.has(n.door) && !s.opened.has(n.door) && !n.exit() && o.fates.enough(s, n.kind.Needs)
 }
 
-// roam goes from the start wherever the doors that are open lead, and opens those whose keys last.
+// roam floods from the start through all open doors, and opens those whose keys last.
 func (j *journey) roam(s *stage) {
 	j.queue = append(j.queue[:0], j.start)
 	s.here.add(j.start)

@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// spot is a state in full: where somebody stands, which keys it has picked up and which doors it has opened.
+// spot is a full state: the player's cell, the keys picked up and the doors opened.
 type spot struct {
 	at            int
 	taken, opened uint64
@@ -37,7 +37,7 @@ func newOracle(m *Map) *oracle {
 	return o
 }
 
-// start is the state in which a start begins.
+// start returns the state in which a start begins.
 func (o *oracle) start(n int) spot {
 	s := spot{at: o.m.Starts[n].At}
 	if i := slices.Index(o.doors, s.at); i >= 0 {
@@ -55,7 +55,7 @@ func (o *oracle) pick(s spot) spot {
 	return s
 }
 
-// hand is how many keys of each sort somebody holds.
+// hand returns how many keys of each sort somebody holds.
 func (o *oracle) hand(s spot) []int {
 	hand := make([]int, len(o.m.Keys))
 	for i, key := range o.keys {
@@ -76,7 +76,7 @@ func (o *oracle) hand(s spot) []int {
 	return hand
 }
 
-// next are the states one step away.
+// next returns the states one step away.
 func (o *oracle) next(s spot) []spot {
 	var list []spot
 	x, y := s.at%o.m.Width, s.at/o.m.Width
@@ -108,7 +108,7 @@ func (o *oracle) next(s spot) []spot {
 	return list
 }
 
-// all are all states from one, with their distances, in the order of these; past says whether one goes on from a state.
+// all returns all states from one, with their distances, in that order; past reports whether to expand a state.
 func (o *oracle) all(from spot, past func(spot) bool) (order []spot, far map[spot]int) {
 	far = map[spot]int{from: 0}
 	order = []spot{from}
@@ -128,7 +128,7 @@ func (o *oracle) all(from spot, past func(spot) bool) (order []spot, far map[spo
 
 func always(spot) bool { return true }
 
-// cells are the cells of states.
+// cells returns the cells of states.
 func (o *oracle) cells(states []spot) map[int]bool {
 	cells := map[int]bool{}
 	for _, s := range states {
@@ -137,10 +137,10 @@ func (o *oracle) cells(states []spot) map[int]bool {
 	return cells
 }
 
-// spell is how the kinds of scribbled maps look, for a test that fails.
+// spell describes the kinds of scribbled maps, for failures.
 const spell = "#.abcABCDEF>^v<)12x"
 
-// kindsOf are the kinds of scribbled maps, by the characters of spell.
+// kindsOf returns the kinds of scribbled maps, by the characters of spell.
 func kindsOf() []Kind {
 	return []Kind{{Wall: true}, {}, {Gives: []int{0}}, {Gives: []int{1}}, {Gives: []int{2}},
 		{Needs: []int{0}}, {Needs: []int{1}}, {Needs: []int{2}}, {Needs: []int{0, 1}}, {Needs: []int{0, 0}}, {Needs: []int{2}, Ways: Down | Left},
@@ -190,7 +190,7 @@ func scribble(r *rand.Rand, mostKeys, mostDoors int) *Map {
 	return m
 }
 
-// drawn is a scribbled map as text.
+// drawn returns a scribbled map as text.
 func drawn(m *Map) string {
 	var b strings.Builder
 	for i, k := range m.Cells {

@@ -6,11 +6,11 @@ import (
 	"jogada/solve"
 )
 
-// Plan is a map as a graph: a node for each area, which is cells next to each other that can be walked between without
-// more ado, and one for each door, exit and one-way cell. It never changes; any number of questions may be asked of it at a time.
+// Plan is a map as a graph, with a node for each area (connected cells without obstacles between them) and one for each
+// door, exit and one-way cell. It is immutable and safe for concurrent use.
 type Plan struct {
 	Map    *Map
-	stride int     // of the map with a wall all round it
+	stride int     // of the map surrounded by a wall
 	nodeAt []int32 // by cell of that; -1 is wall
 	nodes  []node
 	edges  []int32 // the nodes to which steps lead from each, node after node
@@ -18,20 +18,20 @@ type Plan struct {
 	laid   []int32 // their numbers, node after node
 	exits  []int32 // nodes
 	locks  []int32 // nodes of doors, in reading order
-	oneWay bool    // some cell can't be entered from all sides
+	oneWay bool    // some cell cannot be entered from all sides
 	wears  bool    // some door uses up keys
 
-	// See is told of the steps of a search for a shortest walk; nil: nobody looks on.
+	// See receives the steps of a search for a shortest walk; may be nil.
 	See func(Sight)
 }
 
 // node is an area, a door, an exit or a one-way cell.
 type node struct {
 	kind      *Kind // nil: an area
-	at        int32 // the first of its cells, in the map with a wall all round
+	at        int32 // the first of its cells, in the map surrounded by a wall
 	out, end  int32 // its edges
-	door      int32 // its number among the doors; -1: it is none
-	give, had int32 // where the keys that lie in it are in Plan.laid
+	door      int32 // its number among the doors; -1 if it is none
+	give, had int32 // range of its keys in Plan.laid
 }
 
 func (n *node) exit() bool { return n.kind != nil && n.kind.Exit }
@@ -43,7 +43,7 @@ type item struct {
 	node int32
 }
 
-// steps are the four steps in the map with a wall all round it, and their directions.
+// steps returns the four steps in the map surrounded by a wall, and their directions.
 func (p *Plan) steps() []step {
 	return []step{{-p.stride, Up}, {p.stride, Down}, {-1, Left}, {1, Right}}
 }
@@ -53,7 +53,7 @@ type step struct {
 	way Ways
 }
 
-// unlimited is a meter that limits nothing, for those who give none.
+// unlimited returns the meter, or one without limits if it is nil.
 func unlimited(meter *solve.Meter) *solve.Meter {
 	if meter == nil {
 		return solve.NewMeter(context.Background(), solve.Budget{})
@@ -61,8 +61,8 @@ func unlimited(meter *solve.Meter) *solve.Meter {
 	return meter
 }
 
-// Compile makes a plan of a map, which must not change any more. It takes time linear in the map. A meter that stops it gives
-// its reason as the error.
+// Compile makes a plan of a map, which must not change afterwards. It takes time linear in the map. It fails if the map
+// is invalid or the meter stops.
 func Compile(m *Map, meter *solve.Meter) (*Plan, error) {
 	if err := m.Validate(); err != nil {
 		return nil, err
@@ -76,15 +76,15 @@ func Compile(m *Map, meter *solve.Meter) (*Plan, error) {
 	return p, nil
 }
 
-// inner is a cell of the map in the map with a wall all round it, and outer the other way.
+// inner converts a cell of the map to the map surrounded by a wall, and outer back.
 func (p *Plan) inner(cell int) int { return (cell/p.Map.Width+1)*p.stride + cell%p.Map.Width + 1 }
 
 func (p *Plan) outer(at int) int { return (at/p.stride-1)*p.Map.Width + at%p.stride - 1 }
 
-// startAt is the node of a start.
+// startAt returns the node of a start.
 func (p *Plan) startAt(start int) int32 { return p.nodeAt[p.inner(p.Map.Starts[start].At)] }
 
-// unlabelled is the node of a cell that has not got one yet.
+// unlabelled marks a cell without a node.
 const unlabelled = -2
 
 // label gives every cell its node, and finds the keys.
@@ -144,7 +144,7 @@ func (p *Plan) special(at int) {
 	p.nodes = append(p.nodes, s)
 }
 
-// areas makes nodes of what is left by flooding it.
+// areas makes nodes of the remaining cells by flooding them.
 func (p *Plan) areas(meter *solve.Meter) {
 	var stack []int32
 	steps := p.steps()
@@ -192,7 +192,7 @@ func (p *Plan) lay(givers []int32) {
 	}
 }
 
-// gives are the numbers of the keys that lie in a node.
+// gives returns the numbers of the keys in a node.
 func (p *Plan) gives(n int32) []int32 { return p.laid[p.nodes[n].give:p.nodes[n].had] }
 
 // join finds the edges. Areas are never next to each other, so each edge begins or ends in a node of one cell.
@@ -233,7 +233,7 @@ func (p *Plan) join() {
 	}
 }
 
-// enters says whether a node may be entered by a step in a direction.
+// enters reports whether a node may be entered by a step in a direction.
 func (p *Plan) enters(n int32, way Ways) bool {
 	return p.nodes[n].kind == nil || p.nodes[n].kind.Ways.Allow(way)
 }
@@ -250,5 +250,5 @@ func opposite(w Ways) Ways {
 	return Left
 }
 
-// out are the nodes to which steps lead from a node.
+// out returns the nodes to which steps lead from a node.
 func (p *Plan) out(n int32) []int32 { return p.edges[p.nodes[n].out:p.nodes[n].end] }

@@ -2,23 +2,23 @@ package lock
 
 import "jogada/solve"
 
-// Reach is what can be had from a start.
+// Reach holds what can be reached from a start.
 //
 //	Proved   all of it is exact.
-//	Unknown  what is listed can be reached, and of the cells at most More. Doors are listed as shut if they are proved to be.
+//	Unknown  the listed cells can be reached, and at most More. Doors are listed as shut only if proved so.
 //
-// Where keys are used up, a cell is reached if some way of using them leads there; no one way need lead to all of them.
-// Waves are those of the same map with keys that last and are carried along wherever they lie.
+// Where keys are used up, a cell counts as reached if some use of the keys leads there; no single use need lead to all
+// of them. Waves are those of the same map with keys that last and can be carried everywhere.
 type Reach struct {
 	solve.Outcome
-	Start int     // the number of the start
-	Size  int     // how many cells are reached
-	Waves []int32 // by cell: the wave in which it opens, 0 for what needs no key; -1: it is not reached
-	Steps []int32 // by cell: the fewest steps from the start, with every door standing open that opens; -1: it is not reached
+	Start int     // number of the start
+	Size  int     // number of cells reached
+	Waves []int32 // by cell: the wave in which it opens, 0 if it needs no key; -1 if it is not reached
+	Steps []int32 // by cell: the fewest steps from the start with all doors open that can open; -1 if it is not reached
 	Keys  []Found // the keys that can be picked up, wave after wave
 	Doors []int   // the cells of the doors that open, in reading order
-	Shut  []Shut  // the doors next to what is reached that stay shut, in reading order
-	More  int     // at most so many cells can be reached
+	Shut  []Shut  // the doors next to reached cells that stay shut, in reading order
+	More  int     // upper bound on the cells that can be reached
 }
 
 // Found is a key that can be picked up.
@@ -28,7 +28,7 @@ type Found struct {
 	Wave int
 }
 
-// Exit says whether an exit is reached.
+// Exit reports whether an exit is reached.
 func (r *Reach) Exit(m *Map) bool {
 	for cell, wave := range r.Waves {
 		if wave >= 0 && m.Kind(cell).Exit {
@@ -38,10 +38,10 @@ func (r *Reach) Exit(m *Map) bool {
 	return false
 }
 
-// Reach answers what can be had from a start.
+// Reach finds what can be reached from a start.
 //
-// Where keys last and every step can be taken back it takes time linear in the map. Otherwise the stages of a journey are looked at until all
-// that could be reached with keys that last is, or there are no more; there may be exponentially many.
+// Where keys last and every step can be reversed, it takes time linear in the map. Otherwise it explores the stages of
+// a journey until everything within the upper bound is reached or no stage is left; there may be exponentially many.
 func (p *Plan) Reach(start int, meter *solve.Meter) Reach {
 	f := p.flood(p.startAt(start), meter)
 	marks, exact := p.marks(p.startAt(start), f, meter)
@@ -68,10 +68,11 @@ func (p *Plan) Reach(start int, meter *solve.Meter) Reach {
 	return r
 }
 
-// lasting says whether what can be had does not depend on the order of steps: no key is used up and every step can be taken back.
+// lasting reports whether reachability does not depend on the order of steps: no key is used up and every step can be
+// reversed.
 func (p *Plan) lasting() bool { return !p.oneWay && !p.wears }
 
-// marks are the nodes that can be reached, and whether these are all.
+// marks returns the reachable nodes, and whether these are all.
 func (p *Plan) marks(start int32, f *flood, meter *solve.Meter) (marks []bool, exact bool) {
 	marks = make([]bool, len(p.nodes))
 	if !p.lasting() {
@@ -87,7 +88,7 @@ func (p *Plan) marks(start int32, f *flood, meter *solve.Meter) (marks []bool, e
 	return marks, meter.Stopped() == nil
 }
 
-// shut says of each door whether it is next to what is reached and is known to stay shut.
+// shut reports for each door whether it is next to what is reached and is known to stay shut.
 func (p *Plan) shut(f *flood, marks []bool, exact bool) []bool {
 	shut := make([]bool, len(p.locks))
 	for n := range p.nodes {
@@ -129,7 +130,7 @@ func (p *Plan) reached(start int, f *flood, marks []bool, meter *solve.Meter) Re
 	return r
 }
 
-// distances are the fewest steps from a cell to every other over nodes that are open; -1 where no steps lead.
+// distances returns the fewest steps from a cell to every other over open nodes; -1 where no steps lead.
 func (p *Plan) distances(from int, open []bool, meter *solve.Meter) []int32 {
 	m := p.Map
 	far := make([]int32, len(p.nodeAt)) // 0: not reached, or wall

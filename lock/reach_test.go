@@ -20,7 +20,8 @@ func compiled(t testing.TB, m *Map) *Plan {
 	return p
 }
 
-// oracleWaves are the waves of cells as they are defined: each is what the keys of those before open, however they are counted.
+// oracleWaves returns the waves of cells as they are defined: each is what the keys of those before open, however they
+// are counted.
 func oracleWaves(m *Map) []int32 {
 	waves := make([]int32, len(m.Cells))
 	for i := range waves {
@@ -48,7 +49,7 @@ func oracleWaves(m *Map) []int32 {
 	}
 }
 
-// oracleFlood are the cells that can be walked to with so many keys of each sort, which are not used up.
+// oracleFlood returns the cells that can be walked to with so many keys of each sort, which are not used up.
 func oracleFlood(m *Map, held []int) []int {
 	o := newOracle(m)
 	start := m.Starts[0].At
@@ -155,7 +156,7 @@ func holdShut(t *testing.T, m *Map, got Reach, o *oracle, states []spot) {
 	}
 }
 
-// holdLacks holds what a door wants for against the map: the keys that are there, with all doors open but those that are named.
+// holdLacks checks what a door lacks against the map: the keys that are there, with all doors open but those named.
 func holdLacks(t *testing.T, m *Map, s Shut, cells map[int]bool) {
 	t.Helper()
 	if len(s.Lacks) == 0 {
@@ -185,7 +186,7 @@ func holdLacks(t *testing.T, m *Map, s Shut, cells map[int]bool) {
 	}
 }
 
-// without are the cells that can be walked to with all doors open but those that are walls.
+// without returns the cells that can be walked to with all doors open but those that are walls.
 func without(m *Map, walls []int) []int {
 	other := *m
 	other.Kinds = append(slices.Clone(m.Kinds), Kind{Wall: true})

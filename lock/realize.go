@@ -1,7 +1,7 @@
 package lock
 
-// realize is a walk from a cell that makes moves one after the other, where every step can be taken back: before each of them all keys are
-// picked up and all doors opened that the stage says, the nearest first.
+// realize returns a walk from a cell that makes moves one after another, where every step can be reversed: before each
+// of them it picks up all keys and opens all doors of the stage, the nearest first.
 func (j *journey) realize(start int, moves []move) []int {
 	w := &wanderer{journey: j, at: j.plan.inner(start), now: j.blank(), cells: []int{start}}
 	w.now.here.add(j.start)
@@ -16,15 +16,15 @@ func (j *journey) realize(start int, moves []move) []int {
 	return w.cells
 }
 
-// wanderer is somebody on the map: where it stands and what it has.
+// wanderer is a player on the map: its position and its keys.
 type wanderer struct {
 	*journey
-	at    int // in the map with a wall all round it
+	at    int // in the map surrounded by a wall
 	now   *stage
 	cells []int
 }
 
-// useful says whether a key that is still there lies in a cell, or it is a door that is to be opened.
+// useful reports whether a cell holds a key that is still there, or a door to open.
 func (w *wanderer) useful(s *stage, at int) bool {
 	n := w.plan.nodeAt[at]
 	if !s.here.has(n) {
@@ -41,8 +41,8 @@ func (w *wanderer) useful(s *stage, at int) bool {
 	return false
 }
 
-// goNearest walks over open nodes of a stage to the nearest cell that is wanted, and does there what is to be done. A door is entered as the
-// last cell alone.
+// goNearest walks over open nodes of a stage to the nearest wanted cell, and takes the key or opens the door there. It
+// enters a door only as the last cell.
 func (w *wanderer) goNearest(here set, wanted func(at int) bool) bool {
 	p := w.plan
 	before := map[int]int{w.at: w.at}
@@ -68,13 +68,13 @@ func (w *wanderer) goNearest(here set, wanted func(at int) bool) bool {
 	return false
 }
 
-// passes says whether a node is open, or a door that can be opened now.
+// passes reports whether a node is open, or a door that can be opened now.
 func (w *wanderer) passes(n int32) bool {
 	door := w.plan.nodes[n].door
 	return door < 0 || w.now.here.has(n) || w.enough(w.now, w.plan.nodes[n].kind.Needs)
 }
 
-// walk walks to a cell, and opens the door and picks up the keys that are there and on the way.
+// walk walks to a cell, and opens the door and picks up the keys there and on the way.
 func (w *wanderer) walk(before map[int]int, to int) {
 	var way []int
 	for at := to; at != w.at; at = before[at] {

@@ -114,8 +114,8 @@ func TestRoomsWithTwentyKeysAndTwentyDoorsAreAnswered(t *testing.T) {
 	}
 }
 
-// The shortest walk into a trap, on little rooms in which keys are used up, with keys that last among them, is as long as brute force says: with the bound, without
-// it, and where the sets of doors become too many in the midst.
+// The shortest walk into a trap, in small rooms with consumable and lasting keys, is as long as brute force says: with
+// the bound, without it, and if the sets of doors become too many midway.
 func TestTheShortestWalkIntoATrapOfRooms(t *testing.T) {
 	r := rand.New(rand.NewPCG(11, 1))
 	maps, traps := tier.Scale(t, 1000, 200), 0
@@ -168,7 +168,7 @@ func holdTrap(t *testing.T, o *oracle, got Walk, want int, trapped func(spot) bo
 	}
 }
 
-// canExit says whether an exit can be reached from a state: the map as it is then, from there.
+// canExit reports whether an exit can be reached from a state: the map as it is then, from there.
 func canExit(m *Map, o *oracle, s spot) bool {
 	other := m
 	for i, key := range o.keys {

@@ -6,25 +6,25 @@ import (
 	"jogada/solve"
 )
 
-// Shut is a door next to what is reached that stays shut.
+// Shut is a door next to the reached cells that stays shut.
 type Shut struct {
 	At    int    // the cell
-	Lacks []Lack // what it wants for, by sort
+	Lacks []Lack // what it lacks, by sort
 }
 
-// Lack is why a sort of key can't be had in the number that a door needs.
+// Lack explains why a door cannot get enough keys of a sort.
 type Lack struct {
 	Key    int   // the sort
-	Needed int   // how many the door needs
-	Had    int   // how many can be picked up, one way or another
-	Apart  bool  // enough can be picked up, and never brought to the door together: others use them up, or there is no way back with them
-	Beyond []int // the cells of keys of the sort that lie beyond doors that stay shut
-	Doors  []int // those doors: with every other door of the map open there is still no way to these keys
-	Walled []int // the cells of keys of the sort to which no way leads, whatever is opened
+	Needed int   // number of keys the door needs
+	Had    int   // the most that can be picked up
+	Apart  bool  // enough can be picked up but never brought to the door together: other doors use them up, or they cannot be carried back
+	Beyond []int // the cells of keys of the sort behind doors that stay shut
+	Doors  []int // those doors: even with every other door open, these keys are out of reach
+	Walled []int // the cells of keys of the sort that are out of reach whatever is opened
 }
 
-// explain says what doors that stay shut want for. The keys of a sort are looked for once, backwards from where they lie to
-// the doors that stay shut, so it takes time linear in the plan for each node with such keys.
+// explain fills in what doors that stay shut lack. It searches for the keys of a sort once, backwards from where they
+// lie to the doors that stay shut, so it takes time linear in the plan for each node with such keys.
 func (p *Plan) explain(back *reverse, shut []Shut, meter *solve.Meter) {
 	known := map[int]*Lack{}
 	for i := range shut {
@@ -51,7 +51,7 @@ func (p *Plan) explain(back *reverse, shut []Shut, meter *solve.Meter) {
 	}
 }
 
-// lack says where the keys of a sort are that can't be had.
+// lack locates the keys of a sort that are out of reach.
 func (p *Plan) lack(sort int, back *reverse, meter *solve.Meter) *Lack {
 	l := &Lack{Key: sort}
 	doors := map[int]bool{}
@@ -80,7 +80,7 @@ func (p *Plan) lack(sort int, back *reverse, meter *solve.Meter) *Lack {
 	return l
 }
 
-// reverse goes over a plan backwards to the doors that stay shut.
+// reverse searches a plan backwards to the doors that stay shut.
 type reverse struct {
 	plan  *Plan
 	marks []bool // by node: it is reached
@@ -89,7 +89,7 @@ type reverse struct {
 	known map[int32][]int32 // by node: the doors that guard it
 }
 
-// reversed are the edges of a plan turned round, by the node to which they lead.
+// reversed returns the reversed edges of a plan, by the node to which they lead.
 func (p *Plan) reversed() [][]int32 {
 	in := make([][]int32, len(p.nodes))
 	for n := range p.nodes {
@@ -100,8 +100,8 @@ func (p *Plan) reversed() [][]int32 {
 	return in
 }
 
-// guards are the doors that stay shut next to what is reached from which a node can be come to with all doors open. Every
-// way to the node passes one of them: it leaves what is reached by such a door.
+// guards returns the closed doors next to what is reached from which a node can be reached with all doors open. Every
+// path to the node passes one of them, because it leaves the reached part by such a door.
 func (r *reverse) guards(n int32, meter *solve.Meter) []int32 {
 	if doors, is := r.known[n]; is {
 		return doors
@@ -115,7 +115,7 @@ func (r *reverse) guards(n int32, meter *solve.Meter) []int32 {
 		at := queue[0]
 		if door := r.plan.nodes[at].door; door >= 0 && r.shut[door] {
 			doors = append(doors, at)
-			continue // a way to it from what is reached passes no other
+			continue // a path to it from the reached part passes no other
 		}
 		for _, from := range r.in[at] {
 			if !seen[from] && !r.marks[from] {

@@ -7,42 +7,43 @@ import (
 	"jogada/solve"
 )
 
-// Sight is a step of a search for a shortest walk, for whoever looks on.
+// Sight is one step of a search for a shortest walk, for an observer.
 type Sight struct {
 	What  What
-	Cells []int   // the walk to the state that it is about; nil for states that are looked at after very many others
-	From  []int   // the walk to the state that this one is met from; nil: it is met from none
-	Far   int     // how many steps it is from the start
-	Rest  int     // at least so many more lead to the end
-	Waits int     // how many states wait to be looked at
-	Next  [][]int // the walks to those that are looked at next
+	Cells []int   // the walk to the state; nil beyond the first few thousand states
+	From  []int   // the walk to the state it was reached from; nil for the first
+	Far   int     // steps from the start
+	Rest  int     // lower bound on the steps left
+	Waits int     // length of the open list
+	Next  [][]int // the walks to the states expanded next
 }
 
-// What becomes of a state in a step.
+// What says what a step does to a state.
 type What uint8
 
-// What can become of a state.
+// Effects of a step on a state.
 const (
-	Taken    What = iota // it is looked at
-	Ended                // it is the end of a shortest walk
-	Known                // it was met before by a way that is no longer
-	Outdone              // at the same cell, with the same doors open, more keys can be had as soon
+	Taken    What = iota // expanded
+	Ended                // the end of a shortest walk
+	Known                // met before by a walk that is no longer
+	Outdone              // dominated: at the same cell with the same doors open, a state with more keys is reached as soon
 	Hopeless             // no end can be reached from it
-	Waiting              // it waits to be looked at
+	Waiting              // waits to be expanded
 )
 
-// How much is told: of the states that are looked at the walks to the first ones, and of those that are met the first ones.
+// Limits on reports: walks are given for the first mostTaken expanded states, and only the first mostMet generated
+// states are reported.
 const (
 	mostTaken = 1 << 17
 	mostMet   = 20_000
 	mostNext  = 8
 )
 
-// told is how much of a search was told.
+// told counts the reported steps of a search.
 type told struct{ taken, met int }
 
-// tell tells of a step about a state, which is met from another unless that is -1. Trace is the walk to a state, and live the state of
-// an entry of the queue, unless it is out of date.
+// tell reports a step about a state, which was reached from another unless from is -1. Trace returns the walk to a
+// state, and live the state of an entry of the queue unless it is stale.
 func (p *Plan) tell(meter *solve.Meter, t *told, s Sight, state, from int32, queue heap, trace func(int32) []int, live func(rank, what int32) (int32, bool)) {
 	if from >= 0 {
 		if t.met++; t.met > mostMet {
@@ -62,7 +63,8 @@ func (p *Plan) tell(meter *solve.Meter, t *told, s Sight, state, from int32, que
 	}
 }
 
-// first are the states of the first entries that are live. The first of a heap is on top, and each comes before the two below it.
+// first returns the states of the first live entries. The first of a heap is on top, and each comes before the two
+// below it.
 func (h heap) first(most int, live func(rank, what int32) (int32, bool)) []int32 {
 	var states []int32
 	//meterless: at most mostNext states, for showing
@@ -79,7 +81,7 @@ func (h heap) first(most int, live func(rank, what int32) (int32, bool)) []int32
 	return states
 }
 
-// see tells what becomes of a state, met from another after so many steps, or from none.
+// see reports what becomes of a state, reached from another after far steps, or from none.
 func (w *walker) see(what What, n, from, far int32) {
 	if w.plan.See != nil {
 		w.plan.tell(w.meter, &w.told, Sight{What: what, Far: int(far), Rest: int(w.rest[n])}, n, from, w.queue, w.trace, func(rank, n int32) (int32, bool) { return n, rank == w.far[n]+w.rest[n] })
@@ -96,20 +98,21 @@ func (h *hunt) see(what What, id, from, far int32) {
 	}
 }
 
-// noted is what becomes of a state that is met.
+// noted records what becomes of a generated state.
 type noted struct {
 	what          What
 	id, from, far int32
 }
 
-// note keeps what becomes of a state that is met: a walk can't be followed back while another is gone.
+// note keeps what becomes of a generated state until the expansion is done, because a walk cannot be traced back during
+// another flood.
 func (h *hunt) note(what What, id, from, far int32) {
 	if h.plan.See != nil && from >= 0 {
 		h.noted = append(h.noted, noted{what, id, from, far})
 	}
 }
 
-// tellNoted tells of what was met.
+// tellNoted reports the noted states.
 func (h *hunt) tellNoted() {
 	for _, n := range h.noted {
 		h.see(n.what, n.id, n.from, n.far)

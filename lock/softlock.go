@@ -6,12 +6,12 @@ import (
 	"jogada/solve"
 )
 
-// ToSoftlock is a shortest walk from a start into a state from which no exit can be reached any more. A walk that comes to an exit
-// ends there. Refuted means that there is none: whatever somebody does, an exit stays within reach.
+// ToSoftlock finds a shortest walk from a start into a state from which no exit can be reached. A walk that comes to an
+// exit ends there. Refuted means that there is none: an exit stays within reach whatever the player does.
 //
-// Where every step can be taken back, that there is none is shown by looking at every stage of the journey, doors that are opened in vain
-// included: keys that one leaves behind can still be fetched. Otherwise leaving a key behind may be the trap, and the states
-// of the walk itself are gone through.
+// Where every step can be reversed, it proves that there is none by exploring every stage, including doors opened in
+// vain, because keys left behind can still be fetched. Otherwise leaving a key behind may be the trap, and it explores
+// the states of the walk itself.
 func (p *Plan) ToSoftlock(start int, meter *solve.Meter) Walk {
 	meter = unlimited(meter)
 	at := p.startAt(start)
@@ -39,16 +39,17 @@ func (p *Plan) ToSoftlock(start int, meter *solve.Meter) Walk {
 	return p.huntTrap(start, fates, some, mostSets, meter)
 }
 
-// chainExpansions is what is spent on a walk that opens the doors in the order in which the bound is smallest: it is mostly a shortest, or nearly.
+// chainExpansions limits the search for a walk that opens the doors in the order with the smallest bound, which is
+// usually a shortest one or nearly so.
 const chainExpansions = 20_000
 
-// mostSets is how many sets of doors are looked at for a bound: about a second.
+// mostSets limits the sets of doors explored for a bound: about a second.
 const mostSets = 200_000
 
-// huntTrap is a shortest walk into a trap where every step can be taken back and some walk into one is known.
+// huntTrap finds a shortest walk into a trap where every step can be reversed, given some walk into one.
 //
-// The sets of doors that can be reached within fewer steps than that bound the steps that are left. The nearest trap by the bound is walked into
-// first, opening the doors in the order that it has there, so that less is left to be looked at.
+// The sets of doors within fewer steps than that bound the steps left. It first walks into the nearest trap by the
+// bound, opening the doors in that order, so that less remains to be searched.
 func (p *Plan) huntTrap(start int, fates *fates, some []int, mostSets int, meter *solve.Meter) Walk {
 	o := p.openings(p.hunting(start, meter), fates, mostSets)
 	w := Walk{Found: true, Cells: some}
@@ -84,7 +85,7 @@ func (p *Plan) huntTrap(start int, fates *fates, some []int, mostSets int, meter
 	return w
 }
 
-// hunting is the ground of walks into a trap that end at exits.
+// hunting returns the ground for walks into a trap, which end at exits.
 func (p *Plan) hunting(start int, meter *solve.Meter) *ground {
 	needed := p.wanted()
 	g := p.ground(start, true, func(cell int, k *Kind) bool { return k.door() || k.Exit || slices.ContainsFunc(k.Gives, needed) }, meter)
@@ -123,8 +124,8 @@ func (v *trap) visit(s *stage) bool {
 	return false
 }
 
-// walkIntoTrap is a shortest walk into a trap where some steps can't be taken back: who has fewer keys may be the one who is trapped, so all states are told
-// apart.
+// walkIntoTrap finds a shortest walk into a trap where some steps cannot be reversed. Having fewer keys may be the
+// trap, so all states are distinguished.
 func (p *Plan) walkIntoTrap(start int, fates *fates, meter *solve.Meter) Walk {
 	needed := p.wanted()
 	w := p.walker(start, true, func(cell int, k *Kind) bool {
@@ -150,7 +151,7 @@ func (p *Plan) walkIntoTrap(start int, fates *fates, meter *solve.Meter) Walk {
 	return w.run()
 }
 
-// besideOneWay says whether a cell is one-way or next to one that is: it is there that steps can't be taken back.
+// besideOneWay reports whether a cell is one-way or next to one that is: only there can steps be irreversible.
 func (p *Plan) besideOneWay(cell int) bool {
 	at := p.inner(cell)
 	narrow := func(at int) bool {
@@ -160,7 +161,7 @@ func (p *Plan) besideOneWay(cell int) bool {
 	return narrow(at) || slices.ContainsFunc(p.steps(), func(s step) bool { return narrow(at + s.by) })
 }
 
-// stage is the stage of a state in which each key is told apart.
+// stage returns the stage of a state that distinguishes each key.
 func (w *walker) stage(j *journey, at int32, taken, opened set) *stage {
 	p := w.plan
 	s := j.blank()

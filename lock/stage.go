@@ -2,36 +2,35 @@ package lock
 
 import "jogada/solve"
 
-// stage is how far somebody has come, up to what it can do without giving anything up: where it stands is known up to the
-// nodes between which it can go to and fro, all keys there are picked up, and every door there is open that can be
-// opened without a thought.
+// stage describes how far a player has come, up to actions that cost nothing: its position is known up to the nodes
+// between which it can walk back and forth, all keys there are picked up, and every door there is open that is safe to
+// open.
 //
-// A door is one without a thought if its keys last, or if for each of its keys that are used up so many are held that they are enough
-// for every door of the map that is still shut. Whatever can be done before such a door is opened can be done after it, and the
-// other way round, so nothing is lost by looking at stages alone: whether an exit can be reached, what can be reached at
-// all and whether somebody can shut itself out are the same.
+// A door is safe if its keys last, or if the player holds enough of each of its consumable keys for every door of the
+// map that is still shut. Opening a safe door commutes with all other actions, so exploring stages alone loses nothing:
+// whether an exit can be reached, what can be reached at all and whether there is a trap are the same.
 type stage struct {
-	place  int32   // the smallest node of here; only told apart where there are one-way cells
-	here   set     // by node: where it can go and come back from
+	place  int32   // the smallest node of here; used only on maps with one-way cells
+	here   set     // by node: where the player can go and return from
 	ahead  set     // by node: where it can go; the same as here without one-way cells
 	met    set     // by door: shut and next to here
 	taken  set     // by key: picked up
-	opened set     // by door: opened, those whose keys last excepted
+	opened set     // by door: opened, except those whose keys last
 	held   []int32 // by sort: the keys in hand
-	wanted []int32 // by sort that is used up: the keys that all doors still shut need
-	exit   bool    // an exit that is no door can be entered from ahead
+	wanted []int32 // by consumable sort: the keys that all closed doors need
+	exit   bool    // an exit that is not a door can be entered from ahead
 	unlock bool    // an exit that is a door can be
 }
 
-// journey is what stages of a plan are found by: the start, and whether an exit ends it.
+// journey generates the stages of a plan: the start, and whether an exit ends it.
 type journey struct {
 	plan   *Plan
 	start  int32
 	ends   bool
 	meter  *solve.Meter
 	costly []bool  // by door: it uses up keys
-	demand []int32 // by sort that is used up: the keys that all doors need which could ever be come to
-	twin   []int32 // by door: another with the same keys between the same nodes that is opened before it; -1: none
+	demand []int32 // by consumable sort: the keys that all doors need that could ever be reached
+	twin   []int32 // by door: an equivalent one that is opened before it; -1 if none
 	into   [][]int32
 	spare  []*stage // stages to be used again
 	key    []uint64
@@ -53,7 +52,7 @@ func (p *Plan) journey(start int32, ends bool, meter *solve.Meter) *journey {
 	return j
 }
 
-// demand is by sort how many keys are used up by all doors that could ever be come to from a node.
+// demand returns, by sort, how many keys are used up by all doors that could ever be reached from a node.
 func (p *Plan) demand(start int32, meter *solve.Meter) []int32 {
 	demand := make([]int32, len(p.Map.Keys))
 	f := p.flood(start, meter)
@@ -67,7 +66,7 @@ func (p *Plan) demand(start int32, meter *solve.Meter) []int32 {
 	return demand
 }
 
-// width is how many words tell a stage from others.
+// width returns the number of words that identify a stage.
 func (j *journey) width() int {
 	n := len(newSet(len(j.plan.locks)))
 	if j.plan.oneWay {
@@ -76,7 +75,7 @@ func (j *journey) width() int {
 	return max(1, n)
 }
 
-// name is the words that tell a stage from others. Without one-way cells the doors that were opened say all.
+// name returns the words that identify a stage. Without one-way cells the opened doors suffice.
 func (j *journey) name(s *stage) []uint64 {
 	j.key = append(j.key[:0], s.opened...)
 	if j.plan.oneWay {
@@ -88,14 +87,14 @@ func (j *journey) name(s *stage) []uint64 {
 	return j.key
 }
 
-// first is the stage at the start.
+// first returns the stage at the start.
 func (j *journey) first() *stage {
 	s := j.blank()
 	j.settle(s, j.start)
 	return s
 }
 
-// blank is a stage before anything was done.
+// blank returns an empty stage.
 func (j *journey) blank() *stage {
 	s := j.stage()
 	for _, part := range []set{s.here, s.ahead, s.met, s.taken, s.opened} {
@@ -110,7 +109,7 @@ func (j *journey) blank() *stage {
 	return s
 }
 
-// stage is room for a stage.
+// stage returns memory for a stage.
 func (j *journey) stage() *stage {
 	if n := len(j.spare); n > 0 {
 		s := j.spare[n-1]
@@ -122,13 +121,13 @@ func (j *journey) stage() *stage {
 		opened: newSet(len(p.locks)), held: make([]int32, len(p.Map.Keys)), wanted: make([]int32, len(p.Map.Keys))}
 }
 
-// out says whether an exit can be entered.
+// out reports whether an exit can be entered.
 func (s *stage) out() bool { return s.exit || s.unlock }
 
-// done gives the room of a stage back.
+// done returns the memory of a stage.
 func (j *journey) done(s *stage) { j.spare = append(j.spare, s) }
 
-// from is a copy of a stage.
+// from copies a stage.
 func (j *journey) from(s *stage) *stage {
 	c := j.stage()
 	copy(c.here, s.here)
@@ -153,7 +152,7 @@ func (j *journey) use(s *stage, door int32) {
 	}
 }
 
-// enough says whether the keys in hand are those that a door needs.
+// enough reports whether the player holds the keys that a door needs.
 func (j *journey) enough(s *stage, needs []int) bool {
 	for i, sort := range needs {
 		if s.held[sort] < times(needs[:i+1], sort) {
@@ -163,7 +162,7 @@ func (j *journey) enough(s *stage, needs []int) bool {
 	return true
 }
 
-// thoughtless says whether a door can be opened without a thought.
+// thoughtless reports whether a door is safe to open.
 func (j *journey) thoughtless(s *stage, door int32) bool {
 	needs := j.plan.nodes[j.plan.locks[door]].kind.Needs
 	if !j.enough(s, needs) {
@@ -177,7 +176,7 @@ func (j *journey) thoughtless(s *stage, door int32) bool {
 	return true
 }
 
-// settle makes a stage of one in which somebody has just come to a node.
+// settle completes the stage of a player that has just come to a node.
 func (j *journey) settle(s *stage, at int32) {
 	s.unlock = false
 	if j.plan.oneWay {
@@ -195,7 +194,7 @@ func (j *journey) settle(s *stage, at int32) {
 	copy(s.ahead, s.here)
 }
 
-// spread goes on from the nodes in the queue, which are here already, picking up keys, to all that are open.
+// spread floods from the nodes in the queue, which are already in here, to all open nodes, picking up keys.
 func (j *journey) spread(s *stage) {
 	p := j.plan
 	for len(j.queue) > 0 {
@@ -232,8 +231,8 @@ func (j *journey) pick(s *stage, n int32) {
 	}
 }
 
-// openAll opens the doors next to here that can be opened without a thought, and puts them into the queue. A door that is an
-// exit is not opened where it ends the journey.
+// openAll opens the doors next to here that are safe to open, and queues them. It does not open a door that is an exit
+// if that ends the journey.
 func (j *journey) openAll(s *stage) (any bool) {
 	p := j.plan
 	s.met.each(func(door int32) bool {

@@ -8,7 +8,7 @@ import (
 	"jogada/solve"
 )
 
-// Under every budget what is said is true: a verdict is that of a search without one, and bounds hold.
+// Results are true under every budget: a verdict equals that of an unlimited search, and bounds hold.
 func TestUnderEveryBudgetNothingFalseIsSaid(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 1))
 	stopped := 0
@@ -39,7 +39,7 @@ func TestUnderEveryBudgetNothingFalseIsSaid(t *testing.T) {
 	}
 }
 
-// holdStopped holds what is said of reach when the search is stopped.
+// holdStopped checks the result of Reach when the search is stopped.
 func holdStopped(t *testing.T, m *Map, p *Plan) {
 	t.Helper()
 	whole := p.Reach(0, nil)

@@ -6,16 +6,16 @@ import (
 	"jogada/solve"
 )
 
-// Part is cells next to each other, doors among them, to which nobody comes.
+// Part is a connected set of cells, including doors, that no start reaches.
 type Part struct {
 	At    int   // the first of its cells, in reading order
-	Size  int   // how many cells
+	Size  int   // number of cells
 	Keys  []int // the cells in it where keys lie
 	Exits []int // the exits in it
-	Doors []int // the doors in it that are next to what is reached and stay shut; none: it is walled off, or one-way cells lead out of it alone
+	Doors []int // its doors next to reached cells that stay shut; if empty, it is walled off or only one-way cells lead out of it
 }
 
-// Unreached are the parts of the map to which none of those comes whose reaches are given. They are exact if the reaches are.
+// Unreached returns the parts of the map outside the given reaches. They are exact if the reaches are.
 func (p *Plan) Unreached(reaches []Reach, meter *solve.Meter) []Part {
 	m := p.Map
 	done := make([]bool, len(m.Cells))
@@ -37,7 +37,7 @@ func (p *Plan) Unreached(reaches []Reach, meter *solve.Meter) []Part {
 	return parts
 }
 
-// part floods the cells that hang together with one and are not done.
+// part floods the cells connected to one that are not done.
 func (p *Plan) part(cell int, done []bool, shut map[int]bool, meter *solve.Meter) Part {
 	part := Part{At: cell}
 	done[cell] = true

@@ -6,7 +6,7 @@ import (
 	"jogada/solve"
 )
 
-// Walk answers for the fewest steps.
+// Walk answers a question for the fewest steps.
 //
 //	Proved   Cells is a shortest walk.
 //	Refuted  there is none.
@@ -18,30 +18,30 @@ type Walk struct {
 	AtLeast int
 }
 
-// walker searches the states of a map at the cells where something happens: the cell, the keys that were picked up and the doors that were
-// opened. A* with a bound, states that are reached by a shorter way being looked at again.
+// walker searches the states of a map at the cells where something happens: the cell, the keys picked up and the doors
+// opened. It is A* with a bound and reopens states reached by a shorter path.
 type walker struct {
 	*ground
 
 	goal  func(at int32, taken, opened set) bool
-	risky []bool // by cell: a state there may be a goal, even if no door was opened to come there
+	risky []bool // by cell: a state there may be a goal, even if no door was opened to get there
 	bound func(at int32, taken set) int32
 
 	states *table
 	next   []uint64 // a state in the making
 	far    []int32  // by state: the fewest steps to it so far
-	rest   []int32  // and at least so many more to a goal
+	rest   []int32  // lower bound on the steps left to a goal
 	from   []int32  // and the state before
 	ends   []bool   // and whether it is a goal
 	queue  heap
 	told   told
 
-	groups  *table // states by cell and doors; nil: they are not compared
+	groups  *table // states by cell and doors; nil if they are not compared
 	members [][]int32
 	group   []uint64
 }
 
-// walker makes one ready for a start; alone says whether each key is told apart.
+// walker prepares a search from a start; with alone, states distinguish every key.
 func (p *Plan) walker(start int, alone bool, happens func(cell int, k *Kind) bool, meter *solve.Meter) *walker {
 	w := &walker{ground: p.ground(start, alone, happens, meter)}
 	w.risky = make([]bool, len(w.cells))
@@ -50,7 +50,7 @@ func (p *Plan) walker(start int, alone bool, happens func(cell int, k *Kind) boo
 	return w
 }
 
-// parts are the keys and the doors of a state.
+// parts returns the keys and the doors of a state.
 func (w *walker) parts(state []uint64) (taken, opened set) {
 	keys := 1 + len(newSet(w.keys))
 	return set(state[1:keys]), set(state[keys:])
@@ -58,7 +58,7 @@ func (w *walker) parts(state []uint64) (taken, opened set) {
 
 // run searches from the start.
 func (w *walker) run() Walk {
-	if w.meter.Stopped() != nil { // what links the cells, or the bound, is not known to the end
+	if w.meter.Stopped() != nil { // the links between the cells, or the bound, are incomplete
 		return Walk{Outcome: w.meter.Outcome(solve.Unknown)}
 	}
 	w.next = make([]uint64, w.states.width)
@@ -70,7 +70,7 @@ func (w *walker) run() Walk {
 	for len(w.queue) > 0 {
 		rank, n := w.queue.pop()
 		if rank > w.far[n]+w.rest[n] {
-			continue // a shorter way was found meanwhile
+			continue // a shorter path was found meanwhile
 		}
 		if w.ends[n] {
 			w.see(Ended, n, -1, w.far[n])
@@ -92,7 +92,7 @@ func (w *walker) run() Walk {
 	return Walk{Outcome: w.meter.Outcome(solve.Refuted)}
 }
 
-// expand meets the states that follow a state.
+// expand generates the successors of a state.
 func (w *walker) expand(n int32) {
 	state := w.states.state(int(n))
 	at := int32(state[0])
@@ -118,7 +118,7 @@ func (w *walker) expand(n int32) {
 	}
 }
 
-// meet notes that the next state is reached from another after so many steps.
+// meet records that the next state is reached from another after far steps.
 func (w *walker) meet(end bool, far, from int32) {
 	n, fresh := w.states.add(w.next)
 	becomes := Hopeless
@@ -133,7 +133,7 @@ func (w *walker) meet(end bool, far, from int32) {
 		w.far, w.from, w.rest, w.ends = append(w.far, far), append(w.from, from), append(w.rest, rest), append(w.ends, end)
 		w.meter.Keep(1, int64(8*w.states.width+40))
 	} else if far >= w.far[n] {
-		w.see(Known, int32(n), from, far) // the start is met from no state, and once
+		w.see(Known, int32(n), from, far) // the start has no parent, and is met once
 		return
 	}
 	w.far[n], w.from[n] = far, from
@@ -146,7 +146,8 @@ func (w *walker) meet(end bool, far, from int32) {
 	}
 }
 
-// outdone says whether a new state is of no use, since one at the same cell with the same doors open has more keys after no more steps.
+// outdone reports whether a new state is dominated: one at the same cell with the same doors open has more keys after
+// no more steps.
 func (w *walker) outdone(n int, far int32) bool {
 	if w.groups == nil {
 		return false
@@ -168,10 +169,11 @@ func (w *walker) outdone(n int, far int32) bool {
 	return false
 }
 
-// mostCompared is with how many others, the latest first, a state is compared: where there are more it would cost more than it spares.
+// mostCompared limits the states, the latest first, that a state is compared with; more comparisons would cost more
+// than they save.
 const mostCompared = 256
 
-// trace is the walk that led to a state; nil where the meter stopped before it was known.
+// trace returns the walk that led to a state; nil if the meter stopped before it was known.
 func (w *walker) trace(n int32) []int {
 	var stops []int32
 	for at := n; at >= 0; at = w.from[at] {

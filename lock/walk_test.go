@@ -9,7 +9,7 @@ import (
 	"jogada/solve"
 )
 
-// follow walks over cells as the rules say, and says where that leads.
+// follow walks over cells by the rules, and returns the resulting state.
 func (o *oracle) follow(cells []int) (spot, bool) {
 	s := o.start(0)
 	if len(cells) == 0 || cells[0] != s.at {
@@ -26,7 +26,7 @@ func (o *oracle) follow(cells []int) (spot, bool) {
 	return s, true
 }
 
-// nearest is how far the nearest state is that is a goal; -1: there is none.
+// nearest returns how far the nearest state is that is a goal; -1: there is none.
 func nearest(states []spot, far map[spot]int, goal func(spot) bool) int {
 	for _, s := range states {
 		if goal(s) {
@@ -51,7 +51,7 @@ func holdWalk(t *testing.T, o *oracle, what string, got Walk, want int, goal fun
 	}
 }
 
-// dead are the states from which no exit can be reached; a walk ends at an exit.
+// dead returns the states from which no exit can be reached; a walk ends at an exit.
 func (o *oracle) dead(states []spot) map[spot]bool {
 	before := map[spot][]spot{}
 	dead := map[spot]bool{}

@@ -6,15 +6,15 @@ import (
 	"jogada/solve"
 )
 
-// Misuse is a way to use keys after which no exit can be reached any more, where one could be just before.
+// Misuse is a use of keys after which no exit can be reached, although one could be just before.
 type Misuse struct {
-	Opened []int // the cells of the doors that were opened before, in reading order: those that use up keys
+	Opened []int // the cells of the key-consuming doors opened before, in reading order
 	Last   int   // the cell of the door whose opening is the mistake
 }
 
-// Misuses are all the ways to use keys that end in a trap.
+// Misuses lists all uses of keys that end in a trap.
 //
-//	Proved   Total is how many there are.
+//	Proved   Total is the exact number.
 //	Unknown  there are at least Total.
 type Misuses struct {
 	solve.Outcome
@@ -22,11 +22,13 @@ type Misuses struct {
 	List  []Misuse // the first of them
 }
 
-// Misuses lists the ways to use keys after which no exit can be reached, up to so many, where every step can be taken back; where one-way
-// cells are on the map leaving keys behind may be a mistake too, and nothing is listed.
+// Misuses lists the uses of keys after which no exit can be reached, up to most, on a map where every step can be
+// reversed. It returns Unknown with ErrIncomplete on maps with one-way cells, where leaving keys behind may also be a
+// mistake.
 //
-// Ways are told apart by the doors that were opened, not by their order. Doors that can be opened without a thought, since there are keys for all, count as
-// opened, and of doors alike between the same areas the first stand for all. If no exit can be reached from the start there is no mistake.
+// Uses are identified by the set of doors opened, not by their order. Doors that are safe to open, because there are
+// keys for all, count as opened, and of equivalent doors between the same areas the first represent all. If no exit can
+// be reached from the start, there is no mistake.
 func (p *Plan) Misuses(start, most int, meter *solve.Meter) Misuses {
 	meter = unlimited(meter)
 	at := p.startAt(start)
@@ -46,7 +48,7 @@ func (p *Plan) Misuses(start, most int, meter *solve.Meter) Misuses {
 	return m
 }
 
-// misuse goes over the stages from which an exit can be reached.
+// misuse explores the stages from which an exit can be reached.
 type misuse struct {
 	*fates
 	seen  *table
@@ -74,7 +76,7 @@ func (v *misuse) visit(s *stage) {
 	}
 }
 
-// note notes a mistake.
+// note records a mistake.
 func (v *misuse) note(s *stage, to move) {
 	v.total++
 	if len(v.list) >= v.most {

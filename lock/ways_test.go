@@ -9,8 +9,8 @@ import (
 	"jogada/solve"
 )
 
-// A way to use keys is a mistake if with it made no exit can be reached, and without it one can: held on the map with those doors gone and their
-// keys used up. There is one if and only if there is a trap that is not there from the start.
+// A use of keys is a mistake if no exit can be reached with it and one can be without it: checked on the map with those
+// doors gone and their keys used up. There is one if and only if there is a trap that is not there from the start.
 func TestMisusesEndInTraps(t *testing.T) {
 	r := rand.New(rand.NewPCG(8, 1))
 	some, none := 0, 0
@@ -43,7 +43,8 @@ func TestMisusesEndInTraps(t *testing.T) {
 	}
 }
 
-// used says whether an exit can be reached once these doors were opened: by all states in full in which they are.
+// used reports whether an exit can be reached once these doors were opened, by searching all full states in which they
+// are.
 func used(m *Map, doors []int) bool {
 	o := newOracle(m)
 	states, _ := o.all(o.start(0), func(s spot) bool { return !m.Kind(s.at).Exit })
@@ -66,7 +67,7 @@ func used(m *Map, doors []int) bool {
 	return false
 }
 
-// picture is a map as a test that fails shows it.
+// picture returns a map as a test that fails shows it.
 func picture(m *Map) string {
 	if len(m.Kinds) == len(kindsOf()) {
 		return drawn(m)

@@ -2,24 +2,24 @@ package lock
 
 import "jogada/solve"
 
-// web is the cells of a map at which something happens, and the fewest steps between each two of them over cells at which
-// nothing does. Cell 0 is the start.
+// web holds the cells of a map at which something happens, and the fewest steps between each two of them over cells at
+// which nothing does. Cell 0 is the start.
 type web struct {
 	plan    *Plan
 	meter   *solve.Meter
-	cells   []int32 // in the map with a wall all round it
-	numbers []int32 // by those: the number in cells; -1: nothing happens there
+	cells   []int32 // in the map surrounded by a wall
+	numbers []int32 // by those: the number in cells; -1 if nothing happens there
 	links   [][]link
 	back    [][]link // the same turned round
-	seen    []int32  // by cell: the last flood that came to it
-	far     []int32  // by cell: how far that was
+	seen    []int32  // by cell: the last flood that reached it
+	far     []int32  // by cell: its distance then
 	flood   int32
 }
 
-// link is steps to a cell.
+// link is a number of steps to a cell.
 type link struct{ to, far int32 }
 
-// web finds the cells at which something happens as told, and what links them.
+// web finds the cells for which happens returns true, and the links between them.
 func (p *Plan) web(start int, happens func(cell int, k *Kind) bool, meter *solve.Meter) *web {
 	w := &web{plan: p, meter: meter, numbers: make([]int32, len(p.nodeAt)), seen: make([]int32, len(p.nodeAt)), far: make([]int32, len(p.nodeAt))}
 	for at := range w.numbers {
@@ -60,7 +60,7 @@ func (w *web) link(from int32) {
 	})
 }
 
-// spread floods from a cell, and on from those of which past says so.
+// spread floods from a cell, and on from those for which past returns true.
 func (w *web) spread(from int32, past func(at int32) bool) {
 	p, steps := w.plan, w.plan.steps()
 	w.flood++
@@ -81,7 +81,7 @@ func (w *web) spread(from int32, past func(at int32) bool) {
 	}
 }
 
-// leg are the cells of the map from one at which something happens to the next, without the first.
+// leg returns the cells of the map from one event cell to the next, without the first.
 func (w *web) leg(from, to int32) []int {
 	w.spread(w.cells[from], func(at int32) bool { return w.numbers[at] < 0 })
 	p := w.plan
@@ -101,10 +101,10 @@ func (w *web) leg(from, to int32) []int {
 	return leg
 }
 
-// unlinked is the distance of what no steps lead to.
+// unlinked is the distance of an unreachable cell.
 const unlinked = int32(1 << 30)
 
-// to are the fewest steps from every cell to one of some, with all doors open.
+// to returns the fewest steps from every cell to one of the given ones, with all doors open.
 func (w *web) to(ends ...int32) []int32 {
 	far := make([]int32, len(w.cells))
 	for i := range far {
@@ -131,7 +131,7 @@ func (w *web) to(ends ...int32) []int32 {
 	return far
 }
 
-// heap is a queue by rank: ranks in the upper half of each entry, what has them in the lower.
+// heap is a priority queue: ranks in the upper half of each entry, values in the lower.
 type heap []uint64
 
 func (h *heap) push(rank, what int32) {

@@ -7,27 +7,27 @@ import (
 	"jogada/solve"
 )
 
-// Change is one thing that could be otherwise on a map.
+// Change is one possible change of a map.
 type Change struct {
 	Kind  ChangeKind
-	At    int // the cell that is changed: the door, the wall, where the key lies, or where a new key would lie
+	At    int // the changed cell: the door, the wall, the cell of the key, or the cell for a new key
 	Key   int // the sort of the key
-	Steps int // how far the cell is from the start, or the nearest cell beside it that can be reached; -1: none can
+	Steps int // distance from the start to the cell or its nearest reachable neighbour; -1 if there is none
 }
 
-// ChangeKind is what is otherwise.
+// ChangeKind selects the sort of change.
 type ChangeKind uint8
 
-// The changes. A key that is moved or added comes to lie where the start is: if that does not help, no other cell that can be
-// reached does.
+// Kinds of change. A key that is moved or added is placed at the start: if that does not help, no other reachable cell
+// does.
 const (
 	OpenDoor   ChangeKind = iota // a door needs no key
-	AddKey                       // there is a key more at the start
-	MoveKey                      // a key lies at the start instead of where it does
-	RemoveWall                   // a wall is a floor
+	AddKey                       // another key lies at the start
+	MoveKey                      // a key lies at the start instead of its cell
+	RemoveWall                   // a wall becomes floor
 )
 
-// Changes answers what a single change would do.
+// Changes lists the single changes that help.
 //
 //	Proved   these are all of them.
 //	Unknown  these are some; the meter stopped before all were tried.
@@ -36,11 +36,11 @@ type Changes struct {
 	List []Change
 }
 
-// WhatIf are the single changes by which an exit can be reached from a start where none can as the map is: doors that are
-// opened, keys that are added or moved, walls that are taken away, the nearest to the start first.
+// WhatIf finds the single changes that make an exit reachable from a start where none is: opened doors, added or moved
+// keys, removed walls, the nearest to the start first.
 //
-// A change that does not touch what can be reached changes nothing, so walls and doors are tried next to that alone, and of
-// walls with the same neighbours one for all.
+// A change away from the reachable cells has no effect, so it tries only walls and doors next to them, and one of all
+// walls with the same neighbours.
 func (p *Plan) WhatIf(start int, meter *solve.Meter) Changes {
 	at := p.startAt(start)
 	r := p.Reach(start, meter)
@@ -69,14 +69,14 @@ type whatIf struct {
 	list  []Change
 }
 
-// try notes a change if it leads to an exit.
+// try records a change if it leads to an exit.
 func (w *whatIf) try(other *Plan, c Change) {
 	if w.meter.Stopped() == nil && other.canExit(w.start, w.meter) && w.meter.Stopped() == nil {
 		w.list = append(w.list, c)
 	}
 }
 
-// near is how far a cell is, or the nearest beside it.
+// near returns the distance of a cell or of its nearest reachable neighbour.
 func (w *whatIf) near(cell int) int {
 	if steps := w.reach.Steps[cell]; steps >= 0 {
 		return int(steps)
@@ -102,7 +102,7 @@ func (w *whatIf) doors() {
 	}
 }
 
-// keys tries a key more of every sort that a door needs, and every key from elsewhere.
+// keys tries another key of every sort that a door needs, and every key from elsewhere.
 func (w *whatIf) keys() {
 	p, needed := w.plan, w.plan.wanted()
 	helps := make([]bool, len(p.Map.Keys))
@@ -115,7 +115,7 @@ func (w *whatIf) keys() {
 	}
 	for i, it := range p.items {
 		if !helps[it.sort] || it.node == w.start && !p.oneWay {
-			continue // not even one more of the sort helps, or it can be had at once
+			continue // not even one more of the sort helps, or one is already within reach
 		}
 		w.try(p.without(int32(i)).given(int(it.sort), w.start), Change{Kind: MoveKey, At: int(it.cell), Key: int(it.sort), Steps: w.near(int(it.cell))})
 	}
@@ -145,7 +145,7 @@ func (w *whatIf) walls() {
 	}
 }
 
-// around are the nodes next to a wall, each once, and those of them that could be entered from there.
+// around returns the nodes next to a wall, each once, and those of them that could be entered from there.
 func (p *Plan) around(cell int) (into, beyond []int32) {
 	for _, s := range p.steps() {
 		n := p.nodeAt[p.inner(cell)+s.by]
@@ -164,7 +164,7 @@ func (p *Plan) around(cell int) (into, beyond []int32) {
 	return into, beyond
 }
 
-// words are numbers as bytes.
+// words returns numbers as bytes.
 func words(list []int32) (text []byte) {
 	for _, n := range list {
 		text = append(text, byte(n), byte(n>>8), byte(n>>16), byte(n>>24))

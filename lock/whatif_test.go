@@ -10,7 +10,7 @@ import (
 	"jogada/solve"
 )
 
-// bruteChanges are all single changes by which an exit can be reached, each tried on the map itself.
+// bruteChanges returns all single changes by which an exit can be reached, each tried on the map itself.
 func bruteChanges(m *Map) []string {
 	var list []string
 	if _, exit := brute(m); exit || !slices.ContainsFunc(m.Cells, func(k uint16) bool { return m.Kinds[k].Exit && !m.Kinds[k].Wall }) {

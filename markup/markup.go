@@ -9,7 +9,7 @@ import (
 	"unicode"
 )
 
-// HTML is text that is HTML already.
+// HTML is text that is already HTML.
 type HTML string
 
 // Sprintf formats as fmt.Sprintf does. Every argument is escaped, except numbers, booleans and HTML. In the format, attributes stand in

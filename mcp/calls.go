@@ -7,8 +7,8 @@ import (
 	"github.com/modelcontextprotocol/go-sdk/jsonrpc"
 )
 
-// calls are the requests that wait for their answer. The SDK ends the session at the end of its input, whatever is still in
-// work; so the end is kept from it until there are none.
+// calls tracks the requests that wait for their answer. The SDK ends the session at the end of its input, even with
+// work in progress; so the end is withheld until there are none.
 type calls struct {
 	mu   sync.Mutex
 	open map[any]bool // by ID
@@ -17,7 +17,7 @@ type calls struct {
 
 func newCalls() *calls { return &calls{open: map[any]bool{}, done: make(chan struct{}, 1)} }
 
-// came notes a message that was read: a call waits, and one that is taken back does not any more.
+// came records a message that was read: a call is pending, and a cancelled one no longer is.
 func (c *calls) came(message jsonrpc.Message) {
 	request, is := message.(*jsonrpc.Request)
 	switch {
@@ -37,7 +37,7 @@ func (c *calls) came(message jsonrpc.Message) {
 	}
 }
 
-// went notes a message that was written.
+// went records a message that was written.
 func (c *calls) went(data []byte) {
 	if message, err := jsonrpc.DecodeMessage(data); err == nil {
 		if response, is := message.(*jsonrpc.Response); is {
@@ -56,7 +56,7 @@ func (c *calls) answered(id jsonrpc.ID) {
 	}
 }
 
-// wait waits until no call is open, or until the end of the session.
+// wait waits until no call is pending, or until the end of the session.
 func (c *calls) wait(end <-chan struct{}) {
 	for {
 		c.mu.Lock()

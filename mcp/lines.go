@@ -12,17 +12,17 @@ import (
 	"github.com/modelcontextprotocol/go-sdk/jsonrpc"
 )
 
-// lines gives the lines of a reader that are messages. To every other line it answers what is wrong with it, and goes on: the
-// SDK would end the session. The end of the reader is given when every call has its answer.
+// lines passes on the lines of a reader that are messages. It answers every other line with its fault and goes on,
+// where the SDK would end the session. It reports the end of the reader when every call has its answer.
 type lines struct {
 	from  *bufio.Reader
 	to    io.Writer
 	calls *calls
 	end   <-chan struct{} // of the session
-	rest  []byte          // of the line that is being given
+	rest  []byte          // of the current line
 }
 
-// Read gives the next bytes of a message.
+// Read returns the next bytes of a message.
 func (l *lines) Read(p []byte) (int, error) {
 	for len(l.rest) == 0 {
 		line, long, err := l.next()
@@ -45,7 +45,7 @@ func (l *lines) Read(p []byte) (int, error) {
 	return n, nil
 }
 
-// next reads a line, of which no more is kept than a request may have.
+// next reads a line, and keeps no more of it than a request may have.
 func (l *lines) next() (line []byte, long bool, err error) {
 	for {
 		part, err := l.from.ReadSlice('\n')
@@ -60,7 +60,7 @@ func (l *lines) next() (line []byte, long bool, err error) {
 	}
 }
 
-// messageOf is the message on a line, or what is wrong with it; neither: it is blank.
+// messageOf returns the message on a line, or its fault; neither for a blank line.
 func messageOf(line []byte, long bool) (jsonrpc.Message, *jsonrpc.Error) {
 	switch {
 	case long:
@@ -79,7 +79,7 @@ func messageOf(line []byte, long bool) (jsonrpc.Message, *jsonrpc.Error) {
 	return message, nil
 }
 
-// refuse answers a line whose ID is not known.
+// refuse answers a line whose ID is unknown.
 func (l *lines) refuse(fault *jsonrpc.Error) error {
 	data, err := json.Marshal(map[string]any{"jsonrpc": "2.0", "id": nil, "error": fault})
 	if err == nil {
@@ -88,15 +88,15 @@ func (l *lines) refuse(fault *jsonrpc.Error) error {
 	return err
 }
 
-// flushing is a writer for several goroutines, each of which writes whole messages. Its buffer, if it has one, is written out
-// at once.
+// flushing is a writer for several goroutines, each of which writes whole messages. It flushes its buffer, if any, at
+// once.
 type flushing struct {
 	mu    sync.Mutex
 	to    io.Writer
 	calls *calls
 }
 
-// Write writes.
+// Write writes and flushes.
 func (f *flushing) Write(p []byte) (int, error) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -108,5 +108,5 @@ func (f *flushing) Write(p []byte) (int, error) {
 	return n, err
 }
 
-// Close does nothing: whoever gave the writer closes it.
+// Close does nothing: the caller closes the writer.
 func (f *flushing) Close() error { return nil }

@@ -1,5 +1,5 @@
-// Package mcp offers what package ask answers to agents, as tools of the Model Context Protocol. A tool takes the fields of
-// the service's request, with the game beside them; limits are those of the desk.
+// Package mcp offers the requests of package ask to agents, as tools of the Model Context Protocol. A tool takes the
+// fields of the service's request plus the game; the limits are those of the desk.
 package mcp
 
 import (
@@ -18,10 +18,10 @@ import (
 	"jogada/ask"
 )
 
-// mostBytes is the longest request.
+// mostBytes limits the length of a request.
 const mostBytes = 8 << 20
 
-// tool is one tool: what it is for, which fields it takes, and what it does.
+// tool describes one tool: its purpose, its fields, and its function.
 type tool struct {
 	name, doc string
 	fields    map[string]any // JSON Schemas by name
@@ -30,8 +30,8 @@ type tool struct {
 	knows     func(game string) error // whether a game exists
 }
 
-// Serve answers requests from a reader on a writer until the reader ends or the context does. A line that is no
-// request is answered with an error of JSON-RPC.
+// Serve answers requests from a reader on a writer until the reader or the context ends. It answers an invalid line
+// with a JSON-RPC error.
 func Serve(ctx context.Context, desk *ask.Desk, version string, in io.Reader, out io.Writer) error {
 	open := newCalls()
 	to := &flushing{to: out, calls: open}
@@ -39,7 +39,7 @@ func Serve(ctx context.Context, desk *ask.Desk, version string, in io.Reader, ou
 	return New(desk, version).Run(ctx, &sdk.IOTransport{Reader: io.NopCloser(from), Writer: to, MaxLineLength: 2 * mostBytes}) // the lines are bounded already
 }
 
-// New is a server with the tools of a desk.
+// New returns a server with the tools of a desk.
 func New(desk *ask.Desk, version string) *sdk.Server {
 	s := sdk.NewServer(&sdk.Implementation{Name: "jogada", Title: "Jogada: exact answers for games on boards and graphs", Version: version}, nil)
 	places := make(chan struct{}, runtime.GOMAXPROCS(0)) // as many at a time as there are processors
@@ -60,7 +60,7 @@ func New(desk *ask.Desk, version string) *sdk.Server {
 	return s
 }
 
-// call calls a tool. What is wrong with a request is told as its result, so that whoever asked can mend it.
+// call calls a tool. It returns faults of a request as the result, so that the agent can correct it.
 func (t tool) call(ctx context.Context, arguments json.RawMessage) (result *sdk.CallToolResult) {
 	defer func() {
 		if cause := recover(); cause != nil {

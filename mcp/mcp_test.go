@@ -17,7 +17,7 @@ import (
 	"jogada/order"
 )
 
-// session is a client of the SDK that is connected to the tools as a process would be, by two pipes.
+// session returns a client of the SDK that is connected to the tools as a process would be, by two pipes.
 func session(t *testing.T, limits ask.Limits) *sdk.ClientSession {
 	t.Helper()
 	desk, err := ask.New(games.All(), limits, order.Grant)

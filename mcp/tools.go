@@ -9,7 +9,7 @@ import (
 
 func words(doc string) map[string]any { return map[string]any{"type": "string", "description": doc} }
 
-// aboutBoard are the fields by which a board is named, and more.
+// aboutBoard returns the fields that identify a board, plus more.
 func aboutBoard(more map[string]any) map[string]any {
 	fields := map[string]any{
 		"game":     words("the name of the game, or an alias"),
@@ -24,13 +24,13 @@ func aboutBoard(more map[string]any) map[string]any {
 	return fields
 }
 
-// flag is the schema of what is asked for or not.
+// flag is the schema of a boolean option.
 var flag = map[string]any{"type": "boolean"}
 
 var budget = map[string]any{"type": "object", "additionalProperties": false, "description": "what to spend at most; it can only lower the limits", "properties": map[string]any{
 	"seconds": map[string]any{"type": "number", "minimum": 0}, "nodes": map[string]any{"type": "integer", "minimum": 0}, "memory": map[string]any{"type": "integer", "minimum": 0}}}
 
-// solved is an answer without what only a page shows.
+// solved is an answer without the parts that only a page shows.
 type solved struct {
 	Text   string            `json:"text"`
 	Params map[string]string `json:"params"`
@@ -38,7 +38,7 @@ type solved struct {
 	Report any               `json:"report"`
 }
 
-// tools are what a desk offers.
+// tools returns the tools of a desk.
 func tools(d *ask.Desk) []tool {
 	return []tool{gamesTool(d), solveTool(d), checkTool(d), movesTool(d), generateTool(d), scoreTool(d)}
 }

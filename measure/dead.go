@@ -4,22 +4,22 @@ import (
 	"jogada/solve"
 )
 
-// land is all that can be reached from a start, as far as it matters for what is lost.
+// land holds the states that can be reached from a start, as far as they matter for what is lost.
 type land[S comparable, M any] struct {
 	end  func(S) bool
-	lost func(S) bool // says of some states from which no end can be reached that it is so; nil: of none
+	lost func(S) bool // reports some states from which no end can be reached; may be nil
 	spread[S, M]
 }
 
-// explore lists the states. Those as near as the end are all expanded, and of the others those that are not known to be lost.
-// False: it was stopped.
+// explore lists the states. It expands all those as near as the end, and of the others those not known to be lost. It
+// returns false if it was stopped.
 func (l *land[S, M]) explore(question any, start S, near int, m *solve.Meter) bool {
 	l.place = func(_ S, layer int) int32 { return int32(layer) }
 	l.rests = func(s S, layer int) bool { return l.end(s) || layer >= near && l.lost != nil && l.lost(s) }
 	return l.from(question, start, m)
 }
 
-// alive says of each state, by number, whether an end can be reached from it.
+// alive reports for each state, by number, whether an end can be reached from it.
 func (l *land[S, M]) alive() []bool {
 	n := l.table.Len()
 	starts := make([]uint32, n+1) // of the steps into each state
@@ -56,7 +56,7 @@ func (l *land[S, M]) alive() []bool {
 	return alive
 }
 
-// dead is how many of the states at most so many steps from a start are lost, and how many such states there are.
+// dead counts the states at most near steps from a start, and those of them that are lost.
 func dead[S comparable, M any](question any, start S, near int, l *land[S, M], whole *solve.Meter) (share Share, known bool) {
 	known = within(whole, func(m *solve.Meter) {
 		if !l.explore(question, start, near, m) {

@@ -5,17 +5,17 @@ import (
 	"jogada/solve"
 )
 
-// Values are what positions of a duel are worth.
+// Values returns the value of a position of a duel, and whether it is known.
 type Values[S comparable] func(S) (search.Value, bool)
 
-// duel is a duel whose values are known.
+// duel is a duel with known values.
 type duel[S comparable, M any] struct {
 	search.Duel[S, M]
 	values Values[S]
 	root   search.Value
 }
 
-// best appends the steps from a position that keep its value: who wins and, if somebody does, in how many plies.
+// best appends the steps from a position that keep its value: who wins and, if a side does, in how many plies.
 func (d duel[S, M]) best(s S, buf []search.Step[S, M]) []search.Step[S, M] {
 	if _, over := d.Final(s); over {
 		return buf
@@ -29,15 +29,15 @@ func (d duel[S, M]) best(s S, buf []search.Step[S, M]) []search.Step[S, M] {
 	return buf
 }
 
-// keeps says whether a step from a position of that value to another keeps it.
+// keeps reports whether a step from a position of that value to another keeps it.
 func (d duel[S, M]) keeps(v search.Value, to S) bool {
 	w, known := d.values(to)
 	return known && w.Winner == v.Winner && (v.Winner == search.Nobody || w.Plies == v.Plies-1)
 }
 
-// DuelLines are the lines of best play, the winner as fast and the loser as slow as possible, and the choices along the
-// first of them; only the winner's count as only moves and traps. A drawn duel has no count: its line ends where a position
-// occurs again, and the choices of both sides count. Nil: over the caps, or a value is missing.
+// DuelLines counts the lines of best play, the winner as fast and the loser as slow as possible, and the choices along
+// the first of them; only the winner's count as only moves and traps. A drawn duel has no count: its line ends at the
+// first repeated position, and the choices of both sides count. It returns nil over the caps, or if a value is missing.
 func DuelLines[S comparable, M any](q search.Duel[S, M], values Values[S], looks Looks[S, M], whole *solve.Meter) (lines *Lines) {
 	root, known := values(q.Start())
 	if !known {
@@ -98,9 +98,9 @@ func (d duel[S, M]) choices(lines *Lines, looks Looks[S, M], m *solve.Meter) {
 	lines.walk(of, kept, seen, mine)
 }
 
-// DuelDead is how many of the positions at most as many plies from the start as best play lasts are dead for the winner of
-// a duel, which means that it does not win from there, and how many positions that is; false: over the caps, or a value is
-// missing. It is for duels that somebody wins.
+// DuelDead counts the positions at most as many plies from the start as best play lasts, and those of them that are
+// dead for the winner: it does not win from there. It is for duels with a winner. It returns false over the caps, or if
+// a value is missing.
 func DuelDead[S comparable, M any](q search.Duel[S, M], values Values[S], whole *solve.Meter) (share Share, known bool) {
 	root, known := values(q.Start())
 	if !known {

@@ -9,35 +9,35 @@ import (
 	"jogada/solve"
 )
 
-// ladder is the states that may be on a line of just so many steps from a start to an end, a layer a step, and the steps
-// from each layer to the next: the shortest-path graph, and what looks like it from the start.
+// ladder holds the states that may be on a line of exactly length steps from a start to an end, one layer a step, and
+// the steps from each layer to the next: the shortest-path graph, and what looks like it from the start.
 type ladder[S comparable, M any] struct {
 	length int
 	end    func(S) bool
-	// far says that a state is too far from the end to get there in so many steps; it may be wrong in saying no.
+	// far reports that a state is too far from the end to get there in that many steps; false may be wrong.
 	far func(s S, left int) bool
-	// prefer is what the states on a shortest line in one layer are compared by: only those with the least of it are on a line
-	// that counts. The last layers choose first. False: the layer has no choice. Nil: none has.
+	// prefer compares the states of one layer on shortest lines: only those with the least value are on a line that
+	// counts. The last layers choose first. It returns false if the layer has no choice; nil if none has.
 	prefer func(s S, layer int) (int, bool)
 
 	spread[S, M]
 	on []bool // by number: on a shortest line that counts
 }
 
-// climb builds the layers. False: it was stopped.
+// climb builds the layers. It returns false if it was stopped.
 func (l *ladder[S, M]) climb(question any, start S, m *solve.Meter) bool {
 	l.onward = true
 	l.rests = func(_ S, layer int) bool { return layer == l.length }
 	l.place = func(s S, layer int) int32 {
 		if layer == l.length && !l.end(s) || layer < l.length && l.far != nil && l.far(s, l.length-layer) {
-			return -1 // no shortest line leads through it
+			return -1 // no shortest line passes through it
 		}
 		return int32(layer)
 	}
 	return l.from(question, start, m)
 }
 
-// mark goes back from the end, a layer after the other, and marks what is on a shortest line that counts.
+// mark works back from the end, layer by layer, and marks the states on a shortest line that counts.
 func (l *ladder[S, M]) mark() {
 	l.on = make([]bool, l.table.Len())
 	layers := make([][]int, l.length+1)
@@ -56,7 +56,7 @@ func (l *ladder[S, M]) mark() {
 	}
 }
 
-// choose leaves only the preferred of the states of a layer marked.
+// choose leaves only the preferred states of a layer marked.
 func (l *ladder[S, M]) choose(layer int, numbers []int) {
 	least := math.MaxInt
 	for _, n := range numbers {
@@ -94,12 +94,12 @@ func (l *ladder[S, M]) count() *big.Int {
 	return new(big.Int).SetUint64(lines[0])
 }
 
-// last says whether a state is an end in the last layer.
+// last reports whether a state is an end in the last layer.
 func (l *ladder[S, M]) last(n int) bool {
 	return int(l.layer[n]) == l.length && l.end(l.table.State(n))
 }
 
-// countLarge counts lines of which there are more than 2⁶⁴.
+// countLarge counts lines if there are more than 2⁶⁴.
 func (l *ladder[S, M]) countLarge() *big.Int {
 	lines := make([]*big.Int, l.table.Len())
 	for n := l.table.Len() - 1; n >= 0; n-- {
@@ -117,7 +117,7 @@ func (l *ladder[S, M]) countLarge() *big.Int {
 	return lines[0]
 }
 
-// keeps says whether a step to a state from one in a layer on a line that counts stays on such a line.
+// keeps reports whether a step to a state from one in a layer on a line that counts stays on such a line.
 func (l *ladder[S, M]) keeps(layer int, to S) bool {
 	n, met := l.table.Find(to)
 	return met && l.on[n] && int(l.layer[n]) == layer+1
@@ -149,7 +149,7 @@ func (l *ladder[S, M]) measured(start S, looks Looks[S, M]) *Lines {
 	return lines
 }
 
-// shortest measures the lines of so many steps from a start to an end, if that is the fewest; nil: over the caps.
+// shortest measures the lines of length steps from a start to an end, which must be the fewest; nil over the caps.
 func shortest[S comparable, M any](question any, start S, l *ladder[S, M], looks Looks[S, M], whole *solve.Meter) (lines *Lines) {
 	done := within(whole, func(m *solve.Meter) {
 		if l.climb(question, start, m) {

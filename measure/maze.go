@@ -7,13 +7,13 @@ import (
 	"jogada/solve"
 )
 
-// Keys are what one explorer's way through a maze takes.
+// Keys describes the keys on one explorer's way through a maze.
 type Keys struct {
-	Spheres int // waves of keys: those it gets without opening a door, those that these open the way to, and so on
+	Spheres int // waves of keys: those it gets without opening a door, those that these give access to, and so on
 	Needed  int // keys without which it would explore less
 }
 
-// MazeKeys is what the way of each explorer takes, by explorer; nil: over the caps.
+// MazeKeys returns the keys on the way of each explorer, by explorer, or nil over the caps.
 func MazeKeys[S, K comparable](q search.Maze[S, K], whole *solve.Meter) []Keys {
 	all := make([]Keys, len(q.Starts()))
 	done := within(whole, func(m *solve.Meter) {
@@ -44,8 +44,8 @@ type flood[S, K comparable] struct {
 	waves int // in which the last exploration found keys
 }
 
-// explore is how much can be explored from a start, and the keys found, without ever picking up one of them (nil: with
-// all).
+// explore returns the number of cells that can be explored from a start, and the keys found, without ever picking up
+// one of them (nil: with all).
 func (f *flood[S, K]) explore(start S, without *K) (size int, found []K) {
 	met := search.NewTable[S](f.q, 0, f.meter)
 	defer met.Forget()

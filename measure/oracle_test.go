@@ -18,16 +18,17 @@ import (
 
 func meter() *solve.Meter { return solve.NewMeter(context.Background(), solve.Budget{}) }
 
-// net is what the oracles see of a question: the steps of each state, and which states end a line.
+// net is a question as the oracles see it: the steps of each state, and which states end a line.
 type net struct {
 	gametest.Net
 	end func(int) bool
 }
 
-// next are the steps of a state as a line goes on.
+// next returns the steps of a state as a line goes on.
 func (n net) next(s int) []int { return n.Net[s] }
 
-// enumerate lists all lines of just so many steps from a state to an end that meet no end before, as lists of moves.
+// enumerate lists all lines of exactly that many steps from a state to an end that meet no end before, as lists of
+// moves.
 func (n net) enumerate(s, left int) [][]int {
 	if left == 0 {
 		if n.end(s) {
@@ -47,7 +48,7 @@ func (n net) enumerate(s, left int) [][]int {
 	return all
 }
 
-// reachable is the fewest steps from a state to an end, trying more and more of them.
+// reachable returns the fewest steps from a state to an end, trying more and more of them.
 func (n net) reachable(s int) (int, bool) {
 	for length := range len(n.Net) + 1 {
 		if len(n.enumerate(s, length)) > 0 {
@@ -57,7 +58,7 @@ func (n net) reachable(s int) (int, bool) {
 	return 0, false
 }
 
-// looks is how a step looks, drawn from its state and number.
+// looks returns how a step looks, drawn from its state and number.
 func looks(from int, steps []search.Step[int, int]) []int {
 	list := make([]int, len(steps))
 	for i := range steps {
@@ -66,7 +67,7 @@ func looks(from int, steps []search.Step[int, int]) []int {
 	return list
 }
 
-// choices is what the list of all shortest lines says of the first of them.
+// choices returns what the list of all shortest lines says of the first of them.
 func (n net) choices(start int, lines [][]int) (steps []measure.Moves, only, traps int) {
 	steps = []measure.Moves{}
 	at := start
@@ -98,7 +99,7 @@ func (n net) choices(start int, lines [][]int) (steps []measure.Moves, only, tra
 	return steps, only, traps
 }
 
-// near is how many of the states within so many steps are dead, and how many those are.
+// near returns how many of the states within so many steps are dead, and how many those are.
 func (n net) near(start, length int) (share measure.Share) {
 	met := map[int]bool{start: true}
 	for range length {
@@ -123,7 +124,7 @@ func (n net) near(start, length int) (share measure.Share) {
 	return share
 }
 
-// holds compares what was measured along lines with what the oracle says, who knows all of them.
+// holds compares measurements along lines with those of the oracle, which knows all lines.
 func (n net) holds(t *testing.T, question any, start, length int, all [][]int, lines *measure.Lines) {
 	t.Helper()
 	steps, only, traps := n.choices(start, all)
@@ -186,7 +187,7 @@ func TestRacesAreMeasuredAsEnumerationSays(t *testing.T) {
 	}
 }
 
-// earliest are the lines of a runner by which the checker accepts that it wins: each is judged by itself.
+// earliest returns the lines of a runner by which the checker accepts that it wins: each is judged by itself.
 func earliest(q gametest.Race, runner, rounds int) (best [][]int) {
 	for _, moves := range (net{q.Net, q.Goal}).enumerate(q.From[runner], rounds) {
 		claim := search.Standings[int, int]{Outcome: solve.Outcome{Verdict: solve.Proved}, Winner: runner, Rounds: rounds}
@@ -202,8 +203,8 @@ func earliest(q gametest.Race, runner, rounds int) (best [][]int) {
 	return best
 }
 
-// closeness is how close a race is: the rule for ties decides if, with the order of the two first runners turned round, the
-// other one wins.
+// closeness returns how close a race is: the rule for ties decides if, with the order of the two first runners turned
+// round, the other one wins.
 func closeness(q gametest.Race, order, rounds []int) measure.Close {
 	if len(order) < 2 {
 		return measure.Close{}
@@ -308,7 +309,7 @@ func winners(d gametest.Duel, truth []search.Value, all [][]int) (only, traps in
 	return only, traps
 }
 
-// lostFor is how many positions as near as the end the winner does not win from.
+// lostFor returns how many positions as near as the end the winner does not win from.
 func lostFor(d gametest.Duel, truth []search.Value) (share measure.Share) {
 	over := func(s int) bool { _, over := d.Final(s); return over }
 	met := map[int]bool{d.From: true}
@@ -332,7 +333,7 @@ func lostFor(d gametest.Duel, truth []search.Value) (share measure.Share) {
 	return share
 }
 
-// holdsDrawn holds for a duel that nobody wins: there is no count, and each step keeps the draw by so many moves.
+// holdsDrawn checks a drawn duel: there is no count, and each step keeps the draw by the given number of moves.
 func holdsDrawn(t *testing.T, d gametest.Duel, truth []search.Value, lines *measure.Lines) {
 	t.Helper()
 	if lines == nil || lines.Count != nil {
@@ -391,7 +392,7 @@ func TestMazesAreMeasuredAsIterationSays(t *testing.T) {
 	}
 }
 
-// waves is how often the keys held grow when all that they open is looked at.
+// waves returns how often the keys held grow when all that they open is looked at.
 func waves(q gametest.Maze, start int) (n int) {
 	held := map[byte]bool{}
 	for {

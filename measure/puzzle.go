@@ -5,9 +5,10 @@ import (
 	"jogada/solve"
 )
 
-// PuzzleLines are the shortest lines of a puzzle, which have so many moves; nil: over the caps.
+// PuzzleLines counts the shortest lines of a puzzle, which have length moves, and the choices along the first; nil over
+// the caps.
 //
-// States that the puzzle's own bound shows to be too far from a goal are left out, which changes no count.
+// It skips states that the puzzle's own bound shows to be too far from a goal, which changes no count.
 func PuzzleLines[S comparable, M any](p search.Puzzle[S, M], length int, looks Looks[S, M], whole *solve.Meter) *Lines {
 	l := &ladder[S, M]{length: length, end: p.Goal, spread: spread[S, M]{steps: p.Steps}}
 	if b, is := p.(search.Bounder[S]); is {
@@ -16,8 +17,8 @@ func PuzzleLines[S comparable, M any](p search.Puzzle[S, M], length int, looks L
 	return shortest(p, p.Start(), l, looks, whole)
 }
 
-// PuzzleDead is how many of the states at most so many moves from the start are dead, which means that no goal can ever be
-// reached from there, and how many states that is; false: over the caps.
+// PuzzleDead counts the states at most length moves from the start, and those of them that are dead: no goal can be
+// reached from there. It returns false over the caps.
 func PuzzleDead[S comparable, M any](p search.Puzzle[S, M], length int, whole *solve.Meter) (Share, bool) {
 	l := &land[S, M]{end: p.Goal, spread: spread[S, M]{steps: p.Steps}}
 	refuter, refutes := p.(search.Refuter[S])

@@ -5,23 +5,23 @@ import (
 	"jogada/solve"
 )
 
-// spread is the states that are met from a start, a layer a step, and the steps between them.
+// spread holds the states met from a start, one layer a step, and the steps between them.
 type spread[S comparable, M any] struct {
 	steps func(S, []search.Step[S, M]) []search.Step[S, M]
-	// place is the layer of a state that is first met in one: that one, or -1, which leaves it out.
+	// place returns the layer of a state first met in one: that one, or -1 to leave it out.
 	place func(s S, layer int) int32
-	// rests says that a state is not expanded.
+	// rests reports that a state is not expanded.
 	rests func(s S, layer int) bool
-	// onward says that only the steps from a layer to the next one are kept.
+	// onward keeps only the steps from a layer to the next one.
 	onward bool
 
 	table *search.Table[S]
-	layer []int32  // by number: in which layer, -1 if it is left out
+	layer []int32  // by number: its layer, -1 if it is left out
 	to    []uint32 // the targets of the steps that are kept, state after state
 	ends  []int    // by number: where the steps of each state end
 }
 
-// from lists the states in the order in which they are met. False: it was stopped.
+// from lists the states in the order they are met. It returns false if it was stopped.
 func (w *spread[S, M]) from(question any, start S, m *solve.Meter) bool {
 	w.table = search.NewTable[S](question, 16, m)
 	if n, _ := w.table.Add(start); n < 0 {
@@ -41,7 +41,7 @@ func (w *spread[S, M]) from(question any, start S, m *solve.Meter) bool {
 	return true
 }
 
-// keep keeps the steps that lead to a layer, from one state. False: the table is full.
+// keep stores the steps that lead to a layer, from one state. It returns false if the table is full.
 func (w *spread[S, M]) keep(layer int32, steps []search.Step[S, M]) bool {
 	for _, step := range steps {
 		n, fresh := w.table.Add(step.To)
@@ -58,7 +58,7 @@ func (w *spread[S, M]) keep(layer int32, steps []search.Step[S, M]) bool {
 	return true
 }
 
-// targets are where the steps of a state lead that are kept.
+// targets returns the states that the kept steps of a state lead to.
 func (w *spread[S, M]) targets(n int) []uint32 {
 	if n == 0 {
 		return w.to[:w.ends[0]]

@@ -14,7 +14,7 @@ import (
 	"sync"
 )
 
-// Set holds metrics in the order in which they were added. It is safe for concurrent use.
+// Set holds metrics in the order they were added. It is safe for concurrent use.
 type Set struct {
 	mu   sync.Mutex
 	list []writer
@@ -41,22 +41,22 @@ func (s *Set) Write(w io.Writer) error {
 	return out.Flush()
 }
 
-// ServeHTTP answers with all metrics.
+// ServeHTTP writes all metrics.
 func (s *Set) ServeHTTP(w http.ResponseWriter, _ *http.Request) {
 	w.Header().Set("Content-Type", "text/plain; version=0.0.4; charset=utf-8")
 	s.Write(w) // a client that leaves needs no answer
 }
 
-// family is a metric with its samples, one for each combination of label values that was seen.
+// family is a metric with its samples, one for each combination of label values seen.
 type family struct {
 	name, help, kind string
 	labels           []string
 
 	mu      sync.Mutex
-	samples map[string]*sample // by their labels as they are written
+	samples map[string]*sample // by their labels as written
 }
 
-// sample is one time series. A histogram counts what fell into each bucket beside the sum.
+// sample is one time series. A histogram counts the values in each bucket besides the sum.
 type sample struct {
 	value   float64
 	buckets []uint64
@@ -117,7 +117,7 @@ func line(w *bufio.Writer, name, labels string, value float64) {
 
 func newFamily(name, help, kind string, labels []string) *family {
 	f := &family{name: name, help: help, kind: kind, labels: labels, samples: map[string]*sample{}}
-	if len(labels) == 0 { // it is zero before the first event
+	if len(labels) == 0 { // zero before the first event
 		f.samples[""] = &sample{}
 	}
 	return f
@@ -157,7 +157,8 @@ type Histogram struct {
 	bounds []float64
 }
 
-// Histogram adds a histogram of n buckets: the first reaches up to first, each other one factor times as far as the one before.
+// Histogram adds a histogram of n buckets: the first reaches up to first, each other one factor times as far as the one
+// before.
 func (s *Set) Histogram(name, help string, first, factor float64, n int, labels ...string) *Histogram {
 	h := &Histogram{family: newFamily(name, help, "histogram", labels)}
 	for range n {

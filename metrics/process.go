@@ -10,12 +10,12 @@ import (
 	"time"
 )
 
-// Process adds what dashboards ask of any Go process: goroutines, memory, garbage collections, processor time.
+// Process adds the usual metrics of a Go process: goroutines, memory, garbage collections, processor time.
 func (s *Set) Process() { add(s, process{time.Now()}) }
 
 type process struct{ started time.Time }
 
-// goMetrics are read from the runtime, each under the name that Prometheus's own client gives it.
+// goMetrics lists the metrics read from the runtime, each under the name that Prometheus's own client gives it.
 var goMetrics = []struct{ name, kind, help, read string }{
 	{"go_goroutines", "gauge", "Goroutines that exist.", "/sched/goroutines:goroutines"},
 	{"go_memstats_heap_alloc_bytes", "gauge", "Bytes of heap objects.", "/memory/classes/heap/objects:bytes"},
@@ -57,7 +57,7 @@ func one(w *bufio.Writer, name, kind, help string, value float64) {
 // cpuSeconds reads the processor time of the process, where the system has /proc.
 func cpuSeconds() (float64, bool) {
 	data, err := os.ReadFile("/proc/self/stat")
-	_, rest, found := strings.Cut(string(data), ") ") // the name before it may hold anything
+	_, rest, found := strings.Cut(string(data), ") ") // the name before it may contain anything
 	fields := strings.Fields(rest)
 	if err != nil || !found || len(fields) < 13 {
 		return 0, false

@@ -7,9 +7,9 @@ import (
 	"jogada/solve"
 )
 
-// climb changes a board that was tried, one small edit after the other, as often as the order says. An edit is drawn by dice
-// of the board's seed, and stays if it brings the board nearer to what is wanted, or no farther from it: first to the
-// condition, by how many of its parts hold, and then to a better score.
+// climb edits a board that was tried, one small edit after another, as often as the order says. The dice of the board's
+// seed draw each edit, which is kept if it brings the board nearer to the goal, or no farther from it: first to the
+// condition, by the number of its parts that hold, then to a better score.
 func (o *Order) climb(ctx context.Context, made Made) (Made, bool, error) {
 	made, fits, err := o.judge(ctx, made)
 	near := o.nearness(made, fits)
@@ -38,18 +38,18 @@ func (o *Order) climb(ctx context.Context, made Made) (Made, bool, error) {
 	return made, fits, err
 }
 
-// climbing sets the dice of edits apart from those of the board.
+// climbing separates the dice of edits from those of the board.
 const climbing = 0x636c696d62
 
-// nearness says how near a board is to what is wanted.
+// nearness measures how near a board is to what is wanted.
 type nearness struct {
 	decided bool
 	parts   int     // of the condition that hold
-	gaps    float64 // how far numbers in the others are from what they are compared with, each below 1
+	gaps    float64 // distances of the numbers in the others from their targets, each below 1
 	score   float64
 }
 
-// less says whether a board is farther from what is wanted than another one.
+// less reports whether a board is farther from what is wanted than another one.
 func (n nearness) less(other nearness) bool {
 	switch {
 	case n.decided != other.decided:

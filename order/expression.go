@@ -11,35 +11,35 @@ import (
 	"jogada/order/formula"
 )
 
-// longest is how many characters an expression may have.
+// longest limits the characters of an expression.
 const longest = 4096
 
-// Expression is an expression about the boards of a game: over the answer, the difficulty and the parameters. It may be used
-// from many goroutines.
+// Expression is a compiled expression over the answer, the difficulty and the parameters of a game's boards. It is safe
+// for concurrent use.
 type Expression struct {
 	game    catalog.Game
 	values  catalog.Values
 	names   *names
 	formula *formula.Formula
 	speaks  []string // the names in it
-	needs   []string // those of them that must be known for it to have a value
-	parts   []part   // of a condition that is climbed to
+	needs   []string // those that must be known for it to have a value
+	parts   []part   // of a condition to climb to
 }
 
-// Condition reads an expression that is true or false of a board of a game under values.
+// Condition compiles an expression that is true or false for a board of a game under values.
 func Condition(g catalog.Game, v catalog.Values, source string) (*Expression, error) {
 	return compile(g, v, source, formula.Bool)
 }
 
-// Score reads an expression that is a number for a board of a game under values; true is 1 and false is 0.
+// Score compiles an expression that gives a number for a board of a game under values; true counts as 1 and false as 0.
 func Score(g catalog.Game, v catalog.Values, source string) (*Expression, error) {
 	return compile(g, v, source, formula.Float, formula.Int, formula.Bool)
 }
 
-// Names says which names expressions about the boards of a game can use.
+// Names lists the names that expressions about the boards of a game can use.
 func Names(g catalog.Game, v catalog.Values) string { return newNames(g, v).String() }
 
-// compile reads an expression that has one of some kinds of values.
+// compile compiles an expression whose value is of one of the given kinds.
 func compile(g catalog.Game, v catalog.Values, source string, kinds ...formula.Kind) (*Expression, error) {
 	if len(source) > longest {
 		return nil, fmt.Errorf("the expression is longer than %d characters", longest)
@@ -67,8 +67,8 @@ func newExpression(g catalog.Game, v catalog.Values, n *names, f *formula.Formul
 	return e
 }
 
-// value is the value of the expression for a board with its report; nil where it has none, because something that it speaks
-// of is not known or there is no such thing.
+// value returns the value of the expression for a board with its report; nil if a value that it needs is unknown or
+// does not exist.
 func (e *Expression) value(b catalog.Instance, r catalog.Report) any {
 	env := e.names.environment(e.game, e.values, b, r)
 	for _, name := range e.needs {
@@ -83,14 +83,14 @@ func (e *Expression) value(b catalog.Instance, r catalog.Report) any {
 	return value
 }
 
-// Holds says whether the expression is true of a board with its report, which has to have its difficulty. It is not where
-// something that it speaks of is not known.
+// Holds reports whether the expression is true of a board with its report, which must include the difficulty. It is
+// false if a value that it needs is unknown.
 func (e *Expression) Holds(b catalog.Instance, r catalog.Report) bool {
 	held, is := e.value(b, r).(bool)
 	return is && held
 }
 
-// Number is the value of the expression for a board with its report; false where it has none.
+// Number returns the value of the expression for a board with its report, and false if it has none.
 func (e *Expression) Number(b catalog.Instance, r catalog.Report) (float64, bool) {
 	switch value := e.value(b, r).(type) {
 	case int:
@@ -107,7 +107,7 @@ func (e *Expression) Number(b catalog.Instance, r catalog.Report) (float64, bool
 	}
 }
 
-// measures says whether the expression speaks of the difficulty.
+// measures reports whether the expression uses the difficulty.
 func (e *Expression) measures() bool {
 	return e != nil && slices.ContainsFunc(e.speaks, func(name string) bool { return slices.Contains(e.names.difficulty, name) })
 }

@@ -8,7 +8,7 @@ import (
 	"jogada/catalog"
 )
 
-// Grant makes one board to order for whoever asks by a request. When the time of the context is over it is the best so far.
+// Grant makes one board to order for a request. When the time of the context is over, it returns the best board so far.
 func Grant(ctx context.Context, g catalog.Game, v catalog.Values, w ask.Wish) (granted ask.Granted, err error) {
 	o := &Order{Game: g, Values: v, Seed: w.Seed, Count: 1, Tries: w.Tries, Climb: w.Climb, Budget: w.Budget, Search: w.Watch}
 	if err := o.Read(w.Want, ""); err != nil {

@@ -10,15 +10,15 @@ import (
 	"jogada/order/formula"
 )
 
-// names are what expressions about the boards of a game can speak of, each with its type.
+// names holds the names that expressions about the boards of a game can use, each with its type.
 type names struct {
 	types map[string]formula.Type
-	// By where they come from, in order, for those who look for a name.
+	// By origin, in order, for listings.
 	answer, difficulty, params, more []string
 }
 
-// newNames lists the names of a game under values. Where two are the same the answer goes before the difficulty, and both
-// before the parameters, which all have a second name, params.NAME.
+// newNames lists the names of a game under values. Of equal names the answer precedes the difficulty, and both the
+// parameters, which all have a second name, params.NAME.
 func newNames(g catalog.Game, v catalog.Values) *names {
 	n := &names{types: map[string]formula.Type{"params": {Kind: formula.Map}, "verdict": {Kind: formula.String}, "solved": {Kind: formula.Bool}, "size": {Kind: formula.Int}}, more: []string{"verdict", "solved", "size"}}
 	for _, f := range answerFields(reflect.TypeOf(g.Answer(v))) {
@@ -61,7 +61,7 @@ type answerField struct {
 	kind  formula.Kind // in expressions
 }
 
-// answerFields are the fields of an answer that expressions can read: single values, and lists of plain things.
+// answerFields returns the fields of an answer that expressions can read: single values, and lists of plain values.
 func answerFields(answer reflect.Type) (fields []answerField) {
 	if answer == nil || answer.Kind() != reflect.Struct {
 		return nil
@@ -102,7 +102,7 @@ func plainKind(t reflect.Type) formula.Kind {
 	}
 }
 
-// step is a step of a difficulty's steps.
+// step is one element of a difficulty's steps.
 type step struct{ keep, of int }
 
 // Field returns a field of the step.
@@ -128,7 +128,7 @@ func measureType(k catalog.QuantityKind) formula.Type {
 	}
 }
 
-// paramName is a parameter as expressions name it.
+// paramName returns the name of a parameter in expressions.
 func paramName(name string) string { return strings.ReplaceAll(name, "-", "_") }
 
 // paramKind returns the kind that a parameter has in expressions.

@@ -1,9 +1,9 @@
-// Package order makes boards to order: those of a game that satisfy an expression over the answer, the difficulty and the
-// parameters, or the best of many by another one.
+// Package order makes boards to order: those of a game that satisfy an expression over the answer, the difficulty and
+// the parameters, or the best of many by another expression.
 //
-// A board is tried after the other. Which board is tried when depends on nothing but the seed and its number, so work can be
-// shared out by number; and what is taken was solved exactly, within limits that are counted in states, so that the same
-// boards are found everywhere.
+// It tries boards one after another. Which board it tries depends only on the seed and its number, so work can be
+// shared out by number. Every board taken was solved exactly within limits that count states, so the same boards are
+// found on every machine.
 package order
 
 import (
@@ -18,43 +18,43 @@ import (
 	"jogada/solve"
 )
 
-// Order is what is wanted, and what may be spent on it.
+// Order describes the boards wanted, and what may be spent on them.
 type Order struct {
 	Game   catalog.Game
 	Values catalog.Values
-	Want   *Expression // a Condition that every board satisfies; nil: all do
-	Best   *Expression // a Score by which the best of all boards tried are taken; nil: the first that satisfy Want are
+	Want   *Expression // a Condition that every board must satisfy; nil accepts all
+	Best   *Expression // a Score that ranks all boards tried; nil takes the first that satisfy Want
 	Seed   uint64
-	Count  int                  // how many boards are wanted
-	Tries  int                  // how many are tried at the most
-	Climb  int                  // how many edits of each of them are tried
+	Count  int                  // number of boards wanted
+	Tries  int                  // the most boards tried
+	Climb  int                  // number of edits tried on each of them
 	Budget solve.Budget         // for the answer to one board
-	Watch  func(Yield)          // is told after each try; may be nil
-	Search func(solve.Progress) // is told of the progress of each search; may be nil
+	Watch  func(Yield)          // called after each try; may be nil
+	Search func(solve.Progress) // receives the progress of each search; may be nil
 }
 
 // Made is a board that was made to order.
 type Made struct {
-	Number int    // which of the boards tried, from 0
-	Seed   uint64 // that the game made it of
-	Edited int    // how many edits it has
+	Number int    // index of the board among those tried, from 0
+	Seed   uint64 // seed that the game made it from
+	Edited int    // number of edits made
 	Board  catalog.Instance
 	Report catalog.Report
-	Score  float64 // by Best; 0 without one
+	Score  float64 // value of Best; 0 without one
 }
 
-// Yield is how many boards were tried and what became of them.
+// Yield counts the boards tried and what became of them.
 type Yield struct {
 	Tried     int
-	Found     int // boards that satisfy the order and differ from each other
-	Same      int // boards that satisfy it and are equal to another one found, up to the symmetries of the game
-	Undecided int // boards whose answer was not found within the budget
+	Found     int // distinct boards that satisfy the order
+	Same      int // boards that satisfy it but equal another one found, up to the symmetries of the game
+	Undecided int // boards not solved within the budget
 }
 
-// ErrSpent is that fewer boards were found than were wanted when all tries were made.
+// ErrSpent means that all tries were made and fewer boards were found than wanted.
 var ErrSpent = errors.New("fewer boards were found than were wanted")
 
-// Read reads the expressions of an order; either may be empty.
+// Read compiles the expressions of an order; either may be empty.
 func (o *Order) Read(want, best string) (err error) {
 	if want != "" {
 		if o.Want, err = Condition(o.Game, o.Values, want); err != nil {
@@ -70,8 +70,8 @@ func (o *Order) Read(want, best string) (err error) {
 	return nil
 }
 
-// Try makes the board of a number, climbs from it, answers it and says whether it satisfies the order. An error is the game's, which can't
-// make boards of these values.
+// Try makes the board with that number, climbs from it, solves it and reports whether it satisfies the order. It fails
+// if the game cannot make boards of these values.
 func (o *Order) Try(ctx context.Context, number int) (made Made, fits bool, err error) {
 	made = Made{Number: number, Seed: o.Seed + uint64(number)}
 	if made.Board, err = o.Game.Make(made.Seed, o.Values, solve.NewMeter(ctx, solve.Budget{})); err != nil {
@@ -80,7 +80,7 @@ func (o *Order) Try(ctx context.Context, number int) (made Made, fits bool, err 
 	return o.climb(ctx, made)
 }
 
-// judge answers a board and says whether it satisfies the order.
+// judge solves a board and reports whether it satisfies the order.
 func (o *Order) judge(ctx context.Context, made Made) (Made, bool, error) {
 	method := made.Board.Methods()[0]
 	made.Report = method.Solve(ctx, catalog.Request{Budget: o.Budget, Difficulty: o.Want.measures() || o.Best.measures(), Watch: o.Search})
@@ -95,9 +95,8 @@ func (o *Order) judge(ctx context.Context, made Made) (Made, bool, error) {
 	return made, known, nil
 }
 
-// Fill tries boards until as many as are wanted are found, and hands each of them over. With Best all tries are made, and the
-// best boards are handed over at the end, the best first. An error is ErrSpent, that of the context, of the game, or of
-// found.
+// Fill tries boards until enough are found, and passes each to found. With Best it makes all tries and passes the best
+// boards at the end, the best first. It returns ErrSpent, or the error of the context, the game or found.
 func (o *Order) Fill(ctx context.Context, found func(Made) error) (Yield, error) {
 	f := filling{Order: o, seen: map[[sha256.Size]byte]bool{}}
 	for number := 0; number < o.Tries && (o.Best != nil || f.yield.Found < o.Count); number++ {
@@ -134,15 +133,15 @@ func (o *Order) Fill(ctx context.Context, found func(Made) error) (Yield, error)
 	return f.yield, nil
 }
 
-// filling is an order that is being filled.
+// filling is an order being filled.
 type filling struct {
 	*Order
 	yield Yield
-	seen  map[[sha256.Size]byte]bool // the boards found, by what is the same for boards that are equal
+	seen  map[[sha256.Size]byte]bool // the boards found, by canonical hash
 	best  []Made                     // with Best: the best ones so far, the best first
 }
 
-// again says whether a board is equal to one that was found before.
+// again reports whether a board equals one found before.
 func (f *filling) again(b catalog.Instance) bool {
 	key := sha256.Sum256([]byte(catalog.Canonical(b)))
 	if f.seen[key] {
@@ -153,7 +152,7 @@ func (f *filling) again(b catalog.Instance) bool {
 	return false
 }
 
-// keep puts a board among the best, if it is one of them. Of equally good ones the earlier goes first.
+// keep adds a board to the best, if it is one of them. Of equally good ones the earlier goes first.
 func (f *filling) keep(made Made) {
 	at, _ := slices.BinarySearchFunc(f.best, made, func(a, b Made) int {
 		return cmp.Or(cmp.Compare(b.Score, a.Score), cmp.Compare(a.Number, b.Number))
@@ -164,7 +163,7 @@ func (f *filling) keep(made Made) {
 	}
 }
 
-// hand hands the best boards over.
+// hand passes the best boards on.
 func (f *filling) hand(found func(Made) error) error {
 	for _, made := range f.best {
 		if err := found(made); err != nil {

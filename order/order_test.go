@@ -27,7 +27,7 @@ func game(t testing.TB, name string, given map[string]string) (catalog.Game, cat
 	return g, v
 }
 
-// solved is the board of a seed and the report on it, with its difficulty.
+// solved returns the board of a seed and the report on it, with its difficulty.
 func solved(t testing.TB, g catalog.Game, v catalog.Values, seed uint64) (catalog.Instance, catalog.Report) {
 	t.Helper()
 	b, err := g.Make(seed, v, nil)
@@ -37,7 +37,7 @@ func solved(t testing.TB, g catalog.Game, v catalog.Values, seed uint64) (catalo
 	return b, b.Methods()[0].Solve(context.Background(), catalog.Request{Difficulty: true})
 }
 
-// count is the value of a counted entry.
+// count returns the value of a counted entry.
 func count(t testing.TB, r catalog.Report, name string) int {
 	t.Helper()
 	e, _ := r.Difficulty.Entry(name)

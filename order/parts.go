@@ -7,14 +7,14 @@ import (
 	"jogada/order/formula"
 )
 
-// part is one of the conditions that && joins.
+// part is one of the conditions joined by &&.
 type part struct {
 	holds *Expression
-	// Of a comparison of numbers: its sides; nil otherwise.
+	// Sides of a comparison of numbers; nil otherwise.
 	left, right *Expression
 }
 
-// split takes a condition apart where && joins it, so that a board that satisfies more of it is nearer.
+// split splits a condition at &&, so that a board that satisfies more parts is nearer.
 func (e *Expression) split() {
 	for _, f := range e.formula.Conjuncts() {
 		p := part{holds: newExpression(e.game, e.values, e.names, f)}
@@ -34,8 +34,8 @@ func measured(f *formula.Formula) bool {
 	return false
 }
 
-// near is how many parts of a condition hold, and how far the numbers in the others are from what they are compared with,
-// each less than 1, added up.
+// near returns how many parts of a condition hold, and the sum of the distances of the others from holding, each less
+// than 1.
 func (e *Expression) near(b catalog.Instance, r catalog.Report) (parts int, gaps float64) {
 	for _, p := range e.parts {
 		if p.holds.Holds(b, r) {
@@ -47,7 +47,7 @@ func (e *Expression) near(b catalog.Instance, r catalog.Report) (parts int, gaps
 	return parts, gaps
 }
 
-// gap is how far the sides of a comparison are from each other, less than 1; 1 where they are not numbers or not known.
+// gap returns the distance between the sides of a comparison, less than 1, or 1 if they are not known numbers.
 func (p part) gap(b catalog.Instance, r catalog.Report) float64 {
 	if p.left == nil {
 		return 1

@@ -9,7 +9,7 @@ import (
 	"jogada/catalog"
 )
 
-// environment is what the names stand for on one board; nil where it is not known, or there is no such thing.
+// environment returns the values of the names for one board; nil for unknown values.
 func (n *names) environment(g catalog.Game, v catalog.Values, b catalog.Instance, r catalog.Report) map[string]any {
 	env := map[string]any{"verdict": r.Verdict.String(), "solved": !r.Unsolved, "size": catalog.Size(b)}
 	params := map[string]any{}
@@ -42,7 +42,7 @@ func (n *names) environment(g catalog.Game, v catalog.Values, b catalog.Instance
 	return env
 }
 
-// paramValue is the value of a parameter in its type.
+// paramValue returns the value of a parameter in its type.
 func paramValue(p catalog.Param, value string) any {
 	switch p.Kind {
 	case catalog.Int:
@@ -55,8 +55,7 @@ func paramValue(p catalog.Param, value string) any {
 	}
 }
 
-// measureValue is a measured value in the type of expressions. What is larger than all numbers there are is the largest of
-// them.
+// measureValue returns a measured value in the type of expressions; values too large for it become the largest.
 func measureValue(q catalog.Quantity) any {
 	switch q := q.(type) {
 	case catalog.Count:
@@ -81,7 +80,7 @@ func measureValue(q catalog.Quantity) any {
 	}
 }
 
-// plainValue is a field of an answer in the type of expressions.
+// plainValue returns a field of an answer in the type of expressions.
 func plainValue(v reflect.Value) any {
 	if v.Kind() == reflect.Pointer {
 		if v.IsNil() {
@@ -116,7 +115,7 @@ func plainValue(v reflect.Value) any {
 	}
 }
 
-// plainObject is a part of an answer by the names that its fields have in JSON.
+// plainObject returns a part of an answer by the JSON names of its fields.
 func plainObject(v reflect.Value) any {
 	if _, is := v.Interface().(json.Marshaler); is {
 		return nil

@@ -6,12 +6,12 @@ import (
 	"strings"
 )
 
-// Marker is a regular polygon. A hollow one has an arrow upwards: the true value is higher.
+// Marker is a regular polygon. A hollow one has an arrow upwards, which means that the true value is higher.
 type Marker struct {
 	Color   string
-	Paper   string // what fills a hollow marker
+	Paper   string // fill of a hollow marker
 	Corners int
-	Turn    float64 // the angle of the first corner, anticlockwise from the right
+	Turn    float64 // angle of the first corner, anticlockwise from the right
 	Radius  float64
 	Hollow  bool
 }

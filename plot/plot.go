@@ -46,8 +46,8 @@ const (
 type Chart struct {
 	Width, Height float64
 	X, Y          Axis
-	Label         string // what a screen reader reads
-	Grid          string // the colour of grid lines; empty: none
+	Label         string // text for screen readers
+	Grid          string // colour of grid lines; empty for none
 
 	marks strings.Builder
 }

@@ -5,18 +5,18 @@ import (
 	"strings"
 )
 
-// A mark is written as begin, the places with commas between, middle, the text, end: control characters, which no text
-// of a game holds, and which pass through every kind of formatting.
+// A mark is written as begin, the comma-separated places, middle, the text, end: control characters, which no text of a
+// game contains, and which survive every kind of formatting.
 const (
 	begin  = '\x01'
 	middle = '\x02'
 	end    = '\x03'
 )
 
-// mostPlaces is how many places a mark names: nobody can tell more of them apart.
+// mostPlaces limits the places that a mark names; readers cannot distinguish more.
 const mostPlaces = 2000
 
-// Mark marks a text as the name of places. A marked text within it loses its own mark.
+// Mark marks a text as the name of places. Marks inside the text are removed.
 func Mark(text string, places ...int) string {
 	if len(places) == 0 || text == "" {
 		return text
@@ -35,13 +35,13 @@ func Mark(text string, places ...int) string {
 	return b.String()
 }
 
-// Part is a piece of a sentence, and the places that it names, if it names any.
+// Part is a piece of a sentence with the places that it names, if any.
 type Part struct {
 	Text   string `json:"text"`
 	Places []int  `json:"places,omitempty"`
 }
 
-// Parts takes a marked sentence apart.
+// Parts splits a marked sentence at its marks.
 func Parts(sentence string) []Part {
 	var parts []Part
 	for sentence != "" {
@@ -70,7 +70,7 @@ func places(numbers string) []int {
 	return list
 }
 
-// Plain is a sentence without its marks.
+// Plain returns a sentence without its marks.
 func Plain(sentence string) string {
 	if strings.IndexByte(sentence, begin) < 0 {
 		return sentence

@@ -1,9 +1,8 @@
-// Package say puts sentences into the reader's language and marks what they speak of.
+// Package say translates sentences into the reader's language and marks the places they mention.
 //
-// Sentences are written in English with the verbs of package fmt, and looked up as they are written: what a language
-// has no words for is said in English. The words of other languages are in PO files, which translators' tools open; a
-// language is there when its files are. A part of a sentence that names places of a board is marked, so that whoever
-// shows it can point them out; to everybody else the marks are taken off.
+// Sentences are written in English with the verbs of package fmt, and looked up by their English form. Untranslated
+// sentences stay English. Translations come from PO files; a language exists if its files do. A phrase that names
+// places of a board is marked, so that a viewer can highlight them; elsewhere the marks are removed.
 package say
 
 import (
@@ -11,22 +10,22 @@ import (
 	"strings"
 )
 
-// English is the language that sentences are written in.
+// English is the language of the source.
 const English = "en"
 
-// Translator says things in one language. The zero value speaks English.
+// Translator translates into one language. The zero value keeps English.
 type Translator struct {
 	language string
 	words    []Words
 	miss     func(english string)
 }
 
-// In is a translator for a language, with its words; where several have words for the same sentence the first does.
+// In returns a translator for a language; where several words translate the same sentence, the first wins.
 func In(language string, words ...Words) Translator {
 	return Translator{language: language, words: words}
 }
 
-// Language is the language that is spoken: en, or that of a file of words.
+// Language returns the target language: en, or that of a file of words.
 func (t Translator) Language() string {
 	if t.language == "" {
 		return English
@@ -34,13 +33,13 @@ func (t Translator) Language() string {
 	return t.language
 }
 
-// Missing is the same translator, which tells of every sentence that it has no words for.
+// Missing returns a copy of the translator that calls miss for every untranslated sentence.
 func (t Translator) Missing(miss func(english string)) Translator {
 	t.miss = miss
 	return t
 }
 
-// Of is a text without arguments in this language.
+// Of translates a text without arguments.
 func (t Translator) Of(english string) string {
 	if t.Language() == English || english == "" {
 		return english
@@ -60,12 +59,12 @@ func (t Translator) missed(english string) {
 	}
 }
 
-// Say is a sentence with its arguments in this language.
+// Say translates a format and fills in its arguments.
 func (t Translator) Say(english string, args ...any) string {
 	return fmt.Sprintf(t.Of(english), args...)
 }
 
-// Count is a number of things in this language: one of them, or several by a form with one %d in it.
+// Count translates a number of things: one, or several as a format with one %d.
 func (t Translator) Count(n int, one, several string) string {
 	form := t.form(n, one, several)
 	if !strings.Contains(form, "%") {
@@ -74,7 +73,7 @@ func (t Translator) Count(n int, one, several string) string {
 	return fmt.Sprintf(form, n)
 }
 
-// form is the form for a number of things.
+// form returns the form for a number of things.
 func (t Translator) form(n int, one, several string) string {
 	if t.Language() != English {
 		for _, words := range t.words {
@@ -90,5 +89,5 @@ func (t Translator) form(n int, one, several string) string {
 	return several
 }
 
-// Arguments is how many arguments a format takes that has none but %s and names none by its number.
+// Arguments counts the arguments of a format that uses only %s without explicit indexes.
 func Arguments(format string) int { return strings.Count(strings.ReplaceAll(format, "%%", ""), "%") }

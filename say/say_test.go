@@ -12,7 +12,7 @@ import (
 	"jogada/say"
 )
 
-// words are those of a PO file with these messages; rule says which form a number takes.
+// words returns those of a PO file with these messages; rule says which form a number takes.
 func words(t *testing.T, rule, messages string) say.Words {
 	t.Helper()
 	w, err := say.ReadWords([]byte("msgid \"\"\nmsgstr \"Content-Type: text/plain; charset=UTF-8\\nPlural-Forms: " + rule + "\\n\"\n\n" + messages))

@@ -11,8 +11,8 @@ import (
 	"jogada/say/po"
 )
 
-// Words are the sentences of one language by their English forms. A translation may put the arguments in another order
-// by the explicit indexes of package fmt: %[2]s. What counts things has as many forms as the language has.
+// Words holds the sentences of one language by their English form. A translation may reorder the arguments by the
+// explicit indexes of package fmt: %[2]s. Sentences that count things have as many forms as the language.
 type Words struct {
 	language string // as the header names it: pt_BR
 	entries  []po.Entry
@@ -21,7 +21,7 @@ type Words struct {
 	plural   po.Plural
 }
 
-// ReadWords reads the words of a PO file. What is not translated in it is not there.
+// ReadWords reads the translations of a PO file and skips untranslated messages. It fails if the file is invalid.
 func ReadWords(data []byte) (Words, error) {
 	file, err := po.Read(data)
 	if err != nil {
@@ -42,16 +42,16 @@ func ReadWords(data []byte) (Words, error) {
 	return w, nil
 }
 
-// Entries are what the words were read from, in the order of the file.
+// Entries returns the messages that the words were read from, in the order of the file.
 func (w Words) Entries() []po.Entry { return w.entries }
 
-// Book is what is said in every language that there is a file for: words/pt.po, words/es.po. A nil book is empty.
+// Book holds the translations into every language that has a file: words/pt.po, words/es.po. A nil book is empty.
 type Book struct {
 	languages map[string]func() Words
 }
 
-// Open opens the files in the folder words. A file is read when its language is first spoken; one that is not right is a
-// fault of the program that brought it, and reading it panics.
+// Open opens the files in the folder words. It reads a file when its language is first used, and panics if the file is
+// invalid.
 func Open(files fs.FS) *Book {
 	names, _ := fs.Glob(files, "words/*.po")
 	book := &Book{languages: map[string]func() Words{}}
@@ -68,7 +68,7 @@ func Open(files fs.FS) *Book {
 	return book
 }
 
-// readFile reads a file, whose header must name the language that its own name does.
+// readFile reads a file, whose header must name the same language as its file name.
 func readFile(files fs.FS, name, language string) (Words, error) {
 	data, err := fs.ReadFile(files, name)
 	if err != nil {
@@ -81,7 +81,7 @@ func readFile(files fs.FS, name, language string) (Words, error) {
 	return words, err
 }
 
-// Words are those of a language; none if there is no file for it.
+// Words returns the translations into a language; they are empty if it has no file.
 func (b *Book) Words(language string) Words {
 	if b == nil || b.languages[language] == nil {
 		return Words{}
@@ -89,7 +89,7 @@ func (b *Book) Words(language string) Words {
 	return b.languages[language]()
 }
 
-// Languages are English and those that any of the books has a file for, in the order of their names after English.
+// Languages returns English followed by the languages of all books, sorted.
 func Languages(books ...*Book) []string {
 	var found []string
 	for _, b := range books {

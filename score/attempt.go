@@ -11,15 +11,15 @@ import (
 	"jogada/catalog"
 )
 
-// Attempt is an answer taken apart.
+// Attempt is a parsed answer.
 type Attempt struct {
-	Fields  map[string]any // of the game's answer, in plain JSON
+	Fields  map[string]any // fields of the game's answer, in plain JSON
 	HasLine bool
-	Lines   [][]string // the ways to read the line that it gives
-	BadLine string     // why its line can't be read
+	Lines   [][]string // the possible readings of its line
+	BadLine string     // why its line cannot be read
 }
 
-// moves are those of the first way to read the line.
+// moves returns the first reading of the line.
 func (a Attempt) moves() []string {
 	if len(a.Lines) == 0 {
 		return nil
@@ -30,19 +30,21 @@ func (a Attempt) moves() []string {
 // Limits of what is read of an answer.
 const (
 	mostText    = 64 << 10 // the end of a text
-	mostObjects = 1000     // beginnings of objects that are tried in it
-	mostRead    = 1 << 20  // bytes that are read for that: objects may lie in one another
-	mostLines   = 16       // lines of a text, its last, that are tried as what the assignment prints
+	mostObjects = 1000     // starts of objects that are tried in it
+	mostRead    = 1 << 20  // bytes read for that, because objects may be nested
+	mostLines   = 16       // last lines of a text that are tried as the assignment's output
 	mostMoves   = 10_000
 )
 
-// reading is an answer being read, and how much may still be read for it: what stands in an answer may be a text again.
+// reading holds an answer being read, and how much may still be read for it, because an answer may contain another
+// text.
 type reading struct {
 	ask            catalog.Ask
 	objects, bytes int
 }
 
-// Read reads an answer: a JSON object; a JSON string or number, which is text; or plain text.
+// Read parses an answer: a JSON object; a JSON string or number, which is text; or plain text. It returns false if it
+// finds nothing that was asked for.
 func Read(ask catalog.Ask, given []byte) (Attempt, bool) {
 	r := &reading{ask, mostObjects, mostRead}
 	given = bytes.TrimSpace(given)
@@ -58,8 +60,8 @@ func Read(ask catalog.Ask, given []byte) (Attempt, bool) {
 	return r.text(text)
 }
 
-// object reads an object that has something of what is asked for, and leaves its other fields aside. One that has nothing
-// of it but an answer is read as what stands in that.
+// object reads an object with at least one requested field, and ignores its other fields. If it has only an answer
+// field, it reads the contents of that.
 func (r *reading) object(object map[string]any) (Attempt, bool) {
 	a := Attempt{Fields: map[string]any{}}
 	for _, path := range r.ask.Fields {
@@ -85,7 +87,8 @@ func (r *reading) object(object map[string]any) (Attempt, bool) {
 	}
 }
 
-// readLine is the ways to read a line: a list of moves, of objects that have one, or a text; or why it can't be read.
+// readLine returns the possible readings of a line: a list of moves, of objects that have one, or a text; or why it
+// cannot be read.
 func readLine(line any) (ways [][]string, fault string) {
 	switch line := line.(type) {
 	case []any:
@@ -119,8 +122,8 @@ var (
 	pushes  = regexp.MustCompile(`[lurd]*[LURD]`)
 )
 
-// splitLine is the ways to take a text apart into moves: by commas, by blanks, by pushes in LURD, by letters. In each of them
-// nothing but blanks and what stands between moves is left aside.
+// splitLine returns the possible splits of a text into moves: by commas, by blanks, by pushes in LURD, by letters. Each
+// ignores only blanks and separators.
 func splitLine(text string) [][]string {
 	text = strings.TrimSpace(text)
 	if text == "" {
@@ -135,7 +138,7 @@ func splitLine(text string) [][]string {
 	return slices.DeleteFunc(ways, func(moves []string) bool { return len(moves) > mostMoves || slices.Contains(moves, "") })
 }
 
-// text reads the last answer in a text: the last object, or else the last lines that are what the assignment prints.
+// text reads the last answer in a text: the last object, or else the last lines in the assignment's output format.
 func (r *reading) text(text string) (Attempt, bool) {
 	text = text[max(0, len(text)-mostText):]
 	if a, ok := r.lastObject(text); ok {
@@ -147,8 +150,8 @@ func (r *reading) text(text string) (Attempt, bool) {
 	return lastCourse(r.ask, text)
 }
 
-// lastObject is the last JSON object in a text that has something of what is asked for. Where one lies in another that has
-// such a thing, too, the outer one counts.
+// lastObject returns the last JSON object in a text that has a requested field. If it lies in another such object, the
+// outer one counts.
 func (r *reading) lastObject(text string) (last Attempt, found bool) {
 	end := 0
 	for at := strings.LastIndexByte(text, '{'); at >= 0 && r.objects > 0 && r.bytes > 0; at = strings.LastIndexByte(text[:at], '{') {
@@ -168,7 +171,7 @@ func (r *reading) lastObject(text string) (last Attempt, found bool) {
 	return last, found
 }
 
-// lastCourse is the last lines that are what the assignment prints, as many as belong together.
+// lastCourse returns the last lines in the assignment's output format, as many as belong together.
 func lastCourse(ask catalog.Ask, text string) (Attempt, bool) {
 	var lines []string
 	for line := range strings.Lines(text) {
@@ -194,8 +197,8 @@ var (
 		`(?:answer|resposta|respuesta)(?:\s+final)?[*_]*\s*(?::|=|is\b:?|é(?:\s|:)|es\b:?)`)
 )
 
-// said is what a line says: what stands in a box of LaTeX, or after a lead-in such as "Answer:", or else the whole line; in
-// each case without the marks of Markdown and LaTeX around it.
+// said returns the statement of a line: the contents of a LaTeX box, the text after a lead-in such as "Answer:", or the
+// whole line, always without Markdown and LaTeX markup.
 func said(line string) string {
 	if boxes := boxed.FindAllStringSubmatch(line, -1); boxes != nil {
 		word := strings.TrimSpace(boxes[len(boxes)-1][1])
@@ -211,13 +214,13 @@ func said(line string) string {
 	return line
 }
 
-// bare is a line without the marks around it.
+// bare returns a line without the markup around it.
 func bare(line string) string {
 	const marks = "`*_#>$ \t"
 	return strings.Trim(strings.TrimRight(strings.Trim(strings.TrimSpace(line), marks), ".!"), marks)
 }
 
-// plain is an answer as it comes back from JSON.
+// plain returns an answer as it comes back from JSON.
 func plain(answer any) (again any) {
 	raw, is := answer.(json.RawMessage)
 	if !is {

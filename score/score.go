@@ -1,15 +1,15 @@
-// Package score judges answers that others give to boards: people, programs, models.
+// Package score grades answers to boards from outside: people, programs, models.
 //
-// An answer is judged by the rules and the checker and not by comparing texts, so any right answer is right: another shortest
-// line, another line of best play. It is read from JSON, from what the original assignment prints, or from the last such
-// thing in free text.
+// It judges an answer by the rules and the checker, not by comparing texts, so any right answer counts: another
+// shortest line, another line of best play. It reads the answer from JSON, from the output format of the original
+// assignment, or from the last such thing in free text.
 //
-// Credit. What is asked for has parts: the fields that the question names, in a list one for each name. A part that is missing
-// is not right, in whatever form the answer is. The fields are worth the share of their parts that are right. A puzzle that has
-// a solution is asked for its line, too: the fields are half of the credit, and the line is the other half, which
-// is lost where the line is missing or wrong. In other games a line may be added, and if it is, it is half of the credit as well. In a puzzle a line that
-// solves the board and is too long earns at least half of the shortest length divided by its own. An answer is right if its
-// credit is 1.
+// Credit: the question has parts, namely the fields that it names, and in a list one for each name. A missing part
+// counts as wrong, whatever the form of the answer. The fields earn the share of their parts that are right. A puzzle
+// with a solution also asks for its line: the fields are half of the credit, and the line is the other half, which is
+// lost where the line is missing or wrong. In other games a line is optional; if given, it is half of the credit as
+// well. In a puzzle a line that solves the board but is too long earns at least half of the shortest length divided by
+// its own. An answer is right if its credit is 1.
 package score
 
 import (
@@ -25,7 +25,7 @@ import (
 	"jogada/solve"
 )
 
-// Grade is what an answer is worth.
+// Grade is the grade of an answer.
 type Grade struct {
 	Right  bool    `json:"right"`
 	Credit float64 `json:"credit"`
@@ -40,11 +40,11 @@ type Question struct {
 	Board catalog.Instance
 	// Truth is a report on the board that the checker has accepted. Its line is needed only where answers have lines.
 	Truth catalog.Report
-	// Budget is what judging a line may cost.
+	// Budget limits the cost of judging a line.
 	Budget solve.Budget
 }
 
-// Judge judges an answer as it was given: JSON, or text.
+// Judge grades an answer as given: JSON or text.
 func (q Question) Judge(ctx context.Context, given []byte) Grade {
 	attempt, ok := Read(q.Game.Ask(q.Board.Rules()), given)
 	if !ok {
@@ -65,7 +65,7 @@ func (q Question) judge(ctx context.Context, a Attempt) Grade {
 	told := values(right, parts)
 	shortest, asked := q.shortest()
 	switch {
-	case q.Game.Play.Players == catalog.Explorers: // who explores has no line
+	case q.Game.Play.Players == catalog.Explorers: // explorers have no line
 		return graded(share, told)
 	case asked && !a.HasLine && shortest > 0:
 		return graded(share/2, told+"; the line is missing")
@@ -85,7 +85,7 @@ func (q Question) judge(ctx context.Context, a Attempt) Grade {
 	return graded(share/2+0.5, told+"; the line is right")
 }
 
-// shortest is how long the line is that a puzzle is asked for; false: it is asked for none.
+// shortest returns the length of the line that a puzzle asks for, and false if it asks for none.
 func (q Question) shortest() (length int, asked bool) {
 	if q.Game.Play.Players != catalog.Solo || q.Truth.Verdict != solve.Proved || q.Truth.Bounds.AtMost == nil {
 		return 0, false
@@ -93,7 +93,7 @@ func (q Question) shortest() (length int, asked bool) {
 	return *q.Truth.Bounds.AtMost, true
 }
 
-// values says how many of the values that are asked for are right.
+// values says how many of the requested values are right.
 func values(right, parts int) string {
 	switch {
 	case parts == 1 && right == 1:
@@ -114,7 +114,7 @@ func graded(credit float64, reason string) Grade {
 	return Grade{Right: credit == 1, Credit: credit, Reason: reason}
 }
 
-// fields counts the parts that are asked for, and those that are right.
+// fields counts the requested parts, and those that are right.
 func (q Question) fields(a Attempt) (right, parts int) {
 	truth := plain(q.Truth.Answer)
 	for _, path := range q.Game.Ask(q.Board.Rules()).Fields {
@@ -140,8 +140,8 @@ func (q Question) fields(a Attempt) (right, parts int) {
 	return right, parts
 }
 
-// listFault says what is wrong with the lists of an attempt: each entry has what is asked for and a name that the right answer
-// has, and no other has the same.
+// listFault returns what is wrong with the lists of an attempt: each entry must have the requested fields and a unique
+// name that the right answer has.
 func (q Question) listFault(a Attempt) string {
 	truth := plain(q.Truth.Answer)
 	for _, path := range q.Game.Ask(q.Board.Rules()).Fields {
@@ -176,7 +176,8 @@ func (q Question) listFault(a Attempt) string {
 	return ""
 }
 
-// same says whether a value is the right one, whichever way numbers are held: one may also be given as a string of digits.
+// same reports whether a value is the right one, however numbers are represented: one may also be given as a string of
+// digits.
 func same(given, want any) bool {
 	x, isX := number(given)
 	y, isY := number(want)
@@ -218,7 +219,7 @@ func (q Question) puzzle(ctx context.Context, a Attempt, share float64, shortest
 	return graded(0.5, fmt.Sprintf("the line solves it in %d, the fewest, and the number beside it is another", length))
 }
 
-// replay follows the line of an attempt, in the first of the ways to read it in which it is legal.
+// replay follows the line of an attempt, in the first of its readings that is legal.
 func (q Question) replay(ctx context.Context, a Attempt) (length int, over bool, err error) {
 	line, over, err := q.follow(ctx, a)
 	return len(line), over, err
@@ -244,7 +245,8 @@ func (q Question) follow(ctx context.Context, a Attempt) (line []catalog.Move, o
 	return nil, false, first
 }
 
-// line says what is wrong with the line of an attempt at a game that is no puzzle; nothing if the checker accepts it.
+// line returns what is wrong with the line of an attempt at a game other than a puzzle, or "" if the checker accepts
+// it.
 func (q Question) line(ctx context.Context, a Attempt) string {
 	if len(a.moves()) == 0 && a.BadLine == "" && len(q.Truth.Line) == 0 {
 		return ""

@@ -14,7 +14,7 @@ import (
 	"jogada/solve"
 )
 
-// question is the first board of an ID, solved.
+// question returns the first board of an ID, solved.
 func question(t testing.TB, game, text string, params map[string]string) score.Question {
 	t.Helper()
 	g, _ := games.All().Find(game)
@@ -170,7 +170,7 @@ func FuzzJudge(f *testing.F) {
 	})
 }
 
-// A text that is made to be slow is not read for ever.
+// A text that is made to be slow is not read forever.
 func TestATextMadeToBeSlowIsReadInTime(t *testing.T) {
 	q := question(t, "slide", slide, nil)
 	nested := strings.Repeat(`{"a":`, 2000) + "[" + strings.Repeat("1,", 20_000)
@@ -197,7 +197,7 @@ func TestATextMadeToBeSlowIsReadInTime(t *testing.T) {
 	}
 }
 
-// worked is the processor time of this process.
+// worked returns the processor time of this process.
 func worked(t *testing.T) time.Duration {
 	t.Helper()
 	var used syscall.Rusage

@@ -7,18 +7,18 @@ import (
 	"slices"
 )
 
-// Tally is how many questions there were, and how they were answered.
+// Tally counts questions and how they were answered.
 type Tally struct {
 	Questions  int     `json:"questions"`
-	Answered   int     `json:"answered"`   // by something that can be read as an answer
-	Unreadable int     `json:"unreadable"` // by something else
+	Answered   int     `json:"answered"`   // with something readable as an answer
+	Unreadable int     `json:"unreadable"` // with something else
 	Right      int     `json:"right"`
-	Credit     float64 `json:"credit"` // the sum; with Accuracy it is divided by the questions
+	Credit     float64 `json:"credit"` // sum of the credits; divide by Questions for the mean
 	// Interval is the 95 % confidence interval of the accuracy, once a summary is grouped.
 	Interval [2]float64 `json:"interval"`
 }
 
-// Accuracy is the share of the questions that were answered right.
+// Accuracy returns the share of the questions that were answered right.
 func (t Tally) Accuracy() float64 {
 	if t.Questions == 0 {
 		return 0
@@ -44,20 +44,20 @@ func (t *Tally) add(o Tally) {
 	t.Credit += o.Credit
 }
 
-// Summary is how a set of answers did, as a whole and by game, split, bin and difficulty.
+// Summary aggregates the grades of a set of answers, in total and by game, split, bin and difficulty.
 type Summary struct {
 	Schema  string             `json:"schema"`
 	All     Tally              `json:"all"`
 	Games   map[string]Tally   `json:"games"`
 	Splits  map[string]Tally   `json:"splits"`
 	Bins    map[string]Tally   `json:"bins,omitempty"`
-	Measure map[string][]Group `json:"difficulty"` // by entry, values rising
+	Measure map[string][]Group `json:"difficulty"` // by entry, values ascending
 	// BinOrder lists the bins in the order of the dataset.
 	BinOrder []string `json:"-"`
 	by       map[string]map[float64]Tally
 }
 
-// Group is the questions whose difficulty lies between two values, both included.
+// Group holds the questions whose difficulty lies between two values, both included.
 type Group struct {
 	From float64 `json:"from"`
 	To   float64 `json:"to"`
@@ -70,12 +70,12 @@ const (
 	manyValues    = 4096
 )
 
-// NewSummary is a summary of nothing yet.
+// NewSummary returns an empty summary.
 func NewSummary() *Summary {
 	return &Summary{Schema: summarySchema, Games: map[string]Tally{}, Splits: map[string]Tally{}, Bins: map[string]Tally{}, Measure: map[string][]Group{}, by: map[string]map[float64]Tally{}}
 }
 
-// Add adds how one question was answered: by a grade, or by none.
+// Add records the answer to one question; g is nil if there was none.
 func (s *Summary) Add(game, split, bin string, difficulty map[string]float64, g *Grade) {
 	t := Tally{Questions: 1}
 	if g != nil {
@@ -111,8 +111,8 @@ func put[K comparable](m map[K]Tally, key K, t Tally) {
 	m[key] = sum
 }
 
-// Group ends a summary. It works out the confidence intervals, and groups the values of each entry of the difficulty: a value a group
-// where there are few, or else about as many questions in each.
+// Group completes a summary. It computes the confidence intervals, and groups the values of each entry of the
+// difficulty: one value a group if there are few, otherwise about as many questions in each.
 func (s *Summary) Group() {
 	s.All = s.All.measured()
 	for _, tallies := range []map[string]Tally{s.Games, s.Splits, s.Bins} {

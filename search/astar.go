@@ -8,11 +8,11 @@ import (
 	"jogada/solve"
 )
 
-// star is what A* knows of a state.
+// star holds the record of A* for one state.
 type star[M any] struct {
 	hop[M]
 	moves  int32 // fewest moves found so far
-	closed bool  // expanded with that many
+	closed bool  // expanded at that distance
 }
 
 // queue holds numbers by priority; the smallest comes first and, among equals, the last one put in, which is the
@@ -41,7 +41,7 @@ func (q *queue) pop() (priority int, n int32, ok bool) {
 			n, b.numbers = b.numbers[end], b.numbers[:end]
 			return b.priority, n, true
 		}
-		q.buckets = q.buckets[:last] // only now: what is put in next often goes where the last one came from
+		q.buckets = q.buckets[:last] // only now: the next entry often goes where the last one came from
 	}
 	return 0, 0, false
 }
@@ -59,14 +59,14 @@ var astarCode = Code{Waits: "open list", Lines: []Line{
 	Dark("return no line"),
 }}
 
-// starTeller tells of the steps of A*.
+// starTeller reports the steps of A* to the observer.
 type starTeller[S comparable] struct {
 	see   solve.Observer[S]
 	table *Table[S]
 	open  *queue
 }
 
-// waiting is the open list, the smallest total in front.
+// waiting lists the open states, the smallest total first.
 func (t starTeller[S]) waiting() solve.List[S] {
 	l := solve.List[S]{At: func(i int) S {
 		for last := len(t.open.buckets) - 1; ; last-- {
@@ -83,7 +83,7 @@ func (t starTeller[S]) waiting() solve.List[S] {
 	return l
 }
 
-// meets tells of a state that was met anew, with the moves so far, the bound and the limit.
+// meets reports a newly generated state, with its moves so far, its bound and the limit.
 func (t starTeller[S]) meets(from, to S, moves, rest, limit int) {
 	switch {
 	case t.see == nil:
@@ -96,11 +96,11 @@ func (t starTeller[S]) meets(from, to S, moves, rest, limit int) {
 	}
 }
 
-// AStar answers a puzzle by best-first search on moves so far plus bound. A closed state that a shorter way leads to is
-// opened again, so the line is a shortest one whenever the bound is admissible, consistent or not.
+// AStar solves a puzzle by best-first search on moves so far plus bound. It reopens a closed state when it finds a
+// shorter path to it, so the line is a shortest one whenever the bound is admissible, consistent or not.
 //
-// Exact for every puzzle whose bound never exceeds the truth. With a consistent bound each state is expanded at most
-// once; without, states may be expanded many times. Keeps every state met.
+// It is exact for every puzzle with an admissible bound. With a consistent bound it expands each state at most once;
+// without, it may expand a state many times. It keeps every state met.
 //
 // Source: P. E. Hart, N. J. Nilsson, B. Raphael, A formal basis for the heuristic determination of minimum cost paths,
 // 1968; reopening as in their algorithm A* with corrections of 1972.

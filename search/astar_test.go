@@ -11,14 +11,14 @@ import (
 	"jogada/solve"
 )
 
-// misled is the smallest puzzle with unit moves on which closing states for good goes wrong. The short way to 4 is by 1,
-// whose bound of 2 is true and makes it wait; by 2 and 3 the state 4 is reached late and closed.
+// misled is the smallest puzzle with unit moves on which closing states for good goes wrong. The short path to 4 is by
+// 1, whose bound of 2 is true and makes it wait; by 2 and 3 the state 4 is reached late and closed.
 //
 //	0 ─ 1 ─ 4 ─ 5
 //	└─ 2 ─ 3 ┘
 var misled = gametest.Puzzle{Net: gametest.DrawNet("12 4 3 4 5 -"), Goals: ".....*", Bounds: []int{0, 2, 0, 0, 0, 0}, Most: math.MaxInt}
 
-// closedForGood is A* that never opens a closed state again: right for consistent bounds only.
+// closedForGood is A* that never reopens a closed state: right only for consistent bounds.
 func closedForGood(p gametest.Puzzle) (moves int, found bool) {
 	moved := map[int]int{p.From: 0}
 	closed := map[int]bool{}

@@ -6,14 +6,14 @@ import (
 	"jogada/solve"
 )
 
-// Prunings says which ways of cutting a backtracking search short are on.
+// Prunings selects the prunings of a backtracking search.
 type Prunings struct {
-	Best  bool // leave lines that are no shorter than the best one found
-	Bound bool // leave states whose bound does not fit under the limit
+	Best  bool // cut lines that are no shorter than the best one found
+	Bound bool // cut states whose bound exceeds the moves left
 	Order bool // try the steps with the lowest rank first
 }
 
-// BacktrackCode is the pseudocode of Backtrack with the prunings that are on.
+// BacktrackCode returns the pseudocode of Backtrack with the given prunings.
 func BacktrackCode(cuts Prunings) Code {
 	lines := []Line{
 		Dark("best ← none"),
@@ -39,15 +39,15 @@ func BacktrackCode(cuts Prunings) Code {
 	return Code{Waits: "line", Lines: lines}
 }
 
-// Backtrack returns the method of report 003 with the prunings that are on: follow every line of at most the limit's
-// length, remember the best one found, cut what can't beat it.
+// Backtrack returns the method of report 003 with the given prunings: follow every line up to the limit, remember the
+// best one found, cut those that cannot beat it.
 //
-// Exact for every puzzle with a limit, whose bound never exceeds the truth. It remembers no states, so it follows each
-// line of the game tree apart: exponential in the limit, however near the goal is. Stopped early it still has the best
-// line found, which may not be a shortest.
+// It is exact for every puzzle that has a limit and an admissible bound. It remembers no states and explores the whole
+// game tree, so its time is exponential in the limit, however near the goal is. Stopped early, it returns the best line
+// found, which may not be a shortest.
 //
-// The bound is compared as the report prints it, with the moves left before the step rather than after it, which is
-// one looser than it could be.
+// It compares the bound with the moves left before the step, as the report prints it, which is one looser than it could
+// be.
 func Backtrack[S comparable, M any](cuts Prunings) func(Puzzle[S, M], *solve.Meter) Route[S, M] {
 	return func(p Puzzle[S, M], m *solve.Meter) Route[S, M] {
 		start := p.Start()
@@ -79,10 +79,10 @@ type backtracker[S comparable, M any] struct {
 	limit int
 	bound func(S) int
 	best  []Step[S, M]
-	cut   bool // a state was left because of the limit, so longer lines may exist
+	cut   bool // a state was cut because of the limit, so longer lines may exist
 	stack []frame[S]
 	steps []Step[S, M]
-	bytes int64 // what a state on the stack or among the steps takes
+	bytes int64 // bytes of a state on the stack or among the steps
 	see   solve.Observer[S]
 }
 
@@ -124,7 +124,7 @@ func (b *backtracker[S, M]) run() {
 	}
 }
 
-// open looks at a state on entering it: a goal ends the line, so does the limit, otherwise its steps are laid out.
+// open visits a state on entering it: a goal or the limit ends the line, otherwise its steps are generated.
 func (b *backtracker[S, M]) open(top *frame[S], depth int) bool {
 	top.next, top.end = len(b.steps), len(b.steps)
 	if b.p.Goal(top.state) {
@@ -155,14 +155,14 @@ func (b *backtracker[S, M]) open(top *frame[S], depth int) bool {
 	return true
 }
 
-// tell tells of a state that the line has come to, with a number that the line's sentence speaks of.
+// tell reports the state at the end of the line, with a number for the sentence.
 func (b *backtracker[S, M]) tell(line string, mark int, s S, n int) {
 	if b.see != nil {
 		b.see(solve.Event[S]{Line: line, State: s, Mark: mark, Args: []any{solve.Name(s), n}, List: b.onStack()})
 	}
 }
 
-// leaves tells of a state that the line goes back from.
+// leaves reports the state from which the search backtracks.
 func (b *backtracker[S, M]) leaves(top *frame[S]) {
 	switch {
 	case b.see == nil || b.p.Goal(top.state) || len(b.stack)-1 >= b.limit:
@@ -173,12 +173,12 @@ func (b *backtracker[S, M]) leaves(top *frame[S]) {
 	}
 }
 
-// onStack is the line, from where it has come to back to the start.
+// onStack lists the line, last state first.
 func (b *backtracker[S, M]) onStack() solve.List[S] {
 	return solve.List[S]{Len: len(b.stack), At: func(i int) S { return b.stack[len(b.stack)-1-i].state }}
 }
 
-// cutMark is the mark of a state that its bound cuts.
+// cutMark returns the mark of a state that its bound cuts.
 func cutMark(rest int) int {
 	if rest == Never {
 		return Dead
@@ -186,7 +186,7 @@ func cutMark(rest int) int {
 	return Over
 }
 
-// boundWord is a bound as an argument of a sentence.
+// boundWord returns a bound as an argument of a sentence.
 func boundWord(rest int) any {
 	if rest == Never {
 		return "∞"

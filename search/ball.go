@@ -7,7 +7,7 @@ import (
 	"jogada/solve"
 )
 
-// ballCode is the pseudocode of Ball, with or without its early stop.
+// ballCode returns the pseudocode of Ball, with or without its early stop.
 func ballCode(early bool) Code {
 	lines := []Line{
 		Dark("queue ← the starts, each held by its runner"),
@@ -25,16 +25,16 @@ func ballCode(early bool) Code {
 		Dark("return the runner that holds the goal"))}
 }
 
-// Ball answers a race as report 002 does, with or without its early stop: one breadth-first search for all runners. A
-// state already visited is handed over when the stride that led to it is larger than the stride that led to the state it
+// Ball solves a race as report 002 does, with or without its early stop: one breadth-first search for all runners. A
+// state already visited changes hands when the stride that led to it is larger than the stride that led to the state it
 // is visited from.
 //
-// UNSOUND: the round is right, the winner is wrong on about a quarter of the boards where runners tie. The two strides
-// that it compares were made one round apart, and a runner that starts where an earlier one does overwrites it. Kept as
-// an exhibit.
+// UNSOUND: the round is right, but the winner is wrong on about a quarter of the boards where runners tie. The two
+// compared strides were made one round apart, and a runner that starts in the same cell as an earlier one overwrites
+// it. Kept as an exhibit.
 //
-// Mended only where the report's text can't run: the visited test is made before the round is set, the early stop fires
-// once the goal's round is over, and a start, which nothing led to, takes no state over.
+// It deviates from the report only where its text cannot run: it tests for a visit before it sets the round, it stops
+// early once the goal's round is over, and a start never takes over a state.
 func Ball[S comparable, M any](early bool) func(Race[S, M], *solve.Meter) Standings[S, M] {
 	return func(q Race[S, M], m *solve.Meter) Standings[S, M] {
 		b := &ball[S, M]{q: q, table: NewTable[S](q, unsafe.Sizeof(ballNode[M]{}), m), goal: -1}
@@ -100,7 +100,7 @@ func (b *ball[S, M]) run(early bool, m *solve.Meter) {
 	}
 }
 
-// visit visits where a step leads, while a list waits.
+// visit visits the target of a step; list holds the waiting states.
 func (b *ball[S, M]) visit(at int, step Step[S, M], list solve.List[S]) {
 	n, fresh := b.table.Add(step.To)
 	if n < 0 {
@@ -124,7 +124,7 @@ func (b *ball[S, M]) visit(at int, step Step[S, M], list solve.List[S]) {
 	}
 }
 
-// cameBy is the stride that led to a state.
+// cameBy returns the stride that led to a state.
 func (b *ball[S, M]) cameBy(n int) int {
 	if from := b.nodes[n].from; from >= 0 {
 		return b.q.Stride(b.table.State(int(from)))

@@ -9,7 +9,7 @@ import (
 	"jogada/solve"
 )
 
-// The widths of a beam: the first, how many times as wide each is as the one before, and the widest.
+// Widths of a beam: the first, the growth factor, and the widest.
 const (
 	firstBeam  = 16
 	beamGrowth = 4
@@ -30,18 +30,18 @@ var beamCode = Code{Waits: "next layer", Lines: []Line{
 	Dark("    if nothing was left out: return the best line"),
 }}
 
-// beamTeller tells of the steps of a pass.
+// beamTeller reports the steps of a pass to the observer.
 type beamTeller[S comparable] struct {
 	see   solve.Observer[S]
 	table *Table[S]
 }
 
-// waiting are the states that may be in the next layer.
+// waiting lists the candidates for the next layer.
 func (t beamTeller[S]) waiting(next []ranked) solve.List[S] {
 	return solve.List[S]{Len: len(next), At: func(i int) S { return t.table.State(next[i].number) }}
 }
 
-// narrowed tells of the states that were left out of a layer.
+// narrowed reports the states dropped from a layer.
 func (t beamTeller[S]) narrowed(all []ranked, kept []ranked) {
 	if t.see == nil {
 		return
@@ -52,13 +52,12 @@ func (t beamTeller[S]) narrowed(all []ranked, kept []ranked) {
 	}
 }
 
-// Beam looks for a line by breadth-first search that keeps only so many states of each depth, those of the lowest rank.
-// Each pass is wider than the one before, and leaves states whose moves so far plus bound can't beat the best line
-// found.
+// Beam looks for a line by breadth-first search that keeps only the lowest-ranked states of each depth. Each pass is
+// wider than the one before and drops states whose moves so far plus bound cannot beat the best line found.
 //
-// It claims a line, and that it is a shortest one only where the bound of the start is as high, or where a pass left out
-// no state for its width: such a pass was a whole breadth-first search, and so what it did not find is not there.
-// Otherwise it ends, with what it has, when the widest beam has passed. Without a Ranker the bound ranks the states.
+// It proves a line shortest only where the bound of the start equals its length, or where a pass dropped no state for
+// its width, because such a pass was a complete breadth-first search. Otherwise it returns its best line, unproved,
+// after the widest pass. Without a Ranker the bound ranks the states.
 //
 // Source: B. T. Lowerre, The HARPY speech recognition system, 1976.
 func Beam[S comparable, M any](p Puzzle[S, M], m *solve.Meter) Route[S, M] {
@@ -85,18 +84,19 @@ func Beam[S comparable, M any](p Puzzle[S, M], m *solve.Meter) Route[S, M] {
 type beam[S comparable, M any] struct {
 	p     Puzzle[S, M]
 	m     *solve.Meter
-	limit int // a line is looked for that has no more moves
+	limit int // the most moves of a line wanted
 	bound func(S) int
 	rank  func(S) int
 	best  []Step[S, M] // the shortest line found
-	whole bool         // the last pass left out nothing for its width, and was not stopped
-	cut   bool         // the last pass left out something for the limit
+	whole bool         // the last pass dropped nothing for its width, and was not stopped
+	cut   bool         // the last pass dropped something for the limit
 }
 
-// ranked is a state of the next depth.
+// ranked is a state of the next depth with its rank.
 type ranked struct{ number, rank int }
 
-// pass is one search with a width. A line that it finds is the new best one, and the limit one less.
+// pass runs one search with the given width. A line that it finds becomes the best one, and the limit becomes one less
+// than its length.
 func (b *beam[S, M]) pass(width int) {
 	table := NewTable[S](b.p, unsafe.Sizeof(hop[M]{}), b.m)
 	defer table.Forget()
@@ -162,7 +162,7 @@ func (b *beam[S, M]) pass(width int) {
 	}
 }
 
-// within says whether a state reached in so many moves can be on a line within the limit.
+// within reports whether a state reached in that many moves can be on a line within the limit.
 func (b *beam[S, M]) within(s S, moves int) bool {
 	rest := b.bound(s)
 	if rest != Never && rest > b.limit-moves {

@@ -48,7 +48,7 @@ func TestABeamAsWideAsThePuzzleIsExact(t *testing.T) {
 	}
 }
 
-// halls is a puzzle without a goal in reach: each state leads to two new ones, for ever.
+// halls is a puzzle without a goal in reach: each state leads to two new ones, forever.
 type halls struct{}
 
 func (halls) Start() int      { return 1 }

@@ -62,7 +62,7 @@ func compare(b *testing.B, byHand, generic func()) {
 	b.ReportMetric(float64(best[1])/float64(best[0]), "ratio")
 }
 
-// processorTime is how long the processor has worked for this process.
+// processorTime returns how long the processor has worked for this process.
 func processorTime() time.Duration {
 	var used syscall.Rusage
 	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &used); err != nil {

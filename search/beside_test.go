@@ -62,7 +62,7 @@ func TestGenericMethodsTakeLittleMoreMemoryThanHandWrittenOnes(t *testing.T) {
 	}
 }
 
-// allocated is how many bytes a function asks for.
+// allocated returns how many bytes a function asks for.
 func allocated(f func()) float64 {
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)

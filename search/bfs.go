@@ -18,11 +18,11 @@ var bfsCode = Code{Waits: "queue", Lines: []Line{
 	Dark("return no line"),
 }}
 
-// BFS answers a puzzle by breadth-first search: it meets the states in order of their distance from the start, so the
-// first goal met is a nearest one.
+// BFS solves a puzzle by breadth-first search: it meets the states in order of their distance from the start, so the
+// first goal it meets is a nearest one.
 //
-// Exact for every puzzle; needs no bound. Expands each state nearer than the goal once and keeps all that it met. On an
-// infinite space without a goal it ends only by its budget or the limit.
+// It is exact for every puzzle and needs no bound. It expands each state nearer than the goal once and keeps every
+// state met. On an infinite space without a goal only its budget or the limit ends it.
 //
 // Source: E. F. Moore, The shortest path through a maze, 1959.
 func BFS[S comparable, M any](p Puzzle[S, M], m *solve.Meter) Route[S, M] {

@@ -18,11 +18,11 @@ var closureCode = Code{Waits: "queue", Lines: []Line{
 	Lit("open", "                each door that waits for it: put it into queue", "%s is a door for key %s, which is found now: it can be entered."),
 }}
 
-// Closure answers a maze by key closure: a breadth-first flood for each explorer. A place that needs a key not yet
-// found waits in the list of that key, and the whole list is let in when the key turns up.
+// Closure solves a maze by key closure: a breadth-first flood for each explorer. A cell that needs a key not yet found
+// waits in that key's list, and finding the key admits the whole list.
 //
-// Exact for every maze, because exploring is monotone: what can be entered stays so. Each place is entered at most once
-// an explorer and each closed one looked at once from each side; memory for the places of every explorer.
+// It is exact for every maze, because exploring is monotone: a cell that can be entered stays so. Each explorer enters
+// each cell at most once and looks at a closed cell once from each side. It keeps the cells of every explorer.
 //
 // Source: the unit propagation of W. F. Dowling and J. H. Gallier, Linear-time algorithms for testing the
 // satisfiability of propositional Horn formulae, 1984, with keys as the propositions.
@@ -45,16 +45,17 @@ func explored[S, K comparable](regions []Region[S, K], m *solve.Meter) Explorati
 	return Exploration[S, K]{Outcome: m.Outcome(verdict), Regions: regions}
 }
 
-// flood is one explorer's flood. Places in the table were entered; those from next on are still to be expanded.
+// flood holds the flood of one explorer. Every cell in the table has been entered; those from next on are not yet
+// expanded.
 type flood[S, K comparable] struct {
 	q        Maze[S, K]
 	m        *solve.Meter
 	explorer int
 	table    *Table[S]
 	keys     []Found[S, K]
-	waiting  map[K][]S // places met that need a key not yet found
+	waiting  map[K][]S // cells met that need a key not yet found
 	order    []K       // the keys of waiting, in the order they were first missed
-	at       int       // what is looked at, by its number
+	at       int       // number of the cell being expanded
 	see      solve.Observer[S]
 }
 
@@ -95,7 +96,7 @@ func (f *flood[S, K]) meet(s S) {
 	f.tell("wait", s, ShutDoor, solve.Name(s), KeyName[K]{key})
 }
 
-// tell tells of a place that was met.
+// tell reports a cell to the observer.
 func (f *flood[S, K]) tell(line string, s S, mark int, args ...any) {
 	if f.see == nil {
 		return
@@ -144,5 +145,5 @@ func (f *flood[S, K]) region(start S) Region[S, K] {
 	return r
 }
 
-// release gives the flat part of the table back to the budget; the places themselves stay in the region.
+// release returns the flat part of the table to the budget; the cells themselves stay in the region.
 func (f *flood[S, K]) release() { f.table.release() }

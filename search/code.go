@@ -7,30 +7,31 @@ import (
 	"strings"
 )
 
-// Code is the pseudocode of a method in the words of the field. It stands beside the algorithm, whose events name its
-// lines, and is shown with the line lit that is carried out.
+// Code holds the pseudocode of a method in the terms of the field. Events name its lines, and the viewer highlights the
+// line being carried out.
 type Code struct {
-	Waits string // what the method calls that in which states wait: queue, stack, layer
+	Waits string // name of the method's open list: queue, stack, layer
 	Lines []Line
 }
 
-// Line is a line of pseudocode.
+// Line holds one line of pseudocode.
 type Line struct {
-	// Name is what events name the line by. Empty: it only holds others together, and is never lit.
+	// Name identifies the line in events. A line without a name only structures the others and is never highlighted.
 	Name string
-	// Text is indented as code is, four spaces a level.
+	// Text is indented like code, four spaces a level.
 	Text string
-	// Say is a step of the line in one sentence, with %s for each argument of its events. It is translated; the text is not.
+	// Say describes one step of the line in a sentence, with %s for each argument of its events. It is translated; Text
+	// is not.
 	Say string
 }
 
-// Dark is a line that is never lit.
+// Dark returns a line that no event names.
 func Dark(text string) Line { return Line{Text: text} }
 
-// Lit is a line that events name.
+// Lit returns a line that events name.
 func Lit(name, text, say string) Line { return Line{Name: name, Text: text, Say: say} }
 
-// Number is the number of a line by its name, -1 if there is none.
+// Number returns the index of the line with that name, or -1 if there is none.
 func (c Code) Number(name string) int {
 	if name == "" {
 		return -1
@@ -38,7 +39,7 @@ func (c Code) Number(name string) int {
 	return slices.IndexFunc(c.Lines, func(l Line) bool { return l.Name == name })
 }
 
-// Fault says what is wrong with a code, nil if nothing is.
+// Fault returns an error that describes the first defect of the pseudocode, or nil.
 func (c Code) Fault() error {
 	if len(c.Lines) == 0 || c.Waits == "" {
 		return errors.New("there is no pseudocode, or it does not say what states wait in")

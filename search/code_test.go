@@ -7,7 +7,7 @@ import (
 	"jogada/search"
 )
 
-// codes are the pseudocodes of the generic methods, by name.
+// codes returns the pseudocodes of the generic methods, by name.
 func codes() map[string]search.Code {
 	all := map[string]search.Code{"backtrack": search.BacktrackCode(search.Prunings{Best: true, Bound: true, Order: true}), "backtrack-plain": search.BacktrackCode(search.Prunings{}),
 		"waves": search.WaveCode("for each row:")}

@@ -9,8 +9,8 @@ import (
 	"jogada/search"
 )
 
-// What each method costs on one question of each family. A change here is a change of an algorithm: faster is welcome,
-// but it should be meant.
+// The cost of each method on one question of each family. A change here is a change of an algorithm: faster is welcome,
+// but must be intended.
 const costs = `
 astar                                            expanded  3 generated  6 stored  6
 bfs                                              expanded  5 generated  9 stored  7

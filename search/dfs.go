@@ -18,13 +18,14 @@ var dfsCode = Code{Waits: "stack", Lines: []Line{
 	Lit("open", "                each door that it opens: put it on stack", "%s is a door for key %s, which is found now: it goes on the stack."),
 }}
 
-// DFS answers a maze as report 001 does: a depth-first search for each explorer with one list of locked doors, the whole
-// of which is walked at every key found.
+// DFS solves a maze as report 001 does: a depth-first search for each explorer with one list of locked doors, which is
+// scanned in full at every key found.
 //
-// Exact for every maze. A door met from several sides stands in the list several times and every key walks the list,
-// so it takes places + keys × locked doors, not the O(n) that the report claims.
+// It is exact for every maze. The list holds a door once for each side it was met from, so it takes cells + keys ×
+// locked doors, not the O(n) that the report claims.
 //
-// Mended where the report's text can't run: the start is marked first, and a door that stands twice is entered once.
+// It deviates from the report only where its text cannot run: it marks the start first, and enters a door listed twice
+// only once.
 func DFS[S, K comparable](q Maze[S, K], m *solve.Meter) Exploration[S, K] {
 	var regions []Region[S, K]
 	for i, start := range q.Starts() {
@@ -36,7 +37,7 @@ func DFS[S, K comparable](q Maze[S, K], m *solve.Meter) Exploration[S, K] {
 	return explored(regions, m)
 }
 
-// depthFirst is one explorer's search.
+// depthFirst holds the search of one explorer.
 type depthFirst[S, K comparable] struct {
 	q        Maze[S, K]
 	m        *solve.Meter
@@ -92,14 +93,14 @@ func (d *depthFirst[S, K]) explore(s S) {
 	}
 }
 
-// tell tells of a place that was met.
+// tell reports a cell to the observer.
 func (d *depthFirst[S, K]) tell(line string, s S, mark int, args ...any) {
 	if d.see != nil {
 		d.see(solve.Event[S]{Line: line, State: s, Wave: d.explorer, Mark: mark, Args: args, List: d.onStack()})
 	}
 }
 
-// onStack is the stack from its top.
+// onStack lists the stack from its top.
 func (d *depthFirst[S, K]) onStack() solve.List[S] {
 	return solve.List[S]{Len: len(d.stack), At: func(i int) S { return d.stack[len(d.stack)-1-i] }}
 }
@@ -108,7 +109,7 @@ func (d *depthFirst[S, K]) has(key K) bool {
 	return slices.ContainsFunc(d.keys, func(k Found[S, K]) bool { return k.Key == key })
 }
 
-// unlock walks all the locked doors, as the report does, also when the key is not a new one.
+// unlock scans all locked doors, as the report does, even if the key is not new.
 func (d *depthFirst[S, K]) unlock(key K, at S) {
 	if !d.has(key) {
 		d.keys = append(d.keys, Found[S, K]{key, at})

@@ -2,28 +2,28 @@ package search
 
 import "jogada/solve"
 
-// Duel asks who wins when two sides move in turn and both play as well as possible. A position that occurs again is a
-// draw, which under best play is the same as play without end. A side without a legal move in an unfinished position:
-// the game can't go on, a draw.
+// Duel asks who wins when two sides move in turn and both play as well as possible. A repeated position is a draw,
+// which under best play equals endless play. An unfinished position in which the side to move has no legal move is also
+// a draw.
 type Duel[S comparable, M any] interface {
 	Space[S, M]
-	// Turn is the side to move in s.
+	// Turn returns the side to move in s.
 	Turn(s S) Side
-	// Final says whether the game is over in s, and who has won it; Nobody is a draw.
+	// Final reports whether the game is over in s, and who has won it; Nobody means a draw.
 	Final(s S) (winner Side, over bool)
 }
 
-// Side is one of the two players, or neither.
+// Side identifies one of the two players, or neither.
 type Side uint8
 
-// The sides of a duel.
+// Sides of a duel.
 const (
 	Nobody Side = iota
 	First
 	Second
 )
 
-// Other is the opponent.
+// Other returns the opponent; that of Nobody is Nobody.
 func (s Side) Other() Side {
 	if s == Nobody {
 		return Nobody
@@ -31,14 +31,14 @@ func (s Side) Other() Side {
 	return First + Second - s
 }
 
-// Value is what a position is worth under best play: who wins, and in how many plies (the winner as fast, the loser as
-// slow as possible). A draw has no plies.
+// Value gives the worth of a position under best play: who wins, and in how many plies (the winner plays as fast, the
+// loser as slowly as possible). A draw has no plies.
 type Value struct {
 	Winner Side
 	Plies  int
 }
 
-// Valued is a position and its value.
+// Valued pairs a position with its value.
 type Valued[S comparable] struct {
 	State S
 	Value Value
@@ -52,13 +52,14 @@ type Judgement[S comparable, M any] struct {
 	solve.Outcome
 	Winner   Side
 	Plies    int
-	Timed    bool         // Plies is given: somebody wins, and the method counts plies
-	Line     []Step[S, M] // the line of best play, to the end of a won game; of a drawn game, up to the repetition
+	Timed    bool         // whether Plies is set: a side wins and the method counts plies
+	Line     []Step[S, M] // best play, to the end of a won game or to the first repetition of a drawn one
 	Position func(S) (Value, bool)
-	Reached  int // for methods that value the positions that can be reached: how many there are
-	// Values are the certificate of methods that value every position, where a proof is asked for: a set closed under steps.
+	Reached  int // number of reachable positions, for methods that value them all
+	// Values is the certificate of methods that value every position: a set closed under steps. It is filled only when
+	// a proof is requested.
 	Values []Valued[S]
-	// Planes are the dense certificate, for a duel of Tokens: the values of all positions.
+	// Planes is the dense certificate of a duel of Tokens: the values of all positions.
 	Planes *Planes
 }
 

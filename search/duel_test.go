@@ -76,7 +76,8 @@ func TestJudgesAgreeWithBruteForce(t *testing.T) {
 	met.atLeast(t, 1, "memo is wrong", "alphabeta is wrong")
 }
 
-// catAndMouse is the positions of cat and mouse on a graph, as an explicit duel: hole 0, mouse on 1 and first, cat on 2.
+// catAndMouse returns the positions of cat and mouse on a graph, as an explicit duel: hole 0, mouse on 1 and first, cat
+// on 2.
 func catAndMouse(graph [][]int) gametest.Duel {
 	type position struct {
 		mouse, cat int
@@ -165,7 +166,7 @@ func TestCutsAreRightOnEveryGraphOfFiveNodesByLuck(t *testing.T) {
 	}
 }
 
-// judged runs the sound methods and fails the test unless each says this value by a line of so many moves.
+// judged runs the sound methods and fails the test unless each gives this value by a line of that many moves.
 func judged(t *testing.T, d gametest.Duel, want search.Value, moves int) {
 	t.Helper()
 	for _, m := range search.Judges[int, int]() {
@@ -224,7 +225,7 @@ func TestRetroTellsTheSameWhateverTheDuelKnows(t *testing.T) {
 	}
 }
 
-// corridor is a duel of one line of play, that so many plies lead to the end of, which the first side wins.
+// corridor is a duel with one line of play of that many plies, which the first side wins.
 type corridor struct{ plies int }
 
 func (corridor) Start() int             { return 0 }

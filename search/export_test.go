@@ -1,6 +1,6 @@
 package search
 
-// LimitStates has tables refuse more than so many states, until undo is called.
+// LimitStates makes tables reject more than that many states, until undo is called.
 func LimitStates(most int) (undo func()) {
 	before := mostStates
 	mostStates = most

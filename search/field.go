@@ -17,7 +17,7 @@ var fieldCode = Code{Waits: "layer", Lines: []Line{
 	Dark("sort the runners by rounds, then by their best lines"),
 }}
 
-// tell tells of a cell that has its rounds, while others of its layer wait.
+// tell reports a cell whose rounds are settled; list holds the rest of its layer.
 func (f *field[S, M]) tell(line string, at int32, list []int32) {
 	if f.see == nil {
 		return
@@ -31,15 +31,15 @@ func (f *field[S, M]) tell(line string, at int32, list []int32) {
 	f.see(e)
 }
 
-// Field answers a race backwards: it collects every state that a runner can be in, then goes back from the goals, a
-// layer of states a round, and keeps for each state the fewest rounds from there and the best line by which to finish.
+// Field solves a race backwards: it collects every state that a runner can reach, then works back from the goals, one
+// layer of states a round, and keeps for each state the fewest rounds from there and the best line to the goal.
 //
-// A line is better, among those of equal length, when its strides before the last compare smaller from the end: only the
-// last of them counts for ByFirstRound, all of them for ByLastRound. Both can be built up backwards, because the later
-// strides count for more: the best line from a state is a stride followed by the best line of a next state.
+// Of two lines of equal length the better is the one whose strides before the last are smaller, compared from the end:
+// one stride for ByFirstRound, all of them for ByLastRound. Later strides count for more, so the best line from a state
+// is a stride followed by the best line of a next state.
 //
-// Exact for every race; places every runner. Expands each state once; keeps all states and all steps between them, which
-// is the square of the board where a step can lead anywhere.
+// It is exact for every race and ranks every runner. It expands each state once and keeps all states and all steps,
+// which is the square of the board where a step can lead anywhere.
 func Field[S comparable, M any](q Race[S, M], m *solve.Meter) Standings[S, M] {
 	f := newField(q, m)
 	if m.Stopped() != nil {
@@ -52,7 +52,8 @@ func Field[S comparable, M any](q Race[S, M], m *solve.Meter) Standings[S, M] {
 	return finish(q, f.places(), m)
 }
 
-// places are the runners with their lines. Lines from one state are one. Where the meter stops, some are missing.
+// places returns the runners with their lines; runners with the same start share one. If the meter stops, some are
+// missing.
 func (f *field[S, M]) places() []Place[S, M] {
 	runners := f.q.Runners()
 	if !f.meter.Keep(0, int64(len(runners))*int64(unsafe.Sizeof(Place[S, M]{}))) {
@@ -83,9 +84,9 @@ type field[S comparable, M any] struct {
 	ends   []int // where the steps of each state end
 	before [][]int32
 	rounds []int32 // fewest rounds to a goal, -1: none
-	order  []int32 // the place of the best line among all of that length, smaller is earlier
+	order  []int32 // rank of the best line among all of that length; smaller is earlier
 	best   []int32 // which step begins it, as an index into steps
-	turns  []Turn  // what its line is compared by
+	turns  []Turn  // key that its line is compared by
 	meter  *solve.Meter
 	see    solve.Observer[S]
 }
@@ -130,7 +131,7 @@ func (f *field[S, M]) begin(n int) int {
 	return f.ends[n-1]
 }
 
-// spread goes back from the goals. False: the meter says stop.
+// spread works back from the goals. It returns false if the meter stops.
 func (f *field[S, M]) spread() bool {
 	n := f.table.Len()
 	f.before = make([][]int32, n)
@@ -175,7 +176,7 @@ func (f *field[S, M]) spread() bool {
 	return f.meter.Stopped() == nil
 }
 
-// rank chooses the best step of each state of a layer and puts the layer in order.
+// rank chooses the best step of each state of a layer and sorts the layer.
 func (f *field[S, M]) rank(layer []int32) {
 	if len(layer) == 0 {
 		return
@@ -202,8 +203,8 @@ func (f *field[S, M]) rank(layer []int32) {
 	}
 }
 
-// turn is what the best line from a state is compared by: first the place of what follows, then its own stride. The
-// last stride of a line never counts, and for ByFirstRound only the one before it does.
+// turn returns the key by which the best line from a state is compared: the rank of the rest of the line, then the
+// state's own stride. The last stride of a line never counts; for ByFirstRound only the one before it does.
 func (f *field[S, M]) turn(at, rounds int32) Turn {
 	later := int(f.order[f.steps[f.best[at]]])
 	if rounds == 1 || rounds > 2 && f.q.Tie() == ByFirstRound {
@@ -212,7 +213,7 @@ func (f *field[S, M]) turn(at, rounds int32) Turn {
 	return Turn{Stride: later, Order: f.q.Stride(f.table.State(int(at)))}
 }
 
-// place is how whoever starts in a state does. Where the meter stops, the line is missing.
+// place returns the result of a runner that starts in start. If the meter stops, the line is missing.
 func (f *field[S, M]) place(start S) Place[S, M] {
 	n, _ := f.table.Find(start)
 	if f.rounds[n] < 0 {

@@ -1,14 +1,14 @@
 package search
 
-// Formed is knowledge that a question may offer: the form of a state stands for all states that differ in nothing that
-// matters, as positions do that differ in which of two like pieces is where. A search keeps one state a form and goes on
-// from the form; what it answers are states as they are played.
+// Formed is an optional interface of a question with equivalent states, such as positions that differ only in which of
+// two like pieces is where. Form returns the representative of a state's class. Searches keep and expand only
+// representatives; answers contain the states actually played.
 //
-// Form(Form(s)) is Form(s); a state and its form are goals, or over and won, alike, with the same side to move; and the
-// steps from a state lead to the same forms as those from its form. Where states are Numbered, the forms are.
+// Form(Form(s)) equals Form(s). A state and its form agree on goal, end, winner and side to move, and their steps lead
+// to the same forms. Numbered questions number the forms.
 type Formed[S comparable] interface{ Form(S) S }
 
-// FormOf is how a question forms its states; where it does not, each is its own form.
+// FormOf returns the question's Form method, or the identity if it has none.
 func FormOf[S comparable](question any) func(S) S {
 	if q, ok := question.(Formed[S]); ok {
 		return q.Form
@@ -16,7 +16,7 @@ func FormOf[S comparable](question any) func(S) S {
 	return func(s S) S { return s }
 }
 
-// played is a line of forms as it is played from the start: each step is the first one that leads to the form.
+// played converts a line of forms into one of played states: each step is the first one that leads to the form.
 func played[S comparable, M any](q Space[S, M], forms []Step[S, M]) []Step[S, M] {
 	f, ok := q.(Formed[S])
 	if !ok {

@@ -15,7 +15,7 @@ import (
 // step and makes no difference.
 const masks = 3
 
-// mask is the steps of a net with masks on.
+// mask returns the steps of a net with masks on.
 func mask(net gametest.Net, s int, buf []search.Step[int, int]) []search.Step[int, int] {
 	from := len(buf)
 	buf = net.Steps(s%len(net), buf)

@@ -5,7 +5,7 @@ import "math/bits"
 // The plain Go that one would write for one board and no other: the yardstick for the generic methods. Both keep what an
 // answer needs, the line of the puzzle and the value of every position of the duel.
 
-// tilesByHand is the fewest moves of the sliding tiles from one board to another, and how many boards were met, by
+// tilesByHand returns the fewest moves of the sliding tiles from one board to another, and how many boards were met, by
 // breadth-first search over an open-addressed table of its own. -1: there is no way.
 func tilesByHand(t tiles) (moves []byte, met int) {
 	queue, from, by := []uint64{t.start}, []int32{-1}, []byte{0}
@@ -51,8 +51,8 @@ func tilesByHand(t tiles) (moves []byte, met int) {
 	return nil, len(queue)
 }
 
-// jugsByHand is the fewest pourings to measure the goal, and how many states were met, by breadth-first search over Go's own
-// map.
+// jugsByHand returns the fewest pourings to measure the goal, and how many states were met, by breadth-first search
+// over Go's own map.
 func jugsByHand(j jugs) (moves [][2]uint8, met int) {
 	type link struct {
 		from amounts

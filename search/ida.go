@@ -2,7 +2,7 @@ package search
 
 import "jogada/solve"
 
-// frame is one state on the line that a depth-first search is following.
+// frame holds one state of the line that a depth-first search follows.
 type frame[S comparable] struct {
 	state S
 	next  int // the next of its steps to try
@@ -23,12 +23,12 @@ var idaCode = Code{Waits: "line", Lines: []Line{
 	Dark("    ceiling ← the smallest total that was cut"),
 }}
 
-// IDA answers a puzzle by iterative deepening: a depth-first search for lines whose moves so far plus bound stay under a
-// ceiling, and the smallest total that exceeded it as the next ceiling.
+// IDA solves a puzzle by iterative deepening: a depth-first search for lines whose moves so far plus bound stay under a
+// ceiling, then again with the smallest total that exceeded it.
 //
-// Exact for every puzzle whose bound never exceeds the truth. Keeps one line only, never a table, and so meets a state
-// again by every way that leads to it: the time is exponential in the length of the line. A state already on the line
-// is not entered again, so it ends on every finite space, but where there is no line at all it may take for ever.
+// It is exact for every puzzle with an admissible bound. It keeps one line and no table, so it meets a state again by
+// every path to it: its time is exponential in the length of the line. It never enters a state already on the line, so
+// it ends on every finite space, but proving that there is no line may take exponential time.
 //
 // Source: R. E. Korf, Depth-first iterative-deepening: an optimal admissible tree search, 1985.
 func IDA[S comparable, M any](p Puzzle[S, M], m *solve.Meter) Route[S, M] {
@@ -118,7 +118,7 @@ func deepen[S comparable, M any](p Puzzle[S, M], m *solve.Meter, ceiling int) (l
 	return nil, next
 }
 
-// ventures is the event of a state that the line could go on to: what becomes of it.
+// ventures returns the event of a state that the line could continue to.
 func ventures[S comparable, M any](p Puzzle[S, M], from, to S, onLine bool, moves, rest, ceiling int, stack solve.List[S]) solve.Event[S] {
 	switch {
 	case onLine:
@@ -134,7 +134,7 @@ func ventures[S comparable, M any](p Puzzle[S, M], from, to S, onLine bool, move
 	}
 }
 
-// followed is the line on the stack: the step last tried at each frame but the top one.
+// followed returns the line on the stack: the step last tried at each frame but the top one.
 func followed[S comparable, M any](stack []frame[S], steps []Step[S, M]) []Step[S, M] {
 	line := make([]Step[S, M], 0, len(stack)-1)
 	for _, f := range stack[:len(stack)-1] {

@@ -7,17 +7,17 @@ import (
 	"jogada/solve"
 )
 
-// Layers answers a race by one search for all runners: layer r holds the states where someone can be after r rounds
-// and nobody earlier.
+// Layers solves a race by one search for all runners: layer r holds the states where a runner can be after r rounds and
+// none can be earlier.
 //
-// Why one search is enough: if another runner could be at a state of the winner's line in fewer rounds, it would arrive
-// before the winner. So on that line every state is met in its layer. Of all who can be there then, only the best claims
-// matter, and there are two: the order that its holder has in ties (Order: for ByFirstRound the first of the runners that
-// can be there, for ByLastRound the rank of its whole history), and when its holder goes in the next round (Turn: the
-// smallest stride that led there, then that holder's order).
+// One search is enough: a runner that could reach a state of the winner's line in fewer rounds would arrive before the
+// winner, so every state of that line is met in its own layer. Of all runners that can be there, only the two best
+// claims matter: Order, the holder's precedence in ties (for ByFirstRound the first runner that can be there, for
+// ByLastRound the rank of its whole history), and Turn, when the holder goes in the next round (the smallest stride
+// that led there, then that holder's order).
 //
-// Exact for every race. Expands each state once, whatever the number of runners, and none beyond the round in which
-// someone arrives. Keeps the states met.
+// It is exact for every race. It expands each state once, whatever the number of runners, and none beyond the round of
+// the first arrival. It keeps every state met.
 func Layers[S comparable, M any](q Race[S, M], m *solve.Meter) Standings[S, M] {
 	l := layered(q, everybody(q), m)
 	s := l.standings(m)
@@ -25,8 +25,8 @@ func Layers[S comparable, M any](q Race[S, M], m *solve.Meter) Standings[S, M] {
 	return s
 }
 
-// Leaders answers a race as Layers does, and tells who goes first from each state that somebody can be at before the race is
-// decided, and into the goal. Known is false for other states.
+// Leaders solves a race as Layers does, and also returns a function that names the runner who goes first from a state
+// reached before the race is decided, or into the goal. It returns known = false for other states.
 func Leaders[S comparable, M any](q Race[S, M], m *solve.Meter) (s Standings[S, M], leader func(S) (runner int, known bool)) {
 	l := layered(q, everybody(q), m)
 	s = l.standings(m)
@@ -43,7 +43,7 @@ func Leaders[S comparable, M any](q Race[S, M], m *solve.Meter) (s Standings[S, 
 	}
 }
 
-// everybody are the numbers of all runners.
+// everybody returns the numbers of all runners.
 func everybody[S comparable, M any](q Race[S, M]) []int {
 	all := make([]int, len(q.Runners()))
 	for i := range all {
@@ -52,13 +52,13 @@ func everybody[S comparable, M any](q Race[S, M]) []int {
 	return all
 }
 
-// claim is what is known of a state: who has the best claims there and from where they came.
+// claim records the best claims on a state and the states they came from.
 type claim[M any] struct {
 	round    int32
 	order    int32
 	turn     Turn
-	orderHop hop[M] // how the holder of order came
-	turnHop  hop[M] // how the holder of turn came
+	orderHop hop[M] // how the holder of order got there
+	turnHop  hop[M] // how the holder of turn got there
 }
 
 type layers[S comparable, M any] struct {
@@ -67,8 +67,8 @@ type layers[S comparable, M any] struct {
 	table    *Table[S]
 	claims   []claim[M]
 	goal     int // the number of the goal state reached with the best turn, -1: none
-	layer    int // how many layers are expanded whole
-	expanded int // how many states are in them
+	layer    int // number of layers fully expanded
+	expanded int // number of states in them
 	see      solve.Observer[S]
 	m        *solve.Meter
 }
@@ -117,11 +117,11 @@ func layered[S comparable, M any](q Race[S, M], runners []int, m *solve.Meter) *
 	return l
 }
 
-// claim offers a step from the state numbered at to its target. False: there is no room for the target.
+// claim offers a step from the state numbered at to its target. It returns false if there is no room for the target.
 func (l *layers[S, M]) claim(at int, step Step[S, M]) bool {
 	here := &l.claims[at]
 	if l.q.Goal(step.To) {
-		// Who arrives goes by the turn of the state before.
+		// The turn of the state before decides the order of arrival.
 		if l.goal >= 0 && l.claims[l.goal].turn.Compare(here.turn) <= 0 {
 			l.meets("late", at, l.goal, step.To, here.round+1)
 			return true
@@ -166,7 +166,7 @@ func (l *layers[S, M]) claim(at int, step Step[S, M]) bool {
 	return true
 }
 
-// rank gives the states of the newest layer, which starts at number begin, the order that their turns stand in.
+// rank numbers the states of the newest layer, which starts at number begin, in the order of their turns.
 func (l *layers[S, M]) rank(begin int) {
 	layer := make([]int, 0, l.table.Len()-begin)
 	for n := begin; n < l.table.Len(); n++ {
@@ -197,8 +197,8 @@ func (l *layers[S, M]) standings(m *solve.Meter) Standings[S, M] {
 	return Standings[S, M]{Outcome: m.Outcome(solve.Proved), Winner: l.runners[winner], Rounds: len(line), AtLeast: len(line), Line: line}
 }
 
-// line follows the best claims back from the goal: who arrives holds the best turn of the state before the last, and
-// was let on by the holder of the order before that.
+// line follows the best claims back from the goal: the winner holds the best turn of the state before the last, and the
+// holder of the order before that led to it.
 func (l *layers[S, M]) line() (line []Step[S, M], start S) {
 	at := l.goal
 	for came := l.claims[at].turnHop; came.from >= 0; {
@@ -213,7 +213,7 @@ func (l *layers[S, M]) line() (line []Step[S, M], start S) {
 	return line, l.table.State(at)
 }
 
-// labels are the claims as a certificate: every state met before the last round, and the goal if it was reached.
+// labels returns the claims as a certificate: every state met before the last round, and the goal if it was reached.
 func (l *layers[S, M]) labels() []Label[S] {
 	labels := make([]Label[S], 0, len(l.claims))
 	for n, c := range l.claims {

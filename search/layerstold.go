@@ -6,7 +6,7 @@ import (
 	"jogada/solve"
 )
 
-// The lines of a search by layers, which one for all runners and one for each have in common.
+// Lines that the search for all runners and the search for each share.
 var layerLines = []Line{
 	Dark("    for each s in the layer:"),
 	Lit("take", "        look where the steps from s lead", "%s can be reached in round %s, first by %s: look where the steps from there lead."),
@@ -32,7 +32,7 @@ var (
 		Dark("sort the runners by rounds, by the stride before the last, by the order of round 1"))}
 )
 
-// indented are lines one level further in.
+// indented returns lines one level deeper.
 func indented(lines []Line) []Line {
 	further := slices.Clone(lines)
 	for i := range further {
@@ -41,7 +41,7 @@ func indented(lines []Line) []Line {
 	return further
 }
 
-// holder is the runner whose claim a state has: the one that its best turn goes back to.
+// holder returns the runner that holds a state: the one that its best turn leads back to.
 func (l *layers[S, M]) holder(n int) RunnerNumber {
 	at, came := n, l.claims[n].turnHop
 	for came.from >= 0 && l.m.Work(1) {
@@ -60,7 +60,7 @@ func (l *layers[S, M]) holder(n int) RunnerNumber {
 	return 0
 }
 
-// looks tells of a state that is looked at, and of who holds it.
+// looks reports an expanded state and its holder.
 func (l *layers[S, M]) looks(line string, at, round int) {
 	if l.see == nil {
 		return
@@ -74,13 +74,13 @@ func (l *layers[S, M]) looks(line string, at, round int) {
 	l.see(e)
 }
 
-// meets tells what a step from the state numbered at does to the claim on another.
+// meets reports how a step from the state numbered at changes the claim on another.
 func (l *layers[S, M]) meets(line string, at, n int, to S, round int32) {
 	if l.see == nil {
 		return
 	}
 	s, holder := l.table.State(at), l.holder(n)
-	if line == "late" || line == "goal" { // who arrives goes by the turn of the state before
+	if line == "late" || line == "goal" { // the turn of the state before decides the order of arrival
 		holder = l.holder(at)
 	}
 	e := solve.Event[S]{Line: line, State: to, From: &s, Args: []any{solve.Name(to), holder, round, solve.Name(s)}, List: l.table.waiting(at + 1)}

@@ -2,18 +2,18 @@ package search
 
 import "jogada/solve"
 
-// listedPositions are the positions of a duel that is not Reversible, by their numbers in a table, and all the moves
-// between them: 8 bytes a move while the moves are turned around, 4 afterwards.
+// listedPositions holds the positions of a duel that is not Reversible, by their numbers in a table, and all moves
+// between them: 8 bytes a move while the moves are reversed, 4 afterwards.
 type listedPositions[S comparable, M any] struct {
 	d       Duel[S, M]
 	m       *solve.Meter
 	table   *Table[S]
 	records []record
-	moves   []uint32 // first where the moves lead, position after position; turned around, where they come from
-	starts  []uint32 // turned around: where the moves into each position begin, and at the end how many there are
+	moves   []uint32 // first the targets of the moves, position after position; after reversal their sources
+	starts  []uint32 // after reversal: where the moves into each position begin, and at the end their number
 }
 
-// collect lists the positions that can be reached, their records and their moves. False: it was stopped.
+// collect lists the reachable positions, their records and their moves. It returns false if it was stopped.
 func (c *listedPositions[S, M]) collect() bool {
 	if n, _ := c.table.Add(c.d.Start()); n < 0 {
 		return false
@@ -38,7 +38,7 @@ func (c *listedPositions[S, M]) collect() bool {
 	return true
 }
 
-// reach lists the targets of the moves of a position, and the moves. False: there is no room for them.
+// reach lists the targets of the moves of a position, and the moves. It returns false if there is no room for them.
 func (c *listedPositions[S, M]) reach(moves []Step[S, M]) bool {
 	if len(moves) > min(mostPositions-c.table.Len(), mostStates-len(c.moves)) {
 		c.m.Stop(solve.ErrStates)
@@ -54,7 +54,7 @@ func (c *listedPositions[S, M]) reach(moves []Step[S, M]) bool {
 	return c.m.Keep(0, 8*int64(len(moves)))
 }
 
-// turnAround sorts the moves by where they lead. Those that lead to one position stay in the order of where they come from.
+// turnAround sorts the moves by target. Those with the same target stay in the order of their sources.
 func (c *listedPositions[S, M]) turnAround() {
 	starts := make([]uint32, c.table.Len()+1)
 	for _, to := range c.moves {
@@ -63,8 +63,8 @@ func (c *listedPositions[S, M]) turnAround() {
 	for n := range c.table.Len() {
 		starts[n+1] += starts[n]
 	}
-	// Each start is now where the moves into its position end. They are put in from the last one on, which brings the
-	// start to where they begin.
+	// Each start is now where the moves into its position end. They are filled in from the last one on, which brings
+	// the start to where they begin.
 	from := make([]uint32, len(c.moves))
 	last := len(c.moves)
 	for n := c.table.Len() - 1; n >= 0; n-- {

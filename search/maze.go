@@ -6,57 +6,57 @@ import (
 	"jogada/solve"
 )
 
-// Maze asks, for each of several explorers who never meet, all that it can reach where some places need a key and some
-// places give one. A key once found is kept and never used up, and every way can be gone back, so exploring is monotone:
-// the order does not matter.
+// Maze asks what each of several explorers, who never meet, can reach where some cells need a key and some hold one. A
+// key is kept once found and never used up, and every path can be walked back, so exploring is monotone: its order does
+// not matter.
 type Maze[S, K comparable] interface {
-	// Starts are places that need no key.
+	// Starts returns the explorers' starts, cells that need no key.
 	Starts() []S
-	// Near appends the places next to s, those that need a key included, always in the same order. If t is next to s, then
-	// s is next to t.
+	// Near appends the neighbours of s, including those that need a key, always in the same order. The relation is
+	// symmetric.
 	Near(s S, buf []S) []S
-	// Needs is the key that it takes to enter s, if it takes one.
+	// Needs returns the key needed to enter s, if any.
 	Needs(s S) (K, bool)
-	// Gives is the key that lies at s, if one does.
+	// Gives returns the key that lies at s, if any.
 	Gives(s S) (K, bool)
 }
 
-// KeyName is a key as an argument of an event.
+// KeyName is an event argument: a key.
 type KeyName[K comparable] struct{ Key K }
 
-// ExplorerNumber is an explorer by its number, as an argument of an event.
+// ExplorerNumber is an event argument: the number of an explorer.
 type ExplorerNumber int
 
-// Found is a key and the place where it was first picked up.
+// Found records a key and the cell where it was first picked up.
 type Found[S, K comparable] struct {
 	Key K
 	At  S
 }
 
-// Shut is a place next to what was explored that stayed shut for want of a key.
+// Shut records a cell next to the explored region that stayed closed, and the key it needs.
 type Shut[S, K comparable] struct {
 	At    S
 	Needs K
 }
 
-// Region is all that one explorer can reach.
+// Region describes everything that one explorer can reach.
 type Region[S, K comparable] struct {
 	Start S
-	Size  int           // how many places, the start included
-	Cells iter.Seq[S]   // the places, each once; for methods that explore, in the order of discovery; nil: not listed
-	Keys  []Found[S, K] // the keys, each once, in an order in which they can be had
-	Shut  []Shut[S, K]  // the places next to these that stay shut
+	Size  int           // number of cells, including the start
+	Cells iter.Seq[S]   // each cell once, in order of discovery if the method explores; nil if not listed
+	Keys  []Found[S, K] // each key once, in an order in which they can be collected
+	Shut  []Shut[S, K]  // neighbouring cells that stay closed
 }
 
-// Exploration answers a Maze: a region for each start, in the order of the starts.
+// Exploration answers a Maze: one region for each start, in the order of the starts.
 //
 //	Proved   the regions are exact.
-//	Unknown  the places listed can be reached; there may be more.
+//	Unknown  the listed cells can be reached; there may be more.
 type Exploration[S, K comparable] struct {
 	solve.Outcome
 	Regions []Region[S, K]
-	// Areas is the proof, for methods that know the maze in flat form. The places follow from it: a list of them besides is for
-	// showing.
+	// Areas is the proof, for methods that know the maze in flat form. The cells follow from it; listing them too is
+	// only for display.
 	Areas *MazeAreas
 }
 

@@ -45,7 +45,8 @@ func TestExplorersAgreeWithBruteForce(t *testing.T) {
 	met.atLeast(t, 100, "0 keys", "1 keys", "2 keys", "3 keys", "shut true", "shut false")
 }
 
-// explore runs every method and fails the test unless each says this size, these keys in this order, this many shut doors.
+// explore runs every method and fails the test unless each gives this size, these keys in this order, this many closed
+// doors.
 func explore(t *testing.T, q gametest.Maze, size int, keys string, shut int) {
 	t.Helper()
 	for _, probe := range mazeProbes(q) {

@@ -1,38 +1,37 @@
 package search
 
-// MazeGrid is a maze in flat form, for whoever wants to look at all of it at once: a byte a place, row by row. The number of
-// a place (see Numbered) is where its byte stands. Next to a place are those left and right of it, and those above and below
-// it, which stand Stride before and behind; walls are no places. Every row ends with a wall, so rows don't run on.
+// MazeGrid holds a maze in flat form: one byte for each cell, row by row. The number of a cell (see Numbered) is the
+// index of its byte. The neighbours of a cell are those to its left and right and those Stride before and after it;
+// walls are not cells. Every row ends with a wall, so rows do not run on.
 type MazeGrid[K comparable] struct {
 	Places []byte
 	Stride int
-	Kinds  [256]MazeKind // what a byte means
+	Kinds  [256]MazeKind // meaning of each byte
 	Keys   []K           // by number, counted from 1
 }
 
-// MazeKind is what is at a place: a wall, or the keys that it gives and needs, by number; 0 is none.
+// MazeKind describes one cell: a wall, or the numbers of the keys that it gives and needs; 0 means none.
 type MazeKind struct {
 	Wall         bool
 	Gives, Needs uint8
 }
 
-// MostGridKeys is how many keys a MazeGrid has at most.
+// MostGridKeys is the largest number of keys in a MazeGrid.
 const MostGridKeys = 64
 
-// GridMaze is knowledge that a maze may offer: what it is in flat form. An answer can then bring a MazeAreas for its proof.
+// GridMaze is an optional interface of a maze that has a flat form. Its answers can be proved by MazeAreas.
 type GridMaze[S, K comparable] interface {
 	Numbered[S]
 	Grid() MazeGrid[K]
 }
 
-// MazeAreas is the proof of an exploration of a MazeGrid: which places hang together without a key. Places that need no key
-// make runs, as many as stand side by side in a row. A run touches those above and below it. One that touches none above it
-// is a top; any other belongs to the top of the leftmost run that it touches above. If a run touches runs of other tops
-// above it besides, its own top and theirs are joined.
+// MazeAreas proves an exploration of a MazeGrid by showing which cells are connected without a key. Cells that need no
+// key form runs of neighbours in a row. A run that touches no run above it is a top; any other belongs to the top of
+// the leftmost run that it touches above. If it touches runs of further tops above, its own top is joined with theirs.
 //
-// Tops that are joined are of one area, so an area is all that hangs together; and of the tops of an area each but one is
-// joined with one of a smaller rank, so it does hang together.
+// Joined tops are in one area, so an area contains everything connected to it. Every top of an area but one is joined
+// with a top of smaller rank, so the area is connected.
 type MazeAreas struct {
-	Area []int32 // by top, in reading order: which area it is part of, counted from 0
-	Rank []int32 // by top
+	Area []int32 // by top, in reading order: its area, counted from 0
+	Rank []int32 // by top: its rank within the area
 }

@@ -6,37 +6,38 @@ import (
 	"jogada/solve"
 )
 
-// Minimax answers a duel as report 004 first does: minimax over the game tree, in which a position that stands on the
-// current line already is a draw.
+// Minimax solves a duel as report 004 first does: minimax over the game tree, where a position already on the current
+// line is a draw.
 //
-// Exact for every finite duel, plies included: who follows a fastest win never repeats a position, so scoring
-// repetitions as draws takes nothing from the winner and the loser gains only what it has anyway. Exponential in the
-// number of positions; keeps one line.
+// It is exact for every finite duel, plies included: a fastest win never repeats a position, so scoring repetitions as
+// draws costs the winner nothing and gains the loser nothing. It takes time exponential in the number of positions and
+// keeps one line.
 func Minimax[S comparable, M any](d Duel[S, M], m *solve.Meter) Judgement[S, M] {
 	t := tree[S, M]{d: d, m: m, form: FormOf[S](d)}
 	return t.judge()
 }
 
-// Memo answers a duel as report 004 does with memoisation: minimax that keeps the value of each position it has finished
-// and never looks at it again.
+// Memo solves a duel as report 004 does with memoisation: minimax that stores the value of each finished position and
+// never searches it again.
 //
-// UNSOUND: whether a move leads to a repetition depends on the line so far, so a value found below one line is kept for
-// others where it does not hold. The smallest graph on which it is wrong has five nodes. Kept as an exhibit. Looks at each
-// position once; keeps them all.
+// UNSOUND: whether a move repeats a position depends on the line so far, so a stored value may not hold on other lines.
+// The smallest graph on which it is wrong has five nodes. Kept as an exhibit. It expands each position once and keeps
+// them all.
 func Memo[S comparable, M any](d Duel[S, M], m *solve.Meter) Judgement[S, M] {
 	t := tree[S, M]{d: d, m: m, form: FormOf[S](d), memo: map[S]Side{}}
 	return t.judge()
 }
 
-// AlphaBeta answers a duel as report 004 does in the end: Memo that leaves a position at the first winning move.
+// AlphaBeta solves a duel as report 004 does in the end: Memo that leaves a position at the first winning move.
 //
-// UNSOUND as Memo is. Kept as an exhibit.
+// UNSOUND for the same reason as Memo. Kept as an exhibit.
 func AlphaBeta[S comparable, M any](d Duel[S, M], m *solve.Meter) Judgement[S, M] {
 	t := tree[S, M]{d: d, m: m, form: FormOf[S](d), memo: map[S]Side{}, cut: true}
 	return t.judge()
 }
 
-// tree is a depth-first walk of the game tree with a stack of its own: lines can be as long as there are positions.
+// tree is a depth-first search of the game tree with a stack of its own, because lines can be as long as there are
+// positions.
 type tree[S comparable, M any] struct {
 	d      Duel[S, M]
 	m      *solve.Meter
@@ -51,7 +52,7 @@ type tree[S comparable, M any] struct {
 
 type treeFrame[S comparable, M any] struct {
 	frame[S]
-	tried int // how many of the steps have a value
+	tried int // number of steps with a value
 	best  Value
 	line  []Step[S, M] // best play from here; kept by plain minimax only
 	held  int64        // the bytes of its steps, which lie in the shared buffer, and of its line
@@ -65,7 +66,7 @@ func (t *tree[S, M]) judge() Judgement[S, M] {
 		return Judgement[S, M]{Outcome: t.m.Outcome(solve.Unknown)}
 	}
 	j := Judgement[S, M]{Outcome: t.m.Outcome(solve.Proved), Winner: top.best.Winner}
-	if t.memo == nil { // what a memoised walk says of plies and lines has no meaning
+	if t.memo == nil { // plies and lines of a memoised search have no meaning
 		j.Plies, j.Timed, j.Line = top.best.Plies, top.best.Winner != Nobody, top.line
 	}
 	return j
@@ -108,7 +109,7 @@ func (t *tree[S, M]) enter(s S, bytes int64) {
 	t.m.Keep(1, bytes)
 }
 
-// open lays out the steps of a position on entering it; a finished one has none and its value stands.
+// open generates the steps of a position on entering it. A finished position gets no steps, only its value.
 func (t *tree[S, M]) open(f *treeFrame[S, M]) bool {
 	if !t.m.Expand() {
 		return false
@@ -130,7 +131,7 @@ func (t *tree[S, M]) open(f *treeFrame[S, M]) bool {
 
 func stepBytes[S comparable, M any]() int64 { return int64(unsafe.Sizeof(Step[S, M]{})) }
 
-// known is the value of a position that needs no walk: it stands on the line, or it is kept.
+// known returns the value of a position that needs no search, because it is on the current line or stored.
 func (t *tree[S, M]) known(s S) (Value, bool) {
 	s = t.form(s)
 	if t.onLine[s] {
@@ -160,7 +161,7 @@ func (t *tree[S, M]) take(f *treeFrame[S, M], step Step[S, M], v Value, line []S
 	}
 }
 
-// prefers says whether a side would rather have v than w: a win sooner, a loss later, a draw between them.
+// prefers reports whether a side prefers v to w: a win sooner, a loss later, a draw between them.
 func prefers(side Side, v, w Value) bool {
 	if v.Winner != w.Winner {
 		return v.Winner == side || v.Winner == Nobody && w.Winner != side
@@ -173,7 +174,7 @@ func (t *tree[S, M]) leave(f treeFrame[S, M], bytes int64) {
 	t.stack = t.stack[:len(t.stack)-1]
 	t.m.Drop(0, f.held)
 	if t.memo != nil {
-		t.memo[t.form(f.state)] = f.best.Winner // stays in the budget: the map keeps what the stack gives back
+		t.memo[t.form(f.state)] = f.best.Winner // stays in the budget: the map keeps what the stack releases
 	} else {
 		t.m.Drop(1, bytes)
 	}

@@ -6,7 +6,7 @@ import (
 	"jogada/solve"
 )
 
-// The lines of minimax over the tree, in their order; those of memo and alphabeta have some more.
+// Lines of minimax over the tree, in order; memo and alphabeta add some.
 var (
 	treeEnter  = Lit("enter", "value(p):", "%s: it stands on the line now, at depth %s. Find its value.")
 	treeOver   = Lit("over", "    if the game is over in p: return who has won", "%s: the game is over: %s.")
@@ -26,13 +26,13 @@ var (
 	alphaBetaCode = Code{Waits: "line", Lines: slices.Insert(slices.Clone(memoCode.Lines), 7, treeCut)}
 )
 
-// treeTeller tells of the steps of a walk of the game tree.
+// treeTeller reports the steps of a game-tree search to the observer.
 type treeTeller[S comparable, M any] struct {
 	see solve.Observer[S]
 	t   *tree[S, M]
 }
 
-// line is the line that the walk stands on, from where it has come to back to the start.
+// line lists the current line, last position first.
 func (t treeTeller[S, M]) line() solve.List[S] {
 	stack := t.t.stack
 	return solve.List[S]{Len: len(stack), At: func(i int) S { return stack[len(stack)-1-i].state }}
@@ -44,14 +44,14 @@ func (t treeTeller[S, M]) enters(s S, depth int) {
 	}
 }
 
-// values tells of a position that has a value now.
+// values reports a position whose value is now known.
 func (t treeTeller[S, M]) values(line string, s S, v Value) {
 	if t.see != nil {
 		t.see(solve.Event[S]{Line: line, State: s, Mark: wonBy(v.Winner), Holds: v, Args: []any{solve.Name(s), v}, List: t.line()})
 	}
 }
 
-// knows tells of a move whose value needs no walk.
+// knows reports a move whose value needs no search.
 func (t treeTeller[S, M]) knows(from, to S, v Value) {
 	switch way := (solve.Way[S]{From: from, To: to}); {
 	case t.see == nil:
@@ -62,14 +62,14 @@ func (t treeTeller[S, M]) knows(from, to S, v Value) {
 	}
 }
 
-// prefers tells of a move that is the best so far.
+// prefers reports a move that is the best so far.
 func (t treeTeller[S, M]) prefers(from, to S, v Value) {
 	if t.see != nil {
 		t.see(solve.Event[S]{Line: "better", State: from, Args: []any{solve.Name(from), solve.Way[S]{From: from, To: to}, t.told(v)}, List: t.line()})
 	}
 }
 
-// leaves tells of a position that is left with its value.
+// leaves reports a finished position with its value.
 func (t treeTeller[S, M]) leaves(f treeFrame[S, M]) {
 	_, over := t.t.d.Final(f.state)
 	switch {
@@ -84,7 +84,7 @@ func (t treeTeller[S, M]) leaves(f treeFrame[S, M]) {
 	}
 }
 
-// told is a value as far as the walk means it: with kept values the plies have no meaning.
+// told returns the value to report: the plies are dropped where values are stored, because they have no meaning there.
 func (t treeTeller[S, M]) told(v Value) Value {
 	if t.t.memo != nil {
 		v.Plies = 0

@@ -37,7 +37,7 @@ func TestWhoLooksOnSeesEveryExpansionAndChangesNothing(t *testing.T) {
 	watchedStates.atLeast(t, 30, "astar", "bfs", "ida", "closure", "dfs", "layers", "field", "per-player", "ball", "retro", "minimax", "memo", "alphabeta")
 }
 
-// seen are how many states of each wave a search lets its observer see.
+// seen returns how many states of each wave a search lets its observer see.
 func seen(run func(*solve.Meter)) []int {
 	var waves []int
 	m := solve.NewMeter(context.Background(), solve.Budget{})

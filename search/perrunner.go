@@ -6,13 +6,14 @@ import (
 	"jogada/solve"
 )
 
-// PerRunner answers a race as report 000 does: a breadth-first search of its own for each runner, which goes on until
-// its queue is empty, then a sort by rounds, by the stride that decides, and by the order of round 1.
+// PerRunner solves a race as report 000 does: a breadth-first search for each runner until its queue is empty, then a
+// sort by rounds, by the deciding stride, and by the order of round 1.
 //
-// A state keeps the predecessor of the same layer that lets its holder go earliest. The report knows one rule for ties
-// and so keeps the smallest stride; for ByLastRound the whole history is ranked, layer by layer.
+// A state keeps the predecessor in the previous layer that lets its holder go earliest. The report has one rule for
+// ties and keeps the smallest stride; for ByLastRound this version ranks the whole history, layer by layer.
 //
-// Exact for every race; places every runner. Takes runners × states; keeps the states of one runner at a time.
+// It is exact for every race and ranks every runner. It takes runners × states and keeps the states of one runner at a
+// time.
 func PerRunner[S comparable, M any](q Race[S, M], m *solve.Meter) Standings[S, M] {
 	var places []Place[S, M]
 	for r := range q.Runners() {
@@ -37,7 +38,7 @@ func PerRunner[S comparable, M any](q Race[S, M], m *solve.Meter) Standings[S, M
 	return finish(q, places, m)
 }
 
-// drain expands what is left in the queue after the goal was reached, as the report does; it changes no answer.
+// drain expands the rest of the queue after the goal was reached, as the report does; it changes no answer.
 func (l *layers[S, M]) drain(m *solve.Meter) {
 	var buf []Step[S, M]
 	for at := l.expanded; at < l.table.Len(); at++ {

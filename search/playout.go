@@ -1,7 +1,8 @@
 package search
 
-// PlayOut is a line of best play from the start, by the values of its positions: the first move that keeps the value,
-// and among won games the plies. A drawn game ends with the first position that occurs again.
+// PlayOut returns a line of best play from the start, given the values of the positions: in each position the first
+// move that keeps the value and, in a won game, the plies. The line of a drawn game ends with the first repeated
+// position.
 func PlayOut[S comparable, M any](d Duel[S, M], value func(S) (Value, bool)) []Step[S, M] {
 	var line []Step[S, M]
 	s := d.Start()
@@ -23,7 +24,7 @@ func PlayOut[S comparable, M any](d Duel[S, M], value func(S) (Value, bool)) []S
 	return line
 }
 
-// keeping is the first step from s that keeps its value v.
+// keeping returns the first step from s that keeps its value v.
 func keeping[S comparable, M any](d Duel[S, M], s S, v Value, value func(S) (Value, bool)) (Step[S, M], bool) {
 	for _, step := range d.Steps(s, nil) {
 		to, known := value(step.To)

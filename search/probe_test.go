@@ -48,7 +48,7 @@ func (p probe) whole(t *testing.T) answer {
 // spread counts what a random test met.
 type spread map[string]int
 
-// atLeast demands that each of these was met so often.
+// atLeast checks that each of these was met so often.
 func (s spread) atLeast(t *testing.T, n int, names ...string) {
 	t.Helper()
 	for _, name := range names {
@@ -68,7 +68,7 @@ func families() map[string]func(*catalog.Dice) []probe {
 	}
 }
 
-// eachProbe calls f for every method on so many random questions of every family.
+// eachProbe calls f for every method on that many random questions of every family.
 func eachProbe(t *testing.T, questions int, f func(*testing.T, probe)) {
 	for name, draw := range families() {
 		t.Run(name, func(t *testing.T) {
@@ -136,7 +136,7 @@ func TestTheSameSearchTwiceIsTheSame(t *testing.T) {
 	})
 }
 
-// plain is an answer with its functions played out, so that it can be compared.
+// plain returns an answer with its functions played out, so that it can be compared.
 func plain(a answer) any {
 	switch a := a.(type) {
 	case exploration:

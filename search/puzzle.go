@@ -6,21 +6,21 @@ import (
 	"jogada/solve"
 )
 
-// Puzzle asks for the fewest moves from the start to a goal.
+// Puzzle asks for a shortest sequence of moves from the start to a goal.
 type Puzzle[S comparable, M any] interface {
 	Space[S, M]
 	Goal(S) bool
 }
 
-// Limiter makes a limit part of the question: only lines of at most Limit moves count.
+// Limiter is an optional interface of a puzzle with a limit: only lines of at most Limit moves count.
 type Limiter interface{ Limit() int }
 
-// Bounder is knowledge that a puzzle may offer: Bound(s) moves at least are needed from s, and none will do where it is
-// Never. It must be admissible (never too large); it need not be consistent.
+// Bounder is an optional interface of a puzzle with a heuristic: at least Bound(s) moves are needed from s, and no
+// number suffices where it is Never. It must be admissible (never too large); it need not be consistent.
 type Bounder[S comparable] interface{ Bound(S) int }
 
-// Brief is knowledge that a puzzle with a bound may offer: StepsWithin appends, in their order, the steps from s to states whose
-// bound is at most left, for whoever has no use for the others: they need not be made.
+// Brief is an optional interface of a puzzle with a bound. StepsWithin appends, in the order of Steps, the steps from s
+// to states whose bound is at most left; it need not generate the others.
 type Brief[S comparable, M any] interface {
 	Bounder[S]
 	StepsWithin(s S, left int, buf []Step[S, M]) []Step[S, M]
@@ -29,11 +29,12 @@ type Brief[S comparable, M any] interface {
 // Never is the bound of a state from which no goal can be reached.
 const Never = math.MaxInt
 
-// Ranker is knowledge that a puzzle may offer: states of lower rank look closer to a goal. It steers a search and
-// proves nothing.
+// Ranker is an optional interface of a puzzle: states of lower rank look closer to a goal. Ranks guide a search and
+// prove nothing.
 type Ranker[S comparable] interface{ Rank(S) int }
 
-// Refuter is knowledge that a puzzle may offer: an invariant by which no goal can be reached from s, in words.
+// Refuter is an optional interface of a puzzle: Refute describes, in words, an invariant that rules out every goal from
+// s.
 type Refuter[S comparable] interface {
 	Refute(s S) (why string, refuted bool)
 }
@@ -49,10 +50,10 @@ type Route[S comparable, M any] struct {
 	Line     []Step[S, M]
 	AtLeast  int
 	Anywhere bool
-	Why      string // Refuted by an invariant: the invariant in words
+	Why      string // the invariant in words, if one refuted the puzzle
 }
 
-// Limit is the longest line that counts for the question p.
+// Limit returns the length of the longest line that counts for p, or math.MaxInt if it has no limit.
 func Limit[S comparable, M any](p Puzzle[S, M]) int {
 	if q, ok := p.(Limiter); ok {
 		return q.Limit()
@@ -82,7 +83,7 @@ func bounds[S comparable, M any](p Puzzle[S, M]) func(S) int {
 	return func(S) int { return 0 }
 }
 
-// settled answers a puzzle that needs no search: the start is a goal, an invariant refutes it, or the bound does.
+// settled answers a puzzle that needs no search: the start is a goal, or an invariant or the bound refutes it.
 func settled[S comparable, M any](p Puzzle[S, M], m *solve.Meter) (Route[S, M], bool) {
 	start := p.Start()
 	if p.Goal(start) {
@@ -100,12 +101,12 @@ func settled[S comparable, M any](p Puzzle[S, M], m *solve.Meter) (Route[S, M], 
 	return Route[S, M]{}, false
 }
 
-// proved is the answer of a search that found a shortest line.
+// proved returns the answer of a search that found a shortest line.
 func proved[S comparable, M any](line []Step[S, M], m *solve.Meter) Route[S, M] {
 	return Route[S, M]{Outcome: m.Outcome(solve.Proved), Found: true, Line: line, AtLeast: len(line)}
 }
 
-// refuted is the answer of a search that found no line within the limit; cut says whether a longer one may exist.
+// refuted returns the answer of a search that found no line within the limit; cut says whether a longer one may exist.
 func refuted[S comparable, M any](p Puzzle[S, M], cut bool, m *solve.Meter) Route[S, M] {
 	r := Route[S, M]{Outcome: m.Outcome(solve.Refuted), AtLeast: Never, Anywhere: !cut}
 	if cut {

@@ -20,7 +20,7 @@ type (
 	pathfinder = search.Method[puzzle, route]
 )
 
-// pathfinders are all the methods for puzzles; those of report 003 only where there is a limit.
+// pathfinders returns all the methods for puzzles; those of report 003 only where there is a limit.
 func pathfinders(limited bool) []pathfinder {
 	all := search.Pathfinders[int, int]()
 	for n := 0; limited && n < 8; n++ {

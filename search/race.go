@@ -7,38 +7,39 @@ import (
 	"jogada/solve"
 )
 
-// Race asks who arrives first when several runners, who never hinder each other, go from state to state in rounds.
+// Race asks who arrives first when several runners, who never block each other, move from state to state in rounds.
 //
-// In each round every runner makes one step, in turn. Round 1 goes in the order of the runners. In a later round whoever
-// made the smaller stride in the round before goes first; Tie settles equal strides. Every runner takes a line of fewest
-// rounds, and among those one that lets it go earliest in its last round.
+// In each round every runner makes one step, in turn. Round 1 goes in the order of the runners. In later rounds the
+// runner who made the smaller stride in the round before goes first; Tie settles equal strides. Every runner takes a
+// line of fewest rounds, and among those one that lets it go earliest in its last round.
 type Race[S comparable, M any] interface {
-	// Runners are in the order of round 1.
+	// Runners returns the runners in the order of round 1.
 	Runners() []Runner[S]
-	// Steps appends the steps from s, always in the same order. None: whoever is there stays for ever.
+	// Steps appends the steps from s, always in the same order. A runner in a state without steps stays there.
 	Steps(s S, buf []Step[S, M]) []Step[S, M]
 	Goal(S) bool
-	// Stride is the size of every step from s.
+	// Stride returns the size of every step from s.
 	Stride(s S) int
 	Tie() Tie
 }
 
-// Runner is a name and a start.
+// Runner is a competitor with its name and start.
 type Runner[S comparable] struct {
 	Name string
 	At   S
 }
 
-// RunnerNumber is a runner by its number, as an argument of an event.
+// RunnerNumber is an event argument: the number of a runner.
 type RunnerNumber int
 
-// Tie says how equal strides in the round before are settled.
+// Tie selects how equal strides in the round before are settled.
 type Tie uint8
 
 const (
-	// ByFirstRound: the order of round 1.
+	// ByFirstRound settles ties by the order of round 1.
 	ByFirstRound Tie = iota
-	// ByLastRound: the order of the round before, so that the whole history counts, the most recent stride first.
+	// ByLastRound settles ties by the order of the round before, so the whole history counts, the most recent stride
+	// first.
 	ByLastRound
 )
 
@@ -49,18 +50,18 @@ const (
 //	Unknown  nobody arrives before round AtLeast.
 type Standings[S comparable, M any] struct {
 	solve.Outcome
-	Winner  int // which of the runners
+	Winner  int // index of the winner among the runners
 	Rounds  int
 	Line    []Step[S, M]
 	AtLeast int
-	Places  []Place[S, M] // for methods that place everyone: best first, those who never arrive last
-	Labels  []Label[S]    // for methods that go forward from the starts: the proof
-	Classes *RaceClasses  // the same, for methods that know the race in flat form
-	Far     []int32       // for a race in flat form, if it is told: the fewest rounds from each cell to the goal; -1: it can't be reached
-	Home    *HomeClasses  // for methods that go back from the goal of a race in flat form: the proof of the places
+	Places  []Place[S, M] // all runners, best first and those who never arrive last, for methods that rank everyone
+	Labels  []Label[S]    // the proof, for methods that search forward from the starts
+	Classes *RaceClasses  // the proof, for methods that know the race in flat form
+	Far     []int32       // for a race in flat form, if requested: the fewest rounds from each cell to the goal; -1 if it cannot be reached
+	Home    *HomeClasses  // the proof of the ranking, for methods that search back from the goal of a race in flat form
 }
 
-// Place is how one runner does.
+// Place holds the result of one runner.
 type Place[S comparable, M any] struct {
 	Runner  int
 	Arrives bool
@@ -68,8 +69,8 @@ type Place[S comparable, M any] struct {
 	Line    []Step[S, M]
 }
 
-// Label is what a race proves of a state: nobody gets there before Round, whoever gets there in Round goes no earlier in
-// the next round than Turn, and Order is the best claim to precedence that anyone brings along.
+// Label states what a race proves of a state: no runner gets there before Round, a runner that gets there in Round goes
+// no earlier in the next round than Turn, and Order is the best precedence of any such runner.
 type Label[S comparable] struct {
 	State S
 	Round int
@@ -77,15 +78,15 @@ type Label[S comparable] struct {
 	Turn  Turn
 }
 
-// Turn is when someone goes in a round: by the stride of the round before, then by precedence.
+// Turn orders the runners within a round: by the stride of the round before, then by precedence.
 type Turn struct{ Stride, Order int }
 
-// Compare orders turns: negative when t is earlier.
+// Compare orders turns; negative means that t is earlier.
 func (t Turn) Compare(u Turn) int {
 	return cmp.Or(cmp.Compare(t.Stride, u.Stride), cmp.Compare(t.Order, u.Order))
 }
 
-// Strides are the strides of a line from start.
+// Strides returns the strides of a line from start.
 func Strides[S comparable, M any](q Race[S, M], start S, line []Step[S, M]) []int {
 	strides := make([]int, len(line))
 	for i, step := range line {
@@ -95,8 +96,8 @@ func Strides[S comparable, M any](q Race[S, M], start S, line []Step[S, M]) []in
 	return strides
 }
 
-// CompareFinish says which of two runners, who arrive in the same round by lines of these strides, goes first in that
-// round: negative for x. First is the order of round 1.
+// CompareFinish compares two runners who arrive in the same round by lines with these strides; negative means that x
+// goes first in that round. First compares them by the order of round 1.
 func CompareFinish(tie Tie, x, y []int, first int) int {
 	last := len(x) - 2 // the last stride does not count: the round is over when it is made
 	for i := last; i >= 0; i-- {
@@ -110,8 +111,8 @@ func CompareFinish(tie Tie, x, y []int, first int) int {
 	return first
 }
 
-// compareLines compares two runners who arrive in the same round as CompareFinish does, from the last round that counts back
-// to the first that tells them apart.
+// compareLines compares two runners who arrive in the same round as CompareFinish does, from the last round that counts
+// back to the first in which they differ.
 func compareLines[S comparable, M any](q Race[S, M], startX, startY S, x, y Place[S, M], m *solve.Meter) int {
 	at := func(start S, line []Step[S, M], i int) S {
 		if i == 0 {
@@ -147,7 +148,7 @@ func Racers[S comparable, M any]() []Method[Race[S, M], Standings[S, M]] {
 	}
 }
 
-// finish sorts places best first and takes the winner from the top.
+// finish sorts the results best first and takes the winner from the top.
 func finish[S comparable, M any](q Race[S, M], places []Place[S, M], m *solve.Meter) Standings[S, M] {
 	runners := q.Runners()
 	slices.SortFunc(places, func(x, y Place[S, M]) int {

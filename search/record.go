@@ -2,25 +2,25 @@ package search
 
 import "math"
 
-// record is what retrograde analysis knows of a position, in 32 bits. The lowest says whether the position is settled. The
-// next two are a side: of a settled position the winner, of an open one the side to move. The others are a count: of a
-// settled position the plies, of an open one the moves not yet refuted. No position needs both counts at a time, and both
-// are less than mostPositions. 0 is a
-// position that was not reached.
+// record packs the state of one position in retrograde analysis into 32 bits. The lowest bit is set if the position is
+// settled. The next two hold a side: the winner of a settled position, the side to move of an open one. The rest hold a
+// count: the plies of a settled position, the unrefuted moves of an open one. Both counts are less than mostPositions.
+// 0 means that the position was not reached.
 type record uint32
 
 const (
 	settledBit = 1
 	met        = record(3 << 1) // reached, and not yet expanded
 	oneMove    = record(1 << 3)
-	// mostPositions is how many positions an analysis may hold: then the plies, which are fewer, fit into a record.
+	// mostPositions limits the positions of an analysis, so that the plies, which are fewer, fit into a record.
 	mostPositions = math.MaxUint32 >> 3
 )
 
-// openRecord is that of a position with so many moves.
+// openRecord returns the record of an open position with that many moves.
 func openRecord(turn Side, moves int) record { return record(moves)<<3 | record(turn)<<1 }
 
-// settledRecord is that of a position which is won in so many plies; Nobody wins a game that ended in a draw.
+// settledRecord returns the record of a position won in that many plies; winner is Nobody for a game that ended in a
+// draw.
 func settledRecord(winner Side, plies int) record {
 	return record(plies)<<3 | record(winner)<<1 | settledBit
 }
@@ -29,8 +29,8 @@ func (r record) settled() bool { return r&settledBit != 0 }
 func (r record) side() Side    { return Side(r >> 1 & 3) }
 func (r record) count() int    { return int(r >> 3) }
 
-// refute takes note that a move from the position leads to one that a side wins, and says whether this settles it, with so
-// many plies.
+// refute records that a move from the position leads to one that a side wins. It reports whether that settles the
+// position, with that many plies.
 func (r *record) refute(winner Side, plies int) bool {
 	switch {
 	case *r&settledBit != 0 || *r == 0:
@@ -44,7 +44,7 @@ func (r *record) refute(winner Side, plies int) bool {
 	}
 }
 
-// value is the value of a position when all that can be settled is.
+// value returns the value of a position once all that can be settled is.
 func (r record) value() Value {
 	if !r.settled() || r.side() == Nobody {
 		return Value{}

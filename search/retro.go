@@ -7,13 +7,13 @@ import (
 	"jogada/solve"
 )
 
-// Retro answers a duel by retrograde analysis. Finished positions are settled; a position is won as soon as one of its
-// moves leads to a position lost for the opponent, and lost when all of them lead to positions won by the opponent. What
-// is never settled is a draw. Positions are settled in the order of their plies, so the first winning move found is a
-// fastest one and the last refuted move a slowest.
+// Retro solves a duel by retrograde analysis. Finished positions are settled first. A position is won as soon as one of
+// its moves leads to a position lost for the opponent, and lost once all of them lead to positions won by the opponent.
+// Positions never settled are draws. They are settled in order of plies, so the first winning move found is a fastest
+// one and the last refuted move a slowest.
 //
-// Exact for every finite duel, for every position that can be reached from the start. Looks at each move once forwards
-// and once backwards. Keeps the positions, and 8 bytes a move where the duel is not Reversible.
+// It is exact for every finite duel, for every position reachable from the start. It visits each move once forwards and
+// once backwards. It keeps the positions, and 8 bytes for each move unless the duel is Reversible.
 //
 // Source: R. Bellman, On the application of dynamic programming to the determination of optimal play in chess and
 // checkers, 1965; K. Thompson, Retrograde analysis of certain endgames, 1986.
@@ -22,7 +22,7 @@ func Retro[S comparable, M any](d Duel[S, M], m *solve.Meter) Judgement[S, M] {
 	return j
 }
 
-// RetroProof is Retro with the values of all the positions that can be reached, which prove it.
+// RetroProof solves a duel as Retro does and returns the values of all reachable positions as the certificate.
 func RetroProof[S comparable, M any](d Duel[S, M], m *solve.Meter) Judgement[S, M] {
 	j, r := analyse(d, m)
 	if j.Verdict == solve.Unknown {
@@ -48,32 +48,31 @@ func analyse[S comparable, M any](d Duel[S, M], m *solve.Meter) (Judgement[S, M]
 		Line: PlayOut(d, r.value), Position: r.value, Reached: positions}, r
 }
 
-// collect lists the positions that can be reached, and says how many they are.
+// collect lists the reachable positions, and returns how many there are.
 func collect[S comparable, M any](d Duel[S, M], m *solve.Meter) (*retro[S], int) {
 	if q, ok := d.(Reversible[S]); ok && q.States() <= maxDense {
 		c := &numberedPositions[S, M]{d: d, q: q, m: m}
 		c.collect()
 		return c.retro(), len(c.order)
 	}
-	c := &listedPositions[S, M]{d: d, m: m, table: NewTable[S](d, unsafe.Sizeof(record(0))+8, m)} // and the start of the moves into it, and its place in a wave
+	c := &listedPositions[S, M]{d: d, m: m, table: NewTable[S](d, unsafe.Sizeof(record(0))+8, m)} // and the start of the moves into it, and its slot in a wave
 	if c.collect() {
 		c.turnAround()
 	}
 	return c.retro(), c.table.Len()
 }
 
-// retro is the part of the analysis that goes backwards, over positions that have numbers, whichever these are.
+// retro is the backward part of the analysis, over numbered positions.
 type retro[S comparable] struct {
 	records []record                 // by number
-	reached iter.Seq[uint32]         // the positions that can be reached, in the order in which they were met
-	before  func(n uint32) []uint32  // the positions where the moves into another were made, until it is asked again
+	reached iter.Seq[uint32]         // the reachable positions, in the order they were met
+	before  func(n uint32) []uint32  // the sources of the moves into a position; the slice is valid until the next call
 	state   func(n uint32) S         // by number
-	number  func(S) (n int, ok bool) // of a position that can be reached
+	number  func(S) (n int, ok bool) // of a reachable position
 	turn    func(S) Side
 }
 
-// settle works back from the finished positions, all those of one number of plies before those of the next. False: it was
-// stopped.
+// settle works back from the finished positions, in order of plies. It returns false if it was stopped.
 func (r *retro[S]) settle(m *solve.Meter) bool {
 	tell := &retroTeller[S]{see: solve.Observing[S](m), m: m, r: r}
 	tell.over()
@@ -98,7 +97,8 @@ func (r *retro[S]) settle(m *solve.Meter) bool {
 	return true
 }
 
-// refute takes back the moves into a settled position, from those before it, and appends the positions that this settles with so many plies.
+// refute takes back the moves into a settled position from its predecessors, and appends the positions that this
+// settles with that many plies.
 func (r *retro[S]) refute(n uint32, before []uint32, plies int, settled []uint32, tell *retroTeller[S]) []uint32 {
 	records := r.records
 	winner := records[n].side()

@@ -15,12 +15,12 @@ var retroCode = Code{Waits: "wave", Lines: []Line{
 	Lit("draw", "what is not settled is a draw", "%s: nobody can force a win. It is a draw."),
 }}
 
-// retroTeller tells of the steps of retrograde analysis.
+// retroTeller reports the steps of retrograde analysis to the observer.
 type retroTeller[S comparable] struct {
 	see        solve.Observer[S]
 	m          *solve.Meter
 	r          *retro[S]
-	wave, next []uint32 // what waits: of this number of plies, and of the next
+	wave, next []uint32 // the positions of this number of plies, and of the next
 }
 
 func (t *retroTeller[S]) waiting() solve.List[S] {
@@ -32,7 +32,7 @@ func (t *retroTeller[S]) waiting() solve.List[S] {
 	}}
 }
 
-// settled tells of a settled position by a line of the code.
+// settled reports a settled position under the given line of the pseudocode.
 func (t *retroTeller[S]) settled(line string, n uint32, look bool, wave int, args ...any) {
 	t.m.Work(tellWork)
 	s, v := t.r.state(n), t.r.records[n].value()
@@ -40,7 +40,7 @@ func (t *retroTeller[S]) settled(line string, n uint32, look bool, wave int, arg
 		Args: append([]any{solve.Name(s), v}, args...), List: t.waiting()})
 }
 
-// over tells of the finished positions, until the meter stops.
+// over reports the finished positions, until the meter stops.
 func (t *retroTeller[S]) over() {
 	if t.see == nil {
 		return
@@ -55,7 +55,7 @@ func (t *retroTeller[S]) over() {
 	}
 }
 
-// takes tells of a position whose moves are taken back.
+// takes reports a position whose moves are taken back.
 func (t *retroTeller[S]) takes(n uint32, plies int, wave, next []uint32) {
 	if t.see != nil {
 		t.wave, t.next = wave, next
@@ -63,7 +63,7 @@ func (t *retroTeller[S]) takes(n uint32, plies int, wave, next []uint32) {
 	}
 }
 
-// refutes tells what it means for a position that one of its moves leads to a settled one.
+// refutes reports the effect on position p of a move to a settled position.
 func (t *retroTeller[S]) refutes(p, to uint32, settles bool, next []uint32) {
 	rec := t.r.records[p]
 	if t.see == nil || rec == 0 || rec.settled() && !settles {
@@ -84,7 +84,7 @@ func (t *retroTeller[S]) refutes(p, to uint32, settles bool, next []uint32) {
 	t.settled(line, p, false, 0, way)
 }
 
-// draws tells of the positions that were never settled, until the meter stops.
+// draws reports the positions that were never settled, until the meter stops.
 func (t *retroTeller[S]) draws() {
 	if t.see == nil {
 		return

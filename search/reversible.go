@@ -6,35 +6,35 @@ import (
 	"jogada/solve"
 )
 
-// Linked is knowledge that a duel may offer: where its moves lead by the numbers of the positions. Where the duel is Formed,
-// positions are forms. A checker then looks values up by number, without the positions themselves.
+// Linked is an optional interface of a duel that knows its moves by position numbers (of forms, if the duel is Formed).
+// A checker can then look up values by number, without the positions themselves.
 type Linked[S comparable] interface {
 	Numbered[S]
-	// State is the position with that number.
+	// State returns the position with that number.
 	State(number uint32) S
-	// Successors appends where the steps from an unfinished position lead, in the order of Steps.
+	// Successors appends the targets of the steps from an unfinished position, in the order of Steps.
 	Successors(number uint32, buf []uint32) []uint32
 }
 
-// Reversible is knowledge that a duel may offer: its moves forwards and backwards by the numbers of the positions.
-// Retrograde analysis then keeps neither moves nor positions, but 4 bytes for each number and 4 for each position met.
+// Reversible is an optional interface of a duel that knows its moves forwards and backwards by position numbers.
+// Retrograde analysis then keeps neither moves nor positions, only 4 bytes for each number and 4 for each position met.
 type Reversible[S comparable] interface {
 	Linked[S]
-	// Predecessors appends the positions from which a step leads to another, a position once for each such step, in any
-	// order. Finished positions and positions that can't be reached may be among them.
+	// Predecessors appends the positions from which a step leads to the given one, a position once for each such step,
+	// in any order. They may include finished and unreachable positions.
 	Predecessors(number uint32, buf []uint32) []uint32
 }
 
-// numberedPositions are the positions of a Reversible duel.
+// numberedPositions holds the positions of a Reversible duel.
 type numberedPositions[S comparable, M any] struct {
 	d       Duel[S, M]
 	q       Reversible[S]
 	m       *solve.Meter
 	records []record // by number
-	order   []uint32 // the numbers of the positions that can be reached, in the order in which they are met
+	order   []uint32 // numbers of the reachable positions, in the order they were met
 }
 
-// collect lists the positions that can be reached and makes their records.
+// collect lists the reachable positions and makes their records.
 func (c *numberedPositions[S, M]) collect() {
 	if !c.m.Keep(0, 4*int64(c.q.States())) {
 		return
@@ -42,7 +42,7 @@ func (c *numberedPositions[S, M]) collect() {
 	c.records = make([]record, c.q.States())
 	start := uint32(c.q.Number(FormOf[S](c.d)(c.d.Start())))
 	c.records[start], c.order = met, append(c.order, start)
-	c.m.Keep(1, 8) // the place in the order, and one in a wave
+	c.m.Keep(1, 8) // the slot in the order, and one in a wave
 	var buf []uint32
 	for at := 0; at < len(c.order) && c.m.Expand(); at++ {
 		n := c.order[at]
@@ -58,7 +58,7 @@ func (c *numberedPositions[S, M]) collect() {
 	}
 }
 
-// reach lists those of the positions that are met for the first time.
+// reach lists those of the positions met for the first time.
 func (c *numberedPositions[S, M]) reach(positions []uint32) {
 	records, before := c.records, len(c.order)
 	for _, n := range positions {

@@ -1,4 +1,4 @@
-// Package search asks four kinds of question about states and steps, and answers each exactly by generic algorithms.
+// Package search defines four kinds of question about states and steps, and answers each exactly by generic algorithms.
 //
 // A family is one kind of question, with its own answer and its own proof:
 //
@@ -7,12 +7,12 @@
 //	Race    several runners, each alone, who arrives first             → Standings
 //	Duel    two sides in turn, who wins and in how many plies          → Judgement
 //
-// A question is a small interface that a game implements; what a game knows besides (a bound, a numbering of its
-// states) is an optional interface that an algorithm finds by assertion. An algorithm is one generic function in one
-// file and one line in its family's list. No algorithm knows a game.
+// A question is a small interface that a game implements. Anything else a game knows (a bound, a numbering of its
+// states) is an optional interface that an algorithm finds by type assertion. An algorithm is one generic function in
+// one file and one line in its family's list. No algorithm knows a game.
 //
-// Whoever observes a search (solve.Observe) is told of each step, by the line of the method's pseudocode (Code), and of
-// each state that is looked at with its wave:
+// An observer of a search (solve.Observe) receives each step, with the line of the method's pseudocode (Code), and each
+// expanded state with its wave:
 //
 //	Puzzle  how many moves the state is from the start
 //	Maze    which explorer; one more than the last of them is work for all together
@@ -26,35 +26,35 @@ import (
 	"jogada/solve"
 )
 
-// Step is a move and the state it leads to.
+// Step pairs a move with the state it leads to.
 type Step[S comparable, M any] struct {
 	Move M
 	To   S
 }
 
-// Space is a start and the steps from each state.
+// Space defines a start and the steps from each state.
 type Space[S comparable, M any] interface {
 	Start() S
 	// Steps appends the legal steps from s, always in the same order, and returns the extended slice.
 	Steps(s S, buf []Step[S, M]) []Step[S, M]
 }
 
-// Method is an algorithm of one family, ready to run on a question Q for an answer A.
+// Method describes an algorithm of one family, ready to run on a question Q for an answer A.
 type Method[Q, A any] struct {
 	Name  string
-	Doc   string // one sentence: what it does
-	Cost  string // its time and memory, in the words of the family
-	Sound bool   // false: its answer can be wrong; kept as an exhibit
+	Doc   string // what it does, in one sentence
+	Cost  string // its time and memory, in the terms of the family
+	Sound bool   // false if its answer can be wrong; such methods are kept as exhibits
 	Code  Code   // its pseudocode, whose lines its events name
 	Run   func(Q, *solve.Meter) A
-	// Prove is Run with the certificate of the answer, for methods whose certificate costs more than the answer; nil
+	// Prove runs the method and adds the certificate, for methods whose certificate costs more than the answer; nil
 	// where Run gives both.
 	Prove func(Q, *solve.Meter) A
 }
 
-// Metered is what a question offers whose steps, bounds, forms or goals take more than a few turns of a loop: Within
-// returns the same question, which charges them to a meter. Once that has stopped they may be incomplete, and nothing may
-// be concluded from them.
+// Metered is an optional interface of a question whose steps, bounds, forms or goals take more than a few turns of a
+// loop: Within returns the same question charging them to a meter. Once the meter has stopped, its results may be
+// incomplete and prove nothing.
 type Metered[Q any] interface {
 	Within(m *solve.Meter) Q
 }
@@ -67,18 +67,18 @@ func Within[Q any](q Q, m *solve.Meter) Q {
 	return q
 }
 
-// Numbered is knowledge that a question may offer: its states, or their forms, are numbered 0 … States()-1. A table then looks a state
-// up in a flat array instead of a hash table.
+// Numbered is an optional interface of a question whose states, or their forms, are numbered 0 … States()-1. A table
+// then looks a state up in a flat array instead of a hash table.
 type Numbered[S comparable] interface {
 	States() int
 	Number(S) int
 }
 
-// Sized is knowledge that a question may offer: the bytes that a state holds behind pointers (a string's text, say),
-// which count against the memory budget.
+// Sized is an optional interface of a question whose states hold memory behind pointers (a string's text, say):
+// StateBytes returns the bytes of one state, which count against the memory budget.
 type Sized interface{ StateBytes() int }
 
-// stateBytes is what one state of a question takes, what it holds behind pointers included.
+// stateBytes returns the size of one state, including the memory behind its pointers.
 func stateBytes[S comparable](question any) int64 {
 	var s S
 	bytes := int64(unsafe.Sizeof(s))
@@ -88,13 +88,13 @@ func stateBytes[S comparable](question any) int64 {
 	return bytes
 }
 
-// hop is how a search came to a state: from which one in its table, by which move.
+// hop records how a search reached a state: from which state of its table, by which move.
 type hop[M any] struct {
 	from int32 // -1: the start
 	move M
 }
 
-// trace is the line that led to the state with number n.
+// trace returns the line that led to the state with number n.
 func trace[S comparable, M any](t *Table[S], came []hop[M], n int) []Step[S, M] {
 	length := 0
 	for at := n; came[at].from >= 0; at = int(came[at].from) {

@@ -10,7 +10,7 @@ import (
 	"jogada/solve"
 )
 
-// toldAfterCancel cancels the search at the first step that it tells of, and returns how many it tells of.
+// toldAfterCancel cancels the search at its first reported step, and returns how many it reports.
 func toldAfterCancel(run func(*solve.Meter)) int {
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
@@ -23,7 +23,7 @@ func toldAfterCancel(run func(*solve.Meter)) int {
 	return told
 }
 
-// star is a duel whose first move ends it in one of so many positions, which the second side has won.
+// star returns a duel whose first move ends it in one of that many positions, which the second side has won.
 func star(ends int) gametest.Duel {
 	d := gametest.Duel{Net: make(gametest.Net, 1+ends), Kinds: "a" + strings.Repeat("2", ends)}
 	for end := range ends {

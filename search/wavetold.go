@@ -6,8 +6,8 @@ import (
 	"jogada/solve"
 )
 
-// WaveCode is the pseudocode of retrograde analysis that settles whole waves, as kernels do: step says how a wave is found,
-// and after is what comes when all is settled.
+// WaveCode returns the pseudocode of retrograde analysis by whole waves, as kernels run it: step describes how a wave
+// is found, and after holds the lines that follow once all is settled.
 func WaveCode(step string, after ...Line) Code {
 	return Code{Waits: "wave", Lines: append([]Line{
 		Lit("over", "wave ← all finished positions", "%s: the game is over: %s."),
@@ -20,11 +20,12 @@ func WaveCode(step string, after ...Line) Code {
 	}, after...)}
 }
 
-// mostTold is of how many settled positions a WaveTeller keeps the value, to say what other values rest on. Those beyond are
-// told of without a reason.
+// mostTold limits the settled positions whose values a WaveTeller remembers to give reasons. Positions beyond it are
+// reported without a reason.
 const mostTold = 1 << 18
 
-// WaveTeller tells whoever looks on of positions that a kernel settles in whole waves, with what each value rests on.
+// WaveTeller reports positions that a kernel settles in whole waves to the observer, each with the reason for its
+// value.
 type WaveTeller[S comparable, M any] struct {
 	see    solve.Observer[S]
 	d      Duel[S, M]
@@ -33,7 +34,7 @@ type WaveTeller[S comparable, M any] struct {
 	buf    []Step[S, M]
 }
 
-// NewWaveTeller is nil if nobody looks on.
+// NewWaveTeller returns a WaveTeller for the meter's observer, or nil if there is none.
 func NewWaveTeller[S comparable, M any](d Duel[S, M], m *solve.Meter) *WaveTeller[S, M] {
 	see := solve.Observing[S](m)
 	if see == nil {
@@ -42,10 +43,10 @@ func NewWaveTeller[S comparable, M any](d Duel[S, M], m *solve.Meter) *WaveTelle
 	return &WaveTeller[S, M]{see: see, d: d, m: m, values: map[S]Value{}}
 }
 
-// tellWork is about how many units of work it is to tell of a position.
+// tellWork estimates the units of work for reporting a position.
 const tellWork = 20
 
-// Settled tells of positions of a wave, which has so many more, until the meter stops.
+// Settled reports positions of a wave that has left more to come, until the meter stops.
 func (t *WaveTeller[S, M]) Settled(positions []Valued[S], left int64) {
 	form := FormOf[S](t.d)
 	for i, p := range positions {
@@ -66,7 +67,7 @@ func (t *WaveTeller[S, M]) Settled(positions []Valued[S], left int64) {
 	}
 }
 
-// reason is the line that settles a position, and what its sentence speaks of.
+// reason returns the line that settles a position, and the arguments of its sentence.
 func (t *WaveTeller[S, M]) reason(p Valued[S]) (line string, args []any) {
 	args = []any{solve.Name(p.State), p.Value}
 	if _, over := t.d.Final(p.State); over {
@@ -90,7 +91,7 @@ func (t *WaveTeller[S, M]) reason(p Valued[S]) (line string, args []any) {
 	return line, append(args, "…")
 }
 
-// Draws tells of those of all positions that were not settled, until the meter stops.
+// Draws reports the positions among all that were not settled, until the meter stops.
 func (t *WaveTeller[S, M]) Draws(all iter.Seq[S]) {
 	form := FormOf[S](t.d)
 	for s := range all {
@@ -103,7 +104,7 @@ func (t *WaveTeller[S, M]) Draws(all iter.Seq[S]) {
 	}
 }
 
-// Chosen tells of a position whose value is the best of all choices that it offers, by a line of that name.
+// Chosen reports a position whose value is the best of all its choices, under the given line of the pseudocode.
 func (t *WaveTeller[S, M]) Chosen(line string, p Valued[S]) {
 	t.m.Work(tellWork)
 	t.see(solve.Event[S]{Line: line, State: p.State, Look: true, Wave: p.Value.Plies, Mark: wonBy(p.Value.Winner), Holds: p.Value,

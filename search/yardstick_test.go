@@ -55,7 +55,7 @@ func swapped(board uint64, hole, tile int) uint64 {
 	return board ^ moved<<(4*tile) ^ moved<<(4*hole)
 }
 
-// newTiles is a board that so many random moves mixed.
+// newTiles returns a board that so many random moves mixed.
 func newTiles(rows, cols, mix int, seed uint64) tiles {
 	t := tiles{rows: rows, cols: cols}
 	for cell := range rows * cols {
@@ -108,7 +108,7 @@ func (j jugs) pour(s amounts, a, b int) amounts {
 	return s
 }
 
-// randomGraph has so many edges, each both ways and at most once.
+// randomGraph has that many edges, each in both directions and at most once.
 func randomGraph(nodes, edges int, seed uint64) [][]int32 {
 	rng := rand.New(rand.NewPCG(seed, uint64(nodes)))
 	near, there := make([][]int32, nodes), map[[2]int32]bool{}
@@ -123,7 +123,7 @@ func randomGraph(nodes, edges int, seed uint64) [][]int32 {
 	return near
 }
 
-// onGraph is cat and mouse on a graph, with the hole in node 0, the mouse on 1 and the cat on 2.
+// onGraph returns cat and mouse on a graph, with the hole in node 0, the mouse on 1 and the cat on 2.
 func onGraph(t testing.TB, near [][]int32) chase.Duel {
 	var edges [][2]int
 	for a, list := range near {

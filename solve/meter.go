@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// Why a search stopped before it was done.
+// Errors that say why a search stopped before it finished.
 var (
 	ErrNodes  = errors.New("the node budget ran out")
 	ErrMemory = errors.New("the memory budget ran out")
@@ -16,39 +16,41 @@ var (
 	ErrCancel = errors.New("it was interrupted")
 	ErrOutput = errors.New("the answer would be too long")
 	ErrStates = errors.New("there are more states than can be numbered")
-	// ErrIncomplete: it was not stopped by its budget, and is done without an exact answer.
+	// ErrIncomplete means that the method finished within its budget but skips some lines of play, so its answer is not
+	// exact.
 	ErrIncomplete = errors.New("the method leaves lines out")
 )
 
-// Budget limits what may be spent on one request; zero is unlimited. Time belongs to the context.
+// Budget limits what one request may spend; zero means unlimited. The context limits time.
 type Budget struct {
-	Nodes  int64 // expansions of a search
-	Work   int64 // units of work of the whole request: the same on every machine, unlike time
-	Bytes  int64 // what the tables of the method hold, as it counts them itself; the runtime may hold about twice that
-	Output int64 // bytes of what is written as the answer
+	Nodes  int64 // expansions of one search
+	Work   int64 // units of work of the whole request; the same on every machine, unlike time
+	Bytes  int64 // bytes in the method's tables, as the method counts them; the process may use about twice as much
+	Output int64 // bytes of the written answer
 }
 
-// Meter counts what a request does and tells it when to stop: one meter for the whole of it, with a part for each search.
-// It belongs to one goroutine. A nil meter allows everything, for work that nobody limits.
+// Meter counts the work of a request and decides when it must stop: one meter for the whole request, with a part for
+// each search. It must stay on one goroutine. A nil *Meter counts nothing and limits nothing.
 //
-// Work is charged in units, each a turn of a short loop: a cell flooded, a state copied or expanded, a few bytes written.
-// The context and the clock are looked at every 4,096 units, so at least about every millisecond on any board.
+// Work is charged in units, each one turn of a short loop: a cell flooded, a state copied or expanded, a few bytes
+// written. The meter checks the context and the clock every 4,096 units, which is at least once a millisecond on any
+// board.
 type Meter struct {
 	ctx    context.Context
 	begin  time.Time
-	end    time.Time // when the time is over; zero: never
-	whole  *Meter    // the meter of the whole request; nil: this one is
-	above  *Meter    // the meter that this one is a part of; nil: none
-	below  *Meter    // the part that is at work; nil: none
+	end    time.Time // deadline; zero means none
+	whole  *Meter    // the meter of the whole request; nil if this is it
+	above  *Meter    // the meter that this one is a part of; may be nil
+	below  *Meter    // the part at work; may be nil
 	budget Budget
 	counts Counts
 	kept   int64 // states in tables now
 	bytes  int64 // bytes of tables now
-	look   int64 // the value of counts.Expanded at which to look up from the work
-	looked int64 // the value of counts.Expanded at the last look
-	worked int64 // units of work since the last look, expansions apart
-	done   int64 // units of work up to the last look; of a whole: with those of its parts
-	until  int64 // stop when the whole has done so many units; zero: no limit
+	look   int64 // the value of counts.Expanded at the next check
+	looked int64 // the value of counts.Expanded at the last check
+	worked int64 // units of work since the last check, without expansions
+	done   int64 // units of work up to the last check; for a whole request including its parts
+	until  int64 // stop when the whole request has done that many units; zero means no limit
 	output int64 // bytes written so far
 	watch  func(Progress)
 	bounds [2]int // see Bounds
@@ -57,8 +59,7 @@ type Meter struct {
 	observer any // an Observer of the search's states; see Observe
 }
 
-// lookEvery is how many expansions pass between two looks at the context: about 10 µs of work, so a search stops at
-// once for a person and the look costs nothing.
+// lookEvery is the number of expansions between two checks of the context, about 10 µs of work.
 const lookEvery = 1024
 
 // NewMeter returns a meter for one request. Its time ends at the deadline of the context.
@@ -67,8 +68,8 @@ func NewMeter(ctx context.Context, b Budget) *Meter {
 	return &Meter{ctx: ctx, begin: time.Now(), end: end, budget: b, until: b.Work, look: 1}
 }
 
-// Part returns a meter for one search of a request, within a context of its own. It counts expansions by itself, up to that
-// many (zero: no limit). What it keeps in tables counts for the whole request; End gives that back.
+// Part returns a meter for one search of a request, with a context of its own. The part counts its own expansions, up
+// to nodes (zero: no limit). Its tables count against the whole request until End releases them.
 func (m *Meter) Part(ctx context.Context, nodes int64) *Meter {
 	part := m.part(nodes)
 	part.ctx = ctx
@@ -76,8 +77,8 @@ func (m *Meter) Part(ctx context.Context, nodes int64) *Meter {
 	return part
 }
 
-// Stage returns a part that stops when the given share, from 0 to 1, of the time and of the work of the request is used
-// up. It counts expansions by itself, up to that many (zero: no limit).
+// Stage returns a part that stops once the given share, from 0 to 1, of the request's time and work is used up. The
+// part counts its own expansions, up to nodes (zero: no limit).
 func (m *Meter) Stage(share float64, nodes int64) *Meter {
 	part := m.part(nodes)
 	if !m.end.IsZero() {
@@ -89,8 +90,7 @@ func (m *Meter) Stage(share float64, nodes int64) *Meter {
 	return part
 }
 
-// Used returns the share of the time or of the work of the request that is used up, whichever is larger; 0 where neither is
-// limited.
+// Used returns the larger of the shares of time and work that the request has used; 0 if neither is limited.
 func (m *Meter) Used() float64 {
 	used := 0.0
 	if length := m.end.Sub(m.begin); !m.end.IsZero() && length > 0 {
@@ -118,8 +118,8 @@ func (m *Meter) part(nodes int64) *Meter {
 	return m.below
 }
 
-// halt stops the work for a reason, and with it the parts at work: a question may charge another meter of the request than
-// the search that asks it. The first reason stays.
+// halt stops the work for a reason, with all parts at work, because a question may charge another meter of the request
+// than the search that queries it. The first reason is kept.
 func (m *Meter) halt(why error) {
 	for ; m != nil; m = m.below {
 		if m.stop == nil {
@@ -136,15 +136,14 @@ func (m *Meter) root() *Meter {
 	return m
 }
 
-// Check runs a search that nothing rests on but what is said of it, with so many expansions. What it stops for stops
-// nothing else.
+// Check runs a side search of at most nodes expansions. If it runs out of budget, the rest of the request goes on.
 func (m *Meter) Check(nodes int64, search func(*Meter)) {
 	part := m.part(nodes)
 	search(part)
 	part.End()
 }
 
-// Do runs a search that the rest of the work rests on: where it has to stop, so has the whole.
+// Do runs a search that the rest of the work depends on: if the search is stopped, so is m.
 func (m *Meter) Do(search func(*Meter)) {
 	if m == nil {
 		search(NewMeter(context.Background(), Budget{}))
@@ -159,7 +158,7 @@ func (m *Meter) Do(search func(*Meter)) {
 	}
 }
 
-// End gives what the tables of a part still hold back to the whole: they are not needed any more.
+// End releases the tables of a part, so that their bytes no longer count against the whole request.
 func (m *Meter) End() {
 	m.charge()
 	if m.whole != nil {
@@ -171,14 +170,14 @@ func (m *Meter) End() {
 	}
 }
 
-// Watch has f called with the progress so far, from the searching goroutine, each time the meter looks at the context.
+// Watch makes the meter call f with the progress so far each time it checks the context, on the searching goroutine.
 func (m *Meter) Watch(f func(Progress)) { m.watch = f }
 
-// Bounds tells whoever watches what is proved of the answer so far: it is at least one number and at most the other, 0
-// where that is not known.
+// Bounds records the bounds proved so far for the function passed to Watch: the answer is at least atLeast and at most
+// atMost; 0 means unknown.
 func (m *Meter) Bounds(atLeast, atMost int) { m.bounds = [2]int{atLeast, atMost} }
 
-// Expand counts one expansion. False means: stop now.
+// Expand counts one expansion and returns false if the search must stop.
 func (m *Meter) Expand() bool {
 	m.counts.Expanded++
 	if m.counts.Expanded < m.look && m.stop == nil {
@@ -187,7 +186,8 @@ func (m *Meter) Expand() bool {
 	return m.lookUp()
 }
 
-// ExpandMany counts n expansions made since the last call, for kernels that count in blocks. False means: stop now.
+// ExpandMany counts n expansions made since the last call, for kernels that count in blocks. It returns false if the
+// search must stop.
 func (m *Meter) ExpandMany(n int64) bool {
 	m.counts.Expanded += n
 	if m.counts.Expanded < m.look && m.stop == nil {
@@ -196,11 +196,12 @@ func (m *Meter) ExpandMany(n int64) bool {
 	return m.lookUp()
 }
 
-// workEvery is how many units of work pass between two looks at the context.
+// workEvery is the number of units of work between two checks of the context.
 const workEvery = 4096
 
-// Work counts n units of work that is no expansion: cells flooded, states copied, bytes written. False means: stop now. A
-// function whose caller needs a complete result may go on, if what is left takes less than a millisecond.
+// Work counts n units of work other than expansions: cells flooded, states copied, bytes written. It returns false if
+// the caller must stop. A function whose caller needs a complete result may finish if that takes less than a
+// millisecond.
 func (m *Meter) Work(n int) bool {
 	if m == nil {
 		return true
@@ -217,7 +218,8 @@ func (m *Meter) Work(n int) bool {
 	return true
 }
 
-// Worked returns the units of work done so far; of a whole request with all of its parts up to their last look.
+// Worked returns the units of work done so far. For the meter of a whole request it includes all parts up to their last
+// check.
 func (m *Meter) Worked() int64 {
 	if m == nil {
 		return 0
@@ -225,7 +227,7 @@ func (m *Meter) Worked() int64 {
 	return m.done + m.worked + m.counts.Expanded - m.looked
 }
 
-// charge moves what was done since the last look to the sum, and to that of the whole.
+// charge adds the work since the last check to the total, and to that of the whole request.
 func (m *Meter) charge() {
 	n := m.worked + m.counts.Expanded - m.looked
 	m.worked, m.looked = 0, m.counts.Expanded
@@ -235,8 +237,8 @@ func (m *Meter) charge() {
 	}
 }
 
-// Range yields 0 … n-1, each a unit of work, until the meter says stop. A loop over what a stranger chose is a loop over
-// it.
+// Range yields 0 to n-1, charging one unit of work for each, until the meter stops. Use it for every loop whose length
+// comes from a request.
 func (m *Meter) Range(n int) iter.Seq[int] {
 	return func(yield func(int) bool) {
 		for i := range n {
@@ -247,7 +249,7 @@ func (m *Meter) Range(n int) iter.Seq[int] {
 	}
 }
 
-// Write counts bytes of the answer before they are written. False means: stop now.
+// Write counts bytes of the answer before they are written and returns false if the caller must stop.
 func (m *Meter) Write(bytes int) bool {
 	if m == nil {
 		return true
@@ -260,7 +262,7 @@ func (m *Meter) Write(bytes int) bool {
 	return m.Work(1 + bytes/bytesAUnit)
 }
 
-// bytesAUnit is how many bytes are written in a unit of work.
+// bytesAUnit is the number of written bytes that make one unit of work.
 const bytesAUnit = 16
 
 // Written returns the bytes of the answer counted so far.
@@ -271,14 +273,15 @@ func (m *Meter) Written() int {
 	return int(m.root().output)
 }
 
-// Unwrite takes bytes back that were counted by Write: they were left out.
+// Unwrite subtracts bytes that Write counted and that were left out of the answer after all.
 func (m *Meter) Unwrite(bytes int) {
 	if m != nil {
 		m.root().output -= int64(bytes)
 	}
 }
 
-// Look looks at the context and counts nothing, for work that goes on after the last expansion. False means: stop now.
+// Look checks the context without counting anything, for work after the last expansion. It returns false if the caller
+// must stop.
 func (m *Meter) Look() bool {
 	if m == nil {
 		return true
@@ -302,12 +305,12 @@ func (m *Meter) lookUp() bool {
 	}
 	m.look = min(m.counts.Expanded+lookEvery, m.most())
 	if m.look == m.counts.Expanded {
-		m.look++ // the budget is used up exactly: the next expansion is the one too many
+		m.look++ // the budget is used up exactly: the next expansion is one too many
 	}
 	return true
 }
 
-// most is the largest number of expansions that may be counted.
+// most returns the largest number of expansions that may be counted.
 func (m *Meter) most() int64 {
 	if m.budget.Nodes > 0 {
 		return m.budget.Nodes
@@ -322,7 +325,7 @@ func (m *Meter) reason() error {
 	if m.until > 0 && m.root().done > m.until {
 		return ErrWork
 	}
-	// The clock is looked at besides the context, whose timer does not fire where one thread does everything.
+	// The clock is checked besides the context, whose timer does not fire where one thread does everything.
 	err := m.ctx.Err()
 	switch {
 	case err != nil && !errors.Is(err, context.DeadlineExceeded):
@@ -334,8 +337,8 @@ func (m *Meter) reason() error {
 	}
 }
 
-// Generate counts n steps that came out of an expansion. Each is a unit of work; after many of them the next expansion
-// looks at the context.
+// Generate counts n steps generated by an expansion, each one unit of work. After many of them the next expansion
+// checks the context.
 func (m *Meter) Generate(n int) {
 	m.counts.Generated += int64(n)
 	if m.worked += int64(n); m.worked >= workEvery {
@@ -343,7 +346,7 @@ func (m *Meter) Generate(n int) {
 	}
 }
 
-// Keep counts states put into a table and the bytes they take there. False means: stop now.
+// Keep counts states put into a table and the bytes they take. It returns false if the search must stop.
 func (m *Meter) Keep(states int, bytes int64) bool {
 	if m == nil {
 		return true
@@ -360,7 +363,8 @@ func (m *Meter) Keep(states int, bytes int64) bool {
 	return m.stop == nil
 }
 
-// Allows says whether so many bytes more may be kept. It counts nothing, for tables that would rather not grow than stop.
+// Allows reports whether the memory budget has room for that many more bytes. It counts nothing; tables call it before
+// they grow.
 func (m *Meter) Allows(bytes int64) bool {
 	if m == nil {
 		return true
@@ -372,7 +376,7 @@ func (m *Meter) Allows(bytes int64) bool {
 	return m.budget.Bytes == 0 || held+bytes <= m.budget.Bytes
 }
 
-// Drop counts states taken out of a table again.
+// Drop counts states removed from a table, and their bytes.
 func (m *Meter) Drop(states int, bytes int64) {
 	if m == nil {
 		return
@@ -384,10 +388,11 @@ func (m *Meter) Drop(states int, bytes int64) {
 	}
 }
 
-// Stop stops the work for a reason that the meter can't see itself; the first reason stays.
+// Stop stops the work for a reason that the meter cannot detect itself. The first reason is kept.
 func (m *Meter) Stop(reason error) { m.halt(reason) }
 
-// Stopped is why the work has to stop: ErrNodes, ErrMemory, ErrWork, ErrTime, ErrCancel, ErrOutput, ErrStates, or nil.
+// Stopped returns why the work must stop: ErrNodes, ErrMemory, ErrWork, ErrTime, ErrCancel, ErrOutput, ErrStates or a
+// reason passed to Stop. It returns nil while the work may go on.
 func (m *Meter) Stopped() error {
 	if m == nil {
 		return nil
@@ -395,16 +400,16 @@ func (m *Meter) Stopped() error {
 	return m.stop
 }
 
-// Left is how many expansions the budget still allows.
+// Left returns the number of expansions that the budget still allows.
 func (m *Meter) Left() int64 { return max(0, m.most()-m.counts.Expanded) }
 
-// Beside is a meter for work on another goroutine: it has the same context and counts by itself, up to so many expansions.
-// It keeps nothing in tables. Join adds what it has counted.
+// Beside returns a meter for work on another goroutine. It shares the context, counts its own expansions up to nodes,
+// and has no memory limit. Join adds its counts to m.
 func (m *Meter) Beside(nodes int64) *Meter {
 	return &Meter{ctx: m.ctx, begin: m.begin, end: m.end, budget: Budget{Nodes: nodes}, look: 1}
 }
 
-// Join adds what was counted beside, once that is done, and stops where it was stopped.
+// Join adds the counts of a finished part made by Beside. If the part was stopped, m stops too.
 func (m *Meter) Join(part *Meter) {
 	m.worked += part.Worked() - part.counts.Expanded // the expansions count as work below
 	m.counts.Expanded += part.counts.Expanded
@@ -415,15 +420,15 @@ func (m *Meter) Join(part *Meter) {
 	}
 }
 
-// progress is how far the search has come, with so many expansions more.
+// progress returns the progress of the search, counting that many more expansions.
 func (m *Meter) progress(more int64) Progress {
 	p := Progress{Counts: m.counts, AtLeast: m.bounds[0], AtMost: m.bounds[1]}
 	p.Expanded += more
 	return p
 }
 
-// Tick is a look at the context while work goes on beside, which has expanded so many more states: whoever watches is told
-// of those, too. False means: stop now.
+// Tick checks the context while other goroutines work, and reports their extra expansions to the function passed to
+// Watch. It returns false if the caller must stop.
 func (m *Meter) Tick(more int64) bool {
 	if m.watch != nil {
 		m.watch(m.progress(more))
@@ -431,10 +436,11 @@ func (m *Meter) Tick(more int64) bool {
 	return m.Look()
 }
 
-// Counts is what was done so far.
+// Counts returns the counts so far.
 func (m *Meter) Counts() Counts { return m.counts }
 
-// Outcome is how a search that used this meter ended: with v, or Unknown if the meter stopped it.
+// Outcome returns the outcome of a search that used this meter: v, or Unknown with the reason if the meter stopped it
+// before it had a verdict.
 func (m *Meter) Outcome(v Verdict) Outcome {
 	if m.stop != nil && v == Unknown {
 		return Outcome{Counts: m.counts, Stopped: m.stop}

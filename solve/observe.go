@@ -2,48 +2,48 @@ package solve
 
 import "fmt"
 
-// Observer looks on while a method works: it is told of each step, in order. It is for showing a search, not for steering
-// it. Nil is nobody looking on, and a method makes no event for nobody.
+// Observer receives each step of a method, in order. It can show a search but not steer it. With a nil Observer a
+// method creates no events.
 type Observer[S any] func(Event[S])
 
-// Event is one step of a search, as those who look on are told of it.
+// Event describes one step of a search to an Observer.
 type Event[S any] struct {
-	Line  string // the line of the method's pseudocode that is carried out, by its name
-	State S      // the state that it is about
-	Look  bool   // the method looks at the state, which counts as an expansion
-	Wave  int    // of a state that is looked at: its wave; what that is, the family of the question says
-	From  *S     // the state that it was met from; nil: from none
-	Mark  int    // what becomes of the state, by the family's own marks; 0: what it was before
-	Holds any    // what the method holds to be true of the state from now on; nil: nothing new
-	Args  []any  // what the line's sentence speaks of: states, moves, numbers
+	Line  string // name of the line of the method's pseudocode that this step carries out
+	State S      // the state that the step concerns
+	Look  bool   // the method expands the state
+	Wave  int    // the wave of an expanded state, as defined by the family
+	From  *S     // the state it was reached from; nil for a root
+	Mark  int    // the state's new mark, defined by the family; 0 leaves it unchanged
+	Holds any    // the value that the method now assigns to the state; nil if nothing changed
+	Args  []any  // arguments of the line's sentence: states, moves, numbers
 	List  List[S]
 }
 
-// List is what waits in a search: its queue, stack or frontier, with what comes next in front.
+// List describes the queue, stack or frontier of a search, next state first.
 type List[S any] struct {
 	Len int
-	At  func(i int) S // nil: only the length is known
+	At  func(i int) S // returns the i-th state; nil if only the length is known
 }
 
-// Way is an argument of an event: the move that leads from one state to another.
+// Way is an event argument: the move that leads from one state to another.
 type Way[S any] struct{ From, To S }
 
-// Named is an argument of an event: a state, by the name that it is shown by.
+// Named is an event argument: a state, shown by its name.
 type Named[S any] struct{ State S }
 
-// Name is a state as an argument of an event.
+// Name wraps a state as an event argument that is shown by its name.
 func Name[S any](s S) Named[S] { return Named[S]{s} }
 
-// Waiting is a list that a slice holds, what comes next in front.
+// Waiting returns the list of the states in a slice, next state first.
 func Waiting[S any](states []S) List[S] {
 	return List[S]{Len: len(states), At: func(i int) S { return states[i] }}
 }
 
-// Observe lets somebody look on at the search that uses the meter, which must be a search of states of type S.
+// Observe attaches an observer to the search that uses the meter. The states of that search must have type S.
 func Observe[S any](m *Meter, o Observer[S]) { m.observer = o }
 
-// Observing is who looks on at a search of states of type S, nil for nobody. It panics if somebody waits for states of
-// another type, who would never be told of any.
+// Observing returns the meter's observer, or nil if there is none. It panics if the observer expects states of a type
+// other than S.
 func Observing[S any](m *Meter) Observer[S] {
 	if m.observer == nil {
 		return nil

@@ -8,10 +8,10 @@ import (
 	"jogada/catalog"
 )
 
-// shape is the parameters of the boards of a size; %d in a value stands for the size.
+// shape holds the parameters of the boards of a size; %d in a value stands for the size.
 type shape map[string]string
 
-// of are the parameters for a size.
+// of returns the parameters for a size.
 func (s shape) of(g catalog.Game, x int) (catalog.Values, error) {
 	given := map[string]string{}
 	for name, value := range s {
@@ -23,7 +23,7 @@ func (s shape) of(g catalog.Game, x int) (catalog.Values, error) {
 	return g.Values(given)
 }
 
-// with is the shape with some parameters more, or other ones.
+// with returns the shape with some parameters added or replaced.
 func (s shape) with(more shape) shape {
 	all := maps.Clone(s)
 	maps.Copy(all, more)
@@ -45,7 +45,7 @@ func generated(s shape) Maker {
 	}
 }
 
-// drawn makes boards that the game's own generator does not: draw writes the text of one, name is what to call it.
+// drawn makes boards that the game's own generator does not: draw writes the text of one, and name gives its name.
 func drawn(name string, draw func(d *catalog.Dice, x int) []byte) Maker {
 	return func(g catalog.Game, seed uint64, x int) (Board, error) {
 		v, err := g.Values(nil)

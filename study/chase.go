@@ -2,7 +2,7 @@ package study
 
 var nodesOfGraph = Axis{Label: "n, nodes of the graph", Var: "n", Each: "at n = %d", Log: true}
 
-// chaseExperiments count what the methods of report 004 look at, and how often they are wrong.
+// chaseExperiments count the positions that the methods of report 004 visit, and how often they are wrong.
 func chaseExperiments(quick bool) []Experiment {
 	few := Axis{Label: "n, nodes of the graph", Var: "n", Each: "at n = %d", Step: "node"}
 	return []Experiment{

@@ -1,6 +1,6 @@
 package study
 
-// copsExperiments hold the kernel of cops against generic retrograde analysis.
+// copsExperiments compare the kernel of cops with generic retrograde analysis.
 func copsExperiments(quick bool) []Experiment {
 	return []Experiment{
 		{

@@ -10,7 +10,7 @@ import (
 	"jogada/solve"
 )
 
-// fake is a method whose cost and answer on a board of a size are told, without any clock.
+// fake is a method with a given cost and answer on a board of a size, without any clock.
 type fake struct {
 	name   string
 	sound  bool
@@ -50,12 +50,12 @@ func (f fake) report(ctx context.Context, x, board int) catalog.Report {
 	return r
 }
 
-// square is a cost that grows as scale · x².
+// square returns a cost that grows as scale · x².
 func square(scale float64) func(int) float64 {
 	return func(x int) float64 { return scale * float64(x*x) }
 }
 
-// comparison is an experiment on fakes, of sizes 10 to 160.
+// comparison returns an experiment on fakes, of sizes 10 to 160.
 func comparison(methods ...fake) Experiment {
 	e := Experiment{Name: "fake-size", Title: "A <fake> & its title", Asked: "Asked?", Ran: "Ran.", Make: fakes(methods...),
 		X:     Axis{Label: "N, cells", Var: "N", Each: "at %[1]d×%[1]d", Step: "cell", Log: true},

@@ -8,7 +8,7 @@ import (
 	"jogada/solve"
 )
 
-// Findings are sentences computed from the figures.
+// Findings returns sentences computed from the figures.
 func (r Result) Findings() []string {
 	var all []string
 	for _, m := range r.Show {
@@ -22,7 +22,7 @@ func (r Result) Findings() []string {
 	return slices.Concat(all, r.stops(), r.agreement())
 }
 
-// comparisons tell the first method against each other one, and the pairs, by one measure.
+// comparisons compares the first method with each other one, and the pairs, by one measure.
 func (r Result) comparisons(m Measure) []string {
 	series := r.Series(m)
 	if len(series) == 0 {
@@ -48,13 +48,13 @@ func (r Result) comparisons(m Measure) []string {
 	return sentences(claims)
 }
 
-// claim is what figures say of a method: at such a size it does so and so.
+// claim is a statement about a method at a size.
 type claim struct {
 	at, who  string
 	does, so string // is, 41 times as fast as bfs
 }
 
-// sentences tell claims, those of one method at one size together.
+// sentences writes claims, combining those of one method at one size.
 func sentences(claims []claim) []string {
 	var all []string
 	for len(claims) > 0 {
@@ -86,8 +86,8 @@ func find(series []Series, as string) *Series {
 	return nil
 }
 
-// compare tells two methods against each other at the largest size at which the first came to an end on every board and
-// the other was run. Only boards on which both were run count.
+// compare compares two methods at the largest size at which the first finished on every board and the other was run.
+// Only boards on which both were run count.
 func (r Result) compare(m Measure, a, b Series) (claim, bool) {
 	for i := len(a.Points) - 1; i >= 0; i-- {
 		x := a.Points[i].X
@@ -101,7 +101,7 @@ func (r Result) compare(m Measure, a, b Series) (claim, bool) {
 			ratio = 1
 		}
 		if q.Stopped > 0 && ratio < alike {
-			continue // it would have cost more, and nobody knows how much
+			continue // it would have cost more, by an unknown amount
 		}
 		does, so := m.against(ratio, q.Stopped > 0)
 		return claim{r.At(x), a.name(), does, so + " " + strings.TrimSuffix(b.name(), ",")}, true
@@ -109,7 +109,7 @@ func (r Result) compare(m Measure, a, b Series) (claim, bool) {
 	return claim{}, false
 }
 
-// paired are the runs of two methods at a size, on the same boards.
+// paired returns the runs of two methods at a size, on the same boards.
 func (r Result) paired(a, b string, x int) (first, second []Run) {
 	others := r.at(b, x)
 	for _, run := range r.at(a, x) {
@@ -121,8 +121,8 @@ func (r Result) paired(a, b string, x int) (first, second []Run) {
 	return first, second
 }
 
-// apart says whether one of two methods costs less than the other on more than three of four boards. Where neither does,
-// they can't be told apart.
+// apart reports whether one of two methods costs less than the other on more than three of four boards. Otherwise they
+// cannot be told apart.
 func apart(m Measure, first, second []Run) bool {
 	less, more := 0, 0
 	for i := range first {
@@ -145,7 +145,7 @@ func (s Series) at(x int) (Point, bool) {
 	return Point{}, false
 }
 
-// name is the label in a sentence: the default, claims.
+// name returns the label in a sentence: the default, claims.
 func (s Series) name() string {
 	if s.Method == Default {
 		return "the default, " + strings.TrimSuffix(s.Label, " (default)") + ","
@@ -153,10 +153,10 @@ func (s Series) name() string {
 	return s.Label
 }
 
-// alike is how near to 1 a ratio has to be to count for nothing.
+// alike is the largest ratio that counts as no difference.
 const alike = 1.05
 
-// against says in words what a ratio of costs means; atLeast: the other one was stopped.
+// against puts a ratio of costs into words; atLeast means that the other one was stopped.
 func (m Measure) against(ratio float64, atLeast bool) (does, so string) {
 	least := ""
 	if atLeast {
@@ -178,7 +178,7 @@ func (m Measure) against(ratio float64, atLeast bool) (does, so string) {
 	}
 }
 
-// mistakes tell how often methods were wrong.
+// mistakes reports how often methods were wrong.
 func (r Result) mistakes() []string {
 	var sentences []string
 	for _, s := range r.Series(Errors) {
@@ -203,7 +203,7 @@ func (r Result) mistakes() []string {
 	return sentences
 }
 
-// stops tell which methods were stopped before they had an answer.
+// stops reports which methods were stopped before they had an answer.
 func (r Result) stops() []string {
 	var sentences []string
 	for _, as := range r.Methods {
@@ -230,7 +230,7 @@ func (r Result) stops() []string {
 	return sentences
 }
 
-// agreement tells whether the sound methods say the same.
+// agreement reports whether the sound methods agree.
 func (r Result) agreement() []string {
 	if len(r.Differ) > 0 {
 		return []string{fmt.Sprintf("SOUND METHODS DIFFER on %s: %s.", count(len(r.Differ), "board"), r.Differ[0])}

@@ -4,10 +4,10 @@ import (
 	"math"
 )
 
-// Law is a way to grow that becomes a straight line when logarithms are taken.
+// Law is a law of growth that is linear in the logarithms.
 type Law uint8
 
-// The laws.
+// Laws of growth.
 const (
 	Power  Law = iota // y = scale · x^rate
 	Factor            // y = scale · rate^x
@@ -19,17 +19,17 @@ type Fit struct {
 	Rate   float64 // the exponent of a Power, the factor of a Factor
 	Error  float64 // the standard error of the rate
 	Scale  float64
-	Square float64 // R²: the share of the variance of log y that the law accounts for
+	Square float64 // R²: the share of the variance of log y that the law explains
 	Points int
 	From   int // the smallest and the largest x among the points
 	To     int
 }
 
-// leastPoints is the fewest points that say something about how far they are from a law. Two always lie on one, and the
-// error of three means little.
+// leastPoints is the fewest points that can show a deviation from a law. Two always fit one, and the error of three
+// means little.
 const leastPoints = 4
 
-// NewFit fits a law to points with positive coordinates. There is none for fewer than four.
+// NewFit fits a law to points with positive coordinates. It returns false for fewer than four.
 func NewFit(law Law, xs []int, ys []float64) (Fit, bool) {
 	if len(xs) < leastPoints {
 		return Fit{}, false
@@ -48,7 +48,7 @@ func NewFit(law Law, xs []int, ys []float64) (Fit, bool) {
 	}
 	base, slope, square := regression(u, v)
 	f.Rate, f.Error, f.Scale, f.Square = slope, slopeError(u, v, base, slope), math.Exp(base), square
-	if math.IsNaN(f.Square) { // all are equal: there is nothing to account for
+	if math.IsNaN(f.Square) { // all are equal: there is nothing to explain
 		f.Square = 1
 	}
 	if law == Factor {
@@ -58,7 +58,7 @@ func NewFit(law Law, xs []int, ys []float64) (Fit, bool) {
 	return f, true
 }
 
-// regression fits v = base + slope·u by least squares. Square is R², which is not a number where all v are equal.
+// regression fits v = base + slope·u by least squares. Square is R², which is NaN if all v are equal.
 func regression(u, v []float64) (base, slope, square float64) {
 	meanU, meanV := mean(u), mean(v)
 	uu, uv, vv := 0.0, 0.0, 0.0
@@ -70,7 +70,7 @@ func regression(u, v []float64) (base, slope, square float64) {
 	return meanV - slope*meanU, slope, uv * uv / (uu * vv)
 }
 
-// slopeError is the standard error of the slope: √(Σ residual² / (n-2) / Σ (u - mean)²).
+// slopeError returns the standard error of the slope: √(Σ residual² / (n-2) / Σ (u - mean)²).
 func slopeError(u, v []float64, base, slope float64) float64 {
 	middle, residuals, spread := mean(u), 0.0, 0.0
 	for i := range u {
@@ -81,7 +81,7 @@ func slopeError(u, v []float64, base, slope float64) float64 {
 	return math.Sqrt(residuals / float64(len(u)-2) / spread)
 }
 
-// At is what the law says of x.
+// At returns the value of the law at x.
 func (f Fit) At(x float64) float64 {
 	if f.Law == Factor {
 		return f.Scale * math.Pow(f.Rate, x)

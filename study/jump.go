@@ -2,7 +2,7 @@ package study
 
 var sideOfBoard = Axis{Label: "N, of a board of N × N cells", Var: "N", Each: "at %[1]d×%[1]d", Log: true}
 
-// jumpExperiments are those of reports 000 and 002, and what they leave open.
+// jumpExperiments returns those of reports 000 and 002, and the questions they leave open.
 func jumpExperiments(quick bool) []Experiment {
 	square := shape{"rows": "%d", "cols": "%d"}
 	race := square.with(shape{"players": "11", "max": "9"})

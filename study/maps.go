@@ -6,7 +6,7 @@ import (
 	"jogada/catalog"
 )
 
-// rooms are maps that look the same at every size: square rooms with gaps, doors and keys in constant shares, so that
+// rooms makes maps that look the same at every size: square rooms with gaps, doors and keys in constant shares, so that
 // large parts can be reached however large the map is. The game's own generator has a fixed number of keys.
 type rooms struct {
 	players int
@@ -48,7 +48,7 @@ func (r rooms) furnish(m plan, top, left int) {
 	}
 }
 
-// hall is a map without walls, strewn with keys and doors in constant shares.
+// hall is a map without walls, with keys and doors in constant shares.
 type hall struct{ players int }
 
 // draw writes a map.
@@ -68,14 +68,14 @@ func (h hall) draw(d *catalog.Dice, side int) []byte {
 	return m.cells
 }
 
-// plan is a map in the making.
+// plan is a map under construction.
 type plan struct {
 	dice  *catalog.Dice
 	side  int
 	cells []byte // with the ends of lines
 }
 
-// newPlan is a map of free cells with rock all round, and where wall says so.
+// newPlan returns a map of free cells with rock all round, and where wall returns true.
 func newPlan(d *catalog.Dice, side int, wall func(row, col int) bool) plan {
 	m := plan{d, side, bytes.Repeat([]byte{'.'}, side*(side+1))}
 	for row := range side {

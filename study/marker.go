@@ -7,8 +7,8 @@ import (
 	"jogada/plot"
 )
 
-// shapes are the markers of the series, as many as the page has colours, so that a series is known by either. The colours
-// are variables of the page (page.go), so that a plot goes with a light and with a dark screen.
+// shapes lists the markers of the series, one for each colour of the page, so that either identifies a series. The
+// colours are variables of the page (page.go), so that a plot fits a light and a dark screen.
 var shapes = [7]plot.Marker{
 	{Corners: 40},
 	{Corners: 4, Turn: math.Pi / 4},
@@ -19,7 +19,7 @@ var shapes = [7]plot.Marker{
 	{Corners: 6},
 }
 
-// marker returns the n-th marker. Each is smaller than the one before, which it may lie on.
+// marker returns the n-th marker. Each is smaller than the one before, which it may cover.
 func marker(n int, hollow bool) plot.Marker {
 	n %= len(shapes)
 	m := shapes[n]

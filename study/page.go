@@ -18,7 +18,7 @@ type page struct {
 type section struct {
 	Result
 	Unfinished string
-	Alarm      bool // sound methods differ
+	Alarm      bool // sound methods disagree
 	Findings   []string
 	Figures    []figure
 	Fits       []fitRow
@@ -42,7 +42,7 @@ type key struct {
 	Rate  string
 }
 
-// cell is a cell of a table: a figure and, smaller, what belongs to it.
+// cell is a cell of a table: a figure and, smaller, a note on it.
 type cell struct {
 	Text, Note string
 	Stopped    bool
@@ -66,7 +66,7 @@ func (s Study) page() page {
 	return p
 }
 
-// Unfinished says what is missing of a study, or nothing.
+// Unfinished describes what is missing of a study, or returns "".
 func (s Study) Unfinished() string {
 	done := len(s.Results)
 	interrupted := done > 0 && s.Results[done-1].Interrupted != ""

@@ -11,7 +11,7 @@ import (
 	"testing"
 )
 
-// sample is a study with all that a page can show: fits, stops, errors, a method that is not run.
+// sample returns a study with all that a page can show: fits, stops, errors, a method that is not run.
 func sample() Study {
 	wrong := func(_, board int) string { return []string{"same", "other"}[board%2] }
 	e := comparison(

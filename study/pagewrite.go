@@ -35,7 +35,7 @@ size is given up: it is run on no more of them, and on no larger ones.</p>
 	alarm = "<p class=\"alarm\">%s</p>\n"
 )
 
-// WriteHTML writes the study as one page that needs nothing else: no script, no other file.
+// WriteHTML writes the study as one self-contained page: no script, no other file.
 func (s Study) WriteHTML(to io.Writer) error {
 	p, w := s.page(), markup.NewWriter(to)
 	w.Printf(pageHead, s.Title, markup.HTML(pageStyle), s.Title)

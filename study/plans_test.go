@@ -45,7 +45,7 @@ func TestTheDescriptionsAreSound(t *testing.T) {
 	}
 }
 
-// What the reports did: which methods on which sizes, how often.
+// The experiments repeat what the reports did: which methods on which sizes, how often.
 func TestTheExperimentsOfTheReportsAreThere(t *testing.T) {
 	found := map[string]Experiment{}
 	for _, p := range Plans(false) {
@@ -120,7 +120,7 @@ func TestDrawnMapsAreWhatTheySay(t *testing.T) {
 	}
 }
 
-// A study of maps on which nobody gets anywhere would show nothing.
+// The maps of a study are not trivial: players get somewhere.
 func TestMostPlayersExploreMostOfADrawnMap(t *testing.T) {
 	g, _ := games.All().Find("keys")
 	for name, draw := range map[string]func(*catalog.Dice, int) []byte{"rooms": rooms{players: 9}.draw, "lost": rooms{players: 9, lost: 2}.draw, "hall": hall{players: 9}.draw} {

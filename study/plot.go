@@ -10,7 +10,7 @@ import (
 // The size of a plot.
 const plotWidth, plotHeight = 600, 380
 
-// Plot draws series by one measure, as an SVG element for a page. It is empty where there is nothing to draw.
+// Plot draws the series of one measure as an SVG element. It is empty if there is nothing to draw.
 func (r Result) Plot(m Measure) string {
 	series := r.Series(m)
 	low, high, any := extent(m, series)
@@ -41,7 +41,7 @@ func drawable(m Measure, p Point) bool {
 	}
 }
 
-// extent is the range of the values to draw, with some room about it.
+// extent returns the range of the values to draw, with a margin.
 func extent(m Measure, series []Series) (low, high float64, any bool) {
 	low, high = math.Inf(1), 0
 	for _, s := range series {
@@ -51,7 +51,7 @@ func extent(m Measure, series []Series) (low, high float64, any bool) {
 			}
 			any = true
 			low, high = min(low, p.Value), max(high, p.Value, p.High)
-			if p.Low > p.Value/10 { // a bar that reaches farther down is cut off
+			if p.Low > p.Value/10 { // a bar that reaches farther down is clipped
 				low = min(low, p.Low)
 			}
 		}

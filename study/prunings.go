@@ -14,24 +14,24 @@ import (
 	"jogada/solve"
 )
 
-// needing makes boards that need just x slides.
+// needing makes boards that need exactly x slides.
 func needing(side, slack string) Maker {
 	return func(g catalog.Game, seed uint64, x int) (Board, error) {
 		return exactly(g, seed, x, shape{"side": side, "slides": strconv.Itoa(x), "slack": slack})
 	}
 }
 
-// slack makes boards that need so many slides and may take x more.
+// slack makes boards that need exactly slides slides and may take x more.
 func slack(side string, slides int) Maker {
 	return func(g catalog.Game, seed uint64, x int) (Board, error) {
 		return exactly(g, seed, slides, shape{"side": side, "slides": strconv.Itoa(slides), "slack": strconv.Itoa(x)})
 	}
 }
 
-// mostDraws is how many boards are drawn until one needs just so many slides. In all experiments one of ten does.
+// mostDraws limits the boards drawn until one needs exactly that many slides. In all experiments one in ten does.
 const mostDraws = 500
 
-// exactly draws boards until one needs just so many slides: the generator's own target is the most, not the number.
+// exactly draws boards until one needs exactly that many slides: the generator's own target is an upper bound.
 func exactly(g catalog.Game, seed uint64, slides int, s shape) (Board, error) {
 	v, err := s.of(g, 0)
 	if err != nil {
@@ -53,7 +53,7 @@ func exactly(g catalog.Game, seed uint64, slides int, s shape) (Board, error) {
 	return Board{}, fmt.Errorf("%d boards were drawn and none needs just %d slides", mostDraws, slides)
 }
 
-// prunings are the report's method on a board with some of its prunings only.
+// prunings returns the report's method on a board with only some of its prunings.
 func prunings(text string) ([]catalog.Method, error) {
 	p, err := readPuzzle(text)
 	if err != nil {

@@ -13,23 +13,23 @@ import (
 	"jogada/solve"
 )
 
-// A run is repeated, up to repeats times in all, as long as these have not taken enough time together, and the median of
-// the times counts. After a run that takes longer than dirty its garbage is collected, or the next one would pay for it.
+// A run is repeated, up to repeats times in all, until the runs have taken enough time together, and the median of the
+// times counts. After a run longer than dirty its garbage is collected, or the next one would pay for it.
 const (
 	repeats = 5
 	enough  = 30 * time.Millisecond
 	dirty   = 5 * time.Millisecond
 )
 
-// Work is how many runs the experiment is made of.
+// Work returns the number of runs of the experiment.
 func (e Experiment) Work() int { return len(e.Sizes) * e.Boards * len(e.Methods) }
 
-// At is a value of X in a sentence: at 20×20.
+// At returns a value of X in a phrase: at 20×20.
 func (e Experiment) At(x int) string { return fmt.Sprintf(e.X.Each, x) }
 
-// Run runs an experiment. The methods take turns board by board, so that a busy machine hits all alike. A method that
-// was stopped on the first three boards of a size is given up. An error is a board that can't be made or a method that
-// there is not; when the context ends, the result is what is there so far.
+// Run runs an experiment. The methods take turns board by board, so that a busy machine affects all alike. A method
+// that was stopped on the first three boards of a size is abandoned. It fails if a board cannot be made or a method
+// does not exist; when the context ends, it returns the result so far.
 func (e Experiment) Run(ctx context.Context, g catalog.Game, o Options) (Result, error) {
 	r := runner{Result: Result{Experiment: e, Game: g.Name}, options: o, hopeless: map[string]bool{}}
 	for _, x := range e.Sizes {
@@ -55,7 +55,7 @@ type runner struct {
 	done     int
 }
 
-// board runs all methods on one board. On each board another one goes first.
+// board runs all methods on one board. A different one goes first on each board.
 func (r *runner) board(ctx context.Context, g catalog.Game, x, i int) error {
 	board, err := r.Make(g, r.seed(x, i), x)
 	if err != nil {
@@ -78,7 +78,7 @@ func (r *runner) board(ctx context.Context, g catalog.Game, x, i int) error {
 			r.run(ctx, m, &run)
 		}
 		if ctx.Err() != nil && run.Verdict == solve.Unknown {
-			r.Interrupted = r.At(x) // the run is left out: it tells nothing of the method
+			r.Interrupted = r.At(x) // the run is left out: it says nothing about the method
 			break
 		}
 		r.Runs = append(r.Runs, run)
@@ -99,7 +99,7 @@ func (b Board) pick(as string) (catalog.Method, error) {
 	return catalog.Method{}, fmt.Errorf("the game has no method %q", as)
 }
 
-// seed is the seed of a board: its own, whatever else the study is made of.
+// seed returns the seed of a board, which depends on nothing else in the study.
 func (r *runner) seed(x, i int) uint64 {
 	if r.Same {
 		x = 0
@@ -117,8 +117,8 @@ func (r *runner) tell(x int, as string, b Board) {
 	r.done++
 }
 
-// run solves a board, more than once if that is quick, and notes what it cost. A method that has once come to an end on a
-// board has not been stopped there, whatever a repetition says.
+// run solves a board, more than once if that is quick, and records the cost. A method that has finished once on a board
+// has not been stopped there, whatever a repetition says.
 func (r *runner) run(ctx context.Context, m catalog.Method, run *Run) {
 	var times []float64
 	total := 0.0
@@ -138,11 +138,11 @@ func (r *runner) run(ctx context.Context, m catalog.Method, run *Run) {
 	}
 }
 
-// attempts is how often a run is begun that the clock stopped before it had its time.
+// attempts limits the restarts of a run that the clock stopped too early.
 const attempts = 5
 
-// attempt solves a board once. On a busy machine the time may run out while the run waits for a processor: one that was
-// stopped after less than half of its time tells nothing of the method and is begun anew.
+// attempt solves a board once. On a busy machine the time may run out while the run waits for a processor: a run
+// stopped after less than half of its time says nothing about the method and is started again.
 func (r *runner) attempt(ctx context.Context, m catalog.Method) catalog.Report {
 	for n := 1; ; n++ {
 		report := r.solve(ctx, m)
@@ -162,7 +162,7 @@ func (r *runner) solve(ctx context.Context, m catalog.Method) catalog.Report {
 	return m.Solve(ctx, catalog.Request{Budget: r.options.Budget})
 }
 
-// judge holds the answers on one board against that of the first sound method that has one.
+// judge compares the answers on one board with that of the first sound method that has one.
 func (r *runner) judge(runs []Run) {
 	decided := func(run Run) bool { return !run.Skipped && run.Verdict != solve.Unknown }
 	n := slices.IndexFunc(runs, func(run Run) bool { return run.Sound && decided(run) })
@@ -185,11 +185,11 @@ func (r *runner) judge(runs []Run) {
 	}
 }
 
-// patience is on how many boards of a size a method may be stopped before it is given up.
+// patience is the number of boards of a size on which a method may be stopped before it is abandoned.
 const patience = 3
 
-// giveUp notes the methods that were stopped on each of the first boards of a size: they are run on no more of them, and
-// on no larger ones.
+// giveUp records the methods that were stopped on each of the first boards of a size: they are run on no more of them,
+// and on no larger ones.
 func (r *runner) giveUp(x int) {
 	for _, as := range r.Methods {
 		tried, stopped := 0, 0

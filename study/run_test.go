@@ -13,7 +13,7 @@ import (
 	"jogada/solve"
 )
 
-// tiny is an experiment cut down to a few boards of its smallest sizes.
+// tiny returns an experiment cut down to a few boards of its smallest sizes.
 func tiny(e Experiment) Experiment {
 	e.Sizes = e.Sizes[:2]
 	e.Boards = 2
@@ -170,7 +170,8 @@ func TestATimeLimitIsPutOnEveryRun(t *testing.T) {
 	}
 }
 
-// stopping is a method whose runs are stopped by the clock, after so many seconds each; where that is nothing, they end.
+// stopping returns a method whose runs are stopped by the clock, after so many seconds each; where that is nothing,
+// they end.
 func stopping(t *testing.T, seconds ...float64) Run {
 	t.Helper()
 	e, n := comparison(fake{name: "a", sound: true, cost: square(1)}), 0

@@ -8,51 +8,51 @@ import (
 	"jogada/solve"
 )
 
-// Measure is something that is measured of runs.
+// Measure is a quantity measured of runs.
 type Measure uint8
 
-// The measures.
+// Measures of runs.
 const (
 	Seconds   Measure = iota // the time of a run
-	Deviation                // how much that differs between the runs of a size: the standard deviation
+	Deviation                // the standard deviation of the time over the runs of a size
 	Expanded                 // states expanded in a run
-	Errors                   // the share of answers that are wrong, of methods that can be
+	Errors                   // the share of wrong answers of an unsound method
 )
 
-// Centre says which number stands for the runs of a size, and what is drawn about it.
+// Centre selects the number that represents the runs of a size, and the error bar around it.
 type Centre uint8
 
-// The centres.
+// Centres of runs.
 const (
 	Mean   Centre = iota // the mean; the bar is the standard deviation on both sides
 	Median               // the median; the bar is the middle half
 )
 
-// Point is what the runs of one method at one size come to.
+// Point aggregates the runs of one method at one size.
 type Point struct {
 	X              int
 	Runs, Stopped  int
-	Skipped        bool    // there are no runs: the method was given up
-	Value          float64 // where runs were stopped, what it is at least
+	Skipped        bool    // there are no runs: the method was abandoned
+	Value          float64 // a lower bound if runs were stopped
 	Low, High      float64
 	Wrong, Decided int // answers
 }
 
-// Whole says whether the value is exact: there are runs, and none was stopped.
+// Whole reports whether the value is exact: there are runs, and none was stopped.
 func (p Point) Whole() bool { return !p.Skipped && p.Runs > 0 && p.Stopped == 0 }
 
 // Series is one method over all sizes.
 type Series struct {
 	Method string // as the experiment names it
-	Index  int    // among the methods of the experiment: how it looks in every plot
+	Index  int    // index among the methods of the experiment, which selects its style in every plot
 	Label  string
 	Sound  bool
 	Points []Point
 	Fits   []Fit
 }
 
-// Series are the methods over all sizes, by one measure, in the order of the experiment. Sound methods have no errors
-// to show.
+// Series returns the methods over all sizes, by one measure, in the order of the experiment. Sound methods have no
+// errors to show.
 func (r Result) Series(m Measure) []Series {
 	var all []Series
 	for n, as := range r.Methods {
@@ -72,7 +72,7 @@ func (r Result) Series(m Measure) []Series {
 	return all
 }
 
-// label is the name of a method, or the names where the default is another one on other boards.
+// label returns the name of a method, or the names if the default differs between boards.
 func (r Result) label(as string) string {
 	var names []string
 	for _, run := range r.Runs {
@@ -97,7 +97,7 @@ func (r Result) at(as string, x int) []Run {
 	return runs
 }
 
-// point puts runs together. A run that was stopped counts with what it had cost by then.
+// point aggregates runs. A stopped run counts with its cost so far.
 func (r Result) point(m Measure, x int, runs []Run) Point {
 	p := Point{X: x}
 	var values []float64
@@ -122,7 +122,7 @@ func (r Result) point(m Measure, x int, runs []Run) Point {
 	return p
 }
 
-// of is what a run costs by a measure.
+// of returns the cost of a run by a measure.
 func (m Measure) of(run Run) float64 {
 	if m == Expanded {
 		return float64(run.Counts.Expanded)
@@ -166,7 +166,7 @@ func (r Result) fits(m Measure, points []Point) []Fit {
 	return fits
 }
 
-// deviation is the standard deviation of a sample; one alone has none.
+// deviation returns the standard deviation of a sample; 0 for a single value.
 func deviation(values []float64) float64 {
 	if len(values) < 2 {
 		return 0
@@ -178,7 +178,7 @@ func deviation(values []float64) float64 {
 	return math.Sqrt(squares / float64(len(values)-1))
 }
 
-// mean is the sum of values divided by how many there are.
+// mean returns the arithmetic mean.
 func mean(values []float64) float64 {
 	sum := 0.0
 	for _, v := range values {
@@ -187,19 +187,20 @@ func mean(values []float64) float64 {
 	return sum / float64(len(values))
 }
 
-// quantile is the smallest of sorted values that a share of them does not exceed.
+// quantile returns the smallest of sorted values that a share of them does not exceed.
 func quantile(sorted []float64, share float64) float64 {
 	return sorted[max(0, int(math.Ceil(share*float64(len(sorted))))-1)]
 }
 
-// median is the middle value, or the mean of the middle two.
+// median returns the middle value, or the mean of the middle two.
 func median(values []float64) float64 {
 	sorted := slices.Sorted(slices.Values(values))
 	n := len(sorted)
 	return (sorted[(n-1)/2] + sorted[n/2]) / 2
 }
 
-// wilson is the 95 % interval of a share of which k of n were seen (Wilson 1927), which is right near 0 and 1, too.
+// wilson returns the 95 % interval of a share of which k of n were seen (Wilson 1927), which is also right near 0 and
+// 1.
 func wilson(k, n int) (low, high float64) {
 	if n == 0 {
 		return 0, 1

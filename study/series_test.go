@@ -7,7 +7,7 @@ import (
 	"jogada/solve"
 )
 
-// runs are runs of a method at a size with these seconds; a negative one was stopped there.
+// runs returns runs of a method at a size with these seconds; a negative one was stopped there.
 func runs(as string, x int, seconds ...float64) []Run {
 	var all []Run
 	for i, s := range seconds {

@@ -2,7 +2,7 @@ package study
 
 var slidesNeeded = Axis{Label: "slides needed", Var: "s", Each: "at %d slides", Step: "slide"}
 
-// slideExperiments take the prunings of report 003 apart, and hold its method against others.
+// slideExperiments test the prunings of report 003 one by one, and compare its method with others.
 func slideExperiments(quick bool) []Experiment {
 	return []Experiment{
 		{

@@ -8,7 +8,7 @@ import (
 	"jogada/solve"
 )
 
-// sokobanExperiments hold the kernel of sokoban against the generic methods, and against itself without each of its rules.
+// sokobanExperiments compare the kernel of sokoban with the generic methods, and with itself without each of its rules.
 func sokobanExperiments(quick bool) []Experiment {
 	boxes := Axis{Label: "boxes", Var: "b", Each: "at %d boxes", Step: "box"}
 	return []Experiment{
@@ -33,7 +33,7 @@ func sokobanExperiments(quick bool) []Experiment {
 	}
 }
 
-// searched draws levels until one is not refuted without a search, and gives it the methods that do without one rule each.
+// searched draws levels until one is not refuted without a search, and gives it the methods without one rule each.
 func searched(s shape) Maker {
 	return func(g catalog.Game, seed uint64, x int) (Board, error) {
 		v, err := s.of(g, x)
@@ -56,11 +56,11 @@ func searched(s shape) Maker {
 	}
 }
 
-// A level of the study takes at least so many positions, and fewer than so many.
+// Limits on the positions that a level of the study takes.
 const (
 	leastSearched = 20
 	mostSearched  = 100_000
 )
 
-// mostLevels is how many levels are drawn until one does. Of levels with three boxes one in a hundred and more does.
+// mostLevels limits the levels drawn until one fits. Of levels with three boxes at least one in a hundred does.
 const mostLevels = 10_000

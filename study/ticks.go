@@ -8,7 +8,7 @@ import (
 	"jogada/plot"
 )
 
-// roomForLabel is how much of an axis the label of a size takes.
+// roomForLabel is the share of an axis that the label of a size takes.
 const roomForLabel = 0.06
 
 // sizeTicks returns ticks at the sizes of an experiment, with labels where there is room for them. The largest size always

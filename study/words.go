@@ -19,7 +19,7 @@ func (m Measure) show(v float64) string {
 	}
 }
 
-// title is what a measure is called over a table and beside an axis.
+// title returns the name of a measure for tables and axes.
 func (m Measure) title(c Centre) string {
 	kind := map[Centre]string{Mean: "mean", Median: "median"}[c]
 	switch m {
@@ -34,7 +34,7 @@ func (m Measure) title(c Centre) string {
 	}
 }
 
-// bar says what the bars of a plot and the brackets of a table are.
+// bar describes the bars of a plot and the brackets of a table.
 func (m Measure) bar(c Centre) string {
 	switch {
 	case m == Deviation:
@@ -104,7 +104,7 @@ func times(ratio float64) string {
 	return quantity(math.Round(ratio)) + " times"
 }
 
-// rate writes what a fit says of the growth: N^(2.03 ± 0.02), or × 3.1 ± 0.2 for each slide more.
+// rate writes the growth by a fit: N^(2.03 ± 0.02), or × 3.1 ± 0.2 for each slide more.
 func (f Fit) rate(x Axis) string {
 	off := 2
 	if f.Error > 0 {

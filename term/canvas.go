@@ -8,10 +8,10 @@ import (
 	"jogada/board"
 )
 
-// canvas is a picture made of signs.
+// canvas is a picture made of characters.
 type canvas struct {
 	signs [][]rune
-	nodes [][]int // which node's label covers a sign, plus one
+	nodes [][]int // index of the node whose label covers a character, plus one
 }
 
 func newCanvas(rows, cols int) canvas {
@@ -43,7 +43,7 @@ func (p Page) drawGraph(g board.GraphView, width int) ([]string, bool) {
 	return nil, false
 }
 
-// put writes the labels at their places, and refuses if two of them touch.
+// put writes the labels at their positions, and fails if two of them touch.
 func (c canvas) put(labels []string, places []point) ([][2]int, bool) {
 	rows, cols := len(c.signs), len(c.signs[0])
 	spots := make([][2]int, len(places))
@@ -83,7 +83,7 @@ func (c canvas) join(from, to [2]int, arrow bool) {
 	}
 }
 
-// arrowhead is the arrow that points most nearly in a direction. A sign is about twice as high as it is wide.
+// arrowhead returns the arrow nearest to a direction. A character is about twice as high as it is wide.
 func arrowhead(down, right int) rune {
 	turn := math.Atan2(float64(2*down), float64(right)) / (math.Pi / 4)
 	return []rune("→↘↓↙←↖↑↗")[(int(math.Round(turn))+8)%8]
@@ -91,7 +91,7 @@ func arrowhead(down, right int) rune {
 
 func abs(n int) int { return max(n, -n) }
 
-// inked is the canvas with its colours.
+// inked returns the canvas with its colours.
 func (p Page) inked(c canvas, g board.GraphView) []string {
 	lines := make([]string, len(c.signs))
 	for r, signs := range c.signs {
@@ -115,7 +115,7 @@ func (p Page) inked(c canvas, g board.GraphView) []string {
 	return lines
 }
 
-// label is a node with what stands on it.
+// label returns the text of a node with its tokens.
 func (p Page) label(n board.Node) string {
 	f := p.faceOf(n.Text, n.Kind, n.Tokens)
 	return f.text + f.marks

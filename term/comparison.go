@@ -5,7 +5,7 @@ import (
 	"jogada/solve"
 )
 
-// Comparison writes a board and a table of what each method says of it.
+// Comparison writes a board and a table of the methods' answers to it.
 func (p Page) Comparison(g catalog.Game, b catalog.Instance, reports []catalog.Report, where string) {
 	p.Heading(g, b, where)
 	p.Board(g, b.View())

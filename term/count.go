@@ -15,7 +15,7 @@ func Thousands(n int64) string {
 	return s
 }
 
-// Counted is a number with its noun: 1 ply, 2 plies.
+// Counted returns a number with its noun: 1 ply, 2 plies.
 func Counted(n int, noun string) string {
 	switch {
 	case n == 1:
@@ -29,7 +29,7 @@ func Counted(n int, noun string) string {
 	}
 }
 
-// elapsed is a time as people say it.
+// elapsed formats a duration for people.
 func elapsed(seconds float64) string {
 	switch {
 	case seconds < 0.001:

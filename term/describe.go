@@ -7,7 +7,8 @@ import (
 	"jogada/catalog"
 )
 
-// Describe tells everything about a game: its rules, its parameters, its methods, what is measured of its boards, its formats and its examples.
+// Describe returns the full description of a game: its rules, parameters, methods, difficulty measures, formats and
+// examples.
 func Describe(g catalog.Game, width int) string {
 	var s strings.Builder
 	fmt.Fprintf(&s, "%s: %s", g.Name, g.Title)
@@ -45,7 +46,7 @@ func Describe(g catalog.Game, width int) string {
 	return s.String()
 }
 
-// Summary is what help tells of a game: how it begins, and its methods. Its parameters are told as flags.
+// Summary returns the help text of a game: its opening paragraph and its methods. Its parameters appear as flags.
 func Summary(g catalog.Game, width int) string {
 	var s strings.Builder
 	s.WriteString(indent(wrap(flow(g.Title+". "+Opening(g.Doc)), width, 0), 0))
@@ -57,7 +58,7 @@ func Summary(g catalog.Game, width int) string {
 	return s.String()
 }
 
-// Opening is the first paragraph of a text.
+// Opening returns the first paragraph of a text.
 func Opening(doc string) string {
 	first, _, _ := strings.Cut(doc, "\n\n")
 	return first
@@ -100,7 +101,7 @@ func methodDoc(m catalog.Offer, first bool) string {
 	return doc
 }
 
-// entry is a name, and beside it what there is to say of it.
+// entry returns a name with its description beside it.
 func entry(name, doc string, width int) string {
 	const column = 16
 	lines := wrap(doc, max(width-column, 30), 0)

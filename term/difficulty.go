@@ -8,7 +8,7 @@ import (
 	"jogada/catalog"
 )
 
-// difficulty writes what was measured of a board, by the names that expressions use.
+// difficulty writes the measurements of a board, by the names that expressions use.
 func (p Page) difficulty(d catalog.Difficulty) {
 	if d == nil {
 		return
@@ -20,7 +20,7 @@ func (p Page) difficulty(d catalog.Difficulty) {
 	p.say(p.In.Of("difficulty"), strings.Join(words, ", "), same)
 }
 
-// measured is the value of an entry as people write it.
+// measured formats the value of an entry for people.
 func (p Page) measured(e catalog.Entry) string {
 	switch v := e.Value.(type) {
 	case nil:
@@ -49,10 +49,10 @@ func (p Page) measured(e catalog.Entry) string {
 	return string(data)
 }
 
-// mostStepsShown is how many steps are written unless all are asked for.
+// mostStepsShown limits the steps written unless all are requested.
 const mostStepsShown = 40
 
-// steps writes how many moves keep the value, of how many, at each step.
+// steps writes how many of the moves keep the value at each step.
 func (p Page) steps(list catalog.Steps) string {
 	shown := list
 	if !p.Full {

@@ -15,10 +15,10 @@ type fact struct {
 	rows [][]string
 }
 
-// factRows is how many rows of a list are written.
+// factRows limits the rows of a list.
 const factRows = 25
 
-// writeFacts writes the lists in an answer: what it tells on request.
+// writeFacts writes the lists in an answer: its requested details.
 func (p Page) writeFacts(answer any) {
 	data, err := json.Marshal(answer)
 	if err != nil {
@@ -58,7 +58,7 @@ func readFacts(data []byte) []fact {
 	return found
 }
 
-// factRow is an object's values in the order of the columns.
+// factRow returns an object's values in the order of the columns.
 func factRow(columns []string, item json.RawMessage) []string {
 	row := make([]string, len(columns))
 	names, values := fields(item)
@@ -70,7 +70,7 @@ func factRow(columns []string, item json.RawMessage) []string {
 	return row
 }
 
-// fields are the names and values of a JSON object, in its own order.
+// fields returns the names and values of a JSON object, in its own order.
 func fields(object []byte) (names []string, values []json.RawMessage) {
 	d := json.NewDecoder(bytes.NewReader(object))
 	if open, err := d.Token(); err != nil || open != json.Delim('{') {
@@ -87,7 +87,7 @@ func fields(object []byte) (names []string, values []json.RawMessage) {
 	return names, values
 }
 
-// plain is a JSON value as people write it: nothing for null, words without quotes, lists with commas.
+// plain formats a JSON value for people: nothing for null, words without quotes, lists with commas.
 func plain(value json.RawMessage) string {
 	var word string
 	var list []json.RawMessage

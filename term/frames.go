@@ -8,7 +8,7 @@ import (
 	"jogada/board"
 )
 
-// Frames are drawn when there are at most so many of them, each at most so high and so wide.
+// Limits on drawn frames: their number, height and width.
 const (
 	frameMost  = 24
 	frameRows  = 8
@@ -50,10 +50,10 @@ func (p Page) captioned(b block, caption string) block {
 	return framed
 }
 
-// frameGap stands between two pictures.
+// frameGap separates two pictures.
 const frameGap = "   "
 
-// fitting is how many of the first blocks find room side by side: one at least.
+// fitting returns how many of the first blocks fit side by side, at least one.
 func fitting(blocks []block, width int) int {
 	used := 0
 	for i, b := range blocks {

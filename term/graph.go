@@ -40,7 +40,7 @@ func (p Page) graph(g board.GraphView) {
 	p.neighbours(g)
 }
 
-// neighbours lists what each node is joined to.
+// neighbours lists the neighbours of each node.
 func (p Page) neighbours(g board.GraphView) {
 	next := make([][]string, len(g.Nodes))
 	for _, e := range g.Edges {
@@ -66,7 +66,7 @@ func (p Page) neighbours(g board.GraphView) {
 	p.Line("")
 }
 
-// cutWords joins as many words as find room, and says how many did not.
+// cutWords joins as many words as fit, and says how many did not.
 func (p Page) cutWords(words []string, width int) string {
 	if len(words) == 0 {
 		return p.In.Of("nothing")

@@ -9,7 +9,7 @@ import (
 	"jogada/board"
 )
 
-// testGraph is a ring of n nodes with a chord from every third one.
+// testGraph returns a ring of n nodes with a chord from every third one.
 func testGraph(n int, directed bool) board.GraphView {
 	g := board.GraphView{Directed: directed}
 	for i := range n {
@@ -111,7 +111,7 @@ func TestNodesAreLaidOutInTheUnitSquareAndApart(t *testing.T) {
 	}
 }
 
-// among are the edges between the first n nodes.
+// among returns the edges between the first n nodes.
 func among(edges [][2]int, n int) [][2]int {
 	var within [][2]int
 	for _, e := range edges {

@@ -9,20 +9,20 @@ import (
 	"jogada/board"
 )
 
-// block is a drawing: lines that are all equally wide on the screen, whatever colours they hold.
+// block is a drawing: lines of equal width on the screen, whatever colours they have.
 type block struct {
 	lines []string
 	width int
 }
 
-// drawing is a block, what its signs mean, and what of the board is missing in it.
+// drawing is a block with the meaning of its signs, and what it leaves out of the board.
 type drawing struct {
 	block
 	legend []string
 	cut    string
 }
 
-// grid draws a grid with its legend. Layer says that it is a layer over a map.
+// grid draws a grid with its legend. Layer marks it as an overlay on a map.
 func (p Page) grid(g board.Grid, layer bool) {
 	if g.Rows == 0 || g.Cols == 0 {
 		p.Line("  " + p.Faint(p.In.Of("(an empty board)")))
@@ -40,7 +40,7 @@ func (p Page) grid(g board.Grid, layer bool) {
 	p.Line("")
 }
 
-// most is how many rows of a board are drawn.
+// most returns the number of rows of a board to draw.
 func (p Page) most() int {
 	if p.Full {
 		return 1 << 30
@@ -48,7 +48,7 @@ func (p Page) most() int {
 	return p.Rows
 }
 
-// face is what is drawn for a cell: its text, to the right, and marks after it, to the left.
+// face is the drawing of a cell: its text, right-aligned, followed by its marks, left-aligned.
 type face struct {
 	text, marks string
 	kind        board.Kind
@@ -73,8 +73,8 @@ func (p Page) faceOf(text, name string, tokens []string) face {
 	return f
 }
 
-// drawGrid draws a grid within so many columns and rows. A map of single signs is drawn without gaps, anything else in
-// columns. Layer says that the texts are numbers laid over a map, which leave it a map.
+// drawGrid draws a grid within that many columns and rows. A map of single signs is drawn without gaps, anything else
+// in columns. Layer marks the texts as numbers over a map, which stays a map.
 func (p Page) drawGrid(g board.Grid, width, rows int, layer bool) drawing {
 	if p.Full {
 		width = 1 << 30
@@ -94,7 +94,7 @@ func (p Page) drawGrid(g board.Grid, width, rows int, layer bool) drawing {
 	return d
 }
 
-// packed says whether every cell can be drawn as one sign: a map.
+// packed reports whether every cell can be drawn as one sign, as on a map.
 func (p Page) packed(g board.Grid, rows, cols int, layer bool) bool {
 	for r := range rows {
 		for c := range cols {
@@ -138,7 +138,7 @@ func signOf(cell board.Cell, kind board.Kind) string {
 	}
 }
 
-// drawCells draws cells in columns, and returns how many columns found room.
+// drawCells draws cells in columns, and returns how many columns fit.
 func (p Page) drawCells(g board.Grid, rows, width int) (block, int) {
 	parts := make([]strings.Builder, rows)
 	used, cols, gap := 0, 0, ""
@@ -174,7 +174,7 @@ func (p Page) drawFace(f face, text, marks int) string {
 	return padLeft("", text-wide(f.text)) + look(f.text+f.marks) + pad("", marks-wide(f.marks))
 }
 
-// lookOf is the look of a role.
+// lookOf returns the style of a role.
 func (p Page) lookOf(role board.Role, token bool) func(string) string {
 	switch {
 	case token:

@@ -11,7 +11,7 @@ import (
 	"jogada/catalog"
 )
 
-// testPage is a page that writes to a buffer.
+// testPage returns a page that writes to a buffer.
 func testPage(width int, color, full bool) (Page, *bytes.Buffer) {
 	var out bytes.Buffer
 	return Page{Paint: Paint{color}, Out: &out, Width: width, Rows: BoardRows, Full: full}.about(testGame()), &out
@@ -60,7 +60,7 @@ func gridOf(rows ...string) board.Grid {
 	}}
 }
 
-// drawn is a view as it is drawn.
+// drawn returns a view as it is drawn.
 func drawn(t *testing.T, v board.View, width int, full bool) string {
 	t.Helper()
 	p, out := testPage(width, false, full)

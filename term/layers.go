@@ -8,7 +8,7 @@ import (
 	"jogada/board"
 )
 
-// drawLayers draws what an answer knows of each place.
+// drawLayers draws the overlays of an answer.
 func (p Page) drawLayers(v board.View, layers []board.Layer) {
 	for _, layer := range layers {
 		p.say(p.In.Say("layer %s", layer.Name), layer.Doc, same)
@@ -28,8 +28,8 @@ func (p Page) drawLayers(v board.View, layers []board.Layer) {
 	}
 }
 
-// drawLayer draws the numbers of a layer over a grid; where it has none, nothing but walls is drawn. A map stays a map:
-// where its numbers have no room, + stands for them.
+// drawLayer draws the numbers of a layer over a grid; elsewhere it draws only walls. On a map of single signs, +
+// replaces numbers that do not fit.
 func (p Page) drawLayer(g board.Grid, layer board.Layer) {
 	rows, cols := min(p.most(), g.Rows), min(p.Width, g.Cols)
 	flat := !p.Full && p.packed(g, rows, cols, false)
@@ -51,5 +51,5 @@ func (p Page) drawLayer(g board.Grid, layer board.Layer) {
 	p.grid(over, flat)
 }
 
-// nothing is the kind of a place of which a layer says nothing.
+// nothing is the kind of a cell without a value in a layer.
 var nothing = board.Kind{Name: "\x00", Role: board.Floor, Sign: "·"}

@@ -4,7 +4,7 @@ import (
 	"math"
 )
 
-// point is a place in the unit square.
+// point is a position in the unit square.
 type point struct{ x, y float64 }
 
 // circle places n nodes on a circle, the first one on top.
@@ -17,8 +17,8 @@ func circle(n int) []point {
 	return places
 }
 
-// springs places n nodes so that joined ones are near each other and all others are apart: the method of Fruchterman and
-// Reingold (1991), from a circle, so that the same graph always looks the same. It takes time n² a round.
+// springs places n nodes so that joined ones are near each other and others are apart, by the method of Fruchterman and
+// Reingold (1991). It starts from a circle, so that the same graph always looks the same. It takes time n² a round.
 func springs(n int, edges [][2]int) []point {
 	const rounds = 400
 	places := circle(n)
@@ -43,7 +43,7 @@ func push(places []point, edges [][2]int, heat float64) {
 		for j := range i {
 			pull(i, j, func(d float64) float64 { return -k * k / d })
 		}
-		// what hangs together with nothing stays in the picture
+		// isolated nodes stay in the picture
 		forces[i].x += (0.5 - places[i].x) * k
 		forces[i].y += (0.5 - places[i].y) * k
 	}

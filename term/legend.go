@@ -7,7 +7,7 @@ import (
 	"jogada/board"
 )
 
-// gridCells are the cells of a part of a grid.
+// gridCells yields the cells of a part of a grid.
 func gridCells(g board.Grid, rows, cols int) iter.Seq[board.Cell] {
 	return func(yield func(board.Cell) bool) {
 		for r := range rows {
@@ -20,8 +20,8 @@ func gridCells(g board.Grid, rows, cols int) iter.Seq[board.Cell] {
 	}
 }
 
-// legend explains the signs that a drawing uses in the words of the game, each by the first example of it: the kinds of
-// cells in the order that the game has them in, then the tokens. Tight: tokens stand without brackets.
+// legend explains the signs of a drawing in the words of the game, each by its first example: the kinds of cells in the
+// order of the game, then the tokens. If tight, tokens have no brackets.
 func (p Page) legend(cells iter.Seq[board.Cell], tight bool) []string {
 	signs, tokens, order := map[string]string{}, map[string]string{}, []string(nil)
 	for cell := range cells {
@@ -43,7 +43,7 @@ func (p Page) legend(cells iter.Seq[board.Cell], tight bool) []string {
 	}
 	for _, name := range order {
 		switch sign, word := tokens[name], in.Of(name); {
-		case sign == word: // says what it is
+		case sign == word: // explains itself
 		case tight:
 			words = append(words, sign+" "+word)
 		default:
@@ -53,7 +53,7 @@ func (p Page) legend(cells iter.Seq[board.Cell], tight bool) []string {
 	return words
 }
 
-// explained is the sign of a cell that a legend explains; none where there is nothing to explain.
+// explained returns the sign of a cell that a legend explains; "" if there is nothing to explain.
 func explained(cell board.Cell, kind board.Kind) string {
 	switch {
 	case kind.Role == board.Floor || kind.Role == board.Field || kind.Role == board.Piece && cell.Text != "":
@@ -65,7 +65,8 @@ func explained(cell board.Cell, kind board.Kind) string {
 	}
 }
 
-// tokenName is what a token is called: by the brush that puts it, or, where none names it, by the first that puts any of many.
+// tokenName returns the name of a token: that of the brush that places it, or of the first brush that places any of
+// many.
 func (p Page) tokenName(token string) string {
 	name := token
 	for _, b := range p.game.Brushes {
@@ -82,7 +83,7 @@ func (p Page) tokenName(token string) string {
 	return name
 }
 
-// nodeCells are nodes as cells.
+// nodeCells yields nodes as cells.
 func nodeCells(nodes []board.Node) iter.Seq[board.Cell] {
 	return func(yield func(board.Cell) bool) {
 		for _, n := range nodes {

@@ -9,27 +9,27 @@ import (
 	"jogada/say"
 )
 
-// Page writes text for people, a board or an answer after the other.
+// Page writes text for people, one board or answer after another.
 type Page struct {
 	Paint
-	In     say.Translator // of the page's own words
+	In     say.Translator // translator of the page's own words
 	Out    io.Writer
-	Screen bool // it is a terminal: what would control it is shown
+	Screen bool // the output is a terminal: control characters are made visible
 	Width  int  // columns of the screen
-	Rows   int  // how many rows of a board are drawn
-	Full   bool // nothing is cut, however long
-	Layers bool // what an answer knows of each place is drawn, too
+	Rows   int  // rows of a board to draw
+	Full   bool // nothing is truncated
+	Layers bool // overlays of an answer are drawn, too
 	Facts  bool // the lists in an answer are written, too
 	game   catalog.Game
 }
 
-// about is the page with a game whose boards are drawn on it.
+// about returns the page for drawing boards of a game.
 func (p Page) about(g catalog.Game) Page {
 	p.game = g
 	return p
 }
 
-// kind is the kind of cells of that name; one that the game does not know is drawn by its text.
+// kind returns the kind of cells with that name; an unknown kind is drawn by its text.
 func (p Page) kind(name string) board.Kind {
 	kind, known := p.game.Kind(name)
 	if !known {
@@ -38,7 +38,7 @@ func (p Page) kind(name string) board.Kind {
 	return kind
 }
 
-// BoardRows is how many rows of a board stand above its answer.
+// BoardRows is the number of rows of a board shown above its answer.
 const BoardRows = 30
 
 // Line writes a line.
@@ -55,7 +55,7 @@ func (p Page) say(label, text string, look func(string) string) {
 	}
 }
 
-// same is the look of plain text.
+// same returns plain text.
 func same(s string) string { return s }
 
 // Text writes a text in paragraphs, wrapped.

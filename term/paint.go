@@ -2,8 +2,8 @@ package term
 
 import "strings"
 
-// Paint colours words. The colours are blue, orange, bold, faint and inverse: they hold for eyes that can't tell red
-// from green, and nothing is told by colour alone.
+// Paint colours words. It uses blue, orange, bold, faint and inverse, which work for colour-blind readers, and colour
+// never carries meaning alone.
 type Paint struct{ On bool }
 
 // The codes of the colours.
@@ -22,17 +22,17 @@ func (p Paint) with(code, s string) string {
 	return "\x1b[" + code + "m" + s + "\x1b[0m"
 }
 
-// Bold is for names and headings.
+// Bold marks names and headings.
 func (p Paint) Bold(s string) string { return p.with(bold, s) }
 
-// Faint is for what may be overlooked.
+// Faint marks minor details.
 func (p Paint) Faint(s string) string { return p.with(faint, s) }
 
-// Blue is for what is proved.
+// Blue marks proved results.
 func (p Paint) Blue(s string) string { return p.with(blue, s) }
 
-// Orange is for what is to be minded.
+// Orange marks warnings.
 func (p Paint) Orange(s string) string { return p.with(orange, s) }
 
-// Loud is for what must not be overlooked.
+// Loud marks what must not be overlooked.
 func (p Paint) Loud(s string) string { return p.with(loud, s) }

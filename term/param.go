@@ -7,7 +7,7 @@ import (
 	"jogada/catalog"
 )
 
-// Form is the form of a parameter's value, as help shows it.
+// Form returns the form of a parameter's value for help texts.
 func Form(p catalog.Param) string {
 	switch p.Kind {
 	case catalog.Choice:
@@ -23,7 +23,7 @@ func Form(p catalog.Param) string {
 	}
 }
 
-// ParamDoc is what there is to say of a parameter: its own words, and what values it takes.
+// ParamDoc describes a parameter and the values it takes.
 func ParamDoc(p catalog.Param) string {
 	switch p.Kind {
 	case catalog.Int, catalog.Ints:

@@ -38,7 +38,7 @@ func (p Page) Report(g catalog.Game, b catalog.Instance, r catalog.Report, where
 	p.Line("")
 }
 
-// Heading names the game with its rules and, of several boards, the board.
+// Heading names the game with its rules and, if there are several boards, the board.
 func (p Page) Heading(g catalog.Game, b catalog.Instance, where string) {
 	name := p.Bold(g.Spell(b.Rules()))
 	if where != "" {
@@ -48,7 +48,7 @@ func (p Page) Heading(g catalog.Game, b catalog.Instance, where string) {
 	p.Line("")
 }
 
-// look is how a headline is shown: by verdict, and by bold in any case.
+// look returns the style of a headline, by verdict; it is always bold.
 func (p Page) look(r catalog.Report) func(string) string {
 	switch {
 	case !r.Sound || r.Rejected() || r.Verdict == solve.Unknown:
@@ -60,7 +60,7 @@ func (p Page) look(r catalog.Report) func(string) string {
 	}
 }
 
-// bounds tells what is known of an answer that is not.
+// bounds writes the bounds of an unknown answer.
 func (p Page) bounds(g catalog.Game, r catalog.Report) {
 	if r.Verdict != solve.Unknown {
 		return
@@ -77,7 +77,8 @@ func (p Page) bounds(g catalog.Game, r catalog.Report) {
 	}
 }
 
-// counted is a number with its unit. Other languages than English have no plural of a unit: it is named beside the number.
+// counted formats a number with its unit. Languages other than English have no plural of a unit: it is named beside the
+// number.
 func (p Page) counted(n int, g catalog.Game, unit string) string {
 	if p.In.Language() == say.English {
 		return Counted(n, unit)
@@ -85,14 +86,14 @@ func (p Page) counted(n int, g catalog.Game, unit string) string {
 	return fmt.Sprintf("%d (%s)", n, g.Translator(p.In.Language()).Of(unit))
 }
 
-// A line of more than lineMoves moves is cut: its beginning and its end are shown.
+// A line of more than lineMoves moves is truncated in the middle.
 const (
 	lineMoves = 120
 	lineBegin = 80
 	lineEnd   = 20
 )
 
-// play writes the line of play, and draws it where it is short and the board is small.
+// play writes the line of play, and draws it if it is short and the board is small.
 func (p Page) play(r catalog.Report) {
 	if len(r.Line) == 0 {
 		return
@@ -117,7 +118,7 @@ func (p Page) cutLine(moves []string, gap string) string {
 		len(moves)-lineBegin-lineEnd, strings.Join(moves[len(moves)-lineEnd:], gap))
 }
 
-// proof tells what an answer rests on and what the checker said of it.
+// proof writes the evidence for an answer and the checker's verdict.
 func (p Page) proof(r catalog.Report) {
 	if !r.Sound {
 		p.say(p.In.Of("UNSOUND"), p.In.Say("the method %s can be wrong; it is kept as an exhibit", r.Method), p.Orange)

@@ -9,7 +9,7 @@ import (
 	"jogada/solve"
 )
 
-// solved is the template's board from and to, with its report, without the time it took.
+// solved returns the template's board from and to, with its report, without the time it took.
 func solved(t *testing.T, board string, budget solve.Budget) (catalog.Instance, catalog.Report) {
 	t.Helper()
 	boards, err := null.Game().Parse([]byte(board), catalog.Values{}, nil)

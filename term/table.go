@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// Table aligns rows of cells; the columns named are aligned on the right.
+// Table aligns rows of cells; the columns listed in right are right-aligned.
 func Table(rows [][]string, right ...int) []string {
 	widths := make([]int, len(rows[0]))
 	for _, row := range rows {
@@ -30,7 +30,7 @@ func Table(rows [][]string, right ...int) []string {
 	return lines
 }
 
-// List writes commands and what they give: side by side, or, where that is too wide, one below the other.
+// List writes commands and their results side by side or, if that is too wide, below each other.
 func (p Page) List(rows [][]string) {
 	lines := Table(rows)
 	if slices.ContainsFunc(lines, func(line string) bool { return 2+wide(line) > p.Width }) {

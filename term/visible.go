@@ -13,9 +13,9 @@ import (
 	"jogada/catalog"
 )
 
-// Visible is a text whose control characters are shown instead of obeyed: \x1b for escape, \u202e for what turns the direction of
-// writing. Ends of lines and tabs stay. Those that JSON may hold unescaped, from U+007F on, are shown as JSON escapes them, so that
-// JSON stays what it is.
+// Visible makes control characters visible: \x1b for escape, \u202e for a change of writing direction. Line ends and
+// tabs stay. Characters from U+007F on, which JSON may hold unescaped, are written as JSON escapes, so JSON output
+// stays equivalent.
 func Visible(s string) string {
 	if plainASCII([]byte(s)) || utf8.ValidString(s) && strings.IndexFunc(s, isHidden) < 0 {
 		return s
@@ -39,16 +39,16 @@ func Visible(s string) string {
 	return out.String()
 }
 
-// Line is a text as one line, whose ends of lines are shown, too: a stranger can't write a line of output.
+// Line returns a text as one line with visible line ends, so that outside text cannot forge a line of output.
 func Line(s string) string { return strings.ReplaceAll(Visible(s), "\n", `\n`) }
 
-// isHidden says whether a character controls a terminal or hides what is written: control characters, what formats text (the
-// direction of writing, joiners, marks of no width) and separators of lines that are no newlines.
+// isHidden reports whether a character controls a terminal or hides what is written: control characters, format
+// characters (writing direction, joiners, zero-width marks) and line separators other than newlines.
 func isHidden(r rune) bool {
 	return r != '\n' && r != '\t' && (unicode.IsControl(r) || unicode.In(r, unicode.Cf, unicode.Zl, unicode.Zp))
 }
 
-// plainASCII says whether a text has nothing but the printable characters of ASCII, ends of lines and tabs.
+// plainASCII reports whether a text has only printable ASCII characters, line ends and tabs.
 func plainASCII(text []byte) bool {
 	for _, c := range text {
 		if (c < ' ' && c != '\n' && c != '\t') || c > '~' {
@@ -58,15 +58,15 @@ func plainASCII(text []byte) bool {
 	return true
 }
 
-// Screen is a writer that lets through nothing that controls a terminal but the colours of Paint: whatever else would is shown.
-// Names of players, of nodes and of files come from strangers, and what goes into a pipe often comes to a terminal in the end.
+// Screen is a writer that passes only the colours of Paint and makes all other terminal controls visible. Names of
+// players, nodes and files come from outside, and piped output often ends on a terminal.
 type Screen struct {
 	Out   io.Writer
-	Paint func() Paint // which colours there are; where there are none, none is obeyed
-	kept  []byte       // the beginning of something whose end was not written yet
+	Paint func() Paint // returns the colours in use; without colours none passes
+	kept  []byte       // the start of a sequence whose end was not written yet
 }
 
-// Write shows a text.
+// Write writes a text with its controls made visible.
 func (s *Screen) Write(data []byte) (int, error) {
 	if len(s.kept) == 0 && plainASCII(data) {
 		return s.Out.Write(data)
@@ -93,8 +93,8 @@ func (s *Screen) Write(data []byte) (int, error) {
 	return len(data), nil
 }
 
-// next is the length of the first part of a text: a colour, a lone escape, or all whole characters up to the next of these. It is
-// not whole if its end may still come.
+// next returns the length of the first part of a text: a colour, a lone escape, or all whole characters up to the next
+// of these. Whole is false if its end may still come.
 func (s *Screen) next(text []byte) (n int, whole bool) {
 	switch {
 	case text[0] == '\x1b' && s.Paint().On:
@@ -117,7 +117,7 @@ func (s *Screen) next(text []byte) (n int, whole bool) {
 	return n, n > 0
 }
 
-// code is the length of the colour that a text begins with: a lone escape if it begins with none.
+// code returns the length of the colour code at the start of a text, or of a lone escape.
 func code(text []byte) (n int, whole bool) {
 	for _, c := range codes {
 		switch {
@@ -130,10 +130,10 @@ func code(text []byte) (n int, whole bool) {
 	return 1, true
 }
 
-// codes are the colours of Paint, and the end of each.
+// codes lists the escape sequences of Paint, and the reset.
 var codes = []string{"\x1b[0m", "\x1b[" + bold + "m", "\x1b[" + faint + "m", "\x1b[" + blue + "m", "\x1b[" + orange + "m", "\x1b[" + loud + "m"}
 
-// view is a view as the page may show it.
+// view returns a view that is safe for the page to show.
 func (p Page) view(v board.View) board.View {
 	if p.Screen {
 		return safe(v)
@@ -141,7 +141,7 @@ func (p Page) view(v board.View) board.View {
 	return v
 }
 
-// safe is a view whose words can't look like anything but words.
+// safe returns a view whose words contain no control characters.
 func safe(v board.View) board.View {
 	if v.Grid != nil {
 		grid := *v.Grid
@@ -160,7 +160,7 @@ func safe(v board.View) board.View {
 	return board.View{Graph: &graph}
 }
 
-// safeReport is a report whose words are so, too.
+// safeReport returns a report whose words contain none either.
 func safeReport(r catalog.Report) catalog.Report {
 	r.Headline, r.Because = Visible(r.Headline), visibleAll(r.Because)
 	r.Proof.Rests, r.Proof.Checker = Visible(r.Proof.Rests), Visible(r.Proof.Checker)

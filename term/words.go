@@ -11,5 +11,5 @@ var wordFiles embed.FS
 
 var words = say.Open(wordFiles)
 
-// Translator is one for the words of a page itself: its labels and notes, not what it shows.
+// Translator returns a translator for the page's own labels and notes.
 func Translator(language string) say.Translator { return say.In(language, words.Words(language)) }

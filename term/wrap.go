@@ -5,7 +5,7 @@ import (
 	"unicode/utf8"
 )
 
-// wide is how many columns a text takes.
+// wide returns the number of columns of a text.
 func wide(s string) int { return utf8.RuneCountInString(s) }
 
 // pad fills a text with spaces on its right.

@@ -10,22 +10,22 @@ import (
 	"strings"
 )
 
-// ReadJSON reads one JSON value strictly: nothing stands after it, and in every object, at every level, each name stands
-// once, is written exactly as the field is named, and is known. Package encoding/json by itself takes Answer for answer
-// and the last of two that have the same name, so that two readers of one text could see different things.
+// ReadJSON decodes one JSON value strictly: nothing follows it, and in every object, at every level, each name occurs
+// once, is spelled exactly as the field, and is known. Package encoding/json accepts Answer for answer and the last of
+// two equal names, so two readers of one text could see different things.
 //
-// Each value has one spelling: -0 is refused, and so is null in a list of numbers, texts or objects, which encoding/json reads
-// as 0 or empty.
+// Each value has one spelling: ReadJSON rejects -0, and null in a list of numbers, texts or objects, which
+// encoding/json reads as 0 or empty.
 //
-// What a type reads by a method of its own (json.Unmarshaler) is looked through for names that stand twice; which names
-// there may be is for that method to say, by calling ReadJSON itself.
+// For a type with its own json.Unmarshaler it only rejects duplicate names; that method must reject unknown names, by
+// calling ReadJSON itself.
 //
-// A json.RawMessage in what is read may be a part of data, which must not be changed then.
+// A json.RawMessage in the result may alias data, which must then not be modified.
 func ReadJSON(data []byte, v any) error {
 	if len(data) >= largeText && readLarge(data, v) {
 		return nil
 	}
-	err := json.Unmarshal(data, v) // keeps no copy of the text, as a decoder does
+	err := json.Unmarshal(data, v) // keeps no copy of the text, unlike a decoder
 	if err == nil {
 		err = (&namer{data: data, fields: map[reflect.Type]map[string]reflect.Type{}}).value(reflect.TypeOf(v))
 	}
@@ -38,7 +38,7 @@ func ReadJSON(data []byte, v any) error {
 	return err
 }
 
-// explain is what a decoder says of a text that can't be read: it tells names that are unknown, and what stands after the end.
+// explain returns the decoder's error for a text that cannot be read: an unknown name, or data after the end.
 func explain(data []byte, v any) error {
 	d := json.NewDecoder(bytes.NewReader(data))
 	d.DisallowUnknownFields()
@@ -51,22 +51,22 @@ func explain(data []byte, v any) error {
 	return nil
 }
 
-// ErrAfterJSON is that something stands after the end of a JSON value.
+// ErrAfterJSON reports data after the end of a JSON value.
 var ErrAfterJSON = errors.New("something stands after the end of the JSON")
 
-// ErrMinusZero reports a zero with a sign: 0 has one spelling.
+// ErrMinusZero reports a zero with a sign, because 0 has only one spelling.
 var ErrMinusZero = errors.New("-0 is not a number; write 0")
 
 // ErrNullInList reports null in a list whose entries all have a value.
 var ErrNullInList = errors.New("null is not an entry of this list")
 
-// A NameError is a name in a JSON object that is not one of the fields, or stands twice.
+// A NameError reports a name in a JSON object that is unknown or occurs twice.
 type NameError struct {
 	Name  string
 	Twice bool
 }
 
-// Error says which name it is and what is wrong with it.
+// Error names the field and says what is wrong with it.
 func (e *NameError) Error() string {
 	if e.Twice {
 		return fmt.Sprintf("field %q stands twice in one object", e.Name)
@@ -74,14 +74,14 @@ func (e *NameError) Error() string {
 	return fmt.Sprintf("unknown field %q", e.Name)
 }
 
-// namer looks through a JSON text that is known to be valid.
+// namer checks the names in a JSON text that is known to be valid.
 type namer struct {
 	data   []byte
 	at     int
 	fields map[reflect.Type]map[string]reflect.Type // of the types met so far
 }
 
-// value passes over one value, of that type as far as it is known.
+// value skips one value, of that type as far as it is known.
 func (n *namer) value(t reflect.Type) error {
 	switch n.next() {
 	case '{':
@@ -102,12 +102,12 @@ func (n *namer) value(t reflect.Type) error {
 	return nil
 }
 
-// nullable says whether a list of this type may hold null: where nothing is known of the type, or it tells null apart.
+// nullable reports whether a list of this type may hold null: nothing is known of the type, or it distinguishes null.
 func nullable(t reflect.Type) bool {
 	return plain(t) == nil || t.Kind() == reflect.Pointer
 }
 
-// next is the next character that is not blank.
+// next returns the next character that is not blank.
 func (n *namer) next() byte {
 	for strings.IndexByte(" \t\r\n", n.data[n.at]) >= 0 {
 		n.at++
@@ -115,7 +115,7 @@ func (n *namer) next() byte {
 	return n.data[n.at]
 }
 
-// text passes over a string and returns it as it is written, quotes included.
+// text skips a string and returns it as written, quotes included.
 func (n *namer) text() []byte {
 	from := n.at
 	for n.at++; n.data[n.at] != '"'; n.at++ {
@@ -181,7 +181,7 @@ func (n *namer) array(t reflect.Type) error {
 	return nil
 }
 
-// plain is a type without its pointers; nil where the type reads itself, or nothing is known.
+// plain returns a type without its pointers; nil if the type decodes itself, or is unknown.
 func plain(t reflect.Type) reflect.Type {
 	for t != nil && t.Kind() == reflect.Pointer {
 		if t.Implements(reflect.TypeFor[json.Unmarshaler]()) && t.Elem().Kind() != reflect.Pointer {
@@ -195,7 +195,7 @@ func plain(t reflect.Type) reflect.Type {
 	return t
 }
 
-// fieldsOf are the fields of a struct by their names in JSON, those of what it embeds included.
+// fieldsOf returns the fields of a struct by their JSON names, embedded ones included.
 func (n *namer) fieldsOf(t reflect.Type) (fields map[string]reflect.Type, known bool) {
 	if t == nil || t.Kind() != reflect.Struct {
 		return nil, false
@@ -213,7 +213,7 @@ func (n *namer) fieldsOf(t reflect.Type) (fields map[string]reflect.Type, known 
 		case name == "":
 			name = f.Name
 		}
-		if len(f.Index) == 1 || fields[name] == nil { // an outer field hides an inner one of its name
+		if len(f.Index) == 1 || fields[name] == nil { // an outer field hides an inner one of the same name
 			fields[name] = f.Type
 		}
 	}

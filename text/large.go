@@ -6,26 +6,27 @@ import (
 	"strings"
 )
 
-// TextReader is a value that reads itself from a JSON string without escapes, as it stands between its quotes. Numbers packed
-// into one string do: there may be as many as a board has cells.
+// TextReader is a value that decodes itself from a JSON string without escapes, given the text between the quotes.
+// Packed numbers implement it, because there may be as many as a board has cells.
 type TextReader interface {
 	json.Unmarshaler
 	ReadText(text []byte) error
 }
 
-// largeText is how long a text must be for the reader of large ones to be worth it.
+// largeText is the length from which the reader of large texts pays off.
 const largeText = 1 << 16
 
-// largeReader reads a JSON text without going over its long strings again and again, as package encoding/json does: five times
-// for a field that reads itself. It takes objects apart by itself, hands strings to what reads itself from them where they lie,
-// and leaves all the rest to package encoding/json, a small piece at a time. A json.RawMessage is a part of the text, not a
-// copy. Where it fails the text is read again by ReadJSON's own way, which says why.
+// largeReader reads a JSON text without scanning its long strings repeatedly, as package encoding/json does: five times
+// for a field that decodes itself. It splits objects itself, passes strings in place to types that decode themselves,
+// and leaves the rest to package encoding/json, one small piece at a time. A json.RawMessage aliases the text. If it
+// fails, ReadJSON reads the text again in the usual way, which explains the fault.
 type largeReader struct {
 	skipper
 	fields map[reflect.Type]map[string][]int
 }
 
-// readLarge reads a text strictly into what v points to, which must be empty. False: it can't be done so, and v is as it was.
+// readLarge reads a text strictly into what v points to, which must be empty. It returns false if it cannot read the
+// text, and then leaves v unchanged.
 func readLarge(data []byte, v any) bool {
 	to := reflect.ValueOf(v)
 	if to.Kind() != reflect.Pointer || to.IsNil() || !to.Elem().IsZero() {
@@ -60,7 +61,7 @@ func (r *largeReader) value(v reflect.Value) bool {
 	return r.leaf(v)
 }
 
-// leaf reads a value by package encoding/json, and looks through its names.
+// leaf reads a value by package encoding/json, and checks its names.
 func (r *largeReader) leaf(v reflect.Value) bool {
 	part, ok := r.skip()
 	if !ok || (&namer{data: part, fields: map[reflect.Type]map[string]reflect.Type{}}).value(v.Type()) != nil {
@@ -103,7 +104,7 @@ func (r *largeReader) list(v reflect.Value) bool {
 	return ok
 }
 
-// plainText passes over a string without escapes, and returns what stands between its quotes.
+// plainText skips a string without escapes, and returns the text between its quotes.
 func (r *largeReader) plainText() ([]byte, bool) {
 	if r.blank() != '"' {
 		return nil, false
@@ -113,8 +114,8 @@ func (r *largeReader) plainText() ([]byte, bool) {
 	return r.data[from+1 : max(from+1, r.at-1)], plain && !r.escaped
 }
 
-// fieldsOf are where the fields of a struct are, by their names in JSON: those that namer knows. False: there are some that this
-// reader does not read.
+// fieldsOf returns the indexes of the fields of a struct by JSON name. It returns false if the struct has fields that
+// this reader does not support.
 func (r *largeReader) fieldsOf(t reflect.Type) (map[string][]int, bool) {
 	if fields, known := r.fields[t]; known {
 		return fields, fields != nil

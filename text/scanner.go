@@ -5,8 +5,8 @@ import (
 	"strconv"
 )
 
-// Scanner reads whole numbers from a text, by lines or across them. The place of an error is worked out only when there
-// is one.
+// Scanner reads whole numbers from a text, by lines or across them. It computes the position of an error only when
+// there is one.
 type Scanner struct {
 	data []byte
 	pos  int
@@ -15,40 +15,40 @@ type Scanner struct {
 // NewScanner starts at the beginning of data.
 func NewScanner(data []byte) *Scanner { return &Scanner{data: data} }
 
-// Pos is the byte that is read next.
+// Pos returns the offset of the next byte.
 func (s *Scanner) Pos() int { return s.pos }
 
-// Rest is how many bytes are left.
+// Rest returns the number of bytes left.
 func (s *Scanner) Rest() int { return len(s.data) - s.pos }
 
-// Fail is an error at a byte of the text.
+// Fail returns an error at a byte of the text.
 func (s *Scanner) Fail(pos int, format string, args ...any) error {
 	return At(s.data, pos, format, args...)
 }
 
 func blank(c byte) bool { return c == ' ' || c == '\t' || c == '\r' }
 
-// SkipSpace moves on to the next byte that is neither blank nor the end of a line.
+// SkipSpace skips blanks and line ends.
 func (s *Scanner) SkipSpace() {
 	for s.pos < len(s.data) && (blank(s.data[s.pos]) || s.data[s.pos] == '\n') {
 		s.pos++
 	}
 }
 
-// SkipBlanks moves on to the next byte that is not blank, and stays on its line.
+// SkipBlanks skips blanks within the line.
 func (s *Scanner) SkipBlanks() {
 	for s.pos < len(s.data) && blank(s.data[s.pos]) {
 		s.pos++
 	}
 }
 
-// AtLineEnd says whether nothing is left on the line.
+// AtLineEnd skips blanks and reports whether the line ends there.
 func (s *Scanner) AtLineEnd() bool {
 	s.SkipBlanks()
 	return s.pos == len(s.data) || s.data[s.pos] == '\n'
 }
 
-// End accepts blank space up to the end of the text and nothing else.
+// End skips white space and fails unless the text ends there.
 func (s *Scanner) End() error {
 	s.SkipSpace()
 	if s.pos == len(s.data) {
@@ -57,13 +57,13 @@ func (s *Scanner) End() error {
 	return s.Fail(s.pos, "%s stands after the end; nothing more was expected", s.word(s.pos))
 }
 
-// Int reads the next number, which must be from lo to hi. What names it in errors: "the number of rows".
+// Int reads the next number, which must be from lo to hi. The text what names it in errors: "the number of rows".
 func (s *Scanner) Int(what string, lo, hi int) (int, error) {
 	s.SkipSpace()
 	return s.number(what, lo, hi)
 }
 
-// Row reads the next line that is not blank as exactly len(row) numbers from 0 to hi, or to what a row can hold.
+// Row reads the next non-blank line as exactly len(row) numbers from 0 to hi, or to the largest int32 if that is less.
 func (s *Scanner) Row(row []int32, what string, hi int) error {
 	hi = min(hi, math.MaxInt32)
 	s.SkipSpace()
@@ -99,7 +99,7 @@ func (s *Scanner) number(what string, lo, hi int) (int, error) {
 			break
 		}
 		n = n*10 + int64(c)
-		if n > math.MaxInt64/100 { // far over any limit, and far from wrapping round
+		if n > math.MaxInt64/100 { // far over any limit, and far from overflow
 			return 0, s.Fail(begin, "%s is %s, over the most allowed, %d", what, s.word(begin), hi)
 		}
 		s.pos++
@@ -116,7 +116,7 @@ func (s *Scanner) number(what string, lo, hi int) (int, error) {
 	return int(n), nil
 }
 
-// between says whether a number may end before the byte at pos.
+// between reports whether a number may end before the byte at pos.
 func (s *Scanner) between(pos int) bool {
 	return pos == len(s.data) || blank(s.data[pos]) || s.data[pos] == '\n'
 }
@@ -132,7 +132,7 @@ func (s *Scanner) notNumber(what string, begin, lo, hi int) error {
 	}
 }
 
-// word is the word at pos, quoted and cut short.
+// word returns the word at pos, quoted and truncated.
 func (s *Scanner) word(pos int) string {
 	end := pos
 	for end < len(s.data) && end < pos+20 && !s.between(end) {

@@ -1,6 +1,6 @@
 package text
 
-// skipper passes over JSON, strictly: what it passes over is valid.
+// skipper skips JSON strictly: what it skips is valid.
 type skipper struct {
 	data    []byte
 	at      int
@@ -8,18 +8,18 @@ type skipper struct {
 	escaped bool // the last string has an escape
 }
 
-// mostDeep is how many values may stand within each other.
+// mostDeep limits the nesting of values.
 const mostDeep = 1000
 
-// NextJSON is the first JSON value of a text, and how many bytes it and what is blank before it take. False: there is none that is
-// valid, or there are very many values within each other.
+// NextJSON returns the first JSON value of a text, and the number of bytes up to its end. It returns false if the value
+// is invalid or nested too deeply.
 func NextJSON(data []byte) (value []byte, length int, ok bool) {
 	s := &skipper{data: data}
 	value, ok = s.skip()
 	return value, s.at, ok
 }
 
-// blank passes over what is blank and returns the character after it, -1 at the end.
+// blank skips white space and returns the character after it, -1 at the end.
 func (s *skipper) blank() int {
 	for ; s.at < len(s.data); s.at++ {
 		switch c := s.data[s.at]; c {
@@ -31,7 +31,7 @@ func (s *skipper) blank() int {
 	return -1
 }
 
-// skip passes over a value and returns it.
+// skip skips a value and returns it.
 func (s *skipper) skip() ([]byte, bool) {
 	next := s.blank()
 	from, ok := s.at, false
@@ -64,7 +64,7 @@ func (s *skipper) skip() ([]byte, bool) {
 	return s.data[from:s.at], ok
 }
 
-// each passes over an object or a list, whose members are separated by commas.
+// each skips an object or a list, whose members are separated by commas.
 func (s *skipper) each(end int, member func() bool) bool {
 	s.at++
 	s.deep++
@@ -87,7 +87,7 @@ func (s *skipper) each(end int, member func() bool) bool {
 	return false
 }
 
-// text passes over a string.
+// text skips a string.
 func (s *skipper) text() bool {
 	s.escaped = false
 	for s.at++; s.at < len(s.data); s.at++ {
@@ -106,7 +106,7 @@ func (s *skipper) text() bool {
 	return false
 }
 
-// escape passes over an escape but for its last character.
+// escape skips an escape except for its last character.
 func (s *skipper) escape() bool {
 	s.at++
 	if s.at >= len(s.data) {
@@ -140,7 +140,7 @@ func (s *skipper) word(word string) bool {
 	return true
 }
 
-// number passes over a number: digits without a 0 before others, perhaps a point and digits, perhaps an exponent.
+// number skips a number: digits without a leading 0, perhaps a point and digits, perhaps an exponent.
 func (s *skipper) number() bool {
 	s.one("-")
 	first := s.at
@@ -157,7 +157,7 @@ func (s *skipper) number() bool {
 	return true
 }
 
-// one passes over one of some characters, if it stands there.
+// one skips one of the given characters, if it is next.
 func (s *skipper) one(of string) bool {
 	for i := range len(of) {
 		if s.at < len(s.data) && s.data[s.at] == of[i] {
@@ -168,7 +168,7 @@ func (s *skipper) one(of string) bool {
 	return false
 }
 
-// digits passes over digits, and says whether there are any.
+// digits skips digits, and reports whether there are any.
 func (s *skipper) digits() bool {
 	from := s.at
 	for s.at < len(s.data) && '0' <= s.data[s.at] && s.data[s.at] <= '9' {

@@ -92,7 +92,7 @@ func TestATextOfExactlyTheMostIsReadAndOneByteMoreIsNot(t *testing.T) {
 	}
 }
 
-// bomb is a gzip file of a few kilobytes that unpacks to a megabyte for each of its parts.
+// bomb returns a gzip file of a few kilobytes that unpacks to a megabyte for each of its parts.
 func bomb(t testing.TB, parts int) []byte {
 	return bytes.Repeat(zipped(t, make([]byte, 1<<20)), parts)
 }

@@ -10,19 +10,19 @@ import (
 	"jogada/ask"
 )
 
-// smallAnswer is the size up to which an answer is on its way while others solve; a larger one needs a place for that for each
-// time that it has this size.
+// smallAnswer is the size up to which an answer is sent while others solve; a larger one needs a sending slot for each
+// multiple of it.
 const smallAnswer = 256 << 10
 
-// mostGiven is how many bytes of large answers are on their way at a time, for each long search at a time. One answer may have
-// more, if it is the only one.
+// mostGiven limits the bytes of large answers in flight, for each long search at a time. A single answer may exceed it
+// if it is the only one.
 const mostGiven = 32 << 20
 
-// admitted lets requests that cost something in one by one: the body is read whole, within its limit, and only then a
-// place is taken, in which it is decoded and answered. A client that sends slowly holds a connection and no place.
+// admitted lets expensive requests in one by one: it reads the whole body, within its limit, and only then takes a
+// slot, in which the request is decoded and answered. A slow client holds a connection and no slot.
 //
-// A request that is small, and of a class that did not take long of late, begins in a quick place. There it has little
-// time; if that does not do, it begins anew in a place for long work (turn.work).
+// A request that is small, and of a class that was fast recently, starts in a quick slot. Its time there is short; if
+// that is not enough, it starts again in a slot for long work (turn.work).
 func (s *Server) admitted(inner http.Handler, rooms map[string]*places) http.Handler {
 	return http.HandlerFunc(func(rw http.ResponseWriter, r *http.Request) {
 		_, pattern := s.mux.Handler(r)
@@ -32,7 +32,7 @@ func (s *Server) admitted(inner http.Handler, rooms map[string]*places) http.Han
 			inner.ServeHTTP(rw, r)
 			return
 		}
-		r.Pattern = pattern // for whoever counts, should it be refused here
+		r.Pattern = pattern // for the metrics, in case it is refused here
 		connection := connectionOf(r.Context())
 		connection.enter(receiving)
 		body, coming, p := s.readBody(w, r)
@@ -60,20 +60,20 @@ func (s *Server) admitted(inner http.Handler, rooms map[string]*places) http.Han
 	})
 }
 
-// gameOf is the game that a path names; nothing if there is none of that name.
+// gameOf returns the game that a path names; "" if there is none of that name.
 func (s *Server) gameOf(r *http.Request) string {
 	name, _, _ := strings.Cut(strings.TrimPrefix(r.URL.Path, "/v1/games/"), "/")
 	game, _ := s.games.Find(name)
 	return game.Name
 }
 
-// classOf is the class of a request with that body.
+// classOf returns the class of a request with that body.
 func (s *Server) classOf(r *http.Request, body []byte) class {
 	game := s.gameOf(r)
 	return classOf(r.Pattern, game, s.desk.Size(game, body))
 }
 
-// unserved is the problem of a request that got no place.
+// unserved returns the problem of a request that got no slot.
 func (s *Server) unserved(err error) *Problem {
 	if errors.Is(err, errBusy) {
 		s.metrics.refused.Inc()
@@ -82,26 +82,26 @@ func (s *Server) unserved(err error) *Problem {
 	return problem(http.StatusServiceUnavailable, "the request was given up while it waited") // the client has left, or the service stops
 }
 
-// turn is a request that has its place. It belongs to the goroutine that answers the request.
+// turn is a request that has a slot. It belongs to the goroutine that answers the request.
 type turn struct {
 	server *Server
 	body   []byte
 	from   string
 	class  class
 	room   *places       // for long work
-	place  *ticket       // that it has now; nil: none any more
-	quick  bool          // the place is a quick one
+	place  *ticket       // its current slot; nil if it has none
+	quick  bool          // the slot is a quick one
 	worked time.Duration // on it so far
-	rested time.Duration // while it had its place; see aside
-	noted  bool          // how long it takes is remembered
+	rested time.Duration // while it had its slot; see aside
+	noted  bool          // its time is recorded
 }
 
 type turnKey struct{}
 
-// turnOf is the turn of a request.
+// turnOf returns the turn of a request.
 func turnOf(ctx context.Context) *turn { t, _ := ctx.Value(turnKey{}).(*turn); return t }
 
-// begin takes the first place.
+// begin takes the first slot.
 func (t *turn) begin(ctx context.Context) (err error) {
 	t.quick = t.server.limits.Quick > 0 && len(t.body) <= smallBody && !t.server.costs.isLong(t.class)
 	if t.quick {
@@ -112,14 +112,15 @@ func (t *turn) begin(ctx context.Context) (err error) {
 	return err
 }
 
-// work does what a request asks for, or a part of it. In a quick place it may take a moment; if it takes longer, what it did
-// is thrown away and it is done anew, with all its time, in a place for long work. An error is that there was none.
+// work does what a request asks for, or a part of it. In a quick slot it has a moment; if it takes longer, its result
+// is discarded and it starts again, with its full time, in a slot for long work. It fails if there was none.
 func (t *turn) work(ctx context.Context, do func(ctx context.Context)) error {
 	if !t.quick {
 		t.timed(ctx, do)
 		return nil
 	}
-	// The moment is no deadline: a request shares its time among its stages, and would end its search before the moment is over.
+	// The moment is not a deadline: a request shares its time among its stages, and would end its search before the
+	// moment is over.
 	moment, cancel := context.WithCancel(ctx)
 	defer cancel()
 	defer time.AfterFunc(t.server.limits.Quick, cancel).Stop()
@@ -138,15 +139,15 @@ func (t *turn) work(ctx context.Context, do func(ctx context.Context)) error {
 	return nil
 }
 
-// timed does something and counts how long it takes. The time in which it steps aside tells nothing.
+// timed runs do and counts its time, without the time in which it yields.
 func (t *turn) timed(ctx context.Context, do func(context.Context)) {
 	begin, rested := time.Now(), t.rested
 	do(ctx)
 	t.worked += time.Since(begin) - (t.rested - rested)
 }
 
-// note remembers, once, how long the request took, for guessing how long the next of its class will take. It is not whole
-// if it was given up.
+// note records, once, how long the request took, to estimate the next of its class. A request that was given up counts
+// as incomplete.
 func (t *turn) note(whole bool) {
 	if !t.noted && t.worked > 0 {
 		t.server.costs.note(t.class, t.worked, whole)
@@ -154,8 +155,8 @@ func (t *turn) note(whole bool) {
 	t.noted = true
 }
 
-// answering gives the place to the next request as soon as the answer is made: a slow reader keeps nobody waiting. A
-// large answer takes places for those by its size, and where they do not come free it keeps its own.
+// answering releases the slot as soon as the answer is made, so that a slow reader delays nobody. A large answer takes
+// sending slots by its size, and keeps its own slot until they are free.
 func (t *turn) answering(ctx context.Context, size int) {
 	if size <= smallAnswer {
 		t.end()
@@ -174,7 +175,7 @@ func (t *turn) answering(ctx context.Context, size int) {
 	t.place = place
 }
 
-// end gives back the place.
+// end releases the slot.
 func (t *turn) end() {
 	if t.place == nil {
 		return

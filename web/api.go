@@ -15,12 +15,12 @@ import (
 	"jogada/catalog"
 )
 
-// newAPI is the described part of the service: its document is made from the types that the operations take and give.
+// newAPI returns the documented part of the service: its document derives from the types of the operations.
 func newAPI(mux *http.ServeMux, version string) huma.API {
 	c := huma.DefaultConfig("Jogada", version)
 	c.Info.Description = apiDoc
 	c.DocsPath, c.SchemasPath, c.OpenAPIPath = "", "", ""
-	c.CreateHooks = nil // no $schema in answers: they are the same as those of the command line
+	c.CreateHooks = nil // no $schema in answers: they equal those of the command line
 	c.Components.Schemas = newSchemas()
 	c.Transformers = []huma.Transformer{func(_ huma.Context, _ string, v any) (any, error) {
 		if found, is := v.(*huma.ErrorModel); is {
@@ -39,7 +39,7 @@ examples. What is not named has its default. Words follow the header Accept-Lang
 The operator of a service limits what a request may cost; GET /v1/games tells the limits, and a budget can only lower
 them. A search that runs out is no error: its report says "unknown", why it stopped, and what is known so far.`
 
-// newSchemas names the schemas, and has what writes its own JSON described by what that looks like.
+// newSchemas names the schemas, and describes types that write their own JSON by its form.
 func newSchemas() huma.Registry {
 	r := huma.NewMapRegistry("#/components/schemas/", func(t reflect.Type, hint string) string {
 		name := huma.DefaultSchemaNamer(t, hint)
@@ -51,7 +51,7 @@ func newSchemas() huma.Registry {
 	return r
 }
 
-// register makes the operations.
+// register adds the operations.
 func (s *Server) register() {
 	s.api.OpenAPI().Tags = []*huma.Tag{{Name: gamesTag, Description: "What there is"}, {Name: boardsTag, Description: "Boards, their answers, and play"},
 		{Name: serviceTag, Description: "For whoever runs the service"}}
@@ -82,14 +82,14 @@ func (s *Server) register() {
 func (s *Server) serveDocument() {
 	document, err := json.Marshal(s.api.OpenAPI())
 	if err != nil {
-		panic(fmt.Sprintf("the API's own document: %v", err)) // it is made of our own types alone
+		panic(fmt.Sprintf("the API's own document: %v", err)) // it consists only of our own types
 	}
 	s.mux.HandleFunc("GET /openapi.json", func(w http.ResponseWriter, r *http.Request) {
 		serveData(w, r, "application/openapi+json", document)
 	})
 }
 
-// scorePath is where answers are graded: they may be to boards of several games.
+// scorePath grades answers, which may be to boards of several games.
 const scorePath = "/v1/score"
 
 const scoreDoc = `Each board is solved, and the answer to it judged by the rules and the checker: any right answer is right. Answers are JSON as
@@ -109,13 +109,13 @@ const (
 	serviceTag = "service"
 )
 
-// operation is an operation on what there is, and the statuses of its refusals; all can be asked by a wrong name.
+// operation describes an operation with the statuses of its refusals; any of them can be called with a wrong host name.
 func operation(method, path, id, summary string, refusals ...int) huma.Operation {
 	return huma.Operation{Method: method, Path: path, OperationID: id, Summary: summary, Tags: []string{gamesTag},
 		Errors: append(refusals, http.StatusMisdirectedRequest)}
 }
 
-// costly is an operation on a board: one that takes a place while it runs.
+// costly describes an operation on a board, which takes a slot while it runs.
 func costly(verb, summary, doc string) huma.Operation {
 	op := operation(http.MethodPost, "/v1/games/{game}/"+verb, verb, summary, http.StatusBadRequest, http.StatusForbidden, http.StatusNotFound,
 		http.StatusRequestTimeout, http.StatusRequestEntityTooLarge, http.StatusUnsupportedMediaType, http.StatusTooManyRequests, http.StatusServiceUnavailable)
@@ -123,8 +123,8 @@ func costly(verb, summary, doc string) huma.Operation {
 	return op
 }
 
-// describeBody says in the API's document that the body of an operation is a T. The operation reads it itself, so huma is
-// told only after it has made the handler.
+// describeBody documents that the body of an operation is a T. The operation reads it itself, so huma learns of it only
+// after the handler exists.
 func describeBody[T ask.Request](s *Server, verb string) {
 	describeBodyAt[T](s, verb, "/v1/games/{game}/"+verb)
 }
@@ -135,7 +135,7 @@ func describeBodyAt[T ask.Request](s *Server, verb, path string) {
 		Content: map[string]*huma.MediaType{"application/json": {Schema: schema}}}
 }
 
-// rooms says which routes need a place, and of which kind.
+// rooms returns which routes need a slot, and of which kind.
 func (s *Server) rooms() map[string]*places {
 	rooms := map[string]*places{}
 	for verb, room := range map[string]*places{"solve": s.solving, "check": s.solving, "holds": s.solving, "moves": s.solving, "generate": s.looking, "show": s.looking} {
@@ -153,7 +153,7 @@ func roles() []string {
 	return words
 }
 
-// describeChoices adds to the document which words a field may have, where the types of the catalogue are plain words.
+// describeChoices documents the allowed words of a field, where the types of the catalogue are plain strings.
 func (s *Server) describeChoices() {
 	schemas := s.api.OpenAPI().Components.Schemas.Map()
 	for field, words := range map[string][]string{

@@ -8,22 +8,22 @@ import (
 	"time"
 )
 
-// bodies bounds how much of large bodies is held while they arrive. A body holds what has come of it and no more, so that many that
-// trickle hold little. Where all is held, those that are late lose their connections; and the body that came first may always go on,
-// so that bodies never wait for one another without an end.
+// bodies limits the memory for large bodies while they arrive. A body holds only what has arrived, so many slow ones
+// hold little. When the memory is full, late bodies lose their connections; the oldest body may always go on, so bodies
+// never deadlock.
 type bodies struct {
 	most     int64
 	patience time.Duration
-	hurry    func() // ends the connections that are late
+	hurry    func() // closes late connections
 
 	mu    sync.Mutex
 	held  int64
 	waits int           // how often a body had to wait
-	order []*arriving   // those on their way, the oldest first
-	freed chan struct{} // is closed when something comes free
+	order []*arriving   // those arriving, the oldest first
+	freed chan struct{} // closed when memory is released
 }
 
-// arriving is a body on its way, or one that waits to be worked on. A nil one holds nothing.
+// arriving is a body that is arriving, or waits to be processed. A nil one holds nothing.
 type arriving struct {
 	room *bodies
 	held int64
@@ -33,7 +33,7 @@ func newBodies(most int64, patience time.Duration, hurry func()) *bodies {
 	return &bodies{most: most, patience: patience, hurry: hurry, freed: make(chan struct{})}
 }
 
-// begin makes room for a body, of which nothing is held yet.
+// begin registers a body, which holds nothing yet.
 func (b *bodies) begin() *arriving {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -42,10 +42,11 @@ func (b *bodies) begin() *arriving {
 	return a
 }
 
-// hurryEvery is how often late connections are ended while a body waits.
+// hurryEvery is the interval at which late connections are closed while a body waits.
 const hurryEvery = 20 * time.Millisecond
 
-// grow holds more of a body, at once or after a wait. Beyond that it is errBusy, or the context's own error.
+// grow reserves more memory for a body, at once or after a wait. Otherwise it returns errBusy, or the context's own
+// error.
 func (a *arriving) grow(ctx context.Context, bytes int64) error {
 	var late <-chan time.Time
 	for {
@@ -69,7 +70,8 @@ func (a *arriving) grow(ctx context.Context, bytes int64) error {
 	}
 }
 
-// try holds more of a body if there is room, or if it is the oldest. Else it returns what tells that something came free.
+// try reserves more bytes for a body if there is room, or if it is the oldest. Otherwise it returns a channel that is
+// closed when memory is released.
 func (a *arriving) try(bytes int64) (freed <-chan struct{}, ok bool) {
 	b := a.room
 	b.mu.Lock()
@@ -88,7 +90,8 @@ func (b *bodies) waited() {
 	b.waits++
 }
 
-// arrived notes that a body has come whole. It holds what it does until it leaves, and the next one is the oldest on its way.
+// arrived records that a body is complete. It keeps its memory until it leaves, and the next one becomes the oldest
+// arriving.
 func (a *arriving) arrived() {
 	b := a.room
 	b.mu.Lock()
@@ -97,7 +100,7 @@ func (a *arriving) arrived() {
 	b.tell()
 }
 
-// leave gives back what a body holds.
+// leave releases the memory of a body.
 func (a *arriving) leave() {
 	if a == nil {
 		return
@@ -111,14 +114,14 @@ func (a *arriving) leave() {
 	b.tell()
 }
 
-// tell wakes those who wait.
+// tell wakes the waiters.
 func (b *bodies) tell() {
 	close(b.freed)
 	b.freed = make(chan struct{})
 }
 
-// read reads the rest of a body that begins so, up to a byte more than the limit. What it holds grows with what has come: by as much
-// again, and never to more than the length that is told.
+// read reads the rest of a body after begin, up to one byte over the limit. The buffer doubles as data arrives and
+// never exceeds the announced length.
 func (a *arriving) read(ctx context.Context, from io.Reader, begin []byte, told, limit int64, pause func(func())) ([]byte, error) {
 	defer a.arrived()
 	body, end := begin, limit+1

@@ -7,19 +7,19 @@ import (
 	"jogada/solve"
 )
 
-// Long work leaves small requests most of the processor while there are some. A search steps aside: after each stint it
-// waits until small requests have been in their places for restTimes as long. Reading, drawing and writing large boards
-// can't; after those the place stays empty until small requests have had as much. Both are counted in time in places, so that
-// it is a share of what the service gets of the processor, however much that is. No wait is longer than its bound: what
-// is long comes to its end, too.
+// Long work leaves most of the processor to small requests while there are any. A search yields: after each stint it
+// waits until small requests have used restTimes as much slot time. Reading, drawing and writing large boards cannot
+// yield; after those the slot stays empty until small requests have used as much. Both count time in slots, so the
+// share holds whatever the service gets of the processor. Every wait is bounded, so long work finishes too.
 const (
 	stint       = time.Millisecond
 	restTimes   = 4
 	longestRest = 100 * time.Millisecond // of a search
-	longestGap  = time.Second            // between two in a place for long work
+	longestGap  = time.Second            // between two in a slot for long work
 )
 
-// aside is a watch over a long search, called from its goroutine every few microseconds, that makes it step aside.
+// aside returns a watch function for a long search, called from its goroutine every few microseconds, that makes it
+// yield.
 func (t *turn) aside(ctx context.Context, then func(solve.Progress)) func(solve.Progress) {
 	began := time.Now()
 	return func(c solve.Progress) {
@@ -37,7 +37,7 @@ func (t *turn) aside(ctx context.Context, then func(solve.Progress)) func(solve.
 	}
 }
 
-// restAfter gives a place for long work back once small requests have had their share, or need it no more.
+// restAfter releases a slot for long work once small requests have had their share, or no longer need it.
 func (t *turn) restAfter(place *ticket) {
 	worked := time.Since(place.since) - t.rested
 	quick := t.server.quick

@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// yielding lets those in places go first, and returns when it waits; the channel is closed when it waits no more.
+// yielding starts a yield, and returns once it waits; the channel is closed when it ends.
 func yielding(ctx context.Context, p *places, work, most time.Duration) <-chan struct{} {
 	before, done := waiters(p), make(chan struct{})
 	go func() { p.yield(ctx, work, most); close(done) }()

@@ -11,11 +11,12 @@ import (
 	"time"
 )
 
-// smallBody is the length of a body up to which it is read, and kept, without a place for it.
+// smallBody is the length up to which a body is read and kept without a reservation.
 const smallBody = 16 << 10
 
-// readBody reads the whole body. After that the connection is watched for a client that leaves. A body that is not small
-// needs room until it is worked on, so that many of them do not fill the memory; the place is nil for a small one.
+// readBody reads the whole body. After that the connection is watched for a client that leaves. A body that is not
+// small needs a reservation until it is processed, so that many of them do not fill the memory; place is nil for a
+// small one.
 func (s *Server) readBody(w *writer, r *http.Request) (body []byte, place *arriving, p *Problem) {
 	defer func() {
 		if p != nil {
@@ -49,7 +50,7 @@ func (s *Server) readBody(w *writer, r *http.Request) (body []byte, place *arriv
 	case int64(len(body)) > s.limits.Body:
 		return nil, place, s.tooLong()
 	}
-	// The time to read is over well. Left in force it would end the watch for a client that leaves, and so the search.
+	// The read deadline has been met. Left in force it would end the watch for a client that leaves, and so the search.
 	w.control.SetReadDeadline(time.Time{})
 	return body, place, nil
 }
@@ -58,20 +59,21 @@ func (s *Server) tooLong() *Problem {
 	return tooLarge("the request is longer than %d bytes, the most that is read", s.limits.Body)
 }
 
-// How much of a body that is refused is read and thrown away, and for how long. Most clients read no answer before they
-// have sent all, and one that is cut off while it sends may never see why.
+// Limits on how much of a refused body is read and discarded, and for how long. Most clients read no answer before they
+// have sent everything, and one that is cut off while it sends may never see the reason.
 const (
 	mostThrown   = 64 << 20
 	throwingTime = 10 * time.Second
 )
 
-// refuse answers a request whose body was not read, or not to its end. A client that waits to be asked for it is answered at once.
+// refuse answers a request whose body was not read, or not to its end. It answers a client that expects 100-continue at
+// once.
 func (s *Server) refuse(w *writer, r *http.Request, p *Problem) {
 	connectionOf(r.Context()).enter(receiving)
 	w.Header().Set("Connection", "close")
 	asks := strings.EqualFold(r.Header.Get("Expect"), "100-continue")
 	if !asks {
-		w.control.EnableFullDuplex() // the answer goes out before the body is read; not there in tests without a connection
+		w.control.EnableFullDuplex() // the answer is sent before the body is read; missing in tests without a connection
 	}
 	writeProblem(w, p)
 	if asks {
@@ -82,7 +84,7 @@ func (s *Server) refuse(w *writer, r *http.Request, p *Problem) {
 	throwAway(io.LimitReader(r.Body, mostThrown))
 }
 
-// throwAway reads what is left, in pieces that are large enough: many that were refused send at the same time.
+// throwAway reads the rest in large pieces, because many refused clients send at the same time.
 func throwAway(r io.Reader) {
 	piece := pieces.Get().(*[pieceBytes]byte)
 	defer pieces.Put(piece)

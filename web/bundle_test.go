@@ -7,7 +7,7 @@ import (
 	"testing/fstest"
 )
 
-// packedPage is a page as a bundle is.
+// packedPage returns a page as a bundle is.
 func packedPage() fstest.MapFS {
 	file := func(s string) *fstest.MapFile { return &fstest.MapFile{Data: []byte(s)} }
 	return fstest.MapFS{"index.html": file("<head><script>own</script></head>"), "index.html.br": file("br of the document"), "main-ABCDEFG2.js": file("plain"),

@@ -10,8 +10,8 @@ import (
 	"time"
 )
 
-// connections is a listener that holds only so many connections at a time. When all are taken, a new one takes the place
-// of the one that is furthest behind: silent ones, and those that send or read slowly, keep nobody out.
+// connections is a listener that limits the number of connections. When all are taken, a new one replaces the one
+// furthest behind: silent and slow connections keep nobody out.
 type connections struct {
 	net.Listener
 	most int
@@ -22,17 +22,17 @@ type connections struct {
 	closed bool
 }
 
-// stage is what a connection is doing.
+// stage is the activity of a connection.
 type stage int
 
 const (
-	silent    stage = iota // for a request, or for the rest of its headers
+	silent    stage = iota // waiting for a request, or for the rest of its headers
 	receiving              // a body
-	working                // on a request: nothing is expected of the client
+	working                // at work on a request: nothing is expected of the client
 	sending                // an answer
 )
 
-// connection knows what it is doing, since when, and how many bytes it has moved since.
+// connection records its stage, since when, and how many bytes it has moved since.
 type connection struct {
 	net.Conn
 	set   *connections
@@ -84,16 +84,16 @@ func (l *connections) Close() error {
 	return l.Listener.Close()
 }
 
-// pace is how many bytes a second a client is given time for.
+// pace is the slowest acceptable rate of a client, in bytes a second.
 const pace = 64 << 10
 
-// behind is how much longer a connection has taken for what it is doing than its bytes take at the pace.
+// behind returns how much longer a connection has taken for its current stage than its bytes take at the pace.
 func (c *connection) behind(now time.Time) time.Duration {
 	return now.Sub(c.since) - time.Duration(float64(c.moved.Load())/pace*float64(time.Second))
 }
 
-// furthestBehind is the connection to give up first, nil if all are at work. One of an address with many counts as many
-// times as far behind.
+// furthestBehind returns the connection to close first, nil if all are at work. Each connection of an address with n of
+// them counts as n times as far behind.
 func (l *connections) furthestBehind(now time.Time) (last *connection) {
 	from := map[string]int{}
 	for c := range l.all {
@@ -111,10 +111,11 @@ func (l *connections) furthestBehind(now time.Time) (last *connection) {
 	return last
 }
 
-// slack is how far behind a connection may be when others wait for what it holds.
+// slack is the time that a connection may be behind when others wait for its slot.
 const slack = time.Second
 
-// hurryAll ends the time of all connections that are behind by more than the slack at a stage. What they hold then comes free.
+// hurryAll ends the time of all connections at a stage that are behind by more than the slack, which releases what they
+// hold.
 func (l *connections) hurryAll(at stage) {
 	if l == nil {
 		return // a handler is called without a network
@@ -129,7 +130,7 @@ func (l *connections) hurryAll(at stage) {
 	}
 }
 
-// pause stops the clock of a connection while something is done that the client has no part in.
+// pause stops the clock of a connection during work that does not depend on the client.
 func (c *connection) pause(do func()) {
 	if c == nil {
 		do()
@@ -146,8 +147,8 @@ func (c *connection) pause(do func()) {
 	c.stage, c.since = was, c.since.Add(time.Since(begin))
 }
 
-// hurry ends the time of the connection that is furthest behind at a stage, if it is behind by more than the slack. What it
-// holds then comes free.
+// hurry ends the time of the connection furthest behind at a stage, if it is behind by more than the slack, which
+// releases what it holds.
 func (l *connections) hurry(at stage) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -163,7 +164,7 @@ func (l *connections) hurry(at stage) {
 	}
 }
 
-// dismiss closes the connections that wait for a request.
+// dismiss closes the idle connections.
 func (l *connections) dismiss() {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -174,7 +175,7 @@ func (l *connections) dismiss() {
 	}
 }
 
-// at is how many connections are at a stage.
+// at counts the connections at a stage.
 func (l *connections) at(s stage) (n int) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -186,14 +187,14 @@ func (l *connections) at(s stage) (n int) {
 	return n
 }
 
-// Read reads what the client sends.
+// Read reads from the client and counts the bytes.
 func (c *connection) Read(p []byte) (int, error) {
 	n, err := c.Conn.Read(p)
 	c.moved.Add(int64(n))
 	return n, err
 }
 
-// Write sends something to the client.
+// Write sends data to the client.
 func (c *connection) Write(p []byte) (int, error) {
 	n, err := c.Conn.Write(p)
 	c.moved.Add(int64(n))
@@ -210,7 +211,7 @@ func (c *connection) Close() error {
 	return err
 }
 
-// enter notes that a connection begins a stage. There is none where a handler is called without a network.
+// enter records that a connection begins a stage. It does nothing if a handler is called without a network.
 func (c *connection) enter(s stage) {
 	if c == nil {
 		return
@@ -221,7 +222,7 @@ func (c *connection) enter(s stage) {
 	c.moved.Store(0)
 }
 
-// idle notes a connection whose request has been answered.
+// idle records a connection whose request has been answered.
 func idle(c net.Conn, state http.ConnState) {
 	if own, is := c.(*connection); is && state == http.StateIdle {
 		own.enter(silent)
@@ -235,14 +236,13 @@ func withConnection(ctx context.Context, c net.Conn) context.Context {
 	return context.WithValue(ctx, connectionKey{}, c)
 }
 
-// connectionOf is the connection of a request; nil without a network.
+// connectionOf returns the connection of a request; nil without a network.
 func connectionOf(ctx context.Context) *connection {
 	c, _ := ctx.Value(connectionKey{}).(*connection)
 	return c
 }
 
-// addressOf is whom requests from a remote address count for: the host, or of IPv6 the network of 2⁶⁴ addresses that one
-// site has.
+// addressOf returns the client that requests from a remote address count for: the host or, for IPv6, its /64 network.
 func addressOf(remote string) string {
 	at, err := netip.ParseAddrPort(remote)
 	if err != nil {

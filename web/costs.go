@@ -6,27 +6,27 @@ import (
 	"time"
 )
 
-// class is what the cost of a request is guessed by. It has few values: a route, a game and a size.
+// class groups requests of similar cost: a route, a game and a size.
 type class struct {
 	route, game string
-	size        int // of the board, or of the request that names it, in bits
-	level       int // of small requests that wait: see costs.level
+	size        int // size of the board, or of the request that names it, in bits
+	level       int // of waiting small requests: see costs.level
 }
 
 func classOf(route, game string, size int) class {
 	return class{route: route, game: game, size: bits.Len(uint(size))}
 }
 
-// costs remembers how long the requests of each class took of late.
+// costs records how long the requests of each class took recently.
 type costs struct {
-	quick time.Duration // what takes longer is long
+	quick time.Duration // anything longer is long
 
 	mu   sync.Mutex
-	mean map[class]time.Duration // the latest counting most; none is as good as no time
+	mean map[class]time.Duration // recent ones count most; unknown counts as zero
 }
 
-// How much the latest of a class counts, as one of so many; and how many times longer than a moment something counts at
-// most. So one that takes long among many that do not soon counts no more, and six in a row make a class long.
+// Weight of the latest request of a class in its mean, and a cap on it in multiples of a moment. So one slow request
+// among many fast ones is soon forgotten, and six in a row make a class long.
 const (
 	memory   = 8
 	farCount = 2
@@ -36,25 +36,25 @@ func newCosts(quick time.Duration) *costs {
 	return &costs{quick: quick, mean: map[class]time.Duration{}}
 }
 
-// expected guesses how long a request will take.
+// expected estimates how long a request will take.
 func (c *costs) expected(k class) time.Duration {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return c.mean[k]
 }
 
-// isLong guesses whether a request will take longer than a moment.
+// isLong estimates whether a request will take longer than a moment.
 func (c *costs) isLong(k class) bool { return c.expected(k) > c.quick }
 
-// cheap is what a request of the lowest level of cost takes at most. A level above, it is dearer times as much.
+// cheap is the most time that a request of the lowest cost level takes. Each level above takes dearer times as much.
 const (
 	cheap  = 8 * time.Millisecond
 	dearer = 4
 	levels = 3
 )
 
-// level is the level of cost that a small request is expected to have. One of which nothing is known may be dear: it does not
-// go before those that are known to be cheap. After the first of its class it is known.
+// level returns the expected cost level of a small request. An unknown class counts as expensive, so it does not go
+// before classes known to be cheap, until its first request has run.
 func (c *costs) level(k class) (level int) {
 	c.mu.Lock()
 	took, known := c.mean[k]
@@ -68,8 +68,8 @@ func (c *costs) level(k class) (level int) {
 	return level
 }
 
-// charge is how much a time in places counts for those of a class: a level up, it counts dearer times as much. Where there
-// are always some of two levels, those of the lower one have four fifths of the time.
+// charge weights slot time by cost level: each level counts dearer times as much as the one below. Where requests of
+// two levels always wait, the lower one gets four fifths of the time.
 func (k class) charge(took time.Duration) time.Duration {
 	for range k.level {
 		took *= dearer
@@ -77,8 +77,8 @@ func (k class) charge(took time.Duration) time.Duration {
 	return took
 }
 
-// note remembers how long a request took. Of one that was given up before its end it is known that it takes at least so
-// long: that counts only where less was expected.
+// note records how long a request took. For one that was given up that is only a lower bound, which counts only if less
+// was expected.
 func (c *costs) note(k class, took time.Duration, whole bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -19,7 +19,7 @@ import (
 	"jogada/games"
 )
 
-// TestMixCrowd is no test: it is the clients of the mix that want more than is fair, in a process of their own.
+// TestMixCrowd is not a test: it runs the unfair clients of the mix, in a process of their own.
 func TestMixCrowd(t *testing.T) {
 	url := os.Getenv("MIX_CROWD")
 	if url == "" {
@@ -34,7 +34,7 @@ func TestMixCrowd(t *testing.T) {
 	wg.Wait()
 }
 
-// crowd is those clients.
+// crowd holds those clients.
 type crowd struct {
 	mixClient
 	large string   // a jump board of a million characters
@@ -49,7 +49,7 @@ func newCrowd(t *testing.T, url string) *crowd {
 	return c
 }
 
-// made is a request to solve the board of a seed.
+// made returns a request to solve the board of a seed.
 func made(t *testing.T, game string, seed uint64, params map[string]string) string {
 	g, _ := games.All().Find(game)
 	v, err := g.Values(params)
@@ -74,7 +74,7 @@ func (c *crowd) start(ctx context.Context, wg *sync.WaitGroup) {
 	}
 }
 
-// sendLarge sends large bodies. Where it is refused it waits the second that it is told to.
+// sendLarge sends large bodies. If refused, it waits for the Retry-After second.
 func (c *crowd) sendLarge(ctx context.Context) {
 	for ctx.Err() == nil {
 		if c.ask(ctx, c.large) != http.StatusOK {
@@ -114,8 +114,7 @@ func (c *crowd) neverRead(ctx context.Context) {
 
 const post = "POST /v1/games/jump/solve HTTP/1.1\r\nHost: localhost\r\n"
 
-// trickle sends the beginning of a request, then a byte a second until the service or the run has had enough. It reads
-// nothing.
+// trickle sends the beginning of a request, then a byte a second until the service or the run ends. It reads nothing.
 func (c *crowd) trickle(ctx context.Context, begin string) {
 	conn, err := net.Dial("tcp", c.addr)
 	if err != nil {

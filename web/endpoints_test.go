@@ -17,7 +17,7 @@ import (
 	"jogada/solve"
 )
 
-// plainJSON is a value as JSON, without what differs between two runs.
+// plainJSON returns a value as JSON, without what differs between two runs.
 func plainJSON(t testing.TB, v any, drop ...string) map[string]any {
 	t.Helper()
 	data, err := json.Marshal(v)
@@ -34,7 +34,7 @@ func plainJSON(t testing.TB, v any, drop ...string) map[string]any {
 	return plain
 }
 
-// nullBoard is a board of the template.
+// nullBoard returns a board of the template.
 func nullBoard(t testing.TB, text string) catalog.Instance {
 	t.Helper()
 	boards, err := null.Game().Parse([]byte(text), catalog.Values{}, nil)
@@ -133,7 +133,7 @@ func TestABoardIsNamedByTextViewOrID(t *testing.T) {
 	}
 }
 
-// A board made to order comes through the service as the document describes it, from a place for searches.
+// A board made to order passes through the service as documented, from a slot for searches.
 func TestABoardIsMadeToOrder(t *testing.T) {
 	s := newService(t, func(c *Config) { c.Orders = order.Grant })
 	a := s.post(t, "generate", `{"seed": 7, "want": "length >= 4 && only_moves >= 1", "params": {"most": "200"}}`)

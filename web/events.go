@@ -15,22 +15,22 @@ import (
 	"jogada/solve"
 )
 
-// progressEvery is how long it is from one event of progress to the next.
+// progressEvery is the interval between two progress events.
 const progressEvery = 100 * time.Millisecond
 
-// outcome is how a solve ended: the event that tells it, an answer or a problem.
+// outcome is the final event of a solve: an answer or a problem.
 type outcome struct {
 	event string
 	data  any
 }
 
-// stream solves the board and sends events: progress, then answer or problem. The search runs beside it, so that a slow
-// reader slows down nobody but itself; when it has left, the search is stopped.
+// stream solves the board and sends events: progress, then answer or problem. The search runs concurrently, so that a
+// slow reader delays only itself; when the reader has left, the search is stopped.
 func (s *Server) stream(ctx context.Context, t *task, w *writer) {
 	w.begin = nil
 	h := w.Header()
 	h.Set("Content-Type", "text/event-stream")
-	h.Set("X-Accel-Buffering", "no") // for proxies that would keep the events back
+	h.Set("X-Accel-Buffering", "no") // for proxies that would buffer the events
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	var seen latest
@@ -53,7 +53,7 @@ func (s *Server) stream(ctx context.Context, t *task, w *writer) {
 	}
 }
 
-// last sends the event that ends the stream. By then the place belongs to the next request.
+// last sends the event that ends the stream. By then the slot belongs to the next request.
 func (s *Server) last(ctx context.Context, w *writer, end outcome) {
 	data, err := json.Marshal(end.data)
 	if err != nil {
@@ -65,7 +65,7 @@ func (s *Server) last(ctx context.Context, w *writer, end outcome) {
 	write(w, end.event, data)
 }
 
-// guardedRun solves the board in a goroutine of its own: what it panics with ends here.
+// guardedRun solves the board in a goroutine of its own, and recovers from panics there.
 func (s *Server) guardedRun(ctx context.Context, t *task, watch func(solve.Progress)) (end outcome) {
 	defer func() {
 		if cause := recover(); cause != nil {
@@ -80,7 +80,7 @@ func (s *Server) guardedRun(ctx context.Context, t *task, watch func(solve.Progr
 	return outcome{"answer", answer}
 }
 
-// latest is the last progress that a search has told.
+// latest holds the last progress of a search.
 type latest struct {
 	mu       sync.Mutex
 	progress solve.Progress
@@ -117,7 +117,7 @@ func write(w *writer, event string, data []byte) error {
 	return w.flush()
 }
 
-// describeSolve says in the API's document what a solve answers: the same either way.
+// describeSolve documents the two forms of a solve's answer.
 func (s *Server) describeSolve() {
 	schemas := s.api.OpenAPI().Components.Schemas
 	answer := schemas.Schema(reflect.TypeFor[ask.Answer](), true, "Answer")

@@ -13,13 +13,13 @@ import (
 	"jogada/solve"
 )
 
-// What may be spent on the report that the API's document shows.
+// Budget for the report in the API's document.
 const (
 	exampleNodes = 100_000
 	exampleTime  = time.Second
 )
 
-// addExamples puts a request of each game into the document of every operation: its first example board.
+// addExamples adds a request of each game to the document of every operation: its first example board.
 func (s *Server) addExamples() {
 	paths := s.api.OpenAPI().Paths
 	requests := map[string]map[string]any{} // by verb and game
@@ -50,7 +50,7 @@ func (s *Server) addExamples() {
 	s.nameExamples()
 }
 
-// exampleRequests is a request for each verb about one board.
+// exampleRequests returns a request for each verb about one board.
 func exampleRequests(g catalog.Game, e catalog.Example, first catalog.Instance) map[string]any {
 	about := func(more map[string]any) map[string]any {
 		more["text"] = e.Text
@@ -73,8 +73,8 @@ func exampleRequests(g catalog.Game, e catalog.Example, first catalog.Instance) 
 	return requests
 }
 
-// exampleReport is the report on a board, for somebody to have judged. A method that fails costs the document its example,
-// and not us the service.
+// exampleReport returns a report on a board for the example of a check. A method that panics costs the document its
+// example, not the service its life.
 func exampleReport(b catalog.Instance) (written json.RawMessage, ok bool) {
 	defer func() {
 		if recover() != nil {
@@ -84,7 +84,7 @@ func exampleReport(b catalog.Instance) (written json.RawMessage, ok bool) {
 	ctx, cancel := context.WithTimeout(context.Background(), exampleTime)
 	defer cancel()
 	report := b.Methods()[0].Solve(ctx, catalog.Request{Budget: solve.Budget{Nodes: exampleNodes}, Check: true})
-	report.Seconds = 0 // the document is the same each time
+	report.Seconds = 0 // the document is reproducible
 	written, err := json.Marshal(report)
 	return written, err == nil
 }

@@ -21,7 +21,7 @@ import (
 	"jogada/web/page"
 )
 
-// gate is a game whose solves tell that they have begun, and end when the test lets them or when they are stopped.
+// gate is a game whose solves signal that they have begun, and end when the test allows it or when they are stopped.
 type gate struct {
 	began   chan catalog.Request
 	release chan struct{}
@@ -56,7 +56,8 @@ func (g gated) Methods() []catalog.Method {
 	return []catalog.Method{right, wait, fail}
 }
 
-// Text is long if the number wanted is 77: an answer of 32 MB, more than any buffer between here and a client holds.
+// Text returns long if the number wanted is 77: an answer of 32 MB, more than any buffer between here and a client
+// holds.
 func (g gated) Text() string {
 	text := g.Instance.Text()
 	if strings.HasSuffix(text, " 77\n") {
@@ -65,8 +66,8 @@ func (g gated) Text() string {
 	return text
 }
 
-// game is the template made into that game. A text holds one board a line; "panic" breaks the reader, "n squared" is a
-// board of n rows and n columns.
+// game returns the template made into that game. A text holds one board a line; "panic" breaks the reader, "n squared"
+// is a board of n rows and n columns.
 func (g *gate) game() catalog.Game {
 	game := null.Game()
 	parse := game.Parse
@@ -154,7 +155,7 @@ func (l lines) Write(line []byte) (int, error) {
 	return len(line), nil
 }
 
-// answered is how a request was answered.
+// answered is the answer to a request.
 type answered struct {
 	status int
 	header http.Header
@@ -198,7 +199,7 @@ func decode[T any](t testing.TB, a answered) T {
 	return v
 }
 
-// refusal reads a problem, and fails if it is none or tells what only the operator should know.
+// refusal reads a problem, and fails if it is not one or reveals what only the operator should know.
 func refusal(t testing.TB, a answered, status int) (detail string) {
 	t.Helper()
 	var p struct {

@@ -13,12 +13,12 @@ import (
 	"time"
 )
 
-// policy is the content security policy: only our own files, and the scripts that stand in the page's document, which are
-// named by their sums. At the end are the pages that may show ours within them.
+// policy is the content security policy: only our own files, and the inline scripts of the page's document, named by
+// their hashes. The origins that may embed the page are appended.
 const policy = "default-src 'none'; script-src %s; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; " +
 	"font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors %s"
 
-// ancestors are those pages in the form of the policy.
+// ancestors returns those origins in the syntax of the policy.
 func ancestors(origins []string) string {
 	if len(origins) == 0 {
 		return "'none'"
@@ -26,7 +26,7 @@ func ancestors(origins []string) string {
 	return strings.Join(origins, " ")
 }
 
-// checkOrigin refuses what is no origin of pages: a scheme, a host and perhaps a port.
+// checkOrigin rejects anything but an origin of pages: a scheme, a host and perhaps a port.
 func checkOrigin(origin string) error {
 	at, err := url.Parse(origin)
 	if err != nil || at.Scheme != "http" && at.Scheme != "https" || at.Hostname() == "" || origin != at.Scheme+"://"+at.Host || strings.ContainsAny(at.Host, " ;,*'\"") {
@@ -35,7 +35,7 @@ func checkOrigin(origin string) error {
 	return nil
 }
 
-// protections are headers of every answer.
+// protections returns the headers of every answer.
 func (s *Server) protections() map[string]string {
 	return map[string]string{
 		"Content-Security-Policy":      fmt.Sprintf(policy, s.scripts, ancestors(s.embedders)),
@@ -47,7 +47,7 @@ func (s *Server) protections() map[string]string {
 	}
 }
 
-// guarded is the outermost of the service: headers, counting, the end of a panic, and who may ask at all.
+// guarded wraps the whole service: headers, metrics, panic recovery, and access control.
 func (s *Server) guarded(inner http.Handler) http.Handler {
 	origins := http.NewCrossOriginProtection()
 	origins.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
@@ -82,9 +82,9 @@ func (s *Server) guarded(inner http.Handler) http.Handler {
 	})
 }
 
-// HostNames returns the host names that requests may name of a service that was told to listen on an address and listens at
-// another. On a loopback address they are its own, by whatever name it was given: a page elsewhere that points its name at
-// this machine is not answered. On others they are those of more; none: any name.
+// HostNames returns the host names that requests may use for a service that was told to listen on address and listens
+// at at. On a loopback address they are its own names, which defeats DNS rebinding. On other addresses they are those
+// of more; none allows any name.
 func HostNames(address string, at net.Addr, more ...string) []string {
 	var names []string
 	for _, name := range more {
@@ -100,7 +100,7 @@ func HostNames(address string, at net.Addr, more ...string) []string {
 	return names
 }
 
-// hostName is the name in an address, with a port or without.
+// hostName returns the host of an address, with or without a port.
 func hostName(address string) string {
 	name, _, err := net.SplitHostPort(address)
 	if err != nil {
@@ -109,16 +109,16 @@ func hostName(address string) string {
 	return strings.ToLower(strings.Trim(name, "[]"))
 }
 
-// isOurs says whether a request was meant for this service. A page elsewhere can point a name of its own at this
-// address, and would then be of the same origin; it can't choose the name by which it is asked.
+// isOurs reports whether a request was meant for this service. A page elsewhere can point its own name at this address
+// and would then have the same origin, but cannot choose the Host header.
 func (s *Server) isOurs(host string) bool { return isNamed(s.hosts, host) }
 
-// isNamed says whether a host is one of these names; without any, every host is.
+// isNamed reports whether a host is one of these names; without any, every host is.
 func isNamed(names []string, host string) bool {
 	return len(names) == 0 || slices.Contains(names, hostName(host))
 }
 
-// afterPanic turns a panic into a problem, if it is not too late for one.
+// afterPanic turns a panic into a problem, unless the answer has begun.
 func (s *Server) afterPanic(w *writer, r *http.Request, cause any) {
 	if cause == nil {
 		return
@@ -132,13 +132,13 @@ func (s *Server) afterPanic(w *writer, r *http.Request, cause any) {
 	}
 }
 
-// panicked tells the operator of a fault in the program. The client is never told more than that there is one.
+// panicked logs a fault of the program. Clients learn only that there was one.
 func (s *Server) panicked(what string, cause any) {
 	s.metrics.panics.Inc()
 	s.log.Error("panic", "in", what, "cause", cause, "stack", string(debug.Stack()))
 }
 
-// isGone says that an error only tells of a client that has left or does not read.
+// isGone reports whether an error only means that the client has left or does not read.
 func isGone(err error) bool {
 	var network net.Error
 	return errors.Is(err, net.ErrClosed) || errors.Is(err, io.ErrClosedPipe) || errors.As(err, &network)

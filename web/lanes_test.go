@@ -158,14 +158,15 @@ func TestUploadsThatTrickleMakeNobodyWait(t *testing.T) {
 	}
 }
 
-// count is how many bodies are on their way.
+// count returns how many bodies are on their way.
 func (b *bodies) count() int {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	return len(b.order)
 }
 
-// TestBodiesNeverWaitForOneAnother has more bodies arrive at once than there is room for: the oldest goes on, and so all come through.
+// TestBodiesNeverWaitForOneAnother sends more bodies at once than there is memory for: the oldest goes on, and so all
+// arrive.
 func TestBodiesNeverWaitForOneAnother(t *testing.T) {
 	hurried := make(chan struct{}, 1000)
 	room := newBodies(100, time.Hour, func() { hurried <- struct{}{} })

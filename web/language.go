@@ -6,11 +6,11 @@ import (
 	"strings"
 )
 
-// mostRanges is how many languages of a header are looked at: nobody reads more, and a longer list only costs time.
+// mostRanges limits the languages read from a header.
 const mostRanges = 32
 
-// language is the language of those known that a reader wants most, by the header Accept-Language: pt-BR;q=0.9, es.
-// Of two that are wanted as much it is the one named first; where none fits it is the first that is known.
+// language returns the known language that a reader prefers, by the header Accept-Language: pt-BR;q=0.9, es. Of two
+// with equal weight it is the one named first; if none fits, it is the first known one.
 func language(header string, known []string) string {
 	weights, order := map[string]float64{}, []string{}
 	others, looked := 0.0, 0 // the weight of *
@@ -43,7 +43,7 @@ func language(header string, known []string) string {
 	return best
 }
 
-// languageRange reads one part of the header: the language without its region, and its weight.
+// languageRange parses one part of the header: the language without its region, and its weight.
 func languageRange(part string) (tag string, weight float64, ok bool) {
 	tag, params, weighted := strings.Cut(strings.TrimSpace(part), ";")
 	weight = 1

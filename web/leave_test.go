@@ -81,7 +81,7 @@ func TestTheTimeToSendARequestDoesNotEndItsSearch(t *testing.T) {
 	}
 }
 
-// unread is a request for an answer that no buffer holds, by a client that reads nothing.
+// unread is a request for an answer too large for any buffer, by a client that reads nothing.
 func unread(t *testing.T, r running, accept string) {
 	t.Helper()
 	body := `{"text": "3 77"}`

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// serveLessons serves the lessons of the page. A service without any has lists of none.
+// serveLessons serves the lessons of the page. Without lessons the indexes are empty.
 func (s *Server) serveLessons(files map[string][]byte) {
 	s.mux.HandleFunc("GET /lessons/{path...}", func(w http.ResponseWriter, r *http.Request) {
 		data, there := files["lessons/"+r.PathValue("path")]

@@ -46,7 +46,7 @@ func TestALetterIsAnsweredAsARequestIs(t *testing.T) {
 	}
 }
 
-// said is what the service says, without what differs each time and what only HTTP has.
+// said returns what the service says, without what differs each time and what only HTTP has.
 func said(t *testing.T, a answered) any {
 	t.Helper()
 	var v map[string]any
@@ -60,7 +60,7 @@ func said(t *testing.T, a answered) any {
 	return plainly(v)
 }
 
-// written is what a reply says, in the same form.
+// written returns what a reply says, in the same form.
 func written(t *testing.T, r ask.Reply) any {
 	t.Helper()
 	var of any = r.Answer

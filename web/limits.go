@@ -8,18 +8,18 @@ import (
 	"jogada/ask"
 )
 
-// Limits are what one request may cost and how many may cost it at a time. The operator sets them; a client can only
+// Limits bounds the cost of one request and the number of concurrent ones. The operator sets them; a client can only
 // lower them.
 type Limits struct {
 	ask.Limits
 	Body     int64         // bytes of a request
-	Solves   int           // long searches at a time, as many readings of large boards, and twice as many small requests
-	Quick    time.Duration // how long a small request may take in a place of its own; zero: there are none
-	Queue    int           // requests that wait for one of those to end
+	Solves   int           // concurrent long searches, as many readings of large boards, and twice as many small requests
+	Quick    time.Duration // how long a small request may run in a quick slot; zero disables them
+	Queue    int           // requests that wait for a slot
 	Patience time.Duration // how long they wait
 }
 
-// DefaultLimits are limits for a machine that a few people share.
+// DefaultLimits returns limits for a machine that a few people share.
 func DefaultLimits() Limits {
 	solves := max(1, runtime.NumCPU()/2)
 	return Limits{Limits: ask.DefaultLimits(), Body: 8 << 20, Solves: solves, Quick: 100 * time.Millisecond, Queue: 64 * solves, Patience: 2 * time.Second}

@@ -24,13 +24,13 @@ import (
 
 const runFor = 5 * time.Second
 
-// sample is what one client saw.
+// sample holds the observations of one client.
 type sample struct {
 	status int
 	took   time.Duration
 }
 
-// load has so many clients ask one after the other, each on a connection of its own, until the time is over.
+// load runs that many clients, each with one request after another on a connection of its own, until the time is over.
 func load(r running, clients int, path, body string) []sample {
 	ctx, cancel := context.WithTimeout(context.Background(), runFor)
 	defer cancel()
@@ -58,7 +58,7 @@ func load(r running, clients int, path, body string) []sample {
 	return all
 }
 
-// tell prints how many were answered how, and how long they took.
+// tell prints the number of answers by kind, and their times.
 func tell(what string, clients int, all []sample) {
 	by := map[int][]time.Duration{}
 	for _, s := range all {
@@ -82,7 +82,7 @@ func tell(what string, clients int, all []sample) {
 	}
 }
 
-// resident is the most memory that the process has held, as the system tells it.
+// resident returns the most memory that the process has held, as the system tells it.
 func resident() string {
 	status, _ := os.ReadFile("/proc/self/status")
 	for line := range strings.Lines(string(status)) {

@@ -7,8 +7,8 @@ import (
 	"jogada/metrics"
 )
 
-// counts are the metrics of the service. Every label has few values, all of them known beforehand: routes, statuses,
-// games, verdicts.
+// counts holds the metrics of the service. Every label has few values, all known in advance: routes, statuses, games,
+// verdicts.
 type counts struct {
 	metrics.Set
 	requests    *metrics.Counter

@@ -29,10 +29,10 @@ import (
 // machine does falls on both. MIX_ROUNDS, MIX_ALONE and MIX_SECONDS say how many there are and how long they are;
 // MIX_PROFILE is a file for the profile of the service.
 
-// fifth is how many clients there are of each kind.
+// fifth is the number of clients of each kind.
 const fifth = 200
 
-// TestMixServer is no test: it is the service of the others, in a process of its own.
+// TestMixServer is not a test: it runs the service for the others, in a process of its own.
 func TestMixServer(t *testing.T) {
 	if os.Getenv("MIX_SERVER") == "" {
 		t.Skip("it is run by the others")
@@ -63,8 +63,7 @@ func TestMixServer(t *testing.T) {
 	s.Serve(ctx, l)
 }
 
-// child runs this test binary once more, as what the environment says, until it is stopped. It returns where its output can
-// be read.
+// child runs this test binary again in the role that the environment names, until it is stopped. It returns its output.
 func child(t *testing.T, test, environment string) (cmd *exec.Cmd, out *bufio.Reader, stop func()) {
 	cmd = exec.Command(os.Args[0], "-test.run=^"+test+"$")
 	cmd.Env = append(os.Environ(), environment)
@@ -136,7 +135,7 @@ func startMixed(t *testing.T) *mixed {
 	return m
 }
 
-// solvers ask for small boards, each again as soon as it has its answer; one that is refused waits the second that it is told to.
+// solvers request small boards, each again after its answer; a refused one waits for the Retry-After second.
 func (m *mixed) solvers(ctx context.Context, wg *sync.WaitGroup) func() []sample {
 	var mu sync.Mutex
 	var all []sample
@@ -174,7 +173,7 @@ func (m *mixed) health(ctx context.Context, t *testing.T) (longest time.Duration
 	return longest
 }
 
-// megabytes is the most memory that the service's process has held, as the system tells it.
+// megabytes returns the most memory that the service's process has held, as the system tells it.
 func (m *mixed) megabytes() int {
 	status, _ := os.ReadFile(fmt.Sprintf("/proc/%d/status", m.pid))
 	for line := range strings.Lines(string(status)) {
@@ -186,7 +185,7 @@ func (m *mixed) megabytes() int {
 	return 0
 }
 
-// processor is the seconds of processor time that a process has had; the system counts in hundredths.
+// processor returns the seconds of processor time that a process has had; the system counts in hundredths.
 func processor(pid int) float64 {
 	stat, _ := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
 	_, after, _ := strings.Cut(string(stat), ") ") // the fields after the name, from the third
@@ -203,7 +202,7 @@ func number(name string, otherwise int) int {
 	return otherwise
 }
 
-// stretch is what was seen in some seconds of the run.
+// stretch holds the observations of some seconds of the run.
 type stretch struct {
 	rate, perCPU float64 // small solves answered a second, and a second of the service's processor time
 	half, most99 time.Duration
@@ -244,7 +243,7 @@ func (m *mixed) run(t *testing.T, seconds int, crowded bool) stretch {
 	return s
 }
 
-// median is the middle one of what the stretches tell.
+// median returns the middle one of what the stretches tell.
 func median(all []stretch, of func(stretch) float64) float64 {
 	var list []float64
 	for _, s := range all {

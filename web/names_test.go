@@ -12,14 +12,14 @@ import (
 	"jogada/web/page"
 )
 
-// A game is known by name where its name stands alone in quotes, is a folder of games/, or is compared with. A word such as
-// keys is also plain English, and the name of a function in other hands; as a word within other text it says nothing.
+// Code knows a game by name if its name appears alone in quotes, is a folder of games/, or is compared with. A word
+// such as keys is also plain English, and the name of a function elsewhere; within other text it means nothing.
 func mention(names ...string) *regexp.Regexp {
 	any := "(" + strings.Join(names, "|") + ")"
 	return regexp.MustCompile("['\"`]" + any + "['\"`]" + `|games/` + any + `\b|\bcase ` + any + `:`)
 }
 
-// english are uses of such words that have nothing to do with a game.
+// english lists uses of such words that have nothing to do with a game.
 var english = regexp.MustCompile(`from ['"]\./[a-z/]+\.js['"]|Object\.keys|\bclass: '[^']*'|\bclass="[^"]*"`)
 
 func TestNoGameIsKnownByName(t *testing.T) {

@@ -15,7 +15,7 @@ import (
 	"jogada/games/null"
 )
 
-// everyGame is a service with all games there are, which spends little on each board.
+// everyGame returns a service with all games there are, which spends little on each board.
 func everyGame(t testing.TB, change ...func(*Config)) service {
 	return newService(t, append([]func(*Config){func(c *Config) {
 		c.Games = append(games.All(), null.Game())

@@ -16,7 +16,7 @@ import (
 //go:embed docs
 var docs embed.FS
 
-// serveFiles serves the page at / with its files at /assets/, and the page that tries the API at /docs.
+// serveFiles serves the page at / with its files at /assets/, and the page for trying the API at /docs.
 func (s *Server) serveFiles(files fs.FS) error {
 	if err := page.Check(files); err != nil {
 		return err
@@ -34,7 +34,7 @@ func (s *Server) serveFiles(files fs.FS) error {
 	return nil
 }
 
-// serveFile serves one file: packed, where it lies there packed and the browser reads that.
+// serveFile serves one file, compressed if a compressed copy exists and the browser accepts it.
 func serveFile(w http.ResponseWriter, r *http.Request, files fs.FS, name string) {
 	kind := kindOf(name)
 	data, err := page.Read(files, name)
@@ -60,7 +60,7 @@ func serveFile(w http.ResponseWriter, r *http.Request, files fs.FS, name string)
 	serveData(w, r, kind, data)
 }
 
-// accepts says whether a header names a coding, and does not refuse it.
+// accepts reports whether a header names a coding, and does not refuse it.
 func accepts(header, coding string) bool {
 	for part := range strings.SplitSeq(header, ",") {
 		name, weight, _ := strings.Cut(strings.ReplaceAll(strings.ToLower(part), " ", ""), ";")
@@ -71,8 +71,7 @@ func accepts(header, coding string) bool {
 	return false
 }
 
-// serveData serves what is the same each time until it changes. It is asked for again, and sent again only when it has,
-// unless its name says that it never does.
+// serveData serves static data with an ETag: clients revalidate it, unless its name is immutable.
 func serveData(w http.ResponseWriter, r *http.Request, kind string, data []byte) {
 	sum := sha256.Sum256(data)
 	tag := `"` + hex.EncodeToString(sum[:12]) + `"`
@@ -91,8 +90,8 @@ func serveData(w http.ResponseWriter, r *http.Request, kind string, data []byte)
 	w.Write(data)
 }
 
-// kindOf is the media type of a file of the page; empty: it is none. The types are written out because what the system
-// knows of them differs between machines.
+// kindOf returns the media type of a file of the page; "" if it is none. The types are listed here because those of the
+// system differ between machines.
 func kindOf(name string) string {
 	switch path.Ext(name) {
 	case ".html":
@@ -114,12 +113,12 @@ func kindOf(name string) string {
 	}
 }
 
-// isForWork says that a file is for those who work on the page or its words, not for those who read it.
+// isForWork reports whether a file is only for developing the page or its words.
 func isForWork(name string) bool {
 	return strings.HasPrefix(name, "test/") || strings.HasPrefix(name, "built/") || name == "jsconfig.json" || path.Ext(name) == ".po" || path.Ext(name) == ".pot"
 }
 
-// elsewhere answers what no route does: 405 if another method would be answered there, else 404.
+// elsewhere answers requests without a route: 405 if another method has one, otherwise 404.
 func (s *Server) elsewhere(w http.ResponseWriter, r *http.Request) {
 	var allowed []string
 	for _, method := range []string{http.MethodGet, http.MethodHead, http.MethodPost} {

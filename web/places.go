@@ -8,9 +8,9 @@ import (
 	"time"
 )
 
-// places is how many requests may do something at a time, with a short queue before them; one may take several of them. A place that comes free goes to
-// the address that has spent the least time in places, and of its requests to the class that has: one that asks much
-// can't keep out one that asks little. The time of dear classes counts more.
+// places limits the number of concurrent requests, with a short queue; a request may take several slots. A free slot
+// goes to the address that has used the least slot time, and among its requests to the class that has, so a heavy
+// client cannot keep out a light one. The time of expensive classes counts more.
 type places struct {
 	size, queue int
 	patience    time.Duration
@@ -19,64 +19,64 @@ type places struct {
 	inUse   int
 	waiting int
 	askers  map[string]*asker
-	now     time.Duration // what the asker had spent that got the last place
+	now     time.Duration // slot time of the asker that got the last slot
 	worked  time.Duration // of all that have left
 	aside   []*yielder
 }
 
-// yielder is somebody who lets those in places go first.
+// yielder is a request that lets those in slots go first.
 type yielder struct {
-	until time.Duration // they have worked as long as that altogether
+	until time.Duration // total slot time at which it resumes
 	done  chan struct{}
 }
 
-// share is what somebody has spent in places, and has of them now.
+// share records the slot time used, and the slots held now.
 type share struct {
 	spent time.Duration
 	inUse int
-	line  int // how many wait
+	line  int // number of waiting requests
 }
 
 func (s share) idle() bool { return s.inUse == 0 && s.line == 0 }
 
-// asker is an address that requests come from.
+// asker is a client address.
 type asker struct {
 	share
 	from  string
 	lines map[class]*line
-	now   time.Duration // what the class had spent that got its last place
+	now   time.Duration // slot time of the class that got its last slot
 }
 
-// line is the requests of one class from one address.
+// line holds the requests of one class from one address.
 type line struct {
 	share
 	class   class
-	tickets []*ticket // those that wait, first come first
+	tickets []*ticket // waiting requests, first come first
 }
 
-// ticket is a request that has a place or waits for one.
+// ticket is a request that has a slot or waits for one.
 type ticket struct {
 	places *places
 	of     *asker
 	in     *line
-	weight int        // how many places it takes
-	answer chan error // nil: it has a place
-	since  time.Time  // it has its place since then
+	weight int        // number of slots it takes
+	answer chan error // nil if it has a slot
+	since  time.Time  // when it got its slot
 }
 
-// errBusy says that all places are taken and that nobody wants to wait longer.
+// errBusy means that all slots are taken and the wait was too long.
 var errBusy = errors.New("too busy")
 
 func newPlaces(n, queue int, patience time.Duration) *places {
 	return &places{size: n, queue: queue, patience: patience, askers: map[string]*asker{}}
 }
 
-// take takes a place, at once or after a short wait. Beyond that it is errBusy, or the context's own error.
+// take takes a slot, at once or after a short wait. Otherwise it returns errBusy, or the context's own error.
 func (p *places) take(ctx context.Context, from string, c class) (*ticket, error) {
 	return p.takeSeveral(ctx, from, c, 1)
 }
 
-// takeSeveral takes so many places, all of them at the most, for one request.
+// takeSeveral takes that many slots, at most all of them, for one request.
 func (p *places) takeSeveral(ctx context.Context, from string, c class, weight int) (*ticket, error) {
 	t, wait := p.enter(from, c, weight)
 	if t == nil {
@@ -101,10 +101,10 @@ func (p *places) takeSeveral(ctx context.Context, from string, c class, weight i
 	return t, nil
 }
 
-// try takes a place if one is free.
+// try takes a slot if one is free.
 func (p *places) try(from string, c class) (*ticket, bool) { return p.trySeveral(from, c, 1) }
 
-// trySeveral takes so many places, all of them at the most, if they are free.
+// trySeveral takes that many slots, at most all of them, if they are free.
 func (p *places) trySeveral(from string, c class, weight int) (*ticket, bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -114,11 +114,11 @@ func (p *places) trySeveral(from string, c class, weight int) (*ticket, bool) {
 	return p.begin(p.ticket(from, c, weight)), true
 }
 
-// free says whether so many places are free, and nobody waits for them.
+// free reports whether that many slots are free, and nobody waits for them.
 func (p *places) free(weight int) bool { return p.waiting == 0 && p.inUse+weight <= p.size }
 
-// enter takes a place, or a place in the queue. Where the queue is full, the last one of the address with the most in it
-// makes room for an address that has fewer.
+// enter takes a slot, or a position in the queue. If the queue is full, the last request of the address with the most
+// in it makes room for an address that has fewer.
 func (p *places) enter(from string, c class, weight int) (t *ticket, wait bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -135,7 +135,8 @@ func (p *places) enter(from string, c class, weight int) (t *ticket, wait bool) 
 	return t, true
 }
 
-// makeRoom refuses the last request in the longest line of the address that has the most, if that is more than another one has.
+// makeRoom refuses the last request in the longest queue of the address that has the most, if that is more than another
+// one has.
 func (p *places) makeRoom(other *asker) bool {
 	most := other
 	for _, a := range p.askers {
@@ -158,7 +159,7 @@ func (p *places) makeRoom(other *asker) bool {
 	return true
 }
 
-// ticket is a new ticket. Whoever has been away begins with what the others have spent, not with less.
+// ticket returns a new ticket. A client that was idle starts level with the others, not below.
 func (p *places) ticket(from string, c class, weight int) *ticket {
 	a := p.askers[from]
 	if a == nil {
@@ -179,8 +180,7 @@ func (p *places) ticket(from string, c class, weight int) *ticket {
 	return &ticket{places: p, of: a, in: l, weight: weight, answer: make(chan error, 1)}
 }
 
-// forget drops what is remembered of a class and an address that have and want nothing and are not ahead of others, or
-// are some of many.
+// forget drops the records of a class and an address that are idle and not ahead of others, or that are among too many.
 func (p *places) forget(t *ticket) {
 	const many = 4096
 	if t.in.idle() && (t.in.spent <= t.of.now || len(t.of.lines) > many) {
@@ -191,7 +191,7 @@ func (p *places) forget(t *ticket) {
 	}
 }
 
-// begin gives a ticket its place.
+// begin gives a ticket its slot.
 func (p *places) begin(t *ticket) *ticket {
 	p.inUse, t.of.inUse, t.in.inUse = p.inUse+t.weight, t.of.inUse+1, t.in.inUse+1
 	p.now, t.of.now = max(p.now, t.of.spent), max(t.of.now, t.in.spent)
@@ -205,7 +205,7 @@ func (p *places) unqueue(t *ticket) {
 	p.waiting, t.of.line, t.in.line = p.waiting-1, t.of.line-1, t.in.line-1
 }
 
-// giveUp takes a ticket out of the queue. It may have got its place, or been refused, meanwhile.
+// giveUp removes a ticket from the queue. It may have got its slot, or been refused, meanwhile.
 func (p *places) giveUp(t *ticket, why error) error {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -219,7 +219,7 @@ func (p *places) giveUp(t *ticket, why error) error {
 	}
 }
 
-// leave gives a place back: to the next in the queue, if there is one. No ticket has no place.
+// leave releases a slot to the next in the queue, if any. A nil ticket is a no-op.
 func (t *ticket) leave() {
 	if t == nil {
 		return
@@ -240,8 +240,8 @@ func (t *ticket) leave() {
 	p.recall()
 }
 
-// yield waits until those in places have worked for so long, or no place is taken, but not longer than the most and not
-// after the context has ended.
+// yield waits until the requests in slots have worked for that long, or no slot is taken, but at most most and only
+// while the context lasts.
 func (p *places) yield(ctx context.Context, work, most time.Duration) {
 	p.mu.Lock()
 	y := &yielder{p.worked + work, make(chan struct{})}
@@ -272,7 +272,7 @@ func (p *places) recall() {
 	})
 }
 
-// next is the request whose turn it is; nil if none waits.
+// next returns the request whose turn it is; nil if none waits.
 func (p *places) next() *ticket {
 	var of *asker
 	for _, a := range p.askers {
@@ -292,14 +292,14 @@ func (p *places) next() *ticket {
 	return in.tickets[0]
 }
 
-// taken is how many places are taken.
+// taken returns the number of slots in use.
 func (p *places) taken() int {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return p.inUse
 }
 
-// queued is how many requests wait for a place.
+// queued returns the number of waiting requests.
 func (p *places) queued() int {
 	p.mu.Lock()
 	defer p.mu.Unlock()

@@ -12,7 +12,7 @@ import (
 	"jogada/ask"
 )
 
-// Problem is an answer that says why there is none, in the form of RFC 9457.
+// Problem is an error response in the format of RFC 9457.
 type Problem struct {
 	Type   string      `json:"type" doc:"Always about:blank: the status says of what kind it is" example:"about:blank"`
 	Title  string      `json:"title" doc:"The status in words" example:"Unprocessable Entity"`
@@ -21,16 +21,16 @@ type Problem struct {
 	Errors []ask.Fault `json:"errors,omitempty" doc:"The same for programs"`
 }
 
-// Error is the detail.
+// Error returns the detail.
 func (p *Problem) Error() string { return p.Detail }
 
-// GetStatus tells huma the status.
+// GetStatus returns the HTTP status, for huma.
 func (p *Problem) GetStatus() int { return p.Status }
 
-// ContentType tells huma what it is written as.
+// ContentType returns the media type of problems, for huma.
 func (p *Problem) ContentType(string) string { return "application/problem+json" }
 
-// GetHeaders tells huma which headers belong to it.
+// GetHeaders returns the headers of the response, for huma: Retry-After if the service is busy or stopping.
 func (p *Problem) GetHeaders() http.Header {
 	if p.Status == http.StatusTooManyRequests || p.Status == http.StatusServiceUnavailable {
 		return http.Header{"Retry-After": {retryAfter}}
@@ -38,12 +38,12 @@ func (p *Problem) GetHeaders() http.Header {
 	return nil
 }
 
-// problem is a problem of a status.
+// problem returns a problem with a status.
 func problem(status int, format string, args ...any) *Problem {
 	return &Problem{Type: "about:blank", Status: status, Title: http.StatusText(status), Detail: ask.Cut(fmt.Sprintf(format, args...))}
 }
 
-// refused is the problem of a request that was refused.
+// refused returns the problem of a refused request.
 func refused(err error) error {
 	r := ask.RefusalOf(err)
 	if r == nil { // none at all, perhaps
@@ -54,7 +54,7 @@ func refused(err error) error {
 	return p
 }
 
-// asProblem is the problem that an error is, or that of a fault in the program.
+// asProblem returns the problem of an error, or that of a fault in the program.
 func asProblem(err error) *Problem {
 	var p *Problem
 	if errors.As(err, &p) {
@@ -63,24 +63,24 @@ func asProblem(err error) *Problem {
 	return broken()
 }
 
-// ofHuma is a problem that huma has found itself, with a path or a header, as one of ours.
+// ofHuma converts a problem found by huma, with a path or a header.
 func ofHuma(found *huma.ErrorModel) *Problem {
 	p := problem(found.Status, "%s", found.Detail)
 	for _, e := range found.Errors[:min(len(found.Errors), mostFaults)] {
 		p.Errors = append(p.Errors, ask.Fault{Message: ask.Cut(e.Message), Location: ask.Cut(e.Location)})
 	}
-	if len(p.Errors) > 0 { // huma's own words are only that something is wrong
+	if len(p.Errors) > 0 { // huma only says that something is wrong
 		p.Detail = p.Errors[0].Location + ": " + p.Errors[0].Message
 	}
 	return p
 }
 
-// tooLarge is the problem of what is over a limit.
+// tooLarge returns the problem of a request over a limit.
 func tooLarge(format string, args ...any) *Problem {
 	return problem(http.StatusRequestEntityTooLarge, format, args...)
 }
 
-// busy is the problem of a service that has its hands full.
+// busy returns the problem of a service under full load.
 func busy() *Problem {
 	return problem(http.StatusTooManyRequests, "as many boards as the service takes at a time are being solved; try again in a moment")
 }
@@ -102,13 +102,13 @@ func writeProblem(w http.ResponseWriter, p *Problem) {
 	w.Write(append(body, '\n'))
 }
 
-// retryAfter is how many seconds a client that was refused should wait.
+// retryAfter is the number of seconds that a refused client should wait.
 const retryAfter = "1"
 
-// mostFaults is how many faults of one request are told.
+// mostFaults limits the faults reported for one request.
 const mostFaults = 20
 
-// broken is the problem of a fault in the program.
+// broken returns the problem of a fault in the program.
 func broken() *Problem {
 	return problem(http.StatusInternalServerError, "the service has a fault; the operator finds it in the log")
 }

@@ -11,17 +11,17 @@ import (
 	"time"
 )
 
-// Timing is how long the service waits for what.
+// Timing holds the timeouts of the service.
 type Timing struct {
 	Header      time.Duration // for the headers of a request
 	Read        time.Duration // for a whole request
 	Piece       time.Duration // for a client to take 64 KiB of its answer
 	Idle        time.Duration // for the next request on a connection
 	Grace       time.Duration // for running solves to finish, when the service stops
-	Connections int           // at a time
+	Connections int           // concurrent connections
 }
 
-// DefaultTiming is patient with people and not with those who only hold connections.
+// DefaultTiming returns timeouts that are generous to people and strict with clients that only hold connections.
 func DefaultTiming() Timing {
 	return Timing{Header: 5 * time.Second, Read: 30 * time.Second, Piece: 10 * time.Second, Idle: 2 * time.Minute,
 		Grace: 10 * time.Second, Connections: 1024}
@@ -34,18 +34,18 @@ func (t Timing) validate() error {
 	return nil
 }
 
-// mostHeader is how long the headers of a request may be.
+// mostHeader limits the length of the headers of a request.
 const mostHeader = 64 << 10
 
-// farewell is how long answers may take that were cut short when the service stops.
+// farewell limits the time for interrupted answers when the service stops.
 const farewell = time.Second
 
-// ErrCutOff says that the service stopped while requests were at work that could not be answered within the grace period.
+// ErrCutOff means that the service stopped with requests that could not be answered within the grace period.
 var ErrCutOff = errors.New("the service stopped before all requests were answered")
 
-// Serve answers what comes in until the context ends. Then it accepts nothing more, lets running solves finish within
-// the grace period, and stops those that do not, which answer with what they know. It returns nil if that was all, and
-// ErrCutOff if some did not answer even so.
+// Serve answers requests until the context ends. Then it accepts nothing more, lets running solves finish within the
+// grace period, and interrupts the rest, which answer with what they know. It returns nil if all were answered, and
+// ErrCutOff otherwise.
 func (s *Server) Serve(ctx context.Context, l net.Listener) error {
 	running, stop := context.WithCancel(context.WithoutCancel(ctx))
 	defer stop()

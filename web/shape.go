@@ -6,7 +6,7 @@ import (
 	"jogada/solve"
 )
 
-// GridShape is what a grid looks like in JSON.
+// GridShape documents the JSON of a grid.
 type GridShape struct {
 	Rows   int           `json:"rows" minimum:"0"`
 	Cols   int           `json:"cols" minimum:"0"`
@@ -15,7 +15,7 @@ type GridShape struct {
 	Tokens []board.Stand `json:"tokens" doc:"Who stands where"`
 }
 
-// ReportShape is what a report looks like in JSON.
+// ReportShape documents the JSON of a report.
 type ReportShape struct {
 	Schema   string            `json:"schema" example:"jogada.report/1"`
 	Game     string            `json:"game"`
@@ -32,7 +32,7 @@ type ReportShape struct {
 	Proof    catalog.Proof     `json:"proof"`
 	Stopped  string            `json:"stopped,omitempty" doc:"Why a search that ends unknown stopped"`
 	Counts   solve.Counts      `json:"counts"`
-	// Difficulty has its entries by name, in the order of the game's measures, and then those that were capped.
+	// Difficulty has its entries by name, in the order of the game's measures, followed by the capped ones.
 	Difficulty map[string]any `json:"difficulty,omitempty" doc:"How hard the board is, if that was asked for: the game's measures by name, null where there is nothing to measure or it would have taken more states than the cap allows, and capped, the list of the latter"`
 	Seconds    float64        `json:"seconds"`
 	Source     string         `json:"source,omitempty"`

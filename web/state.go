@@ -8,7 +8,7 @@ import (
 	"net/netip"
 )
 
-// answerState has a mux tell whoever runs the service how it is.
+// answerState adds the health, readiness and metrics endpoints to a mux.
 func (s *Server) answerState(mux *http.ServeMux) {
 	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) { writeLine(w, http.StatusOK, "alive") })
 	mux.HandleFunc("GET /readyz", func(w http.ResponseWriter, _ *http.Request) {
@@ -28,11 +28,12 @@ func writeLine(w http.ResponseWriter, status int, line string) {
 	fmt.Fprintln(w, line)
 }
 
-// stateConnections is how many connections an address that only tells the state holds.
+// stateConnections limits the connections of an address that only serves the state.
 const stateConnections = 64
 
-// ServeState tells the state of the service, and nothing else, on an address of its own until the context ends, whatever
-// happens on the others. It answers to these names alone, and beyond this machine to addresses as well; none: to any.
+// ServeState serves only the state of the service, on an address of its own, until the context ends, whatever happens
+// on the others. It answers only to the given host names and, beyond this machine, to addresses; without names it
+// answers to any.
 func (s *Server) ServeState(ctx context.Context, l net.Listener, hosts []string) error {
 	mux := http.NewServeMux()
 	s.answerState(mux)
@@ -55,7 +56,7 @@ func (s *Server) ServeState(ctx context.Context, l net.Listener, hosts []string)
 	return nil
 }
 
-// newServer is a server with the service's times.
+// newServer returns an HTTP server with the service's timeouts.
 func (s *Server) newServer(handler http.Handler) *http.Server {
 	return &http.Server{
 		Handler:           handler,

@@ -8,16 +8,16 @@ import (
 	"jogada/solve"
 )
 
-// task is a solve in its turn. It may be begun twice, in a quick place and in one for long work.
+// task is a solve in its turn. It may be started twice, in a quick slot and in one for long work.
 type task struct {
 	server *Server
 	turn   *turn
 	ready  func(context.Context) (ask.Job, error) // reads the board; the time of the search begins with it
 	job    ask.Job
-	begun  bool // the job was run, so that its time is not whole any more
+	begun  bool // the job was started, so its time is no longer complete
 }
 
-// prepare reads the board. An error is what the request is refused with.
+// prepare reads the board. It fails if the request is refused.
 func (t *task) prepare(ctx context.Context) (err error) {
 	busy := t.turn.work(ctx, func(ctx context.Context) { t.job, err = t.ready(ctx) })
 	if busy != nil {
@@ -26,7 +26,7 @@ func (t *task) prepare(ctx context.Context) (err error) {
 	return refused(err)
 }
 
-// solve solves the board and counts it. An error is what the request is refused with.
+// solve solves the board and counts it. It fails if the request is refused.
 func (t *task) solve(ctx context.Context, watch func(solve.Progress)) (a ask.Answer, err error) {
 	m := t.server.metrics
 	m.solvesNow.Add(1)

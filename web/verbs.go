@@ -15,15 +15,15 @@ import (
 	"jogada/catalog"
 )
 
-// Reader says who reads the answer: in which language the words should be.
+// Reader selects the language of an answer.
 type Reader struct {
 	AcceptLanguage string `header:"Accept-Language" doc:"The languages that the reader wants; words are in the first of them that the games speak, or in English" example:"en"`
 }
 
-// language is the one of the games' languages that suits a reader best.
+// language returns the language of the games that suits a reader best.
 func (s *Server) language(a Reader) string { return language(a.AcceptLanguage, s.desk.Languages()) }
 
-// Asked is what every request about one game has: the game, and the language of the words.
+// Asked holds what every request about one game has: the game, and the language.
 type Asked struct {
 	Reader
 	Game string `path:"game" maxLength:"64" doc:"The name of the game, or an alias"`
@@ -35,7 +35,7 @@ type output[T any] struct {
 	Body            T
 }
 
-// answerOf is the answer to a request, or the problem that it was refused with.
+// answerOf returns the answer to a request, or the problem that it was refused with.
 func answerOf[T any](language string, body T, err error) (*output[T], error) {
 	if err != nil {
 		return nil, refused(err)
@@ -43,8 +43,8 @@ func answerOf[T any](language string, body T, err error) (*output[T], error) {
 	return &output[T]{ContentLanguage: language, Body: body}, nil
 }
 
-// read reads the body of a request that has its turn. huma would first make a tree of it, of many times its size, and
-// then a list of all that is wrong with it, as long as the client wants.
+// read decodes the body of a request that has its turn. huma would first build a tree of many times its size, and then
+// list all faults, however many.
 func read[T ask.Request](ctx context.Context) (T, error) { return ask.Read[T](turnOf(ctx).body) }
 
 func (s *Server) listGames(_ context.Context, in *Reader) (*output[ask.GameList], error) {
@@ -100,7 +100,7 @@ func (s *Server) score(ctx context.Context, in *Reader) (*output[ask.Scored], er
 	return answerOf(s.language(*in), body, err)
 }
 
-// answer reads a request about a game and answers it. A game that is not there is told before what is wrong with the rest.
+// answer reads a request about a game and answers it. It reports an unknown game before any other fault.
 func answer[R ask.Request, T any](ctx context.Context, s *Server, in *Asked, do func(context.Context, R) (T, error)) (*output[T], error) {
 	var none T
 	if err := s.desk.Knows(in.Game); err != nil {
@@ -158,20 +158,22 @@ func (s *Server) solve(ctx context.Context, in *solveInput) (*huma.StreamRespons
 	}}, nil
 }
 
-// unfinished is what is wrong with a board that is being drawn, as an event: a drawing that is no board yet is no failed request.
+// unfinished returns the fault of a board being drawn as an event, because an unfinished drawing is not a failed
+// request.
 func unfinished(err error) *huma.StreamResponse {
 	return &huma.StreamResponse{Body: func(c huma.Context) {
 		_, rw := humago.Unwrap(c)
 		w := rw.(*writer)
 		w.begin = nil
 		w.Header().Set("Content-Type", "text/event-stream")
-		_ = send(w, "problem", asProblem(err)) // who has left does not hear it
+		_ = send(w, "problem", asProblem(err)) // a client that has left does not receive it
 	}}
 }
 
-// writeJSON writes an answer in one piece, from the memory in which it was put together: large ones are not held twice.
+// writeJSON writes an answer in one piece, from the memory in which it was encoded, so that large ones are not held
+// twice.
 func writeJSON(w *writer, answer any) {
-	if err := json.NewEncoder(w).Encode(answer); err != nil && w.status == 0 { // it was not even begun to be sent
+	if err := json.NewEncoder(w).Encode(answer); err != nil && w.status == 0 { // sending has not started
 		panic(err)
 	}
 }

@@ -1,8 +1,8 @@
-// Package web is the service and the page: what the catalogue knows over HTTP, and a page that draws it. It knows no
-// game: names, words, parameters, brushes and answers all come from the catalogue, so a new game shows up by itself.
+// Package web provides the HTTP service and its page. It knows no game: names, words, parameters, brushes and answers
+// all come from the catalogue, so a new game needs no change here.
 //
-// The operator sets limits and a client can only lower them. Beyond them a request is refused at once with a status that
-// says so; nothing queues without end and nothing grows without bound.
+// The operator sets limits and a client can only lower them. Requests beyond them are refused at once with a fitting
+// status; every queue and buffer is bounded.
 package web
 
 import (
@@ -21,39 +21,39 @@ import (
 	"jogada/web/page"
 )
 
-// Config is what a service is made of.
+// Config configures a service.
 type Config struct {
 	Games   catalog.Games
-	Orders  ask.Orders // makes boards to order; nil: there are none
+	Orders  ask.Orders // makes boards to order; nil refuses them
 	Limits  Limits
 	Timing  Timing
-	Hosts   []string          // the names that it answers to; none: any
-	Embed   []string          // the origins of pages that may show ours within them; none: none may
-	Page    fs.FS             // the files of the page; nil: those in the binary
-	Lessons map[string][]byte // the lessons of the page, by the names of their files
-	Log     *slog.Logger      // nil: nothing is logged
+	Hosts   []string          // host names that it answers to; none means any
+	Embed   []string          // origins of pages that may embed ours; none means no page
+	Page    fs.FS             // the files of the page; nil means those in the binary
+	Lessons map[string][]byte // the lessons of the page, by file name
+	Log     *slog.Logger      // nil logs nothing
 	Version string
 }
 
-// Server is the service.
+// Server is the HTTP service.
 type Server struct {
 	games     catalog.Games
 	limits    Limits
 	timing    Timing
 	hosts     []string
 	embedders []string
-	scripts   string // what a browser may run, as the content security policy says it
+	scripts   string // scripts that a browser may run, in the syntax of the content security policy
 	log       *slog.Logger
 	desk      *ask.Desk
 	costs     *costs
 
-	quick     *places // for what is done in a moment
+	quick     *places // for quick work
 	solving   *places // for searches that take long
-	looking   *places // for what only reads, draws or makes a large board
-	receiving *bodies // large ones on their way in
-	giving    *places // for large answers on their way to slow readers, each as many as it is large
+	looking   *places // for reading, drawing or making large boards
+	receiving *bodies // large ones arriving
+	giving    *places // for large answers to slow readers, in proportion to their size
 
-	open    *connections // of the address that it serves; none before it does
+	open    *connections // of the address that it serves; none before that
 	metrics *counts
 	mux     *http.ServeMux
 	api     huma.API
@@ -61,7 +61,7 @@ type Server struct {
 	leaving atomic.Bool // it is shutting down
 }
 
-// New is a service that serves nothing yet.
+// New returns a service that is not yet serving. It fails if the configuration is invalid.
 func New(c Config) (*Server, error) {
 	desk, err := ask.New(c.Games, c.Limits.Limits, c.Orders)
 	if err := errors.Join(err, c.Limits.validate(), c.Timing.validate()); err != nil {
@@ -95,8 +95,8 @@ func New(c Config) (*Server, error) {
 	return s, nil
 }
 
-// makePlaces makes the places. To wait costs a connection and at most 16 KiB, less than to be refused and to come again, so
-// the queues are long; most wait for small requests, which are soon done.
+// makePlaces creates the slots. Waiting costs a connection and at most 16 KiB, less than a refusal and a retry, so the
+// queues are long; the longest is for small requests, which are soon done.
 func (s *Server) makePlaces() {
 	l := s.limits
 	s.quick = newPlaces(2*l.Solves, 8*l.Queue, l.Patience)
@@ -105,10 +105,10 @@ func (s *Server) makePlaces() {
 	s.receiving = newBodies(4*int64(l.Solves)*l.Body, l.Patience, func() { s.open.hurryAll(receiving) })
 }
 
-// Handler answers all requests of the service.
+// Handler returns the handler of all requests.
 func (s *Server) Handler() http.Handler { return s.handler }
 
-// describeState says in the API's document what the service tells of itself.
+// describeState adds the state endpoints to the API's document.
 func (s *Server) describeState() {
 	for path, summary := range map[string]string{"/healthz": "Whether the service is alive", "/readyz": "Whether it takes requests; 503 while it shuts down",
 		"/metrics": "What it has done so far, for Prometheus"} {

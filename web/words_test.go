@@ -39,7 +39,7 @@ func TestTheWordsOfThePageAreServedInTheLanguageInUse(t *testing.T) {
 // template is the file of the page's English words.
 const template = "words/page.pot"
 
-// madeUp is a file of words in a language that nobody speaks, with three forms of its own.
+// madeUp returns a file of words in an invented language, with three forms of its own.
 func madeUp(messages string) *fstest.MapFile {
 	return &fstest.MapFile{Data: []byte("msgid \"\"\nmsgstr \"Language: xx\\nContent-Type: text/plain; charset=UTF-8\\nPlural-Forms: nplurals=3; plural=(n%3);\\n\"\n\n" + messages)}
 }

@@ -5,17 +5,17 @@ import (
 	"time"
 )
 
-// What a slow reader is given: so long for each piece of an answer.
+// Piece of an answer that a slow reader has a deadline for.
 const pieceBytes = 64 << 10
 
-// writer is the way to one client. It knows what was sent, and gives up on a client that does not read.
+// writer is the response to one client. It records what was sent, and gives up on a client that does not read.
 type writer struct {
 	http.ResponseWriter
 	control *http.ResponseController
 	patient time.Duration
 	status  int
 	bytes   int64
-	// begin is called before the first byte of an answer that is no stream.
+	// begin is called before the first byte of an answer that is not a stream.
 	begin func(size int)
 }
 
@@ -26,7 +26,7 @@ func newWriter(w http.ResponseWriter, patient time.Duration) *writer {
 // Unwrap lets http.ResponseController find the connection.
 func (w *writer) Unwrap() http.ResponseWriter { return w.ResponseWriter }
 
-// WriteHeader notes the status and sends the headers.
+// WriteHeader records the status and sends the headers.
 func (w *writer) WriteHeader(status int) {
 	if w.status == 0 {
 		w.status = status
@@ -34,8 +34,8 @@ func (w *writer) WriteHeader(status int) {
 	w.ResponseWriter.WriteHeader(status)
 }
 
-// Write sends a piece at a time. The time for each begins anew, so a large answer may take long and a client that has
-// stopped reading may not.
+// Write sends the data piece by piece and renews the deadline for each, so a large answer may take long but a client
+// that stops reading may not.
 func (w *writer) Write(data []byte) (n int, err error) {
 	if w.status == 0 {
 		w.status = http.StatusOK
@@ -46,7 +46,7 @@ func (w *writer) Write(data []byte) (n int, err error) {
 	}
 	for n < len(data) && err == nil {
 		piece := data[n:min(len(data), n+pieceBytes)]
-		w.control.SetWriteDeadline(time.Now().Add(w.patient)) // not there in tests without a connection
+		w.control.SetWriteDeadline(time.Now().Add(w.patient)) // missing in tests without a connection
 		var sent int
 		sent, err = w.ResponseWriter.Write(piece)
 		n += sent

@@ -1,5 +1,5 @@
-// Package card writes what tells of a dataset to people: a page in Markdown and a plot of how each entry of the difficulty
-// is spread.
+// Package card describes a dataset to people: a page in Markdown, and a plot of the distribution of each entry of the
+// difficulty.
 package card
 
 import (
@@ -12,10 +12,10 @@ import (
 	"jogada/plot"
 )
 
-// plotColor is the blue of the palette of Okabe and Ito, which colour-blind people can tell from its ground.
+// plotColor is the blue of the palette of Okabe and Ito, which is safe for colour-blind readers.
 const plotColor = "#0072b2"
 
-// For is the card of the datasets of a game: the files that belong to it.
+// For returns a function that makes the files of the card of a game's datasets.
 func For(g catalog.Game) func(campaign.Manifest, []campaign.Histogram) (map[string][]byte, error) {
 	return func(m campaign.Manifest, plots []campaign.Histogram) (map[string][]byte, error) {
 		files := map[string][]byte{}
@@ -30,7 +30,7 @@ func For(g catalog.Game) func(campaign.Manifest, []campaign.Histogram) (map[stri
 	}
 }
 
-// page is the card.
+// page returns the card.
 func page(g catalog.Game, m campaign.Manifest, plots []campaign.Histogram) []byte {
 	var b strings.Builder
 	head(&b, m)
@@ -46,13 +46,13 @@ func page(g catalog.Game, m campaign.Manifest, plots []campaign.Histogram) []byt
 	}
 	spec, err := json.MarshalIndent(m.Spec, "", "  ")
 	if err != nil {
-		panic(err) // it was read from text
+		panic(err) // it was parsed from text
 	}
 	fmt.Fprintf(&b, "## How it was made\n\nBy jogada %s. `row.schema.json` describes a row, and `manifest.json` has the hash of every file. `jogada campaign verify` judges each row again; `jogada score` scores answers. The spec, with what it left open filled in:\n\n```json\n%s\n```\n", m.Version, spec)
 	return []byte(b.String())
 }
 
-// head is the part for machines, by which sites for datasets find the files.
+// head writes the metadata by which dataset sites find the files.
 func head(b *strings.Builder, m campaign.Manifest) {
 	b.WriteString("---\nconfigs:\n- config_name: default\n  data_files:\n")
 	for _, split := range m.Splits {
@@ -94,7 +94,7 @@ func counts(b *strings.Builder, m campaign.Manifest) {
 	b.WriteString("\n")
 }
 
-// summary is a histogram in a sentence.
+// summary describes a histogram in a sentence.
 func summary(h campaign.Histogram) string {
 	var said strings.Builder
 	if mean, ok := h.Mean(); ok {
@@ -131,7 +131,7 @@ func draw(h campaign.Histogram) []byte {
 	return c.File()
 }
 
-// narrowest is the least distance between two bars.
+// narrowest returns the least distance between two bars.
 func narrowest(bars []campaign.Bar) float64 {
 	least := 0.0
 	for i := 1; i < len(bars); i++ {

@@ -1,14 +1,14 @@
-// Package cluster spreads the shards of a campaign over many processes by NATS JetStream.
+// Package cluster distributes the shards of a campaign over many processes by NATS JetStream.
 //
-// The coordinator, which is whoever runs the campaign, records the plan in a key-value bucket, publishes shards to a work
-// queue and collects the parts. A worker takes shards from the queues of all campaigns of its own version: it pulls one,
-// says now and then that it is still at it, puts the part into an object store (or into a folder that all share), leaves a
-// mark that it is done, and only then acknowledges. The mark is the first that is left; a shard that is delivered twice does no
+// The coordinator, which runs the campaign, records the plan in a key-value bucket, publishes shards to a work queue
+// and collects the parts. A worker takes shards from the queues of all campaigns of its own version: it pulls one,
+// reports from time to time that it is still working, puts the part into an object store (or into a shared folder),
+// leaves a completion mark, and only then acknowledges. Only the first mark counts; delivering a shard twice does no
 // harm, because its part has the same bytes.
 //
-// What is to be done follows from the plan and the parts that the coordinator has, never from what the server remembers:
-// when a coordinator begins it empties the queue, and every few seconds it publishes again what it misses. The queue holds a
-// shard once, so that costs nothing.
+// The plan and the coordinator's parts determine the work left, never the state of the server: a new coordinator
+// empties the queue, and every few seconds it publishes again what is missing. The queue holds a shard only once, so
+// that costs nothing.
 package cluster
 
 import (
@@ -24,21 +24,21 @@ import (
 	"jogada/text"
 )
 
-// bucket is the key-value bucket of the campaigns that are in work, by the hash of their plan.
+// bucket is the key-value bucket of running campaigns, by the hash of their plan.
 const bucket = "jogada-campaigns"
 
-// Failures is how often a shard may fail before the campaign ends with an error.
+// Failures is the number of failures of a shard that end the campaign with an error.
 const Failures = 5
 
-// record is a campaign as workers find it. It names no folder: where a worker writes is for its own flags to say.
+// record is a campaign as workers find it. It names no folder: a worker's own flags say where it writes.
 type record struct {
 	Plan    campaign.Plan `json:"plan"`
-	Shared  bool          `json:"shared"`  // parts go into a folder that all share; else into the object store
+	Shared  bool          `json:"shared"`  // parts go into a shared folder; otherwise into the object store
 	AckWait time.Duration `json:"ackWait"` // how long a worker may be silent
 }
 
-// readRecord reads the record of a campaign under its hash, strictly. The plan is made anew of its spec, so that its hash is that of
-// what it says; what is wrong with the spec itself is for campaign.NewMaker to say.
+// readRecord parses the record of a campaign under its hash, strictly. It rebuilds the plan from its spec, so that the
+// hash matches the contents; campaign.NewMaker checks the spec itself.
 func readRecord(data []byte, hash, version string) (record, error) {
 	var rec record
 	if err := text.ReadJSON(data, &rec); err != nil {
@@ -56,7 +56,7 @@ func readRecord(data []byte, hash, version string) (record, error) {
 	return rec, nil
 }
 
-// brief is a name that came from a server, for messages.
+// brief returns a name from a server for messages.
 func brief(hash string) string { return fmt.Sprintf("%.8q", hash) }
 
 func workStream(hash string) string  { return "jogada-work-" + hash }
@@ -69,22 +69,22 @@ func doneSubject(hash string, shard int) string {
 	return fmt.Sprintf("jogada.%s.done.%d", hash, shard)
 }
 
-// mark is what a worker says of a shard: it is done, or it failed too often.
+// mark is a worker's result for a shard: done, or failed too often.
 type mark struct {
 	Shard  int    `json:"shard"`
 	Worker string `json:"worker"`
 	Failed string `json:"failed,omitempty"`
 }
 
-// Access is how a server is reached.
+// Access holds the address and credentials of a server.
 type Access struct {
-	URL    string // nats:// or tls://, several with commas between
+	URL    string // nats:// or tls://, several separated by commas
 	Creds  string // a file of credentials; may be empty
-	CA     string // a file with the certificate of who signed the server's; may be empty
-	Secret Secret // the user and the password of an engine; empty: those of the URL, if it has some
+	CA     string // a file with the certificate authority of the server; may be empty
+	Secret Secret // user and password of an engine; if empty, those of the URL, if any
 }
 
-// Connect connects, and goes on trying when a server is lost.
+// Connect connects, and keeps reconnecting when a server is lost.
 func (a Access) Connect(name string, note func(format string, args ...any)) (*nats.Conn, jetstream.JetStream, error) {
 	options := []nats.Option{nats.Name(name), nats.MaxReconnects(-1), nats.ReconnectWait(200 * time.Millisecond), nats.Timeout(5 * time.Second),
 		nats.DisconnectErrHandler(func(_ *nats.Conn, err error) {
@@ -114,14 +114,14 @@ func (a Access) Connect(name string, note func(format string, args ...any)) (*na
 	return conn, js, nil
 }
 
-// A call that fails while a leader is chosen, or a server comes back, is tried again for so long.
+// How long a call is retried that fails while a leader is elected, or a server restarts.
 const (
 	callTime  = 5 * time.Second
 	retryTime = 2 * time.Minute
 	retryWait = 200 * time.Millisecond
 )
 
-// again tries until it works, it is final, or the time is over.
+// again retries until it works, fails for good, or the time is over.
 func again(ctx context.Context, call func(context.Context) error) error {
 	begin := time.Now()
 	for {
@@ -139,7 +139,7 @@ func again(ctx context.Context, call func(context.Context) error) error {
 	}
 }
 
-// final says whether trying again would change nothing.
+// final reports whether retrying would change nothing.
 func final(err error) bool {
 	var done settled
 	return errors.As(err, &done) || taken(err) || errors.Is(err, nats.ErrAuthorization) || errors.Is(err, jetstream.ErrKeyNotFound) || errors.Is(err, jetstream.ErrObjectNotFound) ||
@@ -147,13 +147,13 @@ func final(err error) bool {
 		errors.Is(err, jetstream.ErrJetStreamNotEnabled) || errors.Is(err, nats.ErrConnectionClosed)
 }
 
-// taken says whether a publish was refused because its subject has a message already.
+// taken reports whether a publish was refused because its subject already has a message.
 func taken(err error) bool {
 	var api *jetstream.APIError
 	return errors.As(err, &api) && api.ErrorCode == 10077 // stream store failed: maximum messages per subject exceeded
 }
 
-// gone says whether an error is that a campaign is not there any more.
+// gone reports whether an error means that a campaign no longer exists.
 func gone(err error) bool {
 	return errors.Is(err, jetstream.ErrStreamNotFound) || errors.Is(err, jetstream.ErrConsumerNotFound) || errors.Is(err, jetstream.ErrBucketNotFound) ||
 		errors.Is(err, jetstream.ErrKeyNotFound) || errors.Is(err, jetstream.ErrNoStreamResponse) || errors.Is(err, jetstream.ErrConsumerDeleted)

@@ -105,7 +105,7 @@ func started(t *testing.T, w *cluster.Worker) (stop func()) {
 	}
 }
 
-// parts are the bytes of all parts that a folder has.
+// parts returns the bytes of all parts that a folder has.
 func parts(t *testing.T, f campaign.Folder) map[string][]byte {
 	t.Helper()
 	all := map[string][]byte{}
@@ -120,8 +120,8 @@ func parts(t *testing.T, f campaign.Folder) map[string][]byte {
 	return all
 }
 
-// Somebody makes a shard, brings its part and leaves its mark, and the acknowledgement is lost: another makes it again, and that
-// changes nothing.
+// A worker makes a shard, stores its part and leaves its mark, and the acknowledgement is lost: another makes it again,
+// and that changes nothing.
 func TestAShardThatIsDeliveredTwiceCountsOnce(t *testing.T) {
 	s := small()
 	s.Count, s.Unique = s.Tries, false // so that every shard is needed, and none is made besides
@@ -205,7 +205,7 @@ func taken(t *testing.T, js jetstream.JetStream, hash string) jetstream.Msg {
 	return nil
 }
 
-// slow is the list of games with boards of slide that are not made before they are released.
+// slow returns the list of games with boards of slide that are not made before they are released.
 func slow(released <-chan struct{}) catalog.Games {
 	list := slices.Clone(games.All())
 	i := slices.IndexFunc(list, func(g catalog.Game) bool { return g.Name == "slide" })
@@ -217,8 +217,8 @@ func slow(released <-chan struct{}) catalog.Games {
 	return list
 }
 
-// A worker says again and again that a shard is in work, for longer than it may be silent, and keeps it: the shard is given to
-// nobody else, unless the machine was so busy that those words came too late.
+// A worker repeatedly reports that a shard is in work, for longer than it may be silent, and keeps it: no other worker
+// gets the shard, unless the machine was so busy that the reports came too late.
 func TestAShardMayTakeLongerThanTheWait(t *testing.T) {
 	const wait = time.Second
 	s := small()
@@ -272,7 +272,7 @@ func TestAShardMayTakeLongerThanTheWait(t *testing.T) {
 	}
 }
 
-// heard is when the next word came.
+// heard returns when the next word came.
 func heard(t *testing.T, said <-chan time.Time) time.Time {
 	t.Helper()
 	select {

@@ -12,8 +12,8 @@ import (
 	"jogada/campaign"
 )
 
-// bring brings a part from the object store, if it lies there, and verifies it: what is not what the plan makes is ErrForged, and
-// never comes into the store.
+// bring fetches a part from the object store, if it is there, and verifies it: a part that the plan does not make is
+// ErrForged, and never enters the store.
 func (c *Coordinator) bring(ctx context.Context, shard int) error {
 	has, err := c.Store.Has(shard)
 	if err != nil {
@@ -30,8 +30,8 @@ func (c *Coordinator) bring(ctx context.Context, shard int) error {
 	return c.discard(ctx, shard)
 }
 
-// fetch reads a part from the object store into the coordinator's, verifying it as it comes. Making a board again has the time of
-// the whole campaign, reading that of one call.
+// fetch reads a part from the object store into the coordinator's, verifying it as it arrives. Making a board again has
+// the time of the whole campaign, reading that of one call.
 func (c *Coordinator) fetch(ctx, once context.Context, shard int) error {
 	objects, err := c.js.ObjectStore(once, partsBucket(c.hash))
 	if err != nil {
@@ -61,14 +61,14 @@ func (c *Coordinator) fetch(ctx, once context.Context, shard int) error {
 	return nil
 }
 
-// passing writes what is read from it, and keeps apart whether reading or writing failed.
+// passing copies what is read from it to a writer, and records whether reading or writing failed.
 type passing struct {
 	from       io.Reader
 	to         io.Writer
 	lost, full error
 }
 
-// Read reads, and writes the same.
+// Read reads, and writes the same bytes to the copy.
 func (p *passing) Read(b []byte) (int, error) {
 	n, err := p.from.Read(b)
 	if err != nil && !errors.Is(err, io.EOF) {
@@ -82,7 +82,7 @@ func (p *passing) Read(b []byte) (int, error) {
 	return n, err
 }
 
-// settled is an error that trying again does not change.
+// settled is an error that retrying does not change.
 type settled struct{ error }
 
 // Unwrap returns the error itself.
@@ -112,7 +112,8 @@ func (c *Coordinator) discard(ctx context.Context, shard int) error {
 	}))
 }
 
-// refuse throws a forged part and its mark away and has the shard made again. After so many Failures it returns the reason.
+// refuse deletes a forged part and its mark and has the shard made again. After that many Failures it returns the
+// reason.
 func (c *Coordinator) refuse(ctx context.Context, m mark, why error) error {
 	c.Note("a part by %.80q is refused: %v", m.Worker, why)
 	if c.refused[m.Shard]++; c.refused[m.Shard] >= Failures {
@@ -138,8 +139,8 @@ func (c *Coordinator) refuse(ctx context.Context, m mark, why error) error {
 	return c.publish(ctx, m.Shard)
 }
 
-// errNotYet is a part that a server does not have. It was there before its mark was, so another server has it, which was quicker
-// than this one; it is asked for again.
+// errNotYet means that a server lacks a part. The part existed before its mark, so another server has it and is ahead
+// of this one; the request is retried.
 var errNotYet = errors.New("the server does not have it yet")
 
 func ignoreGone(err error) error {

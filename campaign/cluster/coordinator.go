@@ -15,36 +15,36 @@ import (
 	"jogada/campaign"
 )
 
-// Coordinator is an engine that has workers elsewhere make the shards of a campaign.
+// Coordinator is an engine whose workers run elsewhere.
 type Coordinator struct {
 	Access
 	Maker    *campaign.Maker
-	Store    campaign.Store // of the coordinator: where the parts are collected
-	Shared   bool           // workers reach the store, and put their parts there themselves
+	Store    campaign.Store // the coordinator's own store, where parts are collected
+	Shared   bool           // workers put their parts into the store themselves
 	AckWait  time.Duration  // how long a worker may be silent
-	Replicas int            // of what the server keeps; 0: three where there are three servers
+	Replicas int            // copies that the server keeps; 0 means three if there are three servers
 	Note     func(format string, args ...any)
 
 	js     jetstream.JetStream
 	conn   *nats.Conn
 	hash   string
 	record []byte
-	marks  chan mark // as they are learnt of, some of them again
+	marks  chan mark // as they arrive, some of them repeatedly
 
 	mu      sync.Mutex
 	open    map[int]bool // published and not done
-	refused map[int]int  // by shard: how often its part was not what the plan makes
+	refused map[int]int  // by shard: how often its part was forged
 	failure error
 	changed chan struct{}
 }
 
-// ahead is how many shards are in the queue at the most, beyond the first that is not done.
+// ahead limits the shards in the queue beyond the first unfinished one.
 const ahead = 256
 
-// Ahead is how many shards may be in work beyond the first that is not done.
+// Ahead returns how many shards may be in work beyond the first unfinished one.
 func (c *Coordinator) Ahead() int { return ahead }
 
-// Work publishes shards and collects their parts. When it ends nothing of the campaign is left on the server.
+// Work publishes shards and collects their parts. When it ends, it leaves nothing of the campaign on the server.
 func (c *Coordinator) Work(ctx, abandon context.Context, source func(context.Context) (int, bool), done func(int)) error {
 	c.hash, c.open, c.refused, c.changed, c.marks = c.Maker.Plan().Hash, map[int]bool{}, map[int]int{}, make(chan struct{}, 1), make(chan mark, ahead)
 	var err error
@@ -66,7 +66,7 @@ func (c *Coordinator) Work(ctx, abandon context.Context, source func(context.Con
 	go func() { published <- c.publishAll(both, source) }()
 	err = c.wait(both, published, collected, finish)
 	if both.Err() != nil {
-		err = nil // it was interrupted, or is done; either is known
+		err = nil // interrupted or finished; both are known
 	}
 	return errors.Join(err, c.end())
 }
@@ -108,7 +108,7 @@ func ignoreCancelled(err error) error {
 	return err
 }
 
-// begin makes the streams of the campaign, empties what an earlier coordinator left there, and tells workers of it.
+// begin creates the streams of the campaign, empties what an earlier coordinator left there, and announces it.
 func (c *Coordinator) begin(ctx context.Context) error {
 	replicas := c.Replicas
 	if replicas == 0 {
@@ -147,7 +147,7 @@ func (c *Coordinator) begin(ctx context.Context) error {
 	})
 }
 
-// announce tells workers of the campaign, unless they know.
+// announce publishes the campaign to workers, unless it is already there.
 func (c *Coordinator) announce(ctx context.Context) error {
 	campaigns, err := c.js.CreateOrUpdateKeyValue(ctx, jetstream.KeyValueConfig{Bucket: bucket, Replicas: c.Replicas})
 	if err != nil {
@@ -160,7 +160,7 @@ func (c *Coordinator) announce(ctx context.Context) error {
 	return err
 }
 
-// end takes the campaign off the server.
+// end removes the campaign from the server.
 func (c *Coordinator) end() error {
 	ctx, cancel := context.WithTimeout(context.Background(), retryTime)
 	defer cancel()
@@ -185,14 +185,15 @@ func (c *Coordinator) end() error {
 	})
 }
 
-// leave removes the bucket of campaigns if this was the last. One that begins at this very moment tells of itself again.
+// leave removes the bucket of campaigns if this was the last. A campaign that starts at this moment announces itself
+// again.
 func (c *Coordinator) leave(ctx context.Context, campaigns jetstream.KeyValue) error {
 	keys, err := campaigns.ListKeys(ctx)
 	if err != nil {
 		return err
 	}
 	others := 0
-	for range keys.Keys() { // to the last: a list that is stopped while it comes in may take seconds to stop
+	for range keys.Keys() { // to the end: stopping a list while it arrives may take seconds
 		others++
 	}
 	if others > 0 {
@@ -204,10 +205,10 @@ func (c *Coordinator) leave(ctx context.Context, campaigns jetstream.KeyValue) e
 	return nil
 }
 
-// heal is how often what is missed is published again.
+// heal is the interval at which missing shards are published again.
 const heal = 5 * time.Second
 
-// publishAll publishes shards as the source gives them, and again those that are missed.
+// publishAll publishes shards as the source gives them, and missing ones again.
 func (c *Coordinator) publishAll(ctx context.Context, source func(context.Context) (int, bool)) error {
 	healing, stop := context.WithCancel(ctx)
 	defer stop()
@@ -241,7 +242,7 @@ func (c *Coordinator) publishAll(ctx context.Context, source func(context.Contex
 	}
 }
 
-// emptied is closed when nothing that was published is missed any more, so that healing goes on until then.
+// emptied returns a channel that is closed when nothing published is missing any more; healing goes on until then.
 func (c *Coordinator) emptied(ctx context.Context) <-chan struct{} {
 	closed := make(chan struct{})
 	go func() {
@@ -273,14 +274,14 @@ func (c *Coordinator) publish(ctx context.Context, shard int) error {
 		_, err := c.js.Publish(ctx, workSubject(c.hash, shard), fmt.Append(nil, shard))
 		return err
 	})
-	if taken(err) { // it is in the queue, or in work
+	if taken(err) { // it is queued, or in work
 		return nil
 	}
 	return err
 }
 
-// lookFor looks whether a shard that is missed has a mark. Whoever follows the marks learns of each, unless the server that told
-// of them is lost and the next one does not take over.
+// lookFor checks whether a missing shard has a mark. The subscription delivers every mark, unless its server is lost
+// and no other takes over.
 func (c *Coordinator) lookFor(ctx context.Context, shard int) {
 	once, cancel := context.WithTimeout(ctx, callTime)
 	defer cancel()
@@ -300,7 +301,7 @@ func (c *Coordinator) lookFor(ctx context.Context, shard int) {
 	}
 }
 
-// collect follows the marks of workers, and brings each part that is made to the coordinator's store.
+// collect follows the marks of workers, and brings each finished part to the coordinator's store.
 func (c *Coordinator) collect(ctx context.Context, done func(int)) error {
 	following, stop := context.WithCancel(ctx)
 	defer stop()
@@ -310,7 +311,7 @@ func (c *Coordinator) collect(ctx context.Context, done func(int)) error {
 		case <-ctx.Done():
 			return ctx.Err()
 		case m := <-c.marks:
-			if !c.isOpen(m.Shard) { // it was learnt of before, or is none of this campaign
+			if !c.isOpen(m.Shard) { // it is already known, or of another campaign
 				continue
 			}
 			if m.Failed != "" {
@@ -337,7 +338,7 @@ func (c *Coordinator) collect(ctx context.Context, done func(int)) error {
 	}
 }
 
-// follow reads the marks in their order, from the first on, whatever becomes of the connection.
+// follow reads the marks in order, from the first on, across reconnections.
 func (c *Coordinator) follow(ctx context.Context, marks chan<- mark) {
 	for ctx.Err() == nil {
 		consumer, err := c.js.OrderedConsumer(ctx, doneStream(c.hash), jetstream.OrderedConsumerConfig{DeliverPolicy: jetstream.DeliverAllPolicy})

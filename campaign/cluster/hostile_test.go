@@ -142,7 +142,7 @@ func TestAForgedPartIsRefusedAndMadeAgain(t *testing.T) {
 	}
 }
 
-// made is the part of a shard.
+// made returns the part of a shard.
 func made(t *testing.T, m *campaign.Maker, shard int) []byte {
 	t.Helper()
 	var part bytes.Buffer
@@ -152,7 +152,7 @@ func made(t *testing.T, m *campaign.Maker, shard int) []byte {
 	return part.Bytes()
 }
 
-// relabel is the part of another spec under the name of a plan.
+// relabel returns the part of another spec under the name of a plan.
 func relabel(t *testing.T, other campaign.Spec, plan campaign.Plan, shard int) []byte {
 	t.Helper()
 	m := maker(t, other)
@@ -167,7 +167,7 @@ func resum(part []byte) []byte {
 	return fmt.Appendf(body, "end %d %08x\n", count, crc32.Checksum(body, crc32.MakeTable(crc32.Castagnoli)))
 }
 
-// endless is the list of games with boards of slide that are never made: their dice roll until they are stopped.
+// endless returns the list of games with boards of slide that are never made: their dice roll until they are stopped.
 func endless(begun chan<- struct{}) catalog.Games {
 	list := slices.Clone(games.All())
 	i := slices.IndexFunc(list, func(g catalog.Game) bool { return g.Name == "slide" })

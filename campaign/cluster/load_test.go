@@ -23,7 +23,7 @@ var (
 	rounds = flag.Int("rounds", 5, "stretches that each way is cut into, in turn")
 )
 
-// worked is the processor time of this process.
+// worked returns the processor time of this process.
 func worked(t *testing.T) time.Duration {
 	t.Helper()
 	var used syscall.Rusage
@@ -33,8 +33,9 @@ func worked(t *testing.T) time.Duration {
 	return time.Duration(used.Utime.Nano() + used.Stime.Nano())
 }
 
-// What a campaign costs beyond making its boards in a bare loop: in this process at most 5 parts of 100, through a server and
-// a worker, all in this process, at most 10. The ways take turns, because other work on a machine makes all of them slower.
+// A campaign costs little more than making its boards in a bare loop: at most 5 % in this process, and at most 10 %
+// through a server and a worker in this process. The variants take turns, because other work on a machine slows all of
+// them.
 func TestCampaignsCostLittleMoreThanABareLoop(t *testing.T) {
 	debug.SetMemoryLimit(300 << 20)
 	for name, s := range map[string]campaign.Spec{
@@ -79,7 +80,7 @@ func mostMemory(t *testing.T) int64 {
 	return used.Maxrss >> 10
 }
 
-// loop makes boards one after the other and throws them away, on two goroutines as the pool has.
+// loop makes boards one after another and throws them away, on two goroutines as the pool has.
 func loop(t *testing.T, m *campaign.Maker, boards int) {
 	var all sync.WaitGroup
 	for half := range 2 {

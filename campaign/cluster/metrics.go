@@ -8,7 +8,7 @@ import (
 	"jogada/metrics"
 )
 
-// Metrics count the work of a worker. A nil *Metrics counts nothing.
+// Metrics counts the work of a worker. A nil *Metrics counts nothing.
 type Metrics struct {
 	set     metrics.Set
 	shards  *metrics.Counter

@@ -12,11 +12,11 @@ import (
 	"strings"
 )
 
-// Secret is the user and the password that an engine lets in.
+// Secret holds the user and the password that an engine accepts.
 type Secret struct{ User, Password string }
 
-// SecretFile returns where the secret of this user's engines lies unless somebody says otherwise: every engine, worker and
-// coordinator of one user on one machine finds it there.
+// SecretFile returns the default file for the secret of this user's engines: all engines, workers and coordinators of
+// one user on one machine share it.
 func SecretFile() (string, error) {
 	dir, err := os.UserConfigDir()
 	if err != nil {
@@ -25,7 +25,7 @@ func SecretFile() (string, error) {
 	return filepath.Join(dir, "jogada", "engine.secret"), nil
 }
 
-// ReadSecret reads a secret: one line, USER:PASSWORD. A file that others may read is refused.
+// ReadSecret reads a secret: one line, USER:PASSWORD. It rejects a file that others may read.
 func ReadSecret(name string) (Secret, error) {
 	info, err := os.Stat(name)
 	if err != nil {
@@ -45,8 +45,8 @@ func ReadSecret(name string) (Secret, error) {
 	return Secret{user, password}, nil
 }
 
-// MakeSecret reads a secret, or writes a new one that nobody else may read if there is none. An engine that starts again has the
-// secret that it had, so that workers come back to it.
+// MakeSecret reads a secret or, if there is none, writes a new one that only this user may read. A restarted engine
+// keeps its secret, so workers can reconnect.
 func MakeSecret(name string) (Secret, error) {
 	s, err := ReadSecret(name)
 	if !errors.Is(err, fs.ErrNotExist) {
@@ -65,16 +65,16 @@ func MakeSecret(name string) (Secret, error) {
 	if err = errors.Join(err, temporary.Sync(), temporary.Close()); err != nil {
 		return s, err
 	}
-	// A link fails where another engine was quicker, whose secret counts then.
+	// A link fails if another engine was faster; its secret counts then.
 	if err := os.Link(temporary.Name(), name); errors.Is(err, fs.ErrExist) {
 		return ReadSecret(name)
 	} else if err == nil {
 		return s, nil
 	}
-	return s, os.Rename(temporary.Name(), name) // there are file systems without links
+	return s, os.Rename(temporary.Name(), name) // some file systems have no links
 }
 
-// Local says whether a URL, or each of several, names this machine alone and nobody to connect as.
+// Local reports whether every URL names this machine and no user.
 func Local(urls string) bool {
 	for _, one := range strings.Split(urls, ",") {
 		u, err := url.Parse(strings.TrimSpace(one))

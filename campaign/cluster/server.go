@@ -12,16 +12,17 @@ import (
 	"github.com/nats-io/nats-server/v2/server"
 )
 
-// Server is a NATS server in this process, for those who have none.
+// Server is an embedded NATS server.
 type Server struct {
-	Addr     string // host:port; port 0: any that is free
-	Store    string // the folder of what it keeps
+	Addr     string // host:port; port 0 picks a free one
+	Store    string // the folder for its data
 	Name     string
 	User     string // with Password: who may connect
 	Password string
-	Cert     string // with Key: files of a certificate, for TLS
+	Cert     string // with Key: certificate files for TLS
 	Key      string
-	// Cluster is host:port where other servers of the cluster connect, Routes where they are; empty: it is alone.
+	// Cluster is the host:port where other servers of the cluster connect, and Routes their addresses; empty for a
+	// single server.
 	Cluster string
 	Routes  []string
 }
@@ -29,7 +30,7 @@ type Server struct {
 // clusterName is the name of clusters of these servers.
 const clusterName = "jogada"
 
-// started is how long a server may take until it can be connected to.
+// started limits how long a server may take to accept connections.
 const started = 20 * time.Second
 
 // Start starts the server. It needs credentials, and beyond this machine TLS.
@@ -81,7 +82,7 @@ func (s Server) options() (*server.Options, error) {
 	return o, nil
 }
 
-// join makes the server one of a cluster.
+// join makes the server a member of a cluster.
 func (s Server) join(o *server.Options) (err error) {
 	if s.Cluster == "" {
 		return nil
@@ -117,7 +118,7 @@ func split(addr string) (string, int, error) {
 	return host, n, nil
 }
 
-// loopback says whether a host is this machine alone.
+// loopback reports whether a host is this machine.
 func loopback(host string) bool {
 	if host == "localhost" {
 		return true

@@ -28,21 +28,22 @@ type Worker struct {
 	Name    string
 	Note    func(format string, args ...any)
 	Metrics *Metrics // may be nil
-	// Shared are folders of campaigns that this worker reaches. It writes into no other.
+	// Shared lists the campaign folders that this worker can write to. It writes to no other.
 	Shared []string
-	// Grace is how long a shard that is begun may go on when the worker is to stop; zero is campaign.DefaultGrace.
+	// Grace limits how long a started shard may go on when the worker is to stop; zero means campaign.DefaultGrace.
 	Grace time.Duration
 
-	abandon context.Context // ends when shards that are begun are given up
+	abandon context.Context // ends when started shards are given up
 	js      jetstream.JetStream
 	mu      sync.Mutex
 	refused map[string]bool
 }
 
-// look is how often a worker without work looks for some.
+// look is the polling interval of an idle worker.
 const look = 500 * time.Millisecond
 
-// Run works until the context ends, and then finishes what is begun, within the grace time. What is given up another worker makes.
+// Run works until the context ends, then finishes what it has started within the grace time. Other workers make what it
+// gives up.
 func (w *Worker) Run(ctx context.Context) error {
 	abandon, end := campaign.Graceful(ctx, w.Grace)
 	defer end()
@@ -58,23 +59,23 @@ func (w *Worker) Run(ctx context.Context) error {
 		all.Go(func() { w.work(ctx) })
 	}
 	all.Wait()
-	conn.FlushTimeout(callTime) // what was acknowledged last
+	conn.FlushTimeout(callTime) // the last acknowledgements
 	return nil
 }
 
-// queue is the shards of one campaign, as a worker knows it.
+// queue holds a worker's view of the shards of one campaign.
 type queue struct {
 	record
-	folder   campaign.Folder // that parts go into; empty: the object store
+	folder   campaign.Folder // for parts; empty means the object store
 	maker    *campaign.Maker
 	consumer jetstream.Consumer
 }
 
-// fresh is for how long what is known of the campaigns is not looked up again while there is work: that costs as much as
-// making some small boards.
+// fresh is the time for which a busy worker caches the list of campaigns: fetching it costs as much as making some
+// small boards.
 const fresh = 2 * time.Second
 
-// work takes a shard after the other.
+// work takes one shard after another.
 func (w *Worker) work(ctx context.Context) {
 	var queues map[string]*queue
 	var known time.Time
@@ -93,7 +94,7 @@ func (w *Worker) work(ctx context.Context) {
 	}
 }
 
-// queues are those of the campaigns there are; what is known of them stays.
+// queues returns the queues of the current campaigns, and reuses known ones.
 func (w *Worker) queues(ctx context.Context, known map[string]*queue) map[string]*queue {
 	all := map[string]*queue{}
 	for hash, rec := range w.campaigns(ctx) {
@@ -116,7 +117,7 @@ func (w *Worker) queues(ctx context.Context, known map[string]*queue) map[string
 	return all
 }
 
-// folder is where the parts of a campaign go: none for the object store, or one of the folders that this worker was given.
+// folder returns where the parts of a campaign go: none for the object store, or one of the folders in Shared.
 func (w *Worker) folder(rec record) (campaign.Folder, error) {
 	if !rec.Shared {
 		return "", nil
@@ -129,7 +130,7 @@ func (w *Worker) folder(rec record) (campaign.Folder, error) {
 	return "", errors.New("its parts go into a shared folder; name it by --shared, as this machine reaches it")
 }
 
-// round takes a shard of each campaign there is, and says whether there was one.
+// round takes a shard of each campaign, and reports whether there was one.
 func (w *Worker) round(ctx context.Context, queues map[string]*queue) (worked bool) {
 	for _, q := range queues {
 		if ctx.Err() == nil && w.take(ctx, q) {
@@ -139,7 +140,7 @@ func (w *Worker) round(ctx context.Context, queues map[string]*queue) (worked bo
 	return worked
 }
 
-// campaigns are those in work that this version of the program may work on.
+// campaigns returns the running campaigns that this version of the program may work on.
 func (w *Worker) campaigns(ctx context.Context) map[string]record {
 	ctx, cancel := context.WithTimeout(ctx, callTime)
 	defer cancel()
@@ -167,10 +168,10 @@ func (w *Worker) campaigns(ctx context.Context) map[string]record {
 	return all
 }
 
-// mostRefused is how many refusals a worker notes.
+// mostRefused limits the refusals that a worker notes.
 const mostRefused = 1000
 
-// refuse notes once why a campaign is left alone.
+// refuse notes once why a campaign is ignored.
 func (w *Worker) refuse(hash, format string, args ...any) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -206,7 +207,8 @@ func (w *Worker) take(ctx context.Context, q *queue) (worked bool) {
 	return worked
 }
 
-// serve makes the shard of a message. The context of the worker does not end it: what is begun is finished, within the grace time.
+// serve makes the shard of a message. The worker's context does not end it: a started shard is finished, within the
+// grace time.
 func (w *Worker) serve(q *queue, msg jetstream.Msg) {
 	m, rec := q.maker, q.record
 	told, err := msg.Metadata()
@@ -227,11 +229,11 @@ func (w *Worker) serve(q *queue, msg jetstream.Msg) {
 	beating.Wait()
 	switch {
 	case err == nil:
-		msg.Ack() // if it is lost, somebody makes the shard again, and that changes nothing
+		msg.Ack() // if it is lost, another worker makes the shard again with the same bytes
 	case errors.Is(err, errGivenUp):
 		msg.Term()
 	case w.abandon.Err() != nil:
-		msg.Nak() // another one may begin it at once
+		msg.Nak() // another worker may start it at once
 	case gone(err) || errors.Is(err, context.Canceled):
 	default:
 		w.Note("shard %d of campaign %s failed: %v", shard, m.Plan().Hash[:8], err)
@@ -239,7 +241,7 @@ func (w *Worker) serve(q *queue, msg jetstream.Msg) {
 	}
 }
 
-// errGivenUp is a shard that failed too often.
+// errGivenUp means that a shard failed too often.
 var errGivenUp = errors.New("it failed too often")
 
 // attempt makes a shard and leaves the mark that it is done, or that it failed too often.
@@ -259,7 +261,7 @@ func (w *Worker) attempt(ctx context.Context, q *queue, shard, delivered int) er
 	return errGivenUp
 }
 
-// part makes the part of a shard and puts it where it belongs. A fault of the program is an error like any other.
+// part makes the part of a shard and stores it. It returns a panic as an error.
 func (w *Worker) part(ctx context.Context, q *queue, shard int) (err error) {
 	m := q.maker
 	defer func() {
@@ -300,7 +302,7 @@ func (w *Worker) leave(ctx context.Context, hash string, m mark) error {
 	return err
 }
 
-// beat says now and then that a shard is in work, and ends the work when nobody waits for it any more.
+// beat reports from time to time that a shard is in work, and stops the work when nobody waits for it.
 func (w *Worker) beat(ctx context.Context, stop func(), hash string, rec record, msg jetstream.Msg) {
 	for tick := time.NewTicker(min(max(rec.AckWait/4, 50*time.Millisecond), callTime)); ; {
 		select {

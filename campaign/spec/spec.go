@@ -1,5 +1,5 @@
-// Package spec reads the YAML that says what a campaign makes. It is held to a JSON Schema; what is wrong is told with the
-// line and the column where it stands.
+// Package spec reads the YAML description of a campaign. It validates it by a JSON Schema and reports faults with line
+// and column.
 package spec
 
 import (
@@ -18,13 +18,13 @@ var Schema []byte
 
 var schema = yaml.Compile(Schema, yaml.Unsaid{Fields: []string{"count", "bins"}, Words: "either count or bins say how many rows are wanted"})
 
-// File is a spec with the places of its fields.
+// File is a spec with the positions of its fields.
 type File struct {
 	Spec     campaign.Spec
 	document *yaml.Document
 }
 
-// written is a spec as it is written.
+// written is a spec as written in the file.
 type written struct {
 	Game      string         `json:"game"`
 	Rules     map[string]any `json:"rules"`
@@ -45,7 +45,7 @@ type written struct {
 	Shard int `json:"shard"`
 }
 
-// Read reads a spec and fills in what it leaves open. Faults are *text.Error.
+// Read parses a spec and fills in its defaults. Faults are *text.Error.
 func Read(data []byte) (*File, error) {
 	document, err := yaml.Read(data, schema)
 	if err != nil {
@@ -60,7 +60,7 @@ func Read(data []byte) (*File, error) {
 	return f, nil
 }
 
-// fill makes a spec of what is known to have the right form.
+// fill converts a valid document into a spec.
 func (f *File) fill(w written) {
 	f.Spec = campaign.Spec{Game: w.Game, Rules: words(w.Rules), Shape: words(w.Shape), Seed: w.Seed, Count: w.Count, Tries: w.Tries, Want: w.Want, Bins: w.Bins,
 		Unique: w.Unique == nil || *w.Unique, Languages: w.Languages, Formats: w.Formats, Question: w.Question, Nodes: w.Limits.Nodes, Shard: w.Shard}
@@ -70,7 +70,7 @@ func (f *File) fill(w written) {
 	f.Spec.Fill()
 }
 
-// words are values in their text form.
+// words returns values in their text form.
 func words(values map[string]any) map[string]string {
 	if len(values) == 0 {
 		return nil
@@ -87,7 +87,7 @@ func words(values map[string]any) map[string]string {
 	return out
 }
 
-// Fault is a fault of the spec at the place where it stands.
+// Fault returns a fault of the spec with its position.
 func (f *File) Fault(fault *campaign.Fault) error {
 	return f.document.Fault(fault.Path, fault.Msg)
 }

@@ -10,9 +10,9 @@ import (
 	"github.com/klauspost/compress/s2"
 )
 
-// This file writes the part of Apache Parquet that a dataset needs: flat columns of texts, whole numbers, doubles and flags,
-// required, optional or lists of texts. Every column of a group of rows is one page, PLAIN and packed by Snappy. A library
-// that writes all of Parquet adds 7 MB to the program.
+// This file writes the subset of Apache Parquet that a dataset needs: flat columns of texts, whole numbers, doubles and
+// flags, required, optional or lists of texts. Every column of a row group is one page, PLAIN and compressed by Snappy.
+// A complete Parquet library would add 7 MB to the program.
 
 // kind is the type of a column's values, by its number in Parquet.
 type kind int32
@@ -40,16 +40,16 @@ type field struct {
 	repetition
 }
 
-// chunk is a column of the group of rows that is being filled. Levels are there unless the column is required: definition
-// is 1 where there is a value, repetition 1 where it goes on with the list of the row before it.
+// chunk is a column of the row group being filled. It has levels unless the column is required: definition is 1 where
+// there is a value, repetition 1 where it continues the list of the row before it.
 type chunk struct {
 	values      []byte
-	bits        int // flags that were written: eight of them share a byte
+	bits        int // flags written: eight of them share a byte
 	definitions []byte
 	repetitions []byte
 }
 
-// add adds what a row has in a column: nil, a value of its kind, or a list of texts.
+// add adds a row's value in a column: nil, a value of its kind, or a list of texts.
 func (c *chunk) add(f field, value any) error {
 	if f.repetition == repeated {
 		words, is := value.([]string)
@@ -110,7 +110,7 @@ func (c *chunk) flag(v bool) {
 	c.bits++
 }
 
-// page returns the content of the column's page before it is packed.
+// page returns the content of the column's page before compression.
 func (c *chunk) page() []byte {
 	var page []byte
 	for _, levels := range [][]byte{c.repetitions, c.definitions} {
@@ -136,7 +136,7 @@ func runLengths(levels []byte) (runs []byte) {
 	return runs
 }
 
-// written is what the end of the file says of a group of rows.
+// written is the metadata of a row group at the end of the file.
 type written struct {
 	rows, bytes int
 	columns     []writtenColumn
@@ -150,7 +150,7 @@ type parquetFile struct {
 	creator string
 	fields  []field
 	chunks  []chunk
-	rows    int // in the group that is being filled
+	rows    int // in the group being filled
 	offset  int
 	groups  []written
 }
@@ -169,7 +169,7 @@ func (p *parquetFile) write(data []byte) error {
 	return err
 }
 
-// flush writes the group of rows that was filled.
+// flush writes the filled row group.
 func (p *parquetFile) flush() error {
 	if p.rows == 0 {
 		return nil
@@ -198,7 +198,7 @@ func (p *parquetFile) flush() error {
 	return nil
 }
 
-// close writes what is left and the end of the file.
+// close writes the rest and the end of the file.
 func (p *parquetFile) close() error {
 	if err := p.flush(); err != nil {
 		return err

@@ -1,6 +1,6 @@
-// Package table writes the rows of a dataset as Parquet: a column a field, one for the question in each language, and one
-// for each entry of the difficulty. What is an object in JSON and differs from game to game (params, the answer) is a text
-// of JSON. Pages are packed by Snappy, which every reader knows.
+// Package table writes the rows of a dataset as Parquet: a column for each field, one for the question in each
+// language, and one for each entry of the difficulty. Objects that differ from game to game (params, the answer) become
+// JSON texts. Pages are compressed by Snappy, which every reader supports.
 package table
 
 import (
@@ -11,16 +11,16 @@ import (
 	"jogada/catalog"
 )
 
-// Format is the format of Parquet files.
+// Format is the Parquet format.
 var Format = campaign.Format{Name: "parquet", New: newWriter}
 
-// A group of rows is written when it has so many rows or bytes; it is in memory until then.
+// A row group is written when it reaches this many rows or bytes; it is in memory until then.
 const (
 	groupRows  = 10_000
 	groupBytes = 8 << 20
 )
 
-// column is a column of the file and what a row has there: nil is null, a list is []string.
+// column is a column of the file and the function for its values: nil is null, a list is []string.
 type column struct {
 	field
 	value func(r *campaign.Row) any
@@ -43,7 +43,7 @@ func newWriter(w io.Writer, m *campaign.Maker) (campaign.Sink, error) {
 	return &writer{out: out, columns: columns}, err
 }
 
-// columnsOf are the columns of a campaign's rows.
+// columnsOf returns the columns of a campaign's rows.
 func columnsOf(g catalog.Game, s campaign.Spec) []column {
 	var list []column
 	add := func(name string, k kind, r repetition, value func(r *campaign.Row) any) {
@@ -123,7 +123,7 @@ func known(n *int) any {
 func inJSON(v any) string {
 	data, err := json.Marshal(v)
 	if err != nil {
-		panic(err) // it was read from JSON
+		panic(err) // it was parsed from JSON
 	}
 	return string(data)
 }

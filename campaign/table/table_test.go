@@ -15,7 +15,7 @@ import (
 	"jogada/games"
 )
 
-// What is read back from a Parquet file is what the JSON lines say.
+// A Parquet file reads back as the same rows as the JSON lines.
 func TestATableHoldsWhatTheLinesHold(t *testing.T) {
 	for _, game := range games.All().Names() {
 		t.Run(game, func(t *testing.T) {
@@ -32,7 +32,7 @@ func TestATableHoldsWhatTheLinesHold(t *testing.T) {
 	}
 }
 
-// written is a table of some boards, and the rows in it.
+// written returns a table of some boards, and the rows in it.
 func written(t *testing.T, game string, boards int) (_ []byte, rows []campaign.Row) {
 	t.Helper()
 	s := campaign.Spec{Game: game, Seed: 5, Count: boards, Tries: boards, Languages: []string{"en", "es"},

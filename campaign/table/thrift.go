@@ -8,17 +8,17 @@ const (
 	runLength   = 3
 	snappy      = 1 // a codec
 	dataPage    = 0 // a kind of page
-	asText      = 0 // how values are to be read: converted types
+	asText      = 0 // converted types: how to read values
 	asList      = 3
 	textLogical = 1 // and the same as logical types
 	listLogical = 3
 )
 
-// thrift writes structures in the compact protocol of Thrift, in which Parquet describes itself. Fields are written in the
-// order of their numbers.
+// thrift writes structures in the compact protocol of Thrift, which Parquet uses for its metadata. Fields are written
+// in the order of their numbers.
 type thrift struct {
 	data []byte
-	last []int // the number of the last field of each structure that is open
+	last []int // the number of the last field of each open structure
 }
 
 // The types of the compact protocol.
@@ -88,7 +88,7 @@ func pageHeader(values, plainSize, packedSize int) []byte {
 	return t.data
 }
 
-// footer returns what the end of the file says: the schema, and where each column of each group of rows is.
+// footer returns the metadata at the end of the file: the schema, and the position of each column of each row group.
 func (p *parquetFile) footer() []byte {
 	var t thrift
 	t.begin()
@@ -167,7 +167,7 @@ func (f field) path() []string {
 	return []string{f.name}
 }
 
-// describe writes where a column is and how.
+// describe writes the position and encoding of a column.
 func (f field) describe(t *thrift, c writtenColumn) {
 	t.begin()
 	t.whole(2, thrift64, c.offset)

@@ -1,6 +1,6 @@
-// Package bind turns typed questions into what the catalogue describes. A game gives a question of a family with its
-// words and its notation, and gets a catalog.Solver: methods that are run, timed, checked and reported in one place,
-// play, and searches to watch. Everything about one family stands in the file of its name.
+// Package bind turns typed questions into catalog solvers. A game supplies a question of a family with its words and
+// its notation, and gets a catalog.Solver: methods that are run, timed, checked and reported in one place, play, and
+// searches to watch. Each family has a file of its name.
 package bind
 
 import (
@@ -18,64 +18,65 @@ import (
 	"jogada/solve"
 )
 
-// About is what a report says of the question: the game, its rules, what is counted.
+// About describes the question in a report: the game, its rules, its unit.
 type About struct {
 	Game string
 	Unit string
 	// Params are the rules in force.
 	Params catalog.Values
-	// Words are the game's.
+	// Words holds the game's translations.
 	Words *say.Book
-	// View is the board.
+	// View returns the board.
 	View func() board.View
 }
 
-// translator is one for a language, with the game's own words before those of the catalogue.
+// translator returns a translator for a language; the game's own words precede those of the catalogue.
 func (a About) translator(language string) say.Translator {
 	return catalog.Translate(a.Words, language)
 }
 
-// bound is a typed question made into a catalog.Solver: the one place where a method is run, timed, checked and reported.
+// bound turns a typed question into a catalog.Solver. All methods are run, timed, checked and reported here.
 type bound[Q any, A interface{ Ending() solve.Outcome }] struct {
 	about    About
 	question Q
 	methods  []search.Method[Q, A]
 	describe func(A, say.Translator, *solve.Meter) Description
-	// undecided is what is left of an answer when the work stops before it is reported: its bounds.
+	// undecided returns what remains of an answer when the work stops before it is reported: its bounds.
 	undecided func(A, solve.Outcome) A
-	// open is an answer that decides nothing with all that it tells besides; nil: undecided.
+	// open returns an answer that decides nothing, with everything else it contains; nil means undecided.
 	open func(A, solve.Outcome) A
-	// watch has a method observed that is about to run on a meter; what it returns makes the trace when it is over.
+	// watch observes a method that is about to run on a meter, and returns a function that makes the trace afterwards.
 	watch func(*solve.Meter, say.Translator, search.Method[Q, A]) func(*solve.Meter) *board.Trace
 	play  func(*solve.Meter, catalog.PlayRequest) (catalog.Play, error)
 	line  func(A, *solve.Meter) []catalog.Move
-	// said says the moves of the line; nil: there is none.
+	// said puts the moves of the line into words; nil if there is none.
 	said  func(A, say.Translator, *solve.Meter) []string
 	judge func(Q, A, *solve.Meter) check.Ruling
-	// partly judges what a saved report that decides nothing tells all the same; nil: it tells nothing.
+	// partly judges the contents of a saved report that decides nothing; nil if such a report has none.
 	partly func(catalog.Report, A, *solve.Meter) check.Ruling
-	// judgeNodes limits the checker beside a solve where it may have to search; zero is unlimited.
+	// judgeNodes limits the checker beside a solve if it may have to search; zero means no limit.
 	judgeNodes int64
-	// certificate writes the certificate of an answer, nil if there is none; it is left out where the meter stops.
+	// certificate writes the certificate of an answer, nil if there is none; it is left out if the meter stops.
 	certificate func(A, *solve.Meter) any
-	// reasons says that the claim of a saved report gives its reasons, so that they are judged; else a certificate is needed.
+	// reasons means that the claim of a saved report determines its reasons, so that they are judged; otherwise a
+	// certificate is needed.
 	reasons bool
 	// difficulty measures the board, given an exact answer, as far as the meter and caps of its own allow.
 	difficulty func(A, *solve.Meter) catalog.Difficulty
-	// recall makes the claim of a saved report typed again, as far as the meter allows.
+	// recall converts a saved report into a typed claim, as far as the meter allows.
 	recall func(catalog.Report, *solve.Meter) (A, error)
 	// replay follows moves from the start.
 	replay func([]string, *solve.Meter) ([]catalog.Move, bool, error)
-	// agrees says how the answer of a saved report contradicts the rest of it; nil: it can't.
+	// agrees returns how the answer of a saved report contradicts the rest of it; nil if it never can.
 	agrees func(catalog.Report) error
-	// contradiction holds what the question knows besides its rules to them; nil: it is held to nothing.
+	// contradiction compares the question's optional knowledge with its rules; nil means no comparison.
 	contradiction func(states int) error
 }
 
-// Rules are the parameters in force.
+// Rules returns the parameters in force.
 func (b bound[Q, A]) Rules() catalog.Values { return b.about.Params }
 
-// Methods are the methods of the family, bound to the question.
+// Methods returns the methods of the family, bound to the question.
 func (b bound[Q, A]) Methods() []catalog.Method {
 	methods := make([]catalog.Method, len(b.methods))
 	for i, m := range b.methods {
@@ -129,16 +130,15 @@ func (b bound[Q, A]) solve(ctx context.Context, method search.Method[Q, A], r ca
 	return report
 }
 
-// stage does a part of the work on a request that nothing rests on but what is said of it: where it has to stop, nothing else
-// has. The checker gets the question without a meter: it may ask it from several goroutines, and binds it for each.
+// stage runs a side task of a request: if it must stop, nothing else does. The checker gets the question without a
+// meter, because it may query it from several goroutines and binds it for each.
 func (b bound[Q, A]) stage(whole *solve.Meter, until float64, nodes int64, work func(*solve.Meter)) {
 	m := whole.Stage(until, nodes)
 	work(m)
 	m.End()
 }
 
-// certify puts the certificate into a report, or says that it is left out: there was no time for it, or no room in the
-// answer.
+// certify adds the certificate to a report, or records that it is left out for lack of time or room.
 func (b bound[Q, A]) certify(report *catalog.Report, answer A, m *solve.Meter) {
 	before := m.Written()
 	certificate := b.certificate(answer, m)
@@ -150,8 +150,8 @@ func (b bound[Q, A]) certify(report *catalog.Report, answer A, m *solve.Meter) {
 	report.Omitted = append(report.Omitted, "certificate")
 }
 
-// reported describes an answer within what is left of the whole. Where that is not enough the answer counts as not found:
-// the report is then unknown, and says why.
+// reported describes an answer within the remaining budget. If that is not enough, the answer counts as not found, and
+// the report is unknown with the reason.
 func (b bound[Q, A]) reported(method search.Method[Q, A], answer A, t say.Translator, whole, searching *solve.Meter) (A, catalog.Report) {
 	unknown := answer.Ending().Verdict == solve.Unknown
 	if unknown {
@@ -167,7 +167,7 @@ func (b bound[Q, A]) reported(method search.Method[Q, A], answer A, t say.Transl
 	}
 	searching.End()
 	answer = b.undecided(answer, stopped)
-	return answer, b.report(method, answer, t, nil) // what is unknown is described in a few words
+	return answer, b.report(method, answer, t, nil) // an unknown answer is described in a few words
 }
 
 func (b bound[Q, A]) report(method search.Method[Q, A], answer A, t say.Translator, m *solve.Meter) catalog.Report {
@@ -202,12 +202,12 @@ func put(r *catalog.Report, described Description) {
 	}
 }
 
-// Play answers what can be played in a state.
+// Play returns the legal moves in a state and the value of each.
 func (b bound[Q, A]) Play(ctx context.Context, r catalog.PlayRequest) (catalog.Play, error) {
 	return b.play(solve.NewMeter(ctx, solve.Budget{Bytes: r.Budget.Bytes, Work: r.Budget.Work}), r)
 }
 
-// rule puts what the checker said into the report.
+// rule puts the checker's verdict into the report.
 func rule(r *catalog.Report, ruling check.Ruling, t say.Translator) {
 	r.Proof.Checker = reason(ruling, t)
 	switch ruling.Status {
@@ -218,8 +218,8 @@ func rule(r *catalog.Report, ruling check.Ruling, t say.Translator) {
 	}
 }
 
-// reason is the reason for a ruling in a language. Why an answer is rejected is said in English: it is for whoever made the
-// method.
+// reason returns the reason for a ruling in a language. Reasons for rejection stay English, because they are for the
+// author of the method.
 func reason(ruling check.Ruling, t say.Translator) string {
 	if ruling.Format == "" || ruling.Status == check.Rejected {
 		return ruling.Reason

@@ -20,7 +20,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// solved is the report of one method.
+// solved returns the report of one method.
 func solved(t testing.TB, s catalog.Solver, method string, r catalog.Request) catalog.Report {
 	t.Helper()
 	m, err := catalog.Pick(s, method)
@@ -31,7 +31,7 @@ func solved(t testing.TB, s catalog.Solver, method string, r catalog.Request) ca
 	return report
 }
 
-// saved is a report as it comes back from a file.
+// saved returns a report as it comes back from a file.
 func saved(t testing.TB, r catalog.Report) catalog.Report {
 	t.Helper()
 	data, err := json.Marshal(r)
@@ -76,7 +76,7 @@ func TestReportsOfSoundMethodsAreAcceptedFreshAndSaved(t *testing.T) {
 	}
 }
 
-// wrongMemo is the first random duel on which keeping values goes wrong, and the report that says so.
+// wrongMemo returns the first random duel on which keeping values goes wrong, and the report that says so.
 func wrongMemo(t testing.TB) (catalog.Solver, catalog.Report) {
 	t.Helper()
 	for seed := range uint64(20_000) {
@@ -132,7 +132,7 @@ func TestAStoppedSearchSaysWhyAndProvesNothing(t *testing.T) {
 	}
 }
 
-// far is a puzzle that takes more states than a checker looks at beside a solve.
+// far returns a puzzle that takes more states than a checker looks at beside a solve.
 func far() gametest.Puzzle {
 	const states = 300_000
 	p := gametest.Puzzle{Net: make(gametest.Net, states), Goals: strings.Repeat(".", states-1) + "*", Most: math.MaxInt}
@@ -378,7 +378,7 @@ func TestMarksAreTakenOffAReportAndKeptApart(t *testing.T) {
 	}
 }
 
-// marked is a method of a puzzle that is told with marks.
+// marked returns a method of a puzzle that is told with marks.
 func marked() catalog.Method {
 	p := gametest.Puzzle{Net: gametest.DrawNet("1 -"), Goals: ".*", Most: 9}
 	return bind.Puzzle[int, int]{About: about("puzzle"), Question: p, Methods: search.Pathfinders[int, int](), Notation: notation(2),

@@ -12,23 +12,23 @@ import (
 	"jogada/solve"
 )
 
-// PuzzleMeasures are what is measured of the difficulty of a puzzle, and then the game's own entries.
+// PuzzleMeasures returns the difficulty measures of a puzzle, followed by the game's own.
 func PuzzleMeasures(own ...catalog.Measure) []catalog.Measure { return append(alongLine(), own...) }
 
-// RaceMeasures are what is measured of the difficulty of a race, and then the game's own entries.
+// RaceMeasures returns the difficulty measures of a race, followed by the game's own.
 func RaceMeasures(own ...catalog.Measure) []catalog.Measure {
 	return slices.Concat(alongLine(), []catalog.Measure{margin, tie}, own)
 }
 
-// DuelMeasures are what is measured of the difficulty of a duel, and then the game's own entries.
+// DuelMeasures returns the difficulty measures of a duel, followed by the game's own.
 func DuelMeasures(own ...catalog.Measure) []catalog.Measure { return append(alongLine(), own...) }
 
-// MazeMeasures are what is measured of the difficulty of a maze, and then the game's own entries.
+// MazeMeasures returns the difficulty measures of a maze, followed by the game's own.
 func MazeMeasures(own ...catalog.Measure) []catalog.Measure {
 	return append([]catalog.Measure{spheres, keysNeeded, keysFound, effort}, own...)
 }
 
-// alongLine is what is measured where the answer has a line.
+// alongLine returns the measures that apply where the answer has a line.
 func alongLine() []catalog.Measure {
 	return []catalog.Measure{length, lines, steps, onlyMoves, traps, deadShare, effort}
 }
@@ -142,7 +142,7 @@ func (d Duel[S, M]) difficulty(j search.Judgement[S, M], m *solve.Meter) catalog
 	return with(e, d.Own, j)
 }
 
-// plain is retrograde analysis, as the game guards it.
+// plain returns retrograde analysis, with the limits of the game.
 func (d Duel[S, M]) plain() func(search.Duel[S, M], *solve.Meter) search.Judgement[S, M] {
 	for _, m := range d.Methods {
 		if m.Name == "retro" {
@@ -176,8 +176,8 @@ func (z Maze[S, K]) difficulty(x search.Exploration[S, K], m *solve.Meter) catal
 	return with(e, z.Own, x)
 }
 
-// measuredAgain measures the board of a claim that was found right, and compares the difficulty that a saved report tells.
-// What one of the two did not find out within its limits is left open.
+// measuredAgain measures the board of a correct claim again and compares the result with the difficulty in a saved
+// report. It returns the entries that one of the two did not find within its limits.
 func (b bound[Q, A]) measuredAgain(saved catalog.Report, claim A, m *solve.Meter) (open []string, err error) {
 	if !saved.Sound {
 		return nil, errors.New("the method is unsound, and a difficulty is told")
@@ -200,7 +200,7 @@ func (b bound[Q, A]) measuredAgain(saved catalog.Report, claim A, m *solve.Meter
 	return open, nil
 }
 
-// quantity is a measured value as it is written in JSON.
+// quantity returns a measured value as JSON.
 func quantity(q catalog.Quantity) string {
 	data, err := json.Marshal(q)
 	if err != nil {

@@ -16,29 +16,29 @@ import (
 	"jogada/solve"
 )
 
-// Duel is a question of the Duel family with what a game adds to it.
+// Duel is a question of the Duel family with the words, notation and views of its game.
 type Duel[S comparable, M any] struct {
 	About
 	Question search.Duel[S, M]
 	Methods  []search.Method[search.Duel[S, M], search.Judgement[S, M]]
 	Notation Notation[S, M]
 	Describe func(search.Judgement[S, M], say.Translator, *solve.Meter) Description
-	// From is the question from another position. The default method values all positions that can arise from it.
+	// From returns the question from another position. The default method values all positions reachable from it.
 	From func(S) search.Duel[S, M]
-	// Sides are the names of the two, the first side first.
+	// Sides names the two sides, the first side first.
 	Sides [2]string
-	// Stands is who stands where in a position, by place, which is all that moves change of the board; Said is the position in
-	// words, and Places where a move leads each token that it moves.
+	// Stands lists the tokens of a position by node, which is all that moves change on the board. Said gives the
+	// position in words, and Places gives the target of each token that a move moves.
 	Stands func(S) []board.Stand
 	Said   func(S, say.Translator) string
 	Places func(from S, move M) []int
-	// Told is a position in words by itself: who stands where and whose turn it is. Won is a value in words; without plies only
-	// who wins.
+	// Told describes a position in a self-contained sentence: where the tokens are and whose turn it is. Won gives a
+	// value in words; without plies it names only the winner.
 	Told func(S, say.Translator) string
 	Won  func(search.Value, say.Translator) string
-	// Looks says how the steps from a state look to a greedy player, the lower the better; nil: nothing does.
+	// Looks rates the steps from a state as a greedy player would, lower is better; nil if no rating exists.
 	Looks measure.Looks[S, M]
-	// Own measures what the game adds to the difficulty of a board with an exact answer; nil: nothing.
+	// Own returns the game's own difficulty entries for a board with an exact answer; nil if it has none.
 	Own func(search.Judgement[S, M]) []catalog.Entry
 	// Recall reads the answer of a saved report: the winner, and the plies if they are given.
 	Recall func(answer any) (search.Judgement[S, M], error)
@@ -50,7 +50,7 @@ type duelValue struct {
 	Winner, Plies int
 }
 
-// duelValueBytes is at most what a value takes in JSON besides its state.
+// duelValueBytes is the largest size of a value in JSON, without its state.
 const duelValueBytes = 20
 
 // MarshalJSON writes the value as a short array.
@@ -63,7 +63,7 @@ func (v *duelValue) UnmarshalJSON(data []byte) error {
 	return readTuple(data, &v.State, &v.Winner, &v.Plies)
 }
 
-// duelCertificate is the values of all positions on the board as planes, or else those of the positions that can arise.
+// duelCertificate holds the values of all positions on the board as planes, or else those of the reachable positions.
 type duelCertificate struct {
 	Planes *planesJSON `json:"planes,omitempty"`
 	Values []duelValue `json:"values,omitempty"`
@@ -92,7 +92,7 @@ func (d Duel[S, M]) Solver() catalog.Solver {
 	}
 }
 
-// contradiction says how the forms, or the links by number, contradict the steps.
+// contradiction returns how the forms, or the links by number, contradict the steps.
 func (d Duel[S, M]) contradiction(states int) (err error) {
 	if q, ok := d.Question.(check.FormedSpace[S, M]); ok {
 		_, err = check.Forms(q, states)
@@ -103,7 +103,8 @@ func (d Duel[S, M]) contradiction(states int) (err error) {
 	return err
 }
 
-// replay follows moves of both sides. It is over in a finished position, in one without a move, and in one that was there.
+// replay follows moves of both sides. The game is over in a finished position, in one without a move, and in a repeated
+// one.
 func (d Duel[S, M]) replay(moves []string, m *solve.Meter) ([]catalog.Move, bool, error) {
 	steps := func(s S) []search.Step[S, M] {
 		if _, over := d.Question.Final(s); over {
@@ -171,7 +172,7 @@ func (d Duel[S, M]) recall(saved catalog.Report, m *solve.Meter) (search.Judgeme
 	return claim, err
 }
 
-// recallPlanes reads a certificate of planes. Values that the answer tells are judged besides.
+// recallPlanes reads a certificate of planes. Values in the answer are judged separately.
 func (d Duel[S, M]) recallPlanes(claim *search.Judgement[S, M], written *planesJSON) (err error) {
 	tokens, ok := d.Question.(search.Tokens[S])
 	if !ok {
@@ -188,7 +189,7 @@ func (d Duel[S, M]) recallPlanes(claim *search.Judgement[S, M], written *planesJ
 	return nil
 }
 
-// recallValues reads a certificate of listed values. Those that the answer may tell are compared with them.
+// recallValues reads a certificate of listed values. Values in the answer are compared with them.
 func (d Duel[S, M]) recallValues(claim *search.Judgement[S, M], written []duelValue) error {
 	claim.Values = nil
 	for _, v := range written {
@@ -214,7 +215,7 @@ func position[S comparable](values []search.Valued[S], form func(S) S) func(S) (
 	}
 }
 
-// play answers what can be played in a position of a duel.
+// play returns the legal moves in a position of a duel.
 func (d Duel[S, M]) play(m *solve.Meter, r catalog.PlayRequest) (catalog.Play, error) {
 	s := d.Question.Start()
 	if r.State != "" {
@@ -261,11 +262,11 @@ func (d Duel[S, M]) play(m *solve.Meter, r catalog.PlayRequest) (catalog.Play, e
 	return state, nil
 }
 
-// optionWork is about how many units of work it is to write down a move.
+// optionWork estimates the units of work for describing a move.
 const optionWork = 200
 
-// picture is a position on the board, of which nothing changes but who stands where. It takes no look at the board: from
-// one place there may be as many moves as there are others.
+// picture returns a position on the board, on which only the tokens change. It does not look at the board, because a
+// position may have as many moves as there are nodes.
 func (d Duel[S, M]) picture(s S) board.FrameJSON {
 	return board.FrameJSON{Cells: []board.PlaceLook{}, Tokens: d.Stands(s)}
 }
@@ -279,7 +280,7 @@ func (d Duel[S, M]) side(name string) (search.Side, bool) {
 	return search.Nobody, false
 }
 
-// worth is what a position is worth for a side, by a judgement on a position that leads to it.
+// worth returns the value of a position for a side, by a judgement on a position that leads to it.
 func (d Duel[S, M]) worth(s S, side search.Side, j search.Judgement[S, M]) catalog.Worth {
 	if j.Verdict != solve.Proved || j.Position == nil {
 		return catalog.Worth{}

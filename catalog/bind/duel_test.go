@@ -15,7 +15,7 @@ import (
 	"jogada/solve"
 )
 
-// playableDuel is a duel that can be played.
+// playableDuel returns a duel that can be played.
 func playableDuel(d gametest.Duel) catalog.Solver {
 	a := about("duel")
 	a.View = func() board.View { return netView(d.Net) }

@@ -5,7 +5,7 @@ import (
 	"jogada/measure"
 )
 
-// entries are the entries of a difficulty in the making.
+// entries is a difficulty under construction.
 type entries catalog.Difficulty
 
 // put adds an entry with its value.
@@ -13,21 +13,21 @@ func (e *entries) put(m catalog.Measure, q catalog.Quantity) {
 	*e = append(*e, catalog.Entry{Name: m.Name, Value: q})
 }
 
-// undefined adds entries that there is nothing to measure for.
+// undefined adds entries with nothing to measure.
 func (e *entries) undefined(list ...catalog.Measure) {
 	for _, m := range list {
 		*e = append(*e, catalog.Entry{Name: m.Name})
 	}
 }
 
-// capped adds entries that were not found out within the caps.
+// capped adds entries that reached the caps.
 func (e *entries) capped(list ...catalog.Measure) {
 	for _, m := range list {
 		*e = append(*e, catalog.Entry{Name: m.Name, Capped: true})
 	}
 }
 
-// count adds a number, or that it was capped.
+// count adds a number, or records that it was capped.
 func (e *entries) count(m catalog.Measure, n int64, known bool) {
 	if !known {
 		e.capped(m)
@@ -36,7 +36,7 @@ func (e *entries) count(m catalog.Measure, n int64, known bool) {
 	e.put(m, catalog.Count(n))
 }
 
-// share adds a share, or that it was capped.
+// share adds a share, or records that it was capped.
 func (e *entries) share(m catalog.Measure, s measure.Share, known bool) {
 	if !known {
 		e.capped(m)
@@ -69,7 +69,7 @@ func (e *entries) along(l *measure.Lines) {
 	}
 }
 
-// with is the whole difficulty of a board, with what its game adds to it.
+// with returns the whole difficulty of a board, including the game's own entries.
 func with[A any](e entries, own func(A) []catalog.Entry, answer A) catalog.Difficulty {
 	if own != nil {
 		e = append(e, own(answer)...)

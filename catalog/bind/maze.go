@@ -17,7 +17,7 @@ import (
 	"jogada/solve"
 )
 
-// Maze is a question of the Maze family with what a game adds to it.
+// Maze is a question of the Maze family with the words, notation and views of its game.
 type Maze[S, K comparable] struct {
 	About
 	Question search.Maze[S, K]
@@ -25,24 +25,24 @@ type Maze[S, K comparable] struct {
 	State    func(S) string
 	Read     func(string) (S, error)
 	Describe func(search.Exploration[S, K], say.Translator, *solve.Meter) Description
-	// Names are those of the explorers, in the order of their starts; Key is the name of a key.
+	// Names names the explorers, in the order of their starts; Key names a key.
 	Names []string
 	Key   func(K) string
-	// Place is the number of a place in the view; Look is the board with an explorer somewhere, and the keys it has. A step that
-	// picks up no key changes nothing but who stands on its two places.
+	// Place returns the number of a cell in the view. Look returns the board with an explorer in a cell and the keys it
+	// has. A step that picks up no key changes only the tokens on its two cells.
 	Place func(S) int
 	Look  func(explorer int, at S, keys []K) board.View
-	// Step writes a step between neighbours; Arrow is left, right, up or down if it goes one of these ways; nil where none
-	// does.
+	// Step writes a step between neighbours. Arrow returns left, right, up or down if a step goes in one of these
+	// directions; nil if none does.
 	Step  func(from, to S) string
 	Arrow func(from, to S) string
-	// Own measures what the game adds to the difficulty of a board with an exact answer; nil: nothing.
+	// Own returns the game's own difficulty entries for a board with an exact answer; nil if it has none.
 	Own func(search.Exploration[S, K]) []catalog.Entry
-	// Recall reads the answer of a saved report: for each start the start itself, the size, the keys and the shut doors.
+	// Recall reads the answer of a saved report: the start, the size, the keys and the closed doors of each region.
 	Recall func(answer any) (search.Exploration[S, K], error)
 }
 
-// mazeCertificate is the areas of a maze in flat form, or else the places of each region.
+// mazeCertificate holds the areas of a maze in flat form, or else the cells of each region.
 type mazeCertificate struct {
 	Areas   packed[int32] `json:"areas,omitzero"`
 	Ranks   packed[int32] `json:"ranks,omitzero"`
@@ -71,7 +71,7 @@ func (z Maze[S, K]) Solver() catalog.Solver {
 	}
 }
 
-// describe puts an exploration into words. A region that was read back without its places gets them when somebody looks.
+// describe puts an exploration into words. It lists the cells of a region that was read back without them on demand.
 func (z Maze[S, K]) describe(e search.Exploration[S, K], t say.Translator, m *solve.Meter) Description {
 	e.Regions = slices.Clone(e.Regions)
 	for i, r := range e.Regions {
@@ -82,7 +82,7 @@ func (z Maze[S, K]) describe(e search.Exploration[S, K], t say.Translator, m *so
 	return z.Describe(e, t, m)
 }
 
-// places are all that can be reached with the keys of a region, as far as the meter allows.
+// places yields all cells reachable with the keys of a region, as far as the meter allows.
 func (z Maze[S, K]) places(r search.Region[S, K], m *solve.Meter) iter.Seq[S] {
 	return func(yield func(S) bool) {
 		keys := map[K]bool{}
@@ -154,7 +154,7 @@ func (z Maze[S, K]) recall(saved catalog.Report, _ *solve.Meter) (search.Explora
 	return claim, nil
 }
 
-// walk is a walk of one explorer: where it is, what it has seen and which keys it has.
+// walk is a walk of one explorer: its cell, what it has seen and its keys.
 type walk[S, K comparable] struct {
 	explorer int
 	at       S
@@ -164,7 +164,7 @@ type walk[S, K comparable] struct {
 	order    []K // the keys, in the order they were picked up
 }
 
-// mostWalk is how many steps of a walk are read.
+// mostWalk limits the steps of a walk that are read.
 const mostWalk = 100_000
 
 // readWalk reads a state: the explorer's name, then its steps.
@@ -195,7 +195,7 @@ func (z Maze[S, K]) readWalk(r catalog.PlayRequest, m *solve.Meter) (*walk[S, K]
 	return w, nil
 }
 
-// walker is who walks: the explorer that the state names, or the one that is asked for, or the first.
+// walker returns the explorer that the state names, or else the requested one, or else the first.
 func (z Maze[S, K]) walker(state []string, player string) (int, error) {
 	if len(z.Question.Starts()) == 0 {
 		return 0, fmt.Errorf("nobody stands on the board")
@@ -217,7 +217,7 @@ func (z Maze[S, K]) walker(state []string, player string) (int, error) {
 	return explorer, nil
 }
 
-// enter goes to a place, and takes the key that lies there.
+// enter moves to a cell, and takes the key that lies there.
 func (w *walk[S, K]) enter(z Maze[S, K], to S) {
 	w.at = to
 	w.seen.Add(to)
@@ -231,7 +231,7 @@ func (z Maze[S, K]) writeWalk(w *walk[S, K]) string {
 	return strings.Join(append([]string{z.Names[w.explorer]}, w.words...), " ")
 }
 
-// said is a walk in words: how much is explored, and the keys.
+// said describes a walk in words: how much is explored, and the keys.
 func (z Maze[S, K]) said(w *walk[S, K], all int, t say.Translator) string {
 	said := t.Say("%d of %d explored", w.seen.Len(), all)
 	if len(w.order) == 0 {
@@ -244,10 +244,10 @@ func (z Maze[S, K]) said(w *walk[S, K], all int, t say.Translator) string {
 	return t.Say("%s; keys: %s", said, strings.Join(names, ", "))
 }
 
-// play answers what can be walked from the end of a walk. The state is the explorer's name and its steps: "1 R R D".
+// play returns the possible steps from the end of a walk. The state is the explorer's name and its steps: "1 R R D".
 //
-// Nothing is ever lost on a walk, so every step keeps what the walk is worth: all that the explorer can see. How far it is
-// leads to the nearest place worth going to, and the cost is that of looking round until it is found, for each step.
+// Nothing is ever lost on a walk, so every step keeps its value: all that the explorer can see. The distance is that to
+// the nearest cell worth visiting, and costs a search for each step.
 func (z Maze[S, K]) play(m *solve.Meter, r catalog.PlayRequest) (catalog.Play, error) {
 	w, err := z.readWalk(r, m)
 	if err != nil {
@@ -288,8 +288,8 @@ func (z Maze[S, K]) play(m *solve.Meter, r catalog.PlayRequest) (catalog.Play, e
 	return state, nil
 }
 
-// option is a step of a walk to a place next to its end, where the walk has this frame. Unless it picks up a key, only where
-// the explorer was and is can look different, and the rest of a large board is not looked at again.
+// option describes a step from the end of a walk, where the walk has this frame. Unless it picks up a key, only the
+// explorer's old and new cells can change, so the rest of a large board is not drawn again.
 func (z Maze[S, K]) option(w *walk[S, K], to S, view board.View, frame board.FrameJSON, m *solve.Meter) catalog.Option {
 	place, keys := z.Place(to), w.order
 	if key, given := z.Question.Gives(to); given && !w.keys[key] {
@@ -313,7 +313,7 @@ func (z Maze[S, K]) option(w *walk[S, K], to S, view board.View, frame board.Fra
 	return o
 }
 
-// trail is the places that a walk has seen.
+// trail returns the cells that a walk has seen.
 func (z Maze[S, K]) trail(w *walk[S, K]) []int {
 	marks := make([]int, w.seen.Len())
 	for n := range marks {
@@ -339,13 +339,13 @@ func (z Maze[S, K]) wanted(w *walk[S, K], region search.Region[S, K]) func(S) bo
 	}
 }
 
-// nearest is the nearest place that is wanted, with the keys of a walk, and how many steps it is away. There must be one,
+// nearest returns the nearest wanted cell, with the keys of a walk, and its distance in steps. There must be one,
 // unless the meter stops.
 func (z Maze[S, K]) nearest(w *walk[S, K], from S, wanted func(S) bool, m *solve.Meter) (at S, steps int) {
 	met := search.NewTable[S](z.Question, 0, m)
 	defer met.Forget()
 	met.Add(from)
-	level := 1 // how many places are at most so many steps away
+	level := 1 // number of cells at most that many steps away
 	var buf []S
 	for n := 0; n < met.Len() && m.Work(1); n++ {
 		if n == level {
@@ -367,7 +367,7 @@ func (z Maze[S, K]) nearest(w *walk[S, K], from S, wanted func(S) bool, m *solve
 	panic("a walk is not over, and nothing is left to go to")
 }
 
-// open appends the places next to one that can be entered with the keys of a walk.
+// open appends the neighbours that can be entered with the keys of a walk.
 func (z Maze[S, K]) open(w *walk[S, K], at S, buf []S) []S {
 	return slices.DeleteFunc(z.Question.Near(at, buf), func(s S) bool {
 		key, locked := z.Question.Needs(s)
@@ -375,7 +375,7 @@ func (z Maze[S, K]) open(w *walk[S, K], at S, buf []S) []S {
 	})
 }
 
-// toward names what distances lead to.
+// toward names what distances are measured to.
 func (z Maze[S, K]) toward(w *walk[S, K], target S, t say.Translator) string {
 	if key, given := z.Question.Gives(target); given && !w.keys[key] {
 		return t.Of("the nearest key not yet held") + " (" + z.Key(key) + ")"

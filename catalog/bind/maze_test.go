@@ -31,7 +31,7 @@ func walks(q gametest.Maze) catalog.Solver {
 	return z.Solver()
 }
 
-// row is a row of places with somebody on one of them, which shows what it has.
+// row returns a row of places with somebody on one of them, which shows what it has.
 func row(places, at int, name, keys string) board.View {
 	return board.View{Grid: &board.Grid{Rows: 1, Cols: places, Cell: func(_, col int) board.Cell {
 		if col == at {
@@ -162,8 +162,8 @@ func (w stroll) steps(from int) (open []int) {
 	return open
 }
 
-// far is how many steps a place is from one with a key that is new, or without such from one that is new, by trying all lines
-// of 0, 1, 2 … steps; -1 if there is none.
+// far returns how many steps a place is from one with a key that is new, or without such from one that is new, by
+// trying all lines of 0, 1, 2 … steps; -1 if there is none.
 func (w stroll) far(from int) int {
 	newKey := func(s int) bool {
 		key, given := w.q.Gives(s)

@@ -15,10 +15,11 @@ type Notation[S comparable, M any] struct {
 	Read  func(string) (S, error)
 	// Move writes a move made in the state from.
 	Move func(from S, move M) string
-	// Say says a move made in the state from to a reader, who need not know the notation: ↑, mouse 1 → 4. Nil: it is said as it
-	// is written.
+	// Say describes a move made in the state from for readers who do not know the notation: ↑, mouse 1 → 4. If nil,
+	// moves are shown as written.
 	Say func(from S, move M, t say.Translator) string
-	// Take reads a move made in the state from that may be written in another way than Move does; nil: there is only one.
+	// Take reads a move made in the state from that is not written as Move writes it; nil if there is no other
+	// notation.
 	Take func(from S, word string) (search.Step[S, M], bool)
 }
 
@@ -31,7 +32,7 @@ func (n Notation[S, M]) exactly(word string) (S, error) {
 	return s, err
 }
 
-// say says a move.
+// say describes a move.
 func (n Notation[S, M]) say(from S, move M, t say.Translator) string {
 	if n.Say == nil {
 		return n.Move(from, move)
@@ -39,7 +40,7 @@ func (n Notation[S, M]) say(from S, move M, t say.Translator) string {
 	return n.Say(from, move, t)
 }
 
-// said says the moves of a line that starts in a state, each as much work as is given, as far as the meter allows.
+// said describes the moves of a line that starts in a state, charging work for each, as far as the meter allows.
 func (n Notation[S, M]) said(at S, line []search.Step[S, M], t say.Translator, work int, m *solve.Meter) []string {
 	moves := make([]string, len(line))
 	for i, step := range line {
@@ -52,10 +53,10 @@ func (n Notation[S, M]) said(at S, line []search.Step[S, M], t say.Translator, w
 	return moves
 }
 
-// moveBytes is what a move of a line takes in JSON besides its texts.
+// moveBytes is the size of a move of a line in JSON, without its texts.
 const moveBytes = len(`{"move":"","state":""},`)
 
-// write writes a line that starts in a state, each move as much work as is given, as far as the meter allows.
+// write writes a line that starts in a state, charging work for each move, as far as the meter allows.
 func (n Notation[S, M]) write(at S, line []search.Step[S, M], work int, m *solve.Meter) []catalog.Move {
 	moves := make([]catalog.Move, len(line))
 	for i, step := range line {
@@ -63,7 +64,7 @@ func (n Notation[S, M]) write(at S, line []search.Step[S, M], work int, m *solve
 			return []catalog.Move{}
 		}
 		moves[i] = catalog.Move{Move: n.Move(at, step.Move), State: n.State(step.To)}
-		if !m.Write(2*len(moves[i].Move) + len(moves[i].State) + moveBytes) { // the move is said, too
+		if !m.Write(2*len(moves[i].Move) + len(moves[i].State) + moveBytes) { // twice, because the move is also put into words
 			return []catalog.Move{}
 		}
 		at = step.To
@@ -71,7 +72,7 @@ func (n Notation[S, M]) write(at S, line []search.Step[S, M], work int, m *solve
 	return moves
 }
 
-// read reads a line back: each move must be one of the steps from where the line stands, by its own notation.
+// read parses a line: each move must be a step from the current state, in its own notation.
 func (n Notation[S, M]) read(at S, moves []catalog.Move, next func(S) []search.Step[S, M], m *solve.Meter) ([]search.Step[S, M], error) {
 	var line []search.Step[S, M]
 	for i, move := range moves {
@@ -94,7 +95,7 @@ func (n Notation[S, M]) read(at S, moves []catalog.Move, next func(S) []search.S
 	return line, nil
 }
 
-// follow reads moves from a state, each one of the steps from where the line stands.
+// follow parses moves from a state, each a step from the state that the line has reached.
 func (n Notation[S, M]) follow(at S, moves []string, next func(S) []search.Step[S, M], m *solve.Meter) ([]catalog.Move, S, error) {
 	line := make([]catalog.Move, 0, len(moves))
 	for i, word := range moves {
@@ -111,7 +112,7 @@ func (n Notation[S, M]) follow(at S, moves []string, next func(S) []search.Step[
 	return line, at, nil
 }
 
-// find is the step from a state that a word means.
+// find returns the step from a state that a word denotes.
 func (n Notation[S, M]) find(at S, word string, next func(S) []search.Step[S, M], m *solve.Meter) (search.Step[S, M], bool) {
 	steps := next(at)
 	m.Work(len(steps))

@@ -12,8 +12,8 @@ import (
 	"jogada/text"
 )
 
-// packed is numbers that are written as one JSON string: base64 without padding of integers of their width, two's complement,
-// the lowest byte first. They are written and read a piece at a time: the text of all of them is longer than they are.
+// packed holds numbers that are written as one JSON string: unpadded base64 of little-endian two's complement integers
+// of their width. They are written and read piece by piece, because their text is longer than they are.
 type packed[T int32 | uint64] []T
 
 var (
@@ -22,12 +22,12 @@ var (
 	_ text.TextReader    = (*packed[int32])(nil)
 )
 
-// packedBytes is at most what so many numbers of 32 bits take in JSON.
+// packedBytes returns the largest size of that many 32-bit numbers in JSON.
 func packedBytes(numbers int) int { return numbers*16/3 + 16 }
 
 var errPacked = errors.New("numbers packed in base64 can't be read")
 
-// packedGroup is how many numbers make a piece: whole groups of three bytes, so that the pieces join.
+// packedGroup is the number of values in a piece: whole groups of three bytes, so that the pieces join.
 const packedGroup = 3 * 512
 
 // WriteJSON writes the numbers.
@@ -54,7 +54,7 @@ func (p packed[T]) WriteJSON(w io.Writer) error {
 	return err
 }
 
-// MarshalJSON is what WriteJSON writes.
+// MarshalJSON returns what WriteJSON writes.
 func (p packed[T]) MarshalJSON() ([]byte, error) {
 	var out bytes.Buffer
 	out.Grow(base64.RawStdEncoding.EncodedLen(binary.Size([]T(p))) + 2)
@@ -62,7 +62,7 @@ func (p packed[T]) MarshalJSON() ([]byte, error) {
 	return out.Bytes(), err
 }
 
-// UnmarshalJSON reads the numbers, and nothing that stands for other numbers than MarshalJSON writes.
+// UnmarshalJSON reads the numbers. It accepts other spellings than MarshalJSON's only if they encode the same numbers.
 func (p *packed[T]) UnmarshalJSON(data []byte) error {
 	if string(data) == "null" { // as if it were missing
 		return nil
@@ -77,11 +77,11 @@ func (p *packed[T]) UnmarshalJSON(data []byte) error {
 	return p.ReadText(data[1 : len(data)-1])
 }
 
-// ReadText reads the numbers from what stands between the quotes.
+// ReadText decodes the numbers from the text between the quotes.
 func (p *packed[T]) ReadText(text []byte) error {
 	width := binary.Size(T(0))
 	size := base64.RawStdEncoding.DecodedLen(len(text))
-	if size%width != 0 || bytes.ContainsAny(text, "\r\n") { // package base64 passes over line ends
+	if size%width != 0 || bytes.ContainsAny(text, "\r\n") { // package base64 ignores line ends
 		return errPacked
 	}
 	numbers := make(packed[T], size/width)

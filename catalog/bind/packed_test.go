@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// once is numbers written by the standard library at once.
+// once returns numbers written by the standard library at once.
 func once[T int32 | uint64](t *testing.T, numbers []T) string {
 	t.Helper()
 	var raw bytes.Buffer

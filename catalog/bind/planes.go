@@ -9,14 +9,14 @@ import (
 	"jogada/solve"
 )
 
-// planesJSON are the values of all positions of a duel of two tokens in JSON.
+// planesJSON holds the values of all positions of a duel of two tokens in JSON.
 type planesJSON struct {
 	Places int         `json:"places"`
 	First  moverPlanes `json:"first"`
 	Second moverPlanes `json:"second"`
 }
 
-// moverPlanes are the planes with one side to move.
+// moverPlanes holds the planes with one side to move.
 type moverPlanes struct {
 	WonByFirst  packed[uint64]   `json:"won_by_first"`
 	WonBySecond packed[uint64]   `json:"won_by_second"`
@@ -37,7 +37,7 @@ func writePlanes(p *search.Planes, m *solve.Meter) *planesJSON {
 	return written
 }
 
-// read makes planes of what was read, for a board of so many places. Planes that are not of that size are refused.
+// read converts the JSON into planes for a board with that many nodes. It fails if the size differs.
 func (w *planesJSON) read(places int) (*search.Planes, error) {
 	if w.Places != places {
 		return nil, fmt.Errorf("the certificate is about a board of %d places, and this one has %d", w.Places, places)

@@ -13,37 +13,38 @@ import (
 	"jogada/solve"
 )
 
-// Puzzle is a question of the Puzzle family with what a game adds to it: words and a notation.
+// Puzzle is a question of the Puzzle family with the words and the notation of its game.
 type Puzzle[S comparable, M any] struct {
 	About
 	Question search.Puzzle[S, M]
 	Methods  []search.Method[search.Puzzle[S, M], search.Route[S, M]]
 	Notation Notation[S, M]
 	Describe func(search.Route[S, M], say.Translator, *solve.Meter) Description
-	// From is the question from another state, whatever the limit. It has the states of Question.
+	// From returns the question from another state, without the limit. It has the states of Question.
 	From func(S) search.Puzzle[S, M]
-	// Look is a state as something to draw, Said in words.
+	// Look returns a state to draw; Said gives it in words.
 	Look func(S) board.View
 	Said func(S, say.Translator) string
-	// Note says what the states that a method shows stand for besides themselves, empty for nothing; nil: nothing ever.
+	// Note explains what else the states shown by a method represent, or returns ""; nil if they never represent more
+	// than themselves.
 	Note func(method string, t say.Translator) string
-	// Places are those that a move is chosen by, one after the other: where each token that it moves goes, or a piece and where
-	// it goes. Those of no other move begin so.
+	// Places returns the cells that select a move, in turn: where each moved token goes, or a piece and its target.
+	// They are never a prefix of another move's.
 	Places func(from S, move M) []int
-	// Arrow is left, right, up or down for a move that goes one of these ways; nil where none does.
+	// Arrow returns left, right, up or down for a move in one of these directions; nil if none is.
 	Arrow func(M) string
-	// Looks says how the steps from a state look to a greedy player, the lower the better; nil: nothing does.
+	// Looks rates the steps from a state as a greedy player would, lower is better; nil if no rating exists.
 	Looks measure.Looks[S, M]
-	// Own measures what the game adds to the difficulty of a board with an exact answer; nil: nothing.
+	// Own returns the game's own difficulty entries for a board with an exact answer; nil if it has none.
 	Own func(search.Route[S, M]) []catalog.Entry
 	// Recall reads the answer of a saved report: whether a line was found, and how a refusal is meant.
 	Recall func(answer any) (search.Route[S, M], error)
-	// Fits says what is wrong with a saved report whose answer contradicts its verdict or its line; nil: nothing can. The claim
-	// that the family's checker judges is the line.
+	// Fits returns an error if the answer of a saved report contradicts its verdict or its line; nil if it never can.
+	// The family's checker judges the line itself.
 	Fits func(saved catalog.Report) error
 }
 
-// judgeNodes is what the checker may expand beside a solve when it has to search for itself: about a second.
+// judgeNodes limits the expansions of the checker beside a solve when it has to search itself: about a second.
 const judgeNodes = 250_000
 
 // Solver binds the question to its methods and its checker.
@@ -81,7 +82,7 @@ func (p Puzzle[S, M]) Solver() catalog.Solver {
 			}
 			return err
 		},
-		// A route proves itself by its line and its bound, which stand in the report anyway.
+		// A route proves itself by its line and its bound, which the report contains anyway.
 		certificate: func(search.Route[S, M], *solve.Meter) any { return nil },
 		replay: func(moves []string, m *solve.Meter) ([]catalog.Move, bool, error) {
 			line, at, err := p.Notation.follow(p.Question.Start(), moves, steps, m)
@@ -110,7 +111,7 @@ func (p Puzzle[S, M]) Solver() catalog.Solver {
 			if claim.Verdict == solve.Unknown {
 				recallUnknown(&claim, saved)
 			}
-			if claim.Found || claim.Verdict == solve.Refuted { // a line that contradicts its verdict is for the checker to see
+			if claim.Found || claim.Verdict == solve.Refuted { // the checker rejects a line that contradicts its verdict
 				claim.Line, err = p.Notation.read(p.Question.Start(), saved.Line, steps, m)
 			}
 			return claim, err
@@ -118,7 +119,7 @@ func (p Puzzle[S, M]) Solver() catalog.Solver {
 	}
 }
 
-// size is how many places the board has: to write a move may take a look at all of them.
+// size returns the number of cells of the board: writing a move may visit all of them.
 func (p Puzzle[S, M]) size() int {
 	if p.View == nil {
 		return 1
@@ -126,8 +127,8 @@ func (p Puzzle[S, M]) size() int {
 	return p.View().Places()
 }
 
-// recallUnknown reads what an undecided report claims: a line that may not be a shortest, if there is one, and how many
-// moves every line has.
+// recallUnknown reads the claim of an undecided report: a line that may not be a shortest, if there is one, and a lower
+// bound on the moves.
 func recallUnknown[S comparable, M any](claim *search.Route[S, M], saved catalog.Report) {
 	claim.Found, claim.Stopped = len(saved.Line) > 0, errors.New(saved.Stopped)
 	if least := saved.Bounds.AtLeast; least != nil {
@@ -135,7 +136,7 @@ func recallUnknown[S comparable, M any](claim *search.Route[S, M], saved catalog
 	}
 }
 
-// play answers what can be played in a state of a puzzle.
+// play returns the legal moves in a state of a puzzle.
 func (p Puzzle[S, M]) play(m *solve.Meter, r catalog.PlayRequest) (catalog.Play, error) {
 	s := p.Question.Start()
 	if r.State != "" {
@@ -168,7 +169,7 @@ func (p Puzzle[S, M]) play(m *solve.Meter, r catalog.PlayRequest) (catalog.Play,
 		}
 	}
 	order(state.Moves, own)
-	if own.Distance == nil && !is(own, catalog.Loss) { // a quicker move than the quickest one known may be there
+	if own.Distance == nil && !is(own, catalog.Loss) { // there may be a quicker move than the quickest known one
 		for i := range state.Moves {
 			state.Moves[i].Best = false
 		}
@@ -176,17 +177,16 @@ func (p Puzzle[S, M]) play(m *solve.Meter, r catalog.PlayRequest) (catalog.Play,
 	return state, nil
 }
 
-// pictures makes pictures of states, as they differ from the board, as far as the meter allows.
+// pictures draws states, as they differ from the board, as far as the meter allows.
 func (p Puzzle[S, M]) pictures(m *solve.Meter) func(S) board.FrameJSON {
 	view := p.View()
 	return func(s S) board.FrameJSON { return view.Difference(board.Frame{View: p.Look(s)}, m.Work) }
 }
 
-// weigh is what a state is worth and what each of the steps from it leads to, as far as the budget and the time allow for
-// all of them together.
+// weigh returns the value of a state and of each step from it, as far as the shared budget allows.
 //
-// The state's own answer goes first: where it is lost every step leads to another lost one, and the first step of its
-// line comes just one nearer. Where its own search was stopped, what its steps lead to may still settle it.
+// It solves the state itself first: if that is lost, every step leads to a lost state, and the first step of its line
+// is one move nearer to the goal. If that search was stopped, the steps may still settle its value.
 func (p Puzzle[S, M]) weigh(shared *sharedBudget, s S, steps []search.Step[S, M]) (own catalog.Worth, each []catalog.Worth) {
 	route := p.solve(shared, s, 2)
 	own, each = worthOf(route), make([]catalog.Worth, len(steps))
@@ -210,7 +210,7 @@ func (p Puzzle[S, M]) weigh(shared *sharedBudget, s S, steps []search.Step[S, M]
 	return own, each
 }
 
-// follow are the answers from where each of the steps leads, given the one from where they come from.
+// follow returns the answers for the targets of the steps, given the answer for their source.
 func (p Puzzle[S, M]) follow(shared *sharedBudget, steps []search.Step[S, M], from search.Route[S, M]) []search.Route[S, M] {
 	answers, known := make([]search.Route[S, M], len(steps)), map[S]search.Route[S, M]{}
 	if from.Verdict == solve.Proved && len(from.Line) > 0 {
@@ -229,9 +229,9 @@ func (p Puzzle[S, M]) follow(shared *sharedBudget, steps []search.Step[S, M], fr
 	return answers
 }
 
-// solve solves the puzzle from a state on a share of what is left of a budget.
+// solve solves the puzzle from a state on a share of the remaining budget.
 func (p Puzzle[S, M]) solve(shared *sharedBudget, s S, parts int) (route search.Route[S, M]) {
-	if p.Question.Goal(s) { // that takes no search, so it is known even when the time is over
+	if p.Question.Goal(s) { // no search is needed, so it is known even when the time is over
 		return search.Route[S, M]{Outcome: solve.Outcome{Verdict: solve.Proved}, Found: true}
 	}
 	route.Stopped = solve.ErrTime
@@ -239,7 +239,7 @@ func (p Puzzle[S, M]) solve(shared *sharedBudget, s S, parts int) (route search.
 	return route
 }
 
-// worthOf is what a state is worth by its answer.
+// worthOf converts the answer for a state into its value.
 func worthOf[S comparable, M any](r search.Route[S, M]) catalog.Worth {
 	switch {
 	case r.Verdict == solve.Proved:
@@ -251,7 +251,7 @@ func worthOf[S comparable, M any](r search.Route[S, M]) catalog.Worth {
 	}
 }
 
-// fewest is a number of moves that no line from a state can be shorter than, by its answer.
+// fewest returns a lower bound on the moves from a state, by its answer.
 func fewest[S comparable, M any](r search.Route[S, M]) int {
 	switch {
 	case r.Verdict == solve.Proved:
@@ -263,11 +263,12 @@ func fewest[S comparable, M any](r search.Route[S, M]) int {
 	}
 }
 
-// is says whether a result is known, and is this one.
+// is reports whether a result is known and equals the given one.
 func is(w catalog.Worth, result catalog.Result) bool { return w.Result != nil && *w.Result == result }
 
-// settle is what a state whose own search was stopped is worth by its steps: the shortest line known from one of them
-// (negative: none is), the fewest moves from any of them, and the fewest that its own search leaves open.
+// settle returns the value of a state whose own search was stopped, from its steps: soonest is the shortest line known
+// from one of them (negative: none), least the fewest moves from any of them, and open the fewest that its own search
+// leaves open.
 func settle(soonest, least, open int) catalog.Worth {
 	switch {
 	case least == search.Never:

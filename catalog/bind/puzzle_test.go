@@ -18,7 +18,7 @@ import (
 
 type pathfinder = search.Method[search.Puzzle[int, int], search.Route[int, int]]
 
-// playablePuzzle is a puzzle that can be played, its limit left aside.
+// playablePuzzle returns a puzzle that can be played, its limit left aside.
 func playablePuzzle(p gametest.Puzzle, method pathfinder) catalog.Solver {
 	a := about("puzzle")
 	a.View = func() board.View { return netView(p.Net) }
@@ -34,10 +34,10 @@ func playablePuzzle(p gametest.Puzzle, method pathfinder) catalog.Solver {
 	}.Solver()
 }
 
-// bfs is the method that rests on no bound.
+// bfs returns the method that rests on no bound.
 func bfs() pathfinder { return search.Pathfinders[int, int]()[1] }
 
-// away is the fewest moves from a state to a goal, by brute force; none is math.MaxInt.
+// away returns the fewest moves from a state to a goal, by brute force; none is math.MaxInt.
 func away(p gametest.Puzzle, s int) int {
 	p.From, p.Most = s, math.MaxInt
 	if moves, found := gametest.BruteRoute[int, int](p, len(p.Net)); found {
@@ -46,7 +46,7 @@ func away(p gametest.Puzzle, s int) int {
 	return math.MaxInt
 }
 
-// played is what can be played in a state.
+// played returns what can be played in a state.
 func played(t *testing.T, s catalog.Solver, state int, budget solve.Budget) catalog.Play {
 	t.Helper()
 	play, err := s.Play(context.Background(), catalog.PlayRequest{State: strconv.Itoa(state), Budget: budget})
@@ -56,7 +56,7 @@ func played(t *testing.T, s catalog.Solver, state int, budget solve.Budget) cata
 	return play
 }
 
-// lie says what is wrong with the worth of a state that is so far away, whether it is whole or as far as is known.
+// lie describes the fault of the worth of a state that is so far away, whether it is whole or as far as is known.
 func lie(w catalog.Worth, distance int) string {
 	switch {
 	case w.Result == nil && w.Distance != nil:
@@ -167,7 +167,7 @@ func TestAllSearchesOfOneRequestTogetherStayWithinItsBudget(t *testing.T) {
 	}
 }
 
-// stopping is a method that gives up on questions from some states, with a bound of its own.
+// stopping returns a method that gives up on questions from some states, with a bound of its own.
 func stopping(least map[int]int) pathfinder {
 	m := bfs()
 	run := m.Run

@@ -14,26 +14,26 @@ import (
 	"jogada/solve"
 )
 
-// Race is a question of the Race family with what a game adds to it.
+// Race is a question of the Race family with the words, notation and views of its game.
 type Race[S comparable, M any] struct {
 	About
 	Question search.Race[S, M]
 	Methods  []search.Method[search.Race[S, M], search.Standings[S, M]]
 	Notation Notation[S, M]
 	Describe func(search.Standings[S, M], say.Translator, *solve.Meter) Description
-	// Everyone is a method that places every runner.
+	// Everyone is a method that ranks every runner.
 	Everyone search.Method[search.Race[S, M], search.Standings[S, M]]
-	// With is the same board with other runners.
+	// With returns the same board with other runners.
 	With func([]search.Runner[S]) search.Race[S, M]
-	// Place is the number of a state's place in the view.
+	// Place returns the number of a state's cell in the view.
 	Place func(S) int
-	// Arrow is left, right, up or down for a move that goes one of these ways; nil where none does.
+	// Arrow returns left, right, up or down for a move in one of these directions; nil if none is.
 	Arrow func(from S, move M) string
-	// Looks says how the steps from a state look to a greedy player, the lower the better; nil: nothing does.
+	// Looks rates the steps from a state as a greedy player would, lower is better; nil if no rating exists.
 	Looks measure.Looks[S, M]
-	// Own measures what the game adds to the difficulty of a board with an exact answer; nil: nothing.
+	// Own returns the game's own difficulty entries for a board with an exact answer; nil if it has none.
 	Own func(search.Standings[S, M]) []catalog.Entry
-	// Recall reads the answer of a saved report: the winner and the round, and the places where they are to be judged.
+	// Recall reads the answer of a saved report: the winner and the round, and the ranking if it is to be judged.
 	Recall func(answer any) (search.Standings[S, M], error)
 }
 
@@ -60,7 +60,7 @@ func (c Race[S, M]) Solver() catalog.Solver {
 	}
 }
 
-// moveWork is about how many units of work it is to write a move or a state of a few numbers.
+// moveWork estimates the units of work for writing a move or a state of a few numbers.
 const moveWork = 50
 
 func (c Race[S, M]) line(s search.Standings[S, M], m *solve.Meter) []catalog.Move {
@@ -151,7 +151,7 @@ func (c Race[S, M]) recall(saved catalog.Report, m *solve.Meter) (search.Standin
 	return claim, nil
 }
 
-// replay follows the line of one runner, whose name stands before each move.
+// replay follows the line of one runner, whose name precedes each move.
 func (c Race[S, M]) replay(moves []string, m *solve.Meter) ([]catalog.Move, bool, error) {
 	if len(moves) == 0 {
 		return []catalog.Move{}, false, nil

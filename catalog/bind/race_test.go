@@ -16,12 +16,12 @@ import (
 	"jogada/solve"
 )
 
-// netView is a row of cells, one a state.
+// netView returns a row of cells, one a state.
 func netView(net gametest.Net) board.View {
 	return board.View{Grid: &board.Grid{Rows: 1, Cols: len(net), Cell: func(_, col int) board.Cell { return board.Cell{Kind: "plain", Text: fmt.Sprint(col)} }}}
 }
 
-// playable is a race that can be played.
+// playable returns a race that can be played.
 func playable(q gametest.Race) catalog.Solver {
 	a := about("race")
 	a.View = func() board.View { return netView(q.Net) }
@@ -42,7 +42,7 @@ func playable(q gametest.Race) catalog.Solver {
 	}.Solver()
 }
 
-// ways are the strides of all lines from a state to a goal of at most so many rounds.
+// ways returns the strides of all lines from a state to a goal of at most that many rounds.
 func ways(q gametest.Race, at, most int) [][]int {
 	if q.Goal(at) {
 		return [][]int{nil}
@@ -59,8 +59,8 @@ func ways(q gametest.Race, at, most int) [][]int {
 	return all
 }
 
-// key is what finishes are compared by: the rounds, then the strides that decide, from the last but one backwards, then
-// the order of round 1.
+// key returns what finishes are compared by: the rounds, then the strides that decide, from the last but one backwards,
+// then the order of round 1.
 func key(q gametest.Race, strides []int, runner int) []int {
 	k := []int{len(strides)}
 	for i := len(strides) - 2; i >= 0; i-- {
@@ -72,7 +72,8 @@ func key(q gametest.Race, strides []int, runner int) []int {
 	return append(k, runner)
 }
 
-// bruteWorth is what a runner gets from a state on, with the strides it has made, against rivals who do their best.
+// bruteWorth returns what a runner gets from a state on, with the strides it has made, against rivals who do their
+// best.
 func bruteWorth(q gametest.Race, runner int, made []int, at int) catalog.Result {
 	const most = 7
 	var mine, theirs []int
@@ -169,7 +170,7 @@ func TestAPlayThatRunsOutOfItsBudgetSaysSo(t *testing.T) {
 	}
 }
 
-// wheel is a race of one runner on a hub and its spokes, from which nobody gets to the goal.
+// wheel returns a race of one runner on a hub and its spokes, from which nobody gets to the goal.
 func wheel(spokes int) gametest.Race {
 	q := gametest.Race{Net: make(gametest.Net, spokes+2), From: []int{0}, Goals: strings.Repeat(".", spokes+1) + "*", Lengths: make([]int, spokes+2)}
 	for s := 1; s <= spokes; s++ {

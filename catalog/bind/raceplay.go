@@ -23,7 +23,7 @@ type run[S comparable] struct {
 func (r run[S]) at() S       { return r.path[len(r.path)-1] }
 func (r run[S]) rounds() int { return len(r.path) - 1 }
 
-// finish is when a runner arrives, if it does, and what is compared with others who arrive in the same round.
+// finish records when a runner arrives, if at all, and what ranks it among runners that arrive in the same round.
 type finish struct {
 	runner  int
 	arrives bool
@@ -31,13 +31,13 @@ type finish struct {
 	strides []int
 }
 
-// rivals are all but one of the runners, who take their best lines.
+// rivals holds all other runners, who take their best lines.
 type rivals[S comparable, M any] struct {
 	places   []search.Place[S, M] // by runner
 	finishes []finish
 }
 
-// play answers what one runner can do at the end of its line while the others take their best ones. The state is its
+// play returns the moves of one runner at the end of its line while the others take their best ones. The state is its
 // name and the states it has been in, with commas for the blanks within one: "A 0,0 0,3".
 func (c Race[S, M]) play(m *solve.Meter, r catalog.PlayRequest) (catalog.Play, error) {
 	mine, err := c.readRun(m.Stage(searchShare, r.Budget.Nodes), r)
@@ -62,7 +62,7 @@ func (c Race[S, M]) play(m *solve.Meter, r catalog.PlayRequest) (catalog.Play, e
 			return catalog.Play{}, err
 		}
 	}
-	// Whoever is beaten could still go on, and is told what that would be worth.
+	// A beaten runner may go on, and sees what that would be worth.
 	state.Value = c.own(mine, others, options)
 	if state.Over = len(options) == 0 || others.over(mine, arrived); state.Over {
 		state.Turn = ""
@@ -73,8 +73,8 @@ func (c Race[S, M]) play(m *solve.Meter, r catalog.PlayRequest) (catalog.Play, e
 	return state, nil
 }
 
-// What a play of a race is about at most: rounds that are read, and what all moves of a state name together, each one every
-// runner and every round of the line. From a cell there may be as many moves as there are others.
+// Limits of play in a race: the rounds that are read, and the names that all moves of a state mention together, each of
+// them every runner and every round of the line. A cell may have as many moves as there are other cells.
 const (
 	mostRounds = 10_000
 	mostNamed  = 1 << 18
@@ -133,7 +133,7 @@ func (c Race[S, M]) writeRun(r run[S]) string {
 	return strings.Join(words, " ")
 }
 
-// placed places all the runners of a race, by the time that a share of that of the request is used up.
+// placed ranks all runners of a race, before a share of the request's time is used up.
 func (c Race[S, M]) placed(m *solve.Meter, until float64, q search.Race[S, M], nodes int64) ([]search.Place[S, M], error) {
 	part := m.Stage(until, nodes)
 	s := c.Everyone.Run(search.Within(q, part), part)
@@ -150,7 +150,7 @@ func (c Race[S, M]) placed(m *solve.Meter, until float64, q search.Race[S, M], n
 func (c Race[S, M]) rivals(m *solve.Meter, me int, nodes int64) (rivals[S, M], error) {
 	places, err := c.placed(m, searchShare/2, c.Question, nodes)
 	f := rivals[S, M]{places: places}
-	known := map[S][]int{} // by start: who starts on one cell takes one line
+	known := map[S][]int{} // by start: runners with the same start share a line
 	for i, p := range places {
 		if i == me {
 			continue
@@ -169,12 +169,12 @@ func (c Race[S, M]) rivals(m *solve.Meter, me int, nodes int64) (rivals[S, M], e
 	return f, err
 }
 
-// over says whether someone has arrived by the end of a line.
+// over reports whether a runner has arrived by the end of a line.
 func (f rivals[S, M]) over(mine run[S], arrived bool) bool {
 	return arrived || slices.ContainsFunc(f.finishes, func(x finish) bool { return x.arrives && x.rounds <= mine.rounds() })
 }
 
-// options are the steps from the end of a line, each with what the best line from there is worth.
+// options returns the steps from the end of a line, each with the value of the best line from there.
 func (c Race[S, M]) options(m *solve.Meter, mine run[S], others rivals[S, M], nodes int64, t say.Translator) ([]catalog.Option, error) {
 	steps := c.Question.Steps(mine.at(), nil)
 	if len(steps)*(len(mine.path)+len(c.Question.Runners())) > mostNamed {
@@ -216,7 +216,7 @@ func (c Race[S, M]) strides(r run[S]) []int {
 	return strides
 }
 
-// worth is what a finish is worth against the rivals, seen after some rounds.
+// worth returns the value of a finish against the rivals, seen after now rounds.
 func (f rivals[S, M]) worth(tie search.Tie, mine finish, now int) catalog.Worth {
 	result := catalog.Draw
 	if mine.arrives {
@@ -234,7 +234,7 @@ func (f rivals[S, M]) worth(tie search.Tie, mine finish, now int) catalog.Worth 
 	return w
 }
 
-// before says whether a runner who arrives does so before another one.
+// before reports whether a runner arrives before another one.
 func (f finish) before(g finish, tie search.Tie) bool {
 	if f.rounds != g.rounds {
 		return f.rounds < g.rounds
@@ -242,7 +242,7 @@ func (f finish) before(g finish, tie search.Tie) bool {
 	return search.CompareFinish(tie, f.strides, g.strides, f.runner-g.runner) < 0
 }
 
-// own is what the end of a line is worth: as much as the best step from it, or what it has come to.
+// own returns the value of the end of a line: that of the best step from it or, without steps, the result reached.
 func (c Race[S, M]) own(mine run[S], others rivals[S, M], options []catalog.Option) catalog.Worth {
 	if len(options) == 0 {
 		f := finish{mine.runner, c.Question.Goal(mine.at()), mine.rounds(), c.strides(mine)}
@@ -255,14 +255,14 @@ func (c Race[S, M]) own(mine run[S], others rivals[S, M], options []catalog.Opti
 	return best
 }
 
-// sooner is negative when a runner would rather have w than v. Unlike the loser of a duel it gains nothing by taking long:
-// it wants to arrive soon even where others do before it.
+// sooner is negative if a runner prefers w to v. Unlike the loser of a duel it gains nothing by taking long: it wants
+// to arrive soon even if others arrive first.
 func sooner(w catalog.Worth, v catalog.Worth) int {
 	return cmp.Or(cmp.Compare(rank(w), rank(v)), compareKnown(w.Distance, v.Distance, 1))
 }
 
-// picture is the board with everyone where they are after as many rounds as a line has. Only runners move in a race, so it
-// takes no look at the board, of which a state may have as many options as it has places.
+// picture returns the board with all runners where they are after as many rounds as a line has. Only runners move in a
+// race, so it does not look at the board, because a state may have as many options as there are cells.
 func (c Race[S, M]) picture(mine run[S], others rivals[S, M]) board.FrameJSON {
 	names := map[int][]string{}
 	for i, runner := range c.Question.Runners() {

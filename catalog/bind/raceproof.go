@@ -46,16 +46,16 @@ func readTuple(data []byte, parts ...any) error {
 	return nil
 }
 
-// raceCertificate is one of three: the classes of the cells of a race in flat form, by who gets there, or by the best line
-// home, or the labels of its states.
+// raceCertificate holds one of three certificates: the classes of the cells of a race in flat form, by who gets there
+// or by the best line home, or the labels of its states.
 type raceCertificate struct {
 	Labels  []raceLabel  `json:"labels,omitzero"`
 	Forward *raceClasses `json:"forward,omitzero"`
 	Home    *raceClasses `json:"home,omitzero"`
 }
 
-// raceClasses are classes of cells in JSON. Whether there are strides and runs of them is told by the kind of the certificate and
-// by the rule for ties.
+// raceClasses holds classes of cells in JSON. The kind of the certificate and the rule for ties determine whether it
+// has strides and runs.
 type raceClasses struct {
 	Classes packed[int32] `json:"classes"`
 	Ends    packed[int32] `json:"ends"`
@@ -64,7 +64,7 @@ type raceClasses struct {
 	Runs    packed[int32] `json:"runs,omitzero"`
 }
 
-// raceLabelBytes is at most what a label takes in JSON besides its state.
+// raceLabelBytes is the largest size of a label in JSON, without its state.
 const raceLabelBytes = 60
 
 func writeClasses(c *search.RaceClasses, m *solve.Meter) *raceClasses {

@@ -8,16 +8,16 @@ import (
 	"jogada/solve"
 )
 
-// What a trace keeps at most.
+// Limits of a trace.
 const (
-	mostEvents = 1 << 15 // steps, where all of them are shown
-	mostLooks  = 1 << 17 // states that were looked at, where there were more steps
+	mostEvents = 1 << 15 // steps, if all of them are shown
+	mostLooks  = 1 << 17 // expanded states, if there were more steps
 	mostKept   = 1 << 25 // bytes of states in either
 	mostWaves  = 4096
-	mostQueued = 8 // of what waits, those that come next
+	mostQueued = 8 // of the open list, the next ones
 )
 
-// recorder observes a search. It keeps every step while there are few, and otherwise those that look at a state.
+// recorder observes a search. It keeps every step while there are few, and otherwise only expansions.
 type recorder[S comparable] struct {
 	code   search.Code
 	lines  map[string]int
@@ -34,7 +34,7 @@ type recorder[S comparable] struct {
 type recorded[S comparable] struct {
 	solve.Event[S]
 	line   int
-	number int // how many states were looked at by then, this one included
+	number int // number of states expanded so far, including this one
 	queue  []S
 }
 
@@ -48,7 +48,7 @@ func newRecorder[S comparable](code search.Code) *recorder[S] {
 	return r
 }
 
-// see is told of a step.
+// see records a step.
 func (r *recorder[S]) see(e solve.Event[S]) {
 	line, known := r.lines[e.Line]
 	if !known {
@@ -64,7 +64,7 @@ func (r *recorder[S]) see(e solve.Event[S]) {
 	}
 	e.Wave = r.wave
 	step := recorded[S]{Event: e, line: line, number: r.total, queue: queued(e.List)}
-	step.List = solve.List[S]{Len: e.List.Len} // what it lists may change
+	step.List = solve.List[S]{Len: e.List.Len} // its list may change later
 	bytes := step.bytes()
 	if looks {
 		r.looks = append(r.looks, step)
@@ -78,7 +78,7 @@ func (r *recorder[S]) see(e solve.Event[S]) {
 	}
 }
 
-// bytes is about what the states of a step take.
+// bytes estimates the size of the states of a step.
 func (r recorded[S]) bytes() int {
 	bytes := stateBytes(reflect.ValueOf(r.State))
 	if r.From != nil {
@@ -90,7 +90,7 @@ func (r recorded[S]) bytes() int {
 	return bytes
 }
 
-// stateBytes is what a value takes, with the texts in it.
+// stateBytes returns the size of a value, including the texts in it.
 func stateBytes(v reflect.Value) int {
 	bytes := int(v.Type().Size())
 	switch v.Kind() {
@@ -104,7 +104,7 @@ func stateBytes(v reflect.Value) int {
 	return bytes
 }
 
-// count counts a state that is looked at. Steps that follow belong to its wave.
+// count counts an expanded state. The steps that follow belong to its wave.
 func (r *recorder[S]) count(wave int) {
 	r.wave = min(max(wave, 0), mostWaves-1)
 	for len(r.counts) <= r.wave {
@@ -114,7 +114,7 @@ func (r *recorder[S]) count(wave int) {
 	r.total++
 }
 
-// queued are the states that come next in a list.
+// queued returns the next states of a list.
 func queued[S any](l solve.List[S]) []S {
 	if l.At == nil {
 		return nil
@@ -126,7 +126,7 @@ func queued[S any](l solve.List[S]) []S {
 	return states
 }
 
-// steps are what there is to show: all steps, or those that look at a state.
+// steps returns the steps to show: all of them, or only the expansions.
 func (r *recorder[S]) steps() []recorded[S] {
 	if r.all != nil {
 		return r.all

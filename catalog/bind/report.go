@@ -16,11 +16,11 @@ import (
 	"jogada/text"
 )
 
-// Description is an answer in the words of its game. Headline and reasons may be marked where they speak of places. A binder
-// makes a report of it.
+// Description holds an answer in the words of its game. Headline and reasons may mark the cells they refer to. A binder
+// turns it into a report.
 type Description struct {
 	Headline string
-	Spoken   string // the headline where moves are shown by signs; empty: as it is
+	Spoken   string // the headline with moves shown by signs; empty if the same
 	Because  []string
 	Rests    string
 	Answer   any
@@ -47,7 +47,8 @@ func readCertificate[T any](certificate any) (T, error) {
 	return c, nil
 }
 
-// compareAnswers says where a saved answer differs from the one that its claim tells, and which fields only it has.
+// compareAnswers returns an error if a saved answer differs from the one that its claim implies, and the fields that
+// only the saved answer has.
 func compareAnswers(described, saved any) (unjudged []string, err error) {
 	want, err := decodePlain(described)
 	if err != nil {
@@ -75,7 +76,7 @@ func compareAnswers(described, saved any) (unjudged []string, err error) {
 	return unjudged, nil
 }
 
-// withoutNulls is a JSON value without the fields that are null, at every depth: a missing field counts as null.
+// withoutNulls removes null fields from a JSON value at every depth, because a missing field counts as null.
 func withoutNulls(v any) any {
 	switch v := v.(type) {
 	case map[string]any:
@@ -94,7 +95,7 @@ func withoutNulls(v any) any {
 	return v
 }
 
-// brief is a value for an error message, cut short.
+// brief returns a value for an error message, truncated.
 func brief(v any) string {
 	words := fmt.Sprint(v)
 	if most := 80; len(words) > most {
@@ -103,7 +104,7 @@ func brief(v any) string {
 	return words
 }
 
-// decodePlain is a part of a report as plain JSON values, numbers as they are written.
+// decodePlain returns a part of a report as plain JSON values, with numbers as written.
 func decodePlain(part any) (plain any, err error) {
 	raw, err := catalog.Decode[json.RawMessage](part)
 	if err != nil {
@@ -115,7 +116,8 @@ func decodePlain(part any) (plain any, err error) {
 	return plain, err
 }
 
-// compareReports says where a saved report differs from the one that its claim gives, in what is the same for every method.
+// compareReports returns an error if a saved report differs from the one that its claim implies, in what all methods
+// share.
 func compareReports(again, saved catalog.Report) error {
 	if len(saved.Line) > 0 && len(again.Line) == 0 {
 		return errors.New("there is a line, and the answer has none")
@@ -139,7 +141,7 @@ func compareReports(again, saved catalog.Report) error {
 	return nil
 }
 
-// known is a number that may be null, as it is written.
+// known writes a number that may be null.
 func known(n *int) string {
 	if n == nil {
 		return "null"

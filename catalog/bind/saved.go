@@ -15,8 +15,8 @@ import (
 	"jogada/solve"
 )
 
-// Check judges a saved report: that it is about this question, that its claim is right, and that all it says is what the
-// claim gives. What can't be judged is named.
+// Check judges a saved report: that it is about this question, that its claim is right, and that everything else in it
+// follows from the claim. The ruling names what could not be judged.
 func (b bound[Q, A]) Check(ctx context.Context, saved catalog.Report, budget solve.Budget) check.Ruling {
 	ruling := b.compared(ctx, saved, budget)
 	if ruling.Status != check.Rejected && b.agrees != nil {
@@ -27,7 +27,7 @@ func (b bound[Q, A]) Check(ctx context.Context, saved catalog.Report, budget sol
 	return ruling
 }
 
-// compared judges the claim of a saved report, and compares what the report says with it.
+// compared judges the claim of a saved report, and compares the rest of the report with it.
 func (b bound[Q, A]) compared(ctx context.Context, saved catalog.Report, budget solve.Budget) check.Ruling {
 	whole := judging(ctx, budget)
 	claim, ruling := b.claim(saved, budget, whole)
@@ -45,18 +45,18 @@ func (b bound[Q, A]) compared(ctx context.Context, saved catalog.Report, budget 
 	return ruling
 }
 
-// Claim judges the answer and the line of a saved report, and none of its words.
+// Claim judges the answer and the line of a saved report, and ignores its words.
 func (b bound[Q, A]) Claim(ctx context.Context, saved catalog.Report, budget solve.Budget) check.Ruling {
 	_, ruling := b.claim(saved, budget, judging(ctx, budget))
 	return ruling
 }
 
-// judging is the meter of a request that judges a report.
+// judging returns the meter of a request that judges a report.
 func judging(ctx context.Context, budget solve.Budget) *solve.Meter {
 	return solve.NewMeter(ctx, solve.Budget{Bytes: budget.Bytes, Work: budget.Work})
 }
 
-// Contradiction says how what the question knows besides its rules contradicts them.
+// Contradiction returns how the question's optional knowledge contradicts its rules, or nil.
 func (b bound[Q, A]) Contradiction(states int) error {
 	if b.contradiction == nil {
 		return nil
@@ -69,7 +69,7 @@ func (b bound[Q, A]) Replay(moves []string, m *solve.Meter) ([]catalog.Move, boo
 	return b.replay(moves, m)
 }
 
-// claim is what a saved report claims, and the ruling on that.
+// claim extracts the claim of a saved report and judges it.
 func (b bound[Q, A]) claim(saved catalog.Report, budget solve.Budget, whole *solve.Meter) (claim A, ruling check.Ruling) {
 	if saved.Game != b.about.Game {
 		return claim, rejected(fmt.Errorf("the report is about %s, not %s", saved.Game, b.about.Game))
@@ -98,7 +98,8 @@ func (b bound[Q, A]) claim(saved catalog.Report, budget solve.Budget, whole *sol
 	return claim, b.about.counted(ruling, say.Translator{})
 }
 
-// counted says the moves of a ruling in the unit of the game: pushes, slides, steps. Why an answer is rejected stays English.
+// counted writes the moves of a ruling in the unit of the game: pushes, slides, steps. Reasons for rejection stay
+// English.
 func (a About) counted(r check.Ruling, t say.Translator) check.Ruling {
 	if r.Status == check.Rejected {
 		t = say.Translator{}
@@ -119,10 +120,10 @@ func (a About) counted(r check.Ruling, t say.Translator) check.Ruling {
 	return r
 }
 
-// partlyNodes is how many expansions are spent on what an undecided report tells, unless a budget says otherwise.
+// partlyNodes limits the expansions spent on an undecided report, unless a budget says otherwise.
 const partlyNodes = 1_000_000
 
-// judgePartly judges what a report that decides nothing tells all the same.
+// judgePartly judges the contents of a report that decides nothing.
 func (b bound[Q, A]) judgePartly(saved catalog.Report, claim A, m *solve.Meter) check.Ruling {
 	if b.partly == nil {
 		return check.Ruling{}
@@ -131,7 +132,7 @@ func (b bound[Q, A]) judgePartly(saved catalog.Report, claim A, m *solve.Meter) 
 	return b.partly(saved, claim, m)
 }
 
-// spoken says that there is no such language, if there is not.
+// spoken returns an error if the language is unknown.
 func spoken(language string) error {
 	if language != "" && !slices.Contains(catalog.Languages()[1:], language) {
 		return fmt.Errorf("the report is in a language %q, which there is not", brief(language))
@@ -139,7 +140,7 @@ func spoken(language string) error {
 	return nil
 }
 
-// tellsNothing says what a report tells that one without a decision can't.
+// tellsNothing returns an error if an undecided report contains something that only a decided one can.
 func (b bound[Q, A]) tellsNothing(saved catalog.Report, claim A, m *solve.Meter) error {
 	if saved.Proof.Certificate != nil {
 		return errors.New("nothing was decided, and there is a certificate")
@@ -185,7 +186,7 @@ func rejected(why error) check.Ruling {
 	return check.Ruling{Status: check.Rejected, Reason: why.Error()}
 }
 
-// fits describes a claim that was found right again, and compares it with what the saved report says.
+// fits describes a correct claim again, and compares it with the saved report.
 func (b bound[Q, A]) fits(saved catalog.Report, claim A, m *solve.Meter) (unjudged []string, err error) {
 	i := slices.IndexFunc(b.methods, func(m search.Method[Q, A]) bool { return m.Name == saved.Method })
 	if i < 0 {

@@ -10,7 +10,7 @@ import (
 	"jogada/solve"
 )
 
-// expand makes so many expansions, or fewer when it is told to stop, and says how many and why.
+// expand makes most expansions, or fewer if it must stop, and returns how many and why.
 func expand(most int, m *solve.Meter) (made int, why error) {
 	for made < most && m.Expand() {
 		made++

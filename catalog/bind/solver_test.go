@@ -12,7 +12,7 @@ import (
 	"jogada/solve"
 )
 
-// The solvers bind the explicit questions of package gametest with the fewest words that will do.
+// The solvers bind the explicit questions of package gametest with as few words as possible.
 
 func about(game string) bind.About {
 	return bind.About{Game: game, Unit: "step", Params: catalog.Values{"tie": "first", "limit": "9"}}
@@ -132,7 +132,7 @@ func duelSolver(d gametest.Duel) catalog.Solver {
 		}}.Solver()
 }
 
-// solvers are random questions of all families.
+// solvers returns random questions of all families.
 func solvers(seed uint64) map[fmt.Stringer]catalog.Solver {
 	d := catalog.NewDice(seed)
 	p, z, r, l := gametest.RandomPuzzle(d, 7), gametest.RandomMaze(d, 8), gametest.RandomRace(d, 8), gametest.RandomDuel(d, 7)

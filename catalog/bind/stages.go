@@ -5,7 +5,7 @@ import (
 	"jogada/solve"
 )
 
-// stage is a part of the work on a request. The stages follow one another in this order.
+// stage is a part of the work on a request. The stages run in this order.
 type stage int
 
 const (
@@ -19,11 +19,11 @@ const (
 	stages
 )
 
-// weights share the time and the work of a request among its stages. What a stage leaves over goes to those after it, and
-// what is not asked for has no share.
+// weights share the time and the work of a request among its stages. What a stage does not use goes to those after it,
+// and parts not requested have no share.
 var weights = [stages]float64{searching: 70, describing: 5, checking: 15, measuring: 4, certifying: 2, tracing: 2, encoding: 2}
 
-// schedule says which share of the time and the work may be used up by the end of each stage.
+// schedule holds the share of time and work that may be used up by the end of each stage.
 type schedule [stages]float64
 
 // scheduled returns the schedule of a request.
@@ -42,18 +42,18 @@ func scheduled(r catalog.Request) (s schedule) {
 	return s
 }
 
-// searchShare is the share of the time and the work of a request that plays or judges which its searches may use up. The rest
-// is for what is said of them.
+// searchShare is the share of a request's time and work that the searches of play and judging may use. The rest is for
+// describing the results.
 const searchShare = 0.8
 
-// sharedBudget shares the expansions, the time and the work of a request among searches that run one after the other.
+// sharedBudget shares the expansions, the time and the work of a request among searches that run one after another.
 type sharedBudget struct {
 	whole *solve.Meter
 	left  int64 // expansions; zero: no limit
 }
 
-// spend runs a search on one part of what is left, of so many equal parts. Expansions that it does not use stay for the
-// others. When nothing is left a search still has one expansion, which tells it so; when the time is over it is not run.
+// spend runs a search on one of parts equal shares of what is left. Unused expansions remain for the others. When
+// nothing is left, a search still gets one expansion, which stops it; when the time is over it does not run.
 func (b *sharedBudget) spend(parts int, run func(*solve.Meter)) {
 	nodes := b.left
 	if nodes > 0 {

@@ -12,10 +12,10 @@ import (
 	"jogada/solve"
 )
 
-// mostTrace is about how many bytes a trace takes at most: what goes beyond is not listed.
+// mostTrace limits the size of a trace, in bytes; steps beyond it are not listed.
 const mostTrace = 12 << 20
 
-// stepWork is about how many units of work it is to write down a step of a search.
+// stepWork estimates the units of work for writing a step of a search.
 const stepWork = 50
 
 // tracer makes a trace of the states of one question.
@@ -24,14 +24,14 @@ type tracer[S comparable] struct {
 	note    string
 	t       say.Translator
 	form    func(S) S
-	place   func(S) int                             // nil where a state is not a place
+	place   func(S) int                             // nil if states are not cells or nodes
 	picture func(S) board.FrameJSON                 // for those
 	name    func(s S, number int) string            // in a list
-	told    func(S) string                          // in a sentence; nil: by its name
-	word    func(arg any) (string, bool)            // what only the family knows how to say
-	move    func(from, to S, m *solve.Meter) string // nil where no step speaks of one
+	told    func(S) string                          // in a sentence; nil means by its name
+	word    func(arg any) (string, bool)            // words that only the family knows
+	move    func(from, to S, m *solve.Meter) string // nil if no step has one
 	wave    func(n int) string
-	space   func(steps []recorded[S], m *solve.Meter) *spaced      // nil: there is no picture of the space
+	space   func(steps []recorded[S], m *solve.Meter) *spaced      // nil without a picture of the space
 	wrong   func(steps []recorded[S], m *solve.Meter) *board.Wrong // nil: the method is sound
 }
 
@@ -41,12 +41,12 @@ type spaced struct {
 	nodes, marks, value []int
 }
 
-// mark has a step mark a node; a node of -1 is none, and so is a value.
+// mark lets a step mark a node; -1 means no node, and no value.
 func (s *spaced) mark(node, mark, value int) {
 	s.nodes, s.marks, s.value = append(s.nodes, node), append(s.marks, mark), append(s.value, value)
 }
 
-// watched has a search observed; what it returns makes the trace when the search is over, within a meter.
+// watched observes a search, and returns a function that makes the trace afterwards, within a meter.
 func watched[S comparable](m *solve.Meter, code search.Code, tracing func(*solve.Meter) tracer[S]) func(*solve.Meter) *board.Trace {
 	r := newRecorder[S](code)
 	solve.Observe(m, r.see)
@@ -56,7 +56,7 @@ func watched[S comparable](m *solve.Meter, code search.Code, tracing func(*solve
 	}
 }
 
-// traceWriter writes a trace. Each state, word and look is written once, and named by its number.
+// traceWriter writes a trace. Each state, word and look is written once, and referred to by its index.
 type traceWriter[S comparable] struct {
 	tracer[S]
 	m       *solve.Meter
@@ -106,7 +106,7 @@ func (w *traceWriter[S]) picturesque(steps []recorded[S]) {
 	}
 }
 
-// code is the pseudocode, with the sentence of each line made ready for its words.
+// code returns the pseudocode, with the sentence of each line ready for its words.
 func (w *traceWriter[S]) code(c search.Code) []board.Line {
 	lines := make([]board.Line, len(c.Lines))
 	for i, l := range c.Lines {
@@ -118,7 +118,7 @@ func (w *traceWriter[S]) code(c search.Code) []board.Line {
 	return lines
 }
 
-// sentence is a format in a language with {0}, {1} … where its arguments go.
+// sentence returns a translated format with {0}, {1} … for its arguments.
 func sentence(t say.Translator, format string) string {
 	args := make([]any, say.Arguments(format))
 	for i := range args {
@@ -144,7 +144,7 @@ func (w *traceWriter[S]) step(r recorded[S]) {
 	w.bytes += 40 + 5*(len(words)+len(queue))
 }
 
-// number is the number of a word.
+// number returns the index of a word.
 func (w *traceWriter[S]) number(word string) int {
 	n, known := w.words[word]
 	if !known {
@@ -155,7 +155,7 @@ func (w *traceWriter[S]) number(word string) int {
 	return n
 }
 
-// say says an argument of a sentence.
+// say puts an argument of a sentence into words.
 func (w *traceWriter[S]) say(arg any) string {
 	switch a := arg.(type) {
 	case solve.Way[S]:
@@ -175,7 +175,7 @@ func (w *traceWriter[S]) say(arg any) string {
 	return fmt.Sprint(arg)
 }
 
-// state is the number of a state, which is written when it is first met.
+// state returns the index of a state, and writes it when it is first met.
 func (w *traceWriter[S]) state(s S) int {
 	form := w.form(s)
 	n, known := w.numbers[form]
@@ -219,7 +219,7 @@ func (w *traceWriter[S]) draw(seen *board.Seen, frame board.FrameJSON) {
 	seen.Cells, seen.Stands = slices.Clip(seen.Cells), slices.Clip(seen.Stands)
 }
 
-// moved says the move by which a state leads to another.
+// moved returns a function that describes the move from one state to another.
 func moved[S comparable, M any](n Notation[S, M], form func(S) S, steps func(S) []search.Step[S, M], t say.Translator) func(from, to S, m *solve.Meter) string {
 	return func(from, to S, m *solve.Meter) string {
 		next := steps(from)
@@ -233,7 +233,7 @@ func moved[S comparable, M any](n Notation[S, M], form func(S) S, steps func(S) 
 	}
 }
 
-// placeName is the name of a place within a sentence: a row and a column are a pair.
+// placeName returns the name of a cell within a sentence: a row and a column become a pair.
 func placeName(notation string) string {
 	if !strings.Contains(notation, " ") {
 		return notation

@@ -93,7 +93,7 @@ func TestATraceOfPicturesShowsEveryStep(t *testing.T) {
 	}
 }
 
-// Where the trace of an unsound search of a race says that it first goes wrong, all lines together say so, too.
+// Brute force confirms where the trace of an unsound search of a race first goes wrong.
 func TestTheTraceOfARaceSaysWhereItFirstGoesWrong(t *testing.T) {
 	wrong, mistaken := 0, 0
 	for seed := range uint64(2000) {
@@ -127,15 +127,15 @@ func TestTheTraceOfARaceSaysWhereItFirstGoesWrong(t *testing.T) {
 	}
 }
 
-// ballIsMistaken says whether report 002 searches, and names another winner than all lines together.
+// ballIsMistaken reports whether report 002 searches, and names another winner than all lines together.
 func ballIsMistaken(q gametest.Race) bool {
 	winner, rounds, found := gametest.BruteRace(q, len(q.Net))
 	s := search.Ball[int, int](true)(q, solve.NewMeter(context.Background(), solve.Budget{}))
 	return found && rounds > 0 && s.Verdict == solve.Proved && s.Winner != winner
 }
 
-// claimedWrongly says what is not so about the first wrong value of a trace; nothing if all is well. Who goes first from a cell
-// is who wins when the goal lies one step behind that cell, and nowhere else.
+// claimedWrongly returns what is false about the first wrong value of a trace, or "". The runner who goes first from a
+// cell is the winner of the race whose only goal lies one step behind that cell.
 func claimedWrongly(q gametest.Race, trace *board.Trace) string {
 	w := trace.Wrong
 	s := trace.States[trace.Steps.State[w.Step]]

@@ -11,7 +11,7 @@ import (
 	"jogada/solve"
 )
 
-// watch is how a search of a duel is watched: positions, by their wave.
+// watch records a search of a duel: positions, by wave.
 func (d Duel[S, M]) watch(m *solve.Meter, t say.Translator, method search.Method[search.Duel[S, M], search.Judgement[S, M]]) func(*solve.Meter) *board.Trace {
 	return watched(m, method.Code, func(m *solve.Meter) tracer[S] {
 		d.Question = search.Within(d.Question, m)
@@ -42,8 +42,8 @@ func (d Duel[S, M]) tracer(t say.Translator, method search.Method[search.Duel[S,
 	return told
 }
 
-// wrong is the first step by which a method holds a position to have another winner than it has; nil if none does, or if
-// there is not time enough to tell.
+// wrong returns the first step by which a method assigns a position another winner than it has; nil if none does, or if
+// time runs out.
 func (d Duel[S, M]) wrong(steps []recorded[S], t say.Translator, m *solve.Meter) *board.Wrong {
 	truth := d.Methods[0].Run(d.Question, m)
 	if truth.Verdict != solve.Proved || truth.Position == nil {
@@ -61,14 +61,14 @@ func (d Duel[S, M]) wrong(steps []recorded[S], t say.Translator, m *solve.Meter)
 	return nil
 }
 
-// wonBy are the marks of events by who wins a position.
+// wonBy maps the winner of a position to the mark of its event.
 var wonBy = map[search.Side]int{search.First: search.WonByFirst, search.Second: search.WonBySecond, search.Nobody: search.Drawn}
 
-// squareMarks are the marks of a square: by the mark of an event, its number.
+// squareMarks maps the mark of an event to the mark of a square.
 var squareMarks = map[int]int{search.Looked: 1, search.WonByFirst: 2, search.WonBySecond: 3, search.Drawn: 4}
 
-// square is the space of a duel: a sheet for each side to move, a row for each place of the first side's token, and a column
-// for each place, or places, of the other's.
+// square returns the space of a duel: a sheet for each side to move, a row for each node of the first side's token, and
+// a column for each node, or set of nodes, of the other's.
 func (d Duel[S, M]) square(steps []recorded[S], t say.Translator, m *solve.Meter) *spaced {
 	rows, cols := &axis{}, &axis{}
 	for _, step := range steps {
@@ -105,7 +105,7 @@ func (d Duel[S, M]) square(steps []recorded[S], t say.Translator, m *solve.Meter
 	return made
 }
 
-// tokens are the places of the first side's token and of the others, in order.
+// tokens returns the nodes of the first side's token and of the others, in order.
 func (d Duel[S, M]) tokens(s S) (first, second []int) {
 	for _, stand := range d.Stands(search.FormOf[S](d.Question)(s)) {
 		for _, name := range stand.Names {
@@ -120,7 +120,7 @@ func (d Duel[S, M]) tokens(s S) (first, second []int) {
 	return first, second
 }
 
-// axis is a side of a square: lists of places, in order.
+// axis is a side of a square: lists of nodes, in order.
 type axis struct {
 	at    [][]int
 	known map[string]int
@@ -147,7 +147,7 @@ func (a *axis) sort() {
 
 func (a *axis) number(places []int) int { return a.known[fmt.Sprint(places)] }
 
-// tags are what the lines of the axis are called.
+// tags returns the labels of the lines of the axis.
 func (a *axis) tags() []string {
 	tags := make([]string, len(a.at))
 	for i, places := range a.at {

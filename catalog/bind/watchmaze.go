@@ -10,8 +10,8 @@ import (
 	"jogada/solve"
 )
 
-// watch is how a search of a maze is watched: places, an explorer after the other. What a method does for all of them
-// together is a wave after the last of them.
+// watch records a search of a maze: cells, one explorer after another. Work done for all explorers together is a wave
+// after the last of them.
 func (z Maze[S, K]) watch(m *solve.Meter, t say.Translator, method search.Method[search.Maze[S, K], search.Exploration[S, K]]) func(*solve.Meter) *board.Trace {
 	return watched(m, method.Code, func(m *solve.Meter) tracer[S] {
 		z.Question = search.Within(z.Question, m)
@@ -43,17 +43,17 @@ func (z Maze[S, K]) tracer(t say.Translator, _ search.Method[search.Maze[S, K], 
 	}
 }
 
-// What a plan of a maze has at most: places of the board, and areas and doors.
+// Limits of a plan of a maze: cells of the board, and areas and doors.
 const (
 	mostPlanned = 1 << 17
 	mostSpots   = 3000
 )
 
-// planMarks are the marks of a plan: by the mark of an event, its number.
+// planMarks maps the mark of an event to the mark of a plan.
 var planMarks = map[int]int{search.Waits: 1, search.Looked: 2, search.KeyFound: 3, search.ShutDoor: 4, search.OpenDoor: 5}
 
-// plan is the space of a maze: its areas between doors, with their keys, its doors, and which areas each door joins. A board
-// that is not a grid, or has very many areas, has none.
+// plan returns the space of a maze: its areas between doors, with their keys, its doors, and the areas that each door
+// joins. It returns nil for a board that is not a grid or has very many areas.
 func (z Maze[S, K]) plan(steps []recorded[S], t say.Translator, m *solve.Meter) *spaced {
 	grid := z.View().Grid
 	if grid == nil || grid.Rows*grid.Cols > mostPlanned {
@@ -90,12 +90,12 @@ type planner[S, K comparable] struct {
 	z     Maze[S, K]
 	m     *solve.Meter
 	cols  int
-	of    map[S]int // the node of each place
+	of    map[S]int // the node of each cell
 	doors []S
 	space *board.Space
 }
 
-// area makes a node of all places that can be reached from one without a door, unless they are one already.
+// area returns the node of all cells that can be reached from one without a door, and makes it if needed.
 func (p *planner[S, K]) area(start S) int {
 	if n, known := p.of[start]; known {
 		return n
@@ -130,7 +130,7 @@ func (p *planner[S, K]) area(start S) int {
 	return n
 }
 
-// door makes a node of a door.
+// door adds a node for a door.
 func (p *planner[S, K]) door(s S) {
 	key, _ := p.z.Question.Needs(s)
 	place := p.z.Place(s)
@@ -139,7 +139,7 @@ func (p *planner[S, K]) door(s S) {
 	p.doors = append(p.doors, s)
 }
 
-// join links a door to what lies next to it.
+// join links a door to its neighbours.
 func (p *planner[S, K]) join(door S) {
 	n := p.of[door]
 	for _, s := range p.z.Question.Near(door, nil) {

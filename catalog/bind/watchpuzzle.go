@@ -9,7 +9,7 @@ import (
 	"jogada/solve"
 )
 
-// watch is how a search of a puzzle is watched: boards, by how many moves they are from the start.
+// watch records a search of a puzzle: boards, by their number of moves from the start.
 func (p Puzzle[S, M]) watch(m *solve.Meter, t say.Translator, method search.Method[search.Puzzle[S, M], search.Route[S, M]]) func(*solve.Meter) *board.Trace {
 	return watched(m, method.Code, func(m *solve.Meter) tracer[S] {
 		p.Question = search.Within(p.Question, m)
@@ -32,10 +32,10 @@ func (p Puzzle[S, M]) tracer(t say.Translator, method search.Method[search.Puzzl
 	return told
 }
 
-// treeMarks are the marks of a tree: by the mark of an event, its number.
+// treeMarks maps the mark of an event to the mark of a tree.
 var treeMarks = map[int]int{search.Waits: 1, search.Looked: 2, search.Repeated: 3, search.Over: 4, search.Dead: 5, search.Narrowed: 6, search.Reached: 7, search.Back: 8}
 
-// tree is the space of a puzzle: a node for each time that a state is met, below the state that it was met from.
+// tree returns the space of a puzzle: a node for each time that a state is met, below the state that it was met from.
 func tree[S comparable](steps []recorded[S], form func(S) S, t say.Translator, m *solve.Meter) *spaced {
 	made := &spaced{space: &board.Space{Form: board.TreeSpace, Doc: t.Of("every state that was met, below the one that it was met from: a layer a move, with what was cut and why"), Parents: []int{},
 		Marks: []board.Mark{{Name: t.Of("not yet met"), Tone: board.ToneBlank}, {Name: t.Of("waits"), Tone: board.ToneWaits}, {Name: t.Of("looked at"), Tone: board.ToneLooked},

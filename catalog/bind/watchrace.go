@@ -9,7 +9,7 @@ import (
 	"jogada/solve"
 )
 
-// watch is how a search of a race is watched: places, a round after the other.
+// watch records a search of a race: cells, one round after another.
 func (c Race[S, M]) watch(m *solve.Meter, t say.Translator, method search.Method[search.Race[S, M], search.Standings[S, M]]) func(*solve.Meter) *board.Trace {
 	return watched(m, method.Code, func(m *solve.Meter) tracer[S] {
 		c.Question = search.Within(c.Question, m)
@@ -39,8 +39,8 @@ func (c Race[S, M]) tracer(t say.Translator, method search.Method[search.Race[S,
 	return told
 }
 
-// wrong is the first step that leaves a cell with another runner than the one who goes first from there, or the goal with
-// another than the winner; nil if none does, or if there is not time enough to tell.
+// wrong returns the first step that gives a cell to another runner than the one who goes first from there, or the goal
+// to another than the winner; nil if none does, or if time runs out.
 func (c Race[S, M]) wrong(steps []recorded[S], t say.Translator, m *solve.Meter) *board.Wrong {
 	truth, leader := search.Leaders(c.Question, m)
 	if truth.Verdict == solve.Unknown {
@@ -61,7 +61,7 @@ func (c Race[S, M]) wrong(steps []recorded[S], t say.Translator, m *solve.Meter)
 	return &board.Wrong{Step: first, Name: name, State: name, Holds: c.leads(step.State, step.Mark-search.Claimed, t), Truth: c.leads(step.State, leads, t), Mark: firstClaim + leads}
 }
 
-// leads says that a runner is the first to go on from a state, or to get to the goal.
+// leads says that a runner is the first to go on from a state, or to reach the goal.
 func (c Race[S, M]) leads(s S, runner int, t say.Translator) string {
 	name := c.Question.Runners()[runner].Name
 	if c.Question.Goal(s) {
@@ -70,7 +70,7 @@ func (c Race[S, M]) leads(s S, runner int, t say.Translator) string {
 	return t.Say("%s goes first from here", name)
 }
 
-// lastClaims are the steps that give each state to the runner who keeps it; of a start, the step that looks at it.
+// lastClaims returns the steps that give each state to the runner who keeps it; for a start, the step that expands it.
 func lastClaims[S comparable](steps []recorded[S]) map[S]int {
 	last := map[S]int{}
 	for i, step := range steps {
@@ -81,10 +81,10 @@ func lastClaims[S comparable](steps []recorded[S]) map[S]int {
 	return last
 }
 
-// firstClaim is the mark of a cell that the first runner has; those of the others follow.
+// firstClaim is the mark of a cell held by the first runner; those of the others follow.
 const firstClaim = 2
 
-// claims is the space of a race: its cells, by who has claimed them in which round. A board that is not a grid has none.
+// claims returns the space of a race: its cells, by holder and round. It returns nil for a board that is not a grid.
 func (c Race[S, M]) claims(steps []recorded[S], t say.Translator, m *solve.Meter) *spaced {
 	grid := c.View().Grid
 	if grid == nil {

@@ -7,7 +7,7 @@ import (
 	"jogada/catalog"
 )
 
-// rank puts results in order: what is not known stands before a certain loss.
+// rank orders results; unknown comes before a certain loss.
 func rank(w catalog.Worth) int {
 	switch {
 	case w.Result == nil:
@@ -21,7 +21,7 @@ func rank(w catalog.Worth) int {
 	}
 }
 
-// compare is negative when a player would rather have w than v: a win soon, a loss late.
+// compare is negative if a player prefers w to v: a win soon, a loss late.
 func compare(w catalog.Worth, v catalog.Worth) int {
 	if c := cmp.Or(cmp.Compare(rank(w), rank(v)), -compareKnown(w.Score, v.Score, -1)); c != 0 {
 		return c
@@ -32,7 +32,7 @@ func compare(w catalog.Worth, v catalog.Worth) int {
 	return compareKnown(w.Distance, v.Distance, 1)
 }
 
-// compareKnown compares two numbers; one that is not known counts as larger (1) or smaller (-1) than all others.
+// compareKnown compares two numbers; an unknown one counts as larger (1) or smaller (-1) than all others.
 func compareKnown(a, b *int, unknown int) int {
 	switch {
 	case a == nil && b == nil:
@@ -45,7 +45,7 @@ func compareKnown(a, b *int, unknown int) int {
 	return cmp.Compare(*a, *b)
 }
 
-// same says whether two values are known to be as good as each other, however far the end is.
+// same reports whether two values are known to be equally good, however far the end is.
 func same(w catalog.Worth, v catalog.Worth) bool {
 	if w.Result == nil || v.Result == nil {
 		return w.Result == v.Result && w.Score != nil && v.Score != nil && *w.Score == *v.Score
@@ -53,7 +53,7 @@ func same(w catalog.Worth, v catalog.Worth) bool {
 	return *w.Result == *v.Result && compareKnown(w.Score, v.Score, 1) == 0
 }
 
-// flip is the worth for the opponent.
+// flip returns the value for the opponent.
 func flip(w catalog.Worth) catalog.Worth {
 	if w.Result != nil {
 		w.Result = catalog.Some(w.Result.Other())
@@ -61,13 +61,13 @@ func flip(w catalog.Worth) catalog.Worth {
 	return w
 }
 
-// order sorts options by their worth for the mover, the best first, and marks those that keep what the state is worth,
+// order sorts options by their value for the mover, the best first, and marks those that keep the value of the state,
 // given for the mover too.
 func order(options []catalog.Option, own catalog.Worth) []catalog.Option {
 	return orderBy(compare, options, own)
 }
 
-// orderBy is order for movers who compare what they get in a way of their own.
+// orderBy sorts options like order, for movers with a comparison of their own.
 func orderBy(compare func(w, v catalog.Worth) int, options []catalog.Option, own catalog.Worth) []catalog.Option {
 	slices.SortStableFunc(options, func(a, b catalog.Option) int { return compare(a.Value, b.Value) })
 	for i := range options {

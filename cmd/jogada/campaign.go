@@ -24,7 +24,7 @@ import (
 	"jogada/term"
 )
 
-// campaigning is the verb campaign: its flags, and where it writes.
+// campaigning implements the verb campaign.
 type campaigning struct {
 	con   *console
 	list  catalog.Games
@@ -32,7 +32,7 @@ type campaigning struct {
 	jobs  int
 	shard string
 
-	access   access // an engine elsewhere; no URL: this process does the work
+	access   access // an engine elsewhere; without a URL this process does the work
 	shared   bool
 	grace    time.Duration
 	ackWait  time.Duration
@@ -95,7 +95,7 @@ func (c *campaigning) jobsFlag(cmd *cobra.Command) {
 	cmd.RegisterFlagCompletionFunc("jobs", cobra.NoFileCompletions)
 }
 
-// exactly wants arguments of these names.
+// exactly requires arguments with these names.
 func exactly(names ...string) cobra.PositionalArgs {
 	return func(cmd *cobra.Command, args []string) error {
 		if len(args) != len(names) {
@@ -105,7 +105,7 @@ func exactly(names ...string) cobra.PositionalArgs {
 	}
 }
 
-// maker reads a spec and makes ready what it asks for.
+// maker reads a spec and prepares its maker.
 func (c *campaigning) maker(name string) (*campaign.Maker, error) {
 	data, err := c.con.read(name)
 	if err != nil {
@@ -135,10 +135,10 @@ func wants(g catalog.Game, v catalog.Values, expression string) (campaign.Wanted
 	return condition.Holds, nil
 }
 
-// formats are those that datasets are written in.
+// formats lists the formats of datasets.
 var formats = []campaign.Format{campaign.Lines, table.Format}
 
-// outputs are how the datasets of a maker are written.
+// outputs returns the output configuration of a maker's datasets.
 func outputs(m *campaign.Maker) campaign.Outputs {
 	return campaign.Outputs{Formats: formats, Card: card.For(m.Game())}
 }
@@ -174,7 +174,7 @@ func (c *campaigning) run(cmd *cobra.Command, args []string) error {
 	return c.share(cmd.Context(), maker, campaign.Folder(c.out), i, n)
 }
 
-// alone holds the folder of the dataset against other processes and has the dataset made there, unless it is there already.
+// alone locks the folder of the dataset and makes the dataset there, unless it exists.
 func (c *campaigning) alone(maker *campaign.Maker, make func(campaign.Folder) error) error {
 	folder := campaign.Folder(c.out)
 	release, err := hold(folder, campaign.Alone)
@@ -188,7 +188,7 @@ func (c *campaigning) alone(maker *campaign.Maker, make func(campaign.Folder) er
 	return make(folder)
 }
 
-// make makes the parts that are missing, and the dataset of them.
+// make makes the missing parts, and the dataset from all of them.
 func (c *campaigning) make(ctx context.Context, maker *campaign.Maker, folder campaign.Folder) error {
 	if err := folder.Begin(maker.Plan()); err != nil {
 		return &exit{misused, fmt.Errorf("jogada: %w", err)}
@@ -206,7 +206,7 @@ func (c *campaigning) make(ctx context.Context, maker *campaign.Maker, folder ca
 	return c.merge(maker, folder, folder)
 }
 
-// engine is what makes the parts: this process, or workers elsewhere.
+// engine returns the engine that makes the parts: this process, or workers elsewhere.
 func (c *campaigning) engine(maker *campaign.Maker, folder campaign.Folder, tried *atomic.Int64) campaign.Engine {
 	if c.access.URL == "" {
 		return campaign.Pool{Maker: maker, Store: folder, Jobs: c.jobs, Tried: tried}
@@ -214,7 +214,7 @@ func (c *campaigning) engine(maker *campaign.Maker, folder campaign.Folder, trie
 	return &cluster.Coordinator{Access: c.access.Access, Maker: maker, Store: folder, Shared: c.shared, AckWait: c.ackWait, Replicas: c.replicas, Note: c.con.note}
 }
 
-// hold holds a folder against other processes.
+// hold locks a folder against other processes.
 func hold(folder campaign.Folder, h campaign.Hold) (release func() error, err error) {
 	if release, err = folder.Lock(h); err != nil {
 		return nil, &exit{misused, fmt.Errorf("jogada: %w", err)}
@@ -222,7 +222,7 @@ func hold(folder campaign.Folder, h campaign.Hold) (release func() error, err er
 	return release, nil
 }
 
-// done says whether the folder holds the dataset of this very plan already.
+// done reports whether the folder already holds the dataset of this very plan.
 func (c *campaigning) done(maker *campaign.Maker, folder campaign.Folder) (bool, error) {
 	m, err := folder.ReadManifest()
 	switch {
@@ -242,7 +242,7 @@ func (c *campaigning) done(maker *campaign.Maker, folder campaign.Folder) (bool,
 	return true, c.tell(m)
 }
 
-// stopped is how a run ends that did not come to its end.
+// stopped returns the error of a run that did not finish.
 func (c *campaigning) stopped(ctx context.Context, err error) error {
 	if ctx.Err() != nil {
 		return &exit{undecided, errors.New("jogada: interrupted; what is made is kept, and the same command goes on from there")}
@@ -250,8 +250,8 @@ func (c *campaigning) stopped(ctx context.Context, err error) error {
 	return &exit{endedBy(err), fmt.Errorf("jogada: %w; what is made is kept, and the same command goes on from there", err)}
 }
 
-// endedBy is the exit code of a campaign that an error ended: a part that is damaged, a folder that can't be written or read, or
-// else a fault of the program.
+// endedBy returns the exit code of a campaign that an error ended: a damaged part, a folder that cannot be written or
+// read, or else a fault of the program.
 func endedBy(err error) int {
 	var path *fs.PathError
 	var link *os.LinkError
@@ -293,7 +293,7 @@ func readShare(s string) (i, n int, err error) {
 	return i, n, nil
 }
 
-// merge writes the dataset and tells of it.
+// merge writes the dataset and reports it.
 func (c *campaigning) merge(maker *campaign.Maker, store campaign.Store, folder campaign.Folder) error {
 	m, err := campaign.Merge(maker, store, folder, outputs(maker))
 	switch {
@@ -305,7 +305,7 @@ func (c *campaigning) merge(maker *campaign.Maker, store campaign.Store, folder 
 	return c.tell(m)
 }
 
-// tell tells of a dataset that is there.
+// tell reports a finished dataset.
 func (c *campaigning) tell(m campaign.Manifest) error {
 	c.con.note("%s found in %s tried", term.Thousands(int64(m.Counts.Rows)), term.Thousands(int64(m.Counts.Tried)))
 	if !m.Full {

@@ -16,7 +16,7 @@ type campaignBar struct {
 	stop  func()
 }
 
-// campaignBar starts a bar; it must be stopped. There is none where nobody would see it.
+// campaignBar starts a progress bar; the caller must stop it. It shows nothing if nobody would see it.
 func (c *console) campaignBar(s campaign.Spec, tried *atomic.Int64) campaignBar {
 	var mu sync.Mutex
 	var seen campaign.Progress
@@ -25,7 +25,7 @@ func (c *console) campaignBar(s campaign.Spec, tried *atomic.Int64) campaignBar 
 		mu.Lock()
 		defer mu.Unlock()
 		if first < 0 && seen.Shards > 0 {
-			begin, first = time.Now(), seen.Rows // the rows of a resumed campaign came in no time
+			begin, first = time.Now(), seen.Rows // the rows of a resumed campaign took no time
 		}
 		return share(seen.Rows, s.Count) + " " + progressWords(s, seen, tried.Load(), time.Since(begin), seen.Rows-max(first, 0))
 	})
@@ -36,7 +36,7 @@ func (c *console) campaignBar(s campaign.Spec, tried *atomic.Int64) campaignBar 
 	return bar
 }
 
-// progressWords are how far a campaign has come in so long, in which so many rows were found.
+// progressWords describes the progress of a campaign after the time took, in which found rows were found.
 func progressWords(s campaign.Spec, p campaign.Progress, tried int64, took time.Duration, found int) string {
 	yield, left := 0.0, "?"
 	if p.Counts.Tried > 0 {

@@ -12,7 +12,7 @@ import (
 	"jogada/campaign"
 )
 
-// The commands of docs/campaigns.md do what the page says, one after the other.
+// The commands of docs/campaigns.md do what the page says, one after another.
 func TestTheCommandsOfThePageAboutCampaignsWork(t *testing.T) {
 	page, err := os.ReadFile("../../docs/campaigns.md")
 	if err != nil {
@@ -52,7 +52,7 @@ func TestTheCommandsOfThePageAboutCampaignsWork(t *testing.T) {
 	}
 }
 
-// A folder in which another process is at work is refused, and nothing in it is touched.
+// A second run in a busy folder is refused, and touches nothing in it.
 func TestASecondRunInAFolderIsRefused(t *testing.T) {
 	dir := t.TempDir()
 	release, err := campaign.Folder(filepath.Join(dir, "out")).Lock(campaign.Alone)

@@ -17,11 +17,11 @@ import (
 	"jogada/text"
 )
 
-// checking is the verb check: its flags, and where it writes.
+// checking implements the verb check.
 type checking struct {
 	con    *console
 	limits limits
-	board  int // which board of the file is meant, from 1; 0: all of them
+	board  int // number of the board in the file, from 1; 0 for all of them
 }
 
 func newCheck(list catalog.Games, con *console) *cobra.Command {
@@ -100,7 +100,7 @@ func (k *checking) pair(cmd *cobra.Command, g catalog.Game, file string, boards 
 	return ended(code)
 }
 
-// judge tells whether a report is right, and returns the exit code.
+// judge reports whether a report is right, and returns the exit code.
 func (k *checking) judge(cmd *cobra.Command, g catalog.Game, b catalog.Instance, r catalog.Report, where string) int {
 	ctx, cancel := k.limits.within(cmd.Context())
 	defer cancel()
@@ -118,7 +118,7 @@ func (k *checking) judge(cmd *cobra.Command, g catalog.Game, b catalog.Instance,
 	return code
 }
 
-// readReports reads a file of reports, one after the other.
+// readReports reads a file of reports, one after another.
 func (c *console) readReports(name string) ([]catalog.Report, error) {
 	data, err := c.read(name)
 	if name == "-" {
@@ -137,8 +137,8 @@ func (c *console) readReports(name string) ([]catalog.Report, error) {
 	return reports, nil
 }
 
-// splitReports reads reports one after the other, where they lie. A text that can't be read so is read again by package
-// encoding/json, which says what is wrong with it.
+// splitReports reads reports one after another, in place. If that fails, package encoding/json reads the text again,
+// which explains the fault.
 func splitReports(data []byte) ([]catalog.Report, error) {
 	var reports []catalog.Report
 	for rest := data; len(bytes.TrimLeft(rest, " \t\r\n")) > 0; {

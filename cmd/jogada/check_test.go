@@ -7,7 +7,7 @@ import (
 	"jogada/text"
 )
 
-// FuzzReports feeds the reader of report files: it never panics, and what is wrong has a place.
+// FuzzReports checks that the reader of report files never panics, and that its errors have a position.
 func FuzzReports(f *testing.F) {
 	for _, seed := range []string{"", "{}", "null", `{"schema":"jogada.report/1"}`, `{"schema":"jogada.report/1","game":7}`,
 		"{\"schema\":\"jogada.report/1\",\"proof\":{\"certificate\":[1]}}\n{\"schema\":\"jogada.report/1\"}", "[", "\n\n nonsense", `{"schema":"x"}`} {
@@ -22,7 +22,7 @@ func FuzzReports(f *testing.F) {
 	})
 }
 
-// FuzzGame feeds what stands in the place of a game: the command line never breaks.
+// FuzzGame checks that no name of a game crashes the command line.
 func FuzzGame(f *testing.F) {
 	for _, seed := range []string{"null", "null#7", "null(most=5)#7", "null:AAAA", "liar(move=run,hole=0,3,all=true)#1", "nul", "", "null(", "null#x", "-", "--help", "liar(player=A%3D0,0)#2"} {
 		f.Add(seed)

@@ -28,14 +28,14 @@ import (
 	"jogada/gametest/tier"
 )
 
-// process is a jogada of its own.
+// process is a running jogada.
 type process struct {
 	*exec.Cmd
 	said  *saying
 	ended chan struct{}
 }
 
-// saying keeps what a process says, and tells when it says something.
+// saying records the output of a process, and signals each addition.
 type saying struct {
 	mu   sync.Mutex
 	text bytes.Buffer
@@ -85,7 +85,7 @@ func (p *process) stop(t *testing.T) {
 	p.await(t)
 }
 
-// patienceEnds is when a test gives up on a process.
+// patienceEnds is the time after which a test gives up on a process.
 const patienceEnds = 2 * time.Minute
 
 func (p *process) await(t *testing.T) {
@@ -178,7 +178,7 @@ func written(t *testing.T, spec string) (name, want string) {
 	return name, files(t, alone)
 }
 
-// files is every file of a folder and what is in it.
+// files returns every file of a folder and what is in it.
 func files(t *testing.T, dir string) string {
 	t.Helper()
 	var all strings.Builder
@@ -224,7 +224,7 @@ func leftOver(t *testing.T, url string) {
 	}
 }
 
-// secret is the user and the password of the engines that the tests start.
+// secret returns the user and the password of the engines that the tests start.
 func secret(t *testing.T) (user, password string) {
 	t.Helper()
 	name, err := cluster.SecretFile()
@@ -335,7 +335,7 @@ func TestAShardMayTakeLongerThanTheWait(t *testing.T) {
 	})
 }
 
-// metrics are what a worker tells Prometheus, by name.
+// metrics returns what a worker tells Prometheus, by name.
 func metrics(t *testing.T, url string) map[string]string {
 	t.Helper()
 	r, err := http.Get(url)
@@ -410,7 +410,7 @@ func TestAFullDiskEndsTheCampaignAndLosesNothing(t *testing.T) {
 	}
 }
 
-// freePort is an address on this machine that nobody listens on.
+// freePort returns an address on this machine that nobody listens on.
 func freePort(t *testing.T) string {
 	t.Helper()
 	l, err := net.Listen("tcp", "127.0.0.1:0")

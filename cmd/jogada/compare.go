@@ -8,11 +8,11 @@ import (
 	"jogada/catalog"
 )
 
-// compareTime is what each method may take when methods are compared and nothing else limits them: some are exponential.
+// compareTime limits each method in a comparison without other limits, because some are exponential.
 const compareTime = 10 * time.Second
 
-// compare answers a board by every method. The exit code is 1 if sound methods differ or one of them is rejected, and 5
-// if none of them came to an end; what an unsound method says changes nothing.
+// compare solves a board by every method. The exit code is 1 if sound methods differ or one of them is rejected, and 5
+// if none of them finished; unsound methods do not affect it.
 func (s *solving) compare(ctx context.Context, p play, b catalog.Instance, file, where string) int {
 	limited := *s
 	if s.limits.time == 0 && s.limits.budget.Nodes == 0 {
@@ -43,14 +43,14 @@ func (s *solving) compare(ctx context.Context, p play, b catalog.Instance, file,
 	return s.verdict(reports)
 }
 
-// verdict is the exit code of a comparison.
+// verdict returns the exit code of a comparison.
 func (s *solving) verdict(reports []catalog.Report) int {
 	code := undecided
 	for _, r := range catalog.Settled(reports) {
 		if r.Rejected() {
 			return failed
 		}
-		if next := s.code(r); next != undecided { // the answers agree, so that one that is accepted is enough
+		if next := s.code(r); next != undecided { // the answers agree, so one accepted answer is enough
 			code = next
 		}
 	}

@@ -12,7 +12,7 @@ import (
 	"jogada/term"
 )
 
-// console is where a command line reads and writes: data to out, words to err.
+// console holds the streams of a command line: data to out, words to err.
 type console struct {
 	in  io.Reader
 	out *bufio.Writer
@@ -29,10 +29,10 @@ type console struct {
 	quiet bool
 }
 
-// plainWidth is the width of text that goes to no terminal.
+// plainWidth is the width of text that does not go to a terminal.
 const plainWidth = 80
 
-// newConsole is the console of this process.
+// newConsole returns the console of this process.
 func newConsole() *console {
 	isTerminal := func(f *os.File) bool { return tty.IsTerminal(int(f.Fd())) }
 	c := &console{in: os.Stdin, err: os.Stderr, getenv: os.Getenv, width: plainWidth,
@@ -44,12 +44,13 @@ func newConsole() *console {
 	return c
 }
 
-// screen is where data goes, be it a terminal, a pipe or a file: nothing that came from outside can control a terminal.
+// screen returns a writer for data, whether to a terminal, a pipe or a file, that makes terminal controls from outside
+// visible.
 func (c *console) screen(out io.Writer) *bufio.Writer {
 	return bufio.NewWriter(&term.Screen{Out: out, Paint: c.paint})
 }
 
-// paint is how out is coloured: on a terminal only, unless a flag or the environment says otherwise.
+// paint returns the colours of out: on a terminal only, unless a flag or the environment says otherwise.
 func (c *console) paint() term.Paint {
 	switch c.color {
 	case "always":
@@ -60,12 +61,12 @@ func (c *console) paint() term.Paint {
 	return term.Paint{On: c.outTerminal && c.getenv("NO_COLOR") == "" && c.getenv("TERM") != "dumb"}
 }
 
-// newPage is a page on out.
+// newPage returns a page on out.
 func newPage(c *console) term.Page {
 	return term.Page{Paint: c.paint(), Out: c.out, Width: c.width, Rows: term.BoardRows, Screen: true}
 }
 
-// note tells something besides the data. Quiet leaves it out.
+// note writes a message besides the data, unless quiet.
 func (c *console) note(format string, args ...any) {
 	if !c.quiet {
 		c.complain(fmt.Errorf(format, args...))

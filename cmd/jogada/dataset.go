@@ -91,7 +91,7 @@ func (c *campaigning) verify(cmd *cobra.Command, args []string) error {
 	return nil
 }
 
-// faults says how many there are.
+// faults writes a number of faults.
 func faults(n int) string {
 	if n == 1 {
 		return "1 fault"
@@ -135,7 +135,7 @@ func (c *campaigning) mergeShares(cmd *cobra.Command, args []string) error {
 	})
 }
 
-// shares are folders that hold shares of a campaign.
+// shares opens folders that hold shares of a campaign.
 func shares(maker *campaign.Maker, names []string) (stores campaign.Several, err error) {
 	for _, name := range names {
 		share := campaign.Folder(name)

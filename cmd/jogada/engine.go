@@ -11,12 +11,12 @@ import (
 	"jogada/campaign/cluster"
 )
 
-// serving a queue: the verb engine and its flags.
+// queueing implements the verb engine.
 type queueing struct {
 	con      *console
 	server   cluster.Server
 	password string
-	secret   string // the file of a generated user and password; empty: where workers look for it
+	secret   string // the file of a generated user and password; empty means the default
 }
 
 func newEngine(con *console) *cobra.Command {
@@ -75,7 +75,7 @@ func (q *queueing) run(cmd *cobra.Command, _ []string) error {
 	return nil
 }
 
-// credentials are those that are given, or else those of the secret file, which is written if there is none.
+// credentials uses those given, or else those of the secret file, which it writes if there is none.
 func (q *queueing) credentials(help string) error {
 	switch {
 	case (q.server.User == "") != (q.password == ""):

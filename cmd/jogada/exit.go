@@ -18,11 +18,11 @@ const (
 	undecided = 5  // a limit was reached, or it was interrupted
 	internal  = 10 // the program is wrong
 
-	unread = 128 + 13 // nobody reads the output any more: as a shell tells of SIGPIPE, which ends the process on most systems
+	unread = 128 + 13 // the reader has closed the output: the code that shells use for SIGPIPE, which ends the process on most systems
 )
 
-// worst is the exit code of two boards, the graver of their own: a fault of the program, a bad file, a wrong command
-// line, a failed check, no decision, no solution.
+// worst returns the graver of two exit codes: a fault of the program, a bad file, a wrong command line, a failed check,
+// no decision, no solution.
 func worst(a, b int) int {
 	gravity := []int{answered, unsolved, undecided, failed, misused, badInput, internal}
 	if slices.Index(gravity, b) > slices.Index(gravity, a) {
@@ -31,7 +31,7 @@ func worst(a, b int) int {
 	return a
 }
 
-// exit is an error that carries its exit code. Without err everything is told already.
+// exit is an error with its exit code. Without err, everything is already reported.
 type exit struct {
 	code int
 	err  error
@@ -46,7 +46,7 @@ func (e *exit) Error() string {
 
 func (e *exit) Unwrap() error { return e.err }
 
-// ended is the error of a verb that has told everything: nil for code 0.
+// ended returns the error of a verb that has reported everything: nil for code 0.
 func ended(code int) error {
 	if code == answered {
 		return nil
@@ -54,7 +54,7 @@ func ended(code int) error {
 	return &exit{code: code}
 }
 
-// misuse is a wrong command line. Help is the command whose --help would have told.
+// misuse returns the error of a wrong command line. Help is the command whose --help explains it.
 func misuse(help, format string, args ...any) error {
 	return &exit{misused, fmt.Errorf("jogada: %s (%s --help tells more)", fmt.Sprintf(format, args...), help)}
 }

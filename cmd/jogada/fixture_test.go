@@ -12,10 +12,10 @@ import (
 	"jogada/solve"
 )
 
-// fixtures are the games of the tests: the template; one that fails as no game may; one with methods that lie.
+// fixtures returns the games of the tests: the template; one that fails as no game may; one with methods that lie.
 func fixtures() catalog.Games { return catalog.Games{null.Game(), broken(), liar()} }
 
-// variant is the template under another name, with its boards changed.
+// variant returns the template under another name, with its boards changed.
 func variant(name string, change func(catalog.Instance) catalog.Instance) catalog.Game {
 	g := null.Game()
 	parse := g.Parse
@@ -46,7 +46,7 @@ type ruled struct {
 
 func (r ruled) Rules() catalog.Values { return r.values }
 
-// broken is a game whose only method panics.
+// broken returns a game whose only method panics.
 func broken() catalog.Game {
 	return variant("broken", func(b catalog.Instance) catalog.Instance {
 		return withMethods{b, []catalog.Method{{Name: "fail", Sound: true,
@@ -54,7 +54,8 @@ func broken() catalog.Game {
 	})
 }
 
-// liar is a game with methods whose answers can't all be right. The template's astar, which is right, stands first.
+// liar returns a game with methods whose answers cannot all be right. The template's astar, which is right, comes
+// first.
 func liar() catalog.Game {
 	return variant("liar", func(b catalog.Instance) catalog.Instance {
 		right := b.Methods()[0]
@@ -79,7 +80,7 @@ func liar() catalog.Game {
 	})
 }
 
-// withMethods is a board with other methods. Its checker takes until it is told to stop when asked about endless.
+// withMethods is a board with other methods. Its checker runs until it is stopped when asked about endless.
 type withMethods struct {
 	catalog.Instance
 	methods []catalog.Method

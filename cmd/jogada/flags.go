@@ -42,7 +42,7 @@ type paramFlag struct {
 
 func (f paramFlag) String() string { return f.given[f.param.Name] }
 
-// Type is the form of the value, as help shows it.
+// Type returns the form of the value for help texts.
 func (f paramFlag) Type() string { return term.Form(f.param) }
 
 func (f paramFlag) Set(value string) error {
@@ -56,8 +56,8 @@ func (f paramFlag) Set(value string) error {
 	return nil
 }
 
-// addParams makes flags of the parameters that have one of the roles, and returns where their values are put. A parameter
-// that is called as a flag of the verb itself is no flag: it is given with the game, as in 'sokoban(count=moves)'.
+// addParams adds flags for the parameters that have one of the roles, and returns the map for their values. A parameter
+// with the name of a flag of the verb itself gets none: it is given with the game, as in 'sokoban(count=moves)'.
 func addParams(cmd, verb *cobra.Command, params []catalog.Param, roles []catalog.Role) map[string]string {
 	given := map[string]string{}
 	for _, p := range params {
@@ -78,7 +78,7 @@ func addParams(cmd, verb *cobra.Command, params []catalog.Param, roles []catalog
 	return given
 }
 
-// timeFlag is a length of time; a bare number is seconds.
+// timeFlag is a duration; a bare number is seconds.
 type timeFlag struct{ d *time.Duration }
 
 func (f timeFlag) Type() string { return "TIME" }
@@ -151,7 +151,7 @@ func (f bytesFlag) Set(s string) error {
 	return nil
 }
 
-// measure reads a number and its unit.
+// measure parses a number with its unit.
 func measure(s string, units map[string]float64) (int64, error) {
 	end := strings.LastIndexAny(s, "0123456789.") + 1
 	factor, known := units[strings.ToLower(strings.TrimSpace(s[end:]))]

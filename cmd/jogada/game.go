@@ -12,15 +12,15 @@ import (
 	"jogada/term"
 )
 
-// play is a game as it was named on the command line: with rules, and perhaps with a board.
+// play is a game as named on the command line: with rules, and perhaps with a board.
 type play struct {
 	game   catalog.Game
 	values catalog.Values
-	given  map[string]string // of the values, those that somebody chose
+	given  map[string]string // the values that the user gave
 	id     catalog.ID
 }
 
-// newPlay reads the name that a game's command was called by. Flags overrule what the name says.
+// newPlay parses the name that a game's command was called by. Flags override it.
 func newPlay(cmd *cobra.Command, g catalog.Game, given map[string]string) (play, error) {
 	id, err := catalog.ParseID(cmd.CalledAs())
 	if err != nil {
@@ -36,22 +36,22 @@ func newPlay(cmd *cobra.Command, g catalog.Game, given map[string]string) (play,
 	return play{g, values, all, id}, nil
 }
 
-// hasBoard says whether the name of the game brought a board with it.
+// hasBoard reports whether the name of the game included a board.
 func (p play) hasBoard() bool { return p.id.Seed != nil || p.id.Payload != "" }
 
-// gameVerb is a verb that has one command a game.
+// gameVerb is a verb with one command for each game.
 type gameVerb struct {
 	list  catalog.Games
 	roles []catalog.Role // whose parameters are flags
 	args  string         // what follows the name of the game in the usage line
 	run   func(cmd *cobra.Command, p play, args []string) error
-	files int // how many arguments are completed as files; -1: all
+	files int // number of arguments completed as files; -1 for all
 }
 
-// under gives the verb's command one sub-command a game.
+// under gives the verb's command one sub-command for each game.
 func (v gameVerb) under(cmd *cobra.Command) *cobra.Command {
 	cmd.Args = cobra.ArbitraryArgs
-	cmd.FParseErrWhitelist.UnknownFlags = true // flags of a game whose name is wrong: the name is the news
+	cmd.FParseErrWhitelist.UnknownFlags = true // flags of an unknown game: the unknown name is the error
 	cmd.RunE = func(cmd *cobra.Command, args []string) error { return noGame(cmd, v.list, args) }
 	cmd.AddGroup(&cobra.Group{ID: "games", Title: "Games:"})
 	for _, g := range v.list {
@@ -92,7 +92,7 @@ func (v gameVerb) command(parent *cobra.Command, g catalog.Game) *cobra.Command 
 	return cmd
 }
 
-// noGame is the error for a verb without a game that there is.
+// noGame returns the error for a verb without a known game.
 func noGame(cmd *cobra.Command, list catalog.Games, args []string) error {
 	names := strings.Join(list.Names(), ", ")
 	if len(args) == 0 {
@@ -113,7 +113,7 @@ func allNames(list catalog.Games) []string {
 	return names
 }
 
-// example is the first board of a game's examples and the name of the file it is in.
+// example returns the first board of a game's examples and the name of its file.
 func example(g catalog.Game) (string, catalog.Instance, error) {
 	first := g.Examples[0]
 	boards, err := first.Boards(g)
@@ -123,7 +123,7 @@ func example(g catalog.Game) (string, catalog.Instance, error) {
 	return first.Name, boards[0], nil
 }
 
-// asked says whether a detail of the answer was asked for.
+// asked reports whether a detail of the answer was requested.
 func (p play) asked() bool {
 	return slices.ContainsFunc(p.game.Params, func(param catalog.Param) bool {
 		return param.Role == catalog.Detail && p.values[param.Name] != param.Default

@@ -11,7 +11,7 @@ import (
 	"jogada/term"
 )
 
-// gaming is the verb games: its flag, and where it writes.
+// gaming implements the verb games.
 type gaming struct {
 	list    catalog.Games
 	con     *console

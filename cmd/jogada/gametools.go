@@ -19,7 +19,7 @@ import (
 	"jogada/solve"
 )
 
-// gameTools are the commands of the games that have verbs of their own.
+// gameTools returns the commands of the games that have verbs of their own.
 func gameTools(list catalog.Games, con *console) []*cobra.Command {
 	var all []*cobra.Command
 	for _, g := range list {
@@ -56,7 +56,7 @@ func toolNames(g catalog.Game) string {
 	return strings.Join(names, ", ")
 }
 
-// toolCommand is the command of a tool.
+// toolCommand returns the command of a tool.
 func toolCommand(tool catalog.Tool, con *console) *cobra.Command {
 	return &cobra.Command{
 		Use:   tool.Name + " FILE",
@@ -84,7 +84,7 @@ func toolCommand(tool catalog.Tool, con *console) *cobra.Command {
 	}
 }
 
-// unreadable is the error for a file that can't be opened.
+// unreadable returns the error for a file that cannot be opened.
 func unreadable(name string, err error) error {
 	var wrong *os.PathError
 	if errors.As(err, &wrong) {
@@ -93,7 +93,7 @@ func unreadable(name string, err error) error {
 	return &exit{badInput, fmt.Errorf("%s: %w", name, err)}
 }
 
-// inspecting is the verb check of a game whose texts hold levels.
+// inspecting implements the verb check of a game whose texts hold levels.
 type inspecting struct {
 	con      *console
 	game     catalog.Game
@@ -204,14 +204,14 @@ func same(file string) string { return file }
 
 func shownFile(name string) string { return filepath.ToSlash(name) }
 
-// bytesOf is what a writer writes.
+// bytesOf returns what write writes.
 func bytesOf(write func(io.Writer) error) []byte {
 	var b bytes.Buffer
 	write(&b)
 	return b.Bytes()
 }
 
-// compare takes findings that the baseline accepts out of a report.
+// compare removes findings that the baseline accepts from a report.
 func (i *inspecting) compare(r *levels.Report) error {
 	data, err := os.ReadFile(i.baseline)
 	if err != nil {
@@ -225,7 +225,7 @@ func (i *inspecting) compare(r *levels.Report) error {
 	return nil
 }
 
-// add puts what is known of a file into a report, and its levels as lines of text.
+// add adds the results of a file to a report, and its levels as lines of text.
 func (i *inspecting) add(r *levels.Report, text io.Writer, file string, in catalog.Inspection) {
 	var rules []string
 	for _, k := range i.kinds() {
@@ -251,7 +251,7 @@ func (i *inspecting) add(r *levels.Report, text io.Writer, file string, in catal
 	}
 }
 
-// verdictOf is what is known of a level on one line.
+// verdictOf returns the result of a level on one line.
 func verdictOf(l catalog.Inspected) string {
 	said := ""
 	switch {
@@ -278,7 +278,7 @@ func verdictOf(l catalog.Inspected) string {
 	return said + fmt.Sprintf("; %s", count(int(l.States), "state"))
 }
 
-// kinds are what findings about games are about.
+// kinds returns the rules of findings about games.
 func (i *inspecting) kinds() []levels.Rule {
 	return []levels.Rule{
 		{Name: levels.Unreadable, Short: "The game can be read", Doc: "The text of the game has an error, so its levels are not solved."},

@@ -13,7 +13,7 @@ import (
 	"jogada/games"
 )
 
-// puzzleScript is the game whose own verbs are tested.
+// puzzleScript returns the game whose own verbs are tested.
 func puzzleScript(t *testing.T) catalog.Game {
 	t.Helper()
 	g, known := games.All().Find("puzzlescript")
@@ -23,7 +23,7 @@ func puzzleScript(t *testing.T) catalog.Game {
 	return g
 }
 
-// exampleFile is the file of an example of the game.
+// exampleFile returns the file of an example of the game.
 func exampleFile(t *testing.T, number int, change func(string) string) string {
 	t.Helper()
 	name := filepath.Join(t.TempDir(), "game.txt")

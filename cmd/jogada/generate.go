@@ -14,7 +14,7 @@ import (
 	"jogada/file"
 )
 
-// generating is the verb generate: its flags, and where it writes.
+// generating implements the verb generate.
 type generating struct {
 	con   *console
 	seed  uint64
@@ -26,7 +26,7 @@ type generating struct {
 	wishes wishes
 }
 
-// mostBoards is how many boards one command makes at the most.
+// mostBoards limits the boards that one command makes.
 const mostBoards = 1_000_000
 
 func newGenerate(list catalog.Games, con *console) *cobra.Command {
@@ -106,7 +106,7 @@ func (g *generating) run(cmd *cobra.Command, p play, args []string) error {
 	return nil
 }
 
-// board makes the board of a seed and puts it where it is wanted.
+// board makes the board of a seed and writes it where requested.
 func (g *generating) board(help string, p play, seed uint64, follows bool) error {
 	board, err := p.game.Generate(catalog.NewDice(seed), p.values)
 	if err != nil {
@@ -115,7 +115,7 @@ func (g *generating) board(help string, p play, seed uint64, follows bool) error
 	return g.write(p, board, seed, p.game.SeedID(p.values, seed), follows)
 }
 
-// write puts a board where it is wanted.
+// write writes a board where requested.
 func (g *generating) write(p play, board catalog.Instance, seed uint64, id string, follows bool) error {
 	switch {
 	case g.id:
@@ -131,12 +131,12 @@ func (g *generating) write(p play, board catalog.Instance, seed uint64, id strin
 	return nil
 }
 
-// file is the file of a seed's board.
+// file returns the name of the file for a seed's board.
 func (g *generating) file(game catalog.Game, seed uint64) string {
 	return filepath.Join(g.dir, fmt.Sprintf("%s-%d.txt", game.Name, seed))
 }
 
-// vacant refuses to begin if one of the files is there already.
+// vacant fails if one of the files already exists.
 func (g *generating) vacant(game catalog.Game, seed uint64) error {
 	if g.dir == "" || g.force {
 		return nil

@@ -22,8 +22,8 @@ import (
 // hostileName would clear a screen, turn the direction of writing and write a finding of its own.
 const hostileName = "\x1b[2J\u009b2J\u202e\nforged: trust me\r\x07\x7f: {a: [*b &c \"'"
 
-// hostileProject is a project of LDtk that has a hostile name wherever a name can be: a start, a door that nothing opens, a key
-// behind it, an exit.
+// hostileProject returns a project of LDtk that has a hostile name wherever a name can be: a start, a door that nothing
+// opens, a key behind it, an exit.
 func hostileProject(t *testing.T) string {
 	t.Helper()
 	type object = map[string]any

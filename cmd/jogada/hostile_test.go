@@ -78,7 +78,7 @@ func TestNoReportControlsATerminal(t *testing.T) {
 
 func controls(r rune) bool { return r != '\n' && (unicode.IsControl(r) || unicode.Is(unicode.Cf, r)) }
 
-// reported is the report on a board in JSON.
+// reported returns the report on a board in JSON.
 func reported(t *testing.T, game, board string) []byte {
 	t.Helper()
 	g, _ := games.All().Find(game)

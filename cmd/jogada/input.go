@@ -5,13 +5,13 @@ import (
 	"io"
 )
 
-// input is a reader that an interrupt ends, even while it waits for somebody to type.
+// input is a reader that an interrupt ends, even while it waits for the keyboard.
 type input struct {
 	ctx  context.Context
 	from io.Reader
 }
 
-// Read reads, or fails with the cause of the interrupt. What is read after that is lost with the process.
+// Read reads, or fails with the cause of the interrupt. A read still pending then is lost with the process.
 func (in *input) Read(p []byte) (int, error) {
 	type result struct {
 		n   int

@@ -11,8 +11,8 @@ import (
 	"jogada/gametest/tier"
 )
 
-// A language is files alone: the command is built from the tree as it is and one more file beside each pt.po, and speaks
-// a language that nobody does.
+// A new language needs only files: the test builds the command with one more file beside each pt.po, and it speaks an
+// invented language.
 func TestAFourthLanguageIsFilesAlone(t *testing.T) {
 	tier.DeepOnly(t, "builds the command")
 	root, err := filepath.Abs("../..")

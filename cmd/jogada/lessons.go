@@ -12,7 +12,7 @@ import (
 	"jogada/lesson"
 )
 
-// lessonFiles are our own lessons and those in a folder, as files for the page; no folder: ours alone.
+// lessonFiles returns our own lessons and those in a folder, as files for the page; without a folder only ours.
 func lessonFiles(ctx context.Context, list catalog.Games, folder string) (map[string][]byte, error) {
 	var more lesson.Shelf
 	if folder != "" {
@@ -46,7 +46,7 @@ func openLessons(folder string) (lesson.Shelf, error) {
 	return shelf, err
 }
 
-// badLessons is what is wrong with lessons, with the file, the line and the column.
+// badLessons returns the error of invalid lessons, with file, line and column.
 func badLessons(folder string, err error) error {
 	var file *lesson.FileError
 	if errors.As(err, &file) {

@@ -21,7 +21,7 @@ import (
 	"jogada/text"
 )
 
-// leveling is the verb levels: its flags, and where it writes.
+// leveling implements the verb levels.
 type leveling struct {
 	con      *console
 	jobs     int
@@ -39,7 +39,7 @@ type leveling struct {
 	all      bool
 }
 
-// questionNodes is what one question about a map may expand, unless a flag says otherwise: about a second.
+// questionNodes is the default limit on expansions for one question about a map: about a second.
 const questionNodes = 1_000_000
 
 func newLevels(con *console) *cobra.Command {
@@ -62,7 +62,7 @@ the reason from the proof. docs/levels.md goes from an empty folder to a test in
 	return cmd
 }
 
-// verbsOf are the names of the verbs below a verb.
+// verbsOf returns the names of the subcommands of a verb.
 func verbsOf(cmd *cobra.Command) string {
 	names := ""
 	for i, sub := range cmd.Commands() {
@@ -74,7 +74,7 @@ func verbsOf(cmd *cobra.Command) string {
 	return names
 }
 
-// limitFlags are the flags of what a check may cost.
+// limitFlags adds the flags that limit the cost of a check.
 func (l *leveling) limitFlags(cmd *cobra.Command) {
 	flags := cmd.Flags()
 	flags.IntVar(&l.jobs, "jobs", l.jobs, "check `N` maps at a time")
@@ -131,7 +131,7 @@ type target struct {
 	level   string // the level of it; "": all of them
 }
 
-// survey is what a command line names.
+// survey holds the files and folders on a command line.
 type survey struct {
 	projects []*levels.Project
 	targets  []target
@@ -174,8 +174,8 @@ func (l *leveling) targets(ctx context.Context, paths []string, tours bool) (*su
 	return s, nil
 }
 
-// levelOf splits the name of a level, as findings write it, into the file and the level in it: world.ldtk#Cave. The name of a file that is
-// there is no such name.
+// levelOf splits the name of a level, as findings write it, into the file and the level in it: world.ldtk#Cave. The
+// name of an existing file is not split.
 func levelOf(path string) (file, level string) {
 	at := strings.LastIndexByte(path, '#')
 	if _, err := os.Lstat(path); err == nil || at < 0 {
@@ -184,8 +184,8 @@ func levelOf(path string) (file, level string) {
 	return path[:at], path[at+1:]
 }
 
-// aboutSomething is an error where a mapping is about no map at all: most likely its files are misspelt, and a check of nothing would
-// pass for a good one.
+// aboutSomething returns an error if a mapping covers no map at all: most likely its files are misspelt, and checking
+// nothing would pass.
 func (s *survey) aboutSomething(ctx context.Context) error {
 	for _, p := range s.projects {
 		maps, err := p.Maps(ctx, ".")
@@ -208,7 +208,7 @@ func (s *survey) project(root string) *levels.Project {
 	return nil
 }
 
-// noProject is the error for a path that has no mapping, or is not there.
+// noProject returns the error for a path that has no mapping, or does not exist.
 func noProject(path string, err error) error {
 	if errors.Is(err, levels.ErrNoMapping) {
 		return &exit{badInput, fmt.Errorf("%s: %w; \"jogada levels init MAP\" writes one", path, err)}
@@ -220,7 +220,7 @@ func noProject(path string, err error) error {
 	return &exit{badInput, fmt.Errorf("%s: %w", path, err)}
 }
 
-// checker is a checker within the limits, which calls files as they are called from here.
+// checker returns a checker within the limits, which names files relative to the working directory.
 func (l *leveling) checker(p *levels.Project, tours bool) *levels.Checker {
 	c := p.Checker()
 	c.Nodes, c.Bytes, c.Tours = l.budget.Nodes, l.budget.Bytes, tours
@@ -228,7 +228,8 @@ func (l *leveling) checker(p *levels.Project, tours bool) *levels.Checker {
 	return c
 }
 
-// shown is what a file is called from here, with slashes; a file elsewhere has its whole path.
+// shown returns the path of a file relative to the working directory, with slashes; a file elsewhere keeps its full
+// path.
 func shown(path string) string {
 	here, err := os.Getwd()
 	if err != nil {
@@ -240,7 +241,7 @@ func shown(path string) string {
 	return filepath.ToSlash(path)
 }
 
-// files are the maps of a project that a path names.
+// files returns the maps of a project that a path names.
 func (l *leveling) files(ctx context.Context, p *levels.Project, path string) ([]string, error) {
 	name, inside := p.Name(path)
 	if !inside {
@@ -263,7 +264,7 @@ func (l *leveling) files(ctx context.Context, p *levels.Project, path string) ([
 	return files, nil
 }
 
-// report checks targets and hands each result to take, in order.
+// report checks targets and passes each result to take, in order.
 func (l *leveling) report(ctx context.Context, targets []target, take func(target, levels.Result) error) (levels.Report, error) {
 	r := levels.Report{Version: version()}
 	r.FailOn, _ = levels.ParseSeverity(l.failOn) // the flag takes no other
@@ -288,7 +289,7 @@ func (l *leveling) report(ctx context.Context, targets []target, take func(targe
 	return r, nil
 }
 
-// compare parts the findings of a report by the baseline.
+// compare splits the findings of a report by the baseline.
 func (l *leveling) compare(r *levels.Report) error {
 	if l.baseline == "" {
 		return nil
@@ -313,7 +314,7 @@ func (l *leveling) readBaseline() (levels.Baseline, error) {
 	return base, nil
 }
 
-// passed are the maps that were checked, and those of a baseline that are not there any more, which have no finding any more.
+// passed returns the checked maps, plus those of a baseline that no longer exist, which have no findings.
 func (l *leveling) passed(base levels.Baseline, maps []levels.Checked) []levels.Checked {
 	maps = slices.Clone(maps)
 	for _, a := range base.Accepted {
@@ -325,7 +326,7 @@ func (l *leveling) passed(base levels.Baseline, maps []levels.Checked) []levels.
 	return maps
 }
 
-// fromBaseline is what a file is called from the folder of the baseline.
+// fromBaseline returns the path of a file relative to the folder of the baseline.
 func (l *leveling) fromBaseline(name string) string {
 	from, err := filepath.Abs(filepath.Dir(l.baseline))
 	to, err2 := filepath.Abs(filepath.FromSlash(name))
@@ -335,7 +336,7 @@ func (l *leveling) fromBaseline(name string) string {
 	return name
 }
 
-// acceptAll writes the baseline anew. What it accepts of maps that were not checked now stays in it.
+// acceptAll rewrites the baseline. It keeps what the old one accepts for maps that were not checked now.
 func (l *leveling) acceptAll(r levels.Report) error {
 	base := levels.Accept(r.Findings, l.fromBaseline)
 	if file.Exists(l.baseline) {

@@ -60,7 +60,7 @@ func (l *leveling) checkFlags(cmd *cobra.Command) error {
 	return nil
 }
 
-// code is the exit code of a report: a map that can't be read is graver than one with findings.
+// code returns the exit code of a report: a map that cannot be read is graver than one with findings.
 func code(r levels.Report) int {
 	c := answered
 	if r.Failed() > 0 {
@@ -74,7 +74,7 @@ func code(r levels.Report) int {
 	return c
 }
 
-// sum tells how much was checked and found.
+// sum reports how much was checked and found.
 func (l *leveling) sum(r levels.Report) {
 	with := map[string]bool{}
 	for _, f := range r.Findings {
@@ -105,7 +105,7 @@ func (l *leveling) sum(r levels.Report) {
 	}
 }
 
-// count is a number of things.
+// count writes a number of things.
 func count(n int, what string) string {
 	switch n {
 	case 0:
@@ -116,7 +116,7 @@ func count(n int, what string) string {
 	return fmt.Sprintf("%d %ss", n, what)
 }
 
-// draw writes the overlay and the picture of a map, where they are asked for.
+// draw writes the overlay and the picture of a map, if requested.
 func (l *leveling) draw(t target, r levels.Result) error {
 	if r.Level == nil {
 		return nil
@@ -211,8 +211,8 @@ func (l *leveling) writeOverlay(t target, r levels.Result) error {
 	return put(to, data)
 }
 
-// apart refuses to write the copy of a map in the folder that the map lies in, by whatever name, and through links in the folder of
-// overlays: what is written there must not change what is read.
+// apart refuses to write the copy of a map into the map's own folder, by whatever name, or through links in the folder
+// of overlays: output must not change the input.
 func (l *leveling) apart(from, to, name string) error {
 	base, err := filepath.Abs(l.overlay)
 	if err != nil {

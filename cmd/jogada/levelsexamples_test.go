@@ -18,7 +18,7 @@ import (
 	"jogada/gametest/tier"
 )
 
-// docExample is the block of docs/levels.md that has something in it.
+// docExample returns the block of docs/levels.md that has something in it.
 func docExample(t *testing.T, language, has string) docBlock {
 	t.Helper()
 	for _, b := range docBlocks(t, "../../docs/levels.md") {
@@ -30,7 +30,8 @@ func docExample(t *testing.T, language, has string) docBlock {
 	return docBlock{}
 }
 
-// runner is a machine of GitHub: the folder for what lasts as long as a job, the archive of a release, and a path without jogada on it.
+// runner is a GitHub runner: the folder that lasts as long as a job, the archive of a release, and a path without
+// jogada on it.
 type runner struct{ temp, archive, path string }
 
 func newRunner(t *testing.T) runner {

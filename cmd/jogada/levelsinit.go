@@ -16,10 +16,10 @@ import (
 	"jogada/term"
 )
 
-// schemaName is what the schema of mappings is called, as a proposed mapping names it.
+// schemaName is the name of the schema file, as a proposed mapping refers to it.
 const schemaName = "levels.schema.json"
 
-// initFlags are the flags of levels init.
+// initFlags holds the flags of levels init.
 type initFlags struct {
 	root  string
 	print bool
@@ -98,7 +98,7 @@ func whole(data []byte) func(io.Writer) error {
 	}
 }
 
-// rootOf is the folder that a map belongs to, and its name there.
+// rootOf returns the folder that a map belongs to, and its name there.
 func rootOf(path, root string) (dir, name string, err error) {
 	if root == "" {
 		root = "."
@@ -119,7 +119,7 @@ func rootOf(path, root string) (dir, name string, err error) {
 	return root, filepath.ToSlash(name), err
 }
 
-// within says whether a path lies in a folder.
+// within reports whether a path lies in a folder.
 func within(root, path string) bool {
 	from, bad := filepath.Abs(root)
 	to, worse := filepath.Abs(path)
@@ -127,10 +127,10 @@ func within(root, path string) bool {
 	return bad == nil && worse == nil && err == nil && fs.ValidPath(filepath.ToSlash(name))
 }
 
-// mostShown is how many levels of a project are shown.
+// mostShown limits the levels of a project that are shown.
 const mostShown = 5
 
-// shown shows how maps are understood by what was proposed.
+// shown shows how the proposed mapping interprets maps.
 func (l *leveling) shown(p *levels.Proposal, target string) {
 	for _, level := range p.Levels[:min(len(p.Levels), mostShown)] {
 		src, name := level.Source, term.Line(level.Source.Name())

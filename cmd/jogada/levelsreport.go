@@ -12,7 +12,7 @@ import (
 	"jogada/levels/show"
 )
 
-// thumbnail is how large the pictures of a report are.
+// thumbnail is the size of the pictures in a report, in pixels.
 const thumbnail = 240
 
 func (l *leveling) reportCommand() *cobra.Command {
@@ -63,7 +63,7 @@ func (l *leveling) reportPage(cmd *cobra.Command, args []string) error {
 	return l.writePage(page)
 }
 
-// here is the name of this folder.
+// here returns the name of the working directory.
 func here() string {
 	dir, err := os.Getwd()
 	if err != nil {

@@ -56,8 +56,8 @@ func (l *leveling) watch(cmd *cobra.Command, args []string) error {
 	return nil
 }
 
-// again checks what may have changed when files were written: the maps among them, or all where other files are. What is wrong
-// meanwhile is told and does not end the watching.
+// again checks what may have changed when files were written: the maps among them, or all maps if other files are. It
+// reports errors and goes on watching.
 func (l *leveling) again(ctx context.Context, args, names []string) error {
 	s, err := l.targets(ctx, args, false)
 	if err == nil {
@@ -69,7 +69,7 @@ func (l *leveling) again(ctx context.Context, args, names []string) error {
 	return nil
 }
 
-// touched are the targets that files belong to; all, where a file is one that they share.
+// touched returns the targets that files belong to, or all if a file is a shared one.
 func (s *survey) touched(names []string) []target {
 	var some []target
 	for _, name := range names {
@@ -86,10 +86,10 @@ func (s *survey) touched(names []string) []target {
 	return some
 }
 
-// shared are the ends of names of files that maps share: tilesets, templates, projects, levels of a project.
+// shared holds the extensions of files that maps share: tilesets, templates, projects, levels of a project.
 var shared = map[string]bool{".tsx": true, ".tsj": true, ".tx": true, ".tj": true, ".tiled-project": true, ".ldtkl": true}
 
-// round checks targets and tells of each.
+// round checks targets and reports on each.
 func (l *leveling) round(ctx context.Context, targets []target) error {
 	if len(targets) == 0 {
 		return nil

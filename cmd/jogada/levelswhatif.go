@@ -30,7 +30,7 @@ Each was tried, and is told with its cell and how far that is from the start.`,
 	return cmd
 }
 
-// mostChanges is how many changes are told unless all are asked for.
+// mostChanges limits the changes listed unless all are requested.
 const mostChanges = 20
 
 func (l *leveling) whatIf(cmd *cobra.Command, args []string) error {
@@ -59,7 +59,7 @@ func (l *leveling) whatIf(cmd *cobra.Command, args []string) error {
 	return ended(code)
 }
 
-// whatIfJSON is an answer in JSON, a line.
+// whatIfJSON is an answer as one line of JSON.
 type whatIfJSON struct {
 	Map     string       `json:"map"`
 	Start   string       `json:"start"`

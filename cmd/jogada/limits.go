@@ -9,13 +9,13 @@ import (
 	"jogada/solve"
 )
 
-// limits are what one board may cost.
+// limits holds the limits for one board.
 type limits struct {
 	time   time.Duration
 	budget solve.Budget
 }
 
-// addLimits makes flags of the limits, with what they are now as the defaults.
+// addLimits adds flags for the limits, with their current values as defaults.
 func addLimits(cmd *cobra.Command, l *limits) {
 	flags := cmd.PersistentFlags()
 	flags.Var(timeFlag{&l.time}, "time", "stop a board after this long: 10s, 2m; 0: no limit")
@@ -26,10 +26,10 @@ func addLimits(cmd *cobra.Command, l *limits) {
 	}
 }
 
-// defaultMemory is what the tables of a search may hold unless a flag says otherwise.
+// defaultMemory is the default memory limit of a search.
 const defaultMemory = 2 << 30
 
-// within is the context for one board.
+// within returns the context for one board.
 func (l limits) within(ctx context.Context) (context.Context, context.CancelFunc) {
 	if l.time == 0 {
 		return context.WithCancel(ctx)

@@ -1,8 +1,8 @@
 // Command jogada solves games on boards and graphs exactly, with proof.
 //
-// It knows no game: verbs, flags, help and completion are made from the descriptions in package catalog, so a new game
-// costs nothing here. One file is one verb: flags in, one call, an exit code out. What people read is drawn and written by
-// package term; console.go, exit.go and source.go hold what the verbs share.
+// It knows no game: verbs, flags, help and completion come from the descriptions in package catalog, so a new game
+// needs no change here. One file is one verb: flags in, one call, an exit code out. Package term formats the output for
+// people; console.go, exit.go and source.go hold what the verbs share.
 package main
 
 import (
@@ -21,8 +21,8 @@ import (
 
 func main() { os.Exit(runHere(games.All())) }
 
-// runHere runs the command line of this process. The first interrupt stops the search, which then tells what it knows;
-// the second one ends the process.
+// runHere runs the command line of this process. The first interrupt stops the search, which then reports what it
+// knows; the second one ends the process.
 func runHere(list catalog.Games) int {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
@@ -45,14 +45,14 @@ func run(ctx context.Context, list catalog.Games, con *console, args []string) i
 	return con.end(err)
 }
 
-// crash is a panic made an error.
+// crash is a panic converted to an error.
 type crash struct {
 	cause any
-	where string // the board, as far as it is known
+	where string // the board, if known
 	stack []byte
 }
 
-// Error is the cause, after the board that it came up on.
+// Error returns the cause, after the name of the board.
 func (c *crash) Error() string {
 	if c.where == "" {
 		return fmt.Sprint(c.cause)
@@ -70,7 +70,7 @@ func guard(f func() error) (err error) {
 	return f()
 }
 
-// end tells how a command line ended and returns its exit code.
+// end reports how a command line ended and returns its exit code.
 func (c *console) end(err error) int {
 	var e *exit
 	var fell *crash
@@ -78,7 +78,7 @@ func (c *console) end(err error) int {
 	case err == nil:
 		return answered
 	case errors.Is(err, syscall.EPIPE):
-		return unread // whoever read the output has seen enough
+		return unread // the reader of the output has closed it
 	case errors.As(err, &fell):
 		c.crashed(fell)
 		return internal
@@ -87,12 +87,12 @@ func (c *console) end(err error) int {
 			c.complain(e.err)
 		}
 		return e.code
-	default: // the verbs give every error of theirs a code; what has none comes from the parser of the command line
+	default: // the verbs give all their errors a code; one without comes from the command-line parser
 		return c.end(misuse("jogada", "%v", err))
 	}
 }
 
-// crashed asks for a report of what must never happen.
+// crashed asks the user to report a crash.
 func (c *console) crashed(fell *crash) {
 	words := make([]string, len(c.args))
 	for i, arg := range c.args {

@@ -43,7 +43,7 @@ func TestMain(m *testing.M) {
 	})
 }
 
-// ending is tests after which something is done.
+// ending runs tests and then a clean-up.
 type ending struct {
 	*testing.M
 	then func()
@@ -97,7 +97,7 @@ func pack(ts *testscript.TestScript, _ bool, args []string) {
 	ts.Check(os.WriteFile(ts.MkAbs(args[0]+".gz"), packed.Bytes(), 0o666))
 }
 
-// ran is how a command line ended.
+// ran is the result of a command line.
 type ran struct {
 	code     int
 	out, err string
@@ -116,7 +116,7 @@ func runWith(t *testing.T, set func(*console), stdin string, args ...string) ran
 	return ran{code, out.String(), words.String()}
 }
 
-// hopeless is a slide board that no search finishes: the tiles are random, their sum is right.
+// hopeless returns a slide board that no search finishes: the tiles are random, their sum is right.
 func hopeless(t *testing.T) []byte {
 	t.Helper()
 	board, err := exec.Command("jogada", "generate", "slide", "--seed", "1", "--side", "32", "--kind", "random", "--limit", "1000").Output()

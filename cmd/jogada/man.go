@@ -15,7 +15,7 @@ import (
 	"jogada/file"
 )
 
-// newMan returns the hidden verb man, by which a release gets its manual pages.
+// newMan returns the hidden verb man, which writes the manual pages of a release.
 func newMan() *cobra.Command {
 	return &cobra.Command{
 		Use:    "man FOLDER",
@@ -55,7 +55,7 @@ func writeManual(cmd *cobra.Command, folder string) error {
 	return nil
 }
 
-// manualName is the name of the page of a command.
+// manualName returns the name of a command's manual page.
 func manualName(cmd *cobra.Command) string { return strings.ReplaceAll(cmd.CommandPath(), " ", "-") }
 
 // manualPage returns the page of a command as a source for man.
@@ -81,7 +81,7 @@ func manualPage(cmd *cobra.Command) string {
 	return b.String()
 }
 
-// manualDate is the month of the pages: that of SOURCE_DATE_EPOCH where it is given, so that a release is reproducible.
+// manualDate returns the month of the pages: that of SOURCE_DATE_EPOCH if set, so that a release is reproducible.
 func manualDate() string {
 	now := time.Now()
 	if epoch, err := strconv.ParseInt(os.Getenv("SOURCE_DATE_EPOCH"), 10, 64); err == nil {
@@ -131,7 +131,7 @@ func options(flags *pflag.FlagSet) string {
 	return b.String()
 }
 
-// neighbours are the pages of the command above and of those below.
+// neighbours returns the pages of the parent command and of the subcommands.
 func neighbours(cmd *cobra.Command) (list []string) {
 	if cmd.HasParent() {
 		list = append(list, manualName(cmd.Parent())+"(1)")

@@ -16,7 +16,7 @@ import (
 	"jogada/term"
 )
 
-// wishes are the flags of boards made to order.
+// wishes holds the flags of boards made to order.
 type wishes struct {
 	want, best string
 	tries      int
@@ -24,13 +24,13 @@ type wishes struct {
 	nodes      int64
 }
 
-// orderNodes is how many states the answer to a board made to order may take unless a flag says otherwise.
+// orderNodes is the default limit on expansions for a board made to order.
 const orderNodes = 1_000_000
 
-// mostTries is how many boards one command tries at the most.
+// mostTries limits the boards that one command tries.
 const mostTries = 100_000_000
 
-// addWishes makes flags of them.
+// addWishes adds their flags.
 func addWishes(cmd *cobra.Command, w *wishes) {
 	flags := cmd.PersistentFlags()
 	flags.StringVar(&w.want, "want", "", "only boards of which this `EXPR` is true, over the answer, the difficulty and the parameters")
@@ -46,7 +46,7 @@ func addWishes(cmd *cobra.Command, w *wishes) {
 // wanted says whether boards are made to order.
 func (w wishes) wanted() bool { return w.want != "" || w.best != "" }
 
-// check refuses flags that do not fit.
+// check rejects flags that do not fit.
 func (w wishes) check(cmd *cobra.Command) error {
 	help := cmd.CommandPath()
 	for name, given := range map[string]string{"want": w.want, "best": w.best} {
@@ -68,7 +68,7 @@ func (w wishes) check(cmd *cobra.Command) error {
 	return nil
 }
 
-// order makes boards to order and says how many were tried for them. Fewer than were wanted is a limit that was reached.
+// order makes boards to order and reports how many were tried. Finding fewer than wanted counts as reaching a limit.
 func (g *generating) order(cmd *cobra.Command, p play, seed uint64) error {
 	o := &order.Order{Game: p.game, Values: p.values, Seed: seed, Count: g.count, Tries: g.wishes.tries, Climb: g.wishes.climb,
 		Budget: solve.Budget{Nodes: g.wishes.nodes, Bytes: defaultMemory}}
@@ -105,7 +105,7 @@ func (g *generating) order(cmd *cobra.Command, p play, seed uint64) error {
 	}
 }
 
-// yieldWords says what came of an order of which so many boards were written.
+// yieldWords summarizes an order of which that many boards were written.
 func yieldWords(y order.Yield, written int) string {
 	words := []string{fmt.Sprintf("%s found in %s tried", term.Thousands(int64(y.Found)), term.Thousands(int64(y.Tried)))}
 	if written < y.Found {
@@ -120,7 +120,7 @@ func yieldWords(y order.Yield, written int) string {
 	return strings.Join(words, ", ")
 }
 
-// orderedID is the ID of a board made to order: that of its seed, or the board itself where it was edited.
+// orderedID returns the ID of a board made to order: that of its seed, or the board itself if it was edited.
 func (g *generating) orderedID(p play, made order.Made) string {
 	if made.Edited == 0 {
 		return p.game.SeedID(p.values, made.Seed)

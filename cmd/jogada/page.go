@@ -22,7 +22,7 @@ import (
 	"jogada/web/page"
 )
 
-// The two files of a site that are written last: what a browser opens, and what tells it which files there are.
+// Files of a site that are written last: the document, and the list of all files.
 const (
 	siteIndex = "index.html"
 	siteList  = "sw.js"
@@ -66,7 +66,7 @@ The folder must be empty or not there yet, or hold such a site, which is replace
 	return cmd
 }
 
-// firstAnswers are the answers that a site shows before its engine has come, by the limits of that engine.
+// firstAnswers returns the answers that a site shows before its engine has loaded, within the limits of that engine.
 func firstAnswers(ctx context.Context, list catalog.Games) (map[string][]byte, error) {
 	desk, err := ask.New(list, ask.DefaultLimits(), nil)
 	if err != nil {
@@ -75,7 +75,7 @@ func firstAnswers(ctx context.Context, list catalog.Games) (map[string][]byte, e
 	return desk.First(ctx)
 }
 
-// carriedSite is the site in this program; the error says why there is none.
+// carriedSite returns the site in this program; it fails if there is none.
 func carriedSite(first, lessons map[string][]byte) (map[string][]byte, error) {
 	files, err := page.Bundle()
 	if err == nil {
@@ -87,7 +87,7 @@ func carriedSite(first, lessons map[string][]byte) (map[string][]byte, error) {
 	return page.Site(files, first, lessons)
 }
 
-// writeSite writes the site that this program carries.
+// writeSite writes the site embedded in this program.
 func writeSite(con *console, out string, first, lessons map[string][]byte) error {
 	site, err := carriedSite(first, lessons)
 	if err != nil {
@@ -105,8 +105,8 @@ func writeSite(con *console, out string, first, lessons map[string][]byte) error
 	return nil
 }
 
-// placeSite puts a site into a folder. What a reader opens comes after all that it names, and what an earlier site had and
-// this one has not goes last, so that a host may serve the folder meanwhile.
+// placeSite writes a site into a folder. The document comes after all files that it names, and files that only an
+// earlier site had are removed last, so that a host may serve the folder meanwhile.
 func placeSite(site map[string][]byte, out string) error {
 	old, err := siteIn(out)
 	if err != nil {
@@ -136,8 +136,8 @@ func writeFile(name string, data []byte) error {
 	})
 }
 
-// siteIn are the names of the files of the site that lies in a folder; none: the folder is empty, or not there. A folder
-// with anything else is refused.
+// siteIn returns the names of the files of the site in a folder; none if the folder is empty or missing. It fails if
+// the folder contains anything else.
 func siteIn(folder string) ([]string, error) {
 	entries, err := os.ReadDir(folder)
 	switch {

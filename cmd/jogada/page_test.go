@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// littleSite is a site with one asset.
+// littleSite returns a site with one asset.
 func littleSite(asset string) map[string][]byte {
 	return map[string][]byte{"index.html": []byte(asset), asset: []byte("x"),
 		"sw.js": []byte(`self.site = {"files":["./","index.html","` + asset + `","../outside"],"version":"1"};` + "\nrest")}

@@ -10,7 +10,7 @@ import (
 	"jogada/term"
 )
 
-// Progress is shown for work that takes longer than patience, and renewed every blink.
+// Progress is shown for work that takes longer than patience, and updated every blink.
 const (
 	patience = time.Second
 	blink    = 150 * time.Millisecond
@@ -20,10 +20,10 @@ const (
 type progress struct {
 	quit  chan struct{}
 	done  chan struct{}
-	watch func(solve.Progress) // of a search; nil where nothing is shown
+	watch func(solve.Progress) // of a search; nil if nothing is shown
 }
 
-// progress starts a progress line for a method; it must be stopped. There is none where nobody would see it.
+// progress starts a progress line for a method; the caller must stop it. It shows nothing if nobody would see it.
 func (c *console) progress(method string) *progress {
 	var latest atomic.Pointer[solve.Progress]
 	latest.Store(&solve.Progress{})
@@ -38,8 +38,8 @@ func (c *console) progress(method string) *progress {
 	return p
 }
 
-// telling starts a line that is told anew again and again, with the seconds that have passed; it must be stopped. There is
-// none where nobody would see it.
+// telling starts a progress line that is updated with the elapsed seconds; the caller must stop it. It shows nothing if
+// err is not a terminal or quiet is set.
 func (c *console) telling(words func(seconds float64) string) (p *progress, shown bool) {
 	p = &progress{quit: make(chan struct{}), done: make(chan struct{})}
 	if !c.errTerminal || c.quiet {
@@ -79,7 +79,7 @@ func (p *progress) show(c *console, words func(seconds float64) string) {
 // clearLine empties the line of a terminal and goes back to its start.
 const clearLine = "\r\x1b[K\r"
 
-// spinner are the pictures that show that something moves.
+// spinner lists the frames of the spinner.
 var spinner = []string{"⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"}
 
 // cut shortens a line to the width of the screen: one that wraps could not be cleared.
@@ -97,7 +97,7 @@ func share(done, all int) string {
 	return fmt.Sprintf("[%-*s] %d %%", width, strings.Repeat("#", full), 100*done/max(all, 1))
 }
 
-// bounds are what is proved of the answer so far, for the end of a progress line.
+// bounds describes the bounds proved so far, for the end of a progress line.
 func bounds(p solve.Progress) string {
 	switch {
 	case p.AtLeast > 0 && p.AtMost > 0:

@@ -32,7 +32,7 @@ const rootExamples = `  jogada tour
 // helpWidth is the width of help.
 const helpWidth = 100
 
-// newRoot is the whole command line for a list of games.
+// newRoot returns the whole command line for a list of games.
 func newRoot(list catalog.Games, con *console) *cobra.Command {
 	root := &cobra.Command{
 		Use:           "jogada",
@@ -66,7 +66,7 @@ func newRoot(list catalog.Games, con *console) *cobra.Command {
 	return root
 }
 
-// noVerb is the error for a verb that there is not.
+// noVerb returns the error for an unknown verb.
 func noVerb(root *cobra.Command, word string) error {
 	var verbs []string
 	for _, cmd := range root.Commands() {
@@ -77,7 +77,7 @@ func noVerb(root *cobra.Command, word string) error {
 	return misuse("jogada", "there is no verb %q%s; the verbs are %s", word, suggest(word, verbs), strings.Join(verbs, ", "))
 }
 
-// newHelp is the verb help, which is told from the others only by refusing what there is not.
+// newHelp returns the verb help, which differs from cobra's only in rejecting unknown verbs.
 func newHelp() *cobra.Command {
 	return &cobra.Command{
 		Use:   "help [VERB] [GAME]",
@@ -94,7 +94,7 @@ func newHelp() *cobra.Command {
 	}
 }
 
-// suggest names the word of a list that is nearest to what was typed, if one is near: " (did you mean solve?)".
+// suggest names the word of a list that is nearest to the input, if one is near: " (did you mean solve?)".
 func suggest(typed string, words []string) string {
 	nearest, least := "", 3
 	for _, word := range words {
@@ -112,7 +112,8 @@ func suggest(typed string, words []string) string {
 	return " (did you mean " + nearest + "?)"
 }
 
-// distance is how many letters must be put in, left out, changed or swapped with their neighbour to make b of a.
+// distance returns the edit distance with transpositions: the number of letters to insert, delete, change or swap with
+// a neighbour to turn a into b.
 func distance(a, b string) int {
 	rows := make([][]int, len(a)+1)
 	for i := range rows {
@@ -138,8 +139,8 @@ func distance(a, b string) int {
 	return rows[len(a)][len(b)]
 }
 
-// nameIDs has every game's commands answer to the IDs among the arguments, so that an ID may stand wherever the name of
-// a game may.
+// nameIDs makes every game's commands answer to the IDs among the arguments, so that an ID may replace the name of a
+// game.
 func nameIDs(root *cobra.Command, list catalog.Games, args []string) {
 	for _, arg := range args {
 		id, err := catalog.ParseID(arg)

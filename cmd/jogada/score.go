@@ -21,7 +21,7 @@ import (
 	"jogada/term"
 )
 
-// scoring is the verb score: its flags, and where it writes.
+// scoring implements the verb score.
 type scoring struct {
 	con    *console
 	list   catalog.Games
@@ -103,7 +103,7 @@ func (s *scoring) answers(name string) (rows.Answers, error) {
 	return rows.ReadAnswers(f)
 }
 
-// score judges the answers, and writes each grade where it is wanted.
+// score judges the answers, and writes each grade where requested.
 func (s *scoring) score(cmd *cobra.Command, folder campaign.Folder, answers rows.Answers) (sum *score.Summary, err error) {
 	if s.each == "" {
 		return rows.Dataset(cmd.Context(), s.list, folder, s.split, answers, s.jobs, nil)

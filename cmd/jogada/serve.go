@@ -20,7 +20,7 @@ import (
 	"jogada/web/page"
 )
 
-// serving is the verb serve: its flags.
+// serving implements the verb serve.
 type serving struct {
 	con    *console
 	list   catalog.Games
@@ -97,7 +97,7 @@ func (s *serving) addFlags(cmd *cobra.Command) {
 	})
 }
 
-// limitFlag is a flag for a limit that must be there: zero is no "no limit" here.
+// limitFlag is a flag for a required limit: zero does not mean "no limit" here.
 type limitFlag struct {
 	pflag.Value
 	name string
@@ -169,8 +169,7 @@ func (s *serving) run(cmd *cobra.Command, _ []string) error {
 	return nil
 }
 
-// serveState tells the state on the address that was given for that, until it is stopped. It goes on while requests are
-// answered for the last time.
+// serveState serves the state on its own address until it is stopped, also while the last requests are answered.
 func (s *serving) serveState(service *web.Server) (stop context.CancelFunc, err error) {
 	if s.admin == "" {
 		return func() {}, nil
@@ -185,7 +184,7 @@ func (s *serving) serveState(service *web.Server) (stop context.CancelFunc, err 
 	return stop, nil
 }
 
-// files is the page in a folder; nil: the one in the binary.
+// files returns the page in a folder; nil for the one in the binary.
 func (s *serving) files() (fs.FS, error) {
 	if s.page == "" {
 		return nil, nil
@@ -201,7 +200,7 @@ func (s *serving) files() (fs.FS, error) {
 	return root.FS(), nil
 }
 
-// checkAddress refuses an address that is none.
+// checkAddress rejects an invalid address.
 func checkAddress(address string) error {
 	_, port, err := net.SplitHostPort(address)
 	if err != nil {

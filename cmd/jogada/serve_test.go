@@ -102,8 +102,8 @@ func TestAServiceThatIsStoppedAnswersWhatRuns(t *testing.T) {
 	}
 }
 
-// Dear work that does not end by itself is answered when the grace is over: what runs with what it knows, what waits with a
-// refusal. Then the service ends, and says that nobody was left without an answer.
+// Endless expensive work is answered when the grace period is over: running requests with what they know, waiting ones
+// with a refusal. Then the service ends, and reports that every request was answered.
 func TestAServiceThatIsStoppedAnswersLongWorkWhenItsGraceIsOver(t *testing.T) {
 	const grace = time.Second
 	cmd, url, _ := serve(t, "--grace", grace.String(), "--time", "10m", "--solves", "1", "--quick", "0", "--wait", "10m")

@@ -9,14 +9,14 @@ import (
 	"jogada/catalog"
 )
 
-// showing is the verb show: its flags, and where it writes.
+// showing implements the verb show.
 type showing struct {
 	con            *console
 	full, id, text bool
 	follows        bool // a board was written already
 }
 
-// showRows is how many rows of a board are drawn when it is all there is to see.
+// showRows is the number of rows drawn when only the board is shown.
 const showRows = 100
 
 func newShow(list catalog.Games, con *console) *cobra.Command {
@@ -89,7 +89,7 @@ func (s *showing) write(b catalog.Instance) {
 	fmt.Fprintln(s.con.out, strings.TrimSuffix(catalog.Written(b), "\n"))
 }
 
-// boardID is the ID of the very board: its rules and its text.
+// boardID returns the ID of the exact board: its rules and its text.
 func boardID(g catalog.Game, b catalog.Instance) string {
 	return g.Spell(b.Rules()) + ":" + catalog.Pack(b.Text())
 }

@@ -13,7 +13,7 @@ import (
 	"jogada/term"
 )
 
-// solving is the verb solve: its flags, and where it writes.
+// solving implements the verb solve.
 type solving struct {
 	con      *console
 	output   string
@@ -63,7 +63,7 @@ Ctrl-C stops the search and prints what is known so far; a second one ends at on
 	return gameVerb{list: list, roles: roles, args: "[FILE…|-]", run: s.run, files: -1}.under(cmd)
 }
 
-// completeMethods completes --method with the methods of the game that is on the command line.
+// completeMethods completes --method with the methods of the game on the command line.
 func completeMethods(list catalog.Games) cobra.CompletionFunc {
 	return func(cmd *cobra.Command, _ []string, _ string) ([]string, cobra.ShellCompDirective) {
 		g, ok := list.Find(cmd.Name())
@@ -120,8 +120,8 @@ func names(sources []source) []string {
 	return list
 }
 
-// source answers the boards of one source. What is wrong with it is told and becomes part of the exit code; an error is
-// returned only for what would go wrong with every other source, too.
+// source answers the boards of one source. It reports faults of the source and adds them to the exit code; it returns
+// an error only if every other source would fail, too.
 func (s *solving) source(cmd *cobra.Command, p play, src source) (int, error) {
 	boards, err := src.open()
 	if err != nil {
@@ -183,7 +183,7 @@ func (s *solving) board(ctx context.Context, p play, b catalog.Instance, file, w
 	return s.code(report), nil
 }
 
-// page is where answers are written for people.
+// page returns the page that answers for people are written to.
 func (s *solving) page() term.Page {
 	page := newPage(s.con)
 	page.Full, page.Layers = s.full, s.layers
@@ -191,7 +191,7 @@ func (s *solving) page() term.Page {
 	return page
 }
 
-// solve answers a board by a method, with the progress shown.
+// solve solves a board by a method and shows the progress.
 func (s *solving) solve(ctx context.Context, b catalog.Instance, m catalog.Method) catalog.Report {
 	ctx, cancel := s.limits.within(ctx)
 	defer cancel()
@@ -202,7 +202,7 @@ func (s *solving) solve(ctx context.Context, b catalog.Instance, m catalog.Metho
 	return m.Solve(ctx, request)
 }
 
-// request is what is wanted of every solve.
+// request returns the request for every solve.
 func (s *solving) request() catalog.Request {
 	return catalog.Request{Budget: s.limits.budget, Check: s.check, Certificate: s.proof, Difficulty: s.difficulty, Language: s.language}
 }
@@ -210,12 +210,12 @@ func (s *solving) request() catalog.Request {
 func (s *solving) writeJSON(r catalog.Report, command, where string) {
 	r.Source, r.Command = where, command
 	if err := catalog.WriteReport(s.con.out, r); err != nil && s.con.out.Flush() == nil {
-		panic(err) // it is not the writing that went wrong, which is told at the end
+		panic(err) // not a write error, which is reported at the end
 	}
 	s.con.out.WriteByte('\n')
 }
 
-// writeCourse writes what the assignment asks and nothing else; what must be known besides goes to stderr.
+// writeCourse writes only what the assignment asks for; warnings go to stderr.
 func (s *solving) writeCourse(r catalog.Report, where string) {
 	s.con.out.WriteString(strings.TrimSuffix(r.Course, "\n") + "\n")
 	switch {
@@ -229,7 +229,7 @@ func (s *solving) writeCourse(r catalog.Report, where string) {
 	}
 }
 
-// code is the exit code of one answer.
+// code returns the exit code of one answer.
 func (s *solving) code(r catalog.Report) int {
 	switch {
 	case r.Rejected():

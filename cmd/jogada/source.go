@@ -12,13 +12,13 @@ import (
 	"jogada/text"
 )
 
-// source is where boards come from: a file, stdin, or the ID on the command line.
+// source is an origin of boards: a file, stdin, or the ID on the command line.
 type source struct {
 	name   string
 	boards func() ([]catalog.Instance, error)
 }
 
-// sources are the boards that a command line names, in order. Nothing is read yet.
+// sources returns the boards that a command line names, in order, without reading them.
 func (p play) sources(cmd *cobra.Command, con *console, args []string) ([]source, error) {
 	switch {
 	case p.hasBoard() && len(args) > 0:
@@ -42,7 +42,7 @@ func (p play) sources(cmd *cobra.Command, con *console, args []string) ([]source
 	return list, nil
 }
 
-// name is the ID of the board as errors name it.
+// name returns the ID of the board for errors.
 func (p play) name() string {
 	if p.id.Seed != nil {
 		return fmt.Sprintf("%s#%d", p.id.Game, *p.id.Seed)
@@ -77,7 +77,7 @@ func (p play) file(con *console, name string) source {
 	}}
 }
 
-// read reads a file, or stdin for -, whatever it is wrapped in.
+// read reads and decodes a file, or stdin for -.
 func (c *console) read(name string) ([]byte, error) {
 	if name == "-" {
 		return text.Read(c.in)
@@ -85,7 +85,8 @@ func (c *console) read(name string) ([]byte, error) {
 	return text.ReadFile(name)
 }
 
-// open reads the boards of a source. An error names the source and is bad input, unless the program itself failed.
+// open reads the boards of a source. Its error names the source and counts as bad input, unless the program itself
+// failed.
 func (s source) open() ([]catalog.Instance, error) {
 	var boards []catalog.Instance
 	err := guard(func() (err error) {
@@ -105,7 +106,7 @@ func (s source) open() ([]catalog.Instance, error) {
 	return nil, &exit{badInput, inFile(err, s.name)}
 }
 
-// inFile puts the name of a file before an error that does not have it yet.
+// inFile adds the name of a file to an error that lacks it.
 func inFile(err error, name string) error {
 	var fault *text.Error
 	if errors.As(err, &fault) {
@@ -118,7 +119,7 @@ func inFile(err error, name string) error {
 	return fmt.Errorf("%s: %w", name, err)
 }
 
-// place says which board of which source is meant, as far as there is a choice, and its title if it has one.
+// place identifies a board of a source, if there is a choice, with its title if it has one.
 func place(name string, number, of int, b catalog.Instance) string {
 	if of > 1 {
 		name = fmt.Sprintf("%s, board %d of %d", name, number, of)

@@ -19,13 +19,13 @@ import (
 	"jogada/study"
 )
 
-// What one run of a study may take, unless a flag says otherwise.
+// Default limits for one run of a study.
 const (
 	fullTime  = 20 * time.Second
 	quickTime = 500 * time.Millisecond
 )
 
-// studying is the verb study: its flags, and where it writes.
+// studying implements the verb study.
 type studying struct {
 	con    *console
 	list   catalog.Games
@@ -77,7 +77,7 @@ Ctrl-C stops it and writes what is there so far. The exit code is 1 if sound met
 	return cmd
 }
 
-// plans are those of the games that there are.
+// plans returns the plans of the available games.
 func (s *studying) plans() []study.Plan {
 	return slices.DeleteFunc(study.Plans(s.quick), func(p study.Plan) bool {
 		_, ok := s.list.Find(p.Game)
@@ -85,7 +85,7 @@ func (s *studying) plans() []study.Plan {
 	})
 }
 
-// names are what can be studied.
+// names returns the possible subjects of a study.
 func (s *studying) names() []string {
 	var names []string
 	for _, p := range s.plans() {
@@ -94,7 +94,7 @@ func (s *studying) names() []string {
 	return append(names, "all")
 }
 
-// choose finds the plans that a command line names, and what the files are called after.
+// choose finds the plans that a command line names, and the base name of the files.
 func (s *studying) choose(help string, args []string) ([]study.Plan, string, error) {
 	names := strings.Join(s.names(), ", ")
 	switch {
@@ -116,7 +116,7 @@ func (s *studying) choose(help string, args []string) ([]study.Plan, string, err
 	return nil, "", misuse(help, "there is no study of %q%s; there are %s", args[0], suggest(args[0], s.names()), names)
 }
 
-// run runs plans and writes the files anew after each experiment, so that what is done is never lost.
+// run runs plans and rewrites the files after each experiment, so that no result is lost.
 func (s *studying) run(cmd *cobra.Command, plans []study.Plan, name string) error {
 	if !cmd.Flags().Changed("time") {
 		s.limits.time = fullTime
@@ -150,8 +150,8 @@ func (s *studying) run(cmd *cobra.Command, plans []study.Plan, name string) erro
 	return s.close(report, target)
 }
 
-// target is what the files are called until the study is finished: by its name, or, where there is an earlier study, so
-// that this stays until then. What can't be written, or must not be, is told before anything is run.
+// target returns the name of the files until the study is finished: the final name or, if there is an earlier study, a
+// temporary one that keeps it until then. It fails before anything is run if the files cannot or must not be written.
 func (s *studying) target(name string) (string, error) {
 	err := os.MkdirAll(s.out, 0o777)
 	if err == nil {
@@ -172,7 +172,7 @@ func (s *studying) target(name string) (string, error) {
 	return name, nil
 }
 
-// finish writes the files of a finished study to their place.
+// finish moves the files of a finished study to their final names.
 func (s *studying) finish(report study.Study, from, name string) error {
 	if err := s.save(report, name); err != nil || from == name {
 		return err
@@ -187,7 +187,7 @@ func unwritten(err error) error {
 	return &exit{misused, fmt.Errorf("jogada: the study can't be written: %w", err)}
 }
 
-// experiments runs them one after the other, until the context ends.
+// experiments runs them one after another, until the context ends.
 func (s *studying) experiments(ctx context.Context, plans []study.Plan, report *study.Study, name string, bar *studyBar) error {
 	for _, p := range plans {
 		game, _ := s.list.Find(p.Game)
@@ -209,7 +209,7 @@ func (s *studying) experiments(ctx context.Context, plans []study.Plan, report *
 	return nil
 }
 
-// close tells what was found and names the files.
+// close reports the findings and names the files.
 func (s *studying) close(report study.Study, name string) error {
 	for _, r := range report.Results {
 		s.con.note("%s", r.Title)
@@ -234,7 +234,7 @@ func (s *studying) close(report study.Study, name string) error {
 	return ended(code)
 }
 
-// title is what a study is called.
+// title returns the title of a study.
 func title(plans []study.Plan) string {
 	var games []string
 	for _, p := range plans {
@@ -247,10 +247,10 @@ func (s *studying) file(name, ending string) string {
 	return filepath.Join(s.out, "study-"+name+"."+ending)
 }
 
-// endings are those of the files of a study.
+// endings lists the extensions of the files of a study.
 var endings = []string{"html", "csv"}
 
-// save writes both files. By now they are this study's own, or are to be replaced.
+// save writes both files. They belong to this study, or may be replaced.
 func (s *studying) save(report study.Study, name string) error {
 	for i, write := range []func(io.Writer) error{report.WriteHTML, report.WriteCSV} {
 		if err := file.Write(s.file(name, endings[i]), file.Replace, write); err != nil {
@@ -260,7 +260,7 @@ func (s *studying) save(report study.Study, name string) error {
 	return nil
 }
 
-// facts are what this process knows of itself.
+// facts returns what this process knows of itself.
 func (s *studying) facts() study.Facts {
 	words := make([]string, len(s.con.args))
 	for i, arg := range s.con.args {
@@ -270,7 +270,7 @@ func (s *studying) facts() study.Facts {
 		Version: version(), Go: runtime.Version(), System: runtime.GOOS + "/" + runtime.GOARCH, CPUs: runtime.NumCPU(), Processor: processor()}
 }
 
-// processor is the name of the processor where the system tells it.
+// processor returns the name of the processor, if the system provides it.
 func processor() string {
 	info, _ := os.ReadFile("/proc/cpuinfo")
 	for line := range strings.Lines(string(info)) {

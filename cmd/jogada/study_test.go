@@ -26,7 +26,7 @@ func studyHere(ctx context.Context, terminal bool, args ...string) ran {
 	return ran{code, out.String(), words.String()}
 }
 
-// trigger is a terminal that does something once, when such a text was written to it.
+// trigger is a terminal that acts once, when a certain text is written to it.
 type trigger struct {
 	written bytes.Buffer
 	on      *regexp.Regexp

@@ -16,7 +16,7 @@ type studyBar struct {
 	watch func(study.Progress)
 }
 
-// studyBar starts a bar for so many runs; it must be stopped.
+// studyBar starts a progress bar for that many runs; the caller must stop it.
 func (c *console) studyBar(work int) *studyBar {
 	b := &studyBar{}
 	var now atomic.Pointer[string]
@@ -31,13 +31,13 @@ func (c *console) studyBar(work int) *studyBar {
 	return b
 }
 
-// add notes that an experiment of so many runs is done.
+// add records that an experiment of that many runs is done.
 func (b *studyBar) add(work int) { b.base += work }
 
 // stop clears the bar.
 func (b *studyBar) stop() { b.line.stop() }
 
-// words are the limits as people say them.
+// words formats the limits for people.
 func (l limits) words() string {
 	var parts []string
 	if l.time > 0 {

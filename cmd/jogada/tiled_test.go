@@ -13,8 +13,9 @@ import (
 	"jogada/gametest/tier"
 )
 
-// driver is a second extension, which does what a person does: it opens the map, changes it and saves it. It tells what it sees, line by
-// line, through a pipe. The extension under test is loaded before it, so by the time that it hears of the save the check is done.
+// driver is a second extension, which acts like a user: it opens the map, changes it and saves it. It reports what it
+// sees, line by line, through a pipe. The extension under test is loaded before it, so when it receives the save event
+// the check is done.
 const driver = `
 const tell = line => { new Process().exec("sh", ["-c", 'printf "%s\n" "$0" > "$1"', String(line), "PIPE"]) }
 let saved = false
@@ -42,7 +43,7 @@ tiled.activeAssetChanged.connect(map => {
 })
 `
 
-// program is the command with a mark of each time that it is run.
+// program wraps the command and records each run.
 const program = `#!/bin/sh
 echo "$@" >> "RUNS"
 exec jogada "$@"

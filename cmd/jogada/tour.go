@@ -12,7 +12,7 @@ import (
 	"jogada/term"
 )
 
-// tourTime is what one board of the tour may take.
+// tourTime limits one board of the tour.
 const tourTime = 10 * time.Second
 
 func newTour(list catalog.Games, con *console) *cobra.Command {
@@ -53,7 +53,7 @@ that knows none of the solver's tricks judges it. Here is one board of each game
 	return ended(code)
 }
 
-// stop solves the first example of a game, under the command that would.
+// stop solves the first example of a game, and shows the command for it.
 func (s *solving) stop(ctx context.Context, p term.Page, g catalog.Game) (catalog.Report, error) {
 	name, board, err := example(g)
 	if err != nil {
@@ -66,7 +66,7 @@ func (s *solving) stop(ctx context.Context, p term.Page, g catalog.Game) (catalo
 	return r, nil
 }
 
-// next tells what to try after the tour.
+// next suggests what to try after the tour.
 func next(p term.Page, list catalog.Games) {
 	if len(list) == 0 {
 		return

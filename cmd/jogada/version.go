@@ -31,7 +31,7 @@ func newVersion(con *console) *cobra.Command {
 	}
 }
 
-// carries is a line about a part that a program may be built without.
+// carries returns a line about an optional part of the program.
 func carries(part string, err error) string {
 	if err != nil {
 		return "without " + part + ": " + err.Error()
@@ -47,10 +47,10 @@ func noMore(cmd *cobra.Command, args []string) error {
 	return nil
 }
 
-// stamp is the version that make puts in: a release's tag, or the revision of git.
+// stamp is the version that make sets: a release's tag, or the git revision.
 var stamp string
 
-// version is the version of this program: make's stamp, or what go recorded where it was built without make.
+// version returns the version of this program: make's stamp, or what go recorded.
 func version() string {
 	if stamp != "" {
 		return stamp
@@ -62,7 +62,7 @@ func version() string {
 	return recorded(info)
 }
 
-// recorded is the version that go records: the module's, or the revision where there is none.
+// recorded returns the version that go records: the module's, or the revision if there is none.
 func recorded(info *debug.BuildInfo) string {
 	revision, modified := "", ""
 	for _, s := range info.Settings {

@@ -17,7 +17,7 @@ import (
 	"jogada/catalog"
 )
 
-// working is the verb worker: its flags.
+// working implements the verb worker.
 type working struct {
 	con     *console
 	list    catalog.Games
@@ -28,13 +28,14 @@ type working struct {
 	grace   time.Duration
 }
 
-// access is how an engine is reached, by flags.
+// access holds the address of an engine, from flags.
 type access struct {
 	cluster.Access
-	secret string // the file of a user and a password; empty: where engines of this user put it
+	secret string // the file of a user and a password; empty means the default of this user's engines
 }
 
-// find looks up the secret of an engine. One on this machine is asked with the secret of this user's engines, if there is one.
+// find looks up the secret of an engine. For one on this machine it uses the secret of this user's engines, if there is
+// one.
 func (a *access) find() error {
 	name := a.secret
 	if name == "" {
@@ -81,12 +82,12 @@ is killed leaves undone is given to another one. It writes no files, but for the
 	return cmd
 }
 
-// graceFlag is the flag that says how long shards that are begun may go on.
+// graceFlag adds the flag for how long started shards may go on.
 func graceFlag(cmd *cobra.Command, grace *time.Duration) {
 	cmd.Flags().Var(limitFlag{timeFlag{grace}, "grace"}, "grace", "for shards that are begun to be finished when it stops")
 }
 
-// accessFlags are the flags that say how an engine is reached.
+// accessFlags adds the flags for reaching an engine.
 func accessFlags(cmd *cobra.Command, a *access) {
 	cmd.Flags().StringVar(&a.URL, "engine", "", "the `URL` of a NATS server with JetStream; several with commas between")
 	cmd.Flags().StringVar(&a.Creds, "engine-creds", "", "a `FILE` of NATS credentials")
@@ -105,7 +106,7 @@ func (w *working) run(cmd *cobra.Command, _ []string) error {
 	if err := w.access.find(); err != nil {
 		return err
 	}
-	runtime.GOMAXPROCS(max(w.jobs+1, runtime.GOMAXPROCS(0))) // a thread is left for saying that shards are in work
+	runtime.GOMAXPROCS(max(w.jobs+1, runtime.GOMAXPROCS(0))) // one thread remains for heartbeats
 	worker := &cluster.Worker{Access: w.access.Access, Shared: w.shared, Grace: w.grace, Games: w.list, Wants: wants, Version: version(), Jobs: w.jobs, Name: cluster.HostName(), Note: w.con.note, Metrics: cluster.NewMetrics()}
 	if w.metrics != "" {
 		stop, err := w.serveMetrics(worker.Metrics)
@@ -122,7 +123,7 @@ func (w *working) run(cmd *cobra.Command, _ []string) error {
 	return nil
 }
 
-// serveMetrics tells the metrics until it is stopped.
+// serveMetrics serves the metrics until it is stopped.
 func (w *working) serveMetrics(m *cluster.Metrics) (stop func(), err error) {
 	l, err := net.Listen("tcp", w.metrics)
 	if err != nil {

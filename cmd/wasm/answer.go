@@ -1,8 +1,8 @@
-// Command wasm is the engine of a page without a service: package ask as WebAssembly, for a worker of the page to run.
-// "make build" builds it and puts it into jogada, whose verb page writes it out again.
+// Command wasm is the engine of a page without a service: package ask as WebAssembly, run by a worker of the page.
+// "make build" builds it and embeds it in jogada, whose verb page writes it out again.
 //
-// Built for anything but a browser it answers one letter from stdin on stdout, with progress on stderr, which is enough to
-// try it.
+// Built for anything but a browser, it answers one letter from stdin on stdout, with progress on stderr, which is
+// enough to try it.
 package main
 
 import (
@@ -18,7 +18,7 @@ import (
 // engine answers letters, one at a time.
 type engine struct {
 	desk     *ask.Desk
-	complain func(string) // is told of faults of the program
+	complain func(string) // receives faults of the program
 }
 
 func newEngine(complain func(string)) engine {
@@ -29,7 +29,7 @@ func newEngine(complain func(string)) engine {
 	return engine{desk, complain}
 }
 
-// answer answers a letter in JSON by a reply in JSON; tell is given progress in JSON on the way.
+// answer answers a letter in JSON by a reply in JSON, and passes progress in JSON to tell.
 func (e engine) answer(letter string, tell func(string)) string {
 	var l ask.Letter
 	if err := json.Unmarshal([]byte(letter), &l); err != nil {
@@ -38,7 +38,7 @@ func (e engine) answer(letter string, tell func(string)) string {
 	return written(e.guarded(l, tell))
 }
 
-// guarded answers a letter, or says that the program has a fault.
+// guarded answers a letter, and reports a panic as a fault of the program.
 func (e engine) guarded(l ask.Letter, tell func(string)) (r ask.Reply) {
 	defer func() {
 		if cause := recover(); cause != nil {
@@ -49,11 +49,11 @@ func (e engine) guarded(l ask.Letter, tell func(string)) (r ask.Reply) {
 	return e.desk.Reply(context.Background(), l, func(p ask.Progress) { tell(written(p)) })
 }
 
-// written is a value in JSON.
+// written returns a value as JSON.
 func written(v any) string {
 	data, err := json.Marshal(v)
 	if err != nil {
-		panic(err) // it is made of our own types alone
+		panic(err) // it consists only of our own types
 	}
 	return string(data)
 }

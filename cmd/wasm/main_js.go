@@ -2,8 +2,8 @@ package main
 
 import "syscall/js"
 
-// main gives the worker that runs it one function, jogada(letter, tell). It works until the reply is there; whoever wants it
-// to stop ends the worker.
+// main gives its worker one function, jogada(letter, tell). It runs until the reply is ready; end the worker to stop
+// it.
 func main() {
 	e := newEngine(func(words string) { js.Global().Get("console").Call("error", words) })
 	js.Global().Set("jogada", js.FuncOf(func(_ js.Value, args []js.Value) any {

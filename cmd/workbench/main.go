@@ -1,5 +1,5 @@
-// Command workbench starts the service and its page, and does nothing else. "make run" builds it because it compiles in half
-// the time of the whole program, which needs a NATS server, an MCP server and more. Everything else is in cmd/jogada.
+// Command workbench starts the service and its page, and nothing else. "make run" builds it because it compiles in half
+// the time of cmd/jogada, which needs a NATS server, an MCP server and more.
 package main
 
 import (

@@ -14,8 +14,8 @@ import (
 
 // Answer is the answer in JSON.
 type Answer struct {
-	Winner    *string `json:"winner"` // mouse, cat or draw; null: undecided
-	Plies     *int    `json:"plies"`  // null: a draw, or not counted
+	Winner    *string `json:"winner"` // mouse, cat or draw; null if undecided
+	Plies     *int    `json:"plies"`  // null for a draw, or if not counted
 	Positions []Worth `json:"positions,omitempty"`
 }
 
@@ -25,10 +25,10 @@ type Worth struct {
 	Cat    graph.Node `json:"cat"`
 	Turn   string     `json:"turn"`
 	Winner string     `json:"winner"` // mouse, cat or draw
-	Plies  *int       `json:"plies"`  // null: a draw
+	Plies  *int       `json:"plies"`  // null for a draw
 }
 
-// worthBytes is about what a position with its value takes in JSON.
+// worthBytes estimates the size of a position with its value in JSON.
 const worthBytes = 60
 
 func worths(values []search.Valued[Position], m *solve.Meter) []Worth {
@@ -45,8 +45,8 @@ func worths(values []search.Valued[Position], m *solve.Meter) []Worth {
 	return list
 }
 
-// Check judges a saved report. If it tells the values of the positions they are judged too, whether this instance tells them
-// or not.
+// Check judges a saved report, including the values of the positions if the report has them, whether or not this
+// instance reports them.
 func (i instance) Check(ctx context.Context, saved catalog.Report, budget solve.Budget) check.Ruling {
 	a, err := catalog.Decode[Answer](saved.Answer)
 	if err != nil || a.Positions == nil {
@@ -56,7 +56,7 @@ func (i instance) Check(ctx context.Context, saved catalog.Report, budget solve.
 	if ruling.Status != check.Accepted {
 		return ruling
 	}
-	// The checker looks at the values of the positions that can arise alone; no others were asked for.
+	// The checker visits only the values of reachable positions, and no others were requested.
 	m := solve.NewMeter(ctx, solve.Budget{Bytes: budget.Bytes})
 	switch count := i.duel.arising(m); {
 	case m.Stopped() != nil:
@@ -67,7 +67,7 @@ func (i instance) Check(ctx context.Context, saved catalog.Report, budget solve.
 	return ruling
 }
 
-// arising is how many positions can arise, as far as the meter allows.
+// arising counts the positions that can arise, as far as the meter allows.
 func (d Duel) arising(m *solve.Meter) (count int) {
 	seen := newPositionSet(d)
 	todo := []search.Step[Position, graph.Node]{{To: d.start}}
@@ -92,7 +92,7 @@ func (d Duel) recall(answer any) (judgement, error) {
 		return judgement{}, err
 	}
 	if a.Winner == nil {
-		// An answer without a winner claims nothing. If its verdict does, it is refuted: no position has this winner.
+		// An answer without a winner claims nothing. If its verdict does, it is rejected: no position has this winner.
 		return judgement{Winner: Cat + 1}, nil
 	}
 	v, err := recallValue(*a.Winner, a.Plies)
@@ -110,7 +110,7 @@ func (d Duel) recall(answer any) (judgement, error) {
 	return j, nil
 }
 
-// recallValue reads a winner and the plies, if they are given.
+// recallValue reads a winner and the plies, if given.
 func recallValue(winner string, plies *int) (v search.Value, err error) {
 	for ; sideName(v.Winner) != winner; v.Winner++ {
 		if v.Winner == Cat {

@@ -13,7 +13,7 @@ import (
 	"jogada/solve"
 )
 
-// savedReport is a report with the values of the positions, written and read again.
+// savedReport returns a report with the values of the positions, written and read again.
 func savedReport(t *testing.T, d Duel, method string, certificate bool, change func(*Answer)) catalog.Report {
 	t.Helper()
 	m, err := catalog.Pick(newInstance(d, true), method)

@@ -6,14 +6,14 @@ import (
 	"jogada/catalog"
 )
 
-// ask is what a graph is asked for.
+// ask returns the question about a graph.
 func ask(catalog.Values) catalog.Ask {
 	return catalog.Ask{Doc: askDoc, Fields: []string{"winner", "plies"}, Read: readResult}
 }
 
 const askDoc = `Who wins, and in how many plies? Answer with a JSON object: {"winner": "mouse", "plies": 5}; winner is "mouse", "cat" or "draw", and plies is null for a draw. A line of best play may be added: "line": ["M1-3", "C2-5", "M3-0"].`
 
-// readResult reads who wins as the assignment prints it.
+// readResult reads the winner as the assignment prints it.
 func readResult(course string) (map[string]any, bool) {
 	winner, ok := map[string]string{"0": "draw", "1": "mouse", "2": "cat"}[strings.TrimSpace(course)]
 	return map[string]any{"winner": winner}, ok

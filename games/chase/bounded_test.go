@@ -15,7 +15,7 @@ func TestEveryRequestEndsWithinItsBudget(t *testing.T) {
 	})
 }
 
-// complete is a graph in which every node is next to every other, as an edge list.
+// complete returns a graph in which every node is next to every other, as an edge list.
 func complete(nodes int) string {
 	var text strings.Builder
 	for a := range nodes {
@@ -26,7 +26,7 @@ func complete(nodes int) string {
 	return text.String()
 }
 
-// cycle is a round of nodes, as an edge list.
+// cycle returns a round of nodes, as an edge list.
 func cycle(nodes int) string {
 	var text strings.Builder
 	for a := range nodes {

@@ -66,7 +66,7 @@ func TestTheCertificateOfAnotherGraphIsRejected(t *testing.T) {
 	}
 }
 
-// saved is the report of the default method with its certificate, as it is written.
+// saved returns the report of the default method with its certificate, as it is written.
 func saved(t *testing.T, b catalog.Instance) string {
 	t.Helper()
 	data, err := json.Marshal(b.Methods()[0].Solve(context.Background(), catalog.Request{Certificate: true}))
@@ -76,7 +76,7 @@ func saved(t *testing.T, b catalog.Instance) string {
 	return string(data)
 }
 
-// judged is the ruling on a written report; what can't be read is rejected.
+// judged returns the ruling on a written report; what cannot be read is rejected.
 func judged(b catalog.Instance, report string) check.Ruling {
 	r, err := catalog.ReadReport([]byte(report))
 	if err != nil {

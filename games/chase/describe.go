@@ -12,10 +12,10 @@ import (
 // describer puts judgements on a duel into words.
 type describer struct {
 	Duel
-	positions bool // tell the value of every position
+	positions bool // report the value of every position
 	look      func(Position) board.View
 	in        say.Translator
-	meter     *solve.Meter // what describing costs counts here
+	meter     *solve.Meter // meter for the description
 }
 
 // describe puts a judgement into words.
@@ -41,10 +41,10 @@ func (t describer) describe(j judgement) bind.Description {
 	return told
 }
 
-// side is a side in a word, marked with the node where it starts.
+// side names a side, marked with the node where it starts.
 func (t describer) side(s search.Side) string { return t.sideIn(s, t.start) }
 
-// sideIn is a side in a word, marked with its node in a position.
+// sideIn names a side, marked with its node in a position.
 func (t describer) sideIn(s search.Side, p Position) string {
 	return say.Mark(t.in.Of(sideName(s)), p.node(s))
 }
@@ -77,7 +77,7 @@ func (t describer) headline(j judgement) string {
 	}
 }
 
-// overAtOnce says why a game is over before the first move, if it is.
+// overAtOnce explains why a game is over before the first move, if it is.
 func (t describer) overAtOnce() (why string, over bool) {
 	winner, over := t.Final(t.start)
 	if winner == Mouse {
@@ -101,12 +101,12 @@ func (t describer) rests(j judgement) string {
 	}
 }
 
-// told is a position in words: mouse on 4, cat on 1, cat to move.
+// told describes a position in words: mouse on 4, cat on 1, cat to move.
 func (d Duel) told(p Position, in say.Translator) string {
 	return in.Say("mouse on %s, cat on %s, %s to move", d.Graph.Label(p.Mouse), d.Graph.Label(p.Cat), in.Of(sideName(p.Turn)))
 }
 
-// won is a value in words.
+// won describes a value in words.
 func won(v search.Value, in say.Translator) string {
 	if v.Winner == search.Nobody {
 		return in.Of("a draw")
@@ -118,7 +118,7 @@ func won(v search.Value, in say.Translator) string {
 	return in.Say("the %s wins in %s", side, in.Count(v.Plies, "1 ply", "%d plies"))
 }
 
-// said is whose turn it is in a position, or how the game has ended.
+// said describes whose turn it is in a position, or how the game has ended.
 func (d Duel) said(p Position, in say.Translator) string {
 	mover := in.Of(sideName(p.Turn))
 	switch winner, over := d.Final(p); {

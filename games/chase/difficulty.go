@@ -5,7 +5,8 @@ import (
 	"jogada/search"
 )
 
-// looks is how far each move leaves a greedy mouse from the nearest hole, and a greedy cat from the mouse, in edges.
+// looks returns how far each move leaves a greedy mouse from the nearest hole, or a greedy cat from the mouse, in
+// edges.
 func (d Duel) looks(p Position, steps []search.Step[Position, graph.Node]) []int {
 	far := d.back().Distances(d.Holes...)
 	if p.Turn == Cat {

@@ -32,8 +32,8 @@ func brushes() []board.Brush {
 	}
 }
 
-// draw is the text of a drawn graph, and the parameters that are drawn on it: where mouse, cat and holes are, and whether
-// edges go one way. Names of nodes are kept where they can be written.
+// draw returns the text of a drawn graph, and the parameters drawn on it: the nodes of mouse, cat and holes, and
+// whether edges are directed. It keeps names of nodes that can be written.
 func draw(board board.View, _ catalog.Values) (string, catalog.Values, error) {
 	if board.Graph == nil {
 		return "", nil, errors.New("the game is played on a graph, and this is none")
@@ -55,7 +55,7 @@ func draw(board board.View, _ catalog.Values) (string, catalog.Values, error) {
 	return g.Text(), values, nil
 }
 
-// drawnGraph is the nodes and edges that were drawn.
+// drawnGraph returns the drawn nodes and edges.
 func drawnGraph(board board.GraphView) (*graph.Graph, error) {
 	if len(board.Nodes) == 0 {
 		return nil, errors.New("the graph has no nodes")
@@ -67,7 +67,7 @@ func drawnGraph(board board.GraphView) (*graph.Graph, error) {
 	return graph.Labelled(labels, board.Edges, board.Directed)
 }
 
-// drawnStart finds mouse, cat and holes. Who moves first is not drawn.
+// drawnStart finds mouse, cat and holes. The side that moves first is not drawn.
 func drawnStart(nodes []board.Node) (Start, error) {
 	s := Start{First: Mouse}
 	on := map[string][]int{}
@@ -97,7 +97,7 @@ func drawnStart(nodes []board.Node) (Start, error) {
 	return s, err
 }
 
-// alone is the one node that a side stands on.
+// alone returns the only node of a side's token, or fails if there is none or several.
 func alone(side search.Side, nodes []int) (int, error) {
 	name := sideName(side)
 	switch {

@@ -11,7 +11,7 @@ import (
 	"jogada/graph"
 )
 
-// redrawn is the board that a view is drawn as, under the rules of another.
+// redrawn returns the board that a view is drawn as, under the rules of another.
 func redrawn(t *testing.T, view board.View, first string) instance {
 	t.Helper()
 	text, drawn, err := draw(view, catalog.Values{})

@@ -6,10 +6,10 @@ import (
 	"jogada/catalog"
 )
 
-// Edits is how many small changes there are to a graph: an edge more or less between two nodes.
+// Edits returns the number of small edits of a graph: adding or removing an edge between two nodes.
 func (i instance) Edits() int { return i.duel.Graph.Edits() }
 
-// Edit is the graph with one of the changes made.
+// Edit returns the graph after one of the edits.
 func (i instance) Edit(n int) (catalog.Instance, bool) {
 	start := Start{Mouse: int(i.duel.start.Mouse), Cat: int(i.duel.start.Cat), First: i.duel.start.Turn}
 	for _, hole := range i.duel.Holes {
@@ -22,8 +22,8 @@ func (i instance) Edit(n int) (catalog.Instance, bool) {
 	return newInstance(d, i.positions), true
 }
 
-// Canonical is the graph up to the numbering of its nodes, with the holes and the starts of mouse and cat told apart from the
-// others. Where that would take too long it is the graph as it is.
+// Canonical returns a text of the graph up to isomorphism, with the holes and the starts of mouse and cat as colours.
+// If that would take too long, it returns the graph as it is.
 func (i instance) Canonical() string {
 	d := i.duel
 	colours := make([]int, d.Graph.Nodes())

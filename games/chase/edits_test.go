@@ -8,7 +8,7 @@ import (
 	"jogada/gametest"
 )
 
-// renumbered is a game whose nodes are numbered differently.
+// renumbered returns a game whose nodes are numbered differently.
 func renumbered(t *testing.T, g catalog.Game) func(catalog.Instance, *catalog.Dice) []catalog.Instance {
 	return func(b catalog.Instance, d *catalog.Dice) []catalog.Instance {
 		other, to := gametest.Renumbered(t, b.(instance).duel.Graph, d)

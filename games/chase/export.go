@@ -10,10 +10,10 @@ import (
 	"jogada/search"
 )
 
-// DOT writes the positions that can arise, and the moves between them, as a graph for Graphviz. The colour of a position
-// is its value: blue where the mouse wins, orange where the cat does, grey for a draw (they can be told apart by the
-// colour-blind). The mouse moves in round positions, the cat in square ones; moves that keep the value are drawn bold.
-// The judgement must value every position.
+// DOT writes the positions that can arise, and the moves between them, as a graph for Graphviz. The colour of a
+// position is its value: blue if the mouse wins, orange if the cat does, grey for a draw (safe for colour-blind
+// readers). Positions with the mouse to move are round, those with the cat to move square; moves that keep the value
+// are bold. It fails if the judgement does not value every position.
 func DOT(d Duel, j search.Judgement[Position, graph.Node]) (string, error) {
 	if j.Values == nil {
 		return "", errors.New("the judgement does not list the values of the positions")
@@ -61,12 +61,12 @@ func (d Duel) dotMoves(out *strings.Builder, v search.Valued[Position], value fu
 
 func plies(n int) string { return say.Translator{}.Count(n, "1 ply", "%d plies") }
 
-// PGSolver writes the question as two parity games in the format of PGSolver, which Oink reads too, so that an answer can
-// be checked by programs that know nothing of cats. In the first game player 0 is the mouse and wins vertex 0, the start,
-// exactly if the mouse wins the duel; in the second player 0 is the cat. If player 1 wins both, it is a draw.
+// PGSolver writes the question as two parity games in the format of PGSolver, which Oink reads too, so that general
+// solvers can check an answer. In the first game player 0 is the mouse and wins vertex 0, the start, exactly if the
+// mouse wins the duel; in the second player 0 is the cat. If player 1 wins both, it is a draw.
 //
-// A position that player 0 has won has priority 0 and an edge to itself; all others have priority 1. So player 0 loses play
-// without end, the opponent's wins and games that can't go on.
+// A position that player 0 has won has priority 0 and an edge to itself; all others have priority 1. So player 0 loses
+// endless play, the opponent's wins and positions without a move.
 func PGSolver(d Duel) (mouse, cat string) {
 	index := map[Position]int{d.start: 0}
 	positions := []Position{d.start}

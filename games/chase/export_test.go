@@ -43,8 +43,8 @@ func TestPositionsAreWrittenAsDOTColouredByValue(t *testing.T) {
 	}
 }
 
-// solveParity says who wins vertex 0 of a game whose priorities are 0 and 1, where those of 0 go round in themselves:
-// player 0 if it can force a way to one of them.
+// solveParity returns the winner of vertex 0 of a parity game with priorities 0 and 1, where those of 0 have an edge to
+// themselves: player 0 if it can force a path to one of them.
 func solveParity(t *testing.T, game string) int {
 	t.Helper()
 	lines := strings.Split(strings.TrimSpace(game), "\n")

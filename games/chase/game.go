@@ -16,7 +16,7 @@ import (
 //go:embed examples
 var examples embed.FS
 
-// Game is the description of cat and mouse.
+// Game returns the description of cat and mouse.
 func Game() catalog.Game {
 	return catalog.Game{
 		Name:     "chase",
@@ -87,14 +87,14 @@ func formats() []catalog.Format {
 type instance struct {
 	catalog.Solver
 	duel      Duel
-	positions bool // answers tell the value of every position
+	positions bool // answers include the value of every position
 }
 
 func newInstance(d Duel, positions bool) instance {
 	return instance{duel: d, positions: positions, Solver: d.solver(positions)}
 }
 
-// solver binds the duel to its methods; positions says whether answers tell the value of every position.
+// solver binds the duel to its methods; with positions, answers include the value of every position.
 func (d Duel) solver(positions bool) catalog.Solver {
 	look := d.look()
 	return bind.Duel[Position, graph.Node]{
@@ -117,7 +117,7 @@ func (d Duel) solver(positions bool) catalog.Solver {
 	}.Solver()
 }
 
-// params are the rules in force.
+// params returns the rules in force.
 func (d Duel) params() catalog.Values {
 	edges := "undirected"
 	if d.Graph.Directed() {

@@ -9,11 +9,11 @@ import (
 	"jogada/solve"
 )
 
-// Small graphs are drawn anew until one has the outcome wanted, but not for ever.
+// Small graphs are drawn again until one has the wanted outcome, up to a limit.
 const (
 	mostDraws      = 30
 	mostDrawnAgain = 50 // nodes
-	dullPlies      = 2  // a game that is won sooner than this, or in just as many plies, is taken only for want of another
+	dullPlies      = 2  // a game won in at most this many plies is taken only for lack of another
 )
 
 // generate draws a connected graph. Its outcome is one of the three with equal chance, where the parameters allow it.
@@ -35,7 +35,7 @@ func generate(d *catalog.Dice, v catalog.Values) (catalog.Instance, error) {
 	return newInstance(best, v.Bool("positions")), nil
 }
 
-// worth is 2 for a game of the outcome wanted, 1 if that comes too soon, 0 for other outcomes.
+// worth returns 2 for a game with the wanted outcome, 1 if that comes too soon, 0 for other outcomes.
 func worth(v search.Value, wanted search.Side) int {
 	switch {
 	case v.Winner != wanted:
@@ -47,14 +47,14 @@ func worth(v search.Value, wanted search.Side) int {
 	}
 }
 
-// outcome is the value of the start. Every exact method says the same, so boards do not depend on how it is found.
+// outcome returns the value of the start. Every exact method gives the same, so boards do not depend on the method.
 func outcome(d Duel, meter *solve.Meter) search.Value {
 	var j judgement
 	meter.Do(func(m *solve.Meter) { j = Dense(d, m) })
 	return search.Value{Winner: j.Winner, Plies: j.Plies}
 }
 
-// sketched is the game on a random connected graph. Few edges lead into a hole.
+// sketched returns the game on a random connected graph. Few edges lead into a hole.
 func sketched(d *catalog.Dice, v catalog.Values) (Duel, error) {
 	g, err := graph.Random(d, graph.Recipe{Nodes: v.Int("nodes"), Degree: v.Int("degree"), Directed: v["graph"] == "directed",
 		Ends: v.Ints("hole"), EndsDegree: v.Int("hole-degree")})

@@ -49,7 +49,7 @@ func TestGeneratedGraphsAreConnectedAndHaveEveryOutcome(t *testing.T) {
 	}
 }
 
-// reach is how many nodes can be reached from a node without going through a hole, if any are given.
+// reach returns how many nodes can be reached from a node without going through a hole, if any are given.
 func reach(g *graph.Graph, from graph.Node, isHole []bool) int {
 	seen := map[graph.Node]bool{from: true}
 	for todo := []graph.Node{from}; len(todo) > 0; todo = todo[1:] {

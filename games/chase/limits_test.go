@@ -33,7 +33,7 @@ func TestDenseExpandsEveryPositionOnceAndStopsWithinItsBudget(t *testing.T) {
 	}
 }
 
-// allocated is how many bytes f allocates.
+// allocated returns how many bytes f allocates.
 func allocated(f func()) int64 {
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)

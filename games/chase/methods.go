@@ -14,8 +14,8 @@ import (
 // judgement is an answer to a Duel.
 type judgement = search.Judgement[Position, graph.Node]
 
-// methods are the methods of the game, the default first. If the values of the positions that can arise are wanted, those
-// that can list them do so in every case, not only for a certificate.
+// methods returns the methods of the game, the default first. With positions, those that can list the values of
+// reachable positions always do so, not only for a certificate.
 func methods(positions bool) []search.Method[search.Duel[Position, graph.Node], judgement] {
 	dense := search.Method[search.Duel[Position, graph.Node], judgement]{
 		Name:  "dense",
@@ -37,8 +37,8 @@ func methods(positions bool) []search.Method[search.Duel[Position, graph.Node], 
 	return all
 }
 
-// Dense answers a duel by the values of every position on its graph with the cat in no hole, whether play can come to it or
-// not. They are its certificate.
+// Dense solves a duel by valuing every position on its graph with the cat in no hole, reachable or not. The values are
+// its certificate.
 func Dense(d Duel, m *solve.Meter) search.Judgement[Position, graph.Node] {
 	var see dense.Observer
 	tell := search.NewWaveTeller[Position, graph.Node](d, m)
@@ -58,7 +58,7 @@ func Dense(d Duel, m *solve.Meter) search.Judgement[Position, graph.Node] {
 		Line: search.PlayOut[Position, graph.Node](d, value), Position: value, Planes: planes}
 }
 
-// valued are settled positions with their values.
+// valued returns settled positions with their values.
 func valued(settled []dense.Settled, plies int) []search.Valued[Position] {
 	list := make([]search.Valued[Position], len(settled))
 	for i, s := range settled {
@@ -67,7 +67,7 @@ func valued(settled []dense.Settled, plies int) []search.Valued[Position] {
 	return list
 }
 
-// positions are all positions on the graph with the cat in no hole.
+// positions yields all positions on the graph with the cat in no hole.
 func (d Duel) positions() iter.Seq[Position] {
 	return func(yield func(Position) bool) {
 		for turn := Mouse; turn <= Cat; turn++ {
@@ -82,7 +82,7 @@ func (d Duel) positions() iter.Seq[Position] {
 	}
 }
 
-// valueIn is the value of a position; there is none with the cat in a hole or a node that is not on the graph.
+// valueIn returns the value of a position; false if the cat is in a hole or a node is not on the graph.
 func (d Duel) valueIn(planes *search.Planes, p Position) (search.Value, bool) {
 	if int(max(p.Mouse, p.Cat)) >= d.Graph.Nodes() || d.isHole[p.Cat] {
 		return search.Value{}, false
@@ -90,7 +90,7 @@ func (d Duel) valueIn(planes *search.Planes, p Position) (search.Value, bool) {
 	return planes.Value(p.Turn, int(p.Mouse), int(p.Cat)), true
 }
 
-// DenseListed is Dense with a list of the values of the positions that can arise.
+// DenseListed solves a duel as Dense does and adds a list of the values of the reachable positions.
 func DenseListed(d Duel, m *solve.Meter) search.Judgement[Position, graph.Node] {
 	j := Dense(d, m)
 	if j.Verdict == solve.Unknown {
@@ -123,12 +123,12 @@ func DenseListed(d Duel, m *solve.Meter) search.Judgement[Position, graph.Node] 
 	return j
 }
 
-// lookEvery is of how many positions the moves are followed between two looks at the context. Each has up to as many moves as
-// there are nodes.
+// lookEvery is the number of positions between two checks of the context. Each has up to as many moves as there are
+// nodes.
 const lookEvery = 64
 
-// grown is a list with room for one more. It grows to twice its length at a time: append alone is slower for long lists, and
-// leaves twice as much behind.
+// grown returns a list with room for one more. It doubles the capacity: append alone is slower for long lists, and
+// leaves twice as much garbage.
 func grown[T any](list []T) []T {
 	if len(list) < cap(list) {
 		return list
@@ -136,7 +136,7 @@ func grown[T any](list []T) []T {
 	return slices.Grow(list, len(list)+1)
 }
 
-// pursuit is the question of the kernel.
+// pursuit returns the kernel's question.
 func (d Duel) pursuit() dense.Pursuit { return dense.Pursuit{Graph: d.Graph, Holes: d.Holes} }
 
 // positionSet is a set of positions of a duel, a bit for each: a row for each turn and node of the mouse.
@@ -149,7 +149,7 @@ func newPositionSet(d Duel) positionSet {
 	return positionSet{d.Graph.Nodes(), make([]uint64, d.States()/64+1)}
 }
 
-// add adds a position; false: it was there.
+// add adds a position, and returns false if it was already there.
 func (s positionSet) add(p Position) bool {
 	n := uint((int(p.Turn-Mouse)*s.nodes+int(p.Mouse))*s.nodes + int(p.Cat))
 	word, bit := &s.words[n/64], uint64(1)<<(n%64)

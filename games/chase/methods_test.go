@@ -70,7 +70,7 @@ func TestDenseValuesEveryPositionOfEveryKindOfGraphByTheRules(t *testing.T) {
 	}
 }
 
-// sizedDuel is a random graph of so many nodes, with the start anywhere.
+// sizedDuel returns a random graph of that many nodes, with the start anywhere.
 func sizedDuel(rng *rand.Rand, nodes int, degree float64, holes int, directed bool) Duel {
 	var edges [][2]int
 	for range int(float64(nodes) * degree / 2) {

@@ -13,7 +13,7 @@ import (
 	"jogada/search"
 )
 
-// worthOf is a value for one side.
+// worthOf returns a value for one side.
 func worthOf(v search.Value, side search.Side) (result catalog.Result, distance int) {
 	switch v.Winner {
 	case search.Nobody:
@@ -25,7 +25,7 @@ func worthOf(v search.Value, side search.Side) (result catalog.Result, distance 
 	}
 }
 
-// isWorth says whether a worth is a value for one side.
+// isWorth reports whether a worth is a value for one side.
 func isWorth(w catalog.Worth, v search.Value, side search.Side) bool {
 	result, distance := worthOf(v, side)
 	if w.Result == nil || *w.Result != result || w.Score != nil || (w.Distance == nil) != (distance < 0) {
@@ -34,7 +34,7 @@ func isWorth(w catalog.Worth, v search.Value, side search.Side) bool {
 	return w.Distance == nil || *w.Distance == distance
 }
 
-// better says whether a side would rather have v than w.
+// better reports whether a side would rather have v than w.
 func better(v, w search.Value, side search.Side) bool {
 	rank := func(v search.Value) int {
 		switch result, plies := worthOf(v, side); result {

@@ -7,8 +7,8 @@ import (
 
 var _ search.Reversible[Position] = Duel{}
 
-// split is a number as the nodes of mouse and cat and the side to move; see Number. It divides 32 bits by 32, which is
-// quicker than 64 by 64 and most of the work for a position with few moves.
+// split decodes a number into the nodes of mouse and cat and the side to move; see Number. It divides 32 bits by 32,
+// which is faster than 64 by 64 and most of the work for a position with few moves.
 func (d Duel) split(number uint32) (mouse, cat, nodes uint32, turn search.Side) {
 	nodes = uint32(d.Graph.Nodes())
 	rest, cat := number/nodes, number%nodes
@@ -18,7 +18,7 @@ func (d Duel) split(number uint32) (mouse, cat, nodes uint32, turn search.Side) 
 	return rest - nodes, cat, nodes, Cat
 }
 
-// State is the position with that number.
+// State returns the position with that number.
 func (d Duel) State(number uint32) Position {
 	mouse, cat, _, turn := d.split(number)
 	return Position{graph.Node(mouse), graph.Node(cat), turn}
@@ -41,8 +41,8 @@ func (d Duel) Successors(number uint32, buf []uint32) []uint32 {
 	return buf
 }
 
-// Predecessors appends the numbers of the positions from which a move leads to another. The side that is not to move made
-// it, along an edge to the node where it is now; a cat was in no hole before and is in none now.
+// Predecessors appends the numbers of the positions from which a move leads to the given one. The side not to move made
+// it, along an edge to its current node; the cat was in no hole before and is in none now.
 func (d Duel) Predecessors(number uint32, buf []uint32) []uint32 {
 	back := d.Graph
 	if back.Directed() {

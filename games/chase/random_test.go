@@ -12,14 +12,14 @@ import (
 	"jogada/solve"
 )
 
-// pasted is a duel as it can be given to the command line.
+// pasted returns a duel as it can be given to the command line.
 func pasted(d Duel) string {
 	p := d.params()
 	return fmt.Sprintf("--mouse %s --cat %s --hole %s --first %s --graph %s\n%s", p["mouse"], p["cat"], p["hole"], p["first"], p["graph"], d.Graph.Adjacency())
 }
 
-// randomDuel is a small graph of any kind: directed or not, with several holes or one, in pieces, with nodes that can't be
-// left.
+// randomDuel returns a small graph of any kind: directed or not, with several holes or one, in pieces, with nodes that
+// cannot be left.
 func randomDuel(rng *rand.Rand, most int) Duel {
 	for {
 		nodes := 2 + rng.IntN(most-1)
@@ -208,7 +208,7 @@ func duelOf(t testing.TB, board string, given map[string]string) Duel {
 	return boards[0].(instance).duel
 }
 
-// path is a graph of nodes in a row.
+// path returns a graph of nodes in a row.
 func path(t testing.TB, nodes int) *graph.Graph {
 	t.Helper()
 	var edges [][2]int
@@ -222,7 +222,7 @@ func path(t testing.TB, nodes int) *graph.Graph {
 	return g
 }
 
-// onPath is the game on a path with the hole at its first node.
+// onPath returns the game on a path with the hole at its first node.
 func onPath(t testing.TB, nodes int) Duel {
 	t.Helper()
 	d, err := NewDuel(path(t, nodes), Start{Mouse: nodes/2 - 1, Cat: nodes - 1, Holes: []int{0}, First: Mouse})

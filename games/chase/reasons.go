@@ -11,10 +11,10 @@ import (
 	"jogada/search"
 )
 
-// mostListed is how many positions or moves a reason lists.
+// mostListed limits the positions or moves that a reason lists.
 const mostListed = 10
 
-// because is the reason for a judgement, in sentences.
+// because gives the reason for a judgement, in sentences.
 func (t describer) because(j judgement) []string {
 	if why, over := t.overAtOnce(); over {
 		return []string{why}
@@ -32,7 +32,7 @@ func (t describer) because(j judgement) []string {
 	}
 }
 
-// treeReason is the reason of a method that does not value positions.
+// treeReason gives the reason of a method that does not value positions.
 func (t describer) treeReason(j judgement) string {
 	switch {
 	case j.Timed:
@@ -47,7 +47,7 @@ func (t describer) treeReason(j judgement) string {
 	}
 }
 
-// forced is why a won game is won.
+// forced explains why a won game is won.
 func (t describer) forced(j judgement) string {
 	mouse, cat := t.side(Mouse), t.side(Cat)
 	switch {
@@ -73,7 +73,7 @@ func places(nodes []graph.Node) []int {
 	return list
 }
 
-// largest is the largest fortress of either side. Where not all of its positions are listed, it may be that some of the others
+// largest returns the largest fortress of either side. If it is not listed completely, some of the other positions may
 // have no move.
 func (t describer) largest(value fortress.Value[Position]) *fortress.Fortress[Position] {
 	f := fortress.Largest(search.Duel[Position, graph.Node](t.Duel), value)
@@ -81,7 +81,7 @@ func (t describer) largest(value fortress.Value[Position]) *fortress.Fortress[Po
 	return f
 }
 
-// anyStuck says whether there is a node that mouse or cat can't leave.
+// anyStuck reports whether there is a node that mouse or cat cannot leave.
 func (d Duel) anyStuck() bool {
 	for a := range graph.Node(d.Graph.Nodes()) {
 		if d.stuck(Position{a, a, Mouse}) || d.stuck(Position{a, a, Cat}) {
@@ -91,8 +91,8 @@ func (d Duel) anyStuck() bool {
 	return false
 }
 
-// held is why one side does not lose a drawn game: positions that the other side can't drive it out of; a few if there are
-// such, otherwise the largest set of drawn ones.
+// held explains why a side does not lose a drawn game: by positions that the other side cannot drive it out of; a few
+// if there are such, otherwise the largest set of drawn ones.
 func (t describer) held(side search.Side, j judgement, largest func() *fortress.Fortress[Position]) string {
 	f := fortress.Small(search.Duel[Position, graph.Node](t.Duel), side, j.Position)
 	small := f != nil && len(f.Positions) <= mostListed
@@ -113,7 +113,7 @@ func (t describer) held(side search.Side, j judgement, largest func() *fortress.
 	return t.in.Say("the %s keeps the %s from %s: %s", t.side(Cat), t.side(Mouse), say.Mark(holes, places(t.Holes)...), how)
 }
 
-// counted is how many positions a fortress has.
+// counted says how many positions a fortress has.
 func (t describer) counted(f *fortress.Fortress[Position], small bool) string {
 	n := len(f.Positions)
 	switch {
@@ -126,7 +126,8 @@ func (t describer) counted(f *fortress.Fortress[Position], small bool) string {
 	}
 }
 
-// staying is the sentence that says why nobody is driven out of a fortress; it takes the positions and the other side.
+// staying returns the sentence that explains why a side is never driven out of a fortress; its arguments are the
+// positions and the other side.
 func staying(f *fortress.Fortress[Position]) string {
 	switch {
 	case f.Ends && f.Exits:
@@ -140,7 +141,7 @@ func staying(f *fortress.Fortress[Position]) string {
 	}
 }
 
-// states are positions in words, each marked with the nodes of mouse and cat.
+// states names positions, each marked with the nodes of mouse and cat.
 func states(positions []Position) []string {
 	words := make([]string, len(positions))
 	for i, p := range positions {
@@ -149,16 +150,16 @@ func states(positions []Position) []string {
 	return words
 }
 
-// moves are moves with the same result, and what is said of them.
+// moves groups moves with the same result, and the phrases about them.
 type moves struct {
 	list []string
 	phrases
 }
 
-// phrases are what is said of moves with the same result, in English.
+// phrases holds the English phrases about moves with the same result.
 type phrases struct {
-	one, many, only string // one of several moves, several of them, the one that does not lose as much as the others
-	sole            string // the only move that there is
+	one, many, only string // one of several moves, several of them, the one that loses less than the others
+	sole            string // the only move
 	both, all       string // all moves that there are
 }
 
@@ -187,7 +188,7 @@ func (m moves) describe(in say.Translator) string {
 	return in.Say(m.many, list(m.list, in))
 }
 
-// sorted sorts the first moves by their results, the best first. Slow are the losing ones that hold out longest.
+// sorted sorts the first moves by their results, the best first. Slow holds the losing ones that last longest.
 func (t describer) sorted(j judgement) (results []moves, slow moves) {
 	win, draw, lose := moves{phrases: wins()}, moves{phrases: draws()}, moves{phrases: loses()}
 	slow = moves{phrases: lasts()}
@@ -245,7 +246,7 @@ func (t describer) mixed(results []moves) string {
 	return t.in.Say("the %s has %d moves: %s", t.side(t.start.Turn), count, strings.Join(parts, ", "))
 }
 
-// list writes things in a row; of many, the first few and how many more there are.
+// list writes things in a row; of many, the first few and the number of the rest.
 func list(things []string, in say.Translator) string {
 	n := len(things)
 	switch {

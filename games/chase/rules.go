@@ -1,6 +1,6 @@
-// Package chase is the game of cat and mouse on a graph: the mouse wants to get into a hole, the cat wants to catch it, and
-// they move in turn. Its own method, dense, values all positions by a kernel in internal/dense; a draw is explained by a set
-// of positions that a side can keep to, which internal/fortress finds.
+// Package chase is the game of cat and mouse on a graph: the mouse wants to reach a hole, the cat wants to catch it,
+// and they move in turn. Its own method, dense, values all positions by a kernel in internal/dense; internal/fortress
+// explains a draw by a set of positions that a side can keep to.
 package chase
 
 import (
@@ -12,26 +12,26 @@ import (
 	"jogada/search"
 )
 
-// The two sides of the duel.
+// Sides of the duel.
 const (
 	Mouse = search.First
 	Cat   = search.Second
 )
 
-// Position is where both are and whose turn it is.
+// Position holds the nodes of both and whose turn it is.
 type Position struct {
 	Mouse, Cat graph.Node
 	Turn       search.Side
 }
 
-// Start says where a game begins.
+// Start defines where a game begins.
 type Start struct {
 	Mouse, Cat int
 	Holes      []int       // one or more; the cat may not enter them
 	First      search.Side // who moves first
 }
 
-// Duel is one question: a graph and a start. It is the whole of the rules. A move is the node moved to.
+// Duel is one question: a graph and a start. It defines the rules completely. A move is the node moved to.
 type Duel struct {
 	Graph *graph.Graph
 	*holes
@@ -39,23 +39,24 @@ type Duel struct {
 	start Position
 }
 
-// holes are the holes on a graph, and what all questions about them share. They lie behind a pointer so that a Duel is
+// holes holds the holes on a graph, and what all questions about them share. It is behind a pointer so that a Duel is
 // small: generic searches call its methods by value, for each position.
 type holes struct {
-	Holes []graph.Node // in rising order, each once
+	Holes []graph.Node // in ascending order, each once
 
 	isHole []bool
-	back   func() *graph.Graph // the graph with every edge the other way, made when it is first asked for
+	back   func() *graph.Graph // the reversed graph, made on first use
 }
 
-// What the question knows besides its rules.
+// Optional interfaces of the question.
 var (
 	_ search.Duel[Position, graph.Node] = Duel{}
 	_ search.Numbered[Position]         = Duel{}
 	_ search.Tokens[Position]           = Duel{}
 )
 
-// NewDuel puts mouse, cat and holes on a graph. All must be on it, and the cat may not start in a hole.
+// NewDuel puts mouse, cat and holes on a graph. It fails if one of them is not on the graph, or the cat starts in a
+// hole.
 func NewDuel(g *graph.Graph, s Start) (Duel, error) {
 	if err := s.fits(g); err != nil {
 		return Duel{}, err
@@ -73,7 +74,7 @@ func NewDuel(g *graph.Graph, s Start) (Duel, error) {
 	return d, nil
 }
 
-// fits makes sure that what a start names is on the graph.
+// fits checks that everything a start names is on the graph.
 func (s Start) fits(g *graph.Graph) error {
 	outside := func(n int) bool { return n < 0 || n >= g.Nodes() }
 	if i := slices.IndexFunc(s.Holes, outside); i >= 0 {
@@ -88,19 +89,19 @@ func (s Start) fits(g *graph.Graph) error {
 	return nil
 }
 
-// Start is the position that the game begins with.
+// Start returns the initial position.
 func (d Duel) Start() Position { return d.start }
 
-// from is the same graph with the game beginning in another position.
+// from returns the same graph with the game starting in another position.
 func (d Duel) from(p Position) Duel {
 	d.start = p
 	return d
 }
 
-// Turn is the side to move.
+// Turn returns the side to move.
 func (d Duel) Turn(p Position) search.Side { return p.Turn }
 
-// Final says that the mouse has won when it is in a hole, and the cat when both are on one node.
+// Final reports a win of the mouse if it is in a hole, and of the cat if both are on one node.
 func (d Duel) Final(p Position) (winner search.Side, over bool) {
 	switch {
 	case d.isHole[p.Mouse]:
@@ -112,7 +113,7 @@ func (d Duel) Final(p Position) (winner search.Side, over bool) {
 	}
 }
 
-// over says whether the game is over in a position.
+// over reports whether the game is over in a position.
 func (d Duel) over(p Position) bool {
 	_, over := d.Final(p)
 	return over
@@ -134,7 +135,7 @@ func (d Duel) Steps(p Position, buf []search.Step[Position, graph.Node]) []searc
 	return buf
 }
 
-// stuck says whether the side to move has no legal move.
+// stuck reports whether the side to move has no legal move.
 func (d Duel) stuck(p Position) bool {
 	if p.Turn == Mouse {
 		return len(d.Graph.Neighbours(p.Mouse)) == 0
@@ -142,7 +143,7 @@ func (d Duel) stuck(p Position) bool {
 	return !slices.ContainsFunc(d.Graph.Neighbours(p.Cat), func(to graph.Node) bool { return !d.isHole[to] })
 }
 
-// States is how many positions there are, those that never arise included.
+// States returns the number of positions, including unreachable ones.
 func (d Duel) States() int { return 2 * d.Graph.Nodes() * d.Graph.Nodes() }
 
 // Number numbers the positions.
@@ -151,10 +152,10 @@ func (d Duel) Number(p Position) int {
 	return (int(p.Turn-Mouse)*n+int(p.Mouse))*n + int(p.Cat)
 }
 
-// Places is how many nodes there are.
+// Places returns the number of nodes.
 func (d Duel) Places() int { return d.Graph.Nodes() }
 
-// Tokens are the nodes of mouse and cat.
+// Tokens returns the nodes of mouse and cat.
 func (d Duel) Tokens(p Position) (mouse, cat int) { return int(p.Mouse), int(p.Cat) }
 
 // MovesFrom appends the nodes that a side can move to. The cat may not enter a hole.
@@ -167,10 +168,10 @@ func (d Duel) MovesFrom(side search.Side, node int, buf []int) []int {
 	return buf
 }
 
-// Barred says that the cat is never in a hole.
+// Barred reports that the cat is never in a hole.
 func (d Duel) Barred(side search.Side, node int) bool { return side == Cat && d.isHole[node] }
 
-// Ends says that the mouse has won when it is in a hole, wherever the cat is, and the cat when both are on one node.
+// Ends reports a win of the mouse in a hole, wherever the cat is, and of the cat where both are on one node.
 func (d Duel) Ends(mouse int, f func(cat int, winner search.Side)) {
 	if !d.isHole[mouse] {
 		f(mouse, Cat)
@@ -181,7 +182,7 @@ func (d Duel) Ends(mouse int, f func(cat int, winner search.Side)) {
 	}
 }
 
-// node is where a side is.
+// node returns the node of a side.
 func (p Position) node(side search.Side) int {
 	if side == Mouse {
 		return int(p.Mouse)
@@ -189,5 +190,5 @@ func (p Position) node(side search.Side) int {
 	return int(p.Cat)
 }
 
-// sideName is a side in one word; nobody's win is a draw.
+// sideName returns a side in one word, and draw for nobody.
 func sideName(s search.Side) string { return [...]string{"draw", "mouse", "cat"}[s] }

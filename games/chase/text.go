@@ -11,7 +11,7 @@ import (
 	"jogada/text"
 )
 
-// parse reads all the graphs of a text, in any notation, and puts mouse, cat and holes on each.
+// parse reads all graphs of a text, in any notation, and puts mouse, cat and holes on each.
 func parse(data []byte, v catalog.Values, meter *solve.Meter) ([]catalog.Instance, error) {
 	graphs, err := graph.Read(data, v["graph"] == "directed", graph.DefaultLimits())
 	if err != nil {
@@ -32,7 +32,7 @@ func parse(data []byte, v catalog.Values, meter *solve.Meter) ([]catalog.Instanc
 	return boards, nil
 }
 
-// startOf is the start that the parameters give.
+// startOf returns the start that the parameters give.
 func startOf(v catalog.Values) Start {
 	first := Mouse
 	if v["first"] == sideName(Cat) {
@@ -41,10 +41,10 @@ func startOf(v catalog.Values) Start {
 	return Start{Mouse: v.Int("mouse"), Cat: v.Int("cat"), Holes: v.Ints("hole"), First: first}
 }
 
-// Text is the graph as it is read again; where nodes have names, they are kept.
+// Text returns the graph in a notation that can be read again, with the names of its nodes.
 func (i instance) Text() string { return i.duel.Graph.Text() }
 
-// writeState is the nodes of mouse and cat and whose turn it is: 1 2 mouse.
+// writeState writes the nodes of mouse and cat and whose turn it is: 1 2 mouse.
 func writeState(p Position) string { return fmt.Sprintf("%d %d %s", p.Mouse, p.Cat, sideName(p.Turn)) }
 
 // readState reads what writeState writes, of a position on this graph.
@@ -71,7 +71,7 @@ func (d Duel) readPosition(s string) (Position, error) {
 	return p, err
 }
 
-// writeMove is who moves from where to where: M1-3, C2-5.
+// writeMove writes who moves from where to where: M1-3, C2-5.
 func writeMove(from Position, to graph.Node) string {
 	if from.Turn == Mouse {
 		return fmt.Sprintf("M%d-%d", from.Mouse, to)
@@ -79,7 +79,7 @@ func writeMove(from Position, to graph.Node) string {
 	return fmt.Sprintf("C%d-%d", from.Cat, to)
 }
 
-// sayMove says a move to a reader: mouse 1 → 4.
+// sayMove describes a move for readers: mouse 1 → 4.
 func (d Duel) sayMove(from Position, to graph.Node, t say.Translator) string {
 	return fmt.Sprintf("%s %s → %s", t.Of(sideName(from.Turn)), d.Graph.Label(graph.Node(from.node(from.Turn))), d.Graph.Label(to))
 }

@@ -11,17 +11,17 @@ import (
 	"jogada/search"
 )
 
-// A line of play is drawn on graphs that are small enough to be looked at, and no further than anyone would look.
+// Limits on drawn lines of play: nodes of the graph, and moves of the line.
 const (
 	mostDrawnNodes = 200
 	mostFrames     = 200
 )
 
-// View is the graph with mouse and cat where they start.
+// View returns the graph with mouse and cat at their starts.
 func (i instance) View() board.View { return i.duel.look()(i.duel.start) }
 
-// Size is the number of nodes and edges, counted without the view: a few kilobytes of text can be a graph with millions of
-// edges.
+// Size returns the number of nodes and edges without building the view: a few kilobytes of text can be a graph with
+// millions of edges.
 func (i instance) Size() int {
 	return i.duel.Graph.Nodes() + i.duel.Graph.Size()
 }
@@ -40,7 +40,7 @@ func (d Duel) look() func(Position) board.View {
 	}
 }
 
-// stands is who stands where.
+// stands lists the tokens by node.
 func stands(p Position) []board.Stand {
 	mouse, cat := board.Stand{Place: int(p.Mouse), Names: []string{sideName(Mouse)}}, board.Stand{Place: int(p.Cat), Names: []string{sideName(Cat)}}
 	switch cmp.Compare(p.Mouse, p.Cat) {
@@ -53,7 +53,7 @@ func stands(p Position) []board.Stand {
 	}
 }
 
-// bare is the graph with its holes, and nobody on it.
+// bare returns the graph with its holes and without tokens.
 func (d Duel) bare() board.GraphView {
 	g := board.GraphView{Nodes: make([]board.Node, d.Graph.Nodes()), Edges: make([][2]int, 0, d.Graph.Size()), Directed: d.Graph.Directed()}
 	for a := range g.Nodes {
@@ -68,7 +68,7 @@ func (d Duel) bare() board.GraphView {
 	return g
 }
 
-// frames are the positions of a line, the start first.
+// frames returns the positions of a line, the start first.
 func (t describer) frames(line []search.Step[Position, graph.Node]) []board.Frame {
 	if t.Graph.Nodes() > mostDrawnNodes {
 		return nil
@@ -82,12 +82,12 @@ func (t describer) frames(line []search.Step[Position, graph.Node]) []board.Fram
 	return frames
 }
 
-// mostBothTurns is how many nodes a graph may have to get layers for both sides to move. A layer has a number for each pair of
-// nodes.
+// mostBothTurns is the largest number of nodes for which layers for both sides to move are made. A layer has a number
+// for each pair of nodes.
 const mostBothTurns = 100
 
-// layers say how the game goes with one of the two on a node and the other on a node that the reader chooses, for each node
-// and as far as the method values such positions. Those with the side to move that begins the game come first.
+// layers returns the outcome for each node of one side with the other on a node that the reader chooses, as far as the
+// method values such positions. Those with the side that begins the game to move come first.
 func (t describer) layers(value func(Position) (search.Value, bool)) []board.Layer {
 	turns := []search.Side{t.start.Turn, t.start.Turn.Other()}
 	if t.Graph.Nodes() > mostBothTurns {
@@ -98,7 +98,7 @@ func (t describer) layers(value func(Position) (search.Value, bool)) []board.Lay
 		for _, placed := range [2]search.Side{Cat, Mouse} {
 			c := chart{Duel: t.Duel, start: t.start, placed: placed, turn: turn, value: value, in: t.in}
 			winner := c.winner()
-			if len(turns) == 2 { // the other side's move is in the layer that is as far from the middle
+			if len(turns) == 2 { // the other side's move is in the layer at the mirrored index
 				winner.Way = c.way((len(layers) + 4) % 8)
 			}
 			layers = append(layers, winner, c.plies())
@@ -107,12 +107,12 @@ func (t describer) layers(value func(Position) (search.Value, bool)) []board.Lay
 	return layers
 }
 
-// chart is the values of the positions with one side to move, for all nodes of the side that is placed and all nodes that the
-// other may be put on.
+// chart holds the values of the positions with one side to move, for all nodes of the placed side and all nodes that
+// the other may be put on.
 type chart struct {
 	Duel
 	start  Position
-	placed search.Side // the side whose nodes are looked at; the other is where the reader puts it, at first where it starts
+	placed search.Side // the side whose nodes are shown; the reader places the other, which is initially at its start
 	turn   search.Side
 	value  func(Position) (search.Value, bool)
 	in     say.Translator
@@ -135,7 +135,7 @@ func (c chart) plies() board.Layer {
 	return l
 }
 
-// asked is the question that a layer answers. It says who moves first only if that is not who begins the game.
+// asked returns the question that a layer answers. It names the side to move only if that does not begin the game.
 func (c chart) asked(plain, turned string) string {
 	if c.turn == c.start.Turn {
 		return c.in.Say(plain, c.side(c.placed))
@@ -143,7 +143,7 @@ func (c chart) asked(plain, turned string) string {
 	return c.in.Say(turned, c.side(c.placed), c.side(c.turn))
 }
 
-// layer is a layer with a number made of each value.
+// layer returns a layer with a number made of each value.
 func (c chart) layer(name string, number func(search.Value) (int, bool)) board.Layer {
 	fixed := c.placed.Other()
 	start := c.start.node(fixed)
@@ -161,7 +161,8 @@ func (c chart) layer(name string, number func(search.Value) (int, bool)) board.L
 	}
 }
 
-// way is where the side to move goes: to a position with the same end, and nearer to it. The answer to that is in another layer.
+// way returns the best move of the side to move: to a position with the same outcome, nearer to the end. The reply is
+// in another layer.
 func (c chart) way(then int) *board.Way {
 	of := board.OfGiven
 	if c.placed == c.turn {

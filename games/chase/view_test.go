@@ -28,7 +28,7 @@ func TestSizeAndStandsAreThoseOfTheView(t *testing.T) {
 	}
 }
 
-// ending is a context that ends when it is looked at the second time.
+// ending is a context that ends when it is checked the second time.
 type ending struct {
 	context.Context
 	looks int

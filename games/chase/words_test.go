@@ -11,7 +11,7 @@ import (
 	"jogada/say"
 )
 
-// told is the report of a method in a language.
+// told returns the report of a method in a language.
 func told(t *testing.T, d Duel, method, language string) catalog.Report {
 	t.Helper()
 	m, err := catalog.Pick(newInstance(d, false), method)
@@ -56,7 +56,7 @@ func TestListsInThreeLanguages(t *testing.T) {
 	}
 }
 
-// mentioned are the parts of a report that name places: text@places.
+// mentioned returns the parts of a report that name places: text@places.
 func mentioned(r catalog.Report) []string {
 	var list []string
 	for _, part := range slices.Concat(append([][]say.Part{r.Speech.Headline}, r.Speech.Because...)...) {

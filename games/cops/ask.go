@@ -2,7 +2,7 @@ package cops
 
 import "jogada/catalog"
 
-// ask is what a graph is asked for.
+// ask returns the question about a graph.
 func ask(v catalog.Values) catalog.Ask {
 	if v.Bool("least") {
 		return catalog.Ask{Doc: askLeast, Fields: []string{"least"}}

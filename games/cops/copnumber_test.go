@@ -12,7 +12,7 @@ import (
 	"jogada/solve"
 )
 
-// copNumber is the fewest cats that win, by the game's own method; 0: more than five.
+// copNumber returns the fewest cats that win, by the game's own method; 0: more than five.
 func copNumber(t testing.TB, g *graph.Graph, r Rules) int {
 	t.Helper()
 	l, err := newLeast(g, r)
@@ -31,8 +31,8 @@ func copNumber(t testing.TB, g *graph.Graph, r Rules) int {
 	return 0
 }
 
-// dismantlable says whether all nodes but one can be taken away one after the other, each while another node is beside it and
-// beside all that it is beside. (Nowakowski and Winkler 1983, Quilliot 1978: one cat wins exactly on these.)
+// dismantlable reports whether all nodes but one can be taken away one after another, each while another node is beside
+// it and beside all that it is beside. (Nowakowski and Winkler 1983, Quilliot 1978: one cat wins exactly on these.)
 func dismantlable(g *graph.Graph) bool {
 	var left []graph.Node
 	for n := range graph.Node(g.Nodes()) {
@@ -66,7 +66,7 @@ func dismantlable(g *graph.Graph) bool {
 	return true
 }
 
-// listed are graphs that nauty lists.
+// listed returns graphs that nauty lists.
 func listed(t testing.TB, args ...string) []graph.Placed {
 	t.Helper()
 	var name string

@@ -17,7 +17,7 @@ func TestConformanceOfTheFewestCats(t *testing.T) {
 	gametest.Run(t, leastGame(), map[string]string{"nodes": "5"}, map[string]string{"nodes": "6", "degree": "2", "hole": "3"})
 }
 
-// leastGame is the game with the question how few cats can win.
+// leastGame returns the game with the question how few cats can win.
 func leastGame() catalog.Game {
 	g := Game()
 	for i, p := range g.Params {

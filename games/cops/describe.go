@@ -18,9 +18,9 @@ import (
 // Answer is the answer in JSON.
 type Answer struct {
 	Cats   int          `json:"cats"`
-	Winner *string      `json:"winner"` // mouse, cats or draw; null: undecided
-	Plies  *int         `json:"plies"`  // placing included; null: a draw
-	Begin  []graph.Node `json:"begin"`  // where the cats begin to win; null: they don't, or it is not theirs to choose
+	Winner *string      `json:"winner"` // mouse, cats or draw; null if undecided
+	Plies  *int         `json:"plies"`  // including placing; null for a draw
+	Begin  []graph.Node `json:"begin"`  // where the cats start to win; null if they do not, or cannot choose
 }
 
 // describer puts judgements on a duel into words.
@@ -28,7 +28,7 @@ type describer struct {
 	Duel
 	look  func(Position) board.View
 	in    say.Translator
-	meter *solve.Meter // what describing costs counts here
+	meter *solve.Meter // meter for the description
 }
 
 // describe puts a judgement into words.
@@ -53,7 +53,7 @@ func (t describer) describe(j judgement) bind.Description {
 	return told
 }
 
-// begun are the nodes that a line places the cats on, the lowest first.
+// begun returns the nodes that a line places the cats on, the lowest first.
 func (t describer) begun(line []step) []graph.Node {
 	if len(line) < t.rules.Cats {
 		return nil
@@ -64,10 +64,10 @@ func (t describer) begun(line []step) []graph.Node {
 
 func (t describer) plies(n int) string { return t.in.Count(n, "1 ply", "%d plies") }
 
-// cats are the cats in words.
+// cats names the cats: 1 cat, 2 cats.
 func (t describer) cats() string { return t.in.Count(t.rules.Cats, "1 cat", "%d cats") }
 
-// headline is an answer in a sentence.
+// headline gives an answer in a sentence.
 func (t describer) headline(a Answer) string {
 	if why, over := t.overAtOnce(); over {
 		return t.in.Say("the game is over before it starts: %s", why)
@@ -88,7 +88,7 @@ func (t describer) headline(a Answer) string {
 	}
 }
 
-// overAtOnce says why a game is over before the first move, if it is.
+// overAtOnce explains why a game is over before the first move, if it is.
 func (t describer) overAtOnce() (why string, over bool) {
 	winner, over := t.Final(t.start)
 	if winner == Mouse {
@@ -97,7 +97,7 @@ func (t describer) overAtOnce() (why string, over bool) {
 	return t.in.Say("the mouse and a cat start on %s, so the cats win", say.Mark(t.in.Of("one node"), int(t.start.Mouse))), over
 }
 
-// because is the reason for a judgement, in sentences.
+// because gives the reason for a judgement, in sentences.
 func (t describer) because(j judgement, a Answer) []string {
 	why, over := t.overAtOnce()
 	switch {
@@ -138,7 +138,7 @@ func (t describer) forced(j judgement) string {
 	}
 }
 
-// held is why the mouse is not caught: positions that it is never driven out of.
+// held explains why the mouse is not caught: by positions that it is never driven out of.
 func (t describer) held(j judgement) string {
 	count, known := t.fortress(j)
 	switch {
@@ -151,10 +151,10 @@ func (t describer) held(j judgement) string {
 	}
 }
 
-// mostCounted is how many positions are looked at to count a fortress.
+// mostCounted limits the positions visited to count a fortress.
 const mostCounted = 1 << 20
 
-// fortress is how many positions with the cats to move nobody wins, as far as the judgement values them.
+// fortress counts the drawn positions with the cats to move, as far as the judgement values them.
 func (t describer) fortress(j judgement) (count int, known bool) {
 	if j.Position == nil || int64(t.graph.Nodes()) > mostCounted/t.sets[t.rules.Cats] {
 		return 0, false
@@ -173,7 +173,7 @@ func (t describer) fortress(j judgement) (count int, known bool) {
 	return count, true
 }
 
-// eachSet puts the cats from the i-th on on every multiset of nodes from one on that are no holes.
+// eachSet puts the cats from the i-th on on every multiset of nodes that are not holes, from one node on.
 func (t describer) eachSet(p *Position, i int, from graph.Node, visit func()) {
 	if i == t.rules.Cats {
 		visit()
@@ -209,7 +209,7 @@ func (t describer) rests(j judgement) string {
 	}
 }
 
-// told is a position in words: mouse on 4, cats on 1,3, cats to move.
+// told describes a position in words: mouse on 4, cats on 1,3, cats to move.
 func (d Duel) told(p Position, in say.Translator) string {
 	cats := joined(p.placed())
 	switch {
@@ -224,7 +224,7 @@ func (d Duel) told(p Position, in say.Translator) string {
 	}
 }
 
-// won is a value in words.
+// won describes a value in words.
 func won(v search.Value, in say.Translator) string {
 	plies := in.Count(v.Plies, "1 ply", "%d plies")
 	switch {
@@ -241,7 +241,7 @@ func won(v search.Value, in say.Translator) string {
 	}
 }
 
-// said is whose turn it is in a position, or how the game has ended.
+// said describes whose turn it is in a position, or how the game has ended.
 func (d Duel) said(p Position, in say.Translator) string {
 	switch winner, over := d.Final(p); {
 	case over && winner == Mouse:
@@ -270,7 +270,7 @@ func (d Duel) recall(answer any) (judgement, error) {
 		return judgement{}, err
 	}
 	if a.Winner == nil {
-		// An answer without a winner claims nothing. If its verdict does, it is refuted: no position has this winner.
+		// An answer without a winner claims nothing. If its verdict does, it is rejected: no position has this winner.
 		return judgement{Winner: Cats + 1}, nil
 	}
 	j := judgement{Timed: a.Plies != nil}

@@ -2,9 +2,8 @@ package cops
 
 import "jogada/graph"
 
-// looks is how each move looks to greedy players: cats want to be near the mouse, all their distances to it added up, or,
-// while it is not on the graph, near to every node; a mouse wants to be near a hole or, where there is none, far from the
-// nearest cat.
+// looks rates each move as greedy players would: cats want to be near the mouse, by the sum of their distances, or near
+// every node while it is not on the graph; a mouse wants to be near a hole or, without holes, far from the nearest cat.
 func (d Duel) looks(p Position, steps []step) []int {
 	list := make([]int, len(steps))
 	switch {
@@ -31,7 +30,7 @@ func (d Duel) looks(p Position, steps []step) []int {
 	return list
 }
 
-// central is, for each placing of a cat, how far it is from there to all nodes together.
+// central returns, for each placing of a cat, the sum of its distances to all nodes.
 func (d Duel) central(steps []step) []int {
 	list := make([]int, len(steps))
 	for i, s := range steps {

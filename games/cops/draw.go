@@ -33,8 +33,8 @@ func brushes() []board.Brush {
 	}
 }
 
-// draw is the text of a drawn graph, and the parameters that are drawn on it. With nobody on it the starts are chosen, and how
-// many cats there are is not drawn.
+// draw returns the text of a drawn graph, and the parameters drawn on it. Without tokens the starts are chosen, and the
+// number of cats is not drawn.
 func draw(view board.View, v catalog.Values) (string, catalog.Values, error) {
 	if view.Graph == nil {
 		return "", nil, errors.New("the game is played on a graph, and this is none")
@@ -65,7 +65,7 @@ func draw(view board.View, v catalog.Values) (string, catalog.Values, error) {
 	return g.Text(), values, nil
 }
 
-// drawn finds holes, cats and mouse; a nil start is one that is chosen.
+// drawn finds holes, cats and mouse; a nil start is a chosen one.
 func drawn(nodes []board.Node, r *Rules) (*Start, error) {
 	r.Holes = nil
 	var mice []int

@@ -7,23 +7,23 @@ import (
 	"jogada/graph"
 )
 
-// Edits is how many small changes there are to a graph: an edge more or less between two nodes.
+// Edits returns the number of small edits of a graph: adding or removing an edge between two nodes.
 func (i instance) Edits() int { return i.duel.graph.Edits() }
 
-// Edit is the graph with one of the changes made.
+// Edit returns the graph after one of the edits.
 func (i instance) Edit(n int) (catalog.Instance, bool) {
 	return edited(i.duel.graph.Edit(n), i.Rules())
 }
 
-// Edits is how many small changes there are to a graph.
+// Edits returns the number of small edits of a graph.
 func (l least) Edits() int { return l.one.graph.Edits() }
 
-// Edit is the graph with one of the changes made.
+// Edit returns the graph after one of the edits.
 func (l least) Edit(n int) (catalog.Instance, bool) {
 	return edited(l.one.graph.Edit(n), l.Rules())
 }
 
-// edited is a changed graph under the same rules.
+// edited returns a changed graph under the same rules.
 func edited(g *graph.Graph, rules catalog.Values) (catalog.Instance, bool) {
 	v, err := Game().Values(rules)
 	if err != nil {
@@ -33,14 +33,14 @@ func edited(g *graph.Graph, rules catalog.Values) (catalog.Instance, bool) {
 	return b, err == nil
 }
 
-// Canonical is the graph up to the numbering of its nodes, with the holes and the starts told apart from the others. Where
-// that would take too long it is the graph as it is.
+// Canonical returns a text of the graph up to isomorphism, with the holes and the starts as colours. If that would take
+// too long, it returns the graph as it is.
 func (i instance) Canonical() string { return i.duel.canonical(i.duel.rules.Cats) }
 
-// Canonical is the same for the question how few cats can win.
+// Canonical returns the same for the question how few cats can win.
 func (l least) Canonical() string { return l.one.canonical(0) }
 
-// canonical is a graph with so many cats, 0 where that is the question.
+// canonical returns the canonical text of a graph with that many cats, 0 if that is the question.
 func (d Duel) canonical(cats int) string {
 	colours := make([]int, d.graph.Nodes())
 	for _, hole := range d.holes {

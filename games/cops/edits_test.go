@@ -8,7 +8,7 @@ import (
 	"jogada/graph"
 )
 
-// renumbered is a game whose nodes are numbered differently.
+// renumbered returns a game whose nodes are numbered differently.
 func renumbered(t *testing.T, g catalog.Game) func(catalog.Instance, *catalog.Dice) []catalog.Instance {
 	return func(b catalog.Instance, d *catalog.Dice) []catalog.Instance {
 		graphs, err := graph.Read([]byte(b.Text()), b.Rules()["graph"] == "directed", graph.DefaultLimits())

@@ -18,7 +18,7 @@ import (
 //go:embed examples
 var examples embed.FS
 
-// Game is the description of cops and robbers.
+// Game returns the description of cops and robbers.
 func Game() catalog.Game {
 	return catalog.Game{
 		Name:     "cops",
@@ -34,7 +34,7 @@ func Game() catalog.Game {
 			{Name: "1-petersen.g6", Title: "The Petersen graph", Params: map[string]string{"least": "true"}},
 			{Name: "2-cycle.txt", Title: "A cycle of seven nodes", Params: map[string]string{"cats": "1"}},
 			{Name: "3-tree.txt", Title: "A tree", Params: map[string]string{"cats": "1"}},
-			{Name: "4-dodecahedron.g6", Title: "A dodecahedron", Params: map[string]string{"cats": "2"}}, // one too few; with three the checker takes longer than a glance
+			{Name: "4-dodecahedron.g6", Title: "A dodecahedron", Params: map[string]string{"cats": "2"}}, // one too few; with three the checker takes noticeably long
 			{Name: "5-holes.txt", Title: "Nine nodes with holes", Params: map[string]string{"starts": "given", "cats": "2", "at": "4,8", "mouse": "0", "hole": "2,6"}},
 			{Name: "6-small.g6", Title: "Five small graphs", Params: map[string]string{"least": "true"}},
 		}),
@@ -49,7 +49,7 @@ func Game() catalog.Game {
 	}
 }
 
-// emptyAnswer is an answer to who wins, or to how few cats can.
+// emptyAnswer returns an empty answer to who wins, or to how few cats can.
 func emptyAnswer(v catalog.Values) any {
 	if v.Bool("least") {
 		return LeastAnswer{}
@@ -108,16 +108,16 @@ type instance struct {
 
 func newInstance(d Duel) instance { return instance{duel: d, Solver: d.solver()} }
 
-// Text is the graph as it is read again; where nodes have names, they are kept.
+// Text returns the graph in a notation that can be read again, with the names of its nodes.
 func (i instance) Text() string { return i.duel.graph.Text() }
 
-// View is the graph with everyone where they start.
+// View returns the graph with all tokens at their starts.
 func (i instance) View() board.View { return i.duel.look()(i.duel.start) }
 
-// Size is the number of nodes and edges.
+// Size returns the number of nodes and edges.
 func (i instance) Size() int { return i.duel.size() }
 
-// Check judges a saved report, where not too many moves stand in the way.
+// Check judges a saved report. It is undecided if the cats may have too many joint moves.
 func (i instance) Check(ctx context.Context, saved catalog.Report, budget solve.Budget) check.Ruling {
 	if i.duel.tooWide() {
 		return check.Ruling{Status: check.Undecided, Reason: errWide.Error()}
@@ -125,10 +125,10 @@ func (i instance) Check(ctx context.Context, saved catalog.Report, budget solve.
 	return i.Solver.Check(ctx, saved, budget)
 }
 
-// mostOffered is how many moves of a position are offered to a player.
+// mostOffered limits the moves of a position that are offered to a player.
 const mostOffered = 20_000
 
-// Play answers what can be played in a state, where that can be listed.
+// Play returns the legal moves in a state and the value of each. It fails if there are too many to list.
 func (i instance) Play(ctx context.Context, r catalog.PlayRequest) (catalog.Play, error) {
 	p := i.duel.start
 	if r.State != "" {

@@ -7,7 +7,7 @@ import (
 	"jogada/graph"
 )
 
-// endsDegree is how many edges lead to a hole.
+// endsDegree is the number of edges to a hole.
 const endsDegree = 2
 
 // generate draws a connected graph.

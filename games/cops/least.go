@@ -19,9 +19,9 @@ import (
 
 // LeastAnswer is the answer to how few cats can win, in JSON.
 type LeastAnswer struct {
-	Least  *int    `json:"least"`  // null: undecided, or more than there may be
-	Enough *Answer `json:"enough"` // the game with so many cats
-	Fewer  *Answer `json:"fewer"`  // the game with one cat fewer, which they don't win; null: one is enough
+	Least  *int    `json:"least"`  // null if undecided, or more than allowed
+	Enough *Answer `json:"enough"` // the game with that many cats
+	Fewer  *Answer `json:"fewer"`  // the game with one cat fewer, which they do not win; null if one is enough
 }
 
 // leastCertificate proves both halves of the answer.
@@ -30,9 +30,9 @@ type leastCertificate struct {
 	Fewer  any `json:"fewer,omitempty"`  // that of the game with one cat fewer: the mouse's fortress
 }
 
-// least is the question how few cats can win from starts that are chosen. It asks the duel with one cat, then with two, and so
-// on. A cat more never harms the others, since it may go wherever one of them goes; so the first number that wins is the least,
-// and that the number before it does not win proves that no smaller one does.
+// least is the question how few cats can win from chosen starts. It solves the duel with one cat, then with two, and so
+// on. Another cat never harms, because it may follow one of the others; so the first number that wins is the least, and
+// a loss of the number before it proves that no smaller one wins.
 type least struct {
 	one Duel // with one cat
 }
@@ -43,7 +43,7 @@ func newLeast(g *graph.Graph, r Rules) (least, error) {
 	return least{d}, err
 }
 
-// duel is the duel with so many cats.
+// duel returns the duel with that many cats.
 func (l least) duel(cats int) Duel {
 	if cats == 1 {
 		return l.one
@@ -51,26 +51,26 @@ func (l least) duel(cats int) Duel {
 	return Duel{field: l.one.with(cats), start: l.one.start}
 }
 
-// game is the duel with so many cats, bound to its methods.
+// game returns the duel with that many cats, bound to its methods.
 func (l least) game(cats int) instance { return newInstance(l.duel(cats)) }
 
-// Text is the graph as it is read again.
+// Text returns the graph in a notation that can be read again.
 func (l least) Text() string { return l.one.graph.Text() }
 
-// View is the graph.
+// View returns the graph.
 func (l least) View() board.View { return l.one.look()(l.one.start) }
 
-// Size is the number of nodes and edges.
+// Size returns the number of nodes and edges.
 func (l least) Size() int { return l.one.size() }
 
-// Rules are the parameters in force.
+// Rules returns the parameters in force.
 func (l least) Rules() catalog.Values {
 	v := l.one.field.params()
 	v["least"] = "true"
 	return v
 }
 
-// Methods are the methods of the game, each of which plays it with more and more cats.
+// Methods returns the methods of the game, each of which plays it with more and more cats.
 func (l least) Methods() []catalog.Method {
 	list := l.game(1).Methods()
 	for i, m := range list {
@@ -104,7 +104,7 @@ func (l least) solve(ctx context.Context, method string, r catalog.Request) cata
 	}
 }
 
-// report is the report on the last game that was played, and the one before it.
+// report combines the report on the last game that was played and the one before it.
 func (l least) report(last catalog.Report, fewer *catalog.Report, cats int, won bool, t say.Translator) catalog.Report {
 	whole := last
 	whole.Params, whole.Unit, whole.Bounds, whole.Unsolved = l.Rules(), leastUnit, catalog.Bounds{AtLeast: catalog.Some(cats)}, false
@@ -140,7 +140,7 @@ func (l least) report(last catalog.Report, fewer *catalog.Report, cats int, won 
 
 func inCats(n int, t say.Translator) string { return t.Count(n, "1 cat", "%d cats") }
 
-// leastHeadline is the answer in a sentence; asked is with how many cats it was played last.
+// leastHeadline gives the answer in a sentence; asked is the number of cats in the last game played.
 func leastHeadline(a LeastAnswer, asked int, t say.Translator) string {
 	switch {
 	case a.Least != nil && *a.Least == 1:
@@ -154,7 +154,7 @@ func leastHeadline(a LeastAnswer, asked int, t say.Translator) string {
 	}
 }
 
-// bothChecked is what the checker said of all the games that an answer rests on.
+// bothChecked combines the checker's verdicts on all games that an answer rests on.
 func bothChecked(games []*catalog.Report, t say.Translator) (*bool, string) {
 	accepted := true
 	var said []string
@@ -174,7 +174,7 @@ func bothChecked(games []*catalog.Report, t say.Translator) (*bool, string) {
 	return nil, strings.Join(said, "; ")
 }
 
-// bothCertificates are the certificates of the games that an answer rests on, if they were asked for.
+// bothCertificates returns the certificates of the games that an answer rests on, if they were requested.
 func bothCertificates(a LeastAnswer, last catalog.Report, fewer *catalog.Report) any {
 	var c leastCertificate
 	switch {
@@ -192,26 +192,26 @@ func bothCertificates(a LeastAnswer, last catalog.Report, fewer *catalog.Report)
 	return c
 }
 
-// Check judges a saved report: the game with so many cats, and the one with a cat fewer.
+// Check judges a saved report: the game with that many cats, and the one with a cat fewer.
 func (l least) Check(ctx context.Context, saved catalog.Report, budget solve.Budget) check.Ruling {
 	half := func(g instance, half catalog.Report) check.Ruling { return g.Check(ctx, half, budget) }
 	return l.judge(saved, LeastAnswer.fits, half, l.claimed(ctx, budget))
 }
 
-// Contradiction is that of the game with two cats, the fewest that are alike.
+// Contradiction checks the game with two cats, the fewest for which forms differ from positions.
 func (l least) Contradiction(states int) error { return l.game(2).Contradiction(states) }
 
-// Claim judges the answers for both games, and none of the words.
+// Claim judges the answers for both games, and ignores the words.
 func (l least) Claim(ctx context.Context, saved catalog.Report, budget solve.Budget) check.Ruling {
 	anything := func(LeastAnswer, catalog.Report) error { return nil }
 	half := func(g instance, half catalog.Report) check.Ruling { return g.Claim(ctx, half, budget) }
 	return l.judge(saved, anything, half, l.claimed(ctx, budget))
 }
 
-// partlyNodes is how many expansions are spent on what an undecided report tells, unless a budget says otherwise.
+// partlyNodes limits the expansions spent on an undecided report, unless a budget says otherwise.
 const partlyNodes = 1_000_000
 
-// claimed judges what an undecided report tells, within a budget.
+// claimed judges the contents of an undecided report within a budget.
 func (l least) claimed(ctx context.Context, budget solve.Budget) func(instance, catalog.Report) check.Ruling {
 	budget.Nodes = cmp.Or(budget.Nodes, partlyNodes)
 	return func(g instance, told catalog.Report) check.Ruling { return g.Claim(ctx, told, budget) }
@@ -277,7 +277,7 @@ func (l least) judge(saved catalog.Report, fits func(LeastAnswer, catalog.Report
 	return check.Ruling{Status: check.Accepted, Reason: strings.Join(reasons, "; ")}
 }
 
-// recallCertificate reads the certificates of both games, which stay as they are written until their game reads them.
+// recallCertificate reads the certificates of both games, which stay JSON until their game reads them.
 func recallCertificate(certificate any) (c leastCertificate, err error) {
 	if made, is := certificate.(leastCertificate); is || certificate == nil {
 		return made, nil
@@ -295,7 +295,7 @@ func recallCertificate(certificate any) (c leastCertificate, err error) {
 	return c, err
 }
 
-// atLeast judges what an undecided report says of the cats: that one fewer don't win. It rejects the report where they do.
+// atLeast judges the lower bound of an undecided report: one cat fewer does not win. It rejects the report if they do.
 func (l least) atLeast(cats int, claim func(instance, catalog.Report) check.Ruling) check.Ruling {
 	nothing := check.Ruling{Status: check.Undecided, Reason: "nothing is claimed"}
 	switch {
@@ -313,11 +313,11 @@ func (l least) atLeast(cats int, claim func(instance, catalog.Report) check.Ruli
 	return nothing
 }
 
-// enoughReasons is how many of the reasons are those of the game that the cats win.
+// enoughReasons is the number of reasons that come from the game that the cats win.
 const enoughReasons = 2
 
-// halves are the reports on the games that a saved report is made of, but for their parameters and headlines. Line and
-// difficulty are those of the game that was played last.
+// halves returns the reports on the games that a saved report is made of, without their parameters and headlines. Line
+// and difficulty belong to the game played last.
 func (a LeastAnswer) halves(saved catalog.Report, c leastCertificate) (halves []catalog.Report) {
 	saved.Unit, saved.Verdict = "ply", solve.Proved
 	add := func(game *Answer, certificate any, line []catalog.Move, because []string) {
@@ -340,7 +340,7 @@ func (a LeastAnswer) halves(saved catalog.Report, c leastCertificate) (halves []
 	return halves
 }
 
-// fits says what a report claims that its answer does not.
+// fits returns an error if a report contradicts its answer.
 func (a LeastAnswer) fits(saved catalog.Report) error {
 	if !slices.Contains(catalog.Languages(), cmp.Or(saved.Language, say.English)) {
 		return fmt.Errorf("the report is in a language %q, which there is not", saved.Language)
@@ -361,7 +361,7 @@ func (a LeastAnswer) fits(saved catalog.Report) error {
 	return nil
 }
 
-// known is a number that may be null, as it is written.
+// known writes a number that may be null.
 func known(n *int) string {
 	if n == nil {
 		return "null"
@@ -369,15 +369,15 @@ func known(n *int) string {
 	return strconv.Itoa(*n)
 }
 
-// leastUnit is what the answer is counted in.
+// leastUnit is the unit of the answer.
 const leastUnit = "cat"
 
 func rejected(format string, args ...any) check.Ruling {
 	return check.Ruling{Status: check.Rejected, Reason: fmt.Sprintf(format, args...)}
 }
 
-// claims says what keeps an answer from being the claim that a verdict makes, if anything does: that so many cats win and one
-// fewer don't, or that as many as there may be don't.
+// claims returns an error unless an answer makes the claim of its verdict: that Least cats win and one fewer does not,
+// or that the largest number does not.
 func (a LeastAnswer) claims(v solve.Verdict) error {
 	wins := func(g *Answer) bool { return g.Winner != nil && *g.Winner == sideName(Cats) }
 	fewer := MaxCats
@@ -395,8 +395,8 @@ func (a LeastAnswer) claims(v solve.Verdict) error {
 	return nil
 }
 
-// Play answers what can be played: with the cats of the state that is given, at first with the fewest that win, as far as that
-// is known.
+// Play returns the legal moves: with the cats of the given state, and at the start with the fewest that win, as far as
+// known.
 func (l least) Play(ctx context.Context, r catalog.PlayRequest) (catalog.Play, error) {
 	if words := strings.Fields(r.State); len(words) > 1 {
 		return l.game(min(strings.Count(words[1], ",")+1, MaxCats)).Play(ctx, r)

@@ -8,13 +8,13 @@ import (
 	"jogada/search"
 )
 
-// links are the multisets of the cats' nodes by their numbers, and the numbers of those that the joint moves lead to.
+// links holds the multisets of the cats' nodes by number, and the numbers of those that joint moves lead to.
 type links struct {
 	cats []Nodes
 	next [][]uint32
 }
 
-// linked are the links of a field whose joint moves are kept.
+// linked returns the links of a field with cached joint moves.
 func (f *field) linked() links {
 	moves := f.moves()
 	l := links{cats: make([]Nodes, len(moves)), next: make([][]uint32, len(moves))}
@@ -36,7 +36,7 @@ func (f *field) linked() links {
 	return l
 }
 
-// link lists the links when they are asked for first, if the joint moves are kept.
+// link computes the links on first use, if the joint moves are cached.
 func (f *field) link() {
 	f.links = nil
 	if f.moves != nil {
@@ -44,10 +44,10 @@ func (f *field) link() {
 	}
 }
 
-// full is how many positions have all placed: they come first.
+// full returns the number of positions with all tokens placed: they come first.
 func (f *field) full() int64 { return 2 * int64(f.graph.Nodes()) * f.sets[f.rules.Cats] }
 
-// State is the form with that number.
+// State returns the form with that number.
 func (d Duel) State(number uint32) Position {
 	if rest := int64(number) - d.full(); rest >= 0 {
 		return d.placing(rest)
@@ -63,7 +63,7 @@ func (d Duel) State(number uint32) Position {
 	return p
 }
 
-// placing is the form with that number among those in which not all are placed.
+// placing returns the form with that number among those with tokens to place.
 func (d Duel) placing(number int64) Position {
 	size := 0
 	for ; number >= d.sets[size]; size++ {
@@ -76,7 +76,7 @@ func (d Duel) placing(number int64) Position {
 	return Position{d.unrank(number, size), None, turn}
 }
 
-// unrank is the multiset of a size with that number; see rank.
+// unrank returns the multiset of a size with that number; see rank.
 func (f *field) unrank(rank int64, size int) Nodes {
 	cats := nobody()
 	for i := size - 1; i >= 0; i-- {

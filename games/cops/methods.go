@@ -17,10 +17,10 @@ type judgement = search.Judgement[Position, Move]
 // question is a Duel as the methods take it.
 type question = search.Duel[Position, Move]
 
-// errWide is why a question with too many joint moves is not answered.
+// errWide means that a question has too many joint moves to be answered.
 var errWide = errors.New("the cats may have more joint moves in one position than can be listed")
 
-// methods are the methods of the game, the default first.
+// methods returns the methods of the game, the default first.
 func methods() []search.Method[question, judgement] {
 	retro := search.Judges[Position, Move]()[0]
 	run, prove := retro.Run, retro.Prove
@@ -41,7 +41,7 @@ func methods() []search.Method[question, judgement] {
 	}
 }
 
-// narrow runs a method on a question unless that has too many joint moves. Where the meter stops, nothing is concluded.
+// narrow runs a method on a question unless that has too many joint moves. If the meter stops, the result is unknown.
 func narrow(q question, m *solve.Meter, run func(question, *solve.Meter) judgement) judgement {
 	if q.(Duel).tooWide() {
 		m.Stop(errWide)
@@ -54,14 +54,13 @@ func narrow(q question, m *solve.Meter, run func(question, *solve.Meter) judgeme
 	return j
 }
 
-// Pursuit answers a duel by the values of every position on its graph with no cat in a hole, whether play can come to it or
-// not.
+// Pursuit solves a duel by valuing every position on its graph with no cat in a hole, reachable or not.
 func Pursuit(d Duel, m *solve.Meter) search.Judgement[Position, Move] {
 	j, _ := d.pursue(m)
 	return j
 }
 
-// PursuitProof is Pursuit with the values of the positions, which prove it.
+// PursuitProof solves a duel as Pursuit does and adds the values of the positions as the certificate.
 func PursuitProof(d Duel, m *solve.Meter) search.Judgement[Position, Move] {
 	j, values := d.pursue(m)
 	if values == nil || !m.Keep(0, int64(values.Positions())*int64(unsafe.Sizeof(search.Valued[Position]{}))) {
@@ -78,14 +77,14 @@ func PursuitProof(d Duel, m *solve.Meter) search.Judgement[Position, Move] {
 	return j
 }
 
-// at is a position.
+// at returns a position.
 func at(turn search.Side, cats []graph.Node, mouse graph.Node) Position {
 	p := Position{nobody(), mouse, turn}
 	copy(p.Cats[:], cats)
 	return p
 }
 
-// undecided are the positions, all placed, that nobody wins.
+// undecided yields the positions with all tokens placed that nobody wins.
 func undecided(values *pursuit.Values) iter.Seq[Position] {
 	return func(yield func(Position) bool) {
 		values.Each(func(turn search.Side, cats []graph.Node, mouse graph.Node, value search.Value) bool {
@@ -94,7 +93,7 @@ func undecided(values *pursuit.Values) iter.Seq[Position] {
 	}
 }
 
-// tell tells of settled positions, those before all are placed by their own line.
+// tell reports settled positions, those with tokens to place under their own line of the pseudocode.
 func (d Duel) tell(tell *search.WaveTeller[Position, Move], settled []pursuit.Settled, plies int, left int64) {
 	var list []search.Valued[Position]
 	for _, s := range settled {

@@ -36,7 +36,7 @@ func (p plain) final(s plainState) (search.Side, bool) {
 	return Cats, slices.Contains(s.cats[:p.rules.Cats], s.mouse)
 }
 
-// goes are the nodes that somebody can go to.
+// goes returns the nodes that somebody can go to.
 func (p plain) goes(from int, cat bool) (to []int) {
 	for n := range p.g.Nodes() {
 		if (n == from && p.rules.Stay || n != from && p.g.HasEdge(graph.Node(from), graph.Node(n))) && !(cat && slices.Contains(p.rules.Holes, n)) {
@@ -129,7 +129,7 @@ func (p plain) each(visit func(plainState)) {
 	}
 }
 
-// sorted is a position as the search knows it.
+// sorted returns a position as the search knows it.
 func (s plainState) sorted(cats int) Position {
 	p := Position{nobody(), graph.Node(s.mouse), s.turn}
 	for i, cat := range s.cats[:cats] {
@@ -194,7 +194,7 @@ func TestEveryPositionIsWorthWhatBruteForceSays(t *testing.T) {
 	}
 }
 
-// chosen is what the game is worth when the cats choose where to start, and then the mouse.
+// chosen returns what the game is worth when the cats choose where to start, and then the mouse.
 func (p plain) chosen(values map[plainState]search.Value) search.Value {
 	open := slices.DeleteFunc(p.all(), func(n int) bool { return slices.Contains(p.rules.Holes, n) })
 	var best search.Value
@@ -227,7 +227,7 @@ func (p plain) all() []int {
 	return list
 }
 
-// better says whether the cats would rather have v than w.
+// better reports whether the cats would rather have v than w.
 func better(v, w search.Value) bool {
 	rank := map[search.Side]int{Cats: 2, search.Nobody: 1, Mouse: 0}
 	if v.Winner != w.Winner {

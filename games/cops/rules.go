@@ -1,5 +1,6 @@
-// Package cops is the game of cops and robbers: some cats hunt a mouse on a graph, and the cats move together. How many are
-// needed is the cop number of the graph. Its own method, pursuit, values all positions by a kernel in internal/pursuit.
+// Package cops is the game of cops and robbers: some cats hunt a mouse on a graph, and the cats move together. The
+// number of cats needed is the cop number of the graph. Its own method, pursuit, values all positions by a kernel in
+// internal/pursuit.
 package cops
 
 import (
@@ -14,40 +15,42 @@ import (
 	"jogada/solve"
 )
 
-// The two sides of the duel.
+// Sides of the duel.
 const (
 	Mouse = pursuit.Mouse
 	Cats  = pursuit.Cats
 )
 
-// MaxCats is how many cats there may be.
+// MaxCats is the largest number of cats.
 const MaxCats = pursuit.MaxCats
 
-// None is where somebody is who is not on the graph yet, or whom there is not.
+// None is the node of a token that is not on the graph yet, or does not exist.
 const None = pursuit.None
 
-// Nodes are the nodes of the cats, in the order in which the cats are called; None comes last.
+// Nodes holds the nodes of the cats, in the order of the cats' names; None comes last.
 type Nodes [MaxCats]graph.Node
 
-// Position is where all are and whose turn it is. Before all are placed it is the turn of who is placed next.
+// Position holds the nodes of all tokens and whose turn it is. Before all are placed, it is the turn of the side that
+// places next.
 type Position struct {
 	Cats  Nodes
 	Mouse graph.Node
 	Turn  search.Side
 }
 
-// Move is where those who move go: each cat, in the order of the position, or the mouse alone, or the one that is placed.
+// Move holds the targets of the tokens that move: each cat, in the order of the position, or the mouse alone, or the
+// token being placed.
 type Move Nodes
 
-// Rules are what a pursuit is played under.
+// Rules holds the rules of a pursuit.
 type Rules struct {
-	Cats  int         // how many, 1 … MaxCats
-	Stay  bool        // whoever is to move may stay
+	Cats  int         // from 1 to MaxCats
+	Stay  bool        // a token may stay where it is
 	Holes []int       // nodes in which the mouse wins; no cat may enter them
 	First search.Side // who moves first, once all are placed
 }
 
-// Start is where all are at the beginning.
+// Start holds the initial nodes.
 type Start struct {
 	Cats  []int // one for each cat, in any order
 	Mouse int
@@ -59,21 +62,21 @@ type field struct {
 	rules      Rules
 	holes      []graph.Node // in rising order, each once
 	isHole     []bool
-	mouse, cat pursuit.Moves // where they can go from each node
+	mouse, cat pursuit.Moves // the possible moves from each node
 	sets       [MaxCats + 1]int64
 	below      [MaxCats][]int64 // below[i][n]: multisets of i+1 nodes below n
 	moves      func() [][]Move  // see listed; nil where there are too many
 	links      func() links     // see linked; nil where moves is
 }
 
-// Duel is one question: a graph under rules, and a start. It is the whole of the rules.
+// Duel is one question: a graph under rules, and a start. It defines the rules completely.
 type Duel struct {
 	*field
 	start Position
-	meter *solve.Meter // what joint moves cost counts here; nil: nobody counts
+	meter *solve.Meter // meter for joint moves; may be nil
 }
 
-// What the question knows besides its rules.
+// Optional interfaces of the question.
 var (
 	_ search.Duel[Position, Move] = Duel{}
 	_ search.Formed[Position]     = Duel{}
@@ -82,8 +85,8 @@ var (
 	_ search.Metered[search.Duel[Position, Move]] = Duel{}
 )
 
-// NewDuel is a pursuit from a start; nil: the cats are placed first, one after the other, then the mouse. Nobody is placed in
-// a hole.
+// NewDuel returns a pursuit from a start; if that is nil, the cats are placed first, one after another, then the mouse.
+// No token is placed in a hole. It fails if the graph is empty, or the rules or the start are invalid.
 func NewDuel(g *graph.Graph, r Rules, s *Start) (Duel, error) {
 	if g.Nodes() == 0 {
 		return Duel{}, errors.New("the graph has no nodes")
@@ -124,7 +127,7 @@ func (f *field) dig() error {
 	return nil
 }
 
-// join lists where mouse and cats can go, and counts the multisets by which positions are numbered.
+// join lists the moves of mouse and cats, and counts the multisets that number positions.
 func (f *field) join() {
 	n := f.graph.Nodes()
 	f.mouse, f.cat = make(pursuit.Moves, n), make(pursuit.Moves, n)
@@ -148,7 +151,7 @@ func (f *field) join() {
 	f.count(n)
 }
 
-// with is the field with another number of cats.
+// with returns the field with another number of cats.
 func (f *field) with(cats int) *field {
 	other := *f
 	other.rules.Cats = cats
@@ -196,22 +199,22 @@ func (d Duel) begin(s Start) (Duel, error) {
 	return d, nil
 }
 
-// Start is the position that the game begins with.
+// Start returns the initial position.
 func (d Duel) Start() Position { return d.start }
 
-// chooses says whether the start is chosen.
+// chooses reports whether the start is chosen.
 func (d Duel) chooses() bool { return d.start.Mouse == None }
 
-// from is the same field with the game beginning in another position.
+// from returns the same field with the game starting in another position.
 func (d Duel) from(p Position) Duel { return Duel{d.field, p, d.meter} }
 
-// Within is the same question with a meter. Where that stops, joint moves of the cats are missing.
+// Within returns the same question with a meter. If that stops, joint moves of the cats are missing.
 func (d Duel) Within(m *solve.Meter) search.Duel[Position, Move] {
 	d.meter = m
 	return d
 }
 
-// placed are the nodes of the cats that are on the graph.
+// placed returns the nodes of the cats on the graph.
 func (p *Position) placed() []graph.Node {
 	for i, cat := range p.Cats {
 		if cat == None {
@@ -221,10 +224,10 @@ func (p *Position) placed() []graph.Node {
 	return p.Cats[:]
 }
 
-// Turn is the side to move.
+// Turn returns the side to move.
 func (d Duel) Turn(p Position) search.Side { return p.Turn }
 
-// Final says that the mouse has won when it is in a hole, and the cats when one of them is where the mouse is.
+// Final reports a win of the mouse if it is in a hole, and of the cats if one of them is on the mouse's node.
 func (d Duel) Final(p Position) (winner search.Side, over bool) {
 	switch {
 	case p.Mouse == None:
@@ -238,7 +241,7 @@ func (d Duel) Final(p Position) (winner search.Side, over bool) {
 	}
 }
 
-// States is how many positions there are, those that never arise included.
+// States returns the number of positions, including unreachable ones.
 func (d Duel) States() int {
 	const most = 1 << 60
 	n := int64(d.graph.Nodes())
@@ -252,13 +255,13 @@ func (d Duel) States() int {
 	return int(d.full() + all)
 }
 
-// Form is the position with the cats in the order of their nodes: they are alike.
+// Form returns the position with the cats sorted by node, because they are interchangeable.
 func (d Duel) Form(p Position) Position {
 	p.Cats.sort()
 	return p
 }
 
-// sort puts so few nodes in rising order.
+// sort sorts the few nodes in ascending order.
 func (n *Nodes) sort() {
 	for i := 1; i < len(n); i++ {
 		for j := i; j > 0 && n[j-1] > n[j]; j-- {
@@ -267,7 +270,8 @@ func (n *Nodes) sort() {
 	}
 }
 
-// Number numbers the forms of positions: first those with all placed, then the others by how many cats are.
+// Number numbers the forms of positions: first those with all tokens placed, then the others by the number of cats
+// placed.
 func (d Duel) Number(p Position) int {
 	rank, size := d.rank(&p.Cats)
 	n := int64(d.graph.Nodes())
@@ -281,7 +285,7 @@ func (d Duel) Number(p Position) int {
 	return int(number)
 }
 
-// rank is the number of a multiset among those of its size, and that size.
+// rank returns the number of a multiset among those of its size, and that size.
 func (f *field) rank(cats *Nodes) (rank int64, size int) {
 	for _, below := range f.below[:f.rules.Cats] {
 		if cats[size] == None {
@@ -293,5 +297,5 @@ func (f *field) rank(cats *Nodes) (rank int64, size int) {
 	return rank, size
 }
 
-// sideName is a side in one word; nobody's win is a draw.
+// sideName returns a side in one word, and draw for nobody.
 func sideName(s search.Side) string { return [...]string{"draw", "mouse", "cats"}[s] }

@@ -13,8 +13,8 @@ import (
 
 type step = search.Step[Position, Move]
 
-// Steps appends the moves of the side to move, to the lower nodes first. Moves of the cats that lead to the same nodes are one
-// move: the one in which the first cats go to the lowest nodes.
+// Steps appends the moves of the side to move, to the lower nodes first. Moves of the cats that lead to the same nodes
+// are one move: the one in which the first cats go to the lowest nodes.
 func (d Duel) Steps(p Position, buf []step) []step {
 	switch {
 	case p.Mouse == None:
@@ -44,14 +44,14 @@ func (d Duel) Steps(p Position, buf []step) []step {
 	return buf
 }
 
-// order is which cat is on the lowest node, on the next one, and so on.
+// order returns the cats sorted by node.
 func (n Nodes) order() [MaxCats]int {
 	order := [MaxCats]int{0, 1, 2, 3, 4}
 	slices.SortStableFunc(order[:], func(a, b int) int { return cmp.Compare(n[a], n[b]) })
 	return order
 }
 
-// teamMoves are the joint moves of cats on some nodes, in rising order.
+// teamMoves returns the joint moves of cats on some nodes, in ascending order.
 func (d Duel) teamMoves(cats *Nodes) []Move {
 	if d.moves != nil {
 		rank, _ := d.rank(cats)
@@ -62,16 +62,15 @@ func (d Duel) teamMoves(cats *Nodes) []Move {
 	return t.list
 }
 
-// mostKept is how many joint moves are kept, so that they are listed once for all nodes of the mouse: 1.3 MiB. The fewest
-// cats of all connected graphs with 8 nodes, checked, take a sixth less time with them.
+// mostKept limits the cached joint moves, which are listed once for all nodes of the mouse: 1.3 MiB.
 const mostKept = 1 << 17
 
-// fewMoves says whether there are no more joint moves than are kept.
+// fewMoves reports whether the joint moves are few enough to be cached.
 func (f *field) fewMoves() bool {
 	return f.sets[f.rules.Cats] <= mostKept && f.sets[f.rules.Cats]*int64(f.widest()) <= mostKept
 }
 
-// listed are the joint moves of each multiset of the cats' nodes.
+// listed returns the joint moves of each multiset of the cats' nodes.
 func (f *field) listed() [][]Move {
 	list := make([][]Move, f.sets[f.rules.Cats])
 	ends := make([]int, len(list))
@@ -89,7 +88,7 @@ func (f *field) listed() [][]Move {
 	return list
 }
 
-// multisets are all multisets of the cats' nodes by their numbers. The list belongs to the iterator.
+// multisets yields all multisets of the cats' nodes by their numbers. The slice is valid until the next one.
 func (f *field) multisets() iter.Seq2[int, []graph.Node] {
 	return func(yield func(int, []graph.Node) bool) {
 		cats := make([]graph.Node, f.rules.Cats)
@@ -102,14 +101,14 @@ func (f *field) multisets() iter.Seq2[int, []graph.Node] {
 	}
 }
 
-// single is a move of one.
+// single returns the move of one token.
 func single(to graph.Node) Move {
 	m := Move(nobody())
 	m[0] = to
 	return m
 }
 
-// placings appends the nodes that the next one can be placed on.
+// placings appends the nodes that the next token can be placed on.
 func (d Duel) placings(p Position, buf []step) []step {
 	for to := range graph.Node(d.graph.Nodes()) {
 		if d.isHole[to] {
@@ -130,7 +129,7 @@ func (d Duel) placings(p Position, buf []step) []step {
 	return buf
 }
 
-// team is cats that move together.
+// team is a group of cats that move together.
 type team struct {
 	*field
 	cats  []graph.Node
@@ -156,8 +155,8 @@ func (t *team) move(i int, m Move) {
 	}
 }
 
-// first says whether no other way to the same nodes comes before this one: no cat can go to a lower one of the nodes that those
-// after it go to, with the others left for those.
+// first reports whether no equivalent move to the same nodes comes before this one: no cat can go to a lower one of the
+// nodes that later cats go to, with the others left for those.
 func (t *team) first(m Move) bool {
 	k := len(t.cats)
 	for i := range k - 1 {
@@ -174,7 +173,7 @@ func (t *team) first(m Move) bool {
 	return true
 }
 
-// fill says whether the cats from the i-th on can go to the nodes of the move from the i-th on, in some order.
+// fill reports whether the cats from the i-th on can go to the nodes of the move from the i-th on, in some order.
 func (t *team) fill(i int, m Move) bool {
 	if i == len(t.cats) {
 		return true
@@ -191,13 +190,13 @@ func (t *team) fill(i int, m Move) bool {
 	return false
 }
 
-// can says whether a cat can go to a node.
+// can reports whether a cat can go to a node.
 func (t *team) can(cat int, node graph.Node) bool {
 	_, found := slices.BinarySearch(t.cat[t.cats[cat]], node)
 	return found
 }
 
-// mostMoves is at least how many moves the side to move has.
+// mostMoves returns an upper bound on the moves of the side to move.
 func (d Duel) mostMoves(p Position) int {
 	switch {
 	case p.Mouse == None:
@@ -212,10 +211,10 @@ func (d Duel) mostMoves(p Position) int {
 	return most
 }
 
-// wide is of how many joint moves on it takes too long to list those of one position.
+// wide is the number of joint moves from which listing those of one position takes too long.
 const wide = 1 << 22
 
-// widest is at least how many joint moves there are in any position.
+// widest returns an upper bound on the joint moves in any position.
 func (f *field) widest() int {
 	widest, most := 0, 1
 	for _, to := range f.cat {
@@ -227,8 +226,8 @@ func (f *field) widest() int {
 	return most
 }
 
-// tooWide says whether a position may have so many moves.
+// tooWide reports whether a position may have that many moves.
 func (f *field) tooWide() bool { return f.widest() > wide }
 
-// stuck says whether the side to move has no legal move.
+// stuck reports whether the side to move has no legal move.
 func (d Duel) stuck(p Position) bool { return d.mostMoves(p) == 0 }

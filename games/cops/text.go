@@ -14,7 +14,7 @@ import (
 	"jogada/text"
 )
 
-// parse reads all the graphs of a text, in any notation, and puts everyone on each.
+// parse reads all graphs of a text, in any notation, and puts the tokens on each.
 func parse(data []byte, v catalog.Values, meter *solve.Meter) ([]catalog.Instance, error) {
 	graphs, err := graph.Read(data, v["graph"] == "directed", graph.DefaultLimits())
 	if err != nil {
@@ -32,7 +32,7 @@ func parse(data []byte, v catalog.Values, meter *solve.Meter) ([]catalog.Instanc
 	return boards, nil
 }
 
-// newBoard is a graph under the parameters.
+// newBoard returns a graph under the parameters.
 func newBoard(g *graph.Graph, v catalog.Values) (catalog.Instance, error) {
 	rules := rulesOf(v)
 	if v.Bool("least") {
@@ -52,7 +52,7 @@ func newBoard(g *graph.Graph, v catalog.Values) (catalog.Instance, error) {
 	return newInstance(d), nil
 }
 
-// rulesOf are the rules that the parameters give.
+// rulesOf returns the rules that the parameters give.
 func rulesOf(v catalog.Values) Rules {
 	first := Cats
 	if v["first"] == sideName(Mouse) {
@@ -61,7 +61,8 @@ func rulesOf(v catalog.Values) Rules {
 	return Rules{Cats: v.Int("cats"), Stay: v["stay"] == "yes", Holes: v.Ints("hole"), First: first}
 }
 
-// startOf is the start that the parameters give; nil: it is chosen. The cats that no node is given for are on the last one.
+// startOf returns the start that the parameters give; nil if it is chosen. Cats without a given node are on the last
+// one.
 func startOf(v catalog.Values) (*Start, error) {
 	if v["starts"] != "given" {
 		return nil, nil
@@ -76,7 +77,7 @@ func startOf(v catalog.Values) (*Start, error) {
 	return s, nil
 }
 
-// writeNode is the number of a node; - is none.
+// writeNode writes the number of a node; - for none.
 func writeNode(n graph.Node) string {
 	if n == None {
 		return "-"
@@ -84,7 +85,8 @@ func writeNode(n graph.Node) string {
 	return strconv.Itoa(int(n))
 }
 
-// writeState is the nodes of the mouse and of the cats and whose turn it is: 7 0,3 cats. Who is not placed yet is on -.
+// writeState writes the nodes of the mouse and of the cats and whose turn it is: 7 0,3 cats. Tokens not yet placed are
+// written as -.
 func (d Duel) writeState(p Position) string {
 	var b strings.Builder
 	b.WriteString(writeNode(p.Mouse))
@@ -123,7 +125,7 @@ func (d Duel) scanState(s string) (p Position, ok bool) {
 	return p, true
 }
 
-// scanNode reads a node; what is none of this graph is None, which is written otherwise.
+// scanNode reads a node; a node not on this graph becomes None, which is written differently.
 func (d Duel) scanNode(s string) graph.Node {
 	n, err := strconv.Atoi(s)
 	if err != nil || n < 0 || n >= d.graph.Nodes() {
@@ -132,8 +134,8 @@ func (d Duel) scanNode(s string) graph.Node {
 	return graph.Node(n)
 }
 
-// possible says whether the rules allow a position: the cats are placed in their order and in no hole, the mouse after them, and
-// whoever is placed next is to move.
+// possible reports whether the rules allow a position: the cats are placed in order and in no hole, the mouse after
+// them, and the side that places next is to move.
 func (d Duel) possible(p Position) bool {
 	cats := p.placed()
 	late := slices.ContainsFunc(p.Cats[len(cats):], func(cat graph.Node) bool { return cat != None })
@@ -147,7 +149,7 @@ func (d Duel) possible(p Position) bool {
 	return d.chooses() && (p.Turn == Mouse) == all
 }
 
-// writeMove is who moves from where to where, or is placed: M1-3, C0-1,4-4, M@3, C@1.
+// writeMove writes who moves from where to where, or is placed: M1-3, C0-1,4-4, M@3, C@1.
 func writeMove(from Position, m Move) string {
 	sign := "C"
 	if from.Turn == Mouse {
@@ -166,7 +168,7 @@ func writeMove(from Position, m Move) string {
 	return sign + strings.Join(parts, ",")
 }
 
-// sayMove says a move to a reader: mouse 1 → 4; cats 0 → 1, 3 → 2; mouse → 5 where it is placed.
+// sayMove describes a move for readers: mouse 1 → 4; cats 0 → 1, 3 → 2; mouse → 5 where it is placed.
 func (d Duel) sayMove(from Position, m Move, t say.Translator) string {
 	name := func(node int) string { return d.graph.Label(graph.Node(node)) }
 	before, after := movers(from, m)
@@ -179,7 +181,7 @@ func (d Duel) sayMove(from Position, m Move, t say.Translator) string {
 	return t.Of(sideName(from.Turn)) + " " + strings.Join(parts, ", ")
 }
 
-// movers are where those who move stand before and after, one for each; who is placed stands nowhere before.
+// movers returns the nodes of the moving tokens before and after, one for each; a placed token has no node before.
 func movers(from Position, m Move) (before, after []int) {
 	switch {
 	case from.Mouse == None:
@@ -202,7 +204,7 @@ func joined(nodes []graph.Node) string {
 	return strings.Join(words, ",")
 }
 
-// params are the rules in force.
+// params returns the rules in force.
 func (f *field) params() catalog.Values {
 	v := catalog.Values{"stay": "no", "first": sideName(f.rules.First), "graph": "undirected"}
 	if f.rules.Stay {
@@ -217,7 +219,7 @@ func (f *field) params() catalog.Values {
 	return v
 }
 
-// params are the rules in force, with the start.
+// params returns the rules in force, with the start.
 func (d Duel) params() catalog.Values {
 	v := d.field.params()
 	v["cats"], v["starts"] = strconv.Itoa(d.rules.Cats), "choose"

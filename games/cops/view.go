@@ -10,19 +10,19 @@ import (
 	"jogada/search"
 )
 
-// A line of play is drawn on graphs that are small enough to be looked at, and no further than anyone would look.
+// Limits on drawn lines of play: nodes of the graph, and moves of the line.
 const (
 	mostDrawnNodes = 200
 	mostFrames     = 200
 )
 
-// catToken is the name of a cat, counted from 0.
+// catToken returns the name of a cat, counted from 0.
 func catToken(i int) string { return "cat" + strconv.Itoa(i+1) }
 
 // mouseToken is the name of the mouse.
 const mouseToken = "mouse"
 
-// size is the number of nodes and edges.
+// size returns the number of nodes and edges.
 func (f *field) size() int { return f.graph.Nodes() + f.graph.Size() }
 
 // look draws positions on the graph. The graph itself is drawn once, when the first position is.
@@ -31,7 +31,7 @@ func (d Duel) look() func(Position) board.View {
 	return func(p Position) board.View { return crowd(bare(), stands(p)) }
 }
 
-// crowd is a graph with everyone on it.
+// crowd returns a graph with all tokens on it.
 func crowd(g board.GraphView, stands []board.Stand) board.View {
 	g.Nodes = slices.Clone(g.Nodes)
 	for _, s := range stands {
@@ -40,7 +40,7 @@ func crowd(g board.GraphView, stands []board.Stand) board.View {
 	return board.View{Graph: &g}
 }
 
-// stands is who stands where, by place.
+// stands lists the tokens by node.
 func stands(p Position) []board.Stand {
 	list := []board.Stand{}
 	put := func(node graph.Node, name string) {
@@ -62,7 +62,7 @@ func stands(p Position) []board.Stand {
 	return list
 }
 
-// bare is the graph with its holes, and nobody on it.
+// bare returns the graph with its holes and without tokens.
 func (f *field) bare() board.GraphView {
 	g := board.GraphView{Nodes: make([]board.Node, f.graph.Nodes()), Edges: make([][2]int, 0, f.graph.Size()), Directed: f.graph.Directed()}
 	for a := range g.Nodes {
@@ -77,7 +77,7 @@ func (f *field) bare() board.GraphView {
 	return g
 }
 
-// frames are the positions of a line, the start first.
+// frames returns the positions of a line, the start first.
 func (t describer) frames(line []step) []board.Frame {
 	if t.graph.Nodes() > mostDrawnNodes {
 		return nil
@@ -92,8 +92,8 @@ func (t describer) frames(line []step) []board.Frame {
 	return frames
 }
 
-// layers say how the game goes with the mouse on a node, the cats where they begin, or where they are best placed, and the side
-// to move that begins.
+// layers returns the outcome with the mouse on each node, the cats where they begin or are best placed, and the side
+// that begins to move.
 func (t describer) layers(j judgement) []board.Layer {
 	at := t.start
 	if t.chooses() && len(j.Line) >= t.rules.Cats {
@@ -124,14 +124,14 @@ func (t describer) layers(j judgement) []board.Layer {
 	return []board.Layer{winner, plies}
 }
 
-// A way is shown on graphs that are small enough, where the cats have few joint moves, and no further than anyone would look.
+// Limits on shown ways: nodes of the graph, joint moves of the cats, and length.
 const (
 	mostWays  = 64
 	mostJoint = 512
 	longest   = 32
 )
 
-// way is how best play goes on with the mouse on a node and the cats where they are in a position.
+// way returns the continuation of best play with the mouse on a node and the cats as in a position.
 func (t describer) way(at Position, value func(Position) (search.Value, bool)) *board.Way {
 	if t.graph.Nodes() > mostWays || t.widest() > mostJoint {
 		return nil
@@ -143,7 +143,7 @@ func (t describer) way(at Position, value func(Position) (search.Value, bool)) *
 	}}
 }
 
-// play is best play from a position on, until it is over or comes to where it was.
+// play returns best play from a position, until it is over or repeats.
 func (t describer) play(p Position, value func(Position) (search.Value, bool)) []board.Leg {
 	var legs []board.Leg
 	been := map[Position]bool{}
@@ -159,8 +159,8 @@ func (t describer) play(p Position, value func(Position) (search.Value, bool)) [
 	return legs
 }
 
-// best is the position after a best move, which has the same end and is nearer to it; none if the game is over, or the position
-// has no value.
+// best returns the position after a best move, which has the same outcome and is nearer to the end; false if the game
+// is over, or the position has no value.
 func (t describer) best(p Position, value func(Position) (search.Value, bool)) (Position, bool) {
 	v, known := value(p)
 	if _, over := t.Final(p); over || !known || !t.meter.Work(t.mostMoves(p)) {
@@ -174,7 +174,7 @@ func (t describer) best(p Position, value func(Position) (search.Value, bool)) (
 	return p, false
 }
 
-// gone is who goes where between two positions.
+// gone lists who goes where between two positions.
 func gone(step int, from, to Position) []board.Leg {
 	var legs []board.Leg
 	if from.Mouse != to.Mouse {

@@ -10,7 +10,7 @@ import (
 	"jogada/graph"
 )
 
-// went is the position after the legs of a step, which has to be one that a move leads to.
+// went returns the position after the legs of a step, which has to be one that a move leads to.
 func went(t *testing.T, d Duel, p Position, legs []board.Leg) Position {
 	t.Helper()
 	next := p
@@ -91,7 +91,7 @@ func TestTheWayFromANodeIsBestPlay(t *testing.T) {
 	}
 }
 
-// linePosition is the position in which the line of a report has placed the cats.
+// linePosition returns the position in which the line of a report has placed the cats.
 func linePosition(t *testing.T, d Duel, r catalog.Report) Position {
 	t.Helper()
 	p := d.start

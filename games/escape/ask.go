@@ -2,7 +2,7 @@ package escape
 
 import "jogada/catalog"
 
-// ask is what a map is asked for.
+// ask returns the question about a map.
 func ask(v catalog.Values) catalog.Ask {
 	doc := map[Goal]string{ToAllKeys: askCollect, ToSoftlock: askTrap}[Goal(v["ask"])]
 	if doc == "" {

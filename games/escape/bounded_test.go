@@ -21,7 +21,7 @@ func TestEveryRequestEndsWithinItsBudget(t *testing.T) {
 	})
 }
 
-// A walk that the meter cut short had no last step, and asking for it was a panic.
+// A walk that the meter cut short has no last step, which must not cause a panic.
 func TestAWatchedSearchMayBeStoppedAnywhere(t *testing.T) {
 	v, err := Game().Values(map[string]string{"rows": "13", "cols": "21", "letters": "8", "doors": "12", "more": "6"})
 	if err != nil {

@@ -12,7 +12,7 @@ import (
 
 // Answer is the answer in JSON.
 type Answer struct {
-	Steps *int `json:"steps"` // null: there is no such walk, or it is not known
+	Steps *int `json:"steps"` // null if there is no such walk, or it is unknown
 }
 
 // describe puts a route into words.
@@ -64,7 +64,7 @@ func (p Puzzle) describeWalk(r route, t say.Translator) bind.Description {
 	return told
 }
 
-// stuck says what a player who is trapped has.
+// stuck describes what a trapped player has.
 func (p Puzzle) stuck(r route, t say.Translator) string {
 	end := p.start
 	if len(r.Line) > 0 {
@@ -76,7 +76,7 @@ func (p Puzzle) stuck(r route, t say.Translator) string {
 	return t.Of("with no key in hand no way leads to an exit any more")
 }
 
-// spell is the steps of a line in one word.
+// spell returns the steps of a line in one word.
 func spell(r route) string {
 	var word strings.Builder
 	for _, step := range r.Line {
@@ -115,7 +115,7 @@ func (p Puzzle) describeUndecided(r route, t say.Translator) bind.Description {
 	return told
 }
 
-// said is a state in words.
+// said describes a state in words.
 func (p Puzzle) said(s State, t say.Translator) string {
 	left := strings.Count(s.gone[:len(p.keys)], "\x00")
 	switch {
@@ -133,7 +133,7 @@ func recall(answer any) (route, error) {
 	return route{Found: a.Steps != nil, Anywhere: a.Steps == nil}, err
 }
 
-// fits says what is wrong with a saved report whose answer contradicts its line.
+// fits returns an error if the answer of a saved report contradicts its line.
 func fits(saved catalog.Report) error {
 	a, err := catalog.Decode[Answer](saved.Answer)
 	if err == nil && a.Steps != nil && *a.Steps != len(saved.Line) {

@@ -8,17 +8,17 @@ import (
 
 // The small changes to a cell of a map.
 const (
-	toggle = 4 // rock becomes free, and what is free rock; before it, what lies there moves in one of four ways
+	toggle = 4 // rock becomes free and free cells rock; the edits before it move the contents in one of four directions
 	rename = 5 // a key or a door gets the next letter, a one-way cell the next direction
 	ways   = 6
 )
 
-// Edits is how many small changes there are to a map: of each cell, what lies there, the player too, moved up, down, left or right onto a
-// free cell; rock made free, or rock made of a free cell; the next letter for a key or a door, the next direction for a one-way
-// cell.
+// Edits returns the number of small edits of a map: for each cell, moving its contents, the player included, up, down,
+// left or right onto a free cell; turning rock into a free cell or back; the next letter for a key or a door, the next
+// direction for a one-way cell.
 func (i instance) Edits() int { return ways * i.puzzle.rows * i.puzzle.cols }
 
-// Edit is the map with one of the changes made.
+// Edit returns the map after one of the edits, and false if the result is not a valid map.
 func (i instance) Edit(n int) (catalog.Instance, bool) {
 	p := i.puzzle
 	cell, way := n/ways, n%ways
@@ -54,7 +54,7 @@ func (i instance) Edit(n int) (catalog.Instance, bool) {
 	return newInstance(newPuzzle(p.rows, p.cols, cells, at, p.hand, p.goal, p.once)), true
 }
 
-// letters is how many letters there are up to the last that is used, and one more.
+// letters returns the number of letters up to the last one used, plus one.
 func (p Puzzle) letters() byte {
 	last := byte(0)
 	for _, c := range p.cells {

@@ -24,8 +24,8 @@ func FuzzParse(f *testing.F) {
 	gametest.Fuzz(f, Game(), "@a.A>\n", "#^_<)\n@\n+ab\n", ".>\n@ 0 1\n", "@ 9 9\n", "+\n@", "A\n+a\n@ 0 0\n", "@@", "@ \n a", "")
 }
 
-// The search of locks is told step by step: each state that it takes is the first of those that waited, every line of its
-// pseudocode is lit on some board, and no more states are looked at than are counted.
+// The search of locks reports its steps: each expanded state was the first of the open list, every line of its
+// pseudocode is highlighted on some board, and no more states are reported than counted.
 func TestTheSearchOfLocksTellsEachOfItsSteps(t *testing.T) {
 	lit := map[string]int{}
 	tell := func(t *testing.T, b catalog.Instance, _ catalog.Values) {

@@ -8,39 +8,39 @@ import (
 	"jogada/solve"
 )
 
-// fates says of the states of a map from which of them no exit can be reached.
+// fates records from which states of a map no exit can be reached.
 type fates struct {
 	sync.Mutex
 	known map[State]bool // by the rules alone: whether an exit can be reached
-	vast  bool           // there are more states than are listed: each is looked at by itself
-	shown map[State]bool // what package lock says of states, for showing
+	vast  bool           // there are too many states to list: each is tested separately
+	shown map[State]bool // results of package lock, for display
 }
 
-// mostListed is how many states are listed at most.
+// mostListed limits the states that are listed.
 const mostListed = 50_000
 
-// listWork is about how many units of work it is to list a state.
+// listWork estimates the units of work for listing a state.
 const listWork = 50
 
-// mostLooked is how many states may be met when they are looked at by themselves, where a budget allows fewer expansions; and what package
-// lock may spend on one.
+// mostLooked limits the states met when states are tested one by one, if the budget does not allow fewer expansions; it
+// also limits package lock on one state.
 const mostLooked = 200_000
 
-// looks is what may be spent on looking at states by themselves.
+// looks holds the budget for testing states one by one.
 type looks struct {
 	meter *solve.Meter
 	met   int64
 }
 
-// Within is the question with a meter for telling which states are traps.
+// Within returns the question with a meter for deciding which states are traps.
 func (p Puzzle) Within(m *solve.Meter) search.Puzzle[State, Way] {
 	p.looks = &looks{meter: m}
 	return p
 }
 
-// trapped says whether no exit can be reached from a state. Where the states of the map are few they are listed, and those from which
-// an exit can be reached are found backwards from the exits. Otherwise each is looked at by itself, by the rules alone and within the
-// meter; without one, for showing, package lock is asked, and whoever may not be trapped is not said to be.
+// trapped reports whether no exit can be reached from a state. If the map has few states, it lists them and finds those
+// that can reach an exit backwards from the exits. Otherwise it tests each state by the rules alone, within the meter.
+// Without a meter, for display only, it asks package lock, and reports a trap only if proved.
 func (p Puzzle) trapped(s State) bool {
 	f := &p.fates
 	f.Lock()
@@ -66,7 +66,7 @@ func (p Puzzle) trapped(s State) bool {
 	return told && !alive
 }
 
-// meter is what looking at states counts on; nil: nobody counts.
+// meter returns the meter that counts the tests; may be nil.
 func (p Puzzle) meter() *solve.Meter {
 	if p.looks == nil {
 		return nil
@@ -74,8 +74,8 @@ func (p Puzzle) meter() *solve.Meter {
 	return p.looks.meter
 }
 
-// list lists all states from one, as the walk to an exit goes, and marks those from which one can be reached. False: there are
-// too many, or the meter stopped.
+// list lists all states from one, following the walk to an exit, and marks those from which one can be reached. It
+// returns false if there are too many, or the meter stopped.
 func (p Puzzle) list(from State) bool {
 	p.goal = ToSoftlock
 	numbers, states := map[State]int{from: 0}, []State{from}
@@ -120,22 +120,22 @@ func (p Puzzle) list(from State) bool {
 	return true
 }
 
-// canExit asks the map as it is in a state whether an exit can be reached. Where that is not known it counts as such.
+// canExit asks package lock whether an exit can be reached from a state; unknown counts as yes.
 func (p Puzzle) canExit(s State) bool {
 	m := limited(mostLooked)
 	plan, err := lock.Compile(p.from(s).locks(), m)
 	return err != nil || plan.CanExit(0, m) != solve.Refuted
 }
 
-// met is a state that was met on the way to an exit, and the one that it was met from.
+// met is a state met on the way to an exit, and its parent.
 type met struct {
 	state State
 	from  int
 }
 
-// look says whether an exit can be reached from a state: those states go first that are nearest to one with all doors open, until one is
-// an exit or known to lead to one. The way there is then known, too; where there is none, that is known of all states that were met. The
-// answer is not told where the meter stopped.
+// look decides whether an exit can be reached from a state: it expands first the states nearest to one with all doors
+// open, until it meets an exit or a state known to lead to one. It then records the result for the path there, or, if
+// there is none, for all states met. It returns told = false if the meter stopped.
 func (p Puzzle) look(s State) (alive, told bool) {
 	p.goal = ToSoftlock
 	p.bounds.Do(p.measure)
@@ -175,8 +175,8 @@ func (p Puzzle) look(s State) (alive, told bool) {
 	return false, true
 }
 
-// allowed says whether a look that has met so many states may go on, and stops the meter otherwise: as many states are met as there may
-// be expansions, within the memory for them and for what is known.
+// allowed reports whether a test that has met that many states may go on, and stops the meter otherwise: as many states
+// as there may be expansions, within the memory for them and for the results.
 func (p Puzzle) allowed(states int) bool {
 	const each = 200 // bytes of a state in two tables and a list, besides what is behind its pointer
 	m := p.looks.meter
@@ -190,7 +190,7 @@ func (p Puzzle) allowed(states int) bool {
 	return m.Stopped() == nil && m.Work(1)
 }
 
-// byDistance are numbers that wait, the nearest first.
+// byDistance is a queue of numbers, the nearest first.
 type byDistance struct {
 	lists  [][]int
 	lowest int

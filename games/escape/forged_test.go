@@ -17,7 +17,7 @@ import (
 	"jogada/solve"
 )
 
-// asked is every question: each rule for keys with each thing asked for.
+// asked returns every question: each rule for keys with each thing asked for.
 func asked(t *testing.T) (all []catalog.Values) {
 	t.Helper()
 	for _, keys := range []string{"forever", "once"} {
@@ -32,7 +32,7 @@ func asked(t *testing.T) (all []catalog.Values) {
 	return all
 }
 
-// written is the report on a map as it is saved.
+// written returns the report on a map as it is saved.
 func written(t *testing.T, i catalog.Instance, r catalog.Request) []byte {
 	t.Helper()
 	data, err := json.Marshal(i.Methods()[0].Solve(context.Background(), r))
@@ -42,7 +42,7 @@ func written(t *testing.T, i catalog.Instance, r catalog.Request) []byte {
 	return data
 }
 
-// judged is what the checker says of a saved report; one that can't be read is rejected.
+// judged returns what the checker says of a saved report; one that cannot be read is rejected.
 func judged(i catalog.Instance, data []byte) check.Ruling {
 	saved, err := catalog.ReadReport(data)
 	if err != nil {
@@ -51,8 +51,8 @@ func judged(i catalog.Instance, data []byte) check.Ruling {
 	return i.Check(context.Background(), saved, solve.Budget{})
 }
 
-// truth is the fewest steps by a plain search over the rules, -1 where there is no such walk; which states are traps is found out by
-// following each of them to its end.
+// truth returns the fewest steps by a plain search over the rules, -1 where there is no such walk; which states are
+// traps is found out by following each of them to its end.
 func truth(p Puzzle) int {
 	alive := func(s State) bool {
 		q := p.from(s)
@@ -82,7 +82,7 @@ func truth(p Puzzle) int {
 	return -1
 }
 
-// others are values that could stand in the place of one: of each kind what a forger would try.
+// others returns values that a forger might try in place of one, by kind.
 func others(v any) []any {
 	switch v := v.(type) {
 	case nil:
@@ -108,7 +108,7 @@ func others(v any) []any {
 	panic(fmt.Sprintf("%T", v))
 }
 
-// forgeries calls f with a document in which one value is another, or missing, or one is there besides; and the path of it.
+// forgeries calls f for each document in which one value is changed, missing or added, with its path.
 func forgeries(root map[string]any, f func(path string)) {
 	var walk func(v any, path string, set func(any))
 	walk = func(v any, path string, set func(any)) {
@@ -146,7 +146,7 @@ func forgeries(root map[string]any, f func(path string)) {
 	}
 }
 
-// told says whether the checker names a field as one that it did not judge, or the field says how the report was made and nothing of the map.
+// told reports whether the checker names a field as not judged, or the field only says how the report was made.
 func told(path, reason string) bool {
 	_, named, _ := strings.Cut(reason, "; not judged: ")
 	for _, field := range strings.Split(named, ", ") {
@@ -157,7 +157,7 @@ func told(path, reason string) bool {
 	return path == "method" || path == "proof.checked" || path == "proof.checker"
 }
 
-// meaning is all that a report says, the same whether what is not known is null or missing.
+// meaning returns all that a report says, the same whether what is not known is null or missing.
 func meaning(t *testing.T, data []byte) string {
 	t.Helper()
 	saved, err := catalog.ReadReport(data)
@@ -177,8 +177,8 @@ func meaning(t *testing.T, data []byte) string {
 	return string(plain)
 }
 
-// Every value of a report is forged in turn. Where the report is accepted all the same, the checker names the value as one that it did not judge,
-// or the report still says the same.
+// Every value of a report is forged in turn. If the report is still accepted, the checker names the value as not
+// judged, or the report means the same.
 func TestForgedReportsAreRejected(t *testing.T) {
 	forged, verdicts, through := 0, map[solve.Verdict]int{}, map[string]int{}
 	for _, v := range asked(t) {
@@ -274,7 +274,7 @@ func TestFalseClaimsAreRejected(t *testing.T) {
 	}
 }
 
-// falseClaims are claims about a map that are false, given what is true.
+// falseClaims returns claims about a map that are false, given what is true.
 func falseClaims(p Puzzle, r route) map[string]route {
 	end := func(v solve.Verdict) solve.Outcome { return solve.Outcome{Verdict: v} }
 	if r.Verdict == solve.Refuted {
@@ -303,7 +303,7 @@ func falseClaims(p Puzzle, r route) map[string]route {
 	return all
 }
 
-// detour is a line with a step to and fro before it, where that changes nothing.
+// detour returns a line with a step to and fro before it, where that changes nothing.
 func detour(p Puzzle, line []search.Step[State, Way]) []search.Step[State, Way] {
 	for _, there := range p.Steps(p.start, nil) {
 		for _, back := range p.Steps(there.To, nil) {

@@ -23,7 +23,7 @@ const mapDoc = "a line a row, as above; what a line lacks, a space and all aroun
 
 const playDoc = "Walk to an exit, over every key or into a trap, by an arrow or by a click on the cell next to the player. A key that is used up is gone, and a step onto a one-way cell may be the last that could have been taken otherwise."
 
-// Game is the description of the way out.
+// Game returns the description of the way out.
 func Game() catalog.Game {
 	return catalog.Game{
 		Name:    "escape",
@@ -80,10 +80,10 @@ func newInstance(p Puzzle) instance {
 	return i
 }
 
-// arrowOf is the way that a step goes.
+// arrowOf returns the direction of a step.
 func arrowOf(w Way) string { return [4]string{"up", "down", "left", "right"}[w] }
 
-// rules are the rules in force.
+// rules returns the rules in force.
 func (p Puzzle) rules() catalog.Values {
 	v := catalog.Values{"keys": "forever", "ask": string(p.goal)}
 	if p.once {

@@ -7,7 +7,7 @@ import (
 	"jogada/catalog"
 )
 
-// params are the rules, and the shape of a generated map.
+// params returns the rules, and the shape of a generated map.
 func params() []catalog.Param {
 	return []catalog.Param{
 		{Name: "keys", Doc: "whether a key opens every door of its letter, for ever, or is used up by the first, once", Role: catalog.Rule, Kind: catalog.Choice,
@@ -25,7 +25,7 @@ func params() []catalog.Param {
 	}
 }
 
-// pitch is how far rooms are apart: three cells and a wall.
+// pitch is the distance between rooms: three cells and a wall.
 const pitch = 4
 
 // generate draws a map.
@@ -43,7 +43,7 @@ func generate(d *catalog.Dice, v catalog.Values) (catalog.Instance, error) {
 	return newInstance(newPuzzle(b.rows, b.cols, b.cells, b.at, [26]int{}, Goal(v["ask"]), v["keys"] == "once")), nil
 }
 
-// builder is a map in the making.
+// builder is a map under construction.
 type builder struct {
 	dice            *catalog.Dice
 	rows, cols      int
@@ -52,7 +52,7 @@ type builder struct {
 	at              int
 }
 
-// scatter puts everything anywhere.
+// scatter places everything at random.
 func (b *builder) scatter(doors int) {
 	for cell := range b.cells {
 		if !b.dice.Chance(1, 5) {
@@ -74,7 +74,7 @@ func (b *builder) scatter(doors int) {
 	b.put(exit)
 }
 
-// put puts something on a free cell anywhere, if one is found soon.
+// put puts something on a random free cell, if one is found soon.
 func (b *builder) put(c byte) {
 	for range 50 {
 		if cell := b.dice.Roll(len(b.cells)); b.cells[cell] == free && cell != b.at {
@@ -84,8 +84,8 @@ func (b *builder) put(c byte) {
 	}
 }
 
-// rooms draws rooms of three by three cells and joins them one after the other, with a door as long as there are any, whose key lies in a
-// room that was joined before. The exit is in the last. Other doors lead from room to room as well.
+// rooms draws rooms of three by three cells and joins them one after another, with a door as long as there are any,
+// whose key lies in a room joined before. The exit is in the last. Further doors join other rooms.
 func (b *builder) rooms(doors, more int) {
 	high, wide := (b.rows-1)/pitch, (b.cols-1)/pitch
 	for cell := range b.cells {
@@ -126,7 +126,8 @@ func (b *builder) rooms(doors, more int) {
 	b.lay(joined[len(joined)-1], wide, exit)
 }
 
-// neighbour draws a room next to one, and is the cell between them and the way there; -1: there is none on that side.
+// neighbour draws a room next to one, and returns the cell between them and the direction; -1 if there is none on that
+// side.
 func (b *builder) neighbour(room, high, wide int) (to, gap int, way Way) {
 	row, col := room/wide, room%wide
 	middle := (row*pitch+2)*b.cols + col*pitch + 2

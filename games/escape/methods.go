@@ -27,7 +27,7 @@ func Methods() []method {
 	return methods
 }
 
-// within runs a method that asks for goals with the meter that they are told by: where it has stopped, nothing is concluded.
+// within runs a method with a meter for the goal test. If the meter has stopped, the result is unknown.
 func within(run func(search.Puzzle[State, Way], *solve.Meter) route) func(search.Puzzle[State, Way], *solve.Meter) route {
 	return func(q search.Puzzle[State, Way], m *solve.Meter) route {
 		r := run(q.(Puzzle).Within(m), m)
@@ -64,7 +64,7 @@ func limited(nodes int64) *solve.Meter {
 	return solve.NewMeter(context.Background(), solve.Budget{Nodes: nodes})
 }
 
-// locks is the map as it is at the start of the question: keys in hand lie where the player is.
+// locks returns the map at the start of the question: keys in hand lie at the player's cell.
 func (p Puzzle) locks() *lock.Map {
 	m := &lock.Map{Width: p.cols, Height: p.rows, Cells: make([]uint16, len(p.cells)), Kinds: []lock.Kind{{Wall: true}, {}, {Exit: true}},
 		Starts: []lock.Start{{Name: string(player), At: int(p.start.at)}}}
@@ -87,7 +87,7 @@ func (p Puzzle) locks() *lock.Map {
 	return m
 }
 
-// kindOf is the number of the kind that a character is.
+// kindOf returns the index of a character's kind.
 func kindOf(c byte) uint16 {
 	switch {
 	case c == rock:
@@ -104,7 +104,7 @@ func kindOf(c byte) uint16 {
 	return 1
 }
 
-// now is what a cell is in a state: keys that are gone and doors that are open are free cells.
+// now returns the character of a cell in a state: keys that are gone and doors that are open are free cells.
 func (p Puzzle) now(s State, cell int) byte {
 	c, n := p.cells[cell], p.number[cell]
 	if isKey(c) && p.taken(s, n) || isDoor(c) && p.open(s, n) {
@@ -137,7 +137,7 @@ func (p Puzzle) run(m *solve.Meter) route {
 	return r
 }
 
-// told is a step of the search as an event.
+// told converts a step of the search into an event.
 func (p Puzzle) told(s lock.Sight) solve.Event[State] {
 	at := p.after(s.Cells)
 	list := solve.List[State]{Len: s.Waits, At: func(i int) State {
@@ -168,7 +168,7 @@ func (p Puzzle) told(s lock.Sight) solve.Event[State] {
 	return e
 }
 
-// after is the state after a walk over cells; without one, the start.
+// after returns the state after a walk over cells; without one, the start.
 func (p Puzzle) after(cells []int) State {
 	if len(cells) < 2 {
 		return p.start
@@ -177,7 +177,7 @@ func (p Puzzle) after(cells []int) State {
 	return line[len(line)-1].To
 }
 
-// walk is the steps over cells, each next to the one before.
+// walk returns the steps over cells, each next to the one before.
 func (p Puzzle) walk(cells []int) []search.Step[State, Way] {
 	var line []search.Step[State, Way]
 	at := p.start

@@ -1,5 +1,6 @@
-// Package escape is the way out of the lost kingdom: the fewest steps of one player to an exit, or over all keys, or into a
-// trap from which no exit can be reached, where a key opens the doors of its letter for ever or one of them alone.
+// Package escape is the way out of the lost kingdom: the fewest steps of one player to an exit, or over all keys, or
+// into a trap from which no exit can be reached, where a key opens all doors of its letter or is used up by one of
+// them.
 package escape
 
 import (
@@ -16,13 +17,13 @@ const MostSide = 100
 // MostHand is the most keys in hand at the start.
 const MostHand = 100
 
-// What a map is made of, besides the small letters of keys and the capital letters of doors.
+// Characters of a map, besides the small letters of keys and the capital letters of doors.
 const (
 	rock   = '#'
 	free   = '.'
 	exit   = '>'
 	player = '@'
-	arrows = "^_<)" // cells that are entered going up, down, left and right alone
+	arrows = "^_<)" // cells that may be entered only going up, down, left and right
 )
 
 func isKey(c byte) bool   { return 'a' <= c && c <= 'z' }
@@ -32,7 +33,7 @@ func isArrow(c byte) bool { return strings.IndexByte(arrows, c) >= 0 }
 // Way is a step: up, down, left or right.
 type Way uint8
 
-// The ways.
+// Directions of a step.
 const (
 	Up Way = iota
 	Down
@@ -42,26 +43,26 @@ const (
 
 const wayNames = "UDLR"
 
-// Goal is what is asked for.
+// Goal selects the question.
 type Goal string
 
-// The questions.
+// Questions about a map.
 const (
 	ToExit     Goal = "exit"     // the fewest steps to an exit
 	ToAllKeys  Goal = "collect"  // the fewest steps that pick up every key
 	ToSoftlock Goal = "softlock" // the fewest steps after which no exit can be reached
 )
 
-// Puzzle is one question: a map, where the player is and what it holds, and the rules. It is the whole of the rules.
+// Puzzle is one question: a map, the player's position and keys, and the goal. It defines the rules completely.
 type Puzzle struct {
 	*world
 	goal  Goal
 	once  bool // a key is used up by the door that it opens
 	start State
-	looks *looks // for telling whether a state is a trap; nil: it is told for showing alone, by package lock
+	looks *looks // for deciding whether a state is a trap; nil decides for display only, by package lock
 }
 
-// world is what never changes.
+// world holds what never changes.
 type world struct {
 	rows, cols int
 	cells      []byte // the player's cell is what is under it
@@ -70,18 +71,18 @@ type world struct {
 	number     []int  // by cell: its number among the keys or doors
 	hand       [26]int
 	bounds     sync.Once
-	exits      []int32   // by cell: the fewest steps to an exit with all doors open; -1: none lead there
-	nearKeys   [][]int32 // by key: the same to that key; nil: there are too many
+	exits      []int32   // by cell: the fewest steps to an exit with all doors open; -1 if none lead there
+	nearKeys   [][]int32 // by key: the same to that key; nil if there are too many
 	fates      fates
 }
 
-// State is where the player is, which keys are gone from the map and which doors are open.
+// State holds the player's position, the keys taken and the doors opened.
 type State struct {
 	at   int32
 	gone string // a byte for each key and then for each door: 1 if it is gone
 }
 
-// What the question knows besides its rules.
+// Optional interfaces of the question.
 var (
 	_ search.Puzzle[State, Way] = Puzzle{}
 	_ search.Bounder[State]     = Puzzle{}
@@ -90,7 +91,7 @@ var (
 	_ search.Metered[search.Puzzle[State, Way]] = Puzzle{}
 )
 
-// newPuzzle is a question about cells with a player somewhere, and keys in its hand.
+// newPuzzle returns a question about cells with a player at a cell, and keys in its hand.
 func newPuzzle(rows, cols int, cells []byte, at int, hand [26]int, goal Goal, once bool) Puzzle {
 	w := &world{rows: rows, cols: cols, cells: cells, hand: hand, number: make([]int, len(cells))}
 	for cell, c := range cells {
@@ -106,30 +107,30 @@ func newPuzzle(rows, cols int, cells []byte, at int, hand [26]int, goal Goal, on
 	return Puzzle{world: w, goal: goal, once: once, start: State{int32(at), strings.Repeat("\x00", len(w.keys)+len(w.doors))}}
 }
 
-// Start is where the player begins.
+// Start returns the initial state.
 func (p Puzzle) Start() State { return p.start }
 
-// from is the question from another state.
+// from returns the question from another state.
 func (p Puzzle) from(s State) Puzzle {
 	p.start = s
 	return p
 }
 
-// StateBytes is what a state holds behind its pointer.
+// StateBytes returns the bytes that a state holds behind its pointer.
 func (p Puzzle) StateBytes() int { return len(p.keys) + len(p.doors) }
 
-// taken says whether the n-th key is gone, open whether the n-th door is.
+// taken reports whether the n-th key is gone, open whether the n-th door is.
 func (p Puzzle) taken(s State, n int) bool { return s.gone[n] == 1 }
 func (p Puzzle) open(s State, n int) bool  { return s.gone[len(p.keys)+n] == 1 }
 
-// without is a state with one more thing gone.
+// without returns a state with one more thing gone.
 func (s State) without(n int) State {
 	gone := []byte(s.gone)
 	gone[n] = 1
 	return State{s.at, string(gone)}
 }
 
-// held is how many keys of a letter are in hand.
+// held returns the number of keys of a letter in hand.
 func (p Puzzle) held(s State, letter byte) int {
 	n := p.hand[letter-'a']
 	for i, cell := range p.keys {
@@ -147,7 +148,7 @@ func (p Puzzle) held(s State, letter byte) int {
 	return n
 }
 
-// beside is the cell next to one, -1 if there is none or it is rock.
+// beside returns the neighbouring cell, -1 if there is none or it is rock.
 func (w *world) beside(cell int, way Way) int {
 	row, col := cell/w.cols, cell%w.cols
 	switch way {
@@ -179,7 +180,7 @@ func (p Puzzle) Steps(s State, buf []search.Step[State, Way]) []search.Step[Stat
 	return buf
 }
 
-// step is the state after a step.
+// step returns the state after a step, and false if the step is illegal.
 func (p Puzzle) step(s State, way Way) (State, bool) {
 	cell := p.beside(int(s.at), way)
 	if cell < 0 {
@@ -202,7 +203,7 @@ func (p Puzzle) step(s State, way Way) (State, bool) {
 	return to, true
 }
 
-// Goal says whether what is asked for is reached.
+// Goal reports whether the goal is reached.
 func (p Puzzle) Goal(s State) bool {
 	switch p.goal {
 	case ToAllKeys:
@@ -214,10 +215,10 @@ func (p Puzzle) Goal(s State) bool {
 	}
 }
 
-// mostNear is for how many keys the steps to each of them are known.
+// mostNear limits the keys for which the distances to each of them are precomputed.
 const mostNear = 64
 
-// Bound is the steps to the nearest exit, or to the key farthest away that is missing, with all doors open. There is none for a trap.
+// Bound returns the steps to the nearest exit, or to the farthest missing key, with all doors open. It is 0 for a trap.
 func (p Puzzle) Bound(s State) int {
 	if p.goal == ToSoftlock {
 		return 0
@@ -242,7 +243,7 @@ func steps(n int32) int {
 	return int(n)
 }
 
-// measure finds what the bound rests on.
+// measure computes the distances for the bound.
 func (w *world) measure() {
 	var exits []int
 	for cell, c := range w.cells {
@@ -258,7 +259,8 @@ func (w *world) measure() {
 	}
 }
 
-// backward is the fewest steps from every cell to one of some, with all doors open; -1: none lead there.
+// backward returns the fewest steps from every cell to one of the given ones, with all doors open; -1 if none lead
+// there.
 func (w *world) backward(ends []int) []int32 {
 	far := slices.Repeat([]int32{-1}, len(w.cells))
 	for _, cell := range ends {
@@ -267,7 +269,7 @@ func (w *world) backward(ends []int) []int32 {
 	//meterless: a map has at most 100 x 100 cells
 	for queue := ends; len(queue) > 0; queue = queue[1:] {
 		for way := range Way(4) {
-			from := w.beside(queue[0], way^1) // the way back is the one beside it in the list
+			from := w.beside(queue[0], way^1) // the opposite direction is beside it in the list
 			if c := w.cells[queue[0]]; from >= 0 && far[from] < 0 && (!isArrow(c) || c == arrows[way]) {
 				far[from] = far[queue[0]] + 1
 				queue = append(queue, from)

@@ -9,7 +9,7 @@ import (
 	"jogada/solve"
 )
 
-// Where the states are few they are listed; otherwise the map as it is then is asked. Both say the same.
+// Traps are the same whether states are listed or package lock is asked.
 func TestTrapsAreTheSameListedAndAsked(t *testing.T) {
 	var fates seenFates
 	for _, keys := range []string{"once", "forever"} {
@@ -25,10 +25,10 @@ func TestTrapsAreTheSameListedAndAsked(t *testing.T) {
 	fates.enough(t)
 }
 
-// seenFates counts the states of which two ways of telling said the same.
+// seenFates counts the states on which two methods agreed.
 type seenFates struct{ trapped, free int }
 
-// compare holds what is told of listed states to another way of telling.
+// compare compares the traps among listed states with another method.
 func (f *seenFates) compare(t *testing.T, p Puzzle, most int, how string, other func(State) bool) {
 	t.Helper()
 	for _, s := range reachable(p, most) {
@@ -54,7 +54,7 @@ func (f *seenFates) enough(t *testing.T) {
 	}
 }
 
-// reachable are the first states that can be reached.
+// reachable returns the first states that can be reached.
 func reachable(p Puzzle, most int) []State {
 	seen, states := map[State]bool{p.start: true}, []State{p.start}
 	for i := 0; i < len(states) && len(states) < most; i++ {
@@ -68,7 +68,7 @@ func reachable(p Puzzle, most int) []State {
 	return states
 }
 
-// The bound is held to the fewest steps that breadth-first search finds from every state.
+// The bound never exceeds the fewest steps that breadth-first search finds from every state.
 func TestTheBoundIsNeverTooLarge(t *testing.T) {
 	tight := 0
 	for _, ask := range []string{"exit", "collect"} {

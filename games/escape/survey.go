@@ -9,8 +9,8 @@ import (
 	"jogada/solve"
 )
 
-// survey is what is told of a map besides the answer: what can be reached, in which waves and how soon, and which keys can't be
-// done without.
+// survey holds what is reported of a map besides the answer: what can be reached, in which waves and how soon, and
+// which keys are indispensable.
 type survey struct {
 	world *lock.Map
 	plan  *lock.Plan
@@ -18,10 +18,10 @@ type survey struct {
 	keys  lock.Needed
 }
 
-// mostSurveyed is what may be spent on that.
+// mostSurveyed limits the cost of the survey.
 const mostSurveyed = 20_000
 
-// survey looks at the map, as far as the meter and a cap of its own allow.
+// survey analyses the map, as far as the meter and its own cap allow.
 func (p Puzzle) survey(meter *solve.Meter) *survey {
 	s := &survey{world: p.locks()}
 	part := limited(mostSurveyed)
@@ -38,7 +38,7 @@ func (p Puzzle) survey(meter *solve.Meter) *survey {
 	return s
 }
 
-// critical are the cells with keys on the map without which no exit can be reached, and their letters.
+// critical returns the cells with keys on the map without which no exit can be reached, and their letters.
 func (s *survey) critical() (cells []int, letters []string) {
 	for _, key := range s.keys.Critical {
 		if cell, sort := s.plan.Key(key); cell != s.world.Starts[0].At {
@@ -48,10 +48,10 @@ func (s *survey) critical() (cells []int, letters []string) {
 	return cells, letters
 }
 
-// mostReasons is how many doors that stay shut are told of.
+// mostReasons limits the closed doors that are reported.
 const mostReasons = 5
 
-// because tells of keys that can't be done without, and of doors that stay shut.
+// because describes the indispensable keys and the doors that stay shut.
 func (s *survey) because(t say.Translator) (said []string) {
 	if s.plan == nil {
 		return nil
@@ -68,7 +68,7 @@ func (s *survey) because(t say.Translator) (said []string) {
 	return said
 }
 
-// why says why a door stays shut.
+// why explains why a door stays shut.
 func (s *survey) why(shut lock.Shut, lack lock.Lack, t say.Translator) string {
 	key := s.world.Keys[lack.Key].Name
 	door := say.Mark(string(rune(key[0]-'a'+'A')), shut.At)
@@ -83,7 +83,7 @@ func (s *survey) why(shut lock.Shut, lack lock.Lack, t say.Translator) string {
 	return t.Say("door %s stays shut: %s lies beyond doors that stay shut, %s", door, say.Mark(t.Say("key %s", key), lack.Beyond...), say.Mark(s.letters(lack.Doors), lack.Doors...))
 }
 
-// letters are the letters of doors.
+// letters returns the letters of doors.
 func (s *survey) letters(doors []int) string {
 	var list []string
 	for _, cell := range doors {
@@ -104,7 +104,7 @@ func join(list []string) string {
 	return text
 }
 
-// layers are the waves, the steps, the keys that can't be done without, and what is out of reach.
+// layers returns the waves, the steps, the indispensable keys, and what is out of reach.
 func (s *survey) layers(t say.Translator) []board.Layer {
 	if s.plan == nil || s.reach.Verdict != solve.Proved {
 		return nil

@@ -21,7 +21,7 @@ func parse(data []byte, v catalog.Values, meter *solve.Meter) ([]catalog.Instanc
 	return []catalog.Instance{newInstance(p)}, nil
 }
 
-// read reads the rows of a map and, behind them, what the player holds and where it is.
+// read reads the rows of a map and, after them, the player's keys and position.
 func read(data []byte, goal Goal, once bool) (Puzzle, error) {
 	var rows [][]byte
 	var hand [26]int
@@ -73,7 +73,7 @@ func grasp(hand *[26]int, data []byte, pos int, row []byte) error {
 	return nil
 }
 
-// known says whether every character of a row is part of a map.
+// known returns an error if a character of a row is not part of a map.
 func known(data []byte, pos int, row []byte) error {
 	for i, c := range row {
 		if !isKey(c) && !isDoor(c) && !isArrow(c) && c != rock && c != free && c != exit && c != player && c != ' ' {
@@ -83,7 +83,7 @@ func known(data []byte, pos int, row []byte) error {
 	return nil
 }
 
-// assemble makes a question of rows, of which what is missing at the end is rock.
+// assemble makes a question of rows, padded with rock.
 func assemble(rows [][]byte, hand [26]int, place string, goal Goal, once bool) (Puzzle, error) {
 	cols := 0
 	for _, row := range rows {
@@ -123,7 +123,7 @@ func assemble(rows [][]byte, hand [26]int, place string, goal Goal, once bool) (
 	return newPuzzle(len(rows), cols, cells, at, hand, goal, once), nil
 }
 
-// stand reads where the player is when it is on a cell that is not free.
+// stand reads the position of a player that is on a cell that is not free.
 func stand(cells []byte, rows, cols int, place string) (int, error) {
 	before, after, _ := strings.Cut(place, " ")
 	row, bad := strconv.Atoi(before)
@@ -138,10 +138,10 @@ func stand(cells []byte, rows, cols int, place string) (int, error) {
 	return at, nil
 }
 
-// Text is the map with all its rows in full, and what the player holds and where it is if that can't be seen.
+// Text returns the map with all its rows in full, plus the player's keys and position if they cannot be seen.
 func (i instance) Text() string { return i.puzzle.written(i.puzzle.start, "\n") + "\n" }
 
-// written is the map as it is in a state, with something between its lines.
+// written returns the map in a state, with a separator between its lines.
 func (p Puzzle) written(s State, between string) string {
 	cells := make([]byte, len(p.cells))
 	for cell := range p.cells {
@@ -164,7 +164,7 @@ func (p Puzzle) written(s State, between string) string {
 	return strings.Join(lines, between)
 }
 
-// inHand are the letters of the keys in hand: each as often as it is there, or once where keys are not used up.
+// inHand returns the letters of the keys in hand: each as often as it is there, or once if keys are not used up.
 func (p Puzzle) inHand(s State) string {
 	var hand strings.Builder
 	for letter := byte('a'); letter <= 'z'; letter++ {

@@ -11,7 +11,8 @@ import (
 	"jogada/solve"
 )
 
-// vast is a map with more states than are listed: a hall with ten keys that need not be picked up, and something beside it.
+// vast returns a map with more states than are listed: a hall with ten keys that need not be picked up, and something
+// beside it.
 func vast(t *testing.T, beside string, once bool) Puzzle {
 	t.Helper()
 	hall := strings.Repeat("............\n", 9) + "@abcdefghij.\n"
@@ -22,8 +23,8 @@ func vast(t *testing.T, beside string, once bool) Puzzle {
 	return p
 }
 
-// Where there are too many states to list, the checker looks at each by the rules alone: what is right is accepted, what is wrong rejected, and
-// what there is no budget for is left open. Package lock is not asked.
+// If there are too many states to list, the checker tests each by the rules alone: it accepts right reports, rejects
+// wrong ones, and leaves open what exceeds the budget. It does not use package lock.
 func TestTrapsOnVastMapsAreJudgedByTheRules(t *testing.T) {
 	for name, c := range map[string]struct {
 		beside string
@@ -67,7 +68,7 @@ func TestTrapsOnVastMapsAreJudgedByTheRules(t *testing.T) {
 	}
 }
 
-// Looking at states one by one says the same as listing them all.
+// Testing states one by one gives the same result as listing them all.
 func TestTrapsAreTheSameListedAndLookedAt(t *testing.T) {
 	var fates seenFates
 	for _, keys := range []string{"once", "forever"} {

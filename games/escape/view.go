@@ -20,7 +20,7 @@ const (
 	exitCell  = "exit"
 )
 
-// arrowCells are the kinds of one-way cells, in the order of arrows.
+// arrowCells lists the kinds of one-way cells, in the order of arrows.
 var arrowCells = []string{"up only", "down only", "left only", "right only"}
 
 func kinds() []board.Kind {
@@ -32,7 +32,7 @@ func kinds() []board.Kind {
 	return list
 }
 
-// brushes are what a map is painted with.
+// brushes returns the brushes for a map.
 func brushes() []board.Brush {
 	list := []board.Brush{
 		{Name: "free", Doc: "a free cell", Target: board.OnLook, Kind: emptyCell, Key: "f"},
@@ -48,7 +48,7 @@ func brushes() []board.Brush {
 	return append(list, board.Brush{Name: "player", Doc: "where the player starts", Target: board.OnToken, Token: string(player), Key: "p"})
 }
 
-// alphabet is all the letters, counted from base.
+// alphabet returns all letters, counted from base.
 func alphabet(base byte) (list []string) {
 	for letter := range byte(26) {
 		list = append(list, string(rune(base+letter)))
@@ -56,10 +56,10 @@ func alphabet(base byte) (list []string) {
 	return list
 }
 
-// View is the map at the start.
+// View returns the map at the start.
 func (i instance) View() board.View { return i.puzzle.view(i.puzzle.start) }
 
-// view is the map as it is in a state. The keys in hand are written where the player is.
+// view returns the map in a state. The keys in hand are written at the player's cell.
 func (p Puzzle) view(s State) board.View {
 	hand := p.inHand(s)
 	return board.View{Grid: &board.Grid{Rows: p.rows, Cols: p.cols, Cell: func(row, col int) board.Cell {
@@ -88,7 +88,7 @@ func look(c byte) board.Cell {
 	return board.Cell{Kind: emptyCell}
 }
 
-// frames are the map at the start and after each step.
+// frames returns the map at the start and after each step.
 func (p Puzzle) frames(line []search.Step[State, Way], t say.Translator) []board.Frame {
 	frames := []board.Frame{{Caption: t.Of("start"), View: p.view(p.start)}}
 	for _, step := range line {
@@ -97,7 +97,7 @@ func (p Puzzle) frames(line []search.Step[State, Way], t say.Translator) []board
 	return frames
 }
 
-// draw is the text of a drawn map.
+// draw returns the text of a drawn map.
 func draw(view board.View, v catalog.Values) (string, catalog.Values, error) {
 	g := view.Grid
 	if g == nil || g.Rows < 1 || g.Cols < 1 || g.Rows > MostSide || g.Cols > MostSide {
@@ -138,7 +138,7 @@ func draw(view board.View, v catalog.Values) (string, catalog.Values, error) {
 	return newInstance(p).Text(), catalog.Values{}, nil
 }
 
-// lift takes the player off a drawn cell, with the keys in its hand.
+// lift removes the player from a drawn cell, with the keys in its hand.
 func lift(c board.Cell) (under board.Cell, hand string, err error) {
 	if len(c.Tokens) > 1 || c.Tokens[0] != string(player) {
 		return c, "", fmt.Errorf("%.20q stands here, and only the player, %c, can", c.Tokens, player)
@@ -157,7 +157,7 @@ func lift(c board.Cell) (under board.Cell, hand string, err error) {
 	return under, hand, nil
 }
 
-// character is what a drawn cell is in the text of a map.
+// character returns the character of a drawn cell in the text of a map.
 func character(c board.Cell) (byte, error) {
 	arrow := slices.Index(arrowCells, c.Kind)
 	switch {

@@ -8,7 +8,7 @@ import (
 	"jogada/catalog"
 )
 
-// ask is what a board is asked for.
+// ask returns the question about a board.
 func ask(v catalog.Values) catalog.Ask {
 	return catalog.Ask{Doc: askDoc, Fields: []string{"winner", "round"}, Read: func(course string) (map[string]any, bool) { return readResult(course, v) }}
 }
@@ -27,7 +27,8 @@ func readResult(course string, v catalog.Values) (map[string]any, bool) {
 	return map[string]any{"winner": winner, "round": round}, err == nil && round >= 0 && called(v, winner)
 }
 
-// called says whether a player may be called so under these rules: as the parameter names one, or as course text does.
+// called reports whether a player may have that name under these rules: as the parameter names one, or as course text
+// does.
 func called(v catalog.Values, name string) bool {
 	if v.Has("player") {
 		return slices.ContainsFunc(v.Words("player"), func(word string) bool { return strings.HasPrefix(word, name+"=") })

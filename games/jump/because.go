@@ -10,14 +10,14 @@ import (
 	"jogada/solve"
 )
 
-// The other players are explained where it costs next to nothing, whatever it took to find the winner.
+// Limits for explaining the other players, which then costs almost nothing.
 const (
 	explainCells   = 1024
 	explainPlayers = 26
 	explainRivals  = 3 // one sentence each
 )
 
-// because is the reason for an answer, in sentences.
+// because gives the reason for an answer, in sentences.
 func (x describer) because(s standings) []string {
 	switch {
 	case s.Verdict == solve.Unknown:
@@ -36,7 +36,7 @@ func (x describer) because(s standings) []string {
 	return append(reasons, x.whyNever(absent(places))...)
 }
 
-// explained are the places of all players, or nil where there are too many to explain.
+// explained returns the results of all players, or nil if there are too many to explain.
 func (x describer) explained(s standings) []place {
 	switch {
 	case len(x.Jumps) > explainCells || len(x.order) > explainPlayers:
@@ -50,7 +50,7 @@ func (x describer) explained(s standings) []place {
 	}
 }
 
-// whyNobody says why nobody can win.
+// whyNobody explains why nobody can win.
 func (x describer) whyNobody() []string {
 	switch {
 	case len(x.Jumps) == 0:
@@ -61,7 +61,7 @@ func (x describer) whyNobody() []string {
 	return x.whyNever(x.everyone)
 }
 
-// stuck says whether a player has no jump from where it starts.
+// stuck reports whether a player has no jump from its start.
 func (r *Race) stuck(p Player) bool {
 	jump := int(r.Jumps[p.At])
 	if jump == 0 || r.Moving == Walk {
@@ -71,7 +71,7 @@ func (r *Race) stuck(p Player) bool {
 	return jump > max(row, r.Rows-1-row, col, r.Cols-1-col)
 }
 
-// whySoon says why there is no earlier round.
+// whySoon explains why there is no earlier round.
 func (x describer) whySoon(s standings) string {
 	if s.Rounds == 0 {
 		return x.Say("%s is on %s before anyone jumps", x.name(s.Winner), x.last())
@@ -79,7 +79,7 @@ func (x describer) whySoon(s standings) string {
 	return x.Say("no player can reach %s before round %d", x.last(), s.Rounds)
 }
 
-// whyFirst says why the winner goes before those who arrive in the same round.
+// whyFirst explains why the winner goes before those who arrive in the same round.
 func (x describer) whyFirst(s standings, places []place) []string {
 	winner := place{Runner: s.Winner, Line: s.Line}
 	var reasons []string
@@ -133,7 +133,7 @@ func (x describer) whyBefore(won, lost place) string {
 	return x.Say("%s and %s both arrive in round %d and made equal jumps all the way; %s", winner, rival, rounds, x.first(winner))
 }
 
-// from is the cell that a player jumps from in a round.
+// from returns the cell that a player jumps from in a round.
 func (x describer) from(p place, round int) Cell {
 	if round == 1 {
 		return x.order[p.Runner].At
@@ -141,7 +141,7 @@ func (x describer) from(p place, round int) Cell {
 	return p.Line[round-2].To
 }
 
-// jump is the number on cells that have the same one.
+// jump writes the number that these cells share.
 func (x describer) jump(cells ...Cell) string {
 	places := make([]int, len(cells))
 	for i, c := range cells {
@@ -158,7 +158,7 @@ func (x describer) first(name string) string {
 	return x.Say("%s comes first in the order of the input", name)
 }
 
-// everyone is all players.
+// everyone yields all players.
 func (x describer) everyone(yield func(int) bool) {
 	for n := range x.meter.Range(len(x.order)) {
 		if !yield(n) {
@@ -167,7 +167,7 @@ func (x describer) everyone(yield func(int) bool) {
 	}
 }
 
-// absent are the players who never arrive.
+// absent yields the players who never arrive.
 func absent(places []place) iter.Seq[int] {
 	return func(yield func(int) bool) {
 		for _, p := range places {
@@ -178,7 +178,7 @@ func absent(places []place) iter.Seq[int] {
 	}
 }
 
-// whyNever says why these players never arrive.
+// whyNever explains why these players never arrive.
 func (x describer) whyNever(players iter.Seq[int]) []string {
 	var stuck, lost crowd
 	for n := range players {
@@ -204,10 +204,10 @@ func (x describer) whyNever(players iter.Seq[int]) []string {
 	return reasons
 }
 
-// explainNames is how many players are named in one sentence.
+// explainNames limits the players named in one sentence.
 const explainNames = 5
 
-// crowd is players of whom the first few are told by name.
+// crowd is a list of players of whom the first few are named.
 type crowd struct {
 	first []int
 	count int
@@ -238,8 +238,8 @@ func (x describer) list(c crowd) string {
 	}
 }
 
-// beginsWithI says whether a name begins with the sound of i, before which Spanish says e for y: Inés, Hilda; but not
-// Hiena.
+// beginsWithI reports whether a name begins with the sound of i, before which Spanish says e for y: Inés, Hilda; but
+// not Hiena.
 func beginsWithI(name string) bool {
 	name = strings.ToLower(name)
 	return strings.HasPrefix(name, "i") || strings.HasPrefix(name, "í") ||

@@ -22,7 +22,7 @@ func (k kind) race(tb testing.TB) *Race {
 	return gametest.Generated(tb, Game(), v, 1).(instance).race
 }
 
-// wide are the boards of the reports' experiments, and the same with a million players.
+// wide returns the boards of the reports' experiments, and the same with a million players.
 func wide() []kind {
 	side := func(move, name, side, players, most, kindOf string) kind {
 		return kind{fmt.Sprintf("%s/%s/%s", move, side, name), map[string]string{"move": move, "rows": side, "cols": side, "players": players, "max": most, "kind": kindOf}}
@@ -78,8 +78,8 @@ func BenchmarkParse(b *testing.B) {
 	}
 }
 
-// edge is the board that costs a turned set the most: every walk ends just short of a line along which nothing is ever
-// claimed, so it looks at the words along the line and finds nothing.
+// edge returns the board that costs a turned set the most: every walk ends just short of a line along which nothing is
+// ever claimed, so it looks at the words along the line and finds nothing.
 func edge(tb testing.TB, side int) *Race {
 	tb.Helper()
 	b := Board{Rows: side, Cols: side, Jumps: make([]int32, side*side)}

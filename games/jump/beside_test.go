@@ -10,7 +10,7 @@ import (
 	"jogada/solve"
 )
 
-// On one processor and on several a large race has the same answer and the same proof, and that is judged alike, right or wrong.
+// A large race has the same answer and the same proof on any number of processors, and is judged alike, right or wrong.
 func TestLargeRacesAreProvedAlikeOnAnyNumberOfProcessors(t *testing.T) {
 	for _, move := range []string{"straight", "walk"} {
 		for _, kindOf := range []string{"random", "worst"} {

@@ -15,8 +15,8 @@ func TestEveryRequestEndsWithinItsBudget(t *testing.T) {
 	})
 }
 
-// column is a board of one column on which everybody goes a cell a round, with as many players as cells: all on the first, or
-// one on each.
+// column returns a board of one column on which everybody goes a cell a round, with as many players as cells: all on
+// the first, or one on each.
 func column(cells int, apart bool) string {
 	var text strings.Builder
 	fmt.Fprintf(&text, "%d 1\n%d\n%s", cells, cells, strings.Repeat("1\n", cells))
@@ -29,7 +29,7 @@ func column(cells int, apart bool) string {
 	return text.String()
 }
 
-// wideBoard is a square board on which a walk may end almost anywhere.
+// wideBoard returns a square board on which a walk may end almost anywhere.
 func wideBoard(side int) string {
 	row := strings.TrimSuffix(strings.Repeat(fmt.Sprint(side-1, " "), side), " ") + "\n"
 	return fmt.Sprintf("%d %d\n2\n%s0 0\n1 1\n", side, side, strings.Repeat(row, side))

@@ -13,7 +13,7 @@ import (
 	"jogada/solve"
 )
 
-// fewer is n in the deep tier and an eighth of it otherwise.
+// fewer returns n in the deep tier and an eighth of it otherwise.
 func fewer(t testing.TB, n int) int { return tier.Scale(t, n, max(1, n/8)) }
 
 // sameAs holds the answer of claims, and its proof, to that of layers: verdict, winner, round, and jumps that count the
@@ -41,7 +41,7 @@ func likeLayers(t *testing.T, r *Race) {
 	sameAs(t, search.Layers(r, unlimited()), r)
 }
 
-// equalFinish says whether two lines of a player let it go equally early in the last round.
+// equalFinish reports whether two lines of a player let it go equally early in the last round.
 func equalFinish(r *Race, player int, x, y []search.Step[Cell, Move]) bool {
 	at := r.order[player].At
 	return len(x) == len(y) && search.CompareFinish(r.Tie(), search.Strides(r, at, x), search.Strides(r, at, y), 0) == 0

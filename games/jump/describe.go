@@ -16,10 +16,10 @@ import (
 type describer struct {
 	*Race
 	say.Translator
-	meter *solve.Meter // what describing costs counts here
+	meter *solve.Meter // meter for the description
 }
 
-// describe puts standings into words; everyone says whether the standing of every player is asked for.
+// describe puts standings into words; with everyone, it includes the standing of every player.
 func (x describer) describe(s standings, everyone bool) bind.Description {
 	told := bind.Description{Because: x.because(s), Rests: x.rests(s)}
 	answer := Answer{}
@@ -49,13 +49,13 @@ func (x describer) describe(s standings, everyone bool) bind.Description {
 	return told
 }
 
-// name is the name of a player, marked as where it starts.
+// name returns the name of a player, marked with its start.
 func (x describer) name(player int) string {
 	p := x.order[player]
 	return say.Mark(p.Name, int(p.At))
 }
 
-// last is what the goal is called.
+// last returns the name of the goal.
 func (x describer) last() string { return say.Mark(x.Of("the last cell"), int(x.goal())) }
 
 func (x describer) headline(s standings) string {
@@ -65,7 +65,7 @@ func (x describer) headline(s standings) string {
 	return x.Say("%s wins in round %d", x.name(s.Winner), s.Rounds)
 }
 
-// atLeast is the first round in which somebody could arrive, for all that is known.
+// atLeast returns a lower bound on the round of the first arrival.
 func (r *Race) atLeast(s standings) int {
 	for _, p := range r.order {
 		if r.Goal(p.At) {
@@ -86,15 +86,15 @@ func (x describer) rests(s standings) string {
 	}
 }
 
-// Answer is the answer in JSON. Standings and Rounds are there on request.
+// Answer is the answer in JSON. Standings and Rounds are optional.
 type Answer struct {
-	Winner    *string    `json:"winner"` // null: nobody can win, or it is not known
+	Winner    *string    `json:"winner"` // null if nobody can win, or it is unknown
 	Round     *int       `json:"round"`
 	Standings []Standing `json:"standings,omitempty"` // best first
 	Rounds    *Rounds    `json:"rounds,omitempty"`
 }
 
-// Standing is how one player does. Rank and Rounds are null, and Line is empty, for who never arrives.
+// Standing is the result of one player. Rank and Rounds are null, and Line is empty, for a player who never arrives.
 type Standing struct {
 	Rank   *int   `json:"rank"`
 	Name   string `json:"name"`
@@ -102,8 +102,8 @@ type Standing struct {
 	Line   Line   `json:"line"`
 }
 
-// Line is the cells a player is on, from its start to the goal. It is put into words only when it is written: a million
-// lines are many words.
+// Line lists the cells of a player, from its start to the goal. It is formatted only when written, because a million
+// lines take much memory.
 type Line struct {
 	board Board
 	start Cell
@@ -123,7 +123,7 @@ func (l Line) MarshalJSON() ([]byte, error) {
 	return append(out, ']'), nil
 }
 
-// Rounds are the fewest rounds from each cell to the goal.
+// Rounds holds the fewest rounds from each cell to the goal.
 type Rounds struct {
 	cols   int
 	rounds []int32
@@ -155,13 +155,13 @@ var (
 	_ json.Marshaler = Rounds{}
 )
 
-// About what a standing takes in JSON, and each cell of its line.
+// Estimated JSON size of a standing, and of each cell of its line.
 const (
 	standingBytes = 60
 	cellBytes     = 10
 )
 
-// standings are the places of the players, for methods that place everyone.
+// standings returns the results of the players, for methods that rank everyone.
 func (x describer) standings(s standings) []Standing {
 	if s.Places == nil {
 		return nil
@@ -180,7 +180,7 @@ func (x describer) standings(s standings) []Standing {
 	return all
 }
 
-// table is the distances for the answer; none for an empty board.
+// table returns the distances for the answer; nil for an empty board.
 func (x describer) table(rounds []int32) *Rounds {
 	if len(rounds) == 0 || !x.meter.Write(cellBytes/2*len(rounds)) {
 		return nil

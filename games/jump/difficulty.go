@@ -2,7 +2,8 @@ package jump
 
 import "jogada/search"
 
-// looks is how many rows and columns each jump leaves to the last cell: a greedy player goes as near to it as it can.
+// looks returns how many rows and columns each jump leaves to the last cell: a greedy player goes as near to it as
+// possible.
 func (r *Race) looks(_ Cell, steps []search.Step[Cell, Move]) []int {
 	far := make([]int, len(steps))
 	for i, step := range steps {

@@ -62,7 +62,7 @@ func TestTheRoundsFromACellAreOneMoreThanTheFewestOfTheNext(t *testing.T) {
 	}
 }
 
-// relaxed are the distances by going over the board again and again until nothing changes.
+// relaxed returns the distances by going over the board again and again until nothing changes.
 func relaxed(r *Race) []int32 {
 	rounds := make([]int32, len(r.Jumps))
 	for c := range rounds {

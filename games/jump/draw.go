@@ -22,7 +22,7 @@ func kinds() []board.Kind {
 	return []board.Kind{{Name: numberCell, Role: board.Field}, {Name: goalCell, Role: board.Goal, Sign: "*"}}
 }
 
-// brushes paint numbers and put players on cells. The last cell is the goal by the rules, so nothing paints that.
+// brushes returns the brushes for numbers and players. The last cell is the goal by the rules, so nothing paints that.
 func brushes() []board.Brush {
 	var digits, names []string
 	for n := range 10 {
@@ -40,11 +40,11 @@ func brushes() []board.Brush {
 	}
 }
 
-// draw is the text of a drawn board: course text where it can be that, else a bare matrix with the players in their
+// draw returns the text of a drawn board: course text if possible, otherwise a bare matrix with the players in their
 // parameter.
 //
-// The order of the players is part of the question, and a drawing has none. Those whom the parameter named before keep
-// their order; the others come after them, by their names.
+// The order of the players is part of the question, and a drawing has none. Players that the parameter named before
+// keep their order; the others follow, by name.
 func draw(board board.View, v catalog.Values) (string, catalog.Values, error) {
 	b, err := drawnBoard(board.Grid)
 	if err != nil {
@@ -59,15 +59,15 @@ func draw(board board.View, v catalog.Values) (string, catalog.Values, error) {
 	if err != nil {
 		return "", nil, err
 	}
-	// A parameter that was given stays given: beside course text it would be another word on where the players start.
+	// A given parameter stays given: beside course text it would contradict the starts.
 	if r.course && (len(players) == 0 || !v.Has("player")) {
 		return instance{race: r}.Text(), catalog.Values{}, nil
 	}
 	return string(b.appendRows(nil)), catalog.Values{"player": r.writePlayers()}, nil
 }
 
-// drawnBoard is the numbers of a drawn board. Which cell is drawn as the goal makes no difference: it is the last one, and
-// a board that was made larger has its old one still.
+// drawnBoard returns the numbers of a drawn board. It ignores which cell is drawn as the goal: that is always the last
+// one, and an enlarged board still shows its old one.
 func drawnBoard(g *board.Grid) (Board, error) {
 	switch {
 	case g == nil:
@@ -93,7 +93,7 @@ func drawnBoard(g *board.Grid) (Board, error) {
 	return b, nil
 }
 
-// drawnPlayers are the tokens of a drawn board.
+// drawnPlayers returns the tokens of a drawn board.
 func drawnPlayers(b Board, g board.Grid) ([]Player, error) {
 	var players []Player
 	taken := map[string]Cell{}
@@ -117,8 +117,8 @@ func drawnPlayers(b Board, g board.Grid) ([]Player, error) {
 	return players, nil
 }
 
-// inOrder puts players in the order in which the parameter names them, and others after them, shorter names first: Z
-// comes before AA, and 9 before 10.
+// inOrder sorts players in the order of the parameter, followed by the others, shorter names first: Z comes before AA,
+// and 9 before 10.
 func inOrder(players []Player, given []string) {
 	known := make(map[string]int, len(given))
 	for i, word := range given {

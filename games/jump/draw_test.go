@@ -11,7 +11,7 @@ import (
 	"jogada/catalog"
 )
 
-// redrawn is what a board becomes whose view is sent away, comes back and is drawn under values.
+// redrawn returns what a board becomes whose view is sent away, comes back and is drawn under values.
 func redrawn(t *testing.T, view board.View, given map[string]string) (catalog.Instance, string, catalog.Values) {
 	t.Helper()
 	data, err := json.Marshal(view)

@@ -7,11 +7,11 @@ import (
 	"jogada/catalog"
 )
 
-// Edits is how many small changes there are to a board: each number one larger or smaller, and each start a cell to the
-// right, to the left, up or down.
+// Edits returns the number of small edits of a board: each number one larger or smaller, and each start one cell to the
+// right, left, up or down.
 func (i instance) Edits() int { return 2*len(i.race.Jumps) + 4*len(i.race.Players) }
 
-// Edit is the board with one of the changes made.
+// Edit returns the board after one of the edits, and false if the result is not valid.
 func (i instance) Edit(n int) (catalog.Instance, bool) {
 	b, players := i.race.Board, i.race.Players
 	if cells := len(b.Jumps); n < 2*cells {
@@ -41,14 +41,14 @@ func (i instance) Edit(n int) (catalog.Instance, bool) {
 	return newInstance(race, i.everyone), true
 }
 
-// Canonical is the board, or the board with rows and columns exchanged, whichever is written first. That is the only symmetry
-// that leaves the last cell where it is; jumps of both kinds go alike along rows and columns, and no rule for ties looks at
-// the direction of a jump. Players are told apart: who they are is part of the answer.
+// Canonical returns the smaller of the texts of the board and of its transpose. Transposing is the only symmetry that
+// keeps the last cell; both kinds of jumps treat rows and columns alike, and no rule for ties depends on the direction
+// of a jump. Players stay distinct, because the answer names them.
 func (i instance) Canonical() string {
 	return min(i.canonical(), i.flipped().canonical())
 }
 
-// canonical is the board and what else the answer depends on.
+// canonical returns the board and everything else that the answer depends on.
 func (i instance) canonical() string {
 	r := i.race
 	var names strings.Builder
@@ -58,7 +58,7 @@ func (i instance) canonical() string {
 	return r.Moving.String() + " " + r.Ties.String() + names.String() + "\n" + i.Text() + r.writePlayers()
 }
 
-// flipped is the board with rows and columns exchanged.
+// flipped returns the transposed board.
 func (i instance) flipped() instance {
 	r := i.race
 	b := Board{Rows: r.Cols, Cols: r.Rows, Jumps: make([]int32, len(r.Jumps))}
@@ -75,7 +75,7 @@ func (i instance) flipped() instance {
 	}
 	race, err := NewRace(b, players, r.Moving, r.Ties)
 	if err != nil {
-		panic(err) // it has the cells and names of one that is right
+		panic(err) // it has the cells and names of a valid one
 	}
 	return newInstance(race, i.everyone)
 }

@@ -9,7 +9,7 @@ import (
 	"jogada/gametest"
 )
 
-// exchanged is a board whose rows are the columns of another, by its text alone.
+// exchanged returns a board whose rows are the columns of another, by its text alone.
 func exchanged(t *testing.T, g catalog.Game, b catalog.Instance) catalog.Instance {
 	t.Helper()
 	lines := strings.Split(strings.TrimSpace(b.Text()), "\n")

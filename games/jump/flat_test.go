@@ -7,7 +7,7 @@ import (
 	"jogada/gametest"
 )
 
-// The flat form says what the rules say.
+// The flat form agrees with the rules.
 func TestTheFlatFormIsTheRaceOfTheRules(t *testing.T) {
 	d := catalog.NewDice(5)
 	for n := range 400 {

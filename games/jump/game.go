@@ -29,7 +29,7 @@ earliest in the last of them.
 The winner is who needs the fewest rounds; among equals, who goes first in that round. Who starts on the last cell wins in
 round 0. If nobody can ever arrive, there is no winner.`
 
-// Game is the description of the Jump Game.
+// Game returns the description of the Jump Game.
 func Game() catalog.Game {
 	return catalog.Game{
 		Name:    "jump",
@@ -86,17 +86,17 @@ func params() []catalog.Param {
 type instance struct {
 	catalog.Solver
 	race     *Race
-	everyone bool // the standing of every player is asked for
+	everyone bool // the standing of every player is requested
 }
 
-// newInstance binds a race; everyone says whether the standing of every player is asked for.
+// newInstance binds a race; with everyone, answers include the standing of every player.
 func newInstance(r *Race, everyone bool) instance {
 	i := instance{race: r, everyone: everyone}
 	i.Solver = r.solver(everyone, i.View)
 	return i
 }
 
-// solver binds a race whose board looks so.
+// solver binds a race with that view of its board.
 func (r *Race) solver(everyone bool, view func() board.View) catalog.Solver {
 	rules := catalog.Values{"move": r.Moving.String(), "tie": r.Ties.String()}
 	if !r.course {
@@ -155,7 +155,7 @@ func (r *Race) writeMove(from Cell, m Move) string {
 	}
 }
 
-// sayMove says a move to a reader: → 3, or the cell that a walk ends on.
+// sayMove describes a move for readers: → 3, or the cell that a walk ends on.
 func (r *Race) sayMove(from Cell, m Move, t say.Translator) string {
 	if r.Moving == Walk {
 		row, col := r.Place(Cell(m))
@@ -164,7 +164,7 @@ func (r *Race) sayMove(from Cell, m Move, t say.Translator) string {
 	return board.Arrow(r.arrow(from, m)) + " " + r.writeMove(from, m)[1:]
 }
 
-// arrow is the direction of a straight jump; a walk has none.
+// arrow returns the direction of a straight jump; "" for a walk.
 func (r *Race) arrow(from Cell, m Move) string {
 	if r.Moving == Walk {
 		return ""

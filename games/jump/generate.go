@@ -41,8 +41,8 @@ func generate(d *catalog.Dice, v catalog.Values) (catalog.Instance, error) {
 	return newInstance(race, v.Bool("standings")), nil
 }
 
-// random draws every number. Half of the boards have their starts anywhere; on the other half, where races are close,
-// all starts are as far from the goal as each other.
+// random draws every number. Half of the boards have random starts; on the other half, where races are close, all
+// starts are equally far from the goal.
 func random(d *catalog.Dice, b Board, most int, moving MoveRule) (starts func() Cell) {
 	for c := range b.Jumps {
 		b.Jumps[c] = int32(d.Roll(most + 1))
@@ -62,8 +62,8 @@ func random(d *catalog.Dice, b Board, most int, moving MoveRule) (starts func() 
 	return func() Cell { return even[d.Roll(len(even))] }
 }
 
-// worstStraight draws numbers from 1 on and changes those that lead straight onto the goal: nobody can win, and to know
-// it takes a look at nearly every cell.
+// worstStraight draws numbers from 1 on and changes those that lead straight onto the goal: nobody can win, and proving
+// it takes a visit to nearly every cell.
 func worstStraight(d *catalog.Dice, b Board, most int) (starts func() Cell) {
 	goal := len(b.Jumps) - 1
 	for c := range b.Jumps {
@@ -78,7 +78,7 @@ func worstStraight(d *catalog.Dice, b Board, most int) (starts func() Cell) {
 	return func() Cell { return Cell(d.Roll(goal)) }
 }
 
-// beside is a number next to a jump, from 1 to most where there is one, else 0.
+// beside returns a number next to a jump, from 1 to most if there is one, otherwise 0.
 func beside(jump, most int) int {
 	if jump < most {
 		return jump + 1
@@ -87,7 +87,7 @@ func beside(jump, most int) int {
 }
 
 // worstWalk draws even numbers that cover the whole board, and starts on the colour, as on a chessboard, that the goal
-// has not. Every cell of that colour leads to all the others of it, and none to the goal.
+// does not have. Every cell of that colour leads to all the others of it, and none to the goal.
 func worstWalk(d *catalog.Dice, b Board) (starts func() Cell) {
 	for c := range b.Jumps {
 		b.Jumps[c] = int32(2 * (b.Rows + b.Cols + d.Roll(b.Rows+b.Cols)))

@@ -10,7 +10,8 @@ import (
 	"jogada/solve"
 )
 
-// likeField holds home to the standings of field: the same players in the same places, by lines that count the same.
+// likeField compares home with the standings of field: the same players in the same order, by lines that count the
+// same.
 func likeField(t *testing.T, r *Race) standings {
 	t.Helper()
 	got, want := Home(r, unlimited()), search.Field(r, unlimited())

@@ -44,7 +44,7 @@ func parsed(t testing.TB, board string, given map[string]string) catalog.Instanc
 	return boards[0]
 }
 
-// solved is the checked report of a method; the empty name is the default.
+// solved returns the checked report of a method; the empty name is the default.
 func solved(t testing.TB, b catalog.Instance, method string) catalog.Report {
 	t.Helper()
 	m, err := catalog.Pick(b, method)
@@ -55,8 +55,8 @@ func solved(t testing.TB, b catalog.Instance, method string) catalog.Report {
 	return r
 }
 
-// drawn is a random board under rules. On two boards of three the starts are equally far from the goal and, where they
-// can be, at least two rounds: there the order of play decides. With tie=name the names are in no order.
+// drawn returns a random board under rules. On two boards of three the starts are equally far from the goal and, where
+// they can be, at least two rounds: there the order of play decides. With tie=name the names are in no order.
 func drawn(t testing.TB, d *catalog.Dice, rows, cols, players, most int, moving MoveRule, ties TieRule) *Race {
 	t.Helper()
 	b := Board{Rows: rows, Cols: cols, Jumps: make([]int32, rows*cols)}
@@ -103,13 +103,13 @@ func equallyFar(d *catalog.Dice, b Board, moving MoveRule) []Cell {
 	return cells
 }
 
-// paste is a board as it can be given to the command line.
+// paste returns a board as it can be given to the command line.
 func paste(r *Race) string {
 	i := newInstance(r, false)
 	return Game().Spell(i.Rules()) + "\n" + i.Text()
 }
 
-// repeated is a number written n times with blanks between.
+// repeated returns a number written n times with blanks between.
 func repeated(number, n int) string {
 	return strings.TrimSpace(strings.Repeat(strconv.Itoa(number)+" ", n))
 }

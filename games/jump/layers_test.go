@@ -10,7 +10,7 @@ import (
 	"jogada/solve"
 )
 
-// written are the numbers of a layer by cell, with never where there is none.
+// written returns the numbers of a layer by cell, with never where there is none.
 func written(l board.Layer, cells int) []int32 {
 	numbers := make([]int32, cells)
 	for c := range numbers {
@@ -22,7 +22,7 @@ func written(l board.Layer, cells int) []int32 {
 	return numbers
 }
 
-// reached are the rounds after which somebody can be on each spot, found by going everywhere.
+// reached returns the rounds after which somebody can be on each spot, found by going everywhere.
 func (g table) reached() []int32 {
 	cols := len(g.jumps[0])
 	rounds := slices.Repeat([]int32{never}, len(g.jumps)*cols)

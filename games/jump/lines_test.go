@@ -9,7 +9,7 @@ import (
 	"jogada/solve"
 )
 
-// solvedIn is a report, and how many bytes a solve asks the runtime for.
+// solvedIn returns a report, and how many bytes a solve asks the runtime for.
 func solvedIn(t *testing.T, text, method string, budget solve.Budget) (catalog.Report, uint64) {
 	t.Helper()
 	boards, err := Game().Parse([]byte(text), mustValues(t), nil)

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// allocated is the bytes and the number of allocations of f.
+// allocated returns the bytes and the number of allocations of f.
 func allocated(f func()) (bytes, count uint64) {
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)

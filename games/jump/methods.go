@@ -18,8 +18,7 @@ type (
 	step      = search.Step[Cell, Move]
 )
 
-// methods are the kernels and those of the family. Where everyone's standing is asked for, the one that places everyone is
-// the default.
+// methods returns the kernels and the methods of the family. With everyone, the default is the one that ranks everyone.
 func methods(everyone bool) []method {
 	all := []method{claimsMethod(), homeMethod()}
 	if everyone {
@@ -41,7 +40,7 @@ func methods(everyone bool) []method {
 
 type run = func(search.Race[Cell, Move], *solve.Meter) standings
 
-// measured is a method that tells the rounds from every cell besides its answer; nil for nil.
+// measured returns a method that also reports the rounds from every cell; nil for nil.
 func measured(run run) run {
 	if run == nil {
 		return nil
@@ -55,10 +54,10 @@ func measured(run run) run {
 	}
 }
 
-// unproved is the round before which nobody arrives by a method that proves nothing.
+// unproved is the lower bound of a method that proves nothing.
 const unproved = -1
 
-// unvouched is a method that can be wrong, and says so: that nobody arrives earlier is not proved.
+// unvouched returns an unsound method without its lower bound, which it does not prove.
 func unvouched(run run) run {
 	return func(q search.Race[Cell, Move], m *solve.Meter) standings {
 		s := run(q, m)
@@ -74,12 +73,12 @@ func claimsMethod() method {
 		Sound: true, Code: claims.Code, Run: Claims, Prove: ProveClaims}
 }
 
-// Claims answers a race by one search for all players; see docs/algorithms/claims.md.
+// Claims solves a race by one search for all players; see docs/algorithms/claims.md.
 func Claims(q search.Race[Cell, Move], m *solve.Meter) standings {
 	return claims.Solve(q.(*Race).flat(), m)
 }
 
-// ProveClaims is Claims with a class for every cell claimed.
+// ProveClaims solves a race as Claims does and adds a class for every cell claimed as the certificate.
 func ProveClaims(q search.Race[Cell, Move], m *solve.Meter) standings {
 	return claims.Prove(q.(*Race).flat(), m)
 }
@@ -91,10 +90,10 @@ func homeMethod() method {
 		Sound: true, Code: home.Code, Run: Home, Prove: ProveHome}
 }
 
-// Home places every player of a race, from the goal backwards; see docs/algorithms/home.md.
+// Home ranks every player of a race, from the goal backwards; see docs/algorithms/home.md.
 func Home(q search.Race[Cell, Move], m *solve.Meter) standings { return q.(*Race).home(home.Solve, m) }
 
-// ProveHome is Home with a class for every cell from which the goal can be reached.
+// ProveHome ranks every player as Home does and adds a class for every cell from which the goal can be reached.
 func ProveHome(q search.Race[Cell, Move], m *solve.Meter) standings {
 	return q.(*Race).home(home.Prove, m)
 }
@@ -107,7 +106,7 @@ func (r *Race) home(run func(*grid.Race, *solve.Meter) (standings, []int32), m *
 	return s
 }
 
-// flat is the race as the kernels take it.
+// flat returns the race in the form of the kernels.
 func (r *Race) flat() *grid.Race {
 	return &grid.Race{Board: r.Board.flat(r.Moving), Runners: r.order, Tie: r.Tie()}
 }
@@ -116,11 +115,11 @@ func (b Board) flat(moving MoveRule) grid.Board {
 	return grid.Board{Rows: b.Rows, Cols: b.Cols, Jumps: b.Jumps, Walk: moving == Walk}
 }
 
-// never is the number of a cell from which the goal can't be reached.
+// never is the number of a cell that cannot reach the goal.
 const never = backward.Never
 
-// distances are the fewest rounds from every cell to the goal, also from those that no player can reach. If a method has
-// found them already, they are not found again.
+// distances returns the fewest rounds from every cell to the goal, including cells that no player can reach. It reuses
+// the result of a method, if there is one.
 func (r *Race) distances(meter *solve.Meter) []int32 {
 	if known := r.far.Load(); known != nil {
 		return *known

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// nameOf is the name of the player with that number in course text: A, B, … Z, AA, AB, …
+// nameOf returns the name of the player with that number in course text: A, B, … Z, AA, AB, …
 func nameOf(n int) string {
 	var letters [8]byte
 	at := len(letters)
@@ -16,13 +16,13 @@ func nameOf(n int) string {
 	return string(letters[at:])
 }
 
-// namer steps through those names: each is a step from the one before, where nameOf takes a division for every letter.
+// namer enumerates those names: each is one step from the one before, where nameOf takes a division for every letter.
 type namer struct {
 	letters [8]byte
 	length  int
 }
 
-// next is the next name, the first one first. It is good until the one after it.
+// next returns the next name, starting with the first. It is valid until the one after it.
 func (n *namer) next() []byte {
 	at, first := len(n.letters)-1, len(n.letters)-n.length
 	for at >= first && n.letters[at] == 'Z' {
@@ -37,8 +37,8 @@ func (n *namer) next() []byte {
 	return n.letters[len(n.letters)-n.length:]
 }
 
-// namePlayers gives players their names in course text. All names are parts of one string, so that a million of them cost
-// one allocation.
+// namePlayers names players as in course text. All names are slices of one string, so that a million of them cost one
+// allocation.
 func namePlayers(players []Player) {
 	var all strings.Builder
 	var names, lengths namer
@@ -53,14 +53,14 @@ func namePlayers(players []Player) {
 	}
 }
 
-// courseNames says whether players are named as course text names them.
+// courseNames reports whether players are named as in course text.
 func courseNames(players []Player) bool {
 	var names namer
 	return !slices.ContainsFunc(players, func(p Player) bool { return p.Name != string(names.next()) })
 }
 
-// alphabetical is players of course text in the order of their names: a name comes before those that go on from it, and
-// these before the next letter. It takes a step a player, where sorting a million takes a quarter of a second.
+// alphabetical returns the players of course text sorted by name: a name comes before its extensions, and these before
+// the next letter. It takes a step for each player; sorting a million takes a quarter of a second.
 func alphabetical(players []Player) []Player {
 	order := make([]Player, 0, len(players))
 	for n := range min(26, len(players)) {
@@ -69,8 +69,8 @@ func alphabetical(players []Player) []Player {
 	return order
 }
 
-// beginning appends the players whose names begin with that of player n: one letter more makes number 26(n + 1) of it, or
-// up to 25 more than that.
+// beginning appends the players whose names begin with that of player n: one more letter gives the numbers from 26(n +
+// 1) to 26(n + 1) + 25.
 func beginning(players []Player, n int, order []Player) []Player {
 	order = append(order, players[n])
 	for next := 26 * (n + 1); next < min(26*(n+2), len(players)); next++ {

@@ -5,14 +5,14 @@ import (
 	"math/bits"
 )
 
-// plain reads course text that has nothing wrong with it, several numbers at a time. What it takes, the scanner takes as
-// the same board; what it refuses is for the scanner to read from the start, and to say what is wrong.
+// plain reads flawless course text, several numbers at a time. It gives the same board as the scanner; anything it
+// rejects, the scanner reads again from the start and explains.
 type plain struct {
 	data []byte
 	at   int
 }
 
-// readPlain is the board and the players of a course text. Not ok: the scanner has to read it.
+// readPlain returns the board and the players of a course text. If ok is false, the scanner must read it.
 func readPlain(data []byte) (b Board, players []Player, ok bool) {
 	p := &plain{data: data}
 	if b.Rows, ok = p.count(MaxCells); !ok {
@@ -71,7 +71,7 @@ func (p *plain) blanks() {
 
 func blank(c byte) bool { return c == ' ' || c == '\t' || c == '\r' }
 
-// lineEnds says whether nothing more is on the line.
+// lineEnds reports whether nothing more is on the line.
 func (p *plain) lineEnds() bool {
 	p.blanks()
 	return p.at == len(p.data) || p.data[p.at] == '\n'
@@ -84,7 +84,7 @@ func (p *plain) count(most int) (int, bool) {
 	return int(n), ok && int(n) <= most
 }
 
-// row reads the next line that is not blank as exactly so many numbers.
+// row reads the next non-blank line as exactly len(row) numbers.
 func (p *plain) row(row []int32) bool {
 	p.space()
 	for row = row[p.several(row):]; len(row) > 0; row = row[p.several(row):] {
@@ -111,8 +111,8 @@ func (p *plain) number() (int32, bool) {
 	return int32(n), p.at == len(p.data) || blank(p.data[p.at]) || p.data[p.at] == '\n'
 }
 
-// several reads numbers of a row as long as a single blank or the end of the line stands after each, and says how many.
-// It looks at eight bytes at a time and takes four numbers of one digit from them, two of up to four digits, or one of up
+// several reads numbers of a row as long as a single blank or the end of the line follows each, and returns how many.
+// It reads eight bytes at a time and takes from them four numbers of one digit, two of up to four digits, or one of up
 // to seven, with no branch on their lengths: two to four times as fast as digit by digit.
 func (p *plain) several(row []int32) int {
 	data, at, n := p.data, p.at, 0
@@ -124,11 +124,11 @@ func (p *plain) several(row []int32) int {
 			at, n = at+8, n+4
 			continue
 		}
-		// A byte of others is 0x80 where the text has no digit, else 0; it is wrong only after a byte that carries, and a
-		// blank does not.
+		// A byte of others is 0x80 where the text has no digit, otherwise 0; it is wrong only after a byte that
+		// carries, and a blank does not.
 		digits := word ^ 0x3030303030303030
 		others := (digits + 0x7676767676767676 | digits) & 0x8080808080808080
-		// The bits before the first two bytes that are no digits; 57 where there is none.
+		// The bits before the first two bytes that are not digits; 57 if there is none.
 		first, second := bits.TrailingZeros64(others)-7, bits.TrailingZeros64(others&(others-1))-7
 		if first == 0 || first > 56 || byte(word>>(first&63)) != ' ' {
 			break
@@ -137,7 +137,7 @@ func (p *plain) several(row []int32) int {
 		if first <= 32 && second <= 56 && length > 0 && length <= 32 && (after == ' ' || after == '\n') {
 			two := row[n:][:2]
 			two[0], two[1] = twoNumbers(digits<<((32-first)&63)&0xffffffff | digits>>((first+8)&63)<<((64-length)&63))
-			at, n = at+second>>3+int(after>>5), n+2 // a blank is passed, the end of the line is not
+			at, n = at+second>>3+int(after>>5), n+2 // a blank is skipped, the end of the line is not
 			continue
 		}
 		row[n] = oneNumber(digits << ((64 - first) & 63))
@@ -147,20 +147,20 @@ func (p *plain) several(row []int32) int {
 	return n
 }
 
-// fourDigits says whether eight bytes are four digits with a blank after each.
+// fourDigits reports whether eight bytes are four digits with a blank after each.
 func fourDigits(word uint64) bool {
 	return word&0xfff0fff0fff0fff0 == 0x2030203020302030 && (word&0x000f000f000f000f+0x0006000600060006)&0x0010001000100010 == 0
 }
 
-// twoNumbers is the numbers of four bytes each, a digit a byte, the first digit in the lowest: neighbours are joined to
-// two digits, and those to four.
+// twoNumbers returns the numbers of four bytes each, a digit a byte, the first digit in the lowest: neighbours are
+// joined to two digits, and those to four.
 func twoNumbers(digits uint64) (int32, int32) {
 	digits = digits * 2561 >> 8 & 0x00ff00ff00ff00ff     // 10 × 256 + 1
 	digits = digits * 6553601 >> 16 & 0x0000ffff0000ffff // 100 × 65536 + 1
 	return int32(uint32(digits)), int32(digits >> 32)
 }
 
-// oneNumber is the number of eight bytes.
+// oneNumber returns the number of eight bytes.
 func oneNumber(digits uint64) int32 {
 	high, low := twoNumbers(digits)
 	return high*10_000 + low

@@ -10,7 +10,7 @@ import (
 	"jogada/catalog"
 )
 
-// courseText is a random course text, spaced and written in all the ways that are allowed.
+// courseText returns a random course text, spaced and written in all the ways that are allowed.
 func courseText(d *catalog.Dice) []byte {
 	plainly := d.Chance(1, 2)
 	gap := func() string {

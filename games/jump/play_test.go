@@ -10,7 +10,7 @@ import (
 	"jogada/catalog"
 )
 
-// continued are all lines from s to the goal of at most so many rounds.
+// continued returns all lines from s to the goal of at most that many rounds.
 func (g table) continued(s spot, most int) [][]spot {
 	var lines [][]spot
 	for rounds := 0; rounds <= most; rounds++ {
@@ -19,7 +19,7 @@ func (g table) continued(s spot, most int) [][]spot {
 	return lines
 }
 
-// worth is what a player gets who has made a line so far, found by playing: it wins if it can go on in a way that is
+// worth returns the result of a player who has made a line so far, found by playing: it wins if some continuation is
 // first whatever shortest lines the others take.
 func (g table) worth(me int, made []spot) catalog.Result {
 	at := g.starts[me]
@@ -55,7 +55,7 @@ func (g table) worth(me int, made []spot) catalog.Result {
 	return catalog.Loss
 }
 
-// finished says whether somebody is on the goal after a player has made a line.
+// finished reports whether somebody is on the goal after a player has made a line.
 func (g table) finished(me int, made []spot) bool {
 	for n, s := range g.starts {
 		if rounds, arrives := g.rounds(s); n != me && arrives && rounds <= len(made) {
@@ -167,7 +167,7 @@ func TestEveryMoveIsWorthWhatPlayingItOutGives(t *testing.T) {
 	})
 }
 
-// The longer way round is offered too, and told as what it is.
+// A longer line is offered too, with its true value.
 func TestAPlayerWhoDawdlesLoses(t *testing.T) {
 	b := parsed(t, "2 4\n2\n2 2 1 1\n0 1 3 3\n1 1\n0 0\n", nil)
 	p := playing(t, b, catalog.PlayRequest{Player: "B"})

@@ -10,7 +10,7 @@ import (
 	"jogada/solve"
 )
 
-// spread is what a random test met.
+// spread counts what a random test met.
 type spread struct {
 	boards, nobody, round0, round1, later int
 	settled                               int // ties in which the first in the order of round 1 lost
@@ -57,10 +57,10 @@ func (s spread) least(t *testing.T, n int) {
 
 func unlimited() *solve.Meter { return solve.NewMeter(context.Background(), solve.Budget{}) }
 
-// tries is how many rounds brute force tries: enough for nearly every board of a handful of cells.
+// tries is the number of rounds that brute force tries: enough for nearly every board of a handful of cells.
 const tries = 7
 
-// small is a board of at most 16 cells for straight jumps and 8 for walks, whose lines can all be tried.
+// small returns a board of at most 16 cells for straight jumps and 8 for walks, whose lines can all be tried.
 func small(t *testing.T, d *catalog.Dice, moving MoveRule, ties TieRule) *Race {
 	rows, cols := 1+d.Roll(4), 2+d.Roll(3)
 	if moving == Walk {
@@ -112,7 +112,7 @@ func TestFieldAndPerPlayerPlaceEveryoneAlike(t *testing.T) {
 	})
 }
 
-// The round of report 002 is right on every board; its winner is not, and then the checker says so.
+// The round of report 002 is right on every board; its winner is not, and then the checker rejects it.
 func TestTheBallKnowsTheRoundAndNotAlwaysTheWinner(t *testing.T) {
 	eachRule(t, func(t *testing.T, moving MoveRule, ties TieRule) {
 		d := catalog.NewDice(uint64(moving)*10 + uint64(ties) + 200)

@@ -13,13 +13,13 @@ import (
 	"jogada/solve"
 )
 
-// Check judges a saved report. If it tells standings or the rounds from every cell they are judged too, whether this instance
-// tells them or not.
+// Check judges a saved report, including standings and the rounds from every cell if the report has them, whether or
+// not this instance reports them.
 func (i instance) Check(ctx context.Context, saved catalog.Report, budget solve.Budget) check.Ruling {
 	return i.race.solver(true, i.View).Check(ctx, saved, budget)
 }
 
-// claim is what a saved report claims. The ranks are told again and compared.
+// claim is the claim of a saved report. The ranks are computed again and compared.
 type claim struct {
 	Winner    *string        `json:"winner"`
 	Round     *int           `json:"round"`
@@ -62,7 +62,7 @@ func (r *Race) recall(answer any) (standings, error) {
 	return s, err
 }
 
-// recallRounds reads the rounds from every cell, row by row; nil if they are not told.
+// recallRounds reads the rounds from every cell, row by row; nil if the report has none.
 func (r *Race) recallRounds(rows [][]int32) ([]int32, error) {
 	if rows == nil {
 		return nil, nil
@@ -78,8 +78,8 @@ func (r *Race) recallRounds(rows [][]int32) ([]int32, error) {
 	return slices.Concat(rows...), nil
 }
 
-// roundRows are rows of rounds in JSON, with null where the goal can't be reached. They are read without a number apart for
-// each cell, of which there may be millions.
+// roundRows holds rows of rounds in JSON, with null for cells that cannot reach the goal. It reads them without
+// allocating for each cell, of which there may be millions.
 type roundRows [][]int32
 
 var errRounds = errors.New("rounds are rows of whole numbers, or null")
@@ -126,7 +126,7 @@ func (rows *roundRows) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// recallPlaces reads how the players are claimed to do; numbers are theirs, by name.
+// recallPlaces reads the claimed results of the players; numbers maps their names to indexes.
 func (r *Race) recallPlaces(claimed []claimedPlace, numbers map[string]int) ([]place, error) {
 	places := []place{}
 	for _, c := range claimed {
@@ -143,7 +143,7 @@ func (r *Race) recallPlaces(claimed []claimedPlace, numbers map[string]int) ([]p
 	return places, nil
 }
 
-// recallPlace reads how one player is claimed to do. Whether its line is legal is for the checker to say.
+// recallPlace reads the claimed result of one player. The checker decides whether its line is legal.
 func (r *Race) recallPlace(player int, c claimedPlace) (place, error) {
 	p := place{Runner: player}
 	if c.Rounds == nil {

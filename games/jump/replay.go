@@ -9,18 +9,18 @@ import (
 	"jogada/board"
 )
 
-// replay is the race as it is run: everybody on its best line, round by round, until the winner arrives. Those who never
-// arrive stay at their starts, and so do those beyond the first lineLayers.
+// replay is the race as it is run: everybody on its best line, round by round, until the winner arrives. Players who
+// never arrive stay at their starts, and so do those beyond the first lineLayers.
 type replay struct {
 	describer
-	still  map[Cell][]string // who never moves
-	turns  []int             // those who do, by place in the order of round 1, in the order of play in this round
+	still  map[Cell][]string // players who never move
+	turns  []int             // the others, by index in the order of round 1, in the order of play in this round
 	at     map[int]Cell
-	left   map[int][]step // what is left of each one's line
-	jumped map[int]int    // the number that each one jumped in the round before
+	left   map[int][]step // the rest of each one's line
+	jumped map[int]int    // the last jump of each
 }
 
-// frames are the start and the board after each round; a caption tells the moves in the order of play.
+// frames returns the start and the board after each round; a caption lists the moves in the order of play.
 func (x describer) frames(s standings) []board.Frame {
 	if len(x.Jumps) > frameCells {
 		return nil
@@ -56,7 +56,7 @@ func (x describer) replay(s standings) *replay {
 	return r
 }
 
-// turn is the order of the next round: whoever jumped the smaller number in the round before plays first.
+// turn sorts the players for the next round: who jumped the smaller number in the round before plays first.
 func (r *replay) turn() {
 	settle := func(a, b int) int { return cmp.Compare(a, b) }
 	if r.Ties == Stable {
@@ -66,7 +66,8 @@ func (r *replay) turn() {
 	slices.SortFunc(r.turns, func(a, b int) int { return cmp.Or(cmp.Compare(r.jumped[a], r.jumped[b]), settle(a, b)) })
 }
 
-// round has everybody move in turn, in the last round up to the winner. It tells the moves, and where the winner was and is.
+// round makes everybody move in turn, in the last round up to the winner. It returns the moves, and the winner's cells
+// before and after.
 func (r *replay) round(winner int, last bool) (moves []string, marks []int) {
 	for _, n := range r.turns {
 		if len(r.left[n]) == 0 {
@@ -84,7 +85,7 @@ func (r *replay) round(winner int, last bool) (moves []string, marks []int) {
 	return moves, marks
 }
 
-// view is the board with everybody where it is now.
+// view returns the board with the current positions.
 func (r *replay) view() board.View {
 	standing := map[Cell][]string{}
 	for _, n := range slices.Sorted(maps.Keys(r.at)) {

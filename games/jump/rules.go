@@ -1,5 +1,5 @@
-// Package jump is the Jump Game: a board of jump lengths and players who race to its last cell. In each round every player
-// jumps once, as far as the number on its cell says; whoever jumped the least in the round before goes first.
+// Package jump is the Jump Game: a board of jump lengths and players who race to its last cell. In each round every
+// player jumps once, as far as the number on its cell says; who jumped the least in the round before goes first.
 package jump
 
 import (
@@ -13,14 +13,14 @@ import (
 	"jogada/search"
 )
 
-// What a board may hold.
+// Limits of a board.
 const (
 	MaxCells   = 1 << 28
 	MaxPlayers = 1 << 22
 	MaxJump    = math.MaxInt32
 )
 
-// Board is the jump length of every cell, row by row. The goal is the last cell.
+// Board holds the jump length of every cell, row by row. The goal is the last cell.
 type Board struct {
 	Rows, Cols int
 	Jumps      []int32
@@ -29,28 +29,28 @@ type Board struct {
 // Cell is a cell of a board: row × columns + column.
 type Cell = grid.Cell
 
-// Move is a jump, told by the cell where it ends.
+// Move is a jump, identified by the cell where it ends.
 type Move = grid.Move
 
-// Player is a name and a start.
+// Player is a competitor with its name and start.
 type Player = search.Runner[Cell]
 
-// Cell is the cell in that row and column.
+// Cell returns the cell in that row and column.
 func (b Board) Cell(row, col int) Cell { return Cell(row*b.Cols + col) }
 
-// Place is the row and the column of a cell.
+// Place returns the row and the column of a cell.
 func (b Board) Place(c Cell) (row, col int) { return int(c) / b.Cols, int(c) % b.Cols }
 
-// Has says whether there is such a row and column.
+// Has reports whether the board has that row and column.
 func (b Board) Has(row, col int) bool { return row >= 0 && row < b.Rows && col >= 0 && col < b.Cols }
 
-// Goal says whether a cell is the last one. An empty board has none.
+// Goal reports whether a cell is the last one. An empty board has none.
 func (b Board) Goal(c Cell) bool { return int(c) == len(b.Jumps)-1 }
 
-// goal is the last cell.
+// goal returns the last cell.
 func (b Board) goal() int32 { return int32(len(b.Jumps) - 1) }
 
-// Race is one question: who is first on the last cell of a board, under a rule of moving and a rule for ties.
+// Race asks who is first on the last cell of a board, under a rule for moving and a rule for ties.
 type Race struct {
 	Board
 	Players []Player // in the order of the input
@@ -59,17 +59,17 @@ type Race struct {
 
 	order  []Player                // of round 1
 	course bool                    // the players are named A, B, … in the order of the input, as course text names them
-	far    atomic.Pointer[[]int32] // the fewest rounds from every cell to the goal, once they are known
+	far    atomic.Pointer[[]int32] // the fewest rounds from every cell to the goal, once known
 }
 
-// What the question knows besides its rules.
+// Optional interfaces of the question.
 var (
 	_ search.Race[Cell, Move] = (*Race)(nil)
 	_ search.GridRace[Cell]   = (*Race)(nil)
 )
 
-// NewRace returns the race of players on a board, none of which may be changed afterwards. It refuses a board of another
-// size than it says, a negative jump, a start outside the board and a name taken twice.
+// NewRace returns the race of players on a board, none of which may be changed afterwards. It fails on a board whose
+// size does not match its numbers, a negative jump, a start outside the board or a duplicate name.
 func NewRace(b Board, players []Player, moving MoveRule, ties TieRule) (*Race, error) {
 	if b.Rows < 0 || b.Cols < 0 || b.Rows*b.Cols != len(b.Jumps) || len(b.Jumps) > MaxCells || len(players) > MaxPlayers {
 		return nil, fmt.Errorf("a board of %d × %d with %d numbers and %d players", b.Rows, b.Cols, len(b.Jumps), len(players))
@@ -91,12 +91,12 @@ func NewRace(b Board, players []Player, moving MoveRule, ties TieRule) (*Race, e
 	return &Race{Board: b, Players: players, Moving: moving, Ties: ties, order: ties.firstRound(players, course), course: course}, nil
 }
 
-// with is the race of other players, who go in the order given whatever the rule for ties.
+// with returns the race of other players, who go in the given order whatever the rule for ties.
 func (r *Race) with(players []Player) *Race {
 	return &Race{Board: r.Board, Players: players, Moving: r.Moving, Ties: r.Ties, order: players}
 }
 
-// twice is a name that two players have.
+// twice returns a name that two players share, if any.
 func twice(players []Player) (string, bool) {
 	taken := make(map[string]bool, len(players))
 	for _, p := range players {
@@ -108,11 +108,10 @@ func twice(players []Player) (string, bool) {
 	return "", false
 }
 
-// Runners are the players in the order of round 1.
+// Runners returns the players in the order of round 1.
 func (r *Race) Runners() []Player { return r.order }
 
-// Tie says how equal jumps in the round before are settled. The alphabetical order is that of round 1, too, so it is no
-// third way.
+// Tie returns how equal jumps in the round before are settled. ByName also sorts round 1, so it needs no third rule.
 func (r *Race) Tie() search.Tie {
 	if r.Ties == Stable {
 		return search.ByLastRound
@@ -120,16 +119,16 @@ func (r *Race) Tie() search.Tie {
 	return search.ByFirstRound
 }
 
-// Stride is the number on a cell.
+// Stride returns the number on a cell.
 func (r *Race) Stride(c Cell) int { return int(r.Jumps[c]) }
 
-// States is how many cells there are.
+// States returns the number of cells.
 func (r *Race) States() int { return len(r.Jumps) }
 
-// Number is the cell itself.
+// Number returns the cell itself.
 func (r *Race) Number(c Cell) int { return int(c) }
 
-// Grid is the race in flat form.
+// Grid returns the race in flat form.
 func (r *Race) Grid() search.RaceGrid {
 	return search.RaceGrid{Rows: r.Rows, Cols: r.Cols, Strides: r.Jumps, Walk: r.Moving == Walk, Goal: len(r.Jumps) - 1}
 }
@@ -145,7 +144,7 @@ func (r *Race) Steps(c Cell, buf []search.Step[Cell, Move]) []search.Step[Cell, 
 	return r.straight(c, buf)
 }
 
-// straight appends right, left, up, down. Jumps are compared with the room there is, so that no sum can overflow.
+// straight appends right, left, up, down. It compares jumps with the room left, so that no sum overflows.
 func (r *Race) straight(c Cell, buf []search.Step[Cell, Move]) []search.Step[Cell, Move] {
 	row, col := r.Place(c)
 	jump := int(r.Jumps[c])
@@ -164,9 +163,9 @@ func (r *Race) straight(c Cell, buf []search.Step[Cell, Move]) []search.Step[Cel
 	return buf
 }
 
-// walk appends, row by row, the cells that a walk of exactly so many steps can end on: those no farther away, at a
-// distance that is even or odd like the number. Its own cell is one of them when the number is even, unless there is no
-// other cell to step to.
+// walk appends, row by row, the cells that a walk of exactly that many steps can end on: those no farther away, at a
+// distance of the same parity. That includes its own cell if the number is even, unless there is no other cell to step
+// to.
 func (r *Race) walk(c Cell, buf []search.Step[Cell, Move]) []search.Step[Cell, Move] {
 	if len(r.Jumps) == 1 {
 		return buf
@@ -186,7 +185,7 @@ func (r *Race) walk(c Cell, buf []search.Step[Cell, Move]) []search.Step[Cell, M
 	return buf
 }
 
-// reach is the number on a cell, cut down to an equally even or odd one that still covers the board.
+// reach returns the number on a cell, reduced to one of the same parity that still covers the board.
 func (r *Race) reach(c Cell) int {
 	jump, most := int(r.Jumps[c]), r.Rows+r.Cols
 	if jump <= most {
@@ -195,39 +194,40 @@ func (r *Race) reach(c Cell) int {
 	return most - (jump-most)&1
 }
 
-// MoveRule says what a jump is.
+// MoveRule defines a jump.
 type MoveRule uint8
 
 const (
-	// Straight: exactly that many cells up, down, left or right.
+	// Straight jumps go exactly that many cells up, down, left or right.
 	Straight MoveRule = iota
-	// Walk: exactly that many single steps, turning at will.
+	// Walk jumps make exactly that many single steps, turning at will.
 	Walk
 )
 
 var moveRules = [...]string{"straight", "walk"}
 
-// String is the rule in the word of its parameter.
+// String returns the rule as its parameter spells it.
 func (m MoveRule) String() string { return moveRules[m] }
 
 // TieRule says who goes first of those whose jumps in the round before were equal.
 type TieRule uint8
 
 const (
-	// FirstRound: who was first in round 1, which is played in the order of the input.
+	// FirstRound prefers who was first in round 1, which is played in the order of the input.
 	FirstRound TieRule = iota
-	// ByName: who is first in the alphabet; round 1 is played in this order, too.
+	// ByName prefers who is first in the alphabet; round 1 is played in this order, too.
 	ByName
-	// Stable: who was first in the round before.
+	// Stable prefers who was first in the round before.
 	Stable
 )
 
 var tieRules = [...]string{"first-round", "name", "stable"}
 
-// String is the rule in the word of its parameter.
+// String returns the rule as its parameter spells it.
 func (t TieRule) String() string { return tieRules[t] }
 
-// firstRound is the order of round 1, for players in the order of the input; course says that course text named them.
+// firstRound returns the order of round 1, for players in the order of the input; course says that course text named
+// them.
 func (t TieRule) firstRound(players []Player, course bool) []Player {
 	if t != ByName {
 		return players
@@ -240,7 +240,7 @@ func (t TieRule) firstRound(players []Player, course bool) []Player {
 	return byName
 }
 
-// moveRule and tieRule read the words of the parameters; other words were refused before.
+// moveRule and tieRule parse the parameters; invalid words were rejected before.
 func moveRule(word string) MoveRule { return MoveRule(max(0, slices.Index(moveRules[:], word))) }
 
 func tieRule(word string) TieRule { return TieRule(max(0, slices.Index(tieRules[:], word))) }

@@ -9,7 +9,7 @@ import (
 	"jogada/search"
 )
 
-// targets are where the steps from a cell lead, in their order.
+// targets returns where the steps from a cell lead, in their order.
 func targets(r *Race, row, col int) string {
 	var cells []string
 	for _, step := range r.Steps(r.Cell(row, col), nil) {

@@ -51,7 +51,7 @@ func (g table) beside(s, way spot) (spot, bool) {
 	return s, s.row >= 0 && s.row < len(g.jumps) && s.col >= 0 && s.col < len(g.jumps[0])
 }
 
-// ends are where a jump from s can end.
+// ends returns where a jump from s can end.
 func (g table) ends(s spot) []spot {
 	ends, known := g.known[s]
 	if known || g.jump(s) == 0 {
@@ -98,7 +98,7 @@ func (g table) walked(s spot) (ends []spot) {
 	return slices.Collect(maps.Keys(at))
 }
 
-// lines are all shortest lines from s to the goal, or else one line that leads nowhere.
+// lines returns all shortest lines from s to the goal, or one line that leads nowhere.
 func (g table) lines(s spot) (lines [][]spot, arrives bool) {
 	if rounds, ok := g.rounds(s); ok {
 		return g.linesOf(s, rounds), true
@@ -111,8 +111,8 @@ func (g table) lines(s spot) (lines [][]spot, arrives bool) {
 	return [][]spot{astray}, false
 }
 
-// rounds is how many it takes from s to the goal: all the spots where one can be after 0, 1, 2 … of them, until the goal
-// is among them.
+// rounds returns the number of rounds from s to the goal: it collects the spots reached after 0, 1, 2 … of them, until
+// the goal is among them.
 func (g table) rounds(s spot) (int, bool) {
 	at := map[spot]bool{s: true}
 	for rounds := range len(g.jumps) * len(g.jumps[0]) {
@@ -146,7 +146,7 @@ func (g table) linesOf(s spot, rounds int) [][]spot {
 	return lines
 }
 
-// play plays one line for each player and says who is first on the goal, and in which round.
+// play plays one line for each player and returns who is first on the goal, and in which round.
 func (g table) play(lines [][]spot) (winner, round int, over bool) {
 	at := slices.Clone(g.starts)
 	order := make([]int, len(at))
@@ -184,7 +184,7 @@ func (g table) play(lines [][]spot) (winner, round int, over bool) {
 	return 0, 0, false
 }
 
-// winner is the player with a shortest line that wins whatever shortest lines the others take.
+// winner returns the player with a shortest line that wins whatever shortest lines the others take.
 func (g table) winner(t *testing.T) (winner, round int, found bool) {
 	choices := make([][][]spot, len(g.starts))
 	somebody := false

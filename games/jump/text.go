@@ -14,8 +14,8 @@ import (
 	"jogada/text"
 )
 
-// believed is how many cells a header may promise without a look at the length of the text: so few that room for them
-// costs nothing, and a short text is better told where it ends.
+// believed is the number of cells that a header may announce without a check against the length of the text: memory for
+// so few costs nothing, and the error then points at the end of a short text.
 const believed = 1 << 16
 
 // parse reads course text, or a bare matrix where the players are given by the parameter.
@@ -46,7 +46,7 @@ func readCourse(data []byte) (Board, []Player, error) {
 	return scanCourse(data)
 }
 
-// scanCourse reads the size, the number of players, the rows and the starts, and says what is wrong with them.
+// scanCourse reads the size, the number of players, the rows and the starts, and reports errors in them.
 func scanCourse(data []byte) (Board, []Player, error) {
 	s := text.NewScanner(data)
 	b, err := readSize(s)
@@ -72,7 +72,7 @@ func scanCourse(data []byte) (Board, []Player, error) {
 	return b, players, s.End()
 }
 
-// readSize reads the rows and columns and refuses at once more cells than there may be or than the text can hold.
+// readSize reads the rows and columns and at once rejects more cells than allowed or than the text can hold.
 func readSize(s *text.Scanner) (Board, error) {
 	s.SkipSpace()
 	begin := s.Pos()
@@ -131,8 +131,8 @@ func readStart(s *text.Scanner, b Board, number int) (Player, error) {
 	return Player{Name: name, At: b.Cell(row, col)}, nil
 }
 
-// naming says in an error which row or start it is about. It is asked only when there is one: naming every row would
-// cost more than reading a narrow one.
+// naming adds to an error which row or start it is about. It runs only on errors: naming every row would cost more than
+// reading a narrow one.
 func naming(err error, general, exact string) error {
 	var e *text.Error
 	if !errors.As(err, &e) {
@@ -143,7 +143,7 @@ func naming(err error, general, exact string) error {
 	return &named
 }
 
-// Text is course text, or a bare matrix where the names of the players are not those of course text.
+// Text returns course text, or a bare matrix if the names of the players are not those of course text.
 func (i instance) Text() string {
 	r := i.race
 	if !r.course {
@@ -177,7 +177,7 @@ func appendPair(out []byte, x, y int) []byte {
 	return append(strconv.AppendInt(out, int64(y), 10), '\n')
 }
 
-// courseLayout says whether a text begins as course text is written: two numbers on a line, then one. No matrix does.
+// courseLayout reports whether a text begins like course text: two numbers on a line, then one. No matrix does.
 func courseLayout(data []byte) bool {
 	data = bytes.TrimLeft(data, " \t\r\n")
 	first, rest, _ := bytes.Cut(data, []byte{'\n'})
@@ -185,8 +185,8 @@ func courseLayout(data []byte) bool {
 	return len(bytes.Fields(first)) == 2 && len(bytes.Fields(second)) == 1
 }
 
-// readMatrix reads rows of numbers without a header; the players are given as NAME=row,col. Course text is read as such
-// when its own players are those given.
+// readMatrix reads rows of numbers without a header; the players are given as NAME=row,col. It reads course text as
+// such if its own players are those given.
 func readMatrix(data []byte, given []string) (Board, []Player, error) {
 	if courseLayout(data) {
 		if b, own, err := readCourse(data); err == nil {
@@ -226,7 +226,7 @@ func readRows(data []byte) (Board, error) {
 	return b, nil
 }
 
-// firstRow reads the line that says how many columns there are.
+// firstRow reads the line that determines the number of columns.
 func firstRow(s *text.Scanner) (Board, error) {
 	b := Board{Rows: 1}
 	s.SkipSpace()

@@ -10,16 +10,16 @@ import (
 	"jogada/solve"
 )
 
-// frameCells is the largest board whose line of play is drawn frame by frame.
+// frameCells limits the boards whose line of play is drawn frame by frame.
 const frameCells = 4096
 
-// View is the board with every player at its start.
+// View returns the board with every player at its start.
 func (i instance) View() board.View {
 	at := i.race.starts()
 	return i.race.view(func(c Cell) []string { return at[c] })
 }
 
-// starts are the names of those who start on a cell, in the order of the input.
+// starts returns the names of the players that start on each cell, in the order of the input.
 func (r *Race) starts() map[Cell][]string {
 	at := make(map[Cell][]string)
 	for _, p := range r.Players {
@@ -39,10 +39,10 @@ func (r *Race) view(tokens func(Cell) []string) board.View {
 	}}}
 }
 
-// lineLayers is for how many players there is a layer of their own.
+// lineLayers is the number of players with a layer of their own.
 const lineLayers = 9
 
-// layers are what can be laid over the board. Nothing of it is worked out before somebody looks.
+// layers returns the overlays of the board. They are computed only when shown.
 func (x describer) layers(s standings) []board.Layer {
 	if len(x.Jumps) == 0 {
 		return nil
@@ -62,10 +62,11 @@ func (x describer) layers(s standings) []board.Layer {
 	return all
 }
 
-// mostWays is the largest board on which ways are followed from cell to cell: a walk has as many ends as the board has cells.
+// mostWays limits the boards on which ways are followed from cell to cell: a walk has as many ends as the board has
+// cells.
 const mostWays = 2500
 
-// onward is the next cell on a shortest way to the goal.
+// onward returns the next cell on a shortest line to the goal.
 func (x describer) onward() *board.Way {
 	if len(x.Jumps) > mostWays {
 		return nil
@@ -81,7 +82,7 @@ func (x describer) onward() *board.Way {
 	})}
 }
 
-// back is the cell from which one is first reached.
+// back returns the cell from which each cell is first reached.
 func (x describer) back() *board.Way {
 	if len(x.Jumps) > mostWays {
 		return nil
@@ -116,20 +117,20 @@ func (x describer) follow(numbers []int32, f func(from, to int32)) {
 	}
 }
 
-// lazily is the numbers by cell that find finds, which it does once and not before one is asked for.
+// lazily returns a look-up into the numbers that find returns; it calls find once, on first use.
 func lazily(find func() []int32) func(place int) (int, bool) {
 	numbers := sync.OnceValue(find)
 	return func(place int) (int, bool) {
 		all := numbers()
-		if place >= len(all) || all[place] == never { // nothing where it could not be worked out
+		if place >= len(all) || all[place] == never { // nothing where it could not be computed
 			return 0, false
 		}
 		return int(all[place]), true
 	}
 }
 
-// lines are the best lines of the first players, in the order of the input. Of several equally good ones of the winner it
-// is the one that the answer tells, unless that is a method's word alone.
+// lines returns the best lines of the first players, in the order of the input. For the winner it is the line of the
+// answer, unless an unsound method found that.
 func (x describer) lines(s standings) [][]step {
 	first := x.Players[:min(lineLayers, len(x.Players))]
 	lines := make([][]step, len(first))
@@ -144,7 +145,7 @@ func (x describer) lines(s standings) [][]step {
 	return lines
 }
 
-// along is the round in which a line is on a cell; its start has none.
+// along returns the round in which a line is on each cell; its start has none.
 func (x describer) along(line []step) []int32 {
 	rounds := slices.Repeat([]int32{never}, len(x.Jumps))
 	for i, step := range line {
@@ -153,7 +154,7 @@ func (x describer) along(line []step) []int32 {
 	return rounds
 }
 
-// reached are the fewest rounds after which anybody can be on each cell. Nobody goes on from the goal.
+// reached returns the fewest rounds after which any player can be on each cell. Nobody goes on from the goal.
 func (x describer) reached() (rounds []int32) {
 	x.meter.Do(func(m *solve.Meter) { rounds = claims.FirstReached(x.flat(), m) })
 	return rounds

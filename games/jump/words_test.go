@@ -10,7 +10,7 @@ import (
 	"jogada/solve"
 )
 
-// said is a report in a language; what has no words in it fails the test.
+// said returns a report in a language; what has no words in it fails the test.
 func said(t *testing.T, b catalog.Instance, method, language string, budget solve.Budget) catalog.Report {
 	t.Helper()
 	m, err := catalog.Pick(b, method)
@@ -90,7 +90,7 @@ func TestEverySentenceHasWordsInEveryLanguage(t *testing.T) {
 	}
 }
 
-// What is said of cells can be pointed at: players where they start, the goal, and the cells jumped from.
+// Sentences mark the cells they mention: the players' starts, the goal, and the cells jumped from.
 func TestWhatNamesACellIsMarked(t *testing.T) {
 	b := parsed(t, "2 4\n2\n2 2 1 1\n0 1 3 3\n1 1\n0 0\n", nil)
 	for language, want := range map[string]string{

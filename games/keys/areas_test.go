@@ -40,8 +40,8 @@ func patchwork(d *catalog.Dice, most int) []byte {
 	return []byte(b.world().String())
 }
 
-// agree holds what areas says of a map against closure, player by player: the count, the keys, the shut doors, and the
-// cells in the order of discovery.
+// agree compares areas with closure on a map, player by player: the count, the keys, the closed doors, and the cells in
+// order of discovery.
 func agree(t *testing.T, m *Map) Exploration {
 	t.Helper()
 	got, want := Areas(m, limited(solve.Budget{})), exploration(m)
@@ -84,7 +84,7 @@ func shutPlaces(m *Map, r Region) []string {
 	return places
 }
 
-// features says which of the things that a labelling could get wrong a map has.
+// features records which features that a labelling could get wrong a map has.
 func (s spread) features(m *Map, e Exploration) {
 	p := m.known(nil).plan
 	starts := slices.Clone(p.Starts)
@@ -174,7 +174,7 @@ func TestAreasAgreesWithClosureOnGeneratedMaps(t *testing.T) {
 	}
 }
 
-// carved is a map of rock with the cells free that a drawing says.
+// carved returns a map of rock with the cells free that a drawing says.
 func carved(rows, cols int, open func(row, col int) bool) []byte {
 	b := builder{rows: rows, cols: cols, cells: bytes.Repeat([]byte{rock}, rows*cols)}
 	for row := range rows {
@@ -187,7 +187,7 @@ func carved(rows, cols int, open func(row, col int) bool) []byte {
 	return []byte(b.world().String())
 }
 
-// figures are the shapes that are hard on a labelling by rows.
+// figures returns the shapes that are hard on a labelling by rows.
 func figures(side int) map[string][]byte {
 	mid := side / 2
 	return map[string][]byte{
@@ -232,7 +232,7 @@ func TestSnakesSpiralsAndCombsAreLabelledRight(t *testing.T) {
 	}
 }
 
-// allocated is how many bytes f allocates.
+// allocated returns how many bytes f allocates.
 func allocated(f func()) int {
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)
@@ -314,7 +314,8 @@ func TestAreasUnderEveryBudgetClaimsNothingFalse(t *testing.T) {
 	}
 }
 
-// notTooMuch holds that a region that was stopped is part of the whole one, with keys that can be had in their order.
+// notTooMuch checks that the region of a stopped search is part of the whole one, with keys that can be collected in
+// order.
 func notTooMuch(t *testing.T, m *Map, r, whole Region) {
 	t.Helper()
 	cells := slices.Collect(r.Cells)

@@ -7,7 +7,7 @@ import (
 	"jogada/catalog"
 )
 
-// ask is what a map is asked for.
+// ask returns the question about a map.
 func ask(catalog.Values) catalog.Ask {
 	return catalog.Ask{Doc: askDoc, Fields: []string{"players.cells"}, Read: readResult}
 }

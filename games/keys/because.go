@@ -11,7 +11,7 @@ import (
 	"jogada/solve"
 )
 
-// party is the players who explore the same cells, and so find the same keys and meet the same doors.
+// party groups the players who explore the same cells, and so find the same keys and meet the same doors.
 type party struct {
 	players []int // by their numbers
 	region  Region
@@ -19,13 +19,13 @@ type party struct {
 	shut    []reason     // why the others stay shut
 }
 
-// reason is why the doors of some letters stay shut, as a sentence.
+// reason explains in a sentence why the doors of some letters stay shut.
 type reason struct {
 	doors grid.Letters
 	said  string
 }
 
-// parties puts the players who explore the same cells together, in the order of their first players.
+// parties groups the players who explore the same cells, in the order of their first players.
 func (m *Map) parties(e Exploration, meter *solve.Meter) []party {
 	var parties []party
 	var joined explore.PlayerSet
@@ -36,7 +36,7 @@ func (m *Map) parties(e Exploration, meter *solve.Meter) []party {
 		}
 		p := party{region: r, opened: all[i].Opened}
 		for j := range m.players {
-			// Whoever starts in a region has at most that region: with as many cells it is the same.
+			// A player that starts in a region explores at most that region: with as many cells it is the same.
 			if e.Regions[j].Size == r.Size && all[i].Met.Has(j) {
 				p.players = append(p.players, j)
 				joined |= 1 << j
@@ -47,16 +47,16 @@ func (m *Map) parties(e Exploration, meter *solve.Meter) []party {
 	return parties
 }
 
-// usualLimit keeps the words from costing more than the answer: it is over how many nodes of the plan they may go, for all
+// usualLimit keeps the explanation from costing more than the answer: the most nodes of the plan to visit, for all
 // players together, which takes at most 4 ms.
 const usualLimit = 1 << 17
 
-// surveyor finds what stands between players and the keys that they lack.
+// surveyor returns a surveyor that finds what separates players from the keys that they lack.
 func (m *Map) surveyor(limit int64, meter *solve.Meter) *barrier.Surveyor {
 	return &barrier.Surveyor{Map: m.grid, Plan: m.known(meter).plan, Limit: limit, Few: mostMarked}
 }
 
-// explained are the parties with the reasons why their doors stay shut.
+// explained returns the parties with the reasons why their doors stay shut.
 func (v describer) explained(e Exploration, most int64) []party {
 	parties := v.world.parties(e, v.meter)
 	s := v.world.surveyor(most, v.meter)
@@ -69,10 +69,10 @@ func (v describer) explained(e Exploration, most int64) []party {
 	return parties
 }
 
-// because says of each party why its doors stay shut, or that none does.
+// because explains for each party why its doors stay shut, or says that none does.
 func (v describer) because(parties []party) []string {
 	var said []string
-	var rovers []int // who meets no door
+	var rovers []int // players that meet no door
 	for _, p := range parties {
 		if len(p.players) > 1 {
 			said = append(said, v.Say("%s explore the same %s", v.players(p.players), v.cells(p.region)))
@@ -95,7 +95,7 @@ func (v describer) because(parties []party) []string {
 	return said
 }
 
-// reasons are the sentences on the doors that stay shut: one for each lock, one for all letters that have no key at all, and
+// reasons returns the sentences on the doors that stay shut: one for each lock, one for all letters without a key, and
 // one for all whose keys are walled off.
 func (v describer) reasons(b barrier.Barrier, who string) []reason {
 	var none, walled grid.Letters
@@ -124,14 +124,14 @@ func (v describer) reasons(b barrier.Barrier, who string) []reason {
 	return reasons
 }
 
-// count is how many doors of these letters there are.
+// count returns the number of doors with these letters.
 func (m *Map) count(doors grid.Letters) int {
 	count := 0
 	doors.Each(func(letter int) { count += m.grid.Doors[letter] })
 	return count
 }
 
-// longLock is the number of letters from which a lock is told as a whole.
+// longLock is the number of letters from which a lock is described as a whole.
 const longLock = 4
 
 // why says where the keys of some letters are, which are a lock or all walled off.
@@ -179,16 +179,16 @@ func (v describer) whyAll(b barrier.Barrier, lock grid.Letters) string {
 // clause is part of a sentence: some keys, and where they are.
 type clause struct {
 	keys  string
-	n     int    // how many those are
-	where string // where they lie; empty: they are walled off
+	n     int    // number of keys
+	where string // where they lie; empty if they are walled off
 }
 
-// sameVerb says whether two clauses have the same verb.
+// sameVerb reports whether two clauses have the same verb.
 func (c clause) sameVerb(other clause) bool {
 	return c.where != "" && other.where != "" && (c.n == 1) == (other.n == 1)
 }
 
-// whole is a clause as a sentence.
+// whole returns a clause as a sentence.
 func (v describer) whole(c clause) string {
 	if c.where == "" {
 		return v.form(c.n, "%s is walled off by rock", "%s are walled off by rock", c.keys)
@@ -196,7 +196,7 @@ func (v describer) whole(c clause) string {
 	return v.form(c.n, "%s lies %s", "%s lie %s", c.keys, c.where)
 }
 
-// clauses say where the keys of a letter are: beyond doors, walled off, or some here and some there.
+// clauses says where the keys of a letter are: beyond doors, walled off, or some of each.
 func (v describer) clauses(b barrier.Barrier, letter int) []clause {
 	all, beyond := v.world.grid.Keys[letter], b.Beyond[letter]
 	switch {

@@ -62,7 +62,7 @@ func field(d *catalog.Dice, side int) []byte {
 	return []byte(b.world().String())
 }
 
-// benchMaps are the maps of the benchmarks.
+// benchMaps returns the maps of the benchmarks.
 func benchMaps() map[string][]byte {
 	return map[string][]byte{
 		"rooms": hall(catalog.NewDice(1), benchSide, letters),
@@ -113,7 +113,7 @@ func benchMethod(b *testing.B, run func(search.Maze[Cell, Key], *solve.Meter) Ex
 func BenchmarkAreas(b *testing.B)   { benchMethod(b, Areas) }
 func BenchmarkClosure(b *testing.B) { benchMethod(b, search.Closure[Cell, Key]) }
 
-// BenchmarkTell is what it takes to put an answer into words.
+// BenchmarkTell measures putting an answer into words.
 func BenchmarkTell(b *testing.B) {
 	eachBenchMap(b, func(b *testing.B, data []byte) {
 		m, _ := ReadMap(data)
@@ -124,7 +124,7 @@ func BenchmarkTell(b *testing.B) {
 	})
 }
 
-// BenchmarkCells is what it takes to list the cells of one player.
+// BenchmarkCells measures listing the cells of one player.
 func BenchmarkCells(b *testing.B) {
 	eachBenchMap(b, func(b *testing.B, data []byte) {
 		m, _ := ReadMap(data)
@@ -136,8 +136,8 @@ func BenchmarkCells(b *testing.B) {
 	})
 }
 
-// BenchmarkPlay is what it takes to say what each step from the end of a walk is worth, as the service answers it: on a map
-// of 200 rows and columns at the start, and when all but a corner has been walked over.
+// BenchmarkPlay measures valuing each step from the end of a walk, as the service does: on a map of 200 rows and
+// columns at the start, and when all but a corner has been explored.
 func BenchmarkPlay(b *testing.B) {
 	const side = 200
 	open := field(catalog.NewDice(4), side)

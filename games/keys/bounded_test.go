@@ -14,7 +14,7 @@ func TestEveryRequestEndsWithinItsBudget(t *testing.T) {
 	})
 }
 
-// plain is a map without a wall, with nine players.
+// plain returns a map without a wall, with nine players.
 func plain(side int) string {
 	row := strings.Repeat(".", side) + "\n"
 	return "123456789" + row[9:] + strings.Repeat(row, side-1)

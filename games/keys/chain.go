@@ -6,9 +6,9 @@ import (
 	"jogada/games/keys/internal/grid"
 )
 
-// chain draws rooms one behind the other: the first door's key lies where the players start, and each next one in the room
-// that the door before opens, for as many doors as there are letters and rooms. What is left of the rooms is joined to them
-// without doors. All other gaps between rooms are closed, so that there is no way round a door.
+// chain draws rooms one behind another: the first door's key lies where the players start, and each next one in the
+// room that the door before opens, for as many doors as there are letters and rooms. The remaining rooms are joined
+// without doors. All other gaps between rooms are closed, so that no door can be bypassed.
 func (b *builder) chain(letters, players int) {
 	b.rooms()
 	gaps := b.gaps()
@@ -43,16 +43,16 @@ func (b *builder) chain(letters, players int) {
 	}
 }
 
-// chained is the areas of a map between its gaps, as far as they are joined.
+// chained holds the areas of a map between its gaps, as far as they are joined.
 type chained struct {
 	areas    [][]int // the cells of each
 	beside   [][]int // the gaps beside each
 	sides    map[int][]int
 	reached  []bool
-	frontier []int // gaps beside areas that are reached
+	frontier []int // gaps beside reached areas
 }
 
-// gaps are the narrow places.
+// gaps returns the narrow cells.
 func (b *builder) gaps() (cells []int) {
 	for row := range b.rows {
 		for col := range b.cols {
@@ -64,10 +64,10 @@ func (b *builder) gaps() (cells []int) {
 	return cells
 }
 
-// areas are the free cells by which of them hang together when all gaps are closed.
+// areas returns the connected sets of free cells when all gaps are closed.
 func (b *builder) areas(gaps []int) *chained {
 	c := &chained{sides: map[int][]int{}}
-	label := make([]int, len(b.cells)) // the number of the area, and one
+	label := make([]int, len(b.cells)) // the number of the area plus one
 	for cell, what := range b.cells {
 		if what == free && label[cell] == 0 {
 			c.areas = append(c.areas, b.flood(cell, label, len(c.areas)+1))
@@ -85,7 +85,7 @@ func (b *builder) areas(gaps []int) *chained {
 	return c
 }
 
-// flood lists the free cells that hang together with one, and labels them.
+// flood lists the free cells connected to one, and labels them.
 func (b *builder) flood(cell int, label []int, as int) []int {
 	label[cell] = as
 	area := []int{cell}
@@ -101,7 +101,7 @@ func (b *builder) flood(cell int, label []int, as int) []int {
 	return area
 }
 
-// around are the cells next to one.
+// around returns the neighbours of a cell.
 func (b *builder) around(cell int) (cells []int) {
 	row, col := cell/b.cols, cell%b.cols
 	for _, at := range [4][2]int{{row - 1, col}, {row + 1, col}, {row, col - 1}, {row, col + 1}} {
@@ -112,13 +112,13 @@ func (b *builder) around(cell int) (cells []int) {
 	return cells
 }
 
-// reach adds an area to those that are joined.
+// reach adds an area to the joined ones.
 func (c *chained) reach(area int) {
 	c.reached[area] = true
 	c.frontier = append(c.frontier, c.beside[area]...)
 }
 
-// draw takes a gap from the frontier, and says which area it opens; -1: none that is new.
+// draw takes a gap from the frontier, and returns the area it opens; -1 if none is new.
 func (c *chained) draw(b *builder) (gap, area int) {
 	n, last := b.dice.Roll(len(c.frontier)), len(c.frontier)-1
 	gap = c.frontier[n]
@@ -141,7 +141,7 @@ func (b *builder) freeIn(area []int) (cell int, ok bool) {
 	return cells[b.dice.Roll(len(cells))], true
 }
 
-// startIn draws a cell for a player: a free one of an area or, where there is none, any without a player.
+// startIn draws a cell for a player: a free one of an area or, if there is none, any without a player.
 func (b *builder) startIn(area []int) int {
 	cell, ok := b.freeIn(area)
 	for !ok {

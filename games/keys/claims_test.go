@@ -24,7 +24,7 @@ var (
 	letter    = regexp.MustCompile(`\b[A-Za-z@1-9]\b`)
 )
 
-// named are the letters or players of a list in words.
+// named returns the letters or players of a list in words.
 func named(words string) string { return strings.Join(letter.FindAllString(words, -1), "") }
 
 // claims judges the sentences on one map.
@@ -36,7 +36,7 @@ type claims struct {
 	fail func(format string, args ...any)
 }
 
-// reached is how many keys of a letter are reached if these doors are rock and all others are free.
+// reached returns how many keys of a letter are reached if these doors are rock and all others are free.
 func (c claims) reached(key, shut string) int {
 	open := []byte(c.m.String())
 	for i, what := range open {
@@ -133,7 +133,7 @@ func (c claims) clauses(doors, why string) {
 	c.same("keys not accounted for", left, 0)
 }
 
-// beyond judges one clause on keys beyond doors, and says how many keys it leaves out.
+// beyond judges one clause on keys beyond doors, and returns how many keys it leaves out.
 func (c claims) beyond(keys, key, noun, doors string) int {
 	reached, all := c.reached(key, ""), strings.Count(c.m.String(), key)
 	if strings.Contains(keys, " of the ") {
@@ -159,13 +159,13 @@ func (c claims) beyond(keys, key, noun, doors string) int {
 	return all - reached
 }
 
-// number judges how a number of keys is said.
+// number judges the wording of a number of keys.
 func (c claims) number(said, key string) {
 	all := strings.Count(c.m.String(), key)
 	c.same("the number of keys", said, map[int]string{1: "the only key", 2: "both keys"}[min(all, 3)]+map[bool]string{true: fmt.Sprintf("all %d keys", all)}[all > 2])
 }
 
-// plural judges whether doors are told as one or as several.
+// plural judges whether doors are named in the singular or the plural.
 func (c claims) plural(noun, doors string) {
 	count := 0
 	for _, door := range doors {
@@ -222,7 +222,7 @@ func TestWhatTheWordsClaimIsTrue(t *testing.T) {
 		"beyond 1 letters", "beyond 2 letters", "beyond 3 letters", "behind its own door")
 }
 
-// shutLetters are the letters of the doors that stay shut next to a region, each once and in order.
+// shutLetters returns the letters of the doors that stay shut next to a region, each once and in order.
 func shutLetters(r Region) string {
 	var doors string
 	for _, door := range r.Shut {

@@ -14,25 +14,26 @@ import (
 	"jogada/solve"
 )
 
-// Answer is the answer in JSON, a player after the other in the order of the map.
+// Answer is the answer in JSON, one player after another in the order of the map.
 type Answer struct {
 	Players []Explored `json:"players"`
 }
 
-// Explored is what one player explores. Cells and Shut are null when the search stopped early; AtLeast is there only then.
+// Explored describes what one player explores. Cells and Shut are null if the search stopped early; only then is
+// AtLeast set.
 type Explored struct {
 	Name    string   `json:"name"`
 	Cells   *int     `json:"cells"`
 	AtLeast *int     `json:"at_least,omitempty"`
-	Keys    []string `json:"keys"`   // the letters, in an order in which they can be had
+	Keys    []string `json:"keys"`   // the letters, in an order in which they can be collected
 	Picked  []string `json:"picked"` // for each of those the cell where it is first picked up
 	Shut    []Shut   `json:"shut"`
 }
 
-// Shut is the doors of one letter that stay shut next to what is explored, in reading order.
+// Shut lists the doors of one letter that stay shut next to the explored cells, in reading order.
 type Shut struct {
 	Door  string   `json:"door"`
-	Key   string   `json:"key"` // what they want for
+	Key   string   `json:"key"` // the key that they need
 	Cells []string `json:"cells"`
 }
 
@@ -60,10 +61,10 @@ func (m *Map) describe(e Exploration, t say.Translator, meter *solve.Meter) bind
 	return told
 }
 
-// fewPlayers is up to how many players the headline is a sentence.
+// fewPlayers is the number of players up to which the headline is a sentence.
 const fewPlayers = 3
 
-// headline tells the counts: "player 1 explores 96 cells, player 2 541", and shorter for many players.
+// headline gives the counts: "player 1 explores 96 cells, player 2 541", and a shorter form for many players.
 func (v describer) headline(e Exploration) string {
 	if len(e.Regions) > fewPlayers {
 		return v.longHeadline(e)
@@ -87,7 +88,7 @@ func (v describer) longHeadline(e Exploration) string {
 	return v.Say("cells explored by player %s", strings.Join(counts, ", "))
 }
 
-// count is how many cells a player explores, or has so far.
+// count gives the number of cells that a player explores, or has explored so far.
 func (v describer) count(e Exploration, player int) string {
 	r := e.Regions[player]
 	if e.Verdict != solve.Proved {
@@ -96,7 +97,7 @@ func (v describer) count(e Exploration, player int) string {
 	return v.marked(strconv.Itoa(r.Size), r)
 }
 
-// course is a line a player: its name and its count.
+// course returns one line a player: its name and its count.
 func (m *Map) course(e Exploration) string {
 	var lines strings.Builder
 	for i, r := range e.Regions {
@@ -131,10 +132,10 @@ func (m *Map) answer(e Exploration, meter *solve.Meter) Answer {
 	return a
 }
 
-// doorBytes is about what a door that stays shut takes in JSON.
+// doorBytes estimates the size of a closed door in JSON.
 const doorBytes = 10
 
-// shutDoors are the doors of a region that stay shut, by letter.
+// shutDoors returns the doors of a region that stay shut, by letter.
 func (m *Map) shutDoors(r Region, meter *solve.Meter) []Shut {
 	var cells [letters][]Cell
 	for _, door := range r.Shut {
@@ -155,8 +156,7 @@ func (m *Map) shutDoors(r Region, meter *solve.Meter) []Shut {
 	return shut
 }
 
-// recall reads the answer of a saved report. It refuses what does not fit the map at all; whether the rest is right is
-// for the checker to say.
+// recall reads the answer of a saved report. It rejects what does not fit the map at all; the checker judges the rest.
 func (m *Map) recall(answer any) (Exploration, error) {
 	var e Exploration
 	a, err := catalog.Decode[Answer](answer)

@@ -22,7 +22,7 @@ func kinds() []board.Kind {
 		{Name: keyCell, Role: board.Item}, {Name: doorCell, Role: board.Gate}}
 }
 
-// brushes are what a map is painted with.
+// brushes returns the brushes for a map.
 func brushes() []board.Brush {
 	return []board.Brush{
 		{Name: "free", Doc: "a free cell", Target: board.OnLook, Kind: emptyCell, Key: "f"},
@@ -35,10 +35,10 @@ func brushes() []board.Brush {
 	}
 }
 
-// alphabet is all the letters, counted from base.
+// alphabet returns all letters, counted from base.
 func alphabet(base rune) []string { return grid.AllLetters.Names(base) }
 
-// draw is the text of a drawn map. Rows and columns in its errors count from 1, as lines and columns of a text do.
+// draw returns the text of a drawn map. Rows and columns in its errors count from 1, like lines and columns of a text.
 func draw(board board.View, _ catalog.Values) (string, catalog.Values, error) {
 	g := board.Grid
 	switch {
@@ -74,7 +74,7 @@ func draw(board board.View, _ catalog.Values) (string, catalog.Values, error) {
 
 func spot(row, col int) string { return fmt.Sprintf("row %d, column %d", row+1, col+1) }
 
-// character is what a drawn cell is in the text of a map.
+// character returns the character of a drawn cell in the text of a map.
 func character(c board.Cell) (byte, error) {
 	if len(c.Tokens) > 0 {
 		return start(c)
@@ -96,7 +96,7 @@ func character(c board.Cell) (byte, error) {
 	return 0, fmt.Errorf("a cell of kind %s is not part of a map; want empty, rock, key or door", quoted(c.Kind))
 }
 
-// start is the character of the player who stands on a drawn cell.
+// start returns the character of the player on a drawn cell.
 func start(c board.Cell) (byte, error) {
 	name := c.Tokens[0]
 	switch {
@@ -110,5 +110,5 @@ func start(c board.Cell) (byte, error) {
 	return name[0], nil
 }
 
-// quoted is a text of a drawing for an error, cut short.
+// quoted returns a text of a drawing for an error, truncated.
 func quoted(text string) string { return fmt.Sprintf("%.20q", text) }

@@ -8,7 +8,7 @@ import (
 	"jogada/catalog"
 )
 
-// painted is a grid of the cells given, a row after the other.
+// painted returns a grid of the cells given, a row after the other.
 func painted(cols int, cells ...board.Cell) board.View {
 	return board.View{Grid: &board.Grid{Rows: len(cells) / cols, Cols: cols, Cell: func(row, col int) board.Cell { return cells[row*cols+col] }}}
 }

@@ -10,16 +10,16 @@ import (
 
 // The small changes to a cell of a map.
 const (
-	toggle = 4 // rock becomes free, and what is free rock; before it, what lies there moves in one of four ways
+	toggle = 4 // rock becomes free and free cells rock; the edits before it move the contents in one of four directions
 	rename = 5 // a key or a door gets the next letter
 	ways   = 6
 )
 
-// Edits is how many small changes there are to a map: of each cell, what lies there moved up, down, left or right onto a
-// free cell; rock made free, or rock made of a free cell; the next letter for a key or a door.
+// Edits returns the number of small edits of a map: for each cell, moving its contents up, down, left or right onto a
+// free cell; turning rock into a free cell or back; the next letter for a key or a door.
 func (i instance) Edits() int { return ways * i.world.rows * i.world.cols }
 
-// Edit is the map with one of the changes made.
+// Edit returns the map after one of the edits, and false if the result is not a valid map.
 func (i instance) Edit(n int) (catalog.Instance, bool) {
 	m := i.world
 	at := m.at(n / ways)
@@ -47,7 +47,7 @@ func (i instance) Edit(n int) (catalog.Instance, bool) {
 	return newInstance(newMap(cells)), true
 }
 
-// shift moves what lies in a cell to the next one, if that is free.
+// shift moves the contents of a cell to the next one, if that is free.
 func (m *Map) shift(cells []byte, at Cell, way int) bool {
 	row, col := m.place(at)
 	row, col = row+[4]int{-1, 1, 0, 0}[way], col+[4]int{0, 0, -1, 1}[way]
@@ -58,7 +58,7 @@ func (m *Map) shift(cells []byte, at Cell, way int) bool {
 	return true
 }
 
-// letters is how many letters there are up to the last that is used, and one more.
+// letters returns the number of letters up to the last one used, plus one.
 func (m *Map) letters() byte {
 	last := 0
 	for letter := range letters {
@@ -69,9 +69,9 @@ func (m *Map) letters() byte {
 	return byte(min(last+1, letters))
 }
 
-// Canonical is the map as it is written first of all that it becomes by turning and mirroring, without the rock around it,
-// its letters renamed in the order in which they appear. Steps go alike in all four directions, outside is rock, and a
-// letter says nothing but which keys open which doors. Players are told apart: the answer names them.
+// Canonical returns the least text of the map under turning and mirroring, without the surrounding rock and with its
+// letters renamed in order of appearance. Steps treat all four directions alike, outside is rock, and a letter only
+// says which keys open which doors. Players stay distinct, because the answer names them.
 func (i instance) Canonical() string {
 	rows := i.world.trimmed()
 	var least []byte
@@ -86,7 +86,7 @@ func (i instance) Canonical() string {
 	return string(least)
 }
 
-// trimmed are the rows of a map without those, and the columns, at its edges that are all rock.
+// trimmed returns the rows of a map without the rows and columns of rock at its edges.
 func (m *Map) trimmed() [][]byte {
 	rows := bytes.Split(bytes.TrimSuffix(m.grid.Cells, []byte{'\n'}), []byte{'\n'})
 	solid := func(row []byte) bool { return len(bytes.Trim(row, string(rune(rock)))) == 0 }
@@ -102,7 +102,7 @@ func (m *Map) trimmed() [][]byte {
 	return rows
 }
 
-// transposed is rows and columns exchanged.
+// transposed exchanges rows and columns.
 func transposed(rows [][]byte) [][]byte {
 	turned := make([][]byte, len(rows[0]))
 	for _, row := range rows {
@@ -113,7 +113,7 @@ func transposed(rows [][]byte) [][]byte {
 	return turned
 }
 
-// mirrored is the rows, upside down and from right to left by the bits of a number.
+// mirrored returns the rows, upside down and from right to left by the bits of turn.
 func mirrored(rows [][]byte, turn int) [][]byte {
 	rows = slices.Clone(rows)
 	if turn&1 > 0 {
@@ -128,7 +128,7 @@ func mirrored(rows [][]byte, turn int) [][]byte {
 	return rows
 }
 
-// renamed is a text of rows in which letters are called a, b, c in the order in which they appear, as keys or doors.
+// renamed returns a text of rows with letters renamed a, b, c in order of appearance, as keys or doors.
 func renamed(rows [][]byte) []byte {
 	var names [letters]byte
 	used := byte(0)

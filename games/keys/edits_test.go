@@ -8,7 +8,7 @@ import (
 	"jogada/gametest"
 )
 
-// quarter is a map turned by a quarter, as rows of text.
+// quarter returns a map turned by a quarter, as rows of text.
 func quarter(rows []string) []string {
 	turned := make([]string, len(rows[0]))
 	for _, row := range rows {
@@ -19,7 +19,7 @@ func quarter(rows []string) []string {
 	return turned
 }
 
-// turns are a map turned and mirrored, with rock around it and other letters.
+// turns returns a map turned and mirrored, with rock around it and other letters.
 func turns(t *testing.T) func(catalog.Instance, *catalog.Dice) []catalog.Instance {
 	return func(b catalog.Instance, d *catalog.Dice) (all []catalog.Instance) {
 		letters := []byte("abcdefghijklmnopqrstuvwxyz")

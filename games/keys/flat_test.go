@@ -13,7 +13,7 @@ import (
 // plainly is a map that is not known in flat form.
 type plainly struct{ search.Maze[Cell, Key] }
 
-// The flat form says what the rules say, and what is proved by areas is accepted, as it is plainly.
+// The flat form agrees with the rules, and answers proved by areas are accepted, as they are plainly.
 func TestProvedAreasAreAccepted(t *testing.T) {
 	d := catalog.NewDice(9)
 	for n := range 3000 {
@@ -34,7 +34,7 @@ func TestProvedAreasAreAccepted(t *testing.T) {
 	}
 }
 
-// A proof that there is no room or no time for is left out, and the answer stands.
+// A proof that exceeds the memory or the time is left out, and the answer remains.
 func TestAStoppedProofIsLeftOut(t *testing.T) {
 	m := read(t, string(patchwork(catalog.NewDice(3), 40)))
 	for bytes := int64(1); bytes < 1<<20; bytes *= 2 {

@@ -24,7 +24,7 @@ const mapDoc = "a line a row, as above; what a line lacks, a space and all aroun
 
 const playDoc = "Walk with one of the players over all that it can explore. Keys are picked up on the way, and the doors of their letters open."
 
-// Game is the description of the mysterious keys.
+// Game returns the description of the mysterious keys.
 func Game() catalog.Game {
 	return catalog.Game{
 		Name:     "keys",

@@ -8,7 +8,7 @@ import (
 	"jogada/games/keys/internal/grid"
 )
 
-// params are the shape of a generated map.
+// params returns the shape of a generated map.
 func params() []catalog.Param {
 	const side = 1 << 14 // side × side is MaxCells
 	return []catalog.Param{
@@ -23,8 +23,8 @@ func params() []catalog.Param {
 	}
 }
 
-// generate draws a map of one kind, puts doors into its narrow places, and strews keys and players over its free cells. In a
-// chain all of them have their places.
+// generate draws a map of one kind, puts doors into its narrow cells, and scatters keys and players over its free
+// cells. In a chain their positions are determined.
 func generate(d *catalog.Dice, v catalog.Values) (catalog.Instance, error) {
 	b := builder{dice: d, rows: v.Int("rows"), cols: v.Int("cols")}
 	players := v.Int("players")
@@ -49,14 +49,14 @@ func generate(d *catalog.Dice, v catalog.Values) (catalog.Instance, error) {
 	return newInstance(b.world()), nil
 }
 
-// builder is a map in the making.
+// builder is a map under construction.
 type builder struct {
 	dice       *catalog.Dice
 	rows, cols int
 	cells      []byte
 }
 
-// world is the map that was made.
+// world returns the map that was made.
 func (b *builder) world() *Map {
 	cells := make([]byte, 0, len(b.cells)+b.rows)
 	for row := range b.rows {
@@ -66,7 +66,7 @@ func (b *builder) world() *Map {
 	return newMap(cells)
 }
 
-// at is what stands in a cell; outside is rock.
+// at returns the character of a cell; outside is rock.
 func (b *builder) at(row, col int) byte {
 	if row < 0 || row >= b.rows || col < 0 || col >= b.cols {
 		return rock
@@ -86,7 +86,7 @@ func (b *builder) strew(percent int) {
 	}
 }
 
-// cave strews rock and then lets it grow together: a cell is rock if most of the nine cells round it are.
+// cave scatters rock and then lets it grow together: a cell is rock if most of the nine cells around it are.
 func (b *builder) cave() {
 	b.strew(45)
 	grown := bytes.Repeat([]byte{free}, len(b.cells))
@@ -112,7 +112,7 @@ func (b *builder) rocksRound(row, col int) int {
 	return count
 }
 
-// rooms draws a wall round the map and divides what is inside, unless the map is too thin for that.
+// rooms draws a wall round the map and divides the inside, unless the map is too thin for that.
 func (b *builder) rooms() {
 	for i := range b.cells {
 		b.cells[i] = free
@@ -130,8 +130,8 @@ func (b *builder) rooms() {
 	b.divide(1, 1, b.rows-2, b.cols-2)
 }
 
-// divide puts a wall across a room and goes on with both halves. Walls stand in even rows and columns and their gaps in odd
-// ones, so that no later wall closes a gap.
+// divide builds a wall across a room and continues with both halves. Walls are in even rows and columns and their gaps
+// in odd ones, so that no later wall closes a gap.
 func (b *builder) divide(top, left, bottom, right int) {
 	height, width := bottom-top+1, right-left+1
 	if height < 5 && width < 8 || height*width < 90 && b.dice.Chance(1, 4) {
@@ -172,7 +172,7 @@ func (b *builder) wall(first, last int, set func(int, byte)) {
 	}
 }
 
-// putDoors puts a door into percent of the narrow places: free cells with rock on two opposite sides and none on the
+// putDoors puts a door into percent of the narrow cells: free cells with rock on two opposite sides and none on the
 // others.
 func (b *builder) putDoors(percent, letters int) {
 	if letters == 0 {
@@ -194,7 +194,7 @@ func (b *builder) narrow(row, col int) bool {
 	return b.at(row, col) == free && (across || along)
 }
 
-// putKeys strews 0 to most keys of each letter, as long as there are free cells; none at all is half as likely as any other
+// putKeys scatters 0 to most keys of each letter, as long as there are free cells; 0 is half as likely as any other
 // number.
 func (b *builder) putKeys(most, letters int) {
 	for letter := range letters {
@@ -208,7 +208,7 @@ func (b *builder) putKeys(most, letters int) {
 	}
 }
 
-// putPlayers puts the players on free cells. Where none is found a player takes the place of anything but a player.
+// putPlayers puts the players on free cells. If none is found, a player replaces anything but a player.
 func (b *builder) putPlayers(players int) {
 	for n := range players {
 		cell, ok := b.freeCell()

@@ -14,7 +14,7 @@ import (
 	"jogada/solve"
 )
 
-// laid is a layer over a map as text: a digit a cell, a dot where there is none.
+// laid returns a layer over a map as text: a digit a cell, a dot where there is none.
 func laid(m *Map, l board.Layer) string {
 	var out strings.Builder
 	for place := range m.rows * m.cols {

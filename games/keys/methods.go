@@ -9,7 +9,7 @@ import (
 
 type method = search.Method[search.Maze[Cell, Key], Exploration]
 
-// methods are the methods for maps, the default first.
+// methods returns the methods for maps, the default first.
 func methods() []method {
 	return append([]method{areasMethod()}, search.Explorers[Cell, Key]()...)
 }
@@ -19,7 +19,7 @@ const (
 	areasCost = "each cell is looked at once for all players together, then each area and door at most once a player; memory for a row, the doors and keys and the areas next to them"
 )
 
-// areasMethod is the kernel: all players from one labelling of the areas between doors.
+// areasMethod returns the kernel: all players from one labelling of the areas between doors.
 func areasMethod() method {
 	return method{
 		Name:  "areas",
@@ -32,7 +32,7 @@ func areasMethod() method {
 	}
 }
 
-// ProveAreas is Areas with the proof of the areas, for the checker to judge. It takes a quarter longer.
+// ProveAreas solves a map as Areas does and adds the proof of the areas, for the checker. It takes a quarter longer.
 func ProveAreas(q search.Maze[Cell, Key], meter *solve.Meter) Exploration {
 	m := q.(*Map)
 	plan, proof := areas.Prove(m.grid, meter)
@@ -43,17 +43,17 @@ func ProveAreas(q search.Maze[Cell, Key], meter *solve.Meter) Exploration {
 	return e
 }
 
-// Areas answers by one labelling of the map and, for each player, key closure over its areas and doors.
+// Areas solves a map by one labelling of it and, for each player, key closure over its areas and doors.
 //
-// Exact. Time linear in the map, with players × plan on top; memory for a row, the doors and keys and the areas next to
-// them. What it counts as expanded is the runs of the map and then the nodes that players enter; as generated, the
-// neighbours of those. A region lists its cells by a walk of its own, when it is asked to.
+// It is exact. It takes time linear in the map, plus players × plan, and memory for a row, the doors and keys and the
+// areas next to them. It counts as expanded the runs of the map and then the nodes that players enter; as generated,
+// the neighbours of those. Listing the cells of a region takes a separate walk, made on demand.
 func Areas(q search.Maze[Cell, Key], meter *solve.Meter) Exploration {
 	m := q.(*Map)
 	return m.exploration(areas.New(m.grid, meter), meter)
 }
 
-// exploration is what the players explore by a plan.
+// exploration returns what the players explore by a plan.
 func (m *Map) exploration(plan *areas.Plan, meter *solve.Meter) Exploration {
 	all := &journeys{plan, explore.Players(m.grid, plan, meter)}
 	verdict := solve.Proved
@@ -74,13 +74,13 @@ func (m *Map) region(start Cell, j explore.Journey) Region {
 		Cells: func(yield func(Cell) bool) { explore.Cells(m.grid, start, j.Size, yield) }}
 }
 
-// journeys are what all the players of a map explore, in their order, and the plan by which they do.
+// journeys holds what all players of a map explore, in order, and the plan used.
 type journeys struct {
 	plan *areas.Plan
 	each []explore.Journey
 }
 
-// known are the journeys of the players; they are found if they have not been.
+// known returns the journeys of the players, and computes them if needed.
 func (m *Map) known(meter *solve.Meter) (all *journeys) {
 	if all := m.journeys.Load(); all != nil {
 		return all

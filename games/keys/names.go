@@ -11,21 +11,20 @@ import (
 	"jogada/solve"
 )
 
-// describer speaks of one map in one language. It names players, doors and keys, and marks each name as the cells where they
-// are.
+// describer describes one map in one language. It names players, doors and keys, and marks each name with its cells.
 type describer struct {
 	say.Translator
 	world *Map
-	sites func() *sites // made when they are first asked for
-	meter *solve.Meter  // what describing costs counts here
-	from  Cell          // where those start who are spoken of, for what lies beyond doors
+	sites func() *sites // made on first use
+	meter *solve.Meter  // meter for the description
+	from  Cell          // a start of the players in question, for what lies beyond doors
 }
 
 func (m *Map) describer(t say.Translator, meter *solve.Meter) describer {
 	return describer{Translator: t, world: m, sites: sync.OnceValue(m.sites), meter: meter}
 }
 
-// form is a sentence in its form for one or for several things.
+// form returns a sentence in its form for one or for several things.
 func (v describer) form(n int, one, several string, args ...any) string {
 	if n == 1 {
 		return v.Say(one, args...)
@@ -33,7 +32,7 @@ func (v describer) form(n int, one, several string, args ...any) string {
 	return v.Say(several, args...)
 }
 
-// and is a list as people say it: "a", "a and b", "a, b and c".
+// and joins names in a sentence: "a", "a and b", "a, b and c".
 func (v describer) and(names []string) string {
 	if last := names[len(names)-1]; strings.EqualFold(last, "i") {
 		return v.list(names, "%[1]s and %[2]s")
@@ -41,7 +40,7 @@ func (v describer) and(names []string) string {
 	return v.list(names, "%s and %s")
 }
 
-// or is a list of which only one holds.
+// or joins names of which only one applies.
 func (v describer) or(names []string) string {
 	if last := names[len(names)-1]; strings.EqualFold(last, "o") {
 		return v.list(names, "%[1]s or %[2]s")
@@ -77,8 +76,8 @@ func (v describer) beyond(set grid.Letters) string {
 	return say.Mark(v.form(v.world.count(set), "beyond door %s", "beyond doors %s", v.and(set.Names('A'))), v.past(set)...)
 }
 
-// past are the places beyond the doors of some letters, and the doors: what is out of reach while they are shut and all others
-// are open. Where those are too many to be told apart, it is the doors alone.
+// past returns the cells beyond the doors of some letters, and the doors: what is out of reach while they are shut and
+// all others are open. On a very large map it returns only the doors.
 func (v describer) past(set grid.Letters) []int {
 	doors := v.sites().of(&v.sites().doors, set)
 	if len(v.world.grid.Cells) > mostFlooded {
@@ -97,7 +96,7 @@ func (v describer) past(set grid.Letters) []int {
 	return places
 }
 
-// flood is what is reached with all doors open but those of some letters.
+// flood returns what is reached with all doors open but those of some letters.
 func (v describer) flood(shut grid.Letters) []bool {
 	m := v.world
 	reached := make([]bool, len(m.grid.Cells))
@@ -117,7 +116,7 @@ func (v describer) flood(shut grid.Letters) []bool {
 	return reached
 }
 
-// found names the keys that a player finds, as the cells where it does.
+// found names the keys that a player finds, marked with their cells.
 func (v describer) found(r Region) string {
 	var held grid.Letters
 	var at []int
@@ -148,12 +147,12 @@ func (v describer) allOf(set grid.Letters) string {
 	return say.Mark(v.Say("all keys %s", v.and(set.Names('a'))), v.sites().of(&v.sites().keys, set)...)
 }
 
-// cells is how many cells a region has, marked as these if they are few.
+// cells gives the number of cells of a region, marked with these if they are few.
 func (v describer) cells(r Region) string {
 	return v.marked(v.Count(r.Size, "1 cell", "%d cells"), r)
 }
 
-// marked marks a text as the cells of a region, unless they are too many to be told apart.
+// marked marks a text with the cells of a region, unless they are too many to distinguish.
 func (v describer) marked(text string, r Region) string {
 	if r.Size > mostMarked || len(v.world.grid.Cells) > mostShown {
 		return text
@@ -173,21 +172,20 @@ func amount(n int, noun string) string {
 	return fmt.Sprintf("%d %s", n, noun)
 }
 
-// mostMarked is how many cells a name is marked with: nobody can tell more of them apart.
+// mostMarked limits the cells that a name is marked with; readers cannot distinguish more.
 const mostMarked = 500
 
-// mostFlooded is the largest map, in characters, on which what lies beyond doors is looked for.
+// mostFlooded limits the maps, in characters, on which what lies beyond doors is searched for.
 const mostFlooded = 1 << 16
 
-// mostShown is the largest map, in characters, on which names are marked: on a larger one the cells can't be seen, and to
-// look for them would take longer than the answer.
+// mostShown limits the maps, in characters, on which names are marked: on a larger one the cells cannot be seen, and
+// finding them would take longer than the answer.
 const mostShown = 1 << 22
 
-// sites are where the keys and doors of each letter lie on a map, by their places in its view: the first few, in reading
-// order.
+// sites holds the positions of the keys and doors of each letter in the view: the first few, in reading order.
 type sites struct{ keys, doors [letters][]int }
 
-// sites finds them in one look at the map.
+// sites finds them in one pass over the map.
 func (m *Map) sites() *sites {
 	s := &sites{}
 	if len(m.grid.Cells) > mostShown {
@@ -222,7 +220,7 @@ func (s *sites) note(c byte, m *Map, at Cell) {
 	}
 }
 
-// of are the places of several letters.
+// of returns the positions of several letters.
 func (s *sites) of(list *[letters][]int, set grid.Letters) []int {
 	if set.Len() == 1 {
 		return list[set.First()]

@@ -20,7 +20,7 @@ C#########
 E#########
 `
 
-// solved is the report on a map, written and read again.
+// solved returns the report on a map, written and read again.
 func solved(t *testing.T, m *Map) catalog.Report {
 	t.Helper()
 	r := newInstance(m).Methods()[0].Solve(context.Background(), catalog.Request{Check: true})
@@ -112,7 +112,7 @@ func TestCorruptedReportsAreRejected(t *testing.T) {
 	}
 }
 
-// layersOf are the layers of one kind, in English.
+// layersOf returns the layers of one kind, in English.
 func layersOf(m *Map, kind board.LayerKind) []board.Layer {
 	return slices.DeleteFunc(told(m, exploration(m)).Layers, func(l board.Layer) bool { return l.Kind != kind })
 }

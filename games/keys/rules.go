@@ -1,5 +1,5 @@
-// Package keys is the mysterious keys of the lost kingdom: how much of a map each player can explore alone, where a door
-// is entered once a key of its letter has been picked up.
+// Package keys is the mysterious keys of the lost kingdom: how much of a map each player can explore alone, where a
+// door can be entered once a key of its letter has been picked up.
 package keys
 
 import (
@@ -12,11 +12,11 @@ import (
 	"jogada/search"
 )
 
-// MaxCells is the most cells a map has, those added as rock to make its rows equally long included.
+// MaxCells is the most cells of a map, including rock added to make its rows equally long.
 const MaxCells = 1 << 28
 
-// What a map is made of: the digits and @ of starts, the lower-case letters of keys, the upper-case letters of doors, rock
-// and free cells.
+// Characters of a map: the digits and @ of starts, the lower-case letters of keys, the upper-case letters of doors,
+// rock and free cells.
 const (
 	rock        = grid.Rock
 	free        = grid.Free
@@ -24,34 +24,34 @@ const (
 	playerNames = grid.PlayerNames
 )
 
-// Cell is a cell of a map: the place of its character in the text of the map, counted from 0.
+// Cell is a cell of a map: the offset of its character in the text of the map.
 type Cell = grid.Cell
 
 // Key is the lower-case letter of a key. It opens every door of its letter and is never used up.
 type Key = grid.Key
 
-// Player is who explores: a name, which is the character on the map, and the cell where it starts.
+// Player is an explorer: a name, which is the character on the map, and its start.
 type Player struct {
 	Name string
 	At   Cell
 }
 
-// Exploration is what each player of a map explores, in the order of the players.
+// Exploration is the answer to a map: a region for each player, in order.
 type Exploration = search.Exploration[Cell, Key]
 
-// Region is what one player explores.
+// Region describes what one player explores.
 type Region = search.Region[Cell, Key]
 
-// Map is one question: a rectangle of cells with rock all round it. It is the whole of the rules and never changes; what
-// it keeps besides is worked out from it.
+// Map is one question: a rectangle of cells surrounded by rock. It defines the rules completely and is immutable; other
+// fields cache what follows from it.
 type Map struct {
-	grid       *grid.Map // its text: row by row, with a line break behind each row, which is as good as rock
+	grid       *grid.Map // its text: row by row, with a line break after each row, which counts as rock
 	rows, cols int
 	players    []Player
-	journeys   atomic.Pointer[journeys] // kept by whoever finds them first
+	journeys   atomic.Pointer[journeys] // stored by the first to find them
 }
 
-// What the question knows besides its rules.
+// Optional interfaces of the question.
 var (
 	_ search.Maze[Cell, Key] = (*Map)(nil)
 	_ search.Numbered[Cell]  = (*Map)(nil)
@@ -59,10 +59,10 @@ var (
 	_ search.GridMaze[Cell, Key] = (*Map)(nil)
 )
 
-// Players are the players: those with digits in the order of their digits, then @.
+// Players returns the players: those with digits in the order of their digits, then @.
 func (m *Map) Players() []Player { return m.players }
 
-// names are the names of the players, in their order.
+// names returns the names of the players, in order.
 func (m *Map) names() []string {
 	names := make([]string, len(m.players))
 	for i, p := range m.players {
@@ -71,7 +71,7 @@ func (m *Map) names() []string {
 	return names
 }
 
-// Starts are the cells where the players start, in their order.
+// Starts returns the starts of the players, in order.
 func (m *Map) Starts() []Cell { return m.grid.Starts }
 
 // Near appends the cells above, below, left and right of c that are not rock.
@@ -92,7 +92,7 @@ func (m *Map) Near(c Cell, buf []Cell) []Cell {
 	return buf
 }
 
-// Needs is the key of the door at c, if there is a door.
+// Needs returns the key of the door at c, if there is a door.
 func (m *Map) Needs(c Cell) (Key, bool) {
 	if door := m.grid.Cells[c]; grid.IsDoor(door) {
 		return Key(door - 'A' + 'a'), true
@@ -100,7 +100,7 @@ func (m *Map) Needs(c Cell) (Key, bool) {
 	return 0, false
 }
 
-// Gives is the key that lies at c, if one does.
+// Gives returns the key that lies at c, if any.
 func (m *Map) Gives(c Cell) (Key, bool) {
 	if key := m.grid.Cells[c]; grid.IsKey(key) {
 		return Key(key), true
@@ -108,13 +108,13 @@ func (m *Map) Gives(c Cell) (Key, bool) {
 	return 0, false
 }
 
-// States is how many numbers the cells need: the line breaks have some that no cell has.
+// States returns how many numbers the cells need: line breaks use some that no cell has.
 func (m *Map) States() int { return len(m.grid.Cells) }
 
-// Number is the cell itself.
+// Number returns the cell itself.
 func (m *Map) Number(c Cell) int { return int(c) }
 
-// Grid is the map in flat form: its text, in which the line breaks are walls.
+// Grid returns the map in flat form: its text, in which the line breaks are walls.
 func (m *Map) Grid() search.MazeGrid[Key] {
 	g := search.MazeGrid[Key]{Places: m.grid.Cells, Stride: m.cols + 1}
 	for letter := range uint8(letters) {
@@ -127,16 +127,16 @@ func (m *Map) Grid() search.MazeGrid[Key] {
 	return g
 }
 
-// cell is the cell of a row and a column.
+// cell returns the cell of a row and a column.
 func (m *Map) cell(row, col int) Cell { return Cell(row*(m.cols+1) + col) }
 
-// place is the row and the column of a cell.
+// place returns the row and the column of a cell.
 func (m *Map) place(c Cell) (row, col int) { return int(c) / (m.cols + 1), int(c) % (m.cols + 1) }
 
-// at is the cell of a place in the view of the map.
+// at returns the cell of a place in the view of the map.
 func (m *Map) at(place int) Cell { return m.cell(place/m.cols, place%m.cols) }
 
-// number is the place of a cell in the view of the map: row by row, without the line breaks.
+// number returns the place of a cell in the view of the map: row by row, without the line breaks.
 func (m *Map) number(c Cell) int { return int(c) - int(c)/(m.cols+1) }
 
 // writeCell writes a cell as its row and its column, which count from 0.
@@ -145,7 +145,7 @@ func (m *Map) writeCell(c Cell) string {
 	return strconv.Itoa(row) + " " + strconv.Itoa(col)
 }
 
-// readCell reads what writeCell writes, and nothing else.
+// readCell reads what writeCell writes, and rejects anything else.
 func (m *Map) readCell(s string) (Cell, error) {
 	before, after, _ := strings.Cut(s, " ")
 	row, bad := strconv.Atoi(before)

@@ -22,10 +22,11 @@ func parse(data []byte, v catalog.Values, meter *solve.Meter) ([]catalog.Instanc
 	return []catalog.Instance{newInstance(m)}, nil
 }
 
-// ReadMap reads the characters of a map, a line a row. What a line lacks at its end is rock, and so is a space. Blank
-// lines are rows of rock, so that a row keeps the number of its line; those after the last row are dropped.
+// ReadMap reads the characters of a map, one line a row. It pads short lines with rock, and a space is rock. Blank
+// lines are rows of rock, so that a row keeps the number of its line; those after the last row are dropped. It fails on
+// other characters, on a player that occurs twice, and on a map that is empty, too large or without a start.
 //
-// A text with all its rows in full becomes part of the map, uncopied, and must not be changed any more.
+// A text with all its rows in full becomes part of the map, uncopied, and must not be changed afterwards.
 func ReadMap(data []byte) (*Map, error) {
 	if m, ok := readFull(data); ok {
 		return m, nil
@@ -44,7 +45,7 @@ func ReadMap(data []byte) (*Map, error) {
 	return newMap(cells), nil
 }
 
-// mend makes rock of the spaces of a row.
+// mend replaces the spaces of a row by rock.
 func mend(row []byte) {
 	space := bytes.IndexByte(row, ' ')
 	for col := space; space >= 0 && col < len(row); col++ {
@@ -54,8 +55,8 @@ func mend(row []byte) {
 	}
 }
 
-// readFull reads a text that has nothing to be mended: its lines are equally long and each has its line break, and there
-// are no spaces. Any other text, a faulty one too, is left to those who look more closely.
+// readFull reads a text that needs no repair: its lines are equally long, each with its line break, and there are no
+// spaces. It leaves any other text, also a faulty one, to the slower path.
 func readFull(data []byte) (*Map, bool) {
 	end := len(bytes.TrimRight(data, "\n"))
 	cols := bytes.IndexByte(data, '\n')
@@ -76,15 +77,15 @@ func readFull(data []byte) (*Map, bool) {
 // trim drops what is rock at the end of a line whatever its width: spaces, tabs, and the first half of CRLF.
 func trim(line []byte) []byte { return bytes.TrimRight(line, " \t\r") }
 
-// extent is what must be known of a text before room is made for its map.
+// extent holds what must be known of a text before memory is allocated for its map.
 type extent struct {
 	rows, cols int
 	widest     int                      // the row with the most columns
 	starts     [len(playerNames)]string // by player: the line and column of its start
 }
 
-// measure looks at every character of a text and says how large the map is. It makes room for nothing: a ragged text
-// may stand for a map that is far larger than itself.
+// measure checks every character of a text and returns the size of the map. It allocates nothing, because a ragged text
+// may describe a map far larger than itself.
 func measure(data []byte) (extent, error) {
 	var e extent
 	for pos, row := 0, 0; pos < len(data); row++ {
@@ -104,7 +105,7 @@ func measure(data []byte) (extent, error) {
 	return e, e.check()
 }
 
-// row looks at the characters of one line, which begins at pos.
+// row checks the characters of one line, which begins at pos.
 func (e *extent) row(data []byte, pos, row int, line []byte) error {
 	for col := 0; col < len(line); col++ {
 		if ahead := line[col:]; len(ahead) >= 8 {
@@ -126,7 +127,7 @@ func (e *extent) row(data []byte, pos, row int, line []byte) error {
 	return nil
 }
 
-// start notes the place of a start, which must be the only one of its player.
+// start records the position of a start, which must be the only one of its player.
 func (e *extent) start(data []byte, pos, row, col int) error {
 	first := &e.starts[grid.PlayerNumber(data[pos])]
 	if *first != "" {
@@ -155,8 +156,8 @@ func (e *extent) check() error {
 	return nil
 }
 
-// newMap is the map of a text with all its rows in full and a line break behind each. It must hold the characters of a map
-// and nothing else, with every player at most once.
+// newMap returns the map of a text with all its rows in full and a line break after each. It must have only characters
+// of a map, with every player at most once.
 func newMap(cells []byte) *Map {
 	flat, _ := grid.New(cells)
 	return mapOf(flat)
@@ -170,8 +171,8 @@ func mapOf(g *grid.Map) *Map {
 	return m
 }
 
-// Text is the map with all its rows in full.
+// Text returns the map with all its rows in full.
 func (i instance) Text() string { return i.world.String() }
 
-// String is the map with all its rows in full, as ReadMap reads it.
+// String returns the map with all its rows in full, as ReadMap reads it.
 func (m *Map) String() string { return string(m.grid.Cells) }

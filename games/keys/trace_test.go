@@ -10,7 +10,7 @@ import (
 	"jogada/games/keys/internal/grid"
 )
 
-// The kernel tells of each run and each node as it expands them, and of cells that hold what it says.
+// The kernel reports each run and each node as it expands them, with correct cells.
 func TestTheTraceOfAreasIsWhatItExpands(t *testing.T) {
 	d := catalog.NewDice(7)
 	for n := range 300 {

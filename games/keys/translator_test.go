@@ -10,7 +10,8 @@ import (
 	"jogada/solve"
 )
 
-// marked are the words that are marked in the sentences on a map, and what stands on the cells that they are marked as.
+// marked returns the words that are marked in the sentences on a map, and what stands on the cells that they are marked
+// as.
 func marked(m *Map, sentences ...string) []string {
 	var list []string
 	for _, sentence := range sentences {
@@ -89,7 +90,7 @@ func TestTheHeadlineInPortugueseAndSpanish(t *testing.T) {
 	}
 }
 
-// Nothing is left in English on any map that is drawn at random, whatever its reasons are, and however it stops.
+// Nothing stays English on any random map, whatever its reasons are, and wherever it stops.
 func TestEverythingIsSaidInEveryLanguage(t *testing.T) {
 	d := catalog.NewDice(11)
 	for n := range 400 {

@@ -9,12 +9,12 @@ import (
 	"jogada/say"
 )
 
-// View is the map: rock, doors and keys by their letters, and the players where they start.
+// View returns the map: rock, doors and keys by their letters, and the players at their starts.
 func (i instance) View() board.View {
 	return i.world.view(func(c Cell) board.Cell { return look(i.world.grid.Cells[c]) })
 }
 
-// view is the map with the cells as told.
+// view returns the map with the given cells.
 func (m *Map) view(cell func(Cell) board.Cell) board.View {
 	return board.View{Grid: &board.Grid{Rows: m.rows, Cols: m.cols, Cell: func(row, col int) board.Cell { return cell(m.cell(row, col)) }}}
 }
@@ -34,8 +34,9 @@ func look(c byte) board.Cell {
 	}
 }
 
-// walked is the map as a player sees it who has come to a cell with some keys: it stands there, the keys of their letters are
-// gone, and the doors that they open are free cells with the letter still on them. The others stand where they start.
+// walked returns the map as a player sees it that has come to a cell with some keys: it is there, the keys of their
+// letters are gone, and the doors that they open are free cells with the letter still on them. The others are at their
+// starts.
 func (m *Map) walked(player int, at Cell, keys []Key) board.View {
 	var held grid.Letters
 	for _, key := range keys {
@@ -61,8 +62,8 @@ func (m *Map) walked(player int, at Cell, keys []Key) board.View {
 	})
 }
 
-// way is the way to a neighbour, as a step is written and as an arrow. The cell below is always more than one further on in
-// the text of a map, because of the line break.
+// way returns the direction of a neighbour, as a step is written and as an arrow. The cell below is always more than
+// one further on in the text of a map, because of the line break.
 func (m *Map) way(from, to Cell) (step, arrow string) {
 	switch to - from {
 	case -1:
@@ -76,12 +77,12 @@ func (m *Map) way(from, to Cell) (step, arrow string) {
 	return "D", "down"
 }
 
-// mostNotes is how many doors of a layer have their reason written on them.
+// mostNotes limits the doors of a layer that show their reason.
 const mostNotes = 1000
 
-// layers are what each player explores and the keys it picks up, and for those who explore the same cells the doors that
-// stay shut and those that open. What would be empty is left out; parties are nil when the search stopped early. They take
-// no room until they are looked at.
+// layers returns what each player explores and the keys it picks up, and for those who explore the same cells the doors
+// that stay shut and those that open. Empty layers are left out; parties is nil if the search stopped early. Layers are
+// computed only when shown.
 func (v describer) layers(e Exploration, parties []party) []board.Layer {
 	var layers []board.Layer
 	orders := make([]func() []int32, len(e.Regions))
@@ -109,7 +110,7 @@ func (v describer) layers(e Exploration, parties []party) []board.Layer {
 	return layers
 }
 
-// explored is what a player explores, in the order of discovery.
+// explored returns the layer of what a player explores, in order of discovery.
 func (v describer) explored(name string, order func() []int32) board.Layer {
 	return board.Layer{
 		Name: v.Say("What does player %s explore?", name),
@@ -122,7 +123,7 @@ func (v describer) explored(name string, order func() []int32) board.Layer {
 	}
 }
 
-// back is the way to where a player starts: from each cell to the neighbour that was discovered first.
+// back returns the way to a player's start: from each cell to the neighbour that was discovered first.
 func (v describer) back(order func() []int32, layer int) *board.Way {
 	m := v.world
 	return &board.Way{Then: layer, Next: func(place int) (int, bool) {
@@ -138,7 +139,7 @@ func (v describer) back(order func() []int32, layer int) *board.Way {
 	}}
 }
 
-// order is the number of each cell in the order of discovery, 0 for those that are not explored.
+// order returns the number of each cell in order of discovery, 0 for unexplored cells.
 func (m *Map) order(r Region) []int32 {
 	order := make([]int32, len(m.grid.Cells))
 	n := int32(0)
@@ -149,7 +150,7 @@ func (m *Map) order(r Region) []int32 {
 	return order
 }
 
-// picked is the keys that a player picks up, in an order in which they can be had.
+// picked returns the layer of the keys that a player picks up, in an order in which they can be collected.
 func (v describer) picked(name string, r Region) board.Layer {
 	turns := make(map[Cell]int, len(r.Keys))
 	for i, key := range r.Keys {
@@ -166,7 +167,7 @@ func (v describer) picked(name string, r Region) board.Layer {
 	}
 }
 
-// stayShut is the doors next to what is explored that stay shut, by the reason.
+// stayShut returns the layer of the doors next to the explored cells that stay shut, by reason.
 func (v describer) stayShut(p party) board.Layer {
 	legend := make(map[int]string, len(p.shut))
 	var reasons [letters]int // by letter of a door
@@ -197,7 +198,7 @@ func (v describer) stayShut(p party) board.Layer {
 	return layer
 }
 
-// open is the doors that are opened, by the key that opens them: numbered in the order of the keys.
+// open returns the layer of the opened doors, numbered in the order of their keys.
 func (v describer) open(p party, order func() []int32) board.Layer {
 	legend := map[int]string{}
 	var turns [letters]int

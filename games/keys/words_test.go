@@ -17,7 +17,7 @@ func exploration(m *Map) Exploration {
 	return search.Closure[Cell, Key](m, solve.NewMeter(context.Background(), solve.Budget{}))
 }
 
-// reasons are the reasons in English, without marks.
+// reasons returns the reasons in English, without marks.
 func reasons(m *Map, e Exploration, most int64) []string {
 	v := m.describer(say.Translator{}, nil)
 	said := v.because(v.explained(e, most))
@@ -27,7 +27,7 @@ func reasons(m *Map, e Exploration, most int64) []string {
 	return said
 }
 
-// told is what is told in English, without marks.
+// told returns what is told in English, without marks.
 func told(m *Map, e Exploration) bind.Description {
 	told := m.describe(e, say.Translator{}, nil)
 	told.Headline = say.Plain(told.Headline)

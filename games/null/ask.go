@@ -4,7 +4,7 @@ import (
 	"jogada/catalog"
 )
 
-// ask is what a board is asked for.
+// ask returns the question about a board.
 func ask(catalog.Values) catalog.Ask {
 	return catalog.Ask{Doc: askDoc, Fields: []string{"moves"}, Read: catalog.ReadCount("moves", "never")}
 }

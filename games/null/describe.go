@@ -17,7 +17,7 @@ type Answer struct {
 	Moves *int `json:"moves"`
 }
 
-// tell puts a route into words.
+// describe puts a route into words.
 func (p Puzzle) describe(r search.Route[int, Move], t say.Translator, _ *solve.Meter) bind.Description {
 	switch r.Verdict {
 	case solve.Proved:
@@ -49,11 +49,11 @@ func (p Puzzle) frames(r search.Route[int, Move], t say.Translator) []board.Fram
 	return frames
 }
 
-// from and to are the two numbers, marked as what the two cells show.
+// from and to return the two numbers, marked with their cells.
 func from(p Puzzle) string { return say.Mark(strconv.Itoa(p.From), 0) }
 func to(p Puzzle) string   { return say.Mark(strconv.Itoa(p.To), 1) }
 
-// said is a state in words.
+// said describes a state in words.
 func (p Puzzle) said(n int, t say.Translator) string {
 	switch {
 	case n == p.To:

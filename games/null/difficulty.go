@@ -2,7 +2,7 @@ package null
 
 import "jogada/search"
 
-// looks is how far each move leaves the number from the one wanted: a greedy player takes the largest there is.
+// looks returns how far each move leaves the number from the target: a greedy player takes the largest.
 func (p Puzzle) looks(_ int, steps []search.Step[int, Move]) []int {
 	far := make([]int, len(steps))
 	for i, step := range steps {

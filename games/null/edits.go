@@ -2,10 +2,10 @@ package null
 
 import "jogada/catalog"
 
-// Edits is how many small changes there are to a board: each of its numbers one larger or smaller.
+// Edits returns the number of small edits of a board: each of its numbers one larger or smaller.
 func (i instance) Edits() int { return 4 }
 
-// Edit is the board with one of the changes made.
+// Edit returns the board after one of the edits, and false if that leaves the range.
 func (i instance) Edit(n int) (catalog.Instance, bool) {
 	p := i.puzzle
 	p.From, p.To = p.From+[4]int{1, -1, 0, 0}[n], p.To+[4]int{0, 0, 1, -1}[n]

@@ -12,7 +12,7 @@ import (
 //go:embed examples
 var examples embed.FS
 
-// Game is the description of Doubling.
+// Game returns the description of Doubling.
 func Game() catalog.Game {
 	return catalog.Game{
 		Name:  "null",

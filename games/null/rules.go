@@ -15,19 +15,19 @@ import (
 // Most is the largest number on the board.
 const Most = 1 << 20
 
-// Puzzle is one question: from From to To. It is the whole of the rules.
+// Puzzle asks for the fewest moves from From to To. It defines the rules completely.
 type Puzzle struct{ From, To int }
 
-// Move is what a move does to the number.
+// Move is an operation on the number.
 type Move byte
 
-// The moves.
+// Moves of the game.
 const (
 	AddOne Move = '+'
 	Double Move = '*'
 )
 
-// What the question knows besides its rules.
+// Optional interfaces of the question.
 var (
 	_ search.Puzzle[int, Move] = Puzzle{}
 	_ search.Bounder[int]      = Puzzle{}
@@ -35,13 +35,14 @@ var (
 	_ search.Numbered[int]     = Puzzle{}
 )
 
-// Start is the number to start from.
+// Start returns the number to start from.
 func (p Puzzle) Start() int { return p.From }
 
-// Goal says whether the number wanted is reached.
+// Goal reports whether n is the target.
 func (p Puzzle) Goal(n int) bool { return n == p.To }
 
-// Steps appends adding one and doubling, as long as the result is not over the number wanted: nothing makes it smaller.
+// Steps appends adding one and doubling, as long as the result does not exceed the target, because no move makes a
+// number smaller.
 func (p Puzzle) Steps(n int, buf []search.Step[int, Move]) []search.Step[int, Move] {
 	if n+1 <= p.To {
 		buf = append(buf, search.Step[int, Move]{Move: AddOne, To: n + 1})
@@ -52,7 +53,7 @@ func (p Puzzle) Steps(n int, buf []search.Step[int, Move]) []search.Step[int, Mo
 	return buf
 }
 
-// Bound is how often n can be doubled before it is over the number wanted: no move does more.
+// Bound returns how often n can be doubled without exceeding the target; no move does more than double.
 func (p Puzzle) Bound(n int) int {
 	if n > p.To {
 		return search.Never
@@ -60,15 +61,15 @@ func (p Puzzle) Bound(n int) int {
 	return bits.Len(uint(p.To/max(n, 1))) - 1
 }
 
-// Refute uses that no move makes a number smaller.
+// Refute applies if n exceeds the target, because no move makes a number smaller.
 func (p Puzzle) Refute(n int) (string, bool) {
 	return fmt.Sprintf("no move makes a number smaller, and %d is larger than %d", n, p.To), n > p.To
 }
 
-// States is how many numbers there are.
+// States returns the count of numbers.
 func (p Puzzle) States() int { return Most + 1 }
 
-// Number is the number itself.
+// Number returns the number itself.
 func (p Puzzle) Number(n int) int { return n }
 
 func writeState(n int) string { return strconv.Itoa(n) }

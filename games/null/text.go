@@ -25,5 +25,5 @@ func parse(data []byte, v catalog.Values, meter *solve.Meter) ([]catalog.Instanc
 	return []catalog.Instance{newInstance(Puzzle{from, to})}, nil
 }
 
-// Text is the two numbers on a line.
+// Text returns the two numbers on a line.
 func (i instance) Text() string { return fmt.Sprintf("%d %d\n", i.puzzle.From, i.puzzle.To) }

@@ -25,7 +25,7 @@ func brushes() []board.Brush {
 	}
 }
 
-// draw is the text of a drawn board.
+// draw returns the text of a drawn board.
 func draw(board board.View, _ catalog.Values) (string, catalog.Values, error) {
 	if board.Grid == nil || board.Grid.Rows != 1 || board.Grid.Cols != 2 {
 		return "", nil, errors.New("a board has one row and two cells")
@@ -33,7 +33,7 @@ func draw(board board.View, _ catalog.Values) (string, catalog.Values, error) {
 	return board.Place(0).Text + " " + board.Place(1).Text + "\n", catalog.Values{}, nil
 }
 
-// View is the two numbers side by side.
+// View returns the two numbers side by side.
 func (i instance) View() board.View { return view(i.puzzle.From, i.puzzle.To) }
 
 func view(at, to int) board.View {

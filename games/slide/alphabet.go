@@ -10,12 +10,12 @@ import (
 // others are in the order of compareTiles.
 //
 // Wherever two tiles with code c can be on one board, their merger has code c+1, so sliding needs no look-up: twice the
-// value is in the alphabet then, and in this order nothing lies between a value and its double.
+// value is then in the alphabet, and in this order nothing lies between a value and its double.
 type alphabet struct{ values []int64 }
 
-// newAlphabet collects the values of the tiles and of all mergers. Of a value there can never be more tiles than there
-// were, plus half of those that there can be of half the value; so there are at most twice as many codes as tiles, and
-// two bytes hold them for the largest board.
+// newAlphabet collects the values of the tiles and of all mergers. There can never be more tiles of a value than there
+// were, plus half of those possible of half the value; so there are at most twice as many codes as tiles, and two bytes
+// hold them for the largest board.
 func newAlphabet(tiles []int32) alphabet {
 	var rest []int64
 	for _, tile := range tiles {
@@ -47,7 +47,7 @@ func compareTiles(x, y int64) int {
 	return cmp.Or(cmp.Compare(oddPart(x), oddPart(y)), cmp.Compare(x, y))
 }
 
-// oddPart is n with all factors of two taken out; of 0 it is 0.
+// oddPart returns n without its factors of two; 0 for 0.
 func oddPart(n int64) int64 {
 	if n == 0 {
 		return 0
@@ -55,12 +55,12 @@ func oddPart(n int64) int64 {
 	return n >> bits.TrailingZeros64(uint64(n))
 }
 
-// code is the code of a value, if tiles can ever have it.
+// code returns the code of a value, if tiles can ever have it.
 func (a alphabet) code(value int64) (code int, ok bool) {
 	return slices.BinarySearchFunc(a.values, value, compareTiles)
 }
 
-// width is the bytes that a code takes.
+// width returns the bytes of a code.
 func (a alphabet) width() int {
 	if len(a.values) <= 256 {
 		return 1
@@ -68,7 +68,7 @@ func (a alphabet) width() int {
 	return 2
 }
 
-// at is the code of a cell.
+// at returns the code of a cell.
 func (a alphabet) at(b Board, cell int) int {
 	if a.width() == 1 {
 		return int(b[cell])

@@ -107,8 +107,9 @@ func TestTheReportsTestIsMendedForTilesWithAnOddFactor(t *testing.T) {
 	}
 }
 
-// The steps that the bound leaves open are found from the board before them. They are held to those that are made and then
-// looked at, on boards whose smallest tiles stand in all ways, and it is seen that all kinds of room for slides were met.
+// StepsWithin finds the steps that the bound leaves open from the board before them. The test compares them with steps
+// that are made and then tested, on boards whose smallest tiles are arranged in all ways, and checks that all amounts
+// of slack occur.
 func TestStepsWithinAreThoseThatTheBoundLeavesOpen(t *testing.T) {
 	d := catalog.NewDice(29)
 	evened := 0

@@ -15,7 +15,7 @@ func TestEveryRequestEndsWithinItsBudget(t *testing.T) {
 	})
 }
 
-// chequered is a full board of twos and fours in turn, which merge only after they have moved.
+// chequered returns a full board of twos and fours in turn, which merge only after they have moved.
 func chequered(side int) string {
 	var text strings.Builder
 	fmt.Fprintf(&text, "1\n%d %d\n", side, MostLimit)

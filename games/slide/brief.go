@@ -6,12 +6,12 @@ import (
 	"jogada/search"
 )
 
-// StepsWithin appends the slides to boards whose bound is at most left. The smallest tiles of the board itself tell most of
-// the bounds after it. A slide along the rows doubles all of them if none stays single there, and then the smallest are twice as
-// large; otherwise they are as they were, and some stay single along the rows again. So
+// StepsWithin appends the slides to boards whose bound is at most left. The smallest tiles of the board determine most
+// of the bounds after it. A slide along the rows doubles all of them if none stays single there, and then the smallest
+// are twice as large; otherwise they are as before, and some stay single along the rows again. So
 //
 //   - where there is room for more slides than doublings, every slide will do;
-//   - where there is room for just as many, one that doubles not all will do if after it none stays single the other way, which
+//   - where there is room for just as many, one that does not double all will do if after it none stays single the other way, which
 //     is seen without making the board, and mostly by the first rows that do not fit: that is half of the boards of a search;
 //   - where there is room for one less, only slides that double all are tried.
 func (p Puzzle) StepsWithin(b Board, left int, buf []search.Step[Board, Slide]) []search.Step[Board, Slide] {
@@ -34,14 +34,14 @@ func (p Puzzle) StepsWithin(b Board, left int, buf []search.Step[Board, Slide]) 
 	return within(p.Bound, left, p.Steps(b, buf), len(buf))
 }
 
-// within takes out of some steps, from one on, those to boards with a bound over left.
+// within removes from steps, from index from on, those to boards with a bound over left.
 func within(bound func(Board) int, left int, steps []search.Step[Board, Slide], from int) []search.Step[Board, Slide] {
 	over := func(s search.Step[Board, Slide]) bool { return bound(s.To) > left }
 	return steps[:from+len(slices.DeleteFunc(steps[from:], over))]
 }
 
-// evening appends the slides after which no tile with that code stays single the other way, where a code takes one byte and
-// some tiles with it stay single both ways.
+// evening appends the slides after which no tile with that code stays single the other way, where a code takes one byte
+// and some tiles with it stay single both ways.
 func (p *Puzzle) evening(b Board, code byte, buf []search.Step[Board, Slide]) []search.Step[Board, Slide] {
 	low, high := evens(b, code, p.side, p.side, 1)
 	up, down := evens(b, code, p.side, 1, p.side)
@@ -55,9 +55,9 @@ func (p *Puzzle) evening(b Board, code byte, buf []search.Step[Board, Slide]) []
 	return buf
 }
 
-// evens says whether, after a slide along lines of cells to their first ones, and after one to their last ones, no tile with
-// that code stays single across the lines. Lines begin so far apart, and their cells stand so far apart. It stops at the first
-// line by which both fail.
+// evens reports whether, after a slide along lines of cells to their first cells, and after one to their last, no tile
+// with that code stays single across the lines. Lines are lines cells apart, and their cells are cells apart. It stops
+// at the first line by which both fail.
 func evens(b Board, code byte, side, lines, cells int) (first, last bool) {
 	var low, high pairing
 	for k := range side {
@@ -71,14 +71,14 @@ func evens(b Board, code byte, side, lines, cells int) (first, last bool) {
 	return !low.failed && low.odd == 0, !high.failed && high.odd == 0
 }
 
-// pairing is how far tiles of one code pair up across lines that are slid, a bit for each place of a line: those where an odd
-// number of them stand up to here, with nothing else between.
+// pairing records how tiles of one code pair up across slid lines, a bit for each position in a line: set where an odd
+// number of them occur so far, with nothing else between.
 type pairing struct {
 	odd    uint64
 	failed bool // one was left single
 }
 
-// line goes on with a line, from the cell at the wall that it is slid to.
+// line continues with a line, from the cell at the wall that it is slid to.
 func (p *pairing) line(b Board, code byte, at, stride, side int) {
 	var have, other uint64 // where tiles with the code come to rest, and others
 	to, open := uint64(1), byte(0)

@@ -15,7 +15,7 @@ import (
 // Scope says how far an answer goes.
 type Scope string
 
-// The scopes: a solution, and the three noes.
+// Scopes of an answer: a solution, and three kinds of no.
 const (
 	Solved     Scope = "solved"     // Slides is the fewest
 	Impossible Scope = "impossible" // no solution, whatever the limit
@@ -29,7 +29,7 @@ type Answer struct {
 	Scope  Scope `json:"scope"`
 }
 
-// tell puts a route into words.
+// describe puts a route into words.
 func (p Puzzle) describe(r search.Route[Board, Slide], t say.Translator, _ *solve.Meter) bind.Description {
 	var told bind.Description
 	switch {
@@ -139,7 +139,7 @@ func recall(answer any) (search.Route[Board, Slide], error) {
 	return search.Route[Board, Slide]{Found: a.Slides != nil, Anywhere: a.Scope == Impossible}, err
 }
 
-// fits says what is wrong with a saved report whose answer contradicts its verdict or its line.
+// fits returns an error if the answer of a saved report contradicts its verdict or its line.
 func fits(saved catalog.Report) error {
 	a, err := catalog.Decode[Answer](saved.Answer)
 	if err != nil {
@@ -155,7 +155,7 @@ func fits(saved catalog.Report) error {
 	return nil
 }
 
-// atLeast is the bound of the start in words.
+// atLeast describes the bound of the start in words.
 func (p Puzzle) atLeast(t say.Translator) string {
 	least := p.least(p.start)
 	tile, doublings := p.values[least], p.doublings[least]
@@ -168,7 +168,7 @@ func (p Puzzle) atLeast(t say.Translator) string {
 	return words
 }
 
-// why is what an invariant says, given in English, in the words of a language and with the tiles that it names.
+// why translates the reason of an invariant, given in English, and marks the tiles that it names.
 func (p Puzzle) why(english string, t say.Translator) string {
 	f, flawed := p.flaw(p.start)
 	if !flawed || p.plainly(f) != english {
@@ -177,7 +177,7 @@ func (p Puzzle) why(english string, t say.Translator) string {
 	return p.sayFlaw(f, t)
 }
 
-// plainly is a flaw in English.
+// plainly describes a flaw in English.
 func (p Puzzle) plainly(f flaw) string { return say.Plain(p.sayFlaw(f, say.Translator{})) }
 
 func (p Puzzle) sayFlaw(f flaw, t say.Translator) string {
@@ -195,12 +195,13 @@ func (p Puzzle) sayFlaw(f flaw, t say.Translator) string {
 	}
 }
 
-// named is a value, marked as the tiles of the start that have it.
+// named returns a value, marked with the tiles of the start that have it.
 func (p Puzzle) named(tile int64) string {
 	return say.Mark(strconv.FormatInt(tile, 10), p.places(tile)...)
 }
 
-// exhausted says why there is no line at all. How much a search looked at stands in its counts: reasons follow from the claim.
+// exhausted explains why there is no line at all. Reasons follow from the claim alone; the counts say how much was
+// searched.
 func (p Puzzle) exhausted(t say.Translator) string {
 	tiles := p.tilesLeft(p.start, t)
 	switch {
@@ -213,7 +214,7 @@ func (p Puzzle) exhausted(t say.Translator) string {
 	}
 }
 
-// said is a board in words.
+// said describes a board in words.
 func (p Puzzle) said(b Board, t say.Translator) string {
 	switch tiles := p.tilesOn(b); {
 	case tiles == 0:
@@ -227,14 +228,14 @@ func (p Puzzle) said(b Board, t say.Translator) string {
 	}
 }
 
-// inSlides is a number of slides in words, tilesLeft the number of tiles of a board.
+// inSlides writes a number of slides, tilesLeft the number of tiles of a board.
 func inSlides(n int, t say.Translator) string { return t.Count(n, "1 slide", "%d slides") }
 
 func (p Puzzle) tilesLeft(b Board, t say.Translator) string {
 	return say.Mark(t.Count(p.tilesOn(b), "1 tile", "%d tiles"), p.places(0)...)
 }
 
-// count is a number of things in English, for errors.
+// count writes a number of things in English, for errors.
 func count(n int, what string) string {
 	if n == 1 {
 		return "1 " + what

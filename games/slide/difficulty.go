@@ -5,15 +5,15 @@ import (
 	"jogada/search"
 )
 
-// tileCount is what the game adds to what is measured of a board.
+// tileCount is the game's own difficulty measure.
 var tileCount = catalog.Measure{Name: "tiles", Kind: catalog.KindCount, Doc: "how many tiles there are"}
 
-// measured is the value of tileCount.
+// measured returns the value of tileCount.
 func (p Puzzle) measured(route) []catalog.Entry {
 	return []catalog.Entry{{Name: tileCount.Name, Value: catalog.Count(p.tilesOn(p.start))}}
 }
 
-// looks is how many tiles each slide leaves: a greedy player merges as many as it can.
+// looks returns how many tiles each slide leaves: a greedy player merges as many as possible.
 func (p Puzzle) looks(_ Board, steps []search.Step[Board, Slide]) []int {
 	left := make([]int, len(steps))
 	for i, step := range steps {

@@ -9,8 +9,8 @@ import (
 	"jogada/catalog"
 )
 
-// drawing is a board drawn by hand: a word a cell, where . is empty, and a kind may go before a colon and a token behind
-// an at sign.
+// drawing returns a board drawn by hand: a word a cell, where . is empty, and a kind may go before a colon and a token
+// behind an at sign.
 func drawing(rows ...string) board.View {
 	var cells []board.Cell
 	cols := 0

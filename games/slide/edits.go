@@ -8,14 +8,14 @@ import (
 	"jogada/catalog"
 )
 
-// Edits is how many small changes there are to a board: for each two cells, what lies in them swapped, the first cut in two
-// halves of which one goes to the second, and the second merged into the first. None of them changes the sum.
+// Edits returns the number of small edits of a board: for each two cells, swapping their contents, halving the first
+// with one half moved to the second, and merging the second into the first. None of them changes the sum.
 func (i instance) Edits() int {
 	cells := i.puzzle.side * i.puzzle.side
 	return 3 * cells * cells
 }
 
-// Edit is the board with one of the changes made.
+// Edit returns the board after one of the edits, and false if the result is not valid.
 func (i instance) Edit(n int) (catalog.Instance, bool) {
 	p := i.puzzle
 	cells := p.side * p.side
@@ -38,9 +38,9 @@ func (i instance) Edit(n int) (catalog.Instance, bool) {
 	return newInstance(NewPuzzle(p.side, tiles, p.limit)), true
 }
 
-// Canonical is the board as it is least in reading order of all that it becomes by turning and mirroring, which only
-// exchanges the directions of slides, with its tiles divided by what they have in common: tiles merge alike whatever they are
-// multiples of.
+// Canonical returns the least image of the board in reading order under turning and mirroring, which only permutes the
+// directions of slides, with its tiles divided by their greatest common divisor, because merging does not depend on a
+// common factor.
 func (i instance) Canonical() string {
 	p := i.puzzle
 	common := int64(0)
@@ -56,8 +56,8 @@ func (i instance) Canonical() string {
 	return fmt.Sprintf("%d %d %s", p.side, p.limit, strings.Trim(fmt.Sprint(least), "[]"))
 }
 
-// turned is the tiles of the start on a board that is turned: mirrored top to bottom, left to right, and along the diagonal,
-// by the bits of a number.
+// turned returns the tiles of the start on a transformed board: mirrored top to bottom, left to right, and along the
+// diagonal, by the bits of turn.
 func (p Puzzle) turned(turn int, common int64) []int64 {
 	last := p.side - 1
 	tiles := make([]int64, 0, p.side*p.side)

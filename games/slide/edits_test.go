@@ -8,7 +8,7 @@ import (
 	"jogada/gametest"
 )
 
-// turns are the board turned and mirrored all ways, and the same with other factors.
+// turns returns the board turned and mirrored all ways, and the same with other factors.
 func turns(b catalog.Instance, d *catalog.Dice) (all []catalog.Instance) {
 	p := b.(instance).puzzle
 	plain := make(naive.Board, p.side)
@@ -69,7 +69,7 @@ func TestBoardsThatAreNotEqualAreToldApart(t *testing.T) {
 	}
 }
 
-// primitive is the text of a board with its tiles divided by the largest number that divides them all.
+// primitive returns the text of a board with its tiles divided by the largest number that divides them all.
 func primitive(i instance) string {
 	p := i.puzzle
 	for factor := p.sum; ; factor-- {

@@ -12,7 +12,7 @@ import (
 //go:embed examples
 var examples embed.FS
 
-// Game is the description of 2048 clean up!.
+// Game returns the description of 2048 clean up!.
 func Game() catalog.Game {
 	return catalog.Game{
 		Name:    "slide",

@@ -12,10 +12,10 @@ import (
 	"jogada/solve"
 )
 
-// mostMade is the most slides that a board is made to need.
+// mostMade is the most slides that a generated board needs.
 const mostMade = 50
 
-// draft is a board in the making: 0 is empty, k ≥ 1 is a tile of 2^(k-1) times the factor.
+// draft is a board under construction: 0 is empty, k ≥ 1 is a tile of 2^(k-1) times the factor.
 type draft struct {
 	side  int
 	cells []byte
@@ -23,7 +23,7 @@ type draft struct {
 
 func newDraft(side int) draft { return draft{side, make([]byte, side*side)} }
 
-// generate makes a board of the kind asked for. The limit is the parameter, or the slides that the board was made for
+// generate makes a board of the requested kind. The limit is the parameter, or the slides that the board was made for
 // plus the slack.
 func generate(d *catalog.Dice, v catalog.Values) (catalog.Instance, error) {
 	side, made := v.Int("side"), v.Int("slides")
@@ -52,7 +52,7 @@ func generate(d *catalog.Dice, v catalog.Values) (catalog.Instance, error) {
 	return newInstance(b.puzzle(v.Int("factor"), odd, limit)), nil
 }
 
-// puzzle is the question of a draft whose tiles are multiplied by a factor and by an odd number drawn for each.
+// puzzle returns the question of a draft whose tiles are multiplied by a factor and by an odd number drawn for each.
 func (b draft) puzzle(factor int, odd func() int, limit int) Puzzle {
 	tiles := make([]int32, len(b.cells))
 	for i, k := range b.cells {
@@ -63,20 +63,20 @@ func (b draft) puzzle(factor int, odd func() int, limit int) Puzzle {
 	return NewPuzzle(b.side, tiles, limit)
 }
 
-// What is spent on finding a random board that can be solved.
+// Limits on the search for a random board that can be solved.
 const (
 	draws     = 60
-	drawCells = 200_000 // cells of the boards that are looked at for one of the draws
+	drawCells = 200_000 // cells of the boards visited for one of the draws
 )
 
 func one() int { return 1 }
 
-// solvable scatters tiles until the board needs just so many slides, or keeps the one that comes nearest from below. On
-// large boards most draws need too many slides, or too much work to tell: where none will do, slides are undone instead.
+// solvable scatters tiles until the board needs exactly want slides, or keeps the one that comes nearest from below. On
+// large boards most draws need too many slides, or too much work to tell: if none fits, slides are undone instead.
 func solvable(d *catalog.Dice, side, want int) (best draft, slides int) {
 	for i := 0; i < draws && slides < want; i++ {
 		b := scatter(d, side)
-		// BFS, because what it finds within a budget does not change when the bound becomes better.
+		// BFS, because its result within a budget does not change when the bound improves.
 		m := solve.NewMeter(context.Background(), solve.Budget{Nodes: int64(1 + drawCells/(side*side))})
 		if r := search.BFS[Board, Slide](b.puzzle(1, one, want), m); r.Verdict == solve.Proved && len(r.Line) > slides {
 			best, slides = b, len(r.Line)
@@ -88,13 +88,13 @@ func solvable(d *catalog.Dice, side, want int) (best draft, slides int) {
 	return best, slides
 }
 
-// mostTiles is how many tiles a generated board has at most: two thirds of it full.
+// mostTiles returns the most tiles of a generated board: two thirds of its cells.
 func mostTiles(side int) int { return (2*side*side + 2) / 3 }
 
-// scatter splits one tile again and again and throws the parts onto the board.
+// scatter repeatedly splits one tile and places the parts on the board at random.
 func scatter(d *catalog.Dice, side int) draft {
 	want := 1 + d.Roll(mostTiles(side))
-	parts := []byte{byte(bits.Len(uint(want-1)) + 1 + d.Roll(3))} // it has so many parts, or up to four times as many
+	parts := []byte{byte(bits.Len(uint(want-1)) + 1 + d.Roll(3))} // it has that many parts, or up to four times as many
 	for len(parts) < want {
 		if i := d.Roll(len(parts)); parts[i] > 1 {
 			parts[i]--
@@ -107,8 +107,8 @@ func scatter(d *catalog.Dice, side int) draft {
 	return b
 }
 
-// stick fills a rectangle of the board so that no two neighbours are equal. Slides move it from wall to wall as a whole,
-// so its tiles never merge, although their sum is that of a single tile.
+// stick fills a rectangle of the board so that no two neighbours are equal. Slides move it from wall to wall as a
+// whole, so its tiles never merge, although their sum is that of a single tile.
 func stick(d *catalog.Dice, side int) draft {
 	for {
 		rows, cols := 1+d.Roll(min(side, 4)), 1+d.Roll(min(side, 4))
@@ -130,17 +130,17 @@ func stick(d *catalog.Dice, side int) draft {
 	}
 }
 
-// Undoing is a matter of luck, above all where the board is nearly full.
+// Limits on undoing slides, which depends on luck, above all on a nearly full board.
 const (
-	undoTries = 60  // how often an undoing is drawn before the board counts as one that no slide led to
-	starts    = 300 // how often the whole is begun anew before fewer slides will do
+	undoTries = 60  // draws before a board counts as one that no slide leads to
+	starts    = 300 // restarts before fewer slides are accepted
 )
 
 // anywhere is no direction: the tiles of a board need not lie against a wall.
 const anywhere Slide = 0
 
-// unslide makes a solvable board: from a single tile in a corner it undoes so many slides, or as many as it can, and
-// says how many. The board needs no more slides than that, and often fewer.
+// unslide makes a solvable board: from a single tile in a corner it undoes want slides, or as many as it can, and
+// returns how many. The board needs no more slides than that, and often fewer.
 //
 // A slide leaves its tiles against its wall without gaps, so each board on the way back is laid against the wall of the
 // slide that is undone next.
@@ -168,14 +168,14 @@ func unslideFrom(d *catalog.Dice, b draft, by Slide, want int) (draft, int) {
 	return b, want
 }
 
-// whole is the tile that a board is unslid from. It can be cut into many more tiles than there will be, so that they
-// differ in size.
+// whole returns the tile that a board is unslid from. It can be cut into many more tiles than there will be, so that
+// they differ in size.
 func whole(side int) int { return bits.Len(uint(mostTiles(side))) + 4 }
 
 func rollSlide(d *catalog.Dice) Slide { return Slide(slides[d.Roll(len(slides))]) }
 
 // undo draws a board that the slide by turns into b, with tiles against the wall of next unless it is the last of the
-// slides left to undo. Over those the tiles grow evenly to the most there should be.
+// slides left to undo. Over those the tiles grow evenly to the intended number.
 func undo(d *catalog.Dice, b draft, by Slide, left int) (before draft, next Slide, ok bool) {
 	tiles := len(b.cells) - bytes.Count(b.cells, []byte{0})
 	grow := min((max(mostTiles(b.side)-tiles, 0)+left-1)/left, tiles)
@@ -191,7 +191,7 @@ func undo(d *catalog.Dice, b draft, by Slide, left int) (before draft, next Slid
 	return draft{}, next, false
 }
 
-// slid are the cells after a slide.
+// slid returns the cells after a slide.
 func (b draft) slid(s Slide) []byte {
 	cells := make([]byte, len(b.cells))
 	Puzzle{side: b.side}.slide(Board(b.cells), s, cells)
@@ -199,7 +199,7 @@ func (b draft) slid(s Slide) []byte {
 }
 
 // spread moves the tiles of b away from the wall of by to the wall of next, and splits about num of den of them. It
-// fails where they find no room.
+// fails if there is no room for them.
 func (b draft) spread(d *catalog.Dice, by, next Slide, num, den int) (draft, bool) {
 	before := newDraft(b.side)
 	room := places(0, b.side)
@@ -220,7 +220,7 @@ func (b draft) spread(d *catalog.Dice, by, next Slide, num, den int) (draft, boo
 		if len(tiles) > len(room) || len(tiles) > b.side {
 			return draft{}, false
 		}
-		room = sample(d, room, len(tiles)) // the next line lies behind this one: it has no more room than this took
+		room = sample(d, room, len(tiles)) // the next line lies behind this one and has no more room than this took
 		for i, tile := range tiles {
 			before.cells[first+room[i]*stride] = tile
 		}
@@ -228,8 +228,9 @@ func (b draft) spread(d *catalog.Dice, by, next Slide, num, den int) (draft, boo
 	return before, true
 }
 
-// split are the tiles of a line, from the wall outwards, about num of den of them cut into halves. Where the tile before
-// is whole, its equal has to be cut, or the two would have merged, and its double may not, or the wrong ones would.
+// split returns the tiles of a line, from the wall outwards, about num of den of them cut into halves. If the tile
+// before is whole, an equal one must be cut, or the two would have merged, and its double must not, or the wrong ones
+// would.
 func (b draft) split(d *catalog.Dice, first, stride, num, den int) []byte {
 	var tiles []byte
 	whole := byte(0) // the tile before, if it is not cut
@@ -249,7 +250,7 @@ func (b draft) split(d *catalog.Dice, first, stride, num, den int) []byte {
 	return tiles
 }
 
-// places are the numbers from one to before another.
+// places returns the numbers from from to before to.
 func places(from, to int) []int {
 	var all []int
 	for i := from; i < to; i++ {
@@ -258,7 +259,7 @@ func places(from, to int) []int {
 	return all
 }
 
-// sample draws n of the places and keeps their order.
+// sample draws n of the numbers and keeps their order.
 func sample(d *catalog.Dice, room []int, n int) []int {
 	drawn := slices.Clone(room)
 	d.Shuffle(len(drawn), func(i, j int) { drawn[i], drawn[j] = drawn[j], drawn[i] })

@@ -26,7 +26,7 @@ func TestTheOpenBoardsAreProved(t *testing.T) {
 	}
 }
 
-// isProved proves a board, tells how the bounds close, and has its line replayed.
+// isProved proves a board, logs how the bounds close, and replays its line.
 func isProved(t *testing.T, p Puzzle) {
 	begin, m, least := time.Now(), background(solve.Budget{Bytes: 4 << 30}), 0
 	m.Watch(func(now solve.Progress) {

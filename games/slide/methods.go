@@ -13,7 +13,7 @@ import (
 // route is the answer to a question of this game.
 type route = search.Route[Board, Slide]
 
-// Packed is the kernel of this game, and its default. It answers questions of type Puzzle.
+// Packed returns the kernel of this game, its default method. It answers questions of type Puzzle.
 func Packed() search.Method[search.Puzzle[Board, Slide], route] {
 	return search.Method[search.Puzzle[Board, Slide], route]{
 		Name: packedName, Doc: packedDoc, Sound: true,
@@ -46,10 +46,10 @@ func (p Puzzle) packed(m *solve.Meter) route {
 	return route{Outcome: m.Outcome(a.Verdict), Found: a.Line != "", Line: p.follow(a.Line), AtLeast: a.AtLeast, Anywhere: a.AtLeast == search.Never}
 }
 
-// packedMarks are what becomes of a form by the lines of the kernel.
+// packedMarks maps the lines of the kernel's pseudocode to marks.
 var packedMarks = map[string]int{"goal": search.Reached, "cut": search.Over, "seen": search.Repeated, "put": search.Waits}
 
-// told is an event of the kernel.
+// told converts an event of the kernel.
 func (p Puzzle) told(e packed.Event) solve.Event[Board] {
 	at, list := p.boardOf(e.Form), solve.List[Board]{Len: e.Queued}
 	if next := e.Next; len(next) > 0 {
@@ -72,7 +72,7 @@ func (p Puzzle) told(e packed.Event) solve.Event[Board] {
 	}
 }
 
-// codes is the question of a board of this one, no invariant of which is broken, as its kernel takes it.
+// codes returns the kernel's question for a board of this puzzle, which must satisfy the invariants.
 func (p Puzzle) codes(b Board) packed.Question {
 	codes := make([]byte, p.side*p.side)
 	for i := range codes {
@@ -81,7 +81,7 @@ func (p Puzzle) codes(b Board) packed.Question {
 	return packed.Question{Side: p.side, Codes: codes, Last: len(p.values) - 1, Limit: p.limit} // the last code is that of the sum
 }
 
-// boardOf is the board of codes that fit a byte.
+// boardOf returns the board of codes that fit a byte.
 func (p Puzzle) boardOf(codes []byte) Board {
 	cells := make([]byte, p.StateBytes())
 	for i, code := range codes {
@@ -90,7 +90,7 @@ func (p Puzzle) boardOf(codes []byte) Board {
 	return Board(cells)
 }
 
-// follow is the line of slides from the start, nil for none.
+// follow returns the line of slides from the start, nil for none.
 func (p Puzzle) follow(line string) []search.Step[Board, Slide] {
 	if line == "" {
 		return nil
@@ -105,11 +105,11 @@ func (p Puzzle) follow(line string) []search.Step[Board, Slide] {
 	return steps
 }
 
-// rigid says whether all that can be reached from the start, no invariant of which is broken, is the same board spaced,
-// rotated or mirrored.
+// rigid reports whether only spaced, rotated or mirrored images of the start can be reached from it; the start must
+// satisfy the invariants.
 func (p Puzzle) rigid() bool { return packed.Rigid(p.codes(p.start)) }
 
-// note says what the boards that a method shows stand for.
+// note explains what the boards shown by a method represent.
 func note(method string, t say.Translator) string {
 	if method != packedName {
 		return ""
@@ -130,19 +130,19 @@ var (
 	_ search.Sized                = reportPuzzle{}
 )
 
-// Bound is ceil(log2(tiles)): a slide halves the number of tiles at best.
+// Bound returns ceil(log2(tiles)): a slide at best halves the number of tiles.
 func (p reportPuzzle) Bound(b Board) int { return bits.Len(uint(max(1, p.Rank(b)) - 1)) }
 
-// StepsWithin are the steps to boards with a bound of at most left.
+// StepsWithin appends the steps to boards with a bound of at most left.
 func (p reportPuzzle) StepsWithin(b Board, left int, buf []search.Step[Board, Slide]) []search.Step[Board, Slide] {
 	return within(p.Bound, left, p.Steps(b, buf), len(buf))
 }
 
-// Rank is the number of tiles.
+// Rank returns the number of tiles.
 func (p reportPuzzle) Rank(b Board) int { return p.tilesOn(b) }
 
-// Refute is the report's test that the sum of all tiles is a power of two, mended: it first divides by the odd factor
-// that all tiles have in common. The report assumes powers of two, and would say that 3 3 has no solution.
+// Refute applies the report's test that the sum of all tiles is a power of two, corrected: it first divides by the odd
+// factor common to all tiles. The report assumes powers of two, and would reject 3 3.
 func (p reportPuzzle) Refute(b Board) (string, bool) {
 	f, flawed := p.flaw(b)
 	return p.plainly(f), flawed
@@ -156,7 +156,7 @@ func (p reportPuzzle) flaw(b Board) (flaw, bool) {
 	return wrongSum(p.sum, common)
 }
 
-// divisor is the largest number that divides both.
+// divisor returns the greatest common divisor.
 func divisor(x, y int64) int64 {
 	for y != 0 {
 		x, y = y, x%y
@@ -164,7 +164,7 @@ func divisor(x, y int64) int64 {
 	return x
 }
 
-// Backtrack is the method of report 003 with the prunings that are on; with all three it is the report's own. It answers
+// Backtrack returns the method of report 003 with the given prunings; with all three it is the report's own. It answers
 // questions of type Puzzle.
 func Backtrack(cuts search.Prunings) search.Method[search.Puzzle[Board, Slide], search.Route[Board, Slide]] {
 	name, doc := "backtrack", backtrackDoc
@@ -178,7 +178,7 @@ func Backtrack(cuts search.Prunings) search.Method[search.Puzzle[Board, Slide], 
 		Run: func(q search.Puzzle[Board, Slide], m *solve.Meter) search.Route[Board, Slide] {
 			r := search.Backtrack[Board, Slide](cuts)(reportPuzzle{q.(Puzzle)}, m)
 			if r.Verdict == solve.Unknown && r.Found && len(r.Line) == r.AtLeast {
-				// It was stopped while looking for what its own bound says can't be there.
+				// It was stopped while searching for what its own bound rules out.
 				r.Outcome = m.Outcome(solve.Proved)
 			}
 			return r
@@ -192,7 +192,7 @@ const (
 	backtrackCost = "exponential: up to four times the lines for each slide more in the limit, however near a solution is; memory for one line"
 )
 
-// names are the prunings that are on; a name without any of them would be the report's own.
+// names returns the prunings that are on; without any the name would be the report's own.
 func names(cuts search.Prunings) []string {
 	var on []string
 	if cuts.Best {

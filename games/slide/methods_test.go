@@ -62,7 +62,7 @@ func smallBoardOf(d *catalog.Dice, n int) naive.Board {
 	}
 }
 
-// truth is the kind of answer that a board has.
+// truth returns the kind of answer that a board has.
 func truth(p Puzzle, distance int) string {
 	_, refuted := p.Refute(p.Start())
 	switch {
@@ -79,7 +79,7 @@ func truth(p Puzzle, distance int) string {
 	}
 }
 
-// holds is what a route may say of a board that needs so many slides.
+// holds checks that a route may be the answer for a board that needs that many slides.
 func holds(t *testing.T, p Puzzle, method string, r search.Route[Board, Slide], distance int) {
 	t.Helper()
 	solvable := distance <= p.Limit()
@@ -212,7 +212,7 @@ func TestAMemoryBudgetCountsTheBoardsOfALine(t *testing.T) {
 	}
 }
 
-// solved is the report of a method on a board.
+// solved returns the report of a method on a board.
 func solved(t *testing.T, b catalog.Instance, method string, budget solve.Budget) catalog.Report {
 	t.Helper()
 	m, err := catalog.Pick(b, method)

@@ -8,7 +8,7 @@ import (
 	"jogada/search"
 )
 
-// puzzleOf is the question of a board.
+// puzzleOf returns the question of a board.
 func puzzleOf(b naive.Board, limit int) Puzzle {
 	var tiles []int32
 	for _, row := range b {
@@ -19,7 +19,7 @@ func puzzleOf(b naive.Board, limit int) Puzzle {
 	return NewPuzzle(len(b), tiles, limit)
 }
 
-// rowsOf is a board of a question as rows.
+// rowsOf returns a board of a question as rows.
 func rowsOf(p Puzzle, b Board) naive.Board {
 	out := make(naive.Board, p.Side())
 	for i := range p.Side() * p.Side() {

@@ -17,7 +17,7 @@ import (
 
 func background(b solve.Budget) *solve.Meter { return solve.NewMeter(context.Background(), b) }
 
-// share is n in the deep tier and a twentieth of it otherwise.
+// share returns n in the deep tier and a twentieth of it otherwise.
 func share(t testing.TB, n int) int { return tier.Scale(t, n, max(1, n/20)) }
 
 // mediumBoard draws a board of side 2 to 5: full or nearly empty, of one odd part or several.

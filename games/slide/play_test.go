@@ -12,7 +12,7 @@ import (
 	"jogada/solve"
 )
 
-// playedIn is what can be played in a state of a board; empty: its start.
+// playedIn returns what can be played in a state of a board; empty: its start.
 func playedIn(t *testing.T, b catalog.Instance, state string) catalog.Play {
 	t.Helper()
 	play, err := b.Play(context.Background(), catalog.PlayRequest{State: state})
@@ -22,7 +22,7 @@ func playedIn(t *testing.T, b catalog.Instance, state string) catalog.Play {
 	return play
 }
 
-// worthIs says whether a worth is that of a board that is so many slides from a single tile.
+// worthIs reports whether a worth is that of a board that is so many slides from a single tile.
 func worthIs(w catalog.Worth, slides int, possible bool) bool {
 	if !possible {
 		return w.Result != nil && *w.Result == catalog.Loss && w.Distance == nil

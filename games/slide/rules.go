@@ -2,8 +2,8 @@
 // on a square board.
 //
 // A slide moves every tile as far as it goes in one of four directions. From the wall outwards, two equal neighbours
-// merge into one tile of twice the value; a tile made in this slide does not merge again in it. No new tiles appear, and
-// a slide that changes nothing is no move.
+// merge into one tile of twice the value; a tile made in this slide does not merge again in it. No new tiles appear,
+// and a slide that changes nothing is not a move.
 package slide
 
 import (
@@ -15,20 +15,20 @@ import (
 	"jogada/solve"
 )
 
-// The largest question that is taken.
+// Limits of a question.
 const (
 	MostSide  = 64
 	MostLimit = 1_000_000
 	MostTile  = 1<<31 - 1
 )
 
-// smallBoard is the bytes of all slides of a board up to which they are tried out without asking for memory.
+// smallBoard is the size in bytes of all slides of a board up to which they are tried without allocating.
 const smallBoard = 1024
 
 // Slide is a direction.
 type Slide byte
 
-// The slides, in the order they are tried.
+// Slides, in the order they are tried.
 const (
 	Left  Slide = 'L'
 	Right Slide = 'R'
@@ -38,23 +38,23 @@ const (
 	slides = "LRUD"
 )
 
-// Board is the code of each cell, row by row: 0 is empty, the others are explained by the alphabet of the Puzzle. A
-// code takes one byte, or two (the high one first) where one can't hold them all.
+// Board holds the code of each cell, row by row: 0 is empty, and the alphabet of the Puzzle gives the value of the
+// others. A code takes one byte, or two (the high one first) if there are too many for one.
 type Board string
 
-// Puzzle is one question: a board and the most slides allowed. It is the whole of the rules.
+// Puzzle is one question: a board and the most slides allowed. It defines the rules completely.
 type Puzzle struct {
 	side  int
 	limit int
 	start Board
 	sum   int64 // of all tiles, which no slide changes
 	alphabet
-	// doublings is, by code, how often the tile has to double to become the sum; nil where no tile can, ever.
+	// doublings holds, by code, how often the tile must double to become the sum; nil if no tile ever can.
 	doublings []int
-	meter     *solve.Meter // what the rules cost counts here; nil: nobody counts
+	meter     *solve.Meter // meter for the rules; may be nil
 }
 
-// What the question knows besides its rules.
+// Optional interfaces of the question.
 var (
 	_ search.Puzzle[Board, Slide] = Puzzle{}
 	_ search.Limiter              = Puzzle{}
@@ -67,8 +67,8 @@ var (
 	_ search.Metered[search.Puzzle[Board, Slide]] = Puzzle{}
 )
 
-// NewPuzzle is the question of a board: side × side tiles, row by row, 0 for empty. Side, tiles and limit must be within
-// the limits of this package, from 1, 0 and 0.
+// NewPuzzle returns the question of a board: side × side tiles, row by row, 0 for empty. It panics if side, tiles or
+// limit are outside the limits of this package.
 func NewPuzzle(side int, tiles []int32, limit int) Puzzle {
 	if side < 1 || side > MostSide || len(tiles) != side*side || limit < 0 || limit > MostLimit {
 		panic(fmt.Sprintf("slide: no board of side %d with %d cells and limit %d", side, len(tiles), limit))
@@ -85,28 +85,28 @@ func NewPuzzle(side int, tiles []int32, limit int) Puzzle {
 	return p
 }
 
-// from is the question of another board that the tiles of this one can become, with the largest limit.
+// from returns the question of another board that the tiles of this one can become, with the largest limit.
 func (p Puzzle) from(b Board) Puzzle {
 	p.start, p.limit = b, MostLimit
 	return p
 }
 
-// Within is the question with a meter. What its functions return is complete even when that stops.
+// Within returns the question with a meter. Its results are complete even if the meter stops.
 func (p Puzzle) Within(m *solve.Meter) search.Puzzle[Board, Slide] {
 	p.meter = m
 	return p
 }
 
-// Side is how many rows and how many columns there are.
+// Side returns the number of rows, which is also that of columns.
 func (p Puzzle) Side() int { return p.side }
 
-// Start is the board given.
+// Start returns the given board.
 func (p Puzzle) Start() Board { return p.start }
 
-// Limit is the most slides allowed.
+// Limit returns the most slides allowed.
 func (p Puzzle) Limit() int { return p.limit }
 
-// Goal says whether at most one tile is left.
+// Goal reports whether at most one tile is left.
 func (p Puzzle) Goal(b Board) bool {
 	tiles := 0
 	for i := 0; i < p.side*p.side && tiles < 2; i++ {
@@ -117,7 +117,7 @@ func (p Puzzle) Goal(b Board) bool {
 	return tiles < 2
 }
 
-// tilesOn is the number of tiles.
+// tilesOn counts the tiles.
 func (p Puzzle) tilesOn(b Board) int {
 	n := 0
 	for i := range p.side * p.side {
@@ -128,10 +128,10 @@ func (p Puzzle) tilesOn(b Board) int {
 	return n
 }
 
-// StateBytes is how long a Board is.
+// StateBytes returns the length of a Board.
 func (p Puzzle) StateBytes() int { return p.side * p.side * p.width() }
 
-// Tile is the value in a cell, counted row by row; 0 is empty.
+// Tile returns the value in a cell, counted row by row; 0 is empty.
 func (p Puzzle) Tile(b Board, cell int) int64 { return p.values[p.at(b, cell)] }
 
 // Steps appends the slides that change the board.
@@ -147,7 +147,7 @@ func (p Puzzle) Steps(b Board, buf []search.Step[Board, Slide]) []search.Step[Bo
 	return buf
 }
 
-// after is what each slide makes of a board, in room that is empty if it is enough.
+// after returns the boards after each slide. It uses room, which must be empty, if that is large enough.
 func (p *Puzzle) after(b Board, room []byte) (after [len(slides)][]byte) {
 	if len(room) < len(after)*len(b) {
 		room = make([]byte, len(after)*len(b))
@@ -165,7 +165,7 @@ func (p *Puzzle) after(b Board, room []byte) (after [len(slides)][]byte) {
 	return after
 }
 
-// slide puts the tiles of b where a slide leaves them, into cells that are empty.
+// slide moves the tiles of b to where a slide leaves them, into empty cells.
 func (p Puzzle) slide(b Board, s Slide, cells []byte) {
 	for k := range p.side {
 		first, stride := s.line(p.side, k)
@@ -184,10 +184,10 @@ func (p Puzzle) slide(b Board, s Slide, cells []byte) {
 	}
 }
 
-// slideAll puts the tiles of b where each of the four slides leaves them, into cells that are empty, where a code takes one
-// byte. It goes four ways at once, so that none waits for the others, and has no branch that could be guessed wrongly: each
-// code is put where the next tile comes to rest, or on the one that it merges with, and what is empty is put where it is
-// empty.
+// slideAll moves the tiles of b to their places after each of the four slides, into empty cells, where a code takes one
+// byte. It handles the four directions at once, so that none waits for the others, and has no unpredictable branch:
+// each code is written where the next tile comes to rest, or onto the one that it merges with, and an empty cell writes
+// to an empty cell.
 func slideAll(b Board, side int, cells *[len(slides)][]byte) {
 	left, right, up, down := cells[0][:len(b)], cells[1][:len(b)], cells[2][:len(b)], cells[3][:len(b)]
 	for k := range side {
@@ -205,8 +205,8 @@ func slideAll(b Board, side int, cells *[len(slides)][]byte) {
 	}
 }
 
-// put puts a code where it comes to rest, next to, or merged with, the tile before, which may be open to that. It returns
-// where the next one comes to rest, and the code of this one while it may still merge.
+// put writes a code where it comes to rest, next to the tile before or merged with it if that is open. It returns where
+// the next one comes to rest, and the code of this one while it may still merge.
 func put(cells []byte, code, to, stride, open int) (next, still int) {
 	tile := int(uint64(-code) >> 63)                // 1: there is one
 	merges := int((uint64(code^open)-1)>>63) & tile // 1: with the one before
@@ -215,8 +215,8 @@ func put(cells []byte, code, to, stride, open int) (next, still int) {
 	return to + stride&-rests, code&-rests | open&(tile-1)
 }
 
-// line is the k-th line of cells along which a slide moves the tiles: the cell at the wall, and how far it is from each
-// cell to the one behind it.
+// line returns the k-th line of cells along which a slide moves the tiles: the cell at the wall, and the distance from
+// each cell to the one behind it.
 func (s Slide) line(side, k int) (first, stride int) {
 	switch s {
 	case Left:
@@ -230,21 +230,21 @@ func (s Slide) line(side, k int) (first, stride int) {
 	}
 }
 
-// Refute uses what no slide changes: the sum of the tiles, and the odd part of each. So the last tile has the odd part
-// of every tile there is, times a power of two, and is the sum.
+// Refute uses two invariants of slides: the sum of the tiles, and the odd part of each. The last tile must equal the
+// sum and have the odd part of every tile, times a power of two.
 func (p Puzzle) Refute(b Board) (string, bool) {
 	f, flawed := p.flaw(b)
 	return p.plainly(f), flawed
 }
 
-// flaw is why tiles can never become one.
+// flaw is the reason why tiles can never become one.
 type flaw struct {
-	tiles [2]int64 // these have different odd parts; or, where they are 0:
+	tiles [2]int64 // these have different odd parts or, if they are 0:
 	sum   int64    // the tiles sum to this,
 	odd   int64    // have this odd factor in common, and the sum is not a power of two times it
 }
 
-// flaw is what is wrong with a board, if anything is.
+// flaw returns the flaw of a board, if any.
 func (p Puzzle) flaw(b Board) (flaw, bool) {
 	first := int64(0)
 	for i := range p.side * p.side {
@@ -259,7 +259,8 @@ func (p Puzzle) flaw(b Board) (flaw, bool) {
 	return wrongSum(p.sum, oddPart(first))
 }
 
-// wrongSum is the flaw of tiles with that sum and that odd factor, if the sum is not the factor times a power of two.
+// wrongSum returns the flaw of tiles with that sum and that odd factor, if the sum is not the factor times a power of
+// two.
 func wrongSum(sum, odd int64) (flaw, bool) {
 	if oddPart(sum) == odd {
 		return flaw{}, false
@@ -267,8 +268,8 @@ func wrongSum(sum, odd int64) (flaw, bool) {
 	return flaw{sum: sum, odd: odd}, true
 }
 
-// countDoublings is how often the tile of each code has to double to become the sum; nil where the invariant says that
-// there can't be a single tile.
+// countDoublings returns how often the tile of each code must double to become the sum; nil if the invariant rules out
+// a single tile.
 func (p Puzzle) countDoublings() []int {
 	if _, flawed := p.flaw(p.start); flawed {
 		return nil
@@ -280,12 +281,12 @@ func (p Puzzle) countDoublings() []int {
 	return doublings
 }
 
-// Bound is how often the smallest tile has to double, log2(sum/smallest), and one more where no slide doubles all tiles
-// of that value at once.
+// Bound returns how often the smallest tile must double, log2(sum/smallest), plus one if no slide doubles all tiles of
+// that value at once.
 //
-// It is admissible. The last tile is the sum, each tile left over becomes it by doubling, and a slide doubles a tile at
-// most once: log2(sum/smallest) slides are needed. After a slide that leaves one of the smallest tiles as it is, just as
-// many are needed still; so if every slide does, there is one more. It is also consistent: a slide that doubles all the
+// It is admissible. The last tile is the sum, each remaining tile becomes it by doubling, and a slide doubles a tile at
+// most once: log2(sum/smallest) slides are needed. A slide that leaves one of the smallest tiles as it is does not
+// reduce that number; so if every slide does, one more is needed. It is also consistent: a slide that doubles all the
 // smallest tiles takes one from a bound without the extra, and any other leaves the first part as it was.
 //
 // Since sum ≥ tiles × smallest, it is never below the report's ceil(log2(tiles)).
@@ -305,8 +306,8 @@ func (p Puzzle) Bound(b Board) int {
 	return bound
 }
 
-// least is the code of the smallest tile; 0 on an empty board. It needs a question with one odd part, where codes are
-// in the order of their values.
+// least returns the code of the smallest tile; 0 on an empty board. It needs a question with one odd part, where codes
+// are in the order of their values.
 func (p Puzzle) least(b Board) int {
 	least := 0
 	for i := range p.side * p.side {
@@ -317,10 +318,10 @@ func (p Puzzle) least(b Board) int {
 	return least
 }
 
-// cells is a board where a code takes one byte, before or after it is kept.
+// cells is a board where a code takes one byte, before or after it is stored.
 type cells interface{ ~string | ~[]byte }
 
-// boundOf is Bound where a code takes one byte.
+// boundOf implements Bound where a code takes one byte.
 func boundOf[C cells](p *Puzzle, b C) int {
 	least := leastOf(b)
 	bound := p.doublings[least]
@@ -333,19 +334,19 @@ func boundOf[C cells](p *Puzzle, b C) int {
 	return bound
 }
 
-// leastOf is least where a code takes one byte.
+// leastOf implements least where a code takes one byte.
 func leastOf[C cells](b C) int {
 	least := byte(255)
 	for i := range len(b) {
-		least = min(least, b[i]-1) // what is empty comes last
+		least = min(least, b[i]-1) // empty cells come last
 	}
 	return int(least + 1)
 }
 
-// singles says whether slides along the rows, and whether slides along the columns, leave a tile with that code unmerged, where
-// a code takes one byte. It goes over the cells once, without a branch that could be guessed wrongly: of each row and of all
-// columns, a bit each, it knows whether there was an odd number of such tiles up to here with nothing else between. It stops
-// when both do.
+// singles reports whether slides along the rows, and whether slides along the columns, leave a tile with that code
+// unmerged, where a code takes one byte. It scans the cells once, without an unpredictable branch: for each row and all
+// columns, a bit each, it tracks whether an odd number of such tiles occurred so far with nothing else between. It
+// stops when both do.
 func singles[C cells](b C, code byte, side int) (across, down bool) {
 	var single, below, odd uint64 // some row, some columns have a single; the columns with an odd number
 	for first := 0; first < len(b); first += side {
@@ -369,12 +370,12 @@ func singles[C cells](b C, code byte, side int) (across, down bool) {
 	return single != 0, below|odd != 0
 }
 
-// anySingle says whether a slide, or the opposite one, leaves a tile with that code unmerged: it does where an odd
-// number of them are neighbours in one line.
+// anySingle reports whether a slide, or the opposite one, leaves a tile with that code unmerged: an odd number of them
+// are neighbours in one line.
 func (p Puzzle) anySingle(b Board, code int, s Slide) bool {
 	for k := range p.side {
 		first, stride := s.line(p.side, k)
-		odd := false // so many of them, up to here, with nothing else between
+		odd := false // an odd number of them so far, with nothing else between
 		for i := range p.side {
 			switch p.at(b, first+i*stride) {
 			case 0:
@@ -393,9 +394,9 @@ func (p Puzzle) anySingle(b Board, code int, s Slide) bool {
 	return false
 }
 
-// Rank is low where few tiles are left, and large ones, and where many can merge at once: a weight for each tile, less
-// half of the weight that mergers along the better axis would take away, and a quarter for the other axis. It is the
-// rank of package packed, on boards of any tiles.
+// Rank returns a number that is low for boards with few and large tiles, and with many that can merge at once: a weight
+// for each tile, less half of the weight that mergers along the better axis would remove, and a quarter for the other
+// axis. It is the rank of package packed, on boards of any tiles.
 func (p Puzzle) Rank(b Board) int {
 	codes := make([]byte, p.side*p.side)
 	for i := range codes {

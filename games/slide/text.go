@@ -16,7 +16,7 @@ const (
 	caseBytes = len("\n1 0\n0") // the shortest case there is
 )
 
-// parse reads course cases or a bare board, told apart by the first line: a single number is the number of cases.
+// parse reads course cases or a bare board. The first line decides: a single number is the number of cases.
 func parse(data []byte, v catalog.Values, meter *solve.Meter) ([]catalog.Instance, error) {
 	s := text.NewScanner(data)
 	s.SkipSpace()
@@ -38,7 +38,7 @@ func parse(data []byte, v catalog.Values, meter *solve.Meter) ([]catalog.Instanc
 	}
 }
 
-// countWords is how many words a line has. It keeps none of them: a line may have hundreds of millions.
+// countWords counts the words of a line without storing them: a line may have hundreds of millions.
 func countWords(line []byte) int {
 	words, between := 0, true
 	for _, c := range line {
@@ -88,7 +88,7 @@ func parseCase(s *text.Scanner, name string, v catalog.Values) (catalog.Instance
 	return parseBoard(s, side, limit, name, v)
 }
 
-// parseBoard reads the rows of a board. The limit is the text's own; the parameter goes before it.
+// parseBoard reads the rows of a board. The parameter overrides the limit of the text.
 func parseBoard(s *text.Scanner, side, limit int, name string, v catalog.Values) (catalog.Instance, error) {
 	tiles := make([]int32, side*side)
 	for r := range side {
@@ -102,14 +102,14 @@ func parseBoard(s *text.Scanner, side, limit int, name string, v catalog.Values)
 	return newInstance(NewPuzzle(side, tiles, limit)), nil
 }
 
-// Text is the board as the one case of a course text, with the limit in force.
+// Text returns the board as a course text with one case and the limit in force.
 func (i instance) Text() string { return caseText(i.puzzle) }
 
 func caseText(p Puzzle) string {
 	return fmt.Sprintf("1\n%d %d\n%s\n", p.side, p.limit, p.rows(p.start, " ", "\n"))
 }
 
-// rows are the values of a board with separators between.
+// rows writes the values of a board with separators.
 func (p Puzzle) rows(b Board, between, after string) string {
 	var out strings.Builder
 	for i := range p.side * p.side {
@@ -127,8 +127,8 @@ func (p Puzzle) rows(b Board, between, after string) string {
 // writeState writes a board in one word: 2,0,4/0,0,0/8,0,0.
 func (p Puzzle) writeState(b Board) string { return p.rows(b, ",", "/") }
 
-// readState reads a board in the notation of writeState. It must be one whose tiles those of the start can become by
-// merging, wherever they lie: the others are no boards of this question, and its codes do not hold for them.
+// readState reads a board in the notation of writeState. The tiles of the start must be able to become its tiles by
+// merging, wherever they lie: other boards do not belong to this question, and its codes do not hold for them.
 func (p Puzzle) readState(s string) (Board, error) {
 	cells := make([]byte, p.StateBytes())
 	rows := strings.Split(s, "/")
@@ -155,8 +155,8 @@ func (p Puzzle) readState(s string) (Board, error) {
 	return "", fmt.Errorf("the tiles of %q are not what the tiles of this board become by merging", s)
 }
 
-// becomes says whether the tiles of the start can become those of a board by merging in pairs: from the smallest on,
-// those that are not on the board have merged.
+// becomes reports whether the tiles of the start can become those of a board by merging in pairs: from the smallest on,
+// those missing on the board have merged.
 func (p Puzzle) becomes(b Board) bool {
 	had, has := p.tally(p.start), p.tally(b)
 	merged := 0 // into tiles of this code
@@ -170,7 +170,7 @@ func (p Puzzle) becomes(b Board) bool {
 	return merged == 0
 }
 
-// tally is how many tiles there are of each code.
+// tally counts the tiles of each code.
 func (p Puzzle) tally(b Board) []int {
 	counts := make([]int, len(p.values))
 	for i := range p.side * p.side {

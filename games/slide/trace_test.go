@@ -20,7 +20,7 @@ func formOf(b naive.Board) string {
 	return first
 }
 
-// depths are the fewest slides to every form that can be reached.
+// depths returns the fewest slides to every form that can be reached.
 func depths(b naive.Board) map[string]int {
 	met := map[string]int{formOf(b): 0}
 	for layer, depth := []naive.Board{b}, 1; len(layer) > 0; depth++ {

@@ -14,7 +14,7 @@ import (
 	"jogada/search"
 )
 
-// View is the board as a grid of tiles.
+// View returns the board as a grid of tiles.
 func (i instance) View() board.View { return i.puzzle.view(i.puzzle.start) }
 
 func (p Puzzle) view(b Board) board.View {
@@ -27,7 +27,7 @@ func (p Puzzle) view(b Board) board.View {
 	}}}
 }
 
-// frames are the start and the board after each slide, where the tiles that it merged are marked.
+// frames returns the start and the board after each slide, with the merged tiles marked.
 func (p Puzzle) frames(line []search.Step[Board, Slide], t say.Translator) []board.Frame {
 	frames := []board.Frame{{Caption: t.Of("start"), View: p.view(p.start)}}
 	at := p.start
@@ -38,7 +38,7 @@ func (p Puzzle) frames(line []search.Step[Board, Slide], t say.Translator) []boa
 	return frames
 }
 
-// merged are the cells in which a slide leaves a tile that it made of two. It goes over the board as slide does.
+// merged returns the cells in which a slide leaves a merged tile. It scans the board as slide does.
 func (p Puzzle) merged(b Board, s Slide) []int {
 	var cells []int
 	for k := range p.side {
@@ -57,7 +57,7 @@ func (p Puzzle) merged(b Board, s Slide) []int {
 	return cells
 }
 
-// sayLine says the slides of a line to a reader.
+// sayLine describes the slides of a line for readers.
 func sayLine(line []search.Step[Board, Slide], t say.Translator) string {
 	var said []string
 	for _, step := range line {
@@ -66,10 +66,10 @@ func sayLine(line []search.Step[Board, Slide], t say.Translator) string {
 	return strings.Join(said, " ")
 }
 
-// sayMove says a slide to a reader: ↑.
+// sayMove describes a slide for readers: ↑.
 func sayMove(_ Board, s Slide, _ say.Translator) string { return board.Arrow(arrow(s)) }
 
-// arrow is the way that a slide goes.
+// arrow returns the direction of a slide.
 func arrow(s Slide) string {
 	switch s {
 	case Left:
@@ -83,7 +83,7 @@ func arrow(s Slide) string {
 	}
 }
 
-// edge is the cell that a slide is chosen by: near the middle of the side it goes to, and another one for each way.
+// edge returns the cell that selects a slide: near the middle of the side it goes to, and different for each direction.
 func (p Puzzle) edge(s Slide) int {
 	low, high, last := (p.side-1)/2, p.side/2, p.side-1
 	switch s {
@@ -98,7 +98,7 @@ func (p Puzzle) edge(s Slide) int {
 	}
 }
 
-// places are the cells of the start with tiles of that value; with 0, those with any tile.
+// places returns the cells of the start with tiles of that value; with 0, those with any tile.
 func (p Puzzle) places(tile int64) []int {
 	var cells []int
 	for i := range p.side * p.side {
@@ -109,7 +109,7 @@ func (p Puzzle) places(tile int64) []int {
 	return cells
 }
 
-// carried is where a slide carries the tile of each cell. It goes over the board as slide does.
+// carried returns where a slide carries the tile of each cell. It scans the board as slide does.
 func (p Puzzle) carried(b Board, s Slide) []int {
 	to := make([]int, p.side*p.side)
 	for k := range p.side {
@@ -128,10 +128,10 @@ func (p Puzzle) carried(b Board, s Slide) []int {
 	return to
 }
 
-// longestWay is how many slides a tile is followed for: nobody would look further.
+// longestWay limits the slides for which a tile is followed.
 const longestWay = 32
 
-// way is where the slides of a line carry each tile of the start, what it becomes with it; nil if there is no line.
+// way returns where the slides of a line carry each tile of the start, merged tiles included; nil if there is no line.
 func (p Puzzle) way(line []search.Step[Board, Slide]) *board.Way {
 	if len(line) == 0 {
 		return nil
@@ -159,8 +159,8 @@ func (p Puzzle) way(line []search.Step[Board, Slide]) *board.Way {
 	}}
 }
 
-// layers are what can be laid over the board to see why it needs so many slides, or why no number of them will do. Where there
-// is a line, each tile can be followed along it.
+// layers returns overlays that show why the board needs so many slides, or why no number of them suffices. If there is
+// a line, each tile can be followed along it.
 func (p Puzzle) layers(line []search.Step[Board, Slide], t say.Translator) []board.Layer {
 	if p.tilesOn(p.start) <= 1 {
 		return nil
@@ -177,7 +177,7 @@ func (p Puzzle) layers(line []search.Step[Board, Slide], t say.Translator) []boa
 	return nil
 }
 
-// smallestLayer shows the tiles that the bound speaks of.
+// smallestLayer shows the tiles that the bound refers to.
 func (p Puzzle) smallestLayer(t say.Translator) board.Layer {
 	least := p.least(p.start)
 	n := p.doublings[least]
@@ -199,7 +199,7 @@ func (p Puzzle) doublingsLayer(t say.Translator) board.Layer {
 	}
 }
 
-// mostOdds is how many odd parts are told apart: no more colours are.
+// mostOdds limits the odd parts that are distinguished, by the number of colours.
 const mostOdds = 8
 
 // oddLayer shows which tiles can never merge with which.
@@ -222,7 +222,7 @@ func (p Puzzle) oddLayer(odds []int64, t say.Translator) board.Layer {
 	}
 }
 
-// oddParts are the odd parts of the tiles of the start, the smallest first.
+// oddParts returns the odd parts of the tiles of the start, the smallest first.
 func (p Puzzle) oddParts() []int64 {
 	var odds []int64
 	for i := range p.side * p.side {
@@ -244,7 +244,7 @@ func kinds() []board.Kind {
 	return []board.Kind{{Name: emptyCell, Role: board.Floor, Sign: "·"}, {Name: tileCell, Role: board.Piece}}
 }
 
-// brushes are an empty cell, the tiles that everybody knows, and any other.
+// brushes returns an empty cell, the usual tiles, and any other.
 func brushes() []board.Brush {
 	var known []string
 	for tile := 2; tile <= 2048; tile *= 2 {
@@ -258,8 +258,8 @@ func brushes() []board.Brush {
 	}
 }
 
-// draw is the text of a drawn board: one case with the limit that is chosen, or with the largest, which is as good as
-// none. The limit is no part of the drawing.
+// draw returns the text of a drawn board: one case with the chosen limit, or with the largest, which is as good as
+// none. The limit is not part of the drawing.
 func draw(board board.View, v catalog.Values) (string, catalog.Values, error) {
 	grid := board.Grid
 	switch {
@@ -285,7 +285,7 @@ func draw(board board.View, v catalog.Values) (string, catalog.Values, error) {
 	return caseText(NewPuzzle(grid.Rows, tiles, limit)), catalog.Values{}, nil
 }
 
-// drawnTile is the tile of one drawn cell, 0 for none.
+// drawnTile returns the tile of one drawn cell, 0 for none.
 func drawnTile(cell board.Cell) (int32, error) {
 	switch {
 	case len(cell.Tokens) > 0:

@@ -13,7 +13,7 @@ import (
 	"jogada/solve"
 )
 
-// spoken is the report of a method on a board in a language.
+// spoken returns the report of a method on a board in a language.
 func spoken(t *testing.T, b catalog.Instance, method, language string, budget solve.Budget) catalog.Report {
 	t.Helper()
 	m, err := catalog.Pick(b, method)

@@ -7,7 +7,7 @@ import (
 	"jogada/solve"
 )
 
-// ablations are the rules of the kernel by the names of the methods that do without one of them.
+// ablations lists the rules of the kernel by the names of the methods without one of them.
 var ablations = []struct {
 	name string
 	off  push.Off
@@ -20,7 +20,7 @@ var ablations = []struct {
 	{"push-no-corral", push.Off{Corral: true}},
 }
 
-// Ablations are the kernel without one of its rules each. None changes an answer.
+// Ablations returns the kernel without one of its rules each. None changes an answer.
 func (i instance) Ablations() []catalog.Method {
 	var methods []search.Method[search.Puzzle[Position, Move], route]
 	for _, a := range ablations {

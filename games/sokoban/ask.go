@@ -6,7 +6,7 @@ import (
 	"jogada/search"
 )
 
-// ask is what a level is asked for.
+// ask returns the question about a level.
 func ask(v catalog.Values) catalog.Ask {
 	if countOf(v) == push.Moves {
 		return catalog.Ask{Doc: askMoves, Fields: []string{"moves"}, Read: catalog.ReadCount("moves", "no solution")}

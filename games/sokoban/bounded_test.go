@@ -14,7 +14,7 @@ func TestEveryRequestEndsWithinItsBudget(t *testing.T) {
 	})
 }
 
-// warehouse is a square level with nothing but boxes in its upper half and as many goals in its lower one.
+// warehouse returns a square level with nothing but boxes in its upper half and as many goals in its lower one.
 func warehouse(side, boxes int) string {
 	rows := make([][]byte, side)
 	for r := range rows {

@@ -66,7 +66,7 @@ func (p Puzzle) describeLine(r route, t say.Translator) bind.Description {
 	return told
 }
 
-// answer is the answer of a line.
+// answer returns the answer for a line.
 func (p Puzzle) answer(line []search.Step[Position, Move]) Answer {
 	lurd := p.spell(line)
 	pushes, moves := countLURD(lurd)
@@ -83,7 +83,7 @@ func countLURD(lurd string) (pushes, moves int) {
 	}, lurd)), len(lurd)
 }
 
-// atLeast is the bound of the start in words.
+// atLeast describes the bound of the start in words.
 func (p Puzzle) atLeast(bound int, t say.Translator) string {
 	boxes := say.Mark(t.Of("each box"), p.start.Boxes()...)
 	return t.Say("at least %s: to bring %s to a goal takes no fewer, even if none were in another's way", inPushes(bound, t), boxes)
@@ -118,7 +118,7 @@ func (p Puzzle) describeUndecided(r route, t say.Translator) bind.Description {
 	return told
 }
 
-// counted is a number of what is counted in words.
+// counted writes a number of what is counted.
 func (p Puzzle) counted(n int, t say.Translator) string {
 	if p.count == push.Moves {
 		return inMoves(n, t)
@@ -126,12 +126,12 @@ func (p Puzzle) counted(n int, t say.Translator) string {
 	return inPushes(n, t)
 }
 
-// plainly is a reason in English.
+// plainly gives a reason in English.
 func (p Puzzle) plainly(why push.Reason) string {
 	return say.Plain(p.sayReason(why, say.Translator{}))
 }
 
-// sayReason says why there is no solution, with the boxes that show it.
+// sayReason explains why there is no solution, with the boxes that show it.
 func (p Puzzle) sayReason(why push.Reason, t say.Translator) string {
 	n := len(why.Boxes)
 	boxes := func() string { return say.Mark(t.Count(n, "1 box", "%d boxes"), why.Boxes...) }
@@ -154,7 +154,7 @@ func (p Puzzle) sayReason(why push.Reason, t say.Translator) string {
 	}
 }
 
-// goals is how many goals there are.
+// goals counts the goals.
 func (p Puzzle) goals() int {
 	n := 0
 	for _, goal := range p.goal {
@@ -165,7 +165,7 @@ func (p Puzzle) goals() int {
 	return n
 }
 
-// said is a position in words.
+// said describes a position in words.
 func (p Puzzle) said(s Position, t say.Translator) string {
 	switch off := p.Rank(s); {
 	case off == 0:
@@ -177,7 +177,7 @@ func (p Puzzle) said(s Position, t say.Translator) string {
 	}
 }
 
-// inPushes and inMoves are numbers of pushes and moves in words.
+// inPushes and inMoves write numbers of pushes and moves.
 func inPushes(n int, t say.Translator) string { return t.Count(n, "1 push", "%d pushes") }
 
 func inMoves(n int, t say.Translator) string { return t.Count(n, "1 move", "%d moves") }
@@ -191,7 +191,7 @@ func recall(answer any) (route, error) {
 	return route{Found: a.Pushes != nil, Anywhere: a.Pushes == nil}, err
 }
 
-// fits says what is wrong with a saved report whose answer contradicts its line.
+// fits returns an error if the answer of a saved report contradicts its line.
 func fits(saved catalog.Report) error {
 	a, err := catalog.Decode[Answer](saved.Answer)
 	if err != nil || a.LURD == nil {

@@ -5,15 +5,15 @@ import (
 	"jogada/search"
 )
 
-// boxCount is what the game adds to what is measured of a level.
+// boxCount is the game's own difficulty measure.
 var boxCount = catalog.Measure{Name: "boxes", Kind: catalog.KindCount, Doc: "how many boxes there are"}
 
-// measured is the value of boxCount.
+// measured returns the value of boxCount.
 func (p Puzzle) measured(route) []catalog.Entry {
 	return []catalog.Entry{{Name: boxCount.Name, Value: catalog.Count(len(p.start)/2 - 1)}}
 }
 
-// looks is how far the boxes are from the goals after each step, each box by the goal nearest to it: a greedy player pushes
+// looks returns the sum of the distances from the boxes to their nearest goals after each step: a greedy player pushes
 // towards goals, and does not see what blocks what.
 func (p Puzzle) looks(_ Position, steps []search.Step[Position, Move]) []int {
 	nearest := p.nearest()

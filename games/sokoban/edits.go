@@ -8,14 +8,14 @@ import (
 	"jogada/games/sokoban/internal/push"
 )
 
-// ways is how many small changes there are to a cell.
+// ways is the number of small edits of a cell.
 const ways = 9
 
-// Edits is how many small changes there are to a level: of each cell inside, a wall taken away or put there, what stands on
-// it, a box or the man, moved in one of four ways, and its goal moved so.
+// Edits returns the number of small edits of a level: for each cell inside, adding or removing a wall, moving the box
+// or the man on it in one of four directions, and moving its goal likewise.
 func (i instance) Edits() int { return ways * i.puzzle.rows * i.puzzle.cols }
 
-// Edit is the level with one of the changes made.
+// Edit returns the level after one of the edits, and false if the result is not valid.
 func (i instance) Edit(n int) (catalog.Instance, bool) {
 	p := i.puzzle
 	place, way := n/ways, n%ways
@@ -27,7 +27,7 @@ func (i instance) Edit(n int) (catalog.Instance, bool) {
 	if err != nil {
 		return nil, false
 	}
-	// Floor at the edge that the man can't walk on is not written, so not every level is read again as it is.
+	// Floor at the edge that the man cannot reach is not written, so not every level survives a round trip.
 	made := newInstance(changed)
 	again, err := parse([]byte(made.Text()), catalog.Values{"count": made.Rules()["count"]}, nil)
 	if err != nil || len(again) != 1 || again[0].Text() != made.Text() || made.Text() == i.Text() {
@@ -36,12 +36,12 @@ func (i instance) Edit(n int) (catalog.Instance, bool) {
 	return made, true
 }
 
-// draft is the level as one in the making.
+// draft returns the level as a draft.
 func (p Puzzle) draft() *draft {
 	return &draft{rows: p.rows, cols: p.cols, wall: slices.Clone(p.wall), goal: slices.Clone(p.goal), boxes: p.start.Boxes(), man: p.start.Man()}
 }
 
-// change makes one of the changes to a place. False: it can't be made.
+// change makes one of the edits of a cell. It returns false if the edit is impossible.
 func (d *draft) change(place, way int) bool {
 	box := slices.Index(d.boxes, place)
 	if way == 8 {
@@ -76,15 +76,15 @@ func (d *draft) change(place, way int) bool {
 	return true
 }
 
-// beside is the place next to one.
+// beside returns the neighbouring cell, and false beyond the edge.
 func (d *draft) beside(place, way int) (int, bool) {
 	row, col := place/d.cols+[4]int{0, -1, 0, 1}[way], place%d.cols+[4]int{-1, 0, 1, 0}[way]
 	return row*d.cols + col, row >= 0 && row < d.rows && col >= 0 && col < d.cols
 }
 
-// Canonical is the level as it is written first of all that it becomes by turning and mirroring: steps and pushes go alike in
-// all four directions. Where pushes are counted and walks are free, the man stands on the first cell of those that he can
-// walk to.
+// Canonical returns the least text of the level under turning and mirroring, because steps and pushes treat all four
+// directions alike. Where pushes are counted, the man is put on the first cell that he can walk to, because walks are
+// free.
 func (i instance) Canonical() string {
 	p := i.puzzle
 	stands := []int{p.start.Man()}
@@ -113,8 +113,8 @@ func (p Puzzle) walkable() (places []int) {
 	return places
 }
 
-// turned is the level mirrored top to bottom, left to right, and along the diagonal, by the bits of a number, with the man on
-// the first of some places.
+// turned returns the level mirrored top to bottom, left to right, and along the diagonal, by the bits of turn, with the
+// man on the first of the given cells.
 func (p Puzzle) turned(turn int, stands []int) string {
 	rows, cols := p.rows, p.cols
 	if turn&4 > 0 {

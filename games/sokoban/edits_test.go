@@ -8,7 +8,7 @@ import (
 	"jogada/gametest"
 )
 
-// turns are a level turned and mirrored, by its text.
+// turns returns a level turned and mirrored, by its text.
 func turns(t *testing.T, g catalog.Game) func(catalog.Instance, *catalog.Dice) []catalog.Instance {
 	return func(b catalog.Instance, d *catalog.Dice) (all []catalog.Instance) {
 		rows := strings.Split(strings.TrimSuffix(b.Text(), "\n"), "\n")

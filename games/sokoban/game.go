@@ -12,7 +12,7 @@ import (
 //go:embed examples
 var examples embed.FS
 
-// Game is the description of Sokoban.
+// Game returns the description of Sokoban.
 func Game() catalog.Game {
 	return catalog.Game{
 		Name:  "sokoban",
@@ -73,10 +73,10 @@ type instance struct {
 	title  string
 }
 
-// Title is what the text that the level was read from calls it.
+// Title returns the title of the level in its text.
 func (i instance) Title() string { return i.title }
 
-// WithTitle is the level in XSB with its title below it.
+// WithTitle returns the level in XSB with its title below it.
 func (i instance) WithTitle() string { return i.Text() + "Title: " + i.title + "\n" }
 
 func newInstance(p Puzzle) instance {
@@ -85,7 +85,7 @@ func newInstance(p Puzzle) instance {
 	return i
 }
 
-// bound is the level with methods.
+// bound returns the level with methods.
 func (i instance) bound(methods []search.Method[search.Puzzle[Position, Move], route]) bind.Puzzle[Position, Move] {
 	p := i.puzzle
 	bound := bind.Puzzle[Position, Move]{
@@ -111,7 +111,7 @@ func (i instance) bound(methods []search.Method[search.Puzzle[Position, Move], r
 	return bound
 }
 
-// countOf is what is counted under values.
+// countOf returns what is counted under values.
 func countOf(v catalog.Values) push.Count {
 	if v["count"] == "moves" {
 		return push.Moves

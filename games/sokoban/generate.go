@@ -5,11 +5,11 @@ import (
 	"jogada/games/sokoban/internal/push"
 )
 
-// attempts is how many levels are made before the one that looks hardest is taken.
+// attempts is the number of levels made, of which the one that looks hardest is taken.
 const attempts = 12
 
-// generate carves rooms, puts boxes onto goals in them and pulls the boxes away from there; of several such levels it
-// takes the one whose boxes are farthest from goals. For a random level it throws boxes and goals anywhere.
+// generate carves rooms, puts boxes onto goals in them and pulls the boxes away; of several such levels it takes the
+// one whose boxes are farthest from goals. For a random level it places boxes and goals anywhere.
 func generate(d *catalog.Dice, v catalog.Values) (catalog.Instance, error) {
 	if v["kind"] == "random" {
 		return random(d, v)
@@ -28,7 +28,7 @@ func generate(d *catalog.Dice, v catalog.Values) (catalog.Instance, error) {
 	return newInstance(best), nil
 }
 
-// random throws goals, boxes and the man into a room.
+// random places goals, boxes and the man in a room.
 func random(d *catalog.Dice, v catalog.Values) (catalog.Instance, error) {
 	b := carve(d, v.Int("rows"), v.Int("cols"))
 	free := b.free()
@@ -64,10 +64,10 @@ func solvable(d *catalog.Dice, v catalog.Values) (Puzzle, error) {
 	return p, err
 }
 
-// room is how many boxes there are to be, as far as there is room for them.
+// room returns the number of boxes wanted, as far as there is room for them.
 func (b *draft) room(v catalog.Values) int { return max(1, min(v.Int("boxes"), (len(b.free())-1)/2)) }
 
-// carve cuts a connected room out of the rock: a walk that now and then takes more than a cell, until about two thirds
+// carve cuts a connected room out of the rock: a walk that sometimes takes more than one cell, until about two thirds
 // of the inside are free.
 func carve(d *catalog.Dice, rows, cols int) *draft {
 	b := newDraft(rows, cols)
@@ -95,7 +95,7 @@ func carve(d *catalog.Dice, rows, cols int) *draft {
 	return b
 }
 
-// open takes a wall away, and says how many that is: 1 or 0.
+// open removes a wall, and returns 1 if there was one, otherwise 0.
 func (b *draft) open(y, x int) int {
 	if place := y*b.cols + x; b.wall[place] {
 		b.wall[place] = false
@@ -104,7 +104,7 @@ func (b *draft) open(y, x int) int {
 	return 0
 }
 
-// free lists the places without a wall.
+// free lists the cells without a wall.
 func (b *draft) free() []int {
 	var free []int
 	for place, wall := range b.wall {
@@ -115,7 +115,7 @@ func (b *draft) free() []int {
 	return free
 }
 
-// near lists the free places again, those nearest to one of them first.
+// near lists the free cells again, those nearest to one of them first.
 func (b *draft) near(place int, free []int) []int {
 	met := make([]bool, len(b.wall))
 	met[place] = true
@@ -132,8 +132,8 @@ func (b *draft) near(place int, free []int) []int {
 	return order
 }
 
-// pull plays backwards from a solved level: so many times one of the pulls that the man can walk to is made, mostly one
-// that brings a box farther from the goals. What comes out is solved by pushing everything back.
+// pull plays backwards from a solved level: it makes that many of the pulls that the man can walk to, mostly one that
+// moves a box farther from the goals. Pushing everything back solves the result.
 func (p Puzzle) pull(d *catalog.Dice, pulls int) Position {
 	nearest := p.nearest()
 	at := p.start
@@ -150,7 +150,7 @@ func (p Puzzle) pull(d *catalog.Dice, pulls int) Position {
 	return at
 }
 
-// pulls are the positions that a pull leads to, and those of them in which the box is farther from the goals.
+// pulls returns the positions that a pull leads to, and those of them in which the box is farther from the goals.
 func (p Puzzle) pulls(at Position, nearest []int) (all, away []Position) {
 	k := p.take(at)
 	defer p.scratch.Put(k)

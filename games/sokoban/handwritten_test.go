@@ -22,13 +22,13 @@ type handLevel struct {
 	goals uint64
 }
 
-// handState is where the boxes are, and the first cell that the man can walk to.
+// handState holds the cells of the boxes, and the first cell that the man can walk to.
 type handState struct {
 	boxes uint64
 	man   int8
 }
 
-// walk is all cells that the man can walk to.
+// walk returns all cells that the man can walk to.
 func (l *handLevel) walk(boxes uint64, man int8) uint64 {
 	seen := uint64(1) << man
 	for fresh := seen; fresh != 0; {
@@ -44,8 +44,8 @@ func (l *handLevel) walk(boxes uint64, man int8) uint64 {
 	return seen
 }
 
-// pushesByHand is the fewest pushes that solve a level, and how many states were expanded, by breadth-first search from push
-// to push over Go's own map. -1: there is no solution.
+// pushesByHand returns the fewest pushes that solve a level, and how many states were expanded, by breadth-first search
+// from push to push over Go's own map. -1: there is no solution.
 func pushesByHand(l *handLevel, boxes uint64, man int8) (pushes, expanded int) {
 	start := handState{boxes, int8(bits.TrailingZeros64(l.walk(boxes, man)))}
 	queue, from := []handState{start}, []int32{-1}
@@ -78,7 +78,7 @@ func pushesByHand(l *handLevel, boxes uint64, man int8) (pushes, expanded int) {
 	return -1, len(queue)
 }
 
-// byHand is a level for the search by hand.
+// byHand returns a level for the search by hand.
 func (p Puzzle) byHand() (l *handLevel, boxes uint64, man int8) {
 	l = &handLevel{}
 	cell := make([]int8, len(p.wall))
@@ -121,8 +121,8 @@ func TestTheSearchByHandIsRight(t *testing.T) {
 	}
 }
 
-// BenchmarkByHand has the search by hand, the generic methods and the kernel solve a level in turns, and reports the best
-// time of each, which is that of the processor with the collector's, and the states that it expands in a second of it.
+// BenchmarkByHand runs the search by hand, the generic methods and the kernel on a level in turns, and reports the best
+// processor time of each, garbage collection included, and the states expanded in a second of it.
 func BenchmarkByHand(b *testing.B) {
 	p := read(b, "#########\n####    #\n#### $$ #\n### $ $ #\n###. $  #\n##..@$  #\n#....  ##\n#########\n", nil)[0].(instance).puzzle
 	names := []string{"byhand", "bfs", "astar", "push"}
@@ -154,7 +154,7 @@ func BenchmarkByHand(b *testing.B) {
 	}
 }
 
-// processorTime is how long the processor has worked for this process.
+// processorTime returns how long the processor has worked for this process.
 func processorTime(b *testing.B) time.Duration {
 	var used syscall.Rusage
 	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &used); err != nil {

@@ -8,7 +8,7 @@ import (
 	"jogada/solve"
 )
 
-// One expansion floods a large level many times, and the clock was looked at every 1,024 expansions.
+// One expansion floods a large level many times, so checking the clock every 1,024 expansions is not enough.
 func TestTheContextIsLookedAtWithinAnExpansionOfALargeLevel(t *testing.T) {
 	v, err := Game().Values(nil)
 	if err != nil {

@@ -37,7 +37,7 @@ func (p Puzzle) writeMove(s Position, m Move) string {
 	return text.String()
 }
 
-// sayMove says a move to a reader: an arrow a step, a double one where the man pushes.
+// sayMove describes a move for readers: an arrow a step, a double one where the man pushes.
 func (p Puzzle) sayMove(s Position, m Move, _ say.Translator) string {
 	return strings.NewReplacer("l", "←", "u", "↑", "r", "→", "d", "↓", "L", "⇐", "U", "⇑", "R", "⇒", "D", "⇓").Replace(p.writeMove(s, m))
 }
@@ -53,8 +53,8 @@ func (p Puzzle) spell(line []search.Step[Position, Move]) string {
 	return text.String()
 }
 
-// follow is the line of a solution in LURD from the start: every step where moves are counted, every push where pushes
-// are. A letter that can't be played, or has the wrong size, is an error.
+// follow returns the line of a solution in LURD from the start: every step where moves are counted, every push where
+// pushes are. It fails on a letter that cannot be played, or has the wrong case.
 func (p Puzzle) follow(lurd string) ([]search.Step[Position, Move], error) {
 	var line []search.Step[Position, Move]
 	single := Puzzle{p.level, push.Moves, p.start, p.meter}
@@ -79,7 +79,7 @@ func (p Puzzle) follow(lurd string) ([]search.Step[Position, Move], error) {
 	return line, nil
 }
 
-// step is the man's step in a direction, if there is one.
+// step returns the man's step in a direction, if there is one.
 func (p Puzzle) step(s Position, d push.Dir) (search.Step[Position, Move], bool) {
 	for _, step := range p.Steps(s, nil) {
 		if step.Move.Dir == d {

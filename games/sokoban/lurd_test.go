@@ -52,7 +52,7 @@ func TestALineThatDoesNotFitTheLevelIsRefused(t *testing.T) {
 	}
 }
 
-// FuzzLURD: whatever is read as a line of a level is written as itself where moves are counted.
+// FuzzLURD checks that every line read for a level is written as itself where moves are counted.
 func FuzzLURD(f *testing.F) {
 	f.Add(uint64(1), "lurdLURD")
 	f.Add(uint64(2), "rrRddlUUl")
@@ -65,7 +65,7 @@ func FuzzLURD(f *testing.F) {
 	})
 }
 
-// layers is the fewest moves by the rules alone, -1 for none: every position one move away, then two, and so on.
+// layers returns the fewest moves by the rules alone, -1 for none: every position one move away, then two, and so on.
 func layers(p Puzzle) int {
 	met := map[Position]bool{p.start: true}
 	for moves, now := 0, []Position{p.start}; len(now) > 0; moves++ {
@@ -86,7 +86,7 @@ func layers(p Puzzle) int {
 	return -1
 }
 
-// The rules that the generic searches and the checker use, and those of the kernel, were written apart.
+// The rules of the generic searches and the checker, and those of the kernel, were written independently.
 func TestTheKernelAgreesWithTheRulesFollowedPlainly(t *testing.T) {
 	verdicts := map[solve.Verdict]int{}
 	for _, kind := range []string{"solvable", "random"} {

@@ -17,7 +17,7 @@ func Methods() []search.Method[search.Puzzle[Position, Move], route] {
 	return append([]search.Method[search.Puzzle[Position, Move], route]{Push()}, search.Pathfinders[Position, Move]()...)
 }
 
-// Push is the kernel of this game, and its default. It answers questions of type Puzzle.
+// Push returns the kernel of this game, its default method. It answers questions of type Puzzle.
 func Push() search.Method[search.Puzzle[Position, Move], route] {
 	return search.Method[search.Puzzle[Position, Move], route]{
 		Name: pushName, Doc: pushDoc, Sound: true,
@@ -36,7 +36,7 @@ const (
 // push answers the question by its kernel.
 func (p Puzzle) push(m *solve.Meter) route { return p.without(push.Off{}, m) }
 
-// without is push without the rules that are off.
+// without runs push without the rules that are off.
 func (p Puzzle) without(off push.Off, m *solve.Meter) route {
 	if p.Goal(p.start) {
 		return route{Outcome: m.Outcome(solve.Proved), Found: true}
@@ -56,10 +56,10 @@ func (p Puzzle) without(off push.Off, m *solve.Meter) route {
 	return r
 }
 
-// pushMarks are what becomes of a state by the lines of the kernel.
+// pushMarks maps the lines of the kernel's pseudocode to marks.
 var pushMarks = map[string]int{"goal": search.Reached, "table": search.Dead, "freeze": search.Dead, "dead": search.Dead, "seen": search.Repeated, "put": search.Waits}
 
-// told is an event of the kernel.
+// told converts an event of the kernel.
 func (p Puzzle) told(e push.Event) solve.Event[Position] {
 	now, list := p.whole(e.Now.Boxes, e.Now.Man), solve.List[Position]{Len: e.Queued}
 	if next := e.Next; len(next) > 0 {
@@ -80,7 +80,7 @@ func (p Puzzle) told(e push.Event) solve.Event[Position] {
 	return met
 }
 
-// whole is a position of the kernel, with the boxes that the man never gets to and that the kernel leaves out.
+// whole returns a position of the kernel plus the boxes that the man never reaches, which the kernel leaves out.
 func (p Puzzle) whole(boxes []int, man int) Position {
 	for _, b := range p.start.Boxes() {
 		if !p.reach[b] {
@@ -90,7 +90,7 @@ func (p Puzzle) whole(boxes []int, man int) Position {
 	return newPosition(man, boxes)
 }
 
-// steps is the line of the kernel's steps.
+// steps returns the line of the kernel's steps.
 func (p Puzzle) steps(line []push.Step) []search.Step[Position, Move] {
 	var text strings.Builder
 	for _, s := range line {
@@ -107,7 +107,7 @@ func (p Puzzle) steps(line []push.Step) []search.Step[Position, Move] {
 	return steps
 }
 
-// note says what the positions that a method shows stand for.
+// note explains what the positions shown by a method represent.
 func (p Puzzle) note(method string, t say.Translator) string {
 	switch walks := p.count == push.Pushes; {
 	case method == pushName && walks:

@@ -11,36 +11,36 @@ import (
 	"jogada/solve"
 )
 
-// The largest level that is read or made.
+// Limits of a level.
 const (
 	MostSide  = 100
 	MostBoxes = 200
 )
 
-// Puzzle is one question: the boxes and the man of a level, and what is counted. It is the whole of the rules.
+// Puzzle is one question: the boxes and the man of a level, and what is counted. It defines the rules completely.
 type Puzzle struct {
 	*level
 	count push.Count
 	start Position
-	meter *solve.Meter // what the rules cost counts here; nil: nobody counts
+	meter *solve.Meter // meter for the rules; may be nil
 }
 
-// level is what never changes: walls and goals.
+// level holds what never changes: walls and goals.
 type level struct {
 	rows, cols int
 	wall, goal []bool
-	next       [][4]int32 // place → its neighbours, -1 for walls and what is outside
-	reach      []bool     // place → the man could walk there if there were no boxes
+	next       [][4]int32 // cell → its neighbours, -1 for walls and outside
+	reach      []bool     // cell → the man could walk there without boxes
 	scratch    sync.Pool  // of *scratch
 	estimates  estimates
 }
 
-// Position is where the man is and where the boxes are: two bytes a place, the man's first, the boxes' ascending.
+// Position holds the cells of the man and the boxes: two bytes a cell, the man's first, the boxes' ascending.
 type Position string
 
 func (s Position) place(i int) int { return int(s[2*i])<<8 | int(s[2*i+1]) }
 
-// Man is where the man is.
+// Man returns the cell of the man.
 func (s Position) Man() int { return s.place(0) }
 
 // Boxes lists where the boxes are, ascending.
@@ -61,13 +61,13 @@ func newPosition(man int, boxes []int) Position {
 	return Position(text)
 }
 
-// Move is a step of the man, or, where pushes are counted, a push and the walk before it.
+// Move is a step of the man or, where pushes are counted, a push with the walk before it.
 type Move struct {
 	Dir push.Dir
-	Box int // where the box is that is pushed, -1 for none
+	Box int // cell of the pushed box, -1 for none
 }
 
-// What the question knows besides its rules.
+// Optional interfaces of the question.
 var (
 	_ search.Puzzle[Position, Move] = Puzzle{}
 	_ search.Bounder[Position]      = Puzzle{}
@@ -79,7 +79,7 @@ var (
 	_ search.Metered[search.Puzzle[Position, Move]] = Puzzle{}
 )
 
-// newLevel takes over the walls and goals of a rectangle.
+// newLevel takes ownership of the walls and goals of a rectangle.
 func newLevel(rows, cols int, wall, goal []bool, man int) *level {
 	l := &level{rows: rows, cols: cols, wall: wall, goal: goal, next: make([][4]int32, rows*cols), reach: make([]bool, rows*cols)}
 	for p := range l.next {
@@ -106,7 +106,7 @@ func newLevel(rows, cols int, wall, goal []bool, man int) *level {
 	return l
 }
 
-// kernel is the level with a position, as the kernel takes it.
+// kernel returns the level with a position in the form of the kernel.
 func (l *level) kernel(s Position) *push.Level {
 	box := make([]bool, len(l.wall))
 	for _, p := range s.Boxes() {
@@ -115,7 +115,7 @@ func (l *level) kernel(s Position) *push.Level {
 	return &push.Level{Width: l.cols, Height: l.rows, Wall: l.wall, Goal: l.goal, Box: box, Man: s.Man()}
 }
 
-// Within is the question with a meter. What its functions return is complete even when that stops.
+// Within returns the question with a meter. Its results are complete even if the meter stops.
 func (p Puzzle) Within(m *solve.Meter) search.Puzzle[Position, Move] { return p.within(m) }
 
 func (p Puzzle) within(m *solve.Meter) Puzzle {
@@ -123,10 +123,11 @@ func (p Puzzle) within(m *solve.Meter) Puzzle {
 	return p
 }
 
-// Start is the position that is asked about.
+// Start returns the initial position.
 func (p Puzzle) Start() Position { return p.start }
 
-// Form is, where pushes are counted, the position with the man on the first place that he can walk to: walks are free.
+// Form returns, where pushes are counted, the position with the man on the first cell that he can walk to, because
+// walks are free.
 func (p Puzzle) Form(s Position) Position {
 	if p.count == push.Moves {
 		return s
@@ -137,7 +138,7 @@ func (p Puzzle) Form(s Position) Position {
 	return k.moved(s, int(k.first(p.level, int32(s.Man()))), -1, 0)
 }
 
-// Goal says whether every box is on a goal.
+// Goal reports whether every box is on a goal.
 func (p Puzzle) Goal(s Position) bool {
 	p.meter.Work(len(s) / 2)
 	for i := 1; i < len(s)/2; i++ {
@@ -154,7 +155,7 @@ func (p Puzzle) Steps(s Position, buf []search.Step[Position, Move]) []search.St
 	k := p.take(s)
 	defer p.scratch.Put(k)
 	if p.count == push.Moves {
-		p.meter.Work(5 * len(s)) // laid out once, and copied for each way
+		p.meter.Work(5 * len(s)) // laid out once, and copied for each direction
 		man := int32(s.Man())
 		for d := range push.Dir(4) {
 			to := p.next[man][d]
@@ -191,8 +192,8 @@ func (p Puzzle) pushed(k *scratch, s Position, box int32, d push.Dir, buf []sear
 	return append(buf, search.Step[Position, Move]{Move: Move{d, int(box)}, To: k.moved(s, int(box), int(box), int(to))})
 }
 
-// Bound is the cheapest way to give every box a goal of its own, by the pushes that each would need alone. With many goals
-// it lets boxes share them. Where the meter stops before the distances are known it is 0.
+// Bound returns the cheapest assignment of a goal to every box, by the pushes that each would need alone. With many
+// goals, boxes may share them. It returns 0 if the meter stops before the distances are known.
 func (p Puzzle) Bound(s Position) int {
 	e := p.estimate()
 	if e == nil {
@@ -207,7 +208,7 @@ func (p Puzzle) Bound(s Position) int {
 	return bound
 }
 
-// Rank is how many boxes are off the goals.
+// Rank returns the number of boxes off the goals.
 func (p Puzzle) Rank(s Position) int {
 	p.meter.Work(len(s) / 2)
 	off := 0
@@ -219,14 +220,14 @@ func (p Puzzle) Rank(s Position) int {
 	return off
 }
 
-// Refute looks for boxes that show without a search that there is no solution, as far as the meter allows.
+// Refute looks for boxes that rule out a solution without a search, as far as the meter allows.
 func (p Puzzle) Refute(s Position) (string, bool) {
 	why := push.Refute(p.kernel(s), p.meter)
 	return p.plainly(why), why.Kind != push.Searched
 }
 
-// StateBytes is what a position holds behind its pointer.
+// StateBytes returns the bytes that a position holds behind its pointer.
 func (p Puzzle) StateBytes() int { return len(p.start) }
 
-// from is the question from another position.
+// from returns the question from another position.
 func (p Puzzle) from(s Position) Puzzle { return Puzzle{p.level, p.count, s, p.meter} }

@@ -6,16 +6,16 @@ import (
 	"jogada/games/sokoban/internal/push"
 )
 
-// scratch is what the steps of a position are worked out on.
+// scratch holds the working memory for the steps of a position.
 type scratch struct {
 	box   []bool
-	dist  []int32 // place → steps from the man, -1 if he can't walk there
+	dist  []int32 // cell → steps from the man, -1 if he cannot walk there
 	queue []int32
 	text  []byte
-	set   []int // the places in box
+	set   []int // the cells in box
 }
 
-// take lays a position out. The scratch is to be put back.
+// take sets a scratch up for a position. The caller must put it back.
 func (l *level) take(s Position) *scratch {
 	k, _ := l.scratch.Get().(*scratch)
 	if k == nil {
@@ -33,7 +33,7 @@ func (l *level) take(s Position) *scratch {
 	return k
 }
 
-// walk finds how far every place is from the man.
+// walk finds the distance of every cell from the man.
 func (k *scratch) walk(l *level, man int32) {
 	for p := range k.dist {
 		k.dist[p] = -1
@@ -52,7 +52,7 @@ func (k *scratch) walk(l *level, man int32) {
 	}
 }
 
-// first is the first place that the man can walk to, his own included.
+// first returns the first cell that the man can walk to, his own included.
 func (k *scratch) first(l *level, man int32) int32 {
 	k.walk(l, man)
 	first := man
@@ -62,7 +62,7 @@ func (k *scratch) first(l *level, man int32) int32 {
 	return first
 }
 
-// way is the shortest walk to a place, after walk.
+// way returns the shortest walk to a cell, after walk.
 func (k *scratch) way(l *level, to int32) []push.Dir {
 	way := make([]push.Dir, k.dist[to])
 	for i := len(way) - 1; i >= 0; i-- {
@@ -76,7 +76,7 @@ func (k *scratch) way(l *level, to int32) []push.Dir {
 	return way
 }
 
-// moved is a position with the man on a place and, if box is not -1, the box from there on another.
+// moved returns a position with the man on a cell and, if box is not -1, the box from there on another.
 func (k *scratch) moved(s Position, man, box, to int) Position {
 	k.text = append(k.text[:0], s...)
 	k.text[0], k.text[1] = byte(man>>8), byte(man)
@@ -98,7 +98,7 @@ func (k *scratch) moved(s Position, man, box, to int) Position {
 	return Position(k.text)
 }
 
-// estimates are those of one level that nobody uses just now. They take long to make on a large one.
+// estimates is a pool of the unused estimates of one level, which are expensive to make on a large one.
 type estimates struct {
 	mu   sync.Mutex
 	free []*push.Estimate
@@ -124,7 +124,7 @@ func (e *estimates) take() *push.Estimate {
 	return one
 }
 
-// estimate takes one out, to be put back; nil where the meter stops before it is made.
+// estimate takes one from the pool, to be put back; nil if the meter stops before it is made.
 func (p Puzzle) estimate() *push.Estimate {
 	if one := p.estimates.take(); one != nil || p.meter.Stopped() != nil {
 		return one

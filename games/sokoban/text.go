@@ -12,11 +12,11 @@ import (
 	"jogada/text"
 )
 
-// signs are the characters of a level in XSB, without the numbers and bars of run lengths.
+// signs holds the characters of a level in XSB, without the numbers and bars of run lengths.
 const signs = "#@+$*.-_ "
 
-// parse reads the levels of a text. Rows that follow one another are a level if there is a wall, a man or a box in
-// them; blank lines, and lines of anything else, such as titles, comments and solutions, part levels. Of those a title is kept.
+// parse reads the levels of a text. Consecutive rows are a level if they contain a wall, a man or a box; blank lines,
+// and other lines such as titles, comments and solutions, separate levels. It keeps titles.
 func parse(data []byte, v catalog.Values, meter *solve.Meter) ([]catalog.Instance, error) {
 	var levels []catalog.Instance
 	var block []row
@@ -69,13 +69,13 @@ func parse(data []byte, v catalog.Values, meter *solve.Meter) ([]catalog.Instanc
 	return levels, nil
 }
 
-// row is a row of a level, and where it begins in the text.
+// row is a row of a level with its position in the text.
 type row struct {
 	signs []byte
 	pos   int
 }
 
-// readRows reads a line of rows, nil if it is none.
+// readRows parses a line of rows, nil if it is none.
 func readRows(data []byte, pos int, line []byte) ([]row, error) {
 	if len(bytes.Trim(line, signs+"0123456789|")) > 0 || !bytes.ContainsAny(line, strings.TrimSpace(signs)) {
 		return nil, nil
@@ -92,7 +92,7 @@ func readRows(data []byte, pos int, line []byte) ([]row, error) {
 	return rows, nil
 }
 
-// unpack writes a row out: a number stands for so many of what follows it.
+// unpack expands run-length encoding: a number repeats what follows it.
 func unpack(data []byte, pos int, part []byte) ([]byte, error) {
 	var out []byte
 	times, counted := 0, false
@@ -140,7 +140,7 @@ func readLevel(data []byte, rows []row, count push.Count) (Puzzle, error) {
 	return p, nil
 }
 
-// draft is a level in the making.
+// draft is a level under construction.
 type draft struct {
 	rows, cols int
 	wall, goal []bool
@@ -152,7 +152,7 @@ func newDraft(rows, cols int) *draft {
 	return &draft{rows: rows, cols: cols, wall: make([]bool, rows*cols), goal: make([]bool, rows*cols), man: -1}
 }
 
-// put puts what a sign stands for onto a place.
+// put places what a sign means on a cell.
 func (d *draft) put(place int, sign byte) error {
 	switch sign {
 	case '#':
@@ -169,7 +169,7 @@ func (d *draft) put(place int, sign byte) error {
 	return nil
 }
 
-// puzzle is the question of the finished draft.
+// puzzle returns the question of the finished draft.
 func (d *draft) puzzle(count push.Count) (Puzzle, error) {
 	switch {
 	case d.man < 0:
@@ -180,7 +180,7 @@ func (d *draft) puzzle(count push.Count) (Puzzle, error) {
 	return Puzzle{newLevel(d.rows, d.cols, d.wall, d.goal, d.man), count, newPosition(d.man, d.boxes), nil}, nil
 }
 
-// Text is the level in XSB, where floor at the edge that the man can walk on is written -.
+// Text returns the level in XSB, where floor at the edge that the man can walk on is written -.
 func (i instance) Text() string {
 	p := i.puzzle
 	var out strings.Builder
@@ -191,8 +191,8 @@ func (i instance) Text() string {
 	return out.String()
 }
 
-// row is a row of the start. Floor is a space between other things. At the ends of a row, where a space would be lost or
-// taken for what is outside, it is written - if the man could walk there, and otherwise left out.
+// row returns a row of the start. Floor between other things is a space. At the ends of a row, where a space would be
+// lost or read as outside, it is written - if the man could walk there, and otherwise left out.
 func (p Puzzle) row(y int) string {
 	signs := p.signs(p.start, y, ' ')
 	first, last, end := len(signs), -1, 0
@@ -215,7 +215,7 @@ func (p Puzzle) row(y int) string {
 	return string(signs[:end])
 }
 
-// signs are the signs of a row in a position.
+// signs returns the signs of a row in a position.
 func (p Puzzle) signs(s Position, y int, floor byte) []byte {
 	boxes := s.Boxes()
 	signs := make([]byte, p.cols)
@@ -255,8 +255,8 @@ func (p Puzzle) writeState(s Position) string {
 	return strings.Join(rows, "|")
 }
 
-// readState reads a position in the notation of writeState: walls and goals are those of the level, boxes as many, and
-// the man is where he could get to if there were no boxes.
+// readState reads a position in the notation of writeState: walls, goals and the number of boxes must match the level,
+// and the man must be where he could get without boxes.
 func (p Puzzle) readState(state string) (Position, error) {
 	rows := strings.Split(state, "|")
 	if len(rows) != p.rows {

@@ -5,26 +5,26 @@ import (
 	"strings"
 )
 
-// titles finds the titles of levels among the lines between them. A line Title: … is the title of the level above it; where the
-// first one stands above the first level, each is that of the level below it. Of the other lines above a level the last one is its title, unless it says something
-// about the level before: Author: …, Comment: …, a solution.
+// titles finds the titles of levels among the lines between them. A line Title: … is the title of the level above it;
+// if the first one is above the first level, each belongs to the level below it. Otherwise the last line above a level
+// is its title, unless it is about the level before: Author: …, Comment: …, a solution.
 type titles struct {
 	all    []string // of the levels so far
-	before string   // what the next level is called if nothing else says so
-	below  string   // what a line Title: above the next level says
-	above  bool     // titles stand above their levels
+	before string   // default title of the next level
+	below  string   // title in a line Title: above the next level
+	above  bool     // titles precede their levels
 }
 
-// about is a line that says something of the level above it.
+// about matches a line about the level above it.
 var about = regexp.MustCompile(`^(?i:[a-z]+(?: [a-z]+)?:|[lurd ]+$)`)
 
-// longestTitle is as many bytes of a title as are kept; what is cut ends in more.
+// longestTitle limits the bytes of a title; a truncated one ends in more.
 const (
 	longestTitle = 100
 	more         = " …"
 )
 
-// line takes note of a line that is no row.
+// line records a line that is not a row.
 func (t *titles) line(line string) {
 	if line == "" {
 		return
@@ -40,7 +40,7 @@ func (t *titles) line(line string) {
 	}
 }
 
-// level takes note that a level ends here.
+// level records that a level ends here.
 func (t *titles) level() {
 	title := t.before
 	if t.below != "" {
@@ -49,7 +49,7 @@ func (t *titles) level() {
 	t.all, t.before, t.below = append(t.all, title), "", ""
 }
 
-// titled is a title as it is kept: without what is no text, and not too long.
+// titled returns a title as it is kept: valid text, and not too long.
 func titled(words string) string {
 	words = strings.TrimSpace(strings.ToValidUTF8(words, ""))
 	if len(words) > longestTitle {

@@ -13,7 +13,7 @@ import (
 	"jogada/search"
 )
 
-// The kinds of cells, and who stands on them.
+// Kinds of cells, and the tokens on them.
 const (
 	floorCell  = "floor"
 	wallCell   = "wall"
@@ -33,7 +33,7 @@ func kinds() []board.Kind {
 	}
 }
 
-// View is the level as a grid.
+// View returns the level as a grid.
 func (i instance) View() board.View { return i.puzzle.view(i.puzzle.start) }
 
 func (p Puzzle) view(s Position) board.View {
@@ -64,7 +64,7 @@ func look(wall, goal, box bool) board.Cell {
 	}
 }
 
-// frames are the start and the level after each move.
+// frames returns the start and the level after each move.
 func (p Puzzle) frames(line []search.Step[Position, Move], t say.Translator) []board.Frame {
 	frames := []board.Frame{{Caption: t.Of("start"), View: p.view(p.start)}}
 	at := p.start
@@ -82,7 +82,7 @@ func (p Puzzle) frames(line []search.Step[Position, Move], t say.Translator) []b
 	return frames
 }
 
-// places are those that a move is chosen by: a box and where it is pushed, or, where moves are counted, where the man steps.
+// places returns the cells that select a move: a box and its target or, where moves are counted, the man's target.
 func (p Puzzle) places(s Position, m Move) []int {
 	if p.count == push.Moves {
 		return []int{int(p.next[s.Man()][m.Dir])}
@@ -90,11 +90,11 @@ func (p Puzzle) places(s Position, m Move) []int {
 	return []int{m.Box, int(p.next[m.Box][m.Dir])}
 }
 
-// arrow is the way that a step goes.
+// arrow returns the direction of a step.
 func arrow(m Move) string { return [4]string{"left", "up", "right", "down"}[m.Dir] }
 
-// nearest is how many pushes a box alone needs from each place to a goal; see push.Estimate. Where the meter stops it is
-// not known, and whoever asks for it leaves it out.
+// nearest returns the pushes that a box alone needs from each cell to a goal; see push.Estimate. If the meter stops,
+// they are unknown, and callers omit them.
 func (p Puzzle) nearest() []int {
 	e := p.estimate()
 	if e == nil {
@@ -104,7 +104,7 @@ func (p Puzzle) nearest() []int {
 	return e.Nearest()
 }
 
-// way is the pushes that bring a box alone from each place to the nearest goal.
+// way returns the pushes that bring a box alone from each cell to the nearest goal.
 func (p Puzzle) way() *board.Way {
 	return &board.Way{Line: func(place int) []board.Leg {
 		e := p.estimate()
@@ -121,7 +121,8 @@ func (p Puzzle) way() *board.Way {
 	}}
 }
 
-// layers show what the bound and the refusals rest on: how far each place is from the goals, and where a box is lost.
+// layers shows the basis of the bound and of refutations: the distance of each cell from the goals, and where a box is
+// lost.
 func (p Puzzle) layers(t say.Translator) []board.Layer {
 	nearest := sync.OnceValue(p.nearest)
 	return []board.Layer{
@@ -148,7 +149,7 @@ func brushes() []board.Brush {
 	}
 }
 
-// draw is the text of a drawn level.
+// draw returns the text of a drawn level.
 func draw(view board.View, v catalog.Values) (string, catalog.Values, error) {
 	grid := view.Grid
 	switch {
@@ -174,10 +175,10 @@ func draw(view board.View, v catalog.Values) (string, catalog.Values, error) {
 	return newInstance(p).Text(), catalog.Values{}, nil
 }
 
-// drawnSigns are the signs of the kinds of cells.
+// drawnSigns maps the kinds of cells to signs.
 var drawnSigns = map[string]byte{floorCell: ' ', wallCell: '#', goalCell: '.', boxCell: '$', storedCell: '*'}
 
-// drawnSign is the sign of one drawn cell.
+// drawnSign returns the sign of one drawn cell.
 func drawnSign(cell board.Cell) (byte, error) {
 	man := len(cell.Tokens) > 0
 	if man && (len(cell.Tokens) > 1 || cell.Tokens[0] != manToken) {

@@ -1,10 +1,9 @@
-// Package meterlint finds loops over what a request brings that charge no meter.
+// Package meterlint finds loops over request data that charge no meter.
 //
-// A loop is open when its header does not say how long it runs: it has a condition or none, and its body appends to a slice
-// or takes from one. Floods, searches and work lists are open; a loop that does nothing but fill a slice up or cut it is
-// not. An open loop must charge a solve.Meter in its header or its
-// body: call a method of one, pass one to a function, or call a method of a value that holds one. A loop that need not is
-// marked in the line before it, with the reason:
+// A loop is open when its header does not say how long it runs: it has a condition or none, and its body appends to a
+// slice or takes from one. Floods, searches and work lists are open; a loop that only fills or cuts a slice is not. An
+// open loop must charge a solve.Meter in its header or its body: call a method of one, pass one to a function, or call
+// a method of a value that holds one. Mark a loop that need not in the line before it, with the reason:
 //
 //	//meterless: at most 26 letters
 package meterlint
@@ -52,7 +51,7 @@ func run(pass *analysis.Pass) (any, error) {
 	return nil, nil
 }
 
-// excuses are the reasons given for loops, by the line of the comment.
+// excuses returns the reasons given for loops, by the line of the comment.
 func excuses(pass *analysis.Pass, file *ast.File) map[int]string {
 	reasons := map[int]string{}
 	for _, group := range file.Comments {
@@ -65,7 +64,7 @@ func excuses(pass *analysis.Pass, file *ast.File) map[int]string {
 	return reasons
 }
 
-// open says whether the header of a loop does not say how long it runs.
+// open reports whether the header of a loop does not say how long it runs.
 func open(pass *analysis.Pass, loop *ast.ForStmt) bool {
 	grows := false
 	ast.Inspect(loop.Body, func(n ast.Node) bool {
@@ -88,7 +87,7 @@ func open(pass *analysis.Pass, loop *ast.ForStmt) bool {
 	return grows && (loop.Cond == nil || asksLength(loop.Cond)) && !onlyResizes(loop)
 }
 
-// onlyResizes says whether all that a loop does is one assignment, which makes a slice longer or shorter.
+// onlyResizes reports whether a loop is a single assignment that makes a slice longer or shorter.
 func onlyResizes(loop *ast.ForStmt) bool {
 	if len(loop.Body.List) != 1 || loop.Cond == nil {
 		return false
@@ -97,7 +96,7 @@ func onlyResizes(loop *ast.ForStmt) bool {
 	return is
 }
 
-// asksLength says whether a condition asks for the length of something, which the body may change.
+// asksLength reports whether a condition uses the length of something that the body may change.
 func asksLength(cond ast.Expr) (asks bool) {
 	ast.Inspect(cond, func(n ast.Node) bool {
 		if call, is := n.(*ast.CallExpr); is {
@@ -113,7 +112,7 @@ func asksLength(cond ast.Expr) (asks bool) {
 	return asks
 }
 
-// charges says whether a loop charges a meter.
+// charges reports whether a loop charges a meter.
 func charges(pass *analysis.Pass, loop *ast.ForStmt) (charged bool) {
 	ast.Inspect(loop, func(n ast.Node) bool {
 		call, is := n.(*ast.CallExpr)
@@ -131,7 +130,7 @@ func charges(pass *analysis.Pass, loop *ast.ForStmt) (charged bool) {
 	return charged
 }
 
-// isMeter says whether a type is *solve.Meter.
+// isMeter reports whether a type is *solve.Meter.
 func isMeter(t types.Type) bool {
 	p, is := types.Unalias(t).(*types.Pointer)
 	if !is {
@@ -141,7 +140,7 @@ func isMeter(t types.Type) bool {
 	return is && named.Obj().Name() == "Meter" && named.Obj().Pkg() != nil && named.Obj().Pkg().Path() == "jogada/solve"
 }
 
-// holdsMeter says whether a type is a meter, or a structure with a field that is one.
+// holdsMeter reports whether a type is a meter, or a structure with a field that is one.
 func holdsMeter(t types.Type) bool {
 	if t == nil {
 		return false

@@ -17,7 +17,7 @@ func Scale(t testing.TB, deep, quick int) int {
 	return Choose(deep, quick)
 }
 
-// Choose is Scale for what is set before a test starts.
+// Choose returns deep or quick by the tier, like Scale, for values set before a test starts.
 func Choose(deep, quick int) int {
 	if Deep() {
 		return deep
@@ -25,7 +25,7 @@ func Choose(deep, quick int) int {
 	return quick
 }
 
-// DeepOnly skips a test of the deep tier when the quick one is running. The reason says what the test costs.
+// DeepOnly skips a test in the quick tier. The reason says what the test costs.
 func DeepOnly(t testing.TB, reason string) {
 	t.Helper()
 	if !Deep() {
@@ -33,7 +33,7 @@ func DeepOnly(t testing.TB, reason string) {
 	}
 }
 
-// Missing skips a test for want of a tool and says what is not tested without it. "make test" lists these at its end.
+// Missing skips a test for lack of a tool and says what is not tested without it. "make test" lists these at its end.
 func Missing(t testing.TB, tool, untested string) {
 	t.Helper()
 	t.Skipf("missing %s: %s", tool, untested)

@@ -1,5 +1,5 @@
-// Package files knows which reader a file wants, by how its name ends: maps of Tiled (.tmx, .tmj, .json), projects of LDtk (.ldtk), texts (.txt, .map). Each may be
-// packed with gzip (.tmx.gz).
+// Package files selects the reader of a file by its extension: Tiled maps (.tmx, .tmj, .json), LDtk projects (.ldtk),
+// texts (.txt, .map). Each may be compressed with gzip (.tmx.gz).
 package files
 
 import (
@@ -13,25 +13,25 @@ import (
 	"jogada/solve"
 )
 
-// Reader reads the maps of a folder, of any format. It may be used by several goroutines, each with a meter of its own.
+// Reader reads the maps of a folder, of any format. It is safe for concurrent use, with a meter for each goroutine.
 type Reader struct {
 	folder *source.Folder
 	tiled  *tiled.Reader
 }
 
-// NewReader is a reader for the maps of a folder. It keeps tilesets and templates; a new Reader sees changes to them. Project is the file
-// there that gives the classes of Tiled their values; "" takes the nearest to each map.
+// NewReader returns a reader for the maps of a folder. It caches tilesets and templates; use a new Reader to see
+// changes to them. Project is the file that gives the classes of Tiled their values; "" takes the nearest to each map.
 func NewReader(folder *source.Folder, project string) *Reader {
 	return &Reader{folder, tiled.NewReader(folder, project)}
 }
 
-// formats are the ends of names.
+// formats maps extensions to formats.
 var formats = map[string]source.Format{".tmx": source.TMX, ".tmj": source.TMJ, ".json": source.TMJ, ".ldtk": source.LDtk, ".txt": source.Text, ".map": source.Text}
 
-// Endings are the ends of names, in words.
+// Endings lists the supported extensions, in words.
 const Endings = ".tmx, .tmj, .json, .ldtk, .txt and .map"
 
-// Format is what a file is written in, by the end of its name; "" where it is no map.
+// Format returns the format of a file by its extension; "" if it is not a map.
 func Format(name string) source.Format {
 	return formats[strings.ToLower(path.Ext(strings.TrimSuffix(name, ".gz")))]
 }

@@ -17,7 +17,7 @@ import (
 	"jogada/levels"
 )
 
-// others is a file of a package that scripts/tools installs.
+// others returns a file of a package that scripts/tools installs.
 func others(t *testing.T, pattern string) string {
 	t.Helper()
 	found, err := filepath.Glob("../../.cache/npm/node_modules/" + pattern)
@@ -31,7 +31,7 @@ func others(t *testing.T, pattern string) string {
 	return path
 }
 
-// schema is the published schema of SARIF 2.1.0, as the tool of its makers carries it.
+// schema returns the published schema of SARIF 2.1.0, as the tool of its makers carries it.
 func schema(t *testing.T) *jsonschema.Schema {
 	t.Helper()
 	file, err := os.Open(others(t, "@microsoft/sarif-multitool-*/sarif-2.1.0.json"))
@@ -87,7 +87,7 @@ func TestTheValidatorOfSARIFFindsNothing(t *testing.T) {
 	}
 }
 
-// junitRead is what junit2json makes of a report.
+// junitRead is a report as junit2json reads it.
 type junitRead struct {
 	Name            string
 	Tests, Failures int

@@ -1,5 +1,5 @@
-// Package format writes what a check of maps has found: lines for people, JSON for programs, SARIF for code scanning, JUnit
-// for CI servers, commands for the log of GitHub Actions.
+// Package format writes the findings of a check: lines for people, JSON for programs, SARIF for code scanning, JUnit
+// for CI servers, workflow commands for GitHub Actions.
 package format
 
 import (
@@ -10,13 +10,13 @@ import (
 	"jogada/levels"
 )
 
-// formats are the formats by their names, in the order in which they are told.
+// formats lists the formats in the order of help texts.
 var formats = []struct {
 	name  string
 	write func(io.Writer, levels.Report) error
 }{{"text", text}, {"json", writeJSON}, {"sarif", sarif}, {"junit", junit}, {"github", github}}
 
-// Names are the names of the formats.
+// Names returns the names of the formats.
 func Names() []string {
 	var names []string
 	for _, f := range formats {
@@ -45,12 +45,12 @@ func text(w io.Writer, r levels.Report) error {
 	return nil
 }
 
-// Line is a finding on one line.
+// Line returns a finding on one line.
 func Line(f levels.Finding) string {
 	return oneLine(fmt.Sprintf("%s: %s [%s %s]", f.Where(), f.Text(), f.Severity, f.Rule))
 }
 
-// oneLine is a text without line breaks: names come out of files.
+// oneLine removes line breaks from a text, because names come from files.
 func oneLine(s string) string {
 	return strings.Map(func(r rune) rune {
 		if r < ' ' || r == 0x7f || r == '\u2028' || r == '\u2029' {

@@ -12,7 +12,7 @@ import (
 	"jogada/levels"
 )
 
-// report is a report with all that is awkward: names with the marks of every format, a walk, a level in a file.
+// report returns a report with all that is awkward: names with the marks of every format, a walk, a level in a file.
 func report() levels.Report {
 	at := func(x, y int) *levels.Place { return &levels.Place{X: x, Y: y} }
 	return levels.Report{
@@ -86,7 +86,8 @@ func TestAReportOfNothingIsWhole(t *testing.T) {
 	}
 }
 
-// What a reader of SARIF shows of a finding: its rule by name and by number, how grave it is, and where it is. Lines count from 1.
+// A reader of SARIF shows of a finding its rule by name and by number, its severity, and its position. Lines count from
+// 1.
 func TestEachFindingHasItsRuleAndPlaceInSARIF(t *testing.T) {
 	var log sarifLog
 	if err := json.Unmarshal([]byte(written(t, "sarif", report())), &log); err != nil {
@@ -114,7 +115,7 @@ func TestEachFindingHasItsRuleAndPlaceInSARIF(t *testing.T) {
 	}
 }
 
-// A map is a suite, a rule that it is held to is a test, and what fails is what the report fails on.
+// A map is a suite, each of its rules is a test, and exactly what fails the report fails.
 func TestEachRuleOfAMapIsATestInJUnit(t *testing.T) {
 	var all struct {
 		Tests    int `xml:"tests,attr"`
@@ -153,7 +154,7 @@ func TestEachRuleOfAMapIsATestInJUnit(t *testing.T) {
 	}
 }
 
-// Programs get the ways to use keys that lose the exit with their places; where none are known there is null.
+// Programs get the uses of keys that lose the exit with their cells; null if unknown.
 func TestTheWaysToLoseTheExitAreListed(t *testing.T) {
 	const want = `{"exact":false,"list":[{"last":[-1,3],"opened":[]},{"last":[4,5],"opened":[[2,1]]}],"total":7}`
 	for format, path := range map[string][]string{"json": {"findings", "misuses"}, "sarif": {"results", "properties", "misuses"}} {

@@ -8,10 +8,10 @@ import (
 	"jogada/levels"
 )
 
-// commands are what the log of GitHub Actions calls the severities.
+// commands maps severities to the commands of GitHub Actions.
 var commands = map[levels.Severity]string{levels.Error: "error", levels.Warning: "warning", levels.Note: "notice"}
 
-// What may not stand in a command as it is: its text ends with the line, its properties at a comma or a colon.
+// Escapes for workflow commands: the text ends with the line, and properties end at a comma or a colon.
 var (
 	inText     = strings.NewReplacer("%", "%25", "\r", "%0D", "\n", "%0A")
 	inProperty = strings.NewReplacer("%", "%25", "\r", "%0D", "\n", "%0A", ":", "%3A", ",", "%2C")

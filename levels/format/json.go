@@ -8,9 +8,9 @@ import (
 	"jogada/solve"
 )
 
-// jsonReport is a report in JSON. Nothing is left out: what is not known is null.
+// jsonReport is a report in JSON. No field is left out: unknown values are null.
 type jsonReport struct {
-	Version  int               `json:"version"` // of this form
+	Version  int               `json:"version"` // of this format
 	Program  string            `json:"program"`
 	FailOn   string            `json:"failOn"`
 	Failed   int               `json:"failed"`
@@ -31,11 +31,11 @@ type jsonMap struct {
 	Starts  []jsonTour `json:"starts"`
 }
 
-// jsonTour is what somebody can do on a map.
+// jsonTour describes what a player can do on a map.
 type jsonTour struct {
 	Start   string     `json:"start"`
 	Reached int        `json:"reached"` // cells
-	Exact   bool       `json:"exact"`   // false: there may be more
+	Exact   bool       `json:"exact"`   // false if there may be more
 	Exit    *bool      `json:"exit"`    // whether one can be reached
 	Steps   *int       `json:"steps"`   // the fewest to one
 	Waves   []jsonWave `json:"waves"`
@@ -83,7 +83,7 @@ type jsonFinding struct {
 	Fingerprint string   `json:"fingerprint"`
 }
 
-// misuses are the ways to use keys that lose the exit.
+// misuses lists the uses of keys that lose the exit.
 type misuses struct {
 	Total int      `json:"total"`
 	Exact bool     `json:"exact"`
@@ -113,7 +113,7 @@ func places(list []levels.Place) (out [][2]int) {
 	return out
 }
 
-// some is a value, or nil where it is the zero value.
+// some returns a pointer to a value, or nil for the zero value.
 func some[T comparable](v T) *T {
 	var zero T
 	if v == zero {

@@ -9,8 +9,8 @@ import (
 	"jogada/levels"
 )
 
-// In JUnit a map is a suite and a rule that it was held to is a case. A finding that fails the check fails its case; the
-// others are told in its output, as JUnit has no warnings.
+// In JUnit a map is a suite, and each of its rules is a case. A finding that fails the check fails its case; the output
+// of a case lists the others, because JUnit has no warnings.
 type (
 	suites struct {
 		XMLName  xml.Name `xml:"testsuites"`
@@ -72,7 +72,7 @@ func junit(w io.Writer, r levels.Report) error {
 	return err
 }
 
-// suiteOf is the suite of a map: the rules that it was held to, and those that it breaks besides.
+// suiteOf returns the suite of a map: the rules in force, and any others that it breaks.
 func suiteOf(r levels.Report, m levels.Checked, found []levels.Finding) *suite {
 	s := &suite{Name: m.Name()}
 	cases := map[string]*testCase{}

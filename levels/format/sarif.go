@@ -76,10 +76,10 @@ type (
 	}
 )
 
-// sarifSchema is where the schema is published.
+// sarifSchema is the URL of the published schema.
 const sarifSchema = "https://json.schemastore.org/sarif-2.1.0.json"
 
-// root is the folder that names of files begin in, which whoever reads the file knows: the root of the sources.
+// root is the base that file names are relative to, known to readers of the file: the root of the sources.
 const root = "%SRCROOT%"
 
 func sarif(w io.Writer, r levels.Report) error {
@@ -112,8 +112,8 @@ func sarif(w io.Writer, r levels.Report) error {
 	return encode(w, sarifLog{sarifSchema, "2.1.0", []sarifRun{run}})
 }
 
-// location is the place of a finding. A map has cells and no lines: where the line is not known the first one stands for the
-// file, and the cell is a logical location.
+// location returns the location of a finding. A map has cells and no lines: if the line is unknown, line 1 stands for
+// the file, and the cell becomes a logical location.
 func location(f levels.Finding) sarifLocation {
 	var l sarifLocation
 	l.Physical.Artifact.URI, l.Physical.Artifact.Base = (&url.URL{Path: f.File}).String(), root
@@ -124,5 +124,5 @@ func location(f levels.Finding) sarifLocation {
 	return l
 }
 
-// sentence ends a text as SARIF wants it.
+// sentence ends a text with a full stop, as SARIF requires.
 func sentence(s string) string { return strings.TrimSuffix(s, ".") + "." }

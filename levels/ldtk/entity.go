@@ -25,7 +25,7 @@ func (b *builder) entities(l *rawLayer) error {
 	return err
 }
 
-// entity reads an entity. Its place is where its pivot lies.
+// entity reads an entity. Its position is that of its pivot.
 func entity(v scan.Value) (source.Object, error) {
 	o := source.Object{Shape: source.Rectangle}
 	var x, y int
@@ -110,7 +110,7 @@ func fields(v scan.Value) (source.Properties, error) {
 	return all, err
 }
 
-// plain is a value as a text. Of a reference to an entity it is the entity's iid, of a point cx,cy.
+// plain returns a value as a text: for a reference to an entity the entity's iid, for a point cx,cy.
 func plain(v scan.Value) string {
 	switch v.Kind() {
 	case '"':

@@ -9,7 +9,7 @@ import (
 	"jogada/text"
 )
 
-// rawLayer is a layer as it is written.
+// rawLayer is a layer as written.
 type rawLayer struct {
 	identifier, kind                      string
 	width, height, grid                   int
@@ -86,7 +86,7 @@ func (b *builder) layer(l *rawLayer) error {
 	return l.at.Fail("the layer is of the type %q; want IntGrid, Tiles, AutoLayer or Entities", l.kind)
 }
 
-// add adds a layer with room for so many cells.
+// add adds a layer with room for width × height cells.
 func (b *builder) add(l *rawLayer, name string, kind source.LayerKind, width, height int) *source.Layer {
 	layer := source.Layer{Name: name, Path: name, Kind: kind, Hidden: l.hidden, Left: l.left, Top: l.top}
 	if kind != source.ObjectLayer {
@@ -133,7 +133,7 @@ func (b *builder) intGrid(l *rawLayer) error {
 	return nil
 }
 
-// number is the number of a sort of tile in the Tiles of the map.
+// number returns the index of a sort of tile in the Tiles of the map.
 func (b *builder) number(key tile, is source.Tile) uint32 {
 	n, known := b.numbers[key]
 	if !known {

@@ -30,7 +30,7 @@ const layers = `"layerInstances":[
 
 const level = `"identifier":"Cave","iid":"v","uid":0,"worldX":0,"worldY":0,"pxWid":32,"pxHei":22,"externalRelPath":%s,"fieldInstances":[{"__identifier":"dark","__type":"Bool","__value":true,"defUid":1}]`
 
-// project is a project with one level in it.
+// project returns a project with one level in it.
 func project() string {
 	return "{" + defs + `,"worlds":[],"externalLevels":false,"levels":[{` + fmt.Sprintf(level, "null") + "," + layers + "}]}"
 }

@@ -7,7 +7,7 @@ import (
 	"jogada/levels/source"
 )
 
-// level reads a level: what the project says of it, or the file that it names.
+// level reads a level from the project, or from the file that it names.
 func (p *project) level(v scan.Value) (*source.Map, error) {
 	raw, err := readLevel(v)
 	file, called := p.file, raw.identifier
@@ -43,7 +43,7 @@ func (p *project) outside(named string) (file string, raw rawLevel, err error) {
 	return file, raw, err
 }
 
-// rawLevel is a level as it is written.
+// rawLevel is a level as written.
 type rawLevel struct {
 	identifier, external string
 	width, height        int // in pixels
@@ -101,7 +101,8 @@ func (p *project) build(raw rawLevel) (*source.Map, error) {
 	return m, nil
 }
 
-// cellOf is the size of the cells of a level: those of its highest IntGrid layer, or else of its highest layer of tiles.
+// cellOf returns the size of the cells of a level: those of its highest IntGrid layer, or else of its highest layer of
+// tiles.
 func (p *project) cellOf(list []rawLayer) int {
 	for _, kind := range []string{"IntGrid", "Tiles", "AutoLayer"} {
 		for _, l := range list {
@@ -113,7 +114,7 @@ func (p *project) cellOf(list []rawLayer) int {
 	return p.grid
 }
 
-// room counts cells before room is made for them.
+// room counts cells before memory is allocated for them.
 func (p *project) room(width, height int) error {
 	if width > 0 && height > (source.MaxCells-p.cells)/width {
 		return source.Fault("", "the levels have more than %d cells in all their layers, the most that are read", source.MaxCells)

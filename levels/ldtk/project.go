@@ -1,9 +1,10 @@
-// Package ldtk reads the projects of LDtk: each level is a map, whether it lies in the project's file or in one of its own. It goes by the
-// published description of the format (version 1.5) and takes what versions since 0.8 wrote.
+// Package ldtk reads the projects of LDtk: each level is a map, whether it lies in the project's file or in one of its
+// own. It follows the published format (version 1.5) and accepts files since version 0.8.
 //
-// An IntGrid layer is a layer of values. The tiles that rules paint over it are a layer of their own, named with "/auto" behind. A layer of tiles with
-// several tiles on a cell is several layers. The cells of a map are those of its IntGrid layer; other layers may have others. Entities
-// are objects of the class that is their identifier, and their fields are properties.
+// An IntGrid layer is a layer of values. The tiles that rules paint over it form a layer of their own, named with the
+// suffix "/auto". A layer with several tiles on a cell becomes several layers. The cells of a map are those of its
+// IntGrid layer; other layers may have others. Entities are objects whose class is their identifier, and their fields
+// are properties.
 package ldtk
 
 import (
@@ -12,21 +13,21 @@ import (
 	"jogada/solve"
 )
 
-// project is what is read of a project before its levels are.
+// project holds the definitions of a project that its levels need.
 type project struct {
 	folder   *source.Folder
 	file     string
 	meter    *solve.Meter
-	grid     int            // the size of cells where no layer says another
+	grid     int            // default size of cells
 	values   map[int]values // by the number of a layer's definition
 	tilesets map[int]*tileset
 	cells    int // of all levels so far
 }
 
-// values are the values of an IntGrid: identifiers by number.
+// values maps the values of an IntGrid to identifiers.
 type values map[int]string
 
-// tileset is what is known of a tileset.
+// tileset holds the definition of a tileset.
 type tileset struct {
 	name  string
 	tiles map[int]source.Properties
@@ -41,7 +42,7 @@ func Read(folder *source.Folder, name string, meter *solve.Meter) ([]*source.Map
 	return ReadData(folder, name, data, meter)
 }
 
-// ReadData reads a project that is not in the folder, or is there with other content; what it names is.
+// ReadData reads a project from data instead of its file in the folder; files that it names come from the folder.
 func ReadData(folder *source.Folder, name string, data []byte, meter *solve.Meter) ([]*source.Map, error) {
 	p := &project{folder: folder, file: name, meter: meter, grid: 16, values: map[int]values{}, tilesets: map[int]*tileset{}}
 	maps, err := p.read(data)
@@ -116,7 +117,7 @@ func (p *project) levels(lists []scan.Value) (maps []*source.Map, err error) {
 	return maps, nil
 }
 
-// definitions reads what the project says of its IntGrid values and tilesets.
+// definitions reads the project's IntGrid values and tilesets.
 func (p *project) definitions(defs scan.Value) error {
 	return defs.Each(func(name []byte, f scan.Value) (err error) {
 		switch string(name) {
@@ -158,7 +159,7 @@ func (p *project) layerDefinition(v scan.Value) error {
 	return err
 }
 
-// tilesetDefinition reads a tileset. The values of an enum that are given to its tiles are their property "enum", and the text that is given to them is
+// tilesetDefinition reads a tileset. The enum values of its tiles become their property "enum", and their custom data
 // "data".
 func (p *project) tilesetDefinition(v scan.Value) error {
 	uid, s := 0, &tileset{tiles: map[int]source.Properties{}}
@@ -225,5 +226,5 @@ func (s *tileset) give(id int, name, value string) {
 	s.tiles[id] = append(own, source.Property{Name: name, Type: "string", Values: []string{value}})
 }
 
-// mostPixels is the most pixels that a side of a level or a cell has.
+// mostPixels limits the side of a level or a cell, in pixels.
 const mostPixels = 1 << 24

@@ -5,11 +5,11 @@ import (
 	"jogada/levels/source"
 )
 
-// mostStacked is how many tiles may lie on one cell of a layer.
+// mostStacked limits the tiles on one cell of a layer.
 const mostStacked = 64
 
-// tileLayers adds the tiles of a layer: as many layers as there are tiles on one cell. A tile that does not lie on a whole cell, as rules
-// paint them, is in the cell with its middle; one outside the level is left out.
+// tileLayers adds the tiles of a layer: as many layers as there are tiles on one cell. A tile that is not aligned to a
+// cell, as rules paint them, belongs to the cell with its centre; one outside the level is left out.
 func (b *builder) tileLayers(l *rawLayer, list scan.Value, name string) error {
 	if !list.There() {
 		return nil
@@ -51,7 +51,7 @@ func (b *builder) tileLayers(l *rawLayer, list scan.Value, name string) error {
 	return err
 }
 
-// middle is the cell with the middle of a tile that begins at a pixel.
+// middle returns the cell with the centre of a tile that begins at a pixel.
 func middle(pixel, grid int) int {
 	at := pixel + grid/2
 	if at < 0 {
@@ -60,7 +60,7 @@ func middle(pixel, grid int) int {
 	return at / grid
 }
 
-// placed is a tile as it is written.
+// placed is a tile as written.
 type placed struct {
 	x, y, id int
 	turn     source.Turn

@@ -9,7 +9,7 @@ import (
 	"jogada/solve"
 )
 
-// builder says what a map means.
+// builder interprets a map.
 type builder struct {
 	mapping  *Mapping
 	meter    *solve.Meter
@@ -18,13 +18,13 @@ type builder struct {
 	kinds    kinds
 	cells    []uint16 // by cell: its kind
 	keys     map[string]int
-	starts   map[string]int // how often a name has been given
+	starts   map[string]int // how often each name was given
 	problems int
 	objects  [][]int  // by layer: the numbers of its objects
-	strokes  []stroke // of the layer that is looked at: what adds something to many cells
+	strokes  []stroke // of the current layer: objects that affect many cells
 }
 
-// Apply says what a map means. The error is why it had to stop: the meter's, or that the map has too many kinds of cells.
+// Apply interprets a map by the mapping. It fails if the meter stops, or if the map has too many kinds of cells.
 func (m *Mapping) Apply(src *source.Map, meter *solve.Meter) (*Level, error) {
 	size := src.Width * src.Height
 	b := &builder{mapping: m, meter: meter, src: src, keys: map[string]int{}, starts: map[string]int{}, cells: make([]uint16, size), objects: make([][]int, len(src.Layers)),
@@ -53,7 +53,7 @@ func (m *Mapping) Apply(src *source.Map, meter *solve.Meter) (*Level, error) {
 	return b.out, nil
 }
 
-// say is what a thing means: an entry's, or that of a character. A thing that has none is a problem.
+// say returns the meaning of a thing: that of an entry or of a character. A thing without a meaning is a problem.
 func (b *builder) say(t *thing) (s said, ignored, ok bool, err error) {
 	for i := range b.mapping.entries {
 		if e := &b.mapping.entries[i]; e.fits(t) {
@@ -72,7 +72,7 @@ func (b *builder) say(t *thing) (s said, ignored, ok bool, err error) {
 	return s, false, false, nil
 }
 
-// sort is what the things of a layer are.
+// sort returns the sort of things on a layer.
 func (b *builder) sort(l *source.Layer) string {
 	switch {
 	case b.src.Format == source.Text:
@@ -83,23 +83,24 @@ func (b *builder) sort(l *source.Layer) string {
 	return "tiles"
 }
 
-// tiles adds what the tiles of a layer mean to their cells. Each sort of tile is looked at once; a cell costs a step through a table.
+// tiles adds the meaning of a layer's tiles to their cells. It interprets each sort of tile once; a cell costs one
+// table look-up.
 func (b *builder) tiles(number int) {
 	layer := &b.src.Layers[number]
 	if layer.Cells == nil {
 		return
 	}
 	grid, whole := b.grid(layer)
-	meanings := make([]int32, len(b.src.Tiles)) // by tile: 1 + what it adds; 0: not yet known; -1: nothing
+	meanings := make([]int32, len(b.src.Tiles)) // by tile: 1 + its addition; 0 if not yet known; -1 if none
 	unknown := strangers{}
 	for y := range layer.Height {
 		row := layer.Cells[y*layer.Width : (y+1)*layer.Width]
-		under, tops := b.row(grid, y, len(row)) // the cells of the map below it, where it lies wholly on them
+		under, tops := b.row(grid, y, len(row)) // the cells of the map below it, if it lies wholly on them
 		for x, tile := range row {
 			if tile == 0 {
 				continue
 			}
-			if means := meanings[tile]; means > 0 && whole && under != nil { // nearly every cell goes this way: all of Apply takes a third of the time that it took without it
+			if means := meanings[tile]; means > 0 && whole && under != nil { // nearly every cell takes this path: without it Apply takes three times as long
 				if steps := b.kinds.quick[means-1]; int(under[x]) < len(steps) && steps[under[x]] != 0 {
 					under[x], tops[x] = steps[under[x]]-1, uint16(number+1)
 					continue
@@ -123,7 +124,8 @@ func (b *builder) tiles(number int) {
 	b.strange(layer, unknown)
 }
 
-// row is the part of the map under a row of a layer whose cells are those of the map; nil where it is not all on it.
+// row returns the part of the map under a row of a layer whose cells coincide with those of the map; nil if it is not
+// entirely on it.
 func (b *builder) row(g grid, y, width int) (cells, tops []uint16) {
 	from := g.cell(0, y)
 	if g.timesX != 1 || g.timesY != 1 || from < 0 || g.x+width > g.width {
@@ -132,10 +134,10 @@ func (b *builder) row(g grid, y, width int) (cells, tops []uint16) {
 	return b.cells[from : from+width], b.out.tops[from : from+width]
 }
 
-// strange is what a tile adds for which there is no meaning.
+// strange marks a tile without a meaning.
 const strange = -2
 
-// tile is what a sort of tile adds to a cell.
+// tile returns what a sort of tile adds to a cell.
 func (b *builder) tile(layer *source.Layer, number int, tile uint32, at int) int32 {
 	t := &thing{on: b.sort(layer), layer: layer, tile: &b.src.Tiles[tile]}
 	s, ignored, ok, err := b.say(t)
@@ -151,13 +153,13 @@ func (b *builder) tile(layer *source.Layer, number int, tile uint32, at int) int
 	return 1 + b.kinds.addition(b.known(s))
 }
 
-// grid is how the cells of a layer lie on those of the map.
+// grid describes the position of a layer's cells on those of the map.
 type grid struct {
-	x, y, timesX, timesY int // the cell of the map where it begins, and how many cells of the map its own are
+	x, y, timesX, timesY int // the cell of the map where it begins, and how many cells of the map one of its own covers
 	width, height        int // of the map
 }
 
-// cell is the first cell of the map under one of the layer, or -1.
+// cell returns the first cell of the map under one of the layer, or -1.
 func (g grid) cell(x, y int) int {
 	if x, y = g.x+x*g.timesX, g.y+y*g.timesY; x >= 0 && y >= 0 && x < g.width && y < g.height {
 		return y*g.width + x
@@ -165,7 +167,7 @@ func (g grid) cell(x, y int) int {
 	return -1
 }
 
-// grid is how a layer lies, and whether it does on whole cells, or may go to the nearest.
+// grid returns the position of a layer, and whether its cells coincide with those of the map or may be rounded to them.
 func (b *builder) grid(l *source.Layer) (grid, bool) {
 	x, y, whole := b.src.Shift(l)
 	g := grid{x, y, 1, 1, b.src.Width, b.src.Height}
@@ -211,7 +213,7 @@ func (b *builder) add(cell, layer int, addition int32) {
 	}
 }
 
-// start notes a start. Names that are there already get a number.
+// start records a start. A duplicate name gets a number.
 func (b *builder) start(cell int, name string) {
 	if name == "" {
 		name = "start"
@@ -223,7 +225,7 @@ func (b *builder) start(cell int, name string) {
 	b.out.Lock.Starts = append(b.out.Lock.Starts, lock.Start{Name: name, At: cell})
 }
 
-// key is the number of a sort of key.
+// key returns the number of a sort of key.
 func (b *builder) key(name string) int {
 	n, known := b.keys[name]
 	if !known {
@@ -234,7 +236,7 @@ func (b *builder) key(name string) int {
 	return n
 }
 
-// known is what a thing means with numbers for names.
+// known returns the meaning of a thing with numbers instead of names.
 func (b *builder) known(s said) addition {
 	a := addition{base: s.base, exit: s.exit, ways: s.ways, start: s.start, isStart: s.isStart, place: s.place}
 	for _, name := range s.needs {

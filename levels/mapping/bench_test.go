@@ -14,7 +14,7 @@ import (
 	"jogada/levels/source"
 )
 
-// processorTime is how long the processor has worked for this process.
+// processorTime returns how long the processor has worked for this process.
 func processorTime() time.Duration {
 	var used syscall.Rusage
 	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &used); err != nil {
@@ -23,7 +23,7 @@ func processorTime() time.Duration {
 	return time.Duration(used.Utime.Nano() + used.Stime.Nano())
 }
 
-// BenchmarkApply says what a map of 200 × 200 with two layers and 100 objects means, without reading it.
+// BenchmarkApply interprets a map of 200 × 200 with two layers and 100 objects, without reading it.
 func BenchmarkApply(b *testing.B) {
 	var ground, walls, things strings.Builder
 	for i := range 200 * 200 {

@@ -2,8 +2,9 @@ package mapping
 
 import "jogada/lock"
 
-// characters is what a character of a text map means where no entry says otherwise: # and a blank are walls, a dot is floor, 1-9 and @ are starts,
-// a-z are keys, A-Z the doors of their letters, > is an exit, and ^ _ < ) are entered going up, down, left and right alone.
+// characters returns the default meaning of a character of a text map: # and a blank are walls, a dot is floor, 1-9 and
+// @ are starts, a-z are keys, A-Z the doors of their letters, > is an exit, and ^ _ < ) may be entered only going up,
+// down, left and right.
 func characters(name string) (said, bool) {
 	if len(name) != 1 {
 		return said{}, false

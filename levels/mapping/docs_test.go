@@ -10,7 +10,7 @@ import (
 	"jogada/levels/mapping"
 )
 
-// The mapping in the documentation is one, and every field of the schema is told of there.
+// The mapping in the documentation is valid, and the page describes every field of the schema.
 func TestTheMappingOfTheDocumentation(t *testing.T) {
 	page, err := os.ReadFile("../../docs/levels-files.md")
 	if err != nil {

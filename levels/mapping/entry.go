@@ -13,7 +13,7 @@ import (
 
 // entry is a line of a mapping: which things, and what they mean.
 type entry struct {
-	line       int // where it stands
+	line       int // its line in the file
 	on         string
 	layer      *string
 	tileset    *string
@@ -27,13 +27,13 @@ type entry struct {
 	means      meaning
 }
 
-// span is the numbers from one to another.
+// span is a range of numbers.
 type span struct{ from, to int }
 
 // wanted is a property and what it must be.
 type wanted struct{ name, value string }
 
-// writtenEntry is an entry as it is written.
+// writtenEntry is an entry as written.
 type writtenEntry struct {
 	On        string         `json:"on"`
 	Layer     *string        `json:"layer"`
@@ -69,7 +69,7 @@ func (n *names) UnmarshalJSON(data []byte) error {
 	return json.Unmarshal(data, (*[]string)(n))
 }
 
-// entry makes an entry of what is written. A fault names the field that it is in.
+// entry converts a written entry. A fault names its field.
 func (w *writtenEntry) entry() (e entry, field string, err error) {
 	e = entry{on: w.On, layer: w.Layer, tileset: w.Tileset, class: w.Class, name: w.Name, tag: w.Tag, character: w.Character}
 	if w.Value != nil {
@@ -90,7 +90,7 @@ func (w *writtenEntry) entry() (e entry, field string, err error) {
 	return e, field, err
 }
 
-// plain is a value as a text.
+// plain returns a value as a text.
 func plain(v any) string {
 	if f, is := v.(float64); is {
 		return strconv.FormatFloat(f, 'f', -1, 64)
@@ -98,7 +98,7 @@ func plain(v any) string {
 	return fmt.Sprint(v)
 }
 
-// spans reads numbers of tiles: 7, "4-9", or a list of such.
+// spans parses numbers of tiles: 7, "4-9", or a list of such.
 func spans(v any) (list []span, err error) {
 	switch v := v.(type) {
 	case []any:
@@ -126,15 +126,15 @@ func spans(v any) (list []span, err error) {
 	return list, nil
 }
 
-// thing is something on a map that is to have a meaning.
+// thing is something on a map to be interpreted.
 type thing struct {
 	on     string // tiles, objects, intgrid, characters
 	layer  *source.Layer
 	tile   *source.Tile   // nil: an object without one
-	object *source.Object // nil: a tile in a cell
+	object *source.Object // nil for a tile in a cell
 }
 
-// fits says whether an entry is about a thing.
+// fits reports whether an entry applies to a thing.
 func (e *entry) fits(t *thing) bool {
 	return (e.on == "" || e.on == t.on) &&
 		(e.layer == nil || fits(*e.layer, t.layer.Name) || fits(*e.layer, t.layer.Path)) &&
@@ -148,7 +148,7 @@ func (e *entry) fits(t *thing) bool {
 		!slices.ContainsFunc(e.properties, func(w wanted) bool { return !t.has(w) })
 }
 
-// isTile says whether a thing is a tile of a tileset, or an object that shows one.
+// isTile reports whether a thing is a tile of a tileset, or an object that shows one.
 func (t *thing) isTile() bool { return t.tile != nil && (t.on == "tiles" || t.on == "objects") }
 
 func (t *thing) class() string {
@@ -165,13 +165,13 @@ func (t *thing) properties() source.Properties {
 	return t.tile.Properties
 }
 
-// has says whether a thing has a property with a value, or one of a list.
+// has reports whether a thing has a property with a value, or one of a list.
 func (t *thing) has(w wanted) bool {
 	p, there := t.properties().Get(w.name)
 	return there && (fits(w.value, p.Text()) || slices.ContainsFunc(p.Values, func(v string) bool { return fits(w.value, v) }))
 }
 
-// describe is the thing in words.
+// describe describes the thing in words.
 func (t *thing) describe() string {
 	if t.object == nil {
 		return t.tile.Describe(t.layer.Kind)
@@ -186,7 +186,7 @@ func (t *thing) describe() string {
 	return words
 }
 
-// get is the values of a name between braces: a property of the thing, or its own name, class, number or value.
+// get returns the values of a name in braces: a property of the thing, or its own name, class, number or value.
 func (t *thing) get(name string) ([]string, bool) {
 	if p, there := t.properties().Get(name); there {
 		return p.Values, true

@@ -9,7 +9,7 @@ import (
 	"jogada/lock"
 )
 
-// strangers counts the sorts of things of a layer that have no meaning.
+// strangers counts the sorts of things of a layer without a meaning.
 type strangers struct {
 	sorts       map[int]bool
 	count       int
@@ -24,7 +24,7 @@ func (s *strangers) add(sort, cell int) {
 	s.count++
 }
 
-// strange tells of the tiles of a layer that have no meaning.
+// strange reports the tiles of a layer without a meaning.
 func (b *builder) strange(layer *source.Layer, s strangers) {
 	if s.count == 0 {
 		return
@@ -37,7 +37,7 @@ func (b *builder) strange(layer *source.Layer, s strangers) {
 	b.problem(layer, s.cell, "layer "+layer.Path, message, fmt.Sprintf("no entry of %s is about it; it is on %s", FileName, plural(s.count, "cell")))
 }
 
-// strangeObjects tells of the objects of a class that have no meaning.
+// strangeObjects reports the objects of a class without a meaning.
 func (b *builder) strangeObjects(layer *source.Layer, class string, s strangers) {
 	t := &thing{on: "objects", layer: layer, object: &b.src.Objects[s.first]}
 	message, subject := t.describe()+" has no meaning", "objects of class "+class
@@ -50,7 +50,7 @@ func (b *builder) strangeObjects(layer *source.Layer, class string, s strangers)
 	b.problem(layer, s.cell, subject, message, fmt.Sprintf("no entry of %s is about it", FileName))
 }
 
-// plural is a number of things.
+// plural writes a number of things.
 func plural(n int, what string) string {
 	if n == 1 {
 		return "1 " + what
@@ -88,7 +88,7 @@ func (b *builder) finish() {
 	b.out.Places = slices.DeleteFunc(b.out.Places, func(p Place) bool { return walled(p.At, "place "+p.Name) })
 }
 
-// look tells what is wrong with cells.
+// look reports faults of cells.
 func (b *builder) look(wrong []bool) {
 	unsaidCells, first := 0, 0
 	for cell, n := range b.cells {
@@ -119,7 +119,7 @@ func isAre(n int) string {
 	return fmt.Sprintf("this cell and %d more are", n-1)
 }
 
-// inWall tells that something lies in a wall.
+// inWall reports something that lies in a wall.
 func (b *builder) inWall(cell int, what string) {
 	var layer *source.Layer
 	if top := b.out.tops[cell]; top > 0 {
@@ -128,7 +128,7 @@ func (b *builder) inWall(cell int, what string) {
 	b.problem(layer, cell, what, what+" lies in a wall", "where it is cut into the wall, say \"is: floor\" beside it")
 }
 
-// name is what lies on a cell, in words.
+// name describes the things on a cell in words.
 func (b *builder) name(k *kind) string {
 	names := func(word string, keys []int) string {
 		var all []string

@@ -2,7 +2,7 @@ package mapping
 
 import "strings"
 
-// anyName says whether a name fits one of some patterns, in which * stands for any part.
+// anyName reports whether a name matches one of the patterns, in which * matches any part.
 func anyName(patterns []string, name string) bool {
 	for _, p := range patterns {
 		if fits(p, name) {
@@ -12,14 +12,14 @@ func anyName(patterns []string, name string) bool {
 	return false
 }
 
-// fits says whether a name is of a pattern, in which * stands for any part of it.
+// fits reports whether a name matches a pattern, in which * matches any part.
 func fits(pattern, name string) bool {
 	return wild(len(pattern), len(name), func(p int) bool { return pattern[p] == '*' }, func(p, n int) bool { return pattern[p] == name[n] })
 }
 
-// wild says whether something of a length is of a pattern of another, by their parts: some parts of the pattern stand for any number of parts, and
-// the others for one that is the same. It goes on from the last of the first sort only, which is enough, so it takes no more than the
-// product of both lengths.
+// wild matches something of one length against a pattern of another, part by part: some parts of the pattern match any
+// number of parts, the others exactly one. It backtracks only to the last wildcard, which is enough, so it takes at
+// most the product of both lengths.
 func wild(pattern, length int, any func(p int) bool, same func(p, n int) bool) bool {
 	p, n, star, mark := 0, 0, -1, 0
 	for n < length {
@@ -43,7 +43,7 @@ func wild(pattern, length int, any func(p int) bool, same func(p, n int) bool) b
 	return p == pattern
 }
 
-// anyPath says whether a path is of one of some patterns, in which * stands for any part of a name and ** for any folders.
+// anyPath reports whether a path matches one of the patterns, in which * matches any part of a name and ** any folders.
 func anyPath(patterns []string, path string) bool {
 	for _, p := range patterns {
 		if fitsPath(strings.Split(strings.TrimPrefix(p, "./"), "/"), strings.Split(path, "/")) {

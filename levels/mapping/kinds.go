@@ -8,7 +8,7 @@ import (
 	"jogada/lock"
 )
 
-// addition is what a thing adds to its cell.
+// addition holds the contribution of a thing to its cell.
 type addition struct {
 	base    base
 	needs   []int
@@ -20,29 +20,29 @@ type addition struct {
 	place   string
 }
 
-// nothing says whether it adds nothing.
+// nothing reports whether it adds nothing.
 func (a *addition) nothing() bool {
 	return a.base == unsaid && a.needs == nil && a.gives == nil && !a.exit && a.ways == 0 && !a.isStart && a.place == ""
 }
 
-// kind is what a cell is with all that lies on it so far.
+// kind describes a cell with everything on it so far.
 type kind struct {
 	base  base
 	needs []int
 	gives []int
 	exit  bool
 	ways  lock.Ways
-	shut  bool // one-way things lie on it that leave no direction
+	shut  bool // its one-way things leave no direction
 }
 
-// kinds numbers the kinds of cells. What a kind becomes by an addition is worked out once.
+// kinds numbers the kinds of cells. What a kind becomes by an addition is computed once.
 type kinds struct {
 	list      []kind
 	numbers   map[string]uint16
 	additions []addition
 	known     map[string]int32
-	steps     [][]uint16 // by addition and kind: 1 + the kind that it becomes; 0: not yet known
-	quick     [][]uint16 // the same, but for starts and places, which are noted besides
+	steps     [][]uint16 // by addition and kind: 1 + the kind that it becomes; 0 if not yet known
+	quick     [][]uint16 // the same, except for starts and places, which are recorded separately
 	full      bool       // there are more kinds than numbers
 }
 
@@ -51,7 +51,7 @@ func (k *kinds) begin() {
 	k.number(kind{})
 }
 
-// number is the number of a kind.
+// number returns the number of a kind.
 func (k *kinds) number(of kind) uint16 {
 	name := fmt.Sprint(of)
 	n, known := k.numbers[name]
@@ -67,7 +67,7 @@ func (k *kinds) number(of kind) uint16 {
 	return n
 }
 
-// addition is the number of an addition.
+// addition returns the number of an addition.
 func (k *kinds) addition(a addition) int32 {
 	name := fmt.Sprint(a)
 	n, known := k.known[name]
@@ -80,7 +80,7 @@ func (k *kinds) addition(a addition) int32 {
 	return n
 }
 
-// with is the kind that another becomes by an addition.
+// with returns the kind that another becomes by an addition.
 func (k *kinds) with(of uint16, addition int32) uint16 {
 	steps := k.steps[addition]
 	if int(of) < len(steps) && steps[of] != 0 {
@@ -98,7 +98,7 @@ func (k *kinds) with(of uint16, addition int32) uint16 {
 	return n
 }
 
-// with is a kind with an addition.
+// with returns a kind with an addition.
 func (k kind) with(a *addition) kind {
 	if a.base != unsaid {
 		k.base = a.base
@@ -116,7 +116,7 @@ func (k kind) with(a *addition) kind {
 	return k
 }
 
-// sorted is both lists in order.
+// sorted merges both lists in order.
 func sorted(a, b []int) []int {
 	if len(b) == 0 {
 		return a
@@ -124,7 +124,7 @@ func sorted(a, b []int) []int {
 	return slices.Sorted(slices.Values(slices.Concat(a, b)))
 }
 
-// more says whether something lies on the cell.
+// more reports whether something lies on the cell.
 func (k *kind) more() bool {
 	return k.needs != nil || k.gives != nil || k.exit || k.ways != 0 || k.shut
 }

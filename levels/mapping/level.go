@@ -7,31 +7,31 @@ import (
 	"jogada/lock"
 )
 
-// Level is a map and what it means.
+// Level is a map with its meaning.
 type Level struct {
 	Source   *source.Map
-	Lock     *lock.Map // what has no meaning is left out of it; cells of which nothing is said are walls
+	Lock     *lock.Map // things without a meaning are left out; cells without one are walls
 	Places   []Place   // in the order of their layers
 	Problems []Problem
-	tops     []uint16 // by cell: 1 + the number of the highest layer that says something of it; 0: none
+	tops     []uint16 // by cell: 1 + the number of the highest layer that defines it; 0 if none
 }
 
-// Place is a cell that has a name. Several may have the same.
+// Place is a named cell. Several may share a name.
 type Place struct {
 	Name string
 	At   int // the cell
 }
 
-// Problem is something on a map that has no meaning, or one that can't be.
+// Problem is something on a map without a meaning, or with an impossible one.
 type Problem struct {
-	Layer   string // its path; "": none
-	Cell    int    // the first; -1: the whole map
-	Subject string // what it is about, in words that stay the same when it moves
+	Layer   string // path of its layer; "" if none
+	Cell    int    // the first cell; -1 for the whole map
+	Subject string // what it concerns, in words that do not change when it moves
 	Message string
 	Why     string
 }
 
-// Layer is the path of the highest layer that says something of a cell; "" where none does.
+// Layer returns the path of the highest layer that defines a cell, or "" if none does.
 func (l *Level) Layer(cell int) string {
 	if top := l.tops[cell]; top > 0 {
 		return l.Source.Layers[top-1].Path
@@ -39,7 +39,7 @@ func (l *Level) Layer(cell int) string {
 	return ""
 }
 
-// problem adds what can't be understood. After many the rest is counted.
+// problem adds a problem. After many, the rest is only counted.
 func (b *builder) problem(layer *source.Layer, cell int, subject, message, why string) {
 	const most = 200
 	p := Problem{Cell: cell, Subject: subject, Message: message, Why: why}

@@ -1,16 +1,16 @@
-// Package mapping says what the things on a map mean and what must hold of it: levels.yaml. It makes a lock.Map, which questions are asked
-// of, of a source.Map, which an editor wrote.
+// Package mapping defines the meaning of the things on a map and the rules it must satisfy, as written in levels.yaml.
+// It turns a source.Map, as an editor wrote it, into a lock.Map, which answers questions.
 //
-// A mapping is a list of entries. An entry says which things it is about (a tile of a tileset, everything on a layer, objects of a
-// class, an IntGrid value, a character, anything with a property) and what they mean (wall, floor, door, key, switch, start, exit,
-// one-way, nothing). Of the entries that fit a thing the first decides. Names may be taken from the thing itself: "{colour}" is its
-// property colour.
+// A mapping is a list of entries. An entry selects things (a tile of a tileset, everything on a layer, objects of a
+// class, an IntGrid value, a character, anything with a property) and gives their meaning (wall, floor, door, key,
+// switch, start, exit, one-way, nothing). The first entry that fits a thing decides. Names may come from the thing
+// itself: "{colour}" is its property colour.
 //
-// Things that lie on one cell are taken together, the lower layers first. Of those that say wall or floor the highest decides; doors,
-// keys and the rest add up, and do not make floor of a wall.
+// Things on one cell are combined, lower layers first. The highest wall or floor decides; doors, keys and the rest add
+// up, and do not turn a wall into floor.
 //
-// Nothing is floor because nobody said otherwise: a thing that no entry fits, and a cell of which nothing says wall or floor
-// where the mapping does not say what empty cells are, is a Problem, which is told.
+// Nothing is floor by default: a thing that no entry fits is a Problem, and so is a cell without wall or floor unless
+// the mapping defines empty cells.
 package mapping
 
 import (
@@ -34,15 +34,15 @@ var Schema []byte
 var schema = yaml.Compile(Schema, yaml.Unsaid{Fields: []string{"means"},
 	Words: "means is missing, the list that says what things on maps are; \"jogada levels init MAP\" proposes one, and it is [] where every map is a text of characters with their own meanings"})
 
-// FileName is what a mapping is called. The folder that it lies in is the one that is read.
+// FileName is the name of a mapping file. Its folder is the root of the maps.
 const FileName = "levels.yaml"
 
-// Mapping is what a levels.yaml says.
+// Mapping is a parsed levels.yaml.
 type Mapping struct {
 	files, except []string
 	empty         base
 	project       string // the .tiled-project
-	nearest       bool   // layers that are shifted by parts of a cell go to the nearest
+	nearest       bool   // layers shifted by parts of a cell are rounded to the nearest
 	once          bool   // keys are used up
 	forever       []string
 	usedUp        []string
@@ -51,13 +51,13 @@ type Mapping struct {
 	exceptions    []exception
 }
 
-// exception is what must hold on some maps.
+// exception holds the rules for some maps.
 type exception struct {
 	files []string
 	must  wishes
 }
 
-// written is a mapping as it is written.
+// written is a mapping as written.
 type written struct {
 	Files   []string       `json:"files"`
 	Except  []string       `json:"except"`
@@ -111,15 +111,15 @@ func Read(data []byte) (*Mapping, error) {
 	return m, nil
 }
 
-// lineOf is the line of a fault.
+// lineOf returns the line of a fault.
 func lineOf(err error) int {
 	var place *text.Error
 	errors.As(err, &place)
 	return place.Line
 }
 
-// Covers says whether a file, by its path from the folder of the mapping, is one of the maps that the mapping is about. One without a
-// list is about all files that can be nothing but maps: .tmx, .tmj and .ldtk. Other texts and JSON have to be named.
+// Covers reports whether a file, by its path from the folder of the mapping, is one of its maps. Without a list, the
+// mapping covers all files that can only be maps: .tmx, .tmj and .ldtk. Other texts and JSON must be listed.
 func (m *Mapping) Covers(file string) bool {
 	listed := anyPath(m.files, file)
 	if len(m.files) == 0 {
@@ -128,26 +128,28 @@ func (m *Mapping) Covers(file string) bool {
 	return listed && !anyPath(m.except, file)
 }
 
-// Takes says whether the mapping is about a file that somebody names: one of its list or, where it has none, any that it does not except.
+// Takes reports whether the mapping covers a file named by the user: one in its list or, without a list, any that it
+// does not exclude.
 func (m *Mapping) Takes(file string) bool {
 	return (len(m.files) == 0 || anyPath(m.files, file)) && !anyPath(m.except, file)
 }
 
-// TiledProject is the file in the folder of the mapping that gives the classes of Tiled their values; "": the nearest to each map.
+// TiledProject returns the file in the folder of the mapping that gives the classes of Tiled their values; "" means the
+// nearest to each map.
 func (m *Mapping) TiledProject() string { return m.project }
 
-// Must is what must hold of a map, by its name.
+// Must returns the rules for a map, by its name.
 func (m *Mapping) Must(name string) Must {
 	must := m.must
 	for _, e := range m.exceptions {
 		if anyPath(e.files, name) {
-			_, _ = e.must.apply(&must) // it was tried when it was read
+			_, _ = e.must.apply(&must) // it was checked when it was read
 		}
 	}
 	return must
 }
 
-// usesUp says whether a door uses up a key of that name.
+// usesUp reports whether a door uses up a key of that name.
 func (m *Mapping) usesUp(name string) bool {
 	if m.once {
 		return !anyName(m.forever, name)
@@ -155,7 +157,7 @@ func (m *Mapping) usesUp(name string) bool {
 	return anyName(m.usedUp, name)
 }
 
-// where is the place of an entry, for what is told.
+// where returns the position of an entry, for messages.
 func (e *entry) where() string {
 	if e.line == 0 {
 		return "the meaning of characters"

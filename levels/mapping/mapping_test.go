@@ -15,7 +15,7 @@ import (
 	"jogada/text"
 )
 
-// reading is a mapping that is known to be right.
+// reading returns a mapping that is known to be right.
 func reading(t testing.TB, yaml string) *mapping.Mapping {
 	t.Helper()
 	m, err := mapping.Read([]byte(yaml))
@@ -25,7 +25,7 @@ func reading(t testing.TB, yaml string) *mapping.Mapping {
 	return m
 }
 
-// apply reads a map and says what it means.
+// apply reads and interprets a map.
 func apply(t testing.TB, yaml, name, data string) *mapping.Level {
 	t.Helper()
 	maps, err := files.NewReader(source.NewFolder(fstest.MapFS{name: {Data: []byte(data)}}), "").Read(name, nil)
@@ -291,7 +291,7 @@ for:
 	}
 }
 
-// Steps between places are asked for beside those to an exit, or without them; a later list goes in the place of an earlier one.
+// Steps between places may be requested with or without those to an exit; a later list replaces an earlier one.
 func TestStepsBetweenPlaces(t *testing.T) {
 	m := reading(t, `means: [{class: A, is: wall}]
 must: {steps: {between: [{from: inn, to: mill, most: 30}, {from: mill, to: inn, severity: note}]}}

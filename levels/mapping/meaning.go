@@ -11,7 +11,7 @@ import (
 	"jogada/lock"
 )
 
-// base is what a cell is without what lies on it.
+// base is the kind of a cell without the things on it.
 type base uint8
 
 const (
@@ -22,7 +22,7 @@ const (
 
 var bases = map[string]base{"wall": wall, "floor": floor}
 
-// meaning is what an entry says of things; names may have braces in them.
+// meaning holds the meaning that an entry gives to things; names may contain braces.
 type meaning struct {
 	ignore                bool
 	base                  base
@@ -32,7 +32,7 @@ type meaning struct {
 	exit                  bool
 }
 
-// meaning reads what an entry says.
+// meaning reads the meaning of an entry.
 func (w *writtenEntry) meaning() (m meaning, field string, err error) {
 	m = meaning{ignore: w.Is == "ignore", base: bases[w.Is], door: w.Door, key: w.Key, lever: w.Switch, way: w.OneWay, start: w.Start, place: w.Place, exit: w.Exit}
 	if w.Count != nil {
@@ -78,7 +78,7 @@ func (w *writtenEntry) meaning() (m meaning, field string, err error) {
 	return m, "count", braces(m.count)
 }
 
-// braces says what is wrong with the braces of a name.
+// braces returns an error for unbalanced or empty braces in a name.
 func braces(name string) error {
 	rest := name
 	//meterless: linear in a name
@@ -94,7 +94,7 @@ func braces(name string) error {
 	}
 }
 
-// said is what a thing means, with all names known.
+// said is the meaning of a thing with all names resolved.
 type said struct {
 	base    base
 	needs   []string
@@ -107,7 +107,7 @@ type said struct {
 	ways    lock.Ways
 }
 
-// of says what a thing means. The error says what the thing lacks.
+// of returns the meaning of a thing. It fails if the thing lacks something.
 func (m *meaning) of(t *thing) (s said, err error) {
 	s = said{base: m.base, exit: m.exit}
 	count := 1
@@ -153,7 +153,7 @@ func (m *meaning) of(t *thing) (s said, err error) {
 	return s, err
 }
 
-// most is the most keys of a name that lie in one place, or that a door needs.
+// most limits the keys of a name in one cell, or that a door needs.
 const most = 100
 
 func counted(text string) (int, error) {
@@ -164,7 +164,7 @@ func counted(text string) (int, error) {
 	return n, nil
 }
 
-// names is a name with its braces filled in: several where a property has several, or commas in it.
+// names fills in the braces of a name: several names if a property has several values, or commas in it.
 func (t *thing) names(pattern string) ([]string, error) {
 	values, err := t.fill(pattern)
 	if err != nil {
@@ -191,7 +191,7 @@ func (t *thing) names(pattern string) ([]string, error) {
 	return all, nil
 }
 
-// fill replaces the braces of a name. Where it is nothing but one pair of braces, it is all the values of the property.
+// fill replaces the braces of a name. If it is a single pair of braces, it returns all values of the property.
 func (t *thing) fill(pattern string) ([]string, error) {
 	var out strings.Builder
 	for rest := pattern; ; {
@@ -227,7 +227,7 @@ func direction(name string) (source.Direction, error) {
 	return d, nil
 }
 
-// ways are the directions in which a thing is entered, turned as it is.
+// ways returns the directions in which a thing may be entered, with its orientation applied.
 func (m *meaning) ways(t *thing) (w lock.Ways, err error) {
 	for _, pattern := range m.way {
 		list, err := t.names(pattern)
@@ -248,7 +248,8 @@ func (m *meaning) ways(t *thing) (w lock.Ways, err error) {
 	return w, nil
 }
 
-// turned is a direction as the thing is turned: flipped with its tile, and by quarters with its object.
+// turned returns a direction with the orientation of the thing applied: flipped with its tile, and rotated by quarters
+// with its object.
 func (t *thing) turned(d source.Direction) (source.Direction, error) {
 	if t.tile != nil {
 		d = t.tile.Turn.Of(d)

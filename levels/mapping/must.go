@@ -2,30 +2,30 @@ package mapping
 
 import "fmt"
 
-// Off is the severity of what is not asked.
+// Off is the severity of rules that are not checked.
 const Off = "off"
 
-// Range is a number from Least to Most; Most is negative where there is no most.
+// Range is a range of numbers from Least to Most; a negative Most means no upper limit.
 type Range struct {
 	Least, Most int
 	Severity    string
 }
 
-// Between is how many steps the shortest way from one place or start to another has.
+// Between bounds the length of the shortest walk from one place or start to another.
 type Between struct {
 	From, To string
 	Range
 }
 
-// Must is what must hold of a map. Severities are error, warning, note, and off for what is not asked.
+// Must holds the rules for a map. Severities are error, warning, note, and off for rules that are not checked.
 type Must struct {
 	Starts      Range
 	Exits       Range
 	Reach       string // severity
 	ReachBySome bool   // it is enough that some start reaches an exit
-	Steps       Range  // of the shortest way from each start to an exit
+	Steps       Range  // of the shortest walk from each start to an exit
 	Between     []Between
-	Keys        string // severity: every key can be had
+	Keys        string // severity: every key can be picked up
 	Doors       string // severity: every door can be opened
 	Softlock    string // severity
 	Unreachable Range  // cells
@@ -33,13 +33,13 @@ type Must struct {
 	Undecided   string // severity
 }
 
-// standard is what must hold where nothing is said.
+// standard returns the default rules.
 func standard() Must {
 	return Must{Starts: Range{1, -1, "error"}, Exits: Range{1, -1, "error"}, Reach: "error", Steps: Range{0, -1, Off}, Keys: "error", Doors: "error", Softlock: "error",
 		Unreachable: Range{0, 0, Off}, Meaning: "error", Undecided: "warning"}
 }
 
-// wishes is what is written under must; what is missing stays as it is.
+// wishes is the section must of the file; missing fields keep their values.
 type wishes struct {
 	Starts      *rangeWish `json:"starts"`
 	Exits       *rangeWish `json:"exits"`
@@ -76,7 +76,7 @@ type reachWish struct {
 	Severity *string `json:"severity"`
 }
 
-// apply puts wishes over what must hold. A fault names the field that it is in.
+// apply overrides the rules. A fault names its field.
 func (w wishes) apply(m *Must) (field string, err error) {
 	for _, severity := range []struct{ to, wish *string }{{&m.Keys, w.Keys}, {&m.Doors, w.Doors}, {&m.Softlock, w.Softlock}, {&m.Meaning, w.Meaning}, {&m.Undecided, w.Undecided}} {
 		if severity.wish != nil {
@@ -103,7 +103,7 @@ func (w wishes) apply(m *Must) (field string, err error) {
 	return "steps", w.Steps.apply(m)
 }
 
-// apply puts what is wished of steps over what must hold. A list of places goes in the place of the one before.
+// apply overrides the rules about steps. A list of places replaces the one before.
 func (w *stepsWish) apply(m *Must) error {
 	if w == nil {
 		return nil
@@ -127,7 +127,7 @@ func (w *stepsWish) apply(m *Must) error {
 	return nil
 }
 
-// apply puts a wish over a range. What was not asked is asked once something is said of it.
+// apply overrides a range. A rule that was off is checked once the file mentions it.
 func (w *rangeWish) apply(r *Range) error {
 	if w == nil {
 		return nil

@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// things adds what the objects of a layer mean: walls, floors, doors, exits and one-way cells where they lie; keys, switches, starts and places in the cell with
-// their middle.
+// things adds the meaning of a layer's objects: walls, floors, doors, exits and one-way cells where they lie; keys,
+// switches, starts and places in the cell with their centre.
 func (b *builder) things(number int) {
 	layer := &b.src.Layers[number]
 	unknown := map[string]*strangers{}

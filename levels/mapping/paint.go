@@ -6,7 +6,7 @@ import (
 	"jogada/levels/source"
 )
 
-// stroke is an object of a layer that adds something to all cells that it lies on.
+// stroke is an object of a layer that adds something to all cells that it covers.
 type stroke struct {
 	cover    *source.Cover
 	addition int32
@@ -18,8 +18,8 @@ type piece struct {
 	addition int32
 }
 
-// painter adds the strokes of a layer to the cells, row by row. Cells side by side under the same strokes share what they
-// become, so a row takes time for its cells and for where strokes begin and end, not for each stroke on each cell.
+// painter adds the strokes of a layer to the cells, row by row. Neighbouring cells under the same strokes share their
+// result, so a row takes time for its cells and for the ends of strokes, not for each stroke on each cell.
 type painter struct {
 	b      *builder
 	layer  int
@@ -32,22 +32,22 @@ type painter struct {
 	number []int32 // by column: its number among the edges
 }
 
-// part is cells side by side under the same strokes.
+// part is a run of cells under the same strokes.
 type part struct {
 	source.Run
 	*chain
 }
 
-// chain is additions one after the other.
+// chain is a sequence of additions.
 type chain struct {
 	additions []int32
-	known     []uint32 // by kind: 1 + what it becomes; 0: not yet known
+	known     []uint32 // by kind: 1 + what it becomes; 0 if not yet known
 }
 
-// mostChains is how many chains are kept, for rows that have the same ones.
+// mostChains limits the cached chains, for rows that share them.
 const mostChains = 4096
 
-// paint adds the strokes of a layer, in their order, as far as the meter allows.
+// paint adds the strokes of a layer, in order, as far as the meter allows.
 func (b *builder) paint(layer int, strokes []stroke) {
 	if len(strokes) == 0 {
 		return
@@ -107,7 +107,7 @@ func (p *painter) split() {
 	}
 }
 
-// chain is the chain of some additions.
+// chain returns the chain of some additions.
 func (p *painter) chain(additions []int32) *chain {
 	name := make([]byte, 0, 4*len(additions))
 	for _, a := range additions {

@@ -22,7 +22,7 @@ means:
   - {class: Key, key: red}
 `
 
-// layered is a map with objects, all on one layer or each on its own.
+// layered returns a map with objects, all on one layer or each on its own.
 func layered(side int, objects []source.Object, apart bool) *source.Map {
 	m := &source.Map{File: "map.tmx", Width: side, Height: side, Cell: source.Size{Width: 16, Height: 16}, Layers: []source.Layer{{Name: "things", Path: "things", Kind: source.ObjectLayer}}}
 	for i, o := range objects {
@@ -66,7 +66,7 @@ func TestObjectsOfALayerMeanWhatTheyMeanOneAfterTheOther(t *testing.T) {
 	}
 }
 
-// unitsOf is the work that a map of a side with objects is.
+// unitsOf returns the work that a map of a side with objects is.
 func unitsOf(t *testing.T, rules *mapping.Mapping, side int, objects []source.Object) int64 {
 	t.Helper()
 	meter := solve.NewMeter(context.Background(), solve.Budget{})

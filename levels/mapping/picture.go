@@ -7,8 +7,8 @@ import (
 	"jogada/lock"
 )
 
-// Picture is a map as it was understood, a character a cell, and what the characters stand for. Of a map with more columns or rows than that
-// the upper left part is shown.
+// Picture draws the map as interpreted, one character a cell, with a legend. Of a larger map it shows the upper left
+// part of that many columns and rows.
 func (l *Level) Picture(columns, rows int) string {
 	m := l.Lock
 	d := drawing{level: l, letters: map[int]byte{}, odd: map[int]bool{}, starts: map[int]byte{}}
@@ -41,7 +41,7 @@ func (l *Level) Picture(columns, rows int) string {
 	return b.String()
 }
 
-// drawing is a picture in work.
+// drawing is a picture in progress.
 type drawing struct {
 	level   *Level
 	letters map[int]byte // by the sort of key
@@ -52,7 +52,7 @@ type drawing struct {
 
 // note explains a character, once.
 func (d *drawing) note(character, means string) {
-	line := fmt.Sprintf("  %s  %s", character, strings.ReplaceAll(means, "\n", `\n`)) // a name can't write a line of its own
+	line := fmt.Sprintf("  %s  %s", character, strings.ReplaceAll(means, "\n", `\n`)) // a name cannot inject a line
 	for _, had := range d.legend {
 		if had == line {
 			return
@@ -63,7 +63,7 @@ func (d *drawing) note(character, means string) {
 	}
 }
 
-// letter is the letter of a sort of key; after z it is *.
+// letter returns the letter of a sort of key; * after z.
 func (d *drawing) letter(key int) byte {
 	c, known := d.letters[key]
 	if !known {
@@ -76,7 +76,7 @@ func (d *drawing) letter(key int) byte {
 	return c
 }
 
-// character is what a cell looks like.
+// character returns the character of a cell.
 func (d *drawing) character(cell int) byte {
 	m := d.level.Lock
 	k := m.Kind(cell)
@@ -120,7 +120,7 @@ func (d *drawing) character(cell int) byte {
 	return '.'
 }
 
-// names are the names of keys.
+// names returns the names of keys.
 func (d *drawing) names(keys []int) string {
 	var names []string
 	for _, key := range keys {

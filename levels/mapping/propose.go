@@ -11,8 +11,8 @@ import (
 	"jogada/levels/source"
 )
 
-// Propose writes a mapping for the maps of a file, from their own names: classes, properties, layers, tilesets, values. What no name tells is ignored
-// there, with a remark, so that the mapping is complete and what is to be looked at stands in it.
+// Propose writes a mapping for the maps of a file from their names: classes, properties, layers, tilesets, values.
+// Things without a telling name are ignored, with a remark, so the mapping is complete and marks what to review.
 func Propose(list []*source.Map) []byte {
 	p := &proposal{maps: list, seen: map[guess]bool{}}
 	p.objects()
@@ -20,7 +20,7 @@ func Propose(list []*source.Map) []byte {
 	return p.write()
 }
 
-// proposal is a mapping that grows.
+// proposal is a mapping under construction.
 type proposal struct {
 	maps   []*source.Map
 	lines  []string // the entries, as YAML
@@ -35,7 +35,7 @@ func (p *proposal) add(remark string, fields ...string) {
 	}
 }
 
-// entryLine is an entry as YAML.
+// entryLine returns an entry as YAML.
 func entryLine(remark string, fields []string) string {
 	line := "  - {" + strings.Join(fields, ", ") + "}"
 	if remark != "" {
@@ -44,10 +44,10 @@ func entryLine(remark string, fields []string) string {
 	return line
 }
 
-// field is a field of an entry. Patterns take a name as it is.
+// field returns a field of an entry. Patterns take a name as it is.
 func field(name, value string) string { return name + ": " + quoted(value) }
 
-// quoted is a text as YAML has it: as it is where that is plain, or in quotes.
+// quoted returns a text for YAML, in quotes if needed.
 func quoted(s string) string {
 	plain := s != "" && !slices.Contains([]string{"true", "false", "null", "yes", "no", "on", "off", "y", "n"}, strings.ToLower(s))
 	for i, r := range s {
@@ -80,7 +80,7 @@ func quoted(s string) string {
 	return b.String()
 }
 
-// is is the fields that say what a guess means, for things without names of their own.
+// is returns the fields that express a guess, for things without names of their own.
 func (p *proposal) is(g guess, from string) []string {
 	p.seen[g] = true
 	switch g {
@@ -104,7 +104,8 @@ func (p *proposal) is(g guess, from string) []string {
 	return []string{"is: ignore"}
 }
 
-// files is the pattern of the files beside the one that was looked at. What ends in .json is named itself: not all such files are maps.
+// files returns the pattern of the files beside the inspected one. A .json file is named itself, because not all such
+// files are maps.
 func (p *proposal) files() string {
 	name := p.maps[0].File
 	if path.Ext(strings.TrimSuffix(name, ".gz")) == ".json" {
@@ -114,7 +115,7 @@ func (p *proposal) files() string {
 	return path.Join(path.Dir(name), "**", "*"+end)
 }
 
-// write is the whole mapping.
+// write returns the whole mapping.
 func (p *proposal) write() []byte {
 	var b strings.Builder
 	fmt.Fprintf(&b, "# yaml-language-server: $schema=levels.schema.json\n# What the things on the maps mean, and what must hold. Proposed from the names in %s: read it, and mend it.\n", quoted(p.maps[0].File)) // a name may hold line breaks
@@ -154,7 +155,7 @@ func (p *proposal) demand(b *strings.Builder, what string, there bool) {
 	fmt.Fprintf(b, "  %s: {least: 0}  # none was recognised: say what they are, and ask for them here\n", what)
 }
 
-// text says whether a character of a text has such a meaning.
+// text reports whether a character of a text has such a meaning.
 func (p *proposal) text(has func(said) bool) bool {
 	for _, m := range p.maps {
 		for _, t := range m.Tiles {
@@ -166,8 +167,8 @@ func (p *proposal) text(has func(said) bool) bool {
 	return false
 }
 
-// tiles proposes entries for the tiles of layers, the values of IntGrids, and characters: first what is said of a sort of tile or of its
-// tileset, then what is said of layers, for the rest.
+// tiles proposes entries for the tiles of layers, the values of IntGrids, and characters: first for sorts of tiles and
+// tilesets, then for the rest of each layer.
 func (p *proposal) tiles() {
 	for _, m := range p.maps {
 		for i := range m.Layers {
@@ -207,10 +208,10 @@ func (p *proposal) layer(m *source.Map, l *source.Layer) {
 	}
 }
 
-// unclear is the remark about what no name tells.
+// unclear is the remark about things without a telling name.
 const unclear = "a guess: nothing in its name says what it is"
 
-// tile proposes an entry for a sort of tile, if something is said of it.
+// tile proposes an entry for a sort of tile, if something is known of it.
 func (p *proposal) tile(m *source.Map, l *source.Layer, t *source.Tile) bool {
 	switch {
 	case m.Format == source.Text:
@@ -243,7 +244,7 @@ func (p *proposal) tile(m *source.Map, l *source.Layer, t *source.Tile) bool {
 	return false
 }
 
-// value is a value of an IntGrid as an entry has it.
+// value returns a value of an IntGrid for an entry.
 func value(t *source.Tile) string {
 	if t.Name != "" && !strings.Contains(t.Name, "*") {
 		return quoted(t.Name)
@@ -251,7 +252,7 @@ func value(t *source.Tile) string {
 	return fmt.Sprint(t.ID)
 }
 
-// quotedAny is a value of a property: true, false and numbers are themselves.
+// quotedAny returns a value of a property: true, false and numbers stay as they are.
 func quotedAny(s string) string {
 	if s == "true" || s == "false" {
 		return s
@@ -259,7 +260,7 @@ func quotedAny(s string) string {
 	return quoted(s)
 }
 
-// truth is what a property that is true or false says.
+// truth returns the guess from a boolean property.
 func truth(p source.Property) guess {
 	if len(p.Values) != 1 || p.Values[0] != "true" && p.Values[0] != "false" {
 		if p.Name == "enum" { // of LDtk
@@ -279,7 +280,7 @@ func truth(p source.Property) guess {
 	return guessWall
 }
 
-// tileClass is what a tile of a class means: doors and keys are called after a property, where there is one.
+// tileClass returns the meaning of a tile of a class: doors and keys take their names from a property, if there is one.
 func (p *proposal) tileClass(t *source.Tile, g guess) []string {
 	fields := p.is(g, t.Class)
 	if name := named(t.Properties); name != "" && (g == guessDoor || g == guessKey || g == guessSwitch || g == guessWay) {
@@ -289,7 +290,7 @@ func (p *proposal) tileClass(t *source.Tile, g guess) []string {
 	return fields
 }
 
-// named is the name of the property that most likely says which key something is.
+// named returns the property that most likely names the key of something.
 func named(properties source.Properties) string {
 	for _, word := range []string{"key", "keys", "colour", "color", "needs", "requires", "lock", "opens", "direction", "name", "id"} {
 		for _, property := range properties {

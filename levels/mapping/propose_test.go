@@ -101,7 +101,7 @@ func TestAProposalForAText(t *testing.T) {
 	}
 }
 
-// Whatever things are called, the proposed mapping is read again and gives everything a meaning.
+// The proposed mapping is valid and gives everything a meaning, whatever things are called.
 func TestAProposalIsReadAgainWhateverNames(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	pieces := []string{"Wall", "key", "Door", " ", "-", "{", "}", "*", "\"", "\\", "#", ": ", "é", "1", "true", "null", "'", ",", "[", "start", "Exit", "one", "way", "left", "&", "!", "%", "\t", "~", "yes", "?", "|", "> "}

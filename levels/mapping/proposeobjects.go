@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// sort is the objects that one entry is about: those of a class, or, where they have none, of a name.
+// sort groups the objects of one entry: those of a class or, without one, of a name.
 type sort struct {
 	field, name string
 	is          guess
@@ -39,7 +39,7 @@ func (p *proposal) objects() {
 	}
 }
 
-// sorts are the objects by what they are called. Those without any name are by their layer.
+// sorts groups the objects by class or name, or by layer if they have neither.
 func (p *proposal) sorts() (sorts []sort) {
 	for _, m := range p.maps {
 		for i := range m.Objects {
@@ -72,7 +72,7 @@ func (p *proposal) sorts() (sorts []sort) {
 	return sorts
 }
 
-// all is what an expression gives for each of the objects; nil where it gives nothing for one of them.
+// all returns the values of an expression for the objects; nil if one of them has none.
 func (s *sort) all(expression string) map[string]bool {
 	found := map[string]bool{}
 	for _, t := range s.objects {
@@ -87,7 +87,7 @@ func (s *sort) all(expression string) map[string]bool {
 	return found
 }
 
-// expressions are the ways in which the objects could be called, the likelier first.
+// expressions returns the possible naming expressions for the objects, the likelier first.
 func (s *sort) expressions() (list []string) {
 	first := s.objects[0].properties()
 	if name := named(first); name != "" {
@@ -107,7 +107,8 @@ func (s *sort) expressions() (list []string) {
 	return append(list, "{id}")
 }
 
-// callThem is what doors, keys or switches are called: of all the ways for both sides the one with which most of the names of doors are names of keys.
+// callThem returns the naming expression for doors, keys or switches: of all expressions for both sides the one that
+// matches most names of doors with names of keys.
 func (s *sort) callThem(all []sort) string {
 	best, most := "", 0
 	for _, own := range s.expressions() {
@@ -125,7 +126,7 @@ func (s *sort) callThem(all []sort) string {
 	return cmp.Or(best, "key")
 }
 
-// shared is how many of some names are also names on the other side, at best.
+// shared returns how many of the names also occur on the other side, at best.
 func (s *sort) shared(values map[string]bool, all []sort) int {
 	most := 0
 	for i := range all {
@@ -146,7 +147,7 @@ func (s *sort) shared(values map[string]bool, all []sort) int {
 	return most
 }
 
-// startName is what starts are called: by their names, where each has its own.
+// startName returns the naming expression for starts: their names, if each has its own.
 func (s *sort) startName() string {
 	if names := s.all("{name}"); s.field == "class" && len(names) == len(s.objects) {
 		return "{name}"
@@ -154,7 +155,7 @@ func (s *sort) startName() string {
 	return "start"
 }
 
-// Guessed are the remarks in a proposal about what no name tells, a line each.
+// Guessed returns the remarks in a proposal about things without a telling name, one a line.
 func Guessed(yaml []byte) (lines []string) {
 	for i, line := range strings.Split(string(yaml), "\n") {
 		if strings.Contains(line, "  # a guess: ") || strings.Contains(line, "  # none was recognised") {

@@ -5,7 +5,7 @@ import (
 	"unicode"
 )
 
-// guess is what the name of something says that it is.
+// guess is the meaning suggested by a name.
 type guess uint8
 
 const (
@@ -21,7 +21,8 @@ const (
 	guessIgnore
 )
 
-// vocabulary is what words in the names of classes, layers, tilesets and values say. It is English, as names in editors mostly are.
+// vocabulary maps words in the names of classes, layers, tilesets and values to guesses. It is English, like most names
+// in editors.
 var vocabulary = words(map[guess]string{
 	guessWall:   "wall walls solid solids collision collisions collide collides collider block blocks blocked blocking blocker rock rocks obstacle obstacles impassable unwalkable barrier cliff cliffs pit pits void water lava fence tree trees",
 	guessFloor:  "floor floors ground grass path paths walkable passable road free open bridge bridges dirt sand carpet",
@@ -44,7 +45,8 @@ func words(lists map[guess]string) map[string]guess {
 	return all
 }
 
-// tokens are the words of a name in lower case: they end where a letter follows something else, or a capital follows a small letter.
+// tokens returns the words of a name in lower case: a word ends where a letter follows something else, or a capital
+// follows a small letter.
 func tokens(name string) []string {
 	var words []string
 	var word []rune
@@ -68,7 +70,8 @@ func tokens(name string) []string {
 	return words
 }
 
-// read is what a name says: the last of its words that says something ("door key" is a key), but a way of its own for one-way.
+// read returns the guess from a name: the last of its words that suggests something ("door key" is a key); "one way" is
+// a special case.
 func read(name string) guess {
 	words := tokens(name)
 	found := nothing
@@ -83,7 +86,7 @@ func read(name string) guess {
 	return found
 }
 
-// pointing is the direction that a name speaks of, or "".
+// pointing returns the direction in a name, or "".
 func pointing(name string) string {
 	for _, w := range tokens(name) {
 		switch w {
@@ -94,7 +97,7 @@ func pointing(name string) string {
 	return ""
 }
 
-// rest is a name without the word that says what it is: RedKey is red.
+// rest returns a name without the words that say what it is: RedKey gives red.
 func rest(name string) string {
 	var words []string
 	for _, w := range tokens(name) {

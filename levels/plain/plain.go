@@ -1,5 +1,5 @@
-// Package plain reads maps that are plain text: a line is a row, a character a cell. What a line lacks at its end is blank. A byte order mark,
-// CRLF and blank lines at the end are passed over. What the characters mean is not decided here.
+// Package plain reads maps in plain text: a line is a row, a character a cell. Short lines are padded with blanks. A
+// byte order mark, CRLF and blank lines at the end are ignored. Package mapping defines what the characters mean.
 package plain
 
 import (
@@ -11,7 +11,7 @@ import (
 	"jogada/solve"
 )
 
-// LayerName is the name of the one layer of a text.
+// LayerName is the name of the only layer of a text.
 const LayerName = "text"
 
 // Read reads a map of a folder. Faults are *source.Error.

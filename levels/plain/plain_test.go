@@ -10,7 +10,7 @@ import (
 	"jogada/levels/source"
 )
 
-// written is a map as text again.
+// written returns a map as text again.
 func written(m *source.Map) string {
 	var b strings.Builder
 	for i, c := range m.Layers[0].Cells {

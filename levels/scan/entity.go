@@ -6,7 +6,7 @@ import (
 	"unicode/utf8"
 )
 
-// entity is the character that a name between & and ; stands for.
+// entity returns the character of an entity name, without & and ;.
 func entity(name string) (rune, bool) {
 	switch name {
 	case "lt":

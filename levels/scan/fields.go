@@ -5,11 +5,11 @@ import (
 	"slices"
 )
 
-// Fields are the fields of an object, and what is done with each. A table is made for each object that is read by it, which takes longer than
-// reading a small one: objects and tiles, of which a map has thousands, are read by Each.
+// Fields maps the fields of an object to their readers. Building a table for each object takes longer than reading a
+// small one, so objects and tiles, of which a map has thousands, use Each.
 type Fields map[string]func(Value) error
 
-// Into reads a value into its place.
+// Into returns a reader that stores a value in into.
 func Into[T any](into *T, read func(Value) (T, error)) func(Value) error {
 	return func(v Value) (err error) {
 		*into, err = read(v)
@@ -17,21 +17,21 @@ func Into[T any](into *T, read func(Value) (T, error)) func(Value) error {
 	}
 }
 
-// Text reads a text into its place.
+// Text returns a reader that stores a string.
 func Text(into *string) func(Value) error { return Into(into, Value.String) }
 
-// Number reads a number into its place.
+// Number returns a reader that stores a number.
 func Number(into *float64) func(Value) error { return Into(into, Value.Float) }
 
-// Flag reads true or false into its place.
+// Flag returns a reader that stores a boolean.
 func Flag(into *bool) func(Value) error { return Into(into, Value.Bool) }
 
-// Count reads a whole number from lo to hi into its place.
+// Count returns a reader that stores a whole number from lo to hi.
 func Count(into *int, lo, hi int) func(Value) error {
 	return Into(into, func(v Value) (int, error) { return v.Int(lo, hi) })
 }
 
-// Keep puts a value aside, to be read later.
+// Keep returns a reader that stores the value itself, to be read later.
 func Keep(into *Value) func(Value) error {
 	return Into(into, func(v Value) (Value, error) { return v, nil })
 }
@@ -44,7 +44,7 @@ func List(read func(Value) error) func(Value) error {
 	}
 }
 
-// Read reads an object by some of its fields; others are passed over.
+// Read reads an object by some of its fields and skips the others.
 func (v Value) Read(fields Fields) error {
 	return v.Each(func(name []byte, f Value) error {
 		if read := fields[string(name)]; read != nil {
@@ -54,7 +54,7 @@ func (v Value) Read(fields Fields) error {
 	})
 }
 
-// Strictly reads an object that has each of some fields once and no other.
+// Strictly reads an object that must have each of the fields once and no other.
 func (v Value) Strictly(fields Fields) error {
 	seen := map[string]bool{}
 	err := v.Each(func(name []byte, f Value) error {

@@ -12,13 +12,13 @@ import (
 	"jogada/text"
 )
 
-// Value is a value of a JSON text that is known to be well-formed. The zero Value is one that is not there.
+// Value is a value of a JSON text that is known to be well-formed. The zero Value is a missing one.
 type Value struct {
 	data []byte
 	at   int
 }
 
-// NewJSON looks a whole text over and returns its value.
+// NewJSON validates a whole text and returns its value.
 func NewJSON(data []byte) (Value, error) {
 	if !utf8.Valid(data) {
 		return Value{}, notUTF8(data)
@@ -41,16 +41,16 @@ func NewJSON(data []byte) (Value, error) {
 	return Value{data, at}, nil
 }
 
-// begins says whether a text begins as a value does.
+// begins reports whether a text begins like a value.
 func begins(data []byte) bool {
 	c := data[0]
 	return c == '{' || c == '[' || c == '"' || c == '-' || c-'0' <= 9 || slices.ContainsFunc(wordValues, func(word string) bool { return strings.HasPrefix(string(data[:min(len(data), 5)]), word) })
 }
 
-// wordValues are the values that are words.
+// wordValues lists the values that are words.
 var wordValues = []string{"true", "false", "null"}
 
-// Beginning is the first characters of a text, as far as its line goes.
+// Beginning returns the first characters of a text, up to the end of its line.
 func Beginning(data []byte) string {
 	const most = 20
 	for i := range string(data[:min(len(data), 4*most)]) {
@@ -61,14 +61,14 @@ func Beginning(data []byte) string {
 	return string(data[:min(len(data), most)])
 }
 
-// At is the byte where the value begins.
+// At returns the offset of the value.
 func (v Value) At() int { return v.at }
 
-// Fail is an error at the value.
+// Fail returns an error at the value.
 func (v Value) Fail(format string, args ...any) error { return text.At(v.data, v.at, format, args...) }
 
-// Kind is what a value is: { [ " for objects, lists, texts; 0 for numbers, t for true and false, n for null, and 0 bytes where there is
-// none.
+// Kind returns the kind of a value: { [ " for objects, lists, strings; '0' for numbers, t for true and false, n for
+// null, and the byte 0 if it is missing.
 func (v Value) Kind() byte {
 	if v.data == nil {
 		return 0
@@ -82,10 +82,10 @@ func (v Value) Kind() byte {
 	return '0'
 }
 
-// There says whether there is a value, and it is not null.
+// There reports whether the value exists and is not null.
 func (v Value) There() bool { return v.data != nil && v.data[v.at] != 'n' }
 
-// is is an error where a value is not of a kind.
+// is returns an error if a value is not of a kind.
 func (v Value) is(kind byte) error {
 	if got := v.Kind(); got != kind {
 		words := map[byte]string{'{': "an object", '[': "a list", '"': "a text", '0': "a number", 't': "true or false", 'n': "null", 0: "nothing"}
@@ -94,7 +94,7 @@ func (v Value) is(kind byte) error {
 	return nil
 }
 
-// wrong is an error where a value is something else than was wanted: it names the field that has the value.
+// wrong returns an error about an unexpected value, with the name of its field.
 func (v Value) wrong(want, got string) error {
 	if name := v.field(); name != "" {
 		return v.Fail("%s is %s; want %s", name, got, want)
@@ -102,10 +102,10 @@ func (v Value) wrong(want, got string) error {
 	return v.Fail("expected %s, got %s", want, got)
 }
 
-// longestName is how long a name is that is told.
+// longestName limits the length of a name in messages.
 const longestName = 100
 
-// field is the name of the field that has a value, in its quotes; "" for an entry of a list.
+// field returns the name of a value's field, in its quotes; "" for an entry of a list.
 func (v Value) field() string {
 	p := v.at - 1
 	back := func() {
@@ -119,7 +119,7 @@ func (v Value) field() string {
 	p--
 	back()
 	end := p + 1
-	for p--; v.data[p] != '"' || v.data[p-1] == '\\'; p-- { // a quote in a name has a backslash before it, and its first quote has none
+	for p--; v.data[p] != '"' || v.data[p-1] == '\\'; p-- { // a quote in a name is escaped, and its first quote is not
 	}
 	if end-p > longestName {
 		return ""
@@ -127,7 +127,7 @@ func (v Value) field() string {
 	return string(v.data[p:end])
 }
 
-// Each calls visit with the fields of an object, in their order. A name is good until visit returns.
+// Each calls visit with the fields of an object, in order. A name is valid until visit returns.
 func (v Value) Each(visit func(name []byte, field Value) error) error {
 	if err := v.is('{'); err != nil {
 		return err
@@ -154,7 +154,7 @@ func (v Value) Each(visit func(name []byte, field Value) error) error {
 	return nil
 }
 
-// Items calls visit with the entries of a list, in their order, and returns the byte of the list's ].
+// Items calls visit with the entries of a list, in order, and returns the offset of the list's ].
 func (v Value) Items(visit func(i int, item Value) error) (end int, err error) {
 	if err := v.is('['); err != nil {
 		return 0, err
@@ -171,7 +171,8 @@ func (v Value) Items(visit func(i int, item Value) error) (end int, err error) {
 	return p, nil
 }
 
-// Numbers appends the numbers of a list, whole ones from 0 to 2³²-1, and at most so many. Where one is wrong, those before it are there.
+// Numbers appends the numbers of a list, whole ones from 0 to 2³²-1, and at most most of them. If one is wrong, it
+// returns those before it.
 func (v Value) Numbers(buf []uint32, most int) ([]uint32, error) {
 	if err := v.is('['); err != nil {
 		return nil, err
@@ -203,7 +204,7 @@ func (v Value) Numbers(buf []uint32, most int) ([]uint32, error) {
 	return buf, nil
 }
 
-// String is a text.
+// String returns a string. It fails if the value is not one.
 func (v Value) String() (string, error) {
 	if err := v.is('"'); err != nil {
 		return "", err
@@ -212,7 +213,7 @@ func (v Value) String() (string, error) {
 	return s, nil
 }
 
-// unquote is a text without its quotes, and whether something in it was replaced.
+// unquote returns a string without its quotes, and whether something in it was replaced.
 func unquote(quoted []byte) (s string, escaped bool) {
 	for _, c := range quoted {
 		if c == '\\' {
@@ -223,7 +224,7 @@ func unquote(quoted []byte) (s string, escaped bool) {
 	return string(quoted[1 : len(quoted)-1]), false
 }
 
-// Span is the bytes of a value: of a text those between its quotes.
+// Span returns the byte range of a value; that of a string excludes its quotes.
 func (v Value) Span() (from, to int) {
 	from, to = v.at, v.over(v.at)
 	if v.data[from] == '"' {
@@ -232,10 +233,10 @@ func (v Value) Span() (from, to int) {
 	return from, to
 }
 
-// Raw is the value as it is written.
+// Raw returns the value as written.
 func (v Value) Raw() string { return string(v.data[v.at:v.over(v.at)]) }
 
-// Float is a number.
+// Float returns a number. It fails if the value is not one or is too large.
 func (v Value) Float() (float64, error) {
 	if err := v.is('0'); err != nil {
 		return 0, err
@@ -247,7 +248,7 @@ func (v Value) Float() (float64, error) {
 	return f, nil
 }
 
-// Int is a whole number from lo to hi.
+// Int returns a whole number from lo to hi, or fails.
 func (v Value) Int(lo, hi int) (int, error) {
 	f, err := v.Float()
 	if err != nil {
@@ -259,27 +260,27 @@ func (v Value) Int(lo, hi int) (int, error) {
 	return int(f), nil
 }
 
-// Set reads a value into its place.
+// Set stores the result of read.
 func Set[T any](into *T, read func() (T, error)) (err error) {
 	*into, err = read()
 	return err
 }
 
-// Whole reads a whole number from lo to hi into its place.
+// Whole stores a whole number from lo to hi.
 func Whole(into *int, v Value, lo, hi int) (err error) {
 	*into, err = v.Int(lo, hi)
 	return err
 }
 
-// Whole is a whole number of at most 53 bits.
+// Whole returns a whole number of at most 53 bits.
 func (v Value) Whole() (int, error) { return v.Int(-1<<53, 1<<53) }
 
-// Bool is true or false.
+// Bool returns a boolean. It fails if the value is not one.
 func (v Value) Bool() (bool, error) {
 	return v.Kind() == 't' && v.data[v.at] == 't', v.is('t')
 }
 
-// next is the next byte that is no blank. There is one: the text is well-formed.
+// next returns the offset of the next byte that is not blank. There is one, because the text is well-formed.
 func (v Value) next(p int) int {
 	for isSpace(v.data[p]) {
 		p++
@@ -287,7 +288,7 @@ func (v Value) next(p int) int {
 	return p
 }
 
-// over is the byte after the value that begins at p.
+// over returns the offset after the value at p.
 func (v Value) over(p int) int {
 	deep := 0
 	for {
@@ -316,10 +317,10 @@ func (v Value) over(p int) int {
 	}
 }
 
-// ends says whether a number or a word ends before a byte.
+// ends reports whether a number or a word ends before a byte.
 func ends(c byte) bool { return isSpace(c) || c == ',' || c == ']' || c == '}' || c == ':' }
 
-// overText is the byte after the text that begins at p.
+// overText returns the offset after the string at p.
 func overText(data []byte, p int) int {
 	for p++; data[p] != '"'; p++ {
 		if data[p] == '\\' {

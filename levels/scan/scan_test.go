@@ -90,7 +90,7 @@ func TestFaultsOfXMLHaveTheirPlace(t *testing.T) {
 	}
 }
 
-// outline is what the standard library sees in a document.
+// outline returns what the standard library sees in a document.
 func outline(data string) (string, error) {
 	var out strings.Builder
 	d := xml.NewDecoder(strings.NewReader(data))
@@ -126,7 +126,7 @@ func ours(x *scan.XML, e *scan.Element, out *strings.Builder, names []string) er
 	return err
 }
 
-// FuzzXML: what is read here has the elements that the standard library sees, and every fault has a place.
+// FuzzXML compares the elements with those that the standard library sees, and checks that every fault has a position.
 func FuzzXML(f *testing.F) {
 	f.Add(`<?xml version="1.0"?><m a="1"><a b="&lt;"/><t>x</t><!-- c --></m>`)
 	f.Add(`<m><![CDATA[ x ]]></m>`)
@@ -156,7 +156,7 @@ func FuzzXML(f *testing.F) {
 	})
 }
 
-// plain is a value as encoding/json would read it.
+// plain returns a value as encoding/json would read it.
 func plain(v scan.Value) (any, error) {
 	switch v.Kind() {
 	case '{':
@@ -280,7 +280,7 @@ func FuzzJSON(f *testing.F) {
 	})
 }
 
-// What is read in one run and what is read as elements is together what elements alone give, wherever the run has to stop.
+// Reading in one run plus reading as elements gives the same as elements alone, wherever the run stops.
 func TestARunOfElementsIsReadAsTheElementsAre(t *testing.T) {
 	for _, in := range []string{
 		`<d></d>`, `<d/>`, `<d><t g="1"/></d>`, "<d>\n <t g=\"1\"/>\n<t/><t g=\"4294967295\"/>\n</d>", `<d><t g="1"/><!-- c --><t g="2"/></d>`, `<d><t g="1" /><t g="2"/></d>`,

@@ -6,7 +6,7 @@ import (
 	"jogada/text"
 )
 
-// validator looks whether a JSON text is well-formed. Once it is, values are read without looking at every byte of it again.
+// validator checks that a JSON text is well-formed. After that, values are read without checking every byte again.
 type validator struct {
 	data []byte
 	pos  int
@@ -22,7 +22,7 @@ func (v *validator) space() {
 	}
 }
 
-// peek is the next byte after blanks; 0 at the end.
+// peek returns the next byte after blanks; 0 at the end.
 func (v *validator) peek() byte {
 	v.space()
 	if v.pos == len(v.data) {
@@ -101,7 +101,7 @@ func (v *validator) list(deep int) error {
 	}
 }
 
-// digits passes over whole numbers that commas follow, as long as there are some.
+// digits skips whole numbers followed by commas, as long as there are some.
 func (v *validator) digits() {
 	start := v.pos // of a number
 	for p := v.pos; p < len(v.data); p++ {
@@ -157,7 +157,7 @@ func (v *validator) text() error {
 	return v.fail("the text has no end")
 }
 
-// escape is the length of what stands behind a backslash; 0 where it is wrong.
+// escape returns the length of the escape after a backslash; 0 if it is invalid.
 func escape(after []byte) int {
 	if len(after) == 0 {
 		return 0

@@ -1,5 +1,5 @@
-// Package scan reads XML and JSON where they lie, without a copy of what is passed over: the files of map editors are mostly
-// long runs of numbers. Errors are *text.Error, with line and column.
+// Package scan reads XML and JSON in place, without copying what it skips: the files of map editors are mostly long
+// runs of numbers. Errors are *text.Error, with line and column.
 package scan
 
 import (
@@ -11,35 +11,35 @@ import (
 	"jogada/text"
 )
 
-// mostDeep is how deep elements and values may lie in each other.
+// mostDeep limits the nesting of elements and values.
 const mostDeep = 100
 
-// XML reads a document from its beginning to its end. Of the document type only its name may stand there; entities of its own
-// are not read.
+// XML reads a document from its beginning to its end. A document type may only have a name; custom entities are not
+// supported.
 type XML struct {
 	data  []byte
 	pos   int
-	attrs []Attr // of the elements that are open
+	attrs []Attr // of the open elements
 	deep  int
 }
 
-// Element is an element whose beginning was read. It is good until its end is read.
+// Element is an element whose start tag was read. It is valid until its end is read.
 type Element struct {
 	Name  []byte
-	At    int // the byte of its <
-	End   int // the byte of the < of its end, once that is read; of one without content the byte after it
+	At    int // offset of its <
+	End   int // offset of the < of its end tag, once read; of an empty element the offset after it
 	attrs []Attr
 	open  bool // whether there is content to be read
 }
 
-// Attr is an attribute: its value, and the bytes between the quotes.
+// Attr is an attribute: its value, and the byte range between the quotes.
 type Attr struct {
 	Name     []byte
 	Value    []byte
 	From, To int
 }
 
-// NewXML starts to read a document, and reads the beginning of its outermost element.
+// NewXML begins to read a document, up to the start tag of its root element.
 func NewXML(data []byte) (*XML, *Element, error) {
 	x := &XML{data: data}
 	if !utf8.Valid(data) {
@@ -64,12 +64,12 @@ func notUTF8(data []byte) error {
 	return text.At(data, pos, "the file is not UTF-8")
 }
 
-// Fail is an error at a byte.
+// Fail returns an error at an offset.
 func (x *XML) Fail(pos int, format string, args ...any) error {
 	return text.At(x.data, pos, format, args...)
 }
 
-// prolog reads what stands before the outermost element.
+// prolog reads everything before the root element.
 func (x *XML) prolog() error {
 	for {
 		x.space()
@@ -100,7 +100,7 @@ func (x *XML) prolog() error {
 	}
 }
 
-// encoding is the name of an encoding that is not read.
+// encoding returns the name of an unsupported encoding, or "".
 func encoding(declaration []byte) string {
 	_, after, found := strings.Cut(string(declaration), "encoding")
 	if !found || !strings.HasPrefix(string(declaration), "<?xml ") {
@@ -188,7 +188,7 @@ func (x *XML) begin(e *Element) error {
 	}
 }
 
-// name is the name that begins here.
+// name reads a name.
 func (x *XML) name() []byte {
 	from := x.pos
 	for x.pos < len(x.data) && !endsName[x.data[x.pos]] {
@@ -197,10 +197,10 @@ func (x *XML) name() []byte {
 	return x.data[from:x.pos]
 }
 
-// endsName are the bytes that end a name.
+// endsName marks the bytes that end a name.
 var endsName = [256]bool{' ': true, '\n': true, '\t': true, '\r': true, '=': true, '/': true, '>': true, '<': true, '"': true, '\'': true, '&': true}
 
-// attribute reads a="b" and keeps it, if the element has none of its name.
+// attribute reads a="b" and keeps it; it fails if the element already has one of that name.
 func (x *XML) attribute(first int) error {
 	at := x.pos
 	a := Attr{Name: x.name()}
@@ -231,7 +231,7 @@ func (x *XML) attribute(first int) error {
 	return err
 }
 
-// Get is the attribute of a name.
+// Get returns the attribute with that name, if any.
 func (e *Element) Get(name string) (Attr, bool) {
 	for _, a := range e.attrs {
 		if string(a.Name) == name {
@@ -241,8 +241,8 @@ func (e *Element) Get(name string) (Attr, bool) {
 	return Attr{}, false
 }
 
-// Children calls visit with each element inside another, and reads that other's end. What visit leaves unread of an element is passed
-// over. Text between the elements is passed over too.
+// Children calls visit with each child element, and reads the end of the parent. It skips what visit leaves unread, and
+// text between the elements.
 func (x *XML) Children(e *Element, visit func(*Element) error) error {
 	if !e.open {
 		return nil
@@ -280,12 +280,12 @@ func (x *XML) Children(e *Element, visit func(*Element) error) error {
 	}
 }
 
-// Skip passes over what is inside an element.
+// Skip skips the contents of an element.
 func (x *XML) Skip(e *Element) error {
 	return x.Children(e, func(*Element) error { return nil })
 }
 
-// aside passes over a comment, CDATA or an instruction, if one begins here.
+// aside skips a comment, CDATA or an instruction, if one begins here.
 func (x *XML) aside() (bool, error) {
 	switch {
 	case x.has("<!--"):
@@ -313,8 +313,8 @@ func (x *XML) end(e *Element) error {
 	return nil
 }
 
-// Text is the text inside an element that has no elements in it, and the byte of the file where it begins. It is part of the file where
-// nothing in it has to be replaced.
+// Text returns the text of an element without children, and its offset in the file. It aliases the file unless
+// something in it must be replaced.
 func (x *XML) Text(e *Element) (content []byte, from int, err error) {
 	if !e.open {
 		return nil, e.End, nil
@@ -350,7 +350,7 @@ func (x *XML) Text(e *Element) (content []byte, from int, err error) {
 	}
 }
 
-// plain is a piece of the file with its entities replaced.
+// plain returns a piece of the file with its entities replaced.
 func (x *XML) plain(from, to int) ([]byte, error) {
 	piece := x.data[from:to]
 	amp := bytes.IndexByte(piece, '&')
@@ -375,8 +375,8 @@ func (x *XML) plain(from, to int) ([]byte, error) {
 	return append(out, piece...), nil
 }
 
-// Run appends the numbers of elements <name attr="7"/> that follow one another here, 0 for <name/>, and stops before anything that is written
-// otherwise: what is left is read as elements are. A layer of tiles written that way is nothing but these.
+// Run appends the numbers of consecutive elements <name attr="7"/>, 0 for <name/>, and stops before anything written
+// differently, which is then read as elements. Layers of tiles in this notation consist only of these.
 func (x *XML) Run(name, attr string, buf []uint32) []uint32 {
 	with, bare := "<"+name+" "+attr+`="`, "<"+name+"/>"
 	//meterless: linear in the file, whose bytes are charged when it is read
@@ -403,7 +403,7 @@ func (x *XML) Run(name, attr string, buf []uint32) []uint32 {
 	}
 }
 
-// End reads what is left after the outermost element: nothing.
+// End checks that nothing follows the root element.
 func (x *XML) End() error {
 	for {
 		x.space()
@@ -418,7 +418,7 @@ func (x *XML) End() error {
 	}
 }
 
-// Ahead says whether what an element holds begins with something, after blanks.
+// Ahead reports whether the contents of an element begin with prefix, after blanks.
 func (x *XML) Ahead(e *Element, prefix string) bool {
 	at := x.pos
 	defer func() { x.pos = at }()

@@ -5,10 +5,10 @@ import (
 	"image/color"
 )
 
-// point is a place on a canvas, in pixels.
+// point is a position on a canvas, in pixels.
 type point struct{ x, y float64 }
 
-// canvas is what a picture is drawn on: pixels or SVG.
+// canvas is a target to draw on: pixels or SVG.
 type canvas interface {
 	rect(x, y, w, h float64, c color.RGBA)
 	frame(x, y, w, h, width float64, c color.RGBA) // the outline of a rectangle
@@ -18,7 +18,7 @@ type canvas interface {
 	text(x, y, size float64, middle bool, s string, c color.RGBA) // y is the middle of the letters
 }
 
-// hex is a colour in six hexadecimal digits.
+// hex parses a colour of six hexadecimal digits.
 func hex(s string) color.RGBA {
 	c := color.RGBA{A: 255}
 	if _, err := fmt.Sscanf(s, "%02x%02x%02x", &c.R, &c.G, &c.B); err != nil {
@@ -27,8 +27,8 @@ func hex(s string) color.RGBA {
 	return c
 }
 
-// The colours. Those of things and the steps of the waves are told apart by everybody (Okabe and Ito; ColorBrewer's YlGnBu),
-// and each thing has a shape or a letter besides.
+// Colours. Those of things and of the waves are safe for colour-blind readers (Okabe and Ito; ColorBrewer's YlGnBu),
+// and each thing also has a shape or a letter.
 var (
 	paper     = hex("ffffff")
 	ink       = hex("16191d")
@@ -44,7 +44,7 @@ var (
 	waveRamp  = []color.RGBA{hex("ffffe5"), hex("e4f4bb"), hex("bfe6b6"), hex("8fd3ba"), hex("5fbfc2"), hex("45a5c8")}
 )
 
-// waveColor is the colour of a wave of so many: light first.
+// waveColor returns the colour of a wave: light first.
 func waveColor(wave, waves int) color.RGBA {
 	if waves <= 1 {
 		return waveRamp[0]

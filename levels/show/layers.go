@@ -9,23 +9,23 @@ import (
 	"strings"
 )
 
-// xmlText is a text as it stands in an attribute.
+// xmlText escapes a text for an attribute.
 func xmlText(s string) string {
 	var b bytes.Buffer
 	xml.EscapeText(&b, []byte(s)) // a buffer takes everything
 	return b.String()
 }
 
-// jsonText is a text as it stands between quotes.
+// jsonText escapes a text for use between quotes.
 func jsonText(s string) string {
 	quoted, _ := json.Marshal(s) // a text can be written
 	return string(quoted[1 : len(quoted)-1])
 }
 
-// see is how strongly a wave is seen, so that the map shows through.
+// see is the opacity of a wave, so that the map shows through.
 const see = 0.5
 
-// id is the attribute of a number, or nothing.
+// id returns the id attribute, or "" for 0.
 func id(n int) string {
 	if n == 0 {
 		return ""
@@ -33,10 +33,10 @@ func id(n int) string {
 	return fmt.Sprintf(` id="%d"`, n)
 }
 
-// hash is a colour as Tiled writes it.
+// hash returns a colour as Tiled writes it.
 func hash(c color.RGBA) string { return fmt.Sprintf("#%02x%02x%02x", c.R, c.G, c.B) }
 
-// xmlGroup is the group of layers in TMX.
+// xmlGroup returns the group of layers in TMX.
 func xmlGroup(sheets []sheet, ids *numbers) []byte {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, " <group%s name=\"jogada\">\n", id(ids.nextLayer()))
@@ -113,7 +113,7 @@ type (
 	}
 )
 
-// jsonGroup is the group of layers in TMJ, after others unless it is the first.
+// jsonGroup returns the group of layers in TMJ, after others unless it is the first.
 func jsonGroup(sheets []sheet, ids *numbers, first bool) []byte {
 	group := tmjLayer{ID: ids.nextLayer(), Name: "jogada", Type: "group", Opacity: 1, Visible: true}
 	for _, s := range sheets {

@@ -12,15 +12,15 @@ import (
 	"jogada/levels/source"
 )
 
-// Overlay is what a copy of an editor's file shows in a group of layers of its own, which is named jogada: a layer with the
-// findings, one with walks, one for each wave.
+// Overlay is the group of layers named jogada that is added to a copy of an editor's file: a layer with the findings,
+// one with walks, one for each wave.
 type Overlay struct {
 	Map      *source.Map
-	Findings []levels.Finding // of this map
-	Waves    []int32          // by cell; -1: nobody gets there. nil: not known
+	Findings []levels.Finding // findings of this map
+	Waves    []int32          // by cell; -1 if it is not reached. nil if unknown
 }
 
-// ErrNoOverlay is that a format has no layers that could be added.
+// ErrNoOverlay means that a format has no layers that could be added.
 var ErrNoOverlay = errors.New("only maps of Tiled can be copied with a layer more")
 
 // object is one thing on a layer, in pixels.
@@ -38,7 +38,8 @@ type sheet struct {
 	objects []object
 }
 
-// Write is the copy. Moved tells what the names of other files become in it: it may lie in another folder.
+// Write returns the copy. The function moved maps the names of other files to their names in the copy, which may lie in
+// another folder. It returns ErrNoOverlay for formats without layers.
 func (o Overlay) Write(moved func(name string) string) ([]byte, error) {
 	edit := o.Map.Edit
 	if edit == nil {
@@ -68,7 +69,7 @@ func (o Overlay) Write(moved func(name string) string) ([]byte, error) {
 	return apply(edit.Data, changes), nil
 }
 
-// apply puts texts in the place of pieces that do not overlap.
+// apply replaces pieces that do not overlap.
 func apply(data []byte, changes []source.Span) []byte {
 	slices.SortFunc(changes, func(a, b source.Span) int { return a.From - b.From })
 	var out bytes.Buffer
@@ -82,7 +83,7 @@ func apply(data []byte, changes []source.Span) []byte {
 	return out.Bytes()
 }
 
-// numbers give layers and objects their numbers; 0 where the file has none, so that the editor does.
+// numbers assigns IDs to layers and objects; 0 if the file has none, so that the editor does.
 type numbers struct{ layer, object int }
 
 func next(s source.Span) int {
@@ -102,7 +103,7 @@ func take(n *int) int {
 	return *n - 1
 }
 
-// sheets are the layers, the lowest first.
+// sheets returns the layers, the lowest first.
 func (o Overlay) sheets() []sheet {
 	var all []sheet
 	waves := Scene{Waves: o.Waves}.waves()
@@ -133,13 +134,13 @@ func (o Overlay) sheets() []sheet {
 	return append(all, walks, marks)
 }
 
-// box is a rectangle of cells as an object.
+// box returns a rectangle of cells as an object.
 func (o Overlay) box(r rectangle, name, class string) object {
 	w, h := float64(o.Map.Cell.Width), float64(o.Map.Cell.Height)
 	return object{name: name, class: class, x: float64(r.x+o.Map.X) * w, y: float64(r.y+o.Map.Y) * h, width: float64(r.width) * w, height: float64(r.height) * h}
 }
 
-// walk is a walk as a line through the middles of its cells.
+// walk returns a walk as a line through the centres of its cells.
 func (o Overlay) walk(f levels.Finding, told [][2]string) object {
 	w, h := float64(o.Map.Cell.Width), float64(o.Map.Cell.Height)
 	first := f.Walk[0]
@@ -150,12 +151,12 @@ func (o Overlay) walk(f levels.Finding, told [][2]string) object {
 	return walk
 }
 
-// rectangle is some cells of a map.
+// rectangle is a rectangle of cells.
 type rectangle struct{ x, y, width, height int }
 
-// rectangles cover the cells of a wave: runs of each row, put together where they lie exactly below each other.
+// rectangles covers the cells of a wave by rectangles: runs of each row, merged if they lie exactly below each other.
 func rectangles(waves []int32, width int, wave int32) (all []rectangle) {
-	open := map[[2]int]int{} // the runs of the row before, by where they begin and how long they are: their number
+	open := map[[2]int]int{} // the runs of the row before, by start and length: their index
 	for y := range len(waves) / width {
 		now := map[[2]int]int{}
 		row := waves[y*width : (y+1)*width]

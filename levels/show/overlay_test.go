@@ -167,7 +167,7 @@ func TestAnOverlayIsTheMapWithAGroupOfLayersMore(t *testing.T) {
 	}
 }
 
-// holdNumbers demands that no two elements have the same number, and that the next one is free.
+// holdNumbers checks that no two elements have the same number, and that the next one is free.
 func holdNumbers(t *testing.T, data, element, next string) {
 	t.Helper()
 	seen := map[int]bool{}

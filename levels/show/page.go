@@ -13,7 +13,7 @@ import (
 type Page struct {
 	Title   string
 	Report  levels.Report
-	Against string   // the name of the baseline; "": there is none
+	Against string   // name of the baseline; "" if there is none
 	Thumbs  [][]byte // by map, as PNG; nil where there is none
 }
 
@@ -61,7 +61,7 @@ func byMap(findings []levels.Finding) map[string][]levels.Finding {
 	return by
 }
 
-// exit is whether an exit can be reached, in words.
+// exit says in words whether an exit can be reached.
 func exit(t levels.Tour) string {
 	switch {
 	case t.Exit == solve.Refuted:
@@ -76,7 +76,7 @@ func exit(t levels.Tour) string {
 	return fmt.Sprintf("reaches an exit in %s steps", thousands(t.Steps))
 }
 
-// thousands is a number with commas.
+// thousands writes a number with commas.
 func thousands(n int) string {
 	s := fmt.Sprint(n)
 	for i := len(s) - 3; i > 0; i -= 3 {

@@ -23,7 +23,7 @@ const pageHead = `<!doctype html>
 <h1>%s</h1>
 `
 
-// Write writes the page. It carries everything and asks for nothing: no script, no file beside it.
+// Write writes the page. It is self-contained: no script, no other file.
 func (p Page) Write(to io.Writer) error {
 	w := markup.NewWriter(to)
 	sum := sha256.Sum256([]byte(pageStyle))

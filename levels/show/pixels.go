@@ -16,7 +16,7 @@ import (
 	"golang.org/x/image/vector"
 )
 
-// capHeight is how high a capital letter is, as a part of the size of the letters.
+// capHeight is the height of a capital letter, relative to the font size.
 const capHeight = 0.72
 
 // pixels is a canvas of pixels.
@@ -43,7 +43,7 @@ func (p *pixels) frame(x, y, w, h, width float64, c color.RGBA) {
 	p.rect(x+w-width, y, width, h, c)
 }
 
-// arc is a part of a circle that two lines stand for well enough: corners is how many of them a circle has.
+// corners is the number of segments that approximate a circle.
 const corners = 40
 
 func (p *pixels) disc(x, y, r float64, c color.RGBA) {
@@ -95,11 +95,11 @@ func (p *pixels) line(points []point, width float64, c color.RGBA) {
 	}
 }
 
-// letters is the font of pictures.
+// letters returns the font of pictures.
 var letters = sync.OnceValue(func() *opentype.Font {
 	f, err := opentype.Parse(goregular.TTF)
 	if err != nil {
-		panic(err) // it is a part of the program
+		panic(err) // it is part of the program
 	}
 	return f
 })
@@ -124,7 +124,7 @@ func (p *pixels) text(x, y, size float64, middle bool, s string, c color.RGBA) {
 	d.DrawString(s)
 }
 
-// done is the picture as PNG.
+// done returns the picture as PNG.
 func (p *pixels) done() ([]byte, error) {
 	var out bytes.Buffer
 	e := png.Encoder{CompressionLevel: png.BestSpeed}

@@ -2,7 +2,7 @@ package show
 
 import "jogada/levels"
 
-// Of is the picture of a map with what was found on it.
+// Of returns the picture of a map with its findings.
 func Of(r levels.Result) Scene {
 	s := Scene{Title: r.Name(), Map: r.Level.Lock, Waves: Waves(r)}
 	for _, f := range r.Findings {
@@ -25,7 +25,7 @@ func Of(r levels.Result) Scene {
 	return s
 }
 
-// Waves are the waves of a map by cell: for several who start, that of whoever comes first; nil where nobody starts.
+// Waves returns the waves of a map by cell, the earliest of all starts; nil if it has no start.
 func Waves(r levels.Result) []int32 {
 	var waves []int32
 	for i, reach := range r.Reaches {

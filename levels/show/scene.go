@@ -11,17 +11,17 @@ import (
 	"jogada/lock"
 )
 
-// Scene is what a picture of a map shows.
+// Scene describes a picture of a map.
 type Scene struct {
 	Title string
 	Map   *lock.Map
-	Waves []int32  // by cell, the wave in which it opens; -1: it can't be reached. nil: that is not known, or not shown
+	Waves []int32  // by cell, the wave in which it opens; -1 if it cannot be reached. nil if unknown or not shown
 	Walk  []int    // the cells of a walk, in order
-	Marks []int    // cells that something is told of, each by its number from 1
-	Told  []string // what is told of the marks, or of the whole, beneath the picture
+	Marks []int    // cells with a caption, each shown by its number from 1
+	Told  []string // captions of the marks, or of the whole, below the picture
 }
 
-// MaxSVG is how many cells a map has at most that is drawn as SVG: there is an element for a run of cells.
+// MaxSVG limits the cells of a map drawn as SVG, which has an element for each run of cells.
 const MaxSVG = 1 << 20
 
 // The sizes of a picture, in pixels.
@@ -33,7 +33,7 @@ const (
 	rowSize  = 20
 )
 
-// SVG is the picture as SVG.
+// SVG returns the picture as SVG. It fails for maps over MaxSVG.
 func (s Scene) SVG() ([]byte, error) {
 	if len(s.Map.Cells) > MaxSVG {
 		return nil, fmt.Errorf("a map of %d × %d cells is too large for SVG; PNG shows it", s.Map.Width, s.Map.Height)
@@ -45,7 +45,7 @@ func (s Scene) SVG() ([]byte, error) {
 	return c.done(), nil
 }
 
-// PNG is the picture as PNG.
+// PNG returns the picture as PNG.
 func (s Scene) PNG() ([]byte, error) {
 	p := s.plan()
 	c := newPixels(p.width, p.height)
@@ -53,8 +53,8 @@ func (s Scene) PNG() ([]byte, error) {
 	return c.done()
 }
 
-// Thumbnail is the map as PNG without words, its longer side as near to so many pixels as whole cells are, and never a cell without
-// one.
+// Thumbnail returns the map as PNG without words. Its longer side is as near to side pixels as whole cells allow, with
+// at least one pixel a cell.
 func (s Scene) Thumbnail(side int) ([]byte, error) {
 	cell := max(1, side/max(s.Map.Width, s.Map.Height))
 	p := layout{cell: float64(cell), width: cell * s.Map.Width, height: cell * s.Map.Height}
@@ -64,7 +64,7 @@ func (s Scene) Thumbnail(side int) ([]byte, error) {
 	return c.done()
 }
 
-// layout is where things are on a picture.
+// layout holds the positions on a picture.
 type layout struct {
 	cell          float64 // the side of a cell
 	left, top     float64 // of the map
@@ -88,10 +88,10 @@ func (s Scene) plan() layout {
 	return p
 }
 
-// letterWidth is about how wide a letter is, as a part of its size.
+// letterWidth is the approximate width of a letter, relative to its size.
 const letterWidth = 0.52
 
-// wrap breaks a line between words so that it is about so wide.
+// wrap breaks a line between words to about that width.
 func wrap(line string, width int) []string {
 	most := int(float64(width) / (textSize * letterWidth))
 	var lines []string
@@ -130,7 +130,7 @@ func (s Scene) draw(c canvas, p layout) {
 	}
 }
 
-// cells draws the ground in runs of one colour, the walk over it, and then what stands there.
+// cells draws the ground in runs of one colour, the walk over it, and then the things.
 func (s Scene) cells(c canvas, p layout) {
 	waves := s.waves()
 	for y := range s.Map.Height {
@@ -158,7 +158,7 @@ func (s Scene) cells(c canvas, p layout) {
 	}
 }
 
-// waves is how many waves there are.
+// waves returns the number of waves.
 func (s Scene) waves() int {
 	most := int32(0)
 	for _, wave := range s.Waves {
@@ -167,7 +167,7 @@ func (s Scene) waves() int {
 	return int(most) + 1
 }
 
-// ground is the colour of a cell without what stands on it.
+// ground returns the colour of a cell without the things on it.
 func (s Scene) ground(cell, waves int) color.RGBA {
 	switch {
 	case s.Map.Kind(cell).Wall:
@@ -180,7 +180,7 @@ func (s Scene) ground(cell, waves int) color.RGBA {
 	return waveColor(int(s.Waves[cell]), waves)
 }
 
-// thing draws what stands on a cell.
+// thing draws the things on a cell.
 func (s Scene) thing(c canvas, cell int, left, top, size float64) {
 	k := s.Map.Kind(cell)
 	if k.Wall {
@@ -203,7 +203,7 @@ func (s Scene) thing(c canvas, cell int, left, top, size float64) {
 	}
 }
 
-// names are the names of keys, shortly.
+// names returns the names of keys, shortened.
 func (s Scene) names(keys []int) string {
 	var names []string
 	for _, key := range keys {
@@ -233,7 +233,7 @@ func (s Scene) walk(c canvas, p layout) {
 	c.polygon(head(from, end, thick*2.5), walkColor)
 }
 
-// head is the head of an arrow.
+// head returns the head of an arrow.
 func head(from, to point, size float64) []point {
 	long := math.Hypot(to.x-from.x, to.y-from.y)
 	if long == 0 {
@@ -251,7 +251,7 @@ func (s Scene) marks(c canvas, p layout) {
 		}
 		x, y := s.Map.At(cell)
 		left, top := p.left+float64(x)*p.cell, p.top+float64(y)*p.cell
-		grow := max(0, (6-p.cell)/2) // a mark is seen even where a cell is hardly
+		grow := max(0, (6-p.cell)/2) // a mark is visible even where a cell hardly is
 		c.frame(left-grow, top-grow, p.cell+2*grow, p.cell+2*grow, max(1, p.cell/10), fault)
 		if p.cell >= 14 {
 			number := strconv.Itoa(i + 1)

@@ -7,7 +7,7 @@ import (
 	"jogada/levels"
 )
 
-// The sizes of the graph of spheres, in pixels.
+// Sizes of the graph of spheres, in pixels.
 const (
 	sphereWidth = 150
 	sphereGap   = 56
@@ -15,7 +15,7 @@ const (
 	sphereText  = 12
 )
 
-// spheres draws what opens in which wave: a box for each, with what lies in it, and an arrow with the doors to the next.
+// spheres draws what opens in which wave: a box for each with its contents, and an arrow with the doors to the next.
 func spheres(t levels.Tour) string {
 	boxes := make([][]string, len(t.Waves))
 	rows := 0
@@ -52,7 +52,7 @@ func spheres(t levels.Tour) string {
 	return b.String()
 }
 
-// columns are the lines of a list in a box.
+// columns returns the lines of a list in a box.
 func columns(head string, names []string) []string {
 	if len(names) == 0 {
 		return nil
@@ -64,7 +64,7 @@ func columns(head string, names []string) []string {
 	return lines
 }
 
-// told is a graph of spheres in words.
+// told describes a graph of spheres in words.
 func told(boxes [][]string) string {
 	var parts []string
 	for _, lines := range boxes {

@@ -19,7 +19,7 @@ func newSVG(width, height int, title string) *svg {
 	return s
 }
 
-// escape is a text in XML. Characters that XML has not are replaced.
+// escape escapes a text for XML and replaces characters that XML does not allow.
 func escape(s string) string {
 	clean := []rune(s)
 	for i, r := range clean {
@@ -30,7 +30,7 @@ func escape(s string) string {
 	return html.EscapeString(string(clean))
 }
 
-// n is a number with at most two digits behind the point.
+// n writes a number with at most two decimals.
 func n(x float64) string { return strconv.FormatFloat(math.Round(x*100)/100, 'f', -1, 64) }
 
 func rgb(c color.RGBA) string { return fmt.Sprintf("#%02x%02x%02x", c.R, c.G, c.B) }
@@ -74,7 +74,7 @@ func joined(points []point) string {
 	return b.String()
 }
 
-// done is the whole picture.
+// done returns the whole picture.
 func (s *svg) done() []byte {
 	s.out.WriteString("</svg>\n")
 	return s.out.Bytes()

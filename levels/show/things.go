@@ -8,7 +8,7 @@ import (
 	"jogada/lock"
 )
 
-// label writes a short name in the middle of a cell, smaller where it is longer, and its beginning where it is too long.
+// label writes a short name in the middle of a cell, smaller if it is longer, and truncated if it is too long.
 func label(c canvas, left, top, size float64, name string, ink color.RGBA) {
 	if size < 8 {
 		return
@@ -43,7 +43,7 @@ func startAt(c canvas, left, top, size float64, name string) {
 	label(c, left, top, size, name, paper)
 }
 
-// exitAt is a flight of stairs.
+// exitAt draws a flight of stairs.
 func exitAt(c canvas, left, top, size float64) {
 	c.rect(left, top, size, size, exitFill)
 	if size < 6 {
@@ -55,7 +55,7 @@ func exitAt(c canvas, left, top, size float64) {
 	}
 }
 
-// waysAt has an arrow head for each direction in which a cell may be entered.
+// waysAt draws an arrow head for each direction in which a cell may be entered.
 func waysAt(c canvas, left, top, size float64, ways lock.Ways) {
 	middle := point{left + size/2, top + size/2}
 	for _, d := range []struct {
@@ -76,14 +76,14 @@ type sample struct {
 	draw func(c canvas, x, y float64)
 }
 
-// legendCell is the side of what the legend shows.
+// legendCell is the side of a cell in the legend.
 const legendCell = 16
 
 func (s sample) width() float64 {
 	return legendCell + 6 + float64(utf8.RuneCountInString(s.text))*textSize*letterWidth + 18
 }
 
-// legend are rows of what is on the picture, with their names.
+// legend returns rows of what is on the picture, with their names.
 func (s Scene) legend(width float64) (rows [][]sample) {
 	at := width + 1
 	for _, entry := range s.samples() {
@@ -131,7 +131,7 @@ func (s Scene) samples() []sample {
 	return out
 }
 
-// kinds are the sorts of things that are on a map.
+// kinds records which sorts of things are on a map.
 type kinds struct{ wall, unreached, door, key, exit, oneWay bool }
 
 func (s Scene) has() (has kinds) {

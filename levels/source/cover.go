@@ -7,25 +7,25 @@ import (
 	"jogada/solve"
 )
 
-// Run is cells side by side in a row: columns From … To-1.
+// Run is a run of cells in a row: columns From … To-1.
 type Run struct{ From, To int }
 
-// Cover is the cells that an object lies on: a point or a line those that it touches, anything else those whose middle it
-// covers, or the one with its own middle where it covers none. What lies outside the map is left out.
+// Cover is the set of cells that an object covers: those that a point or a line touches, and for other shapes those
+// whose centre it covers, or the one with its own centre if it covers none. Cells outside the map are left out.
 type Cover struct {
 	m       *Map
 	object  *Object
 	corners []Dot
 	from    int    // the first row
 	to      int    // behind the last row
-	cells   []int  // of points, lines and what covers no middle: all of them, ascending; nil: ask row by row
-	first   int    // the first cell, -1: there is none
-	count   int    // how many there are
-	turns   []int  // scratch: the columns at which a row goes into the outline or out of it
+	cells   []int  // for points, lines and shapes that cover no centre: all cells, ascending; nil means row by row
+	first   int    // the first cell, -1 if there is none
+	count   int    // number of cells
+	turns   []int  // scratch: the columns at which a row enters or leaves the outline
 	flips   []bool // scratch: by column
 }
 
-// Cover finds the rows that an object lies on. Where the meter says stop, some may be missing.
+// Cover finds the cells that an object covers. If the meter stops, some may be missing.
 func (m *Map) Cover(o *Object, meter *solve.Meter) *Cover {
 	c := &Cover{m: m, object: o}
 	switch o.Shape {
@@ -46,8 +46,7 @@ func (m *Map) Cover(o *Object, meter *solve.Meter) *Cover {
 	return c
 }
 
-// Cells appends the numbers of the cells that an object lies on, as Cover has them; those of a line in the order in which it
-// enters them.
+// Cells appends the numbers of the cells that an object covers; those of a line in the order in which it enters them.
 func (m *Map) Cells(o *Object, buf []int, meter *solve.Meter) []int {
 	if o.Shape == Polyline {
 		return m.line(o, buf, meter)
@@ -68,7 +67,7 @@ func (m *Map) Cells(o *Object, buf []int, meter *solve.Meter) []int {
 	return buf
 }
 
-// only has the cover consist of some cells.
+// only makes the cover consist of the given cells.
 func (c *Cover) only(cells []int) *Cover {
 	c.cells, c.from, c.to, c.first, c.count = cells, 0, 0, -1, len(cells)
 	if len(cells) > 0 {
@@ -78,10 +77,10 @@ func (c *Cover) only(cells []int) *Cover {
 	return c
 }
 
-// Rows are the first row of the cover, and the one behind the last.
+// Rows returns the first row of the cover, and the one after the last.
 func (c *Cover) Rows() (from, to int) { return c.from, c.to }
 
-// Count is the first cell, -1 if there is none, and how many there are.
+// Count returns the first cell, -1 if there is none, and the number of cells.
 func (c *Cover) Count() (first, count int) { return c.first, c.count }
 
 // measure counts the cells.
@@ -128,13 +127,13 @@ func (c *Cover) listed(y int, buf []Run, meter *solve.Meter) []Run {
 	return buf
 }
 
-// middle is the middle of a cell.
+// middle returns the centre of a cell.
 func (c *Cover) middle(x, y int) Dot {
 	return Dot{(float64(x) + .5) * float64(c.m.Cell.Width), (float64(y) + .5) * float64(c.m.Cell.Height)}
 }
 
-// polygon appends the cells of a row whose middles lie inside the outline: a ray from there to the right crosses it an odd
-// number of times. Each edge turns all cells left of where it crosses the row inside out.
+// polygon appends the cells of a row whose centres lie inside the outline: a ray from there to the right crosses it an
+// odd number of times. Each edge flips all cells left of where it crosses the row.
 func (c *Cover) polygon(y int, buf []Run, meter *solve.Meter) []Run {
 	meter.Work(len(c.corners))
 	d := c.middle(0, y)
@@ -163,10 +162,10 @@ func (c *Cover) polygon(y int, buf []Run, meter *solve.Meter) []Run {
 	return buf
 }
 
-// fewTurns is how many turns are sorted by comparing them: more are sorted by column.
+// fewTurns is the number of crossings up to which they are sorted by comparison; more are sorted by column.
 const fewTurns = 64
 
-// sortTurns sorts the columns at which the outline turns. Those that are there twice turn nothing.
+// sortTurns sorts the columns at which the outline crosses. Duplicates cancel each other.
 func (c *Cover) sortTurns(meter *solve.Meter) {
 	if c.flips == nil {
 		c.flips = make([]bool, c.m.Width+1)
@@ -186,10 +185,10 @@ func (c *Cover) sortTurns(meter *solve.Meter) {
 	}
 }
 
-// leftOf is how many cells have their middle left of a place.
+// leftOf returns the number of cells whose centre is left of x.
 func (c *Cover) leftOf(x float64) int {
 	w := float64(c.m.Cell.Width)
-	if !(x > 0) { // nor is it a number
+	if !(x > 0) { // also true if x is not a number
 		return 0
 	}
 	n := int(max(0, min(float64(c.m.Width), math.Ceil(x/w-.5))))
@@ -202,8 +201,8 @@ func (c *Cover) leftOf(x float64) int {
 	return n
 }
 
-// ellipse appends the cells of a row whose middles lie inside the ellipse, which are one span: its ends are worked out, and
-// moved to where the middles themselves say.
+// ellipse appends the cells of a row whose centres lie inside the ellipse, which form one span: its ends are computed,
+// and then corrected by testing the centres.
 func (c *Cover) ellipse(y int, buf []Run, meter *solve.Meter) []Run {
 	from, to := c.chord(y)
 	holds := func(x int) bool { return meter.Work(1) && c.object.inEllipse(c.middle(x, y)) }
@@ -225,11 +224,11 @@ func (c *Cover) ellipse(y int, buf []Run, meter *solve.Meter) []Run {
 	return buf
 }
 
-// chord is about which cells of a row an ellipse lies on: a cell more on both sides.
+// chord estimates which cells of a row an ellipse covers, with a margin of one cell on both sides.
 func (c *Cover) chord(y int) (from, to int) {
 	o, w := c.object, float64(c.m.Cell.Width)
 	back := Object{Rotation: -o.Rotation, Pivot: o.Pivot}
-	at := func(x float64) Dot { // where a place of the row lies in the unit circle
+	at := func(x float64) Dot { // position of a point of the row in the unit circle
 		d := back.turned(Dot{x, (float64(y) + .5) * float64(c.m.Cell.Height)})
 		return Dot{(d.X-o.X)/o.Width*2 - 1, (d.Y-o.Y)/o.Height*2 - 1}
 	}
@@ -244,7 +243,8 @@ func (c *Cover) chord(y int) (from, to int) {
 	return span((-b-root)/a*float64(c.m.Width)-1, (-b+root)/a*float64(c.m.Width)+1, c.m.Width)
 }
 
-// Middle is the number of the cell with the middle of an object, or -1 where that is outside the map. Of a line it is the cell where it begins.
+// Middle returns the number of the cell with the centre of an object, or -1 if that is outside the map. For a line it
+// is the cell where it begins.
 func (m *Map) Middle(o *Object) int {
 	at := o.turned(Dot{o.X + o.Width/2, o.Y + o.Height/2})
 	switch o.Shape {
@@ -263,13 +263,13 @@ func (m *Map) Middle(o *Object) int {
 	return -1
 }
 
-// span is the cells from one place to another, within those that are there.
+// span returns the range of cells between two positions, clipped to those that exist.
 func span(low, high float64, most int) (from, to int) {
 	limit := float64(most)
 	return int(min(limit, max(0, math.Floor(low)))), int(max(0, min(limit, math.Ceil(high))))
 }
 
-// dot appends the cell of a place.
+// dot appends the cell of a point.
 func (m *Map) dot(buf []int, d Dot) []int {
 	x, y := math.Floor(d.X/float64(m.Cell.Width)), math.Floor(d.Y/float64(m.Cell.Height))
 	if x >= 0 && y >= 0 && x < float64(m.Width) && y < float64(m.Height) {
@@ -296,7 +296,7 @@ func (m *Map) line(o *Object, buf []int, meter *solve.Meter) []int {
 	return buf
 }
 
-// outline is the corners of an object as it is turned.
+// outline returns the corners of an object after rotation.
 func (o *Object) outline() []Dot {
 	corners := o.Points
 	if o.Shape != Polygon {
@@ -309,7 +309,7 @@ func (o *Object) outline() []Dot {
 	return turned
 }
 
-// turned is a place of an object after it is turned about its pivot.
+// turned returns a point of an object after rotation about its pivot.
 func (o *Object) turned(d Dot) Dot {
 	if o.Rotation == 0 {
 		return d
@@ -328,13 +328,13 @@ func bounds(corners []Dot) (low, high Dot) {
 	return low, high
 }
 
-// middle is the middle of the corners.
+// middle returns the centre of the corners.
 func (o *Object) middle(corners []Dot) Dot {
 	low, high := bounds(corners)
 	return Dot{(low.X + high.X) / 2, (low.Y + high.Y) / 2}
 }
 
-// inEllipse says whether a place lies inside an ellipse, after turning it back.
+// inEllipse reports whether a point lies inside an ellipse, after rotating it back.
 func (o *Object) inEllipse(d Dot) bool {
 	back := Object{Rotation: -o.Rotation, Pivot: o.Pivot}
 	d = back.turned(d)

@@ -78,7 +78,7 @@ func TestAPipeOrADeviceIsRefusedBeforeItIsOpened(t *testing.T) {
 	}
 }
 
-// unopened is a folder whose files must not be opened: to open a pipe waits for ever.
+// unopened is a folder whose files must not be opened: to open a pipe waits forever.
 type unopened struct{ fs.StatFS }
 
 // Open panics.

@@ -9,23 +9,23 @@ import (
 	"jogada/text"
 )
 
-// Error is a fault of a map and its place. What is not known is left out: Line and Col are 0, Cell is false.
+// Error is a fault of a map with its position. Unknown parts are zero: Line and Col are 0, Cell is false.
 type Error struct {
 	File      string
 	Level     string
 	Line, Col int    // in the file, from 1; columns count bytes
-	Layer     string // the path of the layer
+	Layer     string // path of the layer
 	X, Y      int    // the cell, as the editor counts it
-	Cell      bool   // whether there is a cell: an infinite map has cells at -1,-1
+	Cell      bool   // whether X and Y are set: an infinite map has cells at -1,-1
 	Msg       string
 }
 
-// Fault is an error of a whole file.
+// Fault returns an error about a whole file.
 func Fault(file, format string, args ...any) *Error {
 	return &Error{File: file, Msg: fmt.Sprintf(format, args...)}
 }
 
-// In puts a fault of a text, or one without a file, into a file and a level; other errors stay as they are.
+// In adds the file and the level to a text error, or to an Error without a file; it returns other errors unchanged.
 func In(err error, file, level string) error {
 	var place *text.Error
 	if errors.As(err, &place) {
@@ -45,7 +45,7 @@ func In(err error, file, level string) error {
 	return &named
 }
 
-// InLayer adds the path of a layer to a fault that has none, and is not one of another file.
+// InLayer adds the path of a layer to a fault that has none, unless it is about another file.
 func InLayer(err error, path string) error {
 	var fault *Error
 	if err = In(err, "", ""); !errors.As(err, &fault) || fault.Layer != "" || fault.File != "" {
@@ -56,7 +56,7 @@ func InLayer(err error, path string) error {
 	return &named
 }
 
-// quote is a name from a file, cut short.
+// quote returns a name from a file in quotes, truncated.
 func quote(s string) string {
 	if len(s) > 200 {
 		s = s[:200]
@@ -64,7 +64,7 @@ func quote(s string) string {
 	return strconv.Quote(s)
 }
 
-// Error is file:line:col or file:x,y, the layer, and what is wrong.
+// Error returns file:line:col or file:x,y, the layer, and the message.
 func (e *Error) Error() string {
 	var b strings.Builder
 	b.WriteString(e.File)

@@ -14,19 +14,20 @@ import (
 	"jogada/text"
 )
 
-// What is read at most.
+// Limits of what is read.
 const (
-	MaxBytes = 64 << 20 // of one file, unpacked
-	MaxCells = 1 << 24  // of all the layers of a map together, and of the map itself
-	MaxFiles = 1000     // that one map or project names: tilesets, templates, levels
+	MaxBytes = 64 << 20 // of one file, decompressed
+	MaxCells = 1 << 24  // of all layers of a map together, and of the map itself
+	MaxFiles = 1000     // files named by one map or project: tilesets, templates, levels
 	MaxThing = 1 << 20  // sorts of tiles, objects, layers, properties of one map, each
 )
 
-// Folder is the folder that maps lie in, with what they name: tilesets, templates, levels. A file in it may name any other in
-// it, by a path relative to itself, and none outside: no absolute path, no path that climbs out, no link that leads out.
+// Folder is a folder of maps with the files they name: tilesets, templates, levels. A file in it may name any other in
+// it, by a path relative to itself, and none outside: absolute paths, paths that climb out and links that lead out are
+// rejected.
 type Folder struct{ files fs.FS }
 
-// Open opens a folder of the system. Links that lead out of it are not followed.
+// Open opens a folder of the file system. It does not follow links that lead out of it.
 func Open(dir string) (*Folder, error) {
 	root, err := os.OpenRoot(dir)
 	if err != nil {
@@ -35,13 +36,13 @@ func Open(dir string) (*Folder, error) {
 	return &Folder{root.FS()}, nil
 }
 
-// NewFolder is a folder of any sort.
+// NewFolder returns a folder of any file system.
 func NewFolder(files fs.FS) *Folder { return &Folder{files} }
 
-// FS is the folder's files.
+// FS returns the folder's files.
 func (f *Folder) FS() fs.FS { return f.files }
 
-// Beside is the name in the folder of a file that another one names.
+// Beside returns the path in the folder of a file that another one names. It fails if that is outside the folder.
 func (f *Folder) Beside(from, named string) (string, error) {
 	if strings.HasPrefix(named, "/") || strings.Contains(named, ":") || strings.Contains(named, `\`) {
 		return "", Fault(from, "it names the file %s; want a path relative to this file, with slashes", quote(named))
@@ -53,9 +54,9 @@ func (f *Folder) Beside(from, named string) (string, error) {
 	return name, nil
 }
 
-// Read reads a whole file; one packed with gzip is unpacked. The meter counts its bytes.
+// Read reads a whole file and decompresses gzip. The meter counts its bytes.
 func (f *Folder) Read(name string, meter *solve.Meter) ([]byte, error) {
-	// To open a pipe waits for whoever writes into it, so it is looked at before.
+	// Opening a pipe blocks until a writer appears, so the file is checked first.
 	if info, err := fs.Stat(f.files, name); err == nil && !info.Mode().IsRegular() && !info.IsDir() {
 		return nil, Fault(name, "%s", errSpecial)
 	}
@@ -80,7 +81,7 @@ func (f *Folder) Read(name string, meter *solve.Meter) ([]byte, error) {
 	return bytes.TrimPrefix(raw, []byte("\xef\xbb\xbf")), nil
 }
 
-// Names are the files of a folder in it whose names end so, in order; none where there is no such folder.
+// Names returns the files of a subfolder with that extension, sorted; none if there is no such folder.
 func (f *Folder) Names(dir, ending string) ([]string, error) {
 	entries, err := fs.ReadDir(f.files, dir)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -95,12 +96,12 @@ func (f *Folder) Names(dir, ending string) ([]string, error) {
 	return names, nil
 }
 
-// errSpecial: a pipe, a socket or a device may never end.
+// errSpecial rejects pipes, sockets and devices, which may never end.
 var errSpecial = errors.New("it is a pipe, a socket or a device; want a file")
 
 var errLong = errors.New("it is longer than 64 MiB, the most that is read")
 
-// readAll reads a file of at most MaxBytes, into memory of its size where that is known.
+// readAll reads a file of at most MaxBytes, into memory of its size if that is known.
 func readAll(file fs.File) ([]byte, error) {
 	info, err := file.Stat()
 	if err != nil {
@@ -122,7 +123,7 @@ func readAll(file fs.File) ([]byte, error) {
 	return buf.Bytes(), err
 }
 
-// reason is an error without the names of files, which are told before it.
+// reason returns an error without the file names, which precede it in messages.
 func reason(err error) string {
 	var p *fs.PathError
 	switch {

@@ -2,18 +2,18 @@ package source
 
 import "strings"
 
-// Property is a named value that somebody gave to a thing in the editor. A list has several values; a value with members
-// of its own is a property for each, with a dot between the names.
+// Property is a named value that a user gave to a thing in the editor. A list has several values; a value with members
+// becomes a property for each, with dots between the names.
 type Property struct {
 	Name   string
-	Type   string // as the editor calls it: bool, string, Int, LocalEnum.Colour
+	Type   string // the editor's name for the type: bool, string, Int, LocalEnum.Colour
 	Values []string
 }
 
-// Properties are the properties of one thing, no name twice.
+// Properties holds the properties of one thing, without duplicate names.
 type Properties []Property
 
-// Get is the property of a name.
+// Get returns the property with that name, if any.
 func (p Properties) Get(name string) (Property, bool) {
 	for _, x := range p {
 		if x.Name == name {
@@ -23,7 +23,7 @@ func (p Properties) Get(name string) (Property, bool) {
 	return Property{}, false
 }
 
-// Over are the properties, and those of below whose names are not among them.
+// Over returns the properties, plus those of below with other names.
 func (p Properties) Over(below Properties) Properties {
 	if len(p) == 0 {
 		return below
@@ -37,5 +37,5 @@ func (p Properties) Over(below Properties) Properties {
 	return all
 }
 
-// Text is the value, or the values with commas between them.
+// Text returns the value, or the values separated by commas.
 func (p Property) Text() string { return strings.Join(p.Values, ", ") }

@@ -127,7 +127,7 @@ func TestCellsUnderAnObject(t *testing.T) {
 	}
 }
 
-// Whatever a file says, an object lies on cells of the map.
+// An object always lies on cells of the map, whatever a file says.
 func TestCellsUnderAnyObjectAreOnTheMap(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	number := func() float64 { return (rng.Float64() - .5) * []float64{1, 100, 1e6, 1e18, 1e300}[rng.IntN(5)] }

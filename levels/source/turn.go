@@ -1,19 +1,19 @@
 package source
 
-// Turn is how a tile is flipped: first along the diagonal, then from left to right, then from top to bottom.
+// Turn is the orientation of a tile: flipped first along the diagonal, then left to right, then top to bottom.
 type Turn uint8
 
-// The flips.
+// Flips of a tile.
 const (
 	Horizontal Turn = 1 << iota
 	Vertical
 	Diagonal
 )
 
-// Direction is where something points.
+// Direction is the direction that something points to.
 type Direction uint8
 
-// The directions, clockwise.
+// Directions, clockwise.
 const (
 	Up Direction = iota
 	Right
@@ -21,9 +21,9 @@ const (
 	Left
 )
 
-// Of is where a direction points after the turn: an arrow painted on the tile is turned with it.
+// Of returns the direction after the turn: an arrow painted on the tile turns with it.
 func (t Turn) Of(d Direction) Direction {
-	if t&Diagonal != 0 { // x and y change places
+	if t&Diagonal != 0 { // swap x and y
 		d = [...]Direction{Up: Left, Right: Down, Down: Right, Left: Up}[d]
 	}
 	if t&Horizontal != 0 && d%2 == 1 {

@@ -15,7 +15,7 @@ import (
 	"jogada/levels/tiled"
 )
 
-// processorTime is how long the processor has worked for this process.
+// processorTime returns how long the processor has worked for this process.
 func processorTime() time.Duration {
 	var used syscall.Rusage
 	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &used); err != nil {

@@ -61,7 +61,7 @@ func (b *builder) sets() error {
 	return nil
 }
 
-// set is a tileset that a file has, or that it names.
+// set returns a tileset that a file contains, or names.
 func (b *builder) set(file string, raw *rawSet) (*tileset, error) {
 	if raw.source == "" {
 		return &raw.own, nil
@@ -69,7 +69,7 @@ func (b *builder) set(file string, raw *rawSet) (*tileset, error) {
 	return b.reader.tileset(file, raw.source, b.meter)
 }
 
-// layers adds layers and what is in their groups.
+// layers adds layers and the contents of groups.
 func (b *builder) layers(list []rawLayer, path string, shift source.Dot, hidden bool) error {
 	for i := range list {
 		l := &list[i]
@@ -103,7 +103,7 @@ func (b *builder) layer(l *rawLayer, path string, shift source.Dot, hidden bool)
 	return nil
 }
 
-// tileLayer puts the chunks of a layer together.
+// tileLayer assembles the chunks of a layer.
 func (b *builder) tileLayer(l *rawLayer, layer *source.Layer) error {
 	layer.Cell = b.raw.cell
 	if len(l.chunks) == 0 {
@@ -136,7 +136,7 @@ func (b *builder) tileLayer(l *rawLayer, layer *source.Layer) error {
 	return nil
 }
 
-// room counts cells before room is made for them.
+// room counts cells before memory is allocated for them.
 func (b *builder) room(width, height int) error {
 	if width > 0 && height > (source.MaxCells-b.cells)/width {
 		return source.Fault("", "the layers have more than %d cells, the most that are read", source.MaxCells)
@@ -148,7 +148,7 @@ func (b *builder) room(width, height int) error {
 	return nil
 }
 
-// chunk puts the tiles of a chunk in their place. A chunk that is the whole layer becomes it.
+// chunk copies the tiles of a chunk to their cells. A chunk that covers the whole layer becomes it.
 func (b *builder) chunk(c *chunk, layer *source.Layer, x0, y0 int) error {
 	whole := c.width == layer.Width && c.height == layer.Height
 	buf := b.buf
@@ -176,7 +176,8 @@ func (b *builder) chunk(c *chunk, layer *source.Layer, x0, y0 int) error {
 	return nil
 }
 
-// extent says how large the map is. An infinite map is as large as the tiles on it; its layers are cut to their tiles.
+// extent sets the size of the map. An infinite map is as large as the tiles on it; its layers are trimmed to their
+// tiles.
 func (b *builder) extent() error {
 	m := b.out
 	m.Width, m.Height = b.raw.width, b.raw.height
@@ -192,7 +193,7 @@ func (b *builder) extent() error {
 	return nil
 }
 
-// around fits an infinite map round its tiles, and moves all pixels to where it begins now.
+// around fits an infinite map around its tiles, and moves all pixels to its new origin.
 func (b *builder) around() {
 	m := b.out
 	x0, y0, x1, y1 := math.MaxInt, math.MaxInt, math.MinInt, math.MinInt
@@ -223,7 +224,7 @@ func (b *builder) around() {
 	}
 }
 
-// trim cuts a layer to its tiles. It says whether there are any.
+// trim trims a layer to its tiles. It reports whether there are any.
 func trim(l *source.Layer) bool {
 	x0, y0, x1, y1 := l.Width, l.Height, 0, 0
 	for y := range l.Height {

@@ -18,7 +18,7 @@ import (
 	"jogada/text"
 )
 
-// fault is a fault of a cell of a chunk; the layer and the file are added to it.
+// fault returns a fault of a cell of a chunk; callers add the layer and the file.
 func (c *chunk) fault(cell int, format string, args ...any) error {
 	e := &source.Error{Msg: fmt.Sprintf(format, args...)}
 	if cell >= 0 && c.width > 0 {
@@ -27,9 +27,10 @@ func (c *chunk) fault(cell int, format string, args ...any) error {
 	return e
 }
 
-// decode is the numbers of the tiles of a chunk, row by row, as many as it has cells. The buffer is used where it is large enough.
+// decode returns the numbers of the tiles of a chunk, row by row, one for each cell. It uses the buffer if that is
+// large enough.
 func (c *chunk) decode(buf []uint32) ([]uint32, error) {
-	cells := c.width * c.height // it was looked at before
+	cells := c.width * c.height // checked before
 	if cap(buf) < cells {
 		buf = make([]uint32, 0, cells)
 	}
@@ -68,7 +69,7 @@ func (c *chunk) numbersOf(buf []uint32, cells int) ([]uint32, error) {
 	return buf, err
 }
 
-// more is the fault of a chunk with more tiles than cells.
+// more returns the fault of a chunk with more tiles than cells.
 func (c *chunk) more() error {
 	return c.fault(-1, "there are more tiles than the %d that %d × %d cells want", c.width*c.height, c.width, c.height)
 }
@@ -83,7 +84,7 @@ func (c *chunk) commas(buf []uint32, cells int) ([]uint32, error) {
 		for ; p < len(data) && data[p]-'0' <= 9; p++ {
 			n = n*10 + uint64(data[p]-'0')
 		}
-		if p == from || n > math.MaxUint32 || p-from > 19 { // of 20 digits the number could have wrapped round
+		if p == from || n > math.MaxUint32 || p-from > 19 { // with 20 digits the number could have overflowed
 			return nil, c.fault(count, "%q stands where the number of a tile was expected", short(data[from:]))
 		}
 		if count == cells {
@@ -91,7 +92,7 @@ func (c *chunk) commas(buf []uint32, cells int) ([]uint32, error) {
 		}
 		buf[count] = uint32(n)
 		count++
-		if p+1 < len(data) && data[p] == ',' && data[p+1] > ' ' { // most are like that
+		if p+1 < len(data) && data[p] == ',' && data[p+1] > ' ' { // the usual case
 			p++
 			continue
 		}
@@ -110,7 +111,7 @@ func (c *chunk) commas(buf []uint32, cells int) ([]uint32, error) {
 	return buf[:count], nil
 }
 
-// short is the beginning of something.
+// short returns the beginning of a text.
 func short(data []byte) []byte {
 	if i := bytes.IndexAny(data, ", \n\t\r"); i > 0 {
 		data = data[:i]
@@ -118,7 +119,7 @@ func short(data []byte) []byte {
 	return data[:min(len(data), 20)]
 }
 
-// packed reads base64, and what is packed in it.
+// packed decodes base64 and the compressed data in it.
 func (c *chunk) packed(buf []uint32, cells int) ([]uint32, error) {
 	scratch := scratches.Get().(*scratch)
 	defer scratches.Put(scratch)
@@ -139,7 +140,7 @@ func (c *chunk) packed(buf []uint32, cells int) ([]uint32, error) {
 	return buf, nil
 }
 
-// scratch is what unpacking takes and what can be used again: making a reader of zlib costs as much as reading a layer.
+// scratch holds buffers and readers for reuse: making a zlib reader costs as much as reading a layer.
 type scratch struct {
 	packed, plain []byte
 	in            bytes.Reader
@@ -150,10 +151,10 @@ type scratch struct {
 
 var scratches = sync.Pool{New: func() any { return new(scratch) }}
 
-// base64 decodes a text, in which there may be blanks.
+// base64 decodes a text that may contain blanks.
 func (s *scratch) base64(data []byte) ([]byte, error) {
 	data = bytes.TrimSpace(data)
-	if bytes.IndexByte(data, ' ') >= 0 || bytes.IndexByte(data, '\t') >= 0 { // line breaks are passed over as it is
+	if bytes.IndexByte(data, ' ') >= 0 || bytes.IndexByte(data, '\t') >= 0 { // the decoder skips line breaks itself
 		data = bytes.Join(bytes.Fields(data), nil)
 	}
 	if size := base64.StdEncoding.DecodedLen(len(data)); cap(s.packed) < size {
@@ -167,7 +168,7 @@ func (s *scratch) base64(data []byte) ([]byte, error) {
 	return s.packed[:n], err
 }
 
-// unpack unpacks to so many bytes and no more: a layer of a known size has a known length.
+// unpack decompresses exactly size bytes, because a layer of a known size has a known length.
 func (s *scratch) unpack(compression string, packed []byte, size int) ([]byte, error) {
 	s.in.Reset(packed)
 	r, err := io.Reader(nil), error(nil)
@@ -204,10 +205,10 @@ func (s *scratch) unpack(compression string, packed []byte, size int) ([]byte, e
 	return packed, err
 }
 
-// errMore is that more is packed than the cells want.
+// errMore means that more data is packed than the cells need.
 var errMore = errors.New("bytes that the cells want")
 
-// exactly reads so many bytes, which must be all there are.
+// exactly reads size bytes, which must be all there are.
 func (s *scratch) exactly(r io.Reader, size int) ([]byte, error) {
 	if cap(s.plain) < size+1 {
 		s.plain = make([]byte, size+1)

@@ -18,7 +18,7 @@ import (
 	"jogada/levels/tiled"
 )
 
-// editor is a folder with what the maps of the tests name, and Tiled to convert them.
+// editor is a folder with the files that the test maps name, and Tiled to convert them.
 type editor struct {
 	t   *testing.T
 	dir string
@@ -99,8 +99,8 @@ func (e editor) read(name string) *source.Map {
 	return m
 }
 
-// plainly is what a map says, without what depends on how it is written: the tile of an object by itself and not by its number,
-// properties by their names.
+// plainly describes a map independently of its notation: the tile of an object by itself and not by its number,
+// properties by name.
 func plainly(m *source.Map) string {
 	p := *m
 	p.File, p.Format, p.Edit = "", "", nil
@@ -126,7 +126,7 @@ func plainly(m *source.Map) string {
 	return string(text)
 }
 
-// written is how Tiled wrote the tiles of the first layer of a file.
+// written returns how Tiled wrote the tiles of the first layer of a file.
 func (e editor) written(name string) form {
 	e.t.Helper()
 	data, err := os.ReadFile(filepath.Join(e.dir, "maps", name))
@@ -228,7 +228,7 @@ func TestTilesetsAndTemplatesAsJSON(t *testing.T) {
 	e.run("tiled", "--export-map", "tmx", "json.tmj", "again.tmx") // Tiled reads all of it too
 }
 
-// difference is where two texts begin to differ.
+// difference returns where two texts begin to differ.
 func difference(a, b string) string {
 	at := 0
 	for at < min(len(a), len(b)) && a[at] == b[at] {

@@ -7,14 +7,14 @@ import (
 	"jogada/levels/source"
 )
 
-// maybe reads a field that may be missing elsewhere.
+// maybe reads an optional field.
 func maybe[T any](into *optional[T], read func() (T, error)) (err error) {
 	into.there = true
 	into.is, err = read()
 	return err
 }
 
-// noteJSON keeps a text that names another file.
+// noteJSON records a text that names another file.
 func noteJSON(edit *source.Edit, v scan.Value) {
 	if s, err := v.String(); err == nil && s != "" && edit != nil {
 		from, to := v.Span()
@@ -59,7 +59,7 @@ func jsonProperties(v scan.Value) (source.Properties, error) {
 	return all, err
 }
 
-// jsonValue appends the property that a value is, or those of its members.
+// jsonValue appends the property of a value, or those of its members.
 func jsonValue(into source.Properties, name, kind, class string, v scan.Value) (source.Properties, error) {
 	if kind == classValue {
 		into = append(into, valueOf(name, class))
@@ -99,7 +99,7 @@ func jsonValue(into source.Properties, name, kind, class string, v scan.Value) (
 	return append(into, source.Property{Name: name, Type: kind, Values: []string{plainValue(v)}}), nil
 }
 
-// jsonKind is the type of a member, which JSON does not name.
+// jsonKind returns the type of a member, which JSON does not name.
 func jsonKind(v scan.Value) string {
 	switch v.Kind() {
 	case 't':
@@ -110,7 +110,7 @@ func jsonKind(v scan.Value) string {
 	return "string"
 }
 
-// plainValue is a value as XML would have it.
+// plainValue returns a value as XML would write it.
 func plainValue(v scan.Value) string {
 	switch v.Kind() {
 	case '"':

@@ -38,7 +38,7 @@ func jsonMap(data []byte) (*rawMap, error) {
 	return m, err
 }
 
-// jsonSpan keeps a number and where it stands.
+// jsonSpan stores a number with its position.
 func jsonSpan(into *source.Span) func(scan.Value) error {
 	return func(f scan.Value) error {
 		from, to := f.Span()
@@ -88,7 +88,7 @@ func jsonLayer(v scan.Value, edit *source.Edit) (rawLayer, error) {
 	return l, err
 }
 
-// known tells the kind of a layer by its name.
+// known sets the kind of a layer by its name.
 func (l *rawLayer) known(kind, layer scan.Value) error {
 	switch what := plainValue(kind); what {
 	case "tilelayer":
@@ -105,7 +105,7 @@ func (l *rawLayer) known(kind, layer scan.Value) error {
 	return nil
 }
 
-// with is a chunk with its tiles: a list of numbers, or a text.
+// with returns a chunk with its tiles: a list of numbers, or a text.
 func (c chunk) with(data scan.Value) (chunk, error) {
 	if data.Kind() == '[' {
 		c.encoding, c.compression, c.list = "", "", data

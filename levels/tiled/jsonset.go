@@ -52,7 +52,7 @@ func jsonTileset(v scan.Value, edit *source.Edit) (tileset, error) {
 	return s, err
 }
 
-// jsonTile reads what is said of a tile.
+// jsonTile reads the definition of a tile.
 func jsonTile(v scan.Value, tiles map[int]tile, edit *source.Edit) error {
 	id, t := -1, tile{}
 	var kind string

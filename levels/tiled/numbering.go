@@ -6,7 +6,7 @@ import (
 	"jogada/levels/source"
 )
 
-// The highest bits of the number of a tile say how it is turned. The fourth is used on hexagonal maps alone.
+// The highest bits of the number of a tile give its orientation. The fourth is used only on hexagonal maps.
 const (
 	horizontal = 1 << 31
 	vertical   = 1 << 30
@@ -15,35 +15,35 @@ const (
 	flags      = horizontal | vertical | diagonal | hexagonal
 )
 
-// numbered is a tileset and the number of its first tile on a map.
+// numbered is a tileset with the number of its first tile on a map.
 type numbered struct {
 	first int
 	set   *tileset
 }
 
-// kind is a tile of a tileset, and how it is turned.
+// kind is a tile of a tileset with its orientation.
 type kind struct {
 	set  *tileset
 	id   int
 	turn source.Turn
 }
 
-// numbering makes numbers in source.Map.Tiles of the numbers of tiles in a file.
+// numbering converts the numbers of tiles in a file to indexes into source.Map.Tiles.
 type numbering struct {
 	sets  []numbered
 	gives *giver
-	turns int               // how many plain numbers the table has a place for
-	small []uint32          // by turn and plain number: the number in Tiles; 0: not yet known
-	large map[uint32]uint32 // those that have no place in the table
+	turns int               // number of plain tile numbers in the table
+	small []uint32          // by orientation and plain number: the index in Tiles; 0 if not yet known
+	large map[uint32]uint32 // those not in the table
 	kinds map[kind]uint32
 	owner []*tileset // by the number in Tiles: the tileset
 }
 
-// mostSmall is how many plain numbers have a place in the table: with all turns 128 KiB. A map holds 13,000 turned tiles of 40,000 as
-// quickly as plain ones that way; by a hash table reading it took half as long again.
+// mostSmall is the number of plain tile numbers with a slot in the table: 128 KiB with all orientations. A hash table
+// would take half as long again for maps with many flipped tiles.
 const mostSmall = 1 << 12
 
-// begin makes the table, as large as the tilesets want it.
+// begin allocates the table for the tilesets.
 func (n *numbering) begin() {
 	n.turns = 1
 	for _, s := range n.sets {
@@ -53,7 +53,7 @@ func (n *numbering) begin() {
 	n.small, n.large = make([]uint32, 8*n.turns), map[uint32]uint32{}
 }
 
-// slot is the place of a number in the table, or one beyond it.
+// slot returns the index of a number in the table, or one beyond it.
 func (n *numbering) slot(gid uint32) uint {
 	plain := uint(gid &^ flags)
 	if plain >= uint(n.turns) {
@@ -62,7 +62,8 @@ func (n *numbering) slot(gid uint32) uint {
 	return uint(gid>>29)*uint(n.turns) + plain
 }
 
-// number replaces the numbers of a file by those in the Tiles of a map. It returns the place of one that is in no tileset, or -1.
+// number replaces the numbers of a file by indexes into the Tiles of a map. It returns the index of one that is in no
+// tileset, or -1.
 func (n *numbering) number(m *source.Map, gids []uint32) int {
 	if n.small == nil {
 		n.begin()
@@ -97,7 +98,7 @@ func (n *numbering) lookUp(m *source.Map, gid uint32) (uint32, bool) {
 		return 0, false
 	}
 	set, id := n.sets[i].set, plain-n.sets[i].first
-	if _, told := set.tiles[id]; set.count > 0 && id >= set.count && !told { // where tiles were deleted, numbers are left out
+	if _, told := set.tiles[id]; set.count > 0 && id >= set.count && !told { // deleted tiles leave gaps in the numbers
 		return 0, false
 	}
 	number := n.kind(m, kind{set, id, turnOf(gid)})
@@ -109,7 +110,7 @@ func (n *numbering) lookUp(m *source.Map, gid uint32) (uint32, bool) {
 	return number, true
 }
 
-// kind is the number of a sort of tile, a new one where the map has had none of it.
+// kind returns the number of a sort of tile, and adds it if it is new.
 func (n *numbering) kind(m *source.Map, k kind) uint32 {
 	if n.kinds == nil {
 		n.kinds, n.owner = map[kind]uint32{}, make([]*tileset, 1)
@@ -125,7 +126,7 @@ func (n *numbering) kind(m *source.Map, k kind) uint32 {
 	return number
 }
 
-// turnOf is how a tile with such a number is turned.
+// turnOf returns the orientation encoded in a tile number.
 func turnOf(gid uint32) (t source.Turn) {
 	if gid&horizontal != 0 {
 		t |= source.Horizontal

@@ -59,7 +59,7 @@ func (b *builder) object(raw rawObject, shift source.Dot) error {
 	return nil
 }
 
-// tileOf is the tileset of a number on the map, and its number in Tiles.
+// tileOf returns the tileset of a number on the map, and its index in Tiles.
 func (b *builder) tileOf(gid uint32) (*tileset, int) {
 	one := [1]uint32{gid}
 	if gid&^flags == 0 || b.tiles.number(b.out, one[:]) >= 0 {
@@ -68,7 +68,7 @@ func (b *builder) tileOf(gid uint32) (*tileset, int) {
 	return b.tiles.owner[one[0]], int(one[0])
 }
 
-// templateTile is the tile of a template: its number counts in the template's own tileset.
+// templateTile returns the tile of a template: its number counts in the template's own tileset.
 func (b *builder) templateTile(t *template) (*tileset, int, error) {
 	if t.set.first == 0 {
 		return nil, 0, source.Fault(t.file, "the template has a tile and no tileset")
@@ -85,7 +85,8 @@ func (b *builder) templateTile(t *template) (*tileset, int, error) {
 	return set, int(b.tiles.kind(b.out, kind{set, id, turnOf(gid)})), nil
 }
 
-// withTile gives an object what its tile has: a class and properties where it has none, a size, and the place of its corner.
+// withTile gives an object what it inherits from its tile: a class and properties if it has none, a size, and the
+// position of its corner.
 func (b *builder) withTile(o *source.Object, set *tileset, raw rawObject) {
 	t := &b.out.Tiles[o.Tile]
 	if o.Class == "" {
@@ -104,7 +105,7 @@ func (b *builder) withTile(o *source.Object, set *tileset, raw rawObject) {
 	o.Y -= dy * o.Height
 }
 
-// anchor is which part of a tile, from its left and its top, lies at the place of its object.
+// anchor returns the part of a tile, from its left and its top, that lies at the position of its object.
 func anchor(align string) (x, y float64) {
 	if align == "" || align == "unspecified" {
 		return 0, 1

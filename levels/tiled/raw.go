@@ -5,7 +5,7 @@ import (
 	"jogada/levels/source"
 )
 
-// rawMap is a map as it is written, in either notation.
+// rawMap is a map as written, in either notation.
 type rawMap struct {
 	format        source.Format
 	orientation   string
@@ -26,23 +26,23 @@ type rawSet struct {
 	own    tileset
 }
 
-// tileset is what is known of a tileset.
+// tileset holds the definition of a tileset.
 type tileset struct {
 	name  string
 	size  source.Size // of a tile, in pixels
-	count int         // of its tiles; 0: not told
-	align string      // where the place of an object with one of its tiles lies on the tile
+	count int         // number of its tiles; 0 if unknown
+	align string      // anchor of an object on one of its tiles
 	tiles map[int]tile
 }
 
-// tile is what somebody said of a tile.
+// tile holds the definition of a tile.
 type tile struct {
 	class      string
 	properties source.Properties
 	size       source.Size // of its own image; zero: that of the tileset
 }
 
-// What a rawLayer is.
+// Kinds of a rawLayer.
 const (
 	tileLayer = iota
 	objectLayer
@@ -72,7 +72,7 @@ type chunk struct {
 	list                  scan.Value // a list of JSON
 }
 
-// rawObject is an object as it is written; of an instance of a template, what it has of its own.
+// rawObject is an object as written; for an instance of a template, only its own fields.
 type rawObject struct {
 	id, template          string
 	name, class           optional[string]
@@ -93,7 +93,7 @@ type optional[T any] struct {
 
 func some[T any](v T) optional[T] { return optional[T]{v, true} }
 
-// or is the value, or another where it is missing.
+// or returns the value, or another if it is missing.
 func (o optional[T]) or(other optional[T]) optional[T] {
 	if o.there {
 		return o
@@ -108,5 +108,5 @@ type template struct {
 	file   string
 }
 
-// mostSide is the most cells that a side of a layer or a map has, and the furthest that a chunk may lie from 0,0.
+// mostSide limits the side of a layer or a map, in cells, and the distance of a chunk from 0,0.
 const mostSide = 1 << 24

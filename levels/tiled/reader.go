@@ -1,9 +1,10 @@
-// Package tiled reads the maps of Tiled: TMX and TMJ, with the tilesets (TSX, TSJ) and templates (TX, TJ) that they name, and the values
-// that a project (.tiled-project) gives to classes. A file is told by how it begins, not by the end of its name.
+// Package tiled reads Tiled maps: TMX and TMJ, with the tilesets (TSX, TSJ) and templates (TX, TJ) that they name, and
+// the values that a project (.tiled-project) gives to classes. It detects the notation of a file by its contents, not
+// by its extension.
 //
-// Both notations are first read into one form, which is near to what is written (raw.go); all that has to be worked out is worked out
-// from that (build.go): tiles from their numbers, cells from chunks, places from shifts of groups, objects from their
-// templates. So the two can't differ. Only orthogonal maps are read.
+// Both notations are first read into one raw form (raw.go), and everything else is computed from that (build.go): tiles
+// from their numbers, cells from chunks, positions from the offsets of groups, objects from their templates. So the two
+// cannot differ. Only orthogonal maps are supported.
 package tiled
 
 import (
@@ -16,19 +17,19 @@ import (
 	"jogada/text"
 )
 
-// Reader reads the maps of a folder. It keeps tilesets and templates, which many maps share; a new Reader sees changes to
-// them. It may be used by several goroutines.
+// Reader reads the maps of a folder. It caches tilesets and templates, which many maps share; use a new Reader to see
+// changes to them. It is safe for concurrent use.
 type Reader struct {
 	folder    *source.Folder
-	project   string   // the name of the project that gives classes their values; "": the nearest
+	project   string   // the project that gives classes their values; "" means the nearest
 	tilesets  sync.Map // by name: *tileset
 	templates sync.Map // by name: *template
 	projects  sync.Map // by folder: the name of its project
 	classes   sync.Map // by the name of a project: *types
 }
 
-// NewReader is a reader for the maps of a folder. Project is the file there that gives classes their values (.tiled-project); "" takes the
-// nearest to each map, in its own folder or above, where there is one.
+// NewReader returns a reader for the maps of a folder. Project is the file that gives classes their values
+// (.tiled-project); "" takes the nearest to each map, in its own folder or above, if any.
 func NewReader(folder *source.Folder, project string) *Reader {
 	return &Reader{folder: folder, project: project}
 }
@@ -42,7 +43,7 @@ func (r *Reader) Read(name string, meter *solve.Meter) (*source.Map, error) {
 	return r.ReadData(name, data, meter)
 }
 
-// ReadData reads a map that is not in the folder, or is there with other content; what it names is.
+// ReadData reads a map from data instead of its file in the folder; files that it names come from the folder.
 func (r *Reader) ReadData(name string, data []byte, meter *solve.Meter) (*source.Map, error) {
 	raw, err := either(data, "a map of Tiled", jsonMap, xmlMap)
 	if err != nil {
@@ -74,14 +75,14 @@ func either[T any](data []byte, what string, json, xml func([]byte) (*T, error))
 	}
 }
 
-// tileset reads a tileset of its own file, or remembers it.
+// tileset reads a tileset from its own file, and caches it.
 func (r *Reader) tileset(from, named string, meter *solve.Meter) (*tileset, error) {
 	return load(r, &r.tilesets, from, named, meter, func(data []byte) (*tileset, error) {
 		return either(data, "a tileset of Tiled", jsonTilesetFile, xmlTilesetFile)
 	})
 }
 
-// load reads a file that another one names, or remembers it.
+// load reads a file that another one names, and caches it.
 func load[T any](r *Reader, kept *sync.Map, from, named string, meter *solve.Meter, read func([]byte) (*T, error)) (*T, error) {
 	name, err := r.folder.Beside(from, named)
 	if err != nil {

@@ -9,7 +9,7 @@ import (
 	"jogada/solve"
 )
 
-// template reads a template, or remembers it.
+// template reads a template, and caches it.
 func (r *Reader) template(from, named string, meter *solve.Meter) (*template, error) {
 	t, err := load(r, &r.templates, from, named, meter, func(data []byte) (*template, error) {
 		return either(data, "a template of Tiled", jsonTemplate, xmlTemplate)
@@ -75,7 +75,7 @@ func jsonTemplate(data []byte) (*template, error) {
 	return t, err
 }
 
-// over is an object with what it has of its own over what its template says.
+// over returns an object whose own fields override those of its template.
 func (o rawObject) over(t rawObject) rawObject {
 	o.name, o.class = o.name.or(t.name), o.class.or(t.class)
 	o.width, o.height, o.turned = o.width.or(t.width), o.height.or(t.height), o.turned.or(t.turned)

@@ -22,7 +22,7 @@ const firstTSX = `<?xml version="1.0" encoding="UTF-8"?>
 </tileset>
 `
 
-// beside is what the maps of the tests name.
+// beside returns what the maps of the tests name.
 func beside(more map[string]string) fstest.MapFS {
 	files := fstest.MapFS{
 		"maps/sets/first.tsx": {Data: []byte(firstTSX)},
@@ -44,7 +44,7 @@ func read(t testing.TB, files fstest.MapFS, name string) *source.Map {
 	return m
 }
 
-// gids are the numbers that the file had, from the sorts of tiles that were read.
+// gids returns the numbers that the file had, from the sorts of tiles that were read.
 func gids(t testing.TB, m *source.Map, layer int) []uint32 {
 	t.Helper()
 	first := map[string]int{"first": 1, "second": 11}
@@ -176,7 +176,7 @@ func TestMembersOfAPropertyAreProperties(t *testing.T) {
 	}
 }
 
-// small is a map of 2 × 2 with something put in.
+// small returns a map of 2 × 2 with something put in.
 func small(inside string) string {
 	return `<map orientation="orthogonal" width="2" height="2" tilewidth="8" tileheight="8"><tileset firstgid="1" name="s" tilecount="4" tilewidth="8" tileheight="8"/>` + inside + `</map>`
 }
@@ -246,7 +246,7 @@ func TestFaultsHaveTheirPlace(t *testing.T) {
 	}
 }
 
-// bomb is a small text that unpacks to 100 MB.
+// bomb returns a small text that unpacks to 100 MB.
 func bomb(t testing.TB, compression string) string {
 	return form{"base64", compression}.content(t, make([]uint32, 25<<20), 1)
 }

@@ -11,16 +11,16 @@ import (
 	"jogada/solve"
 )
 
-// types are the classes that a project of Tiled (.tiled-project) tells of: their members, and the values that these have where a map
-// says nothing else. A map does not name its project.
+// types holds the classes of a Tiled project (.tiled-project): their members and default values. A map does not name
+// its project.
 type types struct {
 	classes map[string]*class
-	told    map[string]source.Properties // by class: all members, those of members too
+	told    map[string]source.Properties // by class: all members, nested ones included
 }
 
 // class is a class of a project.
 type class struct {
-	uses    []string // what may be of the class; nil: anything
+	uses    []string // what may be of the class; nil means anything
 	members []member
 	at      scan.Value
 }
@@ -31,7 +31,7 @@ type member struct {
 	value             scan.Value
 }
 
-// What may be of a class, as a project calls it.
+// Uses of a class, as a project names them.
 const (
 	ofMap    = "map"
 	ofLayer  = "layer"
@@ -39,14 +39,14 @@ const (
 	ofTile   = "tile"
 )
 
-// mostMembers is how many members a class has at most, with those of its members, and how many properties a thing.
+// mostMembers limits the members of a class, nested ones included, and the properties of a thing.
 const mostMembers = 1000
 
-// ending is how the names of projects end.
+// ending is the extension of projects.
 const ending = ".tiled-project"
 
-// typesOf is the classes that hold for a map: those of the project that the reader was told of, or else of the nearest one, in the
-// map's folder or above. Nil where there is none.
+// typesOf returns the classes for a map: those of the reader's project, or else of the nearest one, in the map's folder
+// or above; nil if there is none.
 func (r *Reader) typesOf(file string, meter *solve.Meter) (*types, error) {
 	if r.project != "" {
 		return r.projectOf(r.project, meter)
@@ -65,7 +65,7 @@ func (r *Reader) typesOf(file string, meter *solve.Meter) (*types, error) {
 	}
 }
 
-// projectIn is the name of the project in a folder; "" where there is none.
+// projectIn returns the name of the project in a folder; "" if there is none.
 func (r *Reader) projectIn(dir string) (string, error) {
 	if known, ok := r.projects.Load(dir); ok {
 		return known.(string), nil
@@ -82,12 +82,12 @@ func (r *Reader) projectIn(dir string) (string, error) {
 	return name, nil
 }
 
-// projectOf reads a project, or remembers it.
+// projectOf reads a project, and caches it.
 func (r *Reader) projectOf(name string, meter *solve.Meter) (*types, error) {
 	return load(r, &r.classes, "levels.yaml", name, meter, readTypes)
 }
 
-// readTypes reads what a project says of classes.
+// readTypes reads the classes of a project.
 func readTypes(data []byte) (*types, error) {
 	v, err := scan.NewJSON(data)
 	if err != nil {
@@ -136,8 +136,8 @@ func (c *class) read(v scan.Value) error {
 	return err
 }
 
-// all are the members of a class with their values, and those of members that are of classes themselves. Within are the classes that it
-// is a member of.
+// all returns the members of a class with their values, including those of members that are of classes themselves.
+// Within lists the enclosing classes.
 func (t *types) all(name string, within []string) (source.Properties, error) {
 	if known, ok := t.told[name]; ok {
 		return known, nil
@@ -171,7 +171,7 @@ func (t *types) all(name string, within []string) (source.Properties, error) {
 	return all, nil
 }
 
-// prefixed are the members of a member.
+// prefixed returns the members of a member, with prefixed names.
 func prefixed(name string, members source.Properties) source.Properties {
 	out := slices.Clone(members)
 	for i := range out {
@@ -180,7 +180,7 @@ func prefixed(name string, members source.Properties) source.Properties {
 	return out
 }
 
-// of are the values that the class of a thing gives to it.
+// of returns the values that a thing gets from its class.
 func (t *types) of(name, use string) source.Properties {
 	c := t.classes[name]
 	if c == nil || c.uses != nil && !slices.Contains(c.uses, use) {
@@ -192,11 +192,11 @@ func (t *types) of(name, use string) source.Properties {
 // giver gives the things of a map the values of their classes.
 type giver struct {
 	*types     // nil: there is no project
-	given  int // values to things that have some of their own; others share those of their class
+	given  int // values for things that have some of their own; others share those of their class
 }
 
-// full are the properties of a thing: its own, those that its class gives it, and those that the classes of its own values give to
-// these. After too many it gives none, which is told in the end.
+// full returns the properties of a thing: its own, those of its class, and those of the classes of its own values.
+// Beyond the limit it adds none, which is reported at the end.
 func (g *giver) full(own source.Properties, class, use string) source.Properties {
 	own, values := apart(own)
 	if g.types == nil || g.given > source.MaxThing {
@@ -212,7 +212,7 @@ func (g *giver) full(own source.Properties, class, use string) source.Properties
 	return all
 }
 
-// apart are the properties of a file without those that stand for values of a class, and these.
+// apart separates the plain properties of a file from those that represent values of a class.
 func apart(all source.Properties) (plain, values source.Properties) {
 	if !slices.ContainsFunc(all, isValue) {
 		return all, nil
@@ -227,8 +227,8 @@ func apart(all source.Properties) (plain, values source.Properties) {
 	return plain, values
 }
 
-// valueOf is what stands among the properties of a file for a value of a class: its members stand beside it, as far as the file has
-// them.
+// valueOf returns the property that represents a value of a class in a file; its members are listed beside it, as far
+// as the file has them.
 func valueOf(name, class string) source.Property {
 	return source.Property{Name: name, Type: classValue, Values: []string{class}}
 }

@@ -32,7 +32,7 @@ func (f form) attributes() string {
 	return out
 }
 
-// content is the inside of a data or chunk element.
+// content returns the inside of a data or chunk element.
 func (f form) content(t testing.TB, gids []uint32, width int) string {
 	t.Helper()
 	var b strings.Builder

@@ -31,7 +31,7 @@ func (a *attributes) text(name string) string {
 	return string(at.Value)
 }
 
-// class is the class of a thing, which Tiled calls type or class, by its version.
+// class returns the class of a thing, which Tiled calls type or class, depending on its version.
 func (a *attributes) class() string {
 	if class := a.text("class"); class != "" {
 		return class
@@ -51,7 +51,7 @@ func (a *attributes) whole(name string, lo, hi, otherwise int) int {
 	return n
 }
 
-// required is a number that must be there.
+// required returns a number, or fails if it is missing.
 func (a *attributes) required(name string, lo, hi int) int {
 	if !a.has(name) && a.err == nil {
 		a.err = a.x.Fail(a.e.At, "the element %s has no %s", a.e.Name, name)
@@ -86,14 +86,14 @@ func (a *attributes) flag(name string, otherwise bool) bool {
 	return false
 }
 
-// note keeps an attribute that names another file, for whoever writes the file again elsewhere.
+// note records an attribute that names another file, for writing the file elsewhere.
 func (a *attributes) note(edit *source.Edit, name string) {
 	if at, ok := a.e.Get(name); ok && edit != nil {
 		edit.Files = append(edit.Files, source.Span{From: at.From, To: at.To, Text: string(at.Value)})
 	}
 }
 
-// span is an attribute and its place.
+// span returns an attribute with its position.
 func (a *attributes) span(name string) source.Span {
 	at, ok := a.e.Get(name)
 	if !ok {
@@ -102,7 +102,7 @@ func (a *attributes) span(name string) source.Span {
 	return source.Span{From: at.From, To: at.To, Text: string(at.Value)}
 }
 
-// xmlProperties reads the properties inside an element. Those of a value with members have the names of both.
+// xmlProperties reads the properties inside an element. Members of a value get a name composed of both.
 func xmlProperties(x *scan.XML, e *scan.Element, prefix string, into source.Properties) (source.Properties, error) {
 	err := x.Children(e, func(c *scan.Element) error {
 		if string(c.Name) != "property" {
@@ -144,7 +144,7 @@ func xmlProperties(x *scan.XML, e *scan.Element, prefix string, into source.Prop
 	return into, err
 }
 
-// xmlValue is the value of a property: an attribute, or the text inside where it has several lines.
+// xmlValue returns the value of a property: an attribute, or the text inside if it has several lines.
 func xmlValue(x *scan.XML, e *scan.Element) (string, error) {
 	if at, ok := e.Get("value"); ok {
 		return string(at.Value), nil

@@ -63,7 +63,7 @@ func xmlTileset(x *scan.XML, e *scan.Element, edit *source.Edit) (tileset, error
 	})
 }
 
-// xmlTile reads what is inside the element of a tile.
+// xmlTile reads the contents of a tile element.
 func xmlTile(x *scan.XML, e *scan.Element, t *tile, edit *source.Edit) error {
 	return x.Children(e, func(c *scan.Element) (err error) {
 		switch string(c.Name) {

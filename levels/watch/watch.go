@@ -1,5 +1,5 @@
-// Package watch tells which files of folders were written, for as long as somebody listens. It watches folders and not
-// files: most editors write a new file and give it the name of the old one.
+// Package watch reports which files of folders were written. It watches folders and not files, because most editors
+// write a new file and rename it.
 package watch
 
 import (
@@ -14,7 +14,7 @@ import (
 	"github.com/fsnotify/fsnotify"
 )
 
-// quiet is how long nothing is written before what was written is told: an editor writes a file in several steps, and a
+// quiet is the pause in writing after which changes are reported: an editor writes a file in several steps, and a
 // checkout many files.
 const quiet = 100 * time.Millisecond
 
@@ -23,8 +23,8 @@ type Watcher struct {
 	under *fsnotify.Watcher
 }
 
-// New watches folders and all that are in them, those that come later included. Folders whose names begin with a dot are left
-// out, and links are not followed.
+// New watches folders and all their subfolders, including later ones. It skips folders whose names begin with a dot,
+// and does not follow links.
 func New(folders ...string) (*Watcher, error) {
 	under, err := fsnotify.NewWatcher()
 	if err != nil {
@@ -46,7 +46,7 @@ func (w *Watcher) add(folder string) error {
 		case err != nil && path == folder:
 			return err
 		case err != nil, !entry.IsDir():
-			return nil // it went while it was looked at
+			return nil // it disappeared meanwhile
 		case path != folder && strings.HasPrefix(entry.Name(), "."):
 			return fs.SkipDir
 		}
@@ -54,11 +54,11 @@ func (w *Watcher) add(folder string) error {
 	})
 }
 
-// Close ends the watching.
+// Close stops watching.
 func (w *Watcher) Close() error { return w.under.Close() }
 
-// Each calls changed with the names of files that were written, made or removed, in order, once nothing more is, until the
-// context ends or changed returns an error.
+// Each calls changed with the names of files that were written, created or removed, sorted, once writing has paused,
+// until the context ends or changed returns an error.
 func (w *Watcher) Each(ctx context.Context, changed func(names []string) error) error {
 	names := map[string]bool{}
 	var settled <-chan time.Time

@@ -13,7 +13,7 @@ import (
 
 var errEnough = errors.New("enough")
 
-// until lets something be written and waits until a name is told of.
+// until runs a write and waits until the name is reported.
 func until(t *testing.T, w *watch.Watcher, name string, write func() error) (told []string) {
 	t.Helper()
 	if err := write(); err != nil {

@@ -2,7 +2,7 @@ package formula
 
 import "regexp"
 
-// check works out the type of each part of an expression, or says what does not fit.
+// check determines the type of each part of an expression, or returns what does not fit.
 func check(root *node, names map[string]Type) (err error) {
 	defer func() {
 		switch e := recover().(type) {
@@ -73,7 +73,7 @@ func typeOfConstant(value any) Type {
 	return Type{Kind: Nil}
 }
 
-// want demands that a part is of one of some kinds, or of any.
+// want checks that a part is of one of the given kinds, or of any.
 func (c *checker) want(n *node, kinds ...Kind) Type {
 	t := c.check(n)
 	for _, k := range kinds {
@@ -95,7 +95,7 @@ func alike(a, b Type) bool {
 	return number(a) && number(b) || a.Kind == b.Kind || a.Kind == Any || b.Kind == Any || a.Kind == Nil || b.Kind == Nil
 }
 
-// either is the type of a value that is of one type or of another.
+// either returns the type of a value that is of one type or of another.
 func either(a, b Type) Type {
 	switch {
 	case a.Kind == Nil:
@@ -106,7 +106,7 @@ func either(a, b Type) Type {
 	return Type{Kind: Any}
 }
 
-// operator is the kind of what a binary operator gives.
+// operator returns the kind of the result of a binary operator.
 func (c *checker) operator(n *node, a, b Type) Kind {
 	switch n.op {
 	case "&&", "||":
@@ -136,7 +136,7 @@ func (c *checker) operator(n *node, a, b Type) Kind {
 	return c.demand(n, a, b, sum(a, b), number(a) && number(b))
 }
 
-// sum is the kind of a sum, a difference or a product.
+// sum returns the kind of a sum, a difference or a product.
 func sum(a, b Type) Kind {
 	switch {
 	case a.Kind == Any || b.Kind == Any:
@@ -147,7 +147,7 @@ func sum(a, b Type) Kind {
 	return Float
 }
 
-// demand refuses operands that an operator can't take.
+// demand rejects operands that an operator cannot take.
 func (c *checker) demand(n *node, a, b Type, k Kind, ok bool) Kind {
 	if !ok {
 		fail(n.at, "invalid operation %s: mismatched types %s and %s", n.op, a.Kind, b.Kind)
@@ -179,7 +179,7 @@ func (c *checker) list(n *node) Type {
 	return Type{Kind: List, Item: &item}
 }
 
-// itemOf is the type of the items of a list.
+// itemOf returns the type of the items of a list.
 func itemOf(t Type) Type {
 	if t.Kind == List && t.Item != nil {
 		return *t.Item

@@ -11,11 +11,11 @@ import (
 	"strings"
 )
 
-// errNoValue is why an expression has no value: a division by zero, an item or a field that is not there, a number that is too large, or a
-// value of another type than its operator takes.
+// errNoValue means that an expression has no value: a division by zero, a missing item or field, a number that is too
+// large, or a value of another type than its operator takes.
 var errNoValue = errors.New("the expression has no value")
 
-// Value evaluates the formula, given what its names stand for.
+// Value evaluates the formula with the given values of its names.
 func (f *Formula) Value(names map[string]any) (value any, err error) {
 	defer func() {
 		if e := recover(); e != nil {

@@ -13,10 +13,10 @@ const (
 	mostPredicates = 3   // conditions on the items of lists, none within another
 )
 
-// Kind is the kind of a value.
+// Kind classifies values.
 type Kind string
 
-// The kinds of values. Any is only known when the expression is evaluated.
+// Kinds of values. Any is known only when the expression is evaluated.
 const (
 	Any    Kind = "any"
 	Nil    Kind = "nil"
@@ -38,7 +38,7 @@ type Type struct {
 // Object is a value whose type is a Map with fixed fields.
 type Object interface{ Field(name string) any }
 
-// Error says what is wrong with an expression, and where.
+// Error reports a fault of an expression with its position.
 type Error struct {
 	Message string
 	At      int // character, from 0
@@ -87,7 +87,7 @@ func (f *Formula) Names() (all, needed []string) {
 	return all, needed
 }
 
-// Conjuncts returns the conditions that && joins.
+// Conjuncts returns the conditions joined by &&.
 func (f *Formula) Conjuncts() []*Formula {
 	if f.root.op == "&&" {
 		left, right := &Formula{f.root.args[0]}, &Formula{f.root.args[1]}

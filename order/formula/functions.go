@@ -89,7 +89,7 @@ func total(list []any, each func(any) any) any {
 	return sum
 }
 
-// numeric demands a number.
+// numeric checks that a value is a number.
 func numeric(v any) any {
 	float(v)
 	return v
@@ -105,7 +105,7 @@ func length(args []any) any {
 	return len(as[[]any](args[0]))
 }
 
-// extremeType is the type of a smallest or largest number.
+// extremeType returns the type of a smallest or largest number.
 func extremeType(args []Type) Type {
 	result := Type{Kind: Nil}
 	for _, a := range args {

@@ -249,7 +249,7 @@ func (p *parser) join(op string, at int, left, right *node) *node {
 
 func isNil(n *node) bool { return n.op == "const" && n.value == nil }
 
-// spare notes that a name need not have a value.
+// spare records that a name need not have a value.
 func spare(n *node) {
 	if n.op == "name" {
 		n.spared = true
@@ -346,7 +346,7 @@ func (p *parser) word(t token) *node {
 	return p.made(&node{op: "name", at: t.at, name: t.text})
 }
 
-// piped reads the call behind a |, whose first argument is what stands before it.
+// piped reads the call after a |, whose first argument is what precedes it.
 func (p *parser) piped(first *node) *node {
 	t := p.take()
 	if t.kind != aWord || !p.peek().is("(") {

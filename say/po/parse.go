@@ -8,12 +8,12 @@ import (
 	"unicode/utf8"
 )
 
-// parser is where the reader is: in the message that it reads, and in the text that the next line may continue.
+// parser holds the reading state: the current message, and the string that the next line may continue.
 type parser struct {
 	entries []Entry
 	now     Entry
-	last    string  // the keyword that was read last; empty: between messages
-	text    *string // what a line that is only a string is added to
+	last    string  // the last keyword; empty between messages
+	text    *string // the string that a line with only a string continues
 	fuzzy   bool
 }
 
@@ -59,7 +59,7 @@ func (p *parser) line(line string, number int) error {
 	return p.add(strings.TrimSpace(rest))
 }
 
-// comment looks for the one comment that means something: that a translation is only a guess.
+// comment looks for the only comment with a meaning: that a translation is fuzzy.
 func (p *parser) comment(line string) error {
 	if p.last != "" {
 		if err := p.finish(); err != nil {
@@ -130,7 +130,7 @@ func (p *parser) finish() error {
 	return nil
 }
 
-// escapes are what stands after a backslash.
+// escapes maps the letter after a backslash to its character.
 var escapes = map[byte]byte{'n': '\n', 't': '\t', 'r': '\r', '"': '"', '\\': '\\'}
 
 // unquote reads a string in quotes.

@@ -9,14 +9,15 @@ import (
 	"strings"
 )
 
-// Plural says which of a language's forms a number of things takes: English has two, and the second is for all but one.
+// Plural selects the form of a language that a number of things takes: English has two, and uses the second for all
+// numbers but one.
 type Plural struct {
-	// Forms is how many there are.
+	// Forms is the number of forms.
 	Forms int
 	rule  expression
 }
 
-// Form is the form for a number of things, counted from 0.
+// Form returns the index of the form for n things, counted from 0.
 func (p Plural) Form(n int) int {
 	form, ok := p.rule.value(max(n, -n))
 	if !ok || form < 0 || form >= p.Forms {
@@ -25,11 +26,11 @@ func (p Plural) Form(n int) int {
 	return form
 }
 
-// MarshalJSON writes the rule as a tree: "n", a number, or an operator before what it is applied to. n != 1 is
-// ["!=", "n", 1].
+// MarshalJSON writes the rule as a tree: "n", a number, or an operator before its operands. n != 1 becomes ["!=", "n",
+// 1].
 func (p Plural) MarshalJSON() ([]byte, error) { return json.Marshal(p.rule) }
 
-// expression is a C expression in n: an operator applied to expressions, n itself, or a number.
+// expression is a C expression in n: an operator with its operands, n itself, or a number.
 type expression struct {
 	operator string // "n" or "": the number
 	number   int
@@ -51,7 +52,7 @@ func (e expression) MarshalJSON() ([]byte, error) {
 	return json.Marshal(tree)
 }
 
-// value is an expression's for a number; false: it divides by zero.
+// value returns the value of an expression for a number; false if it divides by zero.
 func (e expression) value(n int) (int, bool) {
 	switch e.operator {
 	case "":
@@ -118,10 +119,10 @@ func truth(is bool) int {
 
 var pluralForms = regexp.MustCompile(`^nplurals *= *([1-9]); *plural *= *([^;]+);?$`)
 
-// longestRule is the longest rule that is read, and tried is up to which number it is tried.
+// longestRule limits the length of a rule, and tried the numbers for which it is tested.
 const longestRule, tried = 500, 1000
 
-// ReadPlural reads the header field Plural-Forms: nplurals=2; plural=(n != 1);
+// ReadPlural parses the header field Plural-Forms: nplurals=2; plural=(n != 1);
 func ReadPlural(field string) (Plural, error) {
 	m := pluralForms.FindStringSubmatch(strings.TrimSpace(field))
 	if m == nil || len(field) > longestRule {
@@ -144,13 +145,13 @@ func ReadPlural(field string) (Plural, error) {
 // ruleReader reads an expression token by token.
 type ruleReader struct {
 	rest  string
-	token string // the one to read; empty: the end
+	token string // the current token; empty at the end
 	wrong bool
 }
 
 var tokens = regexp.MustCompile(`^\s*(n|[0-9]{1,7}|[=!<>]=|&&|\|\||[-+*/%<>!?:()])`)
 
-// next goes on to the next token.
+// next advances to the next token.
 func (r *ruleReader) next() {
 	m := tokens.FindStringSubmatch(r.rest)
 	if m == nil {
@@ -167,7 +168,7 @@ func (r *ruleReader) expect(token string) {
 	r.next()
 }
 
-// choice reads a ? b : c, or what binds more tightly.
+// choice reads a ? b : c, or an operand of higher precedence.
 func (r *ruleReader) choice() expression {
 	test := r.binary(0)
 	if r.token != "?" {
@@ -179,7 +180,7 @@ func (r *ruleReader) choice() expression {
 	return expression{operator: "?", of: []expression{test, yes, r.choice()}}
 }
 
-// levels are the operators with two operands, from the loosest to the tightest.
+// levels lists the binary operators, from the loosest to the tightest.
 var levels = [][]string{{"||"}, {"&&"}, {"==", "!="}, {"<", "<=", ">", ">="}, {"+", "-"}, {"*", "/", "%"}}
 
 // binary reads operators of one level, which are applied from the left.

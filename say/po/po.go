@@ -1,8 +1,8 @@
-// Package po reads the files in which translators' tools keep words: the PO format of GNU gettext.
+// Package po reads the PO format of GNU gettext, in which translators' tools keep their words.
 //
-// The reader is strict. What it does not understand it refuses with the number of the line, so that a slip of a
-// translator is seen when the files are tested and never by a reader. It holds to what such tools write: UTF-8, a header
-// that names the language and its plural forms, no message twice, and a form for every number.
+// The reader is strict: it rejects anything it does not understand and gives the line number, so tests catch a
+// translator's slip before any reader sees it. It requires UTF-8, a header that names the language and its plural
+// forms, no duplicate message, and a form for every number.
 package po
 
 import (
@@ -12,24 +12,25 @@ import (
 
 // File is a PO file, or a template for one, in which nothing is translated yet.
 type File struct {
-	// Header is the header by the names of its fields: Language, Plural-Forms.
+	// Header holds the fields of the header by name: Language, Plural-Forms.
 	Header map[string]string
-	// Plural says which form a number takes.
+	// Plural selects the form for a number.
 	Plural Plural
-	// Entries are the messages in the order of the file, without the header.
+	// Entries lists the messages in the order of the file, without the header.
 	Entries []Entry
 }
 
 // Entry is one message.
 type Entry struct {
-	// Context tells messages with the same ID apart; mostly there is none.
+	// Context distinguishes messages with the same ID; it is usually empty.
 	Context string
-	// ID is the message in English, and Plural the same for several things; empty: it is not about a number.
+	// ID is the message in English, and Plural its form for several things; Plural is empty if the message counts
+	// nothing.
 	ID, Plural string
-	// Said are the forms in the language of the file: one, or for a message about a number one for each form. It is nil
-	// for what is not translated, or only fuzzily.
+	// Said lists the translated forms: one, or one for each plural form of a message that counts things. It is nil for
+	// untranslated and fuzzy messages.
 	Said []string
-	// Line is where the message begins.
+	// Line is the line where the message begins.
 	Line int
 }
 
@@ -68,7 +69,7 @@ func header(text string) (map[string]string, error) {
 	return fields, nil
 }
 
-// validate refuses a message that is there twice, and one with more or fewer forms than the language has.
+// validate rejects a duplicate message, and one with more or fewer forms than the language has.
 func (f File) validate() error {
 	type name struct{ context, id string }
 	seen := map[name]bool{}

@@ -94,7 +94,7 @@ func TestWhatIsNotRightIsRefusedWithItsLine(t *testing.T) {
 	}
 }
 
-// Rules are tried against those of gotext, which were not written for this.
+// Plural rules are compared with those of gotext, an independent implementation.
 func TestPluralRules(t *testing.T) {
 	for _, rule := range []string{
 		"nplurals=1; plural=0;", "nplurals=2; plural=(n != 1);", "nplurals=2; plural=n > 1", "nplurals=2; plural=n>=2;",
@@ -143,7 +143,7 @@ func TestARuleIsWrittenAsATree(t *testing.T) {
 	}
 }
 
-// What is read without complaint has a form for every number, and nothing is read in pieces.
+// Every accepted file has a form for every number, and messages are never read in part.
 func FuzzRead(f *testing.F) {
 	f.Add(head + "msgid \"a\"\nmsgstr \"b\"\n")
 	f.Add(head + "msgctxt \"c\"\nmsgid \"a\"\nmsgid_plural \"as\"\nmsgstr[0] \"b\"\nmsgstr[1] \"bs\\n\"\n")

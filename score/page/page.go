@@ -1,4 +1,4 @@
-// Package page writes a summary of scores as one page of HTML with plots: accuracy against each entry of the difficulty.
+// Package page writes a summary of scores as one HTML page with plots: accuracy against each entry of the difficulty.
 package page
 
 import (

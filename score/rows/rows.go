@@ -20,11 +20,11 @@ import (
 	"jogada/text"
 )
 
-// Answers are answers by the ID of the row that they are to.
+// Answers holds answers by the ID of their row.
 type Answers map[string]json.RawMessage
 
-// ReadAnswers reads JSON lines, each with the ID of a row and an answer: {"id": "…", "answer": …}. Other fields, blank lines and
-// a byte order mark are left aside.
+// ReadAnswers reads JSON lines, each with the ID of a row and an answer: {"id": "…", "answer": …}. It ignores other
+// fields, blank lines and a byte order mark.
 func ReadAnswers(r io.Reader) (Answers, error) {
 	all := Answers{}
 	lines := bufio.NewReaderSize(r, 1<<16)
@@ -62,13 +62,14 @@ func (a Answers) add(line []byte, n int) error {
 	return nil
 }
 
-// Graded is a row and the grade of the answer to it; nil: there was none.
+// Graded is a row with the grade of its answer, nil if there was none.
 type Graded struct {
 	ID    string       `json:"id"`
 	Grade *score.Grade `json:"grade"`
 }
 
-// Strangers are the IDs of answers to rows that the dataset does not have, sorted. The other answers are judged all the same.
+// Strangers is an error that lists the IDs of answers to rows that the dataset does not have, sorted. The other answers
+// are judged all the same.
 type Strangers []string
 
 // Error names the first few.
@@ -88,8 +89,8 @@ func (s Strangers) Error() string {
 	return fmt.Sprintf("%d answers are to rows that the dataset does not have: %s", len(s), told)
 }
 
-// Dataset judges the answers to the rows of a dataset, or of one split of it where split is not empty. What is told of each comes in the
-// order of the rows. With an error that is Strangers there is a summary, too.
+// Dataset judges the answers to the rows of a dataset, or of one split of it if split is not empty, and calls each in
+// the order of the rows. If the error is Strangers, the summary is valid too.
 func Dataset(ctx context.Context, games catalog.Games, folder campaign.Folder, split string, answers Answers, jobs int, each func(Graded) error) (*score.Summary, error) {
 	manifest, err := folder.ReadManifest()
 	if err != nil {
@@ -139,7 +140,7 @@ func splitNames(splits []campaign.SplitRows) string {
 	return strings.Join(names, ", ")
 }
 
-// numbers are the entries of a difficulty that are numbers.
+// numbers returns the entries of a difficulty that are numbers.
 func numbers(d catalog.Difficulty) map[string]float64 {
 	all := map[string]float64{}
 	for _, e := range d {
@@ -150,7 +151,7 @@ func numbers(d catalog.Difficulty) map[string]float64 {
 	return all
 }
 
-// judgeNodes is what judging a line may cost.
+// judgeNodes limits the expansions for judging a line.
 const judgeNodes = 4_000_000
 
 func judgeRow(ctx context.Context, games catalog.Games, r campaign.Row, answers Answers) (*score.Grade, error) {
@@ -170,7 +171,7 @@ func judgeRow(ctx context.Context, games catalog.Games, r campaign.Row, answers 
 	return &grade, nil
 }
 
-// inOrder works on rows in several goroutines, and gives what comes of them in the order of the rows.
+// inOrder processes rows in several goroutines, and passes the results on in the order of the rows.
 func inOrder(ctx context.Context, jobs int, rows func(func(campaign.Row) error) error, work func(campaign.Row) (*score.Grade, error), done func(campaign.Row, *score.Grade) error) error {
 	type job struct {
 		row    campaign.Row

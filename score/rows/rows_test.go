@@ -18,7 +18,7 @@ import (
 	"jogada/text"
 )
 
-// dataset is a small dataset of a game.
+// dataset returns a small dataset of a game.
 func dataset(t testing.TB, game string, shape map[string]string, count int) (campaign.Folder, []campaign.Row) {
 	t.Helper()
 	s := campaign.Spec{Game: game, Shape: shape, Seed: 11, Count: count, Tries: 20 * count, Unique: true, Question: "short", Formats: []string{"jsonl"}}
@@ -76,7 +76,7 @@ func expert(t testing.TB, r campaign.Row) any {
 	return answer
 }
 
-// only is a list with the name and one field of each entry.
+// only returns a list with the name and one field of each entry.
 func only(list []any, field string) []any {
 	less := make([]any, len(list))
 	for i, entry := range list {
@@ -126,7 +126,7 @@ func liar(t testing.TB, r campaign.Row) any {
 	return wrong
 }
 
-// half is the expert on every other row, and else the liar.
+// half returns the expert on every other row, and else the liar.
 func half(t testing.TB, r campaign.Row) any {
 	if r.Index%2 == 0 {
 		return expert(t, r)

@@ -10,11 +10,11 @@ import (
 	"jogada/web/page"
 )
 
-// parts are the files that the head of the page's document names, in its order. What is inline there stands in the document of
-// the bundle itself.
+// parts lists the files that the head of the page's document names, in order. Inline scripts become part of the
+// bundle's document.
 type parts struct{ modules, inline, styles, pictures []string }
 
-// named is a line of the head that names a file of the page.
+// named matches a line of the head that names a file of the page.
 var named = regexp.MustCompile(`(?m)^\s*<(link|script)\b[^\n]*\b(?:href|src)="assets/([^"]+)"[^\n]*\n`)
 
 func partsOf(document string) parts {
@@ -34,8 +34,8 @@ func partsOf(document string) parts {
 	return p
 }
 
-// document writes the document of the bundle: it names the files that were made, one style sheet instead of several, and has
-// some scripts in itself.
+// document writes the document of the bundle: it names the bundled files, one style sheet instead of several, and
+// contains some scripts inline.
 func (b *bundle) document(document string, p parts) error {
 	styled, missing := false, ""
 	document = named.ReplaceAllStringFunc(document, func(line string) string {
@@ -70,14 +70,14 @@ func (b *bundle) document(document string, p parts) error {
 	return nil
 }
 
-// takeOut is the content of a file that is none of the bundle any more.
+// takeOut removes a file from the bundle and returns its content.
 func (b *bundle) takeOut(name string) string {
 	data := strings.TrimSpace(string(b.files[name]))
 	delete(b.files, name)
 	return data
 }
 
-// styleSheet is the name of the one style sheet.
+// styleSheet returns the name of the only style sheet.
 func (b *bundle) styleSheet() string {
 	for name := range b.files {
 		if strings.HasSuffix(name, ".css") {

@@ -11,8 +11,8 @@ import (
 	"github.com/evanw/esbuild/pkg/api"
 )
 
-// workers bundles the two scripts that run beside the page where it has no service: the worker that runs the engine, with
-// what Go needs in a browser put before it, and the one that keeps the page for when there is no network.
+// workers bundles the two scripts that run beside the page where it has no service: the worker that runs the engine,
+// preceded by Go's support code for browsers, and the service worker that keeps the page for offline use.
 func (b *bundle) workers() error {
 	root, err := goRoot()
 	if err != nil {
@@ -26,7 +26,7 @@ func (b *bundle) workers() error {
 	return b.build(api.BuildOptions{EntryPoints: b.paths([]string{"js/engine/offline.js"}), Format: api.FormatIIFE})
 }
 
-// buildEngine builds the engine for browsers, packed, and notes its version beside it.
+// buildEngine builds the engine for browsers, compressed, and records its version beside it.
 func buildEngine(version, to string) error {
 	if err := os.MkdirAll(to, 0o755); err != nil {
 		return err
@@ -58,7 +58,7 @@ func buildEngine(version, to string) error {
 	return os.WriteFile(filepath.Join(to, "engine.version"), []byte(version+"\n"), 0o644)
 }
 
-// licencesOf are the licences of what the engine is made of: Jogada, and Go's library and runtime.
+// licencesOf returns the licences of the engine's parts: Jogada, and Go's library and runtime.
 func licencesOf() ([]byte, error) {
 	own, err := os.ReadFile("LICENSE")
 	if err != nil {
@@ -72,7 +72,7 @@ func licencesOf() ([]byte, error) {
 	return slices.Concat([]byte("Jogada\n\n"), own, []byte("\n\nThe Go standard library and runtime, which the engine carries\n\n"), golang), err
 }
 
-// goRoot is the folder of Go itself.
+// goRoot returns the folder of Go itself.
 func goRoot() (string, error) {
 	out, err := exec.Command("go", "env", "GOROOT").Output()
 	if err != nil {

@@ -1,10 +1,10 @@
-// Command bundle makes what "make build" embeds in the program: of the page's plain modules a bundle, and of the engine a
-// WebAssembly file.
+// Command bundle makes what "make build" embeds in the program: a bundle of the page's plain modules, and a WebAssembly
+// file of the engine.
 //
 //	go run ./scripts/bundle page             web/page → web/page/built
 //	go run ./scripts/bundle engine VERSION   cmd/wasm → web/page/built
 //
-// A folder may follow, which they are written to instead. The same sources give the same bytes.
+// A folder may follow to write to instead. The same sources give the same bytes.
 package main
 
 import (
@@ -14,7 +14,7 @@ import (
 	"path/filepath"
 )
 
-// source is the page's folder, and target where what is made of it is embedded from.
+// source is the page's folder, and target the folder that is embedded.
 const (
 	source = "web/page"
 	target = "web/page/built"
@@ -37,7 +37,7 @@ func run(args []string) error {
 	return errors.New("usage: bundle page [FOLDER] | bundle engine VERSION [FOLDER]")
 }
 
-// folder is the folder to write to.
+// folder returns the folder to write to.
 func folder(rest []string) string {
 	if len(rest) > 0 {
 		return rest[0]

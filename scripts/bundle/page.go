@@ -15,7 +15,7 @@ import (
 	"jogada/web/page"
 )
 
-// bundle is what is made of a page: the files by their names, and by the name of a source the file that it went into.
+// bundle holds the files of a bundle by name, and the file that each source went into.
 type bundle struct {
 	from  string
 	files map[string][]byte
@@ -48,11 +48,12 @@ func bundlePage(from, to string) error {
 	return b.write(to)
 }
 
-// compiled asks V8 to compile all functions of a file while it is fetched, beside the page, and not each one when it is first called, which the
-// page waits for: of 46 ms between the last byte of the page and its first answer that takes away 11.
+// compiled asks V8 to compile all functions of a file while it is fetched, and not each one when it is first called,
+// for which the page would wait: that saves 11 of the 46 ms between the last byte of the page and its first answer.
 const compiled = "//# allFunctionsCalledOnLoad"
 
-// modules bundles the modules of the page: what it begins with is one file, and what is imported later is in files of its own.
+// modules bundles the modules of the page: the initial ones into one file, and those imported later into files of their
+// own.
 func (b *bundle) modules(names []string) error {
 	if len(names) != 1 {
 		return fmt.Errorf("the page begins with the modules %q; want one", names)
@@ -61,12 +62,12 @@ func (b *bundle) modules(names []string) error {
 		Plugins: []api.Plugin{together(names[0])}, Banner: map[string]string{"js": compiled}})
 }
 
-// scripts bundles scripts that stand in the document.
+// scripts bundles the inline scripts of the document.
 func (b *bundle) scripts(names []string) error {
 	return b.build(api.BuildOptions{EntryPoints: b.paths(names), Format: api.FormatIIFE})
 }
 
-// styles bundles the style sheets, in their order, to one.
+// styles bundles the style sheets, in order, into one.
 func (b *bundle) styles(names []string) error {
 	var all strings.Builder
 	for _, name := range names {
@@ -83,7 +84,7 @@ func (b *bundle) paths(names []string) []string {
 	return all
 }
 
-// build runs esbuild and takes what it makes.
+// build runs esbuild and takes its output.
 func (b *bundle) build(o api.BuildOptions) error {
 	root, err := filepath.Abs(b.from)
 	if err != nil {
@@ -113,7 +114,7 @@ func (b *bundle) build(o api.BuildOptions) error {
 	return b.note(result.Metafile)
 }
 
-// note keeps what esbuild tells of its files.
+// note records esbuild's description of its files.
 func (b *bundle) note(metafile string) error {
 	var told struct {
 		Outputs map[string]struct {
@@ -127,7 +128,7 @@ func (b *bundle) note(metafile string) error {
 	}
 	for name, out := range told.Outputs {
 		made := path.Base(name)
-		if len(out.Inputs) == 0 && len(out.Imports) == 1 { // it only names the file that everything is in
+		if len(out.Inputs) == 0 && len(out.Imports) == 1 { // it only re-exports the file that contains everything
 			delete(b.files, made)
 			made = path.Base(out.Imports[0].Path)
 		}
@@ -166,7 +167,7 @@ func (b *bundle) words() error {
 	return err
 }
 
-// take takes a file under a name of its content.
+// take adds a file under a name derived from its content.
 func (b *bundle) take(name string, data []byte) {
 	ending := path.Ext(name)
 	made := strings.TrimSuffix(path.Base(name), ending) + "-" + sum(data) + ending

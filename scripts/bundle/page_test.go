@@ -37,7 +37,7 @@ func bundleOf(t *testing.T, from string) map[string][]byte {
 
 const own = "../../web/page"
 
-// ownBundle is the bundle of our own page, made once for all tests that only look at it.
+// ownBundle returns the bundle of our own page, made once for all tests that only look at it.
 func ownBundle(t *testing.T) map[string][]byte {
 	t.Helper()
 	made.Do(func() { ownFiles = bundleOf(t, own) })

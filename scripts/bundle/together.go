@@ -8,9 +8,10 @@ import (
 	"github.com/evanw/esbuild/pkg/api"
 )
 
-// together keeps all that a page begins with in one file. esbuild makes a file of what the same set of entries needs, and each
-// module that is imported later is such an entry: five of them would cut what they share with the beginning into up to 32 files, each
-// a request, and a browser makes six at a time. So each is given the beginning as something that it needs, which then is one set.
+// together keeps all initial modules of a page in one file. esbuild makes a file for each set of entries that need the
+// same modules, and each module imported later is such an entry: five of them would cut what they share with the
+// initial modules into up to 32 files, each a request, and a browser makes six at a time. So each entry also gets the
+// initial modules as a dependency, which makes it one set.
 func together(first string) api.Plugin {
 	const later = "later"
 	return api.Plugin{Name: later, Setup: func(build api.PluginBuild) {
@@ -29,7 +30,7 @@ func together(first string) api.Plugin {
 	}}
 }
 
-// relative is the name of a file as an import names it.
+// relative returns the name of a file as an import spells it.
 func relative(name string) string {
 	quoted, _ := json.Marshal("./" + name)
 	return string(quoted)

@@ -15,14 +15,14 @@ import (
 	"jogada/web/page"
 )
 
-// sum is what a content adds to its name.
+// sum returns the hash that a content adds to its name.
 func sum(data []byte) string {
 	s := sha256.Sum256(data)
 	return base32.StdEncoding.EncodeToString(s[:5])
 }
 
-// write writes the bundle to a folder, each file also packed, and at last of what it was made. A bundle that lay there is
-// gone; the engine stays.
+// write writes the bundle to a folder, each file also compressed, and finally the hash of its sources. It removes an
+// earlier bundle; the engine stays.
 func (b *bundle) write(to string) error {
 	if err := clear(to); err != nil {
 		return err
@@ -59,7 +59,7 @@ func clear(to string) error {
 	return nil
 }
 
-// writePacked writes a file, and beside it what browsers unpack themselves, where that is smaller.
+// writePacked writes a file, and beside it the compressed forms that browsers accept, if smaller.
 func writePacked(name string, data []byte) error {
 	if err := os.WriteFile(name, data, 0o644); err != nil {
 		return err
@@ -86,7 +86,7 @@ func brotlied(data []byte) ([]byte, error) {
 	return packed.Bytes(), err
 }
 
-// zstandard packs by zstd, for what the program unpacks itself.
+// zstandard compresses by zstd, for files that the program decompresses itself.
 func zstandard(data []byte) ([]byte, error) {
 	w, err := zstd.NewWriter(nil, zstd.WithEncoderLevel(zstd.SpeedBestCompression), zstd.WithWindowSize(16<<20), zstd.WithEncoderConcurrency(1))
 	if err != nil {

@@ -9,8 +9,8 @@ import (
 	"slices"
 )
 
-// again makes the archive for this machine anew, from a copy of the sources in another folder and with an empty build
-// cache, and demands the same bytes.
+// again makes the archive for this machine a second time, from a copy of the sources in another folder and with an
+// empty build cache, and requires the same bytes.
 func (e edition) again(name string, want []byte) error {
 	folder, err := os.MkdirTemp("", "jogada-again")
 	if err != nil {
@@ -32,7 +32,7 @@ func (e edition) again(name string, want []byte) error {
 	return err
 }
 
-// copySources copies a folder of sources, without what is hidden and what is built.
+// copySources copies a folder of sources, without hidden files and build output.
 func copySources(from, to string) error {
 	in := os.DirFS(from)
 	return fs.WalkDir(in, ".", func(path string, entry fs.DirEntry, err error) error {

@@ -18,7 +18,7 @@ type file struct {
 	data []byte
 }
 
-// tarball packs files as tar.gz. The bytes depend on nothing but the files and the time that all of them are given.
+// tarball packs files as tar.gz. The bytes depend only on the files and their common time.
 func tarball(files []file, at time.Time) ([]byte, error) {
 	var packed bytes.Buffer
 	z, err := gzip.NewWriterLevel(&packed, gzip.BestCompression)
@@ -60,7 +60,7 @@ func zipped(files []file, at time.Time) ([]byte, error) {
 	return packed.Bytes(), nil
 }
 
-// sorted are the files in the order of their names.
+// sorted returns the files in the order of their names.
 func sorted(files []file) []file {
 	return slices.SortedFunc(slices.Values(files), func(a, b file) int { return strings.Compare(a.name, b.name) })
 }

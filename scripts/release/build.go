@@ -14,7 +14,7 @@ import (
 // here is the platform that this program runs on.
 var here = platform{runtime.GOOS, runtime.GOARCH}
 
-// edition is a release that is made from a folder of sources.
+// edition is a release made from a folder of sources.
 type edition struct {
 	root    string // the folder of the sources
 	version string
@@ -22,7 +22,7 @@ type edition struct {
 	cache   string    // the folder of go's build cache; "" for the usual one
 }
 
-// name is the name of an archive without its ending, and of the folder that it unpacks to.
+// name returns the name of an archive without its extension, which is also that of the folder it unpacks to.
 func (e edition) name(p platform) string {
 	system := p.os
 	if system == "darwin" {
@@ -31,8 +31,8 @@ func (e edition) name(p platform) string {
 	return fmt.Sprintf("jogada-%s-%s-%s", e.version, system, p.arch)
 }
 
-// build builds the program for a platform. What differs from machine to machine is left out: paths, the state of git, the
-// identity of the build.
+// build builds the program for a platform. It leaves out what differs between machines: paths, the state of git, the
+// build ID.
 func (e edition) build(p platform, path string) error {
 	path, err := filepath.Abs(path)
 	if err != nil {
@@ -49,7 +49,7 @@ func (e edition) build(p platform, path string) error {
 	return nil
 }
 
-// archive is the archive for a platform, and its name: the program, and the papers that go with it.
+// archive returns the archive for a platform, and its name: the program, and the papers that go with it.
 func (e edition) archive(p platform, papers []file) (string, []byte, error) {
 	folder, err := os.MkdirTemp("", "jogada-release")
 	if err != nil {
@@ -80,7 +80,7 @@ func (e edition) archive(p platform, papers []file) (string, []byte, error) {
 	return e.name(p) + ".tar.gz", data, err
 }
 
-// run runs the program that was built at path, as a release's papers need it: at the release's time, wherever on earth.
+// run runs the program built at path, as needed for a release's papers: at the release's time, in UTC.
 func (e edition) run(path string, args ...string) ([]byte, error) {
 	var out, complaint bytes.Buffer
 	cmd := exec.Command(path, args...)

@@ -9,7 +9,7 @@ import (
 	"strings"
 )
 
-// licence is a text that has to go with a module.
+// licence is a text that must accompany a module.
 type licence struct {
 	file string // its name inside the module
 	name string // the SPDX name; "" for what is not one of the known licences, such as a NOTICE
@@ -21,7 +21,7 @@ var (
 	licenceFolder = regexp.MustCompile(`(?i)^(licen[cs]es|third_party_licen[cs]es)$`)
 )
 
-// licences are the texts that have to go with a module. It is an error if there is none that is known by name.
+// licences returns the texts that must accompany a module. It fails if none is recognized.
 func (m module) licences() ([]licence, error) {
 	var all []licence
 	for _, folder := range m.folders() {
@@ -43,7 +43,7 @@ func (m module) licences() ([]licence, error) {
 	return all, nil
 }
 
-// licenceFiles are the paths of the licences in a folder, and in a folder of licences inside it.
+// licenceFiles returns the paths of the licences in a folder, and in a folder of licences inside it.
 func licenceFiles(folder string) ([]string, error) {
 	entries, err := os.ReadDir(folder)
 	if err != nil {
@@ -68,7 +68,7 @@ func licenceFiles(folder string) ([]string, error) {
 	return files, nil
 }
 
-// read reads a licence, without spaces at the ends of its lines, so that copies of one text are seen to be the same.
+// read reads a licence, without trailing spaces, so that copies of one text compare equal.
 func (m module) read(path string) (licence, error) {
 	data, err := os.ReadFile(path)
 	if err != nil {
@@ -86,7 +86,7 @@ func (m module) read(path string) (licence, error) {
 	return licence{filepath.ToSlash(file), spdx(text), text}, nil
 }
 
-// spdx is the SPDX name of a licence by what only it says, or "".
+// spdx returns the SPDX name of a licence by phrases unique to it, or "".
 func spdx(text string) string {
 	text = strings.ToLower(strings.Join(strings.Fields(text), " "))
 	says := func(phrases ...string) bool {
@@ -111,7 +111,7 @@ func spdx(text string) string {
 	return ""
 }
 
-// names are the SPDX names among some licences, each once.
+// names returns the SPDX names among some licences, each once.
 func names(all []licence) []string {
 	var found []string
 	for _, l := range all {

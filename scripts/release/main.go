@@ -1,11 +1,11 @@
-// Command release makes what Jogada is handed on with: the notice of the software that it carries, and the archives of a
-// release.
+// Command release makes the files that Jogada is distributed with: the notice of the software that it includes, and the
+// archives of a release.
 //
 //	release notice                               writes NOTICE
 //	release archives FOLDER VERSION SECONDS      writes the archives of a version and their checksums into a folder
 //
-// Every file of an archive has the time SECONDS, counted from 1970. The same sources, version, time and Go give the same
-// bytes on every machine: at the end one archive is made again in another folder and compared.
+// Every file of an archive has the time SECONDS, counted from 1970. The same sources, version, time and Go give the
+// same bytes on every machine: at the end it makes one archive again in another folder and compares.
 package main
 
 import (
@@ -45,7 +45,7 @@ func run(args []string) error {
 	return errors.New("usage: release notice, or release archives FOLDER VERSION SECONDS")
 }
 
-// newEdition is an edition of the sources in this folder.
+// newEdition returns an edition of the sources in this folder.
 func newEdition(version, seconds string) (edition, error) {
 	if !regexp.MustCompile(`^[0-9A-Za-z][-+.0-9A-Za-z]*$`).MatchString(version) {
 		return edition{}, fmt.Errorf("%q is no version; make release VERSION=v1.2.3 names one", version)

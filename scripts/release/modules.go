@@ -12,15 +12,15 @@ import (
 	"strings"
 )
 
-// module is a module that the program carries, and where its files lie.
+// module is a module linked into the program, with the folder of its files.
 type module struct {
 	path, version string
 	dir           string
 	packages      []string // the folders of the packages that are linked
 }
 
-// linked are the modules that are linked into the program on any of the platforms, sorted by their paths. Jogada itself
-// and the standard library are not among them.
+// linked returns the modules that are linked into the program on any of the platforms, sorted by path, without Jogada
+// itself and the standard library.
 func linked(root string) ([]module, error) {
 	found := map[string]*module{}
 	for _, p := range platforms {
@@ -71,7 +71,7 @@ func (p platform) linked(root string, found map[string]*module) error {
 	}
 }
 
-// standard is Go's own library and runtime, which are in every program. It is named without its version: its licence is
+// standard returns Go's own library and runtime, which are in every program. It has no version, because its licence is
 // the same in all of them.
 func standard(root string) (module, error) {
 	cmd := platforms[0].goTool(root, "env", "GOROOT")
@@ -82,7 +82,7 @@ func standard(root string) (module, error) {
 	return module{path: "the Go standard library and runtime", dir: strings.TrimSpace(string(out))}, nil
 }
 
-// folders are the folders of a module whose licences count: its root, and those on the way to a linked package.
+// folders returns the folders of a module whose licences count: its root, and those on the way to a linked package.
 func (m module) folders() []string {
 	all := []string{m.dir}
 	for _, dir := range m.packages {

@@ -13,7 +13,7 @@ are not linked. Each module is followed by the names of its licences and the num
 "make notice" writes this file.
 `
 
-// notice is the text of NOTICE: what the program carries, with its licences, each text once.
+// notice returns the text of NOTICE: the software in the program with its licences, each text once.
 func notice(root string) (string, error) {
 	modules, err := linked(root)
 	if err != nil {

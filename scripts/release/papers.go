@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// completions are the names of the files that complete the command line, by shell.
+// completions maps shells to the names of their completion files.
 var completions = map[string]string{
 	"bash":       "completions/jogada.bash",
 	"fish":       "completions/jogada.fish",
@@ -16,8 +16,8 @@ var completions = map[string]string{
 	"zsh":        "completions/_jogada",
 }
 
-// papers are the files that go with the program on every platform: licence, notice, documentation, completions and
-// manual pages. The last two are written by the program itself.
+// papers returns the files that accompany the program on every platform: licence, notice, documentation, completions
+// and manual pages. The program itself writes the last two.
 func (e edition) papers() ([]file, error) {
 	folder, err := os.MkdirTemp("", "jogada-papers")
 	if err != nil {
@@ -54,7 +54,7 @@ func (e edition) papers() ([]file, error) {
 	return slices.Concat(all, documents), err
 }
 
-// read reads files, and all the files of folders, with their names inside a root.
+// read reads files, and all files of folders, with their names relative to a root.
 func read(root string, names ...string) ([]file, error) {
 	var all []file
 	in := os.DirFS(root)

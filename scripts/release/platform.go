@@ -2,18 +2,18 @@ package main
 
 import "os/exec"
 
-// platform is what a program is built for.
+// platform is a build target.
 type platform struct{ os, arch string }
 
-// platforms are those that archives are made for.
+// platforms lists the targets of archives.
 var platforms = []platform{
 	{"darwin", "amd64"}, {"darwin", "arm64"},
 	{"linux", "amd64"}, {"linux", "arm64"},
 	{"windows", "amd64"}, {"windows", "arm64"},
 }
 
-// goTool is the go command for a platform, run in a folder. It uses no C, so that it needs no C compiler for any platform, and no flags but those
-// that it is given.
+// goTool returns the go command for a platform, run in a folder. It disables cgo, so that it needs no C compiler for
+// any platform, and ignores GOFLAGS.
 func (p platform) goTool(folder string, args ...string) *exec.Cmd {
 	cmd := exec.Command("go", args...)
 	cmd.Dir = folder

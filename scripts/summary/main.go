@@ -1,5 +1,6 @@
-// Command summary reads what "go test -json" writes and prints a line for each package, everything that a failing test wrote,
-// and at the end the tools that were missing and what was not tested without them. It exits with 1 if anything failed or nothing was tested.
+// Command summary reads the output of "go test -json" and prints a line for each package, everything that a failing
+// test wrote, and at the end the missing tools and what was not tested without them. It exits with 1 if anything failed
+// or nothing was tested.
 //
 //	go test -json ./... | go run ./scripts/summary
 package main
@@ -33,10 +34,10 @@ func main() {
 	}
 }
 
-// summary is what was seen so far.
+// summary holds the results so far.
 type summary struct {
 	out     io.Writer
-	kept    map[[2]string][]string // the output of each test that runs, and of each package outside of its tests
+	kept    map[[2]string][]string // the output of each running test, and of each package outside its tests
 	missing map[string]bool
 	passed  int
 	failed  []string
@@ -80,7 +81,7 @@ func (s *summary) note(e event) {
 	}
 }
 
-// missing is what tier.Missing writes.
+// missing matches what tier.Missing writes.
 var missing = regexp.MustCompile(`^\s+\w+\.go:\d+: missing (.+\S)\s*$`)
 
 // output keeps a line until its test has ended.
@@ -91,7 +92,7 @@ func (s *summary) output(key [2]string, line string) {
 	}
 }
 
-// line prints the one line that go test prints of a package: the last one that says ok, FAIL or no test files.
+// line prints the summary line of a package: the last one that begins with ok, FAIL or no test files.
 func (s *summary) line(lines []string) {
 	for _, line := range slices.Backward(lines) {
 		if strings.HasPrefix(line, "ok") || strings.HasPrefix(line, "FAIL\t") {

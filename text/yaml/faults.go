@@ -13,25 +13,25 @@ import (
 	"github.com/google/jsonschema-go/jsonschema"
 )
 
-// fault is one thing that is wrong with a document.
+// fault describes one fault of a document.
 type fault struct {
 	path    []string
 	words   string
-	key     string   // a field that there is not
+	key     string   // an unknown field
 	missing []string // fields that are not there
-	clash   bool     // of fields that do not go together
+	clash   bool     // of fields that exclude each other
 }
 
-// finder goes over a document beside its schema and finds what is wrong, in the order of the document.
+// finder walks a document beside its schema and collects the faults, in the order of the document.
 type finder struct {
 	defs     map[string]*jsonschema.Schema
 	document *Document
 	found    []fault
-	misnamed *fault // the first name that is none
+	misnamed *fault // the first invalid name
 }
 
-// deepest is the fault that lies deepest in the document; of those that lie as deep it is the first, but a field that there is
-// not goes before one that is missing, whose name was perhaps meant. A name that is none goes before all others.
+// deepest returns the fault deepest in the document; of equally deep ones the first, but an unknown field before a
+// missing one, whose name was perhaps meant. An invalid name precedes all others.
 func (f *finder) deepest() (deepest fault, found bool) {
 	if f.misnamed != nil {
 		return *f.misnamed, true
@@ -44,7 +44,7 @@ func (f *finder) deepest() (deepest fault, found bool) {
 	return deepest, found
 }
 
-// meant says whether one fault is a field that there is not, and the other, in the same object, one that is missing.
+// meant reports whether one fault is an unknown field, and the other a missing one in the same object.
 func meant(unknown, missing fault) bool {
 	return unknown.key != "" && missing.missing != nil && slices.Equal(unknown.path, missing.path)
 }
@@ -53,14 +53,14 @@ func (f *finder) wrong(path []string, format string, args ...any) {
 	f.found = append(f.found, fault{path: path, words: fmt.Sprintf(format, args...)})
 }
 
-// fits says whether there is nothing wrong with a value.
+// fits reports whether a value has no faults.
 func (f *finder) fits(s *jsonschema.Schema, v any, path []string) bool {
 	other := &finder{defs: f.defs, document: f.document}
 	other.look(s, v, path)
 	return len(other.found) == 0 && other.misnamed == nil
 }
 
-// look looks at a value: what kind it has, what that kind of value may be, and what else is said of it.
+// look checks a value: its kind, the constraints on that kind, and all other keywords of the schema.
 func (f *finder) look(s *jsonschema.Schema, v any, path []string) {
 	if s.Ref != "" {
 		f.look(f.defs[strings.TrimPrefix(s.Ref, "#/$defs/")], v, path)
@@ -146,7 +146,7 @@ func (f *finder) object(s *jsonschema.Schema, v yaml.MapSlice, path []string) {
 	}
 }
 
-// field looks at one field of an object.
+// field checks one field of an object.
 func (f *finder) field(s *jsonschema.Schema, name string, v any, path []string) {
 	if s.PropertyNames != nil && f.misnamed == nil && !f.fits(s.PropertyNames, name, path) {
 		f.misnamed = &fault{path: at(path, name), words: fmt.Sprintf("%q is no name here; a name is made of up to 64 letters, digits, hyphens and underscores", name)}
@@ -156,14 +156,14 @@ func (f *finder) field(s *jsonschema.Schema, name string, v any, path []string) 
 	case is:
 		f.look(known, v, at(path, name))
 	case s.AdditionalProperties == nil:
-	case s.AdditionalProperties.Not != nil: // that is how false is read
+	case s.AdditionalProperties.Not != nil: // the library represents false like this
 		f.found = append(f.found, fault{path: path, key: name, words: fmt.Sprintf("there is no field %q", name)})
 	default:
 		f.look(s.AdditionalProperties, v, at(path, name))
 	}
 }
 
-// together looks at what several schemas say of a value, and which of its fields go together.
+// together checks what several schemas say of a value, and which of its fields go together.
 func (f *finder) together(s *jsonschema.Schema, v any, path []string) {
 	for _, each := range s.AllOf {
 		f.look(each, v, path)
@@ -189,7 +189,7 @@ func (f *finder) together(s *jsonschema.Schema, v any, path []string) {
 	}
 }
 
-// several is how many of some schemas a value fits. If there is none, what is wrong by any of them is.
+// several counts the schemas that a value fits. If it fits none, it records the faults by each of them.
 func (f *finder) several(list []*jsonschema.Schema, v any, path []string) (fitting int) {
 	for _, one := range list {
 		if f.fits(one, v, path) {
@@ -204,7 +204,7 @@ func (f *finder) several(list []*jsonschema.Schema, v any, path []string) (fitti
 	return fitting
 }
 
-// lacking are the names of fields that an object does not have.
+// lacking returns the names of fields that an object lacks.
 func lacking(v yaml.MapSlice, names []string) (missing []string) {
 	for _, name := range names {
 		if !slices.ContainsFunc(v, func(entry yaml.MapItem) bool { return fmt.Sprint(entry.Key) == name }) {
@@ -214,10 +214,10 @@ func lacking(v yaml.MapSlice, names []string) (missing []string) {
 	return missing
 }
 
-// at is the path of something in what a path leads to.
+// at returns a path extended by a name.
 func at(path []string, name string) []string { return append(slices.Clone(path), name) }
 
-// twice says whether an entry of a list is there twice.
+// twice reports whether a list has a duplicate entry.
 func twice(v []any) bool {
 	seen := map[string]bool{}
 	for _, entry := range v {

@@ -15,7 +15,7 @@ import (
 	"jogada/text/yaml"
 )
 
-// changed is a value in which one thing, somewhere, is another one, is missing or is there besides.
+// changed returns a value in which one thing, somewhere, is another one, is missing or is there besides.
 func changed(r *rand.Rand, v any) any {
 	others := []any{nil, true, -1, 7, 2.5, 1e12, "", "x", "a b", strings.Repeat("y", 1500), []any{}, []any{"x", "x"}, map[string]any{}, map[string]any{"beauty": 1}}
 	if r.IntN(4) == 0 {
@@ -47,7 +47,7 @@ func changed(r *rand.Rand, v any) any {
 	return others[r.IntN(len(others))]
 }
 
-// Another library for JSON Schema accepts the same files, and of each that is not accepted something is told that is wrong.
+// Another JSON Schema library accepts the same files, and every rejected file gets a true fault.
 func TestFilesAreAcceptedAsAnotherLibraryDoes(t *testing.T) {
 	for file, document := range map[string]string{
 		"../../campaign/spec/spec.schema.json":    `{"game": "slide", "rules": {"limit": 20}, "shape": {"side": 4}, "seed": 7, "tries": 5000, "bins": {"by": "length", "list": [{"to": 3, "count": 10}, {"from": 4, "to": 6.5, "count": 20, "name": "middle"}]}, "unique": false, "splits": {"train": 8, "test": 1}, "languages": ["en", "pt"], "formats": ["jsonl"], "question": "short", "limits": {"nodes": 1000}, "shard": 50}`,

@@ -46,7 +46,7 @@ func (j jsonable) MarshalJSON() ([]byte, error) {
 	return json.Marshal(j.v)
 }
 
-// child is the value of a field, or an entry of a list.
+// child returns the value of a field, or an entry of a list.
 func child(node ast.Node, name string) ast.Node {
 	switch n := node.(type) {
 	case *ast.MappingNode:
@@ -67,7 +67,7 @@ func child(node ast.Node, name string) ast.Node {
 	return nil
 }
 
-// valueOf is the value of a field; its key where it has none.
+// valueOf returns the value of a field, or its key if it has none.
 func valueOf(v *ast.MappingValueNode) ast.Node {
 	if v.Value == nil || v.Value.GetToken() == nil || v.Value.Type() == ast.NullType {
 		return v.Key
@@ -75,7 +75,7 @@ func valueOf(v *ast.MappingValueNode) ast.Node {
 	return v.Value
 }
 
-// keyOf is the key of a field; the node itself where it has no such field.
+// keyOf returns the key of a field, or the node itself if it has no such field.
 func keyOf(node ast.Node, name string) ast.Node {
 	switch n := node.(type) {
 	case *ast.MappingNode:
@@ -92,7 +92,7 @@ func keyOf(node ast.Node, name string) ast.Node {
 	return node
 }
 
-// forbidden is a node that is not read: by aliases a short text can stand for a long one.
+// forbidden returns the first node that the reader rejects: aliases let a short text expand to a long one.
 func forbidden(node ast.Node) (bad ast.Node) {
 	ast.Walk(visitor(func(n ast.Node) bool {
 		switch n.(type) {
@@ -106,7 +106,7 @@ func forbidden(node ast.Node) (bad ast.Node) {
 
 type visitor func(ast.Node) bool
 
-// Visit goes on while nothing is found.
+// Visit continues until the visitor returns false.
 func (v visitor) Visit(n ast.Node) ast.Visitor {
 	if v(n) {
 		return v

@@ -8,20 +8,20 @@ import (
 	"github.com/google/jsonschema-go/jsonschema"
 )
 
-// Schema is what files of one sort are held to.
+// Schema is a JSON Schema for one sort of file.
 type Schema struct {
-	resolved func() *jsonschema.Resolved // when a file is first read: a program that reads none need not wait for it
+	resolved func() *jsonschema.Resolved // compiled on first use, so that a program that reads no file need not wait for it
 	unsaid   Unsaid
 }
 
-// Unsaid is told instead of what the schema finds wrong with the whole file, where that is about one of some fields:
-// they are missing, or do not go together.
+// Unsaid replaces the message of the schema about the whole file where the fault concerns certain fields: they are
+// missing, or exclude each other.
 type Unsaid struct {
 	Fields []string
 	Words  string
 }
 
-// Compile is a schema by its JSON, which is part of the program. References in it are to its own $defs.
+// Compile returns a schema from its JSON, which is part of the program. Its references must point to its own $defs.
 func Compile(source []byte, unsaid Unsaid) *Schema {
 	return &Schema{sync.OnceValue(func() *jsonschema.Resolved { return resolve(source) }), unsaid}
 }
@@ -39,8 +39,8 @@ func resolve(source []byte) *jsonschema.Resolved {
 	return resolved
 }
 
-// validate holds a document to its schema. Whether it fits is said by a library; that tells what is wrong in words of its own
-// and not where, so the first fault is then looked for.
+// validate checks a document against its schema. The library decides whether it fits but gives no position, so on
+// failure the finder locates the first fault.
 func (d *Document) validate() error {
 	var value any
 	if err := json.Unmarshal(d.raw, &value); err != nil {
@@ -59,7 +59,7 @@ func (d *Document) validate() error {
 	return d.at(d.root, "%v", err)
 }
 
-// wrong is a fault at its place.
+// wrong returns a fault with its position.
 func (d *Document) wrong(f fault) error {
 	node := d.find(f.path)
 	switch {
@@ -71,7 +71,7 @@ func (d *Document) wrong(f fault) error {
 	return d.told(node, f.path, f.words)
 }
 
-// is says whether a fault of the whole is the one that has words of its own.
+// is reports whether a fault of the whole file is the one with words of its own.
 func (u Unsaid) is(f fault) bool {
 	return len(u.Fields) > 0 && (f.clash || slices.ContainsFunc(u.Fields, func(name string) bool { return slices.Contains(f.missing, name) }))
 }

@@ -10,7 +10,7 @@ import (
 	"jogada/text"
 )
 
-// syntax is an error of the reader of YAML, at its place.
+// syntax returns an error of the YAML library with its position.
 func (d *Document) syntax(err error) error {
 	var bad yaml.Error
 	if errors.As(err, &bad) && bad.GetToken() != nil {
@@ -21,7 +21,7 @@ func (d *Document) syntax(err error) error {
 	return text.At(d.data, 0, "%s", plainly(first))
 }
 
-// slips are what the reader of YAML says of what people get wrong most often, and the same in plain words.
+// slips maps the YAML library's messages for the most common mistakes to plain words.
 var slips = []struct{ theirs, ours string }{
 	{"could not find flow mapping end token", "a } is missing: what begins here has no end"},
 	{"sequence end token ']' not found", "a ] is missing: what begins here has no end"},
@@ -40,7 +40,7 @@ var slips = []struct{ theirs, ours string }{
 
 var twiceThere = regexp.MustCompile(`^mapping key (".*") already defined at \[([0-9]+):[0-9]+\]$`)
 
-// plainly is what the reader of YAML says, in plain words where they are known.
+// plainly returns the YAML library's message in plain words where they are known.
 func plainly(theirs string) string {
 	if m := twiceThere.FindStringSubmatch(theirs); m != nil {
 		return "the field " + m[1] + " is there twice, in line " + m[2] + " too"

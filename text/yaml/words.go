@@ -13,7 +13,7 @@ import (
 	"github.com/google/jsonschema-go/jsonschema"
 )
 
-// kinds are the kinds of values that a schema allows; none: all.
+// kinds returns the kinds of values that a schema allows; none means all.
 func kinds(s *jsonschema.Schema) []string {
 	if s.Type != "" {
 		return []string{s.Type}
@@ -21,7 +21,7 @@ func kinds(s *jsonschema.Schema) []string {
 	return s.Types
 }
 
-// kindOf is the kind of a value, as JSON Schema calls it.
+// kindOf returns the kind of a value in the terms of JSON Schema.
 func kindOf(v any) string {
 	switch v := v.(type) {
 	case nil:
@@ -42,16 +42,16 @@ func kindOf(v any) string {
 	return "integer"
 }
 
-// isOne says whether a value is of one of some kinds.
+// isOne reports whether a value is of one of the kinds.
 func isOne(v any, wanted []string) bool {
 	kind := kindOf(v)
 	return slices.Contains(wanted, kind) || kind == "integer" && slices.Contains(wanted, "number")
 }
 
-// same says whether a value is one that a schema names.
+// same reports whether a value is the one that a schema names.
 func same(named, v any) bool { return kindOf(named) == kindOf(v) && fmt.Sprint(named) == fmt.Sprint(v) }
 
-// written is the value of a path as it stands in the file, where it is one word.
+// written returns the value at a path as the file spells it, if it is one word.
 func (d *Document) written(path []string) string {
 	if t := d.find(path).GetToken(); t != nil {
 		return t.Value
@@ -61,7 +61,8 @@ func (d *Document) written(path []string) string {
 
 var digits = regexp.MustCompile(`^[0-9_]{20,}$`)
 
-// kindWords says what kind of value was expected. A whole number of more than 64 bits is not read as one.
+// kindWords says which kind of value was expected. The library does not read a whole number of more than 64 bits as
+// one.
 func kindWords(wanted []string, got, written string) string {
 	if digits.MatchString(written) && got != "integer" {
 		return fmt.Sprintf("%s is too large; numbers go up to 18446744073709551615", written)
@@ -78,7 +79,7 @@ func kindWords(wanted []string, got, written string) string {
 	return said
 }
 
-// series is words in a sentence: a, b and c.
+// series joins words in a sentence: a, b and c.
 func series(words []string, last string) string {
 	if len(words) < 2 {
 		return strings.Join(words, "")
@@ -86,7 +87,7 @@ func series(words []string, last string) string {
 	return strings.Join(words[:len(words)-1], ", ") + " " + last + " " + words[len(words)-1]
 }
 
-// such is an example that a schema gives, in the words of a sentence.
+// such returns the example of a schema, as part of a sentence.
 func such(s *jsonschema.Schema) string {
 	if len(s.Examples) == 0 {
 		return ""
@@ -98,7 +99,7 @@ func such(s *jsonschema.Schema) string {
 	return ", such as " + strings.NewReplacer(`":`, `": `, `,"`, `, "`).Replace(string(text))
 }
 
-// number is a number without a fraction where it has none.
+// number writes a number without a needless fraction.
 func number(x float64) string { return strconv.FormatFloat(x, 'f', -1, 64) }
 
 func list(values []any) string {
@@ -109,7 +110,7 @@ func list(values []any) string {
 	return series(words, "and")
 }
 
-// missingWords says that some fields are not there.
+// missingWords says that some fields are missing.
 func missingWords(fields []string) string {
 	if len(fields) == 1 {
 		return fields[0] + " is missing"

@@ -1,6 +1,5 @@
-// Package yaml reads files that people write: YAML that is held to a JSON Schema. What is wrong is told in words, with the
-// line and the column where it stands. Anchors, aliases and tags are not read, so that a short text never stands for a
-// long one.
+// Package yaml reads files that people write: YAML validated by a JSON Schema. It reports faults in words, with line
+// and column. It rejects anchors, aliases and tags, so a short text never expands to a long one.
 package yaml
 
 import (
@@ -16,14 +15,14 @@ import (
 	"jogada/text"
 )
 
-// mostBytes is how long a file may be. In memory it is never larger than a few times that.
+// mostBytes limits the length of a file; in memory it takes only a few times that.
 const mostBytes = 1 << 20
 
-// mostDeep is how deep lists and mappings may lie in each other. With 1,000 brackets the whole program took 34 MB, with 5,000
-// 77 MB, and with 200,000 more than 24 GB.
+// mostDeep limits the nesting of lists and mappings, because the library's memory grows steeply with depth: 34 MB for
+// 1,000 brackets, 77 MB for 5,000, more than 24 GB for 200,000.
 const mostDeep = 1000
 
-// Document is a file of the right form, with the places of its fields.
+// Document is a valid file, with the positions of its fields.
 type Document struct {
 	schema *Schema
 	data   []byte
@@ -32,7 +31,7 @@ type Document struct {
 	raw    []byte // the same as JSON
 }
 
-// Read reads a file and holds it to a schema. Faults are *text.Error.
+// Read parses a file and validates it by a schema. Faults are *text.Error.
 func Read(data []byte, schema *Schema) (*Document, error) {
 	if len(data) > mostBytes {
 		return nil, text.At(data, 0, "a file of more than %d bytes", mostBytes)
@@ -67,8 +66,9 @@ func Read(data []byte, schema *Schema) (*Document, error) {
 	return d, d.validate()
 }
 
-// tooDeep is the place where a text opens more than mostDeep brackets without closing them, or begins as many lists in one line.
-// It is looked for before anything is parsed, so brackets in words count, too. What is deep by indentation alone is long.
+// tooDeep returns the position where a text has more than mostDeep unclosed brackets, or starts as many lists in one
+// line. It runs before parsing, so brackets in words count, too. Deep indentation needs a long file, so the size limit
+// bounds it.
 func tooDeep(data []byte) (at int, found bool) {
 	open, begun := 0, 0
 	for i, c := range data {
@@ -91,7 +91,7 @@ func tooDeep(data []byte) (at int, found bool) {
 	return 0, false
 }
 
-// Decode puts the document into a value, by the names that its fields have in JSON.
+// Decode stores the document in a value, by the JSON names of its fields.
 func (d *Document) Decode(v any) error {
 	if err := json.Unmarshal(d.raw, v); err != nil {
 		return d.at(d.root, "%v", err)
@@ -99,7 +99,7 @@ func (d *Document) Decode(v any) error {
 	return nil
 }
 
-// Names are the names in a field of the document, in the order in which they stand there.
+// Names returns the names in a field of the document, in file order.
 func (d *Document) Names(field string) (names []string) {
 	top, _ := d.plain.(yaml.MapSlice)
 	for _, entry := range top {
@@ -114,12 +114,12 @@ func (d *Document) Names(field string) (names []string) {
 	return names
 }
 
-// Fault is a fault of the field of a path, at the place where it stands: entries of lists are named by their number.
+// Fault returns an error at the field of a path; path elements of lists are their indexes.
 func (d *Document) Fault(path []string, msg string) error {
 	return d.told(d.find(path), path, msg)
 }
 
-// find is the node of a path, or the last on the way to it that is there.
+// find returns the node of a path, or the last existing one on it.
 func (d *Document) find(path []string) ast.Node {
 	node := d.root
 	for _, name := range path {
@@ -132,7 +132,7 @@ func (d *Document) find(path []string) ast.Node {
 	return node
 }
 
-// told is an error at a node about the field of a path.
+// told returns an error at a node about the field of a path.
 func (d *Document) told(node ast.Node, path []string, msg string) error {
 	if len(path) > 0 {
 		msg = strings.Join(path, ".") + ": " + msg
@@ -140,7 +140,7 @@ func (d *Document) told(node ast.Node, path []string, msg string) error {
 	return d.at(node, "%s", msg)
 }
 
-// at is an error at a node. Of a mapping it is its first key.
+// at returns an error at a node; for a mapping, at its first key.
 func (d *Document) at(node ast.Node, format string, args ...any) error {
 	for {
 		switch n := node.(type) {

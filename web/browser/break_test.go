@@ -10,7 +10,7 @@ import (
 	"jogada/lesson"
 )
 
-// shelf are our own lessons.
+// shelf returns our own lessons.
 func shelf(t *testing.T) lesson.Shelf {
 	t.Helper()
 	own, err := lesson.Open(lesson.Own())
@@ -97,7 +97,7 @@ func TestEveryLessonIsToldInEveryLanguage(t *testing.T) {
 // emphasis is words between asterisks.
 var emphasis = regexp.MustCompile(`\*([^*]+)\*`)
 
-// plainly is a text as it is read, as far as it has no number that the solver fills in.
+// plainly returns a text as it is read, as far as it has no number that the solver fills in.
 func plainly(text string) string {
 	text, _, _ = strings.Cut(text, "{")
 	return strings.ReplaceAll(emphasis.ReplaceAllString(strings.TrimSpace(text), "$1"), "`", "")

@@ -66,7 +66,7 @@ func TestMain(m *testing.M) {
 	os.Exit(code)
 }
 
-// profile is how a visitor comes.
+// profile describes a visitor's browser.
 type profile struct {
 	width, height int
 	language      string // of the browser
@@ -138,7 +138,7 @@ var smoke = map[string]string{
 // smoked are the tests of the quick tier that were met.
 var smoked sync.Map
 
-// leftOut are the smoke tests that no test was met for, where the quick tier was run in a browser.
+// leftOut returns the smoke tests that no test was met for, where the quick tier was run in a browser.
 func leftOut() (names []string) {
 	if _, found := chromium(); tier.Deep() || !found {
 		return nil
@@ -164,7 +164,7 @@ func quick(t *testing.T) {
 	}
 }
 
-// running is the browser, started if it was not yet; where there is none, the test is skipped.
+// running returns the browser, started if it was not yet; where there is none, the test is skipped.
 func running(t *testing.T) context.Context {
 	t.Helper()
 	quick(t)

@@ -8,7 +8,7 @@ import (
 	"jogada/games"
 )
 
-// both is what an element says on each side of a comparison.
+// both returns what an element says on each side of a comparison.
 func (v *visitor) both(selector string) [2]string {
 	v.t.Helper()
 	v.rest()

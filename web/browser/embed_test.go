@@ -13,7 +13,7 @@ import (
 	"jogada/web"
 )
 
-// seen says whether an element is there and takes up room.
+// seen reports whether an element is there and takes up room.
 func seen(selector string) string {
 	return fmt.Sprintf(`(document.querySelector('%s')?.getClientRects().length ?? 0) > 0`, selector)
 }

@@ -37,7 +37,7 @@ func (s *shaky) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 // gone stands for a service that is not there any more.
 const gone = -1
 
-// shakyService is a service with the page that can be made to refuse, and a window on it.
+// shakyService returns a service with the page that can be made to refuse, and a window on it.
 func shakyService(t *testing.T) (*shaky, *visitor) {
 	t.Helper()
 	onlyOver(t, service)

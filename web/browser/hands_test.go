@@ -81,7 +81,7 @@ func (v *visitor) tabTo(selector string) {
 // point is a point of the window.
 type point struct{ X, Y float64 }
 
-// cell is the middle of a cell of a board that is seen whole.
+// cell returns the middle of a cell of a board that is seen whole.
 func (v *visitor) cell(row, col int) point {
 	v.t.Helper()
 	v.rest()
@@ -99,7 +99,7 @@ func (v *visitor) cell(row, col int) point {
 	})()`, col, row))
 }
 
-// spot is a point of the drawing, as parts of its width and height.
+// spot returns a point of the drawing, as parts of its width and height.
 func (v *visitor) spot(x, y float64) point {
 	v.t.Helper()
 	v.rest()

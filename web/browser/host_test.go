@@ -142,7 +142,7 @@ var made = sync.OnceValues(func() (string, error) {
 	return folder, nil
 })
 
-// bundled is the bundle of the page. The plain modules are there besides, for tests that ask one of them.
+// bundled returns the bundle of the page. The plain modules are there besides, for tests that ask one of them.
 func bundled(t *testing.T) fs.FS {
 	t.Helper()
 	folder, err := made()

@@ -29,7 +29,8 @@ func zipped(t *testing.T, query string) string {
 	return base64.RawURLEncoding.EncodeToString(out.Bytes())
 }
 
-// TestNoLinkRunsAnything opens hostile links one after the other: markup in every field, names of prototypes, giant states, bombs.
+// TestNoLinkRunsAnything opens hostile links one after another: markup in every field, names of prototypes, giant
+// states, bombs.
 func TestNoLinkRunsAnything(t *testing.T) {
 	v := visit(t, profile{still: true})
 	v.expect("Failed to load resource") // the service refuses

@@ -9,7 +9,7 @@ import (
 	"jogada/games"
 )
 
-// box is where an element stands in the window.
+// box is the position of an element in the window.
 type box struct{ X, Y, Width, Height float64 }
 
 func (v *visitor) box(selector string) box {

@@ -64,7 +64,7 @@ func (v *visitor) traffic() *traffic {
 	return seen
 }
 
-// asker is the address of what asks for something.
+// asker returns the address of what asks for something.
 func asker(i *network.Initiator) string {
 	if i.Stack != nil && len(i.Stack.CallFrames) > 0 {
 		return i.Stack.CallFrames[0].URL

@@ -12,8 +12,8 @@ import (
 	"jogada/games"
 )
 
-// chosen is a move of an example as the service offers it, of those that can't be told by their first place alone, and the
-// points of the window where its places are.
+// chosen is a move of an example as the service offers it, of those that cannot be told by their first place alone, and
+// the points of the window where its places are.
 type chosen struct {
 	Move   string
 	Points []point
@@ -42,7 +42,8 @@ func (v *visitor) ambiguous(game string, example int) chosen {
 	})()`, v.start(game, example)))
 }
 
-// start is the start of an example, counted from 0, as a service tells of it, in JSON: how it looks, and its moves.
+// start returns the start of an example, counted from 0, as a service tells of it, in JSON: how it looks, and its
+// moves.
 func (v *visitor) start(game string, example int) string {
 	v.t.Helper()
 	address := serve(v.t, games.All(), bundled(v.t)) + "/v1/games/" + game

@@ -32,7 +32,7 @@ func (v *visitor) turn() bool {
 	return !over
 }
 
-// played is how many moves have been made.
+// played returns how many moves have been made.
 func (v *visitor) played() int {
 	v.t.Helper()
 	v.rest()
@@ -49,7 +49,7 @@ func (v *visitor) move() {
 	}
 }
 
-// token is how a token stands in the picture of the board, as an SVG file has it.
+// token returns how a token stands in the picture of the board, as an SVG file has it.
 func (v *visitor) token(name string) string {
 	v.t.Helper()
 	picture, err := os.ReadFile(v.exported("svg"))

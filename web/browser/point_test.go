@@ -19,7 +19,7 @@ func (v *visitor) hover(p point) string {
 	return v.text(".board-tip:not([hidden])")
 }
 
-// ink is a sum of the picture of what moves on the board.
+// ink returns a sum of the picture of what moves on the board.
 func (v *visitor) ink() string {
 	v.t.Helper()
 	v.rest()
@@ -113,7 +113,7 @@ func TestAWayIsShownInEveryGameThatHasOne(t *testing.T) {
 	}
 }
 
-// way is how many arrows show the way from what is pointed at.
+// way returns how many arrows show the way from what is pointed at.
 func (v *visitor) way() int {
 	v.t.Helper()
 	v.rest()
@@ -143,7 +143,7 @@ func TestTheCatIsDraggedByItsName(t *testing.T) {
 	t.Error("the cat stays where it was")
 }
 
-// The console is looked at after every test: what is asked for while somebody draws must not fail there.
+// Every test checks the console at its end: requests while drawing must not fail there.
 func TestADrawingThatIsNoBoardYetIsNoError(t *testing.T) {
 	v := visit(t, profile{still: true})
 	v.goTo("#/chase")

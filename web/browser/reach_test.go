@@ -128,7 +128,7 @@ func TestDarkIsDark(t *testing.T) {
 	}
 }
 
-// layersOfAnswer is how many layers there are for the board that the page has.
+// layersOfAnswer returns how many layers there are for the board that the page has.
 func (v *visitor) layersOfAnswer(g catalog.Game) int {
 	v.t.Helper()
 	desk, err := ask.New(games.All(), ask.DefaultLimits(), nil)

@@ -43,7 +43,7 @@ func TestTheSearchOfEveryGameIsSteppedForwardAndBack(t *testing.T) {
 	}
 }
 
-// lit is the line of pseudocode that is lit; empty: none is.
+// lit returns the line of pseudocode that is lit; empty: none is.
 func (v *visitor) lit() string {
 	v.t.Helper()
 	return value[string](v, `document.querySelector('.code [aria-current]')?.innerText ?? ''`)
@@ -118,7 +118,7 @@ func TestALongSolveShowsItsProgressAndCanBeStopped(t *testing.T) {
 	}
 }
 
-// expandedIn is the number of expanded states that the words of an element tell.
+// expandedIn returns the number of expanded states that the words of an element tell.
 func expandedIn(selector string) string {
 	return `Number((document.querySelector('` + selector + `')?.innerText.match(/([\d,]+) expanded|Expanded\s+([\d,]+)/)?.slice(1).join('') ?? '0').replaceAll(',', ''))`
 }

@@ -14,7 +14,7 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// link is the address that the button for it copies.
+// link returns the address that the button for it copies.
 func (v *visitor) link() string {
 	v.t.Helper()
 	v.do(`navigator.clipboard.writeText = async (text) => { window.copied = text; }; window.copied = ''`)

@@ -10,10 +10,10 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// pictures is where screenshots go, beside the sources.
+// pictures is the folder for screenshots, beside the sources.
 const pictures = "../../out/screenshots"
 
-// text is what an element says now; nothing if it is not there.
+// text returns what an element says now; nothing if it is not there.
 func (v *visitor) text(selector string) string {
 	v.t.Helper()
 	return strings.TrimSpace(value[string](v, fmt.Sprintf(`document.querySelector(%s)?.innerText ?? ''`, quoted(selector))))
@@ -28,13 +28,13 @@ func (v *visitor) says(selector, words string) {
 	}
 }
 
-// count is how many elements match now.
+// count returns how many elements match now.
 func (v *visitor) count(selector string) int {
 	v.t.Helper()
 	return value[int](v, fmt.Sprintf(`document.querySelectorAll(%s).length`, quoted(selector)))
 }
 
-// board is the text of the board that the page has, without the line that brings its rules along.
+// board returns the text of the board that the page has, without the line that brings its rules along.
 func (v *visitor) board() string {
 	v.t.Helper()
 	v.rest()
@@ -48,8 +48,8 @@ func (v *visitor) board() string {
 	})()`)
 }
 
-// drawing is the picture on the workbench. The pointer is taken off it first: what is under it has a ring, and it comes to lie
-// over the board by itself when the page scrolls.
+// drawing returns the picture on the workbench. The pointer is taken off it first: what is under it has a ring, and it
+// comes to lie over the board by itself when the page scrolls.
 func (v *visitor) drawing() string {
 	v.t.Helper()
 	call(v, input.DispatchMouseEvent, input.DispatchMouseEventParams{Type: input.DispatchMouseEventTypeMouseMoved})
@@ -57,7 +57,7 @@ func (v *visitor) drawing() string {
 	return value[string](v, `[...document.querySelectorAll('.drawing canvas')].map((c) => c.toDataURL()).join()`)
 }
 
-// step is where the slider of the timeline stands, and last its end.
+// step returns where the slider of the timeline stands, and last its end.
 func (v *visitor) step() (now, last int) {
 	v.t.Helper()
 	v.rest()

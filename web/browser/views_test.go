@@ -21,7 +21,7 @@ type view struct {
 	open func(v *visitor)
 }
 
-// views are all views of the page.
+// views returns all views of the page.
 func views(t *testing.T) []view {
 	all := []view{{"home", func(v *visitor) { v.load("") }}}
 	for _, g := range games.All() {
@@ -35,8 +35,8 @@ func views(t *testing.T) []view {
 	}})
 }
 
-// lessonViews are the lessons: what the first step asks, what it tells, and the board to break the statement on. Without an
-// album one lesson with a grid and one with a graph stand for all.
+// lessonViews returns the lessons: what the first step asks, what it tells, and the board to break the statement on.
+// Without an album one lesson with a grid and one with a graph stand for all.
 func lessonViews(t *testing.T) []view {
 	var all []view
 	for _, l := range shelf(t) {
@@ -52,7 +52,7 @@ func lessonViews(t *testing.T) []view {
 	return all
 }
 
-// viewOfLesson is a step of a lesson, or its last one, before or after its question is answered.
+// viewOfLesson returns a step of a lesson, or its last one, before or after its question is answered.
 func viewOfLesson(lesson, name string, step int, told bool) view {
 	return view{"lesson-" + lesson + "-" + name, func(v *visitor) {
 		v.comeBack(fmt.Sprintf("#lesson=%s&step=%d", lesson, step))
@@ -124,7 +124,7 @@ func (v *visitor) hinted() bool {
 	return value[bool](v, `document.querySelector('.play-tools [data-tool="hints"]').checked`)
 }
 
-// reviewed plays a game to its end, or for as long as somebody would.
+// reviewed plays a game to its end, or for a bounded number of moves.
 func (v *visitor) reviewed(game string) {
 	v.t.Helper()
 	v.load("#/" + game + "?tab=play")
@@ -140,7 +140,7 @@ func (v *visitor) reviewed(game string) {
 	}
 }
 
-// axe is the source of axe-core, which scripts/tools installs.
+// axe returns the source of axe-core, which scripts/tools installs.
 func axe(t *testing.T) string {
 	t.Helper()
 	found, _ := filepath.Glob("../../.cache/npm/node_modules/axe-core/axe.min.js")
@@ -154,7 +154,7 @@ func axe(t *testing.T) string {
 	return string(source)
 }
 
-// violations is what axe finds in the page as it is now, one a line.
+// violations returns what axe finds in the page as it is now, one a line.
 func (v *visitor) violations(source string) string {
 	v.t.Helper()
 	v.rest()
@@ -166,8 +166,8 @@ func (v *visitor) violations(source string) string {
 	return strings.Join(found, "\n")
 }
 
-// looks are the ways in which every view is looked at: for an album all of them, and otherwise a phone in the light over a service, and a large
-// window in the dark over a site.
+// looks returns the ways in which every view is looked at: for an album all of them, and otherwise a phone in the light
+// over a service, and a large window in the dark over a site.
 func looks() []profile {
 	if *album == "" && over == service {
 		return []profile{{width: 375, height: 740, still: true}}
@@ -202,7 +202,7 @@ func TestEveryViewIsOpenToAll(t *testing.T) {
 	}
 }
 
-// about is the same window for a part of the test.
+// about returns the same window for a part of the test.
 func (v *visitor) about(t *testing.T) *visitor {
 	return &visitor{t: t, ctx: v.ctx, base: v.base}
 }

@@ -12,7 +12,7 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// patience is after how long something that never comes fails its test. No test passes because of it.
+// patience is the time after which a missing event fails its test. No test passes because of it.
 const patience = 2 * time.Minute
 
 // run does something in the window, and fails the test when it can't.
@@ -35,7 +35,7 @@ func call[P, R any](v *visitor, command cdp.Command[P, R], params P) {
 	}
 }
 
-// glance is the beginning of what the page says, for failures.
+// glance returns the beginning of what the page says, for failures.
 func (v *visitor) glance() string {
 	ctx, cancel := context.WithTimeout(v.ctx, 5*time.Second)
 	defer cancel()
@@ -46,7 +46,7 @@ func (v *visitor) glance() string {
 	return words
 }
 
-// value is the value of an expression in the page.
+// value returns the value of an expression in the page.
 func value[T any](v *visitor, expression string) T {
 	v.t.Helper()
 	ctx, cancel := context.WithTimeout(v.ctx, patience)
@@ -90,7 +90,7 @@ func (v *visitor) holds(expression string) {
 	}
 }
 
-// atRest says that the page has nothing under way: no request, no pause before something happens, no picture that is due.
+// atRest is true when the page has nothing under way: no request, no pending timer, no picture due.
 const atRest = `document.documentElement?.dataset.pending === '0'`
 
 // rest waits until the page has nothing under way. What a press, a key or a stroke begins is under way when the call that
@@ -118,7 +118,7 @@ func (v *visitor) goTo(fragment string) {
 	v.opened(fragment)
 }
 
-// load opens an address in a new document, as somebody does who comes back.
+// load opens an address in a new document, like a returning visitor.
 func (v *visitor) load(fragment string) {
 	v.t.Helper()
 	v.comeBack(fragment)
@@ -147,7 +147,7 @@ func (v *visitor) opened(fragment string) {
 	}
 }
 
-// answers is how many answers the workbench has shown, or -1.
+// answers returns the number of answers that the workbench has shown, or -1.
 const answers = `Number(document.querySelector('.answer')?.dataset.answer ?? -1)`
 
 // answered waits for rest, where every workbench has an answer that fits its board, and is its headline.

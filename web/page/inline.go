@@ -8,11 +8,11 @@ import (
 	"regexp"
 )
 
-// inline is a script that stands in the document itself.
+// inline matches a script in the document itself.
 var inline = regexp.MustCompile(`(?s)<script>(.*?)</script>`)
 
-// sourcesIn are the sources of scripts that a document allows, as a content security policy names them: its own files, and what
-// stands in it, each by the sum of its content.
+// sourcesIn returns the script sources that a document needs, in the syntax of a content security policy: its own
+// files, and its inline scripts by hash.
 func sourcesIn(document []byte) string {
 	sources := "'self'"
 	for _, m := range inline.FindAllSubmatch(document, -1) {
@@ -22,13 +22,13 @@ func sourcesIn(document []byte) string {
 	return sources
 }
 
-// Scripts are those sources for a page.
+// Scripts returns the script sources of a page's document.
 func Scripts(files fs.FS) (string, error) {
 	document, err := fs.ReadFile(files, index)
 	return sourcesIn(document), err
 }
 
-// beforeScripts puts lines into the head of a document, before the first script, which may ask for them.
+// beforeScripts adds lines to the head of a document, before the first script, which may need them.
 func beforeScripts(document []byte, lines string) []byte {
 	for _, mark := range []string{"  <script", "</head>"} {
 		if bytes.Contains(document, []byte(mark)) {

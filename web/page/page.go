@@ -1,6 +1,6 @@
-// Package page holds the page as files. It is written as plain modules. "make build" makes a bundle of them, small and with a
-// name for each content, and leaves the modules out of the program (build tag bundled); a program that go built alone serves
-// the modules as they are. "make site" adds the engine as WebAssembly, with which the page needs no service.
+// Package page holds the files of the page. They are plain modules. "make build" bundles them into small files named by
+// content, and leaves the modules out of the program (build tag bundled); a program built by go alone serves the
+// modules. "make site" adds the engine as WebAssembly, with which the page needs no service.
 package page
 
 import (
@@ -18,10 +18,10 @@ import (
 //go:embed built
 var built embed.FS
 
-// Plain is the page as it is written.
+// Plain returns the page's modules.
 func Plain() fs.FS { return plain }
 
-// index is the document of the page, and sourcesFile tells of what a bundle was made.
+// index is the document of the page, and sourcesFile records the sources of a bundle.
 const (
 	index       = "index.html"
 	sourcesFile = "sources"
@@ -33,7 +33,7 @@ var (
 	errOldBundle = errors.New(`it was built with the bundle of another page; "make build" makes its own`)
 )
 
-// Bundle is the bundle of the page in the binary; the error says why there is none.
+// Bundle returns the bundle of the page in the binary; it fails if there is none or it is out of date.
 func Bundle() (fs.FS, error) {
 	files, _ := fs.Sub(built, "built")
 	sources, err := fs.ReadFile(files, sourcesFile)
@@ -49,7 +49,7 @@ func Bundle() (fs.FS, error) {
 	return files, nil
 }
 
-// Own is the page of this binary: the bundle, or the plain modules where there is none.
+// Own returns the page of this binary: the bundle, or the plain modules if there is none.
 func Own() fs.FS {
 	if files, err := Bundle(); err == nil {
 		return files
@@ -57,7 +57,7 @@ func Own() fs.FS {
 	return plain
 }
 
-// Sources is a sum of all that a bundle is made of.
+// Sources returns a hash of all sources of a bundle.
 func Sources(files fs.FS) (string, error) {
 	sum := sha256.New()
 	err := fs.WalkDir(files, ".", func(name string, d fs.DirEntry, err error) error {
@@ -72,7 +72,7 @@ func Sources(files fs.FS) (string, error) {
 	return hex.EncodeToString(sum.Sum(nil)), err
 }
 
-// isSource says that a file of the page's folder is one that the binary holds.
+// isSource reports whether a file of the page's folder is embedded in the binary.
 func isSource(name string) bool {
 	first, _, _ := strings.Cut(name, "/")
 	switch first {
@@ -82,7 +82,7 @@ func isSource(name string) bool {
 	return false
 }
 
-// Check says what is wrong with a folder as a page.
+// Check returns an error if a folder is not a valid page.
 func Check(files fs.FS) error {
 	if _, err := fs.Stat(files, index); err != nil {
 		return errors.New("there is no index.html")
@@ -93,7 +93,8 @@ func Check(files fs.FS) error {
 	return nil
 }
 
-// Read is a file of a page as a browser gets it. Words are made of the PO files, and the document tells which there are.
+// Read returns a file of a page as served to a browser. It generates the words from the PO files, and lists the
+// languages in the document.
 func Read(files fs.FS, name string) ([]byte, error) {
 	if path.Dir(name)+"/" == wordFolder {
 		return Words(files, strings.TrimSuffix(path.Base(name), ".json"))
@@ -106,8 +107,8 @@ func Read(files fs.FS, name string) ([]byte, error) {
 	return InHead(data, list, func(l Language) string { return "assets/" + wordFolder + l.Language + ".json" }), err
 }
 
-// named is a name that has the sum of the content in it, as those of a bundle have.
+// named matches a name that includes the hash of the content, as those of a bundle do.
 var named = regexp.MustCompile(`-[A-Z2-7]{8}\.[a-z]+$`)
 
-// Immutable says that what has this name never changes.
+// Immutable reports whether a file with this name never changes, because its name includes a hash.
 func Immutable(name string) bool { return named.MatchString(name) }

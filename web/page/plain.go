@@ -4,7 +4,7 @@ package page
 
 import "embed"
 
-// bundled says that the program was built with a bundle of its page and without the plain modules.
+// bundled means that the program was built with a bundle of its page and without the plain modules.
 const bundled = false
 
 //go:embed index.html icon.svg style.css style js words

@@ -18,7 +18,7 @@ import (
 	"github.com/klauspost/compress/zstd"
 )
 
-// What scripts/bundle puts beside the bundle: the engine, packed; the version it was built of; the licences that go with it.
+// Files that scripts/bundle puts beside the bundle: the engine, compressed; its version; the licences that go with it.
 const (
 	engineFile  = "engine.zst"
 	versionFile = "engine.version"
@@ -31,7 +31,7 @@ var (
 	errNoScript = errors.New(`the bundle has no script for the engine; "make site" makes a new one`)
 )
 
-// Engine says whether a bundle has the engine of a version beside it; the error says what is wrong.
+// Engine returns an error unless a bundle includes the engine of that version.
 func Engine(files fs.FS, version string) error {
 	data, err := fs.ReadFile(files, versionFile)
 	if err != nil {
@@ -43,14 +43,14 @@ func Engine(files fs.FS, version string) error {
 	return nil
 }
 
-// policy is the content security policy of a site: only its own files, and the scripts that stand in its document; WebAssembly may be
-// compiled.
+// policy is the content security policy of a site: only its own files, and the inline scripts of its document; it may
+// compile WebAssembly.
 const policy = "default-src 'none'; script-src %s 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; " +
 	"worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'"
 
-// Site is the page with the engine as files for any host, by their names, made of a bundle with the engine beside it. It needs no service, and no
-// network once it was opened. With the first answers by their names (ask.Desk.First) it shows them before the engine has come. More files may go
-// with it, such as lessons.
+// Site returns the files of a static site with the engine, by name, made from a bundle that includes the engine. It
+// needs no service, and no network once opened. It shows the answers in first (see ask.Desk.First) before the engine
+// has loaded. The files in more, such as lessons, are added.
 func Site(files fs.FS, first, more map[string][]byte) (map[string][]byte, error) {
 	site, err := assets(files)
 	if err != nil {
@@ -86,8 +86,8 @@ func Site(files fs.FS, first, more map[string][]byte) (map[string][]byte, error)
 	return site, nil
 }
 
-// engineOf returns the engine as a site holds it: packed by gzip, which every browser unpacks. The program carries it packed
-// by zstd, which is a fifth smaller.
+// engineOf returns the engine for a site: compressed by gzip, which every browser decompresses. The program embeds it
+// compressed by zstd, which is a fifth smaller.
 func engineOf(files fs.FS) ([]byte, error) {
 	packed, err := fs.ReadFile(files, engineFile)
 	if err != nil {
@@ -112,7 +112,7 @@ func engineOf(files fs.FS) ([]byte, error) {
 	return out.Bytes(), nil
 }
 
-// assets are the files of a bundle that its document names.
+// assets returns the files of a bundle that its document names.
 func assets(files fs.FS) (map[string][]byte, error) {
 	entries, err := fs.ReadDir(files, ".")
 	if err != nil {
@@ -130,7 +130,8 @@ func assets(files fs.FS) (map[string][]byte, error) {
 	return found, nil
 }
 
-// addFirst adds the first answers to a site, and is the line of its document that names them. The name of each has the sum of all.
+// addFirst adds the first answers to a site, and returns the line of its document that names them. The name of each
+// includes a hash of all.
 func addFirst(site, first map[string][]byte) string {
 	if len(first) == 0 {
 		return ""
@@ -142,7 +143,7 @@ func addFirst(site, first map[string][]byte) string {
 	return fmt.Sprintf("  <link rel=\"answers\" data-sum=\"%s\" data-names=\"%s\">\n", all, strings.Join(names, " "))
 }
 
-// find is the name of the file that begins so.
+// find returns the script whose name has that prefix.
 func find(site map[string][]byte, start string) string {
 	for name := range site {
 		if strings.HasPrefix(name, start) && path.Ext(name) == ".js" {
@@ -152,8 +153,8 @@ func find(site map[string][]byte, start string) string {
 	return ""
 }
 
-// alone is the document of a page that has the engine instead of a service. Its policy stands in it, for hosts that send
-// none.
+// alone returns the document of a page that has the engine instead of a service. It contains its policy, for hosts that
+// send none.
 func alone(document []byte, engine, worker, answers string) []byte {
 	first := fmt.Sprintf("  <meta http-equiv=\"Content-Security-Policy\" content=\"%s\">\n", fmt.Sprintf(policy, sourcesIn(document)))
 	links := fmt.Sprintf("  <link rel=\"manifest\" href=\"manifest.webmanifest\">\n  <link rel=\"license\" href=\"licences.txt\">\n"+
@@ -169,14 +170,14 @@ func manifest() []byte {
 	return append(data, '\n')
 }
 
-// list is the line that tells the script for pages without a network which files there are, and a sum of all of them.
+// list returns the line that lists all files and a hash of them for the service worker.
 func list(site map[string][]byte) []byte {
 	names := append([]string{"./"}, slices.Sorted(maps.Keys(site))...)
 	told, _ := json.Marshal(map[string]any{"version": sumOf(site), "files": names})
 	return slices.Concat([]byte("self.site = "), told, []byte(";\n"))
 }
 
-// sumOf is the sum of files with their names.
+// sumOf returns a hash of files with their names.
 func sumOf(files map[string][]byte) string {
 	var all bytes.Buffer
 	for _, name := range slices.Sorted(maps.Keys(files)) {
@@ -185,7 +186,7 @@ func sumOf(files map[string][]byte) string {
 	return sum(all.Bytes())
 }
 
-// sum is what a content adds to its name.
+// sum returns the hash that a content adds to its name.
 func sum(data []byte) string {
 	s := sha256.Sum256(data)
 	return base32.StdEncoding.EncodeToString(s[:5])

@@ -14,7 +14,7 @@ import (
 	"github.com/klauspost/compress/zstd"
 )
 
-// littleBundle is a bundle with an engine beside it, as scripts/bundle makes them.
+// littleBundle returns a bundle with an engine beside it, as scripts/bundle makes them.
 func littleBundle() fstest.MapFS {
 	file := func(s string) *fstest.MapFile { return &fstest.MapFile{Data: []byte(s)} }
 	return fstest.MapFS{

@@ -14,12 +14,12 @@ import (
 	"jogada/say/po"
 )
 
-// The page asks for its words by key. The template has the keys with the English words, and the PO file of a language
-// the same with its own; the page is given the one language that is in use.
+// The page looks its words up by key. The template has the keys with the English words, and the PO file of a language
+// the same with its own; the page gets only the language in use.
 const (
 	wordFolder  = "words/"
 	template    = wordFolder + "page.pot"
-	languageKey = "language.own" // what a language calls itself
+	languageKey = "language.own" // the language's own name
 )
 
 // Language is a language of the page, as its menu shows it.
@@ -29,15 +29,15 @@ type Language struct {
 	Name     string `json:"name"`
 }
 
-// lexicon is the words of the page in one language.
+// lexicon holds the words of the page in one language.
 type lexicon struct {
 	Language
 	Plural po.Plural `json:"plural"`
-	// Words are by key: a text, or for what is about a number a list of the forms.
+	// Words holds the texts by key; a text that counts things is a list of its plural forms.
 	Words map[string]any `json:"words"`
 }
 
-// Languages are the languages that a page has words in, English first; none: it has no words of its own.
+// Languages returns the languages of a page, English first; none if it has no words of its own.
 func Languages(files fs.FS) ([]Language, error) {
 	if _, err := fs.Stat(files, template); errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
@@ -58,7 +58,7 @@ func Languages(files fs.FS) ([]Language, error) {
 	return list, nil
 }
 
-// Words are the words of a page in a language, as JSON. What is not translated is in English.
+// Words returns the words of a page in a language, as JSON. Untranslated ones are in English.
 func Words(files fs.FS, language string) ([]byte, error) {
 	words, err := wordsIn(files, language)
 	if err != nil {
@@ -104,7 +104,7 @@ func readWords(files fs.FS, name string) (po.File, error) {
 	return file, err
 }
 
-// formsOf are the words of a message: those of the language, or the English ones.
+// formsOf returns the words of a message: those of the language, or the English ones.
 func formsOf(e po.Entry) any {
 	said := e.Said
 	if said == nil {
@@ -116,8 +116,8 @@ func formsOf(e po.Entry) any {
 	return said
 }
 
-// InHead is a document with a line more for each language in its head, from which the page knows what it can speak and
-// where the words are.
+// InHead returns a document with a line for each language in its head, which gives the page its languages and the
+// addresses of their words.
 func InHead(document []byte, list []Language, address func(Language) string) []byte {
 	var lines strings.Builder
 	for _, l := range list {

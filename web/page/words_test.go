@@ -13,7 +13,7 @@ import (
 	"jogada/say/po"
 )
 
-// keyed are the messages of a file of the page by their keys.
+// keyed returns the messages of a file of the page by their keys.
 func keyed(t *testing.T, name string) map[string]po.Entry {
 	t.Helper()
 	file, err := readWords(plain, name)
@@ -32,7 +32,7 @@ func keyed(t *testing.T, name string) map[string]po.Entry {
 
 var blank = regexp.MustCompile(`\{\w+\}`)
 
-// blanks are the names of what is filled in.
+// blanks returns the names of what is filled in.
 func blanks(forms ...string) []string {
 	found := blank.FindAllString(strings.Join(forms, ""), -1)
 	slices.Sort(found)
@@ -63,7 +63,7 @@ func TestEveryLanguageOfThePageHasWordsForTheSameKeys(t *testing.T) {
 	}
 }
 
-// scripts are the page's modules in one text.
+// scripts returns the page's modules in one text.
 func scripts(t *testing.T) string {
 	t.Helper()
 	var all strings.Builder

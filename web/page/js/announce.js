@@ -1,4 +1,4 @@
-/** How long everybody sees what was told, in milliseconds. */
+/** How long an announcement stays visible, in milliseconds. */
 const seen = 2400;
 
 const fading = { timer: /** @type {ReturnType<typeof setTimeout>|undefined} */ (undefined) };
@@ -12,7 +12,7 @@ export function announce(words) {
   const said = document.getElementById('said');
   if (!said) return;
   clearTimeout(fading.timer);
-  // The same words twice are told twice only if the region was empty in between.
+  // Screen readers repeat the same words only if the region was empty in between.
   said.textContent = '';
   said.classList.remove('told');
   requestAnimationFrame(() => {

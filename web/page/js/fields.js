@@ -8,7 +8,7 @@ import { say } from './say.js';
  *
  * @param {Param} param
  * @param {string|undefined} value
- * @param {(value: string) => void} changed  is told of values that fit; '' is not set
+ * @param {(value: string) => void} changed  called with valid values; '' means unset
  */
 export function field(param, value, changed) {
   const id = freshID(`param-${param.name}`);

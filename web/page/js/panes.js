@@ -3,11 +3,11 @@ import { say } from './say.js';
 import { tabRow } from './tabs.js';
 
 /**
- * What stands beside the board, one at a time, under a row of tabs. On a small screen they are a sheet at the foot of it, which
+ * The panes beside the board, one at a time, under a row of tabs. On a small screen they are a sheet at the foot of it, which
  * a press on a tab opens, and a press on the tab that is open shuts.
  *
  * @param {string[]} names  each has the words pane.{name}
- * @param {(name: string) => void} chosen  is told when somebody chooses one
+ * @param {(name: string) => void} chosen  called when the user chooses one
  */
 export function panes(names, chosen) {
   const state = { now: names[0] ?? '' };

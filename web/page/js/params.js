@@ -13,7 +13,7 @@ export function habits(declared, values) {
   return pick(loose(declared, values), declared.filter((p) => p.default !== ''));
 }
 
-/** Those values that change only how an answer is told. @param {Param[]} declared @param {Params} values @returns {Params} */
+/** The values that change only the presentation of an answer. @param {Param[]} declared @param {Params} values @returns {Params} */
 export function details(declared, values) {
   return pick(values, declared.filter((p) => p.role === 'detail'));
 }

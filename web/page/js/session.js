@@ -69,7 +69,7 @@ export class Session extends EventTarget {
     this.shown = { layers: [], track: 'line', step: 0 };
     /** @type {Cost|null} */
     this.cost = null;
-    /** The values of parameters that change how an answer is told, which the board does not carry. @type {Params} */
+    /** The parameters that change the presentation of an answer, which the board does not record. @type {Params} */
     this.details = {};
     this.running = new AbortController();
     /** Calls off what waits for a pause. */
@@ -95,7 +95,7 @@ export class Session extends EventTarget {
     });
   }
 
-  /** Takes a board that the service has told already. @param {Shown} shown */
+  /** Takes a board that the service has already returned. @param {Shown} shown */
   setShown(shown) {
     this.begin();
     this.cost = null;
@@ -211,7 +211,7 @@ export class Session extends EventTarget {
     this.begin();
   }
 
-  /** @param {Question} question @param {Cost|null} cost @param {(shown: Shown) => void} [accepted]  is told before everybody else */
+  /** @param {Question} question @param {Cost|null} cost @param {(shown: Shown) => void} [accepted]  called before all listeners */
   async take(question, cost, accepted) {
     const unsettled = this.stale || this.busy !== null;
     const signal = this.begin();

@@ -7,7 +7,7 @@
   try {
     wish = localStorage.getItem('jogada.theme') ?? 'auto';
   } catch {
-    // A profile without storage follows the system until somebody wishes otherwise.
+    // A profile without storage follows the system until the user changes it.
   }
   const settle = () => {
     root.dataset.theme = printing ? 'light' : wish === 'light' || wish === 'dark' ? wish : dark.matches ? 'dark' : 'light';

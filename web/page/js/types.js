@@ -31,7 +31,7 @@
  * @typedef {{headline: Part[], because: Part[][], line?: string[]}} Told  line: the moves to a reader, who need not know the notation
  *
  * @typedef {{line: number[], state: number[], look: number[], wave: number[], words: number[][], queue: number[][], waits: number[],
- *   node?: number[], mark?: number[], value?: number[]}} TraceSteps  a column for each thing that is told of the steps
+ *   node?: number[], mark?: number[], value?: number[]}} TraceSteps  one column for each property of the steps
  * @typedef {{name: string, place?: number, cells?: number[], stands?: number[]}} TraceState
  * @typedef {{form: 'grid'|'tree'|'plan', doc: string, byWave?: boolean, marks: {name: string, tone: string}[], sheets?: string[], rows?: number,
  *   cols?: number, rowName?: string, colName?: string, rowTags?: string[], colTags?: string[], parents?: number[],
@@ -71,7 +71,7 @@
  * @typedef {Question & {method?: string, budget?: Budget, check?: boolean, certificate?: boolean, difficulty?: boolean, trace?: boolean,
  *   omit?: string[], live?: boolean}} SolveRequest
  * @typedef {{text: string, title?: string, params: Params, id?: string, view: View, cases: number, case: number,
- *   methods?: Method[], seed?: number}} Shown  a board as the service tells it
+ *   methods?: Method[], seed?: number}} Shown  a board as the service describes it
  * @typedef {Shown & {report: Report, unit: string, told: Told, layers: Layer[], frames: Frame[], trace?: Trace}} Answer
  *   unit: that of the report, in the language of the page; the report's own is a word for programs
  * @typedef {{counts: Counts, bounds: Report['bounds'], seconds: number}} Progress

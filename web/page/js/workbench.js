@@ -33,7 +33,7 @@ import { timeline } from './time/timeline.js';
 /** @type {Tab[]} */
 const tabNames = ['solve', 'compare', 'play'];
 
-/** What stands beside the board while it is solved. */
+/** The panes beside the board while it is solved. */
 const paneNames = ['answer', 'search', 'layers', 'rules'];
 
 /** A game with its board and its answer: what the page shows at #/{game}. */
@@ -46,7 +46,7 @@ export class Workbench {
   /** @type {Tab} */
   #tab = 'solve';
   #address = new Address(() => (this.session.board?.text ? this.state() : null));
-  /** Whether somebody put the nodes where they are; otherwise the layout does, and a link need not say. */
+  /** Whether the user placed the nodes; otherwise the layout does, and a link need not record them. */
   #placed = false;
   /** Where a link puts the nodes, until the board is there. @type {[number, number][]|null} */
   positions = null;
@@ -54,7 +54,7 @@ export class Workbench {
   #resume = undefined;
   /** Whether a board has been drawn. */
   began = false;
-  /** Whether it stands within another page, and shows the board and the answer alone. */
+  /** Whether it is embedded in another page, and shows only the board and the answer. */
   #embedded = false;
   /** Leads from there to all of it. */
   #outside = el('a', { class: 'embed-open', target: '_blank', rel: 'noopener' }, say('embed.open'));
@@ -75,7 +75,7 @@ export class Workbench {
     this.compare = el('div', { id: 'bench-compare', class: 'bench-compare', role: 'tabpanel', 'aria-labelledby': 'tab-compare', hidden: true });
     this.bench = el('div', { id: 'bench', class: 'bench', role: 'tabpanel', 'aria-labelledby': 'tab-solve' },
       el('div', { class: 'stage' }, this.chips, this.tools, this.drawing, this.time), this.side);
-    // A board reads its colours from where it stands, so it needs to stand there first.
+    // A board reads its colours from its position in the document, so it must be attached first.
     put(host, this.notice, this.bench, this.compare);
     this.board = new Board(this.drawing, { label: say('board.of', { title: session.game.title }), cast: session.cast });
     this.editor = new Editor(this.tools, this.board, session.game);

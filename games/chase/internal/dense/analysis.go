@@ -17,16 +17,16 @@ type analysis struct {
 	isHole   []bool
 	reverse  *graph.Graph   // every edge the other way
 	sides    [cat + 1]*side // by the side to move
-	ply      int            // of the wave that is looked for
+	ply      int            // of the wave being computed
 	listed   bool           // the last wave is kept as lists of cells, not as rows
 	steps    steps
 	workers  int   // goroutines that may work at once
-	soloWork int64 // the most work that is done by one goroutine alone
+	soloWork int64 // the most work for a single goroutine
 	meter    *solve.Meter
 	see      Observer // may be nil
 }
 
-// steps says which steps an analysis makes. All give the same values; all but the first are for tests.
+// steps selects the kinds of steps of an analysis. All give the same values; all but the first are for tests.
 type steps uint8
 
 const (
@@ -36,14 +36,14 @@ const (
 	alternate
 )
 
-// What steps cost, in words of 64 positions combined with others; measured on random graphs.
+// Costs of steps, in words of 64 positions combined with others; measured on random graphs.
 const (
 	moveCost = 32      // a move into a position of the wave, in a sparse step
 	wordCost = 16      // a word settled, noted and transposed in a dense step, besides 1 for each move
 	soloWork = 1 << 17 // not worth another goroutine
 )
 
-// newAnalysis is an analysis whose wave is the finished positions.
+// newAnalysis returns an analysis whose wave is the finished positions.
 func newAnalysis(p Pursuit, m *solve.Meter, see Observer) *analysis {
 	a := &analysis{Pursuit: p, isHole: make([]bool, p.Graph.Nodes()), reverse: p.Graph.Reverse(),
 		workers: runtime.GOMAXPROCS(0), soloWork: soloWork, meter: m, see: see}
@@ -57,8 +57,8 @@ func newAnalysis(p Pursuit, m *solve.Meter, see Observer) *analysis {
 	return a
 }
 
-// run makes steps until there is nothing left to settle. It counts as expanded what they settle, and at the end the rest,
-// which are draws. Nil: the meter stopped it.
+// run makes steps until nothing is left to settle. It counts as expanded what they settle, and at the end the rest,
+// which are draws. It returns nil if the meter stops.
 func (a *analysis) run() *search.Planes {
 	count := a.count()
 	left := a.Positions() - count
@@ -97,13 +97,13 @@ func (a *analysis) each(f func(own *side, winner search.Side)) {
 	}
 }
 
-// count is how many positions the wave has.
+// count returns the number of positions in the wave.
 func (a *analysis) count() (n int64) {
 	a.each(func(own *side, winner search.Side) { n += own.wave[winner].count })
 	return n
 }
 
-// addPlane makes room for the plies: one more bit a position each time they double, so that no number is too large.
+// addPlane makes room for the plies: one more bit a position each time they double, so that every number fits.
 func (a *analysis) addPlane() bool {
 	nodes := a.Graph.Nodes()
 	if len(a.sides[mouse].plies) == bits.Len(uint(a.ply)) {
@@ -118,7 +118,7 @@ func (a *analysis) addPlane() bool {
 	return true
 }
 
-// denseIsCheaper says whether the next step is a dense one.
+// denseIsCheaper decides whether the next step is a dense one.
 func (a *analysis) denseIsCheaper() bool {
 	var sparse, dense int64
 	a.each(func(own *side, winner search.Side) {
@@ -137,20 +137,19 @@ func (a *analysis) denseIsCheaper() bool {
 	}
 }
 
-// rowWork is what a dense step costs for all rows of one side to move and one winner.
+// rowWork returns the cost of a dense step for all rows of one side to move and one winner.
 func (a *analysis) rowWork() int64 {
 	nodes := a.Graph.Nodes()
 	return int64(a.Graph.Arcs()+wordCost*nodes) * int64(gridWidth(nodes))
 }
 
-// worker is what one goroutine of a dense step works with.
+// worker holds the working memory of one goroutine of a dense step.
 type worker struct {
 	bits []uint64   // a row
-	rows [][]uint64 // that are combined with it
+	rows [][]uint64 // rows combined with it
 }
 
-// blocks has work done for every block of 64 nodes, by several goroutines if it is much. The blocks must not depend on each
-// other.
+// blocks runs work for every block of 64 nodes, on several goroutines if it is much. The blocks must be independent.
 func (a *analysis) blocks(work func(w *worker, block int)) {
 	blocks := gridWidth(a.Graph.Nodes())
 	var next atomic.Int64

@@ -8,10 +8,10 @@ type grid struct {
 	words []uint64
 }
 
-// gridWidth is how many words a row of bits takes.
+// gridWidth returns the number of words in a row of bits.
 func gridWidth(nodes int) int { return (nodes + 63) / 64 }
 
-// gridBytes is what a grid takes.
+// gridBytes returns the size of a grid.
 func gridBytes(nodes int) int64 { return 8 * int64(nodes) * int64(gridWidth(nodes)) }
 
 func newGrid(nodes int) grid {
@@ -25,7 +25,7 @@ func (g grid) has(a, b graph.Node) bool { return g.words[int(a)*g.width+int(b>>6
 
 func (g grid) set(a, b graph.Node) { g.words[int(a)*g.width+int(b>>6)] |= 1 << (b & 63) }
 
-// fill sets every bit of a row, those beyond the last node too.
+// fill sets every bit of a row, including those beyond the last node.
 func fill(row []uint64) {
 	for i := range row {
 		row[i] = ^uint64(0)
@@ -40,7 +40,7 @@ func or(to, from []uint64) {
 	}
 }
 
-// and4 clears the bits that are not in all of four rows, and says whether any is left.
+// and4 clears the bits that are not in all of four rows, and reports whether any is left.
 func and4(bits, r, s, t, u []uint64) bool {
 	n, left := len(bits), uint64(0)
 	r, s, t, u = r[:n], s[:n], t[:n], u[:n]
@@ -52,7 +52,7 @@ func and4(bits, r, s, t, u []uint64) bool {
 	return left != 0
 }
 
-// andNot4 clears the bits that are in any of four rows, and says whether any is left.
+// andNot4 clears the bits that are in any of four rows, and reports whether any is left.
 func andNot4(bits, r, s, t, u []uint64) bool {
 	n, left := len(bits), uint64(0)
 	r, s, t, u = r[:n], s[:n], t[:n], u[:n]
@@ -64,8 +64,8 @@ func andNot4(bits, r, s, t, u []uint64) bool {
 	return left != 0
 }
 
-// byFours clears bits by rows, at least one, four at a time, which is about twice as fast as one by one. It stops where no
-// bit is left, and says whether any is.
+// byFours clears bits by rows, at least one, four at a time, which is about twice as fast as one by one. It stops when
+// no bit is left, and reports whether any is.
 func byFours(bits []uint64, rows [][]uint64, clear func(bits, r, s, t, u []uint64) bool) bool {
 	for ; len(rows) > 4; rows = rows[4:] {
 		if !clear(bits, rows[0], rows[1], rows[2], rows[3]) {

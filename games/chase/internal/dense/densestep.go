@@ -8,7 +8,7 @@ import (
 	"jogada/search"
 )
 
-// denseStep finds the next wave by combining whole rows, 64 positions at a time: first what each row has of it, by mover,
+// denseStep finds the next wave by combining whole rows, 64 positions at a time: first each row's part of it, by mover,
 // then, transposed, by waiter. Its cost does not depend on how many positions it finds.
 func (a *analysis) denseStep() {
 	a.rowsOfWave()
@@ -21,7 +21,7 @@ func (a *analysis) denseStep() {
 	})
 }
 
-// rowsOfWave makes the rows of a wave that is listed.
+// rowsOfWave computes the rows of a listed wave.
 func (a *analysis) rowsOfWave() {
 	if !a.listed {
 		return
@@ -50,9 +50,9 @@ func (a *analysis) settleBlock(w *worker, own *side, winner search.Side, block i
 	}
 }
 
-// follows finds the positions of a row, not closed yet, that a winner is now known to win, and says whether there may be any.
-// The mover wins where one of its moves leads to a position that it has won; only the rows of the last wave can say anything
-// new of that. It loses where all of them lead to positions that the waiter has won.
+// follows finds the open positions of a row that a winner is now known to win, and reports whether there may be any.
+// The mover wins where one of its moves leads to a position that it has won; only the rows of the last wave can add to
+// that. It loses where all of them lead to positions that the waiter has won.
 func (a *analysis) follows(w *worker, own, other *side, winner search.Side, row int) bool {
 	wave, won := other.wave[winner].rows, other.won[winner]
 	w.rows = w.rows[:0]
@@ -100,7 +100,7 @@ func (s *side) settle(row int, winner search.Side, ply int, positions []uint64) 
 	}
 }
 
-// transposeBlock makes what was found in 64 columns won, and the wave of 64 rows by waiter.
+// transposeBlock marks what was found in 64 columns as won, and makes it the wave of 64 rows by waiter.
 func (a *analysis) transposeBlock(own *side, winner search.Side, block int) {
 	f, won := &own.found[winner], own.won[winner]
 	var counts [64]int
@@ -133,7 +133,7 @@ func (s *square) load(words []uint64, rows uint64) (columns uint64) {
 	return columns
 }
 
-// countWave adds 64 rows with so many positions each to a wave.
+// countWave adds 64 rows with those counts of positions to a wave.
 func (a *analysis) countWave(w *wave, block int, counts *[64]int) {
 	var positions, moves int
 	for i := range min(64, len(w.rows)-block*64) {

@@ -5,7 +5,7 @@ import (
 	"jogada/search"
 )
 
-// Observer is told of the settled positions of a wave, some at a time: those, the plies to the end, and how many more the
+// Observer receives the settled positions of a wave, some at a time, with the plies to the end and how many more the
 // wave has.
 type Observer func(settled []Settled, plies int, left int64)
 
@@ -15,7 +15,8 @@ type Settled struct {
 	Mouse, Cat   graph.Node
 }
 
-// show tells the observer of the wave. The positions that a dense step found have no order in time; they are told row by row.
+// show passes the wave to the observer. The positions of a dense step have no order in time; they are passed row by
+// row.
 func (a *analysis) show() {
 	var block []cell
 	left := a.count()
@@ -32,7 +33,7 @@ func (a *analysis) show() {
 	})
 }
 
-// showCells tells of cells of a wave that has so many left, and returns how many it has left then.
+// showCells passes cells of a wave that has left positions to come, and returns how many are left then.
 func (a *analysis) showCells(own *side, winner search.Side, cells []cell, left int64) int64 {
 	if len(cells) == 0 {
 		return left

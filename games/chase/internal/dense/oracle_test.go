@@ -11,7 +11,7 @@ import (
 	"jogada/solve"
 )
 
-// position is where both are and whose turn it is.
+// position holds the nodes of both and whose turn it is.
 type position struct {
 	turn       search.Side
 	mouse, cat graph.Node
@@ -19,7 +19,7 @@ type position struct {
 
 func unlimited() *solve.Meter { return solve.NewMeter(context.Background(), solve.Budget{}) }
 
-// pasted is a pursuit as it can be given to the command line.
+// pasted returns a pursuit as it can be given to the command line.
 func pasted(p Pursuit) string { return fmt.Sprintf("--hole %v\n%s", p.Holes, p.Graph.Adjacency()) }
 
 // pursuitOf puts holes on a graph, one or more, each once.
@@ -40,8 +40,8 @@ func pursuitOf(t testing.TB, nodes int, edges [][2]int, directed bool, holes ...
 	return p
 }
 
-// randomPursuit is a graph of so many nodes, in pieces and with nodes that can't be left where it has few edges; at least one
-// node is no hole.
+// randomPursuit returns a graph of that many nodes, in pieces and with nodes that cannot be left where it has few
+// edges; at least one node is no hole.
 func randomPursuit(t testing.TB, rng *rand.Rand, nodes int, degree float64, holes int, directed bool) Pursuit {
 	t.Helper()
 	var edges [][2]int
@@ -95,7 +95,7 @@ func everyPosition(p Pursuit, f func(position)) {
 	}
 }
 
-// moves are the positions that a move leads to from an unfinished position.
+// moves returns the positions that a move leads to from an unfinished position.
 func moves(p Pursuit, holes []bool, at position) []position {
 	var list []position
 	if at.turn == mouse {
@@ -165,7 +165,7 @@ func byRounds(p Pursuit) values {
 	return v
 }
 
-// roundWinner is who wins a position in exactly so many plies.
+// roundWinner returns who wins a position in exactly so many plies.
 func roundWinner(p Pursuit, holes []bool, v values, at position, ply int) search.Side {
 	switch {
 	case holes[at.mouse]:
@@ -189,7 +189,7 @@ func roundWinner(p Pursuit, holes []bool, v values, at position, ply int) search
 	return search.Nobody
 }
 
-// longPursuits are games of many plies, by the shape of the graph, with the hole at node 0.
+// longPursuits returns games of many plies, by the shape of the graph, with the hole at node 0.
 func longPursuits(t testing.TB, nodes int) map[string]Pursuit {
 	half := nodes / 2
 	shapes := map[string][][2]int{"rounds": rounds(nodes)}
@@ -212,10 +212,10 @@ func longPursuits(t testing.TB, nodes int) map[string]Pursuit {
 	return pursuits
 }
 
-// rounds is a one-way graph on which the game takes about half the square of the nodes. Mouse and cat go round, each on a
-// ring of its own, and the lengths of the rings have no common factor. The mouse can leave its ring by its first node to
-// node 1, before the hole; the cat can get it there from every node but one of its own ring, and if it leaves that too soon
-// it is caught between nodes 2 and 3 for ever.
+// rounds returns a one-way graph on which the game takes about half the square of the nodes. Mouse and cat go round,
+// each on a ring of its own, and the lengths of the rings have no common factor. The mouse can leave its ring by its
+// first node to node 1, before the hole; the cat can get it there from every node but one of its own ring, and if it
+// leaves that too soon it is caught between nodes 2 and 3 forever.
 func rounds(nodes int) [][2]int {
 	length := (nodes - 4) / 2
 	edges := [][2]int{{4, 1}, {1, 0}, {1, 2}, {2, 3}, {3, 2}}

@@ -6,7 +6,7 @@ import (
 	"jogada/search"
 )
 
-// planes are the values that were found, all by mover. The tables of the analysis become them.
+// planes returns the values found, all by mover. It reuses the tables of the analysis.
 func (a *analysis) planes() *search.Planes {
 	p := &search.Planes{Places: a.Graph.Nodes()}
 	used := bits.Len(uint(max(0, a.ply-1))) // the last wave is empty
@@ -26,14 +26,14 @@ func (a *analysis) planes() *search.Planes {
 	return p
 }
 
-// clearHoles takes out what stands in the rows of holes: with the cat there, there is no position.
+// clearHoles clears the rows of holes: the cat cannot be there.
 func (a *analysis) clearHoles(byCat grid) {
 	for _, hole := range a.Holes {
 		clear(byCat.row(int(hole)))
 	}
 }
 
-// transpose exchanges rows and columns, where it stands: 64 × 64 bits and those on the other side of the diagonal at a time.
+// transpose transposes the grid in place: 64 × 64 bits and their mirror image at a time.
 func (g grid) transpose() {
 	for i := range g.width {
 		for j := range i + 1 {

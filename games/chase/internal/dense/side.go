@@ -7,45 +7,45 @@ import (
 	"jogada/search"
 )
 
-// side is the positions with one side to move, the mover; the other side is the waiter. What is worked out for them has a
-// row for each node of the mover (by mover): a row follows from whole rows of the other side. What the other side asks of
-// them has a row for each node of the waiter (by waiter), since there that one is the mover.
+// side holds the positions with one side to move, the mover; the other side is the waiter. What is computed for them
+// has a row for each node of the mover (by mover): a row follows from whole rows of the other side. What the other side
+// needs of them has a row for each node of the waiter (by waiter), because there that one is the mover.
 type side struct {
 	mover   search.Side
 	won     [cat + 1]grid  // by waiter, for each winner: won by it, before the ply at hand
 	plies   []grid         // by mover: bit 0 of the plies of each settled position, bit 1, …
-	closed  grid           // by mover: settled, or no position at all
-	open    []int32        // by mover: how many positions of the row are not closed
+	closed  grid           // by mover: settled, or not a position at all
+	open    []int32        // by mover: number of open positions of the row
 	wave    [cat + 1]wave  // for each winner: the positions of the ply before
 	found   [cat + 1]found // for each winner: the positions of this ply
-	refuted [][]uint16     // by mover: how many of the first moves are known to be refuted; a row is nil until it is needed
+	refuted [][]uint16     // by mover: number of the first moves known to be refuted; a row is nil until it is needed
 }
 
-// wave is the positions of a side that one winner wins in a number of plies.
+// wave holds the positions of a side that one winner wins in a number of plies.
 type wave struct {
 	count int64
-	moves int64  // that lead to them
-	rows  []bool // by waiter: the rows that have some; kept by dense steps
+	moves int64  // moves that lead to them
+	rows  []bool // by waiter: the non-empty rows; kept by dense steps
 	cells []cell // kept by sparse steps
 }
 
 // cell is a position, by waiter.
 type cell struct{ row, column graph.Node }
 
-// found is the positions that a step settles for one winner. They count as won only when the whole step is done: no position
-// may follow from others of the same ply.
+// found holds the positions that a step settles for one winner. They count as won only when the whole step is done,
+// because no position may follow from others of the same ply.
 type found struct {
-	rows  []uint64 // by mover, a bit a row: those that have some; set by dense steps
-	bits  []uint64 // by mover, the first word of each row, then the second of each, …; only those rows mean anything
+	rows  []uint64 // by mover, a bit a row: the non-empty ones; set by dense steps
+	bits  []uint64 // by mover, the first word of each row, then the second of each, …; only those rows are valid
 	cells []cell   // set by sparse steps
 }
 
-// newSide is a side whose finished positions are found.
+// newSide returns a side whose finished positions are found.
 //
-// With the cat in a hole there is no position. Such places are closed from the beginning and in no wave, and to a cat that
-// could move there they are won by the mouse: a move into a hole never wins, and never keeps a position from being lost, as
-// if it was not there. A position without any other move is not lost by this, since only positions with a move into the wave
-// are looked at.
+// With the cat in a hole there is no position. Such entries are closed from the start and in no wave, and to a cat that
+// could move there they are won by the mouse: a move into a hole never wins, and never keeps a position from being
+// lost, as if it did not exist. A position without any other move is not lost by this, because only positions with a
+// move into the wave are visited.
 func (a *analysis) newSide(mover search.Side) *side {
 	nodes := a.Graph.Nodes()
 	s := &side{mover: mover, closed: newGrid(nodes), open: make([]int32, nodes), refuted: make([][]uint16, nodes)}

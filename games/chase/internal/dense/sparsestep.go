@@ -7,11 +7,11 @@ import (
 	"jogada/search"
 )
 
-// fewMoves is how many moves are looked at anew each time, without a note of those known to be refuted.
+// fewMoves is the number of moves up to which they are checked again each time, without counting the refuted ones.
 const fewMoves = 8
 
-// sparseStep finds the next wave by looking at the moves into each position of the last one. Its cost is the number of those
-// moves.
+// sparseStep finds the next wave by following the moves into each position of the last one. Its cost is the number of
+// those moves.
 func (a *analysis) sparseStep() {
 	a.listWave()
 	for mover := mouse; mover <= cat; mover++ {
@@ -67,9 +67,9 @@ func (a *analysis) settleBefore(own *side) {
 	}
 }
 
-// lost says whether all moves from a position lead to positions that the waiter has won: they are refuted. A move once
-// refuted stays so. Where there are many, the number of the first ones that are is noted, and the next time only those after
-// them are looked at: in all, each move once, and one each time that is asked.
+// lost reports whether all moves from a position are refuted: they lead to positions that the waiter has won. A refuted
+// move stays so. If there are many moves, it records how many of the first ones are refuted and skips them the next
+// time, so in total it visits each move once, plus one for each call.
 func (a *analysis) lost(own, other *side, row, column graph.Node) bool {
 	moves, won := a.Graph.Neighbours(row), other.won[other.mover]
 	if len(moves) <= fewMoves {
@@ -84,7 +84,7 @@ func (a *analysis) lost(own, other *side, row, column graph.Node) bool {
 	return int(*known) == len(moves)
 }
 
-// firstRefuted is how many moves, from the first on, lead to positions that are won.
+// firstRefuted returns how many moves, from the first on, lead to won positions.
 func firstRefuted(moves []graph.Node, won grid, column graph.Node) int {
 	for i, to := range moves {
 		if !won.has(to, column) {
@@ -94,7 +94,7 @@ func firstRefuted(moves []graph.Node, won grid, column graph.Node) int {
 	return len(moves)
 }
 
-// takeCells makes the listed positions that were found won, and the wave.
+// takeCells marks the listed positions that were found as won, and makes them the wave.
 func (a *analysis) takeCells() {
 	a.listed = true
 	a.each(func(own *side, winner search.Side) {

@@ -1,9 +1,10 @@
-// Package fortress finds out why one side of a drawn duel does not lose: a set of drawn positions that it can keep to.
+// Package fortress explains why one side of a drawn duel does not lose: it finds a set of drawn positions that it can
+// keep to.
 //
-// A fortress of a side holds the start. On the side's turn one move at least leads to another of its positions; on the
-// opponent's turn every move does, or leads to a position that the side wins. Or play ends there without a winner. So whoever
-// holds a fortress does not lose. All drawn positions that play can come to without leaving them are a fortress of
-// both sides; [Small] looks for one that is small enough to be listed, [Largest] takes them all.
+// A fortress of a side contains the start. On the side's turn at least one move leads to another of its positions; on
+// the opponent's turn every move does, or leads to a position that the side wins. Or play ends there without a winner.
+// So a side with a fortress does not lose. All drawn positions that play can reach without leaving them are a fortress
+// of both sides; [Small] looks for one that is small enough to be listed, [Largest] takes them all.
 package fortress
 
 import (
@@ -17,24 +18,24 @@ import (
 type Fortress[S comparable] struct {
 	Positions []S  // the start first
 	Exits     bool // the opponent can leave them, but only to lose
-	Ends      bool // in some of the listed positions play ends without a winner, mostly for want of a move
+	Ends      bool // in some listed positions play ends without a winner, usually for lack of a move
 	More      bool // there are more positions than these
 }
 
-// What is spent on finding a fortress.
+// Limits on the search for a fortress.
 const (
 	mostSmall   = 1000    // positions of a small one
 	mostLargest = 5000    // positions that are listed of the largest
-	mostLooks   = 100_000 // values looked up: some milliseconds, as many as valuing a thousand nodes takes
+	mostLooks   = 100_000 // values looked up: some milliseconds, about the time of valuing a thousand nodes
 )
 
-// Value is the value of a position, and whether it is known.
+// Value returns the value of a position, and whether it is known.
 type Value[S comparable] func(S) (search.Value, bool)
 
-// Small looks for a small fortress of one side in a duel that is drawn; nil: it gets too large.
+// Small looks for a small fortress of one side in a drawn duel. It returns nil if the fortress gets too large.
 //
-// All moves of the opponent are followed as they turn up. A move of the side itself is chosen only when nothing else is left
-// to do: one to a position that is known already if there is one, otherwise one that brings in the fewest new positions.
+// It follows all moves of the opponent as they turn up. It chooses a move of the side itself only when nothing else is
+// left: one to a known position if there is one, otherwise one that adds the fewest new positions.
 func Small[S comparable, M any](d search.Duel[S, M], side search.Side, value Value[S]) *Fortress[S] {
 	b := newBuilder(d, side, value)
 	b.add(d.Start())
@@ -47,7 +48,8 @@ func Small[S comparable, M any](d search.Duel[S, M], side search.Side, value Val
 	return &b.Fortress
 }
 
-// Largest is the largest fortress, which is one of both sides. If its positions are many, only some are listed.
+// Largest returns the largest fortress, which belongs to both sides. If it is very large, only some of its positions
+// are listed.
 func Largest[S comparable, M any](d search.Duel[S, M], value Value[S]) *Fortress[S] {
 	b := newBuilder(d, search.Nobody, value)
 	b.take(d.Start())
@@ -66,7 +68,7 @@ func Largest[S comparable, M any](d search.Duel[S, M], value Value[S]) *Fortress
 	return &b.Fortress
 }
 
-// builder is a fortress being built.
+// builder is a fortress under construction.
 type builder[S comparable, M any] struct {
 	Fortress[S]
 	side    search.Side
@@ -85,7 +87,7 @@ func newBuilder[S comparable, M any](d search.Duel[S, M], side search.Side, valu
 
 func (b *builder[S, M]) spent() bool { return len(b.Positions) > mostSmall || b.looks > mostLooks }
 
-// moves are the moves from a position of the fortress.
+// moves returns the moves from a position of the fortress.
 func (b *builder[S, M]) moves(p S) []search.Step[S, M] {
 	b.steps = b.steps[:0]
 	if _, over := b.duel.Final(p); !over {
@@ -95,7 +97,7 @@ func (b *builder[S, M]) moves(p S) []search.Step[S, M] {
 	return b.steps
 }
 
-// add takes a position in, and all that the opponent can make of it.
+// add adds a position, and all that the opponent can reach from it.
 func (b *builder[S, M]) add(p S) {
 	//meterless: at most mostSmall positions and mostLooks looks
 	for todo := []S{p}; len(todo) > 0 && !b.spent(); {
@@ -118,7 +120,7 @@ func (b *builder[S, M]) add(p S) {
 	}
 }
 
-// take takes one position in; false: it was there.
+// take adds one position, and returns false if it was already there.
 func (b *builder[S, M]) take(p S) bool {
 	if b.in[p] {
 		return false
@@ -155,7 +157,7 @@ func (b *builder[S, M]) choose(at S) {
 	}
 }
 
-// brings is how many positions would be new if the side moved to p; it counts no further than to most.
+// brings counts the new positions if the side moved to p, up to most.
 func (b *builder[S, M]) brings(p S, most int) (n int) {
 	b.further = b.duel.Steps(p, b.further[:0])
 	for _, step := range b.further {

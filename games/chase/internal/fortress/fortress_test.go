@@ -10,7 +10,8 @@ import (
 	"jogada/search"
 )
 
-// holds says why a side can't keep to a fortress, or that what is said of it is wrong. Values are found by brute force.
+// holds returns an error if a side cannot keep to a fortress, or its description is wrong. It finds values by brute
+// force.
 func holds(d gametest.Duel, side search.Side, f *Fortress[int], value Value[int]) error {
 	if f.Positions[0] != d.Start() {
 		return fmt.Errorf("it begins with position %d", f.Positions[0])

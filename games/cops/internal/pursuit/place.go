@@ -8,7 +8,8 @@ import (
 	"jogada/solve"
 )
 
-// encode is a value as a number that is the larger, the better it is for the cats: a win soon, then a draw, then a loss late.
+// encode converts a value to a number that is larger the better it is for the cats: a win soon, then a draw, then a
+// loss late.
 func encode(v search.Value) int32 {
 	switch v.Winner {
 	case Cats:
@@ -20,7 +21,7 @@ func encode(v search.Value) int32 {
 	}
 }
 
-// decode is the value that a number stands for.
+// decode returns the value that a number encodes.
 func decode(n int32) search.Value {
 	switch {
 	case n > 0:
@@ -32,10 +33,10 @@ func decode(n int32) search.Value {
 	}
 }
 
-// placingMost is more plies than any position has, those before all are placed included.
+// placingMost exceeds the plies of any position, including those before all are placed.
 const placingMost = 1 << 20
 
-// earlier is the value one ply before.
+// earlier returns the value one ply before.
 func earlier(n int32) int32 {
 	switch {
 	case n > 0:
@@ -47,8 +48,8 @@ func earlier(n int32) int32 {
 	}
 }
 
-// place values the positions before all are placed: the cats are put on nodes one after the other, then the mouse. Nobody is
-// put into a hole. False: it was stopped.
+// place values the positions before all are placed: the cats are put on nodes one after another, then the mouse, never
+// in a hole. It returns false if it was stopped.
 func (v *Values) place(m *solve.Meter, see Observer) bool {
 	k := v.question.Cats
 	v.placed = make([][]int32, k+1)
@@ -91,7 +92,7 @@ func tell(see Observer, all bool, cats []graph.Node, value search.Value) {
 	see([]Settled{{turn, value.Winner, slices.Clone(cats), None}}, value.Plies, 0)
 }
 
-// choose is the value with these cats placed and no mouse.
+// choose returns the value with these cats placed and no mouse.
 func (v *Values) choose(cats []graph.Node) int32 {
 	all := len(cats) == v.question.Cats
 	best, none := int32(0), true
@@ -112,7 +113,7 @@ func (v *Values) choose(cats []graph.Node) int32 {
 	return earlier(best)
 }
 
-// rankWith is the number of a multiset with one node more.
+// rankWith returns the number of a multiset with one more node.
 func (v *Values) rankWith(cats []graph.Node, node graph.Node) uint32 {
 	var with [MaxCats]graph.Node
 	at := copy(with[:], cats)
@@ -123,7 +124,8 @@ func (v *Values) rankWith(cats []graph.Node, node graph.Node) uint32 {
 	return v.rank(with[:len(cats)+1])
 }
 
-// Placing is the value with these cats placed, in rising order, and no mouse; false: a cat is in a hole.
+// Placing returns the value with these cats placed, in ascending order, and no mouse. It returns false if a cat is in a
+// hole.
 func (v *Values) Placing(cats []graph.Node) (search.Value, bool) {
 	if v.placed == nil || v.anyInHole(cats) {
 		return search.Value{}, false

@@ -1,8 +1,10 @@
-// Package pursuit values every position of some cats that hunt a mouse on a graph, by retrograde analysis in flat arrays.
+// Package pursuit values every position of some cats that hunt a mouse on a graph, by retrograde analysis in flat
+// arrays.
 //
-// Cats are alike, so where they are is a multiset of nodes. Multisets are numbered by the combinatorial number system, and
-// for each of them and each turn there is a row of bits, one for each node that the mouse may be on. A wave of the analysis
-// settles whole rows: what one joint move of the cats leads back to is one or of two rows, 64 places of the mouse at a time.
+// Cats are interchangeable, so their nodes form a multiset. Multisets are numbered by the combinatorial number system,
+// and for each of them and each turn there is a row of bits, one for each node that the mouse may be on. A wave of the
+// analysis settles whole rows: following one joint move of the cats backwards takes one OR of two rows, 64 nodes of the
+// mouse at a time.
 package pursuit
 
 import (
@@ -14,16 +16,16 @@ import (
 	"jogada/solve"
 )
 
-// MaxCats is how many cats there may be.
+// MaxCats is the largest number of cats.
 const MaxCats = 5
 
-// The two sides.
+// Sides of the duel.
 const (
 	Mouse = search.First
 	Cats  = search.Second
 )
 
-// Moves are the nodes that can be gone to from each node, in rising order.
+// Moves lists the targets of moves from each node, in ascending order.
 type Moves [][]graph.Node
 
 // Question is a pursuit without its start.
@@ -32,11 +34,11 @@ type Question struct {
 	Mouse, Cat Moves // no move of a cat leads into a hole, or out of one
 	Hole       []bool
 	First      search.Side // who moves first once all are placed
-	Choose     bool        // value the positions before all are placed, too
+	Choose     bool        // also value the positions before all are placed
 }
 
-// Observer is told of the positions that are settled, some of a wave at a time: those, their plies, and how many more the wave
-// has. Cats not yet placed are missing at the end; a mouse not yet placed is None.
+// Observer receives the settled positions, some of a wave at a time, with their plies and how many more the wave has.
+// Cats not yet placed are missing at the end; a mouse not yet placed is None.
 type Observer func(settled []Settled, plies int, left int64)
 
 // Settled is a position that has a winner.
@@ -49,10 +51,10 @@ type Settled struct {
 // None is no node.
 const None = ^graph.Node(0)
 
-// mostPlies is as many plies as are kept of a position.
+// mostPlies is the largest number of plies stored for a position.
 const mostPlies = 1<<16 - 1
 
-// Solve values all positions. Nil: the meter stopped it.
+// Solve values all positions. It returns nil if the meter stops it. The observer may be nil.
 func Solve(q Question, m *solve.Meter, see Observer) *Values {
 	v := newValues(q, m)
 	if v == nil {
@@ -69,7 +71,7 @@ func Solve(q Question, m *solve.Meter, see Observer) *Values {
 	return v
 }
 
-// reversed is the moves the other way.
+// reversed returns the moves reversed.
 func reversed(to Moves) Moves {
 	from := make(Moves, len(to))
 	for a, list := range to {
@@ -80,7 +82,7 @@ func reversed(to Moves) Moves {
 	return from
 }
 
-// rows are moves as rows of bits.
+// rows returns moves as rows of bits.
 func (v *Values) rows(moves Moves) []uint64 {
 	rows := make([]uint64, len(moves)*v.words)
 	for a, list := range moves {
@@ -96,21 +98,21 @@ type analysis struct {
 	*Values
 	meter              *solve.Meter
 	see                Observer
-	left               int64 // how many positions of the wave the observer is still to be told of
+	left               int64 // positions of the wave not yet passed to the observer
 	catFrom            Moves
 	buf                []uint32
 	mouseTo, mouseFrom []uint64 // rows by node
 	fronts             [2][2]front
-	came               [][]uint32 // by multiset, those that a joint move leads from to it, once they were asked for; nil: they are not kept
+	came               [][]uint32 // by multiset, those from which a joint move leads to it, once requested; nil if not cached
 }
 
-// front is the positions of one winner and turn that were settled in the last wave, and those that are in this one.
+// front holds the positions of one winner and turn that were settled in the last wave, and those of this one.
 type front struct {
 	rows, next []uint64 // by multiset
 	list, new  []uint32 // the multisets whose rows are not empty
 }
 
-// add settles those of the positions that are not settled yet.
+// add settles those of the positions that are open.
 func (a *analysis) add(winner, turn search.Side, set uint32, word int, bitsOf uint64) {
 	at := int(set)*a.words + word
 	f := &a.fronts[winner-1][turn-1]
@@ -156,7 +158,7 @@ func (a *analysis) run() bool {
 	return a.meter.Stopped() == nil
 }
 
-// finish finds the finished positions: with the mouse in a hole, or beside no cat but with one.
+// finish finds the finished positions: with the mouse in a hole, or on a node with a cat.
 func (a *analysis) finish() bool {
 	holes := make([]uint64, a.words)
 	for node, hole := range a.question.Hole {
@@ -183,7 +185,7 @@ func (a *analysis) finish() bool {
 	return true
 }
 
-// settle makes the positions of this wave those of the last one. False: there are none, or it was stopped.
+// settle makes the positions of this wave those of the last one. It returns false if there are none, or it was stopped.
 func (a *analysis) settle(plies int) bool {
 	some := false
 	a.countWave()
@@ -208,10 +210,10 @@ func (a *analysis) settle(plies int) bool {
 	return some
 }
 
-// setWork is about how many units of work it is to settle a word of a multiset's row.
+// setWork estimates the units of work for settling a word of a multiset's row.
 const setWork = 8
 
-// countWave counts the positions of this wave, for who looks on.
+// countWave counts the positions of this wave, for the observer.
 func (a *analysis) countWave() {
 	if a.left = 0; a.see == nil {
 		return
@@ -228,7 +230,7 @@ func (a *analysis) countWave() {
 	}
 }
 
-// note notes the plies of the positions in a row.
+// note records the plies of the positions in a row.
 func (a *analysis) note(turn search.Side, set uint32, row, won []uint64, plies int) {
 	kept := a.plies[turn-1][int(set)*a.nodes : int(set+1)*a.nodes]
 	for word, left := range row {
@@ -240,7 +242,7 @@ func (a *analysis) note(turn search.Side, set uint32, row, won []uint64, plies i
 	}
 }
 
-// show tells the observer, if there is one, of the positions in a row.
+// show passes the positions in a row to the observer, if there is one.
 func (a *analysis) show(turn, winner search.Side, set uint32, row []uint64, plies int) {
 	if a.see == nil {
 		return
@@ -255,7 +257,7 @@ func (a *analysis) show(turn, winner search.Side, set uint32, row []uint64, plie
 	a.see(settled, plies, a.left)
 }
 
-// back settles what follows from the positions of the last wave. False: it was stopped.
+// back settles what follows from the positions of the last wave. It returns false if it was stopped.
 func (a *analysis) back() bool {
 	for winner := Mouse; winner <= Cats; winner++ {
 		for turn := Mouse; turn <= Cats; turn++ {
@@ -280,7 +282,7 @@ func (a *analysis) back() bool {
 	return true
 }
 
-// catsCame goes back over the moves of the cats into positions with the mouse to move.
+// catsCame follows the moves of the cats backwards into positions with the mouse to move.
 func (a *analysis) catsCame(winner search.Side, set uint32, row []uint64) {
 	before := a.before(set)
 	for _, set := range before {
@@ -296,11 +298,11 @@ func (a *analysis) catsCame(winner search.Side, set uint32, row []uint64) {
 	a.meter.Generate(len(before))
 }
 
-// mostCame is how many joint moves are kept at most: 16 MiB. A multiset is asked for about once for each number of plies that
-// its positions have: with them kept, the dodecahedron and three cats take less than half the time.
+// mostCame limits the cached joint moves to 16 MiB. Without the cache the dodecahedron with three cats takes more than
+// twice as long.
 const mostCame = 1 << 22
 
-// remember has the joint moves backwards kept if they are not too many.
+// remember caches the backward joint moves if they are not too many.
 func (a *analysis) remember() {
 	widest, most := 0, int64(a.sets)
 	for _, from := range a.catFrom {
@@ -317,7 +319,7 @@ func (a *analysis) remember() {
 	}
 }
 
-// before are the multisets that a joint move leads from to another one, until they are asked for again.
+// before returns the multisets from which a joint move leads to the given one; the slice is valid until the next call.
 func (a *analysis) before(set uint32) []uint32 {
 	if a.came != nil && a.came[set] != nil {
 		return a.came[set]
@@ -336,7 +338,7 @@ func (a *analysis) before(set uint32) []uint32 {
 	return a.came[set]
 }
 
-// lost are those of the positions with the cats to move in which every move of theirs leads to a win of the mouse.
+// lost returns those of the positions with the cats to move in which every move of theirs leads to a win of the mouse.
 func (a *analysis) lost(set uint32, word int, left uint64) uint64 {
 	left &^= a.won[Mouse-1][Cats-1][int(set)*a.words+word] | a.fronts[Mouse-1][Cats-1].next[int(set)*a.words+word]
 	if left == 0 {
@@ -346,7 +348,7 @@ func (a *analysis) lost(set uint32, word int, left uint64) uint64 {
 	return left
 }
 
-// mouseCame goes back over the moves of the mouse into positions with the cats to move.
+// mouseCame follows the moves of the mouse backwards into positions with the cats to move.
 func (a *analysis) mouseCame(winner search.Side, set uint32, row []uint64) {
 	won := a.won[winner-1][Cats-1][int(set)*a.words : int(set+1)*a.words]
 	moves := 0
@@ -362,7 +364,8 @@ func (a *analysis) mouseCame(winner search.Side, set uint32, row []uint64) {
 	a.meter.Generate(moves)
 }
 
-// forced are those of the mouse's nodes from which it can go to a position won by itself, or only to ones won by the cats.
+// forced returns those of the mouse's nodes from which it can move to a position that it wins, or only to positions
+// that the cats win.
 func (a *analysis) forced(winner search.Side, word int, from uint64, won []uint64) uint64 {
 	if winner == Mouse {
 		return from

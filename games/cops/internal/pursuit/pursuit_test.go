@@ -10,8 +10,8 @@ import (
 	"jogada/solve"
 )
 
-// prism is the generalised Petersen graph of two rings of n nodes, the inner one in steps of two; with stays. That of 10 is the
-// dodecahedron.
+// prism returns the generalised Petersen graph of two rings of n nodes, the inner one in steps of two; with stays. That
+// of 10 is the dodecahedron.
 func prism(n int) Question {
 	q := Question{Cats: 3, Mouse: make(Moves, 2*n), Hole: make([]bool, 2*n), First: Cats}
 	add := func(a, b int) {

@@ -8,20 +8,20 @@ import (
 	"jogada/solve"
 )
 
-// Values are the values of all positions.
+// Values holds the values of all positions.
 type Values struct {
 	question     Question
 	nodes, words int          // nodes, and words of a row of bits
 	sets         int          // multisets of nodes that the cats can be on
 	counts       [][]uint32   // counts[i][n]: multisets of i+1 nodes below n, by which they are numbered
-	list         []graph.Node // the multisets one after the other, each in rising order
+	list         []graph.Node // the multisets one after another, each in ascending order
 
 	won    [2][2][]uint64 // by winner, turn and multiset: a row of the mouse's nodes
 	plies  [2][]uint16    // by turn, multiset and node of the mouse; of settled positions
-	placed [][]int32      // by how many cats are placed, and by their multiset; see encode
+	placed [][]int32      // by the number of cats placed, and by their multiset; see encode
 }
 
-// Sets is how many multisets of so many of the nodes there are; math.MaxInt64 is as many or more.
+// Sets returns the number of multisets of that many nodes, capped at math.MaxInt64.
 func Sets(nodes, cats int) int64 {
 	if nodes == 0 && cats > 0 {
 		return 0
@@ -36,13 +36,14 @@ func Sets(nodes, cats int) int64 {
 	return count
 }
 
-// bytesOf is what the tables of a pursuit take: the multisets, bits for what is won and for two waves, lists of those, plies, and the values of placings.
+// bytesOf returns the size of the tables of a pursuit: the multisets, bits for won positions and for two waves, lists
+// of those, plies, and the values of placings.
 func bytesOf(sets int64, nodes, cats int) int64 {
 	each := int64(2*cats) + int64((nodes+63)/64)*8*12 + 2*2*int64(nodes) + 8*4 + 2*4
 	return sets * each
 }
 
-// newValues makes the tables; nil: they are too large.
+// newValues allocates the tables; nil if they are too large.
 func newValues(q Question, m *solve.Meter) *Values {
 	nodes := len(q.Mouse)
 	sets := Sets(nodes, q.Cats)
@@ -64,7 +65,8 @@ func newValues(q Question, m *solve.Meter) *Values {
 	return v
 }
 
-// number numbers the multisets: that of a ≤ b ≤ c … is how many multisets of one node are below a, of two below b, and so on.
+// number numbers the multisets: that of a ≤ b ≤ c … is the number of multisets of one node below a, plus of two below
+// b, and so on.
 func (v *Values) number() {
 	v.counts = make([][]uint32, v.question.Cats)
 	flat := make([]uint32, v.question.Cats*(v.nodes+1))
@@ -86,8 +88,8 @@ func (v *Values) number() {
 	}
 }
 
-// Next makes a multiset the one with the next number: the first node that is below the one after it goes up by one, and those before it
-// go back to node 0.
+// Next replaces a multiset by the one with the next number: the first node that is below the one after it goes up by
+// one, and those before it go back to node 0.
 func Next(at []graph.Node) {
 	for i := range at {
 		if i == len(at)-1 || at[i] < at[i+1] {
@@ -98,7 +100,7 @@ func Next(at []graph.Node) {
 	}
 }
 
-// rank is the number of a multiset, whose nodes are in rising order.
+// rank returns the number of a multiset, whose nodes are in ascending order.
 func (v *Values) rank(cats []graph.Node) (n uint32) {
 	for i, cat := range cats {
 		n += v.counts[i][cat]
@@ -106,13 +108,13 @@ func (v *Values) rank(cats []graph.Node) (n uint32) {
 	return n
 }
 
-// cats is the multiset with a number.
+// cats returns the multiset with a number.
 func (v *Values) cats(set uint32) []graph.Node {
 	k := v.question.Cats
 	return v.list[int(set)*k : int(set+1)*k]
 }
 
-// inHole says whether a cat is in a hole, where it can't be.
+// inHole reports whether a cat is in a hole, which is impossible.
 func (v *Values) inHole(set uint32) bool {
 	for _, cat := range v.cats(set) {
 		if v.question.Hole[cat] {
@@ -122,13 +124,13 @@ func (v *Values) inHole(set uint32) bool {
 	return false
 }
 
-// each visits the multisets that cats come to by a joint move. Some may be visited more than once.
+// each visits the multisets that cats reach by a joint move. Some may be visited more than once.
 func (v *Values) each(cats []graph.Node, to Moves, visit func(set uint32)) {
 	j := joint{v: v, cats: cats, to: to, visit: visit}
 	j.move(0, [MaxCats]graph.Node{})
 }
 
-// joint is the joint moves of some cats.
+// joint enumerates the joint moves of some cats.
 type joint struct {
 	v     *Values
 	cats  []graph.Node
@@ -136,7 +138,7 @@ type joint struct {
 	visit func(set uint32)
 }
 
-// move moves the cats from the i-th on; those before it are at the nodes given, in rising order.
+// move moves the cats from the i-th on; those before it are at the given nodes, in ascending order.
 func (j *joint) move(i int, at [MaxCats]graph.Node) {
 	if i == len(j.cats) {
 		j.visit(j.v.rank(at[:i]))
@@ -153,7 +155,7 @@ func (j *joint) move(i int, at [MaxCats]graph.Node) {
 	}
 }
 
-// Positions is how many positions have a value, those before all are placed included.
+// Positions returns the number of positions with a value, including those before all are placed.
 func (v *Values) Positions() int {
 	open := 0
 	for _, hole := range v.question.Hole {
@@ -168,7 +170,7 @@ func (v *Values) Positions() int {
 	return count
 }
 
-// Value is the value of a position whose cats are in rising order; false: a cat is in a hole.
+// Value returns the value of a position whose cats are in ascending order. It returns false if a cat is in a hole.
 func (v *Values) Value(turn search.Side, cats []graph.Node, mouse graph.Node) (search.Value, bool) {
 	set := v.rank(cats)
 	return v.value(turn, set, mouse), !v.inHole(set)
@@ -184,7 +186,7 @@ func (v *Values) value(turn search.Side, set uint32, mouse graph.Node) search.Va
 	return search.Value{}
 }
 
-// Each calls f for every position that has a value, those before all are placed last, until f says stop.
+// Each calls f for every position that has a value, those before all are placed last, until f returns false.
 func (v *Values) Each(f func(turn search.Side, cats []graph.Node, mouse graph.Node, value search.Value) bool) {
 	for set := range uint32(v.sets) {
 		if v.inHole(set) {

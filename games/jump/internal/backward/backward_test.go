@@ -10,7 +10,7 @@ import (
 	"jogada/solve"
 )
 
-// row is the distances on a board of one row.
+// row returns the distances on a board of one row.
 func row(walk bool, jumps []int32) []int32 {
 	b := &grid.Board{Rows: 1, Cols: len(jumps), Jumps: jumps, Walk: walk}
 	return Distances(b, solve.NewMeter(context.Background(), solve.Budget{}))

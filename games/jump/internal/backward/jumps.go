@@ -5,8 +5,8 @@ import (
 	"jogada/solve"
 )
 
-// alongJumps is a breadth-first search from the goal against the jumps, which are sorted by where they end. Time and
-// memory grow with the cells, of which each has at most four jumps. False: the meter says stop.
+// alongJumps is a breadth-first search from the goal against the jumps, which are sorted by their ends. Time and memory
+// are linear in the cells, each of which has at most four jumps. It returns false if the meter stops.
 func alongJumps(b *grid.Board, rounds []int32, m *solve.Meter) bool {
 	bytes := 24 * int64(len(rounds))
 	if !m.Keep(0, bytes) {
@@ -20,7 +20,7 @@ func alongJumps(b *grid.Board, rounds []int32, m *solve.Meter) bool {
 	queue[0] = int32(len(rounds) - 1)
 	var begin, end [grid.Ahead]int32
 	for at, last, round := 0, 1, int32(1); at < len(queue); {
-		// Reads that wait for nothing come first.
+		// Independent reads come first.
 		block := queue[at:min(last, at+grid.Ahead)]
 		for i, to := range block {
 			begin[i&(grid.Ahead-1)], end[i&(grid.Ahead-1)] = ends[to], ends[to+1]
@@ -47,11 +47,11 @@ func alongJumps(b *grid.Board, rounds []int32, m *solve.Meter) bool {
 	return true
 }
 
-// strip is how many columns are gone down together: their numbers share a line of the cache.
+// strip is the number of columns scanned together: their cells share a cache line.
 const strip = 16
 
-// sources are the cells that jumps start from, sorted by counting: those that end on cell c stand from ends[c] to
-// ends[c+1]. Four jumps a cell, of at most 2²⁸ cells, can be counted in an int32.
+// sources returns the cells that jumps start from, sorted by counting: those that end on cell c are in
+// from[ends[c]:ends[c+1]]. Four jumps a cell, of at most 2²⁸ cells, fit into an int32.
 func sources(b *grid.Board) (from, ends []int32) {
 	s := &jumpsByEnd{ends: make([]int32, len(b.Jumps)+1)}
 	s.across(b)
@@ -65,7 +65,7 @@ func sources(b *grid.Board) (from, ends []int32) {
 	return s.from, s.ends
 }
 
-// jumpsByEnd counts jumps by where they end, and then, once there is room for them in from, puts them there.
+// jumpsByEnd counts jumps by their ends and then, once from is allocated, stores them there.
 type jumpsByEnd struct{ from, ends []int32 }
 
 func (s *jumpsByEnd) add(c, to int) {
@@ -94,8 +94,8 @@ func (s *jumpsByEnd) across(b *grid.Board) {
 	}
 }
 
-// down adds the jumps within a column, strip by strip: so the numbers that it adds to stay in the cache, and the whole is
-// several times as fast on a wide board.
+// down adds the jumps within a column, strip by strip, so that the counters stay in the cache, which is several times
+// as fast on a wide board.
 func (s *jumpsByEnd) down(b *grid.Board) {
 	for first := 0; first < b.Cols; first += strip {
 		for row := range b.Rows {

@@ -7,15 +7,15 @@ import (
 	"jogada/solve"
 )
 
-// alongWalks finds the cells of each distance by how near they are to those found before. A walk of S steps ends on every
-// cell within S steps whose colour, as on a chessboard, is right; so a cell leads to one found before exactly when the
-// nearest of that colour is within S.
+// alongWalks finds the cells of each distance by how near they are to those found before. A walk of S steps ends on
+// every cell within S steps whose colour, as on a chessboard, is right; so a cell leads to one found before exactly if
+// the nearest of that colour is within S.
 //
-// How near the nearest is, of either colour, is kept for every cell, and looked at again only where the cells found last
-// are nearer than all before and near enough to matter. What is near enough is measured anew after every few passes over
-// the board. So a cell is looked at at most as often as the longest walk has steps, of which more than rows + columns
-// don't count; that times the cells is the time at the worst, and most boards take a few passes. Memory for the cells.
-// False: the meter says stop.
+// It keeps the distance to the nearest, of either colour, for every cell, and updates it only where the cells found
+// last are nearer than all before and near enough to matter. It measures what is near enough again after every few
+// passes over the board. So it visits a cell at most as often as the longest walk has steps, capped at rows + columns;
+// that times the cells is the worst case, and most boards take a few passes. Memory is linear in the cells. It returns
+// false if the meter stops.
 func alongWalks(b *grid.Board, rounds []int32, m *solve.Meter) bool {
 	bytes := 20 * int64(len(rounds))
 	if !m.Keep(0, bytes) {
@@ -45,9 +45,9 @@ func alongWalks(b *grid.Board, rounds []int32, m *solve.Meter) bool {
 type flood struct {
 	board  *grid.Board
 	colour int
-	near   []int32 // how far away the nearest of them is, as far as it matters
-	enough []int32 // the farthest that still matters here, to any cell not yet found
-	looked int     // how many cells were looked at since enough was measured
+	near   []int32 // distance to the nearest of them, as far as it matters
+	enough []int32 // the farthest distance that still matters here, to any cell not yet found
+	looked int     // number of cells visited since enough was measured
 	meter  *solve.Meter
 }
 
@@ -59,13 +59,13 @@ func newFlood(b *grid.Board, colour int, m *solve.Meter) *flood {
 	return f
 }
 
-// ends says whether a walk from a cell ends on cells of the flood's colour.
+// ends reports whether a walk from a cell ends on cells of the flood's colour.
 func (f *flood) ends(c int32) bool {
 	row, col := f.board.Place(c)
 	return (row+col+int(f.board.Jumps[c]&1))%2 == f.colour
 }
 
-// spread spreads out from the cells found last and returns those not yet found that a walk leads from to one of them.
+// spread spreads from the cells found last and returns those not yet found from which a walk leads to one of them.
 func (f *flood) spread(last, rounds []int32) (found []int32) {
 	if f.looked > 4*len(rounds) {
 		f.measure(rounds)
@@ -91,7 +91,7 @@ func (f *flood) spread(last, rounds []int32) (found []int32) {
 	return found
 }
 
-// sources are the cells of the flood's colour.
+// sources returns the cells of the flood's colour.
 func (f *flood) sources(cells []int32) (sources []int32) {
 	for _, c := range cells {
 		if row, col := f.board.Place(c); (row+col)%2 == f.colour {
@@ -102,8 +102,8 @@ func (f *flood) sources(cells []int32) (sources []int32) {
 	return sources
 }
 
-// measure finds how far away from a cell something may be and still matter: each cell not yet found gives its own reach
-// there and one less with every step away from it, and the largest counts. Two passes carry it over the board.
+// measure computes how far away from a cell something may be and still matter: each cell not yet found gives its own
+// reach there and one less with every step away from it, and the largest counts. Two passes carry it over the board.
 func (f *flood) measure(rounds []int32) {
 	b, enough := f.board, f.enough
 	f.looked = 0
@@ -131,7 +131,7 @@ func (f *flood) carry(c int, from int32) {
 	}
 }
 
-// beside are the cells left of, above, right of and below a cell; none where the board ends.
+// beside returns the cells left of, above, right of and below a cell; none where the board ends.
 func beside(b *grid.Board, c int32) [4]int32 {
 	row, col := b.Place(c)
 	cells := [4]int32{grid.None, grid.None, grid.None, grid.None}

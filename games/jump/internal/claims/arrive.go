@@ -7,12 +7,12 @@ import (
 	"jogada/search"
 )
 
-// arrive is the answer once the goal is claimed in this round, whose cells end at end.
+// arrive returns the answer once the goal is claimed in this round, whose cells end at end.
 //
-// Who arrives goes by what it did in the round before: by its jump then, and after equal jumps by precedence. Where the
-// whole history counts, that is the order in which this round stands: the first cell that leads to the goal is the
-// winner's. Where round 1 settles equal jumps, the order of this round is that of owners, and it takes a look at the round
-// before: of its cells from which a jump ends on a cell that leads to the goal, the first with the smallest jump.
+// The order of arrival follows from the round before: the jump then, and after equal jumps precedence. Where the whole
+// history counts, that is the order of this round: the first cell that leads to the goal is the winner's. Where round 1
+// settles equal jumps, this round is in order of owners, so the round before decides: of its cells with a jump onto a
+// cell that leads to the goal, the first with the smallest jump.
 func (k *claims) arrive(end int) grid.Standings {
 	r := k.race
 	k.proof.wait()
@@ -34,8 +34,8 @@ func (k *claims) arrive(end int) grid.Standings {
 	return k.proved(winner, steps(line))
 }
 
-// earliest finds where the winner comes from if round 1 settles equal jumps: the cell of the round before, and the cell of
-// this round that it goes through. Spare is room.
+// earliest finds where the winner comes from if round 1 settles equal jumps: the cell of the round before, and the cell
+// of this round that it goes through. Spare is scratch memory.
 func (k *claims) earliest(round, before, spare []int32) (from, through int32) {
 	last := spare
 	for _, c := range round {
@@ -48,7 +48,7 @@ func (k *claims) earliest(round, before, spare []int32) (from, through int32) {
 	return k.closed.earliest(before)
 }
 
-// trace goes back to the start of a line, which is told from its end and has come to the round before this one.
+// trace follows a line back to its start; the line is listed from its end and has reached the round before this one.
 func (k *claims) trace(line []int32) []int32 {
 	end := k.before
 	for round := k.round - 1; round > 0; {
@@ -64,7 +64,7 @@ func (k *claims) trace(line []int32) []int32 {
 	return line
 }
 
-// steps is a line told from its end as steps from its start.
+// steps converts a line listed from its end into steps from its start.
 func steps(line []int32) []search.Step[grid.Cell, grid.Move] {
 	all := make([]search.Step[grid.Cell, grid.Move], 0, len(line)-1)
 	for i := len(line) - 2; i >= 0; i-- {

@@ -1,20 +1,20 @@
-// Package claims answers a race by one search for all players in which every cell is claimed once, by whoever counts
-// there.
+// Package claims solves a race by one search for all players in which every cell is claimed once, by the player who
+// counts there.
 //
-// Round r of the search holds the cells where somebody can be after r rounds and nobody earlier, in order of precedence.
-// One after the other they claim all unclaimed cells that a jump from them leads to; who comes first gets the cell. The
-// order needs neither keys nor owners, because the claims keep it:
+// Round r of the search holds the cells where a player can be after r rounds and none earlier, in order of precedence.
+// One after another they claim all unclaimed cells that a jump from them leads to; the first gets the cell. The order
+// needs neither keys nor owners, because the claims keep it:
 //
 //   - Equal jumps settled by round 1: precedence is the owner, the first of the players who can be there then. Round 0 is
 //     in order of owner. If a round is, the first to claim a cell has the first owner of all who lead to it, and the cells
 //     claimed are in order of owner again.
-//   - Equal jumps settled by the round before: precedence is the history. Whoever jumped less goes first, and after equal
-//     jumps whoever went first before. So the cells of a round take turns sorted by jump, equal ones as they stand; then
+//   - Equal jumps settled by the round before: precedence is the history. The smaller jump goes first, and after equal
+//     jumps the player who went first before. So the cells of a round take turns sorted by jump (a stable sort); then
 //     cells are claimed in order of turn, which is the precedence of the next round. Cells claimed from one cell have one
-//     history, and so have all that follows from them alike: in which order they stand makes no difference.
+//     history, and so has everything that follows from them alike: their order makes no difference.
 //
-// The search ends in the round in which the last cell is claimed. Exact for every board. Each cell is claimed once and
-// claims once, whatever the number of players; what it costs to find out what is unclaimed is for the closed set to say.
+// The search ends in the round in which the last cell is claimed. It is exact for every board. Each cell is claimed
+// once and claims once, whatever the number of players; the closed set determines the cost of finding unclaimed cells.
 // The argument is in docs/algorithms/claims.md.
 package claims
 
@@ -27,10 +27,10 @@ import (
 	"jogada/solve"
 )
 
-// Solve says who wins a race, and by which line.
+// Solve finds the winner of a race and its line.
 func Solve(r *grid.Race, m *solve.Meter) grid.Standings { return run(r, m, nil) }
 
-// Prove is Solve with a class for every cell claimed, for the checker to judge.
+// Prove solves a race as Solve does and adds a class for every cell claimed, for the checker.
 func Prove(r *grid.Race, m *solve.Meter) grid.Standings { return run(r, m, newProof(r, m)) }
 
 func run(r *grid.Race, m *solve.Meter, p *proof) grid.Standings {
@@ -39,8 +39,8 @@ func run(r *grid.Race, m *solve.Meter, p *proof) grid.Standings {
 	return k.run()
 }
 
-// FirstReached are the fewest rounds after which anybody can be on each cell, grid.None where nobody can; or nil when the
-// meter says stop. Nobody goes on from the goal.
+// FirstReached returns the fewest rounds after which any player can be on each cell, grid.None where none can, or nil
+// if the meter stops. Nobody goes on from the goal.
 func FirstReached(r *grid.Race, m *solve.Meter) []int32 {
 	closed := newClosedSet(&r.Board, m)
 	if closed == nil {
@@ -65,24 +65,24 @@ func FirstReached(r *grid.Race, m *solve.Meter) []int32 {
 	return rounds
 }
 
-// claimBlock is how many cells claim between two looks at the meter.
+// claimBlock is the number of cells that claim between two checks of the meter.
 const claimBlock = 1024
 
-// claims is a search: the cells claimed so far, round after round.
+// claims is the search: the cells claimed so far, round after round.
 type claims struct {
 	race   *grid.Race
 	meter  *solve.Meter
 	closed closedSet
 	sorter radix.Sorter
 	proof  *collector
-	teller *teller // nil: nobody looks on
+	teller *teller // may be nil
 	ends   [claimBlock]int32
 	jumps  [claimBlock]int32
 
-	// First rounds that are done with, each with the complement of a cell for its first, then the round before this one,
-	// then this one, then what it has claimed.
+	// First finished rounds, each with the complement of a cell for its first, then the round before this one, then
+	// this one, then what it has claimed.
 	queue       []int32
-	before, now int // where those two rounds begin
+	before, now int // beginnings of those two rounds
 	round       int
 }
 
@@ -110,7 +110,7 @@ func (k *claims) run() grid.Standings {
 	return k.refuted()
 }
 
-// start has the players claim their starts, in the order of round 1.
+// start claims the starts for the players, in the order of round 1.
 func (k *claims) start() bool {
 	if k.closed = newClosedSet(&k.race.Board, k.meter); k.meter.Stopped() != nil {
 		return false
@@ -128,9 +128,9 @@ func (k *claims) start() bool {
 	return k.keep(len(k.queue))
 }
 
-// room is how many cells the queue is made for: all, and what a block may claim. Where rounds go again, one cell in 32 less:
-// with a bit for each cell that makes 4 bytes a cell. It is too little only if the three rounds that are held together have
-// nearly all cells, as they may with very many players.
+// room returns the capacity of the queue: all cells, plus what a block may claim. Where rounds are dropped, it is one
+// cell in 32 less, which with a bit for each cell makes 4 bytes a cell. That is too little only if the three rounds
+// held together have nearly all cells, as they may with very many players.
 func (k *claims) room() int {
 	cells := len(k.race.Jumps)
 	if k.closed.apart() > 1 && len(k.race.Runners) <= cells/32 {
@@ -144,8 +144,8 @@ func (k *claims) keep(cells int) bool {
 	return k.meter.Keep(cells, 4*int64(cells))
 }
 
-// expand lets the cells of this round claim what they can. It stops soon after the goal is claimed. False: the meter says
-// stop.
+// expand lets the cells of this round claim what they can. It stops soon after the goal is claimed, and returns false
+// if the meter stops.
 func (k *claims) expand() bool {
 	turns := k.queue[k.now:]
 	if k.race.Tie == search.ByLastRound {
@@ -187,12 +187,12 @@ func (k *claims) claim(block []int32) {
 	k.teller.claimed(block, k.queue[had:], k.ends[:], k.round, k.race.Goal())
 }
 
-// next begins the next round, whose cells stand from end on. The round before this one is done with: it stays for the
-// line, unless behind can look past it.
+// next begins the next round, whose cells start at end. It keeps the round before this one for the line, unless behind
+// can look past it.
 //
-// For straight jumps, every other round stays. A cell has at most four jumps, so a round has at most four times the cells
-// of the one before, which goes; what stays is at most four fifths of the cells and a fifth of the starts, in 3.2 bytes a
-// cell and 0.8 a start.
+// For straight jumps, every other round is kept. A cell has at most four jumps, so a round has at most four times the
+// cells of the dropped one before it; at most four fifths of the cells and a fifth of the starts are kept, which takes
+// 3.2 bytes a cell and 0.8 a start.
 func (k *claims) next(end int) {
 	if stays := (k.round-1)%k.closed.apart() == 0; k.round > 0 && stays {
 		k.queue[k.before] = ^k.queue[k.before]

@@ -8,26 +8,27 @@ import (
 	"jogada/solve"
 )
 
-// collector hands what a search finds to its proof: at once, or on a large board to another goroutine, which puts it all over
-// the proof while the search goes on. The proof waits for nothing but memory, and takes about as long as the search.
+// collector passes the findings of a search to its proof: at once, or on a large board to another goroutine, which
+// writes them all over the proof while the search goes on. The proof is limited by memory latency, and takes about as
+// long as the search.
 type collector struct {
 	*proof
-	jobs chan *finding // nil: there is no other goroutine
+	jobs chan *finding // nil without another goroutine
 	free chan *finding
 	done chan struct{}
 	most int // by last round: the cells of the largest round
 }
 
-// finding is what some cells have claimed, or, with no cells, the end of a round. By last round it is what is told of cells that
-// have taken their turns, or strides by which the cells of a round are sorted.
+// finding holds the claims of some cells or, with no cells, the end of a round. By last round it holds cells that have
+// taken their turns, or the strides by which the cells of a round are sorted.
 type finding struct {
 	from, cells, jumps, ends, strides []int32
-	starts                            bool // who is the first on its start, and not on cells
+	starts                            bool // first on its start, with no cells yet
 }
 
 const (
-	collectCells = 1 << 16        // cells of a board from which on another goroutine is worth it
-	findings     = 128            // that wait, at most: some 3 MB, so that neither waits long for the other where rounds are large
+	collectCells = 1 << 16        // cells of a board from which another goroutine pays off
+	findings     = 128            // the most waiting findings: some 3 MB, so that neither side waits long for the other in large rounds
 	strideBlock  = 4 * claimBlock // strides of a finding, at most
 )
 
@@ -55,7 +56,7 @@ func newCollector(p *proof) *collector {
 	return c
 }
 
-// note puts a finding into the proof.
+// note adds a finding to the proof.
 func (c *collector) note(f *finding) {
 	switch {
 	case len(f.strides) > 0:
@@ -71,7 +72,7 @@ func (c *collector) note(f *finding) {
 	}
 }
 
-// start notes that a runner is the first on its start.
+// start records that a runner is the first on its start.
 func (c *collector) start(at grid.Cell, runner int) {
 	switch {
 	case c.proof == nil:
@@ -82,7 +83,8 @@ func (c *collector) start(at grid.Cell, runner int) {
 	}
 }
 
-// claimed notes, by first round, which cells were claimed from some cells: those of the first up to the first end, and so on.
+// claimed records, by first round, which cells were claimed from some cells: those of the first up to the first end,
+// and so on.
 func (c *collector) claimed(from, cells, ends []int32) {
 	if c.jobs == nil {
 		c.proof.claimed(from, cells, ends)
@@ -91,7 +93,7 @@ func (c *collector) claimed(from, cells, ends []int32) {
 	c.hand(finding{from: from, cells: cells, ends: ends})
 }
 
-// sorted notes, by last round, the strides by which the cells of this round are sorted, as these stand in the queue.
+// sorted records, by last round, the strides by which the cells of this round are sorted, in queue order.
 func (c *collector) sorted(strides []int32, m *solve.Meter) {
 	if c.proof == nil {
 		return
@@ -109,7 +111,7 @@ func (c *collector) sorted(strides []int32, m *solve.Meter) {
 	}
 }
 
-// took notes, by last round, the cells that have taken their turns.
+// took records, by last round, the cells that have taken their turns.
 func (c *collector) took(from, jumps, ends []int32) {
 	if c.jobs == nil {
 		c.proof.took(from, jumps, ends)
@@ -118,7 +120,7 @@ func (c *collector) took(from, jumps, ends []int32) {
 	c.hand(finding{from: from, jumps: jumps, ends: ends})
 }
 
-// rest notes the cells of the round that have not taken their turns when somebody arrives.
+// rest records the cells of the round that have not taken their turns when a player arrives.
 func (c *collector) rest(cells []int32) {
 	if c.proof == nil || !c.history {
 		return
@@ -132,7 +134,7 @@ func (c *collector) rest(cells []int32) {
 	}
 }
 
-// hand hands a copy of a finding to the other goroutine.
+// hand passes a copy of a finding to the other goroutine.
 func (c *collector) hand(f finding) {
 	to := <-c.free
 	to.from, to.cells, to.ends = append(to.from[:0], f.from...), append(to.cells[:0], f.cells...), append(to.ends[:0], f.ends...)
@@ -151,7 +153,7 @@ func (c *collector) ended() {
 	}
 }
 
-// wait waits until all is noted. Nothing is handed on after it.
+// wait waits until everything is recorded. Nothing may be passed on after it.
 func (c *collector) wait() {
 	if c.jobs != nil {
 		close(c.jobs)

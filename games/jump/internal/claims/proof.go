@@ -9,51 +9,52 @@ import (
 	"jogada/solve"
 )
 
-// proof collects what a search finds out of every cell: the classes that the checker judges. A nil proof collects nothing.
+// proof collects the classes that the checker judges. A nil proof collects nothing.
 //
-// By first round cells are claimed in order of turn, so a class is as many cells as are claimed one after the other with the same
-// turn. By last round cells take their turns in the order of their classes, so a class is as many cells as claim one after the
-// other with the same stride and order.
+// By first round cells are claimed in order of turn, so a class is a sequence of cells claimed with the same turn. By
+// last round cells take their turns in the order of their classes, so a class is a sequence of cells that claim with
+// the same stride and order.
 type proof struct {
 	search.RaceClasses
 	race    *grid.Race
 	history bool
-	classes int32 // how many there are
+	classes int32 // number of classes
 	first   int32 // the first of the round that is claimed now
-	// By last round: who brought the cells of this round, and those of the next one, as they stand in the queue; the strides of the
-	// cells of this round, as these stand, until they are sorted by them; who brought the cells that have not taken their turns
-	// yet, in the order of turns; the stride and the order of the last class; and the classes of a block. So nothing has to be
-	// looked up all over the board, where one more look at each cell takes as long as the whole search.
+	// By last round: who brought the cells of this round, and those of the next one, in queue order; the strides of the
+	// cells of this round, in queue order, until they are sorted by them; who brought the cells that have not taken
+	// their turns yet, in the order of turns; the stride and the order of the last class; and the classes of a block.
+	// They avoid look-ups all over the board, where one more look at each cell takes as long as the whole search.
 	orders, next          []int32
 	strides, turns        []int32
 	sorter                radix.Sorter
 	lastStride, lastOrder int32
 	block                 [claimBlock]int32
-	// By first round the cells of a round claim in the order in which they were claimed. So their classes are known without
-	// looking them up all over the board: how many cells each class of the last round has, which one claims now, and how many
-	// of its cells are left.
+	// By first round the cells of a round claim in the order in which they were claimed. So their classes are known
+	// without look-ups all over the board: the number of cells in each class of the last round, which one claims now,
+	// and how many of its cells are left.
 	sizes []int32
 	turn  int32
 	left  int
 }
 
-// newProof is nil where the budget does not allow it.
+// newProof returns an empty proof, or nil if the budget does not allow it.
 func newProof(r *grid.Race, m *solve.Meter) *proof {
 	p := &proof{race: r, history: r.Tie == search.ByLastRound}
 	bytes := 4 * int64(len(r.Jumps))
 	if p.history {
-		bytes *= 4 // a class may have one cell, and two rounds all of them
+		bytes *= 4 // a class may have a single cell, and two rounds may have all of them
 	}
 	if !m.Keep(0, bytes) {
 		return nil
 	}
 	if p.history {
-		p.lastStride, p.Order = grid.None, make([]int32, 0, len(r.Jumps)) // room takes no memory before it is used
+		p.lastStride, p.Order = grid.None, make([]int32, 0, len(r.Jumps)) // reserved memory is not touched before it is used
 	}
 	return p
 }
 
-// clear says of every cell that it is of no class. To touch so much memory for the first time takes as long as a tenth of a search.
+// clear marks every cell as without a class. Touching that much memory for the first time takes a tenth of the time of
+// a search.
 func (p *proof) clear() { p.Class = slices.Repeat([]int32{grid.None}, len(p.race.Jumps)) }
 
 func (p *proof) start(c, runner int32) {
@@ -83,8 +84,8 @@ func (p *proof) claimed(from, cells, ends []int32) {
 	}
 }
 
-// took gives classes to cells that have taken their turns, by last round. Of each is known its jump, and how many
-// cells were claimed up to it, to which it brings its class; with no ends none were.
+// took gives classes to cells that have taken their turns, by last round, given their jumps, and how many cells were
+// claimed up to each, to which it brings its class; without ends none were.
 func (p *proof) took(cells, jumps, ends []int32) {
 	if len(p.strides) > 0 { // the first of the round
 		p.turns, p.strides = p.sorter.Beside(p.strides, p.orders), p.strides[:0]
@@ -109,8 +110,8 @@ func (p *proof) took(cells, jumps, ends []int32) {
 	}
 }
 
-// bring notes for the cells that were claimed, those of the first class up to the first end and so on, which class brought them.
-// Most are few from each cell, so four are noted without a branch that could be guessed wrongly, and then counted.
+// bring records for the claimed cells, those of the first class up to the first end and so on, which class brought
+// them. Most cells claim few, so four are written without an unpredictable branch, and then counted.
 func (p *proof) bring(classes, ends []int32) {
 	if len(ends) == 0 {
 		return
@@ -139,8 +140,8 @@ func (p *proof) run(stride, class int32) {
 	p.Stride = append(p.Stride, stride)
 }
 
-// order is the runner of the class that claims now, and for how many of so many cells: all that are left of the class. So a
-// loop over what they claimed is long, and seldom guessed wrongly.
+// order returns the runner of the class that claims now, and for how many of the cells: all that are left of the class.
+// So a loop over their claims is long, and seldom mispredicted.
 func (p *proof) order(cells int) (order int32, alike int) {
 	for ; p.left == 0; p.turn++ {
 		p.left = int(p.sizes[p.turn+1])
@@ -150,7 +151,7 @@ func (p *proof) order(cells int) (order int32, alike int) {
 	return p.Order[p.turn], alike
 }
 
-// of is the class of a runner in the round that is claimed now, for so many more cells: the last one, or a new one.
+// of returns the class of a runner in the round claimed now, for that many more cells: the last one, or a new one.
 func (p *proof) of(order, cells int32) int32 {
 	if p.classes == p.first || p.Order[p.classes-1] != order {
 		p.Order, p.sizes = append(p.Order, order), append(p.sizes, 0)
@@ -173,8 +174,8 @@ func (p *proof) ended() {
 	p.Ends = append(p.Ends, p.first)
 }
 
-// arrived is told that the race is over in the next round, in which these cells were claimed: by first round they have no
-// class.
+// arrived records that the race is over in the next round, in which these cells were claimed: by first round they have
+// no class.
 func (p *proof) arrived(claimed []int32) {
 	switch {
 	case p == nil:
@@ -188,7 +189,7 @@ func (p *proof) arrived(claimed []int32) {
 	}
 }
 
-// list is what was collected.
+// list returns the collected classes.
 func (c *collector) list(m *solve.Meter) *search.RaceClasses {
 	c.wait()
 	p := c.proof

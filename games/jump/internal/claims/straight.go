@@ -83,10 +83,9 @@ func (s *straights) read(cells []int32) []int32 {
 	return block
 }
 
-// visit puts into fresh what the cells of a block claim, says how many those are, and puts into ends how many they are up to
-// each cell. It tries the four cells without a
-// branch that could be guessed wrongly: a jump off the board is made one to where it starts, which is claimed, and a cell
-// is written behind the others in any case, and counted if it was unclaimed.
+// visit stores in fresh what the cells of a block claim, returns how many those are, and stores in ends how many they
+// are up to each cell. It tries the four cells without an unpredictable branch: a jump off the board becomes one to its
+// start, which is claimed, and a cell is always written after the others, but counted only if it was unclaimed.
 func (s *straights) visit(block []int32) int {
 	claimed, cols, all, inverse, n := s.claimed, s.cols, len(s.board.Jumps), s.inverse, 0
 	fresh := &s.fresh
@@ -121,7 +120,7 @@ func (s *straights) visit(block []int32) int {
 	return n
 }
 
-// earliest looks only at jumps that end in the last row or column: where the cells are that lead to the goal.
+// earliest considers only jumps that end in the last row or column, which contain the cells that lead to the goal.
 func (s *straights) earliest(round []int32) (from, to int32) {
 	rows, cols := s.rows, s.cols
 	least := rows + cols
@@ -143,7 +142,7 @@ func (s *straights) earliest(round []int32) (from, to int32) {
 	return from, to
 }
 
-// meets is an unclaimed cell that a jump from c ends on.
+// meets returns an unclaimed cell that a jump from c ends on.
 func (s *straights) meets(c int32) (int32, bool) {
 	var buf [4]int32
 	for _, to := range s.board.Targets(c, buf[:0]) {
@@ -154,7 +153,7 @@ func (s *straights) meets(c int32) (int32, bool) {
 	return 0, false
 }
 
-// leads looks at the jump last: nearly all cells are in another row and column, and it would have to be waited for.
+// leads reads the jump last: nearly all cells are in another row and column, and the read would stall.
 func (s *straights) leads(c, to int32) bool {
 	row, toRow := s.row(c), s.row(to)
 	far := max(to-c, c-to)
@@ -192,12 +191,13 @@ func (s *straights) behind(line, round []int32, rounds int, to int32, jumpsCount
 	return append(line, from)
 }
 
-// through is a cell that a jump from c ends on and that leads to the cell to: of several, that with the smallest jump.
+// through returns a cell that a jump from c ends on and that leads to the cell to: of several, the one with the
+// smallest jump.
 func (s *straights) through(c, to int32) (via int32, ok bool) {
 	jump := int(s.board.Jumps[c])
 	row, toRow := s.row(c), s.row(to)
 	down, right := toRow-row, int(to)-int(c)-(toRow-row)*s.cols
-	// A cell through which it goes is in the row or in the column of to.
+	// The cell through which it goes is in the row or in the column of to.
 	if down != 0 && right != 0 && down != jump && down != -jump && right != jump && right != -jump {
 		return 0, false
 	}

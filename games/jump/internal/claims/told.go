@@ -17,13 +17,13 @@ var Code = search.Code{Waits: "round", Lines: []search.Line{
 	search.Dark("winner ← of those who can be at the goal now, who goes first"),
 }}
 
-// teller tells whoever looks on of the claims, and of who makes them.
+// teller reports the claims and their owners to the observer.
 type teller struct {
 	see    solve.Observer[grid.Cell]
 	owners map[int32]search.RunnerNumber
 }
 
-// newTeller is nil if nobody looks on.
+// newTeller returns nil if there is no observer.
 func newTeller(m *solve.Meter) *teller {
 	see := solve.Observing[grid.Cell](m)
 	if see == nil {
@@ -32,14 +32,14 @@ func newTeller(m *solve.Meter) *teller {
 	return &teller{see, map[int32]search.RunnerNumber{}}
 }
 
-// start notes whose start a cell is.
+// start records whose start a cell is.
 func (t *teller) start(at grid.Cell, runner int) {
 	if t != nil {
 		t.owners[int32(at)] = search.RunnerNumber(runner)
 	}
 }
 
-// claimed tells of cells that were looked at, and of what each has claimed up to its end.
+// claimed reports expanded cells, and the cells that each has claimed, up to its end in cells.
 func (t *teller) claimed(block, cells, ends []int32, round int, goal int32) {
 	if t == nil {
 		return

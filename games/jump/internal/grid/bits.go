@@ -4,21 +4,20 @@ package grid
 // where bytes would not.
 type Bits []uint64
 
-// NewBits is an empty set with room for so many cells.
+// NewBits returns an empty set with room for that many cells.
 func NewBits(cells int) Bits { return make(Bits, (cells+63)/64) }
 
-// Has says whether a cell is in the set.
+// Has reports whether a cell is in the set.
 func (b Bits) Has(c int32) bool { return b[c>>6]>>(c&63)&1 != 0 }
 
-// Add puts a cell into the set and says how many that makes: 1 if it was not there, else 0. It has no branch, so a loop
-// over cells that lie all over the board never guesses wrongly.
+// Add adds a cell to the set and returns 1 if it was not there, otherwise 0. It has no branch, so a loop over scattered
+// cells causes no mispredictions.
 func (b Bits) Add(c int) int {
 	word := b[c>>6]
 	b[c>>6] = word | 1<<(uint(c)&63)
 	return int(^word >> (uint(c) & 63) & 1)
 }
 
-// Ahead is how many numbers a loop over scattered cells reads ahead of their use: reads that wait for nothing but each
-// other overlap. Without it a search of 2000 × 2000 cells takes twice as long, with jumps up to 9, up to 200 and up to
-// 1999 alike.
+// Ahead is the number of values that a loop over scattered cells reads ahead of their use, so that independent reads
+// overlap. Without it a search of 2000 × 2000 cells takes twice as long.
 const Ahead = 256

@@ -1,8 +1,8 @@
-// Package grid is the Jump Game as its kernels see it: jump lengths in one flat array, a rule of moving, and who starts
-// where. A cell is a number, row × columns + column, and the goal is the last one; a kernel never asks the game.
+// Package grid describes the Jump Game for its kernels: jump lengths in one flat array, a rule for moving, and the
+// starts. A cell is a number, row × columns + column, and the goal is the last one; a kernel never calls the game.
 //
-// It says what a jump is a second time: the rules of the game say it for everyone, the generic searches and the checker
-// among them, and here it is said in the form that flat loops want. The game's tests hold the two to each other.
+// It defines a jump a second time: the rules of the game define it for the generic searches and the checker, and this
+// package in the form that flat loops need. The game's tests compare the two.
 package grid
 
 import (
@@ -13,17 +13,17 @@ import (
 // Cell is a cell of a board.
 type Cell int32
 
-// Move is a jump, told by the cell where it ends.
+// Move is a jump, identified by the cell where it ends.
 type Move int32
 
 // None is no cell, and no number of a cell.
 const None = -1
 
-// Board is the jump length of every cell, row by row, and the rule of moving.
+// Board holds the jump length of every cell, row by row, and the rule for moving.
 type Board struct {
 	Rows, Cols int
 	Jumps      []int32
-	Walk       bool // a jump is a walk of so many single steps, turning at will; else it is straight
+	Walk       bool // a jump is a walk of that many single steps, turning at will; otherwise it is straight
 }
 
 // Race is a board and the players on it, in the order of round 1.
@@ -33,17 +33,17 @@ type Race struct {
 	Tie     search.Tie
 }
 
-// Standings are the answer to a race.
+// Standings is the answer to a race.
 type Standings = search.Standings[Cell, Move]
 
-// Goal is the last cell.
+// Goal returns the last cell.
 func (b *Board) Goal() int32 { return int32(len(b.Jumps) - 1) }
 
-// Place is the row and the column of a cell.
+// Place returns the row and the column of a cell.
 func (b *Board) Place(c int32) (row, col int) { return int(c) / b.Cols, int(c) % b.Cols }
 
-// Targets appends the cells that straight jumps from c end on: right, left, up, down. Jumps are compared with the room
-// there is, so that no sum can overflow.
+// Targets appends the cells that straight jumps from c end on: right, left, up, down. It compares jumps with the room
+// left, so that no sum overflows.
 func (b *Board) Targets(c int32, cells []int32) []int32 {
 	jump := int(b.Jumps[c])
 	if jump == 0 {
@@ -65,7 +65,8 @@ func (b *Board) Targets(c int32, cells []int32) []int32 {
 	return cells
 }
 
-// Steps is how many steps a walk from c takes, cut down to an equally even or odd number that still covers the board.
+// Steps returns the number of steps of a walk from c, reduced to a number of the same parity that still covers the
+// board.
 func (b *Board) Steps(c int32) int {
 	jump, most := int(b.Jumps[c]), b.Rows+b.Cols
 	if jump <= most {
@@ -74,12 +75,12 @@ func (b *Board) Steps(c int32) int {
 	return most - (jump-most)&1
 }
 
-// JumpTo is the step that ends on a cell.
+// JumpTo returns the step that ends on a cell.
 func JumpTo(c Cell) search.Step[Cell, Move] { return search.Step[Cell, Move]{Move: Move(c), To: c} }
 
-// Observe tells whoever watches a search which cells it looks at now, by a line of its pseudocode whose sentence names the cell
-// and its wave. The observer is asked for once for many cells: a search that nobody watches takes no longer for it. More are
-// the cells that wait after these.
+// Observe reports expanded cells to the observer, under a line of the pseudocode whose sentence names the cell and its
+// wave. It looks the observer up once for many cells, so an unobserved search takes no longer. More lists the cells
+// that wait after these.
 func Observe(m *solve.Meter, line string, cells []int32, wave int, more []int32) {
 	see := solve.Observing[Cell](m)
 	if see == nil {
@@ -90,7 +91,7 @@ func Observe(m *solve.Meter, line string, cells []int32, wave int, more []int32)
 	}
 }
 
-// Waiting are cells that wait, and then others.
+// Waiting lists waiting cells, and then others.
 func Waiting(cells, more []int32) solve.List[Cell] {
 	return solve.List[Cell]{Len: len(cells) + len(more), At: func(i int) Cell {
 		if i < len(cells) {

@@ -1,13 +1,13 @@
-// Package home answers a race for everyone: the fewest rounds from every cell to the goal, found backwards, and then, from
-// the goal outwards, where the best line of every cell goes on. The line of a player is read off from its start.
+// Package home ranks everyone in a race: it finds the fewest rounds from every cell to the goal backwards, and then,
+// from the goal outwards, the next cell of every cell's best line. A player's line is read off from its start.
 //
-// Two lines of equally many rounds are compared by their jumps before the last one, the later ones first; where round 1
-// settles equal jumps, by the last of those alone. So the best line of a cell goes on with the best line of a next cell,
-// and it is compared by that, and then by its own jump where that counts: see docs/algorithms/field.md, which has the
-// argument. Cells are gone through round by round, so what is compared is known.
+// Lines of equal rounds are compared by their jumps before the last one, later ones first; where round 1 settles equal
+// jumps, only by the last of those. So the best line of a cell continues with the best line of a next cell, and is
+// compared by that, then by its own jump where that counts; docs/algorithms/field.md has the argument. Cells are
+// visited round by round, so the compared values are known.
 //
-// Exact for every board; places every player. Straight jumps take time and memory for the cells, walks also for what the
-// words across the border of their squares cost; see package rotated.
+// It is exact for every board and ranks every player. Straight jumps take time and memory linear in the cells; walks
+// also pay for the words across the border of their squares; see package rotated.
 package home
 
 import (
@@ -25,13 +25,13 @@ import (
 
 type place = search.Place[grid.Cell, grid.Move]
 
-// Solve places every player of a race, and gives the fewest rounds from every cell to the goal, if they were found before
-// the meter said stop.
+// Solve ranks every player of a race, and returns the fewest rounds from every cell to the goal, if they were found
+// before the meter stopped.
 func Solve(r *grid.Race, m *solve.Meter) (s grid.Standings, rounds []int32) {
 	return run(r, nil, m)
 }
 
-// Prove is Solve with the class of every cell.
+// Prove solves a race as Solve does and adds the class of every cell.
 func Prove(r *grid.Race, m *solve.Meter) (s grid.Standings, rounds []int32) {
 	return run(r, &search.HomeClasses{}, m)
 }
@@ -55,17 +55,17 @@ func run(r *grid.Race, proof *search.HomeClasses, m *solve.Meter) (s grid.Standi
 		Places: places, Far: rounds, Home: proof}, rounds
 }
 
-// block is how many cells are looked at between two looks at the meter.
+// block is the number of cells between two checks of the meter.
 const block = 1024
 
-// home is what is known of every cell from which the goal can be reached.
+// home holds the analysis of every cell that can reach the goal.
 type home struct {
 	race   *grid.Race
 	meter  *solve.Meter
 	rounds []int32
-	next   []int32             // where its best line goes on
-	rank   []int32             // of its best line among those of as many rounds; equal for lines that are equal in all that counts
-	proof  *search.HomeClasses // what the checker judges, if it is asked for
+	next   []int32             // the next cell of its best line
+	rank   []int32             // of its best line among those of as many rounds; equal lines share a rank
+	proof  *search.HomeClasses // what the checker judges, if requested
 }
 
 func newHome(r *grid.Race, rounds []int32, proof *search.HomeClasses, m *solve.Meter) *home {
@@ -79,7 +79,7 @@ func newHome(r *grid.Race, rounds []int32, proof *search.HomeClasses, m *solve.M
 	return &home{race: r, meter: m, rounds: rounds, proof: proof, next: make([]int32, len(r.Jumps)), rank: make([]int32, len(r.Jumps))}
 }
 
-// spread goes through the cells from the goal outwards. False: the meter says stop.
+// spread visits the cells from the goal outwards. It returns false if the meter stops.
 func (h *home) spread() bool {
 	cells, ends := h.byRounds()
 	on := h.onward()
@@ -105,7 +105,7 @@ func (h *home) spread() bool {
 	return true
 }
 
-// show tells whoever watches of cells whose best line is known.
+// show reports cells whose best line is known to the observer.
 func (h *home) show(cells []int32, round int) {
 	see := solve.Observing[grid.Cell](h.meter)
 	if see == nil {
@@ -119,7 +119,7 @@ func (h *home) show(cells []int32, round int) {
 	}
 }
 
-// byRounds is the cells from which the goal can be reached, sorted by their rounds, and where those of each begin.
+// byRounds returns the cells that can reach the goal, sorted by rounds, and where those of each round begin.
 func (h *home) byRounds() (cells, ends []int32) {
 	most := int32(backward.Never)
 	for _, round := range h.rounds {
@@ -144,8 +144,8 @@ func (h *home) byRounds() (cells, ends []int32) {
 	return cells, ends
 }
 
-// order ranks the best lines of the cells of a round, once it is known where they go on. The last jump never counts, the one
-// before it always does, and those before that where the history counts.
+// order ranks the best lines of the cells of a round, once their next cells are known. The last jump never counts, the
+// one before it always does, and those before that where the history counts.
 func (h *home) order(layer []int32, round int, s *radix.Sorter) {
 	jumps, history := h.race.Jumps, h.race.Tie == search.ByLastRound
 	for _, c := range layer {
@@ -170,7 +170,7 @@ func (h *home) order(layer []int32, round int, s *radix.Sorter) {
 	}
 }
 
-// places are the players, best first, with their lines. Lines from one cell are one.
+// places returns the players, best first, with their lines. Players with the same start share a line.
 func (h *home) places() []place {
 	players := h.race.Runners
 	if !h.meter.Work(len(players)) || !h.meter.Keep(0, 56*int64(len(players))) {
@@ -182,10 +182,10 @@ func (h *home) places() []place {
 	}
 	slices.SortFunc(order, func(x, y int32) int {
 		p, q := players[x].At, players[y].At
-		// Those who never arrive come last: as unsigned, their rounds are the most.
+		// Players who never arrive come last: as unsigned, their rounds are the most.
 		return cmp.Or(cmp.Compare(uint32(h.rounds[p]), uint32(h.rounds[q])), cmp.Compare(h.rank[p], h.rank[q]), cmp.Compare(x, y))
 	})
-	first := h.rank // which place is the first from a cell, counted from 1; what it was is of no more use
+	first := h.rank // the first result from a cell, counted from 1; it reuses memory that is no longer needed
 	clear(first)
 	places := make([]place, len(players))
 	for i, n := range order {
@@ -209,7 +209,7 @@ func (h *home) places() []place {
 	return places
 }
 
-// lineStep is what a step of a line takes.
+// lineStep is the size of a step of a line.
 const lineStep = int64(unsafe.Sizeof(search.Step[grid.Cell, grid.Move]{}))
 
 func (h *home) line(at grid.Cell) []search.Step[grid.Cell, grid.Move] {
@@ -221,14 +221,14 @@ func (h *home) line(at grid.Cell) []search.Step[grid.Cell, grid.Move] {
 	return line
 }
 
-// onward finds where the best line of a cell goes on, among the cells one round nearer to the goal.
+// onward finds the next cell of a cell's best line, among the cells one round nearer to the goal.
 type onward interface {
 	Add(nearer []int32)
 	Best(c int32) int32
 	Empty(nearer []int32)
 }
 
-// onward is nil when the meter says stop.
+// onward returns nil if the meter stops.
 func (h *home) onward() onward {
 	if !h.race.Walk || len(h.race.Jumps) == 0 {
 		return straight{h}
@@ -239,16 +239,16 @@ func (h *home) onward() onward {
 	return nil
 }
 
-// straight looks at the four cells that a straight jump may end on.
+// straight checks the four cells that a straight jump may end on.
 type straight struct{ *home }
 
-// Add keeps nothing: Best looks at the cells themselves.
+// Add does nothing: Best looks at the cells themselves.
 func (straight) Add([]int32) {}
 
-// Empty has nothing to take out.
+// Empty does nothing: the set holds nothing.
 func (straight) Empty([]int32) {}
 
-// Best is the best of the cells that a straight jump may end on.
+// Best returns the best of the cells that a straight jump from c may end on.
 func (h straight) Best(c int32) int32 {
 	best := int32(grid.None)
 	var buf [4]int32

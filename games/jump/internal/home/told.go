@@ -2,7 +2,7 @@ package home
 
 import "jogada/search"
 
-// Code is the pseudocode of the search, which goes from the goal to every cell and then chooses the best way back.
+// Code is the pseudocode of the search, which goes from the goal to every cell and then chooses the best line back.
 var Code = search.Code{Waits: "queue", Lines: []search.Line{
 	search.Dark("rounds of the goal ← 0; queue ← [goal]"),
 	search.Lit("near", "for each t in queue, nearest to the goal first:", "%s is %s rounds from the goal: every cell with a jump that ends there is at most one round farther."),

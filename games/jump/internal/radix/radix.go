@@ -1,7 +1,6 @@
-// Package radix sorts cells by a number that each has, say its jump, and leaves those with equal numbers as they stand: a
-// radix sort, which counts how often each digit comes and puts the cells where the counts say, from the lowest digit to
-// the highest. That takes a pass over the cells a digit, and one digit of 11 bits is enough for most boards; a few cells
-// are sorted by insertion. A Sorter keeps its room from one sort to the next.
+// Package radix sorts cells by a key, such as their jump, in a stable radix sort: one pass over the cells for each
+// digit of 11 bits, from the lowest to the highest. One digit is enough for most boards; a few cells are sorted by
+// insertion. A Sorter reuses its memory from one sort to the next.
 package radix
 
 import (
@@ -18,14 +17,15 @@ type Sorter struct {
 }
 
 const (
-	// digit is how many bits of a key are sorted by at once: those of all jumps that matter on boards of 2048 × 2048.
+	// digit is the number of bits in a digit: enough for all jumps that matter on boards of 2048 × 2048.
 	digit = 11
 	low   = 1<<digit - 1
-	// few is how many cells are sorted by insertion: about as many as it pays to go over the counts for.
+	// few is the number of cells up to which insertion sort beats scanning the counts.
 	few = 48
 )
 
-// ByKey is a copy of some cells, sorted by their keys and good until the next sort, to which it may be given. No key is negative.
+// ByKey returns a copy of some cells, stably sorted by their keys. It is valid until the next sort, which may take it
+// as input. No key may be negative.
 func (s *Sorter) ByKey(keys, cells []int32, m *solve.Meter) []int32 {
 	n := len(cells)
 	if had := len(s.cells); had < n {
@@ -51,10 +51,10 @@ func (s *Sorter) ByKey(keys, cells []int32, m *solve.Meter) []int32 {
 	return s.cells[:n]
 }
 
-// Were are the keys of the cells that were sorted by key last, as those stood before.
+// Were returns the keys of the cells sorted last by ByKey, in their old order.
 func (s *Sorter) Were() []int32 { return s.were }
 
-// Beside is a copy of some numbers, sorted by the keys that stand beside them and good until the next sort.
+// Beside returns a copy of some numbers, stably sorted by the keys at the same index. It is valid until the next sort.
 func (s *Sorter) Beside(keys, numbers []int32) []int32 {
 	n := len(numbers)
 	s.cells = slices.Grow(s.cells[:0], n)[:n]
@@ -73,7 +73,8 @@ func (s *Sorter) Beside(keys, numbers []int32) []int32 {
 	return s.cells
 }
 
-// gather reads the keys of some cells and counts a digit of them. Each key is read once: they are all over the board.
+// gather reads the keys of some cells and counts a digit of them. It reads each key once, because they are all over the
+// board.
 func (s *Sorter) gather(keys, cells, into []int32, shift int) (all int32) {
 	into = into[:len(cells)]
 	for i, c := range cells {
@@ -94,7 +95,7 @@ func (s *Sorter) tally(keys []int32, shift int) (all int32) {
 	return all
 }
 
-// place puts numbers where the counts of a digit of the keys beside them say. All are the bits of the keys.
+// place moves numbers to the positions given by the counts of a digit of their keys. All holds the bits of the keys.
 func (s *Sorter) place(keys, numbers, to []int32, shift int, all int32) {
 	at, count := int32(0), s.count[:min(all>>shift, low)+1]
 	for i, n := range count {

@@ -1,12 +1,12 @@
 package rotated
 
-// colour is the cells of one colour that are in a set. Within a colour u and v are both halved without loss, to a and b,
-// so the cells of a square are neighbours.
+// colour holds the cells of one colour that are in a set. Within a colour u and v are both halved without loss, to a
+// and b, so the cells of a square are neighbours.
 //
-// There is a bit for each a and b, in words of 8 × 8; above it, a bit for each word, set where the word is not empty,
-// again in words of 8 × 8, and so on up to a single word. The cells of a square are found from above: only bits that are
-// set, in words that the square meets. A board is a band along the diagonal in rotated coordinates, so each row of words
-// begins where the band does; a board of a single row takes no more than a square one.
+// There is a bit for each a and b, in words of 8 × 8; above it, a bit for each word, set if the word is not empty,
+// again in words of 8 × 8, and so on up to a single word. A search for the cells of a square starts at the top: only
+// bits that are set, in words that the square meets. A board is a band along the diagonal in rotated coordinates, so
+// each row of words begins where the band does; a board of a single row takes no more than a square one.
 type colour struct {
 	odd        int // which colour: whether u is odd
 	rows, cols int
@@ -16,13 +16,13 @@ type colour struct {
 	levels     []level
 }
 
-// level is the words of one size: 8 × 8 cells, 8 × 8 of those, …
+// level holds the words of one size: 8 × 8 cells, 8 × 8 of those, …
 type level struct {
 	words []uint64
 	rows  []wordRow
 }
 
-// wordRow is a row of words: the first of them by its column, and where it stands.
+// wordRow is a row of words: the column of the first, and its index.
 type wordRow struct{ first, at int32 }
 
 // newColour lays out an empty set for the cells of a colour. It has no words yet; see allocate.
@@ -49,14 +49,14 @@ func (k *colour) level(size int) (l level, words int) {
 	return l, words
 }
 
-// band is the range of b on the board for a range of u: v is smallest where u comes nearest to columns - 1, and largest
-// where it comes nearest to rows - 1.
+// band returns the range of b on the board for a range of u: v is smallest where u is nearest to columns - 1, and
+// largest where it is nearest to rows - 1.
 func (k *colour) band(u0, u1 int) (first, last int) {
 	low, high := min(max(k.cols-1, u0), u1), min(max(k.rows-1, u0), u1)
 	return max(low-k.cols+1, k.cols-1-low) >> 1, (min(high, 2*(k.rows-1)-high) + k.cols - 1) >> 1
 }
 
-// bytes is what the words will take, and the rows do.
+// bytes returns the size of the words to be allocated and of the rows.
 func (k *colour) bytes() (sum int64) {
 	for _, l := range k.levels {
 		sum += 8 * int64(l.size()+len(l.rows))
@@ -98,7 +98,7 @@ func (l *level) each(f func(row, col int)) {
 	}
 }
 
-// index is where a word stands.
+// index returns the index of a word.
 func (l *level) index(row, col int) int {
 	r := l.rows[row]
 	return int(r.at) + col - int(r.first)
@@ -106,16 +106,16 @@ func (l *level) index(row, col int) int {
 
 func (l *level) word(row, col int) *uint64 { return &l.words[l.index(row, col)] }
 
-// has says whether there is such a word.
+// has reports whether there is such a word.
 func (l *level) has(row, col int) bool {
 	r := l.rows[row]
 	return col >= int(r.first) && col-int(r.first) < int(l.rows[row+1].at-r.at)
 }
 
-// bitOf is the bit of a cell, or of a word one level down, in its word.
+// bitOf returns the bit of a cell, or of a word one level down, in its word.
 func bitOf(row, col int) uint64 { return 1 << (row&7<<3 | col&7) }
 
-// cell is the cell with these coordinates.
+// cell returns the cell with these coordinates.
 func (k *colour) cell(a, b int) int32 {
 	row := a + b + k.shift
 	return int32(row*k.cols + 2*a + k.odd - row)

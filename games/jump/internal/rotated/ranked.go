@@ -8,15 +8,15 @@ import (
 	"jogada/solve"
 )
 
-// Ranked is a set of cells that have ranks. Each word knows the first in rank below it, and where that is: a word that
-// lies within a square answers by itself, and one with nothing better than what is known already is passed over.
+// Ranked is a set of cells with ranks. Each word knows the cell of lowest rank below it: a word inside a square answers
+// directly, and one with nothing better than the best so far is skipped.
 type Ranked struct {
 	plane
 	ranks   []int32
 	colours [2]*rankedColour
 }
 
-// rankedColour is the cells of one colour, with the first in rank below each word, by level.
+// rankedColour holds the cells of one colour, with the lowest rank below each word, by level.
 type rankedColour struct {
 	*colour
 	first [][]first
@@ -31,8 +31,8 @@ type first struct {
 // nobody is the first of no cells.
 var nobody = first{rank: math.MaxUint32, cell: grid.None}
 
-// NewRanked is an empty set of cells of a board, or nil when the meter says stop. A cell's rank is looked up when the cell
-// is put in, and must stay as it is until it is taken out.
+// NewRanked returns an empty set of cells of a board, or nil if the meter stops. Add looks a cell's rank up, and it
+// must not change until the cell is removed.
 func NewRanked(b *grid.Board, ranks []int32, m *solve.Meter) *Ranked {
 	r := &Ranked{plane: plane{b}, ranks: ranks}
 	for odd := range min(2, len(b.Jumps)) {
@@ -53,7 +53,7 @@ func NewRanked(b *grid.Board, ranks []int32, m *solve.Meter) *Ranked {
 	return r
 }
 
-// Add puts cells into the set.
+// Add adds cells to the set.
 func (r *Ranked) Add(cells []int32) {
 	for _, c := range cells {
 		u, v := r.rotate(c)
@@ -61,7 +61,7 @@ func (r *Ranked) Add(cells []int32) {
 	}
 }
 
-// Empty empties the set; cells are those that are in it.
+// Empty empties the set; cells must list its contents.
 func (r *Ranked) Empty(cells []int32) {
 	for _, c := range cells {
 		u, v := r.rotate(c)
@@ -91,7 +91,7 @@ func (k *rankedColour) wipe(a, b int) {
 	}
 }
 
-// Best is the first in rank of the cells in the set that a walk from c can end on, or none.
+// Best returns the cell of lowest rank in the set that a walk from c can end on, or grid.None.
 func (r *Ranked) Best(c int32) int32 {
 	odd, s := r.reach(c)
 	k := r.colours[odd]
@@ -106,7 +106,7 @@ func (r *Ranked) Best(c int32) int32 {
 	return look.best.cell
 }
 
-// lookup is a search for the first in rank in a square.
+// lookup is a search for the lowest rank in a square.
 type lookup struct {
 	*rankedColour
 	square        // on the board

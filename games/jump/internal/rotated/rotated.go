@@ -1,14 +1,14 @@
-// Package rotated holds sets of cells in coordinates rotated by 45°, in which the cells that a walk can end on are a
+// Package rotated holds sets of cells in coordinates rotated by 45°, in which the cells that a walk can end on form a
 // square.
 //
 // A walk of S single steps ends on any cell at most S steps away whose colour, as on a chessboard, is right: up to half
-// the board. With u = row + column and v = row − column + columns − 1 those are the cells with |u − u'| ≤ S and
-// |v − v'| ≤ S whose u' is even or odd like u + S. Each colour is a matrix of its own, as words of 8 × 8 bits; over it lies
-// a matrix with a bit for each word that is not empty, and so on up to a single word: a quadtree with 64 children. So the
-// cells of a square are found from above, and words that hold nothing or lie outside are never looked at.
+// the board. With u = row + column and v = row − column + columns − 1 those are the cells with |u − u'| ≤ S and |v −
+// v'| ≤ S whose u' has the parity of u + S. Each colour is a matrix of its own, as words of 8 × 8 bits; above it is a
+// matrix with a bit for each non-empty word, and so on up to a single word: a quadtree with 64 children. A search for
+// the cells of a square starts at the top and never visits words that are empty or outside.
 //
-// A Set gives up its cells to walks, each once. A Ranked set also knows the first in rank below every word, so it finds
-// the best cell that a walk can end on without looking at all of them.
+// A Set gives each of its cells to one walk. A Ranked set also knows the lowest rank below every word, so it finds the
+// best cell that a walk can end on without visiting all of them.
 package rotated
 
 import (
@@ -22,7 +22,7 @@ type Set struct {
 	colours [2]*colour // a board of a single cell has one
 }
 
-// New is the set of all cells of a board, or nil when the meter says stop.
+// New returns the set of all cells of a board, or nil if the meter stops.
 func New(b *grid.Board, m *solve.Meter) *Set {
 	s := &Set{plane: plane{b}}
 	for odd := range min(2, len(b.Jumps)) {
@@ -35,13 +35,13 @@ func New(b *grid.Board, m *solve.Meter) *Set {
 	return s
 }
 
-// Has says whether a cell is in the set.
+// Has reports whether a cell is in the set.
 func (s *Set) Has(c int32) bool {
 	u, v := s.rotate(c)
 	return s.colours[u&1].contains(u>>1, v>>1)
 }
 
-// Remove takes a cell out of the set and says whether it was there.
+// Remove removes a cell from the set and reports whether it was there.
 func (s *Set) Remove(c int32) bool {
 	if !s.Has(c) {
 		return false
@@ -51,7 +51,7 @@ func (s *Set) Remove(c int32) bool {
 	return true
 }
 
-// Clear takes out all cells.
+// Clear removes all cells.
 func (s *Set) Clear() {
 	for _, k := range s.colours {
 		if k != nil {
@@ -60,7 +60,7 @@ func (s *Set) Clear() {
 	}
 }
 
-// Add puts cells into the set.
+// Add adds cells to the set.
 func (s *Set) Add(cells []int32) {
 	for _, c := range cells {
 		u, v := s.rotate(c)
@@ -68,7 +68,7 @@ func (s *Set) Add(cells []int32) {
 	}
 }
 
-// Take takes the cells that a walk from c can end on out of the set, and appends them to cells.
+// Take removes the cells that a walk from c can end on from the set, and appends them to cells.
 func (s *Set) Take(c int32, cells []int32) []int32 {
 	if odd, on := s.reach(c); s.colours[odd] != nil {
 		cells = s.colours[odd].take(on, cells)
@@ -76,7 +76,7 @@ func (s *Set) Take(c int32, cells []int32) []int32 {
 	return cells
 }
 
-// Find is a cell of the set that a walk from c can end on.
+// Find returns a cell of the set that a walk from c can end on, if any.
 func (s *Set) Find(c int32) (to int32, ok bool) {
 	if odd, on := s.reach(c); s.colours[odd] != nil {
 		to, ok = s.colours[odd].find(on)
@@ -87,13 +87,14 @@ func (s *Set) Find(c int32) (to int32, ok bool) {
 // plane is a board in rotated coordinates.
 type plane struct{ board *grid.Board }
 
-// rotate is where a cell stands in the coordinates u and v.
+// rotate returns the coordinates u and v of a cell.
 func (p plane) rotate(c int32) (u, v int) {
 	row, col := p.board.Place(c)
 	return row + col, row - col + p.board.Cols - 1
 }
 
-// reach is the colour and the square of the cells that a walk from a cell can end on. A 0 has none: its square is empty.
+// reach returns the colour and the square of the cells that a walk from a cell can end on. A cell with a 0 has an empty
+// square.
 func (p plane) reach(c int32) (odd int, s square) {
 	steps := p.board.Steps(c)
 	if steps == 0 {

@@ -12,7 +12,7 @@ import (
 
 func unlimited() *solve.Meter { return solve.NewMeter(context.Background(), solve.Budget{}) }
 
-// shapes are boards of all proportions.
+// shapes returns boards of all proportions.
 func shapes(d *rand.Rand) grid.Board {
 	rows, cols := 1+d.IntN(40), 1+d.IntN(40)
 	switch d.IntN(4) {
@@ -26,7 +26,7 @@ func shapes(d *rand.Rand) grid.Board {
 	return grid.Board{Rows: rows, Cols: cols, Jumps: make([]int32, max(2, rows*cols))[:rows*cols]}
 }
 
-// plainSquare is the cells of a set within a square, by looking at each.
+// plainSquare returns the cells of a set within a square, by looking at each.
 func plainSquare(b grid.Board, set map[int32]bool, s square) (cells []int32) {
 	for c := range set {
 		row, col := b.Place(c)
@@ -141,7 +141,7 @@ func TestCellsPutIntoASetAreFound(t *testing.T) {
 	}
 }
 
-// walkers is a board of random walks, none longer than most.
+// walkers returns a board of random walks, none longer than most.
 func walkers(d *rand.Rand, most int) grid.Board {
 	b := shapes(d)
 	for c := range b.Jumps {
@@ -150,7 +150,7 @@ func walkers(d *rand.Rand, most int) grid.Board {
 	return b
 }
 
-// ends says whether a walk from c can end on to, by counting steps.
+// ends reports whether a walk from c can end on to, by counting steps.
 func ends(b grid.Board, c, to int32) bool {
 	row, col := b.Place(c)
 	toRow, toCol := b.Place(to)

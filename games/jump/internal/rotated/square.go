@@ -11,14 +11,14 @@ type square struct{ a0, a1, b0, b1 int }
 // nowhere is a square without cells.
 var nowhere = square{a0: 0, a1: -1, b0: 0, b1: -1}
 
-// cut is a square cut down to the board, and the level of which it meets at most two rows and two columns of words.
+// cut clips a square to the board, and returns the level of which it meets at most two rows and two columns of words.
 func (k *colour) cut(s square) (level int, on square) {
 	on = square{max(s.a0, 0), min(s.a1, k.lastA), max(s.b0, 0), min(s.b1, k.lastB)}
 	side := uint(max(on.a1-on.a0, on.b1-on.b0, 1))
 	return min((bits.Len(side)-1)/3, len(k.levels)-1), on
 }
 
-// words are the words of a level that a square on the board meets, by row and column.
+// words yields the words of a level that a square on the board meets, by row and column.
 func (k *colour) words(level int, s square) iter.Seq2[int, int] {
 	return func(yield func(row, col int) bool) {
 		size := 3*level + 3
@@ -32,7 +32,7 @@ func (k *colour) words(level int, s square) iter.Seq2[int, int] {
 	}
 }
 
-// within is the bits of a word that the square meets; it meets the word.
+// within returns the bits of a word that the square meets; it must meet the word.
 func (s square) within(level, row, col int) uint64 {
 	scale := 3 * level
 	a0, a1 := max(s.a0>>scale-row<<3, 0), min(s.a1>>scale-row<<3, 7)
@@ -40,27 +40,27 @@ func (s square) within(level, row, col int) uint64 {
 	return span(a0<<3, a1<<3+7) & (span(b0, b1) * 0x0101010101010101)
 }
 
-// holds says whether all of a word lies within the square.
+// holds reports whether all of a word lies within the square.
 func (s square) holds(level, row, col int) bool {
 	size := 3*level + 3
 	return s.a0 <= row<<size && s.b0 <= col<<size && s.a1 >= (row+1)<<size-1 && s.b1 >= (col+1)<<size-1
 }
 
-// span is the bits from first to last.
+// span returns the bits from first to last.
 func span(first, last int) uint64 { return ^uint64(0) << (first & 63) & (^uint64(0) >> (63 - last&63)) }
 
-// taking is cells of a square on their way out of a set.
+// taking is a removal of the cells of a square from a set.
 type taking struct {
 	*colour
 	square
 	cells []int32
 }
 
-// take takes the cells of a square out of the set and appends them to cells, in the order of the words.
+// take removes the cells of a square from the set and appends them to cells, in the order of the words.
 //
-// A word within the square that is not empty gives at least one cell, so those cost less than a step for each cell taken.
-// What costs without giving is the words across the border of the square that are not empty: on the lowest level half as
-// many as its side is long, an eighth of that on each level above, and a handful.
+// A non-empty word within the square gives at least one cell, so those cost less than a step for each cell taken. Only
+// the non-empty words across the border of the square cost without giving: on the lowest level half as many as its side
+// is long, an eighth of that on each level above, and a handful.
 func (k *colour) take(s square, cells []int32) []int32 {
 	level, s := k.cut(s)
 	w := taking{k, s, cells}
@@ -72,7 +72,7 @@ func (k *colour) take(s square, cells []int32) []int32 {
 	return w.cells
 }
 
-// take takes the cells below a word, and says whether none are left there.
+// take removes the cells below a word, and reports whether none are left there.
 func (w *taking) take(level, row, col int) bool {
 	word := w.levels[level].word(row, col)
 	hit := *word & w.within(level, row, col)
@@ -95,7 +95,7 @@ func (w *taking) take(level, row, col int) bool {
 	return *word == 0
 }
 
-// emptied clears, from a word that is empty now on upwards, the bits that say otherwise.
+// emptied clears the bits of a word that is now empty, and of the words above it.
 func (k *colour) emptied(level, row, col int) {
 	for level++; level < len(k.levels); level++ {
 		word := k.levels[level].word(row>>3, col>>3)
@@ -107,7 +107,7 @@ func (k *colour) emptied(level, row, col int) {
 	}
 }
 
-// find is a cell of the set within a square.
+// find returns a cell of the set within a square, if any.
 func (k *colour) find(s square) (c int32, ok bool) {
 	level, s := k.cut(s)
 	for row, col := range k.words(level, s) {
@@ -118,7 +118,7 @@ func (k *colour) find(s square) (c int32, ok bool) {
 	return 0, false
 }
 
-// below is a cell of the set below a word and within a square.
+// below returns a cell of the set below a word and within a square, if any.
 func (k *colour) below(level, row, col int, s square) (c int32, ok bool) {
 	hit := *k.levels[level].word(row, col) & s.within(level, row, col)
 	for ; hit != 0 && !ok; hit &= hit - 1 {

@@ -13,7 +13,7 @@ import (
 
 func unlimited() *solve.Meter { return solve.NewMeter(context.Background(), solve.Budget{}) }
 
-// mapOf is the map of a text whose rows are in full.
+// mapOf returns the map of a text whose rows are in full.
 func mapOf(t *testing.T, text []byte) *grid.Map {
 	t.Helper()
 	m, ok := grid.New(text)
@@ -23,7 +23,7 @@ func mapOf(t *testing.T, text []byte) *grid.Map {
 	return m
 }
 
-// carved is a square map of rock with the cells free that a drawing says, and player 1 on the first of them.
+// carved returns a square map of rock with the cells free that a drawing says, and player 1 on the first of them.
 func carved(side int, open func(row, col int) bool) []byte {
 	var text []byte
 	for row := range side {

@@ -2,30 +2,30 @@ package areas
 
 import "jogada/games/keys/internal/grid"
 
-// area is a set of cells in the making. Sets that turn out to hang together are joined to a tree; what is known of the
+// area is a set of cells under construction. Sets that turn out to be connected are joined to a tree; the data of the
 // whole is at the root.
 type area struct {
-	parent int32 // none for a root; for a number that is free, the next one that is
+	parent int32 // none for a root; for a free number, the next free one
 	size   int32
 	keys   grid.Letters // the keys that lie there, and the marks below
 }
 
-// What is known of an area besides its keys, in the bits of a grid.Letters that no letter has.
+// Properties of an area besides its keys, in the bits of a grid.Letters that no letter uses.
 const (
 	entrance grid.Letters = 1 << (31 - iota) // a door is next to it or a start is in it
 	begin                                    // a start is in it
 	alive                                    // a run of the last row is part of it; only for a sweep
 )
 
-// disjointSets are the areas so far, by union-find: trees joined by size, paths halved on the way up, so that a step takes
-// practically no time. The numbers of areas that can't matter any more are used again.
+// disjointSets holds the areas so far, by union-find: union by size and path halving, so that a step takes practically
+// constant time. The numbers of areas that no longer matter are reused.
 //
 // Source: R. E. Tarjan, Efficiency of a good but not linear set union algorithm, 1975.
 type disjointSets struct {
 	areas    []area
-	free     int32 // the first number that is free, none if there is none
-	young    int   // how many areas were made since the last sweep
-	patience int   // how many are made until the next
+	free     int32 // the first free number, none if there is none
+	young    int   // number of areas made since the last sweep
+	patience int   // number made until the next
 }
 
 // grow makes an empty area.
@@ -40,7 +40,7 @@ func (d *disjointSets) grow() int32 {
 	return int32(len(d.areas) - 1)
 }
 
-// find is the root of an area.
+// find returns the root of an area.
 func (d *disjointSets) find(n int32) int32 {
 	for {
 		parent := d.areas[n].parent
@@ -54,7 +54,7 @@ func (d *disjointSets) find(n int32) int32 {
 	}
 }
 
-// unite makes one area of two roots and returns its root.
+// unite joins two roots and returns the new root.
 func (d *disjointSets) unite(x, y int32) int32 {
 	if x == y {
 		return x

@@ -2,22 +2,22 @@ package areas
 
 import "jogada/games/keys/internal/grid"
 
-// doorTable is the doors of a map in reading order, and the nodes next to each.
+// doorTable holds the doors of a map in reading order, and the nodes next to each.
 type doorTable struct {
 	at     []grid.Cell
 	letter []uint8    // counted from 0
 	near   [][2]int32 // the nodes next to a door; a second one below none is the link -2-n
 	links  []link
-	count  int // how many there are so far
+	count  int // number so far
 }
 
-// link is a node next to a door that has more than two, and what comes after it: none, a node, or again a link.
+// link is a node next to a door that has more than two, and what follows it: none, a node, or another link.
 type link struct{ node, next int32 }
 
-// doorBytes is what a door takes in the table.
+// doorBytes is the size of a door in the table.
 const doorBytes = 13
 
-// newDoorTable has room for so many doors.
+// newDoorTable returns a table with room for that many doors.
 func newDoorTable(most int) doorTable {
 	return doorTable{at: make([]grid.Cell, most), letter: make([]uint8, most), near: make([][2]int32, most)}
 }
@@ -30,7 +30,7 @@ func (t *doorTable) add(at grid.Cell, letter uint8) int32 {
 	return int32(n)
 }
 
-// beside notes that a node is next to a door. One that is there already need not come again.
+// beside records that a node is next to a door; duplicates are ignored.
 func (t *doorTable) beside(door, node int32) {
 	switch near := &t.near[door]; {
 	case near[0] == node || near[1] == node:
@@ -60,7 +60,7 @@ func (t *doorTable) around(door int32, buf []int32) []int32 {
 	return buf
 }
 
-// rename calls the nodes by other names.
+// rename renumbers the nodes.
 func (t *doorTable) rename(name func(int32) int32) {
 	for i := range t.near {
 		near := &t.near[i]

@@ -2,7 +2,7 @@ package areas
 
 import "jogada/games/keys/internal/grid"
 
-// Flood asks of a plan, again and again, what could be reached if certain doors were shut and all others open.
+// Flood answers repeatedly what could be reached on a plan if certain doors were shut and all others open.
 type Flood struct {
 	plan  *Plan
 	todo  []int32
@@ -10,10 +10,11 @@ type Flood struct {
 	steps int64
 }
 
-// NewFlood is a flood over a plan that has not run.
+// NewFlood returns a flood over a plan that has not run.
 func NewFlood(p *Plan) *Flood { return &Flood{plan: p, seen: make([]uint64, (p.Nodes()+63)/64)} }
 
-// Run comes to all that can be reached from a node if the doors of these letters are shut, and says which keys lie there.
+// Run floods everything that can be reached from a node if the doors of these letters are shut, and returns the keys
+// found.
 func (f *Flood) Run(from int32, shut grid.Letters) (keys grid.Letters) {
 	clear(f.seen)
 	f.todo = f.todo[:0]
@@ -53,8 +54,8 @@ func (f *Flood) enter(node int32) {
 	}
 }
 
-// Came says whether the last flood came to a node.
+// Came reports whether the last flood reached a node.
 func (f *Flood) Came(node int32) bool { return f.seen[node/64]>>(node%64)&1 != 0 }
 
-// Steps is how many nodes all the floods so far have come to.
+// Steps returns the number of nodes that all floods so far have reached.
 func (f *Flood) Steps() int64 { return f.steps }

@@ -13,16 +13,17 @@ const doorway = 1 << 30
 // none is no node.
 const none = -1
 
-// outside is a cell behind every map.
+// outside is a cell after every map.
 const outside grid.Cell = math.MaxInt32
 
-// run is a run and its node. It lies at from … to-1 one row further down, where the next row is compared with it.
+// run is a run and its node. It is recorded at from … to-1 one row further down, where the next row is compared with
+// it.
 type run struct {
 	from, to grid.Cell
 	node     int32
 }
 
-// beyondAll is a run that no other touches.
+// beyondAll returns a run that no other touches.
 func beyondAll() run { return run{from: outside, to: outside} }
 
 // labeller is the pass over a map that finds its areas.
@@ -32,28 +33,28 @@ type labeller struct {
 	cells  []byte
 	stride grid.Cell
 	meter  *solve.Meter
-	kept   [2]int64 // nodes and bytes that the meter knows of
+	kept   [2]int64 // nodes and bytes charged to the meter
 
-	runs      []run // those of the last row are from head to end; behind them is one beyond all
+	runs      []run // those of the last row are from head to end, followed by a sentinel
 	head, end int
-	mark      int // which mark of the page comes next
+	mark      int // index of the next mark of the page
 
 	doors  doorTable
 	keys   []Lying
-	lies   int // how many keys there are so far
+	lies   int // number of keys so far
 	starts [len(grid.PlayerNames)]int32
 
-	watch  *watch  // nil if nobody looks on
-	prover *prover // nil if no proof is asked for
+	watch  *watch  // nil without an observer
+	prover *prover // nil if no proof is requested
 }
 
-// Lying is a key by its cell and the node that it lies in.
+// Lying is a key: its cell and its node.
 type Lying struct {
 	At   grid.Cell
 	Node int32
 }
 
-// newLabeller makes room for the doors and keys of a map. It is nil if the budget does not allow that.
+// newLabeller allocates memory for the doors and keys of a map. It returns nil if the budget does not allow that.
 func newLabeller(m *grid.Map, meter *solve.Meter) *labeller {
 	l := &labeller{disjointSets: disjointSets{free: none, patience: 1024}, cells: m.Cells, stride: grid.Cell(m.Stride), meter: meter}
 	doors, keys := 0, 0
@@ -66,12 +67,12 @@ func newLabeller(m *grid.Map, meter *solve.Meter) *labeller {
 		return nil
 	}
 	l.doors, l.keys = newDoorTable(doors), make([]Lying, keys)
-	l.areas = make([]area, 0, 1024+doors*3/4) // enough for most maps: to let it grow takes five times its room on the way
+	l.areas = make([]area, 0, 1024+doors*3/4) // enough for most maps: growing it takes five times its memory meanwhile
 	l.watch = newWatch(m, meter)
 	return l
 }
 
-// label looks at the whole map. It says whether it came to the end.
+// label processes the whole map. It reports whether it finished.
 func (l *labeller) label() bool {
 	for pos := 0; pos < len(l.cells); pos += page {
 		l.cut(pos, l.cells[pos:min(pos+page, len(l.cells))])
@@ -89,7 +90,7 @@ func (l *labeller) label() bool {
 	return true
 }
 
-// account tells the meter how many runs were joined, and what is kept.
+// account charges the joined runs and the memory kept to the meter.
 func (l *labeller) account() bool {
 	nodes := int64(len(l.areas) + l.doors.count)
 	bytes := 12*int64(len(l.areas)+l.end) + doorBytes*int64(len(l.doors.at)) + 8*int64(len(l.keys)+len(l.doors.links))
@@ -98,10 +99,10 @@ func (l *labeller) account() bool {
 	return l.meter.ExpandMany(int64(l.tos.count))
 }
 
-// join joins the runs of the page with those before them: the ones above, and the one to the left where it touches.
+// join joins the runs of the page with those before them: the ones above, and the one to the left if it touches.
 //
-// Most runs lie below just one other and have nothing in them. That they are done here, without a call, takes a fifth off
-// the labelling of rooms: 19 ns a run, of which 7 were spent to find it.
+// Most runs lie below just one other and are empty. Handling them here, without a call, takes a fifth off the labelling
+// of rooms: 19 ns a run, of which 7 are spent on finding it.
 func (l *labeller) join() {
 	l.makeRoom()
 	runs, head, end, stride := l.runs, l.head, l.end, l.stride
@@ -131,7 +132,7 @@ func (l *labeller) join() {
 	l.head, l.end = head, end
 }
 
-// left is where the last run ends, or no cell.
+// left returns where the last run ends, or none.
 func (l *labeller) left() grid.Cell {
 	if l.end == 0 {
 		return none
@@ -139,7 +140,7 @@ func (l *labeller) left() grid.Cell {
 	return l.runs[l.end-1].to
 }
 
-// makeRoom makes room for the runs of a page. It drops those that are more than a row back when they are most of them.
+// makeRoom makes room for the runs of a page. It drops those more than a row back when they are the majority.
 func (l *labeller) makeRoom() {
 	if l.head > l.end/2 {
 		l.end = copy(l.runs, l.runs[l.head:l.end])
@@ -153,7 +154,7 @@ func (l *labeller) makeRoom() {
 	l.mark = 0
 }
 
-// add makes the node of a run, or finds it above.
+// add creates the node of a run, or finds it above.
 func (l *labeller) add(from, to grid.Cell) int32 {
 	if l.marks.at[l.mark] >= to {
 		return l.ground(from, to)
@@ -205,7 +206,7 @@ func (l *labeller) door(at grid.Cell) int32 {
 	return node
 }
 
-// strew puts the keys and starts of a run into its area.
+// strew adds the keys and starts of a run to its area.
 func (l *labeller) strew(node int32, to grid.Cell) {
 	a := &l.areas[node]
 	for ; l.marks.at[l.mark] < to; l.mark++ {
@@ -221,8 +222,8 @@ func (l *labeller) strew(node int32, to grid.Cell) {
 	}
 }
 
-// touch joins a run with the one to its left, and returns its node. If neither is a door they are one run, which began on the
-// page before.
+// touch joins a run with the one to its left, and returns its node. If neither is a door, they are one run, which began
+// on the page before.
 func (l *labeller) touch(left, node int32) int32 {
 	if left < doorway && node < doorway {
 		return l.unite(l.find(left), node)
@@ -242,7 +243,7 @@ func (l *labeller) meet(x, y int32) {
 	}
 }
 
-// approach notes of an area that a door is next to it. It returns the node itself, or its root.
+// approach records that a door is next to an area. It returns the node itself, or its root.
 func (l *labeller) approach(node int32) int32 {
 	if node < doorway {
 		node = l.find(node)
@@ -251,7 +252,7 @@ func (l *labeller) approach(node int32) int32 {
 	return node
 }
 
-// fresh is a new area. Room is made for it by a sweep, when there have been as many new ones as the last sweep left.
+// fresh returns a new area. It sweeps to make room when there have been as many new ones as the last sweep left.
 func (l *labeller) fresh() int32 {
 	if l.free == none && l.young > l.patience {
 		l.sweep()
@@ -259,7 +260,7 @@ func (l *labeller) fresh() int32 {
 	return l.grow()
 }
 
-// sweep gives up all areas that the pass has left behind and that have no entrance, with the keys in them.
+// sweep drops all areas that the pass has left behind and that have no entrance, with their keys.
 func (l *labeller) sweep() {
 	for i := l.head; i < l.end; i++ {
 		if r := &l.runs[i]; r.node < doorway {

@@ -6,15 +6,15 @@ import (
 	"jogada/solve"
 )
 
-// watch tells an observer of the labelling: a step a run, which is shown by its first cell. It is for all players together,
-// a wave after those of the players. Of each area it keeps a cell to show when a player comes there.
+// watch reports the labelling to an observer: one step a run, shown by its first cell, in a wave after those of the
+// players. For each area it keeps a cell to show when a player comes there.
 type watch struct {
 	see   solve.Observer[grid.Cell]
 	wave  int
-	begun []Lying // where runs begin, and their nodes; only those of areas, in reading order
+	begun []Lying // beginnings of runs, and their nodes; only those of areas, in reading order
 }
 
-// newWatch is nil if nobody looks on.
+// newWatch returns nil without an observer.
 func newWatch(m *grid.Map, meter *solve.Meter) *watch {
 	see := solve.Observing[grid.Cell](meter)
 	if see == nil {
@@ -23,7 +23,7 @@ func newWatch(m *grid.Map, meter *solve.Meter) *watch {
 	return &watch{see: see, wave: len(m.Starts)}
 }
 
-// note tells of runs that were joined; they lie a row further down there.
+// note reports joined runs, which are recorded one row further down.
 func (w *watch) note(runs []run, stride grid.Cell) {
 	for _, r := range runs {
 		at := r.from - stride
@@ -34,7 +34,7 @@ func (w *watch) note(runs []run, stride grid.Cell) {
 	}
 }
 
-// sweep drops the runs of areas that are about to be given up, whose numbers will be used again.
+// sweep drops the runs of areas about to be dropped, whose numbers will be reused.
 func (w *watch) sweep(d *disjointSets) {
 	kept := w.begun[:0]
 	for _, b := range w.begun {
@@ -45,7 +45,7 @@ func (w *watch) sweep(d *disjointSets) {
 	w.begun = kept
 }
 
-// firsts are the first cells of the areas, whose numbers the nodes have by now.
+// firsts returns the first cells of the areas, whose final numbers the nodes now have.
 func (w *watch) firsts(areas []Area, node func(int32) int32) []grid.Cell {
 	firsts := make([]grid.Cell, len(areas))
 	for i := len(w.begun) - 1; i >= 0; i-- {

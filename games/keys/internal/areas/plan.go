@@ -1,13 +1,13 @@
-// Package areas cuts a map down to what decides who gets where: its areas, which are the cells that hang together without
-// a door, and its doors.
+// Package areas reduces a map to what decides who gets where: its areas, which are the cells connected without a door,
+// and its doors.
 //
-// One pass over the text finds them. Each run of cells without rock or door is joined with the runs that it touches in the
-// row above: two areas become one, by union-find over disjoint sets, and a door becomes a neighbour. Only what matters is
-// kept of an area, and nothing at all of one that has neither a door nor a start once the pass has left it behind. So the
-// memory is that of a row, of the doors and keys, and of the areas next to them.
+// One pass over the text finds them. It joins each run of cells without rock or door with the runs that it touches in
+// the row above: two areas become one, by union-find, and a door becomes a neighbour. It keeps only what matters of an
+// area, and drops an area without a door or a start once the pass has left it behind. So the memory is that of a row,
+// of the doors and keys, and of the areas next to them.
 //
-// Within an area everyone gets everywhere without a key: to enter a cell of it is to have it all. So whatever is asked of
-// the map can be asked of the plan, which is as small as the map has doors.
+// Within an area everyone gets everywhere without a key. So every question about reachability can be put to the plan,
+// whose size depends on the number of doors.
 //
 // Source: labelling by runs, A. Rosenfeld and J. L. Pfaltz, Sequential operations in digital picture processing, 1966.
 package areas
@@ -17,13 +17,13 @@ import (
 	"jogada/solve"
 )
 
-// Plan is a map with less in it: its areas and its doors. Both are nodes, the areas first; a door is next to up to four
-// areas and doors. Areas that have neither a door nor a start are left out, with the keys in them: nobody ever gets there.
+// Plan is the reduced map: its areas and its doors. Both are nodes, the areas first; a door is next to up to four areas
+// and doors. Areas that have neither a door nor a start are left out, with their keys, because nobody gets there.
 type Plan struct {
 	Areas  []Area
 	Keys   []Lying     // every key, in reading order
 	Starts []int32     // by player: the area of its start
-	First  []grid.Cell // by area: its first cell in reading order; only for who looks on
+	First  []grid.Cell // by area: its first cell in reading order; only for observers
 
 	doors  doorTable
 	beside []int32 // the doors next to each area, one area after the other
@@ -33,16 +33,16 @@ type Plan struct {
 type Area struct {
 	Size int32
 	keys grid.Letters // the keys that lie there, and whether a start is in it
-	end  int32        // where its part of beside ends; it begins where that of the area before ends
+	end  int32        // end of its part of beside; it begins where that of the area before ends
 }
 
-// Keys are the letters of the keys that lie in an area.
+// Keys returns the letters of the keys in an area.
 func (a *Area) Keys() grid.Letters { return a.keys & grid.AllLetters }
 
-// HasStart says whether somebody starts in an area.
+// HasStart reports whether a player starts in the area.
 func (a *Area) HasStart() bool { return a.keys&begin != 0 }
 
-// New is the plan of a map, nil if the meter stopped it.
+// New returns the plan of a map, or nil if the meter stops it.
 func New(m *grid.Map, meter *solve.Meter) *Plan {
 	l := newLabeller(m, meter)
 	if l == nil || !l.label() {
@@ -58,12 +58,12 @@ func newPlan(l *labeller, m *grid.Map) *Plan {
 	return p
 }
 
-// settle numbers the areas that can be entered, one after the other, and calls them by these numbers from now on.
+// settle numbers the areas that can be entered consecutively, and uses these numbers from now on.
 func (p *Plan) settle(l *labeller, m *grid.Map) {
 	var count int32
 	for n := range l.areas {
 		if a := &l.areas[n]; a.parent == none && a.keys&entrance != 0 {
-			a.parent = -2 - count // still a root to find, and none stays one that is not numbered
+			a.parent = -2 - count // still a root to be numbered; unnumbered ones become none
 			count++
 		}
 	}
@@ -94,7 +94,7 @@ func (p *Plan) settle(l *labeller, m *grid.Map) {
 	}
 }
 
-// join notes for each area the doors next to it: first how many there are, then which.
+// join lists for each area the doors next to it: first it counts them, then it stores them.
 func (p *Plan) join() {
 	var buf [4]int32
 	for door := range p.doors.at {
@@ -119,7 +119,7 @@ func (p *Plan) join() {
 	}
 }
 
-// DoorsOf are the doors next to an area.
+// DoorsOf returns the doors next to an area.
 func (p *Plan) DoorsOf(area int32) []int32 {
 	if area == 0 {
 		return p.beside[:p.Areas[0].end]
@@ -127,20 +127,20 @@ func (p *Plan) DoorsOf(area int32) []int32 {
 	return p.beside[p.Areas[area-1].end:p.Areas[area].end]
 }
 
-// Doors is how many doors there are.
+// Doors returns the number of doors.
 func (p *Plan) Doors() int { return len(p.doors.at) }
 
-// DoorAt is the cell of a door.
+// DoorAt returns the cell of a door.
 func (p *Plan) DoorAt(door int32) grid.Cell { return p.doors.at[door] }
 
-// Letter is the letter of a door, counted from 0.
+// Letter returns the letter of a door, counted from 0.
 func (p *Plan) Letter(door int32) int { return int(p.doors.letter[door]) }
 
 // Around appends the nodes next to a door.
 func (p *Plan) Around(door int32, buf []int32) []int32 { return p.doors.around(door, buf) }
 
-// Nodes is how many nodes there are.
+// Nodes returns the number of nodes.
 func (p *Plan) Nodes() int { return len(p.Areas) + len(p.doors.at) }
 
-// Bytes is what the areas take, and the lists of doors next to them.
+// Bytes returns the size of the areas and of their lists of doors.
 func (p *Plan) Bytes() int64 { return int64(12*len(p.Areas) + 4*len(p.beside)) }

@@ -10,9 +10,9 @@ import (
 	"jogada/solve"
 )
 
-// Prove is New with the proof of what hangs together on the map: for each top its area and its rank, which is the order in
-// which a flood over joined tops comes to them. What a top is search.MazeAreas says; here, too, a run is as long as it can
-// be, and doors are none. The proof is nil if the meter stopped it.
+// Prove returns the plan of a map as New does, with the proof of its connectivity: for each top its area and its rank,
+// which is the order in which a flood over joined tops reaches them. search.MazeAreas defines a top; here too a run is
+// as long as possible, and doors are not runs. The proof is nil if the meter stops it.
 func Prove(m *grid.Map, meter *solve.Meter) (*Plan, *search.MazeAreas) {
 	l := newLabeller(m, meter)
 	if l == nil {
@@ -27,7 +27,7 @@ func Prove(m *grid.Map, meter *solve.Meter) (*Plan, *search.MazeAreas) {
 	return newPlan(l, m), l.prover.prove()
 }
 
-// prove is the proof once all runs are taken.
+// prove returns the proof once all runs are taken.
 func (p *prover) prove() *search.MazeAreas {
 	defer func() { p.meter.Drop(0, p.bytes) }()
 	if p.last.to != none {
@@ -62,20 +62,20 @@ type prover struct {
 	stride grid.Cell
 	cells  []byte
 	meter  *solve.Meter
-	bytes  int64        // what the meter knows of
+	bytes  int64        // memory charged to the meter
 	held   atomic.Int64 // the bytes of joined
 
-	pages chan *pages // those to be taken; nil: there is no other goroutine
+	pages chan *pages // those to be taken; nil without another goroutine
 	free  chan *pages
 	done  chan struct{}
 	next  *pages // those to be handed over next
 
-	runs   []run // those of the last row are from head on; the node is the top, and they lie a row further down
+	runs   []run // those of the last row are from head on; the node is the top, and they are recorded a row further down
 	head   int
-	last   run // one that may go on on the next page; it is not among the others yet
+	last   run // a run that may continue on the next page; it is not among the others yet
 	tops   int32
 	joined [][2]int32
-	ends   []int32 // the tops joined with top t stand in beside from ends[t] to ends[t+1]
+	ends   []int32 // the tops joined with top t are beside[ends[t]:ends[t+1]]
 	beside []int32
 	todo   []int32
 }
@@ -86,12 +86,12 @@ func (p *prover) keep(bytes int64) bool {
 	return p.meter.Keep(0, bytes)
 }
 
-// pages are where the runs of some pages begin and end.
+// pages holds the beginnings and ends of the runs of some pages.
 type pages struct{ froms, tos []grid.Cell }
 
 const (
-	handedPages  = 8 // pages that are handed over together
-	waitingPages = 4 // of those, how many may wait
+	handedPages  = 8 // pages handed over together
+	waitingPages = 4 // the most of those that may wait
 )
 
 func newProver(m *grid.Map, meter *solve.Meter) *prover {
@@ -113,7 +113,7 @@ func newProver(m *grid.Map, meter *solve.Meter) *prover {
 	return p
 }
 
-// hand hands the runs of a page over. It says whether the meter allows it.
+// hand hands the runs of a page over. It reports whether the meter allows it.
 func (p *prover) hand(c *cutter, last bool) bool {
 	p.next.froms = append(p.next.froms, c.froms.at[:c.froms.count]...)
 	p.next.tos = append(p.next.tos, c.tos.at[:c.tos.count]...)
@@ -167,7 +167,7 @@ func (p *prover) add(from, to grid.Cell) {
 		if above := runs[i].node; top == none {
 			top = above
 		} else if top != above {
-			if len(p.joined) == cap(p.joined) { // twice as many at once: by quarters it would take three times its room on the way
+			if len(p.joined) == cap(p.joined) { // doubled at once: growing by quarters would take three times its memory meanwhile
 				p.joined = slices.Grow(p.joined, 1024+len(p.joined))
 			}
 			p.joined = append(p.joined, [2]int32{top, above})
@@ -183,7 +183,7 @@ func (p *prover) add(from, to grid.Cell) {
 	p.runs, p.head = append(runs, run{from + p.stride, to + p.stride, top}), head
 }
 
-// join sorts the joined tops by counting. It says whether the meter allowed it.
+// join sorts the joined tops by counting. It reports whether the meter allowed it.
 func (p *prover) join() bool {
 	if !p.keep(4*int64(p.tops) + 8*int64(len(p.joined))) {
 		return false
@@ -206,7 +206,7 @@ func (p *prover) join() bool {
 	return true
 }
 
-// flood numbers the tops that hang together with one. False: the meter says stop.
+// flood numbers the tops connected to one. It returns false if the meter stops.
 func (p *prover) flood(first, area int32, proof *search.MazeAreas) bool {
 	proof.Area[first] = area
 	p.todo = append(p.todo[:0], first)

@@ -7,31 +7,30 @@ import (
 	"jogada/games/keys/internal/grid"
 )
 
-// A run is as many cells as stand side by side in a row with no rock and no door between them; a door is a run of its own.
-// The line break behind a row is as good as rock, so the text of a map is one long row: runs are found without looking at
-// rows and columns.
+// A run is a maximal sequence of cells in a row without rock or door; a door is a run of its own. The line break after
+// a row counts as rock, so the text of a map is one long row, and runs are found without rows and columns.
 
-// block is how many cells are looked at together: a bit of a word each.
+// block is the number of cells processed together: one bit of a word each.
 const block = 64
 
-// page is how many cells are cut into runs before something is done with them: so few that they stay in the nearest cache. A
-// run ends with its page.
+// page is the number of cells cut into runs at a time: few enough to stay in the nearest cache. A run ends with its
+// page.
 const page = 64 * block
 
 // cutter finds the runs of a map, a page at a time.
 type cutter struct {
-	froms places // where runs begin
-	tos   places // where they end: the cells behind their last
+	froms places // beginnings of runs
+	tos   places // ends of runs: the cells after their last
 	marks places // the keys, doors and starts in them
 }
 
-// places are cells of a page, in order, with room for as many as there can be.
+// places holds cells of a page, in order, with room for as many as there can be.
 type places struct {
 	at    [page + 1]grid.Cell
 	count int
 }
 
-// put adds a place for each bit of a word, counted from pos.
+// put adds a cell for each bit of a word, counted from pos.
 func (p *places) put(pos int, word uint64) {
 	for ; word != 0; word &= word - 1 {
 		p.at[p.count] = grid.Cell(pos + bits.TrailingZeros64(word))
@@ -48,7 +47,7 @@ func (c *cutter) cut(pos int, cells []byte) {
 		pos += block
 	}
 	if len(cells) > 0 {
-		var rest [block]byte // what follows the text here is as good as rock
+		var rest [block]byte // what follows the text here counts as rock
 		copy(rest[:], cells)
 		ground, doors = c.edges(pos, &rest, ground>>(block-1), doors>>(block-1))
 		pos += block
@@ -56,8 +55,8 @@ func (c *cutter) cut(pos int, cells []byte) {
 	c.tos.put(pos, (ground|doors)>>(block-1))
 }
 
-// edges finds where runs begin and end in a block. The last two say of the cell before it whether it is ground, and whether
-// it is a door: 1 or 0.
+// edges finds where runs begin and end in a block. The last two arguments are 1 if the cell before it is ground, and if
+// it is a door, otherwise 0.
 func (c *cutter) edges(pos int, cells *[block]byte, groundBefore, doorBefore uint64) (ground, doors uint64) {
 	ground, doors = c.look(pos, cells)
 	before := ground<<1 | groundBefore
@@ -66,8 +65,8 @@ func (c *cutter) edges(pos int, cells *[block]byte, groundBefore, doorBefore uin
 	return ground, doors
 }
 
-// look tells which cells of a block are ground, which is neither rock nor a door, and which are doors: a bit each. It takes 18
-// ns where all is rock or free, which is 3.6 GB/s.
+// look returns which cells of a block are ground (neither rock nor door) and which are doors, one bit each. It
+// processes 3.6 GB/s where all is rock or free.
 func (c *cutter) look(pos int, cells *[block]byte) (ground, doors uint64) {
 	for i := 0; i < block; i += 8 {
 		word := binary.LittleEndian.Uint64(cells[i:])
@@ -82,8 +81,8 @@ func (c *cutter) look(pos int, cells *[block]byte) (ground, doors uint64) {
 	return ground, doors
 }
 
-// special looks at the characters of a word that are neither rock nor free. It returns the word with 1 for ground and the
-// doors as a bit each.
+// special handles the characters of a word that are neither rock nor free. It returns the word with 1 for ground and
+// the doors as a bit each.
 func (c *cutter) special(pos int, word, open, other uint64) (ground, doors uint64) {
 	for other != 0 {
 		i := bits.TrailingZeros64(other) / 8

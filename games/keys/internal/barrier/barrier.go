@@ -1,13 +1,13 @@
-// Package barrier finds out why a player can't have the key of a door that stays shut.
+// Package barrier explains why a player cannot get the key of a door that stays shut.
 //
-// Keys of a letter *lie beyond doors X*, a set of letters, when every way to one of them passes a door X: with all doors of
-// the map open but those of X the player still reaches none of them, and with the doors of any one letter of X open as
-// well it would reach one (on maps with very many doors X may have letters to spare). A key to which there is no way at all,
-// with all doors open, is *walled off by rock*.
+// Keys of a letter *lie beyond doors X*, a set of letters, when every path to one of them passes a door X: with all
+// doors of the map open but those of X the player still reaches none of them, and with the doors of any one letter of X
+// open as well it would reach one (on maps with very many doors X may have letters to spare). A key that cannot be
+// reached at all, with all doors open, is *walled off by rock*.
 //
-// Let F be the letters of the doors that the player meets and can't open. There is a set X within F for each letter of F
-// that has keys: F itself will do, because doors of F and rock are all that is round what the player explores. Letters are
-// left out as long as the rest will do. The sets together are the proof. Suppose that the player opens a door of F, and
+// Let F be the letters of the doors that the player meets and cannot open. For each letter of F that has keys there is
+// a set X within F: F itself will do, because doors of F and rock surround what the player explores. Letters are
+// removed as long as the rest will do. The sets together are the proof. Suppose that the player opens a door of F, and
 // take the first time: it has picked up a key of that letter, so it has passed a door X before, which is of F.
 package barrier
 
@@ -19,30 +19,30 @@ import (
 	"jogada/search"
 )
 
-// Barrier is what stands between a region and the keys that it lacks.
+// Barrier describes what separates a region from the keys that it lacks.
 type Barrier struct {
 	Shut    grid.Letters                // the letters of the doors that stay shut next to the region: F above
-	Known   bool                        // whether it was found where the keys lie; if not, what follows is empty
+	Known   bool                        // whether the keys were located; if not, the following fields are empty
 	Beyond  [grid.Alphabet]int          // by letter: how many of its keys lie beyond doors; the others are walled off
 	Reached [grid.Alphabet][]grid.Cell  // by letter: the first few of those, in reading order
 	Guards  [grid.Alphabet]grid.Letters // by letter: the letters of those doors: X above
 }
 
-// Surveyor finds barriers on a map, one after the other.
+// Surveyor finds barriers on a map, one after another.
 type Surveyor struct {
 	Map   *grid.Map
 	Plan  *areas.Plan
-	Limit int64 // over how many nodes of the plan it may go for all regions together
+	Limit int64 // the most nodes of the plan to visit for all regions together
 	Few   int   // how many keys of a letter that lie beyond doors are listed
 
-	flood *areas.Flood // made when it is first needed
+	flood *areas.Flood // made on first use
 }
 
-// spent says whether one more flood might go over the limit. What would take more stays as it is, and what has not been
-// begun is left out.
+// spent reports whether one more flood might exceed the limit. Unfinished results then stay as they are, and the rest
+// is left out.
 func (s *Surveyor) spent() bool { return s.steps()+int64(s.Plan.Nodes()) > s.Limit }
 
-// steps is how many nodes all floods have come to.
+// steps returns the number of nodes that all floods have reached.
 func (s *Surveyor) steps() int64 {
 	if s.flood == nil {
 		return 0
@@ -50,7 +50,7 @@ func (s *Surveyor) steps() int64 {
 	return s.flood.Steps()
 }
 
-// Find finds what stands between a region and the keys that it lacks. The region is that of the player who starts at a
+// Find returns what separates a region from the keys that it lacks. The region is that of the player who starts at a
 // cell, with the doors that stay shut for it.
 func (s *Surveyor) Find(start grid.Cell, shut []search.Shut[grid.Cell, grid.Key]) Barrier {
 	var b Barrier
@@ -97,7 +97,7 @@ func (s *Surveyor) guard(b *Barrier, start int32) {
 	})
 }
 
-// alone are, by letter of a key, the letters that would do alone as its set X.
+// alone returns, by letter of a key, the letters that would suffice alone as its set X.
 func (s *Surveyor) alone(shut grid.Letters, start int32) (alone [grid.Alphabet]grid.Letters) {
 	shut.Each(func(door int) {
 		if s.spent() {
@@ -113,7 +113,7 @@ func (s *Surveyor) alone(shut grid.Letters, start int32) (alone [grid.Alphabet]g
 	return alone
 }
 
-// fewest leaves letters out of a set that will do until none can be left out: the key's own last.
+// fewest removes letters from a sufficient set until none can be removed: the key's own last.
 func (s *Surveyor) fewest(set grid.Letters, key int, start int32) grid.Letters {
 	leave := func(letter int) {
 		if !s.spent() && !s.flood.Run(start, set&^grid.Letter(letter)).Has(key) {
@@ -125,8 +125,8 @@ func (s *Surveyor) fewest(set grid.Letters, key int, start int32) grid.Letters {
 	return set
 }
 
-// Locks are the letters that stay shut, in sets of those that wait for each other: keys of each lie beyond doors of the
-// next. They are in the order of their least letters.
+// Locks returns the letters that stay shut, in sets of those that wait for each other: keys of each lie beyond doors of
+// the next. The sets are sorted by their least letters.
 func (b Barrier) Locks() []grid.Letters {
 	needs := b.Guards
 	for via := range grid.Alphabet { // Warshall's transitive closure
@@ -154,7 +154,7 @@ func (b Barrier) Locks() []grid.Letters {
 	return locks
 }
 
-// SameGuards says whether the keys of these letters all lie beyond the same doors.
+// SameGuards reports whether the keys of these letters all lie beyond the same doors.
 func (b Barrier) SameGuards(set grid.Letters) bool {
 	same := true
 	set.Each(func(letter int) { same = same && b.Guards[letter] == b.Guards[set.First()] })

@@ -2,8 +2,8 @@ package explore
 
 import "jogada/games/keys/internal/grid"
 
-// Cells goes over what a player explores from a cell, in the order of discovery and at most so many cells, as long as yield
-// says so. It is key closure cell by cell: a bit a cell, and the cells at the edge of what is known.
+// Cells yields the cells that a player explores from a cell, in order of discovery and at most most of them, until
+// yield returns false. It is key closure cell by cell, with one bit a cell and a queue.
 func Cells(m *grid.Map, start grid.Cell, most int, yield func(grid.Cell) bool) {
 	w := walker{cells: m.Cells, seen: make([]uint64, len(m.Cells)/64+1)}
 	w.enter(start)
@@ -28,17 +28,17 @@ func Cells(m *grid.Map, start grid.Cell, most int, yield func(grid.Cell) bool) {
 	}
 }
 
-// walker is such a walk on its way.
+// walker holds the state of such a walk.
 type walker struct {
 	cells   []byte
 	seen    []uint64    // a bit a cell: it was entered
-	queue   []grid.Cell // the cells entered; those from at on have not been gone on from
+	queue   []grid.Cell // the cells entered; those from at on are not yet expanded
 	at      int
 	held    grid.Letters
 	waiting [grid.Alphabet][]grid.Cell // by letter: the doors that wait for its key
 }
 
-// meet comes to a cell, which is entered unless it is rock, or a door that has to wait.
+// meet enters a cell, unless it is rock or a door that must wait.
 func (w *walker) meet(c grid.Cell) {
 	switch what := w.cells[c]; {
 	case grid.IsRock(what):
@@ -49,7 +49,7 @@ func (w *walker) meet(c grid.Cell) {
 	}
 }
 
-// enter enters a cell if it is new, and with a key that is new the doors that wait for it.
+// enter enters a cell if it is new; a new key also opens the doors that wait for it.
 func (w *walker) enter(c grid.Cell) {
 	word, bit := &w.seen[c/64], uint64(1)<<(c%64)
 	if *word&bit != 0 {
@@ -68,7 +68,7 @@ func (w *walker) enter(c grid.Cell) {
 	w.waiting[what-'a'] = nil
 }
 
-// tidy drops what was gone on from when that is most of the queue.
+// tidy drops the expanded part of the queue when that is most of it.
 func (w *walker) tidy() {
 	if w.at > 4096 && w.at > len(w.queue)/2 {
 		w.queue = w.queue[:copy(w.queue, w.queue[w.at:])]

@@ -13,27 +13,27 @@ import (
 // none is no door, and no cell.
 const none = -1
 
-// traveller explores a plan for one player after the other.
+// traveller explores a plan for one player after another.
 type traveller struct {
 	world *grid.Map
 	plan  *areas.Plan
 	meter *solve.Meter
-	tell  *teller // nil: nobody looks on
-	areas int32   // how many there are; the nodes after them are doors
+	tell  *teller // nil without an observer
+	areas int32   // number of areas; the nodes after them are doors
 
-	// Of the player who explores now:
+	// Of the player exploring now:
 	trip
-	queue   []int32             // the nodes that are open, in the order in which they are met
-	open    int                 // how many those are so far
+	queue   []int32             // the open nodes, in the order they are met
+	open    int                 // number of those so far
 	seen    []uint64            // a bit a node: it was met
 	waiting [grid.Alphabet]line // by letter: the doors that wait for its key
-	behind  []int32             // by door that waits: the one behind it in its line, none for the last
+	behind  []int32             // by waiting door: the one behind it in its list, none for the last
 }
 
-// line is doors that wait, by the first and the last of them; none if there is none.
+// line is a list of waiting doors, by its first and last; none if it is empty.
 type line struct{ first, last int32 }
 
-// newTraveller is nil if there is no plan, or the meter does not allow to follow it.
+// newTraveller returns nil if there is no plan, or the memory budget does not allow it.
 func newTraveller(m *grid.Map, p *areas.Plan, meter *solve.Meter) *traveller {
 	if p == nil || !meter.Keep(0, p.Bytes()+int64(4*p.Doors()+p.Nodes()*33/8)) {
 		return nil
@@ -69,7 +69,7 @@ func (t *traveller) travel(player int, done []trip) {
 	done[player] = t.trip
 }
 
-// face is the cell that stands for a node.
+// face returns the cell that represents a node.
 func (t *traveller) face(node int32) grid.Cell {
 	if node >= t.areas {
 		return t.plan.DoorAt(node - t.areas)
@@ -77,7 +77,7 @@ func (t *traveller) face(node int32) grid.Cell {
 	return t.plan.First[node]
 }
 
-// visit takes all that an area has. It says whether there was a start in it or a key that is new.
+// visit takes everything in an area. It reports whether it held a start or a new key.
 func (t *traveller) visit(area int32) bool {
 	a := &t.plan.Areas[area]
 	t.Size += int(a.Size)
@@ -93,7 +93,7 @@ func (t *traveller) visit(area int32) bool {
 	return found != 0 || a.HasStart()
 }
 
-// pick picks up keys that are new, and lets in the doors that wait for them.
+// pick picks up new keys, and opens the doors that wait for them.
 func (t *traveller) pick(area int32, found grid.Letters) {
 	t.held |= found
 	found.Each(func(letter int) {
@@ -123,7 +123,7 @@ func (t *traveller) pass(door int32) {
 	}
 }
 
-// meet comes to a door, which is entered or has to wait.
+// meet enters a door, or makes it wait for its key.
 func (t *traveller) meet(door int32) {
 	node := t.areas + door
 	letter := t.plan.Letter(door)
@@ -145,7 +145,7 @@ func (t *traveller) wait(l *line, door int32) {
 	l.last, t.behind[door] = door, none
 }
 
-// enter comes to a node that is open.
+// enter enqueues an open node.
 func (t *traveller) enter(node int32) {
 	if t.first(node) {
 		t.queue[t.open] = node
@@ -153,7 +153,7 @@ func (t *traveller) enter(node int32) {
 	}
 }
 
-// first says whether a node is met for the first time, and notes that it was met.
+// first reports whether a node is met for the first time, and marks it.
 func (t *traveller) first(node int32) bool {
 	word, bit := &t.seen[node/64], uint64(1)<<(node%64)
 	if *word&bit != 0 {
@@ -163,9 +163,9 @@ func (t *traveller) first(node int32) bool {
 	return true
 }
 
-// follows looks for a player whose trip is done, who came to where this one starts, and who either starts in this area or
-// has the same keys. Then each of the two can get to where the other starts, and both explore the same cells: the rest of the
-// trip is the other's, from its start on. It says whether there is one.
+// follows looks for a player whose trip is done, who reached this one's start, and who either starts in this area or
+// has the same keys. Then each of the two can reach the other's start, and both explore the same cells: the rest of the
+// trip is the other's, from its start on. It reports whether there is one.
 func (t *traveller) follows(area int32, player int, done []trip) bool {
 	for other, start := range t.plan.Starts {
 		if start == area {
@@ -182,7 +182,7 @@ func (t *traveller) follows(area int32, player int, done []trip) bool {
 	return false
 }
 
-// follow goes on as another player went from its start, and picks up the keys that are still new in its order.
+// follow continues as another player went from its start, and picks up the keys that are still new in its order.
 func (t *traveller) follow(other *trip) {
 	for _, p := range other.picks {
 		if !t.held.Has(p.letter) {

@@ -1,12 +1,12 @@
 // Package explore finds what each player of a map can explore, on the plan of its areas and doors.
 //
-// It is key closure, one player after the other: whoever comes to an area has all of it and its keys; a door whose key is
-// missing waits in a line for its letter, and the key lets the whole line in. A player who comes to where an earlier one
-// starts, with the same keys as that one had there or in the same area, goes on as the earlier one did, so players who
-// explore the same cells cost little more than one.
+// It is key closure, one player after another: a player who enters an area has all of it and its keys; a door without
+// its key waits in the list of its letter, and the key opens the whole list. A player who comes to the start of an
+// earlier one, with the same keys as that one had there or in the same area, continues as the earlier one did, so
+// players who explore the same cells cost little more than one.
 //
-// Exact, because within an area everyone gets everywhere without a key. Each area and door is entered at most once a
-// player. The cells themselves are listed by a walk of their own when somebody asks for them.
+// It is exact, because within an area everyone gets everywhere without a key. Each player enters each area and door at
+// most once. Listing the cells takes a separate walk, made on demand.
 package explore
 
 import (
@@ -19,23 +19,23 @@ import (
 	"jogada/solve"
 )
 
-// Journey is what one player explores.
+// Journey describes what one player explores.
 type Journey struct {
 	Size   int
 	Opened grid.Letters                        // the letters of the doors that it opens
 	Met    PlayerSet                           // who starts there
-	Keys   []search.Found[grid.Cell, grid.Key] // in an order in which they can be had
+	Keys   []search.Found[grid.Cell, grid.Key] // in an order in which they can be collected
 	Shut   []search.Shut[grid.Cell, grid.Key]  // in reading order
 }
 
-// PlayerSet is a set of players by their numbers.
+// PlayerSet is a set of players by number.
 type PlayerSet uint16
 
-// Has says whether a player is in the set.
+// Has reports whether a player is in the set.
 func (s PlayerSet) Has(player int) bool { return s>>player&1 != 0 }
 
-// Players explores a map for every player by its plan. What the meter did not allow a player to explore is left out; its
-// start is not. Without a plan nobody explores more than that.
+// Players explores a map for every player by its plan. If the meter stops, regions are incomplete but contain at least
+// the start. Without a plan they contain only the start.
 func Players(m *grid.Map, p *areas.Plan, meter *solve.Meter) []Journey {
 	trips := make([]trip, len(m.Starts))
 	for i := range trips {
@@ -54,19 +54,19 @@ func Players(m *grid.Map, p *areas.Plan, meter *solve.Meter) []Journey {
 	return all
 }
 
-// trip is a journey on its way.
+// trip is a journey in progress.
 type trip struct {
 	Journey
 	held  grid.Letters
 	picks []pick
-	turn  int32 // how many areas had keys that were new
+	turn  int32 // number of areas with new keys
 }
 
 // pick is a key that is picked up.
 type pick struct {
 	letter int
 	area   int32
-	turn   int32     // how many areas with new keys came before
+	turn   int32     // number of areas with new keys before it
 	at     grid.Cell // none until it is looked up
 }
 
@@ -103,7 +103,7 @@ func (t *traveller) find(trips []trip) {
 	}
 }
 
-// list lists the keys in the order in which they are picked up.
+// list lists the keys in the order they are picked up.
 func (t *trip) list() {
 	slices.SortFunc(t.picks, func(x, y pick) int { return cmp.Or(cmp.Compare(x.turn, y.turn), cmp.Compare(x.at, y.at)) })
 	for _, p := range t.picks {

@@ -10,7 +10,7 @@ import (
 	"jogada/solve"
 )
 
-// scribble is a random map with players 1 to 3 on it.
+// scribble returns a random map with players 1 to 3 on it.
 func scribble(d *rand.Rand) []byte {
 	rows, cols := 1+d.IntN(12), 3+d.IntN(30)
 	var text []byte

@@ -19,14 +19,14 @@ var Code = search.Code{Waits: "queue", Lines: []search.Line{
 	search.Lit("door", "        an open door: go to what lies around it", "%s is an open door: go to what lies around it."),
 }}
 
-// teller tells whoever looks on what a traveller does. A cell stands for an area.
+// teller reports the steps of a traveller to the observer. A cell represents an area.
 type teller struct {
 	see    solve.Observer[grid.Cell]
-	at     int // what is looked at, by its place in the queue
+	at     int // index of the current node in the queue
 	player int
 }
 
-// newTeller is nil if nobody looks on.
+// newTeller returns nil without an observer.
 func newTeller(m *solve.Meter) *teller {
 	see := solve.Observing[grid.Cell](m)
 	if see == nil {
@@ -35,13 +35,13 @@ func newTeller(m *solve.Meter) *teller {
 	return &teller{see: see}
 }
 
-// waiting are the nodes that wait.
+// waiting lists the waiting nodes.
 func (w *teller) waiting(t *traveller) solve.List[grid.Cell] {
 	queue := t.queue[w.at+1 : max(t.open, w.at+1)]
 	return solve.List[grid.Cell]{Len: len(queue), At: func(i int) grid.Cell { return t.face(queue[i]) }}
 }
 
-// looks tells of the node that is taken from the queue.
+// looks reports the node taken from the queue.
 func (w *teller) looks(t *traveller, at, player int) {
 	if w == nil {
 		return
@@ -58,7 +58,7 @@ func (w *teller) looks(t *traveller, at, player int) {
 	w.see(search.Looking("area", face, player, w.waiting(t), solve.Name(face), t.plan.Areas[node].Size))
 }
 
-// finds tells of a key that is new.
+// finds reports a new key.
 func (w *teller) finds(t *traveller, area int32, letter int) {
 	if w != nil {
 		face, doors := t.face(area), 0
@@ -70,7 +70,7 @@ func (w *teller) finds(t *traveller, area int32, letter int) {
 	}
 }
 
-// waits tells of a door that has to wait.
+// waits reports a door that must wait.
 func (w *teller) waits(t *traveller, door int32) {
 	if w != nil {
 		at := t.plan.DoorAt(door)
@@ -79,7 +79,7 @@ func (w *teller) waits(t *traveller, door int32) {
 	}
 }
 
-// follows tells that the rest of the trip is that of another player.
+// follows reports that the rest of the trip equals that of another player.
 func (w *teller) follows(t *traveller, area int32, other int) {
 	if w != nil {
 		face := t.face(area)

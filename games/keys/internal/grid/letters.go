@@ -8,19 +8,19 @@ type Letters uint32
 // AllLetters is the set of all letters.
 const AllLetters Letters = 1<<Alphabet - 1
 
-// Letter is the set of one letter, counted from 0.
+// Letter returns the set of one letter, counted from 0.
 func Letter(letter int) Letters { return 1 << letter }
 
-// Has says whether a letter is in the set.
+// Has reports whether a letter is in the set.
 func (s Letters) Has(letter int) bool { return s>>letter&1 != 0 }
 
-// Len is how many letters are in the set.
+// Len returns the number of letters in the set.
 func (s Letters) Len() int { return bits.OnesCount32(uint32(s)) }
 
-// First is the least letter of a set that is not empty.
+// First returns the least letter of a non-empty set.
 func (s Letters) First() int { return bits.TrailingZeros32(uint32(s)) }
 
-// Least is the set of the least letter, and none if there is none.
+// Least returns the set of the least letter, or the empty set.
 func (s Letters) Least() Letters { return s & -s }
 
 // Each calls f for every letter of the set, in order.
@@ -30,7 +30,7 @@ func (s Letters) Each(f func(letter int)) {
 	}
 }
 
-// Names are the letters counted from base, which is 'A' for doors and 'a' for keys.
+// Names returns the letters counted from base, which is 'A' for doors and 'a' for keys.
 func (s Letters) Names(base rune) []string {
 	var names []string
 	s.Each(func(letter int) { names = append(names, string(base+rune(letter))) })

@@ -4,15 +4,15 @@ import (
 	"slices"
 )
 
-// Dice are what boards are drawn with: the catalogue's.
+// Dice is the source of random numbers: the catalogue's dice.
 type Dice interface {
 	Roll(n int) int
 	Chance(num, den int) bool
 	Shuffle(n int, swap func(i, j int))
 }
 
-// Drawn is a random board of a side: empty in a third to two thirds of its cells, with powers of two times one of the
-// odd parts.
+// Drawn returns a random board of a side: a third to two thirds of its cells are empty, the others powers of two times
+// one of the odd parts.
 func Drawn(d Dice, side, powers int, odds ...int) Board {
 	empty := 1 + d.Roll(2)
 	out := make(Board, side)
@@ -28,7 +28,7 @@ func Drawn(d Dice, side, powers int, odds ...int) Board {
 	return out
 }
 
-// Cut is a random board whose tiles were one tile once, of this odd part: the invariant holds.
+// Cut returns a random board whose tiles were one tile once, of this odd part: the invariant holds.
 func Cut(d Dice, side, odd int) Board {
 	tiles := []int64{int64(odd) << (2 + d.Roll(5))}
 	for range d.Roll(side * side) {
@@ -42,9 +42,10 @@ func Cut(d Dice, side, odd int) Board {
 	return slices.Collect(slices.Chunk(tiles, side))
 }
 
-// Pieces are random tiles, powers of two, that were one tile once: so many codes are between the smallest and that one.
+// Pieces returns random tiles, powers of two, that were one tile once, with that many codes from the smallest to that
+// one.
 func Pieces(d Dice, codes, most int) []int64 {
-	tiles := slices.Repeat([]int64{1 << min(codes-1, 30)}, 1<<max(0, codes-31)) // no tile is over the largest that can be given
+	tiles := slices.Repeat([]int64{1 << min(codes-1, 30)}, 1<<max(0, codes-31)) // no tile exceeds the largest that can be given
 	cut := func(i int) {
 		tiles[i] /= 2
 		tiles = append(tiles, tiles[i])
@@ -60,7 +61,7 @@ func Pieces(d Dice, codes, most int) []int64 {
 	return tiles
 }
 
-// Strewn throws tiles onto a board of a side, some rows and columns of which may stay empty.
+// Strewn places tiles at random on a board of a side; some rows and columns may stay empty.
 func Strewn(d Dice, side int, tiles []int64) Board {
 	high, wide := side, side
 	for d.Roll(3) > 0 && (high-1)*wide >= len(tiles) {
@@ -74,7 +75,7 @@ func Strewn(d Dice, side int, tiles []int64) Board {
 	return Spaced(d, slices.Collect(slices.Chunk(tiles, wide)), side)
 }
 
-// Spaced puts empty rows and columns anywhere into a board, up to a side.
+// Spaced inserts empty rows and columns at random into a board, up to a side.
 func Spaced(d Dice, b Board, side int) Board {
 	b = slices.Clone(b)
 	for len(b) < side {
@@ -89,7 +90,7 @@ func Spaced(d Dice, b Board, side int) Board {
 	return b
 }
 
-// Squeezed is a board without its empty rows and columns.
+// Squeezed returns a board without its empty rows and columns.
 func (b Board) Squeezed() Board {
 	for range 2 {
 		b = slices.DeleteFunc(slices.Clone(b), func(row []int64) bool { return !slices.ContainsFunc(row, func(v int64) bool { return v != 0 }) })
@@ -104,7 +105,7 @@ func (b Board) Squeezed() Board {
 	return b
 }
 
-// Eight are the images of a board that need not be square.
+// Eight returns the eight images of a board, which need not be square.
 func (b Board) Eight() []Board {
 	var all []Board
 	for range 2 {
@@ -124,7 +125,7 @@ func (b Board) Eight() []Board {
 	return all
 }
 
-// Squared adds empty Board or columns until the board is a square.
+// Squared adds empty rows or columns until the board is square.
 func (b Board) Squared() Board {
 	for len(b) < len(b[0]) {
 		b = append(b, make([]int64, len(b[0])))
@@ -135,7 +136,7 @@ func (b Board) Squared() Board {
 	return b
 }
 
-// Hard is a board full but for one cell, which takes a long time for its size.
+// Hard returns a board with one empty cell, which takes a long time for its size.
 func Hard(d Dice, side, codes int) Board {
 	tiles := []int64{1 << (codes - 1)}
 	//meterless: boards of tests and generators, at most 64 x 64
@@ -150,7 +151,8 @@ func Hard(d Dice, side, codes int) Board {
 	return Board(slices.Collect(slices.Chunk(tiles, side)))
 }
 
-// Chain is a board with the tiles 1 1 2 4 8 …: no two can merge but the smallest. It takes many slides, or has none.
+// Chain returns a board with the tiles 1 1 2 4 8 …: only the smallest two can merge. It takes many slides, or has no
+// solution.
 func Chain(d Dice, side, tiles int) Board {
 	values := []int64{1, 1}
 	for len(values) < tiles {

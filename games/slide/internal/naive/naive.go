@@ -1,5 +1,5 @@
-// Package naive is 2048 clean up! by the plainest means, for tests: boards of lists, rotated until every slide is to the
-// left. It shares nothing with the game or its kernel. It also draws the boards that their tests are held to.
+// Package naive implements 2048 clean up! by the plainest means, for tests: boards of lists, rotated until every slide
+// is to the left. It shares nothing with the game or its kernel. It also generates the boards for their tests.
 package naive
 
 import (
@@ -8,10 +8,10 @@ import (
 	"strings"
 )
 
-// Board is a board, a list of values a row, 0 for an empty cell.
+// Board is a board, a list of values for each row, 0 for an empty cell.
 type Board [][]int64
 
-// Rotated is the board a quarter turn to the left: its last column becomes the first row.
+// Rotated returns the board after a quarter turn to the left: its last column becomes the first row.
 func (b Board) Rotated() Board {
 	out := make(Board, len(b))
 	for r := range b {
@@ -22,7 +22,7 @@ func (b Board) Rotated() Board {
 	return out
 }
 
-// merged are the tiles of a row after a slide towards its beginning.
+// merged returns the tiles of a row after a slide towards its beginning.
 func merged(tiles []int64) []int64 {
 	switch {
 	case len(tiles) < 2:
@@ -33,7 +33,7 @@ func merged(tiles []int64) []int64 {
 	return append([]int64{tiles[0]}, merged(tiles[1:])...)
 }
 
-// Slid is the board after a slide.
+// Slid returns the board after a slide.
 func (b Board) Slid(s byte) Board {
 	turns := strings.IndexByte("LURD", s)
 	for range turns {
@@ -50,7 +50,7 @@ func (b Board) Slid(s byte) Board {
 	return out
 }
 
-// String is the board in the game's notation.
+// String returns the board in the game's notation.
 func (b Board) String() string {
 	var out []byte
 	for _, row := range b {
@@ -62,7 +62,7 @@ func (b Board) String() string {
 	return string(out[:len(out)-1])
 }
 
-// Tiles is how many tiles there are.
+// Tiles counts the tiles.
 func (b Board) Tiles() (n int) {
 	for _, row := range b {
 		for _, v := range row {
@@ -74,7 +74,7 @@ func (b Board) Tiles() (n int) {
 	return n
 }
 
-// Distance is the fewest slides that leave at most one tile, by looking at all boards that can be reached.
+// Distance returns the fewest slides that leave at most one tile, by searching all reachable boards.
 func (b Board) Distance() (slides int, possible bool) {
 	seen := map[string]bool{b.String(): true}
 	//meterless: the plain oracle of tests, on boards of a few tiles
@@ -97,8 +97,8 @@ func (b Board) Distance() (slides int, possible bool) {
 	return 0, false
 }
 
-// Bound is the bound of the kernel by its definition: the doublings of the smallest tile, and one more for each
-// of up to two slides that can't have doubled all of those tiles.
+// Bound returns the bound of the kernel by its definition: the doublings of the smallest tile, plus one for each of up
+// to two slides that cannot have doubled all of those tiles.
 func (b Board) Bound() int {
 	sum, least := int64(0), int64(0)
 	for _, row := range b {
@@ -129,7 +129,7 @@ func (b Board) Bound() int {
 	return doublings + 2
 }
 
-// Holds says whether a tile of that value is on the board.
+// Holds reports whether a tile of that value is on the board.
 func (b Board) Holds(v int64) bool {
 	return slices.ContainsFunc(b, func(row []int64) bool { return slices.Contains(row, v) })
 }

@@ -7,48 +7,48 @@ import (
 )
 
 // astar is A* with partial expansion, under a rising ceiling on slides so far plus bound, the total. Forms within the
-// ceiling go into the closed set and are expanded, the last one first. Slides that lead over the ceiling wait until it
-// has risen.
+// ceiling go into the closed set and are expanded, the last one first. Slides that exceed the ceiling wait until it has
+// risen.
 //
 // Every form in the closed set was reached by the fewest slides. The bound is consistent: no slide lowers it by more
 // than one, so totals never fall along a line. A form whose fewest slides give a total below the ceiling was closed
 // under a lower one. A form that comes up within the ceiling and is not closed therefore has a total equal to the
 // ceiling, and its slides are the fewest. So a form that is met again needs nothing more, and when a single tile comes
-// up under a ceiling, no line is shorter than that ceiling. When nothing waits any more, everything that can be reached
-// is closed.
+// up under a ceiling, no line is shorter than that ceiling. When nothing waits, everything that can be reached is
+// closed.
 //
-// When the closed set is full, a bounded depth-first search goes on below the forms that find no place.
+// When the closed set is full, a bounded depth-first search continues below the forms that do not fit.
 //
-// It runs on one goroutine: with more, which form is closed first, and so the counts, would depend on timing.
+// It runs on one goroutine: with more, the order of closing, and so the counts, would depend on timing.
 //
-// Source: T. Yoshizumi, T. Miura, T. Ishida, A* with partial expansion for large branching factor problems, 2000;
-// A. K. Sen, A. Bagchi, Fast recursive formulations for best-first search that allow controlled use of memory, 1989.
+// Source: T. Yoshizumi, T. Miura, T. Ishida, A* with partial expansion for large branching factor problems, 2000; A. K.
+// Sen, A. Bagchi, Fast recursive formulations for best-first search that allow controlled use of memory, 1989.
 type astar struct {
 	packing
 	meter   *solve.Meter
 	limit   int
 	ceiling int
 	spent   int64 // expansions so far
-	begun   int64 // of those, the ones before the ceiling that is searched now
+	begun   int64 // those before the current ceiling
 	growth  int64 // see growing
 	growing bool  // the last ceiling took at least growth halves of all before it
 	closed  *closedSet
-	open    []task   // what is still to do under this ceiling, the next one last
-	later   [][]task // by how far the ceiling under which it can be done is over the first one
+	open    []task   // tasks left under this ceiling, the next one last
+	later   [][]task // by how far the ceiling it needs exceeds the first one
 	first   int      // the first ceiling
 	spare   []task   // room for those that wait
 	next    *successors
 	below   depthFirst
 	line    [][]uint64                      // the forms from the start to a single tile, once there is one
-	see     func(form []uint64, slides int) // is told of each form that is expanded; may be nil
-	tell    meeting                         // is told of each form that a slide leads to; may be nil
-	risen   func()                          // is told when the ceiling has risen; may be nil
+	see     func(form []uint64, slides int) // receives each expanded form; may be nil
+	tell    meeting                         // receives each generated form; may be nil
+	risen   func()                          // called when the ceiling has risen; may be nil
 }
 
 // task is a form some of whose slides are still to be followed.
 type task struct {
 	form int32
-	todo uint32 // slides so far, of which there are a million at most; in 8 bits the code of its smallest tile; in 4 the set of slides
+	todo uint32 // slides so far, at most a million; in 8 bits the code of its smallest tile; in 4 the set of slides
 }
 
 func newTask(form, slides, least int, set uint8) task {
@@ -59,18 +59,18 @@ func (t task) slides() int { return int(t.todo >> 12) }
 func (t task) least() int  { return int(t.todo >> 4 & 0xff) }
 func (t task) set() uint8  { return uint8(t.todo & allSlides) }
 
-// ending is how a search ended.
+// ending is the result of a search.
 type ending int
 
 const (
-	paused  ending = iota // it can go on; no line has fewer slides than the ceiling
+	paused  ending = iota // it can continue; no line has fewer slides than the ceiling
 	stopped               // by the meter; no line has fewer slides than the ceiling
 	found                 // line is a shortest one
 	beyond                // no line is within the limit
 	nowhere               // there is no line
 )
 
-// begin puts a form, given its bound and the code of its smallest tile, where the search starts.
+// begin starts the search at a form, given its bound and the code of its smallest tile.
 func (a *astar) begin(start []uint64, bound, least int) {
 	a.closed.add(start, -1)
 	a.first, a.ceiling = bound, bound-1
@@ -78,7 +78,7 @@ func (a *astar) begin(start []uint64, bound, least int) {
 	a.rise()
 }
 
-// wait has a task wait for a ceiling.
+// wait queues a task for a ceiling.
 func (a *astar) wait(t task, ceiling int) {
 	for len(a.later) <= ceiling-a.first {
 		a.later = append(a.later, nil)
@@ -90,7 +90,7 @@ func (a *astar) wait(t task, ceiling int) {
 	*tasks = append(*tasks, t)
 }
 
-// run goes on with the search until it has made so many expansions in all.
+// run continues the search until it has made that many expansions in total.
 func (a *astar) run(until int64) ending {
 	before := a.meter.Counts().Expanded - a.spent
 	for {
@@ -127,7 +127,7 @@ func (a *astar) pop() task {
 	return t
 }
 
-// rise lifts the ceiling to the lowest that something waits for.
+// rise lifts the ceiling to the lowest that a task waits for.
 func (a *astar) rise() bool {
 	next := a.ceiling + 1 - a.first
 	for next < len(a.later) && len(a.later[next]) == 0 {
@@ -169,8 +169,8 @@ func (a *astar) follow(t task) {
 	}
 }
 
-// step goes on with a form that a task leads to, given its bound and the code of its smallest tile. It returns the ceiling under which this has to be done again: never, if
-// it is done for good.
+// step handles a form that a task leads to, given its bound and the code of its smallest tile. It returns the ceiling
+// under which this must be done again: never, if it is done for good.
 func (a *astar) step(t task, form []uint64, slides, bound, least int) (later int) {
 	if bound == 0 {
 		a.meets("goal", t, form, slides, bound)

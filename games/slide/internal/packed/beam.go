@@ -7,15 +7,15 @@ import (
 	"jogada/solve"
 )
 
-// The widths of a beam: the first, how many times as wide each is as the one before, and the widest.
+// Widths of a beam: the first, the growth factor, and the widest.
 const (
 	firstWidth  = 16
 	widthGrowth = 4
 	widest      = 1 << 16
 )
 
-// beam looks for short lines: breadth first, but only the forms of the lowest rank are kept of each depth. What it finds
-// is a line, perhaps not a shortest.
+// beam looks for short lines: breadth first, but keeping only the forms of the lowest rank at each depth. It finds a
+// line, perhaps not a shortest.
 type beam struct {
 	packing
 	meter *solve.Meter
@@ -25,16 +25,16 @@ type beam struct {
 	codes []byte
 }
 
-// pass looks for a line of at most limit slides. It returns its forms, from the start to a single tile, or nil. Forms
-// whose slides plus bound are over the limit are left out, and so is what finds no room in the memory. The next pass is
-// wider, unless this one was given up after most expansions.
+// pass looks for a line of at most limit slides. It returns its forms, from the start to a single tile, or nil. It
+// leaves out forms whose slides plus bound exceed the limit, and those that do not fit into memory. The next pass is
+// wider, unless this one was abandoned after most expansions.
 func (b *beam) pass(start []uint64, limit int, most int64) [][]uint64 {
 	if !b.meter.Allows(4 * 8 * (firstSlots + slabWords)) {
 		return nil
 	}
 	until := b.meter.Counts().Expanded + most
 	closed := newClosedSet(b.words(), mostForms, b.meter)
-	met := newClosedSet(b.words(), mostForms, b.meter) // the forms of the next depth, each with the one of closed that it came from
+	met := newClosedSet(b.words(), mostForms, b.meter) // the forms of the next depth, each with its parent in closed
 	defer func() {
 		closed.forget()
 		met.forget()
@@ -78,8 +78,8 @@ func (b *beam) pass(start []uint64, limit int, most int64) [][]uint64 {
 	return nil
 }
 
-// rank yields the numbers of the forms of a set, the lowest rank first, of equals the one that was met first: as many as the
-// beam is wide. Where there are no more than that, they come as they were met.
+// rank yields the numbers of the forms of a set, the lowest rank first, of equals the one met first: as many as the
+// beam is wide. If there are no more than that, they come in the order met.
 func (b *beam) rank(met *closedSet) iter.Seq[int] {
 	b.next = b.next[:0]
 	for number := range met.count {

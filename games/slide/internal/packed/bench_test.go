@@ -79,7 +79,7 @@ func BenchmarkDeepen(b *testing.B) {
 	b.ReportMetric(float64(expanded)*float64(b.N)/b.Elapsed().Seconds(), "expanded/s")
 }
 
-// openBoard is the first board of open-16x16.in.
+// openBoard returns the first board of open-16x16.in.
 func openBoard(b *testing.B) Question {
 	b.Helper()
 	text, err := os.ReadFile(filepath.Join("..", "..", "..", "..", "..", "shared", "cases", "slide", "open-16x16.in"))

@@ -41,7 +41,7 @@ func TestTheBoundIsTheOneThatIsDefined(t *testing.T) {
 	}
 }
 
-// doublings is how often the smallest tile has to double.
+// doublings returns how often the smallest tile has to double.
 func (q Question) doublings() int {
 	least := byte(255)
 	for _, code := range q.Codes {
@@ -52,7 +52,7 @@ func (q Question) doublings() int {
 	return q.Last - int(least)
 }
 
-// boundOf is the bound of a board.
+// boundOf returns the bound of a board.
 func boundOf(k packing, t tiles) int {
 	form := make([]uint64, k.words())
 	k.pack(t, form)
@@ -60,8 +60,9 @@ func boundOf(k packing, t tiles) int {
 	return bound
 }
 
-// boundsWithRoom are within the room, and come with their form and its smallest tile, where the defined ones are; otherwise
-// they are over it. They are never larger than those, and 0 for a single tile alone. All are the successors where there is room for all.
+// boundsWithRoom are within the room, with their form and its smallest tile, where the defined ones are; otherwise they
+// exceed it. They never exceed the defined ones, and are 0 only for a single tile. With room for all, they are the
+// successors.
 func boundsWithRoom(t *testing.T, name string, k packing, b naive.Board, form []uint64, all successors, room int, met map[bool]int) {
 	t.Helper()
 	_, least := k.bound(form)
@@ -114,7 +115,7 @@ func TestTheBoundIsAdmissibleAndConsistent(t *testing.T) {
 	often(t, met, 50, "impossible", "tight", "tight by the second slide", "loose")
 }
 
-// tightness is how good a bound is: so many slides over the doublings, and so many under the truth.
+// tightness records how good a bound is: its slides over the doublings, and below the truth.
 func tightness(over, under int, possible bool) string {
 	switch {
 	case !possible:

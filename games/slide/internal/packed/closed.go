@@ -7,18 +7,18 @@ import (
 	"jogada/solve"
 )
 
-// closedSet keeps forms, each once, and the one that each was reached from. It never forgets one. When the memory budget
-// allows no more it is full.
+// closedSet keeps forms, each once, with their parents. It never drops one. It is full when the memory budget allows no
+// more.
 type closedSet struct {
 	words int
-	most  int // forms that it takes, whatever the budget
+	most  int // limit on its forms, whatever the budget
 	count int
 	full  bool
 	slab  uint       // log2 of the forms in a slab
 	slabs [][]uint64 // the forms in the order they came
-	came  [][]int32  // by slab: the number of the form before each; -1: the start
-	// slots finds a form by its hash, which is the upper half of a slot; the lower is its number plus one. The place of a
-	// slot is given by the hash alone, so that the slots grow without a look at the forms.
+	came  [][]int32  // by slab: the number of each form's parent; -1 for the start
+	// slots finds a form by its hash, which is the upper half of a slot; the lower is its number plus one. The hash
+	// alone determines the position of a slot, so the slots grow without reading the forms.
 	slots []uint64
 	bytes int64
 	meter *solve.Meter
@@ -28,7 +28,7 @@ const (
 	slabWords  = 1 << 10
 	firstSlots = 1 << 10
 	mostForms  = 1<<31 - 2
-	besides    = 12 // bytes a form takes for where it came from and for its place among those that wait
+	besides    = 12 // bytes of a form for its parent and for its entry in the open list
 )
 
 func newClosedSet(words, most int, m *solve.Meter) *closedSet {
@@ -42,13 +42,13 @@ func (s *closedSet) keep(forms int, bytes int64) {
 	s.meter.Keep(forms, bytes)
 }
 
-// at is the form with that number.
+// at returns the form with that number.
 func (s *closedSet) at(number int) []uint64 {
 	from := (number & (1<<s.slab - 1)) * s.words
 	return s.slabs[number>>s.slab][from : from+s.words]
 }
 
-// before is the number of the form that a form was reached from.
+// before returns the number of a form's parent.
 func (s *closedSet) before(number int) int { return int(s.came[number>>s.slab][number&(1<<s.slab-1)]) }
 
 // find returns where a form is, or where it would be.
@@ -91,7 +91,7 @@ func (s *closedSet) add(form []uint64, came int) (number int, fresh bool) {
 	return s.put(form, hash, slot, came)
 }
 
-// addUnless puts a form that came from one of another set into this one, unless it is in either of them or this one is full.
+// addUnless adds a form whose parent is in another set to this one, unless it is in either of them or this one is full.
 func (s *closedSet) addUnless(other *closedSet, form []uint64, came int) {
 	hash := uint32(digest(form) >> 32)
 	if _, found := other.find(form, hash); found {
@@ -102,13 +102,13 @@ func (s *closedSet) addUnless(other *closedSet, form []uint64, came int) {
 	}
 }
 
-// way are the forms from the start to the one with that number.
+// way returns the forms from the start to the one with that number.
 func (s *closedSet) way(number int) [][]uint64 {
 	length := 0
 	for at := number; at >= 0; at = s.before(at) {
 		length++
 	}
-	way, room := make([][]uint64, length, length+1), make([]uint64, length*s.words) // mostly one form more comes at its end
+	way, room := make([][]uint64, length, length+1), make([]uint64, length*s.words) // usually one more form follows at its end
 	for ; number >= 0; number = s.before(number) {
 		length--
 		way[length] = room[length*s.words : (length+1)*s.words : (length+1)*s.words]
@@ -124,7 +124,7 @@ func (s *closedSet) empty() {
 	s.count, s.full = 0, false
 }
 
-// forget gives the whole set back to the budget.
+// forget returns the whole set to the budget.
 func (s *closedSet) forget() { s.keep(-s.count, -s.bytes) }
 
 // widen makes room for another slab of forms, if the budget allows it.
@@ -141,10 +141,10 @@ func (s *closedSet) widen() bool {
 	return true
 }
 
-// spare says whether the budget allows that many bytes more and a quarter of it is still left then.
+// spare reports whether the budget allows that many more bytes and still leaves a quarter of it.
 func (s *closedSet) spare(bytes int64) bool { return s.meter.Allows(bytes + (s.bytes+bytes)/3) }
 
-// grow doubles the slots. Where the budget does not allow it, the set takes no more forms.
+// grow doubles the slots. If the budget does not allow it, the set takes no more forms.
 func (s *closedSet) grow() {
 	if s.full = !s.spare(16 * int64(len(s.slots))); s.full {
 		return

@@ -8,9 +8,9 @@ import (
 
 // deepener searches below forms for a line of a given length, depth first. It belongs to one goroutine.
 //
-// It knows no bound but how often the smallest tile e has to double, d. The slack is the slides left less d. It never
-// rises: a slide that leaves an e takes one from the slides left and none from d; one that leaves none takes one from
-// both, since it makes tiles of twice e. Four rules cut it short; docs/algorithms/packed.md has their proofs.
+// Its only bound is d, how often the smallest tile e must double. The slack is the slides left less d. It never rises:
+// a slide that leaves an e takes one from the slides left and none from d; one that leaves none takes one from both,
+// because it makes tiles of twice e. Four rules cut it short; docs/algorithms/packed.md has their proofs.
 //
 //	negative slack  no line is short enough
 //	slack 0         the next slide must leave no e, so only an axis without an odd run of e is followed
@@ -19,16 +19,17 @@ import (
 type deepener interface {
 	// search looks for a line of at most left slides from a form to a single tile. It returns the forms after it.
 	search(form []uint64, left int) (line [][]uint64, found bool)
-	// begin forgets what was searched, and counts with another meter from now on. kept is how many forms its table holds.
+	// begin clears what was searched, and uses another meter from now on. kept returns the number of forms in its
+	// table.
 	begin(m *solve.Meter)
 	kept() int
-	// watch has see told of each form that is expanded, with the slides left.
+	// watch makes see receive each expanded form, with the slides left.
 	watch(see func(form []uint64, left int))
 }
 
-// A form is looked up among those that were searched where so many slides and so much slack are left. Below that, a look
-// costs more than it saves: with slack 2, too, there were 12 of 100 expansions less on a board of side 16, and a third
-// more time.
+// A form is looked up among those that were searched if at least that many slides and that much slack are left. Below
+// that, a look-up costs more than it saves: with slack 2, too, there were 12 of 100 expansions less on a board of side
+// 16, and a third more time.
 const (
 	tableFrom  = 12
 	tableSlack = 3
@@ -41,7 +42,7 @@ type below[G any, L layout[G]] struct {
 	last    int
 	meter   *solve.Meter
 	table   *transpositions
-	begun   int          // how often it has begun, which the table takes for a ceiling
+	begun   int          // number of its starts, which the table uses as a ceiling
 	levels  []*boards[G] // by slides left
 	form    []uint64
 	line    [][]uint64 // the forms of a line that was found, the last one first
@@ -49,28 +50,28 @@ type below[G any, L layout[G]] struct {
 	see     func(form []uint64, left int) // may be nil
 }
 
-// rules says which of the rules are on, and from how many slides left and how much slack on forms are looked up.
+// rules says which of the rules are on, and from how many slides left and how much slack forms are looked up.
 type rules struct {
 	slack0, slack1, again bool
 	tableFrom, tableSlack int
 }
 
-// allRules are those of every search but in tests.
+// allRules enables all rules, as every search does except in tests.
 var allRules = rules{true, true, true, tableFrom, tableSlack}
 
-// boards are what the slides of one board give.
+// boards holds the boards after each slide.
 type boards[G any] struct {
 	low, high, across, lowDown, highDown G
 }
 
-// deepener returns one for forms of this packing, whose table has room for so many.
+// deepener returns one for forms of this packing, whose table has room for that many.
 func (p *grids[G, L]) deepener(most int) deepener {
 	own := &grids[G, L]{layout: p.layout, last: p.last}
 	return &below[G, L]{packing: own, layout: p.layout, last: p.last, table: newTranspositions(p.words(), most), form: make([]uint64, p.words()),
 		rules: allRules}
 }
 
-// deepener is none: boards this small are searched as fast without.
+// deepener returns nil: boards this small are searched as fast without.
 func (w word) deepener(int) deepener { return nil }
 
 func (b *below[G, L]) begin(m *solve.Meter) {
@@ -83,7 +84,7 @@ func (b *below[G, L]) kept() int { return b.table.size() }
 
 func (b *below[G, L]) watch(see func(form []uint64, left int)) { b.see = see }
 
-// expand counts the expansion of a board with so many slides left. False means: stop now.
+// expand counts the expansion of a board with that many slides left. It returns false if the search must stop.
 func (b *below[G, L]) expand(g *G, left int) bool {
 	if !b.meter.Expand() {
 		return false
@@ -106,8 +107,8 @@ func (b *below[G, L]) search(form []uint64, left int) (line [][]uint64, found bo
 	return b.line, found
 }
 
-// enter searches below a board with so many slides left, whose smallest tiles have that code. slid says that its rows were
-// slid last and that this left such tiles; more that another slide along the rows may make something new of it.
+// enter searches below a board with that many slides left, whose smallest tiles have that code. The flag slid says that
+// its rows were slid last and that this left such tiles; more that another slide along the rows may give something new.
 func (b *below[G, L]) enter(g *G, code, left int, slid, more bool) bool {
 	slack := left - (b.last - code)
 	rows, columns := more, true // the axes that are followed
@@ -135,14 +136,14 @@ func (b *below[G, L]) enter(g *G, code, left int, slid, more bool) bool {
 	return rows && b.follow(g, code, left, &l.low, &l.high) || columns && b.follow(&l.across, code, left, &l.lowDown, &l.highDown)
 }
 
-// follow goes on with what slides of the rows of a board to both ends make of it, each if it has changed.
+// follow continues with the results of sliding the rows of a board to both ends, each if it has changed.
 func (b *below[G, L]) follow(g *G, code, left int, low, high *G) bool {
 	s := b.layout.both(g, code, low, high)
 	s.more = s.more || !b.rules.again
 	return s.low && b.child(low, code, left-1, s) || s.high && b.child(high, code, left-1, s)
 }
 
-// child goes on with what a slide made of a board whose smallest tiles had that code.
+// child continues with the result of a slide of a board whose smallest tiles had that code.
 func (b *below[G, L]) child(g *G, code, left int, s slid) bool {
 	b.meter.Generate(1)
 	if !s.left {
@@ -155,7 +156,7 @@ func (b *below[G, L]) child(g *G, code, left int, s slid) bool {
 	return false
 }
 
-// write is the form of a board.
+// write returns the form of a board.
 func (b *below[G, L]) write(g *G) []uint64 {
 	form := make([]uint64, len(b.form))
 	b.layout.transpose(g, &b.packing.other)
@@ -163,7 +164,7 @@ func (b *below[G, L]) write(g *G) []uint64 {
 	return form
 }
 
-// known says whether a board was searched before with as many slides left.
+// known reports whether a board was searched before with as many slides left.
 func (b *below[G, L]) known(g, across *G, left int) bool {
 	b.packing.write(g, across, b.form)
 	return b.table.entered(b.form, digest(b.form), b.begun, left)

@@ -23,7 +23,7 @@ func few(d *catalog.Dice, n int) naive.Board {
 	}
 }
 
-// ruleSets are each rule by itself, and all together.
+// ruleSets returns each rule by itself, and all together.
 func ruleSets() map[string]rules {
 	const off = 1 << 20
 	return map[string]rules{
@@ -40,7 +40,7 @@ func ruleSets() map[string]rules {
 	}
 }
 
-// ruled is a deepener with rules, and nothing else changed.
+// ruled returns a deepener with rules, and nothing else changed.
 func ruled(k packing, r rules) deepener {
 	d := k.deepener(64)
 	switch d := d.(type) {
@@ -159,7 +159,7 @@ func TestWhereCeilingsOnlyDoubleAStarGoesOn(t *testing.T) {
 // early hands over to the deepening search early.
 var early = sizes{mostForms, mostForms, 64, 256, 1}
 
-// onCores runs f with so many cores.
+// onCores runs f with that many cores.
 func onCores(n int, f func()) {
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(n))
 	f()

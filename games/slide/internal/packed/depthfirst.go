@@ -2,19 +2,19 @@ package packed
 
 import "slices"
 
-// depthFirst is how a search goes on when its closed set is full.
+// depthFirst continues a search when its closed set is full.
 type depthFirst struct {
-	most   int   // forms that its table takes, whatever the budget
-	until  int64 // the expansions after which it is given up; 0: it has not begun
+	most   int   // limit on the forms of its table, whatever the budget
+	until  int64 // the expansions after which it is abandoned; 0 if it has not begun
 	table  *transpositions
 	levels []*level
 }
 
-// patience is how many times the expansions that filled the closed set are spent in depth before the memory counts as
-// too small.
+// patience limits the depth-first search to that many times the expansions that filled the closed set; then the memory
+// counts as too small.
 const patience = 128
 
-// level is one form on the line that is followed.
+// level is one form on the current line.
 type level struct {
 	form []uint64
 	next *successors
@@ -22,21 +22,21 @@ type level struct {
 }
 
 // searchBelow searches below a form that is not closed, depth first, as far as the ceiling allows. It returns the
-// ceiling under which this has to be done again: never, if nothing was left out because of the ceiling.
+// ceiling under which this must be done again: never, if nothing was left out because of the ceiling.
 //
 // It leaves out closed forms, which are followed from the closed set, and forms that were entered under this ceiling
-// with at least as many slides left. Such a form may still be on the line that is followed, or its own search may have
-// left out another such form. Still, a line as long as the ceiling is found, if there is one and none is shorter: of
-// all forms on such lines that are closed, or were entered under this ceiling, without a slide lost, take one with the
-// fewest slides to go. The next form on its line is within the ceiling. So it was closed or entered, or left out
-// because it had been, no later than now; and it has fewer slides to go, which contradicts the choice.
+// with at least as many slides left. Such a form may still be on the current line, or its own search may have left out
+// another such form. Still, a line as long as the ceiling is found, if there is one and none is shorter: of all forms
+// on such lines that are closed, or were entered under this ceiling, without a slide lost, take one with the fewest
+// slides to go. The next form on its line is within the ceiling. So it was closed or entered, or left out because it
+// had been, no later than now; and it has fewer slides to go, which contradicts the choice.
 //
-// A search below a form that left out nothing because of the ceiling need not be made again. All lines through it lead
-// to closed forms, or to forms that another such search had entered as early; and where the ceiling cut that one short,
-// it will be made again.
+// A search below a form that left out nothing because of the ceiling need not be repeated. All lines through it lead to
+// closed forms, or to forms that another such search had entered as early; and where the ceiling cut that one short, it
+// will be repeated.
 //
-// Losing entries of the table costs time and no more. Where there is no line at all, and forms lead back to each other,
-// it may cost so much that the search is given up before that is shown.
+// Losing entries of the table costs only time. Where there is no line at all, and forms lead back to each other, it may
+// cost so much that the search is abandoned before that is shown.
 func (a *astar) searchBelow(t task, form []uint64, slides int) (later int) {
 	if a.below.until == 0 {
 		a.below.until = patience * a.meter.Counts().Expanded
@@ -77,7 +77,7 @@ func (a *astar) searchBelow(t task, form []uint64, slides int) (later int) {
 	return later
 }
 
-// known says whether a form reached in so many slides can be left out.
+// known reports whether a form reached in that many slides can be left out.
 func (a *astar) known(form []uint64, slides int) bool {
 	h := digest(form)
 	_, closed := a.closed.find(form, uint32(h>>32))
@@ -97,7 +97,7 @@ func (a *astar) enter(depth int, form []uint64, slides int) {
 		a.meter.Keep(0, int64(5*8*a.words()))
 	}
 	if a.meter.Counts().Expanded >= a.below.until {
-		a.meter.Keep(0, 4*a.closed.bytes) // more than there is: a closed set with room for twice as many forms is asked for
+		a.meter.Keep(0, 4*a.closed.bytes) // more than is available: reports a need for a closed set with room for twice as many forms
 	}
 	if !a.meter.Expand() {
 		return
@@ -116,7 +116,7 @@ func (a *astar) enter(depth int, form []uint64, slides int) {
 	}
 }
 
-// path are the forms on the line that is followed.
+// path returns the forms on the current line.
 func (a *astar) path(depth int) [][]uint64 {
 	var path [][]uint64
 	for _, l := range a.below.levels[:depth+1] {

@@ -10,7 +10,7 @@ import (
 	"jogada/games/slide/internal/naive"
 )
 
-// packings are all the packings that a question fits, by name.
+// packings returns all the packings that a question fits, by name.
 func packings(q Question) map[string]packing {
 	t := q.tiles()
 	side := max(t.rows, t.cols)
@@ -96,7 +96,7 @@ func TestPackedSlidesAreThoseOfTheRules(t *testing.T) {
 	}
 }
 
-// byRules are the forms, other than its own, that the plain rules lead to from a board, and how often each.
+// byRules returns the forms, other than its own, that the plain rules lead to from a board, and how often each.
 func byRules(k packing, t tiles) map[string]int {
 	forms := map[string]int{}
 	form := make([]uint64, k.words())
@@ -110,7 +110,7 @@ func byRules(k packing, t tiles) map[string]int {
 	return forms
 }
 
-// byPacking are those that the packing leads to.
+// byPacking returns those that the packing leads to.
 func byPacking(k packing, t tiles) map[string]int {
 	forms := map[string]int{}
 	form := make([]uint64, k.words())

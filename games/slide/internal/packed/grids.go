@@ -1,44 +1,45 @@
 package packed
 
-// layout is a way to lay a board out in words, row by row, as a grid G.
+// layout lays a board out in words, row by row, as a grid G.
 type layout[G any] interface {
-	// words is how many words a form takes.
+	// words returns the number of words of a form.
 	words() int
-	// set puts tiles into a grid, unpack a form. codes are those of its cells, row by row, in buf if they fit.
+	// set puts tiles into a grid, unpack a form. codes returns those of its cells, row by row, in buf if they fit.
 	set(t tiles, g *G)
 	unpack(form []uint64, g *G)
 	codes(g *G, buf []byte) []byte
-	// size is how many rows and columns a grid has.
+	// size returns the number of rows and columns of a grid.
 	size(g *G) (rows, cols int)
 	transpose(g, to *G)
 	// both slides the rows of a grid to both ends. No tile has a smaller code than the one given.
 	both(g *G, code int, low, high *G) slid
-	// least is the code of the smallest tile, which is known not to be less than from.
+	// least returns the code of the smallest tile, which is known to be at least from.
 	least(g *G, from int) int
-	// uneven says whether slides along the columns leave a tile with that code: they do where an odd number of them are
-	// neighbours in one column.
+	// uneven reports whether slides along the columns leave a tile with that code: an odd number of them are neighbours
+	// in one column.
 	uneven(g *G, code int) bool
-	// unevenRows says the same of slides along the rows.
+	// unevenRows reports the same for slides along the rows.
 	unevenRows(g *G, code int) bool
-	// clears says whether a slide along the rows and then one along the columns leave no tile with that code.
+	// clears reports whether a slide along the rows and then one along the columns leave no tile with that code.
 	clears(g *G, code int) bool
-	// dead says whether neither one slide nor two leave no tile with that code. slid says that the rows were slid last and that
-	// this left such tiles; without more, no slide along the rows is looked at. It may use scratch.
+	// dead reports whether every sequence of one or two slides leaves a tile with that code. The flag slid says that
+	// the rows were slid last and that this left such tiles; without more, no slide along the rows is considered. It
+	// may use scratch.
 	dead(g *G, code int, slid, more bool, scratch *G) bool
-	// first is the first of the images of a grid with the fewest rows, which is given transposed, too: the smaller row
-	// decides, from the first on. write writes an image as a form that is empty.
+	// first returns the first of the images of a grid with the fewest rows, given the grid and its transpose: the
+	// smaller row decides, from the first on. write writes an image into an empty form.
 	first(g, across *G) (image int)
 	write(g, across *G, image int, form []uint64)
 }
 
-// slid says what came of a grid whose rows were slid to both ends.
+// slid describes the results of sliding the rows of a grid to both ends.
 type slid struct {
 	low, high bool // the slide to that end has changed it
 	left      bool // tiles of the code are left, as many at either end
-	more      bool // slid along the rows once more, it may become what neither slide alone makes of it
+	more      bool // slid along the rows once more, it may become something that neither slide alone gives
 }
 
-// grids packs boards by a layout: what is the same for all of them.
+// grids packs boards by a layout: the code that all layouts share.
 type grids[G any, L layout[G]] struct {
 	layout L
 	last   int // the code of the last tile
@@ -81,14 +82,14 @@ func (p *grids[G, L]) expand(form []uint64, least int, set uint8, room int, to *
 	}
 }
 
-// results puts a board that was slid to both ends among the successors, as far as the set asks for it.
+// results adds a board that was slid to both ends to the successors, as far as the set asks for it.
 func (p *grids[G, L]) results(s slid, least int, set uint8, room int, to *successors, i int) {
 	if !s.left {
 		least = p.layout.least(&p.low, least+1)
 	}
-	s.left = s.left || !s.more // without equal neighbours in a row, another slide along it leaves what is there
+	s.left = s.left || !s.more // without equal neighbours in a row, another slide along it changes nothing
 	if !s.more && room == p.last-least+1 && (!p.layout.uneven(&p.low, least) || !p.layout.uneven(&p.high, least)) {
-		room = never // a slide along the columns of either leaves none, and another along the rows makes the other one of it
+		room = never // a slide along the columns of either leaves none, and another along the rows turns it into the other one
 	}
 	if set&toLow != 0 {
 		p.result(s.low, &p.low, least, room, s, to, i)
@@ -98,7 +99,7 @@ func (p *grids[G, L]) results(s slid, least int, set uint8, room int, to *succes
 	}
 }
 
-// result puts a board that a slide made among the successors, if it has changed.
+// result adds the result of a slide to the successors, if it has changed.
 func (p *grids[G, L]) result(changed bool, g *G, least, room int, s slid, to *successors, i int) {
 	if !changed {
 		to.bounds[i] = never
@@ -111,9 +112,9 @@ func (p *grids[G, L]) result(changed bool, g *G, least, room int, s slid, to *su
 	}
 }
 
-// within is the bound of a board whose smallest tile has that code, as far as it takes to tell whether it is within room.
-// Where its rows were slid last and that left such tiles, another slide along the rows would, too; where more is false, what two slides
-// do that begin along the rows was looked at.
+// within returns the bound of a board whose smallest tile has that code, as far as needed to decide whether it is
+// within room. If its rows were slid last and that left such tiles, another slide along the rows would, too; if more is
+// false, pairs of slides that begin along the rows were already considered.
 func (p *grids[G, L]) within(g *G, least, room int, s slid) int {
 	doublings := p.last - least
 	switch room - doublings {
@@ -129,13 +130,13 @@ func (p *grids[G, L]) within(g *G, least, room int, s slid) int {
 	return doublings
 }
 
-// write writes the form of a board, which is given transposed, too: the first of its images with the fewest rows.
+// write writes the form of a board, given with its transpose: the first of its images with the fewest rows.
 func (p *grids[G, L]) write(g, across *G, form []uint64) {
 	clear(form)
 	p.layout.write(g, across, p.layout.first(g, across), form)
 }
 
-// pairUp goes on by a row with the columns that have had an odd number of tiles of a code up to here, with nothing else
+// pairUp continues by a row with the columns that have had an odd number of tiles of a code so far, with nothing else
 // between. It fails, and forgets them, where something else follows, and where it has failed before.
 func pairUp(odd, have, tiled uint64, ok bool) (uint64, bool) {
 	if !ok || odd&^have&tiled != 0 {

@@ -2,7 +2,7 @@ package packed
 
 import "math/bits"
 
-// least is the code of the smallest tile, which is known not to be less than from.
+// least returns the code of the smallest tile, which is known to be at least from.
 func (l *lanes[W]) least(g *grid, from int) int {
 	for ; from < l.last; from++ {
 		code := uint64(from) * l.ones
@@ -15,11 +15,11 @@ func (l *lanes[W]) least(g *grid, from int) int {
 	return l.last
 }
 
-// uneven says whether slides along the columns leave a tile with that code: they do where an odd number of them are
-// neighbours in one column.
+// uneven reports whether slides along the columns leave a tile with that code: an odd number of them are neighbours in
+// one column.
 func (l *lanes[W]) uneven(g *grid, code int) bool {
 	every := uint64(code) * l.ones
-	odd := uint64(0) // by column: so many of them, up to here, with nothing else between
+	odd := uint64(0) // by column: an odd number of them so far, with nothing else between
 	for _, x := range g.row[:g.rows] {
 		have := l.with(x, every)
 		if odd&^have&l.tiled(x) != 0 {
@@ -30,11 +30,11 @@ func (l *lanes[W]) uneven(g *grid, code int) bool {
 	return odd != 0
 }
 
-// unevenColumns flags the columns in which slides along them leave a tile with that code: where an odd number of them are
-// neighbours. It looks at all rows, because where it could stop first is hard to foresee for the processor.
+// unevenColumns flags the columns in which slides along them leave a tile with that code: an odd number of them are
+// neighbours. It scans all rows, because an early exit would be mispredicted.
 func (l *lanes[W]) unevenColumns(g *grid, code int) uint64 {
 	every := uint64(code) * l.ones
-	var left, odd uint64 // odd by column: so many of them, up to here, with nothing else between
+	var left, odd uint64 // odd by column: an odd number of them so far, with nothing else between
 	for _, x := range g.row[:g.rows] {
 		have := l.with(x, every)
 		over := odd &^ have & l.tiled(x)
@@ -44,7 +44,7 @@ func (l *lanes[W]) unevenColumns(g *grid, code int) uint64 {
 	return left | odd
 }
 
-// unevenRows says whether slides along the rows leave a tile with that code.
+// unevenRows reports whether slides along the rows leave a tile with that code.
 func (l *lanes[W]) unevenRows(g *grid, code int) bool {
 	every := uint64(code) * l.ones
 	for _, x := range g.row[:g.rows] {
@@ -52,7 +52,7 @@ func (l *lanes[W]) unevenRows(g *grid, code int) bool {
 		if have == 0 {
 			continue
 		}
-		odd := have // in each lane: so many of them, up to here
+		odd := have // in each lane: an odd number of them so far
 		for shift := l.width(); shift < 64; shift *= 2 {
 			odd ^= odd << (shift & 63)
 		}
@@ -63,13 +63,13 @@ func (l *lanes[W]) unevenRows(g *grid, code int) bool {
 	return false
 }
 
-// clears says whether a slide along the rows and then one along the columns leave no tile with that code.
+// clears reports whether a slide along the rows and then one along the columns leave no tile with that code.
 func (l *lanes[W]) clears(g *grid, code int) bool {
 	p := pairing{low: true, high: true}
 	return l.pairRows(&p, g.row[:g.rows], uint64(code)*l.ones) && p.done()
 }
 
-// dead says whether neither one slide nor two leave no tile with that code.
+// dead reports whether every sequence of one or two slides leaves a tile with that code.
 func (l *lanes[W]) dead(g *grid, code int, slid, more bool, scratch *grid) bool {
 	uneven := l.unevenColumns(g, code)
 	if uneven == 0 || more && (!slid && !l.unevenRows(g, code) || l.clears(g, code)) {
@@ -78,8 +78,9 @@ func (l *lanes[W]) dead(g *grid, code int, slid, more bool, scratch *grid) bool 
 	return !l.clearsDown(g, code, uneven, scratch)
 }
 
-// clearsDown says whether a slide along the columns and then one along the rows leave no tile with that code. Columns before
-// the first that is uneven leave none. The others are taken four at a time, because most boards fail in the first of them.
+// clearsDown reports whether a slide along the columns and then one along the rows leave no tile with that code.
+// Columns before the first uneven one leave none. The others are taken four at a time, because most boards fail in the
+// first of them.
 func (l *lanes[W]) clearsDown(g *grid, code int, uneven uint64, scratch *grid) bool {
 	if l.width() != 4 {
 		l.transpose(g, scratch)
@@ -96,8 +97,9 @@ func (l *lanes[W]) clearsDown(g *grid, code int, uneven uint64, scratch *grid) b
 	return p.done()
 }
 
-// pairing is how far tiles of a code pair up in the columns of a board whose rows are slid to the low end, and to the
-// high end: by column, an odd number of them up to here, with nothing else between; and whether nothing has failed yet.
+// pairing records how tiles of a code pair up in the columns of a board whose rows are slid to the low end, and to the
+// high end: by column, whether an odd number of them occurred so far, with nothing else between; and whether nothing
+// has failed yet.
 type pairing struct {
 	oddLow, oddHigh uint64
 	low, high       bool
@@ -105,8 +107,8 @@ type pairing struct {
 
 func (p *pairing) done() bool { return p.low && p.oddLow == 0 || p.high && p.oddHigh == 0 }
 
-// pairRows goes on with rows of a board, before they are slid. It fails where neither end can succeed any more. The code
-// is given in every lane.
+// pairRows continues with rows of a board, before they are slid. It fails where neither end can succeed. The code is
+// given in every lane.
 func (l *lanes[W]) pairRows(p *pairing, rows []uint64, every uint64) bool {
 	oddLow, oddHigh, low, high := p.oddLow, p.oddHigh, p.low, p.high // in registers
 	for _, row := range rows {
@@ -125,7 +127,7 @@ func (l *lanes[W]) pairRows(p *pairing, rows []uint64, every uint64) bool {
 	return true
 }
 
-// fourColumns makes rows of four columns of lanes of 4 bits, given by the first bit of the first of them.
+// fourColumns turns four columns of lanes of 4 bits into rows, given the first bit of the first of them.
 func fourColumns(g *grid, from uint, to *[4]uint64) {
 	var w0, w1, w2, w3 uint64
 	for i := 0; i < g.rows; i += 4 {
@@ -142,7 +144,7 @@ func fourColumns(g *grid, from uint, to *[4]uint64) {
 	swap = (w1>>8 ^ w3) & 0x00ff00ff00ff00ff
 	w3 ^= swap
 	w1 ^= swap << 8
-	rows := ^uint64(0) >> (64 - 4*uint(g.rows)) // what lies beyond the last row is no part of the board
+	rows := ^uint64(0) >> (64 - 4*uint(g.rows)) // cells beyond the last row are not part of the board
 	swap = (w0>>4 ^ w1) & 0x0f0f0f0f0f0f0f0f
 	to[0], to[1] = (w0^swap<<4)&rows, (w1^swap)&rows
 	swap = (w2>>4 ^ w3) & 0x0f0f0f0f0f0f0f0f

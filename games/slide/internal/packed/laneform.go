@@ -27,7 +27,7 @@ func (l *lanes[W]) unpack(form []uint64, g *grid) {
 	g.rows, g.cols = n, l.length(long)
 }
 
-// codes are the codes of a grid.
+// codes returns the codes of a grid.
 func (l *lanes[W]) codes(g *grid, buf []byte) []byte {
 	codes := buf[:0]
 	for _, row := range g.row[:g.rows] {
@@ -41,7 +41,7 @@ func (l *lanes[W]) codes(g *grid, buf []byte) []byte {
 
 func (l *lanes[W]) size(g *grid) (rows, cols int) { return g.rows, g.cols }
 
-// first is the first of the images with the fewest rows. Nearly always the first rows tell.
+// first returns the first of the images with the fewest rows. The first rows nearly always decide.
 func (l *lanes[W]) first(g, across *grid) (image int) {
 	var rows [images]uint64 // the first of each image
 	from, end := imagesOf(g.rows, g.cols)
@@ -65,7 +65,7 @@ func (l *lanes[W]) first(g, across *grid) (image int) {
 	return image
 }
 
-// before says whether an image comes before another.
+// before reports whether an image comes before another.
 func (l *lanes[W]) before(g, across *grid, image, other int) bool {
 	for i := range min(g.rows, g.cols) {
 		x, y := l.imageRow(g, across, image, i), l.imageRow(g, across, other, i)
@@ -76,7 +76,7 @@ func (l *lanes[W]) before(g, across *grid, image, other int) bool {
 	return false
 }
 
-// imageRow is one row of an image.
+// imageRow returns one row of an image.
 func (l *lanes[W]) imageRow(g, across *grid, image, i int) uint64 {
 	if image&transposed != 0 {
 		g = across
@@ -114,7 +114,7 @@ func (l *lanes[W]) write(g, across *grid, image int, form []uint64) {
 	}
 }
 
-// mirror reverses a row of so many cells.
+// mirror reverses a row of that many cells.
 func (l *lanes[W]) mirror(x uint64, cols int) uint64 {
 	switch l.width() {
 	case 4: // 16 lanes

@@ -3,9 +3,10 @@ package packed
 import "math/bits"
 
 // lanes packs a row into one word, a lane of 4 to 6 bits a cell, the first cell lowest. All cells of a row, or all
-// columns of a board, are worked on at once by plain arithmetic.
+// columns of a board, are processed at once by plain arithmetic.
 //
-// The bits of a lane are the length of W, so that the compiler makes code for each width and shifts are by constants.
+// The length of W is the number of bits in a lane, so that the compiler generates code for each width and shifts are by
+// constants.
 type lanes[W width] struct {
 	side int // rows and columns at most
 	last int // the code of the last tile
@@ -35,7 +36,7 @@ type width interface {
 	[4]struct{} | [5]struct{} | [6]struct{}
 }
 
-// width is the bits of a lane.
+// width returns the bits of a lane.
 func (l *lanes[W]) width() uint {
 	var w W
 	return uint(len(w))
@@ -97,7 +98,7 @@ func (l *lanes[W]) with(x, code uint64) uint64 {
 	return l.tops &^ (x&l.rest + l.rest | x)
 }
 
-// close moves the tiles of a row together at the low end, and returns the flags of its tiles, too.
+// close moves the tiles of a row together at the low end, and also returns the flags of its tiles.
 func (l *lanes[W]) close(x uint64) (row, flags uint64) {
 	flags = l.tiled(x)
 	if full := l.full(flags); full&(full+1) != 0 {
@@ -106,10 +107,10 @@ func (l *lanes[W]) close(x uint64) (row, flags uint64) {
 	return x, flags
 }
 
-// full are all bits of the lanes that are flagged.
+// full sets all bits of the flagged lanes.
 func (l *lanes[W]) full(flags uint64) uint64 { return flags<<1 - flags>>(l.width()-1) }
 
-// closeGaps is close where there is a gap.
+// closeGaps implements close where there is a gap.
 func (l *lanes[W]) closeGaps(x, full uint64) (row, closed uint64) {
 	for full&(full+1) != 0 {
 		gap := uint(bits.TrailingZeros64(^full))
@@ -130,7 +131,7 @@ func (l *lanes[W]) mergeLow(x, pairs uint64) uint64 {
 		pair := pairs & -pairs
 		upTo := pair<<1 - 1
 		x = x&upTo + pair>>((l.width()-1)&63) | x>>(l.width()&63)&^upTo
-		pairs = pairs >> (l.width() & 63) &^ upTo // the new tile merges no more
+		pairs = pairs >> (l.width() & 63) &^ upTo // the new tile does not merge again
 	}
 	return x
 }
@@ -141,12 +142,12 @@ func (l *lanes[W]) mergeHigh(x, pairs uint64) uint64 {
 		pair := uint64(1) << (63 - uint(bits.LeadingZeros64(pairs))&63)
 		upTo := pair<<1 - 1
 		x = x&upTo + pair>>((l.width()-1)&63) | x>>(l.width()&63)&^upTo
-		pairs &= (pair - 1) >> (l.width() & 63) // the new tile merges no more
+		pairs &= (pair - 1) >> (l.width() & 63) // the new tile does not merge again
 	}
 	return x
 }
 
-// ends is a row slid to both ends, though closed at the low one.
+// ends returns a row slid to both ends, though closed at the low one.
 func (l *lanes[W]) ends(row uint64) (low, high uint64) {
 	row, flags := l.close(row)
 	if pairs := l.pairs(row, flags); pairs != 0 {
@@ -158,14 +159,14 @@ func (l *lanes[W]) ends(row uint64) (low, high uint64) {
 // merge merges the pairs of a closed row, which has some, from either end.
 func (l *lanes[W]) merge(row, pairs uint64) (low, high uint64) {
 	low = l.mergeLow(row, pairs)
-	if pairs&(pairs>>(l.width()&63)) == 0 { // no three in a row: it makes no difference where one begins
+	if pairs&(pairs>>(l.width()&63)) == 0 { // no three in a row: the starting end makes no difference
 		return low, low
 	}
 	return low, l.mergeHigh(row, pairs)
 }
 
-// both slides the rows of a board to both ends. Its loop is ends, written out: most rows have no gap and no pair, and
-// need no call.
+// both slides the rows of a board to both ends. Its loop inlines ends: most rows have no gap and no pair, and need no
+// call.
 func (l *lanes[W]) both(g *grid, code int, low, high *grid) slid {
 	low.rows, high.rows = g.rows, g.rows
 	every := uint64(code) * l.ones
@@ -196,10 +197,10 @@ func (l *lanes[W]) both(g *grid, code int, low, high *grid) slid {
 	return slid{low: movedLow != 0, high: movedHigh != 0, left: left != 0, more: more != 0}
 }
 
-// length is the number of lanes up to the last tile.
+// length returns the number of lanes up to the last tile.
 func (l *lanes[W]) length(x uint64) int { return int(l.lengths[bits.Len64(x)]) }
 
-// transpose makes rows of columns.
+// transpose exchanges rows and columns.
 func (l *lanes[W]) transpose(g, to *grid) {
 	to.rows, to.cols = g.cols, g.rows
 	if l.span == 0 {

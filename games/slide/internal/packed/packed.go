@@ -2,17 +2,16 @@
 //
 // Boards are packed into words, so that whole rows slide by plain arithmetic: a board of side 4 is one word, a row of
 // up to 16 cells is one word, and larger boards have a word for each bit of a row's codes. Boards that are the same
-// game, because they are rotated, mirrored or spaced differently, are one form. A bound tells how many slides a form
-// needs at least: as many as its smallest tile has to double, and one more for each of the next two slides that can't
-// double all of those.
+// game up to rotation, reflection and spacing share one form. The lower bound of a form is the number of doublings of
+// its smallest tile, plus one for each of the next two slides that cannot double all of those.
 //
-// The search comes from both sides. From above, a beam finds lines, each shorter than the one before. From below, an exact
-// search shows ceiling after ceiling that no line is as short; where the two meet, the line is a shortest one. The exact
-// search is A* with partial expansion first: forms whose slides so far plus bound are within a
-// ceiling are kept in a closed set, slides that lead over the ceiling wait until it rises to the lowest of them, and
-// the first single tile is reached by a shortest line. When the closed set has filled its memory, it goes on
-// by bounded depth-first search below the forms that find no place. Where each ceiling takes a multiple of the one before,
-// and a line is known, iterative deepening on all cores takes its place.
+// The search works from both sides. From above, a beam finds lines, each shorter than the one before. From below, an
+// exact search proves ceiling after ceiling that no line is as short; where the two meet, the line is a shortest one.
+// The exact search is A* with partial expansion first: forms whose slides so far plus bound are within a ceiling are
+// kept in a closed set, slides that exceed the ceiling wait until it rises to the lowest of them, and the first single
+// tile is reached by a shortest line. When the closed set has filled its memory, bounded depth-first search continues
+// below the forms that no longer fit. Where each ceiling takes a multiple of the one before, and a line is known,
+// iterative deepening on all cores replaces it.
 package packed
 
 import (
@@ -25,14 +24,14 @@ import (
 // Question is a board whose tiles have one odd part, and sum to a power of two times it.
 type Question struct {
 	Side  int
-	Codes []byte // of each cell, row by row: 0 is empty, 1 the smallest tile there can be, and one more twice the value
+	Codes []byte // of each cell, row by row: 0 is empty, 1 the smallest possible tile, and each next code twice the value
 	Last  int    // the code of the last tile, that of the sum of all
-	Limit int    // the most slides that a line may have
-	// See is told of each step. It may be nil.
+	Limit int    // the most slides of a line
+	// See receives each step; may be nil.
 	See func(Event)
 }
 
-// Answer says how a search ended.
+// Answer is the result of a search.
 //
 //	Proved   Line is a shortest line, one of L, R, U, D a slide.
 //	Refuted  no line is within the limit, none has fewer than AtLeast slides, and where that is search.Never there is none.
@@ -48,7 +47,7 @@ func Solve(q Question, m *solve.Meter) Answer {
 	return sizes{mostForms, mostForms, headStart, astarShare, growth}.solve(q, m)
 }
 
-// Rigid says whether nothing but spaced, rotated and mirrored images of the board can be reached from it.
+// Rigid reports whether only spaced, rotated and mirrored images of the board can be reached from it.
 func Rigid(q Question) bool {
 	t := tighten(q.Side, q.Codes)
 	k := newPacking(t, q.Last)
@@ -63,19 +62,19 @@ func Rigid(q Question) bool {
 	return true
 }
 
-// sizes are the most forms that the tables of A* take, whatever the budget, and how the work is shared.
+// sizes limits the forms in the tables of A*, whatever the budget, and sets how the work is shared.
 type sizes struct {
 	closed, transpositions int
 	headStart, handOver    int64
 	growth                 int64
 }
 
-// How the work is shared.
+// Shares of the work.
 const (
 	headStart  = 1024    // expansions of A* before the first beam
-	exactShare = 4       // expansions of exact search for each that a pass of the beam may make at first
+	exactShare = 4       // expansions of exact search for each one that a pass of the beam may make initially
 	astarShare = 1 << 13 // expansions after which A* may hand over to the deepening search
-	growth     = 3       // halves of all expansions before it that the last ceiling took then at least
+	growth     = 3       // the last ceiling must have taken at least that many halves of all expansions before it
 )
 
 func (s sizes) solve(q Question, m *solve.Meter) Answer {
@@ -101,14 +100,16 @@ func (s sizes) solve(q Question, m *solve.Meter) Answer {
 	return answer(end, a.ceiling, start.retrace(k, both.line))
 }
 
-// sides searches from both sides. From below, an exact search shows ceiling after ceiling that no line is as short. From
-// above, a beam finds lines; the exact search then looks for shorter ones only. When the two meet, the line is a shortest.
+// sides searches from both sides. From below, an exact search proves ceiling after ceiling that no line is as short.
+// From above, a beam finds lines; the exact search then looks only for shorter ones. When the two meet, the line is a
+// shortest.
 //
-// The exact search is A* first, which answers most boards in no time and is the only one to show that there is no line
-// at all. It keeps every form, and an expansion takes about three times as long as one of iterative deepening. That takes
-// its place after astarShare expansions, where there is a line and the expansions up to a ceiling are 2.5 times those up to the
-// one before: there, searching anew under each costs little, and few forms are met again. Where they grow less, A* goes on: on
-// boards of side 7 they double, and the deepening search needs three times the expansions for a ceiling.
+// The exact search is A* first, which answers most boards at once and is the only one to show that there is no line at
+// all. It keeps every form, and an expansion takes about three times as long as one of iterative deepening. That
+// replaces it after astarShare expansions, if there is a line and the expansions up to a ceiling are 2.5 times those up
+// to the one before: there, searching again under each costs little, and few forms are met again. Where they grow less,
+// A* continues: on boards of side 7 they double, and the deepening search needs three times the expansions for a
+// ceiling.
 type sides struct {
 	astar     *astar
 	beam      *beam
@@ -116,7 +117,7 @@ type sides struct {
 	line      [][]uint64 // the shortest line known
 	headStart int64      // expansions of A* before the first beam
 	handOver  int64      // expansions of A* before the deepening search
-	share     int64      // expansions of exact search for each that the next pass of the beam may make
+	share     int64      // expansions of exact search for each one that the next pass of the beam may make
 }
 
 func (s *sides) run() ending {
@@ -139,7 +140,7 @@ func (s *sides) run() ending {
 	}
 }
 
-// hurry shares a budget that is too small for a head start: half of it is for A*, and what is left for beams, each twice as
+// hurry shares a budget that is too small for a head start: half of it is for A*, and the rest for beams, each twice as
 // wide as the one before, until there is a line. What they leave goes to A*.
 func (s *sides) hurry(left int64) ending {
 	if end := s.below(left / 2); end != paused {
@@ -153,7 +154,7 @@ func (s *sides) hurry(left int64) ending {
 	}
 }
 
-// below goes on with A* until it has made so many expansions in all.
+// below continues with A* until it has made that many expansions in total.
 func (s *sides) below(until int64) ending {
 	end := s.astar.run(until)
 	if end == found {
@@ -162,8 +163,8 @@ func (s *sides) below(until int64) ending {
 	return end
 }
 
-// widen lets the beam look for a shorter line, after so many expansions of exact search. A pass that is likely to be too
-// long for its share is put off, and one that finds nothing halves the share of the next.
+// widen lets the beam look for a shorter line, after that many expansions of exact search. A pass that is likely to be
+// too long for its share is postponed, and one that finds nothing halves the share of the next.
 func (s *sides) widen(spent int64) {
 	most := spent / s.share
 	if s.beam.width > widest || int64(s.beam.width)*s.long() > most {
@@ -174,7 +175,7 @@ func (s *sides) widen(spent int64) {
 	}
 }
 
-// long is about how many slides a pass of the beam goes: those of the line that is known, or twice the ceiling.
+// long estimates how many slides a pass of the beam goes: those of the known line, or twice the ceiling.
 func (s *sides) long() int64 {
 	if s.line != nil {
 		return int64(len(s.line))
@@ -182,7 +183,7 @@ func (s *sides) long() int64 {
 	return 2 * int64(s.astar.ceiling)
 }
 
-// pass lets the beam look for a shorter line in so many expansions at most, and says whether it found one.
+// pass lets the beam look for a shorter line in at most that many expansions, and reports whether it found one.
 func (s *sides) pass(most int64) bool {
 	better := s.beam.pass(s.start, s.astar.limit, most)
 	if better == nil {
@@ -193,11 +194,11 @@ func (s *sides) pass(most int64) bool {
 	return true
 }
 
-// tell tells whoever watches both bounds.
+// tell reports both bounds to the meter's watcher.
 func (s *sides) tell() { s.astar.meter.Bounds(s.astar.ceiling, max(0, len(s.line)-1)) }
 
-// deepen goes on with the exact search by iterative deepening, from the ceiling that A* has come to. It is paused where
-// there is no way to: A* has to go on.
+// deepen continues the exact search by iterative deepening, from the ceiling that A* has reached. It returns paused if
+// that is not possible: A* must continue.
 func (s *sides) deepen() ending {
 	a := s.astar
 	f := newFrontier(a.packing, s.start, a.ceiling, a.limit, a.meter, a.see)
@@ -225,7 +226,8 @@ func (s *sides) deepen() ending {
 	return beyond
 }
 
-// answer is how a search ended, in which no line with fewer slides than the ceiling was found, and the shortest line known.
+// answer returns the result of a search that found no line with fewer slides than the ceiling, given the shortest line
+// known.
 func answer(end ending, ceiling int, line string) Answer {
 	switch {
 	case end == found, end == beyond && line != "":

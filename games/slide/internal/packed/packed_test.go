@@ -21,7 +21,7 @@ const manySlides = 1_000_000
 
 func background(b solve.Budget) *solve.Meter { return solve.NewMeter(context.Background(), b) }
 
-// share is n in the deep tier and a twentieth of it otherwise.
+// share returns n in the deep tier and a twentieth of it otherwise.
 func share(t testing.TB, n int) int { return tier.Scale(t, n, max(1, n/20)) }
 
 // often fails where a kind was met too seldom, by its share, for a random test to say anything.
@@ -34,7 +34,7 @@ func often(t *testing.T, met map[string]int, least int, kinds ...string) {
 	}
 }
 
-// ask is the question of a board whose tiles are powers of two and sum to one.
+// ask returns the question of a board whose tiles are powers of two and sum to one.
 func ask(b naive.Board, limit int) Question {
 	q := Question{Side: len(b), Limit: limit}
 	least, sum := int64(0), int64(0)
@@ -57,7 +57,7 @@ func ask(b naive.Board, limit int) Question {
 
 func (q Question) tiles() tiles { return tighten(q.Side, q.Codes) }
 
-// values is a board of codes, whose smallest tile is 1.
+// values returns a board of codes, whose smallest tile is 1.
 func values(t tiles) naive.Board {
 	b := make(naive.Board, t.rows)
 	for i, code := range t.codes {

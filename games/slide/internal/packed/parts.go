@@ -9,18 +9,18 @@ import (
 	"jogada/solve"
 )
 
-// frontier is what a breadth-first search finds at one depth, each form once, in the order found. Lines to a single tile
-// are looked for below it, ceiling after ceiling, by several workers.
+// frontier holds the forms of one depth of a breadth-first search, each once, in the order found. Several workers
+// search below it for lines to a single tile, ceiling after ceiling.
 //
-// Answer, line and counts do not depend on how many workers there are or on timing. The frontier is cut into parts, which
-// are always the same, and each is searched by itself, with a table that is empty at its start. What counts is what the
-// parts up to the first one with a line have done, in their order; what workers did beyond that is forgotten.
+// Answer, line and counts do not depend on the number of workers or on timing. The frontier is always cut into the same
+// parts, and each is searched separately, with an initially empty table. Only the parts up to the first one with a line
+// count, in order; work beyond that is discarded.
 type frontier struct {
 	packing
 	meter *solve.Meter
 	see   func(form []uint64, slides int)
-	met   *closedSet // all forms up to the frontier, each with the one before it
-	first int        // of those, the first of the frontier
+	met   *closedSet // all forms up to the frontier, each with its parent
+	first int        // index of the first one of the frontier
 	depth int        // slides from the start to the frontier
 	size  int        // forms of a worker's table
 	tools []deepener // one a worker
@@ -28,15 +28,15 @@ type frontier struct {
 
 // The size of the work.
 const (
-	frontierForms = 1 << 12 // a frontier has this many forms or more, if there are
+	frontierForms = 1 << 12 // a frontier has at least this many forms, if possible
 	partForms     = 1 << 4  // forms of a part
 	tableForms    = 1 << 18 // forms of a worker's table at most
 	mostWorkers   = 8
 )
 
-// newFrontier searches breadth-first until a depth has enough forms. It stays below the least slides that a line has, so
-// that no single tile is met. Forms from which no line has limit slides at most are left out. It is nil where the
-// packing, the memory or the meter does not allow it.
+// newFrontier searches breadth-first until a depth has enough forms. It stays below the least slides of a line, so that
+// it meets no single tile. It leaves out forms that need more than limit slides. It returns nil if the packing, the
+// memory or the meter does not allow it.
 func newFrontier(k packing, start []uint64, least, limit int, m *solve.Meter, see func([]uint64, int)) *frontier {
 	f := &frontier{packing: k, meter: m, see: see, met: newClosedSet(k.words(), mostForms, m)}
 	f.met.add(start, -1)
@@ -71,8 +71,8 @@ func newFrontier(k packing, start []uint64, least, limit int, m *solve.Meter, se
 	return f
 }
 
-// equip makes the workers. Their tables are as large as the memory allows for the most workers there can be, so that their
-// size is the same on every machine.
+// equip makes the workers. Their tables are as large as the memory allows for the largest number of workers, so that
+// their size is the same on every machine.
 func (f *frontier) equip() bool {
 	each := int64(8*f.words() + 8)
 	f.size = tableForms
@@ -84,7 +84,7 @@ func (f *frontier) equip() bool {
 	f.meter.Keep(0, mostWorkers*int64(f.size)*each)
 	workers := min(runtime.GOMAXPROCS(0), mostWorkers)
 	if f.see != nil {
-		workers = 1 // it is told of one form at a time
+		workers = 1 // the observer receives one form at a time
 	}
 	for range workers {
 		f.tools = append(f.tools, f.deepener(f.size))
@@ -92,16 +92,16 @@ func (f *frontier) equip() bool {
 	return f.tools[0] != nil
 }
 
-// result is what the search of a part came to.
+// result is the result of searching a part.
 type result struct {
 	part  int
 	meter *solve.Meter
 	kept  int
-	form  int        // of the frontier, from which the line leads on; -1: none
+	form  int        // index in the frontier of the form on the line; -1 if none
 	line  [][]uint64 // the forms after it
 }
 
-// under looks for a line of at most ceiling slides. It returns its forms, or nil where there is none or the meter stopped
+// under looks for a line of at most ceiling slides. It returns its forms, or nil if there is none or the meter stopped
 // it.
 func (f *frontier) under(ceiling int) [][]uint64 {
 	if f.meter.Left() == 0 {
@@ -165,7 +165,7 @@ func (r *run) search(tool deepener, part int, m *solve.Meter) result {
 	return result{part, m, tool.kept(), -1, nil}
 }
 
-// tickEvery is how often who watches is told while parts are searched.
+// tickEvery is the interval of progress reports while parts are searched.
 const tickEvery = 50 * time.Millisecond
 
 // join takes the results in the order of the parts, until one ends the search.
@@ -197,8 +197,8 @@ func (r *run) join() [][]uint64 {
 	return nil
 }
 
-// count adds what a part did to the meter. Where that is more than the parts before it have left of the budget, the part
-// is searched again, as far as the budget allows.
+// count adds the work of a part to the meter. If that is more than the parts before it have left of the budget, it
+// searches the part again, as far as the budget allows.
 func (r *run) count(found result) {
 	left := r.meter.Left()
 	switch {

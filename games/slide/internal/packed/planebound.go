@@ -2,7 +2,7 @@ package packed
 
 import "math/bits"
 
-// least is the code of the smallest tile, which is known not to be less than from.
+// least returns the code of the smallest tile, which is known to be at least from.
 func (l *planes) least(g *sheet, from int) int {
 	for ; from < l.last; from++ {
 		for i := range g.rows {
@@ -14,10 +14,10 @@ func (l *planes) least(g *sheet, from int) int {
 	return l.last
 }
 
-// uneven says whether slides along the columns leave a tile with that code: they do where an odd number of them are
-// neighbours in one column.
+// uneven reports whether slides along the columns leave a tile with that code: an odd number of them are neighbours in
+// one column.
 func (l *planes) uneven(g *sheet, code int) bool {
-	odd := uint64(0) // by column: so many of them, up to here, with nothing else between
+	odd := uint64(0) // by column: an odd number of them so far, with nothing else between
 	for i := range g.rows {
 		have := g.row[i].with(code)
 		if odd&^have&g.row[i].tiled() != 0 {
@@ -28,11 +28,11 @@ func (l *planes) uneven(g *sheet, code int) bool {
 	return odd != 0
 }
 
-// unevenRows says whether slides along the rows leave a tile with that code.
+// unevenRows reports whether slides along the rows leave a tile with that code.
 func (l *planes) unevenRows(g *sheet, code int) bool {
 	for i := range g.rows {
 		have := g.row[i].with(code)
-		odd := have // in each cell: so many of them, up to here
+		odd := have // in each cell: an odd number of them so far
 		for shift := 1; shift < 64; shift *= 2 {
 			odd ^= odd << shift
 		}
@@ -43,7 +43,7 @@ func (l *planes) unevenRows(g *sheet, code int) bool {
 	return false
 }
 
-// clears says whether a slide along the rows and then one along the columns leave no tile with that code.
+// clears reports whether a slide along the rows and then one along the columns leave no tile with that code.
 func (l *planes) clears(g *sheet, code int) bool {
 	var oddLow, oddHigh uint64
 	low, high := true, true
@@ -62,7 +62,7 @@ func (l *planes) clears(g *sheet, code int) bool {
 	return low && oddLow == 0 || high && oddHigh == 0
 }
 
-// dead says whether neither one slide nor two leave no tile with that code.
+// dead reports whether every sequence of one or two slides leaves a tile with that code.
 func (l *planes) dead(g *sheet, code int, slid, more bool, scratch *sheet) bool {
 	if !l.uneven(g, code) || more && (!slid && !l.unevenRows(g, code) || l.clears(g, code)) {
 		return false

@@ -44,7 +44,7 @@ func (l *planes) unpack(form []uint64, g *sheet) {
 	g.cols = bits.Len64(long)
 }
 
-// codes are the codes of a grid.
+// codes returns the codes of a grid.
 func (l *planes) codes(g *sheet, buf []byte) []byte {
 	codes := buf[:0]
 	for _, row := range g.row[:g.rows] {
@@ -75,7 +75,7 @@ func (l *planes) write(g, across *sheet, image int, form []uint64) {
 	}
 }
 
-// first is the first of the images with the fewest rows.
+// first returns the first of the images with the fewest rows.
 func (l *planes) first(g, across *sheet) (image int) {
 	image, end := imagesOf(g.rows, g.cols)
 	for i := image + 1; i < end; i++ {
@@ -86,7 +86,7 @@ func (l *planes) first(g, across *sheet) (image int) {
 	return image
 }
 
-// before says whether an image comes before another.
+// before reports whether an image comes before another.
 func (l *planes) before(g, across *sheet, image, other int) bool {
 	for i := range min(g.rows, g.cols) {
 		x, y := l.imageRow(g, across, image, i), l.imageRow(g, across, other, i)
@@ -97,7 +97,7 @@ func (l *planes) before(g, across *sheet, image, other int) bool {
 	return false
 }
 
-// imageRow is one row of an image.
+// imageRow returns one row of an image.
 func (l *planes) imageRow(g, across *sheet, image, i int) row64 {
 	if image&transposed != 0 {
 		g = across

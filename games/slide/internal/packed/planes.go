@@ -2,9 +2,9 @@ package packed
 
 import "math/bits"
 
-// planes packs boards that are too large, or have too many codes, for a row to be one word. It lays each row out in as
-// many words as a code has bits: the first holds the lowest bit of all its cells, and so on. So all cells of a row, up
-// to 64, are worked on at once.
+// planes packs boards that are too large, or have too many codes, for a row to be one word. Each row has as many words
+// as a code has bits: the first holds the lowest bit of all its cells, and so on. So all cells of a row, up to 64, are
+// processed at once.
 type planes struct {
 	width int // bits of a code
 	side  int // rows and columns at most
@@ -38,7 +38,7 @@ func (x *row64) tiled() uint64 { return x[0] | x[1] | x[2] | x[3] | x[4] | x[5] 
 func (x *row64) with(code int) uint64 {
 	flags := ^uint64(0)
 	for k, plane := range x {
-		flags &= plane ^ (uint64(code>>k)&1 - 1) // the plane, or where the code has no such bit what is not in it
+		flags &= plane ^ (uint64(code>>k)&1 - 1) // the plane, or its complement if the code lacks that bit
 	}
 	return flags
 }
@@ -66,7 +66,7 @@ func (l *planes) pairs(x *row64, flags uint64) uint64 {
 	return pairs
 }
 
-// fromLow and fromHigh choose which pairs merge, from that end: a tile that has merged merges no more.
+// fromLow and fromHigh choose which pairs merge, from that end: a merged tile does not merge again.
 func fromLow(pairs uint64) (merged uint64) {
 	for pairs != 0 {
 		pair := pairs & -pairs
@@ -94,7 +94,7 @@ func (l *planes) merge(x *row64, flags, merged uint64) uint64 {
 	return l.close(x, flags&^(merged<<1))
 }
 
-// ends is a row slid to both ends, though closed at the low one, with the flags of its tiles.
+// ends returns a row slid to both ends, though closed at the low one, with the flags of its tiles.
 func (l *planes) ends(x row64) (low, high row64, lowFlags, highFlags uint64, merged bool) {
 	flags := l.close(&x, x.tiled())
 	low, high, lowFlags, highFlags = x, x, flags, flags
@@ -139,7 +139,7 @@ func (x *row64) shift(cells int) {
 	}
 }
 
-// transpose makes rows of columns.
+// transpose exchanges rows and columns.
 func (l *planes) transpose(g, to *sheet) {
 	to.rows, to.cols = g.cols, g.rows
 	copy(to.row[:g.rows], g.row[:g.rows])

@@ -15,10 +15,10 @@ type tiles struct {
 	codes      []byte
 }
 
-// tighten takes the empty rows and columns out of a board.
+// tighten removes the empty rows and columns of a board.
 func tighten(side int, codes []byte) tiles { return tiles{side, side, slices.Clone(codes)}.tight() }
 
-// tight takes the empty rows and columns out, and moves the others together where they lie.
+// tight removes the empty rows and columns in place.
 func (t tiles) tight() tiles {
 	var rows, cols uint64
 	for r := range t.rows {
@@ -42,7 +42,7 @@ func (t tiles) tight() tiles {
 	return to
 }
 
-// loosen lays tiles into the first corner of a board.
+// loosen places tiles in the first corner of a board.
 func (t tiles) loosen(side int) []byte {
 	codes := make([]byte, side*side)
 	for i, code := range t.codes {
@@ -54,7 +54,7 @@ func (t tiles) loosen(side int) []byte {
 // The slides of a board, in the order they are tried.
 const slides = "LRUD"
 
-// retrace is the line of slides from a board through forms, the first of which is its own; of no forms it is empty.
+// retrace returns the line of slides from a board through forms, the first of which is its own; "" for no forms.
 func (t tiles) retrace(k packing, forms [][]uint64) string {
 	if len(forms) == 0 {
 		return ""
@@ -69,7 +69,8 @@ func (t tiles) retrace(k packing, forms [][]uint64) string {
 	return string(line)
 }
 
-// slideTo is the slide that leads from a board to a form, and where to. It uses room for as many codes, and for a form.
+// slideTo returns the slide that leads from a board to a form, and its result. It uses room for as many codes, and own
+// for a form.
 func (t tiles) slideTo(k packing, form []uint64, room []byte, own []uint64) (slide byte, to tiles) {
 	for i := range len(slides) {
 		to = t.slid(slides[i], room)
@@ -80,7 +81,7 @@ func (t tiles) slideTo(k packing, form []uint64, room []byte, own []uint64) (sli
 	panic(fmt.Sprintf("packed: no slide leads from %v to the next form of its line", t))
 }
 
-// slid is a board after a slide, by the plain rules, in room for as many codes.
+// slid returns a board after a slide, by the plain rules, in room for as many codes.
 func (t tiles) slid(slide byte, room []byte) tiles {
 	cells := room[:len(t.codes)]
 	clear(cells)
@@ -105,8 +106,8 @@ func (t tiles) slid(slide byte, room []byte) tiles {
 	return tiles{t.rows, t.cols, cells}.tight()
 }
 
-// lineOf is the k-th line of cells along which a slide moves tiles: the cell at the wall, and how far it is from each
-// cell to the one behind it.
+// lineOf returns the k-th line of cells along which a slide moves tiles: the cell at the wall, and the distance from
+// each cell to the one behind it.
 func (t tiles) lineOf(slide byte, k int) (first, stride int) {
 	switch slide {
 	case 'L':

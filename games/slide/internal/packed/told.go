@@ -17,26 +17,25 @@ var Code = search.Code{Waits: "open list", Lines: []search.Line{
 	search.Dark("return the line where the two meet"),
 }}
 
-// Event is a step of the search. Forms are told as boards, which stand for all that count as the same and lie in the first
-// corner.
+// Event is a step of the search. Forms are given as boards in the first corner, each representing all equivalent ones.
 type Event struct {
 	Line    string // of Code
 	Form    []byte
-	From    []byte // the form that a slide led from; nil: the form is looked at
-	Slides  int    // that it took
-	Bound   int    // the slides that are left at least, where it waits
+	From    []byte // the form that a slide led from; nil if the form is expanded
+	Slides  int    // slides made so far
+	Bound   int    // lower bound on the slides left, where it waits
 	Ceiling int
-	Queued  int      // how many forms wait under this ceiling
+	Queued  int      // number of forms waiting under this ceiling
 	Next    [][]byte // the first of them
 }
 
-// meeting is told of a form that a slide from another leads to, by a line of Code.
+// meeting receives a generated form and its parent, with a line of Code.
 type meeting func(line string, from, to []uint64, slides, bound int)
 
-// mostNext is how many of the forms that wait are told.
+// mostNext limits the waiting forms in an event.
 const mostNext = 8
 
-// teller makes events of what the searches tell.
+// teller converts the reports of the searches into events.
 type teller struct {
 	packing
 	q Question
@@ -45,7 +44,7 @@ type teller struct {
 
 func (t *teller) board(form []uint64) []byte { return t.tiles(form, nil).loosen(t.q.Side) }
 
-// send sends an event, with what waits: the last one put in comes next.
+// send sends an event with the open list: the last one added comes next.
 func (t *teller) send(e Event) {
 	e.Queued = len(t.a.open)
 	for i := len(t.a.open) - 1; i >= 0 && len(e.Next) < mostNext; i-- {
@@ -62,7 +61,7 @@ func (t *teller) beams(form []uint64, slides int) {
 	t.send(Event{Line: "beam", Form: t.board(form), Slides: slides})
 }
 
-// meets tells of a form that a slide leads to. The searches need not know its bound where it is within the ceiling.
+// meets reports a generated form. The searches need not know its bound if it is within the ceiling.
 func (t *teller) meets(line string, from, to []uint64, slides, bound int) {
 	if line == "put" {
 		bound, _ = t.bound(to)
@@ -70,7 +69,7 @@ func (t *teller) meets(line string, from, to []uint64, slides, bound int) {
 	t.send(Event{Line: line, Form: t.board(to), From: t.board(from), Slides: slides, Bound: bound, Ceiling: t.a.ceiling})
 }
 
-// meets tells of a form that a task leads to.
+// meets reports a form that a task leads to.
 func (a *astar) meets(line string, t task, form []uint64, slides, bound int) {
 	if a.tell != nil {
 		a.tell(line, a.closed.at(int(t.form)), form, slides, bound)

@@ -5,29 +5,30 @@ import (
 	"slices"
 )
 
-// transpositions is a table of forms that a depth-first search has entered, and with each the most slides that were left.
+// transpositions is a table of forms that a depth-first search has entered, each with the most slides that were left.
 // Its size is fixed: new forms replace old ones. A nil one keeps none.
 type transpositions struct {
 	words int
 	forms []uint64
-	// notes are 0 for an empty place; otherwise, from the highest bit down, the ceiling, the slides that were left and some bits
-	// of the hash, which spare most looks at forms that are others. The smallest, but for the hash, is the least worth keeping.
+	// notes are 0 for an empty slot; otherwise, from the highest bit down, the ceiling, the slides that were left and
+	// some bits of the hash, which avoid most comparisons with other forms. The smallest, apart from the hash, is the
+	// least worth keeping.
 	notes []uint64
-	since uint64 // places with a lower ceiling than this count as empty
-	used  int    // places that are not empty
+	since uint64 // slots with a lower ceiling than this count as empty
+	used  int    // slots in use
 }
 
 // The bits of a note.
 const (
 	tagBits   = 16
 	tag       = 1<<tagBits - 1 // of the hash
-	ceilingAt = 40             // up to here the slides that were left, of which there are a million at most
+	ceilingAt = 40             // up to here the slides left, at most a million
 )
 
-// near is how many places a form may be in.
+// near is the number of slots that a form may be in.
 const near = 4
 
-// newTranspositions has room for so many forms at most, and is nil where that is none.
+// newTranspositions returns a table for at most that many forms, or nil if that is none.
 func newTranspositions(words, most int) *transpositions {
 	if most < near {
 		return nil
@@ -36,7 +37,7 @@ func newTranspositions(words, most int) *transpositions {
 	return &transpositions{words: words, forms: make([]uint64, places*words), notes: make([]uint64, places), since: 1}
 }
 
-// bytes is what the table takes.
+// bytes returns the size of the table.
 func (r *transpositions) bytes() int64 {
 	if r == nil {
 		return 0
@@ -44,7 +45,7 @@ func (r *transpositions) bytes() int64 {
 	return 8 * int64(len(r.forms)+len(r.notes))
 }
 
-// size is how many forms are kept.
+// size returns the number of stored forms.
 func (r *transpositions) size() int {
 	if r == nil {
 		return 0
@@ -52,15 +53,15 @@ func (r *transpositions) size() int {
 	return r.used
 }
 
-// empty takes all forms out that were entered under ceilings below this one.
+// empty removes all forms that were entered under ceilings below this one.
 func (r *transpositions) empty(ceiling int) {
 	if r != nil {
 		r.since, r.used = uint64(ceiling), 0
 	}
 }
 
-// entered says whether a form was entered under this ceiling with so many slides left or more. If not, it notes that it
-// is now. What was entered under lower ceilings does not count: it hardly ever helps, and would hide what they left out.
+// entered reports whether a form was entered under this ceiling with at least that many slides left. If not, it records
+// that it is now. Entries under lower ceilings do not count: they hardly ever help, and would hide what they left out.
 func (r *transpositions) entered(form []uint64, hash uint64, ceiling, left int) bool {
 	if r == nil {
 		return false

@@ -3,8 +3,8 @@ package packed
 import "math/bits"
 
 // word packs a board of side 4 or less with codes up to 15 into one word, 4 bits a cell, row by row, the first cell
-// lowest. All four rows slide at once by plain arithmetic, which leaves tables of rows no time to pay: a board of this
-// size takes a few hundred expansions.
+// lowest. All four rows slide at once by plain arithmetic. Tables of rows would not pay off: a board of this size takes
+// a few hundred expansions.
 type word struct{ last int }
 
 // Cells are flagged in their lowest bit.
@@ -42,7 +42,7 @@ func (w word) expand(form []uint64, least int, set uint8, room int, to *successo
 	}
 }
 
-// result puts a board that a slide made of another among the successors. Their smallest tiles are no smaller than least.
+// result adds the result of a slide to the successors. Their smallest tiles are at least least.
 func (w word) result(before, after uint64, least, room int, to *successors, i int) {
 	if after == before {
 		to.bounds[i] = never
@@ -83,7 +83,7 @@ func slideLow(b uint64) uint64 {
 	if pairs == 0 {
 		return b
 	}
-	// From the wall outwards; a tile that has merged does not merge again.
+	// From the wall outwards; a merged tile does not merge again.
 	merged := pairs & firstCells
 	merged |= pairs & (firstCells << 4) &^ (merged << 4)
 	merged |= pairs & (firstCells << 8) &^ (merged << 4)
@@ -92,8 +92,8 @@ func slideLow(b uint64) uint64 {
 	return b
 }
 
-// sink moves each tile with an empty cell before it there. After three times there are no gaps. The cells that are not
-// empty are flagged.
+// sink moves each tile with an empty cell before it there. After three times there are no gaps. The argument flags the
+// non-empty cells.
 func sink(b, full uint64) (moved, flags uint64) {
 	to := full >> 4 &^ full &^ lastCells
 	cells := to * cellBits
@@ -135,13 +135,13 @@ func leftmost(b uint64) uint64 {
 // topmost moves a board so that its first row is not empty.
 func topmost(b uint64) uint64 { return b >> (bits.TrailingZeros64(b) &^ 15) }
 
-// smallest is the smallest image of a board without empty lines, which is given transposed, too.
+// smallest returns the smallest image of a board without empty lines, given the board and its transpose.
 func smallest(b, across uint64) uint64 {
 	x, y := mirror(b), mirror(across)
 	return min(b, x, upend(b), upend(x), across, y, upend(across), upend(y))
 }
 
-// transpose makes rows of columns.
+// transpose exchanges rows and columns.
 func transpose(b uint64) uint64 {
 	t := (b ^ b>>12) & 0x0000f0f00000f0f0
 	b ^= t ^ t<<12

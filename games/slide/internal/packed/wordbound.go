@@ -8,8 +8,8 @@ func (w word) bound(form []uint64) (bound, least int) {
 	return bound, least
 }
 
-// within is the bound of a board whose smallest tile has that code, as far as it takes to tell whether it is within room.
-// The board is given transposed, too.
+// within returns the bound of a board whose smallest tile has that code, as far as needed to decide whether it is
+// within room, given the board and its transpose.
 func (w word) within(b, across uint64, least, room int) int {
 	doublings := w.last - least
 	code := uint64(least) * everyCell
@@ -26,7 +26,7 @@ func (w word) within(b, across uint64, least, room int) int {
 	return doublings
 }
 
-// least is the code of the smallest tile, which is known not to be less than from.
+// least returns the code of the smallest tile, which is known to be at least from.
 func (w word) least(b uint64, from int) int {
 	for from < w.last && occupied(b^uint64(from)*everyCell) == everyCell {
 		from++
@@ -34,12 +34,12 @@ func (w word) least(b uint64, from int) int {
 	return from
 }
 
-// uneven says whether slides along the columns leave a tile with that code, which is given in every cell: they do where
-// an odd number of them are neighbours in one column.
+// uneven reports whether slides along the columns leave a tile with that code, which is given in every cell: an odd
+// number of them are neighbours in one column.
 func uneven(b, code uint64) bool {
 	have := everyCell &^ occupied(b^code)
 	others := occupied(b) &^ have
-	odd := have & 0xffff // by column: so many of them, up to here, with nothing else between
+	odd := have & 0xffff // by column: an odd number of them so far, with nothing else between
 	broken := odd & (others >> 16)
 	odd ^= have >> 16 & 0xffff
 	broken |= odd & (others >> 32)
@@ -49,7 +49,7 @@ func uneven(b, code uint64) bool {
 	return broken|odd != 0
 }
 
-// clears says whether a slide along the rows and then one along the columns leave no tile with that code.
+// clears reports whether a slide along the rows and then one along the columns leave no tile with that code.
 func clears(b, code uint64) bool {
 	return !uneven(slideLow(b), code) || !uneven(slideHigh(b), code)
 }

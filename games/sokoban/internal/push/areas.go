@@ -1,11 +1,12 @@
 package push
 
-// areas are the connected sets of free cells of a state: the one the man walks in, and those that the boxes shut off.
+// areas holds the connected sets of free cells of a state: the one the man walks in, and those that the boxes close
+// off.
 type areas struct {
 	b     *board
 	of    []int32 // cell → its area, or less than 0 if it is not free
 	cells []int32 // area after area
-	first []int32 // area → its first place in cells; one more at the end
+	first []int32 // area → its first index in cells; one more at the end
 	count int
 	seen  []int32
 	stamp int32
@@ -50,7 +51,7 @@ func (a *areas) spread(c int32) {
 	}
 }
 
-// least is the smallest image of an area's cells under a map, one cell left out.
+// least returns the smallest image of an area's cells under a map, one cell left out.
 func (a *areas) least(form []int32, area, without int32) int32 {
 	least := int32(a.b.n)
 	for _, c := range a.cells[a.first[area]:a.first[area+1]] {
@@ -61,8 +62,8 @@ func (a *areas) least(form []int32, area, without int32) int32 {
 	return least
 }
 
-// around lists the cells that the man can walk to from a cell between boxes, by a search of its own. If he gets to all
-// of want cells beside a box, it stops there: that box parts nothing.
+// around lists the cells that the man can walk to from a cell between boxes, by a search of its own. If he reaches all
+// of want cells beside a box, it stops there: that box separates nothing.
 func (a *areas) around(from int32, boxes []int32, box int32, want int) (cells []int32, whole bool) {
 	a.stamp++
 	a.seen[a.b.n] = a.stamp
@@ -88,16 +89,16 @@ func (a *areas) around(from int32, boxes []int32, box int32, want int) (cells []
 	return a.flood, true
 }
 
-// beside says whether two cells are neighbours.
+// beside reports whether two cells are neighbours.
 func (a *areas) beside(x, y int32) bool {
 	n := &a.b.next[y]
 	return n[0] == x || n[1] == x || n[2] == x || n[3] == x
 }
 
-// walk is how far every free cell is from the man.
+// walk holds the distance of every free cell from the man.
 type walk struct {
 	b     *board
-	dist  []int32 // less than 0: out of reach
+	dist  []int32 // less than 0 if out of reach
 	queue []int32
 }
 

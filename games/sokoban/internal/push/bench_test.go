@@ -7,7 +7,7 @@ import (
 	"jogada/solve"
 )
 
-// warehouse is a level of our own with six boxes and tens of thousands of states.
+// warehouse returns a level of our own with six boxes and tens of thousands of states.
 func warehouse() *Level {
 	return parse(
 		"#########",
@@ -20,7 +20,7 @@ func warehouse() *Level {
 		"#########")
 }
 
-// BenchmarkSolve tells how many states are expanded in a second, by what is counted and with every rule off.
+// BenchmarkSolve reports the states expanded in a second, by what is counted and with every rule off.
 func BenchmarkSolve(b *testing.B) {
 	all := settings()
 	for name, q := range map[string]Question{
@@ -39,7 +39,7 @@ func BenchmarkSolve(b *testing.B) {
 	}
 }
 
-// BenchmarkPlain is the plain search that the tests compare with: whole positions in a map, no rules.
+// BenchmarkPlain measures the plain search that the tests compare with: whole positions in a map, no rules.
 func BenchmarkPlain(b *testing.B) {
 	l := hard()
 	for b.Loop() {

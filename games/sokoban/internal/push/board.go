@@ -1,21 +1,21 @@
 package push
 
-// board is the part of a level that the man can reach if no box were in his way, its cells numbered from 0. The cells
-// from which a box alone can be pushed to a goal have the first numbers; the others are the dead squares. One cell more,
-// the last, stands for every wall.
+// board is the part of a level that the man could reach without boxes, its cells numbered from 0. The cells from which
+// a box alone can be pushed to a goal have the first numbers; the others are the dead squares. One extra cell, the
+// last, represents every wall.
 type board struct {
 	level *Level
 	n     int        // cells
-	live  int        // cells that are not dead: 0 … live-1
-	at    []int32    // cell → place in the level
-	of    []int32    // place in the level → cell, or the wall
+	live  int        // live cells: 0 … live-1
+	at    []int32    // cell → index in the level
+	of    []int32    // index in the level → cell, or the wall
 	next  [][4]int32 // cell → its neighbours by Dir
 	ring  [][8]int32 // cell → the eight around it in a circle, starting at Left
 	goals []int32    // cells
 	goal  []int32    // cell → its number among goals, or -1
 }
 
-// boardWork is about how many units of work a board is for each place of its level.
+// boardWork estimates the units of work for a board, for each cell of its level.
 const boardWork = 50
 
 // newBoard numbers the cells. With all set, dead squares are numbered as if they were live.
@@ -44,7 +44,7 @@ func newBoard(l *Level, all bool) *board {
 	return b
 }
 
-// reachable lists the places that the man could walk to if there were no boxes, in the order of the level.
+// reachable lists the cells of the level that the man could walk to without boxes, in the order of the level.
 func reachable(l *Level) []int32 {
 	seen := make([]bool, len(l.Wall))
 	seen[l.Man] = true
@@ -69,7 +69,7 @@ func reachable(l *Level) []int32 {
 	return places
 }
 
-// step is the place next to one, or -1 beyond the edge.
+// step returns the index of a neighbour in the level, or -1 beyond the edge.
 func (l *Level) step(at int, d Dir) int {
 	x, y := at%l.Width, at/l.Width
 	x, y = x+[4]int{-1, 0, 1, 0}[d], y+[4]int{0, -1, 0, 1}[d]
@@ -113,7 +113,7 @@ func (b *board) link() {
 	}
 }
 
-// around is the i-th of the eight neighbours of a place, which may lie behind two walls.
+// around returns the i-th of the eight neighbours of a cell of the level, which may lie behind two walls.
 func (b *board) around(at, i int) int32 {
 	for _, d := range [8][]Dir{{Left}, {Left, Up}, {Up}, {Up, Right}, {Right}, {Right, Down}, {Down}, {Down, Left}}[i] {
 		if at = b.level.step(at, d); at < 0 {
@@ -134,10 +134,10 @@ func (b *board) boxes() []int32 {
 	return list
 }
 
-// man is the cell on which the man starts.
+// man returns the cell on which the man starts.
 func (b *board) man() int32 { return b.of[b.level.Man] }
 
-// deadSquares says of each cell whether no push leads a box alone from it to a goal, wherever the man is.
+// deadSquares reports for each cell whether no push leads a box alone from it to a goal, wherever the man is.
 func (b *board) deadSquares() []bool {
 	dead := make([]bool, b.n)
 	for c := range dead {
@@ -184,7 +184,8 @@ func (b *board) symmetries() [][]int32 {
 	return maps
 }
 
-// symmetry is one of the eight symmetries of the box around all cells, or nil if it does not keep the level.
+// symmetry returns one of the eight symmetries of the bounding box of all cells, or nil if it does not preserve the
+// level.
 func (b *board) symmetry(s, x0, y0, x1, y1 int) []int32 {
 	m := make([]int32, b.n+1)
 	m[b.n] = int32(b.n)

@@ -2,8 +2,8 @@ package push
 
 import "slices"
 
-// freeze says whether the box just pushed to a cell is frozen so that the level is lost, and otherwise which boxes are
-// walls from now on.
+// freeze reports whether the box just pushed to a cell is frozen so that the level is lost, and otherwise which boxes
+// are walls from now on.
 func (s *search) freeze(to int32) (l *layout, lost bool) {
 	if s.off.Freeze || s.b.loose(to, s.full, s.layout.dead) {
 		return s.layout, false
@@ -20,7 +20,7 @@ func (s *search) freeze(to int32) (l *layout, lost bool) {
 	return s.layouts.with(s.frozen), false
 }
 
-// bound is at most what the state needs, or far if it can't be solved.
+// bound returns a lower bound on what the state needs, or far if it cannot be solved.
 func (s *search) bound() int {
 	if s.off.Bound {
 		return 0
@@ -29,7 +29,7 @@ func (s *search) bound() int {
 	return s.match.total()
 }
 
-// fill matches the boxes as they stand, with the man on a cell.
+// fill sets up the matching for the current boxes, with the man on a cell.
 func (s *search) fill(m *matching, l *layout, man int32) {
 	for i := range m.cost {
 		m.cost[i] = m.zeros
@@ -41,10 +41,10 @@ func (s *search) fill(m *matching, l *layout, man int32) {
 	m.solve()
 }
 
-// mending is about the work of mending a matching of so many boxes.
+// mending estimates the work for repairing a matching of that many boxes.
 func mending(n int) int { return 4*n + n*n/2 }
 
-// boundAfter is the bound after a push that has been made: the man is where the box was.
+// boundAfter returns the bound after a push that has been made: the man is where the box was.
 func (s *search) boundAfter(p shove, l *layout) int {
 	if s.off.Bound {
 		return 0

@@ -1,10 +1,10 @@
 package push
 
-// corral finds a set of areas that the man can't walk to, with all boxes beside them, its fence. If every push that a
-// box of the fence can ever be given first goes inside, and the man can make each such push now, then nothing is lost by
-// making one of them next: until then what is inside does not change, and what he does outside he can do as well
-// afterwards. This holds where a box of the fence has to move, because one of them is off the goals, or a goal inside is
-// empty and every goal is needed.
+// corral finds a set of areas that the man cannot reach, with all boxes beside them, its fence. If every first push of
+// any box of the fence leads inside, and the man can make each such push now, then nothing is lost by making one of
+// them next: until then the inside does not change, and what he does outside he can do as well afterwards. This holds
+// if a box of the fence must move, because one of them is off the goals, or a goal inside is empty and every goal is
+// needed.
 type corral struct {
 	inside []bool  // area → belongs to the corral
 	tried  []bool  // area → was in a corral before
@@ -37,8 +37,8 @@ func (k *corral) restrict(s *search, only []uint8) {
 	}
 }
 
-// grow takes in areas, beginning with a, until no push of the fence leads between them and other areas that the man
-// can't walk to. False: they are no corral.
+// grow adds areas, beginning with a, until no push of the fence leads between them and other areas that the man cannot
+// reach. It returns false if they are not a corral.
 func (k *corral) grow(s *search, a int32) bool {
 	clear(k.inside[:s.areas.count])
 	for a >= 0 {
@@ -64,8 +64,8 @@ func (k *corral) enclose(s *search) {
 	}
 }
 
-// inwards gathers the pushes of the fence. It returns an area that has to be taken in, or -1; false, if a push goes
-// outwards or can't be made now.
+// inwards gathers the pushes of the fence. It returns an area that must be added, or -1; false if a push goes outwards
+// or cannot be made now.
 func (k *corral) inwards(s *search) (area int32, ok bool) {
 	home := s.areas.of[s.man]
 	for i, c := range s.boxes {
@@ -78,7 +78,7 @@ func (k *corral) inwards(s *search) (area int32, ok bool) {
 			before, after := s.areas.of[side], s.areas.of[to]
 			switch {
 			case s.full[side] == 2 || k.fence[side] || before >= 0 && k.inside[before]:
-				// the man never stands there before a box of the fence has moved
+				// the man is never there before a box of the fence has moved
 			case s.full[to] == 2 || k.fence[to] || s.layout.dead[to]:
 				// the box never goes there
 			case before < 0 || after < 0 || after == home:
@@ -96,7 +96,7 @@ func (k *corral) inwards(s *search) (area int32, ok bool) {
 	return -1, true
 }
 
-// needed says whether a box of the fence has to move.
+// needed reports whether a box of the fence has to move.
 func (k *corral) needed(s *search) bool {
 	for _, c := range s.boxes {
 		if k.fence[c] && s.b.goal[c] < 0 {

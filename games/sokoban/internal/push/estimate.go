@@ -2,8 +2,8 @@ package push
 
 import "jogada/solve"
 
-// Estimate bounds the pushes that positions of a level need, for whoever searches it by other means. It belongs to one
-// goroutine at a time.
+// Estimate bounds the pushes that positions of a level need, for searches other than this package's. It is not safe for
+// concurrent use.
 type Estimate struct {
 	b     *board
 	base  *layout
@@ -11,11 +11,11 @@ type Estimate struct {
 	least []int32 // row of base → the distance to the nearest goal
 }
 
-// matched is how many boxes are matched to goals. With more of them a matching for each position takes too long, and the
+// matched limits the goals for which boxes are matched. Beyond it a matching for each position takes too long, and the
 // distances to the nearest goals are added up instead.
 const matched = 20
 
-// NewEstimate computes the distances of a level, whatever its boxes; nil where the meter stops first.
+// NewEstimate computes the distances of a level, whatever its boxes. It returns nil if the meter stops first.
 func NewEstimate(l *Level, m *solve.Meter) *Estimate {
 	m.Work(boardWork * len(l.Wall))
 	b := newBoard(l, true)
@@ -33,7 +33,7 @@ func NewEstimate(l *Level, m *solve.Meter) *Estimate {
 	return e
 }
 
-// Work is about how many units of work a bound of so many boxes takes.
+// Work estimates the units of work for a bound of that many boxes.
 func (e *Estimate) Work(boxes int) int {
 	if goals := len(e.b.goals); goals <= matched {
 		return boxes + goals*goals*goals
@@ -41,8 +41,8 @@ func (e *Estimate) Work(boxes int) int {
 	return boxes
 }
 
-// Bound is at most the pushes that are needed from a position, Never if the boxes can't all have goals. Boxes that the
-// man can never get to are left out.
+// Bound returns a lower bound on the pushes from a position, Never if the boxes cannot all have goals. It ignores boxes
+// that the man can never reach.
 func (e *Estimate) Bound(boxes []int, man int) int {
 	n, sum := 0, 0
 	at := e.b.of[man]
@@ -71,8 +71,8 @@ func (e *Estimate) Bound(boxes []int, man int) int {
 	return Never
 }
 
-// Nearest is how many pushes a box alone needs from each place to the goal that is nearest for it, wherever the man is.
-// It is -1 for walls and what the man never gets to, and -2 for dead squares.
+// Nearest returns how many pushes a box alone needs from each cell to its nearest goal, for the best position of the
+// man. It is -1 for walls and cells that the man never reaches, and -2 for dead squares.
 func (e *Estimate) Nearest() []int {
 	nearest := make([]int, len(e.b.of))
 	for p, c := range e.b.of {
@@ -91,8 +91,8 @@ func (e *Estimate) Nearest() []int {
 	return nearest
 }
 
-// Way is where a box alone is pushed from a place to the goal that is nearest for it, wherever the man is: the places that it
-// comes to, its own first. It is nil where there is none.
+// Way returns the path of a box alone from a cell to its nearest goal, for the best position of the man: the cells that
+// it passes, its own first. It is nil if there is none.
 func (e *Estimate) Way(place int) []int {
 	c := e.b.of[place]
 	if c == int32(e.b.n) {
@@ -115,7 +115,7 @@ func (e *Estimate) Way(place int) []int {
 	return way
 }
 
-// push is a push of a box on a cell, with the man in the part of a row, that brings it nearer to a goal.
+// push returns a push of a box on a cell, with the man in the part of a row, that brings it nearer to a goal.
 func (e *Estimate) push(c, row int32) (to, next int32) {
 	wall := int32(e.b.n)
 	for d := range 4 {

@@ -1,14 +1,14 @@
 package push
 
-// forms are the symmetric forms of states. Of all images of a state under the symmetries of the level, the store keeps
-// the one whose boxes have the smallest hash, and among those the smallest cell of the man.
+// forms computes the symmetric forms of states. Of all images of a state under the symmetries of the level, the store
+// keeps the one whose boxes have the smallest hash, and among those the smallest cell of the man.
 //
 // Where pushes are counted, the man's cell is the smallest of the area he can walk in.
 type forms struct {
 	maps [][]int32
 	box  []uint64 // cell → its part of the hash of a set of boxes
 	walk []uint64 // cell → the man's part of the key
-	hash []uint64 // map → hash of the image of the boxes of the state that is expanded
+	hash []uint64 // map → hash of the image of the boxes of the current state
 }
 
 func (f *forms) init(b *board, on bool) {
@@ -33,7 +33,7 @@ func (f *forms) load(boxes []int32) {
 	}
 }
 
-// moved is the hash of a map's image after a box has gone from c to another cell.
+// moved returns the hash of a map's image after a box has gone from c to another cell.
 func (f *forms) moved(form int, c, to int32) uint64 {
 	m := f.maps[form]
 	return f.hash[form] ^ f.box[m[c]] ^ f.box[m[to]]
@@ -41,7 +41,7 @@ func (f *forms) moved(form int, c, to int32) uint64 {
 
 func (f *forms) key(hash uint64, man int32) uint64 { return hash ^ f.walk[man] }
 
-// stored is the key of a state as it is stored.
+// stored returns the key of a state as it is stored.
 func (f *forms) stored(boxes []uint64, man int32) uint64 {
 	h := uint64(0)
 	var buf [64]int32
@@ -92,10 +92,10 @@ func (f *forms) afterPush(s *search, c, to int32) (form int, man int32) {
 	return f.least(hash[:len(f.maps)], func(m []int32) int32 { return s.manAfter(m, c, to) })
 }
 
-// manAfter is the man's cell under a map after a push from c to a cell.
+// manAfter returns the man's cell under a map after a push from c to a cell.
 //
 // The free cells are then those of before, with c and without the other. If the free cells beside that one are joined
-// around it, leaving it out parts no area, and the man's new area is c and all the areas next to it.
+// around it, leaving it out separates no area, and the man's new area is c and all the areas next to it.
 func (s *search) manAfter(m []int32, c, to int32) int32 {
 	if s.count == Moves {
 		return m[c]

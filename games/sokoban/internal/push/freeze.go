@@ -1,11 +1,11 @@
 package push
 
 // freezing finds the boxes that can never move again: the largest set F of boxes each of which is blocked along both
-// axes by a wall, by a box of F, or by dead squares on both sides. As long as no box of F has moved, none can be moved
-// anywhere but onto a dead square, so the first of them never moves.
+// axes by a wall, by a box of F, or by dead squares on both sides. As long as no box of F has moved, each can be moved
+// only onto a dead square, so the first of them never moves.
 
-// frozen appends the cells of the frozen boxes among boxes, which must be marked in full. It needs full to tell boxes
-// (1) from walls (2) and free cells (0), and leaves it as it was.
+// frozen appends the cells of the frozen boxes among boxes, which must be marked in full. It needs full to distinguish
+// boxes (1), walls (2) and free cells (0), and restores it.
 func (b *board) frozen(boxes []int32, full []uint8, dead []bool, buf []int32) []int32 {
 	buf = append(buf, boxes...)
 	for _, c := range buf {
@@ -30,13 +30,13 @@ func (b *board) frozen(boxes []int32, full []uint8, dead []bool, buf []int32) []
 	return buf
 }
 
-// slides says whether a box on c may one day be pushed along the axis of d, while boxes marked 3 and walls stay.
+// slides reports whether a box on c may one day be pushed along the axis of d, while boxes marked 3 and walls stay.
 func (b *board) slides(c int32, d Dir, full []uint8, dead []bool) bool {
 	p, q := b.next[c][d], b.next[c][d^2]
 	return full[p] < 2 && full[q] < 2 && !(dead[p] && dead[q])
 }
 
-// loose says whether a box on c can be pushed along one axis as the boxes stand, so that it can't be frozen.
+// loose reports whether a box on c can be pushed along one axis with the boxes as they are, so that it is not frozen.
 func (b *board) loose(c int32, full []uint8, dead []bool) bool {
 	l, u, r, d := b.next[c][Left], b.next[c][Up], b.next[c][Right], b.next[c][Down]
 	return full[l]|full[r] == 0 && !(dead[l] && dead[r]) || full[u]|full[d] == 0 && !(dead[u] && dead[d])

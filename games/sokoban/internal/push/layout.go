@@ -2,7 +2,7 @@ package push
 
 import "jogada/solve"
 
-// far is the distance to a goal that cannot be reached. It is larger than every sum of distances that can.
+// far is the distance to a goal that cannot be reached. It is larger than every sum of finite distances.
 const far = 1 << 24
 
 // layout is the level with some boxes frozen, which are walls in it: for each cell and each side of it on which the man
@@ -17,14 +17,15 @@ type layout struct {
 	bytes  int64
 }
 
-// sided is the largest board whose distances know the man's side: a cell that parts the board takes a byte for each other.
+// sided is the largest board whose distances distinguish the man's side: a cell that separates the board takes a byte
+// for each other.
 const sided = 2500
 
 // A part of a cell is a connected set of the other cells: those the man can walk in while a box is on that cell. Only
-// the parts next to the cell matter; at most four of them.
+// the parts next to the cell matter, at most four.
 
-// newLayout computes the distances with these boxes as walls; with no sides, the man is everywhere. If the meter stops
-// it, what it returns is worth nothing.
+// newLayout computes the distances with these boxes as walls; without sides, the man is everywhere. If the meter stops
+// it, the result is invalid.
 func newLayout(b *board, frozen []uint64, sides bool, m *solve.Meter) *layout {
 	l := &layout{b: b, frozen: frozen, first: make([]int32, b.n+1), parts: make([][]uint8, b.n), dead: make([]bool, b.n+1)}
 	wall := make([]bool, b.n+1)
@@ -62,7 +63,7 @@ func newLayout(b *board, frozen []uint64, sides bool, m *solve.Meter) *layout {
 	return l
 }
 
-// ringed says whether the free cells beside c are joined around it, so that a box on c parts nothing.
+// ringed reports whether the free cells beside c are joined around it, so that a box on c separates nothing.
 func (b *board) ringed(c int32, wall []bool) bool {
 	free := 0
 	for i := range 8 {
@@ -73,8 +74,8 @@ func (b *board) ringed(c int32, wall []bool) bool {
 	return joined[free]
 }
 
-// joined says of each pattern of free cells among the eight around a cell whether those at its four sides are joined to
-// one another through the pattern.
+// joined says for each pattern of free cells among the eight around a cell whether those at its four sides are joined
+// to one another through the pattern.
 var joined = func() (t [256]bool) {
 	for free := range t {
 		t[free] = joinedAround(free)
@@ -83,7 +84,7 @@ var joined = func() (t [256]bool) {
 }()
 
 func joinedAround(free int) bool {
-	runs, sides := 0, 0 // runs of free cells that hold a side
+	runs, sides := 0, 0 // runs of free cells that contain a side
 	for i := 0; i < 8; i += 2 {
 		if free>>i&1 == 0 {
 			continue
@@ -125,14 +126,14 @@ func (l *layout) split(c int32, wall []bool) int {
 		return 1
 	}
 	for i := range part {
-		part[i] = max(part[i], 1) - 1 // what is not next to c is never asked for
+		part[i] = max(part[i], 1) - 1 // only cells next to c are ever used
 	}
 	l.parts[c] = part
 	l.bytes += int64(b.n)
 	return count
 }
 
-// row is the number of the distances for a box on c while the man is on a given cell.
+// row returns the index of the distances for a box on c while the man is on a given cell.
 func (l *layout) row(c, man int32) int32 {
 	if p := l.parts[c]; p != nil {
 		return l.first[c] + int32(p[man])
@@ -140,14 +141,14 @@ func (l *layout) row(c, man int32) int32 {
 	return l.first[c]
 }
 
-// distances are the pushes to each goal for a box on c while the man is on a given cell.
+// distances returns the pushes to each goal for a box on c while the man is on a given cell.
 func (l *layout) distances(c, man int32) []int32 {
 	g := len(l.b.goals)
 	r := int(l.row(c, man)) * g
 	return l.dist[r : r+g]
 }
 
-// pull fills in the distances to one goal by a breadth-first search backwards, in which the man pulls.
+// pull computes the distances to one goal by a breadth-first search backwards, in which the man pulls.
 func (l *layout) pull(i int, goal int32, wall []bool) {
 	b, g := l.b, len(l.b.goals)
 	type place struct{ cell, row int32 }
@@ -178,7 +179,7 @@ func (l *layout) pull(i int, goal int32, wall []bool) {
 	}
 }
 
-// hopeless says whether no goal can be reached from a cell.
+// hopeless reports whether no goal can be reached from a cell.
 func (l *layout) hopeless(c int32) bool {
 	g := len(l.b.goals)
 	for _, d := range l.dist[int(l.first[c])*g : int(l.first[c+1])*g] {

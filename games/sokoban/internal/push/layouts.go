@@ -35,7 +35,7 @@ func (t *layouts) init(b *board, sides bool, m *solve.Meter) {
 	}
 }
 
-// with is the layout in which these boxes are frozen.
+// with returns the layout in which these boxes are frozen.
 func (t *layouts) with(frozen []int32) *layout {
 	if len(frozen) == 0 {
 		return t.base
@@ -59,7 +59,7 @@ func (t *layouts) with(frozen []int32) *layout {
 	return l
 }
 
-// costs are what a box on c needs to each goal while the man is on a cell. A frozen box has its goal.
+// costs returns the pushes that a box on c needs to each goal while the man is on a cell. A frozen box keeps its goal.
 func (t *layouts) costs(l *layout, c, man int32) []int32 {
 	if has(l.frozen, c) {
 		if g := t.b.goal[c]; g >= 0 {
@@ -79,7 +79,7 @@ func members(set []uint64, buf []int32) []int32 {
 	return buf
 }
 
-// mix is a step of splitmix64: every bit of x reaches every bit of the result.
+// mix applies one step of splitmix64: every bit of x affects every bit of the result.
 func mix(x uint64) uint64 {
 	x += 0x9e3779b97f4a7c15
 	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9

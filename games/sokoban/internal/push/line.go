@@ -2,8 +2,8 @@ package push
 
 import "slices"
 
-// line replays the way to a state from the start of the level. The store keeps one form of each state, so at each state
-// the push is looked for that leads to the next one in some form.
+// line replays the path to a state from the start of the level. The store keeps one form of each state, so at each
+// state it searches for the push that leads to some form of the next one.
 func (s *search) line(number uint32, start []uint64) []Step {
 	var chain []uint32
 	for at := number; at != 0; at = s.store.parent(at) {
@@ -26,7 +26,7 @@ func (s *search) line(number uint32, start []uint64) []Step {
 	return line
 }
 
-// towards finds the push that leads from the state that is looked at to a stored one, with the shortest walk.
+// towards finds the push that leads from the current state to a stored one, with the shortest walk.
 func (s *search) towards(number uint32) shove {
 	best := shove{box: -1}
 	want := s.store.state(number)
@@ -41,7 +41,7 @@ func (s *search) towards(number uint32) shove {
 	return best
 }
 
-// leads says whether a push leads to a stored state, at its cost.
+// leads reports whether a push leads to a stored state, at its cost.
 func (s *search) leads(p shove, want []uint64) bool {
 	s.make(p)
 	form, man := s.forms.afterPush(s, p.from, p.to)

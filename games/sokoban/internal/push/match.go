@@ -1,15 +1,15 @@
 package push
 
 // matching is a cheapest assignment of rows (boxes) to columns (goals), with the prices that prove it cheapest. It is a
-// square; boxes that are missing for that have rows of zeros. After one row has changed it is mended by one search for a
-// path, in the square of its size instead of the cube.
+// square; rows of zeros pad missing boxes. After one row has changed, one search for a path repairs it, in the square
+// of its size instead of the cube.
 type matching struct {
 	n      int
 	cost   [][]int32 // row → costs; shared, never written
 	u, v   []int32   // prices of rows and columns: u[i]+v[j] ≤ cost[i][j], equal where matched
 	rowOf  []int32   // column → row, or -1
-	slack  []int32   // scratch: the cheapest way so far to each column
-	before []int32   // scratch: the column before it on that way, or -1
+	slack  []int32   // scratch: the cheapest path so far to each column
+	before []int32   // scratch: the column before it on that path, or -1
 	done   []bool    // scratch
 	zeros  []int32
 }
@@ -38,7 +38,7 @@ func (m *matching) copyFrom(o *matching) {
 	copy(m.rowOf, o.rowOf)
 }
 
-// replace gives row i other costs and mends the assignment.
+// replace gives row i other costs and repairs the assignment.
 func (m *matching) replace(i int32, cost []int32) {
 	for j, r := range m.rowOf {
 		if r == i {
@@ -134,7 +134,7 @@ func (m *matching) flip(i, j int32) {
 	}
 }
 
-// total is the cost of the assignment: far or more if there is none.
+// total returns the cost of the assignment: far or more if there is none.
 func (m *matching) total() int {
 	sum := 0
 	for j, i := range m.rowOf {

@@ -134,7 +134,7 @@ func unsolve(l *Level, r *rand.Rand) {
 	}
 }
 
-// walks says whether the man can walk to a place.
+// walks reports whether the man can walk to a place.
 func (l *Level) walks(to int) bool {
 	seen := make([]bool, len(l.Wall))
 	seen[l.Man] = true
@@ -157,7 +157,7 @@ type plainState struct {
 	man   int
 }
 
-// plain is the fewest pushes or moves by a search over all positions, or -1.
+// plain returns the fewest pushes or moves by a search over all positions, or -1.
 func plain(l *Level, count Count) int {
 	boxes := make([]byte, len(l.Box))
 	for p, box := range l.Box {
@@ -222,7 +222,7 @@ func plainStep(l *Level, s plainState, d Dir) (to plainState, pushed, ok bool) {
 	return plainState{string(boxes), at}, true, true
 }
 
-// replay counts the pushes and the moves of a line, and says whether it is legal and solves the level.
+// replay counts the pushes and the moves of a line, and reports whether it is legal and solves the level.
 func replay(l *Level, line []Step) (pushes, moves int, ok bool) {
 	boxes := make([]byte, len(l.Box))
 	for p, box := range l.Box {
@@ -243,7 +243,7 @@ func replay(l *Level, line []Step) (pushes, moves int, ok bool) {
 	return pushes, len(line), plainSolved(l, s)
 }
 
-// rules are the switches of Off, each alone.
+// rules returns the switches of Off, each alone.
 func rules() map[string]func(*Off) *bool {
 	return map[string]func(*Off) *bool{
 		"bound":    func(o *Off) *bool { return &o.Bound },
@@ -258,7 +258,7 @@ func rules() map[string]func(*Off) *bool {
 	}
 }
 
-// settings are all rules on, each alone off, each alone on, and all off.
+// settings returns all rules on, each alone off, each alone on, and all off.
 func settings() map[string]Off {
 	all := map[string]Off{"all on": {}}
 	none := Off{}

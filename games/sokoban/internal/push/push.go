@@ -1,16 +1,15 @@
 // Package push finds the fewest pushes, or the fewest moves, that bring every box of a Sokoban level onto a goal, and
-// proves that no fewer will do.
+// proves that no fewer suffice.
 //
 // It is an A* search whose states are the set of boxes and, where pushes are counted, the area in which the man can
-// walk; where moves are counted, the cell he stands on. What is left to do is bounded by the cheapest way to give every
-// box a goal of its own, where the distance from a box to a goal counts the pushes the box needs if it were alone, from
-// the side on which the man is. States that cannot be solved are thrown away early: a box on a dead square, boxes that
-// freeze one another, two or three boxes that a table made at the start knows to be lost. Where the boxes shut an area
-// off and can only be pushed into it, only those pushes are tried. Positions that a symmetry of the level maps onto one
-// another are one state.
+// walk; where moves are counted, the man's cell. The lower bound is the cheapest assignment of a goal to every box,
+// where the distance from a box to a goal counts the pushes of the box alone, from the side on which the man is. States
+// that cannot be solved are pruned early: a box on a dead square, boxes that freeze one another, two or three boxes
+// that a precomputed table knows to be lost. Where the boxes close an area off and can only be pushed into it, only
+// those pushes are tried. Positions that are equal up to a symmetry of the level are one state.
 //
-// Each of these rules keeps every state from which the level can be solved, and keeps at least one shortest line from
-// it; the arguments are in docs/algorithms/push.md, and Off turns each of them off alone.
+// Each of these rules keeps every state from which the level can be solved, and at least one shortest line from it; the
+// arguments are in docs/algorithms/push.md, and Off disables each of them separately.
 package push
 
 import (
@@ -22,7 +21,7 @@ import (
 // Dir is a direction in which the man steps and pushes.
 type Dir uint8
 
-// The directions, in the order of the letters of LURD.
+// Directions, in the order of the letters of LURD.
 const (
 	Left Dir = iota
 	Up
@@ -30,10 +29,11 @@ const (
 	Down
 )
 
-// Back is the opposite direction.
+// Back returns the opposite direction.
 func (d Dir) Back() Dir { return d ^ 2 }
 
-// Level is a Sokoban level on a rectangle of cells, row after row. What lies outside is wall. It has at most Most cells.
+// Level is a Sokoban level on a rectangle of cells, row after row. Everything outside is wall. It has at most Most
+// cells.
 type Level struct {
 	Width, Height   int
 	Wall, Goal, Box []bool // one for each cell
@@ -43,26 +43,26 @@ type Level struct {
 // Most is the largest number of cells of a level.
 const Most = 1<<16 - 1
 
-// Count is what is to be as few as possible.
+// Count selects what to minimize.
 type Count uint8
 
 const (
-	// Pushes counts the pushes alone; walks are free.
+	// Pushes counts only pushes; walks are free.
 	Pushes Count = iota
 	// Moves counts every step of the man.
 	Moves
 )
 
-// Off turns rules off, each alone. The zero value leaves all of them on; none of them changes an answer.
+// Off disables rules, each separately. The zero value leaves all of them on; none of them changes an answer.
 type Off struct {
 	Bound    bool // the matching of boxes to goals: the bound is 0
-	Sides    bool // distances know the man's side of the box
+	Sides    bool // distances take the man's side of the box into account
 	Dead     bool // dead squares
 	Freeze   bool // boxes that freeze one another
 	Frozen   bool // frozen boxes are walls for the distances of the others
 	Pairs    bool // the table of two boxes
 	Triples  bool // the table of three boxes
-	Corral   bool // pushes into shut-off areas come first
+	Corral   bool // pushes into closed-off areas come first
 	Symmetry bool // symmetric positions are one state
 }
 
@@ -87,24 +87,25 @@ type Answer struct {
 // Never is the bound of a level that no line solves.
 const Never = math.MaxInt
 
-// Question is what is asked about a level.
+// Question is a level to solve, and what to minimize.
 type Question struct {
 	Level *Level
 	Count Count
 	Off   Off
-	// See is told of each step. Nil is nobody looking on.
+	// See receives each step; may be nil.
 	See func(Event)
 }
 
-// Event is a step of the search. A state is one of its symmetric forms: the places of its boxes, and one in the man's area.
+// Event is a step of the search. A state is one of its symmetric forms: the cells of its boxes, and one in the man's
+// area.
 type Event struct {
 	Line   string // of Code
-	Now    State  // the state that is expanded
-	To     State  // the state that a push leads to; no boxes: none
-	Played State  // the same as it is played
-	Way    int    // the pushes or moves it took
-	Bound  int    // those that are left at least, if that was asked for
-	Queued int    // how many states wait
+	Now    State  // the expanded state
+	To     State  // the state that a push leads to; no boxes if there is none
+	Played State  // the same as actually played
+	Way    int    // pushes or moves so far
+	Bound  int    // lower bound on those left, if computed
+	Queued int    // number of states waiting
 	Next   []State
 }
 

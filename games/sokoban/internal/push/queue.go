@@ -1,7 +1,7 @@
 package push
 
-// queue holds the states that wait to be expanded: the smallest way plus bound first, among those the smallest rank,
-// among those the first put in. The rank steers the search and proves nothing.
+// queue holds the open states: the smallest cost plus bound first, among those the smallest rank, among those the first
+// put in. The rank guides the search and proves nothing.
 type queue struct {
 	rows  []waiting // by way plus bound
 	least int
@@ -19,12 +19,12 @@ type waitingLine struct {
 	left   int
 }
 
-// coarse is how many bounds have one rank while a state is new. A state to which a better way is found later has its
-// whole bound for a rank, so that it waits behind nearly all others of its sum. On a level whose solution is as long as
-// the bound says, this takes 240,000 expansions, and ranks by bound alone 710,000; with 2, 4 or 6 it is much the same.
+// coarse is the number of bounds that share one rank while a state is new. A state to which a better path is found
+// later has its whole bound as rank, so it waits behind nearly all others of its sum. On a level whose solution is as
+// long as the bound, this takes 240,000 expansions, and ranks by bound alone 710,000; values from 2 to 6 perform alike.
 const coarse = 3
 
-// put puts a state in under its way plus bound.
+// put adds a state under its cost plus bound.
 func (q *queue) put(total, rank int, state uint32) {
 	for len(q.rows) <= total {
 		q.rows = append(q.rows, waiting{})
@@ -41,7 +41,7 @@ func (q *queue) put(total, rank int, state uint32) {
 	q.least = min(q.least, total)
 }
 
-// take removes the first state. It also tells the sum under which it was put in.
+// take removes the first state, and returns the sum under which it was queued.
 func (q *queue) take() (state uint32, total int, ok bool) {
 	for q.least < len(q.rows) && q.rows[q.least].count == 0 {
 		q.rows[q.least].byRank = nil
@@ -63,7 +63,7 @@ func (q *queue) take() (state uint32, total int, ok bool) {
 	return state, q.least, true
 }
 
-// first are the first states that wait, a few, and how many wait in all.
+// first returns the first few waiting states, and the number of all.
 func (q *queue) first(few int) (states []uint32, all int) {
 	//meterless: for showing: a few states
 	for total := q.least; total < len(q.rows); total++ {

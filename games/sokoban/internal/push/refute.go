@@ -2,33 +2,33 @@ package push
 
 import "jogada/solve"
 
-// Kind is a way in which a level can be seen to have no solution.
+// Kind classifies proofs that a level has no solution.
 type Kind uint8
 
 const (
-	// Searched: nothing is seen without a search.
+	// Searched means that nothing is known without a search.
 	Searched Kind = iota
-	// TooFewGoals: there are more boxes than goals.
+	// TooFewGoals means that there are more boxes than goals.
 	TooFewGoals
-	// OutOfReach: the man can never get to the boxes, which are not on goals.
+	// OutOfReach means that the man can never reach the boxes, which are not on goals.
 	OutOfReach
-	// DeadSquare: no push leads the box from its square to a goal.
+	// DeadSquare means that no push leads the box from its square to a goal.
 	DeadSquare
-	// TooFewNear: the boxes are more than the goals that can be reached from their squares.
+	// TooFewNear means that the boxes outnumber the goals that can be reached from their squares.
 	TooFewNear
-	// Frozen: the boxes block one another for ever, and one of them is not on a goal.
+	// Frozen means that the boxes block one another permanently, and one of them is not on a goal.
 	Frozen
 )
 
-// Reason is why a level has no solution, with the places that show it.
+// Reason explains why a level has no solution, with the cells that show it.
 type Reason struct {
 	Kind  Kind
 	Boxes []int
 	Goals []int // TooFewNear: all goals that these boxes can reach
 }
 
-// Refute looks for a reason why a level has no solution that needs no search, as far as the meter allows (nil: to the
-// end).
+// Refute looks for a reason why a level has no solution that needs no search, as far as the meter allows (nil: no
+// limit).
 func Refute(l *Level, m *solve.Meter) Reason {
 	if why := countGoals(l); why.Kind != Searched {
 		return why
@@ -101,8 +101,8 @@ func (b *board) freezes(boxes []int32, dead []bool) Reason {
 	return Reason{}
 }
 
-// tooFew looks for boxes that have fewer goals in reach than they are: as many boxes as possible are given goals, and
-// from one that gets none, the boxes that hold the goals in its reach are gathered.
+// tooFew looks for boxes with fewer goals in reach than there are boxes: it gives goals to as many boxes as possible
+// and, from one that gets none, gathers the boxes that hold the goals in its reach.
 func (b *board) tooFew(boxes []int32, base *layout) Reason {
 	holder := make([]int, len(b.goals))
 	for g := range holder {
@@ -125,7 +125,7 @@ func (b *board) tooFew(boxes []int32, base *layout) Reason {
 	return Reason{}
 }
 
-// give finds a goal for the i-th box along an alternating path; met are the goals that were looked at.
+// give finds a goal for the i-th box along an alternating path; met marks the goals visited.
 func (b *board) give(i int, boxes []int32, base *layout, holder []int, met []bool) bool {
 	for g, d := range base.distances(boxes[i], b.man()) {
 		if d >= far || met[g] {

@@ -70,7 +70,7 @@ func TestASymmetricLevelIsSearchedOnce(t *testing.T) {
 	}
 }
 
-// hard is a level of our own that takes thousands of expansions.
+// hard returns a level of our own that takes thousands of expansions.
 func hard() *Level {
 	return parse(
 		"  .#   ",

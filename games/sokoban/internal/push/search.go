@@ -2,7 +2,7 @@ package push
 
 import "jogada/solve"
 
-// search is an A* search and the state it is looking at.
+// search is an A* search and its current state.
 type search struct {
 	b       *board
 	count   Count
@@ -15,7 +15,7 @@ type search struct {
 	lost    *lost
 	layouts layouts
 	store   *store
-	large   bool // an expansion is so much work that the context is looked at each time
+	large   bool // an expansion is so much work that the context is checked each time
 	queue   queue
 
 	// The state that is being expanded.
@@ -81,7 +81,7 @@ func (s *search) run() Answer {
 		state := s.store.state(number)
 		last := &state[s.words]
 		if *last&closedBit != 0 || wayOf(*last)+boundOf(*last) != total {
-			continue // a better way to it was found, and that one went first
+			continue // a cheaper path to it was found, and that one went first
 		}
 		if s.solved(state) {
 			s.finds(state, total)
@@ -103,7 +103,7 @@ func (s *search) solved(state []uint64) bool {
 	return true
 }
 
-// begin puts the start into the queue. False: it can't be solved.
+// begin queues the start. It returns false if it cannot be solved.
 func (s *search) begin(set []uint64, man int32) bool {
 	s.load(set, man, 0)
 	bound := s.bound()
@@ -125,7 +125,7 @@ func (s *search) begin(set []uint64, man int32) bool {
 	return true
 }
 
-// load makes a state the one that is looked at.
+// load makes a state the current one.
 func (s *search) load(set []uint64, man int32, way int) {
 	for _, c := range s.boxes {
 		s.full[c] = 0
@@ -151,7 +151,7 @@ func (s *search) load(set []uint64, man int32, way int) {
 	}
 }
 
-// expand puts the children of a state into the store and the queue. False: the budget is used up.
+// expand puts the children of a state into the store and the queue. It returns false if the budget is used up.
 func (s *search) expand(number uint32) bool {
 	state := s.store.state(number)
 	last := state[s.words]

@@ -7,7 +7,7 @@ type shove struct {
 	from, to, side int32
 }
 
-// possible says whether the man can make a push that does not end on a dead square.
+// possible reports whether the man can make a push that does not end on a dead square.
 func (s *search) possible(p shove) bool {
 	if s.full[p.side] != 0 || int(p.to) >= s.b.live || s.full[p.to] != 0 {
 		return false
@@ -18,7 +18,7 @@ func (s *search) possible(p shove) bool {
 	return s.walk.dist[p.side] >= 0
 }
 
-// push makes a push and keeps the state that results, if it may be solved. False: the budget is used up.
+// push makes a push and keeps the resulting state, if it may be solvable. It returns false if the budget is used up.
 func (s *search) push(p shove) bool {
 	s.make(p)
 	ok := true
@@ -45,8 +45,8 @@ func (s *search) unmake(p shove) {
 	s.full[p.from], s.full[p.to] = 1, 0
 }
 
-// keep puts the state after a push into the store and the queue, unless it is known to be lost or was reached as cheaply
-// before.
+// keep puts the state after a push into the store and the queue, unless it is known to be lost or was reached as
+// cheaply before.
 func (s *search) keep(p shove) bool {
 	layout, lost := s.freeze(p.to)
 	if lost {
@@ -81,7 +81,7 @@ func (s *search) keep(p shove) bool {
 	return ok
 }
 
-// cost is what a push costs, with the walk before it where moves are counted.
+// cost returns the cost of a push, with the walk before it where moves are counted.
 func (s *search) cost(p shove) int {
 	if s.count == Pushes {
 		return 1
@@ -89,7 +89,7 @@ func (s *search) cost(p shove) int {
 	return int(s.walk.dist[p.side]) + 1
 }
 
-// improve notes a cheaper way to a state that was met before.
+// improve records a cheaper path to a known state.
 func (s *search) improve(number uint32, way int) {
 	last := &s.store.state(number)[s.words]
 	if wayOf(*last) <= way {

@@ -2,13 +2,12 @@ package push
 
 import "jogada/solve"
 
-// store keeps the states that the search has met, each once: its boxes as bits, where the man is, how many pushes or
-// moves it took to get there, the bound on what is left, and the state before it. It grows in blocks, so that nothing is
-// copied but the hash table, which holds numbers only.
+// store keeps the states that the search has met, each once: its boxes as bits, the man's cell, its cost, the bound on
+// the rest, and its parent. It grows in blocks, so that only the hash table of numbers is copied.
 type store struct {
 	words  int // of the set of boxes
 	size   int
-	blocks [][]uint64 // words of boxes and one word more for each state
+	blocks [][]uint64 // words of boxes plus one word for each state
 	from   [][]uint32
 	slots  []uint64 // open addressing: the upper half of the hash, then the number of a state plus one
 	meter  *solve.Meter
@@ -27,7 +26,7 @@ func newStore(words int, m *solve.Meter) *store {
 	return s
 }
 
-// The last word of a state: the man's cell in bits 0–15, the bound in 16–31, the way so far in 32–62, and whether the
+// The last word of a state: the man's cell in bits 0–15, the bound in 16–31, the cost so far in 32–62, and whether the
 // state has been expanded in 63.
 
 func (s *store) state(i uint32) []uint64 {
@@ -49,13 +48,13 @@ func pack(man int32, bound, way int) uint64 {
 	return uint64(man) | uint64(min(bound, 0xffff))<<16 | uint64(way)<<32
 }
 
-// find looks a state up. If it is not there, the slot is where its number belongs.
+// find looks a state up. If it is missing, the slot is where its number belongs.
 func (s *store) find(hash uint64, boxes []uint64, man int32) (number uint32, slot int, ok bool) {
 	mask := len(s.slots) - 1
 probe:
 	for slot = int(hash) & mask; s.slots[slot] != 0; slot = (slot + 1) & mask {
 		if (s.slots[slot]^hash)>>32 != 0 {
-			continue // most others are passed over without a look at them, which would be a miss of the cache
+			continue // skips most others without reading them, which would be a cache miss
 		}
 		number = uint32(s.slots[slot]) - 1
 		state := s.state(number)
@@ -72,7 +71,7 @@ probe:
 	return 0, slot, false
 }
 
-// add keeps a state that find did not find. False: the budget is used up.
+// add stores a state that find did not find. It returns false if the budget is used up.
 func (s *store) add(hash uint64, slot int, boxes []uint64, last uint64, from uint32) (uint32, bool) {
 	i := uint32(s.size)
 	if i%block == 0 {
@@ -89,10 +88,10 @@ func (s *store) add(hash uint64, slot int, boxes []uint64, last uint64, from uin
 	return i, ok
 }
 
-// crowded says whether the hash table should grow before the next state is looked up.
+// crowded reports whether the hash table should grow before the next look-up.
 func (s *store) crowded() bool { return s.size*4 >= len(s.slots)*3 }
 
-// grow doubles the hash table. False: the budget is used up.
+// grow doubles the hash table. It returns false if the budget is used up.
 func (s *store) grow(hash func(boxes []uint64, man int32) uint64) bool {
 	if !s.meter.Keep(0, int64(16*len(s.slots))) {
 		return false

@@ -2,19 +2,19 @@ package push
 
 import "jogada/solve"
 
-// lost knows the twos and threes of boxes that can't be brought onto goals even if no other box were on the board. It is
-// asked after a push: the man then stands at one side of the box he pushed, which tells the area he is in.
+// lost knows the pairs and triples of boxes that cannot be brought onto goals even if no other box were on the board.
+// It is asked after a push: the man is then at one side of the pushed box, which determines his area.
 type lost struct {
 	b      *board
 	words  int
 	pairs  []uint64 // [box][side of it where the man is] → set of second boxes
-	threes []uint64 // [box][side][second box] → set of third boxes; nil if there is no table
+	threes []uint64 // [box][side][second box] → set of third boxes; nil without a table
 }
 
-// most is how many sets of three boxes the table is made for: it takes about a microsecond a set.
+// most limits the sets of three boxes for which the table is made: about a microsecond a set.
 const most = 150_000
 
-// newLost makes the tables. The meter may stop it on the way.
+// newLost makes the tables. The meter may stop it meanwhile.
 func newLost(b *board, boxes int, off Off, m *solve.Meter) *lost {
 	words := (b.live + 63) / 64
 	t := &lost{b: b, words: words}
@@ -66,8 +66,8 @@ func (t *lost) fillThrees(p *pulling) {
 	})
 }
 
-// knows says whether the box on c, one of boxes, is lost with one or two others, the man being at its side d. The set
-// holds the boxes as bits.
+// knows reports whether the box on c, one of boxes, is lost with one or two others, the man being at its side d. The
+// set holds the boxes as bits.
 func (t *lost) knows(c int32, d Dir, set []uint64, boxes []int32) bool {
 	at := int(c)*4 + int(d)
 	if t.pairs != nil && meets(t.pairs[at*t.words:], set) {
@@ -112,7 +112,7 @@ type pulled struct {
 	man int32
 }
 
-// number is the place of an ascending set among all of its size.
+// number returns the index of an ascending set among all of its size.
 func (p *pulling) number(set [3]int32) int {
 	a, b := int(set[0]), int(set[1])
 	n := b*(b-1)/2 + a
@@ -175,8 +175,8 @@ func sorted(s [3]int32, k int) [3]int32 {
 	return s
 }
 
-// add puts a state on the stack unless the man's cell is a wall or a box. Whether it is known is seen when it is taken
-// off.
+// add pushes a state onto the stack unless the man's cell is a wall or a box. Whether it is known is checked when it is
+// popped.
 func (p *pulling) add(set [3]int32, man int32) {
 	if man != int32(p.b.n) {
 		p.stack = append(p.stack, pulled{set, man})
@@ -217,7 +217,7 @@ func (p *pulling) visit(at pulled) {
 	}
 }
 
-// flood marks the cells that the man can walk to, and says how many they are.
+// flood marks the cells that the man can walk to, and returns their number.
 func (p *pulling) flood(man int32) (cells int) {
 	p.stamp++
 	p.seen[man] = p.stamp

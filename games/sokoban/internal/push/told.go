@@ -22,15 +22,15 @@ var Code = kinds.Code{Waits: "open list", Lines: []kinds.Line{
 	kinds.Dark("return no line"),
 }}
 
-// mostNext is how many of the states that wait are told.
+// mostNext limits the waiting states in an event.
 const mostNext = 8
 
-// placed is a state of the store.
+// placed returns a state of the store.
 func (s *search) placed(set []uint64, man int32) State {
 	return State{s.b.places(members(set, nil)), int(s.b.at[man])}
 }
 
-// send sends an event, with what waits.
+// send sends an event with the open list.
 func (s *search) send(e Event) {
 	var next []uint32
 	next, e.Queued = s.queue.first(mostNext)
@@ -41,21 +41,21 @@ func (s *search) send(e Event) {
 	s.see(e)
 }
 
-// looks tells of the state that is expanded, with its total.
+// looks reports the expanded state, with its total.
 func (s *search) looks(total int) {
 	if s.see != nil {
 		s.send(Event{Line: "take", Now: s.placed(s.set, s.man), Way: s.way, Bound: total - s.way})
 	}
 }
 
-// finds tells of a state in which every box is on a goal.
+// finds reports a state in which every box is on a goal.
 func (s *search) finds(state []uint64, way int) {
 	if s.see != nil {
 		s.send(Event{Line: "goal", Now: s.placed(state[:s.words], manOf(state[s.words])), Way: way})
 	}
 }
 
-// tell tells of the state after a push that was just made, by its boxes and the man as the store would keep them.
+// tell reports the state after the push just made, by its boxes and the man as the store would keep them.
 func (s *search) tell(line string, p shove, boxes []uint64, man int32, way, bound int) {
 	if s.see == nil {
 		return

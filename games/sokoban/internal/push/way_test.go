@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// walks says whether the man can walk from a place to another while a box is on a third.
+// walks reports whether the man can walk from a place to another while a box is on a third.
 func walks(l *Level, box, from, to int) bool {
 	seen := map[int]bool{from: true}
 	for todo := []int{from}; len(todo) > 0; todo = todo[1:] {
@@ -19,7 +19,7 @@ func walks(l *Level, box, from, to int) bool {
 	return seen[to]
 }
 
-// The way of a box alone is as long as is said, and the man can walk to where he pushes each time.
+// The path of a box alone has the given length, and the man can walk to each pushing cell.
 func TestTheWayOfABoxCanBePushed(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
 	ways, turns := 0, 0

@@ -83,7 +83,7 @@ function drawHeadline(host, session, board) {
     open ? undecided(answer, session) : null);
 }
 
-/** What stands in the way of another answer, above the one that is there. @param {import('../io/api.js').Problem} problem @param {Session} session */
+/** The problem that prevents another answer, above the current one. @param {import('../io/api.js').Problem} problem @param {Session} session */
 function unanswered(problem, session) {
   const words = el('p', { class: 'bad-words' }, problemWords(problem), ' ', say(isOfBoard(problem) ? 'source.kept' : session.stale ? 'answer.before' : 'answer.stays'));
   return isOfBoard(problem) ? words : [words, el('p', null, button(say('answer.again'), () => session.solve(), { id: 'again' }))];
@@ -210,7 +210,7 @@ function lineOfPlay({ report, told }, session) {
   return el('section', { class: 'line-of-play' }, el('h2', null, say('line', { n: report.line.length })), list, more);
 }
 
-/** Marks the move after which the timeline stands. @param {HTMLElement} body @param {import('../types.js').ShownState} shown */
+/** Marks the move that the timeline has reached. @param {HTMLElement} body @param {import('../types.js').ShownState} shown */
 function markStep(body, shown) {
   for (const move of body.querySelectorAll('.line [data-step]')) {
     const here = shown.track === 'line' && move.getAttribute('data-step') === String(shown.step);

@@ -162,7 +162,7 @@ class Comparison {
   }
 }
 
-/** What a side is called: its method, and where it stands when both have the same. @param {Report} report @param {Report} left @param {Report} right */
+/** The name of a side: its method, plus its position if both have the same. @param {Report} report @param {Report} left @param {Report} right */
 function nameOf(report, left, right) {
   if (left.method !== right.method) return report.method;
   return `${report.method} (${say(report === left ? 'compare.left' : 'compare.right')})`;

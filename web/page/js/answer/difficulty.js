@@ -8,7 +8,7 @@ import { number, say } from '../say.js';
  * @typedef {import('../types.js').Answer} Answer
  */
 
-/** How hard a board is: measured when somebody wants to know, because it can take longer than the answer. @param {Session} session */
+/** The difficulty of a board, measured on demand, because it can take longer than the answer. @param {Session} session */
 export function difficulty(session) {
   const { measures } = session.game;
   if (!measures?.length) return null;

@@ -59,7 +59,7 @@ class LayerChips {
     session.addEventListener('wave', (e) => this.#follow(/** @type {CustomEvent} */ (e).detail), { signal });
     board.addEventListener('hover', (e) => this.#point(/** @type {CustomEvent} */ (e).detail.place), { signal });
     board.addEventListener('choose', (e) => this.#chosen(/** @type {CustomEvent} */ (e).detail.place), { signal });
-    // Ahead of whoever draws: a press that chooses a place paints nothing.
+    // Before the editor: a press that chooses a place paints nothing.
     board.addEventListener('place', (e) => { if (this.#choosing !== null) e.stopImmediatePropagation(); }, { signal, capture: true });
     document.addEventListener('theme', () => this.#layers.forEach((_, i) => this.#drawMore(i)), { signal });
     this.#take();
@@ -164,7 +164,7 @@ class LayerChips {
     return this.#on.findLast((i) => this.#layers[i]?.way) ?? this.#on.at(-1) ?? 0;
   }
 
-  /** Shows how the number of a place comes about, unless somebody draws there, or watches. @param {number|null} place */
+  /** Shows how the number of a place comes about, unless the user draws or watches a search. @param {number|null} place */
   #point(place) {
     const busy = place === null || this.board.painting || this.session.stale || this.#away;
     this.board.setWay(busy ? [] : wayFrom(this.#layers, this.#asked, place, this.#given(this.#asked)));

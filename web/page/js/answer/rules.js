@@ -18,7 +18,7 @@ export function methodChooser(host, { session, changed }) {
 }
 
 /**
- * The rules of the board, and what is told besides the answer.
+ * The rules of the board, and the optional details of the answer.
  *
  * @param {HTMLElement} host
  * @param {{session: Session, changed: () => void}} options

@@ -16,7 +16,7 @@ import { expandedAt, sentenceAt, stateAt, stepFor, stepsIn, waveAt } from '../ti
  * @typedef {import('../session.js').Session} Session
  */
 
-/** What one side may take, in seconds: a report's method can be exponential, and a class does not wait for ever. */
+/** What one side may take, in seconds: a report's method can be exponential, and a class cannot wait. */
 const patience = 15;
 
 /** One side of a comparison: a method under rules, its board, its counts. */
@@ -32,7 +32,7 @@ export class Side {
    * @param {Session} session
    * @param {string} name
    * @param {string} method
-   * @param {() => void} changed is told when there is another answer, or none
+   * @param {() => void} changed called when there is another answer, or none
    */
   constructor(session, name, method, changed) {
     this.session = session;
@@ -116,7 +116,7 @@ export class Side {
     this.element.classList.toggle('contender-finished', made >= this.total);
   }
 
-  /** Stands on a step of the trace, and tells it: the line of pseudocode that is carried out, and what it does. @param {number} step */
+  /** Goes to a step of the trace, and narrates it: the current line of pseudocode, and what it does. @param {number} step */
   pin(step) {
     const trace = this.answer?.trace;
     if (!trace || step === this.#step) return;

@@ -37,7 +37,7 @@ export function lineSweep(frames, step) {
   return way ? { way } : null;
 }
 
-/** Who went where between two pictures. A name that stands in several places can't be followed. @param {Frame} before @param {Frame} after */
+/** The moves between two pictures. A name in several places cannot be followed. @param {Frame} before @param {Frame} after */
 export function moved(before, after) {
   const [from, to] = [placesOf(before), placesOf(after)];
   return [...to].flatMap(([name, place]) => {

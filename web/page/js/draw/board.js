@@ -154,7 +154,7 @@ export class Board extends EventTarget {
     this.#draw(false);
   }
 
-  /** Says which layers are told of where one points while none is on. @param {ShownLayer[]} list */
+  /** Sets the layers that are described at the pointer while none is on. @param {ShownLayer[]} list */
   setTold(list) {
     this.#top.told = list.length ? new Stack(list) : null;
   }
@@ -187,7 +187,7 @@ export class Board extends EventTarget {
     this.#draw(false);
   }
 
-  /** Whether a drag is somebody's stroke, with one finger too, and so neither pans nor scrolls. */
+  /** Whether a drag, also with one finger, is a stroke and neither pans nor scrolls. */
   get painting() {
     return this.#hands?.painting ?? false;
   }

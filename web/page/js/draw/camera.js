@@ -6,7 +6,7 @@
  * @typedef {{w: number, h: number}} Extent
  */
 
-/** Cells of at least so many CSS pixels are drawn one by one; smaller ones as coloured pixels. */
+/** Cells of at least this many CSS pixels are drawn one by one; smaller ones as coloured pixels. */
 export const drawnCell = 8;
 
 /**
@@ -51,7 +51,7 @@ export function zoomed(camera, factor, around, { least, most, ratio, whole }) {
  * @param {Camera} camera
  * @param {Extent} world
  * @param {Extent} viewport
- * @param {number} slack  so many pixels may stay free at the sides
+ * @param {number} slack  pixels that may stay free at the sides
  * @param {number} ratio
  * @returns {Camera}
  */

@@ -40,7 +40,7 @@ export function castOf({ brushes, kinds }) {
   return { names: (token) => named.get(token) ?? token, order, see, kinds };
 }
 
-/** Where one of these is, nobody stands. */
+/** Tokens cannot be on these. */
 const solid = new Set(['wall', 'gate', 'item', 'piece', 'home']);
 
 /** Whether this can be taken from its cell and put on another one. @param {Seen} seen */
@@ -63,7 +63,7 @@ export function withPiece({ see, kinds }, look, piece) {
   return kind === undefined ? null : { ...piece, kind };
 }
 
-/** Whether somebody can stand where this is seen. @param {Seen} seen */
+/** Whether a token can be here. @param {Seen} seen */
 export function canStand({ role }) {
   return !solid.has(role);
 }

@@ -38,7 +38,7 @@ export function groupColour(n) {
 /** How many hatchings there are. */
 const hatchings = 6;
 
-/** The hatching of a group: which of the patterns tells it apart without colour. @param {number} n */
+/** The hatching of a group, which identifies it without colour. @param {number} n */
 export function groupHatching(n) {
   return Math.abs(Math.trunc(n)) % hatchings;
 }

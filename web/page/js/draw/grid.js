@@ -22,10 +22,10 @@ import { Sprites } from './sprites.js';
  * @typedef {{left: number, top: number, right: number, bottom: number}} Range  columns and rows; right and bottom are outside
  */
 
-/** From so many cells on, all that is visible is put on the canvas as one picture. */
+/** The number of cells from which everything visible is drawn as one picture. */
 const many = 700;
 
-/** Up to so many cells are drawn one by one: the canvas that pictures of cells are kept on takes 17 ms to make. */
+/** The number of cells up to which they are drawn one by one: the canvas that caches pictures of cells takes 17 ms to make. */
 const few = 256;
 
 /** A grid on a canvas. Only what is visible is drawn, and of that only what has changed. */

@@ -19,14 +19,14 @@ import { zoomButtons } from './zoombuttons.js';
  * @property {() => GridScene|GraphScene} scene
  * @property {() => void} aimed  something else is in sight now
  * @property {() => void} stirred  something that moves has changed
- * @property {(name: string, detail: object) => boolean} emit  false: somebody used it up
+ * @property {(name: string, detail: object) => boolean} emit  false: a listener handled it
  */
 
 /** Pointer and keyboard on a board: they say what was pressed, and what is under the cursor. */
 export class Hands {
-  /** Whether a drag is somebody's stroke. */
+  /** Whether a drag is a stroke. */
   painting = false;
-  /** What a drag has to begin on to be somebody's stroke: a place, a token or a piece, or '' for nothing. @type {''|'place'|'token'} */
+  /** What a drag must start on to be a stroke: a place, a token or a piece, or '' for nothing. @type {''|'place'|'token'} */
   grasping = '';
   /** Whether the right button is an editor's, so that it opens no menu. */
   editing = false;
@@ -190,7 +190,7 @@ export class Hands {
   }
 }
 
-/** The layers that are told of: those that are on, or else those that are told while none is. @param {Seen} seen */
+/** The described layers: those that are on, or else the default ones. @param {Seen} seen */
 function told({ scene, top }) {
   const { stack } = scene();
   return stack.sheers.length || !top.told ? stack : top.told;

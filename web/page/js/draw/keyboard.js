@@ -1,5 +1,5 @@
 /**
- * What a board does at keys. Places are where the cursor is.
+ * Keyboard handling of a board. Places are cursor positions.
  *
  * @typedef {object} Keyed
  * @property {() => boolean} painting
@@ -7,7 +7,7 @@
  * @property {() => number} count
  * @property {(place: number|null) => void} moved  the cursor is there now; null: it is not shown
  * @property {(place: number) => void} press
- * @property {(event: KeyboardEvent, place: number) => boolean} key  true: somebody used it
+ * @property {(event: KeyboardEvent, place: number) => boolean} key  true: a listener handled it
  * @property {(factor: number) => void} zoom  0: fit
  * @property {(held: boolean) => unknown} space
  */

@@ -11,7 +11,7 @@ import { groundOf } from './looks.js';
 /** More of them would hide the board. */
 const most = 800;
 
-/** Up to so many of them have room for their letters. */
+/** The largest number of them with room for their letters. */
 const lettered = 160;
 
 const roles = new Set(['item', 'gate', 'goal', 'home']);

@@ -74,7 +74,7 @@ function drawPixels(pen, pixels, { x, y, size }, theme) {
 }
 
 /**
- * Draws the sign and the text of a cell on a ground, so that each role is told apart without its colour.
+ * Draws the sign and the text of a cell on a ground, so that roles differ even without colour.
  *
  * @param {Pen} pen
  * @param {Seen} seen

@@ -1,5 +1,5 @@
 /**
- * What boards are drawn with. A canvas and an SVG file take the same few shapes, so what is exported is what is seen.
+ * Drawing primitives for boards. A canvas and an SVG file take the same few shapes, so exports match the screen.
  *
  * @typedef {{fill?: string, stroke?: string, width?: number, dash?: number[], alpha?: number}} Ink
  * @typedef {{size: number, fill: string, bold?: boolean, align?: 'left'|'center'|'right', halo?: string}} Lettering

@@ -24,7 +24,7 @@ export class Sheet {
     this.standing = new Map();
   }
 
-  /** The sheet that a view tells. @param {GridView} grid */
+  /** The sheet of a view. @param {GridView} grid */
   static of(grid) {
     const sheet = new Sheet(grid.rows, grid.cols);
     const numbers = grid.looks.map((look) => sheet.number(look.kind, look.text));
@@ -50,7 +50,7 @@ export class Sheet {
     return this.looks[this.cells[place] ?? 0] ?? { kind: '' };
   }
 
-  /** The view that tells this sheet, with the looks that are used. @returns {GridView} */
+  /** The view of this sheet, with only the looks in use. @returns {GridView} */
   grid() {
     const used = new Int32Array(this.looks.length).fill(-1);
     /** @type {Look[]} */

@@ -13,7 +13,7 @@ import { say } from '../say.js';
  *
  * @param {GridScene|GraphScene} scene
  * @param {number} place
- * @param {{stack: import('./stack.js').Stack, names: string[], choice?: Choice, seen: boolean}} about  stack: the layers that are told of
+ * @param {{stack: import('./stack.js').Stack, names: string[], choice?: Choice, seen: boolean}} about  stack: the described layers
  * @returns {string[]}
  */
 export function placeLines(scene, place, { stack, names, choice, seen }) {

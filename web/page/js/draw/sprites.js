@@ -16,7 +16,7 @@ export class Sprites {
   #ctx = null;
   /** @type {Map<string|number, number>} */
   #slots = new Map();
-  /** @type {(Uint32Array|undefined)[]} the pictures as pixels, once somebody asked */
+  /** @type {(Uint32Array|undefined)[]} the pictures as pixels, made on demand */
   #squares = [];
   #pixels = 0;
   #ratio = 1;

@@ -89,7 +89,7 @@ export class Stage {
     this.tip.style.top = `${y + 14 + h > this.h ? Math.max(2, y - h - 10) : y + 14}px`;
   }
 
-  /** What screen readers were told last. */
+  /** The last text for screen readers. */
   get told() {
     return this.said.textContent ?? '';
   }

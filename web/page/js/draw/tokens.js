@@ -9,7 +9,7 @@ import { fitting } from './pen.js';
  * @typedef {{name: string, place: number, slot: number, of: number}} Token  of: how many stand there
  */
 
-/** At most so many tokens of one cell are drawn; the last one then says how many more there are. */
+/** The most tokens of one cell that are drawn; the last one then shows the number of the rest. */
 const most = 4;
 
 /**
@@ -85,7 +85,7 @@ export class Motion {
   static span = 170;
 
   /**
-   * Says where everybody stands now; who stood elsewhere sets off towards it.
+   * Sets the places of all tokens; those that were elsewhere start moving.
    *
    * @param {Map<string, [number, number]>} points  by name, in units of the world
    * @param {number} now
@@ -101,7 +101,7 @@ export class Motion {
     this.#stood = new Map(points);
   }
 
-  /** Where somebody who is on the way is seen; null for who just stands. @param {string} name @param {number} now @returns {[number, number]|null} */
+  /** The drawn position of a moving token; null for one at rest. @param {string} name @param {number} now @returns {[number, number]|null} */
   at(name, now) {
     const to = this.#stood.get(name);
     const way = this.#moving.get(name);
@@ -112,7 +112,7 @@ export class Motion {
     return [way.from[0] + (to[0] - way.from[0]) * eased, way.from[1] + (to[1] - way.from[1]) * eased];
   }
 
-  /** Whether somebody is still moving. */
+  /** Whether a token is still moving. */
   get busy() {
     return this.#moving.size > 0;
   }

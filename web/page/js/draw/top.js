@@ -25,7 +25,7 @@ import { arrange, drawBadge, drawPill, listed, pillWidth } from './tokens.js';
  * @property {import('./arrows.js').Arrow[]} arrows
  * @property {import('./arrows.js').Sweep|null} sweep
  * @property {import('./arrows.js').Arrow[]} way  how what is pointed at comes about, which is shown instead of the arrows
- * @property {import('./stack.js').Stack|null} told  layers that are off, of which is told all the same what they say of a place
+ * @property {import('./stack.js').Stack|null} told  layers that are off but still described for a place
  * @property {Choice[]} choices
  * @property {number|null} hover
  * @property {number|null} cursor
@@ -134,7 +134,7 @@ function drawOnNode(pen, scene, top, token, x, y, camera, fill) {
   drawPill(pen, pill.x, pill.y, pill.size, top.names(token.name), fill, scene.theme);
 }
 
-/** Where the pill of a token is, whose node is at a pixel: by default where it stands. @param {GraphScene} scene @param {Top} top @param {import('./tokens.js').Token} token @param {Camera} camera @param {number} [x] @param {number} [y] */
+/** The position of a token's pill, given the pixel of its node, by default its own. @param {GraphScene} scene @param {Top} top @param {import('./tokens.js').Token} token @param {Camera} camera @param {number} [x] @param {number} [y] */
 function pillOf(scene, top, { name, place, slot }, camera, x, y) {
   const names = (top.standing.get(place) ?? [name]).map(top.names);
   const box = scene.box(place, camera);

@@ -13,7 +13,7 @@ const gutter = 40;
 /** Cells of a board with few of them are no larger than this, in pixels. */
 const largestCell = 128;
 
-/** What part of a scene is seen on a stage: all of it until somebody zooms or pans. */
+/** The visible part of a scene: all of it until the user zooms or pans. */
 export class Viewfinder {
   /** @type {Camera} */
   camera = { x: 0, y: 0, scale: 1 };

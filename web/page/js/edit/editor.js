@@ -25,7 +25,7 @@ const typing = 900;
 /**
  * Edits the view of a board with the brushes of a game, and remembers each stroke.
  *
- * Events: 'change' {view} after each stroke, undo and redo; 'paint' {place} while dragging; 'wake' when somebody wants to draw
+ * Events: 'change' {view} after each stroke, undo and redo; 'paint' {place} while dragging; 'wake' when the user wants to draw
  * while the board shows another time than its own.
  */
 export class Editor extends EventTarget {
@@ -246,7 +246,7 @@ export class Editor extends EventTarget {
     else this.#changed();
   }
 
-  /** @param {Whole} before @param {boolean} [told]  what changed was told already */
+  /** @param {Whole} before @param {boolean} [told]  the change was already announced */
   #graphDone(before, told = false) {
     this.#remember({ before, after: this.#whole() });
     if (told) this.#mark();

@@ -11,7 +11,7 @@ import { erased, hasEdge, painted, withEdge, withNode, withoutEdge, withoutNode 
  * @typedef {import('./paint.js').Paint} Paint
  * @typedef {import('./toolbar.js').Tool} Tool
  * @typedef {{tool: () => Tool, paint: () => Paint, carried: () => void, done: (before: Whole, told?: boolean) => void}} Held
- *   carried: a token is on another node, and still in the hand; told: of what was done
+ *   carried: a token is on another node, and still being dragged; told: the change was already announced
  */
 
 /** @type {Record<string, [number, number]>} */
@@ -90,7 +90,7 @@ export class GraphHand {
     const name = this.graph.nodes[place]?.text;
     if (name === undefined) return false;
     this.#change(withoutNode(this.graph, place), this.#board.positions()?.filter((_, i) => i !== place));
-    // Nodes have no gaps in their numbers, so those above it go by another number now: that is told to everybody.
+    // Nodes have no gaps in their numbers, so those above it are renumbered, and listeners are notified.
     if (place < this.graph.nodes.length) announce(say('edit.renumbered', { name, first: String(place + 1), now: String(place) }));
     else this.#board.tell(say('edit.deleted', { name }));
     return true;

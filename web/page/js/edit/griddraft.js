@@ -45,7 +45,7 @@ export class GridDraft {
     return told(this.#sheet.standing);
   }
 
-  /** Whether somebody can stand on a place. @param {number} place */
+  /** Whether a token can be on a place. @param {number} place */
   admits(place) {
     return canStand(this.cast.see(this.#sheet.look(place)));
   }

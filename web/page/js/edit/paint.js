@@ -34,7 +34,7 @@ export function numberFor({ min = 0, max = Number.MAX_SAFE_INTEGER }, text) {
   return text.trim() !== '' && Number.isInteger(n) && n >= min && n <= max ? String(n) : null;
 }
 
-/** Who stands where after somebody was put on a place; it leaves where it was. @param {Standing} standing @param {string} token @param {number} place @returns {Standing} */
+/** The tokens by place after one was put on a place; it leaves its old one. @param {Standing} standing @param {string} token @param {number} place @returns {Standing} */
 export function put(standing, token, place) {
   /** @type {Standing} */
   const next = new Map();
@@ -47,7 +47,7 @@ export function put(standing, token, place) {
   return next;
 }
 
-/** Who stands where after everybody left a place. @param {Standing} standing @param {number} place @returns {Standing} */
+/** The tokens by place after a place was cleared. @param {Standing} standing @param {number} place @returns {Standing} */
 export function cleared(standing, place) {
   if (!standing.has(place)) return standing;
   const next = new Map(standing);

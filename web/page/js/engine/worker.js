@@ -24,7 +24,7 @@ worker.addEventListener('message', async (/** @type {MessageEvent<{module?: WebA
 async function start(module) {
   const go = new worker.Go();
   const instance = await WebAssembly.instantiate(module, go.importObject);
-  // It runs for ever, unless there is no memory left.
+  // It never returns, unless memory runs out.
   go.run(instance).then(() => worker.postMessage({ ended: true }));
 }
 

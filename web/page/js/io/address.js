@@ -19,7 +19,7 @@ export class Address {
     this.state = state;
   }
 
-  /** Whether the page's address is the one that was written here, and not one that somebody went to. */
+  /** Whether the page's address was written here, and not navigated to. */
   get own() {
     return location.hash === this.#written;
   }

@@ -93,7 +93,7 @@ export function moves(name, request, signal) {
 }
 
 /**
- * Solves a board. With `progress` progress is told on the way; aborting the signal stops the search.
+ * Solves a board. With `progress` it reports progress; aborting the signal stops the search.
  *
  * @param {string} name
  * @param {SolveRequest} request

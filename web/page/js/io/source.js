@@ -19,7 +19,7 @@ import { say } from '../say.js';
  * Where boards come from, as one menu that says what is loaded: an example, chance, a text, a file.
  *
  * @param {HTMLElement} host
- * @param {HTMLElement} notice  where it tells what came of it
+ * @param {HTMLElement} notice  where it shows the result
  * @param {Options} options
  */
 export function sourceMenu(host, notice, options) {
@@ -196,7 +196,7 @@ function caseStepper({ session, taken }) {
   ];
 }
 
-/** Takes the board of a file, and tells what came of it. @param {File} file @param {Made} made */
+/** Takes the board of a file, and shows the result. @param {File} file @param {Made} made */
 async function takeFile(file, { session, taken, follow, name, close }) {
   try {
     const most = session.limits?.body ?? Infinity;

@@ -127,7 +127,7 @@ class LessonView {
     this.side.querySelector('.lesson-nav')?.replaceWith(this.#nav(true));
     this.side.querySelector('.lesson-steps')?.replaceWith(this.#stepRow());
     if (step.question.kind !== 'board') await this.#play(step, signal);
-    // On a phone what happens stands below what was asked.
+    // On a phone the explanation is below the question.
     if (!signal.aborted) this.outcome?.querySelector('.verdict')?.scrollIntoView({ block: 'nearest' });
   }
 
@@ -146,7 +146,7 @@ class LessonView {
     if (layers.length > 0) put(this.time.appendChild(el('p', { class: 'hint lesson-layers' })), layers.map(({ name }) => name).join(' · '));
   }
 
-  /** Where the lesson stands, with a link to each step. */
+  /** The progress of the lesson, with a link to each step. */
   #stepRow() {
     const done = answered(this.told.name);
     return el('ol', { class: 'lesson-steps', 'aria-label': say('lesson.steps') }, this.told.steps.map((step, i) => el('li', null,

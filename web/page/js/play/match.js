@@ -71,7 +71,7 @@ export class Match {
     return this.players === 'sides' && this.human !== '' && !this.over && this.now.turn !== this.human;
   }
 
-  /** What was to be expected at the start, for whoever plays by hand (or moves first, when both do). */
+  /** The expected result at the start, for the human player (or the one who moves first, when both are). */
   get predicted() {
     return this.valueFor(this.#start);
   }
@@ -81,13 +81,13 @@ export class Match {
     return this.repeated ? /** @type {Value} */ ({ result: 'draw', score: null, distance: null }) : this.valueFor(this.now);
   }
 
-  /** Who predicted and worth are told for. */
+  /** The player that predicted and worth refer to. */
   get told() {
     return this.human || this.#start.player;
   }
 
   /**
-   * Makes a move, once the service has told what can be done after it. A request that fails leaves everything as it was.
+   * Makes a move, once the service has returned the moves after it. A failed request changes nothing.
    * False when the game was changed meanwhile, and the move came to nothing.
    *
    * @param {MoveChoice} move one of now.moves
@@ -157,7 +157,7 @@ export class Match {
     this.played = [];
   }
 
-  /** The value of a state for whoever is told: of two sides one wins what the other loses. @param {Moves} moves @returns {Value} */
+  /** The value of a state for that player: of two sides one wins what the other loses. @param {Moves} moves @returns {Value} */
   valueFor(moves) {
     const turned = this.players === 'sides' && moves.player !== this.told;
     return turned ? { ...moves.value, result: opposite(moves.value.result) } : moves.value;
@@ -177,7 +177,7 @@ export function isMistake({ mark, cost }) {
   return mark === 'loses' || (mark === 'keeps' && (cost.distance !== null || cost.score !== null));
 }
 
-/** Who is named to the service: of two sides whoever is to move, so that the moves come best first for the mover. @param {Players} players @param {string} human */
+/** The player named to the service: of two sides the one to move, so that the moves come best first for the mover. @param {Players} players @param {string} human */
 function asked(players, human) {
   return players === 'sides' || players === 'solo' ? '' : human;
 }
@@ -213,7 +213,7 @@ function difference(a, b) {
   return a === null || b === null || a === b ? null : a - b;
 }
 
-/** The move that an arrow stands for, when it stands for just one. @param {Moves} moves @param {string} arrow */
+/** The move in an arrow's direction, if there is exactly one. @param {Moves} moves @param {string} arrow */
 export function moveByArrow(moves, arrow) {
   const fitting = moves.moves.filter((m) => m.arrow === arrow);
   return fitting.length === 1 ? fitting[0] ?? null : null;

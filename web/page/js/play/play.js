@@ -175,7 +175,7 @@ class Play {
     return kept ? this.#human ?? '' : players[0] ?? '';
   }
 
-  /** Does something that may fail; then the game stays as it was, and the problem is told. @param {() => Promise<unknown>} act */
+  /** Does something that may fail; then the game stays as it was, and the problem is announced. @param {() => Promise<unknown>} act */
   async #try(act) {
     const { signal } = this.#asking;
     this.#waits = true;
@@ -254,7 +254,7 @@ class Play {
   /** @param {Match} match */
   #drawStatus(match) {
     const { now } = match;
-    // A reply is told once it is there, and not that it is about to come.
+    // A reply is announced once it is there, not in advance.
     this.status.setAttribute('aria-live', match.awaitsReply ? 'off' : 'polite');
     const replied = match.played.at(-1);
     put(this.status, match.over ? [] : [
@@ -306,7 +306,7 @@ class Play {
     return say(match.human === '' ? 'play.turn' : 'play.turn.you', { name: this.#called(match.now.turn || match.now.player) });
   }
 
-  /** What somebody is called: a number alone is no name. @param {string} name */
+  /** The name of a player: a number alone is not a name. @param {string} name */
   #called(name) {
     const { players = [], called: all = [] } = this.#match?.now ?? {};
     const called = all[players.indexOf(name)] ?? name;
@@ -366,7 +366,7 @@ class Play {
 
   /** @param {Match} match */
   #drawPlayed(match) {
-    // What a move was worth is told when it is asked for, or when the game is over.
+    // The value of a move is shown on request, or when the game is over.
     const told = this.#hints || match.over;
     put(this.played, match.played.map((p) => {
       const mark = p.mark === 'keeps' && isMistake(p) ? 'slow' : p.mark;

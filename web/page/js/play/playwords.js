@@ -37,7 +37,7 @@ function resultWords({ result, distance }, { players, unit, race }) {
   return distance === null || distance === 0 ? say(key) : say(`${key}.in`, { far: counted(distance, unit) });
 }
 
-/** What stands on the button of a move; with the moves it belongs to, also what it is worth. @param {MoveChoice} move @param {Moves|null} hinted */
+/** The label of a move's button; with the moves it belongs to, also its value. @param {MoveChoice} move @param {Moves|null} hinted */
 export function moveLabel(move, hinted) {
   return [el('b', null, move.said),
     hinted ? el('span', { class: 'move-worth' }, worthWords(move, hinted)) : null];

@@ -21,7 +21,7 @@ export class Clock {
   /** Steps a second at a step, at speed 1. @type {(step: number) => number} */
   pace = () => 1;
 
-  /** The whole step that it stands on. */
+  /** The current whole step. */
   get step() {
     return Math.floor(this.#at);
   }
@@ -38,7 +38,7 @@ export class Clock {
     return this.step >= this.#last;
   }
 
-  /** Runs through other steps from now on, and stands still on one of them. @param {number} last @param {number} [at] */
+  /** Runs through other steps from now on, and stops on one of them. @param {number} last @param {number} [at] */
   span(last, at = 0) {
     this.pause();
     this.#last = Math.max(0, last);
@@ -68,7 +68,7 @@ export class Clock {
     this.#at = Math.min(this.#last, Math.max(0, Math.floor(step)));
   }
 
-  /** Goes on by so many steps (back when negative) and stands still. @param {number} steps */
+  /** Moves by that many steps (back when negative) and stops. @param {number} steps */
   stepBy(steps) {
     this.pause();
     this.go(this.step + steps);

@@ -27,7 +27,7 @@ const watching = 30;
  * upTo} (null: no wave) while a layer is played; 'playwave' {name, values} of the session starts one.
  *
  * @param {HTMLElement} host
- * @param {{board: Board, session: Session, beside: HTMLElement}} about  beside: where the search is told
+ * @param {{board: Board, session: Session, beside: HTMLElement}} about  beside: where the search is narrated
  */
 export function timeline(host, about) {
   const made = new Timeline(host, about);
@@ -178,13 +178,13 @@ class Timeline {
     this.transport.refresh();
   }
 
-  /** Shows over time what somebody turned to. @param {string} pane */
+  /** Shows the chosen pane over time. @param {string} pane */
   #follow(pane) {
     if (pane === 'search' && (this.#track !== 'search' || !this.search.trace)) this.#choose('search');
     if (pane === 'answer' && this.#track !== 'line' && this.#frames.length > 0) this.#choose('line');
   }
 
-  /** A search is fetched when somebody wants to see it: recording it takes a solve of its own. */
+  /** A search is fetched on demand: recording it takes a solve of its own. */
   #drawOffer() {
     this.offer.hidden = this.#track !== 'search' || this.search.trace !== null || this.#fetching || this.session.busy !== null || this.session.answer === null;
   }

@@ -126,7 +126,7 @@ export class SearchTrack {
     return sofar.join(' · ');
   }
 
-  /** Buttons that step, for where what is told lies over the timeline. */
+  /** Step buttons, for layouts where the narration covers the timeline. */
   #hand() {
     /** @param {string} key @param {string} sign @param {number} by */
     const step = (key, sign, by) => button(sign, () => this.told.go(Math.min(this.last, Math.max(0, this.#position + by))), { 'aria-label': say(key), title: say(key) });

@@ -50,12 +50,12 @@ export class Transport {
       this.slider, this.#speed());
   }
 
-  /** Whether the words of a step are told as they change: not while it plays, nor where the slider says them itself. */
+  /** Whether the words of a step are announced as they change: not while it plays, nor if the slider announces them itself. */
   get live() {
     return this.clock.playing || document.activeElement === this.slider ? 'off' : 'polite';
   }
 
-  /** Shows the step that the clock stands on. */
+  /** Shows the current step of the clock. */
   refresh() {
     const { step, last, playing, ended } = this.clock;
     this.driven.show(step);
