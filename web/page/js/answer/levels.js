@@ -70,10 +70,11 @@ class Strip {
     this.#next();
   }
 
-  /** Takes over the answer that is shown. */
+  /** Takes over the answer that is shown; what a glance left undecided gets more time here. */
   #note() {
-    const { answer, board, settled } = this.session;
-    if (settled && answer && board?.levels && board.text !== '' && answer.report.sound) this.#learn(keyOf(board, levelOf(board)), verdictOf(answer));
+    const { answer, board, settled, patient } = this.session;
+    if (!settled || !answer?.report.sound || !board?.levels || board.text === '') return;
+    if (answer.report.verdict !== 'unknown' || patient) this.#learn(keyOf(board, levelOf(board)), verdictOf(answer));
   }
 
   /** A decided verdict is never replaced by an undecided one. @param {string} key @param {Verdict} verdict */
