@@ -36,6 +36,8 @@ class Strip {
   #asking = new AbortController();
   /** The key of the level that is being solved. */
   #now = '';
+  /** The level that is in sight in the row. */
+  #seen = -1;
   /** Whether somebody stopped the background pass. */
   #stopped = false;
   /** Calls off the next attempt after the service was busy. */
@@ -135,6 +137,8 @@ class Strip {
     if (!board || !levels || this.host.hidden) return;
     const shown = levels.keys.map((_, i) => this.#known.get(keyOf(board, i)));
     holding(this.row, () => put(this.row, shown.map((verdict, i) => this.#button(board, i, verdict))));
+    if (this.#seen !== levelOf(board)) this.row.children[levelOf(board)]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    this.#seen = levelOf(board);
     const words = summaryOf(shown);
     if (this.summary.textContent !== words) this.summary.textContent = words;
     const open = shown.some((verdict, i) => !verdict && !this.#failed.has(keyOf(board, i)));
