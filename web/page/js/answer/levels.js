@@ -153,9 +153,10 @@ class Strip {
     const words = verdict?.words ?? say(running ? 'levels.running' : 'levels.open');
     const label = `${say('levels.level', { n: level + 1 })}: ${words}`;
     return el('button', {
-      type: 'button', id: `level-${level + 1}`, class: `level ${verdict?.verdict ?? 'open'}`, 'aria-label': label, title: label, 'aria-current': chosen ? 'true' : undefined,
+      type: 'button', id: `level-${level + 1}`, class: `level ${verdict?.verdict ?? 'open'}`, title: label, 'aria-current': chosen ? 'true' : undefined,
       data: { level: level + 1 }, on: { click: () => this.#choose(level) },
-    }, el('span', { class: 'level-number' }, level + 1), el('span', { class: 'level-verdict', 'aria-hidden': 'true' }, verdict ? markOf(verdict) : running ? '…' : ''));
+    }, el('span', { class: 'level-number' }, level + 1), el('span', { class: 'level-verdict', 'aria-hidden': 'true' }, verdict ? markOf(verdict) : running ? '…' : ''),
+    el('span', { class: 'unseen' }, ` ${words}`));
   }
 
   /** @param {number} level */
