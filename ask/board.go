@@ -207,6 +207,9 @@ func (b instance) shown(language string, m *solve.Meter) (Shown, error) {
 		return Shown{}, overLimit("body", m.Stopped())
 	}
 	s := Shown{Text: written, Title: catalog.Title(b.Instance), Params: b.Rules(), Cases: b.cases, Case: b.at, View: &view, Methods: methods(b.Methods(), t)}
+	if s.Levels = catalog.LevelsOf(b.Instance); s.Levels != nil && !m.Write(keyBytes*len(s.Levels.Keys)) {
+		return Shown{}, overLimit("body", m.Stopped())
+	}
 	if len(text) <= longestText {
 		s.ID = readable(b.game.Spell(b.Rules()) + ":" + catalog.Pack(text))
 	}
@@ -215,6 +218,9 @@ func (b instance) shown(language string, m *solve.Meter) (Shown, error) {
 
 // cellBytes estimates the size of a cell, a node or an edge in JSON.
 const cellBytes = 4
+
+// keyBytes estimates the size of the key of a level in JSON.
+const keyBytes = 20
 
 // readable returns an ID, or "" if it is too long to be read again.
 func readable(id string) string {

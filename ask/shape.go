@@ -35,6 +35,7 @@ type Shown struct {
 	Case    int               `json:"case" doc:"Which of them this is, from 1"`
 	View    *board.View       `json:"view,omitempty"`
 	Methods []MethodShape     `json:"methods,omitempty" doc:"The ways to answer it, the default first"`
+	Levels  *catalog.Levels   `json:"levels,omitempty" doc:"The levels of the text, where the board is one of several that a parameter chooses"`
 }
 
 // MethodShape is a method in JSON.

@@ -1769,9 +1769,53 @@ class Least(Cops):
 
 
 # ---------------------------------------------------------------------------------------------------------------------
+# PuzzleScript: the form of a report alone
+
+
+class PuzzleScript:
+    """Rejects a report whose parts contradict each other. It has no interpreter of PuzzleScript, so it accepts none."""
+
+    unit = "input"
+
+    @staticmethod
+    def read(text, given):
+        params = rules(given, level="1", ask="shortest")
+        one_of(params["ask"], "shortest", "stuck", "count")
+        if not re.fullmatch("[1-9][0-9]{0,5}", params["level"]):
+            raise BadBoard("one level at a time is judged here: level is a number from 1 on")
+        return [PuzzleScript(params)]
+
+    def __init__(self, params):
+        self.params = params
+
+    def judge(self, report, _):
+        inputs, line, count = fields(report.claims(record(inputs=is_int, line=is_text, count=anything)), "inputs", "line", "count")
+        demand(report.certificate is None, "a puzzle has no certificate")
+        demand((inputs is None) == (line is None), "the number of inputs and the line go together")
+        moves = [move or "" for move, _ in report.line]
+        demand(all(move in ("U", "D", "L", "R", "X") for move in moves), "a move is none of U, D, L, R and X")
+        if report.verdict == "unknown":
+            if not moves:
+                report.decides_nothing(inputs, line, count, least=True)
+            demand(report.stopped, "nothing was decided, and it is not said why the search stopped")
+            demand(report.at_least is not None, "an undecided report has a lower bound")
+            report.bounded(report.at_least, len(moves))
+            demand(report.at_least <= len(moves), f"at least {report.at_least} inputs are claimed, and the line has {len(moves)}")
+        elif report.verdict == "proved":
+            demand(inputs == len(moves) and line == "".join(moves), f"the answer is {inputs} inputs, {line}, and the line is {''.join(moves)}")
+            report.bounded(len(moves), len(moves))
+            demand(count is None or self.params["ask"] == "count", "the shortest lines are counted, and that was not asked for")
+        else:
+            demand(inputs is None and count is None and not moves, "there is a line, and the level is said to have none")
+            report.bounded(None, None)
+        demand(report.verdict == "unknown" or not report.stopped, "a search that came to its end is said to have stopped")
+        raise CantTell("the parts of the report fit each other; this checker does not know the rules of PuzzleScript, so the line and the proof are not judged")
+
+
+# ---------------------------------------------------------------------------------------------------------------------
 # The whole report
 
-GAMES = {"jump": Jump, "keys": Keys, "slide": Slide, "sokoban": Sokoban, "escape": Escape, "chase": Chase, "cops": Cops}
+GAMES = {"jump": Jump, "keys": Keys, "slide": Slide, "sokoban": Sokoban, "escape": Escape, "chase": Chase, "cops": Cops, "puzzlescript": PuzzleScript}
 
 
 def judge(game, board, text):

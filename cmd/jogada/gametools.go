@@ -6,8 +6,10 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math/bits"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -163,11 +165,23 @@ func (i *inspecting) watchCommand() *cobra.Command {
 				i.con.out.Flush()
 			}
 			round()
-			return w.Each(cmd.Context(), func([]string) error { round(); return nil })
+			return w.Each(cmd.Context(), func(written []string) error {
+				if oneOf(written, args) {
+					round()
+				}
+				return nil
+			})
 		},
 	}
 	i.flags(cmd)
 	return cmd
+}
+
+// oneOf reports whether one of the files that were written is one of those that are watched.
+func oneOf(written, watched []string) bool {
+	return slices.ContainsFunc(written, func(name string) bool {
+		return slices.ContainsFunc(watched, func(file string) bool { return filepath.Clean(file) == filepath.Clean(name) })
+	})
 }
 
 // check inspects files and writes what is found.
@@ -196,7 +210,7 @@ func (i *inspecting) check(ctx context.Context, files []string) error {
 	if err := format.Write(i.con.out, i.format, r); err != nil {
 		return &exit{internal, fmt.Errorf("jogada: %w", err)}
 	}
-	i.con.note("%s checked, %s", count(len(r.Maps), "level"), count(len(r.Findings), "finding"))
+	i.con.note("%s checked, %s", count(len(r.Maps)-len(files), "level"), count(len(r.Findings), "finding"))
 	return ended(code(r))
 }
 
@@ -238,6 +252,9 @@ func (i *inspecting) add(r *levels.Report, text io.Writer, file string, in catal
 		r.Maps = append(r.Maps, levels.Checked{File: file, Level: l.Name, Width: l.Width, Height: l.Height, Rules: rules, Tours: []levels.Tour{t}})
 		fmt.Fprintf(text, "%s#%s: %s\n", file, l.Name, verdictOf(l))
 	}
+	if len(in.Levels) > 1 {
+		fmt.Fprintf(text, "%s: difficulty, level by level (states searched, each step 8 times as many; ? undecided): %s\n", file, curve(in.Levels))
+	}
 	for _, f := range in.Findings {
 		s, err := levels.ParseSeverity(f.Severity)
 		if err != nil {
@@ -249,6 +266,20 @@ func (i *inspecting) add(r *levels.Report, text io.Writer, file string, in catal
 		}
 		r.Findings = append(r.Findings, levels.Finding{File: file, Level: f.Level, Line: f.Line, Rule: f.Rule, Severity: s, Subject: f.Subject, Message: message, Why: f.Why})
 	}
+}
+
+// curve draws how hard the levels are: a bar each, a step higher for 8 times as many states, and a question mark for one that is undecided.
+func curve(list []catalog.Inspected) string {
+	bars := []rune("▁▂▃▄▅▆▇█")
+	var drawn strings.Builder
+	for _, l := range list {
+		if l.Verdict == solve.Unknown {
+			drawn.WriteByte('?')
+			continue
+		}
+		drawn.WriteRune(bars[min(bits.Len64(uint64(l.States))/3, len(bars)-1)])
+	}
+	return drawn.String()
 }
 
 // verdictOf returns the result of a level on one line.

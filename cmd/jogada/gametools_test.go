@@ -3,7 +3,9 @@ package main
 import (
 	"bufio"
 	"bytes"
+	"context"
 	"encoding/json"
+	"io"
 	"os"
 	"path/filepath"
 	"strings"
@@ -37,7 +39,7 @@ func asItIs(s string) string { return s }
 
 func TestAWholeGameIsChecked(t *testing.T) {
 	out, code := toolRun(t, "puzzlescript", "check", exampleFile(t, 1, asItIs))
-	for _, want := range []string{"level 1: won in 6 inputs (proved): RRDDLL", "nobody can get stuck", "level 2: can't be won (proved)", "[error winnable]"} {
+	for _, want := range []string{"level 1: won in 6 inputs (proved): RRDDLL", "nobody can get stuck", "level 2: can't be won (proved)", "? undecided): ▃▄\n", "[error winnable]"} {
 		if !strings.Contains(out, want) {
 			t.Errorf("check does not say %q:\n%s", want, out)
 		}
@@ -98,4 +100,57 @@ func toolRun(t *testing.T, args ...string) (out string, code int) {
 	con := &console{in: strings.NewReader(""), out: bufio.NewWriter(&stdout), err: &words, width: plainWidth, getenv: func(string) string { return "" }}
 	code = run(t.Context(), games.All(), con, args)
 	return stdout.String(), code
+}
+
+// pieces hands on each piece that is written.
+type pieces chan string
+
+func (p pieces) Write(data []byte) (int, error) {
+	p <- string(data)
+	return len(data), nil
+}
+
+// until reads pieces until what was read has the words.
+func (p pieces) until(words string) {
+	for read := ""; !strings.Contains(read, words); {
+		read += <-p
+	}
+}
+
+func TestAWatchedGameIsCheckedAgainWhenItIsSaved(t *testing.T) {
+	file := exampleFile(t, 1, asItIs)
+	ctx, cancel := context.WithCancel(t.Context())
+	out, ended := make(pieces), make(chan int)
+	con := &console{in: strings.NewReader(""), out: bufio.NewWriter(out), err: io.Discard, width: plainWidth, getenv: func(string) string { return "" }}
+	go func() {
+		code := run(ctx, games.All(), con, []string{"puzzlescript", "watch", file})
+		close(out)
+		ended <- code
+	}()
+	out.until("level 1: won in 6 inputs (proved)")
+	mustWrite := func(text string) {
+		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+			t.Error(err)
+			cancel()
+		}
+	}
+	mustWrite(strings.Replace(puzzleScript(t).Examples[1].Text, "#SPX..#", "#S.P.X#", 1))
+	out.until("level 1: won in 13 inputs (proved)")
+	mustWrite("no game at all")
+	out.until("[error unreadable]")
+	cancel()
+	for range out { // what is left of the last round
+	}
+	if code := <-ended; code != answered {
+		t.Errorf("the exit code is %d", code)
+	}
+}
+
+func TestOnlyWatchedFilesCount(t *testing.T) {
+	watched := []string{"a/game.txt", "./other.txt"}
+	for name, want := range map[string]bool{"a/game.txt": true, "other.txt": true, "a/game.txt~": false, "b/game.txt": false} {
+		if oneOf([]string{"notes.md", name}, watched) != want {
+			t.Errorf("whether %s is watched is not %v", name, want)
+		}
+	}
 }

@@ -5,6 +5,8 @@ import (
 	"net/url"
 	"os"
 	"testing"
+
+	"github.com/chromedp/chromedp/kb"
 )
 
 var readme = flag.String("readme", "", "a folder for the pictures of the README")
@@ -38,4 +40,25 @@ func TestPicturesOfTheReadme(t *testing.T) {
 	v.click(".compare-first button")
 	v.says(".compare-wrong", "memo holds")
 	v.into(*readme, "compare")
+}
+
+// The pictures of docs/puzzlescript.md: levels with their verdicts, and a level in play that can no longer be won.
+func TestPicturesOfTheReadmeForPuzzleScript(t *testing.T) {
+	onlyOver(t, service)
+	if *readme == "" {
+		t.Skip("no folder for pictures is given")
+	}
+	v := visit(t, profile{still: true, width: 1280, height: 760})
+	v.goTo("#/puzzlescript")
+	v.answered()
+	v.paste(storeroom(t, "#######\n#..O..#\n#.#*#.#\n#O*P..#\n#..#..#\n#######\n", noWay, byAction, "######\n#....#\n#P*.O#\n#....#\n######\n"))
+	v.verdicts()
+	v.into(*readme, "puzzlescript")
+	v.click(`.level[data-level="4"]`)
+	v.click("#tab-play")
+	v.turn()
+	for made, key := range []string{kb.ArrowDown, kb.ArrowRight, kb.ArrowUp} {
+		v.pressing(key, "an arrow", made+1)
+	}
+	v.into(*readme, "puzzlescript-play")
 }

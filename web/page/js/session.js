@@ -193,9 +193,11 @@ export class Session extends EventTarget {
     return loose(this.game.params, { ...this.board?.params, ...this.details });
   }
 
-  /** The rules and details that go on to a new board. @returns {Params} */
+  /** The rules and details that go on to a new board; another text begins with its first level. @returns {Params} */
   habits() {
-    return habits(this.game.params, this.rules());
+    const kept = habits(this.game.params, this.rules());
+    if (this.board?.levels) delete kept[this.board.levels.param];
+    return kept;
   }
 
   /** The board as requests name it. @returns {Question} */
@@ -246,9 +248,9 @@ export class Session extends EventTarget {
 
   /** The text of what the service tells is that of the one board. @param {Shown} shown @param {'text'|'view'|'echo'} by */
   accept(shown, by) {
-    const { text, title, params, id, view, methods } = shown;
+    const { text, title, params, id, view, methods, levels } = shown;
     const resized = !this.board || placesOf(this.board.view) !== placesOf(view);
-    this.board = { text, title, params, id, view, methods, cases: 1, case: 1 };
+    this.board = { text, title, params, id, view, methods, levels, cases: 1, case: 1 };
     this.problem = null;
     if (methods && !methods.some((m) => m.name === this.method)) this.method = '';
     if (resized) this.forget();
@@ -273,8 +275,8 @@ export class Session extends EventTarget {
     if (!this.board) return;
     try {
       const request = { ...this.question(), live: true, budget: { seconds: moment }, omit: ['view', 'layers', 'frames'] };
-      const { text, title, params, id, methods } = await api.solve(this.game.name, request, { signal: this.running.signal, progress: () => {} });
-      this.accept({ text, title, params, id, methods, cases: 1, case: 1, view: this.board.view }, 'view');
+      const { text, title, params, id, methods, levels } = await api.solve(this.game.name, request, { signal: this.running.signal, progress: () => {} });
+      this.accept({ text, title, params, id, methods, levels, cases: 1, case: 1, view: this.board.view }, 'view');
     } catch (error) {
       this.refuse(error);
     }
@@ -320,9 +322,9 @@ export class Session extends EventTarget {
     this.asks = cost.ranOut;
     this.stale = false;
     this.busy = null;
-    const { text, title, params, id, methods } = answer;
+    const { text, title, params, id, methods, levels } = answer;
     const view = answer.view ?? this.board?.view;
-    this.accept({ text, title, params, id, methods, cases: 1, case: 1, view }, drawn && !sameView(view, this.board?.view) ? 'echo' : 'view');
+    this.accept({ text, title, params, id, methods, levels, cases: 1, case: 1, view }, drawn && !sameView(view, this.board?.view) ? 'echo' : 'view');
     this.tell('busy');
     this.tell('answer');
   }

@@ -71,7 +71,8 @@
  * @typedef {Question & {method?: string, budget?: Budget, check?: boolean, certificate?: boolean, difficulty?: boolean, trace?: boolean,
  *   omit?: string[], live?: boolean}} SolveRequest
  * @typedef {{text: string, title?: string, params: Params, id?: string, view: View, cases: number, case: number,
- *   methods?: Method[], seed?: number}} Shown  a board as the service describes it
+ *   methods?: Method[], seed?: number, levels?: {param: string, keys: string[]}}} Shown  a board as the service describes it; levels: those of
+ *   the text that it belongs to, by keys that change with the question
  * @typedef {Shown & {report: Report, unit: string, told: Told, layers: Layer[], frames: Frame[], trace?: Trace}} Answer
  *   unit: that of the report, in the language of the page; the report's own is a word for programs
  * @typedef {{counts: Counts, bounds: Report['bounds'], seconds: number}} Progress

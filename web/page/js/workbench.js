@@ -43,6 +43,8 @@ export class Workbench {
   #panels = [];
   /** @type {ReturnType<typeof timeline>|null} */
   #timeline = null;
+  /** The levels of the text, from when it is known that there are several. @type {Promise<Panel|null>|null} */
+  #levels = null;
   /** @type {Tab} */
   #tab = 'solve';
   #address = new Address(() => (this.session.board?.text ? this.state() : null));
@@ -67,6 +69,7 @@ export class Workbench {
     this.tabs = tabRow(say('tabs'), tabNames.map((name) => ({ name, label: say(`tab.${name}`), panel: name === 'compare' ? 'bench-compare' : 'bench' })),
       (name) => this.#go(/** @type {Tab} */ (name)));
     this.notice = el('div', { class: 'source-notice' });
+    this.levels = el('div', { class: 'levels', hidden: true });
     this.chips = el('div', { class: 'chips' });
     this.tools = el('div', { class: 'tools', role: 'toolbar', 'aria-label': say('tools') });
     this.drawing = el('div', { class: 'drawing' });
@@ -74,7 +77,7 @@ export class Workbench {
     this.side = el('div', { class: 'side' });
     this.compare = el('div', { id: 'bench-compare', class: 'bench-compare', role: 'tabpanel', 'aria-labelledby': 'tab-compare', hidden: true });
     this.bench = el('div', { id: 'bench', class: 'bench', role: 'tabpanel', 'aria-labelledby': 'tab-solve' },
-      el('div', { class: 'stage' }, this.chips, this.tools, this.drawing, this.time), this.side);
+      el('div', { class: 'stage' }, this.levels, this.chips, this.tools, this.drawing, this.time), this.side);
     // A board reads its colours from its position in the document, so it must be attached first.
     put(host, this.notice, this.bench, this.compare);
     this.board = new Board(this.drawing, { label: say('board.of', { title: session.game.title }), cast: session.cast });
@@ -110,6 +113,7 @@ export class Workbench {
   destroy() {
     this.#address.close();
     this.#gone.abort();
+    this.#levels?.then((panel) => panel?.destroy());
     this.#unmount();
     this.session.close();
     this.editor.destroy();
@@ -213,7 +217,19 @@ export class Workbench {
       this.editor.setView(view, { fresh: !this.began });
       this.began = true;
     }
+    if ((this.session.board?.levels?.keys.length ?? 0) > 1 && !this.#embedded) this.#levels ??= during(this.#levelStrip());
     this.#address.note();
+  }
+
+  /** Shows the levels of the text above the board. @returns {Promise<Panel|null>} */
+  async #levelStrip() {
+    try {
+      const { levelStrip } = await part(import('./answer/levels.js'));
+      return this.#gone.signal.aborted ? null : levelStrip(this.levels, { session: this.session, changed: () => this.#address.note(true) });
+    } catch {
+      this.#levels = null; // the next board tries again
+      return null;
+    }
   }
 
   #answerChanged() {

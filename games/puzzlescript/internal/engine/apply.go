@@ -111,7 +111,7 @@ func (m *Machine) put(g *group, r *rule, p *replacement, i int) bool {
 
 // putWide is put for games of more words than one, and for rules that are rigid or random.
 func (m *Machine) putWide(g *group, r *rule, p *replacement, i int) bool {
-	set, clearing, setMov, clearMov := append(mask(nil), p.set...), append(mask(nil), p.clear...), append(mask(nil), p.setMov...), append(mask(nil), p.clearMov...)
+	set, clearing, setMov, clearMov := m.scratch.copyOf(p)
 	clearMov.or(p.layers)
 	if p.random != nil {
 		id := p.random[m.random.Below(len(p.random))]
@@ -143,6 +143,16 @@ func (m *Machine) putWide(g *group, r *rule, p *replacement, i int) bool {
 		m.mapMov[w] |= n
 	}
 	return changed
+}
+
+// replacing holds copies of the masks of a replacement, which chance may change.
+type replacing struct{ set, clear, setMov, clearMov mask }
+
+// copyOf copies the masks of a replacement.
+func (r *replacing) copyOf(p *replacement) (set, clearing, setMov, clearMov mask) {
+	r.set, r.clear = append(r.set[:0], p.set...), append(r.clear[:0], p.clear...)
+	r.setMov, r.clearMov = append(r.setMov[:0], p.setMov...), append(r.clearMov[:0], p.clearMov...)
+	return r.set, r.clear, r.setMov, r.clearMov
 }
 
 // command queues the commands of a rule. A cancel goes before a restart, and that before all others.

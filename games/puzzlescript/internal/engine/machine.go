@@ -34,6 +34,7 @@ type Machine struct {
 	startMov []uint64
 	matches  [][]match
 	counts   []int
+	scratch  replacing
 	fired    []bool // line → a rule of it matched; nil: nobody asks
 	inStart  bool   // restarting
 }

@@ -259,6 +259,7 @@ class Play {
     const replied = match.played.at(-1);
     put(this.status, match.over ? [] : [
       el('p', null, match.awaitsReply ? say('play.reply', { name: this.#called(now.turn) }) : this.#turnWords(match)),
+      this.kind === 'solo' && match.worth.result === 'loss' ? el('p', { class: 'play-lost bad-words' }, say('play.lost')) : null,
       el('p', { class: 'hint' }, replied && !replied.human ? replied.move.said : now.said)]);
     if (!match.over) {
       this.#record = null;
