@@ -1,0 +1,226 @@
+package sandbox
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"os/exec"
+	"strconv"
+	"sync"
+	"sync/atomic"
+	"syscall"
+	"time"
+
+	"golang.org/x/sys/unix"
+)
+
+// setup is what holds on this machine.
+type setup struct {
+	have     layer
+	landlock int // the version to use
+}
+
+// namespaces are the layers that the launcher is started in.
+const namespaces = userNamespace | pidNamespace | netNamespace | ipcNamespace | mountNamespace
+
+// probe starts launchers that run nothing, with fewer and fewer layers of those that are allowed, until one can be started.
+func probe(allowed layer) setup {
+	s := setup{landlock: landlockVersion()}
+	base := rlimits | noNewPrivileges | processGroup | privateTmp | closedDescriptors | cleanEnvironment | landlockLayers(s.landlock)
+	if hasSeccomp {
+		base |= seccompFilter | seccompNotify
+	}
+	if os.Geteuid() == 0 {
+		base |= separateUser
+	}
+	for _, spaces := range []layer{namespaces &^ userNamespace, namespaces, namespaces &^ mountNamespace, 0} {
+		s.have = (base | spaces) & allowed
+		j := &job{limits: Limits{}.filled(), tmp: os.TempDir()}
+		if r, err := s.ask(j); err == nil {
+			s.have = r.Have
+			return s
+		}
+	}
+	return setup{have: processGroup}
+}
+
+// ask asks a launcher which layers it can set up.
+func (s setup) ask(j *job) (report, error) {
+	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
+	defer cancel()
+	o := s.order(j)
+	o.Probe = true
+	w, err := s.spawn(j, o)
+	if err != nil {
+		return report{}, err
+	}
+	defer context.AfterFunc(ctx, func() { w.end("") })()
+	r, err := w.result()
+	if err == nil && r.Failed != "" {
+		err = errors.New(r.Failed)
+	}
+	return r, err
+}
+
+// users numbers the runs, so that each has a user of its own.
+var users atomic.Uint32
+
+// order writes the order for a job.
+func (s setup) order(j *job) *order {
+	o := &order{
+		Path: j.cmd.Path, Args: j.cmd.Args, Env: j.environ(), Tmp: j.tmp, Read: append([]string{}, j.cmd.Read...), Write: []string{j.tmp},
+		Want: s.have, Landlock: s.landlock, Build: j.out != "", Limits: j.limits,
+	}
+	o.Read = append(o.Read, j.cmd.Path)
+	if j.cmd.Dir != "" {
+		o.Read = append(o.Read, j.cmd.Dir)
+	}
+	if j.out != "" {
+		o.Write = append(o.Write, j.out)
+	}
+	if s.have.has(separateUser) {
+		o.User = 1_700_000_000 + os.Getpid()%1_000_000*256 + int(users.Add(1)%256)
+	}
+	if !s.have.has(pidNamespace) {
+		o.Protect = []int{os.Getpid()}
+	}
+	// The kernel counts the processes of a user; with a namespace of users, or a user for each run, those are the program's alone.
+	o.Tasks = j.limits.Processes
+	if !s.have.has(separateUser) && !s.have.has(userNamespace) {
+		o.Tasks += tasksOf(os.Getuid())
+	}
+	return o
+}
+
+// spawn starts the launcher with an order.
+func (s setup) spawn(j *job, o *order) (*watch, error) {
+	orderR, orderW, err := os.Pipe()
+	if err != nil {
+		return nil, err
+	}
+	defer orderR.Close()
+	reportR, reportW, err := os.Pipe()
+	if err != nil {
+		orderW.Close()
+		return nil, err
+	}
+	defer reportW.Close()
+	cmd := exec.Command("/proc/self/exe")
+	cmd.Args, cmd.Env = []string{launcherName}, []string{"GOGC=off", "GOMAXPROCS=2"}
+	cmd.ExtraFiles = []*os.File{orderR, reportW}
+	cmd.Stdin, cmd.Stdout, cmd.Stderr = bytes.NewReader(j.stdin), &j.stdout, &j.stderr
+	cmd.WaitDelay = 2 * time.Second
+	cmd.SysProcAttr = s.attributes()
+	w := &watch{cmd: cmd, job: j, order: orderW, report: reportR, spaces: s.have.has(pidNamespace)}
+	j.over = func() { w.end(TooMuchOutput) }
+	if err := cmd.Start(); err != nil {
+		orderW.Close()
+		reportR.Close()
+		return nil, err
+	}
+	orderR.Close() // or a launcher that died would leave us writing for ever
+	if err := json.NewEncoder(orderW).Encode(o); err != nil {
+		w.end("")
+		_, _ = w.result()
+		return nil, err
+	}
+	return w, nil
+}
+
+// attributes says in which namespaces and in which group of processes the launcher starts.
+func (s setup) attributes() *syscall.SysProcAttr {
+	attr := &syscall.SysProcAttr{Setpgid: true}
+	for l, flag := range map[layer]uintptr{userNamespace: unix.CLONE_NEWUSER, pidNamespace: unix.CLONE_NEWPID,
+		netNamespace: unix.CLONE_NEWNET, ipcNamespace: unix.CLONE_NEWIPC, mountNamespace: unix.CLONE_NEWNS} {
+		if s.have.has(l) {
+			attr.Cloneflags |= flag
+		}
+	}
+	if s.have.has(userNamespace) {
+		attr.UidMappings = []syscall.SysProcIDMap{{ContainerID: os.Geteuid(), HostID: os.Geteuid(), Size: 1}}
+		attr.GidMappings = []syscall.SysProcIDMap{{ContainerID: os.Getegid(), HostID: os.Getegid(), Size: 1}}
+	}
+	return attr
+}
+
+// start runs a job to its end.
+func (s setup) start(ctx context.Context, j *job) (Result, error) {
+	o := s.order(j)
+	if s.have.has(separateUser) {
+		for _, folder := range o.Write {
+			if err := os.Chown(folder, o.User, o.User); err != nil {
+				return Result{}, err
+			}
+		}
+	}
+	w, err := s.spawn(j, o)
+	if err != nil {
+		return Result{}, fmt.Errorf("cannot start the launcher: %w", err)
+	}
+	defer context.AfterFunc(ctx, func() { w.end("") })()
+	stop := make(chan struct{})
+	var watching sync.WaitGroup
+	watching.Go(func() { w.keep(stop) })
+	r, err := w.result()
+	close(stop)
+	watching.Wait()
+	if reason, _ := w.why.Load().(End); err != nil && reason == "" && ctx.Err() == nil {
+		return Result{}, err
+	}
+	if r.Failed != "" {
+		return Result{}, errors.New(r.Failed)
+	}
+	return w.judge(r), nil
+}
+
+// tasksOf counts the threads of a user, at most once a second.
+func tasksOf(user int) int {
+	counted.Lock()
+	defer counted.Unlock()
+	if time.Since(counted.when) < time.Second {
+		return counted.tasks
+	}
+	entries, _ := os.ReadDir("/proc")
+	tasks := 0
+	for _, entry := range entries {
+		pid, err := strconv.Atoi(entry.Name())
+		if err != nil {
+			continue
+		}
+		info, err := entry.Info()
+		if err != nil || int(owner(info)) != user {
+			continue
+		}
+		if s, ok := statOf(pid); ok {
+			tasks += s.threads
+		}
+	}
+	counted.tasks, counted.when = tasks, time.Now()
+	return tasks
+}
+
+// counted is the last answer of tasksOf.
+var counted struct {
+	sync.Mutex
+	tasks int
+	when  time.Time
+}
+
+func owner(info fs.FileInfo) uint32 {
+	if st, ok := info.Sys().(*syscall.Stat_t); ok {
+		return st.Uid
+	}
+	return 0
+}
+
+// allocated returns the bytes that a file takes up on the disk.
+func allocated(info fs.FileInfo) int64 {
+	if st, ok := info.Sys().(*syscall.Stat_t); ok {
+		return st.Blocks * 512
+	}
+	return info.Size()
+}
