@@ -1,50 +1,61 @@
 package sandbox
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"os"
 	"os/signal"
 	"runtime"
-	"sync/atomic"
 	"syscall"
 	"time"
 
 	"golang.org/x/sys/unix"
 )
 
-// The launcher's descriptors besides the program's standard streams.
-const (
-	orderFD  = 3
-	reportFD = 4
-)
+// socketFD is the launcher's end of the socket that brings orders and takes reports.
+const socketFD = 3
 
-// launch is the launcher: it sets up the layers, starts the program, waits for it, ends whatever else is left, and reports.
+// launch is the launcher. It carries out one order after another, until its caller is gone.
 func launch() int {
 	signal.Notify(make(chan os.Signal, 1)) // no signal that can be caught ends the launcher
-	orders, reports := os.NewFile(orderFD, "order"), os.NewFile(reportFD, "report")
-	if orders == nil || reports == nil {
-		return 2
+	c := channel(socketFD)
+	first := true
+	for {
+		var o order
+		streams, err := c.receive(&o)
+		if err != nil {
+			return 2
+		}
+		r := report{Have: o.Want}
+		if first {
+			first, err = false, prepare(&o, &r)
+			go leaveWith(c, &o)
+		}
+		if err == nil {
+			err = supervise(&o, streams, &r)
+		}
+		if err != nil {
+			r = report{Failed: err.Error()}
+		}
+		if c.send(r) != nil {
+			return 2
+		}
 	}
-	var o order
-	if err := json.NewDecoder(orders).Decode(&o); err != nil {
-		return 2
-	}
-	r := supervise(&o, orders)
-	if err := json.NewEncoder(reports).Encode(r); err != nil {
-		return 2
-	}
-	return 0
 }
 
-// supervise carries out an order.
-func supervise(o *order, orders io.Reader) report {
-	r := report{Have: o.Want}
-	if err := prepare(o, &r); err != nil {
-		return report{Failed: err.Error()}
+// leaveWith ends the launcher and all that it started when its caller ends.
+func leaveWith(c channel, o *order) {
+	for {
+		n, _ := unix.Poll([]unix.PollFd{{Fd: int32(c)}}, -1) // no events asked for: only that the other end is closed
+		if n > 0 {
+			killAll(o)
+			os.Exit(2)
+		}
 	}
+}
+
+// supervise starts the program of an order, waits for it, ends whatever else is left, and fills in the report.
+func supervise(o *order, streams []int, r *report) error {
 	var self unix.Rusage
 	_ = unix.Getrusage(unix.RUSAGE_SELF, &self)
 	r.Floor = self.Maxrss << 10
@@ -52,48 +63,51 @@ func supervise(o *order, orders io.Reader) report {
 		pid, listener int
 		err           error
 	}
-	lift, err := limitTasks(o)
+	lift, err := limit(o)
 	if err != nil {
-		return report{Failed: err.Error()}
+		return fmt.Errorf("rlimits: %w", err)
 	}
 	done := make(chan started)
 	go func() {
 		runtime.LockOSThread() // and never unlocked: the thread is confined, and ends with this function
 		var s started
-		if s.listener, s.err = confine(o, &r); s.err == nil && !o.Probe {
-			s.pid, s.err = execute(o, &r)
+		if s.listener, s.err = confine(o, r); s.err == nil && !o.Probe {
+			s.pid, s.err = execute(o, streams, r)
 		}
 		done <- s
 	}()
 	s := <-done
 	lift()
-	if s.err != nil {
-		return report{Failed: s.err.Error()}
+	for _, fd := range streams {
+		unix.Close(fd)
 	}
-	if o.Probe || r.Unable != "" {
-		return r
-	}
-	var what atomic.Value
 	if s.listener >= 0 {
-		go func() {
-			if name := tried(s.listener); name != "" {
-				what.Store(name)
-				killAll(o)
-			}
-		}()
+		defer unix.Close(s.listener)
 	}
+	if s.err != nil || o.Probe || r.Unable != "" {
+		return s.err
+	}
+	var what string
+	stop, ended := make(chan struct{}), make(chan struct{})
 	go func() {
-		_, _ = io.Copy(io.Discard, orders) // ends when the caller does
-		killAll(o)
-		os.Exit(2)
+		defer close(ended)
+		if s.listener < 0 {
+			return
+		}
+		if what = tried(s.listener, stop); what != "" {
+			killAll(o)
+		}
 	}()
-	wait(o, s.pid, &r)
-	r.Tried, _ = what.Load().(string)
-	return r
+	wait(o, s.pid, r)
+	close(stop)
+	<-ended
+	r.Tried = what
+	return nil
 }
 
 // wait waits for the program, ends what it left behind, and fills in the report.
 func wait(o *order, pid int, r *report) {
+	before := childrenTime()
 	for ended := false; ; {
 		var status unix.WaitStatus
 		var usage unix.Rusage
@@ -101,20 +115,25 @@ func wait(o *order, pid int, r *report) {
 		switch {
 		case errors.Is(err, unix.EINTR):
 		case err != nil: // no child is left
-			var all unix.Rusage
-			_ = unix.Getrusage(unix.RUSAGE_CHILDREN, &all)
-			r.CPU = time.Duration(all.Utime.Nano() + all.Stime.Nano())
-			r.Peak = all.Maxrss << 10
+			r.CPU = childrenTime() - before
 			return
 		case got == pid && (status.Exited() || status.Signaled()):
 			r.Status, ended = uint32(status), true
 			fallthrough
 		default:
+			r.Peak = max(r.Peak, usage.Maxrss<<10)
 			if ended {
 				killAll(o)
 			}
 		}
 	}
+}
+
+// childrenTime returns the processor time of all processes that the launcher waited for.
+func childrenTime() time.Duration {
+	var all unix.Rusage
+	_ = unix.Getrusage(unix.RUSAGE_CHILDREN, &all)
+	return time.Duration(all.Utime.Nano() + all.Stime.Nano())
 }
 
 // killAll ends every process of the sandbox but the launcher.
@@ -144,9 +163,6 @@ func prepare(o *order, r *report) error {
 			r.Have &^= mountNamespace
 		}
 	}
-	if err := limit(o); err != nil {
-		return fmt.Errorf("rlimits: %w", err)
-	}
 	return unix.Prctl(unix.PR_SET_DUMPABLE, 0, 0, 0, 0)
 }
 
@@ -162,36 +178,48 @@ func closeOneByOne() error {
 	return err
 }
 
-// mountProc puts a /proc that shows only the processes of the sandbox in place of the machine's.
+// mountProc puts a /proc that shows a program only its own processes in place of the machine's.
 func mountProc() error {
 	if err := unix.Mount("", "/", "", unix.MS_REC|unix.MS_PRIVATE, ""); err != nil {
 		return err
 	}
-	return unix.Mount("proc", "/proc", "proc", unix.MS_NOSUID|unix.MS_NODEV|unix.MS_NOEXEC, "subset=pid")
+	return unix.Mount("proc", "/proc", "proc", unix.MS_NOSUID|unix.MS_NODEV|unix.MS_NOEXEC, "subset=pid,hidepid=2")
 }
 
-// limit sets the resource limits that the program inherits. The launcher lives well within them.
-func limit(o *order) error {
-	seconds := uint64(o.Limits.CPU/time.Second) + 2
+// limit sets the resource limits that the program inherits, and returns a function that lifts them again for the launcher, which needs
+// higher ones for other orders. That is possible for soft limits only; the filter keeps the program from doing the same.
+func limit(o *order) (lift func(), err error) {
+	before := map[int]unix.Rlimit{}
+	lift = func() {
+		for resource, limits := range before {
+			_ = unix.Setrlimit(resource, &limits)
+		}
+	}
 	for resource, value := range map[int]uint64{
-		unix.RLIMIT_CPU:    seconds, // the caller watches the sum over all processes more closely
+		unix.RLIMIT_CPU:    uint64(o.Limits.CPU/time.Second) + 2, // the caller watches the sum over all processes more closely
 		unix.RLIMIT_FSIZE:  uint64(o.Limits.Files),
 		unix.RLIMIT_CORE:   1, // and not 0, with which the kernel still hands a crash to a program of the system
 		unix.RLIMIT_NOFILE: 1024,
+		unix.RLIMIT_NPROC:  uint64(o.Tasks + threads()),
 		// Memory that can be written to. Runtimes reserve much more than they use, though not as writable. The caller watches what is used.
 		unix.RLIMIT_DATA: uint64(2*o.Limits.Memory) + 1<<30,
 	} {
 		var now unix.Rlimit
 		if err := unix.Getrlimit(resource, &now); err != nil {
-			return err
+			lift()
+			return nil, err
 		}
-		value = min(value, now.Max)
-		if err := unix.Setrlimit(resource, &unix.Rlimit{Cur: value, Max: value}); err != nil {
-			return err
+		before[resource] = now
+		if err := unix.Setrlimit(resource, &unix.Rlimit{Cur: min(value, now.Max), Max: now.Max}); err != nil {
+			lift()
+			return nil, err
 		}
 	}
-	return nil
+	return lift, nil
 }
+
+// fixedLimits are the resources whose limits no program in a sandbox may change. It may change others, such as the size of the stack.
+var fixedLimits = []uint32{unix.RLIMIT_CPU, unix.RLIMIT_FSIZE, unix.RLIMIT_CORE, unix.RLIMIT_NOFILE, unix.RLIMIT_NPROC, unix.RLIMIT_DATA}
 
 // confine puts the calling thread under all the layers that are a thread's own, and returns the descriptor that tells of forbidden calls, or -1.
 func confine(o *order, r *report) (int, error) {
@@ -238,27 +266,18 @@ func confine(o *order, r *report) (int, error) {
 }
 
 // execute starts the program from the calling thread. A program that can't be executed is no failure of the sandbox.
-func execute(o *order, r *report) (int, error) {
+func execute(o *order, streams []int, r *report) (int, error) {
+	var files []uintptr
+	for _, fd := range streams {
+		files = append(files, uintptr(fd))
+	}
 	pid, err := syscall.ForkExec(o.Path, append([]string{o.Path}, o.Args...), &syscall.ProcAttr{
-		Dir: o.Tmp, Env: o.Env, Files: []uintptr{0, 1, 2}, Sys: &syscall.SysProcAttr{Setsid: true},
+		Dir: o.Tmp, Env: o.Env, Files: files, Sys: &syscall.SysProcAttr{Setsid: true},
 	})
 	if err != nil {
 		r.Unable = err.Error()
 	}
 	return pid, nil
-}
-
-// limitTasks sets the limit on processes and returns a function that lifts it again for the launcher, which may need another thread
-// later. Only the soft limit can be lifted; the filter keeps the program from doing so.
-func limitTasks(o *order) (lift func(), err error) {
-	var before unix.Rlimit
-	if err := unix.Getrlimit(unix.RLIMIT_NPROC, &before); err != nil {
-		return nil, fmt.Errorf("rlimits: %w", err)
-	}
-	if err := unix.Setrlimit(unix.RLIMIT_NPROC, &unix.Rlimit{Cur: min(uint64(o.Tasks+threads()), before.Max), Max: before.Max}); err != nil {
-		return nil, fmt.Errorf("rlimits: %w", err)
-	}
-	return func() { _ = unix.Setrlimit(unix.RLIMIT_NPROC, &before) }, nil
 }
 
 // threads counts the threads of the launcher, with room for those to come.

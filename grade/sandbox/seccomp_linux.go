@@ -3,6 +3,7 @@
 package sandbox
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"unsafe"
@@ -113,9 +114,14 @@ func (f *program) onArguments(o *order, notify uint32) {
 	f.on(unix.SYS_SOCKETPAIR, where(0, unix.BPF_JEQ, unix.AF_UNIX, unix.SECCOMP_RET_ALLOW), ret(fail(unix.EACCES)))
 	f.on(unix.SYS_IOCTL, where(1, unix.BPF_JEQ, unix.TIOCSTI, deny), where(1, unix.BPF_JEQ, unix.TIOCLINUX, deny), allowed)
 	f.on(unix.SYS_PERSONALITY, where(0, unix.BPF_JEQ, 0xffffffff, unix.SECCOMP_RET_ALLOW), ret(deny))
-	// Of other processes, which may be the user's, no limit, priority or processor is changed; and the number of its own processes is fixed.
-	f.on(unix.SYS_PRLIMIT64, unless(0, 0, deny), where(1, unix.BPF_JEQ, unix.RLIMIT_NPROC, 0, unless(2, 0, deny), unlessHigh(2, 0, deny)), allowed)
-	f.on(unix.SYS_SETRLIMIT, where(0, unix.BPF_JEQ, unix.RLIMIT_NPROC, deny), allowed)
+	// Of other processes, which may be the user's, no limit, priority or processor is changed.
+	change, old := []any{unless(0, 0, deny)}, []any{}
+	for _, resource := range fixedLimits {
+		change = append(change, where(1, unix.BPF_JEQ, resource, 0, unless(2, 0, deny), unlessHigh(2, 0, deny)))
+		old = append(old, where(0, unix.BPF_JEQ, resource, deny))
+	}
+	f.on(unix.SYS_PRLIMIT64, append(change, allowed)...)
+	f.on(unix.SYS_SETRLIMIT, append(old, allowed)...)
 	f.on(unix.SYS_SETPRIORITY, unless(0, unix.PRIO_PROCESS, deny), unless(1, 0, deny), allowed)
 	f.on(unix.SYS_SCHED_SETAFFINITY, unless(0, 0, deny), allowed)
 	if o.Landlock < 3 { // it does not notice when a program truncates a file that it may read
@@ -172,24 +178,47 @@ type notification struct {
 	args       [6]uint64
 }
 
-// tried waits for a forbidden call and names it. It returns nothing when there can't be one any more.
-func tried(listener int) string {
+// tried waits for a forbidden call and names it. It returns nothing when there can't be one any more, or when stop is closed.
+func tried(listener int, stop <-chan struct{}) string {
+	var pipe [2]int
+	if err := unix.Pipe2(pipe[:], unix.O_CLOEXEC); err != nil {
+		return ""
+	}
+	defer unix.Close(pipe[0])
+	go func() {
+		<-stop
+		unix.Close(pipe[1])
+	}()
 	for {
+		polled := []unix.PollFd{{Fd: int32(listener), Events: unix.POLLIN}, {Fd: int32(pipe[0])}}
+		if _, err := unix.Poll(polled, -1); err != nil && !errors.Is(err, unix.EINTR) {
+			return ""
+		}
+		if polled[0].Revents&unix.POLLIN == 0 {
+			if polled[0].Revents|polled[1].Revents != 0 {
+				return ""
+			}
+			continue
+		}
 		var n notification
 		_, _, errno := unix.Syscall(unix.SYS_IOCTL, uintptr(listener), unix.SECCOMP_IOCTL_NOTIF_RECV, uintptr(unsafe.Pointer(&n)))
-		switch name := forbidden[uint32(n.nr)]; {
-		case errno == unix.EINTR:
-		case errno != 0:
-			return ""
-		case name != "":
-			return name
-		case n.nr == unix.SYS_SOCKET:
-			return network
-		case n.nr == unix.SYS_CLONE:
-			return "namespaces"
-		default:
-			return fmt.Sprintf("system call %d", n.nr)
+		if errno == 0 {
+			return n.name()
 		}
+	}
+}
+
+// name says what a program tried.
+func (n *notification) name() string {
+	switch name := forbidden[uint32(n.nr)]; {
+	case name != "":
+		return name
+	case n.nr == unix.SYS_SOCKET:
+		return network
+	case n.nr == unix.SYS_CLONE:
+		return "namespaces"
+	default:
+		return fmt.Sprintf("system call %d", n.nr)
 	}
 }
 

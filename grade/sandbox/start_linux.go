@@ -1,14 +1,11 @@
 package sandbox
 
 import (
-	"bytes"
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
 	"os"
-	"os/exec"
 	"strconv"
 	"sync"
 	"sync/atomic"
@@ -50,20 +47,24 @@ func probe(allowed layer) setup {
 
 // ask asks a launcher which layers it can set up.
 func (s setup) ask(j *job) (report, error) {
-	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
-	defer cancel()
-	o := s.order(j)
-	o.Probe = true
-	w, err := s.spawn(j, o)
+	l, err := s.spawn()
 	if err != nil {
 		return report{}, err
 	}
-	defer context.AfterFunc(ctx, func() { w.end("") })()
-	r, err := w.result()
-	if err == nil && r.Failed != "" {
-		err = errors.New(r.Failed)
+	defer l.stop()
+	defer time.AfterFunc(10*time.Second, func() { _ = l.cmd.Process.Kill() }).Stop()
+	o, r := s.order(j), report{}
+	o.Probe = true
+	if err := l.send(o); err != nil {
+		return r, err
 	}
-	return r, err
+	if _, err := l.receive(&r); err != nil {
+		return r, err
+	}
+	if r.Failed != "" {
+		return r, errors.New(r.Failed)
+	}
+	return r, nil
 }
 
 // users numbers the runs, so that each has a user of its own.
@@ -96,41 +97,6 @@ func (s setup) order(j *job) *order {
 	return o
 }
 
-// spawn starts the launcher with an order.
-func (s setup) spawn(j *job, o *order) (*watch, error) {
-	orderR, orderW, err := os.Pipe()
-	if err != nil {
-		return nil, err
-	}
-	defer orderR.Close()
-	reportR, reportW, err := os.Pipe()
-	if err != nil {
-		orderW.Close()
-		return nil, err
-	}
-	defer reportW.Close()
-	cmd := exec.Command("/proc/self/exe")
-	cmd.Args, cmd.Env = []string{launcherName}, []string{"GOGC=off", "GOMAXPROCS=2"}
-	cmd.ExtraFiles = []*os.File{orderR, reportW}
-	cmd.Stdin, cmd.Stdout, cmd.Stderr = bytes.NewReader(j.stdin), &j.stdout, &j.stderr
-	cmd.WaitDelay = 2 * time.Second
-	cmd.SysProcAttr = s.attributes()
-	w := &watch{cmd: cmd, job: j, order: orderW, report: reportR, spaces: s.have.has(pidNamespace)}
-	j.over = func() { w.end(TooMuchOutput) }
-	if err := cmd.Start(); err != nil {
-		orderW.Close()
-		reportR.Close()
-		return nil, err
-	}
-	orderR.Close() // or a launcher that died would leave us writing for ever
-	if err := json.NewEncoder(orderW).Encode(o); err != nil {
-		w.end("")
-		_, _ = w.result()
-		return nil, err
-	}
-	return w, nil
-}
-
 // attributes says in which namespaces and in which group of processes the launcher starts.
 func (s setup) attributes() *syscall.SysProcAttr {
 	attr := &syscall.SysProcAttr{Setpgid: true}
@@ -157,21 +123,26 @@ func (s setup) start(ctx context.Context, j *job) (Result, error) {
 			}
 		}
 	}
-	w, err := s.spawn(j, o)
+	l, err := s.take()
 	if err != nil {
 		return Result{}, fmt.Errorf("cannot start the launcher: %w", err)
 	}
-	defer context.AfterFunc(ctx, func() { w.end("") })()
-	stop := make(chan struct{})
-	var watching sync.WaitGroup
-	watching.Go(func() { w.keep(stop) })
-	r, err := w.result()
-	close(stop)
-	watching.Wait()
-	if reason, _ := w.why.Load().(End); err != nil && reason == "" && ctx.Err() == nil {
-		return Result{}, err
+	w := &watch{launcher: l, job: j, spaces: s.have.has(pidNamespace)}
+	j.over = func() { w.end(TooMuchOutput) }
+	r, err := w.run(ctx, o)
+	if w.finish() {
+		l.stop()
+	} else {
+		l.give()
 	}
-	if r.Failed != "" {
+	w.streams.wait()
+	switch {
+	case w.why != "":
+	case ctx.Err() != nil:
+		return Result{}, ctx.Err()
+	case err != nil:
+		return Result{}, err
+	case r.Failed != "":
 		return Result{}, errors.New(r.Failed)
 	}
 	return w.judge(r), nil

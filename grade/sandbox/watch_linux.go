@@ -1,61 +1,85 @@
 package sandbox
 
 import (
-	"encoding/json"
-	"errors"
+	"context"
 	"fmt"
-	"os"
-	"os/exec"
 	"sync"
-	"sync/atomic"
 	"syscall"
 	"time"
 
 	"golang.org/x/sys/unix"
 )
 
-// watch is a launcher that runs, and the limits that its caller holds it to.
+// watch is one run of a launcher, and the limits that its caller holds it to.
 type watch struct {
-	cmd           *exec.Cmd
-	job           *job
-	order, report *os.File
-	spaces        bool // in a namespace of processes, which ends with the launcher
-	once          sync.Once
-	why           atomic.Value // an End: why the caller ended it
-	tried         string
-	last          usage // the last look at its processes
-	peak          int64
+	*launcher
+	job     *job
+	spaces  bool // in a namespace of processes, which ends with the launcher
+	streams streams
+	tried   string
+	before  time.Duration // processor time of the launcher's earlier runs
+	last    usage         // the last look at its processes
+	peak    int64
+
+	lock  sync.Mutex
+	ended bool
+	done  bool
+	why   End // why the caller ended it
 }
 
-// end ends the launcher and all that it started. The first reason counts.
-func (w *watch) end(reason End) {
-	w.once.Do(func() {
-		w.why.Store(reason)
-		if w.spaces {
-			_ = w.cmd.Process.Kill()
-			return
-		}
-		go func() {
-			killTree(w.cmd.Process.Pid)
-			_ = w.cmd.Process.Kill()
-		}()
-	})
-}
-
-// result waits for the launcher and returns what it reported.
-func (w *watch) result() (report, error) {
-	defer w.report.Close()
-	defer w.order.Close()
+// run sends the order and waits for the report.
+func (w *watch) run(ctx context.Context, o *order) (report, error) {
 	var r report
-	broken := json.NewDecoder(w.report).Decode(&r)
-	err := w.cmd.Wait()
-	if errors.Is(err, exec.ErrWaitDelay) {
-		err = nil
+	fds, err := w.streams.open(w.job)
+	if err != nil {
+		return r, err
 	}
-	if broken != nil {
-		return r, fmt.Errorf("the launcher ended without a report: %w", errors.Join(broken, err))
+	if s, ok := statOf(w.cmd.Process.Pid); ok {
+		w.before = s.waited
+	}
+	err = w.send(o, fds...)
+	w.streams.start(w.job)
+	if err != nil {
+		return r, err
+	}
+	defer context.AfterFunc(ctx, func() { w.end("") })()
+	stop := make(chan struct{})
+	var watching sync.WaitGroup
+	watching.Go(func() { w.keep(stop) })
+	_, err = w.receive(&r)
+	close(stop)
+	watching.Wait()
+	if err != nil {
+		w.end("")
+		return r, fmt.Errorf("the launcher ended without a report: %w", err)
 	}
 	return r, nil
+}
+
+// end ends the launcher and all that it started, unless the run is over. The first reason counts.
+func (w *watch) end(reason End) {
+	w.lock.Lock()
+	defer w.lock.Unlock()
+	if w.ended || w.done {
+		return
+	}
+	w.ended, w.why = true, reason
+	if w.spaces {
+		_ = w.cmd.Process.Kill()
+		return
+	}
+	go func() {
+		killTree(w.cmd.Process.Pid)
+		_ = w.cmd.Process.Kill()
+	}()
+}
+
+// finish says that the run is over, and reports whether the launcher was ended.
+func (w *watch) finish() bool {
+	w.lock.Lock()
+	defer w.lock.Unlock()
+	w.done = true
+	return w.ended
 }
 
 // keep looks at the processes of the sandbox every few milliseconds and ends them when they pass a limit.
@@ -79,7 +103,7 @@ func (w *watch) keep(stop <-chan struct{}) {
 // look compares what the processes use with the limits; with files, what they wrote as well.
 func (w *watch) look(files bool) {
 	l, u := w.job.limits, usageOf(w.cmd.Process.Pid, w.job.limits)
-	u.cpu = max(u.cpu, w.last.cpu) // a child that ended and was not waited for yet takes its time with it
+	u.cpu = max(u.cpu-w.before, w.last.cpu) // a child that ended and was not waited for yet takes its time with it
 	w.last, w.peak = u, max(w.peak, u.memory)
 	switch {
 	case u.memory > l.Memory:
@@ -105,9 +129,9 @@ func (w *watch) look(files bool) {
 func (w *watch) judge(r report) Result {
 	l := w.job.limits
 	result := Result{CPU: r.CPU, Peak: max(r.Peak, w.peak)}
-	if reason, _ := w.why.Load().(End); reason != "" {
-		result.End, result.CPU, result.Peak = reason, max(r.CPU, w.last.cpu), max(w.peak, r.Peak)
-		if reason == Forbidden {
+	if w.why != "" {
+		result.End, result.CPU = w.why, max(r.CPU, w.last.cpu)
+		if w.why == Forbidden {
 			result.Tried = w.tried
 		}
 		return result
