@@ -32,12 +32,12 @@ func nap(d time.Duration) {
 
 // bombs use up what the machine has.
 var bombs = map[string]attack{
-	"fork bomb": {limits: Limits{Wall: second, Processes: 32}, ends: []End{TooSlow, Forbidden}, tried: "more than 32 processes", do: func(scene) error {
+	"fork bomb": {limits: Limits{Wall: second / 4, Processes: 32}, ends: []End{TooSlow, Forbidden}, tried: "more than 32 processes", do: func(scene) error {
 		for {
 			fork()
 		}
 	}},
-	"fork bomb of sleepers": {limits: Limits{Processes: 32, Wall: second}, ends: []End{TooSlow, Forbidden}, tried: "more than 32 processes", do: func(scene) error {
+	"fork bomb of sleepers": {limits: Limits{Processes: 32, Wall: second / 4}, ends: []End{TooSlow, Forbidden}, tried: "more than 32 processes", do: func(scene) error {
 		for {
 			if fork() == 0 {
 				for {
@@ -46,10 +46,10 @@ var bombs = map[string]attack{
 			}
 		}
 	}},
-	"exec bomb": {limits: Limits{Wall: second}, ends: []End{TooSlow}, do: func(s scene) error {
+	"exec bomb": {limits: Limits{Wall: second / 4}, ends: []End{TooSlow}, do: func(s scene) error {
 		return syscall.Exec("/proc/self/exe", append([]string{"x", "act", "exec bomb"}, s.args()...), nil)
 	}},
-	"exec and fork bomb": {limits: Limits{Wall: second, Processes: 64}, ends: []End{TooSlow, Forbidden, Exited}, tried: "more than 64 processes", do: func(s scene) error {
+	"exec and fork bomb": {limits: Limits{Wall: second / 4, Processes: 64}, ends: []End{TooSlow, Forbidden, Exited}, tried: "more than 64 processes", do: func(s scene) error {
 		for range 100 {
 			cmd := exec.Command("/proc/self/exe", append([]string{"act", "exec and fork bomb"}, s.args()...)...)
 			if err := cmd.Start(); err != nil {
@@ -59,7 +59,7 @@ var bombs = map[string]attack{
 		time.Sleep(time.Hour)
 		return nil
 	}},
-	"thread bomb": {limits: Limits{Wall: second, Processes: 64}, ends: []End{TooSlow, Forbidden, Exited, Signalled}, tried: "more than 64 processes", do: func(scene) error {
+	"thread bomb": {limits: Limits{Wall: second / 4, Processes: 64}, ends: []End{TooSlow, Forbidden, Exited, Signalled}, tried: "more than 64 processes", do: func(scene) error {
 		for range 10_000 {
 			go func() {
 				runtime.LockOSThread()
@@ -69,7 +69,7 @@ var bombs = map[string]attack{
 		time.Sleep(time.Hour)
 		return nil
 	}},
-	"zombies": {limits: Limits{Wall: second, Processes: 64}, ends: []End{TooSlow, Forbidden}, tried: "more than 64 processes", do: func(scene) error {
+	"zombies": {limits: Limits{Wall: second / 4, Processes: 64}, ends: []End{TooSlow, Forbidden}, tried: "more than 64 processes", do: func(scene) error {
 		for {
 			if fork() == 0 {
 				_, _, _ = syscall.RawSyscall(syscall.SYS_EXIT_GROUP, 0, 0, 0)
@@ -129,13 +129,13 @@ var bombs = map[string]attack{
 		}
 	}},
 	"deleted files": {limits: Limits{Files: 8 << 20}, ends: []End{TooMuchOutput}, do: func(scene) error {
-		for i := 0; ; i++ {
-			f, err := os.Create("x")
+		for {
+			fd, err := unix.Open("x", unix.O_CREAT|unix.O_WRONLY, 0o666)
 			if err != nil {
 				return err
 			}
 			os.Remove("x")
-			if err := fill(int(f.Fd()), 4<<20); err != nil {
+			if err := fill(fd, 4<<20); err != nil {
 				return err
 			}
 		}
@@ -171,11 +171,11 @@ var bombs = map[string]attack{
 		_, _ = os.Stderr.Write(make([]byte, 64<<20))
 		return errContained
 	}},
-	"busy loop": {limits: Limits{CPU: second / 2}, ends: []End{TooSlow}, do: func(scene) error {
+	"busy loop": {limits: Limits{CPU: second / 5}, ends: []End{TooSlow}, do: func(scene) error {
 		for {
 		}
 	}},
-	"busy loop in children": {limits: Limits{CPU: second / 2, Processes: 32}, ends: []End{TooSlow}, do: func(scene) error {
+	"busy loop in children": {limits: Limits{CPU: second / 5, Processes: 32}, ends: []End{TooSlow}, do: func(scene) error {
 		for range 4 {
 			if fork() == 0 {
 				for {
