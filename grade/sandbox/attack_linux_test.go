@@ -6,10 +6,12 @@ import (
 	"io/fs"
 	"net"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
+	"syscall"
 	"testing"
 	"time"
 
@@ -262,13 +264,52 @@ func TestAttacksComeToNothingWithFewerLayers(t *testing.T) {
 		"without a user of its own":       separateUser,
 		"without either":                  namespaces | separateUser,
 		"without notice of what it tried": seccompNotify,
+		"with the first Landlock":         landlockNetwork | landlockSignals | namespaces | separateUser,
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := probe(^without)
 			if s.have&without != 0 {
 				t.Fatalf("it has %v", s.have.names())
 			}
-			onslaught(t, s, tier.Scale(t, 1, 7))
+			if without.has(landlockNetwork) {
+				s.landlock = 1
+			}
+			onslaught(t, s, tier.Scale(t, 1, 9))
 		})
+	}
+}
+
+// TestAttacksComeToNothingWithoutRoot runs the attacks as a user without privileges, who has other layers than root.
+func TestAttacksComeToNothingWithoutRoot(t *testing.T) {
+	if os.Geteuid() != 0 {
+		t.Skip("the other tests run without root")
+	}
+	const nobody = 65534
+	folder := t.TempDir()
+	program := filepath.Join(folder, "attacks")
+	data, err := os.ReadFile(self(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(program, data, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	for above := folder; above != os.Getenv("TMPDIR"); above = filepath.Dir(above) {
+		if err := os.Chown(above, nobody, nobody); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := os.Chmod(os.Getenv("TMPDIR"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	test := "^(TestAttacksComeToNothingWithFewerLayers|TestWellBehavedProgramsRun)$"
+	if tier.Deep() {
+		test = "^(TestAttacksComeToNothing.*|TestWellBehavedProgramsRun)$"
+	}
+	cmd := exec.Command(program, "-test.run", test)
+	cmd.Env, cmd.Dir = append(os.Environ(), "TMPDIR="+folder, "HOME="+folder), folder
+	cmd.SysProcAttr = &syscall.SysProcAttr{Credential: &syscall.Credential{Uid: nobody, Gid: nobody}}
+	if out, err := cmd.CombinedOutput(); err != nil {
+		t.Errorf("%v\n%s", err, out)
 	}
 }

@@ -109,6 +109,9 @@ func (s setup) attributes() *syscall.SysProcAttr {
 	if s.have.has(userNamespace) {
 		attr.UidMappings = []syscall.SysProcIDMap{{ContainerID: os.Geteuid(), HostID: os.Geteuid(), Size: 1}}
 		attr.GidMappings = []syscall.SysProcIDMap{{ContainerID: os.Getegid(), HostID: os.Getegid(), Size: 1}}
+		if s.have.has(mountNamespace) {
+			attr.AmbientCaps = []uintptr{unix.CAP_SYS_ADMIN} // over its own namespaces, to mount /proc; the program does not get it
+		}
 	}
 	return attr
 }

@@ -6,6 +6,9 @@ import (
 	"golang.org/x/sys/unix"
 )
 
+// secbitNoSetuidFixup is SECBIT_NO_SETUID_FIXUP of <linux/securebits.h>.
+const secbitNoSetuidFixup = 1 << 2
+
 // dropPrivileges takes the calling thread's capabilities away. With separateUser it becomes a user that owns nothing, and keeps
 // the capability to read files regardless of their mode; Landlock then says which.
 func dropPrivileges(o *order, r *report) error {
@@ -36,7 +39,8 @@ func dropPrivileges(o *order, r *report) error {
 
 // becomeUser changes the user of the calling thread alone, which the functions of package syscall do not do.
 func becomeUser(user int) error {
-	if err := unix.Prctl(unix.PR_SET_KEEPCAPS, 1, 0, 0, 0); err != nil {
+	// Neither the change of the user nor access(2) is to take the capability away.
+	if err := unix.Prctl(unix.PR_SET_SECUREBITS, secbitNoSetuidFixup, 0, 0, 0); err != nil {
 		return err
 	}
 	id := uintptr(user)
