@@ -32,12 +32,12 @@ func nap(d time.Duration) {
 
 // bombs use up what the machine has.
 var bombs = map[string]attack{
-	"fork bomb": {limits: Limits{Wall: second / 4, Processes: 32}, ends: []End{TooSlow, Forbidden}, tried: "more than 32 processes", do: func(scene) error {
+	"fork bomb": {swarm: true, limits: Limits{Wall: second / 4, Processes: 32}, ends: []End{TooSlow, Forbidden}, tried: "more than 32 processes", do: func(scene) error {
 		for {
 			fork()
 		}
 	}},
-	"fork bomb of sleepers": {limits: Limits{Processes: 32, Wall: second / 4}, ends: []End{TooSlow, Forbidden}, tried: "more than 32 processes", do: func(scene) error {
+	"fork bomb of sleepers": {swarm: true, limits: Limits{Processes: 32, Wall: second / 4}, ends: []End{TooSlow, Forbidden}, tried: "more than 32 processes", do: func(scene) error {
 		for {
 			if fork() == 0 {
 				for {
@@ -46,10 +46,10 @@ var bombs = map[string]attack{
 			}
 		}
 	}},
-	"exec bomb": {limits: Limits{Wall: second / 4}, ends: []End{TooSlow}, do: func(s scene) error {
+	"exec bomb": {swarm: true, limits: Limits{Wall: second / 4}, ends: []End{TooSlow}, do: func(s scene) error {
 		return syscall.Exec("/proc/self/exe", append([]string{"x", "act", "exec bomb"}, s.args()...), nil)
 	}},
-	"exec and fork bomb": {limits: Limits{Wall: second / 4, Processes: 64}, ends: []End{TooSlow, Forbidden, Exited}, tried: "more than 64 processes", do: func(s scene) error {
+	"exec and fork bomb": {swarm: true, limits: Limits{Wall: second / 4, Processes: 64}, ends: []End{TooSlow, Forbidden, Exited}, tried: "more than 64 processes", do: func(s scene) error {
 		for range 100 {
 			cmd := exec.Command("/proc/self/exe", append([]string{"act", "exec and fork bomb"}, s.args()...)...)
 			if err := cmd.Start(); err != nil {
@@ -59,7 +59,7 @@ var bombs = map[string]attack{
 		time.Sleep(time.Hour)
 		return nil
 	}},
-	"thread bomb": {limits: Limits{Wall: second / 4, Processes: 64}, ends: []End{TooSlow, Forbidden, Exited, Signalled}, tried: "more than 64 processes", do: func(scene) error {
+	"thread bomb": {swarm: true, limits: Limits{Wall: second / 4, Processes: 64}, ends: []End{TooSlow, Forbidden, Exited, Signalled}, tried: "more than 64 processes", do: func(scene) error {
 		for range 10_000 {
 			go func() {
 				runtime.LockOSThread()
@@ -69,7 +69,7 @@ var bombs = map[string]attack{
 		time.Sleep(time.Hour)
 		return nil
 	}},
-	"zombies": {limits: Limits{Wall: second / 4, Processes: 64}, ends: []End{TooSlow, Forbidden}, tried: "more than 64 processes", do: func(scene) error {
+	"zombies": {swarm: true, limits: Limits{Wall: second / 4, Processes: 64}, ends: []End{TooSlow, Forbidden}, tried: "more than 64 processes", do: func(scene) error {
 		for {
 			if fork() == 0 {
 				_, _, _ = syscall.RawSyscall(syscall.SYS_EXIT_GROUP, 0, 0, 0)

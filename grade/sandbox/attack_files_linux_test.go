@@ -78,7 +78,13 @@ var reading = map[string]attack{
 		return anyOf(func() error { return open(fmt.Sprintf("/proc/%d/mem", s.Grader)) }, func() error { return open(fmt.Sprintf("/proc/%d/mem", os.Getppid())) })
 	}},
 	"descriptors of the launcher": {do: func(scene) error {
-		return anyOf(func() error { _, err := os.ReadDir("/proc/1/fd"); return err }, func() error { return open(fmt.Sprintf("/proc/%d/fd/3", os.Getppid())) })
+		var ways []func() error
+		for fd := range 20 {
+			for _, pid := range []int{1, os.Getppid()} {
+				ways = append(ways, func() error { return open(fmt.Sprintf("/proc/%d/fd/%d", pid, fd)) })
+			}
+		}
+		return anyOf(ways...)
 	}},
 	"the root behind proc": {do: func(s scene) error {
 		return showAny("/proc/self/root"+s.Folder+"/answers.txt", "/proc/1/root"+s.Folder+"/answers.txt", fmt.Sprintf("/proc/%d/root%s/answers.txt", s.Grader, s.Folder))

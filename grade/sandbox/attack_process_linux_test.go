@@ -85,7 +85,7 @@ var processes = map[string]attack{
 		time.Sleep(20 * time.Millisecond)
 		return errContained
 	}},
-	"a daemon that keeps forking": {ends: []End{Exited, Forbidden}, tried: "more than 128 processes", do: func(scene) error {
+	"a daemon that keeps forking": {swarm: true, ends: []End{Exited, Forbidden}, tried: "more than 128 processes", do: func(scene) error {
 		if fork() == 0 {
 			_, _, _ = syscall.RawSyscall(syscall.SYS_SETSID, 0, 0, 0)
 			for { // the child goes on, the parent leaves

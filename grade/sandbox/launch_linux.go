@@ -239,6 +239,9 @@ func confine(o *order, r *report) (int, error) {
 	if err := dropPrivileges(o, r); err != nil {
 		return -1, err
 	}
+	if o.Probe && !processesLimited() {
+		r.Have &^= processLimit
+	}
 	if err := unix.Prctl(unix.PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0); err != nil {
 		return -1, fmt.Errorf("no-new-privileges: %w", err)
 	}
@@ -278,6 +281,17 @@ func execute(o *order, streams []int, r *report) (int, error) {
 		r.Unable = err.Error()
 	}
 	return pid, nil
+}
+
+// processesLimited tries whether the kernel limits the number of processes of the calling thread's user.
+func processesLimited() bool {
+	var before unix.Rlimit
+	if unix.Getrlimit(unix.RLIMIT_NPROC, &before) != nil || unix.Setrlimit(unix.RLIMIT_NPROC, &unix.Rlimit{Cur: 0, Max: before.Max}) != nil {
+		return false
+	}
+	_, err := syscall.ForkExec("/nonexistent", nil, &syscall.ProcAttr{})
+	_ = unix.Setrlimit(unix.RLIMIT_NPROC, &before)
+	return errors.Is(err, unix.EAGAIN)
 }
 
 // threads counts the threads of the launcher, with room for those to come.

@@ -7,7 +7,8 @@ type layer uint32
 
 // The layers, in the order in which reports name them.
 const (
-	rlimits layer = 1 << iota
+	rlimits      layer = 1 << iota
+	processLimit       // the kernel limits the number of processes, which it does not do for root
 	noNewPrivileges
 	landlockFiles
 	landlockNetwork
@@ -28,7 +29,7 @@ const (
 )
 
 var layerNames = []string{
-	"rlimits", "no-new-privileges", "landlock-files", "landlock-network", "landlock-signals", "seccomp", "seccomp-notify", "separate-user",
+	"rlimits", "process-limit", "no-new-privileges", "landlock-files", "landlock-network", "landlock-signals", "seccomp", "seccomp-notify", "separate-user",
 	"user-namespace", "pid-namespace", "network-namespace", "ipc-namespace", "mount-namespace", "job-object", "process-group",
 	"private-tmp", "closed-descriptors", "clean-environment",
 }
@@ -47,9 +48,9 @@ func (l layer) names() []string {
 	return names
 }
 
-// isolated reports whether l keeps a program away from files and from the network.
+// isolated reports whether l keeps a program away from files and from the network, and from filling the machine with processes.
 func (l layer) isolated() bool {
-	return l.has(noNewPrivileges|landlockFiles|seccompFilter) && l.has(closedDescriptors|cleanEnvironment)
+	return l.has(processLimit | noNewPrivileges | landlockFiles | seccompFilter | closedDescriptors | cleanEnvironment)
 }
 
 // found probes this machine once for the layers that hold.
@@ -58,5 +59,5 @@ var found = sync.OnceValue(func() setup { return probe(^layer(0)) })
 // Layers returns the names of the layers that are in force on this machine. The first call probes for them.
 func Layers() []string { return found().have.names() }
 
-// Isolated reports whether programs are kept away from files other than their own and from the network.
+// Isolated reports whether programs are kept away from files other than their own and from the network, and can't fill the machine with processes.
 func Isolated() bool { return found().have.isolated() }

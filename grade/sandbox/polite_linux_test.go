@@ -64,7 +64,7 @@ func TestWellBehavedProgramsRun(t *testing.T) {
 	for name, without := range map[string]layer{"with all layers": 0, "with few": namespaces | separateUser} {
 		t.Run(name, func(t *testing.T) {
 			s := probe(^without)
-			isolation(t, s)
+			isolation(t, setup{have: s.have | processLimit})
 			long := strings.Repeat("a line\n", 50_000)
 			if r := acts(t, s, long, Command{}, "echo", "one", "", "thr ee"); r.End != Exited || r.Exit != 7 || string(r.Stdout) != long || string(r.Stderr) != "one  thr ee" {
 				t.Errorf("echo: %s %d %d bytes %q", r.End, r.Exit, len(r.Stdout), r.Stderr)
@@ -143,7 +143,7 @@ func TestLayersAreNamed(t *testing.T) {
 			t.Errorf("%v lacks %s", names, name)
 		}
 	}
-	if Isolated() != (slices.Contains(names, "landlock-files") && slices.Contains(names, "seccomp")) {
+	if Isolated() != (slices.Contains(names, "landlock-files") && slices.Contains(names, "seccomp") && slices.Contains(names, "process-limit")) {
 		t.Errorf("Isolated is %v with %v", Isolated(), names)
 	}
 }

@@ -71,6 +71,23 @@ func parsePSS(text []byte) (int64, bool) {
 	return 0, false
 }
 
+// parseUserMap returns how many users there are from 0 on, according to /proc/PID/uid_map.
+func parseUserMap(text []byte) int64 {
+	var end int64
+	for line := range bytes.Lines(text) {
+		fields := bytes.Fields(line)
+		if len(fields) != 3 {
+			continue
+		}
+		first, err := strconv.ParseInt(string(fields[0]), 10, 40)
+		size, err2 := strconv.ParseInt(string(fields[2]), 10, 40)
+		if err == nil && err2 == nil && first >= 0 && first <= end && size > 0 {
+			end = max(end, first+size)
+		}
+	}
+	return end
+}
+
 // proc returns the path of a file of a process.
 func proc(pid int, name string) string {
 	return "/proc/" + strconv.Itoa(pid) + "/" + name

@@ -27,7 +27,7 @@ const namespaces = userNamespace | pidNamespace | netNamespace | ipcNamespace | 
 // probe starts launchers that run nothing, with fewer and fewer layers of those that are allowed, until one can be started.
 func probe(allowed layer) setup {
 	s := setup{landlock: landlockVersion()}
-	base := rlimits | noNewPrivileges | processGroup | privateTmp | closedDescriptors | cleanEnvironment | landlockLayers(s.landlock)
+	base := rlimits | processLimit | noNewPrivileges | processGroup | privateTmp | closedDescriptors | cleanEnvironment | landlockLayers(s.landlock)
 	if hasSeccomp {
 		base |= seccompFilter | seccompNotify
 	}
@@ -84,7 +84,7 @@ func (s setup) order(j *job) *order {
 		o.Write = append(o.Write, j.out)
 	}
 	if s.have.has(separateUser) {
-		o.User = 1_700_000_000 + os.Getpid()%1_000_000*256 + int(users.Add(1)%256)
+		o.User = userOf(os.Getpid(), int(users.Add(1)))
 	}
 	if !s.have.has(pidNamespace) {
 		o.Protect = []int{os.Getpid()}
@@ -150,6 +150,21 @@ func (s setup) start(ctx context.Context, j *job) (Result, error) {
 	}
 	return w.judge(r), nil
 }
+
+// userOf returns the user of a run: one of 256 for each caller, far above those that people have. In a container with 65,536 users, as they are
+// usual without root, it is one of a few thousand below the last.
+func userOf(caller, run int) int {
+	if available() < 1<<31 {
+		return 60_000 + (caller*256+run)%5_000
+	}
+	return 1_700_000_000 + caller%1_000_000*256 + run%256
+}
+
+// available counts the users that exist here, from 0.
+var available = sync.OnceValue(func() int64 {
+	text, _ := os.ReadFile("/proc/self/uid_map")
+	return parseUserMap(text)
+})
 
 // tasksOf counts the threads of a user, at most once a second.
 func tasksOf(user int) int {
