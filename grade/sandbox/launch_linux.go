@@ -6,6 +6,7 @@ import (
 	"os"
 	"os/signal"
 	"runtime"
+	"sync"
 	"syscall"
 	"time"
 
@@ -62,6 +63,9 @@ func supervise(o *order, streams []int, r *report) error {
 	type started struct {
 		pid, listener int
 		err           error
+	}
+	if o.Want&(separateUser|userNamespace) == 0 {
+		spareThreads()
 	}
 	lift, err := limit(o)
 	if err != nil {
@@ -274,13 +278,21 @@ func execute(o *order, streams []int, r *report) (int, error) {
 	for _, fd := range streams {
 		files = append(files, uintptr(fd))
 	}
-	pid, err := syscall.ForkExec(o.Path, append([]string{o.Path}, o.Args...), &syscall.ProcAttr{
-		Dir: o.Tmp, Env: o.Env, Files: files, Sys: &syscall.SysProcAttr{Setsid: true},
-	})
-	if err != nil {
-		r.Unable = err.Error()
+	for waited := time.Duration(0); ; waited += 20 * time.Millisecond {
+		pid, err := syscall.ForkExec(o.Path, append([]string{o.Path}, o.Args...), &syscall.ProcAttr{
+			Dir: o.Tmp, Env: o.Env, Files: files, Sys: &syscall.SysProcAttr{Setsid: true},
+		})
+		switch {
+		case err == nil:
+			return pid, nil
+		case !errors.Is(err, unix.EAGAIN):
+			r.Unable = err.Error()
+			return 0, nil
+		case waited > 2*time.Second:
+			return 0, err
+		}
+		time.Sleep(20 * time.Millisecond) // another run has used up the processes of this user, and is ended for it
 	}
-	return pid, nil
 }
 
 // processesLimited tries whether the kernel limits the number of processes of the calling thread's user.
@@ -292,6 +304,22 @@ func processesLimited() bool {
 	_, err := syscall.ForkExec("/nonexistent", nil, &syscall.ProcAttr{})
 	_ = unix.Setrlimit(unix.RLIMIT_NPROC, &before)
 	return errors.Is(err, unix.EAGAIN)
+}
+
+// spareThreads makes the runtime start some threads, which it keeps. Where the kernel counts the processes of other runs as well, it may have
+// no further one to give while the limits are in place, and the runtime would give up.
+func spareThreads() {
+	var ready, done sync.WaitGroup
+	for range 6 {
+		ready.Add(1)
+		done.Go(func() {
+			runtime.LockOSThread()
+			defer runtime.UnlockOSThread()
+			ready.Done()
+			ready.Wait()
+		})
+	}
+	done.Wait()
 }
 
 // threads counts the threads of the launcher, with room for those to come.

@@ -89,10 +89,11 @@ func (s setup) order(j *job) *order {
 	if !s.have.has(pidNamespace) {
 		o.Protect = []int{os.Getpid()}
 	}
-	// The kernel counts the processes of a user; with a namespace of users, or a user for each run, those are the program's alone.
+	// The kernel counts the processes of a user; with a namespace of users, or a user for each run, those are the program's alone. Otherwise
+	// there is room for a few runs at a time, and looking at the processes holds each to its own limit.
 	o.Tasks = j.limits.Processes
 	if !s.have.has(separateUser) && !s.have.has(userNamespace) {
-		o.Tasks += tasksOf(os.Getuid())
+		o.Tasks = tasksOf(os.Getuid()) + 4*j.limits.Processes
 	}
 	return o
 }
