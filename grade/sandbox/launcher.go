@@ -8,6 +8,9 @@ import (
 // launcherName is the name, os.Args[0], under which the program runs itself as the launcher.
 const launcherName = "jogada-sandbox-launcher"
 
+// network is reported of a program that asks for a socket of the Internet.
+const network = "network"
+
 // launched says that main called Launch, so that running ourselves does what a launcher does, and not what main does.
 var launched bool
 

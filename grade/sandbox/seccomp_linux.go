@@ -49,9 +49,6 @@ var forbidden = map[uint32]string{
 	unix.SYS_PIDFD_GETFD:       "descriptors of a process",
 }
 
-// network is reported of a program that asks for a socket of the Internet.
-const network = "network"
-
 // denied are calls that libraries try and can do without, by the error that they get.
 var denied = map[unix.Errno][]uint32{
 	unix.ENOSYS: {
