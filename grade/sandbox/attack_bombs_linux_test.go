@@ -172,13 +172,15 @@ var bombs = map[string]attack{
 		return errContained
 	}},
 	"busy loop": {limits: Limits{CPU: second / 5}, ends: []End{TooSlow}, do: func(scene) error {
-		for {
+		for spun := 0; ; spun++ {
+			spin = spun
 		}
 	}},
 	"busy loop in children": {limits: Limits{CPU: second / 5, Processes: 32}, ends: []End{TooSlow}, do: func(scene) error {
 		for range 4 {
 			if fork() == 0 {
-				for {
+				for spun := 0; ; spun++ {
+					spin = spun
 				}
 			}
 		}
@@ -199,6 +201,9 @@ var bombs = map[string]attack{
 		}
 	}},
 }
+
+// spin is what busy loops write to.
+var spin int
 
 // touch maps 2 GiB of memory and writes to all its pages.
 func touch(kind int) error {
