@@ -216,6 +216,9 @@ func assault(t *testing.T, s setup, name string) {
 	if r.End == Forbidden && s.have.has(seccompNotify) && r.Tried != a.tried {
 		t.Errorf("it is said to have tried %q, and tried %q", r.Tried, a.tried)
 	}
+	if limits.CPU > 0 && (r.CPU < limits.CPU || r.CPU > limits.CPU+second) {
+		t.Errorf("it used %v of processor time, and may use %v", r.CPU, limits.CPU)
+	}
 	if limit := max(limits.Output, Defaults.Output); int64(len(r.Stdout)) > limit {
 		t.Errorf("%d bytes of output are kept", len(r.Stdout))
 	}

@@ -43,16 +43,16 @@ var processes = map[string]attack{
 	}},
 	"raising limits": {do: func(scene) error {
 		var ways []func() error
-		for _, resource := range fixedLimits {
+		for _, resource := range []int{unix.RLIMIT_CPU, unix.RLIMIT_FSIZE, unix.RLIMIT_CORE, unix.RLIMIT_NOFILE, unix.RLIMIT_NPROC, unix.RLIMIT_DATA} {
 			ways = append(ways, func() error {
-				return unix.Prlimit(0, int(resource), &unix.Rlimit{Cur: unix.RLIM_INFINITY, Max: unix.RLIM_INFINITY}, nil)
+				return unix.Prlimit(0, resource, &unix.Rlimit{Cur: unix.RLIM_INFINITY, Max: unix.RLIM_INFINITY}, nil)
 			}, func() error {
 				var now unix.Rlimit
-				if err := unix.Prlimit(0, int(resource), nil, &now); err != nil {
+				if err := unix.Prlimit(0, resource, nil, &now); err != nil {
 					return err
 				}
 				now.Cur = now.Max
-				return unix.Prlimit(0, int(resource), &now, nil)
+				return unix.Prlimit(0, resource, &now, nil)
 			})
 		}
 		return anyOf(ways...)
