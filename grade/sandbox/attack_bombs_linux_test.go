@@ -150,6 +150,13 @@ var bombs = map[string]attack{
 			}
 		}
 	}},
+	"folders in folders": {ends: []End{TooMuchOutput}, do: func(scene) error {
+		for {
+			if err := errors.Join(os.Mkdir("x", 0o777), unix.Chdir("x")); err != nil {
+				return err
+			}
+		}
+	}},
 	"sparse file": {limits: Limits{Files: 8 << 20}, ends: []End{Exited, TooMuchOutput}, do: func(scene) error {
 		f, err := os.Create("sparse")
 		if err != nil {

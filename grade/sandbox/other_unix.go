@@ -3,6 +3,7 @@
 package sandbox
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
@@ -52,7 +53,8 @@ func launch() int {
 		if err := syscall.Getrlimit(resource, &now); err != nil {
 			continue
 		}
-		lower(&now, value)
+		lower(&now.Max, value)
+		now.Cur = now.Max
 		_ = syscall.Setrlimit(resource, &now)
 	}
 	err := syscall.Exec(o.Path, append([]string{o.Path}, o.Args...), o.Env)
@@ -73,7 +75,7 @@ func (s setup) start(ctx context.Context, j *job) (Result, error) {
 	defer ours.Close()
 	cmd := exec.Command(self)
 	cmd.Args, cmd.Dir, cmd.Env, cmd.ExtraFiles = []string{launcherName}, j.tmp, []string{}, []*os.File{orders}
-	cmd.Stdin, cmd.Stdout, cmd.Stderr = stdinOf(j), &j.stdout, &j.stderr
+	cmd.Stdin, cmd.Stdout, cmd.Stderr = bytes.NewReader(j.stdin), &j.stdout, &j.stderr
 	cmd.SysProcAttr, cmd.WaitDelay = &syscall.SysProcAttr{Setpgid: true}, time.Second
 	var lock sync.Mutex
 	var why End
@@ -137,3 +139,8 @@ func judge(j *job, state *os.ProcessState, why End) Result {
 
 // allocated returns the bytes that a file takes up on the disk.
 func allocated(info fs.FileInfo) int64 { return info.Size() }
+
+// lower lowers a limit to a value. Some systems count in signed numbers.
+func lower[N int64 | uint64](limit *N, value uint64) {
+	*limit = min(*limit, N(min(value, 1<<62)))
+}

@@ -1,6 +1,7 @@
 package sandbox
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -40,7 +41,7 @@ func (s setup) start(ctx context.Context, j *job) (Result, error) {
 	defer windows.CloseHandle(object)
 	cmd := exec.Command(j.cmd.Path, j.cmd.Args...)
 	cmd.Dir, cmd.Env = j.tmp, append(j.environ(), "TEMP="+j.tmp, "TMP="+j.tmp, "USERPROFILE="+j.tmp)
-	cmd.Stdin, cmd.Stdout, cmd.Stderr = stdinOf(j), &j.stdout, &j.stderr
+	cmd.Stdin, cmd.Stdout, cmd.Stderr = bytes.NewReader(j.stdin), &j.stdout, &j.stderr
 	cmd.SysProcAttr, cmd.WaitDelay = &syscall.SysProcAttr{CreationFlags: windows.CREATE_SUSPENDED | windows.CREATE_NEW_PROCESS_GROUP}, time.Second
 	var lock sync.Mutex
 	var why End

@@ -9,6 +9,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -87,29 +88,70 @@ func (j *job) clear() error {
 			return fmt.Errorf("sandbox: %w", err)
 		}
 	}
-	if os.RemoveAll(j.tmp) == nil {
-		return nil
-	}
-	// A folder that its owner may not read or search can't be emptied.
-	_, _ = usedSpace(j.tmp)
-	if err := os.RemoveAll(j.tmp); err != nil {
+	if err := empty(j.tmp); err != nil {
 		return fmt.Errorf("sandbox: %w", err)
 	}
 	return nil
 }
 
-// usedSpace returns the bytes that the files of a folder take up; an empty file counts as 4 KiB, and a sparse one by what it holds. It opens
-// folders that their owner may not read. A program may change the folder meanwhile: links that lead out are not followed.
-func usedSpace(folder string) (int64, error) {
+// empty deletes a folder that nobody uses any more. It opens folders that their owner may not read, and it moves folders up
+// before it empties them, so that neither modes nor depth stop it.
+func empty(folder string) error {
+	for moved := 0; ; {
+		entries, err := os.ReadDir(folder)
+		if err != nil || len(entries) == 0 {
+			return errors.Join(err, os.Remove(folder))
+		}
+		for _, entry := range entries {
+			path := filepath.Join(folder, entry.Name())
+			if !entry.IsDir() {
+				if err := os.Remove(path); err != nil {
+					return err
+				}
+				continue
+			}
+			if err := os.Chmod(path, 0o700); err != nil {
+				return err
+			}
+			inner, err := os.ReadDir(path)
+			if err != nil {
+				return err
+			}
+			for _, e := range inner {
+				moved++
+				// Two dots and a number: whatever the program called its files, it did not know this name.
+				if err := os.Rename(filepath.Join(path, e.Name()), filepath.Join(folder, fmt.Sprintf("..%d.%d", time.Now().UnixNano(), moved))); err != nil {
+					return err
+				}
+			}
+			if err := os.Remove(path); err != nil {
+				return err
+			}
+		}
+	}
+}
+
+// deepest is how deep folders may be nested: deeper ones only make whoever looks at them slow.
+const deepest = 64
+
+// usedSpace returns the bytes that the files of a folder take up, or something above limit; an empty file counts as 4 KiB, and a sparse one by what it
+// holds. It opens folders that their owner may not read. A program may change the folder meanwhile: links that lead out are not followed.
+func usedSpace(folder string, limit int64) int64 {
 	root, err := os.OpenRoot(folder)
 	if err != nil {
-		return 0, err
+		return 0
 	}
 	defer root.Close()
 	var sum int64
-	err = fs.WalkDir(root.FS(), ".", func(path string, entry fs.DirEntry, err error) error {
+	_ = fs.WalkDir(root.FS(), ".", func(path string, entry fs.DirEntry, err error) error {
 		if entry == nil {
 			return nil
+		}
+		if strings.Count(path, "/") > deepest {
+			sum = limit + 1
+		}
+		if sum > limit {
+			return fs.SkipAll
 		}
 		if entry.IsDir() {
 			if err == nil { // before its entries are read
@@ -125,7 +167,7 @@ func usedSpace(folder string) (int64, error) {
 		}
 		return nil
 	})
-	return sum, err
+	return sum
 }
 
 // takeOver makes the files of a folder the caller's, folders open and regular files executable.
@@ -138,6 +180,9 @@ func takeOver(folder string) error {
 	return fs.WalkDir(root.FS(), ".", func(path string, entry fs.DirEntry, err error) error {
 		if err != nil {
 			return err
+		}
+		if strings.Count(path, "/") > deepest {
+			return fs.SkipDir
 		}
 		if path != "." && os.Geteuid() == 0 {
 			_ = root.Lchown(path, os.Getuid(), os.Getgid())

@@ -114,10 +114,9 @@ func (w *watch) look(files bool) {
 		w.tried = fmt.Sprintf("more than %d processes", l.Processes)
 		w.end(Forbidden)
 	case files:
-		written, _ := usedSpace(w.job.tmp)
+		written := usedSpace(w.job.tmp, l.Files)
 		if w.job.out != "" {
-			more, _ := usedSpace(w.job.out)
-			written += more
+			written += usedSpace(w.job.out, l.Files)
 		}
 		if written+deletedSpace(u.pids) > l.Files {
 			w.end(TooMuchOutput)
