@@ -17,9 +17,13 @@ import (
 
 	"jogada/catalog"
 	"jogada/games"
+	"jogada/grade/sandbox"
 )
 
-func main() { os.Exit(runHere(games.All())) }
+func main() {
+	sandbox.Launch()
+	os.Exit(runHere(games.All()))
+}
 
 // runHere runs the command line of this process. The first interrupt stops the search, which then reports what it
 // knows; the second one ends the process.

@@ -19,6 +19,7 @@ import (
 
 	"jogada/catalog"
 	"jogada/games"
+	"jogada/grade/sandbox"
 )
 
 // prompt has commands that are built with the race detector end at once, rather than after a second.
@@ -26,6 +27,7 @@ const prompt = "atexit_sleep_ms=0"
 
 // TestMain lets the scripts run the command itself, and fixture, the same command with games made for tests.
 func TestMain(m *testing.M) {
+	sandbox.Launch()
 	os.Setenv("GORACE", prompt)
 	remove := func() {}
 	if name := strings.TrimSuffix(filepath.Base(os.Args[0]), ".exe"); name != "jogada" && name != "fixture" { // it is not one of the commands

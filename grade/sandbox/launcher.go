@@ -1,0 +1,54 @@
+package sandbox
+
+import (
+	"os"
+	"time"
+)
+
+// launcherName is the name, os.Args[0], under which the program runs itself as the launcher.
+const launcherName = "jogada-sandbox-launcher"
+
+// network is reported of a program that asks for a socket of the Internet.
+const network = "network"
+
+// launched says that main called Launch, so that running ourselves does what a launcher does, and not what main does.
+var launched bool
+
+// order is what the launcher is to do, sent to it as JSON.
+type order struct {
+	Path     string
+	Args     []string
+	Env      []string
+	Tmp      string
+	Read     []string
+	Write    []string
+	Want     layer // set up these layers, and fail where one can't be had
+	Probe    bool  // try the layers of Want, report those that hold, run nothing
+	Build    bool
+	User     int   // with separateUser
+	Landlock int   // the version to use, 0 for none
+	Protect  []int // processes that the program may not signal
+	Limits   Limits
+	Tasks    int // RLIMIT_NPROC, apart from the launcher's own threads
+}
+
+// report is what the launcher says at the end, as JSON.
+type report struct {
+	Failed string // why the sandbox could not be set up
+	Unable string // why the program could not be executed
+	Have   layer
+	Status uint32 // of wait
+	CPU    time.Duration
+	Peak   int64 // of its largest process
+	Floor  int64 // a Peak up to here is that of the launcher itself
+	Tried  string
+}
+
+// Launch turns this process into the launcher, and does not return, if a sandbox started it as that. Otherwise it returns at once. A
+// program that uses this package calls it first thing in main.
+func Launch() {
+	launched = true
+	if os.Args[0] == launcherName {
+		os.Exit(launch())
+	}
+}

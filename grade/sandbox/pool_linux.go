@@ -1,0 +1,72 @@
+package sandbox
+
+import (
+	"os"
+	"os/exec"
+	"sync"
+)
+
+// launcher is a process that carries out orders, one at a time. Starting one costs more than a whole run, so they are used again.
+type launcher struct {
+	channel
+	setup setup
+	cmd   *exec.Cmd
+}
+
+// idle holds the launchers that wait for an order. They end with this process.
+var idle struct {
+	sync.Mutex
+	launchers []*launcher
+}
+
+// mostIdle is how many launchers are kept.
+const mostIdle = 16
+
+// take returns a launcher for a setup, which the caller gives back or stops.
+func (s setup) take() (*launcher, error) {
+	idle.Lock()
+	defer idle.Unlock()
+	for i, l := range idle.launchers {
+		if l.setup == s {
+			idle.launchers = append(idle.launchers[:i], idle.launchers[i+1:]...)
+			return l, nil
+		}
+	}
+	return s.spawn()
+}
+
+// give keeps a launcher, with nothing of a program left in it, for the next run.
+func (l *launcher) give() {
+	idle.Lock()
+	defer idle.Unlock()
+	if len(idle.launchers) < mostIdle {
+		idle.launchers = append(idle.launchers, l)
+		return
+	}
+	go l.stop()
+}
+
+// spawn starts a launcher.
+func (s setup) spawn() (*launcher, error) {
+	ours, theirs, err := newChannel()
+	if err != nil {
+		return nil, err
+	}
+	file := os.NewFile(uintptr(theirs), "launcher")
+	defer file.Close()
+	l := &launcher{ours, s, exec.Command("/proc/self/exe")}
+	l.cmd.Args, l.cmd.Env, l.cmd.Dir = []string{launcherName}, []string{"GOMAXPROCS=2"}, "/"
+	l.cmd.ExtraFiles = []*os.File{file}
+	l.cmd.SysProcAttr = s.attributes()
+	if err := l.cmd.Start(); err != nil {
+		ours.close()
+		return nil, err
+	}
+	return l, nil
+}
+
+// stop ends a launcher and waits until it is gone, and with it all that it started.
+func (l *launcher) stop() {
+	l.close()
+	_ = l.cmd.Wait()
+}
