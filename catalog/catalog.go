@@ -53,6 +53,8 @@ type Game struct {
 	// Generate makes a board. The same dice and values give the same board for ever. All its loops roll the dice, so that
 	// Make can stop it.
 	Generate func(d *Dice, v Values) (Instance, error)
+	// Grading is what it offers to grade programs; nil: it comes from no assignment.
+	Grading *Grading
 	// Tools are verbs that the game has for itself.
 	Tools []Tool
 	// Inspect says what is known of all levels of a text, each question within a budget; nil: the game's texts are not levels of one
