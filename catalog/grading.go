@@ -20,7 +20,8 @@ type Grading struct {
 	Size func(b Instance) int
 	// First is the smallest size that a board has.
 	First int
-	// Boards yields one board of each class of boards of a size that are equal up to symmetry, under values.
+	// Boards yields one board of each class of boards that are equal up to symmetry, under values, for the classes whose
+	// smallest boards have that size.
 	Boards func(v Values, size int) iter.Seq[Instance]
 	// Smaller yields boards that are smaller than a board and like it: with a row, a player, an edge less.
 	Smaller func(b Instance) iter.Seq[Instance]

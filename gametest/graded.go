@@ -41,8 +41,8 @@ func Graded(t *testing.T, g catalog.Game, o Gradable) {
 // there once up to symmetry; none is missing.
 func enumerated(t *testing.T, g catalog.Game, v catalog.Values, o Gradable) (all []catalog.Instance) {
 	t.Helper()
+	seen := map[string]bool{}
 	for size := g.Grading.First; size <= o.Sizes+tier.Scale(t, 2, 0); size++ {
-		seen := map[string]bool{}
 		for b := range g.Grading.Boards(v, size) {
 			form := catalog.Canonical(b)
 			if g.Grading.Size(b) != size || !g.Grading.Allows(b) || seen[form] {
@@ -58,7 +58,7 @@ func enumerated(t *testing.T, g catalog.Game, v catalog.Values, o Gradable) (all
 				t.Fatalf("size %d: the enumeration misses\n%s", size, b.Text())
 			}
 		}
-		t.Logf("size %d: %d boards", size, len(seen))
+		t.Logf("%d boards up to size %d", len(seen), size)
 	}
 	return all
 }
