@@ -155,9 +155,9 @@ func mistaken(t *testing.T, g catalog.Game, v catalog.Values, boards []catalog.I
 	if applying < 8 {
 		t.Errorf("%d mistakes apply; want 8 or more", applying)
 	}
-	truth := truths{}
+	truth, seed := truths{}, tier.Seed(t)
 	for _, wrong := range all {
-		boards = append(boards, wrong.traps(t, g, v, truth, tier.Seed(t))...)
+		boards = append(boards, wrong.traps(t, g, v, truth, seed)...)
 	}
 	answers := map[string]string{}
 	for _, wrong := range all {

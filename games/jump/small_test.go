@@ -59,7 +59,7 @@ func everyBoard(v catalog.Values, size int) iter.Seq[catalog.Instance] {
 func TestGrading(t *testing.T) {
 	for _, rules := range []map[string]string{{}, {"move": "walk", "tie": "stable"}} {
 		t.Run(fmt.Sprint(rules), func(t *testing.T) {
-			gametest.Graded(t, Game(), gametest.Gradable{Rules: rules, Sizes: 7, Every: everyBoard, Docs: "../../docs"})
+			gametest.Graded(t, Game(), gametest.Gradable{Rules: rules, Sizes: 6, Every: everyBoard, Docs: "../../docs"})
 		})
 	}
 }

@@ -47,7 +47,7 @@ func everyMap(v catalog.Values, size int) iter.Seq[catalog.Instance] {
 }
 
 func TestGrading(t *testing.T) {
-	gametest.Graded(t, Game(), gametest.Gradable{Sizes: 6, Every: everyMap, Docs: "../../docs"})
+	gametest.Graded(t, Game(), gametest.Gradable{Sizes: 7, Every: everyMap, Docs: "../../docs"})
 }
 
 func TestThePlainMethodBehindTheMistakesIsRight(t *testing.T) {
