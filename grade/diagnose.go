@@ -113,7 +113,7 @@ type diagnosis struct {
 
 // diagnose names the mistake whose method agrees with the program on every board tried, including enough where it is wrong; nil:
 // there is none.
-func (s *session) diagnose() (*Mistake, error) {
+func (s *session) diagnose() (*method, error) {
 	d := &diagnosis{session: s, methods: s.mistakes()}
 	d.wrong = make([]int, len(d.methods))
 	d.look()
@@ -127,7 +127,7 @@ func (s *session) diagnose() (*Mistake, error) {
 	}
 	for i, m := range d.methods {
 		if d.wrong[i] >= leastDiffering {
-			return &Mistake{m.Name, m.Sentence, m.Page}, nil
+			return &m, nil
 		}
 	}
 	return nil, nil
@@ -194,4 +194,33 @@ func (d *diagnosis) tellApart() error {
 		}
 	}
 	return nil
+}
+
+// mostForeseen is how many boards are looked at to find a small one on which a method is wrong.
+const mostForeseen = 20_000
+
+// foresee looks through the boards in order of size, without the program, for the first on which a method is wrong, and tries
+// it if it is smaller than the example. It returns the smaller of the two on which the program fails.
+func (s *session) foresee(m *method, t *trial) (*trial, error) {
+	looked := 0
+	for b := range s.enumerated() {
+		if goesOn, err := s.left(foreseenUntil); err != nil || !goesOn || looked == mostForeseen || s.grading.Size(b) >= t.size {
+			return t, err
+		}
+		looked++
+		known, err := s.solved(b)
+		switch {
+		case errors.Is(err, errUndecided):
+			continue
+		case err != nil:
+			return t, err
+		case !m.differs(b, known):
+			continue
+		}
+		if known, err = s.try(b); err == nil && known.outcome.failed() {
+			return known, nil
+		}
+		return t, err
+	}
+	return t, nil
 }

@@ -45,7 +45,7 @@ type Options struct {
 	Time   time.Duration // for everything; 0: no limit
 	// Certify is how many smaller boards are tried to certify a counterexample; 0: DefaultCertify.
 	Certify int
-	Watch   func(boards int, doing string)
+	Watch   func(boards int) // is told how many boards were tried; may be nil
 }
 
 // The defaults of Options.

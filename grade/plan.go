@@ -11,8 +11,9 @@ import (
 
 // The shares of the time after which the next part of the plan begins.
 const (
-	smallUntil = 0.55
-	largeUntil = 0.7
+	smallUntil    = 0.5
+	largeUntil    = 0.6
+	foreseenUntil = 0.8 // until then a smaller counterexample is looked for without the program
 )
 
 // The shares of the plan.

@@ -37,17 +37,24 @@ func (s *session) explain(r *Report, least *trial) error {
 	if err != nil && !errors.Is(err, errSpent) {
 		return err
 	}
-	if r.Mistake, err = s.diagnose(); err != nil {
+	m, err := s.diagnose()
+	if err != nil {
 		return err
+	}
+	if m != nil {
+		if least, err = s.foresee(m, least); err != nil && !errors.Is(err, errSpent) {
+			return err
+		}
 	}
 	e := &example{trial: least}
 	if err := s.certify(e); err != nil && !errors.Is(err, errSpent) {
 		return err
 	}
-	if r.Mistake != nil {
-		if r.Mistake, err = s.diagnose(); err != nil { // more boards were tried since
-			return err
-		}
+	if m, err = s.diagnose(); err != nil { // again: more boards were tried since
+		return err
+	}
+	if m != nil {
+		r.Mistake = &Mistake{m.Name, m.Sentence, m.Page}
 	}
 	r.Verdict = e.outcome.verdict
 	board := s.board(e.trial)

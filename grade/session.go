@@ -67,7 +67,7 @@ func newSession(ctx context.Context, o Options) *session {
 
 func (s *session) end() {
 	if s.Watch != nil {
-		s.Watch(len(s.trials), "")
+		s.Watch(len(s.trials))
 	}
 }
 
@@ -90,7 +90,7 @@ func (s *session) within() (context.Context, context.CancelFunc) {
 // run runs the program. What a run does that the end of the time cuts off is nobody's fault.
 func (s *session) run(input string) (sandbox.Result, error) {
 	if s.Watch != nil {
-		s.Watch(len(s.trials), "")
+		s.Watch(len(s.trials))
 	}
 	ctx, cancel := s.within()
 	defer cancel()

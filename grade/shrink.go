@@ -34,10 +34,17 @@ func (s *session) smallest() (least *trial) {
 	return least
 }
 
-// shrink makes the board smaller for as long as the program fails on it.
+// mostDetours is how many boards are tried to find one that is smaller in two steps.
+const mostDetours = 400
+
+// shrink makes the board smaller for as long as the program fails on it. Where no smaller board like it fails, it looks at those
+// that are smaller again.
 func (s *session) shrink(t *trial) (*trial, error) {
-	for {
-		smaller, err := s.failing(t)
+	for detours := mostDetours; ; {
+		smaller, err := s.failing(t, nil)
+		if err == nil && smaller == nil {
+			smaller, err = s.detour(t, &detours)
+		}
 		if err != nil || smaller == nil {
 			return t, err
 		}
@@ -45,19 +52,37 @@ func (s *session) shrink(t *trial) (*trial, error) {
 	}
 }
 
-// failing is a smaller board like one on which the program fails, too; nil: there is none.
-func (s *session) failing(t *trial) (*trial, error) {
+// detour is a board that is smaller by two steps, of which the first may lead to one that does not fail; nil: there is none.
+func (s *session) detour(t *trial, left *int) (*trial, error) {
+	for b := range s.less(s.board(t)) {
+		if s.grading.Size(b) >= t.size || !s.obeys(b, s.ruled()) || *left <= 0 {
+			continue
+		}
+		step, err := s.solved(b)
+		if err != nil {
+			continue
+		}
+		if smaller, err := s.failing(step, left); err != nil || smaller != nil {
+			return smaller, err
+		}
+	}
+	return nil, nil
+}
+
+// failing is a smaller board like one on which the program fails, too; nil: there is none, or none of as many as may be tried.
+func (s *session) failing(t *trial, left *int) (*trial, error) {
 	rules := s.ruled()
 	for b := range s.less(s.board(t)) {
 		if s.grading.Size(b) >= t.size || !s.obeys(b, rules) {
 			continue
 		}
-		goesOn, err := s.left(1)
-		if err != nil {
-			return nil, err
+		if goesOn, err := s.left(1); err != nil || !goesOn {
+			return nil, cmp.Or(err, errSpent)
 		}
-		if !goesOn {
-			return nil, errSpent
+		if left != nil {
+			if *left--; *left < 0 {
+				return nil, nil
+			}
 		}
 		switch smaller, err := s.try(b); {
 		case errors.Is(err, errUndecided):
