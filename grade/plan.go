@@ -29,10 +29,21 @@ func (s *session) search() error {
 	if _, err := s.tryAll(slices.Collect(s.examples())); err != nil {
 		return err
 	}
-	if err := s.small(); err != nil {
+	parts := []*part{
+		newPart(s.enumerated(), int(enumeratedShare*float64(s.Boards)), 4),
+		newPart(s.traps(s.mistakes(), trapsEach), s.Boards, 2),
+		newPart(s.random(), int(randomShare*float64(s.Boards)), 2),
+	}
+	for _, p := range parts {
+		defer p.stop()
+	}
+	if err := s.small(parts, smallUntil); err != nil {
 		return err
 	}
-	return s.largest()
+	if err := s.largest(); err != nil || len(s.failures()) > 0 {
+		return err
+	}
+	return s.small(parts, 1) // it has not failed, so there is nothing to explain, and time for more
 }
 
 // ruled are the rules among the values.
@@ -160,20 +171,12 @@ func (p *part) take(batch bool) (boards []catalog.Instance) {
 	return boards
 }
 
-// small tries small boards: all of them in order of size, those on which mistakes are wrong, random ones, by turns.
-func (s *session) small() error {
-	parts := []*part{
-		newPart(s.enumerated(), int(enumeratedShare*float64(s.Boards)), 4),
-		newPart(s.traps(s.mistakes(), trapsEach), s.Boards, 2),
-		newPart(s.random(), int(randomShare*float64(s.Boards)), 2),
-	}
-	for _, p := range parts {
-		defer p.stop()
-	}
+// small tries small boards, by turns those of each part, until a share of the time has passed.
+func (s *session) small(parts []*part, until float64) error {
 	for {
 		idle := true
 		for _, p := range parts {
-			goesOn, err := s.left(smallUntil)
+			goesOn, err := s.left(until)
 			if !goesOn || err != nil {
 				return err
 			}

@@ -144,7 +144,7 @@ func smaller(b catalog.Instance) iter.Seq[catalog.Instance] {
 		}
 		for c, tile := range tiles {
 			for _, value := range []int32{0, 2, tile / 2, tile - 1} {
-				if tile > value {
+				if tile > value && value >= 0 {
 					less := slices.Clone(tiles)
 					if less[c] = value; !try(p.side, less, p.limit) {
 						return
