@@ -196,15 +196,16 @@ func (d *diagnosis) tellApart() error {
 	return nil
 }
 
-// mostForeseen is how many boards are looked at to find a small one on which a method is wrong.
-const mostForeseen = 20_000
+// foreseenShare is for how many of the boards that may be tried to certify one is looked at to find a small one on which a method
+// is wrong.
+const foreseenShare = 10
 
 // foresee looks through the boards in order of size, without the program, for the first on which a method is wrong, and tries
 // it if it is smaller than the example. It returns the smaller of the two on which the program fails.
 func (s *session) foresee(m *method, t *trial) (*trial, error) {
 	looked := 0
 	for b := range s.enumerated() {
-		if goesOn, err := s.left(foreseenUntil); err != nil || !goesOn || looked == mostForeseen || s.grading.Size(b) >= t.size {
+		if goesOn, err := s.left(foreseenUntil); err != nil || !goesOn || looked == s.Certify/foreseenShare || s.grading.Size(b) >= t.size {
 			return t, err
 		}
 		looked++

@@ -112,5 +112,8 @@ func Grade(ctx context.Context, o Options) (Report, error) {
 	if err := s.search(); err != nil && !errors.Is(err, errSpent) {
 		return Report{}, err
 	}
+	if len(s.trials) == 0 {
+		return Report{}, errors.New("the time ran out before the program was tried on a board")
+	}
 	return s.report()
 }
