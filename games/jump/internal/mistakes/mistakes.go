@@ -75,6 +75,7 @@ func layers(r Race, start int, next ends) (rounds, order []int) {
 	rounds = slices.Repeat([]int{-1}, len(r.Jumps))
 	rounds[start], order = 0, []int{start}
 	var buf []int
+	//meterless: wrong methods run on the boards of a grading, which are small, and for no request
 	for at := 0; at < len(order); at++ {
 		buf = next(r, order[at], buf[:0])
 		for _, to := range buf {

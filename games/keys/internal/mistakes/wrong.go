@@ -74,6 +74,7 @@ func single(w World, near [][2]int, deep, marked bool) []int {
 			return count
 		}
 		enter(start)
+		//meterless: wrong methods run on the boards of a grading, which are small, and for no request
 		for queue := [][2]int{start}; len(queue) > 0; queue = queue[1:] {
 			for _, way := range near {
 				if to := [2]int{queue[0][0] + way[0], queue[0][1] + way[1]}; enter(to) {
@@ -129,6 +130,7 @@ func OneKeyOneDoor(w World) []int {
 		visited := map[[2]int]bool{start: true}
 		var shut [26][][2]int
 		queue, count := [][2]int{start}, 0
+		//meterless: wrong methods run on the boards of a grading, which are small, and for no request
 		for ; len(queue) > 0; queue = queue[1:] {
 			count++
 			if what := w.at(queue[0]); isKey(what) {

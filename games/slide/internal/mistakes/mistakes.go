@@ -26,6 +26,7 @@ type along func(line []int64) []int64
 func exact(line []int64) []int64 {
 	tiles := pressed(line)
 	var out []int64
+	//meterless: wrong methods run on the boards of a grading, which are small, and for no request
 	for i := 0; i < len(tiles); i++ {
 		if i+1 < len(tiles) && tiles[i] == tiles[i+1] {
 			out = append(out, 2*tiles[i])
@@ -85,6 +86,7 @@ func done(tiles []int64) bool { return count(tiles) == 1 }
 func (p Puzzle) fewest(ways string, by along, limit int, ends func(tiles []int64, slides int) bool) (int, bool) {
 	seen := map[string]bool{fmt.Sprint(p.Tiles): true}
 	layer := [][]int64{p.Tiles}
+	//meterless: wrong methods run on the boards of a grading, which are small, and for no request
 	for slides := 0; len(layer) > 0; slides++ {
 		for _, tiles := range layer {
 			if ends(tiles, slides) {
