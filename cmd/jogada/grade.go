@@ -125,7 +125,7 @@ func drawnSeed() uint64 {
 
 // program is what is graded: a command, or a source that is built first.
 func (g *grading) program(ctx context.Context, args []string, out string) (grade.Program, error) {
-	limits := sandbox.Limits{CPU: g.runTime, Wall: 2 * g.runTime, Memory: g.runMemory}
+	limits := sandbox.Limits{CPU: g.runTime, Wall: 5 * g.runTime, Memory: g.runMemory}
 	if g.source == "" {
 		path, err := exec.LookPath(args[0])
 		if err == nil {
