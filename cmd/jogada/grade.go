@@ -79,6 +79,7 @@ func newGrade(list catalog.Games, con *console) *cobra.Command {
 	for _, game := range cmd.Commands() {
 		game.Flags().SetInterspersed(false)
 	}
+	cmd.AddCommand(g.newGradeTests(gradable))
 	return cmd
 }
 
