@@ -60,7 +60,7 @@ type Report struct {
 	Boards         int             `json:"boards"` // how many were tried
 	Counterexample *Counterexample `json:"counterexample"`
 	Mistake        *Mistake        `json:"mistake"` // null: none is known that explains all answers
-	Growth         *Growth         `json:"growth"`  // null: it was not measured
+	Growth         any             `json:"growth"`  // null: this version does not measure it
 	Sandbox        []string        `json:"sandbox"` // the layers in force
 
 	// Failures are how many boards each verdict was given to.

@@ -5,9 +5,6 @@ import (
 	"errors"
 )
 
-// Growth is how the cost of a program grows with the size of its boards.
-type Growth struct{}
-
 // report makes the report of what was tried: it shrinks the smallest failing board, certifies it and names the mistake.
 func (s *session) report() (Report, error) {
 	r := Report{Verdict: Accepted, Sandbox: []string{}}

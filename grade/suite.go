@@ -38,7 +38,7 @@ type candidate struct {
 // suiteMade is how many random boards are looked at besides the traps.
 const suiteMade = 400
 
-// Tests measures a set of test boards. The budget of boards made to find the best set depends on the seed alone.
+// Tests measures a set of test boards. Which boards it makes to find the best set depends on the seed alone.
 func Tests(ctx context.Context, o Options, given []catalog.Instance) (Suite, error) {
 	if o.Game.Grading == nil {
 		return Suite{}, errors.New(o.Game.Name + " has no course text to grade programs by")
