@@ -150,7 +150,7 @@ func TestASmallestCounterexampleIsTheSmallest(t *testing.T) {
 				continue
 			}
 			certified++
-			for text := range everyText(g.Name, min(c.Size-1, tier.Scale(t, 10, 6))) {
+			for text := range everyText(g.Name, min(c.Size-1, tier.Scale(t, 10, 5))) {
 				boards, err := g.Parse([]byte(text), v, nil)
 				if err != nil || !g.Grading.Allows(boards[0]) || g.Grading.Size(boards[0]) >= c.Size {
 					continue

@@ -120,6 +120,9 @@ func (s *session) made(make func(*catalog.Dice, catalog.Values) (catalog.Instanc
 // largestShapes is how many of the shapes are tried for time and memory.
 const largestShapes = 3
 
+// largestShare is for how many boards of the plan one of the largest is tried.
+const largestShare = 20
+
 // smallShapes are how many of the shapes are small enough for mistakes to be looked for.
 func (s *session) smallShapes() int { return max(1, len(s.grading.Shapes)-largestShapes) }
 
@@ -202,9 +205,10 @@ func (s *session) small(parts []*part, until float64) error {
 
 // largest tries the largest boards, for time and memory.
 func (s *session) largest() error {
-	slow := 0
+	slow, left := 0, s.Boards/largestShare
 	for n := range uint64(2) {
-		for shape := s.smallShapes(); shape < len(s.grading.Shapes); shape++ {
+		for shape := s.smallShapes(); shape < len(s.grading.Shapes) && left > 0; shape++ {
+			left--
 			goesOn, err := s.left(largeUntil)
 			if !goesOn || err != nil {
 				return err
