@@ -54,6 +54,8 @@ type Game struct {
 	// Generate makes a board. The same dice and values always give the same board. All its loops roll the dice, so Make
 	// can stop it.
 	Generate func(d *Dice, v Values) (Instance, error)
+	// Grading is what the game offers for grading programs; nil if it comes from no assignment.
+	Grading *Grading
 	// Tools lists the game's own verbs.
 	Tools []Tool
 	// Inspect analyses all levels of a text, each question within the budget; nil if the game's texts are not sets of

@@ -45,6 +45,7 @@ func Game() catalog.Game {
 		Ask:      ask,
 		Parse:    parse,
 		Generate: generate,
+		Grading:  grading(),
 	}
 }
 

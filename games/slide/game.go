@@ -53,6 +53,7 @@ func Game() catalog.Game {
 		Ask:      ask,
 		Parse:    parse,
 		Generate: generate,
+		Grading:  grading(),
 	}
 }
 

@@ -1,0 +1,62 @@
+package catalog
+
+import (
+	"iter"
+	"slices"
+)
+
+// Grading is what a game offers to grade programs that read its course text and write its course answer.
+type Grading struct {
+	// Doc says which boards the assignment allows, and how their size is counted.
+	Doc string
+	// Form is the form of an answer to one board. It explains faults; Ask.Read decides what can be read.
+	Form Form
+	// Input returns the course text of a board; false: the assignment has no such boards.
+	Input func(b Instance) (text string, ok bool)
+	// Join returns the course text of several boards, whose answers take one line each; nil: a text holds one board.
+	Join func(boards []Instance) string
+	// Size returns the size of a board, a natural number. Few boards are small: there are finitely many of each size, up to
+	// symmetry.
+	Size func(b Instance) int
+	// First is the smallest size that a board has.
+	First int
+	// Boards yields one board of each class of boards that are equal up to symmetry, under values, for the classes whose
+	// smallest boards have that size.
+	Boards func(v Values, size int) iter.Seq[Instance]
+	// Smaller yields boards that are smaller than a board and like it: with a row, a player, an edge less.
+	Smaller func(b Instance) iter.Seq[Instance]
+	// Shapes are values for Generate, from small boards to the largest that the assignment allows.
+	Shapes []map[string]string
+	// Mistakes are wrong methods that people write.
+	Mistakes []Mistake
+}
+
+// Mistake is a wrong method that people write.
+type Mistake struct {
+	Name     string // words of small letters with hyphens between
+	Sentence string // says what is wrong
+	Page     string // of the documentation, which explains it: a path below docs, perhaps with a fragment
+	// Under are the rules under which it is a mistake, each with the values that it may have; nil: under all.
+	Under map[string][]string
+	// Variants are the forms in which people write it, which may give different answers. Each returns the course answer to a
+	// board; false: it comes to no answer.
+	Variants []func(b Instance) (course string, ok bool)
+	// Trap makes a board on which it is likely to be wrong, of a shape for Generate; nil: a random small board is one.
+	Trap func(d *Dice, v Values) (Instance, error)
+}
+
+// Applies says whether the method is a mistake under values.
+func (m Mistake) Applies(v Values) bool {
+	for name, values := range m.Under {
+		if !slices.Contains(values, v[name]) {
+			return false
+		}
+	}
+	return true
+}
+
+// Allows says whether the assignment has a board.
+func (g *Grading) Allows(b Instance) bool {
+	_, ok := g.Input(b)
+	return ok
+}

@@ -1,0 +1,256 @@
+package main
+
+import (
+	"context"
+	"crypto/rand"
+	"encoding/binary"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync/atomic"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"jogada/catalog"
+	"jogada/grade"
+	"jogada/grade/sandbox"
+	"jogada/term"
+)
+
+// grading is the verb grade: its flags, and where it writes.
+type grading struct {
+	con    *console
+	output string
+	source string
+	seed   uint64
+	boards int
+
+	time, runTime time.Duration
+	runMemory     int64
+	trusted       bool
+}
+
+const gradeDoc = `Grades a program that reads the course text of a game on stdin and writes the course answer on stdout, as solve -o course does.
+The program is tried on the examples, on all boards in order of size, on boards where known mistakes are wrong, on random
+boards, and on the largest. Any right answer is right.
+
+Where it fails, the smallest board on which it does is printed, and the known mistake that explains all its answers, if there is
+one. "Smallest" means that every smaller board was tried, one of each class up to symmetry.
+
+Flags go before the program; what follows its name are its own arguments. Exit codes: 0 accepted, 1 not accepted, 2 wrong usage,
+10 an error of our own.`
+
+func newGrade(list catalog.Games, con *console) *cobra.Command {
+	g := &grading{con: con, output: "text", boards: grade.DefaultBoards, time: 10 * time.Second, runTime: 2 * time.Second, runMemory: 512 << 20}
+	cmd := &cobra.Command{
+		Use:   "grade GAME [PROGRAM [ARGS…]]",
+		Short: "Grade a program, and show the smallest board on which it is wrong",
+		Long:  gradeDoc,
+		Example: `  jogada grade GAME ./program
+  jogada grade GAME --source main.cpp
+  jogada grade GAME --source submission/ -o json`,
+	}
+	flags := cmd.PersistentFlags()
+	flags.VarP(choice{&g.output, []string{"text", "json"}, "output"}, "output", "o", "text for people; json: one object")
+	flags.StringVar(&g.source, "source", "", "build and run this `FILE` or folder instead of a program: C, C++, Java, Python, Go, JavaScript, Rust; or a folder with its own run and build")
+	flags.Uint64Var(&g.seed, "seed", 0, "the `SEED` of the random boards; without it one is drawn")
+	flags.IntVar(&g.boards, "boards", g.boards, "try about `N` boards")
+	flags.Var(timeFlag{&g.time}, "time", "stop after this long: 10s, 2m; 0: no limit")
+	flags.Var(timeFlag{&g.runTime}, "run-time", "how long one run may take")
+	flags.Var(bytesFlag{&g.runMemory}, "run-memory", "how much memory one run may take")
+	flags.BoolVar(&g.trusted, "trusted", false, "run the program even if this system can't keep it from files and the network")
+	flags.SetInterspersed(false)
+	cmd.RegisterFlagCompletionFunc("output", cobra.FixedCompletions([]string{"text", "json"}, cobra.ShellCompDirectiveNoFileComp))
+	for _, name := range []string{"seed", "boards", "time", "run-time", "run-memory"} {
+		cmd.RegisterFlagCompletionFunc(name, cobra.NoFileCompletions)
+	}
+	var gradable catalog.Games
+	for _, game := range list {
+		if game.Grading != nil {
+			gradable = append(gradable, game)
+		}
+	}
+	cmd = gameVerb{list: gradable, roles: []catalog.Role{catalog.Rule}, args: "[PROGRAM [ARGS…]]", run: g.run, files: -1}.under(cmd)
+	for _, game := range cmd.Commands() {
+		game.Flags().SetInterspersed(false)
+	}
+	cmd.AddCommand(g.newGradeTests(gradable))
+	return cmd
+}
+
+func (g *grading) run(cmd *cobra.Command, p play, args []string) error {
+	help := cmd.CommandPath()
+	switch {
+	case p.hasBoard():
+		return misuse(help, "the ID holds a board; name the game and its rules alone")
+	case g.source == "" && len(args) == 0:
+		return misuse(help, "which program? Give a command, or --source")
+	case g.source != "" && len(args) > 0:
+		return misuse(help, "%q stands where nothing was expected: the program is in --source already", args[0])
+	case g.boards < 1 || g.boards > mostBoards:
+		return misuse(help, "--boards is %d; want 1 to %d", g.boards, mostBoards)
+	}
+	if !cmd.Flags().Changed("seed") {
+		g.seed = drawnSeed()
+	}
+	out, err := os.MkdirTemp("", "jogada-grade-")
+	if err != nil {
+		return &exit{internal, fmt.Errorf("jogada: %w", err)}
+	}
+	defer os.RemoveAll(out)
+	program, err := g.program(cmd.Context(), args, out)
+	if err != nil {
+		return err
+	}
+	r, err := g.grade(cmd.Context(), p, program)
+	switch {
+	case cmd.Context().Err() != nil:
+		return &exit{undecided, errors.New("jogada: interrupted")}
+	case err != nil:
+		return &exit{internal, fmt.Errorf("jogada: %w", err)}
+	}
+	return g.tell(p, r)
+}
+
+// drawnSeed is a seed that nobody can guess.
+func drawnSeed() uint64 {
+	var seed [8]byte
+	rand.Read(seed[:])
+	return binary.LittleEndian.Uint64(seed[:])
+}
+
+// program is what is graded: a command, or a source that is built first.
+func (g *grading) program(ctx context.Context, args []string, out string) (grade.Program, error) {
+	limits := sandbox.Limits{CPU: g.runTime, Wall: 5 * g.runTime, Memory: g.runMemory}
+	if g.source == "" {
+		path, err := exec.LookPath(args[0])
+		if err == nil {
+			path, err = filepath.Abs(path)
+		}
+		if err != nil {
+			return grade.Program{}, &exit{misused, fmt.Errorf("jogada: %s: no such program", args[0])}
+		}
+		program, err := grade.NewProgram(commandOf(path, args), limits, g.trusted)
+		if err != nil {
+			return program, &exit{misused, fmt.Errorf("jogada: %w", err)}
+		}
+		return program, nil
+	}
+	build := sandbox.Limits{CPU: time.Minute, Wall: 2 * time.Minute, Memory: 2 << 30}
+	program, err := grade.Source{Path: g.source, Run: limits, Build: build, Trusted: g.trusted}.Prepare(ctx, out)
+	var broken *grade.BuildError
+	switch {
+	case err == nil:
+		return program, nil
+	case errors.As(err, &broken):
+		return program, &exit{failed, fmt.Errorf("%s: %w", g.source, err)}
+	default:
+		return program, &exit{misused, fmt.Errorf("jogada: %w", err)}
+	}
+}
+
+// commandOf returns the command of a program that is found at path. It runs in a folder of its own, so arguments that name files become absolute, and it
+// may read the folders of these files.
+func commandOf(path string, args []string) sandbox.Command {
+	c := sandbox.Command{Path: path, Dir: filepath.Dir(path)}
+	if real, read, err := sandbox.Locate(args[0]); err == nil {
+		c.Path, c.Read = real, read
+	}
+	for _, arg := range args[1:] {
+		if _, err := os.Stat(arg); err == nil {
+			if whole, err := filepath.Abs(arg); err == nil {
+				arg, c.Read = whole, append(c.Read, filepath.Dir(whole))
+			}
+		}
+		c.Args = append(c.Args, arg)
+	}
+	return c
+}
+
+// grade grades the program and tells of progress.
+func (g *grading) grade(ctx context.Context, p play, program grade.Program) (grade.Report, error) {
+	var tried atomic.Int64
+	line, _ := g.con.telling(func(float64) string { return term.Thousands(tried.Load()) + " boards tried" })
+	defer line.stop()
+	r, err := grade.Grade(ctx, grade.Options{Game: p.game, Values: p.values, Runner: program, Seed: g.seed, Boards: g.boards, Time: g.time,
+		Watch: func(boards int) { tried.Store(int64(boards)) }})
+	r.Sandbox = sandbox.Layers()
+	return r, err
+}
+
+// tell writes the report; not accepted is exit code 1.
+func (g *grading) tell(p play, r grade.Report) error {
+	if g.output == "json" {
+		encoder := json.NewEncoder(g.con.out)
+		encoder.SetEscapeHTML(false)
+		if err := encoder.Encode(r); err != nil {
+			return err
+		}
+	} else {
+		g.write(p, r)
+	}
+	if r.Verdict != grade.Accepted {
+		return ended(failed)
+	}
+	return nil
+}
+
+// write writes the report for people.
+func (g *grading) write(p play, r grade.Report) {
+	out := g.con.out
+	fmt.Fprintf(out, "%s: %s tried, seed %d, %s\n", r.Verdict, term.Counted(r.Boards, "board"), g.seed, strings.Join(r.Sandbox, ", "))
+	for verdict, n := range r.Failures {
+		fmt.Fprintf(out, "  %s on %s\n", verdict, term.Counted(n, "board"))
+	}
+	c := r.Counterexample
+	if c == nil {
+		return
+	}
+	fmt.Fprintf(out, "\n%s\n\n", smallness(c))
+	if c.Board != nil {
+		page := newPage(g.con)
+		page.Rows = showRows
+		page.Board(p.game, c.Board.View())
+		fmt.Fprintln(out)
+	}
+	for _, part := range []struct{ name, text string }{{"input", c.Text}, {"expected", c.Expected}, {"got", c.Got}, {"why", c.Reason}} {
+		fmt.Fprintf(out, "%s\n%s\n", part.name, indented(part.text))
+	}
+	if c.Board != nil {
+		fmt.Fprintf(out, "open it with: jogada solve '%s'\n", boardID(p.game, c.Board))
+	}
+	if r.Mistake != nil {
+		fmt.Fprintf(out, "\nmistake %s: %s (docs/%s)\n", r.Mistake.Name, r.Mistake.Sentence, r.Mistake.Page)
+	} else {
+		fmt.Fprintln(out, "\nunknown mistake: no known wrong method gives all these answers")
+	}
+}
+
+// smallness says how small a counterexample is known to be.
+func smallness(c *grade.Counterexample) string {
+	tried := term.Thousands(int64(c.SmallerTried))
+	switch {
+	case c.Board == nil:
+		return "The program fails on several boards in one text, and on none of them alone."
+	case c.Smallest:
+		return fmt.Sprintf("The smallest board on which it fails, of size %d: all %s smaller boards were tried, one of each class up to symmetry.", c.Size, tried)
+	case c.Asymmetric:
+		return fmt.Sprintf("A small board on which it fails, of size %d. It does not fail on a board that is equal to this one up to symmetry, so smaller ones may fail.", c.Size)
+	}
+	return fmt.Sprintf("A small board on which it fails, of size %d. The smallest may be smaller: %s smaller boards were tried, all below size %d.", c.Size, tried, c.Below)
+}
+
+// indented is a text with each line moved in, cut where it is long.
+func indented(text string) string {
+	const most = 40
+	lines := strings.Split(strings.TrimRight(text, "\n"), "\n")
+	if len(lines) > most {
+		lines = append(lines[:most], fmt.Sprintf("… %d lines more", len(lines)-most))
+	}
+	return "  " + strings.Join(lines, "\n  ")
+}

@@ -1,0 +1,93 @@
+//go:build unix
+
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"jogada/games"
+)
+
+// graded runs a command line with the real games: its exit code, its output and its complaints.
+func graded(t *testing.T, args ...string) (code int, out, complaints string) {
+	t.Helper()
+	var stdout, stderr bytes.Buffer
+	con := &console{in: strings.NewReader(""), out: bufio.NewWriter(&stdout), err: &stderr, width: plainWidth, getenv: func(string) string { return "" }}
+	code = run(context.Background(), games.All(), con, args)
+	return code, stdout.String(), stderr.String()
+}
+
+// script is a shell script that is a program.
+func script(t *testing.T, text string) string {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "program")
+	if err := os.WriteFile(path, []byte("#!/bin/sh\n"+text), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+func TestGradeNamesTheSmallestBoardAndItsFault(t *testing.T) {
+	program := script(t, "cat >/dev/null; echo 1 x\n")
+	code, out, _ := graded(t, "grade", "keys", "--seed", "1", "--boards", "1", "--trusted", "-o", "json", program)
+	var r map[string]any
+	if err := json.Unmarshal([]byte(out), &r); err != nil || code != failed {
+		t.Fatalf("%d %v %s", code, err, out)
+	}
+	for _, name := range []string{"verdict", "boards", "counterexample", "mistake", "growth", "sandbox"} {
+		if _, there := r[name]; !there {
+			t.Errorf("no %s", name)
+		}
+	}
+	c := r["counterexample"].(map[string]any)
+	if r["verdict"] != "wrong-format" || c["text"] != "1\n" || c["expected"] != "1 1\n" || c["got"] != "1 x\n" || c["smallest"] != true || c["reason"] != `1:3: expected a whole number, found "x"` {
+		t.Errorf("%s", out)
+	}
+	code, out, _ = graded(t, "grade", "keys", "--seed", "1", "--boards", "1", "--trusted", program)
+	if code != failed || !strings.Contains(out, "The smallest board on which it fails") || !strings.Contains(out, "unknown mistake") {
+		t.Errorf("%d %s", code, out)
+	}
+}
+
+func TestArgumentsOfAProgramAreItsOwn(t *testing.T) {
+	program := script(t, `cat >/dev/null; echo "$1" >&2; exit 7`)
+	if code, out, _ := graded(t, "grade", "chase", "--seed", "1", "--boards", "1", "--trusted", program, "--seed"); code != failed || !strings.Contains(out, "exit code 7") || !strings.Contains(out, "--seed") {
+		t.Errorf("%d %s", code, out)
+	}
+}
+
+func TestGradeRefuses(t *testing.T) {
+	for _, args := range [][]string{
+		{"keys"}, {"keys", "--trusted", "no-such-program"}, {"keys", "--trusted", "--source", "x.cpp", "/bin/cat"}, {"sokoban", "--trusted", "/bin/cat"},
+		{"keys", "--trusted", "--boards", "0", "/bin/cat"}, {"keys", "--trusted", "--source", "no-such-file.cpp"}, {"tests", "keys"}, {"tests", "nothing", "."},
+	} {
+		if code, _, complaints := graded(t, slices.Concat([]string{"grade"}, args)...); code != misused || complaints == "" {
+			t.Errorf("%v: %d %s", args, code, complaints)
+		}
+	}
+}
+
+func TestGradeTestsListsTheMistakesThatSurvive(t *testing.T) {
+	dir := t.TempDir()
+	if err := os.WriteFile(filepath.Join(dir, "1.txt"), []byte("1A\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	code, out, complaints := graded(t, "grade", "tests", "keys", dir, "-o", "json")
+	var s struct {
+		Boards    int
+		Survivors []string
+		Best      []struct{ Text string }
+	}
+	if err := json.Unmarshal([]byte(out), &s); err != nil || code != failed || s.Boards != 1 || slices.Contains(s.Survivors, "door-counted-when-seen") ||
+		!slices.Contains(s.Survivors, "fixed-key-order") || len(s.Best) == 0 || len(s.Best) > 10 {
+		t.Errorf("%d %v %s %s", code, err, out, complaints)
+	}
+}

@@ -1,0 +1,109 @@
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"jogada/catalog"
+	"jogada/grade"
+	"jogada/term"
+)
+
+const gradeTestsDoc = `Measures a set of test boards: which known mistakes answer all of them rightly, and the fewest boards that find every mistake.
+DIR holds course texts; files that end in .out, .ans or .md are skipped. The fewest are exact among the boards given and those that
+are made for the purpose. Exit code 1: a mistake survives the boards given.`
+
+// newGradeTests is the verb tests below grade.
+func (g *grading) newGradeTests(list catalog.Games) *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "tests GAME DIR",
+		Short: "Measure a set of test boards by the mistakes that survive it",
+		Long:  gradeTestsDoc,
+		Example: `  jogada grade tests keys boards/
+  jogada grade tests 'jump(move=walk,tie=stable)' boards/ -o json`,
+		Args: exactly("GAME", "DIR"),
+	}
+	cmd.RunE = func(cmd *cobra.Command, args []string) error { return g.tests(cmd, list, args[0], args[1]) }
+	return cmd
+}
+
+func (g *grading) tests(cmd *cobra.Command, list catalog.Games, name, dir string) error {
+	id, err := catalog.ParseID(name)
+	if err != nil {
+		return misuse(cmd.CommandPath(), "%v", err)
+	}
+	game, known := list.Find(id.Game)
+	if !known {
+		return noGame(cmd, list, []string{name})
+	}
+	values, err := game.Values(id.Params)
+	if err != nil {
+		return misuse(cmd.CommandPath(), "%v", err)
+	}
+	boards, err := g.testBoards(play{game: game, values: values, given: id.Params}, dir)
+	if err != nil {
+		return err
+	}
+	suite, err := grade.Tests(cmd.Context(), grade.Options{Game: game, Values: values, Seed: g.seed}, boards)
+	switch {
+	case cmd.Context().Err() != nil:
+		return &exit{undecided, errors.New("jogada: interrupted")}
+	case err != nil:
+		return &exit{internal, fmt.Errorf("jogada: %w", err)}
+	}
+	return g.tellTests(suite)
+}
+
+// testBoards are the boards of the files in a folder.
+func (g *grading) testBoards(p play, dir string) (boards []catalog.Instance, err error) {
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		return nil, &exit{badInput, fmt.Errorf("jogada: %w", err)}
+	}
+	for _, e := range entries {
+		switch filepath.Ext(e.Name()) {
+		case ".out", ".ans", ".md":
+			continue
+		}
+		if e.IsDir() {
+			continue
+		}
+		read, err := p.file(g.con, filepath.Join(dir, e.Name())).open()
+		if err != nil {
+			return nil, err
+		}
+		boards = append(boards, read...)
+	}
+	return boards, nil
+}
+
+// tellTests writes what is known of test boards; mistakes that survive are exit code 1.
+func (g *grading) tellTests(s grade.Suite) error {
+	out := g.con.out
+	if g.output == "json" {
+		encoder := json.NewEncoder(out)
+		encoder.SetEscapeHTML(false)
+		if err := encoder.Encode(s); err != nil {
+			return err
+		}
+	} else {
+		fmt.Fprintf(out, "%s, %s survive of %d\n", term.Counted(s.Boards, "board"), term.Counted(len(s.Survivors), "mistake"), s.Mistakes)
+		for _, name := range s.Survivors {
+			fmt.Fprintf(out, "  %s\n", name)
+		}
+		fmt.Fprintf(out, "\n%s find them all:\n", term.Counted(len(s.Best), "board"))
+		for _, b := range s.Best {
+			fmt.Fprintf(out, "\n%s\n  answer: %s\n  finds %s\n", indented(b.Text), strings.Join(strings.Fields(b.Right), " "), strings.Join(b.Finds, ", "))
+		}
+	}
+	if len(s.Survivors) > 0 {
+		return ended(failed)
+	}
+	return nil
+}

@@ -1,0 +1,72 @@
+package chase
+
+import (
+	"fmt"
+	"maps"
+	"strconv"
+
+	"jogada/catalog"
+	"jogada/games/chase/internal/mistakes"
+	"jogada/graph"
+)
+
+// The pages that explain what goes wrong.
+const (
+	memoPage  = "algorithms/memo.md"
+	retroPage = "algorithms/retro.md"
+)
+
+// wrongMethods are the mistakes with cat and mouse.
+func wrongMethods() []catalog.Mistake {
+	inHole := mistaken("cat-enters-hole", retroPage, "the cat may enter the hole", mistakes.CatInHole(false), mistakes.CatInHole(true))
+	inHole.Trap = busyHole
+	return []catalog.Mistake{
+		mistaken("memoised-minimax", memoPage, "minimax keeps the value of a position, although it depends on the path that led there", mistakes.Memo),
+		mistaken("alpha-beta-over-repetitions", memoPage, "minimax keeps values and stops at the first winning move, although values depend on the path", mistakes.AlphaBeta),
+		mistaken("visited-too-early", memoPage, "a position counts as a draw once it has been seen, on whatever path", mistakes.VisitedTooEarly),
+		mistaken("turn-left-out", memoPage, "positions are told apart by the two nodes alone, and not by whose turn it is", mistakes.TurnLeftOut),
+		mistaken("ply-limit-too-low", retroPage, "a game of more plies than the graph has nodes is taken for a draw", mistakes.ShortLimit),
+		inHole,
+		mistaken("capture-tested-late", retroPage, "the mouse may step onto the cat: a capture is tested only after a move of the cat", mistakes.CaptureByCat),
+		mistaken("greedy-cat", retroPage, "the cat always steps nearer to the mouse, and does not play as well as possible", mistakes.GreedyCat),
+		mistaken("wrong-side-first", retroPage, "the wrong side moves first", mistakes.OtherFirst),
+		mistaken("may-stay", retroPage, "mouse and cat may stay where they are", mistakes.MayStay),
+		mistaken("no-draws", retroPage, "every game that the mouse does not win is taken for a win of the cat", mistakes.NoDraws),
+		mistaken("one-player", retroPage, "only the mouse is looked at: it wins wherever a way leads to the hole", mistakes.CatIgnored),
+		mistaken("distances-compared", retroPage, "whoever is nearer to the hole is taken for the winner", mistakes.Distances),
+		mistaken("any-move-for-all", retroPage, "a position counts as lost as soon as one of its moves loses, not when all do", mistakes.AnyForAll),
+	}
+}
+
+// mistaken is a mistake made of wrong methods.
+func mistaken(name, page, sentence string, methods ...func(mistakes.Chase) int) catalog.Mistake {
+	m := catalog.Mistake{Name: name, Sentence: sentence, Page: page}
+	for _, method := range methods {
+		m.Variants = append(m.Variants, func(b catalog.Instance) (string, bool) { return fmt.Sprintln(method(b.(instance).duel.plain())), true })
+	}
+	return m
+}
+
+// busyHole makes a game on a small graph with many edges into the hole.
+func busyHole(d *catalog.Dice, v catalog.Values) (catalog.Instance, error) {
+	v = maps.Clone(v)
+	v["nodes"], v["degree"], v["hole-degree"] = strconv.Itoa(5+d.Roll(4)), strconv.Itoa(2+d.Roll(2)), strconv.Itoa(2+d.Roll(2))
+	duel, err := sketched(d, v)
+	if err != nil {
+		return nil, err
+	}
+	return newInstance(duel, false), nil
+}
+
+// plain is a game as the wrong methods take it.
+func (d Duel) plain() mistakes.Chase {
+	c := mistakes.Chase{Holes: d.isHole, Mouse: int(d.start.Mouse), Cat: int(d.start.Cat), CatFirst: d.start.Turn == Cat}
+	for node := range graph.Node(d.Graph.Nodes()) {
+		var near []int
+		for _, to := range d.Graph.Neighbours(node) {
+			near = append(near, int(to))
+		}
+		c.Near = append(c.Near, near)
+	}
+	return c
+}

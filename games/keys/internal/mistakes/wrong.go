@@ -1,0 +1,216 @@
+package mistakes
+
+// DoorWhenSeen counts a door as soon as it is seen, shut or not.
+func DoorWhenSeen(w World) []int {
+	return w.each(func(start [2]int) int {
+		counted := map[[2]int]bool{}
+		for _, cell := range w.explored(start) {
+			counted[cell] = true
+			for _, way := range ways[0] {
+				if to := [2]int{cell[0] + way[0], cell[1] + way[1]}; isDoor(w.at(to)) {
+					counted[to] = true
+				}
+			}
+		}
+		return len(counted)
+	})
+}
+
+// SharedKeys keeps the keys of the players before.
+func SharedKeys(w World) []int {
+	var keys bag
+	return w.each(func(start [2]int) int { return len(w.closure(start, ways[0], &keys, own)) })
+}
+
+// SharedVisited never clears the table of visited cells, so a player explores what no player before it has.
+func SharedVisited(w World) []int {
+	visited := map[[2]int]bool{}
+	return w.each(func(start [2]int) int {
+		if visited[start] {
+			return 0
+		}
+		var keys bag
+		for {
+			before := keys
+			cells := w.flood(start, ways[0], func(cell [2]int, what byte) bool { return !visited[cell] && (!isDoor(what) || own(what, &keys)) })
+			if w.pick(cells, &keys); keys != before {
+				continue
+			}
+			for _, cell := range cells {
+				visited[cell] = true
+			}
+			return len(cells)
+		}
+	})
+}
+
+// OnePlayer answers for the first player alone.
+func OnePlayer(w World) []int { return Right(World{w.Cells, w.Starts[:1]}) }
+
+// single is one pass over the map: a door that is shut when it is seen is left, and marked says whether it counts as visited
+// then, too, and is not looked at again.
+func single(w World, near [][2]int, deep, marked bool) []int {
+	return w.each(func(start [2]int) int {
+		var keys bag
+		visited, count := map[[2]int]bool{}, 0
+		enter := func(cell [2]int) bool {
+			what := w.at(cell)
+			if what == '#' || visited[cell] {
+				return false
+			}
+			if isDoor(what) && !own(what, &keys) {
+				visited[cell] = marked
+				return false
+			}
+			visited[cell] = true
+			count++
+			if isKey(what) {
+				keys[what-'a'] = true
+			}
+			return true
+		}
+		if deep {
+			dive(start, near, enter)
+			return count
+		}
+		enter(start)
+		//meterless: wrong methods run on the boards of a grading, which are small, and for no request
+		for queue := [][2]int{start}; len(queue) > 0; queue = queue[1:] {
+			for _, way := range near {
+				if to := [2]int{queue[0][0] + way[0], queue[0][1] + way[1]}; enter(to) {
+					queue = append(queue, to)
+				}
+			}
+		}
+		return count
+	})
+}
+
+// dive is a depth-first search.
+func dive(cell [2]int, near [][2]int, enter func([2]int) bool) {
+	if !enter(cell) {
+		return
+	}
+	for _, way := range near {
+		dive([2]int{cell[0] + way[0], cell[1] + way[1]}, near, enter)
+	}
+}
+
+// Single are the searches in one pass, breadth first and depth first, in the usual orders of the neighbours; marked says
+// whether a shut door counts as visited.
+func Single(marked bool) (methods []func(World) []int) {
+	for _, near := range ways {
+		for _, deep := range []bool{false, true} {
+			methods = append(methods, func(w World) []int { return single(w, near, deep, marked) })
+		}
+	}
+	return methods
+}
+
+// FixedOrder looks for the keys in alphabetical order, each once.
+func FixedOrder(w World) []int {
+	return w.each(func(start [2]int) int {
+		var keys bag
+		reach := func() [][2]int {
+			return w.flood(start, ways[0], func(_ [2]int, what byte) bool { return !isDoor(what) || own(what, &keys) })
+		}
+		for letter := range keys {
+			for _, cell := range reach() {
+				keys[letter] = keys[letter] || w.at(cell) == 'a'+byte(letter)
+			}
+		}
+		return len(reach())
+	})
+}
+
+// OneKeyOneDoor uses a key up on the first door of its letter.
+func OneKeyOneDoor(w World) []int {
+	return w.each(func(start [2]int) int {
+		var left [26]int
+		visited := map[[2]int]bool{start: true}
+		var shut [26][][2]int
+		queue, count := [][2]int{start}, 0
+		//meterless: wrong methods run on the boards of a grading, which are small, and for no request
+		for ; len(queue) > 0; queue = queue[1:] {
+			count++
+			if what := w.at(queue[0]); isKey(what) {
+				letter := what - 'a'
+				if waiting := shut[letter]; len(waiting) > 0 {
+					queue, shut[letter] = append(queue, waiting[0]), waiting[1:]
+				} else {
+					left[letter]++
+				}
+			}
+			for _, way := range ways[0] {
+				to := [2]int{queue[0][0] + way[0], queue[0][1] + way[1]}
+				what := w.at(to)
+				switch {
+				case what == '#' || visited[to]:
+					continue
+				case isDoor(what) && left[what-'A'] == 0:
+					shut[what-'A'] = append(shut[what-'A'], to)
+				case isDoor(what):
+					left[what-'A']--
+					queue = append(queue, to)
+				default:
+					queue = append(queue, to)
+				}
+				visited[to] = true
+			}
+		}
+		return count
+	})
+}
+
+// Diagonal moves to all eight neighbours.
+func Diagonal(w World) []int {
+	return w.each(func(start [2]int) int { return len(w.closure(start, diagonal, &bag{}, own)) })
+}
+
+// NoStart does not count the start.
+func NoStart(w World) []int {
+	return w.each(func(start [2]int) int { return len(w.explored(start)) - 1 })
+}
+
+// NoKeys does not count cells with keys.
+func NoKeys(w World) []int { return w.counting(func(what byte) bool { return !isKey(what) }) }
+
+// NoDoors does not count doors, open or not.
+func NoDoors(w World) []int { return w.counting(func(what byte) bool { return !isDoor(what) }) }
+
+// AnyKey opens a door with the key of any letter.
+func AnyKey(w World) []int {
+	return w.each(func(start [2]int) int {
+		return len(w.closure(start, ways[0], &bag{}, func(_ byte, keys *bag) bool { return *keys != bag{} }))
+	})
+}
+
+// StartsBlock takes the starts of other players for rock.
+func StartsBlock(w World) []int {
+	return w.each(func(start [2]int) int {
+		var keys bag
+		for {
+			before := keys
+			cells := w.flood(start, ways[0], func(_ [2]int, what byte) bool {
+				return (what < '0' || what > '9') && (!isDoor(what) || own(what, &keys))
+			})
+			if w.pick(cells, &keys); keys == before {
+				return len(cells)
+			}
+		}
+	})
+}
+
+// DoorsStayShut never opens a door.
+func DoorsStayShut(w World) []int {
+	return w.each(func(start [2]int) int {
+		return len(w.flood(start, ways[0], func(_ [2]int, what byte) bool { return isFree(what) }))
+	})
+}
+
+// DoorsAreFree needs no keys.
+func DoorsAreFree(w World) []int {
+	return w.each(func(start [2]int) int {
+		return len(w.flood(start, ways[0], func([2]int, byte) bool { return true }))
+	})
+}

@@ -1,0 +1,227 @@
+package grade
+
+import (
+	"cmp"
+	"errors"
+	"iter"
+	"slices"
+	"strings"
+
+	"jogada/catalog"
+)
+
+// How many boards name a mistake, and how many are made to find them.
+const (
+	leastDiffering = 5 // on so many boards a mistake that is named differs from the truth
+	trapsEach      = 6 // so many boards are looked for on which each mistake is wrong
+	trapsMade      = 3000
+	apartMade      = 1000 // so many boards are made to tell two mistakes apart
+)
+
+// method is one variant of a mistake.
+type method struct {
+	catalog.Mistake
+	answer func(b catalog.Instance) (string, bool)
+}
+
+// mistakes are the variants of all mistakes under the rules.
+func (s *session) mistakes() (all []method) {
+	for _, m := range s.grading.Mistakes {
+		if !m.Applies(s.Values) {
+			continue
+		}
+		for _, variant := range m.Variants {
+			all = append(all, method{m, variant})
+		}
+	}
+	return all
+}
+
+// same says whether two answers say the same, however they are spaced.
+func same(a, b string) bool { return slices.Equal(strings.Fields(a), strings.Fields(b)) }
+
+// traps are boards on which methods are wrong, so many for each as far as they can be found.
+func (s *session) traps(methods []method, each int) iter.Seq[catalog.Instance] {
+	return func(yield func(catalog.Instance) bool) {
+		wanted := make([]int, len(methods))
+		for i := range wanted {
+			wanted[i] = each
+		}
+		for n := 0; n < trapsMade && slices.Max(append(wanted, 0)) > 0 && s.ctx.Err() == nil; n++ {
+			for _, b := range s.lures(methods, wanted, n) {
+				t, err := s.solved(b)
+				if err != nil {
+					continue
+				}
+				trap := false
+				for i, m := range methods {
+					if wanted[i] > 0 && m.differs(b, t) {
+						wanted[i]--
+						trap = true
+					}
+				}
+				if trap && !yield(b) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// lures are boards on which methods that are still wanted may be wrong: a random one, and those that the methods have themselves.
+func (s *session) lures(methods []method, wanted []int, n int) (boards []catalog.Instance) {
+	shape, seed := n%min(5, s.smallShapes()), s.Seed+7_000_003*uint64(n+1)
+	if b, ok := s.made(s.Game.Generate, seed, shape); ok {
+		boards = append(boards, b)
+	}
+	for i, m := range methods {
+		if wanted[i] == 0 || m.Trap == nil {
+			continue
+		}
+		if b, ok := s.made(m.Trap, seed, shape); ok {
+			boards = append(boards, b)
+		}
+	}
+	return boards
+}
+
+// differs says whether a method is wrong on a board.
+func (m method) differs(b catalog.Instance, t *trial) bool {
+	answer, ok := m.answer(b)
+	return ok && !same(answer, t.right)
+}
+
+// agrees says whether a method gives the program's answer to a board. Where it comes to no answer, it has nothing to say.
+func (m method) agrees(b catalog.Instance, t *trial) bool {
+	answer, ok := m.answer(b)
+	switch {
+	case !ok:
+		return true
+	case t.outcome.verdict != Accepted && t.outcome.verdict != WrongAnswer:
+		return false
+	}
+	return same(answer, t.outcome.got)
+}
+
+// diagnosis is the methods that agree with the program on every board tried so far.
+type diagnosis struct {
+	*session
+	methods []method
+	looked  int   // at so many of the trials
+	wrong   []int // by method: on how many of them it differs from the truth
+}
+
+// diagnose names the mistake whose method agrees with the program on every board tried, including enough where it is wrong; nil:
+// there is none.
+func (s *session) diagnose() (*method, error) {
+	d := &diagnosis{session: s, methods: s.mistakes()}
+	d.wrong = make([]int, len(d.methods))
+	d.look()
+	for i := 0; i < len(d.methods); i++ {
+		if err := d.provoke(d.methods[i]); err != nil && !errors.Is(err, errSpent) {
+			return nil, err
+		}
+	}
+	if err := d.tellApart(); err != nil && !errors.Is(err, errSpent) {
+		return nil, err
+	}
+	for i, m := range d.methods {
+		if d.wrong[i] >= leastDiffering {
+			return &m, nil
+		}
+	}
+	return nil, nil
+}
+
+// look drops the methods that disagree with the program on the boards that were not looked at yet.
+func (d *diagnosis) look() {
+	for ; d.looked < len(d.trials) && len(d.methods) > 0; d.looked++ {
+		t := d.trials[d.looked]
+		if t.large || d.ctx.Err() != nil {
+			continue
+		}
+		b := d.board(t)
+		for i := len(d.methods) - 1; i >= 0; i-- {
+			if !d.methods[i].agrees(b, t) {
+				d.methods, d.wrong = slices.Delete(d.methods, i, i+1), slices.Delete(d.wrong, i, i+1)
+			} else if d.methods[i].differs(b, t) {
+				d.wrong[i]++
+			}
+		}
+	}
+	d.looked = len(d.trials)
+}
+
+// provoke tries boards on which a method is wrong until there are enough.
+func (d *diagnosis) provoke(m method) error {
+	for b := range d.traps([]method{m}, 2*leastDiffering) {
+		at := slices.IndexFunc(d.methods, func(other method) bool { return other.Name == m.Name })
+		if at < 0 || d.wrong[at] >= leastDiffering {
+			return nil
+		}
+		if goesOn, err := d.left(1); err != nil || !goesOn {
+			return cmp.Or(err, errSpent)
+		}
+		if _, err := d.try(b); err != nil && !errors.Is(err, errUndecided) {
+			return err
+		}
+		d.look()
+	}
+	return nil
+}
+
+// tellApart tries boards on which the methods that are left give different answers.
+func (d *diagnosis) tellApart() error {
+	for n := 0; n < apartMade && len(d.methods) > 1; n++ {
+		if goesOn, err := d.left(1); err != nil || !goesOn {
+			return cmp.Or(err, errSpent)
+		}
+		for _, b := range d.lures(d.methods, slices.Repeat([]int{1}, len(d.methods)), n) {
+			first, ok := d.methods[0].answer(b)
+			if !slices.ContainsFunc(d.methods[1:], func(m method) bool {
+				answer, also := m.answer(b)
+				return ok && also && !same(answer, first)
+			}) {
+				continue
+			}
+			if _, err := d.try(b); err != nil && !errors.Is(err, errUndecided) {
+				return err
+			}
+			d.look()
+			if len(d.methods) < 2 {
+				return nil
+			}
+		}
+	}
+	return nil
+}
+
+// foreseenShare is for how many of the boards that may be tried to certify one is looked at to find a small one on which a method
+// is wrong.
+const foreseenShare = 10
+
+// foresee looks through the boards in order of size, without the program, for the first on which a method is wrong, and tries
+// it if it is smaller than the example. It returns the smaller of the two on which the program fails.
+func (s *session) foresee(m *method, t *trial) (*trial, error) {
+	looked := 0
+	for b := range s.enumerated() {
+		if goesOn, err := s.left(foreseenUntil); err != nil || !goesOn || looked == s.Certify/foreseenShare || s.grading.Size(b) >= t.size {
+			return t, err
+		}
+		looked++
+		known, err := s.solved(b)
+		switch {
+		case errors.Is(err, errUndecided):
+			continue
+		case err != nil:
+			return t, err
+		case !m.differs(b, known):
+			continue
+		}
+		if known, err = s.try(b); err == nil && known.outcome.failed() {
+			return known, nil
+		}
+		return t, err
+	}
+	return t, nil
+}

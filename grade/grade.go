@@ -1,0 +1,119 @@
+// Package grade judges programs that read a game's course text and write its course answer: whether they are right, the smallest
+// board on which they are wrong, and which known mistake they make.
+//
+// A program is tried on the examples; on all boards in order of size; on boards where known mistakes are wrong; on random
+// boards that grow; and on the largest. The plan depends on the game, its rules and a seed alone. Whatever a program does on one
+// board, the others are tried, too.
+package grade
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"jogada/catalog"
+	"jogada/grade/sandbox"
+)
+
+// Verdict is the judgement on a program, or on one of its answers.
+type Verdict string
+
+// The verdicts.
+const (
+	Accepted      Verdict = "accepted"
+	WrongAnswer   Verdict = "wrong-answer"
+	WrongFormat   Verdict = "wrong-format"
+	Crashed       Verdict = "crashed"
+	TooSlow       Verdict = "too-slow"
+	TooMuchMemory Verdict = "too-much-memory"
+	TooMuchOutput Verdict = "too-much-output"
+	Forbidden     Verdict = "forbidden"
+)
+
+// Runner runs a program once on an input. An error is our own; what the program does wrong is part of the result.
+type Runner interface {
+	Run(ctx context.Context, stdin []byte) (sandbox.Result, error)
+}
+
+// Options say what is graded and how much it may cost.
+type Options struct {
+	Game   catalog.Game
+	Values catalog.Values // the rules of the assignment
+	Runner Runner
+	Seed   uint64        // of the random boards; students should not know it
+	Boards int           // how many boards the plan has, about; 0: DefaultBoards
+	Time   time.Duration // for everything; 0: no limit
+	// Certify is how many smaller boards are tried to certify a counterexample; 0: DefaultCertify.
+	Certify int
+	Watch   func(boards int) // is told how many boards were tried; may be nil
+}
+
+// The defaults of Options.
+const (
+	DefaultBoards  = 4000
+	DefaultCertify = 200_000
+)
+
+// Report is what is known of a program.
+type Report struct {
+	Verdict        Verdict         `json:"verdict"`
+	Boards         int             `json:"boards"` // how many were tried
+	Counterexample *Counterexample `json:"counterexample"`
+	Mistake        *Mistake        `json:"mistake"` // null: none is known that explains all answers
+	Growth         any             `json:"growth"`  // null: this version does not measure it
+	Sandbox        []string        `json:"sandbox"` // the layers in force
+
+	// Failures are how many boards each verdict was given to.
+	Failures map[Verdict]int `json:"-"`
+	// Stopped says that the time ran out before the plan was finished.
+	Stopped bool `json:"-"`
+}
+
+// Counterexample is a board on which a program fails.
+type Counterexample struct {
+	Text     string         `json:"text"` // what the program read
+	Params   catalog.Values `json:"params"`
+	Expected string         `json:"expected"`
+	Got      string         `json:"got"`
+	Smallest bool           `json:"smallest"` // every smaller board was tried, one of each class up to symmetry, and the program fails on none
+	// SmallerTried is how many boards of smaller sizes were tried for that.
+	SmallerTried int    `json:"smaller_tried"`
+	Reason       string `json:"reason"`
+
+	// Board is the board; nil where the program fails only on several boards in one text.
+	Board catalog.Instance `json:"-"`
+	// Size is the size of the board, and Below the size up to which, exclusively, all boards were tried.
+	Size, Below int `json:"-"`
+	// Asymmetric says that the program fails on the board and not on one that is equal up to symmetry.
+	Asymmetric bool `json:"-"`
+}
+
+// Mistake is a known wrong method that gives the answers of a program.
+type Mistake struct {
+	Name     string `json:"name"`
+	Sentence string `json:"sentence"`
+	Page     string `json:"page"`
+}
+
+// Grade grades a program. It fails where the game can't be graded or the program can't be started; when the context ends it
+// returns its error, and when the time of the options runs out the report says so.
+func Grade(ctx context.Context, o Options) (Report, error) {
+	if o.Game.Grading == nil {
+		return Report{}, errors.New(o.Game.Name + " has no course text to grade programs by")
+	}
+	if o.Boards == 0 {
+		o.Boards = DefaultBoards
+	}
+	if o.Certify == 0 {
+		o.Certify = DefaultCertify
+	}
+	s := newSession(ctx, o)
+	defer s.end()
+	if err := s.search(); err != nil && !errors.Is(err, errSpent) {
+		return Report{}, err
+	}
+	if len(s.trials) == 0 {
+		return Report{}, errors.New("the time ran out before the program was tried on a board")
+	}
+	return s.report()
+}

@@ -1,0 +1,252 @@
+package grade
+
+import (
+	"errors"
+	"iter"
+	"maps"
+	"slices"
+
+	"jogada/catalog"
+)
+
+// The shares of the time after which the next part of the plan begins.
+const (
+	smallUntil    = 0.5
+	largeUntil    = 0.6
+	foreseenUntil = 0.8 // until then a smaller counterexample is looked for without the program
+)
+
+// The shares of the plan.
+const (
+	enumeratedShare = 0.6
+	randomShare     = 0.25
+	enoughFailures  = 60 // after so many no more are looked for
+	mostTooSlow     = 3  // so many boards of a part may be too slow before the part ends
+)
+
+// search tries boards until the plan is through, the time is, or enough failures are known.
+func (s *session) search() error {
+	if _, err := s.tryAll(slices.Collect(s.examples())); err != nil {
+		return err
+	}
+	parts := []*part{
+		newPart(s.enumerated(), int(enumeratedShare*float64(s.Boards)), 4),
+		newPart(s.traps(s.mistakes(), trapsEach), s.Boards, 2),
+		newPart(s.random(), int(randomShare*float64(s.Boards)), 2),
+	}
+	for _, p := range parts {
+		defer p.stop()
+	}
+	if err := s.small(parts, smallUntil); err != nil {
+		return err
+	}
+	if err := s.largest(); err != nil || len(s.failures()) > 0 {
+		return err
+	}
+	return s.small(parts, 1) // it has not failed, so there is nothing to explain, and time for more
+}
+
+// ruled are the rules among the values.
+func (s *session) ruled() catalog.Values {
+	rules := catalog.Values{}
+	for _, p := range s.Game.Params {
+		if p.Role == catalog.Rule && s.Values.Has(p.Name) {
+			rules[p.Name] = s.Values[p.Name]
+		}
+	}
+	return rules
+}
+
+// examples are the boards of the game's examples that the assignment allows.
+func (s *session) examples() iter.Seq[catalog.Instance] {
+	rules := s.ruled()
+	return func(yield func(catalog.Instance) bool) {
+		for _, e := range s.Game.Examples {
+			boards, err := s.Game.Parse([]byte(e.Text), s.Values, nil)
+			if err != nil {
+				continue // it is written for other rules
+			}
+			for _, b := range boards {
+				if s.obeys(b, rules) && !yield(b) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// obeys says whether a board is one of the assignment, under its rules.
+func (s *session) obeys(b catalog.Instance, rules catalog.Values) bool {
+	own := b.Rules()
+	for name, value := range rules {
+		if own[name] != value {
+			return false
+		}
+	}
+	return s.grading.Allows(b)
+}
+
+// enumerated are all boards, one of each class, in order of size.
+func (s *session) enumerated() iter.Seq[catalog.Instance] {
+	return func(yield func(catalog.Instance) bool) {
+		for size := s.grading.First; s.ctx.Err() == nil; size++ {
+			for b := range s.grading.Boards(s.Values, size) {
+				if !yield(b) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// shaped are the values of a shape.
+func (s *session) shaped(shape map[string]string) catalog.Values {
+	given := map[string]string{}
+	maps.Copy(given, s.ruled())
+	maps.Copy(given, shape)
+	v, err := s.Game.Values(given)
+	if err != nil {
+		return s.Values
+	}
+	return v
+}
+
+// made is a board of dice and a shape that the assignment allows.
+func (s *session) made(make func(*catalog.Dice, catalog.Values) (catalog.Instance, error), seed uint64, shape int) (catalog.Instance, bool) {
+	b, err := make(catalog.NewDice(seed), s.shaped(s.grading.Shapes[shape]))
+	return b, err == nil && s.obeys(b, s.ruled())
+}
+
+// largestShapes is how many of the shapes are tried for time and memory.
+const largestShapes = 3
+
+// largestShare is for how many boards of the plan one of the largest is tried.
+const largestShare = 20
+
+// smallShapes are how many of the shapes are small enough for mistakes to be looked for.
+func (s *session) smallShapes() int { return max(1, len(s.grading.Shapes)-largestShapes) }
+
+// random are random boards that grow: all shapes in turn, the smaller ones more often.
+func (s *session) random() iter.Seq[catalog.Instance] {
+	return func(yield func(catalog.Instance) bool) {
+		for n := uint64(0); s.ctx.Err() == nil; n++ {
+			for shape := range s.smallShapes() {
+				if int(n)%(1+shape) != 0 {
+					continue
+				}
+				if b, ok := s.made(s.Game.Generate, s.Seed+1_000_003*n+uint64(shape), shape); ok && !yield(b) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// part is a part of the plan: boards, and how many of them are taken.
+type part struct {
+	next func() (catalog.Instance, bool)
+	stop func()
+	left int
+	turn int // how many boards it takes at a time
+	slow int
+}
+
+func newPart(boards iter.Seq[catalog.Instance], most, turn int) *part {
+	next, stop := iter.Pull(boards)
+	return &part{next: next, stop: stop, left: most, turn: turn}
+}
+
+// take is the next boards of a part.
+func (p *part) take(batch bool) (boards []catalog.Instance) {
+	turn := p.turn
+	if batch {
+		turn *= batchBoards / 4
+	}
+	for len(boards) < min(turn, p.left) {
+		b, ok := p.next()
+		if !ok {
+			p.left = 0
+			break
+		}
+		boards = append(boards, b)
+	}
+	p.left -= len(boards)
+	return boards
+}
+
+// small tries small boards, by turns those of each part, until a share of the time has passed.
+func (s *session) small(parts []*part, until float64) error {
+	for {
+		idle := true
+		for _, p := range parts {
+			goesOn, err := s.left(until)
+			if !goesOn || err != nil {
+				return err
+			}
+			boards := p.take(s.grading.Join != nil)
+			before := s.failures()
+			if _, err := s.tryAll(boards); err != nil {
+				return err
+			}
+			after := s.failures()
+			if p.slow += after[TooSlow] - before[TooSlow]; p.slow >= mostTooSlow {
+				p.left = 0
+			}
+			idle = idle && len(boards) == 0
+			if total(after) >= enoughFailures {
+				return nil
+			}
+		}
+		if idle {
+			return nil
+		}
+	}
+}
+
+// largest tries the largest boards, for time and memory.
+func (s *session) largest() error {
+	slow, left := 0, s.Boards/largestShare
+	for n := range uint64(2) {
+		for shape := s.smallShapes(); shape < len(s.grading.Shapes) && left > 0; shape++ {
+			left--
+			goesOn, err := s.left(largeUntil)
+			if !goesOn || err != nil {
+				return err
+			}
+			b, ok := s.made(s.Game.Generate, s.Seed+n, shape)
+			if !ok || slow >= mostTooSlow {
+				continue
+			}
+			t, err := s.try(b)
+			if errors.Is(err, errUndecided) {
+				continue
+			}
+			if err != nil {
+				return err
+			}
+			t.large = true
+			if t.outcome.verdict == TooSlow {
+				slow++
+			}
+		}
+	}
+	return nil
+}
+
+// failures are how many boards each verdict was given to.
+func (s *session) failures() map[Verdict]int {
+	counts := map[Verdict]int{}
+	for _, t := range s.trials {
+		if t.outcome.failed() {
+			counts[t.outcome.verdict]++
+		}
+	}
+	return counts
+}
+
+func total(counts map[Verdict]int) (all int) {
+	for _, n := range counts {
+		all += n
+	}
+	return all
+}

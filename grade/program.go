@@ -1,0 +1,44 @@
+package grade
+
+import (
+	"context"
+	"errors"
+
+	"jogada/grade/sandbox"
+)
+
+// ErrUntrusted is returned for a program that would have to run without isolation from files and the network.
+var ErrUntrusted = errors.New("this system can't keep programs from files and the network; vouch for the program with --trusted")
+
+// Program is a command and its limits, ready to be graded.
+type Program struct {
+	Command sandbox.Command
+	Limits  sandbox.Limits
+}
+
+// NewProgram returns a program. Unless it is trusted, it fails with ErrUntrusted where the sandbox can't isolate it.
+func NewProgram(c sandbox.Command, l sandbox.Limits, trusted bool) (Program, error) {
+	if !trusted && !sandbox.Isolated() {
+		return Program{}, ErrUntrusted
+	}
+	return Program{c, l}, nil
+}
+
+// Run runs the program once, in the sandbox.
+func (p Program) Run(ctx context.Context, stdin []byte) (sandbox.Result, error) {
+	return sandbox.Run(ctx, p.Command, stdin, p.Limits)
+}
+
+// buildFiles is how many bytes a compiler may write unless a limit is set: Go compiles its standard library first.
+const buildFiles = 1 << 30
+
+// compile runs a compiler in the sandbox, which writes into the folder out. It fails as NewProgram does.
+func compile(ctx context.Context, c sandbox.Command, out string, l sandbox.Limits, trusted bool) (sandbox.Result, error) {
+	if !trusted && !sandbox.Isolated() {
+		return sandbox.Result{}, ErrUntrusted
+	}
+	if l.Files == 0 {
+		l.Files = buildFiles
+	}
+	return sandbox.Build(ctx, c, out, l)
+}

@@ -1,0 +1,69 @@
+package grade_test
+
+import (
+	"os"
+	"os/exec"
+	"testing"
+	"time"
+
+	"jogada/games"
+	"jogada/gametest/tier"
+	"jogada/grade"
+	"jogada/grade/sandbox"
+)
+
+func TestProgramsInSixLanguages(t *testing.T) {
+	tier.DeepOnly(t, "it compiles and runs programs for a minute")
+	for _, c := range []struct{ game, source, tool, mistake string }{
+		{"jump", "testdata/jump/main.cpp", "g++", ""},
+		{"jump", "testdata/jump/ties-by-index.cpp", "g++", "ties-by-index"},
+		{"keys", "testdata/keys/main.py", "python3", ""},
+		{"keys", "testdata/keys/keys-shared.py", "python3", "keys-shared"},
+		{"keys", "testdata/keys/main.rs", "rustc", ""},
+		{"slide", "testdata/slide/main.go", "go", ""},
+		{"slide", "testdata/slide/double-merge", "go", "double-merge"},
+		{"chase", "testdata/chase/main.js", "node", ""},
+		{"chase", "testdata/chase/Main.java", "javac", "memoised-minimax"},
+	} {
+		t.Run(c.source, func(t *testing.T) {
+			if _, err := exec.LookPath(c.tool); err != nil {
+				tier.Missing(t, c.tool, "that programs in its language are graded")
+			}
+			source := grade.Source{Path: c.source, Trusted: true, Build: sandbox.Limits{Wall: 2 * time.Minute}, Run: sandbox.Limits{Wall: time.Minute}}
+			program, err := source.Prepare(t.Context(), t.TempDir())
+			if err != nil {
+				t.Fatal(err)
+			}
+			g, _ := games.All().Find(c.game)
+			r, err := grade.Grade(t.Context(), grade.Options{Game: g, Values: valuesOf(t, g, nil), Runner: program, Seed: tier.Seed(t), Boards: 120, Certify: 200})
+			if err != nil {
+				t.Fatal(err)
+			}
+			switch {
+			case c.mistake == "" && r.Verdict != grade.Accepted:
+				t.Errorf("%+v %+v", r, r.Counterexample)
+			case c.mistake != "" && (r.Verdict != grade.WrongAnswer || r.Mistake == nil || r.Mistake.Name != c.mistake):
+				t.Errorf("%+v %+v %+v", r, r.Counterexample, r.Mistake)
+			}
+			t.Logf("%s, %d boards", r.Verdict, r.Boards)
+		})
+	}
+}
+
+// TestMain lets the sandbox start this program again as its launcher.
+func TestMain(m *testing.M) {
+	sandbox.Launch()
+	os.Exit(m.Run())
+}
+
+func TestUntrustedProgramsAreRefusedWithoutASandbox(t *testing.T) {
+	if sandbox.Isolated() {
+		t.Skip("this system isolates programs")
+	}
+	if _, err := grade.NewProgram(sandbox.Command{Path: "/bin/true"}, sandbox.Limits{}, false); err == nil {
+		t.Error("a program runs that nobody vouches for")
+	}
+	if _, err := (grade.Source{Path: "testdata/jump/main.cpp"}).Prepare(t.Context(), t.TempDir()); err == nil {
+		t.Error("a source is compiled that nobody vouches for")
+	}
+}

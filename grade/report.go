@@ -1,0 +1,61 @@
+package grade
+
+import (
+	"context"
+	"errors"
+)
+
+// report makes the report of what was tried: it shrinks the smallest failing board, certifies it and names the mistake.
+func (s *session) report() (Report, error) {
+	r := Report{Verdict: Accepted, Sandbox: []string{}}
+	least := s.smallest()
+	switch {
+	case least != nil:
+		if err := s.explain(&r, least); err != nil {
+			return Report{}, err
+		}
+	case s.batch != nil:
+		if err := s.reduce(s.batch); err != nil && !errors.Is(err, errSpent) {
+			return Report{}, err
+		}
+		r.Verdict, r.Counterexample = s.batch.outcome.verdict, s.batchExample(s.batch)
+	}
+	if err := s.ctx.Err(); err != nil {
+		return Report{}, context.Cause(s.ctx)
+	}
+	goesOn, _ := s.left(1)
+	r.Boards, r.Failures, r.Stopped = len(s.trials), s.failures(), !goesOn
+	return r, nil
+}
+
+// explain fills in the counterexample and the mistake.
+func (s *session) explain(r *Report, least *trial) error {
+	least, err := s.shrink(least)
+	if err != nil && !errors.Is(err, errSpent) {
+		return err
+	}
+	m, err := s.diagnose()
+	if err != nil {
+		return err
+	}
+	if m != nil {
+		if least, err = s.foresee(m, least); err != nil && !errors.Is(err, errSpent) {
+			return err
+		}
+	}
+	e := &example{trial: least}
+	if err := s.certify(e); err != nil && !errors.Is(err, errSpent) {
+		return err
+	}
+	if m, err = s.diagnose(); err != nil { // again: more boards were tried since
+		return err
+	}
+	if m != nil {
+		r.Mistake = &Mistake{m.Name, m.Sentence, m.Page}
+	}
+	r.Verdict = e.outcome.verdict
+	board := s.board(e.trial)
+	r.Counterexample = &Counterexample{Text: e.input, Params: board.Rules(), Expected: e.right, Got: e.outcome.got, Reason: e.outcome.reason,
+		Smallest: e.certified, SmallerTried: e.tried, Board: board, Size: e.size, Below: e.below, Asymmetric: e.asymmetric}
+	return nil
+}

@@ -1,0 +1,200 @@
+package grade
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"jogada/catalog"
+	"jogada/grade/sandbox"
+	"jogada/score"
+	"jogada/solve"
+)
+
+// session is the grading of one program.
+type session struct {
+	Options
+	grading *catalog.Grading
+	ctx     context.Context // of the caller
+	begin   time.Time
+	trials  []*trial
+	known   map[string]*trial // by input
+	batch   *batch            // the first text of several boards that fails although each of its boards alone does not
+}
+
+// trial is one board, the right answer, and what the program made of it. There may be many, so it holds no more of the board
+// than its text.
+type trial struct {
+	input   string
+	size    int
+	right   string // the course answer
+	outcome outcome
+	large   bool // it was tried for its time and memory, and says nothing about mistakes
+}
+
+// board is the board of a trial.
+func (s *session) board(t *trial) catalog.Instance {
+	boards, err := s.Game.Parse([]byte(t.input), s.Values, nil)
+	if err != nil || len(boards) != 1 {
+		panic(fmt.Sprintf("grade: a board is not read again: %v\n%s", err, t.input))
+	}
+	return boards[0]
+}
+
+// outcome is what a program made of an input.
+type outcome struct {
+	verdict Verdict
+	got     string // what it wrote
+	reason  string
+}
+
+func (o outcome) failed() bool { return o.verdict != Accepted }
+
+// errSpent says that the time of the options has run out.
+var errSpent = errors.New("the time ran out")
+
+// errUndecided says that the right answer to a board was not found within its budget.
+var errUndecided = errors.New("the board is undecided")
+
+// truthBudget is what the right answer to one board may cost.
+var truthBudget = solve.Budget{Nodes: 20_000_000, Bytes: 1 << 30}
+
+func newSession(ctx context.Context, o Options) *session {
+	return &session{Options: o, grading: o.Game.Grading, ctx: ctx, begin: time.Now(), known: map[string]*trial{}}
+}
+
+func (s *session) end() {
+	if s.Watch != nil {
+		s.Watch(len(s.trials))
+	}
+}
+
+// left says whether less than a share of the time has passed; an error is that of the context.
+func (s *session) left(share float64) (bool, error) {
+	if err := s.ctx.Err(); err != nil {
+		return false, context.Cause(s.ctx)
+	}
+	return s.Time == 0 || time.Since(s.begin) < time.Duration(share*float64(s.Time)), nil
+}
+
+// within is a context that ends with the time of the options.
+func (s *session) within() (context.Context, context.CancelFunc) {
+	if s.Time == 0 {
+		return context.WithCancel(s.ctx)
+	}
+	return context.WithDeadlineCause(s.ctx, s.begin.Add(s.Time), errSpent)
+}
+
+// run runs the program. What a run does that the end of the time cuts off is nobody's fault.
+func (s *session) run(input string) (sandbox.Result, error) {
+	if s.Watch != nil {
+		s.Watch(len(s.trials))
+	}
+	ctx, cancel := s.within()
+	defer cancel()
+	if ctx.Err() != nil {
+		return sandbox.Result{}, context.Cause(ctx)
+	}
+	result, err := s.Runner.Run(ctx, []byte(input))
+	if ctx.Err() != nil {
+		return sandbox.Result{}, context.Cause(ctx)
+	}
+	return result, err
+}
+
+// solved is a board with its right answer, which is found at most once.
+func (s *session) solved(b catalog.Instance) (*trial, error) {
+	input, ok := s.grading.Input(b)
+	if !ok {
+		return nil, errUndecided
+	}
+	if t, met := s.known[input]; met {
+		return t, nil
+	}
+	ctx, cancel := s.within()
+	defer cancel()
+	right := b.Methods()[0].Solve(ctx, catalog.Request{Budget: truthBudget, Check: true})
+	switch {
+	case ctx.Err() != nil:
+		return nil, context.Cause(ctx)
+	case right.Rejected():
+		return nil, fmt.Errorf("the checker rejects our own answer to\n%s", input)
+	case right.Verdict == solve.Unknown || !right.Accepted():
+		return nil, errUndecided
+	}
+	return &trial{input: input, size: s.grading.Size(b), right: right.Course}, nil
+}
+
+// try runs the program on a board, at most once.
+func (s *session) try(b catalog.Instance) (*trial, error) {
+	t, err := s.solved(b)
+	if err != nil || t.outcome.verdict != "" {
+		return t, err
+	}
+	result, err := s.run(t.input)
+	if err != nil {
+		return nil, err
+	}
+	s.note(t, s.judge(b, t, result))
+	return t, nil
+}
+
+// note keeps a trial.
+func (s *session) note(t *trial, o outcome) {
+	t.outcome = o
+	s.trials, s.known[t.input] = append(s.trials, t), t
+}
+
+// judge judges a run on one board.
+func (s *session) judge(b catalog.Instance, t *trial, r sandbox.Result) outcome {
+	o := outcome{got: string(r.Stdout)}
+	if o.verdict, o.reason = ended(r); o.verdict != "" {
+		return o
+	}
+	return s.judgeAnswer(b, t, o.got)
+}
+
+// judgeAnswer judges what was written about one board.
+func (s *session) judgeAnswer(b catalog.Instance, t *trial, got string) outcome {
+	grade, readable := score.Question{Game: s.Game, Board: b, Truth: catalog.Report{Course: t.right}}.Course(got)
+	switch {
+	case !readable:
+		reason := "it is no answer"
+		if fault, faulty := s.grading.Form.Fault(got); faulty {
+			reason = fault.String()
+		}
+		return outcome{WrongFormat, got, reason}
+	case !grade.Right:
+		return outcome{WrongAnswer, got, grade.Reason}
+	}
+	return outcome{verdict: Accepted, got: got}
+}
+
+// ended is the verdict on a run that did not end well, and why; empty for one that did.
+func ended(r sandbox.Result) (Verdict, string) {
+	switch r.End {
+	case sandbox.TooSlow:
+		return TooSlow, fmt.Sprintf("it was stopped after %.2f s of processor time and %.2f s on the clock", r.CPU.Seconds(), r.Wall.Seconds())
+	case sandbox.TooMuchMemory:
+		return TooMuchMemory, fmt.Sprintf("it took %d MiB", r.Peak>>20)
+	case sandbox.TooMuchOutput:
+		return TooMuchOutput, fmt.Sprintf("it wrote %d bytes and more", len(r.Stdout)+len(r.Stderr))
+	case sandbox.Forbidden:
+		return Forbidden, "it tried " + r.Tried
+	case sandbox.Signalled:
+		return Crashed, strings.TrimSpace("signal " + r.Signal + "\n" + lastLines(r.Stderr))
+	}
+	if r.Exit != 0 {
+		return Crashed, strings.TrimSpace(fmt.Sprintf("exit code %d\n%s", r.Exit, lastLines(r.Stderr)))
+	}
+	return "", ""
+}
+
+// lastLines are the last lines of what a program wrote to standard error.
+func lastLines(stderr []byte) string {
+	const most = 5
+	lines := strings.Split(strings.TrimSpace(strings.ToValidUTF8(string(stderr), "�")), "\n")
+	return strings.Join(lines[max(0, len(lines)-most):], "\n")
+}

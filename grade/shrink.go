@@ -1,0 +1,200 @@
+package grade
+
+import (
+	"cmp"
+	"errors"
+	"iter"
+
+	"jogada/catalog"
+)
+
+// example is the smallest board known on which the program fails.
+type example struct {
+	*trial
+	below      int  // all boards smaller than this were tried
+	tried      int  // how many that were
+	certified  bool // all boards smaller than it were tried, and none fails
+	asymmetric bool // it fails, and the board of its class that is tried does not
+}
+
+// smallest is the smallest failing board that was tried, the first of equals; nil: there is none. Boards on which the program
+// tried something forbidden go before all others.
+func (s *session) smallest() (least *trial) {
+	before := func(t, other *trial) bool {
+		if bad := t.outcome.verdict == Forbidden; bad != (other.outcome.verdict == Forbidden) {
+			return bad
+		}
+		return t.size < other.size
+	}
+	for _, t := range s.trials {
+		if t.outcome.failed() && (least == nil || before(t, least)) {
+			least = t
+		}
+	}
+	return least
+}
+
+// mostDetours is how many boards are tried to find one that is smaller in two steps.
+const mostDetours = 400
+
+// shrink makes the board smaller for as long as the program fails on it. Where no smaller board like it fails, it looks at those
+// that are smaller again.
+func (s *session) shrink(t *trial) (*trial, error) {
+	for detours := mostDetours; ; {
+		smaller, err := s.failing(t, nil)
+		if err == nil && smaller == nil {
+			smaller, err = s.detour(t, &detours)
+		}
+		if err != nil || smaller == nil {
+			return t, err
+		}
+		t = smaller
+	}
+}
+
+// detour is a board that is smaller by two steps, of which the first may lead to one that does not fail; nil: there is none.
+func (s *session) detour(t *trial, left *int) (*trial, error) {
+	for b := range s.less(s.board(t)) {
+		if s.grading.Size(b) >= t.size || !s.obeys(b, s.ruled()) || *left <= 0 {
+			continue
+		}
+		step, err := s.solved(b)
+		if err != nil {
+			continue
+		}
+		if smaller, err := s.failing(step, left); err != nil || smaller != nil {
+			return smaller, err
+		}
+	}
+	return nil, nil
+}
+
+// failing is a smaller board like one on which the program fails, too; nil: there is none, or none of as many as may be tried.
+func (s *session) failing(t *trial, left *int) (*trial, error) {
+	rules := s.ruled()
+	for b := range s.less(s.board(t)) {
+		if s.grading.Size(b) >= t.size || !s.obeys(b, rules) {
+			continue
+		}
+		if goesOn, err := s.left(1); err != nil || !goesOn {
+			return nil, cmp.Or(err, errSpent)
+		}
+		if left != nil {
+			if *left--; *left < 0 {
+				return nil, nil
+			}
+		}
+		switch smaller, err := s.try(b); {
+		case errors.Is(err, errUndecided):
+		case err != nil:
+			return nil, err
+		case smaller.outcome.failed():
+			return smaller, nil
+		}
+	}
+	return nil, nil
+}
+
+// less are the boards that a board becomes by the game's ways to make it smaller, and by its edits.
+func (s *session) less(b catalog.Instance) iter.Seq[catalog.Instance] {
+	return func(yield func(catalog.Instance) bool) {
+		for smaller := range s.grading.Smaller(b) {
+			if !yield(smaller) {
+				return
+			}
+		}
+		e, is := b.(catalog.Editable)
+		if !is {
+			return
+		}
+		for n := range e.Edits() {
+			if edited, ok := e.Edit(n); ok && !yield(edited) {
+				return
+			}
+		}
+	}
+}
+
+// certify tries all boards smaller than an example, one of each class, in order of size. Where one fails, it takes the place of
+// the example.
+func (s *session) certify(e *example) error {
+	size := e.size
+	for e.below = s.grading.First; e.below < size; e.below++ {
+		found, err := s.trySize(e)
+		if err != nil {
+			return err
+		}
+		if found != nil {
+			e.trial, e.certified = found, true
+			return nil
+		}
+	}
+	return s.represent(e)
+}
+
+// trySize tries all boards of one size and returns the first that fails.
+func (s *session) trySize(e *example) (first *trial, err error) {
+	turn := 1
+	if s.grading.Join != nil {
+		turn = batchBoards
+	}
+	var boards []catalog.Instance
+	try := func() (*trial, error) {
+		if goesOn, err := s.left(1); err != nil || !goesOn || e.tried >= s.Certify {
+			return nil, cmp.Or(err, errSpent)
+		}
+		first, err := s.tryAll(boards)
+		if err != nil {
+			return nil, err
+		}
+		for _, b := range boards {
+			t, err := s.solved(b)
+			if err != nil || t.outcome.verdict == "" {
+				return nil, errSpent // an undecided board: nothing can be certified
+			}
+			if t.outcome.failed() {
+				break
+			}
+			e.tried++
+		}
+		boards = boards[:0]
+		return first, nil
+	}
+	for b := range s.grading.Boards(s.Values, e.below) {
+		if boards = append(boards, b); len(boards) < turn {
+			continue
+		}
+		if first, err = try(); err != nil || first != nil {
+			return first, err
+		}
+	}
+	if len(boards) > 0 {
+		return try()
+	}
+	return nil, nil
+}
+
+// represent puts the board of its class that the enumeration has in the place of an example. Where the program does not fail on
+// that one, trying one board of each class certifies nothing.
+func (s *session) represent(e *example) error {
+	form := catalog.Canonical(s.board(e.trial))
+	for b := range s.grading.Boards(s.Values, e.size) {
+		if goesOn, err := s.left(1); err != nil || !goesOn {
+			return cmp.Or(err, errSpent)
+		}
+		if catalog.Canonical(b) != form {
+			continue
+		}
+		t, err := s.try(b)
+		if err != nil {
+			return err
+		}
+		if t.outcome.failed() {
+			e.trial, e.certified = t, true
+		} else {
+			e.asymmetric = true
+		}
+		return nil
+	}
+	return nil // its class has smaller boards, which were tried
+}
