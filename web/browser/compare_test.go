@@ -76,7 +76,7 @@ func TestTheFirstWrongValueIsShownOnBothSides(t *testing.T) {
 	v.choose(".contender:last-child .contender-head select", "memo")
 	v.rest()
 	v.click(".compare-first button")
-	v.says(".compare-wrong", "memo holds")
+	v.says(".compare-wrong", "memo says")
 	told := v.both(".contender-told")
 	state, _, _ := strings.Cut(v.text(".compare-wrong"), ": ")
 	if !strings.Contains(told[0], state) || !strings.Contains(told[1], state) || !strings.Contains(told[1], "keep best as the value of p") {
@@ -109,7 +109,7 @@ func TestTheFirstWrongClaimOfARaceIsShownOnBothSides(t *testing.T) {
 	v.choose(".contender:first-child .contender-head select", "claims") // which does not know who goes on first from a cell
 	v.rest()
 	v.click(".compare-first button")
-	if told := v.both(".contender-told"); !strings.Contains(told[0], "says nothing of it") {
+	if told := v.both(".contender-told"); !strings.Contains(told[0], "has no value for it") {
 		t.Errorf("of %q the sides tell %q", state, told)
 	}
 }

@@ -67,7 +67,7 @@ func TestAServiceThatIsGoneOrBusyTakesNoAnswerAway(t *testing.T) {
 		v.holds(`document.querySelector('.answer .bad-words') !== null`)
 		// It is not at rest now: it would ask again by itself.
 		now := value[[]string](v, `['.bad-words', '.lead'].map((part) => document.querySelector('.answer ' + part).innerText)`)
-		if !strings.Contains(now[0], "still the answer to the board before the last change") || !strings.Contains(strings.ToLower(now[0]), words) {
+		if !strings.Contains(now[0], "still belongs to the board before your last change") || !strings.Contains(strings.ToLower(now[0]), words) {
 			t.Errorf("%d: the page says %q", status, now[0])
 		}
 		if now[1] != said {
@@ -123,5 +123,5 @@ func TestASideOfAComparisonThatIsRefusedLeavesTheOther(t *testing.T) {
 	if now := v.both(".contender-headline"); now[0] != before[0] || now[1] == "" {
 		t.Errorf("asked again the sides say %q", now)
 	}
-	v.says(".compare-verdict", "expansions")
+	v.says(".compare-verdict", "states")
 }

@@ -94,7 +94,7 @@ func TestNumbersAndPlacesAreAnsweredToo(t *testing.T) {
 	v.study("memo", 4)
 	v.click(".question input")
 	v.keys("3" + kb.Enter)
-	v.says(".lesson-try", "Not 3: more.")
+	v.says(".lesson-try", "Not 3. It is more.")
 	v.keys("4" + kb.Enter)
 	v.says(".lesson-outcome .verdict", "Right.")
 	v.study("backwards", 1) // the cat is on 2, so the mouse is caught at once on 1 and on 3

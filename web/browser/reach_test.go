@@ -75,7 +75,7 @@ func TestTheKeyboardAloneIsEnough(t *testing.T) {
 
 func TestThePageSpeaksTheBrowsersLanguageAndCanBeSwitched(t *testing.T) {
 	for language, want := range map[string]struct{ tag, because, player string }{
-		"pt-BR": {"pt-BR", "Porque", "jogador"}, "es-AR": {"es", "Porque", "jugador"}, "fr-FR": {"en", "Because", "player"},
+		"pt-BR": {"pt-BR", "Por quê", "jogador"}, "es-AR": {"es", "Por qué", "jugador"}, "fr-FR": {"en", "Because", "player"},
 	} {
 		t.Run(language, func(t *testing.T) {
 			v := visit(t, profile{language: language, still: true})

@@ -106,7 +106,7 @@ func TestALongSolveShowsItsProgressAndCanBeStopped(t *testing.T) {
 	v.click("#solve")
 	v.holds(`(window.sawExpanded = ` + expandedIn(".progress-words") + `) > 0`)
 	v.press("#stop")
-	v.says(".answer .lead", "Nothing is decided yet")
+	v.says(".answer .lead", "No answer yet")
 	if v.count("#stop") != 0 || v.count("#solve") != 1 || value[int](v, answers) != before {
 		t.Errorf("it was not stopped: %s", v.glance())
 	}

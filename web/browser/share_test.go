@@ -142,7 +142,7 @@ func TestWhatIsExportedCanBeOpenedAgain(t *testing.T) {
 			t.Errorf("%s: the board is\n%s\nwant\n%s", form, now, board)
 		}
 		if form == "json" {
-			other.says(".source-notice", "accepts the report")
+			other.says(".source-notice", "accepts this report")
 		}
 	}
 }
