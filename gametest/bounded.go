@@ -41,9 +41,10 @@ func (c *Looked) Err() error {
 	return nil
 }
 
-// heapBytes returns the size of the heap objects, garbage included.
+// heapBytes returns the size of the objects on the heap that the last garbage collection found in use. Garbage does not count: how much of it
+// waits depends on how busy the machine is. With the pace of garbage a heap that grows by half is collected.
 func heapBytes() uint64 {
-	sample := []metrics.Sample{{Name: "/memory/classes/heap/objects:bytes"}}
+	sample := []metrics.Sample{{Name: "/gc/heap/live:bytes"}}
 	metrics.Read(sample)
 	return sample[0].Value.Uint64()
 }

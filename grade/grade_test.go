@@ -86,7 +86,7 @@ func TestRightProgramsAreAccepted(t *testing.T) {
 	for _, g := range graded(t) {
 		t.Run(g.Name, func(t *testing.T) {
 			s := &student{game: g, values: valuesOf(t, g, nil), answer: right}
-			r := gradeOf(t, s, tier.Scale(t, 10_000, 150))
+			r := gradeOf(t, s, tier.Scale(t, 10_000, 350))
 			if r.Verdict != grade.Accepted || r.Counterexample != nil || r.Mistake != nil || r.Boards < 200 {
 				t.Errorf("%+v %+v", r, r.Counterexample)
 			}
