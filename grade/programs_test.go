@@ -29,13 +29,13 @@ func TestProgramsInSixLanguages(t *testing.T) {
 			if _, err := exec.LookPath(c.tool); err != nil {
 				tier.Missing(t, c.tool, "that programs in its language are graded")
 			}
-			source := grade.Source{Path: c.source, Trusted: true, Build: sandbox.Limits{Wall: 2 * time.Minute}, Run: sandbox.Limits{Wall: time.Minute}}
+			source := grade.Source{Path: c.source, Trusted: true, Build: sandbox.Limits{CPU: 2 * time.Minute, Wall: 10 * time.Minute, Memory: 2 << 30}, Run: sandbox.Limits{Wall: time.Minute}}
 			program, err := source.Prepare(t.Context(), t.TempDir())
 			if err != nil {
 				t.Fatal(err)
 			}
 			g, _ := games.All().Find(c.game)
-			r, err := grade.Grade(t.Context(), grade.Options{Game: g, Values: valuesOf(t, g, nil), Runner: program, Seed: tier.Seed(t), Boards: 120, Certify: 200})
+			r, err := grade.Grade(t.Context(), grade.Options{Game: g, Values: valuesOf(t, g, nil), Runner: program, Seed: tier.Seed(t), Boards: 40, Certify: 40})
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -30,7 +30,13 @@ func Write(to io.Writer, s *score.Summary) error {
 	w.Printf(head, style, percent(s.All.Accuracy()), s.All.Questions, s.All.Answered, s.All.Unreadable)
 	writeTallies(w, "Games", "game", s.Games, slices.Sorted(maps.Keys(s.Games)))
 	writeTallies(w, "Splits", "split", s.Splits, slices.Sorted(maps.Keys(s.Splits)))
-	writeTallies(w, "Bins", "bin", s.Bins, s.BinOrder)
+	bins := slices.Clone(s.BinOrder)
+	for _, name := range slices.Sorted(maps.Keys(s.Bins)) {
+		if !slices.Contains(bins, name) {
+			bins = append(bins, name)
+		}
+	}
+	writeTallies(w, "Bins", "bin", s.Bins, bins)
 	for _, name := range slices.Sorted(maps.Keys(s.Measure)) {
 		if groups := s.Measure[name]; len(groups) > 0 {
 			writeFigure(w, name, groups)

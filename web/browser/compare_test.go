@@ -101,7 +101,7 @@ func TestTheFirstWrongClaimOfARaceIsShownOnBothSides(t *testing.T) {
 	v.choose(".contender:last-child .contender-head select", "ball")
 	v.says(".compare-differ", "ball is unsound")
 	v.click(".compare-first button")
-	v.says(".compare-wrong", "ball holds")
+	v.says(".compare-wrong", "ball says")
 	state, _, _ := strings.Cut(v.text(".compare-wrong"), ": ")
 	if told := v.both(".contender-told"); !strings.Contains(told[0], state+" can be reached in round 2, first by B") || !strings.Contains(told[1], state+" is new: A holds it") {
 		t.Errorf("of %q the sides tell %q", state, told)
@@ -119,7 +119,7 @@ func TestSoundMethodsAreNotSaidToDiffer(t *testing.T) {
 	for _, g := range games.All() {
 		v.load("#/" + g.Name + "?tab=compare") // the first pair that is offered
 		v.rest()
-		if said := v.text(".compare-verdict"); said == "" || strings.Contains(strings.ReplaceAll(said, "by different lines", ""), "differ") {
+		if said := v.text(".compare-verdict"); said == "" || strings.Contains(strings.ReplaceAll(said, "with different moves", ""), "differ") {
 			t.Errorf("%s: the page says %q: %s", g.Name, said, v.glance())
 		}
 	}
