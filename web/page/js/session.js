@@ -295,7 +295,9 @@ export class Session extends EventTarget {
     // The view of a board in text is here already; that of a drawing comes back as the game tells it. A drawing is asked for by
     // events, by which it is no failed request when it is no board yet.
     const drawn = !this.board?.text;
-    const progress = patient ? (/** @type {Progress} */ p) => this.report(p) : drawn ? () => {} : undefined;
+    // A service may begin a long search anew, with more time: until it has come as far again, what was reported before stands.
+    const further = (/** @type {Progress} */ p) => p.counts.expanded >= (this.busy?.counts.expanded ?? 0) && this.report(p);
+    const progress = patient ? further : drawn ? () => {} : undefined;
     const request = { ...this.question(), method: this.method || undefined, omit: drawn ? [] : ['view'], live: (drawn && !patient) || undefined, ...extra };
     try {
       const answer = await api.solve(this.game.name, request, { signal, progress });
