@@ -67,7 +67,7 @@ func (g *generating) run(cmd *cobra.Command, p play, args []string) error {
 	help := cmd.CommandPath()
 	switch {
 	case len(args) > 0:
-		return misuse(help, "%q stands where nothing was expected", args[0])
+		return misuse(help, "unexpected argument %q", args[0])
 	case p.id.Payload != "":
 		return misuse(help, "the ID holds a board already; show draws it")
 	case p.id.Seed != nil && cmd.Flags().Changed("seed"):

@@ -91,7 +91,7 @@ func (g *grading) run(cmd *cobra.Command, p play, args []string) error {
 	case g.source == "" && len(args) == 0:
 		return misuse(help, "which program? Give a command, or --source")
 	case g.source != "" && len(args) > 0:
-		return misuse(help, "%q stands where nothing was expected: the program is in --source already", args[0])
+		return misuse(help, "unexpected argument %q: the program is in --source already", args[0])
 	case g.boards < 1 || g.boards > mostBoards:
 		return misuse(help, "--boards is %d; want 1 to %d", g.boards, mostBoards)
 	}

@@ -22,7 +22,7 @@ type source struct {
 func (p play) sources(cmd *cobra.Command, con *console, args []string) ([]source, error) {
 	switch {
 	case p.hasBoard() && len(args) > 0:
-		return nil, misuse(cmd.CommandPath(), "%q stands where nothing was expected: the board is in the ID already", args[0])
+		return nil, misuse(cmd.CommandPath(), "unexpected argument %q: the board is in the ID already", args[0])
 	case p.hasBoard():
 		return []source{{p.name(), p.fromID}}, nil
 	case len(args) == 0 && con.inTerminal:

@@ -103,7 +103,7 @@ func (s *studying) choose(help string, args []string) ([]study.Plan, string, err
 	case len(args) == 0:
 		return nil, "", misuse(help, "which game? There are %s", names)
 	case len(args) > 1:
-		return nil, "", misuse(help, "%q stands where nothing was expected", args[1])
+		return nil, "", misuse(help, "unexpected argument %q", args[1])
 	case args[0] == "all":
 		return s.plans(), "all", nil
 	}

@@ -42,7 +42,7 @@ func carries(part string, err error) string {
 // noMore refuses arguments.
 func noMore(cmd *cobra.Command, args []string) error {
 	if len(args) > 0 {
-		return misuse(cmd.CommandPath(), "%q stands where nothing was expected", args[0])
+		return misuse(cmd.CommandPath(), "unexpected argument %q", args[0])
 	}
 	return nil
 }

@@ -44,6 +44,7 @@ type Error struct {
 	At      int // character, from 0
 }
 
+// Error returns the message with the place, counted from 1.
 func (e *Error) Error() string { return fmt.Sprintf("%s, at character %d", e.Message, e.At+1) }
 
 // Formula is an expression whose types have been checked. It can be used from many goroutines.

@@ -122,6 +122,7 @@ type Fault struct {
 	Text         string
 }
 
+// Error returns the fault with its line and column.
 func (f Fault) Error() string {
 	switch {
 	case f.Line == 0:
