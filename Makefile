@@ -31,11 +31,14 @@ tour: build ## take the tour on the command line
 # Prints a line a package, what failed, and at the end what could not be tested here.
 SUMMARY = | $(GO) run ./scripts/summary
 
+# One package more than there are processors: tests that wait for a browser or a process leave theirs idle.
+PACKAGES = $$(( $$(getconf _NPROCESSORS_ONLN) + 1 ))
+
 test: ## the quick tier: every contract at small scale, and the page in a real browser
 	@scripts/tools quick
 	$(GO) vet ./...
 	@scripts/page
-	@$(GO) test -json -vet=off -timeout 20m ./... $(SUMMARY)
+	@$(GO) test -json -vet=off -p $(PACKAGES) -timeout 20m ./web/browser ./... $(SUMMARY)
 
 # Deep runs start from SEED. A failure becomes a fixed case in the quick tier.
 SEED ?= 1
@@ -44,13 +47,13 @@ test-deep: export JOGADA_SEED = $(SEED)
 test-deep: ## the deep tier: the long comparisons, every test of the page, Firefox, the race detector
 	@scripts/tools deep
 	@echo "deep tier, seed $(SEED)"
-	@$(GO) test -json -vet=off -timeout 40m ./... $(SUMMARY)
+	@$(GO) test -json -vet=off -p $(PACKAGES) -timeout 40m ./web/browser ./... $(SUMMARY)
 	@$(MAKE) --no-print-directory firefox
 	@$(MAKE) --no-print-directory race
 
 # The race detector looks at what goroutines share and makes everything about ten times slower. It gets the quick tier of the
 # packages that start goroutines or guard against them; of the games and the checkers, the contract alone.
-SHARING = $$(grep -rlE --include='*.go' --exclude-dir=.cache --exclude-dir=out '^\s*go [a-z]|\bsync\.|\batomic\.|\.Parallel\(\)' . | xargs -n1 dirname | sort -u | grep -vE '^\.$$|^\./(games/[a-z]+|check|gametest.*|scripts/.*|web/browser)$$')
+SHARING = $$(grep -rlE --include='*.go' --exclude-dir=.cache --exclude-dir=out '^\s*go [a-z]|\bsync\.|\batomic\.|\.Parallel\(\)' . | xargs -n1 dirname | sort -u | grep -vE '^\.$$|^\./(games/[a-z]+|check(/[a-z]+)?|gametest.*|scripts/.*|web/browser)$$')
 TOGETHER = Conformance|Processors|Goroutine|MadeAhead|LowestWrongPart|StoppedOnTheWay
 ALONE = bad|check|cops|course|difficulty|escape|games|generate|help|ids|json|limits|man|methods|page|show|text|tour|usage|version
 race: export JOGADA_TIER =
@@ -58,7 +61,7 @@ race: ## the quick tier of what runs concurrently, under the race detector
 	@if ! command -v "$$($(GO) env CC)" >/dev/null; then echo "Not tested here, for want of a C compiler: the race detector"; exit 0; fi; \
 	set -e; \
 	CGO_ENABLED=1 $(GO) test -race -json -timeout 30m -skip 'TestScripts/($(ALONE))$$' $(SHARING) $(SUMMARY); \
-	CGO_ENABLED=1 $(GO) test -race -json -timeout 30m -run '$(TOGETHER)' ./games/... ./check $(SUMMARY)
+	CGO_ENABLED=1 $(GO) test -race -json -timeout 30m -run '$(TOGETHER)' ./games/... ./check/... $(SUMMARY)
 
 lint: ## formatting, vet, staticcheck
 	@unformatted=$$(gofmt -l $$(git ls-files '*.go')); [ -z "$$unformatted" ] || { echo "not gofmt-ed:"; echo "$$unformatted"; exit 1; }

@@ -63,7 +63,7 @@ func libraries(all map[string]listed) []listed {
 	var libs []listed
 	for path, p := range all {
 		switch rest := strings.TrimPrefix(path, "jogada/"); {
-		case slices.Contains([]string{"jogada", "say", "say/po", "solve", "search", "check", "text", "board", "catalog", "catalog/bind", "measure", "ask", "term", "games", "campaign", "score", "claim"}, rest), strings.HasPrefix(rest, "games/"):
+		case slices.Contains([]string{"jogada", "say", "say/po", "solve", "search", "check", "check/ruling", "check/racegrid", "check/mazegrid", "check/planes", "text", "board", "catalog", "catalog/bind", "measure", "ask", "term", "games", "campaign", "score", "claim"}, rest), strings.HasPrefix(rest, "games/"):
 			libs = append(libs, p)
 		}
 	}
@@ -251,15 +251,20 @@ func TestCheckersCallNoAlgorithm(t *testing.T) {
 	if !functions["BFS"] || !functions["Retro"] {
 		t.Fatal("the algorithms were not found")
 	}
-	for name, f := range files(t, all["jogada/check"]) {
-		ast.Inspect(f, func(n ast.Node) bool {
-			if s, ok := n.(*ast.SelectorExpr); ok {
-				if x, ok := s.X.(*ast.Ident); ok && x.Name == "search" && functions[s.Sel.Name] {
-					t.Errorf("check/%s uses search.%s", name, s.Sel.Name)
+	for path, p := range all {
+		if path != "jogada/check" && !strings.HasPrefix(path, "jogada/check/") {
+			continue
+		}
+		for name, f := range files(t, p) {
+			ast.Inspect(f, func(n ast.Node) bool {
+				if s, ok := n.(*ast.SelectorExpr); ok {
+					if x, ok := s.X.(*ast.Ident); ok && x.Name == "search" && functions[s.Sel.Name] {
+						t.Errorf("%s/%s uses search.%s", path, name, s.Sel.Name)
+					}
 				}
-			}
-			return true
-		})
+				return true
+			})
+		}
 	}
 }
 

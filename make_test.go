@@ -25,7 +25,7 @@ func alternatives(t *testing.T, variable string) []string {
 // A renamed test would silently drop out of the race detector's list.
 func TestEveryNameThatTheRaceDetectorIsGivenIsThatOfATest(t *testing.T) {
 	var tests strings.Builder
-	for _, pattern := range []string{"check/*_test.go", "games/*/*_test.go"} {
+	for _, pattern := range []string{"check/*_test.go", "check/*/*_test.go", "games/*/*_test.go"} {
 		files, err := filepath.Glob(pattern)
 		if err != nil || len(files) == 0 {
 			t.Fatalf("%s: %d files, %v", pattern, len(files), err)

@@ -13,20 +13,20 @@ import (
 	"jogada/solve"
 )
 
-// instance is the board of a request.
-type instance struct {
+// Board is a board of a request, read.
+type Board struct {
 	catalog.Instance
-	game   catalog.Game
-	values catalog.Values // that it was read under
+	Game   catalog.Game
+	Values catalog.Values // that it was read under
 	cases  int
 	at     int // which of them, from 1
 }
 
-// board reads the board of a request.
-func (d *Desk) board(game string, q Question, m *solve.Meter) (instance, error) {
+// Boards reads all boards that a question names, within the limits and those of the meter.
+func (d *Desk) Boards(game string, q Question, m *solve.Meter) ([]Board, error) {
 	g, err := d.game(game)
 	if err != nil {
-		return instance{}, err
+		return nil, err
 	}
 	given := 0
 	for _, is := range []bool{q.Text != nil, q.View != nil, q.ID != "", q.Example != 0} {
@@ -35,39 +35,37 @@ func (d *Desk) board(game string, q Question, m *solve.Meter) (instance, error) 
 		}
 	}
 	if given != 1 {
-		return instance{}, unfit("body", errors.New("a board is named by exactly one of text, view, id and example"))
+		return nil, unfit("body", errors.New("a board is named by exactly one of text, view, id and example"))
 	}
-	var boards []catalog.Instance
-	var v catalog.Values
 	switch {
 	case q.View != nil:
-		boards, v, err = d.fromView(g, *q.View, q.Params, m)
+		return d.fromView(g, *q.View, q.Params, m)
 	case q.ID != "":
-		boards, v, err = d.fromID(g, q.ID, q.Params, m)
+		return d.fromID(g, q.ID, q.Params, m)
 	case q.Example != 0:
-		boards, v, err = d.fromExample(g, q.Example, q.Params, m)
+		return d.fromExample(g, q.Example, q.Params, m)
 	default:
-		boards, v, err = d.fromText(g, *q.Text, q.Params, "body.text", m)
+		return d.fromText(g, *q.Text, q.Params, "body.text", m)
 	}
-	if err != nil {
-		return instance{}, err
-	}
-	return d.pick(g, boards, v, q.Case)
 }
 
-// pick returns one board of those in a text.
-func (d *Desk) pick(g catalog.Game, boards []catalog.Instance, v catalog.Values, at int) (instance, error) {
-	at = max(at, 1)
-	if at > len(boards) {
-		return instance{}, unfit("body.case", fmt.Errorf("case %d of a text that holds %d", at, len(boards)))
+// board reads the board of a request.
+func (d *Desk) board(game string, q Question, m *solve.Meter) (Board, error) {
+	boards, err := d.Boards(game, q, m)
+	if err != nil {
+		return Board{}, err
 	}
-	b := instance{Instance: boards[at-1], game: g, values: v, cases: len(boards), at: at}
+	at := max(q.Case, 1)
+	if at > len(boards) {
+		return Board{}, unfit("body.case", fmt.Errorf("case %d of a text that holds %d", at, len(boards)))
+	}
+	b := boards[at-1]
 	return b, d.fits(catalog.Size(b.Instance))
 }
 
 // fits refuses boards that are too large.
 func (d *Desk) fits(size int) error {
-	if size > d.limits.Cells {
+	if d.limits.Cells > 0 && size > d.limits.Cells {
 		return tooLarge("the board has %d cells, or nodes and edges, over the limit of this service, %d", size, d.limits.Cells)
 	}
 	return nil
@@ -83,22 +81,26 @@ func values(g catalog.Game, given map[string]string) (catalog.Values, error) {
 }
 
 // fromText reads a text in one of the game's notations.
-func (d *Desk) fromText(g catalog.Game, text string, given map[string]string, location string, m *solve.Meter) ([]catalog.Instance, catalog.Values, error) {
+func (d *Desk) fromText(g catalog.Game, text string, given map[string]string, location string, m *solve.Meter) ([]Board, error) {
 	if _, err := values(g, given); err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	data := []byte(strings.TrimPrefix(text, "\ufeff")) // some editors put a byte order mark first, and it is pasted with the rest
 	if err := d.even(data); err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	boards, v, err := g.Read(data, given, m)
 	if m.Stopped() != nil {
-		return nil, nil, overLimit(location, m.Stopped())
+		return nil, overLimit(location, m.Stopped())
 	}
 	if err != nil {
-		return nil, nil, unfitBoard(location, err)
+		return nil, unfitBoard(location, err)
 	}
-	return boards, v, nil
+	list := make([]Board, len(boards))
+	for i, b := range boards {
+		list[i] = Board{Instance: b, Game: g, Values: v, cases: len(boards), at: i + 1}
+	}
+	return list, nil
 }
 
 // Before it is read, a text is compared with the limit on cells as a board with a cell a character: unequal is how much
@@ -117,7 +119,7 @@ func (d *Desk) even(data []byte) error {
 		lines++
 		longest = max(longest, len(line))
 	}
-	if whole := lines * longest; whole > wide*d.limits.Cells && whole > unequal*len(data) {
+	if whole := lines * longest; d.limits.Cells > 0 && whole > wide*d.limits.Cells && whole > unequal*len(data) {
 		return tooLarge("the text has %d lines and up to %d characters on one, which could make a board over the limit of this service, %d cells",
 			lines, longest, d.limits.Cells)
 	}
@@ -125,23 +127,23 @@ func (d *Desk) even(data []byte) error {
 }
 
 // fromView reads a drawn board.
-func (d *Desk) fromView(g catalog.Game, view board.View, given map[string]string, m *solve.Meter) ([]catalog.Instance, catalog.Values, error) {
+func (d *Desk) fromView(g catalog.Game, view board.View, given map[string]string, m *solve.Meter) ([]Board, error) {
 	if (view.Grid == nil) == (view.Graph == nil) {
-		return nil, nil, unfit("body.view", errors.New("a view is either a grid or a graph"))
+		return nil, unfit("body.view", errors.New("a view is either a grid or a graph"))
 	}
 	if err := d.fits(view.Size()); err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	if g.Draw == nil {
-		return nil, nil, unfit("body.view", errors.New("boards of this game can't be drawn"))
+		return nil, unfit("body.view", errors.New("boards of this game can't be drawn"))
 	}
 	v, err := values(g, given)
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	text, drawn, err := g.Draw(view, v)
 	if err != nil {
-		return nil, nil, unfitBoard("body.view", err)
+		return nil, unfitBoard("body.view", err)
 	}
 	return d.fromText(g, text, overDrawn(g, given, drawn), "body.view", m)
 }
@@ -159,35 +161,35 @@ func overDrawn(g catalog.Game, given map[string]string, drawn catalog.Values) ma
 }
 
 // fromID reads the board of an ID: packed, or made from a seed. Parameters of the request override those of the ID.
-func (d *Desk) fromID(g catalog.Game, name string, given map[string]string, m *solve.Meter) ([]catalog.Instance, catalog.Values, error) {
+func (d *Desk) fromID(g catalog.Game, name string, given map[string]string, m *solve.Meter) ([]Board, error) {
 	id, err := catalog.ParseID(name)
 	if err != nil {
-		return nil, nil, unfit("body.id", err)
+		return nil, unfit("body.id", err)
 	}
 	if other, known := d.games.Find(id.Game); !known || other.Name != g.Name {
-		return nil, nil, unfit("body.id", fmt.Errorf("the ID is of another game than %s", g.Name))
+		return nil, unfit("body.id", fmt.Errorf("the ID is of another game than %s", g.Name))
 	}
 	all := map[string]string{}
 	maps.Copy(all, id.Params)
 	maps.Copy(all, given)
 	switch {
 	case id.Seed != nil:
-		made, v, err := d.made(g, all, *id.Seed, m)
-		return []catalog.Instance{made}, v, err
+		made, err := d.Make(g.Name, all, *id.Seed, m)
+		return []Board{made}, err
 	case id.Payload == "":
-		return nil, nil, unfit("body.id", errors.New("the ID holds no board: #seed or :payload is missing"))
+		return nil, unfit("body.id", errors.New("the ID holds no board: #seed or :payload is missing"))
 	}
 	data, err := catalog.Unpack(id.Payload)
 	if err != nil {
-		return nil, nil, unfit("body.id", err)
+		return nil, unfit("body.id", err)
 	}
 	return d.fromText(g, string(data), all, "body.id", m)
 }
 
 // fromExample reads an example of the game. Parameters of the request override those of the example.
-func (d *Desk) fromExample(g catalog.Game, at int, given map[string]string, m *solve.Meter) ([]catalog.Instance, catalog.Values, error) {
+func (d *Desk) fromExample(g catalog.Game, at int, given map[string]string, m *solve.Meter) ([]Board, error) {
 	if at > len(g.Examples) {
-		return nil, nil, unfit("body.example", fmt.Errorf("example %d of a game that has %d", at, len(g.Examples)))
+		return nil, unfit("body.example", fmt.Errorf("example %d of a game that has %d", at, len(g.Examples)))
 	}
 	e := g.Examples[at-1]
 	all := map[string]string{}
@@ -200,18 +202,18 @@ func (d *Desk) fromExample(g catalog.Game, at int, given map[string]string, m *s
 const longestText = 4096
 
 // shown returns the board as answers contain it.
-func (b instance) shown(language string, m *solve.Meter) (Shown, error) {
-	text, written, t := b.Text(), catalog.Written(b.Instance), b.game.Translator(language)
+func (b Board) shown(language string, m *solve.Meter) (Shown, error) {
+	text, written, t := b.Text(), catalog.Written(b.Instance), b.Game.Translator(language)
 	view := b.View()
 	if !m.Write(len(written)) || !m.Write(cellBytes*view.Size()) {
 		return Shown{}, overLimit("body", m.Stopped())
 	}
-	s := Shown{Text: written, Title: catalog.Title(b.Instance), Params: b.Rules(), Cases: b.cases, Case: b.at, View: &view, Methods: methods(b.Methods(), t)}
+	s := Shown{Text: written, Title: t.Of(catalog.Title(b.Instance)), Params: b.Rules(), Cases: b.cases, Case: b.at, View: &view, Methods: methods(b.Methods(), t)}
 	if s.Levels = catalog.LevelsOf(b.Instance); s.Levels != nil && !m.Write(keyBytes*len(s.Levels.Keys)) {
 		return Shown{}, overLimit("body", m.Stopped())
 	}
 	if len(text) <= longestText {
-		s.ID = readable(b.game.Spell(b.Rules()) + ":" + catalog.Pack(text))
+		s.ID = readable(b.Game.Spell(b.Rules()) + ":" + catalog.Pack(text))
 	}
 	return s, nil
 }

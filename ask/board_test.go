@@ -16,7 +16,7 @@ func TestAByteOrderMarkBeforeATextIsPassedOver(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		return desk.Reply(context.Background(), ask.Letter{Verb: "show", Game: "slide", Body: body}, nil)
+		return desk.Reply(context.Background(), ask.Message{Verb: "show", Game: "slide", Body: body}, nil)
 	}
 	plain, is := shown("2 4\n8 16\n").Answer.(ask.Shown)
 	if !is {

@@ -43,6 +43,7 @@ type Error struct {
 	Line     int    // line of the board's text, from 1, if known
 	Column   int    // column in that line, in bytes, from 1
 	Detail   string // the message for people, if it says more
+	Cause    error  // the fault of a field in full; may be nil
 }
 
 // Error returns the message for people; for a bad board it begins with the line and the column.
@@ -55,6 +56,9 @@ func (e *Error) Error() string {
 	}
 	return e.Message
 }
+
+// Unwrap returns the cause.
+func (e *Error) Unwrap() error { return e.Cause }
 
 // Refusal is a refused request in JSON.
 type Refusal struct {
@@ -91,7 +95,7 @@ func unreadable(format string, args ...any) *Error {
 
 // unfit refuses a field that does not fit.
 func unfit(location string, err error) *Error {
-	return &Error{Kind: Unfit, Message: Cut(err.Error()), Location: location}
+	return &Error{Kind: Unfit, Message: Cut(err.Error()), Location: location, Cause: err}
 }
 
 // unfitBoard refuses a board that can't be read.

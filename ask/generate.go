@@ -19,35 +19,38 @@ func (d *Desk) Generate(ctx context.Context, game string, r GenerateRequest, lan
 		seed = *r.Seed
 	}
 	granted := Granted{Seed: seed}
-	var v catalog.Values
-	if r.ordered() {
-		if granted, v, err = d.order(ctx, g, r, seed, watch); err != nil {
+	var b Board
+	if r.IsOrder() {
+		if granted, b, err = d.order(ctx, g, r, seed, watch); err != nil {
 			return Generated{}, err
 		}
 	}
 	_, m, cancel := d.limits.work(ctx, d.limits.Time)
 	defer cancel()
-	if !r.ordered() {
-		if granted.Board, v, err = d.made(g, r.Params, seed, m); err != nil {
+	if !r.IsOrder() {
+		if b, err = d.Make(game, r.Params, seed, m); err != nil {
 			return Generated{}, err
 		}
 	}
-	b := instance{Instance: granted.Board, game: g, values: v, cases: 1, at: 1}
 	out := Generated{Seed: granted.Seed, Tried: granted.Tried, Edited: granted.Edited, Score: granted.Score}
 	if out.Shown, err = b.shown(language, m); err != nil {
 		return Generated{}, err
 	}
 	if !granted.Edited {
-		out.ID = readable(g.SeedID(v, granted.Seed))
+		out.ID = readable(g.SeedID(b.Values, granted.Seed))
 	}
 	return out, nil
 }
 
-// drawn checks the values of boards to be made. It refuses values whose boards would exceed that many cells.
+// drawn checks the values of boards to be made. It refuses values whose boards would exceed that many cells,
+// if cells is not 0.
 func (d *Desk) drawn(g catalog.Game, given map[string]string, cells int) (catalog.Values, error) {
 	v, err := values(g, given)
 	if err != nil {
 		return nil, err
+	}
+	if cells == 0 {
+		return v, nil
 	}
 	if guess := d.sizes[g.Name].Guess(v); guess > 1.01*float64(cells) { // powers are not exact
 		return nil, tooLarge("a board of these parameters would have about %.3g cells, or nodes and edges, over the limit of this service, %d", guess, cells)
@@ -58,19 +61,28 @@ func (d *Desk) drawn(g catalog.Game, given map[string]string, cells int) (catalo
 	return v, nil
 }
 
-// made returns the board of a seed. It refuses a board that would be too large before making it, and afterwards if it
+// Make returns the board of a seed. It refuses a board that would be too large before making it, and afterwards if it
 // is.
-func (d *Desk) made(g catalog.Game, given map[string]string, seed uint64, m *solve.Meter) (catalog.Instance, catalog.Values, error) {
-	v, err := d.drawn(g, given, d.limits.Cells)
+func (d *Desk) Make(game string, params map[string]string, seed uint64, m *solve.Meter) (Board, error) {
+	g, err := d.game(game)
 	if err != nil {
-		return nil, nil, err
+		return Board{}, err
+	}
+	v, err := d.drawn(g, params, d.limits.Cells)
+	if err != nil {
+		return Board{}, err
 	}
 	b, err := g.Make(seed, v, m)
 	if m.Stopped() != nil {
-		return nil, nil, overLimit("body.params", m.Stopped())
+		return Board{}, overLimit("body.params", m.Stopped())
 	}
 	if err != nil {
-		return nil, nil, unfit("body.params", err)
+		return Board{}, unfit("body.params", err)
 	}
-	return b, v, d.fits(catalog.Size(b))
+	return made(g, b, v), d.fits(catalog.Size(b))
+}
+
+// made returns a board that was not read from a text.
+func made(g catalog.Game, b catalog.Instance, v catalog.Values) Board {
+	return Board{Instance: b, Game: g, Values: v, cases: 1, at: 1}
 }

@@ -17,7 +17,7 @@ func TestALevelOfAGameIsAskedForByItsParameter(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		reply := desk.Reply(context.Background(), ask.Letter{Verb: "solve", Game: "puzzlescript", Body: body}, nil)
+		reply := desk.Reply(context.Background(), ask.Message{Verb: "solve", Game: "puzzlescript", Body: body}, nil)
 		a, is := reply.Answer.(ask.Answer)
 		if !is {
 			t.Fatalf("under %v: %+v", params, reply.Refusal)

@@ -8,7 +8,7 @@ import (
 	"jogada/solve"
 )
 
-// Limits bounds the cost of one request, from reading it to its answer.
+// Limits bounds the cost of one request, from reading it to its answer. The zero value bounds nothing.
 type Limits struct {
 	Cells  int           // cells of a board, or its nodes and edges
 	Time   time.Duration // time of a request, from reading it to its answer
@@ -23,6 +23,9 @@ func DefaultLimits() Limits {
 }
 
 func (l Limits) validate() error {
+	if l == (Limits{}) {
+		return nil
+	}
 	if l.Cells < 1 || l.Time <= 0 || l.Nodes < 1 || l.Memory < 1 || l.Output < 1 {
 		return fmt.Errorf("every limit of a request must be at least 1")
 	}
@@ -42,7 +45,7 @@ const live = 500 * time.Millisecond
 // lowered returns the limits, as far as the request does not lower them.
 func (l Limits) lowered(b Budget) (time.Duration, solve.Budget) {
 	length := l.Time
-	if b.Seconds > 0 && b.Seconds < l.Time.Seconds() {
+	if b.Seconds > 0 && (l.Time == 0 || b.Seconds < l.Time.Seconds()) {
 		length = time.Duration(b.Seconds * float64(time.Second))
 	}
 	return length, solve.Budget{Nodes: lower(l.Nodes, b.Nodes), Bytes: lower(l.Memory, b.Memory), Output: l.Output}
@@ -50,13 +53,21 @@ func (l Limits) lowered(b Budget) (time.Duration, solve.Budget) {
 
 // work returns a meter for the work on a request besides its search, and a context with its deadline.
 func (l Limits) work(ctx context.Context, length time.Duration) (context.Context, *solve.Meter, context.CancelFunc) {
-	ctx, cancel := context.WithTimeout(ctx, length)
+	ctx, cancel := within(ctx, length)
 	return ctx, solve.NewMeter(ctx, solve.Budget{Bytes: l.Memory, Output: l.Output}), cancel
 }
 
+// within returns a context that ends after length; 0 means no end.
+func within(ctx context.Context, length time.Duration) (context.Context, context.CancelFunc) {
+	if length == 0 {
+		return context.WithCancel(ctx)
+	}
+	return context.WithTimeout(ctx, length)
+}
+
 func lower(limit, asked int64) int64 {
-	if asked > 0 {
-		return min(limit, asked)
+	if limit == 0 || asked > 0 && asked < limit {
+		return asked
 	}
 	return limit
 }

@@ -14,7 +14,10 @@ import (
 )
 
 // Request is implemented by all requests.
-type Request interface{ validate() error }
+type Request interface {
+	validate() error
+	question() Question // names the board; empty if the request is about several
+}
 
 // Read decodes a request from JSON strictly: unknown and duplicate names are errors. It stops at the first fault, so
 // the error is never longer than the request.
@@ -80,6 +83,8 @@ func kindOf(value string) string {
 	known := map[string]string{"array": "a list", "object": "an object", "string": "a string", "number": "a number", "bool": "true or false"}
 	return cmp.Or(known[value], Cut(value))
 }
+
+func (q Question) question() Question { return q }
 
 func (q Question) validate() error {
 	switch {

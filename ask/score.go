@@ -41,6 +41,8 @@ type ItemGrade struct {
 	Reason string   `json:"reason"`
 }
 
+func (r ScoreRequest) question() Question { return Question{} }
+
 func (r ScoreRequest) validate() error {
 	if len(r.Items) < 1 || len(r.Items) > mostItems {
 		return unfit("body.items", fmt.Errorf("there are %d; want 1 to %d", len(r.Items), mostItems))
@@ -80,11 +82,11 @@ func (d *Desk) Score(ctx context.Context, r ScoreRequest) (Scored, error) {
 }
 
 // grade solves a board and grades an answer to it.
-func grade(ctx context.Context, b instance, item ScoreItem, budget solve.Budget) ItemGrade {
+func grade(ctx context.Context, b Board, item ScoreItem, budget solve.Budget) ItemGrade {
 	truth := b.Methods()[0].Solve(ctx, catalog.Request{Budget: budget, Check: true})
 	if truth.Verdict == solve.Unknown || truth.Rejected() {
 		return ItemGrade{Reason: "the board is not decided within the limits: " + truth.Stopped}
 	}
-	g := score.Question{Game: b.game, Board: b.Instance, Truth: truth, Budget: budget}.Judge(ctx, item.Answer)
+	g := score.Question{Game: b.Game, Board: b.Instance, Truth: truth, Budget: budget}.Judge(ctx, item.Answer)
 	return ItemGrade{&g.Right, &g.Credit, Cut(g.Reason)}
 }

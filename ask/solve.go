@@ -12,46 +12,78 @@ import (
 
 // Job is a solve that is ready to run: the board is read and the method found.
 type Job struct {
-	board    instance
+	board    Board
 	method   catalog.Method
 	request  SolveRequest
 	language string
-	end      time.Time // of all that is done
-	limit    int64     // bytes of the answer
+	left     time.Duration // for the search and all that follows; 0 means no limit
+	limit    int64         // bytes of the answer
 	wanted   catalog.Request
 }
 
 // Solve reads a request and returns the job that does the work. It fails if the request is invalid or over the limits.
 func (d *Desk) Solve(ctx context.Context, game string, r SolveRequest, language string) (Job, error) {
-	length, budget := d.limits.lowered(r.Budget)
+	length, _ := d.limits.lowered(r.Budget)
 	if r.Live {
 		length = min(length, live)
 	}
-	end := time.Now().Add(length)
+	begin := time.Now()
 	_, reading, cancel := d.limits.work(ctx, length)
 	defer cancel()
 	b, err := d.board(game, r.Question, reading)
 	if err != nil {
 		return Job{}, err
 	}
-	method, err := catalog.Pick(b, r.Method)
+	job, err := d.Job(b, r, language)
+	if length > 0 {
+		job.left = max(1, length-time.Since(begin))
+	}
+	return job, err
+}
+
+// Job returns the job that solves a board as a request asks, whatever board the request names. It fails if there is no
+// such method.
+func (d *Desk) Job(b Board, r SolveRequest, language string) (Job, error) {
+	length, budget := d.limits.lowered(r.Budget)
+	method, err := catalog.Pick(b.Instance, r.Method)
 	if err != nil {
 		return Job{}, unfit("body.method", err)
 	}
-	return Job{board: b, method: method, request: r, language: language, end: end, limit: d.limits.Output,
+	return Job{board: b, method: method, request: r, language: language, left: length, limit: d.limits.Output,
 		wanted: catalog.Request{Budget: budget, Check: r.Check == nil || *r.Check, Certificate: r.Certificate, Difficulty: r.Difficulty, Trace: r.Trace, Language: language}}, nil
 }
 
 // Game returns the name of the game.
-func (j Job) Game() string { return j.board.game.Name }
+func (j Job) Game() string { return j.board.Game.Name }
 
-// Run solves the board. It passes progress to watch, if that is not nil.
+// Method returns the name of the method.
+func (j Job) Method() string { return j.method.Name }
+
+// Run solves the board. It passes progress to watch, if that is not nil. Each run has the same time.
 func (j Job) Run(ctx context.Context, watch func(solve.Progress)) Answer {
-	ctx, cancel := context.WithDeadline(ctx, j.end)
+	ctx, cancel := within(ctx, j.left)
 	defer cancel()
+	return j.answer(j.report(ctx, watch)) // drawing it takes the same time
+}
+
+// Report solves the board as Run does, and returns only the report.
+func (j Job) Report(ctx context.Context, watch func(solve.Progress)) catalog.Report {
+	ctx, cancel := within(ctx, j.left)
+	defer cancel()
+	return j.report(ctx, watch)
+}
+
+func (j Job) report(ctx context.Context, watch func(solve.Progress)) catalog.Report {
 	wanted := j.wanted
 	wanted.Watch = watch
-	return j.answer(j.method.Solve(ctx, wanted))
+	return j.method.Solve(ctx, wanted)
+}
+
+// Command returns the command line that gives the report of the job, of a board in a file of that name.
+func (j Job) Command(file string) string {
+	asked := j.wanted
+	asked.Budget.Nodes = j.request.Budget.Nodes
+	return j.board.Game.Command(j.board.Instance, j.method.Name, j.board.Values, asked, file)
 }
 
 // answer combines the report with what there is to show of it.
@@ -59,9 +91,7 @@ func (j Job) answer(report catalog.Report) Answer {
 	shown, _ := j.board.shown(j.language, nil) // it was read within the limits
 	counted := len(shown.Text) + cellBytes*shown.View.Size()
 	report.Meter.Write(counted)
-	asked := j.wanted
-	asked.Budget.Nodes = j.request.Budget.Nodes
-	report.Command = j.board.game.Command(j.board.Instance, report.Method, j.board.values, asked, "board.txt")
+	report.Command = j.Command("board.txt")
 	if j.omits("layers") {
 		report.Layers = nil
 	}
@@ -72,7 +102,7 @@ func (j Job) answer(report catalog.Report) Answer {
 	if j.omits("view") {
 		shown.View = nil
 	}
-	a := Answer{Shown: shown, Report: report, Unit: j.board.game.Translator(j.language).Of(report.Unit), Told: spoken(picture.Speech), Layers: picture.Layers, Frames: picture.Frames, Trace: picture.Trace, Omitted: picture.Omitted}
+	a := Answer{Shown: shown, Report: report, Unit: j.board.Game.Translator(j.language).Of(report.Unit), Told: spoken(picture.Speech), Layers: picture.Layers, Frames: picture.Frames, Trace: picture.Trace, Omitted: picture.Omitted}
 	a.fit(report.Meter.Written(), j.limit)
 	return a
 }

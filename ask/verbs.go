@@ -22,7 +22,7 @@ func (d *Desk) Show(ctx context.Context, game string, r ShowRequest, language st
 
 // Check judges a saved report.
 func (d *Desk) Check(ctx context.Context, game string, r CheckRequest) (Ruling, error) {
-	length, budget := d.limits.lowered(r.Budget)
+	length, _ := d.limits.lowered(r.Budget)
 	ctx, m, cancel := d.limits.work(ctx, length)
 	defer cancel()
 	b, err := d.board(game, r.Question, m)
@@ -33,9 +33,17 @@ func (d *Desk) Check(ctx context.Context, game string, r CheckRequest) (Ruling, 
 	if err != nil {
 		return Ruling{}, unfitReport(err)
 	}
-	ruling := b.game.Judge(ctx, b.Instance, saved, budget)
+	ruling := d.Judge(ctx, b, saved, r.Budget)
 	status := map[check.Status]string{check.Accepted: "accepted", check.Rejected: "rejected", check.Undecided: "open"}[ruling.Status]
 	return Ruling{status, ruling.Reason}, nil
+}
+
+// Judge judges a saved report on a board, within the limits and a budget.
+func (d *Desk) Judge(ctx context.Context, b Board, saved catalog.Report, most Budget) check.Ruling {
+	length, budget := d.limits.lowered(most)
+	ctx, cancel := within(ctx, length)
+	defer cancel()
+	return b.Game.Judge(ctx, b.Instance, saved, budget)
 }
 
 // unfitReport refuses input that is not a report.

@@ -14,6 +14,7 @@ type Brush struct {
 	Tokens []string `json:"tokens,omitempty"` // allowed tokens
 	Key    string   `json:"key,omitempty"`    // a letter for the keyboard
 	Sheet  bool     `json:"sheet,omitempty"`  // the text is one of the signs of the board's sheet
+	Figure bool     `json:"figure,omitempty"` // the token is drawn as a person
 }
 
 // Target says what a brush changes.

@@ -10,6 +10,8 @@ type Frame struct {
 	Caption string
 	View    View
 	Marks   []int // places to highlight
+	Walk    []int // the places that the moved token passes on its way from the picture before, both ends included; nil if it goes straight
+	Push    []int // from where to where it pushes a piece at the end of its way; nil if it pushes nothing
 }
 
 // FrameJSON is a frame in JSON: its differences from the board's own view, and the tokens.
@@ -18,6 +20,8 @@ type FrameJSON struct {
 	Cells   []PlaceLook `json:"cells"`
 	Tokens  []Stand     `json:"tokens"`
 	Marks   []int       `json:"marks,omitempty"`
+	Walk    []int       `json:"walk,omitempty"`
+	Push    []int       `json:"push,omitempty"`
 	Wave    *int        `json:"wave,omitempty"` // in a trace: the wave it belongs to
 	Step    *int        `json:"step,omitempty"` // in a trace: the number of states expanded before it
 }
@@ -32,7 +36,7 @@ type PlaceLook struct {
 // Difference returns how a frame differs from the view, which must have the same places. It is incomplete if the work
 // stops.
 func (v View) Difference(f Frame, work Work) FrameJSON {
-	j := FrameJSON{Caption: f.Caption, Cells: []PlaceLook{}, Tokens: []Stand{}, Marks: f.Marks}
+	j := FrameJSON{Caption: f.Caption, Cells: []PlaceLook{}, Tokens: []Stand{}, Marks: f.Marks, Walk: f.Walk, Push: f.Push}
 	for place := range f.View.Places() {
 		if !work.do(place) {
 			break

@@ -4,6 +4,7 @@ package board
 type Layer struct {
 	Name   string
 	Doc    string
+	Tip    string // what a number says of its place in a few words, with {n} for the number; empty: the name and the number do
 	Kind   LayerKind
 	Value  func(place int) (value int, ok bool)
 	Legend map[int]string // for an area: the meaning of its numbers
@@ -66,6 +67,7 @@ const (
 type LayerJSON struct {
 	Name   string         `json:"name"`
 	Doc    string         `json:"doc"`
+	Tip    string         `json:"tip,omitempty" doc:"What a number says of its place, with {n} for the number"`
 	Kind   LayerKind      `json:"kind"`
 	Values []*int         `json:"values,omitempty"`
 	Legend map[int]string `json:"legend,omitempty"`
@@ -121,7 +123,7 @@ func (l Layer) Length(places int) int {
 
 // JSON returns the layer in JSON over that many places. It is incomplete if the work stops.
 func (l Layer) JSON(places int, work Work) LayerJSON {
-	j := LayerJSON{Name: l.Name, Doc: l.Doc, Kind: l.Kind, Legend: l.Legend, Notes: l.Notes}
+	j := LayerJSON{Name: l.Name, Doc: l.Doc, Tip: l.Tip, Kind: l.Kind, Legend: l.Legend, Notes: l.Notes}
 	if l.Given == nil || places > mostGiven {
 		j.Values = column(places, l.Value, work)
 		if l.Way != nil && l.Way.Next != nil && places <= mostGiven*mostGiven {

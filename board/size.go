@@ -35,8 +35,10 @@ func (f FrameJSON) Size() int {
 			size += nameBytes + textBytes(name)
 		}
 	}
-	for _, place := range f.Marks {
-		size += 1 + digits(place)
+	for _, list := range [][]int{f.Marks, f.Walk, f.Push} {
+		for _, place := range list {
+			size += 1 + digits(place)
+		}
 	}
 	return size
 }

@@ -52,6 +52,7 @@ func (s Steps) Len() int { return len(s.Line) }
 // Seen is a state of a trace: a place of the board, or a board as it differs from the one being solved.
 type Seen struct {
 	Name   string `json:"name"`
+	Play   string `json:"play,omitempty"` // the state as play reads it, where its name does not say it
 	Place  *int   `json:"place,omitempty"`
 	Cells  []int  `json:"cells,omitempty"`  // pairs of a place and its look
 	Stands []int  `json:"stands,omitempty"` // pairs of a place and a token on it

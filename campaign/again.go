@@ -26,7 +26,12 @@ func (v *verifier) again(ctx context.Context, j judged) {
 	case c.Outcome != IsRow:
 		v.wrong(j.where, "its board is not decided and proved within the limits of the spec")
 	default:
-		if fields := differences(j.line, c.Row); len(fields) > 0 {
+		row, err := withSplit(c.Row, j.row.Split)
+		if err != nil {
+			v.wrong(j.where, "%v", err)
+			return
+		}
+		if fields := differences(j.line, row); len(fields) > 0 {
 			v.wrong(j.where, "making the row again gives another value of %s", strings.Join(fields, ", "))
 		}
 	}

@@ -25,8 +25,9 @@ type Spec struct {
 	Rules     map[string]string `json:"rules,omitempty"`
 	Shape     map[string]string `json:"shape,omitempty"`
 	Seed      uint64            `json:"seed"`
-	Count     int               `json:"count"` // rows; with bins the sum of theirs
-	Tries     int               `json:"tries"` // the most boards tried
+	Count     int               `json:"count"`            // rows; with bins the sum of theirs
+	Tries     int               `json:"tries"`            // the most boards tried
+	Sample    int               `json:"sample,omitempty"` // a bin that is not full and gets no row from so many boards is out of reach
 	Want      string            `json:"want,omitempty"`
 	Bins      *Bins             `json:"bins,omitempty"`
 	Unique    bool              `json:"unique"` // no two boards are equal, up to the symmetries that the game knows
@@ -79,6 +80,8 @@ const (
 	mostShard    = 1000
 	manyShards   = 64
 	generous     = 20 // boards tried for each wanted one, if a spec does not say
+	leastSample  = 1000
+	sampleShare  = 10 // the part of the tries that is the sample, if a spec does not say
 
 	largestShard  = 1_000_000 // boards, if a spec sets it
 	mostNodes     = 1_000_000_000_000
@@ -106,6 +109,9 @@ func (s *Spec) Fill() {
 		if s.Want != "" || s.Bins != nil || s.Unique {
 			s.Tries = s.Count * generous
 		}
+	}
+	if s.Bins != nil && s.Sample == 0 {
+		s.Sample = max(leastSample, s.Tries/sampleShare)
 	}
 	if s.Nodes == 0 {
 		s.Nodes = defaultNodes
@@ -199,6 +205,8 @@ func (s Spec) checkSizes() error {
 		return fault("%d languages; want 1 to %d", len(s.Languages), mostLanguages)("languages")
 	case s.Bins != nil && (len(s.Bins.List) < 1 || len(s.Bins.List) > mostBins):
 		return fault("%d bins; want 1 to %d", len(s.Bins.List), mostBins)("bins", "list")
+	case s.Sample < 0 || s.Sample > mostCount || s.Bins != nil && s.Sample < 1:
+		return fault("a sample of %d boards; want 1 to %d", s.Sample, mostCount)("sample")
 	case len(s.Want) > mostWant:
 		return fault("the expression has %d characters; want at most %d", len(s.Want), mostWant)("want")
 	}

@@ -21,6 +21,7 @@ import (
 	"jogada/campaign/table"
 	"jogada/catalog"
 	"jogada/games"
+	"jogada/gametest/tier"
 )
 
 // slides returns a small campaign of a game whose boards are often alike.
@@ -257,7 +258,7 @@ func TestADamagedPartIsRemovedAndMadeAgain(t *testing.T) {
 		"no end":     func(b []byte) []byte { return b[:bytes.LastIndex(b[:len(b)-1], []byte("\n"))+1] },
 		"a bit":      func(b []byte) []byte { b[len(b)/2] ^= 1; return b },
 		"too much":   func(b []byte) []byte { return append(b, "x\n"...) },
-		"other plan": func(b []byte) []byte { return bytes.Replace(b, []byte("jogada.part/2 "), []byte("jogada.part/2 0"), 1) },
+		"other plan": func(b []byte) []byte { return bytes.Replace(b, []byte("jogada.part/3 "), []byte("jogada.part/2 0"), 1) },
 	} {
 		t.Run(name, func(t *testing.T) {
 			m, f := maker(t, s), campaign.Folder(t.TempDir())
@@ -386,13 +387,14 @@ func TestStatusTellsHowFarACampaignIs(t *testing.T) {
 }
 
 func TestEveryGameMakesADatasetThatIsVerified(t *testing.T) {
+	count := tier.Scale(t, 6, 3)
 	for _, g := range games.All() {
 		t.Run(g.Name, func(t *testing.T) {
-			s := campaign.Spec{Game: g.Name, Seed: 3, Count: 6, Tries: 60, Unique: true, Shape: map[string]map[string]string{"puzzlescript": {"game": "growth"}}[g.Name]}
+			s := campaign.Spec{Game: g.Name, Seed: 3, Count: count, Tries: 10 * count, Unique: true, Shape: map[string]map[string]string{"puzzlescript": {"game": "growth"}}[g.Name]}
 			s.Fill()
 			f, told := made(t, s, 2)
 			v, err := judging.Verify(context.Background(), f)
-			if err != nil || !v.Right() || v.Accepted != 6 || !told.Full {
+			if err != nil || !v.Right() || v.Accepted != count || !told.Full {
 				t.Errorf("%+v, %v\n%+v", v, err, told.Counts)
 			}
 		})

@@ -8,35 +8,36 @@ import (
 	"testing"
 
 	"jogada/campaign"
+	"jogada/file"
 )
 
 // A folder is held by one alone or by several together.
 func TestAFolderIsHeldAloneOrTogether(t *testing.T) {
 	f := campaign.Folder(filepath.Join(t.TempDir(), "new"))
-	hold := func(h campaign.Hold) func() error {
+	hold := func(h file.Hold) func() error {
 		t.Helper()
-		release, err := f.Lock(h)
+		release, err := file.Lock(string(f), h)
 		if err != nil {
 			t.Fatal(err)
 		}
 		return release
 	}
-	busy := func(h campaign.Hold) {
+	busy := func(h file.Hold) {
 		t.Helper()
-		if _, err := f.Lock(h); !errors.Is(err, campaign.ErrBusy) {
+		if _, err := file.Lock(string(f), h); !errors.Is(err, file.ErrBusy) {
 			t.Errorf("a folder that is held: %v", err)
 		}
 	}
-	alone := hold(campaign.Alone)
-	busy(campaign.Alone)
-	busy(campaign.Together)
+	alone := hold(file.Alone)
+	busy(file.Alone)
+	busy(file.Together)
 	alone()
-	one, two := hold(campaign.Together), hold(campaign.Together)
-	busy(campaign.Alone)
+	one, two := hold(file.Together), hold(file.Together)
+	busy(file.Alone)
 	one()
-	busy(campaign.Alone)
+	busy(file.Alone)
 	two()
-	hold(campaign.Alone)()
+	hold(file.Alone)()
 	if left, err := os.ReadDir(string(f)); err != nil || len(left) != 0 {
 		t.Errorf("%v is left, %v", left, err)
 	}
@@ -48,7 +49,7 @@ func TestALockThatNobodyHoldsIsNone(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(string(f), ".lock"), nil, 0o666); err != nil {
 		t.Fatal(err)
 	}
-	release, err := f.Lock(campaign.Alone)
+	release, err := file.Lock(string(f), file.Alone)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -60,7 +61,7 @@ func TestManyAtOnceLeaveAWholeDataset(t *testing.T) {
 	m, f := maker(t, slides()), campaign.Folder(t.TempDir())
 	ended := make(chan error)
 	work := func() error {
-		release, err := f.Lock(campaign.Alone)
+		release, err := file.Lock(string(f), file.Alone)
 		if err != nil {
 			return err
 		}
@@ -78,7 +79,7 @@ func TestManyAtOnceLeaveAWholeDataset(t *testing.T) {
 	for range many {
 		go func() {
 			err := work()
-			for errors.Is(err, campaign.ErrBusy) {
+			for errors.Is(err, file.ErrBusy) {
 				err = work()
 			}
 			ended <- err

@@ -225,14 +225,14 @@ func (m *Maker) Try(ctx context.Context, i int) (Candidate, error) {
 		return Candidate{Outcome: Unbinned}, nil
 	}
 	key := boardKey(board)
-	row, err := m.row(i, seed, board, report, bin, key)
+	row, err := m.row(i, seed, board, report, bin)
 	return Candidate{Outcome: IsRow, Key: key, Bin: bin, Plotted: plotted(report.Difficulty), Row: row}, err
 }
 
 func (m *Maker) id(seed uint64) string { return fmt.Sprintf("%s%d", m.ids, seed) }
 
-// row writes a row.
-func (m *Maker) row(i int, seed uint64, b catalog.Instance, r catalog.Report, bin int, key uint64) ([]byte, error) {
+// row writes a row without its split.
+func (m *Maker) row(i int, seed uint64, b catalog.Instance, r catalog.Report, bin int) ([]byte, error) {
 	s := m.plan.Spec
 	answer, err := json.Marshal(r.Answer)
 	if err != nil {
@@ -240,7 +240,7 @@ func (m *Maker) row(i int, seed uint64, b catalog.Instance, r catalog.Report, bi
 	}
 	row := Row{ID: rowID(s, i), Index: i, Game: m.game.Name, Source: m.id(seed), Params: b.Rules(), Board: b.Text(), Question: map[string]string{},
 		Verdict: r.Verdict, Headline: r.Headline, Answer: answer, Line: make([]string, len(r.Line)), Unit: r.Unit, Bounds: r.Bounds, Method: r.Method,
-		Proof: RowProof{Rests: r.Proof.Rests, Checker: r.Proof.Checker}, Difficulty: r.Difficulty, Split: s.split(key)}
+		Proof: RowProof{Rests: r.Proof.Rests, Checker: r.Proof.Checker}, Difficulty: r.Difficulty}
 	for _, language := range s.Languages {
 		row.Question[language] = m.game.Question(b, language, s.Question == "full")
 	}

@@ -62,6 +62,7 @@ type Manifest struct {
 	Counts  Counts      `json:"counts"`
 	Full    bool        `json:"full"` // all wanted rows were found
 	Bins    []BinRows   `json:"bins,omitempty"`
+	Unmet   []string    `json:"out_of_reach,omitempty"` // bins that no board came to for a whole sample
 	Splits  []SplitRows `json:"splits"`
 	Files   []FileHash  `json:"files"`
 }
@@ -103,6 +104,7 @@ type merger struct {
 	files    []*outFile
 	sinks    map[string][]Sink // by split
 	selected *Selection
+	splits   *splitter
 	rows     map[string]int
 	plots    []*Histogram
 }
@@ -134,7 +136,7 @@ func (f *outFile) finish() error {
 
 // Merge makes the dataset from the parts of a store in a folder, and then removes the folder's parts.
 func Merge(m *Maker, store Store, folder Folder, out Outputs) (Manifest, error) {
-	g := &merger{maker: m, outputs: out, dir: filepath.Join(string(folder), stagingName), sinks: map[string][]Sink{}, selected: NewSelection(m.plan.Spec), rows: map[string]int{}}
+	g := &merger{maker: m, outputs: out, dir: filepath.Join(string(folder), stagingName), sinks: map[string][]Sink{}, selected: NewSelection(m.plan.Spec), splits: newSplitter(m.plan.Spec), rows: map[string]int{}}
 	for _, measure := range m.game.Measures {
 		g.plots = append(g.plots, &Histogram{Measure: measure})
 	}
@@ -196,7 +198,7 @@ func (g *merger) create(path, split string) (*outFile, error) {
 
 // merge reads the parts in order until the selection is full.
 func (g *merger) merge(store Store) error {
-	for shard := 0; shard < g.maker.plan.Shards() && !g.selected.Full(); shard++ {
+	for shard := 0; shard < g.maker.plan.Shards() && !g.selected.Done(); shard++ {
 		part, err := store.Open(shard)
 		if missing(err) {
 			return fmt.Errorf("%w: the first is that of shard %d of %d", ErrMissing, shard, g.maker.plan.Shards())
@@ -216,15 +218,19 @@ func (g *merger) take(_ int, c Candidate) (bool, error) {
 	if !g.selected.Take(c) {
 		return true, nil
 	}
-	split := g.selected.spec.split(c.Key)
-	read := sync.OnceValues(func() (Row, error) { return readOwn(c.Row) })
+	split := g.splits.next(c.Bin, c.Key)
+	row, err := withSplit(c.Row, split)
+	if err != nil {
+		return false, err
+	}
+	read := sync.OnceValues(func() (Row, error) { return readOwn(row) })
 	for _, sink := range g.sinks[split] {
-		if err := sink.Write(c.Row, read); err != nil {
+		if err := sink.Write(row, read); err != nil {
 			return false, err
 		}
 	}
 	g.rows[split]++
-	return !g.selected.Full(), count(g.plots, c.Plotted)
+	return !g.selected.Done(), count(g.plots, c.Plotted)
 }
 
 // close closes all files and returns the first error.
@@ -249,10 +255,8 @@ func (g *merger) close() (err error) {
 // tell writes the description of the dataset, the manifest last.
 func (g *merger) tell() (Manifest, error) {
 	s := g.maker.plan.Spec
-	m := Manifest{Schema: manifestSchema, Version: g.maker.plan.Version, Plan: g.maker.plan.Hash, Spec: s, Counts: g.selected.Counts(), Full: g.selected.Full()}
-	for i, n := range g.selected.bins {
-		m.Bins = append(m.Bins, BinRows{s.Bins.List[i], n})
-	}
+	m := Manifest{Schema: manifestSchema, Version: g.maker.plan.Version, Plan: g.maker.plan.Hash, Spec: s, Counts: g.selected.Counts(), Full: g.selected.Full(), Unmet: g.selected.OutOfReach()}
+	m.Bins = g.selected.Bins()
 	for _, split := range s.Splits {
 		m.Splits = append(m.Splits, SplitRows{split, g.rows[split.Name]})
 	}

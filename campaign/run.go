@@ -26,6 +26,8 @@ type Progress struct {
 	Tried   int64 // boards tried by this process
 	Counts        // of the finished shards
 	Resumed int   // shards that were already there
+
+	OutOfReach []string // bins
 }
 
 // Run makes parts until the selection is full or the boards are used up.
@@ -71,7 +73,7 @@ func (r *Run) Do(ctx context.Context) (Counts, error) {
 	switch {
 	case r.failure != nil:
 		return r.selected.Counts(), r.failure
-	case !r.selected.Full() && r.prefix < r.Maker.plan.Shards() && ctx.Err() != nil:
+	case !r.selected.Done() && r.prefix < r.Maker.plan.Shards() && ctx.Err() != nil:
 		return r.selected.Counts(), context.Cause(ctx)
 	}
 	return r.selected.Counts(), nil
@@ -140,7 +142,7 @@ func (r *Run) choose(ctx context.Context, enough func()) {
 		if r.prefix = shard + 1; err != nil {
 			r.fail(err)
 		}
-		full := r.selected.Full()
+		full := r.selected.Done()
 		if full || err != nil {
 			r.stopped = true
 		}
@@ -158,7 +160,7 @@ func (r *Run) tell() {
 	if r.Watch == nil {
 		return
 	}
-	p := Progress{Shards: r.prefix, Of: r.Maker.plan.Shards(), Counts: r.selected.Counts(), Resumed: r.resumed}
+	p := Progress{Shards: r.prefix, Of: r.Maker.plan.Shards(), Counts: r.selected.Counts(), Resumed: r.resumed, OutOfReach: r.selected.OutOfReach()}
 	if r.Tried != nil {
 		p.Tried = r.Tried.Load()
 	}
@@ -174,7 +176,7 @@ func (r *Run) look(shard int) error {
 	defer part.Close()
 	err = r.Maker.plan.ReadPart(part, shard, func(_ int, c Candidate) (bool, error) {
 		r.selected.Take(c)
-		return !r.selected.Full(), nil
+		return !r.selected.Done(), nil
 	})
 	if errors.Is(err, ErrPart) {
 		return errors.Join(fmt.Errorf("%s: %w; it is removed, and made again by the next run", partPlace(part, shard), err), r.Store.Remove(shard))

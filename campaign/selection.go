@@ -1,11 +1,14 @@
 package campaign
 
+import "fmt"
+
 // Selection decides which candidates become rows of the dataset: the first ones, without duplicates if the spec says
 // so, and as many for each bin as it wants. It must see the candidates in the order of their numbers.
 type Selection struct {
 	spec   Spec
 	keys   keySet
 	bins   []int
+	last   []int // by bin: how many boards were tried when it got its last row
 	counts Counts
 }
 
@@ -26,7 +29,7 @@ type Counts struct {
 func NewSelection(s Spec) *Selection {
 	n := &Selection{spec: s}
 	if s.Bins != nil {
-		n.bins = make([]int, len(s.Bins.List))
+		n.bins, n.last = make([]int, len(s.Bins.List)), make([]int, len(s.Bins.List))
 	}
 	return n
 }
@@ -62,6 +65,7 @@ func (s *Selection) Take(c Candidate) bool {
 			return false
 		}
 		s.bins[c.Bin]++
+		s.last[c.Bin] = s.counts.Tried
 	}
 	s.counts.Rows++
 	return true
@@ -69,6 +73,52 @@ func (s *Selection) Take(c Candidate) bool {
 
 // Full reports whether all wanted rows are found.
 func (s *Selection) Full() bool { return s.counts.Rows == s.spec.Count }
+
+// Done reports whether no more boards are to be tried: all wanted rows are found, or every bin that is not full is out
+// of reach.
+func (s *Selection) Done() bool {
+	if s.Full() {
+		return true
+	}
+	open := false
+	for i, n := range s.bins {
+		open = open || n < s.spec.Bins.List[i].Count && !s.outOfReach(i)
+	}
+	return s.bins != nil && !open
+}
+
+// outOfReach reports whether no board of the last sample became a row of a bin that is not full.
+func (s *Selection) outOfReach(bin int) bool {
+	return s.bins[bin] < s.spec.Bins.List[bin].Count && s.counts.Tried-s.last[bin] >= s.spec.Sample
+}
+
+// OutOfReach returns the names of the bins that are out of reach.
+func (s *Selection) OutOfReach() (names []string) {
+	for i := range s.bins {
+		if s.outOfReach(i) {
+			names = append(names, s.spec.Bins.List[i].Name)
+		}
+	}
+	return names
+}
+
+// Bins returns the rows of each bin.
+func (s *Selection) Bins() (all []BinRows) {
+	for i, n := range s.bins {
+		all = append(all, BinRows{s.spec.Bins.List[i], n})
+	}
+	return all
+}
+
+// Short describes the bins that are not full in words: hard has 3 of 40.
+func Short(bins []BinRows) (all []string) {
+	for _, b := range bins {
+		if b.Rows < b.Count {
+			all = append(all, fmt.Sprintf("%s has %d of %d", b.Name, b.Rows, b.Count))
+		}
+	}
+	return all
+}
 
 // Counts returns what became of the candidates so far.
 func (s *Selection) Counts() Counts { return s.counts }

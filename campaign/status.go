@@ -12,6 +12,8 @@ type Status struct {
 	Complete bool // the dataset is finished
 	Counts   Counts
 	Full     bool // all wanted rows were found
+	Bins     []BinRows
+	Unmet    []string // bins that are out of reach
 	Wanted   int
 	Made     int      // number of parts present
 	Shards   int      // the most shards
@@ -22,7 +24,7 @@ type Status struct {
 // parts with the plan.
 func ReadStatus(f Folder) (Status, error) {
 	if m, err := f.ReadManifest(); err == nil {
-		s := Status{Complete: true, Counts: m.Counts, Full: m.Full, Wanted: m.Spec.Count}
+		s := Status{Complete: true, Counts: m.Counts, Full: m.Full, Wanted: m.Spec.Count, Bins: m.Bins, Unmet: m.Unmet}
 		return s, s.compare(f, m)
 	} else if !errors.Is(err, os.ErrNotExist) {
 		return Status{}, err
@@ -62,8 +64,8 @@ func (s *Status) parts(f Folder, p Plan) error {
 			continue // a file in the making
 		}
 		err := readPart(f, p, shard, func(Candidate) bool { return true })
-		if err == nil && shard == next && !selected.Full() {
-			err = readPart(f, p, shard, func(c Candidate) bool { selected.Take(c); return !selected.Full() })
+		if err == nil && shard == next && !selected.Done() {
+			err = readPart(f, p, shard, func(c Candidate) bool { selected.Take(c); return !selected.Done() })
 			next++
 		}
 		switch {
@@ -76,7 +78,7 @@ func (s *Status) parts(f Folder, p Plan) error {
 			s.Made++
 		}
 	}
-	s.Counts, s.Full = selected.Counts(), selected.Full()
+	s.Counts, s.Full, s.Bins, s.Unmet = selected.Counts(), selected.Full(), selected.Bins(), selected.OutOfReach()
 	return nil
 }
 

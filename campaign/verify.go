@@ -87,7 +87,7 @@ func (j Judging) Verify(ctx context.Context, folder Folder) (Verification, error
 		v.wrong(manifestName, "there are %d rows, and it says %d", v.result.Rows, manifest.Counts.Rows)
 	}
 	if v.result.Right() {
-		err = v.formats(folder)
+		err = errors.Join(v.splits(folder), v.formats(folder))
 	}
 	return v.result, err
 }
@@ -198,7 +198,7 @@ func (v *verifier) fits(where string, r Row) (uint64, bool) {
 		v.wrong(where, "it is not the row of its number")
 	case r.Board != board.Text():
 		v.wrong(where, "its board is not the one that its seed makes")
-	case r.Split != s.split(key):
+	case !s.Unique && r.Split != s.split(key):
 		v.wrong(where, "it is in the wrong split")
 	case !in || (r.Bin == nil) != (bin < 0) || bin >= 0 && *r.Bin != s.Bins.List[bin].Name:
 		v.wrong(where, "it is in the wrong bin")

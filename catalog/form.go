@@ -22,7 +22,7 @@ var words = map[string]struct {
 	pattern *regexp.Regexp
 	called  string
 }{
-	"<count>":  {regexp.MustCompile(`^[0-9]+$`), "a whole number"},
+	"<count>":  {regexp.MustCompile(`^[0-9]{1,18}$`), "a whole number"},
 	"<name>":   {regexp.MustCompile(`^[A-Z]+$`), "the name of a player"},
 	"<player>": {regexp.MustCompile(`^[1-9]$`), "the number of a player"},
 }
@@ -36,8 +36,15 @@ type Fault struct {
 
 // String is the fault in one line: "2:1: expected a whole number, found "x"".
 func (f Fault) String() string {
-	return fmt.Sprintf("%d:%d: expected %s, found %s", f.Line, f.Col, f.Want, f.Found)
+	found := f.Found
+	if runes := []rune(found); len(runes) > mostFound {
+		found = fmt.Sprintf("%s… (%d characters)", string(runes[:mostFound]), len(runes))
+	}
+	return fmt.Sprintf("%d:%d: expected %s, found %s", f.Line, f.Col, f.Want, found)
 }
+
+// mostFound is how many characters of a word are shown.
+const mostFound = 60
 
 // placed is a word of an answer, and where it begins.
 type placed struct {

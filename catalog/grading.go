@@ -1,6 +1,8 @@
 package catalog
 
 import (
+	"embed"
+	"io/fs"
 	"iter"
 	"slices"
 )
@@ -9,6 +11,10 @@ import (
 type Grading struct {
 	// Doc says which boards the assignment allows, and how their size is counted.
 	Doc string
+	// Reads and Writes say what a program reads and writes, in words for students.
+	Reads, Writes string
+	// Kit holds the programs that packages for judging systems are made of; nil: there are none. docs/adding-a-game.md lists them.
+	Kit fs.FS
 	// Form is the form of an answer to one board. It explains faults; Ask.Read decides what can be read.
 	Form Form
 	// Input returns the course text of a board; false: the assignment has no such boards.
@@ -29,6 +35,22 @@ type Grading struct {
 	Shapes []map[string]string
 	// Mistakes are wrong methods that people write.
 	Mistakes []Mistake
+	// Growth is how the cost of a program is measured; nil: it is not.
+	Growth *Growth
+}
+
+// Growth is a family of boards on which the cost of a program is measured as they grow.
+type Growth struct {
+	N     string // what is counted: cells of the board
+	Sizes []int  // values of n, rising: doubling, or step by step where costs are exponential
+	Step  bool   // they rise step by step
+	Texts int    // texts of each size
+	// Boards is how many boards a text holds, where one board is too easy or too hard by chance; more than one takes Grading.Join.
+	Boards int
+	// Make makes a board of a size.
+	Make func(d *Dice, v Values, n int) (Instance, error)
+	// Reported names the method of the report whose assignment this is; empty: there is none.
+	Reported func(v Values) string
 }
 
 // Mistake is a wrong method that people write.
@@ -59,4 +81,21 @@ func (m Mistake) Applies(v Values) bool {
 func (g *Grading) Allows(b Instance) bool {
 	_, ok := g.Input(b)
 	return ok
+}
+
+// Kit returns the programs of a package that an embedded folder named course holds.
+func Kit(course embed.FS) fs.FS {
+	kit, err := fs.Sub(course, "course")
+	if err != nil {
+		panic(err)
+	}
+	return kit
+}
+
+// Doubling returns from, twice that, and so on up to to.
+func Doubling(from, to int) (sizes []int) {
+	for n := from; n <= to; n *= 2 {
+		sizes = append(sizes, n)
+	}
+	return sizes
 }

@@ -33,7 +33,15 @@ type Play struct {
 	Value   Worth           `json:"value"`
 	Unit    string          `json:"unit"`
 	Toward  string          `json:"toward"` // what distances are measured to
+	Stroll  *Stroll         `json:"stroll,omitempty"`
 	Moves   []Option        `json:"moves"`
+}
+
+// Stroll says where the mover's token can walk step by step.
+type Stroll struct {
+	Token  string `json:"token"`
+	Places []int  `json:"places"` // ascending, its own included
+	Free   bool   `json:"free"`   // its steps are no moves: only what is done at their end is
 }
 
 // Option describes one legal move.

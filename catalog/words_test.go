@@ -36,9 +36,13 @@ func TestALanguageIsThereWhenAFileIs(t *testing.T) {
 // rulings returns the sentences by which the checkers accept an answer or say that they can't tell.
 func rulings(t *testing.T) []string {
 	t.Helper()
-	files, err := filepath.Glob("../check/*.go")
-	if err != nil {
-		t.Fatal(err)
+	var files []string
+	for _, pattern := range []string{"../check/*.go", "../check/*/*.go"} {
+		found, err := filepath.Glob(pattern)
+		if err != nil {
+			t.Fatal(err)
+		}
+		files = append(files, found...)
 	}
 	var sentences []string
 	for _, name := range files {
@@ -51,9 +55,9 @@ func rulings(t *testing.T) []string {
 			if !is || len(call.Args) == 0 {
 				return true
 			}
-			by, is := call.Fun.(*ast.Ident)
+			by, is := call.Fun.(*ast.SelectorExpr)
 			words, literal := call.Args[0].(*ast.BasicLit)
-			if is && literal && (by.Name == "accept" || by.Name == "undecided") && words.Value != `""` {
+			if is && literal && (by.Sel.Name == "Accept" || by.Sel.Name == "Open") && words.Value != `""` {
 				sentence, err := strconv.Unquote(words.Value)
 				if err != nil {
 					t.Fatal(err)

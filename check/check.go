@@ -6,56 +6,38 @@
 package check
 
 import (
-	"fmt"
 	"reflect"
 	"slices"
 
+	"jogada/check/ruling"
 	"jogada/search"
 	"jogada/solve"
 )
 
 // Status is a checker's verdict on an answer.
-type Status uint8
+type Status = ruling.Status
 
 const (
 	// Undecided means that the checker could not decide.
-	Undecided Status = iota
+	Undecided = ruling.Undecided
 	// Accepted means that the answer is right.
-	Accepted
+	Accepted = ruling.Accepted
 	// Rejected means that the answer is wrong.
-	Rejected
+	Rejected = ruling.Rejected
 )
 
-// Ruling holds a status and its reason: as a formatted sentence, and as a format with arguments for translation.
-type Ruling struct {
-	Status Status
-	Reason string
-	Format string
-	Args   []any
-}
+// Ruling holds a status and its reason.
+type Ruling = ruling.Ruling
 
-// Moves is a number of moves in a ruling. The checker knows no units; the binder writes it in the game's unit.
-type Moves int
-
-// String writes the number in English.
-func (n Moves) String() string { return plural(int(n), "move", "moves") }
-
-func rule(s Status, format string, args []any) Ruling {
-	return Ruling{s, fmt.Sprintf(format, args...), format, args}
-}
-
-func accept(format string, args ...any) Ruling { return rule(Accepted, format, args) }
-
-func reject(format string, args ...any) Ruling { return rule(Rejected, format, args) }
-
-func undecided(format string, args ...any) Ruling { return rule(Undecided, format, args) }
+// Moves is a number of moves in a ruling.
+type Moves = ruling.Moves
 
 // unclaimed returns the ruling on an answer that claims nothing.
 func unclaimed(o solve.Outcome) Ruling {
 	if o.Stopped != nil {
-		return undecided("nothing is claimed: %v", o.Stopped)
+		return ruling.Open("nothing is claimed: %v", o.Stopped)
 	}
-	return undecided("nothing is claimed")
+	return ruling.Open("nothing is claimed")
 }
 
 // legal reports whether a step is one of the possible ones: the same move to the same state.
@@ -63,11 +45,4 @@ func legal[S comparable, M any](step search.Step[S, M], among []search.Step[S, M
 	return slices.ContainsFunc(among, func(s search.Step[S, M]) bool {
 		return s.To == step.To && reflect.DeepEqual(s.Move, step.Move)
 	})
-}
-
-func plural(n int, one, many string) string {
-	if n == 1 {
-		return "1 " + one
-	}
-	return fmt.Sprintf("%d %s", n, many)
 }

@@ -1,6 +1,8 @@
 package check
 
 import (
+	"jogada/check/planes"
+	"jogada/check/ruling"
 	"jogada/search"
 	"jogada/solve"
 )
@@ -15,7 +17,7 @@ func Duel[S comparable, M any](d search.Duel[S, M], claim search.Judgement[S, M]
 	case solve.Unknown:
 		return unclaimed(claim.Outcome)
 	case solve.Refuted:
-		return reject("every duel has a value, a draw included, and it is claimed that there is none")
+		return ruling.Reject("every duel has a value, a draw included, and it is claimed that there is none")
 	}
 	c := &duelCheck[S, M]{d: d, m: m}
 	if claim.Planes != nil {
@@ -30,9 +32,9 @@ func Duel[S comparable, M any](d search.Duel[S, M], claim search.Judgement[S, M]
 func (c *duelCheck[S, M]) onBoard(claim search.Judgement[S, M]) Ruling {
 	tokens, ok := c.d.(search.Tokens[S])
 	if !ok {
-		return reject("the values are those of two tokens on a board, and this duel is none of such")
+		return ruling.Reject("the values are those of two tokens on a board, and this duel is none of such")
 	}
-	r := planesOf(tokens, claim.Planes, c.m)
+	r := planes.Check(tokens, claim.Planes, c.m)
 	if r.Status != Accepted {
 		return r
 	}
@@ -59,9 +61,9 @@ func (c *duelCheck[S, M]) listed(claim search.Judgement[S, M]) Ruling {
 		return r
 	}
 	if claim.Values != nil {
-		return accept("the value of each of %d positions follows from its neighbours'", c.reached())
+		return ruling.Accept("the value of each of %d positions follows from its neighbours'", c.reached())
 	}
-	return accept("plain sweeps over all %d positions give the same value", c.table.Len())
+	return ruling.Accept("plain sweeps over all %d positions give the same value", c.table.Len())
 }
 
 type duelCheck[S comparable, M any] struct {
@@ -78,7 +80,7 @@ type duelCheck[S comparable, M any] struct {
 
 // collect lists the reachable positions.
 func (c *duelCheck[S, M]) collect() Ruling {
-	unlisted := func() Ruling { return undecided("the positions were not listed to the end: %v", c.m.Stopped()) }
+	unlisted := func() Ruling { return ruling.Open("the positions were not listed to the end: %v", c.m.Stopped()) }
 	if n, _ := c.table.Add(c.d.Start()); n < 0 {
 		return unlisted()
 	}
@@ -94,7 +96,7 @@ func (c *duelCheck[S, M]) collect() Ruling {
 	}
 	c.values = make([]search.Value, c.table.Len())
 	c.known = make([]bool, c.table.Len())
-	return accept("")
+	return ruling.Accept("")
 }
 
 // steps returns the moves of an unfinished position; the slice is valid until the next call.
@@ -122,45 +124,12 @@ func (c *duelCheck[S, M]) follows(s S, value func(S) search.Value) search.Value 
 	if winner, over := c.d.Final(s); over {
 		return search.Value{Winner: winner}
 	}
-	best := bestMove{mover: c.d.Turn(s)}
+	best := ruling.BestMove{Mover: c.d.Turn(s)}
 	c.buf = c.d.Steps(s, c.buf[:0])
 	for i := range c.buf {
-		best.add(value(c.buf[i].To))
+		best.Add(value(c.buf[i].To))
 	}
-	return best.value()
-}
-
-// bestMove computes the value of a position from the values of its moves.
-type bestMove struct {
-	mover     search.Side
-	moves     int
-	draw      bool
-	win, loss search.Value
-}
-
-// add takes one more move into account.
-func (b *bestMove) add(v search.Value) {
-	b.moves++
-	switch {
-	case v.Winner == search.Nobody:
-		b.draw = true
-	case v.Winner == b.mover && (b.win.Winner == search.Nobody || v.Plies+1 < b.win.Plies):
-		b.win = search.Value{Winner: b.mover, Plies: v.Plies + 1}
-	case v.Winner != b.mover && v.Plies+1 > b.loss.Plies:
-		b.loss = search.Value{Winner: v.Winner, Plies: v.Plies + 1}
-	}
-}
-
-// value returns the value by all moves.
-func (b *bestMove) value() search.Value {
-	switch {
-	case b.win.Winner != search.Nobody:
-		return b.win
-	case b.draw || b.moves == 0:
-		return search.Value{}
-	default:
-		return b.loss
-	}
+	return best.Value()
 }
 
 // settled returns the value of a position in a sweep.
@@ -181,7 +150,7 @@ func (c *duelCheck[S, M]) sweep() Ruling {
 		var settled []int
 		for at := range c.known {
 			if !c.m.Expand() {
-				return undecided("the sweeps did not come to an end: %v", c.m.Stopped())
+				return ruling.Open("the sweeps did not come to an end: %v", c.m.Stopped())
 			}
 			if c.known[at] {
 				continue
@@ -195,7 +164,7 @@ func (c *duelCheck[S, M]) sweep() Ruling {
 			c.known[at], progress = true, true
 		}
 	}
-	return accept("")
+	return ruling.Accept("")
 }
 
 func (c *duelCheck[S, M]) compare(claim search.Judgement[S, M]) Ruling {
@@ -205,10 +174,10 @@ func (c *duelCheck[S, M]) compare(claim search.Judgement[S, M]) Ruling {
 		if !claim.Timed {
 			got.Plies = 0
 		}
-		return reject("the start is claimed to be %s, but it is %s", words(got), words(root))
+		return ruling.Reject("the start is claimed to be %s, but it is %s", ruling.Words(got), ruling.Words(root))
 	}
 	if len(claim.Line) == 0 {
-		return accept("")
+		return ruling.Accept("")
 	}
 	return c.replay(claim.Line)
 }
@@ -221,36 +190,19 @@ func (c *duelCheck[S, M]) replay(line []search.Step[S, M]) Ruling {
 	seen := map[S]bool{}
 	for i, step := range line {
 		if !c.m.Expand() {
-			return undecided("the values were not looked at to the end: %v", c.m.Stopped())
+			return ruling.Open("the values were not looked at to the end: %v", c.m.Stopped())
 		}
 		if seen[form(at)] || !legal(step, c.steps(at)) {
-			return reject("move %d of the line is not legal", i+1)
+			return ruling.Reject("move %d of the line is not legal", i+1)
 		}
 		seen[form(at)] = true
 		if v, to := c.value(at), c.value(step.To); to.Winner != v.Winner || v.Winner != search.Nobody && to.Plies != v.Plies-1 {
-			return reject("move %d of the line is not best play: it leads from a position %s to one %s", i+1, words(v), words(to))
+			return ruling.Reject("move %d of the line is not best play: it leads from a position %s to one %s", i+1, ruling.Words(v), ruling.Words(to))
 		}
 		at = step.To
 	}
 	if !seen[form(at)] && len(c.steps(at)) > 0 {
-		return reject("the line stops before the game is over")
+		return ruling.Reject("the line stops before the game is over")
 	}
-	return accept("")
-}
-
-func words(v search.Value) string {
-	side := "drawn"
-	switch v.Winner {
-	case search.First:
-		side = "won by the first side"
-	case search.Second:
-		side = "won by the second side"
-	case search.Nobody:
-	default:
-		side = "won by a side that there is not"
-	}
-	if v.Plies == 0 {
-		return side
-	}
-	return side + " in " + plural(v.Plies, "ply", "plies")
+	return ruling.Accept("")
 }

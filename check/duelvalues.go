@@ -1,6 +1,7 @@
 package check
 
 import (
+	"jogada/check/ruling"
 	"jogada/search"
 )
 
@@ -51,7 +52,7 @@ func (c *duelCheck[S, M]) certify(values []search.Valued[S]) Ruling {
 		read = func(values []search.Valued[S]) bool { return k.byNumber(q, values) }
 	}
 	if !read(values) {
-		return undecided("the values were not read to the end: %v", c.m.Stopped())
+		return ruling.Open("the values were not read to the end: %v", c.m.Stopped())
 	}
 	c.reached = func() int { return len(k.queue) }
 	c.value = func(s S) search.Value {
@@ -121,7 +122,7 @@ func (k *claimed[S, M]) follow() Ruling {
 	k.meet(n, ok)
 	for at := 0; at < len(k.queue) && k.fault == ""; at++ {
 		if !k.c.m.Expand() {
-			return undecided("the values were not looked at to the end: %v", k.c.m.Stopped())
+			return ruling.Open("the values were not looked at to the end: %v", k.c.m.Stopped())
 		}
 		n := k.queue[at]
 		want := search.Value{}
@@ -131,13 +132,13 @@ func (k *claimed[S, M]) follow() Ruling {
 			want = k.value(n)
 		}
 		if got := k.values[n].value(); k.fault == "" && got != want {
-			return reject("a position is claimed to be %s, but by its moves it is %s", words(got), words(want))
+			return ruling.Reject("a position is claimed to be %s, but by its moves it is %s", ruling.Words(got), ruling.Words(want))
 		}
 	}
 	if k.fault != "" {
-		return reject("%s", k.fault)
+		return ruling.Reject("%s", k.fault)
 	}
-	return accept("")
+	return ruling.Accept("")
 }
 
 // meet returns the value of a reachable position.
@@ -168,10 +169,10 @@ func (k *claimed[S, M]) byLinks(q search.Linked[S]) func(uint32) search.Value {
 	return func(n uint32) search.Value {
 		to = q.Successors(n, to[:0])
 		k.c.m.Generate(len(to))
-		best := bestMove{mover: k.c.d.Turn(q.State(n))}
+		best := ruling.BestMove{Mover: k.c.d.Turn(q.State(n))}
 		for _, n := range to {
-			best.add(k.meet(int(n), k.values[n].note&given != 0))
+			best.Add(k.meet(int(n), k.values[n].note&given != 0))
 		}
-		return best.value()
+		return best.Value()
 	}
 }

@@ -1,6 +1,7 @@
 package check
 
 import (
+	"jogada/check/ruling"
 	"jogada/search"
 	"jogada/solve"
 )
@@ -96,11 +97,11 @@ func (e *expander[S, M]) expand(met *search.Table[S], from, to, moves int) {
 	for len(e.parts) < parts {
 		e.parts = append(e.parts, expanded[S, M]{})
 	}
-	workers := make([]expanding[S, M], workersFor(parts))
+	workers := make([]expanding[S, M], ruling.WorkersFor(parts))
 	for i := range workers {
 		workers[i] = e.beside()
 	}
-	inParts(len(workers), parts, func(worker, part int) bool {
+	ruling.InParts(len(workers), parts, func(worker, part int) bool {
 		x, by := &e.parts[part], workers[worker]
 		x.open, x.ends = x.open[:0], x.ends[:0]
 		first := from + part*expandPart

@@ -3,6 +3,7 @@ package check
 import (
 	"slices"
 
+	"jogada/check/ruling"
 	"jogada/search"
 	"jogada/solve"
 )
@@ -18,7 +19,7 @@ func labelled[S comparable, M any](q search.Race[S, M], claim search.Standings[S
 	if r := c.winner(claim); r.Status != Accepted {
 		return r
 	}
-	return accept("the round and the turn of each of %d states are the best that the states before allow", len(c.labels))
+	return ruling.Accept("the round and the turn of each of %d states are the best that the states before allow", len(c.labels))
 }
 
 // labelCheck holds the labels by state and, beside them, the best that the states before each state allow.
@@ -55,20 +56,20 @@ func (c *labelCheck[S, M]) list() Ruling {
 			break
 		}
 		if !fresh {
-			return reject("a state has two labels")
+			return ruling.Reject("a state has two labels")
 		}
 		if c.q.Goal(label.State) {
 			if c.goal >= 0 {
-				return reject("two goals have labels")
+				return ruling.Reject("two goals have labels")
 			}
 			c.goal = n
 		}
 	}
 	if c.m.Stopped() != nil {
-		return undecided("the labels were not listed to the end: %v", c.m.Stopped())
+		return ruling.Open("the labels were not listed to the end: %v", c.m.Stopped())
 	}
 	c.best = make([]allowed, len(c.labels))
-	return accept("")
+	return ruling.Accept("")
 }
 
 // starts offers each start to its runners. All goals share one label, and if that is of round 0, the race is over
@@ -83,10 +84,10 @@ func (c *labelCheck[S, M]) starts() Ruling {
 		case ok && c.labels[n].Round == 0:
 			c.best[n].offer(r, search.Turn{Stride: 0, Order: r})
 		case c.last() > 0:
-			return reject("the start of %s has no label of round 0", runner.Name)
+			return ruling.Reject("the start of %s has no label of round 0", runner.Name)
 		}
 	}
-	return accept("")
+	return ruling.Accept("")
 }
 
 // last returns the round that ends the race, or search.Never.
@@ -106,7 +107,7 @@ func (c *labelCheck[S, M]) steps() Ruling {
 			continue
 		}
 		if !c.m.Expand() {
-			return undecided("the labels were not looked at to the end: %v", c.m.Stopped())
+			return ruling.Open("the labels were not looked at to the end: %v", c.m.Stopped())
 		}
 		turn := search.Turn{Stride: c.q.Stride(label.State), Order: label.Order}
 		buf = c.q.Steps(label.State, buf[:0])
@@ -114,7 +115,7 @@ func (c *labelCheck[S, M]) steps() Ruling {
 		for _, step := range buf {
 			if c.q.Goal(step.To) {
 				if c.goal < 0 || label.Round+1 < c.last() {
-					return reject("the goal can be reached in round %d", label.Round+1)
+					return ruling.Reject("the goal can be reached in round %d", label.Round+1)
 				}
 				if label.Round+1 == c.last() {
 					c.best[c.goal].offer(label.Order, label.Turn)
@@ -124,16 +125,16 @@ func (c *labelCheck[S, M]) steps() Ruling {
 			to, ok := c.table.Find(step.To)
 			switch {
 			case !ok && label.Round+1 < c.last():
-				return reject("a state that can be reached in round %d has no label", label.Round+1)
+				return ruling.Reject("a state that can be reached in round %d has no label", label.Round+1)
 			case !ok:
 			case c.labels[to].Round > label.Round+1:
-				return reject("a state that can be reached in round %d has a label of round %d", label.Round+1, c.labels[to].Round)
+				return ruling.Reject("a state that can be reached in round %d has a label of round %d", label.Round+1, c.labels[to].Round)
 			case c.labels[to].Round == label.Round+1:
 				c.best[to].offer(label.Order, turn)
 			}
 		}
 	}
-	return accept("")
+	return ruling.Accept("")
 }
 
 // attained looks for labels better or worse than what the states before them allow.
@@ -142,20 +143,20 @@ func (c *labelCheck[S, M]) attained() Ruling {
 		best := c.best[n]
 		switch {
 		case !best.any:
-			return reject("a state has a label of round %d, but nobody gets there then", label.Round)
+			return ruling.Reject("a state has a label of round %d, but nobody gets there then", label.Round)
 		case best.turn != label.Turn:
-			return reject("a state has a turn that is not the best that the states before allow")
+			return ruling.Reject("a state has a turn that is not the best that the states before allow")
 		case n != c.goal && (label.Round == 0 || c.q.Tie() == search.ByFirstRound) && best.order != label.Order:
-			return reject("a state has an order that is not the best that the states before allow")
+			return ruling.Reject("a state has an order that is not the best that the states before allow")
 		}
 	}
-	return accept("")
+	return ruling.Accept("")
 }
 
 // ranked checks, where the whole history counts, that the order of the states of a round is the order of their turns.
 func (c *labelCheck[S, M]) ranked() Ruling {
 	if c.q.Tie() == search.ByFirstRound {
-		return accept("")
+		return ruling.Accept("")
 	}
 	var layer []search.Label[S]
 	for n, label := range c.labels {
@@ -172,10 +173,10 @@ func (c *labelCheck[S, M]) ranked() Ruling {
 	for i := 1; i < len(layer); i++ {
 		x, y := layer[i-1], layer[i]
 		if x.Round == y.Round && (x.Turn == y.Turn) != (x.Order == y.Order) || x.Round == y.Round && x.Order > y.Order {
-			return reject("the order of two states of round %d is not the order of their turns", x.Round)
+			return ruling.Reject("the order of two states of round %d is not the order of their turns", x.Round)
 		}
 	}
-	return accept("")
+	return ruling.Accept("")
 }
 
 // winner checks that the line of the winner has the best label all the way: the order up to the state before the last,
@@ -183,12 +184,12 @@ func (c *labelCheck[S, M]) ranked() Ruling {
 func (c *labelCheck[S, M]) winner(claim search.Standings[S, M]) Ruling {
 	if claim.Verdict == solve.Refuted {
 		if c.goal >= 0 {
-			return reject("it is claimed that nobody arrives, but the goal has a label of round %d", c.last())
+			return ruling.Reject("it is claimed that nobody arrives, but the goal has a label of round %d", c.last())
 		}
-		return accept("")
+		return ruling.Accept("")
 	}
 	if c.goal < 0 || claim.Rounds != c.last() {
-		return reject("round %d is claimed, but by the labels nobody arrives then", claim.Rounds)
+		return ruling.Reject("round %d is claimed, but by the labels nobody arrives then", claim.Rounds)
 	}
 	name := c.q.Runners()[claim.Winner].Name
 	order, turn := claim.Winner, search.Turn{Stride: 0, Order: claim.Winner}
@@ -199,19 +200,19 @@ func (c *labelCheck[S, M]) winner(claim search.Standings[S, M]) Ruling {
 		}
 		n, ok := c.table.Find(step.To)
 		if !ok {
-			return reject("the line of %s leads through a state without a label", name)
+			return ruling.Reject("the line of %s leads through a state without a label", name)
 		}
 		turn = search.Turn{Stride: c.q.Stride(at), Order: order}
 		if c.q.Tie() == search.ByLastRound {
 			if turn != c.labels[n].Turn {
-				return reject("the line of %s does not go as early as it could", name)
+				return ruling.Reject("the line of %s does not go as early as it could", name)
 			}
 			order = c.labels[n].Order
 		}
 		at = step.To
 	}
 	if turn != c.labels[c.goal].Turn {
-		return reject("%s is claimed to win, but somebody goes earlier in round %d", name, claim.Rounds)
+		return ruling.Reject("%s is claimed to win, but somebody goes earlier in round %d", name, claim.Rounds)
 	}
-	return accept("")
+	return ruling.Accept("")
 }

@@ -3,6 +3,8 @@ package check
 import (
 	"unsafe"
 
+	"jogada/check/mazegrid"
+	"jogada/check/ruling"
 	"jogada/search"
 	"jogada/solve"
 )
@@ -16,15 +18,15 @@ func Maze[S, K comparable](q search.Maze[S, K], claim search.Exploration[S, K], 
 	case solve.Unknown:
 		return unclaimed(claim.Outcome)
 	case solve.Refuted:
-		return reject("every maze can be explored, and it is claimed that this one can't")
+		return ruling.Reject("every maze can be explored, and it is claimed that this one can't")
 	}
 	starts := q.Starts()
 	if len(claim.Regions) != len(starts) {
-		return reject("%d regions are claimed for %d starts", len(claim.Regions), len(starts))
+		return ruling.Reject("%d regions are claimed for %d starts", len(claim.Regions), len(starts))
 	}
 	if flat, ok := q.(search.GridMaze[S, K]); ok && claim.Areas != nil {
-		if g := flat.Grid(); known(&g) {
-			return byAreas(q, flat.Number, &g, claim, m)
+		if g := flat.Grid(); mazegrid.Known(&g) {
+			return mazegrid.Check(q, flat.Number, &g, claim, m)
 		}
 	}
 	f := flood[S, K]{q: q, m: m, marks: newMarks[S](q, m)}
@@ -33,7 +35,7 @@ func Maze[S, K comparable](q search.Maze[S, K], claim search.Exploration[S, K], 
 			return r
 		}
 	}
-	return accept("a plain flood for each start reaches the same places, keys and shut doors")
+	return ruling.Accept("a plain flood for each start reaches the same places, keys and shut doors")
 }
 
 // flood holds what can be reached from a start with the keys picked up so far.
@@ -50,7 +52,7 @@ type flood[S, K comparable] struct {
 
 func (f *flood[S, K]) explored(start S, claim search.Region[S, K], number int) Ruling {
 	if claim.Start != start {
-		return reject("region %d: it is claimed for another start", number)
+		return ruling.Reject("region %d: it is claimed for another start", number)
 	}
 	f.begin(start)
 	for _, key := range claim.Keys {
@@ -59,7 +61,7 @@ func (f *flood[S, K]) explored(start S, claim search.Region[S, K], number int) R
 		}
 	}
 	if f.m.Stopped() != nil {
-		return undecided("region %d was not flooded to the end: %v", number, f.m.Stopped())
+		return ruling.Open("region %d was not flooded to the end: %v", number, f.m.Stopped())
 	}
 	return f.compare(claim, number)
 }
@@ -130,28 +132,28 @@ func (f *flood[S, K]) meet(s S) {
 // it.
 func (f *flood[S, K]) pick(key search.Found[S, K], number int) Ruling {
 	if f.keys[key.Key] {
-		return reject("region %d: key %v is claimed twice", number, key.Key)
+		return ruling.Reject("region %d: key %v is claimed twice", number, key.Key)
 	}
 	if given, ok := f.q.Gives(key.At); !ok || given != key.Key {
-		return reject("region %d: key %v does not lie where it is claimed", number, key.Key)
+		return ruling.Reject("region %d: key %v does not lie where it is claimed", number, key.Key)
 	}
 	if f.marks.of(key.At) != reached {
 		if f.m.Stopped() != nil {
-			return undecided("region %d was not flooded to the end: %v", number, f.m.Stopped())
+			return ruling.Open("region %d was not flooded to the end: %v", number, f.m.Stopped())
 		}
-		return reject("region %d: key %v can't be reached with the keys before it", number, key.Key)
+		return ruling.Reject("region %d: key %v can't be reached with the keys before it", number, key.Key)
 	}
 	f.unlock(key.Key)
-	return accept("")
+	return ruling.Accept("")
 }
 
 func (f *flood[S, K]) compare(claim search.Region[S, K], number int) Ruling {
 	if f.reached != claim.Size {
-		return reject("region %d: %d places are claimed, a plain flood reaches %d", number, claim.Size, f.reached)
+		return ruling.Reject("region %d: %d places are claimed, a plain flood reaches %d", number, claim.Size, f.reached)
 	}
 	for _, key := range f.lying {
 		if !f.keys[key] {
-			return reject("region %d: key %v can be reached but is not claimed", number, key)
+			return ruling.Reject("region %d: key %v can be reached but is not claimed", number, key)
 		}
 	}
 	if r := f.compareShut(claim, number); r.Status != Accepted {
@@ -168,34 +170,34 @@ func (f *flood[S, K]) compareShut(claim search.Region[S, K], number int) Ruling 
 	for _, door := range claim.Shut {
 		need, locked := f.q.Needs(door.At)
 		if f.marks.of(door.At) != shut || !locked || need != door.Needs {
-			return reject("region %d: a door that needs %v is claimed to stay shut, and does not", number, door.Needs)
+			return ruling.Reject("region %d: a door that needs %v is claimed to stay shut, and does not", number, door.Needs)
 		}
 		f.marks.set(door.At, listed)
 		left--
 	}
 	if left > 0 {
-		return reject("region %d: %d doors stay shut that are not claimed", number, left)
+		return ruling.Reject("region %d: %d doors stay shut that are not claimed", number, left)
 	}
-	return accept("")
+	return ruling.Accept("")
 }
 
 // compareCells looks at each claimed cell; a claim without cells was already judged by its count.
 func (f *flood[S, K]) compareCells(claim search.Region[S, K], number int) Ruling {
 	if claim.Cells == nil {
-		return accept("")
+		return ruling.Accept("")
 	}
 	count := 0
 	for s := range claim.Cells {
 		if f.marks.of(s) != reached {
-			return reject("region %d: a place is claimed that a plain flood does not reach, or twice", number)
+			return ruling.Reject("region %d: a place is claimed that a plain flood does not reach, or twice", number)
 		}
 		f.marks.set(s, listed)
 		count++
 	}
 	if count != claim.Size {
-		return reject("region %d: %d places are claimed and %d are listed", number, claim.Size, count)
+		return ruling.Reject("region %d: %d places are claimed and %d are listed", number, claim.Size, count)
 	}
-	return accept("")
+	return ruling.Accept("")
 }
 
 // mark records what a flood knows of a cell.

@@ -1,6 +1,7 @@
 package check
 
 import (
+	"jogada/check/ruling"
 	"jogada/search"
 	"jogada/solve"
 )
@@ -20,7 +21,7 @@ func within[S comparable, M any](p search.Puzzle[S, M], m *solve.Meter, judge fu
 	}
 	r := judge(q.Within(m))
 	if r.Status == Accepted && m.Stopped() != nil {
-		return undecided("which states are goals was not found out to the end: %v", m.Stopped())
+		return ruling.Open("which states are goals was not found out to the end: %v", m.Stopped())
 	}
 	return r
 }
@@ -37,11 +38,11 @@ func route[S comparable, M any](p search.Puzzle[S, M], claim search.Route[S, M],
 	case claim.Verdict == solve.Unknown:
 		return unclaimed(claim.Outcome)
 	case claim.Verdict == solve.Proved && !claim.Found:
-		return reject("a solution is claimed, but no line is given")
+		return ruling.Reject("a solution is claimed, but no line is given")
 	case claim.Verdict == solve.Proved:
 		return shortest(p, len(claim.Line), m)
 	case claim.Found || len(claim.Line) > 0:
-		return reject("it is claimed that there is no line, and one is given")
+		return ruling.Reject("it is claimed that there is no line, and one is given")
 	case claim.Anywhere:
 		return impossible(p, m)
 	default:
@@ -54,20 +55,20 @@ func replays[S comparable, M any](p search.Puzzle[S, M], line []search.Step[S, M
 	at := p.Start()
 	for i, step := range line {
 		if !legal(step, p.Steps(at, nil)) {
-			return reject("move %d of the line is not legal", i+1)
+			return ruling.Reject("move %d of the line is not legal", i+1)
 		}
 		at = step.To
 	}
 	if !p.Goal(at) {
 		if m.Stopped() != nil {
-			return undecided("whether the line ends on a goal was not found out: %v", m.Stopped())
+			return ruling.Open("whether the line ends on a goal was not found out: %v", m.Stopped())
 		}
-		return reject("the line does not end on a goal")
+		return ruling.Reject("the line does not end on a goal")
 	}
 	if len(line) > search.Limit(p) {
-		return reject("the line has %s, more than the limit of %d", Moves(len(line)), search.Limit(p))
+		return ruling.Reject("the line has %s, more than the limit of %d", Moves(len(line)), search.Limit(p))
 	}
-	return accept("the line replays")
+	return ruling.Accept("the line replays")
 }
 
 // between judges the claim that the fewest moves lie between AtLeast and the length of a line, which it replays. It is
@@ -75,37 +76,37 @@ func replays[S comparable, M any](p search.Puzzle[S, M], line []search.Step[S, M
 func between[S comparable, M any](p search.Puzzle[S, M], claim search.Route[S, M], m *solve.Meter) Ruling {
 	least, length := claim.AtLeast, len(claim.Line)
 	if least > length {
-		return reject("at least %s are claimed, and the line has %d", Moves(least), length)
+		return ruling.Reject("at least %s are claimed, and the line has %d", Moves(least), length)
 	}
 	if least < 1 {
-		return accept("the line replays")
+		return ruling.Accept("the line replays")
 	}
 	if b, ok := p.(search.Bounder[S]); ok && b.Bound(p.Start()) >= least {
-		return accept("the line replays, and the bound shows that none has fewer than %s", Moves(least))
+		return ruling.Accept("the line replays, and the bound shows that none has fewer than %s", Moves(least))
 	}
 	d := depthSearch(p, least-1, m)
 	switch {
 	case d.goal >= 0:
-		return reject("at least %s are claimed, but %d will do", Moves(least), d.goal)
+		return ruling.Reject("at least %s are claimed, but %d will do", Moves(least), d.goal)
 	case d.stopped != nil:
-		return undecided("the line replays; that none has fewer than %s was confirmed up to %d only, then %v", Moves(least), d.depth, d.stopped)
+		return ruling.Open("the line replays; that none has fewer than %s was confirmed up to %d only, then %v", Moves(least), d.depth, d.stopped)
 	}
 	return noneShorter(p, d.states, least-1)
 }
 
 func shortest[S comparable, M any](p search.Puzzle[S, M], length int, m *solve.Meter) Ruling {
 	if length == 0 {
-		return accept("the start is a goal")
+		return ruling.Accept("the start is a goal")
 	}
 	if b, ok := p.(search.Bounder[S]); ok && b.Bound(p.Start()) == length {
-		return accept("the line replays, and the bound shows that none is shorter")
+		return ruling.Accept("the line replays, and the bound shows that none is shorter")
 	}
 	d := depthSearch(p, length-1, m)
 	switch {
 	case d.goal >= 0:
-		return reject("the line has %s, but %d will do", Moves(length), d.goal)
+		return ruling.Reject("the line has %s, but %d will do", Moves(length), d.goal)
 	case d.stopped != nil:
-		return undecided("the line replays; that none is shorter was confirmed up to %s only, then %v", Moves(d.depth), d.stopped)
+		return ruling.Open("the line replays; that none is shorter was confirmed up to %s only, then %v", Moves(d.depth), d.stopped)
 	}
 	return noneShorter(p, d.states, length-1)
 }
@@ -113,45 +114,45 @@ func shortest[S comparable, M any](p search.Puzzle[S, M], length int, m *solve.M
 // noneShorter accepts a line after a plain search of that many states.
 func noneShorter[S comparable, M any](p search.Puzzle[S, M], states, within int) Ruling {
 	if _, bounded := p.(search.Bounder[S]); bounded {
-		return accept("the line replays, and a plain search of the %d states that the bound leaves open within %s finds no shorter one", states, Moves(within))
+		return ruling.Accept("the line replays, and a plain search of the %d states that the bound leaves open within %s finds no shorter one", states, Moves(within))
 	}
-	return accept("the line replays, and a plain search of all %d states within %s finds no shorter one", states, Moves(within))
+	return ruling.Accept("the line replays, and a plain search of all %d states within %s finds no shorter one", states, Moves(within))
 }
 
 func impossible[S comparable, M any](p search.Puzzle[S, M], m *solve.Meter) Ruling {
 	if q, ok := p.(search.Refuter[S]); ok {
 		if why, refuted := q.Refute(p.Start()); refuted {
-			return accept("the invariant holds: %s", why)
+			return ruling.Accept("the invariant holds: %s", why)
 		}
 	}
 	if b, ok := p.(search.Bounder[S]); ok && b.Bound(p.Start()) == search.Never {
-		return accept("the bound shows that no line leads to a goal")
+		return ruling.Accept("the bound shows that no line leads to a goal")
 	}
 	d := depthSearch(p, search.Never, m)
 	switch {
 	case d.goal >= 0:
-		return reject("it is claimed that no line leads to a goal, but one of %s does", Moves(d.goal))
+		return ruling.Reject("it is claimed that no line leads to a goal, but one of %s does", Moves(d.goal))
 	case d.stopped != nil:
-		return undecided("that there is no line was confirmed up to %s only, then %v", Moves(d.depth), d.stopped)
+		return ruling.Open("that there is no line was confirmed up to %s only, then %v", Moves(d.depth), d.stopped)
 	}
-	return accept("a plain search of all %d reachable states finds no goal", d.states)
+	return ruling.Accept("a plain search of all %d reachable states finds no goal", d.states)
 }
 
 func notWithin[S comparable, M any](p search.Puzzle[S, M], limit int, m *solve.Meter) Ruling {
 	if b, ok := p.(search.Bounder[S]); ok && b.Bound(p.Start()) > limit {
-		return accept("the bound shows that more than %s are needed", Moves(limit))
+		return ruling.Accept("the bound shows that more than %s are needed", Moves(limit))
 	}
 	d := depthSearch(p, limit, m)
 	switch {
 	case d.goal >= 0:
-		return reject("it is claimed that no line of at most %s leads to a goal, but one of %d does", Moves(limit), d.goal)
+		return ruling.Reject("it is claimed that no line of at most %s leads to a goal, but one of %d does", Moves(limit), d.goal)
 	case d.stopped != nil:
-		return undecided("that there is no line was confirmed up to %s only, then %v", Moves(d.depth), d.stopped)
+		return ruling.Open("that there is no line was confirmed up to %s only, then %v", Moves(d.depth), d.stopped)
 	}
 	if _, bounded := p.(search.Bounder[S]); bounded {
-		return accept("a plain search of the %d states that the bound leaves open within %s finds no goal", d.states, Moves(limit))
+		return ruling.Accept("a plain search of the %d states that the bound leaves open within %s finds no goal", d.states, Moves(limit))
 	}
-	return accept("a plain search of all %d states within %s finds no goal", d.states, Moves(limit))
+	return ruling.Accept("a plain search of all %d states within %s finds no goal", d.states, Moves(limit))
 }
 
 type depths struct {

@@ -3,6 +3,8 @@ package check
 import (
 	"slices"
 
+	"jogada/check/racegrid"
+	"jogada/check/ruling"
 	"jogada/search"
 	"jogada/solve"
 )
@@ -21,20 +23,20 @@ func Race[S comparable, M any](q search.Race[S, M], claim search.Standings[S, M]
 	}
 	flat, ok := q.(search.GridRace[S])
 	if !ok && (claim.Far != nil || claim.Home != nil || claim.Classes != nil) {
-		return reject("something is told of all cells, and this race is not known in flat form")
+		return ruling.Reject("something is told of all cells, and this race is not known in flat form")
 	}
 	if claim.Home != nil {
-		return byHome(q, flat, claim, m)
+		return racegrid.ByHome(q, flat, claim, m)
 	}
 	if claim.Far != nil {
-		if c := newFarCheck(q, flat, nil, m); !c.distances(claim.Far) {
-			return c.fault
+		if r := racegrid.ByDistances(q, flat, claim.Far, m); r.Status != Accepted {
+			return r
 		}
 	}
 	proved := Ruling{}
 	switch {
 	case claim.Classes != nil:
-		proved = byClasses(q, flat, claim, m)
+		proved = racegrid.ByClasses(q, flat, claim, m)
 	case claim.Labels != nil:
 		proved = labelled(q, claim, m)
 	}
@@ -49,12 +51,12 @@ func Race[S comparable, M any](q search.Race[S, M], claim search.Standings[S, M]
 func claimedLine[S comparable, M any](q search.Race[S, M], claim search.Standings[S, M], m *solve.Meter) Ruling {
 	if claim.Verdict == solve.Refuted {
 		if len(claim.Line) > 0 {
-			return reject("it is claimed that nobody arrives, and a line is given")
+			return ruling.Reject("it is claimed that nobody arrives, and a line is given")
 		}
-		return accept("")
+		return ruling.Accept("")
 	}
 	if claim.Winner < 0 || claim.Winner >= len(q.Runners()) {
-		return reject("the winner is not one of the runners")
+		return ruling.Reject("the winner is not one of the runners")
 	}
 	return runs(q, search.Place[S, M]{Runner: claim.Winner, Rounds: claim.Rounds, Line: claim.Line}, m)
 }
@@ -65,17 +67,17 @@ func runs[S comparable, M any](q search.Race[S, M], p search.Place[S, M], m *sol
 	at := runner.At
 	for i, step := range p.Line {
 		if !m.Work(1) {
-			return undecided("the runners were not followed to the end: %v", m.Stopped())
+			return ruling.Open("the runners were not followed to the end: %v", m.Stopped())
 		}
 		if q.Goal(at) || !legal(step, q.Steps(at, nil)) {
-			return reject("step %d of the line of %s is not legal", i+1, runner.Name)
+			return ruling.Reject("step %d of the line of %s is not legal", i+1, runner.Name)
 		}
 		at = step.To
 	}
 	if !q.Goal(at) || len(p.Line) != p.Rounds {
-		return reject("the line of %s does not arrive in round %d", runner.Name, p.Rounds)
+		return ruling.Reject("the line of %s does not arrive in round %d", runner.Name, p.Rounds)
 	}
-	return accept("")
+	return ruling.Accept("")
 }
 
 // finish is the best that a runner can do: the rounds it needs and the strides of its best line.
@@ -97,7 +99,7 @@ func plainRace[S comparable, M any](q search.Race[S, M], claim search.Standings[
 			known[r.At] = f
 		}
 		if m.Stopped() != nil {
-			return undecided("the runners were not followed to the end: %v", m.Stopped())
+			return ruling.Open("the runners were not followed to the end: %v", m.Stopped())
 		}
 		finishes[i] = f
 	}
@@ -110,7 +112,7 @@ func plainRace[S comparable, M any](q search.Race[S, M], claim search.Standings[
 		return r
 	}
 	if claim.Places == nil {
-		return accept("a plain search for each of %d runners finds the same winner and round", len(runners))
+		return ruling.Accept("a plain search for each of %d runners finds the same winner and round", len(runners))
 	}
 	return comparePlaces(q, claim, order, finishes, m)
 }
@@ -133,19 +135,19 @@ func compareWinner[S comparable, M any](q search.Race[S, M], claim search.Standi
 	nobody := len(order) == 0 || !finishes[order[0]].arrives
 	if nobody != (claim.Verdict == solve.Refuted) {
 		if nobody {
-			return reject("a winner is claimed, but nobody can ever arrive")
+			return ruling.Reject("a winner is claimed, but nobody can ever arrive")
 		}
-		return reject("it is claimed that nobody can arrive, but %s does in round %d", q.Runners()[order[0]].Name, finishes[order[0]].rounds)
+		return ruling.Reject("it is claimed that nobody can arrive, but %s does in round %d", q.Runners()[order[0]].Name, finishes[order[0]].rounds)
 	}
 	if nobody {
-		return accept("")
+		return ruling.Accept("")
 	}
 	best := finishes[order[0]]
 	if claim.Rounds != best.rounds {
-		return reject("round %d is claimed, but %s arrives in round %d", claim.Rounds, q.Runners()[order[0]].Name, best.rounds)
+		return ruling.Reject("round %d is claimed, but %s arrives in round %d", claim.Rounds, q.Runners()[order[0]].Name, best.rounds)
 	}
 	if claim.Winner != order[0] {
-		return reject("%s is claimed to win, but %s goes earlier in round %d", q.Runners()[claim.Winner].Name, q.Runners()[order[0]].Name, best.rounds)
+		return ruling.Reject("%s is claimed to win, but %s goes earlier in round %d", q.Runners()[claim.Winner].Name, q.Runners()[order[0]].Name, best.rounds)
 	}
 	return earliest(q, claim.Winner, claim.Line, best)
 }
@@ -154,20 +156,20 @@ func compareWinner[S comparable, M any](q search.Race[S, M], claim search.Standi
 func earliest[S comparable, M any](q search.Race[S, M], runner int, line []search.Step[S, M], best finish) Ruling {
 	r := q.Runners()[runner]
 	if search.CompareFinish(q.Tie(), search.Strides(q, r.At, line), best.strides, 0) != 0 {
-		return reject("%s has a line that goes earlier in round %d than the one claimed", r.Name, best.rounds)
+		return ruling.Reject("%s has a line that goes earlier in round %d than the one claimed", r.Name, best.rounds)
 	}
-	return accept("")
+	return ruling.Accept("")
 }
 
 func comparePlaces[S comparable, M any](q search.Race[S, M], claim search.Standings[S, M], order []int, finishes []finish, m *solve.Meter) Ruling {
 	if len(claim.Places) != len(order) {
-		return reject("%d places are claimed for %d runners", len(claim.Places), len(order))
+		return ruling.Reject("%d places are claimed for %d runners", len(claim.Places), len(order))
 	}
 	for i, p := range claim.Places {
 		want := finishes[order[i]]
 		name := q.Runners()[order[i]].Name
 		if p.Runner != order[i] || p.Arrives != want.arrives || p.Rounds != want.rounds || !p.Arrives && len(p.Line) > 0 {
-			return reject("place %d is claimed wrongly: it belongs to %s", i+1, name)
+			return ruling.Reject("place %d is claimed wrongly: it belongs to %s", i+1, name)
 		}
 		if !p.Arrives {
 			continue
@@ -179,7 +181,7 @@ func comparePlaces[S comparable, M any](q search.Race[S, M], claim search.Standi
 			return r
 		}
 	}
-	return accept("a plain search for each of %d runners finds the same standings", len(order))
+	return ruling.Accept("a plain search for each of %d runners finds the same standings", len(order))
 }
 
 // finishFrom finds the best finish from a state in the plainest way: the layers of states at each distance, up to a

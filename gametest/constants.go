@@ -11,6 +11,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strconv"
+	"strings"
 	"testing"
 
 	"jogada/gametest/tier"
@@ -72,6 +73,7 @@ func collect(t *testing.T, dir string, names []string, texts map[string]bool) {
 			if e, is := n.(ast.Expr); is {
 				if text, is := textOf(e, named); is {
 					texts[text] = true
+					texts[strings.TrimLeft(text, " ")] = true // pseudocode is translated without its indentation
 				}
 			}
 			return true

@@ -46,7 +46,9 @@ func played(g catalog.Game, b catalog.Instance, v catalog.Values, fail func(stri
 			fail("after %s the state %q can't be played: %v", best.Move, best.State, err)
 			return
 		}
-		if !reflect.DeepEqual(best.Frame, next.Frame) {
+		picture := best.Frame
+		picture.Walk, picture.Push = nil, nil // how one gets there is no part of what is there
+		if !reflect.DeepEqual(picture, next.Frame) {
 			fail("%s shows another picture than the state that it leads to, %q:\n%+v\n%+v", best.Move, next.State, best.Frame, next.Frame)
 		}
 		if next.State != best.State || !same(next.Value, best.Value) && next.Toward == at.Toward {

@@ -82,7 +82,13 @@ func described(t *testing.T, g catalog.Game) []string {
 	for _, b := range g.Brushes {
 		texts = append(texts, b.Name, b.Doc)
 	}
+	if g.Grading != nil {
+		texts = append(texts, g.Grading.Reads, g.Grading.Writes)
+	}
 	EachExample(t, g, func(_ *testing.T, b catalog.Instance, _ catalog.Values) {
+		if title := catalog.Title(b); title != "" {
+			texts = append(texts, title)
+		}
 		for _, m := range b.Methods() {
 			texts = append(texts, m.Doc, m.Cost)
 		}

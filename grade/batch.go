@@ -106,9 +106,9 @@ func (s *session) judgeBatch(trials []*trial, r sandbox.Result) (whole outcome, 
 	if whole.verdict, whole.reason = ended(r); whole.verdict != "" {
 		return whole, nil
 	}
-	lines := slices.DeleteFunc(strings.Split(whole.got, "\n"), func(line string) bool { return strings.TrimSpace(line) == "" })
+	lines := answerLines(whole.got)
 	if len(lines) != len(trials) {
-		whole.verdict, whole.reason = WrongFormat, fmt.Sprintf("%d:1: expected %d answers, a line each, found %d", len(lines)+1, len(trials), len(lines))
+		whole.verdict, whole.reason = WrongFormat, miscounted(len(trials), len(lines))
 		return whole, nil
 	}
 	whole.verdict = Accepted
@@ -146,6 +146,6 @@ func (s *session) batchExample(b *batch) *Counterexample {
 	for _, t := range b.trials {
 		expected.WriteString(t.right)
 	}
-	return &Counterexample{Text: s.join(b.trials), Params: s.ruled(), Expected: expected.String(), Got: b.outcome.got,
+	return &Counterexample{Text: s.join(b.trials), Link: link(s.Game, s.join(b.trials), s.ruled()), Runs: 1, Failed: 1, Params: s.ruled(), Expected: expected.String(), Got: clip(b.outcome.got),
 		Reason: fmt.Sprintf("%s (%d boards in one text; alone, the program answers each of them)", b.outcome.reason, len(b.trials))}
 }

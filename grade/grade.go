@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"jogada/catalog"
+	"jogada/grade/growth"
 	"jogada/grade/sandbox"
 )
 
@@ -30,6 +31,24 @@ const (
 	Forbidden     Verdict = "forbidden"
 )
 
+// Part is a part of the plan of boards.
+type Part string
+
+// The parts.
+const (
+	Examples Part = "examples"
+	Small    Part = "small" // all boards, in order of size
+	Traps    Part = "traps" // on which known mistakes are wrong
+	Random   Part = "random"
+	Large    Part = "large" // for time and memory
+)
+
+// Tally counts boards that were tried, and those among them on which a program was right.
+type Tally struct {
+	Tried int `json:"tried"`
+	Right int `json:"right"`
+}
+
 // Runner runs a program once on an input. An error is our own; what the program does wrong is part of the result.
 type Runner interface {
 	Run(ctx context.Context, stdin []byte) (sandbox.Result, error)
@@ -39,13 +58,20 @@ type Runner interface {
 type Options struct {
 	Game   catalog.Game
 	Values catalog.Values // the rules of the assignment
+	// Also are further combinations of rules, under which the program is tried, too. A Runner that is Ruled lets it know.
+	Also   []catalog.Values
 	Runner Runner
 	Seed   uint64        // of the random boards; students should not know it
 	Boards int           // how many boards the plan has, about; 0: DefaultBoards
 	Time   time.Duration // for everything; 0: no limit
+	// Whole tries every board of the plan, however many fail and however long it takes, so that Parts depend on neither. Time then
+	// bounds the explanation of a failure alone.
+	Whole bool
 	// Certify is how many smaller boards are tried to certify a counterexample; 0: DefaultCertify.
 	Certify int
-	Watch   func(boards int) // is told how many boards were tried; may be nil
+	// Growth is for how long the growth of the cost is measured, beyond Time; 0: it is not.
+	Growth time.Duration
+	Watch  func(boards int) // is told how many boards were tried; may be nil
 }
 
 // The defaults of Options.
@@ -56,17 +82,24 @@ const (
 
 // Report is what is known of a program.
 type Report struct {
+	Game           string          `json:"game"`
 	Verdict        Verdict         `json:"verdict"`
 	Boards         int             `json:"boards"` // how many were tried
 	Counterexample *Counterexample `json:"counterexample"`
 	Mistake        *Mistake        `json:"mistake"` // null: none is known that explains all answers
-	Growth         any             `json:"growth"`  // null: this version does not measure it
+	Growth         *growth.Report  `json:"growth"`  // null: it was not measured
 	Sandbox        []string        `json:"sandbox"` // the layers in force
+	// Behaviour is equal for programs that fail alike on the same boards; empty: the program fails on none of the boards that all programs are
+	// tried on, or was not tried on all of them.
+	Behaviour string `json:"behaviour"`
 
-	// Failures are how many boards each verdict was given to.
+	// Failures count the boards of Parts by verdict. Boards that a part gave up on after too many slow ones are too slow, too.
 	Failures map[Verdict]int `json:"-"`
+	// Parts count the boards of each part of the plan. Boards that were tried to explain a failure are in none; a board of two parts
+	// counts in both.
+	Parts map[Part]Tally `json:"-"`
 	// Stopped says that the time ran out before the plan was finished.
-	Stopped bool `json:"-"`
+	Stopped bool `json:"stopped"`
 }
 
 // Counterexample is a board on which a program fails.
@@ -79,6 +112,13 @@ type Counterexample struct {
 	// SmallerTried is how many boards of smaller sizes were tried for that.
 	SmallerTried int    `json:"smaller_tried"`
 	Reason       string `json:"reason"`
+	// Runs is how often the program was run on it, Failed how often it failed.
+	Runs   int `json:"runs"`
+	Failed int `json:"failed"`
+	// Unsteady says that it did not always give the same answer.
+	Unsteady bool   `json:"unsteady"`
+	Link     string `json:"link"`          // opens it in the workbench: the fragment of an address
+	SVG      string `json:"svg,omitempty"` // the board, drawn
 
 	// Board is the board; nil where the program fails only on several boards in one text.
 	Board catalog.Instance `json:"-"`
@@ -107,6 +147,12 @@ func Grade(ctx context.Context, o Options) (Report, error) {
 	if o.Certify == 0 {
 		o.Certify = DefaultCertify
 	}
+	if len(o.Also) > 0 {
+		return gradeEach(ctx, o)
+	}
+	if r, is := o.Runner.(Ruled); is {
+		o.Runner = r.Under(newSession(ctx, o).ruled())
+	}
 	s := newSession(ctx, o)
 	defer s.end()
 	if err := s.search(); err != nil && !errors.Is(err, errSpent) {
@@ -115,5 +161,9 @@ func Grade(ctx context.Context, o Options) (Report, error) {
 	if len(s.trials) == 0 {
 		return Report{}, errors.New("the time ran out before the program was tried on a board")
 	}
-	return s.report()
+	r, err := s.report()
+	if err == nil && o.Growth > 0 {
+		r.Growth, err = growth.Measure(ctx, growth.Options{Game: o.Game, Values: o.Values, Run: o.Runner.Run, Seed: o.Seed, Time: o.Growth})
+	}
+	return r, err
 }

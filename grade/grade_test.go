@@ -86,8 +86,8 @@ func TestRightProgramsAreAccepted(t *testing.T) {
 	for _, g := range graded(t) {
 		t.Run(g.Name, func(t *testing.T) {
 			s := &student{game: g, values: valuesOf(t, g, nil), answer: right}
-			r := gradeOf(t, s, tier.Scale(t, 2_000, 350))
-			if r.Verdict != grade.Accepted || r.Counterexample != nil || r.Mistake != nil || r.Boards < 200 {
+			r := gradeOf(t, s, tier.Scale(t, 2_000, 160))
+			if r.Verdict != grade.Accepted || r.Counterexample != nil || r.Mistake != nil || r.Boards < 120 {
 				t.Errorf("%+v %+v", r, r.Counterexample)
 			}
 			t.Logf("%d boards, %d runs", r.Boards, s.runs)

@@ -1,20 +1,23 @@
 package grade
 
 import (
+	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 
 	"jogada/grade/sandbox"
 )
 
 // Language is how programs of a language are built and run. In the commands {src} is the source, or all sources of the language
-// in a folder; {out} is a folder for what is built; {name} is the name of the source without its ending. The first word is
-// looked up in PATH unless it is a path.
+// in a folder; {out} is a folder for what is built; {name} is the name of the source without its ending; {memory} is how many
+// MiB a virtual machine may take for its heap. The first word is looked up in PATH unless it is a path.
 type Language struct {
 	Name       string
 	Extensions []string
@@ -27,7 +30,7 @@ func Languages() []Language {
 	return []Language{
 		{"C", []string{".c"}, []string{"gcc", "-O2", "-std=c17", "-o", "{out}/program", "{src}", "-lm"}, []string{"{out}/program"}},
 		{"C++", []string{".cpp", ".cc", ".cxx"}, []string{"g++", "-O2", "-std=c++20", "-o", "{out}/program", "{src}"}, []string{"{out}/program"}},
-		{"Java", []string{".java"}, []string{"javac", "-d", "{out}", "{src}"}, []string{"java", "-Xss64m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-cp", "{out}", "{name}"}},
+		{"Java", []string{".java"}, []string{"javac", "-d", "{out}", "{src}"}, []string{"java", "-Xmx{memory}m", "-Xss64m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-cp", "{out}", "{name}"}},
 		{"Python", []string{".py"}, nil, []string{"python3", "{src}"}},
 		{"Go", []string{".go"}, []string{"go", "build", "-o", "{out}/program", "{src}"}, []string{"{out}/program"}},
 		{"JavaScript", []string{".js", ".mjs"}, nil, []string{"node", "--stack-size=50000", "{src}"}},
@@ -44,14 +47,25 @@ type Source struct {
 	Trusted   bool // somebody vouches for it
 }
 
+// ErrMissing is returned for a program whose compiler or interpreter can't be found.
+var ErrMissing = errors.New("is not installed")
+
 // BuildError is what a compiler says of a program that can't be built.
 type BuildError struct{ Said string }
 
 // Error is what the compiler said.
 func (e *BuildError) Error() string { return "the program can't be built:\n" + e.Said }
 
-// Prepare builds a source into a folder, where it has to be built, and returns the program. A *BuildError is the program's fault,
-// and any other error is not.
+// SourceError says why what was handed in is no program.
+type SourceError struct{ Said string }
+
+// Error is why.
+func (e *SourceError) Error() string { return e.Said }
+
+func noProgram(format string, args ...any) error { return &SourceError{fmt.Sprintf(format, args...)} }
+
+// Prepare builds a source into a folder, where it has to be built, and returns the program. A *BuildError or a
+// *SourceError is the program's fault, and any other error is not.
 func (s Source) Prepare(ctx context.Context, out string) (Program, error) {
 	info, err := os.Stat(s.Path)
 	if err != nil {
@@ -69,11 +83,11 @@ func (s Source) Prepare(ctx context.Context, out string) (Program, error) {
 		return Program{}, err
 	}
 	if language.Build != nil {
-		if err := s.build(ctx, fill(language.Build, sources, out), filepath.Dir(sources[0]), out); err != nil {
+		if err := s.build(ctx, s.fill(language.Build, sources, out), filepath.Dir(sources[0]), out); err != nil {
 			return Program{}, err
 		}
 	}
-	command, err := located(fill(language.Run, sources, out))
+	command, err := located(s.fill(language.Run, sources, out))
 	if err != nil {
 		return Program{}, fmt.Errorf("%s: %w", language.Name, err)
 	}
@@ -99,6 +113,11 @@ func (s Source) build(ctx context.Context, words []string, dir, out string) erro
 		return err
 	}
 	command.Dir = dir
+	if words[0] == "go" {
+		if cache := goCache(ctx, command.Path); cache != "" {
+			command.Env, command.Read = append(command.Env, "GOCACHE="+cache), append(command.Read, cache)
+		}
+	}
 	r, err := compile(ctx, command, out, s.Build, s.Trusted)
 	if err != nil {
 		return err
@@ -140,17 +159,17 @@ func (s Source) language(path string, folder bool) (Language, []string, error) {
 			continue
 		}
 		if sources != nil {
-			return Language{}, nil, fmt.Errorf("%s has sources in %s and in %s; put build and run commands into it", path, found.Name, l.Name)
+			return Language{}, nil, noProgram("%s has sources in %s and in %s; put build and run commands into it", path, found.Name, l.Name)
 		}
 		found, sources = l, own
 	}
 	if sources == nil {
-		return Language{}, nil, fmt.Errorf("%s: no language of the table has sources like this", path)
+		return Language{}, nil, noProgram("%s: no language of the table has sources like this", path)
 	}
 	main := slices.IndexFunc(sources, func(f string) bool { return strings.EqualFold(stem(f), "main") })
 	switch {
 	case main < 0 && len(sources) > 1:
-		return Language{}, nil, fmt.Errorf("%s has several sources in %s, and none is called main", path, found.Name)
+		return Language{}, nil, noProgram("%s has several sources in %s, and none is called main", path, found.Name)
 	case main > 0:
 		sources[0], sources[main] = sources[main], sources[0]
 	}
@@ -161,13 +180,14 @@ func (s Source) language(path string, folder bool) (Language, []string, error) {
 }
 
 // fill puts sources and a folder into the words of a command.
-func fill(words, sources []string, out string) (filled []string) {
+func (s Source) fill(words, sources []string, out string) (filled []string) {
+	memory := cmp.Or(s.Run.Memory, sandbox.Defaults.Memory) / 4 * 3 >> 20 // the rest is for the machine itself
 	for _, word := range words {
 		if word == "{src}" {
 			filled = append(filled, sources...)
 			continue
 		}
-		filled = append(filled, strings.NewReplacer("{out}", out, "{name}", stem(sources[0])).Replace(word))
+		filled = append(filled, strings.NewReplacer("{out}", out, "{name}", stem(sources[0]), "{memory}", strconv.FormatInt(memory, 10)).Replace(word))
 	}
 	return filled
 }
@@ -179,7 +199,7 @@ func located(words []string) (sandbox.Command, error) {
 	}
 	path, read, err := sandbox.Locate(words[0])
 	if err != nil {
-		return sandbox.Command{}, fmt.Errorf("%s is not installed", words[0])
+		return sandbox.Command{}, fmt.Errorf("%s %w", words[0], ErrMissing)
 	}
 	return sandbox.Command{Path: path, Args: words[1:], Read: read}, nil
 }

@@ -26,13 +26,19 @@ const (
 
 // search tries boards until the plan is through, the time is, or enough failures are known.
 func (s *session) search() error {
-	if _, err := s.tryAll(slices.Collect(s.examples())); err != nil {
+	s.inPlan = true
+	defer func() { s.inPlan = false }()
+	if err := s.tryPart(Examples, slices.Collect(s.examples())); err != nil {
+		return err
+	}
+	s.probed = s.probes()
+	if err := s.probe(); err != nil {
 		return err
 	}
 	parts := []*part{
-		newPart(s.enumerated(), int(enumeratedShare*float64(s.Boards)), 4),
-		newPart(s.traps(s.mistakes(), trapsEach), s.Boards, 2),
-		newPart(s.random(), int(randomShare*float64(s.Boards)), 2),
+		newPart(Small, s.enumerated(), int(enumeratedShare*float64(s.Boards)), 4),
+		newPart(Traps, s.traps(s.mistakes(), trapsEach), s.Boards, 2),
+		newPart(Random, s.random(), int(randomShare*float64(s.Boards)), 2),
 	}
 	for _, p := range parts {
 		defer p.stop()
@@ -44,6 +50,23 @@ func (s *session) search() error {
 		return err
 	}
 	return s.small(parts, 1) // it has not failed, so there is nothing to explain, and time for more
+}
+
+// probe tries the boards that every program is tried on, for as long as the time for small boards lasts.
+func (s *session) probe() error {
+	turn := 1
+	if s.grading.Join != nil {
+		turn = batchBoards
+	}
+	for boards := range slices.Chunk(s.probed, turn) {
+		if goesOn, err := s.left(smallUntil); err != nil || !goesOn || s.failures()[TooSlow] >= mostTooSlow {
+			return err
+		}
+		if _, err := s.tryAll(boards); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // ruled are the rules among the values.
@@ -123,18 +146,26 @@ const largestShapes = 3
 // largestShare is for how many boards of the plan one of the largest is tried.
 const largestShare = 20
 
+// mostMissed is how many random boards may be none of the assignment before no more are made.
+const mostMissed = 10_000
+
 // smallShapes are how many of the shapes are small enough for mistakes to be looked for.
 func (s *session) smallShapes() int { return max(1, len(s.grading.Shapes)-largestShapes) }
 
 // random are random boards that grow: all shapes in turn, the smaller ones more often.
 func (s *session) random() iter.Seq[catalog.Instance] {
 	return func(yield func(catalog.Instance) bool) {
-		for n := uint64(0); s.ctx.Err() == nil; n++ {
+		missed := 0 // boards in a row that the assignment does not have
+		for n := uint64(0); s.ctx.Err() == nil && missed < mostMissed; n++ {
 			for shape := range s.smallShapes() {
 				if int(n)%(1+shape) != 0 {
 					continue
 				}
-				if b, ok := s.made(s.Game.Generate, s.Seed+1_000_003*n+uint64(shape), shape); ok && !yield(b) {
+				b, ok := s.made(s.Game.Generate, s.Seed+1_000_003*n+uint64(shape), shape)
+				if missed++; !ok {
+					continue
+				}
+				if missed = 0; !yield(b) {
 					return
 				}
 			}
@@ -144,6 +175,7 @@ func (s *session) random() iter.Seq[catalog.Instance] {
 
 // part is a part of the plan: boards, and how many of them are taken.
 type part struct {
+	name Part
 	next func() (catalog.Instance, bool)
 	stop func()
 	left int
@@ -151,9 +183,9 @@ type part struct {
 	slow int
 }
 
-func newPart(boards iter.Seq[catalog.Instance], most, turn int) *part {
+func newPart(name Part, boards iter.Seq[catalog.Instance], most, turn int) *part {
 	next, stop := iter.Pull(boards)
-	return &part{next: next, stop: stop, left: most, turn: turn}
+	return &part{name: name, next: next, stop: stop, left: most, turn: turn}
 }
 
 // take is the next boards of a part.
@@ -185,15 +217,15 @@ func (s *session) small(parts []*part, until float64) error {
 			}
 			boards := p.take(s.grading.Join != nil)
 			before := s.failures()
-			if _, err := s.tryAll(boards); err != nil {
+			if err := s.tryPart(p.name, boards); err != nil {
 				return err
 			}
 			after := s.failures()
 			if p.slow += after[TooSlow] - before[TooSlow]; p.slow >= mostTooSlow {
-				p.left = 0
+				s.giveUp(p)
 			}
 			idle = idle && len(boards) == 0
-			if total(after) >= enoughFailures {
+			if total(after) >= enoughFailures && !s.Whole {
 				return nil
 			}
 		}
@@ -205,7 +237,7 @@ func (s *session) small(parts []*part, until float64) error {
 
 // largest tries the largest boards, for time and memory.
 func (s *session) largest() error {
-	slow, left := 0, s.Boards/largestShare
+	slow, left := 0, max(1, s.Boards/largestShare)
 	for n := range uint64(2) {
 		for shape := s.smallShapes(); shape < len(s.grading.Shapes) && left > 0; shape++ {
 			left--
@@ -214,7 +246,11 @@ func (s *session) largest() error {
 				return err
 			}
 			b, ok := s.made(s.Game.Generate, s.Seed+n, shape)
-			if !ok || slow >= mostTooSlow {
+			if !ok {
+				continue
+			}
+			if slow >= mostTooSlow || s.hopeless() {
+				s.given[Large]++
 				continue
 			}
 			t, err := s.try(b)
@@ -225,6 +261,7 @@ func (s *session) largest() error {
 				return err
 			}
 			t.large = true
+			s.plan(Large, t)
 			if t.outcome.verdict == TooSlow {
 				slow++
 			}

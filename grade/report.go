@@ -3,11 +3,17 @@ package grade
 import (
 	"context"
 	"errors"
+	"maps"
+	"net/url"
+	"slices"
+
+	"jogada/board/picture"
+	"jogada/catalog"
 )
 
 // report makes the report of what was tried: it shrinks the smallest failing board, certifies it and names the mistake.
 func (s *session) report() (Report, error) {
-	r := Report{Verdict: Accepted, Sandbox: []string{}}
+	r := Report{Game: s.Game.Name, Verdict: Accepted, Sandbox: []string{}}
 	least := s.smallest()
 	switch {
 	case least != nil:
@@ -24,7 +30,8 @@ func (s *session) report() (Report, error) {
 		return Report{}, context.Cause(s.ctx)
 	}
 	goesOn, _ := s.left(1)
-	r.Boards, r.Failures, r.Stopped = len(s.trials), s.failures(), !goesOn
+	r.Boards, r.Failures, r.Parts, r.Stopped = len(s.trials), s.plannedFailures(), s.tallies(), !goesOn
+	r.Behaviour = s.behaviour()
 	return r, nil
 }
 
@@ -56,6 +63,19 @@ func (s *session) explain(r *Report, least *trial) error {
 	r.Verdict = e.outcome.verdict
 	board := s.board(e.trial)
 	r.Counterexample = &Counterexample{Text: e.input, Params: board.Rules(), Expected: e.right, Got: e.outcome.got, Reason: e.outcome.reason,
-		Smallest: e.certified, SmallerTried: e.tried, Board: board, Size: e.size, Below: e.below, Asymmetric: e.asymmetric}
+		Smallest: e.certified, SmallerTried: e.tried, Board: board, Size: e.size, Below: e.below, Asymmetric: e.asymmetric,
+		Link: link(s.Game, e.input, board.Rules()), SVG: string(picture.SVG(board.View(), s.Game.Kinds))}
+	if err := s.repeat(r.Counterexample); err != nil && !errors.Is(err, errSpent) {
+		return err
+	}
 	return nil
+}
+
+// link is the fragment of an address that opens a board in the workbench.
+func link(g catalog.Game, text string, rules catalog.Values) string {
+	query := "text=" + url.QueryEscape(text)
+	for _, name := range slices.Sorted(maps.Keys(rules)) {
+		query += "&p." + url.QueryEscape(name) + "=" + url.QueryEscape(rules[name])
+	}
+	return "#/" + url.PathEscape(g.Name) + "?" + query
 }

@@ -9,7 +9,6 @@ import (
 
 	"jogada/catalog"
 	"jogada/grade/sandbox"
-	"jogada/score"
 	"jogada/solve"
 )
 
@@ -20,8 +19,12 @@ type session struct {
 	ctx     context.Context // of the caller
 	begin   time.Time
 	trials  []*trial
-	known   map[string]*trial // by input
-	batch   *batch            // the first text of several boards that fails although each of its boards alone does not
+	known   map[string]*trial  // by input
+	planned map[Part][]*trial  // what was tried for each part of the plan
+	given   map[Part]int       // boards that each part gave up on
+	inPlan  bool               // the plan is not through yet
+	probed  []catalog.Instance // the boards that every program is tried on
+	batch   *batch             // the first text of several boards that fails although each of its boards alone does not
 }
 
 // trial is one board, the right answer, and what the program made of it. There may be many, so it holds no more of the board
@@ -62,7 +65,7 @@ var errUndecided = errors.New("the board is undecided")
 var truthBudget = solve.Budget{Nodes: 20_000_000, Bytes: 1 << 30}
 
 func newSession(ctx context.Context, o Options) *session {
-	return &session{Options: o, grading: o.Game.Grading, ctx: ctx, begin: time.Now(), known: map[string]*trial{}}
+	return &session{Options: o, grading: o.Game.Grading, ctx: ctx, begin: time.Now(), known: map[string]*trial{}, planned: map[Part][]*trial{}, given: map[Part]int{}}
 }
 
 func (s *session) end() {
@@ -71,17 +74,20 @@ func (s *session) end() {
 	}
 }
 
+// timeless reports whether the time does not matter now.
+func (s *session) timeless() bool { return s.Time == 0 || s.Whole && s.inPlan }
+
 // left says whether less than a share of the time has passed; an error is that of the context.
 func (s *session) left(share float64) (bool, error) {
 	if err := s.ctx.Err(); err != nil {
 		return false, context.Cause(s.ctx)
 	}
-	return s.Time == 0 || time.Since(s.begin) < time.Duration(share*float64(s.Time)), nil
+	return s.timeless() || time.Since(s.begin) < time.Duration(share*float64(s.Time)), nil
 }
 
 // within is a context that ends with the time of the options.
 func (s *session) within() (context.Context, context.CancelFunc) {
-	if s.Time == 0 {
+	if s.timeless() {
 		return context.WithCancel(s.ctx)
 	}
 	return context.WithDeadlineCause(s.ctx, s.begin.Add(s.Time), errSpent)
@@ -143,8 +149,20 @@ func (s *session) try(b catalog.Instance) (*trial, error) {
 
 // note keeps a trial.
 func (s *session) note(t *trial, o outcome) {
+	o.got = clip(o.got)
 	t.outcome = o
 	s.trials, s.known[t.input] = append(s.trials, t), t
+}
+
+// mostGot is how much of what a program wrote is kept: far more than any answer, and far less than a program may write.
+const mostGot = 16 << 10
+
+// clip is the beginning of what a program wrote, where that is long.
+func clip(got string) string {
+	if len(got) <= mostGot {
+		return got
+	}
+	return fmt.Sprintf("%s…\n(%d bytes in all)\n", strings.ToValidUTF8(got[:mostGot], "\ufffd"), len(got))
 }
 
 // judge judges a run on one board.
@@ -158,18 +176,7 @@ func (s *session) judge(b catalog.Instance, t *trial, r sandbox.Result) outcome 
 
 // judgeAnswer judges what was written about one board.
 func (s *session) judgeAnswer(b catalog.Instance, t *trial, got string) outcome {
-	grade, readable := score.Question{Game: s.Game, Board: b, Truth: catalog.Report{Course: t.right}}.Course(got)
-	switch {
-	case !readable:
-		reason := "it is no answer"
-		if fault, faulty := s.grading.Form.Fault(got); faulty {
-			reason = fault.String()
-		}
-		return outcome{WrongFormat, got, reason}
-	case !grade.Right:
-		return outcome{WrongAnswer, got, grade.Reason}
-	}
-	return outcome{verdict: Accepted, got: got}
+	return judgeAnswer(s.Game, b, t.right, got)
 }
 
 // ended is the verdict on a run that did not end well, and why; empty for one that did.

@@ -37,11 +37,21 @@ func (s *session) smallest() (least *trial) {
 // mostDetours is how many boards are tried to find one that is smaller in two steps.
 const mostDetours = 400
 
+// mostSlowTries is how many smaller boards are tried for one that is too slow: each may take the whole time of a run.
+const mostSlowTries = 6
+
 // shrink makes the board smaller for as long as the program fails on it. Where no smaller board like it fails, it looks at those
 // that are smaller again.
 func (s *session) shrink(t *trial) (*trial, error) {
+	var most *int // as many as there are
+	if tries := mostSlowTries; t.outcome.verdict == TooSlow {
+		most = &tries
+	}
 	for detours := mostDetours; ; {
-		smaller, err := s.failing(t, nil)
+		smaller, err := s.failing(t, most)
+		if most != nil {
+			detours = 0
+		}
 		if err == nil && smaller == nil {
 			smaller, err = s.detour(t, &detours)
 		}

@@ -68,18 +68,19 @@ func TestVerdicts(t *testing.T) {
 func TestOneBadBoardHidesNoOther(t *testing.T) {
 	g, _ := games.All().Find("keys")
 	s := &student{game: g, values: valuesOf(t, g, nil), answer: right}
-	crashes, wrong := 0, 0
+	crashed, wronged := map[string]bool{}, map[string]bool{}
 	r, err := grade.Grade(t.Context(), options(t, "keys", runs(func(ctx context.Context, stdin string) (sandbox.Result, error) {
 		switch {
 		case strings.HasPrefix(stdin, "1A"):
-			crashes++
+			crashed[stdin] = true
 			return sandbox.Result{End: sandbox.Signalled, Signal: "SIGABRT"}, nil
 		case strings.HasPrefix(stdin, "1a"):
-			wrong++
+			wronged[stdin] = true
 			return result(sandbox.Exited, "1 0\n"), nil
 		}
 		return s.Run(ctx, []byte(stdin))
 	})))
+	crashes, wrong := len(crashed), len(wronged)
 	if err != nil || crashes < 1 || wrong < 1 || r.Failures[grade.Crashed] != crashes || r.Failures[grade.WrongAnswer] != wrong || r.Boards < 40 {
 		t.Errorf("%v %+v: %d crashes, %d wrong", err, r, crashes, wrong)
 	}

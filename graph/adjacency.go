@@ -100,7 +100,7 @@ func (r *reader) list(g *Graph) error {
 func (r *reader) neighbour(a int) (Node, error) {
 	r.skip()
 	begin := r.pos
-	b := r.number()
+	b := r.readNumber()
 	switch {
 	case r.pos == begin && begin < len(r.data) && r.data[begin] == '-':
 		return 0, r.fail(begin, "node %d lists a negative number; nodes count from 0", a)
@@ -184,7 +184,7 @@ func (r *reader) entry(begin, a int, b Node, before int) int {
 		pos := r.pos
 		switch c := r.data[pos]; {
 		case isDigit(c):
-			if n := r.number(); list == a && n == int(b) {
+			if n := r.readNumber(); list == a && n == int(b) {
 				if before == 0 {
 					return pos
 				}

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"testing"
 
+	"jogada/gametest/tier"
 	"jogada/graph"
 )
 
@@ -120,7 +121,7 @@ func TestRegularGraphsHaveFormsOrNoneWhateverTheirNumbering(t *testing.T) {
 		if !ok {
 			t.Errorf("%s of %d nodes has no form", name, n)
 		}
-		for range 5 {
+		for range tier.Scale(t, 5, 2) {
 			if other, too := permuted(t, g, r.Perm(n)).Canonical(make([]int, n)); too != ok || other != form {
 				t.Errorf("%s has another form when its nodes are numbered differently", name)
 			}

@@ -48,7 +48,7 @@ func (r *reader) edge() (edge [2]Node, err error) {
 // end reads one end of an edge.
 func (r *reader) end(what string) (Node, error) {
 	begin := r.pos
-	n := r.number()
+	n := r.readNumber()
 	switch {
 	case r.pos == begin && begin < len(r.data) && r.data[begin] == '-':
 		return 0, r.fail(begin, "%s is negative; nodes count from 0", what)

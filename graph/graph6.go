@@ -6,7 +6,7 @@ func (g *Graph) Graph6() string {
 	if g.directed {
 		w.out = append(w.out, '&')
 	}
-	w.number(g.Nodes())
+	w.writeNumber(g.Nodes())
 	for a := range Node(g.Nodes()) {
 		columns := matrixColumns(int(a), g.Nodes(), g.directed)
 		b := 0

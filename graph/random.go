@@ -51,8 +51,8 @@ type sketch struct {
 	has      map[[2]int]bool
 }
 
-// add draws a new edge between different nodes.
-func (s *sketch) add(a, b int) bool {
+// addEdge draws a new edge between different nodes.
+func (s *sketch) addEdge(a, b int) bool {
 	if a == b || s.has[[2]int{a, b}] || !s.directed && s.has[[2]int{b, a}] {
 		return false
 	}
@@ -66,13 +66,13 @@ func (s *sketch) connect(open []int) {
 	s.dice.Shuffle(len(open), func(i, j int) { open[i], open[j] = open[j], open[i] })
 	for i := 1; i < len(open); i++ {
 		if s.directed {
-			s.add(open[i-1], open[i])
+			s.addEdge(open[i-1], open[i])
 		} else {
-			s.add(open[s.dice.Roll(i)], open[i])
+			s.addEdge(open[s.dice.Roll(i)], open[i])
 		}
 	}
 	if s.directed && len(open) > 1 {
-		s.add(open[len(open)-1], open[0])
+		s.addEdge(open[len(open)-1], open[0])
 	}
 }
 
@@ -84,7 +84,7 @@ func (s *sketch) thicken(open []int, degree int) {
 		want, most = len(open)*degree, 2*most
 	}
 	for want = min(want, most); len(s.edges) < want; {
-		s.add(open[s.dice.Roll(len(open))], open[s.dice.Roll(len(open))])
+		s.addEdge(open[s.dice.Roll(len(open))], open[s.dice.Roll(len(open))])
 	}
 }
 
@@ -93,7 +93,7 @@ func (s *sketch) lead(open, ends []int, degree int) {
 	for _, end := range ends {
 		s.dice.Shuffle(len(open), func(i, j int) { open[i], open[j] = open[j], open[i] })
 		for _, a := range open[:min(degree, len(open))] {
-			s.add(a, end)
+			s.addEdge(a, end)
 		}
 	}
 }

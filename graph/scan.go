@@ -36,8 +36,8 @@ func (r *reader) line() []byte {
 	return bytes.TrimRight(rest, " \t\r")
 }
 
-// number reads digits. A number over MaxNodes gives some number over MaxNodes.
-func (r *reader) number() int {
+// readNumber reads digits. A number over MaxNodes gives some number over MaxNodes.
+func (r *reader) readNumber() int {
 	n := 0
 	for ; r.pos < len(r.data) && isDigit(r.data[r.pos]); r.pos++ {
 		if n <= MaxNodes {

@@ -122,8 +122,8 @@ type sixBitWriter struct {
 	used int  // number of bits used
 }
 
-// number writes the number of nodes.
-func (w *sixBitWriter) number(n int) {
+// writeNumber writes the number of nodes.
+func (w *sixBitWriter) writeNumber(n int) {
 	if n > 62 {
 		w.bits(0b111111, 6)
 		w.bits(n, 18)

@@ -13,7 +13,7 @@ func (g *Graph) Sparse6() (string, error) {
 	}
 	nodes, k := g.Nodes(), sparse6Bits(g.Nodes())
 	w := &sixBitWriter{out: []byte{':'}}
-	w.number(nodes)
+	w.writeNumber(nodes)
 	current := Node(0)
 	for a := range Node(nodes) {
 		for _, b := range g.Neighbours(a) {

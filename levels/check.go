@@ -56,7 +56,12 @@ func (c *Checker) File(ctx context.Context, file, level string) []Result {
 
 // read reads the levels of a file, or one of them.
 func (c *Checker) read(file, level string, m *solve.Meter) ([]*source.Map, error) {
-	maps, err := c.Reader.Read(file, m)
+	return pick(c.Reader, file, level, m)
+}
+
+// pick reads the levels of a file, or the one of a name.
+func pick(r *files.Reader, file, level string, m *solve.Meter) ([]*source.Map, error) {
+	maps, err := r.Read(file, m)
 	if err != nil || level == "" {
 		return maps, err
 	}
@@ -125,7 +130,7 @@ func (c *Checker) level(ctx context.Context, level *mapping.Level) Result {
 	src := level.Source
 	r := Result{Level: level, Checked: Checked{File: c.called(src.File), Level: src.Level, Width: src.Width, Height: src.Height}}
 	asked := demandsOf(c.Mapping.Must(src.Name()))
-	j := &judge{words: words{level.Lock}, level: level, asked: asked, nodes: c.Nodes, meter: solve.NewMeter(ctx, solve.Budget{Bytes: c.Bytes})}
+	j := &judge{words: wordsFor(level), level: level, asked: asked, nodes: c.Nodes, meter: solve.NewMeter(ctx, solve.Budget{Bytes: c.Bytes})}
 	if err := j.judge(); err != nil {
 		return c.unreadable(src.File, src.Level, err)
 	}

@@ -68,9 +68,12 @@ func (j *judge) findings(file string) []Finding {
 			kept = append(kept, f)
 		}
 	}
+	if j.asked.severities[Meaning] > 0 {
+		counts[Meaning] += j.level.More
+	}
 	for _, r := range Rules() {
 		if n := counts[r.Name] - MostFindings; n > 0 {
-			kept = append(kept, Finding{File: file, Level: j.level.Source.Level, Rule: r.Name, Severity: j.asked.severities[r.Name], Subject: "more", Message: many(n, "there is one finding more of this rule", "there are %d findings more of this rule")})
+			kept = append(kept, Finding{File: file, Level: j.level.Source.Level, Rule: r.Name, Severity: j.asked.severities[r.Name], Subject: "more", Message: fmt.Sprintf("and %d more", n)})
 		}
 	}
 	Sort(kept)
@@ -191,7 +194,7 @@ func (j *judge) askDoors() {
 			continue
 		}
 		if s, is := j.shutFor(cell, shut); is {
-			j.tell(Doors, cell, j.door(cell), j.door(cell)+" can never be opened", j.shut(s))
+			j.tell(Doors, cell, j.doorSubject(cell), j.door(cell)+" can never be opened", j.shut(s))
 		} else {
 			deep = append(deep, cell)
 		}
@@ -199,15 +202,18 @@ func (j *judge) askDoors() {
 	switch {
 	case len(deep) == 0:
 	case !j.known:
-		j.undecided(Doors, deep[0], j.door(deep[0]), "whether "+j.doors(deep)+" can be opened is not decided", j.stopped())
+		j.undecided(Doors, deep[0], j.doorSubject(deep[0]), "whether "+j.doors(deep)+" can be opened is not decided", j.stopped())
 	case len(deep) > fewDeep:
 		j.tell(Doors, deep[0], "doors", fmt.Sprintf("%d doors can never be opened, of which this is the first", len(deep)), "nobody gets to them")
 	default:
 		for _, cell := range deep {
-			j.tell(Doors, cell, j.door(cell), j.door(cell)+" can never be opened", "nobody gets to it")
+			j.tell(Doors, cell, j.doorSubject(cell), j.door(cell)+" can never be opened", "nobody gets to it")
 		}
 	}
 }
+
+// doorSubject identifies a door in words that do not change when it moves.
+func (j *judge) doorSubject(cell int) string { return j.subject("door", j.m.Kind(cell).Needs...) }
 
 // fewDeep limits how many unreachable doors are reported one by one.
 const fewDeep = 5
@@ -240,12 +246,12 @@ func (j *judge) askKeys() {
 		}
 		why := j.apartFrom(cell)
 		for _, sort := range k.Gives {
-			j.tell(Keys, cell, j.key(sort), j.key(sort)+" can't be had", why)
+			j.tell(Keys, cell, j.subject("key", sort), j.key(sort)+" can't be had", why)
 		}
 	}
 	if len(open) > 0 {
 		sort := j.m.Kind(open[0]).Gives[0]
-		j.undecided(Keys, open[0], j.key(sort), many(len(open), "whether "+j.key(sort)+" can be had is not decided", "whether %d keys can be had is not decided"), j.stopped())
+		j.undecided(Keys, open[0], j.subject("key", sort), many(len(open), "whether "+j.key(sort)+" can be had is not decided", "whether %d keys can be had is not decided"), j.stopped())
 	}
 }
 

@@ -22,10 +22,10 @@ func (w words) tour(r lock.Reach) Tour {
 	}
 	keys, doors := make([]tally, len(t.Waves)), make([]tally, len(t.Waves))
 	for _, k := range r.Keys {
-		keys[k.Wave].add(w.m.Keys[k.Key].Name)
+		keys[k.Wave].addName(w.m.Keys[k.Key].Name)
 	}
 	for _, cell := range r.Doors {
-		doors[r.Waves[cell]].add(w.needs(cell))
+		doors[r.Waves[cell]].addName(w.needs(cell))
 	}
 	for i := range t.Waves {
 		t.Waves[i].Keys, t.Waves[i].Doors = keys[i].names(), doors[i].names()
@@ -54,7 +54,7 @@ func (j *judge) tours() []Tour {
 // tally counts things by their names.
 type tally map[string]int
 
-func (t *tally) add(name string) {
+func (t *tally) addName(name string) {
 	if *t == nil {
 		*t = tally{}
 	}

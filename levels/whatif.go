@@ -40,7 +40,7 @@ func (c *Checker) WhatIf(ctx context.Context, file, level string) ([]WhatIf, err
 		if err != nil {
 			return nil, err
 		}
-		j := &judge{words: words{level.Lock}, level: level, nodes: c.Nodes, meter: meter}
+		j := &judge{words: wordsFor(level), level: level, nodes: c.Nodes, meter: meter}
 		if j.plan, err = lock.Compile(level.Lock, meter); err != nil {
 			return nil, err
 		}

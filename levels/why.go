@@ -5,19 +5,53 @@ import (
 	"slices"
 	"strings"
 
+	"jogada/levels/mapping"
 	"jogada/lock"
 )
 
 // words describes the things of a map.
-type words struct{ m *lock.Map }
+type words struct {
+	m    *lock.Map
+	refs map[int]mapping.Ref // by sort of key: the object by whose ID it is named
+}
 
-// key names a key by its sort: key c.
-func (w words) key(sort int) string { return "key " + w.m.Keys[sort].Name }
+// wordsFor returns the words for a level.
+func wordsFor(l *mapping.Level) words {
+	w := words{m: l.Lock, refs: map[int]mapping.Ref{}}
+	for _, r := range l.Refs {
+		w.refs[r.Key] = r
+	}
+	return w
+}
+
+// key names a key by its sort: key c, key for Door at 34,21.
+func (w words) key(sort int) string { return "key " + w.keyName(sort) }
+
+// keyName names a key after the word key.
+func (w words) keyName(sort int) string {
+	name := w.m.Keys[sort].Name
+	if r, is := w.refs[sort]; is && r.At >= 0 && slices.Contains(w.m.Kind(r.At).Gives, sort) {
+		return "of " + name
+	} else if is {
+		return "for " + name
+	}
+	return name
+}
+
+// subject identifies a key or a door in words that do not change when it moves.
+func (w words) subject(what string, sorts ...int) string {
+	stable := words{m: &lock.Map{Keys: slices.Clone(w.m.Keys)}}
+	for sort, r := range w.refs {
+		stable.m.Keys[sort].Name = r.ID
+	}
+	return what + " " + stable.sum(sorts)
+}
 
 // needs names the keys that a door takes: c, or 2 × c + red.
-func (w words) needs(cell int) string {
+func (w words) needs(cell int) string { return w.sum(w.m.Kind(cell).Needs) }
+
+func (w words) sum(needs []int) string {
 	var names []string
-	needs := w.m.Kind(cell).Needs
 	for i, sort := range needs {
 		if slices.Contains(needs[:i], sort) {
 			continue
@@ -40,18 +74,45 @@ func times(list []int, value int) (n int) {
 	return n
 }
 
-// door names a door by the keys it takes: door c.
-func (w words) door(cell int) string { return "door " + w.needs(cell) }
+// door names a door by the keys it takes: door c. A door that its keys are named after is named by itself: Door at
+// 34,21.
+func (w words) door(cell int) string {
+	if name, is := w.itself(cell); is {
+		return name
+	}
+	return "door " + w.needs(cell)
+}
+
+// itself returns the name of a door whose only key is named after it.
+func (w words) itself(cell int) (string, bool) {
+	needs := w.m.Kind(cell).Needs
+	if len(needs) == 0 {
+		return "", false
+	}
+	r, is := w.refs[needs[0]]
+	own := is && r.At == cell && times(needs, needs[0]) == len(needs)
+	return w.m.Keys[needs[0]].Name, own
+}
 
 // doors names several doors: door B, doors C, doors B and C.
 func (w words) doors(cells []int) string {
 	var names []string
+	own := 0
 	for _, cell := range cells {
-		if name := w.needs(cell); !slices.Contains(names, name) {
+		name, is := w.itself(cell)
+		if !is {
+			name = w.needs(cell)
+		} else if !slices.Contains(names, name) {
+			own++
+		}
+		if !slices.Contains(names, name) {
 			names = append(names, name)
 		}
 	}
-	if len(cells) == 1 {
+	switch {
+	case own == len(names):
+		return list(names)
+	case len(cells) == 1:
 		return "door " + names[0]
 	}
 	return "doors " + list(names)
@@ -90,7 +151,7 @@ func (w words) lack(l lock.Lack) string {
 	case l.Apart && l.Needed == 1:
 		return fmt.Sprintf("a %s can be picked up, but never brought to it: other doors use them up, or there is no way back", key)
 	case l.Apart:
-		return fmt.Sprintf("%d keys %s can be picked up, but never brought to it together: other doors use them up, or there is no way back", l.Needed, w.m.Keys[l.Key].Name)
+		return fmt.Sprintf("%d keys %s can be picked up, but never brought to it together: other doors use them up, or there is no way back", l.Needed, w.keyName(l.Key))
 	case total < l.Needed:
 		return fmt.Sprintf("it takes %d of %s, and there %s", l.Needed, key, many(total, "is only one on the map", "are only %d on the map"))
 	}
@@ -109,7 +170,7 @@ func (w words) lack(l lock.Lack) string {
 
 // those names n of the keys of a sort: the only key c, both keys c, 2 of 5 keys c.
 func (w words) those(n, total int, l lock.Lack) string {
-	name := w.m.Keys[l.Key].Name
+	name := w.keyName(l.Key)
 	switch {
 	case total == 1:
 		return "the only key " + name

@@ -93,9 +93,9 @@ func (p *Plan) canExit(start int32, meter *solve.Meter) bool {
 	if !f.exits() || p.lasting() {
 		return f.exits()
 	}
-	fates := p.journey(start, true, meter).fates()
-	defer fates.release(fates.known)
-	return fates.canExit(fates.first())
+	exits := p.journey(start, true, meter).exits()
+	defer exits.release(exits.known)
+	return exits.canExit(exits.first())
 }
 
 // CanExit decides whether an exit can be reached from a start: Proved if so, Refuted if not, Unknown if the meter stops

@@ -18,12 +18,12 @@ func (p *Plan) ToSoftlock(start int, meter *solve.Meter) Walk {
 	if p.nodes[at].exit() {
 		return Walk{Outcome: meter.Outcome(solve.Refuted)}
 	}
-	fates := p.journey(at, true, meter).fates()
+	exits := p.journey(at, true, meter).exits()
 	var some []int // a walk into a trap, perhaps not a shortest
 	if !p.oneWay {
-		trap := &trap{fates: fates, seen: newTable(fates.width())}
-		caught := trap.visit(fates.first())
-		fates.release(trap.seen)
+		trap := &trap{exitTable: exits, seen: newTable(exits.width())}
+		caught := trap.visit(exits.first())
+		exits.release(trap.seen)
 		switch {
 		case meter.Stopped() != nil:
 			return Walk{Outcome: meter.Outcome(solve.Unknown)}
@@ -31,12 +31,12 @@ func (p *Plan) ToSoftlock(start int, meter *solve.Meter) Walk {
 			return Walk{Outcome: meter.Outcome(solve.Refuted)}
 		}
 		slices.Reverse(trap.path)
-		some = fates.realize(p.Map.Starts[start].At, trap.path)
+		some = exits.realize(p.Map.Starts[start].At, trap.path)
 	}
 	if p.oneWay {
-		return p.walkIntoTrap(start, fates, meter)
+		return p.walkIntoTrap(start, exits, meter)
 	}
-	return p.huntTrap(start, fates, some, mostSets, meter)
+	return p.searchSoftlock(start, exits, some, mostSets, meter)
 }
 
 // chainExpansions limits the search for a walk that opens the doors in the order with the smallest bound, which is
@@ -46,16 +46,16 @@ const chainExpansions = 20_000
 // mostSets limits the sets of doors explored for a bound: about a second.
 const mostSets = 200_000
 
-// huntTrap finds a shortest walk into a trap where every step can be reversed, given some walk into one.
+// searchSoftlock finds a shortest walk into a trap where every step can be reversed, given some walk into one.
 //
 // The sets of doors within fewer steps than that bound the steps left. It first walks into the nearest trap by the
 // bound, opening the doors in that order, so that less remains to be searched.
-func (p *Plan) huntTrap(start int, fates *fates, some []int, mostSets int, meter *solve.Meter) Walk {
-	o := p.openings(p.hunting(start, meter), fates, mostSets)
+func (p *Plan) searchSoftlock(start int, exits *exitTable, some []int, mostSets int, meter *solve.Meter) Walk {
+	o := p.doorSets(p.softlockGraph(start, meter), exits, mostSets)
 	w := Walk{Found: true, Cells: some}
 	shorten := func(known, expansions int) (least int32) {
-		h := o.hunt(int32(known))
-		trapped, least := h.run(expansions)
+		h := o.softlockSearch(int32(known))
+		trapped, least := h.searchSoftlock(expansions)
 		if trapped >= 0 {
 			if cells := h.trace(trapped); cells != nil {
 				w.Cells = cells
@@ -85,10 +85,10 @@ func (p *Plan) huntTrap(start int, fates *fates, some []int, mostSets int, meter
 	return w
 }
 
-// hunting returns the ground for walks into a trap, which end at exits.
-func (p *Plan) hunting(start int, meter *solve.Meter) *ground {
+// softlockGraph returns the graph for walks into a trap, which end at exits.
+func (p *Plan) softlockGraph(start int, meter *solve.Meter) *keyGraph {
 	needed := p.wanted()
-	g := p.ground(start, true, func(cell int, k *Kind) bool { return k.door() || k.Exit || slices.ContainsFunc(k.Gives, needed) }, meter)
+	g := p.keyGraph(start, true, func(cell int, k *Kind) bool { return k.door() || k.Exit || slices.ContainsFunc(k.Gives, needed) }, meter)
 	exit := func(l link) bool { return p.nodes[p.nodeAt[g.cells[l.to]]].exit() }
 	for at := range g.cells {
 		g.links[at], g.back[at] = slices.DeleteFunc(g.links[at], exit), slices.DeleteFunc(g.back[at], exit)
@@ -98,7 +98,7 @@ func (p *Plan) hunting(start int, meter *solve.Meter) *ground {
 
 // trap looks for a stage from which no exit can be reached.
 type trap struct {
-	*fates
+	*exitTable
 	seen *table
 	path []move // the moves that lead to it, the last one first
 }
@@ -126,7 +126,7 @@ func (v *trap) visit(s *stage) bool {
 
 // walkIntoTrap finds a shortest walk into a trap where some steps cannot be reversed. Having fewer keys may be the
 // trap, so all states are distinguished.
-func (p *Plan) walkIntoTrap(start int, fates *fates, meter *solve.Meter) Walk {
+func (p *Plan) walkIntoTrap(start int, exits *exitTable, meter *solve.Meter) Walk {
 	needed := p.wanted()
 	w := p.walker(start, true, func(cell int, k *Kind) bool {
 		return k.door() || k.Exit || slices.ContainsFunc(k.Gives, needed) || p.besideOneWay(cell)
@@ -143,12 +143,12 @@ func (p *Plan) walkIntoTrap(start int, fates *fates, meter *solve.Meter) Walk {
 		if p.nodes[p.nodeAt[w.cells[at]]].exit() {
 			return false
 		}
-		s := w.stage(fates.journey, at, taken, opened)
-		dead := !fates.canExit(s)
-		fates.done(s)
+		s := w.stage(exits.journey, at, taken, opened)
+		dead := !exits.canExit(s)
+		exits.done(s)
 		return dead && meter.Stopped() == nil
 	}
-	return w.run()
+	return w.searchWalk()
 }
 
 // besideOneWay reports whether a cell is one-way or next to one that is: only there can steps be irreversible.

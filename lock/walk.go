@@ -21,7 +21,7 @@ type Walk struct {
 // walker searches the states of a map at the cells where something happens: the cell, the keys picked up and the doors
 // opened. It is A* with a bound and reopens states reached by a shorter path.
 type walker struct {
-	*ground
+	*keyGraph
 
 	goal  func(at int32, taken, opened set) bool
 	risky []bool // by cell: a state there may be a goal, even if no door was opened to get there
@@ -43,7 +43,7 @@ type walker struct {
 
 // walker prepares a search from a start; with alone, states distinguish every key.
 func (p *Plan) walker(start int, alone bool, happens func(cell int, k *Kind) bool, meter *solve.Meter) *walker {
-	w := &walker{ground: p.ground(start, alone, happens, meter)}
+	w := &walker{keyGraph: p.keyGraph(start, alone, happens, meter)}
 	w.risky = make([]bool, len(w.cells))
 	w.groups = newTable(1 + len(newSet(w.costly)))
 	w.states = newTable(1 + len(newSet(w.keys)) + len(newSet(w.costly)))
@@ -56,8 +56,8 @@ func (w *walker) parts(state []uint64) (taken, opened set) {
 	return set(state[1:keys]), set(state[keys:])
 }
 
-// run searches from the start.
-func (w *walker) run() Walk {
+// searchWalk searches from the start.
+func (w *walker) searchWalk() Walk {
 	if w.meter.Stopped() != nil { // the links between the cells, or the bound, are incomplete
 		return Walk{Outcome: w.meter.Outcome(solve.Unknown)}
 	}

@@ -65,7 +65,7 @@ func TestAnAgentCanAskForEverything(t *testing.T) {
 	for _, tool := range list.Tools {
 		names = append(names, tool.Name)
 	}
-	if got := strings.Join(names, " "); got != "check games generate moves score solve" {
+	if got := strings.Join(names, " "); got != "check env_reset env_step games generate moves score solve" {
 		t.Errorf("tools %s", got)
 	}
 	if all, _ := call(t, s, "games", nil); len(all["games"].([]any)) != len(games.All()) {
@@ -161,5 +161,19 @@ func TestALineThatIsNoMessageDoesNotEndTheSession(t *testing.T) {
 	fromClient.Close()
 	if err := <-ended; err != nil {
 		t.Error(err)
+	}
+}
+
+func TestAnAgentCanPlayAnEpisode(t *testing.T) {
+	s := session(t, ask.DefaultLimits())
+	first, wrong := call(t, s, "env_reset", map[string]any{"game": "slide", "seed": 7, "params": map[string]string{"side": "3", "slides": "4"}})
+	if wrong != "" || first["done"] != false {
+		t.Fatalf("%v, %s", first, wrong)
+	}
+	if next, wrong := call(t, s, "env_step", map[string]any{"action": "R"}); wrong != "" || next["reward"] != 0.0 {
+		t.Errorf("%v, %s", next, wrong)
+	}
+	if _, wrong := call(t, s, "env_step", map[string]any{"action": "X"}); !strings.Contains(wrong, "not a legal move") {
+		t.Error(wrong)
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"maps"
 
 	"jogada/ask"
+	"jogada/env"
 )
 
 func words(doc string) map[string]any { return map[string]any{"type": "string", "description": doc} }
@@ -40,7 +41,8 @@ type solved struct {
 
 // tools returns the tools of a desk.
 func tools(d *ask.Desk) []tool {
-	return []tool{gamesTool(d), solveTool(d), checkTool(d), movesTool(d), generateTool(d), scoreTool(d)}
+	hub := &env.Hub{Desk: d}
+	return []tool{gamesTool(d), solveTool(d), checkTool(d), movesTool(d), generateTool(d), scoreTool(d), resetTool(hub), stepTool(hub)}
 }
 
 func gamesTool(d *ask.Desk) tool {

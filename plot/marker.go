@@ -16,6 +16,27 @@ type Marker struct {
 	Hollow  bool
 }
 
+// shapes lists the markers of series, so that either shape or colour identifies one.
+var shapes = [Shapes]Marker{
+	{Corners: 40},
+	{Corners: 4, Turn: math.Pi / 4},
+	{Corners: 3, Turn: math.Pi / 2},
+	{Corners: 4},
+	{Corners: 3, Turn: -math.Pi / 2},
+	{Corners: 5, Turn: math.Pi / 2},
+	{Corners: 6},
+}
+
+// Shapes is how many shapes there are.
+const Shapes = 7
+
+// Shape returns the n-th marker, without a colour. Each is smaller than the one before, which it may cover.
+func Shape(n int) Marker {
+	m := shapes[n%Shapes]
+	m.Radius = 6 - 0.35*float64(n%Shapes)
+	return m
+}
+
 func (m Marker) svg(x, y float64) string {
 	var corners []string
 	for i := range m.Corners {

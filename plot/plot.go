@@ -102,6 +102,15 @@ func (c *Chart) Range(color string, x, low, high float64) {
 // Mark draws a marker at a point.
 func (c *Chart) Mark(m Marker, at Point) { c.marks.WriteString(m.svg(c.x(at.X), c.y(at.Y))) }
 
+// Legend names series by their markers, in the upper left corner of the area.
+func (c *Chart) Legend(markers []Marker, names []string) {
+	const line, gap = 18, 12
+	for i, m := range markers {
+		x, y := c.left()+gap, c.top()+gap+float64(i*line)
+		fmt.Fprintf(&c.marks, `%s<text x="%s" y="%s">%s</text>`, m.svg(x, y), number(x+gap), number(y+letter/3.0), html.EscapeString(names[i]))
+	}
+}
+
 // SVG returns the chart as an element for a page of HTML.
 func (c *Chart) SVG() string {
 	var out strings.Builder

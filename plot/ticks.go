@@ -45,3 +45,16 @@ func Decades(low, high float64, show func(float64) string) []Tick {
 	}
 	return ticks
 }
+
+// Seconds writes a round number of seconds: 100 µs.
+func Seconds(s float64) string {
+	for _, unit := range []struct {
+		size float64
+		name string
+	}{{1, " s"}, {1e-3, " ms"}, {1e-6, " µs"}} {
+		if s >= unit.size*0.999 {
+			return strconv.FormatFloat(math.Round(s/unit.size), 'f', 0, 64) + unit.name
+		}
+	}
+	return strconv.FormatFloat(math.Round(s*1e9), 'f', 0, 64) + " ns"
+}

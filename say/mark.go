@@ -35,10 +35,22 @@ func Mark(text string, places ...int) string {
 	return b.String()
 }
 
+// copied stands where a mark has its places, in one that marks a text to copy.
+const copied = "="
+
+// Copy marks a text as something to copy, as a line in a notation that other programs read.
+func Copy(text string) string {
+	if text == "" {
+		return text
+	}
+	return string(begin) + copied + string(middle) + Plain(text) + string(end)
+}
+
 // Part is a piece of a sentence with the places that it names, if any.
 type Part struct {
 	Text   string `json:"text"`
 	Places []int  `json:"places,omitempty"`
+	Copy   bool   `json:"copy,omitempty"` // it is a text to copy
 }
 
 // Parts splits a marked sentence at its marks.
@@ -54,7 +66,7 @@ func Parts(sentence string) []Part {
 		}
 		numbers, rest, _ := strings.Cut(sentence[i+1:], string(middle))
 		text, after, _ := strings.Cut(rest, string(end))
-		parts = append(parts, Part{Text: text, Places: places(numbers)})
+		parts = append(parts, Part{Text: text, Places: places(numbers), Copy: numbers == copied})
 		sentence = after
 	}
 	return parts

@@ -60,7 +60,7 @@ func Backtrack[S comparable, M any](cuts Prunings) func(Puzzle[S, M], *solve.Met
 			}
 		}
 		b := backtracker[S, M]{p: p, m: m, cuts: cuts, limit: Limit(p), bound: bounds(p), see: solve.Observing[S](m)}
-		b.run()
+		b.backtrackAll()
 		switch {
 		case m.Stopped() != nil:
 			return Route[S, M]{Outcome: m.Outcome(solve.Unknown), Found: b.best != nil, Line: b.best, AtLeast: max(1, b.bound(start))}
@@ -86,7 +86,7 @@ type backtracker[S comparable, M any] struct {
 	see   solve.Observer[S]
 }
 
-func (b *backtracker[S, M]) run() {
+func (b *backtracker[S, M]) backtrackAll() {
 	b.bytes = stateBytes[S](b.p) + 32
 	b.stack = []frame[S]{{state: b.p.Start(), next: -1}}
 	for len(b.stack) > 0 {

@@ -38,7 +38,7 @@ func ballCode(early bool) Code {
 func Ball[S comparable, M any](early bool) func(Race[S, M], *solve.Meter) Standings[S, M] {
 	return func(q Race[S, M], m *solve.Meter) Standings[S, M] {
 		b := &ball[S, M]{q: q, table: NewTable[S](q, unsafe.Sizeof(ballNode[M]{}), m), goal: -1}
-		b.run(early, m)
+		b.growBall(early, m)
 		switch {
 		case m.Stopped() != nil:
 			return Standings[S, M]{Outcome: m.Outcome(solve.Unknown)}
@@ -63,7 +63,7 @@ type ball[S comparable, M any] struct {
 	see   solve.Observer[S]
 }
 
-func (b *ball[S, M]) run(early bool, m *solve.Meter) {
+func (b *ball[S, M]) growBall(early bool, m *solve.Meter) {
 	for r, runner := range b.q.Runners() {
 		n, fresh := b.table.Add(runner.At)
 		if n < 0 {

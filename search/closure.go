@@ -30,7 +30,7 @@ func Closure[S, K comparable](q Maze[S, K], m *solve.Meter) Exploration[S, K] {
 	var regions []Region[S, K]
 	for i, start := range q.Starts() {
 		f := flood[S, K]{q: q, m: m, explorer: i, table: NewTable[S](q, 0, m), waiting: map[K][]S{}}
-		f.run(start)
+		f.floodFrom(start)
 		regions = append(regions, f.region(start))
 		f.release()
 	}
@@ -59,7 +59,7 @@ type flood[S, K comparable] struct {
 	see      solve.Observer[S]
 }
 
-func (f *flood[S, K]) run(start S) {
+func (f *flood[S, K]) floodFrom(start S) {
 	f.see, f.at = solve.Observing[S](f.m), -1
 	f.enter(start)
 	var buf []S

@@ -18,10 +18,9 @@ type Code struct {
 type Line struct {
 	// Name identifies the line in events. A line without a name only structures the others and is never highlighted.
 	Name string
-	// Text is indented like code, four spaces a level.
+	// Text is indented like code, four spaces a level. It is translated without its indentation.
 	Text string
-	// Say describes one step of the line in a sentence, with %s for each argument of its events. It is translated; Text
-	// is not.
+	// Say describes one step of the line in a sentence, with %s for each argument of its events. It is translated.
 	Say string
 }
 

@@ -30,7 +30,7 @@ func DFS[S, K comparable](q Maze[S, K], m *solve.Meter) Exploration[S, K] {
 	var regions []Region[S, K]
 	for i, start := range q.Starts() {
 		d := depthFirst[S, K]{q: q, m: m, explorer: i, marked: NewTable[S](q, 0, m)}
-		d.run(start)
+		d.walkFrom(start)
 		regions = append(regions, d.region(start))
 		d.marked.release()
 	}
@@ -49,7 +49,7 @@ type depthFirst[S, K comparable] struct {
 	see      solve.Observer[S]
 }
 
-func (d *depthFirst[S, K]) run(start S) {
+func (d *depthFirst[S, K]) walkFrom(start S) {
 	d.see = solve.Observing[S](d.m)
 	d.explore(start)
 	var buf []S

@@ -92,7 +92,7 @@ func (t *Table[S]) Add(s S) (number int, fresh bool) {
 	for i := hash & mask; ; i = (i + 1) & mask {
 		here := t.slots[i]
 		if here == 0 {
-			n := t.put(s)
+			n := t.putState(s)
 			if n >= 0 {
 				t.slots[i] = slot(hash)<<32 | slot(n+1)
 			}
@@ -109,15 +109,15 @@ func (t *Table[S]) addNumbered(s S) (number int, fresh bool) {
 	if *link > 0 {
 		return int(*link) - 1, false
 	}
-	n := t.put(s)
+	n := t.putState(s)
 	if n >= 0 {
 		*link = uint32(n + 1)
 	}
 	return n, n >= 0
 }
 
-// put appends a state and returns its number, -1 if no number is left.
-func (t *Table[S]) put(s S) int {
+// putState appends a state and returns its number, -1 if no number is left.
+func (t *Table[S]) putState(s S) int {
 	n := len(t.states)
 	if n >= mostStates {
 		t.meter.Stop(solve.ErrStates)

@@ -1,5 +1,7 @@
 package study
 
+import "jogada/fit"
+
 var nodesOfGraph = Axis{Label: "n, nodes of the graph", Var: "n", Each: "at n = %d", Log: true}
 
 // chaseExperiments count the positions that the methods of report 004 visit, and how often they are wrong.
@@ -13,7 +15,7 @@ func chaseExperiments(quick bool) []Experiment {
 			Make:  generated(shape{"nodes": "%d", "degree": "3"}), X: few,
 			Sizes: []int{4, 5, 6, 7, 8, 9}, Boards: pick(quick, 5, 20),
 			Methods: []string{Default, "retro", "memo", "alphabeta", "minimax"},
-			Show:    []Measure{Expanded, Seconds}, Centre: Median, Laws: []Law{Factor, Power},
+			Show:    []Measure{Expanded, Seconds}, Centre: Median, Laws: []fit.Law{fit.Factor, fit.Power},
 		},
 		{
 			Name: "chase-size", Title: "Chase: large graphs",
@@ -22,7 +24,7 @@ func chaseExperiments(quick bool) []Experiment {
 			Make:  generated(shape{"nodes": "%d", "degree": "6", "hole-degree": "6"}), X: nodesOfGraph,
 			Sizes: pick(quick, []int{10, 20, 50, 100, 200}, []int{10, 20, 50, 100, 200, 500, 1000, 2000}), Boards: pick(quick, 3, 5),
 			Methods: []string{Default, "retro", "memo", "alphabeta"},
-			Show:    []Measure{Expanded, Seconds}, Centre: Median, Laws: []Law{Power}, FitFrom: 20,
+			Show:    []Measure{Expanded, Seconds}, Centre: Median, Laws: []fit.Law{fit.Power}, FitFrom: 20,
 		},
 		{
 			Name: "chase-wrong", Title: "Chase: how often the methods that keep values are wrong",

@@ -1,5 +1,7 @@
 package study
 
+import "jogada/fit"
+
 // copsExperiments compare the kernel of cops with generic retrograde analysis.
 func copsExperiments(quick bool) []Experiment {
 	return []Experiment{
@@ -10,7 +12,7 @@ func copsExperiments(quick bool) []Experiment {
 			Make:  generated(shape{"nodes": "%d", "degree": "3", "cats": "2"}), X: nodesOfGraph,
 			Sizes: pick(quick, []int{5, 10, 15, 20, 30}, []int{5, 10, 20, 30, 50, 70, 100}), Boards: pick(quick, 3, 10),
 			Methods: []string{Default, "retro"},
-			Show:    []Measure{Expanded, Seconds}, Centre: Median, Laws: []Law{Power}, FitFrom: 10,
+			Show:    []Measure{Expanded, Seconds}, Centre: Median, Laws: []fit.Law{fit.Power}, FitFrom: 10,
 		},
 		{
 			Name: "cops-cats", Title: "Cops: one cat more",
@@ -19,7 +21,7 @@ func copsExperiments(quick bool) []Experiment {
 			Make:  generated(shape{"nodes": "12", "degree": "3", "cats": "%d"}), X: Axis{Label: "cats", Var: "k", Each: "with %d cats", Step: "cat"},
 			Sizes: pick(quick, []int{1, 2, 3, 4}, []int{1, 2, 3, 4, 5}), Boards: pick(quick, 3, 10),
 			Methods: []string{Default, "retro"},
-			Show:    []Measure{Expanded, Seconds}, Centre: Median, Laws: []Law{Factor},
+			Show:    []Measure{Expanded, Seconds}, Centre: Median, Laws: []fit.Law{fit.Factor},
 		},
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"jogada/catalog"
+	"jogada/fit"
 	"jogada/solve"
 )
 
@@ -59,7 +60,7 @@ func square(scale float64) func(int) float64 {
 func comparison(methods ...fake) Experiment {
 	e := Experiment{Name: "fake-size", Title: "A <fake> & its title", Asked: "Asked?", Ran: "Ran.", Make: fakes(methods...),
 		X:     Axis{Label: "N, cells", Var: "N", Each: "at %[1]d×%[1]d", Step: "cell", Log: true},
-		Sizes: []int{10, 20, 40, 80, 160}, Boards: 4, Show: []Measure{Seconds, Expanded}, Laws: []Law{Power, Factor}, Methods: []string{Default}}
+		Sizes: []int{10, 20, 40, 80, 160}, Boards: 4, Show: []Measure{Seconds, Expanded}, Laws: []fit.Law{fit.Power, fit.Factor}, Methods: []string{Default}}
 	for _, f := range methods[1:] {
 		e.Methods = append(e.Methods, f.name)
 	}

@@ -4,6 +4,9 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"jogada/fit"
+	"jogada/plot"
 )
 
 func TestFindingsAreComputedFromTheFigures(t *testing.T) {
@@ -69,11 +72,11 @@ func TestFiguresAreWrittenForPeople(t *testing.T) {
 		{duration(0), "0"}, {duration(7.123e-9), "7.12 ns"}, {duration(12.34e-6), "12.3 µs"}, {duration(0.9999e-3), "1.00 ms"}, {duration(0.1234), "123 ms"},
 		{duration(1.5), "1.50 s"}, {duration(1234.5), "1,235 s"}, {quantity(1234567), "1,234,567"}, {quantity(2.5), "2.5"}, {percent(0), "0 %"},
 		{percent(0.034), "3.4 %"}, {percent(0.5), "50 %"}, {percent(1), "100 %"}, {times(3.44), "3.4 times"}, {times(1234), "1,234 times"},
-		{Fit{Law: Power, Rate: 2.0345, Error: 0.0213}.rate(Axis{Var: "N"}), "N^(2.034 ± 0.021)"},
-		{Fit{Law: Power, Rate: -0.07, Error: 0.29}.rate(Axis{Var: "N"}), "N^(−0.07 ± 0.29)"},
-		{Fit{Law: Factor, Rate: 3.14159, Error: 0.2}.rate(Axis{Step: "slide"}), "× 3.14 ± 0.20 for each slide more"},
+		{rateOf(fit.Fit{Law: fit.Power, Rate: 2.0345, Error: 0.0213}, Axis{Var: "N"}), "N^(2.034 ± 0.021)"},
+		{rateOf(fit.Fit{Law: fit.Power, Rate: -0.07, Error: 0.29}, Axis{Var: "N"}), "N^(−0.07 ± 0.29)"},
+		{rateOf(fit.Fit{Law: fit.Factor, Rate: 3.14159, Error: 0.2}, Axis{Step: "slide"}), "× 3.14 ± 0.20 for each slide more"},
 		{list([]string{"a"}), "a"}, {list([]string{"a", "b", "c"}), "a, b and c"}, {count(1, "board"), "1 board"}, {count(2000, "board"), "2,000 boards"},
-		{tickDuration(1e-5), "10 µs"}, {tickDuration(0.2), "200 ms"}, {tickDuration(100), "100 s"}, {tickDuration(1e-7), "100 ns"},
+		{plot.Seconds(1e-5), "10 µs"}, {plot.Seconds(0.2), "200 ms"}, {plot.Seconds(100), "100 s"}, {plot.Seconds(1e-7), "100 ns"},
 		{tickQuantity(20000), "20k"}, {tickQuantity(1e6), "1M"}, {tickQuantity(5), "5"},
 	} {
 		if c.got != c.want {

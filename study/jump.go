@@ -1,5 +1,7 @@
 package study
 
+import "jogada/fit"
+
 var sideOfBoard = Axis{Label: "N, of a board of N × N cells", Var: "N", Each: "at %[1]d×%[1]d", Log: true}
 
 // jumpExperiments returns those of reports 000 and 002, and the questions they leave open.
@@ -15,7 +17,7 @@ func jumpExperiments(quick bool) []Experiment {
 			Make:  generated(race), X: sideOfBoard,
 			Sizes: pick(quick, []int{10, 20, 50, 100, 200}, []int{10, 20, 50, 100, 200, 500, 1000, 2000}), Boards: 10,
 			Methods: []string{Default, "layers", "per-player"},
-			Show:    []Measure{Seconds, Deviation}, Laws: []Law{Power}, FitFrom: 20,
+			Show:    []Measure{Seconds, Deviation}, Laws: []fit.Law{fit.Power}, FitFrom: 20,
 		},
 		{
 			Name: "jump-players", Title: "Jump: time against the number of players",
@@ -25,7 +27,7 @@ func jumpExperiments(quick bool) []Experiment {
 			X:     Axis{Label: "players", Var: "K", Each: "with %d players", Log: true},
 			Sizes: pick(quick, []int{1, 3, 10, 30, 100}, []int{1, 2, 5, 10, 20, 50, 100, 200}), Boards: pick(quick, 3, 5),
 			Methods: []string{Default, "layers", "per-player"},
-			Show:    []Measure{Seconds}, Laws: []Law{Power}, FitFrom: 3,
+			Show:    []Measure{Seconds}, Laws: []fit.Law{fit.Power}, FitFrom: 3,
 		},
 		{
 			Name: "jump-walk-worst", Title: "Jump by walking: the worst case",
@@ -34,7 +36,7 @@ func jumpExperiments(quick bool) []Experiment {
 			Make:  generated(walk.with(shape{"kind": "worst"})), X: sideOfBoard,
 			Sizes: pick(quick, []int{2, 4, 8, 16, 32, 64}, []int{2, 4, 8, 16, 32, 64, 128, 256}), Boards: pick(quick, 3, 10),
 			Methods: []string{Default, "ball", "ball-full"}, Pairs: [][2]string{{"ball", "ball-full"}},
-			Show: []Measure{Seconds}, Laws: []Law{Power}, FitFrom: pick(quick, 8, 16),
+			Show: []Measure{Seconds}, Laws: []fit.Law{fit.Power}, FitFrom: pick(quick, 8, 16),
 		},
 		{
 			Name: "jump-walk-average", Title: "Jump by walking: the average case",
@@ -43,7 +45,7 @@ func jumpExperiments(quick bool) []Experiment {
 			Make:  generated(walk.with(shape{"max": "%d"})), X: sideOfBoard,
 			Sizes: pick(quick, []int{2, 4, 8, 16, 32, 64}, []int{2, 4, 8, 16, 32, 64, 128, 256}), Boards: pick(quick, 3, 10),
 			Methods: []string{Default, "ball", "ball-full"}, Pairs: [][2]string{{"ball", "ball-full"}},
-			Show: []Measure{Seconds}, Laws: []Law{Power}, FitFrom: pick(quick, 8, 16),
+			Show: []Measure{Seconds}, Laws: []fit.Law{fit.Power}, FitFrom: pick(quick, 8, 16),
 		},
 		{
 			Name: "jump-walk-wrong", Title: "Jump by walking: how often report 002 is wrong",

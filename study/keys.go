@@ -1,6 +1,9 @@
 package study
 
-import "jogada/catalog"
+import (
+	"jogada/catalog"
+	"jogada/fit"
+)
 
 var sideOfMap = Axis{Label: "side of the map, in cells", Var: "N", Each: "at %[1]d×%[1]d", Log: true}
 
@@ -19,7 +22,7 @@ func keysExperiments(quick bool) []Experiment {
 			Ran:   ran + " Nine players.",
 			Make:  drawn("rooms for 9 players, side", rooms{players: 9}.draw), X: sideOfMap,
 			Sizes: sides, Boards: boards, Methods: methods,
-			Show: []Measure{Seconds}, Centre: Median, Laws: []Law{Power}, FitFrom: from,
+			Show: []Measure{Seconds}, Centre: Median, Laws: []fit.Law{fit.Power}, FitFrom: from,
 		},
 		{
 			Name: "keys-rooms-1", Title: "Keys: one player, rooms with every key somewhere",
@@ -27,7 +30,7 @@ func keysExperiments(quick bool) []Experiment {
 			Ran:   ran + " One player.",
 			Make:  drawn("rooms for 1 player, side", rooms{players: 1}.draw), X: sideOfMap,
 			Sizes: sides, Boards: boards, Methods: methods,
-			Show: []Measure{Seconds}, Centre: Median, Laws: []Law{Power}, FitFrom: from,
+			Show: []Measure{Seconds}, Centre: Median, Laws: []fit.Law{fit.Power}, FitFrom: from,
 		},
 		{
 			Name: "keys-lost", Title: "Keys: nine players, two letters without a key",
@@ -35,7 +38,7 @@ func keysExperiments(quick bool) []Experiment {
 			Ran:   ran + " Nine players; two of the 26 letters have doors and no key.",
 			Make:  drawn("rooms for 9 players with 2 letters lost, side", rooms{players: 9, lost: 2}.draw), X: sideOfMap,
 			Sizes: sides, Boards: boards, Methods: methods,
-			Show: []Measure{Seconds}, Centre: Median, Laws: []Law{Power}, FitFrom: from,
+			Show: []Measure{Seconds}, Centre: Median, Laws: []fit.Law{fit.Power}, FitFrom: from,
 		},
 		{
 			Name: "keys-open", Title: "Keys: nine players, one open map",
@@ -43,7 +46,7 @@ func keysExperiments(quick bool) []Experiment {
 			Ran:   "One hall without walls, in which one cell in a thousand is a key and one in a thousand a door, of 26 letters, and nine players.",
 			Make:  drawn("hall for 9 players, side", hall{players: 9}.draw), X: sideOfMap,
 			Sizes: sides, Boards: boards, Methods: methods,
-			Show: []Measure{Seconds}, Centre: Median, Laws: []Law{Power}, FitFrom: from,
+			Show: []Measure{Seconds}, Centre: Median, Laws: []fit.Law{fit.Power}, FitFrom: from,
 		},
 		{
 			Name: "keys-players", Title: "Keys: time against the number of players",
@@ -52,7 +55,7 @@ func keysExperiments(quick bool) []Experiment {
 			Make:  drawn(pick(quick, "rooms of side 257, players", "rooms of side 1025, players"), func(d *catalog.Dice, x int) []byte { return rooms{players: x}.draw(d, fixed) }),
 			X:     Axis{Label: "players", Var: "K", Each: "with %d players", Log: true},
 			Sizes: pick(quick, []int{1, 3, 5, 7, 9}, []int{1, 2, 3, 4, 5, 6, 7, 8, 9}), Boards: boards, Methods: methods,
-			Show: []Measure{Seconds}, Centre: Median, Laws: []Law{Power}, FitFrom: 2,
+			Show: []Measure{Seconds}, Centre: Median, Laws: []fit.Law{fit.Power}, FitFrom: 2,
 		},
 	}
 }

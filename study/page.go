@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"jogada/fit"
 	"jogada/markup"
 )
 
@@ -87,7 +88,7 @@ func (r Result) figure(m Measure) figure {
 	for _, s := range series {
 		k := key{Sign: markup.HTML(Key(s.Index)), Label: s.Label, Sound: s.Sound}
 		if len(s.Fits) > 0 {
-			k.Rate = s.Fits[0].rate(r.X)
+			k.Rate = rateOf(s.Fits[0], r.X)
 			dotted = dotted || m != Deviation
 		}
 		f.Legend = append(f.Legend, k)
@@ -144,7 +145,7 @@ func (r Result) fitRows(m Measure) []fitRow {
 	var rows []fitRow
 	for _, s := range r.Series(m) {
 		for _, f := range s.Fits {
-			rows = append(rows, fitRow{Of: m.title(r.Centre), Method: s.Label, Law: f.rate(r.X), Square: fmt.Sprintf("%.4f", f.Square),
+			rows = append(rows, fitRow{Of: m.title(r.Centre), Method: s.Label, Law: rateOf(f, r.X), Square: fmt.Sprintf("%.4f", f.Square),
 				Range: fmt.Sprintf("%d points, %s = %d to %d", f.Points, r.X.Var, f.From, f.To)})
 		}
 	}
@@ -176,7 +177,7 @@ func (r Result) leftOut() []string {
 		}
 	}
 	if few != nil {
-		notes = append(notes, fmt.Sprintf("Too few points are left for a fit of %s: it takes %d.", list(few), leastPoints))
+		notes = append(notes, fmt.Sprintf("Too few points are left for a fit of %s: it takes %d.", list(few), fit.LeastPoints))
 	}
 	return notes
 }

@@ -10,7 +10,9 @@ import (
 	"testing"
 
 	"jogada/catalog"
+	"jogada/fit"
 	"jogada/games"
+	"jogada/plot"
 )
 
 func TestTheDescriptionsAreSound(t *testing.T) {
@@ -25,10 +27,10 @@ func TestTheDescriptionsAreSound(t *testing.T) {
 				if e.Title == "" || e.Asked == "" || e.Ran == "" || e.Boards < 1 || len(e.Show) == 0 || len(e.Methods) < 2 || !slices.IsSorted(e.Sizes) {
 					t.Errorf("%s lacks something: %+v", e.Name, e)
 				}
-				if !slices.Contains(e.Methods, Default) || len(e.Methods) > len(shapes) {
+				if !slices.Contains(e.Methods, Default) || len(e.Methods) > plot.Shapes {
 					t.Errorf("%s: methods %q", e.Name, e.Methods)
 				}
-				if slices.Contains(e.Laws, Factor) && e.X.Step == "" {
+				if slices.Contains(e.Laws, fit.Factor) && e.X.Step == "" {
 					t.Errorf("%s has no word for a step", e.Name)
 				}
 				fitted := 0
@@ -37,7 +39,7 @@ func TestTheDescriptionsAreSound(t *testing.T) {
 						fitted++
 					}
 				}
-				if len(e.Laws) > 0 && fitted < leastPoints {
+				if len(e.Laws) > 0 && fitted < fit.LeastPoints {
 					t.Errorf("%s fits %d points", e.Name, fitted)
 				}
 			}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 
+	"jogada/fit"
 	"jogada/plot"
 )
 
@@ -85,7 +86,7 @@ func vertical(m Measure, low, high float64) plot.Axis {
 	case Expanded:
 		return plot.Axis{Min: low, Max: high, Log: true, Ticks: plot.Decades(low, high, tickQuantity)}
 	default:
-		return plot.Axis{Min: low, Max: high, Log: true, Ticks: plot.Decades(low, high, tickDuration)}
+		return plot.Axis{Min: low, Max: high, Log: true, Ticks: plot.Decades(low, high, plot.Seconds)}
 	}
 }
 
@@ -111,7 +112,7 @@ func addSeries(c *plot.Chart, m Measure, s Series) {
 }
 
 // curve returns points of a fit over the sizes that it is fitted to, between two values.
-func curve(f Fit, low, high float64) []plot.Point {
+func curve(f fit.Fit, low, high float64) []plot.Point {
 	var curve []plot.Point
 	const steps = 40
 	for i := range steps + 1 {

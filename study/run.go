@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"jogada/catalog"
+	"jogada/fit"
 	"jogada/solve"
 )
 
@@ -132,7 +133,7 @@ func (r *runner) run(ctx context.Context, m catalog.Method, run *Run) {
 		times = append(times, report.Seconds)
 		total += report.Seconds
 	}
-	run.Seconds = median(times)
+	run.Seconds = fit.Median(times)
 	if run.Seconds > dirty.Seconds() {
 		runtime.GC()
 	}

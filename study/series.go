@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"jogada/fit"
 	"jogada/solve"
 )
 
@@ -48,7 +49,7 @@ type Series struct {
 	Label  string
 	Sound  bool
 	Points []Point
-	Fits   []Fit
+	Fits   []fit.Fit
 }
 
 // Series returns the methods over all sizes, by one measure, in the order of the experiment. Sound methods have no
@@ -136,20 +137,20 @@ func (p *Point) sum(m Measure, c Centre, values []float64) {
 		p.Value = float64(p.Wrong) / float64(max(1, p.Decided))
 		p.Low, p.High = wilson(p.Wrong, p.Decided)
 	case m == Deviation:
-		p.Value = deviation(values)
+		p.Value = fit.Deviation(values)
 		p.Low, p.High = p.Value, p.Value
 	case c == Mean:
-		p.Value = mean(values)
-		off := deviation(values)
+		p.Value = fit.Mean(values)
+		off := fit.Deviation(values)
 		p.Low, p.High = p.Value-off, p.Value+off
 	default:
 		slices.Sort(values)
-		p.Value = median(values)
-		p.Low, p.High = quantile(values, 0.25), quantile(values, 0.75)
+		p.Value = fit.Median(values)
+		p.Low, p.High = fit.Quantile(values, 0.25), fit.Quantile(values, 0.75)
 	}
 }
 
-func (r Result) fits(m Measure, points []Point) []Fit {
+func (r Result) fits(m Measure, points []Point) []fit.Fit {
 	var xs []int
 	var ys []float64
 	for _, p := range points {
@@ -157,46 +158,13 @@ func (r Result) fits(m Measure, points []Point) []Fit {
 			xs, ys = append(xs, p.X), append(ys, p.Value)
 		}
 	}
-	var fits []Fit
+	var fits []fit.Fit
 	for _, law := range r.Laws {
-		if f, ok := NewFit(law, xs, ys); ok && m != Errors {
+		if f, ok := fit.New(law, xs, ys); ok && m != Errors {
 			fits = append(fits, f)
 		}
 	}
 	return fits
-}
-
-// deviation returns the standard deviation of a sample; 0 for a single value.
-func deviation(values []float64) float64 {
-	if len(values) < 2 {
-		return 0
-	}
-	middle, squares := mean(values), 0.0
-	for _, v := range values {
-		squares += (v - middle) * (v - middle)
-	}
-	return math.Sqrt(squares / float64(len(values)-1))
-}
-
-// mean returns the arithmetic mean.
-func mean(values []float64) float64 {
-	sum := 0.0
-	for _, v := range values {
-		sum += v
-	}
-	return sum / float64(len(values))
-}
-
-// quantile returns the smallest of sorted values that a share of them does not exceed.
-func quantile(sorted []float64, share float64) float64 {
-	return sorted[max(0, int(math.Ceil(share*float64(len(sorted))))-1)]
-}
-
-// median returns the middle value, or the mean of the middle two.
-func median(values []float64) float64 {
-	sorted := slices.Sorted(slices.Values(values))
-	n := len(sorted)
-	return (sorted[(n-1)/2] + sorted[n/2]) / 2
 }
 
 // wilson returns the 95 % interval of a share of which k of n were seen (Wilson 1927), which is also right near 0 and

@@ -4,6 +4,7 @@ import (
 	"math"
 	"testing"
 
+	"jogada/fit"
 	"jogada/solve"
 )
 
@@ -43,7 +44,7 @@ func TestPointsAreMediansWithTheMiddleHalf(t *testing.T) {
 }
 
 func TestARunThatWasStoppedIsALowerBoundAndInNoFit(t *testing.T) {
-	e := Experiment{Methods: []string{"a"}, Sizes: []int{1, 2, 4, 8, 16}, Laws: []Law{Power}}
+	e := Experiment{Methods: []string{"a"}, Sizes: []int{1, 2, 4, 8, 16}, Laws: []fit.Law{fit.Power}}
 	r := Result{Experiment: e, Runs: append(runs("a", 1, 1, 1), runs("a", 2, 4, 4)...)}
 	r.Runs = append(append(append(r.Runs, runs("a", 4, 16, 16)...), runs("a", 8, 64, 64)...), runs("a", 16, 70, -100)...)
 	s := r.Series(Seconds)[0]
@@ -56,7 +57,7 @@ func TestARunThatWasStoppedIsALowerBoundAndInNoFit(t *testing.T) {
 }
 
 func TestSizesBelowTheFirstToFitAreInNoFit(t *testing.T) {
-	e := Experiment{Methods: []string{"a"}, Sizes: []int{1, 2, 4, 8, 16}, Laws: []Law{Power}, FitFrom: 2}
+	e := Experiment{Methods: []string{"a"}, Sizes: []int{1, 2, 4, 8, 16}, Laws: []fit.Law{fit.Power}, FitFrom: 2}
 	r := Result{Experiment: e, Runs: runs("a", 1, 50)}
 	for x := 2; x <= 16; x *= 2 {
 		r.Runs = append(r.Runs, runs("a", x, float64(x*x*x))...)
@@ -95,3 +96,5 @@ func TestTheIntervalOfAShareIsWilsons(t *testing.T) {
 		t.Errorf("of nothing: %v to %v", low, high)
 	}
 }
+
+func near(a, b, off float64) bool { return math.Abs(a-b) <= off }

@@ -1,5 +1,7 @@
 package study
 
+import "jogada/fit"
+
 var slidesNeeded = Axis{Label: "slides needed", Var: "s", Each: "at %d slides", Step: "slide"}
 
 // slideExperiments test the prunings of report 003 one by one, and compare its method with others.
@@ -13,7 +15,7 @@ func slideExperiments(quick bool) []Experiment {
 			Sizes: pick(quick, []int{3, 4, 5, 6, 7}, []int{3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13}), Boards: pick(quick, 5, 10),
 			Methods: []string{"backtrack", "backtrack-plain", "backtrack-best", "backtrack-bound", "backtrack-best-bound", "backtrack-best-order", Default},
 			Pairs:   [][2]string{{"backtrack-best", "backtrack-plain"}, {"backtrack-bound", "backtrack-plain"}, {"backtrack-best-order", "backtrack-best"}},
-			Show:    []Measure{Expanded, Seconds}, Centre: Median, Laws: []Law{Factor},
+			Show:    []Measure{Expanded, Seconds}, Centre: Median, Laws: []fit.Law{fit.Factor},
 		},
 		{
 			Name: "slide-methods", Title: "Slide: method against method",
@@ -22,7 +24,7 @@ func slideExperiments(quick bool) []Experiment {
 			Make:  needing("5", "6"), X: slidesNeeded,
 			Sizes: pick(quick, []int{4, 6, 8, 10}, []int{4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14}), Boards: pick(quick, 5, 10),
 			Methods: []string{Default, "astar", "bfs", "ida", "backtrack"},
-			Show:    []Measure{Expanded, Seconds}, Centre: Median, Laws: []Law{Factor}, FitFrom: pick(quick, 4, 5),
+			Show:    []Measure{Expanded, Seconds}, Centre: Median, Laws: []fit.Law{fit.Factor}, FitFrom: pick(quick, 4, 5),
 		},
 		{
 			Name: "slide-slack", Title: "Slide: what a generous limit costs",
@@ -31,7 +33,7 @@ func slideExperiments(quick bool) []Experiment {
 			Make:  slack("4", 8), X: Axis{Label: "slides that the limit allows beyond those needed", Var: "m", Each: "at %d slides to spare", Step: "slide"},
 			Sizes: pick(quick, []int{0, 2, 4, 6}, []int{0, 2, 4, 6, 8, 10, 12, 14}), Boards: pick(quick, 5, 10), Same: true,
 			Methods: []string{Default, "bfs", "backtrack"},
-			Show:    []Measure{Expanded, Seconds}, Centre: Median, Laws: []Law{Factor},
+			Show:    []Measure{Expanded, Seconds}, Centre: Median, Laws: []fit.Law{fit.Factor},
 		},
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"jogada/catalog"
+	"jogada/fit"
 	"jogada/solve"
 )
 
@@ -19,7 +20,7 @@ func sokobanExperiments(quick bool) []Experiment {
 			Make:  generated(shape{"boxes": "%d", "pulls": "60"}), X: boxes,
 			Sizes: pick(quick, []int{1, 2, 3, 4}, []int{1, 2, 3, 4, 5, 6}), Boards: pick(quick, 5, 20),
 			Methods: []string{Default, "astar", "bfs", "ida"},
-			Show:    []Measure{Expanded, Seconds}, Centre: Median, Laws: []Law{Factor},
+			Show:    []Measure{Expanded, Seconds}, Centre: Median, Laws: []fit.Law{fit.Factor},
 		},
 		{
 			Name: "sokoban-rules", Title: "Sokoban: what each rule is worth",
@@ -28,7 +29,7 @@ func sokobanExperiments(quick bool) []Experiment {
 			Make:  searched(shape{"rows": "9", "cols": "10", "boxes": "%d", "kind": "random"}), X: boxes,
 			Sizes: pick(quick, []int{3, 4, 5, 6}, []int{3, 4, 5, 6, 7}), Boards: pick(quick, 5, 20),
 			Methods: []string{Default, "push-no-bound", "push-no-sides", "push-no-dead", "push-no-freeze", "push-no-tables", "push-no-corral"},
-			Show:    []Measure{Expanded, Seconds}, Centre: Median, Laws: []Law{Factor},
+			Show:    []Measure{Expanded, Seconds}, Centre: Median, Laws: []fit.Law{fit.Factor},
 		},
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"jogada/catalog"
+	"jogada/fit"
 	"jogada/solve"
 )
 
@@ -30,8 +31,8 @@ type Experiment struct {
 	Show    []Measure
 	Centre  Centre
 
-	Laws    []Law // of growth; the first is drawn
-	FitFrom int   // smaller sizes are left out of fits, because constant costs dominate there
+	Laws    []fit.Law // of growth; the first is drawn
+	FitFrom int       // smaller sizes are left out of fits, because constant costs dominate there
 }
 
 // Default names the default method of a board.

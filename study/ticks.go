@@ -42,19 +42,6 @@ func shareTicks(high float64) []plot.Tick {
 	return ticks
 }
 
-// tickDuration writes a round number of seconds: 100 µs.
-func tickDuration(s float64) string {
-	for _, unit := range []struct {
-		size float64
-		name string
-	}{{1, " s"}, {1e-3, " ms"}, {1e-6, " µs"}} {
-		if s >= unit.size*0.999 {
-			return strconv.FormatFloat(math.Round(s/unit.size), 'f', 0, 64) + unit.name
-		}
-	}
-	return strconv.FormatFloat(math.Round(s*1e9), 'f', 0, 64) + " ns"
-}
-
 // tickQuantity writes a round number: 10k, 2M.
 func tickQuantity(v float64) string {
 	for _, unit := range []struct {

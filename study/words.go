@@ -5,6 +5,8 @@ import (
 	"math"
 	"strconv"
 	"strings"
+
+	"jogada/fit"
 )
 
 // show writes a value of a measure with its unit.
@@ -105,13 +107,13 @@ func times(ratio float64) string {
 }
 
 // rate writes the growth by a fit: N^(2.03 ± 0.02), or × 3.1 ± 0.2 for each slide more.
-func (f Fit) rate(x Axis) string {
+func rateOf(f fit.Fit, x Axis) string {
 	off := 2
 	if f.Error > 0 {
 		off = max(0, min(4, 1-int(math.Floor(math.Log10(f.Error)))))
 	}
 	number := func(x float64) string { return strings.Replace(strconv.FormatFloat(x, 'f', off, 64), "-", "−", 1) }
-	if f.Law == Factor {
+	if f.Law == fit.Factor {
 		return fmt.Sprintf("× %s ± %s for each %s more", number(f.Rate), number(f.Error), x.Step)
 	}
 	return fmt.Sprintf("%s^(%s ± %s)", x.Var, number(f.Rate), number(f.Error))

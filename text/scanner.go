@@ -60,7 +60,7 @@ func (s *Scanner) End() error {
 // Int reads the next number, which must be from lo to hi. The text what names it in errors: "the number of rows".
 func (s *Scanner) Int(what string, lo, hi int) (int, error) {
 	s.SkipSpace()
-	return s.number(what, lo, hi)
+	return s.scanNumber(what, lo, hi)
 }
 
 // Row reads the next non-blank line as exactly len(row) numbers from 0 to hi, or to the largest int32 if that is less.
@@ -71,7 +71,7 @@ func (s *Scanner) Row(row []int32, what string, hi int) error {
 		if s.AtLineEnd() {
 			return s.short(what, i, len(row))
 		}
-		n, err := s.number("a number", 0, hi)
+		n, err := s.scanNumber("a number", 0, hi)
 		if err != nil {
 			return err
 		}
@@ -90,8 +90,8 @@ func (s *Scanner) short(what string, got, want int) error {
 	return s.Fail(s.pos, "%s ends after %d of %d numbers", what, got, want)
 }
 
-// number reads the number at the current byte.
-func (s *Scanner) number(what string, lo, hi int) (int, error) {
+// scanNumber reads the number at the current byte.
+func (s *Scanner) scanNumber(what string, lo, hi int) (int, error) {
 	begin, n := s.pos, int64(0)
 	for s.pos < len(s.data) {
 		c := s.data[s.pos] - '0'

@@ -59,7 +59,7 @@ func (s *skipper) skip() ([]byte, bool) {
 	case 'n':
 		ok = s.word("null")
 	default:
-		ok = s.number()
+		ok = s.skipNumber()
 	}
 	return s.data[from:s.at], ok
 }
@@ -140,8 +140,8 @@ func (s *skipper) word(word string) bool {
 	return true
 }
 
-// number skips a number: digits without a leading 0, perhaps a point and digits, perhaps an exponent.
-func (s *skipper) number() bool {
+// skipNumber skips a number: digits without a leading 0, perhaps a point and digits, perhaps an exponent.
+func (s *skipper) skipNumber() bool {
 	s.one("-")
 	first := s.at
 	if !s.digits() || s.data[first] == '0' && s.at > first+1 {

@@ -135,15 +135,30 @@ func describeBodyAt[T ask.Request](s *Server, verb, path string) {
 		Content: map[string]*huma.MediaType{"application/json": {Schema: schema}}}
 }
 
-// rooms returns which routes need a slot, and of which kind.
-func (s *Server) rooms() map[string]*places {
-	rooms := map[string]*places{}
-	for verb, room := range map[string]*places{"solve": s.solving, "check": s.solving, "holds": s.solving, "moves": s.solving, "generate": s.looking, "show": s.looking} {
-		rooms["POST /v1/games/{game}/"+verb] = room
-	}
-	rooms["POST "+scorePath] = s.solving
-	return rooms
+// route describes an operation that needs a slot.
+type route struct {
+	room     *slots // for long work
+	searches bool   // some of its requests search, and need another room
+	read     func(body []byte) (ask.Request, error)
 }
+
+// routes returns the operations that need a slot, by their patterns.
+func (s *Server) routes() map[string]route {
+	const of = "POST /v1/games/{game}/"
+	return map[string]route{
+		of + "solve":        {s.solving, false, reading[ask.SolveRequest]},
+		of + "check":        {s.solving, false, reading[ask.CheckRequest]},
+		of + "holds":        {s.solving, false, reading[ask.HoldsRequest]},
+		of + "moves":        {s.solving, false, reading[ask.MovesRequest]},
+		of + "generate":     {s.looking, true, reading[ask.GenerateRequest]},
+		of + "show":         {s.looking, false, reading[ask.ShowRequest]},
+		"POST " + scorePath: {s.solving, false, reading[ask.ScoreRequest]},
+	}
+}
+
+// reading decodes the body of a request. huma would first build a tree of many times its size, and then list all
+// faults, however many.
+func reading[T ask.Request](body []byte) (ask.Request, error) { return ask.Read[T](body) }
 
 func roles() []string {
 	var words []string

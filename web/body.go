@@ -15,44 +15,44 @@ import (
 const smallBody = 16 << 10
 
 // readBody reads the whole body. After that the connection is watched for a client that leaves. A body that is not
-// small needs a reservation until it is processed, so that many of them do not fill the memory; place is nil for a
+// small needs a reservation until it is processed, so that many of them do not fill the memory; reserved is nil for a
 // small one.
-func (s *Server) readBody(w *writer, r *http.Request) (body []byte, place *arriving, p *Problem) {
+func (s *Server) readBody(w *writer, r *http.Request) (body []byte, reserved *arriving, p *Problem) {
 	defer func() {
 		if p != nil {
-			place.leave()
-			place = nil
+			reserved.leave()
+			reserved = nil
 		}
 	}()
 	if coding := r.Header.Get("Content-Encoding"); coding != "" && !strings.EqualFold(coding, "identity") {
-		return nil, place, problem(http.StatusUnsupportedMediaType, "a packed request is not read; send it without Content-Encoding")
+		return nil, reserved, problem(http.StatusUnsupportedMediaType, "a packed request is not read; send it without Content-Encoding")
 	}
 	if kind, _, err := mime.ParseMediaType(r.Header.Get("Content-Type")); err != nil || kind != "application/json" {
-		return nil, place, problem(http.StatusUnsupportedMediaType, "the request must be application/json, and say so in Content-Type")
+		return nil, reserved, problem(http.StatusUnsupportedMediaType, "the request must be application/json, and say so in Content-Type")
 	}
 	if r.ContentLength > s.limits.Body {
-		return nil, place, s.tooLong()
+		return nil, reserved, s.tooLong()
 	}
 	body, err := io.ReadAll(io.LimitReader(r.Body, min(smallBody, s.limits.Body)+1))
 	if err == nil && len(body) > smallBody && int64(len(body)) <= s.limits.Body {
-		place = s.receiving.begin()
-		body, err = place.read(r.Context(), r.Body, body, r.ContentLength, s.limits.Body, connectionOf(r.Context()).pause)
+		reserved = s.receiving.begin()
+		body, err = reserved.read(r.Context(), r.Body, body, r.ContentLength, s.limits.Body, connectionOf(r.Context()).pause)
 		if errors.Is(err, errBusy) || r.Context().Err() != nil {
-			return nil, place, s.unserved(err)
+			return nil, reserved, s.unserved(err)
 		}
 	}
 	var network net.Error
 	switch {
 	case errors.As(err, &network) && network.Timeout():
-		return nil, place, problem(http.StatusRequestTimeout, "the request did not arrive in time")
+		return nil, reserved, problem(http.StatusRequestTimeout, "the request did not arrive in time")
 	case err != nil:
-		return nil, place, problem(http.StatusBadRequest, "the request was cut short")
+		return nil, reserved, problem(http.StatusBadRequest, "the request was cut short")
 	case int64(len(body)) > s.limits.Body:
-		return nil, place, s.tooLong()
+		return nil, reserved, s.tooLong()
 	}
 	// The read deadline has been met. Left in force it would end the watch for a client that leaves, and so the search.
 	w.control.SetReadDeadline(time.Time{})
-	return body, place, nil
+	return body, reserved, nil
 }
 
 func (s *Server) tooLong() *Problem {

@@ -26,7 +26,7 @@ func TestAClientThatLeavesStopsItsSearch(t *testing.T) {
 		}
 		r.endOf(t, gatedSolve)
 		if n := r.solving.taken(); n != 0 {
-			t.Errorf("%s: %d places are still taken", accept, n)
+			t.Errorf("%s: %d slots are still taken", accept, n)
 		}
 	}
 }
@@ -96,7 +96,7 @@ func TestAClientThatDoesNotReadIsGivenUp(t *testing.T) {
 			t.Errorf("%s: all was sent: %s", accept, line)
 		}
 		if r.solving.taken()+r.giving.taken() != 0 {
-			t.Errorf("%s: places are still taken", accept)
+			t.Errorf("%s: slots are still taken", accept)
 		}
 	}
 }
@@ -105,8 +105,8 @@ func TestSlowReadersKeepNobodyWaiting(t *testing.T) {
 	r := listen(t, func(c *Config) {
 		c.Limits.Solves, c.Limits.Queue, c.Limits.Patience, c.Timing.Piece = 1, 10, time.Hour, time.Hour
 	})
-	unread(t, r, "application/json") // it has all the places for large answers
-	for r.giving.taken() == 0 {      // when it has been solved its place is given to the next
+	unread(t, r, "application/json") // it has all the slots for large answers
+	for r.giving.taken() == 0 {      // when it has been solved its slot is given to the next
 		if a := <-r.begin(context.Background(), gatedSolve, `{"text": "3 50"}`); a.status != 200 {
 			t.Fatalf("beside them: %d %s", a.status, a.body)
 		}

@@ -125,7 +125,7 @@ func TestLoadFourTimesOver(t *testing.T) {
 	for _, times := range []int{1, 4, 40} {
 		clients := times * (l.Solves + l.Queue)
 		tell(fmt.Sprintf("%d × what it takes", times), clients, load(r, clients, "/v1/games/"+g.Name+"/solve", string(body)))
-		fmt.Println("resident at most:", resident(), "goroutines:", runtime.NumGoroutine(), "places taken:", r.solving.taken())
+		fmt.Println("resident at most:", resident(), "goroutines:", runtime.NumGoroutine(), "slots taken:", r.solving.taken())
 	}
 	if a := <-r.begin(context.Background(), "/v1/games/"+g.Name+"/solve", string(body)); a.status != 200 {
 		t.Errorf("afterwards: %d", a.status)

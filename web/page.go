@@ -135,3 +135,18 @@ func (s *Server) elsewhere(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Allow", strings.Join(allowed, ", "))
 	writeProblem(w, problem(http.StatusMethodNotAllowed, "%s is not allowed here; %s is", r.Method, strings.Join(allowed, " or ")))
 }
+
+// serveLessons serves the lessons of the page. Without lessons the indexes are empty.
+func (s *Server) serveLessons(files map[string][]byte) {
+	s.mux.HandleFunc("GET /lessons/{path...}", func(w http.ResponseWriter, r *http.Request) {
+		data, there := files["lessons/"+r.PathValue("path")]
+		if !there && strings.HasSuffix(r.PathValue("path"), "/index.json") {
+			data, there = []byte("[]"), true
+		}
+		if !there {
+			writeProblem(w, problem(http.StatusNotFound, "there is no such lesson"))
+			return
+		}
+		serveData(w, r, "application/json", data)
+	})
+}

@@ -8,43 +8,31 @@ import (
 	"jogada/solve"
 )
 
-// task is a solve in its turn. It may be started twice, in a quick slot and in one for long work.
+// task is a solve in its turn.
 type task struct {
 	server *Server
 	turn   *turn
-	ready  func(context.Context) (ask.Job, error) // reads the board; the time of the search begins with it
 	job    ask.Job
-	begun  bool // the job was started, so its time is no longer complete
 }
 
-// prepare reads the board. It fails if the request is refused.
-func (t *task) prepare(ctx context.Context) (err error) {
-	busy := t.turn.work(ctx, func(ctx context.Context) { t.job, err = t.ready(ctx) })
+// prepare reads the board by ready. It fails if the request is refused.
+func (t *task) prepare(ctx context.Context, ready func(context.Context) (ask.Job, error)) (err error) {
+	busy := t.turn.work(ctx, func(ctx context.Context) { t.job, err = ready(ctx) })
 	if busy != nil {
 		return t.server.unserved(busy)
 	}
 	return refused(err)
 }
 
-// solve solves the board and counts it. It fails if the request is refused.
+// solve solves the board and counts it. It fails if the request gets no slot for long work and needs one.
 func (t *task) solve(ctx context.Context, watch func(solve.Progress)) (a ask.Answer, err error) {
 	m := t.server.metrics
 	m.solvesNow.Add(1)
 	defer m.solvesNow.Add(-1)
 	begin := time.Now()
-	busy := t.turn.work(ctx, func(ctx context.Context) {
-		if t.begun {
-			t.job, err = t.ready(ctx)
-		}
-		if t.begun = true; err == nil {
-			a = t.job.Run(ctx, t.turn.aside(ctx, watch))
-		}
-	})
-	switch {
-	case busy != nil:
+	busy := t.turn.work(ctx, func(ctx context.Context) { a = t.job.Run(ctx, t.turn.aside(ctx, watch)) })
+	if busy != nil {
 		return a, t.server.unserved(busy)
-	case err != nil:
-		return a, refused(err)
 	}
 	m.solved(t.job.Game(), a.Report.Verdict.String(), time.Since(begin))
 	return a, nil

@@ -43,9 +43,15 @@ func answerOf[T any](language string, body T, err error) (*output[T], error) {
 	return &output[T]{ContentLanguage: language, Body: body}, nil
 }
 
-// read decodes the body of a request that has its turn. huma would first build a tree of many times its size, and then
-// list all faults, however many.
-func read[T ask.Request](ctx context.Context) (T, error) { return ask.Read[T](turnOf(ctx).body) }
+// read returns the request that has its turn.
+func read[T ask.Request](ctx context.Context) (T, error) {
+	r, err := turnOf(ctx).decoded()
+	if err != nil {
+		var none T
+		return none, err
+	}
+	return r.(T), nil
+}
 
 func (s *Server) listGames(_ context.Context, in *Reader) (*output[ask.GameList], error) {
 	l := s.limits
@@ -131,10 +137,11 @@ func (s *Server) solve(ctx context.Context, in *solveInput) (*huma.StreamRespons
 	if err != nil {
 		return nil, refused(err)
 	}
-	t := &task{server: s, turn: turnOf(ctx), ready: func(ctx context.Context) (ask.Job, error) {
+	t := &task{server: s, turn: turnOf(ctx)}
+	ready := func(ctx context.Context) (ask.Job, error) {
 		return s.desk.Solve(ctx, in.Game, r, s.language(in.Reader))
-	}}
-	if err := t.prepare(ctx); err != nil {
+	}
+	if err := t.prepare(ctx, ready); err != nil {
 		if r.Live && wantsEvents(in.Accept) && asProblem(err).Status == http.StatusUnprocessableEntity {
 			return unfinished(err), nil
 		}

@@ -47,11 +47,11 @@ type Server struct {
 	desk      *ask.Desk
 	costs     *costs
 
-	quick     *places // for quick work
-	solving   *places // for searches that take long
-	looking   *places // for reading, drawing or making large boards
+	quick     *slots  // for quick work
+	solving   *slots  // for searches that take long
+	looking   *slots  // for reading, drawing or making large boards
 	receiving *bodies // large ones arriving
-	giving    *places // for large answers to slow readers, in proportion to their size
+	giving    *slots  // for large answers to slow readers, in proportion to their size
 
 	open    *connections // of the address that it serves; none before that
 	metrics *counts
@@ -81,7 +81,7 @@ func New(c Config) (*Server, error) {
 	l := c.Limits
 	s := &Server{games: c.Games, limits: l, timing: c.Timing, hosts: c.Hosts, embedders: c.Embed, log: c.Log, desk: desk, costs: newCosts(l.Quick),
 		open: &connections{}, metrics: newCounts(), mux: http.NewServeMux()}
-	s.makePlaces()
+	s.makeSlots()
 	s.api = newAPI(s.mux, c.Version)
 	s.register()
 	s.describeState()
@@ -91,17 +91,17 @@ func New(c Config) (*Server, error) {
 	if err := s.serveFiles(c.Page); err != nil {
 		return nil, fmt.Errorf("the page: %w", err)
 	}
-	s.handler = s.guarded(s.admitted(s.mux, s.rooms()))
+	s.handler = s.guarded(s.admitted(s.mux, s.routes()))
 	return s, nil
 }
 
-// makePlaces creates the slots. Waiting costs a connection and at most 16 KiB, less than a refusal and a retry, so the
+// makeSlots creates the slots. Waiting costs a connection and at most 16 KiB, less than a refusal and a retry, so the
 // queues are long; the longest is for small requests, which are soon done.
-func (s *Server) makePlaces() {
+func (s *Server) makeSlots() {
 	l := s.limits
-	s.quick = newPlaces(2*l.Solves, 8*l.Queue, l.Patience)
-	s.solving, s.looking = newPlaces(l.Solves, l.Queue, l.Patience), newPlaces(l.Solves, l.Queue, l.Patience)
-	s.giving = newPlaces(l.Solves*(mostGiven/smallAnswer), 4*l.Solves, slack)
+	s.quick = newSlots(2*l.Solves, 8*l.Queue, l.Patience)
+	s.solving, s.looking = newSlots(l.Solves, l.Queue, l.Patience), newSlots(l.Solves, l.Queue, l.Patience)
+	s.giving = newSlots(l.Solves*(mostGiven/smallAnswer), 4*l.Solves, slack)
 	s.receiving = newBodies(4*int64(l.Solves)*l.Body, l.Patience, func() { s.open.hurryAll(receiving) })
 }
 

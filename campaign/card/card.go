@@ -69,7 +69,11 @@ func counts(b *strings.Builder, m campaign.Manifest) {
 	c := m.Counts
 	fmt.Fprintf(b, "## Rows\n\n%d rows were found in %d boards tried.", c.Rows, c.Tried)
 	if !m.Full {
-		fmt.Fprintf(b, " **%d were wanted; the boards to be tried were used up.**", m.Spec.Count)
+		why := "the boards to be tried were used up"
+		if len(m.Unmet) > 0 {
+			why = fmt.Sprintf("the bins %s are out of reach: no row among the last %d boards tried", strings.Join(m.Unmet, ", "), m.Spec.Sample)
+		}
+		fmt.Fprintf(b, " **%d were wanted; %s.**", m.Spec.Count, why)
 	}
 	b.WriteString("\n\n| boards | |\n|---|---:|\n")
 	for _, line := range []struct {

@@ -4,8 +4,6 @@ package spec
 
 import (
 	_ "embed"
-	"fmt"
-	"strconv"
 
 	"jogada/campaign"
 	"jogada/text/yaml"
@@ -32,6 +30,7 @@ type written struct {
 	Seed      uint64         `json:"seed"`
 	Count     int            `json:"count"`
 	Tries     int            `json:"tries"`
+	Sample    int            `json:"sample"`
 	Want      string         `json:"want"`
 	Bins      *campaign.Bins `json:"bins"`
 	Unique    *bool          `json:"unique"`
@@ -62,29 +61,12 @@ func Read(data []byte) (*File, error) {
 
 // fill converts a valid document into a spec.
 func (f *File) fill(w written) {
-	f.Spec = campaign.Spec{Game: w.Game, Rules: words(w.Rules), Shape: words(w.Shape), Seed: w.Seed, Count: w.Count, Tries: w.Tries, Want: w.Want, Bins: w.Bins,
+	f.Spec = campaign.Spec{Game: w.Game, Rules: yaml.Texts(w.Rules), Shape: yaml.Texts(w.Shape), Seed: w.Seed, Count: w.Count, Tries: w.Tries, Sample: w.Sample, Want: w.Want, Bins: w.Bins,
 		Unique: w.Unique == nil || *w.Unique, Languages: w.Languages, Formats: w.Formats, Question: w.Question, Nodes: w.Limits.Nodes, Shard: w.Shard}
 	for _, name := range f.document.Names("splits") {
 		f.Spec.Splits = append(f.Spec.Splits, campaign.Split{Name: name, Weight: w.Splits[name]})
 	}
 	f.Spec.Fill()
-}
-
-// words returns values in their text form.
-func words(values map[string]any) map[string]string {
-	if len(values) == 0 {
-		return nil
-	}
-	out := map[string]string{}
-	for name, v := range values {
-		switch v := v.(type) {
-		case float64:
-			out[name] = strconv.FormatFloat(v, 'f', -1, 64)
-		default:
-			out[name] = fmt.Sprint(v)
-		}
-	}
-	return out
 }
 
 // Fault returns a fault of the spec with its position.

@@ -45,7 +45,7 @@ func TestASpecIsRead(t *testing.T) {
 		t.Fatal(err)
 	}
 	three, four, more := 3.0, 4.0, 6.5
-	want := campaign.Spec{Game: "slide", Rules: map[string]string{"limit": "20"}, Shape: map[string]string{"side": "4", "kind": "solvable"}, Seed: 1<<64 - 1, Count: 30, Tries: 5000,
+	want := campaign.Spec{Game: "slide", Rules: map[string]string{"limit": "20"}, Shape: map[string]string{"side": "4", "kind": "solvable"}, Seed: 1<<64 - 1, Count: 30, Tries: 5000, Sample: 1000,
 		Bins:   &campaign.Bins{By: "length", List: []campaign.Bin{{Name: "-3", To: &three, Count: 10}, {Name: "middle", From: &four, To: &more, Count: 20}}},
 		Splits: []campaign.Split{{Name: "train", Weight: 8}, {Name: "test", Weight: 1}, {Name: "dev", Weight: 1}}, Languages: []string{"en", "pt"}, Formats: []string{"jsonl"}, Question: "short", Nodes: 1000, Shard: 50}
 	if !reflect.DeepEqual(f.Spec, want) {

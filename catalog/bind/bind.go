@@ -186,15 +186,15 @@ func (b bound[Q, A]) report(method search.Method[Q, A], answer A, t say.Translat
 		described.Headline, described.Spoken = t.Say("%s (says %s, which is unsound)", described.Headline, method.Name), ""
 		r.Proof.Rests = t.Say("%s alone, which is unsound", method.Name)
 	}
-	put(&r, described)
+	putDescription(&r, described)
 	if b.said != nil {
 		r.Speech.Line = b.said(answer, t, m)
 	}
 	return r
 }
 
-// put puts a description into a report, with its marks and without.
-func put(r *catalog.Report, described Description) {
+// putDescription puts a description into a report, with its marks and without.
+func putDescription(r *catalog.Report, described Description) {
 	r.Headline, r.Speech.Headline = say.Plain(described.Headline), say.Parts(cmp.Or(described.Spoken, described.Headline))
 	for _, sentence := range described.Because {
 		r.Because = append(r.Because, say.Plain(sentence))

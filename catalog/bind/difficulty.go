@@ -109,7 +109,7 @@ func (c Race[S, M]) close(e *entries, s search.Standings[S, M], m *solve.Meter) 
 	} else {
 		e.count(margin, int64(*close.Margin), true)
 	}
-	e.put(tie, catalog.Flag(close.Tie))
+	e.putEntry(tie, catalog.Flag(close.Tie))
 }
 
 // difficulty measures a duel by its answer.

@@ -8,8 +8,8 @@ import (
 // entries is a difficulty under construction.
 type entries catalog.Difficulty
 
-// put adds an entry with its value.
-func (e *entries) put(m catalog.Measure, q catalog.Quantity) {
+// putEntry adds an entry with its value.
+func (e *entries) putEntry(m catalog.Measure, q catalog.Quantity) {
 	*e = append(*e, catalog.Entry{Name: m.Name, Value: q})
 }
 
@@ -33,7 +33,7 @@ func (e *entries) count(m catalog.Measure, n int64, known bool) {
 		e.capped(m)
 		return
 	}
-	e.put(m, catalog.Count(n))
+	e.putEntry(m, catalog.Count(n))
 }
 
 // share adds a share, or records that it was capped.
@@ -42,7 +42,7 @@ func (e *entries) share(m catalog.Measure, s measure.Share, known bool) {
 		e.capped(m)
 		return
 	}
-	e.put(m, catalog.Share{Part: s.Part, Of: s.Of})
+	e.putEntry(m, catalog.Share{Part: s.Part, Of: s.Of})
 }
 
 // along adds what was measured along the first line: nil if that was capped.
@@ -54,18 +54,18 @@ func (e *entries) along(l *measure.Lines) {
 	if l.Count == nil {
 		e.undefined(lines)
 	} else {
-		e.put(lines, catalog.Number{Int: l.Count})
+		e.putEntry(lines, catalog.Number{Int: l.Count})
 	}
 	list := make(catalog.Steps, len(l.Steps))
 	for i, s := range l.Steps {
 		list[i] = catalog.StepMoves{Keep: s.Keep, Of: s.Of}
 	}
-	e.put(steps, list)
-	e.put(onlyMoves, catalog.Count(l.OnlyMoves))
+	e.putEntry(steps, list)
+	e.putEntry(onlyMoves, catalog.Count(l.OnlyMoves))
 	if l.Traps == nil {
 		e.undefined(traps)
 	} else {
-		e.put(traps, catalog.Count(*l.Traps))
+		e.putEntry(traps, catalog.Count(*l.Traps))
 	}
 }
 

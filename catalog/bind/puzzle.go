@@ -33,6 +33,11 @@ type Puzzle[S comparable, M any] struct {
 	Places func(from S, move M) []int
 	// Arrow returns left, right, up or down for a move in one of these directions; nil if none is.
 	Arrow func(M) string
+	// Tread returns the places that a move's token passes, both ends included, and from where to where it pushes a
+	// piece, if it does; nil if tokens go straight.
+	Tread func(from S, move M) (walk, push []int)
+	// Stroll returns where the token can walk in a state; nil if it does not walk step by step.
+	Stroll func(S) *catalog.Stroll
 	// Looks rates the steps from a state as a greedy player would, lower is better; nil if no rating exists.
 	Looks measure.Looks[S, M]
 	// Own returns the game's own difficulty entries for a board with an exact answer; nil if it has none.
@@ -167,6 +172,12 @@ func (p Puzzle[S, M]) play(m *solve.Meter, r catalog.PlayRequest) (catalog.Play,
 		if p.Arrow != nil {
 			state.Moves[i].Arrow = p.Arrow(step.Move)
 		}
+		if p.Tread != nil {
+			state.Moves[i].Frame.Walk, state.Moves[i].Frame.Push = p.Tread(s, step.Move)
+		}
+	}
+	if p.Stroll != nil && len(steps) > 0 {
+		state.Stroll = p.Stroll(s)
 	}
 	order(state.Moves, own)
 	if own.Distance == nil && !is(own, catalog.Loss) { // there may be a quicker move than the quickest known one

@@ -27,6 +27,7 @@ type tracer[S comparable] struct {
 	place   func(S) int                             // nil if states are not cells or nodes
 	picture func(S) board.FrameJSON                 // for those
 	name    func(s S, number int) string            // in a list
+	play    func(S) string                          // as play reads it; nil means that the name says it
 	told    func(S) string                          // in a sentence; nil means by its name
 	word    func(arg any) (string, bool)            // words that only the family knows
 	move    func(from, to S, m *solve.Meter) string // nil if no step has one
@@ -106,11 +107,12 @@ func (w *traceWriter[S]) picturesque(steps []recorded[S]) {
 	}
 }
 
-// code returns the pseudocode, with the sentence of each line ready for its words.
+// code returns the pseudocode in the language of the reader, with the sentence of each line ready for its words.
 func (w *traceWriter[S]) code(c search.Code) []board.Line {
 	lines := make([]board.Line, len(c.Lines))
 	for i, l := range c.Lines {
-		lines[i].Text = l.Text
+		text := strings.TrimLeft(l.Text, " ")
+		lines[i].Text = l.Text[:len(l.Text)-len(text)] + w.t.Of(text)
 		if l.Say != "" {
 			lines[i].Say = sentence(w.t, l.Say)
 		}
@@ -134,7 +136,7 @@ func (w *traceWriter[S]) step(r recorded[S]) {
 	s.Look, s.Wave = append(s.Look, r.number), append(s.Wave, r.Wave)
 	words := make([]int, len(r.Args))
 	for i, arg := range r.Args {
-		words[i] = w.number(w.say(arg))
+		words[i] = w.wordNumber(w.say(arg))
 	}
 	queue := make([]int, len(r.queue))
 	for i, q := range r.queue {
@@ -144,8 +146,8 @@ func (w *traceWriter[S]) step(r recorded[S]) {
 	w.bytes += 40 + 5*(len(words)+len(queue))
 }
 
-// number returns the index of a word.
-func (w *traceWriter[S]) number(word string) int {
+// wordNumber returns the index of a word.
+func (w *traceWriter[S]) wordNumber(word string) int {
 	n, known := w.words[word]
 	if !known {
 		n = len(w.trace.Words)
@@ -185,13 +187,16 @@ func (w *traceWriter[S]) state(s S) int {
 	n = len(w.trace.States)
 	w.numbers[form] = n
 	seen := board.Seen{Name: w.name(s, n)}
+	if w.play != nil {
+		seen.Play = w.play(s)
+	}
 	if w.place != nil {
 		seen.Place = catalog.Some(w.place(s))
 	} else {
 		w.draw(&seen, w.picture(s))
 	}
 	w.trace.States = append(w.trace.States, seen)
-	w.bytes += len(seen.Name) + 30 + 4*(len(seen.Cells)+len(seen.Stands))
+	w.bytes += len(seen.Name) + len(seen.Play) + 30 + 4*(len(seen.Cells)+len(seen.Stands))
 	return n
 }
 

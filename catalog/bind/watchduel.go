@@ -76,8 +76,8 @@ func (d Duel[S, M]) square(steps []recorded[S], t say.Translator, m *solve.Meter
 			return nil
 		}
 		if first, second := d.tokens(step.State); len(first) > 0 && len(second) > 0 {
-			rows.add(first)
-			cols.add(second)
+			rows.addPlaces(first)
+			cols.addPlaces(second)
 		}
 	}
 	rows.sort()
@@ -95,7 +95,7 @@ func (d Duel[S, M]) square(steps []recorded[S], t say.Translator, m *solve.Meter
 		}
 		node, value := -1, -1
 		if first, second := d.tokens(step.State); len(first) > 0 && len(second) > 0 {
-			node = (int(d.Question.Turn(step.State)-search.First)*len(rows.at)+rows.number(first))*len(cols.at) + cols.number(second)
+			node = (int(d.Question.Turn(step.State)-search.First)*len(rows.at)+rows.numberOf(first))*len(cols.at) + cols.numberOf(second)
 		}
 		if v, is := step.Holds.(search.Value); is && v.Winner != search.Nobody && v.Plies > 0 {
 			value = v.Plies
@@ -126,7 +126,7 @@ type axis struct {
 	known map[string]int
 }
 
-func (a *axis) add(places []int) {
+func (a *axis) addPlaces(places []int) {
 	if a.known == nil {
 		a.known = map[string]int{}
 	}
@@ -145,7 +145,7 @@ func (a *axis) sort() {
 	}
 }
 
-func (a *axis) number(places []int) int { return a.known[fmt.Sprint(places)] }
+func (a *axis) numberOf(places []int) int { return a.known[fmt.Sprint(places)] }
 
 // tags returns the labels of the lines of the axis.
 func (a *axis) tags() []string {

@@ -21,6 +21,7 @@ func (p Puzzle[S, M]) watch(m *solve.Meter, t say.Translator, method search.Meth
 func (p Puzzle[S, M]) tracer(t say.Translator, method search.Method[search.Puzzle[S, M], search.Route[S, M]], m *solve.Meter) tracer[S] {
 	form := search.FormOf[S](p.Question)
 	told := tracer[S]{unit: t.Of("board"), t: t, form: form, picture: p.pictures(m),
+		play:  p.Notation.State,
 		name:  func(_ S, number int) string { return fmt.Sprintf("#%d", number) },
 		move:  moved(p.Notation, form, func(s S) []search.Step[S, M] { return p.Question.Steps(s, nil) }, t),
 		wave:  func(n int) string { return t.Say("depth %d", n) },

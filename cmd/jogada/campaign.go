@@ -20,6 +20,7 @@ import (
 	"jogada/campaign/spec"
 	"jogada/campaign/table"
 	"jogada/catalog"
+	"jogada/file"
 	"jogada/order"
 	"jogada/term"
 )
@@ -164,6 +165,7 @@ func (c *campaigning) run(cmd *cobra.Command, args []string) error {
 	if err := c.access.find(); err != nil {
 		return err
 	}
+	tuneCollector(c.jobs)
 	if c.shard == "" {
 		return c.alone(maker, func(folder campaign.Folder) error { return c.make(cmd.Context(), maker, folder) })
 	}
@@ -177,7 +179,7 @@ func (c *campaigning) run(cmd *cobra.Command, args []string) error {
 // alone locks the folder of the dataset and makes the dataset there, unless it exists.
 func (c *campaigning) alone(maker *campaign.Maker, make func(campaign.Folder) error) error {
 	folder := campaign.Folder(c.out)
-	release, err := hold(folder, campaign.Alone)
+	release, err := hold(folder, file.Alone)
 	if err != nil {
 		return err
 	}
@@ -215,8 +217,8 @@ func (c *campaigning) engine(maker *campaign.Maker, folder campaign.Folder, trie
 }
 
 // hold locks a folder against other processes.
-func hold(folder campaign.Folder, h campaign.Hold) (release func() error, err error) {
-	if release, err = folder.Lock(h); err != nil {
+func hold(folder campaign.Folder, h file.Hold) (release func() error, err error) {
+	if release, err = file.Lock(string(folder), h); err != nil {
 		return nil, &exit{misused, fmt.Errorf("jogada: %w", err)}
 	}
 	return release, nil
@@ -266,7 +268,7 @@ func endedBy(err error) int {
 
 // share makes one share of the work.
 func (c *campaigning) share(ctx context.Context, maker *campaign.Maker, folder campaign.Folder, i, n int) error {
-	release, err := hold(folder, campaign.Together)
+	release, err := hold(folder, file.Together)
 	if err != nil {
 		return err
 	}
@@ -308,6 +310,10 @@ func (c *campaigning) merge(maker *campaign.Maker, store campaign.Store, folder 
 // tell reports a finished dataset.
 func (c *campaigning) tell(m campaign.Manifest) error {
 	c.con.note("%s found in %s tried", term.Thousands(int64(m.Counts.Rows)), term.Thousands(int64(m.Counts.Tried)))
+	if len(m.Unmet) > 0 {
+		return &exit{undecided, fmt.Errorf("jogada: %s rows are wanted; %s%s, without a new row in the last %s boards (sample in the spec)", term.Thousands(int64(m.Spec.Count)),
+			strings.Join(campaign.Short(m.Bins), ", "), outOfReach(m.Unmet), term.Thousands(int64(m.Spec.Sample)))}
+	}
 	if !m.Full {
 		return &exit{undecided, fmt.Errorf("jogada: %s rows are wanted; the boards to be tried are used up (tries in the spec)", term.Thousands(int64(m.Spec.Count)))}
 	}

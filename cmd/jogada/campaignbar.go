@@ -45,6 +45,6 @@ func progressWords(s campaign.Spec, p campaign.Progress, tried int64, took time.
 	if found > 0 {
 		left = (time.Duration(float64(took) * float64(s.Count-p.Rows) / float64(found))).Round(time.Second).String()
 	}
-	return fmt.Sprintf("%s of %s rows, %s boards a second, yield %.3g %%, %s left", term.Thousands(int64(p.Rows)), term.Thousands(int64(s.Count)),
-		term.Thousands(int64(float64(max(tried, int64(p.Counts.Tried)))/max(took.Seconds(), 0.001))), yield, left)
+	return fmt.Sprintf("%s of %s rows, %s boards a second, yield %.3g %%, %s left%s", term.Thousands(int64(p.Rows)), term.Thousands(int64(s.Count)),
+		term.Thousands(int64(float64(max(tried, int64(p.Counts.Tried)))/max(took.Seconds(), 0.001))), yield, left, outOfReach(p.OutOfReach))
 }

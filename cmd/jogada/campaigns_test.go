@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"jogada/campaign"
+	"jogada/file"
 )
 
 // The commands of docs/campaigns.md do what the page says, one after another.
@@ -50,12 +50,21 @@ func TestTheCommandsOfThePageAboutCampaignsWork(t *testing.T) {
 	if n := strings.Count(string(answers), "\n"); n == 0 || !regexp.MustCompile(`^`+strconv.Itoa(n)+` of 60 right`).MatchString(last) {
 		t.Errorf("%d answers from the dataset itself: %s", n, last)
 	}
+	for _, b := range docBlocks(t, "../../docs/campaigns.md") {
+		if b.language == "sh" && strings.Contains(b.text, "jogada env") {
+			if out, code := shell(t, dir, b.text); code != 0 || out != "3\n" {
+				t.Errorf("the walk of the environment ends with %d: %s", code, out)
+			}
+			return
+		}
+	}
+	t.Error("the page has no walk of the environment")
 }
 
 // A second run in a busy folder is refused, and touches nothing in it.
 func TestASecondRunInAFolderIsRefused(t *testing.T) {
 	dir := t.TempDir()
-	release, err := campaign.Folder(filepath.Join(dir, "out")).Lock(campaign.Alone)
+	release, err := file.Lock(filepath.Join(dir, "out"), file.Alone)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -10,9 +10,9 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"jogada/ask"
 	"jogada/catalog"
 	"jogada/check"
-	"jogada/solve"
 	"jogada/term"
 	"jogada/text"
 )
@@ -25,7 +25,7 @@ type checking struct {
 }
 
 func newCheck(list catalog.Games, con *console) *cobra.Command {
-	k := &checking{con: con, limits: limits{time: time.Minute, budget: solve.Budget{Bytes: defaultMemory}}}
+	k := &checking{con: con, limits: limits{time: time.Minute, memory: defaultMemory}}
 	cmd := &cobra.Command{
 		Use:   "check GAME FILE REPORT.json",
 		Short: "Verify saved reports without the solver that made them",
@@ -72,11 +72,11 @@ func (k *checking) run(cmd *cobra.Command, p play, args []string) error {
 	if err != nil {
 		return err
 	}
-	return k.pair(cmd, p.game, sources[0].name, boards, args[want-1], reports)
+	return k.pair(cmd, p, sources[0].name, boards, args[want-1], reports)
 }
 
 // pair judges each report by its board.
-func (k *checking) pair(cmd *cobra.Command, g catalog.Game, file string, boards []catalog.Instance, name string, reports []catalog.Report) error {
+func (k *checking) pair(cmd *cobra.Command, p play, file string, boards []ask.Board, name string, reports []catalog.Report) error {
 	if k.board > len(boards) {
 		return misuse(cmd.CommandPath(), "--case is %d, but %s holds %s", k.board, file, term.Counted(len(boards), "board"))
 	}
@@ -95,16 +95,14 @@ func (k *checking) pair(cmd *cobra.Command, g catalog.Game, file string, boards 
 		if len(boards) > 1 {
 			where = place(file, i+1, len(boards), boards[i]) + ": "
 		}
-		code = worst(code, k.judge(cmd, g, board, report, where))
+		code = worst(code, k.judge(cmd, p, board, report, where))
 	}
 	return ended(code)
 }
 
 // judge reports whether a report is right, and returns the exit code.
-func (k *checking) judge(cmd *cobra.Command, g catalog.Game, b catalog.Instance, r catalog.Report, where string) int {
-	ctx, cancel := k.limits.within(cmd.Context())
-	defer cancel()
-	ruling := g.Judge(ctx, b, r, k.limits.budget)
+func (k *checking) judge(cmd *cobra.Command, p play, b ask.Board, r catalog.Report, where string) int {
+	ruling := p.desk.Judge(cmd.Context(), b, r, k.limits.budget())
 	said, code := "could not tell", undecided
 	look := k.con.paint().Orange
 	switch ruling.Status {

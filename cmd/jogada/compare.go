@@ -5,6 +5,7 @@ import (
 	"strings"
 	"time"
 
+	"jogada/ask"
 	"jogada/catalog"
 )
 
@@ -13,9 +14,9 @@ const compareTime = 10 * time.Second
 
 // compare solves a board by every method. The exit code is 1 if sound methods differ or one of them is rejected, and 5
 // if none of them finished; unsound methods do not affect it.
-func (s *solving) compare(ctx context.Context, p play, b catalog.Instance, file, where string) int {
+func (s *solving) compare(ctx context.Context, p play, b ask.Board, file, where string) int {
 	limited := *s
-	if s.limits.time == 0 && s.limits.budget.Nodes == 0 {
+	if s.limits.time == 0 && s.limits.nodes == 0 {
 		limited.limits.time = compareTime
 	}
 	var reports []catalog.Report
@@ -25,9 +26,12 @@ func (s *solving) compare(ctx context.Context, p play, b catalog.Instance, file,
 			left = append(left, m.Name)
 			continue
 		}
-		r := limited.solve(ctx, b, m)
+		r, command, err := limited.solve(ctx, p, b, m.Name, file)
+		if err != nil {
+			panic(err) // it is a method of the board
+		}
 		if s.output == "json" {
-			s.writeJSON(r, p.game.Command(b, m.Name, p.values, s.request(), file), where)
+			s.writeJSON(r, command, where)
 		}
 		reports = append(reports, r)
 	}
@@ -38,7 +42,7 @@ func (s *solving) compare(ctx context.Context, p play, b catalog.Instance, file,
 		if !s.several {
 			where = ""
 		}
-		s.page().Comparison(p.game, b, reports, where)
+		s.page().Comparison(p.game, b.Instance, reports, where)
 	}
 	return s.verdict(reports)
 }

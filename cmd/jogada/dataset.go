@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -16,7 +17,7 @@ func (c *campaigning) statusCommand() *cobra.Command {
 		Use:   "status FOLDER",
 		Short: "Show how far a campaign has come",
 		Long: `Tells how far a campaign is, while others work on it. The files of a dataset are compared with its manifest, and the parts of one that
-is in work with its plan. Exit code 1: a file is missing, damaged or another one.`,
+is in work with its plan. Exit code 1: a file is missing, damaged or another one; 5: the dataset has fewer rows than are wanted.`,
 		Example: "  jogada campaign status dataset",
 		Args:    exactly("FOLDER"),
 		RunE:    c.status,
@@ -33,18 +34,34 @@ func (c *campaigning) status(_ *cobra.Command, args []string) error {
 	}
 	n := func(n int) string { return term.Thousands(int64(n)) }
 	switch {
+	case s.Complete && !s.Full:
+		fmt.Fprintf(c.con.out, "ended short: %s of %s rows, found in %s tried\n", n(s.Counts.Rows), n(s.Wanted), n(s.Counts.Tried))
 	case s.Complete:
 		fmt.Fprintf(c.con.out, "complete: %s of %s rows, found in %s tried\n", n(s.Counts.Rows), n(s.Wanted), n(s.Counts.Tried))
 	default:
 		fmt.Fprintf(c.con.out, "in work: %s of %s rows, found in %s tried; %s parts of at most %s\n", n(s.Counts.Rows), n(s.Wanted), n(s.Counts.Tried), n(s.Made), n(s.Shards))
 	}
+	if short := campaign.Short(s.Bins); len(short) > 0 && (s.Complete || len(s.Unmet) > 0) {
+		fmt.Fprintf(c.con.out, "bins: %s%s\n", strings.Join(short, ", "), outOfReach(s.Unmet))
+	}
 	for _, wrong := range s.Wrong {
 		fmt.Fprintln(c.con.out, wrong)
 	}
-	if len(s.Wrong) > 0 {
+	switch {
+	case len(s.Wrong) > 0:
 		return ended(failed)
+	case s.Complete && !s.Full:
+		return ended(undecided)
 	}
 	return nil
+}
+
+// outOfReach names the bins that are out of reach.
+func outOfReach(bins []string) string {
+	if len(bins) == 0 {
+		return ""
+	}
+	return "; out of reach: " + strings.Join(bins, ", ")
 }
 
 func (c *campaigning) verifyCommand() *cobra.Command {
@@ -68,6 +85,7 @@ func (c *campaigning) verify(cmd *cobra.Command, args []string) error {
 	if c.jobs < 1 {
 		return misuse(cmd.CommandPath(), "--jobs is %d; want 1 or more", c.jobs)
 	}
+	tuneCollector(c.jobs)
 	v, err := campaign.Judging{Games: c.list, Wants: wants, Formats: formats, Jobs: c.jobs}.Verify(cmd.Context(), campaign.Folder(args[0]))
 	switch {
 	case cmd.Context().Err() != nil:

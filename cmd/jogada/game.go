@@ -1,13 +1,13 @@
 package main
 
 import (
-	"fmt"
 	"maps"
 	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 
+	"jogada/ask"
 	"jogada/catalog"
 	"jogada/term"
 )
@@ -18,6 +18,8 @@ type play struct {
 	values catalog.Values
 	given  map[string]string // the values that the user gave
 	id     catalog.ID
+	called string    // the ID as written
+	desk   *ask.Desk // for the game alone, without limits
 }
 
 // newPlay parses the name that a game's command was called by. Flags override it.
@@ -33,7 +35,18 @@ func newPlay(cmd *cobra.Command, g catalog.Game, given map[string]string) (play,
 	if err != nil {
 		return play{}, misuse(cmd.CommandPath(), "%v", err)
 	}
-	return play{g, values, all, id}, nil
+	p := playOf(g, values, all)
+	p.id, p.called = id, cmd.CalledAs()
+	return p, nil
+}
+
+// playOf returns a game with rules and without a board.
+func playOf(g catalog.Game, values catalog.Values, given map[string]string) play {
+	desk, err := ask.New(catalog.Games{g}, ask.Limits{}, nil)
+	if err != nil {
+		panic(err) // the games are tested
+	}
+	return play{game: g, values: values, given: given, desk: desk}
 }
 
 // hasBoard reports whether the name of the game included a board.
@@ -111,16 +124,6 @@ func allNames(list catalog.Games) []string {
 		names = append(append(names, g.Name), g.Aliases...)
 	}
 	return names
-}
-
-// example returns the first board of a game's examples and the name of its file.
-func example(g catalog.Game) (string, catalog.Instance, error) {
-	first := g.Examples[0]
-	boards, err := first.Boards(g)
-	if err != nil {
-		return "", nil, fmt.Errorf("example %s of %s: %w", first.Name, g.Name, err)
-	}
-	return first.Name, boards[0], nil
 }
 
 // asked reports whether a detail of the answer was requested.

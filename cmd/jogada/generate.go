@@ -108,11 +108,11 @@ func (g *generating) run(cmd *cobra.Command, p play, args []string) error {
 
 // board makes the board of a seed and writes it where requested.
 func (g *generating) board(help string, p play, seed uint64, follows bool) error {
-	board, err := p.game.Generate(catalog.NewDice(seed), p.values)
+	board, err := p.desk.Make(p.game.Name, p.given, seed, nil)
 	if err != nil {
-		return misuse(help, "%v", err)
+		return misuse(help, "%v", inFull(err))
 	}
-	return g.write(p, board, seed, p.game.SeedID(p.values, seed), follows)
+	return g.write(p, board.Instance, seed, p.game.SeedID(p.values, seed), follows)
 }
 
 // write writes a board where requested.

@@ -31,8 +31,14 @@ type grading struct {
 	boards int
 
 	time, runTime time.Duration
+	growth        time.Duration
+	plot          string
 	runMemory     int64
 	trusted       bool
+	picture, page string
+	rules         map[string]map[string][]string // by game and rule, the values given
+
+	class classing
 }
 
 const gradeDoc = `Grades a program that reads the course text of a game on stdin and writes the course answer on stdout, as solve -o course does.
@@ -42,18 +48,22 @@ boards, and on the largest. Any right answer is right.
 Where it fails, the smallest board on which it does is printed, and the known mistake that explains all its answers, if there is
 one. "Smallest" means that every smaller board was tried, one of each class up to symmetry.
 
+With --assignment, --class and --out it grades a whole class and writes a page, CSV, JSON and feedback for each student. Run again, it
+grades only what is new.
+
 Flags go before the program; what follows its name are its own arguments. Exit codes: 0 accepted, 1 not accepted, 2 wrong usage,
 10 an error of our own.`
 
 func newGrade(list catalog.Games, con *console) *cobra.Command {
-	g := &grading{con: con, output: "text", boards: grade.DefaultBoards, time: 10 * time.Second, runTime: 2 * time.Second, runMemory: 512 << 20}
+	g := &grading{con: con, output: "text", boards: grade.DefaultBoards, time: 10 * time.Second, growth: 5 * time.Second, runTime: 2 * time.Second, runMemory: 512 << 20}
 	cmd := &cobra.Command{
 		Use:   "grade GAME [PROGRAM [ARGS…]]",
 		Short: "Grade a program, and show the smallest board on which it is wrong",
 		Long:  gradeDoc,
 		Example: `  jogada grade GAME ./program
   jogada grade GAME --source main.cpp
-  jogada grade GAME --source submission/ -o json`,
+  jogada grade GAME --source submission/ -o json
+  jogada grade --assignment hw3.yaml --class submissions/ --out report/`,
 	}
 	flags := cmd.PersistentFlags()
 	flags.VarP(choice{&g.output, []string{"text", "json"}, "output"}, "output", "o", "text for people; json: one object")
@@ -61,12 +71,16 @@ func newGrade(list catalog.Games, con *console) *cobra.Command {
 	flags.Uint64Var(&g.seed, "seed", 0, "the `SEED` of the random boards; without it one is drawn")
 	flags.IntVar(&g.boards, "boards", g.boards, "try about `N` boards")
 	flags.Var(timeFlag{&g.time}, "time", "stop after this long: 10s, 2m; 0: no limit")
+	flags.Var(timeFlag{&g.growth}, "growth", "measure for this long how time and memory grow, after the boards; 0: don't")
+	flags.StringVar(&g.plot, "plot", "", "draw the growth to this `FILE`, .svg, beside our own method and the report's")
+	flags.StringVar(&g.picture, "picture", "", "draw the counterexample to this `FILE`, .svg")
+	flags.StringVar(&g.page, "page", "http://127.0.0.1:8080/", "the `URL` of a workbench, for the link to the counterexample")
 	flags.Var(timeFlag{&g.runTime}, "run-time", "how long one run may take")
 	flags.Var(bytesFlag{&g.runMemory}, "run-memory", "how much memory one run may take")
 	flags.BoolVar(&g.trusted, "trusted", false, "run the program even if this system can't keep it from files and the network")
 	flags.SetInterspersed(false)
 	cmd.RegisterFlagCompletionFunc("output", cobra.FixedCompletions([]string{"text", "json"}, cobra.ShellCompDirectiveNoFileComp))
-	for _, name := range []string{"seed", "boards", "time", "run-time", "run-memory"} {
+	for _, name := range []string{"seed", "boards", "time", "growth", "run-time", "run-memory"} {
 		cmd.RegisterFlagCompletionFunc(name, cobra.NoFileCompletions)
 	}
 	var gradable catalog.Games
@@ -76,10 +90,22 @@ func newGrade(list catalog.Games, con *console) *cobra.Command {
 		}
 	}
 	cmd = gameVerb{list: gradable, roles: []catalog.Role{catalog.Rule}, args: "[PROGRAM [ARGS…]]", run: g.run, files: -1}.under(cmd)
-	for _, game := range cmd.Commands() {
-		game.Flags().SetInterspersed(false)
+	g.rules = map[string]map[string][]string{}
+	for _, sub := range cmd.Commands() {
+		sub.Flags().SetInterspersed(false)
+		if game, known := gradable.Find(sub.Name()); known {
+			g.rules[game.Name] = addSeveral(sub, game)
+		}
 	}
-	cmd.AddCommand(g.newGradeTests(gradable))
+	one := cmd.RunE
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		if len(args) == 0 && (g.class.assignment != "" || g.class.folder != "" || g.class.out != "") {
+			return g.gradeClass(cmd, list)
+		}
+		return one(cmd, args)
+	}
+	g.classFlags(cmd)
+	cmd.AddCommand(g.newGradeTests(gradable), g.schemaCommand())
 	return cmd
 }
 
@@ -92,6 +118,10 @@ func (g *grading) run(cmd *cobra.Command, p play, args []string) error {
 		return misuse(help, "which program? Give a command, or --source")
 	case g.source != "" && len(args) > 0:
 		return misuse(help, "unexpected argument %q: the program is in --source already", args[0])
+	case g.plot != "" && !strings.EqualFold(filepath.Ext(g.plot), ".svg"):
+		return misuse(help, "--plot is %s; want a name that ends in .svg", g.plot)
+	case g.picture != "" && !strings.EqualFold(filepath.Ext(g.picture), ".svg"):
+		return misuse(help, "--picture is %s; want a name that ends in .svg", g.picture)
 	case g.boards < 1 || g.boards > mostBoards:
 		return misuse(help, "--boards is %d; want 1 to %d", g.boards, mostBoards)
 	}
@@ -107,14 +137,34 @@ func (g *grading) run(cmd *cobra.Command, p play, args []string) error {
 	if err != nil {
 		return err
 	}
-	r, err := g.grade(cmd.Context(), p, program)
+	rules, err := combinations(p, g.rules[p.game.Name])
+	if err != nil {
+		return misuse(help, "%v", err)
+	}
+	r, err := g.grade(cmd.Context(), p, rules, program)
 	switch {
 	case cmd.Context().Err() != nil:
 		return &exit{undecided, errors.New("jogada: interrupted")}
 	case err != nil:
 		return &exit{internal, fmt.Errorf("jogada: %w", err)}
 	}
+	if err := g.draw(r); err != nil {
+		return err
+	}
 	return g.tell(p, r)
+}
+
+// draw writes the plot and the picture, if requested.
+func (g *grading) draw(r grade.Report) error {
+	if g.plot != "" && r.Growth != nil && len(r.Growth.Points) > 0 {
+		if err := put(g.plot, r.Growth.Chart().File()); err != nil {
+			return err
+		}
+	}
+	if g.picture == "" || r.Counterexample == nil || r.Counterexample.SVG == "" {
+		return nil
+	}
+	return put(g.picture, []byte(r.Counterexample.SVG))
 }
 
 // drawnSeed is a seed that nobody can guess.
@@ -173,13 +223,16 @@ func commandOf(path string, args []string) sandbox.Command {
 }
 
 // grade grades the program and tells of progress.
-func (g *grading) grade(ctx context.Context, p play, program grade.Program) (grade.Report, error) {
+func (g *grading) grade(ctx context.Context, p play, rules []catalog.Values, program grade.Program) (grade.Report, error) {
 	var tried atomic.Int64
 	line, _ := g.con.telling(func(float64) string { return term.Thousands(tried.Load()) + " boards tried" })
 	defer line.stop()
-	r, err := grade.Grade(ctx, grade.Options{Game: p.game, Values: p.values, Runner: program, Seed: g.seed, Boards: g.boards, Time: g.time,
+	r, err := grade.Grade(ctx, grade.Options{Game: p.game, Values: rules[0], Also: rules[1:], Runner: program, Seed: g.seed, Boards: g.boards, Time: g.time, Growth: g.growth,
 		Watch: func(boards int) { tried.Store(int64(boards)) }})
 	r.Sandbox = sandbox.Layers()
+	if r.Counterexample != nil {
+		r.Counterexample.Link = g.page + r.Counterexample.Link
+	}
 	return r, err
 }
 
@@ -198,59 +251,4 @@ func (g *grading) tell(p play, r grade.Report) error {
 		return ended(failed)
 	}
 	return nil
-}
-
-// write writes the report for people.
-func (g *grading) write(p play, r grade.Report) {
-	out := g.con.out
-	fmt.Fprintf(out, "%s: %s tried, seed %d, %s\n", r.Verdict, term.Counted(r.Boards, "board"), g.seed, strings.Join(r.Sandbox, ", "))
-	for verdict, n := range r.Failures {
-		fmt.Fprintf(out, "  %s on %s\n", verdict, term.Counted(n, "board"))
-	}
-	c := r.Counterexample
-	if c == nil {
-		return
-	}
-	fmt.Fprintf(out, "\n%s\n\n", smallness(c))
-	if c.Board != nil {
-		page := newPage(g.con)
-		page.Rows = showRows
-		page.Board(p.game, c.Board.View())
-		fmt.Fprintln(out)
-	}
-	for _, part := range []struct{ name, text string }{{"input", c.Text}, {"expected", c.Expected}, {"got", c.Got}, {"why", c.Reason}} {
-		fmt.Fprintf(out, "%s\n%s\n", part.name, indented(part.text))
-	}
-	if c.Board != nil {
-		fmt.Fprintf(out, "open it with: jogada solve '%s'\n", boardID(p.game, c.Board))
-	}
-	if r.Mistake != nil {
-		fmt.Fprintf(out, "\nmistake %s: %s (docs/%s)\n", r.Mistake.Name, r.Mistake.Sentence, r.Mistake.Page)
-	} else {
-		fmt.Fprintln(out, "\nunknown mistake: no known wrong method gives all these answers")
-	}
-}
-
-// smallness says how small a counterexample is known to be.
-func smallness(c *grade.Counterexample) string {
-	tried := term.Thousands(int64(c.SmallerTried))
-	switch {
-	case c.Board == nil:
-		return "The program fails on several boards in one text, and on none of them alone."
-	case c.Smallest:
-		return fmt.Sprintf("The smallest board on which it fails, of size %d: all %s smaller boards were tried, one of each class up to symmetry.", c.Size, tried)
-	case c.Asymmetric:
-		return fmt.Sprintf("A small board on which it fails, of size %d. It does not fail on a board that is equal to this one up to symmetry, so smaller ones may fail.", c.Size)
-	}
-	return fmt.Sprintf("A small board on which it fails, of size %d. The smallest may be smaller: %s smaller boards were tried, all below size %d.", c.Size, tried, c.Below)
-}
-
-// indented is a text with each line moved in, cut where it is long.
-func indented(text string) string {
-	const most = 40
-	lines := strings.Split(strings.TrimRight(text, "\n"), "\n")
-	if len(lines) > most {
-		lines = append(lines[:most], fmt.Sprintf("… %d lines more", len(lines)-most))
-	}
-	return "  " + strings.Join(lines, "\n  ")
 }

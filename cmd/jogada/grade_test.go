@@ -37,7 +37,7 @@ func script(t *testing.T, text string) string {
 
 func TestGradeNamesTheSmallestBoardAndItsFault(t *testing.T) {
 	program := script(t, "cat >/dev/null; echo 1 x\n")
-	code, out, _ := graded(t, "grade", "keys", "--seed", "1", "--boards", "1", "--trusted", "-o", "json", program)
+	code, out, _ := graded(t, "grade", "keys", "--seed", "1", "--boards", "1", "--growth", "0", "--trusted", "-o", "json", program)
 	var r map[string]any
 	if err := json.Unmarshal([]byte(out), &r); err != nil || code != failed {
 		t.Fatalf("%d %v %s", code, err, out)
@@ -51,7 +51,7 @@ func TestGradeNamesTheSmallestBoardAndItsFault(t *testing.T) {
 	if r["verdict"] != "wrong-format" || c["text"] != "1\n" || c["expected"] != "1 1\n" || c["got"] != "1 x\n" || c["smallest"] != true || c["reason"] != `1:3: expected a whole number, found "x"` {
 		t.Errorf("%s", out)
 	}
-	code, out, _ = graded(t, "grade", "keys", "--seed", "1", "--boards", "1", "--trusted", program)
+	code, out, _ = graded(t, "grade", "keys", "--seed", "1", "--boards", "1", "--growth", "0", "--trusted", program)
 	if code != failed || !strings.Contains(out, "The smallest board on which it fails") || !strings.Contains(out, "unknown mistake") {
 		t.Errorf("%d %s", code, out)
 	}
@@ -59,7 +59,7 @@ func TestGradeNamesTheSmallestBoardAndItsFault(t *testing.T) {
 
 func TestArgumentsOfAProgramAreItsOwn(t *testing.T) {
 	program := script(t, `cat >/dev/null; echo "$1" >&2; exit 7`)
-	if code, out, _ := graded(t, "grade", "chase", "--seed", "1", "--boards", "1", "--trusted", program, "--seed"); code != failed || !strings.Contains(out, "exit code 7") || !strings.Contains(out, "--seed") {
+	if code, out, _ := graded(t, "grade", "chase", "--seed", "1", "--boards", "1", "--growth", "0", "--trusted", program, "--seed"); code != failed || !strings.Contains(out, "exit code 7") || !strings.Contains(out, "--seed") {
 		t.Errorf("%d %s", code, out)
 	}
 }

@@ -46,7 +46,7 @@ func (g *grading) tests(cmd *cobra.Command, list catalog.Games, name, dir string
 	if err != nil {
 		return misuse(cmd.CommandPath(), "%v", err)
 	}
-	boards, err := g.testBoards(play{game: game, values: values, given: id.Params}, dir)
+	boards, err := g.testBoards(playOf(game, values, id.Params), dir)
 	if err != nil {
 		return err
 	}
@@ -78,7 +78,9 @@ func (g *grading) testBoards(p play, dir string) (boards []catalog.Instance, err
 		if err != nil {
 			return nil, err
 		}
-		boards = append(boards, read...)
+		for _, b := range read {
+			boards = append(boards, b.Instance)
+		}
 	}
 	return boards, nil
 }

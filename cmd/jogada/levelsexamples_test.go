@@ -257,6 +257,7 @@ func TestPreCommitCanRunTheHookOfThePage(t *testing.T) {
 	write("levels.yaml", "files: [maps/*.txt]\nmeans: []\n")
 	write("maps/a.txt", "@A>\n")
 	write("README", "maps\n")
+	write("levels.baseline.json", `{"version":1,"accepted":[]}`)
 	if out, code := commit("README"); code != 0 {
 		t.Errorf("a commit without maps ends with %d: %s", code, out)
 	}

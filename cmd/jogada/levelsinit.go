@@ -31,11 +31,12 @@ func (l *leveling) initCommand() *cobra.Command {
 		Use:   "init MAP",
 		Short: "Propose a " + mapping.FileName + " from the names on a map",
 		Long: `Looks at a map and writes ` + mapping.FileName + ` from the names in it: classes, properties, layers, tilesets, IntGrid values. Shows how the map is understood
-by that, a character a cell, and tells what had to be guessed. Beside it lies ` + schemaName + `, by which editors complete the file.
+by that, a character a cell, marks what it guessed with the reason, and shows what other choices would make of the map. Beside it lies ` + schemaName + `, by which editors complete the file.
 
 The folder of ` + mapping.FileName + ` is the one that is read: whatever a map names lies in it. It is the one that init is run in, or, for a map
 elsewhere, the map's own, unless --root says otherwise. A file that is there already is left alone.`,
 		Example: `  jogada levels init maps/cave.tmx
+  jogada levels init world.ldtk#Cave
   jogada levels init world.ldtk --print`,
 		Args: exactly("MAP"),
 		RunE: func(cmd *cobra.Command, args []string) error { return l.propose(cmd, args[0], f) },
@@ -63,11 +64,12 @@ func (l *leveling) schemaCommand() *cobra.Command {
 
 // propose writes a mapping for a map, or prints it.
 func (l *leveling) propose(cmd *cobra.Command, path string, f initFlags) error {
+	path, level := levelOf(path)
 	root, name, err := rootOf(path, f.root)
 	if err != nil {
 		return &exit{badInput, fmt.Errorf("jogada: %w", err)}
 	}
-	p, err := levels.Propose(root, name, solve.NewMeter(cmd.Context(), solve.Budget{}))
+	p, err := levels.Propose(root, name, level, solve.NewMeter(cmd.Context(), solve.Budget{}))
 	if err != nil {
 		return &exit{badInput, err}
 	}
@@ -138,9 +140,17 @@ func (l *leveling) shown(p *levels.Proposal, target string) {
 		for _, problem := range level.Problems {
 			fmt.Fprintf(l.con.out, "%s: %s\n", name, term.Line(problem.Message+": "+problem.Why))
 		}
+		if level.More > 0 {
+			fmt.Fprintf(l.con.out, "%s: and %d more\n", name, level.More)
+		}
 	}
 	if more := len(p.Levels) - mostShown; more > 0 {
 		fmt.Fprintf(l.con.out, "… and %d levels more\n", more)
+	}
+	for _, c := range p.Choices {
+		if c.Level != nil {
+			fmt.Fprintf(l.con.out, "%s instead would make %s:\n%s", term.Line(c.Line), term.Line(c.Level.Source.Name()), c.Level.Picture(80, 24))
+		}
 	}
 	for _, line := range p.Guessed {
 		fmt.Fprintln(l.con.err, term.Line(line))

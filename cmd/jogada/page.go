@@ -72,7 +72,7 @@ func firstAnswers(ctx context.Context, list catalog.Games) (map[string][]byte, e
 	if err != nil {
 		return nil, err
 	}
-	return desk.First(ctx)
+	return desk.Preload(ctx)
 }
 
 // carriedSite returns the site in this program; it fails if there is none.

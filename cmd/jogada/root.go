@@ -59,7 +59,7 @@ func newRoot(list catalog.Games, con *console) *cobra.Command {
 	flags.BoolVarP(&con.quiet, "quiet", "q", false, "no progress and no notes on stderr, errors only")
 	root.RegisterFlagCompletionFunc("color", cobra.FixedCompletions([]string{"auto", "always", "never"}, cobra.ShellCompDirectiveNoFileComp))
 	root.AddCommand(newGames(list, con), newSolve(list, con), newCheck(list, con), newShow(list, con), newGenerate(list, con), newLevels(con),
-		newCampaign(list, con), newScore(list, con), newGrade(list, con), newWorker(list, con), newEngine(con), newMCP(list, con), newStudy(list, con), newServe(list, con), newSite(list, con), newTour(list, con), newVersion(con), newMan())
+		newCampaign(list, con), newScore(list, con), newGrade(list, con), newPackage(list, con), newWorker(list, con), newEngine(con), newMCP(list, con), newEnv(list, con), newStudy(list, con), newServe(list, con), newSite(list, con), newTour(list, con), newVersion(con), newMan())
 	root.AddCommand(gameTools(list, con)...)
 	root.SetHelpCommand(newHelp())
 	root.SetUsageFunc(usage)

@@ -59,7 +59,7 @@ func (s *showing) run(cmd *cobra.Command, p play, args []string) error {
 			if len(sources) > 1 || len(boards) > 1 {
 				where = place(src.name, i+1, len(boards), boards[i])
 			}
-			s.board(p.game, board, where)
+			s.board(p.game, board.Instance, where)
 		}
 	}
 	return ended(code)

@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"jogada/ask"
 	"jogada/catalog"
 	"jogada/solve"
 	"jogada/term"
@@ -29,7 +30,7 @@ type solving struct {
 }
 
 func newSolve(list catalog.Games, con *console) *cobra.Command {
-	s := &solving{con: con, output: "text", language: "en", limits: limits{budget: solve.Budget{Bytes: defaultMemory}}}
+	s := &solving{con: con, output: "text", language: "en", limits: limits{memory: defaultMemory}}
 	cmd := &cobra.Command{
 		Use:   "solve GAME [FILE…|-]",
 		Short: "Solve boards exactly, and say why",
@@ -155,21 +156,20 @@ func (s *solving) source(cmd *cobra.Command, p play, src source) (int, error) {
 }
 
 // board answers one board and writes the answer.
-func (s *solving) board(ctx context.Context, p play, b catalog.Instance, file, where string) (int, error) {
+func (s *solving) board(ctx context.Context, p play, b ask.Board, file, where string) (int, error) {
 	if s.allMethods {
 		return s.compare(ctx, p, b, file, where), nil
 	}
-	method, err := catalog.Pick(b, s.method)
+	report, command, err := s.solve(ctx, p, b, s.method, file)
 	if err != nil {
 		return misused, err
 	}
-	report := s.solve(ctx, b, method)
 	if s.output == "course" && report.Course == "" {
 		return misused, fmt.Errorf("%s comes from no course, so it has no course output; want text or json", p.game.Name)
 	}
 	switch s.output {
 	case "json":
-		s.writeJSON(report, p.game.Command(b, method.Name, p.values, s.request(), file), where)
+		s.writeJSON(report, command, where)
 	case "course":
 		s.writeCourse(report, where)
 	default:
@@ -178,7 +178,7 @@ func (s *solving) board(ctx context.Context, p play, b catalog.Instance, file, w
 		}
 		page := s.page()
 		page.Facts = p.asked()
-		page.Report(p.game, b, report, where)
+		page.Report(p.game, b.Instance, report, where)
 	}
 	return s.code(report), nil
 }
@@ -191,20 +191,15 @@ func (s *solving) page() term.Page {
 	return page
 }
 
-// solve solves a board by a method and shows the progress.
-func (s *solving) solve(ctx context.Context, b catalog.Instance, m catalog.Method) catalog.Report {
-	ctx, cancel := s.limits.within(ctx)
-	defer cancel()
-	bar := s.con.progress(m.Name)
+// solve solves a board by a method, shows the progress, and returns the report and the command that gives it.
+func (s *solving) solve(ctx context.Context, p play, b ask.Board, method, file string) (r catalog.Report, command string, err error) {
+	job, err := p.desk.Job(b, ask.SolveRequest{Method: method, Budget: s.limits.budget(), Check: &s.check, Certificate: s.proof, Difficulty: s.difficulty}, s.language)
+	if err != nil {
+		return r, "", inFull(err)
+	}
+	bar := s.con.progress(job.Method())
 	defer bar.stop()
-	request := s.request()
-	request.Watch = bar.watch
-	return m.Solve(ctx, request)
-}
-
-// request returns the request for every solve.
-func (s *solving) request() catalog.Request {
-	return catalog.Request{Budget: s.limits.budget, Check: s.check, Certificate: s.proof, Difficulty: s.difficulty, Language: s.language}
+	return job.Report(ctx, bar.watch), job.Command(file), nil
 }
 
 func (s *solving) writeJSON(r catalog.Report, command, where string) {

@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"jogada/ask"
 	"jogada/catalog"
 	"jogada/text"
 )
@@ -15,7 +16,7 @@ import (
 // source is an origin of boards: a file, stdin, or the ID on the command line.
 type source struct {
 	name   string
-	boards func() ([]catalog.Instance, error)
+	boards func() ([]ask.Board, error)
 }
 
 // sources returns the boards that a command line names, in order, without reading them.
@@ -50,16 +51,22 @@ func (p play) name() string {
 	return "the board of the ID"
 }
 
-func (p play) fromID() ([]catalog.Instance, error) {
-	if p.id.Seed != nil {
-		board, err := p.game.Generate(catalog.NewDice(*p.id.Seed), p.values)
-		return []catalog.Instance{board}, err
+func (p play) fromID() ([]ask.Board, error) { return p.boards(ask.Question{ID: p.called}) }
+
+// boards reads the boards of a question.
+func (p play) boards(q ask.Question) ([]ask.Board, error) {
+	q.Params = p.given
+	boards, err := p.desk.Boards(p.game.Name, q, nil)
+	return boards, inFull(err)
+}
+
+// inFull returns the cause of a refusal, which is neither cut nor put into a field of a request.
+func inFull(err error) error {
+	var refused *ask.Error
+	if errors.As(err, &refused) && refused.Cause != nil {
+		return refused.Cause
 	}
-	data, err := catalog.Unpack(p.id.Payload)
-	if err != nil {
-		return nil, err
-	}
-	return p.game.Parse(data, p.values, nil)
+	return err
 }
 
 func (p play) file(con *console, name string) source {
@@ -67,13 +74,13 @@ func (p play) file(con *console, name string) source {
 	if name == "-" {
 		shown = "stdin"
 	}
-	return source{shown, func() ([]catalog.Instance, error) {
+	return source{shown, func() ([]ask.Board, error) {
 		data, err := con.read(name)
 		if err != nil {
 			return nil, err
 		}
-		boards, _, err := p.game.Read(data, p.given, nil)
-		return boards, err
+		text := string(data)
+		return p.boards(ask.Question{Text: &text})
 	}}
 }
 
@@ -87,8 +94,8 @@ func (c *console) read(name string) ([]byte, error) {
 
 // open reads the boards of a source. Its error names the source and counts as bad input, unless the program itself
 // failed.
-func (s source) open() ([]catalog.Instance, error) {
-	var boards []catalog.Instance
+func (s source) open() ([]ask.Board, error) {
+	var boards []ask.Board
 	err := guard(func() (err error) {
 		boards, err = s.boards()
 		return err
@@ -120,11 +127,11 @@ func inFile(err error, name string) error {
 }
 
 // place identifies a board of a source, if there is a choice, with its title if it has one.
-func place(name string, number, of int, b catalog.Instance) string {
+func place(name string, number, of int, b ask.Board) string {
 	if of > 1 {
 		name = fmt.Sprintf("%s, board %d of %d", name, number, of)
 	}
-	if title := catalog.Title(b); title != "" {
+	if title := catalog.Title(b.Instance); title != "" {
 		name += ": " + title
 	}
 	return name

@@ -37,7 +37,7 @@ type studying struct {
 }
 
 func newStudy(list catalog.Games, con *console) *cobra.Command {
-	s := &studying{con: con, list: list, limits: limits{budget: solve.Budget{Bytes: defaultMemory}}}
+	s := &studying{con: con, list: list, limits: limits{memory: defaultMemory}}
 	names := s.names()
 	cmd := &cobra.Command{
 		Use:   "study GAME|all",
@@ -195,7 +195,7 @@ func (s *studying) experiments(ctx context.Context, plans []study.Plan, report *
 			if ctx.Err() != nil {
 				return nil
 			}
-			result, err := e.Run(ctx, game, study.Options{Seed: s.seed, Time: s.limits.time, Budget: s.limits.budget, Watch: bar.watch})
+			result, err := e.Run(ctx, game, study.Options{Seed: s.seed, Time: s.limits.time, Budget: solve.Budget{Nodes: s.limits.nodes, Bytes: s.limits.memory}, Watch: bar.watch})
 			if err != nil {
 				return &exit{internal, fmt.Errorf("jogada: %w", err)}
 			}

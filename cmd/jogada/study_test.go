@@ -14,7 +14,6 @@ import (
 	"time"
 
 	"jogada/games"
-	"jogada/solve"
 	"jogada/study"
 )
 
@@ -145,9 +144,9 @@ func TestAStudyInWhichSoundMethodsDifferFails(t *testing.T) {
 func TestLimitsAreSaidInWords(t *testing.T) {
 	for want, l := range map[string]limits{
 		"none":                     {},
-		"20s, 2GiB of tables":      {time: 20 * time.Second, budget: solve.Budget{Bytes: 2 << 30}},
-		"5,000 states expanded":    {budget: solve.Budget{Nodes: 5000}},
-		"1m30s, 7 states expanded": {time: 90 * time.Second, budget: solve.Budget{Nodes: 7}},
+		"20s, 2GiB of tables":      {time: 20 * time.Second, memory: 2 << 30},
+		"5,000 states expanded":    {nodes: 5000},
+		"1m30s, 7 states expanded": {time: 90 * time.Second, nodes: 7},
 	} {
 		if got := l.words(); got != want {
 			t.Errorf("%q, want %q", got, want)

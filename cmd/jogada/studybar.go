@@ -43,11 +43,11 @@ func (l limits) words() string {
 	if l.time > 0 {
 		parts = append(parts, l.time.String())
 	}
-	if l.budget.Nodes > 0 {
-		parts = append(parts, term.Thousands(l.budget.Nodes)+" states expanded")
+	if l.nodes > 0 {
+		parts = append(parts, term.Thousands(l.nodes)+" states expanded")
 	}
-	if l.budget.Bytes > 0 {
-		parts = append(parts, bytesFlag{&l.budget.Bytes}.String()+" of tables")
+	if l.memory > 0 {
+		parts = append(parts, bytesFlag{&l.memory}.String()+" of tables")
 	}
 	if parts == nil {
 		return "none"

@@ -7,8 +7,8 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"jogada/ask"
 	"jogada/catalog"
-	"jogada/solve"
 	"jogada/term"
 )
 
@@ -33,7 +33,7 @@ func tour(ctx context.Context, list catalog.Games, con *console) error {
 	p.Text(`Jogada solves games on boards and graphs exactly. It does not guess: every answer says why it is right, and a checker
 that knows none of the solver's tricks judges it. Here is one board of each game.`)
 	p.Line("")
-	s := &solving{con: con, check: true, limits: limits{tourTime, solve.Budget{Bytes: defaultMemory}}}
+	s := &solving{con: con, check: true, limits: limits{time: tourTime, memory: defaultMemory}}
 	code := answered
 	for i, g := range list {
 		if ctx.Err() != nil {
@@ -55,15 +55,16 @@ that knows none of the solver's tricks judges it. Here is one board of each game
 
 // stop solves the first example of a game, and shows the command for it.
 func (s *solving) stop(ctx context.Context, p term.Page, g catalog.Game) (catalog.Report, error) {
-	name, board, err := example(g)
+	game, name := playOf(g, nil, nil), g.Examples[0].Name
+	boards, err := game.boards(ask.Question{Example: 1})
 	if err != nil {
-		return catalog.Report{}, err
+		return catalog.Report{}, fmt.Errorf("example %s of %s: %w", name, g.Name, err)
 	}
 	p.Line("")
 	p.Line(p.Faint("$ ") + p.Bold(fmt.Sprintf("jogada games %s --example %s | jogada solve %s", g.Name, name, g.Name)))
-	r := s.solve(ctx, board, board.Methods()[0])
-	p.Report(g, board, r, "")
-	return r, nil
+	r, _, err := s.solve(ctx, game, boards[0], "", name)
+	p.Report(g, boards[0].Instance, r, "")
+	return r, err
 }
 
 // next suggests what to try after the tour.

@@ -106,6 +106,7 @@ func (w *working) run(cmd *cobra.Command, _ []string) error {
 	if err := w.access.find(); err != nil {
 		return err
 	}
+	tuneCollector(w.jobs)
 	runtime.GOMAXPROCS(max(w.jobs+1, runtime.GOMAXPROCS(0))) // one thread remains for heartbeats
 	worker := &cluster.Worker{Access: w.access.Access, Shared: w.shared, Grace: w.grace, Games: w.list, Wants: wants, Version: version(), Jobs: w.jobs, Name: cluster.HostName(), Note: w.con.note, Metrics: cluster.NewMetrics()}
 	if w.metrics != "" {

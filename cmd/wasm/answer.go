@@ -31,7 +31,7 @@ func newEngine(complain func(string)) engine {
 
 // answer answers a letter in JSON by a reply in JSON, and passes progress in JSON to tell.
 func (e engine) answer(letter string, tell func(string)) string {
-	var l ask.Letter
+	var l ask.Message
 	if err := json.Unmarshal([]byte(letter), &l); err != nil {
 		return written(ask.Reply{Refusal: &ask.Refusal{Status: 400, Detail: err.Error()}})
 	}
@@ -39,7 +39,7 @@ func (e engine) answer(letter string, tell func(string)) string {
 }
 
 // guarded answers a letter, and reports a panic as a fault of the program.
-func (e engine) guarded(l ask.Letter, tell func(string)) (r ask.Reply) {
+func (e engine) guarded(l ask.Message, tell func(string)) (r ask.Reply) {
 	defer func() {
 		if cause := recover(); cause != nil {
 			e.complain(fmt.Sprintf("%s %s: %v\n%s", l.Verb, l.Game, cause, debug.Stack()))

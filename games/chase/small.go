@@ -1,6 +1,7 @@
 package chase
 
 import (
+	"embed"
 	"iter"
 	"slices"
 
@@ -12,10 +13,20 @@ const gradingDoc = `Every node has an edge, every node that is no hole has an ed
 the game is not over before it starts. The size of a graph is its nodes and edges. Graphs whose other nodes are numbered
 differently count as one.`
 
+// What a program reads and writes, and the programs of packages.
+const (
+	readsDoc  = "The graph on one line, as a list of lists: [[2,3],[3],[0],[0,1]] means that node 0 has edges to nodes 2 and 3, and so on. Every node has an edge, and every node that is no hole has one to another that is none. A line that begins with # comes before it if the edges go one way."
+	writesDoc = "The number 1 if the mouse wins, 2 if the cat does, 0 for a draw."
+)
+
+//go:embed course
+var course embed.FS
+
 // grading is what the game offers to grade programs.
 func grading() *catalog.Grading {
 	return &catalog.Grading{
-		Doc:  gradingDoc,
+		Doc:   gradingDoc,
+		Reads: readsDoc, Writes: writesDoc, Kit: catalog.Kit(course),
 		Form: catalog.Form{"0", "1", "2"},
 		Input: func(b catalog.Instance) (string, bool) {
 			d := b.(instance).duel
@@ -26,6 +37,7 @@ func grading() *catalog.Grading {
 		Boards:   smallGraphs,
 		Smaller:  smaller,
 		Mistakes: wrongMethods(),
+		Growth:   growing(),
 		Shapes: []map[string]string{
 			{"nodes": "5", "degree": "2"},
 			{"nodes": "6", "degree": "3", "hole-degree": "2"},

@@ -5,6 +5,7 @@ import (
 
 	"jogada/catalog"
 	"jogada/gametest"
+	"jogada/gametest/tier"
 )
 
 func TestEveryRequestEndsWithinItsBudget(t *testing.T) {
@@ -28,7 +29,7 @@ func TestAWatchedSearchMayBeStoppedAnywhere(t *testing.T) {
 		t.Fatal(err)
 	}
 	b := gametest.Generated(t, Game(), v, 4)
-	for looks := 1; looks < 300; looks += 3 {
+	for looks := 1; looks < 300; looks += tier.Scale(t, 3, 23) {
 		r := b.Methods()[0].Solve(gametest.StopAfter(looks), catalog.Request{Trace: true, Check: true})
 		if r.Rejected() {
 			t.Errorf("stopped after %d looks, the checker rejects it: %s", looks, r.Proof.Checker)

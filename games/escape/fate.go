@@ -142,7 +142,7 @@ func (p Puzzle) look(s State) (alive, told bool) {
 	known, all, seen := p.fates.known, []met{{s, -1}}, map[State]bool{s: true}
 	var waiting byDistance
 	if far := p.exits[s.at]; far >= 0 {
-		waiting.put(0, far)
+		waiting.putState(0, far)
 	}
 	var buf []search.Step[State, Way]
 	for waiting.count > 0 {
@@ -164,7 +164,7 @@ func (p Puzzle) look(s State) (alive, told bool) {
 		for _, step := range buf {
 			if far := p.exits[step.To.at]; far >= 0 && !seen[step.To] {
 				seen[step.To] = true
-				waiting.put(len(all), far)
+				waiting.putState(len(all), far)
 				all = append(all, met{step.To, n})
 			}
 		}
@@ -197,7 +197,7 @@ type byDistance struct {
 	count  int
 }
 
-func (b *byDistance) put(n int, far int32) {
+func (b *byDistance) putState(n int, far int32) {
 	for int(far) >= len(b.lists) {
 		b.lists = append(b.lists, nil)
 	}

@@ -63,19 +63,19 @@ func (b *builder) scatter(doors int) {
 	b.cells[b.at] = free
 	for range doors {
 		letter := byte(b.dice.Roll(b.letters))
-		b.put('A' + letter)
+		b.putCell('A' + letter)
 		if b.dice.Chance(3, 4) {
-			b.put('a' + letter)
+			b.putCell('a' + letter)
 		}
 		if b.dice.Chance(b.ledges, 100) {
-			b.put(arrows[b.dice.Roll(4)])
+			b.putCell(arrows[b.dice.Roll(4)])
 		}
 	}
-	b.put(exit)
+	b.putCell(exit)
 }
 
-// put puts something on a random free cell, if one is found soon.
-func (b *builder) put(c byte) {
+// putCell puts something on a random free cell, if one is found soon.
+func (b *builder) putCell(c byte) {
 	for range 50 {
 		if cell := b.dice.Roll(len(b.cells)); b.cells[cell] == free && cell != b.at {
 			b.cells[cell] = c

@@ -18,7 +18,7 @@ type method = search.Method[search.Puzzle[State, Way], route]
 func Methods() []method {
 	methods := []method{{
 		Name: "locks", Doc: locksDoc, Cost: locksCost, Sound: true, Code: locksCode,
-		Run: func(q search.Puzzle[State, Way], m *solve.Meter) route { return q.(Puzzle).run(m) },
+		Run: func(q search.Puzzle[State, Way], m *solve.Meter) route { return q.(Puzzle).solveByKernel(m) },
 	}}
 	for _, m := range search.Pathfinders[State, Way]() {
 		m.Run = within(m.Run)
@@ -113,8 +113,8 @@ func (p Puzzle) now(s State, cell int) byte {
 	return c
 }
 
-// run answers by package lock.
-func (p Puzzle) run(m *solve.Meter) route {
+// solveByKernel answers by package lock.
+func (p Puzzle) solveByKernel(m *solve.Meter) route {
 	if p.Goal(p.start) {
 		return route{Outcome: m.Outcome(solve.Proved), Found: true}
 	}

@@ -37,7 +37,7 @@ func TestTrapsOnVastMapsAreJudgedByTheRules(t *testing.T) {
 		"doors that waste no key": {"#########ABC\n#########>>>\n", true, false},
 	} {
 		p := vast(t, c.beside, c.once)
-		r := p.run(limited(5_000_000))
+		r := p.solveByKernel(limited(5_000_000))
 		if r.Verdict == solve.Unknown || (r.Verdict == solve.Refuted) != !c.trap {
 			t.Fatalf("%s: %v after %d steps", name, r.Verdict, len(r.Line))
 		}

@@ -1,6 +1,7 @@
 package jump
 
 import (
+	"embed"
 	"iter"
 	"slices"
 
@@ -13,10 +14,20 @@ A board and the same with rows and columns exchanged count as one.`
 // mostGraded is the most players that an assignment has: more have names of several letters.
 const mostGraded = 26
 
+// What a program reads and writes, and the programs of packages.
+const (
+	readsDoc  = "The first line holds the number of rows and the number of columns, the second the number of players, 1 to 26. Then come the rows of the board, numbers from 0 to 2147483647. The last lines hold the row and the column in which each player starts, counted from 0, in the order of the players A, B, C, …"
+	writesDoc = "The winner on one line and the round on the next; SEM VENCEDORES if nobody can ever arrive."
+)
+
+//go:embed course
+var course embed.FS
+
 // grading is what the game offers to grade programs.
 func grading() *catalog.Grading {
 	return &catalog.Grading{
-		Doc:  gradingDoc,
+		Doc:   gradingDoc,
+		Reads: readsDoc, Writes: writesDoc, Kit: catalog.Kit(course),
 		Form: catalog.Form{"<name>/<count>", "SEM VENCEDORES"},
 		Input: func(b catalog.Instance) (string, bool) {
 			r := b.(instance).race
@@ -27,6 +38,7 @@ func grading() *catalog.Grading {
 		Boards:   smallBoards,
 		Smaller:  smaller,
 		Mistakes: wrongMethods(),
+		Growth:   growing(),
 		Shapes: []map[string]string{
 			{"rows": "1", "cols": "5", "players": "2", "max": "3"},
 			{"rows": "3", "cols": "3", "players": "3", "max": "2"},

@@ -2,6 +2,7 @@ package keys
 
 import (
 	"bytes"
+	"embed"
 	"iter"
 	"slices"
 
@@ -13,10 +14,20 @@ const gradingDoc = `The players are 1, 2, … without gaps, and rows have equal 
 cells, plus one more for each start, key and door. Maps that are turned or mirrored, have other letters, or more rock around
 them, count as one.`
 
+// What a program reads and writes, and the programs of packages.
+const (
+	readsDoc  = "The map, a line for each row, until the end of the input. All rows have the same length. The players are 1, 2, … up to 9, without gaps. The cells outside the map are rock."
+	writesDoc = "A line for each player, in the order of their numbers: the number of the player, a blank, and the number of cells that it can explore."
+)
+
+//go:embed course
+var course embed.FS
+
 // grading is what the game offers to grade programs.
 func grading() *catalog.Grading {
 	return &catalog.Grading{
-		Doc:  gradingDoc,
+		Doc:   gradingDoc,
+		Reads: readsDoc, Writes: writesDoc, Kit: catalog.Kit(course),
 		Form: catalog.Form{"<player> <count>…"},
 		Input: func(b catalog.Instance) (string, bool) {
 			for i, p := range b.(instance).world.players {
@@ -31,6 +42,7 @@ func grading() *catalog.Grading {
 		Boards:   smallMaps,
 		Smaller:  smaller,
 		Mistakes: wrongMethods(),
+		Growth:   growing(),
 		Shapes: []map[string]string{
 			{"rows": "3", "cols": "5", "players": "2", "letters": "2", "kind": "open"},
 			{"rows": "5", "cols": "6", "players": "2", "letters": "3", "kind": "open"},

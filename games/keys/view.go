@@ -115,6 +115,7 @@ func (v describer) explored(name string, order func() []int32) board.Layer {
 	return board.Layer{
 		Name: v.Say("What does player %s explore?", name),
 		Doc:  v.Say("the cells that player %s explores, numbered from 1 in the order of discovery", name),
+		Tip:  v.Say("player %s: discovery no. {n}", name),
 		Kind: board.Waking,
 		Value: func(place int) (int, bool) {
 			n := order()[v.world.at(place)]

@@ -15,7 +15,7 @@ type method = search.Method[search.Puzzle[State, Input], route]
 func Methods() []method {
 	methods := []method{{
 		Name: "masks", Doc: masksDoc, Cost: masksCost, Sound: true, Code: masksCode,
-		Run: func(q search.Puzzle[State, Input], m *solve.Meter) route { return q.(Puzzle).run(m) },
+		Run: func(q search.Puzzle[State, Input], m *solve.Meter) route { return q.(Puzzle).solveByEngine(m) },
 	}}
 	for _, m := range search.Pathfinders[State, Input]() {
 		if m.Name == "bfs" { // the others live on a bound, and there is none for all games
@@ -58,8 +58,8 @@ var masksCode = search.Code{Waits: "queue", Lines: []search.Line{
 // seenWork is about how many units of work it is to make a state of a layer of a cell, for who looks on.
 const seenWork = 4
 
-// run answers by the engine.
-func (p Puzzle) run(m *solve.Meter) route {
+// solveByEngine answers by the engine.
+func (p Puzzle) solveByEngine(m *solve.Meter) route {
 	if p.ask != Stuck && p.start.status() == won {
 		return route{Outcome: m.Outcome(solve.Proved), Found: true}
 	}

@@ -1,6 +1,7 @@
 package slide
 
 import (
+	"embed"
 	"fmt"
 	"iter"
 	"slices"
@@ -19,10 +20,20 @@ const (
 	gradedLimit = 50
 )
 
+// What a program reads and writes, and the programs of packages.
+const (
+	readsDoc  = "The first line holds the number of boards. Each board begins with a line of two numbers, its side N, 1 to 20, and the limit, 0 to 50. Then come N rows of N tiles, 0 for an empty cell; tiles are at most 2147483647, and each board has one or more."
+	writesDoc = "A line for each board: the fewest slides, or no solution if there is none within the limit."
+)
+
+//go:embed course
+var course embed.FS
+
 // grading is what the game offers to grade programs.
 func grading() *catalog.Grading {
 	return &catalog.Grading{
-		Doc:  gradingDoc,
+		Doc:   gradingDoc,
+		Reads: readsDoc, Writes: writesDoc, Kit: catalog.Kit(course),
 		Form: catalog.Form{"<count>", "no solution"},
 		Input: func(b catalog.Instance) (string, bool) {
 			p := b.(instance).puzzle
@@ -34,6 +45,7 @@ func grading() *catalog.Grading {
 		Boards:   smallBoards,
 		Smaller:  smaller,
 		Mistakes: wrongMethods(),
+		Growth:   growing(),
 		Shapes: []map[string]string{
 			{"side": "2", "slides": "3", "slack": "0"},
 			{"side": "3", "slides": "4", "slack": "0"},

@@ -62,7 +62,7 @@ func (p Puzzle) describeLine(r route, t say.Translator) bind.Description {
 		told.Because = append(told.Because, t.Of("all shorter lines that may solve the level were searched, and none does"))
 		told.Rests = t.Say("a solution in %s, and a proof that %d are not enough, by an exhaustive search", counted, n-1)
 	}
-	told.Because = append(told.Because, t.Say("the man's steps, in capitals where he pushes: %s", *told.Answer.(Answer).LURD))
+	told.Because = append(told.Because, t.Say("the man's steps, in capitals where he pushes: %s", say.Copy(*told.Answer.(Answer).LURD)))
 	return told
 }
 
@@ -111,7 +111,7 @@ func (p Puzzle) describeUndecided(r route, t say.Translator) bind.Description {
 	if r.Found {
 		n := len(r.Line)
 		told.Headline = t.Say("undecided: at least %s, at most %d (%s)", least, n, stopped)
-		told.Because = append(told.Because, t.Say("a line of %s was found, and shorter ones were not all searched: %s", p.counted(n, t), p.spell(r.Line)))
+		told.Because = append(told.Because, t.Say("a line of %s was found, and shorter ones were not all searched: %s", p.counted(n, t), say.Copy(p.spell(r.Line))))
 		told.Bounds.AtMost = &n
 		told.Frames = p.frames(r.Line, t)
 	}

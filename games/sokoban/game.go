@@ -63,7 +63,7 @@ The man walks to the left, right, up or down. If a box is in his way and the cel
 
 Answers are lines in LURD: l u r d for steps of the man, in capitals where he pushes. Counting pushes, walks are free, and a move is a push with the walk before it.`
 
-	playDoc = "Push every box onto a goal: click on a box, then on where it goes, or, where all moves are counted, on where the man steps. What is pushed into a corner stays there: a push can only be undone by taking it back."
+	playDoc = "Push every box onto a goal: walk with the arrow keys or W A S D, or click on a free cell; a step against a box pushes it, and so does a click on the box and then on the cell behind it. Boxes can't be pulled; Undo (Z) takes a push back."
 )
 
 // instance is one question bound to its methods.
@@ -103,10 +103,12 @@ func (i instance) bound(methods []search.Method[search.Puzzle[Position, Move], r
 		Looks:    p.looks,
 		Own:      p.measured,
 		Places:   p.places,
+		Arrow:    arrow,
+		Tread:    p.tread,
+		Stroll:   p.stroll,
 	}
 	if p.count == push.Moves {
 		bound.Unit, bound.Params = "move", catalog.Values{"count": "moves"}
-		bound.Arrow = arrow
 	}
 	return bound
 }

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 	"sync"
 
 	"jogada/board"
@@ -20,6 +21,7 @@ const (
 	goalCell   = "goal"
 	boxCell    = "box"
 	storedCell = "box on a goal"
+	outerCell  = "outside"
 	manToken   = "@"
 )
 
@@ -30,6 +32,7 @@ func kinds() []board.Kind {
 		{Name: goalCell, Role: board.Goal, Sign: "."},
 		{Name: boxCell, Role: board.Piece, Sign: "$"},
 		{Name: storedCell, Role: board.Home, Sign: "*"},
+		{Name: outerCell, Role: board.Outside, Sign: " "},
 	}
 }
 
@@ -42,6 +45,9 @@ func (p Puzzle) view(s Position) board.View {
 		place := row*p.cols + col
 		_, box := slices.BinarySearch(boxes, place)
 		cell := look(p.wall[place], p.goal[place], box)
+		if cell.Kind == floorCell && !p.reach[place] {
+			cell.Kind = outerCell
+		}
 		if s.Man() == place {
 			cell.Tokens = []string{manToken}
 		}
@@ -73,13 +79,39 @@ func (p Puzzle) frames(line []search.Step[Position, Move], t say.Translator) []b
 			return nil
 		}
 		frame := board.Frame{Caption: p.sayMove(at, step.Move, t), View: p.view(step.To)}
-		if step.Move.Box >= 0 {
-			frame.Marks = []int{int(p.next[step.Move.Box][step.Move.Dir])}
-		}
+		frame.Walk, frame.Push = p.tread(at, step.Move)
 		frames = append(frames, frame)
 		at = step.To
 	}
 	return frames
+}
+
+// tread returns the cells that the man passes in a move, his own included, and from where to where he pushes a box.
+func (p Puzzle) tread(s Position, m Move) (walk, push []int) {
+	at := s.Man()
+	walk = []int{at}
+	for _, letter := range p.writeMove(s, m) {
+		at = int(p.next[at][strings.IndexRune(walks, letter|0x20)])
+		walk = append(walk, at)
+	}
+	if m.Box >= 0 {
+		push = []int{m.Box, int(p.next[m.Box][m.Dir])}
+	}
+	return walk, push
+}
+
+// stroll returns where the man can walk without a push.
+func (p Puzzle) stroll(s Position) *catalog.Stroll {
+	p.meter.Work(len(p.next) + len(s))
+	k := p.take(s)
+	defer p.scratch.Put(k)
+	k.walk(p.level, int32(s.Man()))
+	free := &catalog.Stroll{Token: manToken, Places: make([]int, 0, len(k.queue)), Free: p.count == push.Pushes}
+	for _, place := range k.queue {
+		free.Places = append(free.Places, int(place))
+	}
+	slices.Sort(free.Places)
+	return free
 }
 
 // places returns the cells that select a move: a box and its target or, where moves are counted, the man's target.
@@ -145,7 +177,7 @@ func brushes() []board.Brush {
 		{Name: "goal", Doc: "where a box belongs", Target: board.OnLook, Kind: goalCell, Key: "g"},
 		{Name: "box", Doc: "a box off the goals", Target: board.OnLook, Kind: boxCell, Key: "b"},
 		{Name: "box on a goal", Doc: "a box where it belongs", Target: board.OnLook, Kind: storedCell, Key: "s"},
-		{Name: "man", Doc: "the man", Target: board.OnToken, Token: manToken, Key: "m"},
+		{Name: "man", Doc: "the man", Target: board.OnToken, Token: manToken, Key: "m", Figure: true},
 	}
 }
 
@@ -176,7 +208,7 @@ func draw(view board.View, v catalog.Values) (string, catalog.Values, error) {
 }
 
 // drawnSigns maps the kinds of cells to signs.
-var drawnSigns = map[string]byte{floorCell: ' ', wallCell: '#', goalCell: '.', boxCell: '$', storedCell: '*'}
+var drawnSigns = map[string]byte{floorCell: ' ', wallCell: '#', goalCell: '.', boxCell: '$', storedCell: '*', outerCell: ' '}
 
 // drawnSign returns the sign of one drawn cell.
 func drawnSign(cell board.Cell) (byte, error) {

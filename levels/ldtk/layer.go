@@ -80,14 +80,14 @@ func (b *builder) layer(l *rawLayer) error {
 	case "AutoLayer":
 		return b.tileLayers(l, l.painted, l.identifier)
 	case "Entities":
-		b.add(l, l.identifier, source.ObjectLayer, 0, 0)
+		b.addLayer(l, l.identifier, source.ObjectLayer, 0, 0)
 		return b.entities(l)
 	}
 	return l.at.Fail("the layer is of the type %q; want IntGrid, Tiles, AutoLayer or Entities", l.kind)
 }
 
-// add adds a layer with room for width × height cells.
-func (b *builder) add(l *rawLayer, name string, kind source.LayerKind, width, height int) *source.Layer {
+// addLayer adds a layer with room for width × height cells.
+func (b *builder) addLayer(l *rawLayer, name string, kind source.LayerKind, width, height int) *source.Layer {
 	layer := source.Layer{Name: name, Path: name, Kind: kind, Hidden: l.hidden, Left: l.left, Top: l.top}
 	if kind != source.ObjectLayer {
 		layer.Cell = source.Size{Width: l.grid, Height: l.grid}
@@ -102,7 +102,7 @@ func (b *builder) intGrid(l *rawLayer) error {
 	if err := b.room(l.width, l.height); err != nil {
 		return err
 	}
-	layer := b.add(l, l.identifier, source.IntGridLayer, l.width, l.height)
+	layer := b.addLayer(l, l.identifier, source.IntGridLayer, l.width, l.height)
 	if !l.values.There() {
 		if l.old.There() {
 			return l.old.Fail("the values are written as LDtk wrote them before version 0.8; save the project again with a newer one")
@@ -125,7 +125,7 @@ func (b *builder) intGrid(l *rawLayer) error {
 			cells[i] = known[value]
 			continue
 		}
-		cells[i] = b.number(tile{intGrid: l.identifier, id: int(value)}, source.Tile{Set: l.identifier, ID: int(value), Name: b.values[l.definition][int(value)]})
+		cells[i] = b.tileNumber(tile{intGrid: l.identifier, id: int(value)}, source.Tile{Set: l.identifier, ID: int(value), Name: b.values[l.definition][int(value)]})
 		if value < uint32(len(known)) {
 			known[value] = cells[i]
 		}
@@ -133,8 +133,8 @@ func (b *builder) intGrid(l *rawLayer) error {
 	return nil
 }
 
-// number returns the index of a sort of tile in the Tiles of the map.
-func (b *builder) number(key tile, is source.Tile) uint32 {
+// tileNumber returns the index of a sort of tile in the Tiles of the map.
+func (b *builder) tileNumber(key tile, is source.Tile) uint32 {
 	n, known := b.numbers[key]
 	if !known {
 		n = uint32(len(b.out.Tiles))

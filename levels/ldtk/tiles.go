@@ -41,11 +41,11 @@ func (b *builder) tileLayers(l *rawLayer, list scan.Value, name string) error {
 			if err := b.room(l.width, l.height); err != nil {
 				return err
 			}
-			b.add(l, name, source.TileLayer, l.width, l.height)
+			b.addLayer(l, name, source.TileLayer, l.width, l.height)
 			planes = append(planes, len(b.out.Layers)-1)
 		}
 		set := b.tilesets[l.tileset]
-		b.out.Layers[planes[plane]].Cells[cell] = b.number(tile{set: l.tileset, id: t.id, turn: t.turn}, source.Tile{Set: set.name, ID: t.id, Properties: set.tiles[t.id], Turn: t.turn})
+		b.out.Layers[planes[plane]].Cells[cell] = b.tileNumber(tile{set: l.tileset, id: t.id, turn: t.turn}, source.Tile{Set: set.name, ID: t.id, Properties: set.tiles[t.id], Turn: t.turn})
 		return nil
 	})
 	return err

@@ -11,17 +11,16 @@ import (
 
 // builder interprets a map.
 type builder struct {
-	mapping  *Mapping
-	meter    *solve.Meter
-	src      *source.Map
-	out      *Level
-	kinds    kinds
-	cells    []uint16 // by cell: its kind
-	keys     map[string]int
-	starts   map[string]int // how often each name was given
-	problems int
-	objects  [][]int  // by layer: the numbers of its objects
-	strokes  []stroke // of the current layer: objects that affect many cells
+	mapping *Mapping
+	meter   *solve.Meter
+	src     *source.Map
+	out     *Level
+	kinds   kinds
+	cells   []uint16 // by cell: its kind
+	keys    map[string]int
+	starts  map[string]int // how often each name was given
+	objects [][]int        // by layer: the numbers of its objects
+	strokes []stroke       // of the current layer: objects that affect many cells
 }
 
 // Apply interprets a map by the mapping. It fails if the meter stops, or if the map has too many kinds of cells.
@@ -117,7 +116,7 @@ func (b *builder) tiles(number int) {
 			case means > 0:
 				b.fill(grid, x, y, number, means-1)
 			case means == strange:
-				unknown.add(int(tile), grid.cell(x, y))
+				unknown.addStranger(int(tile), grid.cell(x, y))
 			}
 		}
 	}
@@ -143,7 +142,7 @@ func (b *builder) tile(layer *source.Layer, number int, tile uint32, at int) int
 	s, ignored, ok, err := b.say(t)
 	switch {
 	case err != nil:
-		b.problem(layer, at, t.describe(), t.describe()+" can't be understood", err.Error())
+		b.problem(layer, at, t.subject(), t.describe()+" can't be understood", err.Error())
 		return -1
 	case !ok:
 		return strange
@@ -184,7 +183,7 @@ func (b *builder) grid(l *source.Layer) (grid, bool) {
 func (b *builder) fill(g grid, x, y, layer int, addition int32) {
 	if g.timesX == 1 && g.timesY == 1 {
 		if cell := g.cell(x, y); cell >= 0 {
-			b.add(cell, layer, addition)
+			b.addAddition(cell, layer, addition)
 		}
 		return
 	}
@@ -194,14 +193,14 @@ func (b *builder) fill(g grid, x, y, layer int, addition int32) {
 	for dy := range g.timesY {
 		for dx := range g.timesX {
 			if cx, cy := g.x+x*g.timesX+dx, g.y+y*g.timesY+dy; cx >= 0 && cy >= 0 && cx < g.width && cy < g.height {
-				b.add(cy*g.width+cx, layer, addition)
+				b.addAddition(cy*g.width+cx, layer, addition)
 			}
 		}
 	}
 }
 
-// add adds something to a cell.
-func (b *builder) add(cell, layer int, addition int32) {
+// addAddition adds something to a cell.
+func (b *builder) addAddition(cell, layer int, addition int32) {
 	b.cells[cell] = b.kinds.with(b.cells[cell], addition)
 	b.out.tops[cell] = uint16(layer + 1)
 	a := &b.kinds.additions[addition]

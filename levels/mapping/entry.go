@@ -1,6 +1,7 @@
 package mapping
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -21,7 +22,8 @@ type entry struct {
 	class      *string
 	name       *string
 	tag        *string
-	value      *string
+	values     []string
+	iids       []string
 	character  *string
 	properties []wanted
 	means      meaning
@@ -42,6 +44,7 @@ type writtenEntry struct {
 	Class     *string        `json:"class"`
 	Name      *string        `json:"name"`
 	Tag       *string        `json:"tag"`
+	IID       names          `json:"iid"`
 	Value     any            `json:"value"`
 	Character *string        `json:"character"`
 	Property  map[string]any `json:"property"`
@@ -71,10 +74,9 @@ func (n *names) UnmarshalJSON(data []byte) error {
 
 // entry converts a written entry. A fault names its field.
 func (w *writtenEntry) entry() (e entry, field string, err error) {
-	e = entry{on: w.On, layer: w.Layer, tileset: w.Tileset, class: w.Class, name: w.Name, tag: w.Tag, character: w.Character}
+	e = entry{on: w.On, layer: w.Layer, tileset: w.Tileset, class: w.Class, name: w.Name, tag: w.Tag, iids: w.IID, character: w.Character}
 	if w.Value != nil {
-		value := plain(w.Value)
-		e.value = &value
+		e.values = texts(w.Value)
 	}
 	if e.ids, err = spans(w.ID); err != nil {
 		return e, "id", err
@@ -83,8 +85,8 @@ func (w *writtenEntry) entry() (e entry, field string, err error) {
 		e.properties = append(e.properties, wanted{name, plain(value)})
 	}
 	slices.SortFunc(e.properties, func(a, b wanted) int { return strings.Compare(a.name, b.name) })
-	if e.on == "" && e.layer == nil && e.tileset == nil && e.ids == nil && e.class == nil && e.name == nil && e.tag == nil && e.value == nil && e.character == nil && e.properties == nil {
-		return e, "", errors.New("the entry does not say which things it is about: want layer, tileset, id, class, name, tag, value, character, property or on")
+	if e.on == "" && e.layer == nil && e.tileset == nil && e.ids == nil && e.class == nil && e.name == nil && e.tag == nil && e.values == nil && e.iids == nil && e.character == nil && e.properties == nil {
+		return e, "", errors.New("the entry does not say which things it is about: want layer, tileset, id, class, name, tag, iid, value, character, property or on")
 	}
 	e.means, field, err = w.meaning()
 	return e, field, err
@@ -96,6 +98,18 @@ func plain(v any) string {
 		return strconv.FormatFloat(f, 'f', -1, 64)
 	}
 	return fmt.Sprint(v)
+}
+
+// texts returns a value, or each of a list, as text.
+func texts(v any) (all []string) {
+	list, is := v.([]any)
+	if !is {
+		return []string{plain(v)}
+	}
+	for _, x := range list {
+		all = append(all, plain(x))
+	}
+	return all
 }
 
 // spans parses numbers of tiles: 7, "4-9", or a list of such.
@@ -143,9 +157,19 @@ func (e *entry) fits(t *thing) bool {
 		(e.class == nil || (t.object != nil || t.isTile()) && fits(*e.class, t.class())) &&
 		(e.name == nil || t.object != nil && fits(*e.name, t.object.Name)) &&
 		(e.tag == nil || t.object != nil && slices.ContainsFunc(t.object.Tags, func(tag string) bool { return fits(*e.tag, tag) })) &&
-		(e.value == nil || t.on == "intgrid" && (*e.value == strconv.Itoa(t.tile.ID) || fits(*e.value, t.tile.Name) && t.tile.Name != "")) &&
+		(e.iids == nil || t.object != nil && slices.Contains(e.iids, t.object.ID)) &&
+		(e.values == nil || t.on == "intgrid" && slices.ContainsFunc(e.values, t.isValue)) &&
 		(e.character == nil || t.on == "characters" && *e.character == t.tile.Name) &&
 		!slices.ContainsFunc(e.properties, func(w wanted) bool { return !t.has(w) })
+}
+
+// isValue reports whether a thing is a value of an IntGrid, by its number, a range of numbers, or its identifier.
+func (t *thing) isValue(v string) bool {
+	if v == strconv.Itoa(t.tile.ID) || fits(v, t.tile.Name) && t.tile.Name != "" {
+		return true
+	}
+	list, err := spans(v)
+	return err == nil && list[0].from <= t.tile.ID && t.tile.ID <= list[0].to
 }
 
 // isTile reports whether a thing is a tile of a tileset, or an object that shows one.
@@ -171,19 +195,30 @@ func (t *thing) has(w wanted) bool {
 	return there && (fits(w.value, p.Text()) || slices.ContainsFunc(p.Values, func(v string) bool { return fits(w.value, v) }))
 }
 
-// describe describes the thing in words.
+// longID is the length from which the ID of an object is not for people.
+const longID = 12
+
+// describe describes the thing in words: by its number if that is short, and by its name.
 func (t *thing) describe() string {
 	if t.object == nil {
 		return t.tile.Describe(t.layer.Kind)
 	}
-	words := "object " + t.object.ID
-	if t.object.Class != "" {
-		words = t.object.Class + " " + t.object.ID
+	words := cmp.Or(t.object.Class, "object")
+	if len(t.object.ID) < longID {
+		words += " " + t.object.ID
 	}
 	if t.object.Name != "" {
 		words += fmt.Sprintf(" (%s)", t.object.Name)
 	}
 	return words
+}
+
+// subject identifies the thing in words that do not change when it moves.
+func (t *thing) subject() string {
+	if t.object != nil && len(t.object.ID) >= longID {
+		return cmp.Or(t.object.Class, "object") + " " + t.object.ID
+	}
+	return t.describe()
 }
 
 // get returns the values of a name in braces: a property of the thing, or its own name, class, number or value.

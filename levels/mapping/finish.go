@@ -16,7 +16,7 @@ type strangers struct {
 	first, cell int
 }
 
-func (s *strangers) add(sort, cell int) {
+func (s *strangers) addStranger(sort, cell int) {
 	if s.sorts == nil {
 		s.sorts, s.first, s.cell = map[int]bool{}, sort, cell
 	}
@@ -76,6 +76,7 @@ func (b *builder) finish() {
 		}
 		look[i] = look[i] || k.base == wall && k.more()
 	}
+	b.rename()
 	b.look(look)
 	walled := func(cell int, what string) bool {
 		inWall := m.Kind(cell).Wall

@@ -48,11 +48,11 @@ type kinds struct {
 
 func (k *kinds) begin() {
 	k.numbers, k.known = map[string]uint16{}, map[string]int32{}
-	k.number(kind{})
+	k.numberOfKind(kind{})
 }
 
-// number returns the number of a kind.
-func (k *kinds) number(of kind) uint16 {
+// numberOfKind returns the number of a kind.
+func (k *kinds) numberOfKind(of kind) uint16 {
 	name := fmt.Sprint(of)
 	n, known := k.numbers[name]
 	if !known {
@@ -86,7 +86,7 @@ func (k *kinds) with(of uint16, addition int32) uint16 {
 	if int(of) < len(steps) && steps[of] != 0 {
 		return steps[of] - 1
 	}
-	n := k.number(k.list[of].with(&k.additions[addition]))
+	n := k.numberOfKind(k.list[of].with(&k.additions[addition]))
 	if int(of) >= len(steps) {
 		steps = append(steps, make([]uint16, max(int(of)+1, len(k.list))-len(steps))...)
 	}

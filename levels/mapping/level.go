@@ -1,8 +1,6 @@
 package mapping
 
 import (
-	"fmt"
-
 	"jogada/levels/source"
 	"jogada/lock"
 )
@@ -13,6 +11,8 @@ type Level struct {
 	Lock     *lock.Map // things without a meaning are left out; cells without one are walls
 	Places   []Place   // in the order of their layers
 	Problems []Problem
+	More     int      // problems that are not listed
+	Refs     []Ref    // keys that are named by the ID of an object
 	tops     []uint16 // by cell: 1 + the number of the highest layer that defines it; 0 if none
 }
 
@@ -46,13 +46,9 @@ func (b *builder) problem(layer *source.Layer, cell int, subject, message, why s
 	if layer != nil {
 		p.Layer = layer.Path
 	}
-	switch b.problems++; {
-	case b.problems < most:
-		b.out.Problems = append(b.out.Problems, p)
-	case b.problems == most:
-		b.out.Problems = append(b.out.Problems, Problem{})
-		fallthrough
-	default:
-		b.out.Problems[most-1] = Problem{Cell: -1, Subject: "more", Message: fmt.Sprintf("%d more things can't be understood", b.problems-most+1)}
+	if len(b.out.Problems) == most {
+		b.out.More++
+		return
 	}
+	b.out.Problems = append(b.out.Problems, p)
 }

@@ -352,3 +352,12 @@ func FuzzRead(f *testing.F) {
 		}
 	})
 }
+
+func TestValuesMayBeLists(t *testing.T) {
+	data := `{"defs":{"layers":[{"uid":2,"intGridValues":[{"value":1,"identifier":"wall"},{"value":9,"identifier":"mud"}]}],"tilesets":[]},"levels":[{"identifier":"A","pxWid":40,"pxHei":8,"layerInstances":[
+	 {"__identifier":"G","__type":"IntGrid","__cWid":5,"__cHei":1,"__gridSize":8,"layerDefUid":2,"intGridCsv":[1,2,5,7,9],"autoLayerTiles":[]}]}]}`
+	l := apply(t, "empty: floor\nmeans: [{value: [1, \"5-6\", mud], is: wall}, {value: \"2-7\", is: floor}]\n", "w.ldtk", data)
+	if got := cells(l.Lock); got != "#.#.#" || told(l) != "" {
+		t.Errorf("%s\n%s", got, told(l))
+	}
+}

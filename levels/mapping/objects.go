@@ -25,13 +25,13 @@ func (b *builder) things(number int) {
 		at := b.src.Middle(o)
 		switch {
 		case err != nil:
-			b.problem(layer, at, t.describe(), t.describe()+" can't be understood", err.Error())
+			b.problem(layer, at, t.subject(), t.describe()+" can't be understood", err.Error())
 		case !ok:
 			if unknown[o.Class] == nil {
 				unknown[o.Class] = &strangers{}
 				classes = append(classes, o.Class)
 			}
-			unknown[o.Class].add(i, at)
+			unknown[o.Class].addStranger(i, at)
 		case !ignored:
 			b.object(t, number, s)
 		}
@@ -51,16 +51,16 @@ func (b *builder) object(t *thing, number int, s said) {
 	cover := b.src.Cover(t.object, b.meter)
 	first, cells := cover.Count()
 	if middle < 0 && cells == 0 || middle < 0 && !small.nothing() {
-		b.problem(t.layer, -1, t.describe(), t.describe()+" lies outside the map", fmt.Sprintf("it is at %g, %g pixels", t.object.X, t.object.Y))
+		b.problem(t.layer, -1, t.subject(), t.describe()+" lies outside the map", fmt.Sprintf("it is at %g, %g pixels", t.object.X, t.object.Y))
 		return
 	}
 	if cells > 1 && slices.ContainsFunc(a.needs, func(key int) bool { return b.out.Lock.Keys[key].Once }) {
-		b.problem(t.layer, first, t.describe(), fmt.Sprintf("%s lies on %d cells, and each takes a key of its own", t.describe(), cells), "its keys are used up by the door that they open")
+		b.problem(t.layer, first, t.subject(), fmt.Sprintf("%s lies on %d cells, and each takes a key of its own", t.describe(), cells), "its keys are used up by the door that they open")
 	}
 	if !wide.nothing() && cells > 0 {
 		b.strokes = append(b.strokes, stroke{cover, b.kinds.addition(wide)})
 	}
 	if !small.nothing() {
-		b.add(middle, number, b.kinds.addition(small))
+		b.addAddition(middle, number, b.kinds.addition(small))
 	}
 }

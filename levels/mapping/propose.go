@@ -17,19 +17,21 @@ func Propose(list []*source.Map) []byte {
 	p := &proposal{maps: list, seen: map[guess]bool{}}
 	p.objects()
 	p.tiles()
-	return p.write()
+	return p.settle()
 }
 
 // proposal is a mapping under construction.
 type proposal struct {
-	maps   []*source.Map
-	lines  []string // the entries, as YAML
-	layers []string // those of layers, which come last
-	seen   map[guess]bool
+	maps    []*source.Map
+	lines   []string // the entries, as YAML
+	layers  []string // those of layers, which come last
+	seen    map[guess]bool
+	sorted  []sort
+	inverse bool // a cell that nothing calls wall or floor is floor, although something is called floor
 }
 
-// add adds an entry: fields with their values, and a remark.
-func (p *proposal) add(remark string, fields ...string) {
+// addRemark adds an entry: fields with their values, and a remark.
+func (p *proposal) addRemark(remark string, fields ...string) {
 	if line := entryLine(remark, fields); !slices.Contains(p.lines, line) {
 		p.lines = append(p.lines, line)
 	}
@@ -86,7 +88,7 @@ func (p *proposal) is(g guess, from string) []string {
 	switch g {
 	case guessWall:
 		return []string{"is: wall"}
-	case guessFloor:
+	case guessFloor, guessClimb:
 		return []string{"is: floor"}
 	case guessDoor:
 		return []string{"is: floor", field("door", cmp.Or(rest(from), "key"))}
@@ -122,6 +124,8 @@ func (p *proposal) write() []byte {
 	fmt.Fprintf(&b, "files: [%s]\n", quoted(p.files()))
 	switch {
 	case p.maps[0].Format == source.Text:
+	case p.inverse:
+		b.WriteString("empty: floor" + guessMark + "otherwise every start lies in a wall\n" + orElse + "empty: wall\n")
 	case p.seen[guessFloor]:
 		b.WriteString("empty: wall  # a cell without a tile that says wall or floor\n")
 	default:
@@ -129,7 +133,7 @@ func (p *proposal) write() []byte {
 	}
 	b.WriteString("keys: forever  # or once: a door uses up the key that opens it\nmeans:  # of the entries that fit a thing the first decides\n")
 	if len(p.lines) == 0 {
-		p.add("the characters of texts have meanings of their own", "on: intgrid", "is: ignore")
+		p.addRemark("the characters of texts have meanings of their own", "on: intgrid", "is: ignore")
 	}
 	b.WriteString(strings.Join(p.lines, "\n") + "\nmust:\n")
 	starts := p.seen[guessStart] || p.text(func(s said) bool { return s.isStart })
@@ -211,45 +215,39 @@ func (p *proposal) layer(m *source.Map, l *source.Layer) {
 // unclear is the remark about things without a telling name.
 const unclear = "a guess: nothing in its name says what it is"
 
+// guessMark introduces the reason for a guess, and orElse the other choice.
+const (
+	guessMark = "  # a guess: "
+	orElse    = "# or: "
+)
+
 // tile proposes an entry for a sort of tile, if something is known of it.
 func (p *proposal) tile(m *source.Map, l *source.Layer, t *source.Tile) bool {
 	switch {
 	case m.Format == source.Text:
 		if _, ok := characters(t.Name); !ok {
-			p.add("a guess: it has no meaning of its own", field("character", t.Name), "is: wall")
+			p.addRemark("a guess: it has no meaning of its own", field("character", t.Name), "is: wall")
 		}
 		return true
 	case l.Kind == source.IntGridLayer:
-		g, remark := read(t.Name), ""
-		if g == nothing {
-			g, remark = guessWall, unclear
-		}
-		p.add(remark, append([]string{field("layer", l.Name), fmt.Sprintf("value: %s", value(t))}, p.is(g, t.Name)...)...)
+		p.value(l, t)
 		return true
 	}
 	for _, property := range t.Properties {
 		if g := truth(property); g != nothing {
-			p.add("", append([]string{fmt.Sprintf("property: {%s: %s}", quoted(property.Name), quotedAny(property.Text()))}, p.is(g, "")...)...)
+			p.addRemark("", append([]string{fmt.Sprintf("property: {%s: %s}", quoted(property.Name), quotedAny(property.Text()))}, p.is(g, "")...)...)
 			return true
 		}
 	}
 	if g := read(t.Class); g != nothing && t.Class != "" {
-		p.add("", append([]string{"on: tiles", field("class", t.Class)}, p.tileClass(t, g)...)...)
+		p.addRemark("", append([]string{"on: tiles", field("class", t.Class)}, p.tileClass(t, g)...)...)
 		return true
 	}
 	if g := read(t.Set); (g == guessWall || g == guessFloor) && read(l.Path) == nothing {
-		p.add("", append([]string{"on: tiles", field("tileset", t.Set)}, p.is(g, "")...)...)
+		p.addRemark("", append([]string{"on: tiles", field("tileset", t.Set)}, p.is(g, "")...)...)
 		return true
 	}
 	return false
-}
-
-// value returns a value of an IntGrid for an entry.
-func value(t *source.Tile) string {
-	if t.Name != "" && !strings.Contains(t.Name, "*") {
-		return quoted(t.Name)
-	}
-	return fmt.Sprint(t.ID)
 }
 
 // quotedAny returns a value of a property: true, false and numbers stay as they are.

@@ -12,16 +12,30 @@ type sort struct {
 	field, name string
 	is          guess
 	objects     []*thing
+	linked      string // the property that names its keys, of a door whose keys are values of an enum
+}
+
+// doubt returns the remark about a name that is telling in some games alone.
+func (s *sort) doubt() string {
+	if s.is == guessClimb {
+		return "a guess: a ladder is climbed; where it leads out of the map, it is an exit"
+	}
+	return ""
 }
 
 // objects proposes entries for objects.
 func (p *proposal) objects() {
 	sorts := p.sorts()
+	p.sorted = sorts
+	p.link(sorts)
 	for i := range sorts {
 		s := &sorts[i]
-		fields, remark := p.is(s.is, s.name), ""
+		fields, remark := p.is(s.is, s.name), s.doubt()
 		switch s.is {
 		case guessDoor, guessKey, guessSwitch:
+			if s.linked != "" {
+				continue
+			}
 			word := map[guess]string{guessDoor: "door", guessKey: "key", guessSwitch: "switch"}[s.is]
 			fields = []string{field(word, s.callThem(sorts))}
 		case guessStart:
@@ -35,7 +49,7 @@ func (p *proposal) objects() {
 		case nothing:
 			remark = unclear
 		}
-		p.add(remark, append([]string{"on: objects", field(s.field, s.name)}, fields...)...)
+		p.addRemark(remark, append([]string{"on: objects", field(s.field, s.name)}, fields...)...)
 	}
 }
 
@@ -158,7 +172,7 @@ func (s *sort) startName() string {
 // Guessed returns the remarks in a proposal about things without a telling name, one a line.
 func Guessed(yaml []byte) (lines []string) {
 	for i, line := range strings.Split(string(yaml), "\n") {
-		if strings.Contains(line, "  # a guess: ") || strings.Contains(line, "  # none was recognised") {
+		if strings.Contains(line, guessMark) || strings.Contains(line, "  # none was recognised") {
 			lines = append(lines, fmt.Sprintf("%s:%d: %s", FileName, i+1, strings.TrimSpace(line)))
 		}
 	}

@@ -1,6 +1,7 @@
 package mapping
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 )
@@ -18,6 +19,7 @@ const (
 	guessStart
 	guessExit
 	guessWay
+	guessClimb
 	guessIgnore
 )
 
@@ -30,10 +32,19 @@ var vocabulary = words(map[guess]string{
 	guessKey:    "key keys keycard keycards",
 	guessSwitch: "switch switches lever levers button buttons plate",
 	guessStart:  "start starts spawn spawns spawnpoint player hero entrance entry",
-	guessExit:   "exit exits goal goals finish end ending stairs ladder",
+	guessExit:   "exit exits goal goals finish end ending stairs",
 	guessWay:    "oneway arrow arrows ledge ledges conveyor",
+	guessClimb:  "ladder ladders",
 	guessIgnore: "decor decoration decorations decorative deco details detail background bg foreground fg overlay overlays shadow shadows light lights enemy enemies npc npcs monster monsters mob mobs text note notes comment comments camera music sound trigger triggers item items coin coins",
 })
+
+// either lists words for materials that are floor in some games and solid in others.
+var either = strings.Fields("ground grass dirt sand rock rocks water lava pit pits void tree trees block blocks")
+
+// material reports whether a name is that of a material that may be wall or floor.
+func material(name string) bool {
+	return slices.ContainsFunc(tokens(name), func(w string) bool { return slices.Contains(either, w) })
+}
 
 func words(lists map[guess]string) map[string]guess {
 	all := map[string]guess{}

@@ -57,7 +57,7 @@ func columns(head string, names []string) []string {
 	if len(names) == 0 {
 		return nil
 	}
-	lines := wrap(head+" "+strings.Join(names, ", "), (sphereWidth-12)*textSize/sphereText)
+	lines := wrap(head+" "+strings.Join(names, ", "), (sphereWidth-28)*textSize/sphereText)
 	if len(lines) > 4 {
 		lines = append(lines[:3], "…")
 	}

@@ -159,7 +159,7 @@ func (b *builder) chunk(c *chunk, layer *source.Layer, x0, y0 int) error {
 	if err != nil {
 		return err
 	}
-	if bad := b.tiles.number(b.out, gids); bad >= 0 {
+	if bad := b.tiles.numberTiles(b.out, gids); bad >= 0 {
 		return c.fault(bad, "tile %d is in no tileset of the map", gids[bad]&^flags)
 	}
 	if whole {

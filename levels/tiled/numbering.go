@@ -62,9 +62,9 @@ func (n *numbering) slot(gid uint32) uint {
 	return uint(gid>>29)*uint(n.turns) + plain
 }
 
-// number replaces the numbers of a file by indexes into the Tiles of a map. It returns the index of one that is in no
+// numberTiles replaces the numbers of a file by indexes into the Tiles of a map. It returns the index of one that is in no
 // tileset, or -1.
-func (n *numbering) number(m *source.Map, gids []uint32) int {
+func (n *numbering) numberTiles(m *source.Map, gids []uint32) int {
 	if n.small == nil {
 		n.begin()
 	}

@@ -62,7 +62,7 @@ func (b *builder) object(raw rawObject, shift source.Dot) error {
 // tileOf returns the tileset of a number on the map, and its index in Tiles.
 func (b *builder) tileOf(gid uint32) (*tileset, int) {
 	one := [1]uint32{gid}
-	if gid&^flags == 0 || b.tiles.number(b.out, one[:]) >= 0 {
+	if gid&^flags == 0 || b.tiles.numberTiles(b.out, one[:]) >= 0 {
 		return nil, 0
 	}
 	return b.tiles.owner[one[0]], int(one[0])

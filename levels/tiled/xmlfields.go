@@ -59,7 +59,7 @@ func (a *attributes) required(name string, lo, hi int) int {
 	return a.whole(name, lo, hi, 0)
 }
 
-func (a *attributes) number(name string) float64 {
+func (a *attributes) floatAttribute(name string) float64 {
 	at, ok := a.e.Get(name)
 	if !ok {
 		return 0

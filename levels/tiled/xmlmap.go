@@ -67,7 +67,7 @@ func xmlInside(x *scan.XML, e *scan.Element, properties *source.Properties, laye
 // xmlLayer reads a layer or a group.
 func xmlLayer(x *scan.XML, e *scan.Element, kind int, edit *source.Edit) (rawLayer, error) {
 	a := attributes{x: x, e: e}
-	l := rawLayer{kind: kind, name: a.text("name"), class: a.text("class"), hidden: !a.flag("visible", true), x: a.number("offsetx"), y: a.number("offsety"),
+	l := rawLayer{kind: kind, name: a.text("name"), class: a.text("class"), hidden: !a.flag("visible", true), x: a.floatAttribute("offsetx"), y: a.floatAttribute("offsety"),
 		width: a.whole("width", 0, mostSide, 0), height: a.whole("height", 0, mostSide, 0)}
 	if a.err != nil {
 		return l, a.err

@@ -82,7 +82,7 @@ func xmlTile(x *scan.XML, e *scan.Element, t *tile, edit *source.Edit) error {
 // xmlObject reads an object.
 func xmlObject(x *scan.XML, e *scan.Element, edit *source.Edit) (rawObject, error) {
 	a := attributes{x: x, e: e}
-	o := rawObject{id: a.text("id"), template: a.text("template"), x: a.number("x"), y: a.number("y")}
+	o := rawObject{id: a.text("id"), template: a.text("template"), x: a.floatAttribute("x"), y: a.floatAttribute("y")}
 	a.note(edit, "template")
 	if a.has("name") {
 		o.name = some(a.text("name"))
@@ -92,7 +92,7 @@ func xmlObject(x *scan.XML, e *scan.Element, edit *source.Edit) (rawObject, erro
 	}
 	for name, field := range map[string]*optional[float64]{"width": &o.width, "height": &o.height, "rotation": &o.turned} {
 		if a.has(name) {
-			*field = some(a.number(name))
+			*field = some(a.floatAttribute(name))
 		}
 	}
 	if a.has("gid") {

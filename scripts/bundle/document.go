@@ -11,8 +11,8 @@ import (
 )
 
 // parts lists the files that the head of the page's document names, in order. Inline scripts become part of the
-// bundle's document.
-type parts struct{ modules, inline, styles, pictures []string }
+// bundle's document; style sheets that are loaded later stay files of their own.
+type parts struct{ modules, inline, styles, later, pictures []string }
 
 // named matches a line of the head that names a file of the page.
 var named = regexp.MustCompile(`(?m)^\s*<(link|script)\b[^\n]*\b(?:href|src)="assets/([^"]+)"[^\n]*\n`)
@@ -23,6 +23,8 @@ func partsOf(document string) parts {
 		switch line, name := m[0], m[2]; {
 		case strings.Contains(line, `rel="stylesheet"`):
 			p.styles = append(p.styles, name)
+		case strings.Contains(line, `rel="later"`):
+			p.later = append(p.later, name)
 		case strings.Contains(line, `data-bundle="inline"`):
 			p.inline = append(p.inline, name)
 		case m[1] == "script":
@@ -77,10 +79,10 @@ func (b *bundle) takeOut(name string) string {
 	return data
 }
 
-// styleSheet returns the name of the only style sheet.
+// styleSheet returns the name of the style sheet that the page begins with.
 func (b *bundle) styleSheet() string {
 	for name := range b.files {
-		if strings.HasSuffix(name, ".css") {
+		if strings.HasPrefix(name, "style-") && strings.HasSuffix(name, ".css") {
 			return name
 		}
 	}

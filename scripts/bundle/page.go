@@ -34,6 +34,7 @@ func bundlePage(from, to string) error {
 		func() error { return b.modules(parts.modules) },
 		func() error { return b.scripts(parts.inline) },
 		func() error { return b.styles(parts.styles) },
+		func() error { return b.build(api.BuildOptions{EntryPoints: b.paths(parts.later)}) },
 		func() error { return b.pictures(parts.pictures) },
 		b.workers,
 		b.words,

@@ -91,6 +91,8 @@ func (f *finder) look(s *jsonschema.Schema, v any, path []string) {
 func (f *finder) text(s *jsonschema.Schema, v string, path []string) {
 	n := utf8.RuneCountInString(v)
 	switch {
+	case s.MinLength != nil && n < *s.MinLength && n > 0:
+		f.wrong(path, "the text has %d characters; it needs at least %d", n, *s.MinLength)
 	case s.MinLength != nil && n < *s.MinLength:
 		f.wrong(path, "the text is empty")
 	case s.MaxLength != nil && n > *s.MaxLength:

@@ -5,6 +5,7 @@ package yaml
 import (
 	"encoding/json"
 	"fmt"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -97,6 +98,22 @@ func (d *Document) Decode(v any) error {
 		return d.at(d.root, "%v", err)
 	}
 	return nil
+}
+
+// Texts returns decoded values in their text form; nil for none.
+func Texts(values map[string]any) map[string]string {
+	if len(values) == 0 {
+		return nil
+	}
+	out := map[string]string{}
+	for name, v := range values {
+		if n, is := v.(float64); is {
+			out[name] = strconv.FormatFloat(n, 'f', -1, 64)
+		} else {
+			out[name] = fmt.Sprint(v)
+		}
+	}
+	return out
 }
 
 // Names returns the names in a field of the document, in file order.

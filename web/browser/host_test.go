@@ -114,7 +114,7 @@ var site = sync.OnceValues(func() (fs.FS, error) {
 	if err != nil {
 		return nil, err
 	}
-	first, err := desk.First(context.Background())
+	first, err := desk.Preload(context.Background())
 	if err != nil {
 		return nil, err
 	}

@@ -65,10 +65,15 @@ func TestALessonAsksBeforeItTells(t *testing.T) {
 	v.says(".lesson-next", "Skip")
 	v.reply("The mouse gets home")
 	v.says(".choice.wrong", "The mouse gets home")
+	v.says(".lesson-try", "Not quite. Try once more. The only way into the hole is through node 2")
+	if told := v.text(".lesson-outcome"); told != "" || v.count(".choice.right") != 0 {
+		t.Errorf("the first wrong choice gives the answer away: %q", told)
+	}
+	v.reply("Neither")
 	v.says(".choice.right", "The cat catches the mouse")
 	v.says(".lesson-outcome", "Not quite.")
-	v.says(".lesson-outcome", "The only way into the hole is through node 2")
-	v.says(".lesson-outcome", "The cat wins in 4 plies")
+	v.says(".lesson-outcome", "But the cat can wait")
+	v.says(".lesson-outcome", "The cat wins.")
 	v.says(".lesson-outcome h3", "Why")
 	v.says(".time-caption", "0 / 4")
 	before := v.drawing()
@@ -83,6 +88,10 @@ func TestALessonAsksBeforeItTells(t *testing.T) {
 	v.at(3)
 	v.arrives(func() { v.keys("B") })
 	v.at(2)
+	v.reply("A few hundred")
+	if told := v.text(".lesson-outcome"); strings.Contains(told, "memo") {
+		t.Errorf("step 2 tells what step 3 asks: %q", told)
+	}
 	v.study("memo", 3)
 	v.reply("A draw")
 	v.says(".lesson-outcome .verdict", "Right.")
@@ -95,7 +104,7 @@ func TestNumbersAndPlacesAreAnsweredToo(t *testing.T) {
 	v.click(".question input")
 	v.keys("3" + kb.Enter)
 	v.says(".lesson-try", "Not 3. It is more.")
-	v.keys("4" + kb.Enter)
+	v.keys("35" + kb.Enter)
 	v.says(".lesson-outcome .verdict", "Right.")
 	v.study("backwards", 1) // the cat is on 2, so the mouse is caught at once on 1 and on 3
 	v.do(`document.querySelector('.drawing [role=application]').focus()`)

@@ -22,6 +22,7 @@ func (v *visitor) generate(params map[string]string, seed int) {
 	v.t.Helper()
 	v.click("#source summary")
 	v.do(`if (document.querySelector("#source-generate").getAttribute("aria-expanded") === "false") document.querySelector("#source-generate").click()`)
+	v.holds(`document.querySelector('form.generate') !== null`) // it is fetched when it is first opened
 	for name, set := range params {
 		v.do(fmt.Sprintf(`document.querySelector('form.generate').elements[%s].value = %s`, quoted(name), quoted(set)))
 	}

@@ -146,7 +146,7 @@ func TestAPuzzleIsPlayedWithArrowsAndHintsStayOn(t *testing.T) {
 		if !value[bool](v, `document.querySelector('.play-tools [data-tool="hints"]').checked`) {
 			t.Fatal("the hints went off")
 		}
-		arrow := map[string]string{"←": kb.ArrowLeft, "→": kb.ArrowRight, "↑": kb.ArrowUp, "↓": kb.ArrowDown}[v.text(".play-move b")]
+		arrow := map[string]string{"←": kb.ArrowLeft, "→": kb.ArrowRight, "↑": kb.ArrowUp, "↓": kb.ArrowDown}[v.text(".play-move.tone-best b")]
 		v.do(`document.querySelector('.drawing .board-stage').focus()`)
 		before := v.drawing()
 		v.keys(arrow)

@@ -107,8 +107,12 @@ func TestAWayIsShownInEveryGameThatHasOne(t *testing.T) {
 	v.goTo("#/cops")
 	v.answered()
 	v.do(`document.querySelector('.drawing [role=application]').focus()`)
-	v.keys(kb.ArrowRight)
-	if arrows := v.way(); arrows == 0 {
+	arrows := 0
+	for _, key := range []string{kb.ArrowRight, kb.ArrowDown, kb.ArrowLeft, kb.ArrowUp} { // where the nodes are is up to the layout
+		v.keys(key)
+		arrows += v.way()
+	}
+	if arrows == 0 {
 		t.Error("cops: no way is shown")
 	}
 }
@@ -183,7 +187,7 @@ func TestHowHardItIsIsMeasuredWhenAsked(t *testing.T) {
 			t.Errorf("%s: it is measured before anybody asks", g.Name)
 		}
 		v.click(".difficulty summary")
-		v.rest()
+		v.holds(`document.querySelector('.difficulty .measures') !== null`)
 		if rows := v.count(".measures [data-measure] dd"); rows != len(g.Measures) || rows == 0 {
 			t.Errorf("%s: %d of %d measures are told: %s", g.Name, rows, len(g.Measures), v.text(".difficulty"))
 		}

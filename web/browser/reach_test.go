@@ -66,7 +66,7 @@ func TestTheKeyboardAloneIsEnough(t *testing.T) {
 	if !v.turn() || v.played() != 0 {
 		t.Fatal("there is nothing to play")
 	}
-	v.tabTo(`.play-move`)
+	v.tabTo(`.play-move:not([aria-disabled])`)
 	v.keys(kb.Enter)
 	if made := v.played(); made != 1 {
 		t.Errorf("%d moves were made", made)

@@ -69,6 +69,7 @@ func TestTheSpaceOfEveryGameFillsAsTheSearchGoesOn(t *testing.T) {
 		at := func(step int) (string, string) {
 			v.slide(".time-slider", step)
 			v.rest()
+			v.holds(`(window.drawnBefore ?? '') === (window.drawnBefore = document.querySelector('.space-canvas').toDataURL())`) // a longer legend makes it smaller
 			return v.text(".space-legend"), value[string](v, `document.querySelector('.space-canvas').toDataURL()`)
 		}
 		none, empty := at(0)

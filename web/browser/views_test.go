@@ -64,7 +64,7 @@ func viewOfLesson(lesson, name string, step int, told bool) view {
 			const number = document.querySelector('.question input[type="text"]');
 			if (number) number.value = '-1';
 			document.querySelector('.question [type="submit"]')?.click();
-			if (!document.querySelector('.choice')) [...document.querySelectorAll('.question button')].at(-1).click()`)
+			[...document.querySelectorAll('.question button')].at(-1)?.click()`)
 		v.rest()
 		if v.count(".lesson-outcome .verdict") == 0 {
 			v.t.Error("nothing is told")
@@ -132,8 +132,12 @@ func (v *visitor) reviewed(game string) {
 		if !v.hinted() {
 			v.click(`.play-tools [data-tool="hints"]`)
 		}
-		if made == 0 {
-			v.do(`[...document.querySelectorAll('.play-move')].at(-1).click()`) // the worst, to have something to review
+		if made == 0 { // the worst, to have something to review
+			v.do(`(document.querySelector('.play-move.tone-loses') ?? [...document.querySelectorAll('.play-move:not([aria-disabled])')].at(-1)).click()`)
+			continue
+		}
+		if v.count(".play-move.tone-best") > 0 {
+			v.click(".play-move.tone-best")
 			continue
 		}
 		v.move()

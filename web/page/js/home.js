@@ -6,6 +6,8 @@ import { lineArrows, lineSweep } from './draw/arrows.js';
 import { castOf } from './draw/cast.js';
 import { boardOf, look } from './io/first.js';
 import { lessonList } from './lesson/list.js';
+import { part } from './part.js';
+import { during } from './pending.js';
 import { say } from './say.js';
 
 /** @typedef {import('./types.js').GameEntry} GameEntry */
@@ -23,20 +25,25 @@ const waveSteps = 10;
  */
 export function home(host, list) {
   const gone = new AbortController();
-  const cards = list.games.map((game) => card(game, gone.signal));
+  /** Settled when each picture is drawn. @type {Promise<void>[]} */
+  const drawn = [];
+  const cards = list.games.map((game) => card(game, gone.signal, drawn));
   const lessons = el('section', { class: 'home-lessons', 'aria-labelledby': 'lessons' });
+  const [stage, doors, recent] = [el('div', { class: 'hero-stage' }), el('div', { class: 'hero-doors row' }), el('section', { class: 'recent' })];
   put(host,
-    el('div', { class: 'hero' }, el('h1', null, say('home.title')), el('p', null, say('home.lead')), el('p', null, el('a', { href: '#lessons' }, say('home.lessons')))),
+    el('div', { class: 'hero' }, el('div', { class: 'hero-words' }, el('h1', null, say('home.title')), el('p', null, say('home.lead')), doors), stage), recent,
     el('ul', { class: 'cards' }, cards.map((made) => el('li', null, made))), lessons);
   lessonList(lessons, list.games);
+  // It comes after the pictures, so as not to ask a service for more at a time than it takes; without it the words stand alone.
+  during(Promise.all(drawn).then(() => part(import('./firstscreen.js'))).then(({ firstScreen }) => (gone.signal.aborted ? undefined : firstScreen({ stage, doors, recent }, list, gone.signal)))).catch(() => {});
   return { destroy: () => gone.abort() };
 }
 
-/** @param {GameEntry} game @param {AbortSignal} gone */
-function card(game, gone) {
+/** @param {GameEntry} game @param {AbortSignal} gone @param {Promise<void>[]} drawn */
+function card(game, gone, drawn) {
   const picture = el('div', { class: 'picture', 'aria-hidden': 'true' });
   const caption = el('p', { class: 'caption', 'aria-hidden': 'true' });
-  animate(picture, caption, game, gone).catch(() => put(picture, el('span', { class: 'hint' }, say('home.no-picture'))));
+  drawn.push(animate(picture, caption, game, gone).catch(() => put(picture, el('span', { class: 'hint' }, say('home.no-picture')))));
   return el('a', { class: 'card', href: `#/${encodeURIComponent(game.name)}`, data: { game: game.name } },
     picture, caption, el('span', { class: 'card-text' }, el('h2', null, game.lead), el('p', null, game.title)));
 }

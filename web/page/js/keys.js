@@ -15,7 +15,7 @@ const table = /** @type {const} */ ([
 export function keysDialog() {
   const close = button(say('close'), () => dialog.close(), { class: 'primary' });
   const dialog = el('dialog', { class: 'keys', 'aria-label': say('keys.title'), on: { close: () => dialog.remove() } },
-    el('h2', null, say('keys.title')),
+    el('h2', { tabindex: -1, autofocus: true }, say('keys.title')),
     el('div', { class: 'key-lists' }, table.map(([heading, rows]) => el('section', null,
       el('h3', null, say(heading)),
       el('dl', null, rows.map(([key, words]) => el('div', null,

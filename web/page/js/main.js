@@ -1,11 +1,11 @@
 import * as api from './io/api.js';
+import { announce } from './announce.js';
 import { themeSwitch } from './appearance.js';
 import { button, el, put } from './dom.js';
-import { keysDialog } from './keys.js';
 import { menu } from './menu.js';
 import { during, tellPending } from './pending.js';
 import { part } from './part.js';
-import { problemNotice } from './io/problem.js';
+import { problemNotice, problemWords } from './io/problem.js';
 import { begin, language, languages, say, speak } from './say.js';
 import { BrokenLink, stateOf } from './io/share.js';
 import { lessonIn } from './lesson/shelf.js';
@@ -42,10 +42,15 @@ skip.addEventListener('click', (event) => {
   main.focus();
 });
 document.addEventListener('keydown', (event) => {
-  if (event.key === '?' && !typing(event.target)) keysDialog();
+  if (event.key === '?' && !typing(event.target)) showKeys();
 });
 window.addEventListener('hashchange', () => during(visit()));
 during(visit());
+
+/** Shows the keys. */
+function showKeys() {
+  during(part(import('./keys.js'))).then(({ keysDialog }) => keysDialog(), (error) => announce(problemWords(error)));
+}
 
 /** Shows what the address names. */
 async function visit() {
@@ -144,7 +149,7 @@ function dressTop() {
   page.settings = settings;
   const keys = button(say('keys.title'), () => {
     settings.close();
-    keysDialog();
+    showKeys();
   }, { 'aria-keyshortcuts': '?' });
   settings.items.append(el('label', { for: 'language' }, say('language')), tongue, el('label', { for: 'theme' }, say('theme')), themeSwitch(), keys);
   put(top,

@@ -331,6 +331,14 @@ export class Session extends EventTarget {
     this.tell('answer');
   }
 
+  /** Takes the problem over: who shows it somewhere else does not have it shown here, too. @returns {api.Problem|null} */
+  dismiss() {
+    const { problem } = this;
+    this.problem = null;
+    if (problem) this.tell('problem');
+    return problem;
+  }
+
   /** @param {unknown} error */
   refuse(error) {
     if (api.givenUp(error)) return;
@@ -348,6 +356,7 @@ export class Session extends EventTarget {
     this.running = new AbortController();
     this.stale = this.answer !== null;
     if (this.busy) this.report(null);
+    else this.tell('busy');
     return this.running.signal;
   }
 

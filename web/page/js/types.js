@@ -3,7 +3,7 @@
  *
  * A place is a cell number (row * cols + col) or a node number.
  *
- * @typedef {{name: string, word: string, role: 'floor'|'field'|'wall'|'gate'|'item'|'goal'|'piece'|'home', sign?: string}} Kind
+ * @typedef {{name: string, word: string, role: 'floor'|'field'|'wall'|'gate'|'item'|'goal'|'piece'|'home'|'outside', sign?: string}} Kind
  *   a kind of cell of a game: its name in looks, and the word for it in the language of the page
  * @typedef {{kind: string, text?: string}} Look  what a place looks like: the name of a kind, and a text of its own
  * @typedef {{place: number, names: string[]}} TokensAt  who stands on a place
@@ -15,24 +15,25 @@
  * @typedef {{grid?: GridView, graph?: GraphView, sheet?: BoardSheet}} View  a board as something to draw: exactly one of grid and graph is there
  *
  * @typedef {{place: number, kind: string, text?: string}} CellChange
- * @typedef {{caption: string, cells?: CellChange[], tokens?: TokensAt[], marks?: number[]}} Frame
- *   one picture, as a difference to the board's view
+ * @typedef {{caption: string, cells?: CellChange[], tokens?: TokensAt[], marks?: number[], walk?: number[], push?: number[]}} Frame
+ *   one picture, as a difference to the board's view; walk: the places that its token passes on the way from the picture before, both ends
+ *   included; push: from where to where it pushes a piece at the end
  *
  * @typedef {{doc: string, at: number, values: (number|null)[][]}} Given  a layer that depends on a chosen place
  * @typedef {{step: number, from: number, to: number, token?: string}} Leg
  * @typedef {{next?: (number|null)[], given?: (number|null)[][], lines?: Leg[][], token?: string, of?: 'place'|'given', then: number}} Trail
  *   from which place the number of each comes; with a choice: where who is to move goes, whose place that changes, and the
  *   layer in which the way goes on; lines: the whole way from each place, where a place alone does not say who goes on from it
- * @typedef {{name: string, doc: string, kind: 'heat'|'area'|'waking'|'order', values?: (number|null)[],
+ * @typedef {{name: string, doc: string, tip?: string, kind: 'heat'|'area'|'waking'|'order', values?: (number|null)[],
  *   legend?: Record<string, string>, notes?: {place: number, text: string}[], given?: Given, way?: Trail}} Layer
  * @typedef {{layer: Layer, upTo?: number, given?: number}} ShownLayer  a layer that is on
  *
- * @typedef {{text: string, places?: number[]}} Part  a piece of a sentence; with places it is a mention
+ * @typedef {{text: string, places?: number[], copy?: boolean}} Part  a piece of a sentence; with places it is a mention; copy: a text to copy
  * @typedef {{headline: Part[], because: Part[][], line?: string[]}} Told  line: the moves to a reader, who need not know the notation
  *
  * @typedef {{line: number[], state: number[], look: number[], wave: number[], words: number[][], queue: number[][], waits: number[],
  *   node?: number[], mark?: number[], value?: number[]}} TraceSteps  one column for each property of the steps
- * @typedef {{name: string, place?: number, cells?: number[], stands?: number[]}} TraceState
+ * @typedef {{name: string, play?: string, place?: number, cells?: number[], stands?: number[]}} TraceState  play: the state as play reads it, where its name is none
  * @typedef {{form: 'grid'|'tree'|'plan', doc: string, byWave?: boolean, marks: {name: string, tone: string}[], sheets?: string[], rows?: number,
  *   cols?: number, rowName?: string, colName?: string, rowTags?: string[], colTags?: string[], parents?: number[],
  *   nodes?: {x: number, y: number, size: number, text?: string, door?: boolean}[], links?: [number, number][]}} Space
@@ -55,7 +56,7 @@
  * @typedef {{name: string, doc: string, cost: string, sound: boolean}} Method
  * @typedef {{name: string, title: string, text: string, params?: Params}} Example
  * @typedef {{name: string, doc: string, target: 'look'|'token', kind?: string, text?: string, texts?: string[],
- *   min?: number, max?: number, token?: string, tokens?: string[], key?: string, sheet?: boolean}} Brush
+ *   min?: number, max?: number, token?: string, tokens?: string[], key?: string, sheet?: boolean, figure?: boolean}} Brush
  * @typedef {{doc: string, players: 'sides'|'runners'|'explorers'|'solo'}} PlayKind
  *
  * @typedef {{name: string, title: string, lead: string, doc: string, unit: string, aliases?: string[]}} GameEntry
@@ -82,8 +83,9 @@
  * @typedef {{move: string, said: string, state: string, value: Value, keeps: boolean, best: boolean, places: number[],
  *   arrow: string, frame: Frame}} MoveChoice
  * @typedef {{state: string, player: string, players: string[], called: string[], turn: string, over: boolean, said: string,
- *   frame: Frame, value: Value, unit: string, toward: string, race?: boolean, moves: MoveChoice[]}} Moves
+ *   frame: Frame, value: Value, unit: string, toward: string, race?: boolean, stroll?: Stroll, moves: MoveChoice[]}} Moves
  *   race: the distance of a runner who loses is that to its own arrival, after somebody else's
+ * @typedef {{token: string, places: number[], free: boolean}} Stroll  where a token can walk step by step; free: its steps are no moves
  * @typedef {{place: number, tone: 'best'|'keeps'|'loses'|'open', text?: string}} Choice
  *
  * @typedef {{layers: number[], given?: Record<number, number>, track: 'line'|'search', step: number}} ShownState

@@ -2,7 +2,7 @@ import { answerPanel } from './answer/answer.js';
 import { Address } from './io/address.js';
 import { announce } from './announce.js';
 import { copyButton } from './io/copy.js';
-import { el, put } from './dom.js';
+import { el, freshID, put } from './dom.js';
 import { Board } from './draw/board.js';
 import { takeDrops } from './io/drop.js';
 import { Editor } from './edit/editor.js';
@@ -33,6 +33,9 @@ import { timeline } from './time/timeline.js';
 /** @type {Tab[]} */
 const tabNames = ['solve', 'compare', 'play'];
 
+/** So many moves of the line are made again one by one to play on from there; after more of them one begins there. */
+const mostReplayed = 16;
+
 /** The panes beside the board while it is solved. */
 const paneNames = ['answer', 'search', 'layers', 'rules'];
 
@@ -47,11 +50,17 @@ export class Workbench {
   #levels = null;
   /** @type {Tab} */
   #tab = 'solve';
-  #address = new Address(() => (this.session.board?.text ? this.state() : null));
+  #address = new Address(() => (this.session.board?.text ? this.state() : null), () => this.#remember());
+  /** Whether the board is the reader's own, and not an example or a link that was only looked at. */
+  #own = false;
+  /** Names the board among those that the reader worked on; what is drawn on it belongs to it. */
+  #board = freshID('board');
   /** Whether the user placed the nodes; otherwise the layout does, and a link need not record them. */
   #placed = false;
   /** Where a link puts the nodes, until the board is there. @type {[number, number][]|null} */
   positions = null;
+  /** The edges of the graph that was laid out last. @type {string|undefined} */
+  #edges = undefined;
   /** A game to go on with, until it is played. @type {Sofar|undefined} */
   #resume = undefined;
   /** Whether a board has been drawn. */
@@ -73,11 +82,13 @@ export class Workbench {
     this.chips = el('div', { class: 'chips' });
     this.tools = el('div', { class: 'tools', role: 'toolbar', 'aria-label': say('tools') });
     this.drawing = el('div', { class: 'drawing' });
+    this.space = el('div', { class: 'search-stage', hidden: true });
     this.time = el('div', { class: 'time' });
     this.side = el('div', { class: 'side' });
     this.compare = el('div', { id: 'bench-compare', class: 'bench-compare', role: 'tabpanel', 'aria-labelledby': 'tab-compare', hidden: true });
+    this.stage = el('div', { class: 'stage' }, el('p', { class: 'rule-line', title: session.game.doc }, firstSentences(session.game.doc)), this.levels, this.chips, this.tools, el('div', { class: 'scene' }, this.drawing, this.space), this.time);
     this.bench = el('div', { id: 'bench', class: 'bench', role: 'tabpanel', 'aria-labelledby': 'tab-solve' },
-      el('div', { class: 'stage' }, this.levels, this.chips, this.tools, this.drawing, this.time), this.side);
+      this.stage, this.side);
     // A board reads its colours from its position in the document, so it must be attached first.
     put(host, this.notice, this.bench, this.compare);
     this.board = new Board(this.drawing, { label: say('board.of', { title: session.game.title }), cast: session.cast });
@@ -133,7 +144,11 @@ export class Workbench {
       el('div', { class: 'row bench-actions' }, link, exportMenu({ session: this.session, board: this.board, fragment, embed: () => this.#iframe(), signal })));
     this.bar = sourceMenu(source, this.notice, {
       session: this.session,
-      taken: () => this.#address.note(true),
+      taken: (example = false) => {
+        this.#own = !example;
+        this.#board = freshID('board');
+        this.#address.note(true);
+      },
       follow: (found) => this.#follow(found),
       signal,
     });
@@ -152,12 +167,14 @@ export class Workbench {
     session.addEventListener('board', (event) => this.#boardChanged(/** @type {CustomEvent} */ (event).detail.by), { signal });
     session.addEventListener('answer', () => this.#answerChanged(), { signal });
     session.addEventListener('shown', () => this.#address.note(), { signal });
+    session.addEventListener('busy', () => this.stage.toggleAttribute('data-stale', session.stale), { signal });
     session.addEventListener('time', (event) => {
       this.editor.paused = /** @type {CustomEvent} */ (event).detail.away;
     }, { signal });
     this.editor.addEventListener('wake', () => session.tell('rewind'), { signal });
     this.editor.addEventListener('change', (event) => {
       this.#placed = true;
+      this.#own = true;
       session.setView(/** @type {CustomEvent} */ (event).detail.view);
     }, { signal });
     this.board.addEventListener('positions', () => {
@@ -210,7 +227,11 @@ export class Workbench {
     if (!view) return;
     if (by === 'echo') this.editor.setView(view, { echo: true });
     if (by === 'text' || !this.began) {
+      // Another graph with as many nodes has a layout of its own.
+      const other = JSON.stringify(view.graph?.edges) !== this.#edges;
+      this.#edges = JSON.stringify(view.graph?.edges);
       this.board.setView(view);
+      if (view.graph && other && this.began && !this.positions) this.board.setPositions(null);
       this.#placed = this.positions !== null && view.graph !== undefined;
       if (this.positions) this.board.setPositions(this.positions);
       this.positions = null;
@@ -219,6 +240,14 @@ export class Workbench {
     }
     if ((this.session.board?.levels?.keys.length ?? 0) > 1 && !this.#embedded) this.#levels ??= during(this.#levelStrip());
     this.#address.note();
+  }
+
+  /** Remembers the reader's own board for the first page. */
+  async #remember() {
+    const { board, game } = this.session;
+    if (!board?.text || !this.#own || this.#embedded) return;
+    const { noteRecent } = await part(import('./recent.js'));
+    noteRecent({ key: this.#board, game: game.name, fragment: await fragmentOf({ ...this.state(), tab: 'solve', step: 0 }) });
   }
 
   /** Shows the levels of the text above the board. @returns {Promise<Panel|null>} */
@@ -244,9 +273,24 @@ export class Workbench {
     if (tab === this.#tab) return;
     // A long search that nobody sees any more would take the place of those of the other tab.
     if (this.session.patient) this.session.stop();
+    if (tab === 'play') this.#resume = this.#lineSofar();
     this.session.remember({ step: 0, track: 'line' });
     this.#mount(tab);
     this.#address.note(true);
+  }
+
+  /** Plays on from a state. @param {Sofar} from */
+  #playFrom(from) {
+    this.#go('play');
+    this.#resume = from;
+  }
+
+  /** The moves of the line of play up to where the timeline stands, to play on from there. @returns {Sofar|undefined} */
+  #lineSofar() {
+    const { answer, stale, shown } = this.session;
+    if (!answer || stale || shown.track !== 'line' || shown.step === 0) return undefined;
+    const line = answer.report.line.slice(0, shown.step);
+    return line.length <= mostReplayed ? { moves: line.map(({ move }) => move) } : { moves: [], state: line.at(-1)?.state };
   }
 
   /** @param {Tab} tab */
@@ -265,15 +309,15 @@ export class Workbench {
   }
 
   async #comparison() {
-    const { comparePanel } = await part(import('./answer/compare.js'));
+    const { comparePanel } = await part(import('./answer/compare.js'), 'compare');
     return () => comparePanel(this.compare, { session: this.session });
   }
 
   async #play() {
-    const { playPanel } = await part(import('./play/play.js'));
+    const { playPanel } = await part(import('./play/play.js'), 'play');
     const resume = this.#resume;
     this.#resume = undefined;
-    return () => playPanel(this.side, { board: this.board, session: this.session, fresh: () => this.bar?.random() ?? Promise.resolve(), resume });
+    return () => playPanel(this.side, { board: this.board, session: this.session, fresh: () => this.bar?.random() ?? Promise.resolve(), over: this.drawing, resume });
   }
 
   /** Mounts what is fetched when it is needed, unless something else is shown by then. @param {HTMLElement} host @param {Promise<() => Panel>} loading */
@@ -281,7 +325,10 @@ export class Workbench {
     const panels = this.#panels;
     try {
       const open = await loading;
-      if (panels === this.#panels) panels.push(open());
+      if (panels !== this.#panels) return;
+      panels.push(open());
+      // Who plays moves on the board; who walks along the tabs by keyboard stays there.
+      if (this.#tab === 'play' && !document.activeElement?.matches('[role=tab]:focus-visible')) this.board.focus();
     } catch (error) {
       if (panels === this.#panels) put(host, problemNotice(error));
     }
@@ -302,7 +349,7 @@ export class Workbench {
     session.addEventListener('show', show);
     this.#panels.push({ destroy: () => session.removeEventListener('show', show) },
       answerPanel(answer, beside.part('answer'), { session, board }), methodChooser(method, { session, changed }), rulesPanel(rules, { session, changed }));
-    this.#timeline = timeline(this.time, { board, session, beside: beside.part('search') });
+    this.#timeline = timeline(this.time, { board, session, beside: beside.part('search'), stage: this.space, play: (from) => this.#playFrom(from) });
     this.#panels.push(this.#timeline, layerChips(this.chips, beside.part('layers'), { board, session }));
     this.#answerChanged();
   }
@@ -333,6 +380,7 @@ export class Workbench {
   /** @param {KeyboardEvent} event */
   #key(event) {
     const target = event.target instanceof Element ? event.target : null;
+    if (this.#timeline && timeKey(event, target) && this.#timeline.key(event)) return;
     if (event.ctrlKey || event.metaKey || event.altKey || target?.closest('input, textarea, select, dialog, .drawing')) return;
     const act = {
       S: () => this.session.solve(),
@@ -341,12 +389,27 @@ export class Workbench {
       Escape: () => this.session.stop(),
       1: () => this.tabs.choose('solve'),
       2: () => this.tabs.choose('compare'),
-      3: () => this.tabs.choose('play'),
+      3: () => {
+        this.tabs.choose('play');
+        this.board.focus();
+      },
     }[event.key];
     if (!act) return;
     event.preventDefault();
     act();
   }
+}
+
+/** Whether a key pressed here may step through time: nothing that has the focus uses it. @param {KeyboardEvent} event @param {Element|null} target */
+function timeKey(event, target) {
+  if (event.defaultPrevented || target?.closest('dialog, details[open].menu')) return false;
+  if (event.key === ' ') return target === document.body;
+  return (event.key === 'ArrowLeft' || event.key === 'ArrowRight') && !target?.closest('input, textarea, select, [role=tablist], [role=toolbar], .drawing, .timeline, .code');
+}
+
+/** The first two sentences of a text. @param {string} text */
+function firstSentences(text) {
+  return (text.replaceAll(/\s+/g, ' ').match(/[^.!?]+[.!?]+(?=\s|$)/g) ?? [text]).slice(0, 2).join('').trim();
 }
 
 /** The workbench of a game, without a board yet. @param {HTMLElement} host @param {HTMLElement} head @param {Game} game @param {Limits} limits */

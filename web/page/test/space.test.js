@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { inkOn, layers, nodesOf } from '../js/time/space.js';
+import { nodesOf, tidy } from '../js/time/spaceforms.js';
+import { inkOn } from '../js/time/tones.js';
 
-test('a tree has a layer for each move, and a place for each node in its layer', () => {
-  assert.deepEqual(layers([-1, 0, 0, 1, 2, 2, -1]), { depth: [0, 1, 1, 2, 2, 2, 0], place: [0, 0, 1, 0, 1, 2, 1], counts: [2, 2, 3] });
+test('a tree has a row for each move; leaves are side by side, and others above the middle of theirs', () => {
+  const { depth, across, leaves, deepest } = tidy([-1, 0, 0, 1, 2, 2, -1]);
+  assert.deepEqual([...depth], [0, 1, 1, 2, 2, 2, 0]);
+  assert.deepEqual([...across], [0.75, 0, 1.5, 0, 1, 2, 3]);
+  assert.deepEqual([leaves, deepest], [4, 2]);
 });
 
 test('each form of space has its nodes', () => {

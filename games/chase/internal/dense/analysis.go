@@ -57,9 +57,9 @@ func newAnalysis(p Pursuit, m *solve.Meter, see Observer) *analysis {
 	return a
 }
 
-// run makes steps until nothing is left to settle. It counts as expanded what they settle, and at the end the rest,
+// analyse makes steps until nothing is left to settle. It counts as expanded what they settle, and at the end the rest,
 // which are draws. It returns nil if the meter stops.
-func (a *analysis) run() *search.Planes {
+func (a *analysis) analyse() *search.Planes {
 	count := a.count()
 	left := a.Positions() - count
 	for count > 0 {

@@ -46,7 +46,7 @@ func Solve(p Pursuit, m *solve.Meter, see Observer) *search.Planes {
 	if !m.Keep(int(p.Positions()), bytes) || !m.ExpandMany(p.finished()) {
 		return nil
 	}
-	return newAnalysis(p, m, see).run()
+	return newAnalysis(p, m, see).analyse()
 }
 
 // Positions returns the number of positions with the cat in no hole.

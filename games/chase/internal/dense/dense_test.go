@@ -25,7 +25,7 @@ func valued(t *testing.T, p Pursuit, way string, see Observer) *search.Planes {
 	m.ExpandMany(p.finished())
 	a := newAnalysis(p, m, see)
 	ways[way](a)
-	values := a.run()
+	values := a.analyse()
 	if values == nil || m.Counts().Expanded != p.Positions() {
 		t.Fatalf("%s: stopped by %v after %d of %d positions:\n%s", way, m.Stopped(), m.Counts().Expanded, p.Positions(), pasted(p))
 	}

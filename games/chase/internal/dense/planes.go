@@ -42,8 +42,8 @@ func (g grid) transpose() {
 			t.take(g, j, i)
 			s.transpose()
 			t.transpose()
-			s.put(g, j, i)
-			t.put(g, i, j)
+			s.putBlock(g, j, i)
+			t.putBlock(g, i, j)
 		}
 	}
 }
@@ -55,8 +55,8 @@ func (s *square) take(g grid, rows, columns int) {
 	}
 }
 
-// put puts them back.
-func (s *square) put(g grid, rows, columns int) {
+// putBlock puts them back.
+func (s *square) putBlock(g grid, rows, columns int) {
 	for i := range min(64, len(g.words)/g.width-64*rows) {
 		g.words[(64*rows+i)*g.width+columns] = s[i]
 	}

@@ -62,7 +62,7 @@ func Solve(q Question, m *solve.Meter, see Observer) *Values {
 	}
 	a := analysis{Values: v, meter: m, see: see, catFrom: reversed(q.Cat), mouseTo: v.rows(q.Mouse), mouseFrom: v.rows(reversed(q.Mouse))}
 	a.remember()
-	if !a.run() {
+	if !a.analyse() {
 		return nil
 	}
 	if q.Choose && !v.place(m, see) {
@@ -112,8 +112,8 @@ type front struct {
 	list, new  []uint32 // the multisets whose rows are not empty
 }
 
-// add settles those of the positions that are open.
-func (a *analysis) add(winner, turn search.Side, set uint32, word int, bitsOf uint64) {
+// addWinning settles those of the positions that are open.
+func (a *analysis) addWinning(winner, turn search.Side, set uint32, word int, bitsOf uint64) {
 	at := int(set)*a.words + word
 	f := &a.fronts[winner-1][turn-1]
 	bitsOf &^= a.won[0][turn-1][at] | a.won[1][turn-1][at] | f.next[at]
@@ -135,8 +135,8 @@ func empty(row []uint64) bool {
 	return true
 }
 
-// run settles the finished positions, and then, ply after ply, what follows from them.
-func (a *analysis) run() bool {
+// analyse settles the finished positions, and then, ply after ply, what follows from them.
+func (a *analysis) analyse() bool {
 	for w := range a.fronts {
 		for t := range a.fronts[w] {
 			f := &a.fronts[w][t]
@@ -175,10 +175,10 @@ func (a *analysis) finish() bool {
 		}
 		for turn := Mouse; turn <= Cats; turn++ {
 			for word, row := range holes {
-				a.add(Mouse, turn, set, word, row)
+				a.addWinning(Mouse, turn, set, word, row)
 			}
 			for _, cat := range a.cats(set) {
-				a.add(Cats, turn, set, int(cat)/64, 1<<(cat%64))
+				a.addWinning(Cats, turn, set, int(cat)/64, 1<<(cat%64))
 			}
 		}
 	}
@@ -291,7 +291,7 @@ func (a *analysis) catsCame(winner search.Side, set uint32, row []uint64) {
 				left = a.lost(set, word, left)
 			}
 			if left != 0 {
-				a.add(winner, Cats, set, word, left)
+				a.addWinning(winner, Cats, set, word, left)
 			}
 		}
 	}
@@ -357,7 +357,7 @@ func (a *analysis) mouseCame(winner search.Side, set uint32, row []uint64) {
 			to := word*64 + bits.TrailingZeros64(left)
 			for at, from := range a.mouseFrom[to*a.words : (to+1)*a.words] {
 				moves += bits.OnesCount64(from)
-				a.add(winner, Mouse, set, at, a.forced(winner, at, from, won))
+				a.addWinning(winner, Mouse, set, at, a.forced(winner, at, from, won))
 			}
 		}
 	}

@@ -105,7 +105,7 @@ func TestTheKernelSaysWhatAQueueSays(t *testing.T) {
 func TestMultisetsAreNumberedInOrder(t *testing.T) {
 	for cats := 1; cats <= MaxCats; cats++ {
 		v := &Values{question: Question{Cats: cats}, nodes: 6, sets: int(Sets(6, cats))}
-		v.number()
+		v.numberSets()
 		for set := range uint32(v.sets) {
 			if at := v.cats(set); v.rank(at) != set || !slices.IsSorted(at) || at[cats-1] >= 6 {
 				t.Fatalf("%d is %v, which is %d", set, at, v.rank(at))

@@ -55,7 +55,7 @@ func newValues(q Question, m *solve.Meter) *Values {
 		return nil
 	}
 	v := &Values{question: q, nodes: nodes, words: (nodes + 63) / 64, sets: int(sets)}
-	v.number()
+	v.numberSets()
 	for t := range 2 {
 		v.plies[t] = make([]uint16, v.sets*nodes)
 		for w := range 2 {
@@ -65,9 +65,9 @@ func newValues(q Question, m *solve.Meter) *Values {
 	return v
 }
 
-// number numbers the multisets: that of a ≤ b ≤ c … is the number of multisets of one node below a, plus of two below
+// numberSets numbers the multisets: that of a ≤ b ≤ c … is the number of multisets of one node below a, plus of two below
 // b, and so on.
-func (v *Values) number() {
+func (v *Values) numberSets() {
 	v.counts = make([][]uint32, v.question.Cats)
 	flat := make([]uint32, v.question.Cats*(v.nodes+1))
 	for i := range v.counts {

@@ -28,15 +28,15 @@ import (
 )
 
 // Solve finds the winner of a race and its line.
-func Solve(r *grid.Race, m *solve.Meter) grid.Standings { return run(r, m, nil) }
+func Solve(r *grid.Race, m *solve.Meter) grid.Standings { return solveRace(r, m, nil) }
 
 // Prove solves a race as Solve does and adds a class for every cell claimed, for the checker.
-func Prove(r *grid.Race, m *solve.Meter) grid.Standings { return run(r, m, newProof(r, m)) }
+func Prove(r *grid.Race, m *solve.Meter) grid.Standings { return solveRace(r, m, newProof(r, m)) }
 
-func run(r *grid.Race, m *solve.Meter, p *proof) grid.Standings {
+func solveRace(r *grid.Race, m *solve.Meter, p *proof) grid.Standings {
 	k := &claims{race: r, meter: m, proof: newCollector(p)}
 	defer k.proof.wait()
-	return k.run()
+	return k.claimCells()
 }
 
 // FirstReached returns the fewest rounds after which any player can be on each cell, grid.None where none can, or nil
@@ -86,7 +86,7 @@ type claims struct {
 	round       int
 }
 
-func (k *claims) run() grid.Standings {
+func (k *claims) claimCells() grid.Standings {
 	r := k.race
 	first := slices.IndexFunc(r.Runners, func(p search.Runner[grid.Cell]) bool { return int32(p.At) == r.Goal() })
 	switch {

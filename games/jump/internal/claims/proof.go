@@ -96,7 +96,7 @@ func (p *proof) took(cells, jumps, ends []int32) {
 	for i, jump := range jumps {
 		if jump != stride || orders[i] != order {
 			if class++; jump != stride {
-				p.run(jump, class)
+				p.proveRun(jump, class)
 			}
 			stride, order = jump, orders[i]
 			p.Order = append(p.Order, order)
@@ -132,8 +132,8 @@ func (p *proof) bring(classes, ends []int32) {
 	p.next = next[:all]
 }
 
-// run begins a run of classes with a stride, from one on.
-func (p *proof) run(stride, class int32) {
+// proveRun begins a run of classes with a stride, from one on.
+func (p *proof) proveRun(stride, class int32) {
 	if class > 0 {
 		p.Runs = append(p.Runs, class)
 	}

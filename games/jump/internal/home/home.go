@@ -28,15 +28,15 @@ type place = search.Place[grid.Cell, grid.Move]
 // Solve ranks every player of a race, and returns the fewest rounds from every cell to the goal, if they were found
 // before the meter stopped.
 func Solve(r *grid.Race, m *solve.Meter) (s grid.Standings, rounds []int32) {
-	return run(r, nil, m)
+	return solveRace(r, nil, m)
 }
 
 // Prove solves a race as Solve does and adds the class of every cell.
 func Prove(r *grid.Race, m *solve.Meter) (s grid.Standings, rounds []int32) {
-	return run(r, &search.HomeClasses{}, m)
+	return solveRace(r, &search.HomeClasses{}, m)
 }
 
-func run(r *grid.Race, proof *search.HomeClasses, m *solve.Meter) (s grid.Standings, rounds []int32) {
+func solveRace(r *grid.Race, proof *search.HomeClasses, m *solve.Meter) (s grid.Standings, rounds []int32) {
 	rounds = backward.Distances(&r.Board, m)
 	h := newHome(r, rounds, proof, m)
 	if h == nil || !h.spread() {

@@ -25,7 +25,7 @@ func (h *home) classes() {
 		for _, c := range s.ByKey(h.rank, layer, h.meter) {
 			if h.rank[c] != before {
 				before = h.rank[c]
-				h.add(c, round)
+				h.addCell(c, round)
 			}
 			h.proof.Class[c] = int32(len(h.proof.Order) - 1)
 		}
@@ -33,8 +33,8 @@ func (h *home) classes() {
 	}
 }
 
-// add adds the class of a cell.
-func (h *home) add(c int32, round int) {
+// addCell adds the class of a cell.
+func (h *home) addCell(c int32, round int) {
 	order, stride := int32(0), int32(0)
 	if round > 0 {
 		order = h.proof.Class[h.next[c]]

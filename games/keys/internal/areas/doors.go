@@ -22,8 +22,8 @@ func newDoorTable(most int) doorTable {
 	return doorTable{at: make([]grid.Cell, most), letter: make([]uint8, most), near: make([][2]int32, most)}
 }
 
-// add puts a door into the table and returns its number.
-func (t *doorTable) add(at grid.Cell, letter uint8) int32 {
+// addDoor puts a door into the table and returns its number.
+func (t *doorTable) addDoor(at grid.Cell, letter uint8) int32 {
 	n := t.count
 	t.at[n], t.letter[n], t.near[n] = at, letter, [2]int32{none, none}
 	t.count++

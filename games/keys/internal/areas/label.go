@@ -118,7 +118,7 @@ func (l *labeller) join() {
 			l.areas[node].size += int32(to - from)
 		} else {
 			l.head, l.end = head, end
-			node = l.add(from, to)
+			node = l.addRun(from, to)
 			head, mark = l.head, l.marks.at[l.mark]
 		}
 		if left == from+stride {
@@ -154,8 +154,8 @@ func (l *labeller) makeRoom() {
 	l.mark = 0
 }
 
-// add creates the node of a run, or finds it above.
-func (l *labeller) add(from, to grid.Cell) int32 {
+// addRun creates the node of a run, or finds it above.
+func (l *labeller) addRun(from, to grid.Cell) int32 {
 	if l.marks.at[l.mark] >= to {
 		return l.ground(from, to)
 	}
@@ -199,7 +199,7 @@ func (l *labeller) ground(from, to grid.Cell) int32 {
 
 // door makes a node of a door.
 func (l *labeller) door(at grid.Cell) int32 {
-	node := doorway + l.doors.add(at, l.cells[at]-'A')
+	node := doorway + l.doors.addDoor(at, l.cells[at]-'A')
 	if above := l.runs[l.head]; above.from <= at {
 		l.meet(above.node, node)
 	}

@@ -31,7 +31,7 @@ func Prove(m *grid.Map, meter *solve.Meter) (*Plan, *search.MazeAreas) {
 func (p *prover) prove() *search.MazeAreas {
 	defer func() { p.meter.Drop(0, p.bytes) }()
 	if p.last.to != none {
-		p.add(p.last.from, p.last.to)
+		p.addRun(p.last.from, p.last.to)
 	}
 	if !p.join() {
 		return nil
@@ -147,7 +147,7 @@ func (p *prover) take(some *pages) {
 			p.last.to = to
 		default:
 			if p.last.to != none {
-				p.add(p.last.from, p.last.to)
+				p.addRun(p.last.from, p.last.to)
 			}
 			p.last = run{from: from, to: to}
 		}
@@ -155,8 +155,8 @@ func (p *prover) take(some *pages) {
 	p.held.Store(8 * int64(len(p.joined)))
 }
 
-// add finds the top of a run, and the tops that it joins.
-func (p *prover) add(from, to grid.Cell) {
+// addRun finds the top of a run, and the tops that it joins.
+func (p *prover) addRun(from, to grid.Cell) {
 	runs, head := p.runs, p.head
 	for head < len(runs) && runs[head].to <= from {
 		head++

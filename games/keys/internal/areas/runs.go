@@ -30,8 +30,8 @@ type places struct {
 	count int
 }
 
-// put adds a cell for each bit of a word, counted from pos.
-func (p *places) put(pos int, word uint64) {
+// putWord adds a cell for each bit of a word, counted from pos.
+func (p *places) putWord(pos int, word uint64) {
 	for ; word != 0; word &= word - 1 {
 		p.at[p.count] = grid.Cell(pos + bits.TrailingZeros64(word))
 		p.count++
@@ -52,7 +52,7 @@ func (c *cutter) cut(pos int, cells []byte) {
 		ground, doors = c.edges(pos, &rest, ground>>(block-1), doors>>(block-1))
 		pos += block
 	}
-	c.tos.put(pos, (ground|doors)>>(block-1))
+	c.tos.putWord(pos, (ground|doors)>>(block-1))
 }
 
 // edges finds where runs begin and end in a block. The last two arguments are 1 if the cell before it is ground, and if
@@ -60,8 +60,8 @@ func (c *cutter) cut(pos int, cells []byte) {
 func (c *cutter) edges(pos int, cells *[block]byte, groundBefore, doorBefore uint64) (ground, doors uint64) {
 	ground, doors = c.look(pos, cells)
 	before := ground<<1 | groundBefore
-	c.froms.put(pos, ground&^before|doors)
-	c.tos.put(pos, before&^ground|doors<<1|doorBefore)
+	c.froms.putWord(pos, ground&^before|doors)
+	c.tos.putWord(pos, before&^ground|doors<<1|doorBefore)
 	return ground, doors
 }
 

@@ -79,7 +79,7 @@ func (m *Machine) apply(g *group, r *rule, counts []int) bool {
 				dots++
 				continue
 			}
-			if put := cells[j].put; put != nil && m.put(g, r, put, at) {
+			if put := cells[j].put; put != nil && m.putObjects(g, r, put, at) {
 				changed = true
 			}
 			at += delta
@@ -88,8 +88,8 @@ func (m *Machine) apply(g *group, r *rule, counts []int) bool {
 	return changed
 }
 
-// put replaces a cell. It reports whether anything changed.
-func (m *Machine) put(g *group, r *rule, p *replacement, i int) bool {
+// putObjects replaces a cell. It reports whether anything changed.
+func (m *Machine) putObjects(g *group, r *rule, p *replacement, i int) bool {
 	if m.objWords > 1 || m.movWords > 1 || r.rigid || p.random != nil || p.randomDir != nil {
 		return m.putWide(g, r, p, i)
 	}
@@ -230,8 +230,8 @@ func (m *Machine) runRandom(g *group) bool {
 	return changed
 }
 
-// run applies the groups of a phase.
-func (m *Machine) run(ph int) {
+// runPhase applies the groups of a phase.
+func (m *Machine) runPhase(ph int) {
 	p := &m.rules[ph]
 	changed, loops := false, 0
 	for i := 0; i < len(p.groups) && !m.stopped; {

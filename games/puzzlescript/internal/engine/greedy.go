@@ -35,7 +35,7 @@ func newGreedy(s *search) *greedy {
 	g := &greedy{s: s, met: newStore(s.layout.bytes, s.meter), key: make([]byte, s.layout.bytes), ranker: newRanker(s.m)}
 	copy(g.key, s.met.key(0))
 	hash := s.take(g.key)
-	if _, _, ok := g.met.add(g.key, hash, 0, 0); ok {
+	if _, _, ok := g.met.addState(g.key, hash, 0, 0); ok {
 		g.depths = append(g.depths, 0)
 		g.open = append(g.open, struct{ cost, number int }{0, 0})
 	}
@@ -62,7 +62,7 @@ func (g *greedy) step() (line string, found, ok bool) {
 		case Won:
 			return g.s.line(g.met, at) + Letters[i:i+1], true, true
 		case Changed:
-			number, fresh, ok := g.met.add(g.key, g.s.next(parent, hash, g.key), at, uint8(i))
+			number, fresh, ok := g.met.addState(g.key, g.s.next(parent, hash, g.key), at, uint8(i))
 			if !ok {
 				return "", false, false
 			}

@@ -124,8 +124,8 @@ func (l *layout) code(objs []uint64, i int) uint64 {
 	return code
 }
 
-// put writes a code into a state.
-func (l *layout) put(key []byte, i int, code uint64) {
+// putCode writes a code into a state.
+func (l *layout) putCode(key []byte, i int, code uint64) {
 	if l.width < 8 {
 		per := 8 / l.width
 		shift := i % per * l.width
@@ -163,7 +163,7 @@ func (l *layout) pack(objs []uint64, key []byte, from int) uint64 {
 	hash := uint64(0)
 	for i := range l.n {
 		code := l.code(objs, i)
-		l.put(key, from+i, code)
+		l.putCode(key, from+i, code)
 		hash ^= mix(from+i, code)
 	}
 	return hash
@@ -182,7 +182,7 @@ func (l *layout) repack(before, objs []uint64, key []byte, from int) uint64 {
 		}
 		old, code := l.get(key, from+i), l.code(objs, i)
 		if old != code {
-			l.put(key, from+i, code)
+			l.putCode(key, from+i, code)
 			hash ^= mix(from+i, old) ^ mix(from+i, code)
 		}
 	}

@@ -70,17 +70,17 @@ func Solve(q Question, meter *solve.Meter) Answer {
 	}
 	s := &search{Level: q.Level, q: q, meter: meter, met: newStore(q.Level.layout.bytes, meter), key: make([]byte, q.Level.layout.bytes)}
 	s.m.meter, s.m.fired = meter, q.Fired
-	if _, _, ok := s.met.add(s.key, s.pack(s.key), 0, 0); !ok {
+	if _, _, ok := s.met.addState(s.key, s.pack(s.key), 0, 0); !ok {
 		return Answer{}
 	}
 	s.counts = append(s.counts, 1)
-	a := s.run()
+	a := s.searchStates()
 	a.Looping = s.m.looping
 	return a
 }
 
-// run goes over the states depth after depth.
-func (s *search) run() Answer {
+// searchStates goes over the states depth after depth.
+func (s *search) searchStates() Answer {
 	depth, least := 0, 1 // every line has at least so many inputs
 	for begin, end := 0, 1; begin < end; begin, end, depth = end, s.met.len(), depth+1 {
 		won := uint64(0)
@@ -146,7 +146,7 @@ func (s *search) expand(at uint32, depth int) (wins uint64, line string, ok bool
 				return wins, line, true
 			}
 		case Changed:
-			number, fresh, ok := s.met.add(s.key, s.next(parent, hash, s.key), at, uint8(i))
+			number, fresh, ok := s.met.addState(s.key, s.next(parent, hash, s.key), at, uint8(i))
 			if !ok {
 				return 0, "", false
 			}

@@ -33,8 +33,8 @@ func (s *store) key(i uint32) []byte {
 	return s.blocks[i/blockStates][at : at+s.each : at+s.each]
 }
 
-// add returns the number of a state, and whether it is new. False for ok: there is no room for it.
-func (s *store) add(key []byte, hash uint64, from uint32, input uint8) (number uint32, fresh, ok bool) {
+// addState returns the number of a state, and whether it is new. False for ok: there is no room for it.
+func (s *store) addState(key []byte, hash uint64, from uint32, input uint8) (number uint32, fresh, ok bool) {
 	tag, at := hash>>32<<32, hash>>32&uint64(len(s.slots)-1)
 	for ; s.slots[at] != 0; at = (at + 1) & uint64(len(s.slots)-1) {
 		if slot := s.slots[at]; slot>>32<<32 == tag && bytes.Equal(s.key(uint32(slot)-1), key) {

@@ -10,7 +10,7 @@ import (
 func Trap(q Question, meter *solve.Meter) Answer {
 	s := &search{Level: q.Level, q: q, meter: meter, met: newStore(q.Level.layout.bytes, meter), key: make([]byte, q.Level.layout.bytes)}
 	s.m.meter, s.m.fired = meter, q.Fired
-	if _, _, ok := s.met.add(s.key, s.pack(s.key), 0, 0); !ok {
+	if _, _, ok := s.met.addState(s.key, s.pack(s.key), 0, 0); !ok {
 		return Answer{}
 	}
 	t := &traps{search: s}
@@ -62,7 +62,7 @@ func (t *traps) explore() bool {
 			case Endless:
 				t.dead = append(t.dead, deadEnd{at, i})
 			case Changed:
-				number, fresh, ok := t.met.add(t.key, t.next(parent, hash, t.key), at, uint8(i))
+				number, fresh, ok := t.met.addState(t.key, t.next(parent, hash, t.key), at, uint8(i))
 				if !ok || !t.meter.Keep(0, edgeCost) {
 					return false
 				}

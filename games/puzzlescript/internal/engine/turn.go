@@ -80,12 +80,12 @@ func (m *Machine) rulesAndMovement(bak []uint64) {
 		m.bannedNone = false
 	}
 	for range mostRigid {
-		m.run(early)
+		m.runPhase(early)
 		if m.stopped {
 			return
 		}
 		if !m.resolve() {
-			m.run(late)
+			m.runPhase(late)
 			return
 		}
 		copy(m.objs, bak)

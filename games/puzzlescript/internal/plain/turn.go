@@ -146,11 +146,11 @@ func (p *Play) rulesAndMoves(before Board) {
 	moves := p.moves
 	for range mostRigid {
 		p.moves = duplicate(moves)
-		p.run(p.early, banned)
+		p.runGroups(p.early, banned)
 		p.move()
 		if !p.failed(banned) {
 			p.still()
-			p.run(p.late, nil)
+			p.runGroups(p.late, nil)
 			return
 		}
 		p.Board, p.queue = before.clone(), nil
@@ -161,8 +161,8 @@ func (p *Play) rulesAndMoves(before Board) {
 	p.still()
 }
 
-// run tries groups of rules in order, and goes back where a loop ends after something changed.
-func (p *Play) run(groups []group, banned map[int]bool) {
+// runGroups tries groups of rules in order, and goes back where a loop ends after something changed.
+func (p *Play) runGroups(groups []group, banned map[int]bool) {
 	changed, loops := false, 0
 	for i := 0; i < len(groups) && p.Meter.Look(); {
 		if !banned[groups[i].number] {

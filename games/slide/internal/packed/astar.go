@@ -72,7 +72,7 @@ const (
 
 // begin starts the search at a form, given its bound and the code of its smallest tile.
 func (a *astar) begin(start []uint64, bound, least int) {
-	a.closed.add(start, -1)
+	a.closed.addForm(start, -1)
 	a.first, a.ceiling = bound, bound-1
 	a.wait(newTask(0, 0, least, allSlides), bound)
 	a.rise()
@@ -90,8 +90,8 @@ func (a *astar) wait(t task, ceiling int) {
 	*tasks = append(*tasks, t)
 }
 
-// run continues the search until it has made that many expansions in total.
-func (a *astar) run(until int64) ending {
+// searchUntil continues the search until it has made that many expansions in total.
+func (a *astar) searchUntil(until int64) ending {
 	before := a.meter.Counts().Expanded - a.spent
 	for {
 		if len(a.open) == 0 && !a.rise() {
@@ -188,7 +188,7 @@ func (a *astar) step(t task, form []uint64, slides, bound, least int) (later int
 		return never
 	}
 	a.meets("put", t, form, slides, bound)
-	if number, ok := a.closed.put(form, uint32(h>>32), slot, int(t.form)); ok {
+	if number, ok := a.closed.putForm(form, uint32(h>>32), slot, int(t.form)); ok {
 		a.open = append(a.open, newTask(number, slides, least, allSlides))
 		return never
 	}

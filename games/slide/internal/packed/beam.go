@@ -42,7 +42,7 @@ func (b *beam) pass(start []uint64, limit int, most int64) [][]uint64 {
 			b.width *= widthGrowth
 		}
 	}()
-	closed.add(start, -1)
+	closed.addForm(start, -1)
 	layer, to := []int{0}, newSuccessors(b.words())
 	for slides := 1; len(layer) > 0 && slides <= limit; slides++ {
 		for _, at := range layer {
@@ -69,7 +69,7 @@ func (b *beam) pass(start []uint64, limit int, most int64) [][]uint64 {
 		}
 		layer = layer[:0]
 		for n := range b.rank(met) {
-			if number, fresh := closed.add(met.at(n), met.before(n)); fresh {
+			if number, fresh := closed.addForm(met.at(n), met.before(n)); fresh {
 				layer = append(layer, number)
 			}
 		}

@@ -64,8 +64,8 @@ func (s *closedSet) find(form []uint64, hash uint32) (slot int, found bool) {
 
 func (s *closedSet) place(hash uint32) int { return int(hash >> (33 - bits.Len(uint(len(s.slots))))) }
 
-// put adds a form that was not found, where it would be, and returns its number. It fails when the set is full.
-func (s *closedSet) put(form []uint64, hash uint32, slot, came int) (number int, ok bool) {
+// putForm adds a form that was not found, where it would be, and returns its number. It fails when the set is full.
+func (s *closedSet) putForm(form []uint64, hash uint32, slot, came int) (number int, ok bool) {
 	if s.count > 0 && (s.full || s.count >= s.most) || s.count&(1<<s.slab-1) == 0 && !s.widen() {
 		return 0, false
 	}
@@ -81,14 +81,14 @@ func (s *closedSet) put(form []uint64, hash uint32, slot, came int) (number int,
 	return number, true
 }
 
-// add puts a form into the set, unless it is there or the set is full, and returns its number.
-func (s *closedSet) add(form []uint64, came int) (number int, fresh bool) {
+// addForm puts a form into the set, unless it is there or the set is full, and returns its number.
+func (s *closedSet) addForm(form []uint64, came int) (number int, fresh bool) {
 	hash := uint32(digest(form) >> 32)
 	slot, found := s.find(form, hash)
 	if found {
 		return 0, false
 	}
-	return s.put(form, hash, slot, came)
+	return s.putForm(form, hash, slot, came)
 }
 
 // addUnless adds a form whose parent is in another set to this one, unless it is in either of them or this one is full.
@@ -98,7 +98,7 @@ func (s *closedSet) addUnless(other *closedSet, form []uint64, came int) {
 		return
 	}
 	if slot, found := s.find(form, hash); !found {
-		s.put(form, hash, slot, came)
+		s.putForm(form, hash, slot, came)
 	}
 }
 

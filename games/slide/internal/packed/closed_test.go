@@ -12,7 +12,7 @@ func TestAClosedSetTellsFormsWithOneHashApart(t *testing.T) {
 	for i := range uint64(2000) {
 		form := []uint64{i, i * i}
 		slot, found := s.find(form, hash)
-		if number, ok := s.put(form, hash, slot, int(i)-1); found || !ok || number != int(i) {
+		if number, ok := s.putForm(form, hash, slot, int(i)-1); found || !ok || number != int(i) {
 			t.Fatalf("form %d: found %v, put as %d, %v", i, found, number, ok)
 		}
 	}
@@ -36,7 +36,7 @@ func TestAClosedSetIsFullWhenThreeQuartersOfTheMemoryAre(t *testing.T) {
 			form := []uint64{i, 0, 0, 0}
 			hash := uint32(digest(form) >> 32)
 			slot, _ := s.find(form, hash)
-			if _, ok := s.put(form, hash, slot, -1); !ok {
+			if _, ok := s.putForm(form, hash, slot, -1); !ok {
 				break
 			}
 		}

@@ -96,7 +96,7 @@ func (s sizes) solve(q Question, m *solve.Meter) Answer {
 	both := &sides{astar: a, beam: above, start: form,
 		headStart: s.headStart, handOver: s.handOver, share: exactShare}
 	a.risen = both.tell
-	end := both.run()
+	end := both.searchBothSides()
 	return answer(end, a.ceiling, start.retrace(k, both.line))
 }
 
@@ -120,7 +120,7 @@ type sides struct {
 	share     int64      // expansions of exact search for each one that the next pass of the beam may make
 }
 
-func (s *sides) run() ending {
+func (s *sides) searchBothSides() ending {
 	s.tell()
 	if left := s.astar.meter.Left(); left < 4*s.headStart {
 		return s.hurry(left)
@@ -156,7 +156,7 @@ func (s *sides) hurry(left int64) ending {
 
 // below continues with A* until it has made that many expansions in total.
 func (s *sides) below(until int64) ending {
-	end := s.astar.run(until)
+	end := s.astar.searchUntil(until)
 	if end == found {
 		s.line = s.astar.line
 	}

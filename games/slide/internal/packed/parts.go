@@ -39,7 +39,7 @@ const (
 // memory or the meter does not allow it.
 func newFrontier(k packing, start []uint64, least, limit int, m *solve.Meter, see func([]uint64, int)) *frontier {
 	f := &frontier{packing: k, meter: m, see: see, met: newClosedSet(k.words(), mostForms, m)}
-	f.met.add(start, -1)
+	f.met.addForm(start, -1)
 	to := newSuccessors(k.words())
 	for f.met.count-f.first < frontierForms && f.first < f.met.count && f.depth+1 < least {
 		end := f.met.count
@@ -58,7 +58,7 @@ func newFrontier(k packing, start []uint64, least, limit int, m *solve.Meter, se
 				}
 				m.Generate(1)
 				if bound <= limit-f.depth {
-					f.met.add(to.forms[i], at)
+					f.met.addForm(to.forms[i], at)
 				}
 			}
 		}

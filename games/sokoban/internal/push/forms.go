@@ -56,7 +56,7 @@ func (f *forms) image(form int, boxes []int32, set []uint64) {
 	clear(set)
 	m := f.maps[form]
 	for _, c := range boxes {
-		put(set, m[c])
+		setBit(set, m[c])
 	}
 }
 

@@ -192,6 +192,6 @@ func (l *layout) hopeless(c int32) bool {
 
 func has(set []uint64, c int32) bool { return set[c>>6]>>(c&63)&1 != 0 }
 
-func put(set []uint64, c int32) { set[c>>6] |= 1 << (c & 63) }
+func setBit(set []uint64, c int32) { set[c>>6] |= 1 << (c & 63) }
 
 func flip(set []uint64, c int32) { set[c>>6] ^= 1 << (c & 63) }

@@ -42,7 +42,7 @@ func (t *layouts) with(frozen []int32) *layout {
 	}
 	clear(t.set)
 	for _, c := range frozen {
-		put(t.set, c)
+		setBit(t.set, c)
 	}
 	hash := uint64(0)
 	for _, w := range t.set {

@@ -127,5 +127,5 @@ func Solve(q Question, m *solve.Meter) Answer {
 	if m.Stopped() != nil {
 		return Answer{Outcome: m.Outcome(solve.Unknown)}
 	}
-	return s.run()
+	return s.searchPushes()
 }

@@ -33,7 +33,7 @@ func judge(t *testing.T, l *Level, count Count, name string, a Answer, want int)
 }
 
 func TestEveryRuleAloneAndTogetherAgreesWithAPlainSearch(t *testing.T) {
-	levels := tier.Scale(t, 4000, 300)
+	levels := tier.Scale(t, 4000, 120)
 	r := rand.New(rand.NewPCG(14, 1))
 	all := settings()
 	solved := 0

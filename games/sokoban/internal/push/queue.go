@@ -24,8 +24,8 @@ type waitingLine struct {
 // long as the bound, this takes 240,000 expansions, and ranks by bound alone 710,000; values from 2 to 6 perform alike.
 const coarse = 3
 
-// put adds a state under its cost plus bound.
-func (q *queue) put(total, rank int, state uint32) {
+// pushState adds a state under its cost plus bound.
+func (q *queue) pushState(total, rank int, state uint32) {
 	for len(q.rows) <= total {
 		q.rows = append(q.rows, waiting{})
 	}

@@ -45,7 +45,7 @@ func TestALevelThatCannotBeSolvedIsRefutedWithTheReason(t *testing.T) {
 
 func TestWhatOnlyASearchRefutesIsRefutedByTheSearch(t *testing.T) {
 	r := rand.New(rand.NewPCG(14, 4))
-	for found := 0; found < 3; {
+	for found, wanted := 0, tier.Scale(t, 3, 1); found < wanted; {
 		l := randomLevel(r)
 		if Refute(l, nil).Kind != Searched || plain(l, Pushes) >= 0 {
 			continue
@@ -161,7 +161,7 @@ func TestCountsAreTheSameEveryTime(t *testing.T) {
 }
 
 func TestOnLargerLevelsNoRuleChangesTheAnswerAndEachSavesWork(t *testing.T) {
-	levels := tier.Scale(t, 400, 100)
+	levels := tier.Scale(t, 400, 40)
 	r := rand.New(rand.NewPCG(14, 2))
 	saved := map[string]int64{}
 	for range levels {

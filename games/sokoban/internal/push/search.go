@@ -48,7 +48,7 @@ func newSearch(q Question, m *solve.Meter) *search {
 	s.boxes = b.boxes()
 	s.goals, s.set, s.image = make([]uint64, words), make([]uint64, words), make([]uint64, words)
 	for _, g := range b.goals {
-		put(s.goals, g)
+		setBit(s.goals, g)
 	}
 	s.full = make([]uint8, b.n+1)
 	s.full[b.n] = 2
@@ -65,10 +65,10 @@ func newSearch(q Question, m *solve.Meter) *search {
 	return s
 }
 
-func (s *search) run() Answer {
+func (s *search) searchPushes() Answer {
 	start := make([]uint64, s.words)
 	for _, c := range s.boxes {
-		put(start, c)
+		setBit(start, c)
 	}
 	if !s.begin(start, s.b.man()) {
 		return Answer{Outcome: s.meter.Outcome(solve.Refuted), AtLeast: Never}
@@ -120,8 +120,8 @@ func (s *search) begin(set []uint64, man int32) bool {
 	s.forms.image(form, s.boxes, s.image)
 	hash := s.forms.key(s.forms.hash[form], rep)
 	_, slot, _ := s.store.find(hash, s.image, rep)
-	number, _ := s.store.add(hash, slot, s.image, pack(rep, bound, 0), 0)
-	s.queue.put(bound, bound/coarse, number)
+	number, _ := s.store.addState(hash, slot, s.image, pack(rep, bound, 0), 0)
+	s.queue.pushState(bound, bound/coarse, number)
 	return true
 }
 

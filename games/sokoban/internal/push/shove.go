@@ -76,8 +76,8 @@ func (s *search) keep(p shove) bool {
 		return true
 	}
 	s.tell("put", p, boxes, man, way, bound)
-	number, ok := s.store.add(hash, slot, boxes, pack(man, bound, way), s.number)
-	s.queue.put(way+min(bound, 0xffff), min(bound, 0xffff)/coarse, number)
+	number, ok := s.store.addState(hash, slot, boxes, pack(man, bound, way), s.number)
+	s.queue.pushState(way+min(bound, 0xffff), min(bound, 0xffff)/coarse, number)
 	return ok
 }
 
@@ -98,5 +98,5 @@ func (s *search) improve(number uint32, way int) {
 	bound := boundOf(*last)
 	*last = pack(manOf(*last), bound, way)
 	s.store.setParent(number, s.number)
-	s.queue.put(way+bound, bound, number)
+	s.queue.pushState(way+bound, bound, number)
 }

@@ -71,8 +71,8 @@ probe:
 	return 0, slot, false
 }
 
-// add stores a state that find did not find. It returns false if the budget is used up.
-func (s *store) add(hash uint64, slot int, boxes []uint64, last uint64, from uint32) (uint32, bool) {
+// addState stores a state that find did not find. It returns false if the budget is used up.
+func (s *store) addState(hash uint64, slot int, boxes []uint64, last uint64, from uint32) (uint32, bool) {
 	i := uint32(s.size)
 	if i%block == 0 {
 		s.blocks = append(s.blocks, make([]uint64, block*(s.words+1)))

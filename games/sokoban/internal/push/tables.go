@@ -20,7 +20,7 @@ func newLost(b *board, boxes int, off Off, m *solve.Meter) *lost {
 	t := &lost{b: b, words: words}
 	if !off.Pairs && boxes >= 2 && b.live <= 1024 {
 		p := pulling{b: b, k: 2, meter: m}
-		if !p.run() {
+		if !p.pullAll() {
 			return t
 		}
 		t.pairs = make([]uint64, b.live*4*words)
@@ -29,7 +29,7 @@ func newLost(b *board, boxes int, off Off, m *solve.Meter) *lost {
 	}
 	if sets := b.live * (b.live - 1) * (b.live - 2) / 6; !off.Triples && boxes >= 3 && sets <= most {
 		p := pulling{b: b, k: 3, meter: m}
-		if !p.run() {
+		if !p.pullAll() {
 			return t
 		}
 		t.threes = make([]uint64, b.live*4*b.live*words)
@@ -44,7 +44,7 @@ func (t *lost) fillPairs(p *pulling) {
 		for i := range 2 {
 			for d := range int32(4) {
 				if sides>>(4*i+int(d))&1 == 0 {
-					put(t.pairs[int(set[i]*4+d)*t.words:], set[1-i])
+					setBit(t.pairs[int(set[i]*4+d)*t.words:], set[1-i])
 				}
 			}
 		}
@@ -58,8 +58,8 @@ func (t *lost) fillThrees(p *pulling) {
 			for d := range int32(4) {
 				if sides>>(4*i+int(d))&1 == 0 {
 					base := int(set[i]*4+d) * t.b.live
-					put(t.threes[(base+int(x))*t.words:], y)
-					put(t.threes[(base+int(y))*t.words:], x)
+					setBit(t.threes[(base+int(x))*t.words:], y)
+					setBit(t.threes[(base+int(y))*t.words:], x)
 				}
 			}
 		}
@@ -112,8 +112,8 @@ type pulled struct {
 	man int32
 }
 
-// number returns the index of an ascending set among all of its size.
-func (p *pulling) number(set [3]int32) int {
+// numberBoxes returns the index of an ascending set among all of its size.
+func (p *pulling) numberBoxes(set [3]int32) int {
 	a, b := int(set[0]), int(set[1])
 	n := b*(b-1)/2 + a
 	if p.k == 3 {
@@ -123,7 +123,7 @@ func (p *pulling) number(set [3]int32) int {
 	return n
 }
 
-func (p *pulling) run() bool {
+func (p *pulling) pullAll() bool {
 	b := p.b
 	n := b.live * (b.live - 1) / 2
 	if p.k == 3 {
@@ -140,7 +140,7 @@ func (p *pulling) run() bool {
 	p.goals(0, 0, [3]int32{}, func(set [3]int32) {
 		for _, c := range set[:p.k] {
 			for d := range 4 {
-				p.add(set, b.next[c][d])
+				p.addPull(set, b.next[c][d])
 			}
 		}
 		ok = ok && p.drain()
@@ -175,9 +175,9 @@ func sorted(s [3]int32, k int) [3]int32 {
 	return s
 }
 
-// add pushes a state onto the stack unless the man's cell is a wall or a box. Whether it is known is checked when it is
+// addPull pushes a state onto the stack unless the man's cell is a wall or a box. Whether it is known is checked when it is
 // popped.
-func (p *pulling) add(set [3]int32, man int32) {
+func (p *pulling) addPull(set [3]int32, man int32) {
 	if man != int32(p.b.n) {
 		p.stack = append(p.stack, pulled{set, man})
 	}
@@ -197,7 +197,7 @@ func (p *pulling) drain() bool {
 
 // visit marks the sides that the man can reach in a state, and pulls the boxes from there.
 func (p *pulling) visit(at pulled) {
-	b, number := p.b, p.number(at.set)
+	b, number := p.b, p.numberBoxes(at.set)
 	for i, c := range at.set[:p.k] {
 		for d := range 4 {
 			if b.next[c][d] == at.man && p.sides[number]>>(4*i+d)&1 != 0 {
@@ -249,7 +249,7 @@ func (p *pulling) pulls(set [3]int32, number int) {
 			if behind := b.next[side][d]; int(side) < b.live && p.full[behind] == 0 {
 				to := set
 				to[i] = side
-				p.add(sorted(to, p.k), behind)
+				p.addPull(sorted(to, p.k), behind)
 			}
 		}
 	}
@@ -261,11 +261,11 @@ func (p *pulling) each(f func(set []int32, sides uint16)) {
 	for c := range live {
 		for b := range c {
 			if p.k == 2 {
-				f([]int32{b, c}, p.sides[p.number([3]int32{b, c})])
+				f([]int32{b, c}, p.sides[p.numberBoxes([3]int32{b, c})])
 				continue
 			}
 			for a := range b {
-				f([]int32{a, b, c}, p.sides[p.number([3]int32{a, b, c})])
+				f([]int32{a, b, c}, p.sides[p.numberBoxes([3]int32{a, b, c})])
 			}
 		}
 	}

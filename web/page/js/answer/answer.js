@@ -1,6 +1,6 @@
 import { copyButton } from '../io/copy.js';
 import { button, el, holding, put } from '../dom.js';
-import { isOfBoard } from '../io/api.js';
+import { isOfBoard, loading } from '../io/api.js';
 import { problemWords } from '../io/problem.js';
 import { difficulty } from './difficulty.js';
 import { proofBadge } from './proof.js';
@@ -32,8 +32,8 @@ export function answerPanel(host, body, { session, board }) {
   /** What is drawn: words that are put there again would be told again, and would take the focus away. @type {unknown[]} */
   let drawn = [];
   const draw = () => {
-    const { answer, problem, asks, halted, stale } = session;
-    for (const part of [host, body]) part.classList.toggle('stale', stale);
+    const { answer, problem, asks, halted } = session;
+    dim();
     host.dataset.answer = String(session.answers);
     const now = [answer, problem, asks, halted];
     if (now.every((part, i) => part === drawn[i]) && drawn.length > 0) return;
@@ -42,12 +42,19 @@ export function answerPanel(host, body, { session, board }) {
     holding(body, () => put(body, answer ? halted && answer.report.verdict === 'unknown' ? costs(soFar(answer, halted), session) : details(answer, session, board) : el('p', { class: 'hint' }, say('answer.none'))));
     mark();
   };
-  const busy = () => drawProgress(progress, host, session);
+  const dim = () => {
+    for (const part of [host, body]) part.classList.toggle('stale', session.stale);
+  };
+  const busy = () => {
+    dim();
+    drawProgress(progress, host, session);
+  };
   const mark = () => markStep(body, session.shown);
   session.addEventListener('answer', draw);
   session.addEventListener('problem', draw);
   session.addEventListener('busy', busy);
   session.addEventListener('shown', mark);
+  document.addEventListener('loading', busy);
   draw();
   busy();
   return {
@@ -56,6 +63,7 @@ export function answerPanel(host, body, { session, board }) {
       session.removeEventListener('problem', draw);
       session.removeEventListener('busy', busy);
       session.removeEventListener('shown', mark);
+      document.removeEventListener('loading', busy);
       board.highlight([]);
     },
   };
@@ -77,8 +85,8 @@ function drawHeadline(host, session, board) {
   host.classList.add(answer.report.verdict);
   put(host,
     problem ? unanswered(problem, session) : null,
-    answer.report.sound ? null : el('p', { class: 'exhibit' }, say('answer.exhibit')),
-    el('p', { class: 'lead' }, open && session.halted ? say('answer.halted') : sentence(answer.told?.headline ?? [{ text: answer.report.headline }], board)),
+    answer.report.sound ? null : el('p', { class: 'exhibit of-answer' }, say('answer.exhibit')),
+    el('p', { class: 'lead of-answer' }, open && session.halted ? say('answer.halted') : sentence(answer.told?.headline ?? [{ text: answer.report.headline }], board)),
     ran(session, answer.unit),
     open ? undecided(answer, session) : null);
 }
@@ -118,7 +126,8 @@ function drawProgress(host, panel, session) {
   panel.toggleAttribute('aria-busy', busy !== null);
   if (!busy) return put(host);
   const known = busy.bounds ? boundsOf(busy.bounds, session.game.unit) : null;
-  const words = [say('answer.busy', { n: busy.counts.expanded, seconds: busy.seconds.toFixed(1) }), known].filter(Boolean).join('; ');
+  const loaded = loading();
+  const words = loaded !== null ? say('answer.loading', { percent: Math.floor(loaded * 100) }) : [say('answer.busy', { n: busy.counts.expanded, seconds: busy.seconds.toFixed(1) }), known].filter(Boolean).join('; ');
   const said = host.querySelector('.progress-words');
   if (said) {
     said.textContent = words;
@@ -153,7 +162,12 @@ function soFar({ report, unit }, { counts, seconds, bounds }) {
 
 /** A sentence whose mentions highlight their places. @param {Part[]} parts @param {Board} board */
 function sentence(parts, board) {
-  return parts.map((part) => (part.places?.length ? mention(part.text, part.places, board) : part.text));
+  return parts.flatMap((part) => (part.places?.length ? mention(part.text, part.places, board) : part.copy ? toCopy(part.text) : part.text));
+}
+
+/** A text to copy, as a line that other programs read. @param {string} text */
+function toCopy(text) {
+  return el('span', { class: 'to-copy' }, el('code', null, text), ' ', copyButton(say('copy'), () => text, { class: 'quiet' }));
 }
 
 /** A span and not a button, because a button does not break over lines as words do. @param {string} text @param {number[]} places @param {Board} board */

@@ -43,8 +43,9 @@ class Comparison {
     const time = el('section', { class: 'timeline', 'aria-label': say('time.title'), on: { keydown: (/** @type {KeyboardEvent} */ e) => this.transport.key(e) } },
       this.caption, this.transport.element);
     this.element = el('section', { class: 'compare', 'aria-label': say('compare.title') },
-      el('p', { class: 'hint' }, say('compare.doc')), this.presets, this.verdict, time,
-      el('div', { class: 'contenders' }, this.left.element, this.right.element));
+      this.presets, el('div', { class: 'compare-head' }, this.verdict, time),
+      el('div', { class: 'contenders' }, this.left.element, this.right.element), el('p', { class: 'hint' }, say('compare.doc')));
+    for (const side of [this.left, this.right]) side.go = (expanded) => this.transport.go(expanded);
     host.append(this.element);
     session.addEventListener('board', () => this.#solve(), { signal: this.#listeners.signal });
     this.#changed();

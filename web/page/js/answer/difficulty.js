@@ -1,5 +1,6 @@
 import * as api from '../io/api.js';
 import { el, put } from '../dom.js';
+import { part } from '../part.js';
 import { problemWords } from '../io/problem.js';
 import { number, say } from '../say.js';
 
@@ -29,7 +30,10 @@ async function measure(session, body) {
   put(body, el('p', { class: 'hint' }, say('difficulty.busy')));
   try {
     const answer = await api.solve(session.game.name, { ...session.question(), difficulty: true, check: false, omit: ['view', 'layers', 'frames'] });
-    put(body, table(session, answer));
+    const { difficultyBadge } = await part(import('./badge.js'));
+    const found = answer.report.difficulty;
+    const valueOf = (/** @type {string} */ name) => valueWords(session.game.measures.find((m) => m.name === name)?.kind ?? 'count', found?.[name]);
+    put(body, found ? difficultyBadge(found, valueOf) : null, found ? el('details', { class: 'difficulty-all' }, el('summary', null, say('difficulty.all')), table(session, answer)) : table(session, answer));
     return true;
   } catch (error) {
     put(body, el('p', { class: 'bad-words' }, problemWords(error)));

@@ -4,6 +4,7 @@ import { Board } from '../draw/board.js';
 import { field } from '../fields.js';
 import { headlineOf } from './headline.js';
 import { problemNotice } from '../io/problem.js';
+import { during } from '../pending.js';
 import { number, say } from '../say.js';
 import { drawStep, partWords } from '../time/trace.js';
 import { expandedAt, sentenceAt, stateAt, stepFor, stepsIn, waveAt } from '../time/wave.js';
@@ -23,10 +24,14 @@ const patience = 15;
 export class Side {
   /** @type {Answer|null} */
   answer = null;
+  /** Goes to a number of expansions of both. @type {((expanded: number) => void)|null} */
+  go = null;
   /** @type {Params} the rules that this side changes */
   #rules = {};
   #running = new AbortController();
   #step = -1;
+  /** @type {import('../time/space.js').SpacePicture|null} */
+  #picture = null;
 
   /**
    * @param {Session} session
@@ -49,8 +54,9 @@ export class Side {
     this.about = el('p', { class: 'contender-about hint' });
     this.sofar = el('dd', null);
     this.bar = el('progress', { class: 'contender-bar', max: 1, value: 0, 'aria-label': say('compare.expanded') });
+    this.space = el('div', { class: 'told-space contender-space' });
     this.element = el('section', { class: 'contender', 'aria-label': name },
-      this.head, this.rules, this.stage, this.told, this.headline, this.bar, this.counts, this.state, this.about);
+      this.head, this.headline, this.bar, this.counts, el('div', { class: 'contender-view' }, this.stage, this.space), this.told, this.state, this.rules, this.about);
     this.board = new Board(this.stage, { label: name, cast: session.cast });
     this.#drawRules();
   }
@@ -97,6 +103,7 @@ export class Side {
 
   destroy() {
     this.stop();
+    this.#picture?.destroy();
     this.board.destroy();
     this.element.remove();
   }
@@ -120,8 +127,11 @@ export class Side {
   pin(step) {
     const trace = this.answer?.trace;
     if (!trace || step === this.#step) return;
+    const wrong = trace.wrong && step > trace.wrong.step && this.#step <= trace.wrong.step;
     this.#step = step;
     drawStep(this.board, trace, step);
+    this.#picture?.show(step);
+    if (wrong) this.#picture?.flash();
     const line = trace.code[trace.steps.line[step - 1] ?? -1];
     put(this.told, line ? [el('code', null, line.text.trim()), el('p', null, sentenceAt(trace, step))] : null);
   }
@@ -142,7 +152,7 @@ export class Side {
     if (made >= this.total) return say(this.report?.verdict === 'unknown' ? 'compare.gaveup' : 'compare.finished', { n: this.total });
     if (!trace) return say('trace.none', { method: this.method });
     const shown = this.#seen(made) > expandedAt(trace, stepsIn(trace)) ? partWords(trace) : '';
-    return [wave, shown].filter(Boolean).join(' · ');
+    return [wave ? say('compare.wave', { wave }) : '', shown].filter(Boolean).join(' · ');
   }
 
   /** A method may look at states that it does not count as expanded: the trace is run through in proportion. @param {number} made */
@@ -164,7 +174,21 @@ export class Side {
     put(this.headline, answer ? headlineOf(answer) : ' ');
     this.#drawCounts();
     put(this.state);
+    this.#drawSpace();
     this.changed();
+  }
+
+  /** Draws the space of the search beside the board. */
+  async #drawSpace() {
+    const trace = this.answer?.trace;
+    this.#picture?.destroy();
+    this.#picture = null;
+    this.space.hidden = !trace?.space;
+    if (!trace?.space) return;
+    const { SpacePicture } = await during(import('../time/space.js'));
+    if (trace !== this.answer?.trace || !trace.space || !this.element.isConnected) return;
+    this.#picture = new SpacePicture(this.space, trace, trace.space, { wave: (step) => waveAt(trace, step), line: this.report?.line.map(({ state }) => state), go: this.go ? (step) => this.go?.(expandedAt(trace, step)) : undefined });
+    this.#picture.show(Math.max(0, this.#step));
   }
 
   #drawHead() {

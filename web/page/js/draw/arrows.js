@@ -4,8 +4,9 @@
  * @typedef {import('./grid.js').GridScene} GridScene
  * @typedef {import('./graph.js').GraphScene} GraphScene
  * @typedef {import('../types.js').Frame} Frame
- * @typedef {{from: number, to: number, name: string, ahead: number}} Arrow
- *   somebody's way from place to place; ahead: how many moves come before it, negative when it has been made already
+ * @typedef {{from: number, to: number, name: string, ahead: number, path?: number[]}} Arrow
+ *   somebody's way from place to place; ahead: how many moves come before it, negative when it has been made already; path: what it walks
+ *   before it pushes a piece
  * @typedef {{way: string}} Sweep  a move of the whole board: left, right, up or down
  */
 
@@ -22,6 +23,7 @@ const ways = { '←': 'left', '→': 'right', '↑': 'up', '↓': 'down' };
  * @returns {Arrow[]}
  */
 export function lineArrows(frames, step) {
+  if (frames.some(({ walk }) => walk)) return nextPush(frames, step);
   /** @type {Arrow[]} */
   const arrows = [];
   for (let i = Math.min(frames.length - 2, step + mostAhead); i >= Math.max(0, step - mostBehind); i--) {
@@ -29,6 +31,28 @@ export function lineArrows(frames, step) {
     if (before && after) arrows.push(...moved(before, after).map((way) => ({ ...way, ahead: i - step })));
   }
   return arrows.sort((a, b) => Math.abs(b.ahead) - Math.abs(a.ahead));
+}
+
+/** The walk to the next push, and the push; to the end, where there is none. @param {Frame[]} frames @param {number} step @returns {Arrow[]} */
+function nextPush(frames, step) {
+  /** @type {number[]} */
+  const path = [];
+  for (let i = step + 1; i < frames.length; i++) {
+    const { walk = [], push } = frames[i] ?? {};
+    path.push(...walk.slice(path.length ? 1 : 0));
+    if (push) return [pushArrow(walkerOf(frames[i], walk), path, push)];
+  }
+  return [];
+}
+
+/** @param {string} name @param {number[]} path  up to where the piece is @param {number[]} push @returns {Arrow} */
+export function pushArrow(name, path, [from = 0, to = 0], ahead = 0) {
+  return { from, to, name, ahead, path: path.slice(0, -1) };
+}
+
+/** Who walks in a picture. @param {Frame|undefined} frame @param {number[]} walk */
+export function walkerOf(frame, walk) {
+  return frame?.tokens?.find(({ place }) => place === walk.at(-1))?.names[0] ?? '';
 }
 
 /** The way that the whole board is swept next, when its moves are such. @param {Frame[]} frames @param {number} step @returns {Sweep|null} */
@@ -59,16 +83,32 @@ function placesOf(frame) {
  * @param {Pen} pen @param {GridScene|GraphScene} scene @param {Camera} camera @param {Arrow[]} arrows @param {Map<string, string>} colours
  */
 export function drawArrows(pen, scene, camera, arrows, colours) {
-  for (const { from, to, name, ahead } of arrows) {
+  for (const { from, to, name, ahead, path } of arrows) {
     if (from >= scene.count || to >= scene.count) continue;
     const stroke = colours.get(name) ?? scene.theme.accent;
     const size = scene.box(from, camera).size;
+    if (path) {
+      drawPush(pen, scene, camera, { from, to, path, size, faint: ahead !== 0 });
+      continue;
+    }
     const [a, b] = [centre(scene, from, camera), centre(scene, to, camera)];
     const alpha = ahead === 0 ? 0.95 : ahead > 0 ? Math.max(0.18, 0.5 - 0.1 * ahead) : Math.max(0.12, 0.3 + 0.08 * ahead);
     const width = Math.max(2, Math.min(9, size * (ahead === 0 ? 0.11 : 0.08)));
     if (ahead < 0) pen.path([a, b], { stroke, width: width * 0.7, dash: [width, width * 1.6], alpha });
     else drawArrow(pen, a, b, size * (scene.kind === 'graph' ? 0.55 : 0.3), { stroke, width, alpha }, ahead === 0 ? scene.theme.ink : null);
   }
+}
+
+/** A walk as dots, and the push after it as one bold arrow. @param {Pen} pen @param {GridScene|GraphScene} scene @param {Camera} camera @param {{from: number, to: number, path: number[], size: number, faint: boolean}} push */
+function drawPush(pen, scene, camera, { from, to, path, size, faint }) {
+  const { accent, surface } = scene.theme;
+  const width = Math.max(2.5, Math.min(10, size * 0.14));
+  const points = path.map((place) => centre(scene, place, camera));
+  if (points.length > 1) {
+    pen.path(points, { stroke: surface, width: width * 0.8 + 2, dash: [0.1, width * 1.8], alpha: faint ? 0.4 : 0.9 });
+    pen.path(points, { stroke: accent, width: width * 0.8, dash: [0.1, width * 1.8], alpha: faint ? 0.4 : 1 });
+  }
+  drawArrow(pen, centre(scene, from, camera), centre(scene, to, camera), 0, { stroke: accent, width: width * 1.4, alpha: faint ? 0.35 : 1 }, faint ? null : surface);
 }
 
 /** Draws the way that the whole board goes. @param {Pen} pen @param {GridScene} scene @param {Camera} camera @param {Sweep} sweep */

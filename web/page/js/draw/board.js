@@ -14,6 +14,7 @@ import { Stage } from './stage.js';
 import { Tint } from './tint.js';
 import { Motion, tokenColours } from './tokens.js';
 import { drawTop } from './top.js';
+import { walkBetween } from './walk.js';
 import { Viewfinder } from './viewfinder.js';
 
 /**
@@ -47,6 +48,8 @@ export class Board extends EventTarget {
   #view = null;
   /** @type {Frame|null} */
   #frame = null;
+  /** Whether the cells still are those of the picture before, because somebody walks. */
+  #unpushed = false;
   #finder;
   #due = 0;
   #baseDue = true;
@@ -55,7 +58,7 @@ export class Board extends EventTarget {
   /** @type {Hands|null} */
   #hands = null;
   /** @type {Top} */
-  #top = { names: anybody.names, standing: new Map(), colours: new Map(), motion: new Motion(), tint: new Tint(), marks: [], rings: [], arrows: [], sweep: null, way: [], told: null, choices: [], hover: null, cursor: null, sketch: null };
+  #top = { names: anybody.names, figures: anybody.figures, standing: new Map(), colours: new Map(), motion: new Motion(), tint: new Tint(), marks: [], rings: [], arrows: [], sweep: null, way: [], told: null, choices: [], hover: null, cursor: null, sketch: null };
   #stop = new AbortController();
 
   /** @param {HTMLElement} host @param {Options} options */
@@ -64,6 +67,7 @@ export class Board extends EventTarget {
     this.#options = options;
     this.#cast = options.cast ?? anybody;
     this.#top.names = this.#cast.names;
+    this.#top.figures = this.#cast.figures;
     this.#stage = new Stage(host, options, () => this.#resized());
     this.#finder = new Viewfinder(this.#stage, options);
     this.#theme = readTheme(this.#stage.root);
@@ -114,16 +118,27 @@ export class Board extends EventTarget {
 
   /** Shows a picture on top of the view, or the view itself. @param {Frame|null} frame */
   setFrame(frame) {
+    const walk = walkBetween(this.#frame, frame, this.#top.standing, frame?.tokens ? standing(frame.tokens) : this.#baseStanding());
+    const waits = this.#unpushed && walk === null;
     this.#frame = frame;
-    this.#scene.frame((frame?.cells ?? []).filter(({ place }) => place < this.#scene.count));
     this.#top.marks = frame?.marks ?? [];
-    this.#stand(false);
+    this.#stand(false, walk);
+    // A piece is pushed when the one who pushes it has got there.
+    this.#unpushed = Boolean(frame) && (waits || Boolean(walk?.forth)) && this.#top.motion.walks(performance.now());
+    if (!this.#unpushed) this.#lookAsFramed();
     this.#draw(true);
+  }
+
+  /** Shows the cells of the picture that is on. */
+  #lookAsFramed() {
+    this.#unpushed = false;
+    this.#scene.frame((this.#frame?.cells ?? []).filter(({ place }) => place < this.#scene.count));
   }
 
   /** Says which layers are on. @param {ShownLayer[]} list */
   setLayers(list) {
     this.#scene.lay(new Stack(list, this.#scene.stack));
+    this.#hands?.renewed();
     this.#draw(true);
   }
 
@@ -157,6 +172,7 @@ export class Board extends EventTarget {
   /** Sets the layers that are described at the pointer while none is on. @param {ShownLayer[]} list */
   setTold(list) {
     this.#top.told = list.length ? new Stack(list) : null;
+    this.#hands?.renewed();
   }
 
   /** Says which places can be chosen in play. @param {Choice[]} list */
@@ -173,6 +189,7 @@ export class Board extends EventTarget {
     this.#top.colours = tokenColours(this.#scene.sheet.standing, this.#cast.order);
     this.#view = null;
     this.#stand(true);
+    this.#hands?.renewed();
     this.#draw(true);
   }
 
@@ -217,6 +234,11 @@ export class Board extends EventTarget {
     if (this.#hands) this.#hands.editing = on;
   }
 
+  /** Takes the keyboard, as a click on it does. */
+  focus() {
+    this.#stage.element.focus({ preventScroll: true });
+  }
+
   /** Says something to screen readers. @param {string} words */
   tell(words) {
     this.#stage.tell(words);
@@ -240,6 +262,7 @@ export class Board extends EventTarget {
 
   /** The whole board as it is shown now, as an SVG file. */
   toSVG() {
+    this.#stage.settle(); // a graph takes the shape of its host
     return pictureSVG(this.#scene, this.#top, this.#options.label);
   }
 
@@ -313,13 +336,15 @@ export class Board extends EventTarget {
     return standing(this.#scene.graph.nodes.map(({ tokens }, place) => ({ place, names: tokens ?? [] })));
   }
 
-  /** Puts the tokens where they belong now. @param {boolean} still */
-  #stand(still) {
+  /** Puts the tokens where they belong now. @param {boolean} still @param {import('./walk.js').Walk|null} [walk] */
+  #stand(still, walk = null) {
     this.#top.standing = this.#frame?.tokens ? standing(this.#frame.tokens) : this.#baseStanding();
     /** @type {Map<string, [number, number]>} */
     const points = new Map();
     for (const [place, names] of this.#top.standing) for (const name of names) points.set(name, this.#scene.centre(place));
-    this.#top.motion.move(points, performance.now(), still || stillness());
+    /** @type {Map<string, [number, number][]>} */
+    const ways = new Map(walk ? [[walk.name, walk.places.map((place) => this.#scene.centre(place))]] : []);
+    this.#top.motion.move(points, performance.now(), still || stillness(), ways);
   }
 
   /** @param {boolean} base  what stays has changed, too */
@@ -337,6 +362,10 @@ export class Board extends EventTarget {
     this.#painted();
     const { w, h, ratio, base, top } = this.#stage;
     if (!w || !h) return;
+    if (this.#unpushed && !this.#top.motion.walks(now)) {
+      this.#lookAsFramed();
+      this.#baseDue = true;
+    }
     if (this.#baseDue) this.#scene.paint(base, this.#finder.camera, ratio);
     this.#baseDue = false;
     top.setTransform(ratio, 0, 0, ratio, 0, 0);

@@ -7,13 +7,13 @@
  * @typedef {{role: Kind['role'], sign: string, word: string, text: string, pixels?: string[][]}} Seen
  *   a look as it is drawn and said: what it is to those on the board, the sign and the word for it, its own text, and the picture that the board
  *   brings along for it
- * @typedef {{names: (token: string) => string, order: string[], see: (look: Look) => Seen, kinds: Kind[]}} Cast
+ * @typedef {{names: (token: string) => string, order: string[], see: (look: Look) => Seen, kinds: Kind[], figures: Set<string>}} Cast
  *   names: what a token, or the player it stands for, is called on the page (requests and links keep the service's names);
- *   order: the tokens that are known, which have their colours by it; see: what a look is in this game; kinds: of cells that it has
+ *   order: the tokens that are known, which have their colours by it; see: what a look is in this game; kinds: of cells that it has; figures: the tokens that are drawn as persons
  */
 
 /** Nobody in particular: tokens are called as they are, and looks are their texts. @type {Cast} */
-export const anybody = { names: (token) => token, order: [], see: ({ text = '' }) => ({ role: 'field', sign: '', word: '', text }), kinds: [] };
+export const anybody = { names: (token) => token, order: [], see: ({ text = '' }) => ({ role: 'field', sign: '', word: '', text }), kinds: [], figures: new Set() };
 
 /**
  * The cast of a game. A brush that puts one token and no other gives it its name, because brushes are translated; one that puts
@@ -37,7 +37,8 @@ export function castOf({ brushes, kinds }) {
     const { role, sign = '', word } = known.get(look.kind) ?? { role: 'field', word: look.kind };
     return { role, sign, word, text: look.text ?? '' };
   };
-  return { names: (token) => named.get(token) ?? token, order, see, kinds };
+  const figures = new Set(brushes.flatMap(({ figure, token }) => (figure && token !== undefined ? [token] : [])));
+  return { names: (token) => named.get(token) ?? token, order, see, kinds, figures };
 }
 
 /** Tokens cannot be on these. */

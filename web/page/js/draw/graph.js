@@ -22,6 +22,9 @@ import { canvasPen, fitting } from './pen.js';
 /** The radius in pixels that a finger can hit. */
 const fingertip = 16;
 
+/** The size of letters in pixels that is read with ease. */
+const readable = 11;
+
 /** A graph on a canvas. The world is one unit wide; its height follows the shape of the viewport. */
 export class GraphScene {
   kind = /** @type {const} */ ('graph');
@@ -226,9 +229,14 @@ export class GraphScene {
       pen.circle(x, y, r * 0.8, { stroke: inkOn(ground), width: Math.max(0.75, r * 0.08) });
       drawFlag(pen, x + r * 0.6, y - r * 1.75, r * 1.1, this.theme.goalInk);
     }
-    const { text } = seen;
+    const [, digits = '', name = ''] = /^(\d+) (.+)$/.exec(seen.text ?? '') ?? [];
+    // A name that would be too small to read stands beside its number.
+    const apart = name !== '' && fitting(seen.text ?? '', r * 1.5, r * 0.95) < readable && r >= 8;
+    const text = apart ? digits : seen.text;
+    if (apart) pen.text(x + r + 3, y, name, { size: 13, fill: this.theme.ink, bold: true, align: 'left', halo: this.theme.ground });
     const letters = fitting(text, r * 1.5, r * 0.95);
     if (text && letters >= leastLetters) pen.text(x, y, text, { size: letters, fill: inkOn(ground), bold: true });
+    else if (text && r >= 3) pen.text(x + r + 2, y, text, { size: text.length > 3 ? 12 : Math.max(8, Math.min(12, r * 1.6)), fill: this.theme.ink, bold: true, align: 'left', halo: this.theme.ground });
   }
 }
 
@@ -236,7 +244,7 @@ export class GraphScene {
 function drawValues(pen, marks, x, y, r, theme) {
   if (r < 5) return;
   const size = Math.max(9, Math.min(14, r * 0.72));
-  pen.text(x + r * 0.75, y + r + size * 0.35, marks.map(({ value }) => value).join(' '), { size, fill: theme.ink, bold: true, align: 'left', halo: theme.ground });
+  pen.text(x + r * 0.75, y + r + size * 0.35, marks.map(({ value, word }) => word ?? value).join(' '), { size, fill: theme.ink, bold: true, align: 'left', halo: theme.ground });
 }
 
 /** @param {Point} p @param {Point} a @param {Point} b */

@@ -1,6 +1,6 @@
 import { drawnCell } from './camera.js';
 import { pixel } from './colours.js';
-import { drawGround, drawSign, groundOf, speckOf } from './looks.js';
+import { drawGround, drawSign, groundOf, speckOf, written } from './looks.js';
 import { drawLandmarks, landmarksOf } from './landmarks.js';
 import { Mosaic } from './mosaic.js';
 import { drawFills, drawNumbers } from './overlays.js';
@@ -314,12 +314,13 @@ export class GridScene {
   #drawCell(pen, place, { x, y, size }) {
     const seen = this.seenAt(place);
     const marks = this.stack.sheers.length ? this.stack.marks(place) : [];
-    const inner = { x, y, size: size - (size >= 12 ? 1 : 0.5) };
+    if (seen.role === 'outside' && !marks.length) return pen.rect(x, y, size, size, { fill: this.theme.ground });
+    const inner = { x, y, size: size - (size >= 12 && seen.role !== 'wall' ? 1 : seen.role === 'wall' ? 0 : 0.5) };
     pen.rect(x, y, size, size, { fill: this.theme.line });
     drawGround(pen, seen, inner, this.theme);
     const ground = drawFills(pen, inner, marks, this.theme) ?? groundOf(seen, this.theme);
     drawSign(pen, seen, inner, this.theme, ground);
-    if (marks.length) drawNumbers(pen, inner, marks, !seen.text, ground, seen.role === 'goal' ? 0.13 : 0.05);
+    if (marks.length && !(seen.role === 'floor' && seen.text)) drawNumbers(pen, inner, marks, !written(seen), ground, seen.role === 'goal' ? 0.13 : 0.05);
   }
 }
 

@@ -30,6 +30,8 @@ export class Hands {
   grasping = '';
   /** Whether the right button is an editor's, so that it opens no menu. */
   editing = false;
+  /** Where the pointer is. @type {[number, number]|null} */
+  #pointed = null;
   #seen;
   #pointer;
   #keyboard;
@@ -72,6 +74,7 @@ export class Hands {
   /** The board has other places now. */
   renewed() {
     this.#keyboard.keepWithin(this.#seen.scene().count);
+    if (this.#pointed && !this.#seen.stage.tip.hidden) this.#hover(...this.#pointed);
   }
 
   /** Zooms around a pixel, by default the middle; 0 shows everything. @param {number} factor @param {number} [x] @param {number} [y] @returns {boolean} whether anything changed */
@@ -149,6 +152,7 @@ export class Hands {
   /** @param {number|null} x @param {number|null} y */
   #hover(x, y) {
     const { top, stage, emit, stirred } = this.#seen;
+    this.#pointed = x === null || y === null ? null : [x, y];
     const place = x === null || y === null ? null : this.#placeAt(x, y);
     stage.root.classList.toggle('graspable', x !== null && y !== null && !this.painting && this.#grasps(x, y));
     if (place !== top.hover) {

@@ -26,6 +26,7 @@ export function groundOf({ role, text, pixels }, theme) {
     case 'gate': return theme.gate;
     case 'piece': return tileColour(Number(text) || crateTile);
     case 'home': return tileColour(homeTile);
+    case 'outside': return theme.ground;
     default: return theme.surface;
   }
 }
@@ -87,15 +88,34 @@ export function drawSign(pen, seen, box, theme, ground) {
   const bare = ground === groundOf(seen, theme);
   const text = seen.text || seen.sign;
   switch (seen.role) {
-    case 'floor': return drawText(pen, text === nothing ? '' : text, box, inkOn(ground), 0.6, !seen.text);
+    case 'floor': return seen.text ? drawHand(pen, seen, box, bare ? theme : null, ground) : drawText(pen, text === nothing ? '' : text, box, inkOn(ground), 0.6, true);
     case 'wall': return drawWall(pen, box, bare ? theme.wallInk : inkOn(ground));
     case 'goal': return drawGoal(pen, seen.text, box, bare ? theme.goalInk : inkOn(ground), inkOn(ground));
     case 'item': return drawItem(pen, text, box, bare ? theme.itemInk : inkOn(ground));
     case 'gate': return drawGate(pen, text, box, bare ? theme.gateInk : inkOn(ground));
     case 'piece': return seen.text ? drawText(pen, text, box, inkOn(ground), 0.46, true) : drawCrate(pen, box, inkOn(ground));
+    case 'outside': return;
     case 'home': return drawHome(pen, seen.text, box, inkOn(ground));
     default: return drawText(pen, text, box, bare ? theme.ink : inkOn(ground), 0.44);
   }
+}
+
+/** Whether something is written in the middle of a place without a layer. @param {Seen} seen */
+export function written({ role, text, sign }) {
+  return Boolean(text) || (role === 'floor' && sign !== '' && sign !== nothing);
+}
+
+/** What somebody carries who stands on a floor: a key for each letter, at the foot of the cell. @param {Pen} pen @param {Seen} seen @param {Box} box @param {Theme|null} theme  null: on another ground @param {string} ground */
+function drawHand(pen, { text, sign }, box, theme, ground) {
+  const ink = inkOn(ground);
+  if (!/^[a-z]+$/.test(text) || box.size < 26) return drawText(pen, text, box, ink, 0.6, false);
+  if (sign !== nothing) drawText(pen, sign, { ...box, size: box.size * 0.6, x: box.x + box.size * 0.4 }, ink, 0.5, true);
+  const size = Math.min(box.size * 0.46, (box.size * 0.96) / text.length);
+  [...text].forEach((key, i) => {
+    const tag = { x: box.x + box.size - (i + 1) * size - 1, y: box.y + box.size - size - 1, size };
+    pen.rect(tag.x + 0.5, tag.y, size - 1, size, { fill: theme?.item ?? ground, stroke: theme?.itemInk ?? ink, width: 1 }, size * 0.15);
+    drawItem(pen, key, tag, theme?.itemInk ?? ink);
+  });
 }
 
 /** @param {Pen} pen @param {string|undefined} text @param {Box} box @param {string} fill @param {number} most @param {boolean} [bold] */
@@ -105,13 +125,14 @@ function drawText(pen, text, { x, y, size }, fill, most, bold = false) {
   if (letters >= leastLetters) pen.text(x + size / 2, y + size / 2, text, { size: letters, fill, bold });
 }
 
-/** @param {Pen} pen @param {Box} box @param {string} stroke */
+/** Three courses of bricks. @param {Pen} pen @param {Box} box @param {string} stroke */
 function drawWall(pen, { x, y, size }, stroke) {
-  /** @param {number[]} points @returns {Point[]} */
-  const at = (points) => [0, 2, 4].filter((i) => i < points.length).map((i) => [x + (points[i] ?? 0) * size, y + (points[i + 1] ?? 0) * size]);
-  const ink = { stroke, width: Math.max(0.75, size * 0.035) };
-  for (const crack of [[0.12, 0.3, 0.34, 0.16, 0.52, 0.3], [0.58, 0.62, 0.74, 0.46, 0.9, 0.58], [0.16, 0.78, 0.32, 0.64, 0.48, 0.8]]) {
-    pen.path(at(crack), ink);
+  if (size < 10) return;
+  const ink = { stroke, width: Math.max(0.75, size * 0.03), alpha: 0.55 };
+  const end = ink.width / 2;
+  for (const row of [1, 2]) pen.path([[x + end, y + (size * row) / 3], [x + size - end, y + (size * row) / 3]], ink);
+  for (const [row, at] of /** @type {[number, number][]} */ ([[0, 0.3], [0, 0.8], [1, 0.05], [1, 0.55], [2, 0.3], [2, 0.8]])) {
+    pen.path([[x + size * at, y + end + (size * row) / 3], [x + size * at, y - end + (size * (row + 1)) / 3]], ink);
   }
 }
 

@@ -7,7 +7,7 @@ import { fitting } from './pen.js';
  * @typedef {import('./colours.js').Theme} Theme
  * @typedef {import('./looks.js').Box} Box
  * @typedef {import('../types.js').Choice} Choice
- * @typedef {{kind: string, value: number, largest: number}} Mark  what one layer says of a place
+ * @typedef {{kind: string, value: number, largest: number, word?: string}} Mark  what one layer says of a place; word: what the value means
  */
 
 /** So many places get a ring each; more are filled, which is seen as well and drawn ten times as quickly. */
@@ -120,6 +120,12 @@ export function drawRings(pen, boxes, theme) {
 /** A mark of a frame: where something has just happened. @param {Pen} pen @param {Box} box @param {Theme} theme */
 export function drawMark(pen, box, theme) {
   outline(pen, box, { stroke: theme.accent, width: Math.max(1.5, Math.min(3, box.size * 0.06)) }, -Math.min(2, box.size * 0.05));
+}
+
+/** One of many marks: a place that has been visited. @param {Pen} pen @param {Box} box @param {Theme} theme */
+export function drawWash(pen, { x, y, size }, theme) {
+  pen.rect(x, y, size, size, { fill: theme.accent, alpha: 0.2 });
+  if (size >= 14) pen.circle(x + size * 0.86, y + size * 0.86, Math.max(1.5, size * 0.06), { fill: theme.accent });
 }
 
 /** Where the keyboard is. @param {Pen} pen @param {Box} box @param {Theme} theme */

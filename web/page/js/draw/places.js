@@ -8,7 +8,7 @@ export function placeName(view, place) {
   return cellName(view.grid?.cols ?? 1, place);
 }
 
-/** The name of a cell: its row and column. @param {number} cols @param {number} place */
+/** The name of a cell: its row and column, from 1. @param {number} cols @param {number} place */
 export function cellName(cols, place) {
-  return say('board.cell', { row: String(Math.floor(place / cols)), col: String(place % cols) });
+  return say('board.cell', { row: String(Math.floor(place / cols) + 1), col: String((place % cols) + 1) });
 }

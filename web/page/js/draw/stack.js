@@ -31,7 +31,9 @@ export class Stack {
     const marks = [];
     for (const { shown, values, largest, upTo } of this.sheers) {
       const value = values[place];
-      if (value !== null && value !== undefined && value <= upTo) marks.push({ kind: shown.layer.kind, value, largest });
+      if (value === null || value === undefined || value > upTo) continue;
+      const word = shown.layer.legend?.[String(value)];
+      marks.push({ kind: shown.layer.kind, value, largest, ...(word ? { word } : {}) });
     }
     return marks;
   }
@@ -46,6 +48,7 @@ export class Stack {
     return this.sheers.flatMap(({ shown: { layer }, values, upTo }) => {
       const value = values[place];
       if (value === null || value === undefined || value > upTo) return [];
+      if (layer.tip) return [layer.tip.replace('{n}', String(value))];
       return [`${layer.name}${layer.name.endsWith('?') ? '' : ':'} ${layer.legend?.[String(value)] ?? value}`];
     });
   }

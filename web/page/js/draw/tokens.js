@@ -62,6 +62,16 @@ export function drawBadge(pen, x, y, r, name, fill, theme) {
   if (r >= 4) pen.text(x, y, first, { size: r * 1.2, fill: inkOn(fill), bold: true });
 }
 
+/** A person in the middle of a cell, seen from the front. @param {Pen} pen @param {number} x @param {number} y @param {number} size  of the cell @param {string} fill @param {Theme} theme */
+export function drawFigure(pen, x, y, size, fill, theme) {
+  const ink = { fill, stroke: theme.ink, width: Math.max(0.75, size * 0.035) };
+  /** @param {[number, number][]} points @returns {[number, number][]} */
+  const at = (points) => points.map(([dx, dy]) => [x + dx * size, y + dy * size]);
+  pen.path(at([[-0.15, 0.06], [-0.17, 0.4], [-0.03, 0.4], [0, 0.2], [0.03, 0.4], [0.17, 0.4], [0.15, 0.06]]), { ...ink, fill: theme.ink }, true);
+  pen.path(at([[-0.1, -0.11], [-0.27, -0.06], [-0.33, 0.17], [-0.24, 0.2], [-0.17, 0.05], [-0.16, 0.17], [0.16, 0.17], [0.17, 0.05], [0.24, 0.2], [0.33, 0.17], [0.27, -0.06], [0.1, -0.11]]), ink, true);
+  pen.circle(x, y - 0.25 * size, 0.16 * size, ink);
+}
+
 /** How wide a name is as a pill. @param {string} name @param {number} size */
 export function pillWidth(name, size) {
   return Math.max(size * 1.6, name.length * size * 0.64 + size);
@@ -76,7 +86,7 @@ export function drawPill(pen, x, y, size, name, fill, theme) {
 
 /** Tokens on their way from one picture to the next. */
 export class Motion {
-  /** @type {Map<string, {from: [number, number], since: number}>} */
+  /** @type {Map<string, {path: [number, number][], since: number}>} */
   #moving = new Map();
   /** @type {Map<string, [number, number]>} */
   #stood = new Map();
@@ -84,36 +94,68 @@ export class Motion {
   /** How long a move takes, in milliseconds. */
   static span = 170;
 
+  /** How long a step of a walk takes, and a whole walk at most. */
+  static step = 80;
+  static walk = 900;
+
   /**
    * Sets the places of all tokens; those that were elsewhere start moving.
    *
    * @param {Map<string, [number, number]>} points  by name, in units of the world
    * @param {number} now
    * @param {boolean} still  nobody is seen moving
+   * @param {Map<string, [number, number][]>} [ways]  the points that a token passes; none: it is just there
    */
-  move(points, now, still) {
-    const before = new Map([...this.#stood].map(([name, point]) => [name, this.at(name, now) ?? point]));
-    this.#moving.clear();
+  move(points, now, still, ways = new Map()) {
+    const moving = this.#moving;
+    this.#moving = new Map();
     for (const [name, to] of still ? [] : points) {
-      const from = before.get(name);
-      if (from && (from[0] !== to[0] || from[1] !== to[1])) this.#moving.set(name, { from, since: now });
+      const under = moving.get(name);
+      const stood = this.#stood.get(name);
+      const way = ways.get(name);
+      if (!stood) continue;
+      if (same(stood, to)) {
+        if (under && now - under.since < lasts(under.path)) this.#moving.set(name, under);
+      } else if (!way) this.#moving.set(name, { path: [under ? along(under, now) : stood, to], since: now });
+      else if (way.length > 1) this.#moving.set(name, { path: way, since: now });
     }
     this.#stood = new Map(points);
   }
 
   /** The drawn position of a moving token; null for one at rest. @param {string} name @param {number} now @returns {[number, number]|null} */
   at(name, now) {
-    const to = this.#stood.get(name);
     const way = this.#moving.get(name);
-    if (!way || !to) return null;
-    const t = Math.min(1, Math.max(0, (now - way.since) / Motion.span));
-    if (t === 1) this.#moving.delete(name);
-    const eased = 1 - (1 - t) ** 3;
-    return [way.from[0] + (to[0] - way.from[0]) * eased, way.from[1] + (to[1] - way.from[1]) * eased];
+    if (!way) return null;
+    if (now - way.since >= lasts(way.path)) this.#moving.delete(name);
+    return along(way, now);
+  }
+
+  /** Whether some token is still before the last step of a walk. @param {number} now */
+  walks(now) {
+    return [...this.#moving.values()].some(({ path, since }) => path.length > 2 && (now - since) / lasts(path) < 1 - 1 / (path.length - 1));
   }
 
   /** Whether a token is still moving. */
   get busy() {
     return this.#moving.size > 0;
   }
+}
+
+/** How long a way takes, in milliseconds. @param {[number, number][]} path */
+function lasts(path) {
+  return path.length > 2 ? Math.min(Motion.walk, Motion.step * (path.length - 1)) : Motion.span;
+}
+
+/** Where one is on a way: a walk goes evenly, a single move slows down. @param {{path: [number, number][], since: number}} way @param {number} now @returns {[number, number]} */
+function along({ path, since }, now) {
+  const t = Math.min(1, Math.max(0, (now - since) / lasts(path)));
+  const far = (path.length > 2 ? t : 1 - (1 - t) ** 3) * (path.length - 1);
+  const i = Math.min(path.length - 2, Math.floor(far));
+  const [a, b] = [path[i] ?? [0, 0], path[i + 1] ?? [0, 0]];
+  return [a[0] + (b[0] - a[0]) * (far - i), a[1] + (b[1] - a[1]) * (far - i)];
+}
+
+/** @param {[number, number]} a @param {[number, number]} b */
+function same(a, b) {
+  return a[0] === b[0] && a[1] === b[1];
 }

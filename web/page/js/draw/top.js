@@ -1,6 +1,6 @@
 import { drawArrows, drawSweep } from './arrows.js';
-import { drawChoice, drawCursor, drawMark, drawRings, outline } from './overlays.js';
-import { arrange, drawBadge, drawPill, listed, pillWidth } from './tokens.js';
+import { drawChoice, drawCursor, drawMark, drawRings, drawWash, outline } from './overlays.js';
+import { arrange, drawBadge, drawFigure, drawPill, listed, pillWidth } from './tokens.js';
 
 /**
  * @typedef {import('./camera.js').Camera} Camera
@@ -16,6 +16,7 @@ import { arrange, drawBadge, drawPill, listed, pillWidth } from './tokens.js';
  *
  * @typedef {object} Top  what lies over the looks and layers of a scene
  * @property {import('./cast.js').Cast['names']} names
+ * @property {Set<string>} figures  the tokens that are drawn as persons
  * @property {Standing} standing
  * @property {Map<string, string>} colours
  * @property {Motion} motion
@@ -32,6 +33,9 @@ import { arrange, drawBadge, drawPill, listed, pillWidth } from './tokens.js';
  * @property {[number, number, number, number]|null} sketch  a line being drawn, in pixels
  */
 
+/** So many places that are marked have an edge each; more are an area. */
+const mostMarks = 2;
+
 /** Draws what moves; ctx is the canvas under the pen, when there is one. @param {Pen} pen @param {GridScene|GraphScene} scene @param {Top} top @param {Camera} camera @param {{w: number, h: number}} viewport @param {number} now @param {CanvasRenderingContext2D} [ctx] */
 export function drawTop(pen, scene, top, camera, viewport, now, ctx) {
   const { theme } = scene;
@@ -41,7 +45,7 @@ export function drawTop(pen, scene, top, camera, viewport, now, ctx) {
     if (ctx && scene.kind === 'grid') top.tint.stamp(ctx, pen, boxOf, scene.sheet, camera, theme);
     else top.tint.draw(pen, boxOf, theme);
   }
-  each(top.marks, boxOf, (box) => drawMark(pen, ring(box), theme));
+  each(top.marks, boxOf, (box) => (top.marks.length > mostMarks ? drawWash(pen, box, theme) : drawMark(pen, ring(box), theme)));
   if (top.sketch) pen.path([[top.sketch[0], top.sketch[1]], [top.sketch[2], top.sketch[3]]], { stroke: theme.accent, width: 3, dash: [6, 5] });
   // A node's ring goes around it, under the pills; a cell's signs lie in its corners, over the badges.
   const choices = () => top.choices.forEach((choice) => each([choice.place], boxOf, (box) => drawChoice(pen, ring(box), choice, theme)));
@@ -85,6 +89,7 @@ function ring(box) {
 /** @param {Pen} pen @param {GridScene} scene @param {Camera} camera */
 function drawFrameLine(pen, scene, camera) {
   const { w, h } = scene.world;
+  if (scene.sheet.looks.some((look) => scene.see(look).role === 'outside')) return; // its walls are its edge
   pen.rect(camera.x - 0.5, camera.y - 0.5, w * camera.scale + 0.5, h * camera.scale + 0.5, { stroke: scene.theme.line, width: 1 });
 }
 
@@ -98,6 +103,7 @@ function drawTokens(pen, scene, top, camera, viewport, now) {
     if (x < -80 || y < -80 || x > viewport.w + 80 || y > viewport.h + 80) continue;
     const fill = top.colours.get(name) ?? '#9a9a9a';
     if (scene.kind === 'graph') drawOnNode(pen, scene, top, token, x, y, camera, fill);
+    else if (top.figures.has(name) && of === 1) drawFigure(pen, x, y, camera.scale, fill, scene.theme);
     else drawOnCell(pen, scene, { ...token, name: top.names(name) }, x, y, camera.scale, fill, slot, of);
   }
 }

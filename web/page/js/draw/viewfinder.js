@@ -7,8 +7,11 @@ import { fitted, held, zoomed } from './camera.js';
  * @typedef {import('./stage.js').Stage} Stage
  */
 
-/** Room for the zoom buttons, which must not lie on cells. */
+/** Room for the zoom buttons, which must not lie on cells or nodes. */
 const gutter = 40;
+
+/** How far the flag of a node stands out of it, in pixels. */
+const flag = 10;
 
 /** Cells of a board with few of them are no larger than this, in pixels. */
 const largestCell = 128;
@@ -77,7 +80,7 @@ export class Viewfinder {
     const { w, h, ratio, narrow } = this.#stage;
     const { still, small } = this.#options;
     const whole = scene.kind === 'grid';
-    const [pad, free] = [whole ? (small ? 2 : 6) : Math.min(46, Math.min(w, h) * 0.12), still || !whole ? 0 : gutter];
+    const [pad, free] = [whole ? (small ? 2 : 6) : Math.min(46, Math.min(w, h) * 0.12), still ? 0 : gutter + (whole ? 0 : flag)];
     const room = narrow ? { w, h: h - free } : { w: w - free, h };
     const camera = fitted(scene.world, room, { pad, most: whole ? (small ? 84 : largestCell) : 1100, ratio, whole });
     // What leaves room for the buttons on both sides can stay in the middle.

@@ -1,3 +1,4 @@
+import { announce } from '../announce.js';
 import { castOf } from '../draw/cast.js';
 import { seeThings } from '../draw/things.js';
 import { el } from '../dom.js';
@@ -170,6 +171,7 @@ export class Toolbar {
 
   #resize() {
     const [rows, cols = rows] = [...this.#size.querySelectorAll('input')].map((input) => {
+      if (Number(input.value) > Number(input.max)) announce(say('edit.longest', { n: Number(input.max) }));
       const length = Math.round(Math.min(Number(input.max), Math.max(1, Number(input.value) || 1)));
       input.value = String(length);
       return length;

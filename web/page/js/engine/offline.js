@@ -1,7 +1,7 @@
 /**
  * The service worker of a page without a service: it keeps all files of the page, so that it works without a network.
- * jogada page writes which files those are before it. Another version has another list, and takes over when the last
- * window of this one is closed.
+ * jogada page writes which files those are before it. Another version has another list, and takes over when the reader
+ * asks for it, or when the last window of this one is closed.
  */
 
 const worker = /** @type {any} */ (globalThis);
@@ -14,6 +14,10 @@ worker.addEventListener('install', (/** @type {any} */ event) => {
 
 worker.addEventListener('activate', (/** @type {any} */ event) => {
   event.waitUntil(forgetOthers().then(() => worker.clients.claim()));
+});
+
+worker.addEventListener('message', (/** @type {any} */ event) => {
+  if (event.data === 'take over') worker.skipWaiting();
 });
 
 worker.addEventListener('fetch', (/** @type {any} */ event) => {

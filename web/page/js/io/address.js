@@ -14,9 +14,10 @@ export class Address {
   #waiting = undefined;
   #written = location.hash;
 
-  /** @param {() => import('./share.js').State|null} state  null: what is shown can't be written now */
-  constructor(state) {
+  /** @param {() => import('./share.js').State|null} state  null: what is shown can't be written now @param {(fragment: string) => void} [written]  is called with each address */
+  constructor(state, written = () => {}) {
     this.state = state;
+    this.written = written;
   }
 
   /** Whether the page's address was written here, and not navigated to. */
@@ -57,5 +58,6 @@ export class Address {
     this.#push = false;
     history[way](null, '', fragment);
     this.#written = location.hash;
+    this.written(fragment);
   }
 }

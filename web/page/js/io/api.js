@@ -13,12 +13,14 @@
  * @typedef {import('../types.js').Params} Params
  */
 
-import { Engines } from './engine.js';
+import { tell } from './arrived.js';
 import { askService } from './http.js';
+import { part } from '../part.js';
 import { during } from '../pending.js';
 import { tagOf } from '../say.js';
 import { askWritten } from './written.js';
 
+export { loading } from './arrived.js';
 export { givenUp, isOfBoard, Problem } from './refusal.js';
 
 /**
@@ -39,10 +41,18 @@ const send = engine ? openEngine(engine) : askService;
 
 /** @param {HTMLLinkElement} link @returns {Ask} */
 function openEngine(link) {
-  const engines = new Engines(link.href, new URL(link.dataset.worker ?? '', document.baseURI).href);
+  tell(0);
+  const begun = part(import('./engine.js')).then(({ Engines }) => new Engines(link.href, new URL(link.dataset.worker ?? '', document.baseURI).href));
+  begun.catch(() => tell(null)); // who asks is told
   // From then on the page is kept for when there is no network, which fetches all of it. Where that is not allowed it works as it is.
-  engines.compiled.then(() => navigator.serviceWorker?.register('sw.js')).catch(() => {});
-  return async (letter, how) => await askWritten(letter, tagOf()) ?? engines.ask(letter, how);
+  begun.then(({ compiled }) => compiled).then(() => navigator.serviceWorker?.register('sw.js')).then((kept) => kept && offerNewVersion(kept)).catch(() => {});
+  return async (letter, how) => await askWritten(letter, tagOf()) ?? (await begun).ask(letter, how);
+}
+
+/** Offers a newer version of the page when there is one. @param {ServiceWorkerRegistration} kept */
+async function offerNewVersion(kept) {
+  const { watch } = await import('./newversion.js');
+  watch(kept);
 }
 
 /** All games, and the limits of the service. @returns {Promise<GameList>} */

@@ -1,3 +1,4 @@
+import { tell } from './arrived.js';
 import { Problem } from './refusal.js';
 import { say, tagOf } from '../say.js';
 
@@ -110,10 +111,30 @@ async function compiled(address) {
   try {
     const response = await fetch(address);
     if (!response.ok || !response.body) throw new Error(String(response.status));
-    return await WebAssembly.compileStreaming(new Response(await unpacked(response.body), { headers: { 'Content-Type': 'application/wasm' } }));
+    const body = response.body.pipeThrough(counted(sizeOf(response)));
+    return await WebAssembly.compileStreaming(new Response(await unpacked(body), { headers: { 'Content-Type': 'application/wasm' } }));
   } catch {
     throw new Problem({ title: say('problem.no-engine') });
+  } finally {
+    tell(null);
   }
+}
+
+/** The bytes that a response will have; 0: its host does not say, or unpacks it on the way. @param {Response} response */
+function sizeOf({ headers }) {
+  return headers.get('Content-Encoding') ? 0 : Number(headers.get('Content-Length')) || 0;
+}
+
+/** Lets bytes through, and notes how many of them. @param {number} size @returns {TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>} */
+function counted(size) {
+  let come = 0;
+  return new TransformStream({
+    transform(bytes, controller) {
+      come += bytes.length;
+      tell(size > 0 ? Math.min(0.99, come / size) : 0);
+      controller.enqueue(bytes);
+    },
+  });
 }
 
 /** What is packed, unpacked. Some hosts unpack it themselves. @param {ReadableStream<Uint8Array<ArrayBuffer>>} stream @returns {Promise<ReadableStream>} */

@@ -3,11 +3,12 @@
  *
  * @typedef {import('../types.js').Report} Report
  * @typedef {{kind: 'link', fragment: string} | {kind: 'report', report: Report, text: string, params: Record<string, string>, case: number}
- *   | {kind: 'text', text: string} | {kind: 'unreadable', key: string}} Opened
+ *   | {kind: 'graded', graded: import('./graded.js').Graded, text: string, params: Record<string, string>} | {kind: 'text', text: string} | {kind: 'unreadable', key: string}} Opened
  *   unreadable: key is what to say of it
  */
 
 import { fromPNG, fromSVG, isPNG } from './carry.js';
+import { gradedIn } from './graded.js';
 import { inflated, mostInFile, TooLong } from './inflate.js';
 
 /** @param {Blob} file @returns {Promise<Opened>} */
@@ -22,9 +23,11 @@ export async function open(file) {
   }
 }
 
-/** What a text holds: a picture's link, a report with its board, or a board. @param {string} text @returns {Opened} */
+/** What a text holds: a picture's link, a report with its board, a graded program, or a board. @param {string} text @returns {Opened} */
 export function read(text) {
   if (/^\s*(<\?xml[^>]*>\s*)?<svg\b/.test(text)) return link(fromSVG(text));
+  const graded = gradedIn(text);
+  if (graded) return { kind: 'graded', graded, text: graded.counterexample?.text ?? '', params: graded.counterexample?.params ?? {} };
   const saved = reportIn(text);
   if (!saved) return text.includes('\0') ? { kind: 'unreadable', key: 'open.binary' } : { kind: 'text', text };
   const { board, ...report } = saved;

@@ -1,19 +1,21 @@
 import * as api from './api.js';
 import { announce } from '../announce.js';
 import { button, el, holding, put } from '../dom.js';
-import { field, labelFor, valueOf } from '../fields.js';
 import { headed } from './heading.js';
 import { menu } from '../menu.js';
-import { open } from './open.js';
+import { part } from '../part.js';
 import { during } from '../pending.js';
 import { problemNotice, problemWords, rangeOf, spotOf } from './problem.js';
 import { say } from '../say.js';
 
 /**
  * @typedef {import('../session.js').Session} Session
- * @typedef {{session: Session, taken: () => void, follow: (fragment: string) => void, signal: AbortSignal}} Options
+ * @typedef {{session: Session, taken: (example?: boolean) => void, follow: (fragment: string) => void, signal: AbortSignal}} Options
  *   taken: a new board is there; follow: opens a link that a picture carried; signal: the menu is gone
  */
+
+/** What a file that belongs to another game has to say when that game is shown. */
+export const brought = { notice: /** @type {HTMLElement|null} */ (null) };
 
 /**
  * Where boards come from, as one menu that says what is loaded: an example, chance, a text, a file.
@@ -36,18 +38,30 @@ export function sourceMenu(host, notice, options) {
   /** Says what the board is, until it is painted on. @param {string} words @param {boolean} [example] */
   const name = (words, example = false) => put(loaded, example ? el('span', { class: 'loaded-kind' }, say('source.example'), ' ') : null, words);
   const made = { ...options, tell, name, close };
+  /** Loads another board of the same shape and rules. */
+  const random = async () => {
+    const shapes = session.game.params.filter((p) => p.role === 'shape' && session.board?.params[p.name]).map((p) => [p.name, session.board?.params[p.name] ?? '']);
+    const shown = await api.generate(session.game.name, { params: { ...session.habits(), ...Object.fromEntries(shapes) } });
+    tell();
+    close();
+    name(say('source.made', { seed: String(shown.seed) }));
+    const solved = session.setShown(shown);
+    options.taken();
+    await solved;
+  };
   const doors = [
-    door(drawer, 'generate', say('source.generate'), () => generateForm(made)),
+    door(drawer, 'generate', say('source.generate'), async () => (await part(import('./generate.js'))).generateForm(made)),
     door(drawer, 'text', say('source.text'), () => textForm(made, spoilt.text)),
   ];
   const chooser = el('input', { type: 'file', class: 'unseen', tabindex: -1, 'aria-hidden': 'true', on: { change: () => openFirst(chooser.files) } });
   const openFirst = async (/** @type {FileList|null|undefined} */ files) => {
     const file = files?.[0];
-    if (file) tell((await during(takeFile(file, made))) ?? null);
+    if (file) tell((await during(part(import('./takefile.js')).then(({ takeFile }) => takeFile(file, made)).catch(problemNotice))) ?? null);
     chooser.value = '';
   };
   items.classList.add('source');
   items.append(el('h2', null, say('source.examples')), exampleList(made), el('h2', null, say('source.other')), el('div', { class: 'row' }, doors,
+    button(`⚄ ${say('source.dice')}`, () => during(random()).catch((error) => tell(problemNotice(error))), { id: 'dice', title: say('source.dice.doc') }),
     button(say('source.open'), () => chooser.click(), { id: 'open-file', title: say('source.open.doc') }), chooser), drawer);
   put(host, element, cases);
   const refresh = (/** @type {Event} */ event) => {
@@ -56,6 +70,8 @@ export function sourceMenu(host, notice, options) {
     if (/** @type {CustomEvent} */ (event).detail.by === 'view' && session.board?.text === '') name(say('source.drawn'));
   };
   session.addEventListener('board', refresh, { signal: options.signal });
+  if (brought.notice) tell(brought.notice);
+  brought.notice = null;
   return {
     openFirst,
     name,
@@ -66,16 +82,7 @@ export function sourceMenu(host, notice, options) {
       if (drawer.dataset.open !== 'text' || drawer.hidden || text !== undefined) doors[1]?.click();
       spoilt.text = undefined;
     },
-    /** Loads another board of the same shape and rules. */
-    async random() {
-      const shapes = session.game.params.filter((p) => p.role === 'shape' && session.board?.params[p.name]).map((p) => [p.name, session.board?.params[p.name] ?? '']);
-      const shown = await api.generate(session.game.name, { params: { ...session.habits(), ...Object.fromEntries(shapes) } });
-      tell();
-      name(say('source.made', { seed: String(shown.seed) }));
-      const solved = session.setShown(shown);
-      options.taken();
-      await solved;
-    },
+    random,
     /** Says something about where the board came from. @param {...(HTMLElement|null)} words */
     tell,
   };
@@ -86,7 +93,7 @@ export function sourceMenu(host, notice, options) {
 /**
  * A button that opens a form below it, and closes it again.
  *
- * @param {HTMLElement} drawer @param {string} name @param {string} label @param {() => HTMLElement} form
+ * @param {HTMLElement} drawer @param {string} name @param {string} label @param {() => HTMLElement|Promise<HTMLElement>} form
  */
 function door(drawer, name, label, form) {
   drawer.id = 'source-drawer';
@@ -98,8 +105,15 @@ function door(drawer, name, label, form) {
     drawer.dataset.open = name;
     if (closes) return;
     made.setAttribute('aria-expanded', 'true');
-    put(drawer, form());
-    /** @type {HTMLElement|null} */ (drawer.querySelector('textarea, input, select'))?.focus();
+    const show = (/** @type {HTMLElement|null} */ shown) => {
+      if (drawer.dataset.open !== name) return;
+      put(drawer, shown);
+      /** @type {HTMLElement|null} */ (drawer.querySelector('textarea, input, select'))?.focus();
+    };
+    const shown = form();
+    if (shown instanceof HTMLElement) return show(shown);
+    put(drawer);
+    during(shown.catch(problemNotice)).then(show);
   }, { id: `source-${name}`, 'aria-expanded': 'false', 'aria-controls': 'source-drawer' });
   return made;
 }
@@ -112,50 +126,11 @@ function exampleList({ session, taken, tell, name, close }) {
     name(example.title, true);
     await session.setText(example.text, example.params ?? {});
     announce(say('source.took', { name: example.title }));
-    taken();
+    taken(true);
   }, { data: { example: i } }))));
 }
 
-/** @param {Made} made */
-function generateForm({ session, taken, tell, name, close }) {
-  const shapes = session.game.params.filter((p) => p.role === 'shape');
-  const fields = shapes.map((p) => field(p, session.board?.params[p.name], () => {}));
-  const seed = el('input', { id: 'seed', type: 'number', min: 0, step: 1, inputmode: 'numeric', value: '', placeholder: say('source.seed.any') });
-  const form = el('form', { class: 'generate', 'aria-label': say('source.generate') },
-    el('div', { class: 'fields' }, fields,
-      el('div', { class: 'field int' }, labelFor('seed', say('source.seed'), 'seed'), seed, el('p', { class: 'hint' }, say('source.seed.doc')))),
-    el('p', { class: 'row' }, el('button', { type: 'submit', class: 'primary', id: 'generate' }, say('source.generate.go'))));
-  form.addEventListener('submit', async (event) => {
-    event.preventDefault();
-    const params = { ...session.habits(), ...valuesIn(form, shapes.map((p) => p.name)) };
-    try {
-      const shown = await api.generate(session.game.name, seed.value === '' ? { params } : { params, seed: Number(seed.value) });
-      seed.placeholder = String(shown.seed ?? '');
-      tell();
-      close();
-      name(say('source.made', { seed: String(shown.seed) }));
-      const solved = session.setShown(shown);
-      taken();
-      await solved;
-    } catch (error) {
-      tell(problemNotice(error));
-    }
-  });
-  return form;
-}
-
-/** @param {HTMLFormElement} form @param {string[]} names */
-function valuesIn(form, names) {
-  /** @type {Record<string, string>} */
-  const values = {};
-  for (const input of form.elements) {
-    if (!(input instanceof HTMLInputElement || input instanceof HTMLSelectElement)) continue;
-    if (names.includes(input.name) && valueOf(input) !== '') values[input.name] = valueOf(input);
-  }
-  return values;
-}
-
-/** @param {Made} made @param {string} [text]  instead of that of the board */
+/** Reads a board from a text. @param {Made} made @param {string} [text]  instead of that of the board */
 function textForm({ session, taken, name, close }, text = session.board ? headed(session.game, session.board) : '') {
   const area = el('textarea', { id: 'board-text', rows: 10, spellcheck: 'false', autocomplete: 'off', autocapitalize: 'off', 'aria-label': say('source.text'), 'aria-describedby': 'text-problem', value: text });
   const problem = el('p', { id: 'text-problem', class: 'bad-words', role: 'alert' });
@@ -168,15 +143,15 @@ function textForm({ session, taken, name, close }, text = session.board ? headed
     problem.textContent = '';
     area.removeAttribute('aria-invalid');
     await session.setText(area.value);
-    if (!session.problem) {
+    const wrong = session.dismiss();
+    if (!wrong) {
       name(say('source.typed'));
       close();
       return taken();
     }
-    const words = problemWords(session.problem);
-    problem.textContent = words;
+    problem.textContent = problemWords(wrong);
     area.setAttribute('aria-invalid', 'true');
-    const spot = spotOf(session.problem);
+    const spot = spotOf(wrong);
     area.focus();
     if (spot) area.setSelectionRange(...rangeOf(area.value, spot));
   });
@@ -188,50 +163,10 @@ function caseStepper({ session, taken }) {
   const { source } = session;
   if (!source) return null;
   const { text, params, cases, case: now } = source;
-  const go = (/** @type {number} */ to) => (to < 1 || to > cases ? undefined : session.setText(text, params, to).then(taken));
+  const go = (/** @type {number} */ to) => (to < 1 || to > cases ? undefined : session.setText(text, params, to).then(() => taken()));
   return [
     button('‹', () => go(now - 1), { 'aria-disabled': String(now <= 1), 'aria-label': say('source.case.before') }),
     el('span', null, say('source.case', { n: now, of: cases })),
     button('›', () => go(now + 1), { 'aria-disabled': String(now >= cases), 'aria-label': say('source.case.after') }),
   ];
-}
-
-/** Takes the board of a file, and shows the result. @param {File} file @param {Made} made */
-async function takeFile(file, { session, taken, follow, name, close }) {
-  try {
-    const most = session.limits?.body ?? Infinity;
-    if (file.size > most) return refusal(file.name, say('open.large', { n: megabytes(file.size), most: megabytes(most) }));
-    const opened = await open(file);
-    if (opened.kind === 'unreadable') return refusal(file.name, say(opened.key));
-    if (opened.kind === 'link') return void follow(opened.fragment);
-    if (opened.kind === 'report' && opened.report.game !== session.game.name) return refusal(file.name, say('open.other-game', { game: opened.report.game }));
-    await (opened.kind === 'report' ? session.setText(opened.text, opened.params, opened.case) : session.setText(opened.text));
-    if (session.problem) return refusal(file.name, problemWords(session.problem));
-    name(file.name);
-    close();
-    taken();
-    if (opened.kind === 'report') return ruling(await api.check(session.game.name, { ...session.question(), report: opened.report }));
-    announce(say('source.took', { name: file.name }));
-    return null;
-  } catch (error) {
-    return problemNotice(error);
-  }
-}
-
-/** @param {number} bytes */
-function megabytes(bytes) {
-  return Math.round(bytes / 2 ** 16) / 16;
-}
-
-/** @param {string} name @param {string} words */
-function refusal(name, words) {
-  return el('div', { class: 'notice bad', role: 'alert' },
-    el('p', null, el('strong', null, name), ': ', words), el('p', { class: 'hint' }, say('source.kept')));
-}
-
-/** @param {import('../types.js').Ruling} ruled */
-function ruling(ruled) {
-  const tone = { accepted: 'good', rejected: 'bad', open: 'warn' }[ruled.status];
-  return el('div', { class: `notice ${tone}`, role: 'status' },
-    el('p', null, say(`open.report.${ruled.status}`)), el('p', { class: 'hint' }, ruled.reason));
 }

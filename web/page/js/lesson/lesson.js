@@ -1,9 +1,10 @@
 import * as api from '../io/api.js';
-import { el, put } from '../dom.js';
+import { button, el, put } from '../dom.js';
 import { Board } from '../draw/board.js';
 import { castOf } from '../draw/cast.js';
 import { fragmentOf } from '../io/share.js';
 import { problemNotice } from '../io/problem.js';
+import { part } from '../part.js';
 import { during } from '../pending.js';
 import { say } from '../say.js';
 import { Drawing } from './drawing.js';
@@ -39,7 +40,8 @@ class LessonView {
     this.time = el('div', { class: 'time' });
     this.side = el('article', { class: 'lesson-side', lang: told.language, 'aria-live': 'off' });
     this.open = el('a', { class: 'lesson-open', href: `#/${encodeURIComponent(game.name)}` }, say('lesson.open'));
-    put(head, el('h1', { lang: told.language }, told.title), el('p', { class: 'lesson-of' }, game.title));
+    put(head, el('h1', { lang: told.language }, told.title), el('p', { class: 'lesson-of' }, game.title),
+      button(say('handout'), () => during(this.#handout()), { id: 'lesson-handout' }));
     put(host, el('div', { class: 'lesson' }, el('div', { class: 'stage lesson-stage' }, this.tools, this.drawing, this.time, this.open), this.side));
     this.board = new Board(this.drawing, { label: say('board.of', { title: game.title }), cast: castOf(game) });
     document.title = `${told.title} · Jogada`;
@@ -75,6 +77,12 @@ class LessonView {
     } catch (error) {
       put(asked, problemNotice(error));
     }
+  }
+
+  /** Opens the lesson as something to print. */
+  async #handout() {
+    const { lessonHandout } = await part(import('../handout/lesson.js'), 'handout');
+    await lessonHandout(this.told, this.game);
   }
 
   /** Whether this is the lesson that an address names; then it goes to the step. @param {string} fragment */

@@ -22,20 +22,38 @@ function choices({ step, answered }) {
   const name = freshID('choice');
   const radios = list.map((_, i) => el('input', { type: 'radio', name, value: i, id: `${name}-${i}`, required: true }));
   const labels = list.map((choice, i) => el('label', { class: 'choice', for: `${name}-${i}` }, radios[i], el('span', null, ...inline(choice.text))));
-  const check = el('button', { type: 'submit', class: 'primary' }, say('lesson.check'));
-  const form = el('form', { class: 'question' }, el('fieldset', null, el('legend', null, ...inline(step.question.text ?? '')), labels), el('p', { class: 'row' }, check));
+  const row = el('p', { class: 'row' }, el('button', { type: 'submit', class: 'primary' }, say('lesson.check')));
+  const told = el('p', { class: 'lesson-try', role: 'status' });
+  const form = el('form', { class: 'question' }, el('fieldset', null, el('legend', null, ...inline(step.question.text ?? '')), labels), row, told);
+  const tried = { wrongly: false };
+  /** @param {number} i @param {boolean} right */
+  const judge = (i, right) => {
+    labels[i]?.append(right ? mark('✓', say('lesson.right-one')) : mark('✗', say('lesson.wrong-one')));
+    labels[i]?.classList.add(right ? 'right' : 'wrong');
+  };
+  /** @param {string} words @param {boolean} right */
+  const end = (words, right) => {
+    judge(list.findIndex((choice) => choice.right), true);
+    for (const radio of radios) radio.disabled = true;
+    row.remove();
+    put(told);
+    answered(words, right);
+  };
+  const show = button(say('lesson.show'), () => end(say('lesson.wrong'), false), { class: 'quiet' });
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    const chosen = list[radios.findIndex(({ checked }) => checked)];
-    if (!chosen) return;
-    list.forEach((choice, i) => {
-      if (choice.right) labels[i]?.append(mark('✓', say('lesson.right-one')));
-      else if (choice === chosen) labels[i]?.append(mark('✗', say('lesson.wrong-one')));
-      labels[i]?.classList.add(choice.right ? 'right' : choice === chosen ? 'wrong' : 'other');
-    });
-    for (const radio of radios) radio.disabled = true;
-    check.remove();
-    answered(`${chosen.right ? say('lesson.right') : say('lesson.wrong')} ${chosen.reply ?? ''}`.trim(), chosen.right);
+    const at = radios.findIndex(({ checked }) => checked);
+    const [chosen, radio] = [list[at], radios[at]];
+    if (!chosen || !radio) return;
+    const words = (/** @type {string} */ key) => `${say(key)} ${chosen.reply ?? ''}`.trim();
+    if (chosen.right) return end(words('lesson.right'), true);
+    judge(at, false);
+    if (tried.wrongly) return end(words('lesson.wrong'), false);
+    // The reader has a second try, without the answer.
+    tried.wrongly = true;
+    [radio.checked, radio.disabled] = [false, true];
+    put(told, ...inline(words('lesson.try-again')));
+    row.append(show);
   });
   return form;
 }

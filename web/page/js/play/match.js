@@ -44,11 +44,32 @@ export class Match {
     this.#start = start;
   }
 
-  /** Begins at the start, which is asked for unless it is known for the same player. @param {Ask} ask @param {Players} players @param {string} human @param {Moves} [start] */
-  static async begin(ask, players, human, start) {
+  /** Begins at the start, which is asked for unless it is known for the same player. @param {Ask} ask @param {Players} players @param {string} human @param {Moves} [start] @param {string} [state]  where it begins, if not at the start of the board */
+  static async begin(ask, players, human, start, state = '') {
     const player = asked(players, human);
     const known = start && (player === '' || player === start.player);
-    return new Match(ask, players, human, known ? start : await ask('', player));
+    return new Match(ask, players, human, known ? start : await ask(state, player));
+  }
+
+  /** What was played and taken back last, to go forward to. @type {Played[]} */
+  #undone = [];
+
+  /** What was played, and what was taken back after it. */
+  get made() {
+    return [...this.played, ...this.#undone];
+  }
+
+  /** The start and the state after each of those. */
+  get states() {
+    return [this.#start, ...this.made.map(({ after }) => after)];
+  }
+
+  /** Goes back or forward to after that many of the moves that were made. @param {number} count */
+  goTo(count) {
+    this.#turns++;
+    const made = this.made;
+    this.played = made.slice(0, count);
+    this.#undone = made.slice(count);
   }
 
   /** The state now, with its moves. */
@@ -98,6 +119,8 @@ export class Match {
     const human = !this.awaitsReply;
     const after = await this.#ask(move.state, asked(this.players, this.human));
     if (turn !== this.#turns) return false;
+    // The same move as the one that was taken back leaves those after it to go forward to.
+    this.#undone = this.#undone[0]?.move.state === move.state ? this.#undone.slice(1) : [];
     this.played = [...this.played, {
       mover: before.turn || before.player, move, mark: markOf(move, before.value), cost: costOf(before, move), before, after, human,
     }];
@@ -131,14 +154,12 @@ export class Match {
   undo() {
     if (!this.canUndo) return;
     this.#turns++;
-    const last = this.played.findLastIndex((p) => p.human);
-    this.played = this.played.slice(0, last);
+    this.goTo(this.played.findLastIndex((p) => p.human));
   }
 
   /** Goes back to before a move, to play on from there. @param {number} i */
   retry(i) {
-    this.#turns++;
-    this.played = this.played.slice(0, i);
+    this.goTo(i);
   }
 
   /** The moves by hand that were not as good as could be, by number: also those that lose sooner than need be. */
@@ -154,6 +175,7 @@ export class Match {
 
   restart() {
     this.#turns++;
+    this.#undone = [];
     this.played = [];
   }
 

@@ -13,7 +13,9 @@ import { arrowBetween, choosePlace, moveByArrow } from './match.js';
  * @property {(move: MoveChoice) => void} make
  * @property {number[]} chosen  the places of a move that were chosen so far, one for each token
  * @property {(places: number[]) => void} choose  some are chosen, and more have to be
+ * @property {import('./stroll.js').Stroller} stroller
  * @property {() => boolean} letters  whether letters are moves: on a board that brings pictures of its own along
+ * @property {(by: number) => void} browse  goes back or forward in the game
  * @property {() => void} undo  takes the last move back
  * @property {() => void} restart  begins again
  */
@@ -33,7 +35,7 @@ export function movesByHand(hands) {
 function choose(hands, place) {
   const { move, chosen } = choosePlace(hands.moves()?.moves ?? [], hands.chosen, place);
   if (move) hands.make(move);
-  else hands.choose(chosen);
+  else if (chosen.length > 0 || !hands.stroller.to(place)) hands.choose(chosen);
 }
 
 /** @param {Hands} hands @param {{place: number|null}} pressed @param {{place: number|null, phase: string}} at */
@@ -50,19 +52,29 @@ function key(hands, event) {
   const way = event.key.startsWith('Arrow') ? event.key.slice(5).toLowerCase() : '';
   if (!way) return letter(hands, event);
   if (event.ctrlKey || event.metaKey || event.altKey || !hears(hands.panel, event.target)) return;
-  if (!hands.moves()?.moves.some((move) => move.arrow)) return;
+  if (!hands.moves()?.moves.some((move) => move.arrow)) {
+    // Where arrows are no moves they go through the game, unless they move the cursor of the board.
+    const by = { left: -1, right: 1 }[way];
+    if (!by || (event.target instanceof Element && event.target.closest('[role=application]'))) return;
+    event.preventDefault();
+    return hands.browse(by);
+  }
   event.preventDefault();
   event.stopPropagation();
   arrow(hands, way);
 }
 
-/** A letter is the move that is written so, among moves of which others are arrows; there Z takes a move back, and R begins again. @param {Hands} hands @param {KeyboardEvent} event */
+/** @type {Record<string, string>} */
+const ways = { w: 'up', a: 'left', s: 'down', d: 'right' };
+
+/** A letter is the move that is written so, among moves of which others are arrows; there Z takes a move back, R begins again, and W, A, S and D are arrows, too. @param {Hands} hands @param {KeyboardEvent} event */
 function letter(hands, event) {
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.key.length !== 1 || !hears(hands.panel, event.target)) return;
   const moves = hands.moves()?.moves ?? [];
   const move = moves.find((one) => !one.arrow && one.move.toLowerCase() === event.key);
-  const act = move ? () => hands.make(move) : { z: hands.undo, r: hands.restart }[event.key];
-  if (!act || !hands.letters()) return;
+  const way = ways[event.key];
+  const act = move ? () => hands.make(move) : way ? () => arrow(hands, way) : { z: hands.undo, r: hands.restart }[event.key];
+  if (!act || !(hands.letters() || moves.some((one) => one.arrow))) return;
   event.preventDefault();
   event.stopPropagation();
   act();
@@ -76,6 +88,7 @@ function hears(panel, target) {
 
 /** @param {Hands} hands @param {string} way */
 function arrow(hands, way) {
+  if (hands.stroller.step(way)) return;
   const moves = hands.moves();
   const move = moves && moveByArrow(moves, way);
   if (move) hands.make(move);

@@ -1,6 +1,6 @@
 import * as api from '../io/api.js';
 import { button, el, freshID, holding, put } from '../dom.js';
-import { moved } from '../draw/arrows.js';
+import { moved, pushArrow, walkerOf } from '../draw/arrows.js';
 import { isMistake, markOf, Match, nextPlaces } from './match.js';
 import { keep, recall } from '../memory.js';
 import { movesByHand } from './movesbyhand.js';
@@ -8,6 +8,8 @@ import { later } from '../pending.js';
 import { bestOf, noteBest } from './best.js';
 import { brief, costWords, moveLabel, signs, valueWords } from './playwords.js';
 import { review } from './review.js';
+import { Stroller } from './stroll.js';
+import { WorthStrip } from './worth.js';
 import { problemNotice } from '../io/problem.js';
 import { say } from '../say.js';
 
@@ -17,7 +19,7 @@ import { say } from '../say.js';
  * @typedef {import('./match.js').Played} Played
  * @typedef {import('../draw/board.js').Board} Board
  * @typedef {import('../session.js').Session} Session
- * @typedef {{human: string, moves: string[]}} Sofar  who is played by hand, and the moves of everybody
+ * @typedef {{human?: string, moves: string[], state?: string}} Sofar  who is played by hand, the moves of everybody, and the state that they begin in, if it is not the start
  */
 
 /** How long the computer waits before it moves, in milliseconds, so that its move is seen as one. */
@@ -36,7 +38,7 @@ const strengths = ['perfect', 'traps', 'random'];
  * Play against the service, or by hand alone.
  *
  * @param {HTMLElement} host
- * @param {{board: Board, session: Session, fresh: () => Promise<void>, resume?: Sofar}} about  fresh: loads another board; resume: a game to go on with
+ * @param {{board: Board, session: Session, fresh: () => Promise<void>, over: HTMLElement, resume?: Sofar}} about  fresh: loads another board; over: where warnings lie over the board; resume: a game to go on with
  */
 export function playPanel(host, about) {
   const made = new Play(host, about);
@@ -58,6 +60,8 @@ class Play {
   #left = false;
   #waits = false;
   #question = '';
+  /** The state that the game began in; '': the start of the board. */
+  #begunAt = '';
   /** Gives up what was asked for a game that is over with. */
   #asking = new AbortController();
   /** Calls off the computer's move. */
@@ -66,14 +70,16 @@ class Play {
   /** A game that is gone on with, until a move is made. @type {Sofar|undefined} */
   #resume;
 
-  /** @param {HTMLElement} host @param {{board: Board, session: Session, fresh: () => Promise<void>, resume?: Sofar}} about */
-  constructor(host, { board, session, fresh, resume }) {
+  /** @param {HTMLElement} host @param {{board: Board, session: Session, fresh: () => Promise<void>, over: HTMLElement, resume?: Sofar}} about */
+  constructor(host, { board, session, fresh, resume, over }) {
     this.#resume = resume;
     this.#human = resume?.human ?? null;
     this.board = board;
     this.fresh = fresh;
     this.session = session;
     this.kind = session.game.play.players;
+    this.alarm = el('div', { class: 'play-alarm', role: 'alert', hidden: true });
+    over.append(this.alarm);
     this.setup = el('div', { class: 'play-setup' });
     this.status = el('div', { class: 'play-status', role: 'status' });
     this.result = el('div', { class: 'play-result', 'aria-live': 'assertive' });
@@ -81,11 +87,19 @@ class Play {
     this.tools = el('div', { class: 'play-tools' });
     this.left = el('p', { class: 'play-left', role: 'status' });
     this.moves = el('div', { class: 'play-moves', role: 'group', 'aria-label': say('play.moves') });
+    this.steps = el('div', { class: 'play-steps pad', role: 'group', 'aria-label': say('play.steps') });
+    this.strip = new WorthStrip((count) => this.#goTo(count));
     this.played = el('ol', { class: 'play-played', tabindex: 0, 'aria-label': say('play.played') });
     this.element = el('section', { class: 'panel play', 'aria-label': say('play.title') },
-      el('p', { class: 'hint' }, session.game.play.doc), this.kind === 'explorers' ? el('p', { class: 'hint' }, say('play.heuristic')) : null, this.setup, this.status, this.result, this.problem, this.tools, this.left, this.moves,
+      el('p', { class: 'hint' }, session.game.play.doc), this.kind === 'explorers' ? el('p', { class: 'hint' }, say('play.heuristic')) : null, this.setup, this.status, this.result, this.problem, this.tools, this.left, this.steps, this.moves, this.strip.element,
       el('h2', null, say('play.played')), this.played);
     host.append(this.element);
+    this.stroller = new Stroller({
+      now: () => (this.#waits ? null : this.#match?.now ?? null),
+      grid: () => ({ cols: session.board?.view.grid?.cols ?? 1, count: session.board?.view.grid?.cells.length ?? 0 }),
+      show: (frame) => this.#strolled(frame),
+      make: (move) => this.#make(move),
+    });
     this.#listen();
     this.#begin();
   }
@@ -93,7 +107,7 @@ class Play {
   /** What was played so far, to go on with elsewhere. @returns {Sofar|undefined} */
   sofar() {
     const match = this.#match;
-    return match ? { human: match.human, moves: match.played.map((p) => p.move.move) } : this.#resume;
+    return match ? { human: match.human, moves: match.played.map((p) => p.move.move), state: this.#begunAt || undefined } : this.#resume;
   }
 
   destroy() {
@@ -105,6 +119,7 @@ class Play {
     this.board.setArrows([]);
     this.board.setChoices([]);
     this.board.painting = false;
+    this.alarm.remove();
     this.element.remove();
   }
 
@@ -113,6 +128,7 @@ class Play {
     this.session.addEventListener('board', () => this.#begin(), { signal });
     const chosen = () => this.#chosen;
     movesByHand({
+      stroller: this.stroller,
       board: this.board, panel: this.element, signal,
       cols: () => this.session.board?.view.grid?.cols ?? 0,
       moves: () => this.#match?.now ?? null,
@@ -120,6 +136,7 @@ class Play {
       get chosen() { return chosen(); },
       choose: (places) => this.#choose(places),
       letters: () => Boolean(this.session.board?.view.sheet),
+      browse: (by) => this.#goTo((this.#match?.played.length ?? 0) + by),
       undo: () => this.#press('undo'),
       restart: () => this.#press('restart'),
     });
@@ -149,9 +166,11 @@ class Play {
     this.#match = null;
     if (!this.status.hasChildNodes()) put(this.status, el('p', null, say('waiting')));
     await this.#try(async () => {
-      const start = await ask('', '');
+      const state = this.#resume?.state ?? '';
+      this.#begunAt = state;
+      const start = await ask(state, '');
       this.#human = this.#playedBy(start.players);
-      this.#match = await Match.begin(ask, this.kind, this.#human, start);
+      this.#match = await Match.begin(ask, this.kind, this.#human, start, state);
       this.#match.strength = this.#strength;
       await this.#goOnWith(this.#match);
     });
@@ -200,9 +219,13 @@ class Play {
     const match = this.#match;
     if (!match || this.#waits || match.awaitsReply) return;
     this.#resume = undefined;
-    this.board.setFrame(move.frame);
+    this.board.setArrows([]);
+    this.board.setChoices([]);
+    this.board.setFrame(this.stroller.pictured(move));
+    if (this.kind === 'solo' && move.value.result === 'loss') this.#warn(true);
     await this.#try(() => match.make(move));
     this.#left = false;
+    this.stroller.forget();
     this.#refresh();
   }
 
@@ -213,12 +236,27 @@ class Play {
     this.#refresh();
   }
 
+  /** Shows where the token has walked to: that is no move. @param {import('../types.js').Frame} frame */
+  #strolled(frame) {
+    this.board.setArrows([]);
+    this.board.setFrame(frame);
+    if (this.#match) this.#drawStatus(this.#match);
+  }
+
+  /** Says over the board that the level is lost, as soon as a move loses it. @param {boolean} lost */
+  #warn(lost) {
+    if (lost !== this.alarm.hidden) return;
+    this.alarm.hidden = !lost;
+    put(this.alarm, lost ? [el('strong', null, say('play.alarm')), ' ', button(say('play.undo'), () => this.#press('undo'))] : []);
+  }
+
   #refresh() {
     const match = this.#match;
     if (this.#listeners.signal.aborted) return;
     if (!match) return this.#clear();
     this.#chosen = [];
-    this.board.setFrame(match.now.frame);
+    this.board.setFrame(this.stroller.standing(match.now.frame));
+    this.#warn(this.kind === 'solo' && !match.over && match.worth.result === 'loss');
     this.board.setChoices(this.#choices(match));
     this.board.setArrows(lastMoves(match));
     // A finger that swipes must not scroll the page.
@@ -227,6 +265,7 @@ class Play {
     this.#drawTools(match);
     this.#drawMoves(match);
     this.#drawPlayed(match);
+    this.#drawStrip(match);
     this.#reply();
     if (match.awaitsReply && this.problem.childElementCount === 0) this.#reply = later(() => this.#answer(), pause);
   }
@@ -235,7 +274,8 @@ class Play {
   #clear() {
     this.board.setFrame(null);
     this.board.setChoices([]);
-    for (const part of [this.status, this.result, this.tools, this.left, this.moves, this.played]) put(part);
+    this.#warn(false);
+    for (const part of [this.status, this.result, this.tools, this.left, this.steps, this.moves, this.played]) put(part);
   }
 
   #drawSetup() {
@@ -260,6 +300,7 @@ class Play {
     put(this.status, match.over ? [] : [
       el('p', null, match.awaitsReply ? say('play.reply', { name: this.#called(now.turn) }) : this.#turnWords(match)),
       this.kind === 'solo' && match.worth.result === 'loss' ? el('p', { class: 'play-lost bad-words' }, say('play.lost')) : null,
+      now.stroll ? el('p', { class: 'play-counts' }, say('play.counts', this.stroller.counts(match))) : null,
       el('p', { class: 'hint' }, replied && !replied.human ? replied.move.said : now.said)]);
     if (!match.over) {
       this.#record = null;
@@ -267,13 +308,14 @@ class Play {
     }
     put(this.result, review(match, {
       kind: this.kind, told: this.#called(match.told), best: this.#recordOf(match),
-      retry: (i) => this.#goOn(() => match.retry(i)), again: () => this.#goOn(() => match.restart()), fresh: () => this.#try(this.fresh),
+      retry: (i) => this.#goOn(() => match.retry(i)), again: () => this.#goOn(() => this.#restart(match)), fresh: () => this.#try(this.fresh),
     }));
   }
 
   /** Goes on with a game that was over. @param {() => void} act */
   #goOn(act) {
     act();
+    this.stroller.forget();
     this.#refresh();
     /** @type {HTMLElement|null} */ (this.moves.querySelector('.play-move'))?.focus({ preventScroll: true });
   }
@@ -326,9 +368,16 @@ class Play {
       el('span', { class: 'play-hints' }, hints, el('label', { for: id }, say('play.hints'))),
       this.#tool('left', 'play.left', () => { this.#left = !this.#left; }, match.over, this.#left),
       this.#tool('undo', 'play.undo', () => match.undo(), !match.canUndo),
-      this.#tool('restart', 'play.restart', () => match.restart(), match.played.length === 0)));
+      this.#tool('restart', 'play.restart', () => this.#restart(match), match.played.length === 0 && this.#begunAt === '')));
     const left = this.#left && !match.over ? this.#leftWords(match) : '';
     if (this.left.textContent !== left) this.left.textContent = left;
+  }
+
+  /** Begins again, at the start of the board. @param {Match} match */
+  #restart(match) {
+    this.#resume = undefined;
+    if (this.#begunAt === '') match.restart();
+    else this.#begin(true);
   }
 
   /** @param {string} name @param {string} key @param {() => void} act @param {boolean} disabled @param {boolean} [pressed] */
@@ -337,6 +386,7 @@ class Play {
       if (disabled) return;
       put(this.problem);
       act();
+      if (name !== 'left') this.stroller.forget();
       this.#refresh();
     }, { id: `play-${name}`, 'aria-disabled': String(disabled), data: { tool: name }, 'aria-pressed': pressed === undefined ? undefined : String(pressed) });
   }
@@ -349,20 +399,54 @@ class Play {
 
   /** @param {Match} match */
   #drawMoves(match) {
-    const held = this.moves.contains(document.activeElement);
+    const held = document.activeElement instanceof HTMLElement && this.moves.contains(document.activeElement) ? document.activeElement : null;
     const hinted = this.#hints && !match.awaitsReply;
+    const padded = onPad(match.now.moves);
     this.moves.hidden = match.over;
-    put(this.moves, this.#listed(match).map((move) => el('button', {
-      type: 'button', class: `play-move${hinted ? ` tone-${markOf(move, match.now.value)}` : ''}`, 'aria-disabled': match.awaitsReply ? 'true' : undefined, on: { click: () => this.#make(move) },
-    }, moveLabel(move, hinted ? match.now : null))));
-    const next = match.over ? this.tools.querySelector('[data-tool=restart]') : this.moves.firstElementChild;
+    this.moves.classList.toggle('pad', padded && !match.over);
+    const buttonOf = (/** @type {MoveChoice} */ move) => el('button', {
+      type: 'button', class: `play-move${hinted ? ` tone-${markOf(move, match.now.value)}` : ''}`, 'aria-disabled': match.awaitsReply ? 'true' : undefined,
+      data: { way: move.arrow }, on: { click: () => this.#make(move) },
+    }, moveLabel(move, hinted ? match.now : null));
+    put(this.moves, padded ? pad.map((way) => {
+      const move = match.now.moves.find(({ arrow }) => arrow === way);
+      return move ? buttonOf(move) : el('button', { type: 'button', class: 'play-move', 'aria-disabled': 'true', data: { way } }, el('b', null, arrows[way]));
+    }) : this.#listed(match).map(buttonOf));
+    this.#drawSteps(match);
+    const again = held?.dataset.way && padded ? this.moves.querySelector(`[data-way=${held.dataset.way}]`) : this.moves.firstElementChild;
+    const next = match.over ? this.tools.querySelector('[data-tool=restart]') : again;
     if (held && next instanceof HTMLElement) next.focus({ preventScroll: true });
+  }
+
+  /** Arrows to walk with, where steps are no moves. @param {Match} match */
+  #drawSteps(match) {
+    const walks = Boolean(match.now.stroll?.free) && !match.over;
+    if (walks === this.steps.hasChildNodes()) return;
+    put(this.steps, walks ? pad.map((way) => button(arrows[way], () => this.stroller.step(way), { class: 'pad-step', data: { way }, 'aria-label': say(`play.step.${way}`) })) : []);
   }
 
   /** The moves in the order they are listed in: best first would be a hint. @param {Match} match */
   #listed(match) {
     const { moves } = match.now;
     return this.#hints ? moves : [...moves].sort((a, b) => a.move.localeCompare(b.move, undefined, { numeric: true }));
+  }
+
+  /** The strip tells what moves are worth: on request, or when the game is over. @param {Match} match */
+  #drawStrip(match) {
+    const told = this.#hints || match.over || match.made.length > match.played.length;
+    if (told && this.kind !== 'explorers') holding(this.strip.element, () => this.strip.draw(match, match.played.length));
+    else this.strip.element.hidden = true;
+  }
+
+  /** Goes to after that many of the moves that were made. @param {number} count */
+  #goTo(count) {
+    const match = this.#match;
+    if (!match || this.#waits || count < 0 || count > match.made.length) return;
+    match.goTo(count);
+    this.stroller.forget();
+    this.#refresh();
+    this.#reply();
+    if (match.awaitsReply && count === match.made.length) this.#reply = later(() => this.#answer(), pause);
   }
 
   /** @param {Match} match */
@@ -389,12 +473,23 @@ class Play {
   #choose(places) {
     if (!this.#match) return;
     this.#chosen = places;
-    this.board.setFrame({ ...this.#match.now.frame, marks: places });
+    this.board.setFrame({ ...this.stroller.standing(this.#match.now.frame), marks: places });
     this.board.setChoices(this.#choices(this.#match));
   }
 }
 
+/** The ways of a pad, in the order of its buttons. */
+const pad = /** @type {const} */ (['up', 'left', 'down', 'right']);
+const arrows = { up: '↑', left: '←', down: '↓', right: '→' };
+
+/** Whether moves are arrows and nothing else, so that each has a place of its own. @param {MoveChoice[]} moves */
+function onPad(moves) {
+  return moves.length > 0 && moves.every(({ arrow }, i) => arrow && moves.findIndex((other) => other.arrow === arrow) === i);
+}
+
 /** The last moves as arrows: what was made by hand, and the reply to it. @param {Match} match */
 function lastMoves(match) {
+  const { frame } = match.played.at(-1)?.move ?? {};
+  if (frame?.walk) return frame.push ? [pushArrow(walkerOf(frame, frame.walk), [], frame.push, -1)] : [];
   return match.played.slice(-2).flatMap(({ before, after }, i, all) => moved(before.frame, after.frame).map((way) => ({ ...way, ahead: i === all.length - 1 ? 1 : 2 })));
 }

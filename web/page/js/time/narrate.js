@@ -6,7 +6,15 @@ import { queueAt, sentenceAt, waveAt } from './wave.js';
 /**
  * @typedef {import('../types.js').Trace} Trace
  * @typedef {import('./space.js').SpacePicture} SpacePicture
+ * @typedef {object} Beside
+ * @property {HTMLElement} [stage]  where the picture of the space is on a wide screen: beside the board
+ * @property {(step: number) => void} [go]  goes to a step of the trace
+ * @property {() => string[]} [line]  the states of the solution
+ * @property {(host: HTMLElement, step: number) => () => void} [picture]  draws the state of a step, and returns what removes it
  */
+
+/** Whether there is room for the picture beside the board. */
+const wide = matchMedia('(min-width: 60rem)');
 
 /**
  * A search in its own words: the method's pseudocode with the line lit that is carried out, a sentence for the step, what waits,
@@ -23,13 +31,20 @@ export class Narration {
   /** @type {SpacePicture|null} */
   #picture = null;
 
-  constructor() {
+  #gone = new AbortController();
+
+  /** @param {Beside} [about] */
+  constructor(about = {}) {
     this.told = el('p', { class: 'told-step', 'aria-live': 'polite' });
     this.code = el('ol', { class: 'code', tabindex: 0, 'aria-label': say('trace.code') });
     this.queue = el('p', { class: 'told-queue' });
     this.note = el('p', { class: 'hint' });
     this.space = el('div', { class: 'told-space' });
     this.element = el('div', { class: 'told' }, this.told, this.code, this.queue, this.note, this.space);
+    this.about = about;
+    const place = () => (about.stage && wide.matches ? about.stage : this.element).append(this.space);
+    wide.addEventListener('change', place, { signal: this.#gone.signal });
+    place();
   }
 
   /** @param {Trace|null} trace */
@@ -57,7 +72,9 @@ export class Narration {
   }
 
   destroy() {
+    this.#gone.abort();
     this.#picture?.destroy();
+    this.space.remove();
   }
 
   /** @param {HTMLElement|null} line */
@@ -77,7 +94,7 @@ export class Narration {
     if (!trace?.space) return;
     const { SpacePicture } = await during(import('./space.js'));
     if (trace !== this.#trace || !trace.space) return;
-    this.#picture = new SpacePicture(this.space, trace, trace.space, (step) => waveAt(trace, step));
+    this.#picture = new SpacePicture(this.space, trace, trace.space, { wave: (step) => waveAt(trace, step), go: this.about.go, line: this.about.line?.(), picture: this.about.picture });
     this.#picture.show(this.#step);
   }
 }

@@ -1,16 +1,16 @@
 import { lineArrows, lineSweep } from '../draw/arrows.js';
+import { Board } from '../draw/board.js';
 import { Clock } from './clock.js';
 import { button, el } from '../dom.js';
 import { problemWords } from '../io/problem.js';
 import { number, say } from '../say.js';
-import { SearchTrack } from './trace.js';
+import { drawStep, SearchTrack } from './trace.js';
 import { Transport } from './transport.js';
-import { crest } from './wave.js';
+import { crest, stateAt } from './wave.js';
 
 /**
  * @typedef {import('../types.js').Frame} Frame
  * @typedef {import('../types.js').Trace} Trace
- * @typedef {import('../draw/board.js').Board} Board
  * @typedef {import('../session.js').Session} Session
  * @typedef {'line'|'search'|'wave'} Track
  * @typedef {{name: string, values: (number|null)[]}} Wave  a layer that is played as a wave
@@ -27,7 +27,7 @@ const watching = 30;
  * upTo} (null: no wave) while a layer is played; 'playwave' {name, values} of the session starts one.
  *
  * @param {HTMLElement} host
- * @param {{board: Board, session: Session, beside: HTMLElement}} about  beside: where the search is narrated
+ * @param {{board: Board, session: Session, beside: HTMLElement, stage: HTMLElement, play: (from: import('../play/play.js').Sofar) => void}} about  beside: where the search is narrated; stage: where its picture is; play: plays on from there
  */
 export function timeline(host, about) {
   const made = new Timeline(host, about);
@@ -36,6 +36,8 @@ export function timeline(host, about) {
     setFrames: (frames) => made.setFrames(frames),
     /** @param {Trace|null|undefined} trace */
     setTrace: (trace) => made.setTrace(trace ?? null),
+    /** Does what a key stands for that nothing else has use for. @param {KeyboardEvent} event */
+    key: (event) => made.transport.key(event),
     destroy: () => made.destroy(),
   };
 }
@@ -49,13 +51,15 @@ class Timeline {
   #track = 'line';
   /** Whether the track was chosen by hand; otherwise it is the line of play, or the search where there is no line. */
   #chosen = false;
+  /** The step that the search was left at. */
+  #left = 0;
   #fetching = false;
   #away = false;
   #restored = false;
   #listeners = new AbortController();
 
-  /** @param {HTMLElement} host @param {{board: Board, session: Session, beside: HTMLElement}} about */
-  constructor(host, { board, session, beside }) {
+  /** @param {HTMLElement} host @param {{board: Board, session: Session, beside: HTMLElement, stage: HTMLElement, play: (from: import('../play/play.js').Sofar) => void}} about */
+  constructor(host, { board, session, beside, stage, play }) {
     this.board = board;
     this.session = session;
     this.clock = new Clock();
@@ -68,15 +72,17 @@ class Timeline {
     this.search = new SearchTrack(board, {
       go: (position) => this.transport.go(position),
       counted: (position) => this.#recount(position(this.clock.step)),
-    });
+    }, { stage, line: () => session.answer?.report.line.map(({ state }) => state) ?? [], picture: (to, step) => this.#thumbnail(to, step) });
     this.caption = el('p', { class: 'time-caption', 'aria-live': 'polite' });
     this.notice = el('p', { class: 'time-notice', role: 'status' });
     this.offer = button(say('time.watch'), () => this.#watch(), { class: 'time-watch', hidden: true });
+    this.stage = stage;
+    this.play = button(say('time.playhere'), () => this.#playHere(play), { class: 'time-play quiet', hidden: true });
     this.name = el('b', { class: 'time-track' });
     this.words = el('span');
     this.caption.append(this.name, ' ', this.words);
     this.element = el('section', { class: 'timeline', 'aria-label': say('time.title'), on: { keydown: (/** @type {KeyboardEvent} */ e) => this.transport.key(e) } },
-      el('div', { class: 'time-head' }, this.caption, this.offer), this.transport.element);
+      el('div', { class: 'time-head' }, this.caption, this.offer, this.play), this.transport.element);
     host.append(this.element);
     beside.append(this.notice, this.search.element);
     const { signal } = this.#listeners;
@@ -103,11 +109,44 @@ class Timeline {
   setTrace(trace) {
     if (trace === this.search.trace || (this.#fetching && !trace)) return;
     this.search.set(trace);
+    this.#left = 0;
     this.notice.textContent = '';
     if (this.#track === 'search') this.#turnTo('search');
   }
 
+  /** Draws the state of a step of the search small. @param {HTMLElement} host @param {number} step */
+  #thumbnail(host, step) {
+    const view = this.session.board?.view;
+    const trace = this.search.trace;
+    if (!view || !trace) return () => {};
+    const board = new Board(host, { label: '', cast: this.session.cast, small: true, still: true });
+    board.setView(view);
+    const places = this.board.positions();
+    if (places) board.setPositions(places);
+    drawStep(board, trace, step);
+    return () => board.destroy();
+  }
+
+  /** The state that is shown, to play on from there; null: it is none that can be played. @returns {import('../play/play.js').Sofar|null} */
+  #playable() {
+    const { answer, game: { play } } = this.session;
+    if (!answer || !['sides', 'solo'].includes(play.players)) return null;
+    const { step } = this.clock;
+    if (this.#track === 'line') return step > 0 && step < this.clock.last ? { moves: answer.report.line.slice(0, step).map(({ move }) => move) } : null;
+    const state = this.#track === 'search' && this.search.trace ? stateAt(this.search.trace, this.search.stepAt(step)) : null;
+    const name = state?.play ?? (play.players === 'sides' ? state?.name : undefined);
+    return name ? { moves: [], state: name } : null;
+  }
+
+  /** @param {(from: import('../play/play.js').Sofar) => void} play */
+  #playHere(play) {
+    const from = this.#playable();
+    if (from) play(from);
+  }
+
   destroy() {
+    this.search.narration.destroy();
+    this.stage.hidden = true;
     this.#listeners.abort();
     this.transport.destroy();
     this.#clear();
@@ -180,7 +219,12 @@ class Timeline {
 
   /** Shows the chosen pane over time. @param {string} pane */
   #follow(pane) {
-    if (pane === 'search' && (this.#track !== 'search' || !this.search.trace)) this.#choose('search');
+    if (pane === 'search' && (this.#track !== 'search' || !this.search.trace)) this.#choose('search', this.#left);
+    // Layers and rules are those of the board itself.
+    if ((pane === 'layers' || pane === 'rules') && this.#track === 'search') {
+      this.#left = this.search.stepAt(this.clock.step);
+      this.#turnTo('line');
+    }
     if (pane === 'answer' && this.#track !== 'line' && this.#frames.length > 0) this.#choose('line');
   }
 
@@ -217,6 +261,8 @@ class Timeline {
     if (this.#track === 'wave') this.#tellWave(step);
     this.words.textContent = this.#words(step);
     this.search.element.hidden = this.#track !== 'search' || this.search.last === 0;
+    this.stage.hidden = this.search.element.hidden || !this.search.trace?.space;
+    if (!this.clock.playing) this.play.hidden = this.#playable() === null;
     this.#goAway(step > 0 || this.clock.playing);
   }
 

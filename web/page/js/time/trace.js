@@ -43,14 +43,15 @@ export class SearchTrack {
    * @param {Board} board
    * @param {{go: (position: number) => void, counted: (position: (before: number) => number) => void}} told
    *   go: a wave was chosen; counted: positions are counted otherwise now, and position turns the old one into the new
+   * @param {import('./narrate.js').Beside} [beside]
    */
-  constructor(board, told) {
+  constructor(board, told, beside = {}) {
     this.board = board;
     this.told = told;
     this.counts = el('p', { class: 'trace-counts' });
     this.part = el('p', { class: 'trace-part' });
     this.waves = el('div', { class: 'trace-waves' });
-    this.narration = new Narration();
+    this.narration = new Narration({ ...beside, go: (step) => told.go(this.positionOf(step)) });
     this.element = el('div', { class: 'trace' }, this.#hand(), this.narration.element, this.#modes(), this.waves, this.counts, this.part);
   }
 

@@ -1,0 +1,51 @@
+package ask
+
+import (
+	"context"
+
+	"jogada/catalog"
+)
+
+// Player plays one board: it lists the legal moves of its states without reading the board again. It is safe for
+// concurrent use.
+type Player struct {
+	desk  *Desk
+	board Board
+}
+
+// Player returns the player of a board. Without a board in the question, the seed and the parameters make one.
+func (d *Desk) Player(ctx context.Context, game string, q Question, seed uint64) (*Player, error) {
+	_, m, cancel := d.limits.work(ctx, d.limits.Time)
+	defer cancel()
+	if q.Text == nil && q.View == nil && q.ID == "" && q.Example == 0 {
+		g, err := d.game(game)
+		if err != nil {
+			return nil, err
+		}
+		v, err := g.Values(q.Params)
+		if err != nil {
+			return nil, unfit("body.params", err)
+		}
+		q.ID, q.Params = g.SeedID(v, seed), nil
+	}
+	b, err := d.board(game, q, m)
+	if err != nil {
+		return nil, err
+	}
+	return &Player{d, b}, nil
+}
+
+// Board returns the board.
+func (p *Player) Board() catalog.Instance { return p.board.Instance }
+
+// Moves returns the legal moves in a state and the value of each.
+func (p *Player) Moves(ctx context.Context, state, player, language string) (catalog.Play, error) {
+	length, budget := p.desk.limits.lowered(Budget{})
+	ctx, cancel := context.WithTimeout(ctx, length)
+	defer cancel()
+	play, err := p.board.Play(ctx, catalog.PlayRequest{State: state, Player: player, Budget: budget, Language: language})
+	if err != nil {
+		return play, &Error{Kind: Unfit, Message: Cut(err.Error())}
+	}
+	return play, nil
+}

@@ -1,6 +1,0 @@
-//go:build !windows && (!unix || aix || solaris)
-
-package campaign
-
-// lock does nothing where the system offers no lock that ends with the process.
-func lock(string, Hold) (release func() error, err error) { return func() error { return nil }, nil }

@@ -1,0 +1,162 @@
+package campaign
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+)
+
+// splitter assigns rows to splits, in the order of their numbers. If no two boards are equal, the sizes are exact: each
+// split gets its share of the wanted rows, and of each bin as nearly as whole rows allow. Otherwise the split depends on
+// the board alone, so that equal boards are never in different splits.
+type splitter struct {
+	spec  Spec
+	quota []int   // by split: its share of the wanted rows
+	taken []int   // by split
+	bins  [][]int // by bin + 1 and split: rows so far
+	whole int     // sum of the weights
+}
+
+func newSplitter(s Spec) *splitter {
+	p := &splitter{spec: s, quota: quotas(s.Count, s.Splits), taken: make([]int, len(s.Splits)), bins: make([][]int, 1)}
+	if s.Bins != nil {
+		p.bins = make([][]int, 1+len(s.Bins.List))
+	}
+	for i := range p.bins {
+		p.bins[i] = make([]int, len(s.Splits))
+	}
+	for _, split := range s.Splits {
+		p.whole += split.Weight
+	}
+	return p
+}
+
+// quotas divides rows by weights: the largest remainders are rounded up, of equal ones the first.
+func quotas(rows int, splits []Split) []int {
+	whole, left := 0, rows
+	for _, s := range splits {
+		whole += s.Weight
+	}
+	quota, order := make([]int, len(splits)), make([]int, len(splits))
+	for i, s := range splits {
+		quota[i], order[i] = rows*s.Weight/whole, i
+		left -= quota[i]
+	}
+	slices.SortStableFunc(order, func(a, b int) int {
+		return rows*splits[b].Weight%whole - rows*splits[a].Weight%whole
+	})
+	for _, i := range order[:left] {
+		quota[i]++
+	}
+	return quota
+}
+
+// next returns the split of the next row: of those with room the one that lacks most of its share of the bin.
+func (p *splitter) next(bin int, key uint64) string {
+	if !p.spec.Unique {
+		return p.spec.split(key)
+	}
+	taken, seen := p.bins[bin+1], 0
+	for _, n := range taken {
+		seen += n
+	}
+	best, most := -1, 0
+	for i, s := range p.spec.Splits {
+		lack := s.Weight*(seen+1) - p.whole*taken[i]
+		if p.taken[i] < p.quota[i] && (best < 0 || lack > most) {
+			best, most = i, lack
+		}
+	}
+	taken[best]++
+	p.taken[best]++
+	return p.spec.Splits[best].Name
+}
+
+// unsplit ends the row of a part: its split is known when all rows before it are.
+var unsplit = []byte(`"split":""}`)
+
+// withSplit returns a row of a part with its split.
+func withSplit(row []byte, split string) ([]byte, error) {
+	head, is := bytes.CutSuffix(row, unsplit)
+	if !is {
+		return nil, ErrPart
+	}
+	return fmt.Appendf(slices.Clip(head), `"split":%q}`, split), nil
+}
+
+// splits checks that the rows of a dataset are in the splits that their order gives them.
+func (v *verifier) splits(folder Folder) error {
+	if !v.manifest.Spec.Unique {
+		return nil // each row was compared with its board
+	}
+	var heads []*splitHead
+	for _, split := range v.manifest.Splits {
+		in, err := os.Open(filepath.Join(string(folder), "data", split.Name+"."+Lines.Name))
+		if err != nil {
+			return err
+		}
+		defer in.Close()
+		heads = append(heads, &splitHead{name: split.Name, lines: newLines(in)})
+	}
+	for _, h := range heads {
+		if err := h.read(); err != nil {
+			return err
+		}
+	}
+	p := newSplitter(v.manifest.Spec)
+	for {
+		var first *splitHead
+		for _, h := range heads {
+			if !h.end && (first == nil || h.Index < first.Index) {
+				first = h
+			}
+		}
+		if first == nil {
+			return nil
+		}
+		if !p.room() || p.next(v.manifest.Spec.Bins.named(first.Bin), 0) != first.name {
+			v.wrong(fmt.Sprintf("data/%s.%s:%d", first.name, Lines.Name, first.number), "it is in the wrong split")
+			return nil
+		}
+		if err := first.read(); err != nil {
+			return err
+		}
+	}
+}
+
+// room reports whether a split has room.
+func (p *splitter) room() bool { return !slices.Equal(p.taken, p.quota) }
+
+// splitHead is the next row of a split.
+type splitHead struct {
+	name   string
+	lines  *lineReader
+	number int
+	end    bool
+	Index  int     `json:"index"`
+	Bin    *string `json:"bin"`
+}
+
+func (h *splitHead) read() error {
+	line, err := h.lines.next()
+	if h.end = err == io.EOF; h.end {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	h.number++
+	return json.Unmarshal(line, h)
+}
+
+// named returns the number of a bin; -1 if there is none.
+func (b *Bins) named(name *string) int {
+	if b == nil || name == nil {
+		return -1
+	}
+	return slices.IndexFunc(b.List, func(bin Bin) bool { return bin.Name == *name })
+}

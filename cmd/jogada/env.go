@@ -1,0 +1,69 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net"
+	"net/http"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"jogada/ask"
+	"jogada/catalog"
+	"jogada/env"
+	"jogada/order"
+)
+
+func newEnv(list catalog.Games, con *console) *cobra.Command {
+	limits := ask.DefaultLimits()
+	addr := ""
+	cmd := &cobra.Command{
+		Use:   "env",
+		Short: "Serve games as environments for agents: reset and step, with exact rewards",
+		Long: `Reads one JSON request per line from stdin and writes one reply per line to stdout; with --addr it serves them by HTTP POST.
+A reset begins an episode, a step plays a move and returns the observation, the exact change of the value as the reward, and
+whether the move lost the win. docs/campaigns.md describes the fields; clients/python has a client.`,
+		Example: `  echo '{"do":"reset","game":"slide","seed":7}' | jogada env
+  jogada env --addr 127.0.0.1:8090`,
+		Args:              noMore,
+		ValidArgsFunction: cobra.NoFileCompletions,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			desk, err := ask.New(list, limits, order.Grant)
+			if err != nil {
+				return misuse(cmd.CommandPath(), "%v", err)
+			}
+			hub := &env.Hub{Desk: desk}
+			if addr != "" {
+				return serveEnv(cmd.Context(), con, hub, addr)
+			}
+			if err := hub.Lines(cmd.Context(), con.in, con.out); err != nil && cmd.Context().Err() == nil {
+				return &exit{badInput, fmt.Errorf("jogada: %w", err)}
+			}
+			return nil
+		},
+	}
+	flags := cmd.Flags()
+	flags.StringVar(&addr, "addr", "", "serve HTTP on this `ADDRESS` instead of stdin")
+	flags.Var(limitFlag{timeFlag{&limits.Time}, "time"}, "time", "longest search")
+	flags.Var(limitFlag{nodesFlag{&limits.Nodes}, "nodes"}, "nodes", "states that a search expands at most")
+	cmd.RegisterFlagCompletionFunc("addr", cobra.NoFileCompletions)
+	return cmd
+}
+
+// serveEnv serves environments by HTTP until the context ends.
+func serveEnv(ctx context.Context, con *console, hub *env.Hub, addr string) error {
+	listener, err := net.Listen("tcp", addr)
+	if err != nil {
+		return &exit{misused, fmt.Errorf("jogada: %w", err)}
+	}
+	con.note("environments on http://%s", listener.Addr())
+	server := &http.Server{Handler: hub, ReadHeaderTimeout: 10 * time.Second}
+	stop := context.AfterFunc(ctx, func() { server.Close() })
+	defer stop()
+	if err := server.Serve(listener); !errors.Is(err, http.ErrServerClosed) {
+		return &exit{internal, fmt.Errorf("jogada: %w", err)}
+	}
+	return nil
+}

@@ -1,0 +1,152 @@
+package env_test
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+
+	"jogada/ask"
+	"jogada/env"
+	"jogada/games"
+)
+
+func hub(t testing.TB) *env.Hub {
+	t.Helper()
+	desk, err := ask.New(games.All(), ask.DefaultLimits(), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &env.Hub{Desk: desk}
+}
+
+// small lists a small board of each game.
+var small = map[string]map[string]string{"slide": {"side": "3", "slides": "4"}, "jump": {}, "keys": {}, "chase": {}, "cops": {}, "sokoban": {}, "escape": {}}
+
+// Rewards are exact: along any line they add up to the difference of the values at its ends, and a move that loses the
+// win is marked.
+func TestRewardsAreTheChangesOfValue(t *testing.T) {
+	for game, params := range small {
+		for seed := range uint64(3) {
+			h, ctx := hub(t), context.Background()
+			r := h.Do(ctx, env.Request{Do: "reset", Reset: env.Reset{Game: game, Seed: seed, Params: params, Limit: 12, Opponent: "best"}})
+			if r.Error != "" {
+				t.Fatalf("%s: %s", game, r.Error)
+			}
+			first, sum, lost := r.Info.Value, 0.0, false
+			for !r.Done {
+				moves := r.Observation.Moves
+				r = h.Do(ctx, env.Request{Do: "step", Action: moves[int(seed)%len(moves)].Move})
+				if r.Error != "" || r.Reward == nil {
+					t.Fatalf("%s: %+v", game, r)
+				}
+				sum += *r.Reward
+				lost = lost || r.Info.LostWin
+			}
+			from, to := valueOf(t, first), valueOf(t, r.Info.Value)
+			if sum != to-from {
+				t.Errorf("%s: the rewards add up to %g, and the value went from %g to %g", game, sum, from, to)
+			}
+			if wonFirst := string(asJSON(first)) != "" && strings.Contains(string(asJSON(first)), `"win"`); wonFirst && to < from && !lost {
+				t.Errorf("%s: nothing says that the win was lost", game)
+			}
+		}
+	}
+}
+
+func asJSON(v any) []byte {
+	data, _ := json.Marshal(v)
+	return data
+}
+
+func valueOf(t *testing.T, worth any) float64 {
+	t.Helper()
+	var w struct {
+		Result *string
+		Score  *float64
+	}
+	if err := json.Unmarshal(asJSON(worth), &w); err != nil {
+		t.Fatal(err)
+	}
+	switch {
+	case w.Result != nil:
+		return map[string]float64{"win": 1, "draw": 0, "loss": -1}[*w.Result]
+	case w.Score != nil:
+		return *w.Score
+	}
+	t.Fatalf("no value: %s", asJSON(worth))
+	return 0
+}
+
+func TestLinesAndHTTPSpeakTheSame(t *testing.T) {
+	requests := []string{`{"do":"reset","game":"slide","seed":7,"params":{"side":"3","slides":"4"}}`, `{"do":"step","action":"nowhere"}`, `{"do":"step","colour":1}`, `{"do":"fly"}`, `x`, `{"do":"reset","game":"chess"}`, `{"do":"step","env":"a","action":"U"}`}
+	var out bytes.Buffer
+	if err := hub(t).Lines(context.Background(), strings.NewReader(strings.Join(requests, "\n")), &out); err != nil {
+		t.Fatal(err)
+	}
+	lines := strings.Split(strings.TrimSpace(out.String()), "\n")
+	for i, want := range []string{`"observation":{"game":"slide"`, "is not a legal move; the legal moves are", "can't be read", "want reset, step or close", "can't be read", `no game`, "no environment"} {
+		if !strings.Contains(lines[i], want) {
+			t.Errorf("%s gives %.300s", requests[i], lines[i])
+		}
+	}
+	server := httptest.NewServer(hub(t))
+	defer server.Close()
+	for i, request := range requests {
+		answer, err := http.Post(server.URL+"/step", "application/json", strings.NewReader(request))
+		if err != nil {
+			t.Fatal(err)
+		}
+		var body bytes.Buffer
+		body.ReadFrom(answer.Body)
+		answer.Body.Close()
+		if body.String() != lines[i] || (answer.StatusCode == http.StatusOK) != (i == 0) {
+			t.Errorf("%s: %d %s\nwant %s", request, answer.StatusCode, &body, lines[i])
+		}
+	}
+}
+
+func FuzzLines(f *testing.F) {
+	f.Add([]byte(`{"do":"reset","game":"slide","seed":7,"params":{"side":"3"}}` + "\n" + `{"do":"step","action":"U"}`))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		if len(data) > 300 || bytes.Contains(data, []byte("reset")) {
+			return // boards of any size are another test's
+		}
+		var out bytes.Buffer
+		h := hub(t)
+		h.Lines(context.Background(), bytes.NewReader(data), &out)
+		for line := range bytes.Lines(out.Bytes()) {
+			if !json.Valid(line) {
+				t.Errorf("%q", line)
+			}
+		}
+	})
+}
+
+func BenchmarkStep(b *testing.B) {
+	for game, params := range small {
+		b.Run(game, func(b *testing.B) {
+			h, ctx := hub(b), context.Background()
+			seed, done := uint64(0), true
+			var moves []env.Move
+			for i := range b.N {
+				var r env.Reply
+				if done {
+					r = h.Do(ctx, env.Request{Do: "reset", Reset: env.Reset{Game: game, Seed: seed % 10, Params: params, Limit: 50}})
+					seed++
+				} else {
+					r = h.Do(ctx, env.Request{Do: "step", Action: moves[i%len(moves)].Move})
+				}
+				if r.Error != "" {
+					b.Fatal(r.Error)
+				}
+				json.Marshal(r)
+				done, moves = r.Done || len(r.Observation.Moves) == 0, r.Observation.Moves
+			}
+			b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "steps/s")
+		})
+	}
+}

@@ -1,0 +1,172 @@
+package env
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"sync"
+
+	"jogada/ask"
+	"jogada/text"
+)
+
+// Request is one request to a hub: a reset, a step, or the end of an environment. Env names the environment, so that
+// one process serves many.
+type Request struct {
+	Do     string `json:"do"` // reset, step or close
+	Env    string `json:"env,omitempty"`
+	Action string `json:"action,omitempty"` // of a step
+	Reset
+}
+
+// Reply answers a request: a result, or an error.
+type Reply struct {
+	Env string `json:"env,omitempty"`
+	*Result
+	Error string `json:"error,omitempty"`
+}
+
+// Hub holds environments by name. It is safe for concurrent use; requests to one environment run one after another.
+type Hub struct {
+	Desk *ask.Desk
+	mu   sync.Mutex
+	all  map[string]*slot
+}
+
+type slot struct {
+	mu  sync.Mutex
+	env *Env
+}
+
+// Limits of a hub.
+const (
+	mostEnvs = 1024
+	mostName = 200
+	mostLine = 8 << 20
+)
+
+// Do answers a request.
+func (h *Hub) Do(ctx context.Context, r Request) Reply {
+	result, err := h.do(ctx, r)
+	if err != nil {
+		return Reply{Env: r.Env, Error: err.Error()}
+	}
+	return Reply{Env: r.Env, Result: result}
+}
+
+func (h *Hub) do(ctx context.Context, r Request) (*Result, error) {
+	s, err := h.slot(r)
+	if err != nil || s == nil {
+		return nil, err
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	var result Result
+	switch r.Do {
+	case "reset":
+		var fresh *Env
+		if fresh, result, err = New(ctx, h.Desk, r.Reset); err == nil {
+			s.env = fresh
+		}
+	default:
+		if s.env == nil {
+			return nil, errors.New("there is no episode; reset begins one")
+		}
+		result, err = s.env.Step(ctx, r.Action)
+	}
+	return &result, err
+}
+
+// slot returns the place of an environment, or nil for one that is closed.
+func (h *Hub) slot(r Request) (*slot, error) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if h.all == nil {
+		h.all = map[string]*slot{}
+	}
+	s := h.all[r.Env]
+	switch {
+	case r.Do == "close":
+		delete(h.all, r.Env)
+		return nil, nil
+	case r.Do != "reset" && r.Do != "step":
+		return nil, fmt.Errorf("do is %.80q; want reset, step or close", r.Do)
+	case len(r.Env) > mostName:
+		return nil, fmt.Errorf("env has %d characters; want at most %d", len(r.Env), mostName)
+	case s == nil && r.Do == "step":
+		return nil, fmt.Errorf("there is no environment %q; reset begins one", r.Env)
+	case s == nil && len(h.all) == mostEnvs:
+		return nil, fmt.Errorf("there are %d environments already; close some", mostEnvs)
+	case s == nil:
+		s = &slot{}
+		h.all[r.Env] = s
+	}
+	return s, nil
+}
+
+// Read reads a request strictly.
+func Read(data []byte) (Request, error) {
+	var r Request
+	return r, text.ReadJSON(data, &r)
+}
+
+// answer answers a request as JSON, or tells why it is none.
+func (h *Hub) answer(ctx context.Context, data []byte) []byte {
+	r, err := Read(data)
+	reply := Reply{}
+	if err != nil {
+		reply.Error = "the request can't be read: " + err.Error()
+	} else {
+		reply = h.Do(ctx, r)
+	}
+	out, err := json.Marshal(reply)
+	if err != nil {
+		panic(err) // it is plain data
+	}
+	return out
+}
+
+// Lines answers one JSON request per line, in order, until the input or the context ends.
+func (h *Hub) Lines(ctx context.Context, in io.Reader, out io.Writer) error {
+	lines := bufio.NewScanner(in)
+	lines.Buffer(make([]byte, 1<<16), mostLine)
+	for lines.Scan() && ctx.Err() == nil {
+		if len(bytes.TrimSpace(lines.Bytes())) == 0 {
+			continue
+		}
+		if _, err := out.Write(append(h.answer(ctx, lines.Bytes()), '\n')); err != nil {
+			return err
+		}
+		if buffered, is := out.(interface{ Flush() error }); is {
+			if err := buffered.Flush(); err != nil {
+				return err
+			}
+		}
+	}
+	return errors.Join(lines.Err(), context.Cause(ctx))
+}
+
+// ServeHTTP answers POST requests to any path with the reply to the request in the body.
+func (h *Hub) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	w.Header().Set("Content-Type", "application/json")
+	if r.Method != http.MethodPost {
+		w.Header().Set("Allow", http.MethodPost)
+		http.Error(w, `{"error":"want POST with a request as JSON"}`, http.StatusMethodNotAllowed)
+		return
+	}
+	data, err := io.ReadAll(http.MaxBytesReader(w, r.Body, mostLine))
+	if err != nil {
+		http.Error(w, `{"error":"the body is too large, or ended early"}`, http.StatusRequestEntityTooLarge)
+		return
+	}
+	reply := h.answer(r.Context(), data)
+	if bytes.Contains(reply, []byte(`"error":`)) && !bytes.Contains(reply, []byte(`"observation":`)) {
+		w.WriteHeader(http.StatusUnprocessableEntity)
+	}
+	w.Write(reply)
+}

@@ -1,0 +1,28 @@
+package jump
+
+import (
+	"maps"
+	"math"
+	"strconv"
+
+	"jogada/catalog"
+)
+
+// growing is the family of boards on which the cost of programs is measured: nobody can win, so nearly every cell is visited.
+func growing() *catalog.Growth {
+	return &catalog.Growth{N: "cells of the board", Sizes: catalog.Doubling(64, 1<<18), Texts: 3, Boards: 1, Make: worstOf,
+		Reported: func(v catalog.Values) string {
+			if v["move"] == "walk" {
+				return "ball"
+			}
+			return "per-player"
+		}}
+}
+
+// worstOf makes a board of about n cells on which nobody can win.
+func worstOf(d *catalog.Dice, v catalog.Values, n int) (catalog.Instance, error) {
+	side := strconv.Itoa(int(math.Sqrt(float64(n))))
+	v = maps.Clone(v)
+	v["rows"], v["cols"], v["players"], v["max"], v["kind"] = side, side, "11", "9", "worst"
+	return generate(d, v)
+}

@@ -1,0 +1,35 @@
+package sokoban
+
+import (
+	"reflect"
+	"testing"
+
+	"jogada/board"
+	"jogada/catalog"
+	"jogada/solve"
+)
+
+func TestAMoveSaysWhereTheManWalksAndWhatHePushes(t *testing.T) {
+	v, err := Game().Values(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	boards, err := Game().Parse([]byte("#####\n#@  #\n# $.#\n#####\n  #  \n"), v, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if kind := boards[0].View().Place(20).Kind; kind != outerCell {
+		t.Errorf("outside of the walls is %q", kind)
+	}
+	at, err := boards[0].Play(t.Context(), catalog.PlayRequest{Budget: solve.Budget{Nodes: 1000}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want := (&catalog.Stroll{Token: manToken, Places: []int{6, 7, 8, 11, 13}, Free: true}); !reflect.DeepEqual(at.Stroll, want) {
+		t.Errorf("the man can walk to %+v", at.Stroll)
+	}
+	best := at.Moves[0]
+	if want := (board.FrameJSON{Walk: []int{6, 11, 12}, Push: []int{12, 13}}); !reflect.DeepEqual([][]int{best.Frame.Walk, best.Frame.Push}, [][]int{want.Walk, want.Push}) || best.Arrow != "right" {
+		t.Errorf("%s: he walks %v, pushes %v, %s", best.Move, best.Frame.Walk, best.Frame.Push, best.Arrow)
+	}
+}

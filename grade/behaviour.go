@@ -1,0 +1,91 @@
+package grade
+
+import (
+	"crypto/sha256"
+	"fmt"
+	"slices"
+	"strings"
+
+	"jogada/catalog"
+)
+
+// The boards that every program is tried on, whatever the seed, besides the examples: how many of all boards in order of size, and how many on
+// which known mistakes are wrong. Of a plan of few boards they are a share.
+const (
+	probesSmall = 24
+	probesTraps = 16
+	probesShare = 10
+	probesSeed  = 20_000_003
+)
+
+// probes are boards that are the same for all programs of an assignment.
+func (s *session) probes() []catalog.Instance {
+	most := s.Boards / probesShare
+	fixed := *s
+	fixed.Seed = probesSeed
+	var all []catalog.Instance
+	take := func(boards func(func(catalog.Instance) bool), most int) {
+		for b := range boards {
+			if most--; most < 0 {
+				return
+			}
+			all = append(all, b)
+		}
+	}
+	take(s.examples(), len(s.Game.Examples))
+	take(s.enumerated(), min(probesSmall, most))
+	take(fixed.traps(s.mistakes(), 2), min(probesTraps, most))
+	return all
+}
+
+// behaviour is a fingerprint of how the program fails on the probes: programs that fail alike on the same boards have the same. It is empty if
+// the program fails on none of them, or was not tried on all.
+func (s *session) behaviour() string {
+	hash, failed := sha256.New(), 0
+	for i, b := range s.probed {
+		input, _ := s.grading.Input(b)
+		t, met := s.known[input]
+		switch {
+		case !met:
+			if _, err := s.solved(b); err == nil { // and not undecided
+				return ""
+			}
+		case t.outcome.verdict == WrongAnswer:
+			failed++
+			fmt.Fprintf(hash, "%d %s\n", i, strings.Join(strings.Fields(t.outcome.got), " "))
+		case t.outcome.failed():
+			failed++
+			fmt.Fprintf(hash, "%d %s\n", i, t.outcome.verdict)
+		}
+	}
+	if failed == 0 {
+		return ""
+	}
+	return fmt.Sprintf("%x", hash.Sum(nil)[:4])
+}
+
+// repeats is how often a counterexample is run again.
+const repeats = 3
+
+// repeat runs the program again on its counterexample, and counts how often it fails there. A program that does not always fail has no smallest
+// board: it might fail on those where it was right once.
+func (s *session) repeat(c *Counterexample) error {
+	c.Runs, c.Failed = 1, 1
+	for range repeats {
+		if goesOn, err := s.left(1); err != nil || !goesOn {
+			return err
+		}
+		r, err := s.run(c.Text)
+		if err != nil {
+			return err
+		}
+		c.Runs++
+		o := s.judge(c.Board, &trial{input: c.Text, right: c.Expected}, r)
+		if o.failed() {
+			c.Failed++
+		}
+		c.Unsteady = c.Unsteady || !o.failed() || !slices.Equal(strings.Fields(o.got), strings.Fields(c.Got))
+	}
+	c.Smallest = c.Smallest && !c.Unsteady
+	return nil
+}

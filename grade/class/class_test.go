@@ -1,0 +1,185 @@
+//go:build unix
+
+package class_test
+
+import (
+	"io/fs"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"jogada/games"
+	"jogada/grade/assignment"
+	"jogada/grade/class"
+	"jogada/grade/sandbox"
+)
+
+// TestMain lets the sandbox start this program again as its launcher.
+func TestMain(m *testing.M) {
+	sandbox.Launch()
+	if os.Getenv(killed) != "" {
+		gradeToBeKilled()
+	}
+	os.Exit(m.Run())
+}
+
+// options returns options for an assignment on keys with some more lines.
+func options(t *testing.T, lines string) class.Options {
+	t.Helper()
+	a, err := assignment.Read([]byte("title: {en: 'Keys <&>', pt: Chaves}\ntasks: [{game: keys}]\nlimits: {boards: 1, smaller: 1}\n"+lines), games.All())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return class.Options{Assignment: a, Seed: 8123749812739, Submissions: t.TempDir(), Out: filepath.Join(t.TempDir(), "report"), Jobs: 2, Trusted: true}
+}
+
+// submit writes a folder with a program that answers the same to everything.
+func submit(t *testing.T, o class.Options, name, text string) {
+	t.Helper()
+	dir := filepath.Join(o.Submissions, name)
+	if err := os.Mkdir(dir, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(dir, "run"), []byte("#!/bin/sh\n"+text), 0o755); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// files returns the contents of all files below a folder.
+func files(t *testing.T, dir string) map[string]string {
+	t.Helper()
+	all := map[string]string{}
+	err := filepath.WalkDir(dir, func(path string, e fs.DirEntry, err error) error {
+		if err != nil || !e.Type().IsRegular() {
+			return err
+		}
+		data, err := os.ReadFile(path)
+		name, _ := filepath.Rel(dir, path)
+		all[name] = string(data)
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return all
+}
+
+func run(t *testing.T, o class.Options) *class.Class {
+	t.Helper()
+	c, err := class.Run(t.Context(), o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+const wrong = "cat >/dev/null; echo 1 99\n"
+
+func TestNothingIsGradedTwiceAndReportsAreTheSame(t *testing.T) {
+	o := options(t, "")
+	submit(t, o, "ana", wrong)
+	submit(t, o, "bob", wrong) // the same program: graded once for both
+	if c := run(t, o); c.Progress != (class.Progress{All: 1, Graded: 1}) || len(c.Clusters()) != 1 || len(c.Clusters()[0].Students) != 2 {
+		t.Errorf("%+v", c.Progress)
+	}
+	before := files(t, o.Out)
+	submit(t, o, "carla", "cat >/dev/null; exit 3\n")
+	if c := run(t, o); c.Progress != (class.Progress{All: 2, Kept: 1, Graded: 1}) {
+		t.Errorf("%+v", c.Progress)
+	}
+	os.RemoveAll(filepath.Join(o.Submissions, "carla"))
+	run(t, o)
+	after := files(t, o.Out)
+	for name, text := range before {
+		if after[name] != text {
+			t.Errorf("%s is not the same", name)
+		}
+	}
+	fresh := o
+	fresh.Out = filepath.Join(t.TempDir(), "again")
+	run(t, fresh)
+	if again := files(t, fresh.Out); !maps.Equal(again, before) {
+		t.Errorf("graded again, it is not the same: %v", slices.Sorted(maps.Keys(again)))
+	}
+}
+
+func TestStudentsSeeWhatTheyMay(t *testing.T) {
+	for show, hidden := range map[string][]string{
+		"nothing":   {"input", "what your program writes", "<svg", "right answer", "smaller", "99", "mistake"},
+		"input":     {"right answer", "mistake"},
+		"answer":    {"mistake"},
+		"diagnosis": {},
+	} {
+		o := options(t, "show: "+show+"\nhints: [{text: {en: think}}, {stage: 2, text: {en: secret}}]\n")
+		submit(t, o, "ana", wrong)
+		run(t, o)
+		for name, text := range files(t, filepath.Join(o.Out, "feedback")) {
+			_, body, _ := strings.Cut(text, "<body>")
+			if strings.HasSuffix(name, ".md") {
+				body = text
+			}
+			for _, word := range append(hidden, "secret", "8123749812739") {
+				if strings.Contains(body, word) {
+					t.Errorf("show: %s: %s has %q", show, name, word)
+				}
+			}
+			if !strings.Contains(body, "think") || show != "nothing" && !strings.Contains(body, "99") {
+				t.Errorf("show: %s: %s lacks something:\n%s", show, name, body)
+			}
+		}
+	}
+}
+
+func TestHostileNamesAndSubmissions(t *testing.T) {
+	o := options(t, "")
+	names := []string{"<script>alert(1)<", "=cmd|calc", "..hidden..", "a b", "a_b", "A b", strings.Repeat("long", 60), "con", "x`y*[z](javascript:)"}
+	for _, name := range names {
+		if name == "..hidden.." {
+			continue
+		}
+		submit(t, o, name, wrong)
+	}
+	secret := filepath.Join(t.TempDir(), "secret")
+	if err := os.WriteFile(secret, []byte("top secret"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	for _, link := range []string{"eve", "a b/stolen"} {
+		if err := os.Symlink(secret, filepath.Join(o.Submissions, link)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	c := run(t, o)
+	if len(c.Students) != len(names)-1 || !slices.Contains(c.Skipped, "eve") {
+		t.Errorf("%d students, skipped %v", len(c.Students), c.Skipped)
+	}
+	all := files(t, o.Out)
+	for name, text := range all {
+		if strings.HasSuffix(name, ".html") && strings.Contains(text, "<script") || strings.HasSuffix(name, ".md") && strings.Contains(text, "<script") || strings.Contains(text, "top secret") || len(filepath.Base(name)) > 100 || strings.ContainsAny(name, "<>=|*`") {
+			t.Errorf("%s is not safe", name)
+		}
+	}
+	if !strings.Contains(all["grades.csv"], "\n'=cmd") {
+		t.Errorf("a formula: %s", all["grades.csv"])
+	}
+	if n := len(files(t, filepath.Join(o.Out, "feedback"))); n != 2*len(c.Students) {
+		t.Errorf("%d feedback files", n)
+	}
+}
+
+func TestPseudonymsHideNames(t *testing.T) {
+	o := options(t, "pseudonyms: a secret of some length\nlanguage: pt\n")
+	submit(t, o, "ana-maria", "cat >/dev/null; echo ana-maria; exit 1\n")
+	run(t, o)
+	for name, text := range files(t, o.Out) {
+		if private := strings.HasPrefix(name, "private"); !private && (strings.Contains(text, "ana-maria") || strings.Contains(name, "ana-maria")) {
+			t.Errorf("%s names the student", name)
+		}
+	}
+	names, err := os.ReadFile(filepath.Join(o.Out, "private", "names.csv"))
+	if err != nil || !strings.Contains(string(names), "ana-maria") {
+		t.Errorf("%s %v", names, err)
+	}
+}

@@ -1,0 +1,175 @@
+package class
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"jogada/fit"
+	"jogada/grade"
+	"jogada/grade/assignment"
+	"jogada/grade/growth"
+)
+
+// Marked is a task of a student with its result and marks.
+type Marked struct {
+	Task   assignment.Task
+	Result Result
+	Marks  []Mark
+}
+
+// Mark is what a check is worth.
+type Mark struct {
+	Check  assignment.Check
+	Points float64
+	Right  int // boards
+	Tried  int
+}
+
+// Passed reports whether a check has all its points.
+func (m Mark) Passed() bool { return m.Points == m.Check.Points }
+
+// Points returns the points of all checks of the task.
+func (m Marked) Points() (points float64) {
+	for _, mark := range m.Marks {
+		points += mark.Points
+	}
+	return points
+}
+
+// mark gives points to every student.
+func (c *Class) mark() {
+	for _, s := range c.Students {
+		for i := range s.Tasks {
+			t := &s.Tasks[i]
+			if c.Assignment.Pseudonyms != "" {
+				t.Result = t.Result.without(s.Name, s.Shown)
+			}
+			t.Marks = nil
+			for _, check := range t.Task.Checks {
+				t.Marks = append(t.Marks, t.Result.mark(check))
+			}
+		}
+	}
+}
+
+// without returns the result with the name of a student replaced wherever programs and compilers wrote it.
+func (r Result) without(name, pseudonym string) Result {
+	r.Said = strings.ReplaceAll(r.Said, name, pseudonym)
+	if r.Report != nil && r.Report.Counterexample != nil && len(name) > 2 {
+		report, example := *r.Report, *r.Report.Counterexample
+		example.Got, example.Reason = strings.ReplaceAll(example.Got, name, pseudonym), strings.ReplaceAll(example.Reason, name, pseudonym)
+		report.Counterexample, r.Report = &example, &report
+	}
+	return r
+}
+
+// mark gives the points for one check.
+func (r Result) mark(c assignment.Check) Mark {
+	m := Mark{Check: c}
+	switch {
+	case r.Report == nil:
+		return m
+	case c.Of == assignment.Builds, c.Of == assignment.Growth && r.growsWithin(c.Limit):
+		m.Points = c.Points
+		return m
+	case c.Of == assignment.Growth:
+		return m
+	}
+	m.Right, m.Tried = r.count(c.Of)
+	m.Points = c.Earn(m.Right, m.Tried)
+	if m.Tried == 0 && r.Verdict == grade.Accepted {
+		m.Points = c.Points // the plan has no such boards
+	}
+	return m
+}
+
+// count returns how many boards are right for a check, and of how many.
+func (r Result) count(of grade.Part) (right, tried int) {
+	fails := r.Failures
+	for _, tally := range r.Parts {
+		right, tried = right+tally.Right, tried+tally.Tried
+	}
+	unreadable := fails[grade.WrongFormat] + fails[grade.Crashed] + fails[grade.Forbidden] + r.over()
+	switch of {
+	case assignment.Format:
+		return tried - unreadable, tried
+	case assignment.Crashes:
+		return tried - fails[grade.Crashed] - fails[grade.Forbidden], tried
+	case assignment.Cost:
+		return tried - r.over(), tried
+	case assignment.All:
+		return right, tried
+	}
+	return r.Parts[of].Right, r.Parts[of].Tried
+}
+
+// over returns on how many boards the program passed a limit.
+func (r Result) over() int {
+	return r.Failures[grade.TooSlow] + r.Failures[grade.TooMuchMemory] + r.Failures[grade.TooMuchOutput]
+}
+
+// Cluster is a group of students whose programs fail alike in a task.
+type Cluster struct {
+	Task     assignment.Task
+	Verdict  grade.Verdict
+	Mistake  *grade.Mistake // nil: none is known
+	Students []*Student
+	Example  Result // the one with the smallest counterexample
+}
+
+// Clusters groups the programs that fail: by the mistake, and where none is known by how they fail. The largest group comes first.
+func (c *Class) Clusters() (clusters []*Cluster) {
+	known := map[string]*Cluster{}
+	for _, s := range c.Students {
+		for _, t := range s.Tasks {
+			if t.Result.Verdict == grade.Accepted {
+				continue
+			}
+			key := t.Task.Name + "\x00" + t.Result.likeness()
+			g, met := known[key]
+			if !met {
+				g = &Cluster{Task: t.Task, Verdict: t.Result.Verdict, Example: t.Result}
+				known[key], clusters = g, append(clusters, g)
+			}
+			g.Students = append(g.Students, s)
+			if t.Result.Report != nil {
+				g.Mistake = t.Result.Report.Mistake
+				if t.Result.Size < g.Example.Size {
+					g.Example = t.Result
+				}
+			}
+		}
+	}
+	slices.SortStableFunc(clusters, func(a, b *Cluster) int { return cmp.Compare(len(b.Students), len(a.Students)) })
+	return clusters
+}
+
+// likeness is equal for programs that fail alike.
+func (r Result) likeness() string {
+	switch {
+	case r.Report == nil:
+		return string(r.Verdict)
+	case r.Report.Mistake != nil:
+		return "mistake " + r.Report.Mistake.Name
+	case r.Report.Behaviour != "":
+		return "behaviour " + r.Report.Behaviour
+	case r.Report.Counterexample != nil && r.Verdict == grade.WrongAnswer:
+		return string(r.Verdict) + "\x00" + r.Report.Counterexample.Text + "\x00" + r.Report.Counterexample.Got
+	}
+	return string(r.Verdict)
+}
+
+// growsWithin reports whether the time is known to grow no faster than a limit.
+func (r Result) growsWithin(limit string) bool {
+	g := r.Report.Growth
+	if g == nil || g.Class.Class == growth.Undecided {
+		return false
+	}
+	name := g.Class.Class
+	if name == fit.Quasilinear {
+		name = "n log n"
+	}
+	own, most := slices.Index(fit.Classes(), name), slices.Index(fit.Classes(), limit)
+	return own >= 0 && own <= most
+}

@@ -1,0 +1,177 @@
+package class
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"jogada/catalog"
+	"jogada/file"
+	"jogada/grade"
+	"jogada/grade/assignment"
+	"jogada/grade/sandbox"
+)
+
+// Result is what grading found out about the program of a student for a task.
+type Result struct {
+	Key     string        `json:"key"`
+	Verdict grade.Verdict `json:"verdict"`        // empty: it could not be graded, by a fault of our own
+	Said    string        `json:"said,omitempty"` // why there is no program: the compiler's words, or ours
+	Report  *grade.Report `json:"report"`         // null: there is no program
+
+	Failures   map[grade.Verdict]int      `json:"failures,omitempty"`
+	Parts      map[grade.Part]grade.Tally `json:"parts,omitempty"`
+	Stopped    bool                       `json:"stopped,omitempty"`
+	Size       int                        `json:"size,omitempty"`
+	Below      int                        `json:"below,omitempty"`
+	Asymmetric bool                       `json:"asymmetric,omitempty"`
+}
+
+// format is the format of results. Another one grades again.
+const format = 2
+
+// key is a hash of everything that a result depends on.
+func (o Options) key(j *job) string {
+	a := o.Assignment
+	data, err := json.Marshal([]any{format, o.Version, j.submission.hash, j.task.Game.Name, j.task.Values, j.task.Source, j.task.Args, a.Limits, a.Languages, a.Growth, j.seed})
+	if err != nil {
+		panic(err) // they are texts and numbers
+	}
+	sum := sha256.Sum256(data)
+	return hex.EncodeToString(sum[:])
+}
+
+func (o Options) resultFile(key string) string { return filepath.Join(o.results(), key+".json") }
+
+// load returns the result of an earlier run. A file that can't be read is graded again.
+func (o Options) load(j *job) (r Result, ok bool) {
+	data, err := os.ReadFile(o.resultFile(j.key))
+	if err != nil || json.Unmarshal(data, &r) != nil || r.Key != j.key || r.Verdict == "" {
+		return Result{}, false
+	}
+	if r.Report != nil {
+		r.Report.Failures, r.Report.Parts, r.Report.Stopped = r.Failures, r.Parts, r.Stopped
+		if c := r.Report.Counterexample; c != nil {
+			c.Size, c.Below, c.Asymmetric = r.Size, r.Below, r.Asymmetric
+			c.Board = boardOf(j.task, c.Text)
+		}
+	}
+	return r, true
+}
+
+// boardOf reads the board of a counterexample; nil where a text holds several.
+func boardOf(task assignment.Task, text string) catalog.Instance {
+	boards, err := task.Game.Parse([]byte(text), task.Values, nil)
+	if err != nil || len(boards) != 1 {
+		return nil
+	}
+	return boards[0]
+}
+
+// gradeOne grades a program and stores the result.
+func (o Options) gradeOne(ctx context.Context, j *job) (Result, error) {
+	work := filepath.Join(o.work(), j.key[:24])
+	defer os.RemoveAll(work)
+	r, err := o.judge(ctx, j, work)
+	if err != nil {
+		return Result{}, err
+	}
+	r.Key = j.key
+	r.clean(o.Assignment.Limits, work)
+	data, err := json.MarshalIndent(r, "", "\t")
+	if err != nil {
+		return Result{}, err
+	}
+	return r, file.Write(o.resultFile(j.key), file.Replace, func(w io.Writer) error {
+		_, err := w.Write(append(data, '\n'))
+		return err
+	})
+}
+
+// judge copies a submission into a folder of its own, builds it and grades it.
+func (o Options) judge(ctx context.Context, j *job, work string) (Result, error) {
+	if j.submission.fault != "" {
+		return Result{Verdict: assignment.Missing, Said: j.submission.fault}, nil
+	}
+	source, built := filepath.Join(work, "source"), filepath.Join(work, "built")
+	for _, dir := range []string{source, built} {
+		if err := os.MkdirAll(dir, 0o755); err != nil {
+			return Result{}, err
+		}
+	}
+	base, err := j.submission.copyTo(source)
+	if err != nil {
+		return Result{}, err
+	}
+	limits := o.Assignment.Limits
+	prepared, err := grade.Source{Path: program(base, j.task.Source), Languages: o.Assignment.Languages, Build: limits.Build, Run: limits.Run, Trusted: o.Trusted}.Prepare(ctx, built)
+	var unbuilt *grade.BuildError
+	var unfit *grade.SourceError
+	switch {
+	case errors.As(err, &unbuilt):
+		return Result{Verdict: assignment.NotBuilt, Said: unbuilt.Said}, nil
+	case errors.As(err, &unfit):
+		return Result{Verdict: assignment.Missing, Said: unfit.Said}, nil
+	case errors.Is(err, fs.ErrNotExist) && j.task.Source != "":
+		return Result{Verdict: assignment.Missing, Said: "the submission has no " + j.task.Source}, nil
+	case err != nil:
+		return Result{}, err
+	}
+	prepared.Command.Args = append(prepared.Command.Args, j.task.Args...)
+	report, err := grade.Grade(ctx, grade.Options{Game: j.task.Game, Values: j.task.Values, Runner: prepared, Seed: j.seed, Boards: limits.Boards, Certify: limits.Smaller, Time: limits.Total, Whole: true, Growth: o.growth()})
+	if err != nil {
+		return Result{}, err
+	}
+	report.Sandbox = sandbox.Layers()
+	r := Result{Verdict: report.Verdict, Report: &report, Failures: report.Failures, Parts: report.Parts, Stopped: report.Stopped}
+	if c := report.Counterexample; c != nil {
+		r.Size, r.Below, r.Asymmetric = c.Size, c.Below, c.Asymmetric
+	}
+	return r, nil
+}
+
+// growthTime is for how long the growth of one program is measured.
+const growthTime = 10 * time.Second
+
+func (o Options) growth() time.Duration {
+	if o.Assignment.Growth {
+		return growthTime
+	}
+	return 0
+}
+
+// clean makes a result the same each time: measured seconds become limits, and the folder in which it was graded goes.
+func (r *Result) clean(l assignment.Limits, work string) {
+	bare := func(text string) string {
+		for _, dir := range []string{filepath.Join(work, "source"), filepath.Join(work, "built")} {
+			if whole, err := filepath.Abs(dir); err == nil {
+				text = strings.ReplaceAll(text, whole+string(filepath.Separator), "")
+				text = strings.ReplaceAll(text, whole, ".")
+			}
+		}
+		return strings.ToValidUTF8(text, "\ufffd")
+	}
+	r.Said = bare(r.Said)
+	if r.Report == nil || r.Report.Counterexample == nil {
+		return
+	}
+	c := r.Report.Counterexample
+	c.Got, c.Reason = bare(c.Got), bare(c.Reason)
+	switch r.Verdict {
+	case grade.TooSlow:
+		c.Reason = fmt.Sprintf("it takes more than %g s of processor time, or %g s on the clock", l.Run.CPU.Seconds(), l.Run.Wall.Seconds())
+	case grade.TooMuchMemory:
+		c.Reason = fmt.Sprintf("it takes more than %d MiB", l.Run.Memory>>20)
+	case grade.TooMuchOutput:
+		c.Reason = "it writes too much"
+	}
+}

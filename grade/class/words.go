@@ -1,0 +1,81 @@
+package class
+
+import (
+	"embed"
+	"strconv"
+	"strings"
+
+	"jogada/grade"
+	"jogada/grade/assignment"
+	"jogada/say"
+)
+
+//go:embed words/*.po
+var wordFiles embed.FS
+
+var books = say.Open(wordFiles)
+
+// translator returns the words of reports and feedback in a language.
+func translator(language string) say.Translator { return say.In(language, books.Words(language)) }
+
+// verdictWords are the verdicts as sentences for students.
+var verdictWords = map[grade.Verdict]string{
+	grade.Accepted:      "Right on every board tried.",
+	grade.WrongAnswer:   "Wrong answer.",
+	grade.WrongFormat:   "The answer can't be read.",
+	grade.Crashed:       "The program crashes.",
+	grade.TooSlow:       "The program is too slow.",
+	grade.TooMuchMemory: "The program takes too much memory.",
+	grade.TooMuchOutput: "The program writes too much.",
+	grade.Forbidden:     "The program does something forbidden.",
+	assignment.NotBuilt: "The program can't be built.",
+	assignment.Missing:  "No program was found.",
+	"":                  "The program was not graded: run the grading again.",
+}
+
+// checkWords say what checks are of.
+var checkWords = map[grade.Part]string{
+	assignment.Builds:  "the program can be built",
+	grade.Examples:     "examples",
+	grade.Small:        "small boards",
+	grade.Traps:        "tricky boards",
+	grade.Random:       "random boards",
+	grade.Large:        "large boards",
+	assignment.All:     "all boards",
+	assignment.Format:  "answers that can be read",
+	assignment.Crashes: "no crashes",
+	assignment.Cost:    "time and memory",
+	assignment.Growth:  "growth of the time",
+}
+
+// checkName returns the name of a check for readers: the teacher's, or in words.
+func checkName(tr say.Translator, c assignment.Check) string {
+	if c.Name != string(c.Of) {
+		return c.Name
+	}
+	return tr.Of(checkWords[c.Of])
+}
+
+// points writes points with at most two decimals.
+func points(tr say.Translator, n float64) string {
+	text := strconv.FormatFloat(n, 'f', 2, 64)
+	text = strings.TrimSuffix(strings.TrimRight(text, "0"), ".")
+	if tr.Language() != say.English {
+		text = strings.ReplaceAll(text, ".", ",")
+	}
+	return text
+}
+
+// smallness says how small a counterexample is known to be.
+func (r Result) smallness(tr say.Translator) string {
+	c := r.Report.Counterexample
+	switch {
+	case c.Board == nil:
+		return tr.Of("The program fails on several boards in one text, and on none of them alone.")
+	case c.Smallest:
+		return tr.Say("No smaller board fails: all %d smaller boards were tried, one of each class up to symmetry.", c.SmallerTried)
+	case c.Asymmetric:
+		return tr.Of("This board is small. The program does not fail on every board that is equal to it up to symmetry, so smaller ones may fail.")
+	}
+	return tr.Say("This board is small. The smallest may be smaller: all boards below size %d were tried, and this one has size %d.", c.Below, c.Size)
+}

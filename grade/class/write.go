@@ -1,0 +1,166 @@
+package class
+
+import (
+	"crypto/sha256"
+	_ "embed"
+	"encoding/base64"
+	"encoding/csv"
+	"encoding/json"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"jogada/file"
+	"jogada/markup"
+)
+
+//go:embed page.css
+var style string
+
+const pageHead = `<!doctype html>
+<html lang="%s">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'sha256-%s'; base-uri 'none'; form-action 'none'">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>%s</title>
+<style>%s</style>
+</head>
+<body>
+`
+
+// page writes a page of its own: no script, no other file.
+func page(to io.Writer, language, title string, body markup.HTML) error {
+	sum := sha256.Sum256([]byte(style))
+	w := markup.NewWriter(to)
+	w.Printf(pageHead+"%s</body>\n</html>\n", language, base64.StdEncoding.EncodeToString(sum[:]), title, markup.HTML(style), body)
+	return w.Err()
+}
+
+// write writes all files of the report.
+func (c *Class) write(o Options) error {
+	a := c.Assignment
+	if err := os.MkdirAll(o.feedback(), 0o777); err != nil {
+		return err
+	}
+	for _, s := range c.Students {
+		d, title := c.feedback(s), a.Title.In(a.Language)
+		name := filepath.Join(o.feedback(), s.File)
+		if err := save(name+".md", func(w io.Writer) error {
+			_, err := io.WriteString(w, "# "+plain(title)+"\n\n"+d.markdown())
+			return err
+		}); err != nil {
+			return err
+		}
+		if err := save(name+".html", func(w io.Writer) error {
+			return page(w, a.Language, title, markup.Sprintf("<header><h1>%s</h1></header>\n<main>\n", title)+d.html()+"</main>\n")
+		}); err != nil {
+			return err
+		}
+	}
+	if err := save(filepath.Join(o.Out, "grades.csv"), c.CSV); err != nil {
+		return err
+	}
+	if err := save(filepath.Join(o.Out, "grades.json"), c.JSON); err != nil {
+		return err
+	}
+	if a.Pseudonyms != "" {
+		if err := save(filepath.Join(o.private(), "names.csv"), c.names); err != nil {
+			return err
+		}
+	}
+	return save(filepath.Join(o.Out, "index.html"), c.HTML)
+}
+
+func save(name string, write func(io.Writer) error) error {
+	return file.Write(name, file.Replace, write)
+}
+
+// harmless keeps spreadsheets from taking a text for a formula.
+func harmless(text string) string {
+	text = strings.Map(shown, text)
+	if text != "" && strings.ContainsAny(text[:1], "=+-@") || strings.HasPrefix(text, "\ufffd") {
+		return "'" + text
+	}
+	return text
+}
+
+// CSV writes a line for each student: points of each check, verdict and mistake of each task, and the sum.
+func (c *Class) CSV(to io.Writer) error {
+	w := csv.NewWriter(to)
+	head := []string{"student", "feedback", "points", "of"}
+	tr := translator("en")
+	for _, t := range c.Assignment.Tasks {
+		head = append(head, t.Name+" verdict", t.Name+" mistake")
+		for _, check := range t.Checks {
+			head = append(head, t.Name+" "+check.Name)
+		}
+	}
+	w.Write(head)
+	for _, s := range c.Students {
+		line := []string{harmless(s.Shown), s.File, points(tr, s.Points()), points(tr, c.Assignment.Points())}
+		for _, t := range s.Tasks {
+			mistake := ""
+			if r := t.Result.Report; r != nil && r.Mistake != nil {
+				mistake = r.Mistake.Name
+			}
+			line = append(line, string(t.Result.Verdict), mistake)
+			for _, m := range t.Marks {
+				line = append(line, points(tr, m.Points))
+			}
+		}
+		w.Write(line)
+	}
+	w.Flush()
+	return w.Error()
+}
+
+// names writes which pseudonym stands for whom.
+func (c *Class) names(to io.Writer) error {
+	w := csv.NewWriter(to)
+	w.Write([]string{"pseudonym", "name"})
+	for _, s := range c.Students {
+		w.Write([]string{s.Shown, harmless(s.Name)})
+	}
+	w.Flush()
+	return w.Error()
+}
+
+// JSON writes everything that is known of each student.
+func (c *Class) JSON(to io.Writer) error {
+	type markJSON struct {
+		Check  string  `json:"check"`
+		Points float64 `json:"points"`
+		Of     float64 `json:"of"`
+		Right  int     `json:"right"`
+		Tried  int     `json:"tried"`
+	}
+	type taskJSON struct {
+		Task  string     `json:"task"`
+		Marks []markJSON `json:"marks"`
+		Result
+	}
+	type studentJSON struct {
+		Student  string     `json:"student"`
+		Feedback string     `json:"feedback"`
+		Points   float64    `json:"points"`
+		Of       float64    `json:"of"`
+		Tasks    []taskJSON `json:"tasks"`
+	}
+	all := []studentJSON{}
+	for _, s := range c.Students {
+		out := studentJSON{Student: s.Shown, Feedback: s.File, Points: s.Points(), Of: c.Assignment.Points()}
+		for _, t := range s.Tasks {
+			one := taskJSON{Task: t.Task.Name, Result: t.Result}
+			for _, m := range t.Marks {
+				one.Marks = append(one.Marks, markJSON{m.Check.Name, m.Points, m.Check.Points, m.Right, m.Tried})
+			}
+			out.Tasks = append(out.Tasks, one)
+		}
+		all = append(all, out)
+	}
+	e := json.NewEncoder(to)
+	e.SetIndent("", "\t")
+	return e.Encode(all)
+}

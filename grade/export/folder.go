@@ -1,0 +1,79 @@
+package export
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+)
+
+// marker is a file by which a folder is known as a package that this program has written. Judging systems ignore it.
+const marker = ".jogada-package"
+
+// ErrOccupied is returned for a folder that holds something already.
+var ErrOccupied = errors.New("there is something in it already")
+
+// Vacant returns an error unless a package can be written to a folder: it does not exist, is empty, or, to be replaced, holds a package
+// and nothing else.
+func Vacant(dir string, replace bool) error {
+	entries, err := os.ReadDir(dir)
+	switch {
+	case errors.Is(err, os.ErrNotExist) || err == nil && len(entries) == 0:
+		return nil
+	case err != nil:
+		return err
+	case !replace:
+		return fmt.Errorf("%s: %w; --force replaces a package", dir, ErrOccupied)
+	}
+	if _, err := os.Lstat(filepath.Join(dir, marker)); err != nil {
+		return fmt.Errorf("%s: %w, and it is no package; give another folder", dir, ErrOccupied)
+	}
+	return nil
+}
+
+// Write writes the files of a package beside a folder, and puts them in its place when all are written.
+func Write(dir string, files []File, replace bool) (err error) {
+	if err := Vacant(dir, replace); err != nil {
+		return err
+	}
+	if err := os.MkdirAll(filepath.Dir(dir), 0o777); err != nil {
+		return err
+	}
+	fresh, err := os.MkdirTemp(filepath.Dir(dir), ".jogada-package-")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(fresh)
+	if err := os.Chmod(fresh, 0o755); err != nil {
+		return err
+	}
+	for _, f := range append([]File{{Path: marker}}, files...) {
+		if err := f.write(fresh); err != nil {
+			return err
+		}
+	}
+	if _, err := os.Lstat(dir); err == nil {
+		old := fresh + ".old"
+		if err := os.Rename(dir, old); err != nil {
+			return err
+		}
+		if err := os.Rename(fresh, dir); err != nil {
+			return errors.Join(err, os.Rename(old, dir))
+		}
+		return os.RemoveAll(old)
+	}
+	return os.Rename(fresh, dir)
+}
+
+// write writes a file below a folder.
+func (f File) write(dir string) error {
+	path := filepath.Join(dir, filepath.FromSlash(f.Path))
+	if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
+		return err
+	}
+	mode := os.FileMode(0o666)
+	if f.Run {
+		mode = 0o777
+	}
+	return os.WriteFile(path, []byte(f.Data), mode)
+}

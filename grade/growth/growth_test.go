@@ -1,0 +1,136 @@
+package growth_test
+
+import (
+	"bytes"
+	"context"
+	"encoding/xml"
+	"errors"
+	"fmt"
+	"io"
+	"math"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"jogada/catalog"
+	"jogada/games"
+	"jogada/grade/growth"
+	"jogada/grade/sandbox"
+)
+
+// double is a program whose processor time and memory are laws of the cells of a board of jump.
+type double struct {
+	seconds, bytes func(n float64) float64
+	most           int // it is too slow on more cells
+	runs           int
+}
+
+func (d *double) run(_ context.Context, stdin []byte) (sandbox.Result, error) {
+	d.runs++
+	var rows, cols int
+	if _, err := fmt.Fscan(bytes.NewReader(stdin), &rows, &cols); err != nil {
+		return sandbox.Result{}, err
+	}
+	if rows*cols > d.most {
+		return sandbox.Result{End: sandbox.TooSlow, CPU: time.Second}, nil
+	}
+	n, noise := float64(rows*cols), 1+0.02*math.Sin(float64(d.runs))
+	return sandbox.Result{End: sandbox.Exited, Stdout: []byte("SEM VENCEDORES\n"), CPU: time.Duration(noise * d.seconds(n) * float64(time.Second)), Peak: int64(d.bytes(n))}, nil
+}
+
+func optionsOf(t *testing.T, d *double) growth.Options {
+	t.Helper()
+	g, _ := games.All().Find("jump")
+	v, err := g.Values(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return growth.Options{Game: g, Values: v, Run: d.run, Seed: 1, Time: time.Hour}
+}
+
+func TestTimeAndMemoryAreClassified(t *testing.T) {
+	flat := func(float64) float64 { return 25 << 20 }
+	for _, c := range []struct {
+		name         string
+		d            double
+		time, memory string
+		ending       string
+	}{
+		{"linear", double{seconds: func(n float64) float64 { return 0.001 + 40e-6*n }, bytes: flat, most: 2048}, "n", "1", "at n = 4096 it is too slow"},
+		{"quadratic", double{seconds: func(n float64) float64 { return 0.02 + 800e-9*n*n }, bytes: func(n float64) float64 { return 25<<20 + 40000*n }, most: 2048}, "n²", "n", "too slow"},
+		{"flat", double{seconds: func(float64) float64 { return 0.001 }, bytes: flat, most: 2048}, "1", "1", "too slow"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			r, err := growth.Measure(t.Context(), optionsOf(t, &c.d))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if !slices.Contains(strings.Split(r.Class.Class, " or "), c.time) || !slices.Contains(strings.Split(r.Memory.Class, " or "), c.memory) || !strings.Contains(r.Ended, c.ending) {
+				t.Errorf("time %+v, memory %+v, ended %s", r.Class, r.Memory, r.Ended)
+			}
+			if len(r.Beside) != 2 || r.Beside[0].Method != "claims" || !r.Beside[1].Report || len(r.Points) < 8 {
+				t.Errorf("%d points, beside %+v", len(r.Points), r.Beside)
+			}
+			for d := xml.NewDecoder(bytes.NewReader(r.Chart().File())); ; {
+				if _, err := d.Token(); errors.Is(err, io.EOF) {
+					break
+				} else if err != nil {
+					t.Fatal(err)
+				}
+			}
+		})
+	}
+}
+
+func TestGrowthIsUndecidedWhereItCantBeMeasured(t *testing.T) {
+	d := double{seconds: func(n float64) float64 { return n }, bytes: func(float64) float64 { return 1 }, most: 1}
+	r, err := growth.Measure(t.Context(), optionsOf(t, &d))
+	if err != nil || r.Class.Class != growth.Undecided || len(r.Points) != 0 || r.Chart() != nil || d.runs > 20 {
+		t.Errorf("%v %+v", err, r)
+	}
+	o := optionsOf(t, &double{seconds: func(n float64) float64 { return n }, bytes: func(float64) float64 { return 1 }, most: 1 << 20})
+	o.Time = time.Second
+	if r, err = growth.Measure(t.Context(), o); err != nil || r.Class.Class != growth.Undecided || r.Ended != "the time for measuring ran out" {
+		t.Errorf("%v %+v", err, r)
+	}
+}
+
+func TestMeasuringStops(t *testing.T) {
+	ctx, cancel := context.WithCancelCause(t.Context())
+	enough := errors.New("enough")
+	cancel(enough)
+	if _, err := growth.Measure(ctx, optionsOf(t, &double{seconds: math.Sqrt, bytes: math.Sqrt, most: 100})); !errors.Is(err, enough) {
+		t.Error(err)
+	}
+	failing := errors.New("no process can be started")
+	o := optionsOf(t, &double{})
+	o.Run = func(context.Context, []byte) (sandbox.Result, error) { return sandbox.Result{}, failing }
+	if _, err := growth.Measure(t.Context(), o); !errors.Is(err, failing) {
+		t.Error(err)
+	}
+}
+
+// TestEveryFamilyHasBoardsOfEverySize makes the smaller boards of each family, and looks whether they can be given to a program.
+func TestEveryFamilyHasBoardsOfEverySize(t *testing.T) {
+	for _, g := range games.All() {
+		if g.Grading == nil || g.Grading.Growth == nil {
+			continue
+		}
+		v, err := g.Values(nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, n := range g.Grading.Growth.Sizes[:6] {
+			b, err := g.Grading.Growth.Make(catalog.NewDice(uint64(n)), v, n)
+			if err != nil || !g.Grading.Allows(b) {
+				t.Errorf("%s, n = %d: %v", g.Name, n, err)
+				continue
+			}
+			name := g.Grading.Growth.Reported(v)
+			if !slices.ContainsFunc(b.Methods(), func(m catalog.Method) bool { return m.Name == name }) {
+				t.Errorf("%s has no method %s", g.Name, name)
+			}
+		}
+	}
+}

@@ -1,0 +1,53 @@
+package grade
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"jogada/catalog"
+	"jogada/score"
+)
+
+// Judge judges what a program wrote about the boards of one text, whose right answers are known, and says why.
+func Judge(g catalog.Game, boards []catalog.Instance, right []string, got string) (Verdict, string) {
+	if len(boards) == 1 {
+		o := judgeAnswer(g, boards[0], right[0], got)
+		return o.verdict, o.reason
+	}
+	lines := answerLines(got)
+	if len(lines) != len(boards) {
+		return WrongFormat, miscounted(len(boards), len(lines))
+	}
+	for i, b := range boards {
+		if o := judgeAnswer(g, b, right[i], lines[i]+"\n"); o.failed() {
+			return o.verdict, fmt.Sprintf("case %d: %s", i+1, o.reason)
+		}
+	}
+	return Accepted, ""
+}
+
+// answerLines returns the lines that hold something: an answer each, where a text has several boards.
+func answerLines(got string) []string {
+	return slices.DeleteFunc(strings.Split(got, "\n"), func(line string) bool { return strings.TrimSpace(line) == "" })
+}
+
+func miscounted(want, found int) string {
+	return fmt.Sprintf("%d:1: expected %d answers, a line each, found %d", found+1, want, found)
+}
+
+// judgeAnswer judges what was written about one board.
+func judgeAnswer(g catalog.Game, b catalog.Instance, right, got string) outcome {
+	grade, readable := score.Question{Game: g, Board: b, Truth: catalog.Report{Course: right}}.Course(got)
+	switch {
+	case !readable:
+		reason := "it is no answer"
+		if fault, faulty := g.Grading.Form.Fault(got); faulty {
+			reason = fault.String()
+		}
+		return outcome{WrongFormat, got, reason}
+	case !grade.Right:
+		return outcome{WrongAnswer, got, grade.Reason}
+	}
+	return outcome{verdict: Accepted, got: got}
+}

@@ -1,0 +1,54 @@
+package grade_test
+
+import (
+	"maps"
+	"testing"
+	"time"
+
+	"jogada/catalog"
+	"jogada/gametest/tier"
+	"jogada/grade"
+)
+
+// tallied grades a program on a whole plan.
+func tallied(t *testing.T, g catalog.Game, answer func(catalog.Instance) string, limit time.Duration) grade.Report {
+	t.Helper()
+	s := &student{game: g, values: valuesOf(t, g, nil), answer: answer}
+	r, err := grade.Grade(t.Context(), grade.Options{Game: g, Values: s.values, Runner: s, Seed: 7, Boards: 40, Certify: 1, Whole: true, Time: limit})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+func TestTheTalliesOfAWholePlanAreFair(t *testing.T) {
+	for _, g := range graded(t) {
+		if g.Name == "chase" && !tier.Deep() {
+			continue // it takes seconds
+		}
+		t.Run(g.Name, func(t *testing.T) {
+			accepted := tallied(t, g, right, 0).Parts
+			for _, part := range []grade.Part{grade.Examples, grade.Small, grade.Traps, grade.Random, grade.Large} {
+				if n := accepted[part]; n.Tried == 0 || n.Right != n.Tried {
+					t.Errorf("a right program: %s %+v", part, n)
+				}
+			}
+			unreadable := tallied(t, g, func(catalog.Instance) string { return "answer: ?\n" }, 0)
+			for part, n := range unreadable.Parts {
+				if n.Right != 0 || n.Tried != accepted[part].Tried {
+					t.Errorf("a program that is always wrong: %s %+v, and the right one %+v", part, n, accepted[part])
+				}
+			}
+			sometimes := func(b catalog.Instance) string {
+				if g.Grading.Size(b)%2 == 0 {
+					return right(b)
+				}
+				return "answer: ?\n"
+			}
+			slow, fast := tallied(t, g, sometimes, 0), tallied(t, g, sometimes, time.Nanosecond)
+			if !maps.Equal(slow.Parts, fast.Parts) || !maps.Equal(slow.Failures, fast.Failures) || !fast.Stopped {
+				t.Errorf("the clock changes %v %v to %v %v", slow.Parts, slow.Failures, fast.Parts, fast.Failures)
+			}
+		})
+	}
+}

@@ -1,0 +1,99 @@
+package mapping
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// link links doors to the things whose property has the same values as one of theirs: a door that is locked with KeyA,
+// and an item of type KeyA. Doors without a value stand open; items of other values keep the meaning of their class.
+func (p *proposal) link(sorts []sort) {
+	for i := range sorts {
+		door := &sorts[i]
+		if door.is != guessDoor {
+			continue
+		}
+		for _, own := range door.fields() {
+			values := door.values(own)
+			if others := p.givers(sorts, values); len(others) > 0 {
+				p.linkDoor(door, own, values, others)
+				break
+			}
+		}
+	}
+}
+
+// giver is a sort of things, and the property that names the keys that they are.
+type giver struct {
+	sort     *sort
+	property string
+	values   []string // of the property, those that doors name
+}
+
+// givers returns the sorts whose property names some of the keys. Things called door, key or switch are linked by their
+// names elsewhere.
+func (p *proposal) givers(sorts []sort, keys []string) (all []giver) {
+	for i := range sorts {
+		s := &sorts[i]
+		if s.is == guessDoor || s.is == guessKey || s.is == guessSwitch || s.is == guessStart {
+			continue
+		}
+		for _, name := range s.fields() {
+			shared := slices.DeleteFunc(s.values(name), func(v string) bool { return !slices.Contains(keys, v) })
+			if len(shared) > 0 {
+				all = append(all, giver{s, name, shared})
+				break
+			}
+		}
+	}
+	return all
+}
+
+// linkDoor adds the entries of a sort of doors and of their keys.
+func (p *proposal) linkDoor(door *sort, own string, keys []string, others []giver) {
+	door.linked = own
+	open := false
+	for _, t := range door.objects {
+		open = open || t.value(own) == ""
+	}
+	reason := fmt.Sprintf("a guess: %s of %s and %s of %s have the same values, %s", own, door.name, others[0].property, others[0].sort.name, strings.Join(others[0].values, ", "))
+	if open {
+		p.addRemark("a guess: it names no key, so it stands open", "on: objects", field(door.field, door.name), fmt.Sprintf("property: {%s: \"\"}", quoted(own)), "is: floor")
+	}
+	p.addRemark(reason, "on: objects", field(door.field, door.name), field("door", "{"+own+"}"))
+	for _, g := range others {
+		for _, v := range g.values {
+			p.addRemark("", "on: objects", field(g.sort.field, g.sort.name), fmt.Sprintf("property: {%s: %s}", quoted(g.property), quoted(v)), field("key", "{"+g.property+"}"))
+		}
+	}
+}
+
+// fields returns the names of the properties of enums and texts that the things of a sort have.
+func (s *sort) fields() (names []string) {
+	for _, property := range s.objects[0].properties() {
+		kind := strings.ToLower(property.Type)
+		text := strings.Contains(kind, "enum") || kind == "string" || kind == ""
+		if text && property.Name != "" && !strings.ContainsAny(property.Name, "{}") {
+			names = append(names, property.Name)
+		}
+	}
+	return names
+}
+
+// values returns the different values of a property, without the empty one and those with wildcards or commas.
+func (s *sort) values(property string) (all []string) {
+	for _, t := range s.objects {
+		if v := t.value(property); v != "" && !strings.ContainsAny(v, "*,") && !slices.Contains(all, v) {
+			all = append(all, v)
+		}
+	}
+	slices.Sort(all)
+	return all
+}
+
+// value returns the value of a property, or "".
+func (t *thing) value(property string) string {
+	p, _ := t.properties().Get(property)
+	return p.Text()
+}

@@ -1,0 +1,101 @@
+package browser
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/chromedp/cdproto/emulation"
+)
+
+// A handout has rules, board, question and a QR code, the answers if they are ticked, and nothing else is printed.
+func TestABoardAnExamAndALessonAreHandouts(t *testing.T) {
+	v := visit(t, profile{dark: true, still: true})
+	v.goTo("#/chase")
+	v.answered()
+	v.do(`document.querySelector('#export-handout').click()`)
+	v.rest()
+	for selector, want := range map[string]int{".sheet-rules li": 3, ".sheet-board svg": 1, ".sheet-question": 1, ".sheet-link .qr path": 1, ".sheet-answers": 0} {
+		if got := v.count(".handout " + selector); got != want {
+			t.Errorf("%s: %d of them, want %d", selector, got, want)
+		}
+	}
+	v.do(`document.querySelector('#handout-answer').click()`)
+	v.rest()
+	v.says(".sheet-answers", "The cat wins in 4 plies")
+	v.choose("#handout-boards", "examples")
+	v.rest()
+	if boards := v.count(".handout .sheet-board svg"); boards < 5 {
+		t.Errorf("the exam sheet has %d boards", boards)
+	}
+	call(v, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Media: "print"})
+	seen := value[map[string]bool](v, strings.Replace(onPaper, "%s", `['.sheet-board svg', '.sheet-question', '.handout-bar', '#top', '.bench']`, 1))
+	for selector, want := range map[string]bool{".sheet-board svg": true, ".sheet-question": true, ".handout-bar": false, "#top": false, ".bench": false} {
+		if seen[selector] != want {
+			t.Errorf("%s is printed: %v", selector, seen[selector])
+		}
+	}
+	call(v, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{})
+	v.study("memo", 1)
+	v.click("#lesson-handout")
+	v.rest()
+	v.says(".handout .sheet-choices", "The cat catches the mouse")
+	if v.count(".handout .sheet-answers") != 0 {
+		t.Error("a lesson on paper has the answers without being asked")
+	}
+}
+
+// A report of jogada grade shows the board on which the program is wrong, the right answer and the program's, also from another game.
+func TestAGradedProgramIsShownWithItsCounterexample(t *testing.T) {
+	report := saved(t, "report.json", `{"verdict":"wrong-answer","boards":120,"counterexample":{"text":"[[2],[2,3,4],[0,1,3],[1,2,4],[1,3]]",
+		"params":{"mouse":"1","cat":"2","hole":"0"},"expected":"cat","got":"draw","smallest":true,"smaller_tried":412,"reason":"found draw"},
+		"mistake":{"name":"memo","sentence":"It keeps values that depend on the line.","page":""},"growth":null,"sandbox":[]}`)
+	v := visit(t, profile{still: true})
+	v.expect("status of 422")
+	v.goTo("#/chase")
+	v.answered()
+	v.upload(report)
+	v.holds(`document.querySelector('.graded') !== null`)
+	v.rest()
+	v.says(".graded", "It keeps values that depend on the line.")
+	v.says(".graded-answers", "draw")
+	v.says(".answer", "The cat wins in 4 plies")
+}
+
+// The first page has a board whose answer follows what is dragged, and the boards that were worked on last.
+func TestTheFirstPageCanBeTouched(t *testing.T) {
+	v := visit(t, profile{still: true})
+	v.goTo("")
+	v.rest()
+	v.says(".hero-headline", "The cat wins in 4 plies")
+	if doors := v.count(".hero-doors :is(a, button)"); doors != 3 {
+		t.Errorf("there are %d ways to go on, want Learn, Solve and Play", doors)
+	}
+	v.goTo("#/chase")
+	v.answered()
+	v.says(".rule-line", "A mouse and a cat on a graph move in turn")
+	v.keys("T")
+	v.do(`document.querySelector('#board-text').value = '[[1],[0,2],[1,3],[2]]'`)
+	v.click("#use-text")
+	v.holds(`localStorage.getItem('jogada.recent') !== null`)
+	v.goTo("")
+	v.rest()
+	if boards := v.count(".recent-boards canvas"); boards != 2 {
+		t.Errorf("the recent board has %d canvases", boards)
+	}
+}
+
+// Famous graphs look as in books, and a graph that is loaded has a layout of its own.
+func TestAnotherGraphGetsAnotherLayout(t *testing.T) {
+	v := visit(t, profile{still: true})
+	v.goTo("#/chase")
+	v.answered()
+	before := v.drawing()
+	v.next(func() { v.upload(saved(t, "path.txt", "[[1],[0,2],[1,3],[2,4],[3]]")) })
+	middle := v.drawing()
+	v.next(func() { v.upload(saved(t, "star.txt", "[[1,2,3,4],[0],[0],[0],[0]]")) })
+	if now := v.drawing(); before == middle || now == middle {
+		t.Error("another graph is drawn as the one before")
+	}
+	v.click(".difficulty summary")
+	v.holds(`document.querySelector('.difficulty-badge, .difficulty-labels') !== null`)
+}

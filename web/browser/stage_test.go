@@ -1,0 +1,111 @@
+package browser
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp/kb"
+)
+
+// The man walks cell by cell, in both counts, and is told at once that a push has lost the level.
+func TestSokobanIsPlayedAsPeopleKnowIt(t *testing.T) {
+	v := visit(t, profile{still: true, width: 1280, height: 800})
+	v.goTo("#/sokoban")
+	v.answered()
+	if code := v.text(".to-copy code"); code != "drrUdlluurDldR" || v.count(".to-copy button") != 1 {
+		t.Errorf("the line to copy is %q", code)
+	}
+	v.do(`document.activeElement.blur()`)
+	v.keys(kb.ArrowRight)
+	v.keys(kb.ArrowRight)
+	v.says(".time-caption", "2 / 3")
+	v.click(`#tab-play`)
+	v.rest()
+	v.says(".play-status", "Pushes: 2") // it goes on where the line of play stood
+	if on := value[string](v, `document.activeElement.className`); on != "board-stage" {
+		t.Errorf("the focus is on %q", on)
+	}
+	before := v.drawing()
+	v.keys(kb.ArrowUp)
+	v.says(".play-status", "Moves: 12")
+	if v.drawing() == before {
+		t.Error("a step is not seen")
+	}
+	v.keys("s")
+	v.says(".play-status", "Moves: 13")
+	v.click(`.play-tools [data-tool="restart"]`)
+	v.says(".play-status", "Moves: 0")
+	for _, key := range []string{"w", "d", "s", "s"} { // the box goes down, and stays there; then nothing is below it
+		v.keys(key)
+	}
+	v.says(".play-status", "Pushes: 1")
+}
+
+// The space of a search is beside the board; a click on a node goes to its step, and one can play on from there.
+func TestTheSearchIsOnStageBesideTheBoard(t *testing.T) {
+	v := visit(t, profile{still: true, width: 1280, height: 800})
+	v.goTo("#/chase")
+	v.answered()
+	v.search()
+	_, last := v.step()
+	v.slide(".time-slider", last)
+	stage, board := v.box(".search-stage .space-top"), v.box(".drawing")
+	if stage.X < board.X+board.Width || stage.Y+stage.Height > 800 || stage.Height < 250 {
+		t.Errorf("the space is at %+v, the board at %+v", stage, board)
+	}
+	v.do(`(() => {
+		const top = document.querySelector('.space-top'), box = top.getBoundingClientRect();
+		const at = { clientX: box.x + 60, clientY: box.y + 60, bubbles: true, pointerId: 1 };
+		top.setPointerCapture = () => {};
+		for (const kind of ['pointermove', 'pointerdown', 'pointerup']) top.dispatchEvent(new PointerEvent(kind, at));
+	})()`)
+	v.rest()
+	if now, _ := v.step(); now == last || v.count(".space-tip:not([hidden]) .board") != 1 {
+		t.Errorf("a click on a node goes to step %d, with %d thumbnails", now, v.count(".space-tip:not([hidden]) .board"))
+	}
+	v.slide(".time-slider", last)
+	drawn := v.drawing()
+	v.click("#tab-rules")
+	if v.drawing() == drawn {
+		t.Error("the position of the search stays on the board under the rules")
+	}
+	v.search()
+	v.click(".time-play")
+	v.rest()
+	if tab := v.count(`#tab-play[aria-selected="true"]`); tab != 1 {
+		t.Error("play from here does not lead to play")
+	}
+	v.click("#tab-compare")
+	v.rest()
+	if low := value[float64](v, `Math.max(...[...document.querySelectorAll('.contender-view, .contender-counts')].map((part) => part.getBoundingClientRect().bottom))`); low > 800 || v.count(".contender-space canvas") != 4 {
+		t.Errorf("the boards and counts of a comparison end at %.0f of 800", low)
+	}
+}
+
+// Buttons of moves stay where they are, carried keys are keys, and the strip leads back to a move.
+func TestMovesOfPlayHaveTheirPlaces(t *testing.T) {
+	v := visit(t, profile{still: true, width: 1280, height: 800})
+	v.playing("keys")
+	places := func() string {
+		return value[string](v, `JSON.stringify([...document.querySelectorAll('.play-moves .play-move')].map((move) => [move.dataset.way, Math.round(move.getBoundingClientRect().x)]))`)
+	}
+	before, drawn := places(), v.drawing()
+	v.keys("d")
+	v.keys("d")
+	if now := places(); now != before || !strings.Contains(now, "up") {
+		t.Errorf("the buttons are at %s, and were at %s", now, before)
+	}
+	if v.drawing() == drawn {
+		t.Error("what is explored is not seen")
+	}
+	v.playing("slide")
+	v.click(`.play-tools [data-tool="hints"]`)
+	v.turn()
+	v.click(".play-move.tone-best")
+	v.rest()
+	v.click(".worth-stop:first-child")
+	v.rest()
+	if v.played() != 0 || v.count(".worth-stop") != 2 {
+		t.Errorf("the strip leads to %d moves, and has %d stops", v.played(), v.count(".worth-stop"))
+	}
+}

@@ -1,0 +1,113 @@
+import * as api from './io/api.js';
+import { headlineOf } from './answer/headline.js';
+import { lineArrows, lineSweep } from './draw/arrows.js';
+import { Board } from './draw/board.js';
+import { castOf } from './draw/cast.js';
+import { button, el, put } from './dom.js';
+import { takeDrops } from './io/drop.js';
+import { open } from './io/open.js';
+import { problemWords } from './io/problem.js';
+import { recognise } from './io/recognise.js';
+import { Editor } from './edit/editor.js';
+import { during } from './pending.js';
+import { forgetRecent, recentBoards } from './recent.js';
+import { say } from './say.js';
+import { Session } from './session.js';
+import { stateOf } from './io/share.js';
+
+/** @typedef {import('./types.js').GameList} GameList */
+
+/**
+ * What one can touch at once: a live board, ways to go on, and the boards that were worked on last.
+ *
+ * @param {{stage: HTMLElement, doors: HTMLElement, recent: HTMLElement}} hosts @param {GameList} list @param {AbortSignal} gone
+ */
+export async function firstScreen({ stage, doors, recent }, list, gone) {
+  drawRecent(recent, list, gone);
+  const games = await Promise.all(list.games.map(({ name }) => api.game(name)));
+  const game = games.find(({ play }) => play.players === 'sides') ?? games[0];
+  if (!game || gone.aborted) return;
+  fillDoors(doors, game.name, list, gone);
+  await liveBoard(stage, game, list, gone);
+}
+
+/** @param {HTMLElement} host @param {import('./types.js').Game} game @param {GameList} list @param {AbortSignal} gone */
+async function liveBoard(host, game, list, gone) {
+  const session = new Session(game, list.limits);
+  const headline = el('p', { class: 'hero-headline', role: 'status', 'aria-live': 'polite' });
+  const drawing = el('div', { class: 'drawing' });
+  put(host, el('p', { class: 'hero-invitation' }, say('home.drag')), drawing, headline);
+  const board = new Board(drawing, { label: say('board.of', { title: game.title }), cast: castOf(game) });
+  const editor = new Editor(el('div'), board, game); // only its hand is used: players are dragged
+  gone.addEventListener('abort', () => {
+    session.close();
+    editor.destroy();
+    board.destroy();
+  });
+  editor.addEventListener('change', (event) => during(session.setView(/** @type {CustomEvent} */ (event).detail.view)));
+  session.addEventListener('board', (event) => {
+    if (/** @type {CustomEvent} */ (event).detail.by !== 'view' && session.board) editor.setView(session.board.view, { fresh: true });
+  });
+  session.addEventListener('problem', () => { if (session.problem) headline.textContent = problemWords(session.problem); });
+  session.addEventListener('answer', () => {
+    const { answer } = session;
+    if (!answer || session.stale) return;
+    headline.textContent = headlineOf(answer);
+    board.setArrows(lineArrows(answer.frames, 0), lineSweep(answer.frames, 0));
+  });
+  await session.setExample(1);
+}
+
+/** @param {HTMLElement} host @param {string} game @param {GameList} list @param {AbortSignal} gone */
+function fillDoors(host, game, list, gone) {
+  const told = el('p', { class: 'bad-words', role: 'alert' });
+  const chooser = el('input', { type: 'file', class: 'unseen', tabindex: -1, 'aria-hidden': 'true', on: { change: () => during(take(chooser.files?.[0])) } });
+  const take = async (/** @type {File|undefined} */ file) => {
+    chooser.value = '';
+    if (file) put(told, ...await destination(file));
+  };
+  takeDrops(host, (files) => during(take(files?.[0])), gone);
+  put(host, el('a', { class: 'button', href: '#lessons' }, say('home.learn')), button(say('home.solve'), () => chooser.click(), { title: say('source.open.doc') }),
+    el('a', { class: 'button', href: `#/${encodeURIComponent(game)}?tab=play` }, say('home.play')), chooser, told);
+}
+
+/** Goes where a file belongs; what it returns says why that could not be. @param {File} file @returns {Promise<(Node|string)[]>} */
+async function destination(file) {
+  try {
+    const opened = await open(file);
+    if (opened.kind === 'unreadable') return [`${file.name}: ${say(opened.key)}`];
+    const found = opened.kind === 'link' ? { game: '?', fragment: opened.fragment, games: [], problem: null } : await recognise(file.name, opened);
+    if (found.game) location.hash = found.fragment.replace(/^#/, '');
+    else if (found.games.length === 0) return [`${file.name}: ${problemWords(found.problem)}`];
+    return found.games.length ? [say('open.several'), ' ', ...found.games.flatMap(({ title, fragment }) => [el('a', { class: 'button', href: fragment }, title), ' '])] : [];
+  } catch (error) {
+    return [problemWords(error)];
+  }
+}
+
+/** @param {HTMLElement} host @param {GameList} list @param {AbortSignal} gone */
+function drawRecent(host, list, gone) {
+  const boards = recentBoards();
+  if (boards.length === 0) return put(host);
+  const clear = button(say('home.recent.clear'), () => {
+    forgetRecent();
+    put(host);
+  }, { class: 'quiet' });
+  put(host, el('div', { class: 'row' }, el('h2', null, say('home.recent')), clear), el('ul', { class: 'recent-boards' }, boards.map(({ game, fragment }) => {
+    const picture = el('div', { class: 'picture', 'aria-hidden': 'true' });
+    during(drawSmall(picture, fragment, gone)).catch(() => {});
+    return el('li', null, el('a', { href: fragment }, picture, el('span', null, list.games.find(({ name }) => name === game)?.title ?? game)));
+  })));
+}
+
+/** @param {HTMLElement} picture @param {string} fragment @param {AbortSignal} gone */
+async function drawSmall(picture, fragment, gone) {
+  const state = await stateOf(fragment);
+  if (!state?.text) return;
+  const [game, shown] = await Promise.all([api.game(state.game), api.show(state.game, { text: state.text, params: state.params, case: state.case }, gone)]);
+  if (gone.aborted) return;
+  const board = new Board(picture, { label: game.title, cast: castOf(game), small: true, still: true });
+  board.setView(shown.view);
+  if (state.positions) board.setPositions(state.positions);
+  gone.addEventListener('abort', () => board.destroy());
+}

@@ -1,0 +1,28 @@
+import { el } from '../dom.js';
+import { Board } from '../draw/board.js';
+import { castOf } from '../draw/cast.js';
+
+/**
+ * A board as a drawing for paper, in the light colours whatever the page has.
+ *
+ * @param {import('../types.js').Game} game @param {import('../types.js').View} view @param {[number, number][]|null} [positions]  of the nodes of a graph
+ */
+export function figureOf(game, view, positions = null) {
+  const root = document.documentElement;
+  const { theme } = root.dataset;
+  const host = el('div', { class: 'handout-scratch', 'aria-hidden': 'true' });
+  document.body.append(host);
+  root.dataset.theme = 'light';
+  try {
+    const board = new Board(host, { label: game.title, cast: castOf(game), still: true });
+    board.setView(view);
+    if (positions) board.setPositions(positions);
+    const drawn = new DOMParser().parseFromString(board.toSVG(), 'image/svg+xml').documentElement;
+    board.destroy();
+    return el('figure', { class: 'sheet-board' }, document.importNode(drawn, true));
+  } finally {
+    host.remove();
+    if (theme === undefined) delete root.dataset.theme;
+    else root.dataset.theme = theme;
+  }
+}

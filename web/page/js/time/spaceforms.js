@@ -1,0 +1,299 @@
+import { pixel } from '../draw/colours.js';
+import { cut, inkOn } from './tones.js';
+
+/**
+ * How a space of states is laid out and drawn: as a grid of positions, a tree, or a plan. A point of a layout is in pixels at the
+ * size at which all of it is seen.
+ *
+ * @typedef {import('../types.js').Space} Space
+ * @typedef {import('../draw/colours.js').Theme} Theme
+ * @typedef {import('./tones.js').Paint} Paint
+ * @typedef {{x: number, y: number, zoom: number}} Camera
+ * @typedef {{marks: Uint16Array, values: Int32Array, paints: Paint[], theme: Theme, camera: Camera, w: number, h: number, path: Set<number>}} Shown
+ *   path: the nodes of the solution, as far as they are known
+ * @typedef {object} Form
+ * @property {(node: number) => [number, number]} at  the middle of a node
+ * @property {(x: number, y: number, camera: Camera, marks: Uint16Array) => number} nodeAt  the node at a point of the layout; -1: none
+ * @property {(camera: Camera) => number} reach  how far a ring is from the middle of its node
+ * @property {(pen: CanvasRenderingContext2D, shown: Shown) => void} draw
+ * @property {number} drawn  how many nodes are drawn at most
+ */
+
+const labelled = 12;
+
+/** So many nodes of a tree are drawn; of more, only a part of those that were cut. */
+export const mostNodes = 20_000;
+
+/** @param {Space} space @param {number} w @param {number} h @returns {Form} */
+export function formOf(space, w, h) {
+  if (space.form === 'grid') return gridForm(space, w, h);
+  return space.form === 'tree' ? treeForm(space, w, h) : planForm(space, w, h);
+}
+
+/** How many nodes a space has. @param {Space} space */
+export function nodesOf(space) {
+  if (space.form === 'grid') return (space.sheets?.length ?? 1) * (space.rows ?? 0) * (space.cols ?? 0);
+  return space.form === 'tree' ? space.parents?.length ?? 0 : space.nodes?.length ?? 0;
+}
+
+/** @param {Space} space @param {number} w @param {number} h @returns {Form} */
+function gridForm({ sheets = [''], rows = 1, cols = 1, rowName = '', colName = '', rowTags = [], colTags = [] }, w, h) {
+  const n = sheets.length;
+  const [left, top, gap] = [rowTags.length ? 46 : 4, 40, 10];
+  const sizeFor = (/** @type {number} */ across) => Math.min((w / across - left - gap) / cols, (h / Math.ceil(n / across) - top - gap) / rows, 40);
+  const across = n > 1 && sizeFor(n) > sizeFor(1) ? n : 1;
+  const cell = Math.max(0.25, sizeFor(across));
+  /** @param {number} sheet @returns {[number, number]} */
+  const corner = (sheet) => [(sheet % across) * (w / across) + left, Math.floor(sheet / across) * (h / Math.ceil(n / across)) + top];
+  /** @param {number} node @returns {[number, number]} */
+  const at = (node) => {
+    const [x, y] = corner(Math.floor(node / (rows * cols)));
+    const i = node % (rows * cols);
+    return [x + ((i % cols) + 0.5) * cell, y + (Math.floor(i / cols) + 0.5) * cell];
+  };
+  const pictures = sheets.map(() => document.createElement('canvas'));
+  /** @type {Form['nodeAt']} */
+  const nodeAt = (px, py) => {
+    for (let sheet = 0; sheet < n; sheet++) {
+      const [x, y] = corner(sheet);
+      const [col, row] = [Math.floor((px - x) / cell), Math.floor((py - y) / cell)];
+      if (col >= 0 && row >= 0 && col < cols && row < rows) return (sheet * rows + row) * cols + col;
+    }
+    return -1;
+  };
+  /** @type {Form['draw']} */
+  const draw = (pen, shown) => {
+    const { camera: { x: cx, y: cy, zoom }, theme, path } = shown;
+    const size = cell * zoom;
+    sheets.forEach((name, sheet) => {
+      const [x, y] = corner(sheet);
+      const [left0, top0] = [cx + x * zoom, cy + y * zoom];
+      pen.fillStyle = theme.floor;
+      pen.fillRect(left0, top0, cols * size, rows * size);
+      if (size < labelled) stampSheet(pen, /** @type {HTMLCanvasElement} */ (pictures[sheet]), shown, sheet * rows * cols, rows, cols, left0, top0, size);
+      else for (let i = 0; i < rows * cols; i++) drawCell(pen, shown, sheet * rows * cols + i, left0 + (i % cols) * size, top0 + Math.floor(i / cols) * size, size);
+      pen.strokeStyle = theme.line;
+      pen.lineWidth = 1;
+      pen.strokeRect(left0 + 0.5, top0 + 0.5, cols * size, rows * size);
+      tagSheet(pen, theme, { x: left0, y: top0, size, name, rowName, colName, rowTags, colTags });
+    });
+    pen.strokeStyle = theme.ink;
+    pen.lineWidth = 2.5;
+    for (const node of path) {
+      const [x, y] = at(node);
+      pen.strokeRect(cx + x * zoom - size / 2, cy + y * zoom - size / 2, Math.max(4, size - 1), Math.max(4, size - 1));
+    }
+  };
+  return { at, nodeAt, draw, reach: ({ zoom }) => Math.max(4, (cell * zoom) / 2 + 1), drawn: n * rows * cols };
+}
+
+/** A sheet whose cells are a few pixels, as one picture with a pixel a cell. @param {CanvasRenderingContext2D} pen @param {HTMLCanvasElement} picture @param {Shown} shown @param {number} first @param {number} rows @param {number} cols @param {number} x @param {number} y @param {number} size */
+function stampSheet(pen, picture, { marks, paints }, first, rows, cols, x, y, size) {
+  if (picture.width !== cols || picture.height !== rows) [picture.width, picture.height] = [cols, rows];
+  const ctx = picture.getContext('2d');
+  if (!ctx) return;
+  const image = ctx.createImageData(cols, rows);
+  const words = new Uint32Array(image.data.buffer);
+  const colours = paints.map(({ fill }) => pixel(fill));
+  for (let i = 0; i < words.length; i++) {
+    const mark = marks[first + i] ?? 0;
+    if (mark > 0) words[i] = colours[mark] ?? 0;
+  }
+  ctx.putImageData(image, 0, 0);
+  pen.imageSmoothingEnabled = false;
+  pen.drawImage(picture, x, y, cols * size, rows * size);
+}
+
+/** @param {CanvasRenderingContext2D} pen @param {Shown} shown @param {number} node @param {number} x @param {number} y @param {number} size */
+function drawCell(pen, { marks, values, paints, w, h }, node, x, y, size) {
+  const mark = marks[node] ?? 0;
+  const paint = paints[mark];
+  if (mark === 0 || !paint || x > w || y > h || x + size < 0 || y + size < 0) return;
+  pen.fillStyle = paint.fill;
+  pen.fillRect(x, y, size - 1, size - 1);
+  const value = values[node] ?? -1;
+  pen.fillStyle = inkOn(paint.fill);
+  pen.textAlign = 'center';
+  pen.textBaseline = 'middle';
+  pen.font = `${Math.min(14, size * 0.5)}px system-ui, sans-serif`;
+  pen.fillText(value >= 0 ? `${value}${size >= 22 ? paint.sign : ''}` : paint.sign, x + size / 2, y + size / 2 + 0.5, size - 2);
+}
+
+/** @param {CanvasRenderingContext2D} pen @param {Theme} theme @param {{x: number, y: number, size: number, name: string, rowName: string, colName: string, rowTags: string[], colTags: string[]}} at */
+function tagSheet(pen, theme, { x, y, size, name, rowName, colName, rowTags, colTags }) {
+  pen.fillStyle = theme.ink;
+  pen.textAlign = 'left';
+  pen.textBaseline = 'alphabetic';
+  pen.font = '600 13px system-ui, sans-serif';
+  pen.fillText(name, x, y - 22);
+  if (!rowTags.length) return;
+  pen.font = '11px system-ui, sans-serif';
+  pen.fillStyle = theme.soft;
+  pen.fillText(`${colName} →`, x, y - 6);
+  pen.textAlign = 'right';
+  pen.fillText(`${rowName} ↓`, x - 4, y - 6, 42);
+  const each = Math.max(1, Math.ceil(13 / size));
+  pen.textBaseline = 'middle';
+  rowTags.forEach((tag, i) => { if (i % each === 0) pen.fillText(tag, x - 4, y + (i + 0.5) * size, 40); });
+  pen.textAlign = 'center';
+  const wide = Math.max(1, Math.ceil((Math.max(...colTags.map((tag) => tag.length)) * 7 + 4) / size));
+  colTags.forEach((tag, i) => { if (i % wide === 0 && i * size > colName.length * 7 + 14) pen.fillText(tag, x + (i + 0.5) * size, y - 8); });
+}
+
+/** The depth of each node of a tree, and its place across: leaves side by side, the others above the middle of theirs. @param {number[]} parents */
+export function tidy(parents) {
+  const depth = new Int32Array(parents.length);
+  /** @type {number[][]} */
+  const children = parents.map(() => []);
+  /** @type {number[]} */
+  const roots = [];
+  let deepest = 0;
+  parents.forEach((parent, node) => {
+    depth[node] = parent < 0 ? 0 : (depth[parent] ?? 0) + 1;
+    deepest = Math.max(deepest, depth[node] ?? 0);
+    if (parent < 0) roots.push(node);
+    else children[parent]?.push(node);
+  });
+  const across = new Float64Array(parents.length);
+  let leaves = 0;
+  // Down to the leaves in order, and up again.
+  const stack = roots.reverse().map((node) => ({ node, next: 0 }));
+  while (stack.length > 0) {
+    const top = /** @type {{node: number, next: number}} */ (stack.at(-1));
+    const below = children[top.node] ?? [];
+    const child = below[top.next++];
+    if (child !== undefined) {
+      stack.push({ node: child, next: 0 });
+      continue;
+    }
+    across[top.node] = below.length ? ((across[below[0] ?? 0] ?? 0) + (across[below.at(-1) ?? 0] ?? 0)) / 2 : leaves++;
+    stack.pop();
+  }
+  return { depth, across, leaves: Math.max(1, leaves), deepest };
+}
+
+/** @param {Space} space @param {number} w @param {number} h @returns {Form} */
+function treeForm({ parents = [], marks: kinds }, w, h) {
+  const { depth, across, leaves, deepest } = tidy(parents);
+  const [dx, dy] = [(w - 28) / leaves, Math.min(56, (h - 32) / Math.max(1, deepest))];
+  /** @param {number} node @returns {[number, number]} */
+  const at = (node) => [14 + ((across[node] ?? 0) + 0.5) * dx, 16 + (depth[node] ?? 0) * dy];
+  const sizeAt = (/** @type {Camera} */ { zoom }) => Math.max(2, Math.min(18, dx * zoom - 1, dy * zoom * 0.6));
+  const every = Math.ceil(parents.length / mostNodes);
+  const cuts = kinds.map(({ tone }) => cut.has(tone));
+  const left = (/** @type {number} */ node, /** @type {number} */ mark) => every > 1 && cuts[mark] && node % every !== 0;
+  /** @type {Form['nodeAt']} */
+  const nodeAt = (px, py, camera, marks) => {
+    const near = Math.max(8, sizeAt(camera)) / camera.zoom;
+    let [best, far] = [-1, near];
+    for (let node = 0; node < parents.length; node++) {
+      if ((marks[node] ?? 0) === 0) continue;
+      const [x, y] = at(node);
+      const d = Math.hypot(x - px, y - py);
+      if (d < far) [best, far] = [node, d];
+    }
+    return best;
+  };
+  /** @type {Form['draw']} */
+  const draw = (pen, { marks, paints, theme, camera, w: wide, h: tall, path }) => {
+    const { x: cx, y: cy, zoom } = camera;
+    const size = sizeAt(camera);
+    /** @type {number[][]} */
+    const byMark = kinds.map(() => []);
+    const branches = [new Path2D(), new Path2D(), new Path2D()];
+    for (let node = 0; node < parents.length; node++) {
+      const mark = marks[node] ?? 0;
+      if (mark === 0 || left(node, mark)) continue;
+      const [px, py] = at(node);
+      const [x, y] = [cx + px * zoom, cy + py * zoom];
+      const parent = parents[node] ?? -1;
+      if (y < -dy * zoom || y > tall + dy * zoom) continue;
+      if (parent >= 0) {
+        const [qx, qy] = at(parent);
+        const [fx, fy] = [cx + qx * zoom, cy + qy * zoom];
+        if (Math.max(x, fx) >= 0 && Math.min(x, fx) <= wide) {
+          const branch = branches[path.has(node) ? 2 : cuts[mark] ? 1 : 0];
+          branch?.moveTo(fx, fy);
+          branch?.lineTo(x, y);
+        }
+      }
+      if (x > -size && x < wide + size) byMark[mark]?.push(x, y);
+    }
+    [[theme.edge, 1], [theme.line, 1], [theme.best, 4]].forEach(([stroke, width], i) => {
+      pen.strokeStyle = String(stroke);
+      pen.lineWidth = Number(width);
+      pen.stroke(/** @type {Path2D} */ (branches[i]));
+    });
+    byMark.forEach((points, mark) => drawDots(pen, points, /** @type {Paint} */ (paints[mark]), theme, size));
+  };
+  const drawn = every > 1 ? mostNodes : parents.length;
+  return { at, nodeAt, draw, reach: (camera) => sizeAt(camera) / 2 + 3, drawn };
+}
+
+/** @param {CanvasRenderingContext2D} pen @param {number[]} points  x and y in turn @param {Paint} paint @param {Theme} theme @param {number} size */
+function drawDots(pen, points, paint, theme, size) {
+  if (points.length === 0) return;
+  pen.fillStyle = paint.fill;
+  if (size < 7) {
+    for (let i = 0; i < points.length; i += 2) pen.fillRect((points[i] ?? 0) - size / 2, (points[i + 1] ?? 0) - size / 2, size, size);
+    return;
+  }
+  pen.beginPath();
+  for (let i = 0; i < points.length; i += 2) {
+    pen.moveTo((points[i] ?? 0) + size / 2, points[i + 1] ?? 0);
+    pen.arc(points[i] ?? 0, points[i + 1] ?? 0, size / 2, 0, 2 * Math.PI);
+  }
+  pen.fill();
+  pen.strokeStyle = theme.edge;
+  pen.lineWidth = 1;
+  pen.stroke();
+  if (size < 9 || !paint.sign) return;
+  pen.fillStyle = inkOn(paint.fill);
+  pen.font = `${Math.round(size * 0.8)}px system-ui, sans-serif`;
+  pen.textAlign = 'center';
+  pen.textBaseline = 'middle';
+  for (let i = 0; i < points.length; i += 2) pen.fillText(paint.sign, points[i] ?? 0, (points[i + 1] ?? 0) + 0.5);
+}
+
+/** @param {Space} space @param {number} w @param {number} h @returns {Form} */
+function planForm({ nodes = [], links = [] }, w, h) {
+  const [right, bottom] = [Math.max(1, ...nodes.map((n) => n.x)), Math.max(1, ...nodes.map((n) => n.y))];
+  const scale = Math.min((w - 64) / right, (h - 64) / bottom, 60);
+  /** @param {number} n @returns {[number, number]} */
+  const at = (n) => [32 + (nodes[n]?.x ?? 0) * scale, 32 + (nodes[n]?.y ?? 0) * scale];
+  const halfOf = (/** @type {{door?: boolean, size: number}} */ { door, size }) => (door ? Math.max(6, Math.min(11, scale / 2)) : Math.max(8, Math.min(22, (scale * Math.sqrt(size)) / 2.5)));
+  /** @type {Form['nodeAt']} */
+  const nodeAt = (px, py) => nodes.findIndex((node, n) => Math.hypot(at(n)[0] - px, at(n)[1] - py) <= halfOf(node) + 2);
+  /** @type {Form['draw']} */
+  const draw = (pen, { marks, paints, theme, camera: { x: cx, y: cy, zoom } }) => {
+    const on = (/** @type {number} */ n) => /** @type {[number, number]} */ (at(n).map((v, i) => v * zoom + (i ? cy : cx)));
+    pen.strokeStyle = theme.edge;
+    pen.lineWidth = 1.5;
+    pen.beginPath();
+    for (const [a, b] of links) {
+      pen.moveTo(...on(a));
+      pen.lineTo(...on(b));
+    }
+    pen.stroke();
+    nodes.forEach((node, n) => drawSpot(pen, paints[marks[n] ?? 0] ?? { fill: theme.node, sign: '' }, theme, on(n), halfOf(node) * Math.min(2, zoom), node));
+  };
+  return { at, nodeAt, draw, reach: ({ zoom }) => 24 * Math.min(2, zoom), drawn: nodes.length };
+}
+
+/** @param {CanvasRenderingContext2D} pen @param {Paint} paint @param {Theme} theme @param {[number, number]} at @param {number} half @param {{text?: string, door?: boolean}} node */
+function drawSpot(pen, paint, theme, [x, y], half, node) {
+  pen.fillStyle = paint.fill;
+  pen.strokeStyle = theme.edge;
+  pen.lineWidth = 1.5;
+  pen.beginPath();
+  if (node.door) pen.rect(x - half, y - half, 2 * half, 2 * half);
+  else pen.arc(x, y, half, 0, 2 * Math.PI);
+  pen.fill();
+  pen.stroke();
+  if (!node.text) return;
+  pen.fillStyle = inkOn(paint.fill);
+  pen.font = '600 12px system-ui, sans-serif';
+  pen.textAlign = 'center';
+  pen.textBaseline = 'middle';
+  pen.fillText(node.text, x, y + 0.5, Math.max(2 * half - 2, 12));
+}
