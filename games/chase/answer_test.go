@@ -9,6 +9,7 @@ import (
 
 	"jogada/catalog"
 	"jogada/check"
+	"jogada/gametest/tier"
 	"jogada/search"
 	"jogada/solve"
 )
@@ -37,7 +38,7 @@ func savedReport(t *testing.T, d Duel, method string, certificate bool, change f
 
 func TestPositionsOfASavedReportAreJudged(t *testing.T) {
 	rng := rand.New(rand.NewPCG(61, 62))
-	for range 100 {
+	for range tier.Scale(t, 100, 30) {
 		d := randomDuel(rng, 7)
 		for _, method := range []string{"dense", "retro"} {
 			for _, certificate := range []bool{true, false} {

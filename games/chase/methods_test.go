@@ -12,6 +12,7 @@ import (
 	"jogada/catalog"
 	"jogada/check"
 	"jogada/gametest"
+	"jogada/gametest/tier"
 	"jogada/graph"
 	"jogada/search"
 	"jogada/solve"
@@ -43,7 +44,7 @@ func compare(t *testing.T, d Duel, want []search.Value) {
 func TestDenseValuesEveryPositionOfEveryKindOfGraphByTheRules(t *testing.T) {
 	rng := rand.New(rand.NewPCG(21, 22))
 	kinds := map[string]int{}
-	for range 3000 {
+	for range tier.Scale(t, 3000, 1000) {
 		d := randomDuel(rng, 9)
 		words := allByWords(d)
 		compare(t, d, words)
@@ -64,7 +65,7 @@ func TestDenseValuesEveryPositionOfEveryKindOfGraphByTheRules(t *testing.T) {
 		})
 	}
 	for _, kind := range []string{"mouse", "cat", "draw", "directed", "undirected", "several holes", "cat first", "over at once", "no first move", "a position without a move", "long"} {
-		if kinds[kind] < 100 {
+		if kinds[kind] < tier.Scale(t, 100, 30) {
 			t.Errorf("%s came up %d times only: %v", kind, kinds[kind], kinds)
 		}
 	}

@@ -9,6 +9,7 @@ import (
 
 	"jogada/catalog"
 	"jogada/gametest"
+	"jogada/gametest/tier"
 	"jogada/graph"
 	"jogada/search"
 )
@@ -52,7 +53,7 @@ func better(v, w search.Value, side search.Side) bool {
 func TestEveryMoveOfEveryPositionIsWorthWhatBruteForceSays(t *testing.T) {
 	rng := rand.New(rand.NewPCG(31, 32))
 	seen := map[string]int{}
-	for range 400 {
+	for range tier.Scale(t, 400, 130) {
 		d := randomDuel(rng, 6)
 		board := newInstance(d, false)
 		for mouse := range graph.Node(d.Graph.Nodes()) {
@@ -71,7 +72,7 @@ func TestEveryMoveOfEveryPositionIsWorthWhatBruteForceSays(t *testing.T) {
 	}
 	for _, what := range []string{"the mouse is to move", "the cat is to move", "the mouse is in the hole", "the cat has caught the mouse",
 		"a draw: the mouse can't move", "a draw: the cat can't move", "directed", "undirected", "several holes"} {
-		if seen[what] < 20 {
+		if seen[what] < tier.Scale(t, 20, 6) {
 			t.Errorf("%s came up %d times only: %v", what, seen[what], seen)
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"jogada/gametest"
+	"jogada/gametest/tier"
 	"jogada/graph"
 	"jogada/search"
 	"jogada/solve"
@@ -59,7 +60,7 @@ func TestRetroMinimaxAndBruteForceAgreeOnEveryKindOfGraph(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	won := map[search.Side]int{}
 	kinds := map[string]int{}
-	for range 4000 {
+	for range tier.Scale(t, 4000, 1500) {
 		d := randomDuel(rng, 7)
 		want := gametest.BruteDuel(d)
 		if byTheRules := byWords(d); byTheRules != want {
@@ -80,12 +81,12 @@ func TestRetroMinimaxAndBruteForceAgreeOnEveryKindOfGraph(t *testing.T) {
 		tally(kinds, d, want)
 	}
 	for side, least := range map[search.Side]int{Mouse: 800, Cat: 800, search.Nobody: 800} {
-		if won[side] < least {
+		if won[side] < tier.Scale(t, least, least/3) {
 			t.Errorf("%s came up %d times only: %v", sideName(side), won[side], won)
 		}
 	}
 	for _, kind := range []string{"settled by minimax", "directed", "undirected", "several holes", "cat first", "over at once", "no first move", "long"} {
-		if kinds[kind] < 100 {
+		if kinds[kind] < tier.Scale(t, 100, 35) {
 			t.Errorf("%s came up %d times only: %v", kind, kinds[kind], kinds)
 		}
 	}

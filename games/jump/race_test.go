@@ -6,6 +6,7 @@ import (
 
 	"jogada/catalog"
 	"jogada/gametest"
+	"jogada/gametest/tier"
 	"jogada/search"
 	"jogada/solve"
 )
@@ -81,7 +82,7 @@ func TestAllSoundMethodsAgreeWithBruteForce(t *testing.T) {
 	eachRule(t, func(t *testing.T, moving MoveRule, ties TieRule) {
 		d := catalog.NewDice(uint64(moving)*10 + uint64(ties))
 		var met spread
-		for range 2500 {
+		for range tier.Scale(t, 2500, 900) {
 			r := small(t, d, moving, ties)
 			winner, round, found := gametest.BruteRace(r, tries)
 			for _, m := range search.Racers[Cell, Move]() {
@@ -93,7 +94,7 @@ func TestAllSoundMethodsAgreeWithBruteForce(t *testing.T) {
 			}
 			met.count(r, search.Field(r, unlimited()).Places)
 		}
-		met.least(t, 25)
+		met.least(t, tier.Scale(t, 25, 8))
 	})
 }
 

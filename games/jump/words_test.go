@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"jogada/catalog"
+	"jogada/gametest/tier"
 	"jogada/solve"
 )
 
@@ -70,7 +71,7 @@ func TestEverySentenceHasWordsInEveryLanguage(t *testing.T) {
 	for _, language := range catalog.Languages() {
 		eachRule(t, func(t *testing.T, moving MoveRule, ties TieRule) {
 			d := catalog.NewDice(uint64(moving)*10 + uint64(ties) + 900)
-			for range 150 {
+			for range tier.Scale(t, 150, 50) {
 				b := newInstance(drawn(t, d, 1+d.Roll(3), 1+d.Roll(3), d.Roll(10), 1+d.Roll(3), moving, ties), false)
 				for _, m := range b.Methods()[:4] {
 					for _, nodes := range []int64{0, 1} {

@@ -9,6 +9,7 @@ import (
 
 	"jogada/catalog"
 	"jogada/games/keys/internal/grid"
+	"jogada/gametest/tier"
 )
 
 // The words are read back and each claim in them is held against floods over the characters of the map.
@@ -183,7 +184,7 @@ func (c claims) same(what string, got, want any) {
 func TestWhatTheWordsClaimIsTrue(t *testing.T) {
 	met := spread{}
 	d := catalog.NewDice(4)
-	for n := range 9000 {
+	for n := range tier.Scale(t, 9000, 3000) {
 		draw := scribble
 		if n%3 == 0 {
 			draw = fortress
@@ -218,7 +219,7 @@ func TestWhatTheWordsClaimIsTrue(t *testing.T) {
 			return
 		}
 	}
-	met.need(t, 50, "no key", "walled off", "several letters walled off", "some walled off", "a lock told as a whole",
+	met.need(t, tier.Scale(t, 50, 15), "no key", "walled off", "several letters walled off", "some walled off", "a lock told as a whole",
 		"beyond 1 letters", "beyond 2 letters", "beyond 3 letters", "behind its own door")
 }
 

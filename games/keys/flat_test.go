@@ -6,6 +6,7 @@ import (
 	"jogada/catalog"
 	"jogada/check"
 	"jogada/gametest"
+	"jogada/gametest/tier"
 	"jogada/search"
 	"jogada/solve"
 )
@@ -16,7 +17,7 @@ type plainly struct{ search.Maze[Cell, Key] }
 // The flat form agrees with the rules, and answers proved by areas are accepted, as they are plainly.
 func TestProvedAreasAreAccepted(t *testing.T) {
 	d := catalog.NewDice(9)
-	for n := range 3000 {
+	for n := range tier.Scale(t, 3000, 600) {
 		m := read(t, string(patchwork(d, 2+n%40)))
 		if err := gametest.FlatMazeLie[Cell, Key](m, m); err != nil {
 			t.Fatalf("%v\n%s", err, m)

@@ -10,6 +10,7 @@ import (
 	"jogada/check"
 	"jogada/games/keys/internal/grid"
 	"jogada/gametest"
+	"jogada/gametest/tier"
 	"jogada/solve"
 )
 
@@ -102,7 +103,7 @@ func (s spread) note(m *Map, r Region) {
 func TestAllMethodsAndBruteForceAgree(t *testing.T) {
 	met := spread{}
 	d := catalog.NewDice(1)
-	for n := range 7000 {
+	for n := range tier.Scale(t, 7000, 2500) {
 		draw := scribble
 		if n%7 == 0 {
 			draw = fortress

@@ -6,13 +6,14 @@ import (
 	"jogada/catalog"
 	"jogada/check"
 	"jogada/games/slide/internal/naive"
+	"jogada/gametest/tier"
 	"jogada/search"
 )
 
 func TestTheBoundIsAdmissibleConsistentAndNeverBelowTheReports(t *testing.T) {
 	d := catalog.NewDice(2)
 	met := map[string]int{}
-	for n := range 2500 {
+	for n := range tier.Scale(t, 2500, 800) {
 		side := 2 + n%2
 		if n%40 == 0 {
 			side = 4
@@ -47,7 +48,7 @@ func TestTheBoundIsAdmissibleConsistentAndNeverBelowTheReports(t *testing.T) {
 		consistent(t, p)
 	}
 	for _, kind := range []string{"refuted", "impossible", "tight by the extra slide", "tight", "loose"} {
-		if met[kind] < 50 {
+		if met[kind] < tier.Scale(t, 50, 15) {
 			t.Errorf("met %v: %q too seldom", met, kind)
 		}
 	}
@@ -113,7 +114,7 @@ func TestTheReportsTestIsMendedForTilesWithAnOddFactor(t *testing.T) {
 func TestStepsWithinAreThoseThatTheBoundLeavesOpen(t *testing.T) {
 	d := catalog.NewDice(29)
 	evened := 0
-	for n := range 400 {
+	for n := range tier.Scale(t, 400, 150) {
 		side := 2 + d.Roll(7)
 		if n%40 == 0 {
 			side = 64
@@ -127,7 +128,7 @@ func TestStepsWithinAreThoseThatTheBoundLeavesOpen(t *testing.T) {
 			evened += len(p.evening(p.Start(), byte(p.least(p.Start())), nil))
 		}
 	}
-	if evened < 20 {
+	if evened < tier.Scale(t, 20, 7) {
 		t.Errorf("only %d slides left none of the smallest tiles single", evened)
 	}
 }

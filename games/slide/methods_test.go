@@ -8,6 +8,7 @@ import (
 	"jogada/catalog"
 	"jogada/games/slide/internal/naive"
 	"jogada/gametest"
+	"jogada/gametest/tier"
 	"jogada/search"
 	"jogada/solve"
 )
@@ -15,7 +16,7 @@ import (
 func TestAllMethodsAgreeWithTheTruthOnSmallBoards(t *testing.T) {
 	d := catalog.NewDice(3)
 	met := map[string]int{}
-	for n := range 3000 {
+	for n := range tier.Scale(t, 3000, 1000) {
 		b, limit := smallBoardOf(d, n), d.Roll(7)
 		p := puzzleOf(b, limit)
 		distance, possible := b.Distance()
@@ -36,7 +37,7 @@ func TestAllMethodsAgreeWithTheTruthOnSmallBoards(t *testing.T) {
 	}
 	for kind, least := range map[string]int{"clean": 100, "solved": 800, "impossible by the invariant": 300,
 		"impossible by exhaustion": 50, "beyond the limit": 300} {
-		if met[kind] < least {
+		if met[kind] < tier.Scale(t, least, least/3) {
 			t.Errorf("met %v: %q too seldom", met, kind)
 		}
 	}

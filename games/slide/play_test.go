@@ -9,6 +9,7 @@ import (
 	"jogada/board"
 	"jogada/catalog"
 	"jogada/games/slide/internal/naive"
+	"jogada/gametest/tier"
 	"jogada/solve"
 )
 
@@ -61,7 +62,7 @@ func playHolds(t *testing.T, b naive.Board, play catalog.Play) {
 func TestEverySlideIsWorthWhatAPlainSearchSaysAlongRandomPlay(t *testing.T) {
 	d := catalog.NewDice(8)
 	met := map[catalog.Result]int{}
-	for n := range 120 {
+	for n := range tier.Scale(t, 120, 40) {
 		at := smallBoardOf(d, n)
 		b := newInstance(puzzleOf(at, d.Roll(4))) // values do not depend on the limit
 		play := playedIn(t, b, "")
@@ -75,7 +76,7 @@ func TestEverySlideIsWorthWhatAPlainSearchSaysAlongRandomPlay(t *testing.T) {
 			play = playedIn(t, b, at.String())
 		}
 	}
-	if met[catalog.Win] < 150 || met[catalog.Loss] < 150 {
+	if least := tier.Scale(t, 150, 50); met[catalog.Win] < least || met[catalog.Loss] < least {
 		t.Errorf("met %v", met)
 	}
 }
