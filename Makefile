@@ -38,9 +38,8 @@ PACKAGES = $$(( $$(getconf _NPROCESSORS_ONLN) + 1 ))
 
 test: ## the quick tier: every contract at small scale, and the page in a real browser
 	@scripts/tools quick
-	$(GO) vet ./...
 	@scripts/page
-	@$(GO) test -json -vet=off -p $(PACKAGES) -timeout 20m ./web/browser ./... $(SUMMARY)
+	@$(GO) test -json -vet=all -p $(PACKAGES) -timeout 20m ./web/browser ./... $(SUMMARY)
 
 # Deep runs start from SEED. A failure becomes a fixed case in the quick tier.
 SEED ?= 1
