@@ -53,7 +53,7 @@ func (s *search) keep(p shove) bool {
 		s.tell("freeze", p, s.set, p.from, 0, 0)
 		return true
 	}
-	if s.store.crowded() && !s.store.grow(s.forms.stored) {
+	if s.store.crowded() && !s.store.grow() {
 		return false
 	}
 	form, man := s.forms.afterPush(s, p.from, p.to)
