@@ -79,21 +79,15 @@ func (t *Table[S]) Add(s S) (number int, fresh bool) {
 		return n, false
 	}
 	hash := t.hash(s)
-	slot, n := t.probe(s, hash)
-	if n >= 0 {
-		return n, false
-	}
-	if n = t.putState(s); n >= 0 {
-		t.index.Put(slot, hash, n)
-	}
-	return n, n >= 0
-}
-
-// probe returns the number of a state, or -1 and the free slot for it.
-func (t *Table[S]) probe(s S, hash uint32) (slot, number int) {
-	for slot = t.index.First(hash); ; slot++ {
-		if slot, number = t.index.Next(slot, hash); number < 0 || t.states[number] == s {
-			return slot, number
+	for slot := t.index.First(hash); ; slot++ {
+		if slot, number = t.index.Next(slot, hash); number < 0 {
+			if number = t.putState(s); number >= 0 {
+				t.index.Put(slot, hash, number)
+			}
+			return number, number >= 0
+		}
+		if t.states[number] == s {
+			return number, false
 		}
 	}
 }
@@ -165,8 +159,12 @@ func (t *Table[S]) Find(s S) (number int, ok bool) {
 	if t.index.Slots() == 0 { // released
 		return -1, false
 	}
-	_, number = t.probe(s, t.hash(s))
-	return number, number >= 0
+	hash := t.hash(s)
+	for slot := t.index.First(hash); ; slot++ {
+		if slot, number = t.index.Next(slot, hash); number < 0 || t.states[number] == s {
+			return number, number >= 0
+		}
+	}
 }
 
 // State returns the state with that number.

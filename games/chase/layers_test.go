@@ -46,7 +46,7 @@ func TestLayersTellTheValueForEveryChoice(t *testing.T) {
 // judgeLayer compares what a layer says of a node with brute force.
 func judgeLayer(t *testing.T, d Duel, l board.Layer, plies bool, given, n int, p Position) {
 	t.Helper()
-	want, known := 0, !d.isHole[p.Cat]
+	want, known := 0, !d.IsHole[p.Cat]
 	if known {
 		v := gametest.BruteDuel(d.from(p))
 		want = int(v.Winner)

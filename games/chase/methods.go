@@ -73,7 +73,7 @@ func (d Duel) positions() iter.Seq[Position] {
 		for turn := Mouse; turn <= Cat; turn++ {
 			for mouse := range graph.Node(d.Graph.Nodes()) {
 				for cat := range graph.Node(d.Graph.Nodes()) {
-					if !d.isHole[cat] && !yield(Position{mouse, cat, turn}) {
+					if !d.IsHole[cat] && !yield(Position{mouse, cat, turn}) {
 						return
 					}
 				}
@@ -84,7 +84,7 @@ func (d Duel) positions() iter.Seq[Position] {
 
 // valueIn returns the value of a position; false if the cat is in a hole or a node is not on the graph.
 func (d Duel) valueIn(planes *search.Planes, p Position) (search.Value, bool) {
-	if int(max(p.Mouse, p.Cat)) >= d.Graph.Nodes() || d.isHole[p.Cat] {
+	if int(max(p.Mouse, p.Cat)) >= d.Graph.Nodes() || d.IsHole[p.Cat] {
 		return search.Value{}, false
 	}
 	return planes.Value(p.Turn, int(p.Mouse), int(p.Cat)), true

@@ -117,7 +117,7 @@ func (d Duel) pursue(m *solve.Meter) (judgement, *pursuit.Values) {
 	if d.tooWide() {
 		m.Stop(errWide)
 	} else {
-		values = pursuit.Solve(pursuit.Question{Cats: d.rules.Cats, Mouse: d.mouse, Cat: d.cat, Hole: d.isHole, First: d.rules.First, Choose: d.chooses()}, m, see)
+		values = pursuit.Solve(pursuit.Question{Cats: d.rules.Cats, Mouse: d.mouse, Cat: d.cat, Hole: d.IsHole, First: d.rules.First, Choose: d.chooses()}, m, see)
 	}
 	if values == nil {
 		return judgement{Outcome: m.Outcome(solve.Unknown)}, nil
