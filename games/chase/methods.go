@@ -41,7 +41,7 @@ func methods(positions bool) []search.Method[search.Duel[Position, graph.Node], 
 // its certificate.
 func Dense(d Duel, m *solve.Meter) search.Judgement[Position, graph.Node] {
 	var see dense.Observer
-	tell := search.NewWaveTeller[Position, graph.Node](d, m)
+	tell := search.NewWaveNarrator[Position, graph.Node](d, m)
 	if tell != nil {
 		see = func(settled []dense.Settled, plies int, left int64) { tell.Settled(valued(settled, plies), left) }
 	}

@@ -123,7 +123,7 @@ func (p Puzzle) solveByKernel(m *solve.Meter) route {
 		return route{Outcome: m.Outcome(solve.Unknown)}
 	}
 	if see := solve.Observing[State](m); see != nil {
-		plan.See = func(s lock.Sight) { see(p.told(s)) }
+		plan.See = func(s lock.Sight) { see(search.EventOf(kernelStep(s), p.after)) }
 	}
 	ask := map[Goal]func(int, *solve.Meter) lock.Walk{ToExit: plan.ToExit, ToAllKeys: plan.ToAllKeys, ToSoftlock: plan.ToSoftlock}[p.goal]
 	w := ask(0, m)
@@ -137,35 +137,27 @@ func (p Puzzle) solveByKernel(m *solve.Meter) route {
 	return r
 }
 
-// told converts a step of the search into an event.
-func (p Puzzle) told(s lock.Sight) solve.Event[State] {
-	at := p.after(s.Cells)
-	list := solve.List[State]{Len: s.Waits, At: func(i int) State {
-		if i >= len(s.Next) {
-			return p.start
-		}
-		return p.after(s.Next[i])
-	}}
-	e := solve.Event[State]{State: at, List: list, Args: []any{solve.Name(at), s.Far}}
+// kernelSteps names the lines of the pseudocode, and the marks, of the steps of the search.
+var kernelSteps = map[lock.What]search.KernelStep[[]int]{
+	lock.Taken:    {Line: "take", Look: true},
+	lock.Ended:    {Line: "goal", Mark: search.Reached},
+	lock.Known:    {Line: "seen", Mark: search.Repeated},
+	lock.Outdone:  {Line: "less", Mark: search.Repeated},
+	lock.Hopeless: {Line: "dead", Mark: search.Dead},
+	lock.Waiting:  {Line: "put", Mark: search.Waits},
+}
+
+// kernelStep converts a step of the search. Its states are the walks to them.
+func kernelStep(s lock.Sight) search.KernelStep[[]int] {
+	k := kernelSteps[s.What]
+	k.State, k.Depth, k.Args, k.Queued, k.Next = s.Cells, s.Far, []any{s.Far}, s.Waits, s.Next
 	if s.From != nil {
-		from := p.after(s.From)
-		e.From = &from
+		k.From = &s.From
 	}
-	switch s.What {
-	case lock.Taken:
-		return search.Looking("take", at, s.Far, list, solve.Name(at), s.Far, s.Rest, s.Far+s.Rest)
-	case lock.Ended:
-		e.Line, e.Mark = "goal", search.Reached
-	case lock.Known:
-		e.Line, e.Mark = "seen", search.Repeated
-	case lock.Outdone:
-		e.Line, e.Mark = "less", search.Repeated
-	case lock.Hopeless:
-		e.Line, e.Mark = "dead", search.Dead
-	case lock.Waiting:
-		e.Line, e.Mark, e.Args = "put", search.Waits, append(e.Args, s.Rest, s.Far+s.Rest)
+	if s.What == lock.Taken || s.What == lock.Waiting {
+		k.Args = []any{s.Far, s.Rest, s.Far + s.Rest}
 	}
-	return e
+	return k
 }
 
 // after returns the state after a walk over cells; without one, the start.
