@@ -53,7 +53,7 @@ func (t treeNarrator[S, M]) values(line string, s S, v Value) {
 
 // knows reports a move whose value needs no search.
 func (t treeNarrator[S, M]) knows(from, to S, v Value) {
-	switch way := (solve.Way[S]{From: from, To: to}); {
+	switch way := (solve.Move[S]{From: from, To: to}); {
 	case t.see == nil:
 	case t.t.onLine[t.t.form(to)]:
 		t.see(solve.Event[S]{Line: "repeat", State: from, Args: []any{solve.Name(from), way}, List: t.line()})
@@ -65,7 +65,7 @@ func (t treeNarrator[S, M]) knows(from, to S, v Value) {
 // prefers reports a move that is the best so far.
 func (t treeNarrator[S, M]) prefers(from, to S, v Value) {
 	if t.see != nil {
-		t.see(solve.Event[S]{Line: "better", State: from, Args: []any{solve.Name(from), solve.Way[S]{From: from, To: to}, t.told(v)}, List: t.line()})
+		t.see(solve.Event[S]{Line: "better", State: from, Args: []any{solve.Name(from), solve.Move[S]{From: from, To: to}, t.told(v)}, List: t.line()})
 	}
 }
 

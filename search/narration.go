@@ -40,7 +40,7 @@ func Looking[S any](line string, s S, wave int, list solve.List[S], args ...any)
 
 // Meeting returns the event of a state that a move from another leads to. Its first argument is the move.
 func Meeting[S any](line string, from, to S, mark int, list solve.List[S], args ...any) solve.Event[S] {
-	return solve.Event[S]{Line: line, State: to, From: &from, Mark: mark, Args: append([]any{solve.Way[S]{From: from, To: to}}, args...), List: list}
+	return solve.Event[S]{Line: line, State: to, From: &from, Mark: mark, Args: append([]any{solve.Move[S]{From: from, To: to}}, args...), List: list}
 }
 
 // KernelStep is a step of a kernel, whose states have a form T of their own. Kernels of puzzles report their steps so,
@@ -76,7 +76,7 @@ func EventOf[T, S any](k KernelStep[T], state func(T) S) solve.Event[S] {
 		from := state(*k.From)
 		e.From = &from
 		if k.Played != nil {
-			e.Args = append([]any{solve.Way[S]{From: from, To: state(*k.Played)}}, args...)
+			e.Args = append([]any{solve.Move[S]{From: from, To: state(*k.Played)}}, args...)
 		}
 	}
 	return e

@@ -71,7 +71,7 @@ func (t *retroNarrator[S]) refutes(p, to uint32, settles bool, next []uint32) {
 	}
 	t.next = next
 	s := t.r.state(p)
-	way := solve.Way[S]{From: s, To: t.r.state(to)}
+	way := solve.Move[S]{From: s, To: t.r.state(to)}
 	if !settles {
 		t.m.Work(narrationWork)
 		t.see(solve.Event[S]{Line: "fewer", State: s, Args: []any{solve.Name(s), way, rec.count()}, List: t.waiting()})

@@ -85,7 +85,7 @@ func (t *WaveNarrator[S, M]) reason(p Valued[S]) (line string, args []any) {
 	form := FormOf[S](t.d)
 	for _, step := range t.buf {
 		if v, known := t.values[form(step.To)]; known && v == (Value{p.Value.Winner, p.Value.Plies - 1}) {
-			return line, append(args, solve.Way[S]{From: p.State, To: step.To})
+			return line, append(args, solve.Move[S]{From: p.State, To: step.To})
 		}
 	}
 	return line, append(args, "…")

@@ -26,8 +26,8 @@ type List[S any] struct {
 	At    func(i int) S // returns the i-th state; nil if only the length is known
 }
 
-// Way is an event argument: the move that leads from one state to another.
-type Way[S any] struct{ From, To S }
+// Move is an event argument: the move that leads from one state to another.
+type Move[S any] struct{ From, To S }
 
 // Named is an event argument: a state, shown by its name.
 type Named[S any] struct{ State S }

@@ -98,7 +98,7 @@ func DenseListed(d Duel, m *solve.Meter) search.Judgement[Position, graph.Node] 
 	}
 	seen := newPositionSet(d)
 	add := func(p Position) {
-		if seen.add(p) {
+		if seen.addPosition(p) {
 			v, _ := j.Position(p)
 			j.Values = append(grown(j.Values), search.Valued[Position]{State: p, Value: v})
 			m.Keep(0, int64(unsafe.Sizeof(j.Values[0])))
@@ -149,8 +149,8 @@ func newPositionSet(d Duel) positionSet {
 	return positionSet{d.Graph.Nodes(), make([]uint64, d.States()/64+1)}
 }
 
-// add adds a position, and returns false if it was already there.
-func (s positionSet) add(p Position) bool {
+// addPosition adds a position, and returns false if it was already there.
+func (s positionSet) addPosition(p Position) bool {
 	n := uint((int(p.Turn-Mouse)*s.nodes+int(p.Mouse))*s.nodes + int(p.Cat))
 	word, bit := &s.words[n/64], uint64(1)<<(n%64)
 	known := *word&bit > 0

@@ -54,7 +54,7 @@ func (t describer) layers(value func(Position) (search.Value, bool)) []board.Lay
 			c := chart{Duel: t.Duel, start: t.start, placed: placed, turn: turn, value: value, in: t.in}
 			winner := c.winner()
 			if len(turns) == 2 { // the other side's move is in the layer at the mirrored index
-				winner.Way = c.way((len(layers) + 4) % 8)
+				winner.Path = c.way((len(layers) + 4) % 8)
 			}
 			layers = append(layers, winner, c.plies())
 		}
@@ -118,12 +118,12 @@ func (c chart) layer(name string, number func(search.Value) (int, bool)) board.L
 
 // way returns the best move of the side to move: to a position with the same outcome, nearer to the end. The reply is
 // in another layer.
-func (c chart) way(then int) *board.Way {
+func (c chart) way(then int) *board.Path {
 	of := board.OfGiven
 	if c.placed == c.turn {
 		of = board.OfPlace
 	}
-	return &board.Way{Token: sideName(c.turn), Of: of, Then: then, Given: func(given, node int) (int, bool) {
+	return &board.Path{Token: sideName(c.turn), Of: of, Then: then, Given: func(given, node int) (int, bool) {
 		p := c.position(given, node)
 		v, known := c.value(p)
 		if _, over := c.Final(p); over || !known {

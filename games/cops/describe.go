@@ -210,8 +210,8 @@ func (t describer) rests(j judgement) string {
 	}
 }
 
-// told describes a position in words: mouse on 4, cats on 1,3, cats to move.
-func (d Duel) told(p Position, in say.Translator) string {
+// describePosition describes a position in words: mouse on 4, cats on 1,3, cats to move.
+func (d Duel) describePosition(p Position, in say.Translator) string {
 	cats := graphboard.NodeList(p.placed())
 	switch {
 	case p.Mouse == None && cats == "":
@@ -242,8 +242,8 @@ func won(v search.Value, in say.Translator) string {
 	}
 }
 
-// said describes whose turn it is in a position, or how the game has ended.
-func (d Duel) said(p Position, in say.Translator) string {
+// describeTurn describes whose turn it is in a position, or how the game has ended.
+func (d Duel) describeTurn(p Position, in say.Translator) string {
 	switch winner, over := d.Final(p); {
 	case over && winner == Mouse:
 		return in.Of("the mouse is in a hole")

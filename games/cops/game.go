@@ -44,7 +44,7 @@ func Game() catalog.Game {
 		Brushes:  brushes(),
 		Draw:     draw,
 		Play:     catalog.PlayDoc{Doc: playDoc, Players: catalog.Sides},
-		Ask:      ask,
+		Prompt:   prompt,
 		Parse:    parse,
 		Generate: generate,
 	}
@@ -147,8 +147,8 @@ func (d Duel) solver() catalog.Solver {
 		From:   func(p Position) search.Duel[Position, Move] { return d.from(p) },
 		Sides:  [2]string{sideName(Mouse), sideName(Cats)},
 		Stands: stands,
-		Said:   d.said,
-		Told:   d.told,
+		Said:   d.describeTurn,
+		Told:   d.describePosition,
 		Won:    won,
 		Looks:  d.looks,
 		Places: func(from Position, m Move) []int {

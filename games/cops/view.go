@@ -72,8 +72,8 @@ func (t describer) layers(j judgement) []board.Layer {
 			v, known := value(node)
 			return v.Plies, known && v.Winner != search.Nobody
 		}}
-	winner.Way = t.way(at, j.Position)
-	plies.Way = winner.Way
+	winner.Path = t.way(at, j.Position)
+	plies.Path = winner.Path
 	return []board.Layer{winner, plies}
 }
 
@@ -85,11 +85,11 @@ const (
 )
 
 // way returns the continuation of best play with the mouse on a node and the cats as in a position.
-func (t describer) way(at Position, value func(Position) (search.Value, bool)) *board.Way {
+func (t describer) way(at Position, value func(Position) (search.Value, bool)) *board.Path {
 	if t.Graph.Nodes() > mostWays || t.widest() > mostJoint {
 		return nil
 	}
-	return &board.Way{Line: func(node int) []board.Leg {
+	return &board.Path{Line: func(node int) []board.Leg {
 		p := at
 		p.Mouse = graph.Node(node)
 		return t.play(p, value)

@@ -10,17 +10,17 @@ import (
 )
 
 // route is the answer to a question of this game.
-type route = search.Route[State, Way]
+type route = search.Route[State, Direction]
 
-type method = search.Method[search.Puzzle[State, Way], route]
+type method = search.Method[search.Puzzle[State, Direction], route]
 
 // Methods lists the methods, the default first.
 func Methods() []method {
 	methods := []method{{
 		Name: "locks", Doc: locksDoc, Cost: locksCost, Sound: true, Code: locksCode,
-		Run: func(q search.Puzzle[State, Way], m *solve.Meter) route { return q.(Puzzle).solveByKernel(m) },
+		Run: func(q search.Puzzle[State, Direction], m *solve.Meter) route { return q.(Puzzle).solveByKernel(m) },
 	}}
-	for _, m := range search.Pathfinders[State, Way]() {
+	for _, m := range search.Pathfinders[State, Direction]() {
 		m.Run = within(m.Run)
 		methods = append(methods, m)
 	}
@@ -28,8 +28,8 @@ func Methods() []method {
 }
 
 // within runs a method with a meter for the goal test. If the meter has stopped, the result is unknown.
-func within(run func(search.Puzzle[State, Way], *solve.Meter) route) func(search.Puzzle[State, Way], *solve.Meter) route {
-	return func(q search.Puzzle[State, Way], m *solve.Meter) route {
+func within(run func(search.Puzzle[State, Direction], *solve.Meter) route) func(search.Puzzle[State, Direction], *solve.Meter) route {
+	return func(q search.Puzzle[State, Direction], m *solve.Meter) route {
 		r := run(q.(Puzzle).Within(m), m)
 		if r.Verdict != solve.Unknown && m.Stopped() != nil {
 			return route{Outcome: m.Outcome(solve.Unknown)}
@@ -170,13 +170,13 @@ func (p Puzzle) after(cells []int) State {
 }
 
 // walk returns the steps over cells, each next to the one before.
-func (p Puzzle) walk(cells []int) []search.Step[State, Way] {
-	var line []search.Step[State, Way]
+func (p Puzzle) walk(cells []int) []search.Step[State, Direction] {
+	var line []search.Step[State, Direction]
 	at := p.start
 	for _, cell := range cells[1:] {
-		for way := range Way(4) {
+		for way := range Direction(4) {
 			if to, ok := p.step(at, way); ok && int(to.at) == cell {
-				line = append(line, search.Step[State, Way]{Move: way, To: to})
+				line = append(line, search.Step[State, Direction]{Move: way, To: to})
 				at = to
 				break
 			}

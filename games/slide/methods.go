@@ -59,7 +59,7 @@ func (p Puzzle) codes(b Board) packed.Question {
 func (p Puzzle) boardOf(codes []byte) Board {
 	cells := make([]byte, p.StateBytes())
 	for i, code := range codes {
-		p.put(cells, i, int(code))
+		p.setTile(cells, i, int(code))
 	}
 	return Board(cells)
 }
