@@ -56,7 +56,7 @@ func (d *Desk) Holds(ctx context.Context, game string, r HoldsRequest, language 
 	if err != nil {
 		return Holding{}, err
 	}
-	h := Holding{Text: a.Text, Params: a.Params, Answers: a.Told()}
+	h := Holding{Text: a.Text, Params: a.Params, Answers: a.Outcomes()}
 	all := true
 	for _, c := range claims {
 		held, err := c.Holds(a.Values)
@@ -70,8 +70,8 @@ func (d *Desk) Holds(ctx context.Context, game string, r HoldsRequest, language 
 	return h, nil
 }
 
-// Told lists the outcome of each approach, the default one first.
-func (a Answered) Told() (list []Outcome) {
+// Outcomes lists the outcome of each approach, the default one first.
+func (a Answered) Outcomes() (list []Outcome) {
 	for _, name := range a.Names() {
 		r := a.Reports[name]
 		list = append(list, Outcome{name, r.Method, r.Sound, r.Verdict.String(), toReader(r)})

@@ -10,11 +10,11 @@ type Layer struct {
 	Legend map[int]string // for an area: the meaning of its numbers
 	Notes  []Note
 	Given  *Given // if not nil, the numbers depend on a place chosen by the reader, and Value is for the initial one
-	Way    *Way   // if not nil, the reader can follow the derivation of a number from place to place
+	Path   *Path  // if not nil, the reader can follow the derivation of a number from place to place
 }
 
-// Way says which place the number of each place derives from. Following it ends where the number is evident.
-type Way struct {
+// Path says which place the number of each place derives from. Following it ends where the number is evident.
+type Path struct {
 	Next func(place int) (next int, ok bool)
 	// Given does the same for a layer with a choice: the side to move goes from its place to the next.
 	Given func(given, place int) (next int, ok bool)
@@ -113,9 +113,9 @@ func (l Layer) Length(places int) int {
 		numbers = places * places
 	}
 	switch {
-	case l.Way != nil && l.Way.Line != nil:
+	case l.Path != nil && l.Path.Line != nil:
 		return layerBytes*numbers + legBytes*min(mostLegs, 8*places)
-	case l.Way != nil && places <= mostGiven*mostGiven:
+	case l.Path != nil && places <= mostGiven*mostGiven:
 		numbers *= 2
 	}
 	return layerBytes * numbers
@@ -126,17 +126,17 @@ func (l Layer) JSON(places int, work Work) LayerJSON {
 	j := LayerJSON{Name: l.Name, Doc: l.Doc, Tip: l.Tip, Kind: l.Kind, Legend: l.Legend, Notes: l.Notes}
 	if l.Given == nil || places > mostGiven {
 		j.Values = column(places, l.Value, work)
-		if l.Way != nil && l.Way.Next != nil && places <= mostGiven*mostGiven {
-			j.Way = &WayJSON{Next: column(places, l.Way.Next, work), Token: l.Way.Token, Then: l.Way.Then}
+		if l.Path != nil && l.Path.Next != nil && places <= mostGiven*mostGiven {
+			j.Way = &WayJSON{Next: column(places, l.Path.Next, work), Token: l.Path.Token, Then: l.Path.Then}
 		}
-		if l.Way != nil && l.Way.Line != nil {
-			j.Way = &WayJSON{Lines: lines(places, l.Way.Line, work)}
+		if l.Path != nil && l.Path.Line != nil {
+			j.Way = &WayJSON{Lines: lines(places, l.Path.Line, work)}
 		}
 		return j
 	}
 	j.Given = &GivenJSON{Doc: l.Given.Doc, At: l.Given.At, Values: columns(places, l.Given.Value, work)}
-	if l.Way != nil {
-		j.Way = &WayJSON{Given: columns(places, l.Way.Given, work), Token: l.Way.Token, Of: l.Way.Of, Then: l.Way.Then}
+	if l.Path != nil {
+		j.Way = &WayJSON{Given: columns(places, l.Path.Given, work), Token: l.Path.Token, Of: l.Path.Of, Then: l.Path.Then}
 	}
 	return j
 }

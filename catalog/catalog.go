@@ -47,7 +47,7 @@ type Game struct {
 	// Play describes how the game is played and by whom.
 	Play PlayDoc
 	// Ask returns the question to put to an outside solver about a board under these rules.
-	Ask func(rules Values) Ask
+	Prompt func(rules Values) Prompt
 	// Parse reads all boards of one text, in order, as far as the meter allows (nil: no limit). Errors in the text are
 	// *text.Error.
 	Parse func(data []byte, v Values, m *solve.Meter) ([]Instance, error)
@@ -205,7 +205,7 @@ func word(name string) bool {
 }
 
 func (g Game) validate() error {
-	if g.Parse == nil || g.Generate == nil || g.Ask == nil || g.Unit == "" || g.Answer == nil {
+	if g.Parse == nil || g.Generate == nil || g.Prompt == nil || g.Unit == "" || g.Answer == nil {
 		return fmt.Errorf("parse, generate, ask, a unit and an empty answer are required")
 	}
 	if g.Draw == nil || len(g.Brushes) == 0 || g.Brushes[0].Target != board.OnLook || g.Play.Players == "" {

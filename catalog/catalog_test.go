@@ -23,7 +23,7 @@ func sample() catalog.Game {
 		Brushes:  []board.Brush{{Name: "empty", Target: board.OnLook, Kind: "empty"}},
 		Draw:     func(board.View, catalog.Values) (string, catalog.Values, error) { return "", nil, nil },
 		Play:     catalog.PlayDoc{Players: catalog.Solo},
-		Ask:      func(catalog.Values) catalog.Ask { return catalog.Ask{} },
+		Prompt:   func(catalog.Values) catalog.Prompt { return catalog.Prompt{} },
 		Parse:    func([]byte, catalog.Values, *solve.Meter) ([]catalog.Instance, error) { return nil, nil },
 		Generate: func(*catalog.Dice, catalog.Values) (catalog.Instance, error) { return nil, nil },
 	}
@@ -40,7 +40,7 @@ func TestValidateSaysWhatIsWrong(t *testing.T) {
 		`game name "a(b"`:             func(g *catalog.Game) { g.Aliases = []string{"a(b"} },
 		`game name "sample"`:          func(g *catalog.Game) { g.Aliases = []string{"sample"} },
 		"parse, generate":             func(g *catalog.Game) { g.Parse = nil },
-		"generate, ask":               func(g *catalog.Game) { g.Ask = nil },
+		"generate, ask":               func(g *catalog.Game) { g.Prompt = nil },
 		"parse, generate, ask, a":     func(g *catalog.Game) { g.Generate = nil },
 		"a unit and":                  func(g *catalog.Game) { g.Unit = "" },
 		"an empty answer are":         func(g *catalog.Game) { g.Answer = nil },

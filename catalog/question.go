@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// Ask is the question about a board for an outside solver: a person, a program, a model.
-type Ask struct {
+// Prompt is the question about a board for an outside solver: a person, a program, a model.
+type Prompt struct {
 	// Doc is the question in words, with the JSON object expected in reply.
 	Doc string
 	// Fields names the fields of the report's answer that are requested; each has one right value. A dot reaches into a
@@ -38,7 +38,7 @@ func (g Game) Question(b Instance, language string, full bool) string {
 		q.WriteString("\n")
 	}
 	q.WriteString(strings.TrimRight(b.Text(), "\n") + "\n\n")
-	q.WriteString(t.Of(g.Ask(rules).Doc))
+	q.WriteString(t.Of(g.Prompt(rules).Doc))
 	return q.String()
 }
 
@@ -58,7 +58,7 @@ func (g Game) Asked() []string {
 	if err != nil {
 		return nil
 	}
-	docs := []string{g.Ask(v).Doc}
+	docs := []string{g.Prompt(v).Doc}
 	for _, p := range g.Params {
 		choices := p.Choices
 		if p.Kind == Bool {
@@ -67,7 +67,7 @@ func (g Game) Asked() []string {
 		for _, choice := range choices {
 			other := maps.Clone(v)
 			other[p.Name] = choice
-			docs = append(docs, g.Ask(other).Doc)
+			docs = append(docs, g.Prompt(other).Doc)
 		}
 	}
 	slices.Sort(docs)

@@ -169,7 +169,7 @@ func provedRace(q flatRace) standings {
 
 // otherwise returns a claim about somebody else, or nobody, which wrong classes may cover up.
 func otherwise(d *catalog.Dice, q flatRace, s standings) standings {
-	places := search.Field[int, int](q, unlimited()).Places
+	places := search.Field[int, int](q, unlimited()).Ranks
 	if len(places) > 0 {
 		if p := places[d.Roll(len(places))]; p.Arrives {
 			s.Verdict, s.Winner, s.Rounds, s.Line = solve.Proved, p.Runner, p.Rounds, p.Line

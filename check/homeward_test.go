@@ -39,7 +39,7 @@ func homeClasses(q drawnRace) *search.HomeClasses {
 	}
 	p := &search.HomeClasses{Class: slices.Repeat([]int32{-1}, len(far))}
 	var last []int
-	for _, place := range search.Field[int, int](everyone, unlimited()).Places {
+	for _, place := range search.Field[int, int](everyone, unlimited()).Ranks {
 		if !place.Arrives {
 			continue
 		}
@@ -82,13 +82,13 @@ func inHome(name string, change func(*catalog.Dice, flatRace, *search.HomeClasse
 
 // reordered swaps two of the results, and the winner with them.
 func reordered(d *catalog.Dice, s standings) standings {
-	if len(s.Places) < 2 {
+	if len(s.Ranks) < 2 {
 		return s
 	}
-	s.Places = slices.Clone(s.Places)
-	i, j := d.Roll(len(s.Places)), d.Roll(len(s.Places))
-	s.Places[i], s.Places[j] = s.Places[j], s.Places[i]
-	if top := s.Places[0]; top.Arrives {
+	s.Ranks = slices.Clone(s.Ranks)
+	i, j := d.Roll(len(s.Ranks)), d.Roll(len(s.Ranks))
+	s.Ranks[i], s.Ranks[j] = s.Ranks[j], s.Ranks[i]
+	if top := s.Ranks[0]; top.Arrives {
 		s.Winner, s.Rounds, s.Line = top.Runner, top.Rounds, top.Line
 	}
 	return s
@@ -100,30 +100,30 @@ func homeRaces() family[flatRace, standings] {
 		answers: func(q flatRace) []standings {
 			all := placedRace(q)
 			plain, winner := all, all
-			plain.Home, winner.Places = nil, nil
+			plain.Home, winner.Ranks = nil, nil
 			return []standings{all, plain, winner}
 		},
 		judge: func(q flatRace, s standings, m *solve.Meter) check.Ruling { return check.Race(q, s, m) },
 		corruptions: []corruption[flatRace, standings]{
 			{"two places swapped", func(d *catalog.Dice, _ flatRace, s standings) (standings, bool) { return reordered(d, s), true }},
 			{"a place of another runner", func(d *catalog.Dice, q flatRace, s standings) (standings, bool) {
-				if len(s.Places) == 0 {
+				if len(s.Ranks) == 0 {
 					return s, false
 				}
-				s.Places = slices.Clone(s.Places)
-				s.Places[d.Roll(len(s.Places))].Runner = d.Roll(len(q.from))
+				s.Ranks = slices.Clone(s.Ranks)
+				s.Ranks[d.Roll(len(s.Ranks))].Runner = d.Roll(len(q.from))
 				return s, true
 			}},
 			{"a round one off", func(d *catalog.Dice, q flatRace, s standings) (standings, bool) {
-				if len(s.Places) == 0 {
+				if len(s.Ranks) == 0 {
 					return s, false
 				}
-				s.Places = slices.Clone(s.Places)
-				s.Places[d.Roll(len(s.Places))].Rounds++
+				s.Ranks = slices.Clone(s.Ranks)
+				s.Ranks[d.Roll(len(s.Ranks))].Rounds++
 				return s, true
 			}},
 			{"nobody arrives", func(_ *catalog.Dice, _ flatRace, s standings) (standings, bool) {
-				s.Verdict, s.Line, s.Places = solve.Refuted, nil, nil
+				s.Verdict, s.Line, s.Ranks = solve.Refuted, nil, nil
 				return s, true
 			}},
 			inHome("another class", func(d *catalog.Dice, _ flatRace, p *search.HomeClasses) bool {

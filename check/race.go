@@ -40,7 +40,7 @@ func Race[S comparable, M any](q search.Race[S, M], claim search.Standings[S, M]
 	case claim.Labels != nil:
 		proved = labelled(q, claim, m)
 	}
-	if proved.Status == Accepted && claim.Places == nil || proved.Reason != "" && proved.Status != Accepted {
+	if proved.Status == Accepted && claim.Ranks == nil || proved.Reason != "" && proved.Status != Accepted {
 		return proved
 	}
 	return plainRace(q, claim, m) // forward classes do not prove the ranking
@@ -58,11 +58,11 @@ func claimedLine[S comparable, M any](q search.Race[S, M], claim search.Standing
 	if claim.Winner < 0 || claim.Winner >= len(q.Runners()) {
 		return ruling.Reject("the winner is not one of the runners")
 	}
-	return runs(q, search.Place[S, M]{Runner: claim.Winner, Rounds: claim.Rounds, Line: claim.Line}, m)
+	return runs(q, search.Rank[S, M]{Runner: claim.Winner, Rounds: claim.Rounds, Line: claim.Line}, m)
 }
 
 // runs accepts a result whose line is legal and arrives in its last round and no sooner.
-func runs[S comparable, M any](q search.Race[S, M], p search.Place[S, M], m *solve.Meter) Ruling {
+func runs[S comparable, M any](q search.Race[S, M], p search.Rank[S, M], m *solve.Meter) Ruling {
 	runner := q.Runners()[p.Runner]
 	at := runner.At
 	for i, step := range p.Line {
@@ -111,7 +111,7 @@ func plainRace[S comparable, M any](q search.Race[S, M], claim search.Standings[
 	if r := compareWinner(q, claim, order, finishes); r.Status != Accepted {
 		return r
 	}
-	if claim.Places == nil {
+	if claim.Ranks == nil {
 		return ruling.Accept("a plain search for each of %d runners finds the same winner and round", len(runners))
 	}
 	return comparePlaces(q, claim, order, finishes, m)
@@ -162,10 +162,10 @@ func earliest[S comparable, M any](q search.Race[S, M], runner int, line []searc
 }
 
 func comparePlaces[S comparable, M any](q search.Race[S, M], claim search.Standings[S, M], order []int, finishes []finish, m *solve.Meter) Ruling {
-	if len(claim.Places) != len(order) {
-		return ruling.Reject("%d places are claimed for %d runners", len(claim.Places), len(order))
+	if len(claim.Ranks) != len(order) {
+		return ruling.Reject("%d places are claimed for %d runners", len(claim.Ranks), len(order))
 	}
-	for i, p := range claim.Places {
+	for i, p := range claim.Ranks {
 		want := finishes[order[i]]
 		name := q.Runners()[order[i]].Name
 		if p.Runner != order[i] || p.Arrives != want.arrives || p.Rounds != want.rounds || !p.Arrives && len(p.Line) > 0 {

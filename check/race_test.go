@@ -33,8 +33,8 @@ func inLabels(name string, change func(*catalog.Dice, gametest.Race, *search.Lab
 
 // dethroned makes another runner the winner, by a line of its own, or nobody: a lie that corrupted labels may hide.
 func dethroned(d *catalog.Dice, q gametest.Race, s standings) standings {
-	places := search.Field[int, int](q, unlimited()).Places
-	s.Places = nil
+	places := search.Field[int, int](q, unlimited()).Ranks
+	s.Ranks = nil
 	if len(places) > 0 {
 		if p := places[d.Roll(len(places))]; p.Arrives {
 			s.Verdict, s.Winner, s.Rounds, s.Line = solve.Proved, p.Runner, p.Rounds, p.Line
@@ -46,12 +46,12 @@ func dethroned(d *catalog.Dice, q gametest.Race, s standings) standings {
 }
 
 // inPlaces returns a corruption of the standings of everyone.
-func inPlaces(name string, change func(*catalog.Dice, gametest.Race, []search.Place[int, int]) []search.Place[int, int]) corruption[gametest.Race, standings] {
+func inPlaces(name string, change func(*catalog.Dice, gametest.Race, []search.Rank[int, int]) []search.Rank[int, int]) corruption[gametest.Race, standings] {
 	return corruption[gametest.Race, standings]{name, func(d *catalog.Dice, q gametest.Race, s standings) (standings, bool) {
-		if len(s.Places) == 0 {
+		if len(s.Ranks) == 0 {
 			return s, false
 		}
-		s.Places = change(d, q, slices.Clone(s.Places))
+		s.Ranks = change(d, q, slices.Clone(s.Ranks))
 		return s, true
 	}}
 }
@@ -98,29 +98,29 @@ func races() family[gametest.Race, standings] {
 				}
 				return layersOf(other, q), true
 			}},
-			inPlaces("a place swapped", func(d *catalog.Dice, _ gametest.Race, places []search.Place[int, int]) []search.Place[int, int] {
+			inPlaces("a place swapped", func(d *catalog.Dice, _ gametest.Race, places []search.Rank[int, int]) []search.Rank[int, int] {
 				i, j := d.Roll(len(places)), d.Roll(len(places))
 				places[i], places[j] = places[j], places[i]
 				return places
 			}),
-			inPlaces("a place left out", func(_ *catalog.Dice, _ gametest.Race, places []search.Place[int, int]) []search.Place[int, int] {
+			inPlaces("a place left out", func(_ *catalog.Dice, _ gametest.Race, places []search.Rank[int, int]) []search.Rank[int, int] {
 				return places[:len(places)-1]
 			}),
-			inPlaces("a place of another round", func(d *catalog.Dice, _ gametest.Race, places []search.Place[int, int]) []search.Place[int, int] {
+			inPlaces("a place of another round", func(d *catalog.Dice, _ gametest.Race, places []search.Rank[int, int]) []search.Rank[int, int] {
 				places[d.Roll(len(places))].Rounds++
 				return places
 			}),
-			inPlaces("a place by another line", func(d *catalog.Dice, q gametest.Race, places []search.Place[int, int]) []search.Place[int, int] {
+			inPlaces("a place by another line", func(d *catalog.Dice, q gametest.Race, places []search.Rank[int, int]) []search.Rank[int, int] {
 				p := &places[d.Roll(len(places))]
 				p.Line, _ = wandering(d, q.Net, q.From[p.Runner], q.Goal)
 				return places
 			}),
-			inPlaces("a line of who never arrives", func(d *catalog.Dice, q gametest.Race, places []search.Place[int, int]) []search.Place[int, int] {
+			inPlaces("a line of who never arrives", func(d *catalog.Dice, q gametest.Race, places []search.Rank[int, int]) []search.Rank[int, int] {
 				p := &places[len(places)-1]
 				p.Line, _ = wandering(d, q.Net, q.From[p.Runner], func(int) bool { return true })
 				return places
 			}),
-			inPlaces("who never arrives, arrives", func(d *catalog.Dice, _ gametest.Race, places []search.Place[int, int]) []search.Place[int, int] {
+			inPlaces("who never arrives, arrives", func(d *catalog.Dice, _ gametest.Race, places []search.Rank[int, int]) []search.Rank[int, int] {
 				p := &places[d.Roll(len(places))]
 				p.Arrives = !p.Arrives
 				return places
@@ -365,7 +365,7 @@ func everyOrder(t *testing.T, q gametest.Race) {
 	t.Helper()
 	right := search.Layers[int, int](q, unlimited())
 	lies := q.Lies()
-	places := search.Field[int, int](q, unlimited()).Places
+	places := search.Field[int, int](q, unlimited()).Ranks
 	labels := slices.Clone(right.Labels)
 	for orders := range 1 << (2*len(labels) - 1) {
 		for i := range labels {

@@ -15,7 +15,7 @@ import (
 // the answer has the requested fields, the output of the assignment reads back as the same, and the line replays to the
 // end.
 func asked(g catalog.Game, b catalog.Instance, r catalog.Report, fail func(string, ...any)) {
-	ask := g.Ask(b.Rules())
+	ask := g.Prompt(b.Rules())
 	if q := g.Question(b, "en", false); !strings.Contains(q, strings.TrimRight(b.Text(), "\n")) || !strings.HasSuffix(q, ask.Doc) {
 		fail("the question lacks the board or what is asked for:\n%s", q)
 	}

@@ -108,7 +108,7 @@ func formed(t *testing.T, g catalog.Game, boards []catalog.Instance) {
 		if i >= 200 {
 			break
 		}
-		read, right := g.Ask(b.Rules()).Read, course(t, b)
+		read, right := g.Prompt(b.Rules()).Read, course(t, b)
 		for _, answer := range []string{right, strings.ReplaceAll(right, "\n", "\r\n"), " " + right + "\n\n", "x" + right, right + "x\n", right + "9 9 9\n", "", "-1\n", "3.5\n", "?"} {
 			_, ok := read(answer)
 			if fault, faulty := g.Grading.Form.Fault(answer); faulty == ok {

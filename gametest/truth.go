@@ -189,14 +189,14 @@ func (q Race) Lies() func(search.Standings[int, int]) error {
 				return err
 			}
 		}
-		if s.Places == nil {
+		if s.Ranks == nil {
 			return nil
 		}
-		return q.placesLie(s.Places, order, rounds)
+		return q.placesLie(s.Ranks, order, rounds)
 	}
 }
 
-func (q Race) placesLie(places []search.Place[int, int], order, rounds []int) error {
+func (q Race) placesLie(places []search.Rank[int, int], order, rounds []int) error {
 	if len(places) != len(q.From) {
 		return fmt.Errorf("%d places for %d runners", len(places), len(q.From))
 	}

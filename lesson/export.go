@@ -12,28 +12,28 @@ type Entry struct {
 	Steps    int    `json:"steps"`
 }
 
-// Told is a lesson rendered in one language, with all results of the solver.
-type Told struct {
+// Exported is a lesson rendered in one language, with all results of the solver.
+type Exported struct {
 	Entry
-	Steps []ToldStep `json:"steps"` // the last one may be a statement to refute
+	Steps []ExportedStep `json:"steps"` // the last one may be a statement to refute
 }
 
-// ToldStep is a rendered step of a lesson.
-type ToldStep struct {
+// ExportedStep is a rendered step of a lesson.
+type ExportedStep struct {
 	Title     string                  `json:"title"`
 	Statement string                  `json:"statement,omitempty"` // statement to refute
-	Board     ToldBoard               `json:"board"`
+	Board     ExportedBoard           `json:"board"`
 	Ways      map[string]ask.Approach `json:"ways,omitempty"`
 	Text      string                  `json:"text,omitempty"`
-	Question  ToldQuestion            `json:"question"`
+	Question  ExportedQuestion        `json:"question"`
 	Answers   []ask.Outcome           `json:"answers,omitempty"` // answers to the board by each approach, the default one first
-	Show      ToldShow                `json:"show"`
+	Show      ExportedShow            `json:"show"`
 	Then      string                  `json:"then,omitempty"`
 	Why       string                  `json:"why"`
 }
 
-// ToldBoard is a board in the game's own notation.
-type ToldBoard struct {
+// ExportedBoard is a board in the game's own notation.
+type ExportedBoard struct {
 	Text   string            `json:"text"`
 	Params map[string]string `json:"params"`
 }
@@ -46,26 +46,26 @@ const (
 	ByBoard  = "board"
 )
 
-// ToldQuestion is a question with its right answer.
-type ToldQuestion struct {
-	Kind    string       `json:"kind"`
-	Text    string       `json:"text,omitempty"`
-	Choices []ToldChoice `json:"choices,omitempty"`
-	Number  *int64       `json:"number,omitempty"`
-	Places  []int        `json:"places,omitempty"`
-	Claims  []string     `json:"claims,omitempty"`  // claims that hold for a right board
-	Example *ToldBoard   `json:"example,omitempty"` // a right board
+// ExportedQuestion is a question with its right answer.
+type ExportedQuestion struct {
+	Kind    string           `json:"kind"`
+	Text    string           `json:"text,omitempty"`
+	Choices []ExportedChoice `json:"choices,omitempty"`
+	Number  *int64           `json:"number,omitempty"`
+	Places  []int            `json:"places,omitempty"`
+	Claims  []string         `json:"claims,omitempty"`  // claims that hold for a right board
+	Example *ExportedBoard   `json:"example,omitempty"` // a right board
 }
 
-// ToldChoice is one of several answers.
-type ToldChoice struct {
+// ExportedChoice is one of several answers.
+type ExportedChoice struct {
 	Text  string `json:"text"`
 	Right bool   `json:"right"`
 	Reply string `json:"reply,omitempty"`
 }
 
-// ToldShow selects what is shown once the question is answered; layers count from 0.
-type ToldShow struct {
+// ExportedShow selects what is shown once the question is answered; layers count from 0.
+type ExportedShow struct {
 	Way    string `json:"way,omitempty"`
 	Layers []int  `json:"layers,omitempty"`
 	Given  *int   `json:"given,omitempty"`

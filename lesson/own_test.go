@@ -43,7 +43,7 @@ func TestTheSolverAgreesWithEveryLesson(t *testing.T) {
 	}
 	for _, l := range own {
 		for _, language := range d.Languages() {
-			told, err := l.Tell(context.Background(), d, language)
+			told, err := l.Export(context.Background(), d, language)
 			if err != nil {
 				t.Errorf("%s in %s: %v", l.Name, language, err)
 				continue
@@ -61,7 +61,7 @@ func tell(written string, d *ask.Desk) error {
 	if err != nil {
 		return err
 	}
-	_, err = l.Tell(context.Background(), d, l.Language)
+	_, err = l.Export(context.Background(), d, l.Language)
 	return err
 }
 
@@ -71,7 +71,7 @@ func TestEveryLessonIsTranslated(t *testing.T) {
 	for _, l := range shelf(t) {
 		english := map[string]bool{}
 		for _, language := range d.Languages() {
-			told, err := l.Tell(context.Background(), d, language)
+			told, err := l.Export(context.Background(), d, language)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -86,7 +86,7 @@ func TestEveryLessonIsTranslated(t *testing.T) {
 	}
 }
 
-func sentences(told lesson.Told) []string {
+func sentences(told lesson.Exported) []string {
 	list := []string{told.Title, told.Lead}
 	for _, s := range told.Steps {
 		list = append(list, s.Title, s.Statement, s.Text, s.Question.Text, s.Then, s.Why)
@@ -102,7 +102,7 @@ func TestStatementsThatNoBoardBreaksAreNotBrokenByChance(t *testing.T) {
 	d, boards := desk(t), tier.Scale(t, 60, 15)
 	unbroken := 0
 	for _, l := range shelf(t) {
-		told, err := l.Tell(context.Background(), d, "en")
+		told, err := l.Export(context.Background(), d, "en")
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -140,7 +140,7 @@ func chance(t *testing.T, g catalog.Game, seed uint64) string {
 	return b.Text()
 }
 
-func broken(t *testing.T, d *ask.Desk, game, board string, s lesson.ToldStep) bool {
+func broken(t *testing.T, d *ask.Desk, game, board string, s lesson.ExportedStep) bool {
 	t.Helper()
 	held, err := d.Holds(context.Background(), game, ask.HoldsRequest{Question: ask.Question{Text: &board}, Ways: s.Ways, Claims: s.Question.Claims}, "en")
 	if err != nil || held.Holds == nil {

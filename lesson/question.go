@@ -11,7 +11,7 @@ import (
 )
 
 // question writes the question of a step, and finds the right answer.
-func (t teller) question(s Step, a ask.Answered, at []any) (told ToldQuestion, err error) {
+func (t exporter) question(s Step, a ask.Answered, at []any) (told ExportedQuestion, err error) {
 	q := s.Question
 	text, err := t.words(q.Text, a.Values, append(slices.Clone(at), "text")...)
 	if err != nil {
@@ -21,7 +21,7 @@ func (t teller) question(s Step, a ask.Answered, at []any) (told ToldQuestion, e
 	case q.Choices != nil:
 		told, err = t.choices(q.Choices, a, at)
 	case q.Number != "":
-		told, err = t.number(q.Number, a, append(slices.Clone(at), "number"))
+		told, err = t.numberQuestion(q.Number, a, append(slices.Clone(at), "number"))
 	case q.Places != nil:
 		told, err = t.places(*q.Places, a, append(slices.Clone(at), "places"))
 	default:
@@ -32,8 +32,8 @@ func (t teller) question(s Step, a ask.Answered, at []any) (told ToldQuestion, e
 }
 
 // choices writes the choices. Exactly one of them must be right.
-func (t teller) choices(list []Choice, a ask.Answered, at []any) (ToldQuestion, error) {
-	told, right := ToldQuestion{Kind: ByChoice}, 0
+func (t exporter) choices(list []Choice, a ask.Answered, at []any) (ExportedQuestion, error) {
+	told, right := ExportedQuestion{Kind: ByChoice}, 0
 	for i, c := range list {
 		own := append(slices.Clone(at), "choices", i)
 		held, err := t.holds(c.If, a, own)
@@ -51,7 +51,7 @@ func (t teller) choices(list []Choice, a ask.Answered, at []any) (ToldQuestion, 
 		if err != nil {
 			return told, err
 		}
-		told.Choices = append(told.Choices, ToldChoice{text, held, reply})
+		told.Choices = append(told.Choices, ExportedChoice{text, held, reply})
 	}
 	if right != 1 {
 		return told, t.lesson.fault(fmt.Sprintf("the solver finds %d of the choices right; exactly one has to be", right), append(slices.Clone(at), "choices")...)
@@ -59,9 +59,9 @@ func (t teller) choices(list []Choice, a ask.Answered, at []any) (ToldQuestion, 
 	return told, nil
 }
 
-// number writes a question for a number, with the right one.
-func (t teller) number(written string, a ask.Answered, at []any) (ToldQuestion, error) {
-	told := ToldQuestion{Kind: ByNumber}
+// numberQuestion writes a question for a number, with the right one.
+func (t exporter) numberQuestion(written string, a ask.Answered, at []any) (ExportedQuestion, error) {
+	told := ExportedQuestion{Kind: ByNumber}
 	p, err := claim.ReadPath(written)
 	if err != nil {
 		return told, t.lesson.fault(err.Error(), at...)
@@ -80,8 +80,8 @@ func (t teller) number(written string, a ask.Answered, at []any) (ToldQuestion, 
 }
 
 // places writes a question for places, with the right ones.
-func (t teller) places(p Places, a ask.Answered, at []any) (ToldQuestion, error) {
-	told := ToldQuestion{Kind: ByPlace}
+func (t exporter) places(p Places, a ask.Answered, at []any) (ExportedQuestion, error) {
+	told := ExportedQuestion{Kind: ByPlace}
 	layer, err := t.layer(p.Way, p.Layer, p.Given, a, at)
 	if err != nil {
 		return told, err
@@ -100,7 +100,7 @@ func (t teller) places(p Places, a ask.Answered, at []any) (ToldQuestion, error)
 }
 
 // layer returns the values of a layer of an answer; layers count from 1.
-func (t teller) layer(way string, number int, given *int, a ask.Answered, at []any) (func(place int) (int, bool), error) {
+func (t exporter) layer(way string, number int, given *int, a ask.Answered, at []any) (func(place int) (int, bool), error) {
 	report, there := a.Reports[way]
 	if !there {
 		return nil, t.lesson.fault(fmt.Sprintf("there is no way called %q", way), append(slices.Clone(at), "way")...)
@@ -115,7 +115,7 @@ func (t teller) layer(way string, number int, given *int, a ask.Answered, at []a
 	return t.givenLayer(layer, *given, a, append(slices.Clone(at), "given"))
 }
 
-func (t teller) givenLayer(layer board.Layer, given int, a ask.Answered, at []any) (func(place int) (int, bool), error) {
+func (t exporter) givenLayer(layer board.Layer, given int, a ask.Answered, at []any) (func(place int) (int, bool), error) {
 	switch {
 	case layer.Given == nil:
 		return nil, t.lesson.fault("this layer depends on no place", at...)
@@ -126,8 +126,8 @@ func (t teller) givenLayer(layer board.Layer, given int, a ask.Answered, at []an
 }
 
 // drawing writes a drawing task. The initial board must not satisfy the claims; the example must.
-func (t teller) drawing(d Drawing, w Ways, begin ask.Answered, at []any) (ToldQuestion, error) {
-	told := ToldQuestion{Kind: ByBoard, Claims: d.If}
+func (t exporter) drawing(d Drawing, w Ways, begin ask.Answered, at []any) (ExportedQuestion, error) {
+	told := ExportedQuestion{Kind: ByBoard, Claims: d.If}
 	held, err := t.holds(d.If, begin, at)
 	if err != nil {
 		return told, err
@@ -149,13 +149,13 @@ func (t teller) drawing(d Drawing, w Ways, begin ask.Answered, at []any) (ToldQu
 	if !held {
 		return told, t.lesson.fault("the claims are not true of this board", own...)
 	}
-	told.Example = &ToldBoard{a.Text, a.Params}
+	told.Example = &ExportedBoard{a.Text, a.Params}
 	return told, nil
 }
 
 // show writes what is shown once the question is answered.
-func (t teller) show(s Show, a ask.Answered, at []any) (ToldShow, error) {
-	told := ToldShow{Way: s.Way, Given: s.Given, Step: s.Step}
+func (t exporter) show(s Show, a ask.Answered, at []any) (ExportedShow, error) {
+	told := ExportedShow{Way: s.Way, Given: s.Given, Step: s.Step}
 	report, there := a.Reports[s.Way]
 	if !there {
 		return told, t.lesson.fault(fmt.Sprintf("there is no way called %q", s.Way), append(slices.Clone(at), "way")...)

@@ -126,7 +126,7 @@ func (s Shelf) Files(ctx context.Context, desk *ask.Desk, languages []string) (m
 	for _, language := range languages {
 		entries := []Entry{}
 		for _, l := range s {
-			told, err := l.Tell(ctx, desk, language)
+			told, err := l.Export(ctx, desk, language)
 			if err != nil {
 				return nil, &FileError{l.File, err}
 			}

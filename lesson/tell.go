@@ -12,25 +12,25 @@ import (
 	"jogada/claim"
 )
 
-// teller renders a lesson in one language. It reports faults at the current path.
-type teller struct {
+// exporter renders a lesson in one language. It reports faults at the current path.
+type exporter struct {
 	ctx      context.Context
 	lesson   *Lesson
 	desk     *ask.Desk
 	language string
 }
 
-// Tell renders a lesson in a language, or in its own if it lacks that one. It checks every claim against the solver and
+// Export renders a lesson in a language, or in its own if it lacks that one. It checks every claim against the solver and
 // returns a *text.Error for a false one.
-func (l *Lesson) Tell(ctx context.Context, desk *ask.Desk, language string) (Told, error) {
+func (l *Lesson) Export(ctx context.Context, desk *ask.Desk, language string) (Exported, error) {
 	if err := desk.Knows(l.Game); err != nil {
-		return Told{}, l.fault(err.Error(), "game")
+		return Exported{}, l.fault(err.Error(), "game")
 	}
 	if !slices.Contains(l.Languages(), language) {
 		language = l.Language
 	}
-	t := teller{ctx, l, desk, language}
-	told := Told{Entry: Entry{Name: l.Name, Game: l.Game, Language: language, Steps: len(l.Steps) + 1}}
+	t := exporter{ctx, l, desk, language}
+	told := Exported{Entry: Entry{Name: l.Name, Game: l.Game, Language: language, Steps: len(l.Steps) + 1}}
 	none := claim.Reports{}
 	var err error
 	if told.Title, err = t.words(l.Title, none, "title"); err != nil {
@@ -56,13 +56,13 @@ func (l *Lesson) Tell(ctx context.Context, desk *ask.Desk, language string) (Tol
 }
 
 // step renders the step with that number; its board is defined in step boardStep.
-func (t teller) step(s Step, b Board, number, boardStep int) (told ToldStep, err error) {
+func (t exporter) step(s Step, b Board, number, boardStep int) (told ExportedStep, err error) {
 	at := []any{"steps", number}
 	a, err := t.answer(b, s.Ways, s.claims(), s.values(), append([]any{"steps", boardStep}, "board"), at)
 	if err != nil {
 		return told, err
 	}
-	told = ToldStep{Board: ToldBoard{a.Text, a.Params}, Ways: s.Ways.asked(), Answers: a.Told()}
+	told = ExportedStep{Board: ExportedBoard{a.Text, a.Params}, Ways: s.Ways.asked(), Answers: a.Outcomes()}
 	for _, part := range []struct {
 		words Words
 		name  string
@@ -80,13 +80,13 @@ func (t teller) step(s Step, b Board, number, boardStep int) (told ToldStep, err
 }
 
 // breaking renders the statement to refute.
-func (t teller) breaking() (told ToldStep, err error) {
+func (t exporter) breaking() (told ExportedStep, err error) {
 	b := t.lesson.Break
 	a, err := t.answer(*b.Board, b.Ways, b.If, nil, []any{"break", "board"}, []any{"break"})
 	if err != nil {
 		return told, err
 	}
-	told = ToldStep{Board: ToldBoard{a.Text, a.Params}, Ways: b.Ways.asked()}
+	told = ExportedStep{Board: ExportedBoard{a.Text, a.Params}, Ways: b.Ways.asked()}
 	for _, part := range []struct {
 		words Words
 		name  string
@@ -101,7 +101,7 @@ func (t teller) breaking() (told ToldStep, err error) {
 }
 
 // answer solves a board by its approaches. It reports faults of the board at one path, and all others at another.
-func (t teller) answer(b Board, w Ways, claims, values []string, atBoard, at []any) (ask.Answered, error) {
+func (t exporter) answer(b Board, w Ways, claims, values []string, atBoard, at []any) (ask.Answered, error) {
 	var paths []claim.Path
 	for _, written := range claims {
 		if c, err := claim.Read(written); err == nil { // faults are reported where the claim is checked
@@ -127,7 +127,7 @@ func (t teller) answer(b Board, w Ways, claims, values []string, atBoard, at []a
 }
 
 // holds reports whether all claims are true of the answers.
-func (t teller) holds(claims []string, a ask.Answered, at []any) (bool, error) {
+func (t exporter) holds(claims []string, a ask.Answered, at []any) (bool, error) {
 	all := true
 	for i, written := range claims {
 		c, err := claim.Read(written)
@@ -147,7 +147,7 @@ func (t teller) holds(claims []string, a ask.Answered, at []any) (bool, error) {
 var blank = regexp.MustCompile(`\{([^{}\s]+)\}`)
 
 // words returns a text in the language, with its values filled in.
-func (t teller) words(w Words, r claim.Reports, at ...any) (string, error) {
+func (t exporter) words(w Words, r claim.Reports, at ...any) (string, error) {
 	var wrong error
 	told := blank.ReplaceAllStringFunc(w[t.language], func(found string) string {
 		value, err := valueOf(found[1:len(found)-1], r)

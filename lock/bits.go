@@ -1,6 +1,11 @@
 package lock
 
-import "math/bits"
+import (
+	"math/bits"
+	"slices"
+
+	"jogada/hashindex"
+)
 
 // set is a set of small numbers.
 type set []uint64
@@ -44,63 +49,31 @@ func (s set) within(other set) bool {
 type table struct {
 	width int
 	words []uint64
-	slots []uint32 // numbers plus one, by hash; a power of two of them
+	index hashindex.Index
 }
 
-func newTable(width int) *table { return &table{width: width, slots: make([]uint32, 1024)} }
+func newTable(width int) *table { return &table{width: width, index: hashindex.New(1024)} }
 
 func (t *table) len() int { return len(t.words) / t.width }
 
 // state returns the words of a state.
 func (t *table) state(n int) []uint64 { return t.words[n*t.width : (n+1)*t.width] }
 
-// add gives the number of a state, and whether it is new.
+// add returns the number of a state, and whether it is new.
 func (t *table) add(key []uint64) (n int, fresh bool) {
-	if 2*t.len() >= len(t.slots) {
-		t.grow()
+	if 2*t.len() >= t.index.Slots() {
+		t.index.Resize(4 * t.index.Slots())
 	}
-	mask := uint64(len(t.slots) - 1)
-	//meterless: a table is never full
-	for at := hash(key) & mask; ; at = (at + 1) & mask {
-		link := t.slots[at]
-		if link == 0 {
+	hash := uint32(hashindex.Hash(key) >> 32)
+	for slot := t.index.First(hash); ; slot++ {
+		if slot, n = t.index.Next(slot, hash); n < 0 {
+			n = t.len()
 			t.words = append(t.words, key...)
-			t.slots[at] = uint32(t.len())
-			return t.len() - 1, true
+			t.index.Put(slot, hash, n)
+			return n, true
 		}
-		if same(t.state(int(link-1)), key) {
-			return int(link - 1), false
-		}
-	}
-}
-
-func (t *table) grow() {
-	t.slots = make([]uint32, 4*len(t.slots))
-	mask := uint64(len(t.slots) - 1)
-	for n := range t.len() {
-		at := hash(t.state(n)) & mask
-		for t.slots[at] != 0 {
-			at = (at + 1) & mask
-		}
-		t.slots[at] = uint32(n + 1)
-	}
-}
-
-func same(a, b []uint64) bool {
-	for i, word := range a {
-		if word != b[i] {
-			return false
+		if slices.Equal(t.state(n), key) {
+			return n, false
 		}
 	}
-	return true
-}
-
-// hash mixes the words of a state.
-func hash(key []uint64) uint64 {
-	h := uint64(0x9e3779b97f4a7c15)
-	for _, word := range key {
-		hi, lo := bits.Mul64(h^word, 0xd6e8feb86659fd93)
-		h = hi ^ lo ^ word>>29
-	}
-	return h ^ h>>32
 }

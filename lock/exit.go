@@ -70,7 +70,7 @@ func (p *Plan) ToAllKeys(start int, meter *solve.Meter) Walk {
 	for at := range w.cells {
 		w.risky[at] = len(w.tokens[at]) > 0
 	}
-	w.goal = func(_ int32, taken, _ set) bool { return same(taken, all) }
+	w.goal = func(_ int32, taken, _ set) bool { return slices.Equal(taken, all) }
 	b := &errand{walker: w}
 	b.must(w.items)
 	w.bound = b.bound

@@ -171,7 +171,7 @@ func TestRacesAreMeasuredAsEnumerationSays(t *testing.T) {
 		if share, known := measure.RaceDead(q, start, rounds[0], meter()); !known || share != n.near(start, rounds[0]) {
 			t.Errorf("%v: %+v, %v of the states are dead, want %+v", q, share, known, n.near(start, rounds[0]))
 		}
-		got := measure.RaceClose(q, search.Field(q, meter()).Places)
+		got := measure.RaceClose(q, search.Field(q, meter()).Ranks)
 		if want := closeness(q, order, rounds); !reflect.DeepEqual(got, want) {
 			t.Errorf("%v: %+v, want %+v", q, got, want)
 		}

@@ -31,7 +31,7 @@ type Close struct {
 }
 
 // RaceClose measures how close a race is, given all its runners, best first, of whom the first arrives.
-func RaceClose[S comparable, M any](q search.Race[S, M], places []search.Place[S, M]) Close {
+func RaceClose[S comparable, M any](q search.Race[S, M], places []search.Rank[S, M]) Close {
 	if len(places) < 2 || !places[1].Arrives {
 		return Close{}
 	}
@@ -44,7 +44,7 @@ func RaceClose[S comparable, M any](q search.Race[S, M], places []search.Place[S
 	if before < 0 {
 		return Close{&margin, true}
 	}
-	stride := func(p search.Place[S, M]) int {
+	stride := func(p search.Rank[S, M]) int {
 		return search.Strides(q, q.Runners()[p.Runner].At, p.Line)[before]
 	}
 	return Close{&margin, stride(first) == stride(second)}

@@ -22,18 +22,18 @@ type names struct {
 func newNames(g catalog.Game, v catalog.Values) *names {
 	n := &names{types: map[string]formula.Type{"params": {Kind: formula.Map}, "verdict": {Kind: formula.String}, "solved": {Kind: formula.Bool}, "size": {Kind: formula.Int}}, more: []string{"verdict", "solved", "size"}}
 	for _, f := range answerFields(reflect.TypeOf(g.Answer(v))) {
-		n.add(&n.answer, f.name, formula.Type{Kind: f.kind})
+		n.addName(&n.answer, f.name, formula.Type{Kind: f.kind})
 	}
 	for _, m := range g.Measures {
-		n.add(&n.difficulty, m.Name, measureType(m.Kind))
+		n.addName(&n.difficulty, m.Name, measureType(m.Kind))
 	}
 	for _, p := range g.Params {
-		n.add(&n.params, paramName(p.Name), formula.Type{Kind: paramKind(p)})
+		n.addName(&n.params, paramName(p.Name), formula.Type{Kind: paramKind(p)})
 	}
 	return n
 }
 
-func (n *names) add(list *[]string, name string, t formula.Type) {
+func (n *names) addName(list *[]string, name string, t formula.Type) {
 	if _, taken := n.types[name]; !taken && !slices.Contains(formula.Functions, name) || list != &n.params && !taken {
 		n.types[name] = t
 		*list = append(*list, name)

@@ -50,7 +50,7 @@ func (m Marker) svg(x, y float64) string {
 	const length, barb = 10, 3
 	tip := y - m.Radius - length
 	return shape + fmt.Sprintf(` fill="%s" stroke="%s" stroke-width="1.5"/><path d="M%s V%s M%s L%s L%s" fill="none" stroke="%s" stroke-width="1.5"/>`,
-		m.Paper, m.Color, pair(x, y-m.Radius), number(tip), pair(x-barb, tip+barb), pair(x, tip), pair(x+barb, tip+barb), m.Color)
+		m.Paper, m.Color, pair(x, y-m.Radius), formatNumber(tip), pair(x-barb, tip+barb), pair(x, tip), pair(x+barb, tip+barb), m.Color)
 }
 
 // Key draws a marker on a piece of its line, for a legend.

@@ -88,7 +88,7 @@ func (c *Chart) Line(color string, dotted bool, points ...Point) {
 // Bar draws a bar from the horizontal axis up to a height.
 func (c *Chart) Bar(color string, from, to, height float64) {
 	top := c.y(height)
-	fmt.Fprintf(&c.marks, `<rect x="%s" y="%s" width="%s" height="%s" fill="%s"/>`, number(c.x(from)), number(top), number(c.x(to)-c.x(from)), number(c.bottom()-top), color)
+	fmt.Fprintf(&c.marks, `<rect x="%s" y="%s" width="%s" height="%s" fill="%s"/>`, formatNumber(c.x(from)), formatNumber(top), formatNumber(c.x(to)-c.x(from)), formatNumber(c.bottom()-top), color)
 }
 
 // Range draws an error bar: an upright line with a cap at each end.
@@ -96,7 +96,7 @@ func (c *Chart) Range(color string, x, low, high float64) {
 	at, from, to := c.x(x), c.y(low), c.y(high)
 	const cap = 3
 	fmt.Fprintf(&c.marks, `<path d="M%s V%s M%s H%s M%s H%s" fill="none" stroke="%s"/>`,
-		pair(at, from), number(to), pair(at-cap, from), number(at+cap), pair(at-cap, to), number(at+cap), color)
+		pair(at, from), formatNumber(to), pair(at-cap, from), formatNumber(at+cap), pair(at-cap, to), formatNumber(at+cap), color)
 }
 
 // Mark draws a marker at a point.
@@ -107,7 +107,7 @@ func (c *Chart) Legend(markers []Marker, names []string) {
 	const line, gap = 18, 12
 	for i, m := range markers {
 		x, y := c.left()+gap, c.top()+gap+float64(i*line)
-		fmt.Fprintf(&c.marks, `%s<text x="%s" y="%s">%s</text>`, m.svg(x, y), number(x+gap), number(y+letter/3.0), html.EscapeString(names[i]))
+		fmt.Fprintf(&c.marks, `%s<text x="%s" y="%s">%s</text>`, m.svg(x, y), formatNumber(x+gap), formatNumber(y+letter/3.0), html.EscapeString(names[i]))
 	}
 }
 
@@ -129,7 +129,7 @@ func (c *Chart) File() []byte {
 func (c *Chart) axes(out *strings.Builder) {
 	var ticks strings.Builder
 	label := func(x, y float64, anchor, words string) {
-		fmt.Fprintf(out, `<text x="%s" y="%s" text-anchor="%s">%s</text>`, number(x), number(y), anchor, html.EscapeString(words))
+		fmt.Fprintf(out, `<text x="%s" y="%s" text-anchor="%s">%s</text>`, formatNumber(x), formatNumber(y), anchor, html.EscapeString(words))
 	}
 	grid := func(from, to string) {
 		if c.Grid != "" {
@@ -144,7 +144,7 @@ func (c *Chart) axes(out *strings.Builder) {
 	}
 	for _, t := range c.X.Ticks {
 		x := c.x(t.Value)
-		fmt.Fprintf(&ticks, "M%s v%s", pair(x, c.bottom()), number(length(t)))
+		fmt.Fprintf(&ticks, "M%s v%s", pair(x, c.bottom()), formatNumber(length(t)))
 		if t.Label != "" {
 			grid(pair(x, c.bottom()), pair(x, c.top()))
 			label(x, c.bottom()+tickLength+letter, "middle", t.Label)
@@ -152,13 +152,13 @@ func (c *Chart) axes(out *strings.Builder) {
 	}
 	for _, t := range c.Y.Ticks {
 		y := c.y(t.Value)
-		fmt.Fprintf(&ticks, "M%s h%s", pair(c.left(), y), number(-length(t)))
+		fmt.Fprintf(&ticks, "M%s h%s", pair(c.left(), y), formatNumber(-length(t)))
 		if t.Label != "" {
 			grid(pair(c.left(), y), pair(c.right(), y))
 			label(c.left()-tickLength-3, y+letter/3.0, "end", t.Label)
 		}
 	}
-	fmt.Fprintf(out, `<path d="M%s V%s H%s %s" fill="none" stroke="currentColor"/>`, pair(c.left(), c.top()), number(c.bottom()), number(c.right()), ticks.String())
+	fmt.Fprintf(out, `<path d="M%s V%s H%s %s" fill="none" stroke="currentColor"/>`, pair(c.left(), c.top()), formatNumber(c.bottom()), formatNumber(c.right()), ticks.String())
 	label(2, letter+1, "start", c.Y.Title)
 	label((c.left()+c.right())/2, c.Height-5, "middle", c.X.Title)
 }
@@ -170,9 +170,9 @@ func open(out *strings.Builder, width, height float64, label string) {
 		role = fmt.Sprintf(`role="img" aria-label="%s"`, html.EscapeString(label))
 	}
 	fmt.Fprintf(out, `<svg viewBox="0 0 %s %s" font-family="system-ui, sans-serif" font-size="%d" fill="currentColor" %s>`,
-		number(width), number(height), letter, role)
+		formatNumber(width), formatNumber(height), letter, role)
 }
 
-func number(v float64) string { return fmt.Sprintf("%.4g", v) }
+func formatNumber(v float64) string { return fmt.Sprintf("%.4g", v) }
 
-func pair(x, y float64) string { return number(x) + " " + number(y) }
+func pair(x, y float64) string { return formatNumber(x) + " " + formatNumber(y) }

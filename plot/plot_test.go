@@ -73,7 +73,7 @@ func TestMarksLieWhereTheAxesSay(t *testing.T) {
 	x2, y2 := at(t, points[2])
 	if near(x1, (x0+x2)/2) && near(y1, (y0+y2)/2) && x0 < x2 && y0 > y2 && x2 < 400 && y0 < 200 && y2 > 0 {
 		bar := find(t, all, "rect").attrs
-		if bar["x"] != number(x0) || bar["y"] != number(y1) || bar["width"] != number(x1-x0) || bar["height"] != number(y0-y1) {
+		if bar["x"] != formatNumber(x0) || bar["y"] != formatNumber(y1) || bar["width"] != formatNumber(x1-x0) || bar["height"] != formatNumber(y0-y1) {
 			t.Errorf("the bar is %v, the line %v", bar, points)
 		}
 	} else {

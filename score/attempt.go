@@ -39,13 +39,13 @@ const (
 // reading holds an answer being read, and how much may still be read for it, because an answer may contain another
 // text.
 type reading struct {
-	ask            catalog.Ask
+	ask            catalog.Prompt
 	objects, bytes int
 }
 
 // Read parses an answer: a JSON object; a JSON string or number, which is text; or plain text. It returns false if it
 // finds nothing that was asked for.
-func Read(ask catalog.Ask, given []byte) (Attempt, bool) {
+func Read(ask catalog.Prompt, given []byte) (Attempt, bool) {
 	r := &reading{ask, mostObjects, mostRead}
 	given = bytes.TrimSpace(given)
 	var object map[string]any
@@ -172,7 +172,7 @@ func (r *reading) lastObject(text string) (last Attempt, found bool) {
 }
 
 // lastCourse returns the last lines in the assignment's output format, as many as belong together.
-func lastCourse(ask catalog.Ask, text string) (Attempt, bool) {
+func lastCourse(ask catalog.Prompt, text string) (Attempt, bool) {
 	var lines []string
 	for line := range strings.Lines(text) {
 		if line = said(line); line != "" {

@@ -3,7 +3,7 @@ package score
 // Course judges what a program prints that answers as the original assignment wants it: the fields that the assignment prints,
 // and no line. False: it can't be read as such an answer.
 func (q Question) Course(given string) (Grade, bool) {
-	read := q.Game.Ask(q.Board.Rules()).Read
+	read := q.Game.Prompt(q.Board.Rules()).Read
 	if read == nil {
 		return Grade{}, false
 	}

@@ -46,7 +46,7 @@ type Question struct {
 
 // Judge grades an answer as given: JSON or text.
 func (q Question) Judge(ctx context.Context, given []byte) Grade {
-	attempt, ok := Read(q.Game.Ask(q.Board.Rules()), given)
+	attempt, ok := Read(q.Game.Prompt(q.Board.Rules()), given)
 	if !ok {
 		return Grade{Reason: "there is no answer in it", Unreadable: true}
 	}
@@ -117,7 +117,7 @@ func graded(credit float64, reason string) Grade {
 // fields counts the requested parts, and those that are right.
 func (q Question) fields(a Attempt) (right, parts int) {
 	truth := plain(q.Truth.Answer)
-	for _, path := range q.Game.Ask(q.Board.Rules()).Fields {
+	for _, path := range q.Game.Prompt(q.Board.Rules()).Fields {
 		want, asked := catalog.Field(truth, path)
 		got, given := catalog.Field(a.Fields, path)
 		if !asked {
@@ -144,7 +144,7 @@ func (q Question) fields(a Attempt) (right, parts int) {
 // name that the right answer has.
 func (q Question) listFault(a Attempt) string {
 	truth := plain(q.Truth.Answer)
-	for _, path := range q.Game.Ask(q.Board.Rules()).Fields {
+	for _, path := range q.Game.Prompt(q.Board.Rules()).Fields {
 		name, field, deep := strings.Cut(path, ".")
 		given, there := a.Fields[name]
 		if !deep || !there {

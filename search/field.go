@@ -54,12 +54,12 @@ func Field[S comparable, M any](q Race[S, M], m *solve.Meter) Standings[S, M] {
 
 // places returns the runners with their lines; runners with the same start share one. If the meter stops, some are
 // missing.
-func (f *field[S, M]) places() []Place[S, M] {
+func (f *field[S, M]) places() []Rank[S, M] {
 	runners := f.q.Runners()
-	if !f.meter.Keep(0, int64(len(runners))*int64(unsafe.Sizeof(Place[S, M]{}))) {
+	if !f.meter.Keep(0, int64(len(runners))*int64(unsafe.Sizeof(Rank[S, M]{}))) {
 		return nil
 	}
-	places := slices.Grow[[]Place[S, M]](nil, len(runners))
+	places := slices.Grow[[]Rank[S, M]](nil, len(runners))
 	known := map[S]int{}
 	for r, runner := range runners {
 		if !f.meter.Work(1) {
@@ -214,12 +214,12 @@ func (f *field[S, M]) turn(at, rounds int32) Turn {
 }
 
 // place returns the result of a runner that starts in start. If the meter stops, the line is missing.
-func (f *field[S, M]) place(start S) Place[S, M] {
+func (f *field[S, M]) place(start S) Rank[S, M] {
 	n, _ := f.table.Find(start)
 	if f.rounds[n] < 0 {
-		return Place[S, M]{}
+		return Rank[S, M]{}
 	}
-	p := Place[S, M]{Arrives: true, Rounds: int(f.rounds[n])}
+	p := Rank[S, M]{Arrives: true, Rounds: int(f.rounds[n])}
 	if !f.meter.Work(p.Rounds) || !f.meter.Keep(0, int64(p.Rounds)*int64(unsafe.Sizeof(Step[S, M]{}))) {
 		return p
 	}

@@ -47,7 +47,7 @@ type tree[S comparable, M any] struct {
 	onLine map[S]bool // by form
 	stack  []treeFrame[S, M]
 	steps  []Step[S, M]
-	tell   treeTeller[S, M]
+	tell   treeNarrator[S, M]
 }
 
 type treeFrame[S comparable, M any] struct {
@@ -60,7 +60,7 @@ type treeFrame[S comparable, M any] struct {
 
 func (t *tree[S, M]) judge() Judgement[S, M] {
 	t.onLine = map[S]bool{}
-	t.tell = treeTeller[S, M]{solve.Observing[S](t.m), t}
+	t.tell = treeNarrator[S, M]{solve.Observing[S](t.m), t}
 	top, ok := t.walk()
 	if !ok {
 		return Judgement[S, M]{Outcome: t.m.Outcome(solve.Unknown)}

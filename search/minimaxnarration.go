@@ -26,34 +26,34 @@ var (
 	alphaBetaCode = Code{Waits: "line", Lines: slices.Insert(slices.Clone(memoCode.Lines), 7, treeCut)}
 )
 
-// treeTeller reports the steps of a game-tree search to the observer.
-type treeTeller[S comparable, M any] struct {
+// treeNarrator reports the steps of a game-tree search to the observer.
+type treeNarrator[S comparable, M any] struct {
 	see solve.Observer[S]
 	t   *tree[S, M]
 }
 
 // line lists the current line, last position first.
-func (t treeTeller[S, M]) line() solve.List[S] {
+func (t treeNarrator[S, M]) line() solve.List[S] {
 	stack := t.t.stack
 	return solve.List[S]{Len: len(stack), At: func(i int) S { return stack[len(stack)-1-i].state }}
 }
 
-func (t treeTeller[S, M]) enters(s S, depth int) {
+func (t treeNarrator[S, M]) enters(s S, depth int) {
 	if t.see != nil {
 		t.see(Looking("enter", s, depth, t.line(), solve.Name(s), depth))
 	}
 }
 
 // values reports a position whose value is now known.
-func (t treeTeller[S, M]) values(line string, s S, v Value) {
+func (t treeNarrator[S, M]) values(line string, s S, v Value) {
 	if t.see != nil {
 		t.see(solve.Event[S]{Line: line, State: s, Mark: wonBy(v.Winner), Holds: v, Args: []any{solve.Name(s), v}, List: t.line()})
 	}
 }
 
 // knows reports a move whose value needs no search.
-func (t treeTeller[S, M]) knows(from, to S, v Value) {
-	switch way := (solve.Way[S]{From: from, To: to}); {
+func (t treeNarrator[S, M]) knows(from, to S, v Value) {
+	switch way := (solve.Move[S]{From: from, To: to}); {
 	case t.see == nil:
 	case t.t.onLine[t.t.form(to)]:
 		t.see(solve.Event[S]{Line: "repeat", State: from, Args: []any{solve.Name(from), way}, List: t.line()})
@@ -63,14 +63,14 @@ func (t treeTeller[S, M]) knows(from, to S, v Value) {
 }
 
 // prefers reports a move that is the best so far.
-func (t treeTeller[S, M]) prefers(from, to S, v Value) {
+func (t treeNarrator[S, M]) prefers(from, to S, v Value) {
 	if t.see != nil {
-		t.see(solve.Event[S]{Line: "better", State: from, Args: []any{solve.Name(from), solve.Way[S]{From: from, To: to}, t.told(v)}, List: t.line()})
+		t.see(solve.Event[S]{Line: "better", State: from, Args: []any{solve.Name(from), solve.Move[S]{From: from, To: to}, t.told(v)}, List: t.line()})
 	}
 }
 
 // leaves reports a finished position with its value.
-func (t treeTeller[S, M]) leaves(f treeFrame[S, M]) {
+func (t treeNarrator[S, M]) leaves(f treeFrame[S, M]) {
 	_, over := t.t.d.Final(f.state)
 	switch {
 	case t.see == nil || over && t.t.memo == nil:
@@ -85,7 +85,7 @@ func (t treeTeller[S, M]) leaves(f treeFrame[S, M]) {
 }
 
 // told returns the value to report: the plies are dropped where values are stored, because they have no meaning there.
-func (t treeTeller[S, M]) told(v Value) Value {
+func (t treeNarrator[S, M]) told(v Value) Value {
 	if t.t.memo != nil {
 		v.Plies = 0
 	}

@@ -40,7 +40,46 @@ func Looking[S any](line string, s S, wave int, list solve.List[S], args ...any)
 
 // Meeting returns the event of a state that a move from another leads to. Its first argument is the move.
 func Meeting[S any](line string, from, to S, mark int, list solve.List[S], args ...any) solve.Event[S] {
-	return solve.Event[S]{Line: line, State: to, From: &from, Mark: mark, Args: append([]any{solve.Way[S]{From: from, To: to}}, args...), List: list}
+	return solve.Event[S]{Line: line, State: to, From: &from, Mark: mark, Args: append([]any{solve.Move[S]{From: from, To: to}}, args...), List: list}
+}
+
+// KernelStep is a step of a kernel, whose states have a form T of their own. Kernels of puzzles report their steps so,
+// and EventOf converts them for an observer.
+type KernelStep[T any] struct {
+	Line   string // name of the line of the kernel's pseudocode
+	State  T      // the state that the step concerns
+	Look   bool   // the kernel expands the state
+	Depth  int    // moves from the start to an expanded state
+	From   *T     // the state that a move leads from; nil where none is made
+	Played *T     // the state after that move as it is played, if the sentence names the move; State may be a form of it
+	Mark   int    // the state's new mark
+	Args   []any  // arguments of the line's sentence, after the move and the state
+	Queued int    // number of states that wait
+	Next   []T    // the first MostNext of them
+}
+
+// MostNext limits the waiting states of a KernelStep.
+const MostNext = 8
+
+// EventOf converts a step of a kernel, given a function that converts its states.
+func EventOf[T, S any](k KernelStep[T], state func(T) S) solve.Event[S] {
+	at, list := state(k.State), solve.List[S]{Len: k.Queued}
+	if len(k.Next) > 0 {
+		list.Known, list.At = len(k.Next), func(i int) S { return state(k.Next[i]) }
+	}
+	args := append([]any{solve.Name(at)}, k.Args...)
+	if k.Look {
+		return Looking(k.Line, at, k.Depth, list, args...)
+	}
+	e := solve.Event[S]{Line: k.Line, State: at, Mark: k.Mark, Args: args, List: list}
+	if k.From != nil {
+		from := state(*k.From)
+		e.From = &from
+		if k.Played != nil {
+			e.Args = append([]any{solve.Move[S]{From: from, To: state(*k.Played)}}, args...)
+		}
+	}
+	return e
 }
 
 // waiting lists the states of the table from number from on.

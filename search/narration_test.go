@@ -40,9 +40,9 @@ func TestTellingOfPositionsStopsWithTheMeter(t *testing.T) {
 	}
 	for name, run := range map[string]func(*solve.Meter){
 		"retro": func(m *solve.Meter) { search.Retro[int, int](d, m) },
-		"waves": func(m *solve.Meter) { search.NewWaveTeller[int, int](d, m).Settled(settled, 0) },
+		"waves": func(m *solve.Meter) { search.NewWaveNarrator[int, int](d, m).Settled(settled, 0) },
 		"draws": func(m *solve.Meter) {
-			search.NewWaveTeller[int, int](d, m).Draws(func(yield func(int) bool) {
+			search.NewWaveNarrator[int, int](d, m).Draws(func(yield func(int) bool) {
 				for s := range d.Net {
 					if !yield(s) {
 						return

@@ -15,7 +15,7 @@ import (
 // It is exact for every race and ranks every runner. It takes runners × states and keeps the states of one runner at a
 // time.
 func PerRunner[S comparable, M any](q Race[S, M], m *solve.Meter) Standings[S, M] {
-	var places []Place[S, M]
+	var places []Rank[S, M]
 	for r := range q.Runners() {
 		l := layered(q, []int{r}, m)
 		if m.Stopped() == nil && l.goal >= 0 {
@@ -24,13 +24,13 @@ func PerRunner[S comparable, M any](q Race[S, M], m *solve.Meter) Standings[S, M
 		if m.Stopped() != nil {
 			return Standings[S, M]{Outcome: m.Outcome(solve.Unknown)}
 		}
-		p := Place[S, M]{Runner: r}
+		p := Rank[S, M]{Runner: r}
 		if l.goal >= 0 {
 			line, _ := l.line()
 			if !m.Work(len(line)) || !m.Keep(0, int64(len(line))*int64(unsafe.Sizeof(Step[S, M]{}))) {
 				return Standings[S, M]{Outcome: m.Outcome(solve.Unknown)}
 			}
-			p = Place[S, M]{Runner: r, Arrives: true, Rounds: len(line), Line: line}
+			p = Rank[S, M]{Runner: r, Arrives: true, Rounds: len(line), Line: line}
 		}
 		places = append(places, p)
 		l.table.Forget()

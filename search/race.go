@@ -54,15 +54,15 @@ type Standings[S comparable, M any] struct {
 	Rounds  int
 	Line    []Step[S, M]
 	AtLeast int
-	Places  []Place[S, M] // all runners, best first and those who never arrive last, for methods that rank everyone
-	Labels  []Label[S]    // the proof, for methods that search forward from the starts
-	Classes *RaceClasses  // the proof, for methods that know the race in flat form
-	Far     []int32       // for a race in flat form, if requested: the fewest rounds from each cell to the goal; -1 if it cannot be reached
-	Home    *HomeClasses  // the proof of the ranking, for methods that search back from the goal of a race in flat form
+	Ranks   []Rank[S, M] // all runners, best first and those who never arrive last, for methods that rank everyone
+	Labels  []Label[S]   // the proof, for methods that search forward from the starts
+	Classes *RaceClasses // the proof, for methods that know the race in flat form
+	Far     []int32      // for a race in flat form, if requested: the fewest rounds from each cell to the goal; -1 if it cannot be reached
+	Home    *HomeClasses // the proof of the ranking, for methods that search back from the goal of a race in flat form
 }
 
-// Place holds the result of one runner.
-type Place[S comparable, M any] struct {
+// Rank holds the result of one runner.
+type Rank[S comparable, M any] struct {
 	Runner  int
 	Arrives bool
 	Rounds  int
@@ -113,7 +113,7 @@ func CompareFinish(tie Tie, x, y []int, first int) int {
 
 // compareLines compares two runners who arrive in the same round as CompareFinish does, from the last round that counts
 // back to the first in which they differ.
-func compareLines[S comparable, M any](q Race[S, M], startX, startY S, x, y Place[S, M], m *solve.Meter) int {
+func compareLines[S comparable, M any](q Race[S, M], startX, startY S, x, y Rank[S, M], m *solve.Meter) int {
 	at := func(start S, line []Step[S, M], i int) S {
 		if i == 0 {
 			return start
@@ -149,9 +149,9 @@ func Racers[S comparable, M any]() []Method[Race[S, M], Standings[S, M]] {
 }
 
 // finish sorts the results best first and takes the winner from the top.
-func finish[S comparable, M any](q Race[S, M], places []Place[S, M], m *solve.Meter) Standings[S, M] {
+func finish[S comparable, M any](q Race[S, M], places []Rank[S, M], m *solve.Meter) Standings[S, M] {
 	runners := q.Runners()
-	slices.SortFunc(places, func(x, y Place[S, M]) int {
+	slices.SortFunc(places, func(x, y Rank[S, M]) int {
 		switch {
 		case x.Arrives != y.Arrives && x.Arrives:
 			return -1
@@ -168,9 +168,9 @@ func finish[S comparable, M any](q Race[S, M], places []Place[S, M], m *solve.Me
 		return Standings[S, M]{Outcome: m.Outcome(solve.Unknown)}
 	}
 	if len(places) == 0 || !places[0].Arrives {
-		return Standings[S, M]{Outcome: m.Outcome(solve.Refuted), Places: places}
+		return Standings[S, M]{Outcome: m.Outcome(solve.Refuted), Ranks: places}
 	}
 	top := places[0]
 	return Standings[S, M]{Outcome: m.Outcome(solve.Proved), Winner: top.Runner, Rounds: top.Rounds, Line: top.Line,
-		AtLeast: top.Rounds, Places: places}
+		AtLeast: top.Rounds, Ranks: places}
 }

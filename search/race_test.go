@@ -162,7 +162,7 @@ func TestARaceWithoutRunnersHasNoWinner(t *testing.T) {
 	eachTie(func(tie search.Tie) {
 		q := gametest.Race{Net: gametest.DrawNet("1 -"), Goals: ".*", Lengths: []int{1, 1}, Ties: tie}
 		for _, probe := range raceProbes(q) {
-			if s := probe.whole(t).(standings); s.Verdict != solve.Refuted || len(s.Labels)+len(s.Places) > 0 {
+			if s := probe.whole(t).(standings); s.Verdict != solve.Refuted || len(s.Labels)+len(s.Ranks) > 0 {
 				t.Errorf("%s: %+v", probe.method, s)
 			}
 		}

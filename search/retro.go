@@ -74,7 +74,7 @@ type retro[S comparable] struct {
 
 // settle works back from the finished positions, in order of plies. It returns false if it was stopped.
 func (r *retro[S]) settle(m *solve.Meter) bool {
-	tell := &retroTeller[S]{see: solve.Observing[S](m), m: m, r: r}
+	tell := &retroNarrator[S]{see: solve.Observing[S](m), m: m, r: r}
 	tell.over()
 	var wave, next []uint32
 	for n := range r.reached {
@@ -99,7 +99,7 @@ func (r *retro[S]) settle(m *solve.Meter) bool {
 
 // refute takes back the moves into a settled position from its predecessors, and appends the positions that this
 // settles with that many plies.
-func (r *retro[S]) refute(n uint32, before []uint32, plies int, settled []uint32, tell *retroTeller[S]) []uint32 {
+func (r *retro[S]) refute(n uint32, before []uint32, plies int, settled []uint32, tell *retroNarrator[S]) []uint32 {
 	records := r.records
 	winner := records[n].side()
 	for _, p := range before {

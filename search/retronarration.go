@@ -15,15 +15,15 @@ var retroCode = Code{Waits: "wave", Lines: []Line{
 	Lit("draw", "what is not settled is a draw", "%s: nobody can force a win. It is a draw."),
 }}
 
-// retroTeller reports the steps of retrograde analysis to the observer.
-type retroTeller[S comparable] struct {
+// retroNarrator reports the steps of retrograde analysis to the observer.
+type retroNarrator[S comparable] struct {
 	see        solve.Observer[S]
 	m          *solve.Meter
 	r          *retro[S]
 	wave, next []uint32 // the positions of this number of plies, and of the next
 }
 
-func (t *retroTeller[S]) waiting() solve.List[S] {
+func (t *retroNarrator[S]) waiting() solve.List[S] {
 	return solve.List[S]{Len: len(t.wave) + len(t.next), At: func(i int) S {
 		if i < len(t.wave) {
 			return t.r.state(t.wave[i])
@@ -33,15 +33,15 @@ func (t *retroTeller[S]) waiting() solve.List[S] {
 }
 
 // settled reports a settled position under the given line of the pseudocode.
-func (t *retroTeller[S]) settled(line string, n uint32, look bool, wave int, args ...any) {
-	t.m.Work(tellWork)
+func (t *retroNarrator[S]) settled(line string, n uint32, look bool, wave int, args ...any) {
+	t.m.Work(narrationWork)
 	s, v := t.r.state(n), t.r.records[n].value()
 	t.see(solve.Event[S]{Line: line, State: s, Look: look, Wave: wave, Mark: wonBy(v.Winner), Holds: v,
 		Args: append([]any{solve.Name(s), v}, args...), List: t.waiting()})
 }
 
 // over reports the finished positions, until the meter stops.
-func (t *retroTeller[S]) over() {
+func (t *retroNarrator[S]) over() {
 	if t.see == nil {
 		return
 	}
@@ -56,7 +56,7 @@ func (t *retroTeller[S]) over() {
 }
 
 // takes reports a position whose moves are taken back.
-func (t *retroTeller[S]) takes(n uint32, plies int, wave, next []uint32) {
+func (t *retroNarrator[S]) takes(n uint32, plies int, wave, next []uint32) {
 	if t.see != nil {
 		t.wave, t.next = wave, next
 		t.settled("take", n, true, plies)
@@ -64,16 +64,16 @@ func (t *retroTeller[S]) takes(n uint32, plies int, wave, next []uint32) {
 }
 
 // refutes reports the effect on position p of a move to a settled position.
-func (t *retroTeller[S]) refutes(p, to uint32, settles bool, next []uint32) {
+func (t *retroNarrator[S]) refutes(p, to uint32, settles bool, next []uint32) {
 	rec := t.r.records[p]
 	if t.see == nil || rec == 0 || rec.settled() && !settles {
 		return
 	}
 	t.next = next
 	s := t.r.state(p)
-	way := solve.Way[S]{From: s, To: t.r.state(to)}
+	way := solve.Move[S]{From: s, To: t.r.state(to)}
 	if !settles {
-		t.m.Work(tellWork)
+		t.m.Work(narrationWork)
 		t.see(solve.Event[S]{Line: "fewer", State: s, Args: []any{solve.Name(s), way, rec.count()}, List: t.waiting()})
 		return
 	}
@@ -85,13 +85,13 @@ func (t *retroTeller[S]) refutes(p, to uint32, settles bool, next []uint32) {
 }
 
 // draws reports the positions that were never settled, until the meter stops.
-func (t *retroTeller[S]) draws() {
+func (t *retroNarrator[S]) draws() {
 	if t.see == nil {
 		return
 	}
 	t.wave, t.next = nil, nil
 	for n := range t.r.reached {
-		if !t.m.Work(tellWork) {
+		if !t.m.Work(narrationWork) {
 			return
 		}
 		if !t.r.records[n].settled() {

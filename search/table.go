@@ -2,16 +2,16 @@ package search
 
 import (
 	"hash/maphash"
-	"unsafe"
 
+	"jogada/hashindex"
 	"jogada/solve"
 )
 
 // Table numbers the states that a search meets consecutively, in the order it meets them. It serves as the closed set
 // and, with an index of the first unexpanded state, as the queue. Each state is stored once, in the order of the
-// numbers. Where the question is Numbered, a flat array of links finds a state; otherwise an open-addressed hash table
-// of links with linear probing does. Where the question is Formed, the table holds forms, and a state is in it when its
-// form is. A link is a number plus one, in 32 bits; 0 is no link.
+// numbers. Where the question is Numbered, a flat array of links finds a state; otherwise a hash index does. Where the
+// question is Formed, the table holds forms, and a state is in it when its form is. A link is a number plus one, in 32
+// bits; 0 is no link.
 type Table[S comparable] struct {
 	states []S
 	meter  *solve.Meter
@@ -22,16 +22,9 @@ type Table[S comparable] struct {
 	dense  []uint32 // links by the question's own number
 
 	seed  maphash.Seed
-	slots []slot // a power of two of them, or none
-	room  int    // number of states before more slots are needed
+	index hashindex.Index
+	room  int // number of states before more slots are needed
 }
-
-// slot holds a link and, above it, 32 bits of the hash of the state it leads to. The hash bits nearly always tell
-// different states apart without comparing them, and let the table grow without hashing again.
-type slot uint64
-
-func (s slot) link() uint32 { return uint32(s) }
-func (s slot) hash() uint32 { return uint32(s >> 32) }
 
 const (
 	// maxDense is the largest numbering for which a flat array is made: 4 bytes a state, 1 GiB in all.
@@ -42,13 +35,11 @@ const (
 	manySlots = 1 << 20
 	// clearedAUnit is the number of links cleared in a unit of work.
 	clearedAUnit = 16
-	// slotBytes is the size of a slot.
-	slotBytes = int64(unsafe.Sizeof(slot(0)))
 )
 
 // mostStates limits the states of a table, because numbers and links have 32 bits. It is a variable so that tests can
 // lower it.
-var mostStates = 1<<31 - 2
+var mostStates = hashindex.MaxNumber
 
 // NewTable returns an empty table for the states of a question. Each state added counts against the meter's memory
 // budget with its own bytes plus record bytes for the caller; so do the look-up structures.
@@ -66,8 +57,8 @@ func NewTable[S comparable](question any, record uintptr, m *solve.Meter) *Table
 		m.Drop(0, 4*int64(q.States())) // the search is stopped; anything it still adds goes into the first slots
 	}
 	t.seed = maphash.MakeSeed()
-	m.Keep(0, slotBytes*fewSlots)
-	t.slots, t.room = make([]slot, fewSlots), room(fewSlots)
+	t.index, t.room = hashindex.New(fewSlots), room(fewSlots)
+	m.Keep(0, t.index.Bytes())
 	return t
 }
 
@@ -88,18 +79,15 @@ func (t *Table[S]) Add(s S) (number int, fresh bool) {
 		return n, false
 	}
 	hash := t.hash(s)
-	mask := uint32(len(t.slots) - 1)
-	for i := hash & mask; ; i = (i + 1) & mask {
-		here := t.slots[i]
-		if here == 0 {
-			n := t.putState(s)
-			if n >= 0 {
-				t.slots[i] = slot(hash)<<32 | slot(n+1)
+	for slot := t.index.First(hash); ; slot++ {
+		if slot, number = t.index.Next(slot, hash); number < 0 {
+			if number = t.putState(s); number >= 0 {
+				t.index.Put(slot, hash, number)
 			}
-			return n, n >= 0
+			return number, number >= 0
 		}
-		if here.hash() == hash && t.states[here.link()-1] == s {
-			return int(here.link()) - 1, false
+		if t.states[number] == s {
+			return number, false
 		}
 	}
 }
@@ -140,32 +128,22 @@ func room(slots int) int { return slots / 8 * 5 }
 // time of doubling, and otherwise twice as many. It returns false if the budget does not allow it, and then changes
 // nothing.
 func (t *Table[S]) grow() bool {
-	if slots := 4 * len(t.slots); slots <= manySlots && t.meter.Allows(slotBytes*int64(slots)) {
+	if slots := 4 * t.index.Slots(); slots <= manySlots && t.meter.Allows(hashindex.SlotBytes*int64(slots)) {
 		return t.resize(slots)
 	}
-	return t.resize(2 * len(t.slots))
+	return t.resize(2 * t.index.Slots())
 }
 
-// resize allocates that many slots and moves the links into them. It returns false if the budget does not allow it.
+// resize gives the index that many slots. It returns false if the budget does not allow it.
 func (t *Table[S]) resize(slots int) bool {
-	old := t.slots
-	if !t.meter.Keep(0, slotBytes*int64(slots)) { // both exist until the links are moved
-		t.meter.Drop(0, slotBytes*int64(slots))
+	old, bytes := t.index.Bytes(), hashindex.SlotBytes*int64(slots)
+	if !t.meter.Keep(0, bytes) { // both exist until the numbers are moved
+		t.meter.Drop(0, bytes)
 		return false
 	}
-	t.slots, t.room = make([]slot, slots), room(slots)
-	mask := uint32(slots - 1)
-	for _, s := range old {
-		if s == 0 {
-			continue
-		}
-		i := s.hash() & mask
-		for t.slots[i] != 0 {
-			i = (i + 1) & mask
-		}
-		t.slots[i] = s
-	}
-	t.meter.Drop(0, slotBytes*int64(len(old)))
+	t.index.Resize(slots)
+	t.room = room(slots)
+	t.meter.Drop(0, old)
 	return true
 }
 
@@ -178,18 +156,13 @@ func (t *Table[S]) Find(s S) (number int, ok bool) {
 		link := t.dense[t.number(s)]
 		return int(link) - 1, link > 0
 	}
-	if len(t.slots) == 0 { // released
+	if t.index.Slots() == 0 { // released
 		return -1, false
 	}
 	hash := t.hash(s)
-	mask := uint32(len(t.slots) - 1)
-	for i := hash & mask; ; i = (i + 1) & mask {
-		here := t.slots[i]
-		if here == 0 {
-			return -1, false
-		}
-		if here.hash() == hash && t.states[here.link()-1] == s {
-			return int(here.link()) - 1, true
+	for slot := t.index.First(hash); ; slot++ {
+		if slot, number = t.index.Next(slot, hash); number < 0 || t.states[number] == s {
+			return number, number >= 0
 		}
 	}
 }
@@ -202,8 +175,8 @@ func (t *Table[S]) Len() int { return len(t.states) }
 
 // release returns what only look-ups need to the budget; the states stay.
 func (t *Table[S]) release() {
-	t.meter.Drop(0, 4*int64(len(t.dense))+slotBytes*int64(len(t.slots)))
-	t.dense, t.slots = nil, nil
+	t.meter.Drop(0, 4*int64(len(t.dense))+t.index.Bytes())
+	t.dense, t.index = nil, hashindex.Index{}
 }
 
 // Forget returns the whole table to the budget.

@@ -20,13 +20,13 @@ func WaveCode(step string, after ...Line) Code {
 	}, after...)}
 }
 
-// mostTold limits the settled positions whose values a WaveTeller remembers to give reasons. Positions beyond it are
+// mostNarrated limits the settled positions whose values a WaveNarrator remembers to give reasons. Positions beyond it are
 // reported without a reason.
-const mostTold = 1 << 18
+const mostNarrated = 1 << 18
 
-// WaveTeller reports positions that a kernel settles in whole waves to the observer, each with the reason for its
+// WaveNarrator reports positions that a kernel settles in whole waves to the observer, each with the reason for its
 // value.
-type WaveTeller[S comparable, M any] struct {
+type WaveNarrator[S comparable, M any] struct {
 	see    solve.Observer[S]
 	d      Duel[S, M]
 	m      *solve.Meter
@@ -34,23 +34,23 @@ type WaveTeller[S comparable, M any] struct {
 	buf    []Step[S, M]
 }
 
-// NewWaveTeller returns a WaveTeller for the meter's observer, or nil if there is none.
-func NewWaveTeller[S comparable, M any](d Duel[S, M], m *solve.Meter) *WaveTeller[S, M] {
+// NewWaveNarrator returns a WaveNarrator for the meter's observer, or nil if there is none.
+func NewWaveNarrator[S comparable, M any](d Duel[S, M], m *solve.Meter) *WaveNarrator[S, M] {
 	see := solve.Observing[S](m)
 	if see == nil {
 		return nil
 	}
-	return &WaveTeller[S, M]{see: see, d: d, m: m, values: map[S]Value{}}
+	return &WaveNarrator[S, M]{see: see, d: d, m: m, values: map[S]Value{}}
 }
 
-// tellWork estimates the units of work for reporting a position.
-const tellWork = 20
+// narrationWork estimates the units of work for reporting a position.
+const narrationWork = 20
 
 // Settled reports positions of a wave that has left more to come, until the meter stops.
-func (t *WaveTeller[S, M]) Settled(positions []Valued[S], left int64) {
+func (t *WaveNarrator[S, M]) Settled(positions []Valued[S], left int64) {
 	form := FormOf[S](t.d)
 	for i, p := range positions {
-		if !t.m.Work(tellWork) {
+		if !t.m.Work(narrationWork) {
 			return
 		}
 		rest := positions[i+1:]
@@ -61,14 +61,14 @@ func (t *WaveTeller[S, M]) Settled(positions []Valued[S], left int64) {
 		e := solve.Event[S]{State: p.State, Look: true, Wave: p.Value.Plies, Mark: wonBy(p.Value.Winner), Holds: p.Value, List: list}
 		e.Line, e.Args = t.reason(p)
 		t.see(e)
-		if len(t.values) < mostTold {
+		if len(t.values) < mostNarrated {
 			t.values[form(p.State)] = p.Value
 		}
 	}
 }
 
 // reason returns the line that settles a position, and the arguments of its sentence.
-func (t *WaveTeller[S, M]) reason(p Valued[S]) (line string, args []any) {
+func (t *WaveNarrator[S, M]) reason(p Valued[S]) (line string, args []any) {
 	args = []any{solve.Name(p.State), p.Value}
 	if _, over := t.d.Final(p.State); over {
 		return "over", args
@@ -77,7 +77,7 @@ func (t *WaveTeller[S, M]) reason(p Valued[S]) (line string, args []any) {
 	if t.d.Turn(p.State) == p.Value.Winner {
 		line = "win"
 	}
-	if len(t.values) >= mostTold {
+	if len(t.values) >= mostNarrated {
 		return line, append(args, "…")
 	}
 	t.buf = t.d.Steps(p.State, t.buf[:0])
@@ -85,28 +85,28 @@ func (t *WaveTeller[S, M]) reason(p Valued[S]) (line string, args []any) {
 	form := FormOf[S](t.d)
 	for _, step := range t.buf {
 		if v, known := t.values[form(step.To)]; known && v == (Value{p.Value.Winner, p.Value.Plies - 1}) {
-			return line, append(args, solve.Way[S]{From: p.State, To: step.To})
+			return line, append(args, solve.Move[S]{From: p.State, To: step.To})
 		}
 	}
 	return line, append(args, "…")
 }
 
 // Draws reports the positions among all that were not settled, until the meter stops.
-func (t *WaveTeller[S, M]) Draws(all iter.Seq[S]) {
+func (t *WaveNarrator[S, M]) Draws(all iter.Seq[S]) {
 	form := FormOf[S](t.d)
 	for s := range all {
-		if !t.m.Work(tellWork) {
+		if !t.m.Work(narrationWork) {
 			return
 		}
-		if _, settled := t.values[form(s)]; !settled && len(t.values) < mostTold {
+		if _, settled := t.values[form(s)]; !settled && len(t.values) < mostNarrated {
 			t.see(solve.Event[S]{Line: "draw", State: s, Mark: Drawn, Holds: Value{}, Args: []any{solve.Name(s)}})
 		}
 	}
 }
 
 // Chosen reports a position whose value is the best of all its choices, under the given line of the pseudocode.
-func (t *WaveTeller[S, M]) Chosen(line string, p Valued[S]) {
-	t.m.Work(tellWork)
+func (t *WaveNarrator[S, M]) Chosen(line string, p Valued[S]) {
+	t.m.Work(narrationWork)
 	t.see(solve.Event[S]{Line: line, State: p.State, Look: true, Wave: p.Value.Plies, Mark: wonBy(p.Value.Winner), Holds: p.Value,
 		Args: []any{solve.Name(p.State), p.Value}})
 }

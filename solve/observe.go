@@ -21,12 +21,13 @@ type Event[S any] struct {
 
 // List describes the queue, stack or frontier of a search, next state first.
 type List[S any] struct {
-	Len int
-	At  func(i int) S // returns the i-th state; nil if only the length is known
+	Len   int
+	Known int           // At knows only so many of the first states; 0 if it knows all
+	At    func(i int) S // returns the i-th state; nil if only the length is known
 }
 
-// Way is an event argument: the move that leads from one state to another.
-type Way[S any] struct{ From, To S }
+// Move is an event argument: the move that leads from one state to another.
+type Move[S any] struct{ From, To S }
 
 // Named is an event argument: a state, shown by its name.
 type Named[S any] struct{ State S }

@@ -76,7 +76,7 @@ func (r *runner) board(ctx context.Context, g catalog.Game, x, i int) error {
 		}
 		run.Name, run.Sound = m.Name, m.Sound
 		if !run.Skipped {
-			r.run(ctx, m, &run)
+			r.measure(ctx, m, &run)
 		}
 		if ctx.Err() != nil && run.Verdict == solve.Unknown {
 			r.Interrupted = r.At(x) // the run is left out: it says nothing about the method
@@ -118,9 +118,9 @@ func (r *runner) tell(x int, as string, b Board) {
 	r.done++
 }
 
-// run solves a board, more than once if that is quick, and records the cost. A method that has finished once on a board
+// measure solves a board, more than once if that is quick, and records the cost. A method that has finished once on a board
 // has not been stopped there, whatever a repetition says.
-func (r *runner) run(ctx context.Context, m catalog.Method, run *Run) {
+func (r *runner) measure(ctx context.Context, m catalog.Method, run *Run) {
 	var times []float64
 	total := 0.0
 	for len(times) == 0 || len(times) < repeats && total < enough.Seconds() && run.Stopped == "" {

@@ -32,7 +32,7 @@ func (p Page) drawGraph(g board.GraphView, width int) ([]string, bool) {
 	for _, places := range [][]point{springs(len(g.Nodes), g.Edges), circle(len(g.Nodes))} {
 		for rows := 7 + len(g.Nodes)/2; rows <= 27; rows += 2 {
 			c := newCanvas(rows, min(width, 4*rows))
-			if spots, ok := c.put(labels, places); ok {
+			if spots, ok := c.placeLabels(labels, places); ok {
 				for _, e := range g.Edges {
 					c.join(spots[e[0]], spots[e[1]], g.Directed)
 				}
@@ -43,8 +43,8 @@ func (p Page) drawGraph(g board.GraphView, width int) ([]string, bool) {
 	return nil, false
 }
 
-// put writes the labels at their positions, and fails if two of them touch.
-func (c canvas) put(labels []string, places []point) ([][2]int, bool) {
+// placeLabels writes the labels at their positions, and fails if two of them touch.
+func (c canvas) placeLabels(labels []string, places []point) ([][2]int, bool) {
 	rows, cols := len(c.signs), len(c.signs[0])
 	spots := make([][2]int, len(places))
 	for i, at := range places {

@@ -35,7 +35,7 @@ func page(g catalog.Game, m campaign.Manifest, plots []campaign.Histogram) []byt
 	var b strings.Builder
 	head(&b, m)
 	fmt.Fprintf(&b, "# %s: %d boards with certified answers\n\n%s\n\n", g.Title, m.Counts.Rows, g.Doc)
-	fmt.Fprintf(&b, "Every answer is exact and was accepted by an independent checker when it was made. What is asked of a board:\n\n> %s\n\n", g.Ask(catalog.Values(m.Spec.Rules)).Doc)
+	fmt.Fprintf(&b, "Every answer is exact and was accepted by an independent checker when it was made. What is asked of a board:\n\n> %s\n\n", g.Prompt(catalog.Values(m.Spec.Rules)).Doc)
 	counts(&b, m)
 	fmt.Fprintf(&b, "## Difficulty\n\nEach entry is measured exactly, and the same on every machine.\n\n")
 	for _, h := range plots {

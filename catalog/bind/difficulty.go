@@ -91,13 +91,13 @@ func (c Race[S, M]) close(e *entries, s search.Standings[S, M], m *solve.Meter) 
 		e.undefined(margin, tie)
 		return
 	}
-	places := s.Places
+	places := s.Ranks
 	if places == nil {
 		everyone := c.Everyone.Run
 		if everyone == nil {
 			everyone = search.Field[S, M]
 		}
-		m.Check(measure.MostStates, func(m *solve.Meter) { places = everyone(c.Question, m).Places })
+		m.Check(measure.MostStates, func(m *solve.Meter) { places = everyone(c.Question, m).Ranks })
 	}
 	if places == nil {
 		e.capped(margin, tie)

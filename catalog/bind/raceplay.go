@@ -33,7 +33,7 @@ type finish struct {
 
 // rivals holds all other runners, who take their best lines.
 type rivals[S comparable, M any] struct {
-	places   []search.Place[S, M] // by runner
+	places   []search.Rank[S, M] // by runner
 	finishes []finish
 }
 
@@ -134,14 +134,14 @@ func (c Race[S, M]) writeRun(r run[S]) string {
 }
 
 // placed ranks all runners of a race, before a share of the request's time is used up.
-func (c Race[S, M]) placed(m *solve.Meter, until float64, q search.Race[S, M], nodes int64) ([]search.Place[S, M], error) {
+func (c Race[S, M]) placed(m *solve.Meter, until float64, q search.Race[S, M], nodes int64) ([]search.Rank[S, M], error) {
 	part := m.Stage(until, nodes)
 	s := c.Everyone.Run(search.Within(q, part), part)
 	if s.Verdict == solve.Unknown {
 		return nil, fmt.Errorf("the lines of the players could not be worked out: %w", s.Stopped)
 	}
-	places := make([]search.Place[S, M], len(q.Runners()))
-	for _, p := range s.Places {
+	places := make([]search.Rank[S, M], len(q.Runners()))
+	for _, p := range s.Ranks {
 		places[p.Runner] = p
 	}
 	return places, nil

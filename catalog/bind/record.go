@@ -119,7 +119,11 @@ func queued[S any](l solve.List[S]) []S {
 	if l.At == nil {
 		return nil
 	}
-	states := make([]S, min(l.Len, mostQueued))
+	known := l.Len
+	if l.Known > 0 {
+		known = l.Known
+	}
+	states := make([]S, min(known, mostQueued))
 	for i := range states {
 		states[i] = l.At(i)
 	}

@@ -160,7 +160,7 @@ func (w *traceWriter[S]) wordNumber(word string) int {
 // say puts an argument of a sentence into words.
 func (w *traceWriter[S]) say(arg any) string {
 	switch a := arg.(type) {
-	case solve.Way[S]:
+	case solve.Move[S]:
 		return w.move(a.From, a.To, w.m)
 	case solve.Named[S]:
 		number := w.state(a.State)

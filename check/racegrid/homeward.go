@@ -219,12 +219,12 @@ func ByHome[S comparable, M any](q search.Race[S, M], flat search.GridRace[S], c
 	if best >= 0 && !c.line(best, claim.Rounds, len(claim.Line), cells(claim.Line)) {
 		return c.fault
 	}
-	if claim.Places != nil && len(claim.Places) != len(c.starts) {
-		return ruling.Reject("%d places are claimed for %d runners", len(claim.Places), len(c.starts))
+	if claim.Ranks != nil && len(claim.Ranks) != len(c.starts) {
+		return ruling.Reject("%d places are claimed for %d runners", len(claim.Ranks), len(c.starts))
 	}
-	for i, p := range claim.Places {
+	for i, p := range claim.Ranks {
 		switch {
-		case p.Runner < 0 || p.Runner >= len(c.starts) || i > 0 && !c.sooner(claim.Places[i-1].Runner, p.Runner):
+		case p.Runner < 0 || p.Runner >= len(c.starts) || i > 0 && !c.sooner(claim.Ranks[i-1].Runner, p.Runner):
 			return ruling.Reject("place %d is claimed wrongly: its runner does not come after the one before", i+1)
 		case p.Arrives != (c.home.Class[c.starts[p.Runner]] >= 0) || !p.Arrives && (p.Rounds != 0 || len(p.Line) > 0):
 			return ruling.Reject("place %d is claimed wrongly: whether its runner arrives", i+1)

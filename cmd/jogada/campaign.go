@@ -72,7 +72,7 @@ the parts to be merged. Exit code 5: interrupted, or fewer rows were found than 
 		Example: `  jogada campaign run spec.yaml --out dataset
   jogada campaign run spec.yaml --out share3 --shard 3/8`,
 		Args: exactly("SPEC.yaml"),
-		RunE: c.run,
+		RunE: c.runCampaign,
 	}
 	c.outFlag(cmd)
 	c.jobsFlag(cmd)
@@ -154,7 +154,7 @@ func (c *campaigning) check(cmd *cobra.Command) error {
 	return nil
 }
 
-func (c *campaigning) run(cmd *cobra.Command, args []string) error {
+func (c *campaigning) runCampaign(cmd *cobra.Command, args []string) error {
 	if err := c.check(cmd); err != nil {
 		return err
 	}

@@ -41,10 +41,10 @@ The rules must be those that the reports were made under. Exit code 0: accepted,
 	cmd.PersistentFlags().IntVar(&k.board, "case", 0, "judge only board `N` of the file, counted from 1")
 	cmd.RegisterFlagCompletionFunc("case", cobra.NoFileCompletions)
 	roles := []catalog.Role{catalog.Rule, catalog.Detail}
-	return gameVerb{list: list, roles: roles, args: "FILE REPORT.json", run: k.run, files: 2}.under(cmd)
+	return gameVerb{list: list, roles: roles, args: "FILE REPORT.json", run: k.checkReports, files: 2}.under(cmd)
 }
 
-func (k *checking) run(cmd *cobra.Command, p play, args []string) error {
+func (k *checking) checkReports(cmd *cobra.Command, p play, args []string) error {
 	help := cmd.CommandPath()
 	want := 2
 	if p.hasBoard() {

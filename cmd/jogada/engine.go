@@ -34,7 +34,7 @@ campaigns of the same user on the same machine find that file; --secret-file and
   jogada engine --store queue --addr 0.0.0.0:4222 --tls-cert cert.pem --tls-key key.pem --user team --password-file secret`,
 		Args:              noMore,
 		ValidArgsFunction: cobra.NoFileCompletions,
-		RunE:              q.run,
+		RunE:              q.runEngine,
 	}
 	flags, s := cmd.Flags(), &q.server
 	flags.StringVar(&s.Addr, "addr", s.Addr, "listen on this `HOST:PORT`; port 0: any that is free")
@@ -51,7 +51,7 @@ campaigns of the same user on the same machine find that file; --secret-file and
 	return cmd
 }
 
-func (q *queueing) run(cmd *cobra.Command, _ []string) error {
+func (q *queueing) runEngine(cmd *cobra.Command, _ []string) error {
 	if q.server.Store == "" {
 		return misuse(cmd.CommandPath(), "--store is missing: the folder of what it keeps")
 	}

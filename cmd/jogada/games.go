@@ -29,7 +29,7 @@ are sound, the formats that are read, and examples.`,
   jogada games GAME
   jogada games GAME --example NAME | jogada solve GAME`,
 		Args:      cobra.MaximumNArgs(1),
-		RunE:      v.run,
+		RunE:      v.describeGames,
 		ValidArgs: list.Names(),
 	}
 	cmd.Flags().StringVar(&v.example, "example", "", "print this `EXAMPLE` of the game")
@@ -43,7 +43,7 @@ are sound, the formats that are read, and examples.`,
 	return cmd
 }
 
-func (v *gaming) run(cmd *cobra.Command, args []string) error {
+func (v *gaming) describeGames(cmd *cobra.Command, args []string) error {
 	switch {
 	case len(args) == 0 && v.example != "":
 		return misuse(cmd.CommandPath(), "whose example?")

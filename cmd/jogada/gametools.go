@@ -194,10 +194,10 @@ func (i *inspecting) check(ctx context.Context, files []string) error {
 		if err != nil {
 			return unreadable(name, err)
 		}
-		i.add(&r, &text, shownFile(name), i.game.Inspect(ctx, data, i.budget))
+		i.addInspection(&r, &text, shownFile(name), i.game.Inspect(ctx, data, i.budget))
 	}
 	if i.accept {
-		return put(i.baseline, bytesOf(levels.Accept(r.Findings, same).Write))
+		return writeOutput(i.baseline, bytesOf(levels.Accept(r.Findings, same).Write))
 	}
 	if i.baseline != "" {
 		if err := i.compare(&r); err != nil {
@@ -239,8 +239,8 @@ func (i *inspecting) compare(r *levels.Report) error {
 	return nil
 }
 
-// add adds the results of a file to a report, and its levels as lines of text.
-func (i *inspecting) add(r *levels.Report, text io.Writer, file string, in catalog.Inspection) {
+// addInspection adds the results of a file to a report, and its levels as lines of text.
+func (i *inspecting) addInspection(r *levels.Report, text io.Writer, file string, in catalog.Inspection) {
 	var rules []string
 	for _, k := range i.kinds() {
 		rules = append(rules, k.Name)

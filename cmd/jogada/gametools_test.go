@@ -98,7 +98,7 @@ func toolRun(t *testing.T, args ...string) (out string, code int) {
 	t.Helper()
 	var stdout, words bytes.Buffer
 	con := &console{in: strings.NewReader(""), out: bufio.NewWriter(&stdout), err: &words, width: plainWidth, getenv: func(string) string { return "" }}
-	code = run(t.Context(), games.All(), con, args)
+	code = execute(t.Context(), games.All(), con, args)
 	return stdout.String(), code
 }
 
@@ -123,7 +123,7 @@ func TestAWatchedGameIsCheckedAgainWhenItIsSaved(t *testing.T) {
 	out, ended := make(pieces), make(chan int)
 	con := &console{in: strings.NewReader(""), out: bufio.NewWriter(out), err: io.Discard, width: plainWidth, getenv: func(string) string { return "" }}
 	go func() {
-		code := run(ctx, games.All(), con, []string{"puzzlescript", "watch", file})
+		code := execute(ctx, games.All(), con, []string{"puzzlescript", "watch", file})
 		close(out)
 		ended <- code
 	}()

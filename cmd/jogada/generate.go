@@ -60,10 +60,10 @@ A rule that is called as one of these flags is given with the game: 'sokoban(cou
 	g.wishes.nodes = orderNodes
 	addWishes(cmd, &g.wishes)
 	roles := []catalog.Role{catalog.Rule, catalog.Shape}
-	return gameVerb{list: list, roles: roles, run: g.run}.under(cmd)
+	return gameVerb{list: list, roles: roles, run: g.generateBoards}.under(cmd)
 }
 
-func (g *generating) run(cmd *cobra.Command, p play, args []string) error {
+func (g *generating) generateBoards(cmd *cobra.Command, p play, args []string) error {
 	help := cmd.CommandPath()
 	switch {
 	case len(args) > 0:

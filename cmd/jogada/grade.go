@@ -89,7 +89,7 @@ func newGrade(list catalog.Games, con *console) *cobra.Command {
 			gradable = append(gradable, game)
 		}
 	}
-	cmd = gameVerb{list: gradable, roles: []catalog.Role{catalog.Rule}, args: "[PROGRAM [ARGS…]]", run: g.run, files: -1}.under(cmd)
+	cmd = gameVerb{list: gradable, roles: []catalog.Role{catalog.Rule}, args: "[PROGRAM [ARGS…]]", run: g.gradeProgram, files: -1}.under(cmd)
 	g.rules = map[string]map[string][]string{}
 	for _, sub := range cmd.Commands() {
 		sub.Flags().SetInterspersed(false)
@@ -109,7 +109,7 @@ func newGrade(list catalog.Games, con *console) *cobra.Command {
 	return cmd
 }
 
-func (g *grading) run(cmd *cobra.Command, p play, args []string) error {
+func (g *grading) gradeProgram(cmd *cobra.Command, p play, args []string) error {
 	help := cmd.CommandPath()
 	switch {
 	case p.hasBoard():
@@ -157,14 +157,14 @@ func (g *grading) run(cmd *cobra.Command, p play, args []string) error {
 // draw writes the plot and the picture, if requested.
 func (g *grading) draw(r grade.Report) error {
 	if g.plot != "" && r.Growth != nil && len(r.Growth.Points) > 0 {
-		if err := put(g.plot, r.Growth.Chart().File()); err != nil {
+		if err := writeOutput(g.plot, r.Growth.Chart().File()); err != nil {
 			return err
 		}
 	}
 	if g.picture == "" || r.Counterexample == nil || r.Counterexample.SVG == "" {
 		return nil
 	}
-	return put(g.picture, []byte(r.Counterexample.SVG))
+	return writeOutput(g.picture, []byte(r.Counterexample.SVG))
 }
 
 // drawnSeed is a seed that nobody can guess.

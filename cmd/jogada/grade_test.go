@@ -21,7 +21,7 @@ func graded(t *testing.T, args ...string) (code int, out, complaints string) {
 	t.Helper()
 	var stdout, stderr bytes.Buffer
 	con := &console{in: strings.NewReader(""), out: bufio.NewWriter(&stdout), err: &stderr, width: plainWidth, getenv: func(string) string { return "" }}
-	code = run(context.Background(), games.All(), con, args)
+	code = execute(context.Background(), games.All(), con, args)
 	return code, stdout.String(), stderr.String()
 }
 

@@ -150,7 +150,7 @@ func watched(t *testing.T, want string) string {
 	var out, words bytes.Buffer
 	con := &console{in: strings.NewReader(""), err: oneRound{&words, end}, width: plainWidth, getenv: func(string) string { return "" }}
 	con.out = con.screen(&out)
-	if code := run(ctx, games.All(), con, []string{"levels", "watch"}); code != answered || !strings.Contains(words.String(), want) {
+	if code := execute(ctx, games.All(), con, []string{"levels", "watch"}); code != answered || !strings.Contains(words.String(), want) {
 		t.Errorf("levels watch ends with %d and says %q", code, words.String())
 	}
 	return out.String() + words.String()

@@ -124,6 +124,6 @@ func runGames(t *testing.T, list catalog.Games, args ...string) ran {
 	var out, words bytes.Buffer
 	con := &console{in: strings.NewReader(""), err: &words, width: plainWidth, getenv: func(string) string { return "" }}
 	con.out = con.screen(&out)
-	code := run(context.Background(), list, con, args)
+	code := execute(context.Background(), list, con, args)
 	return ran{code, out.String(), words.String()}
 }

@@ -142,7 +142,7 @@ func (l *leveling) draw(t target, r levels.Result) error {
 		if err := os.MkdirAll(l.picture, 0o777); err != nil {
 			return err
 		}
-		return put(filepath.Join(l.picture, l.pictureName(r.Name())), data)
+		return writeOutput(filepath.Join(l.picture, l.pictureName(r.Name())), data)
 	}
 	l.pictures = append(l.pictures, picture{r.Name(), data})
 	return nil
@@ -180,7 +180,7 @@ func (l *leveling) writePictures(cmd *cobra.Command) error {
 	case 0:
 		return nil
 	case 1:
-		return put(l.picture, l.pictures[0].data)
+		return writeOutput(l.picture, l.pictures[0].data)
 	}
 	return misuse(cmd.CommandPath(), "--picture draws one map, and there are %d levels; name one, such as %s, or a folder, such as pictures/", len(l.pictures), l.pictures[0].of)
 }
@@ -208,7 +208,7 @@ func (l *leveling) writeOverlay(t target, r levels.Result) error {
 	if err := errors.Join(err, failed, os.MkdirAll(filepath.Dir(to), 0o777)); err != nil {
 		return err
 	}
-	return put(to, data)
+	return writeOutput(to, data)
 }
 
 // apart refuses to write the copy of a map into the map's own folder, by whatever name, or through links in the folder
@@ -239,8 +239,8 @@ func (l *leveling) apart(from, to, name string) error {
 	return nil
 }
 
-// put writes a whole file.
-func put(name string, data []byte) error {
+// writeOutput writes a whole file.
+func writeOutput(name string, data []byte) error {
 	return file.Write(name, file.Replace, func(w io.Writer) error {
 		_, err := w.Write(data)
 		return err

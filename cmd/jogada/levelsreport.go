@@ -80,7 +80,7 @@ func (l *leveling) writePage(page show.Page) error {
 	name := filepath.Join(l.out, "index.html")
 	err := os.MkdirAll(l.out, 0o777)
 	if err == nil {
-		err = put(name, out.Bytes())
+		err = writeOutput(name, out.Bytes())
 	}
 	if err != nil {
 		return &exit{misused, fmt.Errorf("jogada: the page can't be written: %w", err)}

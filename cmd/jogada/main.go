@@ -31,11 +31,11 @@ func runHere(list catalog.Games) int {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	context.AfterFunc(ctx, stop)
-	return run(ctx, list, newConsole(), os.Args[1:])
+	return execute(ctx, list, newConsole(), os.Args[1:])
 }
 
-// run runs one command line and returns its exit code.
-func run(ctx context.Context, list catalog.Games, con *console, args []string) int {
+// execute runs one command line and returns its exit code.
+func execute(ctx context.Context, list catalog.Games, con *console, args []string) int {
 	con.args, con.in = args, &input{ctx, con.in}
 	err := guard(func() error {
 		root := newRoot(list, con)

@@ -114,7 +114,7 @@ func runWith(t *testing.T, set func(*console), stdin string, args ...string) ran
 	if set != nil {
 		set(con)
 	}
-	code := run(context.Background(), fixtures(), con, args)
+	code := execute(context.Background(), fixtures(), con, args)
 	return ran{code, out.String(), words.String()}
 }
 
@@ -134,7 +134,7 @@ func TestAnInterruptPrintsWhatIsKnown(t *testing.T) {
 	var out bytes.Buffer
 	words := &trigger{on: regexp.MustCompile("states expanded"), do: interrupt}
 	con := &console{in: bytes.NewReader(hopeless(t)), out: bufio.NewWriter(&out), err: words, errTerminal: true, width: plainWidth, getenv: func(string) string { return "" }}
-	if code := run(ctx, games.All(), con, []string{"solve", "slide", "--output", "json"}); code != undecided {
+	if code := execute(ctx, games.All(), con, []string{"solve", "slide", "--output", "json"}); code != undecided {
 		t.Errorf("exit code %d, want %d; stderr:\n%s", code, undecided, words)
 	}
 	report, err := catalog.ReadReport(out.Bytes())
@@ -148,7 +148,7 @@ func TestAnInterruptLeavesTheOtherFilesUnbegun(t *testing.T) {
 	cancel()
 	var out, words bytes.Buffer
 	con := &console{in: strings.NewReader(""), out: bufio.NewWriter(&out), err: &words, width: plainWidth, getenv: func(string) string { return "" }}
-	code := run(ctx, fixtures(), con, []string{"solve", "null", "one.txt", "two.txt"})
+	code := execute(ctx, fixtures(), con, []string{"solve", "null", "one.txt", "two.txt"})
 	if code != undecided || out.Len() > 0 || !strings.Contains(words.String(), "not begun: one.txt, two.txt") {
 		t.Errorf("exit code %d, stdout %q, stderr %q", code, &out, &words)
 	}

@@ -45,7 +45,7 @@ func newPackage(list catalog.Games, con *console) *cobra.Command {
 		Example: `  jogada package hw3.yaml --format kattis --out hw3
   jogada package hw3.yaml --format gradescope --task keys --out autograder`,
 		Args: cobra.ArbitraryArgs,
-		RunE: func(cmd *cobra.Command, args []string) error { return p.run(cmd, args) },
+		RunE: func(cmd *cobra.Command, args []string) error { return p.writePackage(cmd, args) },
 	}
 	flags := cmd.Flags()
 	flags.StringVar(&p.format, "format", "", "the `FORMAT` of the package: "+strings.Join(export.Formats, ", "))
@@ -61,7 +61,7 @@ func newPackage(list catalog.Games, con *console) *cobra.Command {
 	return cmd
 }
 
-func (p *packaging) run(cmd *cobra.Command, args []string) error {
+func (p *packaging) writePackage(cmd *cobra.Command, args []string) error {
 	help := cmd.CommandPath()
 	switch {
 	case len(args) == 0:

@@ -45,7 +45,7 @@ partial credit.`,
   jogada score dataset answers.jsonl --split test
   jogada score dataset answers.jsonl --output json --page scores.html --each grades.jsonl`,
 		Args: exactly("DATASET", "ANSWERS.jsonl"),
-		RunE: s.run,
+		RunE: s.scoreAnswers,
 	}
 	flags := cmd.Flags()
 	flags.Var(choice{&s.output, []string{"text", "json"}, "output"}, "output", "how the summary is written")
@@ -59,7 +59,7 @@ partial credit.`,
 	return cmd
 }
 
-func (s *scoring) run(cmd *cobra.Command, args []string) error {
+func (s *scoring) scoreAnswers(cmd *cobra.Command, args []string) error {
 	if s.jobs < 1 {
 		return misuse(cmd.CommandPath(), "--jobs is %d; want 1 or more", s.jobs)
 	}

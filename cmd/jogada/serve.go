@@ -55,7 +55,7 @@ ends it at once.`,
   jogada serve --lessons my-course`,
 		Args:              noMore,
 		ValidArgsFunction: cobra.NoFileCompletions,
-		RunE:              s.run,
+		RunE:              s.serve,
 	}
 	s.addFlags(cmd)
 	return cmd
@@ -116,7 +116,7 @@ func (f limitFlag) Set(value string) error {
 	return nil
 }
 
-func (s *serving) run(cmd *cobra.Command, _ []string) error {
+func (s *serving) serve(cmd *cobra.Command, _ []string) error {
 	help := cmd.CommandPath()
 	for name, n := range map[string]int{"cells": s.limits.Cells, "solves": s.limits.Solves, "connections": s.timing.Connections} {
 		if n < 1 {

@@ -36,10 +36,10 @@ it, with its title if it has one and an empty line between boards.`,
 	cmd.PersistentFlags().BoolVar(&s.id, "id", false, "print the ID of each board instead")
 	cmd.PersistentFlags().BoolVar(&s.text, "text", false, "print the text of each board instead")
 	roles := []catalog.Role{catalog.Rule, catalog.Detail}
-	return gameVerb{list: list, roles: roles, args: "[FILE…|-]", run: s.run, files: -1}.under(cmd)
+	return gameVerb{list: list, roles: roles, args: "[FILE…|-]", run: s.showBoards, files: -1}.under(cmd)
 }
 
-func (s *showing) run(cmd *cobra.Command, p play, args []string) error {
+func (s *showing) showBoards(cmd *cobra.Command, p play, args []string) error {
 	if s.id && s.text {
 		return misuse(cmd.CommandPath(), "--id and --text exclude each other")
 	}

@@ -61,7 +61,7 @@ Ctrl-C stops the search and prints what is known so far; a second one ends at on
 	cmd.RegisterFlagCompletionFunc("language", cobra.FixedCompletions(list.Languages(), cobra.ShellCompDirectiveNoFileComp))
 	cmd.RegisterFlagCompletionFunc("method", completeMethods(list))
 	roles := []catalog.Role{catalog.Rule, catalog.Detail}
-	return gameVerb{list: list, roles: roles, args: "[FILE…|-]", run: s.run, files: -1}.under(cmd)
+	return gameVerb{list: list, roles: roles, args: "[FILE…|-]", run: s.solveBoards, files: -1}.under(cmd)
 }
 
 // completeMethods completes --method with the methods of the game on the command line.
@@ -79,7 +79,7 @@ func completeMethods(list catalog.Games) cobra.CompletionFunc {
 	}
 }
 
-func (s *solving) run(cmd *cobra.Command, p play, args []string) error {
+func (s *solving) solveBoards(cmd *cobra.Command, p play, args []string) error {
 	switch help := cmd.CommandPath(); {
 	case s.allMethods && s.method != "":
 		return misuse(help, "--method and --all-methods exclude each other")

@@ -63,7 +63,7 @@ Ctrl-C stops it and writes what is there so far. The exit code is 1 if sound met
 			if err != nil {
 				return err
 			}
-			return s.run(cmd, plans, name)
+			return s.runStudy(cmd, plans, name)
 		},
 	}
 	flags := cmd.Flags()
@@ -116,8 +116,8 @@ func (s *studying) choose(help string, args []string) ([]study.Plan, string, err
 	return nil, "", misuse(help, "there is no study of %q%s; there are %s", args[0], suggest(args[0], s.names()), names)
 }
 
-// run runs plans and rewrites the files after each experiment, so that no result is lost.
-func (s *studying) run(cmd *cobra.Command, plans []study.Plan, name string) error {
+// runStudy runs plans and rewrites the files after each experiment, so that no result is lost.
+func (s *studying) runStudy(cmd *cobra.Command, plans []study.Plan, name string) error {
 	if !cmd.Flags().Changed("time") {
 		s.limits.time = fullTime
 		if s.quick {
@@ -203,7 +203,7 @@ func (s *studying) experiments(ctx context.Context, plans []study.Plan, report *
 			if err := s.save(*report, name); err != nil {
 				return err
 			}
-			bar.add(e.Work())
+			bar.addWork(e.Work())
 		}
 	}
 	return nil

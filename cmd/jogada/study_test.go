@@ -21,7 +21,7 @@ import (
 func studyHere(ctx context.Context, terminal bool, args ...string) ran {
 	var out, words bytes.Buffer
 	con := &console{in: strings.NewReader(""), out: bufio.NewWriter(&out), err: &words, errTerminal: terminal, width: plainWidth, getenv: func(string) string { return "" }}
-	code := run(ctx, games.All(), con, args)
+	code := execute(ctx, games.All(), con, args)
 	return ran{code, out.String(), words.String()}
 }
 
@@ -50,7 +50,7 @@ func TestAnInterruptedStudyWritesWhatIsThere(t *testing.T) {
 	var out bytes.Buffer
 	words := &trigger{on: regexp.MustCompile(`\] ([5-9]|[1-9]\d) %`), do: interrupt} // the study takes minutes; by then some of the smallest boards are done
 	con := &console{in: strings.NewReader(""), out: bufio.NewWriter(&out), err: words, errTerminal: true, width: plainWidth, getenv: func(string) string { return "" }}
-	code := run(ctx, games.All(), con, []string{"study", "slide", "--out", dir})
+	code := execute(ctx, games.All(), con, []string{"study", "slide", "--out", dir})
 	page, err := os.ReadFile(filepath.Join(dir, "study-slide.html"))
 	if code != undecided || err != nil {
 		t.Fatalf("exit code %d, error %v, stderr:\n%s", code, err, words)
@@ -118,7 +118,7 @@ func TestATerminalSeesABar(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var words bytes.Buffer
 		bar := (&console{err: &words, errTerminal: true}).studyBar(200)
-		bar.add(80)
+		bar.addWork(80)
 		bar.watch(study.Progress{Done: 6, Next: "chase-tree, at n = 7"})
 		<-time.After(patience + 2*blink)
 		bar.stop()

@@ -31,8 +31,8 @@ func (c *console) studyBar(work int) *studyBar {
 	return b
 }
 
-// add records that an experiment of that many runs is done.
-func (b *studyBar) add(work int) { b.base += work }
+// addWork records that an experiment of that many runs is done.
+func (b *studyBar) addWork(work int) { b.base += work }
 
 // stop clears the bar.
 func (b *studyBar) stop() { b.line.stop() }

@@ -70,7 +70,7 @@ is killed leaves undone is given to another one. It writes no files, but for the
   jogada worker --engine tls://user:password@engine.example:4222 --engine-ca ca.pem --metrics-addr 127.0.0.1:9100`,
 		Args:              noMore,
 		ValidArgsFunction: cobra.NoFileCompletions,
-		RunE:              w.run,
+		RunE:              w.runWorker,
 	}
 	accessFlags(cmd, &w.access)
 	cmd.Flags().IntVar(&w.jobs, "jobs", w.jobs, "make `N` shards at a time")
@@ -96,7 +96,7 @@ func accessFlags(cmd *cobra.Command, a *access) {
 	cmd.RegisterFlagCompletionFunc("engine", cobra.NoFileCompletions)
 }
 
-func (w *working) run(cmd *cobra.Command, _ []string) error {
+func (w *working) runWorker(cmd *cobra.Command, _ []string) error {
 	switch {
 	case w.access.URL == "":
 		return misuse(cmd.CommandPath(), "--engine is missing: the URL of a NATS server")

@@ -40,7 +40,7 @@ func TestAnAddressThatIsTakenIsAnError(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer l.Close()
-	if err := run(context.Background(), l.Addr().String()); err == nil || !strings.Contains(err.Error(), "address already in use") {
+	if err := runWorkbench(context.Background(), l.Addr().String()); err == nil || !strings.Contains(err.Error(), "address already in use") {
 		t.Errorf("it says %v", err)
 	}
 }

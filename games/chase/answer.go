@@ -74,7 +74,7 @@ func (d Duel) arising(m *solve.Meter) (count int) {
 	for len(todo) > 0 && m.Work(1) {
 		p := todo[len(todo)-1].To
 		todo = todo[:len(todo)-1]
-		if !seen.add(p) {
+		if !seen.addPosition(p) {
 			continue
 		}
 		count++

@@ -101,8 +101,8 @@ func (t describer) rests(j judgement) string {
 	}
 }
 
-// told describes a position in words: mouse on 4, cat on 1, cat to move.
-func (d Duel) told(p Position, in say.Translator) string {
+// describePosition describes a position in words: mouse on 4, cat on 1, cat to move.
+func (d Duel) describePosition(p Position, in say.Translator) string {
 	return in.Say("mouse on %s, cat on %s, %s to move", d.Graph.Label(p.Mouse), d.Graph.Label(p.Cat), in.Of(sideName(p.Turn)))
 }
 
@@ -118,8 +118,8 @@ func won(v search.Value, in say.Translator) string {
 	return in.Say("the %s wins in %s", side, in.Count(v.Plies, "1 ply", "%d plies"))
 }
 
-// said describes whose turn it is in a position, or how the game has ended.
-func (d Duel) said(p Position, in say.Translator) string {
+// describeTurn describes whose turn it is in a position, or how the game has ended.
+func (d Duel) describeTurn(p Position, in say.Translator) string {
 	mover := in.Of(sideName(p.Turn))
 	switch winner, over := d.Final(p); {
 	case over && winner == Mouse:

@@ -13,6 +13,7 @@ import (
 	"jogada/check"
 	"jogada/gametest"
 	"jogada/graph"
+	"jogada/graphboard"
 	"jogada/say"
 	"jogada/search"
 	"jogada/solve"
@@ -201,7 +202,7 @@ func TestFramesAndLayersShowTheGame(t *testing.T) {
 		t.Fatalf("%d frames for %d moves", len(r.Frames), len(r.Line))
 	}
 	first := r.Frames[0].View.Graph
-	if n := first.Nodes; n[0].Kind != holeNode || n[1].Kind != plainNode || !slices.Equal(n[1].Tokens, []string{"mouse"}) ||
+	if n := first.Nodes; n[0].Kind != graphboard.HoleNode || n[1].Kind != graphboard.PlainNode || !slices.Equal(n[1].Tokens, []string{"mouse"}) ||
 		!slices.Equal(n[2].Tokens, []string{"cat"}) || n[2].Text != "2 stairs" || len(first.Edges) != 4 || first.Directed {
 		t.Errorf("the start is drawn as %+v", first)
 	}
@@ -236,7 +237,7 @@ func TestFramesAndLayersShowTheGame(t *testing.T) {
 
 func TestALongLineAndALargeGraphAreNotDrawnWhole(t *testing.T) {
 	long := duelOf(t, path(t, 200).Adjacency(), map[string]string{"mouse": "196", "cat": "199", "first": "cat"})
-	if r := report(t, long, ""); len(r.Frames) != mostFrames || len(r.Line) < mostFrames {
+	if r := report(t, long, ""); len(r.Frames) != graphboard.MaxFrames || len(r.Line) < graphboard.MaxFrames {
 		t.Errorf("%d frames for %d moves", len(r.Frames), len(r.Line))
 	}
 	large := duelOf(t, path(t, 300).Adjacency(), nil)

@@ -9,6 +9,7 @@ import (
 	"jogada/board"
 	"jogada/catalog"
 	"jogada/graph"
+	"jogada/graphboard"
 )
 
 // redrawn returns the board that a view is drawn as, under the rules of another.
@@ -68,7 +69,7 @@ func TestNamesOfNodesOutliveDrawingAndWriting(t *testing.T) {
 	}
 	view := newInstance(d, false).View()
 	g := view.Graph
-	g.Nodes = append(g.Nodes[:2:2], g.Nodes[3], board.Node{Kind: plainNode, Tokens: []string{"cat"}}, board.Node{Text: "5", Kind: plainNode})
+	g.Nodes = append(g.Nodes[:2:2], g.Nodes[3], board.Node{Kind: graphboard.PlainNode, Tokens: []string{"cat"}}, board.Node{Text: "5", Kind: graphboard.PlainNode})
 	g.Edges = [][2]int{{0, 2}, {1, 2}, {2, 3}}
 	again := redrawn(t, view, "mouse").View()
 	for n, want := range []string{"0 hole", "1 kitchen", "2 cellar", "3", "4"} {
@@ -80,29 +81,29 @@ func TestNamesOfNodesOutliveDrawingAndWriting(t *testing.T) {
 
 func TestDrawingsThatAreNoBoardAreRefused(t *testing.T) {
 	node := func(kind string, tokens ...string) board.Node { return board.Node{Kind: kind, Tokens: tokens} }
-	hole, plain := node(holeNode), node(plainNode)
-	mouse, cat := node(plainNode, "mouse"), node(plainNode, "cat")
+	hole, plain := node(graphboard.HoleNode), node(graphboard.PlainNode)
+	mouse, cat := node(graphboard.PlainNode, "mouse"), node(graphboard.PlainNode, "cat")
 	drawn := func(edges [][2]int, nodes ...board.Node) board.View {
 		return board.View{Graph: &board.GraphView{Nodes: nodes, Edges: edges}}
 	}
 	for want, view := range map[string]board.View{
-		"the game is played on a graph, and this is none":                            {Grid: &board.Grid{Rows: 1, Cols: 1}},
+		"this game needs a graph, and the drawing is a grid":                         {Grid: &board.Grid{Rows: 1, Cols: 1}},
 		"the graph has no nodes":                                                     drawn(nil),
 		"the graph has 20001 nodes; the most allowed is 20000":                       drawn(nil, make([]board.Node, graph.MaxNodes+1)...),
-		"there is no hole; one node at least must be one":                            drawn(nil, mouse, cat),
-		"there is no mouse; it must stand on a node":                                 drawn(nil, hole, cat),
-		"there is no cat; it must stand on a node":                                   drawn(nil, hole, mouse),
-		"the mouse stands on several nodes: 1, 2; it can start on one only":          drawn(nil, hole, mouse, mouse, cat),
-		"the cat stands on several nodes: 2; it can start on one only":               drawn(nil, hole, mouse, node(plainNode, "cat", "cat")),
-		"the cat can't start in a hole, and node 2 is one":                           drawn(nil, hole, mouse, node(holeNode, "cat")),
-		`"dog" stands on node 1; only mouse and cat may`:                             drawn(nil, hole, node(plainNode, "dog"), cat),
-		`node 1 is of kind "rock"; it is a node or a hole`:                           drawn(nil, hole, node("rock", "mouse"), cat),
+		"there is no hole; mark at least one node as a hole":                         drawn(nil, mouse, cat),
+		"there is no mouse; put it on a node":                                        drawn(nil, hole, cat),
+		"there is no cat; put it on a node":                                          drawn(nil, hole, mouse),
+		"the mouse is drawn 2 times, on nodes 1,2; draw it once":                     drawn(nil, hole, mouse, mouse, cat),
+		"the cat is drawn 2 times, on nodes 2,2; draw it once":                       drawn(nil, hole, mouse, node(graphboard.PlainNode, "cat", "cat")),
+		"the cat can't start in a hole, and node 2 is one":                           drawn(nil, hole, mouse, node(graphboard.HoleNode, "cat")),
+		`unknown token "dog" on node 1; want mouse or cat`:                           drawn(nil, hole, node(graphboard.PlainNode, "dog"), cat),
+		`node 1 has the unknown kind "rock"; want node or hole`:                      drawn(nil, hole, node("rock", "mouse"), cat),
 		"node 2 has an edge to itself; a self-loop is not allowed":                   drawn([][2]int{{0, 1}, {2, 2}}, hole, mouse, cat),
 		"an edge leads from node 1 to node 3; the graph has nodes 0 to 2":            drawn([][2]int{{1, 3}}, hole, mouse, cat),
 		"an edge leads from node -1 to node 65536; the graph has nodes 0 to 3":       drawn([][2]int{{-1, 65536}}, hole, mouse, cat, plain),
 		"an edge leads from node 0 to node 999999999999; the graph has nodes 0 to 2": drawn([][2]int{{0, 999999999999}}, hole, mouse, cat),
-		"the mouse stands on several nodes: 0, 1, 2; it can start on one only":       drawn(nil, node(holeNode, "mouse"), mouse, mouse, cat),
-		`node 0 is of kind ""; it is a node or a hole`:                               drawn(nil, board.Node{}, mouse, cat),
+		"the mouse is drawn 3 times, on nodes 0,1,2; draw it once":                   drawn(nil, node(graphboard.HoleNode, "mouse"), mouse, mouse, cat),
+		`node 0 has the unknown kind ""; want node or hole`:                          drawn(nil, board.Node{}, mouse, cat),
 	} {
 		if text, _, err := draw(view, catalog.Values{}); err == nil || err.Error() != want {
 			t.Errorf("got %q, %v\nwant %s", text, err, want)
@@ -112,8 +113,8 @@ func TestDrawingsThatAreNoBoardAreRefused(t *testing.T) {
 
 func TestADrawingNeedsNoEdgesAndTheMouseMayStandAnywhere(t *testing.T) {
 	for _, nodes := range [][]board.Node{
-		{{Kind: holeNode, Tokens: []string{"mouse"}}, {Kind: plainNode, Tokens: []string{"cat"}}},
-		{{Kind: holeNode}, {Kind: plainNode, Tokens: []string{"cat", "mouse"}}},
+		{{Kind: graphboard.HoleNode, Tokens: []string{"mouse"}}, {Kind: graphboard.PlainNode, Tokens: []string{"cat"}}},
+		{{Kind: graphboard.HoleNode}, {Kind: graphboard.PlainNode, Tokens: []string{"cat", "mouse"}}},
 	} {
 		b := redrawn(t, board.View{Graph: &board.GraphView{Nodes: nodes, Directed: true}}, "mouse")
 		if b.Text() != "# graph=directed\n[[],[]]\n" || b.Rules()["graph"] != "directed" {

@@ -27,14 +27,8 @@ func (i instance) Edit(n int) (catalog.Instance, bool) {
 func (i instance) Canonical() string {
 	d := i.duel
 	colours := make([]int, d.Graph.Nodes())
-	for _, hole := range d.Holes {
-		colours[hole] = 1
-	}
 	colours[d.start.Mouse] += 2
 	colours[d.start.Cat] += 4
 	rules := fmt.Sprintf("%s %v", sideName(d.start.Turn), d.Graph.Directed())
-	if form, ok := d.Graph.Canonical(colours); ok {
-		return rules + " form\n" + form
-	}
-	return fmt.Sprintf("%s board %v\n%s", rules, colours, d.Graph.Adjacency())
+	return d.Canonical(rules, colours)
 }

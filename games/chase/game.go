@@ -8,6 +8,7 @@ import (
 	"jogada/catalog"
 	"jogada/catalog/bind"
 	"jogada/graph"
+	"jogada/graphboard"
 	"jogada/say"
 	"jogada/search"
 	"jogada/solve"
@@ -26,7 +27,7 @@ func Game() catalog.Game {
 		Doc:      rules,
 		Unit:     "ply",
 		Params:   params(),
-		Formats:  formats(),
+		Formats:  graphboard.Formats(),
 		Answer:   func(catalog.Values) any { return Answer{} },
 		Measures: bind.DuelMeasures(),
 		Examples: catalog.ReadExamples(examples, "examples", []catalog.Example{
@@ -38,11 +39,11 @@ func Game() catalog.Game {
 			{Name: "6-one-way.txt", Title: "One-way streets"},
 		}),
 		Words:    words,
-		Kinds:    kinds(),
+		Kinds:    graphboard.Kinds(),
 		Brushes:  brushes(),
 		Draw:     draw,
 		Play:     catalog.PlayDoc{Doc: playDoc, Players: catalog.Sides},
-		Ask:      ask,
+		Prompt:   prompt,
 		Parse:    parse,
 		Generate: generate,
 		Grading:  grading(),
@@ -62,25 +63,13 @@ func params() []catalog.Param {
 	return []catalog.Param{
 		{Name: "mouse", Doc: "the node that the mouse starts on", Role: catalog.Rule, Kind: catalog.Int, Default: "1", Max: last, OfBoard: true},
 		{Name: "cat", Doc: "the node that the cat starts on; not a hole", Role: catalog.Rule, Kind: catalog.Int, Default: "2", Max: last, OfBoard: true},
-		{Name: "hole", Doc: "the nodes that are holes", Role: catalog.Rule, Kind: catalog.Ints, Default: "0", Max: last, OfBoard: true},
+		graphboard.HoleParam("0"),
 		{Name: "first", Doc: "who moves first", Role: catalog.Rule, Kind: catalog.Choice, Default: "mouse", Choices: []string{"mouse", "cat"}},
-		{Name: "graph", Doc: "whether the edges of adjacency lists and edge lists go both ways or one way; digraph6 and DOT digraphs are directed by themselves", Role: catalog.Rule, Kind: catalog.Choice,
-			Default: "undirected", Choices: []string{"undirected", "directed"}, OfBoard: true},
+		graphboard.GraphParam(),
 		{Name: "nodes", Doc: "how many nodes to draw", Role: catalog.Shape, Kind: catalog.Int, Default: "10", Min: 3, Max: 2000},
 		{Name: "degree", Doc: "how many edges a node has, on average", Role: catalog.Shape, Kind: catalog.Int, Default: "3", Min: 2, Max: 100},
 		{Name: "hole-degree", Doc: "how many edges lead into a hole", Role: catalog.Shape, Kind: catalog.Int, Default: "1", Min: 1, Max: 100},
 		{Name: "positions", Doc: "tell the value of every position that can arise", Role: catalog.Detail, Kind: catalog.Bool, Default: "false"},
-	}
-}
-
-func formats() []catalog.Format {
-	return []catalog.Format{
-		{Name: "adjacency", Written: true, Doc: "a JSON list of each node's neighbours, [[2,5],[3],…], on one line or many; several one after the other are several graphs; # begins a comment, and # graph=directed above the first makes them directed"},
-		{Name: "edges", Doc: "two node numbers a line; # begins a comment, and # graph=directed above the first makes the graph directed; nodes run from 0 to the largest number, and an edge given twice is one edge"},
-		{Name: "graph6", Doc: "a graph a line, with or without the header >>graph6<<"},
-		{Name: "digraph6", Doc: "a directed graph a line, which begins with &, with or without the header >>digraph6<<"},
-		{Name: "sparse6", Doc: "a graph a line, which begins with a colon, with or without the header >>sparse6<<; incremental sparse6 is not read"},
-		{Name: "dot", Doc: "graph or digraph, one or more; attributes are left aside; names that are all whole numbers are the numbers of the nodes, others are numbered in the order they appear in"},
 	}
 }
 
@@ -110,8 +99,8 @@ func (d Duel) solver(positions bool) catalog.Solver {
 		From:   func(p Position) search.Duel[Position, graph.Node] { return d.from(p) },
 		Sides:  [2]string{sideName(Mouse), sideName(Cat)},
 		Stands: stands,
-		Said:   d.said,
-		Told:   d.told,
+		Said:   d.describeTurn,
+		Told:   d.describePosition,
 		Won:    won,
 		Looks:  d.looks,
 		Places: func(_ Position, to graph.Node) []int { return []int{int(to)} },
@@ -120,15 +109,7 @@ func (d Duel) solver(positions bool) catalog.Solver {
 
 // params returns the rules in force.
 func (d Duel) params() catalog.Values {
-	edges := "undirected"
-	if d.Graph.Directed() {
-		edges = "directed"
-	}
-	return catalog.Values{
-		"mouse": strconv.Itoa(int(d.start.Mouse)),
-		"cat":   strconv.Itoa(int(d.start.Cat)),
-		"hole":  d.holeList(),
-		"first": sideName(d.start.Turn),
-		"graph": edges,
-	}
+	v := d.Params()
+	v["mouse"], v["cat"], v["first"] = strconv.Itoa(int(d.start.Mouse)), strconv.Itoa(int(d.start.Cat)), sideName(d.start.Turn)
+	return v
 }

@@ -5,6 +5,7 @@ import (
 
 	"jogada/catalog"
 	"jogada/graph"
+	"jogada/graphboard"
 	"jogada/search"
 	"jogada/solve"
 )
@@ -56,7 +57,7 @@ func outcome(d Duel, meter *solve.Meter) search.Value {
 
 // sketched returns the game on a random connected graph. Few edges lead into a hole.
 func sketched(d *catalog.Dice, v catalog.Values) (Duel, error) {
-	g, err := graph.Random(d, graph.Recipe{Nodes: v.Int("nodes"), Degree: v.Int("degree"), Directed: v["graph"] == "directed",
+	g, err := graph.Random(d, graph.Recipe{Nodes: v.Int("nodes"), Degree: v.Int("degree"), Directed: graphboard.Directed(v),
 		Ends: v.Ints("hole"), EndsDegree: v.Int("hole-degree")})
 	if err != nil {
 		return Duel{}, err

@@ -31,7 +31,7 @@ func TestGeneratedGraphsAreConnectedAndHaveEveryOutcome(t *testing.T) {
 			if v.Winner != search.Nobody && v.Plies <= dullPlies {
 				dull++
 			}
-			if reached := reach(d.Graph, d.start.Cat, d.isHole); reached < d.Graph.Nodes()-len(d.Holes) {
+			if reached := reach(d.Graph, d.start.Cat, d.IsHole); reached < d.Graph.Nodes()-len(d.Holes) {
 				t.Errorf("seed %d: the cat can reach %d nodes only:\n%s", seed, reached, pasted(d))
 			}
 			if reach(d.Graph, d.start.Mouse, nil) < d.Graph.Nodes() {

@@ -46,7 +46,7 @@ func TestLayersTellTheValueForEveryChoice(t *testing.T) {
 // judgeLayer compares what a layer says of a node with brute force.
 func judgeLayer(t *testing.T, d Duel, l board.Layer, plies bool, given, n int, p Position) {
 	t.Helper()
-	want, known := 0, !d.isHole[p.Cat]
+	want, known := 0, !d.IsHole[p.Cat]
 	if known {
 		v := gametest.BruteDuel(d.from(p))
 		want = int(v.Winner)
@@ -92,7 +92,7 @@ func playOut(t *testing.T, d Duel, layers []board.Layer, i, given, node int) {
 	at, begin := i, [2]int{given, node}
 	for made := 0; ; made++ {
 		l := layers[at]
-		next, leads := l.Way.Given(given, node)
+		next, leads := l.Path.Given(given, node)
 		if now, _ := l.Given.Value(given, node); now != winner || leads != (made < plies) {
 			t.Fatalf("layer %d from %v: after %d of %d plies %d wins, and it goes on: %v\n%s", i, begin, made, plies, now, leads, pasted(d))
 		}
@@ -100,13 +100,13 @@ func playOut(t *testing.T, d Duel, layers []board.Layer, i, given, node int) {
 			return
 		}
 		moved := &given
-		if l.Way.Of == board.OfPlace {
+		if l.Path.Of == board.OfPlace {
 			moved = &node
 		}
 		if !slices.Contains(d.Graph.Neighbours(graph.Node(*moved)), graph.Node(next)) {
 			t.Fatalf("layer %d from %v: nobody goes from %d to %d\n%s", i, begin, *moved, next, pasted(d))
 		}
-		*moved, at = next, l.Way.Then
+		*moved, at = next, l.Path.Then
 	}
 }
 

@@ -41,7 +41,7 @@ func methods(positions bool) []search.Method[search.Duel[Position, graph.Node], 
 // its certificate.
 func Dense(d Duel, m *solve.Meter) search.Judgement[Position, graph.Node] {
 	var see dense.Observer
-	tell := search.NewWaveTeller[Position, graph.Node](d, m)
+	tell := search.NewWaveNarrator[Position, graph.Node](d, m)
 	if tell != nil {
 		see = func(settled []dense.Settled, plies int, left int64) { tell.Settled(valued(settled, plies), left) }
 	}
@@ -73,7 +73,7 @@ func (d Duel) positions() iter.Seq[Position] {
 		for turn := Mouse; turn <= Cat; turn++ {
 			for mouse := range graph.Node(d.Graph.Nodes()) {
 				for cat := range graph.Node(d.Graph.Nodes()) {
-					if !d.isHole[cat] && !yield(Position{mouse, cat, turn}) {
+					if !d.IsHole[cat] && !yield(Position{mouse, cat, turn}) {
 						return
 					}
 				}
@@ -84,7 +84,7 @@ func (d Duel) positions() iter.Seq[Position] {
 
 // valueIn returns the value of a position; false if the cat is in a hole or a node is not on the graph.
 func (d Duel) valueIn(planes *search.Planes, p Position) (search.Value, bool) {
-	if int(max(p.Mouse, p.Cat)) >= d.Graph.Nodes() || d.isHole[p.Cat] {
+	if int(max(p.Mouse, p.Cat)) >= d.Graph.Nodes() || d.IsHole[p.Cat] {
 		return search.Value{}, false
 	}
 	return planes.Value(p.Turn, int(p.Mouse), int(p.Cat)), true
@@ -98,7 +98,7 @@ func DenseListed(d Duel, m *solve.Meter) search.Judgement[Position, graph.Node] 
 	}
 	seen := newPositionSet(d)
 	add := func(p Position) {
-		if seen.add(p) {
+		if seen.addPosition(p) {
 			v, _ := j.Position(p)
 			j.Values = append(grown(j.Values), search.Valued[Position]{State: p, Value: v})
 			m.Keep(0, int64(unsafe.Sizeof(j.Values[0])))
@@ -149,8 +149,8 @@ func newPositionSet(d Duel) positionSet {
 	return positionSet{d.Graph.Nodes(), make([]uint64, d.States()/64+1)}
 }
 
-// add adds a position, and returns false if it was already there.
-func (s positionSet) add(p Position) bool {
+// addPosition adds a position, and returns false if it was already there.
+func (s positionSet) addPosition(p Position) bool {
 	n := uint((int(p.Turn-Mouse)*s.nodes+int(p.Mouse))*s.nodes + int(p.Cat))
 	word, bit := &s.words[n/64], uint64(1)<<(n%64)
 	known := *word&bit > 0

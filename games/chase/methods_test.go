@@ -22,7 +22,7 @@ import (
 func everyPosition(d Duel, f func(Position)) {
 	for cat := range graph.Node(d.Graph.Nodes()) {
 		for mouse := range graph.Node(d.Graph.Nodes()) {
-			if !d.isHole[cat] {
+			if !d.IsHole[cat] {
 				f(Position{mouse, cat, Mouse})
 				f(Position{mouse, cat, Cat})
 			}

@@ -60,7 +60,7 @@ func busyHole(d *catalog.Dice, v catalog.Values) (catalog.Instance, error) {
 
 // plain is a game as the wrong methods take it.
 func (d Duel) plain() mistakes.Chase {
-	c := mistakes.Chase{Holes: d.isHole, Mouse: int(d.start.Mouse), Cat: int(d.start.Cat), CatFirst: d.start.Turn == Cat}
+	c := mistakes.Chase{Holes: d.IsHole, Mouse: int(d.start.Mouse), Cat: int(d.start.Cat), CatFirst: d.start.Turn == Cat}
 	for node := range graph.Node(d.Graph.Nodes()) {
 		var near []int
 		for _, to := range d.Graph.Neighbours(node) {

@@ -60,7 +60,7 @@ func TestEveryMoveOfEveryPositionIsWorthWhatBruteForceSays(t *testing.T) {
 			for cat := range graph.Node(d.Graph.Nodes()) {
 				for _, turn := range []search.Side{Mouse, Cat} {
 					p := Position{mouse, cat, turn}
-					if d.isHole[cat] {
+					if d.IsHole[cat] {
 						continue
 					}
 					played := judgedPlay(t, d, board, p)

@@ -34,7 +34,7 @@ func (d Duel) Successors(number uint32, buf []uint32) []uint32 {
 		return buf
 	}
 	for _, to := range d.Graph.Neighbours(graph.Node(cat)) {
-		if !d.isHole[to] {
+		if !d.IsHole[to] {
 			buf = append(buf, mouse*nodes+uint32(to))
 		}
 	}
@@ -55,11 +55,11 @@ func (d Duel) Predecessors(number uint32, buf []uint32) []uint32 {
 		}
 		return buf
 	}
-	if d.isHole[cat] {
+	if d.IsHole[cat] {
 		return buf
 	}
 	for _, from := range back.Neighbours(graph.Node(cat)) {
-		if !d.isHole[from] {
+		if !d.IsHole[from] {
 			buf = append(buf, (nodes+mouse)*nodes+uint32(from))
 		}
 	}

@@ -19,7 +19,7 @@ func TestMovesByNumberAreThoseOfStepsForwardsAndBackwards(t *testing.T) {
 			if d.Number(p) != int(n) {
 				t.Fatalf("%s has number %d, want %d", writeState(p), d.Number(p), n)
 			}
-			if d.isHole[p.Cat] {
+			if d.IsHole[p.Cat] {
 				continue // no such position: nothing leads there, and what leads away from it does not matter
 			}
 			var steps []uint32
@@ -34,7 +34,7 @@ func TestMovesByNumberAreThoseOfStepsForwardsAndBackwards(t *testing.T) {
 		}
 		for n := range uint32(d.States()) {
 			got := d.Predecessors(n, nil)
-			if d.isHole[d.State(n).Cat] {
+			if d.IsHole[d.State(n).Cat] {
 				continue
 			}
 			if slices.Sort(got); !slices.Equal(got, before[n]) {

@@ -9,6 +9,7 @@ import (
 	"sync"
 
 	"jogada/graph"
+	"jogada/graphboard"
 	"jogada/search"
 )
 
@@ -33,19 +34,16 @@ type Start struct {
 
 // Duel is one question: a graph and a start. It defines the rules completely. A move is the node moved to.
 type Duel struct {
-	Graph *graph.Graph
 	*holes
 
 	start Position
 }
 
-// holes holds the holes on a graph, and what all questions about them share. It is behind a pointer so that a Duel is
+// holes holds the graph with its holes, and what all questions about them share. It is behind a pointer so that a Duel is
 // small: generic searches call its methods by value, for each position.
 type holes struct {
-	Holes []graph.Node // in ascending order, each once
-
-	isHole []bool
-	back   func() *graph.Graph // the reversed graph, made on first use
+	graphboard.Board
+	back func() *graph.Graph // the reversed graph, made on first use
 }
 
 // Optional interfaces of the question.
@@ -58,28 +56,23 @@ var (
 // NewDuel puts mouse, cat and holes on a graph. It fails if one of them is not on the graph, or the cat starts in a
 // hole.
 func NewDuel(g *graph.Graph, s Start) (Duel, error) {
+	b, err := graphboard.New(g, s.Holes)
+	if err != nil {
+		return Duel{}, err
+	}
 	if err := s.fits(g); err != nil {
 		return Duel{}, err
 	}
-	d := Duel{Graph: g, start: Position{graph.Node(s.Mouse), graph.Node(s.Cat), s.First}, holes: &holes{isHole: make([]bool, g.Nodes()), back: sync.OnceValue(g.Reverse)}}
-	for _, hole := range s.Holes {
-		d.isHole[hole] = true
-		d.Holes = append(d.Holes, graph.Node(hole))
-	}
-	slices.Sort(d.Holes)
-	d.Holes = slices.Compact(d.Holes)
-	if d.isHole[s.Cat] {
+	d := Duel{start: Position{graph.Node(s.Mouse), graph.Node(s.Cat), s.First}, holes: &holes{b, sync.OnceValue(g.Reverse)}}
+	if d.IsHole[s.Cat] {
 		return Duel{}, fmt.Errorf("the cat can't start in a hole, and node %d is one", s.Cat)
 	}
 	return d, nil
 }
 
-// fits checks that everything a start names is on the graph.
+// fits checks that mouse and cat start on the graph.
 func (s Start) fits(g *graph.Graph) error {
 	outside := func(n int) bool { return n < 0 || n >= g.Nodes() }
-	if i := slices.IndexFunc(s.Holes, outside); i >= 0 {
-		return fmt.Errorf("there is no node %d for the hole: the graph %s", s.Holes[i], g.Span())
-	}
 	if outside(s.Mouse) {
 		return fmt.Errorf("there is no node %d for the mouse to start on: the graph %s", s.Mouse, g.Span())
 	}
@@ -104,7 +97,7 @@ func (d Duel) Turn(p Position) search.Side { return p.Turn }
 // Final reports a win of the mouse if it is in a hole, and of the cat if both are on one node.
 func (d Duel) Final(p Position) (winner search.Side, over bool) {
 	switch {
-	case d.isHole[p.Mouse]:
+	case d.IsHole[p.Mouse]:
 		return Mouse, true
 	case p.Mouse == p.Cat:
 		return Cat, true
@@ -128,7 +121,7 @@ func (d Duel) Steps(p Position, buf []search.Step[Position, graph.Node]) []searc
 		return buf
 	}
 	for _, to := range d.Graph.Neighbours(p.Cat) {
-		if !d.isHole[to] {
+		if !d.IsHole[to] {
 			buf = append(buf, search.Step[Position, graph.Node]{Move: to, To: Position{p.Mouse, to, Mouse}})
 		}
 	}
@@ -140,7 +133,7 @@ func (d Duel) stuck(p Position) bool {
 	if p.Turn == Mouse {
 		return len(d.Graph.Neighbours(p.Mouse)) == 0
 	}
-	return !slices.ContainsFunc(d.Graph.Neighbours(p.Cat), func(to graph.Node) bool { return !d.isHole[to] })
+	return !slices.ContainsFunc(d.Graph.Neighbours(p.Cat), func(to graph.Node) bool { return !d.IsHole[to] })
 }
 
 // States returns the number of positions, including unreachable ones.
@@ -169,11 +162,11 @@ func (d Duel) MovesFrom(side search.Side, node int, buf []int) []int {
 }
 
 // Barred reports that the cat is never in a hole.
-func (d Duel) Barred(side search.Side, node int) bool { return side == Cat && d.isHole[node] }
+func (d Duel) Barred(side search.Side, node int) bool { return side == Cat && d.IsHole[node] }
 
 // Ends reports a win of the mouse in a hole, wherever the cat is, and of the cat where both are on one node.
 func (d Duel) Ends(mouse int, f func(cat int, winner search.Side)) {
-	if !d.isHole[mouse] {
+	if !d.IsHole[mouse] {
 		f(mouse, Cat)
 		return
 	}

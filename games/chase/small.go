@@ -67,7 +67,7 @@ func (d Duel) lively() bool {
 	}
 	for node := range graph.Node(d.Graph.Nodes()) {
 		near := d.Graph.Neighbours(node)
-		if len(near) == 0 || !d.isHole[node] && !slices.ContainsFunc(near, func(to graph.Node) bool { return !d.isHole[to] }) {
+		if len(near) == 0 || !d.IsHole[node] && !slices.ContainsFunc(near, func(to graph.Node) bool { return !d.IsHole[to] }) {
 			return false
 		}
 	}

@@ -2,34 +2,24 @@ package chase
 
 import (
 	"fmt"
-	"strings"
 
 	"jogada/catalog"
 	"jogada/graph"
+	"jogada/graphboard"
 	"jogada/say"
 	"jogada/solve"
-	"jogada/text"
 )
 
 // parse reads all graphs of a text, in any notation, and puts mouse, cat and holes on each.
-func parse(data []byte, v catalog.Values, meter *solve.Meter) ([]catalog.Instance, error) {
-	graphs, err := graph.Read(data, v["graph"] == "directed", graph.DefaultLimits())
-	if err != nil {
-		return nil, err
-	}
+func parse(data []byte, v catalog.Values, m *solve.Meter) ([]catalog.Instance, error) {
 	start := startOf(v)
-	boards := make([]catalog.Instance, len(graphs))
-	for i, g := range graphs {
-		if !meter.Work(g.Graph.Nodes() + g.Graph.Arcs() + len(start.Holes)) {
-			return nil, fmt.Errorf("only %d of %d graphs could be read: %w", i, len(graphs), meter.Stopped())
-		}
-		d, err := NewDuel(g.Graph, start)
+	return graphboard.Parse(data, v, m, func(g *graph.Graph) (catalog.Instance, error) {
+		d, err := NewDuel(g, start)
 		if err != nil {
-			return nil, text.At(data, g.Pos, "%v", err)
+			return nil, err
 		}
-		boards[i] = newInstance(d, v.Bool("positions"))
-	}
-	return boards, nil
+		return newInstance(d, v.Bool("positions")), nil
+	})
 }
 
 // startOf returns the start that the parameters give.
@@ -65,7 +55,7 @@ func (d Duel) readState(s string) (Position, error) {
 // readPosition reads a position that can be played: one with the cat in no hole.
 func (d Duel) readPosition(s string) (Position, error) {
 	p, err := d.readState(s)
-	if err == nil && d.isHole[p.Cat] {
+	if err == nil && d.IsHole[p.Cat] {
 		return Position{}, fmt.Errorf("%q is not a position: the cat can't be in a hole, and node %d is one", s, p.Cat)
 	}
 	return p, err
@@ -82,9 +72,4 @@ func writeMove(from Position, to graph.Node) string {
 // sayMove describes a move for readers: mouse 1 → 4.
 func (d Duel) sayMove(from Position, to graph.Node, t say.Translator) string {
 	return fmt.Sprintf("%s %s → %s", t.Of(sideName(from.Turn)), d.Graph.Label(graph.Node(from.node(from.Turn))), d.Graph.Label(to))
-}
-
-// holeList writes the holes as the parameter does: 0,3.
-func (d Duel) holeList() string {
-	return strings.Trim(strings.ReplaceAll(fmt.Sprint(d.Holes), " ", ","), "[]")
 }

@@ -1,85 +1,40 @@
 package chase
 
 import (
-	"cmp"
-	"slices"
 	"sync"
 
 	"jogada/board"
 	"jogada/graph"
+	"jogada/graphboard"
 	"jogada/say"
 	"jogada/search"
-)
-
-// Limits on drawn lines of play: nodes of the graph, and moves of the line.
-const (
-	mostDrawnNodes = 200
-	mostFrames     = 200
 )
 
 // View returns the graph with mouse and cat at their starts.
 func (i instance) View() board.View { return i.duel.look()(i.duel.start) }
 
-// Size returns the number of nodes and edges without building the view: a few kilobytes of text can be a graph with
-// millions of edges.
-func (i instance) Size() int {
-	return i.duel.Graph.Nodes() + i.duel.Graph.Size()
-}
+// Size returns the number of nodes and edges.
+func (i instance) Size() int { return i.duel.Size() }
 
 // look draws positions on the graph. The graph itself is drawn once, when the first position is.
 func (d Duel) look() func(Position) board.View {
-	bare := sync.OnceValue(d.bare)
-	return func(p Position) board.View {
-		g := bare()
-		g.Nodes = slices.Clone(g.Nodes)
-		for _, side := range [2]search.Side{Mouse, Cat} {
-			node := &g.Nodes[p.node(side)]
-			node.Tokens = append(node.Tokens, sideName(side))
-		}
-		return board.View{Graph: &g}
-	}
+	bare := sync.OnceValue(d.View)
+	return func(p Position) board.View { return graphboard.WithTokens(bare(), stands(p)) }
 }
 
 // stands lists the tokens by node.
 func stands(p Position) []board.Stand {
-	mouse, cat := board.Stand{Place: int(p.Mouse), Names: []string{sideName(Mouse)}}, board.Stand{Place: int(p.Cat), Names: []string{sideName(Cat)}}
-	switch cmp.Compare(p.Mouse, p.Cat) {
-	case -1:
-		return []board.Stand{mouse, cat}
-	case 1:
-		return []board.Stand{cat, mouse}
-	default:
-		return []board.Stand{{Place: mouse.Place, Names: append(mouse.Names, cat.Names...)}}
-	}
-}
-
-// bare returns the graph with its holes and without tokens.
-func (d Duel) bare() board.GraphView {
-	g := board.GraphView{Nodes: make([]board.Node, d.Graph.Nodes()), Edges: make([][2]int, 0, d.Graph.Size()), Directed: d.Graph.Directed()}
-	for a := range g.Nodes {
-		g.Nodes[a] = board.Node{Text: d.Graph.Label(graph.Node(a)), Kind: plainNode}
-		if d.isHole[a] {
-			g.Nodes[a].Kind = holeNode
-		}
-	}
-	for a, b := range d.Graph.Edges() {
-		g.Edges = append(g.Edges, [2]int{int(a), int(b)})
-	}
-	return g
+	return graphboard.AddToken(graphboard.AddToken(nil, p.Mouse, sideName(Mouse)), p.Cat, sideName(Cat))
 }
 
 // frames returns the positions of a line, the start first.
 func (t describer) frames(line []search.Step[Position, graph.Node]) []board.Frame {
-	if t.Graph.Nodes() > mostDrawnNodes {
-		return nil
-	}
-	frames := []board.Frame{{Caption: t.in.Of("start"), View: t.look(t.start)}}
 	at := t.start
-	for _, step := range line[:min(len(line), mostFrames-1)] {
-		frames = append(frames, board.Frame{Caption: t.sayMove(at, step.Move, t.in), View: t.look(step.To), Marks: []int{at.node(at.Turn), int(step.Move)}})
-		at = step.To
-	}
-	return frames
+	return t.Frames(len(line), board.Frame{Caption: t.in.Of("start"), View: t.look(at)}, func(i int) board.Frame {
+		f := board.Frame{Caption: t.sayMove(at, line[i].Move, t.in), View: t.look(line[i].To), Marks: []int{at.node(at.Turn), int(line[i].Move)}}
+		at = line[i].To
+		return f
+	})
 }
 
 // mostBothTurns is the largest number of nodes for which layers for both sides to move are made. A layer has a number
@@ -99,7 +54,7 @@ func (t describer) layers(value func(Position) (search.Value, bool)) []board.Lay
 			c := chart{Duel: t.Duel, start: t.start, placed: placed, turn: turn, value: value, in: t.in}
 			winner := c.winner()
 			if len(turns) == 2 { // the other side's move is in the layer at the mirrored index
-				winner.Way = c.way((len(layers) + 4) % 8)
+				winner.Path = c.way((len(layers) + 4) % 8)
 			}
 			layers = append(layers, winner, c.plies())
 		}
@@ -163,12 +118,12 @@ func (c chart) layer(name string, number func(search.Value) (int, bool)) board.L
 
 // way returns the best move of the side to move: to a position with the same outcome, nearer to the end. The reply is
 // in another layer.
-func (c chart) way(then int) *board.Way {
+func (c chart) way(then int) *board.Path {
 	of := board.OfGiven
 	if c.placed == c.turn {
 		of = board.OfPlace
 	}
-	return &board.Way{Token: sideName(c.turn), Of: of, Then: then, Given: func(given, node int) (int, bool) {
+	return &board.Path{Token: sideName(c.turn), Of: of, Then: then, Given: func(given, node int) (int, bool) {
 		p := c.position(given, node)
 		v, known := c.value(p)
 		if _, over := c.Final(p); over || !known {

@@ -10,6 +10,7 @@ import (
 	"jogada/catalog"
 	"jogada/catalog/bind"
 	"jogada/graph"
+	"jogada/graphboard"
 	"jogada/say"
 	"jogada/search"
 	"jogada/solve"
@@ -81,7 +82,7 @@ func (t describer) headline(a Answer) string {
 		return t.in.Say("the mouse is caught by %s in %s", t.cats(), t.plies(*a.Plies))
 	case *a.Winner == sideName(Cats):
 		return t.in.Say("the mouse is caught by %s", t.cats())
-	case len(t.holes) > 0:
+	case len(t.Holes) > 0:
 		return t.in.Say("a draw: against %s the mouse is never caught and gets into no hole", t.cats())
 	default:
 		return t.in.Say("the mouse is never caught by %s", t.cats())
@@ -122,7 +123,7 @@ func (t describer) begin(a Answer) []string {
 	if a.Begin == nil {
 		return nil
 	}
-	return []string{t.in.Say("the cats begin on %s, and wherever the mouse begins they catch it", say.Mark(joined(a.Begin), places(a.Begin)...))}
+	return []string{t.in.Say("the cats begin on %s, and wherever the mouse begins they catch it", say.Mark(graphboard.NodeList(a.Begin), places(a.Begin)...))}
 }
 
 func (t describer) forced(j judgement) string {
@@ -144,7 +145,7 @@ func (t describer) held(j judgement) string {
 	switch {
 	case !known:
 		return t.in.Of("whatever the cats do, the mouse has a move after which it is not caught either")
-	case t.rules.Stay && len(t.holes) == 0:
+	case t.rules.Stay && len(t.Holes) == 0:
 		return t.in.Say("against %s the mouse has a fortress of %d positions with the cats to move: whatever they do, it has a move that leads to another of them", t.cats(), count)
 	default:
 		return t.in.Say("against %s the mouse has a fortress of %d positions with the cats to move: whatever they do, it has a move that leads to another of them, or the game ends without a catch or can't go on", t.cats(), count)
@@ -156,15 +157,15 @@ const mostCounted = 1 << 20
 
 // fortress counts the drawn positions with the cats to move, as far as the judgement values them.
 func (t describer) fortress(j judgement) (count int, known bool) {
-	if j.Position == nil || int64(t.graph.Nodes()) > mostCounted/t.sets[t.rules.Cats] {
+	if j.Position == nil || int64(t.Graph.Nodes()) > mostCounted/t.sets[t.rules.Cats] {
 		return 0, false
 	}
 	p := Position{nobody(), 0, Cats}
 	t.eachSet(&p, 0, 0, func() {
-		if !t.meter.Work(t.graph.Nodes()) {
+		if !t.meter.Work(t.Graph.Nodes()) {
 			return
 		}
-		for p.Mouse = range graph.Node(t.graph.Nodes()) {
+		for p.Mouse = range graph.Node(t.Graph.Nodes()) {
 			if v, valued := j.Position(p); valued && v.Winner == search.Nobody {
 				count++
 			}
@@ -179,8 +180,8 @@ func (t describer) eachSet(p *Position, i int, from graph.Node, visit func()) {
 		visit()
 		return
 	}
-	for node := from; int(node) < t.graph.Nodes(); node++ {
-		if !t.isHole[node] {
+	for node := from; int(node) < t.Graph.Nodes(); node++ {
+		if !t.IsHole[node] {
 			p.Cats[i] = node
 			t.eachSet(p, i+1, node, visit)
 		}
@@ -209,9 +210,9 @@ func (t describer) rests(j judgement) string {
 	}
 }
 
-// told describes a position in words: mouse on 4, cats on 1,3, cats to move.
-func (d Duel) told(p Position, in say.Translator) string {
-	cats := joined(p.placed())
+// describePosition describes a position in words: mouse on 4, cats on 1,3, cats to move.
+func (d Duel) describePosition(p Position, in say.Translator) string {
+	cats := graphboard.NodeList(p.placed())
 	switch {
 	case p.Mouse == None && cats == "":
 		return in.Of("nobody is placed yet")
@@ -241,8 +242,8 @@ func won(v search.Value, in say.Translator) string {
 	}
 }
 
-// said describes whose turn it is in a position, or how the game has ended.
-func (d Duel) said(p Position, in say.Translator) string {
+// describeTurn describes whose turn it is in a position, or how the game has ended.
+func (d Duel) describeTurn(p Position, in say.Translator) string {
 	switch winner, over := d.Final(p); {
 	case over && winner == Mouse:
 		return in.Of("the mouse is in a hole")

@@ -10,19 +10,19 @@ func (d Duel) looks(p Position, steps []step) []int {
 	case p.Turn == Cats && p.Mouse == None:
 		return d.central(steps)
 	case p.Turn == Cats:
-		far := d.graph.Reverse().Distances(p.Mouse)
+		far := d.Graph.Reverse().Distances(p.Mouse)
 		for i, s := range steps {
 			for _, cat := range s.To.placed() {
 				list[i] += far[cat]
 			}
 		}
-	case len(d.holes) > 0:
-		far := d.graph.Reverse().Distances(d.holes...)
+	case len(d.Holes) > 0:
+		far := d.Graph.Reverse().Distances(d.Holes...)
 		for i, s := range steps {
 			list[i] = far[s.To.Mouse]
 		}
 	default:
-		far := d.graph.Distances(p.placed()...)
+		far := d.Graph.Distances(p.placed()...)
 		for i, s := range steps {
 			list[i] = -far[s.To.Mouse]
 		}
@@ -34,7 +34,7 @@ func (d Duel) looks(p Position, steps []step) []int {
 func (d Duel) central(steps []step) []int {
 	list := make([]int, len(steps))
 	for i, s := range steps {
-		for _, far := range d.graph.Distances(graph.Node(s.Move[0])) {
+		for _, far := range d.Graph.Distances(graph.Node(s.Move[0])) {
 			list[i] += far
 		}
 	}

@@ -10,6 +10,7 @@ import (
 	"jogada/catalog/bind"
 	"jogada/check"
 	"jogada/graph"
+	"jogada/graphboard"
 	"jogada/say"
 	"jogada/search"
 	"jogada/solve"
@@ -27,7 +28,7 @@ func Game() catalog.Game {
 		Doc:      gameDoc,
 		Unit:     "ply",
 		Params:   params(),
-		Formats:  formats(),
+		Formats:  graphboard.Formats("graph6", "digraph6", "sparse6"),
 		Answer:   emptyAnswer,
 		Measures: bind.DuelMeasures(),
 		Examples: catalog.ReadExamples(examples, "examples", []catalog.Example{
@@ -39,11 +40,11 @@ func Game() catalog.Game {
 			{Name: "6-small.g6", Title: "Five small graphs", Params: map[string]string{"least": "true"}},
 		}),
 		Words:    words,
-		Kinds:    kinds(),
+		Kinds:    graphboard.Kinds(),
 		Brushes:  brushes(),
 		Draw:     draw,
 		Play:     catalog.PlayDoc{Doc: playDoc, Players: catalog.Sides},
-		Ask:      ask,
+		Prompt:   prompt,
 		Parse:    parse,
 		Generate: generate,
 	}
@@ -81,22 +82,10 @@ func params() []catalog.Param {
 		{Name: "first", Doc: "who moves first when all are placed", Role: catalog.Rule, Kind: catalog.Choice, Default: "cats", Choices: []string{"cats", "mouse"}},
 		{Name: "mouse", Doc: "the node that the mouse starts on, if that is given", Role: catalog.Rule, Kind: catalog.Int, Default: "0", Max: last, OfBoard: true},
 		{Name: "at", Doc: "the nodes that the cats start on, if they are given; the last one is for all other cats, too", Role: catalog.Rule, Kind: catalog.Ints, Default: "1", Max: last, OfBoard: true},
-		{Name: "hole", Doc: "the nodes that are holes", Role: catalog.Rule, Kind: catalog.Ints, Max: last, OfBoard: true},
-		{Name: "graph", Doc: "whether the edges of adjacency lists and edge lists go both ways or one way; digraph6 and DOT digraphs are directed by themselves", Role: catalog.Rule, Kind: catalog.Choice,
-			Default: "undirected", Choices: []string{"undirected", "directed"}, OfBoard: true},
+		graphboard.HoleParam(""),
+		graphboard.GraphParam(),
 		{Name: "nodes", Doc: "how many nodes to draw", Role: catalog.Shape, Kind: catalog.Int, Default: "12", Min: 2, Max: 2000},
 		{Name: "degree", Doc: "how many edges a node has, on average", Role: catalog.Shape, Kind: catalog.Int, Default: "3", Min: 2, Max: 100},
-	}
-}
-
-func formats() []catalog.Format {
-	return []catalog.Format{
-		{Name: "graph6", Doc: "a graph a line, with or without the header >>graph6<<"},
-		{Name: "digraph6", Doc: "a directed graph a line, which begins with &, with or without the header >>digraph6<<"},
-		{Name: "sparse6", Doc: "a graph a line, which begins with a colon, with or without the header >>sparse6<<; incremental sparse6 is not read"},
-		{Name: "adjacency", Written: true, Doc: "a JSON list of each node's neighbours, [[2,5],[3],…], on one line or many; several one after the other are several graphs; # begins a comment, and # graph=directed above the first makes them directed"},
-		{Name: "edges", Doc: "two node numbers a line; # begins a comment, and # graph=directed above the first makes the graph directed; nodes run from 0 to the largest number, and an edge given twice is one edge"},
-		{Name: "dot", Doc: "graph or digraph, one or more; attributes are left aside; names that are all whole numbers are the numbers of the nodes, others are numbered in the order they appear in"},
 	}
 }
 
@@ -109,13 +98,13 @@ type instance struct {
 func newInstance(d Duel) instance { return instance{duel: d, Solver: d.solver()} }
 
 // Text returns the graph in a notation that can be read again, with the names of its nodes.
-func (i instance) Text() string { return i.duel.graph.Text() }
+func (i instance) Text() string { return i.duel.Graph.Text() }
 
 // View returns the graph with all tokens at their starts.
 func (i instance) View() board.View { return i.duel.look()(i.duel.start) }
 
 // Size returns the number of nodes and edges.
-func (i instance) Size() int { return i.duel.size() }
+func (i instance) Size() int { return i.duel.Size() }
 
 // Check judges a saved report. It is undecided if the cats may have too many joint moves.
 func (i instance) Check(ctx context.Context, saved catalog.Report, budget solve.Budget) check.Ruling {
@@ -158,8 +147,8 @@ func (d Duel) solver() catalog.Solver {
 		From:   func(p Position) search.Duel[Position, Move] { return d.from(p) },
 		Sides:  [2]string{sideName(Mouse), sideName(Cats)},
 		Stands: stands,
-		Said:   d.said,
-		Told:   d.told,
+		Said:   d.describeTurn,
+		Told:   d.describePosition,
 		Won:    won,
 		Looks:  d.looks,
 		Places: func(from Position, m Move) []int {

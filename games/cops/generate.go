@@ -5,6 +5,7 @@ import (
 
 	"jogada/catalog"
 	"jogada/graph"
+	"jogada/graphboard"
 )
 
 // endsDegree is the number of edges to a hole.
@@ -18,7 +19,7 @@ func generate(d *catalog.Dice, v catalog.Values) (catalog.Instance, error) {
 			return nil, fmt.Errorf("a graph of %d nodes has no node %d for a hole", nodes, hole)
 		}
 	}
-	g, err := graph.Random(d, graph.Recipe{Nodes: nodes, Degree: v.Int("degree"), Directed: v["graph"] == "directed", Ends: v.Ints("hole"), EndsDegree: endsDegree})
+	g, err := graph.Random(d, graph.Recipe{Nodes: nodes, Degree: v.Int("degree"), Directed: graphboard.Directed(v), Ends: v.Ints("hole"), EndsDegree: endsDegree})
 	if err != nil {
 		return nil, err
 	}

@@ -55,13 +55,13 @@ func (l least) duel(cats int) Duel {
 func (l least) game(cats int) instance { return newInstance(l.duel(cats)) }
 
 // Text returns the graph in a notation that can be read again.
-func (l least) Text() string { return l.one.graph.Text() }
+func (l least) Text() string { return l.one.Graph.Text() }
 
 // View returns the graph.
 func (l least) View() board.View { return l.one.look()(l.one.start) }
 
 // Size returns the number of nodes and edges.
-func (l least) Size() int { return l.one.size() }
+func (l least) Size() int { return l.one.Size() }
 
 // Rules returns the parameters in force.
 func (l least) Rules() catalog.Values {

@@ -45,14 +45,14 @@ func (f *field) link() {
 }
 
 // full returns the number of positions with all tokens placed: they come first.
-func (f *field) full() int64 { return 2 * int64(f.graph.Nodes()) * f.sets[f.rules.Cats] }
+func (f *field) full() int64 { return 2 * int64(f.Graph.Nodes()) * f.sets[f.rules.Cats] }
 
 // State returns the form with that number.
 func (d Duel) State(number uint32) Position {
 	if rest := int64(number) - d.full(); rest >= 0 {
 		return d.placing(rest)
 	}
-	n := uint32(d.graph.Nodes())
+	n := uint32(d.Graph.Nodes())
 	rank := number / 2 / n
 	p := Position{Mouse: graph.Node(number / 2 % n), Turn: Mouse + search.Side(number%2)}
 	if d.links != nil {
@@ -80,7 +80,7 @@ func (d Duel) placing(number int64) Position {
 func (f *field) unrank(rank int64, size int) Nodes {
 	cats := nobody()
 	for i := size - 1; i >= 0; i-- {
-		above := sort.Search(f.graph.Nodes(), func(node int) bool { return f.below[i][node] > rank })
+		above := sort.Search(f.Graph.Nodes(), func(node int) bool { return f.below[i][node] > rank })
 		cats[i] = graph.Node(above - 1)
 		rank -= f.below[i][above-1]
 	}
@@ -89,7 +89,7 @@ func (f *field) unrank(rank int64, size int) Nodes {
 
 // Successors appends the numbers of the forms that the moves of Steps lead to.
 func (d Duel) Successors(number uint32, buf []uint32) []uint32 {
-	n := uint32(d.graph.Nodes())
+	n := uint32(d.Graph.Nodes())
 	rank, mouse := number/2/n, number/2%n
 	switch {
 	case int64(number) >= d.full() || d.links == nil:

@@ -94,7 +94,7 @@ func undecided(values *pursuit.Values) iter.Seq[Position] {
 }
 
 // tell reports settled positions, those with tokens to place under their own line of the pseudocode.
-func (d Duel) tell(tell *search.WaveTeller[Position, Move], settled []pursuit.Settled, plies int, left int64) {
+func (d Duel) tell(tell *search.WaveNarrator[Position, Move], settled []pursuit.Settled, plies int, left int64) {
 	var list []search.Valued[Position]
 	for _, s := range settled {
 		p := search.Valued[Position]{State: at(s.Turn, s.Cats, s.Mouse), Value: search.Value{Winner: s.Winner, Plies: plies}}
@@ -109,7 +109,7 @@ func (d Duel) tell(tell *search.WaveTeller[Position, Move], settled []pursuit.Se
 
 func (d Duel) pursue(m *solve.Meter) (judgement, *pursuit.Values) {
 	var see pursuit.Observer
-	tell := search.NewWaveTeller[Position, Move](d, m)
+	tell := search.NewWaveNarrator[Position, Move](d, m)
 	if tell != nil {
 		see = func(settled []pursuit.Settled, plies int, left int64) { d.tell(tell, settled, plies, left) }
 	}
@@ -117,7 +117,7 @@ func (d Duel) pursue(m *solve.Meter) (judgement, *pursuit.Values) {
 	if d.tooWide() {
 		m.Stop(errWide)
 	} else {
-		values = pursuit.Solve(pursuit.Question{Cats: d.rules.Cats, Mouse: d.mouse, Cat: d.cat, Hole: d.isHole, First: d.rules.First, Choose: d.chooses()}, m, see)
+		values = pursuit.Solve(pursuit.Question{Cats: d.rules.Cats, Mouse: d.mouse, Cat: d.cat, Hole: d.IsHole, First: d.rules.First, Choose: d.chooses()}, m, see)
 	}
 	if values == nil {
 		return judgement{Outcome: m.Outcome(solve.Unknown)}, nil

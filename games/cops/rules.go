@@ -11,6 +11,7 @@ import (
 
 	"jogada/games/cops/internal/pursuit"
 	"jogada/graph"
+	"jogada/graphboard"
 	"jogada/search"
 	"jogada/solve"
 )
@@ -58,10 +59,8 @@ type Start struct {
 
 // field is a graph under rules.
 type field struct {
-	graph      *graph.Graph
+	graphboard.Board
 	rules      Rules
-	holes      []graph.Node // in rising order, each once
-	isHole     []bool
 	mouse, cat pursuit.Moves // the possible moves from each node
 	sets       [MaxCats + 1]int64
 	below      [MaxCats][]int64 // below[i][n]: multisets of i+1 nodes below n
@@ -94,14 +93,15 @@ func NewDuel(g *graph.Graph, r Rules, s *Start) (Duel, error) {
 	if r.Cats < 1 || r.Cats > MaxCats {
 		return Duel{}, fmt.Errorf("there are %d cats; want 1 to %d", r.Cats, MaxCats)
 	}
-	f := &field{graph: g, rules: r, isHole: make([]bool, g.Nodes())}
-	if err := f.dig(); err != nil {
+	b, err := graphboard.New(g, r.Holes)
+	if err != nil {
 		return Duel{}, err
 	}
+	f := &field{Board: b, rules: r}
 	f.join()
 	d := Duel{field: f, start: Position{Cats: nobody(), Mouse: None, Turn: Cats}}
 	if s == nil {
-		if len(f.holes) == g.Nodes() {
+		if len(f.Holes) == g.Nodes() {
 			return Duel{}, errors.New("every node is a hole, so nobody can be placed")
 		}
 		return d, nil
@@ -111,41 +111,25 @@ func NewDuel(g *graph.Graph, r Rules, s *Start) (Duel, error) {
 
 func nobody() Nodes { return Nodes{None, None, None, None, None} }
 
-// dig marks the holes.
-func (f *field) dig() error {
-	for _, hole := range f.rules.Holes {
-		if hole < 0 || hole >= f.graph.Nodes() {
-			return fmt.Errorf("there is no node %d for the hole: the graph %s", hole, f.graph.Span())
-		}
-		f.isHole[hole] = true
-	}
-	for node, hole := range f.isHole {
-		if hole {
-			f.holes = append(f.holes, graph.Node(node))
-		}
-	}
-	return nil
-}
-
 // join lists the moves of mouse and cats, and counts the multisets that number positions.
 func (f *field) join() {
-	n := f.graph.Nodes()
+	n := f.Graph.Nodes()
 	f.mouse, f.cat = make(pursuit.Moves, n), make(pursuit.Moves, n)
-	list := make([]graph.Node, 0, f.graph.Arcs()+n)
+	list := make([]graph.Node, 0, f.Graph.Arcs()+n)
 	for a := range graph.Node(n) {
 		from := len(list)
-		list = append(list, f.graph.Neighbours(a)...)
+		list = append(list, f.Graph.Neighbours(a)...)
 		if f.rules.Stay {
 			at, _ := slices.BinarySearch(list[from:], a)
 			list = slices.Insert(list, from+at, a)
 		}
 		f.mouse[a] = list[from:len(list):len(list)]
 		switch {
-		case f.isHole[a]:
-		case len(f.holes) == 0:
+		case f.IsHole[a]:
+		case len(f.Holes) == 0:
 			f.cat[a] = f.mouse[a]
 		default:
-			f.cat[a] = slices.DeleteFunc(slices.Clone(f.mouse[a]), func(to graph.Node) bool { return f.isHole[to] })
+			f.cat[a] = slices.DeleteFunc(slices.Clone(f.mouse[a]), func(to graph.Node) bool { return f.IsHole[to] })
 		}
 	}
 	f.count(n)
@@ -155,7 +139,7 @@ func (f *field) join() {
 func (f *field) with(cats int) *field {
 	other := *f
 	other.rules.Cats = cats
-	other.count(f.graph.Nodes())
+	other.count(f.Graph.Nodes())
 	return &other
 }
 
@@ -181,16 +165,16 @@ func (d Duel) begin(s Start) (Duel, error) {
 	if len(s.Cats) != d.rules.Cats {
 		return d, fmt.Errorf("there are %d cats, and %d nodes for them to start on", d.rules.Cats, len(s.Cats))
 	}
-	outside := func(n int) bool { return n < 0 || n >= d.graph.Nodes() }
+	outside := func(n int) bool { return n < 0 || n >= d.Graph.Nodes() }
 	if outside(s.Mouse) {
-		return d, fmt.Errorf("there is no node %d for the mouse to start on: the graph %s", s.Mouse, d.graph.Span())
+		return d, fmt.Errorf("there is no node %d for the mouse to start on: the graph %s", s.Mouse, d.Graph.Span())
 	}
 	d.start = Position{nobody(), graph.Node(s.Mouse), d.rules.First}
 	for i, cat := range s.Cats {
 		if outside(cat) {
-			return d, fmt.Errorf("there is no node %d for a cat to start on: the graph %s", cat, d.graph.Span())
+			return d, fmt.Errorf("there is no node %d for a cat to start on: the graph %s", cat, d.Graph.Span())
 		}
-		if d.isHole[cat] {
+		if d.IsHole[cat] {
 			return d, fmt.Errorf("a cat can't start in a hole, and node %d is one", cat)
 		}
 		d.start.Cats[i] = graph.Node(cat)
@@ -232,7 +216,7 @@ func (d Duel) Final(p Position) (winner search.Side, over bool) {
 	switch {
 	case p.Mouse == None:
 		return search.Nobody, false
-	case d.isHole[p.Mouse]:
+	case d.IsHole[p.Mouse]:
 		return Mouse, true
 	case slices.Contains(p.placed(), p.Mouse):
 		return Cats, true
@@ -244,7 +228,7 @@ func (d Duel) Final(p Position) (winner search.Side, over bool) {
 // States returns the number of positions, including unreachable ones.
 func (d Duel) States() int {
 	const most = 1 << 60
-	n := int64(d.graph.Nodes())
+	n := int64(d.Graph.Nodes())
 	all := int64(0)
 	for _, sets := range d.sets[:d.rules.Cats+1] {
 		if sets > most/(2*n) {
@@ -274,7 +258,7 @@ func (n *Nodes) sort() {
 // placed.
 func (d Duel) Number(p Position) int {
 	rank, size := d.rank(&p.Cats)
-	n := int64(d.graph.Nodes())
+	n := int64(d.Graph.Nodes())
 	if p.Mouse != None {
 		return int((rank*n+int64(p.Mouse))*2 + int64(p.Turn-Mouse))
 	}

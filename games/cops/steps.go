@@ -110,8 +110,8 @@ func single(to graph.Node) Move {
 
 // placings appends the nodes that the next token can be placed on.
 func (d Duel) placings(p Position, buf []step) []step {
-	for to := range graph.Node(d.graph.Nodes()) {
-		if d.isHole[to] {
+	for to := range graph.Node(d.Graph.Nodes()) {
+		if d.IsHole[to] {
 			continue
 		}
 		next := p
@@ -200,7 +200,7 @@ func (t *team) can(cat int, node graph.Node) bool {
 func (d Duel) mostMoves(p Position) int {
 	switch {
 	case p.Mouse == None:
-		return d.graph.Nodes()
+		return d.Graph.Nodes()
 	case p.Turn == Mouse:
 		return len(d.mouse[p.Mouse])
 	}

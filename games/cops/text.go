@@ -9,27 +9,14 @@ import (
 
 	"jogada/catalog"
 	"jogada/graph"
+	"jogada/graphboard"
 	"jogada/say"
 	"jogada/solve"
-	"jogada/text"
 )
 
 // parse reads all graphs of a text, in any notation, and puts the tokens on each.
-func parse(data []byte, v catalog.Values, meter *solve.Meter) ([]catalog.Instance, error) {
-	graphs, err := graph.Read(data, v["graph"] == "directed", graph.DefaultLimits())
-	if err != nil {
-		return nil, err
-	}
-	boards := make([]catalog.Instance, len(graphs))
-	for i, g := range graphs {
-		if !meter.Work(g.Graph.Nodes() + g.Graph.Arcs()) {
-			return nil, fmt.Errorf("only %d of %d graphs could be read: %w", i, len(graphs), meter.Stopped())
-		}
-		if boards[i], err = newBoard(g.Graph, v); err != nil {
-			return nil, text.At(data, g.Pos, "%v", err)
-		}
-	}
-	return boards, nil
+func parse(data []byte, v catalog.Values, m *solve.Meter) ([]catalog.Instance, error) {
+	return graphboard.Parse(data, v, m, func(g *graph.Graph) (catalog.Instance, error) { return newBoard(g, v) })
 }
 
 // newBoard returns a graph under the parameters.
@@ -101,7 +88,7 @@ func (d Duel) writeState(p Position) string {
 func (d Duel) readState(s string) (Position, error) {
 	p, ok := d.scanState(s)
 	if !ok || d.writeState(p) != s || !d.possible(p) {
-		return Position{}, fmt.Errorf("%q is not a position: the node of the mouse, those of the cats, the first cat first, with commas between, and mouse or cats; the graph %s", s, d.graph.Span())
+		return Position{}, fmt.Errorf("%q is not a position: the node of the mouse, those of the cats, the first cat first, with commas between, and mouse or cats; the graph %s", s, d.Graph.Span())
 	}
 	return p, nil
 }
@@ -128,7 +115,7 @@ func (d Duel) scanState(s string) (p Position, ok bool) {
 // scanNode reads a node; a node not on this graph becomes None, which is written differently.
 func (d Duel) scanNode(s string) graph.Node {
 	n, err := strconv.Atoi(s)
-	if err != nil || n < 0 || n >= d.graph.Nodes() {
+	if err != nil || n < 0 || n >= d.Graph.Nodes() {
 		return None
 	}
 	return graph.Node(n)
@@ -139,7 +126,7 @@ func (d Duel) scanNode(s string) graph.Node {
 func (d Duel) possible(p Position) bool {
 	cats := p.placed()
 	late := slices.ContainsFunc(p.Cats[len(cats):], func(cat graph.Node) bool { return cat != None })
-	if late || slices.ContainsFunc(cats, func(cat graph.Node) bool { return d.isHole[cat] }) {
+	if late || slices.ContainsFunc(cats, func(cat graph.Node) bool { return d.IsHole[cat] }) {
 		return false
 	}
 	all := len(cats) == d.rules.Cats
@@ -170,7 +157,7 @@ func writeMove(from Position, m Move) string {
 
 // sayMove describes a move for readers: mouse 1 → 4; cats 0 → 1, 3 → 2; mouse → 5 where it is placed.
 func (d Duel) sayMove(from Position, m Move, t say.Translator) string {
-	name := func(node int) string { return d.graph.Label(graph.Node(node)) }
+	name := func(node int) string { return d.Graph.Label(graph.Node(node)) }
 	before, after := movers(from, m)
 	parts := make([]string, len(after))
 	for i, node := range after {
@@ -195,26 +182,12 @@ func movers(from Position, m Move) (before, after []int) {
 	return before, after
 }
 
-// joined writes nodes as parameters do: 0,3.
-func joined(nodes []graph.Node) string {
-	words := make([]string, len(nodes))
-	for i, n := range nodes {
-		words[i] = writeNode(n)
-	}
-	return strings.Join(words, ",")
-}
-
 // params returns the rules in force.
 func (f *field) params() catalog.Values {
-	v := catalog.Values{"stay": "no", "first": sideName(f.rules.First), "graph": "undirected"}
+	v := f.Params()
+	v["stay"], v["first"] = "no", sideName(f.rules.First)
 	if f.rules.Stay {
 		v["stay"] = "yes"
-	}
-	if f.graph.Directed() {
-		v["graph"] = "directed"
-	}
-	if len(f.holes) > 0 {
-		v["hole"] = joined(f.holes)
 	}
 	return v
 }
@@ -224,7 +197,7 @@ func (d Duel) params() catalog.Values {
 	v := d.field.params()
 	v["cats"], v["starts"] = strconv.Itoa(d.rules.Cats), "choose"
 	if !d.chooses() {
-		v["starts"], v["mouse"], v["at"] = "given", writeNode(d.start.Mouse), joined(d.start.placed())
+		v["starts"], v["mouse"], v["at"] = "given", writeNode(d.start.Mouse), graphboard.NodeList(d.start.placed())
 	}
 	return v
 }

@@ -1,19 +1,13 @@
 package cops
 
 import (
-	"slices"
 	"strconv"
 	"sync"
 
 	"jogada/board"
 	"jogada/graph"
+	"jogada/graphboard"
 	"jogada/search"
-)
-
-// Limits on drawn lines of play: nodes of the graph, and moves of the line.
-const (
-	mostDrawnNodes = 200
-	mostFrames     = 200
 )
 
 // catToken returns the name of a cat, counted from 0.
@@ -22,74 +16,33 @@ func catToken(i int) string { return "cat" + strconv.Itoa(i+1) }
 // mouseToken is the name of the mouse.
 const mouseToken = "mouse"
 
-// size returns the number of nodes and edges.
-func (f *field) size() int { return f.graph.Nodes() + f.graph.Size() }
-
 // look draws positions on the graph. The graph itself is drawn once, when the first position is.
 func (d Duel) look() func(Position) board.View {
-	bare := sync.OnceValue(d.bare)
-	return func(p Position) board.View { return crowd(bare(), stands(p)) }
-}
-
-// crowd returns a graph with all tokens on it.
-func crowd(g board.GraphView, stands []board.Stand) board.View {
-	g.Nodes = slices.Clone(g.Nodes)
-	for _, s := range stands {
-		g.Nodes[s.Place].Tokens = s.Names
-	}
-	return board.View{Graph: &g}
+	bare := sync.OnceValue(d.View)
+	return func(p Position) board.View { return graphboard.WithTokens(bare(), stands(p)) }
 }
 
 // stands lists the tokens by node.
 func stands(p Position) []board.Stand {
 	list := []board.Stand{}
-	put := func(node graph.Node, name string) {
-		for i := range list {
-			if list[i].Place == int(node) {
-				list[i].Names = append(list[i].Names, name)
-				return
-			}
-		}
-		list = append(list, board.Stand{Place: int(node), Names: []string{name}})
-	}
 	if p.Mouse != None {
-		put(p.Mouse, mouseToken)
+		list = graphboard.AddToken(list, p.Mouse, mouseToken)
 	}
 	for i, cat := range p.placed() {
-		put(cat, catToken(i))
+		list = graphboard.AddToken(list, cat, catToken(i))
 	}
-	slices.SortFunc(list, func(a, b board.Stand) int { return a.Place - b.Place })
 	return list
-}
-
-// bare returns the graph with its holes and without tokens.
-func (f *field) bare() board.GraphView {
-	g := board.GraphView{Nodes: make([]board.Node, f.graph.Nodes()), Edges: make([][2]int, 0, f.graph.Size()), Directed: f.graph.Directed()}
-	for a := range g.Nodes {
-		g.Nodes[a] = board.Node{Text: f.graph.Label(graph.Node(a)), Kind: plainNode}
-		if f.isHole[a] {
-			g.Nodes[a].Kind = holeNode
-		}
-	}
-	for a, b := range f.graph.Edges() {
-		g.Edges = append(g.Edges, [2]int{int(a), int(b)})
-	}
-	return g
 }
 
 // frames returns the positions of a line, the start first.
 func (t describer) frames(line []step) []board.Frame {
-	if t.graph.Nodes() > mostDrawnNodes {
-		return nil
-	}
-	frames := []board.Frame{{Caption: t.in.Of("start"), View: t.look(t.start)}}
 	at := t.start
-	for _, step := range line[:min(len(line), mostFrames-1)] {
-		before, after := movers(at, step.Move)
-		frames = append(frames, board.Frame{Caption: t.sayMove(at, step.Move, t.in), View: t.look(step.To), Marks: append(before, after...)})
-		at = step.To
-	}
-	return frames
+	return t.Frames(len(line), board.Frame{Caption: t.in.Of("start"), View: t.look(at)}, func(i int) board.Frame {
+		before, after := movers(at, line[i].Move)
+		f := board.Frame{Caption: t.sayMove(at, line[i].Move, t.in), View: t.look(line[i].To), Marks: append(before, after...)}
+		at = line[i].To
+		return f
+	})
 }
 
 // layers returns the outcome with the mouse on each node, the cats where they begin or are best placed, and the side
@@ -107,20 +60,20 @@ func (t describer) layers(j judgement) []board.Layer {
 	}
 	first := t.in.Of(sideName(at.Turn))
 	winner := board.Layer{Name: t.in.Of("Who wins if the mouse starts here?"), Kind: board.Area,
-		Doc: t.in.Say("who wins with the mouse on this node, the cats on %s and the %s to move: 1 the mouse, 2 the cats, 0 nobody", joined(at.placed()), first),
+		Doc: t.in.Say("who wins with the mouse on this node, the cats on %s and the %s to move: 1 the mouse, 2 the cats, 0 nobody", graphboard.NodeList(at.placed()), first),
 		Value: func(node int) (int, bool) {
 			v, known := value(node)
 			return int(v.Winner), known
 		},
 		Legend: map[int]string{0: t.in.Of("a draw"), int(Mouse): t.in.Of("the mouse wins"), int(Cats): t.in.Of("the cats win")}}
 	plies := board.Layer{Name: t.in.Of("How long does it last if the mouse starts here?"), Kind: board.Heat,
-		Doc: t.in.Say("plies to the end with the mouse on this node, the cats on %s and the %s to move", joined(at.placed()), first),
+		Doc: t.in.Say("plies to the end with the mouse on this node, the cats on %s and the %s to move", graphboard.NodeList(at.placed()), first),
 		Value: func(node int) (int, bool) {
 			v, known := value(node)
 			return v.Plies, known && v.Winner != search.Nobody
 		}}
-	winner.Way = t.way(at, j.Position)
-	plies.Way = winner.Way
+	winner.Path = t.way(at, j.Position)
+	plies.Path = winner.Path
 	return []board.Layer{winner, plies}
 }
 
@@ -132,11 +85,11 @@ const (
 )
 
 // way returns the continuation of best play with the mouse on a node and the cats as in a position.
-func (t describer) way(at Position, value func(Position) (search.Value, bool)) *board.Way {
-	if t.graph.Nodes() > mostWays || t.widest() > mostJoint {
+func (t describer) way(at Position, value func(Position) (search.Value, bool)) *board.Path {
+	if t.Graph.Nodes() > mostWays || t.widest() > mostJoint {
 		return nil
 	}
-	return &board.Way{Line: func(node int) []board.Leg {
+	return &board.Path{Line: func(node int) []board.Leg {
 		p := at
 		p.Mouse = graph.Node(node)
 		return t.play(p, value)

@@ -48,7 +48,7 @@ func TestTheWayFromANodeIsBestPlay(t *testing.T) {
 		for seed := range uint64(6) {
 			b := gametest.Generated(t, Game(), v, seed).(instance)
 			r := b.Methods()[0].Solve(context.Background(), catalog.Request{})
-			if len(r.Layers) != 2 || r.Layers[0].Way == nil {
+			if len(r.Layers) != 2 || r.Layers[0].Path == nil {
 				t.Fatalf("there are no ways\n%s", b.Text())
 			}
 			start := b.duel.start
@@ -61,7 +61,7 @@ func TestTheWayFromANodeIsBestPlay(t *testing.T) {
 			start.Turn = b.duel.rules.First
 			for node := range b.View().Places() {
 				plies, decided := r.Layers[1].Value(node)
-				legs := r.Layers[0].Way.Line(node)
+				legs := r.Layers[0].Path.Line(node)
 				if winner, known := r.Layers[0].Value(node); known && winner == 0 && len(legs) > 0 {
 					drawn++
 				}

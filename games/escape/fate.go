@@ -33,7 +33,7 @@ type looks struct {
 }
 
 // Within returns the question with a meter for deciding which states are traps.
-func (p Puzzle) Within(m *solve.Meter) search.Puzzle[State, Way] {
+func (p Puzzle) Within(m *solve.Meter) search.Puzzle[State, Direction] {
 	p.looks = &looks{meter: m}
 	return p
 }
@@ -81,7 +81,7 @@ func (p Puzzle) list(from State) bool {
 	numbers, states := map[State]int{from: 0}, []State{from}
 	var before [][]int
 	var alive []int
-	var buf []search.Step[State, Way]
+	var buf []search.Step[State, Direction]
 	for n := 0; n < len(states); n++ {
 		if len(states) > mostListed || !p.meter().Work(listWork+len(states[n].gone)) {
 			return false
@@ -144,7 +144,7 @@ func (p Puzzle) look(s State) (alive, told bool) {
 	if far := p.exits[s.at]; far >= 0 {
 		waiting.putState(0, far)
 	}
-	var buf []search.Step[State, Way]
+	var buf []search.Step[State, Direction]
 	for waiting.count > 0 {
 		if !p.allowed(len(all)) {
 			return false, false

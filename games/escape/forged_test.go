@@ -57,7 +57,7 @@ func truth(p Puzzle) int {
 	alive := func(s State) bool {
 		q := p.from(s)
 		q.goal = ToExit
-		return search.BFS[State, Way](blind{q}, limited(1_000_000)).Verdict == solve.Proved
+		return search.BFS[State, Direction](blind{q}, limited(1_000_000)).Verdict == solve.Proved
 	}
 	seen, wave := map[State]bool{p.start: true}, []State{p.start}
 	for n := 0; len(wave) > 0; n++ {
@@ -263,7 +263,7 @@ func TestFalseClaimsAreRejected(t *testing.T) {
 			r := p.solveByKernel(limited(1_000_000))
 			for name, claim := range falseClaims(p, r) {
 				claims[name]++
-				if ruling := check.Puzzle(search.Puzzle[State, Way](p), claim, limited(1_000_000)); ruling.Status != check.Rejected {
+				if ruling := check.Puzzle(search.Puzzle[State, Direction](p), claim, limited(1_000_000)); ruling.Status != check.Rejected {
 					t.Errorf("%s %s, seed %d, %s: %s\n%s", v["keys"], v["ask"], seed, name, ruling.Reason, p.written(p.start, "\n"))
 				}
 			}
@@ -304,11 +304,11 @@ func falseClaims(p Puzzle, r route) map[string]route {
 }
 
 // detour returns a line with a step to and fro before it, where that changes nothing.
-func detour(p Puzzle, line []search.Step[State, Way]) []search.Step[State, Way] {
+func detour(p Puzzle, line []search.Step[State, Direction]) []search.Step[State, Direction] {
 	for _, there := range p.Steps(p.start, nil) {
 		for _, back := range p.Steps(there.To, nil) {
 			if back.To == p.start {
-				return append([]search.Step[State, Way]{there, back}, line...)
+				return append([]search.Step[State, Direction]{there, back}, line...)
 			}
 		}
 	}

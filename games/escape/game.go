@@ -48,7 +48,7 @@ func Game() catalog.Game {
 		Brushes:  brushes(),
 		Draw:     draw,
 		Play:     catalog.PlayDoc{Doc: playDoc, Players: catalog.Solo},
-		Ask:      ask,
+		Prompt:   prompt,
 		Parse:    parse,
 		Generate: generate,
 	}
@@ -62,26 +62,26 @@ type instance struct {
 
 func newInstance(p Puzzle) instance {
 	i := instance{puzzle: p}
-	i.Solver = bind.Puzzle[State, Way]{
+	i.Solver = bind.Puzzle[State, Direction]{
 		About:    bind.About{Game: "escape", Unit: "step", Params: p.rules(), Words: words, View: i.View},
 		Question: p,
 		Methods:  Methods(),
-		Notation: bind.Notation[State, Way]{State: p.writeState, Read: p.readState, Move: func(_ State, w Way) string { return wayNames[w : w+1] },
-			Say: func(_ State, w Way, _ say.Translator) string { return board.Arrow(arrowOf(w)) }},
+		Notation: bind.Notation[State, Direction]{State: p.writeState, Read: p.readState, Move: func(_ State, w Direction) string { return wayNames[w : w+1] },
+			Say: func(_ State, w Direction, _ say.Translator) string { return board.Arrow(arrowOf(w)) }},
 		Describe: p.describe,
 		Recall:   recall,
 		Fits:     fits,
-		From:     func(s State) search.Puzzle[State, Way] { return p.from(s) },
+		From:     func(s State) search.Puzzle[State, Direction] { return p.from(s) },
 		Look:     p.view,
 		Said:     p.said,
-		Places:   func(s State, w Way) []int { return []int{p.beside(int(s.at), w)} },
+		Places:   func(s State, w Direction) []int { return []int{p.beside(int(s.at), w)} },
 		Arrow:    arrowOf,
 	}.Solver()
 	return i
 }
 
 // arrowOf returns the direction of a step.
-func arrowOf(w Way) string { return [4]string{"up", "down", "left", "right"}[w] }
+func arrowOf(w Direction) string { return [4]string{"up", "down", "left", "right"}[w] }
 
 // rules returns the rules in force.
 func (p Puzzle) rules() catalog.Values {

@@ -128,10 +128,10 @@ func (b *builder) rooms(doors, more int) {
 
 // neighbour draws a room next to one, and returns the cell between them and the direction; -1 if there is none on that
 // side.
-func (b *builder) neighbour(room, high, wide int) (to, gap int, way Way) {
+func (b *builder) neighbour(room, high, wide int) (to, gap int, way Direction) {
 	row, col := room/wide, room%wide
 	middle := (row*pitch+2)*b.cols + col*pitch + 2
-	switch way = Way(b.dice.Roll(4)); {
+	switch way = Direction(b.dice.Roll(4)); {
 	case way == Up && row > 0:
 		return room - wide, middle - 2*b.cols, way
 	case way == Down && row < high-1:

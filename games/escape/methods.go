@@ -10,17 +10,17 @@ import (
 )
 
 // route is the answer to a question of this game.
-type route = search.Route[State, Way]
+type route = search.Route[State, Direction]
 
-type method = search.Method[search.Puzzle[State, Way], route]
+type method = search.Method[search.Puzzle[State, Direction], route]
 
 // Methods lists the methods, the default first.
 func Methods() []method {
 	methods := []method{{
 		Name: "locks", Doc: locksDoc, Cost: locksCost, Sound: true, Code: locksCode,
-		Run: func(q search.Puzzle[State, Way], m *solve.Meter) route { return q.(Puzzle).solveByKernel(m) },
+		Run: func(q search.Puzzle[State, Direction], m *solve.Meter) route { return q.(Puzzle).solveByKernel(m) },
 	}}
-	for _, m := range search.Pathfinders[State, Way]() {
+	for _, m := range search.Pathfinders[State, Direction]() {
 		m.Run = within(m.Run)
 		methods = append(methods, m)
 	}
@@ -28,8 +28,8 @@ func Methods() []method {
 }
 
 // within runs a method with a meter for the goal test. If the meter has stopped, the result is unknown.
-func within(run func(search.Puzzle[State, Way], *solve.Meter) route) func(search.Puzzle[State, Way], *solve.Meter) route {
-	return func(q search.Puzzle[State, Way], m *solve.Meter) route {
+func within(run func(search.Puzzle[State, Direction], *solve.Meter) route) func(search.Puzzle[State, Direction], *solve.Meter) route {
+	return func(q search.Puzzle[State, Direction], m *solve.Meter) route {
 		r := run(q.(Puzzle).Within(m), m)
 		if r.Verdict != solve.Unknown && m.Stopped() != nil {
 			return route{Outcome: m.Outcome(solve.Unknown)}
@@ -123,7 +123,7 @@ func (p Puzzle) solveByKernel(m *solve.Meter) route {
 		return route{Outcome: m.Outcome(solve.Unknown)}
 	}
 	if see := solve.Observing[State](m); see != nil {
-		plan.See = func(s lock.Sight) { see(p.told(s)) }
+		plan.See = func(s lock.Sight) { see(search.EventOf(kernelStep(s), p.after)) }
 	}
 	ask := map[Goal]func(int, *solve.Meter) lock.Walk{ToExit: plan.ToExit, ToAllKeys: plan.ToAllKeys, ToSoftlock: plan.ToSoftlock}[p.goal]
 	w := ask(0, m)
@@ -137,35 +137,27 @@ func (p Puzzle) solveByKernel(m *solve.Meter) route {
 	return r
 }
 
-// told converts a step of the search into an event.
-func (p Puzzle) told(s lock.Sight) solve.Event[State] {
-	at := p.after(s.Cells)
-	list := solve.List[State]{Len: s.Waits, At: func(i int) State {
-		if i >= len(s.Next) {
-			return p.start
-		}
-		return p.after(s.Next[i])
-	}}
-	e := solve.Event[State]{State: at, List: list, Args: []any{solve.Name(at), s.Far}}
+// kernelSteps names the lines of the pseudocode, and the marks, of the steps of the search.
+var kernelSteps = map[lock.What]search.KernelStep[[]int]{
+	lock.Taken:    {Line: "take", Look: true},
+	lock.Ended:    {Line: "goal", Mark: search.Reached},
+	lock.Known:    {Line: "seen", Mark: search.Repeated},
+	lock.Outdone:  {Line: "less", Mark: search.Repeated},
+	lock.Hopeless: {Line: "dead", Mark: search.Dead},
+	lock.Waiting:  {Line: "put", Mark: search.Waits},
+}
+
+// kernelStep converts a step of the search. Its states are the walks to them.
+func kernelStep(s lock.Sight) search.KernelStep[[]int] {
+	k := kernelSteps[s.What]
+	k.State, k.Depth, k.Args, k.Queued, k.Next = s.Cells, s.Far, []any{s.Far}, s.Waits, s.Next
 	if s.From != nil {
-		from := p.after(s.From)
-		e.From = &from
+		k.From = &s.From
 	}
-	switch s.What {
-	case lock.Taken:
-		return search.Looking("take", at, s.Far, list, solve.Name(at), s.Far, s.Rest, s.Far+s.Rest)
-	case lock.Ended:
-		e.Line, e.Mark = "goal", search.Reached
-	case lock.Known:
-		e.Line, e.Mark = "seen", search.Repeated
-	case lock.Outdone:
-		e.Line, e.Mark = "less", search.Repeated
-	case lock.Hopeless:
-		e.Line, e.Mark = "dead", search.Dead
-	case lock.Waiting:
-		e.Line, e.Mark, e.Args = "put", search.Waits, append(e.Args, s.Rest, s.Far+s.Rest)
+	if s.What == lock.Taken || s.What == lock.Waiting {
+		k.Args = []any{s.Far, s.Rest, s.Far + s.Rest}
 	}
-	return e
+	return k
 }
 
 // after returns the state after a walk over cells; without one, the start.
@@ -178,13 +170,13 @@ func (p Puzzle) after(cells []int) State {
 }
 
 // walk returns the steps over cells, each next to the one before.
-func (p Puzzle) walk(cells []int) []search.Step[State, Way] {
-	var line []search.Step[State, Way]
+func (p Puzzle) walk(cells []int) []search.Step[State, Direction] {
+	var line []search.Step[State, Direction]
 	at := p.start
 	for _, cell := range cells[1:] {
-		for way := range Way(4) {
+		for way := range Direction(4) {
 			if to, ok := p.step(at, way); ok && int(to.at) == cell {
-				line = append(line, search.Step[State, Way]{Move: way, To: to})
+				line = append(line, search.Step[State, Direction]{Move: way, To: to})
 				at = to
 				break
 			}

@@ -30,12 +30,12 @@ func isKey(c byte) bool   { return 'a' <= c && c <= 'z' }
 func isDoor(c byte) bool  { return 'A' <= c && c <= 'Z' }
 func isArrow(c byte) bool { return strings.IndexByte(arrows, c) >= 0 }
 
-// Way is a step: up, down, left or right.
-type Way uint8
+// Direction is a step: up, down, left or right.
+type Direction uint8
 
 // Directions of a step.
 const (
-	Up Way = iota
+	Up Direction = iota
 	Down
 	Left
 	Right
@@ -84,11 +84,11 @@ type State struct {
 
 // Optional interfaces of the question.
 var (
-	_ search.Puzzle[State, Way] = Puzzle{}
-	_ search.Bounder[State]     = Puzzle{}
-	_ search.Sized              = Puzzle{}
+	_ search.Puzzle[State, Direction] = Puzzle{}
+	_ search.Bounder[State]           = Puzzle{}
+	_ search.Sized                    = Puzzle{}
 
-	_ search.Metered[search.Puzzle[State, Way]] = Puzzle{}
+	_ search.Metered[search.Puzzle[State, Direction]] = Puzzle{}
 )
 
 // newPuzzle returns a question about cells with a player at a cell, and keys in its hand.
@@ -149,7 +149,7 @@ func (p Puzzle) held(s State, letter byte) int {
 }
 
 // beside returns the neighbouring cell, -1 if there is none or it is rock.
-func (w *world) beside(cell int, way Way) int {
+func (w *world) beside(cell int, way Direction) int {
 	row, col := cell/w.cols, cell%w.cols
 	switch way {
 	case Up:
@@ -168,20 +168,20 @@ func (w *world) beside(cell int, way Way) int {
 }
 
 // Steps appends the steps up, down, left and right. A walk that looks for a trap ends at an exit.
-func (p Puzzle) Steps(s State, buf []search.Step[State, Way]) []search.Step[State, Way] {
+func (p Puzzle) Steps(s State, buf []search.Step[State, Direction]) []search.Step[State, Direction] {
 	if p.goal == ToSoftlock && p.cells[s.at] == exit {
 		return buf
 	}
-	for way := range Way(4) {
+	for way := range Direction(4) {
 		if to, ok := p.step(s, way); ok {
-			buf = append(buf, search.Step[State, Way]{Move: way, To: to})
+			buf = append(buf, search.Step[State, Direction]{Move: way, To: to})
 		}
 	}
 	return buf
 }
 
 // step returns the state after a step, and false if the step is illegal.
-func (p Puzzle) step(s State, way Way) (State, bool) {
+func (p Puzzle) step(s State, way Direction) (State, bool) {
 	cell := p.beside(int(s.at), way)
 	if cell < 0 {
 		return s, false
@@ -268,7 +268,7 @@ func (w *world) backward(ends []int) []int32 {
 	}
 	//meterless: a map has at most 100 x 100 cells
 	for queue := ends; len(queue) > 0; queue = queue[1:] {
-		for way := range Way(4) {
+		for way := range Direction(4) {
 			from := w.beside(queue[0], way^1) // the opposite direction is beside it in the list
 			if c := w.cells[queue[0]]; from >= 0 && far[from] < 0 && (!isArrow(c) || c == arrows[way]) {
 				far[from] = far[queue[0]] + 1

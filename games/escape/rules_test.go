@@ -79,7 +79,7 @@ func TestTheBoundIsNeverTooLarge(t *testing.T) {
 		for seed := range uint64(40) {
 			p := gametest.Generated(t, Game(), v, seed).(instance).puzzle
 			for _, s := range reachable(p, 30) {
-				r := search.BFS[State, Way](blind{p.from(s)}, limited(100_000))
+				r := search.BFS[State, Direction](blind{p.from(s)}, limited(100_000))
 				bound := p.Bound(s)
 				if r.Verdict == solve.Proved && bound > len(r.Line) {
 					t.Fatalf("the bound is %d, and %d steps will do\n%s", bound, len(r.Line), p.written(s, "\n"))
@@ -96,7 +96,9 @@ func TestTheBoundIsNeverTooLarge(t *testing.T) {
 }
 
 // blind is a question without its bound.
-type blind struct{ search.Puzzle[State, Way] }
+type blind struct {
+	search.Puzzle[State, Direction]
+}
 
 func TestTextsThatAreNoMap(t *testing.T) {
 	for name, text := range map[string]string{

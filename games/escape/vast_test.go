@@ -43,7 +43,7 @@ func TestTrapsOnVastMapsAreJudgedByTheRules(t *testing.T) {
 		}
 		judge := func(claim route, nodes int64) check.Ruling {
 			q := vast(t, c.beside, c.once) // nothing is remembered of another ruling
-			ruling := check.Puzzle(search.Puzzle[State, Way](q), claim, limited(nodes))
+			ruling := check.Puzzle(search.Puzzle[State, Direction](q), claim, limited(nodes))
 			if !q.fates.vast || len(q.fates.shown) > 0 {
 				t.Errorf("%s: the states were listed, or package lock was asked", name)
 			}

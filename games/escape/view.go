@@ -89,7 +89,7 @@ func look(c byte) board.Cell {
 }
 
 // frames returns the map at the start and after each step.
-func (p Puzzle) frames(line []search.Step[State, Way], t say.Translator) []board.Frame {
+func (p Puzzle) frames(line []search.Step[State, Direction], t say.Translator) []board.Frame {
 	frames := []board.Frame{{Caption: t.Of("start"), View: p.view(p.start)}}
 	for _, step := range line {
 		frames = append(frames, board.Frame{Caption: wayNames[step.Move : step.Move+1], View: p.view(step.To), Marks: []int{int(step.To.at)}})

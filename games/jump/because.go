@@ -41,11 +41,11 @@ func (x describer) explained(s standings) []place {
 	switch {
 	case len(x.Jumps) > explainCells || len(x.order) > explainPlayers:
 		return nil
-	case s.Places != nil:
-		return s.Places
+	case s.Ranks != nil:
+		return s.Ranks
 	default:
 		var places []place
-		x.meter.Do(func(m *solve.Meter) { places = search.Field(x.Race, m).Places })
+		x.meter.Do(func(m *solve.Meter) { places = search.Field(x.Race, m).Ranks })
 		return places
 	}
 }
@@ -183,9 +183,9 @@ func (x describer) whyNever(players iter.Seq[int]) []string {
 	var stuck, lost crowd
 	for n := range players {
 		if x.stuck(x.order[n]) {
-			stuck.add(n)
+			stuck.addPlayer(n)
 		} else {
-			lost.add(n)
+			lost.addPlayer(n)
 		}
 	}
 	var reasons []string
@@ -213,7 +213,7 @@ type crowd struct {
 	count int
 }
 
-func (c *crowd) add(player int) {
+func (c *crowd) addPlayer(player int) {
 	if c.count++; c.count <= explainNames {
 		c.first = append(c.first, player)
 	}

@@ -66,7 +66,7 @@ func TestClaimsAgreeWithBruteForceAndEveryOtherMethod(t *testing.T) {
 			if s.Verdict != field.Verdict || s.Verdict != alone.Verdict || s.Winner != field.Winner || s.Winner != alone.Winner || s.Rounds != field.Rounds || s.Rounds != alone.Rounds {
 				t.Fatalf("claims say %v, winner %d in round %d; field %d in %d, per-player %d in %d\n%s", s.Verdict, s.Winner, s.Rounds, field.Winner, field.Rounds, alone.Winner, alone.Rounds, paste(r))
 			}
-			met.count(r, field.Places)
+			met.count(r, field.Ranks)
 		}
 		met.least(t, fewer(t, 25))
 	})

@@ -79,7 +79,7 @@ func (x describer) rests(s standings) string {
 	switch {
 	case s.Verdict == solve.Unknown:
 		return x.Of("the part that was searched")
-	case s.Home != nil || s.Labels == nil && s.Classes == nil && (s.Places != nil || len(x.order) == 0):
+	case s.Home != nil || s.Labels == nil && s.Classes == nil && (s.Ranks != nil || len(x.order) == 0):
 		return x.Of("the fewest rounds and the earliest last turn of every player")
 	default:
 		return x.Of("for every cell, the earliest round and turn in which anyone can reach it")
@@ -163,11 +163,11 @@ const (
 
 // standings returns the results of the players, for methods that rank everyone.
 func (x describer) standings(s standings) []Standing {
-	if s.Places == nil {
+	if s.Ranks == nil {
 		return nil
 	}
-	all := make([]Standing, len(s.Places))
-	for i, p := range s.Places {
+	all := make([]Standing, len(s.Ranks))
+	for i, p := range s.Ranks {
 		if !x.meter.Write(standingBytes + cellBytes*len(p.Line)) {
 			return nil
 		}

@@ -58,7 +58,7 @@ func Game() catalog.Game {
 		Draw:    draw,
 		Play: catalog.PlayDoc{Doc: "Choose a player and jump, a round at a time. The others take their best lines; try to be on the last cell before them.",
 			Players: catalog.Runners},
-		Ask:      ask,
+		Prompt:   prompt,
 		Parse:    parse,
 		Generate: generate,
 		Grading:  grading(),

@@ -27,7 +27,7 @@ func TestSmallGeneratedBoardsAreOfAllSorts(t *testing.T) {
 			wins, ties, nobody := 0, 0, 0
 			const boards = 400
 			for seed := range uint64(boards) {
-				places := search.Field(generated(t, given, seed), unlimited()).Places
+				places := search.Field(generated(t, given, seed), unlimited()).Ranks
 				switch {
 				case !places[0].Arrives:
 					nobody++

@@ -15,11 +15,11 @@ import (
 func likeField(t *testing.T, r *Race) standings {
 	t.Helper()
 	got, want := Home(r, unlimited()), search.Field(r, unlimited())
-	if got.Verdict != want.Verdict || got.Winner != want.Winner || got.Rounds != want.Rounds || len(got.Places) != len(want.Places) {
+	if got.Verdict != want.Verdict || got.Winner != want.Winner || got.Rounds != want.Rounds || len(got.Ranks) != len(want.Ranks) {
 		t.Fatalf("home: %v, winner %d in round %d; field: %v, %d in %d\n%s", got.Verdict, got.Winner, got.Rounds, want.Verdict, want.Winner, want.Rounds, paste(r))
 	}
-	for i, p := range got.Places {
-		q := want.Places[i]
+	for i, p := range got.Ranks {
+		q := want.Ranks[i]
 		if p.Runner != q.Runner || p.Arrives != q.Arrives || p.Rounds != q.Rounds || !equalFinish(r, p.Runner, p.Line, q.Line) {
 			t.Fatalf("place %d: home %+v, field %+v\n%s", i+1, p, q, paste(r))
 		}
@@ -40,7 +40,7 @@ func TestHomePlacesEveryoneAsFieldDoesAndTheCheckerAgrees(t *testing.T) {
 			if ruling := check.Race(r, s, unlimited()); ruling.Status != check.Accepted {
 				t.Fatalf("the checker says %v: %s\n%s", ruling.Status, ruling.Reason, paste(r))
 			}
-			met.count(r, s.Places)
+			met.count(r, s.Ranks)
 		}
 		met.least(t, fewer(t, 10))
 	})
@@ -55,7 +55,7 @@ func TestHomePlacesEveryoneAsFieldDoesOnLargerBoards(t *testing.T) {
 			for range d.Roll(len(r.Jumps)) {
 				r.Jumps[d.Roll(len(r.Jumps))] = int32(d.Roll(2) * d.Roll(40))
 			}
-			for _, p := range likeField(t, r).Places {
+			for _, p := range likeField(t, r).Ranks {
 				switch {
 				case !p.Arrives:
 					never++
@@ -92,8 +92,8 @@ func TestPlayersWhoStartTogetherShareTheirLine(t *testing.T) {
 		t.Fatal(err)
 	}
 	s := Home(r, unlimited())
-	if len(s.Places) != 3 || s.Places[0].Runner != 2 || &s.Places[1].Line[0] != &s.Places[2].Line[0] {
-		t.Errorf("places %+v", s.Places)
+	if len(s.Ranks) != 3 || s.Ranks[0].Runner != 2 || &s.Ranks[1].Line[0] != &s.Ranks[2].Line[0] {
+		t.Errorf("places %+v", s.Ranks)
 	}
 }
 
@@ -102,7 +102,7 @@ func TestAStoppedHomeIsUnknown(t *testing.T) {
 		r := drawn(t, catalog.NewDice(3), 40, 50, 30, 3, moving, ties)
 		whole := Home(r, unlimited())
 		for _, budget := range []solve.Budget{{Nodes: 1}, {Nodes: whole.Counts.Expanded / 2}, {Nodes: whole.Counts.Expanded - 1}, {Bytes: 1}, {Bytes: 5000}, {Bytes: 40_000}} {
-			if s := Home(r, solve.NewMeter(context.Background(), budget)); s.Verdict != solve.Unknown || s.Stopped == nil || s.AtLeast > 1 || s.Places != nil {
+			if s := Home(r, solve.NewMeter(context.Background(), budget)); s.Verdict != solve.Unknown || s.Stopped == nil || s.AtLeast > 1 || s.Ranks != nil {
 				t.Errorf("with %+v it says %v\n%s", budget, s.Verdict, paste(r))
 			}
 		}
@@ -134,7 +134,7 @@ func TestTooManyLongLinesAreAQuestionOfMemory(t *testing.T) {
 	if s := Home(r, solve.NewMeter(context.Background(), solve.Budget{Bytes: 4 << 20})); s.Verdict != solve.Unknown || s.Stopped != solve.ErrMemory {
 		t.Errorf("%v, %v", s.Verdict, s.Stopped)
 	}
-	if s := Home(r, unlimited()); s.Verdict != solve.Proved || len(s.Places) != cells || s.Places[cells-1].Rounds != cells-1 {
+	if s := Home(r, unlimited()); s.Verdict != solve.Proved || len(s.Ranks) != cells || s.Ranks[cells-1].Rounds != cells-1 {
 		t.Errorf("%v", s.Verdict)
 	}
 }

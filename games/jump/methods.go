@@ -14,7 +14,7 @@ import (
 type (
 	method    = search.Method[search.Race[Cell, Move], standings]
 	standings = search.Standings[Cell, Move]
-	place     = search.Place[Cell, Move]
+	place     = search.Rank[Cell, Move]
 	step      = search.Step[Cell, Move]
 )
 

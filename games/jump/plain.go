@@ -80,7 +80,7 @@ func (p *plain) lineEnds() bool {
 // count reads a number up to most.
 func (p *plain) count(most int) (int, bool) {
 	p.space()
-	n, ok := p.number()
+	n, ok := p.readNumber()
 	return int(n), ok && int(n) <= most
 }
 
@@ -89,7 +89,7 @@ func (p *plain) row(row []int32) bool {
 	p.space()
 	for row = row[p.several(row):]; len(row) > 0; row = row[p.several(row):] {
 		p.blanks()
-		n, ok := p.number()
+		n, ok := p.readNumber()
 		if !ok {
 			return false
 		}
@@ -98,8 +98,8 @@ func (p *plain) row(row []int32) bool {
 	return p.lineEnds()
 }
 
-// number reads the number at the current byte.
-func (p *plain) number() (int32, bool) {
+// readNumber reads the number at the current byte.
+func (p *plain) readNumber() (int32, bool) {
 	begin, n := p.at, int64(0)
 	for p.at < len(p.data) && p.data[p.at]-'0' <= 9 && n <= MaxJump {
 		n = 10*n + int64(p.data[p.at]-'0')

@@ -92,7 +92,7 @@ func TestAllSoundMethodsAgreeWithBruteForce(t *testing.T) {
 					t.Fatalf("%s says %v, winner %d in round %d; brute force says %v, %d in %d\n%s", m.Name, s.Verdict, s.Winner, s.Rounds, found, winner, round, paste(r))
 				}
 			}
-			met.count(r, search.Field(r, unlimited()).Places)
+			met.count(r, search.Field(r, unlimited()).Ranks)
 		}
 		met.least(t, tier.Scale(t, 25, 8))
 	})
@@ -103,7 +103,7 @@ func TestFieldAndPerPlayerPlaceEveryoneAlike(t *testing.T) {
 		d := catalog.NewDice(uint64(moving)*10 + uint64(ties) + 100)
 		for range 300 {
 			r := drawn(t, d, 1+d.Roll(7), 1+d.Roll(7), d.Roll(9), 1+d.Roll(5), moving, ties)
-			x, y := search.Field(r, unlimited()).Places, search.PerRunner(r, unlimited()).Places
+			x, y := search.Field(r, unlimited()).Ranks, search.PerRunner(r, unlimited()).Ranks
 			for i := range x {
 				if x[i].Runner != y[i].Runner || x[i].Rounds != y[i].Rounds || x[i].Arrives != y[i].Arrives {
 					t.Fatalf("place %d: field %+v, per-player %+v\n%s", i+1, x[i], y[i], paste(r))

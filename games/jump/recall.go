@@ -58,7 +58,7 @@ func (r *Race) recall(answer any) (standings, error) {
 	if s.Far, err = r.recallRounds(a.Rounds); err != nil || a.Standings == nil {
 		return s, err
 	}
-	s.Places, err = r.recallPlaces(a.Standings, numbers)
+	s.Ranks, err = r.recallPlaces(a.Standings, numbers)
 	return s, err
 }
 

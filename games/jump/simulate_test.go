@@ -252,7 +252,7 @@ func TestTheWinnerIsWhoWinsWhenTheRoundsArePlayed(t *testing.T) {
 			if found && (r.order[s.Winner].Name != r.Players[winner].Name || s.Rounds != round) {
 				t.Fatalf("layers say %s in round %d; played out, it is %s in round %d\n%s", r.order[s.Winner].Name, s.Rounds, r.Players[winner].Name, round, paste(r))
 			}
-			met.count(r, search.Field(r, unlimited()).Places)
+			met.count(r, search.Field(r, unlimited()).Ranks)
 		}
 		met.least(t, 8)
 	})

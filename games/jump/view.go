@@ -49,9 +49,9 @@ func (x describer) layers(s standings) []board.Layer {
 	}
 	all := []board.Layer{
 		{Name: x.Of("How far is it to the goal?"), Doc: x.Of("the fewest rounds from each cell to the last one"), Kind: board.Heat,
-			Value: lazily(func() []int32 { return x.distances(x.meter) }), Way: x.onward()},
+			Value: lazily(func() []int32 { return x.distances(x.meter) }), Path: x.onward()},
 		{Name: x.Of("How soon can anyone be here?"), Doc: x.Of("the first round after which somebody can be on the cell"), Kind: board.Heat,
-			Value: lazily(x.reached), Way: x.back()},
+			Value: lazily(x.reached), Path: x.back()},
 	}
 	lines := sync.OnceValue(func() [][]step { return x.lines(s) })
 	for i, p := range x.Players[:min(lineLayers, len(x.Players))] {
@@ -67,11 +67,11 @@ func (x describer) layers(s standings) []board.Layer {
 const mostWays = 2500
 
 // onward returns the next cell on a shortest line to the goal.
-func (x describer) onward() *board.Way {
+func (x describer) onward() *board.Path {
 	if len(x.Jumps) > mostWays {
 		return nil
 	}
-	return &board.Way{Then: 0, Next: lazily(func() []int32 {
+	return &board.Path{Then: 0, Next: lazily(func() []int32 {
 		far, next := x.distances(x.meter), slices.Repeat([]int32{never}, len(x.Jumps))
 		x.follow(far, func(from, to int32) {
 			if far[from] == far[to]+1 && next[from] == never {
@@ -83,11 +83,11 @@ func (x describer) onward() *board.Way {
 }
 
 // back returns the cell from which each cell is first reached.
-func (x describer) back() *board.Way {
+func (x describer) back() *board.Path {
 	if len(x.Jumps) > mostWays {
 		return nil
 	}
-	return &board.Way{Then: 1, Next: lazily(func() []int32 {
+	return &board.Path{Then: 1, Next: lazily(func() []int32 {
 		rounds, before := x.reached(), slices.Repeat([]int32{never}, len(x.Jumps))
 		x.follow(rounds, func(from, to int32) {
 			if rounds[to] == rounds[from]+1 && before[to] == never && int(from) != len(x.Jumps)-1 {
@@ -135,7 +135,7 @@ func (x describer) lines(s standings) [][]step {
 	first := x.Players[:min(lineLayers, len(x.Players))]
 	lines := make([][]step, len(first))
 	var places []place
-	x.meter.Do(func(m *solve.Meter) { places = Home(x.with(first), m).Places })
+	x.meter.Do(func(m *solve.Meter) { places = Home(x.with(first), m).Ranks })
 	for _, p := range places {
 		lines[p.Runner] = p.Line
 		if s.Verdict == solve.Proved && s.AtLeast != unproved && first[p.Runner] == x.order[s.Winner] {

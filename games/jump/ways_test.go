@@ -23,7 +23,7 @@ func (r *Race) follows(t *testing.T, l board.Layer, turned func(from, to int) (i
 	t.Helper()
 	for place := range r.Jumps {
 		rounds, ok := l.Value(place)
-		next, leads := l.Way.Next(place)
+		next, leads := l.Path.Next(place)
 		if leads != (ok && rounds > 0) {
 			t.Fatalf("%s: cell %d has %d, %v, and leads on: %v\n%s", l.Name, place, rounds, ok, leads, paste(r))
 		}

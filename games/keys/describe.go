@@ -83,7 +83,7 @@ func (v describer) headline(e Exploration) string {
 func (v describer) longHeadline(e Exploration) string {
 	counts := make([]string, len(e.Regions))
 	for i, p := range v.world.players {
-		counts[i] = say.Mark(p.Name, v.world.number(p.At)) + ": " + v.count(e, i)
+		counts[i] = say.Mark(p.Name, v.world.cellNumber(p.At)) + ": " + v.count(e, i)
 	}
 	return v.Say("cells explored by player %s", strings.Join(counts, ", "))
 }

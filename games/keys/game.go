@@ -48,7 +48,7 @@ func Game() catalog.Game {
 		Brushes:  brushes(),
 		Draw:     draw,
 		Play:     catalog.PlayDoc{Doc: playDoc, Players: catalog.Explorers},
-		Ask:      ask,
+		Prompt:   prompt,
 		Parse:    parse,
 		Generate: generate,
 		Grading:  grading(),
@@ -72,7 +72,7 @@ func newInstance(m *Map) instance {
 		Describe: m.describe,
 		Names:    m.names(),
 		Key:      Key.String,
-		Place:    m.number,
+		Place:    m.cellNumber,
 		Look:     m.walked,
 		Step: func(from, to Cell) string {
 			step, _ := m.way(from, to)

@@ -61,7 +61,7 @@ func (v describer) players(numbers []int) string {
 	names, starts := make([]string, len(numbers)), make([]int, len(numbers))
 	for i, n := range numbers {
 		p := v.world.players[n]
-		names[i], starts[i] = p.Name, v.world.number(p.At)
+		names[i], starts[i] = p.Name, v.world.cellNumber(p.At)
 	}
 	return say.Mark(v.form(len(names), "player %[1]s", "players %s", v.and(names)), starts...)
 }
@@ -87,7 +87,7 @@ func (v describer) past(set grid.Letters) []int {
 	var places []int
 	for c := range v.meter.Range(len(all)) {
 		if all[c] && !near[c] {
-			places = append(places, v.world.number(Cell(c)))
+			places = append(places, v.world.cellNumber(Cell(c)))
 		}
 	}
 	if len(places) == 0 || len(places) > mostMarked {
@@ -122,7 +122,7 @@ func (v describer) found(r Region) string {
 	var at []int
 	for _, key := range r.Keys {
 		held |= grid.Letter(int(key.Key - 'a'))
-		at = append(at, v.world.number(key.At))
+		at = append(at, v.world.cellNumber(key.At))
 	}
 	return say.Mark(v.form(held.Len(), "key %s", "keys %s", v.and(held.Names('a'))), at...)
 }
@@ -159,7 +159,7 @@ func (v describer) marked(text string, r Region) string {
 	}
 	places := make([]int, 0, r.Size)
 	for c := range r.Cells {
-		places = append(places, v.world.number(c))
+		places = append(places, v.world.cellNumber(c))
 	}
 	return say.Mark(text, places...)
 }
@@ -216,7 +216,7 @@ func (s *sites) note(c byte, m *Map, at Cell) {
 		return
 	}
 	if len(*list) < mostMarked {
-		*list = append(*list, m.number(at))
+		*list = append(*list, m.cellNumber(at))
 	}
 }
 

@@ -136,8 +136,8 @@ func (m *Map) place(c Cell) (row, col int) { return int(c) / (m.cols + 1), int(c
 // at returns the cell of a place in the view of the map.
 func (m *Map) at(place int) Cell { return m.cell(place/m.cols, place%m.cols) }
 
-// number returns the place of a cell in the view of the map: row by row, without the line breaks.
-func (m *Map) number(c Cell) int { return int(c) - int(c)/(m.cols+1) }
+// cellNumber returns the place of a cell in the view of the map: row by row, without the line breaks.
+func (m *Map) cellNumber(c Cell) int { return int(c) - int(c)/(m.cols+1) }
 
 // writeCell writes a cell as its row and its column, which count from 0.
 func (m *Map) writeCell(c Cell) string {

@@ -89,7 +89,7 @@ func (v describer) layers(e Exploration, parties []party) []board.Layer {
 	for i, r := range e.Regions {
 		orders[i] = sync.OnceValue(func() []int32 { return v.world.order(r) })
 		layer := v.explored(v.world.players[i].Name, orders[i])
-		layer.Way = v.back(orders[i], i)
+		layer.Path = v.back(orders[i], i)
 		layers = append(layers, layer)
 	}
 	for i, r := range e.Regions {
@@ -125,9 +125,9 @@ func (v describer) explored(name string, order func() []int32) board.Layer {
 }
 
 // back returns the way to a player's start: from each cell to the neighbour that was discovered first.
-func (v describer) back(order func() []int32, layer int) *board.Way {
+func (v describer) back(order func() []int32, layer int) *board.Path {
 	m := v.world
-	return &board.Way{Then: layer, Next: func(place int) (int, bool) {
+	return &board.Path{Then: layer, Next: func(place int) (int, bool) {
 		found := order()
 		c := m.at(place)
 		before := c
@@ -136,7 +136,7 @@ func (v describer) back(order func() []int32, layer int) *board.Way {
 				before = near
 			}
 		}
-		return m.number(before), before != c
+		return m.cellNumber(before), before != c
 	}}
 }
 
@@ -194,7 +194,7 @@ func (v describer) stayShut(p party) board.Layer {
 		return why, stays
 	}
 	for _, door := range p.region.Shut[:min(len(p.region.Shut), mostNotes)] {
-		layer.Notes = append(layer.Notes, board.Note{Place: v.world.number(door.At), Text: legend[reasons[door.Needs-'a']]})
+		layer.Notes = append(layer.Notes, board.Note{Place: v.world.cellNumber(door.At), Text: legend[reasons[door.Needs-'a']]})
 	}
 	return layer
 }

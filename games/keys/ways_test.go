@@ -15,7 +15,7 @@ func TestTheWayBackLeadsToTheStart(t *testing.T) {
 	for place := range m.rows * m.cols {
 		n, ok := layer.Value(place)
 		for at := place; ok && n > 1; explored++ {
-			next, leads := layer.Way.Next(at)
+			next, leads := layer.Path.Next(at)
 			m2, _ := layer.Value(next)
 			if !leads || m2 >= n || !slices.Contains(m.Near(m.at(at), nil), m.at(next)) {
 				t.Fatalf("from cell %d, the %dth, it leads to %d, the %dth", at, n, next, m2)
@@ -26,7 +26,7 @@ func TestTheWayBackLeadsToTheStart(t *testing.T) {
 	if explored == 0 {
 		t.Error("nothing was followed")
 	}
-	if _, leads := layer.Way.Next(m.number(m.grid.Starts[0])); leads {
+	if _, leads := layer.Path.Next(m.cellNumber(m.grid.Starts[0])); leads {
 		t.Error("it leads on from the start")
 	}
 }

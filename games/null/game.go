@@ -35,7 +35,7 @@ func Game() catalog.Game {
 		Brushes:  brushes(),
 		Draw:     draw,
 		Play:     catalog.PlayDoc{Doc: "Add one or double until the number wanted is reached: a click on the number adds one, a click on the goal doubles.", Players: catalog.Solo},
-		Ask:      ask,
+		Prompt:   prompt,
 		Parse:    parse,
 		Generate: generate,
 	}

@@ -61,7 +61,7 @@ func Game() catalog.Game {
 		Brushes:  brushes(),
 		Draw:     draw,
 		Play:     catalog.PlayDoc{Doc: playDoc, Players: catalog.Solo},
-		Ask:      ask,
+		Prompt:   prompt,
 		Parse:    parse,
 		Generate: generate,
 		Tools:    []catalog.Tool{{Name: "replay", Doc: "Play recorded games, a line of JSON each, and write the boards that they end with", Run: replay}},

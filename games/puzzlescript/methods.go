@@ -74,7 +74,7 @@ func (p Puzzle) solveByEngine(m *solve.Meter) route {
 		work := seenWork * len(p.source.Layers) * len(p.source.Levels[p.level].Cells)
 		q.See = func(e engine.Event) {
 			m.Work(work)
-			see(p.told(e))
+			see(search.EventOf(e, p.seen))
 		}
 	}
 	a := p.kernel(q, m)
@@ -125,20 +125,10 @@ func (p Puzzle) steps(word string) []search.Step[State, Input] {
 	return line
 }
 
-// told is an event of the engine.
-func (p Puzzle) told(e engine.Event) solve.Event[State] {
-	now, list := p.fromCells(inPlay, e.Now, e.Checkpoint), solve.List[State]{Len: e.Queued}
-	if e.Line == "take" {
-		return search.Looking(e.Line, now, e.Depth, list, solve.Name(now), e.Depth)
+// seen returns a state that the engine reports.
+func (p Puzzle) seen(s engine.Seen) State {
+	if s.Won {
+		return p.fromCells(won, s.Cells, s.Checkpoint)
 	}
-	status, mark := inPlay, map[string]int{"put": search.Waits, "seen": search.Repeated, "goal": search.Reached}[e.Line]
-	if e.Line == "goal" {
-		status = won
-	}
-	to := p.fromCells(status, e.To, e.CheckpointTo)
-	met := search.Meeting(e.Line, now, to, mark, list, solve.Name(to))
-	if e.Line == "goal" {
-		met.Args = append(met.Args, e.Depth)
-	}
-	return met
+	return p.fromCells(inPlay, s.Cells, s.Checkpoint)
 }

@@ -76,8 +76,8 @@ func (a alphabet) at(b Board, cell int) int {
 	return int(b[2*cell])<<8 | int(b[2*cell+1])
 }
 
-// put writes the code of a cell.
-func (a alphabet) put(cells []byte, cell, code int) {
+// setTile writes the code of a cell.
+func (a alphabet) setTile(cells []byte, cell, code int) {
 	if a.width() == 1 {
 		cells[cell] = byte(code)
 		return

@@ -50,7 +50,7 @@ func Game() catalog.Game {
 		Square:   true,
 		Draw:     draw,
 		Play:     catalog.PlayDoc{Doc: playDoc, Players: catalog.Solo},
-		Ask:      ask,
+		Prompt:   prompt,
 		Parse:    parse,
 		Generate: generate,
 		Grading:  grading(),

@@ -116,13 +116,13 @@ func TestEachTileIsFollowedAlongTheLine(t *testing.T) {
 		end := ""
 		for place := range b.View().Places() {
 			if b.View().Place(place).Text == "" {
-				if legs := r.Layers[0].Way.Line(place); len(legs) > 0 {
+				if legs := r.Layers[0].Path.Line(place); len(legs) > 0 {
 					t.Fatalf("an empty cell has the way %v\n%s", legs, b.Text())
 				}
 				continue
 			}
 			at := place
-			for _, leg := range r.Layers[1].Way.Line(place) {
+			for _, leg := range r.Layers[1].Path.Line(place) {
 				if leg.From != at || r.Frames[leg.Step+1].View.Place(leg.To).Text == "" || r.Frames[leg.Step].View.Place(leg.From).Text == "" {
 					t.Fatalf("from cell %d the tile is carried so: %+v\n%s", place, leg, b.Text())
 				}

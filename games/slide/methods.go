@@ -40,36 +40,10 @@ func (p Puzzle) packed(m *solve.Meter) route {
 	}
 	q := p.codes(p.start)
 	if see := solve.Observing[Board](m); see != nil {
-		q.See = func(e packed.Event) { see(p.told(e)) }
+		q.See = func(e packed.Event) { see(search.EventOf(e, p.boardOf)) }
 	}
 	a := packed.Solve(q, m)
 	return route{Outcome: m.Outcome(a.Verdict), Found: a.Line != "", Line: p.follow(a.Line), AtLeast: a.AtLeast, Anywhere: a.AtLeast == search.Never}
-}
-
-// packedMarks maps the lines of the kernel's pseudocode to marks.
-var packedMarks = map[string]int{"goal": search.Reached, "cut": search.Over, "seen": search.Repeated, "put": search.Waits}
-
-// told converts an event of the kernel.
-func (p Puzzle) told(e packed.Event) solve.Event[Board] {
-	at, list := p.boardOf(e.Form), solve.List[Board]{Len: e.Queued}
-	if next := e.Next; len(next) > 0 {
-		list.At = func(i int) Board { return p.boardOf(next[i]) }
-	}
-	switch {
-	case e.From != nil:
-		from := p.boardOf(e.From)
-		args := map[string][]any{
-			"goal": {solve.Name(at), e.Slides},
-			"cut":  {solve.Name(at), e.Slides, e.Bound, e.Ceiling},
-			"seen": {solve.Name(at)},
-			"put":  {solve.Name(at), e.Slides, e.Bound, e.Ceiling},
-		}
-		return solve.Event[Board]{Line: e.Line, State: at, From: &from, Mark: packedMarks[e.Line], Args: args[e.Line], List: list}
-	case e.Line == "beam":
-		return search.Looking(e.Line, at, e.Slides, list, solve.Name(at), e.Slides)
-	default:
-		return search.Looking(e.Line, at, e.Slides, list, solve.Name(at), e.Slides, e.Ceiling)
-	}
 }
 
 // codes returns the kernel's question for a board of this puzzle, which must satisfy the invariants.
@@ -85,7 +59,7 @@ func (p Puzzle) codes(b Board) packed.Question {
 func (p Puzzle) boardOf(codes []byte) Board {
 	cells := make([]byte, p.StateBytes())
 	for i, code := range codes {
-		p.put(cells, i, int(code))
+		p.setTile(cells, i, int(code))
 	}
 	return Board(cells)
 }

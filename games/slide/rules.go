@@ -77,7 +77,7 @@ func NewPuzzle(side int, tiles []int32, limit int) Puzzle {
 	cells := make([]byte, p.StateBytes())
 	for i, tile := range tiles {
 		code, _ := p.code(int64(tile))
-		p.put(cells, i, code)
+		p.setTile(cells, i, code)
 		p.sum += int64(tile)
 	}
 	p.start = Board(cells)
@@ -174,10 +174,10 @@ func (p Puzzle) slide(b Board, s Slide, cells []byte) {
 			switch code := p.at(b, from); code {
 			case 0:
 			case open:
-				p.put(cells, to-stride, code+1)
+				p.setTile(cells, to-stride, code+1)
 				open = 0
 			default:
-				p.put(cells, to, code)
+				p.setTile(cells, to, code)
 				to, open = to+stride, code
 			}
 		}
@@ -196,18 +196,18 @@ func slideAll(b Board, side int, cells *[len(slides)][]byte) {
 		toL, toR, toU, toD := l, r, u, d
 		openL, openR, openU, openD := 0, 0, 0, 0
 		for range side {
-			toL, openL = put(left, int(b[l]), toL, 1, openL)
-			toR, openR = put(right, int(b[r]), toR, -1, openR)
-			toU, openU = put(up, int(b[u]), toU, side, openU)
-			toD, openD = put(down, int(b[d]), toD, -side, openD)
+			toL, openL = pushTile(left, int(b[l]), toL, 1, openL)
+			toR, openR = pushTile(right, int(b[r]), toR, -1, openR)
+			toU, openU = pushTile(up, int(b[u]), toU, side, openU)
+			toD, openD = pushTile(down, int(b[d]), toD, -side, openD)
 			l, r, u, d = l+1, r-1, u+side, d-side
 		}
 	}
 }
 
-// put writes a code where it comes to rest, next to the tile before or merged with it if that is open. It returns where
+// pushTile writes a code where it comes to rest, next to the tile before or merged with it if that is open. It returns where
 // the next one comes to rest, and the code of this one while it may still merge.
-func put(cells []byte, code, to, stride, open int) (next, still int) {
+func pushTile(cells []byte, code, to, stride, open int) (next, still int) {
 	tile := int(uint64(-code) >> 63)                // 1: there is one
 	merges := int((uint64(code^open)-1)>>63) & tile // 1: with the one before
 	rests := tile - merges

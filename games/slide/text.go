@@ -146,7 +146,7 @@ func (p Puzzle) readState(s string) (Board, error) {
 			if err != nil || !ok {
 				return "", fmt.Errorf("%q in %q is not a tile that this board can have", tile, s)
 			}
-			p.put(cells, r*p.side+c, code)
+			p.setTile(cells, r*p.side+c, code)
 		}
 	}
 	if b := Board(cells); p.becomes(b) {

@@ -132,7 +132,7 @@ func (p Puzzle) carried(b Board, s Slide) []int {
 const longestWay = 32
 
 // way returns where the slides of a line carry each tile of the start, merged tiles included; nil if there is no line.
-func (p Puzzle) way(line []search.Step[Board, Slide]) *board.Way {
+func (p Puzzle) way(line []search.Step[Board, Slide]) *board.Path {
 	if len(line) == 0 {
 		return nil
 	}
@@ -144,7 +144,7 @@ func (p Puzzle) way(line []search.Step[Board, Slide]) *board.Way {
 		}
 		return all
 	})
-	return &board.Way{Line: func(place int) []board.Leg {
+	return &board.Path{Line: func(place int) []board.Leg {
 		var legs []board.Leg
 		if p.at(p.start, place) == 0 {
 			return nil
@@ -167,8 +167,8 @@ func (p Puzzle) layers(line []search.Step[Board, Slide], t say.Translator) []boa
 	}
 	if p.doublings != nil {
 		smallest, doublings := p.smallestLayer(t), p.doublingsLayer(t)
-		smallest.Way = p.way(line)
-		doublings.Way = smallest.Way
+		smallest.Path = p.way(line)
+		doublings.Path = smallest.Path
 		return []board.Layer{smallest, doublings}
 	}
 	if odds := p.oddParts(); len(odds) > 1 {

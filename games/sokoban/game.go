@@ -49,7 +49,7 @@ func Game() catalog.Game {
 		Brushes:  brushes(),
 		Draw:     draw,
 		Play:     catalog.PlayDoc{Doc: playDoc, Players: catalog.Solo},
-		Ask:      ask,
+		Prompt:   prompt,
 		Parse:    parse,
 		Generate: generate,
 	}

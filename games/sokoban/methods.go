@@ -46,7 +46,7 @@ func (p Puzzle) without(off push.Off, m *solve.Meter) route {
 	}
 	q := push.Question{Level: p.kernel(p.start), Count: p.count, Off: off}
 	if see := solve.Observing[Position](m); see != nil {
-		q.See = func(e push.Event) { see(p.told(e)) }
+		q.See = func(e push.Event) { see(search.EventOf(e, p.whole)) }
 	}
 	a := push.Solve(q, m)
 	r := route{Outcome: m.Outcome(a.Verdict), AtLeast: a.AtLeast, Anywhere: a.Verdict == solve.Refuted}
@@ -56,38 +56,15 @@ func (p Puzzle) without(off push.Off, m *solve.Meter) route {
 	return r
 }
 
-// pushMarks maps the lines of the kernel's pseudocode to marks.
-var pushMarks = map[string]int{"goal": search.Reached, "table": search.Dead, "freeze": search.Dead, "dead": search.Dead, "seen": search.Repeated, "put": search.Waits}
-
-// told converts an event of the kernel.
-func (p Puzzle) told(e push.Event) solve.Event[Position] {
-	now, list := p.whole(e.Now.Boxes, e.Now.Man), solve.List[Position]{Len: e.Queued}
-	if next := e.Next; len(next) > 0 {
-		list.At = func(i int) Position { return p.whole(next[i].Boxes, next[i].Man) }
-	}
-	switch e.Line {
-	case "take":
-		return search.Looking(e.Line, now, e.Way, list, solve.Name(now), e.Way, e.Bound, e.Way+e.Bound)
-	case "goal":
-		return solve.Event[Position]{Line: e.Line, State: now, Mark: search.Reached, Args: []any{solve.Name(now), e.Way}, List: list}
-	}
-	to := p.whole(e.To.Boxes, e.To.Man)
-	met := search.Meeting(e.Line, now, p.whole(e.Played.Boxes, e.Played.Man), pushMarks[e.Line], list, solve.Name(to))
-	met.State = to
-	if e.Line == "put" {
-		met.Args = append(met.Args, e.Way, e.Bound, e.Way+e.Bound)
-	}
-	return met
-}
-
 // whole returns a position of the kernel plus the boxes that the man never reaches, which the kernel leaves out.
-func (p Puzzle) whole(boxes []int, man int) Position {
+func (p Puzzle) whole(s push.State) Position {
+	boxes := s.Boxes
 	for _, b := range p.start.Boxes() {
 		if !p.reach[b] {
 			boxes = append(boxes, b)
 		}
 	}
-	return newPosition(man, boxes)
+	return newPosition(s.Man, boxes)
 }
 
 // steps returns the line of the kernel's steps.

@@ -199,7 +199,7 @@ func (p Puzzle) Bound(s Position) int {
 	if e == nil {
 		return 0
 	}
-	defer p.estimates.put(e)
+	defer p.estimates.release(e)
 	p.meter.Work(e.Work(len(s) / 2))
 	bound := e.Bound(s.Boxes(), s.Man())
 	if bound == push.Never {

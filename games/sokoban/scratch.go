@@ -104,7 +104,7 @@ type estimates struct {
 	free []*push.Estimate
 }
 
-func (e *estimates) put(one *push.Estimate) {
+func (e *estimates) release(one *push.Estimate) {
 	if one == nil {
 		return
 	}

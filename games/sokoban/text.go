@@ -128,7 +128,7 @@ func readLevel(data []byte, rows []row, count push.Count) (Puzzle, error) {
 	d := newDraft(len(rows), cols)
 	for y, r := range rows {
 		for x, sign := range r.signs {
-			if err := d.put(y*cols+x, sign); err != nil {
+			if err := d.setCell(y*cols+x, sign); err != nil {
 				return Puzzle{}, text.At(data, r.pos, "%v", err)
 			}
 		}
@@ -152,8 +152,8 @@ func newDraft(rows, cols int) *draft {
 	return &draft{rows: rows, cols: cols, wall: make([]bool, rows*cols), goal: make([]bool, rows*cols), man: -1}
 }
 
-// put places what a sign means on a cell.
-func (d *draft) put(place int, sign byte) error {
+// setCell places what a sign means on a cell.
+func (d *draft) setCell(place int, sign byte) error {
 	switch sign {
 	case '#':
 		d.wall[place] = true
@@ -268,7 +268,7 @@ func (p Puzzle) readState(state string) (Position, error) {
 			return "", fmt.Errorf("row %d of %q is not %d of # @ + $ * . -", y+1, state, p.cols)
 		}
 		for x := range len(r) {
-			if err := d.put(y*p.cols+x, r[x]); err != nil {
+			if err := d.setCell(y*p.cols+x, r[x]); err != nil {
 				return "", err
 			}
 		}

@@ -132,18 +132,18 @@ func (p Puzzle) nearest() []int {
 	if e == nil {
 		return make([]int, len(p.next))
 	}
-	defer p.estimates.put(e)
+	defer p.estimates.release(e)
 	return e.Nearest()
 }
 
 // way returns the pushes that bring a box alone from each cell to the nearest goal.
-func (p Puzzle) way() *board.Way {
-	return &board.Way{Line: func(place int) []board.Leg {
+func (p Puzzle) way() *board.Path {
+	return &board.Path{Line: func(place int) []board.Leg {
 		e := p.estimate()
 		if e == nil {
 			return nil
 		}
-		defer p.estimates.put(e)
+		defer p.estimates.release(e)
 		var legs []board.Leg
 		way := e.Way(place)
 		for i := 1; i < len(way); i++ {
@@ -161,11 +161,11 @@ func (p Puzzle) layers(t say.Translator) []board.Layer {
 		{
 			Name: t.Of("Where is a box lost?"), Doc: t.Of("a box that is pushed there never gets to a goal"), Kind: board.Area,
 			Value:  func(place int) (int, bool) { return 1, nearest()[place] == -2 },
-			Legend: map[int]string{1: t.Of("dead square")}, Way: p.way(),
+			Legend: map[int]string{1: t.Of("dead square")}, Path: p.way(),
 		},
 		{
 			Name: t.Of("How many pushes to the nearest goal?"), Doc: t.Of("how many pushes a box there would need to the nearest goal if it were alone"), Kind: board.Heat,
-			Value: func(place int) (int, bool) { n := nearest()[place]; return n, n >= 0 }, Way: p.way(),
+			Value: func(place int) (int, bool) { n := nearest()[place]; return n, n >= 0 }, Path: p.way(),
 		},
 	}
 }
@@ -194,7 +194,7 @@ func draw(view board.View, v catalog.Values) (string, catalog.Values, error) {
 	for place := range view.Places() {
 		sign, err := drawnSign(view.Place(place))
 		if err == nil {
-			err = d.put(place, sign)
+			err = d.setCell(place, sign)
 		}
 		if err != nil {
 			return "", nil, fmt.Errorf("row %d, column %d: %w", place/grid.Cols+1, place%grid.Cols+1, err)

@@ -88,11 +88,11 @@ func (c *checker) want(n *node, kinds ...Kind) Type {
 // fits reports whether a value of a type may be of a kind.
 func fits(t Type, k Kind) bool { return t.Kind == k || t.Kind == Any }
 
-func number(t Type) bool { return fits(t, Int) || fits(t, Float) }
+func isNumber(t Type) bool { return fits(t, Int) || fits(t, Float) }
 
 // alike reports whether values of two types can be equal.
 func alike(a, b Type) bool {
-	return number(a) && number(b) || a.Kind == b.Kind || a.Kind == Any || b.Kind == Any || a.Kind == Nil || b.Kind == Nil
+	return isNumber(a) && isNumber(b) || a.Kind == b.Kind || a.Kind == Any || b.Kind == Any || a.Kind == Nil || b.Kind == Nil
 }
 
 // either returns the type of a value that is of one type or of another.
@@ -114,7 +114,7 @@ func (c *checker) operator(n *node, a, b Type) Kind {
 	case "==", "!=":
 		return c.demand(n, a, b, Bool, alike(a, b))
 	case "<", "<=", ">", ">=":
-		return c.demand(n, a, b, Bool, number(a) && number(b) || fits(a, String) && fits(b, String))
+		return c.demand(n, a, b, Bool, isNumber(a) && isNumber(b) || fits(a, String) && fits(b, String))
 	case "in":
 		return c.demand(n, a, b, Bool, fits(b, List) && alike(a, itemOf(b)) || fits(b, Map) && fits(a, String))
 	case "matches":
@@ -127,13 +127,13 @@ func (c *checker) operator(n *node, a, b Type) Kind {
 	case "%":
 		return c.demand(n, a, b, Int, fits(a, Int) && fits(b, Int))
 	case "/", "**":
-		return c.demand(n, a, b, Float, number(a) && number(b))
+		return c.demand(n, a, b, Float, isNumber(a) && isNumber(b))
 	case "+":
 		if fits(a, String) && fits(b, String) && (a.Kind == String || b.Kind == String) {
 			return String
 		}
 	}
-	return c.demand(n, a, b, sum(a, b), number(a) && number(b))
+	return c.demand(n, a, b, sum(a, b), isNumber(a) && isNumber(b))
 }
 
 // sum returns the kind of a sum, a difference or a product.

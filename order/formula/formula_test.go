@@ -162,15 +162,15 @@ func TestFormulasMeanWhatTheyMeanInExpr(t *testing.T) {
 
 // same compares values; numbers are compared as numbers.
 func same(a, b any) bool {
-	x, isX := number(a)
-	y, isY := number(b)
+	x, isX := isNumber(a)
+	y, isY := isNumber(b)
 	if isX && isY {
 		return x == y || math.Abs(x-y) <= 1e-12*math.Abs(x)
 	}
 	return reflect.DeepEqual(a, b)
 }
 
-func number(v any) (float64, bool) {
+func isNumber(v any) (float64, bool) {
 	switch v := v.(type) {
 	case int:
 		return float64(v), true

@@ -47,7 +47,7 @@ func (p *parser) line(line string, number int) error {
 		if p.text == nil {
 			return fmt.Errorf("a string that continues nothing")
 		}
-		return p.add(line)
+		return p.addQuoted(line)
 	}
 	keyword, rest, ok := strings.Cut(line, " ")
 	if !ok {
@@ -56,7 +56,7 @@ func (p *parser) line(line string, number int) error {
 	if err := p.begin(keyword, number); err != nil {
 		return err
 	}
-	return p.add(strings.TrimSpace(rest))
+	return p.addQuoted(strings.TrimSpace(rest))
 }
 
 // comment looks for the only comment with a meaning: that a translation is fuzzy.
@@ -102,8 +102,8 @@ func (p *parser) begin(keyword string, number int) error {
 	return nil
 }
 
-// add adds a quoted string to the part that is read.
-func (p *parser) add(quoted string) error {
+// addQuoted adds a quoted string to the part that is read.
+func (p *parser) addQuoted(quoted string) error {
 	text, err := unquote(quoted)
 	*p.text += text
 	return err

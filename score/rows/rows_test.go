@@ -61,7 +61,7 @@ func expert(t testing.TB, r campaign.Row) any {
 	if err := json.Unmarshal(r.Answer, &whole); err != nil {
 		t.Fatal(err)
 	}
-	for _, path := range g.Ask(b.Rules()).Fields {
+	for _, path := range g.Prompt(b.Rules()).Fields {
 		name, field, deep := strings.Cut(path, ".")
 		if answer[name] = whole[name]; deep {
 			answer[name] = only(whole[name].([]any), field)
@@ -117,7 +117,7 @@ func liar(t testing.TB, r campaign.Row) any {
 		t.Fatal(err)
 	}
 	wrong := map[string]any{}
-	for _, field := range g.Ask(b.Rules()).Fields {
+	for _, field := range g.Prompt(b.Rules()).Fields {
 		name, _, deep := strings.Cut(field, ".")
 		if wrong[name] = 99_999; deep {
 			wrong[name] = []any{}

@@ -21,13 +21,13 @@ const (
 )
 
 func main() {
-	if err := run(os.Args[1:]); err != nil {
+	if err := runBundle(os.Args[1:]); err != nil {
 		fmt.Fprintln(os.Stderr, "bundle:", err)
 		os.Exit(1)
 	}
 }
 
-func run(args []string) error {
+func runBundle(args []string) error {
 	switch {
 	case len(args) >= 1 && len(args) <= 2 && args[0] == "page":
 		return bundlePage(source, folder(args[1:]))

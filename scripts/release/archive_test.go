@@ -121,7 +121,7 @@ func TestAProgramHasTheSameBytesWhereverItIsBuilt(t *testing.T) {
 		if built[i], err = os.ReadFile(path); err != nil {
 			t.Fatal(err)
 		}
-		out, err := e.run(path, "version")
+		out, err := e.runBinary(path, "version")
 		if err != nil || !strings.HasPrefix(string(out), "jogada v0.0.1-test\n") {
 			t.Errorf("version: %s, %v", out, err)
 		}

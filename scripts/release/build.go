@@ -80,8 +80,8 @@ func (e edition) archive(p platform, papers []file) (string, []byte, error) {
 	return e.name(p) + ".tar.gz", data, err
 }
 
-// run runs the program built at path, as needed for a release's papers: at the release's time, in UTC.
-func (e edition) run(path string, args ...string) ([]byte, error) {
+// runBinary runs the program built at path, as needed for a release's papers: at the release's time, in UTC.
+func (e edition) runBinary(path string, args ...string) ([]byte, error) {
 	var out, complaint bytes.Buffer
 	cmd := exec.Command(path, args...)
 	cmd.Env = append(cmd.Environ(), "SOURCE_DATE_EPOCH="+strconv.FormatInt(e.time.Unix(), 10), "TZ=UTC")

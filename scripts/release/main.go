@@ -21,13 +21,13 @@ import (
 )
 
 func main() {
-	if err := run(os.Args[1:]); err != nil {
+	if err := release(os.Args[1:]); err != nil {
 		fmt.Fprintln(os.Stderr, "release:", err)
 		os.Exit(1)
 	}
 }
 
-func run(args []string) error {
+func release(args []string) error {
 	switch {
 	case len(args) == 1 && args[0] == "notice":
 		text, err := notice(".")

@@ -30,7 +30,7 @@ func (e edition) papers() ([]file, error) {
 	}
 	var all []file
 	for shell, name := range completions {
-		script, err := e.run(program, "completion", shell)
+		script, err := e.runBinary(program, "completion", shell)
 		if err != nil {
 			return nil, err
 		}
@@ -40,7 +40,7 @@ func (e edition) papers() ([]file, error) {
 	if err := os.Mkdir(manual, 0o755); err != nil {
 		return nil, err
 	}
-	if _, err := e.run(program, "man", manual); err != nil {
+	if _, err := e.runBinary(program, "man", manual); err != nil {
 		return nil, err
 	}
 	pages, err := read(manual, ".")

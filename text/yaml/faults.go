@@ -83,7 +83,7 @@ func (f *finder) look(s *jsonschema.Schema, v any, path []string) {
 	case yaml.MapSlice:
 		f.object(s, v, path)
 	default:
-		f.number(s, v, path)
+		f.checkNumber(s, v, path)
 	}
 	f.together(s, v, path)
 }
@@ -102,14 +102,14 @@ func (f *finder) text(s *jsonschema.Schema, v string, path []string) {
 	}
 }
 
-func (f *finder) number(s *jsonschema.Schema, v any, path []string) {
+func (f *finder) checkNumber(s *jsonschema.Schema, v any, path []string) {
 	x, err := strconv.ParseFloat(fmt.Sprint(v), 64)
 	switch {
 	case err != nil:
 	case s.Minimum != nil && x < *s.Minimum:
-		f.wrong(path, "%v is too small; it has to be at least %s", v, number(*s.Minimum))
+		f.wrong(path, "%v is too small; it has to be at least %s", v, formatNumber(*s.Minimum))
 	case s.Maximum != nil && x > *s.Maximum:
-		f.wrong(path, "%v is too large; it can be at most %s", v, number(*s.Maximum))
+		f.wrong(path, "%v is too large; it can be at most %s", v, formatNumber(*s.Maximum))
 	}
 }
 

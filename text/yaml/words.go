@@ -99,8 +99,8 @@ func such(s *jsonschema.Schema) string {
 	return ", such as " + strings.NewReplacer(`":`, `": `, `,"`, `, "`).Replace(string(text))
 }
 
-// number writes a number without a needless fraction.
-func number(x float64) string { return strconv.FormatFloat(x, 'f', -1, 64) }
+// formatNumber writes a number without a needless fraction.
+func formatNumber(x float64) string { return strconv.FormatFloat(x, 'f', -1, 64) }
 
 func list(values []any) string {
 	var words []string

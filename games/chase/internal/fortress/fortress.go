@@ -38,7 +38,7 @@ type Value[S comparable] func(S) (search.Value, bool)
 // left: one to a known position if there is one, otherwise one that adds the fewest new positions.
 func Small[S comparable, M any](d search.Duel[S, M], side search.Side, value Value[S]) *Fortress[S] {
 	b := newBuilder(d, side, value)
-	b.add(d.Start())
+	b.addPosition(d.Start())
 	for next := 0; next < len(b.choices) && !b.spent(); next++ {
 		b.choose(b.choices[next])
 	}
@@ -97,8 +97,8 @@ func (b *builder[S, M]) moves(p S) []search.Step[S, M] {
 	return b.steps
 }
 
-// add adds a position, and all that the opponent can reach from it.
-func (b *builder[S, M]) add(p S) {
+// addPosition adds a position, and all that the opponent can reach from it.
+func (b *builder[S, M]) addPosition(p S) {
 	//meterless: at most mostSmall positions and mostLooks looks
 	for todo := []S{p}; len(todo) > 0 && !b.spent(); {
 		at := todo[len(todo)-1]
@@ -153,7 +153,7 @@ func (b *builder[S, M]) choose(at S) {
 		}
 	}
 	if fewest < math.MaxInt {
-		b.add(best)
+		b.addPosition(best)
 	}
 }
 

@@ -68,7 +68,7 @@ func sources(b *grid.Board) (from, ends []int32) {
 // jumpsByEnd counts jumps by their ends and then, once from is allocated, stores them there.
 type jumpsByEnd struct{ from, ends []int32 }
 
-func (s *jumpsByEnd) add(c, to int) {
+func (s *jumpsByEnd) addJump(c, to int) {
 	if s.from == nil {
 		s.ends[to]++
 		return
@@ -84,10 +84,10 @@ func (s *jumpsByEnd) across(b *grid.Board) {
 		for col, jump := range b.Jumps[first:][:b.Cols] {
 			if jump := int(jump); jump > 0 {
 				if jump < b.Cols-col {
-					s.add(first+col, first+col+jump)
+					s.addJump(first+col, first+col+jump)
 				}
 				if jump <= col {
-					s.add(first+col, first+col-jump)
+					s.addJump(first+col, first+col-jump)
 				}
 			}
 		}
@@ -103,10 +103,10 @@ func (s *jumpsByEnd) down(b *grid.Board) {
 			for i, jump := range b.Jumps[begin:][:min(strip, b.Cols-first)] {
 				if jump := int(jump); jump > 0 {
 					if jump < b.Rows-row {
-						s.add(begin+i, begin+i+jump*b.Cols)
+						s.addJump(begin+i, begin+i+jump*b.Cols)
 					}
 					if jump <= row {
-						s.add(begin+i, begin+i-jump*b.Cols)
+						s.addJump(begin+i, begin+i-jump*b.Cols)
 					}
 				}
 			}

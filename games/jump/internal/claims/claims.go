@@ -70,14 +70,14 @@ const claimBlock = 1024
 
 // claims is the search: the cells claimed so far, round after round.
 type claims struct {
-	race   *grid.Race
-	meter  *solve.Meter
-	closed closedSet
-	sorter radix.Sorter
-	proof  *collector
-	teller *teller // may be nil
-	ends   [claimBlock]int32
-	jumps  [claimBlock]int32
+	race     *grid.Race
+	meter    *solve.Meter
+	closed   closedSet
+	sorter   radix.Sorter
+	proof    *collector
+	narrator *narrator // may be nil
+	ends     [claimBlock]int32
+	jumps    [claimBlock]int32
 
 	// First finished rounds, each with the complement of a cell for its first, then the round before this one, then
 	// this one, then what it has claimed.
@@ -115,13 +115,13 @@ func (k *claims) start() bool {
 	if k.closed = newClosedSet(&k.race.Board, k.meter); k.meter.Stopped() != nil {
 		return false
 	}
-	k.teller = newTeller(k.meter)
+	k.narrator = newNarrator(k.meter)
 	k.queue = make([]int32, 0, k.room())
 	for n, p := range k.race.Runners {
 		if k.closed.take(int32(p.At)) {
 			k.queue = append(k.queue, int32(p.At))
 			k.proof.start(p.At, n)
-			k.teller.start(p.At, n)
+			k.narrator.start(p.At, n)
 		}
 	}
 	k.proof.ended()
@@ -173,7 +173,7 @@ func (k *claims) expand() bool {
 }
 
 func (k *claims) claim(block []int32) {
-	if k.proof.proof == nil && k.teller == nil {
+	if k.proof.proof == nil && k.narrator == nil {
 		k.queue = k.closed.claim(block, k.queue)
 		return
 	}
@@ -184,7 +184,7 @@ func (k *claims) claim(block []int32) {
 	} else if k.proof.proof != nil {
 		k.proof.claimed(block, k.queue[had:], k.ends[:len(block)])
 	}
-	k.teller.claimed(block, k.queue[had:], k.ends[:], k.round, k.race.Goal())
+	k.narrator.claimed(block, k.queue[had:], k.ends[:], k.round, k.race.Goal())
 }
 
 // next begins the next round, whose cells start at end. It keeps the round before this one for the line, unless behind

@@ -23,7 +23,7 @@ import (
 	"jogada/solve"
 )
 
-type place = search.Place[grid.Cell, grid.Move]
+type place = search.Rank[grid.Cell, grid.Move]
 
 // Solve ranks every player of a race, and returns the fewest rounds from every cell to the goal, if they were found
 // before the meter stopped.
@@ -48,11 +48,11 @@ func solveRace(r *grid.Race, proof *search.HomeClasses, m *solve.Meter) (s grid.
 	case m.Stopped() != nil:
 		return grid.Standings{Outcome: m.Outcome(solve.Unknown)}, rounds
 	case len(places) == 0 || !places[0].Arrives:
-		return grid.Standings{Outcome: m.Outcome(solve.Refuted), Places: places, Far: rounds, Home: proof}, rounds
+		return grid.Standings{Outcome: m.Outcome(solve.Refuted), Ranks: places, Far: rounds, Home: proof}, rounds
 	}
 	top := places[0]
 	return grid.Standings{Outcome: m.Outcome(solve.Proved), Winner: top.Runner, Rounds: top.Rounds, Line: top.Line, AtLeast: top.Rounds,
-		Places: places, Far: rounds, Home: proof}, rounds
+		Ranks: places, Far: rounds, Home: proof}, rounds
 }
 
 // block is the number of cells between two checks of the meter.

@@ -127,7 +127,7 @@ func (k *colour) clear() {
 	}
 }
 
-func (k *colour) put(a, b int) {
+func (k *colour) setCell(a, b int) {
 	for i := range k.levels {
 		*k.levels[i].word(a>>3, b>>3) |= bitOf(a, b)
 		a, b = a>>3, b>>3

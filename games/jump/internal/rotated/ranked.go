@@ -57,7 +57,7 @@ func NewRanked(b *grid.Board, ranks []int32, m *solve.Meter) *Ranked {
 func (r *Ranked) Add(cells []int32) {
 	for _, c := range cells {
 		u, v := r.rotate(c)
-		r.colours[u&1].put(u>>1, v>>1, first{uint32(r.ranks[c]), c})
+		r.colours[u&1].setCell(u>>1, v>>1, first{uint32(r.ranks[c]), c})
 	}
 }
 
@@ -69,7 +69,7 @@ func (r *Ranked) Empty(cells []int32) {
 	}
 }
 
-func (k *rankedColour) put(a, b int, f first) {
+func (k *rankedColour) setCell(a, b int, f first) {
 	for i := range k.levels {
 		l := &k.levels[i]
 		at := l.index(a>>3, b>>3)

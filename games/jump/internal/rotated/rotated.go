@@ -64,7 +64,7 @@ func (s *Set) Clear() {
 func (s *Set) Add(cells []int32) {
 	for _, c := range cells {
 		u, v := s.rotate(c)
-		s.colours[u&1].put(u>>1, v>>1)
+		s.colours[u&1].setCell(u>>1, v>>1)
 	}
 }
 

@@ -18,8 +18,8 @@ type traveller struct {
 	world *grid.Map
 	plan  *areas.Plan
 	meter *solve.Meter
-	tell  *teller // nil without an observer
-	areas int32   // number of areas; the nodes after them are doors
+	tell  *narrator // nil without an observer
+	areas int32     // number of areas; the nodes after them are doors
 
 	// Of the player exploring now:
 	trip
@@ -38,7 +38,7 @@ func newTraveller(m *grid.Map, p *areas.Plan, meter *solve.Meter) *traveller {
 	if p == nil || !meter.Keep(0, p.Bytes()+int64(4*p.Doors()+p.Nodes()*33/8)) {
 		return nil
 	}
-	return &traveller{world: m, plan: p, meter: meter, tell: newTeller(meter), areas: int32(len(p.Areas)),
+	return &traveller{world: m, plan: p, meter: meter, tell: newNarrator(meter), areas: int32(len(p.Areas)),
 		queue: make([]int32, p.Nodes()), seen: make([]uint64, (p.Nodes()+63)/64), behind: make([]int32, p.Doors())}
 }
 

@@ -6,7 +6,7 @@ import (
 
 // greedy looks for any line: the state that looks nearest to a win goes first. It proves nothing.
 type greedy struct {
-	s      *search
+	s      *bfs
 	met    *store
 	depths []int32
 	open   waiting
@@ -31,7 +31,7 @@ func (w *waiting) Pop() any {
 	return last
 }
 
-func newGreedy(s *search) *greedy {
+func newGreedy(s *bfs) *greedy {
 	g := &greedy{s: s, met: newStore(s.layout.bytes, s.meter), key: make([]byte, s.layout.bytes), ranker: newRanker(s.m)}
 	copy(g.key, s.met.key(0))
 	hash := s.take(g.key)

@@ -3,6 +3,7 @@ package engine
 import (
 	"slices"
 
+	"jogada/search"
 	"jogada/solve"
 )
 
@@ -27,19 +28,17 @@ type Question struct {
 }
 
 // Event is a step of a search.
-type Event struct {
-	Line  string // of the code: take, goal, seen or put
-	Input byte   // the letter that led to To; 0: none
-	Now   [][]int
-	To    [][]int // the board that an input leads to; nil: none
-	// The checkpoints of both, where they are part of a state.
-	Checkpoint, CheckpointTo [][]int
-	Depth                    int
-	Queued                   int
+type Event = search.KernelStep[Seen]
+
+// Seen is a state of a search, for an observer.
+type Seen struct {
+	Cells      [][]int // the objects of each cell
+	Checkpoint [][]int // the same of the checkpoint, where it is part of a state
+	Won        bool
 }
 
-// search is a breadth-first search of a level, with a greedy one beside it that looks for any line.
-type search struct {
+// bfs is a breadth-first search of a level, with a greedy one beside it that looks for any line.
+type bfs struct {
 	*Level
 	q      Question
 	meter  *solve.Meter
@@ -68,7 +67,7 @@ func Solve(q Question, meter *solve.Meter) Answer {
 	case Stopped:
 		return Answer{}
 	}
-	s := &search{Level: q.Level, q: q, meter: meter, met: newStore(q.Level.layout.bytes, meter), key: make([]byte, q.Level.layout.bytes)}
+	s := &bfs{Level: q.Level, q: q, meter: meter, met: newStore(q.Level.layout.bytes, meter), key: make([]byte, q.Level.layout.bytes)}
 	s.m.meter, s.m.fired = meter, q.Fired
 	if _, _, ok := s.met.addState(s.key, s.pack(s.key), 0, 0); !ok {
 		return Answer{}
@@ -80,7 +79,7 @@ func Solve(q Question, meter *solve.Meter) Answer {
 }
 
 // searchStates goes over the states depth after depth.
-func (s *search) searchStates() Answer {
+func (s *bfs) searchStates() Answer {
 	depth, least := 0, 1 // every line has at least so many inputs
 	for begin, end := 0, 1; begin < end; begin, end, depth = end, s.met.len(), depth+1 {
 		won := uint64(0)
@@ -123,13 +122,13 @@ func sum(a, b uint64) uint64 {
 
 // expand tries all inputs on a state. It returns how many shortest lines are won by one of them, the first of these, and whether the
 // meter lets the search go on.
-func (s *search) expand(at uint32, depth int) (wins uint64, line string, ok bool) {
+func (s *bfs) expand(at uint32, depth int) (wins uint64, line string, ok bool) {
 	if !s.meter.Expand() {
 		return 0, "", false
 	}
 	parent := s.met.key(at)
 	hash := s.take(parent)
-	s.see("take", 0, depth, nil)
+	s.see("take", depth, nil)
 	for i := range s.inputs {
 		outcome := s.input(i)
 		s.meter.Generate(1)
@@ -141,7 +140,7 @@ func (s *search) expand(at uint32, depth int) (wins uint64, line string, ok bool
 				line = s.line(s.met, at) + Letters[i:i+1]
 			}
 			wins = sum(wins, s.counts[s.counted(at)])
-			s.see("goal", Letters[i], depth+1, s.Level)
+			s.see("goal", depth+1, s.Level)
 			if !s.q.Count {
 				return wins, line, true
 			}
@@ -151,14 +150,14 @@ func (s *search) expand(at uint32, depth int) (wins uint64, line string, ok bool
 				return 0, "", false
 			}
 			s.count(at, number, fresh, depth)
-			s.see(map[bool]string{true: "put", false: "seen"}[fresh], Letters[i], depth+1, s.Level)
+			s.see(map[bool]string{true: "put", false: "seen"}[fresh], depth+1, s.Level)
 		}
 	}
 	return wins, line, true
 }
 
 // counted is where the number of ways to a state is kept: without a question for it, one number does for all.
-func (s *search) counted(at uint32) uint32 {
+func (s *bfs) counted(at uint32) uint32 {
 	if s.q.Count {
 		return at
 	}
@@ -166,7 +165,7 @@ func (s *search) counted(at uint32) uint32 {
 }
 
 // count adds the ways to a state to those of the next one, if that is one input further.
-func (s *search) count(at, number uint32, fresh bool, depth int) {
+func (s *bfs) count(at, number uint32, fresh bool, depth int) {
 	if !s.q.Count {
 		return
 	}
@@ -178,7 +177,7 @@ func (s *search) count(at, number uint32, fresh bool, depth int) {
 }
 
 // depthOf is how many inputs lead to a state.
-func (s *search) depthOf(at uint32) int {
+func (s *bfs) depthOf(at uint32) int {
 	depth := 0
 	for ; at != 0; at = s.met.from[at] {
 		depth++
@@ -187,7 +186,7 @@ func (s *search) depthOf(at uint32) int {
 }
 
 // line is the inputs that lead to a state.
-func (s *search) line(met *store, at uint32) string {
+func (s *bfs) line(met *store, at uint32) string {
 	var line []byte
 	for ; at != 0; at = met.from[at] {
 		line = append(line, Letters[met.input[at]])
@@ -196,22 +195,33 @@ func (s *search) line(met *store, at uint32) string {
 	return string(line)
 }
 
-func (s *search) see(line string, input byte, depth int, to *Level) {
+// see reports a step to the observer: the expanded state, or the level after an input from it.
+func (s *bfs) see(line string, depth int, to *Level) {
 	if s.q.See == nil {
 		return
 	}
-	e := Event{Line: line, Input: input, Now: s.m.cells(s.parent), Depth: depth, Queued: s.met.len()}
-	if to != nil {
-		e.To = to.Cells()
-	}
+	now, next := Seen{Cells: s.m.cells(s.parent)}, Seen{Won: line == "goal"}
 	if s.layout.boards == 2 {
-		e.Checkpoint, e.CheckpointTo = s.m.cells(s.target), s.m.cells(s.m.restart)
+		now.Checkpoint, next.Checkpoint = s.m.cells(s.target), s.m.cells(s.m.restart)
+	}
+	e := Event{Line: line, State: now, Look: true, Depth: depth, Args: []any{depth}, Queued: s.met.len()}
+	if to != nil {
+		next.Cells = to.Cells()
+		e.State, e.From, e.Played, e.Look, e.Args = next, &now, &next, false, nil
+	}
+	switch line {
+	case "goal":
+		e.Mark, e.Args = search.Reached, []any{depth}
+	case "seen":
+		e.Mark = search.Repeated
+	case "put":
+		e.Mark = search.Waits
 	}
 	s.q.See(e)
 }
 
 // lookAhead lets the greedy search have its share. False: the meter stops.
-func (s *search) lookAhead() bool {
+func (s *bfs) lookAhead() bool {
 	n := s.meter.Counts().Expanded
 	if s.q.See != nil || s.found || n < greedyFrom || n%greedyEvery != 0 {
 		return true

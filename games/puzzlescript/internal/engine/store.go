@@ -3,27 +3,28 @@ package engine
 import (
 	"bytes"
 
+	"jogada/hashindex"
 	"jogada/solve"
 )
 
-// store holds packed states under numbers from 0 on, each with the state that it was met from and the input that led to it.
+// store keeps packed states under numbers from 0 on, each with its parent and the input that led to it.
 type store struct {
 	each   int // bytes of a state
 	blocks [][]byte
 	from   []uint32
 	input  []uint8
-	slots  []uint64 // number plus one below 32 bits of the hash; 0: free
+	index  hashindex.Index
 	meter  *solve.Meter
 }
 
-// blockStates is how many states a block holds.
+// blockStates is the number of states in a block.
 const blockStates = 1 << 12
 
-// stateCost is what a state takes besides its own bytes: what is noted of it, and its share of the slots.
+// stateCost is the memory of a state besides its own bytes: parent, input and its share of the slots.
 const stateCost = 4 + 1 + 16
 
 func newStore(each int, m *solve.Meter) *store {
-	return &store{each: each, slots: make([]uint64, 1<<10), meter: m}
+	return &store{each: each, index: hashindex.New(1 << 10), meter: m}
 }
 
 func (s *store) len() int { return len(s.from) }
@@ -33,16 +34,20 @@ func (s *store) key(i uint32) []byte {
 	return s.blocks[i/blockStates][at : at+s.each : at+s.each]
 }
 
-// addState returns the number of a state, and whether it is new. False for ok: there is no room for it.
+// addState returns the number of a state, and whether it is new. It returns false for ok if the state does not fit.
 func (s *store) addState(key []byte, hash uint64, from uint32, input uint8) (number uint32, fresh, ok bool) {
-	tag, at := hash>>32<<32, hash>>32&uint64(len(s.slots)-1)
-	for ; s.slots[at] != 0; at = (at + 1) & uint64(len(s.slots)-1) {
-		if slot := s.slots[at]; slot>>32<<32 == tag && bytes.Equal(s.key(uint32(slot)-1), key) {
-			return uint32(slot) - 1, false, true
+	tag := uint32(hash >> 32)
+	slot, known := s.index.First(tag), 0
+	for ; ; slot++ {
+		if slot, known = s.index.Next(slot, tag); known < 0 {
+			break
+		}
+		if bytes.Equal(s.key(uint32(known)), key) {
+			return uint32(known), false, true
 		}
 	}
 	number = uint32(len(s.from))
-	if number >= 1<<32-2 || !s.meter.Keep(1, int64(s.each)+stateCost) {
+	if number > hashindex.MaxNumber || !s.meter.Keep(1, int64(s.each)+stateCost) {
 		return 0, false, false
 	}
 	if int(number)%blockStates == 0 {
@@ -50,25 +55,9 @@ func (s *store) addState(key []byte, hash uint64, from uint32, input uint8) (num
 	}
 	s.from, s.input = append(s.from, from), append(s.input, input)
 	copy(s.key(number), key)
-	s.slots[at] = tag | uint64(number+1)
-	if 2*len(s.from) > len(s.slots) {
-		s.grow()
+	s.index.Put(slot, tag, int(number))
+	if 2*len(s.from) > s.index.Slots() {
+		s.index.Resize(2 * s.index.Slots())
 	}
 	return number, true, true
-}
-
-// grow doubles the slots.
-func (s *store) grow() {
-	old := s.slots
-	s.slots = make([]uint64, 2*len(old))
-	for _, slot := range old {
-		if slot == 0 {
-			continue
-		}
-		at := slot >> 32 & uint64(len(s.slots)-1)
-		for s.slots[at] != 0 {
-			at = (at + 1) & uint64(len(s.slots)-1)
-		}
-		s.slots[at] = slot
-	}
 }

@@ -8,12 +8,12 @@ import (
 // answer needs the whole space; where the meter stops before, every state that is not known to be won later counts as a trap that may be
 // there.
 func Trap(q Question, meter *solve.Meter) Answer {
-	s := &search{Level: q.Level, q: q, meter: meter, met: newStore(q.Level.layout.bytes, meter), key: make([]byte, q.Level.layout.bytes)}
+	s := &bfs{Level: q.Level, q: q, meter: meter, met: newStore(q.Level.layout.bytes, meter), key: make([]byte, q.Level.layout.bytes)}
 	s.m.meter, s.m.fired = meter, q.Fired
 	if _, _, ok := s.met.addState(s.key, s.pack(s.key), 0, 0); !ok {
 		return Answer{}
 	}
-	t := &traps{search: s}
+	t := &traps{bfs: s}
 	whole := t.explore()
 	t.spread()
 	a := t.answer(whole)
@@ -23,7 +23,7 @@ func Trap(q Question, meter *solve.Meter) Answer {
 
 // traps is the graph of the states that can be reached.
 type traps struct {
-	*search
+	*bfs
 	depths []int32
 	heads  []uint32 // state → its last edge plus one, of those that lead to it
 	edges  []edge
@@ -50,7 +50,7 @@ func (t *traps) explore() bool {
 		}
 		parent := t.met.key(at)
 		hash := t.take(parent)
-		t.see("take", 0, int(t.depths[at]), nil)
+		t.see("take", int(t.depths[at]), nil)
 		for i := range t.inputs {
 			outcome := t.input(i)
 			t.meter.Generate(1)
@@ -71,7 +71,7 @@ func (t *traps) explore() bool {
 				}
 				t.edges = append(t.edges, edge{at, t.heads[number]})
 				t.heads[number] = uint32(len(t.edges))
-				t.see(map[bool]string{true: "put", false: "seen"}[fresh], Letters[i], int(t.depths[at])+1, t.Level)
+				t.see(map[bool]string{true: "put", false: "seen"}[fresh], int(t.depths[at])+1, t.Level)
 			}
 		}
 	}

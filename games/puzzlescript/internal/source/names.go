@@ -20,7 +20,7 @@ func (r *reader) finish() {
 		g.fault(Fault{Text: "there are no collision layers; put every object on one in COLLISIONLAYERS"})
 		g.Unplayable = true
 	}
-	g.number()
+	g.numberObjects()
 	g.paint()
 	g.resolve()
 	g.mean()
@@ -34,8 +34,8 @@ func (r *reader) finish() {
 	r.makeWins()
 }
 
-// number gives the objects their numbers and layers.
-func (g *Game) number() {
+// numberObjects gives the objects their numbers and layers.
+func (g *Game) numberObjects() {
 	for layer, names := range g.Layers {
 		for _, n := range names {
 			o := g.index[n]

@@ -3,6 +3,7 @@ package packed
 import (
 	"slices"
 
+	"jogada/hashindex"
 	"jogada/solve"
 )
 
@@ -181,7 +182,7 @@ func (a *astar) step(t task, form []uint64, slides, bound, least int) (later int
 		a.meets("cut", t, form, slides, bound)
 		return slides + bound
 	}
-	h := digest(form)
+	h := hashindex.Hash(form)
 	slot, known := a.closed.find(form, uint32(h>>32))
 	if known {
 		a.meets("seen", t, form, slides, bound)

@@ -4,6 +4,7 @@ import (
 	"math/bits"
 	"slices"
 
+	"jogada/hashindex"
 	"jogada/solve"
 )
 
@@ -17,9 +18,7 @@ type closedSet struct {
 	slab  uint       // log2 of the forms in a slab
 	slabs [][]uint64 // the forms in the order they came
 	came  [][]int32  // by slab: the number of each form's parent; -1 for the start
-	// slots finds a form by its hash, which is the upper half of a slot; the lower is its number plus one. The hash
-	// alone determines the position of a slot, so the slots grow without reading the forms.
-	slots []uint64
+	index hashindex.Index
 	bytes int64
 	meter *solve.Meter
 }
@@ -27,13 +26,13 @@ type closedSet struct {
 const (
 	slabWords  = 1 << 10
 	firstSlots = 1 << 10
-	mostForms  = 1<<31 - 2
+	mostForms  = hashindex.MaxNumber
 	besides    = 12 // bytes of a form for its parent and for its entry in the open list
 )
 
 func newClosedSet(words, most int, m *solve.Meter) *closedSet {
-	s := &closedSet{words: words, most: most, slab: uint(bits.Len(uint(max(1, slabWords/words))) - 1), slots: make([]uint64, firstSlots), meter: m}
-	s.keep(0, 8*firstSlots)
+	s := &closedSet{words: words, most: most, slab: uint(bits.Len(uint(max(1, slabWords/words))) - 1), index: hashindex.New(firstSlots), meter: m}
+	s.keep(0, s.index.Bytes())
 	return s
 }
 
@@ -51,18 +50,15 @@ func (s *closedSet) at(number int) []uint64 {
 // before returns the number of a form's parent.
 func (s *closedSet) before(number int) int { return int(s.came[number>>s.slab][number&(1<<s.slab-1)]) }
 
-// find returns where a form is, or where it would be.
+// find returns the slot of a form, or the free slot for it.
 func (s *closedSet) find(form []uint64, hash uint32) (slot int, found bool) {
-	mask := len(s.slots) - 1
-	for slot = s.place(hash); s.slots[slot] != 0; slot = (slot + 1) & mask {
-		if at := s.slots[slot]; uint32(at>>32) == hash && slices.Equal(s.at(int(uint32(at))-1), form) {
-			return slot, true
+	number := 0
+	for slot = s.index.First(hash); ; slot++ {
+		if slot, number = s.index.Next(slot, hash); number < 0 || slices.Equal(s.at(number), form) {
+			return slot, number >= 0
 		}
 	}
-	return slot, false
 }
-
-func (s *closedSet) place(hash uint32) int { return int(hash >> (33 - bits.Len(uint(len(s.slots))))) }
 
 // putForm adds a form that was not found, where it would be, and returns its number. It fails when the set is full.
 func (s *closedSet) putForm(form []uint64, hash uint32, slot, came int) (number int, ok bool) {
@@ -73,9 +69,9 @@ func (s *closedSet) putForm(form []uint64, hash uint32, slot, came int) (number 
 	s.count++
 	copy(s.at(number), form)
 	s.came[number>>s.slab][number&(1<<s.slab-1)] = int32(came)
-	s.slots[slot] = uint64(hash)<<32 | uint64(number+1)
+	s.index.Put(slot, hash, number)
 	s.keep(1, int64(8*s.words)+besides)
-	if s.count >= len(s.slots)/4*3 {
+	if s.count >= s.index.Slots()/4*3 {
 		s.grow()
 	}
 	return number, true
@@ -83,7 +79,7 @@ func (s *closedSet) putForm(form []uint64, hash uint32, slot, came int) (number 
 
 // addForm puts a form into the set, unless it is there or the set is full, and returns its number.
 func (s *closedSet) addForm(form []uint64, came int) (number int, fresh bool) {
-	hash := uint32(digest(form) >> 32)
+	hash := uint32(hashindex.Hash(form) >> 32)
 	slot, found := s.find(form, hash)
 	if found {
 		return 0, false
@@ -93,7 +89,7 @@ func (s *closedSet) addForm(form []uint64, came int) (number int, fresh bool) {
 
 // addUnless adds a form whose parent is in another set to this one, unless it is in either of them or this one is full.
 func (s *closedSet) addUnless(other *closedSet, form []uint64, came int) {
-	hash := uint32(digest(form) >> 32)
+	hash := uint32(hashindex.Hash(form) >> 32)
 	if _, found := other.find(form, hash); found {
 		return
 	}
@@ -120,7 +116,7 @@ func (s *closedSet) way(number int) [][]uint64 {
 // empty takes all forms out of the set, which keeps its room.
 func (s *closedSet) empty() {
 	s.keep(-s.count, -int64(s.count)*(int64(8*s.words)+besides))
-	clear(s.slots)
+	s.index.Clear()
 	s.count, s.full = 0, false
 }
 
@@ -146,33 +142,12 @@ func (s *closedSet) spare(bytes int64) bool { return s.meter.Allows(bytes + (s.b
 
 // grow doubles the slots. If the budget does not allow it, the set takes no more forms.
 func (s *closedSet) grow() {
-	if s.full = !s.spare(16 * int64(len(s.slots))); s.full {
+	old := s.index.Bytes()
+	if s.full = !s.spare(2 * old); s.full {
 		return
 	}
-	old := s.slots
-	s.keep(0, 16*int64(len(old)))
-	s.slots = make([]uint64, 2*len(old))
-	for _, at := range old {
-		if at == 0 {
-			continue
-		}
-		slot := s.place(uint32(at >> 32))
-		for s.slots[slot] != 0 {
-			slot = (slot + 1) & (len(s.slots) - 1)
-		}
-		s.slots[slot] = at
-	}
-	s.bytes -= 8 * int64(len(old))
-	s.meter.Drop(0, 8*int64(len(old)))
-}
-
-// digest mixes the words of a form.
-func digest(form []uint64) uint64 {
-	h := uint64(0x9e3779b97f4a7c15)
-	for _, word := range form {
-		high, low := bits.Mul64(h^word, 0xd6e8feb86659fd93)
-		h = high ^ low + 0x9e3779b97f4a7c15
-	}
-	high, low := bits.Mul64(h, 0xd6e8feb86659fd93)
-	return high ^ low
+	s.keep(0, 2*old)
+	s.index.Resize(2 * s.index.Slots())
+	s.bytes -= old
+	s.meter.Drop(0, old)
 }

@@ -3,6 +3,7 @@ package packed
 import (
 	"testing"
 
+	"jogada/hashindex"
 	"jogada/solve"
 )
 
@@ -18,7 +19,7 @@ func TestAClosedSetTellsFormsWithOneHashApart(t *testing.T) {
 	}
 	for i := range uint64(2000) {
 		slot, found := s.find([]uint64{i, i * i}, hash)
-		number := int(uint32(s.slots[slot])) - 1
+		_, number := s.index.Next(slot, hash)
 		if !found || number != int(i) || s.at(number)[1] != i*i || s.before(number) != int(i)-1 {
 			t.Fatalf("form %d: found %v as %d, after %d", i, found, number, s.before(number))
 		}
@@ -34,7 +35,7 @@ func TestAClosedSetIsFullWhenThreeQuartersOfTheMemoryAre(t *testing.T) {
 		s := newClosedSet(4, mostForms, m)
 		for i := uint64(0); ; i++ {
 			form := []uint64{i, 0, 0, 0}
-			hash := uint32(digest(form) >> 32)
+			hash := uint32(hashindex.Hash(form) >> 32)
 			slot, _ := s.find(form, hash)
 			if _, ok := s.putForm(form, hash, slot, -1); !ok {
 				break

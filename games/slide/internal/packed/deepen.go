@@ -3,6 +3,7 @@ package packed
 import (
 	"slices"
 
+	"jogada/hashindex"
 	"jogada/solve"
 )
 
@@ -167,5 +168,5 @@ func (b *below[G, L]) write(g *G) []uint64 {
 // known reports whether a board was searched before with as many slides left.
 func (b *below[G, L]) known(g, across *G, left int) bool {
 	b.packing.write(g, across, b.form)
-	return b.table.entered(b.form, digest(b.form), b.begun, left)
+	return b.table.entered(b.form, hashindex.Hash(b.form), b.begun, left)
 }

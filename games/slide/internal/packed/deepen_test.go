@@ -213,7 +213,7 @@ func TestEachExpansionOfTheDeepeningSearchIsShown(t *testing.T) {
 		q := ask(b, manySlides)
 		shown := int64(0)
 		q.See = func(e Event) {
-			codes, slides := e.Form, e.Slides
+			codes, slides := e.State, e.Depth
 			if e.From != nil {
 				return
 			}

@@ -1,6 +1,10 @@
 package packed
 
-import "slices"
+import (
+	"slices"
+
+	"jogada/hashindex"
+)
 
 // depthFirst continues a search when its closed set is full.
 type depthFirst struct {
@@ -79,7 +83,7 @@ func (a *astar) searchBelow(t task, form []uint64, slides int) (later int) {
 
 // known reports whether a form reached in that many slides can be left out.
 func (a *astar) known(form []uint64, slides int) bool {
-	h := digest(form)
+	h := hashindex.Hash(form)
 	_, closed := a.closed.find(form, uint32(h>>32))
 	if closed {
 		return true

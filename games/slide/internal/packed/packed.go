@@ -89,7 +89,7 @@ func (s sizes) solve(q Question, m *solve.Meter) Answer {
 	a := &astar{packing: k, meter: m, limit: q.Limit, growth: s.growth, closed: newClosedSet(k.words(), s.closed, m), next: newSuccessors(k.words()), below: depthFirst{most: s.transpositions}}
 	above := &beam{packing: k, meter: m, width: firstWidth}
 	if q.See != nil {
-		t := &teller{k, q, a}
+		t := &narrator{k, q, a}
 		a.see, a.tell, above.see = t.looks, t.meets, t.beams
 	}
 	a.begin(form, bound, least)

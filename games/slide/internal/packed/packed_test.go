@@ -314,7 +314,7 @@ func TestBoardsEnteredInDepthAreSeenToo(t *testing.T) {
 	count := int64(0)
 	q := ask(b, manySlides)
 	q.See = func(e Event) {
-		codes, slides := e.Form, e.Slides
+		codes, slides := e.State, e.Depth
 		if e.From != nil {
 			return
 		}

@@ -41,16 +41,6 @@ func (f *forms) moved(form int, c, to int32) uint64 {
 
 func (f *forms) key(hash uint64, man int32) uint64 { return hash ^ f.walk[man] }
 
-// stored returns the key of a state as it is stored.
-func (f *forms) stored(boxes []uint64, man int32) uint64 {
-	h := uint64(0)
-	var buf [64]int32
-	for _, c := range members(boxes, buf[:0]) {
-		h ^= f.box[c]
-	}
-	return f.key(h, man)
-}
-
 // image writes the image of a set of boxes.
 func (f *forms) image(form int, boxes []int32, set []uint64) {
 	clear(set)

@@ -15,6 +15,7 @@ package push
 import (
 	"math"
 
+	kinds "jogada/search"
 	"jogada/solve"
 )
 
@@ -98,16 +99,7 @@ type Question struct {
 
 // Event is a step of the search. A state is one of its symmetric forms: the cells of its boxes, and one in the man's
 // area.
-type Event struct {
-	Line   string // of Code
-	Now    State  // the expanded state
-	To     State  // the state that a push leads to; no boxes if there is none
-	Played State  // the same as actually played
-	Way    int    // pushes or moves so far
-	Bound  int    // lower bound on those left, if computed
-	Queued int    // number of states waiting
-	Next   []State
-}
+type Event = kinds.KernelStep[State]
 
 // State is a state of the search.
 type State struct {

@@ -111,10 +111,10 @@ func TestWhoLooksOnSeesEveryExpansion(t *testing.T) {
 	a := Solve(Question{Level: hard(), See: func(e Event) {
 		if e.Line == "take" {
 			seen++
-			last = max(last, e.Way)
+			last = max(last, e.Depth)
 		}
-		if len(e.Now.Boxes) != 4 || slices.Contains(e.Now.Boxes, e.Now.Man) {
-			t.Errorf("boxes on %v, the man on %d", e.Now.Boxes, e.Now.Man)
+		if len(e.State.Boxes) != 4 || slices.Contains(e.State.Boxes, e.State.Man) {
+			t.Errorf("boxes on %v, the man on %d", e.State.Boxes, e.State.Man)
 		}
 	}}, solve.NewMeter(context.Background(), solve.Budget{}))
 	if seen != a.Counts.Expanded || last == 0 || last >= a.AtLeast {

@@ -23,7 +23,7 @@ func (s *search) push(p shove) bool {
 	s.make(p)
 	ok := true
 	if s.lost.knows(p.to, p.dir.Back(), s.set, s.boxes) {
-		s.tell("table", p, s.set, p.from, 0, 0)
+		s.meets("table", p, s.set, p.from, 0, 0)
 	} else {
 		ok = s.keep(p)
 	}
@@ -50,10 +50,10 @@ func (s *search) unmake(p shove) {
 func (s *search) keep(p shove) bool {
 	layout, lost := s.freeze(p.to)
 	if lost {
-		s.tell("freeze", p, s.set, p.from, 0, 0)
+		s.meets("freeze", p, s.set, p.from, 0, 0)
 		return true
 	}
-	if s.store.crowded() && !s.store.grow(s.forms.stored) {
+	if s.store.crowded() && !s.store.grow() {
 		return false
 	}
 	form, man := s.forms.afterPush(s, p.from, p.to)
@@ -66,16 +66,16 @@ func (s *search) keep(p shove) bool {
 	hash := s.forms.key(s.forms.moved(form, p.from, p.to), man)
 	number, slot, met := s.store.find(hash, boxes, man)
 	if met {
-		s.tell("seen", p, boxes, man, way, 0)
+		s.meets("seen", p, boxes, man, way, 0)
 		s.improve(number, way)
 		return true
 	}
 	bound := s.boundAfter(p, layout)
 	if bound >= far {
-		s.tell("dead", p, boxes, man, way, 0)
+		s.meets("dead", p, boxes, man, way, 0)
 		return true
 	}
-	s.tell("put", p, boxes, man, way, bound)
+	s.meets("put", p, boxes, man, way, bound)
 	number, ok := s.store.addState(hash, slot, boxes, pack(man, bound, way), s.number)
 	s.queue.pushState(way+min(bound, 0xffff), min(bound, 0xffff)/coarse, number)
 	return ok

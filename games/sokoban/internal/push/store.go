@@ -1,15 +1,18 @@
 package push
 
-import "jogada/solve"
+import (
+	"jogada/hashindex"
+	"jogada/solve"
+)
 
 // store keeps the states that the search has met, each once: its boxes as bits, the man's cell, its cost, the bound on
-// the rest, and its parent. It grows in blocks, so that only the hash table of numbers is copied.
+// the rest, and its parent. It grows in blocks, so that only the index is copied.
 type store struct {
 	words  int // of the set of boxes
 	size   int
 	blocks [][]uint64 // words of boxes plus one word for each state
 	from   [][]uint32
-	slots  []uint64 // open addressing: the upper half of the hash, then the number of a state plus one
+	index  hashindex.Index
 	meter  *solve.Meter
 }
 
@@ -20,9 +23,8 @@ const (
 )
 
 func newStore(words int, m *solve.Meter) *store {
-	s := &store{words: words, meter: m}
-	s.slots = make([]uint64, 1<<12)
-	m.Keep(0, 8<<12)
+	s := &store{words: words, index: hashindex.New(1 << 12), meter: m}
+	m.Keep(0, s.index.Bytes())
 	return s
 }
 
@@ -50,14 +52,13 @@ func pack(man int32, bound, way int) uint64 {
 
 // find looks a state up. If it is missing, the slot is where its number belongs.
 func (s *store) find(hash uint64, boxes []uint64, man int32) (number uint32, slot int, ok bool) {
-	mask := len(s.slots) - 1
+	tag, n := uint32(hash>>32), 0
 probe:
-	for slot = int(hash) & mask; s.slots[slot] != 0; slot = (slot + 1) & mask {
-		if (s.slots[slot]^hash)>>32 != 0 {
-			continue // skips most others without reading them, which would be a cache miss
+	for slot = s.index.First(tag); ; slot++ {
+		if slot, n = s.index.Next(slot, tag); n < 0 {
+			return 0, slot, false
 		}
-		number = uint32(s.slots[slot]) - 1
-		state := s.state(number)
+		state := s.state(uint32(n))
 		if manOf(state[s.words]) != man {
 			continue
 		}
@@ -66,9 +67,8 @@ probe:
 				continue probe
 			}
 		}
-		return number, slot, true
+		return uint32(n), slot, true
 	}
-	return 0, slot, false
 }
 
 // addState stores a state that find did not find. It returns false if the budget is used up.
@@ -83,30 +83,25 @@ func (s *store) addState(hash uint64, slot int, boxes []uint64, last uint64, fro
 	copy(state, boxes)
 	state[s.words] = last
 	s.setParent(i, from)
-	s.slots[slot] = hash>>32<<32 | uint64(i+1)
+	s.index.Put(slot, uint32(hash>>32), int(i))
 	ok := s.meter.Keep(1, int64(8*s.words+8+4+4))
 	return i, ok
 }
 
-// crowded reports whether the hash table should grow before the next look-up.
-func (s *store) crowded() bool { return s.size*4 >= len(s.slots)*3 }
+// crowded reports whether the index should grow before the next look-up.
+func (s *store) crowded() bool { return s.size*4 >= s.index.Slots()*3 }
 
-// grow doubles the hash table. It returns false if the budget is used up.
-func (s *store) grow(hash func(boxes []uint64, man int32) uint64) bool {
-	if !s.meter.Keep(0, int64(16*len(s.slots))) {
+// grow doubles the index. It returns false if the budget is used up.
+func (s *store) grow() bool {
+	old := s.index.Bytes()
+	if s.size > hashindex.MaxNumber {
+		s.meter.Stop(solve.ErrStates)
 		return false
 	}
-	s.meter.Drop(0, int64(8*len(s.slots)))
-	s.slots = make([]uint64, 2*len(s.slots))
-	mask := len(s.slots) - 1
-	for i := range uint32(s.size) {
-		state := s.state(i)
-		h := hash(state[:s.words], manOf(state[s.words]))
-		slot := int(h) & mask
-		for s.slots[slot] != 0 {
-			slot = (slot + 1) & mask
-		}
-		s.slots[slot] = h>>32<<32 | uint64(i+1)
+	if !s.meter.Keep(0, 2*old) {
+		return false
 	}
+	s.meter.Drop(0, old)
+	s.index.Resize(2 * s.index.Slots())
 	return true
 }

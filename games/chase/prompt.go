@@ -6,9 +6,9 @@ import (
 	"jogada/catalog"
 )
 
-// ask returns the question about a graph.
-func ask(catalog.Values) catalog.Ask {
-	return catalog.Ask{Doc: askDoc, Fields: []string{"winner", "plies"}, Read: readResult}
+// prompt returns the question about a graph.
+func prompt(catalog.Values) catalog.Prompt {
+	return catalog.Prompt{Doc: askDoc, Fields: []string{"winner", "plies"}, Read: readResult}
 }
 
 const askDoc = `Who wins, and in how many plies? Answer with a JSON object: {"winner": "mouse", "plies": 5}; winner is "mouse", "cat" or "draw", and plies is null for a draw. A line of best play may be added: "line": ["M1-3", "C2-5", "M3-0"].`

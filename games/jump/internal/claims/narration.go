@@ -17,30 +17,30 @@ var Code = search.Code{Waits: "round", Lines: []search.Line{
 	search.Dark("winner ← of those who can be at the goal now, who goes first"),
 }}
 
-// teller reports the claims and their owners to the observer.
-type teller struct {
+// narrator reports the claims and their owners to the observer.
+type narrator struct {
 	see    solve.Observer[grid.Cell]
 	owners map[int32]search.RunnerNumber
 }
 
-// newTeller returns nil if there is no observer.
-func newTeller(m *solve.Meter) *teller {
+// newNarrator returns nil if there is no observer.
+func newNarrator(m *solve.Meter) *narrator {
 	see := solve.Observing[grid.Cell](m)
 	if see == nil {
 		return nil
 	}
-	return &teller{see, map[int32]search.RunnerNumber{}}
+	return &narrator{see, map[int32]search.RunnerNumber{}}
 }
 
 // start records whose start a cell is.
-func (t *teller) start(at grid.Cell, runner int) {
+func (t *narrator) start(at grid.Cell, runner int) {
 	if t != nil {
 		t.owners[int32(at)] = search.RunnerNumber(runner)
 	}
 }
 
 // claimed reports expanded cells, and the cells that each has claimed, up to its end in cells.
-func (t *teller) claimed(block, cells, ends []int32, round int, goal int32) {
+func (t *narrator) claimed(block, cells, ends []int32, round int, goal int32) {
 	if t == nil {
 		return
 	}

@@ -22,9 +22,6 @@ var Code = kinds.Code{Waits: "open list", Lines: []kinds.Line{
 	kinds.Dark("return no line"),
 }}
 
-// mostNext limits the waiting states in an event.
-const mostNext = 8
-
 // placed returns a state of the store.
 func (s *search) placed(set []uint64, man int32) State {
 	return State{s.b.places(members(set, nil)), int(s.b.at[man])}
@@ -33,7 +30,7 @@ func (s *search) placed(set []uint64, man int32) State {
 // send sends an event with the open list.
 func (s *search) send(e Event) {
 	var next []uint32
-	next, e.Queued = s.queue.first(mostNext)
+	next, e.Queued = s.queue.first(kinds.MostNext)
 	for _, number := range next {
 		state := s.store.state(number)
 		e.Next = append(e.Next, s.placed(state[:s.words], manOf(state[s.words])))
@@ -44,24 +41,31 @@ func (s *search) send(e Event) {
 // looks reports the expanded state, with its total.
 func (s *search) looks(total int) {
 	if s.see != nil {
-		s.send(Event{Line: "take", Now: s.placed(s.set, s.man), Way: s.way, Bound: total - s.way})
+		s.send(Event{Line: "take", State: s.placed(s.set, s.man), Look: true, Depth: s.way, Args: []any{s.way, total - s.way, total}})
 	}
 }
 
 // finds reports a state in which every box is on a goal.
 func (s *search) finds(state []uint64, way int) {
 	if s.see != nil {
-		s.send(Event{Line: "goal", Now: s.placed(state[:s.words], manOf(state[s.words])), Way: way})
+		s.send(Event{Line: "goal", State: s.placed(state[:s.words], manOf(state[s.words])), Mark: kinds.Reached, Args: []any{way}})
 	}
 }
 
-// tell reports the state after the push just made, by its boxes and the man as the store would keep them.
-func (s *search) tell(line string, p shove, boxes []uint64, man int32, way, bound int) {
+// meets reports the state after the push just made, by its boxes and the man as the store would keep them.
+func (s *search) meets(line string, p shove, boxes []uint64, man int32, way, bound int) {
 	if s.see == nil {
 		return
 	}
 	before := slices.Clone(s.boxes)
 	before[p.box] = p.from
-	s.send(Event{Line: line, Now: State{s.b.places(before), int(s.b.at[s.man])}, To: s.placed(boxes, man),
-		Played: State{s.b.places(s.boxes), int(s.b.at[p.from])}, Way: way, Bound: bound})
+	e := Event{Line: line, State: s.placed(boxes, man), From: &State{s.b.places(before), int(s.b.at[s.man])},
+		Played: &State{s.b.places(s.boxes), int(s.b.at[p.from])}, Mark: kinds.Dead}
+	switch line {
+	case "seen":
+		e.Mark = kinds.Repeated
+	case "put":
+		e.Mark, e.Args = kinds.Waits, []any{way, bound, way + bound}
+	}
+	s.send(e)
 }

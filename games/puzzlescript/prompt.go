@@ -2,15 +2,15 @@ package puzzlescript
 
 import "jogada/catalog"
 
-// ask is what a level is asked for.
-func ask(v catalog.Values) catalog.Ask {
+// prompt is what a level is asked for.
+func prompt(v catalog.Values) catalog.Prompt {
 	switch Asked(v["ask"]) {
 	case Stuck:
-		return catalog.Ask{Doc: askStuck, Fields: []string{"inputs"}, Read: catalog.ReadCount("inputs", "no solution")}
+		return catalog.Prompt{Doc: askStuck, Fields: []string{"inputs"}, Read: catalog.ReadCount("inputs", "no solution")}
 	case Count:
-		return catalog.Ask{Doc: askCount, Fields: []string{"inputs", "count"}, Read: catalog.ReadCount("inputs", "no solution")}
+		return catalog.Prompt{Doc: askCount, Fields: []string{"inputs", "count"}, Read: catalog.ReadCount("inputs", "no solution")}
 	default:
-		return catalog.Ask{Doc: askShortest, Fields: []string{"inputs"}, Read: catalog.ReadCount("inputs", "no solution")}
+		return catalog.Prompt{Doc: askShortest, Fields: []string{"inputs"}, Read: catalog.ReadCount("inputs", "no solution")}
 	}
 }
 

@@ -8,9 +8,9 @@ import (
 	"jogada/catalog"
 )
 
-// ask returns the question about a board.
-func ask(v catalog.Values) catalog.Ask {
-	return catalog.Ask{Doc: askDoc, Fields: []string{"winner", "round"}, Read: func(course string) (map[string]any, bool) { return readResult(course, v) }}
+// prompt returns the question about a board.
+func prompt(v catalog.Values) catalog.Prompt {
+	return catalog.Prompt{Doc: askDoc, Fields: []string{"winner", "round"}, Read: func(course string) (map[string]any, bool) { return readResult(course, v) }}
 }
 
 const askDoc = `Who wins, and in which round? Answer with a JSON object: {"winner": "A", "round": 3}; both are null if nobody can ever arrive. The winner's jumps may be added: "line": ["A R3", "A D2", "A R1"].`

@@ -19,30 +19,30 @@ var Code = search.Code{Waits: "queue", Lines: []search.Line{
 	search.Lit("door", "        an open door: go to what lies around it", "%s is an open door: go to what lies around it."),
 }}
 
-// teller reports the steps of a traveller to the observer. A cell represents an area.
-type teller struct {
+// narrator reports the steps of a traveller to the observer. A cell represents an area.
+type narrator struct {
 	see    solve.Observer[grid.Cell]
 	at     int // index of the current node in the queue
 	player int
 }
 
-// newTeller returns nil without an observer.
-func newTeller(m *solve.Meter) *teller {
+// newNarrator returns nil without an observer.
+func newNarrator(m *solve.Meter) *narrator {
 	see := solve.Observing[grid.Cell](m)
 	if see == nil {
 		return nil
 	}
-	return &teller{see: see}
+	return &narrator{see: see}
 }
 
 // waiting lists the waiting nodes.
-func (w *teller) waiting(t *traveller) solve.List[grid.Cell] {
+func (w *narrator) waiting(t *traveller) solve.List[grid.Cell] {
 	queue := t.queue[w.at+1 : max(t.open, w.at+1)]
 	return solve.List[grid.Cell]{Len: len(queue), At: func(i int) grid.Cell { return t.face(queue[i]) }}
 }
 
 // looks reports the node taken from the queue.
-func (w *teller) looks(t *traveller, at, player int) {
+func (w *narrator) looks(t *traveller, at, player int) {
 	if w == nil {
 		return
 	}
@@ -59,7 +59,7 @@ func (w *teller) looks(t *traveller, at, player int) {
 }
 
 // finds reports a new key.
-func (w *teller) finds(t *traveller, area int32, letter int) {
+func (w *narrator) finds(t *traveller, area int32, letter int) {
 	if w != nil {
 		face, doors := t.face(area), 0
 		for door := t.waiting[letter].first; door != none; door = t.behind[door] {
@@ -71,7 +71,7 @@ func (w *teller) finds(t *traveller, area int32, letter int) {
 }
 
 // waits reports a door that must wait.
-func (w *teller) waits(t *traveller, door int32) {
+func (w *narrator) waits(t *traveller, door int32) {
 	if w != nil {
 		at := t.plan.DoorAt(door)
 		w.see(solve.Event[grid.Cell]{Line: "wait", State: at, Mark: search.ShutDoor, List: w.waiting(t),
@@ -80,7 +80,7 @@ func (w *teller) waits(t *traveller, door int32) {
 }
 
 // follows reports that the rest of the trip equals that of another player.
-func (w *teller) follows(t *traveller, area int32, other int) {
+func (w *narrator) follows(t *traveller, area int32, other int) {
 	if w != nil {
 		face := t.face(area)
 		w.see(solve.Event[grid.Cell]{Line: "same", State: face, List: w.waiting(t), Args: []any{solve.Name(face), search.ExplorerNumber(other)}})

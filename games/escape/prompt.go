@@ -2,13 +2,13 @@ package escape
 
 import "jogada/catalog"
 
-// ask returns the question about a map.
-func ask(v catalog.Values) catalog.Ask {
+// prompt returns the question about a map.
+func prompt(v catalog.Values) catalog.Prompt {
 	doc := map[Goal]string{ToAllKeys: askCollect, ToSoftlock: askTrap}[Goal(v["ask"])]
 	if doc == "" {
 		doc = askExit
 	}
-	return catalog.Ask{Doc: doc, Fields: []string{"steps"}, Read: catalog.ReadCount("steps", "no solution")}
+	return catalog.Prompt{Doc: doc, Fields: []string{"steps"}, Read: catalog.ReadCount("steps", "no solution")}
 }
 
 const (

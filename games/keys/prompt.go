@@ -7,9 +7,9 @@ import (
 	"jogada/catalog"
 )
 
-// ask returns the question about a map.
-func ask(catalog.Values) catalog.Ask {
-	return catalog.Ask{Doc: askDoc, Fields: []string{"players.cells"}, Read: readResult}
+// prompt returns the question about a map.
+func prompt(catalog.Values) catalog.Prompt {
+	return catalog.Prompt{Doc: askDoc, Fields: []string{"players.cells"}, Read: readResult}
 }
 
 const askDoc = `How many cells does each player explore? Answer with a JSON object: {"players": [{"name": "1", "cells": 37}]}, with an entry for each player.`

@@ -17,56 +17,54 @@ var Code = search.Code{Waits: "open list", Lines: []search.Line{
 	search.Dark("return the line where the two meet"),
 }}
 
-// Event is a step of the search. Forms are given as boards in the first corner, each representing all equivalent ones.
-type Event struct {
-	Line    string // of Code
-	Form    []byte
-	From    []byte // the form that a slide led from; nil if the form is expanded
-	Slides  int    // slides made so far
-	Bound   int    // lower bound on the slides left, where it waits
-	Ceiling int
-	Queued  int      // number of forms waiting under this ceiling
-	Next    [][]byte // the first of them
-}
+// Event is a step of the search. A form is given as a board in the first corner, which represents all equivalent ones.
+type Event = search.KernelStep[[]byte]
 
 // meeting receives a generated form and its parent, with a line of Code.
 type meeting func(line string, from, to []uint64, slides, bound int)
 
-// mostNext limits the waiting forms in an event.
-const mostNext = 8
-
-// teller converts the reports of the searches into events.
-type teller struct {
+// narrator converts the reports of the searches into events.
+type narrator struct {
 	packing
 	q Question
 	a *astar
 }
 
-func (t *teller) board(form []uint64) []byte { return t.tiles(form, nil).loosen(t.q.Side) }
+func (t *narrator) board(form []uint64) []byte { return t.tiles(form, nil).loosen(t.q.Side) }
 
 // send sends an event with the open list: the last one added comes next.
-func (t *teller) send(e Event) {
+func (t *narrator) send(e Event) {
 	e.Queued = len(t.a.open)
-	for i := len(t.a.open) - 1; i >= 0 && len(e.Next) < mostNext; i-- {
+	for i := len(t.a.open) - 1; i >= 0 && len(e.Next) < search.MostNext; i-- {
 		e.Next = append(e.Next, t.board(t.a.closed.at(int(t.a.open[i].form))))
 	}
 	t.q.See(e)
 }
 
-func (t *teller) looks(form []uint64, slides int) {
-	t.send(Event{Line: "exact", Form: t.board(form), Slides: slides, Ceiling: t.a.ceiling})
+func (t *narrator) looks(form []uint64, slides int) {
+	t.send(Event{Line: "exact", State: t.board(form), Look: true, Depth: slides, Args: []any{slides, t.a.ceiling}})
 }
 
-func (t *teller) beams(form []uint64, slides int) {
-	t.send(Event{Line: "beam", Form: t.board(form), Slides: slides})
+func (t *narrator) beams(form []uint64, slides int) {
+	t.send(Event{Line: "beam", State: t.board(form), Look: true, Depth: slides, Args: []any{slides}})
 }
 
 // meets reports a generated form. The searches need not know its bound if it is within the ceiling.
-func (t *teller) meets(line string, from, to []uint64, slides, bound int) {
-	if line == "put" {
+func (t *narrator) meets(line string, from, to []uint64, slides, bound int) {
+	parent := t.board(from)
+	e := Event{Line: line, State: t.board(to), From: &parent}
+	switch line {
+	case "goal":
+		e.Mark, e.Args = search.Reached, []any{slides}
+	case "cut":
+		e.Mark, e.Args = search.Over, []any{slides, bound, t.a.ceiling}
+	case "seen":
+		e.Mark = search.Repeated
+	case "put":
 		bound, _ = t.bound(to)
+		e.Mark, e.Args = search.Waits, []any{slides, bound, t.a.ceiling}
 	}
-	t.send(Event{Line: line, Form: t.board(to), From: t.board(from), Slides: slides, Bound: bound, Ceiling: t.a.ceiling})
+	t.send(e)
 }
 
 // meets reports a form that a task leads to.

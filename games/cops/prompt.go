@@ -2,12 +2,12 @@ package cops
 
 import "jogada/catalog"
 
-// ask returns the question about a graph.
-func ask(v catalog.Values) catalog.Ask {
+// prompt returns the question about a graph.
+func prompt(v catalog.Values) catalog.Prompt {
 	if v.Bool("least") {
-		return catalog.Ask{Doc: askLeast, Fields: []string{"least"}}
+		return catalog.Prompt{Doc: askLeast, Fields: []string{"least"}}
 	}
-	return catalog.Ask{Doc: askDoc, Fields: []string{"winner", "plies"}}
+	return catalog.Prompt{Doc: askDoc, Fields: []string{"winner", "plies"}}
 }
 
 const (

@@ -6,12 +6,12 @@ import (
 	"jogada/search"
 )
 
-// ask returns the question about a level.
-func ask(v catalog.Values) catalog.Ask {
+// prompt returns the question about a level.
+func prompt(v catalog.Values) catalog.Prompt {
 	if countOf(v) == push.Moves {
-		return catalog.Ask{Doc: askMoves, Fields: []string{"moves"}, Read: catalog.ReadCount("moves", "no solution")}
+		return catalog.Prompt{Doc: askMoves, Fields: []string{"moves"}, Read: catalog.ReadCount("moves", "no solution")}
 	}
-	return catalog.Ask{Doc: askPushes, Fields: []string{"pushes"}, Read: catalog.ReadCount("pushes", "no solution")}
+	return catalog.Prompt{Doc: askPushes, Fields: []string{"pushes"}, Read: catalog.ReadCount("pushes", "no solution")}
 }
 
 const (
