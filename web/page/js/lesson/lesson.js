@@ -12,7 +12,8 @@ import { line } from './line.js';
 import { outcomes } from './outcomes.js';
 import { inline, paragraphs } from './prose.js';
 import { question } from './question.js';
-import { addressOf, answered, lesson, lessonIn, note } from './shelf.js';
+import { addressOf, lessonIn } from './address.js';
+import { answered, lesson, note } from './shelf.js';
 
 /**
  * @typedef {import('../types.js').Lesson} Lesson
