@@ -27,6 +27,7 @@ type ExportedStep struct {
 	Text      string                  `json:"text,omitempty"`
 	Question  ExportedQuestion        `json:"question"`
 	Answers   []ask.Outcome           `json:"answers,omitempty"` // answers to the board by each approach, the default one first
+	Search    *ExportedSearch         `json:"search,omitempty"`
 	Show      ExportedShow            `json:"show"`
 	Then      string                  `json:"then,omitempty"`
 	Why       string                  `json:"why"`
@@ -70,4 +71,10 @@ type ExportedShow struct {
 	Layers []int  `json:"layers,omitempty"`
 	Given  *int   `json:"given,omitempty"`
 	Step   int    `json:"step,omitempty"`
+}
+
+// ExportedSearch is a search that the reader plays. Until is 0 if all of it is shown before the question is answered.
+type ExportedSearch struct {
+	Way   string `json:"way,omitempty"`
+	Until int    `json:"until,omitempty"`
 }

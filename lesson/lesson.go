@@ -38,6 +38,7 @@ type Step struct {
 	Ways     Ways     `json:"ways"`
 	Text     Words    `json:"text"`
 	Question Question `json:"question"`
+	Search   *Search  `json:"search"` // nil means that no search is played
 	Show     Show     `json:"show"`
 	Then     Words    `json:"then"`
 	Why      Words    `json:"why"`
@@ -79,6 +80,12 @@ type Show struct {
 	Layers []int  `json:"layers"`
 	Given  *int   `json:"given"`
 	Step   int    `json:"step"`
+}
+
+// Search selects a search that the reader plays beside the question, with its narration and its space of states.
+type Search struct {
+	Way   string `json:"way"`
+	Until int    `json:"until"` // last step before the question is answered; 0 means that all are shown
 }
 
 // Break is a statement to refute by drawing a board on which it is false.

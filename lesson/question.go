@@ -2,6 +2,7 @@ package lesson
 
 import (
 	"fmt"
+	"maps"
 	"math/big"
 	"slices"
 
@@ -170,4 +171,31 @@ func (t exporter) show(s Show, a ask.Answered, at []any) (ExportedShow, error) {
 		return told, t.lesson.fault(fmt.Sprintf("the line of play has %d pictures, from 0", len(report.Frames)), append(slices.Clone(at), "step")...)
 	}
 	return told, nil
+}
+
+// search writes which search is played. Its method must record one, of more steps than are shown at first.
+func (t exporter) search(s Search, b Board, w Ways, at []any) (*ExportedSearch, error) {
+	way, there := w[s.Way]
+	if !there && s.Way != "" {
+		return nil, t.lesson.fault(fmt.Sprintf("there is no way called %q", s.Way), append(at, "way")...)
+	}
+	q := b.question()
+	q.Params = maps.Clone(q.Params)
+	if q.Params == nil {
+		q.Params = map[string]string{}
+	}
+	maps.Copy(q.Params, way.Params)
+	unchecked := false
+	job, err := t.desk.Solve(t.ctx, t.lesson.Game, ask.SolveRequest{Question: q, Method: way.Method, Check: &unchecked, Trace: true, Omit: []string{"view", "layers", "frames"}}, t.language)
+	if err != nil {
+		return nil, t.lesson.fault(err.Error(), at...)
+	}
+	trace := job.Run(t.ctx, nil).Trace
+	if trace == nil || len(trace.Steps.Line) == 0 {
+		return nil, t.lesson.fault(fmt.Sprintf("the search of %s is not recorded on this board", job.Method()), at...)
+	}
+	if steps := len(trace.Steps.Line); s.Until >= steps {
+		return nil, t.lesson.fault(fmt.Sprintf("the search has %d steps; the question has to come before the last", steps), append(at, "until")...)
+	}
+	return &ExportedSearch{Way: s.Way, Until: s.Until}, nil
 }

@@ -36,6 +36,12 @@ func Read(name string, data []byte) (*Lesson, error) {
 		if err := s.Question.validate(); err != nil {
 			return nil, l.fault(err.Error(), "steps", i, "question")
 		}
+		if s.Search != nil && s.Question.Draw != nil {
+			return nil, l.fault("a search has one board; it can't be played beside a question that asks for a drawing", "steps", i, "search")
+		}
+		if s.Search != nil && !reflect.DeepEqual(s.Show, Show{}) {
+			return nil, l.fault("a step that plays a search goes on with it after the question; leave out show", "steps", i, "show")
+		}
 	}
 	return l, l.speak()
 }

@@ -75,6 +75,11 @@ func (t exporter) step(s Step, b Board, number, boardStep int) (told ExportedSte
 	if told.Question, err = t.question(s, a, append(at, "question")); err != nil {
 		return told, err
 	}
+	if s.Search != nil {
+		if told.Search, err = t.search(*s.Search, b, s.Ways, append(slices.Clone(at), "search")); err != nil {
+			return told, err
+		}
+	}
 	told.Show, err = t.show(s.Show, a, append(at, "show"))
 	return told, err
 }

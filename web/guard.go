@@ -53,9 +53,14 @@ func (s *Server) guarded(inner http.Handler) http.Handler {
 	origins.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 		writeProblem(w, problem(http.StatusForbidden, "the request comes from a page of another origin"))
 	}))
+	described := packed(inner)
 	allowed := origins.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if !s.isOurs(r.Host) {
 			writeProblem(w, problem(http.StatusMisdirectedRequest, "the service does not answer to this host name; --host adds one"))
+			return
+		}
+		if r.Method == http.MethodGet && (r.URL.Path == "/v1/games" || strings.HasPrefix(r.URL.Path, "/v1/games/")) {
+			described.ServeHTTP(w, r)
 			return
 		}
 		inner.ServeHTTP(w, r)

@@ -1,6 +1,9 @@
 package web
 
 import (
+	"bytes"
+	"compress/gzip"
+	"io"
 	"net/http"
 	"strings"
 	"testing"
@@ -25,6 +28,26 @@ func TestEveryAnswerHasTheHeadersThatProtect(t *testing.T) {
 			t.Errorf("%s %s: %d %v", c[0], c[1], a.status, a.header)
 		}
 	}
+}
+
+// What is the same for every client is compressed where the client accepts it; refusals are not.
+func TestDescriptionsOfGamesAreCompressed(t *testing.T) {
+	s := newService(t)
+	for _, path := range []string{"/v1/games", "/v1/games/null"} {
+		plain, packed := s.ask(t, "GET", path, ""), s.ask(t, "GET", path, "", "Accept-Encoding", "gzip")
+		if plain.header.Get("Content-Encoding") != "" || packed.header.Get("Content-Encoding") != "gzip" || len(packed.body) >= len(plain.body) {
+			t.Errorf("%s: %v, and packed %v", path, plain.header, packed.header)
+			continue
+		}
+		reader, err := gzip.NewReader(bytes.NewReader([]byte(packed.body)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if unpacked, err := io.ReadAll(reader); err != nil || string(unpacked) != string(plain.body) {
+			t.Errorf("%s unpacks to %q, %v; want %q", path, unpacked, err, plain.body)
+		}
+	}
+	refusal(t, s.ask(t, "GET", "/v1/games/nothing", "", "Accept-Encoding", "gzip"), http.StatusNotFound)
 }
 
 func TestAPageElsewhereCantAsk(t *testing.T) {

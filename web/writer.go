@@ -1,7 +1,10 @@
 package web
 
 import (
+	"bytes"
+	"compress/gzip"
 	"net/http"
+	"strconv"
 	"time"
 )
 
@@ -60,3 +63,41 @@ func (w *writer) flush() error {
 	w.control.SetWriteDeadline(time.Now().Add(w.patient))
 	return w.control.Flush()
 }
+
+// packed serves answers that are the same for every client, and small, compressed by gzip where the client accepts it.
+func packed(inner http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Add("Vary", "Accept-Encoding")
+		if !accepts(r.Header.Get("Accept-Encoding"), "gzip") {
+			inner.ServeHTTP(w, r)
+			return
+		}
+		held := &holder{ResponseWriter: w, status: http.StatusOK}
+		inner.ServeHTTP(held, r)
+		data := held.body.Bytes()
+		if held.status == http.StatusOK {
+			var small bytes.Buffer
+			pack := gzip.NewWriter(&small)
+			_, _ = pack.Write(data) // a buffer takes everything
+			_ = pack.Close()
+			data = small.Bytes()
+			w.Header().Set("Content-Encoding", "gzip")
+		}
+		w.Header().Set("Content-Length", strconv.Itoa(len(data)))
+		w.WriteHeader(held.status)
+		_, _ = w.Write(data) // a client that has left does not receive it
+	})
+}
+
+// holder holds a whole answer back.
+type holder struct {
+	http.ResponseWriter
+	status int
+	body   bytes.Buffer
+}
+
+// WriteHeader records the status.
+func (h *holder) WriteHeader(status int) { h.status = status }
+
+// Write keeps the data.
+func (h *holder) Write(data []byte) (int, error) { return h.body.Write(data) }

@@ -2,6 +2,7 @@ package browser
 
 import (
 	"context"
+	"flag"
 	"fmt"
 	"io/fs"
 	"net/http"
@@ -12,6 +13,7 @@ import (
 	"sync"
 	"testing"
 	"testing/fstest"
+	"time"
 
 	"jogada/ask"
 	"jogada/catalog"
@@ -28,7 +30,25 @@ func serve(t *testing.T, list catalog.Games, files fs.FS) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	listening := httptest.NewServer(server.Handler())
+	return listens(t, server.Handler())
+}
+
+// late is the time by which every reply but the document is delayed. A test that looks at something before it is there
+// passes on an idle machine; with a delay it fails each time.
+var late = flag.Duration("late", 0, "delay every reply but the document by this time, to find tests that do not wait")
+
+// listens starts a host until the test is over, and returns its address.
+func listens(t *testing.T, handler http.Handler) string {
+	t.Helper()
+	listening := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if *late > 0 && r.URL.Path != "/" {
+			select {
+			case <-time.After(*late):
+			case <-r.Context().Done():
+			}
+		}
+		handler.ServeHTTP(w, r)
+	}))
 	t.Cleanup(listening.Close)
 	return listening.URL
 }
@@ -81,9 +101,7 @@ func host(t *testing.T, list catalog.Games, files fs.FS) string {
 	if over == service {
 		return serve(t, list, files)
 	}
-	listening := httptest.NewServer(siteHost(t))
-	t.Cleanup(listening.Close)
-	return listening.URL
+	return listens(t, siteHost(t))
 }
 
 // siteHost serves the site as any host for files does, without headers of its own. The plain modules are there besides, for

@@ -29,6 +29,7 @@ func TestMessagesAppearOnceAndSayWhatToDo(t *testing.T) {
 	v.goTo("#/keys")
 	v.answered()
 	v.keys("?")
+	v.holds(`document.querySelector('dialog')?.open`)
 	if top := value[int](v, `document.querySelector('dialog').scrollTop`); top != 0 {
 		t.Errorf("the help opens %d pixels below its title", top)
 	}

@@ -1,6 +1,7 @@
 package browser
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -107,5 +108,39 @@ func TestMovesOfPlayHaveTheirPlaces(t *testing.T) {
 	v.rest()
 	if v.played() != 0 || v.count(".worth-stop") != 2 {
 		t.Errorf("the strip leads to %d moves, and has %d stops", v.played(), v.count(".worth-stop"))
+	}
+}
+
+// A step of a search draws what changed, however large the board and the space are: it counts shapes, not time.
+func TestAStepOfASearchDrawsOnlyWhatChanged(t *testing.T) {
+	v := visit(t, profile{still: true, width: 1280, height: 800})
+	const nodes = 120
+	var text strings.Builder
+	for i := range nodes { // a ring with chords
+		fmt.Fprintf(&text, ",[%d,%d,%d]", (i+1)%nodes, (i+nodes-1)%nodes, (i+nodes/2)%nodes)
+	}
+	v.goTo("#/chase?text=[" + text.String()[1:] + "]")
+	v.answered()
+	v.search()
+	v.click(`.transport [data-does="forward"]`) // the first step takes the answer's layers off the board
+	v.rest()
+	v.do(`window.shapes = 0;
+		for (const name of ['fill', 'stroke', 'fillRect', 'strokeRect', 'fillText', 'strokeText', 'drawImage', 'putImageData']) {
+			const draw = CanvasRenderingContext2D.prototype[name];
+			CanvasRenderingContext2D.prototype[name] = function (...given) { window.shapes++; return draw.apply(this, given); };
+		}`)
+	const steps, most = 10, 40
+	for range steps {
+		v.click(`.transport [data-does="forward"]`)
+		v.rest()
+	}
+	if n := value[int](v, `window.shapes`); n == 0 || n > steps*most {
+		t.Errorf("%d steps draw %d shapes, want at most %d each", steps, n, most)
+	}
+	before := value[int](v, `window.shapes`)
+	v.slide(".time-slider", 5000)
+	v.rest()
+	if n := value[int](v, `window.shapes`) - before; n < most {
+		t.Errorf("a leap of thousands of steps draws %d shapes", n)
 	}
 }

@@ -32,6 +32,7 @@ func views(t *testing.T) []view {
 		v.load("#/chase")
 		v.do(`document.activeElement?.blur()`)
 		v.keys("?")
+		v.holds(`document.querySelector('dialog')?.open`)
 	}})
 }
 

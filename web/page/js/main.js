@@ -8,8 +8,7 @@ import { part } from './part.js';
 import { problemNotice, problemWords } from './io/problem.js';
 import { begin, language, languages, say, speak } from './say.js';
 import { BrokenLink, stateOf } from './io/share.js';
-import { lessonIn } from './lesson/shelf.js';
-import { home } from './home.js';
+import { lessonIn } from './lesson/address.js';
 import { workbench } from './workbench.js';
 
 /** @typedef {import('./io/share.js').State} State */
@@ -94,7 +93,7 @@ async function mount(state) {
   main.dataset.page = state ? state.game : '';
   document.body.dataset.view = state ? 'bench' : 'home';
   if (!state) {
-    const list = await api.games();
+    const [list, { home }] = await Promise.all([api.games(), part(import('./home.js'), 'lesson')]);
     if (visit !== page.visit) return;
     enter(visit);
     page.mounted = home(main, list);
@@ -116,7 +115,7 @@ async function study(wish, fragment) {
   unmount();
   main.dataset.page = `lesson ${wish.name}`;
   document.body.dataset.view = 'lesson';
-  const { openLesson } = await part(import('./lesson/lesson.js'));
+  const { openLesson } = await part(import('./lesson/lesson.js'), 'lesson');
   const open = await openLesson(wish.name);
   if (visit !== page.visit) return;
   enter(visit);

@@ -76,8 +76,12 @@ export function say(key, values = {}) {
 
 /** A number as the language writes it. @param {number} n */
 export function number(n) {
-  return n.toLocaleString(tagOf(), { maximumFractionDigits: 2 });
+  if (numerals.tag !== tagOf()) Object.assign(numerals, { tag: tagOf(), format: new Intl.NumberFormat(tagOf(), { maximumFractionDigits: 2 }) });
+  return numerals.format.format(n);
 }
+
+/** How the language writes numbers, made once for it. */
+const numerals = { tag: '', format: new Intl.NumberFormat('en', { maximumFractionDigits: 2 }) };
 
 /** @param {Words} words @param {Record<string, string|number>} values */
 function form(words, values) {

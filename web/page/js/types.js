@@ -101,7 +101,7 @@
  * @typedef {{kind: 'choice'|'number'|'place'|'board', text?: string, choices?: {text: string, right: boolean, reply?: string}[], number?: number,
  *   places?: number[], claims?: string[], example?: LessonBoard}} LessonQuestion
  * @typedef {{title: string, statement?: string, board: LessonBoard, ways?: Record<string, Way>, text?: string, question: LessonQuestion,
- *   answers?: Outcome[], show: {way?: string, layers?: number[], given?: number, step?: number}, then?: string, why: string}} LessonStep
+ *   answers?: Outcome[], search?: {way?: string, until?: number}, show: {way?: string, layers?: number[], given?: number, step?: number}, then?: string, why: string}} LessonStep
  *   a step of a lesson; the last one has a statement to break
  * @typedef {Omit<LessonEntry, 'steps'> & {steps: LessonStep[]}} Lesson
  *

@@ -35,6 +35,8 @@ export class GraphScene {
   /** How large nodes may be for their crowding. */
   #room = 0.02;
   #aspect = 1.4;
+  /** The camera and the canvas that it was painted for last; '' when it looks otherwise now. */
+  #painted = '';
 
   /** @param {GraphView} graph @param {Stack} stack @param {Theme} theme @param {Cast['see']} see @param {Point[]|null} positions */
   constructor(graph, stack, theme, see, positions) {
@@ -70,20 +72,29 @@ export class GraphScene {
 
   /** Lays a frame's looks over the nodes; one without a text leaves a node its name. @param {CellChange[]} cells */
   frame(cells) {
-    this.#framed = new Map(cells.map(({ place, kind, text }) => [place, { kind, text: text || this.graph.nodes[place]?.text }]));
+    const framed = new Map(cells.map(({ place, kind, text }) => [place, { kind, text: text || this.graph.nodes[place]?.text }]));
+    const alike = framed.size === this.#framed.size && [...framed].every(([place, { kind, text }]) => this.#framed.get(place)?.kind === kind && this.#framed.get(place)?.text === text);
+    this.#framed = framed;
+    if (!alike) this.redraw();
   }
 
   /** @param {Stack} stack */
   lay(stack) {
+    const places = stack.changed(this.stack);
     this.stack = stack;
+    if (!places || places.length > 0) this.redraw();
   }
 
   /** @param {Theme} theme */
   dye(theme) {
     this.theme = theme;
+    this.redraw();
   }
 
-  redraw() {}
+  /** Everything is drawn again next time. */
+  redraw() {
+    this.#painted = '';
+  }
 
   /** @param {number} place @returns {Seen} */
   seenAt(place) {
@@ -144,8 +155,11 @@ export class GraphScene {
     return best;
   }
 
-  /** @param {CanvasRenderingContext2D} ctx @param {Camera} camera @param {number} ratio */
+  /** Brings the canvas up to date. @param {CanvasRenderingContext2D} ctx @param {Camera} camera @param {number} ratio */
   paint(ctx, camera, ratio) {
+    const shot = [camera.x, camera.y, camera.scale, ratio, ctx.canvas.width, ctx.canvas.height].join(' ');
+    if (shot === this.#painted) return;
+    this.#painted = shot;
     ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
     ctx.fillStyle = this.theme.ground;
     ctx.fillRect(0, 0, ctx.canvas.width / ratio, ctx.canvas.height / ratio);
@@ -166,6 +180,7 @@ export class GraphScene {
 
   // Nodes are as large as their crowding allows.
   #measure() {
+    this.redraw();
     const points = this.positions.map((_, place) => this.centre(place));
     const gaps = points.map(([x, y], i) => points.reduce((least, [ox, oy], j) => (i === j ? least : Math.min(least, Math.hypot(ox - x, oy - y))), Infinity));
     gaps.sort((a, b) => a - b);

@@ -19,6 +19,16 @@ const mostSprings = 900;
  * @returns {Point[]}
  */
 export function layout(nodes, edges) {
+  const key = `${nodes} ${edges.join(' ')}`;
+  if (last.key !== key) Object.assign(last, { key, points: laidOut(nodes, edges) });
+  return last.points.map(([x, y]) => [x, y]);
+}
+
+/** The last layout: a board that is read, shown and answered asks for the same one several times. @type {{key: string, points: Point[]}} */
+const last = { key: '', points: [] };
+
+/** @param {number} nodes @param {Edges} edges @returns {Point[]} */
+function laidOut(nodes, edges) {
   if (nodes === 0) return [];
   if (nodes === 1) return [[0.5, 0.5]];
   const spiral = spiralled(nodes);
@@ -81,28 +91,32 @@ function spiralled(nodes) {
 function relaxed(points, far) {
   const nodes = points.length;
   const pairs = shuffled(nodes);
+  const at = Float64Array.from(points.flat());
   const widest = far.reduce((a, b) => Math.max(a, b), 1);
   const turns = Math.max(15, Math.min(60, Math.round(3e6 / pairs.length)));
   // The step falls from the square of the widest distance to 0.1, which is past the point where pairs stop overshooting.
   const fall = Math.log(0.1 / (widest * widest)) / (turns - 1);
-  for (let turn = 0; turn < turns; turn++) {
-    const step = widest * widest * Math.exp(fall * turn);
-    for (const pair of pairs) relax(points, Math.floor(pair / nodes), pair % nodes, far[pair] ?? 1, step);
-  }
-  return points;
+  for (let turn = 0; turn < turns; turn++) relaxAll(at, pairs, nodes, far, widest * widest * Math.exp(fall * turn));
+  return points.map((_, i) => [at[2 * i] ?? 0, at[2 * i + 1] ?? 0]);
 }
 
-/** @param {Point[]} points @param {number} i @param {number} j @param {number} length @param {number} step */
-function relax(points, i, j, length, step) {
-  const [a, b] = [points[i], points[j]];
-  if (!a || !b) return;
-  const [dx, dy] = [a[0] - b[0], a[1] - b[1]];
-  const now = Math.hypot(dx, dy) || 1e-6;
-  const share = (Math.min(1, step / (length * length)) * (now - length)) / (2 * now);
-  a[0] -= dx * share;
-  a[1] -= dy * share;
-  b[0] += dx * share;
-  b[1] += dy * share;
+/** @param {Float64Array} at  x and y in turn @param {Int32Array} pairs @param {number} nodes @param {Uint16Array} far @param {number} step */
+function relaxAll(at, pairs, nodes, far, step) {
+  for (let p = 0; p < pairs.length; p++) {
+    const pair = /** @type {number} */ (pairs[p]);
+    const length = /** @type {number} */ (far[pair]);
+    const i = 2 * Math.floor(pair / nodes);
+    const j = 2 * (pair % nodes);
+    const [ax, ay, bx, by] = [at[i] ?? 0, at[i + 1] ?? 0, at[j] ?? 0, at[j + 1] ?? 0];
+    const dx = ax - bx;
+    const dy = ay - by;
+    const now = Math.sqrt(dx * dx + dy * dy) || 1e-6;
+    const share = (Math.min(1, step / (length * length)) * (now - length)) / (2 * now);
+    at[i] = ax - dx * share;
+    at[i + 1] = ay - dy * share;
+    at[j] = bx + dx * share;
+    at[j + 1] = by + dy * share;
+  }
 }
 
 // The order of the pairs must have no pattern, and must be the same each time.

@@ -1,7 +1,7 @@
 import * as api from '../io/api.js';
 import { el } from '../dom.js';
 import { inline, paragraphs } from '../lesson/prose.js';
-import { addressOf } from '../lesson/shelf.js';
+import { addressOf } from '../lesson/address.js';
 import { say } from '../say.js';
 import { figureOf } from './figure.js';
 import { openHandout } from './handout.js';

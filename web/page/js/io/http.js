@@ -25,12 +25,22 @@ async function answerOf(response, progress) {
     const { done, value } = await stream.read();
     const events = reader.push(done ? '\n\n' : decoder.decode(value, { stream: true }));
     for (const { name, data } of events) {
-      if (name === 'answer') return JSON.parse(data);
+      if (name === 'answer') return parsed(data);
       if (name === 'problem') throw new Problem(JSON.parse(data));
       if (name === 'progress') progress(JSON.parse(data));
     }
     if (done) throw new Problem({ title: say('problem.cut') });
   }
+}
+
+/** A text of this length takes so long to read that what follows is a task of its own. */
+const long = 500_000;
+
+/** @param {string} data */
+async function parsed(data) {
+  const answer = JSON.parse(data);
+  if (data.length > long) await new Promise((go) => setTimeout(go));
+  return answer;
 }
 
 /** @param {string} address @param {RequestInit} init */

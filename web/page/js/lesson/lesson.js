@@ -12,7 +12,8 @@ import { line } from './line.js';
 import { outcomes } from './outcomes.js';
 import { inline, paragraphs } from './prose.js';
 import { question } from './question.js';
-import { addressOf, answered, lesson, lessonIn, note } from './shelf.js';
+import { addressOf, lessonIn } from './address.js';
+import { answered, lesson, note } from './shelf.js';
 
 /**
  * @typedef {import('../types.js').Lesson} Lesson
@@ -28,6 +29,8 @@ class LessonView {
   #step = new AbortController();
   /** @type {{destroy(): void}[]} */
   #parts = [];
+  /** The search that is played beside the question. @type {ReturnType<typeof import('./search.js').lessonSearch>|null} */
+  #search = null;
   #at = 0;
 
   /** @param {HTMLElement} host @param {HTMLElement} head @param {Lesson} told @param {Game} game */
@@ -38,11 +41,12 @@ class LessonView {
     this.tools = el('div', { class: 'tools', role: 'toolbar', 'aria-label': say('tools') });
     this.drawing = el('div', { class: 'drawing' });
     this.time = el('div', { class: 'time' });
+    this.beside = el('div', { class: 'search-stage', hidden: true });
     this.side = el('article', { class: 'lesson-side', lang: told.language, 'aria-live': 'off' });
     this.open = el('a', { class: 'lesson-open', href: `#/${encodeURIComponent(game.name)}` }, say('lesson.open'));
     put(head, el('h1', { lang: told.language }, told.title), el('p', { class: 'lesson-of' }, game.title),
       button(say('handout'), () => during(this.#handout()), { id: 'lesson-handout' }));
-    put(host, el('div', { class: 'lesson' }, el('div', { class: 'stage lesson-stage' }, this.tools, this.drawing, this.time, this.open), this.side));
+    put(host, el('div', { class: 'lesson' }, el('div', { class: 'stage lesson-stage' }, this.tools, el('div', { class: 'lesson-boards' }, this.drawing, this.beside), this.time, this.open), this.side));
     this.board = new Board(this.drawing, { label: say('board.of', { title: game.title }), cast: castOf(game) });
     document.title = `${told.title} · Jogada`;
     document.addEventListener('keydown', (event) => this.#key(event), { signal: this.#gone.signal });
@@ -74,6 +78,7 @@ class LessonView {
       const shown = await api.show(this.game.name, step.board, signal);
       if (signal.aborted) return;
       this.#ask(asked, step, shown);
+      if (step.search) await this.#playSearch(step, step.search, signal);
     } catch (error) {
       put(asked, problemNotice(error));
     }
@@ -105,6 +110,7 @@ class LessonView {
     this.#step.abort();
     for (const part of this.#parts) part.destroy();
     this.#parts = [];
+    this.#search = null;
     put(this.tools);
     put(this.time);
     this.board.setLayers([]);
@@ -139,12 +145,27 @@ class LessonView {
     if (!signal.aborted) this.outcome?.querySelector('.verdict')?.scrollIntoView({ block: 'nearest' });
   }
 
+  /** Solves the board of a step in one of its ways. @param {LessonStep} step @param {string} [way] @param {Partial<import('../types.js').SolveRequest>} [extra] @param {AbortSignal} [signal] */
+  #solve(step, way = '', extra = {}, signal) {
+    const { method, params } = step.ways?.[way] ?? {};
+    return api.solve(this.game.name, { text: step.board.text, params: { ...step.board.params, ...params }, method: method || undefined, check: false, ...extra }, { signal });
+  }
+
+  /** Plays a search beside the question, at first as far as the question allows. @param {LessonStep} step @param {{way?: string, until?: number}} search @param {AbortSignal} signal */
+  async #playSearch(step, { way, until = 0 }, signal) {
+    const [{ lessonSearch }, { trace }] = await Promise.all([part(import('./search.js')), this.#solve(step, way, { trace: true, omit: ['layers', 'frames'] }, signal)]);
+    if (signal.aborted || !trace) return;
+    this.#search = lessonSearch({ time: this.time, beside: this.beside }, this.board, trace, until);
+    this.#parts.push(this.#search);
+  }
+
   /** Shows the answer on the board: its line and its layers. @param {LessonStep} step @param {AbortSignal} signal */
   async #play(step, signal) {
     const way = step.ways?.[step.show.way ?? ''] ?? {};
     const params = { ...step.board.params, ...way.params };
     this.open.href = await fragmentOf({ game: this.game.name, text: step.board.text, params, method: way.method });
-    const answer = await api.solve(this.game.name, { text: step.board.text, params, method: way.method || undefined, check: false }, { signal }).catch(() => null);
+    if (this.#search) return this.#search.release();
+    const answer = await this.#solve(step, step.show.way, {}, signal).catch(() => null);
     if (!answer || signal.aborted) return;
     this.board.setView(answer.view);
     const layers = (step.show.layers ?? []).flatMap((i) => answer.layers[i] ?? []);

@@ -1,6 +1,7 @@
 import { el, put } from '../dom.js';
 import { say } from '../say.js';
-import { addressOf, answered, lessons } from './shelf.js';
+import { addressOf } from './address.js';
+import { answered, lessons } from './shelf.js';
 
 /** @typedef {import('../types.js').LessonEntry} LessonEntry */
 

@@ -21,6 +21,9 @@ import { sentenceAt, stateAt, stepsIn } from './wave.js';
  * @property {(host: HTMLElement, step: number) => () => void} [picture]  draws the state of a step, and returns what removes it
  */
 
+/** When more nodes than this changed, everything is drawn again. */
+const mostTouched = 4000;
+
 export class SpacePicture {
   #marks;
   #values;
@@ -37,6 +40,14 @@ export class SpacePicture {
   #hover = -1;
   #due = 0;
   #painted = () => {};
+  /** The nodes that changed since the last picture; null: everything is drawn again. @type {number[]|null} */
+  #changed = null;
+  /** What the last picture shows besides its marks: size, camera, solution. */
+  #shot = '';
+  /** @type {import('../draw/colours.js').Theme|null} */
+  #theme = null;
+  /** The count of each kind of node in the legend. @type {Map<number, Text>} */
+  #tallies = new Map();
   #unpicture = () => {};
   #stop = new AbortController();
   /** The nodes of the solution in a grid. @type {Set<number>} */
@@ -82,6 +93,7 @@ export class SpacePicture {
       this.#counts = this.space.marks.map((_, i) => (i === 0 ? this.#marks.length : 0));
       this.#done = from;
       this.#from = from;
+      this.#changed = null;
     }
     const { node = [], mark = [], value = [] } = this.trace.steps;
     for (; this.#done < step; this.#done++) {
@@ -93,7 +105,9 @@ export class SpacePicture {
       this.#counts[m] = (this.#counts[m] ?? 0) + 1;
       this.#marks[n] = m;
       this.#values[n] = value[this.#done] ?? -1;
+      this.#changed?.push(n);
     }
+    if (this.#changed && this.#changed.length > mostTouched) this.#changed = null;
     this.#step = step;
     this.#draw();
   }
@@ -133,7 +147,10 @@ export class SpacePicture {
     const watched = new ResizeObserver(() => this.#fit());
     watched.observe(this.stage);
     signal.addEventListener('abort', () => watched.disconnect());
-    document.addEventListener('theme', () => this.#draw(), { signal });
+    document.addEventListener('theme', () => {
+      this.#theme = null;
+      this.#draw();
+    }, { signal });
     /** Where a drag began. @type {{x: number, y: number, moved: boolean}|null} */
     let drag = null;
     const at = (/** @type {MouseEvent} */ e) => {
@@ -226,12 +243,19 @@ export class SpacePicture {
   #paint() {
     const { clientWidth: w, clientHeight: h } = this.stage;
     if (w < 20 || h < 20) return;
-    const theme = readTheme(this.host);
+    if (!this.#theme) this.#changed = null;
+    const theme = (this.#theme ??= readTheme(this.host));
     const paints = this.space.marks.map(({ tone }) => paintOf(tone, theme));
     this.#form ??= formOf(this.space, w, h);
-    const [pen, top] = [this.canvas, this.top].map((canvas) => fresh(canvas, w, h));
+    const path = this.#path();
+    const { x: cx, y: cy, zoom } = this.#camera;
+    const shot = [w, h, window.devicePixelRatio, cx, cy, zoom, path.size, path.values().next().value].join(' ');
+    const nodes = shot === this.#shot ? this.#changed : null;
+    const [pen, top] = [nodes ? this.canvas.getContext('2d') : fresh(this.canvas, w, h), fresh(this.top, w, h)];
     if (!pen || !top) return;
-    this.#form.draw(pen, { marks: this.#marks, values: this.#values, paints, theme, camera: this.#camera, w, h, path: this.#path() });
+    this.#form.draw(pen, { marks: this.#marks, values: this.#values, paints, theme, camera: this.#camera, w, h, path }, nodes);
+    this.#shot = shot;
+    this.#changed = [];
     const reach = this.#form.reach(this.#camera);
     for (const [node, stroke, more] of /** @type {[number, string, number][]} */ ([[this.#hover, theme.ink, 2], [this.now, theme.ring, 1]])) {
       if (node < 0) continue;
@@ -265,14 +289,26 @@ export class SpacePicture {
     this.part.hidden = left <= 0;
     if (left > 0) this.part.textContent = say('space.part', { n: left, total: this.#marks.length });
     if (this.canvas.getAttribute('aria-label') === words && this.legend.dataset.ink === paints.map(({ fill }) => fill).join()) return;
-    this.legend.dataset.ink = paints.map(({ fill }) => fill).join();
     this.canvas.setAttribute('aria-label', words);
-    put(this.legend, this.space.marks.map(({ name, tone }, i) => {
-      if (i === 0 || !this.#counts[i]) return null;
-      const swatch = el('span', { class: `space-swatch${cut.has(tone) ? ' cut' : ''}`, 'aria-hidden': 'true' }, paints[i]?.sign ?? '');
+    this.#listKinds(paints);
+  }
+
+  /** The legend; while the kinds are the same, only their counts change. @param {import('./tones.js').Paint[]} paints */
+  #listKinds(paints) {
+    const ink = paints.map(({ fill }) => fill).join();
+    const kinds = this.space.marks.flatMap((_, i) => (i > 0 && this.#counts[i] ? [i] : []));
+    const words = (/** @type {number} */ i) => ` ${this.space.marks[i]?.name}: ${number(this.#counts[i] ?? 0)}`;
+    if (this.legend.dataset.ink === ink && kinds.length === this.#tallies.size && kinds.every((i) => this.#tallies.has(i))) {
+      for (const [i, text] of this.#tallies) text.data = words(i);
+      return;
+    }
+    this.legend.dataset.ink = ink;
+    this.#tallies = new Map(kinds.map((i) => [i, new Text(words(i))]));
+    put(this.legend, kinds.map((i) => {
+      const swatch = el('span', { class: `space-swatch${cut.has(this.space.marks[i]?.tone ?? '') ? ' cut' : ''}`, 'aria-hidden': 'true' }, paints[i]?.sign ?? '');
       swatch.style.background = paints[i]?.fill ?? '';
       swatch.style.color = inkOn(paints[i]?.fill ?? '#ffffff');
-      return el('li', null, swatch, ` ${name}: ${number(this.#counts[i] ?? 0)}`);
+      return el('li', null, swatch, this.#tallies.get(i));
     }));
   }
 }

@@ -15,7 +15,7 @@ import { cut, inkOn } from './tones.js';
  * @property {(node: number) => [number, number]} at  the middle of a node
  * @property {(x: number, y: number, camera: Camera, marks: Uint16Array) => number} nodeAt  the node at a point of the layout; -1: none
  * @property {(camera: Camera) => number} reach  how far a ring is from the middle of its node
- * @property {(pen: CanvasRenderingContext2D, shown: Shown) => void} draw
+ * @property {(pen: CanvasRenderingContext2D, shown: Shown, nodes: number[]|null) => void} draw  everything, or what changed since: these nodes
  * @property {number} drawn  how many nodes are drawn at most
  */
 
@@ -62,9 +62,19 @@ function gridForm({ sheets = [''], rows = 1, cols = 1, rowName = '', colName = '
     return -1;
   };
   /** @type {Form['draw']} */
-  const draw = (pen, shown) => {
+  const draw = (pen, shown, nodes) => {
     const { camera: { x: cx, y: cy, zoom }, theme, path } = shown;
     const size = cell * zoom;
+    if (nodes) {
+      const ratio = pen.getTransform().a;
+      for (const node of nodes) {
+        const [x, y] = at(node);
+        const [x0, y0] = [cx + x * zoom - size / 2, cy + y * zoom - size / 2];
+        if (size < labelled) stampCell(pen, shown, node, x0, y0, size, ratio);
+        else drawCell(pen, shown, node, x0, y0, size);
+      }
+      return;
+    }
     sheets.forEach((name, sheet) => {
       const [x, y] = corner(sheet);
       const [left0, top0] = [cx + x * zoom, cy + y * zoom];
@@ -102,6 +112,13 @@ function stampSheet(pen, picture, { marks, paints }, first, rows, cols, x, y, si
   ctx.putImageData(image, 0, 0);
   pen.imageSmoothingEnabled = false;
   pen.drawImage(picture, x, y, cols * size, rows * size);
+}
+
+/** One cell of such a sheet: the pixels whose middle is in it. @param {CanvasRenderingContext2D} pen @param {Shown} shown @param {number} node @param {number} x @param {number} y @param {number} size @param {number} ratio */
+function stampCell(pen, { marks, paints }, node, x, y, size, ratio) {
+  const [left, top, right, bottom] = [x, y, x + size, y + size].map((v) => Math.ceil(v * ratio - 0.5) / ratio);
+  pen.fillStyle = paints[marks[node] ?? 0]?.fill ?? '';
+  pen.fillRect(left ?? 0, top ?? 0, (right ?? 0) - (left ?? 0), (bottom ?? 0) - (top ?? 0));
 }
 
 /** @param {CanvasRenderingContext2D} pen @param {Shown} shown @param {number} node @param {number} x @param {number} y @param {number} size */
@@ -195,20 +212,23 @@ function treeForm({ parents = [], marks: kinds }, w, h) {
     return best;
   };
   /** @type {Form['draw']} */
-  const draw = (pen, { marks, paints, theme, camera, w: wide, h: tall, path }) => {
+  const draw = (pen, { marks, paints, theme, camera, w: wide, h: tall, path }, nodes) => {
     const { x: cx, y: cy, zoom } = camera;
     const size = sizeAt(camera);
     /** @type {number[][]} */
     const byMark = kinds.map(() => []);
     const branches = [new Path2D(), new Path2D(), new Path2D()];
-    for (let node = 0; node < parents.length; node++) {
+    // A branch ends on its parent, whose dot lies over it.
+    const changed = nodes && new Set(nodes);
+    const dotted = nodes && new Set([...nodes, ...nodes.map((node) => parents[node] ?? -1).filter((node) => node >= 0)]);
+    for (const node of dotted ?? parents.keys()) {
       const mark = marks[node] ?? 0;
       if (mark === 0 || left(node, mark)) continue;
       const [px, py] = at(node);
       const [x, y] = [cx + px * zoom, cy + py * zoom];
       const parent = parents[node] ?? -1;
       if (y < -dy * zoom || y > tall + dy * zoom) continue;
-      if (parent >= 0) {
+      if (parent >= 0 && (!changed || changed.has(node))) {
         const [qx, qy] = at(parent);
         const [fx, fy] = [cx + qx * zoom, cy + qy * zoom];
         if (Math.max(x, fx) >= 0 && Math.min(x, fx) <= wide) {
@@ -265,17 +285,20 @@ function planForm({ nodes = [], links = [] }, w, h) {
   /** @type {Form['nodeAt']} */
   const nodeAt = (px, py) => nodes.findIndex((node, n) => Math.hypot(at(n)[0] - px, at(n)[1] - py) <= halfOf(node) + 2);
   /** @type {Form['draw']} */
-  const draw = (pen, { marks, paints, theme, camera: { x: cx, y: cy, zoom } }) => {
+  const draw = (pen, { marks, paints, theme, camera: { x: cx, y: cy, zoom } }, only) => {
     const on = (/** @type {number} */ n) => /** @type {[number, number]} */ (at(n).map((v, i) => v * zoom + (i ? cy : cx)));
     pen.strokeStyle = theme.edge;
     pen.lineWidth = 1.5;
     pen.beginPath();
-    for (const [a, b] of links) {
+    for (const [a, b] of only ? [] : links) {
       pen.moveTo(...on(a));
       pen.lineTo(...on(b));
     }
     pen.stroke();
-    nodes.forEach((node, n) => drawSpot(pen, paints[marks[n] ?? 0] ?? { fill: theme.node, sign: '' }, theme, on(n), halfOf(node) * Math.min(2, zoom), node));
+    for (const n of only ?? nodes.keys()) {
+      const node = nodes[n];
+      if (node) drawSpot(pen, paints[marks[n] ?? 0] ?? { fill: theme.node, sign: '' }, theme, on(n), halfOf(node) * Math.min(2, zoom), node);
+    }
   };
   return { at, nodeAt, draw, reach: ({ zoom }) => 24 * Math.min(2, zoom), drawn: nodes.length };
 }

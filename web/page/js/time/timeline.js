@@ -3,6 +3,7 @@ import { Board } from '../draw/board.js';
 import { Clock } from './clock.js';
 import { button, el } from '../dom.js';
 import { problemWords } from '../io/problem.js';
+import { during } from '../pending.js';
 import { number, say } from '../say.js';
 import { drawStep, SearchTrack } from './trace.js';
 import { Transport } from './transport.js';
@@ -107,7 +108,7 @@ class Timeline {
 
   /** @param {Trace|null} trace */
   setTrace(trace) {
-    if (trace === this.search.trace || (this.#fetching && !trace)) return;
+    if (trace === this.search.trace || this.#fetching) return; // what is fetched is set once, when it has come
     this.search.set(trace);
     this.#left = 0;
     this.notice.textContent = '';
@@ -194,8 +195,9 @@ class Timeline {
     this.#fetching = true;
     this.notice.textContent = say('trace.fetching');
     const answer = await this.session.solve({ trace: true });
+    await during(new Promise((go) => setTimeout(go))); // the answer is drawn first: each is a task of its own
     this.#fetching = false;
-    this.search.set(answer?.trace ?? null);
+    this.search.set((answer === this.session.answer && answer?.trace) || null);
     this.notice.textContent = this.search.last > 0 ? '' : this.#failure(answer);
   }
 
