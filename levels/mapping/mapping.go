@@ -49,6 +49,7 @@ type Mapping struct {
 	entries       []entry
 	must          Must
 	exceptions    []exception
+	world         *World // nil: every map is a game of its own
 }
 
 // exception holds the rules for some maps.
@@ -68,6 +69,8 @@ type written struct {
 	Forever []string       `json:"forever"`
 	Once    []string       `json:"once"`
 	Means   []writtenEntry `json:"means"`
+	World   *World         `json:"world"`
+	Links   []Link         `json:"links"`
 	Must    wishes         `json:"must"`
 	For     []struct {
 		Files []string `json:"files"`
@@ -97,6 +100,12 @@ func Read(data []byte) (*Mapping, error) {
 		}
 		entry.line = lineOf(document.Fault(place, ""))
 		m.entries = append(m.entries, entry)
+	}
+	if m.world = w.World; m.world == nil && w.Links != nil {
+		m.world = &World{}
+	}
+	if m.world != nil {
+		m.world.Links = w.Links
 	}
 	if field, err := w.Must.apply(&m.must); err != nil {
 		return nil, document.Fault([]string{"must", field}, err.Error())

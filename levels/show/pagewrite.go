@@ -139,7 +139,7 @@ func (e entry) write(w *markup.Writer) {
 	case len(e.Findings) > 0:
 		writeFindings(w, e.Findings)
 	case len(e.Skipped) > 0:
-		w.Printf("<p class=\"soft\">Nothing to check: %s.</p>\n", levels.NoStart)
+		w.Printf("<p class=\"soft\">Nothing to check: %s.</p>\n", e.Reason())
 	case len(e.Accepted) > 0:
 		w.Printf("<p class=\"ok\">Nothing new was found.</p>\n")
 	default:
