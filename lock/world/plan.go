@@ -277,7 +277,8 @@ func (p *Plan) areas(special []int32, meter *solve.Meter) {
 			if low[at] == order[at] {
 				n := int32(len(p.nodes))
 				p.nodes = append(p.nodes, node{at: at})
-				for { //meterless: each place leaves the stack once
+				//meterless: each place leaves the stack once
+				for {
 					top := stack[len(stack)-1]
 					stack = stack[:len(stack)-1]
 					p.node[top] = n
