@@ -20,7 +20,8 @@ type assembly struct {
 	builder  world.Builder
 	first    []int // by level: its first place
 	things   map[string]int
-	labels   []string // by thing: its name for people
+	labels   []string     // by thing: its name for people
+	refs     map[int]bool // things that are named after an object: Door at Cave:3,4
 	switches map[string]int
 	problems []worldProblem
 }
@@ -33,7 +34,7 @@ type worldProblem struct {
 
 // assemble makes the world.
 func assemble(m *mapping.Mapping, levels []*mapping.Level, meter *solve.Meter) (*assembly, *world.World, error) {
-	a := &assembly{mapping: m, levels: levels, things: map[string]int{}, switches: map[string]int{}}
+	a := &assembly{mapping: m, levels: levels, things: map[string]int{}, refs: map[int]bool{}, switches: map[string]int{}}
 	size := 0
 	for _, l := range levels {
 		a.first = append(a.first, size)
@@ -106,6 +107,9 @@ func (a *assembly) level(number int) {
 			}
 		}
 		keys[i] = a.thing(name, label, k.Once)
+		if name != label {
+			a.refs[keys[i]] = true
+		}
 	}
 	things := func(list []int) (out []int) {
 		for _, k := range list {

@@ -271,7 +271,7 @@ func (j *worldJudge) beyond(thing string, place, level int) string {
 			switch {
 			case seen[from]:
 			case j.reached(int(from)):
-				if name := j.door(int(queue[i])) + " at " + j.where(int(queue[i]), level); !slices.Contains(doors, name) {
+				if name := j.doorAt(int(queue[i]), level); !slices.Contains(doors, name) {
 					doors = append(doors, name)
 				}
 			default:
@@ -311,10 +311,30 @@ func (j *worldJudge) door(place int) string {
 	for _, s := range slices.Concat(k.On, k.Off) {
 		names = append(names, "switch "+j.world.Switches[s].Name)
 	}
-	if len(names) == 0 {
+	switch {
+	case len(names) == 0:
 		return "the cell"
+	case len(names) == 1 && len(k.Needs) == 1 && j.assembly.refs[k.Needs[0]]:
+		return names[0]
 	}
 	return "door " + strings.Join(names, " + ")
+}
+
+// doorAt names a place by its condition and its cell.
+func (j *worldJudge) doorAt(place, level int) string {
+	name := j.door(place)
+	if strings.Contains(name, " at ") {
+		return name
+	}
+	return name + " at " + j.where(place, level)
+}
+
+// key names a thing.
+func (j *worldJudge) key(thing int) string {
+	if j.assembly.refs[thing] {
+		return "key for " + j.world.Things[thing].Name
+	}
+	return "key " + j.world.Things[thing].Name
 }
 
 // askSteps checks that the fewest steps from each start to an exit are within bounds.
@@ -466,15 +486,15 @@ func (j *worldJudge) shut(place int) string {
 	}
 	var why []string
 	for t, n := range need {
-		name := w.Things[t].Name
+		name := j.key(t)
 		switch {
 		case n == 0 || had[t] >= n:
 		case total[t] == 0:
-			why = append(why, "there is no key "+name+" in the world")
+			why = append(why, "there is no "+name+" in the world")
 		case total[t] == 1:
-			why = append(why, "the only key "+name+" can't be had")
+			why = append(why, "the only "+name+" can't be had")
 		default:
-			why = append(why, fmt.Sprintf("it takes %d of key %s, of which %d can be had", n, name, had[t]))
+			why = append(why, fmt.Sprintf("it takes %d of %s, of which %d can be had", n, name, had[t]))
 		}
 	}
 	switch {
@@ -531,7 +551,7 @@ func (j *worldJudge) trap(start int, steps []world.Step) string {
 		}
 		for t := range w.Things {
 			if w.Things[t].Used && s.Has[t] < before.Has[t] {
-				used = append(used, j.door(step.At)+" at "+j.where(step.At, level))
+				used = append(used, j.doorAt(step.At, level))
 				break
 			}
 		}
