@@ -139,11 +139,22 @@ func (a *assembly) level(number int) {
 	for _, r := range l.Relays {
 		a.builder.World.Relays = append(a.builder.World.Relays, world.Relay{When: things(r.When), Gives: things(r.Gives)})
 	}
-	a.builder.Level(l.Source.Name(), l.Lock.Width, l.Lock.Height, cells, func(yield func(from, to int)) { neighbours(l.Lock, yield) })
+	a.builder.Level(l.Source.Name(), l.Lock.Width, l.Lock.Height, cells, func(yield func(from, to int)) { neighbours(l, yield) })
 }
 
 // neighbours yields the steps of a map.
-func neighbours(m *lock.Map, yield func(from, to int)) {
+func neighbours(l *mapping.Level, yield func(from, to int)) {
+	m := l.Lock
+	if l.Source.Layout.Skewed() {
+		var buf []int
+		for at := range m.Cells {
+			buf = l.Source.Neighbours(at, buf[:0])
+			for _, to := range buf {
+				yield(at, to)
+			}
+		}
+		return
+	}
 	step := func(from, to int, way lock.Ways) {
 		if m.Kind(to).Ways.Allow(way) {
 			yield(from, to)
@@ -167,6 +178,10 @@ func (a *assembly) edges(meter *solve.Meter) {
 	for i, l := range a.levels {
 		s := l.Source
 		if s.World == nil {
+			continue
+		}
+		if s.Layout.Kind != source.Square {
+			a.problem(i, -1, "edges", fmt.Sprintf("the map is %s, and touches no other map", s.Layout.Kind), "use links, and say \"edges: false\"")
 			continue
 		}
 		beside := a.beside(i)
@@ -202,7 +217,7 @@ func (a *assembly) beside(number int) (list []int) {
 	s := a.levels[number].Source
 	for k, other := range a.levels {
 		o := other.Source
-		if k == number || o.World == nil || o.World.World != s.World.World || o.World.Depth != s.World.Depth {
+		if k == number || o.World == nil || o.Layout.Kind != source.Square || o.World.World != s.World.World || o.World.Depth != s.World.Depth {
 			continue
 		}
 		if o.World.X <= s.World.X+s.Width*s.Cell.Width && s.World.X <= o.World.X+o.Width*o.Cell.Width &&

@@ -83,3 +83,25 @@ func TestLevelsOfOtherWorldsDoNotTouch(t *testing.T) {
 		}
 	}
 }
+
+// On a hexagonal map a cell has six neighbours, on a staggered one four: what can be walked depends on them.
+func TestHexagonalAndStaggeredMaps(t *testing.T) {
+	const yaml = "means: [{id: 0, is: floor}, {id: 1, is: wall}, {id: 2, is: floor, start: hero}, {id: 3, is: floor, exit: true}]\nmust: {steps: {least: 1000}}\n"
+	for _, c := range []struct{ attributes, rows, want string }{
+		{`orientation="isometric"`, "3,2,2,\n1,1,4", "3 steps lead"},
+		{`orientation="isometric"`, "3,2,2,\n2,1,4", "no exit can be reached"},
+		{`orientation="staggered" staggeraxis="y" staggerindex="odd"`, "3,2,2,\n4,2,2", "one step leads"},
+		{`orientation="staggered" staggeraxis="y" staggerindex="odd"`, "3,2,2,\n2,4,2", "no exit can be reached"},
+		{`orientation="staggered" staggeraxis="y" staggerindex="even"`, "2,3,2,\n2,4,2", "one step leads"},
+		{`orientation="staggered" staggeraxis="y" staggerindex="even"`, "3,4,2,\n2,2,2", "no exit can be reached"},
+		{`orientation="hexagonal" hexsidelength="6" staggeraxis="y" staggerindex="even"`, "3,4,2,\n2,2,2", "one step leads"},
+		{`orientation="hexagonal" hexsidelength="6" staggeraxis="x" staggerindex="odd"`, "2,3,2,\n4,2,2", "one step leads"},
+		{`orientation="hexagonal" hexsidelength="6" staggeraxis="x" staggerindex="even"`, "2,3,2,\n4,2,2", "no exit can be reached"},
+	} {
+		tmx := `<map ` + c.attributes + ` width="3" height="2" tilewidth="16" tileheight="16" infinite="0"><tileset firstgid="1" name="t" tilewidth="16" tileheight="16" tilecount="4"/>` +
+			`<layer id="1" name="g" width="3" height="2"><data encoding="csv">` + c.rows + `</data></layer></map>`
+		if got := strings.Join(lines(inWorld(t, yaml+"world: {}\n", 0, map[string]string{"m.tmx": tmx})), "\n"); !strings.Contains(got, c.want) {
+			t.Errorf("%s\n%s\nfound %s, want %s", c.attributes, c.rows, got, c.want)
+		}
+	}
+}

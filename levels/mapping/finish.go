@@ -76,7 +76,7 @@ func (b *builder) finish() {
 			m.Kinds[i] = lock.Kind{Gives: k.gives, Needs: k.needs, Exit: k.exit, Ways: k.ways}
 			b.out.Conditions[i] = k.more
 		}
-		look[i] = look[i] || k.base == wall && k.furnished()
+		look[i] = look[i] || k.ways != 0 && b.src.Layout.Skewed() || k.base == wall && k.furnished()
 	}
 	b.rename()
 	b.look(look)
@@ -100,6 +100,8 @@ func (b *builder) look(wrong []bool) {
 			continue
 		}
 		switch k := &b.kinds.list[n]; {
+		case k.ways != 0 && b.src.Layout.Skewed():
+			b.problem(nil, cell, "one-way", "a one-way cell has no meaning here", fmt.Sprintf("the map is %s", b.src.Layout.Kind))
 		case k.shut:
 			b.problem(nil, cell, "one-way", "one-way things lie here that leave no direction", "")
 		case k.base == wall:

@@ -115,7 +115,7 @@ type Relay struct{ When, Gives []int }
 
 // Linked reports whether the level has things that only a world knows.
 func (l *Level) Linked() bool {
-	return len(l.Portals)+len(l.Relays)+len(l.Triggers) > 0 || slices.ContainsFunc(l.Conditions, func(c Condition) bool { return !c.empty() })
+	return l.Source.Layout.Skewed() || len(l.Portals)+len(l.Relays)+len(l.Triggers) > 0 || slices.ContainsFunc(l.Conditions, func(c Condition) bool { return !c.empty() })
 }
 
 // number returns the number of a switch.

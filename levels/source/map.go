@@ -35,6 +35,7 @@ type Map struct {
 	Tiles         []Tile // the sorts of tiles that its layers and objects use; the first means no tile
 	Layers        []Layer
 	Objects       []Object
+	Layout        Layout
 	World         *Spot // where it lies in a world; nil if nothing says so
 	Edit          *Edit // what is needed to write a copy with an extra layer; nil if the format has no layers
 }
