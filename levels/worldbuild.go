@@ -139,7 +139,14 @@ func (a *assembly) level(number int) {
 	for _, r := range l.Relays {
 		a.builder.World.Relays = append(a.builder.World.Relays, world.Relay{When: things(r.When), Gives: things(r.Gives)})
 	}
-	a.builder.Level(l.Source.Name(), l.Lock.Width, l.Lock.Height, cells, func(yield func(from, to int)) { neighbours(l, yield) })
+	a.builder.Level(l.Source.Name(), l.Lock.Width, l.Lock.Height, cells, func(yield func(from, to int)) {
+		if l.Movement == nil {
+			neighbours(l, yield)
+			return
+		}
+		p := a.platformer(number)
+		p.moves(yield)
+	})
 }
 
 // neighbours yields the steps of a map.
@@ -172,6 +179,23 @@ func neighbours(l *mapping.Level, yield func(from, to int)) {
 	}
 }
 
+// platformer returns the moves of a level seen from the side.
+func (a *assembly) platformer(number int) *platformer {
+	l := a.levels[number]
+	s := l.Source
+	var below []int
+	if w := a.mapping.World(); s.World != nil && (w == nil || w.TouchingEdges()) {
+		below = a.beside(number)
+	}
+	return &platformer{l.Lock, l, func(x int) bool {
+		if len(below) == 0 {
+			return false
+		}
+		px, py := s.World.X+x*s.Cell.Width+s.Cell.Width/2, s.World.Y+s.Height*s.Cell.Height+s.Cell.Height/2
+		return slices.ContainsFunc(below, func(k int) bool { return a.levels[k].Source.Contains(px, py) })
+	}}
+}
+
 // edges connects maps that touch: a step over the edge of a map leads to the cell that contains the centre of a cell
 // beyond it.
 func (a *assembly) edges(meter *solve.Meter) {
@@ -188,15 +212,23 @@ func (a *assembly) edges(meter *solve.Meter) {
 		if !meter.Work(1 + 2*(s.Width+s.Height)*len(beside)) {
 			return
 		}
+		var side *platformer
+		if l.Movement != nil {
+			side = a.platformer(i)
+		}
 		over := func(x, y, dx, dy int, way lock.Ways) {
+			if side != nil && way != lock.Down && !(way == lock.Up && side.ladder(x, y)) && !(way != lock.Up && side.footing(x, y)) {
+				return
+			}
 			px, py := s.World.X+(x+dx)*s.Cell.Width+s.Cell.Width/2, s.World.Y+(y+dy)*s.Cell.Height+s.Cell.Height/2
 			for _, k := range beside {
 				o := a.levels[k].Source
-				if px < o.World.X || py < o.World.Y || px >= o.World.X+o.Width*o.Cell.Width || py >= o.World.Y+o.Height*o.Cell.Height {
+				if !o.Contains(px, py) {
 					continue
 				}
 				cell := (py-o.World.Y)/o.Cell.Height*o.Width + (px-o.World.X)/o.Cell.Width
-				if a.levels[k].Lock.Kind(cell).Ways.Allow(way) {
+				other := a.levels[k]
+				if other.Lock.Kind(cell).Ways.Allow(way) && (other.Movement == nil || a.platformer(k).safe(cell%o.Width, cell/o.Width)) {
 					a.builder.Link(a.first[i]+y*s.Width+x, a.first[k]+cell)
 				}
 			}

@@ -27,7 +27,7 @@ type builder struct {
 func (m *Mapping) Apply(src *source.Map, meter *solve.Meter) (*Level, error) {
 	size := src.Width * src.Height
 	b := &builder{mapping: m, meter: meter, src: src, keys: map[string]int{}, starts: map[string]int{}, cells: make([]uint16, size), objects: make([][]int, len(src.Layers)),
-		out: &Level{Source: src, Lock: &lock.Map{Width: src.Width, Height: src.Height}, tops: make([]uint16, size)}}
+		out: &Level{Source: src, Movement: m.movement, Lock: &lock.Map{Width: src.Width, Height: src.Height}, tops: make([]uint16, size)}}
 	b.kinds.begin()
 	for i, o := range src.Objects {
 		b.objects[o.Layer] = append(b.objects[o.Layer], i)

@@ -68,6 +68,7 @@ type writtenEntry struct {
 	Teleport  names          `json:"teleport"`
 	Relay     names          `json:"relay"`
 	When      names          `json:"when"`
+	Ladder    bool           `json:"ladder"`
 }
 
 // names is a name or a list of names.

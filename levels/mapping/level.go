@@ -21,6 +21,7 @@ type Level struct {
 	Portals    []Portal
 	Relays     []Relay
 	Triggers   []int // the sorts of keys that are triggers
+	Movement   *Movement
 }
 
 // Place is a named cell. Several may share a name.

@@ -13,6 +13,7 @@ import (
 type linked struct {
 	ability, trigger, lever, plate, openWhile, shutWhile, portal, teleport, relay, when []string
 	turn                                                                                world.Turn
+	ladder                                                                              bool
 }
 
 // turns maps words to what a plate does.
@@ -31,7 +32,7 @@ func (l *linked) any() bool {
 			return true
 		}
 	}
-	return false
+	return l.ladder
 }
 
 // valid returns an error, with the field, for names that cannot be.
@@ -62,7 +63,7 @@ func (l *linked) of(t *thing) (out linked, err error) {
 	if in.relay != nil && in.when == nil {
 		in.when = []string{"{id}"}
 	}
-	out.turn = in.turn
+	out.turn, out.ladder = in.turn, in.ladder
 	from, to := in.lists(), out.lists()
 	for field, list := range from {
 		for _, pattern := range *list {
@@ -84,16 +85,19 @@ type Condition struct {
 	On, Off []int // it can be entered while all of On are on and all of Off are off
 	Pulls   []int // levers
 	Presses []world.Press
+	Ladder  bool // of maps seen from the side
 }
 
-func (c Condition) empty() bool { return len(c.On)+len(c.Off)+len(c.Pulls)+len(c.Presses) == 0 }
+func (c Condition) empty() bool {
+	return !c.Ladder && len(c.On)+len(c.Off)+len(c.Pulls)+len(c.Presses) == 0
+}
 
 // with returns both together.
 func (c Condition) with(o Condition) Condition {
 	if o.empty() {
 		return c
 	}
-	return Condition{sorted(c.On, o.On), sorted(c.Off, o.Off), sorted(c.Pulls, o.Pulls), slices.Concat(c.Presses, o.Presses)}
+	return Condition{sorted(c.On, o.On), sorted(c.Off, o.Off), sorted(c.Pulls, o.Pulls), slices.Concat(c.Presses, o.Presses), c.Ladder || o.Ladder}
 }
 
 // Portal is a cell that is connected with another one by a name.
@@ -115,7 +119,7 @@ type Relay struct{ When, Gives []int }
 
 // Linked reports whether the level has things that only a world knows.
 func (l *Level) Linked() bool {
-	return l.Source.Layout.Skewed() || len(l.Portals)+len(l.Relays)+len(l.Triggers) > 0 || slices.ContainsFunc(l.Conditions, func(c Condition) bool { return !c.empty() })
+	return l.Movement != nil || l.Source.Layout.Skewed() || len(l.Portals)+len(l.Relays)+len(l.Triggers) > 0 || slices.ContainsFunc(l.Conditions, func(c Condition) bool { return !c.empty() })
 }
 
 // number returns the number of a switch.
@@ -151,7 +155,7 @@ func (b *builder) link(l linked, a *addition) {
 			b.out.Triggers = append(b.out.Triggers, n)
 		}
 	}
-	a.more = Condition{On: numbers(l.openWhile), Off: numbers(l.shutWhile), Pulls: numbers(l.lever)}
+	a.more = Condition{On: numbers(l.openWhile), Off: numbers(l.shutWhile), Pulls: numbers(l.lever), Ladder: l.ladder}
 	for _, n := range numbers(l.plate) {
 		a.more.Presses = append(a.more.Presses, world.Press{Switch: n, To: l.turn})
 	}

@@ -39,7 +39,7 @@ func (w *writtenEntry) meaning() (m meaning, field string, err error) {
 	if w.Count != nil {
 		m.count = plain(w.Count)
 	}
-	m.linked = linked{w.Ability, w.Trigger, w.Lever, w.Plate, w.OpenWhile, w.ShutWhile, w.Portal, w.Teleport, w.Relay, w.When, turns[w.Turns]}
+	m.linked = linked{w.Ability, w.Trigger, w.Lever, w.Plate, w.OpenWhile, w.ShutWhile, w.Portal, w.Teleport, w.Relay, w.When, turns[w.Turns], w.Ladder}
 	if field, err := m.linked.valid(w.Turns); err != nil {
 		return m, field, err
 	}
@@ -50,7 +50,7 @@ func (w *writtenEntry) meaning() (m meaning, field string, err error) {
 	case m.base == wall && more:
 		return m, "is", errors.New("nothing else is in a wall")
 	case w.Is == "" && !more:
-		return m, "", errors.New("the entry does not say what the things mean: want is, door, key, switch, start, place, exit, one-way, ability, trigger, lever, plate, open-while, shut-while, portal, teleport or relay")
+		return m, "", errors.New("the entry does not say what the things mean: want is, door, key, switch, start, place, exit, one-way, ability, trigger, lever, plate, open-while, shut-while, portal, teleport, relay or ladder")
 	case m.count != "" && m.door == nil && m.key == nil:
 		return m, "count", errors.New("only keys are counted, and what doors need")
 	}

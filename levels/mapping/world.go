@@ -23,6 +23,12 @@ type Link struct {
 	ShutWhile names  `json:"shut-while"`
 }
 
+// Movement says that maps are seen from the side, and how far a player jumps, in cells.
+type Movement struct {
+	Height int `json:"jump-height"`
+	Width  int `json:"jump-width"`
+}
+
 // Plain reports whether a link has no condition.
 func (l *Link) Plain() bool { return len(l.Door)+len(l.OpenWhile)+len(l.ShutWhile) == 0 }
 

@@ -47,6 +47,11 @@ type Spot struct {
 	X, Y  int
 }
 
+// Contains reports whether a pixel of its world lies on a map.
+func (m *Map) Contains(x, y int) bool {
+	return x >= m.World.X && y >= m.World.Y && x < m.World.X+m.Width*m.Cell.Width && y < m.World.Y+m.Height*m.Cell.Height
+}
+
 // Size is a width and a height.
 type Size struct{ Width, Height int }
 
