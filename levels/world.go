@@ -3,6 +3,7 @@ package levels
 import (
 	"context"
 	"slices"
+	"strings"
 
 	"jogada/levels/mapping"
 	"jogada/lock"
@@ -134,6 +135,7 @@ type LevelTour struct {
 	World   *[2]int // where it lies, in pixels; nil if nothing says so
 	Size    [2]int  // in pixels
 	Cell    [2]int  // size of a cell
+	Origin  [2]int  // the editor's coordinates of its first cell
 }
 
 // Leg is the part of a walk in one level.
@@ -179,14 +181,40 @@ func (j *worldJudge) tours(of func(level int) *Result) {
 			home[level] = true
 			r.Tours = nil
 		}
-		r.Tours = append(r.Tours, Tour{Start: t.Start, Reached: j.reaches[n].Size, Exact: j.reaches[n].Verdict == solve.Proved, Exit: t.Exit, Steps: t.Steps, World: &t})
+		r.Tours = append(r.Tours, Tour{Start: t.Start, Reached: j.reaches[n].Size, Exact: j.reaches[n].Verdict == solve.Proved, Exit: t.Exit, Steps: t.Steps, World: &t, Waves: j.spheres(n)})
 	}
+}
+
+// spheres returns what opens in which wave, in all levels.
+func (j *worldJudge) spheres(start int) (waves []Wave) {
+	var keys, doors []tally
+	for at, kind := range j.world.Places {
+		wave := j.reaches[start].Wave(at)
+		for len(waves) <= wave {
+			waves, keys, doors = append(waves, Wave{}), append(keys, nil), append(doors, nil)
+		}
+		if wave < 0 {
+			continue
+		}
+		waves[wave].Cells += boolean(at < j.world.Cells())
+		k := &j.world.Kinds[kind]
+		for _, t := range k.Gives {
+			keys[wave].addName(j.world.Things[t].Name)
+		}
+		if len(k.Needs)+len(k.On)+len(k.Off) > 0 {
+			doors[wave].addName(strings.TrimPrefix(j.door(at), "door "))
+		}
+	}
+	for i := range waves {
+		waves[i].Keys, waves[i].Doors = keys[i].names(), doors[i].names()
+	}
+	return waves
 }
 
 // levelTour describes a level for a start.
 func (j *worldJudge) levelTour(start, level int, far []int32) LevelTour {
 	l := j.levels[level]
-	t := LevelTour{Wave: -1, Steps: -1, Size: [2]int{l.Source.Width * l.Source.Cell.Width, l.Source.Height * l.Source.Cell.Height}, Cell: [2]int{l.Source.Cell.Width, l.Source.Cell.Height}}
+	t := LevelTour{Wave: -1, Steps: -1, Size: [2]int{l.Source.Width * l.Source.Cell.Width, l.Source.Height * l.Source.Cell.Height}, Cell: [2]int{l.Source.Cell.Width, l.Source.Cell.Height}, Origin: [2]int{l.Source.X, l.Source.Y}}
 	if s := l.Source.World; s != nil {
 		t.World = &[2]int{s.X, s.Y}
 	}

@@ -38,6 +38,13 @@ func (p Page) Write(to io.Writer) error {
 		writeIndex(w, entries)
 	}
 	for _, e := range entries {
+		for _, t := range e.Tours {
+			if t.World != nil && len(t.World.Levels) > 1 {
+				writeWorld(w, t)
+			}
+		}
+	}
+	for _, e := range entries {
 		e.write(w)
 	}
 	w.Printf("</main>\n<footer class=\"soft\"><p>Made by jogada %s.</p></footer>\n</body>\n</html>\n", p.Report.Version)
