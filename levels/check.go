@@ -129,6 +129,9 @@ func (c *Checker) unreadable(file, level string, err error) Result {
 func (c *Checker) level(ctx context.Context, level *mapping.Level) Result {
 	src := level.Source
 	r := Result{Level: level, Checked: Checked{File: c.called(src.File), Level: src.Level, Width: src.Width, Height: src.Height}}
+	if level.Linked() {
+		return c.linked(ctx, level, r)
+	}
 	asked := demandsOf(c.Mapping.Must(src.Name()))
 	j := &judge{words: wordsFor(level), level: level, asked: asked, nodes: c.Nodes, meter: solve.NewMeter(ctx, solve.Budget{Bytes: c.Bytes})}
 	if err := j.judge(); err != nil {

@@ -26,7 +26,8 @@ type Checked struct {
 	File, Level   string
 	Width, Height int
 	Rules         []string // the rules that were checked
-	Skipped       []string // rules that were not evaluated, because the map has no start
+	Skipped       []string // rules that were not evaluated
+	Because       string   // why not; "" means NoStart
 	Unreadable    bool     // nothing else is known of it
 	Tours         []Tour   // by start
 }
@@ -39,6 +40,7 @@ type Tour struct {
 	Exit    solve.Verdict // whether it can reach an exit
 	Steps   int           // the fewest steps to one; -1 if unknown or impossible
 	Waves   []Wave
+	World   *WorldTour // if the start is that of a world
 }
 
 // Wave holds what opens at once: the first wave needs no key, each other one needs keys of those before.
@@ -50,6 +52,14 @@ type Wave struct {
 
 // NoStart says why rules are skipped.
 const NoStart = "the map has no start"
+
+// Reason says why rules were skipped.
+func (c Checked) Reason() string {
+	if c.Because == "" {
+		return NoStart
+	}
+	return c.Because
+}
 
 // Name returns the name of the map.
 func (c Checked) Name() string { return Name(c.File, c.Level) }

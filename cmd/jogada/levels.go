@@ -127,8 +127,9 @@ With --baseline only findings are told that are not in that file, and which of t
 type target struct {
 	checker *levels.Checker
 	project *levels.Project
-	file    string // in the project
-	level   string // the level of it; "": all of them
+	file    string   // in the project
+	level   string   // the level of it; "": all of them
+	world   []string // the files of a world, of which file is the first; nil if the file is checked alone
 }
 
 // survey holds the files and folders on a command line.
@@ -163,8 +164,14 @@ func (l *leveling) targets(ctx context.Context, paths []string, tours bool) (*su
 			return nil, err
 		}
 		for _, f := range files {
+			if project.Mapping.InWorld(f) {
+				if err := s.addWorld(ctx, checkers[root], project); err != nil {
+					return nil, err
+				}
+				continue
+			}
 			if !slices.ContainsFunc(s.targets, func(t target) bool { return t.project == project && t.file == f && t.level == level }) {
-				s.targets = append(s.targets, target{checkers[root], project, f, level})
+				s.targets = append(s.targets, target{checkers[root], project, f, level, nil})
 			}
 		}
 	}
@@ -172,6 +179,22 @@ func (l *leveling) targets(ctx context.Context, paths []string, tours bool) (*su
 		return s, s.aboutSomething(ctx)
 	}
 	return s, nil
+}
+
+// addWorld adds the world of a project, once: a level of it can't be checked without the others.
+func (s *survey) addWorld(ctx context.Context, checker *levels.Checker, p *levels.Project) error {
+	if slices.ContainsFunc(s.targets, func(t target) bool { return t.project == p && t.world != nil }) {
+		return nil
+	}
+	files, err := p.Maps(ctx, ".")
+	if err != nil {
+		return &exit{badInput, err}
+	}
+	files = slices.DeleteFunc(files, func(f string) bool { return !p.Mapping.InWorld(f) })
+	if len(files) > 0 {
+		s.targets = append(s.targets, target{checker, p, files[0], "", files})
+	}
+	return nil
 }
 
 // levelOf splits the name of a level, as findings write it, into the file and the level in it: world.ldtk#Cave. The
@@ -269,6 +292,9 @@ func (l *leveling) report(ctx context.Context, targets []target, take func(targe
 	r := levels.Report{Version: version()}
 	r.FailOn, _ = levels.ParseSeverity(l.failOn) // the flag takes no other
 	err := levels.Each(ctx, len(targets), l.jobs, func(ctx context.Context, i int) []levels.Result {
+		if t := targets[i]; t.world != nil {
+			return t.checker.World(ctx, t.world)
+		}
 		return targets[i].checker.File(ctx, targets[i].file, targets[i].level)
 	}, func(i int, results []levels.Result) error {
 		for _, result := range results {

@@ -25,8 +25,8 @@ func (l *leveling) check(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	if l.picture != "" && !l.isFolder() && len(s.targets) != 1 {
-		return misuse(cmd.CommandPath(), "--picture draws one map, and there are %d; want a folder, such as pictures/", len(s.targets))
+	if l.picture != "" && !l.isFolder() && (len(s.targets) != 1 || len(s.targets[0].world) > 1) {
+		return misuse(cmd.CommandPath(), "--picture draws one map, and there are %d; want a folder, such as pictures/", s.files())
 	}
 	r, err := l.report(cmd.Context(), s.targets, l.draw)
 	if err != nil {
@@ -46,6 +46,14 @@ func (l *leveling) check(cmd *cobra.Command, args []string) error {
 	}
 	l.sum(r)
 	return ended(code(r))
+}
+
+// files counts the files of all targets.
+func (s *survey) files() (n int) {
+	for _, t := range s.targets {
+		n += max(1, len(t.world))
+	}
+	return n
 }
 
 func (l *leveling) checkFlags(cmd *cobra.Command) error {
@@ -80,15 +88,18 @@ func (l *leveling) sum(r levels.Report) {
 	for _, f := range r.Findings {
 		with[f.Map()] = true
 	}
-	empty := 0
+	empty, why := 0, "no start"
 	for _, m := range r.Maps {
 		if len(m.Skipped) > 0 {
 			empty++
+			if m.Because != "" {
+				why = m.Because
+			}
 		}
 	}
 	said := fmt.Sprintf("%s checked, %s", count(len(r.Maps), "map"), count(len(r.Findings), "finding"))
 	if empty > 0 {
-		said = fmt.Sprintf("%s: %d checked, %d with nothing to check (no start), %s", count(len(r.Maps), "map"), len(r.Maps)-empty, empty, count(len(r.Findings), "finding"))
+		said = fmt.Sprintf("%s: %d checked, %d with nothing to check (%s), %s", count(len(r.Maps), "map"), len(r.Maps)-empty, empty, why, count(len(r.Findings), "finding"))
 	}
 	if len(r.Findings) > 0 {
 		said += fmt.Sprintf(" in %s", count(len(with), "map"))
@@ -187,8 +198,8 @@ func (l *leveling) writePictures(cmd *cobra.Command) error {
 
 // writeOverlay writes the copy of a map under its own name in the folder of overlays.
 func (l *leveling) writeOverlay(t target, r levels.Result) error {
-	from := filepath.Join(t.project.Root, filepath.FromSlash(t.file))
-	to, err := filepath.Abs(filepath.Join(l.overlay, filepath.FromSlash(strings.TrimSuffix(t.file, ".gz"))))
+	from := filepath.Join(t.project.Root, filepath.FromSlash(r.Level.Source.File))
+	to, err := filepath.Abs(filepath.Join(l.overlay, filepath.FromSlash(strings.TrimSuffix(r.Level.Source.File, ".gz"))))
 	if err != nil {
 		return err
 	}

@@ -83,7 +83,7 @@ func TestTheCommandsOfThePageAboutLevelsWork(t *testing.T) {
 			}
 		}
 	}
-	if ran != 7 || compared != 4 {
+	if ran != 9 || compared != 6 {
 		t.Errorf("%d blocks were run, and what %d say compared", ran, compared)
 	}
 	for _, name := range []string{"cave.png", "marked/maps/cave.tmx", "report/index.html"} {

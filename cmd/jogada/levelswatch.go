@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"path/filepath"
+	"slices"
 
 	"github.com/spf13/cobra"
 
@@ -75,7 +76,7 @@ func (s *survey) touched(names []string) []target {
 	for _, name := range names {
 		known := len(some)
 		for _, t := range s.targets {
-			if file, inside := t.project.Name(name); inside && t.file == file {
+			if file, inside := t.project.Name(name); inside && (t.file == file || slices.Contains(t.world, file)) {
 				some = append(some, t)
 			}
 		}
@@ -86,8 +87,8 @@ func (s *survey) touched(names []string) []target {
 	return some
 }
 
-// shared holds the extensions of files that maps share: tilesets, templates, projects, levels of a project.
-var shared = map[string]bool{".tsx": true, ".tsj": true, ".tx": true, ".tj": true, ".tiled-project": true, ".ldtkl": true}
+// shared holds the extensions of files that maps share: tilesets, templates, projects, levels of a project, worlds.
+var shared = map[string]bool{".tsx": true, ".tsj": true, ".tx": true, ".tj": true, ".tiled-project": true, ".ldtkl": true, ".world": true}
 
 // round checks targets and reports on each.
 func (l *leveling) round(ctx context.Context, targets []target) error {

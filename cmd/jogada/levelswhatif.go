@@ -40,6 +40,9 @@ func (l *leveling) whatIf(cmd *cobra.Command, args []string) error {
 	}
 	code := answered
 	for _, t := range s.targets {
+		if t.world != nil {
+			return &exit{badInput, fmt.Errorf("%s: it is a level of a world, and what-if is about single maps", t.file)}
+		}
 		answers, err := t.checker.WhatIf(cmd.Context(), t.file, t.level)
 		if err != nil {
 			return &exit{badInput, err}

@@ -55,3 +55,13 @@ func (r *Reader) Read(name string, meter *solve.Meter) ([]*source.Map, error) {
 	}
 	return []*source.Map{m}, nil
 }
+
+// Layout reads where the maps of a world file of Tiled (.world) lie. Faults are *source.Error.
+func (r *Reader) Layout(name string, meter *solve.Meter) (map[string]*source.Spot, error) {
+	placed, err := tiled.ReadWorld(r.folder, name, meter)
+	spots := map[string]*source.Spot{}
+	for _, p := range placed {
+		spots[p.File] = &source.Spot{World: name, X: p.X, Y: p.Y}
+	}
+	return spots, err
+}

@@ -26,8 +26,9 @@ type jsonMap struct {
 	Width  *int     `json:"width"`
 	Height *int     `json:"height"`
 	Rules  []string `json:"rules"`
-	// Skipped lists the rules that were not evaluated, because the map has no start.
+	// Skipped lists the rules that were not evaluated, and Because says why.
 	Skipped []string   `json:"skipped"`
+	Because *string    `json:"because"`
 	Starts  []jsonTour `json:"starts"`
 }
 
@@ -39,6 +40,7 @@ type jsonTour struct {
 	Exit    *bool      `json:"exit"`    // whether one can be reached
 	Steps   *int       `json:"steps"`   // the fewest to one
 	Waves   []jsonWave `json:"waves"`
+	World   *jsonWorld `json:"world"` // null if the map is a game of its own
 }
 
 type jsonWave struct {
@@ -50,7 +52,7 @@ type jsonWave struct {
 func tours(list []levels.Tour) []jsonTour {
 	out := []jsonTour{}
 	for _, t := range list {
-		entry := jsonTour{Start: t.Start, Reached: t.Reached, Exact: t.Exact, Waves: []jsonWave{}}
+		entry := jsonTour{Start: t.Start, Reached: t.Reached, Exact: t.Exact, Waves: []jsonWave{}, World: jsonWorldOf(t.World)}
 		if t.Exit != solve.Unknown {
 			exit := t.Exit == solve.Proved
 			entry.Exit = &exit
@@ -79,8 +81,57 @@ type jsonFinding struct {
 	Message     string   `json:"message"`
 	Why         *string  `json:"why"`
 	Walk        [][2]int `json:"walk"`
+	Legs        []leg    `json:"legs"` // the whole walk, if it goes through several levels of a world
 	Misuses     *misuses `json:"misuses"`
 	Fingerprint string   `json:"fingerprint"`
+}
+
+// leg is the part of a walk in one level.
+type leg struct {
+	Map  string   `json:"map"`
+	Walk [][2]int `json:"walk"`
+}
+
+func legs(list []levels.Leg) (out []leg) {
+	for _, l := range list {
+		out = append(out, leg{l.Map, places(l.Cells)})
+	}
+	return out
+}
+
+// jsonWorld describes a world for a start.
+type jsonWorld struct {
+	Levels []jsonLevel `json:"levels"`
+	Unused []string    `json:"unused"` // things that are never needed; null if that is not decided
+	Walk   []leg       `json:"walk"`   // to an exit
+}
+
+type jsonLevel struct {
+	Map    string `json:"map"`
+	Wave   *int   `json:"wave"`   // in which it is first entered
+	Steps  *int   `json:"steps"`  // to it, if all is open that can be
+	Needed *bool  `json:"needed"` // whether no exit can be reached without it; null if that is not decided
+}
+
+func jsonWorldOf(t *levels.WorldTour) *jsonWorld {
+	if t == nil {
+		return nil
+	}
+	w := &jsonWorld{Levels: []jsonLevel{}, Walk: legs(t.Walk)}
+	if t.Exact {
+		w.Unused = append([]string{}, t.Unused...)
+	}
+	for _, l := range t.Levels {
+		entry := jsonLevel{Map: l.Map}
+		if l.Wave >= 0 {
+			entry.Wave, entry.Steps = &l.Wave, &l.Steps
+		}
+		if t.Exact || l.Needed {
+			entry.Needed = &l.Needed
+		}
+		w.Levels = append(w.Levels, entry)
+	}
+	return w
 }
 
 // misuses lists the uses of keys that lose the exit.
@@ -130,6 +181,9 @@ func writeJSON(w io.Writer, r levels.Report) error {
 	}
 	for _, m := range r.Maps {
 		entry := jsonMap{File: m.File, Level: some(m.Level), Rules: append([]string{}, m.Rules...), Skipped: append([]string{}, m.Skipped...), Starts: tours(m.Tours)}
+		if len(m.Skipped) > 0 {
+			entry.Because = some(m.Reason())
+		}
 		if !m.Unreadable {
 			entry.Width, entry.Height = &m.Width, &m.Height
 		}
@@ -143,7 +197,7 @@ func findings(list []levels.Finding) []jsonFinding {
 	prints := levels.Fingerprints(list)
 	for i, f := range list {
 		entry := jsonFinding{File: f.File, Level: some(f.Level), Layer: some(f.Layer), Line: some(f.Line), Rule: f.Rule, Severity: f.Severity.String(),
-			Subject: f.Subject, Message: f.Message, Why: some(f.Why), Walk: places(f.Walk), Misuses: allMisuses(f.Misuses), Fingerprint: prints[i]}
+			Subject: f.Subject, Message: f.Message, Why: some(f.Why), Walk: places(f.Walk), Legs: legs(f.Legs), Misuses: allMisuses(f.Misuses), Fingerprint: prints[i]}
 		if f.At != nil {
 			entry.X, entry.Y = &f.At.X, &f.At.Y
 		}

@@ -88,7 +88,7 @@ func suiteOf(r levels.Report, m levels.Checked, found []levels.Finding) *suite {
 		add(rule)
 	}
 	for _, rule := range m.Skipped {
-		add(rule).Skipped = &skipped{levels.NoStart}
+		add(rule).Skipped = &skipped{m.Reason()}
 		s.Skipped++
 	}
 	for _, f := range found {

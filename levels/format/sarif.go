@@ -105,7 +105,7 @@ func sarif(w io.Writer, r levels.Report) error {
 	}
 	for _, m := range r.Maps {
 		for _, rule := range m.Skipped {
-			run.Results = append(run.Results, sarifResult{RuleID: rule, Level: "none", Kind: "notApplicable", Message: sarifMessage{sentence(m.Name() + ": " + levels.NoStart)},
+			run.Results = append(run.Results, sarifResult{RuleID: rule, Level: "none", Kind: "notApplicable", Message: sarifMessage{sentence(m.Name() + ": " + m.Reason())},
 				Locations: []sarifLocation{location(levels.Finding{File: m.File, Level: m.Level})}, RuleIndex: slices.IndexFunc(rules, func(r levels.Rule) bool { return r.Name == rule })})
 		}
 	}

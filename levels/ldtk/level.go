@@ -8,7 +8,7 @@ import (
 )
 
 // level reads a level from the project, or from the file that it names.
-func (p *project) level(v scan.Value) (*source.Map, error) {
+func (p *project) level(v scan.Value, world worldOf) (*source.Map, error) {
 	raw, err := readLevel(v)
 	file, called := p.file, raw.identifier
 	if err == nil && !raw.layers.There() && raw.external != "" {
@@ -23,6 +23,9 @@ func (p *project) level(v scan.Value) (*source.Map, error) {
 	}
 	if err != nil {
 		return nil, source.In(err, file, called)
+	}
+	if world.placed() {
+		m.World = &source.Spot{World: p.file + "#" + world.name, Depth: raw.depth, X: raw.x, Y: raw.y}
 	}
 	return m, nil
 }
@@ -47,6 +50,7 @@ func (p *project) outside(named string) (file string, raw rawLevel, err error) {
 type rawLevel struct {
 	identifier, external string
 	width, height        int // in pixels
+	x, y, depth          int // in its world
 	fields, layers       scan.Value
 	at                   scan.Value
 }
@@ -55,6 +59,7 @@ func readLevel(v scan.Value) (l rawLevel, err error) {
 	l.at = v
 	err = v.Read(scan.Fields{
 		"identifier": scan.Text(&l.identifier), "pxWid": scan.Count(&l.width, 1, mostPixels), "pxHei": scan.Count(&l.height, 1, mostPixels),
+		"worldX": scan.Count(&l.x, -mostPixels, mostPixels), "worldY": scan.Count(&l.y, -mostPixels, mostPixels), "worldDepth": scan.Count(&l.depth, -mostPixels, mostPixels),
 		"fieldInstances": scan.Keep(&l.fields), "layerInstances": scan.Keep(&l.layers),
 		"externalRelPath": func(f scan.Value) error {
 			if !f.There() {

@@ -24,6 +24,15 @@ type project struct {
 	cells    int // of all levels so far
 }
 
+// worldOf is the list of levels of a world, with the world's name and layout.
+type worldOf struct {
+	name, layout string
+	levels       scan.Value
+}
+
+// placed reports whether levels lie where their authors put them. In the other layouts they are only in an order.
+func (w worldOf) placed() bool { return w.layout == "GridVania" || w.layout == "Free" }
+
 // values maps the values of an IntGrid to identifiers.
 type values map[int]string
 
@@ -58,13 +67,18 @@ func (p *project) read(data []byte) ([]*source.Map, error) {
 		return nil, err
 	}
 	var defs, worlds scan.Value
-	var lists []scan.Value
+	var lists []worldOf
+	layout := ""
 	err = root.Each(func(name []byte, f scan.Value) error {
 		switch string(name) {
 		case "defs":
 			defs = f
 		case "levels":
-			lists = append(lists, f)
+			lists = append(lists, worldOf{levels: f})
+		case "worldLayout":
+			if f.There() {
+				return scan.Set(&layout, f.String)
+			}
 		case "worlds":
 			worlds = f
 		case "defaultGridSize":
@@ -78,17 +92,30 @@ func (p *project) read(data []byte) ([]*source.Map, error) {
 	if !defs.There() || len(lists) == 0 && !worlds.There() {
 		return nil, root.Fail("the file has no defs or no levels: is it a project of LDtk?")
 	}
+	for i := range lists {
+		lists[i].layout = layout
+	}
 	if err := p.definitions(defs); err != nil {
 		return nil, err
 	}
 	if worlds.There() {
 		if _, err := worlds.Items(func(_ int, world scan.Value) error {
-			return world.Each(func(name []byte, f scan.Value) error {
-				if string(name) == "levels" {
-					lists = append(lists, f)
+			w := worldOf{}
+			err := world.Each(func(name []byte, f scan.Value) error {
+				switch {
+				case string(name) == "levels":
+					w.levels = f
+				case string(name) == "identifier":
+					return scan.Set(&w.name, f.String)
+				case string(name) == "worldLayout" && f.There():
+					return scan.Set(&w.layout, f.String)
 				}
 				return nil
 			})
+			if w.levels.There() {
+				lists = append(lists, w)
+			}
+			return err
 		}); err != nil {
 			return nil, err
 		}
@@ -97,13 +124,13 @@ func (p *project) read(data []byte) ([]*source.Map, error) {
 }
 
 // levels reads the levels of all worlds.
-func (p *project) levels(lists []scan.Value) (maps []*source.Map, err error) {
+func (p *project) levels(lists []worldOf) (maps []*source.Map, err error) {
 	for _, list := range lists {
-		_, err := list.Items(func(_ int, item scan.Value) error {
+		_, err := list.levels.Items(func(_ int, item scan.Value) error {
 			if len(maps) >= source.MaxFiles {
 				return item.Fail("the project has more than %d levels, the most that are read", source.MaxFiles)
 			}
-			m, err := p.level(item)
+			m, err := p.level(item, list)
 			maps = append(maps, m)
 			return err
 		})

@@ -27,7 +27,7 @@ type builder struct {
 func (m *Mapping) Apply(src *source.Map, meter *solve.Meter) (*Level, error) {
 	size := src.Width * src.Height
 	b := &builder{mapping: m, meter: meter, src: src, keys: map[string]int{}, starts: map[string]int{}, cells: make([]uint16, size), objects: make([][]int, len(src.Layers)),
-		out: &Level{Source: src, Lock: &lock.Map{Width: src.Width, Height: src.Height}, tops: make([]uint16, size)}}
+		out: &Level{Source: src, Movement: m.movement, Lock: &lock.Map{Width: src.Width, Height: src.Height}, tops: make([]uint16, size)}}
 	b.kinds.begin()
 	for i, o := range src.Objects {
 		b.objects[o.Layer] = append(b.objects[o.Layer], i)
@@ -146,6 +146,9 @@ func (b *builder) tile(layer *source.Layer, number int, tile uint32, at int) int
 		return -1
 	case !ok:
 		return strange
+	case len(s.linked.teleport)+len(s.linked.relay) > 0:
+		b.problem(layer, at, t.subject(), t.describe()+" can't be understood", errTile.Error())
+		return -1
 	case ignored:
 		return -1
 	}
@@ -210,6 +213,9 @@ func (b *builder) addAddition(cell, layer int, addition int32) {
 	if a.place != "" {
 		b.out.Places = append(b.out.Places, Place{a.place, cell})
 	}
+	for _, name := range a.portals {
+		b.out.Portals = append(b.out.Portals, Portal{name, cell, false})
+	}
 }
 
 // start records a start. A duplicate name gets a number.
@@ -249,5 +255,6 @@ func (b *builder) known(s said) addition {
 		b.out.Lock.Keys[n].Once = false
 		a.gives = append(a.gives, n)
 	}
+	b.link(s.linked, &a)
 	return a
 }

@@ -57,6 +57,18 @@ type writtenEntry struct {
 	Place     *string        `json:"place"`
 	Exit      bool           `json:"exit"`
 	OneWay    names          `json:"one-way"`
+	Ability   names          `json:"ability"`
+	Trigger   names          `json:"trigger"`
+	Lever     names          `json:"lever"`
+	Plate     names          `json:"plate"`
+	Turns     string         `json:"turns"`
+	OpenWhile names          `json:"open-while"`
+	ShutWhile names          `json:"shut-while"`
+	Portal    names          `json:"portal"`
+	Teleport  names          `json:"teleport"`
+	Relay     names          `json:"relay"`
+	When      names          `json:"when"`
+	Ladder    bool           `json:"ladder"`
 }
 
 // names is a name or a list of names.

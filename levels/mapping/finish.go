@@ -63,6 +63,7 @@ func (b *builder) finish() {
 	m := b.out.Lock
 	m.Cells = b.cells
 	m.Kinds = make([]lock.Kind, len(b.kinds.list))
+	b.out.Conditions = make([]Condition, len(b.kinds.list))
 	look := make([]bool, len(b.kinds.list)) // whether something is wrong with the cells of a kind
 	for i := range b.kinds.list {
 		k := &b.kinds.list[i]
@@ -73,8 +74,9 @@ func (b *builder) finish() {
 		m.Kinds[i] = lock.Kind{Wall: k.base != floor || k.shut}
 		if !m.Kinds[i].Wall {
 			m.Kinds[i] = lock.Kind{Gives: k.gives, Needs: k.needs, Exit: k.exit, Ways: k.ways}
+			b.out.Conditions[i] = k.more
 		}
-		look[i] = look[i] || k.base == wall && k.more()
+		look[i] = look[i] || k.ways != 0 && b.src.Layout.Skewed() || k.base == wall && k.furnished()
 	}
 	b.rename()
 	b.look(look)
@@ -87,6 +89,7 @@ func (b *builder) finish() {
 	}
 	m.Starts = slices.DeleteFunc(m.Starts, func(s lock.Start) bool { return walled(s.At, "start "+s.Name) })
 	b.out.Places = slices.DeleteFunc(b.out.Places, func(p Place) bool { return walled(p.At, "place "+p.Name) })
+	b.out.Portals = slices.DeleteFunc(b.out.Portals, func(p Portal) bool { return walled(p.At, p.describe()) })
 }
 
 // look reports faults of cells.
@@ -97,6 +100,8 @@ func (b *builder) look(wrong []bool) {
 			continue
 		}
 		switch k := &b.kinds.list[n]; {
+		case k.ways != 0 && b.src.Layout.Skewed():
+			b.problem(nil, cell, "one-way", "a one-way cell has no meaning here", fmt.Sprintf("the map is %s", b.src.Layout.Kind))
 		case k.shut:
 			b.problem(nil, cell, "one-way", "one-way things lie here that leave no direction", "")
 		case k.base == wall:
@@ -145,6 +150,8 @@ func (b *builder) name(k *kind) string {
 		return names("key", k.gives)
 	case k.exit:
 		return "exit"
+	case !k.more.empty():
+		return "switch or switched door"
 	}
 	return "one-way cell"
 }

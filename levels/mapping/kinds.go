@@ -18,11 +18,14 @@ type addition struct {
 	start   string
 	isStart bool
 	place   string
+	fires   []int // triggers
+	more    Condition
+	portals []string
 }
 
 // nothing reports whether it adds nothing.
 func (a *addition) nothing() bool {
-	return a.base == unsaid && a.needs == nil && a.gives == nil && !a.exit && a.ways == 0 && !a.isStart && a.place == ""
+	return a.base == unsaid && a.needs == nil && a.gives == nil && !a.exit && a.ways == 0 && !a.isStart && a.place == "" && a.fires == nil && a.more.empty() && a.portals == nil
 }
 
 // kind describes a cell with everything on it so far.
@@ -33,6 +36,7 @@ type kind struct {
 	exit  bool
 	ways  lock.Ways
 	shut  bool // its one-way things leave no direction
+	more  Condition
 }
 
 // kinds numbers the kinds of cells. What a kind becomes by an addition is computed once.
@@ -42,7 +46,7 @@ type kinds struct {
 	additions []addition
 	known     map[string]int32
 	steps     [][]uint16 // by addition and kind: 1 + the kind that it becomes; 0 if not yet known
-	quick     [][]uint16 // the same, except for starts and places, which are recorded separately
+	quick     [][]uint16 // the same, except for starts, places and portals, which are recorded separately
 	full      bool       // there are more kinds than numbers
 }
 
@@ -92,7 +96,7 @@ func (k *kinds) with(of uint16, addition int32) uint16 {
 	}
 	steps[of] = n + 1
 	k.steps[addition] = steps
-	if a := &k.additions[addition]; !a.isStart && a.place == "" {
+	if a := &k.additions[addition]; !a.isStart && a.place == "" && a.portals == nil {
 		k.quick[addition] = steps
 	}
 	return n
@@ -104,7 +108,8 @@ func (k kind) with(a *addition) kind {
 		k.base = a.base
 	}
 	k.needs = sorted(k.needs, a.needs)
-	k.gives = sorted(k.gives, a.gives)
+	k.gives = sorted(sorted(k.gives, a.gives), a.fires)
+	k.more = k.more.with(a.more)
 	k.exit = k.exit || a.exit
 	if a.ways != 0 {
 		if k.ways == 0 {
@@ -124,7 +129,7 @@ func sorted(a, b []int) []int {
 	return slices.Sorted(slices.Values(slices.Concat(a, b)))
 }
 
-// more reports whether something lies on the cell.
-func (k *kind) more() bool {
-	return k.needs != nil || k.gives != nil || k.exit || k.ways != 0 || k.shut
+// furnished reports whether something lies on the cell.
+func (k *kind) furnished() bool {
+	return !k.more.empty() || k.needs != nil || k.gives != nil || k.exit || k.ways != 0 || k.shut
 }

@@ -14,6 +14,14 @@ type Level struct {
 	More     int      // problems that are not listed
 	Refs     []Ref    // keys that are named by the ID of an object
 	tops     []uint16 // by cell: 1 + the number of the highest layer that defines it; 0 if none
+
+	// What only a world knows: see lock/world.
+	Conditions []Condition // by kind of cell
+	Switches   []string    // that conditions and effects are about
+	Portals    []Portal
+	Relays     []Relay
+	Triggers   []int // the sorts of keys that are triggers
+	Movement   *Movement
 }
 
 // Place is a named cell. Several may share a name.

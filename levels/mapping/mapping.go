@@ -49,6 +49,8 @@ type Mapping struct {
 	entries       []entry
 	must          Must
 	exceptions    []exception
+	movement      *Movement // nil: maps are seen from above
+	world         *World    // nil: every map is a game of its own
 }
 
 // exception holds the rules for some maps.
@@ -59,17 +61,20 @@ type exception struct {
 
 // written is a mapping as written.
 type written struct {
-	Files   []string       `json:"files"`
-	Except  []string       `json:"except"`
-	Project string         `json:"project"`
-	Empty   string         `json:"empty"`
-	Shifts  string         `json:"shifts"`
-	Keys    string         `json:"keys"`
-	Forever []string       `json:"forever"`
-	Once    []string       `json:"once"`
-	Means   []writtenEntry `json:"means"`
-	Must    wishes         `json:"must"`
-	For     []struct {
+	Files    []string       `json:"files"`
+	Except   []string       `json:"except"`
+	Project  string         `json:"project"`
+	Empty    string         `json:"empty"`
+	Shifts   string         `json:"shifts"`
+	Keys     string         `json:"keys"`
+	Forever  []string       `json:"forever"`
+	Once     []string       `json:"once"`
+	Means    []writtenEntry `json:"means"`
+	Platform *Movement      `json:"platform"`
+	World    *World         `json:"world"`
+	Links    []Link         `json:"links"`
+	Must     wishes         `json:"must"`
+	For      []struct {
 		Files []string `json:"files"`
 		Must  wishes   `json:"must"`
 	} `json:"for"`
@@ -97,6 +102,13 @@ func Read(data []byte) (*Mapping, error) {
 		}
 		entry.line = lineOf(document.Fault(place, ""))
 		m.entries = append(m.entries, entry)
+	}
+	m.movement = w.Platform
+	if m.world = w.World; m.world == nil && w.Links != nil {
+		m.world = &World{}
+	}
+	if m.world != nil {
+		m.world.Links = w.Links
 	}
 	if field, err := w.Must.apply(&m.must); err != nil {
 		return nil, document.Fault([]string{"must", field}, err.Error())

@@ -30,6 +30,7 @@ type meaning struct {
 	count                 string
 	start, place          *string
 	exit                  bool
+	linked                linked
 }
 
 // meaning reads the meaning of an entry.
@@ -38,14 +39,18 @@ func (w *writtenEntry) meaning() (m meaning, field string, err error) {
 	if w.Count != nil {
 		m.count = plain(w.Count)
 	}
-	more := m.door != nil || m.key != nil || m.lever != nil || m.way != nil || m.start != nil || m.place != nil || m.exit
+	m.linked = linked{w.Ability, w.Trigger, w.Lever, w.Plate, w.OpenWhile, w.ShutWhile, w.Portal, w.Teleport, w.Relay, w.When, turns[w.Turns], w.Ladder}
+	if field, err := m.linked.valid(w.Turns); err != nil {
+		return m, field, err
+	}
+	more := m.linked.any() || m.door != nil || m.key != nil || m.lever != nil || m.way != nil || m.start != nil || m.place != nil || m.exit
 	switch {
 	case m.ignore && more:
 		return m, "is", errors.New("what is ignored means nothing else")
 	case m.base == wall && more:
 		return m, "is", errors.New("nothing else is in a wall")
 	case w.Is == "" && !more:
-		return m, "", errors.New("the entry does not say what the things mean: want is, door, key, switch, start, place, exit or one-way")
+		return m, "", errors.New("the entry does not say what the things mean: want is, door, key, switch, start, place, exit, one-way, ability, trigger, lever, plate, open-while, shut-while, portal, teleport, relay or ladder")
 	case m.count != "" && m.door == nil && m.key == nil:
 		return m, "count", errors.New("only keys are counted, and what doors need")
 	}
@@ -105,6 +110,7 @@ type said struct {
 	place   string
 	exit    bool
 	ways    lock.Ways
+	linked  linked // with all names resolved
 }
 
 // of returns the meaning of a thing. It fails if the thing lacks something.
@@ -148,6 +154,9 @@ func (m *meaning) of(t *thing) (s said, err error) {
 			return s, err
 		}
 		s.place = strings.Join(values, ", ")
+	}
+	if s.linked, err = m.linked.of(t); err != nil {
+		return s, err
 	}
 	s.ways, err = m.ways(t)
 	return s, err

@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// things adds the meaning of a layer's objects: walls, floors, doors, exits and one-way cells where they lie; keys,
-// switches, starts and places in the cell with their centre.
+// things adds the meaning of a layer's objects: walls, floors, doors, exits, one-way cells, triggers, plates and
+// teleporters where they lie; keys, switches, levers, starts, places and portals in the cell with their centre.
 func (b *builder) things(number int) {
 	layer := &b.src.Layers[number]
 	unknown := map[string]*strangers{}
@@ -45,8 +45,8 @@ func (b *builder) things(number int) {
 // object adds what one object means.
 func (b *builder) object(t *thing, number int, s said) {
 	a := b.known(s)
-	wide, small := a, addition{gives: a.gives, start: a.start, isStart: a.isStart, place: a.place}
-	wide.gives, wide.start, wide.isStart, wide.place = nil, "", false, ""
+	wide, small := a, addition{gives: a.gives, start: a.start, isStart: a.isStart, place: a.place, more: Condition{Pulls: a.more.Pulls}, portals: a.portals}
+	wide.gives, wide.start, wide.isStart, wide.place, wide.more.Pulls, wide.portals = nil, "", false, "", nil, nil
 	middle := b.src.Middle(t.object)
 	cover := b.src.Cover(t.object, b.meter)
 	first, cells := cover.Count()
@@ -57,6 +57,7 @@ func (b *builder) object(t *thing, number int, s said) {
 	if cells > 1 && slices.ContainsFunc(a.needs, func(key int) bool { return b.out.Lock.Keys[key].Once }) {
 		b.problem(t.layer, first, t.subject(), fmt.Sprintf("%s lies on %d cells, and each takes a key of its own", t.describe(), cells), "its keys are used up by the door that they open")
 	}
+	b.teleport(cover, s.linked.teleport)
 	if !wide.nothing() && cells > 0 {
 		b.strokes = append(b.strokes, stroke{cover, b.kinds.addition(wide)})
 	}

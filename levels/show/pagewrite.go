@@ -38,6 +38,13 @@ func (p Page) Write(to io.Writer) error {
 		writeIndex(w, entries)
 	}
 	for _, e := range entries {
+		for _, t := range e.Tours {
+			if t.World != nil && len(t.World.Levels) > 1 {
+				writeWorld(w, t)
+			}
+		}
+	}
+	for _, e := range entries {
 		e.write(w)
 	}
 	w.Printf("</main>\n<footer class=\"soft\"><p>Made by jogada %s.</p></footer>\n</body>\n</html>\n", p.Report.Version)
@@ -139,7 +146,7 @@ func (e entry) write(w *markup.Writer) {
 	case len(e.Findings) > 0:
 		writeFindings(w, e.Findings)
 	case len(e.Skipped) > 0:
-		w.Printf("<p class=\"soft\">Nothing to check: %s.</p>\n", levels.NoStart)
+		w.Printf("<p class=\"soft\">Nothing to check: %s.</p>\n", e.Reason())
 	case len(e.Accepted) > 0:
 		w.Printf("<p class=\"ok\">Nothing new was found.</p>\n")
 	default:

@@ -35,7 +35,21 @@ type Map struct {
 	Tiles         []Tile // the sorts of tiles that its layers and objects use; the first means no tile
 	Layers        []Layer
 	Objects       []Object
+	Layout        Layout
+	World         *Spot // where it lies in a world; nil if nothing says so
 	Edit          *Edit // what is needed to write a copy with an extra layer; nil if the format has no layers
+}
+
+// Spot is the place of a map in a world, in pixels. Maps of different worlds or depths never touch.
+type Spot struct {
+	World string
+	Depth int
+	X, Y  int
+}
+
+// Contains reports whether a pixel of its world lies on a map.
+func (m *Map) Contains(x, y int) bool {
+	return x >= m.World.X && y >= m.World.Y && x < m.World.X+m.Width*m.Cell.Width && y < m.World.Y+m.Height*m.Cell.Height
 }
 
 // Size is a width and a height.

@@ -16,17 +16,15 @@ type builder struct {
 	out    *source.Map
 	tiles  numbering
 	gives  *giver
-	cells  int // of all layers so far
+	cells  int     // of all layers so far
+	skew   *skewed // of staggered and hexagonal maps
 	buf    []uint32
 }
 
 func (b *builder) build() error {
 	m := b.raw
-	if m.orientation != "orthogonal" {
-		if m.orientation == "" {
-			return source.Fault("", "the map has no orientation; only orthogonal maps are read")
-		}
-		return source.Fault("", "the map is %s; only orthogonal maps are read", m.orientation)
+	if err := b.layout(); err != nil {
+		return err
 	}
 	b.out.Format, b.out.Cell, b.out.Class = m.format, m.cell, m.class
 	b.out.Properties = b.gives.full(m.properties, m.class, ofMap)
@@ -106,6 +104,9 @@ func (b *builder) layer(l *rawLayer, path string, shift source.Dot, hidden bool)
 // tileLayer assembles the chunks of a layer.
 func (b *builder) tileLayer(l *rawLayer, layer *source.Layer) error {
 	layer.Cell = b.raw.cell
+	if b.out.Layout.Kind != source.Square && (layer.Left != 0 || layer.Top != 0) {
+		return source.Fault("", "the layer is shifted; that is read on orthogonal maps only")
+	}
 	if len(l.chunks) == 0 {
 		if !b.raw.infinite && l.width > 0 && l.height > 0 {
 			return source.Fault("", "the layer has no tiles; %d × %d cells want %d", l.width, l.height, l.width*l.height)

@@ -14,7 +14,7 @@ func jsonMap(data []byte) (*rawMap, error) {
 	m := &rawMap{format: source.TMJ, width: -1, height: -1, edit: &source.Edit{Data: data}}
 	var layers, kind scan.Value
 	err = v.Read(scan.Fields{
-		"type": scan.Keep(&kind), "layers": scan.Keep(&layers), "orientation": scan.Text(&m.orientation), "class": scan.Text(&m.class), "infinite": scan.Flag(&m.infinite),
+		"type": scan.Keep(&kind), "layers": scan.Keep(&layers), "orientation": scan.Text(&m.orientation), "staggeraxis": scan.Text(&m.staggerAxis), "staggerindex": scan.Text(&m.staggerIndex), "hexsidelength": scan.Count(&m.hexSide, 0, mostSide), "class": scan.Text(&m.class), "infinite": scan.Flag(&m.infinite),
 		"width": scan.Count(&m.width, 0, mostSide), "height": scan.Count(&m.height, 0, mostSide),
 		"tilewidth": scan.Count(&m.cell.Width, 1, mostSide), "tileheight": scan.Count(&m.cell.Height, 1, mostSide),
 		"nextlayerid": jsonSpan(&m.edit.NextLayer), "nextobjectid": jsonSpan(&m.edit.NextObject), "properties": scan.Into(&m.properties, jsonProperties),

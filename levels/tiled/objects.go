@@ -55,6 +55,9 @@ func (b *builder) object(raw rawObject, shift source.Dot) error {
 		b.withTile(&o, set, raw)
 	}
 	o.Properties = b.gives.full(o.Properties, o.Class, ofObject)
+	if err := b.settle(&o, shift); err != nil {
+		return err
+	}
 	b.out.Objects = append(b.out.Objects, o)
 	return nil
 }

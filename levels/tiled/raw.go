@@ -9,6 +9,9 @@ import (
 type rawMap struct {
 	format        source.Format
 	orientation   string
+	staggerAxis   string
+	staggerIndex  string
+	hexSide       int
 	width, height int
 	cell          source.Size
 	infinite      bool

@@ -17,7 +17,7 @@ func xmlMap(data []byte) (*rawMap, error) {
 		return nil, x.Fail(root.At, "a map of Tiled was expected, got the element %s", root.Name)
 	}
 	a := attributes{x: x, e: root}
-	m := &rawMap{format: source.TMX, orientation: a.text("orientation"), width: a.required("width", 0, mostSide), height: a.required("height", 0, mostSide),
+	m := &rawMap{format: source.TMX, orientation: a.text("orientation"), staggerAxis: a.text("staggeraxis"), staggerIndex: a.text("staggerindex"), hexSide: a.whole("hexsidelength", 0, mostSide, 0), width: a.required("width", 0, mostSide), height: a.required("height", 0, mostSide),
 		cell: source.Size{Width: a.required("tilewidth", 1, mostSide), Height: a.required("tileheight", 1, mostSide)}, infinite: a.flag("infinite", false), class: a.text("class"),
 		edit: &source.Edit{Data: data, NextLayer: a.span("nextlayerid"), NextObject: a.span("nextobjectid")}}
 	if a.err != nil {
