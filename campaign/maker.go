@@ -206,7 +206,7 @@ func (m *Maker) Try(ctx context.Context, i int) (Candidate, error) {
 	if err != nil || catalog.Size(board) > mostCells {
 		return Candidate{Outcome: Unmade}, nil
 	}
-	report := board.Methods()[0].Solve(ctx, catalog.Request{Budget: solve.Budget{Nodes: s.Nodes, Bytes: tables}, Check: true, Difficulty: true})
+	report := board.Methods()[0].Solve(ctx, catalog.Request{Budget: solve.Budget{Nodes: s.Nodes, Bytes: tables}, Check: true, Difficulty: true, Brief: true})
 	switch {
 	case ctx.Err() != nil:
 		return Candidate{}, ctx.Err()

@@ -2,6 +2,10 @@ package search
 
 import (
 	"hash/maphash"
+	"math/bits"
+	"math/rand/v2"
+	"reflect"
+	"sync"
 	"unsafe"
 
 	"jogada/solve"
@@ -21,9 +25,11 @@ type Table[S comparable] struct {
 	number func(S) int
 	dense  []uint32 // links by the question's own number
 
-	seed  maphash.Seed
-	slots []slot // a power of two of them, or none
-	room  int    // number of states before more slots are needed
+	layout []segment // of S; empty if it has none
+	key    uint64    // of the hash by segments
+	seed   maphash.Seed
+	slots  []slot // a power of two of them, or none
+	room   int    // number of states before more slots are needed
 }
 
 // slot holds a link and, above it, 32 bits of the hash of the state it leads to. The hash bits nearly always tell
@@ -54,6 +60,9 @@ var mostStates = 1<<31 - 2
 // budget with its own bytes plus record bytes for the caller; so do the look-up structures.
 func NewTable[S comparable](question any, record uintptr, m *solve.Meter) *Table[S] {
 	t := &Table[S]{meter: m, each: stateBytes[S](question) + int64(record)}
+	if kept, is := statesPool[S]().Get().(*[]S); is {
+		t.states = *kept
+	}
 	if q, ok := question.(Formed[S]); ok {
 		t.form = q.Form
 	}
@@ -65,9 +74,13 @@ func NewTable[S comparable](question any, record uintptr, m *solve.Meter) *Table
 		}
 		m.Drop(0, 4*int64(q.States())) // the search is stopped; anything it still adds goes into the first slots
 	}
-	t.seed = maphash.MakeSeed()
+	if t.layout = layoutOf(reflect.TypeFor[S]()); len(t.layout) == 0 {
+		t.seed = maphash.MakeSeed()
+	} else {
+		t.key = rand.Uint64()
+	}
 	m.Keep(0, slotBytes*fewSlots)
-	t.slots, t.room = make([]slot, fewSlots), room(fewSlots)
+	t.slots, t.room = takeSlots(fewSlots), room(fewSlots)
 	return t
 }
 
@@ -128,10 +141,6 @@ func (t *Table[S]) putState(s S) int {
 	return n
 }
 
-// hash returns the part of a state's hash that is kept with its link. Seeds differ from table to table, and no number
-// depends on them.
-func (t *Table[S]) hash(s S) uint32 { return uint32(maphash.Comparable(t.seed, s)) }
-
 // room returns how many states that many slots may hold: five for eight slots. A failed look-up then tries at most four
 // slots on average, which lie in one or two cache lines.
 func room(slots int) int { return slots / 8 * 5 }
@@ -153,7 +162,7 @@ func (t *Table[S]) resize(slots int) bool {
 		t.meter.Drop(0, slotBytes*int64(slots))
 		return false
 	}
-	t.slots, t.room = make([]slot, slots), room(slots)
+	t.slots, t.room = takeSlots(slots), room(slots)
 	mask := uint32(slots - 1)
 	for _, s := range old {
 		if s == 0 {
@@ -166,6 +175,7 @@ func (t *Table[S]) resize(slots int) bool {
 		t.slots[i] = s
 	}
 	t.meter.Drop(0, slotBytes*int64(len(old)))
+	giveSlots(old)
 	return true
 }
 
@@ -203,6 +213,7 @@ func (t *Table[S]) Len() int { return len(t.states) }
 // release returns what only look-ups need to the budget; the states stay.
 func (t *Table[S]) release() {
 	t.meter.Drop(0, 4*int64(len(t.dense))+slotBytes*int64(len(t.slots)))
+	giveSlots(t.slots)
 	t.dense, t.slots = nil, nil
 }
 
@@ -210,5 +221,44 @@ func (t *Table[S]) release() {
 func (t *Table[S]) Forget() {
 	t.release()
 	t.meter.Drop(len(t.states), t.each*int64(len(t.states)))
+	clear(t.states)
+	if kept := t.states[:0]; cap(kept) > 0 && cap(kept) <= manySlots {
+		statesPool[S]().Put(&kept)
+	}
 	t.states = nil
+}
+
+// Tables are made and forgotten by the million where many small boards are solved, so their arrays are used again.
+var (
+	slotPools  [21]sync.Pool // by the binary logarithm of the length: pointers to the first slot
+	statePools sync.Map      // by the type of the states: pools of pointers to empty lists
+)
+
+// takeSlots returns that many free slots, a power of two.
+func takeSlots(n int) []slot {
+	if class := bits.TrailingZeros(uint(n)); class < len(slotPools) {
+		if first, is := slotPools[class].Get().(*slot); is {
+			slots := unsafe.Slice(first, n)
+			clear(slots)
+			return slots
+		}
+	}
+	return make([]slot, n)
+}
+
+// giveSlots takes slots back that nothing uses any longer.
+func giveSlots(slots []slot) {
+	if n := len(slots); n > 0 && bits.TrailingZeros(uint(n)) < len(slotPools) {
+		slotPools[bits.TrailingZeros(uint(n))].Put(&slots[0])
+	}
+}
+
+// statesPool returns the pool of lists of states of a type.
+func statesPool[S comparable]() *sync.Pool {
+	t := reflect.TypeFor[S]()
+	if pool, is := statePools.Load(t); is {
+		return pool.(*sync.Pool)
+	}
+	pool, _ := statePools.LoadOrStore(t, new(sync.Pool))
+	return pool.(*sync.Pool)
 }
