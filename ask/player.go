@@ -9,8 +9,9 @@ import (
 // Player plays one board: it lists the legal moves of its states without reading the board again. It is safe for
 // concurrent use.
 type Player struct {
-	desk  *Desk
-	board Board
+	desk   *Desk
+	board  Board
+	memory catalog.Memory
 }
 
 // Player returns the player of a board. Without a board in the question, the seed and the parameters make one.
@@ -32,7 +33,7 @@ func (d *Desk) Player(ctx context.Context, game string, q Question, seed uint64)
 	if err != nil {
 		return nil, err
 	}
-	return &Player{d, b}, nil
+	return &Player{desk: d, board: b}, nil
 }
 
 // Board returns the board.
@@ -43,7 +44,7 @@ func (p *Player) Moves(ctx context.Context, state, player, language string) (cat
 	length, budget := p.desk.limits.lowered(Budget{})
 	ctx, cancel := context.WithTimeout(ctx, length)
 	defer cancel()
-	play, err := p.board.Play(ctx, catalog.PlayRequest{State: state, Player: player, Budget: budget, Language: language})
+	play, err := p.board.Play(ctx, catalog.PlayRequest{State: state, Player: player, Budget: budget, Language: language, Memory: &p.memory})
 	if err != nil {
 		return play, &Error{Kind: Unfit, Message: Cut(err.Error())}
 	}

@@ -14,6 +14,7 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
+	"maps"
 	"math"
 	"regexp"
 	"slices"
@@ -21,33 +22,44 @@ import (
 
 // Spec describes a dataset.
 type Spec struct {
-	Game      string            `json:"game"`
-	Rules     map[string]string `json:"rules,omitempty"`
-	Shape     map[string]string `json:"shape,omitempty"`
-	Seed      uint64            `json:"seed"`
-	Count     int               `json:"count"`            // rows; with bins the sum of theirs
-	Tries     int               `json:"tries"`            // the most boards tried
-	Sample    int               `json:"sample,omitempty"` // a bin that is not full and gets no row from so many boards is out of reach
-	Want      string            `json:"want,omitempty"`
-	Bins      *Bins             `json:"bins,omitempty"`
-	Unique    bool              `json:"unique"` // no two boards are equal, up to the symmetries that the game knows
-	Splits    []Split           `json:"splits"`
-	Languages []string          `json:"languages"`
-	Formats   []string          `json:"formats"`
-	Question  string            `json:"question"` // full (with the rules of the game) or short
-	Nodes     int64             `json:"nodes"`    // expansions for the search, the checker and the measurement of one board, each
-	Shard     int               `json:"shard"`    // boards in a shard
+	Game  string            `json:"game"`
+	Rules map[string]string `json:"rules,omitempty"`
+	Shape map[string]string `json:"shape,omitempty"`
+	Seed  uint64            `json:"seed"`
+
+	// Shapes lists the shapes of the boards beside the values of Shape that all share: board i has shape i modulo their
+	// number. It is empty if the shape does not vary.
+	Shapes []map[string]string `json:"shapes,omitempty"`
+
+	Count     int      `json:"count"`            // rows; with bins the sum of theirs
+	Tries     int      `json:"tries"`            // the most boards tried
+	Sample    int      `json:"sample,omitempty"` // a bin that is not full and gets no row from so many boards is out of reach
+	Want      string   `json:"want,omitempty"`
+	Bins      *Bins    `json:"bins,omitempty"`
+	Unique    bool     `json:"unique"` // no two boards are equal, up to the symmetries that the game knows
+	Splits    []Split  `json:"splits"`
+	Languages []string `json:"languages"`
+	Formats   []string `json:"formats"`
+	Question  string   `json:"question"` // full (with the rules of the game) or short
+	Nodes     int64    `json:"nodes"`    // expansions for the search, the checker and the measurement of one board, each
+	Shard     int      `json:"shard"`    // boards in a shard
 }
 
-// Bins sorts rows by one entry of their difficulty.
+// Bins sorts rows by an entry of their difficulty, by a field of their answer, or by both.
 type Bins struct {
-	By   string `json:"by"`
-	List []Bin  `json:"list"`
+	By     string `json:"by,omitempty"`
+	Answer string `json:"answer,omitempty"` // a field of the answer, or verdict
+	// PerShape wants the rows of each bin once for every shape. Fill then lists each bin for each shape.
+	PerShape bool  `json:"per_shape,omitempty"`
+	List     []Bin `json:"list"`
 }
 
-// Bin is a range of values, both ends included, and the number of rows wanted in it.
+// Bin is a range of values, both ends included, a value of the answer, a shape, or several of these, and the number of
+// rows wanted in it.
 type Bin struct {
 	Name  string   `json:"name"`
+	Is    *string  `json:"is,omitempty"`    // the value of the answer's field
+	Shape *int     `json:"shape,omitempty"` // the number of the shape; nil for any
 	From  *float64 `json:"from,omitempty"`
 	To    *float64 `json:"to,omitempty"`
 	Count int      `json:"count"`
@@ -88,6 +100,7 @@ const (
 	mostSplits    = 100
 	mostWeight    = 1_000_000
 	mostBins      = 1000
+	mostShapes    = 1000
 	mostWant      = 4096      // characters
 	mostCells     = 4_000_000 // of a board: cells, or nodes and edges
 	mostLanguages = 100
@@ -96,6 +109,7 @@ const (
 // Fill sets the defaults of a spec.
 func (s *Spec) Fill() {
 	if s.Bins != nil {
+		s.Bins.spread(s.Shapes)
 		s.Count = 0
 		for i, b := range s.Bins.List {
 			s.Count += b.Count
@@ -133,8 +147,40 @@ func (s *Spec) Fill() {
 	}
 }
 
-// words returns the range of a bin: 1-4, 5-, -3.
+// spread lists each bin for each shape, if the rows of each shape count apart.
+func (b *Bins) spread(shapes []map[string]string) {
+	if !b.PerShape || len(shapes) < 2 || slices.ContainsFunc(b.List, func(bin Bin) bool { return bin.Shape != nil }) {
+		return
+	}
+	var all []Bin
+	for i, shape := range shapes {
+		for _, bin := range b.List {
+			if bin.Name == "" {
+				bin.Name = bin.words()
+			}
+			for _, name := range slices.Sorted(maps.Keys(shape)) {
+				bin.Name += "+" + name + shape[name]
+			}
+			bin.Shape = &i
+			all = append(all, bin)
+		}
+	}
+	b.List = all
+}
+
+// words returns the value and the range of a bin: cat, 1-4, 5-, -3, cat.1-4.
 func (b Bin) words() string {
+	if b.Is == nil {
+		return b.ends()
+	}
+	if b.From == nil && b.To == nil {
+		return *b.Is
+	}
+	return *b.Is + "." + b.ends()
+}
+
+// ends returns the range of a bin in words.
+func (b Bin) ends() string {
 	end := func(x *float64) string {
 		if x == nil {
 			return ""
@@ -207,6 +253,8 @@ func (s Spec) checkSizes() error {
 		return fault("%d bins; want 1 to %d", len(s.Bins.List), mostBins)("bins", "list")
 	case s.Sample < 0 || s.Sample > mostCount || s.Bins != nil && s.Sample < 1:
 		return fault("a sample of %d boards; want 1 to %d", s.Sample, mostCount)("sample")
+	case len(s.Shapes) > mostShapes:
+		return fault("%d shapes; want at most %d", len(s.Shapes), mostShapes)("shape")
 	case len(s.Want) > mostWant:
 		return fault("the expression has %d characters; want at most %d", len(s.Want), mostWant)("want")
 	}
@@ -261,6 +309,9 @@ func overlap(a, b Bin) bool {
 			return math.Inf(1)
 		}
 		return *x.To
+	}
+	if a.Shape != nil && b.Shape != nil && *a.Shape != *b.Shape || a.Is != nil && b.Is != nil && *a.Is != *b.Is {
+		return a.Name == b.Name
 	}
 	return max(from(a), from(b)) <= min(to(a), to(b)) || a.Name == b.Name
 }

@@ -52,10 +52,18 @@ type Maker struct {
 
 	plan   Plan
 	game   catalog.Game
+	shapes []shaped // by the number of the shape; one if it does not vary
+}
+
+// shaped holds what depends on the shape of a board.
+type shaped struct {
 	values catalog.Values
-	wanted Wanted
+	wanted Wanted // nil if everything is
 	ids    string // the ID of a board without its seed
 }
+
+// shape returns the shape of board i.
+func (m *Maker) shape(i int) *shaped { return &m.shapes[uint(i)%uint(len(m.shapes))] }
 
 // DefaultGrace is the default of Maker.Grace.
 const DefaultGrace = 10 * time.Second
@@ -90,9 +98,15 @@ func NewMaker(games catalog.Games, p Plan, wants Wants) (*Maker, error) {
 		return nil, fault("there is no game %q; the games are %v", s.Game, games.Names())("game")
 	}
 	m := &Maker{plan: p, game: game}
-	var err error
-	if m.values, err = m.parameters(); err != nil {
-		return nil, err
+	if s.Want != "" && wants == nil {
+		return nil, fault("there is nothing here that reads expressions")("want")
+	}
+	for i := range max(1, len(s.Shapes)) {
+		one, err := m.newShape(i, wants)
+		if err != nil {
+			return nil, err
+		}
+		m.shapes = append(m.shapes, one)
 	}
 	for i, language := range s.Languages {
 		if !slices.Contains(games.Languages(), language) {
@@ -102,26 +116,37 @@ func NewMaker(games catalog.Games, p Plan, wants Wants) (*Maker, error) {
 	if err := m.measurable(); err != nil {
 		return nil, err
 	}
-	if s.Want != "" {
-		if wants == nil {
-			return nil, fault("there is nothing here that reads expressions")("want")
-		}
-		if m.wanted, err = wants(game, m.values, s.Want); err != nil {
-			return nil, fault("%v", err)("want")
-		}
-	}
-	if err := m.small(); err != nil {
-		return nil, err
-	}
-	m.ids = game.SeedID(m.values, 0)
-	m.ids = m.ids[:len(m.ids)-1]
 	return m, nil
 }
 
-// parameters returns the rules and the shape of the spec together.
-func (m *Maker) parameters() (catalog.Values, error) {
-	all := map[string]string{}
-	for field, given := range map[string]map[string]string{"rules": m.plan.Spec.Rules, "shape": m.plan.Spec.Shape} {
+// newShape returns a shape of the spec by its number.
+func (m *Maker) newShape(i int, wants Wants) (s shaped, err error) {
+	if s.values, err = m.parameters(i); err != nil {
+		return s, err
+	}
+	if m.plan.Spec.Want != "" {
+		if s.wanted, err = wants(m.game, s.values, m.plan.Spec.Want); err != nil {
+			return s, fault("%v", err)("want")
+		}
+	}
+	if err := m.small(s.values); err != nil {
+		return s, err
+	}
+	s.ids = m.game.SeedID(s.values, 0)
+	s.ids = s.ids[:len(s.ids)-1]
+	return s, nil
+}
+
+// parameters returns the rules and a shape of the spec together.
+func (m *Maker) parameters(shape int) (catalog.Values, error) {
+	all, own := map[string]string{}, maps.Clone(m.plan.Spec.Shape)
+	if len(m.plan.Spec.Shapes) > 0 {
+		if own == nil {
+			own = map[string]string{}
+		}
+		maps.Copy(own, m.plan.Spec.Shapes[shape])
+	}
+	for field, given := range map[string]map[string]string{"rules": m.plan.Spec.Rules, "shape": own} {
 		role := map[string]catalog.Role{"rules": catalog.Rule, "shape": catalog.Shape}[field]
 		for _, name := range slices.Sorted(maps.Keys(given)) {
 			i := slices.IndexFunc(m.game.Params, func(p catalog.Param) bool { return p.Name == name && p.Role == role })
@@ -146,14 +171,14 @@ const longSide = 1000
 
 // small returns an error if boards of this shape have too many cells. It estimates the size first, because making one
 // may exhaust memory.
-func (m *Maker) small() error {
+func (m *Maker) small(values catalog.Values) error {
 	long := slices.ContainsFunc(m.game.Params, func(p catalog.Param) bool {
-		return p.Role == catalog.Shape && p.Kind == catalog.Int && m.values.Int(p.Name) > longSide
+		return p.Role == catalog.Shape && p.Kind == catalog.Int && values.Int(p.Name) > longSide
 	})
 	if !long {
 		return nil
 	}
-	if guess := catalog.NewSizes(m.game).Guess(m.values); guess > 1.01*mostCells { // powers are not exact
+	if guess := catalog.NewSizes(m.game).Guess(values); guess > 1.01*mostCells { // powers are not exact
 		return fault("boards of this shape would have about %.3g cells, or nodes and edges; want at most %d", guess, mostCells)("shape")
 	}
 	return nil
@@ -165,6 +190,12 @@ func (m *Maker) measurable() error {
 	if b == nil {
 		return nil
 	}
+	if err := m.answerable(b); err != nil {
+		return err
+	}
+	if b.By == "" {
+		return nil
+	}
 	var names []string
 	for _, measure := range m.game.Measures {
 		if measure.Kind != catalog.KindSteps {
@@ -173,6 +204,41 @@ func (m *Maker) measurable() error {
 	}
 	if !slices.Contains(names, b.By) {
 		return fault("%s measures no %s as a number; it measures %v", m.game.Name, b.By, names)("bins", "by")
+	}
+	return nil
+}
+
+// answerable returns an error unless the bins use a field of the answer as they should.
+func (m *Maker) answerable(b *Bins) error {
+	for i, bin := range b.List {
+		path := []string{"bins", "list", fmt.Sprint(i)}
+		switch {
+		case (bin.Is != nil) != (b.Answer != ""):
+			return fault("a bin has a value (is) exactly where the bins name a field of the answer (answer)")(path...)
+		case (bin.From != nil || bin.To != nil) && b.By == "":
+			return fault("the bin %s has a range, and the bins name no measure (by)", bin.Name)(path...)
+		case bin.Shape != nil && (*bin.Shape < 0 || *bin.Shape >= max(1, len(m.plan.Spec.Shapes))):
+			return fault("the bin %s is of a shape that there is not", bin.Name)(path...)
+		}
+	}
+	switch {
+	case b.By == "" && b.Answer == "" && !b.PerShape:
+		return fault("the bins name neither a measure (by) nor a field of the answer (answer)")("bins")
+	case b.PerShape && len(m.plan.Spec.Shapes) < 2:
+		return fault("the shape does not vary")("bins", "per_shape")
+	case b.Answer == "" || b.Answer == "verdict":
+		return nil
+	}
+	data, err := json.Marshal(m.game.Answer(m.shapes[0].values))
+	if err != nil {
+		return err
+	}
+	var fields map[string]any
+	if err := json.Unmarshal(data, &fields); err != nil {
+		return err
+	}
+	if _, there := fields[b.Answer]; !there {
+		return fault("the answers of %s have no field %s; they have verdict and %v", m.game.Name, b.Answer, slices.Sorted(maps.Keys(fields)))("bins", "answer")
 	}
 	return nil
 }
@@ -199,46 +265,48 @@ func mix(z uint64) uint64 {
 func (m *Maker) Try(ctx context.Context, i int) (Candidate, error) {
 	s := m.plan.Spec
 	seed := boardSeed(s.Seed, i)
-	board, err := m.game.Make(seed, m.values, solve.NewMeter(ctx, solve.Budget{Bytes: tables}))
+	shape := m.shape(i)
+	board, err := m.game.Make(seed, shape.values, solve.NewMeter(ctx, solve.Budget{Bytes: tables}))
 	if ctx.Err() != nil {
 		return Candidate{}, ctx.Err()
 	}
 	if err != nil || catalog.Size(board) > mostCells {
 		return Candidate{Outcome: Unmade}, nil
 	}
-	report := board.Methods()[0].Solve(ctx, catalog.Request{Budget: solve.Budget{Nodes: s.Nodes, Bytes: tables}, Check: true, Difficulty: true})
+	report := board.Methods()[0].Solve(ctx, catalog.Request{Budget: solve.Budget{Nodes: s.Nodes, Bytes: tables}, Check: true, Difficulty: true, Brief: true})
 	switch {
 	case ctx.Err() != nil:
 		return Candidate{}, ctx.Err()
 	case report.Rejected():
-		return Candidate{}, fmt.Errorf("board %d, %s: the checker rejects the answer: %s", i, m.id(seed), report.Proof.Checker)
+		return Candidate{}, fmt.Errorf("board %d, %s: the checker rejects the answer: %s", i, m.id(i, seed), report.Proof.Checker)
 	case report.Verdict == solve.Unknown:
 		return Candidate{Outcome: Undecided}, nil
 	case !report.Accepted():
 		return Candidate{Outcome: Unproved}, nil
 	}
-	if m.wanted != nil && !m.wanted(board, report) {
+	if shape.wanted != nil && !shape.wanted(board, report) {
 		return Candidate{Outcome: Unwanted}, nil
 	}
-	bin, ok := s.Bins.of(report.Difficulty)
+	answer, err := json.Marshal(report.Answer)
+	if err != nil {
+		return Candidate{}, err
+	}
+	bin, ok := s.binOf(i, report.Difficulty, report.Verdict, answer)
 	if !ok {
 		return Candidate{Outcome: Unbinned}, nil
 	}
 	key := boardKey(board)
-	row, err := m.row(i, seed, board, report, bin)
+	row, err := m.row(i, seed, board, report, answer, bin)
 	return Candidate{Outcome: IsRow, Key: key, Bin: bin, Plotted: plotted(report.Difficulty), Row: row}, err
 }
 
-func (m *Maker) id(seed uint64) string { return fmt.Sprintf("%s%d", m.ids, seed) }
+// id returns the ID of board i, which has that seed.
+func (m *Maker) id(i int, seed uint64) string { return fmt.Sprintf("%s%d", m.shape(i).ids, seed) }
 
 // row writes a row without its split.
-func (m *Maker) row(i int, seed uint64, b catalog.Instance, r catalog.Report, bin int) ([]byte, error) {
+func (m *Maker) row(i int, seed uint64, b catalog.Instance, r catalog.Report, answer []byte, bin int) ([]byte, error) {
 	s := m.plan.Spec
-	answer, err := json.Marshal(r.Answer)
-	if err != nil {
-		return nil, err
-	}
-	row := Row{ID: rowID(s, i), Index: i, Game: m.game.Name, Source: m.id(seed), Params: b.Rules(), Board: b.Text(), Question: map[string]string{},
+	row := Row{ID: rowID(s, i), Index: i, Game: m.game.Name, Source: m.id(i, seed), Params: b.Rules(), Board: b.Text(), Question: map[string]string{},
 		Verdict: r.Verdict, Headline: r.Headline, Answer: answer, Line: make([]string, len(r.Line)), Unit: r.Unit, Bounds: r.Bounds, Method: r.Method,
 		Proof: RowProof{Rests: r.Proof.Rests, Checker: r.Proof.Checker}, Difficulty: r.Difficulty}
 	for _, language := range s.Languages {
@@ -294,18 +362,44 @@ func (s Spec) split(key uint64) string {
 	panic("campaign: weights that do not add up")
 }
 
-// of returns the bin of a difficulty: -1 if the spec has none, and ok = false if it is in none.
-func (b *Bins) of(d catalog.Difficulty) (bin int, ok bool) {
+// binOf returns the bin of board i: -1 if the spec has none, and ok = false if it is in none.
+func (s Spec) binOf(i int, d catalog.Difficulty, verdict solve.Verdict, answer []byte) (bin int, ok bool) {
+	b := s.Bins
 	if b == nil {
 		return -1, true
 	}
-	entry, _ := d.Entry(b.By)
-	x, ok := Number(entry.Value)
-	if !ok {
-		return -1, false
+	x := 0.0
+	if b.By != "" {
+		entry, _ := d.Entry(b.By)
+		if x, ok = Number(entry.Value); !ok {
+			return -1, false
+		}
 	}
-	bin = slices.IndexFunc(b.List, func(bin Bin) bool { return bin.holds(x) })
+	value := ""
+	if b.Answer != "" {
+		value = answerValue(b.Answer, verdict, answer)
+	}
+	shape := i % max(1, len(s.Shapes))
+	bin = slices.IndexFunc(b.List, func(bin Bin) bool {
+		return (b.By == "" || bin.holds(x)) && (bin.Is == nil || *bin.Is == value) && (bin.Shape == nil || *bin.Shape == shape)
+	})
 	return bin, bin >= 0
+}
+
+// answerValue returns a field of an answer as text: a string without its quotes, anything else as JSON.
+func answerValue(field string, verdict solve.Verdict, answer []byte) string {
+	if field == "verdict" {
+		return verdict.String()
+	}
+	var fields map[string]json.RawMessage
+	if json.Unmarshal(answer, &fields) != nil {
+		return ""
+	}
+	var text *string
+	if json.Unmarshal(fields[field], &text) == nil && text != nil {
+		return *text
+	}
+	return string(fields[field])
 }
 
 // Number returns a measured value as a number; ok is false if it is not one or was not measured.

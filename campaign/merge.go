@@ -63,6 +63,7 @@ type Manifest struct {
 	Full    bool        `json:"full"` // all wanted rows were found
 	Bins    []BinRows   `json:"bins,omitempty"`
 	Unmet   []string    `json:"out_of_reach,omitempty"` // bins that no board came to for a whole sample
+	Answers *Baseline   `json:"answers,omitempty"`
 	Splits  []SplitRows `json:"splits"`
 	Files   []FileHash  `json:"files"`
 }
@@ -107,6 +108,7 @@ type merger struct {
 	splits   *splitter
 	rows     map[string]int
 	plots    []*Histogram
+	answers  *answerCount
 }
 
 // outFile is a file of the dataset that is counted and hashed as it is written.
@@ -136,7 +138,7 @@ func (f *outFile) finish() error {
 
 // Merge makes the dataset from the parts of a store in a folder, and then removes the folder's parts.
 func Merge(m *Maker, store Store, folder Folder, out Outputs) (Manifest, error) {
-	g := &merger{maker: m, outputs: out, dir: filepath.Join(string(folder), stagingName), sinks: map[string][]Sink{}, selected: NewSelection(m.plan.Spec), splits: newSplitter(m.plan.Spec), rows: map[string]int{}}
+	g := &merger{maker: m, outputs: out, dir: filepath.Join(string(folder), stagingName), sinks: map[string][]Sink{}, selected: NewSelection(m.plan.Spec), splits: newSplitter(m.plan.Spec), rows: map[string]int{}, answers: newAnswerCount(m)}
 	for _, measure := range m.game.Measures {
 		g.plots = append(g.plots, &Histogram{Measure: measure})
 	}
@@ -230,6 +232,7 @@ func (g *merger) take(_ int, c Candidate) (bool, error) {
 		}
 	}
 	g.rows[split]++
+	g.answers.add(c.Row)
 	return !g.selected.Done(), count(g.plots, c.Plotted)
 }
 
@@ -256,7 +259,7 @@ func (g *merger) close() (err error) {
 func (g *merger) tell() (Manifest, error) {
 	s := g.maker.plan.Spec
 	m := Manifest{Schema: manifestSchema, Version: g.maker.plan.Version, Plan: g.maker.plan.Hash, Spec: s, Counts: g.selected.Counts(), Full: g.selected.Full(), Unmet: g.selected.OutOfReach()}
-	m.Bins = g.selected.Bins()
+	m.Bins, m.Answers = g.selected.Bins(), g.answers.baseline()
 	for _, split := range s.Splits {
 		m.Splits = append(m.Splits, SplitRows{split, g.rows[split.Name]})
 	}

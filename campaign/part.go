@@ -150,9 +150,9 @@ func (m *Maker) fits(i int, c Candidate) error {
 	if err != nil {
 		return err
 	}
-	bin, in := s.Bins.of(r.Difficulty)
+	bin, in := s.binOf(i, r.Difficulty, r.Verdict, r.Answer)
 	switch {
-	case r.Index != i || r.ID != rowID(s, i) || r.Game != s.Game || r.Source != m.id(boardSeed(s.Seed, i)):
+	case r.Index != i || r.ID != rowID(s, i) || r.Game != s.Game || r.Source != m.id(i, boardSeed(s.Seed, i)):
 		return errors.New("it is not the row of its number")
 	case !in || c.Bin != bin || (r.Bin == nil) != (bin < 0) || bin >= 0 && *r.Bin != s.Bins.List[bin].Name:
 		return errors.New("it is in the wrong bin")

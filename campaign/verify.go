@@ -184,17 +184,17 @@ func (v *verifier) split(ctx context.Context, folder Folder, split SplitRows, se
 func (v *verifier) fits(where string, r Row) (uint64, bool) {
 	s := v.manifest.Spec
 	seed := boardSeed(s.Seed, r.Index)
-	board, err := v.maker.game.Make(seed, v.maker.values, nil)
+	board, err := v.maker.game.Make(seed, v.maker.shape(r.Index).values, nil)
 	if err != nil {
 		v.wrong(where, "the board can't be made again: %v", err)
 		return 0, false
 	}
 	key := boardKey(board)
-	bin, in := s.Bins.of(r.Difficulty)
+	bin, in := s.binOf(r.Index, r.Difficulty, r.Verdict, r.Answer)
 	switch {
 	case r.Index < 0 || r.Index >= v.manifest.Counts.Tried:
 		v.wrong(where, "its number is not among the boards that were tried")
-	case r.ID != rowID(s, r.Index) || r.Source != v.maker.id(seed) || r.Game != s.Game:
+	case r.ID != rowID(s, r.Index) || r.Source != v.maker.id(r.Index, seed) || r.Game != s.Game:
 		v.wrong(where, "it is not the row of its number")
 	case r.Board != board.Text():
 		v.wrong(where, "its board is not the one that its seed makes")

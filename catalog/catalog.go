@@ -154,6 +154,7 @@ type Request struct {
 	Certificate bool                 // put the whole certificate into the report
 	Difficulty  bool                 // measure the difficulty of the board
 	Watch       func(solve.Progress) // receives progress; may be nil
+	Brief       bool                 // leave out what only people read: reasons, layers, frames and spoken words
 	Trace       bool                 // record the search for display
 	Language    string               // one of Languages; empty means English
 	Missing     func(english string) // receives sentences that lack a translation; may be nil

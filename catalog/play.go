@@ -17,7 +17,12 @@ type PlayRequest struct {
 	Budget   solve.Budget
 	Language string
 	Missing  func(english string) // receives sentences that lack a translation; may be nil
+	Memory   *Memory              // keeps values for later requests on the same board; may be nil
 }
+
+// Memory keeps what the binder finds in one request for later ones on the same board. The zero value is empty. It is not
+// safe for concurrent use.
+type Memory struct{ Kept any }
 
 // Play describes a state of a game being played: who is to move, what it is worth, and every legal move with its value,
 // the best for the mover first.

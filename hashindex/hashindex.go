@@ -5,7 +5,11 @@
 // without reading them, and let the index grow without reading any key.
 package hashindex
 
-import "math/bits"
+import (
+	"math/bits"
+	"sync"
+	"unsafe"
+)
 
 // Index is an open-addressed hash table of numbers with linear probing. Insert a key in two steps: Next finds its free
 // slot, and Put fills it. An index without free slots never ends a search, so resize it in time.
@@ -22,7 +26,7 @@ const SlotBytes = 8
 
 // New returns an index with that many slots, a power of two of at most 2³².
 func New(slots int) Index {
-	return Index{make([]uint64, slots), uint8(33 - bits.Len(uint(slots)))}
+	return Index{takeSlots(slots), uint8(33 - bits.Len(uint(slots)))}
 }
 
 // Slots returns the number of slots.
@@ -67,6 +71,35 @@ func (x *Index) Resize(slots int) {
 			slot = (slot + 1) & (slots - 1)
 		}
 		x.slots[slot] = here
+	}
+	giveSlots(old)
+}
+
+// Release empties the index and lets later ones use its slots again.
+func (x *Index) Release() {
+	giveSlots(x.slots)
+	*x = Index{}
+}
+
+// Indexes are made and released by the million where many small boards are solved, so their slots are used again.
+var slotPools [21]sync.Pool // by the binary logarithm of the length: pointers to the first slot
+
+// takeSlots returns that many free slots, a power of two.
+func takeSlots(n int) []uint64 {
+	if class := bits.TrailingZeros(uint(n)); class < len(slotPools) {
+		if first, is := slotPools[class].Get().(*uint64); is {
+			slots := unsafe.Slice(first, n)
+			clear(slots)
+			return slots
+		}
+	}
+	return make([]uint64, n)
+}
+
+// giveSlots takes slots back that nothing uses any longer.
+func giveSlots(slots []uint64) {
+	if n := len(slots); n > 0 && bits.TrailingZeros(uint(n)) < len(slotPools) {
+		slotPools[bits.TrailingZeros(uint(n))].Put(&slots[0])
 	}
 }
 

@@ -9,13 +9,19 @@ type land[S comparable, M any] struct {
 	end  func(S) bool
 	lost func(S) bool // reports some states from which no end can be reached; may be nil
 	spread[S, M]
+	ended []bool // by number: it is an end
 }
 
 // explore lists the states. It expands all those as near as the end, and of the others those not known to be lost. It
 // returns false if it was stopped.
 func (l *land[S, M]) explore(question any, start S, near int, m *solve.Meter) bool {
 	l.place = func(_ S, layer int) int32 { return int32(layer) }
-	l.rests = func(s S, layer int) bool { return l.end(s) || layer >= near && l.lost != nil && l.lost(s) }
+	l.ended = l.ended[:0]
+	l.rests = func(s S, layer int) bool {
+		end := l.end(s)
+		l.ended = append(l.ended, end) // states are asked about once each, in order
+		return end || layer >= near && l.lost != nil && l.lost(s)
+	}
 	return l.from(question, start, m)
 }
 
@@ -39,7 +45,7 @@ func (l *land[S, M]) alive() []bool {
 	alive := make([]bool, n)
 	var todo []uint32
 	for at := range n {
-		if l.end(l.table.State(at)) {
+		if l.ended[at] {
 			alive[at], todo = true, append(todo, uint32(at))
 		}
 	}
@@ -62,15 +68,22 @@ func dead[S comparable, M any](question any, start S, near int, l *land[S, M], w
 		if !l.explore(question, start, near, m) {
 			return
 		}
-		for n, alive := range l.alive() {
-			if int(l.layer[n]) > near {
-				continue
-			}
-			share.Of++
-			if !alive {
-				share.Part++
-			}
-		}
+		share = l.count(near)
 	})
+	l.forget()
 	return share, known
+}
+
+// count counts the states at most near steps from the start, and those of them that are lost.
+func (l *land[S, M]) count(near int) (share Share) {
+	for n, alive := range l.alive() {
+		if int(l.layer[n]) > near {
+			continue
+		}
+		share.Of++
+		if !alive {
+			share.Part++
+		}
+	}
+	return share
 }

@@ -52,6 +52,7 @@ func DuelLines[S comparable, M any](q search.Duel[S, M], values Values[S], looks
 				return
 			}
 			lines.Count = l.count()
+			l.forget()
 		}
 		d.choices(lines, looks, m)
 	})
@@ -109,9 +110,10 @@ func DuelDead[S comparable, M any](q search.Duel[S, M], values Values[S], whole 
 	missing := false
 	known = within(whole, func(m *solve.Meter) {
 		met := search.NewTable[S](q, 4, m)
-		met.Add(q.Start())
-		plies := []int{0}
-		var buf []search.Step[S, M]
+		defer met.Forget()
+		x := search.NewExpander(q, q.Steps, met)
+		x.Start(q.Start())
+		plies := []int32{0}
 		for at := 0; at < met.Len(); at++ {
 			s := met.State(at)
 			v, known := values(s)
@@ -120,21 +122,17 @@ func DuelDead[S comparable, M any](q search.Duel[S, M], values Values[S], whole 
 			if v.Winner != root.Winner {
 				share.Part++
 			}
-			if _, over := q.Final(s); over || plies[at] == root.Plies {
+			if _, over := q.Final(s); over || int(plies[at]) == root.Plies {
 				continue
 			}
-			buf = q.Steps(s, buf[:0])
-			if !expand(m, len(buf)) {
+			if !expand(m, x.Expand(at)) {
 				return
 			}
-			for _, step := range buf {
-				n, fresh := met.Add(step.To)
-				if n < 0 {
-					return
-				}
-				if fresh {
-					plies = append(plies, plies[at]+1)
-				}
+			if _, ok := x.Targets(); !ok {
+				return
+			}
+			for len(plies) < met.Len() {
+				plies = append(plies, plies[at]+1)
 			}
 		}
 	})

@@ -42,7 +42,7 @@ func (l *ladder[S, M]) mark() {
 	l.on = make([]bool, l.table.Len())
 	layers := make([][]int, l.length+1)
 	for n, layer := range l.layer {
-		if layer >= 0 {
+		if layer >= 0 && int(layer) <= l.length {
 			layers[layer] = append(layers[layer], n)
 		}
 	}
@@ -156,6 +156,7 @@ func shortest[S comparable, M any](question any, start S, l *ladder[S, M], looks
 			lines = l.measured(start, looks)
 		}
 	})
+	l.forget()
 	if !done {
 		return nil
 	}

@@ -1,6 +1,8 @@
 package measure
 
 import (
+	"sync"
+
 	"jogada/search"
 	"jogada/solve"
 )
@@ -27,7 +29,8 @@ func (w *spread[S, M]) from(question any, start S, m *solve.Meter) bool {
 	if n, _ := w.table.Add(start); n < 0 {
 		return false
 	}
-	w.layer = []int32{0}
+	kept := lists.Get().(*listed)
+	w.layer, w.to, w.ends = append(kept.layer[:0], 0), kept.to[:0], kept.ends[:0]
 	var buf []search.Step[S, M]
 	for at := 0; at < w.table.Len(); at++ {
 		if s := w.table.State(at); w.layer[at] >= 0 && !w.rests(s, int(w.layer[at])) {
@@ -39,6 +42,24 @@ func (w *spread[S, M]) from(question any, start S, m *solve.Meter) bool {
 		w.ends = append(w.ends, len(w.to))
 	}
 	return true
+}
+
+// listed holds the lists of a spread that is no longer needed, for the next one.
+type listed struct {
+	layer []int32
+	to    []uint32
+	ends  []int
+}
+
+var lists = sync.Pool{New: func() any { return new(listed) }}
+
+// forget gives the lists and the table back.
+func (w *spread[S, M]) forget() {
+	if w.table != nil {
+		w.table.Forget()
+		lists.Put(&listed{w.layer, w.to, w.ends})
+		w.table, w.layer, w.to, w.ends = nil, nil, nil, nil
+	}
 }
 
 // keep stores the steps that lead to a layer, from one state. It returns false if the table is full.

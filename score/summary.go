@@ -55,6 +55,8 @@ type Summary struct {
 	// BinOrder lists the bins in the order of the dataset.
 	BinOrder []string `json:"-"`
 	by       map[string]map[float64]Tally
+	// Samples has the scores over several answers to each row; nil if each has one.
+	Samples *Samples `json:"samples,omitempty"`
 }
 
 // Group holds the questions whose difficulty lies between two values, both included.
@@ -70,15 +72,23 @@ const (
 	manyValues    = 4096
 )
 
-// NewSummary returns an empty summary.
-func NewSummary() *Summary {
-	return &Summary{Schema: summarySchema, Games: map[string]Tally{}, Splits: map[string]Tally{}, Bins: map[string]Tally{}, Measure: map[string][]Group{}, by: map[string]map[float64]Tally{}}
+// NewSummary returns an empty summary of rows with up to that many answers each.
+func NewSummary(samples int) *Summary {
+	s := &Summary{Schema: summarySchema, Games: map[string]Tally{}, Splits: map[string]Tally{}, Bins: map[string]Tally{}, Measure: map[string][]Group{}, by: map[string]map[float64]Tally{}}
+	if samples > 1 {
+		s.Samples = newSamples(samples)
+	}
+	return s
 }
 
-// Add records the answer to one question; g is nil if there was none.
-func (s *Summary) Add(game, split, bin string, difficulty map[string]float64, g *Grade) {
+// Add records the answers to one question; a grade is nil if there was none. The tallies count the first answer.
+func (s *Summary) Add(game, split, bin string, difficulty map[string]float64, grades ...*Grade) {
 	t := Tally{Questions: 1}
-	if g != nil {
+	if s.Samples != nil {
+		s.Samples.add(grades)
+	}
+	if len(grades) > 0 && grades[0] != nil {
+		g := grades[0]
 		t.Credit = g.Credit
 		switch {
 		case g.Unreadable:
@@ -115,6 +125,9 @@ func put[K comparable](m map[K]Tally, key K, t Tally) {
 // difficulty: one value a group if there are few, otherwise about as many questions in each.
 func (s *Summary) Group() {
 	s.All = s.All.measured()
+	if s.Samples != nil {
+		s.Samples.finish()
+	}
 	for _, tallies := range []map[string]Tally{s.Games, s.Splits, s.Bins} {
 		for name, t := range tallies {
 			tallies[name] = t.measured()

@@ -31,6 +31,7 @@ func BFS[S comparable, M any](p Puzzle[S, M], m *solve.Meter) Route[S, M] {
 	}
 	limit := Limit(p)
 	table := NewTable[S](p, unsafe.Sizeof(hop[M]{}), m)
+	defer table.Forget()
 	unknown := func(atLeast int) Route[S, M] {
 		return Route[S, M]{Outcome: m.Outcome(solve.Unknown), AtLeast: atLeast}
 	}

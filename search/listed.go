@@ -15,10 +15,10 @@ type listedPositions[S comparable, M any] struct {
 
 // collect lists the reachable positions, their records and their moves. It returns false if it was stopped.
 func (c *listedPositions[S, M]) collect() bool {
-	if n, _ := c.table.Add(c.d.Start()); n < 0 {
+	x := NewExpander(c.d, c.d.Steps, c.table)
+	if !x.Start(c.d.Start()) {
 		return false
 	}
-	var buf []Step[S, M]
 	for at := 0; at < c.table.Len(); at++ {
 		if !c.m.Expand() {
 			return false
@@ -28,10 +28,10 @@ func (c *listedPositions[S, M]) collect() bool {
 			c.records = append(c.records, settledRecord(winner, 0))
 			continue
 		}
-		buf = c.d.Steps(s, buf[:0])
-		c.m.Generate(len(buf))
-		c.records = append(c.records, openRecord(c.d.Turn(s), len(buf)))
-		if !c.reach(buf) {
+		moves := x.Expand(at)
+		c.m.Generate(moves)
+		c.records = append(c.records, openRecord(c.d.Turn(s), moves))
+		if !c.reach(x, moves) {
 			return false
 		}
 	}
@@ -39,19 +39,14 @@ func (c *listedPositions[S, M]) collect() bool {
 }
 
 // reach lists the targets of the moves of a position, and the moves. It returns false if there is no room for them.
-func (c *listedPositions[S, M]) reach(moves []Step[S, M]) bool {
-	if len(moves) > min(mostPositions-c.table.Len(), mostStates-len(c.moves)) {
+func (c *listedPositions[S, M]) reach(x *Expander[S, M], moves int) bool {
+	if moves > min(mostPositions-c.table.Len(), mostStates-len(c.moves)) {
 		c.m.Stop(solve.ErrStates)
 		return false
 	}
-	for i := range moves {
-		n, _ := c.table.Add(moves[i].To)
-		if n < 0 {
-			return false
-		}
-		c.moves = append(c.moves, uint32(n))
-	}
-	return c.m.Keep(0, 8*int64(len(moves)))
+	targets, ok := x.Targets()
+	c.moves = append(c.moves, targets...)
+	return ok && c.m.Keep(0, 8*int64(moves))
 }
 
 // turnAround sorts the moves by target. Those with the same target stay in the order of their sources.

@@ -2,6 +2,9 @@ package search
 
 import (
 	"hash/maphash"
+	"math/rand/v2"
+	"reflect"
+	"sync"
 
 	"jogada/hashindex"
 	"jogada/solve"
@@ -21,9 +24,11 @@ type Table[S comparable] struct {
 	number func(S) int
 	dense  []uint32 // links by the question's own number
 
-	seed  maphash.Seed
-	index hashindex.Index
-	room  int // number of states before more slots are needed
+	layout []segment // of S; empty if it has none
+	key    uint64    // of the hash by segments
+	seed   maphash.Seed
+	index  hashindex.Index
+	room   int // number of states before more slots are needed
 }
 
 const (
@@ -45,6 +50,9 @@ var mostStates = hashindex.MaxNumber
 // budget with its own bytes plus record bytes for the caller; so do the look-up structures.
 func NewTable[S comparable](question any, record uintptr, m *solve.Meter) *Table[S] {
 	t := &Table[S]{meter: m, each: stateBytes[S](question) + int64(record)}
+	if kept, is := statesPool[S]().Get().(*[]S); is {
+		t.states = *kept
+	}
 	if q, ok := question.(Formed[S]); ok {
 		t.form = q.Form
 	}
@@ -56,7 +64,11 @@ func NewTable[S comparable](question any, record uintptr, m *solve.Meter) *Table
 		}
 		m.Drop(0, 4*int64(q.States())) // the search is stopped; anything it still adds goes into the first slots
 	}
-	t.seed = maphash.MakeSeed()
+	if t.layout = layoutOf(reflect.TypeFor[S]()); len(t.layout) == 0 {
+		t.seed = maphash.MakeSeed()
+	} else {
+		t.key = rand.Uint64()
+	}
 	t.index, t.room = hashindex.New(fewSlots), room(fewSlots)
 	m.Keep(0, t.index.Bytes())
 	return t
@@ -116,10 +128,6 @@ func (t *Table[S]) putState(s S) int {
 	return n
 }
 
-// hash returns the part of a state's hash that is kept with its link. Seeds differ from table to table, and no number
-// depends on them.
-func (t *Table[S]) hash(s S) uint32 { return uint32(maphash.Comparable(t.seed, s)) }
-
 // room returns how many states that many slots may hold: five for eight slots. A failed look-up then tries at most four
 // slots on average, which lie in one or two cache lines.
 func room(slots int) int { return slots / 8 * 5 }
@@ -176,12 +184,31 @@ func (t *Table[S]) Len() int { return len(t.states) }
 // release returns what only look-ups need to the budget; the states stay.
 func (t *Table[S]) release() {
 	t.meter.Drop(0, 4*int64(len(t.dense))+t.index.Bytes())
-	t.dense, t.index = nil, hashindex.Index{}
+	t.index.Release()
+	t.dense = nil
 }
 
 // Forget returns the whole table to the budget.
 func (t *Table[S]) Forget() {
 	t.release()
 	t.meter.Drop(len(t.states), t.each*int64(len(t.states)))
+	clear(t.states)
+	if kept := t.states[:0]; cap(kept) > 0 && cap(kept) <= manySlots {
+		statesPool[S]().Put(&kept)
+	}
 	t.states = nil
+}
+
+// Tables are made and forgotten by the million where many small boards are solved, so their arrays are used again.
+// statePools are pools of pointers to empty lists, by the type of the states.
+var statePools sync.Map
+
+// statesPool returns the pool of lists of states of a type.
+func statesPool[S comparable]() *sync.Pool {
+	t := reflect.TypeFor[S]()
+	if pool, is := statePools.Load(t); is {
+		return pool.(*sync.Pool)
+	}
+	pool, _ := statePools.LoadOrStore(t, new(sync.Pool))
+	return pool.(*sync.Pool)
 }

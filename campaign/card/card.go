@@ -90,9 +90,21 @@ func counts(b *strings.Builder, m campaign.Manifest) {
 		fmt.Fprintf(b, "| %s | %d |\n", s.Name, s.Rows)
 	}
 	if len(m.Bins) > 0 {
-		fmt.Fprintf(b, "\n| bin by `%s` | rows | wanted |\n|---|---:|---:|\n", m.Spec.Bins.By)
+		by := "bin"
+		for _, name := range []string{m.Spec.Bins.Answer, m.Spec.Bins.By} {
+			if name != "" {
+				by += " by `" + name + "`"
+			}
+		}
+		fmt.Fprintf(b, "\n| %s | rows | wanted |\n|---|---:|---:|\n", by)
 		for _, bin := range m.Bins {
 			fmt.Fprintf(b, "| %s | %d | %d |\n", bin.Name, bin.Rows, bin.Count)
+		}
+	}
+	if a := m.Answers; a != nil {
+		fmt.Fprintf(b, "\n**Majority baseline:** always answering `%s: %s` is right on %d of %d rows (%.1f %%).\n\n| `%s` | rows |\n|---|---:|\n", a.Field, a.Value, a.Rows, a.Of, 100*float64(a.Rows)/float64(a.Of), a.Field)
+		for _, v := range a.Values {
+			fmt.Fprintf(b, "| %s | %d |\n", v.Value, v.Rows)
 		}
 	}
 	b.WriteString("\n")

@@ -4,6 +4,9 @@ package spec
 
 import (
 	_ "embed"
+	"fmt"
+	"maps"
+	"slices"
 
 	"jogada/campaign"
 	"jogada/text/yaml"
@@ -55,18 +58,77 @@ func Read(data []byte) (*File, error) {
 	if err := document.Decode(&w); err != nil {
 		return nil, err
 	}
-	f.fill(w)
-	return f, nil
+	return f, f.fill(w)
+}
+
+// mostShapes limits the shapes of a spec.
+const mostShapes = 1000
+
+// shapes divides the values of a shape into those that all boards share and the combinations of those that vary, in the
+// order of their names and of their values.
+func (f *File) shapes(given map[string]any) (fixed map[string]string, vary []map[string]string, err error) {
+	one := map[string]any{}
+	for _, name := range slices.Sorted(maps.Keys(given)) {
+		list, err := f.choices(name, given[name])
+		if err != nil {
+			return nil, nil, err
+		}
+		if list == nil {
+			one[name] = given[name]
+			continue
+		}
+		if len(vary) == 0 {
+			vary = []map[string]string{{}}
+		}
+		if len(vary)*len(list) > mostShapes {
+			return nil, nil, f.document.Fault([]string{"shape", name}, fmt.Sprintf("more than %d shapes", mostShapes))
+		}
+		var more []map[string]string
+		for _, before := range vary {
+			for _, value := range list {
+				shape := maps.Clone(before)
+				shape[name] = yaml.Texts(map[string]any{name: value})[name]
+				more = append(more, shape)
+			}
+		}
+		vary = more
+	}
+	return yaml.Texts(one), vary, nil
+}
+
+// choices returns the values of a list or a range, nil for a single value.
+func (f *File) choices(name string, value any) ([]any, error) {
+	switch value := value.(type) {
+	case []any:
+		return value, nil
+	case map[string]any:
+		number := func(field string) float64 { x, _ := value[field].(float64); return x }
+		from, to, by := number("from"), number("to"), max(1, number("by"))
+		if from > to || (to-from)/by >= mostShapes {
+			return nil, f.document.Fault([]string{"shape", name}, fmt.Sprintf("a range from %g to %g by %g; want 1 to %d values", from, to, by, mostShapes))
+		}
+		var list []any
+		for x := from; x <= to; x += by {
+			list = append(list, x)
+		}
+		return list, nil
+	}
+	return nil, nil
 }
 
 // fill converts a valid document into a spec.
-func (f *File) fill(w written) {
-	f.Spec = campaign.Spec{Game: w.Game, Rules: yaml.Texts(w.Rules), Shape: yaml.Texts(w.Shape), Seed: w.Seed, Count: w.Count, Tries: w.Tries, Sample: w.Sample, Want: w.Want, Bins: w.Bins,
+func (f *File) fill(w written) error {
+	shape, shapes, err := f.shapes(w.Shape)
+	if err != nil {
+		return err
+	}
+	f.Spec = campaign.Spec{Game: w.Game, Rules: yaml.Texts(w.Rules), Shape: shape, Shapes: shapes, Seed: w.Seed, Count: w.Count, Tries: w.Tries, Sample: w.Sample, Want: w.Want, Bins: w.Bins,
 		Unique: w.Unique == nil || *w.Unique, Languages: w.Languages, Formats: w.Formats, Question: w.Question, Nodes: w.Limits.Nodes, Shard: w.Shard}
 	for _, name := range f.document.Names("splits") {
 		f.Spec.Splits = append(f.Spec.Splits, campaign.Split{Name: name, Weight: w.Splits[name]})
 	}
 	f.Spec.Fill()
+	return nil
 }
 
 // Fault returns a fault of the spec with its position.

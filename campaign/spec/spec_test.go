@@ -64,6 +64,17 @@ func TestWhatASpecLeavesOpenIsFilledIn(t *testing.T) {
 	}
 }
 
+func TestAShapeMayVary(t *testing.T) {
+	f, err := spec.Read([]byte("game: slide\nseed: 1\nshape: {slides: [5, 9], side: {from: 3, to: 4}, kind: solvable}\nbins: {by: length, per_shape: true, list: [{to: 4, count: 2}]}\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := "[map[side:3 slides:5] map[side:3 slides:9] map[side:4 slides:5] map[side:4 slides:9]]"
+	if s := f.Spec; fmt.Sprint(s.Shapes) != want || fmt.Sprint(s.Shape) != "map[kind:solvable]" || s.Count != 8 || s.Bins.List[3].Name != "-4+side4+slides9" {
+		t.Errorf("%+v", s)
+	}
+}
+
 func TestFaultsAreToldWithTheirPlace(t *testing.T) {
 	for written, want := range map[string]string{
 		"game: slide\nseed: 1\ncount: many\n":                                             "3:8: count: expected a whole number, got a text",
@@ -72,6 +83,8 @@ func TestFaultsAreToldWithTheirPlace(t *testing.T) {
 		"game: slide\nseed: 1\ncount: 5\nbeauty: 3\n":                                     `4:1: there is no field "beauty"`,
 		"game: slide\nseed: 1\n":                                                          "1:1: either count or bins",
 		"game: slide\nseed: 1\ncount: 5\nbins: {by: length, list: [{count: 1}]}":          "1:1: either count or bins",
+		"game: slide\nseed: 1\ncount: 5\nshape: {side: {from: 5, to: 3}}\n":               "4:15: shape.side: a range from 5 to 3 by 1",
+		"game: slide\nseed: 1\ncount: 5\nshape: {side: {from: 1, to: 90000}}\n":           "4:15: shape.side: a range from 1 to 90000 by 1",
 		"seed: 1\ncount: 5\n":                                                             "1:1: game is missing",
 		"game: slide\nseed: 1\ncount: 5\nformats: [csv]\n":                                "4:11: formats.0: csv is not offered; there are jsonl and parquet",
 		"game: slide\nseed: 1\nbins:\n  by: length\n  list:\n    - {from: x, count: 3}\n": "6:14: bins.list.0.from: expected a number, got a text",

@@ -104,7 +104,7 @@ func (b bound[Q, A]) solve(ctx context.Context, method search.Method[Q, A], r ca
 	answer := run(search.Within(b.question, meter), meter)
 	took := time.Since(begin)
 	var report catalog.Report
-	whole.For(until[describing], func() { answer, report = b.reported(method, answer, t, whole, meter) })
+	whole.For(until[describing], func() { answer, report = b.reported(method, answer, t, whole, meter, r.Brief) })
 	report.Meter = whole
 	report.Seconds = took.Seconds()
 	report.Proof.Checker = t.Of("not asked")
@@ -152,12 +152,12 @@ func (b bound[Q, A]) certify(report *catalog.Report, answer A, m *solve.Meter) {
 
 // reported describes an answer within the remaining budget. If that is not enough, the answer counts as not found, and
 // the report is unknown with the reason.
-func (b bound[Q, A]) reported(method search.Method[Q, A], answer A, t say.Translator, whole, searching *solve.Meter) (A, catalog.Report) {
+func (b bound[Q, A]) reported(method search.Method[Q, A], answer A, t say.Translator, whole, searching *solve.Meter, brief bool) (A, catalog.Report) {
 	unknown := answer.Ending().Verdict == solve.Unknown
 	if unknown {
 		searching.End()
 	}
-	report := b.report(method, answer, t, whole)
+	report := b.report(method, answer, t, whole, brief)
 	if whole.Stopped() == nil {
 		return answer, report
 	}
@@ -167,11 +167,14 @@ func (b bound[Q, A]) reported(method search.Method[Q, A], answer A, t say.Transl
 	}
 	searching.End()
 	answer = b.undecided(answer, stopped)
-	return answer, b.report(method, answer, t, nil) // an unknown answer is described in a few words
+	return answer, b.report(method, answer, t, nil, brief) // an unknown answer is described in a few words
 }
 
-func (b bound[Q, A]) report(method search.Method[Q, A], answer A, t say.Translator, m *solve.Meter) catalog.Report {
+func (b bound[Q, A]) report(method search.Method[Q, A], answer A, t say.Translator, m *solve.Meter, brief bool) catalog.Report {
 	described, ending := b.describe(answer, t, m), answer.Ending()
+	if !brief {
+		described = described.Full()
+	}
 	r := catalog.Report{Schema: catalog.Schema, Game: b.about.Game, Params: b.about.Params, Method: method.Name, Sound: method.Sound,
 		Verdict: ending.Verdict, Because: []string{}, Answer: described.Answer, Unit: b.about.Unit,
 		Bounds: described.Bounds, Line: b.line(answer, m), Proof: catalog.Proof{Rests: described.Rests}, Counts: ending.Counts,
@@ -185,6 +188,10 @@ func (b bound[Q, A]) report(method search.Method[Q, A], answer A, t say.Translat
 	if !method.Sound {
 		described.Headline, described.Spoken = t.Say("%s (says %s, which is unsound)", described.Headline, method.Name), ""
 		r.Proof.Rests = t.Say("%s alone, which is unsound", method.Name)
+	}
+	if brief {
+		r.Headline = say.Plain(described.Headline)
+		return r
 	}
 	putDescription(&r, described)
 	if b.said != nil {

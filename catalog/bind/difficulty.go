@@ -55,12 +55,13 @@ func (p Puzzle[S, M]) difficulty(r search.Route[S, M], m *solve.Meter) catalog.D
 	var e entries
 	if r.Verdict == solve.Proved {
 		e.count(length, int64(len(r.Line)), true)
-		e.along(measure.PuzzleLines(p.Question, len(r.Line), p.Looks, m))
-		share, known := measure.PuzzleDead(p.Question, len(r.Line), m)
-		e.share(deadShare, share, known)
-	} else {
-		e.undefined(alongLine()[:6]...)
+		found := measure.PuzzleSolved(p.Question, len(r.Line), p.Looks, m)
+		e.along(found.Lines)
+		e.share(deadShare, found.Dead, found.DeadKnown)
+		e.count(effort, found.Effort, found.EffortKnown)
+		return with(e, p.Own, r)
 	}
+	e.undefined(alongLine()[:6]...)
 	n, known := measure.Effort(p.Question, search.BFS[S, M], m)
 	e.count(effort, n, known)
 	return with(e, p.Own, r)

@@ -234,7 +234,7 @@ func (d Duel[S, M]) play(m *solve.Meter, r catalog.PlayRequest) (catalog.Play, e
 	}
 	t := d.translator(r.Language).Missing(r.Missing)
 	searching := m.Stage(searchShare, r.Budget.Nodes)
-	judged := d.Methods[0].Run(search.Within(d.From(s), searching), searching)
+	judged := d.judged(s, searching, r.Memory)
 	d.Question = search.Within(d.Question, m)
 	worth := func(s S) catalog.Worth { return d.worth(s, mover, judged) }
 	state := catalog.Play{State: d.Notation.State(s), Player: d.Sides[player-1], Players: d.Sides[:], Called: []string{t.Of(d.Sides[0]), t.Of(d.Sides[1])}, Said: d.Said(s, t), Value: worth(s), Unit: t.Of(d.Unit),
@@ -260,6 +260,37 @@ func (d Duel[S, M]) play(m *solve.Meter, r catalog.PlayRequest) (catalog.Play, e
 		}
 	}
 	return state, nil
+}
+
+// judged returns a judgement that knows the values of a position and of the targets of its steps: the one in memory, or a
+// new one.
+func (d Duel[S, M]) judged(s S, m *solve.Meter, memory *catalog.Memory) search.Judgement[S, M] {
+	if memory != nil {
+		if kept, is := memory.Kept.(search.Judgement[S, M]); is && d.covers(kept, s) {
+			return kept
+		}
+	}
+	judged := d.Methods[0].Run(search.Within(d.From(s), m), m)
+	if memory != nil && judged.Verdict == solve.Proved && judged.Position != nil {
+		memory.Kept = judged
+	}
+	return judged
+}
+
+// covers reports whether a judgement knows the values of a position and of the targets of its steps.
+func (d Duel[S, M]) covers(j search.Judgement[S, M], s S) bool {
+	if _, known := j.Position(s); !known {
+		return false
+	}
+	if _, over := d.Question.Final(s); over {
+		return true
+	}
+	for _, step := range d.Question.Steps(s, nil) {
+		if _, known := j.Position(step.To); !known {
+			return false
+		}
+	}
+	return true
 }
 
 // optionWork estimates the units of work for describing a move.

@@ -47,6 +47,8 @@ type Puzzle[S comparable, M any] struct {
 	// Fits returns an error if the answer of a saved report contradicts its verdict or its line; nil if it never can.
 	// The family's checker judges the line itself.
 	Fits func(saved catalog.Report) error
+
+	known map[S]search.Route[S, M] // answers by state, for play; nil keeps none
 }
 
 // judgeNodes limits the expansions of the checker beside a solve when it has to search itself: about a second.
@@ -153,6 +155,12 @@ func (p Puzzle[S, M]) play(m *solve.Meter, r catalog.PlayRequest) (catalog.Play,
 	if r.Player != "" {
 		return catalog.Play{}, fmt.Errorf("there is no player %q: it is a game for one", r.Player)
 	}
+	if r.Memory != nil {
+		if r.Memory.Kept == nil {
+			r.Memory.Kept = map[S]search.Route[S, M]{}
+		}
+		p.known, _ = r.Memory.Kept.(map[S]search.Route[S, M])
+	}
 	t := p.translator(r.Language).Missing(r.Missing)
 	p.Question = search.Within(p.Question, m)
 	picture := p.pictures(m)
@@ -245,9 +253,30 @@ func (p Puzzle[S, M]) solve(shared *sharedBudget, s S, parts int) (route search.
 	if p.Question.Goal(s) { // no search is needed, so it is known even when the time is over
 		return search.Route[S, M]{Outcome: solve.Outcome{Verdict: solve.Proved}, Found: true}
 	}
+	if kept, known := p.known[s]; known {
+		return kept
+	}
 	route.Stopped = solve.ErrTime
 	shared.spend(parts, func(m *solve.Meter) { route = p.Methods[0].Run(search.Within(p.From(s), m), m) })
+	p.remember(s, route)
 	return route
+}
+
+// mostRemembered limits the states whose answers are kept.
+const mostRemembered = 1 << 16
+
+// remember keeps the answer for a state, and for those along its line.
+func (p Puzzle[S, M]) remember(s S, route search.Route[S, M]) {
+	if p.known == nil || len(p.known) > mostRemembered || route.Verdict != solve.Proved && !(route.Verdict == solve.Refuted && route.Anywhere) {
+		return
+	}
+	p.known[s] = route
+	line := route.Line
+	for i, step := range line {
+		rest := route
+		rest.Line, rest.AtLeast = line[i+1:], len(line)-i-1
+		p.known[step.To] = rest
+	}
 }
 
 // worthOf converts the answer for a state into its value.

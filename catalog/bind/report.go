@@ -29,6 +29,17 @@ type Description struct {
 	Unsolved bool
 	Layers   []board.Layer
 	Frames   []board.Frame
+	// Details adds Because, Layers and Frames, for readers that want them; nil if they are there.
+	Details func(*Description)
+}
+
+// Full returns the description with its details.
+func (d Description) Full() Description {
+	if d.Details != nil {
+		d.Details(&d)
+		d.Details = nil
+	}
+	return d
 }
 
 // readCertificate reads a certificate strictly, whether it was just made or read from a file.

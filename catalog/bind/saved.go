@@ -162,7 +162,7 @@ func (b bound[Q, A]) tellsNothing(saved catalog.Report, claim A, m *solve.Meter)
 		open = b.open
 	}
 	claim = open(claim, solve.Outcome{Stopped: errors.New(saved.Stopped)})
-	again := b.report(b.methods[0], claim, b.about.translator(""), m)
+	again := b.report(b.methods[0], claim, b.about.translator(""), m, false)
 	if len(saved.Line) > 0 && len(again.Line) == 0 {
 		return errors.New("nothing was decided, and there is a line")
 	}
@@ -195,7 +195,7 @@ func (b bound[Q, A]) fits(saved catalog.Report, claim A, m *solve.Meter) (unjudg
 	if err := spoken(saved.Language); err != nil {
 		return nil, err
 	}
-	again := b.report(b.methods[i], claim, b.about.translator(saved.Language), m)
+	again := b.report(b.methods[i], claim, b.about.translator(saved.Language), m, false)
 	if m.Stopped() != nil {
 		return nil, nil
 	}

@@ -50,15 +50,28 @@ func TestTheCommandsOfThePageAboutCampaignsWork(t *testing.T) {
 	if n := strings.Count(string(answers), "\n"); n == 0 || !regexp.MustCompile(`^`+strconv.Itoa(n)+` of 60 right`).MatchString(last) {
 		t.Errorf("%d answers from the dataset itself: %s", n, last)
 	}
+	walks := 0
 	for _, b := range docBlocks(t, "../../docs/campaigns.md") {
-		if b.language == "sh" && strings.Contains(b.text, "jogada env") {
+		switch {
+		case b.language == "yaml" && strings.Contains(b.text, "answer: winner"):
+			if err := os.WriteFile(filepath.Join(dir, "balanced.yaml"), []byte(b.text), 0o666); err != nil {
+				t.Fatal(err)
+			}
+		case b.language == "sh" && strings.Contains(b.text, "balanced.yaml"):
+			walks++
+			if out, code := shell(t, dir, b.text); code != 0 || !strings.Contains(out, "is right on 10 of 30 rows (33.3 %)") || !strings.HasSuffix(out, "\n5\n") {
+				t.Errorf("the walk of the balanced set ends with %d: %s", code, out)
+			}
+		case b.language == "sh" && strings.Contains(b.text, "jogada env"):
+			walks++
 			if out, code := shell(t, dir, b.text); code != 0 || out != "3\n" {
 				t.Errorf("the walk of the environment ends with %d: %s", code, out)
 			}
-			return
 		}
 	}
-	t.Error("the page has no walk of the environment")
+	if walks != 2 {
+		t.Errorf("the page has %d of its walks of a balanced set and of the environment", walks)
+	}
 }
 
 // A second run in a busy folder is refused, and touches nothing in it.

@@ -30,10 +30,12 @@ type scoring struct {
 	page   string
 	each   string
 	split  string
+
+	samples int
 }
 
 func newScore(list catalog.Games, con *console) *cobra.Command {
-	s := &scoring{con: con, list: list, jobs: runtime.GOMAXPROCS(0), output: "text"}
+	s := &scoring{con: con, list: list, jobs: runtime.GOMAXPROCS(0), output: "text", samples: 1}
 	cmd := &cobra.Command{
 		Use:   "score DATASET ANSWERS.jsonl",
 		Short: "Score answers to the boards of a dataset",
@@ -52,8 +54,10 @@ partial credit.`,
 	flags.StringVar(&s.page, "page", "", "write a page with plots to this `FILE`")
 	flags.StringVar(&s.each, "each", "", "write the grade of each row to this `FILE`, a line each")
 	flags.StringVar(&s.split, "split", "", "score the rows of one split, such as `test`, instead of all")
+	flags.IntVar(&s.samples, "samples", s.samples, "expect `N` answers to each row, and estimate pass@k")
 	flags.IntVar(&s.jobs, "jobs", s.jobs, "judge `N` answers at a time")
 	cmd.RegisterFlagCompletionFunc("output", cobra.FixedCompletions([]string{"text", "json"}, cobra.ShellCompDirectiveNoFileComp))
+	cmd.RegisterFlagCompletionFunc("samples", cobra.NoFileCompletions)
 	cmd.RegisterFlagCompletionFunc("jobs", cobra.NoFileCompletions)
 	cmd.RegisterFlagCompletionFunc("split", cobra.NoFileCompletions)
 	return cmd
@@ -62,6 +66,9 @@ partial credit.`,
 func (s *scoring) scoreAnswers(cmd *cobra.Command, args []string) error {
 	if s.jobs < 1 {
 		return misuse(cmd.CommandPath(), "--jobs is %d; want 1 or more", s.jobs)
+	}
+	if s.samples < 1 || s.samples > rows.MostSamples {
+		return misuse(cmd.CommandPath(), "--samples is %d; want 1 to %d", s.samples, rows.MostSamples)
 	}
 	answers, err := s.answers(args[1])
 	if err != nil {
@@ -93,14 +100,14 @@ func (s *scoring) scoreAnswers(cmd *cobra.Command, args []string) error {
 
 func (s *scoring) answers(name string) (rows.Answers, error) {
 	if name == "-" {
-		return rows.ReadAnswers(s.con.in)
+		return rows.ReadAnswers(s.con.in, s.samples)
 	}
 	f, err := os.Open(name)
 	if err != nil {
-		return nil, err
+		return rows.Answers{}, err
 	}
 	defer f.Close()
-	return rows.ReadAnswers(f)
+	return rows.ReadAnswers(f, s.samples)
 }
 
 // score judges the answers, and writes each grade where requested.
@@ -141,5 +148,17 @@ func (s *scoring) tell(sum *score.Summary) error {
 	}
 	fmt.Fprintf(s.con.out, "%s of %s right (%.1f %%; 95 %% interval %.1f to %.1f %%), %s answered%s, credit %.2f of %s\n",
 		n(a.Right), n(a.Questions), 100*a.Accuracy(), 100*a.Interval[0], 100*a.Interval[1], n(a.Answered), unreadable, a.Credit, n(a.Questions))
+	if p := sum.Samples; p != nil {
+		tell := func(name string, r score.Rate) {
+			fmt.Fprintf(s.con.out, "%-12s %5.1f %%  (95 %% interval %.1f to %.1f %%)\n", name, 100*r.Rate, 100*r.Interval[0], 100*r.Interval[1])
+		}
+		fmt.Fprintf(s.con.out, "over %d answers to each row:\n", p.Samples)
+		tell("mean", p.Mean)
+		for _, pass := range p.Pass {
+			tell(fmt.Sprintf("pass@%d", pass.K), pass.Rate)
+		}
+		tell("credit", p.Credit)
+		tell("best credit", p.BestCredit)
+	}
 	return nil
 }

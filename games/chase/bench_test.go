@@ -27,7 +27,7 @@ func BenchmarkReason(b *testing.B) {
 		j := Dense(d, unlimited())
 		b.Run(c.name, func(b *testing.B) {
 			for b.Loop() {
-				describer{Duel: d}.describe(j)
+				describer{Duel: d}.describe(j).Full()
 			}
 		})
 	}

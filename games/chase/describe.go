@@ -24,8 +24,8 @@ func (t describer) describe(j judgement) bind.Description {
 		return bind.Description{Headline: t.in.Of("undecided"), Because: []string{t.in.Of(j.Stopped.Error())},
 			Rests: t.in.Of("nothing: the search did not come to its end"), Answer: Answer{}, Course: "undecided\n"}
 	}
-	told := bind.Description{Headline: t.headline(j), Because: t.because(j), Rests: t.rests(j), Unsolved: j.Winner == search.Nobody,
-		Course: [...]string{"0\n", "1\n", "2\n"}[j.Winner], Frames: t.frames(j.Line)}
+	told := bind.Description{Headline: t.headline(j), Rests: t.rests(j), Unsolved: j.Winner == search.Nobody,
+		Course: [...]string{"0\n", "1\n", "2\n"}[j.Winner]}
 	answer := Answer{Winner: catalog.Some(sideName(j.Winner))}
 	if j.Timed {
 		answer.Plies = catalog.Some(j.Plies)
@@ -34,10 +34,13 @@ func (t describer) describe(j judgement) bind.Description {
 	if t.positions {
 		answer.Positions = worths(j.Values, t.meter)
 	}
-	if j.Position != nil {
-		told.Layers = t.layers(j.Position)
-	}
 	told.Answer = answer
+	told.Details = func(d *bind.Description) {
+		d.Because, d.Frames = t.because(j), t.frames(j.Line)
+		if j.Position != nil {
+			d.Layers = t.layers(j.Position)
+		}
+	}
 	return told
 }
 

@@ -14,6 +14,7 @@ import (
 const (
 	mostDraws      = 30
 	mostDrawnAgain = 50 // nodes
+	fewNodes       = 16 // up to here retrograde analysis is quicker than blocks of bits
 	dullPlies      = 2  // a game won in at most this many plies is taken only for lack of another
 )
 
@@ -51,7 +52,13 @@ func worth(v search.Value, wanted search.Side) int {
 // outcome returns the value of the start. Every exact method gives the same, so boards do not depend on the method.
 func outcome(d Duel, meter *solve.Meter) search.Value {
 	var j judgement
-	meter.Do(func(m *solve.Meter) { j = Dense(d, m) })
+	meter.Do(func(m *solve.Meter) {
+		if d.Graph.Nodes() <= fewNodes {
+			j = search.Retro[Position, graph.Node](d, m)
+		} else {
+			j = Dense(d, m)
+		}
+	})
 	return search.Value{Winner: j.Winner, Plies: j.Plies}
 }
 

@@ -39,7 +39,7 @@ func (t describer) describe(j judgement) bind.Description {
 			Rests: t.in.Of("nothing: the search did not come to its end"), Answer: Answer{Cats: t.rules.Cats}}
 	}
 	answer := Answer{Cats: t.rules.Cats, Winner: catalog.Some(sideName(j.Winner))}
-	told := bind.Description{Rests: t.rests(j), Unsolved: j.Winner == search.Nobody, Frames: t.frames(j.Line)}
+	told := bind.Description{Rests: t.rests(j), Unsolved: j.Winner == search.Nobody}
 	if j.Timed {
 		answer.Plies = catalog.Some(j.Plies)
 		told.Bounds = catalog.Bounds{AtLeast: answer.Plies, AtMost: answer.Plies}
@@ -47,10 +47,13 @@ func (t describer) describe(j judgement) bind.Description {
 	if j.Winner == Cats && t.chooses() {
 		answer.Begin = t.begun(j.Line)
 	}
-	if j.Position != nil {
-		told.Layers = t.layers(j)
+	told.Headline, told.Answer = t.headline(answer), answer
+	told.Details = func(d *bind.Description) {
+		d.Frames, d.Because = t.frames(j.Line), t.because(j, answer)
+		if j.Position != nil {
+			d.Layers = t.layers(j)
+		}
 	}
-	told.Headline, told.Because, told.Answer = t.headline(answer), t.because(j, answer), answer
 	return told
 }
 

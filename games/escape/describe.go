@@ -26,9 +26,14 @@ func (p Puzzle) describe(r route, t say.Translator, meter *solve.Meter) bind.Des
 	default:
 		return p.describeUndecided(r, t)
 	}
-	look := p.survey(meter)
-	told.Because = append(told.Because, look.because(t)...)
-	told.Layers = look.layers(t)
+	told.Details = func(d *bind.Description) {
+		look := p.survey(meter)
+		d.Because = append(d.Because, look.because(t)...)
+		d.Layers = look.layers(t)
+		if r.Verdict == solve.Proved {
+			d.Frames = p.frames(r.Line, t)
+		}
+	}
 	return told
 }
 
@@ -36,7 +41,7 @@ func inSteps(n int, t say.Translator) string { return t.Count(n, "1 step", "%d s
 
 func (p Puzzle) describeWalk(r route, t say.Translator) bind.Description {
 	n := len(r.Line)
-	told := bind.Description{Answer: Answer{&n}, Bounds: catalog.Bounds{AtLeast: &n, AtMost: &n}, Course: fmt.Sprintf("%d\n", n), Frames: p.frames(r.Line, t)}
+	told := bind.Description{Answer: Answer{&n}, Bounds: catalog.Bounds{AtLeast: &n, AtMost: &n}, Course: fmt.Sprintf("%d\n", n)}
 	walk := inSteps(n, t)
 	switch {
 	case p.goal == ToExit && n == 0:

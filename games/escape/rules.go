@@ -65,10 +65,11 @@ type Puzzle struct {
 // world holds what never changes.
 type world struct {
 	rows, cols int
-	cells      []byte // the player's cell is what is under it
-	keys       []int  // the cells with keys, in reading order
-	doors      []int  // and with doors
-	number     []int  // by cell: its number among the keys or doors
+	cells      []byte     // the player's cell is what is under it
+	keys       []int      // the cells with keys, in reading order
+	doors      []int      // and with doors
+	number     []int      // by cell: its number among the keys or doors
+	near       [][4]int32 // by cell: its neighbours up, down, left and right, -1 for none and for rock
 	hand       [26]int
 	bounds     sync.Once
 	exits      []int32   // by cell: the fewest steps to an exit with all doors open; -1 if none lead there
@@ -102,6 +103,12 @@ func newPuzzle(rows, cols int, cells []byte, at int, hand [26]int, goal Goal, on
 		case isDoor(c):
 			w.number[cell] = len(w.doors)
 			w.doors = append(w.doors, cell)
+		}
+	}
+	w.near = make([][4]int32, len(cells))
+	for cell := range cells {
+		for way := range Direction(4) {
+			w.near[cell][way] = int32(w.neighbour(cell, way))
 		}
 	}
 	return Puzzle{world: w, goal: goal, once: once, start: State{int32(at), strings.Repeat("\x00", len(w.keys)+len(w.doors))}}
@@ -149,7 +156,10 @@ func (p Puzzle) held(s State, letter byte) int {
 }
 
 // beside returns the neighbouring cell, -1 if there is none or it is rock.
-func (w *world) beside(cell int, way Direction) int {
+func (w *world) beside(cell int, way Direction) int { return int(w.near[cell][way]) }
+
+// neighbour computes beside.
+func (w *world) neighbour(cell int, way Direction) int {
 	row, col := cell/w.cols, cell%w.cols
 	switch way {
 	case Up:

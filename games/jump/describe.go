@@ -21,7 +21,7 @@ type describer struct {
 
 // describe puts standings into words; with everyone, it includes the standing of every player.
 func (x describer) describe(s standings, everyone bool) bind.Description {
-	told := bind.Description{Because: x.because(s), Rests: x.rests(s)}
+	told := bind.Description{Rests: x.rests(s)}
 	answer := Answer{}
 	switch s.Verdict {
 	case solve.Proved:
@@ -30,7 +30,6 @@ func (x describer) describe(s standings, everyone bool) bind.Description {
 		told.Headline = x.headline(s)
 		told.Bounds = catalog.Bounds{AtLeast: &s.Rounds, AtMost: &s.Rounds}
 		told.Course = fmt.Sprintf("%s\n%d\n", winner, s.Rounds)
-		told.Frames = x.frames(s)
 	case solve.Refuted:
 		told.Headline, told.Course, told.Unsolved = x.Of("nobody can win"), "SEM VENCEDORES\n", true
 	default:
@@ -40,12 +39,20 @@ func (x describer) describe(s standings, everyone bool) bind.Description {
 		told.Course = "undecided\n"
 	}
 	if s.Verdict != solve.Unknown {
-		told.Layers = x.layers(s)
 		if everyone {
 			answer.Standings, answer.Rounds = x.standings(s), x.table(s.Far)
 		}
 	}
 	told.Answer = answer
+	told.Details = func(d *bind.Description) {
+		d.Because = x.because(s)
+		if s.Verdict == solve.Proved {
+			d.Frames = x.frames(s)
+		}
+		if s.Verdict != solve.Unknown {
+			d.Layers = x.layers(s)
+		}
+	}
 	return told
 }
 

@@ -119,7 +119,7 @@ func BenchmarkTell(b *testing.B) {
 		m, _ := ReadMap(data)
 		e := Areas(m, solve.NewMeter(context.Background(), solve.Budget{}))
 		for b.Loop() {
-			m.describe(e, say.Translator{}, nil)
+			m.describe(e, say.Translator{}, nil).Full()
 		}
 	})
 }

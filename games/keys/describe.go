@@ -52,12 +52,13 @@ func (m *Map) describe(e Exploration, t say.Translator, meter *solve.Meter) bind
 	if m.known(meter); meter.Stopped() != nil {
 		return told
 	}
-	parties := v.explained(e, usualLimit)
 	told.Headline = v.headline(e)
-	told.Because = v.because(parties)
 	told.Rests = v.Of("a flood with key closure: every cell is justified, and no open neighbour lies outside")
 	told.Course = m.course(e)
-	told.Layers = v.layers(e, parties)
+	told.Details = func(d *bind.Description) {
+		parties := v.explained(e, usualLimit)
+		d.Because, d.Layers = v.because(parties), v.layers(e, parties)
+	}
 	return told
 }
 

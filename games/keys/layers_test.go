@@ -59,7 +59,7 @@ func TestADoorThatStaysShutSaysWhy(t *testing.T) {
 	for range 300 {
 		m := read(t, string(scribble(d)))
 		for _, language := range catalog.Languages() {
-			told := m.describe(exploration(m), Game().Translator(language), nil)
+			told := m.describe(exploration(m), Game().Translator(language), nil).Full()
 			var because []string
 			for _, sentence := range told.Because {
 				because = append(because, say.Plain(sentence))

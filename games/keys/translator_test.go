@@ -38,7 +38,7 @@ func TestWhatIsNamedIsMarkedAsItsCells(t *testing.T) {
 		{"12", "player 1 = 1; 2 cells = 12; player 2 = 2; 2 = 21; players 1 and 2 = 12; 2 cells = 12; players 1 and 2 = 12"},
 	} {
 		m := read(t, test.world)
-		told := m.describe(exploration(m), say.Translator{}, nil)
+		told := m.describe(exploration(m), say.Translator{}, nil).Full()
 		if got := strings.Join(marked(m, append([]string{told.Headline}, told.Because...)...), "; "); got != test.want {
 			t.Errorf("%s: marked are\n%s\nwant\n%s", test.world, got, test.want)
 		}
@@ -68,7 +68,7 @@ func TestTheReasonsInPortugueseAndSpanishAgree(t *testing.T) {
 	} {
 		m := read(t, test.world)
 		for language, want := range map[string]string{"pt": test.pt, "es": test.es} {
-			got := say.Plain(strings.Join(m.describe(exploration(m), Game().Translator(language), nil).Because, "\n"))
+			got := say.Plain(strings.Join(m.describe(exploration(m), Game().Translator(language), nil).Full().Because, "\n"))
 			if got != want {
 				t.Errorf("%s: it says\n%s\nwant\n%s", test.world, got, want)
 			}

@@ -29,7 +29,7 @@ func reasons(m *Map, e Exploration, most int64) []string {
 
 // told returns what is told in English, without marks.
 func told(m *Map, e Exploration) bind.Description {
-	told := m.describe(e, say.Translator{}, nil)
+	told := m.describe(e, say.Translator{}, nil).Full()
 	told.Headline = say.Plain(told.Headline)
 	for i := range told.Because {
 		told.Because[i] = say.Plain(told.Because[i])

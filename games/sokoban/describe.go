@@ -31,7 +31,12 @@ func (p Puzzle) describe(r route, t say.Translator, m *solve.Meter) bind.Descrip
 	default:
 		told = p.describeUndecided(r, t)
 	}
-	told.Layers = p.layers(t)
+	told.Details = func(d *bind.Description) {
+		if r.Found || r.Verdict == solve.Proved {
+			d.Frames = p.frames(r.Line, t)
+		}
+		d.Layers = p.layers(t)
+	}
 	return told
 }
 
@@ -41,7 +46,6 @@ func (p Puzzle) describeLine(r route, t say.Translator) bind.Description {
 		Answer: p.answer(r.Line),
 		Bounds: catalog.Bounds{AtLeast: &n, AtMost: &n},
 		Course: fmt.Sprintf("%d\n", n),
-		Frames: p.frames(r.Line, t),
 	}
 	if n == 0 {
 		told.Headline, told.Rests = t.Of("already solved"), t.Of("the level itself")
@@ -113,7 +117,6 @@ func (p Puzzle) describeUndecided(r route, t say.Translator) bind.Description {
 		told.Headline = t.Say("undecided: at least %s, at most %d (%s)", least, n, stopped)
 		told.Because = append(told.Because, t.Say("a line of %s was found, and shorter ones were not all searched: %s", p.counted(n, t), say.Copy(p.spell(r.Line))))
 		told.Bounds.AtMost = &n
-		told.Frames = p.frames(r.Line, t)
 	}
 	return told
 }

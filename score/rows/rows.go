@@ -20,13 +20,19 @@ import (
 	"jogada/text"
 )
 
-// Answers holds answers by the ID of their row.
-type Answers map[string]json.RawMessage
+// Answers holds the answers to each row, its samples, by the ID of the row and in the order of the file.
+type Answers struct {
+	Samples int // the most answers to a row
+	ByID    map[string][]json.RawMessage
+}
 
-// ReadAnswers reads JSON lines, each with the ID of a row and an answer: {"id": "…", "answer": …}. It ignores other
-// fields, blank lines and a byte order mark.
-func ReadAnswers(r io.Reader) (Answers, error) {
-	all := Answers{}
+// MostSamples limits the answers to a row.
+const MostSamples = 1000
+
+// ReadAnswers reads JSON lines, each with the ID of a row and an answer: {"id": "…", "answer": …}. A row may be answered
+// as often as there are samples. It ignores other fields, blank lines and a byte order mark.
+func ReadAnswers(r io.Reader, samples int) (Answers, error) {
+	all := Answers{samples, map[string][]json.RawMessage{}}
 	lines := bufio.NewReaderSize(r, 1<<16)
 	for n := 1; ; n++ {
 		line, err := lines.ReadBytes('\n')
@@ -35,14 +41,14 @@ func ReadAnswers(r io.Reader) (Answers, error) {
 		}
 		if line = bytes.TrimSpace(line); len(line) > 0 {
 			if err := all.add(line, n); err != nil {
-				return nil, err
+				return all, err
 			}
 		}
 		if err == io.EOF {
 			return all, nil
 		}
 		if err != nil {
-			return nil, err
+			return all, err
 		}
 	}
 }
@@ -55,17 +61,21 @@ func (a Answers) add(line []byte, n int) error {
 	if err := json.Unmarshal(line, &given); err != nil || given.ID == "" {
 		return &text.Error{Line: n, Col: 1, Msg: `an object {"id": …, "answer": …} was expected`}
 	}
-	if _, twice := a[given.ID]; twice {
-		return &text.Error{Line: n, Col: 1, Msg: fmt.Sprintf("row %.100q is answered twice", given.ID)}
+	switch before := len(a.ByID[given.ID]); {
+	case before == a.Samples && before == 1:
+		return &text.Error{Line: n, Col: 1, Msg: fmt.Sprintf("row %.100q is answered twice; --samples N allows N answers to a row", given.ID)}
+	case before == a.Samples:
+		return &text.Error{Line: n, Col: 1, Msg: fmt.Sprintf("row %.100q has more than %d answers", given.ID, a.Samples)}
 	}
-	a[given.ID] = given.Answer
+	a.ByID[given.ID] = append(a.ByID[given.ID], given.Answer)
 	return nil
 }
 
-// Graded is a row with the grade of its answer, nil if there was none.
+// Graded is a row with the grade of an answer, nil if there was none.
 type Graded struct {
-	ID    string       `json:"id"`
-	Grade *score.Grade `json:"grade"`
+	ID     string       `json:"id"`
+	Sample int          `json:"sample,omitempty"` // the number of the answer, from 1, where there may be several
+	Grade  *score.Grade `json:"grade"`
 }
 
 // Strangers is an error that lists the IDs of answers to rows that the dataset does not have, sorted. The other answers
@@ -99,7 +109,7 @@ func Dataset(ctx context.Context, games catalog.Games, folder campaign.Folder, s
 	if split != "" && !slices.ContainsFunc(manifest.Splits, func(s campaign.SplitRows) bool { return s.Name == split }) {
 		return nil, fmt.Errorf("the dataset has no split %q; its splits are %s", split, splitNames(manifest.Splits))
 	}
-	sum, unknown := score.NewSummary(), maps.Clone(answers)
+	sum, unknown := score.NewSummary(answers.Samples), maps.Clone(answers.ByID)
 	for _, b := range manifest.Bins {
 		sum.BinOrder = append(sum.BinOrder, b.Name)
 	}
@@ -108,17 +118,26 @@ func Dataset(ctx context.Context, games catalog.Games, folder campaign.Folder, s
 			if split != "" && split != s.Name {
 				return row(func(r campaign.Row) error { delete(unknown, r.ID); return ctx.Err() })
 			}
-			return inOrder(ctx, jobs, row, func(r campaign.Row) (*score.Grade, error) { return judgeRow(ctx, games, r, answers) }, func(r campaign.Row, g *score.Grade) error {
+			return inOrder(ctx, jobs, row, func(r campaign.Row) ([]*score.Grade, error) { return judgeRow(ctx, games, r, answers.ByID[r.ID]) }, func(r campaign.Row, grades []*score.Grade) error {
 				delete(unknown, r.ID)
 				bin := ""
 				if r.Bin != nil {
 					bin = *r.Bin
 				}
-				sum.Add(r.Game, r.Split, bin, numbers(r.Difficulty), g)
+				sum.Add(r.Game, r.Split, bin, numbers(r.Difficulty), grades...)
 				if each == nil {
 					return nil
 				}
-				return each(Graded{r.ID, g})
+				for i, g := range grades {
+					graded := Graded{ID: r.ID, Grade: g}
+					if answers.Samples > 1 {
+						graded.Sample = i + 1
+					}
+					if err := each(graded); err != nil {
+						return err
+					}
+				}
+				return nil
 			})
 		})
 		if err != nil {
@@ -154,10 +173,10 @@ func numbers(d catalog.Difficulty) map[string]float64 {
 // judgeNodes limits the expansions for judging a line.
 const judgeNodes = 4_000_000
 
-func judgeRow(ctx context.Context, games catalog.Games, r campaign.Row, answers Answers) (*score.Grade, error) {
-	given, answered := answers[r.ID]
-	if !answered {
-		return nil, nil
+// judgeRow returns the grades of the answers to a row, a single nil if there is none.
+func judgeRow(ctx context.Context, games catalog.Games, r campaign.Row, answers []json.RawMessage) ([]*score.Grade, error) {
+	if len(answers) == 0 {
+		return []*score.Grade{nil}, nil
 	}
 	g, board, err := r.Instance(games, nil)
 	if err != nil {
@@ -167,15 +186,20 @@ func judgeRow(ctx context.Context, games catalog.Games, r campaign.Row, answers 
 	if err != nil {
 		return nil, fmt.Errorf("row %s: %w", r.ID, err)
 	}
-	grade := score.Question{Game: g, Board: board, Truth: truth, Budget: solve.Budget{Nodes: judgeNodes}}.Judge(ctx, given)
-	return &grade, nil
+	question := score.Question{Game: g, Board: board, Truth: truth, Budget: solve.Budget{Nodes: judgeNodes}}
+	grades := make([]*score.Grade, len(answers))
+	for i, given := range answers {
+		grade := question.Judge(ctx, given)
+		grades[i] = &grade
+	}
+	return grades, nil
 }
 
 // inOrder processes rows in several goroutines, and passes the results on in the order of the rows.
-func inOrder(ctx context.Context, jobs int, rows func(func(campaign.Row) error) error, work func(campaign.Row) (*score.Grade, error), done func(campaign.Row, *score.Grade) error) error {
+func inOrder(ctx context.Context, jobs int, rows func(func(campaign.Row) error) error, work func(campaign.Row) ([]*score.Grade, error), done func(campaign.Row, []*score.Grade) error) error {
 	type job struct {
 		row    campaign.Row
-		result *score.Grade
+		result []*score.Grade
 		err    error
 		ready  chan struct{}
 	}

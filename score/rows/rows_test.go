@@ -142,7 +142,7 @@ func answered(t testing.TB, list []campaign.Row, by answerer) rows.Answers {
 			t.Fatal(err)
 		}
 	}
-	all, err := rows.ReadAnswers(&lines)
+	all, err := rows.ReadAnswers(&lines, 1)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -209,20 +209,43 @@ func TestRowsWithoutAnAnswerAreWrongAndAnswersWithoutARowAreRefused(t *testing.T
 	if err != nil || sum.All.Questions != 6 || sum.All.Answered != 4 || sum.All.Right != 4 || len(told) != 6 || told[5].Grade != nil || told[0].ID != list[0].ID {
 		t.Errorf("%+v, %v, %v", sum, told, err)
 	}
-	answers["nobody"] = json.RawMessage("1")
+	answers.ByID["nobody"] = []json.RawMessage{json.RawMessage("1")}
 	var strangers rows.Strangers
 	if sum, err := rows.Dataset(context.Background(), games.All(), f, "", answers, 2, nil); !errors.As(err, &strangers) || strings.Join(strangers, " ") != "nobody" || sum.All.Right != 4 {
 		t.Errorf("an answer to no row: %+v, %v", sum, err)
 	}
-	if marked, err := rows.ReadAnswers(strings.NewReader("\ufeff{\"id\":\"a\",\"answer\":1}\r\n\r\n")); err != nil || len(marked) != 1 {
+	if marked, err := rows.ReadAnswers(strings.NewReader("\ufeff{\"id\":\"a\",\"answer\":1}\r\n\r\n"), 1); err != nil || len(marked.ByID) != 1 {
 		t.Errorf("with a byte order mark: %v, %v", marked, err)
 	}
 	for written, want := range map[string]string{"{\"id\":\"a\",\"answer\":1}\n{\"id\":\"a\",\"answer\":2}\n": "2: row", "\n\n[]\n": "3: an object"} {
-		_, err := rows.ReadAnswers(strings.NewReader(written))
+		_, err := rows.ReadAnswers(strings.NewReader(written), 1)
 		var fault *text.Error
 		if !errors.As(err, &fault) || !strings.HasPrefix(fmt.Sprintf("%d: %s", fault.Line, fault.Msg), want) {
 			t.Errorf("%q: %v", written, err)
 		}
+	}
+}
+
+func TestSeveralAnswersToARowAreJudgedApart(t *testing.T) {
+	f, list := dataset(t, "slide", map[string]string{"side": "3"}, 4)
+	answers := answered(t, list[:3], expert)
+	answers.Samples = 2
+	answers.ByID[list[0].ID] = append([]json.RawMessage{json.RawMessage(`{"slides": 999}`)}, answers.ByID[list[0].ID]...)
+	answers.ByID[list[1].ID] = append(answers.ByID[list[1].ID], answers.ByID[list[1].ID]...)
+	var told []rows.Graded
+	sum, err := rows.Dataset(context.Background(), games.All(), f, "", answers, 2, func(g rows.Graded) error { told = append(told, g); return nil })
+	if err != nil || sum.All.Questions != 4 || sum.All.Right != 2 || sum.Samples == nil || len(told) != 6 || told[0].Grade.Right || !told[1].Grade.Right || told[1].Sample != 2 {
+		t.Fatalf("%+v, %v, %v", sum, told, err)
+	}
+	if p := sum.Samples; p.Mean.Rate != 0.5 || p.Pass[0].Rate.Rate != 0.5 || p.Pass[1].K != 2 || p.Pass[1].Rate.Rate != 0.75 {
+		t.Errorf("%+v", p)
+	}
+	many := strings.Repeat("{\"id\":\"a\",\"answer\":1}\n", 3)
+	if all, err := rows.ReadAnswers(strings.NewReader(many), 3); err != nil || len(all.ByID["a"]) != 3 {
+		t.Errorf("three answers: %v, %v", all, err)
+	}
+	if _, err := rows.ReadAnswers(strings.NewReader(many), 2); err == nil {
+		t.Error("a third answer is accepted where two are expected")
 	}
 }
 

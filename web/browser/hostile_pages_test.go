@@ -178,7 +178,7 @@ func visitFile(t *testing.T, name string, write func(io.Writer) error) *visitor 
 // TestAHostileScorePageIsShownAsText opens a page of scores whose games, splits, bins and measures have hostile names.
 func TestAHostileScorePageIsShownAsText(t *testing.T) {
 	names := append([]string{markup, giant, "</title></style></svg></table>" + markup}, prototypes...)
-	s := score.NewSummary()
+	s := score.NewSummary(1)
 	for i, name := range names {
 		s.Add(name, name, name, map[string]float64{name: float64(i), "steps": float64(i)}, &score.Grade{Right: i%2 == 0, Credit: 1})
 	}
