@@ -105,7 +105,7 @@ func newGrade(list catalog.Games, con *console) *cobra.Command {
 		return one(cmd, args)
 	}
 	g.classFlags(cmd)
-	cmd.AddCommand(g.newGradeTests(gradable), g.schemaCommand())
+	cmd.AddCommand(g.newGradeTests(gradable), g.newGradeExam(list), g.schemaCommand())
 	return cmd
 }
 
