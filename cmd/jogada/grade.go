@@ -137,7 +137,7 @@ func (g *grading) run(cmd *cobra.Command, p play, args []string) error {
 	if err != nil {
 		return err
 	}
-	rules, err := combinations(p, g.rules[p.game.Name])
+	rules, err := grade.Combinations(p.game, p.given, g.rules[p.game.Name])
 	if err != nil {
 		return misuse(help, "%v", err)
 	}

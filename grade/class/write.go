@@ -74,8 +74,11 @@ func (c *Class) write(o Options) error {
 }
 
 func save(name string, write func(io.Writer) error) error {
-	return file.Write(name, file.Replace, write)
+	return file.Write(name, file.Replace, func(w io.Writer) error { return write(writer(w)) })
 }
+
+// writer returns what files of the report are written to; tests interrupt it.
+var writer = func(w io.Writer) io.Writer { return w }
 
 // CSV writes a line for each student: points of each check, verdict and mistake of each task, and the sum.
 func (c *Class) CSV(to io.Writer) error {
