@@ -28,6 +28,34 @@ func (p Program) Under(rules catalog.Values) Runner {
 	return p
 }
 
+// Combinations returns the values of a game under every combination of rules: those given, and each value of the rules that have several.
+func Combinations(g catalog.Game, given map[string]string, several map[string][]string) (all []catalog.Values, err error) {
+	list := []map[string]string{given}
+	for _, name := range slices.Sorted(maps.Keys(several)) {
+		var more []map[string]string
+		for _, base := range list {
+			for _, value := range several[name] {
+				other := map[string]string{name: value}
+				for rule, value := range base {
+					if rule != name {
+						other[rule] = value
+					}
+				}
+				more = append(more, other)
+			}
+		}
+		list = more
+	}
+	for _, one := range list {
+		values, err := g.Values(one)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, values)
+	}
+	return all, nil
+}
+
 // gradeEach grades a program under each combination of rules, with an equal share of the boards and the time, and joins the reports.
 func gradeEach(ctx context.Context, o Options) (Report, error) {
 	all := append([]catalog.Values{o.Values}, o.Also...)
@@ -63,21 +91,29 @@ func gradeEach(ctx context.Context, o Options) (Report, error) {
 
 // add adds the report under other rules. The worse counterexample stays: one on which the program tried something forbidden, or the smaller.
 func (r *Report) add(other Report) {
-	boards, failures, growth := r.Boards+other.Boards, maps.Clone(r.Failures), r.Growth
-	for verdict, n := range other.Failures {
-		failures[verdict] += n
-	}
-	stopped := r.Stopped || other.Stopped
+	sum := *r
 	if other.worse(*r) {
 		*r = other
 	}
-	r.Boards, r.Failures, r.Stopped, r.Growth = boards, failures, stopped, growth
+	r.Boards, r.Planned, r.Stopped, r.Growth = sum.Boards+other.Boards, sum.Planned+other.Planned, sum.Stopped || other.Stopped, sum.Growth
+	r.Failures, r.Parts = map[Verdict]int{}, map[Part]Tally{}
+	for _, from := range []Report{sum, other} {
+		for verdict, n := range from.Failures {
+			r.Failures[verdict] += n
+		}
+		for part, tally := range from.Parts {
+			both := r.Parts[part]
+			r.Parts[part] = Tally{both.Tried + tally.Tried, both.Right + tally.Right}
+		}
+	}
 }
 
 // worse says whether a report is to be shown before another.
 func (r Report) worse(other Report) bool {
 	a, b := r.Counterexample, other.Counterexample
 	switch {
+	case a == nil && b == nil:
+		return r.Verdict == Undecided
 	case a == nil || b == nil:
 		return a != nil
 	case (r.Verdict == Forbidden) != (other.Verdict == Forbidden):

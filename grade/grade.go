@@ -29,6 +29,8 @@ const (
 	TooMuchMemory Verdict = "too-much-memory"
 	TooMuchOutput Verdict = "too-much-output"
 	Forbidden     Verdict = "forbidden"
+	// Undecided says that the time ran out before enough boards were tried, and no answer was wrong.
+	Undecided Verdict = "undecided"
 )
 
 // Part is a part of the plan of boards.
@@ -80,11 +82,15 @@ const (
 	DefaultCertify = 200_000
 )
 
+// EnoughBoards is on how many boards a program must be right to be accepted although the time ran out; fewer if the plan has fewer.
+const EnoughBoards = 50
+
 // Report is what is known of a program.
 type Report struct {
 	Game           string          `json:"game"`
 	Verdict        Verdict         `json:"verdict"`
-	Boards         int             `json:"boards"` // how many were tried
+	Boards         int             `json:"boards"`  // how many were tried
+	Planned        int             `json:"planned"` // how many the plan has, about
 	Counterexample *Counterexample `json:"counterexample"`
 	Mistake        *Mistake        `json:"mistake"` // null: none is known that explains all answers
 	Growth         *growth.Report  `json:"growth"`  // null: it was not measured
@@ -157,9 +163,6 @@ func Grade(ctx context.Context, o Options) (Report, error) {
 	defer s.end()
 	if err := s.search(); err != nil && !errors.Is(err, errSpent) {
 		return Report{}, err
-	}
-	if len(s.trials) == 0 {
-		return Report{}, errors.New("the time ran out before the program was tried on a board")
 	}
 	r, err := s.report()
 	if err == nil && o.Growth > 0 {

@@ -13,7 +13,7 @@ import (
 
 // report makes the report of what was tried: it shrinks the smallest failing board, certifies it and names the mistake.
 func (s *session) report() (Report, error) {
-	r := Report{Game: s.Game.Name, Verdict: Accepted, Sandbox: []string{}}
+	r := Report{Game: s.Game.Name, Verdict: Accepted, Planned: s.Boards, Sandbox: []string{}}
 	least := s.smallest()
 	switch {
 	case least != nil:
@@ -31,6 +31,9 @@ func (s *session) report() (Report, error) {
 	}
 	goesOn, _ := s.left(1)
 	r.Boards, r.Failures, r.Parts, r.Stopped = len(s.trials), s.plannedFailures(), s.tallies(), !goesOn
+	if r.Verdict == Accepted && r.Stopped && r.Boards < min(EnoughBoards, s.Boards) {
+		r.Verdict = Undecided
+	}
 	r.Behaviour = s.behaviour()
 	return r, nil
 }

@@ -129,6 +129,9 @@ func (s *session) less(b catalog.Instance) iter.Seq[catalog.Instance] {
 // the example.
 func (s *session) certify(e *example) error {
 	size := e.size
+	if s.costly(e) {
+		return errSpent
+	}
 	for e.below = s.grading.First; e.below < size; e.below++ {
 		found, err := s.trySize(e)
 		if err != nil {
@@ -140,6 +143,24 @@ func (s *session) certify(e *example) error {
 		}
 	}
 	return s.represent(e)
+}
+
+// costly reports whether an example is a matter of cost and too many boards are smaller for all to be tried: then trying some of them tells nothing,
+// because programs are fast on small boards.
+func (s *session) costly(e *example) bool {
+	if e.outcome.verdict != TooSlow && e.outcome.verdict != TooMuchMemory {
+		return false
+	}
+	n := 0
+	for e.below = s.grading.First; e.below < e.size; e.below++ {
+		for range s.grading.Boards(s.Values, e.below) {
+			if n++; n > s.Certify {
+				e.below = s.grading.First
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // trySize tries all boards of one size and returns the first that fails.

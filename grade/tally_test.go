@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"jogada/catalog"
+	"jogada/games"
 	"jogada/gametest/tier"
 	"jogada/grade"
 )
@@ -50,5 +51,31 @@ func TestTheTalliesOfAWholePlanAreFair(t *testing.T) {
 				t.Errorf("the clock changes %v %v to %v %v", slow.Parts, slow.Failures, fast.Parts, fast.Failures)
 			}
 		})
+	}
+}
+
+func TestTheTalliesOfSeveralRulesAddUp(t *testing.T) {
+	g, _ := games.All().Find("jump")
+	all, err := grade.Combinations(g, nil, map[string][]string{"tie": {"first-round", "name"}})
+	if err != nil || len(all) != 2 {
+		t.Fatal(all, err)
+	}
+	report := func(boards int, values ...catalog.Values) grade.Report {
+		s := &student{game: g, values: values[0], answer: right}
+		r, err := grade.Grade(t.Context(), grade.Options{Game: g, Values: values[0], Also: values[1:], Runner: s, Seed: 7, Boards: boards, Certify: 1, Whole: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return r
+	}
+	// The program keeps to the first rules, so it fails under the others alone.
+	both, one := report(40, all...), report(20, all[0])
+	for part, tally := range one.Parts {
+		if sum := both.Parts[part]; tally.Tried == 0 || sum.Tried <= tally.Tried || sum.Right < tally.Right {
+			t.Errorf("%s: %+v under both, %+v under one", part, sum, tally)
+		}
+	}
+	if both.Boards <= one.Boards || both.Planned != 40 || one.Verdict != grade.Accepted {
+		t.Errorf("%+v %+v", both, one)
 	}
 }

@@ -133,11 +133,47 @@ func TestGradingStops(t *testing.T) {
 	}
 	o := options(t, "chase", runs(func(context.Context, string) (sandbox.Result, error) { return result(sandbox.Exited, "1\n"), nil }))
 	o.Time = time.Nanosecond
-	if r, err := grade.Grade(t.Context(), o); err == nil {
-		t.Errorf("without time: %+v", r)
+	if r, err := grade.Grade(t.Context(), o); err != nil || r.Verdict != grade.Undecided || r.Boards != 0 {
+		t.Errorf("without time: %+v %v", r, err)
 	}
 	failing := errors.New("no process can be started")
 	if _, err := grade.Grade(t.Context(), options(t, "jump", runs(func(context.Context, string) (sandbox.Result, error) { return sandbox.Result{}, failing }))); !errors.Is(err, failing) {
 		t.Errorf("a fault of our own: %v", err)
+	}
+}
+
+func TestAProgramIsNotAcceptedOnAHandfulOfBoards(t *testing.T) {
+	g, _ := games.All().Find("keys")
+	s := &student{game: g, values: valuesOf(t, g, nil), answer: right}
+	for most, want := range map[int]grade.Verdict{grade.EnoughBoards - 1: grade.Undecided, grade.EnoughBoards: grade.Accepted} {
+		n := 0
+		o := options(t, "keys", runs(func(ctx context.Context, input string) (sandbox.Result, error) {
+			if n++; n > most {
+				<-ctx.Done() // it takes all the time that is left
+			}
+			return s.Run(ctx, []byte(input))
+		}))
+		o.Boards, o.Time = 1000, time.Second
+		r, err := grade.Grade(t.Context(), o)
+		if err != nil || r.Verdict != want && n > most || !r.Stopped || r.Planned != 1000 || r.Boards > most {
+			t.Errorf("after %d boards: %+v %v", most, r, err)
+		}
+	}
+}
+
+func TestSmallBoardsAreNotTriedForTheCostOfLargeOnes(t *testing.T) {
+	g, _ := games.All().Find("keys")
+	s := &student{game: g, values: valuesOf(t, g, nil), answer: right}
+	slow := runs(func(ctx context.Context, input string) (sandbox.Result, error) {
+		if len(input) > 1000 {
+			return result(sandbox.TooSlow, ""), nil
+		}
+		return s.Run(ctx, []byte(input))
+	})
+	o := options(t, "keys", slow)
+	o.Boards, o.Certify = 40, 500
+	r, err := grade.Grade(t.Context(), o)
+	if err != nil || r.Verdict != grade.TooSlow || r.Counterexample == nil || r.Counterexample.Smallest || r.Counterexample.SmallerTried != 0 || r.Boards > 400 {
+		t.Errorf("%+v %+v %v", r, r.Counterexample, err)
 	}
 }

@@ -105,7 +105,7 @@ func newGrade(list catalog.Games, con *console) *cobra.Command {
 		return one(cmd, args)
 	}
 	g.classFlags(cmd)
-	cmd.AddCommand(g.newGradeTests(gradable), g.schemaCommand())
+	cmd.AddCommand(g.newGradeTests(gradable), g.newGradeExam(list), g.schemaCommand())
 	return cmd
 }
 
@@ -137,7 +137,7 @@ func (g *grading) gradeProgram(cmd *cobra.Command, p play, args []string) error 
 	if err != nil {
 		return err
 	}
-	rules, err := combinations(p, g.rules[p.game.Name])
+	rules, err := grade.Combinations(p.game, p.given, g.rules[p.game.Name])
 	if err != nil {
 		return misuse(help, "%v", err)
 	}

@@ -91,3 +91,34 @@ func TestGradeTestsListsTheMistakesThatSurvive(t *testing.T) {
 		t.Errorf("%d %v %s %s", code, err, out, complaints)
 	}
 }
+
+func TestGradeExamWritesPagesAndTheKey(t *testing.T) {
+	dir := t.TempDir()
+	list := filepath.Join(dir, "list.csv")
+	if err := os.WriteFile(list, []byte("name,id\nAna,1\nBruno,2\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	out := filepath.Join(dir, "exam")
+	args := []string{"grade", "exam", "chase", "--students", list, "--out", out, "--seed", "7"}
+	code, said, complaints := graded(t, args...)
+	if code != answered || !strings.Contains(said, "Ana (1)") || !strings.Contains(said, "The same for all: length") {
+		t.Errorf("%d %s %s", code, said, complaints)
+	}
+	for _, name := range []string{"pages.html", "key.html", "key.csv", "key.json"} {
+		if _, err := os.Stat(filepath.Join(out, name)); err != nil {
+			t.Error(err)
+		}
+	}
+	if code, _, complaints := graded(t, args...); code != badInput || !strings.Contains(complaints, "--force") {
+		t.Errorf("%d %s", code, complaints)
+	}
+	if code, _, complaints := graded(t, append(args, "--force", "--tries", "1")...); code != undecided || !strings.Contains(complaints, "2 are needed") {
+		t.Errorf("%d %s", code, complaints)
+	}
+	if err := os.WriteFile(list, []byte("Ana\nana\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if code, _, complaints := graded(t, append(args, "--force")...); code != badInput || !strings.Contains(complaints, "list.csv:2:1: ana is on line 1 already") {
+		t.Errorf("%d %s", code, complaints)
+	}
+}

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"maps"
 	"slices"
 	"strings"
 
@@ -43,29 +42,4 @@ func addSeveral(cmd *cobra.Command, g catalog.Game) map[string][]string {
 		}
 	}
 	return values
-}
-
-// combinations are the values of a game under every combination of rules.
-func combinations(p play, several map[string][]string) ([]catalog.Values, error) {
-	given := []map[string]string{p.given}
-	for _, name := range slices.Sorted(maps.Keys(several)) {
-		var more []map[string]string
-		for _, base := range given {
-			for _, value := range several[name] {
-				other := maps.Clone(base)
-				other[name] = value
-				more = append(more, other)
-			}
-		}
-		given = more
-	}
-	var all []catalog.Values
-	for _, one := range given {
-		values, err := p.game.Values(one)
-		if err != nil {
-			return nil, err
-		}
-		all = append(all, values)
-	}
-	return all, nil
 }

@@ -14,8 +14,12 @@ import (
 func (g *grading) write(p play, r grade.Report) {
 	out := g.con.out
 	fmt.Fprintf(out, "%s: %s tried, seed %d, %s\n", r.Verdict, term.Counted(r.Boards, "board"), g.seed, strings.Join(r.Sandbox, ", "))
-	if r.Stopped {
-		fmt.Fprintf(out, "  the time ran out before the plan of %s boards was finished; --time gives more\n", term.Thousands(int64(g.boards)))
+	switch {
+	case r.Verdict == grade.Undecided:
+		fmt.Fprintf(out, "  the time ran out after %s of %s: too few to accept a program, which takes %d; --time gives more\n",
+			term.Thousands(int64(r.Boards)), term.Counted(r.Planned, "board"), grade.EnoughBoards)
+	case r.Stopped:
+		fmt.Fprintf(out, "  the time ran out after %s of about %s; --time gives more\n", term.Thousands(int64(r.Boards)), term.Counted(r.Planned, "board"))
 	}
 	for verdict, n := range r.Failures {
 		fmt.Fprintf(out, "  %s on %s\n", verdict, term.Counted(n, "board"))

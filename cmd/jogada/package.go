@@ -124,6 +124,9 @@ func (p *packaging) options(cmd *cobra.Command, name string) (export.Options, er
 		return o, misuse(cmd.CommandPath(), "there is no task %q; there are %s", p.task, strings.Join(names, ", "))
 	}
 	o.Task = a.Tasks[at]
+	if n := 1 + len(o.Task.Also); n > 1 {
+		return o, &exit{badInput, fmt.Errorf("%s: task %s has %d combinations of rules; a package has one", name, o.Task.Name, n)}
+	}
 	switch {
 	case cmd.Flags().Changed("seed"):
 		o.Seed = p.seed

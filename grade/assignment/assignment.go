@@ -68,15 +68,15 @@ type Assignment struct {
 	Languages        []grade.Language // all: those known and those of the file
 }
 
-// Task is one program to write: a game under one combination of rules.
+// Task is one program to write: a game under one combination of rules, or under several.
 type Task struct {
 	Name             string // unlike those of other tasks
 	Title, Statement Text   // may be empty
 	Game             catalog.Game
-	Rules            map[string]string // as given in the file
-	Values           catalog.Values    // with the defaults
-	Source           string            // the part of a submission that is the program; empty: all of it
-	Args             []string          // arguments for the program
+	Values           catalog.Values   // the rules, with the defaults
+	Also             []catalog.Values // the other combinations, where a rule has several values
+	Source           string           // the part of a submission that is the program; empty: all of it
+	Args             []string         // arguments for the program
 	Checks           []Check
 }
 

@@ -42,7 +42,7 @@ func (r reader) languages() (table []grade.Language, err error) {
 // task returns a task; earlier are those before it.
 func (r reader) task(w writtenTask, place []string, earlier []Task) (Task, error) {
 	at := func(field string) []string { return append(slices.Clone(place), field) }
-	t := Task{Name: w.Name, Title: w.Title, Statement: w.Statement, Rules: yaml.Texts(w.Rules), Source: w.Source, Args: w.Args}
+	t := Task{Name: w.Name, Title: w.Title, Statement: w.Statement, Source: w.Source, Args: w.Args}
 	if t.Name == "" {
 		t.Name = w.Game
 	}
@@ -53,7 +53,7 @@ func (r reader) task(w writtenTask, place []string, earlier []Task) (Task, error
 	if t.Game, known = r.list.Find(w.Game); !known || t.Game.Grading == nil {
 		return t, r.document.Fault(at("game"), fmt.Sprintf("%q is no game with a course text; there are %s", w.Game, strings.Join(gradable(r.list), ", ")))
 	}
-	if err := t.rule(); err != nil {
+	if err := t.rule(w.Rules); err != nil {
 		return t, r.document.Fault(at("rules"), err.Error())
 	}
 	if clean := path.Clean(w.Source); w.Source != "" && (clean != w.Source || path.IsAbs(clean) || strings.HasPrefix(clean, "..") || strings.Contains(clean, `\`)) {
@@ -71,16 +71,39 @@ func (r reader) task(w writtenTask, place []string, earlier []Task) (Task, error
 	return t, err
 }
 
-// rule sets the values of the game from the rules given.
-func (t *Task) rule() (err error) {
-	for name := range t.Rules {
+// rule sets the values of the game from the rules given, each with one value or a list.
+func (t *Task) rule(rules map[string]any) error {
+	given, several := map[string]any{}, map[string][]string{}
+	for name, value := range rules {
 		if i := slices.IndexFunc(t.Game.Params, func(p catalog.Param) bool { return p.Name == name }); i >= 0 && t.Game.Params[i].Role != catalog.Rule {
 			return errors.New(name + " is no rule of the game, but a shape of generated boards")
 		}
+		list, is := value.([]any)
+		if !is {
+			given[name] = value
+			continue
+		}
+		for _, one := range list {
+			text := yaml.Texts(map[string]any{name: one})[name]
+			if slices.Contains(several[name], text) {
+				return fmt.Errorf("%s has the value %s twice", name, text)
+			}
+			several[name] = append(several[name], text)
+		}
 	}
-	t.Values, err = t.Game.Values(t.Rules)
-	return err
+	all, err := grade.Combinations(t.Game, yaml.Texts(given), several)
+	switch {
+	case err != nil:
+		return err
+	case len(all) > mostCombinations:
+		return fmt.Errorf("there are %d combinations of rules; at most %d are graded together", len(all), mostCombinations)
+	}
+	t.Values, t.Also = all[0], all[1:]
+	return nil
 }
+
+// mostCombinations is under how many combinations of rules a program is graded.
+const mostCombinations = 64
 
 // gradable returns the names of the games that have a course text.
 func gradable(list catalog.Games) (names []string) {

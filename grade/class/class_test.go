@@ -183,3 +183,30 @@ func TestPseudonymsHideNames(t *testing.T) {
 		t.Errorf("%s %v", names, err)
 	}
 }
+
+func TestPointsCountEveryCombinationOfRules(t *testing.T) {
+	read := func(rules string) class.Options {
+		o := options(t, "")
+		a, err := assignment.Read([]byte("title: {en: x}\ntasks: [{game: jump, rules: "+rules+"}]\nchecks: [{of: examples, points: 10, partial: share}]\nlimits: {boards: 1, smaller: 1}\n"), games.All())
+		if err != nil {
+			t.Fatal(err)
+		}
+		o.Assignment = a
+		return o
+	}
+	one, both := read("{tie: name}"), read("{tie: [name, stable]}")
+	if n := len(both.Assignment.Tasks[0].Also); n != 1 {
+		t.Fatalf("%d further combinations", n)
+	}
+	for _, o := range []class.Options{one, both} {
+		// It answers nothing under one of the rules.
+		submit(t, o, "ana", "cat >/dev/null; if [ \"$JOGADA_TIE\" = stable ]; then exit 3; fi; echo SEM VENCEDORES\n")
+	}
+	first, second := run(t, one).Students[0].Tasks[0], run(t, both).Students[0].Tasks[0]
+	if a, b := first.Marks[0], second.Marks[0]; a.Tried == 0 || b.Tried != 2*a.Tried || b.Right != a.Right || second.Result.Failures["crashed"] == 0 {
+		t.Errorf("%+v under one, %+v under both", a, b)
+	}
+	if again := run(t, both).Students[0].Tasks[0]; again.Result.Report.Counterexample.Board == nil {
+		t.Error("the board of a kept result is not read")
+	}
+}

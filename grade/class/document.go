@@ -5,6 +5,7 @@ import (
 	"html"
 	"strings"
 
+	"jogada/grade/roster"
 	"jogada/markup"
 )
 
@@ -50,7 +51,7 @@ func (d document) html() (out markup.HTML) {
 // plain escapes what Markdown gives a meaning, and puts the text on one line.
 func plain(text string) string {
 	var out strings.Builder
-	for _, r := range strings.Join(strings.Fields(strings.Map(shown, text)), " ") {
+	for _, r := range strings.Join(strings.Fields(strings.Map(roster.Seen, text)), " ") {
 		switch {
 		case r == '<' || r == '>' || r == '&':
 			out.WriteString(html.EscapeString(string(r)))
@@ -81,7 +82,7 @@ func short(text string) string {
 		if r == '\n' || r == '\t' {
 			return r
 		}
-		return shown(r)
+		return roster.Seen(r)
 	}, strings.ToValidUTF8(strings.TrimRight(text, "\n"), "\ufffd"))
 	if letters := []rune(text); len(letters) > mostLetters {
 		text = string(letters[:mostLetters]) + "…"

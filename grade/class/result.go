@@ -9,13 +9,13 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
 	"strings"
 	"time"
 
 	"jogada/catalog"
-	"jogada/file"
 	"jogada/grade"
 	"jogada/grade/assignment"
 	"jogada/grade/sandbox"
@@ -37,12 +37,12 @@ type Result struct {
 }
 
 // format is the format of results. Another one grades again.
-const format = 2
+const format = 3
 
 // key is a hash of everything that a result depends on.
 func (o Options) key(j *job) string {
 	a := o.Assignment
-	data, err := json.Marshal([]any{format, o.Version, j.submission.hash, j.task.Game.Name, j.task.Values, j.task.Source, j.task.Args, a.Limits, a.Languages, a.Growth, j.seed})
+	data, err := json.Marshal([]any{format, o.Version, j.submission.hash, j.task.Game.Name, j.task.Values, j.task.Also, j.task.Source, j.task.Args, a.Limits, a.Languages, a.Growth, j.seed})
 	if err != nil {
 		panic(err) // they are texts and numbers
 	}
@@ -62,15 +62,17 @@ func (o Options) load(j *job) (r Result, ok bool) {
 		r.Report.Failures, r.Report.Parts, r.Report.Stopped = r.Failures, r.Parts, r.Stopped
 		if c := r.Report.Counterexample; c != nil {
 			c.Size, c.Below, c.Asymmetric = r.Size, r.Below, r.Asymmetric
-			c.Board = boardOf(j.task, c.Text)
+			c.Board = boardOf(j.task, c)
 		}
 	}
 	return r, true
 }
 
 // boardOf reads the board of a counterexample; nil where a text holds several.
-func boardOf(task assignment.Task, text string) catalog.Instance {
-	boards, err := task.Game.Parse([]byte(text), task.Values, nil)
+func boardOf(task assignment.Task, c *grade.Counterexample) catalog.Instance {
+	values := maps.Clone(task.Values)
+	maps.Copy(values, c.Params)
+	boards, err := task.Game.Parse([]byte(c.Text), values, nil)
 	if err != nil || len(boards) != 1 {
 		return nil
 	}
@@ -91,7 +93,7 @@ func (o Options) gradeOne(ctx context.Context, j *job) (Result, error) {
 	if err != nil {
 		return Result{}, err
 	}
-	return r, file.Write(o.resultFile(j.key), file.Replace, func(w io.Writer) error {
+	return r, save(o.resultFile(j.key), func(w io.Writer) error {
 		_, err := w.Write(append(data, '\n'))
 		return err
 	})
@@ -127,7 +129,7 @@ func (o Options) judge(ctx context.Context, j *job, work string) (Result, error)
 		return Result{}, err
 	}
 	prepared.Command.Args = append(prepared.Command.Args, j.task.Args...)
-	report, err := grade.Grade(ctx, grade.Options{Game: j.task.Game, Values: j.task.Values, Runner: prepared, Seed: j.seed, Boards: limits.Boards, Certify: limits.Smaller, Time: limits.Total, Whole: true, Growth: o.growth()})
+	report, err := grade.Grade(ctx, grade.Options{Game: j.task.Game, Values: j.task.Values, Also: j.task.Also, Runner: prepared, Seed: j.seed, Boards: limits.Boards, Certify: limits.Smaller, Time: limits.Total, Whole: true, Growth: o.growth()})
 	if err != nil {
 		return Result{}, err
 	}

@@ -9,9 +9,9 @@ import (
 	"io"
 	"os"
 	"path/filepath"
-	"strings"
 
 	"jogada/file"
+	"jogada/grade/roster"
 	"jogada/markup"
 )
 
@@ -74,17 +74,11 @@ func (c *Class) write(o Options) error {
 }
 
 func save(name string, write func(io.Writer) error) error {
-	return file.Write(name, file.Replace, write)
+	return file.Write(name, file.Replace, func(w io.Writer) error { return write(writer(w)) })
 }
 
-// harmless keeps spreadsheets from taking a text for a formula.
-func harmless(text string) string {
-	text = strings.Map(shown, text)
-	if text != "" && strings.ContainsAny(text[:1], "=+-@") || strings.HasPrefix(text, "\ufffd") {
-		return "'" + text
-	}
-	return text
-}
+// writer returns what files of the report are written to; tests interrupt it.
+var writer = func(w io.Writer) io.Writer { return w }
 
 // CSV writes a line for each student: points of each check, verdict and mistake of each task, and the sum.
 func (c *Class) CSV(to io.Writer) error {
@@ -99,7 +93,7 @@ func (c *Class) CSV(to io.Writer) error {
 	}
 	w.Write(head)
 	for _, s := range c.Students {
-		line := []string{harmless(s.Shown), s.File, points(tr, s.Points()), points(tr, c.Assignment.Points())}
+		line := []string{roster.Cell(s.Shown), s.File, points(tr, s.Points()), points(tr, c.Assignment.Points())}
 		for _, t := range s.Tasks {
 			mistake := ""
 			if r := t.Result.Report; r != nil && r.Mistake != nil {
@@ -121,7 +115,7 @@ func (c *Class) names(to io.Writer) error {
 	w := csv.NewWriter(to)
 	w.Write([]string{"pseudonym", "name"})
 	for _, s := range c.Students {
-		w.Write([]string{s.Shown, harmless(s.Name)})
+		w.Write([]string{s.Shown, roster.Cell(s.Name)})
 	}
 	w.Flush()
 	return w.Error()

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"maps"
 	"math/rand/v2"
 	"os"
 	"os/exec"
@@ -71,10 +72,7 @@ func texts(t testing.TB, task assignment.Task, count int) (list []solved) {
 	for seed := uint64(1); len(list) < count; seed++ {
 		var s solved
 		for n := range 1 + seed%3 {
-			given := map[string]string{}
-			for name, value := range task.Rules {
-				given[name] = value
-			}
+			given := maps.Clone(task.Values)
 			for name, value := range g.Grading.Shapes[(seed+n)%4] {
 				given[name] = value
 			}

@@ -1,0 +1,77 @@
+// Package roster names students: it reads lists of them, makes pseudonyms, and makes names safe for pages, files and spreadsheets.
+package roster
+
+import (
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/base32"
+	"encoding/hex"
+	"strings"
+	"unicode"
+)
+
+// Keyed returns a code of a text that can be made with the secret alone.
+func Keyed(secret []byte, text string) []byte {
+	mac := hmac.New(sha256.New, secret)
+	mac.Write([]byte(text))
+	return mac.Sum(nil)
+}
+
+// Pseudonym makes a name of 12 letters and digits. Without the secret it can't be made, nor guessed from the name.
+func Pseudonym(secret, name string) string {
+	code := base32.StdEncoding.EncodeToString(Keyed([]byte(secret), "pseudonym "+name))
+	return "student-" + strings.ToLower(code[:12])
+}
+
+// Seen replaces characters that can't be seen, or turn the direction of text.
+func Seen(r rune) rune {
+	if !unicode.IsGraphic(r) || unicode.Is(unicode.Bidi_Control, r) {
+		return unicode.ReplacementChar
+	}
+	return r
+}
+
+// longestFile is how many bytes of a name become part of the name of a file.
+const longestFile = 60
+
+// FileName makes the name of a file from that of a student. A name that can't be one as it is gets a mark of its own, so that two
+// never become the same; upper and lower case are the same to some systems.
+func FileName(shown, name string) string {
+	var safe strings.Builder
+	for _, r := range shown {
+		switch {
+		case safe.Len() >= longestFile:
+		case r >= 'a' && r <= 'z' || r >= '0' && r <= '9' || strings.ContainsRune("._-", r) && safe.Len() > 0:
+			safe.WriteRune(r)
+		case unicode.IsLetter(r) && unicode.ToLower(r) < unicode.MaxASCII:
+			safe.WriteRune(unicode.ToLower(r))
+		case unicode.IsLetter(r) && r > unicode.MaxASCII || unicode.IsDigit(r):
+			safe.WriteRune(r)
+		default:
+			safe.WriteByte('_')
+		}
+	}
+	if safe.String() == shown && !reserved(shown) {
+		return shown
+	}
+	sum := sha256.Sum256([]byte(name))
+	return strings.TrimRight(safe.String(), "._-") + "-" + hex.EncodeToString(sum[:6])
+}
+
+// reserved reports whether a system gives a name of files a meaning of its own.
+func reserved(name string) bool {
+	first, _, _ := strings.Cut(strings.ToLower(name), ".")
+	return strings.HasSuffix(name, ".") || first == "con" || first == "prn" || first == "aux" || first == "nul" || len(first) == 4 && (strings.HasPrefix(first, "com") || strings.HasPrefix(first, "lpt"))
+}
+
+// Visible returns a text with everything replaced that can't be seen.
+func Visible(text string) string { return strings.Map(Seen, strings.ToValidUTF8(text, "\ufffd")) }
+
+// Cell returns a text for a CSV file that no spreadsheet takes for a formula.
+func Cell(text string) string {
+	text = strings.Map(Seen, text)
+	if text != "" && strings.ContainsAny(text[:1], "=+-@") || strings.HasPrefix(text, "\ufffd") {
+		return "'" + text
+	}
+	return text
+}
