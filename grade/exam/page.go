@@ -136,7 +136,7 @@ func (e *Exam) rules(b catalog.Instance) (paragraphs []string) {
 
 // question returns the question that is put to outside solvers, up to the sentence that asks for JSON.
 func (e *Exam) question(b catalog.Instance) string {
-	asked := e.Game.Translator(e.Language).Of(e.Game.Ask(b.Rules()).Doc)
+	asked := e.Game.Translator(e.Language).Of(e.Game.Prompt(b.Rules()).Doc)
 	before, _, found := strings.Cut(asked, "JSON")
 	if !found {
 		return asked
