@@ -29,7 +29,7 @@ func TestTheStandingsOfASavedReportAreJudged(t *testing.T) {
 			{`"name":"D","rounds":null,"line":[]`, `"name":"D","rounds":null,"line":["1 2"]`, "standings is"},
 			{`"name":"C"`, `"name":"D"`, "place 3 is claimed wrongly"},
 			{`"name":"C"`, `"name":"Q"`, `the standings have a player "Q"`},
-			{`,{"rank":null,"name":"D","rounds":null,"line":[]}`, ``, "3 places are claimed for 4 runners"},
+			{`,{"rank":null,"name":"D","rounds":null,"line":[]}`, ``, "the answer ranks 3 of 4 runners"},
 			{`"rounds":[[3,2,2,1],[null,3,null,0]]`, `"rounds":[[3,2,2,1],[null,2,null,0]]`, "cell 5 is said to be 2 rounds"},
 		} {
 			if !strings.Contains(saved, c.old) {
@@ -54,7 +54,7 @@ func TestStandingsAreJudgedWhetherTheyAreAskedForOrNot(t *testing.T) {
 			{"", "", "; not judged: counts, seconds"},
 			{`,"rounds":[[2,1,0]]`, ``, "; not judged: counts, seconds"},
 			{`,"rounds":[[2,1,0]]`, `,"rounds":null`, "; not judged: counts, seconds"},
-			{`[[2,1,0]]`, `[[1,1,0]]`, "cell 0 is said to be 1 rounds from the goal, and by its steps it is 2"},
+			{`[[2,1,0]]`, `[[1,1,0]]`, "the answer puts cell 0 at 1 rounds from the goal, and by its steps it is 2"},
 			{`[[2,1,0]]`, `[[null,1,0]]`, "cell 0 is said to be -1 rounds"},
 			{`[[2,1,0]]`, `[[2,1]]`, "the rounds of 2 cells of row 0"},
 			{`[[2,1,0]]`, `[[2,1,0],[]]`, "the rounds of 2 rows"},
@@ -63,7 +63,7 @@ func TestStandingsAreJudgedWhetherTheyAreAskedForOrNot(t *testing.T) {
 			{`[[2,1,0]]`, `[[2,[1],0]]`, "rows of whole numbers"},
 			{`[[2,1,0]]`, `[[2,1,4294967296]]`, "rows of whole numbers"},
 			{`[[2,1,0]]`, `[]`, "the rounds of 0 rows"},
-			{`"standings":[{"rank":1,"name":"A","rounds":2,"line":["0 0","0 1","0 2"]}]`, `"standings":[]`, "0 places are claimed for 1 runners"},
+			{`"standings":[{"rank":1,"name":"A","rounds":2,"line":["0 0","0 1","0 2"]}]`, `"standings":[]`, "the answer ranks 0 of 1 runners"},
 			{`"standings":[{"rank":1,"name":"A","rounds":2,"line":["0 0","0 1","0 2"]}]`, `"standings":null`, "; not judged: rests, counts, seconds"},
 			{`"line":["0 0","0 1","0 2"]`, `"line":["0 0","0 2"]`, "not legal"},
 			{`"rank":1`, `"rank":2`, "standings is"},
