@@ -71,10 +71,10 @@ func TestWhatIsNotKnownIsNull(t *testing.T) {
 func TestCorruptedReportsAreRejected(t *testing.T) {
 	m := read(t, kingdom)
 	for _, bad := range []struct{ name, old, new, want string }{
-		{"a cell more", `"cells":12`, `"cells":13`, "the answer has region 1: 13 places, a plain flood reaches 12"},
-		{"a cell fewer", `"cells":2`, `"cells":1`, "the answer has region 2: 1 places, a plain flood reaches 2"},
-		{"no count", `"cells":12`, `"cells":null`, "the answer has region 1: 0 places, a plain flood reaches 12"},
-		{"a key missing", `["a","b","c"],"picked":["0 1","0 5","0 9"]`, `["a","b"],"picked":["0 1","0 5"]`, "the answer has region 1: 12 places, a plain flood reaches 10"},
+		{"a cell more", `"cells":12`, `"cells":13`, "region 1: the answer has 13 places, a plain flood reaches 12"},
+		{"a cell fewer", `"cells":2`, `"cells":1`, "region 2: the answer has 1 places, a plain flood reaches 2"},
+		{"no count", `"cells":12`, `"cells":null`, "region 1: the answer has 0 places, a plain flood reaches 12"},
+		{"a key missing", `["a","b","c"],"picked":["0 1","0 5","0 9"]`, `["a","b"],"picked":["0 1","0 5"]`, "region 1: the answer has 12 places, a plain flood reaches 10"},
 		{"a key that opens nothing missing", `"cells":12,"keys":["a","b","c"],"picked":["0 1","0 5","0 9"]`,
 			`"cells":10,"keys":["a","b"],"picked":["0 1","0 5"]`, "region 1: key c can be reached but is not listed"},
 		{"a key invented", `"keys":[],"picked":[]`, `"keys":["d"],"picked":["2 3"]`, "region 2: key d is not where the answer says"},
