@@ -21,7 +21,7 @@ const (
 	Goal  Role = "goal"  // where a player or piece wants to be
 	Piece Role = "piece" // moves or is moved; a number on it selects its colour
 	Home  Role = "home"  // a piece on a goal
-	// Outside is what lies beyond the board's own walls: nothing is drawn there.
+	// Outside lies beyond the board's own walls: nothing is drawn there.
 	Outside Role = "outside"
 )
 

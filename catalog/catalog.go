@@ -54,7 +54,7 @@ type Game struct {
 	// Generate makes a board. The same dice and values always give the same board. All its loops roll the dice, so Make
 	// can stop it.
 	Generate func(d *Dice, v Values) (Instance, error)
-	// Grading is what the game offers for grading programs; nil if it comes from no assignment.
+	// Grading describes how to grade programs; nil if the game comes from no assignment.
 	Grading *Grading
 	// Tools lists the game's own verbs.
 	Tools []Tool

@@ -27,7 +27,7 @@ var words = map[string]struct {
 	"<player>": {regexp.MustCompile(`^[1-9]$`), "the number of a player"},
 }
 
-// Fault is where an answer departs from its form, counted from 1, and what was expected there.
+// Fault says where an answer departs from its form, counted from 1, and what was expected there.
 type Fault struct {
 	Line, Col int
 	Want      string
@@ -43,7 +43,7 @@ func (f Fault) String() string {
 	return fmt.Sprintf("%d:%d: expected %s, found %s", f.Line, f.Col, f.Want, found)
 }
 
-// mostFound is how many characters of a word are shown.
+// mostFound limits the shown characters of a word.
 const mostFound = 60
 
 // placed is a word of an answer, and where it begins.
@@ -138,7 +138,7 @@ func lineFault(want []string, line []placed) (Fault, bool) {
 	return Fault{}, false
 }
 
-// called is what people call a word of a form.
+// called returns the everyday name of a word of a form.
 func called(word string) string {
 	word = strings.TrimSuffix(word, "…")
 	if kind, is := words[word]; is {

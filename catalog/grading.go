@@ -7,7 +7,7 @@ import (
 	"slices"
 )
 
-// Grading is what a game offers to grade programs that read its course text and write its course answer.
+// Grading describes how to grade programs that read a game's course text and write its course answer.
 type Grading struct {
 	// Doc says which boards the assignment allows, and how their size is counted.
 	Doc string
@@ -35,7 +35,7 @@ type Grading struct {
 	Shapes []map[string]string
 	// Mistakes are wrong methods that people write.
 	Mistakes []Mistake
-	// Growth is how the cost of a program is measured; nil: it is not.
+	// Growth says how to measure the cost of a program; nil if it is not measured.
 	Growth *Growth
 }
 
@@ -45,7 +45,7 @@ type Growth struct {
 	Sizes []int  // values of n, rising: doubling, or step by step where costs are exponential
 	Step  bool   // they rise step by step
 	Texts int    // texts of each size
-	// Boards is how many boards a text holds, where one board is too easy or too hard by chance; more than one takes Grading.Join.
+	// Boards is the number of boards in a text, where one board is too easy or too hard by chance; more than one needs Grading.Join.
 	Boards int
 	// Make makes a board of a size.
 	Make func(d *Dice, v Values, n int) (Instance, error)

@@ -15,7 +15,7 @@ func NotBefore[S comparable, M any](q search.Race[S, M], round int, m *solve.Met
 	defer met.Forget()
 	for _, runner := range q.Runners() {
 		if q.Goal(runner.At) && round > 0 {
-			return ruling.Reject("it is claimed that nobody arrives before round %d, but %s starts on the goal", round, runner.Name)
+			return ruling.Reject("the answer says that no runner arrives before round %d, but %s starts on the goal", round, runner.Name)
 		}
 		met.Add(runner.At)
 	}
@@ -28,7 +28,7 @@ func NotBefore[S comparable, M any](q search.Race[S, M], round int, m *solve.Met
 			steps = q.Steps(met.State(at), steps[:0])
 			for _, step := range steps {
 				if q.Goal(step.To) {
-					return ruling.Reject("it is claimed that nobody arrives before round %d, but somebody can in round %d", round, now)
+					return ruling.Reject("the answer says that no runner arrives before round %d, but one can in round %d", round, now)
 				}
 				met.Add(step.To)
 			}
@@ -55,13 +55,13 @@ func Reaches[S, K comparable](q search.Maze[S, K], claim search.Exploration[S, K
 			return ruling.Open("region %d was not flooded to the end: %v", i+1, m.Stopped())
 		}
 		if f.reached < region.Size {
-			return ruling.Reject("region %d: at least %d places are claimed, a plain flood reaches %d", i+1, region.Size, f.reached)
+			return ruling.Reject("region %d: the answer has at least %d places, a plain flood reaches %d", i+1, region.Size, f.reached)
 		}
 		for _, key := range region.Keys {
 			if given, ok := q.Gives(key.At); !ok || given != key.Key || f.marks.of(key.At) != reached {
-				return ruling.Reject("region %d: key %v does not lie where it is claimed, or can't be reached", i+1, key.Key)
+				return ruling.Reject("region %d: key %v is not where the answer says, or can't be reached", i+1, key.Key)
 			}
 		}
 	}
-	return ruling.Accept("a plain flood for each start reaches what is told, and perhaps more")
+	return ruling.Accept("a plain flood for each start reaches everything listed, and perhaps more")
 }

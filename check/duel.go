@@ -17,7 +17,7 @@ func Duel[S comparable, M any](d search.Duel[S, M], claim search.Judgement[S, M]
 	case solve.Unknown:
 		return unclaimed(claim.Outcome)
 	case solve.Refuted:
-		return ruling.Reject("every duel has a value, a draw included, and it is claimed that there is none")
+		return ruling.Reject("every duel has a value, a draw included, and the answer says that there is none")
 	}
 	c := &duelCheck[S, M]{d: d, m: m}
 	if claim.Planes != nil {
@@ -174,7 +174,7 @@ func (c *duelCheck[S, M]) compare(claim search.Judgement[S, M]) Ruling {
 		if !claim.Timed {
 			got.Plies = 0
 		}
-		return ruling.Reject("the start is claimed to be %s, but it is %s", ruling.Words(got), ruling.Words(root))
+		return ruling.Reject("the answer gives the start as %s, but it is %s", ruling.Words(got), ruling.Words(root))
 	}
 	if len(claim.Line) == 0 {
 		return ruling.Accept("")

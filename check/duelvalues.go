@@ -132,7 +132,7 @@ func (k *claimed[S, M]) follow() Ruling {
 			want = k.value(n)
 		}
 		if got := k.values[n].value(); k.fault == "" && got != want {
-			return ruling.Reject("a position is claimed to be %s, but by its moves it is %s", ruling.Words(got), ruling.Words(want))
+			return ruling.Reject("the answer gives a position as %s, but by its moves it is %s", ruling.Words(got), ruling.Words(want))
 		}
 	}
 	if k.fault != "" {

@@ -143,7 +143,7 @@ func (c *labelCheck[S, M]) attained() Ruling {
 		best := c.best[n]
 		switch {
 		case !best.any:
-			return ruling.Reject("a state has a label of round %d, but nobody gets there then", label.Round)
+			return ruling.Reject("a state has a label of round %d, but no runner gets there then", label.Round)
 		case best.turn != label.Turn:
 			return ruling.Reject("a state has a turn that is not the best that the states before allow")
 		case n != c.goal && (label.Round == 0 || c.q.Tie() == search.ByFirstRound) && best.order != label.Order:
@@ -184,12 +184,12 @@ func (c *labelCheck[S, M]) ranked() Ruling {
 func (c *labelCheck[S, M]) winner(claim search.Standings[S, M]) Ruling {
 	if claim.Verdict == solve.Refuted {
 		if c.goal >= 0 {
-			return ruling.Reject("it is claimed that nobody arrives, but the goal has a label of round %d", c.last())
+			return ruling.Reject("the answer says that no runner arrives, but the goal has a label of round %d", c.last())
 		}
 		return ruling.Accept("")
 	}
 	if c.goal < 0 || claim.Rounds != c.last() {
-		return ruling.Reject("round %d is claimed, but by the labels nobody arrives then", claim.Rounds)
+		return ruling.Reject("the answer says round %d, but by the labels no runner arrives then", claim.Rounds)
 	}
 	name := c.q.Runners()[claim.Winner].Name
 	order, turn := claim.Winner, search.Turn{Stride: 0, Order: claim.Winner}
@@ -212,7 +212,7 @@ func (c *labelCheck[S, M]) winner(claim search.Standings[S, M]) Ruling {
 		at = step.To
 	}
 	if turn != c.labels[c.goal].Turn {
-		return ruling.Reject("%s is claimed to win, but somebody goes earlier in round %d", name, claim.Rounds)
+		return ruling.Reject("the answer names %s as the winner, but another runner goes earlier in round %d", name, claim.Rounds)
 	}
 	return ruling.Accept("")
 }

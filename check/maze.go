@@ -18,11 +18,11 @@ func Maze[S, K comparable](q search.Maze[S, K], claim search.Exploration[S, K], 
 	case solve.Unknown:
 		return unclaimed(claim.Outcome)
 	case solve.Refuted:
-		return ruling.Reject("every maze can be explored, and it is claimed that this one can't")
+		return ruling.Reject("every maze can be explored, and the answer says that this one can't")
 	}
 	starts := q.Starts()
 	if len(claim.Regions) != len(starts) {
-		return ruling.Reject("%d regions are claimed for %d starts", len(claim.Regions), len(starts))
+		return ruling.Reject("the answer has %d regions for %d starts", len(claim.Regions), len(starts))
 	}
 	if flat, ok := q.(search.GridMaze[S, K]); ok && claim.Areas != nil {
 		if g := flat.Grid(); mazegrid.Known(&g) {
@@ -52,7 +52,7 @@ type flood[S, K comparable] struct {
 
 func (f *flood[S, K]) explored(start S, claim search.Region[S, K], number int) Ruling {
 	if claim.Start != start {
-		return ruling.Reject("region %d: it is claimed for another start", number)
+		return ruling.Reject("region %d: it belongs to another start", number)
 	}
 	f.begin(start)
 	for _, key := range claim.Keys {
@@ -132,10 +132,10 @@ func (f *flood[S, K]) meet(s S) {
 // it.
 func (f *flood[S, K]) pick(key search.Found[S, K], number int) Ruling {
 	if f.keys[key.Key] {
-		return ruling.Reject("region %d: key %v is claimed twice", number, key.Key)
+		return ruling.Reject("region %d: key %v is listed twice", number, key.Key)
 	}
 	if given, ok := f.q.Gives(key.At); !ok || given != key.Key {
-		return ruling.Reject("region %d: key %v does not lie where it is claimed", number, key.Key)
+		return ruling.Reject("region %d: key %v is not where the answer says", number, key.Key)
 	}
 	if f.marks.of(key.At) != reached {
 		if f.m.Stopped() != nil {
@@ -149,11 +149,11 @@ func (f *flood[S, K]) pick(key search.Found[S, K], number int) Ruling {
 
 func (f *flood[S, K]) compare(claim search.Region[S, K], number int) Ruling {
 	if f.reached != claim.Size {
-		return ruling.Reject("region %d: %d places are claimed, a plain flood reaches %d", number, claim.Size, f.reached)
+		return ruling.Reject("region %d: the answer has %d places, a plain flood reaches %d", number, claim.Size, f.reached)
 	}
 	for _, key := range f.lying {
 		if !f.keys[key] {
-			return ruling.Reject("region %d: key %v can be reached but is not claimed", number, key)
+			return ruling.Reject("region %d: key %v can be reached but is not listed", number, key)
 		}
 	}
 	if r := f.compareShut(claim, number); r.Status != Accepted {
@@ -170,13 +170,13 @@ func (f *flood[S, K]) compareShut(claim search.Region[S, K], number int) Ruling 
 	for _, door := range claim.Shut {
 		need, locked := f.q.Needs(door.At)
 		if f.marks.of(door.At) != shut || !locked || need != door.Needs {
-			return ruling.Reject("region %d: a door that needs %v is claimed to stay shut, and does not", number, door.Needs)
+			return ruling.Reject("region %d: the answer lists a door that needs %v as shut, and it can be opened", number, door.Needs)
 		}
 		f.marks.set(door.At, listed)
 		left--
 	}
 	if left > 0 {
-		return ruling.Reject("region %d: %d doors stay shut that are not claimed", number, left)
+		return ruling.Reject("region %d: %d doors stay shut that are not listed", number, left)
 	}
 	return ruling.Accept("")
 }
@@ -189,13 +189,13 @@ func (f *flood[S, K]) compareCells(claim search.Region[S, K], number int) Ruling
 	count := 0
 	for s := range claim.Cells {
 		if f.marks.of(s) != reached {
-			return ruling.Reject("region %d: a place is claimed that a plain flood does not reach, or twice", number)
+			return ruling.Reject("region %d: a place is listed twice, or a plain flood does not reach it", number)
 		}
 		f.marks.set(s, listed)
 		count++
 	}
 	if count != claim.Size {
-		return ruling.Reject("region %d: %d places are claimed and %d are listed", number, claim.Size, count)
+		return ruling.Reject("region %d: the answer counts %d places and lists %d", number, claim.Size, count)
 	}
 	return ruling.Accept("")
 }

@@ -623,7 +623,7 @@ func TestTheFirstFaultIsNamedHoweverManyGoroutinesLook(t *testing.T) {
 	}
 	put(p, spot{0, 3, search.First}, search.Value{Winner: search.Second, Plies: 1})
 	for range 8 {
-		want := "with the tokens on places 0 and 3 and the first side to move, the game is claimed to be won by the second side in 1 ply, but it is drawn"
+		want := "with the tokens on places 0 and 3 and the first side to move, the answer gives the game as won by the second side in 1 ply, but it is drawn"
 		if r := f.judge(p); r.Status != check.Rejected || r.Reason != want {
 			t.Fatalf("%+v", r)
 		}

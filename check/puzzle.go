@@ -38,11 +38,11 @@ func route[S comparable, M any](p search.Puzzle[S, M], claim search.Route[S, M],
 	case claim.Verdict == solve.Unknown:
 		return unclaimed(claim.Outcome)
 	case claim.Verdict == solve.Proved && !claim.Found:
-		return ruling.Reject("a solution is claimed, but no line is given")
+		return ruling.Reject("the answer says that there is a solution, but gives no line")
 	case claim.Verdict == solve.Proved:
 		return shortest(p, len(claim.Line), m)
 	case claim.Found || len(claim.Line) > 0:
-		return ruling.Reject("it is claimed that there is no line, and one is given")
+		return ruling.Reject("the answer says that there is no line, and gives one")
 	case claim.Anywhere:
 		return impossible(p, m)
 	default:
@@ -76,7 +76,7 @@ func replays[S comparable, M any](p search.Puzzle[S, M], line []search.Step[S, M
 func between[S comparable, M any](p search.Puzzle[S, M], claim search.Route[S, M], m *solve.Meter) Ruling {
 	least, length := claim.AtLeast, len(claim.Line)
 	if least > length {
-		return ruling.Reject("at least %s are claimed, and the line has %d", Moves(least), length)
+		return ruling.Reject("the answer says at least %s, and the line has %d", Moves(least), length)
 	}
 	if least < 1 {
 		return ruling.Accept("the line replays")
@@ -87,7 +87,7 @@ func between[S comparable, M any](p search.Puzzle[S, M], claim search.Route[S, M
 	d := depthSearch(p, least-1, m)
 	switch {
 	case d.goal >= 0:
-		return ruling.Reject("at least %s are claimed, but %d will do", Moves(least), d.goal)
+		return ruling.Reject("the answer says at least %s, but %d are enough", Moves(least), d.goal)
 	case d.stopped != nil:
 		return ruling.Open("the line replays; that none has fewer than %s was confirmed up to %d only, then %v", Moves(least), d.depth, d.stopped)
 	}
@@ -131,7 +131,7 @@ func impossible[S comparable, M any](p search.Puzzle[S, M], m *solve.Meter) Ruli
 	d := depthSearch(p, search.Never, m)
 	switch {
 	case d.goal >= 0:
-		return ruling.Reject("it is claimed that no line leads to a goal, but one of %s does", Moves(d.goal))
+		return ruling.Reject("the answer says that no line leads to a goal, but one of %s does", Moves(d.goal))
 	case d.stopped != nil:
 		return ruling.Open("that there is no line was confirmed up to %s only, then %v", Moves(d.depth), d.stopped)
 	}
@@ -145,7 +145,7 @@ func notWithin[S comparable, M any](p search.Puzzle[S, M], limit int, m *solve.M
 	d := depthSearch(p, limit, m)
 	switch {
 	case d.goal >= 0:
-		return ruling.Reject("it is claimed that no line of at most %s leads to a goal, but one of %d does", Moves(limit), d.goal)
+		return ruling.Reject("the answer says that no line of at most %s leads to a goal, but one of %d does", Moves(limit), d.goal)
 	case d.stopped != nil:
 		return ruling.Open("that there is no line was confirmed up to %s only, then %v", Moves(d.depth), d.stopped)
 	}

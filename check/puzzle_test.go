@@ -108,8 +108,8 @@ func TestAnUnfinishedRouteIsJudgedByItsLineAndItsLowerEnd(t *testing.T) {
 		{long, 0, 0, check.Accepted, "the line replays"},
 		{long, 2, 0, check.Accepted, "within 1 move finds no shorter one"},
 		{long, 3, 1, check.Undecided, "confirmed up to 1 only, then the node budget ran out"},
-		{long, 3, 0, check.Rejected, "at least 3 moves are claimed, but 2 will do"},
-		{long, 4, 0, check.Rejected, "at least 4 moves are claimed, and the line has 3"},
+		{long, 3, 0, check.Rejected, "the answer says at least 3 moves, but 2 are enough"},
+		{long, 4, 0, check.Rejected, "the answer says at least 4 moves, and the line has 3"},
 		{wrong, 0, 0, check.Rejected, "move 1 of the line is not legal"},
 	} {
 		claim := route{Outcome: solve.Outcome{Stopped: solve.ErrNodes}, Found: c.line != nil, Line: c.line, AtLeast: c.atLeast}

@@ -23,7 +23,7 @@ func Race[S comparable, M any](q search.Race[S, M], claim search.Standings[S, M]
 	}
 	flat, ok := q.(search.GridRace[S])
 	if !ok && (claim.Far != nil || claim.Home != nil || claim.Classes != nil) {
-		return ruling.Reject("something is told of all cells, and this race is not known in flat form")
+		return ruling.Reject("the answer has values for all cells, and this race is not in flat form")
 	}
 	if claim.Home != nil {
 		return racegrid.ByHome(q, flat, claim, m)
@@ -51,7 +51,7 @@ func Race[S comparable, M any](q search.Race[S, M], claim search.Standings[S, M]
 func claimedLine[S comparable, M any](q search.Race[S, M], claim search.Standings[S, M], m *solve.Meter) Ruling {
 	if claim.Verdict == solve.Refuted {
 		if len(claim.Line) > 0 {
-			return ruling.Reject("it is claimed that nobody arrives, and a line is given")
+			return ruling.Reject("the answer says that no runner arrives, and a line is given")
 		}
 		return ruling.Accept("")
 	}
@@ -135,19 +135,19 @@ func compareWinner[S comparable, M any](q search.Race[S, M], claim search.Standi
 	nobody := len(order) == 0 || !finishes[order[0]].arrives
 	if nobody != (claim.Verdict == solve.Refuted) {
 		if nobody {
-			return ruling.Reject("a winner is claimed, but nobody can ever arrive")
+			return ruling.Reject("the answer names a winner, but no runner can ever arrive")
 		}
-		return ruling.Reject("it is claimed that nobody can arrive, but %s does in round %d", q.Runners()[order[0]].Name, finishes[order[0]].rounds)
+		return ruling.Reject("the answer says that no runner can arrive, but %s does in round %d", q.Runners()[order[0]].Name, finishes[order[0]].rounds)
 	}
 	if nobody {
 		return ruling.Accept("")
 	}
 	best := finishes[order[0]]
 	if claim.Rounds != best.rounds {
-		return ruling.Reject("round %d is claimed, but %s arrives in round %d", claim.Rounds, q.Runners()[order[0]].Name, best.rounds)
+		return ruling.Reject("the answer says round %d, but %s arrives in round %d", claim.Rounds, q.Runners()[order[0]].Name, best.rounds)
 	}
 	if claim.Winner != order[0] {
-		return ruling.Reject("%s is claimed to win, but %s goes earlier in round %d", q.Runners()[claim.Winner].Name, q.Runners()[order[0]].Name, best.rounds)
+		return ruling.Reject("the answer names %s as the winner, but %s goes earlier in round %d", q.Runners()[claim.Winner].Name, q.Runners()[order[0]].Name, best.rounds)
 	}
 	return earliest(q, claim.Winner, claim.Line, best)
 }
@@ -156,20 +156,20 @@ func compareWinner[S comparable, M any](q search.Race[S, M], claim search.Standi
 func earliest[S comparable, M any](q search.Race[S, M], runner int, line []search.Step[S, M], best finish) Ruling {
 	r := q.Runners()[runner]
 	if search.CompareFinish(q.Tie(), search.Strides(q, r.At, line), best.strides, 0) != 0 {
-		return ruling.Reject("%s has a line that goes earlier in round %d than the one claimed", r.Name, best.rounds)
+		return ruling.Reject("%s has a line that goes earlier in round %d than the one given", r.Name, best.rounds)
 	}
 	return ruling.Accept("")
 }
 
 func comparePlaces[S comparable, M any](q search.Race[S, M], claim search.Standings[S, M], order []int, finishes []finish, m *solve.Meter) Ruling {
 	if len(claim.Ranks) != len(order) {
-		return ruling.Reject("%d places are claimed for %d runners", len(claim.Ranks), len(order))
+		return ruling.Reject("the answer ranks %d of %d runners", len(claim.Ranks), len(order))
 	}
 	for i, p := range claim.Ranks {
 		want := finishes[order[i]]
 		name := q.Runners()[order[i]].Name
 		if p.Runner != order[i] || p.Arrives != want.arrives || p.Rounds != want.rounds || !p.Arrives && len(p.Line) > 0 {
-			return ruling.Reject("place %d is claimed wrongly: it belongs to %s", i+1, name)
+			return ruling.Reject("rank %d is wrong: it belongs to %s", i+1, name)
 		}
 		if !p.Arrives {
 			continue

@@ -38,7 +38,7 @@ const (
 type class struct {
 	name string
 	cost func(n float64) float64
-	// exponent is that of a power; 0: it is none.
+	// exponent is the exponent of a power law; 0 for other laws.
 	exponent float64
 }
 
@@ -145,7 +145,7 @@ func (d data) plausible(g Growth) bool {
 	return true
 }
 
-// flatness is how sure it is that a cost does not grow.
+// flatness returns the confidence that a cost does not grow.
 func flatness(samples []Sample) float64 {
 	u, v := make([]float64, len(samples)), make([]float64, len(samples))
 	for i, s := range samples {

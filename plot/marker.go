@@ -27,7 +27,7 @@ var shapes = [Shapes]Marker{
 	{Corners: 6},
 }
 
-// Shapes is how many shapes there are.
+// Shapes is the number of shapes.
 const Shapes = 7
 
 // Shape returns the n-th marker, without a colour. Each is smaller than the one before, which it may cover.

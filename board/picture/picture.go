@@ -20,7 +20,7 @@ var fills = map[board.Role][2]string{
 const (
 	side   = 40 // of a cell, and of a node
 	margin = 4
-	// largest is how many rows and columns of a board are drawn, and nodes of a graph.
+	// largest limits the drawn rows and columns of a board, and nodes of a graph.
 	largest = 60
 )
 

@@ -128,7 +128,7 @@ func (a *areaCheck) makeRoom() ruling.Ruling {
 	areas := int32(0)
 	for _, area := range a.proof.Area {
 		if area < 0 || int(area) >= len(a.proof.Area) {
-			return ruling.Reject("a top is said to be of area %d, and there are %d tops", area, len(a.proof.Area))
+			return ruling.Reject("a top has area %d, and there are %d tops", area, len(a.proof.Area))
 		}
 		areas = max(areas, area+1)
 	}
@@ -257,7 +257,7 @@ func (a *areaCheck) door(c *cutItem) (node int32, ok bool) {
 // join records that runs of two tops touch one below. It returns false if they are in different areas.
 func (a *areaCheck) join(x, y int32) bool {
 	if a.proof.Area[x] != a.proof.Area[y] {
-		return a.wrong("tops %d and %d hang together without a key, and are said to be of areas %d and %d", x, y, a.proof.Area[x], a.proof.Area[y])
+		return a.wrong("tops %d and %d are connected without a key, and have the areas %d and %d", x, y, a.proof.Area[x], a.proof.Area[y])
 	}
 	switch {
 	case a.proof.Rank[x] < a.proof.Rank[y]:

@@ -56,7 +56,7 @@ func newPlanFlood[S, K comparable](q search.Maze[S, K], number func(S) int, keys
 func (f *planFlood[S, K]) explored(region int, e search.Exploration[S, K]) ruling.Ruling {
 	claim := e.Regions[region]
 	if claim.Start != f.q.Starts()[region] {
-		return ruling.Reject("region %d: it is claimed for another start", region+1)
+		return ruling.Reject("region %d: it belongs to another start", region+1)
 	}
 	f.begin(region)
 	for _, key := range claim.Keys {
@@ -109,7 +109,7 @@ func (f *planFlood[S, K]) twin() int {
 // alike compares a region with an earlier, correct one that must be the same.
 func (f *planFlood[S, K]) alike(claim, other search.Region[S, K], number int) ruling.Ruling {
 	if claim.Size != other.Size {
-		return ruling.Reject("region %d: %d places are claimed, a plain flood reaches %d", number, claim.Size, other.Size)
+		return ruling.Reject("region %d: the answer has %d places, a plain flood reaches %d", number, claim.Size, other.Size)
 	}
 	same := len(claim.Shut) == len(other.Shut) && (len(claim.Shut) == 0 || &claim.Shut[0] == &other.Shut[0])
 	if same {
@@ -187,10 +187,10 @@ func (f *planFlood[S, K]) pick(key search.Found[S, K], number int) ruling.Ruling
 	at := int32(f.number(key.At))
 	given := f.kinds[f.places[at]].Gives
 	if given == 0 || f.keys[given-1] != key.Key {
-		return ruling.Reject("region %d: key %v does not lie where it is claimed", number, key.Key)
+		return ruling.Reject("region %d: key %v is not where the answer says", number, key.Key)
 	}
 	if f.held>>(given-1)&1 != 0 {
-		return ruling.Reject("region %d: key %v is claimed twice", number, key.Key)
+		return ruling.Reject("region %d: key %v is listed twice", number, key.Key)
 	}
 	node := f.nodes[at]
 	if f.spread(node); f.marks[node] != reached {
@@ -210,11 +210,11 @@ func (f *planFlood[S, K]) pick(key search.Found[S, K], number int) ruling.Ruling
 
 func (f *planFlood[S, K]) compare(claim search.Region[S, K], number int) ruling.Ruling {
 	if f.size != claim.Size {
-		return ruling.Reject("region %d: %d places are claimed, a plain flood reaches %d", number, claim.Size, f.size)
+		return ruling.Reject("region %d: the answer has %d places, a plain flood reaches %d", number, claim.Size, f.size)
 	}
 	for i, key := range f.keys {
 		if (f.lying&^f.held)>>i&1 != 0 {
-			return ruling.Reject("region %d: key %v can be reached but is not claimed", number, key)
+			return ruling.Reject("region %d: key %v can be reached but is not listed", number, key)
 		}
 	}
 	return f.compareShut(claim, number)
@@ -228,14 +228,14 @@ func (f *planFlood[S, K]) compareShut(claim search.Region[S, K], number int) rul
 		}
 		n, ok := f.find(int32(f.number(door.At)), next)
 		if !ok || f.marks[len(f.areas)+n] != shut || f.keys[f.doors[n].needs-1] != door.Needs {
-			return ruling.Reject("region %d: a door that needs %v is claimed to stay shut, and does not", number, door.Needs)
+			return ruling.Reject("region %d: the answer lists a door that needs %v as shut, and it can be opened", number, door.Needs)
 		}
 		f.marks[len(f.areas)+n] = listed
 		f.shut--
 		next = n + 1
 	}
 	if f.shut > 0 {
-		return ruling.Reject("region %d: %d doors stay shut that are not claimed", number, f.shut)
+		return ruling.Reject("region %d: %d doors stay shut that are not listed", number, f.shut)
 	}
 	return ruling.Accept("")
 }

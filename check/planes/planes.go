@@ -201,9 +201,9 @@ func (c *planesCheck[S]) explain() ruling.Ruling {
 	case at >= c.question.Places() || c.question.Barred(search.First, first) || c.question.Barred(search.Second, second):
 		return ruling.Reject(where+"there is no position, but a value", first, second)
 	case both>>(at%64)&1 > 0:
-		return ruling.Reject(where+"both sides are claimed to win", first, second)
+		return ruling.Reject(where+"the answer lets both sides win", first, second)
 	}
-	return ruling.Reject(where+"the game is claimed to be %s, but it is %s", first, second, ruling.Words(value), ruling.Words(c.follows(mover, first, second)))
+	return ruling.Reject(where+"the answer gives the game as %s, but it is %s", first, second, ruling.Words(value), ruling.Words(c.follows(mover, first, second)))
 }
 
 // follows returns the value that a position must have by its result or by the values of its moves.

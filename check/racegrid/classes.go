@@ -84,12 +84,12 @@ func (c *classCheck) atOnce(winner int) ruling.Ruling {
 	for n, at := range c.starts {
 		if int(at) == c.Goal {
 			if n != winner {
-				return ruling.Reject("another runner starts on the goal and comes before the winner claimed")
+				return ruling.Reject("another runner starts on the goal and comes before the winner given")
 			}
 			return ruling.Accept("the winner is the first of those who start on the goal")
 		}
 	}
-	return ruling.Reject("nobody starts on the goal")
+	return ruling.Reject("no runner starts on the goal")
 }
 
 // classless checks that no cell has a class, as in a race that is over before round 1.
@@ -190,7 +190,7 @@ func (c *classCheck) attained() bool {
 	}
 	for at, class := range c.proof.Class {
 		if class >= 0 && c.given[at>>6]>>(at&63)&1 == 0 {
-			return c.wrong("cell %d is said to be of class %d, and nobody gets there so", at, class)
+			return c.wrong("cell %d has class %d, and no runner gets there so", at, class)
 		}
 	}
 	return true

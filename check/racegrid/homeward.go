@@ -38,7 +38,7 @@ func (c *farCheck) stopped() bool {
 // least of the cells that its steps lead to.
 func (c *farCheck) distances(far []int32) bool {
 	if len(far) != len(c.Strides) {
-		return c.wrong("the rounds of %d cells are told, on a board of %d × %d", len(far), c.Rows, c.Cols)
+		return c.wrong("the answer has the rounds of %d cells, on a board of %d × %d", len(far), c.Rows, c.Cols)
 	}
 	least, ok := c.leastNext(far)
 	if !ok {
@@ -53,7 +53,7 @@ func (c *farCheck) distances(far []int32) bool {
 			want = noNumber
 		}
 		if uint32(told) != want {
-			return c.wrong("cell %d is said to be %d rounds from the goal, and by its steps it is %d", at, told, int32(want))
+			return c.wrong("the answer puts cell %d at %d rounds from the goal, and by its steps it is %d", at, told, int32(want))
 		}
 	}
 	c.m.Drop(0, 4*int64(len(least)))
@@ -78,10 +78,10 @@ func (c *farCheck) homeward() bool {
 			}
 		case class < 0:
 			if least[at] != noNumber {
-				return c.wrong("cell %d is said not to lead to the goal, and a step leads from there to class %d", at, least[at])
+				return c.wrong("the answer says that cell %d does not lead to the goal, and a step leads from there to class %d", at, least[at])
 			}
 		case class == 0 || uint32(c.home.Order[class]) != least[at] || c.home.Stride[class] != c.counted(int32(at), class):
-			return c.wrong("cell %d is said to be of class %d, and by its steps it is not", at, class)
+			return c.wrong("cell %d has class %d, and by its steps another", at, class)
 		}
 	}
 	c.m.Drop(0, 4*int64(len(least)))
@@ -145,7 +145,7 @@ func (c *farCheck) compare(x, y int32) int {
 // tells accepts the rounds of cells if they are those of their classes.
 func (c *farCheck) tells(far []int32) bool {
 	if len(far) != len(c.home.Class) {
-		return c.wrong("the rounds of %d cells are told, on a board of %d × %d", len(far), c.Rows, c.Cols)
+		return c.wrong("the answer has the rounds of %d cells, on a board of %d × %d", len(far), c.Rows, c.Cols)
 	}
 	for at, class := range c.home.Class {
 		want := int32(-1)
@@ -153,7 +153,7 @@ func (c *farCheck) tells(far []int32) bool {
 			want = c.rounds[class]
 		}
 		if far[at] != want {
-			return c.wrong("cell %d is said to be %d rounds from the goal, and its class is %d", at, far[at], want)
+			return c.wrong("the answer puts cell %d at %d rounds from the goal, and its class is %d", at, far[at], want)
 		}
 	}
 	return true
@@ -182,7 +182,7 @@ func (c *farCheck) line(runner, rounds, steps int, to func(i int) int32) bool {
 	at := c.starts[runner]
 	class := c.home.Class[at]
 	if class < 0 || int(c.rounds[class]) != rounds || steps != rounds {
-		return c.wrong("runner %d is said to arrive in round %d by %d steps, and does not", runner+1, rounds, steps)
+		return c.wrong("the answer says that runner %d arrives in round %d by %d steps, and it does not", runner+1, rounds, steps)
 	}
 	if !c.m.Work(1 + steps) {
 		return c.stopped()
@@ -208,10 +208,10 @@ func ByHome[S comparable, M any](q search.Race[S, M], flat search.GridRace[S], c
 	}
 	best := c.first()
 	if (best < 0) != (claim.Verdict == solve.Refuted) {
-		return ruling.Reject("who arrives is not claimed as the classes of the starts say")
+		return ruling.Reject("the runners who arrive differ from those by the classes of the starts")
 	}
 	if best >= 0 && claim.Winner != best {
-		return ruling.Reject("%s is claimed to win, but %s comes before", q.Runners()[claim.Winner].Name, q.Runners()[best].Name)
+		return ruling.Reject("the answer names %s as the winner, but %s comes before", q.Runners()[claim.Winner].Name, q.Runners()[best].Name)
 	}
 	cells := func(line []search.Step[S, M]) func(i int) int32 {
 		return func(i int) int32 { return int32(flat.Number(line[i].To)) }
@@ -220,14 +220,14 @@ func ByHome[S comparable, M any](q search.Race[S, M], flat search.GridRace[S], c
 		return c.fault
 	}
 	if claim.Ranks != nil && len(claim.Ranks) != len(c.starts) {
-		return ruling.Reject("%d places are claimed for %d runners", len(claim.Ranks), len(c.starts))
+		return ruling.Reject("the answer ranks %d of %d runners", len(claim.Ranks), len(c.starts))
 	}
 	for i, p := range claim.Ranks {
 		switch {
 		case p.Runner < 0 || p.Runner >= len(c.starts) || i > 0 && !c.sooner(claim.Ranks[i-1].Runner, p.Runner):
-			return ruling.Reject("place %d is claimed wrongly: its runner does not come after the one before", i+1)
+			return ruling.Reject("rank %d is wrong: its runner does not come after the one before", i+1)
 		case p.Arrives != (c.home.Class[c.starts[p.Runner]] >= 0) || !p.Arrives && (p.Rounds != 0 || len(p.Line) > 0):
-			return ruling.Reject("place %d is claimed wrongly: whether its runner arrives", i+1)
+			return ruling.Reject("rank %d is wrong about whether its runner arrives", i+1)
 		case p.Arrives && !c.line(p.Runner, p.Rounds, len(p.Line), cells(p.Line)):
 			return c.fault
 		}

@@ -21,7 +21,7 @@ func (c *classCheck) winner(winner int) bool {
 		return c.follows(winner, class)
 	case c.last == 1:
 		if int(c.proof.Order[class]) != winner {
-			return c.wrong("runner %d arrives in round 1 and goes before the winner claimed", c.proof.Order[class]+1)
+			return c.wrong("runner %d arrives in round 1 and goes before the winner given", c.proof.Order[class]+1)
 		}
 		return true
 	}
@@ -95,7 +95,7 @@ func (c *classCheck) toward(to int32) iter.Seq[int32] {
 // of its class, and ends with the first order.
 func (c *classCheck) follows(winner int, order int32) bool {
 	if slices.Index(c.starts, c.line[0]) != winner {
-		return c.wrong("another runner starts where the winner claimed does, and comes before it")
+		return c.wrong("another runner starts where the winner given does, and comes before it")
 	}
 	for i, at := range c.line[1:c.last] {
 		if c.proof.Order[c.proof.Class[at]] != c.proof.Class[c.line[i]] {
@@ -103,7 +103,7 @@ func (c *classCheck) follows(winner int, order int32) bool {
 		}
 	}
 	if c.proof.Order[c.proof.Class[c.line[c.last-1]]] != order {
-		return c.wrong("somebody goes before the winner in round %d", c.last)
+		return c.wrong("another runner goes before the winner in round %d", c.last)
 	}
 	return true
 }

@@ -174,7 +174,7 @@ func drawnSeed() uint64 {
 	return binary.LittleEndian.Uint64(seed[:])
 }
 
-// program is what is graded: a command, or a source that is built first.
+// program is the graded program: a command, or a source that is built first.
 func (g *grading) program(ctx context.Context, args []string, out string) (grade.Program, error) {
 	limits := sandbox.Limits{CPU: g.runTime, Wall: 5 * g.runTime, Memory: g.runMemory}
 	if g.source == "" {

@@ -14,7 +14,7 @@ func growing() *catalog.Growth {
 		Reported: func(catalog.Values) string { return "memo" }}
 }
 
-// mostDrawn is how many graphs are drawn until both sides can always move on one.
+// mostDrawn limits the graphs drawn until both sides can always move on one.
 const mostDrawn = 100
 
 // graphOf makes a game on a graph of n nodes.

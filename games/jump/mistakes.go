@@ -78,7 +78,7 @@ func courseOf(r mistakes.Result) string {
 	return fmt.Sprintf("%s\n%d\n", nameOf(r.Winner), r.Round)
 }
 
-// ballNodes is how many states the method of report 002 may look at.
+// ballNodes limits the states that the method of report 002 expands.
 const ballNodes = 1_000_000
 
 // ball answers by the method of report 002.

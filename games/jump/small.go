@@ -23,7 +23,7 @@ const (
 //go:embed course
 var course embed.FS
 
-// grading is what the game offers to grade programs.
+// grading describes how to grade programs.
 func grading() *catalog.Grading {
 	return &catalog.Grading{
 		Doc:   gradingDoc,

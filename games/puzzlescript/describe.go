@@ -34,7 +34,7 @@ func (p Puzzle) describe(r route, t say.Translator, m *solve.Meter) bind.Descrip
 
 func inInputs(n int, t say.Translator) string { return t.Count(n, "1 input", "%d inputs") }
 
-// spell is the inputs of a line in one word.
+// spell returns the inputs of a line in one word.
 func spell(line []search.Step[State, Input]) string {
 	var word strings.Builder
 	for _, step := range line {
@@ -85,7 +85,7 @@ func (p Puzzle) describeCount(told *bind.Description, a Answer, t say.Translator
 	told.Because = append(told.Because, t.Of("all lines of that length were counted, state by state"))
 }
 
-// count is how many shortest lines there are.
+// count returns the number of shortest lines.
 func (p Puzzle) count(m *solve.Meter) (count uint64, known bool) {
 	work := func(m *solve.Meter) {
 		a := p.kernel(engine.Question{Count: true}, m)
@@ -128,7 +128,7 @@ func (p Puzzle) describeUndecided(r route, t say.Translator) bind.Description {
 	return told
 }
 
-// said is a state in words.
+// said returns a state in words.
 func (p Puzzle) said(s State, t say.Translator) string {
 	switch {
 	case s.status() == won:
@@ -150,12 +150,12 @@ func (p Puzzle) said(s State, t say.Translator) string {
 func recall(answer any) (route, error) {
 	a, err := catalog.Decode[Answer](answer)
 	if err == nil && (a.Inputs == nil) != (a.Line == nil) {
-		err = fmt.Errorf("the number of inputs and the line go together")
+		err = fmt.Errorf("the answer needs both the number of inputs and the line, or neither")
 	}
 	return route{Found: a.Inputs != nil, Anywhere: a.Inputs == nil}, err
 }
 
-// countedPlainly is how many states are met to judge a number of shortest lines.
+// countedPlainly limits the states visited to check a number of shortest lines.
 const countedPlainly = 5000
 
 // fits says what is wrong with a saved report whose answer contradicts its line, or counts its shortest lines wrong. Counts over more states than are met
@@ -176,7 +176,7 @@ func (p Puzzle) fits(saved catalog.Report) error {
 		return nil
 	}
 	if p.ask != Count {
-		return fmt.Errorf("the shortest lines are counted, and that was not asked for")
+		return fmt.Errorf("the answer counts the shortest lines, and the question does not ask for them")
 	}
 	if count, known := p.countPlainly(*a.Inputs); known && count != *a.Count {
 		return fmt.Errorf("the answer counts %d shortest lines, and there are %d", *a.Count, count)

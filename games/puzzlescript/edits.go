@@ -6,7 +6,7 @@ import (
 	"jogada/catalog"
 )
 
-// used are the contents that the level has, each once, in the order of its cells.
+// used returns the contents that the level has, each once, in the order of its cells.
 func (p Puzzle) used() [][]int {
 	var all [][]int
 	for _, ids := range p.source.Levels[p.level].Cells {
@@ -17,13 +17,13 @@ func (p Puzzle) used() [][]int {
 	return all
 }
 
-// Edits is how many small changes there are to a level: each cell exchanged with the one to its right or below it, or given what another
+// Edits returns the number of small edits of a level: each cell exchanged with the one to its right or below it, or given what another
 // cell has.
 func (i instance) Edits() int {
 	return len(i.puzzle.source.Levels[i.puzzle.level].Cells) * (2 + len(i.puzzle.used()))
 }
 
-// Edit is the level with one of the changes made.
+// Edit returns the level with one of the changes made.
 func (i instance) Edit(n int) (catalog.Instance, bool) {
 	p := i.puzzle
 	l, used := p.source.Levels[p.level], p.used()
@@ -42,7 +42,7 @@ func (i instance) Edit(n int) (catalog.Instance, bool) {
 	return p.with(cells)
 }
 
-// with is the level with other objects. False: it is no other level, or none without a player.
+// with returns the level with other objects. It returns false if the level is unchanged, or has no player.
 func (p Puzzle) with(cells [][]int) (catalog.Instance, bool) {
 	players, _ := p.source.Members("player")
 	has := slices.ContainsFunc(cells, func(ids []int) bool {

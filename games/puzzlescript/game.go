@@ -23,7 +23,7 @@ const sourceDoc = "the text of a PuzzleScript game, as its editor saves it: obje
 
 const playDoc = "Win the level by the arrow keys and X, or by a click beside the player; Z takes an input back, and R begins again. What each input is worth is shown, and so is the moment from which the level can't be won."
 
-// exampleList is the examples in their order.
+// exampleList returns the examples in their order.
 func exampleList() []catalog.Example {
 	return catalog.ReadExamples(examples, "examples", []catalog.Example{
 		{Name: "1-push.txt", Title: "Crates to push"},
@@ -35,7 +35,7 @@ func exampleList() []catalog.Example {
 	})
 }
 
-// Game is the description of PuzzleScript games.
+// Game returns the description of PuzzleScript games.
 func Game() catalog.Game {
 	return catalog.Game{
 		Name:    "puzzlescript",
@@ -95,10 +95,10 @@ func newInstance(p Puzzle) instance {
 	return i
 }
 
-// values are the rules in force.
+// values returns the rules in force.
 func (p Puzzle) values() catalog.Values {
 	return catalog.Values{"level": strconv.Itoa(p.number), "ask": string(p.ask)}
 }
 
-// Size is how many cells the level has.
+// Size returns the number of cells of the level.
 func (i instance) Size() int { return len(i.puzzle.source.Levels[i.puzzle.level].Cells) }

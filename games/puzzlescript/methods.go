@@ -26,7 +26,7 @@ func Methods() []method {
 	return methods
 }
 
-// within runs a method whose turns and goals are told within the meter: where that has stopped, nothing is concluded.
+// within runs a method that charges its turns and goal tests to the meter. If the meter has stopped, the result is unknown.
 func within(run func(search.Puzzle[State, Input], *solve.Meter) route) func(search.Puzzle[State, Input], *solve.Meter) route {
 	return func(q search.Puzzle[State, Input], m *solve.Meter) route {
 		r := run(q.(Puzzle).Within(m), m)
@@ -55,7 +55,7 @@ var masksCode = search.Code{Waits: "queue", Lines: []search.Line{
 	search.Dark("return no line"),
 }}
 
-// seenWork is about how many units of work it is to make a state of a layer of a cell, for who looks on.
+// seenWork estimates the units of work for converting one layer of one cell for an observer.
 const seenWork = 4
 
 // solveByEngine answers by the engine.
@@ -110,7 +110,7 @@ func (p Puzzle) kernel(q engine.Question, m *solve.Meter) engine.Answer {
 	return engine.Solve(q, m)
 }
 
-// steps is the line of inputs by the plain rules.
+// steps returns the line of inputs by the plain rules.
 func (p Puzzle) steps(word string) []search.Step[State, Input] {
 	var line []search.Step[State, Input]
 	p.meter = nil

@@ -2,7 +2,7 @@ package puzzlescript
 
 import "jogada/catalog"
 
-// prompt is what a level is asked for.
+// prompt returns the question about a level.
 func prompt(v catalog.Values) catalog.Prompt {
 	switch Asked(v["ask"]) {
 	case Stuck:

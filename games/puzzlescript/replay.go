@@ -22,7 +22,7 @@ type recording struct {
 	Seed   *string         `json:"seed"`   // of what is random; null: any will do
 }
 
-// replayed is what replay writes of a recording.
+// replayed is the output of replay for one recording.
 type replayed struct {
 	N     json.RawMessage `json:"n"`
 	Final *string         `json:"final,omitempty"` // the board as the engine prints it
@@ -78,7 +78,7 @@ func (r recording) play() (string, error) {
 	}
 	if p == nil || len(wrong) > source.MostErrors {
 		if len(wrong) == 0 {
-			return "", errors.New("the game leaves nothing to play")
+			return "", errors.New("the game has no level to play")
 		}
 		return "", wrong[0]
 	}

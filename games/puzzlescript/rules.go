@@ -1,8 +1,8 @@
-// Package puzzlescript is the games that people write in PuzzleScript: a board is such a game with one of its levels, and the question is
+// Package puzzlescript solves levels of PuzzleScript games. A board is a game with one of its levels, and the question is
 // the fewest inputs that win it.
 //
-// The rules here are those of package plain, which reads the language by the letter. The default method is package engine, which is
-// fast; everything that it says is judged by the rules.
+// Package plain, which follows the language to the letter, is the question that the checker uses. Package engine is the
+// fast default method.
 package puzzlescript
 
 import (
@@ -17,7 +17,7 @@ import (
 	"jogada/solve"
 )
 
-// Asked is what a level is asked for.
+// Asked is the goal of the question about a level.
 type Asked string
 
 // What can be asked: the fewest inputs that win, the fewest into a state that can't be won, the number of shortest lines.
@@ -76,16 +76,16 @@ func newPuzzle(g *game, level, number int, ask Asked, meter *solve.Meter) Puzzle
 	return p
 }
 
-// Within is the question with its turns and goals told within a meter.
+// Within returns the question with its turns and goals told within a meter.
 func (p Puzzle) Within(m *solve.Meter) search.Puzzle[State, Input] {
 	p.meter = m
 	return p
 }
 
-// Start is the state that is asked about.
+// Start returns the state that is asked about.
 func (p Puzzle) Start() State { return p.start }
 
-// letters are the inputs that the game takes.
+// letters returns the inputs that the game takes.
 func (p Puzzle) letters() string {
 	if p.source.Set("noaction") {
 		return strings.TrimSuffix(engine.Letters, "X")
@@ -116,7 +116,7 @@ func (p Puzzle) Steps(s State, buf []search.Step[State, Input]) []search.Step[St
 	return buf
 }
 
-// step is the state that an input leads to; the same one where it changes nothing.
+// step returns the state that an input leads to; the same one where it changes nothing.
 func (p Puzzle) step(s State, letter byte) State {
 	play := p.decode(s)
 	play.Meter = p.meter
@@ -140,7 +140,7 @@ func (p Puzzle) Goal(s State) bool {
 	return s.status() == won
 }
 
-// Rank is how many things are not where the win conditions want them.
+// Rank returns the number of objects that violate the win conditions.
 func (p Puzzle) Rank(s State) int {
 	if s.status() == won || p.ask == Stuck {
 		return 0
@@ -152,13 +152,13 @@ func (p Puzzle) Rank(s State) int {
 	return rank
 }
 
-// from is the question from another state.
+// from returns the question from another state.
 func (p Puzzle) from(s State) Puzzle {
 	p.start = s
 	return p
 }
 
-// fates are which states of a level can't be won, worked out when it is first asked: by the plain rules, over all states that can be reached.
+// fates records the states of a level that can't be won. They are computed on first use, by the plain rules, over all reachable states.
 type fates struct {
 	mu    sync.Mutex
 	known map[State]bool // state → it can be won; nil: not worked out
@@ -170,7 +170,7 @@ type fates struct {
 // mostNoted is of how many states the steps are kept: playing, checking and measuring a level go over the same states again and again.
 const mostNoted = 5000
 
-// steps are the steps of a state, if they are kept.
+// steps returns the steps of a state, if they are kept.
 func (f *fates) steps(s State) ([]search.Step[State, Input], bool) {
 	f.noted.Lock()
 	defer f.noted.Unlock()

@@ -8,7 +8,7 @@ import (
 	"jogada/games/puzzlescript/internal/source"
 )
 
-// signs are how the contents of cells are written: by a sign of the legend where there is one, else by names in brackets.
+// signs writes the contents of cells: by a sign of the legend where there is one, else by names in brackets.
 type signs struct {
 	bySet  map[string]string // objects → sign
 	drawn  map[string]string // the same with the signs that were added to write a drawn level, which states do without
@@ -17,7 +17,7 @@ type signs struct {
 	all    map[string]bool   // all names of one character, whatever they stand for
 }
 
-// setKey is a set of objects as a key.
+// setKey returns a set of objects as a key.
 func setKey(ids []int) string { return fmt.Sprint(ids) }
 
 // drawnMark stands behind entries of the legend that were added to write a drawn level.
@@ -63,7 +63,7 @@ func newSigns(g *source.Game, text string, background int) signs {
 	return s
 }
 
-// of is how the objects of a cell are written.
+// of returns the notation of the objects of a cell.
 func (s signs) of(g *source.Game, ids []int) string {
 	if sign, known := s.bySet[setKey(ids)]; known {
 		return sign
@@ -75,7 +75,7 @@ func (s signs) of(g *source.Game, ids []int) string {
 	return "(" + strings.Join(names, ",") + ")"
 }
 
-// read are the objects that a text stands for.
+// read returns the objects that a text stands for.
 func (s signs) read(g *source.Game, text string) ([]int, error) {
 	if ids, known := s.bySign[text]; known {
 		return ids, nil

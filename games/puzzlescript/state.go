@@ -21,7 +21,7 @@ const (
 
 func (s State) status() byte { return s[0] }
 
-// encode is a level in play as a state.
+// encode returns a level in play as a state.
 func (p Puzzle) encode(status byte, play *plain.Play) State {
 	boards := []plain.Board{play.Board}
 	if p.prog.Remembers() && status == inPlay {
@@ -42,7 +42,7 @@ func (p Puzzle) encodeBoards(status byte, boards []plain.Board) State {
 	return State(text)
 }
 
-// boards are the boards of a state: the objects, and the checkpoint if there is one.
+// boards returns the boards of a state: the objects, and the checkpoint if there is one.
 func (p Puzzle) boards(s State) []plain.Board {
 	layers, cells := len(p.source.Layers), len(p.source.Levels[p.level].Cells)
 	var all []plain.Board
@@ -61,7 +61,7 @@ func (p Puzzle) boards(s State) []plain.Board {
 	return all
 }
 
-// decode is a state as a level in play.
+// decode returns a state as a level in play.
 func (p Puzzle) decode(s State) *plain.Play {
 	boards := p.boards(s)
 	checkpoint := boards[len(boards)-1]
@@ -71,7 +71,7 @@ func (p Puzzle) decode(s State) *plain.Play {
 	return p.rules().At(p.source.Levels[p.level], boards[0], checkpoint)
 }
 
-// cells are the objects of a state, cell by cell.
+// cells returns the objects of a state, cell by cell.
 func (p Puzzle) cells(s State) [][]int { return contents(p.boards(s)[0]) }
 
 func contents(b plain.Board) [][]int {
@@ -87,7 +87,7 @@ func contents(b plain.Board) [][]int {
 	return made
 }
 
-// fromCells is the state of objects.
+// fromCells returns the state of objects.
 func (p Puzzle) fromCells(status byte, cells, checkpoint [][]int) State {
 	boards := []plain.Board{p.board(cells)}
 	if p.prog.Remembers() && status == inPlay {
@@ -144,7 +144,7 @@ func (p Puzzle) writeState(s State) string {
 	return strings.Join(rows, " ")
 }
 
-// writeBoard is the rows of objects.
+// writeBoard returns the rows of objects.
 func (p Puzzle) writeBoard(cells [][]int) []string {
 	height := p.source.Levels[p.level].Height
 	rows := make([]string, height)
@@ -177,7 +177,7 @@ func (p Puzzle) readState(text string) (State, error) {
 			return "", err
 		}
 	case len(rest) > 0:
-		return "", fmt.Errorf("the words %s behind the rows mean nothing", strings.Join(rest, " "))
+		return "", fmt.Errorf("unexpected words %s after the rows", strings.Join(rest, " "))
 	}
 	s := p.fromCells(status, cells, checkpoint)
 	if status == inPlay && p.solved(s) && !p.sameBoard(s, p.first) {
@@ -187,7 +187,7 @@ func (p Puzzle) readState(text string) (State, error) {
 		s = p.first
 	}
 	if p.writeState(s) != text {
-		return "", fmt.Errorf("it is written in another way: %s", p.writeState(s))
+		return "", fmt.Errorf("not in canonical form; write %s", p.writeState(s))
 	}
 	return s, nil
 }

@@ -50,7 +50,7 @@ func parse(data []byte, v catalog.Values, meter *solve.Meter) ([]catalog.Instanc
 		}
 		boards = append(boards, newInstance(p))
 		if meter.Stopped() != nil {
-			return nil, fmt.Errorf("the levels were not all begun: %w", meter.Stopped())
+			return nil, fmt.Errorf("not all levels could be started: %w", meter.Stopped())
 		}
 	}
 	return boards, nil
@@ -87,15 +87,15 @@ func readGame(data string) (*game, error) {
 	return &game{text: data, source: src, prog: prog, rules: sync.OnceValue(func() *plain.Rules { return plain.New(src) })}, nil
 }
 
-// fault is a fault of the source as an error with its place.
+// fault returns a fault of the source as an error with its place.
 func fault(f source.Fault) error {
 	return &text.Error{Line: max(1, f.Line), Col: max(1, f.Column), Msg: f.Text}
 }
 
-// Text is the game with the rows of the level as its signs write them.
+// Text returns the game with the rows of the level as its signs write them.
 func (i instance) Text() string { return i.puzzle.text }
 
-// plainly is the question with the rows of its level written as its signs write them, so that a board has one text.
+// plainly returns the question with the rows of its level written as its signs write them, so that a board has one text.
 func (p Puzzle) plainly() (Puzzle, error) {
 	text, err := p.rewritten(p.source.Levels[p.level].Cells)
 	if err != nil || text == p.game.text {
@@ -107,7 +107,7 @@ func (p Puzzle) plainly() (Puzzle, error) {
 	return p, nil
 }
 
-// rewritten is a game with other objects on a level: the rows of that level are written anew, with new signs in the legend for contents that have
+// rewritten returns a game with other objects on a level: the rows of that level are written anew, with new signs in the legend for contents that have
 // none.
 func (p Puzzle) rewritten(cells [][]int) (string, error) {
 	lines := strings.Split(strings.ReplaceAll(p.game.text, "\r\n", "\n"), "\n")
@@ -142,7 +142,7 @@ func (p Puzzle) rewritten(cells [][]int) (string, error) {
 	return strings.Join(slices.Insert(lines, at, entries...), "\n"), nil
 }
 
-// legendEnd is the line behind which entries can be added to the legend.
+// legendEnd returns the line behind which entries can be added to the legend.
 func (p Puzzle) legendEnd(lines []string) int {
 	at := p.source.Sections["legend"]
 	if at < len(lines) && strings.Trim(lines[at], "= \t") == "" && strings.Contains(lines[at], "=") {
@@ -156,7 +156,7 @@ func (p Puzzle) legendEnd(lines []string) int {
 	return at
 }
 
-// freshSign is the n-th sign that the game does not use.
+// freshSign returns the n-th sign that the game does not use.
 func (p Puzzle) freshSign(n int) (string, error) {
 	candidates := []rune("abcdefghijklmnopqrstuvwxyz0123456789!$%&*,:;?~^")
 	for c := 'α'; c <= 'ω'; c++ {

@@ -32,7 +32,7 @@ func brushes() []board.Brush {
 	}
 }
 
-// View is the level as it is drawn in the game, with the author's sprites.
+// View returns the level as it is drawn in the game, with the author's sprites.
 func (i instance) View() board.View {
 	return i.puzzle.viewOf(i.puzzle.source.Levels[i.puzzle.level].Cells)
 }
@@ -46,7 +46,7 @@ func (p Puzzle) viewOf(cells [][]int) board.View {
 	}}}
 }
 
-// look is what objects look like.
+// look returns the appearance of objects.
 func (p Puzzle) look(ids []int) board.Cell {
 	if slices.Equal(ids, []int{p.source.Levels[p.level].Fill}) {
 		return board.Cell{Kind: emptyCell}
@@ -54,7 +54,7 @@ func (p Puzzle) look(ids []int) board.Cell {
 	return board.Cell{Kind: thingCell, Text: p.signs.of(p.source, ids)}
 }
 
-// sheet is what the page needs to draw the level with the author's sprites.
+// sheet returns the data that the page needs to draw the level with the author's sprites.
 func (p Puzzle) sheet() *board.Sheet {
 	s := &board.Sheet{Origin: p.game.text, Signs: map[string][]string{"": {p.source.IDs[p.source.Levels[p.level].Fill]}}}
 	for id, name := range p.source.IDs {
@@ -82,7 +82,7 @@ func (p Puzzle) sheet() *board.Sheet {
 	return s
 }
 
-// frames are the start and the level after each input.
+// frames returns the start and the level after each input.
 func (p Puzzle) frames(line []search.Step[State, Input], t say.Translator) []board.Frame {
 	frames := []board.Frame{{Caption: t.Of("start"), View: p.view(p.start)}}
 	for _, step := range line {
@@ -99,12 +99,12 @@ func sayInput(i Input, t say.Translator) string {
 	return board.Arrow(arrowOf(i))
 }
 
-// arrowOf is the way that an input goes; action goes none.
+// arrowOf returns the way that an input goes; action goes none.
 func arrowOf(i Input) string {
 	return map[Input]string{'U': "up", 'L': "left", 'D': "down", 'R': "right"}[i]
 }
 
-// places are those that an input is chosen by: the cell beside the first player; for action the player's own cell twice; for an input that
+// places returns the cells that a click chooses an input by: the cell beside the first player; for action the player's own cell twice; for an input that
 // leads off the board the player's own cell and another one that tells which it is.
 func (p Puzzle) places(s State, i Input) []int {
 	l, cells := p.source.Levels[p.level], p.cells(s)
@@ -146,7 +146,7 @@ func (p Puzzle) places(s State, i Input) []int {
 	return []int{own, code % (l.Width * l.Height)}
 }
 
-// draw is the game of a drawn level.
+// draw returns the game of a drawn level.
 func draw(view board.View, v catalog.Values) (string, catalog.Values, error) {
 	if view.Grid == nil || view.Sheet == nil {
 		return "", nil, errors.New("a level is a grid of cells, with the game that it belongs to")
@@ -183,7 +183,7 @@ func draw(view board.View, v catalog.Values) (string, catalog.Values, error) {
 	return text, catalog.Values{}, err
 }
 
-// resized is the question with room for other rows and columns: the level of the source has as many lines as before, so it can't grow or
+// resized returns the question with room for other rows and columns: the level of the source has as many lines as before, so it can't grow or
 // shrink in height.
 func (p Puzzle) resized(rows, cols int) (Puzzle, error) {
 	l := p.source.Levels[p.level]

@@ -9,5 +9,5 @@ import (
 //go:embed words/*.po
 var wordFiles embed.FS
 
-// words are what the game says in other languages, by its English sentences.
+// words holds the game's translations, by its English sentences.
 var words = say.Open(wordFiles)

@@ -31,7 +31,7 @@ type rules struct {
 // exact are the rules of the game.
 func (c Chase) exact() rules { return rules{c.over, c.moves} }
 
-// over is who has won, Draw if nobody has.
+// over returns the winner, or Draw.
 func (c Chase) over(p position) int {
 	switch {
 	case c.Holes[p.mouse]:
@@ -101,7 +101,7 @@ func (c Chase) solve(r rules, sweeps int) map[position]int {
 	return value
 }
 
-// settle is who wins a position by the values of its moves: the mover by one, the other by all.
+// settle returns the winner of a position by the values of its moves: the mover needs one, the other all.
 func settle(moves []position, mover int, value map[position]int) int {
 	lost := len(moves) > 0
 	for _, to := range moves {

@@ -14,7 +14,7 @@ func newMinimax(c Chase) *minimax {
 	return &minimax{rules: c.exact(), key: func(p position) position { return p }, onPath: map[position]bool{}}
 }
 
-// value is who wins a position, as the search sees it.
+// value returns the winner of a position, as the search sees it.
 func (s *minimax) value(p position) int {
 	if won := s.over(p); won != Draw {
 		return won

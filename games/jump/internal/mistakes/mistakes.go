@@ -16,13 +16,13 @@ type Race struct {
 	Stable     bool // equal jumps are settled by the round before, and not by round 1
 }
 
-// Result is who wins in which round. Winner is -1 where nobody does.
+// Result holds the winner and its round. Winner is -1 if no player arrives.
 type Result struct{ Winner, Round int }
 
 // nobody is the result of a race that nobody wins.
 var nobody = Result{-1, 0}
 
-// arrival is how a player arrives: in which round, and what it jumped before that, the last jump first. What it jumps onto the
+// arrival describes how a player arrives: in which round, and its jumps before that, the last one first. What it jumps onto the
 // goal is not part of it.
 type arrival struct {
 	round   int

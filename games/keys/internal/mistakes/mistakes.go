@@ -19,7 +19,7 @@ var diagonal = [][2]int{{-1, 0}, {1, 0}, {0, -1}, {0, 1}, {-1, -1}, {-1, 1}, {1,
 // bag is the keys that a player has, by letter.
 type bag [26]bool
 
-// at is what lies in a cell; outside is rock.
+// at returns the content of a cell; outside is rock.
 func (w World) at(cell [2]int) byte {
 	if cell[0] < 0 || cell[0] >= len(w.Cells) || cell[1] < 0 || cell[1] >= len(w.Cells[0]) {
 		return '#'

@@ -1,9 +1,9 @@
 package engine
 
-// MostLoops is how often a group of rules, or a loop of groups, is gone through before it is left as it is.
+// MostLoops limits the repetitions of a group of rules, or of a loop of groups.
 const MostLoops = 200
 
-// findAll finds the matches of every bracket of a rule. False: one of them has none.
+// findAll finds the matches of every bracket of a rule. It returns false if one of them has none.
 func (m *Machine) findAll(r *rule) bool {
 	if !m.possible(r) {
 		return false

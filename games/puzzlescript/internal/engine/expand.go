@@ -22,7 +22,7 @@ type draft struct {
 	brackets []bracket
 }
 
-// choice is what a word stands for in a draft, and in how many cells of the left side it was chosen.
+// choice holds the meaning of a word in a draft, and the number of cells of the left side in which it was chosen.
 type choice struct {
 	what  string
 	count int
@@ -66,7 +66,7 @@ func (d *draft) eachRight(f func(*source.Item)) {
 	}
 }
 
-// MostRules is how many rules the lines of a game may stand for, with all their directions and properties.
+// MostRules limits the rules that the lines of a game expand to, with all their directions and properties.
 const MostRules = 20_000
 
 // aggregates are the words that stand for one of several directions.
@@ -217,7 +217,7 @@ func (c *compiler) splitMoving(d *draft) []*draft {
 	return done
 }
 
-// movingCopies are the copies of a draft with a direction for the first such word of each cell of the left side.
+// movingCopies returns the copies of a draft with a direction for the first such word of each cell of the left side.
 func movingCopies(d *draft) []*draft {
 	var copies []*draft
 	for j, row := range d.left {
@@ -330,7 +330,7 @@ func (d *draft) String() string {
 	return b.String()
 }
 
-// written is a word as the author wrote it.
+// written returns a word as the author wrote it.
 func written(word string) string {
 	switch {
 	case strings.HasSuffix(word, "_par"):

@@ -75,7 +75,7 @@ func (g *greedy) step() (line string, found, ok bool) {
 	return "", false, true
 }
 
-// greed is how much more what is left counts than the inputs so far.
+// greed is the weight of the remaining distance relative to the inputs so far.
 const greed = 3
 
 // ranker says how near a board looks to a win, by its win conditions.
@@ -87,7 +87,7 @@ type ranker struct {
 
 func newRanker(m *Machine) *ranker { return &ranker{m: m} }
 
-// missing is what each thing counts that is not where it should be, besides how far it has to go.
+// missing is the cost of each object that is not where it should be, besides its distance.
 const missing = 10
 
 // rank is lower for boards that look nearer to a win.
@@ -135,7 +135,7 @@ func (r *ranker) condition(w *win) int {
 	return missing + least
 }
 
-// nearest is how far a cell is from the nearest of some cells, walls or not.
+// nearest returns the distance from a cell to the nearest of some cells, ignoring walls.
 func (r *ranker) nearest(i int32, cells []int32) int {
 	h := int32(r.m.height)
 	least := int32(r.m.width + r.m.height)

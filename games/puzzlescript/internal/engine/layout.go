@@ -103,7 +103,7 @@ func (m *Machine) newLayout() *layout {
 	return l
 }
 
-// code is what is on the layers of a cell that can change.
+// code encodes the objects on the layers of a cell that can change.
 func (l *layout) code(objs []uint64, i int) uint64 {
 	code := uint64(0)
 	for k := range l.layers {
@@ -150,7 +150,7 @@ func (l *layout) get(key []byte, i int) uint64 {
 	return code
 }
 
-// mix is what a cell with a code adds to the hash of a state.
+// mix returns the contribution of a cell with a code to the hash of a state.
 func mix(i int, code uint64) uint64 {
 	x := (uint64(i)+1)*0x9e3779b97f4a7c15 ^ code*0xd6e8feb86659fd93
 	x ^= x >> 32

@@ -11,7 +11,7 @@ import (
 // Letters are the inputs in the order in which they are tried.
 const Letters = "ULDRX"
 
-// Outcome is what an input leads to.
+// Outcome is the result of an input.
 type Outcome int
 
 // What an input leads to.
@@ -33,7 +33,7 @@ type Level struct {
 	kept   surveyed
 }
 
-// surveyed is what is in rows, columns and on the board that inputs are tried on.
+// surveyed holds the objects in each row, each column and the whole board that inputs are tried on.
 type surveyed struct {
 	rows, cols, all []uint64
 	use             bool
@@ -42,10 +42,10 @@ type surveyed struct {
 // Unsolvable says why a game can't be solved: it has no one course. The line is that of the rule or word that makes it so; nil: it can.
 func (p *Program) Unsolvable() (line int, why error) {
 	if len(p.randomLines) > 0 {
-		return slices.Min(p.randomLines), errors.New("the rule chooses at random, and an exact answer needs a game that always goes the same way")
+		return slices.Min(p.randomLines), errors.New("the rule chooses at random; an exact answer needs a deterministic game")
 	}
 	if p.game.Set("realtime_interval") {
-		return p.game.Lines["realtime_interval"], errors.New("realtime_interval has time pass by itself, and an exact answer needs a game that waits for the player")
+		return p.game.Lines["realtime_interval"], errors.New("realtime_interval makes time pass by itself; an exact answer needs a game that waits for the player")
 	}
 	return 0, nil
 }
@@ -73,7 +73,7 @@ func NewLevel(p *Program, level int, meter *solve.Meter) (*Level, Outcome, error
 	return l, outcome, nil
 }
 
-// settle goes on with the turn as long as it goes on. Where the board comes back to what it was on the way, it goes on for ever: Brent's
+// settle continues the turn until it ends. If the board returns to an earlier state, the turn never ends: Brent's
 // method finds that with one board to compare with.
 func (l *Level) settle(outcome Outcome) Outcome {
 	m := l.m

@@ -27,7 +27,7 @@ type Machine struct {
 	meter    *solve.Meter
 	restart  []uint64  // objects of the last checkpoint
 	kept     *surveyed // of the board that an input is tried on; nil: none
-	session  *Session  // nil: nobody undoes anything
+	session  *Session  // nil if undo is not needed
 	baks     [][]uint64
 	depth    int // of turns inside turns
 	players  []int32
@@ -35,11 +35,11 @@ type Machine struct {
 	matches  [][]match
 	counts   []int
 	scratch  replacing
-	fired    []bool // line → a rule of it matched; nil: nobody asks
+	fired    []bool // line → a rule of it matched; nil if not requested
 	inStart  bool   // restarting
 }
 
-// match is where a bracket matches: its first cell, and how many cells the dots stand for.
+// match says where a bracket matches: its first cell, and the number of cells that the ellipsis spans.
 type match struct{ at, k1, k2 int32 }
 
 // NewMachine returns a machine for a program without a level.
@@ -225,7 +225,7 @@ func (m *Machine) lineHas(b *bracket, objs, movs []uint64, line, lines int) bool
 	return true
 }
 
-// step is how far a direction leads in the order of the cells.
+// step returns the difference of the cell numbers in a direction.
 func (m *Machine) step(dir int) int {
 	switch dir {
 	case up:

@@ -37,7 +37,7 @@ func (c *compiler) masks(drafts []*draft) []*draft {
 // sideLayers are the names that a side of a rule has on each layer of a cell.
 type sideLayers map[int]string
 
-// cell compiles one cell. False: it can never match.
+// cell compiles one cell. It returns false if the cell can never match.
 func (c *compiler) cell(d *draft, row, col int) bool {
 	p := c.prog
 	made := &d.brackets[row].cells[col]
@@ -96,7 +96,7 @@ func (m *cell) firstWords() {
 	}
 }
 
-// item is the set and the layer of an item. Object says that it is a single object.
+// item returns the set and the layer of an item. Object says that it is a single object.
 func (c *compiler) item(d *draft, item source.Item) (set mask, layer int, object, ok bool) {
 	set = c.prog.objects()
 	if o, known := c.game.Object(item.Name); known {
@@ -231,7 +231,7 @@ func (c *compiler) rule(d *draft) *rule {
 	return made
 }
 
-// rarest is the cell that is least likely to match, by a guess: one with movement, else one with objects, else one with a property.
+// rarest returns the cell that is least likely to match, by a guess: one with movement, else one with objects, else one with a property.
 func rarest(cells []cell) int {
 	best, most := 0, -1
 	for i := range cells {

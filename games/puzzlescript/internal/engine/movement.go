@@ -117,7 +117,7 @@ func (m *Machine) markRigid(g *group, p *replacement, i int) bool {
 	return true
 }
 
-// rigidMask is the number of a group in the fields of the layers that a replacement decides.
+// rigidMask returns the number of a group in the fields of the layers that a replacement decides.
 func (m *Machine) rigidMask(g *group, p *replacement, w int) uint64 {
 	number := uint64(0)
 	for l := range perWord {

@@ -23,7 +23,7 @@ const (
 	field  = 31 // all of them
 )
 
-// perWord is how many layers share a word of movements.
+// perWord is the number of layers that share a word of movements.
 const perWord = 12
 
 // mask is a set of objects or movements, in as many words as the game needs.
@@ -138,7 +138,7 @@ type bracket struct {
 	anchor   int // the cell that is looked at first
 }
 
-// cell is what a rule says of a cell.
+// cell is the part of a rule about one cell.
 type cell struct {
 	want0, not0       uint64 // objects, the first words
 	wantMov0, notMov0 uint64
@@ -150,7 +150,7 @@ type cell struct {
 	put               *replacement
 }
 
-// replacement is what becomes of a cell.
+// replacement describes the new content of a cell.
 type replacement struct {
 	clear, set         mask
 	clearMov, setMov   mask
@@ -246,11 +246,11 @@ func Compile(g *source.Game) (*Program, []source.Fault) {
 	return p, c.faults
 }
 
-// objects is an empty set of objects, movements one of movements.
+// objects returns an empty set of objects, movements one of movements.
 func (p *Program) objects() mask   { return make(mask, p.objWords) }
 func (p *Program) movements() mask { return make(mask, p.movWords) }
 
-// members is the set that a name stands for; all says that it stands for all of them at once.
+// members returns the set that a name stands for; all says that it stands for all of them at once.
 func (p *Program) members(name string) (set mask, all bool) {
 	set = p.objects()
 	objects, all := p.game.Members(name)

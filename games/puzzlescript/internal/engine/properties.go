@@ -73,7 +73,7 @@ func (c *compiler) eachNo(cell source.Cell) source.Cell {
 	return all
 }
 
-// propertiesOf are the properties of a cell, but for those that stand after random.
+// propertiesOf returns the properties of a cell, but for those that stand after random.
 func (c *compiler) propertiesOf(cell source.Cell) []string {
 	var list []string
 	for _, item := range cell {
@@ -84,7 +84,7 @@ func (c *compiler) propertiesOf(cell source.Cell) []string {
 	return list
 }
 
-// propertyCopies are the copies of a draft with an object for the first property that has to be split.
+// propertyCopies returns the copies of a draft with an object for the first property that has to be split.
 func (c *compiler) propertyCopies(d *draft, ambiguous map[string]bool) []*draft {
 	for j, row := range d.left {
 		for k, cell := range row {

@@ -7,7 +7,7 @@ import (
 	"jogada/solve"
 )
 
-// Answer is what a search finds out. Lines are inputs by their letters.
+// Answer is the result of a search. Lines are inputs by their letters.
 type Answer struct {
 	Verdict solve.Verdict
 	Line    string // of a shortest line, or of one that was found
@@ -17,13 +17,13 @@ type Answer struct {
 	Looping int    // the line of rules that did not settle in some turn, and were left after MostLoops rounds; 0: none
 }
 
-// Question is a level with what is asked of it.
+// Question is a level and the question about it.
 type Question struct {
 	Level *Level
 	Begin Outcome // what the level is when it has settled
 	Count bool    // how many shortest lines are there?
-	Fired []bool  // line of the source → a rule of it matched; nil: nobody asks
-	// See is told of every step of the search; nil: nobody looks.
+	Fired []bool  // line of the source → a rule of it matched; nil if not requested
+	// See receives every step of the search; may be nil.
 	See func(Event)
 }
 
@@ -50,7 +50,8 @@ type bfs struct {
 	found  bool
 }
 
-// How the greedy search goes along: from that many expansions on, after each so many of the breadth-first search so many of its own.
+// The greedy search starts after greedyFrom expansions. After every greedyEvery expansions of the breadth-first search it
+// makes greedyShare of its own.
 const (
 	greedyFrom  = 4000
 	greedyEvery = 256
@@ -156,7 +157,7 @@ func (s *bfs) expand(at uint32, depth int) (wins uint64, line string, ok bool) {
 	return wins, line, true
 }
 
-// counted is where the number of ways to a state is kept: without a question for it, one number does for all.
+// counted returns the counter of shortest lines to a state. If they are not counted, all states share one.
 func (s *bfs) counted(at uint32) uint32 {
 	if s.q.Count {
 		return at
@@ -176,7 +177,7 @@ func (s *bfs) count(at, number uint32, fresh bool, depth int) {
 	}
 }
 
-// depthOf is how many inputs lead to a state.
+// depthOf returns the number of inputs that lead to a state.
 func (s *bfs) depthOf(at uint32) int {
 	depth := 0
 	for ; at != 0; at = s.met.from[at] {
@@ -185,7 +186,7 @@ func (s *bfs) depthOf(at uint32) int {
 	return depth
 }
 
-// line is the inputs that lead to a state.
+// line returns the inputs that lead to a state.
 func (s *bfs) line(met *store, at uint32) string {
 	var line []byte
 	for ; at != 0; at = met.from[at] {
@@ -220,7 +221,7 @@ func (s *bfs) see(line string, depth int, to *Level) {
 	s.q.See(e)
 }
 
-// lookAhead lets the greedy search have its share. False: the meter stops.
+// lookAhead runs the greedy search for its share. It returns false if the meter stopped.
 func (s *bfs) lookAhead() bool {
 	n := s.meter.Counts().Expanded
 	if s.q.See != nil || s.found || n < greedyFrom || n%greedyEvery != 0 {

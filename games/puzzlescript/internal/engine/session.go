@@ -78,7 +78,7 @@ func (s *Session) nextLevel() {
 	s.m.depth = max(depth, s.m.depth)
 }
 
-// MostAgain is how many turns without input follow an input before the rest is left out: a turn can go on without end.
+// MostAgain limits the turns without input after an input, because a turn can go on without end.
 const MostAgain = 10_000
 
 // settle goes on with a turn that is to go on.
@@ -147,7 +147,7 @@ func (s *Session) Restart() {
 	s.settle()
 }
 
-// Board is the board as the engine prints it: the cells in their order, as many to a line as the board is wide. A cell is the number
+// Board returns the board as the engine prints it: the cells in their order, as many to a line as the board is wide. A cell is the number
 // of its set of objects; before a number that is new stand the names of the objects.
 func (s *Session) Board() string {
 	m := s.m
@@ -176,5 +176,5 @@ func (s *Session) Board() string {
 	return b.String()
 }
 
-// Looped is the line of rules that did not settle; 0: all did.
+// Looped returns the line of rules that did not settle; 0: all did.
 func (s *Session) Looped() int { return s.m.looping }

@@ -38,10 +38,10 @@ type deadEnd struct {
 	input int
 }
 
-// edgeCost is what an edge takes.
+// edgeCost is the memory of an edge.
 const edgeCost = 8
 
-// explore goes over the states. False: the meter stopped.
+// explore visits the states. It returns false if the meter stopped.
 func (t *traps) explore() bool {
 	t.depths, t.heads, t.wins = append(t.depths, 0), append(t.heads, 0), append(t.wins, false)
 	for at := uint32(0); int(at) < t.met.len(); at++ {
@@ -99,7 +99,7 @@ func (t *traps) spread() {
 	}
 }
 
-// answer is the nearest state that can't be won. States are in the order of their depth.
+// answer returns the nearest state that can't be won. States are in the order of their depth.
 func (t *traps) answer(whole bool) Answer {
 	end := int(1 << 30)
 	line := ""

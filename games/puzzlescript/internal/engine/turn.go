@@ -68,7 +68,7 @@ func (m *Machine) restore(bak []uint64) {
 	m.again, m.queue = false, 0
 }
 
-// mostRigid is how often a turn is done again because rigid rules failed.
+// mostRigid limits the repetitions of a turn because rigid rules failed.
 const mostRigid = 50
 
 // rulesAndMovement does the part of a turn between input and commands.

@@ -95,7 +95,7 @@ func (p *Play) still() {
 	p.moves, p.rigid = sheet[string](len(p.Board), p.layers), sheet[int](len(p.Board), p.layers)
 }
 
-// beside is the cell that many steps away in a direction, and whether there is one.
+// beside returns the cell that many steps away in a direction, and whether there is one.
 func (p *Play) beside(cell int, dir string, steps int) (int, bool) {
 	x, y := cell/p.Height, cell%p.Height
 	switch dir {

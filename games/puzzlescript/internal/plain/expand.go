@@ -72,7 +72,7 @@ func expand(g *source.Game, late bool) []group {
 	return groups
 }
 
-// want is what the left side of a rule says of a cell.
+// want is the condition of a rule's left side on a cell.
 type want struct {
 	dots  bool
 	items []wantItem
@@ -137,7 +137,7 @@ func directed(g *source.Game, from *source.Rule, dir string) []rule {
 
 func isDots(c source.Cell) bool { return len(c) > 0 && c[0].Name == source.Ellipsis }
 
-// spelled is a row with absolute directions, and with the objects of aggregates and synonyms.
+// spelled returns a row with absolute directions, and with the objects of aggregates and synonyms.
 func spelled(g *source.Game, row []source.Cell, dir string) []source.Cell {
 	made := make([]source.Cell, len(row))
 	for j, cell := range row {
@@ -210,7 +210,7 @@ func chooseWays(r rule) []rule {
 	return made
 }
 
-// withWays is a rule with chosen directions. A word on the right has the direction that was chosen for it in the same cell; else the
+// withWays returns a rule with chosen directions. A word on the right has the direction that was chosen for it in the same cell; else the
 // one that was chosen for it with the same object, if that was in one cell only; else the only one chosen for the word.
 func withWays(r rule, places []place, chosen []string) rule {
 	made := r
@@ -299,7 +299,7 @@ func chooseObjects(g *source.Game, r rule) []rule {
 	return made
 }
 
-// withObjects is a rule with chosen objects. A property on the right is the object that was chosen in the same cell, or the only one
+// withObjects returns a rule with chosen objects. A property on the right is the object that was chosen in the same cell, or the only one
 // that was chosen for it anywhere.
 func withObjects(r rule, places []place, chosen []string) rule {
 	made := r
@@ -330,7 +330,7 @@ func withObjects(r rule, places []place, chosen []string) rule {
 	return made
 }
 
-// stood is a rule whose new objects stand still: those without a word, on a layer of which the left side of the cell says nothing.
+// stood returns a rule whose new objects stand still: those without a word, on a layer of which the left side of the cell says nothing.
 func stood(g *source.Game, r rule, late bool) rule {
 	for row := range r.right {
 		for cell := range r.right[row] {

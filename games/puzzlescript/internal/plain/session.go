@@ -64,7 +64,7 @@ func (s *Session) settle() {
 	s.play.Again = false
 }
 
-// mostAgain is how many turns without input follow an input before the rest is left out.
+// mostAgain limits the turns without input after an input.
 const mostAgain = 10_000
 
 // Input does a turn by a direction, or without input, and lets it settle.

@@ -18,7 +18,7 @@ var Inputs = map[byte]string{'U': "up", 'D': "down", 'L': "left", 'R': "right", 
 // Turn does one turn: by a direction, or without input where that is empty. It reports whether the board changed.
 func (p *Play) Turn(input string) bool { return p.turn(input, false, false) }
 
-// Settle goes on with the turn as long as it goes on. False: it never ends, for the board has come back to what it was, with the same checkpoint. Boards are compared with
+// Settle continues the turn until it ends. It returns false if it never ends: the board has returned to an earlier state, with the same checkpoint. Boards are compared with
 // one that is remembered, each time for twice as long, so every circle is found.
 func (p *Play) Settle() bool {
 	remembered, checkpoint, since, until := p.Board.clone(), p.Checkpoint.clone(), 0, 1
@@ -180,7 +180,7 @@ func (p *Play) runGroups(groups []group, banned map[int]bool) {
 	}
 }
 
-// loop is the first group of the loop that a group is the last of; -1: it is the last of none.
+// loop returns the first group of the loop that a group is the last of; -1: it is the last of none.
 func (p *Play) loop(groups []group, at int) int {
 	back := -1
 	for l := 0; l+1 < len(p.game.Loops); l += 2 {
@@ -346,7 +346,7 @@ func (p *Play) stands(cell int, name string) bool {
 	return all && count == len(objects) || !all && count > 0
 }
 
-// Missing is how many things stand in the way of a win condition.
+// Missing returns the number of objects that violate a win condition.
 func (p *Play) Missing(w source.Win) int {
 	there, off := 0, 0
 	for cell := range p.Board {

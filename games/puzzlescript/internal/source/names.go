@@ -79,12 +79,12 @@ func (g *Game) paint() {
 	}
 	for _, word := range []string{"text_color", "background_color"} {
 		if c, set := g.Prelude[word]; set && !hexColor.MatchString(hexed(palette, c)) {
-			g.fault(Fault{Line: g.Lines[word], Column: 1, Text: c + " is no colour; write a name such as darkgreen, or #rgb or #rrggbb"})
+			g.fault(Fault{Line: g.Lines[word], Column: 1, Text: c + " is not a colour; write a name such as darkgreen, or #rgb or #rrggbb"})
 		}
 	}
 }
 
-// hexed is a colour in hexadecimal digits, or "transparent"; what is no colour stays as it is.
+// hexed returns a colour in hexadecimal digits, or "transparent"; what is no colour stays as it is.
 func hexed(palette map[string]string, c string) string {
 	if hex, named := palette[c]; named {
 		return hex
@@ -315,7 +315,7 @@ func (r *reader) makeWins() {
 		}
 		for _, n := range []string{win.What, win.On} {
 			if objects, _ := r.game.Members(n); n != "" && len(objects) == 0 {
-				r.game.fault(Fault{Line: w.line, Column: 1, Text: n + " is no name of an object; define it in OBJECTS or LEGEND, or correct it"})
+				r.game.fault(Fault{Line: w.line, Column: 1, Text: n + " is not the name of an object; define it in OBJECTS or LEGEND, or correct it"})
 				r.game.Unplayable = true
 			}
 		}

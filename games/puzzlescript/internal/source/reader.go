@@ -148,7 +148,7 @@ func (r *reader) errorf(format string, args ...any) { r.fault(false, format, arg
 
 func (r *reader) warnf(format string, args ...any) { r.fault(true, format, args...) }
 
-// MostNames is how many objects and entries of the legend a game may have, and mostFaults how many faults are noted.
+// MostNames limits the objects and legend entries of a game, and mostFaults the recorded faults.
 const (
 	MostNames  = 2000
 	mostFaults = 1000

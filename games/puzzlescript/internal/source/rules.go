@@ -82,7 +82,7 @@ func (p *ruleParser) fault(warning bool, text string) {
 
 func (p *ruleParser) error(text string) { p.fault(false, text) }
 
-// parse reads the rule. False: nothing can be made of it.
+// parse reads the rule. It returns false if the rule is unusable.
 func (p *ruleParser) parse() (Rule, bool) {
 	p.rule = Rule{Line: p.line.line, Group: p.line.line}
 	if !slices.ContainsFunc(p.tokens, func(t ruleToken) bool { return t.text == "->" }) {
@@ -140,7 +140,7 @@ func (p *ruleParser) prefix(word string) {
 	}
 }
 
-// body reads a token from the first bracket on. False: nothing can be made of the rule.
+// body reads a token from the first bracket on. It returns false if the rule is unusable.
 func (p *ruleParser) body(word string) bool {
 	switch {
 	case word == "[":
@@ -152,7 +152,7 @@ func (p *ruleParser) body(word string) bool {
 		p.direction(word)
 	case word == "|":
 		if !p.inside {
-			p.fault(true, "| stands outside of brackets; it parts the cells of a bracket")
+			p.fault(true, "| is outside brackets; it separates the cells of a bracket")
 		} else if p.complete() {
 			p.row, p.cell = append(p.row, p.cell), nil
 		}
@@ -161,7 +161,7 @@ func (p *ruleParser) body(word string) bool {
 	case word == "->":
 		switch {
 		case p.inside:
-			p.fault(true, "-> stands inside a bracket; close that with ] first")
+			p.fault(true, "-> is inside a bracket; close the bracket with ] first")
 		case p.right:
 			p.error("the rule has two arrows; make two rules of it")
 			return false
@@ -173,7 +173,7 @@ func (p *ruleParser) body(word string) bool {
 		if p.inside {
 			p.cell = append(p.cell, Item{Ellipsis, Ellipsis})
 		} else {
-			p.fault(true, "... stands outside of brackets; put it between the cells of one")
+			p.fault(true, "... is outside brackets; put it between the cells of one")
 		}
 	case slices.Contains(commands, word):
 		p.command(word)
@@ -189,7 +189,7 @@ func (p *ruleParser) direction(word string) {
 	case p.word != "":
 		p.error("two words, " + p.word + " and " + word + ", stand before one object; leave one")
 	case !p.inside:
-		p.fault(true, word+" stands between brackets; put directions before the first one")
+		p.fault(true, word+" is between brackets; put directions before the first one")
 	case p.rule.Late && word != "no" && word != "random" && word != "randomdir":
 		p.error("a late rule speaks of movement, " + word + "; there is none left when late rules run")
 	default:
@@ -226,7 +226,7 @@ func (p *ruleParser) closeBracket() bool {
 
 func (p *ruleParser) object(name string) {
 	if !p.inside {
-		p.fault(true, "the object "+name+" stands outside of brackets; put it inside [ ]")
+		p.fault(true, "the object "+name+" is outside brackets; put it inside [ ]")
 		return
 	}
 	for _, item := range p.cell {
@@ -374,7 +374,7 @@ func (g *Game) checkLoops() {
 		case i%2 == 0 && !l.Start:
 			g.fault(Fault{Line: l.Line, Column: 1, Text: "endloop closes no loop; write startloop above it"})
 		case i%2 == 1 && l.Start:
-			g.fault(Fault{Line: l.Line, Column: 1, Text: "startloop stands inside a loop; close that with endloop first"})
+			g.fault(Fault{Line: l.Line, Column: 1, Text: "startloop is inside a loop; close that loop with endloop first"})
 		}
 	}
 	if n := len(g.Loops); n%2 == 1 {

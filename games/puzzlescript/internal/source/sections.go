@@ -226,7 +226,7 @@ func (r *reader) rule(first bool) {
 	}
 }
 
-// ruleText is the line up to a comment.
+// ruleText returns the line up to a comment.
 func (r *reader) ruleText() ruleLine {
 	from := 0
 	for from < len(r.low) && r.low[from] == '(' {
@@ -278,7 +278,7 @@ func (r *reader) ruleWord(first bool) {
 			return
 		}
 		r.pos = from
-		r.errorf("the object %s stands outside of brackets; put it inside [ ]", word)
+		r.errorf("the object %s is outside brackets; put it inside [ ]", word)
 		r.pos = to
 	case word == Ellipsis || word == "rigid" || word == "random":
 	case slices.Contains(commands, word):
@@ -319,7 +319,7 @@ func (r *reader) win(first bool) {
 	case r.index == 2 && word != "on":
 		r.errorf("%q stands where the word on belongs; write a line such as: all crate on target", word)
 	case (r.index == 1 || r.index == 3) && !r.game.names[word]:
-		r.errorf("%q is no name of an object; define it in OBJECTS or LEGEND, or correct it", word)
+		r.errorf("%q is not the name of an object; define it in OBJECTS or LEGEND, or correct it", word)
 	case r.index > 3:
 		r.errorf("%q follows a complete win condition; put another one on a line of its own", word)
 	}

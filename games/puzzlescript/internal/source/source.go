@@ -83,7 +83,7 @@ type Rule struct {
 	Commands            []Command
 }
 
-// Cell is what a rule says of a cell: the items in order. A cell of dots is one item, Ellipsis.
+// Cell is the part of a rule about one cell: its items in order. A cell of dots is one item, Ellipsis.
 type Cell []Item
 
 // Item is an object, property or aggregate with the word before it; the word is empty where there is none.
@@ -146,7 +146,7 @@ func (g *Game) Errors() []Fault {
 	return errors
 }
 
-// MostErrors is how many errors a game may have and still be played as far as it goes: the engine gives up at more.
+// MostErrors limits the errors of a game that can still be played; with more, the engine gives up.
 const MostErrors = 5
 
 // Object finds an object by its own name.
@@ -170,7 +170,7 @@ func (g *Game) Members(name string) (objects []*Object, all bool) {
 	return m.objects, m.all
 }
 
-// meaning is what a name stands for, worked out once.
+// meaning holds the objects that a name stands for, computed once.
 type meaning struct {
 	objects []*Object
 	all     bool
@@ -214,7 +214,7 @@ func (g *Game) members(name string) (objects []*Object, all bool) {
 	return objects, all
 }
 
-// SingleLayer is the layer of a property whose objects are all on one.
+// SingleLayer returns the layer of a property whose objects are all on one.
 func (g *Game) SingleLayer(property string) (layer int, single bool) {
 	if m, known := g.meant[property]; known {
 		return m.layer, m.single

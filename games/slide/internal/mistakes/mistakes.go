@@ -16,7 +16,7 @@ type Puzzle struct {
 // None is the answer of a puzzle without a solution.
 const None = -1
 
-// mostBoards is how many boards a search looks at before it gives up.
+// mostBoards limits the boards that a search expands before it gives up.
 const mostBoards = 100_000
 
 // along slides one line of tiles towards its first cell.
@@ -75,7 +75,7 @@ func (p Puzzle) slid(tiles []int64, way byte, by along) []int64 {
 	return out
 }
 
-// count is how many tiles there are.
+// count returns the number of tiles.
 func count(tiles []int64) int { return len(pressed(tiles)) }
 
 // done says whether a single tile is left.

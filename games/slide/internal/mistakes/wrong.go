@@ -59,7 +59,7 @@ func GapLeft(p Puzzle) (int, bool) {
 	}, p.Limit, single)
 }
 
-// orders are those in which people try the four slides.
+// orders lists the orders in which people try the four slides.
 var orders = []string{"LRUD", "UDLR", "RLDU"}
 
 // inOrders is a method for each of the orders.
