@@ -113,7 +113,7 @@ func formed(t *testing.T, g catalog.Game, boards []catalog.Instance) {
 			_, ok := read(answer)
 			if fault, faulty := g.Grading.Form.Fault(answer); faulty == ok {
 				t.Fatalf("%q can be read: %v; its fault is %v", answer, ok, fault)
-			} else if faulty && (fault.Line < 1 || fault.Col < 1 || fault.Want == "") {
+			} else if faulty && (fault.Line < 1 || fault.Col < 1 || len(fault.Want) == 0) {
 				t.Errorf("%q: the fault has no place or no expectation: %+v", answer, fault)
 			}
 		}
