@@ -157,4 +157,12 @@ func called(word string) []say.Sentence {
 }
 
 // quoted is a word that was found, cut where it is long.
-func quoted(word string) say.Sentence { return say.Verbatim(fmt.Sprintf("%.40q", word)) }
+func quoted(word string) say.Sentence {
+	if runes := []rune(word); len(runes) > mostFound {
+		return say.Later("%s… (%s characters)", fmt.Sprintf("%.*q", mostFound, word), len(runes))
+	}
+	return say.Verbatim(fmt.Sprintf("%q", word))
+}
+
+// mostFound is how many characters of a word are shown.
+const mostFound = 40
