@@ -3,8 +3,11 @@ package catalog
 import (
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 	"unicode/utf8"
+
+	"jogada/say"
 )
 
 // Form is the form of a course answer: the alternatives. In each, "/" separates lines and blanks separate words; "…" at the end
@@ -20,31 +23,37 @@ type Form []string
 // words are the kinds of words in a form, and what people call them.
 var words = map[string]struct {
 	pattern *regexp.Regexp
-	called  string
+	called  say.Sentence
 }{
-	"<count>":  {regexp.MustCompile(`^[0-9]{1,18}$`), "a whole number"},
-	"<name>":   {regexp.MustCompile(`^[A-Z]+$`), "the name of a player"},
-	"<player>": {regexp.MustCompile(`^[1-9]$`), "the number of a player"},
+	"<count>":  {regexp.MustCompile(`^[0-9]{1,18}$`), say.Later("a whole number")},
+	"<name>":   {regexp.MustCompile(`^[A-Z]+$`), say.Later("the name of a player")},
+	"<player>": {regexp.MustCompile(`^[1-9]$`), say.Later("the number of a player")},
 }
 
 // Fault says where an answer departs from its form, counted from 1, and what was expected there.
 type Fault struct {
 	Line, Col int
-	Want      string
-	Found     string
+	Want      []say.Sentence // one of these
+	Found     say.Sentence
 }
 
 // String is the fault in one line: "2:1: expected a whole number, found "x"".
-func (f Fault) String() string {
-	found := f.Found
-	if runes := []rune(found); len(runes) > mostFound {
-		found = fmt.Sprintf("%s… (%d characters)", string(runes[:mostFound]), len(runes))
+func (f Fault) String() string { return f.Sentence().String() }
+
+// Sentence is the fault in one line, for translation.
+func (f Fault) Sentence() say.Sentence {
+	want := f.Want[0]
+	for _, other := range f.Want[1:] {
+		want = say.Later("%s or %s", want, other)
 	}
-	return fmt.Sprintf("%d:%d: expected %s, found %s", f.Line, f.Col, f.Want, found)
+	return say.Later("%s:%s: expected %s, found %s", f.Line, f.Col, want, f.Found)
 }
 
-// mostFound limits the shown characters of a word.
-const mostFound = 60
+// The ends of an answer and of a line, as they are expected or found.
+var (
+	theEnd     = say.Later("the end")
+	theLineEnd = say.Later("the end of the line")
+)
 
 // placed is a word of an answer, and where it begins.
 type placed struct {
@@ -63,8 +72,8 @@ func (f Form) Fault(answer string) (Fault, bool) {
 			return Fault{}, false
 		case fault.Line > furthest.Line || fault.Line == furthest.Line && fault.Col > furthest.Col:
 			furthest = fault
-		case fault.Line == furthest.Line && fault.Col == furthest.Col && !strings.Contains(furthest.Want, fault.Want):
-			furthest.Want += " or " + fault.Want
+		case fault.Line == furthest.Line && fault.Col == furthest.Col && !slices.ContainsFunc(furthest.Want, func(w say.Sentence) bool { return w.String() == fault.Want[0].String() }):
+			furthest.Want = append(furthest.Want, fault.Want...)
 		}
 	}
 	return furthest, true
@@ -106,11 +115,11 @@ func alternativeFault(form []string, lines [][]placed, end placed) (Fault, bool)
 		switch {
 		case i < len(form) && i >= len(lines):
 			first, _, _ := strings.Cut(form[i], " ")
-			return Fault{end.line, end.col, called(first), "the end"}, true
+			return Fault{end.line, end.col, called(first), theEnd}, true
 		case i >= len(form) && i >= len(lines):
 			return Fault{}, false
 		case i >= len(form) && !again:
-			return Fault{lines[i][0].line, lines[i][0].col, "the end", quoted(lines[i][0].text)}, true
+			return Fault{lines[i][0].line, lines[i][0].col, []say.Sentence{theEnd}, quoted(lines[i][0].text)}, true
 		}
 		want := strings.Fields(strings.TrimSuffix(form[min(i, len(form)-1)], "…"))
 		if fault, faulty := lineFault(want, lines[i]); faulty {
@@ -124,7 +133,7 @@ func lineFault(want []string, line []placed) (Fault, bool) {
 	for i, w := range want {
 		if i >= len(line) {
 			last := line[len(line)-1]
-			return Fault{last.line, last.col + utf8.RuneCountInString(last.text), called(w), "the end of the line"}, true
+			return Fault{last.line, last.col + utf8.RuneCountInString(last.text), called(w), theLineEnd}, true
 		}
 		kind, isKind := words[w]
 		if isKind && !kind.pattern.MatchString(line[i].text) || !isKind && !strings.EqualFold(w, line[i].text) {
@@ -133,19 +142,27 @@ func lineFault(want []string, line []placed) (Fault, bool) {
 	}
 	if len(line) > len(want) {
 		extra := line[len(want)]
-		return Fault{extra.line, extra.col, "the end of the line", quoted(extra.text)}, true
+		return Fault{extra.line, extra.col, []say.Sentence{theLineEnd}, quoted(extra.text)}, true
 	}
 	return Fault{}, false
 }
 
 // called returns the everyday name of a word of a form.
-func called(word string) string {
+func called(word string) []say.Sentence {
 	word = strings.TrimSuffix(word, "…")
 	if kind, is := words[word]; is {
-		return kind.called
+		return []say.Sentence{kind.called}
 	}
-	return fmt.Sprintf("%q", word)
+	return []say.Sentence{say.Verbatim(fmt.Sprintf("%q", word))}
 }
 
 // quoted is a word that was found, cut where it is long.
-func quoted(word string) string { return fmt.Sprintf("%.40q", word) }
+func quoted(word string) say.Sentence {
+	if runes := []rune(word); len(runes) > mostFound {
+		return say.Later("%s… (%s characters)", fmt.Sprintf("%.*q", mostFound, word), len(runes))
+	}
+	return say.Verbatim(fmt.Sprintf("%q", word))
+}
+
+// mostFound is how many characters of a word are shown.
+const mostFound = 40

@@ -29,6 +29,8 @@ type Grading struct {
 	// Boards yields one board of each class of boards that are equal up to symmetry, under values, for the classes whose
 	// smallest boards have that size.
 	Boards func(v Values, size int) iter.Seq[Instance]
+	// Class returns a text that boards share which are equal up to symmetry; nil: Canonical.
+	Class func(b Instance) string
 	// Smaller yields boards that are smaller than a board and like it: with a row, a player, an edge less.
 	Smaller func(b Instance) iter.Seq[Instance]
 	// Shapes are values for Generate, from small boards to the largest that the assignment allows.
@@ -75,6 +77,14 @@ func (m Mistake) Applies(v Values) bool {
 		}
 	}
 	return true
+}
+
+// ClassOf returns a text that boards share which are equal up to symmetry.
+func (g *Grading) ClassOf(b Instance) string {
+	if g.Class != nil {
+		return g.Class(b)
+	}
+	return Canonical(b)
 }
 
 // Allows says whether the assignment has a board.

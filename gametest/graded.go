@@ -44,7 +44,7 @@ func enumerated(t *testing.T, g catalog.Game, v catalog.Values, o Gradable) (all
 	seen := map[string]bool{}
 	for size := g.Grading.First; size <= o.Sizes+tier.Scale(t, 2, 0); size++ {
 		for b := range g.Grading.Boards(v, size) {
-			form := catalog.Canonical(b)
+			form := g.Grading.ClassOf(b)
 			if g.Grading.Size(b) != size || !g.Grading.Allows(b) || seen[form] {
 				t.Fatalf("size %d: a board is of size %d, or not allowed, or there twice:\n%s", size, g.Grading.Size(b), b.Text())
 			}
@@ -53,7 +53,7 @@ func enumerated(t *testing.T, g catalog.Game, v catalog.Values, o Gradable) (all
 			all = append(all, b)
 		}
 		for b := range o.Every(v, size) {
-			form := catalog.Canonical(b)
+			form := g.Grading.ClassOf(b)
 			if g.Grading.Size(b) == size && g.Grading.Allows(b) && !seen[form] {
 				t.Fatalf("size %d: the enumeration misses\n%s", size, b.Text())
 			}
@@ -113,7 +113,7 @@ func formed(t *testing.T, g catalog.Game, boards []catalog.Instance) {
 			_, ok := read(answer)
 			if fault, faulty := g.Grading.Form.Fault(answer); faulty == ok {
 				t.Fatalf("%q can be read: %v; its fault is %v", answer, ok, fault)
-			} else if faulty && (fault.Line < 1 || fault.Col < 1 || fault.Want == "") {
+			} else if faulty && (fault.Line < 1 || fault.Col < 1 || len(fault.Want) == 0) {
 				t.Errorf("%q: the fault has no place or no expectation: %+v", answer, fault)
 			}
 		}

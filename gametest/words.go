@@ -84,6 +84,9 @@ func described(t *testing.T, g catalog.Game) []string {
 	}
 	if g.Grading != nil {
 		texts = append(texts, g.Grading.Reads, g.Grading.Writes)
+		for _, m := range g.Grading.Mistakes {
+			texts = append(texts, m.Sentence)
+		}
 	}
 	EachExample(t, g, func(_ *testing.T, b catalog.Instance, _ catalog.Values) {
 		if title := catalog.Title(b); title != "" {

@@ -14,11 +14,15 @@ func everyText(game string, size int) iter.Seq[string] {
 		case "jump":
 			everyRace(size, yield)
 		case "keys":
-			everyMap(size, yield)
+			everySigns(size-1, func(things int) string { return "#." + "123"[:things] + "abc"[:things] + "ABC"[:things] }, yield)
 		case "slide":
 			everyTiles(size, yield)
 		case "chase":
 			everyGraph(size, yield)
+		case "sokoban":
+			everySigns(size-3, func(int) string { return "#-@$.*+" }, yield)
+		case "escape":
+			everySigns(min(size-1, 5), func(int) string { return "#.@>^_<)aAbB" }, yield)
 		default:
 			panic("no enumeration of " + game)
 		}
@@ -76,11 +80,11 @@ func everyRace(size int, yield func(string) bool) {
 	}
 }
 
-func everyMap(size int, yield func(string) bool) {
-	for height := 1; height < size; height++ {
-		for width := 1; height*width < size; width++ {
-			things := min(3, size-height*width)
-			signs := "#." + "123"[:things] + "abc"[:things] + "ABC"[:things]
+// everySigns fills all rectangles of up to so many cells with signs. How many may hold something limits the signs.
+func everySigns(most int, of func(things int) string, yield func(string) bool) {
+	for height := 1; height <= most; height++ {
+		for width := 1; height*width <= most; width++ {
+			signs := of(min(3, most+1-height*width))
 			boards := 1
 			for range height * width {
 				boards *= len(signs)

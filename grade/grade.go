@@ -14,6 +14,7 @@ import (
 	"jogada/catalog"
 	"jogada/grade/growth"
 	"jogada/grade/sandbox"
+	"jogada/say"
 )
 
 // Verdict is the judgement on a program, or on one of its answers.
@@ -126,6 +127,8 @@ type Counterexample struct {
 	Link     string `json:"link"`          // opens it in the workbench: the fragment of an address
 	SVG      string `json:"svg,omitempty"` // the board, drawn
 
+	// Why is the reason, for translation.
+	Why say.Sentence `json:"-"`
 	// Board is the board; nil where the program fails only on several boards in one text.
 	Board catalog.Instance `json:"-"`
 	// Size is the size of the board, and Below the size up to which, exclusively, all boards were tried.

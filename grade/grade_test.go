@@ -136,7 +136,7 @@ func TestASmallestCounterexampleIsTheSmallest(t *testing.T) {
 	certified := 0
 	for _, g := range graded(t) {
 		for n, m := range g.Grading.Mistakes {
-			if n%tier.Scale(t, 3, 16) != 1 {
+			if n%tier.Scale(t, 3, 16) != 1 || !tier.Deep() && (g.Name == "sokoban" || g.Name == "escape") {
 				continue
 			}
 			v := underOf(t, g, m)

@@ -1,16 +1,16 @@
 package grade
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
 	"jogada/catalog"
+	"jogada/say"
 	"jogada/score"
 )
 
 // Judge judges what a program wrote about the boards of one text, whose right answers are known, and says why.
-func Judge(g catalog.Game, boards []catalog.Instance, right []string, got string) (Verdict, string) {
+func Judge(g catalog.Game, boards []catalog.Instance, right []string, got string) (Verdict, say.Sentence) {
 	if len(boards) == 1 {
 		o := judgeAnswer(g, boards[0], right[0], got)
 		return o.verdict, o.reason
@@ -21,10 +21,10 @@ func Judge(g catalog.Game, boards []catalog.Instance, right []string, got string
 	}
 	for i, b := range boards {
 		if o := judgeAnswer(g, b, right[i], lines[i]+"\n"); o.failed() {
-			return o.verdict, fmt.Sprintf("case %d: %s", i+1, o.reason)
+			return o.verdict, say.Later("case %s: %s", i+1, o.reason)
 		}
 	}
-	return Accepted, ""
+	return Accepted, say.Sentence{}
 }
 
 // answerLines returns the lines that hold something: an answer each, where a text has several boards.
@@ -32,8 +32,8 @@ func answerLines(got string) []string {
 	return slices.DeleteFunc(strings.Split(got, "\n"), func(line string) bool { return strings.TrimSpace(line) == "" })
 }
 
-func miscounted(want, found int) string {
-	return fmt.Sprintf("%d:1: expected %d answers, a line each, found %d", found+1, want, found)
+func miscounted(want, found int) say.Sentence {
+	return say.Later("%s:1: expected %s answers, a line each, found %s", found+1, want, found)
 }
 
 // judgeAnswer judges what was written about one board.
@@ -41,13 +41,13 @@ func judgeAnswer(g catalog.Game, b catalog.Instance, right, got string) outcome 
 	grade, readable := score.Question{Game: g, Board: b, Truth: catalog.Report{Course: right}}.Course(got)
 	switch {
 	case !readable:
-		reason := "it is no answer"
+		reason := say.Later("it is no answer")
 		if fault, faulty := g.Grading.Form.Fault(got); faulty {
-			reason = fault.String()
+			reason = fault.Sentence()
 		}
 		return outcome{WrongFormat, got, reason}
 	case !grade.Right:
-		return outcome{WrongAnswer, got, grade.Reason}
+		return outcome{WrongAnswer, got, grade.Why}
 	}
 	return outcome{verdict: Accepted, got: got}
 }

@@ -13,6 +13,7 @@ import (
 	"strings"
 
 	"jogada/grade/sandbox"
+	"jogada/say"
 )
 
 // Language is how programs of a language are built and run. In the commands {src} is the source, or all sources of the language
@@ -51,18 +52,18 @@ type Source struct {
 var ErrMissing = errors.New("is not installed")
 
 // BuildError is what a compiler says of a program that can't be built.
-type BuildError struct{ Said string }
+type BuildError struct{ Said say.Sentence }
 
 // Error is what the compiler said.
-func (e *BuildError) Error() string { return "the program can't be built:\n" + e.Said }
+func (e *BuildError) Error() string { return "the program can't be built:\n" + e.Said.String() }
 
 // SourceError says why what was handed in is no program.
-type SourceError struct{ Said string }
+type SourceError struct{ Said say.Sentence }
 
 // Error is why.
-func (e *SourceError) Error() string { return e.Said }
+func (e *SourceError) Error() string { return e.Said.String() }
 
-func noProgram(format string, args ...any) error { return &SourceError{fmt.Sprintf(format, args...)} }
+func noProgram(format string, args ...any) error { return &SourceError{say.Later(format, args...)} }
 
 // Prepare builds a source into a folder, where it has to be built, and returns the program. A *BuildError or a
 // *SourceError is the program's fault, and any other error is not.
@@ -123,11 +124,10 @@ func (s Source) build(ctx context.Context, words []string, dir, out string) erro
 		return err
 	}
 	if r.End != sandbox.Exited || r.Exit != 0 {
-		said := strings.TrimSpace(lastLines(append(r.Stdout, r.Stderr...)))
 		if r.End != sandbox.Exited {
-			said = strings.TrimSpace("the compiler ended: " + string(r.End) + "\n" + said)
+			return &BuildError{withLines(say.Later("the compiler ended: %s", say.Later(string(r.End))), append(r.Stdout, r.Stderr...))}
 		}
-		return &BuildError{said}
+		return &BuildError{say.Verbatim(lastLines(append(r.Stdout, r.Stderr...)))}
 	}
 	return nil
 }

@@ -65,7 +65,7 @@ func (s *session) explain(r *Report, least *trial) error {
 	}
 	r.Verdict = e.outcome.verdict
 	board := s.board(e.trial)
-	r.Counterexample = &Counterexample{Text: e.input, Params: board.Rules(), Expected: e.right, Got: e.outcome.got, Reason: e.outcome.reason,
+	r.Counterexample = &Counterexample{Text: e.input, Params: board.Rules(), Expected: e.right, Got: e.outcome.got, Reason: e.outcome.reason.String(), Why: e.outcome.reason,
 		Smallest: e.certified, SmallerTried: e.tried, Board: board, Size: e.size, Below: e.below, Asymmetric: e.asymmetric,
 		Link: link(s.Game, e.input, board.Rules()), SVG: string(picture.SVG(board.View(), s.Game.Kinds))}
 	if err := s.repeat(r.Counterexample); err != nil && !errors.Is(err, errSpent) {

@@ -4,11 +4,14 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
+	"regexp"
 	"strings"
 	"time"
 
 	"jogada/catalog"
 	"jogada/grade/sandbox"
+	"jogada/say"
 	"jogada/solve"
 )
 
@@ -50,7 +53,7 @@ func (s *session) board(t *trial) catalog.Instance {
 type outcome struct {
 	verdict Verdict
 	got     string // what it wrote
-	reason  string
+	reason  say.Sentence
 }
 
 func (o outcome) failed() bool { return o.verdict != Accepted }
@@ -180,23 +183,45 @@ func (s *session) judgeAnswer(b catalog.Instance, t *trial, got string) outcome 
 }
 
 // ended is the verdict on a run that did not end well, and why; empty for one that did.
-func ended(r sandbox.Result) (Verdict, string) {
+func ended(r sandbox.Result) (Verdict, say.Sentence) {
 	switch r.End {
 	case sandbox.TooSlow:
-		return TooSlow, fmt.Sprintf("it was stopped after %.2f s of processor time and %.2f s on the clock", r.CPU.Seconds(), r.Wall.Seconds())
+		return TooSlow, say.Later("it was stopped after %s s of processor time and %s s on the clock", hundredths(r.CPU), hundredths(r.Wall))
 	case sandbox.TooMuchMemory:
-		return TooMuchMemory, fmt.Sprintf("it took %d MiB", r.Peak>>20)
+		return TooMuchMemory, say.Later("it took %s MiB", int(r.Peak>>20))
 	case sandbox.TooMuchOutput:
-		return TooMuchOutput, fmt.Sprintf("it wrote %d bytes and more", len(r.Stdout)+len(r.Stderr))
+		return TooMuchOutput, say.Later("it wrote %s bytes and more", len(r.Stdout)+len(r.Stderr))
 	case sandbox.Forbidden:
-		return Forbidden, "it tried " + r.Tried
+		return Forbidden, say.Later("it tried %s", numbered(r.Tried))
 	case sandbox.Signalled:
-		return Crashed, strings.TrimSpace("signal " + r.Signal + "\n" + lastLines(r.Stderr))
+		return Crashed, withLines(say.Later("signal %s", r.Signal), r.Stderr)
 	}
 	if r.Exit != 0 {
-		return Crashed, strings.TrimSpace(fmt.Sprintf("exit code %d\n%s", r.Exit, lastLines(r.Stderr)))
+		return Crashed, withLines(say.Later("exit code %s", r.Exit), r.Stderr)
 	}
-	return "", ""
+	return "", say.Sentence{}
+}
+
+// hundredths returns seconds, rounded.
+func hundredths(d time.Duration) float64 { return math.Round(d.Seconds()*100) / 100 }
+
+// withLines returns a sentence, and below it the last lines of standard error.
+func withLines(s say.Sentence, stderr []byte) say.Sentence {
+	if lines := lastLines(stderr); lines != "" {
+		return say.Later("", s, "\n"+lines)
+	}
+	return s
+}
+
+var digits = regexp.MustCompile(`[0-9]+`)
+
+// numbered returns a text for translation: the numbers in it are arguments.
+func numbered(text string) say.Sentence {
+	var args []any
+	for _, n := range digits.FindAllString(text, -1) {
+		args = append(args, n)
+	}
+	return say.Later(digits.ReplaceAllString(strings.ReplaceAll(text, "%", "%%"), "%s"), args...)
 }
 
 // lastLines are the last lines of what a program wrote to standard error.

@@ -208,12 +208,12 @@ func (s *session) trySize(e *example) (first *trial, err error) {
 // represent puts the board of its class that the enumeration has in the place of an example. Where the program does not fail on
 // that one, trying one board of each class certifies nothing.
 func (s *session) represent(e *example) error {
-	form := catalog.Canonical(s.board(e.trial))
+	form := s.grading.ClassOf(s.board(e.trial))
 	for b := range s.grading.Boards(s.Values, e.size) {
 		if goesOn, err := s.left(1); err != nil || !goesOn {
 			return cmp.Or(err, errSpent)
 		}
-		if catalog.Canonical(b) != form {
+		if s.grading.ClassOf(b) != form {
 			continue
 		}
 		t, err := s.try(b)

@@ -17,9 +17,12 @@ func (q Question) Course(given string) (Grade, bool) {
 	}
 	q.Truth.Answer = want
 	a := Attempt{Fields: got}
-	if fault := q.listFault(a); fault != "" {
-		return graded(0, fault), true
-	}
 	right, parts := q.fields(a)
-	return graded(float64(right)/float64(max(parts, 1)), values(right, parts)), true
+	credit, why := float64(right)/float64(max(parts, 1)), values(right, parts)
+	if fault := q.listFault(a); !fault.Empty() {
+		credit, why = 0, fault
+	}
+	grade := graded(credit, why.String())
+	grade.Why = why
+	return grade, true
 }

@@ -22,6 +22,7 @@ import (
 
 	"jogada/catalog"
 	"jogada/check"
+	"jogada/say"
 	"jogada/solve"
 )
 
@@ -30,6 +31,8 @@ type Grade struct {
 	Right  bool    `json:"right"`
 	Credit float64 `json:"credit"`
 	Reason string  `json:"reason"`
+	// Why is the reason for translation, where an answer of the course was judged.
+	Why say.Sentence `json:"-"`
 	// Unreadable is true where nothing in what was given can be read as an answer.
 	Unreadable bool `json:"unreadable,omitempty"`
 }
@@ -54,15 +57,15 @@ func (q Question) Judge(ctx context.Context, given []byte) Grade {
 }
 
 func (q Question) judge(ctx context.Context, a Attempt) Grade {
-	if fault := q.listFault(a); fault != "" {
-		return graded(0, fault)
+	if fault := q.listFault(a); !fault.Empty() {
+		return graded(0, fault.String())
 	}
 	right, parts := q.fields(a)
 	share := 0.0
 	if parts > 0 {
 		share = float64(right) / float64(parts)
 	}
-	told := values(right, parts)
+	told := values(right, parts).String()
 	shortest, asked := q.shortest()
 	switch {
 	case q.Game.Play.Players == catalog.Explorers: // explorers have no line
@@ -94,20 +97,20 @@ func (q Question) shortest() (length int, asked bool) {
 }
 
 // values says how many of the requested values are right.
-func values(right, parts int) string {
+func values(right, parts int) say.Sentence {
 	switch {
 	case parts == 1 && right == 1:
-		return "the value is right"
+		return say.Later("the value is right")
 	case parts == 1:
-		return "the value is not right"
+		return say.Later("the value is not right")
 	case right == parts:
-		return fmt.Sprintf("all %d values are right", parts)
+		return say.Later("all %s values are right", parts)
 	case right == 0:
-		return fmt.Sprintf("none of the %d values is right", parts)
+		return say.Later("none of the %s values is right", parts)
 	case right == 1:
-		return fmt.Sprintf("1 of %d values is right", parts)
+		return say.Later("1 of %s values is right", parts)
 	}
-	return fmt.Sprintf("%d of %d values are right", right, parts)
+	return say.Later("%s of %s values are right", right, parts)
 }
 
 func graded(credit float64, reason string) Grade {
@@ -142,7 +145,7 @@ func (q Question) fields(a Attempt) (right, parts int) {
 
 // listFault returns what is wrong with the lists of an attempt: each entry must have the requested fields and a unique
 // name that the right answer has.
-func (q Question) listFault(a Attempt) string {
+func (q Question) listFault(a Attempt) say.Sentence {
 	truth := plain(q.Truth.Answer)
 	for _, path := range q.Game.Prompt(q.Board.Rules()).Fields {
 		name, field, deep := strings.Cut(path, ".")
@@ -152,7 +155,7 @@ func (q Question) listFault(a Attempt) string {
 		}
 		list, is := given.([]any)
 		if !is {
-			return name + " is no list"
+			return say.Later("%s is no list", name)
 		}
 		want, _ := catalog.Field(truth, path)
 		known, _ := want.(map[string]any)
@@ -164,16 +167,16 @@ func (q Question) listFault(a Attempt) string {
 			_, has := object[field]
 			switch {
 			case !named || !has:
-				return fmt.Sprintf("entry %d of %s has no name or no %s", i+1, name, field)
+				return say.Later("entry %s of %s has no name or no %s", i+1, name, field)
 			case !exists:
-				return fmt.Sprintf("%s has %.40q, whom the board does not have", name, called)
+				return say.Later("%s has %s, whom the board does not have", name, fmt.Sprintf("%.40q", called))
 			case seen[called]:
-				return fmt.Sprintf("%s has %.40q twice", name, called)
+				return say.Later("%s has %s twice", name, fmt.Sprintf("%.40q", called))
 			}
 			seen[called] = true
 		}
 	}
-	return ""
+	return say.Sentence{}
 }
 
 // same reports whether a value is the right one, however numbers are represented: one may also be given as a string of

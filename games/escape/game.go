@@ -49,6 +49,7 @@ func Game() catalog.Game {
 		Draw:     draw,
 		Play:     catalog.PlayDoc{Doc: playDoc, Players: catalog.Solo},
 		Prompt:   prompt,
+		Grading:  grading(),
 		Parse:    parse,
 		Generate: generate,
 	}

@@ -21,7 +21,7 @@ type seen struct {
 
 // see returns what the student may see of a task.
 func see(a *assignment.Assignment, tr say.Translator, t Marked) seen {
-	s := seen{task: t.Task, verdict: t.Result.Verdict, marks: t.Marks, said: t.Result.Said, hints: hints(a, t)}
+	s := seen{task: t.Task, verdict: t.Result.Verdict, marks: t.Marks, said: t.Result.Said.In(tr), hints: hints(a, t)}
 	if t.Result.Report == nil || t.Result.Report.Counterexample == nil {
 		return s
 	}
@@ -29,11 +29,11 @@ func see(a *assignment.Assignment, tr say.Translator, t Marked) seen {
 	if a.Show >= assignment.Input {
 		s.board, s.size, s.input, s.got = c.SVG, t.Result.smallness(tr), c.Text, c.Got
 		if s.verdict != grade.WrongAnswer { // what is wrong with an answer says what is right
-			s.reason = c.Reason
+			s.reason = c.Why.In(tr)
 		}
 	}
 	if a.Show >= assignment.Answer {
-		s.expected, s.reason = c.Expected, c.Reason
+		s.expected, s.reason = c.Expected, c.Why.In(tr)
 	}
 	if m := t.Result.Report.Mistake; a.Show >= assignment.Diagnosis && m != nil {
 		s.mistake = t.Task.Game.Translator(tr.Language()).Of(m.Sentence)

@@ -55,10 +55,12 @@ func (c *Class) mark() {
 
 // without returns the result with the name of a student replaced wherever programs and compilers wrote it.
 func (r Result) without(name, pseudonym string) Result {
-	r.Said = strings.ReplaceAll(r.Said, name, pseudonym)
+	replace := func(text string) string { return strings.ReplaceAll(text, name, pseudonym) }
+	r.Said = r.Said.Each(replace)
 	if r.Report != nil && r.Report.Counterexample != nil && len(name) > 2 {
 		report, example := *r.Report, *r.Report.Counterexample
-		example.Got, example.Reason = strings.ReplaceAll(example.Got, name, pseudonym), strings.ReplaceAll(example.Reason, name, pseudonym)
+		example.Got, example.Why = replace(example.Got), example.Why.Each(replace)
+		example.Reason = example.Why.String()
 		report.Counterexample, r.Report = &example, &report
 	}
 	return r

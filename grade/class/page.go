@@ -166,8 +166,8 @@ func (c *Class) group(tr say.Translator, g *Cluster) markup.HTML {
 // example writes the counterexample of a group.
 func (g *Cluster) example(tr say.Translator) (out markup.HTML) {
 	if g.Example.Report == nil || g.Example.Report.Counterexample == nil {
-		if g.Example.Said != "" {
-			return "<div class=\"example\">" + verbatim{tr.Of("what the compiler or the grader says"), g.Example.Said}.html() + "</div>"
+		if !g.Example.Said.Empty() {
+			return "<div class=\"example\">" + verbatim{tr.Of("what the compiler or the grader says"), g.Example.Said.In(tr)}.html() + "</div>"
 		}
 		return ""
 	}

@@ -6,7 +6,6 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"io"
 	"io/fs"
 	"maps"
@@ -19,14 +18,16 @@ import (
 	"jogada/grade"
 	"jogada/grade/assignment"
 	"jogada/grade/sandbox"
+	"jogada/say"
 )
 
 // Result is what grading found out about the program of a student for a task.
 type Result struct {
 	Key     string        `json:"key"`
-	Verdict grade.Verdict `json:"verdict"`        // empty: it could not be graded, by a fault of our own
-	Said    string        `json:"said,omitempty"` // why there is no program: the compiler's words, or ours
-	Report  *grade.Report `json:"report"`         // null: there is no program
+	Verdict grade.Verdict `json:"verdict"`       // empty: it could not be graded, by a fault of our own
+	Said    say.Sentence  `json:"said,omitzero"` // why there is no program: the compiler's words, or ours
+	Why     say.Sentence  `json:"why,omitzero"`  // why the counterexample is one
+	Report  *grade.Report `json:"report"`        // null: there is no program
 
 	Failures   map[grade.Verdict]int      `json:"failures,omitempty"`
 	Parts      map[grade.Part]grade.Tally `json:"parts,omitempty"`
@@ -61,7 +62,7 @@ func (o Options) load(j *job) (r Result, ok bool) {
 	if r.Report != nil {
 		r.Report.Failures, r.Report.Parts, r.Report.Stopped = r.Failures, r.Parts, r.Stopped
 		if c := r.Report.Counterexample; c != nil {
-			c.Size, c.Below, c.Asymmetric = r.Size, r.Below, r.Asymmetric
+			c.Size, c.Below, c.Asymmetric, c.Why = r.Size, r.Below, r.Asymmetric, r.Why
 			c.Board = boardOf(j.task, c)
 		}
 	}
@@ -101,7 +102,7 @@ func (o Options) gradeOne(ctx context.Context, j *job) (Result, error) {
 
 // judge copies a submission into a folder of its own, builds it and grades it.
 func (o Options) judge(ctx context.Context, j *job, work string) (Result, error) {
-	if j.submission.fault != "" {
+	if !j.submission.fault.Empty() {
 		return Result{Verdict: assignment.Missing, Said: j.submission.fault}, nil
 	}
 	source, built := filepath.Join(work, "source"), filepath.Join(work, "built")
@@ -124,7 +125,7 @@ func (o Options) judge(ctx context.Context, j *job, work string) (Result, error)
 	case errors.As(err, &unfit):
 		return Result{Verdict: assignment.Missing, Said: unfit.Said}, nil
 	case errors.Is(err, fs.ErrNotExist) && j.task.Source != "":
-		return Result{Verdict: assignment.Missing, Said: "the submission has no " + j.task.Source}, nil
+		return Result{Verdict: assignment.Missing, Said: say.Later("the submission has no %s", j.task.Source)}, nil
 	case err != nil:
 		return Result{}, err
 	}
@@ -136,7 +137,7 @@ func (o Options) judge(ctx context.Context, j *job, work string) (Result, error)
 	report.Sandbox = sandbox.Layers()
 	r := Result{Verdict: report.Verdict, Report: &report, Failures: report.Failures, Parts: report.Parts, Stopped: report.Stopped}
 	if c := report.Counterexample; c != nil {
-		r.Size, r.Below, r.Asymmetric = c.Size, c.Below, c.Asymmetric
+		r.Size, r.Below, r.Asymmetric, r.Why = c.Size, c.Below, c.Asymmetric, c.Why
 	}
 	return r, nil
 }
@@ -162,18 +163,19 @@ func (r *Result) clean(l assignment.Limits, work string) {
 		}
 		return strings.ToValidUTF8(text, "\ufffd")
 	}
-	r.Said = bare(r.Said)
+	r.Said = r.Said.Each(bare)
 	if r.Report == nil || r.Report.Counterexample == nil {
 		return
 	}
 	c := r.Report.Counterexample
-	c.Got, c.Reason = bare(c.Got), bare(c.Reason)
+	c.Got, c.Why = bare(c.Got), c.Why.Each(bare)
 	switch r.Verdict {
 	case grade.TooSlow:
-		c.Reason = fmt.Sprintf("it takes more than %g s of processor time, or %g s on the clock", l.Run.CPU.Seconds(), l.Run.Wall.Seconds())
+		c.Why = say.Later("it takes more than %s s of processor time, or %s s on the clock", l.Run.CPU.Seconds(), l.Run.Wall.Seconds())
 	case grade.TooMuchMemory:
-		c.Reason = fmt.Sprintf("it takes more than %d MiB", l.Run.Memory>>20)
+		c.Why = say.Later("it takes more than %s MiB", int(l.Run.Memory>>20))
 	case grade.TooMuchOutput:
-		c.Reason = "it writes too much"
+		c.Why = say.Later("it writes too much")
 	}
+	c.Reason, r.Why = c.Why.String(), c.Why
 }

@@ -12,6 +12,8 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+
+	"jogada/say"
 )
 
 // The largest submission.
@@ -27,7 +29,7 @@ type submission struct {
 	name  string // the entry in it
 	files []submitted
 	hash  string
-	fault string // why it can't be graded; empty: it can
+	fault say.Sentence // why it can't be graded; empty: it can
 }
 
 // submitted is a file of a submission.
@@ -106,11 +108,11 @@ func (s *submission) read(root *os.Root) error {
 	}
 	switch {
 	case errors.Is(err, errTooLarge):
-		s.fault = fmt.Sprintf("the submission has more than %d files or %d MiB", mostFiles, mostBytes>>20)
-		sum := sha256.Sum256([]byte(s.fault))
+		s.fault = say.Later("the submission has more than %s files or %s MiB", mostFiles, mostBytes>>20)
+		sum := sha256.Sum256([]byte(s.fault.String()))
 		s.hash, err = hex.EncodeToString(sum[:]), nil
 	case err == nil && len(s.files) == 0:
-		s.fault = "the submission holds no files"
+		s.fault = say.Later("the submission holds no files")
 	}
 	return err
 }

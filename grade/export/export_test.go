@@ -193,11 +193,11 @@ func TestTheCheckerJudgesAsWeDo(t *testing.T) {
 					output = mutate(r, answer)
 				}
 				verdict, reason := grade.Judge(p.Task.Game, s.boards, s.rights, output)
-				answers, outputs, want, why = append(answers, answer), append(outputs, output), append(want, string(verdict)), append(why, reason)
+				answers, outputs, want, why = append(answers, answer), append(outputs, output), append(want, string(verdict)), append(why, reason.String())
 			}
 			for _, output := range hostile {
 				verdict, reason := grade.Judge(p.Task.Game, list[0].boards, list[0].rights, output)
-				answers, outputs, want, why = append(answers, strings.Join(list[0].rights, "")), append(outputs, output), append(want, string(verdict)), append(why, reason)
+				answers, outputs, want, why = append(answers, strings.Join(list[0].rights, "")), append(outputs, output), append(want, string(verdict)), append(why, reason.String())
 			}
 			counts := map[string]int{}
 			got, reasons := judged(t, p.checker, answers, outputs)

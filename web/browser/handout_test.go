@@ -1,10 +1,19 @@
 package browser
 
 import (
+	"context"
+	"encoding/json"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/chromedp/cdproto/emulation"
+
+	"jogada/catalog"
+	"jogada/games"
+	"jogada/gametest/tier"
+	"jogada/grade"
+	"jogada/grade/sandbox"
 )
 
 // A handout has rules, board, question and a QR code, the answers if they are ticked, and nothing else is printed.
@@ -46,12 +55,12 @@ func TestABoardAnExamAndALessonAreHandouts(t *testing.T) {
 
 // A report of jogada grade shows the board on which the program is wrong, the right answer and the program's, also from another game.
 func TestAGradedProgramIsShownWithItsCounterexample(t *testing.T) {
-	report := saved(t, "report.json", `{"verdict":"wrong-answer","boards":120,"counterexample":{"text":"[[2],[2,3,4],[0,1,3],[1,2,4],[1,3]]",
+	report := saved(t, "report.json", `{"game":"chase","verdict":"wrong-answer","boards":120,"counterexample":{"text":"[[2],[2,3,4],[0,1,3],[1,2,4],[1,3]]",
 		"params":{"mouse":"1","cat":"2","hole":"0"},"expected":"cat","got":"draw","smallest":true,"smaller_tried":412,"reason":"found draw"},
 		"mistake":{"name":"memo","sentence":"It keeps values that depend on the line.","page":""},"growth":null,"sandbox":[]}`)
 	v := visit(t, profile{still: true})
 	v.expect("status of 422")
-	v.goTo("#/chase")
+	v.goTo("#/keys")
 	v.answered()
 	v.upload(report)
 	v.holds(`document.querySelector('.graded') !== null`)
@@ -59,6 +68,63 @@ func TestAGradedProgramIsShownWithItsCounterexample(t *testing.T) {
 	v.says(".graded", "It keeps values that depend on the line.")
 	v.says(".graded-answers", "draw")
 	v.says(".answer", "The cat wins in 4 plies")
+}
+
+// student answers like a wrong method.
+type student struct {
+	game   catalog.Game
+	values catalog.Values
+	answer func(catalog.Instance) (string, bool)
+}
+
+func (s student) Run(_ context.Context, stdin []byte) (sandbox.Result, error) {
+	boards, err := s.game.Parse(stdin, s.values, nil)
+	if err != nil {
+		return sandbox.Result{}, err
+	}
+	answer, _ := s.answer(boards[0])
+	return sandbox.Result{End: sandbox.Exited, Stdout: []byte(answer)}, nil
+}
+
+// The link that grade writes opens the counterexample, and so does its whole report, whatever game is shown.
+func TestTheLinkToACounterexampleOpensIt(t *testing.T) {
+	tier.DeepOnly(t, "it grades a program")
+	onlyOver(t, service)
+	g, _ := games.All().Find("escape")
+	values, err := g.Values(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := slices.IndexFunc(g.Grading.Mistakes, func(m catalog.Mistake) bool { return m.Name == "doors-are-free" })
+	program := student{g, values, g.Grading.Mistakes[at].Variants[0]}
+	r, err := grade.Grade(t.Context(), grade.Options{Game: g, Values: values, Runner: program, Boards: 60, Certify: 60})
+	if err != nil || r.Counterexample == nil {
+		t.Fatalf("%+v: %v", r, err)
+	}
+	data, err := json.Marshal(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, way := range []func(v *visitor){
+		func(v *visitor) { v.goTo(r.Counterexample.Link) },
+		func(v *visitor) {
+			v.goTo("#/jump")
+			v.answered()
+			v.upload(saved(t, "report.json", string(data)))
+			v.holds(`document.querySelector('.graded') !== null`)
+			v.says(".graded", r.Mistake.Sentence)
+		},
+	} {
+		v := visit(t, profile{still: true})
+		way(v)
+		v.holds(`location.hash.startsWith('#/escape')`)
+		v.answered()
+		v.do(`document.body.dispatchEvent(new KeyboardEvent('keydown', {key: 'T', bubbles: true}))`)
+		v.holds(`document.querySelector('#board-text') !== null`)
+		if got := value[string](v, `document.querySelector('#board-text').value`); strings.TrimSpace(got) != strings.TrimSpace(r.Counterexample.Text) {
+			t.Errorf("the page shows %q, and the counterexample is %q", got, r.Counterexample.Text)
+		}
+	}
 }
 
 // The first page has a board whose answer follows what is dragged, and the boards that were worked on last.

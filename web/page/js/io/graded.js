@@ -5,7 +5,7 @@ import { say } from '../say.js';
  * A report of `jogada grade -o json`.
  *
  * @typedef {{text: string, params: Record<string, string>, expected: string, got: string, smallest: boolean, smaller_tried: number, reason: string}} Counterexample
- * @typedef {{verdict: string, boards: number, counterexample: Counterexample|null, mistake: {name: string, sentence: string}|null}} Graded
+ * @typedef {{game: string, verdict: string, boards: number, counterexample: Counterexample|null, mistake: {name: string, sentence: string}|null}} Graded
  */
 
 /** The report in a JSON text; null: it is something else. @param {string} text @returns {Graded|null} */
@@ -13,7 +13,7 @@ export function gradedIn(text) {
   if (!text.trimStart().startsWith('{')) return null;
   try {
     const value = JSON.parse(text);
-    const known = typeof value.verdict === 'string' && typeof value.boards === 'number' && 'counterexample' in value && 'mistake' in value;
+    const known = typeof value.game === 'string' && typeof value.verdict === 'string' && typeof value.boards === 'number' && 'counterexample' in value && 'mistake' in value;
     return known && (value.counterexample === null || typeof value.counterexample.text === 'string') ? value : null;
   } catch {
     return null;

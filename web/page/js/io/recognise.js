@@ -10,7 +10,7 @@ import { fragmentOf } from './share.js';
  */
 
 /**
- * Finds the game whose board a file holds. A report and a heading name it, and so does an ending that is the name of a format; otherwise it is the
+ * Finds the game whose board a file holds. A report, a graded program and a heading name it, and so does an ending that is the name of a format; otherwise it is the
  * game that is shown, if that one reads it, or the only one that does.
  *
  * @param {string} file  its name
@@ -20,20 +20,20 @@ import { fragmentOf } from './share.js';
  */
 export async function recognise(file, opened, shown = '') {
   if (opened.kind === 'report') return certain(opened.report.game, opened);
+  if (opened.kind === 'graded') return certain(opened.graded.game, opened);
   const { games } = await api.games();
   const names = games.map(({ name }) => name);
-  const params = opened.kind === 'graded' ? opened.params : undefined;
   const named = /^#! jogada (\S+)/.exec(opened.text)?.[1] ?? await byEnding(file, names);
   if (named && names.includes(named)) return certain(named, opened);
-  const problem = shown ? await refusalOf(shown, opened.text, params) : null;
+  const problem = shown ? await refusalOf(shown, opened.text) : null;
   if (shown && !(problem && api.isOfBoard(problem))) return certain(shown, opened);
   const others = names.filter((name) => name !== shown);
-  const refused = await Promise.all(others.map((name) => refusalOf(name, opened.text, params)));
+  const refused = await Promise.all(others.map((name) => refusalOf(name, opened.text)));
   const readers = others.filter((_, i) => !refused[i]);
   const [only] = readers;
   if (readers.length === 1 && only) return certain(only, opened);
   const titles = new Map(games.map(({ name, title }) => [name, title]));
-  const found = await Promise.all(readers.map(async (name) => ({ title: titles.get(name) ?? name, fragment: await fragmentOf({ game: name, text: opened.text, params }) })));
+  const found = await Promise.all(readers.map(async (name) => ({ title: titles.get(name) ?? name, fragment: await fragmentOf({ game: name, text: opened.text }) })));
   return { game: '', fragment: '', problem: problem ?? refused[0], games: found };
 }
 
@@ -52,10 +52,10 @@ async function byEnding(file, names) {
   return owners.length === 1 ? owners[0]?.name : undefined;
 }
 
-/** Why a game does not read a text; null: it does. @param {string} game @param {string} text @param {Record<string, string>} [params] @returns {Promise<unknown>} */
-async function refusalOf(game, text, params) {
+/** Why a game does not read a text; null: it does. @param {string} game @param {string} text @returns {Promise<unknown>} */
+async function refusalOf(game, text) {
   try {
-    await api.show(game, { text, params });
+    await api.show(game, { text });
     return null;
   } catch (error) {
     return error;

@@ -1,0 +1,203 @@
+package catalog
+
+import (
+	"bytes"
+	"iter"
+	"slices"
+)
+
+// Rectangles are the boards of a game that are rows of signs, up to turning and mirroring. Around a board everything is wall, so
+// walls at its edges do not count.
+type Rectangles struct {
+	Wall byte
+	// Signs returns what a cell may hold after the cells before it, row by row.
+	Signs func(before []byte) []byte
+	// Weight is what a sign adds to the size of a board: 1 to Most.
+	Weight func(sign byte) int
+	Most   int
+	// Flipped returns what a sign becomes when the board is flipped; nil: it stays what it is.
+	Flipped func(sign byte, f Flip) byte
+	// Named gives what has no meaning of its own, such as letters, the names that are used first; nil: there is nothing like that.
+	Named func(cells []byte)
+}
+
+// Flip is a way to mirror a board.
+type Flip int
+
+// The three flips of which all symmetries of a square are made.
+const (
+	UpsideDown Flip = 1 << iota
+	LeftToRight
+	AlongDiagonal // rows become columns
+)
+
+// Size returns the size of a board.
+func (r Rectangles) Size(rows [][]byte) (size int) {
+	for _, row := range rows {
+		for _, sign := range row {
+			size += r.Weight(sign)
+		}
+	}
+	return size
+}
+
+// All yields the boards of a size, one of each class that are equal up to symmetry, those with fewer cells first. The rows may not be
+// kept.
+func (r Rectangles) All(size int) iter.Seq[[][]byte] {
+	return func(yield func([][]byte) bool) {
+		for cells := 1; cells <= size; cells++ {
+			for rows := 1; rows*rows <= cells; rows++ {
+				if cells%rows != 0 {
+					continue
+				}
+				text := make([]byte, 0, cells)
+				if !r.fill(text, cells, size, func(text []byte) bool {
+					board := slices.Collect(slices.Chunk(text, cells/rows))
+					return r.solid(board) || r.solid(r.flip(board, AlongDiagonal)) || !r.least(board) || yield(board)
+				}) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// fill puts everything that there can be behind a text, so that it has so many cells more and so much weight; false: no more are wanted.
+func (r Rectangles) fill(text []byte, cells, weight int, yield func(text []byte) bool) bool {
+	switch {
+	case weight < cells || weight > r.Most*cells:
+		return true
+	case cells == 0:
+		return yield(text)
+	}
+	for _, sign := range r.Signs(text) {
+		if !r.fill(append(text, sign), cells-1, weight-r.Weight(sign), yield) {
+			return false
+		}
+	}
+	return true
+}
+
+// solid says whether the first or the last row is all wall.
+func (r Rectangles) solid(rows [][]byte) bool {
+	walled := func(row []byte) bool { return bytes.Count(row, []byte{r.Wall}) == len(row) }
+	return walled(rows[0]) || walled(rows[len(rows)-1])
+}
+
+// least says whether no image of a board of the same shape is written before it.
+func (r Rectangles) least(rows [][]byte) bool {
+	own := r.text(rows)
+	for turn := range Flip(8) {
+		if turn&AlongDiagonal != 0 && len(rows) != len(rows[0]) {
+			break
+		}
+		if bytes.Compare(r.text(r.turn(rows, turn)), own) < 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// Class returns a text that boards share which are equal up to symmetry.
+func (r Rectangles) Class(rows [][]byte) string {
+	for range 2 {
+		for len(rows) > 1 && bytes.Count(rows[0], []byte{r.Wall}) == len(rows[0]) {
+			rows = rows[1:]
+		}
+		for len(rows) > 1 && bytes.Count(rows[len(rows)-1], []byte{r.Wall}) == len(rows[0]) {
+			rows = rows[:len(rows)-1]
+		}
+		rows = r.flip(rows, AlongDiagonal)
+	}
+	var least []byte
+	for turn := range Flip(8) {
+		if text := r.text(r.turn(rows, turn)); least == nil || bytes.Compare(text, least) < 0 {
+			least = text
+		}
+	}
+	return string(least)
+}
+
+// text writes rows, with the names that are used first.
+func (r Rectangles) text(rows [][]byte) []byte {
+	text := bytes.Join(rows, []byte{'\n'})
+	if r.Named != nil {
+		r.Named(text)
+	}
+	return text
+}
+
+// turn flips rows in several ways.
+func (r Rectangles) turn(rows [][]byte, turn Flip) [][]byte {
+	for _, f := range []Flip{AlongDiagonal, UpsideDown, LeftToRight} {
+		if turn&f != 0 {
+			rows = r.flip(rows, f)
+		}
+	}
+	return rows
+}
+
+// flip returns the flipped rows.
+func (r Rectangles) flip(rows [][]byte, f Flip) [][]byte {
+	var flipped [][]byte
+	switch f {
+	case AlongDiagonal:
+		flipped = make([][]byte, len(rows[0]))
+		for _, row := range rows {
+			for c, sign := range row {
+				flipped[c] = append(flipped[c], sign)
+			}
+		}
+	default:
+		for _, row := range rows {
+			flipped = append(flipped, bytes.Clone(row))
+		}
+		if f == UpsideDown {
+			slices.Reverse(flipped)
+		} else {
+			for _, row := range flipped {
+				slices.Reverse(row)
+			}
+		}
+	}
+	if r.Flipped != nil {
+		for _, row := range flipped {
+			for c, sign := range row {
+				row[c] = r.Flipped(sign, f)
+			}
+		}
+	}
+	return flipped
+}
+
+// Smaller yields the board without a row, without a column, and with each lighter sign that less returns in the place of one.
+func (r Rectangles) Smaller(rows [][]byte, less func(sign byte) []byte) iter.Seq[[][]byte] {
+	return func(yield func([][]byte) bool) {
+		for y := range rows {
+			if len(rows) > 1 && !yield(slices.Delete(slices.Clone(rows), y, y+1)) {
+				return
+			}
+		}
+		for x := range rows[0] {
+			var narrow [][]byte
+			for _, row := range rows {
+				narrow = append(narrow, slices.Delete(bytes.Clone(row), x, x+1))
+			}
+			if len(rows[0]) > 1 && !yield(narrow) {
+				return
+			}
+		}
+		for y, row := range rows {
+			for x := range row {
+				for _, sign := range less(row[x]) {
+					changed := slices.Clone(rows)
+					changed[y] = bytes.Clone(row)
+					changed[y][x] = sign
+					if !yield(changed) {
+						return
+					}
+				}
+			}
+		}
+	}
+}
