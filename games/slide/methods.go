@@ -187,7 +187,7 @@ func Backtrack(cuts search.Prunings) search.Method[search.Puzzle[Board, Slide], 
 }
 
 const (
-	backtrackDoc = "follows every line up to the limit, the slide that leaves the fewest tiles first; leaves lines that can't beat " +
+	backtrackDoc = "report 003: follows every line up to the limit, the slide that leaves the fewest tiles first; leaves lines that can't beat " +
 		"the best one found, and boards with too many tiles for the slides left; its first test, that the sum is a power of two, is mended for tiles with an odd factor"
 	backtrackCost = "exponential: up to four times the lines for each slide more in the limit, however near a solution is; memory for one line"
 )
