@@ -25,7 +25,7 @@ test('the method of a report is known in each language', () => {
 });
 
 test('what a method does is said without the number of its report', () => {
-  for (const doc of ['relatório 004: à mão', 'informe 004: a mano', 'report 004: by hand']) assert.match(plainDoc(doc), /^(à|a|by) man?|^by hand$/);
+  assert.deepEqual(['relatório 004: à mão', 'informe 004: a mano', 'report 004: by hand'].map(plainDoc), ['à mão', 'a mano', 'by hand']);
   assert.equal(plainDoc('reports everything: twice'), 'reports everything: twice');
 });
 
