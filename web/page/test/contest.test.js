@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { contradict, fewerExpansions, paceInStep, pairings, sameRules, otherLine, percentFewer } from '../js/answer/contest.js';
+import { contradict, fewerExpansions, paceInStep, pairings, plainDoc, sameRules, otherLine, percentFewer } from '../js/answer/contest.js';
 
 /** @typedef {import('../js/types.js').Report} Report */
 /** @param {Partial<Report>} facts @returns {Report} */
@@ -22,6 +22,11 @@ test('the method of a report is known in each language', () => {
   for (const doc of ['relatório 7: à mão', 'informe 7: a mano', 'report 7: by hand']) {
     assert.equal(pairings([method('a'), method('b'), method('c', doc)])[0]?.right, 'c');
   }
+});
+
+test('what a method does is said without the number of its report', () => {
+  assert.deepEqual(['relatório 004: à mão', 'informe 004: a mano', 'report 004: by hand'].map(plainDoc), ['à mão', 'a mano', 'by hand']);
+  assert.equal(plainDoc('reports everything: twice'), 'reports everything: twice');
 });
 
 test('a game with one method is compared with itself', () => {

@@ -10,6 +10,11 @@
 /** How a method's words begin when it is the one of a report, in the languages that the service speaks. */
 const ofReport = /^(report|relatório|relato|informe|reporte)\b/i;
 
+/** What a method does, without the number of the report that it comes from. @param {string} doc */
+export function plainDoc(doc) {
+  return ofReport.test(doc) ? doc.replace(/^\p{L}+ \d+: /u, '') : doc;
+}
+
 /**
  * The default method against each other one, the most telling first: a report's, then an unsound one, then the rest.
  *

@@ -303,7 +303,10 @@ export class Board extends EventTarget {
 
   #resized() {
     if (!this.#view && this.#scene === undefined) return;
-    if (this.#scene.kind === 'graph') this.#scene.shape(this.#stage);
+    if (this.#scene.kind === 'graph') {
+      this.#scene.shape(this.#stage);
+      this.#stand(true); // its nodes are elsewhere now, and who was on the way to one is there
+    }
     this.#scene.redraw();
     if (this.#finder.fits) this.#finder.fit(this.#scene);
     else this.#finder.look(this.#scene, this.#finder.camera);
