@@ -377,6 +377,10 @@ func (j *worldJudge) askSteps(level int) {
 
 // showWalk adds a walk to a finding: all of it level by level, and its last part in the level of the finding.
 func (j *worldJudge) showWalk(f *Finding, level, start int, steps []world.Step) {
+	if _, err := world.Replay(j.world, start, steps); err != nil { // the checker disagrees; must never happen
+		f.Why = "the walk breaks the rules: " + err.Error()
+		return
+	}
 	src := j.levels[level].Source
 	legs := j.legs(start, steps)
 	for _, leg := range legs {
@@ -556,7 +560,7 @@ func (j *worldJudge) trap(start int, steps []world.Step) string {
 	for _, step := range steps {
 		before := s.Clone()
 		if err := s.Do(w, step); err != nil {
-			return "the walk breaks the rules: " + err.Error() // the checker disagrees; must never happen
+			return "" // showWalk says so
 		}
 		for t := range w.Things {
 			if w.Things[t].Used && s.Has[t] < before.Has[t] {
