@@ -252,17 +252,26 @@ func (j *worldJudge) reached(place int) bool {
 	return slices.ContainsFunc(j.reaches, func(r world.Reach) bool { return r.Wave(place) >= 0 })
 }
 
-// beyond explains why no start reaches a place: it lies beyond doors that stay shut, or no way leads to it.
-func (j *worldJudge) beyond(thing string, place, level int) string {
+// reverse finds the places that steps lead from, once.
+func (j *worldJudge) reverse() {
+	if j.into != nil {
+		return
+	}
 	w := j.world
-	if j.into == nil {
-		j.into = make([][]int32, len(w.Places))
-		for from := range j.meter.Range(len(w.Places)) {
-			for _, to := range w.To[w.First[from]:w.First[from+1]] {
-				j.into[to] = append(j.into[to], int32(from))
-			}
+	j.into = make([][]int32, len(w.Places))
+	for from := range j.meter.Range(len(w.Places)) {
+		for _, to := range w.To[w.First[from]:w.First[from+1]] {
+			j.into[to] = append(j.into[to], int32(from))
 		}
 	}
+}
+
+// beyond explains why no start reaches a place: it lies beyond doors that stay shut, or no way leads to it.
+func (j *worldJudge) beyond(thing string, place, level int) string {
+	if len(j.found[level]) > 10*MostFindings {
+		return "" // most of them are only counted
+	}
+	j.reverse()
 	seen := map[int32]bool{int32(place): true}
 	queue := []int32{int32(place)}
 	var doors []string
@@ -368,6 +377,10 @@ func (j *worldJudge) askSteps(level int) {
 
 // showWalk adds a walk to a finding: all of it level by level, and its last part in the level of the finding.
 func (j *worldJudge) showWalk(f *Finding, level, start int, steps []world.Step) {
+	if _, err := world.Replay(j.world, start, steps); err != nil { // the checker disagrees; must never happen
+		f.Why = "the walk breaks the rules: " + err.Error()
+		return
+	}
 	src := j.levels[level].Source
 	legs := j.legs(start, steps)
 	for _, leg := range legs {
@@ -461,11 +474,11 @@ func (j *worldJudge) askDoors(level int) {
 // shut explains why a door stays shut.
 func (j *worldJudge) shut(place int) string {
 	w := j.world
-	before := false
-	for from := range w.Places {
-		before = before || slices.Contains(w.To[w.First[from]:w.First[from+1]], int32(place)) && j.reached(from)
+	if level, _ := w.Level(place); len(j.found[level]) > 10*MostFindings {
+		return "" // most of them are only counted
 	}
-	if !before {
+	j.reverse()
+	if !slices.ContainsFunc(j.into[place], func(from int32) bool { return j.reached(int(from)) }) {
 		return "nobody gets to it"
 	}
 	k := &w.Kinds[w.Places[place]]
@@ -547,7 +560,7 @@ func (j *worldJudge) trap(start int, steps []world.Step) string {
 	for _, step := range steps {
 		before := s.Clone()
 		if err := s.Do(w, step); err != nil {
-			return "the walk breaks the rules: " + err.Error() // the checker disagrees; must never happen
+			return "" // showWalk says so
 		}
 		for t := range w.Things {
 			if w.Things[t].Used && s.Has[t] < before.Has[t] {

@@ -55,7 +55,7 @@ func (p *Plan) canExit(start int, barred []bool, without set, meter *solve.Meter
 		return solve.Proved
 	}
 	t := p.exits(at, meter)
-	t.barred, t.without = barred, without
+	t.barred, t.without, t.quick = barred, without, true
 	can := t.can(t.first())
 	switch {
 	case meter.Stopped() != nil:

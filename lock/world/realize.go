@@ -7,11 +7,15 @@ type realizer struct {
 	setting uint64
 	purse   purse
 	steps   []Step
+	queue   []visited
+	slabs   map[uint64]int // by setting: its number
+	marks   [][]int32      // by setting and place: the last search that came there
+	round   int32          // the search at hand
 }
 
 func (j *journey) realizer(start int) *realizer {
 	p := j.plan
-	r := &realizer{journey: j, at: int32(p.World.Starts[start].At), setting: p.nodes[j.start].after(p.first), purse: p.purse()}
+	r := &realizer{journey: j, at: int32(p.World.Starts[start].At), setting: p.nodes[j.start].after(p.first), purse: p.purse(), slabs: map[uint64]int{}}
 	if lock := p.nodes[j.start].lock; lock >= 0 {
 		r.purse.opened.add(lock)
 	}
@@ -26,57 +30,67 @@ type spot struct {
 	setting uint64
 }
 
+// visited is a spot that a search for a walk has come to.
+type visited struct {
+	spot
+	from int32 // the one before, in the queue
+	step Step
+}
+
+// fresh reports whether the search at hand has not yet come to a spot, and marks it.
+func (r *realizer) fresh(s spot) bool {
+	n, known := r.slabs[s.setting]
+	if !known {
+		n = len(r.marks)
+		r.slabs[s.setting] = n
+		r.marks = append(r.marks, make([]int32, len(r.plan.World.Places)))
+	}
+	is := r.marks[n][s.at] != r.round
+	r.marks[n][s.at] = r.round
+	return is
+}
+
 // to walks to a place where arrived returns true, over places that are free, or into it at a price. It reports whether
 // there is a walk.
 func (r *realizer) to(arrived func(at int32, setting uint64, way access) bool) bool {
 	p := r.plan
-	type origin struct {
-		from spot
-		step Step
-	}
-	begin := spot{r.at, r.setting}
-	before := map[spot]origin{begin: {}}
-	queue := []spot{begin}
-	for i := 0; i < len(queue) && r.meter.Work(1); i++ {
-		s := queue[i]
+	r.round++
+	r.queue = append(r.queue[:0], visited{spot: spot{r.at, r.setting}, from: -1})
+	r.fresh(r.queue[0].spot)
+	for i := 0; i < len(r.queue) && r.meter.Work(1); i++ {
+		s := r.queue[i].spot
 		visit := func(to spot, step Step, way access) bool {
-			if _, seen := before[to]; seen {
-				return false
-			}
 			ends := arrived(to.at, to.setting, way)
-			if way == free || ends {
-				before[to] = origin{s, step}
-				queue = append(queue, to)
+			if (way == free || ends) && r.fresh(to) {
+				r.queue = append(r.queue, visited{to, int32(i), step})
+				return ends
 			}
-			return ends
+			return false
 		}
-		end, done := spot{}, false
+		done := false
 		for _, bit := range p.nodes[p.node[s.at]].pulls {
 			for i, number := range p.switches {
 				if bit == 1<<i && !done {
-					end = spot{s.at, s.setting ^ bit}
-					done = visit(end, Step{int(s.at), number}, free)
+					done = visit(spot{s.at, s.setting ^ bit}, Step{int(s.at), number}, free)
 				}
 			}
 		}
 		for _, to := range p.World.out(s.at) {
-			if n := p.node[to]; n >= 0 && !done {
-				if way := r.entry(&r.purse, n, s.setting); way != shut {
-					if p.nodes[n].exit() && !arrived(to, s.setting, way) {
-						continue
-					}
-					end = spot{to, p.nodes[n].after(s.setting)}
-					done = visit(end, Step{int(to), -1}, way)
-				}
+			n := p.node[to]
+			if n < 0 || done {
+				continue
+			}
+			if way := r.entry(&r.purse, n, s.setting); way != shut && (!p.nodes[n].exit() || arrived(to, s.setting, way)) {
+				done = visit(spot{to, p.nodes[n].after(s.setting)}, Step{int(to), -1}, way)
 			}
 		}
 		if done {
-			var legs []Step
-			for at := end; at != begin; at = before[at].from {
-				legs = append(legs, before[at].step)
+			var steps []Step
+			for k := int32(len(r.queue) - 1); r.queue[k].from >= 0; k = r.queue[k].from {
+				steps = append(steps, r.queue[k].step)
 			}
-			for i := len(legs) - 1; i >= 0; i-- {
-				r.step(legs[i])
+			for k := len(steps) - 1; k >= 0; k-- {
+				r.step(steps[k])
 			}
 			return true
 		}

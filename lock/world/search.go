@@ -31,11 +31,12 @@ type walker struct {
 	plan   *Plan
 	meter  *solve.Meter
 	start  int32
-	from   int32  // the place where the player starts
-	landed []bool // by place: it is a point, because a step into it may not be reversible; nil if these do not matter
-	bound  []int32
-	ends   bool // no walk goes on from an exit
-	better bool // more items are never worse: a state is dropped if another at the same point has more, no later
+	from   int32   // the place where the player starts
+	landed []bool  // by place: it is a point, because a step into it may not be reversible; nil if these do not matter
+	bound  []int32 // by place: lower bound on the steps left, -1 if none lead to the goal; nil if nothing is known
+	limit  int32   // with a bound, only walks of at most so many steps are wanted; 0 means all
+	ends   bool    // no walk goes on from an exit
+	better bool    // more items are never worse: a state is dropped if another at the same point has more, no later
 	goal   func(s *walkState) bool
 	states map[string]*walkState
 	groups map[string][]*walkState
@@ -156,7 +157,7 @@ func (w *walker) expand(s *walkState) {
 func (w *walker) add(at int32, setting uint64, q purse, far int32, before *walkState) {
 	rest := int32(0)
 	if w.bound != nil {
-		if rest = w.bound[at]; rest < 0 {
+		if rest = w.bound[at]; rest < 0 || w.limit > 0 && far+rest > w.limit {
 			return
 		}
 	}
@@ -224,8 +225,11 @@ func (w *walker) flood(at int32, visit func(to int32) bool) {
 			if w.plan.node[to] < 0 || w.far[to] != 0 {
 				continue
 			}
-			far := w.far[queue[i]]
-			w.far[to] = far + 1
+			far := w.far[queue[i]] + 1
+			if w.bound != nil && (w.bound[to] < 0 || w.limit > 0 && far+w.bound[to] > w.limit) {
+				continue
+			}
+			w.far[to] = far
 			w.met = append(w.met, to)
 			if visit(to) {
 				queue = append(queue, to)
@@ -305,6 +309,9 @@ func (p *Plan) ToExit(start int, meter *solve.Meter) Walk {
 	some, found := p.realizeExit(start, exits)
 	w := p.walker(start, meter)
 	w.bound, w.better = p.toExits(meter), true
+	if found {
+		w.limit = int32(len(some))
+	}
 	w.goal = func(s *walkState) bool { return p.nodes[p.node[s.at]].exit() }
 	end, least := w.search()
 	if end == nil {

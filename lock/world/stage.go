@@ -36,6 +36,7 @@ type journey struct {
 	meter    *solve.Meter
 	start    int32   // the node where the player started
 	ends     bool    // an exit ends it
+	quick    bool    // a stage is not completed if an exit can be entered
 	barred   []bool  // by node: it may not be entered; nil means none
 	without  set     // items that are not there; nil means none
 	demand   []int32 // by thing: how many all locks use up
@@ -111,7 +112,10 @@ func (j *journey) settle(at config, q purse) *stage {
 	s := &stage{purse: q}
 	j.take(s, at)
 	for {
-		j.spread(s, at)
+		if j.spread(s, at); j.quick && s.exit {
+			j.meter.ExpandMany(int64(1 + len(j.froms)/64))
+			return s
+		}
 		j.comeBack()
 		if j.meter.Stopped() != nil || !j.collect(s) {
 			break
@@ -165,7 +169,9 @@ func (j *journey) spread(s *stage, at config) {
 		for _, m := range out {
 			way := j.entry(&s.purse, m, bits)
 			if way != shut && j.ends && p.nodes[m].exit() {
-				s.exit = true
+				if s.exit = true; j.quick {
+					return
+				}
 			} else if way == free {
 				j.edge(int32(i), j.entered(m, c, bits))
 			}
