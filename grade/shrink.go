@@ -128,10 +128,7 @@ func (s *session) less(b catalog.Instance) iter.Seq[catalog.Instance] {
 // certify tries all boards smaller than an example, one of each class, in order of size. Where one fails, it takes the place of
 // the example.
 func (s *session) certify(e *example) error {
-	size := e.size
-	if s.costly(e) {
-		return errSpent
-	}
+	size, costly := e.size, s.costly(e)
 	for e.below = s.grading.First; e.below < size; e.below++ {
 		found, err := s.trySize(e)
 		if err != nil {
@@ -141,12 +138,16 @@ func (s *session) certify(e *example) error {
 			e.trial, e.certified = found, true
 			return nil
 		}
+		if costly {
+			e.below++
+			return errSpent
+		}
 	}
 	return s.represent(e)
 }
 
-// costly reports whether an example is a matter of cost and too many boards are smaller for all to be tried: then trying some of them tells nothing,
-// because programs are fast on small boards.
+// costly reports whether an example is a matter of cost and too many boards are smaller for all to be tried. Then only the smallest size is tried,
+// for programs that always cost too much: others are fast on small boards.
 func (s *session) costly(e *example) bool {
 	if e.outcome.verdict != TooSlow && e.outcome.verdict != TooMuchMemory {
 		return false

@@ -65,6 +65,7 @@ func (t *table) add(key []uint64) (n int, fresh bool) {
 		t.index.Resize(4 * t.index.Slots())
 	}
 	hash := uint32(hashindex.Hash(key) >> 32)
+	//meterless: an index always has free slots
 	for slot := t.index.First(hash); ; slot++ {
 		if slot, n = t.index.Next(slot, hash); n < 0 {
 			n = t.len()

@@ -66,7 +66,7 @@ func TestArgumentsOfAProgramAreItsOwn(t *testing.T) {
 
 func TestGradeRefuses(t *testing.T) {
 	for _, args := range [][]string{
-		{"keys"}, {"keys", "--trusted", "no-such-program"}, {"keys", "--trusted", "--source", "x.cpp", "/bin/cat"}, {"sokoban", "--trusted", "/bin/cat"},
+		{"keys"}, {"keys", "--trusted", "no-such-program"}, {"keys", "--trusted", "--source", "x.cpp", "/bin/cat"}, {"cops", "--trusted", "/bin/cat"},
 		{"keys", "--trusted", "--boards", "0", "/bin/cat"}, {"keys", "--trusted", "--source", "no-such-file.cpp"}, {"tests", "keys"}, {"tests", "nothing", "."},
 	} {
 		if code, _, complaints := graded(t, slices.Concat([]string{"grade"}, args)...); code != misused || complaints == "" {

@@ -108,7 +108,7 @@ func TestFaultsAreReportedWithTheirPosition(t *testing.T) {
 		"tasks: [{game: keys}]\n":                                                                         "1:1: title is missing",
 		"title: {}\ntasks: [{game: keys}]\n":                                                              "1:8: title: it is empty",
 		"title: {fr: x}\ntasks: [{game: keys}]\n":                                                         `1:9: title: there is no field "fr"`,
-		head + "  - game: sokoban\n":                                                                      `3:11: tasks.0.game: "sokoban" is no game with a course text; there are jump, keys, slide, chase`,
+		head + "  - game: cops\n":                                                                         `3:11: tasks.0.game: "cops" is no game with a course text; there are jump, keys, slide, chase`,
 		head + "  - {game: jump, rules: {move: fly}}\n":                                                   "3:25: tasks.0.rules: ",
 		head + "  - {game: slide, rules: {side: 4}}\n":                                                    "3:26: tasks.0.rules: side is no rule",
 		head + "  - {game: keys}\n  - {game: keys}\n":                                                     `4:5: tasks.1: there are two tasks "keys"`,

@@ -219,6 +219,7 @@ func (l Level) Fewest(f Fault) (int, bool) {
 	now, later := []place{g.start}, []place(nil)
 	//meterless: wrong methods run on the boards of a grading, which are small, and for no request
 	for cost := 0; len(now) > 0; cost++ {
+		//meterless: as above
 		for i := 0; i < len(now); i++ { // walks that cost nothing lead to positions of the same cost
 			for _, s := range next(now[i]) {
 				if s.cost == 0 && !seen[g.key(s.to)] {
