@@ -9,6 +9,7 @@ import (
 	"jogada/catalog"
 	"jogada/check"
 	"jogada/gametest"
+	"jogada/gametest/tier"
 	"jogada/search"
 	"jogada/solve"
 )
@@ -451,7 +452,7 @@ func TestWrongClassesAreRejected(t *testing.T) {
 // A claim is judged alike with classes, with labels and plainly, right or wrong.
 func TestTheCheckersOfRacesAgree(t *testing.T) {
 	both := map[check.Status]int{}
-	for seed := range uint64(2000) {
+	for seed := range uint64(tier.Scale(t, 2000, 700)) {
 		d := catalog.NewDice(seed)
 		q := flatRace{drawBoard(d, 6)}
 		layers := search.Layers[int, int](q, unlimited())
@@ -468,7 +469,7 @@ func TestTheCheckersOfRacesAgree(t *testing.T) {
 			both[dense.Status]++
 		}
 	}
-	if both[check.Accepted] < 1000 || both[check.Rejected] < 500 {
+	if both[check.Accepted] < tier.Scale(t, 1000, 350) || both[check.Rejected] < tier.Scale(t, 500, 170) {
 		t.Errorf("%v", both)
 	}
 }

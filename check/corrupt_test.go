@@ -9,6 +9,7 @@ import (
 	"jogada/catalog"
 	"jogada/check"
 	"jogada/gametest"
+	"jogada/gametest/tier"
 	"jogada/search"
 	"jogada/solve"
 )
@@ -42,7 +43,7 @@ func unlimited() *solve.Meter { return solve.NewMeter(context.Background(), solv
 func (f family[Q, A]) run(t *testing.T, questions int) {
 	t.Helper()
 	falsehoods := map[string]int{}
-	for seed := range uint64(questions) {
+	for seed := range uint64(tier.Scale(t, questions, questions/3)) {
 		d := catalog.NewDice(seed)
 		q := f.draw(d)
 		lies := q.Lies()
@@ -63,8 +64,8 @@ func (f family[Q, A]) run(t *testing.T, questions int) {
 		}
 	}
 	for _, c := range f.corruptions {
-		if falsehoods[c.name] < 20 {
-			t.Errorf("%s: made %d claims false, want 20 at least", c.name, falsehoods[c.name])
+		if least := tier.Scale(t, 20, 5); falsehoods[c.name] < least {
+			t.Errorf("%s: made %d claims false, want %d at least", c.name, falsehoods[c.name], least)
 		}
 	}
 }

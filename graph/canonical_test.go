@@ -134,6 +134,9 @@ func TestRegularGraphsHaveFormsOrNoneWhateverTheirNumbering(t *testing.T) {
 	if _, ok := hard.Canonical(make([]int, 40)); ok {
 		t.Error("a form was found that takes too long")
 	}
+	if !tier.Deep() {
+		return // one such search takes a second
+	}
 	if _, ok := permuted(t, hard, r.Perm(40)).Canonical(make([]int, 40)); ok {
 		t.Error("a form was found that takes too long")
 	}

@@ -13,6 +13,7 @@ import (
 	"jogada/check"
 	"jogada/games/null"
 	"jogada/gametest"
+	"jogada/gametest/tier"
 	"jogada/say"
 	"jogada/search"
 	"jogada/solve"
@@ -51,7 +52,7 @@ func ruled(s catalog.Solver, r catalog.Report) check.Ruling {
 
 func TestReportsOfSoundMethodsAreAcceptedFreshAndSaved(t *testing.T) {
 	verdicts := map[solve.Verdict]int{}
-	for seed := range uint64(200) {
+	for seed := range uint64(tier.Scale(t, 200, 50)) {
 		for question, s := range solvers(seed) {
 			for _, m := range s.Methods() {
 				for _, certificate := range []bool{true, false} {
@@ -71,7 +72,7 @@ func TestReportsOfSoundMethodsAreAcceptedFreshAndSaved(t *testing.T) {
 			}
 		}
 	}
-	if verdicts[solve.Proved] < 500 || verdicts[solve.Refuted] < 200 {
+	if verdicts[solve.Proved] < tier.Scale(t, 500, 125) || verdicts[solve.Refuted] < tier.Scale(t, 200, 50) {
 		t.Errorf("%v", verdicts)
 	}
 }
