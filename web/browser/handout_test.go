@@ -67,7 +67,11 @@ func TestAGradedProgramIsShownWithItsCounterexample(t *testing.T) {
 	v.rest()
 	v.says(".graded", "It keeps values that depend on the line.")
 	v.says(".graded-answers", "draw")
+	v.says(".graded", "Wrong answer")
 	v.says(".answer", "The cat wins in 4 plies")
+	v.upload(saved(t, "undecided.json", `{"game":"chase","verdict":"undecided","boards":12,"counterexample":null,"mistake":null,"growth":null,"sandbox":[]}`))
+	v.holds(`document.querySelector('.graded.warn') !== null`)
+	v.says(".graded", "Undecided: time ran out after 12 boards")
 }
 
 // student answers like a wrong method.

@@ -22,9 +22,12 @@ export function gradedIn(text) {
 
 /** What a program answered, beside the right answer. @param {Graded} graded */
 export function gradedNotice({ verdict, boards, counterexample, mistake }) {
-  if (!counterexample) return el('div', { class: 'notice good graded', role: 'status' }, el('p', null, say('graded.accepted', { n: boards })));
+  if (!counterexample) {
+    const good = verdict === 'accepted';
+    return el('div', { class: `notice ${good ? 'good' : 'warn'} graded`, role: 'status' }, el('p', null, say(good ? 'graded.accepted' : 'graded.undecided', { n: boards })));
+  }
   return el('div', { class: 'notice bad graded', role: 'status' },
-    el('p', null, el('strong', null, verdict), counterexample.reason ? `: ${counterexample.reason}` : ''),
+    el('p', null, el('strong', null, say(`graded.${verdict}`)), counterexample.reason ? `: ${counterexample.reason}` : ''),
     el('dl', { class: 'graded-answers' },
       el('div', null, el('dt', null, say('graded.expected')), el('dd', null, el('pre', null, counterexample.expected || '–'))),
       el('div', null, el('dt', null, say('graded.got')), el('dd', null, el('pre', null, counterexample.got || '–')))),

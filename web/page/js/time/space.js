@@ -1,7 +1,7 @@
 import { button, el, put } from '../dom.js';
 import { readTheme } from '../draw/colours.js';
 import { number, say } from '../say.js';
-import { begun } from '../pending.js';
+import { begun, later } from '../pending.js';
 import { formOf, nodesOf } from './spaceforms.js';
 import { cut, inkOn, paintOf } from './tones.js';
 import { sentenceAt, stateAt, stepsIn } from './wave.js';
@@ -24,6 +24,9 @@ import { sentenceAt, stateAt, stepsIn } from './wave.js';
 /** When more nodes than this changed, everything is drawn again. */
 const mostTouched = 4000;
 
+/** Milliseconds without a step after which everything is drawn again: cells that are painted over leave traces at their edges. */
+const completeAfter = 150;
+
 export class SpacePicture {
   #marks;
   #values;
@@ -42,6 +45,8 @@ export class SpacePicture {
   #painted = () => {};
   /** The nodes that changed since the last picture; null: everything is drawn again. @type {number[]|null} */
   #changed = null;
+  /** Calls off the whole picture that follows steps drawn in part. */
+  #uncompleted = () => {};
   /** What the last picture shows besides its marks: size, camera, solution. */
   #shot = '';
   /** @type {import('../draw/colours.js').Theme|null} */
@@ -77,6 +82,7 @@ export class SpacePicture {
   }
 
   destroy() {
+    this.#uncompleted();
     this.#stop.abort();
     cancelAnimationFrame(this.#due);
     this.#painted();
@@ -243,7 +249,7 @@ export class SpacePicture {
   #paint() {
     const { clientWidth: w, clientHeight: h } = this.stage;
     if (w < 20 || h < 20) return;
-    if (!this.#theme) this.#changed = null;
+    if (!this.#theme || !this.#form) this.#changed = null;
     const theme = (this.#theme ??= readTheme(this.host));
     const paints = this.space.marks.map(({ tone }) => paintOf(tone, theme));
     this.#form ??= formOf(this.space, w, h);
@@ -256,6 +262,13 @@ export class SpacePicture {
     this.#form.draw(pen, { marks: this.#marks, values: this.#values, paints, theme, camera: this.#camera, w, h, path }, nodes);
     this.#shot = shot;
     this.#changed = [];
+    this.#uncompleted();
+    if (nodes?.length) {
+      this.#uncompleted = later(() => {
+        this.#changed = null;
+        this.#draw();
+      }, completeAfter);
+    }
     const reach = this.#form.reach(this.#camera);
     for (const [node, stroke, more] of /** @type {[number, string, number][]} */ ([[this.#hover, theme.ink, 2], [this.now, theme.ring, 1]])) {
       if (node < 0) continue;
