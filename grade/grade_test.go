@@ -86,7 +86,7 @@ func TestRightProgramsAreAccepted(t *testing.T) {
 	for _, g := range graded(t) {
 		t.Run(g.Name, func(t *testing.T) {
 			s := &student{game: g, values: valuesOf(t, g, nil), answer: right}
-			r := gradeOf(t, s, tier.Scale(t, 2_000, 60))
+			r := gradeOf(t, s, tier.Scale(t, 800, 60))
 			if r.Verdict != grade.Accepted || r.Counterexample != nil || r.Mistake != nil || r.Boards < tier.Scale(t, 120, 40) {
 				t.Errorf("%+v %+v", r, r.Counterexample)
 			}
@@ -109,7 +109,7 @@ func TestWrongProgramsAreCaughtAndTheirMistakeIsNamed(t *testing.T) {
 	for _, g := range graded(t) {
 		for n, m := range g.Grading.Mistakes {
 			for i, variant := range m.Variants {
-				if !tier.Deep() && (i > 0 || n != 2 || g.Name == "sokoban" || g.Name == "escape") {
+				if tier.Deep() && i > 0 && n%4 != 0 || !tier.Deep() && (i > 0 || n != 2 || g.Name == "sokoban" || g.Name == "escape") {
 					continue // each takes about a second
 				}
 				t.Run(fmt.Sprintf("%s %s %d", g.Name, m.Name, i), func(t *testing.T) {
