@@ -164,5 +164,5 @@ func quoted(word string) say.Sentence {
 	return say.Verbatim(fmt.Sprintf("%q", word))
 }
 
-// mostFound is how many characters of a word are shown.
+// mostFound limits the characters of a word that are shown.
 const mostFound = 40

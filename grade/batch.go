@@ -9,10 +9,10 @@ import (
 	"jogada/say"
 )
 
-// batchBoards is how many boards are put into one text, where a game has such texts.
+// batchBoards is the number of boards in one text, in games whose texts hold several.
 const batchBoards = 50
 
-// batch is a text of several boards on which a program fails, although it does not on each of them alone.
+// batch is a text of several boards on which a program fails although it passes on each of them alone.
 type batch struct {
 	trials  []*trial
 	outcome outcome

@@ -64,7 +64,7 @@ func (s *session) behaviour() string {
 	return fmt.Sprintf("%x", hash.Sum(nil)[:4])
 }
 
-// repeats is how often a counterexample is run again.
+// repeats is the number of further runs on a counterexample.
 const repeats = 3
 
 // repeat runs the program again on its counterexample, and counts how often it fails there. A program that does not always fail has no smallest

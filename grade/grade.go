@@ -86,7 +86,7 @@ const (
 // EnoughBoards is on how many boards a program must be right to be accepted although the time ran out; fewer if the plan has fewer.
 const EnoughBoards = 50
 
-// Report is what is known of a program.
+// Report holds the verdict on a program and the reasons for it.
 type Report struct {
 	Game           string          `json:"game"`
 	Verdict        Verdict         `json:"verdict"`

@@ -16,7 +16,7 @@ import (
 	"jogada/say"
 )
 
-// Language is how programs of a language are built and run. In the commands {src} is the source, or all sources of the language
+// Language describes how to build and run programs of a language. In the commands {src} is the source, or all sources of the language
 // in a folder; {out} is a folder for what is built; {name} is the name of the source without its ending; {memory} is how many
 // MiB a virtual machine may take for its heap. The first word is looked up in PATH unless it is a path.
 type Language struct {
@@ -51,13 +51,13 @@ type Source struct {
 // ErrMissing is returned for a program whose compiler or interpreter can't be found.
 var ErrMissing = errors.New("is not installed")
 
-// BuildError is what a compiler says of a program that can't be built.
+// BuildError reports a program that can't be built, with the compiler's output.
 type BuildError struct{ Said say.Sentence }
 
-// Error is what the compiler said.
+// Error returns the compiler's output.
 func (e *BuildError) Error() string { return "the program can't be built:\n" + e.Said.String() }
 
-// SourceError says why what was handed in is no program.
+// SourceError says why a submission is not a program.
 type SourceError struct{ Said say.Sentence }
 
 // Error is why.

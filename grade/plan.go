@@ -140,19 +140,19 @@ func (s *session) made(make func(*catalog.Dice, catalog.Values) (catalog.Instanc
 	return b, err == nil && s.obeys(b, s.ruled())
 }
 
-// largestShapes is how many of the shapes are tried for time and memory.
+// largestShapes is the number of shapes that are tried for time and memory.
 const largestShapes = 3
 
-// largestShare is for how many boards of the plan one of the largest is tried.
+// largestShare is the number of boards in the plan for each one of the largest.
 const largestShare = 20
 
-// mostMissed is how many random boards may be none of the assignment before no more are made.
+// mostMissed limits the random boards outside the assignment; after so many, no more are made.
 const mostMissed = 10_000
 
-// smallShapes are how many of the shapes are small enough for mistakes to be looked for.
+// smallShapes returns the number of shapes that are small enough to search for mistakes.
 func (s *session) smallShapes() int { return max(1, len(s.grading.Shapes)-largestShapes) }
 
-// random are random boards that grow: all shapes in turn, the smaller ones more often.
+// random yields random boards that grow: all shapes in turn, the smaller ones more often.
 func (s *session) random() iter.Seq[catalog.Instance] {
 	return func(yield func(catalog.Instance) bool) {
 		missed := 0 // boards in a row that the assignment does not have
@@ -270,7 +270,7 @@ func (s *session) largest() error {
 	return nil
 }
 
-// failures are how many boards each verdict was given to.
+// failures counts the boards of each failing verdict.
 func (s *session) failures() map[Verdict]int {
 	counts := map[Verdict]int{}
 	for _, t := range s.trials {

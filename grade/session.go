@@ -49,7 +49,7 @@ func (s *session) board(t *trial) catalog.Instance {
 	return boards[0]
 }
 
-// outcome is what a program made of an input.
+// outcome is the verdict on one run, with the program's output.
 type outcome struct {
 	verdict Verdict
 	got     string // what it wrote
@@ -64,7 +64,7 @@ var errSpent = errors.New("the time ran out")
 // errUndecided says that the right answer to a board was not found within its budget.
 var errUndecided = errors.New("the board is undecided")
 
-// truthBudget is what the right answer to one board may cost.
+// truthBudget limits the search for the right answer to one board.
 var truthBudget = solve.Budget{Nodes: 20_000_000, Bytes: 1 << 30}
 
 func newSession(ctx context.Context, o Options) *session {
@@ -157,10 +157,10 @@ func (s *session) note(t *trial, o outcome) {
 	s.trials, s.known[t.input] = append(s.trials, t), t
 }
 
-// mostGot is how much of what a program wrote is kept: far more than any answer, and far less than a program may write.
+// mostGot limits the bytes of output that are kept: far more than any answer, and far less than a program may write.
 const mostGot = 16 << 10
 
-// clip is the beginning of what a program wrote, where that is long.
+// clip cuts long output to its beginning.
 func clip(got string) string {
 	if len(got) <= mostGot {
 		return got

@@ -34,14 +34,14 @@ func (s *session) smallest() (least *trial) {
 	return least
 }
 
-// mostDetours is how many boards are tried to find one that is smaller in two steps.
+// mostDetours limits the boards that are tried to find one that is smaller in two steps.
 const mostDetours = 400
 
-// mostSlowTries is how many smaller boards are tried for one that is too slow: each may take the whole time of a run.
+// mostSlowTries limits the smaller boards that are tried for one that is too slow: each may take the whole time of a run.
 const mostSlowTries = 6
 
-// shrink makes the board smaller for as long as the program fails on it. Where no smaller board like it fails, it looks at those
-// that are smaller again.
+// shrink makes the board smaller for as long as the program fails on it. Where no board one step smaller fails, it tries those two
+// steps smaller.
 func (s *session) shrink(t *trial) (*trial, error) {
 	var most *int // as many as there are
 	if tries := mostSlowTries; t.outcome.verdict == TooSlow {

@@ -9,7 +9,7 @@ import (
 	"jogada/catalog"
 )
 
-// Suite is how good a set of test boards is: which mistakes no board of it finds, and the smallest set that finds them all.
+// Suite rates a set of test boards: the mistakes that no board of it finds, and the smallest set that finds them all.
 type Suite struct {
 	Boards    int      `json:"boards"`    // how many were given and are boards of the assignment
 	Mistakes  int      `json:"mistakes"`  // how many there are under the rules
@@ -35,7 +35,7 @@ type candidate struct {
 	given bool
 }
 
-// suiteMade is how many random boards are looked at besides the traps.
+// suiteMade is the number of random boards that are tried besides the traps.
 const suiteMade = 400
 
 // Tests measures a set of test boards. Which boards it makes to find the best set depends on the seed alone.

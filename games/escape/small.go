@@ -72,7 +72,7 @@ func named(cells []byte) {
 	}
 }
 
-// grading is what the game offers to grade programs.
+// grading describes how programs for this game are graded.
 func grading() *catalog.Grading {
 	return &catalog.Grading{
 		Doc:   gradingDoc,

@@ -38,7 +38,7 @@ func small(before []byte) []byte {
 	return []byte("#-$.*@+")
 }
 
-// grading is what the game offers to grade programs.
+// grading describes how programs for this game are graded.
 func grading() *catalog.Grading {
 	return &catalog.Grading{
 		Doc:   gradingDoc,

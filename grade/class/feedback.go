@@ -6,7 +6,7 @@ import (
 	"jogada/say"
 )
 
-// seen is what a student may see of a task. Feedback is made from it alone, so nothing else can leak into it.
+// seen holds the parts of a result that a student may see. Feedback is made from it alone, so nothing else can leak into it.
 type seen struct {
 	task    assignment.Task
 	verdict grade.Verdict

@@ -18,7 +18,7 @@ type Marked struct {
 	Marks  []Mark
 }
 
-// Mark is what a check is worth.
+// Mark holds the points that a student gets for a check.
 type Mark struct {
 	Check  assignment.Check
 	Points float64

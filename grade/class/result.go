@@ -21,7 +21,7 @@ import (
 	"jogada/say"
 )
 
-// Result is what grading found out about the program of a student for a task.
+// Result holds the outcome of grading one student's program for a task.
 type Result struct {
 	Key     string        `json:"key"`
 	Verdict grade.Verdict `json:"verdict"`       // empty: it could not be graded, by a fault of our own

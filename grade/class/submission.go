@@ -22,7 +22,7 @@ const (
 	mostBytes = 64 << 20
 )
 
-// submission is what a student handed in: its regular files. Links and devices are left out, so a submission can't name files
+// submission lists the regular files that a student handed in. Links and devices are left out, so a submission can't name files
 // of the grader or of other students.
 type submission struct {
 	root  string // the folder of the class

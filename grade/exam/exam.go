@@ -175,7 +175,7 @@ func (e *Exam) boards(ctx context.Context) (chosen []Paper, err error) {
 	return nil, err
 }
 
-// mostCells is how many rows and columns of a board fit on a page.
+// mostCells limits the rows and the columns of a board on a page.
 const mostCells = 40
 
 // printable returns an error if a board does not fit on a page.

@@ -69,7 +69,7 @@ type namedCase struct {
 	Name string
 }
 
-// packageName is what judging systems allow for the name of a package.
+// packageName matches the package names that judging systems allow.
 var packageName = regexp.MustCompile(`^[a-z0-9]+$`)
 
 // Make returns the files of a package, in the order of their paths.

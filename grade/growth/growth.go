@@ -39,7 +39,7 @@ type Class struct {
 	fitted fit.Growth
 }
 
-// Point is what was measured at a size.
+// Point holds the measurements at one size.
 type Point struct {
 	N       int     `json:"n"`
 	Seconds float64 `json:"seconds"` // of processor time: the median over the texts of the least over the runs
@@ -59,7 +59,7 @@ type Beside struct {
 	Points []Point `json:"points"`
 }
 
-// Report is how the cost of a program grows.
+// Report describes how the cost of a program grows.
 type Report struct {
 	N string `json:"n"` // what n counts
 	Class
@@ -71,11 +71,11 @@ type Report struct {
 	step bool
 }
 
-// rounds is how often each text is run, if there is time.
+// rounds is the number of runs of each text, if there is time.
 const rounds = 3
 
-// The time is counted in processor time, so that a busy machine measures as much as an idle one, and ends at the latest after so many times as
-// long on the clock.
+// patience bounds the measuring on the clock, as a multiple of its processor time. The limit itself is processor time, so that a busy machine
+// measures as much as an idle one.
 const patience = 4
 
 // besideShare is the share of the time that our own methods may take, each.
@@ -288,7 +288,7 @@ func memory(points []Point) (samples []fit.Sample) {
 // that.
 const virtual = 0.012
 
-// cutOf is how many times its start-up a program takes before its time says something about its steps.
+// cutOf returns the multiple of the start-up time from which a run's time reflects the program's own work.
 func cutOf(points []Point) float64 {
 	least := math.Inf(1)
 	for _, p := range points {
@@ -300,10 +300,10 @@ func cutOf(points []Point) float64 {
 	return 1.5
 }
 
-// closer is how many sizes are added where the work shows.
+// closer is the number of sizes that refine adds.
 const closer = 8
 
-// refine adds sizes between the one at which the work shows and the last.
+// refine adds sizes between the first whose time exceeds the start-up clearly and the last.
 func (m *measuring) refine() {
 	points := m.points(m.costs)
 	if m.growth.Step || len(points) < 2 {

@@ -31,7 +31,7 @@ func Seen(r rune) rune {
 	return r
 }
 
-// longestFile is how many bytes of a name become part of the name of a file.
+// longestFile limits the bytes of a name in a file name.
 const longestFile = 60
 
 // FileName makes the name of a file from that of a student. A name that can't be one as it is gets a mark of its own, so that two

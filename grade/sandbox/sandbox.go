@@ -52,7 +52,7 @@ const (
 	Forbidden     End = "forbidden"       // it tried something that it may not do, see Result.Tried
 )
 
-// Result is what a run did.
+// Result describes a finished run.
 type Result struct {
 	End    End
 	Exit   int    // exit code, where it exited

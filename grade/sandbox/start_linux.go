@@ -15,7 +15,7 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// setup is what holds on this machine.
+// setup lists the layers in force on this machine.
 type setup struct {
 	have     layer
 	landlock int // the version to use

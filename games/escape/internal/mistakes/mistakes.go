@@ -13,7 +13,7 @@ type Map struct {
 	Ask  Ask
 }
 
-// Ask is what is asked for.
+// Ask names the goal of a search.
 type Ask int
 
 // The questions.
@@ -23,7 +23,7 @@ const (
 	Softlock
 )
 
-// Fault is what is wrong with a search.
+// Fault names the mistake in a search.
 type Fault int
 
 // The faults.
@@ -47,10 +47,10 @@ const (
 	TestedLate
 )
 
-// most is how many states are looked at before a search comes to no answer.
+// most limits the states that a search expands before it gives up.
 const most = 50_000
 
-// MostThings is how many keys and doors a map may have.
+// MostThings limits the keys and doors of a map.
 const MostThings = 60
 
 // state is a cell, and a bit for each key that is taken and each door that is open.
@@ -108,7 +108,7 @@ func (g *game) beside(at, way int) int {
 	return y*g.cols + x
 }
 
-// held is how many keys in hand fit a door.
+// held returns the number of keys in hand that fit a door.
 func (g *game) held(s state, door byte) (n int) {
 	for at, thing := range g.things {
 		sign := g.cells[at]

@@ -9,7 +9,7 @@ type Level struct {
 	Moves bool // moves of the man are counted, not pushes
 }
 
-// Fault is what is wrong with a search.
+// Fault names the mistake in a search.
 type Fault int
 
 // The faults.
@@ -27,10 +27,10 @@ const (
 	TestedLate
 )
 
-// MostCells is how many cells a level may have.
+// MostCells limits the cells of a level.
 const MostCells = 255
 
-// most is how many positions are looked at before a search comes to no answer.
+// most limits the positions that a search expands before it gives up.
 const most = 100_000
 
 // place is a position: the man, then the boxes.
