@@ -18,7 +18,7 @@ const (
 	probesSeed  = 20_000_003
 )
 
-// probes are boards that are the same for all programs of an assignment.
+// probes returns boards that are the same for all programs of an assignment.
 func (s *session) probes() []catalog.Instance {
 	most := s.Boards / probesShare
 	fixed := *s
@@ -38,7 +38,7 @@ func (s *session) probes() []catalog.Instance {
 	return all
 }
 
-// behaviour is a fingerprint of how the program fails on the probes: programs that fail alike on the same boards have the same. It is empty if
+// behaviour returns a fingerprint of how the program fails on the probes: programs that fail alike on the same boards have the same. It is empty if
 // the program fails on none of them, or was not tried on all.
 func (s *session) behaviour() string {
 	hash, failed := sha256.New(), 0

@@ -147,7 +147,7 @@ func (c *Class) Clusters() (clusters []*Cluster) {
 	return clusters
 }
 
-// likeness is equal for programs that fail alike.
+// likeness returns the same text for programs that fail alike.
 func (r Result) likeness() string {
 	switch {
 	case r.Report == nil:

@@ -40,7 +40,7 @@ type Result struct {
 // format is the format of results. Another one grades again.
 const format = 3
 
-// key is a hash of everything that a result depends on.
+// key returns a hash of everything that a result depends on.
 func (o Options) key(j *job) string {
 	a := o.Assignment
 	data, err := json.Marshal([]any{format, o.Version, j.submission.hash, j.task.Game.Name, j.task.Values, j.task.Also, j.task.Source, j.task.Args, a.Limits, a.Languages, a.Growth, j.seed})

@@ -74,7 +74,7 @@ func (o Options) collect() (*Class, error) {
 	return c, name(c.Students, o.Assignment.Pseudonyms)
 }
 
-// stem is the name of a student: that of the folder, or of the file without its ending.
+// stem returns the name of a student: that of the folder, or of the file without its extension.
 func stem(e fs.DirEntry) string {
 	if e.IsDir() || strings.TrimSuffix(e.Name(), filepath.Ext(e.Name())) == "" {
 		return e.Name()

@@ -28,7 +28,7 @@ var wordFiles embed.FS
 // words holds the translations of what packages say.
 var words = say.Open(wordFiles)
 
-// Formats are the formats of packages.
+// Formats lists the formats of packages.
 var Formats = []string{"kattis", "domjudge", "gradescope", "prairielearn", "classroom50"}
 
 // Options say what is packaged.
@@ -42,7 +42,7 @@ type Options struct {
 	Limit time.Duration
 	// Trusted says that our own programs may be measured without a sandbox.
 	Trusted bool
-	// Watch is told what is done; may be nil.
+	// Watch receives progress messages; may be nil.
 	Watch func(step string)
 }
 

@@ -54,7 +54,7 @@ var sentences = []string{
 	"The submission has several sources, and none is called main.", "The program can't be built:", "Input", "Written by the program", "Right answer",
 }
 
-// config returns what the grader is told. It measures no growth, so that checks of it are left out.
+// config returns the grader's configuration. The grader measures no growth, so checks of growth are left out.
 func (p *pack) config() string {
 	a := p.Assignment
 	c := config{Source: p.Task.Source, Args: append([]string{}, p.Task.Args...), Seconds: p.Limit.Seconds(), Memory: a.Limits.Run.Memory,

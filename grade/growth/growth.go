@@ -95,7 +95,7 @@ type measuring struct {
 	rivals []*rival
 }
 
-// cost is the least of what runs on a text took.
+// cost holds the lowest cost of the runs on a text.
 type cost struct {
 	seconds float64
 	bytes   int64
@@ -168,7 +168,7 @@ func (m *measuring) round(ctx context.Context, k int) error {
 // end ends the measurement of the sizes from the i-th on.
 func (m *measuring) end(i int, why string) { m.sizes, m.report.Ended = m.sizes[:i], why }
 
-// note keeps the least of what runs took.
+// note keeps the lowest cost of the runs.
 func (m *measuring) note(n, k int, r sandbox.Result) {
 	c := m.costs[[2]int{n, k}]
 	seconds := max(r.CPU.Seconds(), 1e-6)
@@ -226,7 +226,7 @@ func failure(r sandbox.Result) string {
 	return "ends: " + string(r.End)
 }
 
-// points takes the costs of all texts of a size together.
+// points combines the costs of all texts of a size.
 func (m *measuring) points(costs map[[2]int]cost) []Point {
 	points := []Point{}
 	for _, n := range m.all {
@@ -267,7 +267,7 @@ func times(points []Point) (samples []fit.Sample) {
 	return samples
 }
 
-// memory is the memory at all sizes, or, where it rises, from the last size on at which the sandbox itself takes more than the program.
+// memory returns the memory at all sizes, or, where it rises, from the last size on at which the sandbox itself takes more than the program.
 func memory(points []Point) (samples []fit.Sample) {
 	first := 0
 	for first+1 < len(points) && points[first+1].Bytes <= points[0].Bytes*101/100 {
@@ -284,8 +284,7 @@ func memory(points []Point) (samples []fit.Sample) {
 	return samples
 }
 
-// A program is taken for one on a virtual machine if it needs so long to start, in seconds. Machine code and its libraries start in a tenth of
-// that.
+// virtual is the start-up time, in seconds, from which a program counts as running on a virtual machine. Machine code starts in a tenth of it.
 const virtual = 0.012
 
 // cutOf returns the multiple of the start-up time from which a run's time reflects the program's own work.

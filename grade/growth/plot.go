@@ -60,7 +60,7 @@ func (r *Report) Chart() *plot.Chart {
 	return c
 }
 
-// horizontal is the axis of n.
+// horizontal returns the axis of n.
 func (r *Report) horizontal() plot.Axis {
 	first, last := float64(r.Points[0].N), float64(r.Points[len(r.Points)-1].N)
 	if r.step {

@@ -29,7 +29,7 @@ func probe(allowed layer) setup {
 	return setup{(jobObject | privateTmp | closedDescriptors | cleanEnvironment) & allowed}
 }
 
-// launch is for systems that need a launcher.
+// launch fails: this system needs no launcher.
 func launch() int { return 2 }
 
 // start runs a job to its end, in a job object that ends with it.

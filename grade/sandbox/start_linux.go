@@ -21,7 +21,7 @@ type setup struct {
 	landlock int // the version to use
 }
 
-// namespaces are the layers that the launcher is started in.
+// namespaces lists the layers that the launcher is started in.
 const namespaces = userNamespace | pidNamespace | netNamespace | ipcNamespace | mountNamespace
 
 // probe starts launchers that run nothing, with fewer and fewer layers of those that are allowed, until one can be started.

@@ -8,7 +8,7 @@ import (
 	"jogada/solve"
 )
 
-// Letters are the inputs in the order in which they are tried.
+// Letters lists the inputs in the order in which they are tried.
 const Letters = "ULDRX"
 
 // Outcome is the result of an input.

@@ -18,7 +18,7 @@ type Board [][]int
 
 func (b Board) clone() Board { return duplicate(b) }
 
-// sheet is room for something on each layer of each cell.
+// sheet returns room for something on each layer of each cell.
 func sheet[T any](cells, layers int) [][]T {
 	all, made := make([]T, cells*layers), make([][]T, cells)
 	for i := range made {
