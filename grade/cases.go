@@ -33,7 +33,7 @@ const (
 )
 
 // Cases returns a set of test cases: the examples; for each mistake the smallest board that finds it; the fewest boards that
-// together find all mistakes, and some more; random boards; the largest boards. Which they are depends on the seed alone.
+// together find all mistakes, and some more; random boards; the largest boards. They depend only on the seed.
 func Cases(ctx context.Context, o Options) ([]Case, error) {
 	c := &casing{session: newSession(ctx, o)}
 	if err := c.possible(); err != nil {

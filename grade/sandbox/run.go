@@ -218,7 +218,7 @@ type capture struct {
 	data bytes.Buffer
 }
 
-// Write never fails: a program that writes too much is ended from outside, by over.
+// Write never fails. It calls over when the output exceeds its limit.
 func (c *capture) Write(p []byte) (int, error) {
 	n := len(p)
 	if c.job.spent.Add(int64(n)) > c.job.limits.Output && c.job.over != nil {

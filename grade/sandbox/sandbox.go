@@ -65,7 +65,7 @@ type Result struct {
 	Peak   int64 // bytes of memory, at most
 }
 
-// Command is a program and where it runs.
+// Command names a program, its arguments and its folders.
 type Command struct {
 	Path string   // absolute
 	Args []string // without the name of the program

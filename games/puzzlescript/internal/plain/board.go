@@ -13,7 +13,7 @@ import (
 // None is a layer of a cell without an object.
 const None = -1
 
-// Board is the objects of a level: for each cell, column after column, the object of each layer or None.
+// Board holds the objects of a level: for each cell, column by column, the object of each layer or None.
 type Board [][]int
 
 func (b Board) clone() Board { return duplicate(b) }
