@@ -1,5 +1,5 @@
-// Package plain plays PuzzleScript games by the letter of docs/puzzlescript.md: objects on layers of cells, rules looked for one
-// place after the other. It is what the solver's answers are held to, so it is written to be read, and shares nothing with the
+// Package plain plays PuzzleScript games by the letter of docs/puzzlescript.md: objects on layers of cells, rules matched one
+// cell after another. The checker compares the solver's answers with it, so it is written to be read, and shares nothing with the
 // engine but the reader of the source.
 package plain
 
