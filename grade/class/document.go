@@ -9,7 +9,7 @@ import (
 	"jogada/markup"
 )
 
-// document is a text that is written as Markdown and as HTML. Every text in it may come from strangers: both escape it.
+// document is a text that is written as Markdown and as HTML. Both escape every text in it, because any may be hostile.
 type document []block
 
 // block is a part of a document.

@@ -106,7 +106,7 @@ func (r Result) count(of grade.Part) (right, tried int) {
 	return r.Parts[of].Right, r.Parts[of].Tried
 }
 
-// over returns on how many boards the program passed a limit.
+// over returns the number of boards on which the program exceeded a limit.
 func (r Result) over() int {
 	return r.Failures[grade.TooSlow] + r.Failures[grade.TooMuchMemory] + r.Failures[grade.TooMuchOutput]
 }

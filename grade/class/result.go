@@ -37,7 +37,7 @@ type Result struct {
 	Asymmetric bool                       `json:"asymmetric,omitempty"`
 }
 
-// format is the format of results. Another one grades again.
+// format is the version of the result format. Results of another version are graded again.
 const format = 3
 
 // key returns a hash of everything that a result depends on.
@@ -100,7 +100,7 @@ func (o Options) gradeOne(ctx context.Context, j *job) (Result, error) {
 	})
 }
 
-// judge copies a submission into a folder of its own, builds it and grades it.
+// judge copies a submission into a new folder, builds it and grades it.
 func (o Options) judge(ctx context.Context, j *job, work string) (Result, error) {
 	if !j.submission.fault.Empty() {
 		return Result{Verdict: assignment.Missing, Said: j.submission.fault}, nil
@@ -142,7 +142,7 @@ func (o Options) judge(ctx context.Context, j *job, work string) (Result, error)
 	return r, nil
 }
 
-// growthTime is for how long the growth of one program is measured.
+// growthTime is the time in which the growth of one program is measured.
 const growthTime = 10 * time.Second
 
 func (o Options) growth() time.Duration {

@@ -66,7 +66,7 @@ func (e *ShortError) Error() string {
 	return fmt.Sprintf("of %d boards tried, at most %d are of equal difficulty, and %d are needed", e.Tried, e.Found, e.Wanted)
 }
 
-// Able returns an error if there can be no exam about a game.
+// Able returns an error if a game can't have exams.
 func Able(g catalog.Game) error {
 	if g.Inspect != nil {
 		return fmt.Errorf("%s: each board has rules of its own, and an exam asks everyone about the same rules", g.Name)

@@ -120,7 +120,7 @@ func (e *Exam) KeyCSV(to io.Writer) error {
 	return w.Error()
 }
 
-// Names writes which pseudonym stands for whom.
+// Names writes the name behind each pseudonym.
 func (e *Exam) Names(to io.Writer) error {
 	w := csv.NewWriter(to)
 	w.Write([]string{"pseudonym", "name", "id"})

@@ -25,7 +25,7 @@ var templates embed.FS
 //go:embed words/*.po
 var wordFiles embed.FS
 
-// words holds the translations of what packages say.
+// words holds the translations of the sentences in packages.
 var words = say.Open(wordFiles)
 
 // Formats lists the formats of packages.

@@ -7,10 +7,10 @@ import (
 	"path/filepath"
 )
 
-// marker is a file by which a folder is known as a package that this program has written. Judging systems ignore it.
+// marker is a file that marks a folder as a package written by this program. Judging systems ignore it.
 const marker = ".jogada-package"
 
-// ErrOccupied is returned for a folder that holds something already.
+// ErrOccupied is returned for a folder that is not empty.
 var ErrOccupied = errors.New("there is something in it already")
 
 // Vacant returns an error unless a package can be written to a folder: the folder does not exist, is empty, or, with replace, contains a
