@@ -60,7 +60,7 @@ func (e *Error) Error() string {
 // Unwrap returns the cause.
 func (e *Error) Unwrap() error { return e.Cause }
 
-// Refusal is a refused request in JSON.
+// Refusal is the JSON reply to a refused request.
 type Refusal struct {
 	Status int     `json:"status"`
 	Detail string  `json:"detail"`

@@ -20,7 +20,7 @@ import (
 // Any other word stands for itself, in small letters or large.
 type Form []string
 
-// words are the kinds of words in a form, and what people call them.
+// words lists the kinds of words in a form, and what people call them.
 var words = map[string]struct {
 	pattern *regexp.Regexp
 	called  say.Sentence
@@ -37,10 +37,10 @@ type Fault struct {
 	Found     say.Sentence
 }
 
-// String is the fault in one line: "2:1: expected a whole number, found "x"".
+// String returns the fault in one line: "2:1: expected a whole number, found "x"".
 func (f Fault) String() string { return f.Sentence().String() }
 
-// Sentence is the fault in one line, for translation.
+// Sentence returns the fault in one line, for translation.
 func (f Fault) Sentence() say.Sentence {
 	want := f.Want[0]
 	for _, other := range f.Want[1:] {
@@ -156,7 +156,7 @@ func called(word string) []say.Sentence {
 	return []say.Sentence{say.Verbatim(fmt.Sprintf("%q", word))}
 }
 
-// quoted is a word that was found, cut where it is long.
+// quoted returns a word that was found, cut where it is long.
 func quoted(word string) say.Sentence {
 	if runes := []rune(word); len(runes) > mostFound {
 		return say.Later("%s… (%s characters)", fmt.Sprintf("%.*q", mostFound, word), len(runes))
@@ -164,5 +164,5 @@ func quoted(word string) say.Sentence {
 	return say.Verbatim(fmt.Sprintf("%q", word))
 }
 
-// mostFound is how many characters of a word are shown.
+// mostFound limits the characters of a word that are shown.
 const mostFound = 40

@@ -63,13 +63,13 @@ type Mistake struct {
 	// Under are the rules under which it is a mistake, each with the values that it may have; nil: under all.
 	Under map[string][]string
 	// Variants are the forms in which people write it, which may give different answers. Each returns the course answer to a
-	// board; false: it comes to no answer.
+	// board; false if it gives up.
 	Variants []func(b Instance) (course string, ok bool)
 	// Trap makes a board on which it is likely to be wrong, of a shape for Generate; nil: a random small board is one.
 	Trap func(d *Dice, v Values) (Instance, error)
 }
 
-// Applies says whether the method is a mistake under values.
+// Applies reports whether the method is a mistake under values.
 func (m Mistake) Applies(v Values) bool {
 	for name, values := range m.Under {
 		if !slices.Contains(values, v[name]) {
@@ -87,7 +87,7 @@ func (g *Grading) ClassOf(b Instance) string {
 	return Canonical(b)
 }
 
-// Allows says whether the assignment has a board.
+// Allows reports whether the assignment has a board.
 func (g *Grading) Allows(b Instance) bool {
 	_, ok := g.Input(b)
 	return ok

@@ -78,13 +78,13 @@ func (r Rectangles) fill(text []byte, cells, weight int, yield func(text []byte)
 	return true
 }
 
-// solid says whether the first or the last row is all wall.
+// solid reports whether the first or the last row is all wall.
 func (r Rectangles) solid(rows [][]byte) bool {
 	walled := func(row []byte) bool { return bytes.Count(row, []byte{r.Wall}) == len(row) }
 	return walled(rows[0]) || walled(rows[len(rows)-1])
 }
 
-// least says whether no image of a board of the same shape is written before it.
+// least reports whether no image of a board of the same shape is written before it.
 func (r Rectangles) least(rows [][]byte) bool {
 	own := r.text(rows)
 	for turn := range Flip(8) {

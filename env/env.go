@@ -38,7 +38,7 @@ type Move struct {
 	Value *catalog.Worth `json:"value,omitempty"`
 }
 
-// Observation is what an agent sees. The order of moves tells nothing of their value.
+// Observation holds everything that an agent sees. The order of the moves does not reveal their value.
 type Observation struct {
 	Game   string     `json:"game"`
 	Board  string     `json:"board"` // as it was at the start

@@ -46,7 +46,7 @@ func power(p float64) func(float64) float64 {
 	return func(n float64) float64 { return math.Pow(n, p) }
 }
 
-// classes are the growing ones, but for the exponential one. From n² on each stands for itself with and without a logarithm: start-up hides
+// classes lists the growing classes except the exponential one. From n² on each stands for itself with and without a logarithm: start-up hides
 // so small a factor.
 var classes = []class{
 	{"log n", math.Log2, 0},
@@ -135,7 +135,7 @@ func (g Growth) At(n float64) float64 {
 	return g.curve.at(n)
 }
 
-// plausible says whether the exponent of the likeliest class, with as much drift as there may be, is in the interval of the exponent.
+// plausible reports whether the exponent of the likeliest class, with as much drift as there may be, is in the interval of the exponent.
 func (d data) plausible(g Growth) bool {
 	for _, c := range classes {
 		if c.name == g.Candidates[0] && c.exponent > 0 {
@@ -160,7 +160,7 @@ func flatness(samples []Sample) float64 {
 	return 0.5 * math.Erfc((rise-flatRise)/off/math.Sqrt2)
 }
 
-// data is samples, and how much of the least value and of the cut-off the overhead may be.
+// data holds the samples, and which share of the least value and of the cut-off the overhead may be.
 type data struct {
 	samples     []Sample
 	least, most float64
@@ -312,7 +312,7 @@ func (d data) exponential() (best model, base float64) {
 
 const exponentStep = 0.05
 
-// exponent is the 95 % interval of p in overhead + scale · n^p, by its profile likelihood.
+// exponent returns the 95 % interval of p in overhead + scale · n^p, by its profile likelihood.
 func (d data) exponent() [2]float64 {
 	const step, most, limit = exponentStep, 6.0, 3.84
 	var chis []float64

@@ -81,7 +81,7 @@ func shrinks(t *testing.T, g catalog.Game, v catalog.Values) {
 	}
 }
 
-// given are the rules among values.
+// given returns the rules among values.
 func given(v catalog.Values, g catalog.Game) map[string]string {
 	rules := map[string]string{}
 	for _, p := range g.Params {
@@ -92,7 +92,7 @@ func given(v catalog.Values, g catalog.Game) map[string]string {
 	return rules
 }
 
-// course is the right course answer to a board.
+// course returns the right course answer to a board.
 func course(t testing.TB, b catalog.Instance) string {
 	t.Helper()
 	r := b.Methods()[0].Solve(context.Background(), catalog.Request{Budget: solve.Budget{Nodes: nodes}})
@@ -203,7 +203,7 @@ const (
 	trapsTried = 3000
 )
 
-// traps are boards on which a mistake differs from the truth.
+// traps returns boards on which a mistake differs from the truth.
 func (w variant) traps(t *testing.T, g catalog.Game, v catalog.Values, truth truths, seed uint64) (boards []catalog.Instance) {
 	shapes := g.Grading.Shapes[:min(4, len(g.Grading.Shapes))]
 	for n := 0; n < trapsTried && len(boards) < trapsEach; n++ {

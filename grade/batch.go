@@ -9,10 +9,10 @@ import (
 	"jogada/say"
 )
 
-// batchBoards is how many boards are put into one text, where a game has such texts.
+// batchBoards is the number of boards in one text, in games whose texts hold several.
 const batchBoards = 50
 
-// batch is a text of several boards on which a program fails, although it does not on each of them alone.
+// batch is a text of several boards on which a program fails although it passes on each of them alone.
 type batch struct {
 	trials  []*trial
 	outcome outcome
@@ -81,8 +81,7 @@ func (s *session) tryEach(boards []catalog.Instance) (first *trial, err error) {
 	return first, nil
 }
 
-// runBatch runs the program on several boards in one text: what becomes of the whole, and of each where it wrote a line for
-// each.
+// runBatch runs the program on several boards in one text. It judges the whole, and each board if the program wrote a line for each.
 func (s *session) runBatch(trials []*trial) (whole outcome, each []outcome, err error) {
 	r, err := s.run(s.join(trials))
 	if err != nil {
@@ -92,7 +91,7 @@ func (s *session) runBatch(trials []*trial) (whole outcome, each []outcome, err 
 	return whole, each, nil
 }
 
-// join is the text of several boards.
+// join returns the text of several boards.
 func (s *session) join(trials []*trial) string {
 	var boards []catalog.Instance
 	for _, t := range trials {
@@ -140,7 +139,7 @@ func (s *session) reduce(b *batch) error {
 	return nil
 }
 
-// counterexample is the text as one.
+// counterexample returns the text as a counterexample.
 func (s *session) batchExample(b *batch) *Counterexample {
 	var expected strings.Builder
 	for _, t := range b.trials {

@@ -18,7 +18,7 @@ const (
 	probesSeed  = 20_000_003
 )
 
-// probes are boards that are the same for all programs of an assignment.
+// probes returns boards that are the same for all programs of an assignment.
 func (s *session) probes() []catalog.Instance {
 	most := s.Boards / probesShare
 	fixed := *s
@@ -38,7 +38,7 @@ func (s *session) probes() []catalog.Instance {
 	return all
 }
 
-// behaviour is a fingerprint of how the program fails on the probes: programs that fail alike on the same boards have the same. It is empty if
+// behaviour returns a fingerprint of how the program fails on the probes: programs that fail alike on the same boards have the same. It is empty if
 // the program fails on none of them, or was not tried on all.
 func (s *session) behaviour() string {
 	hash, failed := sha256.New(), 0
@@ -64,7 +64,7 @@ func (s *session) behaviour() string {
 	return fmt.Sprintf("%x", hash.Sum(nil)[:4])
 }
 
-// repeats is how often a counterexample is run again.
+// repeats is the number of further runs on a counterexample.
 const repeats = 3
 
 // repeat runs the program again on its counterexample, and counts how often it fails there. A program that does not always fail has no smallest

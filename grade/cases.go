@@ -23,7 +23,7 @@ type Case struct {
 	Rights []string
 }
 
-// How many cases of each part there are.
+// The number of cases of each part.
 const (
 	caseSmallTried = 1500 // so many small boards are looked at
 	caseSmall      = 10
@@ -33,7 +33,7 @@ const (
 )
 
 // Cases returns a set of test cases: the examples; for each mistake the smallest board that finds it; the fewest boards that
-// together find all mistakes, and some more; random boards; the largest boards. Which they are depends on the seed alone.
+// together find all mistakes, and some more; random boards; the largest boards. They depend only on the seed.
 func Cases(ctx context.Context, o Options) ([]Case, error) {
 	c := &casing{session: newSession(ctx, o)}
 	if err := c.possible(); err != nil {
@@ -57,15 +57,15 @@ func Cases(ctx context.Context, o Options) ([]Case, error) {
 	return c.cases, nil
 }
 
-// casing is the making of test cases.
+// casing collects test cases.
 type casing struct {
 	*session
 	methods []method
 	cases   []Case
 }
 
-// possible returns an error if no random board is one of the assignment: under some rules none is, and the search for more would be long
-// and in vain.
+// possible returns an error if no random board belongs to the assignment. Under some rules none does, and a search for more would be
+// long and futile.
 func (c *casing) possible() error {
 	for n := range uint64(caseTried) {
 		for shape := range c.smallShapes() {

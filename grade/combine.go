@@ -108,7 +108,7 @@ func (r *Report) add(other Report) {
 	}
 }
 
-// worse says whether a report is to be shown before another.
+// worse reports whether a report is to be shown before another.
 func (r Report) worse(other Report) bool {
 	a, b := r.Counterexample, other.Counterexample
 	switch {

@@ -24,7 +24,7 @@ type method struct {
 	answer func(b catalog.Instance) (string, bool)
 }
 
-// mistakes are the variants of all mistakes under the rules.
+// mistakes returns the variants of all mistakes under the rules.
 func (s *session) mistakes() (all []method) {
 	for _, m := range s.grading.Mistakes {
 		if !m.Applies(s.Values) {
@@ -37,10 +37,10 @@ func (s *session) mistakes() (all []method) {
 	return all
 }
 
-// same says whether two answers say the same, however they are spaced.
+// same reports whether two answers say the same, however they are spaced.
 func same(a, b string) bool { return slices.Equal(strings.Fields(a), strings.Fields(b)) }
 
-// traps are boards on which methods are wrong, so many for each as far as they can be found.
+// traps yields boards on which methods are wrong: each boards for every method, or fewer if it finds no more.
 func (s *session) traps(methods []method, each int) iter.Seq[catalog.Instance] {
 	return func(yield func(catalog.Instance) bool) {
 		wanted := make([]int, len(methods))
@@ -68,7 +68,7 @@ func (s *session) traps(methods []method, each int) iter.Seq[catalog.Instance] {
 	}
 }
 
-// lures are boards on which methods that are still wanted may be wrong: a random one, and those that the methods have themselves.
+// lures returns boards on which the wanted methods may be wrong: a random one, and the methods' own traps.
 func (s *session) lures(methods []method, wanted []int, n int) (boards []catalog.Instance) {
 	shape, seed := n%min(5, s.smallShapes()), s.Seed+7_000_003*uint64(n+1)
 	if b, ok := s.made(s.Game.Generate, seed, shape); ok {
@@ -85,13 +85,13 @@ func (s *session) lures(methods []method, wanted []int, n int) (boards []catalog
 	return boards
 }
 
-// differs says whether a method is wrong on a board.
+// differs reports whether a method is wrong on a board.
 func (m method) differs(b catalog.Instance, t *trial) bool {
 	answer, ok := m.answer(b)
 	return ok && !same(answer, t.right)
 }
 
-// agrees says whether a method gives the program's answer to a board. Where it comes to no answer, it has nothing to say.
+// agrees reports whether a method gives the program's answer to a board, or gives up.
 func (m method) agrees(b catalog.Instance, t *trial) bool {
 	answer, ok := m.answer(b)
 	switch {
@@ -103,7 +103,7 @@ func (m method) agrees(b catalog.Instance, t *trial) bool {
 	return same(answer, t.outcome.got)
 }
 
-// diagnosis is the methods that agree with the program on every board tried so far.
+// diagnosis holds the methods that agree with the program on every board tried so far.
 type diagnosis struct {
 	*session
 	methods []method
@@ -133,7 +133,7 @@ func (s *session) diagnose() (*method, error) {
 	return nil, nil
 }
 
-// look drops the methods that disagree with the program on the boards that were not looked at yet.
+// look drops the methods that disagree with the program on boards not yet compared.
 func (d *diagnosis) look() {
 	for ; d.looked < len(d.trials) && len(d.methods) > 0; d.looked++ {
 		t := d.trials[d.looked]
@@ -196,8 +196,7 @@ func (d *diagnosis) tellApart() error {
 	return nil
 }
 
-// foreseenShare is for how many of the boards that may be tried to certify one is looked at to find a small one on which a method
-// is wrong.
+// foreseenShare limits foresee: for every so many boards that may be tried to certify a counterexample, it looks through one.
 const foreseenShare = 10
 
 // foresee looks through the boards in order of size, without the program, for the first on which a method is wrong, and tries

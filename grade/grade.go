@@ -3,7 +3,7 @@
 //
 // A program is tried on the examples; on all boards in order of size; on boards where known mistakes are wrong; on random
 // boards that grow; and on the largest. The plan depends on the game, its rules and a seed alone. Whatever a program does on one
-// board, the others are tried, too.
+// board, it is tried on the others too.
 package grade
 
 import (
@@ -83,10 +83,10 @@ const (
 	DefaultCertify = 200_000
 )
 
-// EnoughBoards is on how many boards a program must be right to be accepted although the time ran out; fewer if the plan has fewer.
+// EnoughBoards is the number of right boards for which a program is accepted although the time ran out; fewer if the plan has fewer.
 const EnoughBoards = 50
 
-// Report is what is known of a program.
+// Report holds the verdict on a program and the reasons for it.
 type Report struct {
 	Game           string          `json:"game"`
 	Verdict        Verdict         `json:"verdict"`

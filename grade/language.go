@@ -16,8 +16,8 @@ import (
 	"jogada/say"
 )
 
-// Language is how programs of a language are built and run. In the commands {src} is the source, or all sources of the language
-// in a folder; {out} is a folder for what is built; {name} is the name of the source without its ending; {memory} is how many
+// Language describes how to build and run programs of a language. In the commands {src} is the source, or all sources of the language
+// in a folder; {out} is a folder for what is built; {name} is the name of the source without its extension; {memory} is how many
 // MiB a virtual machine may take for its heap. The first word is looked up in PATH unless it is a path.
 type Language struct {
 	Name       string
@@ -26,7 +26,7 @@ type Language struct {
 	Run        []string
 }
 
-// Languages are the languages that are known.
+// Languages returns the known languages.
 func Languages() []Language {
 	return []Language{
 		{"C", []string{".c"}, []string{"gcc", "-O2", "-std=c17", "-o", "{out}/program", "{src}", "-lm"}, []string{"{out}/program"}},
@@ -51,16 +51,16 @@ type Source struct {
 // ErrMissing is returned for a program whose compiler or interpreter can't be found.
 var ErrMissing = errors.New("is not installed")
 
-// BuildError is what a compiler says of a program that can't be built.
+// BuildError reports a program that can't be built, with the compiler's output.
 type BuildError struct{ Said say.Sentence }
 
-// Error is what the compiler said.
+// Error returns the compiler's output.
 func (e *BuildError) Error() string { return "the program can't be built:\n" + e.Said.String() }
 
-// SourceError says why what was handed in is no program.
+// SourceError says why a submission is not a program.
 type SourceError struct{ Said say.Sentence }
 
-// Error is why.
+// Error returns the reason.
 func (e *SourceError) Error() string { return e.Said.String() }
 
 func noProgram(format string, args ...any) error { return &SourceError{say.Later(format, args...)} }
@@ -132,7 +132,7 @@ func (s Source) build(ctx context.Context, words []string, dir, out string) erro
 	return nil
 }
 
-// language is the language of a file, or of the files in a folder, and the sources in it, the main one first.
+// language returns the language of a file, or of the files in a folder, and the sources in it, the main one first.
 func (s Source) language(path string, folder bool) (Language, []string, error) {
 	list := s.Languages
 	if list == nil {
@@ -204,7 +204,7 @@ func located(words []string) (sandbox.Command, error) {
 	return sandbox.Command{Path: path, Args: words[1:], Read: read}, nil
 }
 
-// stem is the name of a file without its folder and ending.
+// stem returns the name of a file without its folder and extension.
 func stem(path string) string {
 	return strings.TrimSuffix(filepath.Base(path), filepath.Ext(path))
 }

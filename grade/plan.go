@@ -24,7 +24,7 @@ const (
 	mostTooSlow     = 3  // so many boards of a part may be too slow before the part ends
 )
 
-// search tries boards until the plan is through, the time is, or enough failures are known.
+// search tries boards until the plan is finished, the time is up, or enough failures are known.
 func (s *session) search() error {
 	s.inPlan = true
 	defer func() { s.inPlan = false }()
@@ -69,7 +69,7 @@ func (s *session) probe() error {
 	return nil
 }
 
-// ruled are the rules among the values.
+// ruled returns the rules among the values.
 func (s *session) ruled() catalog.Values {
 	rules := catalog.Values{}
 	for _, p := range s.Game.Params {
@@ -80,7 +80,7 @@ func (s *session) ruled() catalog.Values {
 	return rules
 }
 
-// examples are the boards of the game's examples that the assignment allows.
+// examples yields the boards of the game's examples that the assignment allows.
 func (s *session) examples() iter.Seq[catalog.Instance] {
 	rules := s.ruled()
 	return func(yield func(catalog.Instance) bool) {
@@ -98,7 +98,7 @@ func (s *session) examples() iter.Seq[catalog.Instance] {
 	}
 }
 
-// obeys says whether a board is one of the assignment, under its rules.
+// obeys reports whether a board is one of the assignment, under its rules.
 func (s *session) obeys(b catalog.Instance, rules catalog.Values) bool {
 	own := b.Rules()
 	for name, value := range rules {
@@ -109,7 +109,7 @@ func (s *session) obeys(b catalog.Instance, rules catalog.Values) bool {
 	return s.grading.Allows(b)
 }
 
-// enumerated are all boards, one of each class, in order of size.
+// enumerated yields all boards, one of each class, in order of size.
 func (s *session) enumerated() iter.Seq[catalog.Instance] {
 	return func(yield func(catalog.Instance) bool) {
 		for size := s.grading.First; s.ctx.Err() == nil; size++ {
@@ -122,7 +122,7 @@ func (s *session) enumerated() iter.Seq[catalog.Instance] {
 	}
 }
 
-// shaped are the values of a shape.
+// shaped returns the values of a shape.
 func (s *session) shaped(shape map[string]string) catalog.Values {
 	given := map[string]string{}
 	maps.Copy(given, s.ruled())
@@ -134,25 +134,25 @@ func (s *session) shaped(shape map[string]string) catalog.Values {
 	return v
 }
 
-// made is a board of dice and a shape that the assignment allows.
+// made makes a board from a seed and a shape; false if the assignment does not allow it.
 func (s *session) made(make func(*catalog.Dice, catalog.Values) (catalog.Instance, error), seed uint64, shape int) (catalog.Instance, bool) {
 	b, err := make(catalog.NewDice(seed), s.shaped(s.grading.Shapes[shape]))
 	return b, err == nil && s.obeys(b, s.ruled())
 }
 
-// largestShapes is how many of the shapes are tried for time and memory.
+// largestShapes is the number of shapes that are tried for time and memory.
 const largestShapes = 3
 
-// largestShare is for how many boards of the plan one of the largest is tried.
+// largestShare is the number of boards in the plan for each one of the largest.
 const largestShare = 20
 
-// mostMissed is how many random boards may be none of the assignment before no more are made.
+// mostMissed limits the random boards outside the assignment; after so many, no more are made.
 const mostMissed = 10_000
 
-// smallShapes are how many of the shapes are small enough for mistakes to be looked for.
+// smallShapes returns the number of shapes that are small enough to search for mistakes.
 func (s *session) smallShapes() int { return max(1, len(s.grading.Shapes)-largestShapes) }
 
-// random are random boards that grow: all shapes in turn, the smaller ones more often.
+// random yields random boards that grow: all shapes in turn, the smaller ones more often.
 func (s *session) random() iter.Seq[catalog.Instance] {
 	return func(yield func(catalog.Instance) bool) {
 		missed := 0 // boards in a row that the assignment does not have
@@ -188,7 +188,7 @@ func newPart(name Part, boards iter.Seq[catalog.Instance], most, turn int) *part
 	return &part{name: name, next: next, stop: stop, left: most, turn: turn}
 }
 
-// take is the next boards of a part.
+// take returns the next boards of a part.
 func (p *part) take(batch bool) (boards []catalog.Instance) {
 	turn := p.turn
 	if batch {
@@ -270,7 +270,7 @@ func (s *session) largest() error {
 	return nil
 }
 
-// failures are how many boards each verdict was given to.
+// failures counts the boards of each failing verdict.
 func (s *session) failures() map[Verdict]int {
 	counts := map[Verdict]int{}
 	for _, t := range s.trials {

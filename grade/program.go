@@ -29,7 +29,7 @@ func (p Program) Run(ctx context.Context, stdin []byte) (sandbox.Result, error) 
 	return sandbox.Run(ctx, p.Command, stdin, p.Limits)
 }
 
-// buildFiles is how many bytes a compiler may write unless a limit is set: Go compiles its standard library first.
+// buildFiles is the default limit of the bytes that a compiler may write: Go compiles its standard library first.
 const buildFiles = 1 << 30
 
 // compile runs a compiler in the sandbox, which writes into the folder out. It fails as NewProgram does.

@@ -74,7 +74,7 @@ func (s *session) explain(r *Report, least *trial) error {
 	return nil
 }
 
-// link is the fragment of an address that opens a board in the workbench.
+// link returns the fragment of an address that opens a board in the workbench.
 func link(g catalog.Game, text string, rules catalog.Values) string {
 	query := "text=" + url.QueryEscape(text)
 	for _, name := range slices.Sorted(maps.Keys(rules)) {

@@ -30,8 +30,7 @@ type session struct {
 	batch   *batch             // the first text of several boards that fails although each of its boards alone does not
 }
 
-// trial is one board, the right answer, and what the program made of it. There may be many, so it holds no more of the board
-// than its text.
+// trial is one board, the right answer and the program's. Sessions have many trials, so each stores only the text of its board.
 type trial struct {
 	input   string
 	size    int
@@ -40,7 +39,7 @@ type trial struct {
 	large   bool // it was tried for its time and memory, and says nothing about mistakes
 }
 
-// board is the board of a trial.
+// board returns the board of a trial.
 func (s *session) board(t *trial) catalog.Instance {
 	boards, err := s.Game.Parse([]byte(t.input), s.Values, nil)
 	if err != nil || len(boards) != 1 {
@@ -49,7 +48,7 @@ func (s *session) board(t *trial) catalog.Instance {
 	return boards[0]
 }
 
-// outcome is what a program made of an input.
+// outcome is the verdict on one run, with the program's output.
 type outcome struct {
 	verdict Verdict
 	got     string // what it wrote
@@ -64,7 +63,7 @@ var errSpent = errors.New("the time ran out")
 // errUndecided says that the right answer to a board was not found within its budget.
 var errUndecided = errors.New("the board is undecided")
 
-// truthBudget is what the right answer to one board may cost.
+// truthBudget limits the search for the right answer to one board.
 var truthBudget = solve.Budget{Nodes: 20_000_000, Bytes: 1 << 30}
 
 func newSession(ctx context.Context, o Options) *session {
@@ -80,7 +79,7 @@ func (s *session) end() {
 // timeless reports whether the time does not matter now.
 func (s *session) timeless() bool { return s.Time == 0 || s.Whole && s.inPlan }
 
-// left says whether less than a share of the time has passed; an error is that of the context.
+// left reports whether less than a share of the time has passed. It returns the error of the context.
 func (s *session) left(share float64) (bool, error) {
 	if err := s.ctx.Err(); err != nil {
 		return false, context.Cause(s.ctx)
@@ -88,7 +87,7 @@ func (s *session) left(share float64) (bool, error) {
 	return s.timeless() || time.Since(s.begin) < time.Duration(share*float64(s.Time)), nil
 }
 
-// within is a context that ends with the time of the options.
+// within returns a context that ends with the time of the options.
 func (s *session) within() (context.Context, context.CancelFunc) {
 	if s.timeless() {
 		return context.WithCancel(s.ctx)
@@ -96,7 +95,7 @@ func (s *session) within() (context.Context, context.CancelFunc) {
 	return context.WithDeadlineCause(s.ctx, s.begin.Add(s.Time), errSpent)
 }
 
-// run runs the program. What a run does that the end of the time cuts off is nobody's fault.
+// run runs the program. It returns errSpent for a run that the end of the time cuts off.
 func (s *session) run(input string) (sandbox.Result, error) {
 	if s.Watch != nil {
 		s.Watch(len(s.trials))
@@ -113,7 +112,7 @@ func (s *session) run(input string) (sandbox.Result, error) {
 	return result, err
 }
 
-// solved is a board with its right answer, which is found at most once.
+// solved returns a board with its right answer, which is found at most once.
 func (s *session) solved(b catalog.Instance) (*trial, error) {
 	input, ok := s.grading.Input(b)
 	if !ok {
@@ -157,10 +156,10 @@ func (s *session) note(t *trial, o outcome) {
 	s.trials, s.known[t.input] = append(s.trials, t), t
 }
 
-// mostGot is how much of what a program wrote is kept: far more than any answer, and far less than a program may write.
+// mostGot limits the bytes of output that are kept: far more than any answer, and far less than a program may write.
 const mostGot = 16 << 10
 
-// clip is the beginning of what a program wrote, where that is long.
+// clip cuts long output to its beginning.
 func clip(got string) string {
 	if len(got) <= mostGot {
 		return got
@@ -182,7 +181,7 @@ func (s *session) judgeAnswer(b catalog.Instance, t *trial, got string) outcome 
 	return judgeAnswer(s.Game, b, t.right, got)
 }
 
-// ended is the verdict on a run that did not end well, and why; empty for one that did.
+// ended returns the verdict on a run that did not end well, and why; empty for one that did.
 func ended(r sandbox.Result) (Verdict, say.Sentence) {
 	switch r.End {
 	case sandbox.TooSlow:
@@ -224,7 +223,7 @@ func numbered(text string) say.Sentence {
 	return say.Later(digits.ReplaceAllString(strings.ReplaceAll(text, "%", "%%"), "%s"), args...)
 }
 
-// lastLines are the last lines of what a program wrote to standard error.
+// lastLines returns the last lines of what a program wrote to standard error.
 func lastLines(stderr []byte) string {
 	const most = 5
 	lines := strings.Split(strings.TrimSpace(strings.ToValidUTF8(string(stderr), "�")), "\n")

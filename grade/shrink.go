@@ -17,7 +17,7 @@ type example struct {
 	asymmetric bool // it fails, and the board of its class that is tried does not
 }
 
-// smallest is the smallest failing board that was tried, the first of equals; nil: there is none. Boards on which the program
+// smallest returns the smallest failing board that was tried, the first of equals, or nil. Boards on which the program
 // tried something forbidden go before all others.
 func (s *session) smallest() (least *trial) {
 	before := func(t, other *trial) bool {
@@ -34,14 +34,14 @@ func (s *session) smallest() (least *trial) {
 	return least
 }
 
-// mostDetours is how many boards are tried to find one that is smaller in two steps.
+// mostDetours limits the boards that are tried to find one that is smaller in two steps.
 const mostDetours = 400
 
-// mostSlowTries is how many smaller boards are tried for one that is too slow: each may take the whole time of a run.
+// mostSlowTries limits the smaller boards that are tried for one that is too slow: each may take the whole time of a run.
 const mostSlowTries = 6
 
-// shrink makes the board smaller for as long as the program fails on it. Where no smaller board like it fails, it looks at those
-// that are smaller again.
+// shrink makes the board smaller for as long as the program fails on it. Where no board one step smaller fails, it tries those two
+// steps smaller.
 func (s *session) shrink(t *trial) (*trial, error) {
 	var most *int // as many as there are
 	if tries := mostSlowTries; t.outcome.verdict == TooSlow {
@@ -62,7 +62,7 @@ func (s *session) shrink(t *trial) (*trial, error) {
 	}
 }
 
-// detour is a board that is smaller by two steps, of which the first may lead to one that does not fail; nil: there is none.
+// detour returns a failing board that is two steps smaller, where the board after one step need not fail; nil if there is none.
 func (s *session) detour(t *trial, left *int) (*trial, error) {
 	for b := range s.less(s.board(t)) {
 		if s.grading.Size(b) >= t.size || !s.obeys(b, s.ruled()) || *left <= 0 {
@@ -79,7 +79,7 @@ func (s *session) detour(t *trial, left *int) (*trial, error) {
 	return nil, nil
 }
 
-// failing is a smaller board like one on which the program fails, too; nil: there is none, or none of as many as may be tried.
+// failing returns a smaller board like t on which the program fails too, or nil if none is found within the tries that are left.
 func (s *session) failing(t *trial, left *int) (*trial, error) {
 	rules := s.ruled()
 	for b := range s.less(s.board(t)) {
@@ -105,7 +105,7 @@ func (s *session) failing(t *trial, left *int) (*trial, error) {
 	return nil, nil
 }
 
-// less are the boards that a board becomes by the game's ways to make it smaller, and by its edits.
+// less yields the boards that the game's reductions and edits make of a board.
 func (s *session) less(b catalog.Instance) iter.Seq[catalog.Instance] {
 	return func(yield func(catalog.Instance) bool) {
 		for smaller := range s.grading.Smaller(b) {

@@ -9,7 +9,7 @@ import (
 	"jogada/catalog"
 )
 
-// Suite is how good a set of test boards is: which mistakes no board of it finds, and the smallest set that finds them all.
+// Suite rates a set of test boards: the mistakes that no board of it finds, and the smallest set that finds them all.
 type Suite struct {
 	Boards    int      `json:"boards"`    // how many were given and are boards of the assignment
 	Mistakes  int      `json:"mistakes"`  // how many there are under the rules
@@ -35,7 +35,7 @@ type candidate struct {
 	given bool
 }
 
-// suiteMade is how many random boards are looked at besides the traps.
+// suiteMade is the number of random boards that are tried besides the traps.
 const suiteMade = 400
 
 // Tests measures a set of test boards. Which boards it makes to find the best set depends on the seed alone.
@@ -84,7 +84,7 @@ func Tests(ctx context.Context, o Options, given []catalog.Instance) (Suite, err
 	return suite, nil
 }
 
-// candidate is a board with the methods that are wrong on it.
+// candidate returns a board with the methods that are wrong on it.
 func (s *session) candidate(b catalog.Instance, methods []method) (candidate, error) {
 	if !s.obeys(b, s.ruled()) {
 		return candidate{}, errUndecided
@@ -102,7 +102,7 @@ func (s *session) candidate(b catalog.Instance, methods []method) (candidate, er
 	return c, nil
 }
 
-// suggested are boards that may find mistakes: traps for each, and random ones.
+// suggested returns boards that may find mistakes: traps for each, and random ones.
 func (s *session) suggested(methods []method) func(yield func(catalog.Instance) bool) {
 	return func(yield func(catalog.Instance) bool) {
 		for b := range s.traps(methods, trapsEach) {
@@ -119,7 +119,7 @@ func (s *session) suggested(methods []method) func(yield func(catalog.Instance) 
 	}
 }
 
-// union is the methods that some candidate finds.
+// union returns the set of methods that some candidate finds.
 func union(pool []candidate) (all uint64) {
 	for _, c := range pool {
 		all |= c.kills
@@ -127,7 +127,7 @@ func union(pool []candidate) (all uint64) {
 	return all
 }
 
-// names are the mistakes of which a variant is in a set, each once.
+// names returns the mistakes of which a variant is in a set, each once.
 func names(methods []method, set uint64) []string {
 	list := []string{}
 	for i, m := range methods {
@@ -138,7 +138,7 @@ func names(methods []method, set uint64) []string {
 	return list
 }
 
-// cover is the fewest candidates that together find all of a set: exact, by trying one more at a time. Of equal ones those given
+// cover returns the fewest candidates that together find all of a set. It is exact: it tries one candidate more at a time. Of equal ones those given
 // go first, and then the smaller.
 func cover(pool []candidate, all uint64) []candidate {
 	pool = slices.Clone(pool)
@@ -167,7 +167,7 @@ func undominated(pool []candidate) (kept []candidate) {
 	return kept
 }
 
-// choose is at most so many candidates that find what is left, which the method that fewest of them find decides first.
+// choose returns at most most candidates that find all that is left. It starts with the method that the fewest candidates find.
 func choose(pool []candidate, left uint64, most int, chosen []candidate) ([]candidate, bool) {
 	if left == 0 {
 		return slices.Clone(chosen), true

@@ -74,7 +74,7 @@ func goCache(ctx context.Context, compiler string) string {
 	return folder
 }
 
-// cacheFolder is a folder of ours that only we may write to, and programs can read.
+// cacheFolder returns a folder of ours that only we may write to, and programs can read.
 func cacheFolder() (string, bool) {
 	base, err := os.UserCacheDir()
 	if os.Geteuid() == 0 { // programs run as another user, for whom root's home is closed

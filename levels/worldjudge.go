@@ -55,7 +55,7 @@ func (j *worldJudge) build(meter *solve.Meter) (err error) {
 // search runs a question within a budget of its own.
 func (j *worldJudge) search(ask func(*solve.Meter)) { j.meter.Check(j.checker.Nodes, ask) }
 
-// ofWorld are the rules about the whole world; the others are asked of each level.
+// ofWorld lists the rules about the whole world; the others apply to each level.
 var ofWorld = []string{Starts, Exits, Reach, Steps, Softlock}
 
 // judge checks all rules.

@@ -12,8 +12,8 @@ import (
 // HTML is text that is already HTML.
 type HTML string
 
-// Sprintf formats as fmt.Sprintf does. Every argument is escaped, except numbers, booleans and HTML. In the format, attributes stand in
-// double quotes; arguments must not stand in scripts, styles or addresses.
+// Sprintf formats as fmt.Sprintf does. Every argument is escaped, except numbers, booleans and HTML. In the format, put attributes in
+// double quotes, and no arguments in scripts, styles or addresses.
 func Sprintf(format string, args ...any) HTML {
 	safe := make([]any, len(args))
 	for i, a := range args {

@@ -11,7 +11,7 @@ import (
 var columns = []string{"game", "experiment", "x", "board", "id", "method", "default", "sound", "seconds", "expanded", "generated", "stored",
 	"verdict", "answer", "right", "stopped"}
 
-// WriteCSV writes the raw figures, one line a run. A run of an abandoned method has no figures, and says so.
+// WriteCSV writes the raw figures, one line per run. A run of an abandoned method has no figures; its line says so.
 func (s Study) WriteCSV(w io.Writer) error {
 	out := csv.NewWriter(w)
 	out.Write(columns)

@@ -62,7 +62,7 @@ type Plan struct {
 	Experiments []Experiment
 }
 
-// Plans returns all experiments, one plan a game. Quick ones have fewer and smaller boards.
+// Plans returns all experiments, one plan per game. Quick plans have fewer and smaller boards.
 func Plans(quick bool) []Plan {
 	return []Plan{
 		{"jump", jumpExperiments(quick)},

@@ -185,7 +185,7 @@ func writeJSON(w *writer, answer any) {
 	}
 }
 
-// wantsEvents says whether a client that accepts these media types is to be answered with events.
+// wantsEvents reports whether a client that accepts these media types is to be answered with events.
 func wantsEvents(accept string) bool {
 	for part := range strings.SplitSeq(accept, ",") {
 		kind, params, err := mime.ParseMediaType(part)

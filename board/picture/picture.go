@@ -11,7 +11,7 @@ import (
 	"jogada/board"
 )
 
-// fills are the colours of the roles, with that of the text on them.
+// fills lists the colours of the roles, with that of the text on them.
 var fills = map[board.Role][2]string{
 	board.Floor: {"#ffffff", "#111111"}, board.Field: {"#f3f3f3", "#111111"}, board.Wall: {"#444444", "#ffffff"}, board.Gate: {"#c98a4b", "#111111"},
 	board.Item: {"#f2d45c", "#111111"}, board.Goal: {"#7fc97f", "#111111"}, board.Piece: {"#9ec5f0", "#111111"}, board.Home: {"#5fa8a0", "#111111"},

@@ -255,7 +255,7 @@ func (c Race[S, M]) own(mine run[S], others rivals[S, M], options []catalog.Opti
 	return best
 }
 
-// sooner is negative if a runner prefers w to v. Unlike the loser of a duel it gains nothing by taking long: it wants
+// sooner returns a negative number if a runner prefers w to v. Unlike the loser of a duel it gains nothing by taking long: it wants
 // to arrive soon even if others arrive first.
 func sooner(w catalog.Worth, v catalog.Worth) int {
 	return cmp.Or(cmp.Compare(rank(w), rank(v)), compareKnown(w.Distance, v.Distance, 1))

@@ -21,7 +21,7 @@ func rank(w catalog.Worth) int {
 	}
 }
 
-// compare is negative if a player prefers w to v: a win soon, a loss late.
+// compare returns a negative number if a player prefers w to v: a win soon, a loss late.
 func compare(w catalog.Worth, v catalog.Worth) int {
 	if c := cmp.Or(cmp.Compare(rank(w), rank(v)), -compareKnown(w.Score, v.Score, -1)); c != 0 {
 		return c

@@ -167,14 +167,14 @@ func (g *grading) draw(r grade.Report) error {
 	return writeOutput(g.picture, []byte(r.Counterexample.SVG))
 }
 
-// drawnSeed is a seed that nobody can guess.
+// drawnSeed returns a seed that nobody can guess.
 func drawnSeed() uint64 {
 	var seed [8]byte
 	rand.Read(seed[:])
 	return binary.LittleEndian.Uint64(seed[:])
 }
 
-// program is the graded program: a command, or a source that is built first.
+// program returns the graded program: a command, or a source that is built first.
 func (g *grading) program(ctx context.Context, args []string, out string) (grade.Program, error) {
 	limits := sandbox.Limits{CPU: g.runTime, Wall: 5 * g.runTime, Memory: g.runMemory}
 	if g.source == "" {

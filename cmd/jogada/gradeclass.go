@@ -41,7 +41,7 @@ func (g *grading) classFlags(cmd *cobra.Command) {
 	}
 }
 
-// schemaCommand is the verb schema below grade.
+// schemaCommand returns the verb schema below grade.
 func (g *grading) schemaCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:   "schema",

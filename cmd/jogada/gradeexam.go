@@ -46,7 +46,7 @@ board has a solution or a winner, and takes two moves at least; --want asks for 
 
 The same seed and list give the same exam. Exit code 5: there were too few boards of equal difficulty.`
 
-// newGradeExam is the verb exam below grade.
+// newGradeExam returns the verb exam below grade.
 func (g *grading) newGradeExam(list catalog.Games) *cobra.Command {
 	x := &examining{grading: g, within: 100 * exam.DefaultWithin, states: orderNodes}
 	x.options.Language = assignment.Languages[0]

@@ -19,7 +19,7 @@ const gradeTestsDoc = `Measures a set of test boards: which known mistakes answe
 DIR holds course texts; files that end in .out, .ans or .md are skipped. The fewest are exact among the boards given and those that
 are made for the purpose. Exit code 1: a mistake survives the boards given.`
 
-// newGradeTests is the verb tests below grade.
+// newGradeTests returns the verb tests below grade.
 func (g *grading) newGradeTests(list catalog.Games) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "tests GAME DIR",
@@ -60,7 +60,7 @@ func (g *grading) tests(cmd *cobra.Command, list catalog.Games, name, dir string
 	return g.tellTests(suite)
 }
 
-// testBoards are the boards of the files in a folder.
+// testBoards returns the boards of the files in a folder.
 func (g *grading) testBoards(p play, dir string) (boards []catalog.Instance, err error) {
 	entries, err := os.ReadDir(dir)
 	if err != nil {

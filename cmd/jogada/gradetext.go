@@ -70,7 +70,7 @@ func smallness(c *grade.Counterexample) string {
 	return fmt.Sprintf("A small board on which it fails, of size %d. The smallest may be smaller: %s smaller boards were tried, all below size %d.", c.Size, tried, c.Below)
 }
 
-// indented is a text with each line moved in, cut where it is long.
+// indented returns a text with each line indented, cut where it is long.
 func indented(text string) string {
 	const most = 40
 	lines := strings.Split(strings.TrimRight(text, "\n"), "\n")
@@ -100,7 +100,7 @@ func writeGrowth(out io.Writer, r *growth.Report) {
 	}
 }
 
-// classified is a class in words.
+// classified returns a class in words.
 func classified(c growth.Class) string {
 	words := fmt.Sprintf("%s (%.0f %%)", c.Class, 100*c.Confidence)
 	if c.Class == growth.Undecided {

@@ -43,7 +43,7 @@ func addWishes(cmd *cobra.Command, w *wishes) {
 	}
 }
 
-// wanted says whether boards are made to order.
+// wanted reports whether boards are made to order.
 func (w wishes) wanted() bool { return w.want != "" || w.best != "" }
 
 // check rejects flags that do not fit.

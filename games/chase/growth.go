@@ -8,7 +8,7 @@ import (
 	"jogada/catalog"
 )
 
-// growing is the family of graphs on which the cost of programs is measured.
+// growing returns the family of graphs on which the cost of programs is measured.
 func growing() *catalog.Growth {
 	return &catalog.Growth{N: "nodes of the graph", Sizes: []int{8, 11, 16, 23, 32, 45, 64, 91, 128, 181, 256, 362, 512, 724, 1024, 1448}, Texts: 5, Boards: 1, Make: graphOf,
 		Reported: func(catalog.Values) string { return "memo" }}

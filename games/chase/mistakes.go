@@ -16,7 +16,7 @@ const (
 	retroPage = "algorithms/retro.md"
 )
 
-// wrongMethods are the mistakes with cat and mouse.
+// wrongMethods returns the mistakes with cat and mouse.
 func wrongMethods() []catalog.Mistake {
 	inHole := mistaken("cat-enters-hole", retroPage, "the cat may enter the hole", mistakes.CatInHole(false), mistakes.CatInHole(true))
 	inHole.Trap = busyHole
@@ -38,7 +38,7 @@ func wrongMethods() []catalog.Mistake {
 	}
 }
 
-// mistaken is a mistake made of wrong methods.
+// mistaken returns a mistake made of wrong methods.
 func mistaken(name, page, sentence string, methods ...func(mistakes.Chase) int) catalog.Mistake {
 	m := catalog.Mistake{Name: name, Sentence: sentence, Page: page}
 	for _, method := range methods {
@@ -58,7 +58,7 @@ func busyHole(d *catalog.Dice, v catalog.Values) (catalog.Instance, error) {
 	return newInstance(duel, false), nil
 }
 
-// plain is a game as the wrong methods take it.
+// plain returns a game as the wrong methods take it.
 func (d Duel) plain() mistakes.Chase {
 	c := mistakes.Chase{Holes: d.IsHole, Mouse: int(d.start.Mouse), Cat: int(d.start.Cat), CatFirst: d.start.Turn == Cat}
 	for node := range graph.Node(d.Graph.Nodes()) {

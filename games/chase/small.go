@@ -51,7 +51,7 @@ func grading() *catalog.Grading {
 	}
 }
 
-// size is the nodes and the edges.
+// size returns the number of nodes and edges.
 func (d Duel) size() int {
 	edges := 0
 	for range d.Graph.Edges() {
@@ -60,7 +60,7 @@ func (d Duel) size() int {
 	return d.Graph.Nodes() + edges
 }
 
-// lively says whether both sides can always move, and the game has not ended before it starts.
+// lively reports whether both sides can always move, and the game has not ended before it starts.
 func (d Duel) lively() bool {
 	if d.over(d.start) {
 		return false
@@ -114,7 +114,7 @@ func eachGraph(nodes, edges int, directed bool, special []int, start Start, yiel
 	return true
 }
 
-// pairsOf are the edges that there can be, in rising order.
+// pairsOf returns the edges that there can be, in rising order.
 func pairsOf(nodes int, directed bool) (pairs [][2]int) {
 	for a := range nodes {
 		for b := range nodes {
@@ -152,7 +152,7 @@ func choices(n, k int) iter.Seq[[]int] {
 	}
 }
 
-// renumberings are the ways to number nodes that leave the special ones as they are.
+// renumberings returns the ways to number nodes that leave the special ones as they are.
 func renumberings(nodes int, special []int) (all [][]int) {
 	var free []int
 	to := make([]int, nodes)
@@ -180,7 +180,7 @@ func renumberings(nodes int, special []int) (all [][]int) {
 	return all
 }
 
-// leastNumbered says whether no numbering makes a list of edges that comes before this one.
+// leastNumbered reports whether no numbering makes a list of edges that comes before this one.
 func leastNumbered(edges [][2]int, turns [][]int, directed bool) bool {
 	turned := make([][2]int, len(edges))
 	byNodes := func(x, y [2]int) int { return slices.Compare(x[:], y[:]) }
@@ -234,7 +234,7 @@ func smaller(b catalog.Instance) iter.Seq[catalog.Instance] {
 	}
 }
 
-// without are the edges that a node is no end of, with the nodes behind it one lower.
+// without returns the edges that do not touch a node, with the later nodes renumbered.
 func without(edges [][2]int, node int) (rest [][2]int) {
 	for _, e := range edges {
 		if e[0] == node || e[1] == node {

@@ -23,7 +23,7 @@ const mapDoc = "a line a row, as above; what a line lacks, a space and all aroun
 
 const playDoc = "Walk to an exit, over every key or into a trap, by an arrow or by a click on the cell next to the player. A key that is used up is gone, and a step onto a one-way cell may be the last that could have been taken otherwise."
 
-// Game returns the description of the way out.
+// Game returns the description of Escape.
 func Game() catalog.Game {
 	return catalog.Game{
 		Name:    "escape",

@@ -15,7 +15,7 @@ const (
 	locksPage = "algorithms/locks.md"
 )
 
-// wrongMethods are the mistakes of the game.
+// wrongMethods returns the mistakes of the game.
 func wrongMethods() []catalog.Mistake {
 	exit, collect, trap := string(ToExit), string(ToAllKeys), string(ToSoftlock)
 	return []catalog.Mistake{
@@ -40,7 +40,7 @@ func wrongMethods() []catalog.Mistake {
 	}
 }
 
-// mistaken is a mistake made of searches with a fault.
+// mistaken returns a mistake made of searches with a fault.
 func mistaken(name, page, sentence string, faults ...mistakes.Fault) catalog.Mistake {
 	var methods []func(mistakes.Map) (int, bool)
 	for _, fault := range faults {
@@ -51,7 +51,7 @@ func mistaken(name, page, sentence string, faults ...mistakes.Fault) catalog.Mis
 	return m
 }
 
-// withMethods is a mistake made of wrong methods.
+// withMethods returns a mistake made of wrong methods.
 func withMethods(name, sentence string, methods ...func(mistakes.Map) (int, bool)) catalog.Mistake {
 	m := catalog.Mistake{Name: name, Sentence: sentence, Page: bfsPage, Under: map[string][]string{}, Trap: crowded}
 	for _, method := range methods {
@@ -83,25 +83,25 @@ func crowded(d *catalog.Dice, v catalog.Values) (catalog.Instance, error) {
 	return newInstance(newPuzzle(rows, cols, cells, at, [26]int{}, Goal(v["ask"]), v["keys"] == "once")), nil
 }
 
-// whenAsked is a mistake where this is asked for alone.
+// whenAsked restricts a mistake to some goals.
 func whenAsked(m catalog.Mistake, questions ...string) catalog.Mistake {
 	m.Under["ask"] = questions
 	return m
 }
 
-// keyed is a mistake where keys are of this kind alone.
+// keyed restricts a mistake to one kind of keys.
 func keyed(m catalog.Mistake, keys string) catalog.Mistake {
 	m.Under["keys"] = []string{keys}
 	return m
 }
 
-// plain is a map as the wrong methods take it.
+// plain returns a map as the wrong methods take it.
 func (p Puzzle) plain() mistakes.Map {
 	ask := map[Goal]mistakes.Ask{ToExit: mistakes.Exit, ToAllKeys: mistakes.Collect, ToSoftlock: mistakes.Softlock}[p.goal]
 	return mistakes.Map{Rows: p.plainRows(), Once: p.once, Ask: ask}
 }
 
-// plainRows are the rows of the map with the player.
+// plainRows returns the rows of the map with the player.
 func (p Puzzle) plainRows() [][]byte {
 	cells := bytes.Clone(p.cells)
 	cells[p.start.at] = player

@@ -1,6 +1,6 @@
-// Package escape is the way out of the lost kingdom: the fewest steps of one player to an exit, or over all keys, or
-// into a trap from which no exit can be reached, where a key opens all doors of its letter or is used up by one of
-// them.
+// Package escape is the game of finding the way out of a map: the fewest steps of one player to an exit, to collect all
+// keys, or into a trap from which no exit can be reached. A key opens all doors of its letter, or one of them uses it
+// up.
 package escape
 
 import (

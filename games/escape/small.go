@@ -17,7 +17,7 @@ const (
 	writesDoc = "One line: the fewest steps, or the words no solution."
 )
 
-// rectangles are the maps up to symmetry.
+// rectangles describes the maps up to symmetry.
 var rectangles = catalog.Rectangles{Wall: rock, Signs: small, Weight: weight, Most: 2, Flipped: flipped, Named: named}
 
 func weight(sign byte) int {
@@ -72,7 +72,7 @@ func named(cells []byte) {
 	}
 }
 
-// grading is what the game offers to grade programs.
+// grading describes how programs for this game are graded.
 func grading() *catalog.Grading {
 	return &catalog.Grading{
 		Doc:   gradingDoc,

@@ -13,7 +13,7 @@ import (
 // page explains what decides a race.
 const page = "algorithms/claims.md"
 
-// wrongMethods are the mistakes of the Jump Game.
+// wrongMethods returns the mistakes of the Jump Game.
 func wrongMethods() []catalog.Mistake {
 	return []catalog.Mistake{
 		mistaken("ties-by-index", "players who arrive in the same round are ranked by the order of the input, not by who plays first in that round", mistakes.TiesByIndex),
@@ -36,7 +36,7 @@ func wrongMethods() []catalog.Mistake {
 	}
 }
 
-// mistaken is a mistake made of wrong methods.
+// mistaken returns a mistake made of wrong methods.
 func mistaken(name, sentence string, methods ...func(mistakes.Race) mistakes.Result) catalog.Mistake {
 	m := catalog.Mistake{Name: name, Sentence: sentence, Page: page}
 	for _, method := range methods {
@@ -45,19 +45,19 @@ func mistaken(name, sentence string, methods ...func(mistakes.Race) mistakes.Res
 	return m
 }
 
-// under is a mistake under some rules for ties alone.
+// under restricts a mistake to some rules for ties.
 func under(m catalog.Mistake, ties ...string) catalog.Mistake {
 	m.Under = map[string][]string{"tie": ties}
 	return m
 }
 
-// trapped is a mistake with boards of its own.
+// trapped gives a mistake its own boards.
 func trapped(m catalog.Mistake, trap func(*catalog.Dice, catalog.Values) (catalog.Instance, error)) catalog.Mistake {
 	m.Trap = trap
 	return m
 }
 
-// plainRace is a board as the wrong methods take it.
+// plainRace returns a board as the wrong methods take it.
 func plainRace(b catalog.Instance) mistakes.Race {
 	r := b.(instance).race
 	plain := mistakes.Race{Rows: r.Rows, Cols: r.Cols, Walk: r.Moving == Walk, Stable: r.Ties == Stable}
@@ -70,7 +70,7 @@ func plainRace(b catalog.Instance) mistakes.Race {
 	return plain
 }
 
-// courseOf is a result as the assignment prints it.
+// courseOf returns a result as the assignment prints it.
 func courseOf(r mistakes.Result) string {
 	if r.Winner < 0 {
 		return "SEM VENCEDORES\n"

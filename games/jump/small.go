@@ -53,7 +53,7 @@ func grading() *catalog.Grading {
 	}
 }
 
-// size is the cells, the players and the sum of the numbers.
+// size returns cells + players + sum of the numbers.
 func (r *Race) size() int {
 	size := len(r.Jumps) + len(r.Players)
 	for _, jump := range r.Jumps {

@@ -12,7 +12,7 @@ import (
 // page explains how keys and doors are explored.
 const page = "algorithms/closure.md"
 
-// wrongMethods are the mistakes with keys and doors.
+// wrongMethods returns the mistakes with keys and doors.
 func wrongMethods() []catalog.Mistake {
 	return []catalog.Mistake{
 		mistaken("door-counted-when-seen", "a door is counted as soon as it is seen, although it stays shut", mistakes.DoorWhenSeen),
@@ -34,7 +34,7 @@ func wrongMethods() []catalog.Mistake {
 	}
 }
 
-// mistaken is a mistake made of wrong methods.
+// mistaken returns a mistake made of wrong methods.
 func mistaken(name, sentence string, methods ...func(mistakes.World) []int) catalog.Mistake {
 	m := catalog.Mistake{Name: name, Sentence: sentence, Page: page}
 	for _, method := range methods {
@@ -43,7 +43,7 @@ func mistaken(name, sentence string, methods ...func(mistakes.World) []int) cata
 	return m
 }
 
-// plainWorld is a map as the wrong methods take it.
+// plainWorld returns a map as the wrong methods take it.
 func plainWorld(b catalog.Instance) mistakes.World {
 	m := b.(instance).world
 	w := mistakes.World{Cells: bytes.Split(bytes.TrimSuffix(m.grid.Cells, []byte{'\n'}), []byte{'\n'})}
@@ -54,7 +54,7 @@ func plainWorld(b catalog.Instance) mistakes.World {
 	return w
 }
 
-// courseOf is a line for each player that there is a count for.
+// courseOf returns a line for each player that there is a count for.
 func courseOf(b catalog.Instance, counts []int) string {
 	var lines strings.Builder
 	for i, count := range counts {

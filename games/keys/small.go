@@ -57,7 +57,7 @@ func grading() *catalog.Grading {
 	}
 }
 
-// size is the cells, and one more for each that holds something.
+// size returns the number of cells, plus one for each that holds something.
 func (m *Map) size() int {
 	size := m.rows * m.cols
 	for _, what := range m.grid.Cells {
@@ -151,13 +151,13 @@ func (d *drafting) hand() bool {
 	return d.yield(newInstance(newMap(append(text, '\n'))))
 }
 
-// solid says whether the first or the last row is all rock.
+// solid reports whether the first or the last row is all rock.
 func solid(rows [][]byte) bool {
 	rocky := func(row []byte) bool { return len(bytes.Trim(row, string(rune(rock)))) == 0 }
 	return rocky(rows[0]) || rocky(rows[len(rows)-1])
 }
 
-// least says whether no other map of the same shape that rows become by turning and mirroring is written before their text.
+// least reports whether no other map of the same shape that rows become by turning and mirroring is written before their text.
 func least(rows [][]byte, text []byte) bool {
 	turns := 4
 	if len(rows) == len(rows[0]) {

@@ -10,10 +10,10 @@ import (
 // of the bounds after it. A slide along the rows doubles all of them if none stays single there, and then the smallest
 // are twice as large; otherwise they are as before, and some stay single along the rows again. So
 //
-//   - where there is room for more slides than doublings, every slide will do;
-//   - where there is room for just as many, one that does not double all will do if after it none stays single the other way, which
-//     is seen without making the board, and mostly by the first rows that do not fit: that is half of the boards of a search;
-//   - where there is room for one less, only slides that double all are tried.
+//   - if left exceeds the doublings still needed, every slide qualifies;
+//   - if left equals them, a slide that does not double all qualifies if after it none stays single along the other axis. This
+//     is decided without making the board, mostly by the first rows that fail; half of the boards of a search are of this kind;
+//   - if left is one less, only slides that double all are tried.
 func (p Puzzle) StepsWithin(b Board, left int, buf []search.Step[Board, Slide]) []search.Step[Board, Slide] {
 	if p.doublings == nil || p.width() > 1 {
 		return within(p.Bound, left, p.Steps(b, buf), len(buf))

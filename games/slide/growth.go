@@ -13,7 +13,7 @@ const (
 	mostDrawn   = 50
 )
 
-// growing is the family of boards on which the cost of programs is measured.
+// growing returns the family of boards on which the cost of programs is measured.
 func growing() *catalog.Growth {
 	return &catalog.Growth{N: "slides that a board needs", Sizes: []int{2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13}, Step: true, Texts: 1, Boards: 8, Make: needing,
 		Reported: func(catalog.Values) string { return "backtrack" }}

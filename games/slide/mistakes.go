@@ -12,7 +12,7 @@ import (
 // page explains how the fewest slides are found.
 const page = "algorithms/bfs.md"
 
-// wrongMethods are the mistakes of the game.
+// wrongMethods returns the mistakes of the game.
 func wrongMethods() []catalog.Mistake {
 	overflow := mistaken("32-bit-tiles", "tiles are kept in 32 bits, so the last merges overflow", mistakes.Overflow)
 	overflow.Trap = largeTiles
@@ -36,7 +36,7 @@ func wrongMethods() []catalog.Mistake {
 	}
 }
 
-// mistaken is a mistake made of wrong methods.
+// mistaken returns a mistake made of wrong methods.
 func mistaken(name, sentence string, methods ...func(mistakes.Puzzle) (int, bool)) catalog.Mistake {
 	m := catalog.Mistake{Name: name, Sentence: sentence, Page: page}
 	for _, method := range methods {
@@ -48,7 +48,7 @@ func mistaken(name, sentence string, methods ...func(mistakes.Puzzle) (int, bool
 	return m
 }
 
-// plain is a board as the wrong methods take it.
+// plain returns a board as the wrong methods take it.
 func (p Puzzle) plain() mistakes.Puzzle {
 	plain := mistakes.Puzzle{Side: p.side, Limit: p.limit}
 	for c := range p.side * p.side {
@@ -57,7 +57,7 @@ func (p Puzzle) plain() mistakes.Puzzle {
 	return plain
 }
 
-// courseOf is a number of slides as the assignment prints it.
+// courseOf returns a number of slides as the assignment prints it.
 func courseOf(n int) string {
 	if n == mistakes.None {
 		return "no solution\n"

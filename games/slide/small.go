@@ -60,7 +60,7 @@ func grading() *catalog.Grading {
 	}
 }
 
-// joined is a course text of several cases.
+// joined returns a course text of several cases.
 func joined(boards []catalog.Instance) string {
 	var text strings.Builder
 	fmt.Fprintf(&text, "%d\n", len(boards))
@@ -71,7 +71,7 @@ func joined(boards []catalog.Instance) string {
 	return text.String()
 }
 
-// common is the largest number that divides all tiles.
+// common returns the largest number that divides all tiles.
 func (p Puzzle) common() (common int64) {
 	for c := range p.side * p.side {
 		common = divisor(common, p.Tile(p.start, c))
@@ -79,7 +79,7 @@ func (p Puzzle) common() (common int64) {
 	return max(1, common)
 }
 
-// size is the cells, the limit, and the sum of the tiles divided by what they have in common.
+// size returns cells + limit + sum of the tiles divided by their common divisor.
 func (p Puzzle) size() int { return p.side*p.side + p.limit + int(p.sum/p.common()) }
 
 // smallBoards yields the boards of a size, those with fewer cells first. The smallest tile of each is even, as in the game that
@@ -102,7 +102,7 @@ func smallBoards(v catalog.Values, size int) iter.Seq[catalog.Instance] {
 	}
 }
 
-// leastTurned says whether the board is the least of all that it becomes by turning and mirroring.
+// leastTurned reports whether the board is the least of all that it becomes by turning and mirroring.
 func (p Puzzle) leastTurned() bool {
 	own := p.turned(0, 1)
 	for turn := range 8 {
@@ -167,7 +167,7 @@ func smaller(b catalog.Instance) iter.Seq[catalog.Instance] {
 	}
 }
 
-// tiles are the tiles row by row.
+// tiles returns the tiles row by row.
 func (p Puzzle) tiles() []int32 {
 	tiles := make([]int32, p.side*p.side)
 	for c := range tiles {
@@ -176,7 +176,7 @@ func (p Puzzle) tiles() []int32 {
 	return tiles
 }
 
-// without are the tiles that are not in a row and not in a column.
+// without returns the tiles that are not in a row and not in a column.
 func (p Puzzle) without(row, col int) (tiles []int32) {
 	for c, tile := range p.tiles() {
 		if c/p.side != row && c%p.side != col {

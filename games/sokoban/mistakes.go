@@ -15,7 +15,7 @@ const (
 	bfsPage  = "algorithms/bfs.md"
 )
 
-// wrongMethods are the mistakes of the game.
+// wrongMethods returns the mistakes of the game.
 func wrongMethods() []catalog.Mistake {
 	return []catalog.Mistake{
 		under("pushes", mistaken("moves-counted", pushPage, "all moves of the man are counted, not pushes alone", mistakes.OtherCount)),
@@ -34,14 +34,14 @@ func wrongMethods() []catalog.Mistake {
 	}
 }
 
-// mistaken is a mistake made of a search with a fault.
+// mistaken returns a mistake made of a search with a fault.
 func mistaken(name, page, sentence string, fault mistakes.Fault) catalog.Mistake {
 	m := withMethods(name, sentence, func(l mistakes.Level) (int, bool) { return l.Fewest(fault) })
 	m.Page = page
 	return m
 }
 
-// withMethods is a mistake made of wrong methods.
+// withMethods returns a mistake made of wrong methods.
 func withMethods(name, sentence string, methods ...func(mistakes.Level) (int, bool)) catalog.Mistake {
 	m := catalog.Mistake{Name: name, Sentence: sentence, Page: bfsPage}
 	for _, method := range methods {
@@ -60,13 +60,13 @@ func withMethods(name, sentence string, methods ...func(mistakes.Level) (int, bo
 	return m
 }
 
-// under is a mistake where this is counted alone.
+// under restricts a mistake to levels that count pushes, or moves.
 func under(count string, m catalog.Mistake) catalog.Mistake {
 	m.Under = map[string][]string{"count": {count}}
 	return m
 }
 
-// narrowed is a mistake that shows where a box parts a narrow room.
+// narrowed returns a mistake that shows where a box parts a narrow room.
 func narrowed(m catalog.Mistake) catalog.Mistake {
 	m.Trap = func(d *catalog.Dice, v catalog.Values) (catalog.Instance, error) {
 		v = maps.Clone(v)
@@ -76,13 +76,13 @@ func narrowed(m catalog.Mistake) catalog.Mistake {
 	return m
 }
 
-// plain is a level as the wrong methods take it.
+// plain returns a level as the wrong methods take it.
 func plain(b catalog.Instance) mistakes.Level {
 	p := b.(instance).puzzle
 	return mistakes.Level{Rows: p.plainRows(), Moves: p.count == push.Moves}
 }
 
-// plainRows are the rows of the start, of equal lengths.
+// plainRows returns the rows of the start, of equal lengths.
 func (p Puzzle) plainRows() (rows [][]byte) {
 	for y := range p.rows {
 		rows = append(rows, p.signs(p.start, y, '-'))

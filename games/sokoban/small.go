@@ -17,7 +17,7 @@ const (
 	writesDoc = "One line: the fewest pushes, or moves where these are counted; or the words no solution."
 )
 
-// rectangles are the levels up to symmetry. A cell counts once, and what is in it once each.
+// rectangles describes the levels up to symmetry. A cell counts once, and each thing in it once.
 var rectangles = catalog.Rectangles{Wall: '#', Signs: small, Weight: weight, Most: 3}
 
 func weight(sign byte) int {
@@ -38,7 +38,7 @@ func small(before []byte) []byte {
 	return []byte("#-$.*@+")
 }
 
-// grading is what the game offers to grade programs.
+// grading describes how programs for this game are graded.
 func grading() *catalog.Grading {
 	return &catalog.Grading{
 		Doc:   gradingDoc,
@@ -116,7 +116,7 @@ const (
 	fairCells = 200
 )
 
-// fair says whether the assignment has a level.
+// fair reports whether the assignment has a level.
 func (p Puzzle) fair() bool {
 	boxes, goals := len(p.start)/2-1, 0
 	for place, goal := range p.goal {

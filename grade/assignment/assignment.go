@@ -20,10 +20,10 @@ var Schema []byte
 
 var schema = yaml.Compile(Schema, yaml.Unsaid{Fields: []string{"tasks"}, Words: "tasks is missing, the list of what is to be programmed, such as tasks: [{game: keys}]"})
 
-// Languages are the languages of feedback and statements; English comes first.
+// Languages lists the languages of feedback and statements; English comes first.
 var Languages = []string{"en", "pt", "es"}
 
-// Text is a text by language.
+// Text holds one text in several languages, by language.
 type Text map[string]string
 
 // In returns the text in a language; where it has none, in the first that it has.

@@ -28,7 +28,7 @@ const (
 	Growth  grade.Part = "growth"  // the time grows no faster than the limit
 )
 
-// Check is one thing that a program gets points for.
+// Check is one criterion that earns points.
 type Check struct {
 	Name   string // unlike those of other checks of its task
 	Of     grade.Part

@@ -102,7 +102,7 @@ func (t *Task) rule(rules map[string]any) error {
 	return nil
 }
 
-// mostCombinations is under how many combinations of rules a program is graded.
+// mostCombinations limits the combinations of rules of a task.
 const mostCombinations = 64
 
 // gradable returns the names of the games that have a course text.

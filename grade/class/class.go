@@ -1,6 +1,6 @@
-// Package class grades the programs of a class by an assignment, and writes what teachers and students read of it.
+// Package class grades the programs of a class by an assignment, and writes the reports for teachers and students.
 //
-// Each result is a file of its own, named by a hash of everything that it depends on: submission, task, limits and seed. So grading
+// Each result is a separate file, named by a hash of everything that it depends on: submission, task, limits and seed. So grading
 // that was interrupted continues where it was, and nothing is graded twice. Points, hints and feedback are made from the results
 // each time, so changing them grades nothing again.
 package class
@@ -32,7 +32,7 @@ type Options struct {
 	Watch       func(Progress)
 }
 
-// Progress says how far the grading is, in tasks of students.
+// Progress counts the graded tasks of all students.
 type Progress struct {
 	All    int
 	Kept   int // graded in earlier runs
@@ -48,7 +48,7 @@ type Class struct {
 	Layers     []string // of the sandbox
 }
 
-// Student is one student, the submission and what it is worth.
+// Student is one student, with the submission and its points.
 type Student struct {
 	Name  string // as the folder calls them
 	Shown string // the name in reports: the same, or a pseudonym
@@ -66,8 +66,8 @@ func (s *Student) Points() (points float64) {
 	return points
 }
 
-// Run grades a class and writes its report. It grades only what no earlier run into the same folder has. If the context ends, what
-// was graded stays, and the error is that of the context. Errors of our own on one program do not keep it from grading the others.
+// Run grades a class and writes its report. It keeps the results of earlier runs into the same folder. If the context ends,
+// finished results are kept, and Run returns the context's error. An internal error on one program does not stop the grading of the others.
 func Run(ctx context.Context, o Options) (*Class, error) {
 	if !o.Trusted && !sandbox.Isolated() {
 		return nil, grade.ErrUntrusted
@@ -144,7 +144,7 @@ func makeFolder(dir string, private bool) error {
 	return nil
 }
 
-// job is one program to grade. Several students who handed in the same share it.
+// job is one program to grade. Students with identical submissions share it.
 type job struct {
 	task       assignment.Task
 	submission submission
@@ -153,7 +153,7 @@ type job struct {
 	wanted     []*Marked
 }
 
-// jobs returns what is to be graded, each key once.
+// jobs returns the programs to grade, each key once.
 func (o Options) jobs(c *Class) (jobs []*job) {
 	known := map[string]*job{}
 	for _, s := range c.Students {
@@ -178,7 +178,7 @@ func (o Options) jobs(c *Class) (jobs []*job) {
 	return jobs
 }
 
-// grade grades what is not graded yet, several programs at a time. The error joins those of our own.
+// grade grades the programs without a result, several at a time. The error joins internal errors, not failures of programs.
 func (o Options) grade(ctx context.Context, c *Class) error {
 	var mu sync.Mutex
 	var broken []error

@@ -9,7 +9,7 @@ import (
 	"jogada/markup"
 )
 
-// document is a text that is written as Markdown and as HTML. Every text in it may come from strangers: both escape it.
+// document is a text that is written as Markdown and as HTML. Both escape every text in it, because any may be hostile.
 type document []block
 
 // block is a part of a document.
@@ -70,7 +70,7 @@ func (h heading) html() markup.HTML { return markup.Sprintf("<h2>%s</h2>", h.tex
 func (p paragraph) markdown() string  { return plain(p.text) }
 func (p paragraph) html() markup.HTML { return markup.Sprintf("<p>%s</p>", p.text) }
 
-// mostLines is how many lines of a text are shown, and mostLetters how many letters.
+// mostLines and mostLetters limit how much of a text is shown.
 const (
 	mostLines   = 40
 	mostLetters = 4000

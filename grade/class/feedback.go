@@ -6,7 +6,7 @@ import (
 	"jogada/say"
 )
 
-// seen is what a student may see of a task. Feedback is made from it alone, so nothing else can leak into it.
+// seen holds the parts of a result that a student may see. Feedback is made from it alone, so nothing else can leak into it.
 type seen struct {
 	task    assignment.Task
 	verdict grade.Verdict
@@ -19,7 +19,7 @@ type seen struct {
 	mistake                 string // if the diagnosis may be seen
 }
 
-// see returns what the student may see of a task.
+// see returns the parts of a task's result that the student may see.
 func see(a *assignment.Assignment, tr say.Translator, t Marked) seen {
 	s := seen{task: t.Task, verdict: t.Result.Verdict, marks: t.Marks, said: t.Result.Said.In(tr), hints: hints(a, t)}
 	if t.Result.Report == nil || t.Result.Report.Counterexample == nil {
@@ -64,7 +64,7 @@ func (m Marked) complete() bool {
 	return m.Result.Verdict == grade.Accepted
 }
 
-// fits reports whether a condition of a hint holds: a verdict, a mistake, or a check that failed.
+// fits reports whether a condition of a hint is true: a verdict, a mistake, or a check that failed.
 func (m Marked) fits(when string) bool {
 	if string(m.Result.Verdict) == when {
 		return true
@@ -80,7 +80,7 @@ func (m Marked) fits(when string) bool {
 	return false
 }
 
-// feedback returns what a student reads.
+// feedback returns the feedback for a student.
 func (c *Class) feedback(s *Student) document {
 	a := c.Assignment
 	tr := translator(a.Language)

@@ -18,7 +18,7 @@ type Marked struct {
 	Marks  []Mark
 }
 
-// Mark is what a check is worth.
+// Mark holds the points that a student gets for a check.
 type Mark struct {
 	Check  assignment.Check
 	Points float64
@@ -106,7 +106,7 @@ func (r Result) count(of grade.Part) (right, tried int) {
 	return r.Parts[of].Right, r.Parts[of].Tried
 }
 
-// over returns on how many boards the program passed a limit.
+// over returns the number of boards on which the program exceeded a limit.
 func (r Result) over() int {
 	return r.Failures[grade.TooSlow] + r.Failures[grade.TooMuchMemory] + r.Failures[grade.TooMuchOutput]
 }
@@ -147,7 +147,7 @@ func (c *Class) Clusters() (clusters []*Cluster) {
 	return clusters
 }
 
-// likeness is equal for programs that fail alike.
+// likeness returns the same text for programs that fail alike.
 func (r Result) likeness() string {
 	switch {
 	case r.Report == nil:

@@ -182,7 +182,7 @@ func (g *Cluster) example(tr say.Translator) (out markup.HTML) {
 	return out + markup.Sprintf("</div><p class=\"soft size\">%s</p>", g.Example.smallness(tr))
 }
 
-// ground says on what the grades rest.
+// ground writes the basis of the grades.
 func (c *Class) ground(tr say.Translator) string {
 	boards, stopped := 0, 0
 	var layers []string

@@ -21,7 +21,7 @@ import (
 	"jogada/say"
 )
 
-// Result is what grading found out about the program of a student for a task.
+// Result holds the outcome of grading one student's program for a task.
 type Result struct {
 	Key     string        `json:"key"`
 	Verdict grade.Verdict `json:"verdict"`       // empty: it could not be graded, by a fault of our own
@@ -37,10 +37,10 @@ type Result struct {
 	Asymmetric bool                       `json:"asymmetric,omitempty"`
 }
 
-// format is the format of results. Another one grades again.
+// format is the version of the result format. Results of another version are graded again.
 const format = 3
 
-// key is a hash of everything that a result depends on.
+// key returns a hash of everything that a result depends on.
 func (o Options) key(j *job) string {
 	a := o.Assignment
 	data, err := json.Marshal([]any{format, o.Version, j.submission.hash, j.task.Game.Name, j.task.Values, j.task.Also, j.task.Source, j.task.Args, a.Limits, a.Languages, a.Growth, j.seed})
@@ -100,7 +100,7 @@ func (o Options) gradeOne(ctx context.Context, j *job) (Result, error) {
 	})
 }
 
-// judge copies a submission into a folder of its own, builds it and grades it.
+// judge copies a submission into a new folder, builds it and grades it.
 func (o Options) judge(ctx context.Context, j *job, work string) (Result, error) {
 	if !j.submission.fault.Empty() {
 		return Result{Verdict: assignment.Missing, Said: j.submission.fault}, nil
@@ -142,7 +142,7 @@ func (o Options) judge(ctx context.Context, j *job, work string) (Result, error)
 	return r, nil
 }
 
-// growthTime is for how long the growth of one program is measured.
+// growthTime is the time in which the growth of one program is measured.
 const growthTime = 10 * time.Second
 
 func (o Options) growth() time.Duration {

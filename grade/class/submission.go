@@ -22,7 +22,7 @@ const (
 	mostBytes = 64 << 20
 )
 
-// submission is what a student handed in: its regular files. Links and devices are left out, so a submission can't name files
+// submission lists the regular files that a student handed in. Links and devices are left out, so a submission can't name files
 // of the grader or of other students.
 type submission struct {
 	root  string // the folder of the class
@@ -74,7 +74,7 @@ func (o Options) collect() (*Class, error) {
 	return c, name(c.Students, o.Assignment.Pseudonyms)
 }
 
-// stem is the name of a student: that of the folder, or of the file without its ending.
+// stem returns the name of a student: that of the folder, or of the file without its extension.
 func stem(e fs.DirEntry) string {
 	if e.IsDir() || strings.TrimSuffix(e.Name(), filepath.Ext(e.Name())) == "" {
 		return e.Name()

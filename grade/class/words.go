@@ -18,7 +18,7 @@ var books = say.Open(wordFiles)
 // translator returns the words of reports and feedback in a language.
 func translator(language string) say.Translator { return say.In(language, books.Words(language)) }
 
-// verdictWords are the verdicts as sentences for students.
+// verdictWords lists the verdicts as sentences for students.
 var verdictWords = map[grade.Verdict]string{
 	grade.Accepted:      "Right on every board tried.",
 	grade.WrongAnswer:   "Wrong answer.",

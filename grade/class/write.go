@@ -30,7 +30,7 @@ const pageHead = `<!doctype html>
 <body>
 `
 
-// page writes a page of its own: no script, no other file.
+// page writes a self-contained page: no script, no other file.
 func page(to io.Writer, language, title string, body markup.HTML) error {
 	sum := sha256.Sum256([]byte(style))
 	w := markup.NewWriter(to)
@@ -77,7 +77,7 @@ func save(name string, write func(io.Writer) error) error {
 	return file.Write(name, file.Replace, func(w io.Writer) error { return write(writer(w)) })
 }
 
-// writer returns what files of the report are written to; tests interrupt it.
+// writer returns the writer for a file of the report; tests replace it to interrupt the writing.
 var writer = func(w io.Writer) io.Writer { return w }
 
 // CSV writes a line for each student: points of each check, verdict and mistake of each task, and the sum.
@@ -110,7 +110,7 @@ func (c *Class) CSV(to io.Writer) error {
 	return w.Error()
 }
 
-// names writes which pseudonym stands for whom.
+// names writes the name behind each pseudonym.
 func (c *Class) names(to io.Writer) error {
 	w := csv.NewWriter(to)
 	w.Write([]string{"pseudonym", "name"})

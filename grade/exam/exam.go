@@ -66,7 +66,7 @@ func (e *ShortError) Error() string {
 	return fmt.Sprintf("of %d boards tried, at most %d are of equal difficulty, and %d are needed", e.Tried, e.Found, e.Wanted)
 }
 
-// Able returns an error if there can be no exam about a game.
+// Able returns an error if a game can't have exams.
 func Able(g catalog.Game) error {
 	if g.Inspect != nil {
 		return fmt.Errorf("%s: each board has rules of its own, and an exam asks everyone about the same rules", g.Name)
@@ -175,7 +175,7 @@ func (e *Exam) boards(ctx context.Context) (chosen []Paper, err error) {
 	return nil, err
 }
 
-// mostCells is how many rows and columns of a board fit on a page.
+// mostCells limits the rows and the columns of a board on a page.
 const mostCells = 40
 
 // printable returns an error if a board does not fit on a page.

@@ -103,7 +103,7 @@ func (e *Exam) Spread() string {
 	return strings.Join(words, " ")
 }
 
-// KeyCSV writes a line for each student: the board, the answer in words, a right line, the answer as programs write it, and the difficulty.
+// KeyCSV writes a line for each student: the board, the answer in words, a right line of play, the course answer, and the difficulty.
 func (e *Exam) KeyCSV(to io.Writer) error {
 	w := csv.NewWriter(to)
 	names := measures(e.Game)
@@ -120,7 +120,7 @@ func (e *Exam) KeyCSV(to io.Writer) error {
 	return w.Error()
 }
 
-// Names writes which pseudonym stands for whom.
+// Names writes the name behind each pseudonym.
 func (e *Exam) Names(to io.Writer) error {
 	w := csv.NewWriter(to)
 	w.Write([]string{"pseudonym", "name", "id"})
@@ -131,7 +131,7 @@ func (e *Exam) Names(to io.Writer) error {
 	return w.Error()
 }
 
-// KeyJSON writes everything that is known of the exam.
+// KeyJSON writes the whole exam, with answers and difficulty.
 func (e *Exam) KeyJSON(to io.Writer) error {
 	type paperJSON struct {
 		Student    string             `json:"student"`

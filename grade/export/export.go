@@ -25,10 +25,10 @@ var templates embed.FS
 //go:embed words/*.po
 var wordFiles embed.FS
 
-// words holds the translations of what packages say.
+// words holds the translations of the sentences in packages.
 var words = say.Open(wordFiles)
 
-// Formats are the formats of packages.
+// Formats lists the formats of packages.
 var Formats = []string{"kattis", "domjudge", "gradescope", "prairielearn", "classroom50"}
 
 // Options say what is packaged.
@@ -42,7 +42,7 @@ type Options struct {
 	Limit time.Duration
 	// Trusted says that our own programs may be measured without a sandbox.
 	Trusted bool
-	// Watch is told what is done; may be nil.
+	// Watch receives progress messages; may be nil.
 	Watch func(step string)
 }
 
@@ -69,7 +69,7 @@ type namedCase struct {
 	Name string
 }
 
-// packageName is what judging systems allow for the name of a package.
+// packageName matches the package names that judging systems allow.
 var packageName = regexp.MustCompile(`^[a-z0-9]+$`)
 
 // Make returns the files of a package, in the order of their paths.

@@ -7,14 +7,14 @@ import (
 	"path/filepath"
 )
 
-// marker is a file by which a folder is known as a package that this program has written. Judging systems ignore it.
+// marker is a file that marks a folder as a package written by this program. Judging systems ignore it.
 const marker = ".jogada-package"
 
-// ErrOccupied is returned for a folder that holds something already.
+// ErrOccupied is returned for a folder that is not empty.
 var ErrOccupied = errors.New("there is something in it already")
 
-// Vacant returns an error unless a package can be written to a folder: it does not exist, is empty, or, to be replaced, holds a package
-// and nothing else.
+// Vacant returns an error unless a package can be written to a folder: the folder does not exist, is empty, or, with replace, contains a
+// package and nothing else.
 func Vacant(dir string, replace bool) error {
 	entries, err := os.ReadDir(dir)
 	switch {
@@ -31,7 +31,7 @@ func Vacant(dir string, replace bool) error {
 	return nil
 }
 
-// Write writes the files of a package beside a folder, and puts them in its place when all are written.
+// Write writes the files of a package to a temporary folder, which replaces dir when all are written.
 func Write(dir string, files []File, replace bool) (err error) {
 	if err := Vacant(dir, replace); err != nil {
 		return err

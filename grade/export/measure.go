@@ -13,7 +13,7 @@ import (
 	"jogada/grade/sandbox"
 )
 
-// rungs are the time limits that measured times lead to. They lie so far apart that a busy machine seldom leads to another.
+// rungs lists the time limits to choose from. They are so far apart that a busy machine seldom changes the choice.
 var rungs = []time.Duration{time.Second, 3 * time.Second, 10 * time.Second, 30 * time.Second}
 
 // The factors between measured times and the limit.

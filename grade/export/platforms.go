@@ -9,7 +9,7 @@ import (
 	"jogada/grade/assignment"
 )
 
-// config is what the grader of a platform reads.
+// config is the configuration of a platform's grader.
 type config struct {
 	Checks    []configCheck     `json:"checks"`
 	Cases     []configCase      `json:"cases"`
@@ -48,13 +48,13 @@ type configBuild struct {
 	Memory  int64   `json:"memory"`
 }
 
-// sentences are what the grader says to students.
+// sentences lists the grader's messages to students.
 var sentences = []string{
 	"Right: %d of %d", "There is no program in the submission.", "The submission has sources in several languages.",
 	"The submission has several sources, and none is called main.", "The program can't be built:", "Input", "Written by the program", "Right answer",
 }
 
-// config returns what the grader is told. It measures no growth, so that checks of it are left out.
+// config returns the grader's configuration. The grader measures no growth, so checks of growth are left out.
 func (p *pack) config() string {
 	a := p.Assignment
 	c := config{Source: p.Task.Source, Args: append([]string{}, p.Task.Args...), Seconds: p.Limit.Seconds(), Memory: a.Limits.Run.Memory,

@@ -9,7 +9,7 @@ import (
 	"jogada/catalog"
 )
 
-// Program is a program of a package, and what a judging system is to say of it.
+// Program is a program of a package, with the verdict that a judging system must give it.
 type Program struct {
 	Folder string // accepted, wrong_answer or time_limit_exceeded
 	Name   string

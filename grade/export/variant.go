@@ -13,11 +13,11 @@ import (
 // "#+ KEYS| LINE" adds LINE after it, where one of the keys is chosen. In C++ it begins with //.
 var directive = regexp.MustCompile(`^\s*(?:#|//)([~+]) ([^|]+)\| ?(.*)$`)
 
-// place is what stands for a value in a program: $(name).
+// place matches the placeholder of a value in a program: $(name).
 var place = regexp.MustCompile(`\$\([a-z-]+\)`)
 
-// variant returns the program that a source describes where some keys are chosen: a mistake, or rules written name=value. Values take
-// the places of their names. A key that the source does not have changes nothing; used says whether one of them does.
+// variant returns the program that a source describes where some keys are chosen: a mistake, or rules written name=value. Values replace
+// their placeholders. A key that the source does not have changes nothing; used says whether one of them does.
 func variant(source string, keys []string, values map[string]string) (program string, used bool) {
 	var lines []string
 	replaced := false // the last line of the source is, already

@@ -44,7 +44,7 @@ func (m *measuring) compare(ctx context.Context, n, k int, t text) {
 	}
 }
 
-// compared are the methods: the default one, and the report's where that is another.
+// compared returns the methods: the default one, and the report's where that is another.
 func (m *measuring) compared(b catalog.Instance) []*rival {
 	own := b.Methods()[0].Name
 	all := []*rival{{method: own, costs: map[[2]int]cost{}}}

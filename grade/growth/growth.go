@@ -39,7 +39,7 @@ type Class struct {
 	fitted fit.Growth
 }
 
-// Point is what was measured at a size.
+// Point holds the measurements at one size.
 type Point struct {
 	N       int     `json:"n"`
 	Seconds float64 `json:"seconds"` // of processor time: the median over the texts of the least over the runs
@@ -59,7 +59,7 @@ type Beside struct {
 	Points []Point `json:"points"`
 }
 
-// Report is how the cost of a program grows.
+// Report describes how the cost of a program grows.
 type Report struct {
 	N string `json:"n"` // what n counts
 	Class
@@ -71,11 +71,11 @@ type Report struct {
 	step bool
 }
 
-// rounds is how often each text is run, if there is time.
+// rounds is the number of runs of each text, if there is time.
 const rounds = 3
 
-// The time is counted in processor time, so that a busy machine measures as much as an idle one, and ends at the latest after so many times as
-// long on the clock.
+// patience bounds the measuring on the clock, as a multiple of its processor time. The limit itself is processor time, so that a busy machine
+// measures as much as an idle one.
 const patience = 4
 
 // besideShare is the share of the time that our own methods may take, each.
@@ -95,7 +95,7 @@ type measuring struct {
 	rivals []*rival
 }
 
-// cost is the least of what runs on a text took.
+// cost holds the lowest cost of the runs on a text.
 type cost struct {
 	seconds float64
 	bytes   int64
@@ -168,7 +168,7 @@ func (m *measuring) round(ctx context.Context, k int) error {
 // end ends the measurement of the sizes from the i-th on.
 func (m *measuring) end(i int, why string) { m.sizes, m.report.Ended = m.sizes[:i], why }
 
-// note keeps the least of what runs took.
+// note keeps the lowest cost of the runs.
 func (m *measuring) note(n, k int, r sandbox.Result) {
 	c := m.costs[[2]int{n, k}]
 	seconds := max(r.CPU.Seconds(), 1e-6)
@@ -226,7 +226,7 @@ func failure(r sandbox.Result) string {
 	return "ends: " + string(r.End)
 }
 
-// points takes the costs of all texts of a size together.
+// points combines the costs of all texts of a size.
 func (m *measuring) points(costs map[[2]int]cost) []Point {
 	points := []Point{}
 	for _, n := range m.all {
@@ -267,7 +267,7 @@ func times(points []Point) (samples []fit.Sample) {
 	return samples
 }
 
-// memory is the memory at all sizes, or, where it rises, from the last size on at which the sandbox itself takes more than the program.
+// memory returns the memory at all sizes, or, where it rises, from the last size on at which the sandbox itself takes more than the program.
 func memory(points []Point) (samples []fit.Sample) {
 	first := 0
 	for first+1 < len(points) && points[first+1].Bytes <= points[0].Bytes*101/100 {
@@ -284,11 +284,10 @@ func memory(points []Point) (samples []fit.Sample) {
 	return samples
 }
 
-// A program is taken for one on a virtual machine if it needs so long to start, in seconds. Machine code and its libraries start in a tenth of
-// that.
+// virtual is the start-up time, in seconds, from which a program counts as running on a virtual machine. Machine code starts in a tenth of it.
 const virtual = 0.012
 
-// cutOf is how many times its start-up a program takes before its time says something about its steps.
+// cutOf returns the multiple of the start-up time from which a run's time reflects the program's own work.
 func cutOf(points []Point) float64 {
 	least := math.Inf(1)
 	for _, p := range points {
@@ -300,10 +299,10 @@ func cutOf(points []Point) float64 {
 	return 1.5
 }
 
-// closer is how many sizes are added where the work shows.
+// closer is the number of sizes that refine adds.
 const closer = 8
 
-// refine adds sizes between the one at which the work shows and the last.
+// refine adds sizes between the first whose time exceeds the start-up clearly and the last.
 func (m *measuring) refine() {
 	points := m.points(m.costs)
 	if m.growth.Step || len(points) < 2 {

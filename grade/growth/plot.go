@@ -16,10 +16,10 @@ type line struct {
 	fitted fit.Growth
 }
 
-// colors are those of the program, our own method and the report's. They are legible on white and on black.
+// colors of the program, our own method and the report's. They are legible on white and on black.
 var colors = [...]string{"#d55e00", "#0072b2", "#009e73"}
 
-// lines are the series: the program first.
+// lines returns the series, the program first.
 func (r *Report) lines() []line {
 	all := []line{{"the program: " + r.Class.Class, colors[0], r.Points, r.fitted}}
 	for _, b := range r.Beside {
@@ -60,7 +60,7 @@ func (r *Report) Chart() *plot.Chart {
 	return c
 }
 
-// horizontal is the axis of n.
+// horizontal returns the axis of n.
 func (r *Report) horizontal() plot.Axis {
 	first, last := float64(r.Points[0].N), float64(r.Points[len(r.Points)-1].N)
 	if r.step {

@@ -10,7 +10,7 @@ import (
 	"unicode"
 )
 
-// Keyed returns a code of a text that can be made with the secret alone.
+// Keyed returns a code of a text that only the secret can make.
 func Keyed(secret []byte, text string) []byte {
 	mac := hmac.New(sha256.New, secret)
 	mac.Write([]byte(text))
@@ -31,11 +31,11 @@ func Seen(r rune) rune {
 	return r
 }
 
-// longestFile is how many bytes of a name become part of the name of a file.
+// longestFile limits the bytes of a name in a file name.
 const longestFile = 60
 
-// FileName makes the name of a file from that of a student. A name that can't be one as it is gets a mark of its own, so that two
-// never become the same; upper and lower case are the same to some systems.
+// FileName makes a file name from a student's name. A name that can't be used unchanged gets a unique suffix, so that no two become
+// the same; some systems ignore case.
 func FileName(shown, name string) string {
 	var safe strings.Builder
 	for _, r := range shown {
@@ -58,7 +58,7 @@ func FileName(shown, name string) string {
 	return strings.TrimRight(safe.String(), "._-") + "-" + hex.EncodeToString(sum[:6])
 }
 
-// reserved reports whether a system gives a name of files a meaning of its own.
+// reserved reports whether some system reserves a file name.
 func reserved(name string) bool {
 	first, _, _ := strings.Cut(strings.ToLower(name), ".")
 	return strings.HasSuffix(name, ".") || first == "con" || first == "prn" || first == "aux" || first == "nul" || len(first) == 4 && (strings.HasPrefix(first, "com") || strings.HasPrefix(first, "lpt"))

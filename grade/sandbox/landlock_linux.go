@@ -110,7 +110,7 @@ func restrict(ruleset int) error {
 	return nil
 }
 
-// systemPaths are readable in every sandbox: programs and libraries of the system, and the few files about the machine that runtimes
+// systemPaths lists the paths that every sandbox may read: programs and libraries of the system, and the few files about the machine that runtimes
 // look at. Those that are missing are skipped. Nothing of a user is among them.
 var systemPaths = []string{
 	"/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32", "/nix/store",

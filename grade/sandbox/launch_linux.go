@@ -16,7 +16,7 @@ import (
 // socketFD is the launcher's end of the socket that brings orders and takes reports.
 const socketFD = 3
 
-// launch is the launcher. It carries out one order after another, until its caller is gone.
+// launch runs the launcher. It carries out one order after another until its caller has ended.
 func launch() int {
 	signal.Notify(make(chan os.Signal, 1)) // no signal that can be caught ends the launcher
 	c := channel(socketFD)
@@ -222,7 +222,7 @@ func limit(o *order) (lift func(), err error) {
 	return lift, nil
 }
 
-// fixedLimits are the resources whose limits no program in a sandbox may change. It may change others, such as the size of the stack.
+// fixedLimits lists the resources whose limits no program in a sandbox may change. It may change others, such as the size of the stack.
 var fixedLimits = []uint32{unix.RLIMIT_CPU, unix.RLIMIT_FSIZE, unix.RLIMIT_CORE, unix.RLIMIT_NOFILE, unix.RLIMIT_NPROC, unix.RLIMIT_DATA}
 
 // confine puts the calling thread under all the layers that are a thread's own, and returns the descriptor that tells of forbidden calls, or -1.

@@ -14,7 +14,7 @@ const network = "network"
 // launched says that main called Launch, so that running ourselves does what a launcher does, and not what main does.
 var launched bool
 
-// order is what the launcher is to do, sent to it as JSON.
+// order tells the launcher what to run. It is sent as JSON.
 type order struct {
 	Path     string
 	Args     []string
@@ -32,7 +32,7 @@ type order struct {
 	Tasks    int // RLIMIT_NPROC, apart from the launcher's own threads
 }
 
-// report is what the launcher says at the end, as JSON.
+// report is the launcher's reply at the end, as JSON.
 type report struct {
 	Failed string // why the sandbox could not be set up
 	Unable string // why the program could not be executed

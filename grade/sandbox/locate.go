@@ -49,7 +49,7 @@ func behindShim(path, name string) string {
 }
 
 // roots returns what a program outside the folders of the system needs: the folder above its bin, with its libraries, or its own folder
-// where that one is somebody's home or the root.
+// where that one is a home folder or the root.
 func roots(path string) []string {
 	var need []string
 	home, _ := os.UserHomeDir()

@@ -19,7 +19,7 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// setup is what holds on this system, which isolates neither files nor the network.
+// setup lists the layers of this system, which isolates neither files nor the network.
 type setup struct{ have layer }
 
 var (

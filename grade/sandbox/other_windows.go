@@ -16,7 +16,7 @@ import (
 	"golang.org/x/sys/windows"
 )
 
-// setup is what holds on this system, which isolates neither files nor the network.
+// setup lists the layers of this system, which isolates neither files nor the network.
 type setup struct{ have layer }
 
 var (
@@ -29,7 +29,7 @@ func probe(allowed layer) setup {
 	return setup{(jobObject | privateTmp | closedDescriptors | cleanEnvironment) & allowed}
 }
 
-// launch is for systems that need a launcher.
+// launch fails: this system needs no launcher.
 func launch() int { return 2 }
 
 // start runs a job to its end, in a job object that ends with it.

@@ -19,7 +19,7 @@ var idle struct {
 	launchers []*launcher
 }
 
-// mostIdle is how many launchers are kept.
+// mostIdle limits the idle launchers.
 const mostIdle = 16
 
 // take returns a launcher for a setup, which the caller gives back or stops.

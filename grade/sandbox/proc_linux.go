@@ -13,7 +13,7 @@ import (
 // tick is the unit of processor time in /proc, the same on all machines.
 const tick = time.Second / 100
 
-// stat is what /proc/PID/stat says of a process.
+// stat holds fields of /proc/PID/stat.
 type stat struct {
 	parent  int
 	own     time.Duration // processor time of itself
@@ -150,7 +150,7 @@ func descendants(root, limit int) []int {
 	return all
 }
 
-// usage is what the processes of a sandbox use at one moment.
+// usage adds up the resources that the processes of a sandbox use at one moment.
 type usage struct {
 	tasks  int // processes and threads
 	cpu    time.Duration

@@ -145,7 +145,7 @@ func empty(folder string) error {
 	}
 }
 
-// deepest is how deep folders may be nested: deeper ones only make whoever looks at them slow.
+// deepest limits the nesting of folders: walking deeper ones would take too long.
 const deepest = 64
 
 // usedSpace returns the bytes that the files of a folder take up, or something above limit; an empty file counts as 4 KiB, and a sparse one by what it
@@ -218,7 +218,7 @@ type capture struct {
 	data bytes.Buffer
 }
 
-// Write never fails: a program that writes too much is ended from outside, by over.
+// Write never fails. It calls over when the output exceeds its limit.
 func (c *capture) Write(p []byte) (int, error) {
 	n := len(p)
 	if c.job.spent.Add(int64(n)) > c.job.limits.Output && c.job.over != nil {

@@ -52,7 +52,7 @@ const (
 	Forbidden     End = "forbidden"       // it tried something that it may not do, see Result.Tried
 )
 
-// Result is what a run did.
+// Result describes a finished run.
 type Result struct {
 	End    End
 	Exit   int    // exit code, where it exited
@@ -65,7 +65,7 @@ type Result struct {
 	Peak   int64 // bytes of memory, at most
 }
 
-// Command is a program and where it runs.
+// Command names a program, its arguments and its folders.
 type Command struct {
 	Path string   // absolute
 	Args []string // without the name of the program

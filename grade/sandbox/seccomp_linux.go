@@ -17,7 +17,7 @@ const hasSeccomp = true
 // lastKnownCall is the newest system call whose effects were considered here, mseal. The kernel's later ones do not exist in a sandbox.
 const lastKnownCall = 462
 
-// forbidden are calls that no honest program makes, by what to report of a program that does. They end it.
+// forbidden lists calls that no honest program makes, by what to report of a program that does. They end it.
 var forbidden = map[uint32]string{
 	unix.SYS_PTRACE:            "ptrace",
 	unix.SYS_PROCESS_VM_READV:  "reading the memory of a process",
@@ -49,7 +49,7 @@ var forbidden = map[uint32]string{
 	unix.SYS_PIDFD_GETFD:       "descriptors of a process",
 }
 
-// denied are calls that libraries try and can do without, by the error that they get.
+// denied lists calls that libraries try and can do without, by the error that they get.
 var denied = map[unix.Errno][]uint32{
 	unix.ENOSYS: {
 		unix.SYS_CLONE3, unix.SYS_OPENAT2, // their arguments can't be seen by a filter; the C libraries fall back to clone and openat
@@ -66,10 +66,10 @@ var denied = map[unix.Errno][]uint32{
 	},
 }
 
-// modes change the mode or the times of a file by its path, which Landlock does not look at. A compiler that calls one is told that it worked.
+// modes lists the calls that change the mode or the times of a file by its path, which Landlock does not restrict. For a compiler these calls return success and do nothing.
 var modes = append([]uint32{unix.SYS_FCHMOD, unix.SYS_FCHMODAT, unix.SYS_FCHMODAT2, unix.SYS_UTIMENSAT}, archModes...)
 
-// filter writes the seccomp filter of an order. notify is what becomes of a forbidden call.
+// filter writes the seccomp filter of an order. notify is the action for a forbidden call.
 func filter(o *order, notify uint32) []unix.SockFilter {
 	const arch, number = 4, 0 // offsets in struct seccomp_data
 	f := program{load(arch), jump(unix.BPF_JEQ, auditArch, 1, 0), ret(unix.SECCOMP_RET_KILL_PROCESS), load(number),
@@ -247,7 +247,7 @@ func ret(action uint32) unix.SockFilter {
 	return unix.SockFilter{Code: unix.BPF_RET | unix.BPF_K, K: action}
 }
 
-// fail is the action of a call that returns an error; with 0, of a call that claims to have worked.
+// fail returns the action of a call that returns an error; with 0, of a call that claims to have worked.
 func fail(errno unix.Errno) uint32 { return unix.SECCOMP_RET_ERRNO | uint32(errno) }
 
 // low returns the offset of the lower half of an argument, on machines that put it first.
@@ -267,7 +267,7 @@ func unless(argument int, k uint32, action uint32) program {
 	return program{load(low(argument)), jump(unix.BPF_JEQ, k, 1, 0), ret(action)}
 }
 
-// unlessHigh is unless for the upper half of an argument.
+// unlessHigh does the work of unless for the upper half of an argument.
 func unlessHigh(argument int, k uint32, action uint32) program {
 	return program{load(low(argument) + 4), jump(unix.BPF_JEQ, k, 1, 0), ret(action)}
 }

@@ -10,5 +10,5 @@ var (
 	archDenied = []uint32{unix.SYS_CHOWN, unix.SYS_LCHOWN, unix.SYS_IOPERM, unix.SYS_IOPL, unix.SYS_MODIFY_LDT, unix.SYS_INOTIFY_INIT, unix.SYS_KEXEC_FILE_LOAD}
 )
 
-// archOpen are the calls that open a file, and which of their arguments are the flags.
+// archOpen lists the calls that open a file, and which of their arguments are the flags.
 var archOpen = map[uint32]int{unix.SYS_OPEN: 1, unix.SYS_OPENAT: 2}

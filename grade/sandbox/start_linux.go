@@ -15,13 +15,13 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// setup is what holds on this machine.
+// setup lists the layers in force on this machine.
 type setup struct {
 	have     layer
 	landlock int // the version to use
 }
 
-// namespaces are the layers that the launcher is started in.
+// namespaces lists the layers that the launcher is started in.
 const namespaces = userNamespace | pidNamespace | netNamespace | ipcNamespace | mountNamespace
 
 // probe starts launchers that run nothing, with fewer and fewer layers of those that are allowed, until one can be started.

@@ -1,7 +1,7 @@
-// Package ldtk reads the projects of LDtk: each level is a map, whether it lies in the project's file or in one of its
-// own. It follows the published format (version 1.5) and accepts files since version 0.8.
+// Package ldtk reads the projects of LDtk: each level is a map, whether it is in the project's file or in a separate
+// one. It follows the published format (version 1.5) and accepts files since version 0.8.
 //
-// An IntGrid layer is a layer of values. The tiles that rules paint over it form a layer of their own, named with the
+// An IntGrid layer is a layer of values. The tiles that rules paint over it form a separate layer, named with the
 // suffix "/auto". A layer with several tiles on a cell becomes several layers. The cells of a map are those of its
 // IntGrid layer; other layers may have others. Entities are objects whose class is their identifier, and their fields
 // are properties.

@@ -32,7 +32,7 @@ type Movement struct {
 // Plain reports whether a link has no condition.
 func (l *Link) Plain() bool { return len(l.Door)+len(l.OpenWhile)+len(l.ShutWhile) == 0 }
 
-// World returns what makes maps one world, or nil.
+// World returns the settings that join maps into one world, or nil.
 func (m *Mapping) World() *World { return m.world }
 
 // InWorld reports whether a level, by its name, belongs to the world. A file of several levels belongs to it if one of

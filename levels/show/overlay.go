@@ -20,7 +20,7 @@ type Overlay struct {
 	Waves    []int32          // by cell; -1 if it is not reached. nil if unknown
 }
 
-// ErrNoOverlay means that a format has no layers that could be added.
+// ErrNoOverlay means that layers cannot be added to a format.
 var ErrNoOverlay = errors.New("only maps of Tiled can be copied with a layer more")
 
 // object is one thing on a layer, in pixels.

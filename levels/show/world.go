@@ -98,7 +98,7 @@ func whole(ticks []plot.Tick) []plot.Tick {
 	return slices.DeleteFunc(ticks, func(t plot.Tick) bool { return t.Value != math.Trunc(t.Value) })
 }
 
-// box is where a level is drawn.
+// box is the rectangle of a level in the picture.
 type box struct {
 	x, y, width, height float64
 	level               *levels.LevelTour

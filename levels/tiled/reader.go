@@ -4,7 +4,7 @@
 //
 // Both notations are first read into one raw form (raw.go), and everything else is computed from that (build.go): tiles
 // from their numbers, cells from chunks, positions from the offsets of groups, objects from their templates. So the two
-// cannot differ. Only orthogonal maps are supported.
+// cannot differ.
 package tiled
 
 import (

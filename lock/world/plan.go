@@ -39,7 +39,7 @@ type node struct {
 // need is a number of things.
 type need struct{ thing, count int32 }
 
-// press is what a plate does to a setting.
+// press is the effect of a plate on a setting.
 type press struct{ flip, set, clear uint64 }
 
 // item is a thing that lies somewhere, or that a relay gives. Things of which a condition needs at most one and that are

@@ -99,7 +99,7 @@ func (j *journey) after(s *stage, m move) *stage {
 	return j.settle(m.to, q)
 }
 
-// entry is that of the plan, with what is barred.
+// entry returns the plan's entry, except where it is barred.
 func (j *journey) entry(q *purse, n int32, setting uint64) access {
 	if j.barred != nil && j.barred[n] {
 		return shut

@@ -75,7 +75,7 @@ type Press struct {
 	To     Turn
 }
 
-// Turn is what a plate does to its switch.
+// Turn is the effect of a plate on its switch.
 type Turn uint8
 
 // The effects of plates.
@@ -91,7 +91,7 @@ type Relay struct {
 	Gives []int
 }
 
-// Start is where a player begins. It enters the place whatever its condition, which counts as met, and uses nothing up.
+// Start is the place where a player begins. The player enters it whatever its condition, which counts as met, and uses nothing up.
 type Start struct {
 	Name string
 	At   int

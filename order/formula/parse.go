@@ -107,7 +107,7 @@ const (
 	bindsSign = 90
 )
 
-// spelled is an operator by its one spelling.
+// spelled returns the canonical spelling of an operator.
 func spelled(text string) string {
 	if other, has := map[string]string{"and": "&&", "or": "||", "not": "!", "^": "**"}[text]; has {
 		return other

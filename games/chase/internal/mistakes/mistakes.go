@@ -28,7 +28,7 @@ type rules struct {
 	moves func(p position) []position
 }
 
-// exact are the rules of the game.
+// exact returns the true rules of the game.
 func (c Chase) exact() rules { return rules{c.over, c.moves} }
 
 // over returns the winner, or Draw.
@@ -42,7 +42,7 @@ func (c Chase) over(p position) int {
 	return Draw
 }
 
-// moves are the positions after each move.
+// moves returns the positions after each move.
 func (c Chase) moves(p position) (next []position) {
 	if p.turn == Mouse {
 		for _, to := range c.Near[p.mouse] {
@@ -58,7 +58,7 @@ func (c Chase) moves(p position) (next []position) {
 	return next
 }
 
-// start is the position that the game begins with.
+// start returns the position that the game begins with.
 func (c Chase) start() position {
 	if c.CatFirst {
 		return position{c.Mouse, c.Cat, Cat}
@@ -120,9 +120,9 @@ func settle(moves []position, mover int, value map[position]int) int {
 
 func other(side int) int { return Mouse + Cat - side }
 
-// always is more sweeps than there can be.
+// always returns more sweeps than the search can need.
 func (c Chase) always() int { return 2*len(c.Near)*len(c.Near) + 1 }
 
-// Right is the right method, as plain as the wrong ones: tests compare it with the solver, so that a mistake differs from it by
+// Right implements the right method, as plain as the wrong ones: tests compare it with the solver, so that a mistake differs from it by
 // its one fault alone.
 func Right(c Chase) int { return c.solve(c.exact(), c.always())[c.start()] }

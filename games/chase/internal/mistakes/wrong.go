@@ -57,7 +57,7 @@ func Memo(c Chase) int {
 	return s.value(c.start())
 }
 
-// AlphaBeta is Memo that stops at the first move that wins.
+// AlphaBeta works as Memo does and stops at the first move that wins.
 func AlphaBeta(c Chase) int {
 	s := newMinimax(c)
 	s.memo, s.cut = map[position]int{}, true
@@ -116,7 +116,7 @@ func CaptureByCat(c Chase) int {
 	return c.solve(r, c.always())[c.start()]
 }
 
-// distances are the edges from a node to every other, along the edges; -1 for none.
+// distances returns the distance from a node to every other along the edges, -1 if there is no path.
 func (c Chase) distances(from int) []int {
 	far := make([]int, len(c.Near))
 	for i := range far {

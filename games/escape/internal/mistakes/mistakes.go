@@ -13,7 +13,7 @@ type Map struct {
 	Ask  Ask
 }
 
-// Ask is what is asked for.
+// Ask names the goal of a search.
 type Ask int
 
 // The questions.
@@ -23,7 +23,7 @@ const (
 	Softlock
 )
 
-// Fault is what is wrong with a search.
+// Fault names the mistake in a search.
 type Fault int
 
 // The faults.
@@ -47,10 +47,10 @@ const (
 	TestedLate
 )
 
-// most is how many states are looked at before a search comes to no answer.
+// most limits the states that a search expands before it gives up.
 const most = 50_000
 
-// MostThings is how many keys and doors a map may have.
+// MostThings limits the keys and doors of a map.
 const MostThings = 60
 
 // state is a cell, and a bit for each key that is taken and each door that is open.
@@ -93,13 +93,13 @@ func (m Map) game(f Fault) *game {
 func isKey(sign byte) bool  { return 'a' <= sign && sign <= 'z' }
 func isDoor(sign byte) bool { return 'A' <= sign && sign <= 'Z' }
 
-// oneWay is the direction of a one-way cell; -1: it is none.
+// oneWay returns the direction of a one-way cell, or -1 if it is none.
 func oneWay(sign byte) int { return bytes.IndexByte([]byte("^_<)"), sign) }
 
-// opposite is the other direction.
+// opposite returns the other direction.
 func opposite(way int) int { return way ^ 1 }
 
-// beside is the next cell in a direction: up, down, left, right, and then the diagonals; -1: rock.
+// beside returns the next cell in a direction: up, down, left, right, and then the diagonals; -1: rock.
 func (g *game) beside(at, way int) int {
 	y, x := at/g.cols+[]int{-1, 1, 0, 0, -1, -1, 1, 1}[way], at%g.cols+[]int{0, 0, -1, 1, -1, 1, -1, 1}[way]
 	if y < 0 || x < 0 || y >= len(g.Rows) || x >= g.cols || g.cells[y*g.cols+x] == '#' {
@@ -108,7 +108,7 @@ func (g *game) beside(at, way int) int {
 	return y*g.cols + x
 }
 
-// held is how many keys in hand fit a door.
+// held returns the number of keys in hand that fit a door.
 func (g *game) held(s state, door byte) (n int) {
 	for at, thing := range g.things {
 		sign := g.cells[at]
@@ -124,7 +124,7 @@ func (g *game) held(s state, door byte) (n int) {
 	return n
 }
 
-// step is the state after a step; false: it is not allowed.
+// step returns the state after a step; false: it is not allowed.
 func (g *game) step(s state, way int) (state, bool) {
 	to := g.beside(s.at, way)
 	if to < 0 {
@@ -159,7 +159,7 @@ func (g *game) step(s state, way int) (state, bool) {
 	return next, true
 }
 
-// steps are the states after a step. A walk that looks for a trap ends at an exit.
+// steps returns the states after a step. A walk that looks for a trap ends at an exit.
 func (g *game) steps(s state) (all []state) {
 	out := g.cells[s.at] == '>'
 	if out && (g.Ask == Softlock && g.fault != ExitPassed || g.Ask == Collect && g.fault == ExitEndsWalk) {
@@ -173,7 +173,7 @@ func (g *game) steps(s state) (all []state) {
 	return all
 }
 
-// reached says whether a state answers the question about an exit or keys.
+// reached reports whether a state answers the question about an exit or keys.
 func (g *game) reached(s state) bool {
 	if g.Ask == Exit {
 		return g.cells[s.at] == '>' && (g.fault != FirstExitOnly || bytes.IndexByte(g.cells, '>') == s.at)
@@ -192,7 +192,7 @@ func (g *game) reached(s state) bool {
 	return true
 }
 
-// key is by what states are told apart.
+// key returns the part of a state that distinguishes it from others.
 func (g *game) key(s state) state {
 	if g.fault == KeysLeftOut {
 		s.gone = 0
@@ -200,7 +200,7 @@ func (g *game) key(s state) state {
 	return s
 }
 
-// all are the states that can be reached, in the order of a breadth-first search, with their distances; false: they are too many.
+// all returns the states that can be reached, in the order of a breadth-first search, with their distances; false: they are too many.
 func (g *game) all() (states []state, distance map[state]int, ok bool) {
 	states, distance = []state{g.start}, map[state]int{g.key(g.start): 0}
 	//meterless: wrong methods run on the boards of a grading, which are small, and for no request
@@ -245,7 +245,7 @@ func (g *game) traps(states []state) func(state) bool {
 	return func(s state) bool { return !out[s] }
 }
 
-// Fewest returns what a search with a fault takes for the fewest steps, -1 where it finds no solution; false: it comes to no answer.
+// Fewest returns what a search with a fault takes for the fewest steps, -1 where it finds no solution; false if it gives up.
 func (m Map) Fewest(f Fault) (int, bool) {
 	g := m.game(f)
 	states, distance, ok := g.all()

@@ -5,7 +5,7 @@ import (
 	"jogada/solve"
 )
 
-// alongJumps is a breadth-first search from the goal against the jumps, which are sorted by their ends. Time and memory
+// alongJumps runs a breadth-first search from the goal against the jumps, which are sorted by their ends. Time and memory
 // are linear in the cells, each of which has at most four jumps. It returns false if the meter stops.
 func alongJumps(b *grid.Board, rounds []int32, m *solve.Meter) bool {
 	bytes := 24 * int64(len(rounds))

@@ -40,7 +40,7 @@ func solveRace(r *grid.Race, m *solve.Meter, p *proof) grid.Standings {
 }
 
 // FirstReached returns the fewest rounds after which any player can be on each cell, grid.None where none can, or nil
-// if the meter stops. Nobody goes on from the goal.
+// if the meter stops. Players stop at the goal.
 func FirstReached(r *grid.Race, m *solve.Meter) []int32 {
 	closed := newClosedSet(&r.Board, m)
 	if closed == nil {

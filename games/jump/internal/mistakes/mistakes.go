@@ -32,7 +32,7 @@ type arrival struct {
 // ends appends the cells where a jump from a cell ends.
 type ends func(r Race, cell int, buf []int) []int
 
-// exact is the rule: down, up, right, left, or for walks every cell at an even or odd enough distance.
+// exact returns the ends of all jumps by the rules: down, up, right, left, or for walks every cell at an even or odd enough distance.
 func exact(r Race, cell int, buf []int) []int {
 	if r.Walk {
 		return walks(r, cell, buf, true)
@@ -70,7 +70,7 @@ func walks(r Race, cell int, buf []int, parity bool) []int {
 	return buf
 }
 
-// layers is the fewest rounds from a start to every cell, -1 for none, and the cells in the order in which they are found.
+// layers returns the fewest rounds from a start to every cell, -1 for none, and the cells in the order in which they are found.
 func layers(r Race, start int, next ends) (rounds, order []int) {
 	rounds = slices.Repeat([]int{-1}, len(r.Jumps))
 	rounds[start], order = 0, []int{start}
@@ -88,7 +88,7 @@ func layers(r Race, start int, next ends) (rounds, order []int) {
 	return rounds, order
 }
 
-// arrive is the best arrival of a player, by the rules: the fewest rounds, then the least jumps before, the last first.
+// arrive returns the best arrival of a player, by the rules: the fewest rounds, then the least jumps before, the last first.
 func arrive(r Race, start int, next ends) (arrival, bool) {
 	rounds, order := layers(r, start, next)
 	goal := len(r.Jumps) - 1
@@ -119,7 +119,7 @@ func arrive(r Race, start int, next ends) (arrival, bool) {
 	return a, true
 }
 
-// winner is the first of those for whom order is least.
+// winner returns the first of those for whom order is least.
 func winner(r Race, next ends, order func(a, b arrival) int) Result {
 	best, won := arrival{}, nobody
 	for player, start := range r.Starts {
@@ -131,7 +131,7 @@ func winner(r Race, next ends, order func(a, b arrival) int) Result {
 	return won
 }
 
-// byRules is the right order of two arrivals; equal ones go by round 1.
+// byRules returns the right order of two arrivals; equal ones go by round 1.
 func byRules(r Race) func(a, b arrival) int {
 	if r.Stable {
 		return byHistory
@@ -149,6 +149,6 @@ func byHistory(a, b arrival) int {
 	return cmp.Or(cmp.Compare(a.round, b.round), slices.Compare(a.history, b.history))
 }
 
-// Right is the right method, as plain as the wrong ones: tests compare it with the solver, so that a mistake differs from it by
+// Right implements the right method, as plain as the wrong ones: tests compare it with the solver, so that a mistake differs from it by
 // its one fault alone.
 func Right(r Race) Result { return winner(r, exact, byRules(r)) }

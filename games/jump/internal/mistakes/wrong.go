@@ -16,7 +16,7 @@ func TiesToLast(r Race) Result {
 	return winner(r, exact, func(a, b arrival) int { return order(a, b)*2 - 1 })
 }
 
-// LargerFirst lets whoever jumped farther play first.
+// LargerFirst lets the player who jumped farther play first.
 func LargerFirst(r Race) Result {
 	return winner(r, exact, func(a, b arrival) int {
 		return cmp.Or(cmp.Compare(a.round, b.round), slices.Compare(b.history[:min(1, len(b.history))], a.history[:min(1, len(a.history))]))
@@ -125,7 +125,7 @@ func RoundsBefore(r Race) Result {
 	return won
 }
 
-// StartOnGoal tests for the goal only after a jump, so whoever starts there has to come back.
+// StartOnGoal tests for the goal only after a jump, so a player who starts there has to come back.
 func StartOnGoal(r Race) Result {
 	goal := len(r.Jumps) - 1
 	best, won := arrival{}, nobody
@@ -141,7 +141,7 @@ func StartOnGoal(r Race) Result {
 	return won
 }
 
-// comeBack is the best arrival of a player who leaves the goal and comes back.
+// comeBack returns the best arrival of a player who leaves the goal and comes back.
 func comeBack(r Race) (best arrival, found bool) {
 	goal := len(r.Jumps) - 1
 	for _, to := range exact(r, goal, nil) {

@@ -10,10 +10,10 @@ type World struct {
 	Starts [][2]int
 }
 
-// ways are the orders in which people try the four neighbours.
+// ways lists the orders in which people try the four neighbours.
 var ways = [][][2]int{{{-1, 0}, {1, 0}, {0, -1}, {0, 1}}, {{0, 1}, {1, 0}, {0, -1}, {-1, 0}}}
 
-// diagonal are all eight neighbours.
+// diagonal lists all eight neighbours.
 var diagonal = [][2]int{{-1, 0}, {1, 0}, {0, -1}, {0, 1}, {-1, -1}, {-1, 1}, {1, -1}, {1, 1}}
 
 // bag is the keys that a player has, by letter.
@@ -31,7 +31,7 @@ func isKey(c byte) bool  { return c >= 'a' && c <= 'z' }
 func isDoor(c byte) bool { return c >= 'A' && c <= 'Z' }
 func isFree(c byte) bool { return !isDoor(c) && c != '#' }
 
-// flood is the cells that can be reached from a start over what passes.
+// flood returns the cells that can be reached from a start over what passes.
 func (w World) flood(start [2]int, near [][2]int, passes func(cell [2]int, what byte) bool) (cells [][2]int) {
 	seen := map[[2]int]bool{start: true}
 	cells = append(cells, start)
@@ -69,15 +69,15 @@ func (w World) pick(cells [][2]int, keys *bag) {
 	}
 }
 
-// own is the rule: a door opens to the key of its letter.
+// own implements the rule: a door opens to the key of its letter.
 func own(what byte, keys *bag) bool { return keys[what-'A'] }
 
-// explored is the cells that a player explores, by the rules.
+// explored returns the cells that a player explores, by the rules.
 func (w World) explored(start [2]int) [][2]int {
 	return w.closure(start, ways[0], &bag{}, own)
 }
 
-// each is a count for every player.
+// each returns a count for every player.
 func (w World) each(count func(start [2]int) int) []int {
 	counts := make([]int, len(w.Starts))
 	for i, start := range w.Starts {
@@ -86,7 +86,7 @@ func (w World) each(count func(start [2]int) int) []int {
 	return counts
 }
 
-// Right is the right method, as plain as the wrong ones: tests compare it with the solver, so that a mistake differs from it by
+// Right implements the right method, as plain as the wrong ones: tests compare it with the solver, so that a mistake differs from it by
 // its one fault alone.
 func Right(w World) []int {
 	return w.each(func(start [2]int) int { return len(w.explored(start)) })

@@ -47,7 +47,7 @@ func SharedVisited(w World) []int {
 // OnePlayer answers for the first player alone.
 func OnePlayer(w World) []int { return Right(World{w.Cells, w.Starts[:1]}) }
 
-// single is one pass over the map: a door that is shut when it is seen is left, and marked says whether it counts as visited
+// single makes one pass over the map: a door that is shut when it is seen is left, and marked says whether it counts as visited
 // then, too, and is not looked at again.
 func single(w World, near [][2]int, deep, marked bool) []int {
 	return w.each(func(start [2]int) int {
@@ -86,7 +86,7 @@ func single(w World, near [][2]int, deep, marked bool) []int {
 	})
 }
 
-// dive is a depth-first search.
+// dive runs a depth-first search.
 func dive(cell [2]int, near [][2]int, enter func([2]int) bool) {
 	if !enter(cell) {
 		return
@@ -96,7 +96,7 @@ func dive(cell [2]int, near [][2]int, enter func([2]int) bool) {
 	}
 }
 
-// Single are the searches in one pass, breadth first and depth first, in the usual orders of the neighbours; marked says
+// Single returns the searches in one pass, breadth first and depth first, in the usual orders of the neighbours; marked says
 // whether a shut door counts as visited.
 func Single(marked bool) (methods []func(World) []int) {
 	for _, near := range ways {

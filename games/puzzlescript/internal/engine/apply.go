@@ -109,7 +109,7 @@ func (m *Machine) putObjects(g *group, r *rule, p *replacement, i int) bool {
 	return true
 }
 
-// putWide is put for games of more words than one, and for rules that are rigid or random.
+// putWide does the work of put for games of more words than one, and for rules that are rigid or random.
 func (m *Machine) putWide(g *group, r *rule, p *replacement, i int) bool {
 	set, clearing, setMov, clearMov := m.scratch.copyOf(p)
 	clearMov.or(p.layers)

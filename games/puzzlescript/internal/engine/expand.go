@@ -69,14 +69,14 @@ func (d *draft) eachRight(f func(*source.Item)) {
 // MostRules limits the rules that the lines of a game expand to, with all their directions and properties.
 const MostRules = 20_000
 
-// aggregates are the words that stand for one of several directions.
+// aggregates lists the words that stand for one of several directions.
 var aggregates = map[string][]string{
 	"horizontal": {"left", "right"}, "horizontal_par": {"left", "right"}, "horizontal_perp": {"left", "right"},
 	"vertical": {"up", "down"}, "vertical_par": {"up", "down"}, "vertical_perp": {"up", "down"},
 	"moving": {"up", "down", "left", "right", "action"}, "orthogonal": {"up", "down", "left", "right"},
 }
 
-// relative are the absolute directions of ^ v < > parallel perpendicular in a rule that looks right, up, down, left. The marks
+// relative lists the absolute directions of ^ v < > parallel perpendicular in a rule that looks right, up, down, left. The marks
 // behind parallel and perpendicular ones keep them apart from words that the author wrote.
 var relative = map[string]map[string]string{
 	"right": {"^": "up", "v": "down", "<": "left", ">": "right", "parallel": "horizontal_par", "perpendicular": "vertical_perp"},

@@ -90,7 +90,7 @@ func newRanker(m *Machine) *ranker { return &ranker{m: m} }
 // missing is the cost of each object that is not where it should be, besides its distance.
 const missing = 10
 
-// rank is lower for boards that look nearer to a win.
+// rank returns a lower number for boards that look nearer to a win.
 func (r *ranker) rank() int {
 	total := 0
 	for i := range r.m.wins {

@@ -8,7 +8,7 @@ import (
 	"jogada/solve"
 )
 
-// Letters are the inputs in the order in which they are tried.
+// Letters lists the inputs in the order in which they are tried.
 const Letters = "ULDRX"
 
 // Outcome is the result of an input.
@@ -39,7 +39,8 @@ type surveyed struct {
 	use             bool
 }
 
-// Unsolvable says why a game can't be solved: it has no one course. The line is that of the rule or word that makes it so; nil: it can.
+// Unsolvable returns why a game can't be solved: it is random or runs in real time. The line is that of the rule or word that makes it so. It returns nil
+// if the game can be solved.
 func (p *Program) Unsolvable() (line int, why error) {
 	if len(p.randomLines) > 0 {
 		return slices.Min(p.randomLines), errors.New("the rule chooses at random; an exact answer needs a deterministic game")

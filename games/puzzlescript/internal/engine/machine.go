@@ -174,7 +174,7 @@ func (m *Machine) fits(c *cell, i int) bool {
 	return m.fitsWide(c, i)
 }
 
-// fitsWide is fits for games of more words than one.
+// fitsWide does the work of fits for games of more words than one.
 func (m *Machine) fitsWide(c *cell, i int) bool {
 	for w := 1; w < m.objWords; w++ {
 		if o := m.objs[w*m.n+i]; o&c.want[w] != c.want[w] || o&c.not[w] != 0 {
@@ -276,7 +276,7 @@ func (m *Machine) find(r *rule, b *bracket, found []match) []match {
 	return found
 }
 
-// findLines is find for brackets of one word without properties.
+// findLines does the work of find for brackets of one word without properties.
 func (m *Machine) findLines(r *rule, b *bracket, found []match, x0, x1, y0, y1 int) []match {
 	need, needMov := b.need0, b.needMov0
 	if r.dir == left || r.dir == right {
@@ -314,7 +314,7 @@ func (m *Machine) findLine(r *rule, b *bracket, found []match, at, stride, count
 	return found
 }
 
-// findNarrow is findLine for games of one word, without dots: the cell that is least likely to match is looked at first.
+// findNarrow does the work of findLine for games of one word, without dots: it tests the cell that is least likely to match first.
 func (m *Machine) findNarrow(b *bracket, found []match, at, stride, count, delta int) []match {
 	c := &b.cells[b.anchor]
 	want, not, wantMov, notMov := c.want0, c.not0, c.wantMov0, c.notMov0

@@ -6,7 +6,7 @@ import (
 	"jogada/games/puzzlescript/internal/source"
 )
 
-// directionBits are the movements of the words of a rule. A random direction is two of them, of which the first marks its layer.
+// directionBits lists the movements of the words of a rule. A random direction is two of them, of which the first marks its layer.
 var directionBits = map[string]uint64{"up": up, "down": down, "left": left, "right": right, "action": action, "randomdir": up | left, "": 0}
 
 var ways = map[string]int{"up": up, "down": down, "left": left, "right": right}

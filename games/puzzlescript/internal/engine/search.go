@@ -79,7 +79,7 @@ func Solve(q Question, meter *solve.Meter) Answer {
 	return a
 }
 
-// searchStates goes over the states depth after depth.
+// searchStates visits the states depth by depth.
 func (s *bfs) searchStates() Answer {
 	depth, least := 0, 1 // every line has at least so many inputs
 	for begin, end := 0, 1; begin < end; begin, end, depth = end, s.met.len(), depth+1 {

@@ -4,7 +4,7 @@ import (
 	"jogada/solve"
 )
 
-// Trap searches for a shortest line into a state from which the level can't be won. It goes over all states that can be reached, so its
+// Trap searches for a shortest line into a state from which the level can't be won. It visits all reachable states, so its
 // answer needs the whole space; where the meter stops before, every state that is not known to be won later counts as a trap that may be
 // there.
 func Trap(q Question, meter *solve.Meter) Answer {
@@ -127,5 +127,5 @@ func (t *traps) answer(whole bool) Answer {
 	return Answer{Verdict: solve.Refuted}
 }
 
-// complete is up to which depth, that one not included, all states are known.
+// complete returns the depth below which all states are known.
 func (t *traps) complete() int { return int(t.depths[len(t.depths)-1]) }

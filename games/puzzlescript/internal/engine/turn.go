@@ -14,7 +14,7 @@ const (
 	Tick   = -1 // no input: time passes, or a turn goes on
 )
 
-// movementOf are the movements of the inputs.
+// movementOf lists the movements of the inputs.
 var movementOf = [5]uint64{up, left, down, right, action}
 
 // trial says how a turn is meant.

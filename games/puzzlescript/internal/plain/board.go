@@ -1,5 +1,5 @@
-// Package plain plays PuzzleScript games by the letter of docs/puzzlescript.md: objects on layers of cells, rules looked for one
-// place after the other. It is what the solver's answers are held to, so it is written to be read, and shares nothing with the
+// Package plain plays PuzzleScript games by the letter of docs/puzzlescript.md: objects on layers of cells, rules matched one
+// cell after another. The checker compares the solver's answers with it, so it is written to be read, and shares nothing with the
 // engine but the reader of the source.
 package plain
 
@@ -13,12 +13,12 @@ import (
 // None is a layer of a cell without an object.
 const None = -1
 
-// Board is the objects of a level: for each cell, column after column, the object of each layer or None.
+// Board holds the objects of a level: for each cell, column by column, the object of each layer or None.
 type Board [][]int
 
 func (b Board) clone() Board { return duplicate(b) }
 
-// sheet is room for something on each layer of each cell.
+// sheet returns room for something on each layer of each cell.
 func sheet[T any](cells, layers int) [][]T {
 	all, made := make([]T, cells*layers), make([][]T, cells)
 	for i := range made {

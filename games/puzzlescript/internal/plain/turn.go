@@ -12,7 +12,7 @@ const (
 	mostRigid = 50
 )
 
-// Inputs are the inputs of the player by their letters: the directions that the player is moved in.
+// Inputs lists the inputs of the player by their letters: the directions that the player is moved in.
 var Inputs = map[byte]string{'U': "up", 'D': "down", 'L': "left", 'R': "right", 'X': "action"}
 
 // Turn does one turn: by a direction, or without input where that is empty. It reports whether the board changed.

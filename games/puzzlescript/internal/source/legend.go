@@ -253,7 +253,7 @@ var (
 	soundWays   = strings.Fields("up down left right horizontal vertical orthogonal")
 )
 
-// sounds reads a token of the sounds. Nothing is played; what is wrong is said.
+// sounds reads a token of the sounds. Nothing is played; errors are reported.
 func (r *reader) sounds() {
 	bad := func(format string, args ...any) {
 		r.errorf(format, args...)

@@ -5,10 +5,10 @@ import (
 	"strings"
 )
 
-// colorNames are the colours of a palette in the order of paletteRows; gray is another spelling of grey.
+// colorNames lists the colours of a palette in the order of paletteRows; gray is another spelling of grey.
 var colorNames = strings.Fields("black white grey darkgrey lightgrey red darkred lightred brown darkbrown lightbrown orange yellow green darkgreen lightgreen blue lightblue darkblue purple pink")
 
-// paletteRows are the palettes by their numbers from 1 on: the name, and the colours in hexadecimal digits.
+// paletteRows lists the palettes by their numbers from 1 on: the name, and the colours in hexadecimal digits.
 var paletteRows = []string{
 	"mastersystem 000000 ffffff 555555 555500 aaaaaa ff0000 aa0000 ff5555 aa5500 550000 ffaa00 ff5500 ffff55 55aa00 005500 aaff00 5555aa aaffff 000055 550055 ffaaff",
 	"gameboycolour 000000 ffffff 7f7f7c 3e3e44 baa7a7 a7120c 880606 ba381f 57381f 3e2519 8e634b ba4b32 c0ba6f 517525 385d12 6f8e44 5d6fa7 8ea7a7 4b575d 3e3e44 ba381f",
@@ -26,7 +26,7 @@ var paletteRows = []string{
 	"whitingjp 202527 eff8fd 7b7680 3c3b44 bed0d7 bd194b 6b1334 ef2358 b52e1c 681c12 e87b45 ff8c10 fbd524 36bc3c 317610 8ce062 3f62c6 57bbe0 2c2fa0 7037d9 ec2b8f",
 }
 
-// palettes are the colours of each palette, by its name and by its number.
+// palettes lists the colours of each palette, by its name and by its number.
 var palettes = func() map[string]map[string]string {
 	all := map[string]map[string]string{}
 	for i, row := range paletteRows {

@@ -6,7 +6,7 @@ import (
 	"unicode"
 )
 
-// reader goes over the text token by token, as the engine's own reader does: what counts as a line, a comment or a level
+// reader reads the text token by token, as the engine's own reader does: what counts as a line, a comment or a level
 // follows from the order in which it looks at things.
 type reader struct {
 	game         *Game
@@ -52,7 +52,7 @@ type levelLines struct {
 	lines   []int // of the rows
 }
 
-// sections are the headings in their order.
+// sections lists the headings in their order.
 var sections = []string{"objects", "legend", "sounds", "collisionlayers", "rules", "winconditions", "levels"}
 
 // Read reads a game. It always returns one, as complete as the text allows; see Errors.

@@ -14,7 +14,7 @@ var (
 		"noundo", "noaction", "norestart", "scanline"}
 )
 
-// keywords are names that an object had better not have.
+// keywords lists the names that an object should not have.
 var keywords = strings.Fields("checkpoint objects collisionlayers legend sounds rules winconditions levels up down left right late rigid v no randomdir random " +
 	"horizontal vertical any all some moving stationary parallel perpendicular action message move create destroy cantmove sfx0 sfx1 sfx2 sfx3 sfx4 sfx5 sfx6 sfx7 " +
 	"sfx8 sfx9 sfx10 cancel restart win again undo titlescreen startgame endgame startlevel endlevel showmessage closemessage")

@@ -1,8 +1,7 @@
 // Package source reads PuzzleScript games: from the text to names, layers, rules, win conditions and levels.
 //
 // It gives words their meaning as far as the language leaves no choice (what a name stands for, which line a rule is in) and
-// says where the text is wrong. What the rules do is for others: the engine and the plain interpreter each work that out
-// from what is here.
+// says where the text is wrong. It does not interpret rules: the engine and the plain interpreter each do that separately.
 package source
 
 import (

@@ -22,7 +22,7 @@ const mostBoards = 100_000
 // along slides one line of tiles towards its first cell.
 type along func(line []int64) []int64
 
-// exact is the rule: neighbours merge in pairs from the wall outwards, and a merged tile does not merge again.
+// exact slides a line by the rules: neighbours merge in pairs from the wall outwards, and a merged tile does not merge again.
 func exact(line []int64) []int64 {
 	tiles := pressed(line)
 	var out []int64
@@ -38,17 +38,17 @@ func exact(line []int64) []int64 {
 	return padded(out, len(line))
 }
 
-// pressed are the tiles of a line without the gaps.
+// pressed returns the tiles of a line without the gaps.
 func pressed(line []int64) []int64 {
 	return slices.DeleteFunc(slices.Clone(line), func(tile int64) bool { return tile == 0 })
 }
 
-// padded is a line with empty cells behind it.
+// padded returns a line with empty cells behind it.
 func padded(line []int64, length int) []int64 {
 	return append(line, make([]int64, length-len(line))...)
 }
 
-// slid is the tiles after a slide: 'L', 'R', 'U' or 'D'.
+// slid returns the tiles after a slide: 'L', 'R', 'U' or 'D'.
 func (p Puzzle) slid(tiles []int64, way byte, by along) []int64 {
 	out := make([]int64, len(tiles))
 	for k := range p.Side {
@@ -78,10 +78,10 @@ func (p Puzzle) slid(tiles []int64, way byte, by along) []int64 {
 // count returns the number of tiles.
 func count(tiles []int64) int { return len(pressed(tiles)) }
 
-// done says whether a single tile is left.
+// done reports whether a single tile is left.
 func done(tiles []int64) bool { return count(tiles) == 1 }
 
-// fewest is the fewest slides of some ways, at most a limit, that end as wanted, by breadth-first search; false: too many
+// fewest returns the fewest slides of some ways, at most a limit, that end as wanted, by breadth-first search; false: too many
 // boards.
 func (p Puzzle) fewest(ways string, by along, limit int, ends func(tiles []int64, slides int) bool) (int, bool) {
 	seen := map[string]bool{fmt.Sprint(p.Tiles): true}
@@ -114,12 +114,12 @@ func (p Puzzle) fewest(ways string, by along, limit int, ends func(tiles []int64
 	return None, true
 }
 
-// single says whether a single tile is left, after any number of slides.
+// single reports whether a single tile is left, after any number of slides.
 func single(tiles []int64, _ int) bool { return done(tiles) }
 
-// all are the four slides.
+// all lists the four slides.
 const all = "LRUD"
 
-// Right is the right method, as plain as the wrong ones: tests compare it with the solver, so that a mistake differs from it by
+// Right implements the right method, as plain as the wrong ones: tests compare it with the solver, so that a mistake differs from it by
 // its one fault alone.
 func Right(p Puzzle) (int, bool) { return p.fewest(all, exact, p.Limit, single) }

@@ -62,7 +62,7 @@ func GapLeft(p Puzzle) (int, bool) {
 // orders lists the orders in which people try the four slides.
 var orders = []string{"LRUD", "UDLR", "RLDU"}
 
-// inOrders is a method for each of the orders.
+// inOrders returns a method for each of the orders.
 func inOrders(method func(p Puzzle, ways string) (int, bool)) (methods []func(Puzzle) (int, bool)) {
 	for _, ways := range orders {
 		methods = append(methods, func(p Puzzle) (int, bool) { return method(p, ways) })

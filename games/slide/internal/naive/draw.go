@@ -42,8 +42,7 @@ func Cut(d Dice, side, odd int) Board {
 	return slices.Collect(slices.Chunk(tiles, side))
 }
 
-// Pieces returns random tiles, powers of two, that were one tile once, with that many codes from the smallest to that
-// one.
+// Pieces returns random tiles, powers of two down to 1, whose sum is 1<<(codes-1).
 func Pieces(d Dice, codes, most int) []int64 {
 	tiles := slices.Repeat([]int64{1 << min(codes-1, 30)}, 1<<max(0, codes-31)) // no tile exceeds the largest that can be given
 	cut := func(i int) {

@@ -9,7 +9,7 @@ type Level struct {
 	Moves bool // moves of the man are counted, not pushes
 }
 
-// Fault is what is wrong with a search.
+// Fault names the mistake in a search.
 type Fault int
 
 // The faults.
@@ -27,10 +27,10 @@ const (
 	TestedLate
 )
 
-// MostCells is how many cells a level may have.
+// MostCells limits the cells of a level.
 const MostCells = 255
 
-// most is how many positions are looked at before a search comes to no answer.
+// most limits the positions that a search expands before it gives up.
 const most = 100_000
 
 // place is a position: the man, then the boxes.
@@ -66,7 +66,7 @@ func (l Level) game(f Fault) *game {
 	return g
 }
 
-// beside is the next cell in a direction: up, right, down, left; -1: a wall.
+// beside returns the next cell in a direction: up, right, down, left; -1: a wall.
 func (g *game) beside(at, way int) int {
 	y, x := at/g.cols+[4]int{-1, 0, 1, 0}[way], at%g.cols+[4]int{0, 1, 0, -1}[way]
 	if y < 0 || x < 0 || y >= g.rows || x >= g.cols || g.wall[y*g.cols+x] {
@@ -75,7 +75,7 @@ func (g *game) beside(at, way int) int {
 	return y*g.cols + x
 }
 
-// solved says whether a position counts as solved.
+// solved reports whether a position counts as solved.
 func (g *game) solved(p place) bool {
 	on := 0
 	goals := 0
@@ -94,7 +94,7 @@ func (g *game) solved(p place) bool {
 	return on == len(p)-1
 }
 
-// box is the number of the box on a cell; -1: there is none.
+// box returns the number of the box on a cell; -1: there is none.
 func (g *game) box(p place, at int) int {
 	for i := 1; i < len(p); i++ {
 		if int(p[i]) == at {
@@ -104,7 +104,7 @@ func (g *game) box(p place, at int) int {
 	return -1
 }
 
-// moved is a position with the man and boxes elsewhere.
+// moved returns a position with the man and boxes elsewhere.
 func (g *game) moved(p place, man int, boxes map[int]int) place {
 	next := []byte(p)
 	next[0] = byte(man)
@@ -117,7 +117,7 @@ func (g *game) moved(p place, man int, boxes map[int]int) place {
 	return place(next)
 }
 
-// push is the position after the man, who is beside a box, steps onto it; false: he can't.
+// push returns the position after the man, who is beside a box, steps onto it; false: he can't.
 func (g *game) push(p place, at, way int) (place, bool) {
 	box, to := g.box(p, at), g.beside(at, way)
 	if to < 0 || g.fault == BoxStaysOnGoal && g.goal[at] {
@@ -143,7 +143,7 @@ type step struct {
 	cost int
 }
 
-// steps are the steps of the man.
+// steps returns the steps of the man.
 func (g *game) steps(p place) (all []step) {
 	walk, pushed := 0, 1
 	if g.moves {
@@ -170,7 +170,7 @@ func (g *game) steps(p place) (all []step) {
 	return all
 }
 
-// pushes are the pushes that the man can walk to, or all where walks are not checked.
+// pushes returns the pushes that the man can walk to, or all where walks are not checked.
 func (g *game) pushes(p place) (all []step) {
 	reached := map[int]bool{int(p[0]): true}
 	//meterless: wrong methods run on the boards of a grading, which are small, and for no request
@@ -196,7 +196,7 @@ func (g *game) pushes(p place) (all []step) {
 	return all
 }
 
-// key is by what positions are told apart.
+// key returns the part of a position that distinguishes it from others.
 func (g *game) key(p place) place {
 	if g.fault == ManLeftOut {
 		return p[1:]
@@ -248,7 +248,7 @@ func (l Level) Fewest(f Fault) (int, bool) {
 	return -1, true
 }
 
-// orders are orders in which people try the directions: up, right, down, left, and the other way round.
+// orders lists orders in which people try the directions: up, right, down, left, and the other way round.
 var orders = [][4]int{{0, 1, 2, 3}, {3, 2, 1, 0}}
 
 // FirstSolutions returns searches that go deep first and take the first solution for the shortest.
