@@ -5,7 +5,7 @@ import "jogada/gametest/tier"
 // The size of the conformance suite, by the tier of the tests.
 var (
 	// boardsEach is the number of boards generated for each shape under each combination of rules.
-	boardsEach = uint64(tier.Choose(25, 2))
+	boardsEach = uint64(tier.Choose(12, 2))
 	// nodes limits the expansions of one method on one board; some methods are exponential.
 	nodes = int64(tier.Choose(100_000, 10_000))
 	// boardsShown is the number of boards that are drawn and played.

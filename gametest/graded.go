@@ -42,7 +42,7 @@ func Graded(t *testing.T, g catalog.Game, o Gradable) {
 func enumerated(t *testing.T, g catalog.Game, v catalog.Values, o Gradable) (all []catalog.Instance) {
 	t.Helper()
 	seen := map[string]bool{}
-	for size := g.Grading.First; size <= o.Sizes+tier.Scale(t, 2, 0); size++ {
+	for size := g.Grading.First; size <= o.Sizes+tier.Scale(t, 1, 0); size++ {
 		for b := range g.Grading.Boards(v, size) {
 			form := g.Grading.ClassOf(b)
 			if g.Grading.Size(b) != size || !g.Grading.Allows(b) || seen[form] {
