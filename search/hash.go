@@ -85,18 +85,20 @@ func (t *Table[S]) hash(s S) uint32 {
 // halves are combined.
 func mixBytes(sum uint64, at unsafe.Pointer, size uintptr) uint64 {
 	const one, two = 0x9e3779b97f4a7c15, 0xe7037ed1a0b428db
-	for ; size >= 8; at, size = unsafe.Add(at, 8), size-8 {
-		high, low := bits.Mul64(*(*uint64)(at)^one, sum^two)
+	var done uintptr // no pointer may be made to what lies behind the last byte
+	for ; size-done >= 8; done += 8 {
+		high, low := bits.Mul64(*(*uint64)(unsafe.Add(at, done))^one, sum^two)
 		sum = high ^ low
 	}
-	if size == 0 {
+	rest := size - done
+	if rest == 0 {
 		return sum
 	}
 	var word uint64
-	if size >= 4 {
-		word = uint64(*(*uint32)(at))<<32 | uint64(*(*uint32)(unsafe.Add(at, size-4)))
+	if rest >= 4 {
+		word = uint64(*(*uint32)(unsafe.Add(at, done)))<<32 | uint64(*(*uint32)(unsafe.Add(at, size-4)))
 	} else {
-		word = uint64(*(*byte)(at))<<16 | uint64(*(*byte)(unsafe.Add(at, size/2)))<<8 | uint64(*(*byte)(unsafe.Add(at, size-1)))
+		word = uint64(*(*byte)(unsafe.Add(at, done)))<<16 | uint64(*(*byte)(unsafe.Add(at, done+rest/2)))<<8 | uint64(*(*byte)(unsafe.Add(at, size-1)))
 	}
 	high, low := bits.Mul64(word^two, sum^one)
 	return high ^ low
