@@ -20,7 +20,7 @@ func (c *Class) HTML(to io.Writer) error {
 	title := c.Assignment.Title.In(c.Assignment.Language)
 	body := markup.Sprintf("<header><h1>%s</h1>\n", title) + c.sums(tr) + "</header>\n<main>\n" + c.students(tr) + c.groups(tr) + c.growth(tr) + "</main>\n"
 	body += markup.Sprintf("<footer class=\"soft\"><p>%s</p></footer>\n", c.ground(tr))
-	return page(to, c.Assignment.Language, title, body)
+	return markup.Page(to, c.Assignment.Language, title, style, body)
 }
 
 // sums writes how the class did, with the points as a histogram.

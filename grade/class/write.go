@@ -1,9 +1,7 @@
 package class
 
 import (
-	"crypto/sha256"
 	_ "embed"
-	"encoding/base64"
 	"encoding/csv"
 	"encoding/json"
 	"io"
@@ -17,26 +15,6 @@ import (
 
 //go:embed page.css
 var style string
-
-const pageHead = `<!doctype html>
-<html lang="%s">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'sha256-%s'; base-uri 'none'; form-action 'none'">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>%s</title>
-<style>%s</style>
-</head>
-<body>
-`
-
-// page writes a self-contained page: no script, no other file.
-func page(to io.Writer, language, title string, body markup.HTML) error {
-	sum := sha256.Sum256([]byte(style))
-	w := markup.NewWriter(to)
-	w.Printf(pageHead+"%s</body>\n</html>\n", language, base64.StdEncoding.EncodeToString(sum[:]), title, markup.HTML(style), body)
-	return w.Err()
-}
 
 // write writes all files of the report.
 func (c *Class) write(o Options) error {
@@ -54,7 +32,7 @@ func (c *Class) write(o Options) error {
 			return err
 		}
 		if err := save(name+".html", func(w io.Writer) error {
-			return page(w, a.Language, title, markup.Sprintf("<header><h1>%s</h1></header>\n<main>\n", title)+d.html()+"</main>\n")
+			return markup.Page(w, a.Language, title, style, markup.Sprintf("<header><h1>%s</h1></header>\n<main>\n", title)+d.html()+"</main>\n")
 		}); err != nil {
 			return err
 		}

@@ -1,9 +1,7 @@
 package exam
 
 import (
-	"crypto/sha256"
 	_ "embed"
-	"encoding/base64"
 	"io"
 	"strings"
 
@@ -16,26 +14,6 @@ import (
 
 //go:embed page.css
 var style string
-
-const pageHead = `<!doctype html>
-<html lang="%s">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'sha256-%s'; base-uri 'none'; form-action 'none'">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>%s</title>
-<style>%s</style>
-</head>
-<body>
-`
-
-// page writes a page of its own: no script, no other file.
-func page(to io.Writer, language, title string, body markup.HTML) error {
-	sum := sha256.Sum256([]byte(style))
-	w := markup.NewWriter(to)
-	w.Printf(pageHead+"%s</body>\n</html>\n", language, base64.StdEncoding.EncodeToString(sum[:]), title, markup.HTML(style), body)
-	return w.Err()
-}
 
 // Pages writes the papers of all students as HTML that prints one to a page.
 func (e *Exam) Pages(to io.Writer) error {
@@ -54,7 +32,7 @@ func (e *Exam) Pages(to io.Writer) error {
 		body += "</div>\n" + markup.Sprintf("<p class=\"question\">%s</p>\n", question) + e.board(p.Board)
 		body += markup.Sprintf("<div class=\"answer\"><h2>%s</h2></div>\n</section>\n", tr.Of("Your answer"))
 	}
-	return page(to, e.Language, e.Title, body)
+	return markup.Page(to, e.Language, e.Title, style, body)
 }
 
 // KeyPages writes the right answers as HTML, with the difficulty of every board.
@@ -85,7 +63,7 @@ func (e *Exam) KeyPages(to io.Writer) error {
 		}
 		body += markup.Sprintf("<p class=\"soft\">%s</p></article>\n", p.ID)
 	}
-	return page(to, e.Language, title, body+"</main>\n")
+	return markup.Page(to, e.Language, title, style, body+"</main>\n")
 }
 
 // board draws a board.
