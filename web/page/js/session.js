@@ -55,7 +55,7 @@ export class Session extends EventTarget {
     this.problem = null;
     /** The progress of the solve that runs, or null. @type {Progress|null} */
     this.busy = null;
-    /** Whether that solve was asked for, and so may take all the time there is. */
+    /** Whether the last solve was asked for, and so may take all the time there is. */
     this.patient = false;
     /** '' is the default. */
     this.method = '';
@@ -352,6 +352,7 @@ export class Session extends EventTarget {
   begin() {
     this.waiting();
     this.halted = null;
+    this.patient = false;
     this.running.abort();
     this.running = new AbortController();
     this.stale = this.answer !== null;

@@ -69,7 +69,17 @@ test('a long search that is stopped leaves what was known of the board', async (
   assert.ok(session.busy && session.patient);
   session.stop();
   assert.equal(session.answer, known);
-  assert.ok(session.settled && session.asks && session.busy === null);
+  assert.ok(session.settled && session.asks && !session.patient && session.busy === null);
+});
+
+test('a board that comes after a long search is looked at for a glance only, and says so', async () => {
+  serve(plain);
+  const session = new Session(game);
+  await session.setText('a', {});
+  await session.solve();
+  assert.ok(session.patient);
+  await session.setText('b', {});
+  assert.ok(!session.patient);
 });
 
 test('a search that is stopped keeps how far it had come', async () => {
