@@ -131,7 +131,7 @@ var smoke = map[string]string{
 	"TestThePageSpeaksTheBrowsersLanguageAndCanBeSwitched":       service,
 	"TestTheKeyboardAloneIsEnough":                               service,
 	"TestNumbersAndPlacesAreAnsweredToo":                         service,
-	"TestASiteWorksWithoutItsHost":                               alone,
+	"TestASiteShowsItsFirstAnswerBeforeItsEngineHasCome":         alone,
 }
 
 // smoked are the tests of the quick tier that were met.

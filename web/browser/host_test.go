@@ -18,6 +18,7 @@ import (
 	"jogada/ask"
 	"jogada/catalog"
 	"jogada/games"
+	"jogada/gametest/tier"
 	"jogada/lesson"
 	"jogada/web"
 	"jogada/web/page"
@@ -136,7 +137,7 @@ var site = sync.OnceValues(func() (fs.FS, error) {
 	if err != nil {
 		return nil, err
 	}
-	list, err := page.Site(os.DirFS(folder), first, beside)
+	list, err := page.Site(besides{os.DirFS(folder), noEngine}, first, beside)
 	files := fstest.MapFS{}
 	for name, data := range list {
 		files[name] = &fstest.MapFile{Data: data}
@@ -144,13 +145,16 @@ var site = sync.OnceValues(func() (fs.FS, error) {
 	return files, err
 })
 
-// made makes the bundle of the page and the engine as they are now, as "make build" does, once for all tests.
+// noEngine stands for the engine in the quick tier, which compiles none. It can't be loaded.
+var noEngine = fstest.MapFS{"engine.zst": {}, "engine.licences": {}}
+
+// made makes the bundle of the page as it is now, and in the deep tier the engine, once for all tests.
 var made = sync.OnceValues(func() (string, error) {
 	folder, err := filepath.Abs(filepath.Join("..", "..", "out", "browser"))
 	if err != nil {
 		return "", err
 	}
-	for _, args := range [][]string{{"page", folder}, {"engine", "test", folder}} {
+	for _, args := range [][]string{{"page", folder}, {"engine", "test", folder}}[:tier.Choose(2, 1)] {
 		cmd := exec.Command("go", append([]string{"run", "./scripts/bundle"}, args...)...)
 		cmd.Dir = filepath.Join("..", "..")
 		if out, err := cmd.CombinedOutput(); err != nil {

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"jogada/games"
+	"jogada/gametest/tier"
 )
 
 // kept says that the browser has everything of the site, and would answer for its host.
@@ -64,7 +65,7 @@ func TestASiteShowsItsFirstAnswerBeforeItsEngineHasCome(t *testing.T) {
 	listening := httptest.NewServer(host)
 	defer listening.Close()
 	defer let() // who waits for it would keep the host from closing
-	for _, p := range []profile{{still: true}, {still: true, language: "es"}} {
+	for _, p := range []profile{{still: true, language: "es"}, {still: true}}[:tier.Scale(t, 2, 1)] {
 		v := open(t, parent, listening.URL, p)
 		for _, g := range games.All() {
 			address := "#/" + g.Name
@@ -79,6 +80,15 @@ func TestASiteShowsItsFirstAnswerBeforeItsEngineHasCome(t *testing.T) {
 			t.Errorf("the home page shows %d canvases without the engine, want two a game", cards)
 		}
 	}
+}
+
+func TestASolveThatIsAskedForWaitsForTheEngineOfASite(t *testing.T) {
+	onlyOver(t, alone)
+	parent := running(t)
+	host, let := lateHost(t)
+	listening := httptest.NewServer(host)
+	defer listening.Close()
+	defer let()
 	v := open(t, parent, listening.URL, profile{still: true})
 	v.goTo("#/slide")
 	said := v.answered()
