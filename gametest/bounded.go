@@ -74,7 +74,7 @@ func Bounded(t *testing.T, g catalog.Game, sizes Sizes) {
 	t.Helper()
 	for n, params := range details(g) {
 		for i, shape := range sizes.Growing {
-			if last := i+1 == len(sizes.Growing); !tier.Deep() && (!last || n > 0) {
+			if last := i+1 == len(sizes.Growing); n > 0 && !(tier.Deep() && last) || !tier.Deep() && !last {
 				continue
 			}
 			v := values(t, g, params, shape)

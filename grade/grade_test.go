@@ -73,9 +73,9 @@ func valuesOf(t testing.TB, g catalog.Game, given map[string]string) catalog.Val
 	return v
 }
 
-func gradeOf(t testing.TB, s *student, boards int) grade.Report {
+func gradeOf(t testing.TB, s *student, boards, certify int) grade.Report {
 	t.Helper()
-	r, err := grade.Grade(t.Context(), grade.Options{Game: s.game, Values: s.values, Runner: s, Seed: tier.Seed(t), Boards: boards, Certify: tier.Scale(t, 3_000, 300)})
+	r, err := grade.Grade(t.Context(), grade.Options{Game: s.game, Values: s.values, Runner: s, Seed: tier.Seed(t), Boards: boards, Certify: certify})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -86,7 +86,7 @@ func TestRightProgramsAreAccepted(t *testing.T) {
 	for _, g := range graded(t) {
 		t.Run(g.Name, func(t *testing.T) {
 			s := &student{game: g, values: valuesOf(t, g, nil), answer: right}
-			r := gradeOf(t, s, tier.Scale(t, 800, 60))
+			r := gradeOf(t, s, tier.Scale(t, 400, 60), 300)
 			if r.Verdict != grade.Accepted || r.Counterexample != nil || r.Mistake != nil || r.Boards < tier.Scale(t, 120, 40) {
 				t.Errorf("%+v %+v", r, r.Counterexample)
 			}
@@ -109,12 +109,12 @@ func TestWrongProgramsAreCaughtAndTheirMistakeIsNamed(t *testing.T) {
 	for _, g := range graded(t) {
 		for n, m := range g.Grading.Mistakes {
 			for i, variant := range m.Variants {
-				if tier.Deep() && i > 0 && n%4 != 0 || !tier.Deep() && (i > 0 || n != 2 || g.Name == "sokoban" || g.Name == "escape") {
+				if tier.Deep() && i > 0 && n%8 != 0 || !tier.Deep() && (i > 0 || n != 2 || g.Name == "sokoban" || g.Name == "escape") {
 					continue // each takes about a second
 				}
 				t.Run(fmt.Sprintf("%s %s %d", g.Name, m.Name, i), func(t *testing.T) {
 					s := &student{game: g, values: underOf(t, g, m), answer: wrong(variant)}
-					r := gradeOf(t, s, tier.Scale(t, 120, 100))
+					r := gradeOf(t, s, 100, tier.Scale(t, 600, 300))
 					if r.Verdict != grade.WrongAnswer || r.Counterexample == nil {
 						t.Fatalf("%+v", r)
 					}
@@ -141,7 +141,7 @@ func TestASmallestCounterexampleIsTheSmallest(t *testing.T) {
 			}
 			v := underOf(t, g, m)
 			answer := wrong(m.Variants[0])
-			r := gradeOf(t, &student{game: g, values: v, answer: answer}, 100)
+			r := gradeOf(t, &student{game: g, values: v, answer: answer}, 100, tier.Scale(t, 3_000, 300))
 			c := r.Counterexample
 			if c == nil {
 				t.Fatalf("%s %s: %+v", g.Name, m.Name, r)

@@ -112,7 +112,7 @@ func TestAnAsymmetricProgramHasNoCertifiedCounterexample(t *testing.T) {
 		}
 		return right(b)
 	}
-	r := gradeOf(t, &student{game: g, values: valuesOf(t, g, nil), answer: tall}, 200)
+	r := gradeOf(t, &student{game: g, values: valuesOf(t, g, nil), answer: tall}, 200, 300)
 	if c := r.Counterexample; c == nil || c.Smallest || !c.Asymmetric || c.Size != 3 {
 		t.Errorf("%+v %+v", r, c)
 	}

@@ -63,8 +63,8 @@ func TestASiteShowsItsFirstAnswerBeforeItsEngineHasCome(t *testing.T) {
 	parent := running(t)
 	host, let := lateHost(t)
 	listening := httptest.NewServer(host)
-	defer listening.Close()
-	defer let() // who waits for it would keep the host from closing
+	t.Cleanup(listening.Close) // after the windows: a page whose host is gone complains
+	t.Cleanup(let)             // who waits for it would keep the host from closing
 	for _, p := range []profile{{still: true, language: "es"}, {still: true}}[:tier.Scale(t, 2, 1)] {
 		v := open(t, parent, listening.URL, p)
 		for _, g := range games.All() {
@@ -87,8 +87,8 @@ func TestASolveThatIsAskedForWaitsForTheEngineOfASite(t *testing.T) {
 	parent := running(t)
 	host, let := lateHost(t)
 	listening := httptest.NewServer(host)
-	defer listening.Close()
-	defer let()
+	t.Cleanup(listening.Close)
+	t.Cleanup(let)
 	v := open(t, parent, listening.URL, profile{still: true})
 	v.goTo("#/slide")
 	said := v.answered()
