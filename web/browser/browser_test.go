@@ -56,8 +56,8 @@ func TestMain(m *testing.M) {
 			code = max(code, m.Run())
 		}
 	}
-	if left := leftOut(); flag.Lookup("test.run").Value.String() == "" && len(left) > 0 {
-		fmt.Println("FAIL: the smoke tests name tests that there are not:", left)
+	if left := leftOut(); *only == "" && flag.Lookup("test.run").Value.String() == "" && flag.Lookup("test.skip").Value.String() == "" && len(left) > 0 {
+		fmt.Println("FAIL: the lists of tests in browser_test.go name tests that there are not:", left)
 		code = 1
 	}
 	if ctx, err := engine(); err == nil {
@@ -134,17 +134,42 @@ var smoke = map[string]string{
 	"TestASiteShowsItsFirstAnswerBeforeItsEngineHasCome":         alone,
 }
 
-// smoked are the tests of the quick tier that were met.
-var smoked sync.Map
+// laidOut are long tests of layout, drawing and words, which are the same wherever the answers come from: they run over the
+// service only.
+var laidOut = map[string]string{
+	"TestASearchIsReadableAtEveryWidth":                service,
+	"TestTheSpaceOfEveryGameFillsAsTheSearchGoesOn":    service,
+	"TestEveryLessonIsToldInEveryLanguage":             service,
+	"TestLayersAreQuestionsInEveryLanguage":            service,
+	"TestAStepOfASearchDrawsOnlyWhatChanged":           service,
+	"TestAStepOfALargeSearchDrawsOnlyWhatMoves":        service,
+	"TestTheHeadAndTheToolsAreARowEachInEveryLanguage": service,
+	"TestSoundMethodsAreNotSaidToDiffer":               service,
+	"TestWhatIsExportedCanBeOpenedAgain":               service,
+	"TestEachStepOfASearchIsToldInTheMethodsOwnWords":  service,
+	"TestTheLineOfPlayIsDrawnAndSaidWithoutNotation":   service,
+	"TestTheBoardHasTheHeightOfTheWindow":              service,
+	"TestTheSheetLeavesTheBoardAndTheHeadlineInSight":  service,
+	"TestABoardAndItsReasonsArePrinted":                service,
+	"TestHomeListsTheLessonsAndHowFarOneHasCome":       service,
+	"TestZoomButtonsCoverNoNode":                       service,
+	"TestSidesAndTokensAreNamedInTheLanguageOfThePage": service,
+	"TestTheTitleOfAGameIsReadOnAPhone":                service,
+}
 
-// leftOut returns the smoke tests that no test was met for, where the quick tier was run in a browser.
+// ran are the names of the tests that were met.
+var ran sync.Map
+
+// leftOut returns the names in the lists above that no test has, where there is a browser.
 func leftOut() (names []string) {
-	if _, found := chromium(); tier.Deep() || !found {
+	if _, found := chromium(); !found {
 		return nil
 	}
-	for name := range smoke {
-		if _, met := smoked.Load(name); !met {
-			names = append(names, name)
+	for _, list := range []map[string]string{smoke, laidOut} {
+		for name := range list {
+			if _, met := ran.Load(name); !met {
+				names = append(names, name)
+			}
 		}
 	}
 	return names
@@ -154,12 +179,12 @@ func leftOut() (names []string) {
 func quick(t *testing.T) {
 	t.Helper()
 	name, _, _ := strings.Cut(t.Name(), "/")
-	kind, is := smoke[name]
-	if is {
-		smoked.Store(name, true)
-	}
-	if !tier.Deep() && (!is || kind != over) {
+	ran.Store(name, true)
+	if kind, is := smoke[name]; !tier.Deep() && (!is || kind != over) {
 		t.Skip("deep tier only: the smoke tests of the quick tier stand for it")
+	}
+	if kind, is := laidOut[name]; tier.Deep() && is && kind != over {
+		t.Skip("it is the same over the service, where it runs")
 	}
 }
 
