@@ -36,10 +36,12 @@ SUMMARY = | $(GO) run ./scripts/summary
 # One package more than there are processors: tests that wait for a browser or a process leave theirs idle.
 PACKAGES = $$(( $$(getconf _NPROCESSORS_ONLN) + 1 ))
 
+# The modules of the page are tested meanwhile, on what compiling leaves idle.
 test: ## the quick tier: every contract at small scale, and the page in a real browser
 	@scripts/tools quick
-	@scripts/page
-	@$(SHORT) test -json -vet=all -p $(PACKAGES) -timeout 20m ./web/browser ./... $(SUMMARY)
+	@mkdir -p out; scripts/page >out/page.log 2>&1 & page=$$!; \
+	$(SHORT) test -json -vet=all -p $(PACKAGES) -timeout 20m ./web/browser ./... $(SUMMARY); tests=$$?; \
+	wait $$page; modules=$$?; cat out/page.log; exit $$((tests + modules))
 
 # Deep runs start from SEED. A failure becomes a fixed case in the quick tier.
 SEED ?= 1
