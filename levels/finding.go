@@ -29,8 +29,8 @@ type Finding struct {
 	Message  string // what is wrong: door C can never be opened
 	Why      string // the reason from the proof: both keys c lie beyond doors C
 	Walk     []Place
-	Legs     []Leg    // a walk through several levels
-	Misuses  *Misuses // all uses of keys that lose the exit, if that is the fault; nil if unknown
+	Legs     []LevelWalk // a walk through several levels
+	Misuses  *Misuses    // all uses of keys that lose the exit, if that is the fault; nil if unknown
 }
 
 // Map returns the file with its level: world.ldtk#Cave.

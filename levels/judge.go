@@ -181,9 +181,9 @@ func (j *judge) count(rule, what string, n int, want mapping.Range) {
 
 // askDoors checks that every door can be opened from some start.
 func (j *judge) askDoors() {
-	shut := make([]map[int]lock.Shut, len(j.reaches)) // by start and cell
+	shut := make([]map[int]lock.ClosedDoor, len(j.reaches)) // by start and cell
 	for n, r := range j.reaches {
-		shut[n] = map[int]lock.Shut{}
+		shut[n] = map[int]lock.ClosedDoor{}
 		for _, s := range r.Shut {
 			shut[n][s.At] = s
 		}
@@ -219,14 +219,14 @@ func (j *judge) doorSubject(cell int) string { return j.subject("door", j.m.Kind
 const fewDeep = 5
 
 // shutFor returns a door that stays shut for a start that reaches it, and is proved to stay shut for all.
-func (j *judge) shutFor(cell int, shut []map[int]lock.Shut) (found lock.Shut, is bool) {
+func (j *judge) shutFor(cell int, shut []map[int]lock.ClosedDoor) (found lock.ClosedDoor, is bool) {
 	for n, r := range j.reaches {
 		s, there := shut[n][cell]
 		switch {
 		case there && !is:
 			found, is = s, true
 		case !there && r.Verdict != solve.Proved:
-			return lock.Shut{}, false // unknown for this one
+			return lock.ClosedDoor{}, false // unknown for this one
 		}
 	}
 	return found, is

@@ -55,7 +55,7 @@ func (p *platformer) safe(x, y int) bool {
 }
 
 // free reports whether a jump can pass a cell in a direction.
-func (p *platformer) free(x, y int, way lock.Ways) bool {
+func (p *platformer) free(x, y int, way lock.Directions) bool {
 	if !p.inside(x, y) {
 		return false
 	}
@@ -68,7 +68,7 @@ func (p *platformer) moves(yield func(from, to int)) {
 	for y := range p.m.Height {
 		for x := range p.m.Width {
 			if p.inside(x, y) {
-				p.from(x, y, func(tx, ty int, way lock.Ways) {
+				p.from(x, y, func(tx, ty int, way lock.Directions) {
 					if p.inside(tx, ty) && p.kind(tx, ty).Ways.Allow(way) && p.safe(tx, ty) {
 						yield(y*p.m.Width+x, ty*p.m.Width+tx)
 					}
@@ -79,7 +79,7 @@ func (p *platformer) moves(yield func(from, to int)) {
 }
 
 // from yields the moves from a cell.
-func (p *platformer) from(x, y int, step func(x, y int, way lock.Ways)) {
+func (p *platformer) from(x, y int, step func(x, y int, way lock.Directions)) {
 	step(x, y+1, lock.Down) // where the cell below is a door it may be open
 	if p.ladder(x, y) {
 		step(x, y-1, lock.Up)
@@ -96,7 +96,7 @@ func (p *platformer) from(x, y int, step func(x, y int, way lock.Ways)) {
 		}
 		for _, side := range []struct {
 			by  int
-			way lock.Ways
+			way lock.Directions
 		}{{-1, lock.Left}, {1, lock.Right}} {
 			for far := 1; far <= p.level.Movement.Width; far++ {
 				step(x+far*side.by, y-up, side.way)

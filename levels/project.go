@@ -116,7 +116,7 @@ func (p *Project) Takes(name string) bool {
 // WhyNot explains why a file named by the user is not taken. The argument called is the name of the mapping.
 func (p *Project) WhyNot(name, called string) string {
 	if files.Format(name) == "" {
-		return "its name does not end as that of a map does; " + files.Endings + " are read"
+		return "its name does not end as that of a map does; " + files.Extensions + " are read"
 	}
 	return called + " is not about it"
 }

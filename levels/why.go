@@ -133,7 +133,7 @@ func list(names []string) string {
 }
 
 // shut explains why a door stays shut.
-func (w words) shut(s lock.Shut) string {
+func (w words) shut(s lock.ClosedDoor) string {
 	var reasons []string
 	for _, l := range s.Lacks {
 		reasons = append(reasons, w.lack(l))
@@ -142,7 +142,7 @@ func (w words) shut(s lock.Shut) string {
 }
 
 // lack explains why a door cannot get enough keys of a sort.
-func (w words) lack(l lock.Lack) string {
+func (w words) lack(l lock.MissingKeys) string {
 	key := w.key(l.Key)
 	total := l.Had + len(l.Beyond) + len(l.Walled)
 	switch {
@@ -169,7 +169,7 @@ func (w words) lack(l lock.Lack) string {
 }
 
 // those names n of the keys of a sort: the only key c, both keys c, 2 of 5 keys c.
-func (w words) those(n, total int, l lock.Lack) string {
+func (w words) those(n, total int, l lock.MissingKeys) string {
 	name := w.keyName(l.Key)
 	switch {
 	case total == 1:

@@ -118,9 +118,9 @@ type WorldTour struct {
 	Exit   solve.Verdict
 	Steps  int // the fewest to an exit; -1 if unknown or impossible
 	Levels []LevelTour
-	Unused []string // things that are never needed to reach an exit; complete if Exact
-	Exact  bool     // what is never needed was decided
-	Walk   []Leg    // a walk to an exit, a shortest if Steps is known
+	Unused []string    // things that are never needed to reach an exit; complete if Exact
+	Exact  bool        // what is never needed was decided
+	Walk   []LevelWalk // a walk to an exit, a shortest if Steps is known
 }
 
 // LevelTour describes a level of a world.
@@ -138,8 +138,8 @@ type LevelTour struct {
 	Origin  [2]int  // the editor's coordinates of its first cell
 }
 
-// Leg is the part of a walk in one level.
-type Leg struct {
+// LevelWalk is the part of a walk in one level.
+type LevelWalk struct {
 	Map   string
 	Cells []Place
 }
@@ -240,7 +240,7 @@ func (j *worldJudge) levelTour(start, level int, far []int32) LevelTour {
 }
 
 // legs splits a walk from a start by levels. A passage belongs to neither.
-func (j *worldJudge) legs(start int, steps []world.Step) (legs []Leg) {
+func (j *worldJudge) legs(start int, steps []world.Step) (legs []LevelWalk) {
 	w := j.world
 	last := -1
 	add := func(place int) {
@@ -249,7 +249,7 @@ func (j *worldJudge) legs(start int, steps []world.Step) (legs []Leg) {
 		}
 		level, cell := w.Level(place)
 		if level != last {
-			legs = append(legs, Leg{Map: Name(j.checker.called(j.levels[level].Source.File), j.levels[level].Source.Level)})
+			legs = append(legs, LevelWalk{Map: Name(j.checker.called(j.levels[level].Source.File), j.levels[level].Source.Level)})
 			last = level
 		}
 		x, y := j.levels[level].Source.Place(cell)

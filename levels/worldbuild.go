@@ -162,7 +162,7 @@ func neighbours(l *mapping.Level, yield func(from, to int)) {
 		}
 		return
 	}
-	step := func(from, to int, way lock.Ways) {
+	step := func(from, to int, way lock.Directions) {
 		if m.Kind(to).Ways.Allow(way) {
 			yield(from, to)
 		}
@@ -216,7 +216,7 @@ func (a *assembly) edges(meter *solve.Meter) {
 		if l.Movement != nil {
 			side = a.platformer(i)
 		}
-		over := func(x, y, dx, dy int, way lock.Ways) {
+		over := func(x, y, dx, dy int, way lock.Directions) {
 			if side != nil && way != lock.Down && !(way == lock.Up && side.ladder(x, y)) && !(way != lock.Up && side.footing(x, y)) {
 				return
 			}

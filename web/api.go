@@ -68,7 +68,7 @@ func (s *Server) register() {
 	huma.Register(s.api, scores, s.score)
 	describeBody[ask.SolveRequest](s, "solve")
 	describeBody[ask.CheckRequest](s, "check")
-	describeBody[ask.HoldsRequest](s, "holds")
+	describeBody[ask.ClaimsRequest](s, "holds")
 	describeBody[ask.GenerateRequest](s, "generate")
 	describeBody[ask.ShowRequest](s, "show")
 	describeBody[ask.MovesRequest](s, "moves")
@@ -148,7 +148,7 @@ func (s *Server) routes() map[string]route {
 	return map[string]route{
 		of + "solve":        {s.solving, false, reading[ask.SolveRequest]},
 		of + "check":        {s.solving, false, reading[ask.CheckRequest]},
-		of + "holds":        {s.solving, false, reading[ask.HoldsRequest]},
+		of + "holds":        {s.solving, false, reading[ask.ClaimsRequest]},
 		of + "moves":        {s.solving, false, reading[ask.MovesRequest]},
 		of + "generate":     {s.looking, true, reading[ask.GenerateRequest]},
 		of + "show":         {s.looking, false, reading[ask.ShowRequest]},

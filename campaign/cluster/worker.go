@@ -45,7 +45,7 @@ const look = 500 * time.Millisecond
 // Run works until the context ends, then finishes what it has started within the grace time. Other workers make what it
 // gives up.
 func (w *Worker) Run(ctx context.Context) error {
-	abandon, end := campaign.Graceful(ctx, w.Grace)
+	abandon, end := campaign.WithGrace(ctx, w.Grace)
 	defer end()
 	w.abandon = abandon
 	conn, js, err := w.Connect("jogada worker "+w.Name, w.Note)

@@ -373,8 +373,8 @@ func TestMarksAreTakenOffAReportAndKeptApart(t *testing.T) {
 	if r.Headline != "goal 1" || r.Because[0] != "from 0" {
 		t.Errorf("%q %q", r.Headline, r.Because)
 	}
-	want := catalog.Speech{Headline: []say.Part{{Text: "goal 1", Places: []int{1}}}, Because: [][]say.Part{{{Text: "from "}, {Text: "0", Places: []int{0}}}}, Line: []string{"0.0"}}
-	if diff := cmp.Diff(want, r.Speech); diff != "" {
+	want := catalog.Sentences{Headline: []say.Part{{Text: "goal 1", Places: []int{1}}}, Because: [][]say.Part{{{Text: "from "}, {Text: "0", Places: []int{0}}}}, Line: []string{"0.0"}}
+	if diff := cmp.Diff(want, r.Sentences); diff != "" {
 		t.Error(diff)
 	}
 }

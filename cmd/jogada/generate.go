@@ -108,7 +108,7 @@ func (g *generating) generateBoards(cmd *cobra.Command, p play, args []string) e
 
 // board makes the board of a seed and writes it where requested.
 func (g *generating) board(help string, p play, seed uint64, follows bool) error {
-	board, err := p.desk.Make(p.game.Name, p.given, seed, nil)
+	board, err := p.engine.Make(p.game.Name, p.given, seed, nil)
 	if err != nil {
 		return misuse(help, "%v", inFull(err))
 	}

@@ -23,11 +23,11 @@ Limits are for each request, as those of the service.`,
 		Args:              noMore,
 		ValidArgsFunction: cobra.NoFileCompletions,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			desk, err := ask.New(list, limits, order.Grant)
+			engine, err := ask.New(list, limits, order.Grant)
 			if err != nil {
 				return misuse(cmd.CommandPath(), "%v", err)
 			}
-			if err := mcp.Serve(cmd.Context(), desk, version(), con.in, con.out); err != nil && cmd.Context().Err() == nil {
+			if err := mcp.Serve(cmd.Context(), engine, version(), con.in, con.out); err != nil && cmd.Context().Err() == nil {
 				return &exit{internal, fmt.Errorf("jogada: %w", err)}
 			}
 			return nil

@@ -68,11 +68,11 @@ The folder must be empty or not there yet, or hold such a site, which is replace
 
 // firstAnswers returns the answers that a site shows before its engine has loaded, within the limits of that engine.
 func firstAnswers(ctx context.Context, list catalog.Games) (map[string][]byte, error) {
-	desk, err := ask.New(list, ask.DefaultLimits(), nil)
+	engine, err := ask.New(list, ask.DefaultLimits(), nil)
 	if err != nil {
 		return nil, err
 	}
-	return desk.Preload(ctx)
+	return engine.Preload(ctx)
 }
 
 // carriedSite returns the site in this program; it fails if there is none.

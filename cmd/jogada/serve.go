@@ -154,7 +154,7 @@ func (s *serving) serve(cmd *cobra.Command, _ []string) error {
 		return &exit{misused, fmt.Errorf("jogada: %w", err)}
 	}
 	defer stop()
-	web.Frugal()
+	web.TuneCollector()
 	if _, err := page.Bundle(); err != nil && files == nil {
 		s.con.note("jogada: %v; the page is served as its plain modules, which load more slowly", err)
 	}

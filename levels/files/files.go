@@ -28,8 +28,8 @@ func NewReader(folder *source.Folder, project string) *Reader {
 // formats maps extensions to formats.
 var formats = map[string]source.Format{".tmx": source.TMX, ".tmj": source.TMJ, ".json": source.TMJ, ".ldtk": source.LDtk, ".txt": source.Text, ".map": source.Text}
 
-// Endings lists the supported extensions, in words.
-const Endings = ".tmx, .tmj, .json, .ldtk, .txt and .map"
+// Extensions lists the supported extensions, in words.
+const Extensions = ".tmx, .tmj, .json, .ldtk, .txt and .map"
 
 // Format returns the format of a file by its extension; "" if it is not a map.
 func Format(name string) source.Format {
@@ -48,7 +48,7 @@ func (r *Reader) Read(name string, meter *solve.Meter) ([]*source.Map, error) {
 	case source.LDtk:
 		return ldtk.Read(r.folder, name, meter)
 	default:
-		err = source.Fault(name, "the end of the name is not that of a map; %s are read", Endings)
+		err = source.Fault(name, "the end of the name is not that of a map; %s are read", Extensions)
 	}
 	if err != nil {
 		return nil, err
@@ -57,11 +57,11 @@ func (r *Reader) Read(name string, meter *solve.Meter) ([]*source.Map, error) {
 }
 
 // Layout reads where the maps of a world file of Tiled (.world) lie. Faults are *source.Error.
-func (r *Reader) Layout(name string, meter *solve.Meter) (map[string]*source.Spot, error) {
+func (r *Reader) Layout(name string, meter *solve.Meter) (map[string]*source.WorldPosition, error) {
 	placed, err := tiled.ReadWorld(r.folder, name, meter)
-	spots := map[string]*source.Spot{}
+	spots := map[string]*source.WorldPosition{}
 	for _, p := range placed {
-		spots[p.File] = &source.Spot{World: name, X: p.X, Y: p.Y}
+		spots[p.File] = &source.WorldPosition{World: name, X: p.X, Y: p.Y}
 	}
 	return spots, err
 }

@@ -92,7 +92,7 @@ type leg struct {
 	Walk [][2]int `json:"walk"`
 }
 
-func legs(list []levels.Leg) (out []leg) {
+func legs(list []levels.LevelWalk) (out []leg) {
 	for _, l := range list {
 		out = append(out, leg{l.Map, places(l.Cells)})
 	}

@@ -48,7 +48,7 @@ func uid(into *int) func(scan.Value) error {
 		if !f.There() {
 			return nil
 		}
-		return scan.Whole(into, f, -1, math.MaxInt32)
+		return scan.Int(into, f, -1, math.MaxInt32)
 	}
 }
 

@@ -25,7 +25,7 @@ func (p *project) level(v scan.Value, world worldOf) (*source.Map, error) {
 		return nil, source.In(err, file, called)
 	}
 	if world.placed() {
-		m.World = &source.Spot{World: p.file + "#" + world.name, Depth: raw.depth, X: raw.x, Y: raw.y}
+		m.World = &source.WorldPosition{World: p.file + "#" + world.name, Depth: raw.depth, X: raw.x, Y: raw.y}
 	}
 	return m, nil
 }

@@ -82,7 +82,7 @@ func (p *project) read(data []byte) ([]*source.Map, error) {
 		case "worlds":
 			worlds = f
 		case "defaultGridSize":
-			return scan.Whole(&p.grid, f, 1, mostPixels)
+			return scan.Int(&p.grid, f, 1, mostPixels)
 		}
 		return nil
 	})
@@ -162,14 +162,14 @@ func (p *project) layerDefinition(v scan.Value) error {
 	err := v.Each(func(name []byte, f scan.Value) error {
 		switch string(name) {
 		case "uid":
-			return scan.Whole(&uid, f, 0, 1<<31-1)
+			return scan.Int(&uid, f, 0, 1<<31-1)
 		case "intGridValues":
 			_, err := f.Items(func(_ int, item scan.Value) error {
 				value, identifier := 0, ""
 				err := item.Each(func(name []byte, f scan.Value) error {
 					switch {
 					case string(name) == "value":
-						return scan.Whole(&value, f, 0, 1<<31-1)
+						return scan.Int(&value, f, 0, 1<<31-1)
 					case string(name) == "identifier" && f.There():
 						return scan.Set(&identifier, f.String)
 					}
@@ -193,7 +193,7 @@ func (p *project) tilesetDefinition(v scan.Value) error {
 	err := v.Each(func(name []byte, f scan.Value) (err error) {
 		switch string(name) {
 		case "uid":
-			return scan.Whole(&uid, f, 0, 1<<31-1)
+			return scan.Int(&uid, f, 0, 1<<31-1)
 		case "identifier":
 			return scan.Set(&s.name, f.String)
 		case "enumTags":
@@ -231,7 +231,7 @@ func (s *tileset) data(v scan.Value) error {
 	err := v.Each(func(name []byte, f scan.Value) error {
 		switch string(name) {
 		case "tileId":
-			return scan.Whole(&id, f, 0, 1<<31-1)
+			return scan.Int(&id, f, 0, 1<<31-1)
 		case "data":
 			return scan.Set(&text, f.String)
 		}

@@ -75,9 +75,9 @@ func readTile(v scan.Value) (t placed, err error) {
 			there = true
 			return pair(&t.x, &t.y, f)
 		case "f":
-			return scan.Whole(&flip, f, 0, 3)
+			return scan.Int(&flip, f, 0, 3)
 		case "t":
-			return scan.Whole(&t.id, f, 0, 1<<31-1)
+			return scan.Int(&t.id, f, 0, 1<<31-1)
 		}
 		return nil
 	})
@@ -100,9 +100,9 @@ func pair(x, y *int, v scan.Value) error {
 		count++
 		switch i {
 		case 0:
-			return scan.Whole(x, item, -mostPixels, mostPixels)
+			return scan.Int(x, item, -mostPixels, mostPixels)
 		case 1:
-			return scan.Whole(y, item, -mostPixels, mostPixels)
+			return scan.Int(y, item, -mostPixels, mostPixels)
 		}
 		return nil
 	})

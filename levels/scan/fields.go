@@ -61,7 +61,7 @@ func (v Value) Strictly(fields Fields) error {
 		read, known := fields[string(name)]
 		switch {
 		case !known:
-			return f.Fail("there is no field %q", Beginning(name))
+			return f.Fail("there is no field %q", Excerpt(name))
 		case seen[string(name)]:
 			return f.Fail("the field %q is there twice", name)
 		}

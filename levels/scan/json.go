@@ -30,7 +30,7 @@ func NewJSON(data []byte) (Value, error) {
 		return Value{}, text.At(data, 0, "the file is empty; JSON was expected")
 	}
 	if !begins(data[at:]) {
-		return Value{}, text.At(data, at, "the file begins with %q; JSON was expected", Beginning(data[at:]))
+		return Value{}, text.At(data, at, "the file begins with %q; JSON was expected", Excerpt(data[at:]))
 	}
 	if err := v.value(0); err != nil {
 		return Value{}, err
@@ -50,8 +50,8 @@ func begins(data []byte) bool {
 // wordValues lists the values that are words.
 var wordValues = []string{"true", "false", "null"}
 
-// Beginning returns the first characters of a text, up to the end of its line.
-func Beginning(data []byte) string {
+// Excerpt returns the first characters of a text, up to the end of its line.
+func Excerpt(data []byte) string {
 	const most = 20
 	for i := range string(data[:min(len(data), 4*most)]) {
 		if isSpace(data[i]) && data[i] != ' ' || i >= most {
@@ -189,7 +189,7 @@ func (v Value) Numbers(buf []uint32, most int) ([]uint32, error) {
 		}
 		if c := v.data[p]; p == from || n > math.MaxUint32 || c == '.' || c == 'e' || c == 'E' {
 			bad := Value{v.data, from}
-			return buf, bad.Fail("expected a whole number from 0 to %d, got %s", uint32(math.MaxUint32), Beginning([]byte(bad.Raw())))
+			return buf, bad.Fail("expected a whole number from 0 to %d, got %s", uint32(math.MaxUint32), Excerpt([]byte(bad.Raw())))
 		}
 		buf = append(buf, uint32(n))
 		if v.data[p] == ',' {
@@ -266,13 +266,13 @@ func Set[T any](into *T, read func() (T, error)) (err error) {
 	return err
 }
 
-// Whole stores a whole number from lo to hi.
-func Whole(into *int, v Value, lo, hi int) (err error) {
+// Int stores a whole number from lo to hi.
+func Int(into *int, v Value, lo, hi int) (err error) {
 	*into, err = v.Int(lo, hi)
 	return err
 }
 
-// Whole returns a whole number of at most 53 bits.
+// Int returns a whole number of at most 53 bits.
 func (v Value) Whole() (int, error) { return v.Int(-1<<53, 1<<53) }
 
 // Bool returns a boolean. It fails if the value is not one.

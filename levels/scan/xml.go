@@ -149,7 +149,7 @@ func (x *XML) begin(e *Element) error {
 		return x.Fail(at, "the file ends where an element was expected")
 	}
 	if !x.has("<") {
-		return x.Fail(at, "%q stands where an element was expected", Beginning(x.data[at:]))
+		return x.Fail(at, "%q stands where an element was expected", Excerpt(x.data[at:]))
 	}
 	x.pos++
 	*e = Element{Name: x.name(), At: at}

@@ -16,7 +16,7 @@ func TestThePageDrawsAWorld(t *testing.T) {
 	}
 	tour := &levels.WorldTour{Start: "hero", Exit: solve.Proved, Steps: 4, Exact: true, Unused: []string{"blue & red"}, Levels: []levels.LevelTour{
 		level("w.ldtk#B<", 1, 3, true, &[2]int{32, 0}), level("w.ldtk#A", 0, 0, true, &[2]int{0, 16}), level("maps/attic.tmx", 0, 2, false, nil), level("maps/lost.tmx", -1, -1, false, nil)},
-		Walk: []levels.Leg{{Map: "w.ldtk#A", Cells: []levels.Place{{X: -1, Y: 0}, {X: 0, Y: 0}}}, {Map: "w.ldtk#B<", Cells: []levels.Place{{X: -1, Y: 1}, {X: -1, Y: 2}, {X: 0, Y: 2}}}}}
+		Walk: []levels.LevelWalk{{Map: "w.ldtk#A", Cells: []levels.Place{{X: -1, Y: 0}, {X: 0, Y: 0}}}, {Map: "w.ldtk#B<", Cells: []levels.Place{{X: -1, Y: 1}, {X: -1, Y: 2}, {X: 0, Y: 2}}}}}
 	report := levels.Report{Maps: []levels.Checked{{File: "w.ldtk", Level: "A", Tours: []levels.Tour{{Start: "hero", Exit: solve.Proved, Steps: 4, Exact: true, World: tour, Waves: []levels.Wave{{Cells: 12}}}}}}}
 	var out strings.Builder
 	if err := (show.Page{Title: "x", Report: report}).Write(&out); err != nil {

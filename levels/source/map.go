@@ -36,12 +36,12 @@ type Map struct {
 	Layers        []Layer
 	Objects       []Object
 	Layout        Layout
-	World         *Spot // where it lies in a world; nil if nothing says so
-	Edit          *Edit // what is needed to write a copy with an extra layer; nil if the format has no layers
+	World         *WorldPosition // where it lies in a world; nil if nothing says so
+	Edit          *Edit          // what is needed to write a copy with an extra layer; nil if the format has no layers
 }
 
-// Spot is the place of a map in a world, in pixels. Maps of different worlds or depths never touch.
-type Spot struct {
+// WorldPosition is the place of a map in a world, in pixels. Maps of different worlds or depths never touch.
+type WorldPosition struct {
 	World string
 	Depth int
 	X, Y  int

@@ -11,7 +11,7 @@ func jsonSet(v scan.Value, edit *source.Edit) (rawSet, error) {
 	err := v.Each(func(name []byte, f scan.Value) error {
 		switch string(name) {
 		case "firstgid":
-			return scan.Whole(&s.first, f, 1, 1<<28)
+			return scan.Int(&s.first, f, 1, 1<<28)
 		case "source":
 			noteJSON(edit, f)
 			return scan.Set(&s.source, f.String)
@@ -59,15 +59,15 @@ func jsonTile(v scan.Value, tiles map[int]tile, edit *source.Edit) error {
 	err := v.Each(func(name []byte, f scan.Value) error {
 		switch string(name) {
 		case "id":
-			return scan.Whole(&id, f, 0, 1<<28)
+			return scan.Int(&id, f, 0, 1<<28)
 		case "class":
 			return scan.Set(&t.class, f.String)
 		case "type":
 			return scan.Set(&kind, f.String)
 		case "imagewidth":
-			return scan.Whole(&t.size.Width, f, 0, mostSide)
+			return scan.Int(&t.size.Width, f, 0, mostSide)
 		case "imageheight":
-			return scan.Whole(&t.size.Height, f, 0, mostSide)
+			return scan.Int(&t.size.Height, f, 0, mostSide)
 		case "image":
 			noteJSON(edit, f)
 		case "properties":

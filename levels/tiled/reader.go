@@ -71,7 +71,7 @@ func either[T any](data []byte, what string, json, xml func([]byte) (*T, error))
 	case begin[0] == '<':
 		return xml(data)
 	default:
-		return nil, text.At(data, len(data)-len(begin), "the file begins with %q; want %s, as XML (<…) or as JSON ({…)", scan.Beginning(begin), what)
+		return nil, text.At(data, len(data)-len(begin), "the file begins with %q; want %s, as XML (<…) or as JSON ({…)", scan.Excerpt(begin), what)
 	}
 }
 

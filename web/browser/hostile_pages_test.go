@@ -99,11 +99,11 @@ func TestHostileLessonsAreShownAsText(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	desk, err := desk()
+	engine, err := sharedEngine()
 	if err != nil {
 		t.Fatal(err)
 	}
-	told, err := shelf.Files(context.Background(), desk, desk.Languages())
+	told, err := shelf.Files(context.Background(), engine, engine.Languages())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -13,7 +13,7 @@ import { arrowBetween, choosePlace, moveByArrow } from './match.js';
  * @property {(move: MoveChoice) => void} make
  * @property {number[]} chosen  the places of a move that were chosen so far, one for each token
  * @property {(places: number[]) => void} choose  some are chosen, and more have to be
- * @property {import('./stroll.js').Stroller} stroller
+ * @property {import('./tokenwalk.js').TokenWalk} tokenWalk
  * @property {() => boolean} letters  whether letters are moves: on a board that brings pictures of its own along
  * @property {(by: number) => void} browse  goes back or forward in the game
  * @property {() => void} undo  takes the last move back
@@ -35,7 +35,7 @@ export function movesByHand(hands) {
 function choose(hands, place) {
   const { move, chosen } = choosePlace(hands.moves()?.moves ?? [], hands.chosen, place);
   if (move) hands.make(move);
-  else if (chosen.length > 0 || !hands.stroller.to(place)) hands.choose(chosen);
+  else if (chosen.length > 0 || !hands.tokenWalk.to(place)) hands.choose(chosen);
 }
 
 /** @param {Hands} hands @param {{place: number|null}} pressed @param {{place: number|null, phase: string}} at */
@@ -88,7 +88,7 @@ function hears(panel, target) {
 
 /** @param {Hands} hands @param {string} way */
 function arrow(hands, way) {
-  if (hands.stroller.step(way)) return;
+  if (hands.tokenWalk.step(way)) return;
   const moves = hands.moves();
   const move = moves && moveByArrow(moves, way);
   if (move) hands.make(move);

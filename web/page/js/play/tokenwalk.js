@@ -13,10 +13,10 @@ import { cellBeside, wayOver } from '../draw/walk.js';
  */
 
 /**
- * Walks a token cell by cell, where a game lets it stroll. Where steps are no moves of the game, only the page knows where it has
+ * Walks a token cell by cell, where a game lets it walk. Where steps are no moves of the game, only the page knows where it has
  * walked to: the next push begins there.
  */
-export class Stroller {
+export class TokenWalk {
   #walked;
   /** Where it has walked to since the last move; null: nowhere. @type {number|null} */
   #at = null;

@@ -1,22 +1,22 @@
 package world
 
-// purse holds everything about a player but its position and the setting of the switches.
-type purse struct {
+// inventory holds everything about a player but its position and the setting of the switches.
+type inventory struct {
 	taken  set     // items
 	opened set     // locks
 	count  []int32 // by thing: how many the player has
 }
 
-func (p *Plan) purse() purse {
-	return purse{newSet(len(p.items)), newSet(len(p.locks)), make([]int32, len(p.World.Things))}
+func (p *Plan) inventory() inventory {
+	return inventory{newSet(len(p.items)), newSet(len(p.locks)), make([]int32, len(p.World.Things))}
 }
 
-func (q purse) clone() purse {
-	return purse{append(set(nil), q.taken...), append(set(nil), q.opened...), append([]int32(nil), q.count...)}
+func (q inventory) clone() inventory {
+	return inventory{append(set(nil), q.taken...), append(set(nil), q.opened...), append([]int32(nil), q.count...)}
 }
 
 // pick adds items that were not yet taken, and what relays give for them. It reports whether there were any.
-func (p *Plan) pick(q *purse, items []int32) (any bool) {
+func (p *Plan) pick(q *inventory, items []int32) (any bool) {
 	for _, i := range items {
 		if !q.taken.has(i) {
 			q.taken.add(i)
@@ -46,7 +46,7 @@ func (p *Plan) pick(q *purse, items []int32) (any bool) {
 }
 
 // fires reports whether the condition of a relay holds.
-func (p *Plan) fires(q *purse, relay int) bool {
+func (p *Plan) fires(q *inventory, relay int) bool {
 	for _, n := range needs(p.World.Relays[relay].When) {
 		if q.count[n.thing] < n.count {
 			return false
@@ -56,7 +56,7 @@ func (p *Plan) fires(q *purse, relay int) bool {
 }
 
 // begin fires the relays that wait for nothing.
-func (p *Plan) begin(q *purse) {
+func (p *Plan) begin(q *inventory) {
 	for r, gives := range p.lent {
 		if p.fires(q, r) {
 			p.pick(q, gives)
@@ -65,7 +65,7 @@ func (p *Plan) begin(q *purse) {
 }
 
 // pay opens a lock.
-func (p *Plan) pay(q *purse, lock int32) {
+func (p *Plan) pay(q *inventory, lock int32) {
 	q.opened.add(lock)
 	for _, n := range p.nodes[p.locks[lock]].needs {
 		if p.World.Things[n.thing].Used {
@@ -84,7 +84,7 @@ const (
 )
 
 // entry returns whether a player can enter a node. The needs of the node where it started are met.
-func (p *Plan) entry(q *purse, start, n int32, setting uint64) access {
+func (p *Plan) entry(q *inventory, start, n int32, setting uint64) access {
 	to := &p.nodes[n]
 	switch {
 	case to.kind == nil:

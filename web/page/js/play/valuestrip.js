@@ -26,7 +26,7 @@ export function goodness({ result, distance }, most) {
 }
 
 /** What the position was worth after each move, as a strip: mistakes are dots, and a press goes to before the move that follows. */
-export class WorthStrip {
+export class ValueStrip {
   /** @param {(played: number) => void} go  goes to after that many moves */
   constructor(go) {
     this.go = go;
