@@ -7,12 +7,12 @@
  * @typedef {{role: Kind['role'], sign: string, word: string, text: string, pixels?: string[][]}} Seen
  *   a look as it is drawn and said: what it is to those on the board, the sign and the word for it, its own text, and the picture that the board
  *   brings along for it
- * @typedef {{names: (token: string) => string, order: string[], see: (look: Look) => Seen, kinds: Kind[], figures: Set<string>}} Cast
+ * @typedef {{names: (token: string) => string, order: string[], see: (look: Look) => Seen, kinds: Kind[], figures: Set<string>}} Pieces
  *   names: what a token, or the player it stands for, is called on the page (requests and links keep the service's names);
  *   order: the tokens that are known, which have their colours by it; see: what a look is in this game; kinds: of cells that it has; figures: the tokens that are drawn as persons
  */
 
-/** Nobody in particular: tokens are called as they are, and looks are their texts. @type {Cast} */
+/** Nobody in particular: tokens are called as they are, and looks are their texts. @type {Pieces} */
 export const anybody = { names: (token) => token, order: [], see: ({ text = '' }) => ({ role: 'field', sign: '', word: '', text }), kinds: [], figures: new Set() };
 
 /**
@@ -20,9 +20,9 @@ export const anybody = { names: (token) => token, order: [], see: ({ text = '' }
  * several which are a word with a number each, as cat1 and cat2, gives them its name for the word.
  *
  * @param {{brushes: Brush[], kinds: Kind[]}} game
- * @returns {Cast}
+ * @returns {Pieces}
  */
-export function castOf({ brushes, kinds }) {
+export function piecesOf({ brushes, kinds }) {
   const named = new Map();
   const order = brushes.flatMap((brush) => {
     const { target, token, tokens = [], name } = brush;
@@ -49,13 +49,13 @@ export function canMove({ role }) {
   return role === 'piece' || role === 'home';
 }
 
-/** What is left of a cell when its piece is taken away. @param {Cast} cast @param {Look} look @param {Look} blank @returns {Look} */
+/** What is left of a cell when its piece is taken away. @param {Pieces} cast @param {Look} look @param {Look} blank @returns {Look} */
 export function without({ see, kinds }, look, blank) {
   const goal = see(look).role === 'home' && kinds.find(({ role }) => role === 'goal');
   return goal ? { kind: goal.name } : blank;
 }
 
-/** What a cell becomes when a piece is put on it; null where none can lie. @param {Cast} cast @param {Look} look  of the cell @param {Look} piece @returns {Look|null} */
+/** What a cell becomes when a piece is put on it; null where none can lie. @param {Pieces} cast @param {Look} look  of the cell @param {Look} piece @returns {Look|null} */
 export function withPiece({ see, kinds }, look, piece) {
   const { role } = see(look);
   if (role !== 'floor' && role !== 'goal') return null;

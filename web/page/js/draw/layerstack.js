@@ -8,13 +8,13 @@ import { layerColour, mix, pixel } from './colours.js';
  */
 
 /** The layers that are on, lowest first. */
-export class Stack {
+export class LayerStack {
   /** @type {Sheer[]} */
   sheers;
 
   /**
    * @param {ShownLayer[]} list
-   * @param {Stack} [before]  what it knows of the same layers is taken over
+   * @param {LayerStack} [before]  what it knows of the same layers is taken over
    */
   constructor(list, before) {
     this.sheers = list.map((shown) => {
@@ -56,7 +56,7 @@ export class Stack {
   /**
    * The places that look different from another stack; null when it may be any.
    *
-   * @param {Stack} other
+   * @param {LayerStack} other
    * @returns {number[]|null}
    */
   changed(other) {

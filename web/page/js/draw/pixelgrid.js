@@ -3,7 +3,7 @@
 const mostAcross = 4096;
 
 /** A grid as a picture with one pixel a cell, for cells too small for signs. Beyond 4,096 across, a pixel is a block of cells. */
-export class Specks {
+export class PixelGrid {
   /** @type {[number, number, number, number]} columns and rows that were coloured since all was wiped */
   #used = [Infinity, Infinity, -1, -1];
   /** @type {HTMLCanvasElement} */

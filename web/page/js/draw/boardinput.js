@@ -1,19 +1,19 @@
 import { Keyboard } from './keyboard.js';
 import { Pointer } from './pointer.js';
 import { placeLines } from './speech.js';
-import { canMove } from './cast.js';
-import { tokenAt } from './top.js';
+import { canMove } from './pieces.js';
+import { tokenAt } from './foreground.js';
 import { zoomButtons } from './zoombuttons.js';
 
 /**
  * @typedef {import('./grid.js').GridScene} GridScene
  * @typedef {import('./graph.js').GraphScene} GraphScene
- * @typedef {import('./stage.js').Stage} Stage
- * @typedef {import('./top.js').Top} Top
+ * @typedef {import('./canvases.js').Canvases} Canvases
+ * @typedef {import('./foreground.js').Top} Top
  * @typedef {import('./viewfinder.js').Viewfinder} Viewfinder
  *
  * @typedef {object} Seen  the board that hands are laid on
- * @property {Stage} stage
+ * @property {Canvases} stage
  * @property {Viewfinder} finder
  * @property {Top} top
  * @property {() => GridScene|GraphScene} scene
@@ -23,7 +23,7 @@ import { zoomButtons } from './zoombuttons.js';
  */
 
 /** Pointer and keyboard on a board: they say what was pressed, and what is under the cursor. */
-export class Hands {
+export class BoardInput {
   /** Whether a drag is a stroke. */
   painting = false;
   /** What a drag must start on to be a stroke: a place, a token or a piece, or '' for nothing. @type {''|'place'|'token'} */

@@ -4,7 +4,7 @@ import { el } from '../dom.js';
  * The elements of a board: two canvases, one over the other (what stays and what moves), that follow the size of their
  * host and the pixel ratio of the screen.
  */
-export class Stage {
+export class Canvases {
   /** @type {CanvasRenderingContext2D} */
   base;
   /** @type {CanvasRenderingContext2D} */

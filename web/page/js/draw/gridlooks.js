@@ -6,7 +6,7 @@
  */
 
 /** The cells of a grid as numbers of looks, each look kept once: a million cells are one typed array. */
-export class Sheet {
+export class GridLooks {
   /** @type {Look[]} */
   looks = [];
   /** @type {Map<string, number>} */
@@ -26,7 +26,7 @@ export class Sheet {
 
   /** The sheet of a view. @param {GridView} grid */
   static of(grid) {
-    const sheet = new Sheet(grid.rows, grid.cols);
+    const sheet = new GridLooks(grid.rows, grid.cols);
     const numbers = grid.looks.map((look) => sheet.number(look.kind, look.text));
     for (let i = 0; i < sheet.cells.length; i++) sheet.cells[i] = numbers[grid.cells[i] ?? 0] ?? 0;
     sheet.standing = standing(grid.tokens);
@@ -72,7 +72,7 @@ export class Sheet {
    * @param {Look} blank
    */
   resized(rows, cols, blank) {
-    const sheet = new Sheet(rows, cols);
+    const sheet = new GridLooks(rows, cols);
     sheet.cells.fill(sheet.number(blank.kind, blank.text));
     for (let r = 0; r < Math.min(rows, this.rows); r++) {
       for (let c = 0; c < Math.min(cols, this.cols); c++) {

@@ -2,7 +2,7 @@
  * A picture composed of many small ones, pixel by pixel, and put on a canvas at once: for thousands of cells that is several
  * times as quick as stamping one after another.
  */
-export class Mosaic {
+export class TileBuffer {
   #image = new ImageData(1, 1);
   #words = new Uint32Array(this.#image.data.buffer);
 

@@ -9,13 +9,13 @@ import { arrange, drawBadge, drawFigure, drawPill, listed, pillWidth } from './t
  * @typedef {import('./looks.js').Box} Box
  * @typedef {import('./grid.js').GridScene} GridScene
  * @typedef {import('./graph.js').GraphScene} GraphScene
- * @typedef {import('./sheet.js').Standing} Standing
+ * @typedef {import('./gridlooks.js').Standing} Standing
  * @typedef {import('./tokens.js').Motion} Motion
  * @typedef {import('./tint.js').Tint} Tint
  * @typedef {import('../types.js').Choice} Choice
  *
  * @typedef {object} Top  what lies over the looks and layers of a scene
- * @property {import('./cast.js').Cast['names']} names
+ * @property {import('./pieces.js').Pieces['names']} names
  * @property {Set<string>} figures  the tokens that are drawn as persons
  * @property {Standing} standing
  * @property {Map<string, string>} colours
@@ -26,7 +26,7 @@ import { arrange, drawBadge, drawFigure, drawPill, listed, pillWidth } from './t
  * @property {import('./arrows.js').Arrow[]} arrows
  * @property {import('./arrows.js').Sweep|null} sweep
  * @property {import('./arrows.js').Arrow[]} way  how what is pointed at comes about, which is shown instead of the arrows
- * @property {import('./stack.js').Stack|null} told  layers that are off but still described for a place
+ * @property {import('./layerstack.js').LayerStack|null} told  layers that are off but still described for a place
  * @property {Choice[]} choices
  * @property {number|null} hover
  * @property {number|null} cursor
@@ -37,7 +37,7 @@ import { arrange, drawBadge, drawFigure, drawPill, listed, pillWidth } from './t
 const mostMarks = 2;
 
 /** Draws what moves; ctx is the canvas under the pen, when there is one. @param {Pen} pen @param {GridScene|GraphScene} scene @param {Top} top @param {Camera} camera @param {{w: number, h: number}} viewport @param {number} now @param {CanvasRenderingContext2D} [ctx] */
-export function drawTop(pen, scene, top, camera, viewport, now, ctx) {
+export function drawForeground(pen, scene, top, camera, viewport, now, ctx) {
   const { theme } = scene;
   const boxOf = boxes(scene, camera, viewport);
   if (scene.kind === 'grid') drawFrameLine(pen, scene, camera);
