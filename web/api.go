@@ -172,12 +172,12 @@ func roles() []string {
 func (s *Server) describeChoices() {
 	schemas := s.api.OpenAPI().Components.Schemas.Map()
 	for field, words := range map[string][]string{
-		"Layer.kind":      {string(board.Heat), string(board.Area), string(board.Waking), string(board.Order)},
-		"Brush.target":    {string(board.OnLook), string(board.OnToken)},
-		"Kind.role":       roles(),
-		"PlayDoc.players": {string(catalog.Sides), string(catalog.Runners), string(catalog.Explorers), string(catalog.Solo)},
-		"Worth.result":    {string(catalog.Win), string(catalog.Draw), string(catalog.Loss)},
-		"Option.arrow":    {"", "left", "right", "up", "down"},
+		"Layer.kind":        {string(board.Heat), string(board.Area), string(board.Waking), string(board.Order)},
+		"Brush.target":      {string(board.OnLook), string(board.OnToken)},
+		"Kind.role":         roles(),
+		"PlayDoc.players":   {string(catalog.Sides), string(catalog.Runners), string(catalog.Explorers), string(catalog.Solo)},
+		"StateValue.result": {string(catalog.Win), string(catalog.Draw), string(catalog.Loss)},
+		"Option.arrow":      {"", "left", "right", "up", "down"},
 	} {
 		name, property, _ := strings.Cut(field, ".")
 		schema := schemas[name].Properties[property]
