@@ -8,10 +8,10 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"jogada/levels"
+	"jogada/file/watch"
 	"jogada/levels/format"
+	"jogada/levels/judge"
 	"jogada/levels/mapping"
-	"jogada/levels/watch"
 )
 
 func (l *leveling) watchCommand() *cobra.Command {
@@ -95,7 +95,7 @@ func (l *leveling) round(ctx context.Context, targets []target) error {
 	if len(targets) == 0 {
 		return nil
 	}
-	r, err := l.report(ctx, targets, func(target, levels.Result) error { return nil })
+	r, err := l.report(ctx, targets, func(target, judge.Result) error { return nil })
 	if err == nil {
 		err = l.compare(&r)
 	}

@@ -6,7 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"jogada/levels"
+	"jogada/levels/judge"
 	"jogada/solve"
 	"jogada/term"
 )
@@ -78,7 +78,7 @@ type changeJSON struct {
 	Steps  *int   `json:"steps"`
 }
 
-func (l *leveling) tellWhatIf(w levels.WhatIf) error {
+func (l *leveling) tellWhatIf(w judge.WhatIf) error {
 	rest := 0
 	if n := len(w.Changes); !l.all && n > mostChanges {
 		w.Changes, rest = w.Changes[:mostChanges], n-mostChanges
@@ -108,7 +108,7 @@ func (l *leveling) tellWhatIf(w levels.WhatIf) error {
 	return nil
 }
 
-func (l *leveling) whatIfJSON(w levels.WhatIf) error {
+func (l *leveling) whatIfJSON(w judge.WhatIf) error {
 	out := whatIfJSON{Map: w.Map, Start: w.Start, Exact: w.Exact, Changes: []changeJSON{}}
 	if w.Exit != solve.Unknown {
 		can := w.Exit == solve.Proved

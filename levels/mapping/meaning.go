@@ -7,7 +7,7 @@ import (
 	"strconv"
 	"strings"
 
-	"jogada/levels/source"
+	"jogada/levels/read/source"
 	"jogada/lock"
 )
 

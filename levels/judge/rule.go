@@ -1,0 +1,40 @@
+package judge
+
+// Rule is a requirement on maps.
+type Rule struct {
+	Name  string // its name in mappings, baselines and reports
+	Short string // what must hold, in a few words
+	Doc   string // what a finding means, in a sentence or two
+}
+
+// The names of the rules.
+const (
+	Unreadable  = "unreadable"
+	Meaning     = "meaning"
+	Starts      = "starts"
+	Exits       = "exits"
+	Reach       = "reach"
+	Steps       = "steps"
+	Keys        = "keys"
+	Doors       = "doors"
+	Softlock    = "softlock"
+	Unreachable = "unreachable"
+	Undecided   = "undecided"
+)
+
+// Rules returns all rules, in the order of reports.
+func Rules() []Rule {
+	return []Rule{
+		{Unreadable, "The map can be read", "The map, a tileset or a template that it uses can't be read, so nothing is known of it."},
+		{Meaning, "What the map holds has a meaning", "The mapping does not say what something on the map means, or says what can't be."},
+		{Starts, "The starts are there", "A start that the mapping demands is not on the map."},
+		{Exits, "The exits are there", "There are fewer exits on the map than the mapping demands."},
+		{Reach, "The exit can be reached", "No exit can be reached from a start, whatever is done."},
+		{Steps, "The way is as long as it must be", "The fewest steps from a start to an exit, or from one place to another, are not within what the mapping demands, or there is no way."},
+		{Keys, "Every key can be had", "A key lies where nobody can get it."},
+		{Doors, "Every door can be opened", "A door can never be opened, whatever is done."},
+		{Softlock, "Nobody can be shut out", "There is a walk after which no exit can be reached any more."},
+		{Unreachable, "The map can be walked", "More cells than the mapping allows can't be reached by anybody."},
+		{Undecided, "Every question is decided", "A question was not decided within its budget: what is asked may hold or not."},
+	}
+}
