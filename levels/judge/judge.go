@@ -29,7 +29,7 @@ type judge struct {
 // judge checks all rules. It fails if the map cannot be checked at all.
 func (j *judge) judge() (err error) {
 	for _, p := range j.level.Problems {
-		f := j.tell(Meaning, p.Cell, p.Subject, p.Message, p.Why)
+		f := j.addFinding(Meaning, p.Cell, p.Subject, p.Message, p.Why)
 		f.Layer = p.Layer
 	}
 	if j.plan, err = lock.Compile(j.m, j.meter); err != nil {
@@ -39,7 +39,7 @@ func (j *judge) judge() (err error) {
 	for _, ask := range []struct {
 		rule string
 		ask  func()
-	}{{Starts, j.askStarts}, {Exits, j.askExits}, {Reach, j.askReach}, {Steps, j.askSteps}, {Keys, j.askKeys}, {Doors, j.askDoors}, {Softlock, j.askSoftlock}, {Unreachable, j.askArea}} {
+	}{{Starts, j.checkStarts}, {Exits, j.checkExits}, {Reach, j.checkReach}, {Steps, j.checkSteps}, {Keys, j.checkKeys}, {Doors, j.checkDoors}, {Softlock, j.checkSoftlock}, {Unreachable, j.checkArea}} {
 		switch {
 		case !j.asked.asks(ask.rule):
 		case len(j.m.Starts) > 0 || ask.rule == Starts || ask.rule == Exits || ask.rule == Steps && len(j.asked.Between) > 0:
@@ -89,8 +89,8 @@ func (j *judge) place(cell int) Place {
 // MostFindings limits the findings of one rule on a map; one more counts the rest.
 const MostFindings = 50
 
-// tell adds a finding of a rule at a cell; -1 means the whole map.
-func (j *judge) tell(rule string, cell int, subject, message, why string) *Finding {
+// addFinding adds a finding of a rule at a cell; -1 means the whole map.
+func (j *judge) addFinding(rule string, cell int, subject, message, why string) *Finding {
 	f := Finding{Rule: rule, Severity: j.asked.severities[rule], Subject: subject, Message: message, Why: why}
 	if cell >= 0 {
 		at := j.place(cell)
@@ -102,7 +102,7 @@ func (j *judge) tell(rule string, cell int, subject, message, why string) *Findi
 
 // undecided reports that a rule was not decided, and why.
 func (j *judge) undecided(rule string, cell int, subject, message string, reason error) {
-	f := j.tell(Undecided, cell, rule+": "+subject, message, "")
+	f := j.addFinding(Undecided, cell, rule+": "+subject, message, "")
 	if reason != nil {
 		f.Why = reason.Error()
 	}
@@ -153,11 +153,11 @@ func (j *judge) apartFrom(cell int) string {
 	return ""
 }
 
-// askStarts checks the number of starts.
-func (j *judge) askStarts() { j.count(Starts, "start", len(j.m.Starts), j.asked.Starts) }
+// checkStarts checks the number of starts.
+func (j *judge) checkStarts() { j.count(Starts, "start", len(j.m.Starts), j.asked.Starts) }
 
-// askExits checks the number of exits.
-func (j *judge) askExits() {
+// checkExits checks the number of exits.
+func (j *judge) checkExits() {
 	n := 0
 	for _, kind := range j.m.Cells {
 		n += boolean(j.m.Kinds[kind].Exit)
@@ -173,14 +173,14 @@ func (j *judge) count(rule, what string, n int, want mapping.Range) {
 	}
 	switch {
 	case n < want.Least:
-		j.tell(rule, -1, what, there, many(want.Least, "at least one is wanted", "at least %d are wanted"))
+		j.addFinding(rule, -1, what, there, many(want.Least, "at least one is wanted", "at least %d are wanted"))
 	case want.Most >= 0 && n > want.Most:
-		j.tell(rule, -1, what, there, many(want.Most, "at most one is wanted", "at most %d are wanted"))
+		j.addFinding(rule, -1, what, there, many(want.Most, "at most one is wanted", "at most %d are wanted"))
 	}
 }
 
-// askDoors checks that every door can be opened from some start.
-func (j *judge) askDoors() {
+// checkDoors checks that every door can be opened from some start.
+func (j *judge) checkDoors() {
 	shut := make([]map[int]lock.ClosedDoor, len(j.reaches)) // by start and cell
 	for n, r := range j.reaches {
 		shut[n] = map[int]lock.ClosedDoor{}
@@ -194,7 +194,7 @@ func (j *judge) askDoors() {
 			continue
 		}
 		if s, is := j.shutFor(cell, shut); is {
-			j.tell(Doors, cell, j.doorSubject(cell), j.door(cell)+" can never be opened", j.shut(s))
+			j.addFinding(Doors, cell, j.doorSubject(cell), j.door(cell)+" can never be opened", j.shut(s))
 		} else {
 			deep = append(deep, cell)
 		}
@@ -204,10 +204,10 @@ func (j *judge) askDoors() {
 	case !j.known:
 		j.undecided(Doors, deep[0], j.doorSubject(deep[0]), "whether "+j.doors(deep)+" can be opened is not decided", j.stopped())
 	case len(deep) > fewDeep:
-		j.tell(Doors, deep[0], "doors", fmt.Sprintf("%d doors can never be opened, of which this is the first", len(deep)), "nobody gets to them")
+		j.addFinding(Doors, deep[0], "doors", fmt.Sprintf("%d doors can never be opened, of which this is the first", len(deep)), "nobody gets to them")
 	default:
 		for _, cell := range deep {
-			j.tell(Doors, cell, j.doorSubject(cell), j.door(cell)+" can never be opened", "nobody gets to it")
+			j.addFinding(Doors, cell, j.doorSubject(cell), j.door(cell)+" can never be opened", "nobody gets to it")
 		}
 	}
 }
@@ -232,8 +232,8 @@ func (j *judge) shutFor(cell int, shut []map[int]lock.ClosedDoor) (found lock.Cl
 	return found, is
 }
 
-// askKeys checks that every key can be picked up from some start.
-func (j *judge) askKeys() {
+// checkKeys checks that every key can be picked up from some start.
+func (j *judge) checkKeys() {
 	var open []int
 	for cell := range j.m.Cells {
 		k := j.m.Kind(cell)
@@ -246,7 +246,7 @@ func (j *judge) askKeys() {
 		}
 		why := j.apartFrom(cell)
 		for _, sort := range k.Gives {
-			j.tell(Keys, cell, j.subject("key", sort), j.key(sort)+" can't be had", why)
+			j.addFinding(Keys, cell, j.subject("key", sort), j.key(sort)+" can't be had", why)
 		}
 	}
 	if len(open) > 0 {
@@ -255,8 +255,8 @@ func (j *judge) askKeys() {
 	}
 }
 
-// askArea checks that not too many cells are out of reach.
-func (j *judge) askArea() {
+// checkArea checks that not too many cells are out of reach.
+func (j *judge) checkArea() {
 	total, most := 0, j.asked.Unreachable.Most
 	for _, p := range j.parts {
 		total += p.Size
@@ -270,6 +270,6 @@ func (j *judge) askArea() {
 	}
 	for _, p := range j.parts {
 		allowed := fmt.Sprintf("%d in all, %d allowed", total, most)
-		j.tell(Unreachable, p.At, "area", many(p.Size, "a cell can't be reached", "%d cells can't be reached")+" ("+allowed+")", j.beyond(many(p.Size, "it", "they"), p))
+		j.addFinding(Unreachable, p.At, "area", many(p.Size, "a cell can't be reached", "%d cells can't be reached")+" ("+allowed+")", j.beyond(many(p.Size, "it", "they"), p))
 	}
 }

@@ -10,17 +10,17 @@ import (
 	"jogada/solve"
 )
 
-// askSteps checks that the fewest steps from each start to an exit are within bounds, and those between places.
-func (j *judge) askSteps() {
+// checkSteps checks that the fewest steps from each start to an exit are within bounds, and those between places.
+func (j *judge) checkSteps() {
 	if j.asked.severities[Steps] > 0 {
 		for start := range j.m.Starts {
-			j.askStepsFrom(start)
+			j.checkStepsFrom(start)
 		}
 	}
 	for _, b := range j.asked.Between {
 		if severity, err := ParseSeverity(b.Severity); err == nil {
 			told := len(j.found)
-			j.askBetween(b)
+			j.checkBetween(b)
 			for i := range j.found[told:] {
 				if f := &j.found[told+i]; f.Rule == Steps {
 					f.Severity = severity
@@ -30,8 +30,8 @@ func (j *judge) askSteps() {
 	}
 }
 
-// askStepsFrom checks it for a start.
-func (j *judge) askStepsFrom(start int) {
+// checkStepsFrom checks it for a start.
+func (j *judge) checkStepsFrom(start int) {
 	t := trip{at: j.m.Starts[start].At, subject: j.start(start), from: j.start(start), to: "an exit", want: j.asked.Steps}
 	if j.canExit(start) == solve.Refuted {
 		j.noWay(t, j.noExit(start))
@@ -52,7 +52,7 @@ type trip struct {
 
 // noWay reports that no walk leads there.
 func (j *judge) noWay(t trip, why string) {
-	j.tell(Steps, t.at, t.subject, "no number of steps leads from "+t.from+" to "+t.to, why)
+	j.addFinding(Steps, t.at, t.subject, "no number of steps leads from "+t.from+" to "+t.to, why)
 }
 
 // hold checks a walk against its bounds.
@@ -72,7 +72,7 @@ func (j *judge) hold(t trip, w lock.Walk) {
 		j.undecided(Steps, t.at, t.subject, "how many steps it takes from "+t.from+" to "+t.to+" is not decided", w.Stopped)
 		return
 	}
-	f := j.tell(Steps, t.at, t.subject, message, "")
+	f := j.addFinding(Steps, t.at, t.subject, message, "")
 	for _, cell := range w.Cells {
 		f.Walk = append(f.Walk, j.place(cell))
 	}
@@ -89,9 +89,9 @@ func upTo(exact bool, steps int) string {
 // mostCells limits the cells of one name from which steps are counted, because each is a separate question.
 const mostCells = 100
 
-// askBetween checks that the fewest steps from each cell of a name to the nearest of another are within bounds, for a
+// checkBetween checks that the fewest steps from each cell of a name to the nearest of another are within bounds, for a
 // player that starts there without keys.
-func (j *judge) askBetween(b mapping.Between) {
+func (j *judge) checkBetween(b mapping.Between) {
 	from, to := j.named(b.From), j.named(b.To)
 	subject := b.From + " to " + b.To
 	for _, end := range []struct {
@@ -99,7 +99,7 @@ func (j *judge) askBetween(b mapping.Between) {
 		cells []int
 	}{{b.From, from}, {b.To, to}} {
 		if len(end.cells) == 0 {
-			j.tell(Steps, -1, subject, fmt.Sprintf("steps from %s to %s can't be counted", b.From, b.To), "no place and no start on the map is called "+end.name)
+			j.addFinding(Steps, -1, subject, fmt.Sprintf("steps from %s to %s can't be counted", b.From, b.To), "no place and no start on the map is called "+end.name)
 			return
 		}
 	}

@@ -30,8 +30,8 @@ func (j *judge) canExit(start int) solve.Verdict {
 // start names a start in words.
 func (j *judge) start(n int) string { return "start " + j.m.Starts[n].Name }
 
-// askReach checks that an exit can be reached: from each start, or from some.
-func (j *judge) askReach() {
+// checkReach checks that an exit can be reached: from each start, or from some.
+func (j *judge) checkReach() {
 	each := !j.asked.ReachBySome
 	verdicts := make([]solve.Verdict, len(j.m.Starts))
 	for n := range j.m.Starts {
@@ -44,7 +44,7 @@ func (j *judge) askReach() {
 		at := j.m.Starts[n].At
 		switch {
 		case verdict == solve.Refuted && (each || !slices.Contains(verdicts, solve.Unknown)):
-			j.tell(Reach, at, j.start(n), "no exit can be reached from "+j.start(n), j.noExit(n))
+			j.addFinding(Reach, at, j.start(n), "no exit can be reached from "+j.start(n), j.noExit(n))
 		case verdict == solve.Unknown:
 			j.undecided(Reach, at, j.start(n), "whether an exit can be reached from "+j.start(n)+" is not decided", j.reaches[n].Stopped)
 		}
@@ -64,8 +64,8 @@ func (j *judge) noExit(start int) string {
 	return ""
 }
 
-// askSoftlock checks that no player who can reach an exit can lose it.
-func (j *judge) askSoftlock() {
+// checkSoftlock checks that no player who can reach an exit can lose it.
+func (j *judge) checkSoftlock() {
 	for n, s := range j.m.Starts {
 		if j.canExit(n) == solve.Refuted {
 			continue // that is another fault, reported by another rule
@@ -75,7 +75,7 @@ func (j *judge) askSoftlock() {
 		switch {
 		case w.Found:
 			steps := len(w.Cells) - 1
-			f := j.tell(Softlock, w.Cells[steps], j.start(n), many(steps, "after one step no exit can be reached any more", "after %d steps no exit can be reached any more"), j.trap(w))
+			f := j.addFinding(Softlock, w.Cells[steps], j.start(n), many(steps, "after one step no exit can be reached any more", "after %d steps no exit can be reached any more"), j.trap(w))
 			var all string
 			if f.Misuses, all = j.misuses(n); all != "" {
 				f.Why += "; " + all

@@ -103,7 +103,7 @@ func (j *worldJudge) waves(level int) (all []lock.Reach) {
 	for i := range j.reaches {
 		r := lock.Reach{Outcome: j.reaches[i].Outcome, Waves: make([]int32, len(l.Cells))}
 		for cell := range l.Cells {
-			if r.Waves[cell] = int32(j.reaches[i].Wave(j.assembly.first[level] + cell)); r.Waves[cell] >= 0 {
+			if r.Waves[cell] = int32(j.reaches[i].Wave(j.assembly.First[level] + cell)); r.Waves[cell] >= 0 {
 				r.Size++
 			}
 		}
@@ -220,7 +220,7 @@ func (j *worldJudge) levelTour(start, level int, far []int32) LevelTour {
 	}
 	waves := map[int]bool{}
 	for cell := range l.Lock.Cells {
-		at := j.assembly.first[level] + cell
+		at := j.assembly.First[level] + cell
 		wave := j.reaches[start].Wave(at)
 		if wave < 0 {
 			continue

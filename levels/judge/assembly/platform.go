@@ -1,4 +1,4 @@
-package judge
+package assembly
 
 import (
 	"jogada/levels/mapping"
