@@ -133,7 +133,7 @@ func (c *Checker) level(ctx context.Context, level *mapping.Level) Result {
 		return c.linked(ctx, level, r)
 	}
 	asked := demandsOf(c.Mapping.Must(src.Name()))
-	j := &judge{words: wordsFor(level), level: level, asked: asked, nodes: c.Nodes, meter: solve.NewMeter(ctx, solve.Budget{Bytes: c.Bytes})}
+	j := &judge{words: wordsFor(level), collector: collector{level: level, asked: asked}, nodes: c.Nodes, meter: solve.NewMeter(ctx, solve.Budget{Bytes: c.Bytes})}
 	if err := j.judge(); err != nil {
 		return c.unreadable(src.File, src.Level, err)
 	}

@@ -60,7 +60,7 @@ func (f Finding) Text() string {
 	return f.Message + ": " + f.Why
 }
 
-// compare orders the findings of one map: those about the whole map, then row by row; at one cell the gravest first.
+// compare orders the findings of one map: those about the whole map, then row by row; at one cell the most severe first.
 func compare(a, b Finding) int {
 	if c := boolean(a.At != nil) - boolean(b.At != nil); c != 0 {
 		return c

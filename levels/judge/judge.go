@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"slices"
 
-	"jogada/levels/mapping"
-	"jogada/levels/read/source"
 	"jogada/lock"
 	"jogada/solve"
 )
@@ -13,17 +11,15 @@ import (
 // judge checks one map against its rules.
 type judge struct {
 	words
-	level   *mapping.Level
+	collector
 	plan    *lock.Plan
 	meter   *solve.Meter
 	nodes   int64
-	asked   demands
 	reaches []lock.Reach // by start
 	parts   []lock.Part  // parts that no start reaches; exact if known
 	known   bool         // every reach is exact
 	home    map[int]int  // by cell with a key or an exit, the part that it lies in
-	found   []Finding
-	skipped []string // rules that were not evaluated, because the map has no start
+	skipped []string     // rules that were not evaluated, because the map has no start
 }
 
 // judge checks all rules. It fails if the map cannot be checked at all.
@@ -49,63 +45,6 @@ func (j *judge) judge() (err error) {
 		}
 	}
 	return nil
-}
-
-// findings returns the findings above severity 0, sorted. If one rule has too many, one finding summarizes the rest.
-func (j *judge) findings(file string) []Finding {
-	Sort(j.found)
-	counts := map[string]int{}
-	var kept []Finding
-	for _, f := range j.found {
-		if f.Severity == 0 {
-			continue
-		}
-		f.File, f.Level = file, j.level.Source.Level
-		if f.At != nil && j.level.Source.Format == source.Text {
-			f.Line = f.At.Y + 1 // a row is a line
-		}
-		if counts[f.Rule]++; counts[f.Rule] <= MostFindings {
-			kept = append(kept, f)
-		}
-	}
-	if j.asked.severities[Meaning] > 0 {
-		counts[Meaning] += j.level.More
-	}
-	for _, r := range Rules() {
-		if n := counts[r.Name] - MostFindings; n > 0 {
-			kept = append(kept, Finding{File: file, Level: j.level.Source.Level, Rule: r.Name, Severity: j.asked.severities[r.Name], Subject: "more", Message: fmt.Sprintf("and %d more", n)})
-		}
-	}
-	Sort(kept)
-	return kept
-}
-
-// place returns the editor's coordinates of a cell.
-func (j *judge) place(cell int) Place {
-	x, y := j.level.Source.Place(cell)
-	return Place{x, y}
-}
-
-// MostFindings limits the findings of one rule on a map; one more counts the rest.
-const MostFindings = 50
-
-// addFinding adds a finding of a rule at a cell; -1 means the whole map.
-func (j *judge) addFinding(rule string, cell int, subject, message, why string) *Finding {
-	f := Finding{Rule: rule, Severity: j.asked.severities[rule], Subject: subject, Message: message, Why: why}
-	if cell >= 0 {
-		at := j.place(cell)
-		f.At, f.Layer = &at, j.level.Layer(cell)
-	}
-	j.found = append(j.found, f)
-	return &j.found[len(j.found)-1]
-}
-
-// undecided reports that a rule was not decided, and why.
-func (j *judge) undecided(rule string, cell int, subject, message string, reason error) {
-	f := j.addFinding(Undecided, cell, rule+": "+subject, message, "")
-	if reason != nil {
-		f.Why = reason.Error()
-	}
 }
 
 // look computes what every start reaches.
@@ -154,7 +93,9 @@ func (j *judge) apartFrom(cell int) string {
 }
 
 // checkStarts checks the number of starts.
-func (j *judge) checkStarts() { j.count(Starts, "start", len(j.m.Starts), j.asked.Starts) }
+func (j *judge) checkStarts() {
+	j.count("on the map", Starts, "start", len(j.m.Starts), j.asked.Starts)
+}
 
 // checkExits checks the number of exits.
 func (j *judge) checkExits() {
@@ -162,21 +103,7 @@ func (j *judge) checkExits() {
 	for _, kind := range j.m.Cells {
 		n += boolean(j.m.Kinds[kind].Exit)
 	}
-	j.count(Exits, "exit", n, j.asked.Exits)
-}
-
-// count checks that the number of something is within its range.
-func (j *judge) count(rule, what string, n int, want mapping.Range) {
-	there := fmt.Sprintf("there are %d %ss on the map", n, what)
-	if n < 2 {
-		there = fmt.Sprintf("there is %s %s on the map", []string{"no", "one"}[n], what)
-	}
-	switch {
-	case n < want.Least:
-		j.addFinding(rule, -1, what, there, many(want.Least, "at least one is wanted", "at least %d are wanted"))
-	case want.Most >= 0 && n > want.Most:
-		j.addFinding(rule, -1, what, there, many(want.Most, "at most one is wanted", "at most %d are wanted"))
-	}
+	j.count("on the map", Exits, "exit", n, j.asked.Exits)
 }
 
 // checkDoors checks that every door can be opened from some start.

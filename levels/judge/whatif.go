@@ -43,7 +43,7 @@ func (c *Checker) WhatIf(ctx context.Context, file, level string) ([]WhatIf, err
 		if level.Linked() {
 			return nil, fmt.Errorf("%s: it has levers, plates, triggers, portals or relays, and what-if is about keys and doors alone", Name(c.called(m.File), m.Level))
 		}
-		j := &judge{words: wordsFor(level), level: level, nodes: c.Nodes, meter: meter}
+		j := &judge{words: wordsFor(level), collector: collector{level: level}, nodes: c.Nodes, meter: meter}
 		if j.plan, err = lock.Compile(level.Lock, meter); err != nil {
 			return nil, err
 		}

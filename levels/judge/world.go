@@ -55,7 +55,7 @@ func (c *Checker) World(ctx context.Context, files []string) []Result {
 	for i, n := range at {
 		r := &all[n]
 		r.Rules, r.Skipped, r.Because = j.rules[i], j.skipped[i], j.because
-		r.Findings, r.Reaches = j.findings(i, r.File), j.waves(i)
+		r.Findings, r.Reaches = j.collectors[i].findings(r.File), j.waves(i)
 	}
 	if c.Tours && j.plan != nil && len(at) > 0 {
 		j.tours(func(level int) *Result { return &all[at[level]] })
@@ -90,7 +90,7 @@ func (c *Checker) linked(ctx context.Context, level *mapping.Level, r Result) Re
 	}
 	j.judge()
 	r.Rules, r.Skipped, r.Because = j.rules[0], j.skipped[0], j.because
-	r.Findings, r.Reaches = j.findings(0, r.File), j.waves(0)
+	r.Findings, r.Reaches = j.collectors[0].findings(r.File), j.waves(0)
 	if c.Tours {
 		j.tours(func(int) *Result { return &r })
 	}

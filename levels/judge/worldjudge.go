@@ -2,41 +2,38 @@ package judge
 
 import (
 	"context"
-	"fmt"
 	"slices"
 
 	"jogada/levels/judge/assembly"
 	"jogada/levels/mapping"
-	"jogada/levels/read/source"
 	"jogada/lock/world"
 	"jogada/solve"
 )
 
 // worldJudge checks a world against its rules. Findings belong to the level where they are.
 type worldJudge struct {
-	checker  *Checker
-	levels   []*mapping.Level
-	assembly *assembly.Assembly
-	world    *world.World
-	plan     *world.Plan // nil if the world cannot be checked
-	because  string      // why rules are skipped; "" if that is for lack of a start
-	meter    *solve.Meter
-	asked    []demands // by level
-	home     int       // the level that findings about the whole world belong to
-	reaches  []world.Reach
-	exits    []solve.Verdict // by start
-	known    bool            // every reach is exact
-	into     [][]int32       // by place: those that steps lead from; nil until needed
-	found    [][]Finding     // by level
-	rules    [][]string
-	skipped  [][]string
+	checker    *Checker
+	levels     []*mapping.Level
+	assembly   *assembly.Assembly
+	world      *world.World
+	plan       *world.Plan // nil if the world cannot be checked
+	because    string      // why rules are skipped; "" if that is for lack of a start
+	meter      *solve.Meter
+	collectors []*collector // the findings of each level
+	home       int          // the level that findings about the whole world belong to
+	reaches    []world.Reach
+	exits      []solve.Verdict // by start
+	known      bool            // every reach is exact
+	into       [][]int32       // by place: those that steps lead from; nil until needed
+	rules      [][]string
+	skipped    [][]string
 }
 
 func (c *Checker) worldJudge(ctx context.Context, levels []*mapping.Level) *worldJudge {
 	j := &worldJudge{checker: c, levels: levels, meter: solve.NewMeter(ctx, solve.Budget{Bytes: c.Bytes}), known: true,
-		found: make([][]Finding, len(levels)), rules: make([][]string, len(levels)), skipped: make([][]string, len(levels))}
+		rules: make([][]string, len(levels)), skipped: make([][]string, len(levels))}
 	for i, l := range levels {
-		j.asked = append(j.asked, demandsOf(c.Mapping.Must(l.Source.Name())))
+		j.collectors = append(j.collectors, &collector{level: l, asked: demandsOf(c.Mapping.Must(l.Source.Name()))})
 		if len(l.Lock.Starts) > 0 && len(levels[j.home].Lock.Starts) == 0 {
 			j.home = i
 		}
@@ -59,7 +56,7 @@ func (j *worldJudge) search(ask func(*solve.Meter)) { j.meter.Check(j.checker.No
 func (j *worldJudge) judge() {
 	for i, l := range j.levels {
 		for _, p := range l.Problems {
-			j.addFinding(i, Meaning, p.Cell, p.Subject, p.Message, p.Why).Layer = p.Layer
+			j.collectors[i].addFinding(Meaning, p.Cell, p.Subject, p.Message, p.Why).Layer = p.Layer
 		}
 	}
 	if len(j.levels) == 0 {
@@ -67,19 +64,19 @@ func (j *worldJudge) judge() {
 	}
 	if j.plan != nil {
 		for _, p := range j.assembly.Problems {
-			j.addFinding(p.Level, Meaning, p.Cell, p.Subject, p.Message, p.Why)
+			j.collectors[p.Level].addFinding(Meaning, p.Cell, p.Subject, p.Message, p.Why)
 		}
 		j.look()
 	}
 	for i := range j.levels {
-		for _, rule := range j.asked[i].rules() {
+		for _, rule := range j.collectors[i].asked.rules() {
 			switch {
 			case slices.Contains(ofWorld, rule) && i != j.home:
 			case rule == Meaning || rule == Unreadable || rule == Undecided || j.plan != nil && (rule == Starts || rule == Exits):
 				j.rules[i] = append(j.rules[i], rule)
 			case j.plan == nil || len(j.world.Starts) == 0:
 				j.skipped[i] = append(j.skipped[i], rule)
-			case rule == Steps && len(j.asked[i].Between) > 0:
+			case rule == Steps && len(j.collectors[i].asked.Between) > 0:
 				j.skipped[i] = append(j.skipped[i], rule)
 				j.because = "steps between places are not asked of a world"
 			default:
@@ -124,52 +121,14 @@ func (j *worldJudge) look() {
 
 func (j *worldJudge) canExit(start int) solve.Verdict { return j.exits[start] }
 
-// addFinding adds a finding of a rule at a cell of a level; -1 means the whole level.
-func (j *worldJudge) addFinding(level int, rule string, cell int, subject, message, why string) *Finding {
-	f := Finding{Rule: rule, Severity: j.asked[level].severities[rule], Subject: subject, Message: message, Why: why, Level: j.levels[level].Source.Level}
-	if cell >= 0 {
-		x, y := j.levels[level].Source.Place(cell)
-		f.At, f.Layer = &Place{x, y}, j.levels[level].Layer(cell)
-	}
-	j.found[level] = append(j.found[level], f)
-	return &j.found[level][len(j.found[level])-1]
-}
-
 // addFindingAt adds a finding at a place.
 func (j *worldJudge) addFindingAt(rule string, place int, subject, message, why string) *Finding {
 	level, cell := j.world.Level(place)
-	return j.addFinding(level, rule, cell, subject, message, why)
+	return j.collectors[level].addFinding(rule, cell, subject, message, why)
 }
 
+// undecided adds a finding that a rule was not decided at a place, and why.
 func (j *worldJudge) undecided(rule string, place int, subject, message string, reason error) {
-	f := j.addFindingAt(Undecided, place, rule+": "+subject, message, "")
-	if reason != nil {
-		f.Why = reason.Error()
-	}
-}
-
-// findings returns the findings of a level, sorted. If one rule has too many, one finding summarizes the rest.
-func (j *worldJudge) findings(level int, file string) (kept []Finding) {
-	Sort(j.found[level])
-	src := j.levels[level].Source
-	counts := map[string]int{Meaning: j.levels[level].More}
-	for _, f := range j.found[level] {
-		if f.Severity == 0 {
-			continue
-		}
-		f.File = file
-		if f.At != nil && src.Format == source.Text {
-			f.Line = f.At.Y + 1
-		}
-		if counts[f.Rule]++; counts[f.Rule] <= MostFindings {
-			kept = append(kept, f)
-		}
-	}
-	for _, r := range Rules() {
-		if n := counts[r.Name] - MostFindings; n > 0 && j.asked[level].severities[r.Name] > 0 {
-			kept = append(kept, Finding{File: file, Level: src.Level, Rule: r.Name, Severity: j.asked[level].severities[r.Name], Subject: "more", Message: fmt.Sprintf("and %d more", n)})
-		}
-	}
-	Sort(kept)
-	return kept
+	level, cell := j.world.Level(place)
+	j.collectors[level].undecided(rule, cell, subject, message, reason)
 }

@@ -56,7 +56,7 @@ func (j *worldJudge) reverse() {
 
 // beyond explains why no start reaches a place: it lies beyond doors that stay shut, or no way leads to it.
 func (j *worldJudge) beyond(thing string, place, level int) string {
-	if len(j.found[level]) > 10*MostFindings {
+	if len(j.collectors[level].found) > 10*MostFindings {
 		return "" // most of them are only counted
 	}
 	j.reverse()
@@ -137,7 +137,7 @@ func (j *worldJudge) key(thing int) string {
 // shut explains why a door stays shut.
 func (j *worldJudge) shut(place int) string {
 	w := j.world
-	if level, _ := w.Level(place); len(j.found[level]) > 10*MostFindings {
+	if level, _ := w.Level(place); len(j.collectors[level].found) > 10*MostFindings {
 		return "" // most of them are only counted
 	}
 	j.reverse()

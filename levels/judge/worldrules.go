@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 
-	"jogada/levels/mapping"
 	"jogada/lock/world"
 	"jogada/solve"
 )
@@ -13,7 +12,7 @@ import (
 var ofWorld = []string{Starts, Exits, Reach, Steps, Softlock}
 
 func (j *worldJudge) checkStarts(level int) {
-	j.count(level, Starts, "start", len(j.world.Starts), j.asked[level].Starts)
+	j.collectors[level].count("in the world", Starts, "start", len(j.world.Starts), j.collectors[level].asked.Starts)
 }
 
 func (j *worldJudge) checkExits(level int) {
@@ -21,26 +20,12 @@ func (j *worldJudge) checkExits(level int) {
 	for _, kind := range j.world.Places {
 		n += boolean(j.world.Kinds[kind].Exit)
 	}
-	j.count(level, Exits, "exit", n, j.asked[level].Exits)
-}
-
-// count checks that the number of something is within its range.
-func (j *worldJudge) count(level int, rule, what string, n int, want mapping.Range) {
-	there := fmt.Sprintf("there are %d %ss in the world", n, what)
-	if n < 2 {
-		there = fmt.Sprintf("there is %s %s in the world", []string{"no", "one"}[n], what)
-	}
-	switch {
-	case n < want.Least:
-		j.addFinding(level, rule, -1, what, there, many(want.Least, "at least one is wanted", "at least %d are wanted"))
-	case want.Most >= 0 && n > want.Most:
-		j.addFinding(level, rule, -1, what, there, many(want.Most, "at most one is wanted", "at most %d are wanted"))
-	}
+	j.collectors[level].count("in the world", Exits, "exit", n, j.collectors[level].asked.Exits)
 }
 
 // checkReach checks that an exit can be reached: from each start, or from some.
 func (j *worldJudge) checkReach(level int) {
-	each := !j.asked[level].ReachBySome
+	each := !j.collectors[level].asked.ReachBySome
 	if !each && slices.Contains(j.exits, solve.Proved) {
 		return
 	}
@@ -57,7 +42,7 @@ func (j *worldJudge) checkReach(level int) {
 
 // checkSteps checks that the fewest steps from each start to an exit are within bounds.
 func (j *worldJudge) checkSteps(level int) {
-	want := j.asked[level].Steps
+	want := j.collectors[level].asked.Steps
 	for n, s := range j.world.Starts {
 		if j.canExit(n) == solve.Refuted {
 			j.addFindingAt(Steps, s.At, j.start(n), "no number of steps leads from "+j.start(n)+" to an exit", j.noExit(s.At))
@@ -128,9 +113,9 @@ func (j *worldJudge) checkKeys(level int) {
 				open = append(open, at)
 			case trigger:
 				told[sort] = true
-				j.addFinding(level, Keys, cell, "trigger "+name, "trigger "+name+" can't be fired", j.beyond("it", at, level))
+				j.collectors[level].addFinding(Keys, cell, "trigger "+name, "trigger "+name+" can't be fired", j.beyond("it", at, level))
 			default:
-				j.addFinding(level, Keys, cell, "key "+name, "key "+name+" can't be had", j.beyond("it", at, level))
+				j.collectors[level].addFinding(Keys, cell, "key "+name, "key "+name+" can't be had", j.beyond("it", at, level))
 			}
 		}
 	}
@@ -217,12 +202,12 @@ func (j *worldJudge) checkArea(level int) {
 			}
 		}
 	}
-	most := j.asked[level].Unreachable.Most
+	most := j.collectors[level].asked.Unreachable.Most
 	switch {
 	case most < 0 || total <= most:
 	case !j.known:
 		j.undecided(Unreachable, j.assembly.First[level]+first, "cells", fmt.Sprintf("whether more than %d cells can't be reached is not decided; no more than %d can't", most, total), j.stopped())
 	default:
-		j.addFinding(level, Unreachable, first, "area", fmt.Sprintf("%s (%d allowed), of which this is the first", many(total, "a cell can't be reached", "%d cells can't be reached"), most), "")
+		j.collectors[level].addFinding(Unreachable, first, "area", fmt.Sprintf("%s (%d allowed), of which this is the first", many(total, "a cell can't be reached", "%d cells can't be reached"), most), "")
 	}
 }
