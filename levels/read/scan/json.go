@@ -272,7 +272,7 @@ func Int(into *int, v Value, lo, hi int) (err error) {
 	return err
 }
 
-// Int returns a whole number of at most 53 bits.
+// Whole returns a whole number of at most 53 bits.
 func (v Value) Whole() (int, error) { return v.Int(-1<<53, 1<<53) }
 
 // Bool returns a boolean. It fails if the value is not one.

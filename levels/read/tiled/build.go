@@ -77,7 +77,7 @@ func (b *builder) layers(list []rawLayer, path string, shift source.Dot, hidden 
 		}
 		var err error
 		if l.kind == group {
-			err = b.layers(l.layers, path+l.name+"/", at, hidden || l.hidden)
+			err = b.layers(l.layers, path+l.name+"/", at, hidden || !l.visible)
 		} else {
 			err = b.layer(l, path+l.name, at, hidden)
 		}
@@ -90,7 +90,7 @@ func (b *builder) layers(list []rawLayer, path string, shift source.Dot, hidden 
 
 func (b *builder) layer(l *rawLayer, path string, shift source.Dot, hidden bool) error {
 	kind := [...]source.LayerKind{tileLayer: source.TileLayer, objectLayer: source.ObjectLayer, imageLayer: source.ImageLayer}[l.kind]
-	b.out.Layers = append(b.out.Layers, source.Layer{Name: l.name, Path: path, Kind: kind, Class: l.class, Properties: b.gives.full(l.properties, l.class, ofLayer), Hidden: hidden || l.hidden, Left: shift.X, Top: shift.Y})
+	b.out.Layers = append(b.out.Layers, source.Layer{Name: l.name, Path: path, Kind: kind, Class: l.class, Properties: b.gives.full(l.properties, l.class, ofLayer), Hidden: hidden || !l.visible, Left: shift.X, Top: shift.Y})
 	layer := &b.out.Layers[len(b.out.Layers)-1]
 	switch l.kind {
 	case tileLayer:

@@ -13,11 +13,8 @@ func jsonMap(data []byte) (*rawMap, error) {
 	}
 	m := &rawMap{format: source.TMJ, width: -1, height: -1, edit: &source.Edit{Data: data}}
 	var layers, kind scan.Value
-	err = v.Read(scan.Fields{
-		"type": scan.Keep(&kind), "layers": scan.Keep(&layers), "orientation": scan.Text(&m.orientation), "staggeraxis": scan.Text(&m.staggerAxis), "staggerindex": scan.Text(&m.staggerIndex), "hexsidelength": scan.Count(&m.hexSide, 0, mostSide), "class": scan.Text(&m.class), "infinite": scan.Flag(&m.infinite),
-		"width": scan.Count(&m.width, 0, mostSide), "height": scan.Count(&m.height, 0, mostSide),
-		"tilewidth": scan.Count(&m.cell.Width, 1, mostSide), "tileheight": scan.Count(&m.cell.Height, 1, mostSide),
-		"nextlayerid": jsonSpan(&m.edit.NextLayer), "nextobjectid": jsonSpan(&m.edit.NextObject), "properties": scan.Into(&m.properties, jsonProperties),
+	err = mapFields.read(v, m, scan.Fields{
+		"type": scan.Keep(&kind), "layers": scan.Keep(&layers), "properties": scan.Into(&m.properties, jsonProperties),
 		"tilesets": scan.List(func(item scan.Value) error {
 			set, err := jsonSet(item, m.edit)
 			m.sets = append(m.sets, set)
@@ -38,15 +35,6 @@ func jsonMap(data []byte) (*rawMap, error) {
 	return m, err
 }
 
-// jsonSpan stores a number with its position.
-func jsonSpan(into *source.Span) func(scan.Value) error {
-	return func(f scan.Value) error {
-		from, to := f.Span()
-		*into = source.Span{From: from, To: to, Text: f.Raw()}
-		return nil
-	}
-}
-
 // jsonLayers reads a list of layers and returns the byte of its end.
 func jsonLayers(v scan.Value, into *[]rawLayer, edit *source.Edit) (end int, err error) {
 	return v.Items(func(_ int, item scan.Value) error {
@@ -58,22 +46,19 @@ func jsonLayers(v scan.Value, into *[]rawLayer, edit *source.Edit) (end int, err
 
 // jsonLayer reads a layer or a group.
 func jsonLayer(v scan.Value, edit *source.Edit) (rawLayer, error) {
-	var l rawLayer
+	l := rawLayer{visible: true}
 	var data, chunks, kind scan.Value
 	var form chunk
-	visible := true
-	err := v.Read(scan.Fields{
-		"type": scan.Keep(&kind), "name": scan.Text(&l.name), "class": scan.Text(&l.class), "visible": scan.Flag(&visible), "offsetx": scan.Number(&l.x), "offsety": scan.Number(&l.y),
-		"width": scan.Count(&l.width, 0, mostSide), "height": scan.Count(&l.height, 0, mostSide), "data": scan.Keep(&data), "chunks": scan.Keep(&chunks),
-		"encoding": scan.Text(&form.encoding), "compression": scan.Text(&form.compression), "properties": scan.Into(&l.properties, jsonProperties),
-		"image":   func(f scan.Value) error { noteJSON(edit, f); return nil },
-		"objects": func(f scan.Value) error { return jsonObjects(f, &l, edit) },
+	err := layerFields.read(v, &l, scan.Fields{
+		"type": scan.Keep(&kind), "data": scan.Keep(&data), "chunks": scan.Keep(&chunks), "encoding": scan.Text(&form.encoding), "compression": scan.Text(&form.compression),
+		"properties": scan.Into(&l.properties, jsonProperties),
+		"image":      func(f scan.Value) error { noteJSON(edit, f); return nil },
+		"objects":    func(f scan.Value) error { return jsonObjects(f, &l, edit) },
 		"layers": func(f scan.Value) error {
 			_, err := jsonLayers(f, &l.layers, edit)
 			return err
 		},
 	})
-	l.hidden = !visible
 	if err == nil {
 		err = l.known(kind, v)
 	}
@@ -121,10 +106,7 @@ func jsonChunks(v scan.Value, form chunk, l *rawLayer) error {
 	_, err := v.Items(func(_ int, item scan.Value) error {
 		part := form
 		var data scan.Value
-		err := item.Read(scan.Fields{
-			"x": scan.Count(&part.x, -mostSide, mostSide), "y": scan.Count(&part.y, -mostSide, mostSide),
-			"width": scan.Count(&part.width, 1, mostSide), "height": scan.Count(&part.height, 1, mostSide), "data": scan.Keep(&data),
-		})
+		err := chunkFields.read(item, &part, scan.Fields{"data": scan.Keep(&data)})
 		if err == nil && (!data.There() || part.width == 0 || part.height == 0) {
 			err = item.Fail("the chunk has no data, width or height")
 		}

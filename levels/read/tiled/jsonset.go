@@ -9,14 +9,11 @@ import (
 func jsonSet(v scan.Value, edit *source.Edit) (rawSet, error) {
 	var s rawSet
 	err := v.Each(func(name []byte, f scan.Value) error {
-		switch string(name) {
-		case "firstgid":
-			return scan.Int(&s.first, f, 1, 1<<28)
-		case "source":
+		if string(name) == "source" {
 			noteJSON(edit, f)
-			return scan.Set(&s.source, f.String)
 		}
-		return nil
+		_, err := setFields.member(name, f, &s)
+		return err
 	})
 	if err == nil && s.first == 0 {
 		err = v.Fail("the tileset has no firstgid")
@@ -40,9 +37,7 @@ func jsonTilesetFile(data []byte) (*tileset, error) {
 // jsonTileset reads a tileset.
 func jsonTileset(v scan.Value, edit *source.Edit) (tileset, error) {
 	s := tileset{tiles: map[int]tile{}}
-	err := v.Read(scan.Fields{
-		"name": scan.Text(&s.name), "objectalignment": scan.Text(&s.align), "tilecount": scan.Count(&s.count, 0, 1<<28),
-		"tilewidth": scan.Count(&s.size.Width, 0, mostSide), "tileheight": scan.Count(&s.size.Height, 0, mostSide),
+	err := tilesetFields.read(v, &s, scan.Fields{
 		"image": func(f scan.Value) error { noteJSON(edit, f); return nil },
 		"tileproperties": func(f scan.Value) error {
 			return f.Fail("the tileset is written as Tiled wrote it before version 1.2; save it again with a newer one")
@@ -54,16 +49,9 @@ func jsonTileset(v scan.Value, edit *source.Edit) (tileset, error) {
 
 // jsonTile reads the definition of a tile.
 func jsonTile(v scan.Value, tiles map[int]tile, edit *source.Edit) error {
-	id, t := -1, tile{}
-	var kind string
+	t := numberedTile{id: -1}
 	err := v.Each(func(name []byte, f scan.Value) error {
 		switch string(name) {
-		case "id":
-			return scan.Int(&id, f, 0, 1<<28)
-		case "class":
-			return scan.Set(&t.class, f.String)
-		case "type":
-			return scan.Set(&kind, f.String)
 		case "imagewidth":
 			return scan.Int(&t.size.Width, f, 0, mostSide)
 		case "imageheight":
@@ -72,16 +60,16 @@ func jsonTile(v scan.Value, tiles map[int]tile, edit *source.Edit) error {
 			noteJSON(edit, f)
 		case "properties":
 			return scan.Set(&t.properties, func() (source.Properties, error) { return jsonProperties(f) })
+		default:
+			_, err := tileFields.member(name, f, &t)
+			return err
 		}
 		return nil
 	})
-	if t.class == "" {
-		t.class = kind
-	}
-	if _, twice := tiles[id]; err == nil && (twice || id < 0) {
+	if _, twice := tiles[t.id]; err == nil && (twice || t.id < 0) {
 		err = v.Fail("a tile without a number, or with one that another has")
 	}
-	tiles[id] = t
+	tiles[t.id] = t.named()
 	return err
 }
 
@@ -106,29 +94,16 @@ func jsonObject(v scan.Value, edit *source.Edit) (rawObject, error) {
 		case "template":
 			noteJSON(edit, f)
 			return scan.Set(&o.template, f.String)
-		case "name":
-			return maybe(&o.name, f.String)
 		case "class":
 			return maybe(&o.class, f.String)
 		case "type":
 			return maybe(&kind, f.String)
-		case "x":
-			return scan.Set(&o.x, f.Float)
-		case "y":
-			return scan.Set(&o.y, f.Float)
-		case "width":
-			return maybe(&o.width, f.Float)
-		case "height":
-			return maybe(&o.height, f.Float)
-		case "rotation":
-			return maybe(&o.turned, f.Float)
-		case "gid":
-			return maybe(&o.gid, func() (int, error) { return f.Int(0, 1<<32-1) })
-		case "visible":
-			return maybe(&o.visible, f.Bool)
 		case "properties":
 			return scan.Set(&o.properties, func() (source.Properties, error) { return jsonProperties(f) })
 		default:
+			if known, err := objectFields.member(name, f, &o); known {
+				return err
+			}
 			return o.outline(string(name), f)
 		}
 		return nil

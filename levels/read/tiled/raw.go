@@ -58,7 +58,7 @@ type rawLayer struct {
 	kind          int
 	name, class   string
 	properties    source.Properties
-	hidden        bool
+	visible       bool
 	x, y          float64 // its shift in pixels
 	width, height int
 	chunks        []chunk // one for a layer of a map with a size, 0,0 to its end

@@ -1,7 +1,6 @@
 package tiled
 
 import (
-	"math"
 	"strconv"
 
 	"jogada/levels/read/scan"
@@ -39,11 +38,8 @@ func (a *attributes) class() string {
 	return a.text("type")
 }
 
-func (a *attributes) whole(name string, lo, hi, otherwise int) int {
-	at, ok := a.e.Get(name)
-	if !ok {
-		return otherwise
-	}
+// int returns a whole number from lo to hi.
+func (a *attributes) int(at scan.Attr, lo, hi int) int {
 	n, err := strconv.Atoi(string(at.Value))
 	if err != nil || n < lo || n > hi {
 		a.fault(at, "a whole number from "+strconv.Itoa(lo)+" to "+strconv.Itoa(hi))
@@ -51,31 +47,23 @@ func (a *attributes) whole(name string, lo, hi, otherwise int) int {
 	return n
 }
 
-// required returns a number, or fails if it is missing.
-func (a *attributes) required(name string, lo, hi int) int {
-	if !a.has(name) && a.err == nil {
-		a.err = a.x.Fail(a.e.At, "the element %s has no %s", a.e.Name, name)
+// gid returns the number of a tile.
+func (a *attributes) gid() uint32 {
+	if at, ok := a.e.Get("gid"); ok {
+		return uint32(a.int(at, 0, 1<<32-1))
 	}
-	return a.whole(name, lo, hi, 0)
+	return 0
 }
 
-func (a *attributes) floatAttribute(name string) float64 {
-	at, ok := a.e.Get(name)
-	if !ok {
-		return 0
-	}
+func (a *attributes) float(at scan.Attr) float64 {
 	f, err := strconv.ParseFloat(string(at.Value), 64)
-	if err != nil || math.IsNaN(f) || math.IsInf(f, 0) {
+	if err != nil || !finite(f) {
 		a.fault(at, "a number")
 	}
 	return f
 }
 
-func (a *attributes) flag(name string, otherwise bool) bool {
-	at, ok := a.e.Get(name)
-	if !ok {
-		return otherwise
-	}
+func (a *attributes) flag(at scan.Attr) bool {
 	switch string(at.Value) {
 	case "1", "true":
 		return true
@@ -86,20 +74,16 @@ func (a *attributes) flag(name string, otherwise bool) bool {
 	return false
 }
 
+// spanOf returns an attribute as a range of the file.
+func spanOf(at scan.Attr) source.Span {
+	return source.Span{From: at.From, To: at.To, Text: string(at.Value)}
+}
+
 // note records an attribute that names another file, for writing the file elsewhere.
 func (a *attributes) note(edit *source.Edit, name string) {
 	if at, ok := a.e.Get(name); ok && edit != nil {
-		edit.Files = append(edit.Files, source.Span{From: at.From, To: at.To, Text: string(at.Value)})
+		edit.Files = append(edit.Files, spanOf(at))
 	}
-}
-
-// span returns an attribute with its position.
-func (a *attributes) span(name string) source.Span {
-	at, ok := a.e.Get(name)
-	if !ok {
-		return source.Span{}
-	}
-	return source.Span{From: at.From, To: at.To, Text: string(at.Value)}
 }
 
 // xmlProperties reads the properties inside an element. Members of a value get a name composed of both.

@@ -17,9 +17,8 @@ func xmlMap(data []byte) (*rawMap, error) {
 		return nil, x.Fail(root.At, "a map of Tiled was expected, got the element %s", root.Name)
 	}
 	a := attributes{x: x, e: root}
-	m := &rawMap{format: source.TMX, orientation: a.text("orientation"), staggerAxis: a.text("staggeraxis"), staggerIndex: a.text("staggerindex"), hexSide: a.whole("hexsidelength", 0, mostSide, 0), width: a.required("width", 0, mostSide), height: a.required("height", 0, mostSide),
-		cell: source.Size{Width: a.required("tilewidth", 1, mostSide), Height: a.required("tileheight", 1, mostSide)}, infinite: a.flag("infinite", false), class: a.text("class"),
-		edit: &source.Edit{Data: data, NextLayer: a.span("nextlayerid"), NextObject: a.span("nextobjectid")}}
+	m := &rawMap{format: source.TMX, edit: &source.Edit{Data: data}}
+	mapFields.attributes(&a, m)
 	if a.err != nil {
 		return nil, a.err
 	}
@@ -67,8 +66,8 @@ func xmlInside(x *scan.XML, e *scan.Element, properties *source.Properties, laye
 // xmlLayer reads a layer or a group.
 func xmlLayer(x *scan.XML, e *scan.Element, kind int, edit *source.Edit) (rawLayer, error) {
 	a := attributes{x: x, e: e}
-	l := rawLayer{kind: kind, name: a.text("name"), class: a.text("class"), hidden: !a.flag("visible", true), x: a.floatAttribute("offsetx"), y: a.floatAttribute("offsety"),
-		width: a.whole("width", 0, mostSide, 0), height: a.whole("height", 0, mostSide, 0)}
+	l := rawLayer{kind: kind, visible: true}
+	layerFields.attributes(&a, &l)
 	if a.err != nil {
 		return l, a.err
 	}
@@ -105,11 +104,10 @@ func xmlData(x *scan.XML, e *scan.Element, l *rawLayer) ([]chunk, error) {
 		a := attributes{x: x, e: c}
 		switch string(c.Name) {
 		case "tile":
-			whole.numbers = append(whole.numbers, uint32(a.whole("gid", 0, 1<<32-1, 0)))
+			whole.numbers = append(whole.numbers, a.gid())
 		case "chunk":
 			part := form
-			part.x, part.y = a.required("x", -mostSide, mostSide), a.required("y", -mostSide, mostSide)
-			part.width, part.height = a.required("width", 1, mostSide), a.required("height", 1, mostSide)
+			chunkFields.attributes(&a, &part)
 			if a.err == nil {
 				a.err = xmlTiles(x, c, &part)
 			}
@@ -145,7 +143,7 @@ func xmlTiles(x *scan.XML, e *scan.Element, c *chunk) (err error) {
 	return x.Children(e, func(t *scan.Element) error {
 		a := attributes{x: x, e: t}
 		if string(t.Name) == "tile" {
-			c.numbers = append(c.numbers, uint32(a.whole("gid", 0, 1<<32-1, 0)))
+			c.numbers = append(c.numbers, a.gid())
 		}
 		return a.err
 	})

@@ -10,7 +10,8 @@ import (
 // xmlSet reads a tileset of a map: its own, or the name of the file that it is in.
 func xmlSet(x *scan.XML, e *scan.Element, edit *source.Edit) (rawSet, error) {
 	a := attributes{x: x, e: e}
-	set := rawSet{first: a.required("firstgid", 1, 1<<28), source: a.text("source")}
+	var set rawSet
+	setFields.attributes(&a, &set)
 	if a.err != nil || set.source != "" {
 		a.note(edit, "source")
 		return set, a.err
@@ -36,8 +37,8 @@ func xmlTilesetFile(data []byte) (*tileset, error) {
 // xmlTileset reads the element of a tileset.
 func xmlTileset(x *scan.XML, e *scan.Element, edit *source.Edit) (tileset, error) {
 	a := attributes{x: x, e: e}
-	set := tileset{name: a.text("name"), count: a.whole("tilecount", 0, 1<<28, 0), align: a.text("objectalignment"), tiles: map[int]tile{},
-		size: source.Size{Width: a.whole("tilewidth", 0, mostSide, 0), Height: a.whole("tileheight", 0, mostSide, 0)}}
+	set := tileset{tiles: map[int]tile{}}
+	tilesetFields.attributes(&a, &set)
 	if a.err != nil {
 		return set, a.err
 	}
@@ -47,8 +48,9 @@ func xmlTileset(x *scan.XML, e *scan.Element, edit *source.Edit) (tileset, error
 			(&attributes{x: x, e: c}).note(edit, "source")
 		case "tile":
 			a := attributes{x: x, e: c}
-			id := a.required("id", 0, 1<<28)
-			t := tile{class: a.class()}
+			var numbered numberedTile
+			tileFields.attributes(&a, &numbered)
+			id, t := numbered.id, numbered.named()
 			if _, twice := set.tiles[id]; twice {
 				return x.Fail(c.At, "tile %d is there twice", id)
 			}
@@ -71,7 +73,8 @@ func xmlTile(x *scan.XML, e *scan.Element, t *tile, edit *source.Edit) error {
 			t.properties, err = xmlProperties(x, c, "", t.properties)
 		case "image":
 			a := attributes{x: x, e: c}
-			t.size = source.Size{Width: a.whole("width", 0, mostSide, 0), Height: a.whole("height", 0, mostSide, 0)}
+			t.size = source.Size{}
+			sizeFields.attributes(&a, &t.size)
 			a.note(edit, "source")
 			err = a.err
 		}
@@ -82,24 +85,11 @@ func xmlTile(x *scan.XML, e *scan.Element, t *tile, edit *source.Edit) error {
 // xmlObject reads an object.
 func xmlObject(x *scan.XML, e *scan.Element, edit *source.Edit) (rawObject, error) {
 	a := attributes{x: x, e: e}
-	o := rawObject{id: a.text("id"), template: a.text("template"), x: a.floatAttribute("x"), y: a.floatAttribute("y")}
+	o := rawObject{id: a.text("id")}
+	objectFields.attributes(&a, &o)
 	a.note(edit, "template")
-	if a.has("name") {
-		o.name = some(a.text("name"))
-	}
 	if a.has("class") || a.has("type") {
 		o.class = some(a.class())
-	}
-	for name, field := range map[string]*optional[float64]{"width": &o.width, "height": &o.height, "rotation": &o.turned} {
-		if a.has(name) {
-			*field = some(a.floatAttribute(name))
-		}
-	}
-	if a.has("gid") {
-		o.gid = some(a.whole("gid", 0, 1<<32-1, 0))
-	}
-	if a.has("visible") {
-		o.visible = some(a.flag("visible", true))
 	}
 	if a.err != nil {
 		return o, a.err
@@ -112,8 +102,8 @@ func xmlObject(x *scan.XML, e *scan.Element, edit *source.Edit) (rawObject, erro
 			o.shape = some(source.Shape(c.Name))
 		case "polygon", "polyline":
 			o.shape = some(source.Shape(c.Name))
-			points := attributes{x: x, e: c}
-			o.points, err = xmlPoints(x, points.span("points"))
+			at, _ := c.Get("points")
+			o.points, err = xmlPoints(x, spanOf(at))
 		case "text":
 			o.shape = some(source.Rectangle)
 		}
