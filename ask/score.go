@@ -13,7 +13,7 @@ import (
 
 // ScoreRequest asks for grades of answers.
 type ScoreRequest struct {
-	Items  []ScoreItem `json:"items" minItems:"1" maxItems:"100" doc:"Boards, and the answers that somebody gives to them"`
+	Items  []ScoreItem `json:"items" minItems:"1" maxItems:"100" doc:"Boards, and answers to them"`
 	Budget Budget      `json:"budget,omitzero" doc:"What to spend at most on all of them together; it can only lower the limits of the service"`
 }
 

@@ -99,7 +99,7 @@ func movesTool(e *ask.Engine) tool {
 }
 
 func generateTool(e *ask.Engine) tool {
-	return tool{name: "generate", doc: "A board made by chance; the same seed and parameters give the same board for ever. With want or best, one made to order: tried until it is what is wanted.", required: []string{"game"},
+	return tool{name: "generate", doc: "A board made by chance; the same seed and parameters always give the same board. With want or best, one made to order: tried until it is what is wanted.", required: []string{"game"},
 		fields: map[string]any{"game": words("the name of the game, or an alias"), "language": words("of the words: en, pt or es"), "seed": map[string]any{"type": "integer", "minimum": 0},
 			"params": map[string]any{"type": "object", "additionalProperties": map[string]any{"type": "string"}},
 			"want":   words("an expression over the answer, the difficulty and the parameters that is true of the board: slides == 6 && only_moves >= 2"),

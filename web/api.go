@@ -60,10 +60,10 @@ func (s *Server) register() {
 	huma.Register(s.api, costly("solve", "Solve a board", solveDoc), s.solve)
 	huma.Register(s.api, costly("check", "Have a saved report judged without the method that made it", ""), s.check)
 	huma.Register(s.api, costly("holds", "Whether claims are true of a board", holdsDoc), s.holds)
-	huma.Register(s.api, costly("generate", "Make a board by chance", "The same seed and parameters give the same board for ever."), s.generate)
+	huma.Register(s.api, costly("generate", "Make a board by chance", "The same seed and parameters always give the same board."), s.generate)
 	huma.Register(s.api, costly("show", "What a board looks like; nothing is solved", "Also turns a drawing into text."), s.show)
 	huma.Register(s.api, costly("moves", "Every legal move of a state with its exact value, best first", ""), s.moves)
-	scores := costly("score", "Grade answers that somebody gives to boards", scoreDoc)
+	scores := costly("score", "Grade answers to boards", scoreDoc)
 	scores.Path = scorePath
 	huma.Register(s.api, scores, s.score)
 	describeBody[ask.SolveRequest](s, "solve")

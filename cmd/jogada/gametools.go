@@ -110,7 +110,7 @@ func (i *inspecting) flags(cmd *cobra.Command) {
 	flags := cmd.Flags()
 	flags.Var(nodesFlag{&i.budget.Nodes}, "nodes", "stop a question about a level after expanding this many states; 0: no limit")
 	flags.Var(bytesFlag{&i.budget.Bytes}, "memory", "stop a question when its tables hold this much; 0: no limit")
-	flags.StringVar(&i.baseline, "baseline", "", "the `FILE` with findings that are accepted: only others are told")
+	flags.StringVar(&i.baseline, "baseline", "", "the `FILE` of accepted findings: only others are reported")
 }
 
 func (i *inspecting) checkCommand() *cobra.Command {
@@ -134,7 +134,7 @@ Exit code 1: there are findings at or over --fail-on. Exit code 3: a game can't 
 	}
 	flags := cmd.Flags()
 	flags.Var(choice{&i.format, format.Names(), "format"}, "format", "how findings are written")
-	flags.Var(choice{&i.failOn, append(judge.Severities(), "never"), "fail-on"}, "fail-on", "the least grave finding that fails the check")
+	flags.Var(choice{&i.failOn, append(judge.Severities(), "never"), "fail-on"}, "fail-on", "the least severity that fails the check")
 	flags.BoolVar(&i.accept, "accept", false, "write all that is found into the baseline, and fail nothing")
 	i.flags(cmd)
 	return cmd

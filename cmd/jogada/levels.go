@@ -47,9 +47,9 @@ func newLevels(con *console) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "levels",
 		Short: "Test the maps of a game: can the exit be reached, can a player get stuck",
-		Long: `Tests maps of Tiled (.tmx, .tmj), of LDtk (.ldtk) and of plain text. A file ` + mapping.FileName + ` says what tiles and objects mean (walls, doors, keys,
-starts, exits) and what must hold; it lies beside the maps or in a folder above. What does not hold is told with its place and
-the reason from the proof. docs/levels.md goes from an empty folder to a test in CI.`,
+		Long: `Tests maps of Tiled (.tmx, .tmj), of LDtk (.ldtk) and of plain text. A file ` + mapping.FileName + `, beside the maps or in a folder above, says what
+tiles and objects mean (walls, doors, keys, starts, exits) and which rules the maps must satisfy. Each violation is reported
+with its location and the reason from the proof. docs/levels.md goes from an empty folder to a test in CI.`,
 		Args: cobra.ArbitraryArgs,
 	}
 	cmd.AddCommand(l.initCommand(), l.checkCommand(), l.schemaCommand(), l.watchCommand(), l.reportCommand(), l.whatIfCommand())
@@ -86,20 +86,20 @@ func (l *leveling) limitFlags(cmd *cobra.Command) {
 }
 
 func (l *leveling) baselineFlag(cmd *cobra.Command) {
-	cmd.Flags().StringVar(&l.baseline, "baseline", "", "the `FILE` with findings that are accepted: only others are told")
+	cmd.Flags().StringVar(&l.baseline, "baseline", "", "the `FILE` of accepted findings: only others are reported")
 }
 
 func (l *leveling) checkCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "check [PATH…]",
 		Short: "Report what is wrong with maps",
-		Long: `Checks maps, and all maps in folders that ` + mapping.FileName + ` is about; without a path, the folder that it is run in. One line is one finding:
-the map, the cell (x,y from 0, as the editor counts), what is wrong, why, how grave it is and the rule that it breaks.
+		Long: `Checks maps, and in folders all maps that ` + mapping.FileName + ` lists; without a path, the current folder. Each line is a finding:
+the map, the cell (x,y from 0, as the editor counts), what is wrong, why, the severity and the rule.
 
 Exit code 1: there are findings at or over --fail-on. Exit code 3: a map, or ` + mapping.FileName + `, can't be read. A question that was not
 decided within --nodes is a finding, too.
 
-With --baseline only findings are told that are not in that file, and which of those in it are gone; --accept writes it anew.`,
+With --baseline, only findings that are not in that file are reported, and those in it that no longer occur; --accept rewrites it.`,
 		Example: `  jogada levels check
   jogada levels check maps --format sarif > findings.sarif
   jogada levels check maps/cave.tmx --overlay out --picture cave.png
@@ -111,7 +111,7 @@ With --baseline only findings are told that are not in that file, and which of t
 	flags := cmd.Flags()
 	flags.Var(choice{&l.format, format.Names(), "format"}, "format", "how findings are written")
 	failOn := append(judge.Severities(), "never")
-	flags.Var(choice{&l.failOn, failOn, "fail-on"}, "fail-on", "the least grave finding that fails the check")
+	flags.Var(choice{&l.failOn, failOn, "fail-on"}, "fail-on", "the least severity that fails the check")
 	l.baselineFlag(cmd)
 	flags.BoolVar(&l.accept, "accept", false, "write all that is found into the baseline, and fail nothing")
 	flags.StringVar(&l.overlay, "overlay", "", "write copies of maps of Tiled to this `FOLDER`, with layers that mark findings, walks and waves")

@@ -16,9 +16,9 @@ func newMCP(list catalog.Games, con *console) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "mcp",
 		Short: "Serve agents by the Model Context Protocol, over stdin and stdout",
-		Long: `Speaks the Model Context Protocol on stdin and stdout, so that agents can ask: which games there are, the exact answer to a board,
-whether a report is right, what can be played and what each move is worth, a board made by chance, and how good an answer is.
-Limits are for each request, as those of the service.`,
+		Long: `Speaks the Model Context Protocol on stdin and stdout, so that agents can list the games, solve a board exactly,
+check a report, list the legal moves with their values, generate a board, and score an answer. Limits apply to each request,
+as in the service.`,
 		Example:           `  jogada mcp`,
 		Args:              noMore,
 		ValidArgsFunction: cobra.NoFileCompletions,

@@ -8,7 +8,7 @@ import (
 // Rule is a requirement on maps.
 type Rule struct {
 	Name  string // its name in mappings, baselines and reports
-	Short string // what must hold, in a few words
+	Short string // the requirement, in a few words
 	Doc   string // what a finding means, in a sentence or two
 }
 

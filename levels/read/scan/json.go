@@ -36,7 +36,7 @@ func NewJSON(data []byte) (Value, error) {
 		return Value{}, err
 	}
 	if v.space(); v.pos < len(data) {
-		return Value{}, text.At(data, v.pos, "something stands after the end of the text")
+		return Value{}, text.At(data, v.pos, "unexpected data after the end of the text")
 	}
 	return Value{data, at}, nil
 }

@@ -148,7 +148,7 @@ func (v *validator) text() error {
 			v.pos = p
 			n := escape(v.data[p+1:])
 			if n == 0 {
-				return v.fail("a backslash stands before something that it can't stand before")
+				return v.fail("invalid escape after a backslash")
 			}
 			p += n
 		}

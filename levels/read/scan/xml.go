@@ -149,7 +149,7 @@ func (x *XML) begin(e *Element) error {
 		return x.Fail(at, "the file ends where an element was expected")
 	}
 	if !x.has("<") {
-		return x.Fail(at, "%q stands where an element was expected", Excerpt(x.data[at:]))
+		return x.Fail(at, "found %q; expected an element", Excerpt(x.data[at:]))
 	}
 	x.pos++
 	*e = Element{Name: x.name(), At: at}
@@ -305,7 +305,7 @@ func (x *XML) end(e *Element) error {
 	name := x.name()
 	x.space()
 	if string(name) != string(e.Name) || !x.has(">") {
-		return x.Fail(at, "</%s> stands where </%s> was expected", name, e.Name)
+		return x.Fail(at, "found </%s>; expected </%s>", name, e.Name)
 	}
 	x.pos++
 	x.deep--
@@ -413,7 +413,7 @@ func (x *XML) End() error {
 		if aside, err := x.aside(); err != nil {
 			return err
 		} else if !aside {
-			return x.Fail(x.pos, "something stands after the end of the document")
+			return x.Fail(x.pos, "unexpected data after the root element")
 		}
 	}
 }

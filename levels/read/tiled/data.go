@@ -46,7 +46,7 @@ func (c *chunk) decode(buf []uint32) ([]uint32, error) {
 	case c.list.There():
 		buf, err = c.numbersOf(buf, cells)
 	case c.text != nil: // JSON without an encoding
-		return nil, c.fault(-1, "the tiles are a text, and how it is encoded is not told")
+		return nil, c.fault(-1, "the tiles are a text, and its encoding is missing")
 	default:
 		buf = c.numbers
 	}
@@ -85,7 +85,7 @@ func (c *chunk) commas(buf []uint32, cells int) ([]uint32, error) {
 			n = n*10 + uint64(data[p]-'0')
 		}
 		if p == from || n > math.MaxUint32 || p-from > 19 { // with 20 digits the number could have overflowed
-			return nil, c.fault(count, "%q stands where the number of a tile was expected", short(data[from:]))
+			return nil, c.fault(count, "found %q; expected the number of a tile", short(data[from:]))
 		}
 		if count == cells {
 			return nil, c.more()
