@@ -10,39 +10,39 @@ import (
 	"jogada/catalog"
 )
 
-// Desk answers requests about a list of games. It is stateless and safe for concurrent use.
-type Desk struct {
+// Engine answers requests about a list of games. It is stateless and safe for concurrent use.
+type Engine struct {
 	games  catalog.Games
 	limits Limits
 	orders Orders
 	sizes  map[string]*catalog.Sizes
 }
 
-// New returns a desk for a list of games. It fails if the games or the limits are invalid. If orders is nil, requests
+// New returns an engine for a list of games. It fails if the games or the limits are invalid. If orders is nil, requests
 // for boards to order are refused.
-func New(games catalog.Games, limits Limits, orders Orders) (*Desk, error) {
+func New(games catalog.Games, limits Limits, orders Orders) (*Engine, error) {
 	if err := games.Validate(); err != nil {
 		return nil, err
 	}
 	if err := limits.validate(); err != nil {
 		return nil, err
 	}
-	d := &Desk{games: games, limits: limits, orders: orders, sizes: map[string]*catalog.Sizes{}}
+	e := &Engine{games: games, limits: limits, orders: orders, sizes: map[string]*catalog.Sizes{}}
 	for _, g := range games {
-		d.sizes[g.Name] = catalog.NewSizes(g)
+		e.sizes[g.Name] = catalog.NewSizes(g)
 	}
-	return d, nil
+	return e, nil
 }
 
 // Knows returns an error if no game has that name or alias.
-func (d *Desk) Knows(game string) error {
-	_, err := d.game(game)
+func (e *Engine) Knows(game string) error {
+	_, err := e.game(game)
 	return err
 }
 
 // game returns the game with that name or alias.
-func (d *Desk) game(name string) (catalog.Game, error) {
-	g, known := d.games.Find(name)
+func (e *Engine) game(name string) (catalog.Game, error) {
+	g, known := e.games.Find(name)
 	if !known {
 		return g, &Error{Kind: NoGame, Message: "there is no game " + quoted(name)}
 	}

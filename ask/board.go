@@ -23,8 +23,8 @@ type Board struct {
 }
 
 // Boards reads all boards that a question names, within the limits and those of the meter.
-func (d *Desk) Boards(game string, q Question, m *solve.Meter) ([]Board, error) {
-	g, err := d.game(game)
+func (e *Engine) Boards(game string, q Question, m *solve.Meter) ([]Board, error) {
+	g, err := e.game(game)
 	if err != nil {
 		return nil, err
 	}
@@ -39,19 +39,19 @@ func (d *Desk) Boards(game string, q Question, m *solve.Meter) ([]Board, error) 
 	}
 	switch {
 	case q.View != nil:
-		return d.fromView(g, *q.View, q.Params, m)
+		return e.fromView(g, *q.View, q.Params, m)
 	case q.ID != "":
-		return d.fromID(g, q.ID, q.Params, m)
+		return e.fromID(g, q.ID, q.Params, m)
 	case q.Example != 0:
-		return d.fromExample(g, q.Example, q.Params, m)
+		return e.fromExample(g, q.Example, q.Params, m)
 	default:
-		return d.fromText(g, *q.Text, q.Params, "body.text", m)
+		return e.fromText(g, *q.Text, q.Params, "body.text", m)
 	}
 }
 
 // board reads the board of a request.
-func (d *Desk) board(game string, q Question, m *solve.Meter) (Board, error) {
-	boards, err := d.Boards(game, q, m)
+func (e *Engine) board(game string, q Question, m *solve.Meter) (Board, error) {
+	boards, err := e.Boards(game, q, m)
 	if err != nil {
 		return Board{}, err
 	}
@@ -60,13 +60,13 @@ func (d *Desk) board(game string, q Question, m *solve.Meter) (Board, error) {
 		return Board{}, unfit("body.case", fmt.Errorf("case %d of a text that holds %d", at, len(boards)))
 	}
 	b := boards[at-1]
-	return b, d.fits(catalog.Size(b.Instance))
+	return b, e.fits(catalog.Size(b.Instance))
 }
 
 // fits refuses boards that are too large.
-func (d *Desk) fits(size int) error {
-	if d.limits.Cells > 0 && size > d.limits.Cells {
-		return tooLarge("the board has %d cells, or nodes and edges, over the limit of this service, %d", size, d.limits.Cells)
+func (e *Engine) fits(size int) error {
+	if e.limits.Cells > 0 && size > e.limits.Cells {
+		return tooLarge("the board has %d cells, or nodes and edges, over the limit of this service, %d", size, e.limits.Cells)
 	}
 	return nil
 }
@@ -81,12 +81,12 @@ func values(g catalog.Game, given map[string]string) (catalog.Values, error) {
 }
 
 // fromText reads a text in one of the game's notations.
-func (d *Desk) fromText(g catalog.Game, text string, given map[string]string, location string, m *solve.Meter) ([]Board, error) {
+func (e *Engine) fromText(g catalog.Game, text string, given map[string]string, location string, m *solve.Meter) ([]Board, error) {
 	if _, err := values(g, given); err != nil {
 		return nil, err
 	}
 	data := []byte(strings.TrimPrefix(text, "\ufeff")) // some editors put a byte order mark first, and it is pasted with the rest
-	if err := d.even(data); err != nil {
+	if err := e.even(data); err != nil {
 		return nil, err
 	}
 	boards, v, err := g.Read(data, given, m)
@@ -113,25 +113,25 @@ const (
 
 // even refuses, before it is read, a text in which one long line and many short ones would give a board far larger than
 // the text, because a game may pad short lines.
-func (d *Desk) even(data []byte) error {
+func (e *Engine) even(data []byte) error {
 	lines, longest := 0, 0
 	for line := range bytes.Lines(data) {
 		lines++
 		longest = max(longest, len(line))
 	}
-	if whole := lines * longest; d.limits.Cells > 0 && whole > wide*d.limits.Cells && whole > unequal*len(data) {
+	if whole := lines * longest; e.limits.Cells > 0 && whole > wide*e.limits.Cells && whole > unequal*len(data) {
 		return tooLarge("the text has %d lines and up to %d characters on one, which could make a board over the limit of this service, %d cells",
-			lines, longest, d.limits.Cells)
+			lines, longest, e.limits.Cells)
 	}
 	return nil
 }
 
 // fromView reads a drawn board.
-func (d *Desk) fromView(g catalog.Game, view board.View, given map[string]string, m *solve.Meter) ([]Board, error) {
+func (e *Engine) fromView(g catalog.Game, view board.View, given map[string]string, m *solve.Meter) ([]Board, error) {
 	if (view.Grid == nil) == (view.Graph == nil) {
 		return nil, unfit("body.view", errors.New("a view is either a grid or a graph"))
 	}
-	if err := d.fits(view.Size()); err != nil {
+	if err := e.fits(view.Size()); err != nil {
 		return nil, err
 	}
 	if g.Draw == nil {
@@ -145,7 +145,7 @@ func (d *Desk) fromView(g catalog.Game, view board.View, given map[string]string
 	if err != nil {
 		return nil, unfitBoard("body.view", err)
 	}
-	return d.fromText(g, text, overDrawn(g, given, drawn), "body.view", m)
+	return e.fromText(g, text, overDrawn(g, given, drawn), "body.view", m)
 }
 
 // overDrawn returns the parameters of a request, with those that are part of the board replaced by the drawn ones.
@@ -161,12 +161,12 @@ func overDrawn(g catalog.Game, given map[string]string, drawn catalog.Values) ma
 }
 
 // fromID reads the board of an ID: packed, or made from a seed. Parameters of the request override those of the ID.
-func (d *Desk) fromID(g catalog.Game, name string, given map[string]string, m *solve.Meter) ([]Board, error) {
+func (e *Engine) fromID(g catalog.Game, name string, given map[string]string, m *solve.Meter) ([]Board, error) {
 	id, err := catalog.ParseID(name)
 	if err != nil {
 		return nil, unfit("body.id", err)
 	}
-	if other, known := d.games.Find(id.Game); !known || other.Name != g.Name {
+	if other, known := e.games.Find(id.Game); !known || other.Name != g.Name {
 		return nil, unfit("body.id", fmt.Errorf("the ID is of another game than %s", g.Name))
 	}
 	all := map[string]string{}
@@ -174,7 +174,7 @@ func (d *Desk) fromID(g catalog.Game, name string, given map[string]string, m *s
 	maps.Copy(all, given)
 	switch {
 	case id.Seed != nil:
-		made, err := d.Make(g.Name, all, *id.Seed, m)
+		made, err := e.Make(g.Name, all, *id.Seed, m)
 		return []Board{made}, err
 	case id.Payload == "":
 		return nil, unfit("body.id", errors.New("the ID holds no board: #seed or :payload is missing"))
@@ -183,19 +183,19 @@ func (d *Desk) fromID(g catalog.Game, name string, given map[string]string, m *s
 	if err != nil {
 		return nil, unfit("body.id", err)
 	}
-	return d.fromText(g, string(data), all, "body.id", m)
+	return e.fromText(g, string(data), all, "body.id", m)
 }
 
 // fromExample reads an example of the game. Parameters of the request override those of the example.
-func (d *Desk) fromExample(g catalog.Game, at int, given map[string]string, m *solve.Meter) ([]Board, error) {
+func (e *Engine) fromExample(g catalog.Game, at int, given map[string]string, m *solve.Meter) ([]Board, error) {
 	if at > len(g.Examples) {
 		return nil, unfit("body.example", fmt.Errorf("example %d of a game that has %d", at, len(g.Examples)))
 	}
-	e := g.Examples[at-1]
+	example := g.Examples[at-1]
 	all := map[string]string{}
-	maps.Copy(all, e.Params)
+	maps.Copy(all, example.Params)
 	maps.Copy(all, given)
-	return d.fromText(g, e.Text, all, "body.example", m)
+	return e.fromText(g, example.Text, all, "body.example", m)
 }
 
 // longestText limits the text of a board that is packed into an ID.

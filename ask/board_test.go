@@ -10,13 +10,13 @@ import (
 
 // The byte order mark that some editors put before a text, and a browser pastes with it, is not part of the board.
 func TestAByteOrderMarkBeforeATextIsPassedOver(t *testing.T) {
-	desk := newDesk(t, ask.DefaultLimits())
+	engine := newDesk(t, ask.DefaultLimits())
 	shown := func(text string) ask.Reply {
 		body, err := json.Marshal(map[string]string{"text": text})
 		if err != nil {
 			t.Fatal(err)
 		}
-		return desk.Reply(context.Background(), ask.Message{Verb: "show", Game: "slide", Body: body}, nil)
+		return engine.Reply(context.Background(), ask.Message{Verb: "show", Game: "slide", Body: body}, nil)
 	}
 	plain, is := shown("2 4\n8 16\n").Answer.(ask.Shown)
 	if !is {

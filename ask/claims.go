@@ -11,19 +11,19 @@ import (
 	"jogada/claim"
 )
 
-// HoldsRequest asks whether claims are true of a board.
-type HoldsRequest struct {
+// ClaimsRequest asks whether claims are true of a board.
+type ClaimsRequest struct {
 	Question
-	Ways   map[string]Approach `json:"ways,omitempty" doc:"Further ways to answer the board, at most 3, by the names that claims call their reports"`
-	Claims []string            `json:"claims" minItems:"1" maxItems:"20" doc:"What is said of the board: a path into a report, a sign (= != < <= > >=) and another path, a number, a word in quotes, true, false or null; NAME: before a path names a way"`
-	Budget Budget              `json:"budget,omitzero" doc:"What to spend at most; it can only lower the limits of the service"`
+	Ways   map[string]Variant `json:"ways,omitempty" doc:"Further ways to answer the board, at most 3, by the names that claims call their reports"`
+	Claims []string           `json:"claims" minItems:"1" maxItems:"20" doc:"What is said of the board: a path into a report, a sign (= != < <= > >=) and another path, a number, a word in quotes, true, false or null; NAME: before a path names a way"`
+	Budget Budget             `json:"budget,omitzero" doc:"What to spend at most; it can only lower the limits of the service"`
 }
 
 // mostClaims limits the claims of one request.
 const mostClaims = 20
 
-// Holding reports which claims are true of a board.
-type Holding struct {
+// ClaimsResult reports which claims are true of a board.
+type ClaimsResult struct {
 	Holds   *bool             `json:"holds" doc:"Whether all claims are true; null: a search ended before that was known"`
 	Claims  []ClaimShape      `json:"claims"`
 	Answers []Outcome         `json:"answers" doc:"What each way came to, the default one first"`
@@ -47,16 +47,16 @@ type Outcome struct {
 }
 
 // Holds decides whether claims are true of a board.
-func (d *Desk) Holds(ctx context.Context, game string, r HoldsRequest, language string) (Holding, error) {
+func (e *Engine) Holds(ctx context.Context, game string, r ClaimsRequest, language string) (ClaimsResult, error) {
 	claims, paths, err := r.read()
 	if err != nil {
-		return Holding{}, err
+		return ClaimsResult{}, err
 	}
-	a, err := d.Answer(ctx, game, r.Question, r.Ways, paths, r.Budget, language)
+	a, err := e.Answer(ctx, game, r.Question, r.Ways, paths, r.Budget, language)
 	if err != nil {
-		return Holding{}, err
+		return ClaimsResult{}, err
 	}
-	h := Holding{Text: a.Text, Params: a.Params, Answers: a.Outcomes()}
+	h := ClaimsResult{Text: a.Text, Params: a.Params, Answers: a.Outcomes()}
 	all := true
 	for _, c := range claims {
 		held, err := c.Holds(a.Values)
@@ -82,14 +82,14 @@ func (a Answered) Outcomes() (list []Outcome) {
 // toReader returns the headline of a report for readers who do not know the notation of moves.
 func toReader(r catalog.Report) string {
 	var b strings.Builder
-	for _, part := range r.Speech.Headline {
+	for _, part := range r.Sentences.Headline {
 		b.WriteString(part.Text)
 	}
 	return cmp.Or(b.String(), r.Headline)
 }
 
 // read parses the claims, and lists the paths that they use.
-func (r HoldsRequest) read() (claims []claim.Claim, paths []claim.Path, err error) {
+func (r ClaimsRequest) read() (claims []claim.Claim, paths []claim.Path, err error) {
 	for i, written := range r.Claims {
 		c, err := claim.Read(written)
 		if err != nil {
@@ -106,7 +106,7 @@ func (r HoldsRequest) read() (claims []claim.Claim, paths []claim.Path, err erro
 	return claims, paths, nil
 }
 
-func (r HoldsRequest) validate() error {
+func (r ClaimsRequest) validate() error {
 	if len(r.Claims) < 1 || len(r.Claims) > mostClaims {
 		return unfit("body.claims", fmt.Errorf("there are %d claims; want 1 to %d", len(r.Claims), mostClaims))
 	}

@@ -14,7 +14,7 @@ import (
 const five = `"text": "[[2],[2,3,4],[0,1,3],[1,2,4],[1,3]]"`
 
 func TestClaimsAreHeldToTheAnswersOfABoard(t *testing.T) {
-	desk, err := ask.New(games.All(), ask.DefaultLimits(), nil)
+	engine, err := ask.New(games.All(), ask.DefaultLimits(), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -34,7 +34,7 @@ func TestClaimsAreHeldToTheAnswersOfABoard(t *testing.T) {
 		`{"text": "[[2],[2", "claims": ["sound = true"]}`:                                                                     `body.text`,
 		`{` + five + `, "claims": ["answer.winner = \"cat\""], "ways": {"m": {"method": "minimax"}}, "budget": {"nodes": 1}}`: `"holds":null`,
 	} {
-		reply, _ := json.Marshal(desk.Reply(context.Background(), ask.Message{Verb: "holds", Game: "chase", Body: json.RawMessage(body)}, nil))
+		reply, _ := json.Marshal(engine.Reply(context.Background(), ask.Message{Verb: "holds", Game: "chase", Body: json.RawMessage(body)}, nil))
 		if !strings.Contains(string(reply), want) {
 			t.Errorf("%s: %s; want %s", body, reply, want)
 		}
@@ -42,12 +42,12 @@ func TestClaimsAreHeldToTheAnswersOfABoard(t *testing.T) {
 }
 
 func TestWhatAWayCameToIsToldWithoutNotation(t *testing.T) {
-	desk, err := ask.New(games.All(), ask.DefaultLimits(), nil)
+	engine, err := ask.New(games.All(), ask.DefaultLimits(), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	body := json.RawMessage(`{"text": "1\n3 6\n0 2 0\n4 0 2\n0 8 0\n", "claims": ["answer.slides = 4"]}`)
-	reply, _ := json.Marshal(desk.Reply(context.Background(), ask.Message{Verb: "holds", Game: "slide", Body: body}, nil))
+	reply, _ := json.Marshal(engine.Reply(context.Background(), ask.Message{Verb: "holds", Game: "slide", Body: body}, nil))
 	if want := `"headline":"4 slides: ↑ ← ← ↑"`; !strings.Contains(string(reply), want) {
 		t.Errorf("%s; want %s", reply, want)
 	}

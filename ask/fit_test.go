@@ -15,7 +15,7 @@ func TestAnAnswerIsNoLongerThanItsLimitAndNamesWhatIsLeftOut(t *testing.T) {
 	const limit = 1 << 20
 	limits := ask.DefaultLimits()
 	limits.Output = limit
-	desk, err := ask.New(games.All(), limits, nil)
+	engine, err := ask.New(games.All(), limits, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -30,7 +30,7 @@ func TestAnAnswerIsNoLongerThanItsLimitAndNamesWhatIsLeftOut(t *testing.T) {
 		"layers and the certificate of a larger board":   {"keys", "layers", with(question("123456789"+strings.Repeat(".", 191)+"\n"+open+open), "areas", true, false)},
 		"an answer that fits has nothing left out of it": {"jump", "", question(column(20, 2))},
 	} {
-		job, err := desk.Solve(context.Background(), c.game, c.request, "en")
+		job, err := engine.Solve(context.Background(), c.game, c.request, "en")
 		if err != nil {
 			t.Fatalf("%s: %v", name, err)
 		}

@@ -8,12 +8,12 @@ import (
 )
 
 // Languages returns the languages of the games, English first.
-func (d *Desk) Languages() []string { return d.games.Languages() }
+func (e *Engine) Languages() []string { return e.games.Languages() }
 
 // Games describes all games briefly.
-func (d *Desk) Games(language string) []GameShape {
+func (e *Engine) Games(language string) []GameShape {
 	list := []GameShape{}
-	for _, g := range d.games {
+	for _, g := range e.games {
 		list = append(list, inShort(g, g.Translator(language)))
 	}
 	return list
@@ -24,8 +24,8 @@ func inShort(g catalog.Game, t say.Translator) GameShape {
 }
 
 // Game describes one game in full. It fails if there is none of that name.
-func (d *Desk) Game(name, language string) (FullGame, error) {
-	g, err := d.game(name)
+func (e *Engine) Game(name, language string) (FullGame, error) {
+	g, err := e.game(name)
 	if err != nil {
 		return FullGame{}, err
 	}

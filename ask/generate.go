@@ -9,8 +9,8 @@ import (
 )
 
 // Generate makes a board at random, or to order. It passes the progress of searches to watch, if that is not nil.
-func (d *Desk) Generate(ctx context.Context, game string, r GenerateRequest, language string, watch func(solve.Progress)) (Generated, error) {
-	g, err := d.game(game)
+func (e *Engine) Generate(ctx context.Context, game string, r GenerateRequest, language string, watch func(solve.Progress)) (Generated, error) {
+	g, err := e.game(game)
 	if err != nil {
 		return Generated{}, err
 	}
@@ -18,17 +18,17 @@ func (d *Desk) Generate(ctx context.Context, game string, r GenerateRequest, lan
 	if r.Seed != nil {
 		seed = *r.Seed
 	}
-	granted := Granted{Seed: seed}
+	granted := OrderResult{Seed: seed}
 	var b Board
 	if r.IsOrder() {
-		if granted, b, err = d.order(ctx, g, r, seed, watch); err != nil {
+		if granted, b, err = e.order(ctx, g, r, seed, watch); err != nil {
 			return Generated{}, err
 		}
 	}
-	_, m, cancel := d.limits.work(ctx, d.limits.Time)
+	_, m, cancel := e.limits.work(ctx, e.limits.Time)
 	defer cancel()
 	if !r.IsOrder() {
-		if b, err = d.Make(game, r.Params, seed, m); err != nil {
+		if b, err = e.Make(game, r.Params, seed, m); err != nil {
 			return Generated{}, err
 		}
 	}
@@ -44,7 +44,7 @@ func (d *Desk) Generate(ctx context.Context, game string, r GenerateRequest, lan
 
 // drawn checks the values of boards to be made. It refuses values whose boards would exceed that many cells,
 // if cells is not 0.
-func (d *Desk) drawn(g catalog.Game, given map[string]string, cells int) (catalog.Values, error) {
+func (e *Engine) drawn(g catalog.Game, given map[string]string, cells int) (catalog.Values, error) {
 	v, err := values(g, given)
 	if err != nil {
 		return nil, err
@@ -52,10 +52,10 @@ func (d *Desk) drawn(g catalog.Game, given map[string]string, cells int) (catalo
 	if cells == 0 {
 		return v, nil
 	}
-	if guess := d.sizes[g.Name].Guess(v); guess > 1.01*float64(cells) { // powers are not exact
+	if guess := e.sizes[g.Name].Guess(v); guess > 1.01*float64(cells) { // powers are not exact
 		return nil, tooLarge("a board of these parameters would have about %.3g cells, or nodes and edges, over the limit of this service, %d", guess, cells)
 	}
-	if most := d.sizes[g.Name].Most(v); most > cells {
+	if most := e.sizes[g.Name].Most(v); most > cells {
 		return nil, tooLarge("a board with %d of something is over the limit of this service, %d", most, cells)
 	}
 	return v, nil
@@ -63,12 +63,12 @@ func (d *Desk) drawn(g catalog.Game, given map[string]string, cells int) (catalo
 
 // Make returns the board of a seed. It refuses a board that would be too large before making it, and afterwards if it
 // is.
-func (d *Desk) Make(game string, params map[string]string, seed uint64, m *solve.Meter) (Board, error) {
-	g, err := d.game(game)
+func (e *Engine) Make(game string, params map[string]string, seed uint64, m *solve.Meter) (Board, error) {
+	g, err := e.game(game)
 	if err != nil {
 		return Board{}, err
 	}
-	v, err := d.drawn(g, params, d.limits.Cells)
+	v, err := e.drawn(g, params, e.limits.Cells)
 	if err != nil {
 		return Board{}, err
 	}
@@ -79,7 +79,7 @@ func (d *Desk) Make(game string, params map[string]string, seed uint64, m *solve
 	if err != nil {
 		return Board{}, unfit("body.params", err)
 	}
-	return made(g, b, v), d.fits(catalog.Size(b))
+	return made(g, b, v), e.fits(catalog.Size(b))
 }
 
 // made returns a board that was not read from a text.

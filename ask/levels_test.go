@@ -10,14 +10,14 @@ import (
 
 // TestALevelOfAGameIsAskedForByItsParameter solves levels of the first example of puzzlescript by every question.
 func TestALevelOfAGameIsAskedForByItsParameter(t *testing.T) {
-	desk := newDesk(t, ask.DefaultLimits())
+	engine := newDesk(t, ask.DefaultLimits())
 	answer := func(kase int, params map[string]string) ask.Answer {
 		t.Helper()
 		body, err := json.Marshal(map[string]any{"example": 1, "case": kase, "params": params})
 		if err != nil {
 			t.Fatal(err)
 		}
-		reply := desk.Reply(context.Background(), ask.Message{Verb: "solve", Game: "puzzlescript", Body: body}, nil)
+		reply := engine.Reply(context.Background(), ask.Message{Verb: "solve", Game: "puzzlescript", Body: body}, nil)
 		a, is := reply.Answer.(ask.Answer)
 		if !is {
 			t.Fatalf("under %v: %+v", params, reply.Refusal)

@@ -28,19 +28,19 @@ const afterEnd = 500_000
 // A live solve of any game ends half a second after the request, and every stage of it observes that deadline.
 func TestALiveSolveEndsAtItsOwnEnd(t *testing.T) {
 	all := games.All()
-	d, err := New(all, DefaultLimits(), nil)
+	e, err := New(all, DefaultLimits(), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, g := range all {
 		t.Run(g.Name, func(t *testing.T) {
 			seed := uint64(1)
-			made, err := d.Generate(context.Background(), g.Name, GenerateRequest{Seed: &seed, Params: liveShapes()[g.Name]}, "en", nil)
+			made, err := e.Generate(context.Background(), g.Name, GenerateRequest{Seed: &seed, Params: liveShapes()[g.Name]}, "en", nil)
 			if err != nil {
 				t.Fatal(err)
 			}
 			r := SolveRequest{Question: Question{Text: &made.Text, Params: made.Params}, Live: true, Certificate: true, Difficulty: true, Trace: true}
-			job, err := d.Solve(context.Background(), g.Name, r, "en")
+			job, err := e.Solve(context.Background(), g.Name, r, "en")
 			if err != nil {
 				t.Fatal(err)
 			}

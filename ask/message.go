@@ -30,8 +30,8 @@ const tellEvery = 100 * time.Millisecond
 
 // Reply answers a message. During a solve it calls tell with the progress from time to time, the first time at once;
 // tell may be nil.
-func (d *Desk) Reply(ctx context.Context, l Message, tell func(Progress)) Reply {
-	answer, err := d.reply(ctx, l, tell)
+func (e *Engine) Reply(ctx context.Context, l Message, tell func(Progress)) Reply {
+	answer, err := e.reply(ctx, l, tell)
 	if err == nil {
 		return Reply{Answer: answer}
 	}
@@ -42,29 +42,29 @@ func (d *Desk) Reply(ctx context.Context, l Message, tell func(Progress)) Reply 
 	return Reply{Refusal: refusal}
 }
 
-func (d *Desk) reply(ctx context.Context, l Message, tell func(Progress)) (any, error) {
+func (e *Engine) reply(ctx context.Context, l Message, tell func(Progress)) (any, error) {
 	if l.Verb == "games" {
-		return GameList{Games: d.Games(l.Language), Limits: d.limits.shape()}, nil
+		return GameList{Games: e.Games(l.Language), Limits: e.limits.shape()}, nil
 	}
-	if err := d.Knows(l.Game); err != nil {
+	if err := e.Knows(l.Game); err != nil {
 		return nil, err
 	}
 	switch l.Verb {
 	case "game":
-		return d.Game(l.Game, l.Language)
+		return e.Game(l.Game, l.Language)
 	case "show":
-		return replyTo(l, func(r ShowRequest) (Shown, error) { return d.Show(ctx, l.Game, r, l.Language) })
+		return replyTo(l, func(r ShowRequest) (Shown, error) { return e.Show(ctx, l.Game, r, l.Language) })
 	case "generate":
-		return replyTo(l, func(r GenerateRequest) (Generated, error) { return d.Generate(ctx, l.Game, r, l.Language, nil) })
+		return replyTo(l, func(r GenerateRequest) (Generated, error) { return e.Generate(ctx, l.Game, r, l.Language, nil) })
 	case "check":
-		return replyTo(l, func(r CheckRequest) (Ruling, error) { return d.Check(ctx, l.Game, r) })
+		return replyTo(l, func(r CheckRequest) (Ruling, error) { return e.Check(ctx, l.Game, r) })
 	case "holds":
-		return replyTo(l, func(r HoldsRequest) (Holding, error) { return d.Holds(ctx, l.Game, r, l.Language) })
+		return replyTo(l, func(r ClaimsRequest) (ClaimsResult, error) { return e.Holds(ctx, l.Game, r, l.Language) })
 	case "moves":
-		return replyTo(l, func(r MovesRequest) (any, error) { return d.Moves(ctx, l.Game, r, l.Language) })
+		return replyTo(l, func(r MovesRequest) (any, error) { return e.Moves(ctx, l.Game, r, l.Language) })
 	case "solve":
 		return replyTo(l, func(r SolveRequest) (Answer, error) {
-			job, err := d.Solve(ctx, l.Game, r, l.Language)
+			job, err := e.Solve(ctx, l.Game, r, l.Language)
 			if err != nil {
 				return Answer{}, err
 			}

@@ -12,17 +12,17 @@ import (
 	"jogada/order"
 )
 
-func newDesk(t *testing.T, limits ask.Limits) *ask.Desk {
+func newDesk(t *testing.T, limits ask.Limits) *ask.Engine {
 	t.Helper()
-	desk, err := ask.New(games.All(), limits, order.Grant)
+	engine, err := ask.New(games.All(), limits, order.Grant)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return desk
+	return engine
 }
 
 func TestALetterThatIsWrongIsRefusedByItsStatus(t *testing.T) {
-	desk := newDesk(t, ask.DefaultLimits())
+	engine := newDesk(t, ask.DefaultLimits())
 	for _, c := range []struct {
 		message ask.Message
 		status  int
@@ -35,7 +35,7 @@ func TestALetterThatIsWrongIsRefusedByItsStatus(t *testing.T) {
 		{ask.Message{Verb: "show", Game: "slide", Body: json.RawMessage(`{"text": "x"}`)}, 422, "line 1"},
 		{ask.Message{Verb: "generate", Game: "jump", Body: json.RawMessage(`{"params": {"rows": "2000", "cols": "2000"}}`)}, 413, "limit"},
 	} {
-		r := desk.Reply(context.Background(), c.message, nil)
+		r := engine.Reply(context.Background(), c.message, nil)
 		if r.Answer != nil || r.Refusal == nil || r.Refusal.Status != c.status || !strings.Contains(r.Refusal.Detail, c.words) {
 			t.Errorf("%+v: %+v", c.message, r.Refusal)
 		}
@@ -44,13 +44,13 @@ func TestALetterThatIsWrongIsRefusedByItsStatus(t *testing.T) {
 
 // The progress of a search comes while it runs, and its time is over by the clock alone: nothing here fires a timer.
 func TestALetterIsToldProgressAndEndsInTime(t *testing.T) {
-	desk := newDesk(t, ask.DefaultLimits())
+	engine := newDesk(t, ask.DefaultLimits())
 	var seen []ask.Progress
 	var answer ask.Answer
 	for seconds := 0.5; len(seen) < 2; seconds *= 2 { // a busy machine leaves a short search no time
 		body := json.RawMessage(fmt.Sprintf(`{"id": "chase(nodes=14)#3", "method": "minimax", "budget": {"seconds": %g}}`, seconds))
 		seen = nil
-		r := desk.Reply(context.Background(), ask.Message{Verb: "solve", Game: "chase", Body: body}, func(p ask.Progress) { seen = append(seen, p) })
+		r := engine.Reply(context.Background(), ask.Message{Verb: "solve", Game: "chase", Body: body}, func(p ask.Progress) { seen = append(seen, p) })
 		var is bool
 		if answer, is = r.Answer.(ask.Answer); !is || answer.Report.Verdict.String() != "unknown" {
 			t.Fatalf("%+v", r)

@@ -10,12 +10,12 @@ import (
 	"jogada/solve"
 )
 
-// Orders makes boards to order, as package order does. It returns an *Error for an invalid wish, and a nil board if
+// Orders makes boards to order, as package order does. It returns an *Error for an invalid order, and a nil board if
 // none was found.
-type Orders func(ctx context.Context, g catalog.Game, v catalog.Values, w Wish) (Granted, error)
+type Orders func(ctx context.Context, g catalog.Game, v catalog.Values, w OrderRequest) (OrderResult, error)
 
-// Wish describes a board to order, and what may be spent on it.
-type Wish struct {
+// OrderRequest describes a board to order, and what may be spent on it.
+type OrderRequest struct {
 	Want  string // an expression that must be true of it; empty accepts any board
 	Best  string // an expression to maximize among all boards tried; empty takes the first
 	Seed  uint64
@@ -26,8 +26,8 @@ type Wish struct {
 	Watch  func(solve.Progress)
 }
 
-// Granted is the result of a wish.
-type Granted struct {
+// OrderResult is the result of an order.
+type OrderResult struct {
 	Board  catalog.Instance
 	Seed   uint64   // seed it was made from
 	Edited bool     // edited after that
@@ -62,22 +62,22 @@ func (r GenerateRequest) validate() error {
 }
 
 // order makes a board to order; the limits of a request apply to all tries together.
-func (d *Desk) order(ctx context.Context, g catalog.Game, r GenerateRequest, seed uint64, watch func(solve.Progress)) (Granted, Board, error) {
+func (e *Engine) order(ctx context.Context, g catalog.Game, r GenerateRequest, seed uint64, watch func(solve.Progress)) (OrderResult, Board, error) {
 	field := "body.want"
 	if r.Want == "" {
 		field = "body.best"
 	}
-	if d.orders == nil {
-		return Granted{}, Board{}, unfit(field, errors.New("boards are not made to order here"))
+	if e.orders == nil {
+		return OrderResult{}, Board{}, unfit(field, errors.New("boards are not made to order here"))
 	}
-	v, err := d.drawn(g, r.Params, min(d.limits.Cells, mostOrdered))
+	v, err := e.drawn(g, r.Params, min(e.limits.Cells, mostOrdered))
 	if err != nil {
-		return Granted{}, Board{}, err
+		return OrderResult{}, Board{}, err
 	}
-	length, budget := d.limits.lowered(r.Budget)
+	length, budget := e.limits.lowered(r.Budget)
 	ctx, cancel := context.WithTimeout(ctx, length)
 	defer cancel()
-	granted, err := d.orders(ctx, g, v, Wish{Want: r.Want, Best: r.Best, Seed: seed, Tries: cmp.Or(r.Tries, usualTries), Climb: r.Climb,
+	granted, err := e.orders(ctx, g, v, OrderRequest{Want: r.Want, Best: r.Best, Seed: seed, Tries: cmp.Or(r.Tries, usualTries), Climb: r.Climb,
 		Budget: solve.Budget{Nodes: min(orderNodes, budget.Nodes), Bytes: budget.Bytes}, Watch: watch})
 	switch {
 	case err != nil:
@@ -87,5 +87,5 @@ func (d *Desk) order(ctx context.Context, g catalog.Game, r GenerateRequest, see
 	case granted.Board == nil:
 		return granted, Board{}, unfit(field, fmt.Errorf("none of the %d boards that were tried is such a board", granted.Tried))
 	}
-	return granted, made(g, granted.Board, v), d.fits(catalog.Size(granted.Board))
+	return granted, made(g, granted.Board, v), e.fits(catalog.Size(granted.Board))
 }

@@ -14,23 +14,23 @@ import (
 )
 
 // ordered returns the reply to a request for a board made to order.
-func ordered(t *testing.T, desk *ask.Desk, game, body string) (ask.Generated, *ask.Refusal) {
+func ordered(t *testing.T, engine *ask.Engine, game, body string) (ask.Generated, *ask.Refusal) {
 	t.Helper()
-	r := desk.Reply(context.Background(), ask.Message{Verb: "generate", Game: game, Body: json.RawMessage(body)}, nil)
+	r := engine.Reply(context.Background(), ask.Message{Verb: "generate", Game: game, Body: json.RawMessage(body)}, nil)
 	made, _ := r.Answer.(ask.Generated)
 	return made, r.Refusal
 }
 
 // A board made to order satisfies the order, however its ID names it, and is reproducible.
 func TestABoardMadeToOrderIsWhatWasWanted(t *testing.T) {
-	desk := newDesk(t, ask.DefaultLimits())
+	engine := newDesk(t, ask.DefaultLimits())
 	for body, want := range map[string]string{
 		`{"seed": 1, "want": "slides == 5 && only_moves >= 1", "params": {"side": "3"}}`:                    "slides == 5 && only_moves >= 1",
 		`{"seed": 1, "want": "slides >= 3", "best": "slides", "tries": 60, "params": {"side": "3"}}`:        "slides >= 6",
 		`{"seed": 1, "want": "slides >= 9 && only_moves >= 5", "climb": 80, "params": {"side": "3"}}`:       "slides >= 9 && only_moves >= 5",
 		`{"seed": 5, "best": "only_moves", "tries": 4, "climb": 20, "params": {"side": "3", "limit": "9"}}`: "only_moves >= 1",
 	} {
-		made, refused := ordered(t, desk, "slide", body)
+		made, refused := ordered(t, engine, "slide", body)
 		if refused != nil {
 			t.Fatalf("%s: %+v", body, refused)
 		}
@@ -43,7 +43,7 @@ func TestABoardMadeToOrderIsWhatWasWanted(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		shown := desk.Reply(context.Background(), ask.Message{Verb: "show", Game: "slide", Body: json.RawMessage(`{"id": "` + made.ID + `"}`)}, nil)
+		shown := engine.Reply(context.Background(), ask.Message{Verb: "show", Game: "slide", Body: json.RawMessage(`{"id": "` + made.ID + `"}`)}, nil)
 		if again, is := shown.Answer.(ask.Shown); !is || again.Text != made.Text {
 			t.Errorf("%s: %s is another board: %+v", body, made.ID, shown)
 		}
@@ -59,14 +59,14 @@ func TestABoardMadeToOrderIsWhatWasWanted(t *testing.T) {
 		if !condition.Holds(boards[0], report) || made.Tried == 0 || (made.Score != nil) != strings.Contains(body, "best") || made.Edited != strings.Contains(made.ID, ":") {
 			t.Errorf("%s: %+v: %s, %v", body, made.Seed, made.Text, report.Difficulty)
 		}
-		if twice, _ := ordered(t, desk, "slide", body); twice.Text != made.Text {
+		if twice, _ := ordered(t, engine, "slide", body); twice.Text != made.Text {
 			t.Errorf("%s gives another board", body)
 		}
 	}
 }
 
 func TestAnOrderThatCantBeFilledIsRefused(t *testing.T) {
-	desk := newDesk(t, ask.DefaultLimits())
+	engine := newDesk(t, ask.DefaultLimits())
 	for body, want := range map[string]struct {
 		status          int
 		location, words string
@@ -80,12 +80,12 @@ func TestAnOrderThatCantBeFilledIsRefused(t *testing.T) {
 		`{"want": "true", "budget": {"seconds": -1}}`: {422, "body.budget.seconds", "negative"},
 		`{"want": "slides == 99", "tries": 10000, "climb": 1000, "budget": {"seconds": 0.3}}`: {413, "body.want", "the time ran out after"},
 	} {
-		_, refused := ordered(t, desk, "slide", body)
+		_, refused := ordered(t, engine, "slide", body)
 		if refused == nil || refused.Status != want.status || !strings.Contains(refused.Detail, want.words) || want.location != "" && refused.Errors[0].Location != want.location {
 			t.Errorf("%s: %+v", body, refused)
 		}
 	}
-	if _, refused := ordered(t, desk, "jump", `{"want": "true", "params": {"rows": "200", "cols": "200"}}`); refused == nil || refused.Status != 413 || !strings.Contains(refused.Detail, "over the limit of this service, 10000") {
+	if _, refused := ordered(t, engine, "jump", `{"want": "true", "params": {"rows": "200", "cols": "200"}}`); refused == nil || refused.Status != 413 || !strings.Contains(refused.Detail, "over the limit of this service, 10000") {
 		t.Errorf("%+v", refused)
 	}
 	none, err := ask.New(games.All(), ask.DefaultLimits(), nil)

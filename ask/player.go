@@ -9,17 +9,17 @@ import (
 // Player plays one board: it lists the legal moves of its states without reading the board again. It is safe for
 // concurrent use.
 type Player struct {
-	desk   *Desk
+	engine *Engine
 	board  Board
 	memory catalog.Memory
 }
 
 // Player returns the player of a board. Without a board in the question, the seed and the parameters make one.
-func (d *Desk) Player(ctx context.Context, game string, q Question, seed uint64) (*Player, error) {
-	_, m, cancel := d.limits.work(ctx, d.limits.Time)
+func (e *Engine) Player(ctx context.Context, game string, q Question, seed uint64) (*Player, error) {
+	_, m, cancel := e.limits.work(ctx, e.limits.Time)
 	defer cancel()
 	if q.Text == nil && q.View == nil && q.ID == "" && q.Example == 0 {
-		g, err := d.game(game)
+		g, err := e.game(game)
 		if err != nil {
 			return nil, err
 		}
@@ -29,11 +29,11 @@ func (d *Desk) Player(ctx context.Context, game string, q Question, seed uint64)
 		}
 		q.ID, q.Params = g.SeedID(v, seed), nil
 	}
-	b, err := d.board(game, q, m)
+	b, err := e.board(game, q, m)
 	if err != nil {
 		return nil, err
 	}
-	return &Player{desk: d, board: b}, nil
+	return &Player{engine: e, board: b}, nil
 }
 
 // Board returns the board.
@@ -41,7 +41,7 @@ func (p *Player) Board() catalog.Instance { return p.board.Instance }
 
 // Moves returns the legal moves in a state and the value of each.
 func (p *Player) Moves(ctx context.Context, state, player, language string) (catalog.Play, error) {
-	length, budget := p.desk.limits.lowered(Budget{})
+	length, budget := p.engine.limits.lowered(Budget{})
 	ctx, cancel := context.WithTimeout(ctx, length)
 	defer cancel()
 	play, err := p.board.Play(ctx, catalog.PlayRequest{State: state, Player: player, Budget: budget, Language: language, Memory: &p.memory})

@@ -14,12 +14,12 @@ const mostPreloaded = 64 << 10
 // "en-game-slide" and "en-solve-slide": all games, each game, its first example solved. A page that has them as files
 // shows its first answer before its engine has loaded. They are reproducible, so they contain no running times. Answers
 // that are too large or unknown within the limits are left to the engine.
-func (d *Desk) Preload(ctx context.Context) (map[string][]byte, error) {
+func (e *Engine) Preload(ctx context.Context) (map[string][]byte, error) {
 	files := map[string][]byte{}
-	for _, language := range d.Languages() {
-		for _, l := range d.preloaded(language) {
+	for _, language := range e.Languages() {
+		for _, l := range e.preloaded(language) {
 			name := strings.TrimSuffix(strings.Join([]string{language, l.Verb, l.Game}, "-"), "-")
-			data, err := d.written(ctx, l)
+			data, err := e.written(ctx, l)
 			if err != nil {
 				return nil, fmt.Errorf("%s: %w", name, err)
 			}
@@ -32,9 +32,9 @@ func (d *Desk) Preload(ctx context.Context) (map[string][]byte, error) {
 }
 
 // preloaded returns the first requests of a page, whichever game it opens.
-func (d *Desk) preloaded(language string) []Message {
+func (e *Engine) preloaded(language string) []Message {
 	messages := []Message{{Verb: "games", Language: language}}
-	for _, g := range d.games {
+	for _, g := range e.games {
 		messages = append(messages, Message{Verb: "game", Game: g.Name, Language: language},
 			Message{Verb: "solve", Game: g.Name, Language: language, Body: json.RawMessage(`{"example": 1}`)})
 	}
@@ -42,8 +42,8 @@ func (d *Desk) preloaded(language string) []Message {
 }
 
 // written returns the answer to a message as a small file, or nil if it is too large or unknown.
-func (d *Desk) written(ctx context.Context, l Message) ([]byte, error) {
-	answer, err := d.reply(ctx, l, nil)
+func (e *Engine) written(ctx context.Context, l Message) ([]byte, error) {
+	answer, err := e.reply(ctx, l, nil)
 	if err != nil {
 		return nil, err
 	}

@@ -14,19 +14,19 @@ import (
 )
 
 func TestTheFirstAnswersAreThoseThatWhoAsksIsGiven(t *testing.T) {
-	desk, err := ask.New(games.All(), ask.DefaultLimits(), nil)
+	engine, err := ask.New(games.All(), ask.DefaultLimits(), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	first, err := desk.Preload(context.Background())
+	first, err := engine.Preload(context.Background())
 	if err != nil {
 		t.Fatal(err)
 	}
-	again, err := desk.Preload(context.Background())
+	again, err := engine.Preload(context.Background())
 	if err != nil {
 		t.Fatal(err)
 	}
-	languages := desk.Languages()
+	languages := engine.Languages()
 	if want := len(languages) * (1 + 2*len(games.All())); len(first) != want {
 		t.Errorf("there are %d, want %d", len(first), want)
 	}
@@ -40,7 +40,7 @@ func TestTheFirstAnswersAreThoseThatWhoAsksIsGiven(t *testing.T) {
 		if message.Verb == "solve" { // as the page asks: js/io/first.js
 			message.Body = json.RawMessage(`{"example":1,"params":{},"budget":{"seconds":0.5}}`)
 		}
-		if want, got := timeless(t, desk.Reply(context.Background(), message, nil).Answer), timeless(t, json.RawMessage(data)); got != want {
+		if want, got := timeless(t, engine.Reply(context.Background(), message, nil).Answer), timeless(t, json.RawMessage(data)); got != want {
 			t.Errorf("%s is\n%s\nand who asks is told\n%s", name, got, want)
 		}
 		if !bytes.Equal(data, again[name]) {
@@ -76,11 +76,11 @@ func TestAnAnswerThatIsNoSmallFileIsLeftToTheEngine(t *testing.T) {
 	limits.Nodes = 1 // no search ends
 	list := slices.Clone(games.All())
 	list[0].Doc = say64K
-	desk, err := ask.New(list, limits, nil)
+	engine, err := ask.New(list, limits, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	first, err := desk.Preload(context.Background())
+	first, err := engine.Preload(context.Background())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -92,13 +92,13 @@ func TestAnAnswerThatIsNoSmallFileIsLeftToTheEngine(t *testing.T) {
 }
 
 func TestNoFirstAnswersAreMadeOnceTheyAreNotWanted(t *testing.T) {
-	desk, err := ask.New(games.All(), ask.DefaultLimits(), nil)
+	engine, err := ask.New(games.All(), ask.DefaultLimits(), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	if first, err := desk.Preload(ctx); err == nil {
+	if first, err := engine.Preload(ctx); err == nil {
 		t.Errorf("there are %d", len(first))
 	}
 }

@@ -43,7 +43,7 @@ func badJSON(err error) *Error {
 	case errors.As(err, &kind):
 		return unfitKind("body", kind)
 	case errors.Is(err, text.ErrAfterJSON):
-		return unreadable("something stands after the end of the request's JSON")
+		return unreadable("unexpected data after the request's JSON")
 	}
 	return unfit("body", errors.New(strings.TrimPrefix(err.Error(), "json: ")))
 }

@@ -13,7 +13,7 @@ import (
 
 // ScoreRequest asks for grades of answers.
 type ScoreRequest struct {
-	Items  []ScoreItem `json:"items" minItems:"1" maxItems:"100" doc:"Boards, and the answers that somebody gives to them"`
+	Items  []ScoreItem `json:"items" minItems:"1" maxItems:"100" doc:"Boards, and answers to them"`
 	Budget Budget      `json:"budget,omitzero" doc:"What to spend at most on all of them together; it can only lower the limits of the service"`
 }
 
@@ -60,13 +60,13 @@ func (r ScoreRequest) validate() error {
 
 // Score grades answers: it solves each board and has the checker judge the answer, within the limits for all of them
 // together.
-func (d *Desk) Score(ctx context.Context, r ScoreRequest) (Scored, error) {
-	length, budget := d.limits.lowered(r.Budget)
-	ctx, m, cancel := d.limits.work(ctx, length)
+func (e *Engine) Score(ctx context.Context, r ScoreRequest) (Scored, error) {
+	length, budget := e.limits.lowered(r.Budget)
+	ctx, m, cancel := e.limits.work(ctx, length)
 	defer cancel()
 	out := Scored{Grades: make([]ItemGrade, len(r.Items))}
 	for i, item := range r.Items {
-		b, err := d.board(item.Game, item.Question, m)
+		b, err := e.board(item.Game, item.Question, m)
 		if err != nil {
 			return Scored{}, err
 		}

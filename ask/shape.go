@@ -64,7 +64,7 @@ type Answer struct {
 	Shown
 	Report catalog.Report    `json:"report"`
 	Unit   string            `json:"unit" doc:"The unit of the report in the language of the words"`
-	Told   catalog.Speech    `json:"told" doc:"Headline and reasons of the report, taken apart where they speak of places"`
+	Told   catalog.Sentences `json:"told" doc:"Headline and reasons of the report, taken apart where they speak of places"`
 	Layers []board.LayerJSON `json:"layers"`
 	Frames []board.FrameJSON `json:"frames" doc:"The line of play, a picture a move"`
 	Trace  *board.Trace      `json:"trace,omitempty"`

@@ -8,8 +8,8 @@ import (
 
 // Size estimates the number of cells of the board that a request names by a seed and parameters. It returns false for
 // a board that is sent with the request, and for a request that will be refused.
-func (d *Desk) Size(game string, r Request) (cells int, named bool) {
-	g, known := d.games.Find(game)
+func (e *Engine) Size(game string, r Request) (cells int, named bool) {
+	g, known := e.games.Find(game)
 	q := r.question()
 	if !known || q.Text != nil || q.View != nil {
 		return 0, false
@@ -25,5 +25,5 @@ func (d *Desk) Size(game string, r Request) (cells int, named bool) {
 	if err != nil {
 		return 0, false
 	}
-	return int(min(d.sizes[g.Name].Guess(v), float64(d.limits.Cells))), true
+	return int(min(e.sizes[g.Name].Guess(v), float64(e.limits.Cells))), true
 }

@@ -7,7 +7,7 @@ import (
 )
 
 func TestTheSizeOfARequestIsThatOfTheBoardItNames(t *testing.T) {
-	d, err := New(games.All(), DefaultLimits(), nil)
+	e, err := New(games.All(), DefaultLimits(), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -24,7 +24,7 @@ func TestTheSizeOfARequestIsThatOfTheBoardItNames(t *testing.T) {
 		{GenerateRequest{Params: map[string]string{"rows": "many"}}, 0},
 		{ShowRequest{Question{ID: "jump("}}, 0},
 	} {
-		got, named := d.Size("jump", c.request)
+		got, named := e.Size("jump", c.request)
 		if named != (c.want > 0) || got < c.want*99/100 || got > c.want*101/100 {
 			t.Errorf("case %d: %d, %v; want about %d", i, got, named, c.want)
 		}

@@ -109,8 +109,8 @@ func attacks() map[string]slow {
 	}
 }
 
-// answer has a desk answer a request, written out as it is sent.
-func (s slow) answer(ctx context.Context, d *ask.Desk) (int, error) {
+// answer has an engine answer a request, written out as it is sent.
+func (s slow) answer(ctx context.Context, e *ask.Engine) (int, error) {
 	s.body["budget"] = map[string]any{"seconds": 1}
 	if s.verb == "show" || s.verb == "generate" {
 		delete(s.body, "budget")
@@ -126,7 +126,7 @@ func (s slow) answer(ctx context.Context, d *ask.Desk) (int, error) {
 		if err != nil {
 			return 0, err
 		}
-		job, err := d.Solve(ctx, s.game, r, "en")
+		job, err := e.Solve(ctx, s.game, r, "en")
 		if err != nil {
 			return 0, err
 		}
@@ -136,7 +136,7 @@ func (s slow) answer(ctx context.Context, d *ask.Desk) (int, error) {
 		if err != nil {
 			return 0, err
 		}
-		if got, err = d.Moves(ctx, s.game, r, "en"); err != nil {
+		if got, err = e.Moves(ctx, s.game, r, "en"); err != nil {
 			return 0, err
 		}
 	case "show":
@@ -144,7 +144,7 @@ func (s slow) answer(ctx context.Context, d *ask.Desk) (int, error) {
 		if err != nil {
 			return 0, err
 		}
-		if got, err = d.Show(ctx, s.game, r, "en"); err != nil {
+		if got, err = e.Show(ctx, s.game, r, "en"); err != nil {
 			return 0, err
 		}
 	case "generate":
@@ -152,7 +152,7 @@ func (s slow) answer(ctx context.Context, d *ask.Desk) (int, error) {
 		if err != nil {
 			return 0, err
 		}
-		if got, err = d.Generate(ctx, s.game, r, "en", nil); err != nil {
+		if got, err = e.Generate(ctx, s.game, r, "en", nil); err != nil {
 			return 0, err
 		}
 	}
@@ -199,7 +199,7 @@ func TestRequestsMadeToBeSlowEndInTime(t *testing.T) {
 	const budget, work, memory = time.Second, 10 * time.Second, 256 << 20 // the work is that of all cores, with a wide margin
 	limits := ask.DefaultLimits()
 	limits.Time, limits.Memory = budget, memory
-	d, err := ask.New(games.All(), limits, order.Grant)
+	e, err := ask.New(games.All(), limits, order.Grant)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -208,7 +208,7 @@ func TestRequestsMadeToBeSlowEndInTime(t *testing.T) {
 			debug.FreeOSMemory()
 			stop := peak()
 			begin := worked(t)
-			length, err := s.answer(context.Background(), d)
+			length, err := s.answer(context.Background(), e)
 			took, most := worked(t)-begin, stop()
 			var refused *ask.Error
 			if err != nil && !errors.As(err, &refused) {

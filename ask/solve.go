@@ -22,19 +22,19 @@ type Job struct {
 }
 
 // Solve reads a request and returns the job that does the work. It fails if the request is invalid or over the limits.
-func (d *Desk) Solve(ctx context.Context, game string, r SolveRequest, language string) (Job, error) {
-	length, _ := d.limits.lowered(r.Budget)
+func (e *Engine) Solve(ctx context.Context, game string, r SolveRequest, language string) (Job, error) {
+	length, _ := e.limits.lowered(r.Budget)
 	if r.Live {
 		length = min(length, live)
 	}
 	begin := time.Now()
-	_, reading, cancel := d.limits.work(ctx, length)
+	_, reading, cancel := e.limits.work(ctx, length)
 	defer cancel()
-	b, err := d.board(game, r.Question, reading)
+	b, err := e.board(game, r.Question, reading)
 	if err != nil {
 		return Job{}, err
 	}
-	job, err := d.Job(b, r, language)
+	job, err := e.Job(b, r, language)
 	if length > 0 {
 		job.left = max(1, length-time.Since(begin))
 	}
@@ -43,13 +43,13 @@ func (d *Desk) Solve(ctx context.Context, game string, r SolveRequest, language 
 
 // Job returns the job that solves a board as a request asks, whatever board the request names. It fails if there is no
 // such method.
-func (d *Desk) Job(b Board, r SolveRequest, language string) (Job, error) {
-	length, budget := d.limits.lowered(r.Budget)
+func (e *Engine) Job(b Board, r SolveRequest, language string) (Job, error) {
+	length, budget := e.limits.lowered(r.Budget)
 	method, err := catalog.Pick(b.Instance, r.Method)
 	if err != nil {
 		return Job{}, unfit("body.method", err)
 	}
-	return Job{board: b, method: method, request: r, language: language, left: length, limit: d.limits.Output,
+	return Job{board: b, method: method, request: r, language: language, left: length, limit: e.limits.Output,
 		wanted: catalog.Request{Budget: budget, Check: r.Check == nil || *r.Check, Certificate: r.Certificate, Difficulty: r.Difficulty, Trace: r.Trace, Language: language}}, nil
 }
 
@@ -102,7 +102,7 @@ func (j Job) answer(report catalog.Report) Answer {
 	if j.omits("view") {
 		shown.View = nil
 	}
-	a := Answer{Shown: shown, Report: report, Unit: j.board.Game.Translator(j.language).Of(report.Unit), Told: spoken(picture.Speech), Layers: picture.Layers, Frames: picture.Frames, Trace: picture.Trace, Omitted: picture.Omitted}
+	a := Answer{Shown: shown, Report: report, Unit: j.board.Game.Translator(j.language).Of(report.Unit), Told: spoken(picture.Sentences), Layers: picture.Layers, Frames: picture.Frames, Trace: picture.Trace, Omitted: picture.Omitted}
 	a.fit(report.Meter.Written(), j.limit)
 	return a
 }
@@ -110,6 +110,6 @@ func (j Job) answer(report catalog.Report) Answer {
 func (j Job) omits(part string) bool { return slices.Contains(j.request.Omit, part) }
 
 // spoken returns a speech without nil lists.
-func spoken(s catalog.Speech) catalog.Speech {
-	return catalog.Speech{Headline: append([]say.Part{}, s.Headline...), Because: append([][]say.Part{}, s.Because...), Line: s.Line}
+func spoken(s catalog.Sentences) catalog.Sentences {
+	return catalog.Sentences{Headline: append([]say.Part{}, s.Headline...), Because: append([][]say.Part{}, s.Because...), Line: s.Line}
 }

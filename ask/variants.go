@@ -11,8 +11,8 @@ import (
 	"jogada/solve"
 )
 
-// Approach is one way to answer a board: a method and parameters.
-type Approach struct {
+// Variant is one way to answer a board: a method and parameters.
+type Variant struct {
 	Method string            `json:"method,omitempty" doc:"The method; empty: the default one"`
 	Params map[string]string `json:"params,omitempty" doc:"Parameters that are other than those of the board, by name"`
 }
@@ -42,8 +42,8 @@ func (a Answered) Decided() bool {
 
 // Answer answers a board by default and by further approaches, and computes what the given paths need. All approaches
 // share the time of one search.
-func (d *Desk) Answer(ctx context.Context, game string, q Question, ways map[string]Approach, paths []claim.Path, b Budget, language string) (Answered, error) {
-	length, budget := d.limits.lowered(b)
+func (e *Engine) Answer(ctx context.Context, game string, q Question, ways map[string]Variant, paths []claim.Path, b Budget, language string) (Answered, error) {
+	length, budget := e.limits.lowered(b)
 	ctx, cancel := context.WithDeadline(ctx, time.Now().Add(length))
 	defer cancel()
 	wanted := catalog.Request{Budget: budget, Language: language}
@@ -51,11 +51,11 @@ func (d *Desk) Answer(ctx context.Context, game string, q Question, ways map[str
 		wanted.Difficulty = wanted.Difficulty || p.Begins("difficulty")
 		wanted.Check = wanted.Check || p.Begins("proof")
 	}
-	all := map[string]Approach{"": {}}
+	all := map[string]Variant{"": {}}
 	maps.Copy(all, ways)
 	a := Answered{Reports: map[string]catalog.Report{}, Values: claim.Reports{}}
 	for _, name := range slices.Sorted(maps.Keys(all)) {
-		report, shown, err := d.inWay(ctx, game, q, all[name], wanted)
+		report, shown, err := e.inWay(ctx, game, q, all[name], wanted)
 		if err != nil {
 			return Answered{}, err
 		}
@@ -71,14 +71,14 @@ func (d *Desk) Answer(ctx context.Context, game string, q Question, ways map[str
 }
 
 // inWay solves a board by one approach.
-func (d *Desk) inWay(ctx context.Context, game string, q Question, w Approach, wanted catalog.Request) (catalog.Report, Shown, error) {
+func (e *Engine) inWay(ctx context.Context, game string, q Question, w Variant, wanted catalog.Request) (catalog.Report, Shown, error) {
 	params := map[string]string{}
 	maps.Copy(params, q.Params)
 	maps.Copy(params, w.Params)
 	q.Params = params
-	_, m, cancel := d.limits.work(ctx, d.limits.Time)
+	_, m, cancel := e.limits.work(ctx, e.limits.Time)
 	defer cancel()
-	b, err := d.board(game, q, m)
+	b, err := e.board(game, q, m)
 	if err != nil {
 		return catalog.Report{}, Shown{}, err
 	}

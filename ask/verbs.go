@@ -10,10 +10,10 @@ import (
 )
 
 // Show returns a board with its picture.
-func (d *Desk) Show(ctx context.Context, game string, r ShowRequest, language string) (Shown, error) {
-	_, m, cancel := d.limits.work(ctx, d.limits.Time)
+func (e *Engine) Show(ctx context.Context, game string, r ShowRequest, language string) (Shown, error) {
+	_, m, cancel := e.limits.work(ctx, e.limits.Time)
 	defer cancel()
-	b, err := d.board(game, r.Question, m)
+	b, err := e.board(game, r.Question, m)
 	if err != nil {
 		return Shown{}, err
 	}
@@ -21,11 +21,11 @@ func (d *Desk) Show(ctx context.Context, game string, r ShowRequest, language st
 }
 
 // Check judges a saved report.
-func (d *Desk) Check(ctx context.Context, game string, r CheckRequest) (Ruling, error) {
-	length, _ := d.limits.lowered(r.Budget)
-	ctx, m, cancel := d.limits.work(ctx, length)
+func (e *Engine) Check(ctx context.Context, game string, r CheckRequest) (Ruling, error) {
+	length, _ := e.limits.lowered(r.Budget)
+	ctx, m, cancel := e.limits.work(ctx, length)
 	defer cancel()
-	b, err := d.board(game, r.Question, m)
+	b, err := e.board(game, r.Question, m)
 	if err != nil {
 		return Ruling{}, err
 	}
@@ -33,14 +33,14 @@ func (d *Desk) Check(ctx context.Context, game string, r CheckRequest) (Ruling, 
 	if err != nil {
 		return Ruling{}, unfitReport(err)
 	}
-	ruling := d.Judge(ctx, b, saved, r.Budget)
+	ruling := e.Judge(ctx, b, saved, r.Budget)
 	status := map[check.Status]string{check.Accepted: "accepted", check.Rejected: "rejected", check.Undecided: "open"}[ruling.Status]
 	return Ruling{status, ruling.Reason}, nil
 }
 
 // Judge judges a saved report on a board, within the limits and a budget.
-func (d *Desk) Judge(ctx context.Context, b Board, saved catalog.Report, most Budget) check.Ruling {
-	length, budget := d.limits.lowered(most)
+func (e *Engine) Judge(ctx context.Context, b Board, saved catalog.Report, most Budget) check.Ruling {
+	length, budget := e.limits.lowered(most)
 	ctx, cancel := within(ctx, length)
 	defer cancel()
 	return b.Game.Judge(ctx, b.Instance, saved, budget)
@@ -56,11 +56,11 @@ func unfitReport(err error) error {
 }
 
 // Moves returns the legal moves in a state and the value of each.
-func (d *Desk) Moves(ctx context.Context, game string, r MovesRequest, language string) (catalog.Play, error) {
-	length, budget := d.limits.lowered(r.Budget)
-	ctx, m, cancel := d.limits.work(ctx, length)
+func (e *Engine) Moves(ctx context.Context, game string, r MovesRequest, language string) (catalog.Play, error) {
+	length, budget := e.limits.lowered(r.Budget)
+	ctx, m, cancel := e.limits.work(ctx, length)
 	defer cancel()
-	b, err := d.board(game, r.Question, m)
+	b, err := e.board(game, r.Question, m)
 	if err != nil {
 		return catalog.Play{}, err
 	}

@@ -18,7 +18,7 @@ type Frame struct {
 type FrameJSON struct {
 	Caption string      `json:"caption"`
 	Cells   []PlaceLook `json:"cells"`
-	Tokens  []Stand     `json:"tokens"`
+	Tokens  []Token     `json:"tokens"`
 	Marks   []int       `json:"marks,omitempty"`
 	Walk    []int       `json:"walk,omitempty"`
 	Push    []int       `json:"push,omitempty"`
@@ -36,14 +36,14 @@ type PlaceLook struct {
 // Difference returns how a frame differs from the view, which must have the same places. It is incomplete if the work
 // stops.
 func (v View) Difference(f Frame, work Work) FrameJSON {
-	j := FrameJSON{Caption: f.Caption, Cells: []PlaceLook{}, Tokens: []Stand{}, Marks: f.Marks, Walk: f.Walk, Push: f.Push}
+	j := FrameJSON{Caption: f.Caption, Cells: []PlaceLook{}, Tokens: []Token{}, Marks: f.Marks, Walk: f.Walk, Push: f.Push}
 	for place := range f.View.Places() {
 		if !work.do(place) {
 			break
 		}
 		now := f.View.Place(place)
 		if len(now.Tokens) > 0 {
-			j.Tokens = append(j.Tokens, Stand{place, now.Tokens})
+			j.Tokens = append(j.Tokens, Token{place, now.Tokens})
 		}
 		if was := v.Place(place); was.Kind != now.Kind || was.Text != now.Text {
 			j.Cells = append(j.Cells, PlaceLook{place, now.Kind, now.Text})
@@ -55,18 +55,18 @@ func (v View) Difference(f Frame, work Work) FrameJSON {
 // Retouch returns the frame after its view has changed in two places.
 func (v View) Retouch(f FrameJSON, now View, one, other int) FrameJSON {
 	f.Cells = slices.DeleteFunc(slices.Clone(f.Cells), func(c PlaceLook) bool { return c.Place == one || c.Place == other })
-	f.Tokens = slices.DeleteFunc(slices.Clone(f.Tokens), func(s Stand) bool { return s.Place == one || s.Place == other })
+	f.Tokens = slices.DeleteFunc(slices.Clone(f.Tokens), func(s Token) bool { return s.Place == one || s.Place == other })
 	for _, place := range slices.Compact([]int{one, other}) {
 		was, is := v.Place(place), now.Place(place)
 		if was.Kind != is.Kind || was.Text != is.Text {
 			f.Cells = append(f.Cells, PlaceLook{place, is.Kind, is.Text})
 		}
 		if len(is.Tokens) > 0 {
-			f.Tokens = append(f.Tokens, Stand{place, is.Tokens})
+			f.Tokens = append(f.Tokens, Token{place, is.Tokens})
 		}
 	}
 	slices.SortFunc(f.Cells, func(x, y PlaceLook) int { return cmp.Compare(x.Place, y.Place) })
-	slices.SortFunc(f.Tokens, func(x, y Stand) int { return cmp.Compare(x.Place, y.Place) })
+	slices.SortFunc(f.Tokens, func(x, y Token) int { return cmp.Compare(x.Place, y.Place) })
 	return f
 }
 

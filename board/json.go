@@ -12,7 +12,7 @@ type gridJSON struct {
 	Cols   int     `json:"cols"`
 	Looks  []Look  `json:"looks"`
 	Cells  []int   `json:"cells"`
-	Tokens []Stand `json:"tokens"`
+	Tokens []Token `json:"tokens"`
 }
 
 // mostLookText limits the length of a look's text. The text is read once for each cell with that look, so a few
@@ -21,7 +21,7 @@ const mostLookText = 100
 
 // MarshalJSON writes the distinct looks, the look of each cell row by row, and the tokens.
 func (g Grid) MarshalJSON() ([]byte, error) {
-	j := gridJSON{Rows: g.Rows, Cols: g.Cols, Looks: []Look{}, Cells: make([]int, 0, g.Rows*g.Cols), Tokens: []Stand{}}
+	j := gridJSON{Rows: g.Rows, Cols: g.Cols, Looks: []Look{}, Cells: make([]int, 0, g.Rows*g.Cols), Tokens: []Token{}}
 	known := map[Look]int{}
 	for r := range g.Rows {
 		for c := range g.Cols {
@@ -34,7 +34,7 @@ func (g Grid) MarshalJSON() ([]byte, error) {
 				j.Looks = append(j.Looks, look)
 			}
 			if len(cell.Tokens) > 0 {
-				j.Tokens = append(j.Tokens, Stand{len(j.Cells), cell.Tokens})
+				j.Tokens = append(j.Tokens, Token{len(j.Cells), cell.Tokens})
 			}
 			j.Cells = append(j.Cells, n)
 		}

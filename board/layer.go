@@ -9,24 +9,24 @@ type Layer struct {
 	Value  func(place int) (value int, ok bool)
 	Legend map[int]string // for an area: the meaning of its numbers
 	Notes  []Note
-	Given  *Given // if not nil, the numbers depend on a place chosen by the reader, and Value is for the initial one
-	Path   *Path  // if not nil, the reader can follow the derivation of a number from place to place
+	Given  *LayerChoice // if not nil, the numbers depend on a place chosen by the reader, and Value is for the initial one
+	Path   *Path        // if not nil, the reader can follow the derivation of a number from place to place
 }
 
 // Path says which place the number of each place derives from. Following it ends where the number is evident.
 type Path struct {
 	Next func(place int) (next int, ok bool)
-	// Given does the same for a layer with a choice: the side to move goes from its place to the next.
+	// LayerChoice does the same for a layer with a choice: the side to move goes from its place to the next.
 	Given func(given, place int) (next int, ok bool)
 	// Line returns the whole way from a place, where a place alone does not determine who goes on from it.
-	Line  func(place int) []Leg
+	Line  func(place int) []PathMove
 	Token string // the token that moves along, if any
 	Of    string // which place changes in a layer with a choice: OfPlace or OfGiven
 	Then  int    // index of the layer of the answer in which the way continues; for a layer without a choice, itself
 }
 
-// Leg is one move of a token or piece along a way.
-type Leg struct {
+// PathMove is one move of a token or piece along a way.
+type PathMove struct {
 	Step  int    `json:"step" doc:"How many steps of the way come before it; those that go together are of one step"`
 	From  int    `json:"from"`
 	To    int    `json:"to"`
@@ -45,8 +45,8 @@ type Note struct {
 	Text  string `json:"text"`
 }
 
-// Given describes the choice that a layer depends on.
-type Given struct {
+// LayerChoice describes the choice that a layer depends on.
+type LayerChoice struct {
 	Doc   string // "the mouse is on"
 	At    int    // the initial place
 	Value func(given, place int) (value int, ok bool)
@@ -65,30 +65,30 @@ const (
 
 // LayerJSON is a layer in JSON: a number or null for each place.
 type LayerJSON struct {
-	Name   string         `json:"name"`
-	Doc    string         `json:"doc"`
-	Tip    string         `json:"tip,omitempty" doc:"What a number says of its place, with {n} for the number"`
-	Kind   LayerKind      `json:"kind"`
-	Values []*int         `json:"values,omitempty"`
-	Legend map[int]string `json:"legend,omitempty"`
-	Notes  []Note         `json:"notes,omitempty"`
-	Given  *GivenJSON     `json:"given,omitempty"`
-	Way    *WayJSON       `json:"way,omitempty" doc:"How the number of a place comes about"`
+	Name   string           `json:"name"`
+	Doc    string           `json:"doc"`
+	Tip    string           `json:"tip,omitempty" doc:"What a number says of its place, with {n} for the number"`
+	Kind   LayerKind        `json:"kind"`
+	Values []*int           `json:"values,omitempty"`
+	Legend map[int]string   `json:"legend,omitempty"`
+	Notes  []Note           `json:"notes,omitempty"`
+	Given  *LayerChoiceJSON `json:"given,omitempty"`
+	Way    *PathJSON        `json:"way,omitempty" doc:"How the number of a place comes about"`
 }
 
-// WayJSON is a way in JSON: for each place the one that its number derives from and, in a layer with a choice, that for
+// PathJSON is a way in JSON: for each place the one that its number derives from and, in a layer with a choice, that for
 // each choice.
-type WayJSON struct {
-	Next  []*int   `json:"next,omitempty" doc:"The place that the number of each place comes from, or null"`
-	Given [][]*int `json:"given,omitempty" doc:"The same for each choice: where who is to move goes"`
-	Lines [][]Leg  `json:"lines,omitempty" doc:"The whole way from each place, where a place alone does not say who goes on from it"`
-	Token string   `json:"token,omitempty" doc:"Who moves along the way"`
-	Of    string   `json:"of,omitempty" enum:"place,given" doc:"Whose place changes with a step"`
-	Then  int      `json:"then" doc:"The number of the layer in which the way goes on"`
+type PathJSON struct {
+	Next  []*int       `json:"next,omitempty" doc:"The place that the number of each place comes from, or null"`
+	Given [][]*int     `json:"given,omitempty" doc:"The same for each choice: where who is to move goes"`
+	Lines [][]PathMove `json:"lines,omitempty" doc:"The whole way from each place, where a place alone does not say who goes on from it"`
+	Token string       `json:"token,omitempty" doc:"Who moves along the way"`
+	Of    string       `json:"of,omitempty" enum:"place,given" doc:"Whose place changes with a step"`
+	Then  int          `json:"then" doc:"The number of the layer in which the way goes on"`
 }
 
-// GivenJSON is the choice that a layer depends on, with the values for each.
-type GivenJSON struct {
+// LayerChoiceJSON is the choice that a layer depends on, with the values for each.
+type LayerChoiceJSON struct {
 	Doc    string   `json:"doc"`
 	At     int      `json:"at"`
 	Values [][]*int `json:"values"`
@@ -127,27 +127,27 @@ func (l Layer) JSON(places int, work Work) LayerJSON {
 	if l.Given == nil || places > mostGiven {
 		j.Values = column(places, l.Value, work)
 		if l.Path != nil && l.Path.Next != nil && places <= mostGiven*mostGiven {
-			j.Way = &WayJSON{Next: column(places, l.Path.Next, work), Token: l.Path.Token, Then: l.Path.Then}
+			j.Way = &PathJSON{Next: column(places, l.Path.Next, work), Token: l.Path.Token, Then: l.Path.Then}
 		}
 		if l.Path != nil && l.Path.Line != nil {
-			j.Way = &WayJSON{Lines: lines(places, l.Path.Line, work)}
+			j.Way = &PathJSON{Lines: lines(places, l.Path.Line, work)}
 		}
 		return j
 	}
-	j.Given = &GivenJSON{Doc: l.Given.Doc, At: l.Given.At, Values: columns(places, l.Given.Value, work)}
+	j.Given = &LayerChoiceJSON{Doc: l.Given.Doc, At: l.Given.At, Values: columns(places, l.Given.Value, work)}
 	if l.Path != nil {
-		j.Way = &WayJSON{Given: columns(places, l.Path.Given, work), Token: l.Path.Token, Of: l.Path.Of, Then: l.Path.Then}
+		j.Way = &PathJSON{Given: columns(places, l.Path.Given, work), Token: l.Path.Token, Of: l.Path.Of, Then: l.Path.Then}
 	}
 	return j
 }
 
-func lines(places int, line func(int) []Leg, work Work) [][]Leg {
-	all, legs := make([][]Leg, places), 0
+func lines(places int, line func(int) []PathMove, work Work) [][]PathMove {
+	all, legs := make([][]PathMove, places), 0
 	for place := range places {
 		if !work.do(place) {
 			break
 		}
-		all[place] = []Leg{}
+		all[place] = []PathMove{}
 		if legs < mostLegs {
 			all[place] = append(all[place], line(place)...)
 			legs += len(all[place])

@@ -21,8 +21,8 @@ type Space struct {
 	Parents []int `json:"parents,omitempty"`
 
 	// A plan has a node for each area and each door, and links between them.
-	Nodes []Spot   `json:"nodes,omitempty"`
-	Links [][2]int `json:"links,omitempty"`
+	Nodes []PlanNode `json:"nodes,omitempty"`
+	Links [][2]int   `json:"links,omitempty"`
 }
 
 // SpaceForm selects how a space is drawn.
@@ -64,9 +64,9 @@ const (
 	ToneRunner  Tone = "runner"
 )
 
-// Spot is a node of a plan: its position on the board in columns and rows, the number of places it represents, and its
+// PlanNode is a node of a plan: its position on the board in columns and rows, the number of places it represents, and its
 // sign.
-type Spot struct {
+type PlanNode struct {
 	X    float64 `json:"x"`
 	Y    float64 `json:"y"`
 	Size int     `json:"size"`

@@ -71,8 +71,8 @@ type Look struct {
 	Text string `json:"text,omitempty"`
 }
 
-// Stand is a token on a place.
-type Stand struct {
+// Token is a token on a place.
+type Token struct {
 	Place int      `json:"place"`
 	Names []string `json:"names"`
 }

@@ -107,7 +107,7 @@ func TestALayerIsWrittenWithNullForNothing(t *testing.T) {
 	odd := func(place int) (int, bool) { return place, place%2 == 1 }
 	r := catalog.Report{Layers: []board.Layer{
 		{Name: "odd", Kind: board.Heat, Value: odd, Legend: map[int]string{1: "one"}, Notes: []board.Note{{Place: 2, Text: "even"}}},
-		{Name: "sum", Kind: board.Area, Value: odd, Given: &board.Given{Doc: "added to", At: 1, Value: func(g, p int) (int, bool) { return g + p, g > 2 }}},
+		{Name: "sum", Kind: board.Area, Value: odd, Given: &board.LayerChoice{Doc: "added to", At: 1, Value: func(g, p int) (int, bool) { return g + p, g > 2 }}},
 	}}
 	got, err := json.Marshal(r.Picture(square()).Layers)
 	want := `[{"name":"odd","doc":"","kind":"heat","values":[null,1,null,3],"legend":{"1":"one"},"notes":[{"place":2,"text":"even"}]},` +
@@ -120,7 +120,7 @@ func TestALayerIsWrittenWithNullForNothing(t *testing.T) {
 func TestALayerOfALargeBoardIsWrittenForTheFirstChoiceAlone(t *testing.T) {
 	large := board.View{Grid: &board.Grid{Rows: 100, Cols: 100, Cell: func(int, int) board.Cell { return board.Cell{Kind: "empty"} }}}
 	value := func(place int) (int, bool) { return place, true }
-	r := catalog.Report{Layers: []board.Layer{{Value: value, Given: &board.Given{Value: func(int, int) (int, bool) { panic("asked for every choice") }}}}}
+	r := catalog.Report{Layers: []board.Layer{{Value: value, Given: &board.LayerChoice{Value: func(int, int) (int, bool) { panic("asked for every choice") }}}}}
 	if l := r.Picture(large).Layers[0]; l.Given != nil || len(l.Values) != 10000 {
 		t.Errorf("%d values, given %v", len(l.Values), l.Given)
 	}

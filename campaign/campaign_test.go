@@ -173,7 +173,7 @@ func interrupted(t *testing.T, s campaign.Spec) campaign.Folder {
 // shared returns a dataset merged from shares that were made apart.
 func shared(t *testing.T, s campaign.Spec, n int) campaign.Folder {
 	m := maker(t, s)
-	var stores campaign.Several
+	var stores campaign.Stores
 	for i := range n {
 		share := campaign.Folder(t.TempDir())
 		if err := share.Begin(m.Plan()); err != nil {

@@ -14,7 +14,7 @@ import (
 // A folder is held by one alone or by several together.
 func TestAFolderIsHeldAloneOrTogether(t *testing.T) {
 	f := campaign.Folder(filepath.Join(t.TempDir(), "new"))
-	hold := func(h file.Hold) func() error {
+	hold := func(h file.LockMode) func() error {
 		t.Helper()
 		release, err := file.Lock(string(f), h)
 		if err != nil {
@@ -22,22 +22,22 @@ func TestAFolderIsHeldAloneOrTogether(t *testing.T) {
 		}
 		return release
 	}
-	busy := func(h file.Hold) {
+	busy := func(h file.LockMode) {
 		t.Helper()
 		if _, err := file.Lock(string(f), h); !errors.Is(err, file.ErrBusy) {
 			t.Errorf("a folder that is held: %v", err)
 		}
 	}
-	alone := hold(file.Alone)
-	busy(file.Alone)
-	busy(file.Together)
+	alone := hold(file.Exclusive)
+	busy(file.Exclusive)
+	busy(file.Shared)
 	alone()
-	one, two := hold(file.Together), hold(file.Together)
-	busy(file.Alone)
+	one, two := hold(file.Shared), hold(file.Shared)
+	busy(file.Exclusive)
 	one()
-	busy(file.Alone)
+	busy(file.Exclusive)
 	two()
-	hold(file.Alone)()
+	hold(file.Exclusive)()
 	if left, err := os.ReadDir(string(f)); err != nil || len(left) != 0 {
 		t.Errorf("%v is left, %v", left, err)
 	}
@@ -49,7 +49,7 @@ func TestALockThatNobodyHoldsIsNone(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(string(f), ".lock"), nil, 0o666); err != nil {
 		t.Fatal(err)
 	}
-	release, err := file.Lock(string(f), file.Alone)
+	release, err := file.Lock(string(f), file.Exclusive)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -61,7 +61,7 @@ func TestManyAtOnceLeaveAWholeDataset(t *testing.T) {
 	m, f := maker(t, slides()), campaign.Folder(t.TempDir())
 	ended := make(chan error)
 	work := func() error {
-		release, err := file.Lock(string(f), file.Alone)
+		release, err := file.Lock(string(f), file.Exclusive)
 		if err != nil {
 			return err
 		}

@@ -70,11 +70,11 @@ const DefaultGrace = 10 * time.Second
 
 // Abandon returns a context for started work: it ends the grace time after ctx does, or when it is cancelled.
 func (m *Maker) Abandon(ctx context.Context) (context.Context, context.CancelFunc) {
-	return Graceful(ctx, m.Grace)
+	return WithGrace(ctx, m.Grace)
 }
 
-// Graceful returns a context that ends the grace time after another one. Zero means DefaultGrace.
-func Graceful(ctx context.Context, grace time.Duration) (context.Context, context.CancelFunc) {
+// WithGrace returns a context that ends the grace time after another one. Zero means DefaultGrace.
+func WithGrace(ctx context.Context, grace time.Duration) (context.Context, context.CancelFunc) {
 	abandon, give := context.WithCancel(context.WithoutCancel(ctx))
 	stop := context.AfterFunc(ctx, func() {
 		late := time.AfterFunc(cmp.Or(grace, DefaultGrace), give)

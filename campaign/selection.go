@@ -110,8 +110,8 @@ func (s *Selection) Bins() (all []BinRows) {
 	return all
 }
 
-// Short describes the bins that are not full in words: hard has 3 of 40.
-func Short(bins []BinRows) (all []string) {
+// Shortfalls describes the bins that are not full in words: hard has 3 of 40.
+func Shortfalls(bins []BinRows) (all []string) {
 	for _, b := range bins {
 		if b.Rows < b.Count {
 			all = append(all, fmt.Sprintf("%s has %d of %d", b.Name, b.Rows, b.Count))

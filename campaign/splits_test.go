@@ -73,7 +73,7 @@ func TestABinOutOfReachEndsTheCampaign(t *testing.T) {
 		t.Errorf("%+v, out of reach: %v", m.Counts, m.Unmet)
 	}
 	status, err := campaign.ReadStatus(f)
-	if err != nil || status.Full || !slices.Equal(status.Unmet, []string{"far"}) || strings.Join(campaign.Short(status.Bins), ";") != "far has 0 of 10" {
+	if err != nil || status.Full || !slices.Equal(status.Unmet, []string{"far"}) || strings.Join(campaign.Shortfalls(status.Bins), ";") != "far has 0 of 10" {
 		t.Errorf("%+v, %v", status, err)
 	}
 	if many, _ := made(t, s, 5); contents(t, many) != contents(t, f) {

@@ -153,11 +153,11 @@ func remove(name string) error {
 	return nil
 }
 
-// Several combines stores: reads use the first that has a part, and writes go to the first.
-type Several []Store
+// Stores combines stores: reads use the first that has a part, and writes go to the first.
+type Stores []Store
 
 // Has reports whether one of them has the part.
-func (s Several) Has(shard int) (bool, error) {
+func (s Stores) Has(shard int) (bool, error) {
 	for _, store := range s {
 		if has, err := store.Has(shard); has || err != nil {
 			return has, err
@@ -167,10 +167,10 @@ func (s Several) Has(shard int) (bool, error) {
 }
 
 // Put puts the part into the first.
-func (s Several) Put(shard int, write func(io.Writer) error) error { return s[0].Put(shard, write) }
+func (s Stores) Put(shard int, write func(io.Writer) error) error { return s[0].Put(shard, write) }
 
 // Open opens the part in the first that has it.
-func (s Several) Open(shard int) (r io.ReadCloser, err error) {
+func (s Stores) Open(shard int) (r io.ReadCloser, err error) {
 	for _, store := range s {
 		if r, err = store.Open(shard); err == nil || !errors.Is(err, fs.ErrNotExist) {
 			return r, err
@@ -180,4 +180,4 @@ func (s Several) Open(shard int) (r io.ReadCloser, err error) {
 }
 
 // Remove removes the part from the first.
-func (s Several) Remove(shard int) error { return s[0].Remove(shard) }
+func (s Stores) Remove(shard int) error { return s[0].Remove(shard) }

@@ -35,7 +35,7 @@ type Game struct {
 	Examples []Example
 	// Words holds the game's translations, from its PO files: its title, rules, parameters and all sentences of its
 	// answers.
-	Words *say.Book
+	Words *say.Translations
 	// Kinds lists the kinds of cells or nodes on its boards.
 	Kinds []board.Kind
 	// Brushes lists the brushes that paint a board; the first one paints what erasing leaves. A brush that places

@@ -190,7 +190,7 @@ func (d Difficulty) cap(names []string) error {
 	for _, name := range names {
 		i := slices.IndexFunc(d, func(e Entry) bool { return e.Name == name && !e.Capped })
 		if i < 0 || d[i].Value != nil {
-			return fmt.Errorf("%q is said to be capped, and is none of the entries that are null", name)
+			return fmt.Errorf("%q is listed as capped, but its entry is not null", name)
 		}
 		d[i].Capped = true
 	}

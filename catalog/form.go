@@ -25,9 +25,9 @@ var words = map[string]struct {
 	pattern *regexp.Regexp
 	called  say.Sentence
 }{
-	"<count>":  {regexp.MustCompile(`^[0-9]{1,18}$`), say.Later("a whole number")},
-	"<name>":   {regexp.MustCompile(`^[A-Z]+$`), say.Later("the name of a player")},
-	"<player>": {regexp.MustCompile(`^[1-9]$`), say.Later("the number of a player")},
+	"<count>":  {regexp.MustCompile(`^[0-9]{1,18}$`), say.NewSentence("a whole number")},
+	"<name>":   {regexp.MustCompile(`^[A-Z]+$`), say.NewSentence("the name of a player")},
+	"<player>": {regexp.MustCompile(`^[1-9]$`), say.NewSentence("the number of a player")},
 }
 
 // Fault says where an answer departs from its form, counted from 1, and what was expected there.
@@ -44,15 +44,15 @@ func (f Fault) String() string { return f.Sentence().String() }
 func (f Fault) Sentence() say.Sentence {
 	want := f.Want[0]
 	for _, other := range f.Want[1:] {
-		want = say.Later("%s or %s", want, other)
+		want = say.NewSentence("%s or %s", want, other)
 	}
-	return say.Later("%s:%s: expected %s, found %s", f.Line, f.Col, want, f.Found)
+	return say.NewSentence("%s:%s: expected %s, found %s", f.Line, f.Col, want, f.Found)
 }
 
 // The ends of an answer and of a line, as they are expected or found.
 var (
-	theEnd     = say.Later("the end")
-	theLineEnd = say.Later("the end of the line")
+	theEnd     = say.NewSentence("the end")
+	theLineEnd = say.NewSentence("the end of the line")
 )
 
 // placed is a word of an answer, and where it begins.
@@ -159,7 +159,7 @@ func called(word string) []say.Sentence {
 // quoted returns a word that was found, cut where it is long.
 func quoted(word string) say.Sentence {
 	if runes := []rune(word); len(runes) > mostFound {
-		return say.Later("%s… (%s characters)", fmt.Sprintf("%.*q", mostFound, word), len(runes))
+		return say.NewSentence("%s… (%s characters)", fmt.Sprintf("%.*q", mostFound, word), len(runes))
 	}
 	return say.Verbatim(fmt.Sprintf("%q", word))
 }

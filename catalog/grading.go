@@ -13,7 +13,7 @@ type Grading struct {
 	Doc string
 	// Reads and Writes say what a program reads and writes, in words for students.
 	Reads, Writes string
-	// Kit holds the programs that packages for judging systems are made of; nil: there are none. docs/adding-a-game.md lists them.
+	// CourseFiles holds the programs that packages for judging systems are made of; nil: there are none. docs/adding-a-game.md lists them.
 	Kit fs.FS
 	// Form is the form of an answer to one board. It explains faults; Ask.Read decides what can be read.
 	Form Form
@@ -93,8 +93,8 @@ func (g *Grading) Allows(b Instance) bool {
 	return ok
 }
 
-// Kit returns the programs of a package that an embedded folder named course holds.
-func Kit(course embed.FS) fs.FS {
+// CourseFiles returns the programs of a package that an embedded folder named course holds.
+func CourseFiles(course embed.FS) fs.FS {
 	kit, err := fs.Sub(course, "course")
 	if err != nil {
 		panic(err)

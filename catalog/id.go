@@ -57,7 +57,7 @@ func ParseID(s string) (ID, error) {
 	case rest[0] == ':' && len(rest) > 1:
 		id.Payload = rest[1:]
 	default:
-		return ID{}, fmt.Errorf("%q: %q stands where #seed, :payload or nothing was expected", s, rest)
+		return ID{}, fmt.Errorf("%q: found %q; expected #seed, :payload or nothing", s, rest)
 	}
 	return id, nil
 }

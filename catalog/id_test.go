@@ -60,12 +60,12 @@ func TestBrokenIDsAreRefused(t *testing.T) {
 		"jump(=walk)":               `"=walk" is not name=value`,
 		"jump(move=walk,move=walk)": "move is given twice",
 		"jump(move=%zz)":            "invalid URL escape",
-		"jump(move=walk)x":          `"x" stands where`,
+		"jump(move=walk)x":          `found "x"; expected`,
 		"jump#":                     "the seed after # is not a whole number",
 		"jump#-1":                   "the seed after # is not a whole number",
 		"jump#18446744073709551616": "the seed after # is not a whole number",
-		"jump:":                     `":" stands where`,
-		"jump()()":                  `"()" stands where`,
+		"jump:":                     `found ":"; expected`,
+		"jump()()":                  `found "()"; expected`,
 	} {
 		if _, err := catalog.ParseID(s); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v, want %s", s, err, want)

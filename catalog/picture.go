@@ -10,16 +10,16 @@ import (
 
 // Picture holds what an answer shows besides its report, in JSON.
 type Picture struct {
-	Speech Speech            `json:"told"`
-	Layers []board.LayerJSON `json:"layers,omitempty"`
-	Frames []board.FrameJSON `json:"frames,omitempty"`
-	Trace  *board.Trace      `json:"trace,omitempty"`
+	Sentences Sentences         `json:"told"`
+	Layers    []board.LayerJSON `json:"layers,omitempty"`
+	Frames    []board.FrameJSON `json:"frames,omitempty"`
+	Trace     *board.Trace      `json:"trace,omitempty"`
 	// Omitted names the parts left out to stay within the limits of the request: layers, frames, trace.
 	Omitted []string `json:"omitted,omitempty"`
 }
 
-// Speech holds the sentences of an answer, split where they refer to cells.
-type Speech struct {
+// Sentences holds the sentences of an answer, split where they refer to cells.
+type Sentences struct {
 	Headline []say.Part   `json:"headline"`
 	Because  [][]say.Part `json:"because"`
 	Line     []string     `json:"line,omitempty"` // the moves of the line for readers who do not know the notation
@@ -28,7 +28,7 @@ type Speech struct {
 // Picture returns what the report shows on a board with this view, as far as the time and output budget allow. Parts
 // that do not fit are left out and named.
 func (r Report) Picture(v board.View) Picture {
-	p := Picture{Speech: r.Speech, Trace: r.Trace, Omitted: slices.Clone(r.Omitted)}
+	p := Picture{Sentences: r.Sentences, Trace: r.Trace, Omitted: slices.Clone(r.Omitted)}
 	p.Layers = fitting(r, &p, "layers", r.Layers, func(l board.Layer, m *solve.Meter) (board.LayerJSON, int) {
 		j := l.JSON(v.Places(), m.Work)
 		return j, j.Size()

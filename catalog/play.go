@@ -27,23 +27,23 @@ type Memory struct{ Kept any }
 // Play describes a state of a game being played: who is to move, what it is worth, and every legal move with its value,
 // the best for the mover first.
 type Play struct {
-	State   string          `json:"state"`
-	Player  string          `json:"player"`  // the player that the values are for
-	Players []string        `json:"players"` // all players; empty in a game for one
-	Called  []string        `json:"called"`  // the players' names as shown to readers
-	Turn    string          `json:"turn"`    // the player to move; empty if the game is over or for one player
-	Over    bool            `json:"over"`
-	Said    string          `json:"said"` // the state in words
-	Frame   board.FrameJSON `json:"frame"`
-	Value   Worth           `json:"value"`
-	Unit    string          `json:"unit"`
-	Toward  string          `json:"toward"` // what distances are measured to
-	Stroll  *Stroll         `json:"stroll,omitempty"`
-	Moves   []Option        `json:"moves"`
+	State    string          `json:"state"`
+	Player   string          `json:"player"`  // the player that the values are for
+	Players  []string        `json:"players"` // all players; empty in a game for one
+	Called   []string        `json:"called"`  // the players' names as shown to readers
+	Turn     string          `json:"turn"`    // the player to move; empty if the game is over or for one player
+	Over     bool            `json:"over"`
+	Said     string          `json:"said"` // the state in words
+	Frame    board.FrameJSON `json:"frame"`
+	Value    StateValue      `json:"value"`
+	Unit     string          `json:"unit"`
+	Toward   string          `json:"toward"` // what distances are measured to
+	Walkable *Walkable       `json:"stroll,omitempty"`
+	Moves    []Option        `json:"moves"`
 }
 
-// Stroll says where the mover's token can walk step by step.
-type Stroll struct {
+// Walkable says where the mover's token can walk step by step.
+type Walkable struct {
 	Token  string `json:"token"`
 	Places []int  `json:"places"` // ascending, its own included
 	Free   bool   `json:"free"`   // its steps are no moves: only what is done at their end is
@@ -54,7 +54,7 @@ type Option struct {
 	Move   string          `json:"move"`
 	Said   string          `json:"said"`  // the move for readers who do not know the notation: ↑, mouse 1 → 4
 	State  string          `json:"state"` // the state after the move and all automatic moves that follow
-	Value  Worth           `json:"value"`
+	Value  StateValue      `json:"value"`
 	Keeps  bool            `json:"keeps"`  // the move is proved to keep the value of the state
 	Best   bool            `json:"best"`   // it also takes no longer than necessary or, when losing, as long as possible
 	Places []int           `json:"places"` // cells to click in turn to choose it: where each moved token goes, or a piece and its target; never a prefix of another move's
@@ -62,8 +62,8 @@ type Option struct {
 	Frame  board.FrameJSON `json:"frame"`
 }
 
-// Worth gives the exact value of a state for a player. Null means unknown or not applicable.
-type Worth struct {
+// StateValue gives the exact value of a state for a player. Null means unknown or not applicable.
+type StateValue struct {
 	Result   *Result `json:"result"`
 	Score    *int    `json:"score"`
 	Distance *int    `json:"distance"`

@@ -40,14 +40,14 @@ type Report struct {
 	Language   string     `json:"language,omitempty"` // language of the sentences; absent means English
 	Command    string     `json:"command,omitempty"`  // the command that reproduces this answer
 
-	Course   string        `json:"-"` // the output of the original assignment; empty if the game comes from none
-	Speech   Speech        `json:"-"` // headline and reasons, split where they refer to cells
-	Trace    *board.Trace  `json:"-"` // set if requested
-	Meter    *solve.Meter  `json:"-"` // meter of the request, which also counts the output made from the report; may be nil
-	Omitted  []string      `json:"-"` // names of the parts that were requested and did not fit the budget
-	Unsolved bool          `json:"-"` // the absence of a winner or solution is proved
-	Layers   []board.Layer `json:"-"`
-	Frames   []board.Frame `json:"-"`
+	Course    string        `json:"-"` // the output of the original assignment; empty if the game comes from none
+	Sentences Sentences     `json:"-"` // headline and reasons, split where they refer to cells
+	Trace     *board.Trace  `json:"-"` // set if requested
+	Meter     *solve.Meter  `json:"-"` // meter of the request, which also counts the output made from the report; may be nil
+	Omitted   []string      `json:"-"` // names of the parts that were requested and did not fit the budget
+	Unsolved  bool          `json:"-"` // the absence of a winner or solution is proved
+	Layers    []board.Layer `json:"-"`
+	Frames    []board.Frame `json:"-"`
 }
 
 // Bounds holds the proved bounds of the distance, in the report's unit; null means unknown or none.

@@ -17,7 +17,7 @@ type Tool struct {
 // Inspection holds the analysis of all levels of a text, for their designer.
 type Inspection struct {
 	Levels   []Inspected
-	Findings []Remark
+	Findings []TextFinding
 }
 
 // Inspected holds the analysis of one level.
@@ -34,8 +34,8 @@ type Inspected struct {
 	States        int64 // states expanded to solve it
 }
 
-// Remark is a finding about a text or one of its levels for its author.
-type Remark struct {
+// TextFinding is a finding about a text or one of its levels for its author.
+type TextFinding struct {
 	Rule         string // its kind, in a word
 	Severity     string // error, warning or note
 	Level        string // empty for the whole text

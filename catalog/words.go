@@ -13,7 +13,7 @@ var wordFiles embed.FS
 var own = say.Open(wordFiles)
 
 // Translate returns a translator for a language that knows the words of a game and those of the catalogue.
-func Translate(words *say.Book, language string) say.Translator {
+func Translate(words *say.Translations, language string) say.Translator {
 	return say.In(language, words.Words(language), own.Words(language))
 }
 
@@ -25,7 +25,7 @@ func Languages() []string { return say.Languages(own) }
 
 // Languages returns the languages that the catalogue or any of the games is translated into, English first.
 func (gs Games) Languages() []string {
-	books := []*say.Book{own}
+	books := []*say.Translations{own}
 	for _, g := range gs {
 		books = append(books, g.Words)
 	}

@@ -66,7 +66,7 @@ func (e *expander[S, M]) beside() expanding[S, M] {
 
 // stepsWithin returns the steps of a puzzle to states that its bound leaves open: by its own knowledge, or one by one.
 func stepsWithin[S comparable, M any](p search.Puzzle[S, M]) func(s S, left int, buf []search.Step[S, M]) []search.Step[S, M] {
-	if q, ok := p.(search.Brief[S, M]); ok {
+	if q, ok := p.(search.BoundedStepper[S, M]); ok {
 		return q.StepsWithin
 	}
 	return func(s S, left int, buf []search.Step[S, M]) []search.Step[S, M] {

@@ -122,7 +122,7 @@ func Links[S comparable, M any](d LinkedDuel[S, M], most int) (looked int, err e
 // every number of moves left that makes a difference there. It returns the first fault, or nil if there is none or the
 // puzzle is not Brief.
 func Briefs[S comparable, M any](p search.Puzzle[S, M], states int) error {
-	q, ok := p.(search.Brief[S, M])
+	q, ok := p.(search.BoundedStepper[S, M])
 	if !ok {
 		return nil
 	}

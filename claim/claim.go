@@ -80,7 +80,7 @@ func readOperand(written string) (operand, error) {
 	}
 	path, err := ReadPath(written)
 	if err != nil {
-		return operand{}, fmt.Errorf("%w; a word stands in quotes", err)
+		return operand{}, fmt.Errorf("%w; write words in quotes", err)
 	}
 	return operand{path: &path}, nil
 }

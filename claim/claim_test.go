@@ -58,7 +58,7 @@ func TestWhatIsNoClaimIsRefused(t *testing.T) {
 	for written, want := range map[string]string{
 		`answer.winner`:         `"answer.winner" is no claim; one is a path, a sign (= != < <= > >=) and what it is compared with`,
 		`answer.winner =`:       `"answer.winner =" is no claim; one is a path, a sign (= != < <= > >=) and what it is compared with`,
-		`answer.winner = cat 1`: `"cat 1" is no path: names of fields with points between them; a word stands in quotes`,
+		`answer.winner = cat 1`: `"cat 1" is no path: names of fields with points between them; write words in quotes`,
 		`answer..winner = 1`:    `"answer..winner" is no path: names of fields with points between them`,
 		`MEMO:answer = 1`:       `"MEMO" is no name of an answer: small letters, digits and hyphens`,
 		`answer = "cat`:         `"cat is no word in quotes`,

@@ -173,7 +173,7 @@ class Report:
         """Of an unknown report without a line: that it tells nothing that it can't know. least: a lower bound was judged before."""
         demand(all(v is None for v in told), "nothing was decided, and the answer tells something")
         demand(not self.line and self.certificate is None and self.at_most is None, "nothing was decided, and there is a line, a certificate or at_most")
-        demand(self.at_least is None or least, "nothing was decided, and at_least is told")
+        demand(self.at_least is None or least, "nothing was decided, but the report has at_least")
         demand(self.stopped, "nothing was decided, and it is not said why the search stopped")
         raise CantTell("nothing is claimed")
 
@@ -1358,7 +1358,7 @@ class Chase:
             if not good or any(not 0 <= b < len(graph) or a == b or row.count(b) > 1 for a, row in enumerate(graph) for b in row):
                 raise BadBoard("not an adjacency list")
             if not directed and any(a not in graph[b] for a, row in enumerate(graph) for b in row):
-                raise BadBoard("an edge is told from one side only")
+                raise BadBoard("an edge is listed from one side only")
             graphs.append([sorted(row) for row in graph])
         return graphs
 
@@ -1712,7 +1712,7 @@ class Cops(Chase):
     def answered(self, report, answer, work):
         cats, winner, plies, begin = fields(answer, "cats", "winner", "plies", "begin")
         demand(cats == self.cats, f"the answer is about {cats} cats")
-        demand(begin is None or winner is not None, "the cats begin somewhere, and it is not told who wins")
+        demand(begin is None or winner is not None, "the cats have a start, but the winner is missing")
         how = self.valued(report, winner, plies, None, work)
         want = None
         if winner == "cats" and self.chosen and len(report.line) >= self.cats:

@@ -33,9 +33,9 @@ type Reset struct {
 
 // Move is a legal move in an observation. Value is null without hints.
 type Move struct {
-	Move  string         `json:"move"`
-	Said  string         `json:"said"`
-	Value *catalog.Worth `json:"value,omitempty"`
+	Move  string              `json:"move"`
+	Said  string              `json:"said"`
+	Value *catalog.StateValue `json:"value,omitempty"`
 }
 
 // Observation holds everything that an agent sees. The order of the moves does not reveal their value.
@@ -52,14 +52,14 @@ type Observation struct {
 
 // Info tells what is exactly known of the last step. Values are for the agent; null means unknown.
 type Info struct {
-	Value    catalog.Worth `json:"value"`    // of the state after the step
-	LostWin  bool          `json:"lost_win"` // the state before the move was won, and the one after it is not
-	Kept     bool          `json:"kept"`     // the move is proved to keep the value
-	Best     bool          `json:"best"`
-	Progress *int          `json:"progress"` // by how many moves the end came nearer, where it is won before and after
-	Replies  []string      `json:"replies"`  // moves of the opponent
-	Steps    int           `json:"steps"`
-	Outcome  *float64      `json:"outcome"` // at the end: 1 for a win, -1 for a loss, 0 for a draw, or the score
+	Value    catalog.StateValue `json:"value"`    // of the state after the step
+	LostWin  bool               `json:"lost_win"` // the state before the move was won, and the one after it is not
+	Kept     bool               `json:"kept"`     // the move is proved to keep the value
+	Best     bool               `json:"best"`
+	Progress *int               `json:"progress"` // by how many moves the end came nearer, where it is won before and after
+	Replies  []string           `json:"replies"`  // moves of the opponent
+	Steps    int                `json:"steps"`
+	Outcome  *float64           `json:"outcome"` // at the end: 1 for a win, -1 for a loss, 0 for a draw, or the score
 }
 
 // Result is the outcome of a reset or a step. Reward is null if a value is unknown.
@@ -94,7 +94,7 @@ const (
 )
 
 // New begins an episode.
-func New(ctx context.Context, desk *ask.Desk, r Reset) (*Env, Result, error) {
+func New(ctx context.Context, engine *ask.Engine, r Reset) (*Env, Result, error) {
 	r.Opponent, r.Reward, r.Limit = cmp.Or(r.Opponent, "best"), cmp.Or(r.Reward, "value"), cmp.Or(r.Limit, defaultLimit)
 	switch {
 	case r.Game == "":
@@ -106,7 +106,7 @@ func New(ctx context.Context, desk *ask.Desk, r Reset) (*Env, Result, error) {
 	case r.Limit < 1 || r.Limit > mostLimit:
 		return nil, Result{}, fmt.Errorf("a limit of %d steps; want 1 to %d", r.Limit, mostLimit)
 	}
-	player, err := desk.Player(ctx, r.Game, ask.Question{Text: r.Text, ID: r.ID, Params: r.Params}, r.Seed)
+	player, err := engine.Player(ctx, r.Game, ask.Question{Text: r.Text, ID: r.ID, Params: r.Params}, r.Seed)
 	if err != nil {
 		return nil, Result{}, err
 	}
@@ -168,7 +168,7 @@ func (e *Env) Step(ctx context.Context, action string) (Result, error) {
 		return Result{}, err
 	}
 	e.steps++
-	won := func(w catalog.Worth) bool { return w.Result != nil && *w.Result == catalog.Win }
+	won := func(w catalog.StateValue) bool { return w.Result != nil && *w.Result == catalog.Win }
 	after := e.now.Value
 	if e.asked.Opponent == "none" { // the next state is valued for the next mover
 		after = chosen.Value
@@ -223,7 +223,7 @@ func (e *Env) replies(ctx context.Context) ([]string, error) {
 }
 
 // number returns a value as a number: 1 for a win, -1 for a loss, 0 for a draw, or the score; nil if it is unknown.
-func number(w catalog.Worth) *float64 {
+func number(w catalog.StateValue) *float64 {
 	switch {
 	case w.Result != nil:
 		return catalog.Some(map[catalog.Result]float64{catalog.Win: 1, catalog.Loss: -1}[*w.Result])
@@ -234,7 +234,7 @@ func number(w catalog.Worth) *float64 {
 }
 
 // reward returns the reward of a step.
-func (e *Env) reward(before, after catalog.Worth, info Info) *float64 {
+func (e *Env) reward(before, after catalog.StateValue, info Info) *float64 {
 	from, to := number(before), number(after)
 	switch {
 	case e.asked.Reward == "outcome" && info.Outcome == nil:

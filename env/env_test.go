@@ -15,13 +15,13 @@ import (
 	"jogada/games"
 )
 
-func hub(t testing.TB) *env.Hub {
+func hub(t testing.TB) *env.Registry {
 	t.Helper()
-	desk, err := ask.New(games.All(), ask.DefaultLimits(), nil)
+	engine, err := ask.New(games.All(), ask.DefaultLimits(), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &env.Hub{Desk: desk}
+	return &env.Registry{Engine: engine}
 }
 
 // small lists a small board of each game.
@@ -32,15 +32,15 @@ var small = map[string]map[string]string{"slide": {"side": "3", "slides": "4"}, 
 func TestRewardsAreTheChangesOfValue(t *testing.T) {
 	for game, params := range small {
 		for seed := range uint64(3) {
-			h, ctx := hub(t), context.Background()
-			r := h.Do(ctx, env.Request{Do: "reset", Reset: env.Reset{Game: game, Seed: seed, Params: params, Limit: 12, Opponent: "best"}})
+			reg, ctx := hub(t), context.Background()
+			r := reg.Do(ctx, env.Request{Do: "reset", Reset: env.Reset{Game: game, Seed: seed, Params: params, Limit: 12, Opponent: "best"}})
 			if r.Error != "" {
 				t.Fatalf("%s: %s", game, r.Error)
 			}
 			first, sum, lost := r.Info.Value, 0.0, false
 			for !r.Done {
 				moves := r.Observation.Moves
-				r = h.Do(ctx, env.Request{Do: "step", Action: moves[int(seed)%len(moves)].Move})
+				r = reg.Do(ctx, env.Request{Do: "step", Action: moves[int(seed)%len(moves)].Move})
 				if r.Error != "" || r.Reward == nil {
 					t.Fatalf("%s: %+v", game, r)
 				}
@@ -117,12 +117,12 @@ func FuzzLines(f *testing.F) {
 			return
 		}
 		var out bytes.Buffer
-		desk, err := ask.New(games.All(), ask.Limits{Cells: 200, Time: 50 * time.Millisecond, Nodes: 1000, Memory: 1 << 20, Output: 1 << 20}, nil)
+		engine, err := ask.New(games.All(), ask.Limits{Cells: 200, Time: 50 * time.Millisecond, Nodes: 1000, Memory: 1 << 20, Output: 1 << 20}, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
-		h := &env.Hub{Desk: desk}
-		h.Lines(context.Background(), bytes.NewReader(data), &out)
+		reg := &env.Registry{Engine: engine}
+		reg.Lines(context.Background(), bytes.NewReader(data), &out)
 		for line := range bytes.Lines(out.Bytes()) {
 			if !json.Valid(line) {
 				t.Errorf("%q", line)
@@ -134,16 +134,16 @@ func FuzzLines(f *testing.F) {
 func BenchmarkStep(b *testing.B) {
 	for game, params := range small {
 		b.Run(game, func(b *testing.B) {
-			h, ctx := hub(b), context.Background()
+			reg, ctx := hub(b), context.Background()
 			seed, done := uint64(0), true
 			var moves []env.Move
 			for i := range b.N {
 				var r env.Reply
 				if done {
-					r = h.Do(ctx, env.Request{Do: "reset", Reset: env.Reset{Game: game, Seed: seed % 10, Params: params, Limit: 50}})
+					r = reg.Do(ctx, env.Request{Do: "reset", Reset: env.Reset{Game: game, Seed: seed % 10, Params: params, Limit: 50}})
 					seed++
 				} else {
-					r = h.Do(ctx, env.Request{Do: "step", Action: moves[i%len(moves)].Move})
+					r = reg.Do(ctx, env.Request{Do: "step", Action: moves[i%len(moves)].Move})
 				}
 				if r.Error != "" {
 					b.Fatal(r.Error)

@@ -15,7 +15,7 @@ import (
 	"jogada/text"
 )
 
-// Request is one request to a hub: a reset, a step, or the end of an environment. Env names the environment, so that
+// Request is one request to a registry: a reset, a step, or the end of an environment. Env names the environment, so that
 // one process serves many.
 type Request struct {
 	Do     string `json:"do"` // reset, step or close
@@ -31,11 +31,11 @@ type Reply struct {
 	Error string `json:"error,omitempty"`
 }
 
-// Hub holds environments by name. It is safe for concurrent use; requests to one environment run one after another.
-type Hub struct {
-	Desk *ask.Desk
-	mu   sync.Mutex
-	all  map[string]*slot
+// Registry holds environments by name. It is safe for concurrent use; requests to one environment run one after another.
+type Registry struct {
+	Engine *ask.Engine
+	mu     sync.Mutex
+	all    map[string]*slot
 }
 
 type slot struct {
@@ -43,7 +43,7 @@ type slot struct {
 	env *Env
 }
 
-// Limits of a hub.
+// Limits of a registry.
 const (
 	mostEnvs = 1024
 	mostName = 200
@@ -51,16 +51,16 @@ const (
 )
 
 // Do answers a request.
-func (h *Hub) Do(ctx context.Context, r Request) Reply {
-	result, err := h.do(ctx, r)
+func (reg *Registry) Do(ctx context.Context, r Request) Reply {
+	result, err := reg.do(ctx, r)
 	if err != nil {
 		return Reply{Env: r.Env, Error: err.Error()}
 	}
 	return Reply{Env: r.Env, Result: result}
 }
 
-func (h *Hub) do(ctx context.Context, r Request) (*Result, error) {
-	s, err := h.slot(r)
+func (reg *Registry) do(ctx context.Context, r Request) (*Result, error) {
+	s, err := reg.slot(r)
 	if err != nil || s == nil {
 		return nil, err
 	}
@@ -70,7 +70,7 @@ func (h *Hub) do(ctx context.Context, r Request) (*Result, error) {
 	switch r.Do {
 	case "reset":
 		var fresh *Env
-		if fresh, result, err = New(ctx, h.Desk, r.Reset); err == nil {
+		if fresh, result, err = New(ctx, reg.Engine, r.Reset); err == nil {
 			s.env = fresh
 		}
 	default:
@@ -83,16 +83,16 @@ func (h *Hub) do(ctx context.Context, r Request) (*Result, error) {
 }
 
 // slot returns the place of an environment, or nil for one that is closed.
-func (h *Hub) slot(r Request) (*slot, error) {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	if h.all == nil {
-		h.all = map[string]*slot{}
+func (reg *Registry) slot(r Request) (*slot, error) {
+	reg.mu.Lock()
+	defer reg.mu.Unlock()
+	if reg.all == nil {
+		reg.all = map[string]*slot{}
 	}
-	s := h.all[r.Env]
+	s := reg.all[r.Env]
 	switch {
 	case r.Do == "close":
-		delete(h.all, r.Env)
+		delete(reg.all, r.Env)
 		return nil, nil
 	case r.Do != "reset" && r.Do != "step":
 		return nil, fmt.Errorf("do is %.80q; want reset, step or close", r.Do)
@@ -100,11 +100,11 @@ func (h *Hub) slot(r Request) (*slot, error) {
 		return nil, fmt.Errorf("env has %d characters; want at most %d", len(r.Env), mostName)
 	case s == nil && r.Do == "step":
 		return nil, fmt.Errorf("there is no environment %q; reset begins one", r.Env)
-	case s == nil && len(h.all) == mostEnvs:
+	case s == nil && len(reg.all) == mostEnvs:
 		return nil, fmt.Errorf("there are %d environments already; close some", mostEnvs)
 	case s == nil:
 		s = &slot{}
-		h.all[r.Env] = s
+		reg.all[r.Env] = s
 	}
 	return s, nil
 }
@@ -116,13 +116,13 @@ func Read(data []byte) (Request, error) {
 }
 
 // answer answers a request as JSON, or tells why it is none.
-func (h *Hub) answer(ctx context.Context, data []byte) []byte {
+func (reg *Registry) answer(ctx context.Context, data []byte) []byte {
 	r, err := Read(data)
 	reply := Reply{}
 	if err != nil {
 		reply.Error = "the request can't be read: " + err.Error()
 	} else {
-		reply = h.Do(ctx, r)
+		reply = reg.Do(ctx, r)
 	}
 	out, err := json.Marshal(reply)
 	if err != nil {
@@ -132,14 +132,14 @@ func (h *Hub) answer(ctx context.Context, data []byte) []byte {
 }
 
 // Lines answers one JSON request per line, in order, until the input or the context ends.
-func (h *Hub) Lines(ctx context.Context, in io.Reader, out io.Writer) error {
+func (reg *Registry) Lines(ctx context.Context, in io.Reader, out io.Writer) error {
 	lines := bufio.NewScanner(in)
 	lines.Buffer(make([]byte, 1<<16), mostLine)
 	for lines.Scan() && ctx.Err() == nil {
 		if len(bytes.TrimSpace(lines.Bytes())) == 0 {
 			continue
 		}
-		if _, err := out.Write(append(h.answer(ctx, lines.Bytes()), '\n')); err != nil {
+		if _, err := out.Write(append(reg.answer(ctx, lines.Bytes()), '\n')); err != nil {
 			return err
 		}
 		if buffered, is := out.(interface{ Flush() error }); is {
@@ -152,7 +152,7 @@ func (h *Hub) Lines(ctx context.Context, in io.Reader, out io.Writer) error {
 }
 
 // ServeHTTP answers POST requests to any path with the reply to the request in the body.
-func (h *Hub) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+func (reg *Registry) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Content-Type", "application/json")
 	if r.Method != http.MethodPost {
 		w.Header().Set("Allow", http.MethodPost)
@@ -164,7 +164,7 @@ func (h *Hub) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		http.Error(w, `{"error":"the body is too large, or ended early"}`, http.StatusRequestEntityTooLarge)
 		return
 	}
-	reply := h.answer(r.Context(), data)
+	reply := reg.answer(r.Context(), data)
 	if bytes.Contains(reply, []byte(`"error":`)) && !bytes.Contains(reply, []byte(`"observation":`)) {
 		w.WriteHeader(http.StatusUnprocessableEntity)
 	}

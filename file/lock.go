@@ -7,13 +7,13 @@ import (
 	"path/filepath"
 )
 
-// Hold selects how a process locks a folder.
-type Hold bool
+// LockMode selects how a process locks a folder.
+type LockMode bool
 
-// Together lets several processes hold a folder; Alone lets one.
+// Shared lets several processes hold a folder; Alone lets one.
 const (
-	Together Hold = false
-	Alone    Hold = true
+	Shared    LockMode = false
+	Exclusive LockMode = true
 )
 
 const lockName = ".lock"
@@ -23,7 +23,7 @@ var ErrBusy = errors.New("another run or merge is at work in this folder; wait f
 
 // Lock locks a folder, which it creates if needed, until it is released or the process ends, however it ends. It
 // returns ErrBusy if another process holds it and one of the two must be alone. It trusts file systems without locks.
-func Lock(folder string, h Hold) (release func() error, err error) {
+func Lock(folder string, h LockMode) (release func() error, err error) {
 	if err := os.MkdirAll(folder, 0o777); err != nil {
 		return nil, err
 	}

@@ -10,9 +10,9 @@ import (
 )
 
 // lock locks a file by flock, which ends with the process.
-func lock(name string, h Hold) (release func() error, err error) {
+func lock(name string, h LockMode) (release func() error, err error) {
 	how := syscall.LOCK_SH
-	if h == Alone {
+	if h == Exclusive {
 		how = syscall.LOCK_EX
 	}
 	for {

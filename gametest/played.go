@@ -124,10 +124,10 @@ func offered(b catalog.Instance, p catalog.Play, fail func(string, ...any)) {
 	}
 }
 
-func same(a, b catalog.Worth) bool { return spell(a) == spell(b) }
+func same(a, b catalog.StateValue) bool { return spell(a) == spell(b) }
 
 // spell writes a worth for a failure.
-func spell(w catalog.Worth) string {
+func spell(w catalog.StateValue) string {
 	data, err := json.Marshal(w)
 	if err != nil {
 		return err.Error()

@@ -31,7 +31,7 @@ func shown(g catalog.Game, b catalog.Instance, m catalog.Method, v catalog.Value
 		if err != nil || strings.Contains(string(data), `\u0001`) || strings.Contains(string(data), "%!") {
 			fail("%s: marks or faults of format are left in %s: %v", m.Name, data, err)
 		}
-		for _, part := range slices.Concat(append(picture.Speech.Because, picture.Speech.Headline)...) {
+		for _, part := range slices.Concat(append(picture.Sentences.Because, picture.Sentences.Headline)...) {
 			inside(part, places, fail)
 		}
 		traced(watched, places, fail)

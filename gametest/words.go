@@ -32,7 +32,7 @@ func Speaks(t *testing.T, g catalog.Game) {
 
 // WordsFit checks the translations of every language against the program: each sentence is translated, takes the same
 // arguments as in English, and is one of the program's texts.
-func WordsFit(t *testing.T, words *say.Book, texts map[string]bool) {
+func WordsFit(t *testing.T, words *say.Translations, texts map[string]bool) {
 	t.Helper()
 	for _, language := range say.Languages(words)[1:] {
 		for _, e := range words.Words(language).Entries() {

@@ -114,7 +114,7 @@ func (s *session) judgeBatch(trials []*trial, r sandbox.Result) (whole outcome, 
 	for i, t := range trials {
 		o := s.judgeAnswer(s.board(t), t, lines[i]+"\n")
 		if each = append(each, o); o.failed() && !whole.failed() {
-			whole.verdict, whole.reason = o.verdict, say.Later("case %s: %s", i+1, o.reason)
+			whole.verdict, whole.reason = o.verdict, say.NewSentence("case %s: %s", i+1, o.reason)
 		}
 	}
 	return whole, each
@@ -145,7 +145,7 @@ func (s *session) batchExample(b *batch) *Counterexample {
 	for _, t := range b.trials {
 		expected.WriteString(t.right)
 	}
-	why := say.Later("%s (%s boards in one text; alone, the program answers each of them)", b.outcome.reason, len(b.trials))
+	why := say.NewSentence("%s (%s boards in one text; alone, the program answers each of them)", b.outcome.reason, len(b.trials))
 	return &Counterexample{Text: s.join(b.trials), Link: link(s.Game, s.join(b.trials), s.ruled()), Runs: 1, Failed: 1, Params: s.ruled(), Expected: expected.String(), Got: clip(b.outcome.got),
 		Reason: why.String(), Why: why}
 }

@@ -48,7 +48,7 @@ func (s *session) traps(methods []method, each int) iter.Seq[catalog.Instance] {
 			wanted[i] = each
 		}
 		for n := 0; n < trapsMade && slices.Max(append(wanted, 0)) > 0 && s.ctx.Err() == nil; n++ {
-			for _, b := range s.lures(methods, wanted, n) {
+			for _, b := range s.trapBoards(methods, wanted, n) {
 				t, err := s.solved(b)
 				if err != nil {
 					continue
@@ -68,8 +68,8 @@ func (s *session) traps(methods []method, each int) iter.Seq[catalog.Instance] {
 	}
 }
 
-// lures returns boards on which the wanted methods may be wrong: a random one, and the methods' own traps.
-func (s *session) lures(methods []method, wanted []int, n int) (boards []catalog.Instance) {
+// trapBoards returns boards on which the wanted methods may be wrong: a random one, and the methods' own traps.
+func (s *session) trapBoards(methods []method, wanted []int, n int) (boards []catalog.Instance) {
 	shape, seed := n%min(5, s.smallShapes()), s.Seed+7_000_003*uint64(n+1)
 	if b, ok := s.made(s.Game.Generate, seed, shape); ok {
 		boards = append(boards, b)
@@ -176,7 +176,7 @@ func (d *diagnosis) tellApart() error {
 		if goesOn, err := d.left(1); err != nil || !goesOn {
 			return cmp.Or(err, errSpent)
 		}
-		for _, b := range d.lures(d.methods, slices.Repeat([]int{1}, len(d.methods)), n) {
+		for _, b := range d.trapBoards(d.methods, slices.Repeat([]int{1}, len(d.methods)), n) {
 			first, ok := d.methods[0].answer(b)
 			if !slices.ContainsFunc(d.methods[1:], func(m method) bool {
 				answer, also := m.answer(b)

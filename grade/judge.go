@@ -21,7 +21,7 @@ func Judge(g catalog.Game, boards []catalog.Instance, right []string, got string
 	}
 	for i, b := range boards {
 		if o := judgeAnswer(g, b, right[i], lines[i]+"\n"); o.failed() {
-			return o.verdict, say.Later("case %s: %s", i+1, o.reason)
+			return o.verdict, say.NewSentence("case %s: %s", i+1, o.reason)
 		}
 	}
 	return Accepted, say.Sentence{}
@@ -33,7 +33,7 @@ func answerLines(got string) []string {
 }
 
 func miscounted(want, found int) say.Sentence {
-	return say.Later("%s:1: expected %s answers, a line each, found %s", found+1, want, found)
+	return say.NewSentence("%s:1: expected %s answers, a line each, found %s", found+1, want, found)
 }
 
 // judgeAnswer judges what was written about one board.
@@ -41,7 +41,7 @@ func judgeAnswer(g catalog.Game, b catalog.Instance, right, got string) outcome 
 	grade, readable := score.Question{Game: g, Board: b, Truth: catalog.Report{Course: right}}.Course(got)
 	switch {
 	case !readable:
-		reason := say.Later("it is no answer")
+		reason := say.NewSentence("it is no answer")
 		if fault, faulty := g.Grading.Form.Fault(got); faulty {
 			reason = fault.Sentence()
 		}

@@ -63,7 +63,9 @@ type SourceError struct{ Said say.Sentence }
 // Error returns the reason.
 func (e *SourceError) Error() string { return e.Said.String() }
 
-func noProgram(format string, args ...any) error { return &SourceError{say.Later(format, args...)} }
+func noProgram(format string, args ...any) error {
+	return &SourceError{say.NewSentence(format, args...)}
+}
 
 // Prepare builds a source into a folder, where it has to be built, and returns the program. A *BuildError or a
 // *SourceError is the program's fault, and any other error is not.
@@ -125,7 +127,7 @@ func (s Source) build(ctx context.Context, words []string, dir, out string) erro
 	}
 	if r.End != sandbox.Exited || r.Exit != 0 {
 		if r.End != sandbox.Exited {
-			return &BuildError{withLines(say.Later("the compiler ended: %s", say.Later(string(r.End))), append(r.Stdout, r.Stderr...))}
+			return &BuildError{withLines(say.NewSentence("the compiler ended: %s", say.NewSentence(string(r.End))), append(r.Stdout, r.Stderr...))}
 		}
 		return &BuildError{say.Verbatim(lastLines(append(r.Stdout, r.Stderr...)))}
 	}

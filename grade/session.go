@@ -185,18 +185,18 @@ func (s *session) judgeAnswer(b catalog.Instance, t *trial, got string) outcome 
 func ended(r sandbox.Result) (Verdict, say.Sentence) {
 	switch r.End {
 	case sandbox.TooSlow:
-		return TooSlow, say.Later("it was stopped after %s s of processor time and %s s on the clock", hundredths(r.CPU), hundredths(r.Wall))
+		return TooSlow, say.NewSentence("it was stopped after %s s of processor time and %s s on the clock", hundredths(r.CPU), hundredths(r.Wall))
 	case sandbox.TooMuchMemory:
-		return TooMuchMemory, say.Later("it took %s MiB", int(r.Peak>>20))
+		return TooMuchMemory, say.NewSentence("it took %s MiB", int(r.Peak>>20))
 	case sandbox.TooMuchOutput:
-		return TooMuchOutput, say.Later("it wrote %s bytes and more", len(r.Stdout)+len(r.Stderr))
+		return TooMuchOutput, say.NewSentence("it wrote %s bytes and more", len(r.Stdout)+len(r.Stderr))
 	case sandbox.Forbidden:
-		return Forbidden, say.Later("it tried %s", numbered(r.Tried))
+		return Forbidden, say.NewSentence("it tried %s", numbered(r.Tried))
 	case sandbox.Signalled:
-		return Crashed, withLines(say.Later("signal %s", r.Signal), r.Stderr)
+		return Crashed, withLines(say.NewSentence("signal %s", r.Signal), r.Stderr)
 	}
 	if r.Exit != 0 {
-		return Crashed, withLines(say.Later("exit code %s", r.Exit), r.Stderr)
+		return Crashed, withLines(say.NewSentence("exit code %s", r.Exit), r.Stderr)
 	}
 	return "", say.Sentence{}
 }
@@ -207,7 +207,7 @@ func hundredths(d time.Duration) float64 { return math.Round(d.Seconds()*100) / 
 // withLines returns a sentence, and below it the last lines of standard error.
 func withLines(s say.Sentence, stderr []byte) say.Sentence {
 	if lines := lastLines(stderr); lines != "" {
-		return say.Later("", s, "\n"+lines)
+		return say.NewSentence("", s, "\n"+lines)
 	}
 	return s
 }
@@ -220,7 +220,7 @@ func numbered(text string) say.Sentence {
 	for _, n := range digits.FindAllString(text, -1) {
 		args = append(args, n)
 	}
-	return say.Later(digits.ReplaceAllString(strings.ReplaceAll(text, "%", "%%"), "%s"), args...)
+	return say.NewSentence(digits.ReplaceAllString(strings.ReplaceAll(text, "%", "%%"), "%s"), args...)
 }
 
 // lastLines returns the last lines of what a program wrote to standard error.

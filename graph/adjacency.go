@@ -64,7 +64,7 @@ func (r *reader) lists() (*Graph, error) {
 		if err := r.list(g); err != nil {
 			return nil, err
 		}
-		more, err := r.goesOn("a comma and the next list, or the end of the lists,")
+		more, err := r.goesOn("a comma and the next list, or the end of the lists")
 		if err != nil || !more {
 			return g, err
 		}
@@ -88,7 +88,7 @@ func (r *reader) list(g *Graph) error {
 			return err
 		}
 		g.neighbours = append(g.neighbours, b)
-		if more, err = r.goesOn("a comma and the next neighbour, or the end of the list,"); err != nil {
+		if more, err = r.goesOn("a comma and the next neighbour, or the end of the list"); err != nil {
 			return err
 		}
 	}
@@ -105,7 +105,7 @@ func (r *reader) neighbour(a int) (Node, error) {
 	case r.pos == begin && begin < len(r.data) && r.data[begin] == '-':
 		return 0, r.fail(begin, "node %d lists a negative number; nodes count from 0", a)
 	case r.pos == begin:
-		return 0, r.fail(begin, "%s stands where a neighbour of node %d was expected, a whole number", r.glyph(begin), a)
+		return 0, r.fail(begin, "found %s; expected a neighbour of node %d, a whole number", r.glyph(begin), a)
 	case b >= MaxNodes:
 		return 0, r.fail(begin, "node %d lists a node over the most allowed, %d", a, MaxNodes-1)
 	case b == a:
@@ -118,7 +118,7 @@ func (r *reader) neighbour(a int) (Node, error) {
 func (r *reader) want(c byte, what string) error {
 	r.skip()
 	if r.pos == len(r.data) || r.data[r.pos] != c {
-		return r.fail(r.pos, "%s stands where %s was expected, which begins with %q", r.glyph(r.pos), what, c)
+		return r.fail(r.pos, "found %s; expected %s, which begins with %q", r.glyph(r.pos), what, c)
 	}
 	r.pos++
 	return nil
@@ -128,7 +128,7 @@ func (r *reader) want(c byte, what string) error {
 func (r *reader) goesOn(what string) (bool, error) {
 	r.skip()
 	if r.pos == len(r.data) || r.data[r.pos] != ',' && r.data[r.pos] != ']' {
-		return false, r.fail(r.pos, "%s stands where %s was expected", r.glyph(r.pos), what)
+		return false, r.fail(r.pos, "found %s; expected %s", r.glyph(r.pos), what)
 	}
 	r.pos++
 	return r.data[r.pos-1] == ',', nil

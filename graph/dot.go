@@ -68,7 +68,7 @@ func (p *dotParser) unexpected(what string) error {
 	if p.now.kind == dotName {
 		found = strconv.Quote(printable(p.now.name))
 	}
-	return p.fail(p.now.pos, "%s stands where %s was expected", found, what)
+	return p.fail(p.now.pos, "found %s; expected %s", found, what)
 }
 
 // take consumes a token of the given kind, or fails.
@@ -235,7 +235,7 @@ func (p *dotParser) chain(from []Node, depth int) ([]Node, error) {
 			return nil, err
 		}
 		if to == nil {
-			return nil, p.fail(begin.pos, "an attribute stands where the end of an edge was expected")
+			return nil, p.fail(begin.pos, "found an attribute; expected the end of an edge")
 		}
 		if err := p.connect(from, to, edge.pos); err != nil {
 			return nil, err

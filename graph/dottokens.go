@@ -142,7 +142,7 @@ func (r *reader) plus() (bool, error) {
 		return false, err
 	}
 	if !r.at(`"`) {
-		return false, r.fail(r.pos, "%s stands where a string to be added was expected", r.glyph(r.pos))
+		return false, r.fail(r.pos, "found %s; expected a string to be added", r.glyph(r.pos))
 	}
 	return true, nil
 }

@@ -40,7 +40,7 @@ func (r *reader) edge() (edge [2]Node, err error) {
 		rest++
 	}
 	if rest < len(r.data) && r.data[rest] != '\n' && r.data[rest] != '#' {
-		return edge, r.fail(rest, "%s stands after the two nodes of an edge; the end of the line was expected", r.glyph(rest))
+		return edge, r.fail(rest, "found %s after the two nodes of an edge; expected the end of the line", r.glyph(rest))
 	}
 	return edge, nil
 }
@@ -53,7 +53,7 @@ func (r *reader) end(what string) (Node, error) {
 	case r.pos == begin && begin < len(r.data) && r.data[begin] == '-':
 		return 0, r.fail(begin, "%s is negative; nodes count from 0", what)
 	case r.pos == begin:
-		return 0, r.fail(begin, "%s stands where %s was expected, a whole number", r.glyph(begin), what)
+		return 0, r.fail(begin, "found %s; expected %s, a whole number", r.glyph(begin), what)
 	case n >= MaxNodes:
 		return 0, r.fail(begin, "%s is over the most allowed, %d", what, MaxNodes-1)
 	}

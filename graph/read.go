@@ -78,7 +78,7 @@ func (r *reader) notation() func() error {
 		return r.sixBitLines
 	default:
 		return func() error {
-			return r.fail(r.pos, "%s stands where a graph was expected: %s", r.glyph(r.pos), Notations)
+			return r.fail(r.pos, "found %s; expected a graph: %s", r.glyph(r.pos), Notations)
 		}
 	}
 }

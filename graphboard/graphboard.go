@@ -170,7 +170,7 @@ func (b *Board) View() board.GraphView {
 }
 
 // WithTokens returns a view with tokens on its nodes.
-func WithTokens(g board.GraphView, tokens []board.Stand) board.View {
+func WithTokens(g board.GraphView, tokens []board.Token) board.View {
 	g.Nodes = slices.Clone(g.Nodes)
 	for _, t := range tokens {
 		g.Nodes[t.Place].Tokens = t.Names
@@ -179,13 +179,13 @@ func WithTokens(g board.GraphView, tokens []board.Stand) board.View {
 }
 
 // AddToken adds a token to a list of tokens by node, in ascending order.
-func AddToken(list []board.Stand, node graph.Node, name string) []board.Stand {
-	at, found := slices.BinarySearchFunc(list, int(node), func(s board.Stand, node int) int { return s.Place - node })
+func AddToken(list []board.Token, node graph.Node, name string) []board.Token {
+	at, found := slices.BinarySearchFunc(list, int(node), func(s board.Token, node int) int { return s.Place - node })
 	if found {
 		list[at].Names = append(list[at].Names, name)
 		return list
 	}
-	return slices.Insert(list, at, board.Stand{Place: int(node), Names: []string{name}})
+	return slices.Insert(list, at, board.Token{Place: int(node), Names: []string{name}})
 }
 
 // Limits on drawn lines of play: nodes of the graph, and moves of the line.

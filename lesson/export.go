@@ -20,17 +20,17 @@ type Exported struct {
 
 // ExportedStep is a rendered step of a lesson.
 type ExportedStep struct {
-	Title     string                  `json:"title"`
-	Statement string                  `json:"statement,omitempty"` // statement to refute
-	Board     ExportedBoard           `json:"board"`
-	Ways      map[string]ask.Approach `json:"ways,omitempty"`
-	Text      string                  `json:"text,omitempty"`
-	Question  ExportedQuestion        `json:"question"`
-	Answers   []ask.Outcome           `json:"answers,omitempty"` // answers to the board by each approach, the default one first
-	Search    *ExportedSearch         `json:"search,omitempty"`
-	Show      ExportedShow            `json:"show"`
-	Then      string                  `json:"then,omitempty"`
-	Why       string                  `json:"why"`
+	Title     string                 `json:"title"`
+	Statement string                 `json:"statement,omitempty"` // statement to refute
+	Board     ExportedBoard          `json:"board"`
+	Ways      map[string]ask.Variant `json:"ways,omitempty"`
+	Text      string                 `json:"text,omitempty"`
+	Question  ExportedQuestion       `json:"question"`
+	Answers   []ask.Outcome          `json:"answers,omitempty"` // answers to the board by each approach, the default one first
+	Search    *ExportedSearch        `json:"search,omitempty"`
+	Show      ExportedShow           `json:"show"`
+	Then      string                 `json:"then,omitempty"`
+	Why       string                 `json:"why"`
 }
 
 // ExportedBoard is a board in the game's own notation.

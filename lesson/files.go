@@ -17,7 +17,7 @@ const (
 
 // Files returns our own lessons about some games, and more lessons, as files for the page. It compares each lesson with the
 // solver first.
-func Files(ctx context.Context, list catalog.Games, more Shelf) (map[string][]byte, error) {
+func Files(ctx context.Context, list catalog.Games, more Lessons) (map[string][]byte, error) {
 	shelf, err := Open(Own())
 	if err != nil {
 		return nil, err // they are tested
@@ -28,9 +28,9 @@ func Files(ctx context.Context, list catalog.Games, more Shelf) (map[string][]by
 	})
 	limits := ask.DefaultLimits()
 	limits.Nodes, limits.Time = boardNodes, boardTime
-	desk, err := ask.New(list, limits, nil)
+	engine, err := ask.New(list, limits, nil)
 	if err != nil {
 		return nil, err
 	}
-	return shelf.And(more).Files(ctx, desk, desk.Languages())
+	return shelf.And(more).Files(ctx, engine, engine.Languages())
 }

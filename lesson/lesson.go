@@ -35,7 +35,7 @@ type Lesson struct {
 type Step struct {
 	Title    Words    `json:"title"`
 	Board    *Board   `json:"board"` // nil means that of the step before
-	Ways     Ways     `json:"ways"`
+	Ways     Variants `json:"ways"`
 	Text     Words    `json:"text"`
 	Question Question `json:"question"`
 	Search   *Search  `json:"search"` // nil means that no search is played
@@ -93,7 +93,7 @@ type Break struct {
 	Statement Words    `json:"statement"`
 	Text      Words    `json:"text"`
 	Board     *Board   `json:"board"`
-	Ways      Ways     `json:"ways"`
+	Ways      Variants `json:"ways"`
 	If        []string `json:"if"`
 	Example   *Board   `json:"example"` // nil if no board refutes it
 	Why       Words    `json:"why"`
@@ -112,16 +112,16 @@ func (b Board) question() ask.Question {
 	return ask.Question{Text: b.Text, ID: b.ID, Example: b.Example, Params: b.Params}
 }
 
-// Ways holds further approaches to a board, by name.
-type Ways map[string]struct {
+// Variants holds further approaches to a board, by name.
+type Variants map[string]struct {
 	Method string `json:"method"`
 	Params Values `json:"params"`
 }
 
-func (w Ways) asked() map[string]ask.Approach {
-	all := map[string]ask.Approach{}
+func (w Variants) asked() map[string]ask.Variant {
+	all := map[string]ask.Variant{}
 	for name, way := range w {
-		all[name] = ask.Approach{Method: way.Method, Params: way.Params}
+		all[name] = ask.Variant{Method: way.Method, Params: way.Params}
 	}
 	return all
 }

@@ -13,19 +13,19 @@ import (
 	"jogada/lesson"
 )
 
-// desk answers within limits that every machine keeps: states, not seconds.
-func desk(t testing.TB) *ask.Desk {
+// engine answers within limits that every machine keeps: states, not seconds.
+func engine(t testing.TB) *ask.Engine {
 	t.Helper()
 	limits := ask.DefaultLimits()
 	limits.Time, limits.Nodes = 5*time.Minute, 2_000_000
-	d, err := ask.New(games.All(), limits, nil)
+	e, err := ask.New(games.All(), limits, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return d
+	return e
 }
 
-func shelf(t testing.TB) lesson.Shelf {
+func shelf(t testing.TB) lesson.Lessons {
 	t.Helper()
 	s, err := lesson.Open(lesson.Own())
 	if err != nil {
@@ -37,13 +37,13 @@ func shelf(t testing.TB) lesson.Shelf {
 // Every lesson renders in every language: the solver finds exactly one choice right, knows every number and place, and
 // judges the promised boards.
 func TestTheSolverAgreesWithEveryLesson(t *testing.T) {
-	d, own := desk(t), shelf(t)
+	e, own := engine(t), shelf(t)
 	if len(own) < 8 {
 		t.Errorf("there are %d lessons; want 8 or more", len(own))
 	}
 	for _, l := range own {
-		for _, language := range d.Languages() {
-			told, err := l.Export(context.Background(), d, language)
+		for _, language := range e.Languages() {
+			told, err := l.Export(context.Background(), e, language)
 			if err != nil {
 				t.Errorf("%s in %s: %v", l.Name, language, err)
 				continue
@@ -56,22 +56,22 @@ func TestTheSolverAgreesWithEveryLesson(t *testing.T) {
 }
 
 // tell reads and renders a lesson.
-func tell(written string, d *ask.Desk) error {
+func tell(written string, e *ask.Engine) error {
 	l, err := lesson.Read("a", []byte(written))
 	if err != nil {
 		return err
 	}
-	_, err = l.Export(context.Background(), d, l.Language)
+	_, err = l.Export(context.Background(), e, l.Language)
 	return err
 }
 
 // A lesson's text differs between languages, unless it is a name. Portuguese and Spanish may agree.
 func TestEveryLessonIsTranslated(t *testing.T) {
-	d := desk(t)
+	e := engine(t)
 	for _, l := range shelf(t) {
 		english := map[string]bool{}
-		for _, language := range d.Languages() {
-			told, err := l.Export(context.Background(), d, language)
+		for _, language := range e.Languages() {
+			told, err := l.Export(context.Background(), e, language)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -99,10 +99,10 @@ func sentences(told lesson.Exported) []string {
 
 // A lesson that promises no board has a true statement: it is not broken by any of many boards made by chance.
 func TestStatementsThatNoBoardBreaksAreNotBrokenByChance(t *testing.T) {
-	d, boards := desk(t), tier.Scale(t, 60, 15)
+	e, boards := engine(t), tier.Scale(t, 60, 15)
 	unbroken := 0
 	for _, l := range shelf(t) {
-		told, err := l.Export(context.Background(), d, "en")
+		told, err := l.Export(context.Background(), e, "en")
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -116,7 +116,7 @@ func TestStatementsThatNoBoardBreaksAreNotBrokenByChance(t *testing.T) {
 		unbroken++
 		g, _ := games.All().Find(l.Game)
 		for seed := range uint64(boards) {
-			if made := chance(t, g, seed); broken(t, d, g.Name, made, last) {
+			if made := chance(t, g, seed); broken(t, e, g.Name, made, last) {
 				t.Errorf("%s: %q is false on the board of seed %d:\n%s", l.Name, last.Statement, seed, made)
 			}
 		}
@@ -140,9 +140,9 @@ func chance(t *testing.T, g catalog.Game, seed uint64) string {
 	return b.Text()
 }
 
-func broken(t *testing.T, d *ask.Desk, game, board string, s lesson.ExportedStep) bool {
+func broken(t *testing.T, e *ask.Engine, game, board string, s lesson.ExportedStep) bool {
 	t.Helper()
-	held, err := d.Holds(context.Background(), game, ask.HoldsRequest{Question: ask.Question{Text: &board}, Ways: s.Ways, Claims: s.Question.Claims}, "en")
+	held, err := e.Holds(context.Background(), game, ask.ClaimsRequest{Question: ask.Question{Text: &board}, Ways: s.Ways, Claims: s.Question.Claims}, "en")
 	if err != nil || held.Holds == nil {
 		t.Fatalf("%v on\n%s", err, board)
 	}

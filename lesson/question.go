@@ -127,7 +127,7 @@ func (t exporter) givenLayer(layer board.Layer, given int, a ask.Answered, at []
 }
 
 // drawing writes a drawing task. The initial board must not satisfy the claims; the example must.
-func (t exporter) drawing(d Drawing, w Ways, begin ask.Answered, at []any) (ExportedQuestion, error) {
+func (t exporter) drawing(d Drawing, w Variants, begin ask.Answered, at []any) (ExportedQuestion, error) {
 	told := ExportedQuestion{Kind: ByBoard, Claims: d.If}
 	held, err := t.holds(d.If, begin, at)
 	if err != nil {
@@ -174,7 +174,7 @@ func (t exporter) show(s Show, a ask.Answered, at []any) (ExportedShow, error) {
 }
 
 // search writes which search is played. Its method must record one, of more steps than are shown at first.
-func (t exporter) search(s Search, b Board, w Ways, at []any) (*ExportedSearch, error) {
+func (t exporter) search(s Search, b Board, w Variants, at []any) (*ExportedSearch, error) {
 	way, there := w[s.Way]
 	if !there && s.Way != "" {
 		return nil, t.lesson.fault(fmt.Sprintf("there is no way called %q", s.Way), append(at, "way")...)
@@ -186,7 +186,7 @@ func (t exporter) search(s Search, b Board, w Ways, at []any) (*ExportedSearch, 
 	}
 	maps.Copy(q.Params, way.Params)
 	unchecked := false
-	job, err := t.desk.Solve(t.ctx, t.lesson.Game, ask.SolveRequest{Question: q, Method: way.Method, Check: &unchecked, Trace: true, Omit: []string{"view", "layers", "frames"}}, t.language)
+	job, err := t.engine.Solve(t.ctx, t.lesson.Game, ask.SolveRequest{Question: q, Method: way.Method, Check: &unchecked, Trace: true, Omit: []string{"view", "layers", "frames"}}, t.language)
 	if err != nil {
 		return nil, t.lesson.fault(err.Error(), at...)
 	}

@@ -17,7 +17,7 @@ import (
 //go:embed lesson.schema.json
 var Schema []byte
 
-var schema = yaml.Compile(Schema, yaml.Unsaid{})
+var schema = yaml.Compile(Schema, yaml.FieldsMessage{})
 
 // Read parses a lesson. Faults are *text.Error. Tell checks whether its claims are true.
 func Read(name string, data []byte) (*Lesson, error) {

@@ -33,7 +33,7 @@ func TestALessonIsWrittenAsTheDocumentationSays(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	files, err := shelf.Files(context.Background(), desk(t), []string{"en", "pt"})
+	files, err := shelf.Files(context.Background(), engine(t), []string{"en", "pt"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -52,14 +52,14 @@ func TestALessonIsWrittenAsTheDocumentationSays(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err = shelf.Files(context.Background(), desk(t), []string{"en"}); shown == nil || err == nil || err.Error() != string(shown[1]) {
+	if _, err = shelf.Files(context.Background(), engine(t), []string{"en"}); shown == nil || err == nil || err.Error() != string(shown[1]) {
 		t.Errorf("the page shows\n%s\nand the program says\n%v", shown[1], err)
 	}
 }
 
 // Each change makes the lesson of the page wrong in one way, and the error points at it.
 func TestWhatIsWrongWithALessonIsToldWithItsPlace(t *testing.T) {
-	right, d := pageLesson(t), desk(t)
+	right, e := pageLesson(t), engine(t)
 	for _, c := range []struct{ old, new, want string }{
 		{"game: chase", "game: chess", `2:7: game: there is no game "chess"`},
 		{"game: chase", "game: [chase]", "2:7: game: expected a text, got a list"},
@@ -92,7 +92,7 @@ func TestWhatIsWrongWithALessonIsToldWithItsPlace(t *testing.T) {
 			t.Errorf("the lesson has no %q", c.old)
 			continue
 		}
-		err := tell(strings.Replace(right, c.old, c.new, 1), d)
+		err := tell(strings.Replace(right, c.old, c.new, 1), e)
 		var fault *text.Error
 		switch {
 		case c.want == "" && err != nil:

@@ -30,8 +30,8 @@ const mostLessons = 500
 // fileName matches the name of a lesson's file. The digits before it only determine its position in the list.
 var fileName = regexp.MustCompile(`^(?:[0-9]+-)?([a-z][a-z0-9-]{0,63})\.ya?ml$`)
 
-// Shelf is an ordered list of lessons.
-type Shelf []*Lesson
+// Lessons is an ordered list of lessons.
+type Lessons []*Lesson
 
 // FileError is a fault in the file of a lesson; usually a *text.Error, with line and column.
 type FileError struct {
@@ -55,12 +55,12 @@ func spaced(err error) string {
 }
 
 // Open reads the lessons of a folder, in the order of their file names. Errors about one of the files are *FileError.
-func Open(files fs.FS) (Shelf, error) {
+func Open(files fs.FS) (Lessons, error) {
 	entries, err := fs.ReadDir(files, ".")
 	if err != nil {
 		return nil, err
 	}
-	var shelf Shelf
+	var shelf Lessons
 	for _, e := range entries {
 		if ending := path.Ext(e.Name()); e.IsDir() || ending != ".yaml" && ending != ".yml" {
 			continue
@@ -93,7 +93,7 @@ func openFile(files fs.FS, name string) (*Lesson, error) {
 }
 
 // validate returns an error if two lessons have the same name.
-func (s Shelf) validate() error {
+func (s Lessons) validate() error {
 	seen := map[string]bool{}
 	for _, l := range s {
 		if seen[l.Name] {
@@ -105,7 +105,7 @@ func (s Shelf) validate() error {
 }
 
 // And merges two shelves. A lesson of the second replaces the one of the same name in the first.
-func (s Shelf) And(more Shelf) Shelf {
+func (s Lessons) And(more Lessons) Lessons {
 	all := slices.Clone(s)
 	for _, l := range more {
 		if at := slices.IndexFunc(all, func(other *Lesson) bool { return other.Name == l.Name }); at >= 0 {
@@ -121,12 +121,12 @@ func (s Shelf) And(more Shelf) Shelf {
 const Folder = "lessons"
 
 // Files renders all lessons in the given languages, as files for a page. Errors are *FileError.
-func (s Shelf) Files(ctx context.Context, desk *ask.Desk, languages []string) (map[string][]byte, error) {
+func (s Lessons) Files(ctx context.Context, engine *ask.Engine, languages []string) (map[string][]byte, error) {
 	files := map[string][]byte{}
 	for _, language := range languages {
 		entries := []Entry{}
 		for _, l := range s {
-			told, err := l.Export(ctx, desk, language)
+			told, err := l.Export(ctx, engine, language)
 			if err != nil {
 				return nil, &FileError{l.File, err}
 			}

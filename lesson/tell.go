@@ -16,20 +16,20 @@ import (
 type exporter struct {
 	ctx      context.Context
 	lesson   *Lesson
-	desk     *ask.Desk
+	engine   *ask.Engine
 	language string
 }
 
 // Export renders a lesson in a language, or in its own if it lacks that one. It checks every claim against the solver and
 // returns a *text.Error for a false one.
-func (l *Lesson) Export(ctx context.Context, desk *ask.Desk, language string) (Exported, error) {
-	if err := desk.Knows(l.Game); err != nil {
+func (l *Lesson) Export(ctx context.Context, engine *ask.Engine, language string) (Exported, error) {
+	if err := engine.Knows(l.Game); err != nil {
 		return Exported{}, l.fault(err.Error(), "game")
 	}
 	if !slices.Contains(l.Languages(), language) {
 		language = l.Language
 	}
-	t := exporter{ctx, l, desk, language}
+	t := exporter{ctx, l, engine, language}
 	told := Exported{Entry: Entry{Name: l.Name, Game: l.Game, Language: language, Steps: len(l.Steps) + 1}}
 	none := claim.Reports{}
 	var err error
@@ -106,7 +106,7 @@ func (t exporter) breaking() (told ExportedStep, err error) {
 }
 
 // answer solves a board by its approaches. It reports faults of the board at one path, and all others at another.
-func (t exporter) answer(b Board, w Ways, claims, values []string, atBoard, at []any) (ask.Answered, error) {
+func (t exporter) answer(b Board, w Variants, claims, values []string, atBoard, at []any) (ask.Answered, error) {
 	var paths []claim.Path
 	for _, written := range claims {
 		if c, err := claim.Read(written); err == nil { // faults are reported where the claim is checked
@@ -118,7 +118,7 @@ func (t exporter) answer(b Board, w Ways, claims, values []string, atBoard, at [
 			paths = append(paths, p)
 		}
 	}
-	a, err := t.desk.Answer(t.ctx, t.lesson.Game, b.question(), w.asked(), paths, ask.Budget{}, t.language)
+	a, err := t.engine.Answer(t.ctx, t.lesson.Game, b.question(), w.asked(), paths, ask.Budget{}, t.language)
 	var refused *ask.Error
 	switch {
 	case errors.As(err, &refused) && refused.Location == "body.ways":

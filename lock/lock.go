@@ -41,7 +41,7 @@ type Kind struct {
 	Gives []int // the sorts of keys that lie there, repeated if there are several
 	Needs []int // sorts of keys needed to enter it, repeated if it needs several; empty if it is not a door
 	Exit  bool
-	Ways  Ways // directions in which it may be entered; none means all. It may be left in every direction
+	Ways  Directions // directions in which it may be entered; none means all. It may be left in every direction
 }
 
 // Key describes a sort of key. A switch is a key that is not used up.
@@ -56,19 +56,19 @@ type Start struct {
 	At   int // the cell
 }
 
-// Ways is a set of directions.
-type Ways uint8
+// Directions is a set of directions.
+type Directions uint8
 
 // Directions of steps. Up is towards row 0, left towards column 0.
 const (
-	Up Ways = 1 << iota
+	Up Directions = 1 << iota
 	Down
 	Left
 	Right
 )
 
 // Allow reports whether the set contains direction d; the empty set allows all.
-func (w Ways) Allow(d Ways) bool { return w == 0 || w&d != 0 }
+func (w Directions) Allow(d Directions) bool { return w == 0 || w&d != 0 }
 
 // Kind returns the kind of a cell.
 func (m *Map) Kind(cell int) *Kind { return &m.Kinds[m.Cells[cell]] }

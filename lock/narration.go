@@ -7,8 +7,8 @@ import (
 	"jogada/solve"
 )
 
-// Sight is one step of a search for a shortest walk, for an observer.
-type Sight struct {
+// SearchStep is one step of a search for a shortest walk, for an observer.
+type SearchStep struct {
 	What  What
 	Cells []int   // the walk to the state; nil beyond the first few thousand states
 	From  []int   // the walk to the state it was reached from; nil for the first
@@ -39,19 +39,19 @@ const (
 	mostNext  = 8
 )
 
-// told counts the reported steps of a search.
-type told struct{ taken, met int }
+// reported counts the reported steps of a search.
+type reported struct{ taken, met int }
 
 // tell reports a step about a state, which was reached from another unless from is -1. Trace returns the walk to a
 // state, and live the state of an entry of the queue unless it is stale.
-func (p *Plan) tell(meter *solve.Meter, t *told, s Sight, state, from int32, queue heap, trace func(int32) []int, live func(rank, what int32) (int32, bool)) {
+func (p *Plan) tell(meter *solve.Meter, t *reported, s SearchStep, state, from int32, queue heap, trace func(int32) []int, live func(rank, what int32) (int32, bool)) {
 	if from >= 0 {
 		if t.met++; t.met > mostMet {
 			return
 		}
 		s.From = trace(from)
 	} else if t.taken++; t.taken > mostTaken && s.What != Ended {
-		p.See(s)
+		p.Observe(s)
 		return
 	}
 	s.Cells, s.Waits = trace(state), len(queue)
@@ -59,7 +59,7 @@ func (p *Plan) tell(meter *solve.Meter, t *told, s Sight, state, from int32, que
 		s.Next = append(s.Next, trace(waits))
 	}
 	if meter.Stopped() == nil { // otherwise the walks may be unknown
-		p.See(s)
+		p.Observe(s)
 	}
 }
 
@@ -83,15 +83,15 @@ func (h heap) first(most int, live func(rank, what int32) (int32, bool)) []int32
 
 // see reports what becomes of a state, reached from another after far steps, or from none.
 func (w *walker) see(what What, n, from, far int32) {
-	if w.plan.See != nil {
-		w.plan.tell(w.meter, &w.told, Sight{What: what, Far: int(far), Rest: int(w.rest[n])}, n, from, w.queue, w.trace, func(rank, n int32) (int32, bool) { return n, rank == w.far[n]+w.rest[n] })
+	if w.plan.Observe != nil {
+		w.plan.tell(w.meter, &w.told, SearchStep{What: what, Far: int(far), Rest: int(w.rest[n])}, n, from, w.queue, w.trace, func(rank, n int32) (int32, bool) { return n, rank == w.far[n]+w.rest[n] })
 	}
 }
 
 // see does the same for a walk into a trap.
 func (h *softlockSearch) see(what What, id, from, far int32) {
-	if h.plan.See != nil {
-		h.plan.tell(h.distances.meter, &h.told, Sight{What: what, Far: int(far), Rest: int(h.list[id].rest)}, id, from, h.queue, h.trace, func(rank, last int32) (int32, bool) {
+	if h.plan.Observe != nil {
+		h.plan.tell(h.distances.meter, &h.told, SearchStep{What: what, Far: int(far), Rest: int(h.list[id].rest)}, id, from, h.queue, h.trace, func(rank, last int32) (int32, bool) {
 			s := &h.list[^last]
 			return ^last, s.open && rank == s.far+s.rest
 		})
@@ -107,7 +107,7 @@ type noted struct {
 // note keeps what becomes of a generated state until the expansion is done, because a walk cannot be traced back during
 // another flood.
 func (h *softlockSearch) note(what What, id, from, far int32) {
-	if h.plan.See != nil && from >= 0 {
+	if h.plan.Observe != nil && from >= 0 {
 		h.noted = append(h.noted, noted{what, id, from, far})
 	}
 }

@@ -82,7 +82,7 @@ func (o *oracle) next(s spot) []spot {
 	x, y := s.at%o.m.Width, s.at/o.m.Width
 	for _, d := range []struct {
 		x, y int
-		way  Ways
+		way  Directions
 	}{{0, -1, Up}, {0, 1, Down}, {-1, 0, Left}, {1, 0, Right}} {
 		if x+d.x < 0 || x+d.x >= o.m.Width || y+d.y < 0 || y+d.y >= o.m.Height {
 			continue

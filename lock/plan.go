@@ -21,8 +21,8 @@ type Plan struct {
 	oneWay bool    // some cell cannot be entered from all sides
 	wears  bool    // some door uses up keys
 
-	// See receives the steps of a search for a shortest walk; may be nil.
-	See func(Sight)
+	// Observe receives the steps of a search for a shortest walk; may be nil.
+	Observe func(SearchStep)
 }
 
 // node is an area, a door, an exit or a one-way cell.
@@ -50,7 +50,7 @@ func (p *Plan) steps() []step {
 
 type step struct {
 	by  int
-	way Ways
+	way Directions
 }
 
 // unlimited returns the meter, or one without limits if it is nil.
@@ -234,11 +234,11 @@ func (p *Plan) join() {
 }
 
 // enters reports whether a node may be entered by a step in a direction.
-func (p *Plan) enters(n int32, way Ways) bool {
+func (p *Plan) enters(n int32, way Directions) bool {
 	return p.nodes[n].kind == nil || p.nodes[n].kind.Ways.Allow(way)
 }
 
-func opposite(w Ways) Ways {
+func opposite(w Directions) Directions {
 	switch w {
 	case Up:
 		return Down

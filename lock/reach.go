@@ -11,14 +11,14 @@ import "jogada/solve"
 // of them. Waves are those of the same map with keys that last and can be carried everywhere.
 type Reach struct {
 	solve.Outcome
-	Start int     // number of the start
-	Size  int     // number of cells reached
-	Waves []int32 // by cell: the wave in which it opens, 0 if it needs no key; -1 if it is not reached
-	Steps []int32 // by cell: the fewest steps from the start with all doors open that can open; -1 if it is not reached
-	Keys  []Found // the keys that can be picked up, wave after wave
-	Doors []int   // the cells of the doors that open, in reading order
-	Shut  []Shut  // the doors next to reached cells that stay shut, in reading order
-	More  int     // upper bound on the cells that can be reached
+	Start int          // number of the start
+	Size  int          // number of cells reached
+	Waves []int32      // by cell: the wave in which it opens, 0 if it needs no key; -1 if it is not reached
+	Steps []int32      // by cell: the fewest steps from the start with all doors open that can open; -1 if it is not reached
+	Keys  []Found      // the keys that can be picked up, wave after wave
+	Doors []int        // the cells of the doors that open, in reading order
+	Shut  []ClosedDoor // the doors next to reached cells that stay shut, in reading order
+	More  int          // upper bound on the cells that can be reached
 }
 
 // Found is a key that can be picked up.
@@ -57,7 +57,7 @@ func (p *Plan) Reach(start int, meter *solve.Meter) Reach {
 		case marks[n]:
 			r.Doors = append(r.Doors, cell)
 		case shut[i]:
-			r.Shut = append(r.Shut, Shut{At: cell})
+			r.Shut = append(r.Shut, ClosedDoor{At: cell})
 		}
 	}
 	p.explain(&reverse{plan: p, marks: marks, shut: shut, known: map[int32][]int32{}}, r.Shut, meter)

@@ -157,7 +157,7 @@ func holdShut(t *testing.T, m *Map, got Reach, o *oracle, states []spot) {
 }
 
 // holdLacks checks what a door lacks against the map: the keys that are there, with all doors open but those named.
-func holdLacks(t *testing.T, m *Map, s Shut, cells map[int]bool) {
+func holdLacks(t *testing.T, m *Map, s ClosedDoor, cells map[int]bool) {
 	t.Helper()
 	if len(s.Lacks) == 0 {
 		t.Fatalf("door %d stays shut for no reason\n%s", s.At, drawn(m))

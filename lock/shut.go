@@ -6,14 +6,14 @@ import (
 	"jogada/solve"
 )
 
-// Shut is a door next to the reached cells that stays shut.
-type Shut struct {
-	At    int    // the cell
-	Lacks []Lack // what it lacks, by sort
+// ClosedDoor is a door next to the reached cells that stays shut.
+type ClosedDoor struct {
+	At    int           // the cell
+	Lacks []MissingKeys // what it lacks, by sort
 }
 
-// Lack explains why a door cannot get enough keys of a sort.
-type Lack struct {
+// MissingKeys explains why a door cannot get enough keys of a sort.
+type MissingKeys struct {
 	Key    int   // the sort
 	Needed int   // number of keys the door needs
 	Had    int   // the most that can be picked up
@@ -25,11 +25,11 @@ type Lack struct {
 
 // explain fills in what doors that stay shut lack. It searches for the keys of a sort once, backwards from where they
 // lie to the doors that stay shut, so it takes time linear in the plan for each node with such keys.
-func (p *Plan) explain(back *reverse, shut []Shut, meter *solve.Meter) {
-	known := map[int]*Lack{}
+func (p *Plan) explain(back *reverse, shut []ClosedDoor, meter *solve.Meter) {
+	known := map[int]*MissingKeys{}
 	for i := range shut {
 		needs := p.Map.Kind(shut[i].At).Needs
-		var enough []Lack
+		var enough []MissingKeys
 		for k, sort := range needs {
 			if slices.Contains(needs[:k], sort) || !meter.Work(1) {
 				continue
@@ -52,8 +52,8 @@ func (p *Plan) explain(back *reverse, shut []Shut, meter *solve.Meter) {
 }
 
 // lack locates the keys of a sort that are out of reach.
-func (p *Plan) lack(sort int, back *reverse, meter *solve.Meter) *Lack {
-	l := &Lack{Key: sort}
+func (p *Plan) lack(sort int, back *reverse, meter *solve.Meter) *MissingKeys {
+	l := &MissingKeys{Key: sort}
 	doors := map[int]bool{}
 	for _, it := range p.items {
 		switch {

@@ -20,7 +20,7 @@ type softlockSearch struct {
 	flood  heap
 	taken  set
 	more   set
-	told   told
+	told   reported
 	noted  []noted // states met during an expansion, reported when it is done
 }
 

@@ -34,7 +34,7 @@ type walker struct {
 	from   []int32  // and the state before
 	ends   []bool   // and whether it is a goal
 	queue  heap
-	told   told
+	told   reported
 
 	groups  *table // states by cell and doors; nil if they are not compared
 	members [][]int32

@@ -7,7 +7,7 @@ import (
 	"jogada/env"
 )
 
-func resetTool(hub *env.Hub) tool {
+func resetTool(registry *env.Registry) tool {
 	return tool{name: "env_reset", doc: "Begins an episode of a game to be played move by move: the board as text and cells, and the legal moves. The same seed gives the same episode.", required: []string{"game"},
 		fields: map[string]any{"game": words("the name of the game, or an alias"), "language": words("of the words: en, pt or es"), "env": words("the name of the environment; empty: the one without a name"),
 			"seed": map[string]any{"type": "integer", "minimum": 0}, "params": map[string]any{"type": "object", "additionalProperties": map[string]any{"type": "string"}},
@@ -15,26 +15,26 @@ func resetTool(hub *env.Hub) tool {
 			"opponent": words("best, random or none"), "reward": words("value: the exact change of value; progress: by how much the win came nearer; outcome: the result at the end"),
 			"limit": map[string]any{"type": "integer", "minimum": 1}, "hints": flag},
 		do: func(ctx context.Context, game, language string, rest []byte) (any, error) {
-			return play(ctx, hub, "reset", game, language, rest)
+			return play(ctx, registry, "reset", game, language, rest)
 		}}
 }
 
-func stepTool(hub *env.Hub) tool {
+func stepTool(registry *env.Registry) tool {
 	return tool{name: "env_step", doc: "Plays a move of the episode: the next observation, the reward, whether the episode is over and whether the move lost the win.", required: []string{"action"},
 		fields: map[string]any{"env": words("the name of the environment"), "action": words("one of the legal moves")},
 		do: func(ctx context.Context, _, _ string, rest []byte) (any, error) {
-			return play(ctx, hub, "step", "", "", rest)
+			return play(ctx, registry, "step", "", "", rest)
 		}}
 }
 
-// play passes a request to the hub.
-func play(ctx context.Context, hub *env.Hub, do, game, language string, rest []byte) (any, error) {
+// play passes a request to the registry.
+func play(ctx context.Context, registry *env.Registry, do, game, language string, rest []byte) (any, error) {
 	r, err := env.Read(rest)
 	if err != nil {
 		return nil, err
 	}
 	r.Do, r.Game, r.Language = do, game, language
-	reply := hub.Do(ctx, r)
+	reply := registry.Do(ctx, r)
 	if reply.Error != "" {
 		return nil, errors.New(reply.Error)
 	}

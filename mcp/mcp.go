@@ -1,5 +1,5 @@
 // Package mcp offers the requests of package ask to agents, as tools of the Model Context Protocol. A tool takes the
-// fields of the service's request plus the game; the limits are those of the desk.
+// fields of the service's request plus the game; the limits are those of the engine.
 package mcp
 
 import (
@@ -32,19 +32,19 @@ type tool struct {
 
 // Serve answers requests from a reader on a writer until the reader or the context ends. It answers an invalid line
 // with a JSON-RPC error.
-func Serve(ctx context.Context, desk *ask.Desk, version string, in io.Reader, out io.Writer) error {
+func Serve(ctx context.Context, engine *ask.Engine, version string, in io.Reader, out io.Writer) error {
 	open := newCalls()
 	to := &flushing{to: out, calls: open}
 	from := &lines{from: bufio.NewReaderSize(in, 1<<16), to: to, calls: open, end: ctx.Done()}
-	return New(desk, version).Run(ctx, &sdk.IOTransport{Reader: io.NopCloser(from), Writer: to, MaxLineLength: 2 * mostBytes}) // the lines are bounded already
+	return New(engine, version).Run(ctx, &sdk.IOTransport{Reader: io.NopCloser(from), Writer: to, MaxLineLength: 2 * mostBytes}) // the lines are bounded already
 }
 
-// New returns a server with the tools of a desk.
-func New(desk *ask.Desk, version string) *sdk.Server {
+// New returns a server with the tools of an engine.
+func New(engine *ask.Engine, version string) *sdk.Server {
 	s := sdk.NewServer(&sdk.Implementation{Name: "jogada", Title: "Jogada: exact answers for games on boards and graphs", Version: version}, nil)
 	places := make(chan struct{}, runtime.GOMAXPROCS(0)) // as many at a time as there are processors
-	for _, t := range tools(desk) {
-		t.knows = desk.Knows
+	for _, t := range tools(engine) {
+		t.knows = engine.Knows
 		schema := map[string]any{"type": "object", "properties": t.fields, "required": t.required, "additionalProperties": false}
 		s.AddTool(&sdk.Tool{Name: t.name, Description: t.doc, InputSchema: schema, Annotations: &sdk.ToolAnnotations{ReadOnlyHint: true, IdempotentHint: t.name != "generate"}},
 			func(ctx context.Context, r *sdk.CallToolRequest) (*sdk.CallToolResult, error) {

@@ -20,7 +20,7 @@ import (
 // session returns a client of the SDK that is connected to the tools as a process would be, by two pipes.
 func session(t *testing.T, limits ask.Limits) *sdk.ClientSession {
 	t.Helper()
-	desk, err := ask.New(games.All(), limits, order.Grant)
+	engine, err := ask.New(games.All(), limits, order.Grant)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -28,7 +28,7 @@ func session(t *testing.T, limits ask.Limits) *sdk.ClientSession {
 	toServer, fromClient := io.Pipe()
 	toClient, fromServer := io.Pipe()
 	ended := make(chan error, 1)
-	go func() { ended <- mcp.Serve(ctx, desk, "test", toServer, fromServer) }()
+	go func() { ended <- mcp.Serve(ctx, engine, "test", toServer, fromServer) }()
 	client := sdk.NewClient(&sdk.Implementation{Name: "test", Version: "1"}, nil)
 	s, err := client.Connect(ctx, &sdk.IOTransport{Reader: toClient, Writer: fromClient}, nil)
 	if err != nil {
@@ -128,14 +128,14 @@ func TestWhatIsWrongIsToldAndNotFatal(t *testing.T) {
 
 // A line that is no message is answered, and the next request is, too.
 func TestALineThatIsNoMessageDoesNotEndTheSession(t *testing.T) {
-	desk, err := ask.New(games.All(), ask.DefaultLimits(), order.Grant)
+	engine, err := ask.New(games.All(), ask.DefaultLimits(), order.Grant)
 	if err != nil {
 		t.Fatal(err)
 	}
 	toServer, fromClient := io.Pipe()
 	toClient, fromServer := io.Pipe()
 	ended := make(chan error, 1)
-	go func() { ended <- mcp.Serve(context.Background(), desk, "test", toServer, fromServer) }()
+	go func() { ended <- mcp.Serve(context.Background(), engine, "test", toServer, fromServer) }()
 	answers := json.NewDecoder(toClient)
 	for _, c := range []struct {
 		line string

@@ -39,24 +39,24 @@ type solved struct {
 	Report any               `json:"report"`
 }
 
-// tools returns the tools of a desk.
-func tools(d *ask.Desk) []tool {
-	hub := &env.Hub{Desk: d}
-	return []tool{gamesTool(d), solveTool(d), checkTool(d), movesTool(d), generateTool(d), scoreTool(d), resetTool(hub), stepTool(hub)}
+// tools returns the tools of an engine.
+func tools(e *ask.Engine) []tool {
+	registry := &env.Registry{Engine: e}
+	return []tool{gamesTool(e), solveTool(e), checkTool(e), movesTool(e), generateTool(e), scoreTool(e), resetTool(registry), stepTool(registry)}
 }
 
-func gamesTool(d *ask.Desk) tool {
+func gamesTool(e *ask.Engine) tool {
 	return tool{name: "games", doc: "The games that can be asked about; with a game, all about it: rules, parameters, notations, methods, examples.",
 		fields:   map[string]any{"game": words("one game in full"), "language": words("of the words: en, pt or es")},
 		required: []string{}, do: func(_ context.Context, game, language string, _ []byte) (any, error) {
 			if game == "" {
-				return map[string]any{"games": d.Games(language)}, nil
+				return map[string]any{"games": e.Games(language)}, nil
 			}
-			return d.Game(game, language)
+			return e.Game(game, language)
 		}}
 }
 
-func solveTool(d *ask.Desk) tool {
+func solveTool(e *ask.Engine) tool {
 	return tool{name: "solve", doc: "The exact answer to a board, with the line of play, the reason, and what an independent checker says of it.", required: []string{"game"},
 		fields: aboutBoard(map[string]any{"method": words("empty: the default one"), "budget": budget, "check": flag, "certificate": flag, "difficulty": flag}),
 		do: func(ctx context.Context, game, language string, rest []byte) (any, error) {
@@ -65,7 +65,7 @@ func solveTool(d *ask.Desk) tool {
 				return nil, err
 			}
 			r.Omit = []string{"view", "layers", "frames"}
-			job, err := d.Solve(ctx, game, r, language)
+			job, err := e.Solve(ctx, game, r, language)
 			if err != nil {
 				return nil, err
 			}
@@ -74,7 +74,7 @@ func solveTool(d *ask.Desk) tool {
 		}}
 }
 
-func checkTool(d *ask.Desk) tool {
+func checkTool(e *ask.Engine) tool {
 	return tool{name: "check", doc: "Whether a report that solve gave is right, judged without the method that made it.", required: []string{"game", "report"},
 		fields: aboutBoard(map[string]any{"report": map[string]any{"type": "object"}, "budget": budget}),
 		do: func(ctx context.Context, game, _ string, rest []byte) (any, error) {
@@ -82,11 +82,11 @@ func checkTool(d *ask.Desk) tool {
 			if err != nil {
 				return nil, err
 			}
-			return d.Check(ctx, game, r)
+			return e.Check(ctx, game, r)
 		}}
 }
 
-func movesTool(d *ask.Desk) tool {
+func movesTool(e *ask.Engine) tool {
 	return tool{name: "moves", doc: "Every legal move of a state with its exact value and distance, best first.", required: []string{"game"},
 		fields: aboutBoard(map[string]any{"state": words("empty: the start"), "player": words("for whom the values are; empty: whoever moves"), "budget": budget}),
 		do: func(ctx context.Context, game, language string, rest []byte) (any, error) {
@@ -94,12 +94,12 @@ func movesTool(d *ask.Desk) tool {
 			if err != nil {
 				return nil, err
 			}
-			return d.Moves(ctx, game, r, language)
+			return e.Moves(ctx, game, r, language)
 		}}
 }
 
-func generateTool(d *ask.Desk) tool {
-	return tool{name: "generate", doc: "A board made by chance; the same seed and parameters give the same board for ever. With want or best, one made to order: tried until it is what is wanted.", required: []string{"game"},
+func generateTool(e *ask.Engine) tool {
+	return tool{name: "generate", doc: "A board made by chance; the same seed and parameters always give the same board. With want or best, one made to order: tried until it is what is wanted.", required: []string{"game"},
 		fields: map[string]any{"game": words("the name of the game, or an alias"), "language": words("of the words: en, pt or es"), "seed": map[string]any{"type": "integer", "minimum": 0},
 			"params": map[string]any{"type": "object", "additionalProperties": map[string]any{"type": "string"}},
 			"want":   words("an expression over the answer, the difficulty and the parameters that is true of the board: slides == 6 && only_moves >= 2"),
@@ -112,13 +112,13 @@ func generateTool(d *ask.Desk) tool {
 			if err != nil {
 				return nil, err
 			}
-			made, err := d.Generate(ctx, game, r, language, nil)
+			made, err := e.Generate(ctx, game, r, language, nil)
 			made.View = nil
 			return made, err
 		}}
 }
 
-func scoreTool(d *ask.Desk) tool {
+func scoreTool(e *ask.Engine) tool {
 	return tool{name: "score", doc: "Grades of answers to boards: any right answer is right, judged by the rules and the checker.", required: []string{"items"},
 		fields: map[string]any{"items": map[string]any{"type": "array", "minItems": 1, "maxItems": 100, "items": map[string]any{"type": "object"}, "description": "each with game, text or id, params, and answer"}, "budget": budget},
 		do: func(ctx context.Context, _, _ string, rest []byte) (any, error) {
@@ -126,6 +126,6 @@ func scoreTool(d *ask.Desk) tool {
 			if err != nil {
 				return nil, err
 			}
-			return d.Score(ctx, r)
+			return e.Score(ctx, r)
 		}}
 }

@@ -9,7 +9,7 @@ import (
 )
 
 // Grant makes one board to order for a request. When the time of the context is over, it returns the best board so far.
-func Grant(ctx context.Context, g catalog.Game, v catalog.Values, w ask.Wish) (granted ask.Granted, err error) {
+func Grant(ctx context.Context, g catalog.Game, v catalog.Values, w ask.OrderRequest) (granted ask.OrderResult, err error) {
 	o := &Order{Game: g, Values: v, Seed: w.Seed, Count: 1, Tries: w.Tries, Climb: w.Climb, Budget: w.Budget, Search: w.Watch}
 	if err := o.Read(w.Want, ""); err != nil {
 		return granted, unfit("body.want", err)
@@ -18,7 +18,7 @@ func Grant(ctx context.Context, g catalog.Game, v catalog.Values, w ask.Wish) (g
 		return granted, unfit("body.best", err)
 	}
 	yield, err := o.Fill(ctx, func(made Made) error {
-		granted = ask.Granted{Board: made.Board, Seed: made.Seed, Edited: made.Edited > 0}
+		granted = ask.OrderResult{Board: made.Board, Seed: made.Seed, Edited: made.Edited > 0}
 		if o.Best != nil {
 			granted.Score = &made.Score
 		}

@@ -110,7 +110,7 @@ func TestLanguagesAreFoundByTheirFiles(t *testing.T) {
 	if got := say.In("xx", one.Words("xx")).Of("yes") + say.In("bb", one.Words("bb"), other.Words("bb")).Of("yes"); got != "in xxin bb" {
 		t.Errorf("said %q", got)
 	}
-	var none *say.Book
+	var none *say.Translations
 	if got := say.In("xx", none.Words("xx")).Of("yes"); got != "yes" || len(say.Languages(none)) != 1 {
 		t.Errorf("said %q", got)
 	}

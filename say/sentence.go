@@ -15,8 +15,8 @@ type Sentence struct {
 	args   []any // string, float64 or Sentence
 }
 
-// Later returns a sentence. The format takes every argument as %s: a text, which is not translated, a number, or another sentence.
-func Later(format string, args ...any) Sentence {
+// NewSentence returns a sentence. The format takes every argument as %s: a text, which is not translated, a number, or another sentence.
+func NewSentence(format string, args ...any) Sentence {
 	s := Sentence{format: format}
 	for _, arg := range args {
 		switch arg := arg.(type) {

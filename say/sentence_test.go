@@ -9,7 +9,7 @@ import (
 )
 
 func TestASentenceIsKeptAndTranslatedLater(t *testing.T) {
-	s := say.Later("%s or %s, after %s s", say.Later("a number"), `"x"`, 0.25)
+	s := say.NewSentence("%s or %s, after %s s", say.NewSentence("a number"), `"x"`, 0.25)
 	data, err := json.Marshal(s)
 	if err != nil {
 		t.Fatal(err)

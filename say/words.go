@@ -45,16 +45,16 @@ func ReadWords(data []byte) (Words, error) {
 // Entries returns the messages that the words were read from, in the order of the file.
 func (w Words) Entries() []po.Entry { return w.entries }
 
-// Book holds the translations into every language that has a file: words/pt.po, words/es.po. A nil book is empty.
-type Book struct {
+// Translations holds the translations into every language that has a file: words/pt.po, words/es.po. A nil *Translations is empty.
+type Translations struct {
 	languages map[string]func() Words
 }
 
 // Open opens the files in the folder words. It reads a file when its language is first used, and panics if the file is
 // invalid.
-func Open(files fs.FS) *Book {
+func Open(files fs.FS) *Translations {
 	names, _ := fs.Glob(files, "words/*.po")
-	book := &Book{languages: map[string]func() Words{}}
+	book := &Translations{languages: map[string]func() Words{}}
 	for _, name := range names {
 		language := strings.TrimSuffix(path.Base(name), ".po")
 		book.languages[language] = sync.OnceValue(func() Words {
@@ -82,7 +82,7 @@ func readFile(files fs.FS, name, language string) (Words, error) {
 }
 
 // Words returns the translations into a language; they are empty if it has no file.
-func (b *Book) Words(language string) Words {
+func (b *Translations) Words(language string) Words {
 	if b == nil || b.languages[language] == nil {
 		return Words{}
 	}
@@ -90,7 +90,7 @@ func (b *Book) Words(language string) Words {
 }
 
 // Languages returns English followed by the languages of all books, sorted.
-func Languages(books ...*Book) []string {
+func Languages(books ...*Translations) []string {
 	var found []string
 	for _, b := range books {
 		if b == nil {

@@ -100,17 +100,17 @@ func (q Question) shortest() (length int, asked bool) {
 func values(right, parts int) say.Sentence {
 	switch {
 	case parts == 1 && right == 1:
-		return say.Later("the value is right")
+		return say.NewSentence("the value is right")
 	case parts == 1:
-		return say.Later("the value is not right")
+		return say.NewSentence("the value is not right")
 	case right == parts:
-		return say.Later("all %s values are right", parts)
+		return say.NewSentence("all %s values are right", parts)
 	case right == 0:
-		return say.Later("none of the %s values is right", parts)
+		return say.NewSentence("none of the %s values is right", parts)
 	case right == 1:
-		return say.Later("1 of %s values is right", parts)
+		return say.NewSentence("1 of %s values is right", parts)
 	}
-	return say.Later("%s of %s values are right", right, parts)
+	return say.NewSentence("%s of %s values are right", right, parts)
 }
 
 func graded(credit float64, reason string) Grade {
@@ -155,7 +155,7 @@ func (q Question) listFault(a Attempt) say.Sentence {
 		}
 		list, is := given.([]any)
 		if !is {
-			return say.Later("%s is no list", name)
+			return say.NewSentence("%s is no list", name)
 		}
 		want, _ := catalog.Field(truth, path)
 		known, _ := want.(map[string]any)
@@ -167,11 +167,11 @@ func (q Question) listFault(a Attempt) say.Sentence {
 			_, has := object[field]
 			switch {
 			case !named || !has:
-				return say.Later("entry %s of %s has no name or no %s", i+1, name, field)
+				return say.NewSentence("entry %s of %s has no name or no %s", i+1, name, field)
 			case !exists:
-				return say.Later("%s has %s, whom the board does not have", name, fmt.Sprintf("%.40q", called))
+				return say.NewSentence("%s has %s, whom the board does not have", name, fmt.Sprintf("%.40q", called))
 			case seen[called]:
-				return say.Later("%s has %s twice", name, fmt.Sprintf("%.40q", called))
+				return say.NewSentence("%s has %s twice", name, fmt.Sprintf("%.40q", called))
 			}
 			seen[called] = true
 		}

@@ -47,16 +47,16 @@ func (q *queue) pop() (priority int, n int32, ok bool) {
 }
 
 var astarCode = Code{Waits: "open list", Lines: []Line{
-	Dark("open ← {start}, ordered by moves so far + bound"),
-	Dark("while open is not empty:"),
-	Lit("take", "    s ← take the smallest total from open", "State %s has the smallest total: %s so far + at least %s to go = %s."),
-	Lit("goal", "    if s is a goal: return the line to s", "State %s is a goal, after %s moves. Nothing that waits has a smaller total, so no line is shorter."),
-	Dark("    for each move s → t:"),
-	Lit("seen", "        if t was already reached in as few moves: skip it", "%s leads to state %s, which was met before by a way that is no longer: skip it."),
-	Lit("dead", "        if no goal can be reached from t: leave it", "%s leads to state %s, from which no goal can be reached: leave it."),
-	Lit("cut", "        if moves + bound of t > limit: cut it", "%s leads to state %s: %s so far + at least %s to go is over the limit of %s: cut it."),
-	Lit("put", "        put t into open", "%s leads to state %s: %s so far + at least %s to go = %s; it waits."),
-	Dark("return no line"),
+	PlainLine("open ← {start}, ordered by moves so far + bound"),
+	PlainLine("while open is not empty:"),
+	NamedLine("take", "    s ← take the smallest total from open", "State %s has the smallest total: %s so far + at least %s to go = %s."),
+	NamedLine("goal", "    if s is a goal: return the line to s", "State %s is a goal, after %s moves. Nothing that waits has a smaller total, so no line is shorter."),
+	PlainLine("    for each move s → t:"),
+	NamedLine("seen", "        if t was already reached in as few moves: skip it", "%s leads to state %s, which was met before by a way that is no longer: skip it."),
+	NamedLine("dead", "        if no goal can be reached from t: leave it", "%s leads to state %s, from which no goal can be reached: leave it."),
+	NamedLine("cut", "        if moves + bound of t > limit: cut it", "%s leads to state %s: %s so far + at least %s to go is over the limit of %s: cut it."),
+	NamedLine("put", "        put t into open", "%s leads to state %s: %s so far + at least %s to go = %s; it waits."),
+	PlainLine("return no line"),
 }}
 
 // starTeller reports the steps of A* to the observer.

@@ -16,26 +16,26 @@ type Prunings struct {
 // BacktrackCode returns the pseudocode of Backtrack with the given prunings.
 func BacktrackCode(cuts Prunings) Code {
 	lines := []Line{
-		Dark("best ← none"),
-		Dark("depth-first from the start, along every line:"),
-		Lit("enter", "    s ← the state that the line has come to", "The line has come to state %s, after %s of at most %s moves: try its moves."),
-		Lit("goal", "    if s is a goal: best ← the line, if it is shorter", "State %s is a goal: a line of %s moves."),
-		Lit("limit", "    if the line has as many moves as the limit: go back", "State %s is no goal, and the line has %s moves, as many as the limit allows: go back."),
+		PlainLine("best ← none"),
+		PlainLine("depth-first from the start, along every line:"),
+		NamedLine("enter", "    s ← the state that the line has come to", "The line has come to state %s, after %s of at most %s moves: try its moves."),
+		NamedLine("goal", "    if s is a goal: best ← the line, if it is shorter", "State %s is a goal: a line of %s moves."),
+		NamedLine("limit", "    if the line has as many moves as the limit: go back", "State %s is no goal, and the line has %s moves, as many as the limit allows: go back."),
 	}
 	if cuts.Order {
-		lines = append(lines, Dark("    for each move s → t, the lowest rank first:"))
+		lines = append(lines, PlainLine("    for each move s → t, the lowest rank first:"))
 	} else {
-		lines = append(lines, Dark("    for each move s → t:"))
+		lines = append(lines, PlainLine("    for each move s → t:"))
 	}
 	if cuts.Best {
-		lines = append(lines, Lit("best", "        if the line can't be shorter than best: go back", "From state %s no line can be shorter than the best one, of %s moves: go back."))
+		lines = append(lines, NamedLine("best", "        if the line can't be shorter than best: go back", "From state %s no line can be shorter than the best one, of %s moves: go back."))
 	}
 	if cuts.Bound {
-		lines = append(lines, Lit("cut", "        if bound of t > moves left: cut it", "%s leads to state %s, which needs at least %s moves, and %s are left: cut it."))
+		lines = append(lines, NamedLine("cut", "        if bound of t > moves left: cut it", "%s leads to state %s, which needs at least %s moves, and %s are left: cut it."))
 	}
-	lines = append(lines, Lit("step", "        go on to t", "%s leads to state %s: go on there."),
-		Lit("back", "    go back one move", "All moves of state %s are tried: go back."),
-		Dark("return best"))
+	lines = append(lines, NamedLine("step", "        go on to t", "%s leads to state %s: go on there."),
+		NamedLine("back", "    go back one move", "All moves of state %s are tried: go back."),
+		PlainLine("return best"))
 	return Code{Waits: "line", Lines: lines}
 }
 

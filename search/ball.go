@@ -10,19 +10,19 @@ import (
 // ballCode returns the pseudocode of Ball, with or without its early stop.
 func ballCode(early bool) Code {
 	lines := []Line{
-		Dark("queue ← the starts, each held by its runner"),
-		Dark("while queue is not empty:"),
+		PlainLine("queue ← the starts, each held by its runner"),
+		PlainLine("while queue is not empty:"),
 	}
 	if early {
-		lines = append(lines, Dark("    if the round in which the goal was reached is over: stop"))
+		lines = append(lines, PlainLine("    if the round in which the goal was reached is over: stop"))
 	}
 	return Code{Waits: "queue", Lines: append(lines,
-		Lit("take", "    s ← take the first of queue", "%s, held by %s since round %s, has waited longest: look where its steps lead."),
-		Dark("    for each step s → t:"),
-		Lit("goal", "        if t is the goal, and new: s's runner has reached it", "%s is the goal: %s reaches it in round %s, from %s."),
-		Lit("claim", "        if t is new: s's runner holds t, put t into queue", "%s is new: %s holds it from round %s on, coming from %s."),
-		Lit("hand", "        if a larger stride led to t than to s: s's runner takes t over", "%s is handed over to %s, in round %s, because a larger stride led there than to %s."),
-		Dark("return the runner that holds the goal"))}
+		NamedLine("take", "    s ← take the first of queue", "%s, held by %s since round %s, has waited longest: look where its steps lead."),
+		PlainLine("    for each step s → t:"),
+		NamedLine("goal", "        if t is the goal, and new: s's runner has reached it", "%s is the goal: %s reaches it in round %s, from %s."),
+		NamedLine("claim", "        if t is new: s's runner holds t, put t into queue", "%s is new: %s holds it from round %s on, coming from %s."),
+		NamedLine("hand", "        if a larger stride led to t than to s: s's runner takes t over", "%s is handed over to %s, in round %s, because a larger stride led there than to %s."),
+		PlainLine("return the runner that holds the goal"))}
 }
 
 // Ball solves a race as report 002 does, with or without its early stop: one breadth-first search for all runners. A

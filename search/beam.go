@@ -17,17 +17,17 @@ const (
 )
 
 var beamCode = Code{Waits: "next layer", Lines: []Line{
-	Dark("for width in 16, 64, 256, …:"),
-	Dark("    layer ← [start]"),
-	Dark("    while layer is not empty:"),
-	Lit("take", "        for each s in layer:", "State %s, at depth %s of the pass of width %s: look where its moves lead."),
-	Dark("            for each move s → t:"),
-	Lit("seen", "                if t was met in this pass: skip it", "%s leads to state %s, which was met before in this pass: skip it."),
-	Lit("goal", "                if t is a goal: keep the line, limit ← one less", "%s leads to a goal, state %s: a line of %s moves. From now on only shorter ones are looked for."),
-	Lit("cut", "                if moves + bound of t > limit: cut it", "%s leads to state %s, which can't be on a line of at most %s moves: cut it."),
-	Lit("put", "                put t into the next layer", "%s leads to state %s, which is new: it may be in the next layer."),
-	Lit("narrow", "        layer ← those of the lowest rank, at most width", "State %s is left out: %s states of lower rank fill the layer."),
-	Dark("    if nothing was left out: return the best line"),
+	PlainLine("for width in 16, 64, 256, …:"),
+	PlainLine("    layer ← [start]"),
+	PlainLine("    while layer is not empty:"),
+	NamedLine("take", "        for each s in layer:", "State %s, at depth %s of the pass of width %s: look where its moves lead."),
+	PlainLine("            for each move s → t:"),
+	NamedLine("seen", "                if t was met in this pass: skip it", "%s leads to state %s, which was met before in this pass: skip it."),
+	NamedLine("goal", "                if t is a goal: keep the line, limit ← one less", "%s leads to a goal, state %s: a line of %s moves. From now on only shorter ones are looked for."),
+	NamedLine("cut", "                if moves + bound of t > limit: cut it", "%s leads to state %s, which can't be on a line of at most %s moves: cut it."),
+	NamedLine("put", "                put t into the next layer", "%s leads to state %s, which is new: it may be in the next layer."),
+	NamedLine("narrow", "        layer ← those of the lowest rank, at most width", "State %s is left out: %s states of lower rank fill the layer."),
+	PlainLine("    if nothing was left out: return the best line"),
 }}
 
 // beamTeller reports the steps of a pass to the observer.

@@ -7,15 +7,15 @@ import (
 )
 
 var bfsCode = Code{Waits: "queue", Lines: []Line{
-	Dark("queue ← [start]"),
-	Dark("while queue is not empty:"),
-	Lit("take", "    s ← take the first of queue", "State %s, at depth %s, has waited longest: look where its moves lead."),
-	Dark("    if depth of s = limit: return no line"),
-	Dark("    for each move s → t:"),
-	Lit("seen", "        if t was met before: skip it", "%s leads to state %s, which was met before: skip it."),
-	Lit("goal", "        if t is a goal: return the line to t", "%s leads to a goal, state %s. All states nearer than depth %s were looked at first, so no line is shorter."),
-	Lit("put", "        put t at the end of queue", "%s leads to state %s, which is new: it waits at the end of the queue."),
-	Dark("return no line"),
+	PlainLine("queue ← [start]"),
+	PlainLine("while queue is not empty:"),
+	NamedLine("take", "    s ← take the first of queue", "State %s, at depth %s, has waited longest: look where its moves lead."),
+	PlainLine("    if depth of s = limit: return no line"),
+	PlainLine("    for each move s → t:"),
+	NamedLine("seen", "        if t was met before: skip it", "%s leads to state %s, which was met before: skip it."),
+	NamedLine("goal", "        if t is a goal: return the line to t", "%s leads to a goal, state %s. All states nearer than depth %s were looked at first, so no line is shorter."),
+	NamedLine("put", "        put t at the end of queue", "%s leads to state %s, which is new: it waits at the end of the queue."),
+	PlainLine("return no line"),
 }}
 
 // BFS solves a puzzle by breadth-first search: it meets the states in order of their distance from the start, so the

@@ -7,15 +7,15 @@ import (
 )
 
 var closureCode = Code{Waits: "queue", Lines: []Line{
-	Dark("for each player:"),
-	Dark("    queue ← [start]; keys ← {}"),
-	Dark("    while queue is not empty:"),
-	Lit("take", "        s ← take the first of queue", "%s has waited longest: look at what lies next to it."),
-	Dark("        for each t next to s:"),
-	Lit("wait", "            if t needs a key not in keys: t waits for it", "%s is a door for key %s, which is not found yet: it waits for it."),
-	Lit("put", "            else if t is new: put t into queue", "%s can be entered: it waits in the queue."),
-	Lit("key", "            if a new key lies at t: put it into keys", "Key %s is found at %s. Doors that waited for it: %s."),
-	Lit("open", "                each door that waits for it: put it into queue", "%s is a door for key %s, which is found now: it can be entered."),
+	PlainLine("for each player:"),
+	PlainLine("    queue ← [start]; keys ← {}"),
+	PlainLine("    while queue is not empty:"),
+	NamedLine("take", "        s ← take the first of queue", "%s has waited longest: look at what lies next to it."),
+	PlainLine("        for each t next to s:"),
+	NamedLine("wait", "            if t needs a key not in keys: t waits for it", "%s is a door for key %s, which is not found yet: it waits for it."),
+	NamedLine("put", "            else if t is new: put t into queue", "%s can be entered: it waits in the queue."),
+	NamedLine("key", "            if a new key lies at t: put it into keys", "Key %s is found at %s. Doors that waited for it: %s."),
+	NamedLine("open", "                each door that waits for it: put it into queue", "%s is a door for key %s, which is found now: it can be entered."),
 }}
 
 // Closure solves a maze by key closure: a breadth-first flood for each explorer. A cell that needs a key not yet found

@@ -24,11 +24,11 @@ type Line struct {
 	Say string
 }
 
-// Dark returns a line that no event names.
-func Dark(text string) Line { return Line{Text: text} }
+// PlainLine returns a line that no event names.
+func PlainLine(text string) Line { return Line{Text: text} }
 
-// Lit returns a line that events name.
-func Lit(name, text, say string) Line { return Line{Name: name, Text: text, Say: say} }
+// NamedLine returns a line that events name.
+func NamedLine(name, text, say string) Line { return Line{Name: name, Text: text, Say: say} }
 
 // Number returns the index of the line with that name, or -1 if there is none.
 func (c Code) Number(name string) int {

@@ -37,10 +37,10 @@ func TestEveryMethodHasPseudocode(t *testing.T) {
 func TestAFaultOfPseudocodeIsTold(t *testing.T) {
 	for want, code := range map[string]search.Code{
 		"no pseudocode":        {Waits: "queue"},
-		"not say what":         {Lines: []search.Line{search.Dark("x")}},
-		"not indented":         {Waits: "queue", Lines: []search.Line{search.Dark("  x")}},
+		"not say what":         {Lines: []search.Line{search.PlainLine("x")}},
+		"not indented":         {Waits: "queue", Lines: []search.Line{search.PlainLine("  x")}},
 		"no sentence":          {Waits: "queue", Lines: []search.Line{{Name: "a", Text: "x"}}},
-		"two lines are called": {Waits: "queue", Lines: []search.Line{search.Lit("a", "x", "y"), search.Lit("a", "z", "y")}},
+		"two lines are called": {Waits: "queue", Lines: []search.Line{search.NamedLine("a", "x", "y"), search.NamedLine("a", "z", "y")}},
 	} {
 		if err := code.Fault(); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("it says %v, want %q", err, want)

@@ -7,15 +7,15 @@ import (
 )
 
 var dfsCode = Code{Waits: "stack", Lines: []Line{
-	Dark("for each player:"),
-	Dark("    stack ← [start]; keys ← {}; locked ← []"),
-	Dark("    while stack is not empty:"),
-	Lit("take", "        s ← take the top of stack", "%s is on top of the stack: look at what lies next to it."),
-	Dark("        for each t next to s:"),
-	Lit("wait", "            if t needs a key not in keys: put t into locked", "%s is a door for key %s, which is not found yet: it goes into the list of locked doors."),
-	Lit("put", "            else if t is new: put t on stack", "%s can be entered: it goes on the stack."),
-	Lit("key", "            if a key lies at t: walk all of locked", "Key %s lies at %s: the whole list of locked doors is walked. Doors in it: %s."),
-	Lit("open", "                each door that it opens: put it on stack", "%s is a door for key %s, which is found now: it goes on the stack."),
+	PlainLine("for each player:"),
+	PlainLine("    stack ← [start]; keys ← {}; locked ← []"),
+	PlainLine("    while stack is not empty:"),
+	NamedLine("take", "        s ← take the top of stack", "%s is on top of the stack: look at what lies next to it."),
+	PlainLine("        for each t next to s:"),
+	NamedLine("wait", "            if t needs a key not in keys: put t into locked", "%s is a door for key %s, which is not found yet: it goes into the list of locked doors."),
+	NamedLine("put", "            else if t is new: put t on stack", "%s can be entered: it goes on the stack."),
+	NamedLine("key", "            if a key lies at t: walk all of locked", "Key %s lies at %s: the whole list of locked doors is walked. Doors in it: %s."),
+	NamedLine("open", "                each door that it opens: put it on stack", "%s is a door for key %s, which is found now: it goes on the stack."),
 }}
 
 // DFS solves a maze as report 001 does: a depth-first search for each explorer with one list of locked doors, which is

@@ -8,13 +8,13 @@ import (
 )
 
 var fieldCode = Code{Waits: "layer", Lines: []Line{
-	Dark("collect the cells that runners can be in, and the steps between them"),
-	Lit("goal", "layer ← the goals, 0 rounds from the goal", "%s is the goal."),
-	Dark("for rounds = 1, 2, 3, … while layer is not empty:"),
-	Dark("    next ← the cells with a step into layer that have no number yet"),
-	Lit("take", "    each s of next: best step ← the one whose rest of the way goes earliest", "%s is %s rounds from the goal; its best step leads to %s."),
-	Dark("    sort next by when its best lines let their runner go"),
-	Dark("sort the runners by rounds, then by their best lines"),
+	PlainLine("collect the cells that runners can be in, and the steps between them"),
+	NamedLine("goal", "layer ← the goals, 0 rounds from the goal", "%s is the goal."),
+	PlainLine("for rounds = 1, 2, 3, … while layer is not empty:"),
+	PlainLine("    next ← the cells with a step into layer that have no number yet"),
+	NamedLine("take", "    each s of next: best step ← the one whose rest of the way goes earliest", "%s is %s rounds from the goal; its best step leads to %s."),
+	PlainLine("    sort next by when its best lines let their runner go"),
+	PlainLine("sort the runners by rounds, then by their best lines"),
 }}
 
 // tell reports a cell whose rounds are settled; list holds the rest of its layer.

@@ -10,17 +10,17 @@ type frame[S comparable] struct {
 }
 
 var idaCode = Code{Waits: "line", Lines: []Line{
-	Dark("ceiling ← bound of the start"),
-	Dark("repeat, depth-first from the start:"),
-	Lit("enter", "    s ← the state that the line has come to", "The line has come to state %s, after %s moves: try its moves under the ceiling of %s."),
-	Dark("    for each move s → t:"),
-	Lit("seen", "        if t stands on the line: skip it", "%s leads back to state %s, which stands on the line: skip it."),
-	Lit("dead", "        if no goal can be reached from t: leave it", "%s leads to state %s, from which no goal can be reached: leave it."),
-	Lit("cut", "        if moves + bound of t > ceiling: cut it", "%s leads to state %s: %s so far + at least %s to go is over the ceiling of %s: cut it."),
-	Lit("goal", "        if t is a goal: return the line", "%s leads to a goal, state %s. Under every lower ceiling there was none, so no line is shorter."),
-	Lit("step", "        go on to t", "%s leads to state %s: %s so far + at least %s to go is within the ceiling of %s: go on there."),
-	Lit("back", "    go back one move", "All moves of state %s are tried: go back."),
-	Dark("    ceiling ← the smallest total that was cut"),
+	PlainLine("ceiling ← bound of the start"),
+	PlainLine("repeat, depth-first from the start:"),
+	NamedLine("enter", "    s ← the state that the line has come to", "The line has come to state %s, after %s moves: try its moves under the ceiling of %s."),
+	PlainLine("    for each move s → t:"),
+	NamedLine("seen", "        if t stands on the line: skip it", "%s leads back to state %s, which stands on the line: skip it."),
+	NamedLine("dead", "        if no goal can be reached from t: leave it", "%s leads to state %s, from which no goal can be reached: leave it."),
+	NamedLine("cut", "        if moves + bound of t > ceiling: cut it", "%s leads to state %s: %s so far + at least %s to go is over the ceiling of %s: cut it."),
+	NamedLine("goal", "        if t is a goal: return the line", "%s leads to a goal, state %s. Under every lower ceiling there was none, so no line is shorter."),
+	NamedLine("step", "        go on to t", "%s leads to state %s: %s so far + at least %s to go is within the ceiling of %s: go on there."),
+	NamedLine("back", "    go back one move", "All moves of state %s are tried: go back."),
+	PlainLine("    ceiling ← the smallest total that was cut"),
 }}
 
 // IDA solves a puzzle by iterative deepening: a depth-first search for lines whose moves so far plus bound stay under a

@@ -8,28 +8,28 @@ import (
 
 // Lines that the search for all runners and the search for each share.
 var layerLines = []Line{
-	Dark("    for each s in the layer:"),
-	Lit("take", "        look where the steps from s lead", "%s can be reached in round %s, first by %s: look where the steps from there lead."),
-	Dark("        for each step s → t:"),
-	Lit("goal", "            if t is the goal: whoever goes first there wins", "%s is the goal: %s gets there in round %s, from %s, and goes before all others so far."),
-	Lit("late", "            else if somebody goes earlier into the goal: skip it", "%s is the goal: %s gets there in round %s too, but who comes from %s goes later."),
-	Lit("claim", "            if nobody was at t before: s's holder claims t", "%s is new: %s claims it in round %s, coming from %s."),
-	Lit("better", "            else if s's holder goes earlier in the next round: it takes t over", "%s: %s takes it over in round %s, because who comes from %s goes earlier in the next round."),
-	Lit("keeps", "            else: t stays as it is", "%s stays with %s, who got there in round %s too and goes no later than who comes from %s."),
+	PlainLine("    for each s in the layer:"),
+	NamedLine("take", "        look where the steps from s lead", "%s can be reached in round %s, first by %s: look where the steps from there lead."),
+	PlainLine("        for each step s → t:"),
+	NamedLine("goal", "            if t is the goal: whoever goes first there wins", "%s is the goal: %s gets there in round %s, from %s, and goes before all others so far."),
+	NamedLine("late", "            else if somebody goes earlier into the goal: skip it", "%s is the goal: %s gets there in round %s too, but who comes from %s goes later."),
+	NamedLine("claim", "            if nobody was at t before: s's holder claims t", "%s is new: %s claims it in round %s, coming from %s."),
+	NamedLine("better", "            else if s's holder goes earlier in the next round: it takes t over", "%s: %s takes it over in round %s, because who comes from %s goes earlier in the next round."),
+	NamedLine("keeps", "            else: t stays as it is", "%s stays with %s, who got there in round %s too and goes no later than who comes from %s."),
 }
 
 var (
 	layersCode = Code{Waits: "layer", Lines: append(append([]Line{
-		Dark("layer 0 ← the starts of all runners"),
-		Dark("for round = 1, 2, 3, … until the goal is claimed:"),
-	}, layerLines...), Dark("return whoever holds the goal"))}
+		PlainLine("layer 0 ← the starts of all runners"),
+		PlainLine("for round = 1, 2, 3, … until the goal is claimed:"),
+	}, layerLines...), PlainLine("return whoever holds the goal"))}
 
 	perRunnerCode = Code{Waits: "queue", Lines: append(append([]Line{
-		Dark("for each runner alone, from its start:"),
-		Dark("    for round = 1, 2, 3, … until the goal is claimed:"),
+		PlainLine("for each runner alone, from its start:"),
+		PlainLine("    for round = 1, 2, 3, … until the goal is claimed:"),
 	}, indented(layerLines)...),
-		Lit("drain", "    until the queue is empty: look at what is left", "%s, reached in round %s by %s, is looked at as well, though the goal is found: the queue is emptied."),
-		Dark("sort the runners by rounds, by the stride before the last, by the order of round 1"))}
+		NamedLine("drain", "    until the queue is empty: look at what is left", "%s, reached in round %s by %s, is looked at as well, though the goal is found: the queue is emptied."),
+		PlainLine("sort the runners by rounds, by the stride before the last, by the order of round 1"))}
 )
 
 // indented returns lines one level deeper.

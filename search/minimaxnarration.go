@@ -8,16 +8,16 @@ import (
 
 // Lines of minimax over the tree, in order; memo and alphabeta add some.
 var (
-	treeEnter  = Lit("enter", "value(p):", "%s: it stands on the line now, at depth %s. Find its value.")
-	treeOver   = Lit("over", "    if the game is over in p: return who has won", "%s: the game is over: %s.")
-	treeEach   = Dark("    for each move p → q:")
-	treeRepeat = Lit("repeat", "        if q stands on the line: v ← a draw", "%s: %s leads back to a position that stands on the line. It counts as a draw here.")
-	treeKnown  = Lit("known", "        if q has a kept value: v ← that value", "%s: %s leads to a position whose value is kept: %s.")
-	treeElse   = Dark("        else: v ← value(q)")
-	treeBetter = Lit("better", "        if v is better than best for whoever moves: best ← v", "%s: %s is the best move so far: %s.")
-	treeCut    = Lit("cut", "        if best is a win for whoever moves: stop here", "%s: %s. No other move can be better: the rest are not tried.")
-	treeReturn = Lit("return", "    return best", "%s: %s. All its moves are tried.")
-	treeKeep   = Lit("keep", "    keep best as the value of p, and return it", "%s: %s. This value is kept, whatever line leads here.")
+	treeEnter  = NamedLine("enter", "value(p):", "%s: it stands on the line now, at depth %s. Find its value.")
+	treeOver   = NamedLine("over", "    if the game is over in p: return who has won", "%s: the game is over: %s.")
+	treeEach   = PlainLine("    for each move p → q:")
+	treeRepeat = NamedLine("repeat", "        if q stands on the line: v ← a draw", "%s: %s leads back to a position that stands on the line. It counts as a draw here.")
+	treeKnown  = NamedLine("known", "        if q has a kept value: v ← that value", "%s: %s leads to a position whose value is kept: %s.")
+	treeElse   = PlainLine("        else: v ← value(q)")
+	treeBetter = NamedLine("better", "        if v is better than best for whoever moves: best ← v", "%s: %s is the best move so far: %s.")
+	treeCut    = NamedLine("cut", "        if best is a win for whoever moves: stop here", "%s: %s. No other move can be better: the rest are not tried.")
+	treeReturn = NamedLine("return", "    return best", "%s: %s. All its moves are tried.")
+	treeKeep   = NamedLine("keep", "    keep best as the value of p, and return it", "%s: %s. This value is kept, whatever line leads here.")
 )
 
 var (

@@ -19,9 +19,9 @@ type Limiter interface{ Limit() int }
 // number suffices where it is Never. It must be admissible (never too large); it need not be consistent.
 type Bounder[S comparable] interface{ Bound(S) int }
 
-// Brief is an optional interface of a puzzle with a bound. StepsWithin appends, in the order of Steps, the steps from s
+// BoundedStepper is an optional interface of a puzzle with a bound. StepsWithin appends, in the order of Steps, the steps from s
 // to states whose bound is at most left; it need not generate the others.
-type Brief[S comparable, M any] interface {
+type BoundedStepper[S comparable, M any] interface {
 	Bounder[S]
 	StepsWithin(s S, left int, buf []Step[S, M]) []Step[S, M]
 }

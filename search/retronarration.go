@@ -3,16 +3,16 @@ package search
 import "jogada/solve"
 
 var retroCode = Code{Waits: "wave", Lines: []Line{
-	Dark("for each position that can be reached:"),
-	Lit("over", "    if the game is over there: settle it", "%s: the game is over: %s."),
-	Dark("    else: open moves ← all its moves"),
-	Dark("while settled positions wait, fewest plies first:"),
-	Lit("take", "    p ← take the next one", "%s: %s. Take back the moves that lead here."),
-	Dark("    for each position q with a move to p:"),
-	Lit("win", "        if whoever moves in q wins p: q is won", "%s: %s, because of the move %s."),
-	Lit("lose", "        if it was the last open move of q: q is lost", "%s: %s, because every move leads to a position that the other side wins; %s holds out longest."),
-	Lit("fewer", "        else: q has one open move less", "%s: %s loses; open moves left: %s."),
-	Lit("draw", "what is not settled is a draw", "%s: nobody can force a win. It is a draw."),
+	PlainLine("for each position that can be reached:"),
+	NamedLine("over", "    if the game is over there: settle it", "%s: the game is over: %s."),
+	PlainLine("    else: open moves ← all its moves"),
+	PlainLine("while settled positions wait, fewest plies first:"),
+	NamedLine("take", "    p ← take the next one", "%s: %s. Take back the moves that lead here."),
+	PlainLine("    for each position q with a move to p:"),
+	NamedLine("win", "        if whoever moves in q wins p: q is won", "%s: %s, because of the move %s."),
+	NamedLine("lose", "        if it was the last open move of q: q is lost", "%s: %s, because every move leads to a position that the other side wins; %s holds out longest."),
+	NamedLine("fewer", "        else: q has one open move less", "%s: %s loses; open moves left: %s."),
+	NamedLine("draw", "what is not settled is a draw", "%s: nobody can force a win. It is a draw."),
 }}
 
 // retroNarrator reports the steps of retrograde analysis to the observer.

@@ -10,13 +10,13 @@ import (
 // is found, and after holds the lines that follow once all is settled.
 func WaveCode(step string, after ...Line) Code {
 	return Code{Waits: "wave", Lines: append([]Line{
-		Lit("over", "wave ← all finished positions", "%s: the game is over: %s."),
-		Dark("for plies = 1, 2, 3, … while wave is not empty:"),
-		Dark("    " + step),
-		Lit("win", "        won ← one move leads to a position that its mover has won", "%s: %s, because of the move %s."),
-		Lit("lose", "        lost ← all moves lead to positions that the other side has won", "%s: %s, because every move leads to a position that the other side wins; %s holds out longest."),
-		Dark("    wave ← what is settled for the first time"),
-		Lit("draw", "what is not settled is a draw", "%s: nobody can force a win. It is a draw."),
+		NamedLine("over", "wave ← all finished positions", "%s: the game is over: %s."),
+		PlainLine("for plies = 1, 2, 3, … while wave is not empty:"),
+		PlainLine("    " + step),
+		NamedLine("win", "        won ← one move leads to a position that its mover has won", "%s: %s, because of the move %s."),
+		NamedLine("lose", "        lost ← all moves lead to positions that the other side has won", "%s: %s, because every move leads to a position that the other side wins; %s holds out longest."),
+		PlainLine("    wave ← what is settled for the first time"),
+		NamedLine("draw", "what is not settled is a draw", "%s: nobody can force a win. It is a draw."),
 	}, after...)}
 }
 

@@ -52,7 +52,7 @@ func explain(data []byte, v any) error {
 }
 
 // ErrAfterJSON reports data after the end of a JSON value.
-var ErrAfterJSON = errors.New("something stands after the end of the JSON")
+var ErrAfterJSON = errors.New("unexpected data after the JSON")
 
 // ErrMinusZero reports a zero with a sign, because 0 has only one spelling.
 var ErrMinusZero = errors.New("-0 is not a number; write 0")

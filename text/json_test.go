@@ -43,7 +43,7 @@ func TestJSONIsReadStrictly(t *testing.T) {
 		`{"deep":{"x":[],"x":[]}}`:               `field "x" stands twice`,
 		`{"raw":{"a":[{"b":1,"b":2}]}}`:          `field "b" stands twice`,
 		`{"Not":"x"}`:                            `unknown field "Not"`,
-		`{"name":"a"} {}`:                        "stands after the end",
+		`{"name":"a"} {}`:                        "after the JSON",
 		`{"name":"a"`:                            "unexpected EOF",
 		`{"name":7}`:                             "cannot unmarshal",
 	} {

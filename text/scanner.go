@@ -54,7 +54,7 @@ func (s *Scanner) End() error {
 	if s.pos == len(s.data) {
 		return nil
 	}
-	return s.Fail(s.pos, "%s stands after the end; nothing more was expected", s.word(s.pos))
+	return s.Fail(s.pos, "found %s after the end; expected nothing more", s.word(s.pos))
 }
 
 // Int reads the next number, which must be from lo to hi. The text what names it in errors: "the number of rows".
@@ -128,7 +128,7 @@ func (s *Scanner) notNumber(what string, begin, lo, hi int) error {
 	case s.data[begin] == '-':
 		return s.Fail(begin, "%s is negative (%s); a whole number from %d to %d was expected", what, s.word(begin), lo, hi)
 	default:
-		return s.Fail(begin, "%s stands where %s was expected, a whole number from %d to %d", s.word(begin), what, lo, hi)
+		return s.Fail(begin, "found %s; expected %s, a whole number from %d to %d", s.word(begin), what, lo, hi)
 	}
 }
 

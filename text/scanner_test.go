@@ -26,18 +26,18 @@ func TestIntRefusesWhatIsNoNumberInItsRange(t *testing.T) {
 		"":                     "1:1: the text ends where rows was expected",
 		" \n ":                 "2:2: the text ends where rows was expected",
 		"\n-3":                 `2:1: rows is negative ("-3"); a whole number from 2 to 9 was expected`,
-		"x":                    `1:1: "x" stands where rows was expected, a whole number from 2 to 9`,
-		"3x":                   `1:1: "3x" stands where rows was expected, a whole number from 2 to 9`,
-		"+3":                   `1:1: "+3" stands where rows was expected, a whole number from 2 to 9`,
-		"3.5":                  `1:1: "3.5" stands where rows was expected, a whole number from 2 to 9`,
-		"3,4":                  `1:1: "3,4" stands where rows was expected, a whole number from 2 to 9`,
+		"x":                    `1:1: found "x"; expected rows, a whole number from 2 to 9`,
+		"3x":                   `1:1: found "3x"; expected rows, a whole number from 2 to 9`,
+		"+3":                   `1:1: found "+3"; expected rows, a whole number from 2 to 9`,
+		"3.5":                  `1:1: found "3.5"; expected rows, a whole number from 2 to 9`,
+		"3,4":                  `1:1: found "3,4"; expected rows, a whole number from 2 to 9`,
 		"\t10":                 "1:2: rows is 10, over the most allowed, 9",
 		"1":                    "1:1: rows is 1, below the least allowed, 2",
 		"2147483648":           "1:1: rows is 2147483648, over the most allowed, 9",
 		"18446744073709551619": `1:1: rows is "18446744073709551619", over the most allowed, 9`, // 2⁶⁴ + 3
 		long:                   `1:1: rows is "99999999999999999999", over the most allowed, 9`,
-		"\x00\xff":             `1:1: "\x00\xff" stands where rows was expected, a whole number from 2 to 9`,
-		"３":                    `1:1: "\uff13" stands where rows was expected, a whole number from 2 to 9`,
+		"\x00\xff":             `1:1: found "\x00\xff"; expected rows, a whole number from 2 to 9`,
+		"３":                    `1:1: found "\uff13"; expected rows, a whole number from 2 to 9`,
 	} {
 		_, err := NewScanner([]byte(text)).Int("rows", 2, 9)
 		if err == nil || err.Error() != want {
@@ -65,7 +65,7 @@ func TestRowReadsOneLineOfExactlySoManyNumbers(t *testing.T) {
 		"1 2 3 4":          "1:7: row 1 has more than 3 numbers",
 		"1 -2 3":           `1:3: a number is negative ("-2"); a whole number from 0 to 7 was expected`,
 		"1 8 3":            "1:3: a number is 8, over the most allowed, 7",
-		"1 # 3":            `1:3: "#" stands where a number was expected, a whole number from 0 to 7`,
+		"1 # 3":            `1:3: found "#"; expected a number, a whole number from 0 to 7`,
 	} {
 		row := make([]int32, 3)
 		err := NewScanner([]byte(text)).Row(row, "row 1", 7)
@@ -93,8 +93,8 @@ func TestEndAcceptsBlankSpaceAndNothingElse(t *testing.T) {
 	for text, want := range map[string]string{
 		"":           "",
 		" \t\r\n\n ": "",
-		"\n\n  5 6":  `3:3: "5" stands after the end; nothing more was expected`,
-		"\v":         `1:1: "\v" stands after the end; nothing more was expected`,
+		"\n\n  5 6":  `3:3: found "5" after the end; expected nothing more`,
+		"\v":         `1:1: found "\v" after the end; expected nothing more`,
 	} {
 		got := ""
 		if err := NewScanner([]byte(text)).End(); err != nil {

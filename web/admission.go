@@ -75,7 +75,7 @@ func (s *Server) newTurn(r *http.Request, at route, body []byte) *turn {
 	order := at.searches
 	if t.small {
 		request, _ := t.decoded() // faults are reported in its slot
-		if cells, named := s.desk.Size(game, request); named {
+		if cells, named := s.engine.Size(game, request); named {
 			size = cells
 		}
 		g, is := request.(ask.GenerateRequest)

@@ -60,15 +60,15 @@ func (s *Server) register() {
 	huma.Register(s.api, costly("solve", "Solve a board", solveDoc), s.solve)
 	huma.Register(s.api, costly("check", "Have a saved report judged without the method that made it", ""), s.check)
 	huma.Register(s.api, costly("holds", "Whether claims are true of a board", holdsDoc), s.holds)
-	huma.Register(s.api, costly("generate", "Make a board by chance", "The same seed and parameters give the same board for ever."), s.generate)
+	huma.Register(s.api, costly("generate", "Make a board by chance", "The same seed and parameters always give the same board."), s.generate)
 	huma.Register(s.api, costly("show", "What a board looks like; nothing is solved", "Also turns a drawing into text."), s.show)
 	huma.Register(s.api, costly("moves", "Every legal move of a state with its exact value, best first", ""), s.moves)
-	scores := costly("score", "Grade answers that somebody gives to boards", scoreDoc)
+	scores := costly("score", "Grade answers to boards", scoreDoc)
 	scores.Path = scorePath
 	huma.Register(s.api, scores, s.score)
 	describeBody[ask.SolveRequest](s, "solve")
 	describeBody[ask.CheckRequest](s, "check")
-	describeBody[ask.HoldsRequest](s, "holds")
+	describeBody[ask.ClaimsRequest](s, "holds")
 	describeBody[ask.GenerateRequest](s, "generate")
 	describeBody[ask.ShowRequest](s, "show")
 	describeBody[ask.MovesRequest](s, "moves")
@@ -148,7 +148,7 @@ func (s *Server) routes() map[string]route {
 	return map[string]route{
 		of + "solve":        {s.solving, false, reading[ask.SolveRequest]},
 		of + "check":        {s.solving, false, reading[ask.CheckRequest]},
-		of + "holds":        {s.solving, false, reading[ask.HoldsRequest]},
+		of + "holds":        {s.solving, false, reading[ask.ClaimsRequest]},
 		of + "moves":        {s.solving, false, reading[ask.MovesRequest]},
 		of + "generate":     {s.looking, true, reading[ask.GenerateRequest]},
 		of + "show":         {s.looking, false, reading[ask.ShowRequest]},
@@ -172,12 +172,12 @@ func roles() []string {
 func (s *Server) describeChoices() {
 	schemas := s.api.OpenAPI().Components.Schemas.Map()
 	for field, words := range map[string][]string{
-		"Layer.kind":      {string(board.Heat), string(board.Area), string(board.Waking), string(board.Order)},
-		"Brush.target":    {string(board.OnLook), string(board.OnToken)},
-		"Kind.role":       roles(),
-		"PlayDoc.players": {string(catalog.Sides), string(catalog.Runners), string(catalog.Explorers), string(catalog.Solo)},
-		"Worth.result":    {string(catalog.Win), string(catalog.Draw), string(catalog.Loss)},
-		"Option.arrow":    {"", "left", "right", "up", "down"},
+		"Layer.kind":        {string(board.Heat), string(board.Area), string(board.Waking), string(board.Order)},
+		"Brush.target":      {string(board.OnLook), string(board.OnToken)},
+		"Kind.role":         roles(),
+		"PlayDoc.players":   {string(catalog.Sides), string(catalog.Runners), string(catalog.Explorers), string(catalog.Solo)},
+		"StateValue.result": {string(catalog.Win), string(catalog.Draw), string(catalog.Loss)},
+		"Option.arrow":      {"", "left", "right", "up", "down"},
 	} {
 		name, property, _ := strings.Cut(field, ".")
 		schema := schemas[name].Properties[property]

@@ -47,9 +47,9 @@ const (
 	modest = 256 << 20
 )
 
-// Frugal sets the garbage collector of this process for a service, unless the environment (GOGC, GOMEMLIMIT) says
+// TuneCollector sets the garbage collector of this process for a service, unless the environment (GOGC, GOMEMLIMIT) says
 // otherwise.
-func Frugal() {
+func TuneCollector() {
 	if os.Getenv("GOGC") == "" {
 		debug.SetGCPercent(garbage)
 	}

@@ -12,11 +12,11 @@ import (
 	"jogada/games"
 )
 
-// A letter to the desk is answered as a request to the service is: the same JSON, the same refusals. So a page with the
+// A message to the engine is answered as a request to the service is: the same JSON, the same refusals. So a page with the
 // engine in it gets what a page with a service gets.
 func TestALetterIsAnsweredAsARequestIs(t *testing.T) {
 	s := newService(t, func(c *Config) { c.Games, c.Limits.Time = games.All(), ask.DefaultLimits().Time })
-	desk, err := ask.New(games.All(), ask.DefaultLimits(), nil)
+	engine, err := ask.New(games.All(), ask.DefaultLimits(), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -37,7 +37,7 @@ func TestALetterIsAnsweredAsARequestIs(t *testing.T) {
 		} {
 			for _, language := range []string{"en", "pt", "es"} {
 				over := s.ask(t, c.method, "/v1/games"+c.path, c.body, "Accept-Language", language)
-				reply := desk.Reply(context.Background(), ask.Message{Verb: c.verb, Game: g.Name, Language: language, Body: json.RawMessage(c.body)}, nil)
+				reply := engine.Reply(context.Background(), ask.Message{Verb: c.verb, Game: g.Name, Language: language, Body: json.RawMessage(c.body)}, nil)
 				if diff := cmp.Diff(said(t, over), written(t, reply)); diff != "" {
 					t.Errorf("%s %s in %s: %s", c.verb, g.Name, language, diff)
 				}

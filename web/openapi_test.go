@@ -161,7 +161,7 @@ func served(t *testing.T, s service, g catalog.Game, example ask.ExampleShape) {
 	holds, _ := json.Marshal(map[string]any{"text": example.Text, "params": example.Params, "claims": []string{"counts.expanded >= 0", "again:verdict = verdict"}, "ways": map[string]any{"again": map[string]any{}}})
 	a = s.post(t, g.Name+"/holds", string(holds))
 	fits(t, s, "/v1/games/{game}/holds", a)
-	if held := decode[ask.Holding](t, a); held.Holds == nil || !*held.Holds || len(held.Answers) != 2 {
+	if held := decode[ask.ClaimsResult](t, a); held.Holds == nil || !*held.Holds || len(held.Answers) != 2 {
 		t.Errorf("%s: %s", example.Name, a.body)
 	}
 	a = s.post(t, g.Name+"/moves", string(question))

@@ -21,10 +21,10 @@ type Reader struct {
 }
 
 // language returns the language of the games that suits a reader best.
-func (s *Server) language(a Reader) string { return language(a.AcceptLanguage, s.desk.Languages()) }
+func (s *Server) language(a Reader) string { return language(a.AcceptLanguage, s.engine.Languages()) }
 
-// Asked holds what every request about one game has: the game, and the language.
-type Asked struct {
+// GameRequest holds what every request about one game has: the game, and the language.
+type GameRequest struct {
 	Reader
 	Game string `path:"game" maxLength:"64" doc:"The name of the game, or an alias"`
 }
@@ -55,42 +55,42 @@ func read[T ask.Request](ctx context.Context) (T, error) {
 
 func (s *Server) listGames(_ context.Context, in *Reader) (*output[ask.GameList], error) {
 	l := s.limits
-	return answerOf(s.language(*in), ask.GameList{Games: s.desk.Games(s.language(*in)), Limits: ask.LimitsShape{Body: l.Body, Cells: l.Cells, Seconds: l.Time.Seconds(),
+	return answerOf(s.language(*in), ask.GameList{Games: s.engine.Games(s.language(*in)), Limits: ask.LimitsShape{Body: l.Body, Cells: l.Cells, Seconds: l.Time.Seconds(),
 		Nodes: l.Nodes, Memory: l.Memory, Solves: l.Solves}}, nil)
 }
 
-func (s *Server) describeGame(_ context.Context, in *Asked) (*output[ask.FullGame], error) {
-	full, err := s.desk.Game(in.Game, s.language(in.Reader))
+func (s *Server) describeGame(_ context.Context, in *GameRequest) (*output[ask.FullGame], error) {
+	full, err := s.engine.Game(in.Game, s.language(in.Reader))
 	return answerOf(s.language(in.Reader), full, err)
 }
 
-func (s *Server) show(ctx context.Context, in *Asked) (*output[ask.Shown], error) {
+func (s *Server) show(ctx context.Context, in *GameRequest) (*output[ask.Shown], error) {
 	return answer(ctx, s, in, func(ctx context.Context, r ask.ShowRequest) (ask.Shown, error) {
-		return s.desk.Show(ctx, in.Game, r, s.language(in.Reader))
+		return s.engine.Show(ctx, in.Game, r, s.language(in.Reader))
 	})
 }
 
-func (s *Server) check(ctx context.Context, in *Asked) (*output[ask.Ruling], error) {
+func (s *Server) check(ctx context.Context, in *GameRequest) (*output[ask.Ruling], error) {
 	return answer(ctx, s, in, func(ctx context.Context, r ask.CheckRequest) (ask.Ruling, error) {
-		return s.desk.Check(ctx, in.Game, r)
+		return s.engine.Check(ctx, in.Game, r)
 	})
 }
 
-func (s *Server) holds(ctx context.Context, in *Asked) (*output[ask.Holding], error) {
-	return answer(ctx, s, in, func(ctx context.Context, r ask.HoldsRequest) (ask.Holding, error) {
-		return s.desk.Holds(ctx, in.Game, r, s.language(in.Reader))
+func (s *Server) holds(ctx context.Context, in *GameRequest) (*output[ask.ClaimsResult], error) {
+	return answer(ctx, s, in, func(ctx context.Context, r ask.ClaimsRequest) (ask.ClaimsResult, error) {
+		return s.engine.Holds(ctx, in.Game, r, s.language(in.Reader))
 	})
 }
 
-func (s *Server) moves(ctx context.Context, in *Asked) (*output[catalog.Play], error) {
+func (s *Server) moves(ctx context.Context, in *GameRequest) (*output[catalog.Play], error) {
 	return answer(ctx, s, in, func(ctx context.Context, r ask.MovesRequest) (catalog.Play, error) {
-		return s.desk.Moves(ctx, in.Game, r, s.language(in.Reader))
+		return s.engine.Moves(ctx, in.Game, r, s.language(in.Reader))
 	})
 }
 
-func (s *Server) generate(ctx context.Context, in *Asked) (*output[ask.Generated], error) {
+func (s *Server) generate(ctx context.Context, in *GameRequest) (*output[ask.Generated], error) {
 	return answer(ctx, s, in, func(ctx context.Context, r ask.GenerateRequest) (ask.Generated, error) {
-		return s.desk.Generate(ctx, in.Game, r, s.language(in.Reader), turnOf(ctx).aside(ctx, nil))
+		return s.engine.Generate(ctx, in.Game, r, s.language(in.Reader), turnOf(ctx).aside(ctx, nil))
 	})
 }
 
@@ -100,16 +100,16 @@ func (s *Server) score(ctx context.Context, in *Reader) (*output[ask.Scored], er
 		return nil, refused(err)
 	}
 	var body ask.Scored
-	if busy := turnOf(ctx).work(ctx, func(ctx context.Context) { body, err = s.desk.Score(ctx, r) }); busy != nil {
+	if busy := turnOf(ctx).work(ctx, func(ctx context.Context) { body, err = s.engine.Score(ctx, r) }); busy != nil {
 		return nil, s.unserved(busy)
 	}
 	return answerOf(s.language(*in), body, err)
 }
 
 // answer reads a request about a game and answers it. It reports an unknown game before any other fault.
-func answer[R ask.Request, T any](ctx context.Context, s *Server, in *Asked, do func(context.Context, R) (T, error)) (*output[T], error) {
+func answer[R ask.Request, T any](ctx context.Context, s *Server, in *GameRequest, do func(context.Context, R) (T, error)) (*output[T], error) {
 	var none T
-	if err := s.desk.Knows(in.Game); err != nil {
+	if err := s.engine.Knows(in.Game); err != nil {
 		return answerOf(s.language(in.Reader), none, err)
 	}
 	r, err := read[R](ctx)
@@ -124,13 +124,13 @@ func answer[R ask.Request, T any](ctx context.Context, s *Server, in *Asked, do 
 }
 
 type solveInput struct {
-	Asked
+	GameRequest
 	Accept string `header:"Accept" doc:"text/event-stream: the answer comes as events, with progress before it" example:"application/json"`
 }
 
 // solve answers a board, in one piece or as events.
 func (s *Server) solve(ctx context.Context, in *solveInput) (*huma.StreamResponse, error) {
-	if err := s.desk.Knows(in.Game); err != nil {
+	if err := s.engine.Knows(in.Game); err != nil {
 		return nil, refused(err)
 	}
 	r, err := read[ask.SolveRequest](ctx)
@@ -139,7 +139,7 @@ func (s *Server) solve(ctx context.Context, in *solveInput) (*huma.StreamRespons
 	}
 	t := &task{server: s, turn: turnOf(ctx)}
 	ready := func(ctx context.Context) (ask.Job, error) {
-		return s.desk.Solve(ctx, in.Game, r, s.language(in.Reader))
+		return s.engine.Solve(ctx, in.Game, r, s.language(in.Reader))
 	}
 	if err := t.prepare(ctx, ready); err != nil {
 		if r.Live && wantsEvents(in.Accept) && asProblem(err).Status == http.StatusUnprocessableEntity {

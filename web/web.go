@@ -44,7 +44,7 @@ type Server struct {
 	embedders []string
 	scripts   string // scripts that a browser may run, in the syntax of the content security policy
 	log       *slog.Logger
-	desk      *ask.Desk
+	engine    *ask.Engine
 	costs     *costs
 
 	quick     *slots  // for quick work
@@ -63,7 +63,7 @@ type Server struct {
 
 // New returns a service that is not yet serving. It fails if the configuration is invalid.
 func New(c Config) (*Server, error) {
-	desk, err := ask.New(c.Games, c.Limits.Limits, c.Orders)
+	engine, err := ask.New(c.Games, c.Limits.Limits, c.Orders)
 	if err := errors.Join(err, c.Limits.validate(), c.Timing.validate()); err != nil {
 		return nil, err
 	}
@@ -79,7 +79,7 @@ func New(c Config) (*Server, error) {
 		c.Page = page.Own()
 	}
 	l := c.Limits
-	s := &Server{games: c.Games, limits: l, timing: c.Timing, hosts: c.Hosts, embedders: c.Embed, log: c.Log, desk: desk, costs: newCosts(l.Quick),
+	s := &Server{games: c.Games, limits: l, timing: c.Timing, hosts: c.Hosts, embedders: c.Embed, log: c.Log, engine: engine, costs: newCosts(l.Quick),
 		open: &connections{}, metrics: newCounts(), mux: http.NewServeMux()}
 	s.makeSlots()
 	s.api = newAPI(s.mux, c.Version)

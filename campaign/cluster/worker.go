@@ -45,7 +45,7 @@ const look = 500 * time.Millisecond
 // Run works until the context ends, then finishes what it has started within the grace time. Other workers make what it
 // gives up.
 func (w *Worker) Run(ctx context.Context) error {
-	abandon, end := campaign.Graceful(ctx, w.Grace)
+	abandon, end := campaign.WithGrace(ctx, w.Grace)
 	defer end()
 	w.abandon = abandon
 	conn, js, err := w.Connect("jogada worker "+w.Name, w.Note)
@@ -246,7 +246,7 @@ var errGivenUp = errors.New("it failed too often")
 
 // attempt makes a shard and leaves the mark that it is done, or that it failed too often.
 func (w *Worker) attempt(ctx context.Context, q *queue, shard, delivered int) error {
-	m, err := q.maker, error(errors.New("whoever worked on it disappeared"))
+	m, err := q.maker, error(errors.New("the worker that had it disappeared"))
 	if delivered <= Failures {
 		if err = w.part(ctx, q, shard); err == nil {
 			return w.leave(ctx, m.Plan().Hash, mark{Shard: shard, Worker: w.Name})

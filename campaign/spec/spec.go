@@ -17,7 +17,7 @@ import (
 //go:embed spec.schema.json
 var Schema []byte
 
-var schema = yaml.Compile(Schema, yaml.Unsaid{Fields: []string{"count", "bins"}, Words: "either count or bins say how many rows are wanted"})
+var schema = yaml.Compile(Schema, yaml.FieldsMessage{Fields: []string{"count", "bins"}, Words: "either count or bins say how many rows are wanted"})
 
 // File is a spec with the positions of its fields.
 type File struct {

@@ -25,7 +25,7 @@ type About struct {
 	// Params are the rules in force.
 	Params catalog.Values
 	// Words holds the game's translations.
-	Words *say.Book
+	Words *say.Translations
 	// View returns the board.
 	View func() board.View
 }
@@ -195,17 +195,17 @@ func (b bound[Q, A]) report(method search.Method[Q, A], answer A, t say.Translat
 	}
 	putDescription(&r, described)
 	if b.said != nil {
-		r.Speech.Line = b.said(answer, t, m)
+		r.Sentences.Line = b.said(answer, t, m)
 	}
 	return r
 }
 
 // putDescription puts a description into a report, with its marks and without.
 func putDescription(r *catalog.Report, described Description) {
-	r.Headline, r.Speech.Headline = say.Plain(described.Headline), say.Parts(cmp.Or(described.Spoken, described.Headline))
+	r.Headline, r.Sentences.Headline = say.Plain(described.Headline), say.Parts(cmp.Or(described.Spoken, described.Headline))
 	for _, sentence := range described.Because {
 		r.Because = append(r.Because, say.Plain(sentence))
-		r.Speech.Because = append(r.Speech.Because, say.Parts(sentence))
+		r.Sentences.Because = append(r.Sentences.Because, say.Parts(sentence))
 	}
 }
 

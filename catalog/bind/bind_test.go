@@ -283,11 +283,11 @@ func TestAnUndecidedReportThatTellsMoreIsRejected(t *testing.T) {
 	}{
 		"nothing":                        {func(*catalog.Report) {}, check.Undecided, ""},
 		"a certificate":                  {func(r *catalog.Report) { r.Proof.Certificate = json.RawMessage(`{}`) }, check.Rejected, "there is a certificate"},
-		"a difficulty":                   {func(r *catalog.Report) { r.Difficulty = whole.Difficulty }, check.Rejected, "a difficulty is told"},
+		"a difficulty":                   {func(r *catalog.Report) { r.Difficulty = whole.Difficulty }, check.Rejected, "the report has a difficulty"},
 		"no reason":                      {func(r *catalog.Report) { r.Stopped = "" }, check.Rejected, "it is not said why the search stopped"},
 		"another unit":                   {func(r *catalog.Report) { r.Unit = "round" }, check.Rejected, "unit: round"},
 		"no such language":               {func(r *catalog.Report) { r.Language = "xx" }, check.Rejected, `in a language "xx"`},
-		"an upper bound":                 {func(r *catalog.Report) { r.Bounds.AtMost = catalog.Some(5) }, check.Rejected, "at_most is told"},
+		"an upper bound":                 {func(r *catalog.Report) { r.Bounds.AtMost = catalog.Some(5) }, check.Rejected, "the report has at_most"},
 		"an answer":                      {func(r *catalog.Report) { r.Answer = whole.Answer }, check.Rejected, "nothing was decided, and"},
 		"a lower bound that is too high": {func(r *catalog.Report) { r.Bounds.AtLeast = catalog.Some(6) }, check.Rejected, ""},
 	} {
@@ -373,8 +373,8 @@ func TestMarksAreTakenOffAReportAndKeptApart(t *testing.T) {
 	if r.Headline != "goal 1" || r.Because[0] != "from 0" {
 		t.Errorf("%q %q", r.Headline, r.Because)
 	}
-	want := catalog.Speech{Headline: []say.Part{{Text: "goal 1", Places: []int{1}}}, Because: [][]say.Part{{{Text: "from "}, {Text: "0", Places: []int{0}}}}, Line: []string{"0.0"}}
-	if diff := cmp.Diff(want, r.Speech); diff != "" {
+	want := catalog.Sentences{Headline: []say.Part{{Text: "goal 1", Places: []int{1}}}, Because: [][]say.Part{{{Text: "from "}, {Text: "0", Places: []int{0}}}}, Line: []string{"0.0"}}
+	if diff := cmp.Diff(want, r.Sentences); diff != "" {
 		t.Error(diff)
 	}
 }

@@ -181,7 +181,7 @@ func (z Maze[S, K]) difficulty(x search.Exploration[S, K], m *solve.Meter) catal
 // report. It returns the entries that one of the two did not find within its limits.
 func (b bound[Q, A]) measuredAgain(saved catalog.Report, claim A, m *solve.Meter) (open []string, err error) {
 	if !saved.Sound {
-		return nil, errors.New("the method is unsound, and a difficulty is told")
+		return nil, errors.New("the method is unsound, but the report has a difficulty")
 	}
 	again := b.difficulty(claim, m)
 	if len(again) != len(saved.Difficulty) {

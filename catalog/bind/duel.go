@@ -29,7 +29,7 @@ type Duel[S comparable, M any] struct {
 	Sides [2]string
 	// Stands lists the tokens of a position by node, which is all that moves change on the board. Said gives the
 	// position in words, and Places gives the target of each token that a move moves.
-	Stands func(S) []board.Stand
+	Stands func(S) []board.Token
 	Said   func(S, say.Translator) string
 	Places func(from S, move M) []int
 	// Told describes a position in a self-contained sentence: where the tokens are and whose turn it is. Won gives a
@@ -236,7 +236,7 @@ func (d Duel[S, M]) play(m *solve.Meter, r catalog.PlayRequest) (catalog.Play, e
 	searching := m.Stage(searchShare, r.Budget.Nodes)
 	judged := d.judged(s, searching, r.Memory)
 	d.Question = search.Within(d.Question, m)
-	worth := func(s S) catalog.Worth { return d.worth(s, mover, judged) }
+	worth := func(s S) catalog.StateValue { return d.worth(s, mover, judged) }
 	state := catalog.Play{State: d.Notation.State(s), Player: d.Sides[player-1], Players: d.Sides[:], Called: []string{t.Of(d.Sides[0]), t.Of(d.Sides[1])}, Said: d.Said(s, t), Value: worth(s), Unit: t.Of(d.Unit),
 		Toward: t.Of("the end"), Frame: d.picture(s), Moves: []catalog.Option{}}
 	if _, state.Over = d.Question.Final(s); !state.Over {
@@ -312,19 +312,19 @@ func (d Duel[S, M]) side(name string) (search.Side, bool) {
 }
 
 // worth returns the value of a position for a side, by a judgement on a position that leads to it.
-func (d Duel[S, M]) worth(s S, side search.Side, j search.Judgement[S, M]) catalog.Worth {
+func (d Duel[S, M]) worth(s S, side search.Side, j search.Judgement[S, M]) catalog.StateValue {
 	if j.Verdict != solve.Proved || j.Position == nil {
-		return catalog.Worth{}
+		return catalog.StateValue{}
 	}
 	v, known := j.Position(s)
 	switch {
 	case !known:
-		return catalog.Worth{}
+		return catalog.StateValue{}
 	case v.Winner == search.Nobody:
-		return catalog.Worth{Result: catalog.Some(catalog.Draw)}
+		return catalog.StateValue{Result: catalog.Some(catalog.Draw)}
 	case v.Winner == side:
-		return catalog.Worth{Result: catalog.Some(catalog.Win), Distance: catalog.Some(v.Plies)}
+		return catalog.StateValue{Result: catalog.Some(catalog.Win), Distance: catalog.Some(v.Plies)}
 	default:
-		return catalog.Worth{Result: catalog.Some(catalog.Loss), Distance: catalog.Some(v.Plies)}
+		return catalog.StateValue{Result: catalog.Some(catalog.Loss), Distance: catalog.Some(v.Plies)}
 	}
 }

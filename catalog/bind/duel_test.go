@@ -29,7 +29,7 @@ func playableDuel(d gametest.Duel) catalog.Solver {
 			return other
 		},
 		Sides:  [2]string{"first", "second"},
-		Stands: func(s int) []board.Stand { return []board.Stand{{Place: s, Names: []string{"both"}}} },
+		Stands: func(s int) []board.Token { return []board.Token{{Place: s, Names: []string{"both"}}} },
 		Said:   func(s int, _ say.Translator) string { return strconv.Itoa(s) },
 		Places: func(from, move int) []int { return []int{d.Net[from][move]} },
 		Told:   func(s int, _ say.Translator) string { return strconv.Itoa(s) },

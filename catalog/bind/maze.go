@@ -266,7 +266,7 @@ func (z Maze[S, K]) play(m *solve.Meter, r catalog.PlayRequest) (catalog.Play, e
 	state := catalog.Play{State: z.writeWalk(w), Player: name, Players: z.Names, Turn: name, Said: z.said(w, region.Size, t), Unit: t.Of(z.Unit),
 		Frame: view.Difference(board.Frame{View: z.Look(w.explorer, w.at, w.order), Marks: z.trail(w)}, m.Work), Moves: []catalog.Option{}}
 	if w.seen.Len() == region.Size {
-		state.Over, state.Turn, state.Toward, state.Value = true, "", t.Of("the end"), catalog.Worth{Score: &region.Size, Distance: catalog.Some(0)}
+		state.Over, state.Turn, state.Toward, state.Value = true, "", t.Of("the end"), catalog.StateValue{Score: &region.Size, Distance: catalog.Some(0)}
 		return state, nil
 	}
 	wanted := z.wanted(w, region)
@@ -274,14 +274,14 @@ func (z Maze[S, K]) play(m *solve.Meter, r catalog.PlayRequest) (catalog.Play, e
 	if m.Stopped() != nil {
 		return catalog.Play{}, fmt.Errorf("the steps could not be valued: %w", m.Stopped())
 	}
-	state.Toward, state.Value = z.toward(w, target, t), catalog.Worth{Score: &region.Size, Distance: &far}
+	state.Toward, state.Value = z.toward(w, target, t), catalog.StateValue{Score: &region.Size, Distance: &far}
 	for _, s := range z.open(w, w.at, nil) {
 		_, left := z.nearest(w, s, wanted, m)
 		option := z.option(w, s, view, state.Frame, m)
 		if m.Stopped() != nil {
 			return catalog.Play{}, fmt.Errorf("the steps could not be valued: %w", m.Stopped())
 		}
-		option.Value = catalog.Worth{Score: &region.Size, Distance: &left}
+		option.Value = catalog.StateValue{Score: &region.Size, Distance: &left}
 		state.Moves = append(state.Moves, option)
 	}
 	state.Moves = order(state.Moves, state.Value)

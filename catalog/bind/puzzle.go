@@ -37,7 +37,7 @@ type Puzzle[S comparable, M any] struct {
 	// piece, if it does; nil if tokens go straight.
 	Tread func(from S, move M) (walk, push []int)
 	// Stroll returns where the token can walk in a state; nil if it does not walk step by step.
-	Stroll func(S) *catalog.Stroll
+	Stroll func(S) *catalog.Walkable
 	// Looks rates the steps from a state as a greedy player would, lower is better; nil if no rating exists.
 	Looks measure.Looks[S, M]
 	// Own returns the game's own difficulty entries for a board with an exact answer; nil if it has none.
@@ -185,7 +185,7 @@ func (p Puzzle[S, M]) play(m *solve.Meter, r catalog.PlayRequest) (catalog.Play,
 		}
 	}
 	if p.Stroll != nil && len(steps) > 0 {
-		state.Stroll = p.Stroll(s)
+		state.Walkable = p.Stroll(s)
 	}
 	order(state.Moves, own)
 	if own.Distance == nil && !is(own, catalog.Loss) { // there may be a quicker move than the quickest known one
@@ -206,9 +206,9 @@ func (p Puzzle[S, M]) pictures(m *solve.Meter) func(S) board.FrameJSON {
 //
 // It solves the state itself first: if that is lost, every step leads to a lost state, and the first step of its line
 // is one move nearer to the goal. If that search was stopped, the steps may still settle its value.
-func (p Puzzle[S, M]) weigh(shared *sharedBudget, s S, steps []search.Step[S, M]) (own catalog.Worth, each []catalog.Worth) {
+func (p Puzzle[S, M]) weigh(shared *sharedBudget, s S, steps []search.Step[S, M]) (own catalog.StateValue, each []catalog.StateValue) {
 	route := p.solve(shared, s, 2)
-	own, each = worthOf(route), make([]catalog.Worth, len(steps))
+	own, each = worthOf(route), make([]catalog.StateValue, len(steps))
 	if is(own, catalog.Loss) {
 		for i := range each {
 			each[i] = own
@@ -280,14 +280,14 @@ func (p Puzzle[S, M]) remember(s S, route search.Route[S, M]) {
 }
 
 // worthOf converts the answer for a state into its value.
-func worthOf[S comparable, M any](r search.Route[S, M]) catalog.Worth {
+func worthOf[S comparable, M any](r search.Route[S, M]) catalog.StateValue {
 	switch {
 	case r.Verdict == solve.Proved:
-		return catalog.Worth{Result: catalog.Some(catalog.Win), Distance: catalog.Some(len(r.Line))}
+		return catalog.StateValue{Result: catalog.Some(catalog.Win), Distance: catalog.Some(len(r.Line))}
 	case r.Verdict == solve.Refuted && r.Anywhere:
-		return catalog.Worth{Result: catalog.Some(catalog.Loss)}
+		return catalog.StateValue{Result: catalog.Some(catalog.Loss)}
 	default:
-		return catalog.Worth{}
+		return catalog.StateValue{}
 	}
 }
 
@@ -304,20 +304,22 @@ func fewest[S comparable, M any](r search.Route[S, M]) int {
 }
 
 // is reports whether a result is known and equals the given one.
-func is(w catalog.Worth, result catalog.Result) bool { return w.Result != nil && *w.Result == result }
+func is(w catalog.StateValue, result catalog.Result) bool {
+	return w.Result != nil && *w.Result == result
+}
 
 // settle returns the value of a state whose own search was stopped, from its steps: soonest is the shortest line known
 // from one of them (negative: none), least the fewest moves from any of them, and open the fewest that its own search
 // leaves open.
-func settle(soonest, least, open int) catalog.Worth {
+func settle(soonest, least, open int) catalog.StateValue {
 	switch {
 	case least == search.Never:
-		return catalog.Worth{Result: catalog.Some(catalog.Loss)}
+		return catalog.StateValue{Result: catalog.Some(catalog.Loss)}
 	case soonest < 0:
-		return catalog.Worth{}
+		return catalog.StateValue{}
 	case soonest+1 <= max(least+1, open):
-		return catalog.Worth{Result: catalog.Some(catalog.Win), Distance: catalog.Some(soonest + 1)}
+		return catalog.StateValue{Result: catalog.Some(catalog.Win), Distance: catalog.Some(soonest + 1)}
 	default:
-		return catalog.Worth{Result: catalog.Some(catalog.Win)}
+		return catalog.StateValue{Result: catalog.Some(catalog.Win)}
 	}
 }

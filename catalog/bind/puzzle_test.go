@@ -57,7 +57,7 @@ func played(t *testing.T, s catalog.Solver, state int, budget solve.Budget) cata
 }
 
 // lie describes the fault of the worth of a state that is so far away, whether it is whole or as far as is known.
-func lie(w catalog.Worth, distance int) string {
+func lie(w catalog.StateValue, distance int) string {
 	switch {
 	case w.Result == nil && w.Distance != nil:
 		return "a distance without a result"

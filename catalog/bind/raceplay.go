@@ -217,7 +217,7 @@ func (c Race[S, M]) strides(r run[S]) []int {
 }
 
 // worth returns the value of a finish against the rivals, seen after now rounds.
-func (f rivals[S, M]) worth(tie search.Tie, mine finish, now int) catalog.Worth {
+func (f rivals[S, M]) worth(tie search.Tie, mine finish, now int) catalog.StateValue {
 	result := catalog.Draw
 	if mine.arrives {
 		result = catalog.Win
@@ -227,7 +227,7 @@ func (f rivals[S, M]) worth(tie search.Tie, mine finish, now int) catalog.Worth 
 			result = catalog.Loss
 		}
 	}
-	w := catalog.Worth{Result: &result}
+	w := catalog.StateValue{Result: &result}
 	if mine.arrives {
 		w.Distance = catalog.Some(mine.rounds - now)
 	}
@@ -243,7 +243,7 @@ func (f finish) before(g finish, tie search.Tie) bool {
 }
 
 // own returns the value of the end of a line: that of the best step from it or, without steps, the result reached.
-func (c Race[S, M]) own(mine run[S], others rivals[S, M], options []catalog.Option) catalog.Worth {
+func (c Race[S, M]) own(mine run[S], others rivals[S, M], options []catalog.Option) catalog.StateValue {
 	if len(options) == 0 {
 		f := finish{mine.runner, c.Question.Goal(mine.at()), mine.rounds(), c.strides(mine)}
 		return others.worth(c.Question.Tie(), f, mine.rounds())
@@ -257,7 +257,7 @@ func (c Race[S, M]) own(mine run[S], others rivals[S, M], options []catalog.Opti
 
 // sooner returns a negative number if a runner prefers w to v. Unlike the loser of a duel it gains nothing by taking long: it wants
 // to arrive soon even if others arrive first.
-func sooner(w catalog.Worth, v catalog.Worth) int {
+func sooner(w catalog.StateValue, v catalog.StateValue) int {
 	return cmp.Or(cmp.Compare(rank(w), rank(v)), compareKnown(w.Distance, v.Distance, 1))
 }
 
@@ -274,9 +274,9 @@ func (c Race[S, M]) picture(mine run[S], others rivals[S, M]) board.FrameJSON {
 		}
 		names[c.Place(at)] = append(names[c.Place(at)], runner.Name)
 	}
-	frame := board.FrameJSON{Cells: []board.PlaceLook{}, Tokens: []board.Stand{}}
+	frame := board.FrameJSON{Cells: []board.PlaceLook{}, Tokens: []board.Token{}}
 	for _, place := range slices.Sorted(maps.Keys(names)) {
-		frame.Tokens = append(frame.Tokens, board.Stand{Place: place, Names: names[place]})
+		frame.Tokens = append(frame.Tokens, board.Token{Place: place, Names: names[place]})
 	}
 	for _, s := range mine.path {
 		frame.Marks = append(frame.Marks, c.Place(s))

@@ -146,7 +146,7 @@ func (b bound[Q, A]) tellsNothing(saved catalog.Report, claim A, m *solve.Meter)
 		return errors.New("nothing was decided, and there is a certificate")
 	}
 	if saved.Difficulty != nil {
-		return errors.New("nothing was decided, and a difficulty is told")
+		return errors.New("nothing was decided, but the report has a difficulty")
 	}
 	if saved.Stopped == "" {
 		return errors.New("nothing was decided, and it is not said why the search stopped")
@@ -167,10 +167,10 @@ func (b bound[Q, A]) tellsNothing(saved catalog.Report, claim A, m *solve.Meter)
 		return errors.New("nothing was decided, and there is a line")
 	}
 	if saved.Bounds.AtMost != nil && len(saved.Line) == 0 {
-		return errors.New("nothing was decided, and at_most is told")
+		return errors.New("nothing was decided, but the report has at_most")
 	}
 	if saved.Bounds.AtLeast != nil && again.Bounds.AtLeast == nil {
-		return errors.New("nothing was decided, and at_least is told")
+		return errors.New("nothing was decided, but the report has at_least")
 	}
 	more, err := compareAnswers(again.Answer, saved.Answer)
 	if err == nil && len(more) > 0 {

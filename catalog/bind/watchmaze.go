@@ -101,9 +101,9 @@ func (p *planner[S, K]) area(start S) int {
 		return n
 	}
 	n := len(p.space.Nodes)
-	p.of[start], p.space.Nodes = n, append(p.space.Nodes, board.Spot{})
+	p.of[start], p.space.Nodes = n, append(p.space.Nodes, board.PlanNode{})
 	places := []S{start}
-	spot := board.Spot{}
+	spot := board.PlanNode{}
 	var keys []string
 	for at := 0; at < len(places) && p.m.Work(1); at++ {
 		s := places[at]
@@ -135,7 +135,7 @@ func (p *planner[S, K]) door(s S) {
 	key, _ := p.z.Question.Needs(s)
 	place := p.z.Place(s)
 	p.of[s] = len(p.space.Nodes)
-	p.space.Nodes = append(p.space.Nodes, board.Spot{X: float64(place % p.cols), Y: float64(place / p.cols), Size: 1, Text: p.z.Key(key), Door: true})
+	p.space.Nodes = append(p.space.Nodes, board.PlanNode{X: float64(place % p.cols), Y: float64(place / p.cols), Size: 1, Text: p.z.Key(key), Door: true})
 	p.doors = append(p.doors, s)
 }
 

@@ -8,7 +8,7 @@ import (
 )
 
 // rank orders results; unknown comes before a certain loss.
-func rank(w catalog.Worth) int {
+func rank(w catalog.StateValue) int {
 	switch {
 	case w.Result == nil:
 		return 2
@@ -22,7 +22,7 @@ func rank(w catalog.Worth) int {
 }
 
 // compare returns a negative number if a player prefers w to v: a win soon, a loss late.
-func compare(w catalog.Worth, v catalog.Worth) int {
+func compare(w catalog.StateValue, v catalog.StateValue) int {
 	if c := cmp.Or(cmp.Compare(rank(w), rank(v)), -compareKnown(w.Score, v.Score, -1)); c != 0 {
 		return c
 	}
@@ -46,7 +46,7 @@ func compareKnown(a, b *int, unknown int) int {
 }
 
 // same reports whether two values are known to be equally good, however far the end is.
-func same(w catalog.Worth, v catalog.Worth) bool {
+func same(w catalog.StateValue, v catalog.StateValue) bool {
 	if w.Result == nil || v.Result == nil {
 		return w.Result == v.Result && w.Score != nil && v.Score != nil && *w.Score == *v.Score
 	}
@@ -54,7 +54,7 @@ func same(w catalog.Worth, v catalog.Worth) bool {
 }
 
 // flip returns the value for the opponent.
-func flip(w catalog.Worth) catalog.Worth {
+func flip(w catalog.StateValue) catalog.StateValue {
 	if w.Result != nil {
 		w.Result = catalog.Some(w.Result.Other())
 	}
@@ -63,12 +63,12 @@ func flip(w catalog.Worth) catalog.Worth {
 
 // order sorts options by their value for the mover, the best first, and marks those that keep the value of the state,
 // given for the mover too.
-func order(options []catalog.Option, own catalog.Worth) []catalog.Option {
+func order(options []catalog.Option, own catalog.StateValue) []catalog.Option {
 	return orderBy(compare, options, own)
 }
 
 // orderBy sorts options like order, for movers with a comparison of their own.
-func orderBy(compare func(w, v catalog.Worth) int, options []catalog.Option, own catalog.Worth) []catalog.Option {
+func orderBy(compare func(w, v catalog.StateValue) int, options []catalog.Option, own catalog.StateValue) []catalog.Option {
 	slices.SortStableFunc(options, func(a, b catalog.Option) int { return compare(a.Value, b.Value) })
 	for i := range options {
 		o := &options[i]

@@ -179,7 +179,7 @@ func (c *campaigning) runCampaign(cmd *cobra.Command, args []string) error {
 // alone locks the folder of the dataset and makes the dataset there, unless it exists.
 func (c *campaigning) alone(maker *campaign.Maker, make func(campaign.Folder) error) error {
 	folder := campaign.Folder(c.out)
-	release, err := hold(folder, file.Alone)
+	release, err := hold(folder, file.Exclusive)
 	if err != nil {
 		return err
 	}
@@ -217,7 +217,7 @@ func (c *campaigning) engine(maker *campaign.Maker, folder campaign.Folder, trie
 }
 
 // hold locks a folder against other processes.
-func hold(folder campaign.Folder, h file.Hold) (release func() error, err error) {
+func hold(folder campaign.Folder, h file.LockMode) (release func() error, err error) {
 	if release, err = file.Lock(string(folder), h); err != nil {
 		return nil, &exit{misused, fmt.Errorf("jogada: %w", err)}
 	}
@@ -268,7 +268,7 @@ func endedBy(err error) int {
 
 // share makes one share of the work.
 func (c *campaigning) share(ctx context.Context, maker *campaign.Maker, folder campaign.Folder, i, n int) error {
-	release, err := hold(folder, file.Together)
+	release, err := hold(folder, file.Shared)
 	if err != nil {
 		return err
 	}
@@ -312,7 +312,7 @@ func (c *campaigning) tell(m campaign.Manifest) error {
 	c.con.note("%s found in %s tried", term.Thousands(int64(m.Counts.Rows)), term.Thousands(int64(m.Counts.Tried)))
 	if len(m.Unmet) > 0 {
 		return &exit{undecided, fmt.Errorf("jogada: %s rows are wanted; %s%s, without a new row in the last %s boards (sample in the spec)", term.Thousands(int64(m.Spec.Count)),
-			strings.Join(campaign.Short(m.Bins), ", "), outOfReach(m.Unmet), term.Thousands(int64(m.Spec.Sample)))}
+			strings.Join(campaign.Shortfalls(m.Bins), ", "), outOfReach(m.Unmet), term.Thousands(int64(m.Spec.Sample)))}
 	}
 	if !m.Full {
 		return &exit{undecided, fmt.Errorf("jogada: %s rows are wanted; the boards to be tried are used up (tries in the spec)", term.Thousands(int64(m.Spec.Count)))}

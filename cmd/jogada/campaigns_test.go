@@ -77,7 +77,7 @@ func TestTheCommandsOfThePageAboutCampaignsWork(t *testing.T) {
 // A second run in a busy folder is refused, and touches nothing in it.
 func TestASecondRunInAFolderIsRefused(t *testing.T) {
 	dir := t.TempDir()
-	release, err := file.Lock(filepath.Join(dir, "out"), file.Alone)
+	release, err := file.Lock(filepath.Join(dir, "out"), file.Exclusive)
 	if err != nil {
 		t.Fatal(err)
 	}

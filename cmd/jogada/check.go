@@ -102,7 +102,7 @@ func (k *checking) pair(cmd *cobra.Command, p play, file string, boards []ask.Bo
 
 // judge reports whether a report is right, and returns the exit code.
 func (k *checking) judge(cmd *cobra.Command, p play, b ask.Board, r catalog.Report, where string) int {
-	ruling := p.desk.Judge(cmd.Context(), b, r, k.limits.budget())
+	ruling := p.engine.Judge(cmd.Context(), b, r, k.limits.budget())
 	said, code := "could not tell", undecided
 	look := k.con.paint().Orange
 	switch ruling.Status {

@@ -41,7 +41,7 @@ func (c *campaigning) status(_ *cobra.Command, args []string) error {
 	default:
 		fmt.Fprintf(c.con.out, "in work: %s of %s rows, found in %s tried; %s parts of at most %s\n", n(s.Counts.Rows), n(s.Wanted), n(s.Counts.Tried), n(s.Made), n(s.Shards))
 	}
-	if short := campaign.Short(s.Bins); len(short) > 0 && (s.Complete || len(s.Unmet) > 0) {
+	if short := campaign.Shortfalls(s.Bins); len(short) > 0 && (s.Complete || len(s.Unmet) > 0) {
 		fmt.Fprintf(c.con.out, "bins: %s%s\n", strings.Join(short, ", "), outOfReach(s.Unmet))
 	}
 	for _, wrong := range s.Wrong {
@@ -154,7 +154,7 @@ func (c *campaigning) mergeShares(cmd *cobra.Command, args []string) error {
 }
 
 // shares opens folders that hold shares of a campaign.
-func shares(maker *campaign.Maker, names []string) (stores campaign.Several, err error) {
+func shares(maker *campaign.Maker, names []string) (stores campaign.Stores, err error) {
 	for _, name := range names {
 		share := campaign.Folder(name)
 		p, err := share.Plan()

@@ -30,15 +30,15 @@ whether the move lost the win. docs/campaigns.md describes the fields; clients/p
 		Args:              noMore,
 		ValidArgsFunction: cobra.NoFileCompletions,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			desk, err := ask.New(list, limits, order.Grant)
+			engine, err := ask.New(list, limits, order.Grant)
 			if err != nil {
 				return misuse(cmd.CommandPath(), "%v", err)
 			}
-			hub := &env.Hub{Desk: desk}
+			registry := &env.Registry{Engine: engine}
 			if addr != "" {
-				return serveEnv(cmd.Context(), con, hub, addr)
+				return serveEnv(cmd.Context(), con, registry, addr)
 			}
-			if err := hub.Lines(cmd.Context(), con.in, con.out); err != nil && cmd.Context().Err() == nil {
+			if err := registry.Lines(cmd.Context(), con.in, con.out); err != nil && cmd.Context().Err() == nil {
 				return &exit{badInput, fmt.Errorf("jogada: %w", err)}
 			}
 			return nil
@@ -53,13 +53,13 @@ whether the move lost the win. docs/campaigns.md describes the fields; clients/p
 }
 
 // serveEnv serves environments by HTTP until the context ends.
-func serveEnv(ctx context.Context, con *console, hub *env.Hub, addr string) error {
+func serveEnv(ctx context.Context, con *console, registry *env.Registry, addr string) error {
 	listener, err := net.Listen("tcp", addr)
 	if err != nil {
 		return &exit{misused, fmt.Errorf("jogada: %w", err)}
 	}
 	con.note("environments on http://%s", listener.Addr())
-	server := &http.Server{Handler: hub, ReadHeaderTimeout: 10 * time.Second}
+	server := &http.Server{Handler: registry, ReadHeaderTimeout: 10 * time.Second}
 	stop := context.AfterFunc(ctx, func() { server.Close() })
 	defer stop()
 	if err := server.Serve(listener); !errors.Is(err, http.ErrServerClosed) {

@@ -18,8 +18,8 @@ type play struct {
 	values catalog.Values
 	given  map[string]string // the values that the user gave
 	id     catalog.ID
-	called string    // the ID as written
-	desk   *ask.Desk // for the game alone, without limits
+	called string      // the ID as written
+	engine *ask.Engine // for the game alone, without limits
 }
 
 // newPlay parses the name that a game's command was called by. Flags override it.
@@ -42,11 +42,11 @@ func newPlay(cmd *cobra.Command, g catalog.Game, given map[string]string) (play,
 
 // playOf returns a game with rules and without a board.
 func playOf(g catalog.Game, values catalog.Values, given map[string]string) play {
-	desk, err := ask.New(catalog.Games{g}, ask.Limits{}, nil)
+	engine, err := ask.New(catalog.Games{g}, ask.Limits{}, nil)
 	if err != nil {
 		panic(err) // the games are tested
 	}
-	return play{game: g, values: values, given: given, desk: desk}
+	return play{game: g, values: values, given: given, engine: engine}
 }
 
 // hasBoard reports whether the name of the game included a board.

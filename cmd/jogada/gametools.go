@@ -15,9 +15,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"jogada/catalog"
-	"jogada/levels"
+	"jogada/file/watch"
 	"jogada/levels/format"
-	"jogada/levels/watch"
+	"jogada/levels/judge"
 	"jogada/solve"
 )
 
@@ -110,7 +110,7 @@ func (i *inspecting) flags(cmd *cobra.Command) {
 	flags := cmd.Flags()
 	flags.Var(nodesFlag{&i.budget.Nodes}, "nodes", "stop a question about a level after expanding this many states; 0: no limit")
 	flags.Var(bytesFlag{&i.budget.Bytes}, "memory", "stop a question when its tables hold this much; 0: no limit")
-	flags.StringVar(&i.baseline, "baseline", "", "the `FILE` with findings that are accepted: only others are told")
+	flags.StringVar(&i.baseline, "baseline", "", "the `FILE` of accepted findings: only others are reported")
 }
 
 func (i *inspecting) checkCommand() *cobra.Command {
@@ -134,7 +134,7 @@ Exit code 1: there are findings at or over --fail-on. Exit code 3: a game can't 
 	}
 	flags := cmd.Flags()
 	flags.Var(choice{&i.format, format.Names(), "format"}, "format", "how findings are written")
-	flags.Var(choice{&i.failOn, append(levels.Severities(), "never"), "fail-on"}, "fail-on", "the least grave finding that fails the check")
+	flags.Var(choice{&i.failOn, append(judge.Severities(), "never"), "fail-on"}, "fail-on", "the least severity that fails the check")
 	flags.BoolVar(&i.accept, "accept", false, "write all that is found into the baseline, and fail nothing")
 	i.flags(cmd)
 	return cmd
@@ -186,8 +186,8 @@ func oneOf(written, watched []string) bool {
 
 // check inspects files and writes what is found.
 func (i *inspecting) check(ctx context.Context, files []string) error {
-	r := levels.Report{Version: version(), Kinds: i.kinds()}
-	r.FailOn, _ = levels.ParseSeverity(i.failOn)
+	r := judge.Report{Version: version(), Kinds: i.kinds()}
+	r.FailOn, _ = judge.ParseSeverity(i.failOn)
 	var text bytes.Buffer
 	for _, name := range files {
 		data, err := os.ReadFile(name)
@@ -197,7 +197,7 @@ func (i *inspecting) check(ctx context.Context, files []string) error {
 		i.addInspection(&r, &text, shownFile(name), i.game.Inspect(ctx, data, i.budget))
 	}
 	if i.accept {
-		return writeOutput(i.baseline, bytesOf(levels.Accept(r.Findings, same).Write))
+		return writeOutput(i.baseline, bytesOf(judge.Accept(r.Findings, same).Write))
 	}
 	if i.baseline != "" {
 		if err := i.compare(&r); err != nil {
@@ -226,12 +226,12 @@ func bytesOf(write func(io.Writer) error) []byte {
 }
 
 // compare removes findings that the baseline accepts from a report.
-func (i *inspecting) compare(r *levels.Report) error {
+func (i *inspecting) compare(r *judge.Report) error {
 	data, err := os.ReadFile(i.baseline)
 	if err != nil {
 		return unreadable(i.baseline, err)
 	}
-	b, err := levels.ReadBaseline(data)
+	b, err := judge.ReadBaseline(data)
 	if err != nil {
 		return &exit{badInput, fmt.Errorf("%s: %w", i.baseline, err)}
 	}
@@ -240,31 +240,31 @@ func (i *inspecting) compare(r *levels.Report) error {
 }
 
 // addInspection adds the results of a file to a report, and its levels as lines of text.
-func (i *inspecting) addInspection(r *levels.Report, text io.Writer, file string, in catalog.Inspection) {
+func (i *inspecting) addInspection(r *judge.Report, text io.Writer, file string, in catalog.Inspection) {
 	var rules []string
 	for _, k := range i.kinds() {
 		rules = append(rules, k.Name)
 	}
-	whole := levels.Checked{File: file, Rules: rules, Unreadable: len(in.Levels) == 0}
+	whole := judge.Checked{File: file, Rules: rules, Unreadable: len(in.Levels) == 0}
 	r.Maps = append(r.Maps, whole)
 	for _, l := range in.Levels {
-		t := levels.Tour{Start: "player", Exit: l.Verdict, Steps: l.Moves, Exact: l.Verdict != solve.Unknown, Reached: int(l.States)}
-		r.Maps = append(r.Maps, levels.Checked{File: file, Level: l.Name, Width: l.Width, Height: l.Height, Rules: rules, Tours: []levels.Tour{t}})
+		t := judge.Tour{Start: "player", Exit: l.Verdict, Steps: l.Moves, Exact: l.Verdict != solve.Unknown, Reached: int(l.States)}
+		r.Maps = append(r.Maps, judge.Checked{File: file, Level: l.Name, Width: l.Width, Height: l.Height, Rules: rules, Tours: []judge.Tour{t}})
 		fmt.Fprintf(text, "%s#%s: %s\n", file, l.Name, verdictOf(l))
 	}
 	if len(in.Levels) > 1 {
 		fmt.Fprintf(text, "%s: difficulty, level by level (states searched, each step 8 times as many; ? undecided): %s\n", file, curve(in.Levels))
 	}
 	for _, f := range in.Findings {
-		s, err := levels.ParseSeverity(f.Severity)
+		s, err := judge.ParseSeverity(f.Severity)
 		if err != nil {
-			s = levels.Error
+			s = judge.Error
 		}
 		message := f.Message
 		if f.Level == "" && f.Line > 0 {
 			message = fmt.Sprintf("line %d, column %d: %s", f.Line, f.Column, f.Message)
 		}
-		r.Findings = append(r.Findings, levels.Finding{File: file, Level: f.Level, Line: f.Line, Rule: f.Rule, Severity: s, Subject: f.Subject, Message: message, Why: f.Why})
+		r.Findings = append(r.Findings, judge.Finding{File: file, Level: f.Level, Line: f.Line, Rule: f.Rule, Severity: s, Subject: f.Subject, Message: message, Why: f.Why})
 	}
 }
 
@@ -310,9 +310,9 @@ func verdictOf(l catalog.Inspected) string {
 }
 
 // kinds returns the rules of findings about games.
-func (i *inspecting) kinds() []levels.Rule {
-	return []levels.Rule{
-		{Name: levels.Unreadable, Short: "The game can be read", Doc: "The text of the game has an error, so its levels are not solved."},
+func (i *inspecting) kinds() []judge.Rule {
+	return []judge.Rule{
+		{Name: judge.Unreadable, Short: "The game can be read", Doc: "The text of the game has an error, so its levels are not solved."},
 		{Name: "warning", Short: "The text says what it means", Doc: "The text can be read, and part of it has no effect or is most likely a mistake."},
 		{Name: "winnable", Short: "Every level can be won", Doc: "All states of the level that can be reached were searched, and none is won."},
 		{Name: "settles", Short: "Every level settles", Doc: "The rules of the game go on without end, or for longer than the engine lets them."},

@@ -34,7 +34,7 @@ func newGenerate(list catalog.Games, con *console) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "generate GAME",
 		Short: "Generate boards from a seed, or to order",
-		Long: `Makes boards. The same seed and shape give the same board for ever. The board goes to stdout, its seed and ID to stderr.
+		Long: `Makes boards. The same seed and shape always give the same board. The board goes to stdout, its seed and ID to stderr.
 With --count, boards of consecutive seeds follow each other with an empty line between; --dir puts each into a file.
 
 With --want, boards are tried seed after seed until as many as --count says satisfy an expression; with --best, the best of all
@@ -108,7 +108,7 @@ func (g *generating) generateBoards(cmd *cobra.Command, p play, args []string) e
 
 // board makes the board of a seed and writes it where requested.
 func (g *generating) board(help string, p play, seed uint64, follows bool) error {
-	board, err := p.desk.Make(p.game.Name, p.given, seed, nil)
+	board, err := p.engine.Make(p.game.Name, p.given, seed, nil)
 	if err != nil {
 		return misuse(help, "%v", inFull(err))
 	}

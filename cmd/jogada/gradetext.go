@@ -90,7 +90,7 @@ func writeGrowth(out io.Writer, r *growth.Report) {
 	fmt.Fprintf(out, "  time    %s\n  memory  %s\n", classified(r.Class), classified(r.Memory))
 	first, last := r.Points[0], r.Points[len(r.Points)-1]
 	fmt.Fprintf(out, "  from %.3g s at n = %d to %.3g s at n = %d; %s\n", first.Seconds, first.N, last.Seconds, last.N, r.Ended)
-	for _, b := range r.Beside {
+	for _, b := range r.References {
 		name := "our method"
 		if b.Report {
 			name = "the report's"

@@ -14,7 +14,7 @@ import (
 
 // lessonFiles returns our own lessons and those in a folder, as files for the page; without a folder only ours.
 func lessonFiles(ctx context.Context, list catalog.Games, folder string) (map[string][]byte, error) {
-	var more lesson.Shelf
+	var more lesson.Lessons
 	if folder != "" {
 		var err error
 		if more, err = openLessons(folder); err != nil {
@@ -29,7 +29,7 @@ func lessonFiles(ctx context.Context, list catalog.Games, folder string) (map[st
 }
 
 // openLessons reads the lessons of a folder.
-func openLessons(folder string) (lesson.Shelf, error) {
+func openLessons(folder string) (lesson.Lessons, error) {
 	root, err := os.OpenRoot(folder)
 	if err != nil {
 		var path *fs.PathError

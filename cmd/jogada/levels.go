@@ -14,8 +14,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"jogada/file"
-	"jogada/levels"
 	"jogada/levels/format"
+	"jogada/levels/judge"
 	"jogada/levels/mapping"
 	"jogada/solve"
 	"jogada/text"
@@ -47,9 +47,9 @@ func newLevels(con *console) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "levels",
 		Short: "Test the maps of a game: can the exit be reached, can a player get stuck",
-		Long: `Tests maps of Tiled (.tmx, .tmj), of LDtk (.ldtk) and of plain text. A file ` + mapping.FileName + ` says what tiles and objects mean (walls, doors, keys,
-starts, exits) and what must hold; it lies beside the maps or in a folder above. What does not hold is told with its place and
-the reason from the proof. docs/levels.md goes from an empty folder to a test in CI.`,
+		Long: `Tests maps of Tiled (.tmx, .tmj), of LDtk (.ldtk) and of plain text. A file ` + mapping.FileName + `, beside the maps or in a folder above, says what
+tiles and objects mean (walls, doors, keys, starts, exits) and which rules the maps must satisfy. Each violation is reported
+with its location and the reason from the proof. docs/levels.md goes from an empty folder to a test in CI.`,
 		Args: cobra.ArbitraryArgs,
 	}
 	cmd.AddCommand(l.initCommand(), l.checkCommand(), l.schemaCommand(), l.watchCommand(), l.reportCommand(), l.whatIfCommand())
@@ -86,20 +86,20 @@ func (l *leveling) limitFlags(cmd *cobra.Command) {
 }
 
 func (l *leveling) baselineFlag(cmd *cobra.Command) {
-	cmd.Flags().StringVar(&l.baseline, "baseline", "", "the `FILE` with findings that are accepted: only others are told")
+	cmd.Flags().StringVar(&l.baseline, "baseline", "", "the `FILE` of accepted findings: only others are reported")
 }
 
 func (l *leveling) checkCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "check [PATH…]",
 		Short: "Report what is wrong with maps",
-		Long: `Checks maps, and all maps in folders that ` + mapping.FileName + ` is about; without a path, the folder that it is run in. One line is one finding:
-the map, the cell (x,y from 0, as the editor counts), what is wrong, why, how grave it is and the rule that it breaks.
+		Long: `Checks maps, and in folders all maps that ` + mapping.FileName + ` lists; without a path, the current folder. Each line is a finding:
+the map, the cell (x,y from 0, as the editor counts), what is wrong, why, the severity and the rule.
 
 Exit code 1: there are findings at or over --fail-on. Exit code 3: a map, or ` + mapping.FileName + `, can't be read. A question that was not
 decided within --nodes is a finding, too.
 
-With --baseline only findings are told that are not in that file, and which of those in it are gone; --accept writes it anew.`,
+With --baseline, only findings that are not in that file are reported, and those in it that no longer occur; --accept rewrites it.`,
 		Example: `  jogada levels check
   jogada levels check maps --format sarif > findings.sarif
   jogada levels check maps/cave.tmx --overlay out --picture cave.png
@@ -110,8 +110,8 @@ With --baseline only findings are told that are not in that file, and which of t
 	}
 	flags := cmd.Flags()
 	flags.Var(choice{&l.format, format.Names(), "format"}, "format", "how findings are written")
-	failOn := append(levels.Severities(), "never")
-	flags.Var(choice{&l.failOn, failOn, "fail-on"}, "fail-on", "the least grave finding that fails the check")
+	failOn := append(judge.Severities(), "never")
+	flags.Var(choice{&l.failOn, failOn, "fail-on"}, "fail-on", "the least severity that fails the check")
 	l.baselineFlag(cmd)
 	flags.BoolVar(&l.accept, "accept", false, "write all that is found into the baseline, and fail nothing")
 	flags.StringVar(&l.overlay, "overlay", "", "write copies of maps of Tiled to this `FOLDER`, with layers that mark findings, walks and waves")
@@ -125,8 +125,8 @@ With --baseline only findings are told that are not in that file, and which of t
 
 // target is a map to be checked.
 type target struct {
-	checker *levels.Checker
-	project *levels.Project
+	checker *judge.Checker
+	project *judge.Project
 	file    string   // in the project
 	level   string   // the level of it; "": all of them
 	world   []string // the files of a world, of which file is the first; nil if the file is checked alone
@@ -134,7 +134,7 @@ type target struct {
 
 // survey holds the files and folders on a command line.
 type survey struct {
-	projects []*levels.Project
+	projects []*judge.Project
 	targets  []target
 }
 
@@ -144,16 +144,16 @@ func (l *leveling) targets(ctx context.Context, paths []string, tours bool) (*su
 		paths = []string{"."}
 	}
 	s := &survey{}
-	checkers := map[string]*levels.Checker{}
+	checkers := map[string]*judge.Checker{}
 	for _, path := range paths {
 		path, level := levelOf(path)
-		root, err := levels.Find(path)
+		root, err := judge.Find(path)
 		if err != nil {
 			return nil, noProject(path, err)
 		}
 		project := s.project(root)
 		if project == nil {
-			if project, err = levels.Open(root, shown(filepath.Join(root, mapping.FileName))); err != nil {
+			if project, err = judge.Open(root, shown(filepath.Join(root, mapping.FileName))); err != nil {
 				return nil, &exit{badInput, err}
 			}
 			s.projects = append(s.projects, project)
@@ -182,7 +182,7 @@ func (l *leveling) targets(ctx context.Context, paths []string, tours bool) (*su
 }
 
 // addWorld adds the world of a project, once: a level of it can't be checked without the others.
-func (s *survey) addWorld(ctx context.Context, checker *levels.Checker, p *levels.Project) error {
+func (s *survey) addWorld(ctx context.Context, checker *judge.Checker, p *judge.Project) error {
 	if slices.ContainsFunc(s.targets, func(t target) bool { return t.project == p && t.world != nil }) {
 		return nil
 	}
@@ -222,7 +222,7 @@ func (s *survey) aboutSomething(ctx context.Context) error {
 	return nil
 }
 
-func (s *survey) project(root string) *levels.Project {
+func (s *survey) project(root string) *judge.Project {
 	for _, p := range s.projects {
 		if p.Root == root {
 			return p
@@ -233,7 +233,7 @@ func (s *survey) project(root string) *levels.Project {
 
 // noProject returns the error for a path that has no mapping, or does not exist.
 func noProject(path string, err error) error {
-	if errors.Is(err, levels.ErrNoMapping) {
+	if errors.Is(err, judge.ErrNoMapping) {
 		return &exit{badInput, fmt.Errorf("%s: %w; \"jogada levels init MAP\" writes one", path, err)}
 	}
 	var wrong *fs.PathError
@@ -244,7 +244,7 @@ func noProject(path string, err error) error {
 }
 
 // checker returns a checker within the limits, which names files relative to the working directory.
-func (l *leveling) checker(p *levels.Project, tours bool) *levels.Checker {
+func (l *leveling) checker(p *judge.Project, tours bool) *judge.Checker {
 	c := p.Checker()
 	c.Nodes, c.Bytes, c.Tours = l.budget.Nodes, l.budget.Bytes, tours
 	c.Name = func(file string) string { return shown(filepath.Join(p.Root, filepath.FromSlash(file))) }
@@ -265,7 +265,7 @@ func shown(path string) string {
 }
 
 // files returns the maps of a project that a path names.
-func (l *leveling) files(ctx context.Context, p *levels.Project, path string) ([]string, error) {
+func (l *leveling) files(ctx context.Context, p *judge.Project, path string) ([]string, error) {
 	name, inside := p.Name(path)
 	if !inside {
 		return nil, &exit{badInput, fmt.Errorf("%s: it is not in the folder of its %s", path, mapping.FileName)}
@@ -288,15 +288,15 @@ func (l *leveling) files(ctx context.Context, p *levels.Project, path string) ([
 }
 
 // report checks targets and passes each result to take, in order.
-func (l *leveling) report(ctx context.Context, targets []target, take func(target, levels.Result) error) (levels.Report, error) {
-	r := levels.Report{Version: version()}
-	r.FailOn, _ = levels.ParseSeverity(l.failOn) // the flag takes no other
-	err := levels.Each(ctx, len(targets), l.jobs, func(ctx context.Context, i int) []levels.Result {
+func (l *leveling) report(ctx context.Context, targets []target, take func(target, judge.Result) error) (judge.Report, error) {
+	r := judge.Report{Version: version()}
+	r.FailOn, _ = judge.ParseSeverity(l.failOn) // the flag takes no other
+	err := judge.Each(ctx, len(targets), l.jobs, func(ctx context.Context, i int) []judge.Result {
 		if t := targets[i]; t.world != nil {
 			return t.checker.World(ctx, t.world)
 		}
 		return targets[i].checker.File(ctx, targets[i].file, targets[i].level)
-	}, func(i int, results []levels.Result) error {
+	}, func(i int, results []judge.Result) error {
 		for _, result := range results {
 			r.Maps = append(r.Maps, result.Checked)
 			r.Findings = append(r.Findings, result.Findings...)
@@ -316,7 +316,7 @@ func (l *leveling) report(ctx context.Context, targets []target, take func(targe
 }
 
 // compare splits the findings of a report by the baseline.
-func (l *leveling) compare(r *levels.Report) error {
+func (l *leveling) compare(r *judge.Report) error {
 	if l.baseline == "" {
 		return nil
 	}
@@ -328,12 +328,12 @@ func (l *leveling) compare(r *levels.Report) error {
 	return nil
 }
 
-func (l *leveling) readBaseline() (levels.Baseline, error) {
+func (l *leveling) readBaseline() (judge.Baseline, error) {
 	data, err := os.ReadFile(l.baseline)
 	if err != nil {
-		return levels.Baseline{}, noProject(l.baseline, err)
+		return judge.Baseline{}, noProject(l.baseline, err)
 	}
-	base, err := levels.ReadBaseline(data)
+	base, err := judge.ReadBaseline(data)
 	if err != nil {
 		return base, &exit{badInput, text.InFile(err, l.baseline)}
 	}
@@ -341,12 +341,12 @@ func (l *leveling) readBaseline() (levels.Baseline, error) {
 }
 
 // passed returns the checked maps, plus those of a baseline that no longer exist, which have no findings.
-func (l *leveling) passed(base levels.Baseline, maps []levels.Checked) []levels.Checked {
+func (l *leveling) passed(base judge.Baseline, maps []judge.Checked) []judge.Checked {
 	maps = slices.Clone(maps)
 	for _, a := range base.Accepted {
 		name, level, _ := strings.Cut(a.Map, "#")
 		if path := filepath.Join(filepath.Dir(l.baseline), filepath.FromSlash(name)); !file.Exists(path) {
-			maps = append(maps, levels.Checked{File: path, Level: level})
+			maps = append(maps, judge.Checked{File: path, Level: level})
 		}
 	}
 	return maps
@@ -363,8 +363,8 @@ func (l *leveling) fromBaseline(name string) string {
 }
 
 // acceptAll rewrites the baseline. It keeps what the old one accepts for maps that were not checked now.
-func (l *leveling) acceptAll(r levels.Report) error {
-	base := levels.Accept(r.Findings, l.fromBaseline)
+func (l *leveling) acceptAll(r judge.Report) error {
+	base := judge.Accept(r.Findings, l.fromBaseline)
 	if file.Exists(l.baseline) {
 		old, err := l.readBaseline()
 		if err != nil {

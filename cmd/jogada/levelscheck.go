@@ -12,8 +12,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"jogada/file"
-	"jogada/levels"
 	"jogada/levels/format"
+	"jogada/levels/judge"
 	"jogada/levels/show"
 )
 
@@ -69,13 +69,13 @@ func (l *leveling) checkFlags(cmd *cobra.Command) error {
 }
 
 // code returns the exit code of a report: a map that cannot be read is graver than one with findings.
-func code(r levels.Report) int {
+func code(r judge.Report) int {
 	c := answered
 	if r.Failed() > 0 {
 		c = failed
 	}
 	for _, f := range r.Findings {
-		if f.Rule == levels.Unreadable {
+		if f.Rule == judge.Unreadable {
 			c = badInput
 		}
 	}
@@ -83,7 +83,7 @@ func code(r levels.Report) int {
 }
 
 // sum reports how much was checked and found.
-func (l *leveling) sum(r levels.Report) {
+func (l *leveling) sum(r judge.Report) {
 	with := map[string]bool{}
 	for _, f := range r.Findings {
 		with[f.Map()] = true
@@ -128,7 +128,7 @@ func count(n int, what string) string {
 }
 
 // draw writes the overlay and the picture of a map, if requested.
-func (l *leveling) draw(t target, r levels.Result) error {
+func (l *leveling) draw(t target, r judge.Result) error {
 	if r.Level == nil {
 		return nil
 	}
@@ -197,7 +197,7 @@ func (l *leveling) writePictures(cmd *cobra.Command) error {
 }
 
 // writeOverlay writes the copy of a map under its own name in the folder of overlays.
-func (l *leveling) writeOverlay(t target, r levels.Result) error {
+func (l *leveling) writeOverlay(t target, r judge.Result) error {
 	from := filepath.Join(t.project.Root, filepath.FromSlash(r.Level.Source.File))
 	to, err := filepath.Abs(filepath.Join(l.overlay, filepath.FromSlash(strings.TrimSuffix(r.Level.Source.File, ".gz"))))
 	if err != nil {

@@ -10,7 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"jogada/file"
-	"jogada/levels"
+	"jogada/levels/judge"
 	"jogada/levels/mapping"
 	"jogada/solve"
 	"jogada/term"
@@ -69,7 +69,7 @@ func (l *leveling) propose(cmd *cobra.Command, path string, f initFlags) error {
 	if err != nil {
 		return &exit{badInput, fmt.Errorf("jogada: %w", err)}
 	}
-	p, err := levels.Propose(root, name, level, solve.NewMeter(cmd.Context(), solve.Budget{}))
+	p, err := judge.Propose(root, name, level, solve.NewMeter(cmd.Context(), solve.Budget{}))
 	if err != nil {
 		return &exit{badInput, err}
 	}
@@ -133,7 +133,7 @@ func within(root, path string) bool {
 const mostShown = 5
 
 // shown shows how the proposed mapping interprets maps.
-func (l *leveling) shown(p *levels.Proposal, target string) {
+func (l *leveling) shown(p *judge.Proposal, target string) {
 	for _, level := range p.Levels[:min(len(p.Levels), mostShown)] {
 		src, name := level.Source, term.Line(level.Source.Name())
 		fmt.Fprintf(l.con.out, "%s, %d × %d cells:\n%s", name, src.Width, src.Height, level.Picture(200, 100))

@@ -8,7 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"jogada/levels"
+	"jogada/levels/judge"
 	"jogada/levels/show"
 )
 
@@ -45,7 +45,7 @@ func (l *leveling) reportPage(cmd *cobra.Command, args []string) error {
 		return err
 	}
 	page := show.Page{Title: "Maps of " + here(), Against: l.baseline}
-	page.Report, err = l.report(cmd.Context(), s.targets, func(_ target, r levels.Result) error {
+	page.Report, err = l.report(cmd.Context(), s.targets, func(_ target, r judge.Result) error {
 		var thumb []byte
 		var err error
 		if r.Level != nil {

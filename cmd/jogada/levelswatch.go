@@ -8,10 +8,10 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"jogada/levels"
+	"jogada/file/watch"
 	"jogada/levels/format"
+	"jogada/levels/judge"
 	"jogada/levels/mapping"
-	"jogada/levels/watch"
 )
 
 func (l *leveling) watchCommand() *cobra.Command {
@@ -19,7 +19,7 @@ func (l *leveling) watchCommand() *cobra.Command {
 		Use:   "watch [PATH…]",
 		Short: "Check maps again whenever they are saved",
 		Long: `Checks maps as "levels check" does, and again whenever one is saved; all of them when ` + mapping.FileName + `, a tileset or anything else
-in its folder is. A map without findings is told, too. Ctrl-C ends it.`,
+in its folder is. It also reports maps without findings. Ctrl-C ends it.`,
 		Example: `  jogada levels watch maps`,
 		Args:    cobra.ArbitraryArgs,
 		RunE:    l.watch,
@@ -95,7 +95,7 @@ func (l *leveling) round(ctx context.Context, targets []target) error {
 	if len(targets) == 0 {
 		return nil
 	}
-	r, err := l.report(ctx, targets, func(target, levels.Result) error { return nil })
+	r, err := l.report(ctx, targets, func(target, judge.Result) error { return nil })
 	if err == nil {
 		err = l.compare(&r)
 	}

@@ -6,7 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"jogada/levels"
+	"jogada/levels/judge"
 	"jogada/solve"
 	"jogada/term"
 )
@@ -17,7 +17,7 @@ func (l *leveling) whatIfCommand() *cobra.Command {
 		Short: "Find single changes of a map that open or close the way to an exit",
 		Long: `Where no exit can be reached from a start: every single change by which one can, the nearest to the start first: a door that is opened, a key that is added or
 moved, a wall that is taken away. Where one can: every key that may not be taken away and every door that may not be walled up.
-Each was tried, and is told with its cell and how far that is from the start.`,
+Each was tried, and is printed with its cell and the distance of that cell from the start.`,
 		Example: `  jogada levels what-if maps/cave.tmx
   jogada levels what-if maps/cave.tmx --all --output json`,
 		Args: exactly("MAP"),
@@ -78,7 +78,7 @@ type changeJSON struct {
 	Steps  *int   `json:"steps"`
 }
 
-func (l *leveling) tellWhatIf(w levels.WhatIf) error {
+func (l *leveling) tellWhatIf(w judge.WhatIf) error {
 	rest := 0
 	if n := len(w.Changes); !l.all && n > mostChanges {
 		w.Changes, rest = w.Changes[:mostChanges], n-mostChanges
@@ -108,7 +108,7 @@ func (l *leveling) tellWhatIf(w levels.WhatIf) error {
 	return nil
 }
 
-func (l *leveling) whatIfJSON(w levels.WhatIf) error {
+func (l *leveling) whatIfJSON(w judge.WhatIf) error {
 	out := whatIfJSON{Map: w.Map, Start: w.Start, Exact: w.Exact, Changes: []changeJSON{}}
 	if w.Exit != solve.Unknown {
 		can := w.Exit == solve.Proved

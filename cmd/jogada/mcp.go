@@ -16,18 +16,18 @@ func newMCP(list catalog.Games, con *console) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "mcp",
 		Short: "Serve agents by the Model Context Protocol, over stdin and stdout",
-		Long: `Speaks the Model Context Protocol on stdin and stdout, so that agents can ask: which games there are, the exact answer to a board,
-whether a report is right, what can be played and what each move is worth, a board made by chance, and how good an answer is.
-Limits are for each request, as those of the service.`,
+		Long: `Speaks the Model Context Protocol on stdin and stdout, so that agents can list the games, solve a board exactly,
+check a report, list the legal moves with their values, generate a board, and score an answer. Limits apply to each request,
+as in the service.`,
 		Example:           `  jogada mcp`,
 		Args:              noMore,
 		ValidArgsFunction: cobra.NoFileCompletions,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			desk, err := ask.New(list, limits, order.Grant)
+			engine, err := ask.New(list, limits, order.Grant)
 			if err != nil {
 				return misuse(cmd.CommandPath(), "%v", err)
 			}
-			if err := mcp.Serve(cmd.Context(), desk, version(), con.in, con.out); err != nil && cmd.Context().Err() == nil {
+			if err := mcp.Serve(cmd.Context(), engine, version(), con.in, con.out); err != nil && cmd.Context().Err() == nil {
 				return &exit{internal, fmt.Errorf("jogada: %w", err)}
 			}
 			return nil

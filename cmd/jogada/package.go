@@ -82,7 +82,7 @@ func (p *packaging) writePackage(cmd *cobra.Command, args []string) error {
 		return &exit{misused, fmt.Errorf("jogada: %w", err)}
 	}
 	o.Name = filepath.Base(dir)
-	if err := export.Vacant(dir, p.force); err != nil {
+	if err := export.CheckFolder(dir, p.force); err != nil {
 		return &exit{misused, fmt.Errorf("jogada: %w", err)}
 	}
 	files, err := p.make(cmd.Context(), o)

@@ -34,10 +34,10 @@ func newSite(list catalog.Games, con *console) *cobra.Command {
 		Use:   "page --out FOLDER",
 		Short: "Export the workbench as a static site",
 		Long: `Writes the page with the solver as WebAssembly: files for any static host. The page is the one that serve shows, and solves
-in the browser of whoever opens it. Once opened it works without a network.
+in the visitor's browser. Once opened it works without a network.
 
-Nothing has to be set up at the host: its files have relative addresses, and the policy against foreign scripts stands in
-the page itself. To try it, serve the folder with anything that serves files; browsers do not open it from a disk.
+The host needs no configuration: all addresses are relative, and the policy against foreign scripts is in the page
+itself. To try it, serve the folder with anything that serves files; browsers do not open it from a disk.
 
 The folder must be empty or not there yet, or hold such a site, which is replaced.`,
 		Example: `  jogada page --out site
@@ -68,11 +68,11 @@ The folder must be empty or not there yet, or hold such a site, which is replace
 
 // firstAnswers returns the answers that a site shows before its engine has loaded, within the limits of that engine.
 func firstAnswers(ctx context.Context, list catalog.Games) (map[string][]byte, error) {
-	desk, err := ask.New(list, ask.DefaultLimits(), nil)
+	engine, err := ask.New(list, ask.DefaultLimits(), nil)
 	if err != nil {
 		return nil, err
 	}
-	return desk.Preload(ctx)
+	return engine.Preload(ctx)
 }
 
 // carriedSite returns the site in this program; it fails if there is none.

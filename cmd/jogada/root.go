@@ -21,8 +21,8 @@ Wherever a GAME is expected, its rules may follow in brackets, and a board after
 
 Data goes to stdout, words go to stderr. Exit codes: 0 answered; 1 a check failed or answers differ; 2 wrong usage;
 3 bad input; 4 with --fail-unsolved, proved that there is none; 5 a limit was reached, undecided, or with
---require-check an answer that the checker did not accept in time; 10 internal error. Of several boards the gravest
-code counts: 10, 3, 2, 1, 5, 4, 0.`
+--require-check an answer that the checker did not accept in time; 10 internal error. Of several boards the most
+severe code counts: 10, 3, 2, 1, 5, 4, 0.`
 
 const rootExamples = `  jogada tour
   jogada games

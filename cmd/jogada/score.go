@@ -75,13 +75,13 @@ func (s *scoring) scoreAnswers(cmd *cobra.Command, args []string) error {
 		return &exit{badInput, inFile(err, args[1])}
 	}
 	sum, err := s.score(cmd, campaign.Folder(args[0]), answers)
-	var strangers rows.Strangers
+	var unknown rows.UnknownRows
 	switch {
 	case cmd.Context().Err() != nil:
 		return &exit{undecided, errors.New("jogada: interrupted")}
 	case errors.Is(err, fs.ErrNotExist):
 		return &exit{badInput, fmt.Errorf("%s: there is no dataset with JSON lines here", args[0])}
-	case err != nil && !errors.As(err, &strangers):
+	case err != nil && !errors.As(err, &unknown):
 		return &exit{badInput, fmt.Errorf("jogada: %w", err)}
 	}
 	if s.page != "" {
@@ -92,8 +92,8 @@ func (s *scoring) scoreAnswers(cmd *cobra.Command, args []string) error {
 	if err := s.tell(sum); err != nil {
 		return err
 	}
-	if strangers != nil {
-		return &exit{badInput, fmt.Errorf("%s: %w", args[1], strangers)}
+	if unknown != nil {
+		return &exit{badInput, fmt.Errorf("%s: %w", args[1], unknown)}
 	}
 	return nil
 }

@@ -43,9 +43,9 @@ func newServe(list catalog.Games, con *console) *cobra.Command {
 		Long: `Starts an HTTP service with a page that draws boards, solves them and plays them. The same answers as the command line
 gives, over HTTP: the service describes itself at /openapi.json, and /docs is a page to try it.
 
-The limits are for each request; a client can lower them and not raise them. Small requests have places of their own and
+The limits are for each request; a client can lower them and not raise them. Small requests have slots of their own and
 never wait for long ones. Beyond --solves and --queue a request is refused with status 429. What the service may hold in memory is about --solves times twice --memory, and what docs/service.md
-adds to that. It has no passwords and no encryption: whoever reaches the address may use it.
+adds to that. It has no passwords and no encryption: anyone who reaches the address can use it.
 
 Ctrl-C or SIGTERM stops it: it accepts nothing more, lets running solves finish within --grace, and then stops those,
 which answer with what they know. The exit code is 0 then, and 5 if a request was left without an answer. A second signal
@@ -70,7 +70,7 @@ func (s *serving) addFlags(cmd *cobra.Command) {
 	flags.StringSliceVar(&s.embed, "embed-from", nil, "let pages of this `ORIGIN`, such as https://course.example, show the page within them")
 	flags.StringVar(&s.page, "page", "", "serve the page from this `FOLDER` instead of the one in the binary: for working on the page")
 	flags.StringVar(&s.course, "lessons", "", "add the lessons in this `FOLDER` to those of the page")
-	flags.Var(choice{&s.log, levels, "log"}, "log", "what is told on stderr; info: every request")
+	flags.Var(choice{&s.log, levels, "log"}, "log", "what to log on stderr; info: every request")
 	l, t := &s.limits, &s.timing
 	flags.Var(limitFlag{bytesFlag{&l.Body}, "body"}, "body", "longest request")
 	flags.IntVar(&l.Cells, "cells", l.Cells, "largest board: `N` cells, or nodes and edges")
@@ -154,7 +154,7 @@ func (s *serving) serve(cmd *cobra.Command, _ []string) error {
 		return &exit{misused, fmt.Errorf("jogada: %w", err)}
 	}
 	defer stop()
-	web.Frugal()
+	web.TuneCollector()
 	if _, err := page.Bundle(); err != nil && files == nil {
 		s.con.note("jogada: %v; the page is served as its plain modules, which load more slowly", err)
 	}

@@ -193,7 +193,7 @@ func (s *solving) page() term.Page {
 
 // solve solves a board by a method, shows the progress, and returns the report and the command that gives it.
 func (s *solving) solve(ctx context.Context, p play, b ask.Board, method, file string) (r catalog.Report, command string, err error) {
-	job, err := p.desk.Job(b, ask.SolveRequest{Method: method, Budget: s.limits.budget(), Check: &s.check, Certificate: s.proof, Difficulty: s.difficulty}, s.language)
+	job, err := p.engine.Job(b, ask.SolveRequest{Method: method, Budget: s.limits.budget(), Check: &s.check, Certificate: s.proof, Difficulty: s.difficulty}, s.language)
 	if err != nil {
 		return r, "", inFull(err)
 	}

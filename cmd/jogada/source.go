@@ -56,7 +56,7 @@ func (p play) fromID() ([]ask.Board, error) { return p.boards(ask.Question{ID: p
 // boards reads the boards of a question.
 func (p play) boards(q ask.Question) ([]ask.Board, error) {
 	q.Params = p.given
-	boards, err := p.desk.Boards(p.game.Name, q, nil)
+	boards, err := p.engine.Boards(p.game.Name, q, nil)
 	return boards, inFull(err)
 }
 

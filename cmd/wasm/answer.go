@@ -15,38 +15,38 @@ import (
 	"jogada/games"
 )
 
-// engine answers letters, one at a time.
-type engine struct {
-	desk     *ask.Desk
+// worker answers messages, one at a time.
+type worker struct {
+	engine   *ask.Engine
 	complain func(string) // receives faults of the program
 }
 
-func newEngine(complain func(string)) engine {
-	desk, err := ask.New(games.All(), ask.DefaultLimits(), nil)
+func newWorker(complain func(string)) worker {
+	engine, err := ask.New(games.All(), ask.DefaultLimits(), nil)
 	if err != nil {
 		panic(err) // the games are tested
 	}
-	return engine{desk, complain}
+	return worker{engine, complain}
 }
 
-// answer answers a letter in JSON by a reply in JSON, and passes progress in JSON to tell.
-func (e engine) answer(letter string, tell func(string)) string {
+// answer answers a message in JSON by a reply in JSON, and passes progress in JSON to tell.
+func (w worker) answer(letter string, tell func(string)) string {
 	var l ask.Message
 	if err := json.Unmarshal([]byte(letter), &l); err != nil {
 		return written(ask.Reply{Refusal: &ask.Refusal{Status: 400, Detail: err.Error()}})
 	}
-	return written(e.guarded(l, tell))
+	return written(w.guarded(l, tell))
 }
 
-// guarded answers a letter, and reports a panic as a fault of the program.
-func (e engine) guarded(l ask.Message, tell func(string)) (r ask.Reply) {
+// guarded answers a message, and reports a panic as a fault of the program.
+func (w worker) guarded(l ask.Message, tell func(string)) (r ask.Reply) {
 	defer func() {
 		if cause := recover(); cause != nil {
-			e.complain(fmt.Sprintf("%s %s: %v\n%s", l.Verb, l.Game, cause, debug.Stack()))
+			w.complain(fmt.Sprintf("%s %s: %v\n%s", l.Verb, l.Game, cause, debug.Stack()))
 			r = ask.Reply{Refusal: &ask.Refusal{Status: 500, Detail: fmt.Sprint(cause)}}
 		}
 	}()
-	return e.desk.Reply(context.Background(), l, func(p ask.Progress) { tell(written(p)) })
+	return w.engine.Reply(context.Background(), l, func(p ask.Progress) { tell(written(p)) })
 }
 
 // written returns a value as JSON.

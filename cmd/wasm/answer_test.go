@@ -8,7 +8,7 @@ import (
 
 func TestTheEngineAnswersLetters(t *testing.T) {
 	var told, faults []string
-	e := newEngine(func(words string) { faults = append(faults, words) })
+	e := newWorker(func(words string) { faults = append(faults, words) })
 	for letter, want := range map[string]string{
 		`{"verb": "games", "language": "pt"}`:                                     `"limits":`,
 		`{"verb": "game", "game": "slide"}`:                                       `"examples":`,

@@ -15,5 +15,5 @@ func main() {
 		os.Exit(1)
 	}
 	tell := func(words string) { fmt.Fprintln(os.Stderr, words) }
-	fmt.Println(newEngine(tell).answer(string(letter), tell))
+	fmt.Println(newWorker(tell).answer(string(letter), tell))
 }

@@ -55,7 +55,7 @@ func serve(ctx context.Context, addr string, l net.Listener) error {
 	if err != nil {
 		return err
 	}
-	web.Frugal()
+	web.TuneCollector()
 	fmt.Fprintf(os.Stderr, "workbench: serving on http://%s (Ctrl-C stops it)\n", l.Addr())
 	if err := service.Serve(ctx, l); !errors.Is(err, web.ErrCutOff) {
 		return err

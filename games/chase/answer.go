@@ -14,13 +14,13 @@ import (
 
 // Answer is the answer in JSON.
 type Answer struct {
-	Winner    *string `json:"winner"` // mouse, cat or draw; null if undecided
-	Plies     *int    `json:"plies"`  // null for a draw, or if not counted
-	Positions []Worth `json:"positions,omitempty"`
+	Winner    *string         `json:"winner"` // mouse, cat or draw; null if undecided
+	Plies     *int            `json:"plies"`  // null for a draw, or if not counted
+	Positions []PositionValue `json:"positions,omitempty"`
 }
 
-// Worth is the value of a position in JSON.
-type Worth struct {
+// PositionValue is the value of a position in JSON.
+type PositionValue struct {
 	Mouse  graph.Node `json:"mouse"`
 	Cat    graph.Node `json:"cat"`
 	Turn   string     `json:"turn"`
@@ -31,13 +31,13 @@ type Worth struct {
 // worthBytes estimates the size of a position with its value in JSON.
 const worthBytes = 60
 
-func worths(values []search.Valued[Position], m *solve.Meter) []Worth {
-	list := make([]Worth, len(values))
+func worths(values []search.Valued[Position], m *solve.Meter) []PositionValue {
+	list := make([]PositionValue, len(values))
 	for i, v := range values {
 		if !m.Write(worthBytes) {
 			return nil
 		}
-		list[i] = Worth{Mouse: v.State.Mouse, Cat: v.State.Cat, Turn: sideName(v.State.Turn), Winner: sideName(v.Value.Winner)}
+		list[i] = PositionValue{Mouse: v.State.Mouse, Cat: v.State.Cat, Turn: sideName(v.State.Turn), Winner: sideName(v.Value.Winner)}
 		if v.Value.Winner != search.Nobody {
 			list[i].Plies = catalog.Some(v.Value.Plies)
 		}
@@ -128,7 +128,7 @@ func recallValue(winner string, plies *int) (v search.Value, err error) {
 }
 
 // recallWorth reads the value of a position. A win must have its plies.
-func (d Duel) recallWorth(w Worth) (search.Valued[Position], error) {
+func (d Duel) recallWorth(w PositionValue) (search.Valued[Position], error) {
 	p, err := d.readPosition(fmt.Sprintf("%d %d %s", w.Mouse, w.Cat, w.Turn))
 	if err != nil {
 		return search.Valued[Position]{}, err

@@ -198,7 +198,7 @@ func TestStatesAreReadAsTheyAreWritten(t *testing.T) {
 func TestFramesAndLayersShowTheGame(t *testing.T) {
 	d := duelOf(t, "graph { hole; kitchen; stairs; hole -- cellar -- kitchen; stairs -- attic -- kitchen }", nil)
 	r := report(t, d, "")
-	if len(r.Frames) != len(r.Line)+1 || r.Frames[0].Caption != "start" || r.Frames[1].Caption != r.Speech.Line[0] || r.Frames[1].Caption != "mouse 1 kitchen → 3 cellar" {
+	if len(r.Frames) != len(r.Line)+1 || r.Frames[0].Caption != "start" || r.Frames[1].Caption != r.Sentences.Line[0] || r.Frames[1].Caption != "mouse 1 kitchen → 3 cellar" {
 		t.Fatalf("%d frames for %d moves", len(r.Frames), len(r.Line))
 	}
 	first := r.Frames[0].View.Graph

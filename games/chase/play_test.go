@@ -27,7 +27,7 @@ func worthOf(v search.Value, side search.Side) (result catalog.Result, distance 
 }
 
 // isWorth reports whether a worth is a value for one side.
-func isWorth(w catalog.Worth, v search.Value, side search.Side) bool {
+func isWorth(w catalog.StateValue, v search.Value, side search.Side) bool {
 	result, distance := worthOf(v, side)
 	if w.Result == nil || *w.Result != result || w.Score != nil || (w.Distance == nil) != (distance < 0) {
 		return false

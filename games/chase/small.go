@@ -26,7 +26,7 @@ var course embed.FS
 func grading() *catalog.Grading {
 	return &catalog.Grading{
 		Doc:   gradingDoc,
-		Reads: readsDoc, Writes: writesDoc, Kit: catalog.Kit(course),
+		Reads: readsDoc, Writes: writesDoc, Kit: catalog.CourseFiles(course),
 		Form: catalog.Form{"0", "1", "2"},
 		Input: func(b catalog.Instance) (string, bool) {
 			d := b.(instance).duel

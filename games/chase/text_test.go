@@ -16,7 +16,7 @@ func TestAGraphThatIsTooSmallIsRefusedWithItsPlace(t *testing.T) {
 		{"0 1", "1:1: there is no node 2 for the cat to start on: the graph has nodes 0 to 1"},
 		{"A_", "1:1: there is no node 2 for the cat to start on: the graph has nodes 0 to 1"},
 		{"graph { a -- b }", "1:1: there is no node 2 for the cat to start on: the graph has nodes 0 to 1"},
-		{"[[1,2],[0],[0]]\n[[1],[0]", "2:9: the end of the text stands where a comma and the next list, or the end of the lists, was expected"},
+		{"[[1,2],[0],[0]]\n[[1],[0]", "2:9: found the end of the text; expected a comma and the next list, or the end of the lists"},
 	} {
 		v, err := Game().Values(nil)
 		if err != nil {

@@ -23,7 +23,7 @@ func (d Duel) look() func(Position) board.View {
 }
 
 // stands lists the tokens by node.
-func stands(p Position) []board.Stand {
+func stands(p Position) []board.Token {
 	return graphboard.AddToken(graphboard.AddToken(nil, p.Mouse, sideName(Mouse)), p.Cat, sideName(Cat))
 }
 
@@ -112,7 +112,7 @@ func (c chart) layer(name string, number func(search.Value) (int, bool)) board.L
 		Name:  name,
 		Doc:   c.in.Say("the %s is on the node that you choose, at first on its start; the %s moves first", c.side(fixed), c.side(c.turn)),
 		Value: func(node int) (int, bool) { return numbers(start, node) },
-		Given: &board.Given{Doc: c.in.Say("the %s is on", c.side(fixed)), At: start, Value: numbers},
+		Given: &board.LayerChoice{Doc: c.in.Say("the %s is on", c.side(fixed)), At: start, Value: numbers},
 	}
 }
 

@@ -59,7 +59,7 @@ func TestListsInThreeLanguages(t *testing.T) {
 // mentioned returns the parts of a report that name places: text@places.
 func mentioned(r catalog.Report) []string {
 	var list []string
-	for _, part := range slices.Concat(append([][]say.Part{r.Speech.Headline}, r.Speech.Because...)...) {
+	for _, part := range slices.Concat(append([][]say.Part{r.Sentences.Headline}, r.Sentences.Because...)...) {
 		if part.Places != nil {
 			list = append(list, fmt.Sprintf("%s@%v", part.Text, part.Places))
 		}

@@ -118,7 +118,7 @@ func (l least) report(last catalog.Report, fewer *catalog.Report, cats int, won 
 			a := fewer.Answer.(Answer)
 			answer.Fewer = &a
 			whole.Because = append(append([]string{}, last.Because...), fewer.Because...)
-			whole.Speech.Because = append(append([][]say.Part{}, last.Speech.Because...), fewer.Speech.Because...)
+			whole.Sentences.Because = append(append([][]say.Part{}, last.Sentences.Because...), fewer.Sentences.Because...)
 			whole.Proof.Rests = t.Say("the game with %s, which they win, and with one fewer, which they don't", inCats(cats, t))
 		}
 	case last.Verdict != solve.Unknown:
@@ -129,7 +129,7 @@ func (l least) report(last catalog.Report, fewer *catalog.Report, cats int, won 
 	}
 	whole.Answer = answer
 	headline := leastHeadline(answer, cats, t)
-	whole.Headline, whole.Speech.Headline = say.Plain(headline), say.Parts(headline)
+	whole.Headline, whole.Sentences.Headline = say.Plain(headline), say.Parts(headline)
 	if !whole.Sound {
 		return whole
 	}

@@ -33,7 +33,7 @@ func methods() []search.Method[question, judgement] {
 			Cost:  "each joint move of the cats is looked at once for each number of plies that positions after it have; memory for all multisets times the nodes",
 			Sound: true,
 			Code: search.WaveCode("for each multiset of the cats' nodes, 64 nodes of the mouse at a time:",
-				search.Lit("place", "before all are placed: value ← the best choice of a node", "%s: %s, by the best choice of a node.")),
+				search.NamedLine("place", "before all are placed: value ← the best choice of a node", "%s: %s, by the best choice of a node.")),
 			Run:   func(q question, m *solve.Meter) judgement { return Pursuit(q.(Duel), m) },
 			Prove: func(q question, m *solve.Meter) judgement { return PursuitProof(q.(Duel), m) },
 		},

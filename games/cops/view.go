@@ -23,8 +23,8 @@ func (d Duel) look() func(Position) board.View {
 }
 
 // stands lists the tokens by node.
-func stands(p Position) []board.Stand {
-	list := []board.Stand{}
+func stands(p Position) []board.Token {
+	list := []board.Token{}
 	if p.Mouse != None {
 		list = graphboard.AddToken(list, p.Mouse, mouseToken)
 	}
@@ -89,7 +89,7 @@ func (t describer) way(at Position, value func(Position) (search.Value, bool)) *
 	if t.Graph.Nodes() > mostWays || t.widest() > mostJoint {
 		return nil
 	}
-	return &board.Path{Line: func(node int) []board.Leg {
+	return &board.Path{Line: func(node int) []board.PathMove {
 		p := at
 		p.Mouse = graph.Node(node)
 		return t.play(p, value)
@@ -97,8 +97,8 @@ func (t describer) way(at Position, value func(Position) (search.Value, bool)) *
 }
 
 // play returns best play from a position, until it is over or repeats.
-func (t describer) play(p Position, value func(Position) (search.Value, bool)) []board.Leg {
-	var legs []board.Leg
+func (t describer) play(p Position, value func(Position) (search.Value, bool)) []board.PathMove {
+	var legs []board.PathMove
 	been := map[Position]bool{}
 	for n := range longest {
 		next, found := t.best(p, value)
@@ -128,14 +128,14 @@ func (t describer) best(p Position, value func(Position) (search.Value, bool)) (
 }
 
 // gone lists who goes where between two positions.
-func gone(step int, from, to Position) []board.Leg {
-	var legs []board.Leg
+func gone(step int, from, to Position) []board.PathMove {
+	var legs []board.PathMove
 	if from.Mouse != to.Mouse {
-		legs = append(legs, board.Leg{Step: step, From: int(from.Mouse), To: int(to.Mouse), Token: mouseToken})
+		legs = append(legs, board.PathMove{Step: step, From: int(from.Mouse), To: int(to.Mouse), Token: mouseToken})
 	}
 	for i, cat := range from.placed() {
 		if to.Cats[i] != cat {
-			legs = append(legs, board.Leg{Step: step, From: int(cat), To: int(to.Cats[i]), Token: catToken(i)})
+			legs = append(legs, board.PathMove{Step: step, From: int(cat), To: int(to.Cats[i]), Token: catToken(i)})
 		}
 	}
 	return legs

@@ -11,7 +11,7 @@ import (
 )
 
 // went returns the position after the legs of a step, which has to be one that a move leads to.
-func went(t *testing.T, d Duel, p Position, legs []board.Leg) Position {
+func went(t *testing.T, d Duel, p Position, legs []board.PathMove) Position {
 	t.Helper()
 	next := p
 	next.Turn = p.Turn.Other()
@@ -71,7 +71,7 @@ func TestTheWayFromANodeIsBestPlay(t *testing.T) {
 				p := start
 				p.Mouse = graph.Node(node)
 				for n := range plies {
-					var now []board.Leg
+					var now []board.PathMove
 					for _, leg := range legs {
 						if leg.Step == n {
 							now = append(now, leg)

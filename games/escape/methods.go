@@ -46,18 +46,18 @@ const (
 
 // locksCode is the pseudocode of locks.
 var locksCode = search.Code{Waits: "open list", Lines: []search.Line{
-	search.Dark("steps ← the shortest ways between keys, doors and exits"),
-	search.Dark("if the areas between doors don't lead to the goal: return no line"),
-	search.Dark("open ← {start}, ordered by steps so far + bound"),
-	search.Dark("while open is not empty:"),
-	search.Lit("take", "    s ← take the smallest total from open", "State %s has the smallest total: %s so far + at least %s to go = %s."),
-	search.Lit("goal", "    if s is a goal: return the walk to s", "State %s is a goal, after %s steps. Nothing that waits has a smaller total, so no walk is shorter."),
-	search.Dark("    for each key, door or exit t that can be reached from s:"),
-	search.Lit("seen", "        if t was already reached in as few moves: skip it", "State %s is %s steps away by this path, and was already reached in no more steps: skip it."),
-	search.Lit("less", "        if t was reached as early with more keys: prune", "State %s is %s steps away, and more keys can be had at the same cell as soon: leave it."),
-	search.Lit("dead", "        if no goal can be reached from t: leave it", "State %s is %s steps away, and no goal can be reached from it: leave it."),
-	search.Lit("put", "        put t into open", "State %s is %s steps away + at least %s to go = %s: it waits."),
-	search.Dark("return no line"),
+	search.PlainLine("steps ← the shortest ways between keys, doors and exits"),
+	search.PlainLine("if the areas between doors don't lead to the goal: return no line"),
+	search.PlainLine("open ← {start}, ordered by steps so far + bound"),
+	search.PlainLine("while open is not empty:"),
+	search.NamedLine("take", "    s ← take the smallest total from open", "State %s has the smallest total: %s so far + at least %s to go = %s."),
+	search.NamedLine("goal", "    if s is a goal: return the walk to s", "State %s is a goal, after %s steps. Nothing that waits has a smaller total, so no walk is shorter."),
+	search.PlainLine("    for each key, door or exit t that can be reached from s:"),
+	search.NamedLine("seen", "        if t was already reached in as few moves: skip it", "State %s is %s steps away by this path, and was already reached in no more steps: skip it."),
+	search.NamedLine("less", "        if t was reached as early with more keys: prune", "State %s is %s steps away, and more keys can be had at the same cell as soon: leave it."),
+	search.NamedLine("dead", "        if no goal can be reached from t: leave it", "State %s is %s steps away, and no goal can be reached from it: leave it."),
+	search.NamedLine("put", "        put t into open", "State %s is %s steps away + at least %s to go = %s: it waits."),
+	search.PlainLine("return no line"),
 }}
 
 func limited(nodes int64) *solve.Meter {
@@ -123,7 +123,7 @@ func (p Puzzle) solveByKernel(m *solve.Meter) route {
 		return route{Outcome: m.Outcome(solve.Unknown)}
 	}
 	if see := solve.Observing[State](m); see != nil {
-		plan.See = func(s lock.Sight) { see(search.EventOf(kernelStep(s), p.after)) }
+		plan.Observe = func(s lock.SearchStep) { see(search.EventOf(kernelStep(s), p.after)) }
 	}
 	ask := map[Goal]func(int, *solve.Meter) lock.Walk{ToExit: plan.ToExit, ToAllKeys: plan.ToAllKeys, ToSoftlock: plan.ToSoftlock}[p.goal]
 	w := ask(0, m)
@@ -148,7 +148,7 @@ var kernelSteps = map[lock.What]search.KernelStep[[]int]{
 }
 
 // kernelStep converts a step of the search. Its states are the walks to them.
-func kernelStep(s lock.Sight) search.KernelStep[[]int] {
+func kernelStep(s lock.SearchStep) search.KernelStep[[]int] {
 	k := kernelSteps[s.What]
 	k.State, k.Depth, k.Args, k.Queued, k.Next = s.Cells, s.Far, []any{s.Far}, s.Waits, s.Next
 	if s.From != nil {

@@ -69,7 +69,7 @@ func (s *survey) because(t say.Translator) (said []string) {
 }
 
 // why explains why a door stays shut.
-func (s *survey) why(shut lock.Shut, lack lock.Lack, t say.Translator) string {
+func (s *survey) why(shut lock.ClosedDoor, lack lock.MissingKeys, t say.Translator) string {
 	key := s.world.Keys[lack.Key].Name
 	door := say.Mark(string(rune(key[0]-'a'+'A')), shut.At)
 	switch {

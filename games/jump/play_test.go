@@ -72,7 +72,7 @@ func (g table) distance(s spot) string {
 	return "none"
 }
 
-func distance(w catalog.Worth) string {
+func distance(w catalog.StateValue) string {
 	if w.Distance == nil {
 		return "none"
 	}

@@ -68,11 +68,11 @@ func (r *Race) recallRounds(rows [][]int32) ([]int32, error) {
 		return nil, nil
 	}
 	if len(rows) != r.Rows {
-		return nil, fmt.Errorf("the rounds of %d rows are told, and there are %d", len(rows), r.Rows)
+		return nil, fmt.Errorf("the rounds have %d rows, the board has %d", len(rows), r.Rows)
 	}
 	for i, row := range rows {
 		if len(row) != r.Cols {
-			return nil, fmt.Errorf("the rounds of %d cells of row %d are told, and there are %d", len(row), i, r.Cols)
+			return nil, fmt.Errorf("the rounds have %d cells in row %d, the board has %d", len(row), i, r.Cols)
 		}
 	}
 	return slices.Concat(rows...), nil

@@ -15,8 +15,8 @@ func TestBadInputIsToldWithItsPlace(t *testing.T) {
 	for _, c := range []struct{ name, board, want string }{
 		{"an empty file", "", "1:1: the text ends where the number of rows was expected"},
 		{"blank lines", "\n \n", "3:1: the text ends where the number of rows was expected"},
-		{"a word", "board\n", `1:1: "board" stands where the number of rows was expected, a whole number from 0 to 268435456`},
-		{"rubbish", "\x00\xff\x01", `1:1: "\x00\xff\x01" stands where the number of rows was expected, a whole number from 0 to 268435456`},
+		{"a word", "board\n", `1:1: found "board"; expected the number of rows, a whole number from 0 to 268435456`},
+		{"rubbish", "\x00\xff\x01", `1:1: found "\x00\xff\x01"; expected the number of rows, a whole number from 0 to 268435456`},
 		{"no columns", "3", "1:2: the text ends where the number of columns was expected"},
 		{"no players", "1 2\n", "2:1: the text ends where the number of players was expected"},
 		{"negative rows", "-3 4\n1\n", `1:1: the number of rows is negative ("-3"); a whole number from 0 to 268435456 was expected`},
@@ -36,15 +36,15 @@ func TestBadInputIsToldWithItsPlace(t *testing.T) {
 		{"a negative number", "1 3\n1\n1 -1 1\n0 0\n", `3:3: a number is negative ("-1"); ` + number + " was expected"},
 		{"a number over 2³¹", "1 3\n1\n1 2147483648 1\n0 0\n", "3:3: a number is 2147483648, over the most allowed, 2147483647"},
 		{"a number over 2⁶⁴", "1 3\n1\n1 99999999999999999999 1\n0 0\n", `3:3: a number is "99999999999999999999", over the most allowed, 2147483647`},
-		{"a fraction", "1 3\n1\n1 0.5 1\n0 0\n", `3:3: "0.5" stands where a number was expected, ` + number},
+		{"a fraction", "1 3\n1\n1 0.5 1\n0 0\n", `3:3: found "0.5"; expected a number, ` + number},
 		{"a start below the board", "2 3\n2\n1 1 1\n1 1 1\n0 0\n2 0\n", "6:1: player B starts at 2 0, outside the board of 2 × 3"},
 		{"a start beside the board", "2 3\n1\n1 1 1\n1 1 1\n0 3\n", "5:1: player A starts at 0 3, outside the board of 2 × 3"},
 		{"a negative start", "1 1\n1\n1\n0 -1\n", `4:3: a number is negative ("-1"); ` + number + " was expected"},
 		{"half a start", "1 1\n1\n1\n0\n", "4:2: the start of player A ends after 1 of 2 numbers"},
 		{"a start and a half", "1 1\n1\n1\n0 0 0\n", "4:5: the start of player A has more than 2 numbers"},
 		{"a missing start", "1 1\n2\n1\n0 0\n", "5:1: the text ends where the start of player B with 2 numbers was expected"},
-		{"a start too many", "1 1\n1\n1\n0 0\n\n0 0\n", `6:1: "0" stands after the end; nothing more was expected`},
-		{"words at the end", "1 1\n1\n1\n0 0\nend\n", `5:1: "end" stands after the end; nothing more was expected`},
+		{"a start too many", "1 1\n1\n1\n0 0\n\n0 0\n", `6:1: found "0" after the end; expected nothing more`},
+		{"words at the end", "1 1\n1\n1\n0 0\nend\n", `5:1: found "end" after the end; expected nothing more`},
 	} {
 		v, _ := Game().Values(nil)
 		_, err := Game().Parse([]byte(c.board), v, nil)
@@ -139,7 +139,7 @@ func TestABadMatrixOrPlayerIsRefused(t *testing.T) {
 		{"1 2\n3\n", "x=0,0", "2:2: row 1 ends after 1 of 2 numbers"},
 		{"1 2\n3 4 5\n", "x=0,0", "2:5: row 1 has more than 2 numbers"},
 		{"1 -2\n", "x=0,0", `1:3: a number is negative ("-2"); a whole number from 0 to 2147483647 was expected`},
-		{"1 x\n", "x=0,0", `1:3: "x" stands where a number was expected, a whole number from 0 to 2147483647`},
+		{"1 x\n", "x=0,0", `1:3: found "x"; expected a number, a whole number from 0 to 2147483647`},
 		{"1 2\n", "x", `player "x"` + form},
 		{"1 2\n", "x=1", `player "x=1"` + form},
 		{"1 2\n", "x=0,0,0", `player "x=0,0,0"` + form},

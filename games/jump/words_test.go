@@ -105,7 +105,7 @@ func TestWhatNamesACellIsMarked(t *testing.T) {
 			`{"text":"1","places":[2]},{"text":" e "},{"text":"A","places":[5]},{"text":" pulou "},{"text":"2","places":[1]},{"text":", então "},{"text":"B","places":[0]},{"text":" joga antes"}]],"line":["B → 2","B → 1","B ↓ 1"]}`,
 	} {
 		r := said(t, b, "", language, solve.Budget{})
-		if got := asJSON(t, r.Speech); got != want {
+		if got := asJSON(t, r.Sentences); got != want {
 			t.Errorf("%s:\n got %s\nwant %s", language, got, want)
 		}
 	}

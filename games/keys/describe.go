@@ -169,7 +169,7 @@ func (m *Map) recall(answer any) (Exploration, error) {
 	}
 	for i, x := range a.Players {
 		if x.Name != m.players[i].Name {
-			return e, fmt.Errorf("player %q stands where player %s was expected", x.Name, m.players[i].Name)
+			return e, fmt.Errorf("found player %q; expected player %s", x.Name, m.players[i].Name)
 		}
 		r, err := m.recallRegion(x)
 		if err != nil {

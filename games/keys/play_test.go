@@ -63,7 +63,7 @@ func TestTwoPlayersOnOneCellStandInTheirOrder(t *testing.T) {
 	m := read(t, "2@1")
 	for state, want := range map[string][]string{"@ L": {"2", "@"}, "2 R": {"2", "@"}, "1 L": {"1", "@"}} {
 		p := playing(t, m, state)
-		if i := slices.IndexFunc(p.Frame.Tokens, func(s board.Stand) bool { return len(s.Names) == 2 }); i < 0 || !slices.Equal(p.Frame.Tokens[i].Names, want) {
+		if i := slices.IndexFunc(p.Frame.Tokens, func(s board.Token) bool { return len(s.Names) == 2 }); i < 0 || !slices.Equal(p.Frame.Tokens[i].Names, want) {
 			t.Errorf("%s: the tokens are %v; want %v on one cell", state, p.Frame.Tokens, want)
 		}
 	}

@@ -92,7 +92,7 @@ func TestCorruptedReportsAreRejected(t *testing.T) {
 		{"rock as a door", `["3 0"]`, `["3 1"]`, "region 1: the answer lists a door that needs e as shut, and it can be opened"},
 		{"a door with another key", `"key":"e"`, `"key":"f"`, `door "E" with key "f"`},
 		{"a door off the map", `"3 0"`, `"4 0"`, `door E: "4 0" is not the row and column of a cell`},
-		{"another player", `"name":"2"`, `"name":"3"`, `player "3" stands where player 2 was expected`},
+		{"another player", `"name":"2"`, `"name":"3"`, `found player "3"; expected player 2`},
 		{"an unknown field", `[{"name":"1"`, `[],"other":[{"name":"1"`, `unknown field "other"`},
 		{"not an answer", `{"players":[`, `{"players":["x",`, "the answer can't be read"},
 	} {

@@ -27,7 +27,7 @@ var course embed.FS
 func grading() *catalog.Grading {
 	return &catalog.Grading{
 		Doc:   gradingDoc,
-		Reads: readsDoc, Writes: writesDoc, Kit: catalog.Kit(course),
+		Reads: readsDoc, Writes: writesDoc, Kit: catalog.CourseFiles(course),
 		Form: catalog.Form{"<player> <count>…"},
 		Input: func(b catalog.Instance) (string, bool) {
 			for i, p := range b.(instance).world.players {

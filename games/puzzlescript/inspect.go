@@ -32,7 +32,7 @@ func inspect(ctx context.Context, data []byte, budget solve.Budget) catalog.Insp
 	prog, faults := engine.Compile(src)
 	wrong := false
 	for _, f := range slices.Concat(src.Faults, faults) {
-		r := catalog.Remark{Rule: ruleWarning, Severity: "warning", Line: f.Line, Column: f.Column, Subject: f.Text, Message: f.Text}
+		r := catalog.TextFinding{Rule: ruleWarning, Severity: "warning", Line: f.Line, Column: f.Column, Subject: f.Text, Message: f.Text}
 		if !f.Warning {
 			wrong = true
 			r.Rule, r.Severity = ruleUnreadable, "error"
@@ -42,12 +42,12 @@ func inspect(ctx context.Context, data []byte, budget solve.Budget) catalog.Insp
 	g, err := readGame(string(data))
 	if wrong || err != nil {
 		if err != nil && !wrong {
-			in.Findings = append(in.Findings, catalog.Remark{Rule: ruleUnreadable, Severity: "error", Line: 1, Column: 1, Subject: "game", Message: err.Error()})
+			in.Findings = append(in.Findings, catalog.TextFinding{Rule: ruleUnreadable, Severity: "error", Line: 1, Column: 1, Subject: "game", Message: err.Error()})
 		}
 		return in
 	}
 	if line, why := prog.Unsolvable(); why != nil {
-		in.Findings = append(in.Findings, catalog.Remark{Rule: ruleUndecided, Severity: "warning", Line: line, Column: 1, Subject: "game", Message: "the levels are not solved", Why: why.Error()})
+		in.Findings = append(in.Findings, catalog.TextFinding{Rule: ruleUndecided, Severity: "warning", Line: line, Column: 1, Subject: "game", Message: "the levels are not solved", Why: why.Error()})
 		return in
 	}
 	fired := make([]bool, strings.Count(g.text, "\n")+2)
@@ -62,11 +62,11 @@ func inspect(ctx context.Context, data []byte, budget solve.Budget) catalog.Insp
 }
 
 // inspectLevel says what is known of one level. All says that the search went over all of it that matters for rules that never match.
-func (g *game) inspectLevel(ctx context.Context, level, number int, budget solve.Budget, fired []bool) (l catalog.Inspected, remarks []catalog.Remark, all bool) {
+func (g *game) inspectLevel(ctx context.Context, level, number int, budget solve.Budget, fired []bool) (l catalog.Inspected, remarks []catalog.TextFinding, all bool) {
 	src := g.source.Levels[level]
 	l = catalog.Inspected{Name: fmt.Sprintf("level %d", number), Width: src.Width, Height: src.Height, Moves: -1}
 	remark := func(rule, severity, message, why string) {
-		remarks = append(remarks, catalog.Remark{Rule: rule, Severity: severity, Level: l.Name, Line: src.Line, Column: 1, Subject: l.Name, Message: message, Why: why})
+		remarks = append(remarks, catalog.TextFinding{Rule: rule, Severity: severity, Level: l.Name, Line: src.Line, Column: 1, Subject: l.Name, Message: message, Why: why})
 	}
 	m := solve.NewMeter(ctx, budget)
 	p := newPuzzle(g, level, number, Count, m)
@@ -84,7 +84,7 @@ func (g *game) inspectLevel(ctx context.Context, level, number int, budget solve
 		}
 	}
 	if a.Looping > 0 {
-		remarks = append(remarks, catalog.Remark{Rule: ruleSettles, Severity: "warning", Level: l.Name, Line: a.Looping, Column: 1, Subject: fmt.Sprintf("rule of line %d", a.Looping),
+		remarks = append(remarks, catalog.TextFinding{Rule: ruleSettles, Severity: "warning", Level: l.Name, Line: a.Looping, Column: 1, Subject: fmt.Sprintf("rule of line %d", a.Looping),
 			Message: fmt.Sprintf("the rules of line %d do not settle", a.Looping), Why: fmt.Sprintf("they still change something after %d rounds, and are left there, as the engine does", engine.MostLoops)})
 	}
 	l.Verdict, l.AtLeast, l.States = a.Verdict, a.AtLeast, m.Counts().Expanded
@@ -113,8 +113,8 @@ func (g *game) inspectLevel(ctx context.Context, level, number int, budget solve
 }
 
 // unused says which rules never matched in any state that was searched, and which objects the game never uses.
-func (g *game) unused(fired []bool, whole bool) []catalog.Remark {
-	var remarks []catalog.Remark
+func (g *game) unused(fired []bool, whole bool) []catalog.TextFinding {
+	var remarks []catalog.TextFinding
 	used := map[string]bool{}
 	use := func(name string) {
 		objects, _ := g.source.Members(name)
@@ -128,7 +128,7 @@ func (g *game) unused(fired []bool, whole bool) []catalog.Remark {
 			if whole {
 				why = "in no state that can be reached in any level does its left side match"
 			}
-			remarks = append(remarks, catalog.Remark{Rule: ruleFires, Severity: "warning", Line: r.Line, Column: 1, Subject: fmt.Sprintf("rule of line %d", r.Line), Message: "the rule never does anything", Why: why})
+			remarks = append(remarks, catalog.TextFinding{Rule: ruleFires, Severity: "warning", Line: r.Line, Column: 1, Subject: fmt.Sprintf("rule of line %d", r.Line), Message: "the rule never does anything", Why: why})
 		}
 		for _, row := range slices.Concat(r.Left, r.Right) {
 			for _, cell := range row {
@@ -153,7 +153,7 @@ func (g *game) unused(fired []bool, whole bool) []catalog.Remark {
 	}
 	for _, o := range g.source.Objects {
 		if !used[o.Name] {
-			remarks = append(remarks, catalog.Remark{Rule: ruleObject, Severity: "warning", Line: o.Line, Column: 1, Subject: "object " + o.Name, Message: "the object " + o.Name + " is never used", Why: "no rule, no win condition and no level has it"})
+			remarks = append(remarks, catalog.TextFinding{Rule: ruleObject, Severity: "warning", Line: o.Line, Column: 1, Subject: "object " + o.Name, Message: "the object " + o.Name + " is never used", Why: "no rule, no win condition and no level has it"})
 		}
 	}
 	return remarks

@@ -45,14 +45,14 @@ const (
 
 // masksCode is the pseudocode of masks.
 var masksCode = search.Code{Waits: "queue", Lines: []search.Line{
-	search.Dark("queue ← [the level when it has settled]"),
-	search.Dark("while queue is not empty:"),
-	search.Lit("take", "    s ← take the first of queue", "State %s, at depth %s, has waited longest: look where its moves lead."),
-	search.Dark("    for each input s → t that changes something:"),
-	search.Lit("seen", "        if t was met before: skip it", "%s leads to state %s, which was met before: skip it."),
-	search.Lit("goal", "        if t is won: return the line to t", "%s leads to a goal, state %s. All states nearer than depth %s were looked at first, so no line is shorter."),
-	search.Lit("put", "        put t at the end of queue", "%s leads to state %s, which is new: it waits at the end of the queue."),
-	search.Dark("return no line"),
+	search.PlainLine("queue ← [the level when it has settled]"),
+	search.PlainLine("while queue is not empty:"),
+	search.NamedLine("take", "    s ← take the first of queue", "State %s, at depth %s, has waited longest: look where its moves lead."),
+	search.PlainLine("    for each input s → t that changes something:"),
+	search.NamedLine("seen", "        if t was met before: skip it", "%s leads to state %s, which was met before: skip it."),
+	search.NamedLine("goal", "        if t is won: return the line to t", "%s leads to a goal, state %s. All states nearer than depth %s were looked at first, so no line is shorter."),
+	search.NamedLine("put", "        put t at the end of queue", "%s leads to state %s, which is new: it waits at the end of the queue."),
+	search.PlainLine("return no line"),
 }}
 
 // seenWork estimates the units of work for converting one layer of one cell for an observer.

@@ -4,7 +4,7 @@ import "jogada/catalog"
 
 // prompt returns the question about a level.
 func prompt(v catalog.Values) catalog.Prompt {
-	switch Asked(v["ask"]) {
+	switch Goal(v["ask"]) {
 	case Stuck:
 		return catalog.Prompt{Doc: askStuck, Fields: []string{"inputs"}, Read: catalog.ReadCount("inputs", "no solution")}
 	case Count:

@@ -17,14 +17,14 @@ import (
 	"jogada/solve"
 )
 
-// Asked is the goal of the question about a level.
-type Asked string
+// Goal is the goal of the question about a level.
+type Goal string
 
 // What can be asked: the fewest inputs that win, the fewest into a state that can't be won, the number of shortest lines.
 const (
-	Shortest Asked = "shortest"
-	Stuck    Asked = "stuck"
-	Count    Asked = "count"
+	Shortest Goal = "shortest"
+	Stuck    Goal = "stuck"
+	Count    Goal = "count"
 )
 
 // game is a game that was read, shared by its levels.
@@ -38,7 +38,7 @@ type game struct {
 // Puzzle is one question: a level, or a state of it, and what is asked.
 type Puzzle struct {
 	*game
-	ask    Asked
+	ask    Goal
 	level  int // among all levels
 	number int // among the playable ones, from 1 on
 	signs  signs
@@ -60,7 +60,7 @@ var (
 )
 
 // newPuzzle makes the question of a level.
-func newPuzzle(g *game, level, number int, ask Asked, meter *solve.Meter) Puzzle {
+func newPuzzle(g *game, level, number int, ask Goal, meter *solve.Meter) Puzzle {
 	p := Puzzle{game: g, ask: ask, level: level, number: number, meter: meter, fates: &fates{}, signs: newSigns(g.source, g.text, g.source.Levels[level].Fill)}
 	play := p.rules().Level(p.source.Levels[level])
 	play.Meter, p.drawn = meter, p.rules().Level(p.source.Levels[level]).Board

@@ -56,8 +56,8 @@ func parse(data []byte, v catalog.Values, meter *solve.Meter) ([]catalog.Instanc
 	return boards, nil
 }
 
-func asked(v catalog.Values) Asked {
-	if a := Asked(v["ask"]); a != "" {
+func asked(v catalog.Values) Goal {
+	if a := Goal(v["ask"]); a != "" {
 		return a
 	}
 	return Shortest

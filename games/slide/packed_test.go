@@ -32,7 +32,7 @@ func mediumBoard(d *catalog.Dice, n int) naive.Board {
 	case 1:
 		return naive.Drawn(d, side, 4, 5)
 	case 2, 3:
-		return naive.Strewn(d, side, naive.Pieces(d, 1+d.Roll(side), side*side)) // few codes: often full of equal tiles
+		return naive.Scatter(d, side, naive.RandomTiles(d, 1+d.Roll(side), side*side)) // few codes: often full of equal tiles
 	case 4:
 		p := stick(d, side).puzzle(1, one, 0)
 		return rowsOf(p, p.Start())

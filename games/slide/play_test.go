@@ -24,7 +24,7 @@ func playedIn(t *testing.T, b catalog.Instance, state string) catalog.Play {
 }
 
 // worthIs reports whether a worth is that of a board that is so many slides from a single tile.
-func worthIs(w catalog.Worth, slides int, possible bool) bool {
+func worthIs(w catalog.StateValue, slides int, possible bool) bool {
 	if !possible {
 		return w.Result != nil && *w.Result == catalog.Loss && w.Distance == nil
 	}

@@ -56,13 +56,13 @@ type Puzzle struct {
 
 // Optional interfaces of the question.
 var (
-	_ search.Puzzle[Board, Slide] = Puzzle{}
-	_ search.Limiter              = Puzzle{}
-	_ search.Bounder[Board]       = Puzzle{}
-	_ search.Brief[Board, Slide]  = Puzzle{}
-	_ search.Ranker[Board]        = Puzzle{}
-	_ search.Refuter[Board]       = Puzzle{}
-	_ search.Sized                = Puzzle{}
+	_ search.Puzzle[Board, Slide]         = Puzzle{}
+	_ search.Limiter                      = Puzzle{}
+	_ search.Bounder[Board]               = Puzzle{}
+	_ search.BoundedStepper[Board, Slide] = Puzzle{}
+	_ search.Ranker[Board]                = Puzzle{}
+	_ search.Refuter[Board]               = Puzzle{}
+	_ search.Sized                        = Puzzle{}
 
 	_ search.Metered[search.Puzzle[Board, Slide]] = Puzzle{}
 )

@@ -33,7 +33,7 @@ var course embed.FS
 func grading() *catalog.Grading {
 	return &catalog.Grading{
 		Doc:   gradingDoc,
-		Reads: readsDoc, Writes: writesDoc, Kit: catalog.Kit(course),
+		Reads: readsDoc, Writes: writesDoc, Kit: catalog.CourseFiles(course),
 		Form: catalog.Form{"<count>", "no solution"},
 		Input: func(b catalog.Instance) (string, bool) {
 			p := b.(instance).puzzle

@@ -144,14 +144,14 @@ func (p Puzzle) way(line []search.Step[Board, Slide]) *board.Path {
 		}
 		return all
 	})
-	return &board.Path{Line: func(place int) []board.Leg {
-		var legs []board.Leg
+	return &board.Path{Line: func(place int) []board.PathMove {
+		var legs []board.PathMove
 		if p.at(p.start, place) == 0 {
 			return nil
 		}
 		for i, to := range slides() {
 			if to[place] != place {
-				legs = append(legs, board.Leg{Step: i, From: place, To: to[place]})
+				legs = append(legs, board.PathMove{Step: i, From: place, To: to[place]})
 			}
 			place = to[place]
 		}

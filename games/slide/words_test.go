@@ -75,7 +75,7 @@ func TestReasonsNameTheTilesTheySpeakOf(t *testing.T) {
 	} {
 		b := parsed(t, c.text, map[string]string{"limit": "5"})[0]
 		var got []say.Part
-		for _, part := range slices.Concat(spoken(t, b, c.method, "en", solve.Budget{}).Speech.Because...) {
+		for _, part := range slices.Concat(spoken(t, b, c.method, "en", solve.Budget{}).Sentences.Because...) {
 			if part.Places != nil {
 				got = append(got, part)
 			}

@@ -101,12 +101,12 @@ func (p Puzzle) tread(s Position, m Move) (walk, push []int) {
 }
 
 // stroll returns where the man can walk without a push.
-func (p Puzzle) stroll(s Position) *catalog.Stroll {
+func (p Puzzle) stroll(s Position) *catalog.Walkable {
 	p.meter.Work(len(p.next) + len(s))
 	k := p.take(s)
 	defer p.scratch.Put(k)
 	k.walk(p.level, int32(s.Man()))
-	free := &catalog.Stroll{Token: manToken, Places: make([]int, 0, len(k.queue)), Free: p.count == push.Pushes}
+	free := &catalog.Walkable{Token: manToken, Places: make([]int, 0, len(k.queue)), Free: p.count == push.Pushes}
 	for _, place := range k.queue {
 		free.Places = append(free.Places, int(place))
 	}
@@ -138,16 +138,16 @@ func (p Puzzle) nearest() []int {
 
 // way returns the pushes that bring a box alone from each cell to the nearest goal.
 func (p Puzzle) way() *board.Path {
-	return &board.Path{Line: func(place int) []board.Leg {
+	return &board.Path{Line: func(place int) []board.PathMove {
 		e := p.estimate()
 		if e == nil {
 			return nil
 		}
 		defer p.estimates.release(e)
-		var legs []board.Leg
+		var legs []board.PathMove
 		way := e.Way(place)
 		for i := 1; i < len(way); i++ {
-			legs = append(legs, board.Leg{Step: i - 1, From: way[i-1], To: way[i]})
+			legs = append(legs, board.PathMove{Step: i - 1, From: way[i-1], To: way[i]})
 		}
 		return legs
 	}}

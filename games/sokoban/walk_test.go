@@ -25,8 +25,8 @@ func TestAMoveSaysWhereTheManWalksAndWhatHePushes(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if want := (&catalog.Stroll{Token: manToken, Places: []int{6, 7, 8, 11, 13}, Free: true}); !reflect.DeepEqual(at.Stroll, want) {
-		t.Errorf("the man can walk to %+v", at.Stroll)
+	if want := (&catalog.Walkable{Token: manToken, Places: []int{6, 7, 8, 11, 13}, Free: true}); !reflect.DeepEqual(at.Walkable, want) {
+		t.Errorf("the man can walk to %+v", at.Walkable)
 	}
 	best := at.Moves[0]
 	if want := (board.FrameJSON{Walk: []int{6, 11, 12}, Push: []int{12, 13}}); !reflect.DeepEqual([][]int{best.Frame.Walk, best.Frame.Push}, [][]int{want.Walk, want.Push}) || best.Arrow != "right" {

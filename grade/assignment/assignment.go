@@ -18,7 +18,7 @@ import (
 //go:embed assignment.schema.json
 var Schema []byte
 
-var schema = yaml.Compile(Schema, yaml.Unsaid{Fields: []string{"tasks"}, Words: "tasks is missing, the list of what is to be programmed, such as tasks: [{game: keys}]"})
+var schema = yaml.Compile(Schema, yaml.FieldsMessage{Fields: []string{"tasks"}, Words: "tasks is missing, the list of what is to be programmed, such as tasks: [{game: keys}]"})
 
 // Languages lists the languages of feedback and statements; English comes first.
 var Languages = []string{"en", "pt", "es"}

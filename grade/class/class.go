@@ -86,7 +86,7 @@ func Run(ctx context.Context, o Options) (*Class, error) {
 			return nil, err
 		}
 	}
-	release, err := file.Lock(o.private(), file.Alone)
+	release, err := file.Lock(o.private(), file.Exclusive)
 	if err != nil {
 		return nil, err
 	}

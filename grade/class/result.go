@@ -125,7 +125,7 @@ func (o Options) judge(ctx context.Context, j *job, work string) (Result, error)
 	case errors.As(err, &unfit):
 		return Result{Verdict: assignment.Missing, Said: unfit.Said}, nil
 	case errors.Is(err, fs.ErrNotExist) && j.task.Source != "":
-		return Result{Verdict: assignment.Missing, Said: say.Later("the submission has no %s", j.task.Source)}, nil
+		return Result{Verdict: assignment.Missing, Said: say.NewSentence("the submission has no %s", j.task.Source)}, nil
 	case err != nil:
 		return Result{}, err
 	}
@@ -171,11 +171,11 @@ func (r *Result) clean(l assignment.Limits, work string) {
 	c.Got, c.Why = bare(c.Got), c.Why.Each(bare)
 	switch r.Verdict {
 	case grade.TooSlow:
-		c.Why = say.Later("it takes more than %s s of processor time, or %s s on the clock", l.Run.CPU.Seconds(), l.Run.Wall.Seconds())
+		c.Why = say.NewSentence("it takes more than %s s of processor time, or %s s on the clock", l.Run.CPU.Seconds(), l.Run.Wall.Seconds())
 	case grade.TooMuchMemory:
-		c.Why = say.Later("it takes more than %s MiB", int(l.Run.Memory>>20))
+		c.Why = say.NewSentence("it takes more than %s MiB", int(l.Run.Memory>>20))
 	case grade.TooMuchOutput:
-		c.Why = say.Later("it writes too much")
+		c.Why = say.NewSentence("it writes too much")
 	}
 	c.Reason, r.Why = c.Why.String(), c.Why
 }

@@ -108,11 +108,11 @@ func (s *submission) read(root *os.Root) error {
 	}
 	switch {
 	case errors.Is(err, errTooLarge):
-		s.fault = say.Later("the submission has more than %s files or %s MiB", mostFiles, mostBytes>>20)
+		s.fault = say.NewSentence("the submission has more than %s files or %s MiB", mostFiles, mostBytes>>20)
 		sum := sha256.Sum256([]byte(s.fault.String()))
 		s.hash, err = hex.EncodeToString(sum[:]), nil
 	case err == nil && len(s.files) == 0:
-		s.fault = say.Later("the submission holds no files")
+		s.fault = say.NewSentence("the submission holds no files")
 	}
 	return err
 }

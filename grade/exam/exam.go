@@ -127,7 +127,7 @@ func measures(g catalog.Game) (names []string) {
 	return names
 }
 
-// condition returns what every board satisfies besides the wish of the teacher: its effort is known, and its answer is at least two
+// condition returns what every board satisfies besides what the teacher wants: its effort is known, and its answer is at least two
 // moves long, where answers have a length.
 func condition(g catalog.Game) string {
 	want := "effort >= 1"

@@ -13,9 +13,9 @@ const marker = ".jogada-package"
 // ErrOccupied is returned for a folder that is not empty.
 var ErrOccupied = errors.New("there is something in it already")
 
-// Vacant returns an error unless a package can be written to a folder: the folder does not exist, is empty, or, with replace, contains a
+// CheckFolder returns an error unless a package can be written to a folder: the folder does not exist, is empty, or, with replace, contains a
 // package and nothing else.
-func Vacant(dir string, replace bool) error {
+func CheckFolder(dir string, replace bool) error {
 	entries, err := os.ReadDir(dir)
 	switch {
 	case errors.Is(err, os.ErrNotExist) || err == nil && len(entries) == 0:
@@ -33,7 +33,7 @@ func Vacant(dir string, replace bool) error {
 
 // Write writes the files of a package to a temporary folder, which replaces dir when all are written.
 func Write(dir string, files []File, replace bool) (err error) {
-	if err := Vacant(dir, replace); err != nil {
+	if err := CheckFolder(dir, replace); err != nil {
 		return err
 	}
 	if err := os.MkdirAll(filepath.Dir(dir), 0o777); err != nil {

@@ -13,8 +13,8 @@ import (
 	"jogada/grade/sandbox"
 )
 
-// rungs lists the time limits to choose from. They are so far apart that a busy machine seldom changes the choice.
-var rungs = []time.Duration{time.Second, 3 * time.Second, 10 * time.Second, 30 * time.Second}
+// timeLimits lists the time limits to choose from. They are so far apart that a busy machine seldom changes the choice.
+var timeLimits = []time.Duration{time.Second, 3 * time.Second, 10 * time.Second, 30 * time.Second}
 
 // The factors between measured times and the limit.
 const (
@@ -24,7 +24,7 @@ const (
 	unmeasure = "set limits: {seconds: …} in the assignment"
 )
 
-// measure sets the time limit to the first rung that leaves every right program enough time. A slow program that is fast enough
+// measure sets the time limit to the first one that leaves every right program enough time. A slow program that is fast enough
 // for it is left out.
 func (p *pack) measure(ctx context.Context) error {
 	folder, err := os.MkdirTemp("", "jogada-package-")
@@ -38,7 +38,7 @@ func (p *pack) measure(ctx context.Context) error {
 			continue
 		}
 		p.tell("measuring " + program.Name)
-		spent, err := p.time(ctx, program, filepath.Join(folder, fmt.Sprint(i)), rungs[len(rungs)-1])
+		spent, err := p.time(ctx, program, filepath.Join(folder, fmt.Sprint(i)), timeLimits[len(timeLimits)-1])
 		if errors.Is(err, errMissing) {
 			continue
 		}
@@ -47,14 +47,14 @@ func (p *pack) measure(ctx context.Context) error {
 		}
 		worst, ran = max(worst, spent), true
 	}
-	at := slices.IndexFunc(rungs, func(rung time.Duration) bool { return rung >= margin*worst })
+	at := slices.IndexFunc(timeLimits, func(limit time.Duration) bool { return limit >= margin*worst })
 	switch {
 	case !ran:
 		return errors.New("no right program can be measured: python3 is not installed; install it, or " + unmeasure)
 	case at < 0:
 		return fmt.Errorf("a right program takes %.1f s, too long to make a time limit of; %s", worst.Seconds(), unmeasure)
 	}
-	p.Limit = rungs[at]
+	p.Limit = timeLimits[at]
 	return p.dropFast(ctx, folder)
 }
 

@@ -51,8 +51,8 @@ type Point struct {
 	off float64 // relative standard error of the seconds
 }
 
-// Beside is a method of ours on the same boards. It does not read the text, and starts no process.
-type Beside struct {
+// Reference is a method of ours on the same boards. It does not read the text, and starts no process.
+type Reference struct {
 	Method string `json:"method"`
 	Report bool   `json:"report"` // it is the report's
 	Class
@@ -63,10 +63,10 @@ type Beside struct {
 type Report struct {
 	N string `json:"n"` // what n counts
 	Class
-	Memory Class    `json:"memory"`
-	Points []Point  `json:"points"`
-	Ended  string   `json:"ended"` // why larger boards were not measured
-	Beside []Beside `json:"beside"`
+	Memory     Class       `json:"memory"`
+	Points     []Point     `json:"points"`
+	Ended      string      `json:"ended"` // why larger boards were not measured
+	References []Reference `json:"beside"`
 
 	step bool
 }
@@ -110,7 +110,7 @@ func Measure(ctx context.Context, o Options) (*Report, error) {
 		return nil, nil
 	}
 	m := &measuring{Options: o, growth: g, begin: time.Now(), all: g.Sizes, sizes: g.Sizes, texts: map[[2]int]text{}, costs: map[[2]int]cost{},
-		report: &Report{N: g.N, Points: []Point{}, Beside: []Beside{}, step: g.Step}}
+		report: &Report{N: g.N, Points: []Point{}, References: []Reference{}, step: g.Step}}
 	for round := range rounds * g.Texts {
 		if err := m.round(ctx, round%g.Texts); err != nil {
 			return nil, err
@@ -255,7 +255,7 @@ func (m *measuring) conclude() {
 	r.Class, r.Memory = classOf(times(r.Points), cutOf(r.Points)), classOf(memory(r.Points), 1)
 	for _, other := range m.rivals {
 		if points := m.points(other.costs); len(points) > 0 {
-			r.Beside = append(r.Beside, Beside{Method: other.method, Report: other.reported, Class: classOf(times(points), 1.5), Points: points})
+			r.References = append(r.References, Reference{Method: other.method, Report: other.reported, Class: classOf(times(points), 1.5), Points: points})
 		}
 	}
 }

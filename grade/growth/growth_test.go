@@ -69,8 +69,8 @@ func TestTimeAndMemoryAreClassified(t *testing.T) {
 			if !slices.Contains(strings.Split(r.Class.Class, " or "), c.time) || !slices.Contains(strings.Split(r.Memory.Class, " or "), c.memory) || !strings.Contains(r.Ended, c.ending) {
 				t.Errorf("time %+v, memory %+v, ended %s", r.Class, r.Memory, r.Ended)
 			}
-			if len(r.Beside) != 2 || r.Beside[0].Method != "claims" || !r.Beside[1].Report || len(r.Points) < 8 {
-				t.Errorf("%d points, beside %+v", len(r.Points), r.Beside)
+			if len(r.References) != 2 || r.References[0].Method != "claims" || !r.References[1].Report || len(r.Points) < 8 {
+				t.Errorf("%d points, beside %+v", len(r.Points), r.References)
 			}
 			for d := xml.NewDecoder(bytes.NewReader(r.Chart().File())); ; {
 				if _, err := d.Token(); errors.Is(err, io.EOF) {

@@ -22,7 +22,7 @@ var colors = [...]string{"#d55e00", "#0072b2", "#009e73"}
 // lines returns the series, the program first.
 func (r *Report) lines() []line {
 	all := []line{{"the program: " + r.Class.Class, colors[0], r.Points, r.fitted}}
-	for _, b := range r.Beside {
+	for _, b := range r.References {
 		name, color := "our method "+b.Method+": ", colors[1]
 		if b.Report {
 			name, color = "the report's method "+b.Method+": ", colors[2]

@@ -14,7 +14,7 @@ import (
 	"github.com/santhosh-tekuri/jsonschema/v6"
 
 	"jogada/gametest/tier"
-	"jogada/levels"
+	"jogada/levels/judge"
 )
 
 // others returns a file of a package that scripts/tools installs.
@@ -53,7 +53,7 @@ func schema(t *testing.T) *jsonschema.Schema {
 
 func TestSARIFKeepsToItsPublishedSchema(t *testing.T) {
 	s := schema(t)
-	for name, r := range map[string]levels.Report{"awkward": report(), "empty": {FailOn: levels.Error}} {
+	for name, r := range map[string]judge.Report{"awkward": report(), "empty": {FailOn: judge.Error}} {
 		value, err := jsonschema.UnmarshalJSON(strings.NewReader(written(t, "sarif", r)))
 		if err != nil {
 			t.Fatal(err)

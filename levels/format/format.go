@@ -7,13 +7,13 @@ import (
 	"io"
 	"strings"
 
-	"jogada/levels"
+	"jogada/levels/judge"
 )
 
 // formats lists the formats in the order of help texts.
 var formats = []struct {
 	name  string
-	write func(io.Writer, levels.Report) error
+	write func(io.Writer, judge.Report) error
 }{{"text", text}, {"json", writeJSON}, {"sarif", sarif}, {"junit", junit}, {"github", github}}
 
 // Names returns the names of the formats.
@@ -26,7 +26,7 @@ func Names() []string {
 }
 
 // Write writes a report in the format of that name.
-func Write(w io.Writer, name string, r levels.Report) error {
+func Write(w io.Writer, name string, r judge.Report) error {
 	for _, f := range formats {
 		if f.name == name {
 			return f.write(w, r)
@@ -36,7 +36,7 @@ func Write(w io.Writer, name string, r levels.Report) error {
 }
 
 // text writes one line a finding: maps/cave.tmx:12,7: door C can never be opened: both keys c lie beyond doors C [error door]
-func text(w io.Writer, r levels.Report) error {
+func text(w io.Writer, r judge.Report) error {
 	for _, f := range r.Findings {
 		if _, err := fmt.Fprintln(w, Line(f)); err != nil {
 			return err
@@ -46,7 +46,7 @@ func text(w io.Writer, r levels.Report) error {
 }
 
 // Line returns a finding on one line.
-func Line(f levels.Finding) string {
+func Line(f judge.Finding) string {
 	return oneLine(fmt.Sprintf("%s: %s [%s %s]", f.Where(), f.Text(), f.Severity, f.Rule))
 }
 

@@ -9,35 +9,35 @@ import (
 	"strings"
 	"testing"
 
-	"jogada/levels"
+	"jogada/levels/judge"
 )
 
 // report returns a report with all that is awkward: names with the marks of every format, a walk, a level in a file.
-func report() levels.Report {
-	at := func(x, y int) *levels.Place { return &levels.Place{X: x, Y: y} }
-	return levels.Report{
-		Version: "v1.2.3", FailOn: levels.Warning,
-		Maps: []levels.Checked{
-			{File: "maps/cave.tmx", Width: 20, Height: 10, Rules: []string{levels.Exits, levels.Doors}},
-			{File: "maps/fine.tmx", Width: 2, Height: 2, Rules: []string{levels.Exits}},
+func report() judge.Report {
+	at := func(x, y int) *judge.Place { return &judge.Place{X: x, Y: y} }
+	return judge.Report{
+		Version: "v1.2.3", FailOn: judge.Warning,
+		Maps: []judge.Checked{
+			{File: "maps/cave.tmx", Width: 20, Height: 10, Rules: []string{judge.Exits, judge.Doors}},
+			{File: "maps/fine.tmx", Width: 2, Height: 2, Rules: []string{judge.Exits}},
 			{File: "maps/odd, 100%: <a>&\"ü\".tmx", Width: 1, Height: 1},
-			{File: "world.ldtk", Level: "Cave", Width: 9, Height: 9, Rules: []string{levels.Softlock}},
+			{File: "world.ldtk", Level: "Cave", Width: 9, Height: 9, Rules: []string{judge.Softlock}},
 			{File: "maps/broken.tmx", Unreadable: true},
 		},
-		Findings: []levels.Finding{
-			{File: "maps/cave.tmx", At: at(12, 7), Layer: "walls", Line: 17, Rule: levels.Doors, Severity: levels.Error, Subject: "door C", Message: "door C can never be opened", Why: "both keys c lie beyond doors C"},
-			{File: "maps/cave.tmx", At: at(13, 7), Rule: levels.Doors, Severity: levels.Error, Subject: "door C", Message: "door C can never be opened", Why: "both keys c lie beyond doors C"},
-			{File: "maps/odd, 100%: <a>&\"ü\".tmx", Rule: levels.Keys, Severity: levels.Note, Subject: "key", Message: "key \"a\nb\" <c>,:%\x01 is never needed"},
-			{File: "world.ldtk", Level: "Cave", At: at(-1, 3), Rule: levels.Softlock, Severity: levels.Warning, Subject: "start", Message: "no exit can be reached after 2 steps", Why: "key a is spent", Walk: []levels.Place{{X: 0, Y: 3}, {X: -1, Y: 3}},
-				Misuses: &levels.Misuses{Total: 7, List: []levels.Misuse{{Last: levels.Place{X: -1, Y: 3}}, {Opened: []levels.Place{{X: 2, Y: 1}}, Last: levels.Place{X: 4, Y: 5}}}}},
-			{File: "maps/broken.tmx", Rule: levels.Unreadable, Severity: levels.Error, Subject: "map", Message: "the file ends too soon"},
+		Findings: []judge.Finding{
+			{File: "maps/cave.tmx", At: at(12, 7), Layer: "walls", Line: 17, Rule: judge.Doors, Severity: judge.Error, Subject: "door C", Message: "door C can never be opened", Why: "both keys c lie beyond doors C"},
+			{File: "maps/cave.tmx", At: at(13, 7), Rule: judge.Doors, Severity: judge.Error, Subject: "door C", Message: "door C can never be opened", Why: "both keys c lie beyond doors C"},
+			{File: "maps/odd, 100%: <a>&\"ü\".tmx", Rule: judge.Keys, Severity: judge.Note, Subject: "key", Message: "key \"a\nb\" <c>,:%\x01 is never needed"},
+			{File: "world.ldtk", Level: "Cave", At: at(-1, 3), Rule: judge.Softlock, Severity: judge.Warning, Subject: "start", Message: "no exit can be reached after 2 steps", Why: "key a is spent", Walk: []judge.Place{{X: 0, Y: 3}, {X: -1, Y: 3}},
+				Misuses: &judge.Misuses{Total: 7, List: []judge.Misuse{{Last: judge.Place{X: -1, Y: 3}}, {Opened: []judge.Place{{X: 2, Y: 1}}, Last: judge.Place{X: 4, Y: 5}}}}},
+			{File: "maps/broken.tmx", Rule: judge.Unreadable, Severity: judge.Error, Subject: "map", Message: "the file ends too soon"},
 		},
-		Accepted: []levels.Finding{{File: "maps/fine.tmx", Rule: levels.Exits, Severity: levels.Error, Subject: "exit", Message: "there is no exit"}},
-		Gone:     []levels.Accepted{{Fingerprint: "1", Map: "maps/fine.tmx", Rule: levels.Keys, Subject: "key a", Message: "key a can't be had"}},
+		Accepted: []judge.Finding{{File: "maps/fine.tmx", Rule: judge.Exits, Severity: judge.Error, Subject: "exit", Message: "there is no exit"}},
+		Gone:     []judge.Accepted{{Fingerprint: "1", Map: "maps/fine.tmx", Rule: judge.Keys, Subject: "key a", Message: "key a can't be had"}},
 	}
 }
 
-func written(t *testing.T, format string, r levels.Report) string {
+func written(t *testing.T, format string, r judge.Report) string {
 	t.Helper()
 	var out bytes.Buffer
 	if err := Write(&out, format, r); err != nil {
@@ -79,7 +79,7 @@ func TestAnUnknownFormatIsRefused(t *testing.T) {
 
 func TestAReportOfNothingIsWhole(t *testing.T) {
 	for _, format := range Names() {
-		out := written(t, format, levels.Report{FailOn: levels.Error})
+		out := written(t, format, judge.Report{FailOn: judge.Error})
 		if strings.Contains(out, ": null") {
 			t.Errorf("%s has null for a list:\n%s", format, out)
 		}

@@ -5,11 +5,11 @@ import (
 	"io"
 	"strings"
 
-	"jogada/levels"
+	"jogada/levels/judge"
 )
 
 // commands maps severities to the commands of GitHub Actions.
-var commands = map[levels.Severity]string{levels.Error: "error", levels.Warning: "warning", levels.Note: "notice"}
+var commands = map[judge.Severity]string{judge.Error: "error", judge.Warning: "warning", judge.Note: "notice"}
 
 // Escapes for workflow commands: the text ends with the line, and properties end at a comma or a colon.
 var (
@@ -18,7 +18,7 @@ var (
 )
 
 // github writes a workflow command for each finding, which becomes an annotation of the file.
-func github(w io.Writer, r levels.Report) error {
+func github(w io.Writer, r judge.Report) error {
 	for _, f := range r.Findings {
 		line := ""
 		if f.Line > 0 {

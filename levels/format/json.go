@@ -4,20 +4,20 @@ import (
 	"encoding/json"
 	"io"
 
-	"jogada/levels"
+	"jogada/levels/judge"
 	"jogada/solve"
 )
 
 // jsonReport is a report in JSON. No field is left out: unknown values are null.
 type jsonReport struct {
-	Version  int               `json:"version"` // of this format
-	Program  string            `json:"program"`
-	FailOn   string            `json:"failOn"`
-	Failed   int               `json:"failed"`
-	Maps     []jsonMap         `json:"maps"`
-	Findings []jsonFinding     `json:"findings"`
-	Accepted []jsonFinding     `json:"accepted"`
-	Gone     []levels.Accepted `json:"gone"`
+	Version  int              `json:"version"` // of this format
+	Program  string           `json:"program"`
+	FailOn   string           `json:"failOn"`
+	Failed   int              `json:"failed"`
+	Maps     []jsonMap        `json:"maps"`
+	Findings []jsonFinding    `json:"findings"`
+	Accepted []jsonFinding    `json:"accepted"`
+	Gone     []judge.Accepted `json:"gone"`
 }
 
 type jsonMap struct {
@@ -49,7 +49,7 @@ type jsonWave struct {
 	Doors []string `json:"doors"`
 }
 
-func tours(list []levels.Tour) []jsonTour {
+func tours(list []judge.Tour) []jsonTour {
 	out := []jsonTour{}
 	for _, t := range list {
 		entry := jsonTour{Start: t.Start, Reached: t.Reached, Exact: t.Exact, Waves: []jsonWave{}, World: jsonWorldOf(t.World)}
@@ -92,7 +92,7 @@ type leg struct {
 	Walk [][2]int `json:"walk"`
 }
 
-func legs(list []levels.Leg) (out []leg) {
+func legs(list []judge.LevelWalk) (out []leg) {
 	for _, l := range list {
 		out = append(out, leg{l.Map, places(l.Cells)})
 	}
@@ -113,7 +113,7 @@ type jsonLevel struct {
 	Needed *bool  `json:"needed"` // whether no exit can be reached without it; null if that is not decided
 }
 
-func jsonWorldOf(t *levels.WorldTour) *jsonWorld {
+func jsonWorldOf(t *judge.WorldTour) *jsonWorld {
 	if t == nil {
 		return nil
 	}
@@ -146,7 +146,7 @@ type misuse struct {
 	Last   [2]int   `json:"last"`
 }
 
-func allMisuses(m *levels.Misuses) *misuses {
+func allMisuses(m *judge.Misuses) *misuses {
 	if m == nil {
 		return nil
 	}
@@ -157,7 +157,7 @@ func allMisuses(m *levels.Misuses) *misuses {
 	return out
 }
 
-func places(list []levels.Place) (out [][2]int) {
+func places(list []judge.Place) (out [][2]int) {
 	for _, p := range list {
 		out = append(out, [2]int{p.X, p.Y})
 	}
@@ -173,11 +173,11 @@ func some[T comparable](v T) *T {
 	return &v
 }
 
-func writeJSON(w io.Writer, r levels.Report) error {
+func writeJSON(w io.Writer, r judge.Report) error {
 	out := jsonReport{Version: 1, Program: r.Version, FailOn: r.FailOn.String(), Failed: r.Failed(), Maps: []jsonMap{}, Gone: r.Gone,
 		Findings: findings(r.Findings), Accepted: findings(r.Accepted)}
 	if out.Gone == nil {
-		out.Gone = []levels.Accepted{}
+		out.Gone = []judge.Accepted{}
 	}
 	for _, m := range r.Maps {
 		entry := jsonMap{File: m.File, Level: some(m.Level), Rules: append([]string{}, m.Rules...), Skipped: append([]string{}, m.Skipped...), Starts: tours(m.Tours)}
@@ -192,9 +192,9 @@ func writeJSON(w io.Writer, r levels.Report) error {
 	return encode(w, out)
 }
 
-func findings(list []levels.Finding) []jsonFinding {
+func findings(list []judge.Finding) []jsonFinding {
 	out := []jsonFinding{}
-	prints := levels.Fingerprints(list)
+	prints := judge.Fingerprints(list)
 	for i, f := range list {
 		entry := jsonFinding{File: f.File, Level: some(f.Level), Layer: some(f.Layer), Line: some(f.Line), Rule: f.Rule, Severity: f.Severity.String(),
 			Subject: f.Subject, Message: f.Message, Why: some(f.Why), Walk: places(f.Walk), Legs: legs(f.Legs), Misuses: allMisuses(f.Misuses), Fingerprint: prints[i]}

@@ -6,7 +6,7 @@ import (
 	"io"
 	"strings"
 
-	"jogada/levels"
+	"jogada/levels/judge"
 )
 
 // In JUnit a map is a suite, and each of its rules is a case. A finding that fails the check fails its case; the output
@@ -47,9 +47,9 @@ type (
 	}
 )
 
-func junit(w io.Writer, r levels.Report) error {
+func junit(w io.Writer, r judge.Report) error {
 	all := &suites{Name: "jogada levels"}
-	found := map[string][]levels.Finding{}
+	found := map[string][]judge.Finding{}
 	for _, f := range r.Findings {
 		found[f.Map()] = append(found[f.Map()], f)
 	}
@@ -73,7 +73,7 @@ func junit(w io.Writer, r levels.Report) error {
 }
 
 // suiteOf returns the suite of a map: the rules in force, and any others that it breaks.
-func suiteOf(r levels.Report, m levels.Checked, found []levels.Finding) *suite {
+func suiteOf(r judge.Report, m judge.Checked, found []judge.Finding) *suite {
 	s := &suite{Name: m.Name()}
 	cases := map[string]*testCase{}
 	add := func(rule string) *testCase {

@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"jogada/levels"
+	"jogada/levels/judge"
 )
 
 // The part of SARIF 2.1.0 that is written.
@@ -82,7 +82,7 @@ const sarifSchema = "https://json.schemastore.org/sarif-2.1.0.json"
 // root is the base that file names are relative to, known to readers of the file: the root of the sources.
 const root = "%SRCROOT%"
 
-func sarif(w io.Writer, r levels.Report) error {
+func sarif(w io.Writer, r judge.Report) error {
 	run := sarifRun{ColumnKind: "utf16CodeUnits", Results: []sarifResult{}, Invocations: []sarifInvocation{{Successful: true}},
 		Bases: map[string]sarifBase{root: {sarifMessage{"The root of the sources, which the names of the maps begin in."}}}}
 	run.Tool.Driver = sarifDriver{Name: "jogada", Full: "jogada levels " + r.Version, Version: strings.TrimPrefix(r.Version, "v"), Rules: []sarifRule{}}
@@ -90,10 +90,10 @@ func sarif(w io.Writer, r levels.Report) error {
 	for _, rule := range rules {
 		run.Tool.Driver.Rules = append(run.Tool.Driver.Rules, sarifRule{rule.Name, sarifMessage{rule.Short + "."}, sarifMessage{rule.Doc}, sarifMessage{rule.Doc}})
 	}
-	prints := levels.Fingerprints(r.Findings)
+	prints := judge.Fingerprints(r.Findings)
 	for i, f := range r.Findings {
 		result := sarifResult{RuleID: f.Rule, Level: f.Severity.String(), Message: sarifMessage{sentence(f.Where() + ": " + f.Text())}, Locations: []sarifLocation{location(f)},
-			RuleIndex: slices.IndexFunc(rules, func(r levels.Rule) bool { return r.Name == f.Rule }), Prints: map[string]string{"jogada/v1": prints[i]}}
+			RuleIndex: slices.IndexFunc(rules, func(r judge.Rule) bool { return r.Name == f.Rule }), Prints: map[string]string{"jogada/v1": prints[i]}}
 		result.More = map[string]any{}
 		if len(f.Walk) > 0 {
 			result.More["walk"] = f.Walk
@@ -106,7 +106,7 @@ func sarif(w io.Writer, r levels.Report) error {
 	for _, m := range r.Maps {
 		for _, rule := range m.Skipped {
 			run.Results = append(run.Results, sarifResult{RuleID: rule, Level: "none", Kind: "notApplicable", Message: sarifMessage{sentence(m.Name() + ": " + m.Reason())},
-				Locations: []sarifLocation{location(levels.Finding{File: m.File, Level: m.Level})}, RuleIndex: slices.IndexFunc(rules, func(r levels.Rule) bool { return r.Name == rule })})
+				Locations: []sarifLocation{location(judge.Finding{File: m.File, Level: m.Level})}, RuleIndex: slices.IndexFunc(rules, func(r judge.Rule) bool { return r.Name == rule })})
 		}
 	}
 	return encode(w, sarifLog{sarifSchema, "2.1.0", []sarifRun{run}})
@@ -114,7 +114,7 @@ func sarif(w io.Writer, r levels.Report) error {
 
 // location returns the location of a finding. A map has cells and no lines: if the line is unknown, line 1 stands for
 // the file, and the cell becomes a logical location.
-func location(f levels.Finding) sarifLocation {
+func location(f judge.Finding) sarifLocation {
 	var l sarifLocation
 	l.Physical.Artifact.URI, l.Physical.Artifact.Base = (&url.URL{Path: f.File}).String(), root
 	l.Physical.Region.Line = max(f.Line, 1)

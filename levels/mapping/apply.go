@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"math"
 
-	"jogada/levels/source"
+	"jogada/levels/read/source"
 	"jogada/lock"
 	"jogada/solve"
 )

@@ -10,8 +10,8 @@ import (
 	"testing/fstest"
 	"time"
 
-	"jogada/levels/files"
-	"jogada/levels/source"
+	"jogada/levels/read"
+	"jogada/levels/read/source"
 )
 
 // processorTime returns how long the processor has worked for this process.
@@ -39,7 +39,7 @@ func BenchmarkApply(b *testing.B) {
 	}
 	data := fmt.Sprintf(`<map orientation="orthogonal" width="200" height="200" tilewidth="8" tileheight="8"><tileset firstgid="1" name="dungeon" tilecount="20" tilewidth="8" tileheight="8"><tile id="0" class="Floor"/><tile id="1" class="Wall"/></tileset>
 		<layer name="ground" width="200" height="200"><data encoding="csv">%s</data></layer><layer name="walls" width="200" height="200"><data encoding="csv">%s</data></layer><objectgroup name="things">%s</objectgroup></map>`, ground.String(), walls.String(), things.String())
-	maps, err := files.NewReader(source.NewFolder(fstest.MapFS{"m.tmx": {Data: []byte(data)}}), "").Read("m.tmx", nil)
+	maps, err := read.NewReader(source.NewFolder(fstest.MapFS{"m.tmx": {Data: []byte(data)}}), "").Read("m.tmx", nil)
 	if err != nil {
 		b.Fatal(err)
 	}

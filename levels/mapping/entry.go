@@ -9,7 +9,7 @@ import (
 	"strconv"
 	"strings"
 
-	"jogada/levels/source"
+	"jogada/levels/read/source"
 )
 
 // entry is a line of a mapping: which things, and what they mean.

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"jogada/levels/source"
+	"jogada/levels/read/source"
 	"jogada/lock"
 )
 

@@ -14,7 +14,7 @@ type addition struct {
 	needs   []int
 	gives   []int
 	exit    bool
-	ways    lock.Ways
+	ways    lock.Directions
 	start   string
 	isStart bool
 	place   string
@@ -34,7 +34,7 @@ type kind struct {
 	needs []int
 	gives []int
 	exit  bool
-	ways  lock.Ways
+	ways  lock.Directions
 	shut  bool // its one-way things leave no direction
 	more  Condition
 }

@@ -1,7 +1,7 @@
 package mapping
 
 import (
-	"jogada/levels/source"
+	"jogada/levels/read/source"
 	"jogada/lock"
 )
 

@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"slices"
 
-	"jogada/levels/source"
+	"jogada/levels/read/source"
 	"jogada/lock/world"
 )
 

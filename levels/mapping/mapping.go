@@ -31,7 +31,7 @@ import (
 //go:embed levels.schema.json
 var Schema []byte
 
-var schema = yaml.Compile(Schema, yaml.Unsaid{Fields: []string{"means"},
+var schema = yaml.Compile(Schema, yaml.FieldsMessage{Fields: []string{"means"},
 	Words: "means is missing, the list that says what things on maps are; \"jogada levels init MAP\" proposes one, and it is [] where every map is a text of characters with their own meanings"})
 
 // FileName is the name of a mapping file. Its folder is the root of the maps.

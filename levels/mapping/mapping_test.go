@@ -8,9 +8,9 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"jogada/levels/files"
 	"jogada/levels/mapping"
-	"jogada/levels/source"
+	"jogada/levels/read"
+	"jogada/levels/read/source"
 	"jogada/lock"
 	"jogada/text"
 )
@@ -28,7 +28,7 @@ func reading(t testing.TB, yaml string) *mapping.Mapping {
 // apply reads and interprets a map.
 func apply(t testing.TB, yaml, name, data string) *mapping.Level {
 	t.Helper()
-	maps, err := files.NewReader(source.NewFolder(fstest.MapFS{name: {Data: []byte(data)}}), "").Read(name, nil)
+	maps, err := read.NewReader(source.NewFolder(fstest.MapFS{name: {Data: []byte(data)}}), "").Read(name, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -336,7 +336,7 @@ func FuzzRead(f *testing.F) {
 			}
 			return
 		}
-		maps, err := files.NewReader(source.NewFolder(fstest.MapFS{"m.txt": {Data: []byte(data)}}), "").Read("m.txt", nil)
+		maps, err := read.NewReader(source.NewFolder(fstest.MapFS{"m.txt": {Data: []byte(data)}}), "").Read("m.txt", nil)
 		if err != nil {
 			return
 		}

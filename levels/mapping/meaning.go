@@ -7,7 +7,7 @@ import (
 	"strconv"
 	"strings"
 
-	"jogada/levels/source"
+	"jogada/levels/read/source"
 	"jogada/lock"
 )
 
@@ -109,7 +109,7 @@ type said struct {
 	isStart bool
 	place   string
 	exit    bool
-	ways    lock.Ways
+	ways    lock.Directions
 	linked  linked // with all names resolved
 }
 
@@ -237,7 +237,7 @@ func direction(name string) (source.Direction, error) {
 }
 
 // ways returns the directions in which a thing may be entered, with its orientation applied.
-func (m *meaning) ways(t *thing) (w lock.Ways, err error) {
+func (m *meaning) ways(t *thing) (w lock.Directions, err error) {
 	for _, pattern := range m.way {
 		list, err := t.names(pattern)
 		if err != nil {
@@ -251,7 +251,7 @@ func (m *meaning) ways(t *thing) (w lock.Ways, err error) {
 			if d, err = t.turned(d); err != nil {
 				return 0, err
 			}
-			w |= [...]lock.Ways{source.Up: lock.Up, source.Right: lock.Right, source.Down: lock.Down, source.Left: lock.Left}[d]
+			w |= [...]lock.Directions{source.Up: lock.Up, source.Right: lock.Right, source.Down: lock.Down, source.Left: lock.Left}[d]
 		}
 	}
 	return w, nil

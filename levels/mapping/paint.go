@@ -3,7 +3,7 @@ package mapping
 import (
 	"slices"
 
-	"jogada/levels/source"
+	"jogada/levels/read/source"
 )
 
 // stroke is an object of a layer that adds something to all cells that it covers.

@@ -7,7 +7,7 @@ import (
 
 	"jogada/gametest/tier"
 	"jogada/levels/mapping"
-	"jogada/levels/source"
+	"jogada/levels/read/source"
 	"jogada/solve"
 )
 

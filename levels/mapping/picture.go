@@ -109,7 +109,7 @@ func (d *drawing) character(cell int) byte {
 		d.note(">", "exit")
 		return '>'
 	case k.Ways != 0:
-		c, known := map[lock.Ways]byte{lock.Up: '^', lock.Down: '_', lock.Left: '<', lock.Right: ')'}[k.Ways]
+		c, known := map[lock.Directions]byte{lock.Up: '^', lock.Down: '_', lock.Left: '<', lock.Right: ')'}[k.Ways]
 		if !known {
 			c = '~'
 		}

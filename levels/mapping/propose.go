@@ -8,7 +8,7 @@ import (
 	"strings"
 	"unicode"
 
-	"jogada/levels/source"
+	"jogada/levels/read/source"
 )
 
 // Propose writes a mapping for the maps of a file from their names: classes, properties, layers, tilesets, values.

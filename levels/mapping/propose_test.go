@@ -7,15 +7,15 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"jogada/levels/files"
 	"jogada/levels/mapping"
-	"jogada/levels/source"
+	"jogada/levels/read"
+	"jogada/levels/read/source"
 )
 
 // proposed reads a map, proposes a mapping for it, and reads the map by that.
 func proposed(t *testing.T, name, data string) (string, *mapping.Level) {
 	t.Helper()
-	list, err := files.NewReader(source.NewFolder(fstest.MapFS{name: {Data: []byte(data)}}), "").Read(name, nil)
+	list, err := read.NewReader(source.NewFolder(fstest.MapFS{name: {Data: []byte(data)}}), "").Read(name, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -117,7 +117,7 @@ func TestAProposalLinksDoorsAndKeysByTheirEnums(t *testing.T) {
 }
 
 func TestAProposalOffersChoices(t *testing.T) {
-	list, err := files.NewReader(source.NewFolder(fstest.MapFS{"w.ldtk": {Data: []byte(castle(entity("Robot", "r", 1, "", ""), entity("Ladder", "l", 4, "", "")))}}), "").Read("w.ldtk", nil)
+	list, err := read.NewReader(source.NewFolder(fstest.MapFS{"w.ldtk": {Data: []byte(castle(entity("Robot", "r", 1, "", ""), entity("Ladder", "l", 4, "", "")))}}), "").Read("w.ldtk", nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"jogada/levels/source"
+	"jogada/levels/read/source"
 )
 
 // value proposes an entry for a value of an IntGrid. A material may be wall or floor: what lies on its cells and the

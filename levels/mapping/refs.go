@@ -4,7 +4,7 @@ import (
 	"cmp"
 	"fmt"
 
-	"jogada/levels/source"
+	"jogada/levels/read/source"
 )
 
 // Ref is a sort of key whose name in the mapping is the ID of an object, as "{id}" gives it. Its name in the lock.Map

@@ -8,16 +8,16 @@ import (
 	"slices"
 	"strconv"
 
-	"jogada/levels"
-	"jogada/levels/source"
+	"jogada/levels/judge"
+	"jogada/levels/read/source"
 )
 
 // Overlay is the group of layers named jogada that is added to a copy of an editor's file: a layer with the findings,
 // one with walks, one for each wave.
 type Overlay struct {
 	Map      *source.Map
-	Findings []levels.Finding // findings of this map
-	Waves    []int32          // by cell; -1 if it is not reached. nil if unknown
+	Findings []judge.Finding // findings of this map
+	Waves    []int32         // by cell; -1 if it is not reached. nil if unknown
 }
 
 // ErrNoOverlay means that layers cannot be added to a format.
@@ -120,7 +120,7 @@ func (o Overlay) sheets() []sheet {
 	walks, marks := sheet{name: "walks", color: walkColor}, sheet{name: "findings", color: fault}
 	for _, f := range o.Findings {
 		told := [][2]string{{"rule", f.Rule}, {"severity", f.Severity.String()}, {"why", f.Why}}
-		place := levels.Place{X: o.Map.X, Y: o.Map.Y}
+		place := judge.Place{X: o.Map.X, Y: o.Map.Y}
 		if f.At != nil {
 			place = *f.At
 		}
@@ -141,7 +141,7 @@ func (o Overlay) box(r rectangle, name, class string) object {
 }
 
 // walk returns a walk as a line through the centres of its cells.
-func (o Overlay) walk(f levels.Finding, told [][2]string) object {
+func (o Overlay) walk(f judge.Finding, told [][2]string) object {
 	w, h := float64(o.Map.Cell.Width), float64(o.Map.Cell.Height)
 	first := f.Walk[0]
 	walk := object{name: f.Message, class: "walk", x: (float64(first.X) + .5) * w, y: (float64(first.Y) + .5) * h, properties: told}

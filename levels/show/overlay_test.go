@@ -14,9 +14,9 @@ import (
 	"testing"
 
 	"jogada/gametest/tier"
-	"jogada/levels"
-	"jogada/levels/source"
-	"jogada/levels/tiled"
+	"jogada/levels/judge"
+	"jogada/levels/read/source"
+	"jogada/levels/read/tiled"
 )
 
 // The folder of the tests: a map with a tileset beside its folder, one that is infinite and begins left of and above 0,0, and
@@ -96,10 +96,10 @@ func overlaid(t *testing.T, dir string, reader *tiled.Reader, name string) (m *s
 	x, y := m.Place(len(m.Layers[0].Cells) - 1)
 	waves := make([]int32, m.Width*m.Height)
 	waves[0] = 1
-	last := levels.Place{X: x, Y: y}
-	data, err := Overlay{Map: m, Waves: waves, Findings: []levels.Finding{
-		{File: name, At: &last, Rule: levels.Doors, Severity: levels.Error, Message: `door "C" <can't> be opened & so on`, Why: "ü"},
-		{File: name, Rule: levels.Softlock, Severity: levels.Warning, Message: "shut out", Walk: []levels.Place{{X: m.X, Y: m.Y}, last}},
+	last := judge.Place{X: x, Y: y}
+	data, err := Overlay{Map: m, Waves: waves, Findings: []judge.Finding{
+		{File: name, At: &last, Rule: judge.Doors, Severity: judge.Error, Message: `door "C" <can't> be opened & so on`, Why: "ü"},
+		{File: name, Rule: judge.Softlock, Severity: judge.Warning, Message: "shut out", Walk: []judge.Place{{X: m.X, Y: m.Y}, last}},
 	}}.Write(func(named string) string { return path.Join("../../maps", named) })
 	if err != nil {
 		t.Fatal(err)

@@ -5,14 +5,14 @@ import (
 	"encoding/base64"
 	"fmt"
 
-	"jogada/levels"
+	"jogada/levels/judge"
 	"jogada/solve"
 )
 
 // Page is one page about many maps.
 type Page struct {
 	Title   string
-	Report  levels.Report
+	Report  judge.Report
 	Against string   // name of the baseline; "" if there is none
 	Thumbs  [][]byte // by map, as PNG; nil where there is none
 }
@@ -22,11 +22,11 @@ var pageStyle string
 
 // entry is a map on the page.
 type entry struct {
-	levels.Checked
+	judge.Checked
 	Anchor   string
 	Thumb    string
-	Findings []levels.Finding // new ones
-	Accepted []levels.Finding
+	Findings []judge.Finding // new ones
+	Accepted []judge.Finding
 	Worst    string // the gravest severity of what is new; "ok": nothing is new; "soft": there is nothing to check
 }
 
@@ -38,7 +38,7 @@ func (p Page) entries() []entry {
 		if len(m.Skipped) > 0 {
 			e.Worst = "soft"
 		}
-		worst := levels.Severity(0)
+		worst := judge.Severity(0)
 		for _, f := range e.Findings {
 			if f.Severity > worst {
 				worst = f.Severity
@@ -53,8 +53,8 @@ func (p Page) entries() []entry {
 	return all
 }
 
-func byMap(findings []levels.Finding) map[string][]levels.Finding {
-	by := map[string][]levels.Finding{}
+func byMap(findings []judge.Finding) map[string][]judge.Finding {
+	by := map[string][]judge.Finding{}
 	for _, f := range findings {
 		by[f.Map()] = append(by[f.Map()], f)
 	}
@@ -62,7 +62,7 @@ func byMap(findings []levels.Finding) map[string][]levels.Finding {
 }
 
 // exit says in words whether an exit can be reached.
-func exit(t levels.Tour) string {
+func exit(t judge.Tour) string {
 	switch {
 	case t.Exit == solve.Refuted:
 		return "can't reach an exit"

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"jogada/levels"
+	"jogada/levels/judge"
 	"jogada/solve"
 )
 
@@ -18,14 +18,14 @@ func page(t *testing.T) Page {
 	if err != nil {
 		t.Fatal(err)
 	}
-	found := levels.Finding{File: "maps/cave.tmx", At: &levels.Place{X: 8, Y: 4}, Rule: levels.Doors, Severity: levels.Error, Subject: "door gold", Message: "door gold can never be opened", Why: "the only key gold lies beyond door gold <script>alert(1)</script>"}
-	old := levels.Finding{File: "maps/old.tmx", Rule: levels.Exits, Severity: levels.Warning, Message: "there is no exit on the map"}
+	found := judge.Finding{File: "maps/cave.tmx", At: &judge.Place{X: 8, Y: 4}, Rule: judge.Doors, Severity: judge.Error, Subject: "door gold", Message: "door gold can never be opened", Why: "the only key gold lies beyond door gold <script>alert(1)</script>"}
+	old := judge.Finding{File: "maps/old.tmx", Rule: judge.Exits, Severity: judge.Warning, Message: "there is no exit on the map"}
 	return Page{Title: "Maps of maps", Against: "levels.baseline.json", Thumbs: [][]byte{thumb, thumb, nil},
-		Report: levels.Report{Version: "v1.2.3", FailOn: levels.Error, Findings: []levels.Finding{found, {File: "maps/broken.tmx", Rule: levels.Unreadable, Severity: levels.Error, Message: "the file ends too soon"}}, Accepted: []levels.Finding{old},
-			Gone: []levels.Accepted{{Map: "maps/cave.tmx", Rule: levels.Keys, Message: "key b can't be had"}},
-			Maps: []levels.Checked{
-				{File: "maps/cave.tmx", Width: 14, Height: 7, Tours: []levels.Tour{{Start: "1", Reached: 1234, Exact: true, Exit: solve.Proved, Steps: 14, Waves: []levels.Wave{{Cells: 12, Keys: []string{"a", "b × 2"}}, {Cells: 1, Doors: []string{"a"}, Keys: []string{"a long name of a key", "another long name", "and more", "still more of it", "so that it wraps"}}, {Cells: 1221, Doors: []string{"b"}}}}}},
-				{File: "maps/old.tmx", Width: 14, Height: 7, Tours: []levels.Tour{{Start: "hero", Reached: 1, Exit: solve.Unknown, Steps: -1, Waves: []levels.Wave{{Cells: 1}}}}},
+		Report: judge.Report{Version: "v1.2.3", FailOn: judge.Error, Findings: []judge.Finding{found, {File: "maps/broken.tmx", Rule: judge.Unreadable, Severity: judge.Error, Message: "the file ends too soon"}}, Accepted: []judge.Finding{old},
+			Gone: []judge.Accepted{{Map: "maps/cave.tmx", Rule: judge.Keys, Message: "key b can't be had"}},
+			Maps: []judge.Checked{
+				{File: "maps/cave.tmx", Width: 14, Height: 7, Tours: []judge.Tour{{Start: "1", Reached: 1234, Exact: true, Exit: solve.Proved, Steps: 14, Waves: []judge.Wave{{Cells: 12, Keys: []string{"a", "b × 2"}}, {Cells: 1, Doors: []string{"a"}, Keys: []string{"a long name of a key", "another long name", "and more", "still more of it", "so that it wraps"}}, {Cells: 1221, Doors: []string{"b"}}}}}},
+				{File: "maps/old.tmx", Width: 14, Height: 7, Tours: []judge.Tour{{Start: "hero", Reached: 1, Exit: solve.Unknown, Steps: -1, Waves: []judge.Wave{{Cells: 1}}}}},
 				{File: "maps/broken.tmx", Unreadable: true},
 			}}}
 }

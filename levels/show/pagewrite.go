@@ -5,7 +5,7 @@ import (
 	"encoding/base64"
 	"io"
 
-	"jogada/levels"
+	"jogada/levels/judge"
 	"jogada/markup"
 )
 
@@ -82,7 +82,7 @@ func (p Page) writeSums(w *markup.Writer, entries []entry) {
 	for _, f := range p.Report.Findings {
 		counts[f.Severity.String()]++
 	}
-	for _, severity := range levels.Severities() {
+	for _, severity := range judge.Severities() {
 		if n := counts[severity]; n > 0 {
 			w.Printf("<li class=\"%s\"><b>%s</b> %s</li>\n", severity, thousands(n), severity+plural(n, "", "s"))
 		}
@@ -168,7 +168,7 @@ func (e entry) write(w *markup.Writer) {
 	w.Printf("</div>\n</article>\n")
 }
 
-func writeFindings(w *markup.Writer, findings []levels.Finding) {
+func writeFindings(w *markup.Writer, findings []judge.Finding) {
 	w.Printf("<ul class=\"findings\">\n")
 	for _, f := range findings {
 		w.Printf("<li><span class=\"%s\">%s</span> ", f.Severity, f.Severity)

@@ -1,9 +1,9 @@
 package show
 
-import "jogada/levels"
+import "jogada/levels/judge"
 
 // Of returns the picture of a map with its findings.
-func Of(r levels.Result) Scene {
+func Of(r judge.Result) Scene {
 	s := Scene{Title: r.Name(), Map: r.Level.Lock, Waves: Waves(r)}
 	for _, f := range r.Findings {
 		cell := -1
@@ -26,7 +26,7 @@ func Of(r levels.Result) Scene {
 }
 
 // Waves returns the waves of a map by cell, the earliest of all starts; nil if it has no start.
-func Waves(r levels.Result) []int32 {
+func Waves(r judge.Result) []int32 {
 	var waves []int32
 	for i, reach := range r.Reaches {
 		if i == 0 {

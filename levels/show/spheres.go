@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"jogada/levels"
+	"jogada/levels/judge"
 )
 
 // Sizes of the graph of spheres, in pixels.
@@ -16,7 +16,7 @@ const (
 )
 
 // spheres draws what opens in which wave: a box for each with its contents, and an arrow with the doors to the next.
-func spheres(t levels.Tour) string {
+func spheres(t judge.Tour) string {
 	boxes := make([][]string, len(t.Waves))
 	rows := 0
 	for i, w := range t.Waves {

@@ -56,10 +56,10 @@ func exitAt(c canvas, left, top, size float64) {
 }
 
 // waysAt draws an arrow head for each direction in which a cell may be entered.
-func waysAt(c canvas, left, top, size float64, ways lock.Ways) {
+func waysAt(c canvas, left, top, size float64, ways lock.Directions) {
 	middle := point{left + size/2, top + size/2}
 	for _, d := range []struct {
-		way lock.Ways
+		way lock.Directions
 		x   float64
 		y   float64
 	}{{lock.Up, 0, -1}, {lock.Down, 0, 1}, {lock.Left, -1, 0}, {lock.Right, 1, 0}} {

@@ -8,13 +8,13 @@ import (
 	"slices"
 	"strings"
 
-	"jogada/levels"
+	"jogada/levels/judge"
 	"jogada/markup"
 	"jogada/plot"
 )
 
 // writeWorld writes about a world: a map of it with the walk to an exit, and curves over its levels in their order.
-func writeWorld(w *markup.Writer, t levels.Tour) {
+func writeWorld(w *markup.Writer, t judge.Tour) {
 	world := t.World
 	order := inOrder(world)
 	w.Printf("<section aria-label=\"the world from start %s\">\n<h2>The world from start %s</h2>\n<p>%s %s.", t.Start, t.Start, t.Start, exit(t))
@@ -24,11 +24,11 @@ func writeWorld(w *markup.Writer, t levels.Tour) {
 	w.Printf("</p>\n<div class=\"graph\" tabindex=\"0\">%s</div>\n", markup.HTML(worldMap(world)))
 	for _, curve := range []struct {
 		title string
-		of    func(levels.LevelTour) float64
+		of    func(judge.LevelTour) float64
 	}{
-		{"steps to the level", func(l levels.LevelTour) float64 { return float64(l.Steps) }},
-		{"wave in which it opens", func(l levels.LevelTour) float64 { return float64(l.Wave) }},
-		{"steps in the level on the walk to an exit", func(l levels.LevelTour) float64 { return float64(stepsIn(world, l.Map)) }},
+		{"steps to the level", func(l judge.LevelTour) float64 { return float64(l.Steps) }},
+		{"wave in which it opens", func(l judge.LevelTour) float64 { return float64(l.Wave) }},
+		{"steps in the level on the walk to an exit", func(l judge.LevelTour) float64 { return float64(stepsIn(world, l.Map)) }},
 	} {
 		if len(order) > 1 {
 			w.Printf("<div class=\"graph\" tabindex=\"0\">%s</div>\n", markup.HTML(levelCurve(curve.title, order, curve.of)))
@@ -52,16 +52,16 @@ func writeWorld(w *markup.Writer, t levels.Tour) {
 }
 
 // inOrder returns the levels that can be entered, in the order in which they open.
-func inOrder(t *levels.WorldTour) []levels.LevelTour {
-	list := slices.DeleteFunc(slices.Clone(t.Levels), func(l levels.LevelTour) bool { return l.Wave < 0 })
-	slices.SortStableFunc(list, func(a, b levels.LevelTour) int {
+func inOrder(t *judge.WorldTour) []judge.LevelTour {
+	list := slices.DeleteFunc(slices.Clone(t.Levels), func(l judge.LevelTour) bool { return l.Wave < 0 })
+	slices.SortStableFunc(list, func(a, b judge.LevelTour) int {
 		return cmp.Or(cmp.Compare(a.Wave, b.Wave), cmp.Compare(a.Steps, b.Steps))
 	})
 	return list
 }
 
 // stepsIn counts the steps of the walk to an exit in a level.
-func stepsIn(t *levels.WorldTour, name string) (n int) {
+func stepsIn(t *judge.WorldTour, name string) (n int) {
 	for _, leg := range t.Walk {
 		if leg.Map == name {
 			n += len(leg.Cells)
@@ -71,7 +71,7 @@ func stepsIn(t *levels.WorldTour, name string) (n int) {
 }
 
 // levelCurve draws a number over the levels in their order.
-func levelCurve(title string, order []levels.LevelTour, of func(levels.LevelTour) float64) string {
+func levelCurve(title string, order []judge.LevelTour, of func(judge.LevelTour) float64) string {
 	top := 1.0
 	var points []plot.Point
 	var ticks []plot.Tick
@@ -101,11 +101,11 @@ func whole(ticks []plot.Tick) []plot.Tick {
 // box is the rectangle of a level in the picture.
 type box struct {
 	x, y, width, height float64
-	level               *levels.LevelTour
+	level               *judge.LevelTour
 }
 
 // worldMap draws the levels where they lie, or in rows where nothing says so, and the walk to an exit.
-func worldMap(t *levels.WorldTour) string {
+func worldMap(t *judge.WorldTour) string {
 	boxes, width, height := worldBoxes(t)
 	const wide, room, letter = 900, 12, 11
 	scale := (wide - 2*room) / max(1, width)
@@ -177,9 +177,9 @@ func levelName(name string) string {
 
 // worldBoxes returns where levels are drawn, in pixels of the world, and how large that is. Levels without a place come
 // in rows below the others, in the order in which they open.
-func worldBoxes(t *levels.WorldTour) (boxes []box, width, height float64) {
+func worldBoxes(t *judge.WorldTour) (boxes []box, width, height float64) {
 	left, top := math.Inf(1), math.Inf(1)
-	var rest []levels.LevelTour
+	var rest []judge.LevelTour
 	for i := range t.Levels {
 		l := &t.Levels[i]
 		if l.World == nil {
@@ -193,7 +193,7 @@ func worldBoxes(t *levels.WorldTour) (boxes []box, width, height float64) {
 		width, height = max(width, boxes[i].x+boxes[i].width), max(height, boxes[i].y+boxes[i].height)
 	}
 	area := 0.0
-	for _, l := range append(inOrder(t), slices.DeleteFunc(slices.Clone(t.Levels), func(l levels.LevelTour) bool { return l.Wave >= 0 })...) {
+	for _, l := range append(inOrder(t), slices.DeleteFunc(slices.Clone(t.Levels), func(l judge.LevelTour) bool { return l.Wave >= 0 })...) {
 		if l.World == nil {
 			rest = append(rest, l)
 			area += float64(l.Size[0]) * float64(l.Size[1])

@@ -42,7 +42,7 @@ func (r *Reach) Exit() bool {
 // flood holds what can be reached if nothing is ever used up and everything can be carried everywhere, an upper bound.
 type flood struct {
 	*journey
-	purse purse
+	inventory inventory
 	waves []int32  // by node
 	tries []config // nodes that were shut, with the setting before entering
 	size  int      // nodes reached
@@ -53,11 +53,11 @@ func (p *Plan) flood(start int32, meter *solve.Meter) *flood { return p.floodTo(
 
 // floodTo floods the world from a node; with ends, no walk goes on from an exit.
 func (p *Plan) floodTo(start int32, ends bool, meter *solve.Meter) *flood {
-	f := &flood{journey: p.journey(start, ends, meter), purse: p.purse(), waves: make([]int32, len(p.nodes))}
+	f := &flood{journey: p.journey(start, ends, meter), inventory: p.inventory(), waves: make([]int32, len(p.nodes))}
 	for i := range f.waves {
 		f.waves[i] = -1
 	}
-	p.begin(&f.purse)
+	p.begin(&f.inventory)
 	f.journey.enter(config{start, f.setting(p.nodes[start].after(p.first))})
 	done := 0
 	for wave := int32(0); done < len(f.ahead) && meter.Stopped() == nil; wave++ {
@@ -66,7 +66,7 @@ func (p *Plan) floodTo(start int32, ends bool, meter *solve.Meter) *flood {
 			f.leave(f.ahead[done], wave)
 		}
 		for _, c := range f.ahead[from:] {
-			p.pick(&f.purse, p.nodes[c.node].gives)
+			p.pick(&f.inventory, p.nodes[c.node].gives)
 		}
 		tries := f.tries
 		f.tries = nil
@@ -100,7 +100,7 @@ func (f *flood) try(n, setting int32) {
 	bits := f.settings[setting]
 	switch to := &f.plan.nodes[n]; {
 	case to.on&^bits != 0 || to.off&bits != 0:
-	case f.entry(&f.purse, n, bits) == shut:
+	case f.entry(&f.inventory, n, bits) == shut:
 		f.tries = append(f.tries, config{n, setting})
 	default:
 		f.journey.enter(f.entered(n, config{n, setting}, bits))

@@ -5,7 +5,7 @@ type realizer struct {
 	*journey
 	at      int32
 	setting uint64
-	purse   purse
+	inventory   inventory
 	steps   []Step
 	queue   []visited
 	slabs   map[uint64]int // by setting: its number
@@ -15,12 +15,12 @@ type realizer struct {
 
 func (j *journey) realizer(start int) *realizer {
 	p := j.plan
-	r := &realizer{journey: j, at: int32(p.World.Starts[start].At), setting: p.nodes[j.start].after(p.first), purse: p.purse(), slabs: map[uint64]int{}}
+	r := &realizer{journey: j, at: int32(p.World.Starts[start].At), setting: p.nodes[j.start].after(p.first), inventory: p.inventory(), slabs: map[uint64]int{}}
 	if lock := p.nodes[j.start].lock; lock >= 0 {
-		r.purse.opened.add(lock)
+		r.inventory.opened.add(lock)
 	}
-	p.begin(&r.purse)
-	p.pick(&r.purse, p.nodes[j.start].gives)
+	p.begin(&r.inventory)
+	p.pick(&r.inventory, p.nodes[j.start].gives)
 	return r
 }
 
@@ -80,7 +80,7 @@ func (r *realizer) to(arrived func(at int32, setting uint64, way access) bool) b
 			if n < 0 || done {
 				continue
 			}
-			if way := r.entry(&r.purse, n, s.setting); way != shut && (!p.nodes[n].exit() || arrived(to, s.setting, way)) {
+			if way := r.entry(&r.inventory, n, s.setting); way != shut && (!p.nodes[n].exit() || arrived(to, s.setting, way)) {
 				done = visit(spot{to, p.nodes[n].after(s.setting)}, Step{int(to), -1}, way)
 			}
 		}
@@ -106,11 +106,11 @@ func (r *realizer) step(s Step) {
 		return
 	}
 	n := r.plan.node[s.At]
-	if r.entry(&r.purse, n, r.setting) == price {
-		r.plan.pay(&r.purse, r.plan.nodes[n].lock)
+	if r.entry(&r.inventory, n, r.setting) == price {
+		r.plan.pay(&r.inventory, r.plan.nodes[n].lock)
 	}
 	r.at, r.setting = int32(s.At), r.plan.nodes[n].after(r.setting)
-	r.plan.pick(&r.purse, r.plan.nodes[n].gives)
+	r.plan.pick(&r.inventory, r.plan.nodes[n].gives)
 }
 
 // follow walks as the log of a journey says.

@@ -50,7 +50,7 @@ type walker struct {
 type walkState struct {
 	at      int32 // the place
 	setting uint64
-	purse   purse
+	inventory   inventory
 	far     int32
 	rest    int32 // lower bound on the steps left
 	before  *walkState
@@ -98,7 +98,7 @@ func (p *Plan) walker(start int, meter *solve.Meter) *walker {
 // fewer steps than least.
 func (w *walker) search() (found *walkState, least int) {
 	p := w.plan
-	q := p.purse()
+	q := p.inventory()
 	if lock := p.nodes[w.start].lock; lock >= 0 {
 		q.opened.add(lock)
 	}
@@ -133,15 +133,15 @@ func (w *walker) expand(s *walkState) {
 		return
 	}
 	for _, bit := range p.nodes[p.node[s.at]].pulls {
-		w.add(s.at, s.setting^bit, s.purse, s.far+1, s)
+		w.add(s.at, s.setting^bit, s.inventory, s.far+1, s)
 	}
 	for _, l := range w.legsFrom(s.at) {
 		n := p.node[l.to]
-		way := p.entry(&s.purse, w.start, n, s.setting)
+		way := p.entry(&s.inventory, w.start, n, s.setting)
 		if way == shut {
 			continue
 		}
-		q, to := s.purse, &p.nodes[n]
+		q, to := s.inventory, &p.nodes[n]
 		if way == price || len(to.gives) > 0 {
 			q = q.clone()
 			if way == price {
@@ -154,7 +154,7 @@ func (w *walker) expand(s *walkState) {
 }
 
 // add adds a state, or a shorter walk to it.
-func (w *walker) add(at int32, setting uint64, q purse, far int32, before *walkState) {
+func (w *walker) add(at int32, setting uint64, q inventory, far int32, before *walkState) {
 	rest := int32(0)
 	if w.bound != nil {
 		if rest = w.bound[at]; rest < 0 || w.limit > 0 && far+rest > w.limit {
@@ -168,7 +168,7 @@ func (w *walker) add(at int32, setting uint64, q purse, far int32, before *walkS
 		if !w.meter.Keep(1, int64(2*len(key)+4*len(q.count)+160)) {
 			return
 		}
-		s = &walkState{at: at, setting: setting, purse: q, far: far, rest: rest, before: before}
+		s = &walkState{at: at, setting: setting, inventory: q, far: far, rest: rest, before: before}
 		w.states[key] = s
 		heap.Push(&w.queue, s)
 	case !s.done && far < s.far:
@@ -180,9 +180,9 @@ func (w *walker) add(at int32, setting uint64, q purse, far int32, before *walkS
 // worse reports whether another state at the same point with the same locks opened has at least the same items in no
 // more steps; otherwise it is added to those to compare with.
 func (w *walker) worse(s *walkState) bool {
-	key := string(name(nil, uint64(s.at), set{s.setting}, s.purse.opened))
+	key := string(name(nil, uint64(s.at), set{s.setting}, s.inventory.opened))
 	for _, other := range w.groups[key] {
-		if other.far <= s.far && s.purse.taken.within(other.purse.taken) {
+		if other.far <= s.far && s.inventory.taken.within(other.inventory.taken) {
 			return true
 		}
 	}

@@ -43,10 +43,10 @@ func (p *Plan) ToSoftlock(start int, meter *solve.Meter) Walk {
 		if p.nodes[n].exit() {
 			return false
 		}
-		key := string(name(nil, uint64(n), set{s.setting}, s.purse.taken, s.purse.opened))
+		key := string(name(nil, uint64(n), set{s.setting}, s.inventory.taken, s.inventory.opened))
 		dead, is := known[key]
 		if !is {
-			dead = !t.can(t.settle(config{n, t.setting(s.setting)}, s.purse.clone()))
+			dead = !t.can(t.settle(config{n, t.setting(s.setting)}, s.inventory.clone()))
 			known[key] = dead
 		}
 		return dead
@@ -136,7 +136,7 @@ func (p *Plan) neverLost(start int32, meter *solve.Meter) bool {
 		if p.nodes[c.node].exit() {
 			continue
 		}
-		q := p.purse()
+		q := p.inventory()
 		for word := range q.taken {
 			q.taken[word] = must[i][word] | gone[word]
 		}
@@ -172,7 +172,7 @@ func (f *flood) must() []set {
 	}
 	queue := []int32{0}
 	waits := make([]bool, len(f.ahead))
-	first := p.purse()
+	first := p.inventory()
 	p.begin(&first)
 	p.pick(&first, p.nodes[f.start].gives)
 	must[0] = first.taken
@@ -183,7 +183,7 @@ func (f *flood) must() []set {
 		bits := f.settings[c.setting]
 		pass := func(to config) {
 			k := f.place(to)
-			have := p.purse()
+			have := p.inventory()
 			for word := range have.taken {
 				have.taken[word] = must[at][word]
 			}
@@ -207,7 +207,7 @@ func (f *flood) must() []set {
 		}
 		for _, m := range p.out(c.node) {
 			f.meter.Work(1 + len(p.items)/8)
-			if f.entry(&f.purse, m, bits) != shut {
+			if f.entry(&f.inventory, m, bits) != shut {
 				pass(f.entered(m, c, bits))
 			}
 		}

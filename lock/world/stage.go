@@ -17,7 +17,7 @@ type config struct{ node, setting int32 }
 // that is still shut. Opening it then commutes with all other actions.
 type stage struct {
 	at    config // the smallest configuration of those
-	purse purse
+	inventory inventory
 	moves []move
 	exit  bool // an exit can be entered
 	lost  bool // some step can't be reversed, so something may have been left behind
@@ -78,7 +78,7 @@ func (j *journey) setting(bits uint64) int32 {
 // first returns the stage at the start.
 func (j *journey) first() *stage {
 	p := j.plan
-	q := p.purse()
+	q := p.inventory()
 	if lock := p.nodes[j.start].lock; lock >= 0 {
 		q.opened.add(lock)
 	}
@@ -89,7 +89,7 @@ func (j *journey) first() *stage {
 
 // after returns the stage after a move.
 func (j *journey) after(s *stage, m move) *stage {
-	q := s.purse.clone()
+	q := s.inventory.clone()
 	if m.pay {
 		j.plan.pay(&q, j.plan.nodes[m.to.node].lock)
 	}
@@ -100,16 +100,16 @@ func (j *journey) after(s *stage, m move) *stage {
 }
 
 // entry returns the plan's entry, except where it is barred.
-func (j *journey) entry(q *purse, n int32, setting uint64) access {
+func (j *journey) entry(q *inventory, n int32, setting uint64) access {
 	if j.barred != nil && j.barred[n] {
 		return shut
 	}
 	return j.plan.entry(q, j.start, n, setting)
 }
 
-// settle returns the stage of a player in a configuration. It takes over the purse.
-func (j *journey) settle(at config, q purse) *stage {
-	s := &stage{purse: q}
+// settle returns the stage of a player in a configuration. It takes over the inventory.
+func (j *journey) settle(at config, q inventory) *stage {
+	s := &stage{inventory: q}
 	j.take(s, at)
 	for {
 		if j.spread(s, at); j.quick && s.exit {
@@ -128,7 +128,7 @@ func (j *journey) settle(at config, q purse) *stage {
 
 // take picks up what lies in the node of a configuration.
 func (j *journey) take(s *stage, c config) bool {
-	return j.plan.pick(&s.purse, j.plan.nodes[c.node].gives)
+	return j.plan.pick(&s.inventory, j.plan.nodes[c.node].gives)
 }
 
 // place returns the place of a configuration in ahead, or -1.
@@ -167,7 +167,7 @@ func (j *journey) spread(s *stage, at config) {
 			j.edge(int32(i), config{c.node, j.setting(bits ^ bit)})
 		}
 		for _, m := range out {
-			way := j.entry(&s.purse, m, bits)
+			way := j.entry(&s.inventory, m, bits)
 			if way != shut && j.ends && p.nodes[m].exit() {
 				if s.exit = true; j.quick {
 					return
@@ -245,7 +245,7 @@ func (j *journey) collect(s *stage) (any bool) {
 		}
 		for _, m := range j.plan.out(c.node) {
 			if j.safe(s, m, c) {
-				j.plan.pay(&s.purse, j.plan.nodes[m].lock)
+				j.plan.pay(&s.inventory, j.plan.nodes[m].lock)
 				if j.log != nil {
 					*j.log = append(*j.log, move{to: config{m, c.setting}, pay: true})
 				}
@@ -260,16 +260,16 @@ func (j *journey) collect(s *stage) (any bool) {
 func (j *journey) safe(s *stage, m int32, c config) bool {
 	p := j.plan
 	n, bits := &p.nodes[m], j.settings[c.setting]
-	if n.lock < 0 || j.ends && n.exit() || n.after(bits) != bits || j.entry(&s.purse, m, bits) != price {
+	if n.lock < 0 || j.ends && n.exit() || n.after(bits) != bits || j.entry(&s.inventory, m, bits) != price {
 		return false
 	}
 	for _, need := range n.needs {
-		if p.World.Things[need.thing].Used && s.purse.count[need.thing] < j.demand[need.thing]-p.spent(&s.purse, need.thing, j.start) {
+		if p.World.Things[need.thing].Used && s.inventory.count[need.thing] < j.demand[need.thing]-p.spent(&s.inventory, need.thing, j.start) {
 			return false
 		}
 	}
 	for _, back := range p.out(m) {
-		if (!j.ends || !p.nodes[back].exit()) && j.entry(&s.purse, back, bits) == free && j.isHere(j.entered(back, c, bits)) {
+		if (!j.ends || !p.nodes[back].exit()) && j.entry(&s.inventory, back, bits) == free && j.isHere(j.entered(back, c, bits)) {
 			return true
 		}
 	}
@@ -277,7 +277,7 @@ func (j *journey) safe(s *stage, m int32, c config) bool {
 }
 
 // spent returns how many of a thing the opened locks have used up.
-func (p *Plan) spent(q *purse, thing, start int32) (total int32) {
+func (p *Plan) spent(q *inventory, thing, start int32) (total int32) {
 	q.opened.each(func(lock int32) {
 		if p.locks[lock] == start {
 			return
@@ -311,7 +311,7 @@ func (j *journey) list(s *stage) {
 		}
 		bits := j.settings[c.setting]
 		for _, m := range p.out(c.node) {
-			way := j.entry(&s.purse, m, bits)
+			way := j.entry(&s.inventory, m, bits)
 			if way == shut || j.ends && p.nodes[m].exit() {
 				continue
 			}
@@ -355,5 +355,5 @@ func (j *journey) leads(s *stage, at config) bool {
 
 // name returns what identifies a stage.
 func (s *stage) name() string {
-	return string(name(nil, uint64(uint32(s.at.node))<<32|uint64(uint32(s.at.setting)), s.purse.taken, s.purse.opened))
+	return string(name(nil, uint64(uint32(s.at.node))<<32|uint64(uint32(s.at.setting)), s.inventory.taken, s.inventory.opened))
 }

@@ -78,12 +78,12 @@ type Graded struct {
 	Grade  *score.Grade `json:"grade"`
 }
 
-// Strangers is an error that lists the IDs of answers to rows that the dataset does not have, sorted. The other answers
+// UnknownRows is an error that lists the IDs of answers to rows that the dataset does not have, sorted. The other answers
 // are judged all the same.
-type Strangers []string
+type UnknownRows []string
 
 // Error names the first few.
-func (s Strangers) Error() string {
+func (s UnknownRows) Error() string {
 	const few = 3
 	names := make([]string, min(few, len(s)))
 	for i := range names {
@@ -100,7 +100,7 @@ func (s Strangers) Error() string {
 }
 
 // Dataset judges the answers to the rows of a dataset, or of one split of it if split is not empty, and calls each in
-// the order of the rows. If the error is Strangers, the summary is valid too.
+// the order of the rows. If the error is UnknownRows, the summary is valid too.
 func Dataset(ctx context.Context, games catalog.Games, folder campaign.Folder, split string, answers Answers, jobs int, each func(Graded) error) (*score.Summary, error) {
 	manifest, err := folder.ReadManifest()
 	if err != nil {
@@ -146,7 +146,7 @@ func Dataset(ctx context.Context, games catalog.Games, folder campaign.Folder, s
 	}
 	sum.Group()
 	if len(unknown) > 0 {
-		return sum, Strangers(slices.Sorted(maps.Keys(unknown)))
+		return sum, UnknownRows(slices.Sorted(maps.Keys(unknown)))
 	}
 	return sum, nil
 }

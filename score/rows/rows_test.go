@@ -210,8 +210,8 @@ func TestRowsWithoutAnAnswerAreWrongAndAnswersWithoutARowAreRefused(t *testing.T
 		t.Errorf("%+v, %v, %v", sum, told, err)
 	}
 	answers.ByID["nobody"] = []json.RawMessage{json.RawMessage("1")}
-	var strangers rows.Strangers
-	if sum, err := rows.Dataset(context.Background(), games.All(), f, "", answers, 2, nil); !errors.As(err, &strangers) || strings.Join(strangers, " ") != "nobody" || sum.All.Right != 4 {
+	var unknown rows.UnknownRows
+	if sum, err := rows.Dataset(context.Background(), games.All(), f, "", answers, 2, nil); !errors.As(err, &unknown) || strings.Join(unknown, " ") != "nobody" || sum.All.Right != 4 {
 		t.Errorf("an answer to no row: %+v, %v", sum, err)
 	}
 	if marked, err := rows.ReadAnswers(strings.NewReader("\ufeff{\"id\":\"a\",\"answer\":1}\r\n\r\n"), 1); err != nil || len(marked.ByID) != 1 {

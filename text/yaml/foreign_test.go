@@ -58,7 +58,7 @@ func TestFilesAreAcceptedAsAnotherLibraryDoes(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		ours, theirs := yaml.Compile(source, yaml.Unsaid{}), compiled(t, source)
+		ours, theirs := yaml.Compile(source, yaml.FieldsMessage{}), compiled(t, source)
 		r, good := rand.New(rand.NewPCG(1, 2)), 0
 		for range tier.Scale(t, 1000, 300) {
 			var v any

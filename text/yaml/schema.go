@@ -11,18 +11,18 @@ import (
 // Schema is a JSON Schema for one sort of file.
 type Schema struct {
 	resolved func() *jsonschema.Resolved // compiled on first use, so that a program that reads no file need not wait for it
-	unsaid   Unsaid
+	unsaid   FieldsMessage
 }
 
-// Unsaid replaces the message of the schema about the whole file where the fault concerns certain fields: they are
+// FieldsMessage replaces the message of the schema about the whole file where the fault concerns certain fields: they are
 // missing, or exclude each other.
-type Unsaid struct {
+type FieldsMessage struct {
 	Fields []string
 	Words  string
 }
 
 // Compile returns a schema from its JSON, which is part of the program. Its references must point to its own $defs.
-func Compile(source []byte, unsaid Unsaid) *Schema {
+func Compile(source []byte, unsaid FieldsMessage) *Schema {
 	return &Schema{sync.OnceValue(func() *jsonschema.Resolved { return resolve(source) }), unsaid}
 }
 
@@ -72,6 +72,6 @@ func (d *Document) wrong(f fault) error {
 }
 
 // is reports whether a fault of the whole file is the one with words of its own.
-func (u Unsaid) is(f fault) bool {
+func (u FieldsMessage) is(f fault) bool {
 	return len(u.Fields) > 0 && (f.clash || slices.ContainsFunc(u.Fields, func(name string) bool { return slices.Contains(f.missing, name) }))
 }

@@ -13,7 +13,7 @@ import (
 var schema = yaml.Compile([]byte(`{"type": "object", "additionalProperties": false, "required": ["name"], "properties": {
 	"name": {"type": "string", "maxLength": 5},
 	"list": {"type": "array", "minItems": 2, "items": {"type": "object", "propertyNames": {"pattern": "^[a-z]+$"}}},
-	"one": {"type": "integer"}}}`), yaml.Unsaid{Fields: []string{"name"}, Words: "it needs a name"})
+	"one": {"type": "integer"}}}`), yaml.FieldsMessage{Fields: []string{"name"}, Words: "it needs a name"})
 
 func TestFaultsAreToldWithTheirPlace(t *testing.T) {
 	for written, want := range map[string]string{

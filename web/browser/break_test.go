@@ -11,7 +11,7 @@ import (
 )
 
 // shelf returns our own lessons.
-func shelf(t *testing.T) lesson.Shelf {
+func shelf(t *testing.T) lesson.Lessons {
 	t.Helper()
 	own, err := lesson.Open(lesson.Own())
 	if err != nil {

@@ -54,8 +54,8 @@ func listens(t *testing.T, handler http.Handler) string {
 	return listening.URL
 }
 
-// desk answers whatever is made ahead of the tests.
-var desk = sync.OnceValues(func() (*ask.Desk, error) { return ask.New(games.All(), ask.DefaultLimits(), nil) })
+// sharedEngine answers whatever is made ahead of the tests.
+var sharedEngine = sync.OnceValues(func() (*ask.Engine, error) { return ask.New(games.All(), ask.DefaultLimits(), nil) })
 
 // told are our own lessons as the page gets them, told once for all tests.
 var told = sync.OnceValues(func() (map[string][]byte, error) {
@@ -63,11 +63,11 @@ var told = sync.OnceValues(func() (map[string][]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	desk, err := desk()
+	engine, err := sharedEngine()
 	if err != nil {
 		return nil, err
 	}
-	return shelf.Files(context.Background(), desk, desk.Languages())
+	return shelf.Files(context.Background(), engine, engine.Languages())
 })
 
 func lessons(t *testing.T) map[string][]byte {
@@ -129,11 +129,11 @@ var site = sync.OnceValues(func() (fs.FS, error) {
 	if err != nil {
 		return nil, err
 	}
-	desk, err := desk()
+	engine, err := sharedEngine()
 	if err != nil {
 		return nil, err
 	}
-	first, err := desk.Preload(context.Background())
+	first, err := engine.Preload(context.Background())
 	if err != nil {
 		return nil, err
 	}

@@ -18,11 +18,11 @@ import (
 
 	"jogada/games"
 	"jogada/lesson"
-	"jogada/levels"
-	"jogada/levels/files"
+	"jogada/levels/judge"
 	"jogada/levels/mapping"
+	"jogada/levels/read"
+	"jogada/levels/read/source"
 	"jogada/levels/show"
-	"jogada/levels/source"
 	"jogada/score"
 	scorepage "jogada/score/page"
 	"jogada/web"
@@ -99,11 +99,11 @@ func TestHostileLessonsAreShownAsText(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	desk, err := desk()
+	engine, err := sharedEngine()
 	if err != nil {
 		t.Fatal(err)
 	}
-	told, err := shelf.Files(context.Background(), desk, desk.Languages())
+	told, err := shelf.Files(context.Background(), engine, engine.Languages())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -248,8 +248,8 @@ func TestAHostileLevelReportIsShownAsText(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	checker := &levels.Checker{Reader: files.NewReader(source.NewFolder(folder), ""), Mapping: m, Nodes: 10_000, Tours: true}
-	page := show.Page{Title: markup, Against: markup, Report: levels.Report{Version: markup, Gone: []levels.Accepted{{Map: markup, Rule: markup, Message: markup}}}}
+	checker := &judge.Checker{Reader: read.NewReader(source.NewFolder(folder), ""), Mapping: m, Nodes: 10_000, Tours: true}
+	page := show.Page{Title: markup, Against: markup, Report: judge.Report{Version: markup, Gone: []judge.Accepted{{Map: markup, Rule: markup, Message: markup}}}}
 	for _, file := range maps {
 		for _, r := range checker.File(context.Background(), file, "") {
 			page.Report.Maps = append(page.Report.Maps, r.Checked)
@@ -286,7 +286,7 @@ func TestAHostilePictureOfALevelIsShownAsText(t *testing.T) {
 		t.Fatal(err)
 	}
 	folder := source.NewFolder(fstest.MapFS{"map.tmx": {Data: hostileMap("]]></text></svg>" + markup)}})
-	checker := &levels.Checker{Reader: files.NewReader(folder, ""), Mapping: m, Nodes: 10_000}
+	checker := &judge.Checker{Reader: read.NewReader(folder, ""), Mapping: m, Nodes: 10_000}
 	results := checker.File(context.Background(), "map.tmx", "")
 	if len(results) != 1 || results[0].Level == nil {
 		t.Fatalf("the map can't be read: %v", results)

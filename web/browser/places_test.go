@@ -27,10 +27,10 @@ func (v *visitor) ambiguous(game string, example int) chosen {
 		const { view, moves } = %s;
 		const move = moves.find(({ places }) => places.length > 1 && moves.filter((other) => other.places[0] === places[0]).length > 1);
 		const load = (name) => import('/assets/js/draw/' + name + '.js');
-		const [{ Viewfinder }, { GraphScene }, { GridScene }, { Sheet }, { Stack }, { anybody }] = await Promise.all(['viewfinder', 'graph', 'grid', 'sheet', 'stack', 'cast'].map(load));
+		const [{ Viewfinder }, { GraphScene }, { GridScene }, { GridLooks }, { LayerStack }, { anybody }] = await Promise.all(['viewfinder', 'graph', 'grid', 'gridlooks', 'layerstack', 'pieces'].map(load));
 		const stage = document.querySelector('.drawing .board-stage');
 		const [w, h] = [stage.clientWidth, stage.clientHeight];
-		const scene = view.graph ? new GraphScene(view.graph, new Stack([]), {}, anybody.see, null) : new GridScene(Sheet.of(view.grid), new Stack([]), {}, anybody.see);
+		const scene = view.graph ? new GraphScene(view.graph, new LayerStack([]), {}, anybody.see, null) : new GridScene(GridLooks.of(view.grid), new LayerStack([]), {}, anybody.see);
 		if (view.graph) scene.shape({ w, h });
 		const finder = new Viewfinder({ w, h, ratio: devicePixelRatio, narrow: w < 480 && w < h }, {});
 		finder.fit(scene);

@@ -131,12 +131,12 @@ func TestDarkIsDark(t *testing.T) {
 // layersOfAnswer returns how many layers there are for the board that the page has.
 func (v *visitor) layersOfAnswer(g catalog.Game) int {
 	v.t.Helper()
-	desk, err := ask.New(games.All(), ask.DefaultLimits(), nil)
+	engine, err := ask.New(games.All(), ask.DefaultLimits(), nil)
 	if err != nil {
 		v.t.Fatal(err)
 	}
 	text := v.board()
-	job, err := desk.Solve(v.ctx, g.Name, ask.SolveRequest{Question: ask.Question{Text: &text}}, "en")
+	job, err := engine.Solve(v.ctx, g.Name, ask.SolveRequest{Question: ask.Question{Text: &text}}, "en")
 	if err != nil {
 		v.t.Fatal(err)
 	}

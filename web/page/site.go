@@ -49,7 +49,7 @@ const policy = "default-src 'none'; script-src %s 'wasm-unsafe-eval'; style-src 
 	"worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'"
 
 // Site returns the files of a static site with the engine, by name, made from a bundle that includes the engine. It
-// needs no service, and no network once opened. It shows the answers in first (see ask.Desk.Preload) before the engine
+// needs no service, and no network once opened. It shows the answers in first (see ask.Engine.Preload) before the engine
 // has loaded. The files in more, such as lessons, are added.
 func Site(files fs.FS, first, more map[string][]byte) (map[string][]byte, error) {
 	site, err := assets(files)

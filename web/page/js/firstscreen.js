@@ -2,7 +2,7 @@ import * as api from './io/api.js';
 import { headlineOf } from './answer/headline.js';
 import { lineArrows, lineSweep } from './draw/arrows.js';
 import { Board } from './draw/board.js';
-import { castOf } from './draw/cast.js';
+import { piecesOf } from './draw/pieces.js';
 import { button, el, put } from './dom.js';
 import { takeDrops } from './io/drop.js';
 import { open } from './io/open.js';
@@ -37,7 +37,7 @@ async function liveBoard(host, game, list, gone) {
   const headline = el('p', { class: 'hero-headline', role: 'status', 'aria-live': 'polite' });
   const drawing = el('div', { class: 'drawing' });
   put(host, el('p', { class: 'hero-invitation' }, say('home.drag')), drawing, headline);
-  const board = new Board(drawing, { label: say('board.of', { title: game.title }), cast: castOf(game) });
+  const board = new Board(drawing, { label: say('board.of', { title: game.title }), cast: piecesOf(game) });
   const editor = new Editor(el('div'), board, game); // only its hand is used: players are dragged
   gone.addEventListener('abort', () => {
     session.close();
@@ -106,7 +106,7 @@ async function drawSmall(picture, fragment, gone) {
   if (!state?.text) return;
   const [game, shown] = await Promise.all([api.game(state.game), api.show(state.game, { text: state.text, params: state.params, case: state.case }, gone)]);
   if (gone.aborted) return;
-  const board = new Board(picture, { label: game.title, cast: castOf(game), small: true, still: true });
+  const board = new Board(picture, { label: game.title, cast: piecesOf(game), small: true, still: true });
   board.setView(shown.view);
   if (state.positions) board.setPositions(state.positions);
   gone.addEventListener('abort', () => board.destroy());

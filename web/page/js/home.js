@@ -3,7 +3,7 @@ import { headlineOf } from './answer/headline.js';
 import { el, put, stillness } from './dom.js';
 import { Board } from './draw/board.js';
 import { lineArrows, lineSweep } from './draw/arrows.js';
-import { castOf } from './draw/cast.js';
+import { piecesOf } from './draw/pieces.js';
 import { boardOf, look } from './io/first.js';
 import { lessonList } from './lesson/list.js';
 import { part } from './part.js';
@@ -58,7 +58,7 @@ async function animate(picture, caption, entry, gone) {
   const answer = await api.solve(entry.name, look(question), { signal: gone }).catch(() => null);
   const { view } = answer ?? await api.show(entry.name, question, gone);
   if (gone.aborted) return;
-  const board = new Board(picture, { label: game.title, cast: castOf(game), small: true, still: true });
+  const board = new Board(picture, { label: game.title, cast: piecesOf(game), small: true, still: true });
   board.setView(view);
   gone.addEventListener('abort', () => board.destroy());
   if (!answer) return;

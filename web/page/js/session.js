@@ -15,7 +15,7 @@
 
 import * as api from './io/api.js';
 import { isHeaded } from './io/heading.js';
-import { castOf } from './draw/cast.js';
+import { piecesOf } from './draw/pieces.js';
 import { glance, moment, paceOf, placesOf } from './answer/pace.js';
 import { details, habits, loose } from './params.js';
 import { look } from './io/first.js';
@@ -41,7 +41,7 @@ export class Session extends EventTarget {
   constructor(game, limits) {
     super();
     this.game = game;
-    this.cast = castOf(game);
+    this.cast = piecesOf(game);
     this.limits = limits;
     /** The last accepted board, alone. @type {Shown|null} */
     this.board = null;

@@ -83,9 +83,9 @@
  * @typedef {{move: string, said: string, state: string, value: Value, keeps: boolean, best: boolean, places: number[],
  *   arrow: string, frame: Frame}} MoveChoice
  * @typedef {{state: string, player: string, players: string[], called: string[], turn: string, over: boolean, said: string,
- *   frame: Frame, value: Value, unit: string, toward: string, race?: boolean, stroll?: Stroll, moves: MoveChoice[]}} Moves
+ *   frame: Frame, value: Value, unit: string, toward: string, race?: boolean, stroll?: Walkable, moves: MoveChoice[]}} Moves
  *   race: the distance of a runner who loses is that to its own arrival, after somebody else's
- * @typedef {{token: string, places: number[], free: boolean}} Stroll  where a token can walk step by step; free: its steps are no moves
+ * @typedef {{token: string, places: number[], free: boolean}} Walkable  where a token can walk step by step; free: its steps are no moves
  * @typedef {{place: number, tone: 'best'|'keeps'|'loses'|'open', text?: string}} Choice
  *
  * @typedef {{layers: number[], given?: Record<number, number>, track: 'line'|'search', step: number}} ShownState

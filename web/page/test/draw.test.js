@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fitted, held, zoomed } from '../js/draw/camera.js';
 import { contrast, groupColour, inkOn, layerColour, pixel, rampColour, tileColour, wakingColour } from '../js/draw/colours.js';
-import { Stack } from '../js/draw/stack.js';
+import { LayerStack } from '../js/draw/layerstack.js';
 import { SVGPen } from '../js/draw/svg.js';
 import { Tint } from '../js/draw/tint.js';
 import { arrange, Motion } from '../js/draw/tokens.js';
@@ -79,16 +79,16 @@ test('a token moves from where it is seen to where it stands, and arrives', () =
 const heat = { name: 'rounds', doc: '', kind: 'heat', values: [3, null, 0, 7], legend: { 0: 'the goal' }, notes: [{ place: 1, text: 'shut' }] };
 
 test('a wave shows values up to its time, and says what another time changes', () => {
-  const early = new Stack([{ layer: heat, upTo: 3 }]);
+  const early = new LayerStack([{ layer: heat, upTo: 3 }]);
   assert.deepEqual([0, 1, 2, 3].map((place) => early.marks(place).map(({ value }) => value)), [[3], [], [0], []]);
-  const late = new Stack([{ layer: heat, upTo: 7 }], early);
+  const late = new LayerStack([{ layer: heat, upTo: 7 }], early);
   assert.deepEqual(late.changed(early), [3]);
   assert.deepEqual(early.changed(late), [3]);
-  assert.equal(new Stack([]).changed(early), null);
+  assert.equal(new LayerStack([]).changed(early), null);
 });
 
 test('a layer speaks by its legend and its notes', () => {
-  const stack = new Stack([{ layer: heat }]);
+  const stack = new LayerStack([{ layer: heat }]);
   assert.deepEqual(stack.words(2), ['rounds: the goal']);
   assert.deepEqual(stack.words(3), ['rounds: 7']);
   assert.deepEqual(stack.notes(1), ['shut']);
@@ -96,8 +96,8 @@ test('a layer speaks by its legend and its notes', () => {
 
 test('a layer that depends on a place shows the values for the chosen one, coloured on one scale', () => {
   const layer = { name: 'plies', doc: '', kind: 'heat', given: { doc: '', at: 1, values: [[1, 2], [8, null]] } };
-  assert.deepEqual(new Stack([{ layer }]).marks(0), [{ kind: 'heat', value: 8, largest: 8 }]);
-  assert.deepEqual(new Stack([{ layer, given: 0 }]).marks(1), [{ kind: 'heat', value: 2, largest: 8 }]);
+  assert.deepEqual(new LayerStack([{ layer }]).marks(0), [{ kind: 'heat', value: 8, largest: 8 }]);
+  assert.deepEqual(new LayerStack([{ layer, given: 0 }]).marks(1), [{ kind: 'heat', value: 2, largest: 8 }]);
   assert.equal(layerColour('heat', 8, 8), rampColour(1));
 });
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { castOf } from '../js/draw/cast.js';
+import { piecesOf } from '../js/draw/pieces.js';
 import { erased, hasEdge, painted, withEdge, withNode, withoutEdge, withoutNode } from '../js/edit/graphdraft.js';
 
-const { see } = castOf({ brushes: [], kinds: [] });
+const { see } = piecesOf({ brushes: [], kinds: [] });
 const square = (directed = false) => ({
   nodes: [{ text: '0', kind: 'goal' }, { text: '1', kind: 'plain', tokens: ['m'] }, { text: 'two', kind: 'plain', tokens: ['c'] }, { text: '3', kind: 'plain' }],
   edges: [[0, 1], [1, 2], [2, 3], [3, 0]], directed,

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { castOf } from '../js/draw/cast.js';
+import { piecesOf } from '../js/draw/pieces.js';
 import { GridDraft } from '../js/edit/griddraft.js';
 
-const cast = castOf({ brushes: [], kinds: [{ name: 'rock', word: 'rock', role: 'wall' }, { name: 'key', word: 'key', role: 'item' }, { name: 'door', word: 'door', role: 'gate' }] });
+const cast = piecesOf({ brushes: [], kinds: [{ name: 'rock', word: 'rock', role: 'wall' }, { name: 'key', word: 'key', role: 'item' }, { name: 'door', word: 'door', role: 'gate' }] });
 const blank = { kind: 'empty' };
 const small = () => new GridDraft({
   rows: 2, cols: 3, looks: [{ kind: 'empty' }, { kind: 'rock' }, { kind: 'key', text: 'a' }],
@@ -86,7 +86,7 @@ test('another size keeps what is there, by row and column', () => {
   assert.deepEqual(shrunk.tokens, []);
 });
 
-const yard = castOf({ brushes: [], kinds: [
+const yard = piecesOf({ brushes: [], kinds: [
   { name: 'empty', word: 'floor', role: 'floor' }, { name: 'wall', word: 'wall', role: 'wall' }, { name: 'spot', word: 'goal', role: 'goal' },
   { name: 'box', word: 'box', role: 'piece' }, { name: 'stored', word: 'box on a goal', role: 'home' }] });
 const level = () => new GridDraft({
@@ -117,7 +117,7 @@ test('a piece is carried to other cells, and what lies under it stays', () => {
 });
 
 test('a tile keeps its number', () => {
-  const tiles = castOf({ brushes: [], kinds: [{ name: 'empty', word: 'empty', role: 'floor' }, { name: 'tile', word: 'tile', role: 'piece' }] });
+  const tiles = piecesOf({ brushes: [], kinds: [{ name: 'empty', word: 'empty', role: 'floor' }, { name: 'tile', word: 'tile', role: 'piece' }] });
   const draft = new GridDraft({ rows: 1, cols: 2, looks: [{ kind: 'tile', text: '8' }, { kind: 'empty' }], cells: [0, 1], tokens: [] }, blank, tiles);
   draft.begin();
   draft.carry(0, 1);

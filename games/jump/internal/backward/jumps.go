@@ -18,12 +18,12 @@ func alongJumps(b *grid.Board, rounds []int32, m *solve.Meter) bool {
 	found.Add(len(rounds) - 1)
 	queue := make([]int32, 1, len(rounds)+1)
 	queue[0] = int32(len(rounds) - 1)
-	var begin, end [grid.Ahead]int32
+	var begin, end [grid.ReadAhead]int32
 	for at, last, round := 0, 1, int32(1); at < len(queue); {
 		// Independent reads come first.
-		block := queue[at:min(last, at+grid.Ahead)]
+		block := queue[at:min(last, at+grid.ReadAhead)]
 		for i, to := range block {
-			begin[i&(grid.Ahead-1)], end[i&(grid.Ahead-1)] = ends[to], ends[to+1]
+			begin[i&(grid.ReadAhead-1)], end[i&(grid.ReadAhead-1)] = ends[to], ends[to+1]
 		}
 		if !m.ExpandMany(int64(len(block))) {
 			return false
@@ -31,7 +31,7 @@ func alongJumps(b *grid.Board, rounds []int32, m *solve.Meter) bool {
 		grid.Observe(m, "near", block, int(round)-1, queue[at+len(block):])
 		n := len(queue)
 		for i := range block {
-			for _, c := range from[begin[i&(grid.Ahead-1)]:end[i&(grid.Ahead-1)]] {
+			for _, c := range from[begin[i&(grid.ReadAhead-1)]:end[i&(grid.ReadAhead-1)]] {
 				queue[:n+1][n] = c
 				n += found.Add(int(c))
 			}

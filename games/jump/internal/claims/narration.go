@@ -8,13 +8,13 @@ import (
 
 // Code is the pseudocode of the search.
 var Code = search.Code{Waits: "round", Lines: []search.Line{
-	search.Dark("round 0 ← the starts, in the order of round 1"),
-	search.Dark("for each round, until the goal is claimed:"),
-	search.Dark("    where equal jumps go by the round before: sort the round by jump"),
-	search.Lit("take", "    for each cell s of the round, in order of precedence:", "%s, held by %s since round %s, claims what is still unclaimed."),
-	search.Lit("claim", "        each unclaimed t that a jump from s ends on: s's owner claims t", "%s is claimed by %s in round %s, from %s."),
-	search.Lit("goal", "        if t is the goal: the race ends in this round", "%s, the goal, is claimed by %s in round %s, from %s. Who goes first in this round wins."),
-	search.Dark("winner ← of those who can be at the goal now, who goes first"),
+	search.PlainLine("round 0 ← the starts, in the order of round 1"),
+	search.PlainLine("for each round, until the goal is claimed:"),
+	search.PlainLine("    where equal jumps go by the round before: sort the round by jump"),
+	search.NamedLine("take", "    for each cell s of the round, in order of precedence:", "%s, held by %s since round %s, claims what is still unclaimed."),
+	search.NamedLine("claim", "        each unclaimed t that a jump from s ends on: s's owner claims t", "%s is claimed by %s in round %s, from %s."),
+	search.NamedLine("goal", "        if t is the goal: the race ends in this round", "%s, the goal, is claimed by %s in round %s, from %s. Who goes first in this round wins."),
+	search.PlainLine("winner ← of those who can be at the goal now, who goes first"),
 }}
 
 // narrator reports the claims and their owners to the observer.

@@ -13,9 +13,9 @@ type straights struct {
 	rows, cols int    // a single column is taken for a single row, which is the same cells and jumps
 	inverse    uint64 // 2⁶⁴ / columns, rounded up: times a cell it is the row in its upper half, exactly for cells below 2³²
 	claimed    grid.Bits
-	jumps      [grid.Ahead]int32
-	fresh      [4*grid.Ahead + 1]int32
-	ends       [grid.Ahead]int32
+	jumps      [grid.ReadAhead]int32
+	fresh      [4*grid.ReadAhead + 1]int32
+	ends       [grid.ReadAhead]int32
 }
 
 func newStraights(b *grid.Board, m *solve.Meter) closedSet {
@@ -76,9 +76,9 @@ func (s *straights) claimEach(from, cells, ends, jumps []int32) []int32 {
 
 // read reads the jumps of as many cells as it can, and returns those.
 func (s *straights) read(cells []int32) []int32 {
-	block := cells[:min(len(cells), grid.Ahead)]
+	block := cells[:min(len(cells), grid.ReadAhead)]
 	for i, c := range block {
-		s.jumps[i&(grid.Ahead-1)] = s.board.Jumps[c]
+		s.jumps[i&(grid.ReadAhead-1)] = s.board.Jumps[c]
 	}
 	return block
 }
@@ -90,7 +90,7 @@ func (s *straights) visit(block []int32) int {
 	claimed, cols, all, inverse, n := s.claimed, s.cols, len(s.board.Jumps), s.inverse, 0
 	fresh := &s.fresh
 	for i, c := range block {
-		here, jump := int(c), int(s.jumps[i&(grid.Ahead-1)])
+		here, jump := int(c), int(s.jumps[i&(grid.ReadAhead-1)])
 		row, _ := bits.Mul64(uint64(here), inverse)
 		col := here - int(row)*cols
 		to := here + jump
@@ -115,7 +115,7 @@ func (s *straights) visit(block []int32) int {
 		}
 		fresh[n] = int32(to)
 		n += claimed.Add(to)
-		s.ends[i&(grid.Ahead-1)] = int32(n)
+		s.ends[i&(grid.ReadAhead-1)] = int32(n)
 	}
 	return n
 }
@@ -129,7 +129,7 @@ func (s *straights) earliest(round []int32) (from, to int32) {
 		block := s.read(round)
 		round = round[len(block):]
 		for i, c := range block {
-			jump, row := int(s.jumps[i&(grid.Ahead-1)]), s.row(c)
+			jump, row := int(s.jumps[i&(grid.ReadAhead-1)]), s.row(c)
 			down, right := rows-1-row, cols-1-(int(c)-row*cols)
 			if jump >= least || jump == 0 || jump != down && jump != right && down != 0 && right != 0 {
 				continue

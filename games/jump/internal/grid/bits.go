@@ -18,6 +18,6 @@ func (b Bits) Add(c int) int {
 	return int(^word >> (uint(c) & 63) & 1)
 }
 
-// Ahead is the number of values that a loop over scattered cells reads ahead of their use, so that independent reads
+// ReadAhead is the number of values that a loop over scattered cells reads ahead of their use, so that independent reads
 // overlap. Without it a search of 2000 × 2000 cells takes twice as long.
-const Ahead = 256
+const ReadAhead = 256

@@ -40,7 +40,7 @@ type labeller struct {
 	mark      int // index of the next mark of the page
 
 	doors  doorTable
-	keys   []Lying
+	keys   []PlacedKey
 	lies   int // number of keys so far
 	starts [len(grid.PlayerNames)]int32
 
@@ -48,8 +48,8 @@ type labeller struct {
 	prover *prover // nil if no proof is requested
 }
 
-// Lying is a key: its cell and its node.
-type Lying struct {
+// PlacedKey is a key: its cell and its node.
+type PlacedKey struct {
 	At   grid.Cell
 	Node int32
 }
@@ -66,7 +66,7 @@ func newLabeller(m *grid.Map, meter *solve.Meter) *labeller {
 	if !meter.Keep(0, l.kept[1]) {
 		return nil
 	}
-	l.doors, l.keys = newDoorTable(doors), make([]Lying, keys)
+	l.doors, l.keys = newDoorTable(doors), make([]PlacedKey, keys)
 	l.areas = make([]area, 0, 1024+doors*3/4) // enough for most maps: growing it takes five times its memory meanwhile
 	l.watch = newWatch(m, meter)
 	return l
@@ -213,7 +213,7 @@ func (l *labeller) strew(node int32, to grid.Cell) {
 		at := l.marks.at[l.mark]
 		if c := l.cells[at]; grid.IsKey(c) {
 			a.keys |= grid.Letter(int(c - 'a'))
-			l.keys[l.lies] = Lying{at, node}
+			l.keys[l.lies] = PlacedKey{at, node}
 			l.lies++
 		} else {
 			a.keys |= entrance | begin

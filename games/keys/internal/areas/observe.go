@@ -11,7 +11,7 @@ import (
 type watch struct {
 	see   solve.Observer[grid.Cell]
 	wave  int
-	begun []Lying // beginnings of runs, and their nodes; only those of areas, in reading order
+	begun []PlacedKey // beginnings of runs, and their nodes; only those of areas, in reading order
 }
 
 // newWatch returns nil without an observer.
@@ -29,7 +29,7 @@ func (w *watch) note(runs []run, stride grid.Cell) {
 		at := r.from - stride
 		w.see(search.Looking("join", at, w.wave, solve.List[grid.Cell]{}, solve.Name(at)))
 		if r.node < doorway {
-			w.begun = append(w.begun, Lying{r.from - stride, r.node})
+			w.begun = append(w.begun, PlacedKey{r.from - stride, r.node})
 		}
 	}
 }

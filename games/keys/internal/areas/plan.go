@@ -21,7 +21,7 @@ import (
 // and doors. Areas that have neither a door nor a start are left out, with their keys, because nobody gets there.
 type Plan struct {
 	Areas  []Area
-	Keys   []Lying     // every key, in reading order
+	Keys   []PlacedKey // every key, in reading order
 	Starts []int32     // by player: the area of its start
 	First  []grid.Cell // by area: its first cell in reading order; only for observers
 
@@ -83,7 +83,7 @@ func (p *Plan) settle(l *labeller, m *grid.Map) {
 	p.Keys = l.keys[:0]
 	for _, key := range l.keys[:l.lies] {
 		if n := node(key.Node); n != none {
-			p.Keys = append(p.Keys, Lying{key.At, n})
+			p.Keys = append(p.Keys, PlacedKey{key.At, n})
 		}
 	}
 	if l.watch != nil {

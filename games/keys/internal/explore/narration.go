@@ -8,15 +8,15 @@ import (
 
 // Code is the pseudocode of the areas and of the closure over them.
 var Code = search.Code{Waits: "queue", Lines: []search.Line{
-	search.Lit("join", "for each run of cells in a row: join it to the areas that it touches above", "A run of cells begins at %s: it is joined to the areas that it touches in the row above."),
-	search.Dark("for each player:"),
-	search.Dark("    queue ← [the area of its start]; keys ← {}"),
-	search.Dark("    while queue is not empty: take the first"),
-	search.Lit("area", "        an area: all its cells are explored at once", "The area of %s has waited longest: all of it is explored at once. Cells: %s."),
-	search.Lit("same", "            if an earlier player explores from here with the same keys: go on as it did", "From the area of %s on, player %s explored the same with the same keys: nothing more needs to be looked at."),
-	search.Lit("key", "            each new key in it: put it into keys, and the doors that wait for it into queue", "Key %s lies in the area of %s. Doors that waited for it: %s."),
-	search.Lit("wait", "            each door next to it whose key is not in keys: it waits", "%s is a door for key %s, which is not found yet: it waits for it."),
-	search.Lit("door", "        an open door: go to what lies around it", "%s is an open door: go to what lies around it."),
+	search.NamedLine("join", "for each run of cells in a row: join it to the areas that it touches above", "A run of cells begins at %s: it is joined to the areas that it touches in the row above."),
+	search.PlainLine("for each player:"),
+	search.PlainLine("    queue ← [the area of its start]; keys ← {}"),
+	search.PlainLine("    while queue is not empty: take the first"),
+	search.NamedLine("area", "        an area: all its cells are explored at once", "The area of %s has waited longest: all of it is explored at once. Cells: %s."),
+	search.NamedLine("same", "            if an earlier player explores from here with the same keys: go on as it did", "From the area of %s on, player %s explored the same with the same keys: nothing more needs to be looked at."),
+	search.NamedLine("key", "            each new key in it: put it into keys, and the doors that wait for it into queue", "Key %s lies in the area of %s. Doors that waited for it: %s."),
+	search.NamedLine("wait", "            each door next to it whose key is not in keys: it waits", "%s is a door for key %s, which is not found yet: it waits for it."),
+	search.NamedLine("door", "        an open door: go to what lies around it", "%s is an open door: go to what lies around it."),
 }}
 
 // narrator reports the steps of a traveller to the observer. A cell represents an area.

@@ -172,7 +172,7 @@ func (c *compiler) concreteCell(d *draft, cell source.Cell) source.Cell {
 			continue
 		}
 		if cell[i].Word == "no" {
-			c.errorf(d.Line, "no stands before %s, which is several objects at once; name its objects one by one", cell[i].Name)
+			c.errorf(d.Line, "no is before %s, which is several objects at once; name its objects one by one", cell[i].Name)
 		}
 		cell[i].Name = parts[0]
 		for _, part := range parts[1:] {

@@ -197,7 +197,7 @@ func (c *compiler) chance(d *draft, r *replacement, item source.Item, chance sid
 	}
 	slices.Sort(r.random)
 	if len(objects) == 1 {
-		c.warnf(d.Line, "random stands before %s, which is one object only", item.Name)
+		c.warnf(d.Line, "random is before %s, which is one object only", item.Name)
 	}
 }
 

@@ -56,7 +56,7 @@ func (r *reader) legendWord() string {
 		r.pos = from
 		switch {
 		case word != "and" && word != "or":
-			r.errorf("%q stands where and or or belongs; %s", word, legendForm)
+			r.errorf("found %q; expected \"and\" or \"or\"; %s", word, legendForm)
 		case r.index >= 5 && len(r.words) > 3 && word != r.words[3]:
 			r.errorf("and and or are mixed in one entry; make an entry for each")
 		}
@@ -183,7 +183,7 @@ func (r *reader) layers(first bool) {
 	name := r.name()
 	if name == "" {
 		if r.take(func(c rune) bool { return c == ' ' || c == ',' }) == "" {
-			r.errorf("%q stands in a collision layer; write names with commas between them", string(r.low[r.pos]))
+			r.errorf("%q is in a collision layer; write names with commas between them", string(r.low[r.pos]))
 			r.pos++
 		}
 		return

@@ -298,7 +298,7 @@ func (g *Game) unknownSign(sign string) string {
 	if _, some := g.Properties[sign]; some {
 		return "the sign " + strconv.Quote(sign) + " stands for one of several objects; define it with and, or with one object"
 	}
-	return "the sign " + strconv.Quote(sign) + " stands in a level and not in the legend; define it there"
+	return "the sign " + strconv.Quote(sign) + " is in a level but not in the legend; define it there"
 }
 
 // makeWins makes win conditions of their words.

@@ -134,9 +134,9 @@ func (p *ruleParser) prefix(word string) {
 	case slices.Contains([]string{"up", "down", "left", "right"}, word):
 		p.rule.Directions = append(p.rule.Directions, word)
 	case slices.Contains([]string{"^", "v", "<", ">"}, word):
-		p.error(word + " stands before the brackets; use up, down, left, right, horizontal or vertical there")
+		p.error(word + " is before the brackets; use up, down, left, right, horizontal or vertical there")
 	default:
-		p.error("the word " + word + " stands before the brackets; only directions, late, rigid, random and + can")
+		p.error("the word " + word + " is before the brackets; only directions, late, rigid, random and + can")
 	}
 }
 
@@ -187,7 +187,7 @@ func (p *ruleParser) body(word string) bool {
 func (p *ruleParser) direction(word string) {
 	switch {
 	case p.word != "":
-		p.error("two words, " + p.word + " and " + word + ", stand before one object; leave one")
+		p.error("two words, " + p.word + " and " + word + ", are before one object; remove one")
 	case !p.inside:
 		p.fault(true, word+" is between brackets; put directions before the first one")
 	case p.rule.Late && word != "no" && word != "random" && word != "randomdir":
@@ -240,7 +240,7 @@ func (p *ruleParser) object(name string) {
 
 func (p *ruleParser) command(word string) {
 	if !p.right {
-		p.error("the command " + word + " stands before the arrow; put it at the end of the rule")
+		p.error("the command " + word + " is before the arrow; put it at the end of the rule")
 	}
 	c := Command{Word: word}
 	if word == "message" {
@@ -299,7 +299,7 @@ func (p *ruleParser) ellipses() {
 			}
 			switch {
 			case dots(cell) && len(cell) > 1, dots(right) && len(right) > 1:
-				bad("something stands in one cell with ...; put it into a cell of its own")
+				bad("something shares a cell with ...; put it into a cell of its own")
 			case len(p.rule.Right) > 0 && dots(cell) != dots(right):
 				bad("... stands on one side of the arrow only; put it into the same place on the other")
 			case dots(cell) && (j == 0 || j == len(row)-1):

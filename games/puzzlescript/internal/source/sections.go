@@ -317,7 +317,7 @@ func (r *reader) win(first bool) {
 	case r.index == 0 && !slices.Contains([]string{"all", "any", "no", "some"}, word):
 		r.errorf("a win condition begins with all, any, no or some, and this one with %q", word)
 	case r.index == 2 && word != "on":
-		r.errorf("%q stands where the word on belongs; write a line such as: all crate on target", word)
+		r.errorf("found %q; expected the word on; write a line such as: all crate on target", word)
 	case (r.index == 1 || r.index == 3) && !r.game.names[word]:
 		r.errorf("%q is not the name of an object; define it in OBJECTS or LEGEND, or correct it", word)
 	case r.index > 3:
@@ -351,7 +351,7 @@ func (r *reader) level(first bool) {
 		return
 	}
 	if c := r.low[r.pos]; r.index == 2 && !r.signs[c] {
-		r.errorf("the sign %q stands in a level and not in the legend; define it there", string(c))
+		r.errorf("the sign %q is in a level but not in the legend; define it there", string(c))
 	}
 	r.pos++
 }

@@ -42,8 +42,8 @@ func Cut(d Dice, side, odd int) Board {
 	return slices.Collect(slices.Chunk(tiles, side))
 }
 
-// Pieces returns random tiles, powers of two down to 1, whose sum is 1<<(codes-1).
-func Pieces(d Dice, codes, most int) []int64 {
+// RandomTiles returns random tiles, powers of two down to 1, whose sum is 1<<(codes-1).
+func RandomTiles(d Dice, codes, most int) []int64 {
 	tiles := slices.Repeat([]int64{1 << min(codes-1, 30)}, 1<<max(0, codes-31)) // no tile exceeds the largest that can be given
 	cut := func(i int) {
 		tiles[i] /= 2
@@ -60,8 +60,8 @@ func Pieces(d Dice, codes, most int) []int64 {
 	return tiles
 }
 
-// Strewn places tiles at random on a board of a side; some rows and columns may stay empty.
-func Strewn(d Dice, side int, tiles []int64) Board {
+// Scatter places tiles at random on a board of a side; some rows and columns may stay empty.
+func Scatter(d Dice, side int, tiles []int64) Board {
 	high, wide := side, side
 	for d.Roll(3) > 0 && (high-1)*wide >= len(tiles) {
 		high--
@@ -71,11 +71,11 @@ func Strewn(d Dice, side int, tiles []int64) Board {
 	}
 	tiles = append(tiles, make([]int64, high*wide-len(tiles))...)
 	d.Shuffle(len(tiles), func(i, j int) { tiles[i], tiles[j] = tiles[j], tiles[i] })
-	return Spaced(d, slices.Collect(slices.Chunk(tiles, wide)), side)
+	return InsertGaps(d, slices.Collect(slices.Chunk(tiles, wide)), side)
 }
 
-// Spaced inserts empty rows and columns at random into a board, up to a side.
-func Spaced(d Dice, b Board, side int) Board {
+// InsertGaps inserts empty rows and columns at random into a board, up to a side.
+func InsertGaps(d Dice, b Board, side int) Board {
 	b = slices.Clone(b)
 	for len(b) < side {
 		b = slices.Insert(b, d.Roll(len(b)+1), make([]int64, len(b[0])))
@@ -157,5 +157,5 @@ func Chain(d Dice, side, tiles int) Board {
 	for len(values) < tiles {
 		values = append(values, 2*values[len(values)-1])
 	}
-	return Strewn(d, side, values)
+	return Scatter(d, side, values)
 }

@@ -25,7 +25,7 @@ func BenchmarkExpand(b *testing.B) {
 
 func benchmarkExpand(b *testing.B, side, codes int) {
 	d := catalog.NewDice(1)
-	tiles := naive.Pieces(d, codes, side*side/2)
+	tiles := naive.RandomTiles(d, codes, side*side/2)
 	tiles = append(tiles, make([]int64, side*side-len(tiles))...)
 	d.Shuffle(len(tiles), func(i, j int) { tiles[i], tiles[j] = tiles[j], tiles[i] })
 	q := ask(slices.Collect(slices.Chunk(tiles, side)), manySlides)

@@ -16,7 +16,7 @@ import (
 func few(d *catalog.Dice, n int) naive.Board {
 	side := 3 + n%4
 	for {
-		b := naive.Strewn(d, side, naive.Pieces(d, 2+d.Roll(4), 4+d.Roll(5)))
+		b := naive.Scatter(d, side, naive.RandomTiles(d, 2+d.Roll(4), 4+d.Roll(5)))
 		if b.Tiles() > 1 {
 			return b
 		}

@@ -36,10 +36,10 @@ func anyBoard(d *catalog.Dice, n int) naive.Board {
 		side = 2 + d.Roll(18)
 	}
 	codes := 2 + d.Roll(42)
-	for len(naive.Pieces(d, codes, 0)) > side*side {
+	for len(naive.RandomTiles(d, codes, 0)) > side*side {
 		codes--
 	}
-	return naive.Strewn(d, side, naive.Pieces(d, codes, side*side))
+	return naive.Scatter(d, side, naive.RandomTiles(d, codes, side*side))
 }
 
 func TestAFormIsOneOfTheEightImagesOfItsBoardAndTheSameForAll(t *testing.T) {
@@ -58,7 +58,7 @@ func TestAFormIsOneOfTheEightImagesOfItsBoardAndTheSameForAll(t *testing.T) {
 				t.Fatalf("%s: the form is %v\n%s", name, back, b)
 			}
 			for _, image := range images {
-				again := naive.Spaced(d, image, len(b))
+				again := naive.InsertGaps(d, image, len(b))
 				other := make([]uint64, k.words())
 				if k.pack(ask(again, 10).tiles(), other); !slices.Equal(form, other) {
 					t.Fatalf("%s: the forms are %x and %x\n%s\n%s", name, form, other, b, again)

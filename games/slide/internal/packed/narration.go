@@ -4,17 +4,17 @@ import "jogada/search"
 
 // Code is the pseudocode of the search from both sides.
 var Code = search.Code{Waits: "open list", Lines: []search.Line{
-	search.Dark("ceiling ← bound of the start; open ← {start}"),
-	search.Dark("from below, ceiling after ceiling:"),
-	search.Lit("exact", "    s ← take a form from open (depth first where there are too many)", "From below: form %s, after %s slides, under the ceiling of %s. Look where its slides lead."),
-	search.Dark("    for each slide s → t:"),
-	search.Lit("goal", "        if t is a single tile: return the line to it", "A slide leads to form %s, a single tile, after %s slides. Under every lower ceiling there was none, so no line is shorter."),
-	search.Lit("cut", "        if slides + bound of t > ceiling: t waits until it rises", "A slide leads to form %s: %s so far + at least %s to go is over the ceiling of %s: it waits until that rises."),
-	search.Lit("seen", "        if t is closed: skip it", "A slide leads to form %s, which was met before: skip it."),
-	search.Lit("put", "        close t, and put it into open", "A slide leads to form %s: %s so far + at least %s to go is within the ceiling of %s; it waits."),
-	search.Dark("    when open is empty: ceiling ← the lowest that something waits for"),
-	search.Lit("beam", "now and then: a beam search for a shorter solution", "From above: a beam that looks for any shorter line has come to form %s, after %s slides."),
-	search.Dark("return the line where the two meet"),
+	search.PlainLine("ceiling ← bound of the start; open ← {start}"),
+	search.PlainLine("from below, ceiling after ceiling:"),
+	search.NamedLine("exact", "    s ← take a form from open (depth first where there are too many)", "From below: form %s, after %s slides, under the ceiling of %s. Look where its slides lead."),
+	search.PlainLine("    for each slide s → t:"),
+	search.NamedLine("goal", "        if t is a single tile: return the line to it", "A slide leads to form %s, a single tile, after %s slides. Under every lower ceiling there was none, so no line is shorter."),
+	search.NamedLine("cut", "        if slides + bound of t > ceiling: t waits until it rises", "A slide leads to form %s: %s so far + at least %s to go is over the ceiling of %s: it waits until that rises."),
+	search.NamedLine("seen", "        if t is closed: skip it", "A slide leads to form %s, which was met before: skip it."),
+	search.NamedLine("put", "        close t, and put it into open", "A slide leads to form %s: %s so far + at least %s to go is within the ceiling of %s; it waits."),
+	search.PlainLine("    when open is empty: ceiling ← the lowest that something waits for"),
+	search.NamedLine("beam", "now and then: a beam search for a shorter solution", "From above: a beam that looks for any shorter line has come to form %s, after %s slides."),
+	search.PlainLine("return the line where the two meet"),
 }}
 
 // Event is a step of the search. A form is given as a board in the first corner, which represents all equivalent ones.

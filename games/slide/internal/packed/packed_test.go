@@ -113,7 +113,7 @@ func medium(d *catalog.Dice, n int) naive.Board {
 		b := naive.Cut(d, side, 1)
 		switch n % 8 {
 		case 0, 1, 2:
-			b = naive.Strewn(d, side, naive.Pieces(d, 2+d.Roll(side), side*side))
+			b = naive.Scatter(d, side, naive.RandomTiles(d, 2+d.Roll(side), side*side))
 		case 3, 4:
 			b = naive.Chain(d, side, min(2+d.Roll(side+2), side*side)) // often without a solution
 		}
@@ -174,7 +174,7 @@ func TestImagesOfABoardNeedTheSameSlidesAndTheSameWork(t *testing.T) {
 		first := background(solve.Budget{})
 		unlimited.solve(ask(b, manySlides), first)
 		for _, image := range b.Squeezed().Eight() {
-			image = naive.Spaced(d, image, len(b)+d.Roll(3))
+			image = naive.InsertGaps(d, image, len(b)+d.Roll(3))
 			m := background(solve.Budget{})
 			a := unlimited.solve(ask(image, manySlides), m)
 			if (a.Verdict == solve.Proved) != ok || ok && len(a.Line) != distance || m.Counts() != first.Counts() {

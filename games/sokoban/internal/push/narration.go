@@ -8,18 +8,18 @@ import (
 
 // Code is the pseudocode of the search.
 var Code = kinds.Code{Waits: "open list", Lines: []kinds.Line{
-	kinds.Dark("open ← {start}, ordered by the way so far + bound"),
-	kinds.Dark("while open is not empty:"),
-	kinds.Lit("take", "    s ← take the smallest total from open", "State %s has the smallest total: %s so far + at least %s to go = %s."),
-	kinds.Lit("goal", "    if every box of s is on a goal: return the line to s", "State %s has every box on a goal, after %s. Nothing that waits has a smaller total, so no line is shorter."),
-	kinds.Dark("    if boxes shut an area off: only the pushes into it"),
-	kinds.Dark("    for each push s → t that ends on no dead square:"),
-	kinds.Lit("table", "        if the deadlock table knows this pattern of 2 or 3 boxes: prune", "%s leads to state %s, in which two or three boxes can never all get to goals: leave it."),
-	kinds.Lit("freeze", "        if boxes freeze away from goals: leave it", "%s leads to state %s, in which a box away from a goal can never be pushed again: leave it."),
-	kinds.Lit("seen", "        if t was already reached in as few moves: skip it", "%s leads to state %s, which was met before: only a shorter way to it counts."),
-	kinds.Lit("dead", "        if the boxes can't be given goals of their own: leave it", "%s leads to state %s, in which the boxes can't be given goals of their own: leave it."),
-	kinds.Lit("put", "        put t into open", "%s leads to state %s: %s so far + at least %s to go = %s; it waits."),
-	kinds.Dark("return no line"),
+	kinds.PlainLine("open ← {start}, ordered by the way so far + bound"),
+	kinds.PlainLine("while open is not empty:"),
+	kinds.NamedLine("take", "    s ← take the smallest total from open", "State %s has the smallest total: %s so far + at least %s to go = %s."),
+	kinds.NamedLine("goal", "    if every box of s is on a goal: return the line to s", "State %s has every box on a goal, after %s. Nothing that waits has a smaller total, so no line is shorter."),
+	kinds.PlainLine("    if boxes shut an area off: only the pushes into it"),
+	kinds.PlainLine("    for each push s → t that ends on no dead square:"),
+	kinds.NamedLine("table", "        if the deadlock table knows this pattern of 2 or 3 boxes: prune", "%s leads to state %s, in which two or three boxes can never all get to goals: leave it."),
+	kinds.NamedLine("freeze", "        if boxes freeze away from goals: leave it", "%s leads to state %s, in which a box away from a goal can never be pushed again: leave it."),
+	kinds.NamedLine("seen", "        if t was already reached in as few moves: skip it", "%s leads to state %s, which was met before: only a shorter way to it counts."),
+	kinds.NamedLine("dead", "        if the boxes can't be given goals of their own: leave it", "%s leads to state %s, in which the boxes can't be given goals of their own: leave it."),
+	kinds.NamedLine("put", "        put t into open", "%s leads to state %s: %s so far + at least %s to go = %s; it waits."),
+	kinds.PlainLine("return no line"),
 }}
 
 // placed returns a state of the store.

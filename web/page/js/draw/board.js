@@ -1,19 +1,19 @@
 import { seeThings } from './things.js';
-import { anybody } from './cast.js';
+import { anybody } from './pieces.js';
 import { stillness } from '../dom.js';
 import { begun } from '../pending.js';
 import { readTheme } from './colours.js';
 import { GraphScene } from './graph.js';
 import { GridScene } from './grid.js';
-import { Hands } from './hands.js';
+import { BoardInput } from './boardinput.js';
 import { canvasPen } from './pen.js';
 import { picturePNG, pictureSVG } from './picture.js';
-import { Sheet, standing } from './sheet.js';
-import { Stack } from './stack.js';
-import { Stage } from './stage.js';
+import { GridLooks, standing } from './gridlooks.js';
+import { LayerStack } from './layerstack.js';
+import { Canvases } from './canvases.js';
 import { Tint } from './tint.js';
 import { Motion, tokenColours } from './tokens.js';
-import { drawTop } from './top.js';
+import { drawForeground } from './foreground.js';
 import { walkBetween } from './walk.js';
 import { Viewfinder } from './viewfinder.js';
 
@@ -25,8 +25,8 @@ import { Viewfinder } from './viewfinder.js';
  * @typedef {import('../types.js').Choice} Choice
  * @typedef {import('../types.js').CellChange} CellChange
  * @typedef {import('../types.js').TokensAt} TokensAt
- * @typedef {import('./top.js').Top} Top
- * @typedef {{label: string, cast?: import('./cast.js').Cast, small?: boolean, still?: boolean}} Options
+ * @typedef {import('./foreground.js').Top} Top
+ * @typedef {{label: string, cast?: import('./pieces.js').Pieces, small?: boolean, still?: boolean}} Options
  *   cast: who can stand here; small: a card's picture; still: takes no pointer or keyboard
  * @typedef {{place: number|null, button: 0|2, phase: 'down'|'move'|'up', shift: boolean, alt: boolean, x: number, y: number,
  *   edge?: [number, number], token?: string}} Press
@@ -55,7 +55,7 @@ export class Board extends EventTarget {
   #baseDue = true;
   /** Ends what is under way while a picture is due. */
   #painted = () => {};
-  /** @type {Hands|null} */
+  /** @type {BoardInput|null} */
   #hands = null;
   /** @type {Top} */
   #top = { names: anybody.names, figures: anybody.figures, standing: new Map(), colours: new Map(), motion: new Motion(), tint: new Tint(), marks: [], rings: [], arrows: [], sweep: null, way: [], told: null, choices: [], hover: null, cursor: null, sketch: null };
@@ -68,10 +68,10 @@ export class Board extends EventTarget {
     this.#cast = options.cast ?? anybody;
     this.#top.names = this.#cast.names;
     this.#top.figures = this.#cast.figures;
-    this.#stage = new Stage(host, options, () => this.#resized());
+    this.#stage = new Canvases(host, options, () => this.#resized());
     this.#finder = new Viewfinder(this.#stage, options);
     this.#theme = readTheme(this.#stage.root);
-    this.#scene = new GridScene(new Sheet(0, 0), new Stack([]), this.#theme, this.#cast.see);
+    this.#scene = new GridScene(new GridLooks(0, 0), new LayerStack([]), this.#theme, this.#cast.see);
     if (!options.still) this.#hands = this.#handle();
     document.addEventListener('theme', () => this.#dye(), { signal: this.#stop.signal });
     addEventListener('beforeprint', () => this.#stage.print(this.toSVG()), { signal: this.#stop.signal });
@@ -83,13 +83,13 @@ export class Board extends EventTarget {
     if (view === this.#view) return;
     const same = this.#sameSize(view);
     this.#view = view;
-    const stack = same ? this.#scene.stack : new Stack([]);
+    const stack = same ? this.#scene.stack : new LayerStack([]);
     if (!same) this.#forget();
     if (!same && !this.#options.small) this.#stage.shape(view.grid ?? null);
     const positions = same && this.#scene.kind === 'graph' ? this.#scene.positions : null;
     this.#scene = view.graph
       ? new GraphScene(view.graph, stack, this.#theme, this.#cast.see, positions)
-      : new GridScene(Sheet.of(view.grid ?? { rows: 0, cols: 0, looks: [], cells: [], tokens: [] }), stack, this.#theme, seeThings(this.#cast.see, view.sheet));
+      : new GridScene(GridLooks.of(view.grid ?? { rows: 0, cols: 0, looks: [], cells: [], tokens: [] }), stack, this.#theme, seeThings(this.#cast.see, view.sheet));
     if (this.#scene.kind === 'graph') this.#scene.shape(this.#stage);
     this.#top.colours = tokenColours(this.#baseStanding(), this.#cast.order);
     if (this.#frame?.cells) this.#scene.frame(this.#frame.cells);
@@ -137,7 +137,7 @@ export class Board extends EventTarget {
 
   /** Says which layers are on. @param {ShownLayer[]} list */
   setLayers(list) {
-    this.#scene.lay(new Stack(list, this.#scene.stack));
+    this.#scene.lay(new LayerStack(list, this.#scene.stack));
     this.#hands?.renewed();
     this.#draw(true);
   }
@@ -171,7 +171,7 @@ export class Board extends EventTarget {
 
   /** Sets the layers that are described at the pointer while none is on. @param {ShownLayer[]} list */
   setTold(list) {
-    this.#top.told = list.length ? new Stack(list) : null;
+    this.#top.told = list.length ? new LayerStack(list) : null;
     this.#hands?.renewed();
   }
 
@@ -280,7 +280,7 @@ export class Board extends EventTarget {
   }
 
   #handle() {
-    return new Hands({
+    return new BoardInput({
       stage: this.#stage,
       finder: this.#finder,
       top: this.#top,
@@ -373,7 +373,7 @@ export class Board extends EventTarget {
     this.#baseDue = false;
     top.setTransform(ratio, 0, 0, ratio, 0, 0);
     top.clearRect(0, 0, w, h);
-    drawTop(canvasPen(top), this.#scene, this.#top, this.#finder.camera, { w, h }, now, top);
+    drawForeground(canvasPen(top), this.#scene, this.#top, this.#finder.camera, { w, h }, now, top);
     if (this.#top.motion.busy) this.#draw(false);
   }
 }

@@ -10,10 +10,10 @@ import { canvasPen, fitting } from './pen.js';
  * @typedef {import('./looks.js').Box} Box
  * @typedef {import('./overlays.js').Mark} Mark
  * @typedef {import('./pen.js').Pen} Pen
- * @typedef {import('./stack.js').Stack} Stack
+ * @typedef {import('./layerstack.js').LayerStack} LayerStack
  * @typedef {import('../types.js').GraphView} GraphView
- * @typedef {import('./cast.js').Cast} Cast
- * @typedef {import('./cast.js').Seen} Seen
+ * @typedef {import('./pieces.js').Pieces} Pieces
+ * @typedef {import('./pieces.js').Seen} Seen
  * @typedef {import('../types.js').Look} Look
  * @typedef {import('../types.js').CellChange} CellChange
  * @typedef {[number, number]} Point
@@ -38,7 +38,7 @@ export class GraphScene {
   /** The camera and the canvas that it was painted for last; '' when it looks otherwise now. */
   #painted = '';
 
-  /** @param {GraphView} graph @param {Stack} stack @param {Theme} theme @param {Cast['see']} see @param {Point[]|null} positions */
+  /** @param {GraphView} graph @param {LayerStack} stack @param {Theme} theme @param {Pieces['see']} see @param {Point[]|null} positions */
   constructor(graph, stack, theme, see, positions) {
     this.graph = graph;
     this.stack = stack;
@@ -78,7 +78,7 @@ export class GraphScene {
     if (!alike) this.redraw();
   }
 
-  /** @param {Stack} stack */
+  /** @param {LayerStack} stack */
   lay(stack) {
     const places = stack.changed(this.stack);
     this.stack = stack;

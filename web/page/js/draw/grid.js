@@ -2,21 +2,21 @@ import { drawnCell } from './camera.js';
 import { pixel } from './colours.js';
 import { drawGround, drawSign, groundOf, speckOf, written } from './looks.js';
 import { drawLandmarks, landmarksOf } from './landmarks.js';
-import { Mosaic } from './mosaic.js';
+import { TileBuffer } from './tilebuffer.js';
 import { drawFills, drawNumbers } from './overlays.js';
 import { canvasPen } from './pen.js';
-import { Specks } from './specks.js';
+import { PixelGrid } from './pixelgrid.js';
 import { Sprites } from './sprites.js';
 
 /**
  * @typedef {import('./camera.js').Camera} Camera
  * @typedef {import('./colours.js').Theme} Theme
- * @typedef {import('./cast.js').Cast} Cast
+ * @typedef {import('./pieces.js').Pieces} Pieces
  * @typedef {import('./looks.js').Box} Box
  * @typedef {import('./landmarks.js').Landmark} Landmark
  * @typedef {import('./pen.js').Pen} Pen
- * @typedef {import('./sheet.js').Sheet} Sheet
- * @typedef {import('./stack.js').Stack} Stack
+ * @typedef {import('./gridlooks.js').GridLooks} GridLooks
+ * @typedef {import('./layerstack.js').LayerStack} LayerStack
  * @typedef {import('../types.js').CellChange} CellChange
  * @typedef {{x: number, y: number, scale: number, ratio: number, w: number, h: number}} Shot  a camera and its canvas
  * @typedef {{left: number, top: number, right: number, bottom: number}} Range  columns and rows; right and bottom are outside
@@ -32,9 +32,9 @@ const few = 256;
 export class GridScene {
   kind = /** @type {const} */ ('grid');
   #sprites = new Sprites();
-  /** @type {Mosaic|null} */
+  /** @type {TileBuffer|null} */
   #mosaic = null;
-  /** @type {Specks|null} */
+  /** @type {PixelGrid|null} */
   #specks = null;
   #specksFresh = false;
   /** @type {Uint32Array} */
@@ -48,7 +48,7 @@ export class GridScene {
   /** @type {Landmark[]|null} */
   #landmarks = null;
 
-  /** @param {Sheet} sheet @param {Stack} stack @param {Theme} theme @param {Cast['see']} see */
+  /** @param {GridLooks} sheet @param {LayerStack} stack @param {Theme} theme @param {Pieces['see']} see */
   constructor(sheet, stack, theme, see) {
     this.sheet = sheet;
     this.stack = stack;
@@ -80,7 +80,7 @@ export class GridScene {
     }
   }
 
-  /** @param {Stack} stack */
+  /** @param {LayerStack} stack */
   lay(stack) {
     const places = stack.changed(this.stack);
     this.stack = stack;
@@ -190,7 +190,7 @@ export class GridScene {
   }
 
   #freshSpecks() {
-    this.#specks ??= new Specks(this.sheet.rows, this.sheet.cols);
+    this.#specks ??= new PixelGrid(this.sheet.rows, this.sheet.cols);
     const over = this.stack.specks(this.theme);
     this.#mixPixels();
     const pixelOf = (/** @type {number} */ place) => over(place) || (this.#pixels[this.shown[place] ?? 0] ?? 0);
@@ -221,7 +221,7 @@ export class GridScene {
     this.#paintDirty(ctx, shot);
   }
 
-  // Specks that miss changes are made anew, unless the changes are few enough to be made at once.
+  // PixelGrid that miss changes are made anew, unless the changes are few enough to be made at once.
   #keepSpecks() {
     if (this.#dirty.size > 4096 || !this.#specks) return false;
     this.#freshSpecks();
@@ -287,7 +287,7 @@ export class GridScene {
     const { cols } = this.sheet;
     const unit = Math.round(shot.scale * shot.ratio);
     const [x0, y0] = [Math.round(shot.x * shot.ratio), Math.round(shot.y * shot.ratio)];
-    const mosaic = whole && places.length > many ? (this.#mosaic ??= new Mosaic()) : null;
+    const mosaic = whole && places.length > many ? (this.#mosaic ??= new TileBuffer()) : null;
     mosaic?.begin(ctx.canvas.width, ctx.canvas.height, pixel(this.theme.ground));
     ctx.setTransform(1, 0, 0, 1, 0, 0);
     places.forEach((place, i) => {

@@ -1,7 +1,7 @@
 import { groundOf } from './looks.js';
 
 /**
- * @typedef {import('./cast.js').Seen} Seen
+ * @typedef {import('./pieces.js').Seen} Seen
  * @typedef {import('./colours.js').Theme} Theme
  * @typedef {import('./looks.js').Box} Box
  * @typedef {import('./pen.js').Pen} Pen

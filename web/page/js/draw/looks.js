@@ -5,7 +5,7 @@ import { fitting } from './pen.js';
  * @typedef {import('./pen.js').Pen} Pen
  * @typedef {import('./pen.js').Point} Point
  * @typedef {import('./colours.js').Theme} Theme
- * @typedef {import('./cast.js').Seen} Seen
+ * @typedef {import('./pieces.js').Seen} Seen
  * @typedef {{x: number, y: number, size: number, round?: boolean}} Box  a cell, or the square around a node
  */
 

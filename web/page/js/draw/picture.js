@@ -1,12 +1,12 @@
 import { drawnCell } from './camera.js';
 import { canvasPen } from './pen.js';
 import { SVGPen } from './svg.js';
-import { drawTop } from './top.js';
+import { drawForeground } from './foreground.js';
 
 /**
  * @typedef {import('./grid.js').GridScene} GridScene
  * @typedef {import('./graph.js').GraphScene} GraphScene
- * @typedef {import('./top.js').Top} Top
+ * @typedef {import('./foreground.js').Top} Top
  * @typedef {import('./pen.js').Pen} Pen
  * @typedef {{w: number, h: number, camera: import('./camera.js').Camera}} Sheet  the paper and where the board is on it
  */
@@ -20,7 +20,7 @@ export function pictureSVG(scene, top, title) {
   const paper = paperFor(scene, 36, 4096);
   if (scene.kind === 'grid' && scene.count > mostShapes) pen.image(rastered(scene, paper).toDataURL('image/png'), paper.w, paper.h);
   else scene.drawAll(pen, paper.camera);
-  drawTop(pen, scene, resting(top), paper.camera, paper, performance.now());
+  drawForeground(pen, scene, resting(top), paper.camera, paper, performance.now());
   return pen.file(paper.w, paper.h, scene.theme.ground, title);
 }
 
@@ -29,7 +29,7 @@ export function picturePNG(scene, top) {
   const paper = paperFor(scene, 48, 4096);
   const canvas = rastered(scene, paper);
   const ctx = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
-  drawTop(canvasPen(ctx), scene, resting(top), paper.camera, paper, performance.now(), ctx);
+  drawForeground(canvasPen(ctx), scene, resting(top), paper.camera, paper, performance.now(), ctx);
   return new Promise((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('the picture is too large'))), 'image/png'));
 }
 

@@ -4,7 +4,7 @@ import { say } from '../say.js';
 /**
  * @typedef {import('./grid.js').GridScene} GridScene
  * @typedef {import('./graph.js').GraphScene} GraphScene
- * @typedef {import('./cast.js').Seen} Seen
+ * @typedef {import('./pieces.js').Seen} Seen
  * @typedef {import('../types.js').Choice} Choice
  */
 
@@ -13,7 +13,7 @@ import { say } from '../say.js';
  *
  * @param {GridScene|GraphScene} scene
  * @param {number} place
- * @param {{stack: import('./stack.js').Stack, names: string[], choice?: Choice, seen: boolean}} about  stack: the described layers
+ * @param {{stack: import('./layerstack.js').LayerStack, names: string[], choice?: Choice, seen: boolean}} about  stack: the described layers
  * @returns {string[]}
  */
 export function placeLines(scene, place, { stack, names, choice, seen }) {

@@ -1,8 +1,8 @@
 /**
  * @typedef {import('../types.js').Look} Look
  * @typedef {import('../types.js').BoardSheet} BoardSheet
- * @typedef {import('./cast.js').Seen} Seen
- * @typedef {import('./cast.js').Cast} Cast
+ * @typedef {import('./pieces.js').Seen} Seen
+ * @typedef {import('./pieces.js').Pieces} Pieces
  * @typedef {string[][]} Pixels  rows of colours; '' where nothing is painted
  */
 
@@ -31,7 +31,7 @@ export function pixelsOf(sheet, text) {
   return pixels;
 }
 
-/** What looks are on a board that brings pictures of its own along. @param {Cast['see']} see @param {BoardSheet|undefined} sheet @returns {Cast['see']} */
+/** What looks are on a board that brings pictures of its own along. @param {Pieces['see']} see @param {BoardSheet|undefined} sheet @returns {Pieces['see']} */
 export function seeThings(see, sheet) {
   if (!sheet) return see;
   /** @type {Map<string, Pixels|undefined>} */

@@ -1,6 +1,6 @@
 import { drawnCell } from './camera.js';
 import { contrast, inkOn, mix, pixel } from './colours.js';
-import { Specks } from './specks.js';
+import { PixelGrid } from './pixelgrid.js';
 
 /**
  * @typedef {import('./camera.js').Camera} Camera
@@ -33,7 +33,7 @@ export class Tint {
   #trace = { places: [], wave: [], upTo: 0 };
   /** @type {Int32Array} the step that looked at each place last, plus 1; 0: none */
   #seen = new Int32Array(0);
-  /** @type {Specks|null} */
+  /** @type {PixelGrid|null} */
   #specks = null;
   /** @type {{theme: Theme|null, most: number}} */
   #dyed = { theme: null, most: 0 };
@@ -82,7 +82,7 @@ export class Tint {
    * @param {Theme} theme
    */
   stamp(ctx, pen, boxOf, { rows, cols }, camera, theme) {
-    if (this.#specks?.rows !== rows || this.#specks.cols !== cols) this.#specks = new Specks(rows, cols);
+    if (this.#specks?.rows !== rows || this.#specks.cols !== cols) this.#specks = new PixelGrid(rows, cols);
     const colour = pixel(theme.accent) & 0xffffff;
     const words = new Map();
     // In cells of a few pixels nothing is written, and the wave is seen only if it stands out from what it has passed.

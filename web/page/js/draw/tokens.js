@@ -4,7 +4,7 @@ import { fitting } from './pen.js';
 /**
  * @typedef {import('./pen.js').Pen} Pen
  * @typedef {import('./colours.js').Theme} Theme
- * @typedef {import('./sheet.js').Standing} Standing
+ * @typedef {import('./gridlooks.js').Standing} Standing
  * @typedef {{dx: number, dy: number, r: number}} Slot  in parts of a cell, from its middle
  * @typedef {{name: string, place: number, slot: number, of: number}} Token  of: how many stand there
  */

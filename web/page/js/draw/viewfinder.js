@@ -4,7 +4,7 @@ import { fitted, held, zoomed } from './camera.js';
  * @typedef {import('./camera.js').Camera} Camera
  * @typedef {import('./grid.js').GridScene} GridScene
  * @typedef {import('./graph.js').GraphScene} GraphScene
- * @typedef {import('./stage.js').Stage} Stage
+ * @typedef {import('./canvases.js').Canvases} Canvases
  */
 
 /** Room for the zoom buttons, which must not lie on cells or nodes. */
@@ -25,7 +25,7 @@ export class Viewfinder {
   #stage;
   #options;
 
-  /** @param {Stage} stage @param {{small?: boolean, still?: boolean}} options */
+  /** @param {Canvases} stage @param {{small?: boolean, still?: boolean}} options */
   constructor(stage, options) {
     this.#stage = stage;
     this.#options = options;

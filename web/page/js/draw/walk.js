@@ -1,6 +1,6 @@
 /**
  * @typedef {import('../types.js').Frame} Frame
- * @typedef {import('./sheet.js').Standing} Standing
+ * @typedef {import('./gridlooks.js').Standing} Standing
  * @typedef {{name: string, places: number[], forth: boolean}} Walk
  *   who walks, over which places (none: it is just there), and whether it goes on in the line and not back
  */

@@ -1,4 +1,4 @@
-import { castOf } from '../draw/cast.js';
+import { piecesOf } from '../draw/pieces.js';
 import { firstChoice, paintOf } from './paint.js';
 import { GraphHand } from './graphhand.js';
 import { GridDraft } from './griddraft.js';
@@ -53,7 +53,7 @@ export class Editor extends EventTarget {
     this.#board = board;
     const first = game.brushes[0];
     this.blank = /** @type {Look} */ (first ? (paintOf(first, firstChoice(first)).look ?? { kind: '' }) : { kind: '' });
-    this.#cast = castOf(game);
+    this.#cast = piecesOf(game);
     this.#bar = new Toolbar(host, game, {
       tool: () => {
         this.#wake();

@@ -1,10 +1,10 @@
-import { canStand } from '../draw/cast.js';
+import { canStand } from '../draw/pieces.js';
 
 /**
  * @typedef {import('../types.js').GraphView} GraphView
  * @typedef {import('../types.js').NodeView} NodeView
  * @typedef {import('../types.js').Look} Look
- * @typedef {import('../draw/cast.js').Cast} Cast
+ * @typedef {import('../draw/pieces.js').Pieces} Pieces
  * @typedef {import('./paint.js').Paint} Paint
  */
 
@@ -48,7 +48,7 @@ export function withoutEdge(graph, a, b) {
   return { ...graph, edges: graph.edges.filter((edge) => !same(graph, edge, a, b)) };
 }
 
-/** With a node painted. A look without a text leaves the node its name. @param {GraphView} graph @param {number} place @param {Paint} paint @param {Cast['see']} see @returns {GraphView} */
+/** With a node painted. A look without a text leaves the node its name. @param {GraphView} graph @param {number} place @param {Paint} paint @param {Pieces['see']} see @returns {GraphView} */
 export function painted(graph, place, { look, token }, see) {
   const nodes = graph.nodes.map((node, i) => {
     if (token !== undefined) return i === place ? joined(node, token) : left(node, token);
@@ -59,7 +59,7 @@ export function painted(graph, place, { look, token }, see) {
   return nodes.every((node, i) => node === graph.nodes[i] || JSON.stringify(node) === JSON.stringify(graph.nodes[i])) ? graph : { ...graph, nodes };
 }
 
-/** With nobody and nothing special on a node. @param {GraphView} graph @param {number} place @param {Look} blank @param {Cast['see']} see @returns {GraphView} */
+/** With nobody and nothing special on a node. @param {GraphView} graph @param {number} place @param {Look} blank @param {Pieces['see']} see @returns {GraphView} */
 export function erased(graph, place, blank, see) {
   const bare = painted(graph, place, { look: { kind: blank.kind } }, see);
   return { ...bare, nodes: bare.nodes.map((node, i) => (i === place ? alone(node) : node)) };

@@ -35,7 +35,7 @@ export class GraphHand {
   #from = null;
   #strayed = false;
 
-  /** @param {Board} board @param {Look} blank @param {import('../draw/cast.js').Cast['see']} see @param {Held} held */
+  /** @param {Board} board @param {Look} blank @param {import('../draw/pieces.js').Pieces['see']} see @param {Held} held */
   constructor(board, blank, see, held) {
     this.#board = board;
     this.#blank = blank;

@@ -1,5 +1,5 @@
-import { Sheet, told } from '../draw/sheet.js';
-import { canMove, canStand, withPiece, without } from '../draw/cast.js';
+import { GridLooks, told } from '../draw/gridlooks.js';
+import { canMove, canStand, withPiece, without } from '../draw/pieces.js';
 import { cleared, put } from './paint.js';
 
 /**
@@ -7,8 +7,8 @@ import { cleared, put } from './paint.js';
  * @typedef {import('../types.js').GridView} GridView
  * @typedef {import('../types.js').Look} Look
  * @typedef {import('../types.js').CellChange} CellChange
- * @typedef {import('../draw/cast.js').Cast} Cast
- * @typedef {import('../draw/sheet.js').Standing} Standing
+ * @typedef {import('../draw/pieces.js').Pieces} Pieces
+ * @typedef {import('../draw/gridlooks.js').Standing} Standing
  * @typedef {import('./paint.js').Paint} Paint
  * @typedef {{cells: {place: number, before: Look, after: Look}[], standing: {before: Standing, after: Standing}}} Stroke
  */
@@ -20,9 +20,9 @@ export class GridDraft {
   /** @type {{looks: Map<number, Look>, standing: Standing}|null} */
   #begun = null;
 
-  /** @param {GridView} grid @param {Look} blank  what erasing leaves @param {Cast} cast @param {View['sheet']} [sheet]  what the board brings along */
+  /** @param {GridView} grid @param {Look} blank  what erasing leaves @param {Pieces} cast @param {View['sheet']} [sheet]  what the board brings along */
   constructor(grid, blank, cast, sheet) {
-    this.#sheet = Sheet.of(grid);
+    this.#sheet = GridLooks.of(grid);
     this.blank = blank;
     this.cast = cast;
     this.brought = sheet;

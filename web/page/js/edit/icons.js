@@ -7,12 +7,12 @@ import { groupColour } from '../draw/colours.js';
 /**
  * @typedef {import('../draw/colours.js').Theme} Theme
  * @typedef {import('./paint.js').Paint} Paint
- * @typedef {import('../draw/cast.js').Cast} Cast
+ * @typedef {import('../draw/pieces.js').Pieces} Pieces
  */
 
 const size = 22;
 
-/** What a brush paints, as the board would show it. @param {Paint} paint @param {Cast} cast @param {Theme} theme @param {HTMLCanvasElement} [canvas]  drawn again */
+/** What a brush paints, as the board would show it. @param {Paint} paint @param {Pieces} cast @param {Theme} theme @param {HTMLCanvasElement} [canvas]  drawn again */
 export function paintIcon({ look, token }, { names, order, see }, theme, canvas = el('canvas', { 'aria-hidden': 'true' })) {
   const ratio = Math.max(2, globalThis.devicePixelRatio || 1);
   canvas.width = canvas.height = size * ratio;

@@ -1,7 +1,7 @@
 /**
  * @typedef {import('../types.js').Brush} Brush
  * @typedef {import('../types.js').Look} Look
- * @typedef {import('../draw/sheet.js').Standing} Standing
+ * @typedef {import('../draw/gridlooks.js').Standing} Standing
  * @typedef {{look?: Look, token?: string}} Paint  a brush with its text or token chosen
  */
 

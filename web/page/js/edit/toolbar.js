@@ -1,5 +1,5 @@
 import { announce } from '../announce.js';
-import { castOf } from '../draw/cast.js';
+import { piecesOf } from '../draw/pieces.js';
 import { seeThings } from '../draw/things.js';
 import { el } from '../dom.js';
 import { readTheme } from '../draw/colours.js';
@@ -46,7 +46,7 @@ export class Toolbar {
     this.square = square;
     this.#acts = acts;
     this.#chosen = brushes.map(firstChoice);
-    this.#cast = castOf(game);
+    this.#cast = piecesOf(game);
     this.element = el('div', { class: 'editor' });
     host.append(this.element);
     document.addEventListener('theme', () => this.#drawIcons(), { signal: this.#stop.signal });

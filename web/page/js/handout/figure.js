@@ -1,6 +1,6 @@
 import { el } from '../dom.js';
 import { Board } from '../draw/board.js';
-import { castOf } from '../draw/cast.js';
+import { piecesOf } from '../draw/pieces.js';
 
 /**
  * A board as a drawing for paper, in the light colours whatever the page has.
@@ -14,7 +14,7 @@ export function figureOf(game, view, positions = null) {
   document.body.append(host);
   root.dataset.theme = 'light';
   try {
-    const board = new Board(host, { label: game.title, cast: castOf(game), still: true });
+    const board = new Board(host, { label: game.title, cast: piecesOf(game), still: true });
     board.setView(view);
     if (positions) board.setPositions(positions);
     const drawn = new DOMParser().parseFromString(board.toSVG(), 'image/svg+xml').documentElement;

@@ -1,7 +1,7 @@
 import * as api from '../io/api.js';
 import { button, el, put } from '../dom.js';
 import { Board } from '../draw/board.js';
-import { castOf } from '../draw/cast.js';
+import { piecesOf } from '../draw/pieces.js';
 import { fragmentOf } from '../io/share.js';
 import { problemNotice } from '../io/problem.js';
 import { part } from '../part.js';
@@ -47,7 +47,7 @@ class LessonView {
     put(head, el('h1', { lang: told.language }, told.title), el('p', { class: 'lesson-of' }, game.title),
       button(say('handout'), () => during(this.#handout()), { id: 'lesson-handout' }));
     put(host, el('div', { class: 'lesson' }, el('div', { class: 'stage lesson-stage' }, this.tools, el('div', { class: 'lesson-boards' }, this.drawing, this.beside), this.time, this.open), this.side));
-    this.board = new Board(this.drawing, { label: say('board.of', { title: game.title }), cast: castOf(game) });
+    this.board = new Board(this.drawing, { label: say('board.of', { title: game.title }), cast: piecesOf(game) });
     document.title = `${told.title} · Jogada`;
     document.addEventListener('keydown', (event) => this.#key(event), { signal: this.#gone.signal });
   }

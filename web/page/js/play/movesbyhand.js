@@ -4,7 +4,7 @@ import { arrowBetween, choosePlace, moveByArrow } from './match.js';
  * @typedef {import('../types.js').Moves} Moves
  * @typedef {import('../types.js').MoveChoice} MoveChoice
  * @typedef {import('../draw/board.js').Board} Board
- * @typedef {object} Hands
+ * @typedef {object} MoveInput
  * @property {Board} board
  * @property {HTMLElement} panel  arrows pressed in it are moves, too
  * @property {AbortSignal} signal
@@ -13,14 +13,14 @@ import { arrowBetween, choosePlace, moveByArrow } from './match.js';
  * @property {(move: MoveChoice) => void} make
  * @property {number[]} chosen  the places of a move that were chosen so far, one for each token
  * @property {(places: number[]) => void} choose  some are chosen, and more have to be
- * @property {import('./stroll.js').Stroller} stroller
+ * @property {import('./tokenwalk.js').TokenWalk} tokenWalk
  * @property {() => boolean} letters  whether letters are moves: on a board that brings pictures of its own along
  * @property {(by: number) => void} browse  goes back or forward in the game
  * @property {() => void} undo  takes the last move back
  * @property {() => void} restart  begins again
  */
 
-/** Makes moves by what hands do on a board: a click on a place, a swipe, an arrow key. @param {Hands} hands */
+/** Makes moves by what hands do on a board: a click on a place, a swipe, an arrow key. @param {MoveInput} hands */
 export function movesByHand(hands) {
   const { board, signal } = hands;
   /** Where the pointer went down. @type {{place: number|null}} */
@@ -31,14 +31,14 @@ export function movesByHand(hands) {
   document.addEventListener('keydown', (e) => key(hands, e), { signal, capture: true });
 }
 
-/** @param {Hands} hands @param {number} place */
+/** @param {MoveInput} hands @param {number} place */
 function choose(hands, place) {
   const { move, chosen } = choosePlace(hands.moves()?.moves ?? [], hands.chosen, place);
   if (move) hands.make(move);
-  else if (chosen.length > 0 || !hands.stroller.to(place)) hands.choose(chosen);
+  else if (chosen.length > 0 || !hands.tokenWalk.to(place)) hands.choose(chosen);
 }
 
-/** @param {Hands} hands @param {{place: number|null}} pressed @param {{place: number|null, phase: string}} at */
+/** @param {MoveInput} hands @param {{place: number|null}} pressed @param {{place: number|null, phase: string}} at */
 function swipe(hands, pressed, { place, phase }) {
   if (phase === 'down') pressed.place = place;
   if (phase !== 'up') return;
@@ -47,7 +47,7 @@ function swipe(hands, pressed, { place, phase }) {
   if (from !== null && place !== null && from !== place && hands.cols()) arrow(hands, arrowBetween(from, place, hands.cols()));
 }
 
-/** @param {Hands} hands @param {KeyboardEvent} event */
+/** @param {MoveInput} hands @param {KeyboardEvent} event */
 function key(hands, event) {
   const way = event.key.startsWith('Arrow') ? event.key.slice(5).toLowerCase() : '';
   if (!way) return letter(hands, event);
@@ -67,7 +67,7 @@ function key(hands, event) {
 /** @type {Record<string, string>} */
 const ways = { w: 'up', a: 'left', s: 'down', d: 'right' };
 
-/** A letter is the move that is written so, among moves of which others are arrows; there Z takes a move back, R begins again, and W, A, S and D are arrows, too. @param {Hands} hands @param {KeyboardEvent} event */
+/** A letter is the move that is written so, among moves of which others are arrows; there Z takes a move back, R begins again, and W, A, S and D are arrows, too. @param {MoveInput} hands @param {KeyboardEvent} event */
 function letter(hands, event) {
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.key.length !== 1 || !hears(hands.panel, event.target)) return;
   const moves = hands.moves()?.moves ?? [];
@@ -86,9 +86,9 @@ function hears(panel, target) {
   return target === document.body || panel.contains(target) || target.closest('[role=application]') !== null;
 }
 
-/** @param {Hands} hands @param {string} way */
+/** @param {MoveInput} hands @param {string} way */
 function arrow(hands, way) {
-  if (hands.stroller.step(way)) return;
+  if (hands.tokenWalk.step(way)) return;
   const moves = hands.moves();
   const move = moves && moveByArrow(moves, way);
   if (move) hands.make(move);

@@ -8,8 +8,8 @@ import { later } from '../pending.js';
 import { bestOf, noteBest } from './best.js';
 import { brief, costWords, moveLabel, signs, valueWords } from './playwords.js';
 import { review } from './review.js';
-import { Stroller } from './stroll.js';
-import { WorthStrip } from './worth.js';
+import { TokenWalk } from './tokenwalk.js';
+import { ValueStrip } from './valuestrip.js';
 import { problemNotice } from '../io/problem.js';
 import { say } from '../say.js';
 
@@ -88,16 +88,16 @@ class Play {
     this.left = el('p', { class: 'play-left', role: 'status' });
     this.moves = el('div', { class: 'play-moves', role: 'group', 'aria-label': say('play.moves') });
     this.steps = el('div', { class: 'play-steps pad', role: 'group', 'aria-label': say('play.steps') });
-    this.strip = new WorthStrip((count) => this.#goTo(count));
+    this.strip = new ValueStrip((count) => this.#goTo(count));
     this.played = el('ol', { class: 'play-played', tabindex: 0, 'aria-label': say('play.played') });
     this.element = el('section', { class: 'panel play', 'aria-label': say('play.title') },
       el('p', { class: 'hint' }, session.game.play.doc), this.kind === 'explorers' ? el('p', { class: 'hint' }, say('play.heuristic')) : null, this.setup, this.status, this.result, this.problem, this.tools, this.left, this.steps, this.moves, this.strip.element,
       el('h2', null, say('play.played')), this.played);
     host.append(this.element);
-    this.stroller = new Stroller({
+    this.tokenWalk = new TokenWalk({
       now: () => (this.#waits ? null : this.#match?.now ?? null),
       grid: () => ({ cols: session.board?.view.grid?.cols ?? 1, count: session.board?.view.grid?.cells.length ?? 0 }),
-      show: (frame) => this.#strolled(frame),
+      show: (frame) => this.#tokenMoved(frame),
       make: (move) => this.#make(move),
     });
     this.#listen();
@@ -128,7 +128,7 @@ class Play {
     this.session.addEventListener('board', () => this.#begin(), { signal });
     const chosen = () => this.#chosen;
     movesByHand({
-      stroller: this.stroller,
+      tokenWalk: this.tokenWalk,
       board: this.board, panel: this.element, signal,
       cols: () => this.session.board?.view.grid?.cols ?? 0,
       moves: () => this.#match?.now ?? null,
@@ -221,11 +221,11 @@ class Play {
     this.#resume = undefined;
     this.board.setArrows([]);
     this.board.setChoices([]);
-    this.board.setFrame(this.stroller.pictured(move));
+    this.board.setFrame(this.tokenWalk.pictured(move));
     if (this.kind === 'solo' && move.value.result === 'loss') this.#warn(true);
     await this.#try(() => match.make(move));
     this.#left = false;
-    this.stroller.forget();
+    this.tokenWalk.forget();
     this.#refresh();
   }
 
@@ -237,7 +237,7 @@ class Play {
   }
 
   /** Shows where the token has walked to: that is no move. @param {import('../types.js').Frame} frame */
-  #strolled(frame) {
+  #tokenMoved(frame) {
     this.board.setArrows([]);
     this.board.setFrame(frame);
     if (this.#match) this.#drawStatus(this.#match);
@@ -255,7 +255,7 @@ class Play {
     if (this.#listeners.signal.aborted) return;
     if (!match) return this.#clear();
     this.#chosen = [];
-    this.board.setFrame(this.stroller.standing(match.now.frame));
+    this.board.setFrame(this.tokenWalk.standing(match.now.frame));
     this.#warn(this.kind === 'solo' && !match.over && match.worth.result === 'loss');
     this.board.setChoices(this.#choices(match));
     this.board.setArrows(lastMoves(match));
@@ -300,7 +300,7 @@ class Play {
     put(this.status, match.over ? [] : [
       el('p', null, match.awaitsReply ? say('play.reply', { name: this.#called(now.turn) }) : this.#turnWords(match)),
       this.kind === 'solo' && match.worth.result === 'loss' ? el('p', { class: 'play-lost bad-words' }, say('play.lost')) : null,
-      now.stroll ? el('p', { class: 'play-counts' }, say('play.counts', this.stroller.counts(match))) : null,
+      now.stroll ? el('p', { class: 'play-counts' }, say('play.counts', this.tokenWalk.counts(match))) : null,
       el('p', { class: 'hint' }, replied && !replied.human ? replied.move.said : now.said)]);
     if (!match.over) {
       this.#record = null;
@@ -315,7 +315,7 @@ class Play {
   /** Goes on with a game that was over. @param {() => void} act */
   #goOn(act) {
     act();
-    this.stroller.forget();
+    this.tokenWalk.forget();
     this.#refresh();
     /** @type {HTMLElement|null} */ (this.moves.querySelector('.play-move'))?.focus({ preventScroll: true });
   }
@@ -386,7 +386,7 @@ class Play {
       if (disabled) return;
       put(this.problem);
       act();
-      if (name !== 'left') this.stroller.forget();
+      if (name !== 'left') this.tokenWalk.forget();
       this.#refresh();
     }, { id: `play-${name}`, 'aria-disabled': String(disabled), data: { tool: name }, 'aria-pressed': pressed === undefined ? undefined : String(pressed) });
   }
@@ -422,7 +422,7 @@ class Play {
   #drawSteps(match) {
     const walks = Boolean(match.now.stroll?.free) && !match.over;
     if (walks === this.steps.hasChildNodes()) return;
-    put(this.steps, walks ? pad.map((way) => button(arrows[way], () => this.stroller.step(way), { class: 'pad-step', data: { way }, 'aria-label': say(`play.step.${way}`) })) : []);
+    put(this.steps, walks ? pad.map((way) => button(arrows[way], () => this.tokenWalk.step(way), { class: 'pad-step', data: { way }, 'aria-label': say(`play.step.${way}`) })) : []);
   }
 
   /** The moves in the order they are listed in: best first would be a hint. @param {Match} match */
@@ -443,7 +443,7 @@ class Play {
     const match = this.#match;
     if (!match || this.#waits || count < 0 || count > match.made.length) return;
     match.goTo(count);
-    this.stroller.forget();
+    this.tokenWalk.forget();
     this.#refresh();
     this.#reply();
     if (match.awaitsReply && count === match.made.length) this.#reply = later(() => this.#answer(), pause);
@@ -473,7 +473,7 @@ class Play {
   #choose(places) {
     if (!this.#match) return;
     this.#chosen = places;
-    this.board.setFrame({ ...this.stroller.standing(this.#match.now.frame), marks: places });
+    this.board.setFrame({ ...this.tokenWalk.standing(this.#match.now.frame), marks: places });
     this.board.setChoices(this.#choices(this.#match));
   }
 }

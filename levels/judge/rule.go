@@ -1,0 +1,74 @@
+package judge
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Rule is a requirement on maps.
+type Rule struct {
+	Name  string // its name in mappings, baselines and reports
+	Short string // the requirement, in a few words
+	Doc   string // what a finding means, in a sentence or two
+}
+
+// The names of the rules.
+const (
+	Unreadable  = "unreadable"
+	Meaning     = "meaning"
+	Starts      = "starts"
+	Exits       = "exits"
+	Reach       = "reach"
+	Steps       = "steps"
+	Keys        = "keys"
+	Doors       = "doors"
+	Softlock    = "softlock"
+	Unreachable = "unreachable"
+	Undecided   = "undecided"
+)
+
+// Rules returns all rules, in the order of reports.
+func Rules() []Rule {
+	return []Rule{
+		{Unreadable, "The map can be read", "The map, a tileset or a template that it uses can't be read, so nothing is known of it."},
+		{Meaning, "What the map holds has a meaning", "The mapping does not say what something on the map means, or says what can't be."},
+		{Starts, "The starts are there", "A start that the mapping demands is not on the map."},
+		{Exits, "The exits are there", "There are fewer exits on the map than the mapping demands."},
+		{Reach, "The exit can be reached", "No exit can be reached from a start, whatever is done."},
+		{Steps, "The way is as long as it must be", "The fewest steps from a start to an exit, or from one place to another, are not within what the mapping demands, or there is no way."},
+		{Keys, "Every key can be had", "A key lies where nobody can get it."},
+		{Doors, "Every door can be opened", "A door can never be opened, whatever is done."},
+		{Softlock, "Nobody can be shut out", "There is a walk after which no exit can be reached any more."},
+		{Unreachable, "The map can be walked", "More cells than the mapping allows can't be reached by anybody."},
+		{Undecided, "Every question is decided", "A question was not decided within its budget: what is asked may hold or not."},
+	}
+}
+
+// Severity ranks findings.
+type Severity uint8
+
+// Severities, the least severe first. Never exceeds every finding, so that no finding fails a check.
+const (
+	Note Severity = iota + 1
+	Warning
+	Error
+	Never
+)
+
+var severityNames = []string{Note: "note", Warning: "warning", Error: "error", Never: "never"}
+
+// String returns the name: note, warning, error.
+func (s Severity) String() string { return severityNames[s] }
+
+// Severities returns the names of the severities of findings, the most severe first.
+func Severities() []string { return []string{"error", "warning", "note"} }
+
+// ParseSeverity reads a name.
+func ParseSeverity(name string) (Severity, error) {
+	for s, known := range severityNames {
+		if known == name && name != "" {
+			return Severity(s), nil
+		}
+	}
+	return 0, fmt.Errorf("there is no severity %q; there are %s", name, strings.Join(Severities(), ", "))
+}

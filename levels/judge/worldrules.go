@@ -1,0 +1,213 @@
+package judge
+
+import (
+	"fmt"
+	"slices"
+
+	"jogada/lock/world"
+	"jogada/solve"
+)
+
+// ofWorld lists the rules about the whole world; the others apply to each level.
+var ofWorld = []string{Starts, Exits, Reach, Steps, Softlock}
+
+func (j *worldJudge) checkStarts(level int) {
+	j.collectors[level].count("in the world", Starts, "start", len(j.world.Starts), j.collectors[level].asked.Starts)
+}
+
+func (j *worldJudge) checkExits(level int) {
+	n := 0
+	for _, kind := range j.world.Places {
+		n += boolean(j.world.Kinds[kind].Exit)
+	}
+	j.collectors[level].count("in the world", Exits, "exit", n, j.collectors[level].asked.Exits)
+}
+
+// checkReach checks that an exit can be reached: from each start, or from some.
+func (j *worldJudge) checkReach(level int) {
+	each := !j.collectors[level].asked.ReachBySome
+	if !each && slices.Contains(j.exits, solve.Proved) {
+		return
+	}
+	for n, verdict := range j.exits {
+		at := j.world.Starts[n].At
+		switch {
+		case verdict == solve.Refuted && (each || !slices.Contains(j.exits, solve.Unknown)):
+			j.addFindingAt(Reach, at, j.start(n), "no exit can be reached from "+j.start(n), j.noExit(at))
+		case verdict == solve.Unknown:
+			j.undecided(Reach, at, j.start(n), "whether an exit can be reached from "+j.start(n)+" is not decided", j.reaches[n].Stopped)
+		}
+	}
+}
+
+// checkSteps checks that the fewest steps from each start to an exit are within bounds.
+func (j *worldJudge) checkSteps(level int) {
+	want := j.collectors[level].asked.Steps
+	for n, s := range j.world.Starts {
+		if j.canExit(n) == solve.Refuted {
+			j.addFindingAt(Steps, s.At, j.start(n), "no number of steps leads from "+j.start(n)+" to an exit", j.noExit(s.At))
+			continue
+		}
+		var w world.Walk
+		j.search(func(m *solve.Meter) { w = j.plan.ToExit(n, m) })
+		steps := len(w.Steps)
+		from := "from " + j.start(n) + " to an exit"
+		var f *Finding
+		switch {
+		case w.Verdict == solve.Proved && steps < want.Least:
+			f = j.addFindingAt(Steps, s.At, j.start(n), fmt.Sprintf("%s %s", many(steps, "one step leads", "%d steps lead"), from), fmt.Sprintf("at least %d are wanted", want.Least))
+		case w.Verdict == solve.Proved && want.Most >= 0 && steps > want.Most, want.Most >= 0 && w.AtLeast > want.Most:
+			f = j.addFindingAt(Steps, s.At, j.start(n), fmt.Sprintf("it takes at least %d steps %s", w.AtLeast, from), fmt.Sprintf("at most %d are wanted", want.Most))
+		case w.Verdict == solve.Proved, w.Found && w.AtLeast >= want.Least && (want.Most < 0 || steps <= want.Most):
+		default:
+			j.undecided(Steps, s.At, j.start(n), "how many steps lead "+from+" is not decided", w.Stopped)
+		}
+		if f != nil && w.Verdict == solve.Proved {
+			level, _ := j.world.Level(s.At)
+			j.showWalk(f, level, n, w.Steps)
+		}
+	}
+}
+
+// showWalk adds a walk to a finding: all of it level by level, and its last part in the level of the finding.
+func (j *worldJudge) showWalk(f *Finding, level, start int, steps []world.Step) {
+	if _, err := world.Replay(j.world, start, steps); err != nil { // the checker disagrees; must never happen
+		f.Why = "the walk breaks the rules: " + err.Error()
+		return
+	}
+	src := j.levels[level].Source
+	legs := j.legs(start, steps)
+	for _, leg := range legs {
+		if leg.Map == Name(j.checker.called(src.File), src.Level) {
+			f.Walk = leg.Cells
+		}
+	}
+	if len(legs) > 1 {
+		f.Legs = legs
+	}
+}
+
+// checkKeys checks that everything in a level can be had from some start.
+func (j *worldJudge) checkKeys(level int) {
+	l := j.levels[level]
+	var open []int
+	had := map[int]bool{} // triggers that can be fired
+	for cell := range l.Lock.Cells {
+		for _, sort := range l.Lock.Kind(cell).Gives {
+			had[sort] = had[sort] || j.reached(j.assembly.First[level]+cell)
+		}
+	}
+	told := map[int]bool{}
+	for cell := range l.Lock.Cells {
+		at := j.assembly.First[level] + cell
+		gives := l.Lock.Kind(cell).Gives
+		if len(gives) == 0 || j.reached(at) {
+			continue
+		}
+		for _, sort := range gives {
+			name := l.Lock.Keys[sort].Name
+			trigger := slices.Contains(l.Triggers, sort)
+			switch {
+			case trigger && (had[sort] || told[sort]):
+			case !j.known:
+				open = append(open, at)
+			case trigger:
+				told[sort] = true
+				j.collectors[level].addFinding(Keys, cell, "trigger "+name, "trigger "+name+" can't be fired", j.beyond("it", at, level))
+			default:
+				j.collectors[level].addFinding(Keys, cell, "key "+name, "key "+name+" can't be had", j.beyond("it", at, level))
+			}
+		}
+	}
+	if len(open) > 0 {
+		j.undecided(Keys, open[0], "keys", many(len(open), "whether a key can be had is not decided", "whether %d keys can be had is not decided"), j.stopped())
+	}
+}
+
+// stopped returns why some reach is unknown, or nil.
+func (j *worldJudge) stopped() error {
+	for _, r := range j.reaches {
+		if r.Verdict != solve.Proved {
+			return r.Stopped
+		}
+	}
+	return nil
+}
+
+// checkDoors checks that every door of a level can be opened from some start, passages included.
+func (j *worldJudge) checkDoors(level int) {
+	var open []int
+	check := func(at int) {
+		k := &j.world.Kinds[j.world.Places[at]]
+		if k.Wall || len(k.Needs)+len(k.On)+len(k.Off) == 0 || j.reached(at) {
+			return
+		}
+		if !j.known {
+			open = append(open, at)
+			return
+		}
+		name := j.door(at)
+		if at >= j.world.Cells() {
+			name = "link " + name
+		}
+		j.addFindingAt(Doors, at, name, name+" can never be opened", j.shut(at))
+	}
+	for cell := range j.levels[level].Lock.Cells {
+		check(j.assembly.First[level] + cell)
+	}
+	for i, from := range j.world.Passages {
+		if l, _ := j.world.Level(int(from)); l == level {
+			check(j.world.Cells() + i)
+		}
+	}
+	if len(open) > 0 {
+		j.undecided(Doors, open[0], "doors", many(len(open), "whether a door can be opened is not decided", "whether %d doors can be opened is not decided"), j.stopped())
+	}
+}
+
+// checkSoftlock checks that no player who can reach an exit can lose it.
+func (j *worldJudge) checkSoftlock(int) {
+	for n, s := range j.world.Starts {
+		if j.canExit(n) == solve.Refuted {
+			continue // that is another fault, reported by another rule
+		}
+		var w world.Walk
+		j.search(func(m *solve.Meter) { w = j.plan.ToSoftlock(n, m) })
+		switch {
+		case w.Found:
+			end, steps := s.At, len(w.Steps)
+			if steps > 0 {
+				end = w.Steps[steps-1].At
+			}
+			after := many(steps, "after one step no exit can be reached any more", "after %d steps no exit can be reached any more")
+			if w.Verdict != solve.Proved {
+				after += ", perhaps sooner"
+			}
+			f := j.addFindingAt(Softlock, end, j.start(n), after, j.trap(n, w.Steps))
+			level, _ := j.world.Level(end)
+			j.showWalk(f, level, n, w.Steps)
+		case w.Verdict == solve.Unknown:
+			j.undecided(Softlock, s.At, j.start(n), "whether "+j.start(n)+" can be shut out is not decided", w.Stopped)
+		}
+	}
+}
+
+// checkArea checks that not too many cells of a level are out of reach.
+func (j *worldJudge) checkArea(level int) {
+	total, first := 0, -1
+	for cell := range j.levels[level].Lock.Cells {
+		if !j.levels[level].Lock.Kind(cell).Wall && !j.reached(j.assembly.First[level]+cell) {
+			if total++; first < 0 {
+				first = cell
+			}
+		}
+	}
+	most := j.collectors[level].asked.Unreachable.Most
+	switch {
+	case most < 0 || total <= most:
+	case !j.known:
+		j.undecided(Unreachable, j.assembly.First[level]+first, "cells", fmt.Sprintf("whether more than %d cells can't be reached is not decided; no more than %d can't", most, total), j.stopped())
+	default:
+		j.collectors[level].addFinding(Unreachable, first, "area", fmt.Sprintf("%s (%d allowed), of which this is the first", many(total, "a cell can't be reached", "%d cells can't be reached"), most), "")
+	}
+}
