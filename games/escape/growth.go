@@ -9,14 +9,14 @@ import (
 
 // What the maps have on which the cost of programs is measured.
 const (
-	growthKeys  = 6
+	growthKeys  = 4
 	growthSmall = 64
 )
 
-// growing returns the family of maps on which the cost of programs is measured: open land with six keys and no solution, so a search meets every
+// growing returns the family of maps on which the cost of programs is measured: open land with four keys and no solution, so a search meets every
 // cell with every set of keys.
 func growing() *catalog.Growth {
-	return &catalog.Growth{N: "cells of the map, with six keys", Sizes: catalog.Doubling(growthSmall, 8192), Texts: 3, Boards: 1, Make: landOf,
+	return &catalog.Growth{N: "cells of the map, with four keys", Sizes: catalog.Doubling(growthSmall, 8192), Texts: 3, Boards: 1, Make: landOf,
 		Reported: func(catalog.Values) string { return "" }}
 }
 
