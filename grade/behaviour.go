@@ -67,25 +67,29 @@ func (s *session) behaviour() string {
 // repeats is the number of further runs on a counterexample.
 const repeats = 3
 
-// repeat runs the program again on its counterexample, and counts how often it fails there. A program that does not always fail has no smallest
-// board: it might fail on those where it was right once.
-func (s *session) repeat(c *Counterexample) error {
-	c.Runs, c.Failed = 1, 1
+// repetition counts the runs on a board, and how often they failed.
+type repetition struct {
+	runs, failed int
+	unsteady     bool // the program did not always fail, or not always with the same answer
+}
+
+// repeat runs the program again on a board on which it fails. A program that does not always fail has no smallest board: it might fail on those
+// where it was right once.
+func (s *session) repeat(t *trial) (r repetition, err error) {
+	r.runs, r.failed = 1, 1
 	for range repeats {
 		if goesOn, err := s.left(1); err != nil || !goesOn {
-			return err
+			return r, err
 		}
-		r, err := s.run(c.Text)
+		again, err := s.run(t.input)
 		if err != nil {
-			return err
+			return r, err
 		}
-		c.Runs++
-		o := s.judge(c.Board, &trial{input: c.Text, right: c.Expected}, r)
-		if o.failed() {
-			c.Failed++
+		o := s.judge(s.board(t), t, again)
+		if r.runs++; o.failed() {
+			r.failed++
 		}
-		c.Unsteady = c.Unsteady || !o.failed() || !slices.Equal(strings.Fields(o.got), strings.Fields(c.Got))
+		r.unsteady = r.unsteady || !o.failed() || !slices.Equal(strings.Fields(o.got), strings.Fields(t.outcome.got))
 	}
-	c.Smallest = c.Smallest && !c.Unsteady
-	return nil
+	return r, nil
 }

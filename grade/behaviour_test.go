@@ -1,6 +1,7 @@
 package grade_test
 
 import (
+	"context"
 	"net/url"
 	"strings"
 	"testing"
@@ -50,6 +51,24 @@ func TestAProgramThatDoesNotAlwaysFailIsCalledUnsteady(t *testing.T) {
 	})
 	if c := r.Counterexample; c == nil || !c.Unsteady || c.Smallest || c.Runs != 4 || c.Failed == 4 || c.Failed == 0 || r.Mistake != nil {
 		t.Errorf("%+v %+v", r, c)
+	}
+}
+
+func TestAProgramThatFailsAtRandomIsNotTriedOnManyBoards(t *testing.T) {
+	g, _ := games.All().Find("keys")
+	s := &student{game: g, values: valuesOf(t, g, nil), answer: right}
+	n, last := 0, 0
+	o := options(t, "keys", runs(func(ctx context.Context, stdin string) (sandbox.Result, error) {
+		if n++; n%40 == 0 {
+			last = n
+			return result(sandbox.Exited, "1 777\n"), nil
+		}
+		return s.Run(ctx, []byte(stdin))
+	}))
+	r, err := grade.Grade(t.Context(), o)
+	c := r.Counterexample
+	if err != nil || c == nil || !c.Unsteady || c.Smallest || c.Runs != 4 || c.Failed != 1 || r.Verdict != grade.WrongAnswer || n > last+40 {
+		t.Errorf("%v %+v %+v after %d runs", err, r, c, n)
 	}
 }
 

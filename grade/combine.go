@@ -95,7 +95,8 @@ func (r *Report) add(other Report) {
 	if other.worse(*r) {
 		*r = other
 	}
-	r.Boards, r.Planned, r.Stopped, r.Growth = sum.Boards+other.Boards, sum.Planned+other.Planned, sum.Stopped || other.Stopped, sum.Growth
+	r.Boards, r.Planned, r.Growth = sum.Boards+other.Boards, sum.Planned+other.Planned, sum.Growth
+	r.Stopped, r.Unfinished = sum.Stopped || other.Stopped, sum.Unfinished || other.Unfinished
 	r.Failures, r.Parts = map[Verdict]int{}, map[Part]Tally{}
 	for _, from := range []Report{sum, other} {
 		for verdict, n := range from.Failures {

@@ -105,8 +105,9 @@ type Report struct {
 	// Parts count the boards of each part of the plan. Boards that were tried to explain a failure are in none; a board of two parts
 	// counts in both.
 	Parts map[Part]Tally `json:"-"`
-	// Stopped says that the time ran out before the plan was finished.
-	Stopped bool `json:"stopped"`
+	// Stopped says that the time ran out before the plan was finished, and Unfinished that it ran out while smaller counterexamples were tried.
+	Stopped    bool `json:"stopped"`
+	Unfinished bool `json:"-"`
 }
 
 // Counterexample is a board on which a program fails.

@@ -25,9 +25,12 @@ const (
 )
 
 // search tries boards until the plan is finished, the time is up, or enough failures are known.
-func (s *session) search() error {
+func (s *session) search() (err error) {
 	s.inPlan = true
-	defer func() { s.inPlan = false }()
+	defer func() {
+		s.inPlan = false
+		s.cut.small = s.cut.small || errors.Is(err, errSpent)
+	}()
 	if err := s.tryPart(Examples, slices.Collect(s.examples())); err != nil {
 		return err
 	}
@@ -59,7 +62,8 @@ func (s *session) probe() error {
 		turn = batchBoards
 	}
 	for boards := range slices.Chunk(s.probed, turn) {
-		if goesOn, err := s.left(smallUntil); err != nil || !goesOn || s.failures()[TooSlow] >= mostTooSlow {
+		goesOn, err := s.left(smallUntil)
+		if s.cut.probes = !goesOn; err != nil || !goesOn || s.failures()[TooSlow] >= mostTooSlow {
 			return err
 		}
 		if _, err := s.tryAll(boards); err != nil {
@@ -212,7 +216,7 @@ func (s *session) small(parts []*part, until float64) error {
 		idle := true
 		for _, p := range parts {
 			goesOn, err := s.left(until)
-			if !goesOn || err != nil {
+			if s.cut.small = !goesOn; !goesOn || err != nil {
 				return err
 			}
 			boards := p.take(s.grading.Join != nil)
@@ -242,7 +246,7 @@ func (s *session) largest() error {
 		for shape := s.smallShapes(); shape < len(s.grading.Shapes) && left > 0; shape++ {
 			left--
 			goesOn, err := s.left(largeUntil)
-			if !goesOn || err != nil {
+			if s.cut.large = !goesOn; !goesOn || err != nil {
 				return err
 			}
 			b, ok := s.made(s.Game.Generate, s.Seed+n, shape)

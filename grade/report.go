@@ -30,7 +30,8 @@ func (s *session) report() (Report, error) {
 		return Report{}, context.Cause(s.ctx)
 	}
 	goesOn, _ := s.left(1)
-	r.Boards, r.Failures, r.Parts, r.Stopped = len(s.trials), s.plannedFailures(), s.tallies(), !goesOn
+	r.Boards, r.Failures, r.Parts = len(s.trials), s.plannedFailures(), s.tallies()
+	r.Stopped, r.Unfinished = s.cut != cut{}, r.Counterexample != nil && !r.Counterexample.Smallest && !goesOn
 	if r.Verdict == Accepted && r.Stopped && r.Boards < min(EnoughBoards, s.Boards) {
 		r.Verdict = Undecided
 	}
@@ -38,40 +39,58 @@ func (s *session) report() (Report, error) {
 	return r, nil
 }
 
-// explain fills in the counterexample and the mistake.
+// explain fills in the counterexample and the mistake. Where the program is sometimes right on its smallest board, it looks for neither: other
+// boards would say as little.
 func (s *session) explain(r *Report, least *trial) error {
-	least, err := s.shrink(least)
-	if err != nil && !errors.Is(err, errSpent) {
-		return err
-	}
-	m, err := s.diagnose()
-	if err != nil {
-		return err
-	}
-	if m != nil {
-		if least, err = s.foresee(m, least); err != nil && !errors.Is(err, errSpent) {
+	var first repetition
+	if least.outcome.verdict != TooSlow { // whose runs take long
+		var err error
+		if first, err = s.repeat(least); err != nil && !errors.Is(err, errSpent) {
 			return err
 		}
 	}
-	e := &example{trial: least}
-	if err := s.certify(e); err != nil && !errors.Is(err, errSpent) {
-		return err
+	e := &example{trial: least, below: s.grading.First}
+	if first.failed == first.runs {
+		m, err := s.reduceBoard(e)
+		if err != nil {
+			return err
+		}
+		if m != nil {
+			r.Mistake = &Mistake{m.Name, m.Sentence, m.Page}
+		}
 	}
-	if m, err = s.diagnose(); err != nil { // again: more boards were tried since
-		return err
-	}
-	if m != nil {
-		r.Mistake = &Mistake{m.Name, m.Sentence, m.Page}
+	if e.trial != least || first.runs == 0 {
+		var err error
+		if first, err = s.repeat(e.trial); err != nil && !errors.Is(err, errSpent) {
+			return err
+		}
 	}
 	r.Verdict = e.outcome.verdict
 	board := s.board(e.trial)
 	r.Counterexample = &Counterexample{Text: e.input, Params: board.Rules(), Expected: e.right, Got: e.outcome.got, Reason: e.outcome.reason.String(), Why: e.outcome.reason,
-		Smallest: e.certified, SmallerTried: e.tried, Board: board, Size: e.size, Below: e.below, Asymmetric: e.asymmetric,
+		Smallest: e.certified && !first.unsteady, SmallerTried: e.tried, Board: board, Size: e.size, Below: e.below, Asymmetric: e.asymmetric,
+		Runs: first.runs, Failed: first.failed, Unsteady: first.unsteady,
 		Link: link(s.Game, e.input, board.Rules()), SVG: string(picture.SVG(board.View(), s.Game.Kinds))}
-	if err := s.repeat(r.Counterexample); err != nil && !errors.Is(err, errSpent) {
-		return err
-	}
 	return nil
+}
+
+// reduceBoard makes the example as small as the time allows, and returns the mistake that explains the answers; nil: none is known.
+func (s *session) reduceBoard(e *example) (m *method, err error) {
+	if e.trial, err = s.shrink(e.trial); err != nil && !errors.Is(err, errSpent) {
+		return nil, err
+	}
+	if m, err = s.diagnose(); err != nil {
+		return nil, err
+	}
+	if m != nil {
+		if e.trial, err = s.foresee(m, e.trial); err != nil && !errors.Is(err, errSpent) {
+			return nil, err
+		}
+	}
+	if err := s.certify(e); err != nil && !errors.Is(err, errSpent) {
+		return nil, err
+	}
+	return s.diagnose() // again: more boards were tried since
 }
 
 // link returns the fragment of an address that opens a board in the workbench.

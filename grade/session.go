@@ -26,6 +26,7 @@ type session struct {
 	planned map[Part][]*trial  // what was tried for each part of the plan
 	given   map[Part]int       // boards that each part gave up on
 	inPlan  bool               // the plan is not through yet
+	cut     cut                // the parts of the plan that the time was too short for
 	probed  []catalog.Instance // the boards that every program is tried on
 	batch   *batch             // the first text of several boards that fails although each of its boards alone does not
 }
@@ -47,6 +48,9 @@ func (s *session) board(t *trial) catalog.Instance {
 	}
 	return boards[0]
 }
+
+// cut says which parts of the plan were not finished when their time was over.
+type cut struct{ probes, small, large bool }
 
 // outcome is the verdict on one run, with the program's output.
 type outcome struct {
@@ -189,7 +193,10 @@ func ended(r sandbox.Result) (Verdict, say.Sentence) {
 	case sandbox.TooMuchMemory:
 		return TooMuchMemory, say.NewSentence("it took %s MiB", int(r.Peak>>20))
 	case sandbox.TooMuchOutput:
-		return TooMuchOutput, say.NewSentence("it wrote %s bytes and more", len(r.Stdout)+len(r.Stderr))
+		if r.Files > 0 {
+			return TooMuchOutput, say.NewSentence("its files take more than %s MiB", int(r.Files>>20))
+		}
+		return TooMuchOutput, say.NewSentence("it wrote %s bytes and more", int(r.Output))
 	case sandbox.Forbidden:
 		return Forbidden, say.NewSentence("it tried %s", numbered(r.Tried))
 	case sandbox.Signalled:

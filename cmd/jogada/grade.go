@@ -183,7 +183,11 @@ func (g *grading) program(ctx context.Context, args []string, out string) (grade
 			path, err = filepath.Abs(path)
 		}
 		if err != nil {
-			return grade.Program{}, &exit{misused, fmt.Errorf("jogada: %s: no such program", args[0])}
+			why := "no such program"
+			if _, found := os.Stat(args[0]); found == nil {
+				why = "it is not executable; --source runs programs in Python and JavaScript, and builds those in other languages"
+			}
+			return grade.Program{}, &exit{misused, fmt.Errorf("jogada: %s: %s", args[0], why)}
 		}
 		program, err := grade.NewProgram(commandOf(path, args), limits, g.trusted)
 		if err != nil {

@@ -19,7 +19,9 @@ func (g *grading) write(p play, r grade.Report) {
 		fmt.Fprintf(out, "  the time ran out after %s of %s: too few to accept a program, which takes %d; --time gives more\n",
 			term.Thousands(int64(r.Boards)), term.Counted(r.Planned, "board"), grade.EnoughBoards)
 	case r.Stopped:
-		fmt.Fprintf(out, "  the time ran out after %s of about %s; --time gives more\n", term.Thousands(int64(r.Boards)), term.Counted(r.Planned, "board"))
+		fmt.Fprintf(out, "  the time ran out before all planned boards were tried, about %s; --time gives more\n", term.Thousands(int64(r.Planned)))
+	case r.Unfinished:
+		fmt.Fprintln(out, "  the time ran out before the counterexample was as small as possible; --time gives more")
 	}
 	for verdict, n := range r.Failures {
 		fmt.Fprintf(out, "  %s on %s\n", verdict, term.Counted(n, "board"))
@@ -62,12 +64,19 @@ func smallness(c *grade.Counterexample) string {
 		return "The program fails on several boards in one text, and on none of them alone."
 	case c.Unsteady:
 		return fmt.Sprintf("A board of size %d on which it is not steady: of %d runs %d failed. Whether a smaller board fails can't be known.", c.Size, c.Runs, c.Failed)
+	case c.Smallest && c.SmallerTried == 0:
+		return fmt.Sprintf("The smallest board on which it fails, of size %d: no board is smaller.", c.Size)
+	case c.Smallest && c.SmallerTried == 1:
+		return fmt.Sprintf("The smallest board on which it fails, of size %d: it does not fail on the only one that is smaller.", c.Size)
 	case c.Smallest:
 		return fmt.Sprintf("The smallest board on which it fails, of size %d: all %s smaller boards were tried, one of each class up to symmetry.", c.Size, tried)
 	case c.Asymmetric:
 		return fmt.Sprintf("A small board on which it fails, of size %d. It does not fail on a board that is equal to this one up to symmetry, so smaller ones may fail.", c.Size)
 	}
-	return fmt.Sprintf("A small board on which it fails, of size %d. The smallest may be smaller: %s smaller boards were tried, all below size %d.", c.Size, tried, c.Below)
+	if c.SmallerTried == 0 {
+		return fmt.Sprintf("A small board on which it fails, of size %d. Smaller ones may fail, too: not all were tried.", c.Size)
+	}
+	return fmt.Sprintf("A small board on which it fails, of size %d. Smaller ones may fail, too: %s of them were tried, all below size %d.", c.Size, tried, c.Below)
 }
 
 // indented returns a text with each line indented, cut where it is long.

@@ -2,6 +2,7 @@ package escape
 
 import (
 	"bytes"
+	"embed"
 	"iter"
 	"strings"
 
@@ -16,6 +17,9 @@ const (
 	readsDoc  = "The map, a line for each row, until the end of the input. All rows have the same length. There is one @, and the cells outside the map are rock."
 	writesDoc = "One line: the fewest steps, or the words no solution."
 )
+
+//go:embed course
+var course embed.FS
 
 // rectangles describes the maps up to symmetry.
 var rectangles = catalog.Rectangles{Wall: rock, Signs: small, Weight: weight, Most: 2, Flipped: flipped, Named: named}
@@ -76,7 +80,7 @@ func named(cells []byte) {
 func grading() *catalog.Grading {
 	return &catalog.Grading{
 		Doc:   gradingDoc,
-		Reads: readsDoc, Writes: writesDoc,
+		Reads: readsDoc, Writes: writesDoc, Kit: catalog.CourseFiles(course),
 		Form: catalog.Form{"<count>", "no solution"},
 		Input: func(b catalog.Instance) (string, bool) {
 			p := b.(instance).puzzle
@@ -97,6 +101,7 @@ func grading() *catalog.Grading {
 			}))
 		},
 		Mistakes: wrongMethods(),
+		Growth:   growing(),
 		Shapes: []map[string]string{
 			{"rows": "3", "cols": "4", "letters": "2", "doors": "2", "more": "0", "ledges": "60", "kind": "random"},
 			{"rows": "4", "cols": "5", "letters": "2", "doors": "3", "more": "0", "ledges": "80", "kind": "random"},

@@ -2,6 +2,7 @@ package sokoban
 
 import (
 	"bytes"
+	"embed"
 	"iter"
 	"slices"
 
@@ -16,6 +17,9 @@ const (
 	readsDoc  = "The level, a line for each row, until the end of the input. All rows have the same length: # is wall, - floor, @ the man, $ a box, . a goal, * a box on a goal, + the man on a goal. The cells outside the level are wall."
 	writesDoc = "One line: the fewest pushes, or moves where these are counted; or the words no solution."
 )
+
+//go:embed course
+var course embed.FS
 
 // rectangles describes the levels up to symmetry. A cell counts once, and each thing in it once.
 var rectangles = catalog.Rectangles{Wall: '#', Signs: small, Weight: weight, Most: 3}
@@ -42,7 +46,7 @@ func small(before []byte) []byte {
 func grading() *catalog.Grading {
 	return &catalog.Grading{
 		Doc:   gradingDoc,
-		Reads: readsDoc, Writes: writesDoc,
+		Reads: readsDoc, Writes: writesDoc, Kit: catalog.CourseFiles(course),
 		Form: catalog.Form{"<count>", "no solution"},
 		Input: func(b catalog.Instance) (string, bool) {
 			p := b.(instance).puzzle
@@ -59,6 +63,7 @@ func grading() *catalog.Grading {
 			return levels(b.Rules(), smaller(b.(instance).puzzle.plainRows()))
 		},
 		Mistakes: wrongMethods(),
+		Growth:   growing(),
 		Shapes: []map[string]string{
 			{"rows": "4", "cols": "5", "boxes": "1", "pulls": "10"},
 			{"rows": "5", "cols": "5", "boxes": "2", "pulls": "20"},

@@ -8,10 +8,12 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
 	"jogada/games"
+	"jogada/gametest/tier"
 	"jogada/grade/assignment"
 	"jogada/grade/class"
 	"jogada/grade/sandbox"
@@ -166,6 +168,39 @@ func TestHostileNamesAndSubmissions(t *testing.T) {
 	}
 	if n := len(files(t, filepath.Join(o.Out, "feedback"))); n != 2*len(c.Students) {
 		t.Errorf("%d feedback files", n)
+	}
+}
+
+func TestOneUnreadableSubmissionStopsNoOther(t *testing.T) {
+	o := options(t, "")
+	submit(t, o, "ana", wrong)
+	submit(t, o, "bad\xff", wrong) // no UTF-8
+	if err := os.Rename(filepath.Join(o.Submissions, "bad\xff", "run"), filepath.Join(o.Submissions, "bad\xff", "\xfe")); err != nil {
+		tier.Missing(t, "file names that are not UTF-8", "hostile submissions")
+	}
+	deep := filepath.Join(o.Submissions, "deep", strings.Repeat("folder/", 30))
+	for _, folder := range []string{deep, filepath.Join(o.Submissions, "many")} {
+		if err := os.MkdirAll(folder, 0o755); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for n := range 2001 {
+		if err := os.Symlink("nowhere", filepath.Join(o.Submissions, "many", strconv.Itoa(n))); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if os.Geteuid() != 0 { // who may read everything
+		submit(t, o, "shut", wrong)
+		if err := os.Chmod(filepath.Join(o.Submissions, "shut"), 0); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want := map[string]string{"ana": "", "bad\xff": "", "deep": "holds no files", "many": "more than 2000 files", "shut": "permission denied"}
+	for _, s := range run(t, o).Students {
+		r := s.Tasks[0].Result
+		if got := r.Said.String(); r.Verdict == "" || s.Name != "ana" && !strings.Contains(got, want[s.Name]) {
+			t.Errorf("%q: %s, %s", s.Name, r.Verdict, got)
+		}
 	}
 }
 

@@ -184,21 +184,21 @@ func (g *Cluster) example(tr say.Translator) (out markup.HTML) {
 
 // ground writes the basis of the grades.
 func (c *Class) ground(tr say.Translator) string {
-	boards, stopped := 0, 0
+	boards, unfinished := 0, 0
 	var layers []string
 	for _, s := range c.Students {
 		for _, t := range s.Tasks {
 			if r := t.Result.Report; r != nil {
 				boards, layers = boards+r.Boards, r.Sandbox
-				if t.Result.Stopped {
-					stopped++
+				if t.Result.Unfinished {
+					unfinished++
 				}
 			}
 		}
 	}
 	text := tr.Say("Tried on %d boards in all. Sandbox: %s.", boards, strings.Join(layers, ", "))
-	if stopped > 0 {
-		text += " " + tr.Say("The time ran out on %d programs, so another run may find more.", stopped)
+	if unfinished > 0 {
+		text += " " + tr.Count(unfinished, "The time ran out on 1 program before its counterexample was as small as possible.", "The time ran out on %d programs before their counterexamples were as small as possible.")
 	}
 	return text
 }

@@ -31,14 +31,14 @@ type Result struct {
 
 	Failures   map[grade.Verdict]int      `json:"failures,omitempty"`
 	Parts      map[grade.Part]grade.Tally `json:"parts,omitempty"`
-	Stopped    bool                       `json:"stopped,omitempty"`
+	Unfinished bool                       `json:"unfinished,omitempty"`
 	Size       int                        `json:"size,omitempty"`
 	Below      int                        `json:"below,omitempty"`
 	Asymmetric bool                       `json:"asymmetric,omitempty"`
 }
 
 // format is the version of the result format. Results of another version are graded again.
-const format = 3
+const format = 4
 
 // key returns a hash of everything that a result depends on.
 func (o Options) key(j *job) string {
@@ -60,7 +60,7 @@ func (o Options) load(j *job) (r Result, ok bool) {
 		return Result{}, false
 	}
 	if r.Report != nil {
-		r.Report.Failures, r.Report.Parts, r.Report.Stopped = r.Failures, r.Parts, r.Stopped
+		r.Report.Failures, r.Report.Parts, r.Report.Unfinished = r.Failures, r.Parts, r.Unfinished
 		if c := r.Report.Counterexample; c != nil {
 			c.Size, c.Below, c.Asymmetric, c.Why = r.Size, r.Below, r.Asymmetric, r.Why
 			c.Board = boardOf(j.task, c)
@@ -135,7 +135,7 @@ func (o Options) judge(ctx context.Context, j *job, work string) (Result, error)
 		return Result{}, err
 	}
 	report.Sandbox = sandbox.Layers()
-	r := Result{Verdict: report.Verdict, Report: &report, Failures: report.Failures, Parts: report.Parts, Stopped: report.Stopped}
+	r := Result{Verdict: report.Verdict, Report: &report, Failures: report.Failures, Parts: report.Parts, Unfinished: report.Unfinished}
 	if c := report.Counterexample; c != nil {
 		r.Size, r.Below, r.Asymmetric, r.Why = c.Size, c.Below, c.Asymmetric, c.Why
 	}

@@ -63,9 +63,7 @@ func (o Options) collect() (*Class, error) {
 		if stems[s.Name] > 1 {
 			s.Name = e.Name()
 		}
-		if err := s.submission.read(root); err != nil {
-			return nil, fmt.Errorf("%s: %w", filepath.Join(o.Submissions, e.Name()), err)
-		}
+		s.submission.read(root, e.IsDir())
 		c.Students = append(c.Students, s)
 	}
 	if len(c.Students) == 0 {
@@ -85,36 +83,74 @@ func stem(e fs.DirEntry) string {
 // errTooLarge says that a submission has more than the limits allow.
 var errTooLarge = errors.New("too large")
 
-// read lists the files and computes the hash of what they hold.
-func (s *submission) read(root *os.Root) error {
-	err := fs.WalkDir(root.FS(), s.name, func(p string, e fs.DirEntry, err error) error {
-		switch {
-		case err != nil:
-			return err
-		case !e.Type().IsRegular():
-			return nil
-		case len(s.files) == mostFiles:
-			return errTooLarge
-		}
-		info, err := e.Info()
-		if err != nil {
-			return err
-		}
-		s.files = append(s.files, submitted{strings.TrimPrefix(strings.TrimPrefix(p, s.name), "/"), info.Mode()&0o111 != 0})
-		return nil
-	})
+// read lists the files and computes the hash of what they hold. What can't be read is a fault of the submission, so that it stops no other.
+func (s *submission) read(root *os.Root, isDir bool) {
+	var err error
+	if isDir {
+		err = s.list(root)
+	} else {
+		err = s.take(root, s.name, "")
+	}
 	if err == nil {
 		s.hash, err = s.each(root, func(submitted) (io.WriteCloser, error) { return nil, nil })
 	}
 	switch {
 	case errors.Is(err, errTooLarge):
 		s.fault = say.NewSentence("the submission has more than %s files or %s MiB", mostFiles, mostBytes>>20)
-		sum := sha256.Sum256([]byte(s.fault.String()))
-		s.hash, err = hex.EncodeToString(sum[:]), nil
-	case err == nil && len(s.files) == 0:
+	case err != nil:
+		s.fault = say.NewSentence("the submission can't be read: %s", strings.ToValidUTF8(err.Error(), "\ufffd"))
+	case len(s.files) == 0:
 		s.fault = say.NewSentence("the submission holds no files")
 	}
-	return err
+	if err != nil {
+		sum := sha256.Sum256([]byte(s.fault.String()))
+		s.hash = hex.EncodeToString(sum[:])
+	}
+}
+
+// list lists the regular files of a folder. It is no walk of an fs.FS, which has no names that are not UTF-8.
+func (s *submission) list(root *os.Root) error {
+	folders := 0
+	for left := []string{""}; len(left) > 0; left = left[1:] {
+		if folders++; folders > mostFiles {
+			return errTooLarge
+		}
+		folder, err := root.Open(path.Join(s.name, left[0]))
+		if err != nil {
+			return err
+		}
+		entries, err := folder.ReadDir(mostFiles + 1)
+		if folder.Close(); err != nil && err != io.EOF {
+			return err
+		}
+		if len(entries) > mostFiles {
+			return errTooLarge
+		}
+		for _, e := range entries {
+			switch at := path.Join(left[0], e.Name()); {
+			case e.IsDir():
+				left = append(left, at)
+			case e.Type().IsRegular():
+				if err := s.take(root, path.Join(s.name, at), at); err != nil {
+					return err
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// take adds a file to the list.
+func (s *submission) take(root *os.Root, name, at string) error {
+	if len(s.files) == mostFiles {
+		return errTooLarge
+	}
+	info, err := root.Lstat(name)
+	if err != nil {
+		return err
+	}
+	s.files = append(s.files, submitted{at, info.Mode()&0o111 != 0})
+	return nil
 }
 
 // each reads the files in order, writes each to what open returns, unless that is nil, and returns the hash of all.

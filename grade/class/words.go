@@ -72,8 +72,12 @@ func (r Result) smallness(tr say.Translator) string {
 	switch {
 	case c.Board == nil:
 		return tr.Of("The program fails on several boards in one text, and on none of them alone.")
+	case c.Unsteady:
+		return tr.Say("The program is not deterministic: of %d runs on this board %d failed. Whether a smaller board fails can't be known.", c.Runs, c.Failed)
+	case c.Smallest && c.SmallerTried == 0:
+		return tr.Of("No board is smaller.")
 	case c.Smallest:
-		return tr.Say("No smaller board fails: all %d smaller boards were tried, one of each class up to symmetry.", c.SmallerTried)
+		return tr.Count(c.SmallerTried, "No smaller board fails: the only one was tried.", "No smaller board fails: all %d smaller boards were tried, one of each class up to symmetry.")
 	case c.Asymmetric:
 		return tr.Of("This board is small. The program does not fail on every board that is equal to it up to symmetry, so smaller ones may fail.")
 	}

@@ -42,7 +42,7 @@ func TestEveryWordIsTranslated(t *testing.T) {
 	gametest.WordsFit(t, books, said)
 }
 
-// sentences returns what the source says to students: formats of say.Later, noProgram and a translator, and what programs try that
+// sentences returns what the source says to students: formats of say.NewSentence, noProgram and a translator, and what programs try that
 // the sandbox forbids.
 func sentences(t *testing.T, globs ...string) (texts []string) {
 	t.Helper()
@@ -71,7 +71,7 @@ func sentences(t *testing.T, globs ...string) (texts []string) {
 					if strings.HasSuffix(name, "_test.go") {
 						break
 					}
-					if name := called(n.Fun); name == "say.Later" || name == "noProgram" {
+					if name := called(n.Fun); name == "say.NewSentence" || name == "noProgram" {
 						add(n.Args[0])
 					}
 				case *ast.ValueSpec: // forbidden system calls, by number

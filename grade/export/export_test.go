@@ -173,7 +173,7 @@ func TestTheCheckerJudgesAsWeDo(t *testing.T) {
 	if n, err := strconv.Atoi(os.Getenv("JOGADA_OUTPUTS")); err == nil {
 		count = n
 	}
-	for _, name := range []string{"jump", "keys", "slide", "chase"} {
+	for _, name := range []string{"jump", "keys", "slide", "chase", "sokoban", "escape"} {
 		t.Run(name, func(t *testing.T) {
 			p := small(t, "{game: "+name+"}")
 			list := texts(t, p.Task, tier.Scale(t, 200, 10))

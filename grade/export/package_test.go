@@ -3,6 +3,7 @@ package export
 import (
 	"bytes"
 	"encoding/json"
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -13,8 +14,11 @@ import (
 	"github.com/goccy/go-yaml"
 	"github.com/santhosh-tekuri/jsonschema/v6"
 
+	"jogada/catalog"
+	"jogada/games"
 	"jogada/gametest/tier"
 	"jogada/grade"
+	"jogada/grade/assignment"
 )
 
 // written is a package in a folder.
@@ -133,7 +137,8 @@ func schemaFits(t *testing.T, schema, data string) {
 
 func TestKattisPackagesJudgeTheirPrograms(t *testing.T) {
 	python(t)
-	tasks := []string{"{game: jump}", "{game: jump, rules: {move: walk, tie: stable}}", "{game: keys}", "{game: slide}", "{game: chase}"}
+	tasks := []string{"{game: jump}", "{game: jump, rules: {move: walk, tie: stable}}", "{game: keys}", "{game: slide}", "{game: chase}",
+		"{game: sokoban}", "{game: escape, rules: {keys: once, ask: softlock}}"}
 	for _, task := range tasks[:tier.Scale(t, len(tasks), 1)] {
 		t.Run(task, func(t *testing.T) {
 			dir, files := written(t, optionsOf(t, "kattis", task))
@@ -224,11 +229,70 @@ func failing(t *testing.T, dir string, files []File, program File) (count int) {
 }
 
 func TestKattisFilesFitTheirSchemas(t *testing.T) {
-	p := small(t, "{game: chase}")
-	p.cases = []namedCase{{grade.Case{Part: grade.Examples, Text: "1\n", Right: "1\n"}, "01-examples"}}
-	p.kattis()
-	at := slices.IndexFunc(p.files, func(f File) bool { return f.Path == "problem.yaml" })
-	schemaFits(t, "problem_yaml_schema.json", p.files[at].Data)
+	for _, g := range games.All() {
+		if g.Grading == nil || g.Grading.Kit == nil {
+			continue
+		}
+		p := small(t, "{game: "+g.Name+"}")
+		p.cases = []namedCase{{grade.Case{Part: grade.Examples, Text: "1\n", Right: "1\n"}, "01-examples"}}
+		p.kattis()
+		at := slices.IndexFunc(p.files, func(f File) bool { return f.Path == "problem.yaml" })
+		schemaFits(t, "problem_yaml_schema.json", p.files[at].Data)
+	}
+}
+
+// TestEveryProgramCompiles compiles the programs, checkers and validators of every game under every combination of its rules. Every game that is graded has
+// them.
+func TestEveryProgramCompiles(t *testing.T) {
+	python(t)
+	sources := map[string]string{}
+	for _, g := range games.All() {
+		if g.Grading == nil {
+			continue
+		}
+		several := map[string][]string{}
+		for _, param := range g.Params {
+			if param.Role == catalog.Rule && param.Kind == catalog.Choice {
+				several[param.Name] = param.Choices
+			}
+		}
+		all, err := grade.Combinations(g, nil, several)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for n, values := range all {
+			if !tier.Deep() && n > 0 && n < len(all)-1 {
+				continue
+			}
+			p := &pack{Options: Options{Task: assignment.Task{Game: g, Values: values}}}
+			if p.Task.Game.Grading.Kit == nil || p.write() != nil {
+				t.Errorf("%s has no programs for %v", g.Name, values)
+				continue
+			}
+			wrong := 0
+			for _, program := range p.programs {
+				if program.Mistake != "" {
+					wrong++
+				}
+				if strings.HasSuffix(program.Name, ".py") {
+					sources[fmt.Sprint(g.Name, n, program.Name)] = program.Text
+				}
+			}
+			sources[fmt.Sprint(g.Name, n, "checker")], sources[fmt.Sprint(g.Name, n, "validator")] = p.checker, p.validate
+			if wrong < 4 {
+				t.Errorf("%s has %d wrong programs for %v", g.Name, wrong, values)
+			}
+		}
+	}
+	stdin, err := json.Marshal(sources)
+	if err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.Command("python3", "-c", "import json, sys\nfor name, text in json.load(sys.stdin).items(): compile(text, name, 'exec')")
+	cmd.Stdin = bytes.NewReader(stdin)
+	if out, err := cmd.CombinedOutput(); err != nil || len(sources) < 80 {
+		t.Errorf("%v, %d programs: %s", err, len(sources), out)
+	}
 }
 
 func TestPlatformsGradeTheirPrograms(t *testing.T) {

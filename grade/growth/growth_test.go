@@ -128,7 +128,7 @@ func TestEveryFamilyHasBoardsOfEverySize(t *testing.T) {
 				continue
 			}
 			name := g.Grading.Growth.Reported(v)
-			if !slices.ContainsFunc(b.Methods(), func(m catalog.Method) bool { return m.Name == name }) {
+			if name != "" && !slices.ContainsFunc(b.Methods(), func(m catalog.Method) bool { return m.Name == name }) {
 				t.Errorf("%s has no method %s", g.Name, name)
 			}
 		}

@@ -222,6 +222,9 @@ func assault(t *testing.T, s setup, name string) {
 	if r.End == Forbidden && s.have.has(seccompNotify) && r.Tried != a.tried {
 		t.Errorf("it is said to have tried %q, and tried %q", r.Tried, a.tried)
 	}
+	if tooMuch := r.Output > limits.filled().Output; r.End == TooMuchOutput && tooMuch == (r.Files > 0) {
+		t.Errorf("it wrote %d bytes, and its files exceed %d", r.Output, r.Files)
+	}
 	if limits.CPU > 0 && (r.CPU < limits.CPU || r.CPU > limits.CPU+second) {
 		t.Errorf("it used %v of processor time, and may use %v", r.CPU, limits.CPU)
 	}

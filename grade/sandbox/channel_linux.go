@@ -1,7 +1,8 @@
 package sandbox
 
 import (
-	"encoding/json"
+	"bytes"
+	"encoding/gob"
 	"errors"
 	"fmt"
 	"io"
@@ -9,7 +10,8 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// channel is one end of the socket between the launcher and its caller. Each message is a JSON value, with descriptors if any.
+// channel is one end of the socket between the launcher and its caller. Each message is a value in Go's binary encoding, because names of files
+// need not be UTF-8, with descriptors if any.
 type channel int
 
 // newChannel returns both ends.
@@ -23,8 +25,8 @@ func newChannel() (ours, theirs channel, err error) {
 
 // send sends a value and descriptors.
 func (c channel) send(value any, descriptors ...int) error {
-	text, err := json.Marshal(value)
-	if err != nil {
+	var message bytes.Buffer
+	if err := gob.NewEncoder(&message).Encode(value); err != nil {
 		return err
 	}
 	var rights []byte
@@ -32,7 +34,7 @@ func (c channel) send(value any, descriptors ...int) error {
 		rights = unix.UnixRights(descriptors...)
 	}
 	for {
-		err := unix.Sendmsg(int(c), text, rights, nil, unix.MSG_NOSIGNAL)
+		err := unix.Sendmsg(int(c), message.Bytes(), rights, nil, unix.MSG_NOSIGNAL)
 		if errors.Is(err, unix.EMSGSIZE) {
 			return errors.New("the command line is too long")
 		}
@@ -44,10 +46,10 @@ func (c channel) send(value any, descriptors ...int) error {
 
 // receive waits for a value and returns the descriptors that came with it. At the end, the error is io.EOF.
 func (c channel) receive(value any) ([]int, error) {
-	text, rights := make([]byte, 1<<18), make([]byte, unix.CmsgSpace(3*4))
-	n, oob, _, _, err := unix.Recvmsg(int(c), text, rights, unix.MSG_CMSG_CLOEXEC)
+	message, rights := make([]byte, 1<<18), make([]byte, unix.CmsgSpace(3*4))
+	n, oob, _, _, err := unix.Recvmsg(int(c), message, rights, unix.MSG_CMSG_CLOEXEC)
 	for errors.Is(err, unix.EINTR) {
-		n, oob, _, _, err = unix.Recvmsg(int(c), text, rights, unix.MSG_CMSG_CLOEXEC)
+		n, oob, _, _, err = unix.Recvmsg(int(c), message, rights, unix.MSG_CMSG_CLOEXEC)
 	}
 	switch {
 	case err != nil:
@@ -67,7 +69,7 @@ func (c channel) receive(value any) ([]int, error) {
 		}
 		descriptors = append(descriptors, fds...)
 	}
-	return descriptors, json.Unmarshal(text[:n], value)
+	return descriptors, gob.NewDecoder(bytes.NewReader(message[:n])).Decode(value)
 }
 
 func (c channel) close() { _ = unix.Close(int(c)) }

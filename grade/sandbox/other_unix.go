@@ -5,7 +5,7 @@ package sandbox
 import (
 	"bytes"
 	"context"
-	"encoding/json"
+	"encoding/gob"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -36,7 +36,7 @@ func probe(allowed layer) setup {
 func launch() int {
 	var o order
 	orders := os.NewFile(3, "order")
-	if orders == nil || json.NewDecoder(orders).Decode(&o) != nil {
+	if orders == nil || gob.NewDecoder(orders).Decode(&o) != nil {
 		return 2
 	}
 	for fd := 3; fd < 1024; fd++ {
@@ -95,7 +95,7 @@ func (s setup) start(ctx context.Context, j *job) (Result, error) {
 	}
 	defer context.AfterFunc(ctx, func() { end("") })()
 	defer time.AfterFunc(j.limits.Wall, func() { end(TooSlow) }).Stop()
-	err = json.NewEncoder(ours).Encode(order{Path: j.cmd.Path, Args: j.cmd.Args, Env: j.environ(), Limits: j.limits})
+	err = gob.NewEncoder(ours).Encode(order{Path: j.cmd.Path, Args: j.cmd.Args, Env: j.environ(), Limits: j.limits})
 	ended := cmd.Wait()
 	_ = syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL)
 	var exit *exec.ExitError

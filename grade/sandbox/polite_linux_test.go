@@ -66,7 +66,7 @@ func TestWellBehavedProgramsRun(t *testing.T) {
 			s := probe(^without)
 			isolation(t, setup{have: s.have | processLimit})
 			long := strings.Repeat("a line\n", 50_000)
-			if r := acts(t, s, long, Command{}, "echo", "one", "", "thr ee"); r.End != Exited || r.Exit != 7 || string(r.Stdout) != long || string(r.Stderr) != "one  thr ee" {
+			if r := acts(t, s, long, Command{}, "echo", "one", "", "thr\xff ee"); r.End != Exited || r.Exit != 7 || string(r.Stdout) != long || string(r.Stderr) != "one  thr\xff ee" {
 				t.Errorf("echo: %s %d %d bytes %q", r.End, r.Exit, len(r.Stdout), r.Stderr)
 			}
 			mine := filepath.Join(t.TempDir(), "mine")

@@ -83,7 +83,10 @@ func (s setup) once(ctx context.Context, c Command, stdin []byte, out string, l 
 		return Result{}, fmt.Errorf("sandbox: %w", err)
 	}
 	result.Wall = time.Since(start)
-	result.Stdout, result.Stderr = j.stdout.bytes(), j.stderr.bytes()
+	result.Stdout, result.Stderr, result.Output = j.stdout.bytes(), j.stderr.bytes(), j.spent.Load()
+	if result.End == TooMuchOutput && result.Output <= j.limits.Output {
+		result.Files = j.limits.Files
+	}
 	if ctx.Err() != nil {
 		return result, ctx.Err()
 	}

@@ -60,6 +60,8 @@ type Result struct {
 	Tried  string // what it tried, where it did something forbidden: "network", "ptrace", "more than 64 processes", …
 	Stdout []byte
 	Stderr []byte // its last 4 KiB
+	Output int64  // bytes that it wrote to both
+	Files  int64  // where it wrote too much to files: the limit of these, in bytes
 	CPU    time.Duration
 	Wall   time.Duration
 	Peak   int64 // bytes of memory, at most
