@@ -15,6 +15,7 @@ import (
 // neighbouring values when there are too many.
 type Histogram struct {
 	catalog.Measure
+	Of      int // number of the game, as Spec.PerGame lists them
 	Missing int // rows without a value
 	Capped  int // those of them where the cap was reached
 	width   float64

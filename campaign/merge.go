@@ -64,6 +64,7 @@ type Manifest struct {
 	Bins    []BinRows   `json:"bins,omitempty"`
 	Unmet   []string    `json:"out_of_reach,omitempty"` // bins that no board came to for a whole sample
 	Answers *Baseline   `json:"answers,omitempty"`
+	Games   []GameRows  `json:"games,omitempty"` // if there are several; Answers is then nil
 	Splits  []SplitRows `json:"splits"`
 	Files   []FileHash  `json:"files"`
 }
@@ -72,6 +73,24 @@ type Manifest struct {
 type BinRows struct {
 	Bin
 	Rows int `json:"rows"`
+}
+
+// GameRows says how many rows a game of several has.
+type GameRows struct {
+	Name    string    `json:"name"`
+	Game    string    `json:"game"`
+	Tried   int       `json:"tried"`
+	Rows    int       `json:"rows"`
+	Count   int       `json:"count"` // rows wanted
+	Answers *Baseline `json:"answers,omitempty"`
+}
+
+// tried returns how many boards of a game were tried.
+func (m Manifest) tried(game int) int {
+	if game < len(m.Games) {
+		return m.Games[game].Tried
+	}
+	return m.Counts.Tried
 }
 
 // SplitRows is the number of rows in a split.
@@ -107,8 +126,8 @@ type merger struct {
 	selected *Selection
 	splits   *splitter
 	rows     map[string]int
-	plots    []*Histogram
-	answers  *answerCount
+	plots    [][]*Histogram // by game
+	answers  []*answerCount // by game
 }
 
 // outFile is a file of the dataset that is counted and hashed as it is written.
@@ -138,9 +157,13 @@ func (f *outFile) finish() error {
 
 // Merge makes the dataset from the parts of a store in a folder, and then removes the folder's parts.
 func Merge(m *Maker, store Store, folder Folder, out Outputs) (Manifest, error) {
-	g := &merger{maker: m, outputs: out, dir: filepath.Join(string(folder), stagingName), sinks: map[string][]Sink{}, selected: NewSelection(m.plan.Spec), splits: newSplitter(m.plan.Spec), rows: map[string]int{}, answers: newAnswerCount(m)}
-	for _, measure := range m.game.Measures {
-		g.plots = append(g.plots, &Histogram{Measure: measure})
+	g := &merger{maker: m, outputs: out, dir: filepath.Join(string(folder), stagingName), sinks: map[string][]Sink{}, selected: NewSelection(m.plan.Spec), splits: newSplitter(m.plan.Spec), rows: map[string]int{}}
+	for i := range m.games {
+		var plots []*Histogram
+		for _, measure := range m.games[i].game.Measures {
+			plots = append(plots, &Histogram{Measure: measure, Of: i})
+		}
+		g.plots, g.answers = append(g.plots, plots), append(g.answers, newAnswerCount(&m.games[i]))
 	}
 	if err := os.RemoveAll(g.dir); err != nil {
 		return Manifest{}, err
@@ -200,7 +223,7 @@ func (g *merger) create(path, split string) (*outFile, error) {
 
 // merge reads the parts in order until the selection is full.
 func (g *merger) merge(store Store) error {
-	for shard := 0; shard < g.maker.plan.Shards() && !g.selected.Done(); shard++ {
+	for shard := 0; shard < g.maker.plan.Shards(); shard = g.selected.After(shard) {
 		part, err := store.Open(shard)
 		if missing(err) {
 			return fmt.Errorf("%w: the first is that of shard %d of %d", ErrMissing, shard, g.maker.plan.Shards())
@@ -216,11 +239,11 @@ func (g *merger) merge(store Store) error {
 	return nil
 }
 
-func (g *merger) take(_ int, c Candidate) (bool, error) {
-	if !g.selected.Take(c) {
-		return true, nil
+func (g *merger) take(i int, c Candidate) (bool, error) {
+	if !g.selected.Take(i, c) {
+		return !g.selected.DoneWith(i), nil
 	}
-	split := g.splits.next(c.Bin, c.Key)
+	split := g.splits.next(i, c.Bin, c.Key)
 	row, err := withSplit(c.Row, split)
 	if err != nil {
 		return false, err
@@ -232,8 +255,9 @@ func (g *merger) take(_ int, c Candidate) (bool, error) {
 		}
 	}
 	g.rows[split]++
-	g.answers.add(c.Row)
-	return !g.selected.Done(), count(g.plots, c.Plotted)
+	of := g.maker.sections.of(i)
+	g.answers[of].add(c.Row)
+	return !g.selected.DoneWith(i), count(g.plots[of], c.Plotted)
 }
 
 // close closes all files and returns the first error.
@@ -259,7 +283,13 @@ func (g *merger) close() (err error) {
 func (g *merger) tell() (Manifest, error) {
 	s := g.maker.plan.Spec
 	m := Manifest{Schema: manifestSchema, Version: g.maker.plan.Version, Plan: g.maker.plan.Hash, Spec: s, Counts: g.selected.Counts(), Full: g.selected.Full(), Unmet: g.selected.OutOfReach()}
-	m.Bins, m.Answers = g.selected.Bins(), g.answers.baseline()
+	m.Bins = g.selected.Bins()
+	if len(s.Games) == 0 {
+		m.Answers = g.answers[0].baseline()
+	}
+	for i, of := range s.Games {
+		m.Games = append(m.Games, GameRows{Name: of.Name, Game: of.Game, Tried: g.selected.games[i].tried, Rows: g.selected.games[i].rows, Count: of.Count, Answers: g.answers[i].baseline()})
+	}
 	for _, split := range s.Splits {
 		m.Splits = append(m.Splits, SplitRows{split, g.rows[split.Name]})
 	}
@@ -268,8 +298,10 @@ func (g *merger) tell() (Manifest, error) {
 	}
 	texts := map[string][]byte{}
 	var plots []Histogram
-	for _, p := range g.plots {
-		plots = append(plots, *p)
+	for _, of := range g.plots {
+		for _, p := range of {
+			plots = append(plots, *p)
+		}
 	}
 	if g.outputs.Card != nil {
 		var err error
@@ -277,7 +309,7 @@ func (g *merger) tell() (Manifest, error) {
 			return m, err
 		}
 	}
-	texts[schemaName] = inJSON(RowSchema(g.maker.game, s))
+	texts[schemaName] = inJSON(RowSchema(g.maker.Games(), s))
 	for _, name := range sortedNames(texts) {
 		f, err := g.create(filepath.FromSlash(name), "")
 		if err != nil {

@@ -183,24 +183,26 @@ func (v *verifier) split(ctx context.Context, folder Folder, split SplitRows, se
 // fits reports whether the fields of a row follow from its number, and returns the key of its board.
 func (v *verifier) fits(where string, r Row) (uint64, bool) {
 	s := v.manifest.Spec
-	seed := boardSeed(s.Seed, r.Index)
-	board, err := v.maker.game.Make(seed, v.maker.shape(r.Index).values, nil)
+	n := v.maker.sections.of(r.Index)
+	g, own := v.maker.of(r.Index)
+	seed := boardSeed(s.Seed, own)
+	board, err := g.game.Make(seed, g.shape(own).values, nil)
 	if err != nil {
 		v.wrong(where, "the board can't be made again: %v", err)
 		return 0, false
 	}
-	key := boardKey(board)
-	bin, in := s.binOf(r.Index, r.Difficulty, r.Verdict, r.Answer)
+	key := g.key(board)
+	bin, in := g.binOf(own, r.Difficulty, r.Verdict, r.Answer)
 	switch {
-	case r.Index < 0 || r.Index >= v.manifest.Counts.Tried:
+	case own < 0 || own >= v.manifest.tried(n):
 		v.wrong(where, "its number is not among the boards that were tried")
-	case r.ID != rowID(s, r.Index) || r.Source != v.maker.id(r.Index, seed) || r.Game != s.Game:
+	case r.ID != g.rowID(s.Seed, own) || r.Source != g.id(own, seed) || r.Game != g.Game:
 		v.wrong(where, "it is not the row of its number")
 	case r.Board != board.Text():
 		v.wrong(where, "its board is not the one that its seed makes")
 	case !s.Unique && r.Split != s.split(key):
 		v.wrong(where, "it is in the wrong split")
-	case !in || (r.Bin == nil) != (bin < 0) || bin >= 0 && *r.Bin != s.Bins.List[bin].Name:
+	case !in || (r.Bin == nil) != (bin < 0) || bin >= 0 && *r.Bin != g.Bins.List[bin].Name:
 		v.wrong(where, "it is in the wrong bin")
 	}
 	return key, true
