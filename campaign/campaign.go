@@ -41,6 +41,7 @@ type Spec struct {
 	Sample    int      `json:"sample,omitempty"` // a bin that is not full and gets no row from so many boards is out of reach
 	Want      string   `json:"want,omitempty"`
 	Bins      *Bins    `json:"bins,omitempty"`
+	Equal     *Equal   `json:"equal,omitempty"`
 	Unique    bool     `json:"unique"` // no two boards are equal, up to the symmetries that the game knows
 	Splits    []Split  `json:"splits"`
 	Languages []string `json:"languages"`
@@ -62,6 +63,14 @@ type GameSpec struct {
 	Sample int                 `json:"sample,omitempty"`
 	Want   string              `json:"want,omitempty"`
 	Bins   *Bins               `json:"bins,omitempty"`
+	Equal  *Equal              `json:"equal,omitempty"`
+}
+
+// Equal wants rows of equal difficulty: in each of some measures they differ from that of a middle row by at most so many
+// percent.
+type Equal struct {
+	Measures []string `json:"measures"`
+	Within   float64  `json:"within"`
 }
 
 // Bins sorts rows by an entry of their difficulty, by a field of their answer, or by both.
@@ -121,6 +130,9 @@ const (
 	mostBins      = 1000
 	mostShapes    = 1000
 	mostGames     = 100
+	mostMeasures  = 100
+	mostWithin    = 1000
+	mostEqual     = 100_000   // boards tried: each is compared with all before
 	mostWant      = 4096      // characters
 	mostCells     = 4_000_000 // of a board: cells, or nodes and edges
 	mostLanguages = 100
@@ -195,7 +207,7 @@ func (g *GameSpec) fill(unique bool) {
 	}
 	if g.Tries == 0 {
 		g.Tries = g.Count
-		if g.Want != "" || g.Bins != nil || unique {
+		if g.Want != "" || g.Bins != nil || g.Equal != nil || unique {
 			g.Tries = g.Count * generous
 		}
 	}
@@ -320,7 +332,7 @@ func (s Spec) checkSizes() error {
 	switch {
 	case len(s.Games) == 1 || len(s.Games) > mostGames:
 		return fault("%d games; want 2 to %d", len(s.Games), mostGames)("games")
-	case len(s.Games) > 0 && (s.Game != "" || s.Rules != nil || s.Shape != nil || s.Shapes != nil || s.Want != "" || s.Bins != nil || s.Sample != 0):
+	case len(s.Games) > 0 && (s.Game != "" || s.Rules != nil || s.Shape != nil || s.Shapes != nil || s.Want != "" || s.Bins != nil || s.Equal != nil || s.Sample != 0):
 		return fault("the spec describes one game and several")("games")
 	case s.Shard < 1 || s.Shard > largestShard:
 		return fault("a shard of %d boards; want 1 to %d", s.Shard, largestShard)("shard")
@@ -353,6 +365,10 @@ func (g GameSpec) checkSizes() error {
 		return fault("a sample of %d boards; want 1 to %d", g.Sample, mostCount)("sample")
 	case len(g.Shapes) > mostShapes:
 		return fault("%d shapes; want at most %d", len(g.Shapes), mostShapes)("shape")
+	case g.Equal != nil && (len(g.Equal.Measures) < 1 || len(g.Equal.Measures) > mostMeasures || !(g.Equal.Within >= 0 && g.Equal.Within <= mostWithin)):
+		return fault("%d measures within %g percent; want 1 to %d within 0 to %d", len(g.Equal.Measures), g.Equal.Within, mostMeasures, mostWithin)("equal")
+	case g.Equal != nil && g.Tries > mostEqual:
+		return fault("no more than %d boards are tried for rows of equal difficulty", mostEqual)("tries")
 	case len(g.Want) > mostWant:
 		return fault("the expression has %d characters; want at most %d", len(g.Want), mostWant)("want")
 	}

@@ -44,7 +44,7 @@ func plotted(d catalog.Difficulty) (list []byte) {
 		if i > 0 {
 			list = append(list, ',')
 		}
-		x, ok := Number(e.Value)
+		x, ok := catalog.Float(e.Value)
 		if steps, are := e.Value.(catalog.Steps); are {
 			x, ok = float64(len(steps)), true
 		}

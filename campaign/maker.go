@@ -9,11 +9,11 @@ import (
 	"encoding/json"
 	"fmt"
 	"maps"
-	"math/big"
 	"slices"
 	"time"
 
 	"jogada/catalog"
+	"jogada/catalog/equal"
 	"jogada/solve"
 )
 
@@ -138,6 +138,14 @@ func (g *member) prepare(games catalog.Games, wants Wants) error {
 			return err
 		}
 		g.shapes = append(g.shapes, one)
+	}
+	if g.Equal != nil {
+		switch err := equal.Check(g.game, g.Equal.Measures); {
+		case err != nil:
+			return fault("%v", err)("equal", "measures")
+		case g.Bins != nil && (len(g.Bins.List) != 1 || g.Bins.By != "" || g.Bins.Answer != "" || g.Bins.PerShape):
+			return fault("rows of equal difficulty have no bins")("equal")
+		}
 	}
 	return g.measurable()
 }
@@ -411,7 +419,7 @@ func (g *GameSpec) binOf(own int, d catalog.Difficulty, verdict solve.Verdict, a
 	x := 0.0
 	if b.By != "" {
 		entry, _ := d.Entry(b.By)
-		if x, ok = Number(entry.Value); !ok {
+		if x, ok = catalog.Float(entry.Value); !ok {
 			return -1, false
 		}
 	}
@@ -440,23 +448,4 @@ func answerValue(field string, verdict solve.Verdict, answer []byte) string {
 		return *text
 	}
 	return string(fields[field])
-}
-
-// Number returns a measured value as a number; ok is false if it is not one or was not measured.
-func Number(q catalog.Quantity) (x float64, ok bool) {
-	switch q := q.(type) {
-	case catalog.Count:
-		return float64(q), true
-	case catalog.Number:
-		x, _ = new(big.Float).SetInt(q.Int).Float64()
-		return x, true
-	case catalog.Share:
-		return q.Float(), true
-	case catalog.Flag:
-		if q {
-			return 1, true
-		}
-		return 0, true
-	}
-	return 0, false
 }

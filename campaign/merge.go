@@ -15,6 +15,9 @@ import (
 	"slices"
 	"strings"
 	"sync"
+
+	"jogada/catalog"
+	"jogada/catalog/equal"
 )
 
 // Sink writes the rows of one file of a dataset.
@@ -55,24 +58,64 @@ type Outputs struct {
 
 // Manifest describes a dataset and how to make it again. It is written last, so a folder with a manifest is complete.
 type Manifest struct {
-	Schema  string      `json:"schema"`
-	Version string      `json:"version"`
-	Plan    string      `json:"plan"` // hash of the plan
-	Spec    Spec        `json:"spec"`
-	Counts  Counts      `json:"counts"`
-	Full    bool        `json:"full"` // all wanted rows were found
-	Bins    []BinRows   `json:"bins,omitempty"`
-	Unmet   []string    `json:"out_of_reach,omitempty"` // bins that no board came to for a whole sample
-	Answers *Baseline   `json:"answers,omitempty"`
-	Games   []GameRows  `json:"games,omitempty"` // if there are several; Answers is then nil
-	Splits  []SplitRows `json:"splits"`
-	Files   []FileHash  `json:"files"`
+	Schema  string       `json:"schema"`
+	Version string       `json:"version"`
+	Plan    string       `json:"plan"` // hash of the plan
+	Spec    Spec         `json:"spec"`
+	Counts  Counts       `json:"counts"`
+	Full    bool         `json:"full"` // all wanted rows were found
+	Bins    []BinRows    `json:"bins,omitempty"`
+	Unmet   []string     `json:"out_of_reach,omitempty"` // bins that no board came to for a whole sample
+	Answers *Baseline    `json:"answers,omitempty"`
+	Equal   []EqualRange `json:"equal,omitempty"`
+	Games   []GameRows   `json:"games,omitempty"` // if there are several; Answers is then nil
+	Splits  []SplitRows  `json:"splits"`
+	Files   []FileHash   `json:"files"`
 }
 
 // BinRows is the number of rows in a bin.
 type BinRows struct {
 	Bin
 	Rows int `json:"rows"`
+}
+
+// EqualRange is the smallest and the largest value of a measure in which the rows of a game are equal.
+type EqualRange struct {
+	Game    string           `json:"game"` // the name of the game in the spec
+	Measure string           `json:"measure"`
+	Within  float64          `json:"within"` // percent of the value of a middle row
+	Least   catalog.Quantity `json:"least"`
+	Most    catalog.Quantity `json:"most"`
+}
+
+// Cells returns the name of the game, the measure, its values and the tolerance in words.
+func (e EqualRange) Cells() []string {
+	value := func(q catalog.Quantity) string {
+		if x, ok := catalog.Float(q); ok {
+			return fmt.Sprintf("%.6g", x)
+		}
+		return "-"
+	}
+	return []string{e.Game, e.Measure, value(e.Least), value(e.Most), fmt.Sprintf("±%g %%", e.Within)}
+}
+
+// UnmarshalJSON reads a range.
+func (e *EqualRange) UnmarshalJSON(data []byte) error {
+	var read struct {
+		Game, Measure string
+		Within        float64
+		Least, Most   json.RawMessage
+	}
+	err := json.Unmarshal(data, &read)
+	if err != nil {
+		return err
+	}
+	e.Game, e.Measure, e.Within = read.Game, read.Measure, read.Within
+	if e.Least, err = catalog.ReadQuantity(read.Least); err != nil {
+		return err
+	}
+	e.Most, err = catalog.ReadQuantity(read.Most)
+	return err
 }
 
 // GameRows says how many rows a game of several has.
@@ -91,6 +134,14 @@ func (m Manifest) tried(game int) int {
 		return m.Games[game].Tried
 	}
 	return m.Counts.Tried
+}
+
+// rows returns how many rows a game has.
+func (m Manifest) rows(game int) int {
+	if game < len(m.Games) {
+		return m.Games[game].Rows
+	}
+	return m.Counts.Rows
 }
 
 // SplitRows is the number of rows in a split.
@@ -126,8 +177,9 @@ type merger struct {
 	selected *Selection
 	splits   *splitter
 	rows     map[string]int
-	plots    [][]*Histogram // by game
-	answers  []*answerCount // by game
+	plots    [][]*Histogram   // by game
+	answers  []*answerCount   // by game
+	spreads  [][]equal.Spread // by game; nil if equal difficulty is not wanted
 }
 
 // outFile is a file of the dataset that is counted and hashed as it is written.
@@ -164,6 +216,13 @@ func Merge(m *Maker, store Store, folder Folder, out Outputs) (Manifest, error) 
 			plots = append(plots, &Histogram{Measure: measure, Of: i})
 		}
 		g.plots, g.answers = append(g.plots, plots), append(g.answers, newAnswerCount(&m.games[i]))
+		var spreads []equal.Spread
+		if e := m.games[i].Equal; e != nil {
+			for _, name := range e.Measures {
+				spreads = append(spreads, equal.Spread{Measure: name})
+			}
+		}
+		g.spreads = append(g.spreads, spreads)
 	}
 	if err := os.RemoveAll(g.dir); err != nil {
 		return Manifest{}, err
@@ -221,8 +280,22 @@ func (g *merger) create(path, split string) (*outFile, error) {
 	return out, nil
 }
 
-// merge reads the parts in order until the selection is full.
+// merge reads the parts in order until the selection is full; twice, if rows of equal difficulty are to be chosen.
 func (g *merger) merge(store Store) error {
+	if g.selected.chooses() {
+		if err := g.pass(store, func(i int, c Candidate) (bool, error) {
+			g.selected.Take(i, c)
+			return !g.selected.DoneWith(i), nil
+		}); err != nil {
+			return err
+		}
+		g.selected = g.selected.chosen()
+	}
+	return g.pass(store, g.take)
+}
+
+// pass passes the candidates of the parts to take, in order, until the selection is full.
+func (g *merger) pass(store Store, take func(int, Candidate) (bool, error)) error {
 	for shard := 0; shard < g.maker.plan.Shards(); shard = g.selected.After(shard) {
 		part, err := store.Open(shard)
 		if missing(err) {
@@ -231,7 +304,7 @@ func (g *merger) merge(store Store) error {
 		if err != nil {
 			return err
 		}
-		err = errors.Join(g.maker.plan.ReadPart(part, shard, g.take), part.Close())
+		err = errors.Join(g.maker.plan.ReadPart(part, shard, take), part.Close())
 		if err != nil {
 			return fmt.Errorf("%s: %w", partPlace(part, shard), err)
 		}
@@ -257,7 +330,22 @@ func (g *merger) take(i int, c Candidate) (bool, error) {
 	g.rows[split]++
 	of := g.maker.sections.of(i)
 	g.answers[of].add(c.Row)
+	if err := g.spread(of, c.Row); err != nil {
+		return false, err
+	}
 	return !g.selected.DoneWith(i), count(g.plots[of], c.Plotted)
+}
+
+// spread takes a row of equal difficulty into account.
+func (g *merger) spread(of int, row []byte) error {
+	if g.spreads[of] == nil {
+		return nil
+	}
+	r, err := readOwn(row)
+	for i := range g.spreads[of] {
+		g.spreads[of][i].Add(r.Difficulty)
+	}
+	return err
 }
 
 // close closes all files and returns the first error.
@@ -286,6 +374,11 @@ func (g *merger) tell() (Manifest, error) {
 	m.Bins = g.selected.Bins()
 	if len(s.Games) == 0 {
 		m.Answers = g.answers[0].baseline()
+	}
+	for i, of := range s.PerGame() {
+		for _, e := range g.spreads[i] {
+			m.Equal = append(m.Equal, EqualRange{Game: of.Name, Measure: e.Measure, Within: of.Equal.Within, Least: e.Least, Most: e.Most})
+		}
 	}
 	for i, of := range s.Games {
 		m.Games = append(m.Games, GameRows{Name: of.Name, Game: of.Game, Tried: g.selected.games[i].tried, Rows: g.selected.games[i].rows, Count: of.Count, Answers: g.answers[i].baseline()})

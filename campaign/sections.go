@@ -11,7 +11,7 @@ func (s Spec) PerGame() []GameSpec {
 	if len(s.Games) > 0 {
 		return s.Games
 	}
-	return []GameSpec{{Name: s.Game, Game: s.Game, Rules: s.Rules, Shape: s.Shape, Shapes: s.Shapes, Count: s.Count, Tries: s.Tries, Sample: s.Sample, Want: s.Want, Bins: s.Bins}}
+	return []GameSpec{{Name: s.Game, Game: s.Game, Rules: s.Rules, Shape: s.Shape, Shapes: s.Shapes, Count: s.Count, Tries: s.Tries, Sample: s.Sample, Want: s.Want, Bins: s.Bins, Equal: s.Equal}}
 }
 
 // path returns a function that puts the path of a game before that of a fault.

@@ -26,7 +26,7 @@ func mixed() campaign.Spec {
 				Bins: &campaign.Bins{By: "length", List: []campaign.Bin{{To: &three, Name: "easy", Count: 6}, {From: &four, Name: "hard", Count: 12}}}},
 			{Game: "chase", Name: "hunt", Shape: map[string]string{"nodes": "6"},
 				Bins: &campaign.Bins{Answer: "winner", List: []campaign.Bin{{Is: &cat, Count: 4}, {Is: &mouse, Count: 3}}}},
-			{Game: "slide", Name: "more", Shape: map[string]string{"side": "3", "slides": "4"}, Count: 10},
+			{Game: "slide", Name: "more", Shape: map[string]string{"side": "3", "slides": "4"}, Count: 10, Equal: &campaign.Equal{Measures: []string{"length"}}},
 		}}
 	s.Fill()
 	return s

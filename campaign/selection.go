@@ -1,9 +1,13 @@
 package campaign
 
 import (
+	"encoding/json"
 	"fmt"
 	"slices"
 	"strings"
+
+	"jogada/catalog"
+	"jogada/catalog/equal"
 )
 
 // Selection decides which candidates become rows of the dataset: the first ones, without duplicates if the spec says
@@ -21,19 +25,24 @@ type chosen struct {
 	tried, rows int
 	bins        []int
 	last        []int // by bin: how many boards were tried when it got its last row
+
+	pool   *equal.Pool  // the candidates, if rows of equal difficulty are wanted and not chosen yet
+	picked map[int]bool // the boards that are chosen, once they are
+	ends   int          // how many boards were tried for that
 }
 
 // Counts says what became of the boards tried.
 type Counts struct {
 	Tried      int `json:"tried"`
 	Rows       int `json:"rows"`
-	Unmade     int `json:"unmade"`     // the generator gave no board
-	Undecided  int `json:"undecided"`  // the search stopped at the limit
-	Unproved   int `json:"unproved"`   // the checker could not decide within the limit
-	Unwanted   int `json:"unwanted"`   // does not satisfy the spec
-	Unbinned   int `json:"unbinned"`   // in no bin
-	Duplicates int `json:"duplicates"` // equal to an earlier board
-	Surplus    int `json:"surplus"`    // its bin is full
+	Unmade     int `json:"unmade"`            // the generator gave no board
+	Undecided  int `json:"undecided"`         // the search stopped at the limit
+	Unproved   int `json:"unproved"`          // the checker could not decide within the limit
+	Unwanted   int `json:"unwanted"`          // does not satisfy the spec
+	Unbinned   int `json:"unbinned"`          // in no bin
+	Duplicates int `json:"duplicates"`        // equal to an earlier board
+	Surplus    int `json:"surplus"`           // its bin is full
+	Unequal    int `json:"unequal,omitempty"` // not of equal difficulty to the rows
 }
 
 // NewSelection returns an empty selection for a spec.
@@ -41,6 +50,9 @@ func NewSelection(s Spec) *Selection {
 	n := &Selection{spec: s, sections: s.sections()}
 	for _, g := range n.sections.list {
 		one := chosen{}
+		if g.Equal != nil {
+			one.pool = &equal.Pool{Names: g.Equal.Measures, Within: g.Equal.Within / 100}
+		}
 		if g.Bins != nil {
 			one.bins, one.last = make([]int, len(g.Bins.List)), make([]int, len(g.Bins.List))
 		}
@@ -77,6 +89,14 @@ func (s *Selection) Take(i int, c Candidate) bool {
 		s.counts.Duplicates++
 		return false
 	}
+	switch {
+	case g.pool != nil:
+		s.consider(g, s.sections.list[n].Count, i, c)
+		return false
+	case g.picked != nil && !g.picked[i]:
+		s.counts.Unequal++
+		return false
+	}
 	if g.bins != nil {
 		if g.bins[c.Bin] == s.sections.list[n].Bins.List[c.Bin].Count {
 			s.counts.Surplus++
@@ -88,6 +108,43 @@ func (s *Selection) Take(i int, c Candidate) bool {
 	g.rows++
 	s.counts.Rows++
 	return true
+}
+
+// consider adds a candidate to those from which rows of equal difficulty are chosen. The size of the largest group counts
+// as rows.
+func (s *Selection) consider(g *chosen, wanted, i int, c Candidate) {
+	var row struct {
+		Difficulty catalog.Difficulty `json:"difficulty"`
+	}
+	if json.Unmarshal(c.Row, &row) != nil || !g.pool.Add(i, row.Difficulty) {
+		return
+	}
+	rows := min(wanted, g.pool.Most())
+	s.counts.Rows += rows - g.rows
+	if g.rows = rows; g.bins != nil {
+		g.bins[0], g.last[0] = rows, g.tried
+	}
+}
+
+// chooses reports whether rows of equal difficulty are to be chosen from all candidates.
+func (s *Selection) chooses() bool {
+	return slices.ContainsFunc(s.games, func(g chosen) bool { return g.pool != nil })
+}
+
+// chosen returns a selection for a second pass over the same candidates, which takes the rows that this one chose.
+func (s *Selection) chosen() *Selection {
+	second := NewSelection(s.spec)
+	for n := range s.games {
+		first, g := &s.games[n], &second.games[n]
+		if first.pool == nil {
+			continue
+		}
+		g.pool, g.picked, g.ends = nil, map[int]bool{}, first.tried
+		for _, i := range first.pool.Group(s.sections.list[n].Count) {
+			g.picked[i] = true
+		}
+	}
+	return second
 }
 
 // Full reports whether all wanted rows are found.
@@ -109,6 +166,9 @@ func (s *Selection) DoneWith(i int) bool { return s.done(s.sections.of(i)) }
 // is out of reach.
 func (s *Selection) done(game int) bool {
 	g, of := &s.games[game], &s.sections.list[game]
+	if g.picked != nil {
+		return g.tried == g.ends
+	}
 	if g.rows == of.Count {
 		return true
 	}

@@ -13,6 +13,7 @@ type Status struct {
 	Counts   Counts
 	Full     bool // all wanted rows were found
 	Bins     []BinRows
+	Equal    []EqualRange
 	Unmet    []string // bins that are out of reach
 	Wanted   int
 	Made     int      // number of parts present
@@ -24,7 +25,7 @@ type Status struct {
 // parts with the plan.
 func ReadStatus(f Folder) (Status, error) {
 	if m, err := f.ReadManifest(); err == nil {
-		s := Status{Complete: true, Counts: m.Counts, Full: m.Full, Wanted: m.Spec.Count, Bins: m.Bins, Unmet: m.Unmet}
+		s := Status{Complete: true, Counts: m.Counts, Full: m.Full, Wanted: m.Spec.Count, Bins: m.Bins, Equal: m.Equal, Unmet: m.Unmet}
 		return s, s.compare(f, m)
 	} else if !errors.Is(err, os.ErrNotExist) {
 		return Status{}, err

@@ -118,7 +118,7 @@ func counts(b *strings.Builder, m campaign.Manifest) {
 	for _, line := range []struct {
 		name string
 		n    int
-	}{{"rows", c.Rows}, {"not what was wanted", c.Unwanted}, {"in no bin", c.Unbinned}, {"in a bin that was full", c.Surplus}, {"like a board before", c.Duplicates},
+	}{{"rows", c.Rows}, {"not what was wanted", c.Unwanted}, {"in no bin", c.Unbinned}, {"in a bin that was full", c.Surplus}, {"like a board before", c.Duplicates}, {"of another difficulty", c.Unequal},
 		{"not decided within the limit", c.Undecided}, {"decided, and not proved within the limit", c.Unproved}, {"not made", c.Unmade}} {
 		if line.n > 0 {
 			fmt.Fprintf(b, "| %s | %d |\n", line.name, line.n)
@@ -140,6 +140,12 @@ func counts(b *strings.Builder, m campaign.Manifest) {
 		fmt.Fprintf(b, "\n| %s | rows | wanted |\n|---|---:|---:|\n", by)
 		for _, bin := range m.Bins {
 			fmt.Fprintf(b, "| %s | %d | %d |\n", bin.Name, bin.Rows, bin.Count)
+		}
+	}
+	if len(m.Equal) > 0 {
+		b.WriteString("\nAll rows of a game are of equal difficulty: in each measure they differ from a middle row by at most the percentage.\n\n| game | measure | least | most | of the middle row |\n|---|---|---:|---:|---:|\n")
+		for _, e := range m.Equal {
+			fmt.Fprintf(b, "| %s |\n", strings.Join(e.Cells(), " | "))
 		}
 	}
 	if len(m.Games) > 0 {

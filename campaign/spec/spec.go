@@ -52,6 +52,25 @@ type ofGame struct {
 	Sample int            `json:"sample"`
 	Want   string         `json:"want"`
 	Bins   *campaign.Bins `json:"bins"`
+	Equal  *struct {
+		Measures []string `json:"measures"`
+		Within   *float64 `json:"within"`
+	} `json:"equal"`
+}
+
+// defaultWithin is the default of equal.within, in percent.
+const defaultWithin = 10
+
+// equal returns the equality that is wanted, nil if there is none.
+func (g ofGame) equal() *campaign.Equal {
+	if g.Equal == nil {
+		return nil
+	}
+	e := &campaign.Equal{Measures: g.Equal.Measures, Within: defaultWithin}
+	if g.Equal.Within != nil {
+		e.Within = *g.Equal.Within
+	}
+	return e
 }
 
 // Read parses a spec and fills in its defaults. Faults are *text.Error.
@@ -129,14 +148,14 @@ func (f *File) fill(w written) error {
 	if err != nil {
 		return err
 	}
-	f.Spec = campaign.Spec{Game: w.Game, Rules: yaml.Texts(w.Rules), Shape: shape, Shapes: shapes, Seed: w.Seed, Count: w.Count, Tries: w.Tries, Sample: w.Sample, Want: w.Want, Bins: w.Bins,
+	f.Spec = campaign.Spec{Game: w.Game, Rules: yaml.Texts(w.Rules), Shape: shape, Shapes: shapes, Seed: w.Seed, Count: w.Count, Tries: w.Tries, Sample: w.Sample, Want: w.Want, Bins: w.Bins, Equal: w.equal(),
 		Unique: w.Unique == nil || *w.Unique, Languages: w.Languages, Formats: w.Formats, Question: w.Question, Nodes: w.Limits.Nodes, Shard: w.Shard}
 	for i, g := range w.Games {
 		shape, shapes, err := f.shapes([]string{"games", fmt.Sprint(i), "shape"}, g.Shape)
 		if err != nil {
 			return err
 		}
-		f.Spec.Games = append(f.Spec.Games, campaign.GameSpec{Name: g.Name, Game: g.Game, Rules: yaml.Texts(g.Rules), Shape: shape, Shapes: shapes, Count: g.Count, Tries: g.Tries, Sample: g.Sample, Want: g.Want, Bins: g.Bins})
+		f.Spec.Games = append(f.Spec.Games, campaign.GameSpec{Name: g.Name, Game: g.Game, Rules: yaml.Texts(g.Rules), Shape: shape, Shapes: shapes, Count: g.Count, Tries: g.Tries, Sample: g.Sample, Want: g.Want, Bins: g.Bins, Equal: g.equal()})
 	}
 	for _, name := range f.document.Names("splits") {
 		f.Spec.Splits = append(f.Spec.Splits, campaign.Split{Name: name, Weight: w.Splits[name]})

@@ -10,6 +10,7 @@ import (
 	"strconv"
 	"strings"
 	"sync/atomic"
+	"text/tabwriter"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -310,6 +311,7 @@ func (c *campaigning) merge(maker *campaign.Maker, store campaign.Store, folder 
 // tell reports a finished dataset.
 func (c *campaigning) tell(m campaign.Manifest) error {
 	c.con.note("%s found in %s tried", term.Thousands(int64(m.Counts.Rows)), term.Thousands(int64(m.Counts.Tried)))
+	c.equalTable(m.Equal)
 	if len(m.Unmet) > 0 {
 		return &exit{undecided, fmt.Errorf("jogada: %s rows are wanted; %s%s, without a new row in the last %s boards (sample in the spec)", term.Thousands(int64(m.Spec.Count)),
 			strings.Join(campaign.Short(m.Bins), ", "), outOfReach(m.Unmet), campaign.Samples(m.Spec))}
@@ -322,4 +324,17 @@ func (c *campaigning) tell(m campaign.Manifest) error {
 		return &exit{undecided, fmt.Errorf("jogada: %s rows are wanted; %sthe boards to be tried are used up (tries in the spec)", term.Thousands(int64(m.Spec.Count)), short)}
 	}
 	return nil
+}
+
+// equalTable prints the ranges of the measures in which the rows are equal.
+func (c *campaigning) equalTable(ranges []campaign.EqualRange) {
+	if len(ranges) == 0 {
+		return
+	}
+	w := tabwriter.NewWriter(c.con.out, 0, 0, 2, ' ', 0)
+	fmt.Fprintln(w, "game\tmeasure\tleast\tmost\tof the middle row")
+	for _, r := range ranges {
+		fmt.Fprintln(w, strings.Join(r.Cells(), "\t"))
+	}
+	w.Flush()
 }
