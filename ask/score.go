@@ -39,6 +39,8 @@ type ItemGrade struct {
 	Right  *bool    `json:"right" doc:"null: the board was not decided within the limits"`
 	Credit *float64 `json:"credit" doc:"From 0 to 1; null as right is"`
 	Reason string   `json:"reason"`
+	// Step is the first wrong step of the line.
+	Step *score.Step `json:"step,omitempty" doc:"The first wrong step of the line, if there is one and it is known"`
 }
 
 func (r ScoreRequest) question() Question { return Question{} }
@@ -88,5 +90,5 @@ func grade(ctx context.Context, b Board, item ScoreItem, budget solve.Budget) It
 		return ItemGrade{Reason: "the board is not decided within the limits: " + truth.Stopped}
 	}
 	g := score.Question{Game: b.Game, Board: b.Instance, Truth: truth, Budget: budget}.Judge(ctx, item.Answer)
-	return ItemGrade{&g.Right, &g.Credit, Cut(g.Reason)}
+	return ItemGrade{&g.Right, &g.Credit, Cut(g.Reason), g.Step}
 }

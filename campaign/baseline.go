@@ -40,11 +40,11 @@ type answerCount struct {
 }
 
 // newAnswerCount counts the field of the answers that the bins use, or else the first one that the game asks for.
-func newAnswerCount(m *Maker) *answerCount {
+func newAnswerCount(g *member) *answerCount {
 	a := &answerCount{counts: map[string]int{}}
-	if b := m.plan.Spec.Bins; b != nil && b.Answer != "" {
+	if b := g.Bins; b != nil && b.Answer != "" {
 		a.field = b.Answer
-	} else if asked := m.game.Prompt(m.shapes[0].values).Fields; len(asked) > 0 {
+	} else if asked := g.game.Prompt(g.shapes[0].values).Fields; len(asked) > 0 {
 		a.field = asked[0]
 	}
 	return a

@@ -1,4 +1,4 @@
-// Package campaign makes datasets: many boards of one game with certified answers and measured difficulty.
+// Package campaign makes datasets: many boards of one or several games with certified answers and measured difficulty.
 //
 // A Spec describes the dataset. Board i depends only on the spec's seed and on i: a Maker tries it and returns a row,
 // or the reason why it is none. The boards are divided into shards; each shard is made as one part, in any order and on
@@ -18,11 +18,12 @@ import (
 	"math"
 	"regexp"
 	"slices"
+	"strings"
 )
 
 // Spec describes a dataset.
 type Spec struct {
-	Game  string            `json:"game"`
+	Game  string            `json:"game,omitempty"`
 	Rules map[string]string `json:"rules,omitempty"`
 	Shape map[string]string `json:"shape,omitempty"`
 	Seed  uint64            `json:"seed"`
@@ -31,11 +32,16 @@ type Spec struct {
 	// number. It is empty if the shape does not vary.
 	Shapes []map[string]string `json:"shapes,omitempty"`
 
+	// Games describes each game of a set of several. The fields of Spec that GameSpec has too are then empty, except for
+	// Count and Tries, which are the sums.
+	Games []GameSpec `json:"games,omitempty"`
+
 	Count     int      `json:"count"`            // rows; with bins the sum of theirs
 	Tries     int      `json:"tries"`            // the most boards tried
 	Sample    int      `json:"sample,omitempty"` // a bin that is not full and gets no row from so many boards is out of reach
 	Want      string   `json:"want,omitempty"`
 	Bins      *Bins    `json:"bins,omitempty"`
+	Equal     *Equal   `json:"equal,omitempty"`
 	Unique    bool     `json:"unique"` // no two boards are equal, up to the symmetries that the game knows
 	Splits    []Split  `json:"splits"`
 	Languages []string `json:"languages"`
@@ -43,6 +49,28 @@ type Spec struct {
 	Question  string   `json:"question"` // full (with the rules of the game) or short
 	Nodes     int64    `json:"nodes"`    // expansions for the search, the checker and the measurement of one board, each
 	Shard     int      `json:"shard"`    // boards in a shard
+}
+
+// GameSpec describes the boards of one game of a set. The fields are those of Spec.
+type GameSpec struct {
+	Name   string              `json:"name"` // starts the IDs of its rows and the names of its bins
+	Game   string              `json:"game"`
+	Rules  map[string]string   `json:"rules,omitempty"`
+	Shape  map[string]string   `json:"shape,omitempty"`
+	Shapes []map[string]string `json:"shapes,omitempty"`
+	Count  int                 `json:"count"`
+	Tries  int                 `json:"tries"`
+	Sample int                 `json:"sample,omitempty"`
+	Want   string              `json:"want,omitempty"`
+	Bins   *Bins               `json:"bins,omitempty"`
+	Equal  *Equal              `json:"equal,omitempty"`
+}
+
+// Equal wants rows of equal difficulty: in each of some measures they differ from that of a middle row by at most so many
+// percent.
+type Equal struct {
+	Measures []string `json:"measures"`
+	Within   float64  `json:"within"`
 }
 
 // Bins sorts rows by an entry of their difficulty, by a field of their answer, or by both.
@@ -101,6 +129,10 @@ const (
 	mostWeight    = 1_000_000
 	mostBins      = 1000
 	mostShapes    = 1000
+	mostGames     = 100
+	mostMeasures  = 100
+	mostWithin    = 1000
+	mostEqual     = 100_000   // boards tried: each is compared with all before
 	mostWant      = 4096      // characters
 	mostCells     = 4_000_000 // of a board: cells, or nodes and edges
 	mostLanguages = 100
@@ -108,24 +140,19 @@ const (
 
 // Fill sets the defaults of a spec.
 func (s *Spec) Fill() {
-	if s.Bins != nil {
-		s.Bins.spread(s.Shapes)
-		s.Count = 0
-		for i, b := range s.Bins.List {
-			s.Count += b.Count
-			if b.Name == "" {
-				s.Bins.List[i].Name = b.words()
-			}
+	if len(s.Games) > 0 {
+		s.Count, s.Tries = 0, 0
+		for i := range s.Games {
+			g := &s.Games[i]
+			g.fillMember()
+			g.fill(s.Unique)
+			s.Count += g.Count
+			s.Tries += g.Tries
 		}
-	}
-	if s.Tries == 0 {
-		s.Tries = s.Count
-		if s.Want != "" || s.Bins != nil || s.Unique {
-			s.Tries = s.Count * generous
-		}
-	}
-	if s.Bins != nil && s.Sample == 0 {
-		s.Sample = max(leastSample, s.Tries/sampleShare)
+	} else {
+		g := s.PerGame()[0]
+		g.fill(s.Unique)
+		s.Count, s.Tries, s.Sample = g.Count, g.Tries, g.Sample
 	}
 	if s.Nodes == 0 {
 		s.Nodes = defaultNodes
@@ -144,6 +171,48 @@ func (s *Spec) Fill() {
 	}
 	if s.Question == "" {
 		s.Question = "full"
+	}
+}
+
+// fillMember sets the name of a game of several and names its bins after it. Without bins, its rows are one bin.
+func (g *GameSpec) fillMember() {
+	if g.Name == "" {
+		g.Name = g.Game
+	}
+	if g.Bins == nil {
+		g.Bins = &Bins{List: []Bin{{Name: g.Name, Count: g.Count}}}
+		return
+	}
+	for i, b := range g.Bins.List {
+		if b.Name == "" {
+			b.Name = b.words()
+		}
+		if prefix := g.Name + "."; b.Name != g.Name && !strings.HasPrefix(b.Name, prefix) {
+			g.Bins.List[i].Name = prefix + b.Name
+		}
+	}
+}
+
+// fill sets the defaults of a game.
+func (g *GameSpec) fill(unique bool) {
+	if g.Bins != nil {
+		g.Bins.spread(g.Shapes)
+		g.Count = 0
+		for i, b := range g.Bins.List {
+			g.Count += b.Count
+			if b.Name == "" {
+				g.Bins.List[i].Name = b.words()
+			}
+		}
+	}
+	if g.Tries == 0 {
+		g.Tries = g.Count
+		if g.Want != "" || g.Bins != nil || g.Equal != nil || unique {
+			g.Tries = g.Count * generous
+		}
+	}
+	if g.Bins != nil && g.Sample == 0 {
+		g.Sample = max(leastSample, g.Tries/sampleShare)
 	}
 }
 
@@ -207,31 +276,51 @@ func (s Spec) check() error {
 	if err := s.checkNames(); err != nil {
 		return err
 	}
+	count, tries := 0, 0
+	for i, g := range s.PerGame() {
+		if err := g.check(s.path(i)); err != nil {
+			return err
+		}
+		if slices.ContainsFunc(s.Games[:min(i, len(s.Games))], func(o GameSpec) bool { return o.Name == g.Name }) {
+			return s.path(i)(fault("there are two games with the name %s", g.Name)("name"))
+		}
+		count, tries = count+g.Count, tries+g.Tries
+	}
 	switch {
-	case s.Count < 1:
-		return fault("no boards are wanted: count is missing, or bins")("count")
-	case s.Count > mostCount || s.Tries > mostCount:
+	case count > mostCount || tries > mostCount:
 		return fault("more than %d boards; make several campaigns of different seeds", mostCount)("count")
-	case s.Unique && s.Tries > mostUnique:
+	case s.Unique && tries > mostUnique:
 		return fault("no more than %d boards are tried where no two may be alike; make several campaigns of different seeds", mostUnique)("tries")
-	case s.Tries < s.Count:
-		return fault("%d boards are tried for %d rows", s.Tries, s.Count)("tries")
+	case count != s.Count || tries != s.Tries:
+		return fault("the rows and tries of the games are not those of the set")("games")
 	}
 	for i, split := range s.Splits {
 		if slices.ContainsFunc(s.Splits[:i], func(o Split) bool { return o.Name == split.Name }) {
 			return fault("there are two splits %s", split.Name)("splits")
 		}
 	}
-	if s.Bins == nil {
+	return nil
+}
+
+// check returns the first fault in what a spec says of one game.
+func (g GameSpec) check(at func(error) error) error {
+	switch {
+	case g.Count < 1:
+		return at(fault("no boards are wanted: count is missing, or bins")("count"))
+	case g.Count > mostCount || g.Tries > mostCount:
+		return at(fault("more than %d boards; make several campaigns of different seeds", mostCount)("count"))
+	case g.Tries < g.Count:
+		return at(fault("%d boards are tried for %d rows", g.Tries, g.Count)("tries"))
+	case g.Bins == nil:
 		return nil
 	}
-	for i, b := range s.Bins.List {
+	for i, b := range g.Bins.List {
 		if b.From != nil && b.To != nil && *b.From > *b.To {
-			return fault("the bin %s is empty", b.Name)("bins", "list", fmt.Sprint(i))
+			return at(fault("the bin %s is empty", b.Name)("bins", "list", fmt.Sprint(i)))
 		}
-		for _, other := range s.Bins.List[:i] {
+		for _, other := range g.Bins.List[:i] {
 			if overlap(b, other) {
-				return fault("the bins %s and %s overlap", other.Name, b.Name)("bins", "list", fmt.Sprint(i))
+				return at(fault("the bins %s and %s overlap", other.Name, b.Name)("bins", "list", fmt.Sprint(i)))
 			}
 		}
 	}
@@ -241,6 +330,10 @@ func (s Spec) check() error {
 // checkSizes returns an error for a number of a spec that is out of range.
 func (s Spec) checkSizes() error {
 	switch {
+	case len(s.Games) == 1 || len(s.Games) > mostGames:
+		return fault("%d games; want 2 to %d", len(s.Games), mostGames)("games")
+	case len(s.Games) > 0 && (s.Game != "" || s.Rules != nil || s.Shape != nil || s.Shapes != nil || s.Want != "" || s.Bins != nil || s.Equal != nil || s.Sample != 0):
+		return fault("the spec describes one game and several")("games")
 	case s.Shard < 1 || s.Shard > largestShard:
 		return fault("a shard of %d boards; want 1 to %d", s.Shard, largestShard)("shard")
 	case s.Nodes < 1 || s.Nodes > mostNodes:
@@ -249,19 +342,35 @@ func (s Spec) checkSizes() error {
 		return fault("%d splits; want 1 to %d", len(s.Splits), mostSplits)("splits")
 	case len(s.Languages) < 1 || len(s.Languages) > mostLanguages:
 		return fault("%d languages; want 1 to %d", len(s.Languages), mostLanguages)("languages")
-	case s.Bins != nil && (len(s.Bins.List) < 1 || len(s.Bins.List) > mostBins):
-		return fault("%d bins; want 1 to %d", len(s.Bins.List), mostBins)("bins", "list")
-	case s.Sample < 0 || s.Sample > mostCount || s.Bins != nil && s.Sample < 1:
-		return fault("a sample of %d boards; want 1 to %d", s.Sample, mostCount)("sample")
-	case len(s.Shapes) > mostShapes:
-		return fault("%d shapes; want at most %d", len(s.Shapes), mostShapes)("shape")
-	case len(s.Want) > mostWant:
-		return fault("the expression has %d characters; want at most %d", len(s.Want), mostWant)("want")
+	}
+	for i, g := range s.PerGame() {
+		if err := g.checkSizes(); err != nil {
+			return s.path(i)(err)
+		}
 	}
 	for _, split := range s.Splits {
 		if split.Weight < 1 || split.Weight > mostWeight {
 			return fault("a weight of %d; want 1 to %d", split.Weight, mostWeight)("splits")
 		}
+	}
+	return nil
+}
+
+// checkSizes returns an error for a number of a game that is out of range.
+func (g GameSpec) checkSizes() error {
+	switch {
+	case g.Bins != nil && (len(g.Bins.List) < 1 || len(g.Bins.List) > mostBins):
+		return fault("%d bins; want 1 to %d", len(g.Bins.List), mostBins)("bins", "list")
+	case g.Sample < 0 || g.Sample > mostCount || g.Bins != nil && g.Sample < 1:
+		return fault("a sample of %d boards; want 1 to %d", g.Sample, mostCount)("sample")
+	case len(g.Shapes) > mostShapes:
+		return fault("%d shapes; want at most %d", len(g.Shapes), mostShapes)("shape")
+	case g.Equal != nil && (len(g.Equal.Measures) < 1 || len(g.Equal.Measures) > mostMeasures || !(g.Equal.Within >= 0 && g.Equal.Within <= mostWithin)):
+		return fault("%d measures within %g percent; want 1 to %d within 0 to %d", len(g.Equal.Measures), g.Equal.Within, mostMeasures, mostWithin)("equal")
+	case g.Equal != nil && g.Tries > mostEqual:
+		return fault("no more than %d boards are tried for rows of equal difficulty", mostEqual)("tries")
+	case len(g.Want) > mostWant:
+		return fault("the expression has %d characters; want at most %d", len(g.Want), mostWant)("want")
 	}
 	return nil
 }
@@ -279,10 +388,16 @@ func (s Spec) checkNames() error {
 			return fault("%.80q is not the name of a split; want letters, digits, _ and -", split.Name)("splits")
 		}
 	}
-	if s.Bins != nil {
-		for i, bin := range s.Bins.List {
-			if !binName.MatchString(bin.Name) || bin.Count < 1 {
-				return fault("the bin %.80q of %d rows; want a name of letters, digits, ., _, + and -, and 1 row or more", bin.Name, bin.Count)("bins", "list", fmt.Sprint(i))
+	for i, g := range s.PerGame() {
+		if len(s.Games) > 0 && (!splitName.MatchString(g.Name) || g.Bins == nil) {
+			return s.path(i)(fault("%.80q is not the name of a game of several; want letters, digits, _ and -", g.Name)("name"))
+		}
+		if g.Bins == nil {
+			continue
+		}
+		for n, bin := range g.Bins.List {
+			if !binName.MatchString(bin.Name) || bin.Count < 1 || bin.Count > mostCount {
+				return s.path(i)(fault("the bin %.80q of %d rows; want a name of up to 64 letters, digits, ., _, + and -, and 1 row or more", bin.Name, bin.Count)("bins", "list", fmt.Sprint(n)))
 			}
 		}
 	}
@@ -334,9 +449,9 @@ func NewPlan(s Spec, version string) Plan {
 }
 
 // Shards returns the largest number of shards. The spec must be one that NewMaker accepts.
-func (p Plan) Shards() int { return (p.Spec.Tries + p.Spec.Shard - 1) / p.Spec.Shard }
+func (p Plan) Shards() int { return p.Spec.sections().shards() }
 
-// Range returns the boards of a shard: from up to, but not including, to.
+// Range returns the boards of a shard: from up to, but not including, to. They are all of one game.
 func (p Plan) Range(shard int) (from, to int) {
-	return shard * p.Spec.Shard, min((shard+1)*p.Spec.Shard, p.Spec.Tries)
+	return p.Spec.sections().boards(shard)
 }

@@ -15,6 +15,7 @@ import (
 // neighbouring values when there are too many.
 type Histogram struct {
 	catalog.Measure
+	Of      int // number of the game, as Spec.PerGame lists them
 	Missing int // rows without a value
 	Capped  int // those of them where the cap was reached
 	width   float64
@@ -43,7 +44,7 @@ func plotted(d catalog.Difficulty) (list []byte) {
 		if i > 0 {
 			list = append(list, ',')
 		}
-		x, ok := Number(e.Value)
+		x, ok := catalog.Float(e.Value)
 		if steps, are := e.Value.(catalog.Steps); are {
 			x, ok = float64(len(steps)), true
 		}

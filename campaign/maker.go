@@ -9,11 +9,11 @@ import (
 	"encoding/json"
 	"fmt"
 	"maps"
-	"math/big"
 	"slices"
 	"time"
 
 	"jogada/catalog"
+	"jogada/catalog/equal"
 	"jogada/solve"
 )
 
@@ -50,9 +50,17 @@ type Maker struct {
 	// Grace limits how long a started shard may go on when work is to stop. Zero means DefaultGrace.
 	Grace time.Duration
 
-	plan   Plan
-	game   catalog.Game
-	shapes []shaped // by the number of the shape; one if it does not vary
+	plan     Plan
+	sections sections
+	games    []member // by the number of the section
+}
+
+// member is a game of the set.
+type member struct {
+	*section
+	game    catalog.Game
+	shapes  []shaped // by the number of the shape; one if it does not vary
+	several bool     // whether it is one of several games
 }
 
 // shaped holds what depends on the shape of a board.
@@ -62,8 +70,14 @@ type shaped struct {
 	ids    string // the ID of a board without its seed
 }
 
-// shape returns the shape of board i.
-func (m *Maker) shape(i int) *shaped { return &m.shapes[uint(i)%uint(len(m.shapes))] }
+// of returns the game of board i, and the number of the board among those of the game.
+func (m *Maker) of(i int) (g *member, own int) {
+	g = &m.games[m.sections.of(i)]
+	return g, i - g.first
+}
+
+// shape returns the shape of a board of the game.
+func (g *member) shape(own int) *shaped { return &g.shapes[uint(own)%uint(len(g.shapes))] }
 
 // DefaultGrace is the default of Maker.Grace.
 const DefaultGrace = 10 * time.Second
@@ -93,73 +107,90 @@ func NewMaker(games catalog.Games, p Plan, wants Wants) (*Maker, error) {
 	if err := s.check(); err != nil {
 		return nil, err
 	}
-	game, known := games.Find(s.Game)
-	if !known {
-		return nil, fault("there is no game %q; the games are %v", s.Game, games.Names())("game")
-	}
-	m := &Maker{plan: p, game: game}
-	if s.Want != "" && wants == nil {
-		return nil, fault("there is nothing here that reads expressions")("want")
-	}
-	for i := range max(1, len(s.Shapes)) {
-		one, err := m.newShape(i, wants)
-		if err != nil {
-			return nil, err
+	m := &Maker{plan: p, sections: s.sections()}
+	for i := range m.sections.list {
+		g := member{section: &m.sections.list[i], several: len(s.Games) > 0}
+		if err := g.prepare(games, wants); err != nil {
+			return nil, s.path(i)(err)
 		}
-		m.shapes = append(m.shapes, one)
+		m.games = append(m.games, g)
 	}
 	for i, language := range s.Languages {
 		if !slices.Contains(games.Languages(), language) {
 			return nil, fault("there is no language %q; there are %v", language, games.Languages())("languages", fmt.Sprint(i))
 		}
 	}
-	if err := m.measurable(); err != nil {
-		return nil, err
-	}
 	return m, nil
 }
 
-// newShape returns a shape of the spec by its number.
-func (m *Maker) newShape(i int, wants Wants) (s shaped, err error) {
-	if s.values, err = m.parameters(i); err != nil {
+// prepare finds the game, and computes what depends on its shapes.
+func (g *member) prepare(games catalog.Games, wants Wants) error {
+	var known bool
+	if g.game, known = games.Find(g.Game); !known {
+		return fault("there is no game %q; the games are %v", g.Game, games.Names())("game")
+	}
+	if g.Want != "" && wants == nil {
+		return fault("there is nothing here that reads expressions")("want")
+	}
+	for i := range max(1, len(g.Shapes)) {
+		one, err := g.newShape(i, wants)
+		if err != nil {
+			return err
+		}
+		g.shapes = append(g.shapes, one)
+	}
+	if g.Equal != nil {
+		switch err := equal.Check(g.game, g.Equal.Measures); {
+		case err != nil:
+			return fault("%v", err)("equal", "measures")
+		case g.Bins != nil && (len(g.Bins.List) != 1 || g.Bins.By != "" || g.Bins.Answer != "" || g.Bins.PerShape):
+			return fault("rows of equal difficulty have no bins")("equal")
+		}
+	}
+	return g.measurable()
+}
+
+// newShape returns a shape of the game by its number.
+func (g *member) newShape(i int, wants Wants) (s shaped, err error) {
+	if s.values, err = g.parameters(i); err != nil {
 		return s, err
 	}
-	if m.plan.Spec.Want != "" {
-		if s.wanted, err = wants(m.game, s.values, m.plan.Spec.Want); err != nil {
+	if g.Want != "" {
+		if s.wanted, err = wants(g.game, s.values, g.Want); err != nil {
 			return s, fault("%v", err)("want")
 		}
 	}
-	if err := m.small(s.values); err != nil {
+	if err := g.small(s.values); err != nil {
 		return s, err
 	}
-	s.ids = m.game.SeedID(s.values, 0)
+	s.ids = g.game.SeedID(s.values, 0)
 	s.ids = s.ids[:len(s.ids)-1]
 	return s, nil
 }
 
-// parameters returns the rules and a shape of the spec together.
-func (m *Maker) parameters(shape int) (catalog.Values, error) {
-	all, own := map[string]string{}, maps.Clone(m.plan.Spec.Shape)
-	if len(m.plan.Spec.Shapes) > 0 {
+// parameters returns the rules and a shape together.
+func (g *member) parameters(shape int) (catalog.Values, error) {
+	all, own := map[string]string{}, maps.Clone(g.Shape)
+	if len(g.Shapes) > 0 {
 		if own == nil {
 			own = map[string]string{}
 		}
-		maps.Copy(own, m.plan.Spec.Shapes[shape])
+		maps.Copy(own, g.Shapes[shape])
 	}
-	for field, given := range map[string]map[string]string{"rules": m.plan.Spec.Rules, "shape": own} {
+	for field, given := range map[string]map[string]string{"rules": g.Rules, "shape": own} {
 		role := map[string]catalog.Role{"rules": catalog.Rule, "shape": catalog.Shape}[field]
 		for _, name := range slices.Sorted(maps.Keys(given)) {
-			i := slices.IndexFunc(m.game.Params, func(p catalog.Param) bool { return p.Name == name && p.Role == role })
+			i := slices.IndexFunc(g.game.Params, func(p catalog.Param) bool { return p.Name == name && p.Role == role })
 			if i < 0 {
-				return nil, fault("%s has no %s among its %s", m.game.Name, name, field)(field, name)
+				return nil, fault("%s has no %s among its %s", g.game.Name, name, field)(field, name)
 			}
-			if err := m.game.Params[i].Check(given[name]); err != nil {
+			if err := g.game.Params[i].Check(given[name]); err != nil {
 				return nil, fault("%v", err)(field, name)
 			}
 			all[name] = given[name]
 		}
 	}
-	v, err := m.game.Values(all)
+	v, err := g.game.Values(all)
 	if err != nil {
 		return nil, fault("%v", err)("rules")
 	}
@@ -171,45 +202,49 @@ const longSide = 1000
 
 // small returns an error if boards of this shape have too many cells. It estimates the size first, because making one
 // may exhaust memory.
-func (m *Maker) small(values catalog.Values) error {
-	long := slices.ContainsFunc(m.game.Params, func(p catalog.Param) bool {
+func (g *member) small(values catalog.Values) error {
+	long := slices.ContainsFunc(g.game.Params, func(p catalog.Param) bool {
 		return p.Role == catalog.Shape && p.Kind == catalog.Int && values.Int(p.Name) > longSide
 	})
 	if !long {
 		return nil
 	}
-	if guess := catalog.NewSizes(m.game).Guess(values); guess > 1.01*mostCells { // powers are not exact
+	if guess := catalog.NewSizes(g.game).Guess(values); guess > 1.01*mostCells { // powers are not exact
 		return fault("boards of this shape would have about %.3g cells, or nodes and edges; want at most %d", guess, mostCells)("shape")
 	}
 	return nil
 }
 
 // measurable returns an error unless the bins use an entry that is measured as a number.
-func (m *Maker) measurable() error {
-	b := m.plan.Spec.Bins
+func (g *member) measurable() error {
+	b := g.Bins
 	if b == nil {
 		return nil
 	}
-	if err := m.answerable(b); err != nil {
+	if err := g.answerable(b); err != nil {
 		return err
 	}
-	if b.By == "" {
-		return nil
-	}
 	var names []string
-	for _, measure := range m.game.Measures {
+	for _, measure := range g.game.Measures {
 		if measure.Kind != catalog.KindSteps {
 			names = append(names, measure.Name)
 		}
 	}
-	if !slices.Contains(names, b.By) {
-		return fault("%s measures no %s as a number; it measures %v", m.game.Name, b.By, names)("bins", "by")
+	if b.By != "" && !slices.Contains(names, b.By) {
+		return fault("%s measures no %s as a number; it measures %v", g.game.Name, b.By, names)("bins", "by")
+	}
+	rows := 0
+	for _, bin := range b.List {
+		rows += bin.Count
+	}
+	if rows != g.Count {
+		return fault("the bins have %d rows, and %d are wanted", rows, g.Count)("count")
 	}
 	return nil
 }
 
 // answerable returns an error unless the bins use a field of the answer as they should.
-func (m *Maker) answerable(b *Bins) error {
+func (g *member) answerable(b *Bins) error {
 	for i, bin := range b.List {
 		path := []string{"bins", "list", fmt.Sprint(i)}
 		switch {
@@ -217,19 +252,19 @@ func (m *Maker) answerable(b *Bins) error {
 			return fault("a bin has a value (is) exactly where the bins name a field of the answer (answer)")(path...)
 		case (bin.From != nil || bin.To != nil) && b.By == "":
 			return fault("the bin %s has a range, and the bins name no measure (by)", bin.Name)(path...)
-		case bin.Shape != nil && (*bin.Shape < 0 || *bin.Shape >= max(1, len(m.plan.Spec.Shapes))):
+		case bin.Shape != nil && (*bin.Shape < 0 || *bin.Shape >= max(1, len(g.Shapes))):
 			return fault("the bin %s is of a shape that there is not", bin.Name)(path...)
 		}
 	}
 	switch {
-	case b.By == "" && b.Answer == "" && !b.PerShape:
+	case b.By == "" && b.Answer == "" && !b.PerShape && !g.several:
 		return fault("the bins name neither a measure (by) nor a field of the answer (answer)")("bins")
-	case b.PerShape && len(m.plan.Spec.Shapes) < 2:
+	case b.PerShape && len(g.Shapes) < 2:
 		return fault("the shape does not vary")("bins", "per_shape")
 	case b.Answer == "" || b.Answer == "verdict":
 		return nil
 	}
-	data, err := json.Marshal(m.game.Answer(m.shapes[0].values))
+	data, err := json.Marshal(g.game.Answer(g.shapes[0].values))
 	if err != nil {
 		return err
 	}
@@ -238,7 +273,7 @@ func (m *Maker) answerable(b *Bins) error {
 		return err
 	}
 	if _, there := fields[b.Answer]; !there {
-		return fault("the answers of %s have no field %s; they have verdict and %v", m.game.Name, b.Answer, slices.Sorted(maps.Keys(fields)))("bins", "answer")
+		return fault("the answers of %s have no field %s; they have verdict and %v", g.game.Name, b.Answer, slices.Sorted(maps.Keys(fields)))("bins", "answer")
 	}
 	return nil
 }
@@ -246,8 +281,13 @@ func (m *Maker) answerable(b *Bins) error {
 // Plan returns the plan.
 func (m *Maker) Plan() Plan { return m.plan }
 
-// Game returns the game of the boards.
-func (m *Maker) Game() catalog.Game { return m.game }
+// Games returns the games, as Spec.PerGame lists them.
+func (m *Maker) Games() (all []catalog.Game) {
+	for _, g := range m.games {
+		all = append(all, g.game)
+	}
+	return all
+}
 
 // boardSeed returns the seed of board i: the two mixed so that neighbours are independent (the finaliser of
 // SplitMix64).
@@ -264,9 +304,10 @@ func mix(z uint64) uint64 {
 // Try makes and solves board i. It fails only on a fault of the program, or when the context ends.
 func (m *Maker) Try(ctx context.Context, i int) (Candidate, error) {
 	s := m.plan.Spec
-	seed := boardSeed(s.Seed, i)
-	shape := m.shape(i)
-	board, err := m.game.Make(seed, shape.values, solve.NewMeter(ctx, solve.Budget{Bytes: tables}))
+	g, own := m.of(i)
+	seed := boardSeed(s.Seed, own)
+	shape := g.shape(own)
+	board, err := g.game.Make(seed, shape.values, solve.NewMeter(ctx, solve.Budget{Bytes: tables}))
 	if ctx.Err() != nil {
 		return Candidate{}, ctx.Err()
 	}
@@ -278,7 +319,7 @@ func (m *Maker) Try(ctx context.Context, i int) (Candidate, error) {
 	case ctx.Err() != nil:
 		return Candidate{}, ctx.Err()
 	case report.Rejected():
-		return Candidate{}, fmt.Errorf("board %d, %s: the checker rejects the answer: %s", i, m.id(i, seed), report.Proof.Checker)
+		return Candidate{}, fmt.Errorf("board %d, %s: the checker rejects the answer: %s", i, g.id(own, seed), report.Proof.Checker)
 	case report.Verdict == solve.Unknown:
 		return Candidate{Outcome: Undecided}, nil
 	case !report.Accepted():
@@ -291,32 +332,34 @@ func (m *Maker) Try(ctx context.Context, i int) (Candidate, error) {
 	if err != nil {
 		return Candidate{}, err
 	}
-	bin, ok := s.binOf(i, report.Difficulty, report.Verdict, answer)
+	bin, ok := g.binOf(own, report.Difficulty, report.Verdict, answer)
 	if !ok {
 		return Candidate{Outcome: Unbinned}, nil
 	}
-	key := boardKey(board)
 	row, err := m.row(i, seed, board, report, answer, bin)
-	return Candidate{Outcome: IsRow, Key: key, Bin: bin, Plotted: plotted(report.Difficulty), Row: row}, err
+	return Candidate{Outcome: IsRow, Key: g.key(board), Bin: bin, Plotted: plotted(report.Difficulty), Row: row}, err
 }
 
-// id returns the ID of board i, which has that seed.
-func (m *Maker) id(i int, seed uint64) string { return fmt.Sprintf("%s%d", m.shape(i).ids, seed) }
+// id returns the ID of a board of the game by its number and seed.
+func (g *member) id(own int, seed uint64) string {
+	return fmt.Sprintf("%s%d", g.shape(own).ids, seed)
+}
 
 // row writes a row without its split.
 func (m *Maker) row(i int, seed uint64, b catalog.Instance, r catalog.Report, answer []byte, bin int) ([]byte, error) {
 	s := m.plan.Spec
-	row := Row{ID: rowID(s, i), Index: i, Game: m.game.Name, Source: m.id(i, seed), Params: b.Rules(), Board: b.Text(), Question: map[string]string{},
+	g, own := m.of(i)
+	row := Row{ID: g.rowID(s.Seed, own), Index: i, Game: g.game.Name, Source: g.id(own, seed), Params: b.Rules(), Board: b.Text(), Question: map[string]string{},
 		Verdict: r.Verdict, Headline: r.Headline, Answer: answer, Line: make([]string, len(r.Line)), Unit: r.Unit, Bounds: r.Bounds, Method: r.Method,
 		Proof: RowProof{Rests: r.Proof.Rests, Checker: r.Proof.Checker}, Difficulty: r.Difficulty}
 	for _, language := range s.Languages {
-		row.Question[language] = m.game.Question(b, language, s.Question == "full")
+		row.Question[language] = g.game.Question(b, language, s.Question == "full")
 	}
 	for n, move := range r.Line {
 		row.Line[n] = move.Move
 	}
 	if bin >= 0 {
-		row.Bin = &s.Bins.List[bin].Name
+		row.Bin = &g.Bins.List[bin].Name
 	}
 	return row.line()
 }
@@ -332,12 +375,17 @@ func (r Row) line() ([]byte, error) {
 	return bytes.TrimSuffix(out.Bytes(), []byte("\n")), nil
 }
 
-func rowID(s Spec, i int) string { return fmt.Sprintf("%s-%d-%08d", s.Game, s.Seed, i) }
+func (g *member) rowID(seed uint64, own int) string {
+	return fmt.Sprintf("%s-%d-%08d", g.Name, seed, own)
+}
 
-// boardKey returns a hash of the board and its rules. Equal boards share it; a collision of others is so unlikely that
-// losing one of them does not matter.
-func boardKey(b catalog.Instance) uint64 {
+// key returns a hash of the board and its rules, and in a set of several games of the game. Equal boards share it; a
+// collision of others is so unlikely that losing one of them does not matter.
+func (g *member) key(b catalog.Instance) uint64 {
 	h := sha256.New()
+	if g.several {
+		fmt.Fprintf(h, "%s\n", g.game.Name)
+	}
 	h.Write([]byte(catalog.Canonical(b)))
 	for _, name := range slices.Sorted(maps.Keys(b.Rules())) {
 		fmt.Fprintf(h, "\n%s=%s", name, b.Rules()[name])
@@ -362,16 +410,16 @@ func (s Spec) split(key uint64) string {
 	panic("campaign: weights that do not add up")
 }
 
-// binOf returns the bin of board i: -1 if the spec has none, and ok = false if it is in none.
-func (s Spec) binOf(i int, d catalog.Difficulty, verdict solve.Verdict, answer []byte) (bin int, ok bool) {
-	b := s.Bins
+// binOf returns the bin of a board of the game: -1 if there are none, and ok = false if it is in none.
+func (g *GameSpec) binOf(own int, d catalog.Difficulty, verdict solve.Verdict, answer []byte) (bin int, ok bool) {
+	b := g.Bins
 	if b == nil {
 		return -1, true
 	}
 	x := 0.0
 	if b.By != "" {
 		entry, _ := d.Entry(b.By)
-		if x, ok = Number(entry.Value); !ok {
+		if x, ok = catalog.Float(entry.Value); !ok {
 			return -1, false
 		}
 	}
@@ -379,7 +427,7 @@ func (s Spec) binOf(i int, d catalog.Difficulty, verdict solve.Verdict, answer [
 	if b.Answer != "" {
 		value = answerValue(b.Answer, verdict, answer)
 	}
-	shape := i % max(1, len(s.Shapes))
+	shape := own % max(1, len(g.Shapes))
 	bin = slices.IndexFunc(b.List, func(bin Bin) bool {
 		return (b.By == "" || bin.holds(x)) && (bin.Is == nil || *bin.Is == value) && (bin.Shape == nil || *bin.Shape == shape)
 	})
@@ -400,23 +448,4 @@ func answerValue(field string, verdict solve.Verdict, answer []byte) string {
 		return *text
 	}
 	return string(fields[field])
-}
-
-// Number returns a measured value as a number; ok is false if it is not one or was not measured.
-func Number(q catalog.Quantity) (x float64, ok bool) {
-	switch q := q.(type) {
-	case catalog.Count:
-		return float64(q), true
-	case catalog.Number:
-		x, _ = new(big.Float).SetInt(q.Int).Float64()
-		return x, true
-	case catalog.Share:
-		return q.Float(), true
-	case catalog.Flag:
-		if q {
-			return 1, true
-		}
-		return 0, true
-	}
-	return 0, false
 }

@@ -15,6 +15,9 @@ import (
 	"slices"
 	"strings"
 	"sync"
+
+	"jogada/catalog"
+	"jogada/catalog/equal"
 )
 
 // Sink writes the rows of one file of a dataset.
@@ -55,23 +58,90 @@ type Outputs struct {
 
 // Manifest describes a dataset and how to make it again. It is written last, so a folder with a manifest is complete.
 type Manifest struct {
-	Schema  string      `json:"schema"`
-	Version string      `json:"version"`
-	Plan    string      `json:"plan"` // hash of the plan
-	Spec    Spec        `json:"spec"`
-	Counts  Counts      `json:"counts"`
-	Full    bool        `json:"full"` // all wanted rows were found
-	Bins    []BinRows   `json:"bins,omitempty"`
-	Unmet   []string    `json:"out_of_reach,omitempty"` // bins that no board came to for a whole sample
-	Answers *Baseline   `json:"answers,omitempty"`
-	Splits  []SplitRows `json:"splits"`
-	Files   []FileHash  `json:"files"`
+	Schema  string       `json:"schema"`
+	Version string       `json:"version"`
+	Plan    string       `json:"plan"` // hash of the plan
+	Spec    Spec         `json:"spec"`
+	Counts  Counts       `json:"counts"`
+	Full    bool         `json:"full"` // all wanted rows were found
+	Bins    []BinRows    `json:"bins,omitempty"`
+	Unmet   []string     `json:"out_of_reach,omitempty"` // bins that no board came to for a whole sample
+	Answers *Baseline    `json:"answers,omitempty"`
+	Equal   []EqualRange `json:"equal,omitempty"`
+	Games   []GameRows   `json:"games,omitempty"` // if there are several; Answers is then nil
+	Splits  []SplitRows  `json:"splits"`
+	Files   []FileHash   `json:"files"`
 }
 
 // BinRows is the number of rows in a bin.
 type BinRows struct {
 	Bin
 	Rows int `json:"rows"`
+}
+
+// EqualRange is the smallest and the largest value of a measure in which the rows of a game are equal.
+type EqualRange struct {
+	Game    string           `json:"game"` // the name of the game in the spec
+	Measure string           `json:"measure"`
+	Within  float64          `json:"within"` // percent of the value of a middle row
+	Least   catalog.Quantity `json:"least"`
+	Most    catalog.Quantity `json:"most"`
+}
+
+// Cells returns the name of the game, the measure, its values and the tolerance in words.
+func (e EqualRange) Cells() []string {
+	value := func(q catalog.Quantity) string {
+		if x, ok := catalog.Float(q); ok {
+			return fmt.Sprintf("%.6g", x)
+		}
+		return "-"
+	}
+	return []string{e.Game, e.Measure, value(e.Least), value(e.Most), fmt.Sprintf("±%g %%", e.Within)}
+}
+
+// UnmarshalJSON reads a range.
+func (e *EqualRange) UnmarshalJSON(data []byte) error {
+	var read struct {
+		Game, Measure string
+		Within        float64
+		Least, Most   json.RawMessage
+	}
+	err := json.Unmarshal(data, &read)
+	if err != nil {
+		return err
+	}
+	e.Game, e.Measure, e.Within = read.Game, read.Measure, read.Within
+	if e.Least, err = catalog.ReadQuantity(read.Least); err != nil {
+		return err
+	}
+	e.Most, err = catalog.ReadQuantity(read.Most)
+	return err
+}
+
+// GameRows says how many rows a game of several has.
+type GameRows struct {
+	Name    string    `json:"name"`
+	Game    string    `json:"game"`
+	Tried   int       `json:"tried"`
+	Rows    int       `json:"rows"`
+	Count   int       `json:"count"` // rows wanted
+	Answers *Baseline `json:"answers,omitempty"`
+}
+
+// tried returns how many boards of a game were tried.
+func (m Manifest) tried(game int) int {
+	if game < len(m.Games) {
+		return m.Games[game].Tried
+	}
+	return m.Counts.Tried
+}
+
+// rows returns how many rows a game has.
+func (m Manifest) rows(game int) int {
+	if game < len(m.Games) {
+		return m.Games[game].Rows
+	}
+	return m.Counts.Rows
 }
 
 // SplitRows is the number of rows in a split.
@@ -107,8 +177,9 @@ type merger struct {
 	selected *Selection
 	splits   *splitter
 	rows     map[string]int
-	plots    []*Histogram
-	answers  *answerCount
+	plots    [][]*Histogram   // by game
+	answers  []*answerCount   // by game
+	spreads  [][]equal.Spread // by game; nil if equal difficulty is not wanted
 }
 
 // outFile is a file of the dataset that is counted and hashed as it is written.
@@ -138,9 +209,20 @@ func (f *outFile) finish() error {
 
 // Merge makes the dataset from the parts of a store in a folder, and then removes the folder's parts.
 func Merge(m *Maker, store Store, folder Folder, out Outputs) (Manifest, error) {
-	g := &merger{maker: m, outputs: out, dir: filepath.Join(string(folder), stagingName), sinks: map[string][]Sink{}, selected: NewSelection(m.plan.Spec), splits: newSplitter(m.plan.Spec), rows: map[string]int{}, answers: newAnswerCount(m)}
-	for _, measure := range m.game.Measures {
-		g.plots = append(g.plots, &Histogram{Measure: measure})
+	g := &merger{maker: m, outputs: out, dir: filepath.Join(string(folder), stagingName), sinks: map[string][]Sink{}, selected: NewSelection(m.plan.Spec), splits: newSplitter(m.plan.Spec), rows: map[string]int{}}
+	for i := range m.games {
+		var plots []*Histogram
+		for _, measure := range m.games[i].game.Measures {
+			plots = append(plots, &Histogram{Measure: measure, Of: i})
+		}
+		g.plots, g.answers = append(g.plots, plots), append(g.answers, newAnswerCount(&m.games[i]))
+		var spreads []equal.Spread
+		if e := m.games[i].Equal; e != nil {
+			for _, name := range e.Measures {
+				spreads = append(spreads, equal.Spread{Measure: name})
+			}
+		}
+		g.spreads = append(g.spreads, spreads)
 	}
 	if err := os.RemoveAll(g.dir); err != nil {
 		return Manifest{}, err
@@ -198,9 +280,23 @@ func (g *merger) create(path, split string) (*outFile, error) {
 	return out, nil
 }
 
-// merge reads the parts in order until the selection is full.
+// merge reads the parts in order until the selection is full; twice, if rows of equal difficulty are to be chosen.
 func (g *merger) merge(store Store) error {
-	for shard := 0; shard < g.maker.plan.Shards() && !g.selected.Done(); shard++ {
+	if g.selected.chooses() {
+		if err := g.pass(store, func(i int, c Candidate) (bool, error) {
+			g.selected.Take(i, c)
+			return !g.selected.DoneWith(i), nil
+		}); err != nil {
+			return err
+		}
+		g.selected = g.selected.chosen()
+	}
+	return g.pass(store, g.take)
+}
+
+// pass passes the candidates of the parts to take, in order, until the selection is full.
+func (g *merger) pass(store Store, take func(int, Candidate) (bool, error)) error {
+	for shard := 0; shard < g.maker.plan.Shards(); shard = g.selected.After(shard) {
 		part, err := store.Open(shard)
 		if missing(err) {
 			return fmt.Errorf("%w: the first is that of shard %d of %d", ErrMissing, shard, g.maker.plan.Shards())
@@ -208,7 +304,7 @@ func (g *merger) merge(store Store) error {
 		if err != nil {
 			return err
 		}
-		err = errors.Join(g.maker.plan.ReadPart(part, shard, g.take), part.Close())
+		err = errors.Join(g.maker.plan.ReadPart(part, shard, take), part.Close())
 		if err != nil {
 			return fmt.Errorf("%s: %w", partPlace(part, shard), err)
 		}
@@ -216,11 +312,11 @@ func (g *merger) merge(store Store) error {
 	return nil
 }
 
-func (g *merger) take(_ int, c Candidate) (bool, error) {
-	if !g.selected.Take(c) {
-		return true, nil
+func (g *merger) take(i int, c Candidate) (bool, error) {
+	if !g.selected.Take(i, c) {
+		return !g.selected.DoneWith(i), nil
 	}
-	split := g.splits.next(c.Bin, c.Key)
+	split := g.splits.next(i, c.Bin, c.Key)
 	row, err := withSplit(c.Row, split)
 	if err != nil {
 		return false, err
@@ -232,8 +328,24 @@ func (g *merger) take(_ int, c Candidate) (bool, error) {
 		}
 	}
 	g.rows[split]++
-	g.answers.add(c.Row)
-	return !g.selected.Done(), count(g.plots, c.Plotted)
+	of := g.maker.sections.of(i)
+	g.answers[of].add(c.Row)
+	if err := g.spread(of, c.Row); err != nil {
+		return false, err
+	}
+	return !g.selected.DoneWith(i), count(g.plots[of], c.Plotted)
+}
+
+// spread takes a row of equal difficulty into account.
+func (g *merger) spread(of int, row []byte) error {
+	if g.spreads[of] == nil {
+		return nil
+	}
+	r, err := readOwn(row)
+	for i := range g.spreads[of] {
+		g.spreads[of][i].Add(r.Difficulty)
+	}
+	return err
 }
 
 // close closes all files and returns the first error.
@@ -259,7 +371,18 @@ func (g *merger) close() (err error) {
 func (g *merger) tell() (Manifest, error) {
 	s := g.maker.plan.Spec
 	m := Manifest{Schema: manifestSchema, Version: g.maker.plan.Version, Plan: g.maker.plan.Hash, Spec: s, Counts: g.selected.Counts(), Full: g.selected.Full(), Unmet: g.selected.OutOfReach()}
-	m.Bins, m.Answers = g.selected.Bins(), g.answers.baseline()
+	m.Bins = g.selected.Bins()
+	if len(s.Games) == 0 {
+		m.Answers = g.answers[0].baseline()
+	}
+	for i, of := range s.PerGame() {
+		for _, e := range g.spreads[i] {
+			m.Equal = append(m.Equal, EqualRange{Game: of.Name, Measure: e.Measure, Within: of.Equal.Within, Least: e.Least, Most: e.Most})
+		}
+	}
+	for i, of := range s.Games {
+		m.Games = append(m.Games, GameRows{Name: of.Name, Game: of.Game, Tried: g.selected.games[i].tried, Rows: g.selected.games[i].rows, Count: of.Count, Answers: g.answers[i].baseline()})
+	}
 	for _, split := range s.Splits {
 		m.Splits = append(m.Splits, SplitRows{split, g.rows[split.Name]})
 	}
@@ -268,8 +391,10 @@ func (g *merger) tell() (Manifest, error) {
 	}
 	texts := map[string][]byte{}
 	var plots []Histogram
-	for _, p := range g.plots {
-		plots = append(plots, *p)
+	for _, of := range g.plots {
+		for _, p := range of {
+			plots = append(plots, *p)
+		}
 	}
 	if g.outputs.Card != nil {
 		var err error
@@ -277,7 +402,7 @@ func (g *merger) tell() (Manifest, error) {
 			return m, err
 		}
 	}
-	texts[schemaName] = inJSON(RowSchema(g.maker.game, s))
+	texts[schemaName] = inJSON(RowSchema(g.maker.Games(), s))
 	for _, name := range sortedNames(texts) {
 		f, err := g.create(filepath.FromSlash(name), "")
 		if err != nil {

@@ -145,16 +145,17 @@ func (m *Maker) fits(i int, c Candidate) error {
 		}
 		return nil
 	}
-	s := m.plan.Spec
+	g, own := m.of(i)
+	seed := m.plan.Spec.Seed
 	r, err := ReadRow(c.Row)
 	if err != nil {
 		return err
 	}
-	bin, in := s.binOf(i, r.Difficulty, r.Verdict, r.Answer)
+	bin, in := g.binOf(own, r.Difficulty, r.Verdict, r.Answer)
 	switch {
-	case r.Index != i || r.ID != rowID(s, i) || r.Game != s.Game || r.Source != m.id(i, boardSeed(s.Seed, i)):
+	case r.Index != i || r.ID != g.rowID(seed, own) || r.Game != g.Game || r.Source != g.id(own, boardSeed(seed, own)):
 		return errors.New("it is not the row of its number")
-	case !in || c.Bin != bin || (r.Bin == nil) != (bin < 0) || bin >= 0 && *r.Bin != s.Bins.List[bin].Name:
+	case !in || c.Bin != bin || (r.Bin == nil) != (bin < 0) || bin >= 0 && *r.Bin != g.Bins.List[bin].Name:
 		return errors.New("it is in the wrong bin")
 	case r.Split != "":
 		return errors.New("it has a split already")

@@ -7,6 +7,8 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
+	"strings"
 
 	"jogada/catalog"
 	"jogada/solve"
@@ -100,8 +102,26 @@ func (r Row) Report(b catalog.Instance, m *solve.Meter) (catalog.Report, error) 
 	return report, err
 }
 
-// RowSchema returns the JSON Schema of the rows of a game.
-func RowSchema(g catalog.Game, s Spec) map[string]any {
+// RowSchema returns the JSON Schema of the rows of some games.
+func RowSchema(games []catalog.Game, s Spec) map[string]any {
+	var rows []any
+	var names []string
+	for _, g := range games {
+		if !slices.Contains(names, g.Name) {
+			names = append(names, g.Name)
+			rows = append(rows, gameSchema(g, s))
+		}
+	}
+	schema := map[string]any{"oneOf": rows}
+	if len(rows) == 1 {
+		schema, _ = rows[0].(map[string]any)
+	}
+	schema["$schema"], schema["title"] = "https://json-schema.org/draft/2020-12/schema", "a row of a dataset of "+strings.Join(names, ", ")
+	return schema
+}
+
+// gameSchema returns the JSON Schema of the rows of a game.
+func gameSchema(g catalog.Game, s Spec) map[string]any {
 	words := map[string]any{"type": "string"}
 	object := func(required []string, properties map[string]any) map[string]any {
 		return map[string]any{"type": "object", "additionalProperties": false, "required": required, "properties": properties}
@@ -116,7 +136,7 @@ func RowSchema(g catalog.Game, s Spec) map[string]any {
 		names = append(names, m.Name)
 	}
 	measures["capped"] = map[string]any{"type": "array", "items": words, "description": "the entries that are null because they would have cost too much"}
-	row := object([]string{"id", "index", "game", "source", "params", "board", "question", "verdict", "headline", "answer", "line", "unit", "bounds", "method", "proof", "difficulty", "bin", "split"},
+	return object([]string{"id", "index", "game", "source", "params", "board", "question", "verdict", "headline", "answer", "line", "unit", "bounds", "method", "proof", "difficulty", "bin", "split"},
 		map[string]any{
 			"id": words, "index": map[string]any{"type": "integer", "minimum": 0}, "game": map[string]any{"const": g.Name}, "source": words,
 			"params": map[string]any{"type": "object", "additionalProperties": words}, "board": words, "question": object(s.Languages, question),
@@ -127,8 +147,6 @@ func RowSchema(g catalog.Game, s Spec) map[string]any {
 			"difficulty": object(append(names, "capped"), measures),
 			"bin":        map[string]any{"type": []string{"string", "null"}}, "split": words,
 		})
-	row["$schema"], row["title"] = "https://json-schema.org/draft/2020-12/schema", "a row of a dataset of "+g.Name
-	return row
 }
 
 func measureSchema(m catalog.Measure) map[string]any {

@@ -73,7 +73,7 @@ func (r *Run) Do(ctx context.Context) (Counts, error) {
 	switch {
 	case r.failure != nil:
 		return r.selected.Counts(), r.failure
-	case !r.selected.Done() && r.prefix < r.Maker.plan.Shards() && ctx.Err() != nil:
+	case r.prefix < r.Maker.plan.Shards() && ctx.Err() != nil:
 		return r.selected.Counts(), context.Cause(ctx)
 	}
 	return r.selected.Counts(), nil
@@ -92,8 +92,8 @@ func (r *Run) take(ctx context.Context) (shard int, ok bool) {
 		if r.stopped || ctx.Err() != nil || r.next >= r.Maker.plan.Shards() {
 			return 0, false
 		}
-		shard = r.next
-		r.next++
+		shard = max(r.next, r.prefix) // the selection skips the rest of a game that has all its rows
+		r.next = shard + 1
 		has, err := r.Store.Has(shard)
 		if err != nil {
 			r.fail(err)
@@ -126,7 +126,7 @@ func (r *Run) fail(err error) {
 
 // choose selects from the parts in order until there is enough.
 func (r *Run) choose(ctx context.Context, enough func()) {
-	for shard := range r.Maker.plan.Shards() {
+	for shard := 0; shard < r.Maker.plan.Shards(); {
 		r.mu.Lock()
 		for !r.ready[shard] && !r.stopped {
 			r.moved.Wait()
@@ -139,10 +139,11 @@ func (r *Run) choose(ctx context.Context, enough func()) {
 		}
 		err := r.look(shard)
 		r.mu.Lock()
-		if r.prefix = shard + 1; err != nil {
+		shard = r.selected.After(shard)
+		if r.prefix = shard; err != nil {
 			r.fail(err)
 		}
-		full := r.selected.Done()
+		full := shard == r.Maker.plan.Shards()
 		if full || err != nil {
 			r.stopped = true
 		}
@@ -174,9 +175,9 @@ func (r *Run) look(shard int) error {
 		return err
 	}
 	defer part.Close()
-	err = r.Maker.plan.ReadPart(part, shard, func(_ int, c Candidate) (bool, error) {
-		r.selected.Take(c)
-		return !r.selected.Done(), nil
+	err = r.Maker.plan.ReadPart(part, shard, func(i int, c Candidate) (bool, error) {
+		r.selected.Take(i, c)
+		return !r.selected.DoneWith(i), nil
 	})
 	if errors.Is(err, ErrPart) {
 		return errors.Join(fmt.Errorf("%s: %w; it is removed, and made again by the next run", partPlace(part, shard), err), r.Store.Remove(shard))

@@ -14,20 +14,20 @@ import (
 // split gets its share of the wanted rows, and of each bin as nearly as whole rows allow. Otherwise the split depends on
 // the board alone, so that equal boards are never in different splits.
 type splitter struct {
-	spec  Spec
-	quota []int   // by split: its share of the wanted rows
-	taken []int   // by split
-	bins  [][]int // by bin + 1 and split: rows so far
-	whole int     // sum of the weights
+	spec     Spec
+	sections sections
+	quota    []int   // by split: its share of the wanted rows
+	taken    []int   // by split
+	rows     [][]int // by stratum and split: rows so far; the strata are the bins of each game, or all its rows
+	whole    int     // sum of the weights
 }
 
 func newSplitter(s Spec) *splitter {
-	p := &splitter{spec: s, quota: quotas(s.Count, s.Splits), taken: make([]int, len(s.Splits)), bins: make([][]int, 1)}
-	if s.Bins != nil {
-		p.bins = make([][]int, 1+len(s.Bins.List))
-	}
-	for i := range p.bins {
-		p.bins[i] = make([]int, len(s.Splits))
+	p := &splitter{spec: s, sections: s.sections(), quota: quotas(s.Count, s.Splits), taken: make([]int, len(s.Splits))}
+	for _, g := range p.sections.list {
+		for range g.strata() {
+			p.rows = append(p.rows, make([]int, len(s.Splits)))
+		}
 	}
 	for _, split := range s.Splits {
 		p.whole += split.Weight
@@ -55,12 +55,13 @@ func quotas(rows int, splits []Split) []int {
 	return quota
 }
 
-// next returns the split of the next row: of those with room the one that lacks most of its share of the bin.
-func (p *splitter) next(bin int, key uint64) string {
+// next returns the split of the next row, that of board i in a bin of its game: of those with room the one that lacks
+// most of its share of the bin.
+func (p *splitter) next(i, bin int, key uint64) string {
 	if !p.spec.Unique {
 		return p.spec.split(key)
 	}
-	taken, seen := p.bins[bin+1], 0
+	taken, seen := p.rows[p.sections.list[p.sections.of(i)].stratum+max(0, bin)], 0
 	for _, n := range taken {
 		seen += n
 	}
@@ -118,7 +119,8 @@ func (v *verifier) splits(folder Folder) error {
 		if first == nil {
 			return nil
 		}
-		if !p.room() || p.next(v.manifest.Spec.Bins.named(first.Bin), 0) != first.name {
+		bins := p.sections.list[p.sections.of(first.Index)].Bins
+		if !p.room() || p.next(first.Index, bins.named(first.Bin), 0) != first.name {
 			v.wrong(fmt.Sprintf("data/%s.%s:%d", first.name, Lines.Name, first.number), "it is in the wrong split")
 			return nil
 		}

@@ -13,6 +13,7 @@ type Status struct {
 	Counts   Counts
 	Full     bool // all wanted rows were found
 	Bins     []BinRows
+	Equal    []EqualRange
 	Unmet    []string // bins that are out of reach
 	Wanted   int
 	Made     int      // number of parts present
@@ -24,7 +25,7 @@ type Status struct {
 // parts with the plan.
 func ReadStatus(f Folder) (Status, error) {
 	if m, err := f.ReadManifest(); err == nil {
-		s := Status{Complete: true, Counts: m.Counts, Full: m.Full, Wanted: m.Spec.Count, Bins: m.Bins, Unmet: m.Unmet}
+		s := Status{Complete: true, Counts: m.Counts, Full: m.Full, Wanted: m.Spec.Count, Bins: m.Bins, Equal: m.Equal, Unmet: m.Unmet}
 		return s, s.compare(f, m)
 	} else if !errors.Is(err, os.ErrNotExist) {
 		return Status{}, err
@@ -63,10 +64,10 @@ func (s *Status) parts(f Folder, p Plan) error {
 		if _, err := fmt.Sscanf(e.Name(), "%d.part", &shard); err != nil || filepath.Base(f.part(shard)) != e.Name() {
 			continue // a file in the making
 		}
-		err := readPart(f, p, shard, func(Candidate) bool { return true })
-		if err == nil && shard == next && !selected.Done() {
-			err = readPart(f, p, shard, func(c Candidate) bool { selected.Take(c); return !selected.Done() })
-			next++
+		err := readPart(f, p, shard, func(int, Candidate) bool { return true })
+		if err == nil && shard == next {
+			err = readPart(f, p, shard, func(i int, c Candidate) bool { selected.Take(i, c); return !selected.DoneWith(i) })
+			next = selected.After(shard)
 		}
 		switch {
 		case errors.Is(err, ErrPart):
@@ -83,7 +84,7 @@ func (s *Status) parts(f Folder, p Plan) error {
 }
 
 // readPart reads the part of a shard of a folder.
-func readPart(f Folder, p Plan, shard int, take func(Candidate) (more bool)) error {
+func readPart(f Folder, p Plan, shard int, take func(int, Candidate) (more bool)) error {
 	if shard >= p.Shards() {
 		return ErrPart
 	}
@@ -92,5 +93,5 @@ func readPart(f Folder, p Plan, shard int, take func(Candidate) (more bool)) err
 		return err
 	}
 	defer part.Close()
-	return p.ReadPart(part, shard, func(_ int, c Candidate) (bool, error) { return take(c), nil })
+	return p.ReadPart(part, shard, func(i int, c Candidate) (bool, error) { return take(i, c), nil })
 }

@@ -12,6 +12,7 @@ import (
 	"sync"
 
 	"jogada/catalog"
+	"jogada/catalog/equal"
 	"jogada/check"
 	"jogada/solve"
 )
@@ -44,6 +45,7 @@ type verifier struct {
 	Judging
 	maker    *Maker
 	manifest Manifest
+	pools    []*equal.Pool // by game; nil if equal difficulty is not wanted
 	mu       sync.Mutex
 	result   Verification
 }
@@ -53,7 +55,7 @@ const Unjudged = "boards that are no rows, README.md, plots"
 
 // Verify judges every row of a dataset again: the independent checker judges its answer and its line, and the row, made
 // again from its number, must be the same, field by field. There are no duplicates if the spec forbids them, the counts
-// match the manifest, every file has its hash, and the files of every format hold the rows of the JSON lines. It does
+// match the manifest, rows of equal difficulty are equal if that is wanted, every file has its hash, and the files of every format hold the rows of the JSON lines. It does
 // not judge Unjudged: whether a board was left out that should be a row, and the descriptions and plots of the dataset.
 func (j Judging) Verify(ctx context.Context, folder Folder) (Verification, error) {
 	manifest, err := folder.ReadManifest()
@@ -66,10 +68,13 @@ func (j Judging) Verify(ctx context.Context, folder Folder) (Verification, error
 		return Verification{}, err
 	}
 	v := &verifier{Judging: j, maker: maker, manifest: manifest}
+	selected := NewSelection(manifest.Spec)
+	for _, g := range selected.games {
+		v.pools = append(v.pools, g.pool)
+	}
 	if plan.Hash != manifest.Plan {
 		v.wrong(manifestName, "the spec and the version are not those of its plan")
 	}
-	selected := NewSelection(manifest.Spec)
 	for _, f := range manifest.Files {
 		if err := v.file(folder, f); err != nil {
 			return v.result, err
@@ -82,6 +87,11 @@ func (j Judging) Verify(ctx context.Context, folder Folder) (Verification, error
 	}
 	if selected.counts.Duplicates > 0 {
 		v.wrong("data", "%s like others", boards(selected.counts.Duplicates))
+	}
+	for i, pool := range v.pools {
+		if pool != nil && pool.Most() != manifest.rows(i) {
+			v.wrong("data", "of %d rows of %s, only %d are of equal difficulty", manifest.rows(i), maker.games[i].Name, pool.Most())
+		}
 	}
 	if v.result.Rows != manifest.Counts.Rows {
 		v.wrong(manifestName, "there are %d rows, and it says %d", v.result.Rows, manifest.Counts.Rows)
@@ -172,6 +182,9 @@ func (v *verifier) split(ctx context.Context, folder Folder, split SplitRows, se
 		if key, ok := v.fits(where, row); ok && v.manifest.Spec.Unique && !selected.keys.add(key) {
 			selected.counts.Duplicates++
 		}
+		if pool := v.pools[v.maker.sections.of(row.Index)]; pool != nil {
+			pool.Add(row.Index, row.Difficulty)
+		}
 		work <- judged{where, row, bytes.Clone(line)}
 	}
 	if n != split.Rows {
@@ -183,24 +196,26 @@ func (v *verifier) split(ctx context.Context, folder Folder, split SplitRows, se
 // fits reports whether the fields of a row follow from its number, and returns the key of its board.
 func (v *verifier) fits(where string, r Row) (uint64, bool) {
 	s := v.manifest.Spec
-	seed := boardSeed(s.Seed, r.Index)
-	board, err := v.maker.game.Make(seed, v.maker.shape(r.Index).values, nil)
+	n := v.maker.sections.of(r.Index)
+	g, own := v.maker.of(r.Index)
+	seed := boardSeed(s.Seed, own)
+	board, err := g.game.Make(seed, g.shape(own).values, nil)
 	if err != nil {
 		v.wrong(where, "the board can't be made again: %v", err)
 		return 0, false
 	}
-	key := boardKey(board)
-	bin, in := s.binOf(r.Index, r.Difficulty, r.Verdict, r.Answer)
+	key := g.key(board)
+	bin, in := g.binOf(own, r.Difficulty, r.Verdict, r.Answer)
 	switch {
-	case r.Index < 0 || r.Index >= v.manifest.Counts.Tried:
+	case own < 0 || own >= v.manifest.tried(n):
 		v.wrong(where, "its number is not among the boards that were tried")
-	case r.ID != rowID(s, r.Index) || r.Source != v.maker.id(r.Index, seed) || r.Game != s.Game:
+	case r.ID != g.rowID(s.Seed, own) || r.Source != g.id(own, seed) || r.Game != g.Game:
 		v.wrong(where, "it is not the row of its number")
 	case r.Board != board.Text():
 		v.wrong(where, "its board is not the one that its seed makes")
 	case !s.Unique && r.Split != s.split(key):
 		v.wrong(where, "it is in the wrong split")
-	case !in || (r.Bin == nil) != (bin < 0) || bin >= 0 && *r.Bin != s.Bins.List[bin].Name:
+	case !in || (r.Bin == nil) != (bin < 0) || bin >= 0 && *r.Bin != g.Bins.List[bin].Name:
 		v.wrong(where, "it is in the wrong bin")
 	}
 	return key, true

@@ -90,6 +90,25 @@ func (Steps) Kind() QuantityKind { return KindSteps }
 // Float returns the share as the nearest float64 from 0 to 1.
 func (s Share) Float() float64 { return float64(s.Part) / float64(s.Of) }
 
+// Float returns a measured value as a number; ok is false if it is not one or was not measured.
+func Float(q Quantity) (x float64, ok bool) {
+	switch q := q.(type) {
+	case Count:
+		return float64(q), true
+	case Number:
+		x, _ = new(big.Float).SetInt(q.Int).Float64()
+		return x, true
+	case Share:
+		return q.Float(), true
+	case Flag:
+		if q {
+			return 1, true
+		}
+		return 0, true
+	}
+	return 0, false
+}
+
 // MarshalJSON writes the decimal digits as a string, because many JSON readers keep only 53 bits of a number.
 func (n Number) MarshalJSON() ([]byte, error) { return []byte(`"` + n.String() + `"`), nil }
 
@@ -172,7 +191,7 @@ func (d *Difficulty) UnmarshalJSON(data []byte) error {
 			}
 			continue
 		}
-		value, err := readQuantity(raw)
+		value, err := ReadQuantity(raw)
 		if err != nil {
 			return fmt.Errorf("the difficulty's %v: %w", name, err)
 		}
@@ -197,8 +216,8 @@ func (d Difficulty) cap(names []string) error {
 	return nil
 }
 
-// readQuantity reads a value by its form.
-func readQuantity(raw json.RawMessage) (Quantity, error) {
+// ReadQuantity reads a value by its form.
+func ReadQuantity(raw json.RawMessage) (Quantity, error) {
 	switch raw[0] {
 	case 'n':
 		return nil, nil

@@ -35,6 +35,8 @@ type Grade struct {
 	Why say.Sentence `json:"-"`
 	// Unreadable is true where nothing in what was given can be read as an answer.
 	Unreadable bool `json:"unreadable,omitempty"`
+	// Step is the first wrong step of the line, if there is one and it is known.
+	Step *Step `json:"step,omitempty"`
 }
 
 // Question is a board whose exact answer is known.
@@ -83,7 +85,7 @@ func (q Question) judge(ctx context.Context, a Attempt) Grade {
 		return graded(0, "there is no solution, and it gives one")
 	}
 	if why := q.line(ctx, a); why != "" {
-		return graded(share/2, told+"; the line is not right: "+why)
+		return q.wrongLine(ctx, a, graded(share/2, told+"; the line is not right: "+why))
 	}
 	return graded(share/2+0.5, told+"; the line is right")
 }
@@ -209,17 +211,23 @@ func (q Question) puzzle(ctx context.Context, a Attempt, share float64, shortest
 	length, over, err := q.replay(ctx, a)
 	switch {
 	case err != nil:
-		return graded(share/2, "the line is not right: "+err.Error())
+		return q.wrongLine(ctx, a, graded(share/2, "the line is not right: "+err.Error()))
 	case !over:
-		return graded(share/2, "the line does not end in a solution")
+		return q.wrongLine(ctx, a, graded(share/2, "the line does not end in a solution"))
 	case length > shortest:
-		return graded(max(share/2, float64(shortest)/float64(length)/2), fmt.Sprintf("the line solves it in %d, and the fewest are %d", length, shortest))
+		return q.wrongLine(ctx, a, graded(max(share/2, float64(shortest)/float64(length)/2), fmt.Sprintf("the line solves it in %d, and the fewest are %d", length, shortest)))
 	case share == 1:
 		return graded(1, fmt.Sprintf("the line solves it in %d, the fewest", length))
 	case len(a.Fields) == 0:
 		return graded(0.5, fmt.Sprintf("the line solves it in %d, the fewest; the number is missing", length))
 	}
 	return graded(0.5, fmt.Sprintf("the line solves it in %d, the fewest, and the number beside it is another", length))
+}
+
+// wrongLine adds the first wrong step to the grade of an answer whose line is not right.
+func (q Question) wrongLine(ctx context.Context, a Attempt, g Grade) Grade {
+	g.Step = q.step(ctx, a)
+	return g
 }
 
 // replay follows the line of an attempt, in the first of its readings that is legal.

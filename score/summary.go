@@ -55,6 +55,8 @@ type Summary struct {
 	// BinOrder lists the bins in the order of the dataset.
 	BinOrder []string `json:"-"`
 	by       map[string]map[float64]Tally
+	// Steps counts the first wrong steps of the lines in the answers; nil if there are none.
+	Steps *StepTally `json:"steps,omitempty"`
 	// Samples has the scores over several answers to each row; nil if each has one.
 	Samples *Samples `json:"samples,omitempty"`
 }
@@ -90,6 +92,12 @@ func (s *Summary) Add(game, split, bin string, difficulty map[string]float64, gr
 	if len(grades) > 0 && grades[0] != nil {
 		g := grades[0]
 		t.Credit = g.Credit
+		if g.Step != nil {
+			if s.Steps == nil {
+				s.Steps = &StepTally{}
+			}
+			s.Steps.add(g.Step)
+		}
 		switch {
 		case g.Unreadable:
 			t.Unreadable = 1

@@ -5,6 +5,7 @@ package card
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 
 	"jogada/campaign"
@@ -15,34 +16,59 @@ import (
 // plotColor is the blue of the palette of Okabe and Ito, which is safe for colour-blind readers.
 const plotColor = "#0072b2"
 
-// For returns a function that makes the files of the card of a game's datasets.
-func For(g catalog.Game) func(campaign.Manifest, []campaign.Histogram) (map[string][]byte, error) {
+// For returns a function that makes the files of the card of datasets of some games, as Spec.PerGame lists them.
+func For(games []catalog.Game) func(campaign.Manifest, []campaign.Histogram) (map[string][]byte, error) {
 	return func(m campaign.Manifest, plots []campaign.Histogram) (map[string][]byte, error) {
 		files := map[string][]byte{}
 		for _, h := range plots {
 			if len(h.Bars()) == 0 {
 				continue
 			}
-			files["plots/"+h.Name+".svg"] = draw(h)
+			files[plotName(m, h)] = draw(h)
 		}
-		files["README.md"] = page(g, m, plots)
+		files["README.md"] = page(games, m, plots)
 		return files, nil
 	}
 }
 
+// plotName returns the name of the file of a plot.
+func plotName(m campaign.Manifest, h campaign.Histogram) string {
+	if len(m.Games) > 0 {
+		return "plots/" + m.Games[h.Of].Name + "." + h.Name + ".svg"
+	}
+	return "plots/" + h.Name + ".svg"
+}
+
 // page returns the card.
-func page(g catalog.Game, m campaign.Manifest, plots []campaign.Histogram) []byte {
+func page(games []catalog.Game, m campaign.Manifest, plots []campaign.Histogram) []byte {
 	var b strings.Builder
 	head(&b, m)
-	fmt.Fprintf(&b, "# %s: %d boards with certified answers\n\n%s\n\n", g.Title, m.Counts.Rows, g.Doc)
-	fmt.Fprintf(&b, "Every answer is exact and was accepted by an independent checker when it was made. What is asked of a board:\n\n> %s\n\n", g.Prompt(catalog.Values(m.Spec.Rules)).Doc)
-	counts(&b, m)
-	fmt.Fprintf(&b, "## Difficulty\n\nEach entry is measured exactly, and the same on every machine.\n\n")
-	for _, h := range plots {
-		fmt.Fprintf(&b, "### `%s`\n\n%s.%s\n\n", h.Name, h.Doc, summary(h))
-		if len(h.Bars()) > 0 {
-			fmt.Fprintf(&b, "![how %s is spread over the rows](plots/%s.svg)\n\n", h.Name, h.Name)
+	const exact = "Every answer is exact and was accepted by an independent checker when it was made."
+	if len(m.Games) == 0 {
+		g := games[0]
+		fmt.Fprintf(&b, "# %s: %d boards with certified answers\n\n%s\n\n", g.Title, m.Counts.Rows, g.Doc)
+		fmt.Fprintf(&b, "%s What is asked of a board:\n\n> %s\n\n", exact, g.Prompt(catalog.Values(m.Spec.Rules)).Doc)
+	} else {
+		var titles []string
+		for _, g := range games {
+			if !slices.Contains(titles, g.Title) {
+				titles = append(titles, g.Title)
+			}
 		}
+		fmt.Fprintf(&b, "# %s: %d boards with certified answers\n\n%s Each row names its game.\n\n", strings.Join(titles, ", "), m.Counts.Rows, exact)
+	}
+	counts(&b, m)
+	if len(m.Games) == 0 {
+		baseline(&b, m.Answers)
+		b.WriteString("\n")
+		fmt.Fprintf(&b, "## Difficulty\n\nEach entry is measured exactly, and the same on every machine.\n\n")
+		figures(&b, m, plots, 0)
+	}
+	for i, g := range m.Games {
+		fmt.Fprintf(&b, "## `%s`: %s\n\n%s What is asked of a board:\n\n> %s\n\n%d rows were found in %d boards tried.\n", g.Name, games[i].Title, games[i].Doc, games[i].Prompt(catalog.Values(m.Spec.Games[i].Rules)).Doc, g.Rows, g.Tried)
+		baseline(&b, g.Answers)
+		b.WriteString("\n")
+		figures(&b, m, plots, i)
 	}
 	spec, err := json.MarshalIndent(m.Spec, "", "  ")
 	if err != nil {
@@ -50,6 +76,19 @@ func page(g catalog.Game, m campaign.Manifest, plots []campaign.Histogram) []byt
 	}
 	fmt.Fprintf(&b, "## How it was made\n\nBy jogada %s. `row.schema.json` describes a row, and `manifest.json` has the hash of every file. `jogada campaign verify` judges each row again; `jogada score` scores answers. The spec, with what it left open filled in:\n\n```json\n%s\n```\n", m.Version, spec)
 	return []byte(b.String())
+}
+
+// figures writes the distribution of each measure of a game.
+func figures(b *strings.Builder, m campaign.Manifest, plots []campaign.Histogram, game int) {
+	for _, h := range plots {
+		if h.Of != game {
+			continue
+		}
+		fmt.Fprintf(b, "### `%s`\n\n%s.%s\n\n", h.Name, h.Doc, summary(h))
+		if len(h.Bars()) > 0 {
+			fmt.Fprintf(b, "![how %s is spread over the rows](%s)\n\n", h.Name, plotName(m, h))
+		}
+	}
 }
 
 // head writes the metadata by which dataset sites find the files.
@@ -71,7 +110,7 @@ func counts(b *strings.Builder, m campaign.Manifest) {
 	if !m.Full {
 		why := "the boards to be tried were used up"
 		if len(m.Unmet) > 0 {
-			why = fmt.Sprintf("the bins %s are out of reach: no row among the last %d boards tried", strings.Join(m.Unmet, ", "), m.Spec.Sample)
+			why = fmt.Sprintf("the bins %s are out of reach: no row among the last %s boards tried", strings.Join(m.Unmet, ", "), campaign.Samples(m.Spec))
 		}
 		fmt.Fprintf(b, " **%d were wanted; %s.**", m.Spec.Count, why)
 	}
@@ -79,7 +118,7 @@ func counts(b *strings.Builder, m campaign.Manifest) {
 	for _, line := range []struct {
 		name string
 		n    int
-	}{{"rows", c.Rows}, {"not what was wanted", c.Unwanted}, {"in no bin", c.Unbinned}, {"in a bin that was full", c.Surplus}, {"like a board before", c.Duplicates},
+	}{{"rows", c.Rows}, {"not what was wanted", c.Unwanted}, {"in no bin", c.Unbinned}, {"in a bin that was full", c.Surplus}, {"like a board before", c.Duplicates}, {"of another difficulty", c.Unequal},
 		{"not decided within the limit", c.Undecided}, {"decided, and not proved within the limit", c.Unproved}, {"not made", c.Unmade}} {
 		if line.n > 0 {
 			fmt.Fprintf(b, "| %s | %d |\n", line.name, line.n)
@@ -91,9 +130,11 @@ func counts(b *strings.Builder, m campaign.Manifest) {
 	}
 	if len(m.Bins) > 0 {
 		by := "bin"
-		for _, name := range []string{m.Spec.Bins.Answer, m.Spec.Bins.By} {
-			if name != "" {
-				by += " by `" + name + "`"
+		for _, g := range m.Spec.PerGame() {
+			for _, name := range []string{g.Bins.Answer, g.Bins.By} {
+				if name != "" && !strings.Contains(by, "`"+name+"`") {
+					by += " by `" + name + "`"
+				}
 			}
 		}
 		fmt.Fprintf(b, "\n| %s | rows | wanted |\n|---|---:|---:|\n", by)
@@ -101,13 +142,25 @@ func counts(b *strings.Builder, m campaign.Manifest) {
 			fmt.Fprintf(b, "| %s | %d | %d |\n", bin.Name, bin.Rows, bin.Count)
 		}
 	}
-	if a := m.Answers; a != nil {
+	if len(m.Equal) > 0 {
+		b.WriteString("\nAll rows of a game are of equal difficulty: in each measure they differ from a middle row by at most the percentage.\n\n| game | measure | least | most | of the middle row |\n|---|---|---:|---:|---:|\n")
+		for _, e := range m.Equal {
+			fmt.Fprintf(b, "| %s |\n", strings.Join(e.Cells(), " | "))
+		}
+	}
+	if len(m.Games) > 0 {
+		b.WriteString("\n")
+	}
+}
+
+// baseline writes how the answers are spread.
+func baseline(b *strings.Builder, a *campaign.Baseline) {
+	if a != nil {
 		fmt.Fprintf(b, "\n**Majority baseline:** always answering `%s: %s` is right on %d of %d rows (%.1f %%).\n\n| `%s` | rows |\n|---|---:|\n", a.Field, a.Value, a.Rows, a.Of, 100*float64(a.Rows)/float64(a.Of), a.Field)
 		for _, v := range a.Values {
 			fmt.Fprintf(b, "| %s | %d |\n", v.Value, v.Rows)
 		}
 	}
-	b.WriteString("\n")
 }
 
 // summary describes a histogram in a sentence.

@@ -27,15 +27,9 @@ type File struct {
 
 // written is a spec as written in the file.
 type written struct {
-	Game      string         `json:"game"`
-	Rules     map[string]any `json:"rules"`
-	Shape     map[string]any `json:"shape"`
+	ofGame
+	Games     []ofGame       `json:"games"`
 	Seed      uint64         `json:"seed"`
-	Count     int            `json:"count"`
-	Tries     int            `json:"tries"`
-	Sample    int            `json:"sample"`
-	Want      string         `json:"want"`
-	Bins      *campaign.Bins `json:"bins"`
 	Unique    *bool          `json:"unique"`
 	Splits    map[string]int `json:"splits"`
 	Languages []string       `json:"languages"`
@@ -45,6 +39,38 @@ type written struct {
 		Nodes int64 `json:"nodes"`
 	} `json:"limits"`
 	Shard int `json:"shard"`
+}
+
+// ofGame is what a spec says of one game.
+type ofGame struct {
+	Name   string         `json:"name"`
+	Game   string         `json:"game"`
+	Rules  map[string]any `json:"rules"`
+	Shape  map[string]any `json:"shape"`
+	Count  int            `json:"count"`
+	Tries  int            `json:"tries"`
+	Sample int            `json:"sample"`
+	Want   string         `json:"want"`
+	Bins   *campaign.Bins `json:"bins"`
+	Equal  *struct {
+		Measures []string `json:"measures"`
+		Within   *float64 `json:"within"`
+	} `json:"equal"`
+}
+
+// defaultWithin is the default of equal.within, in percent.
+const defaultWithin = 10
+
+// equal returns the equality that is wanted, nil if there is none.
+func (g ofGame) equal() *campaign.Equal {
+	if g.Equal == nil {
+		return nil
+	}
+	e := &campaign.Equal{Measures: g.Equal.Measures, Within: defaultWithin}
+	if g.Equal.Within != nil {
+		e.Within = *g.Equal.Within
+	}
+	return e
 }
 
 // Read parses a spec and fills in its defaults. Faults are *text.Error.
@@ -65,11 +91,11 @@ func Read(data []byte) (*File, error) {
 const mostShapes = 1000
 
 // shapes divides the values of a shape into those that all boards share and the combinations of those that vary, in the
-// order of their names and of their values.
-func (f *File) shapes(given map[string]any) (fixed map[string]string, vary []map[string]string, err error) {
+// order of their names and of their values. The shape is at that path.
+func (f *File) shapes(at []string, given map[string]any) (fixed map[string]string, vary []map[string]string, err error) {
 	one := map[string]any{}
 	for _, name := range slices.Sorted(maps.Keys(given)) {
-		list, err := f.choices(name, given[name])
+		list, err := f.choices(append(slices.Clone(at), name), given[name])
 		if err != nil {
 			return nil, nil, err
 		}
@@ -81,7 +107,7 @@ func (f *File) shapes(given map[string]any) (fixed map[string]string, vary []map
 			vary = []map[string]string{{}}
 		}
 		if len(vary)*len(list) > mostShapes {
-			return nil, nil, f.document.Fault([]string{"shape", name}, fmt.Sprintf("more than %d shapes", mostShapes))
+			return nil, nil, f.document.Fault(append(slices.Clone(at), name), fmt.Sprintf("more than %d shapes", mostShapes))
 		}
 		var more []map[string]string
 		for _, before := range vary {
@@ -97,7 +123,7 @@ func (f *File) shapes(given map[string]any) (fixed map[string]string, vary []map
 }
 
 // choices returns the values of a list or a range, nil for a single value.
-func (f *File) choices(name string, value any) ([]any, error) {
+func (f *File) choices(at []string, value any) ([]any, error) {
 	switch value := value.(type) {
 	case []any:
 		return value, nil
@@ -105,7 +131,7 @@ func (f *File) choices(name string, value any) ([]any, error) {
 		number := func(field string) float64 { x, _ := value[field].(float64); return x }
 		from, to, by := number("from"), number("to"), max(1, number("by"))
 		if from > to || (to-from)/by >= mostShapes {
-			return nil, f.document.Fault([]string{"shape", name}, fmt.Sprintf("a range from %g to %g by %g; want 1 to %d values", from, to, by, mostShapes))
+			return nil, f.document.Fault(at, fmt.Sprintf("a range from %g to %g by %g; want 1 to %d values", from, to, by, mostShapes))
 		}
 		var list []any
 		for x := from; x <= to; x += by {
@@ -118,12 +144,19 @@ func (f *File) choices(name string, value any) ([]any, error) {
 
 // fill converts a valid document into a spec.
 func (f *File) fill(w written) error {
-	shape, shapes, err := f.shapes(w.Shape)
+	shape, shapes, err := f.shapes([]string{"shape"}, w.Shape)
 	if err != nil {
 		return err
 	}
-	f.Spec = campaign.Spec{Game: w.Game, Rules: yaml.Texts(w.Rules), Shape: shape, Shapes: shapes, Seed: w.Seed, Count: w.Count, Tries: w.Tries, Sample: w.Sample, Want: w.Want, Bins: w.Bins,
+	f.Spec = campaign.Spec{Game: w.Game, Rules: yaml.Texts(w.Rules), Shape: shape, Shapes: shapes, Seed: w.Seed, Count: w.Count, Tries: w.Tries, Sample: w.Sample, Want: w.Want, Bins: w.Bins, Equal: w.equal(),
 		Unique: w.Unique == nil || *w.Unique, Languages: w.Languages, Formats: w.Formats, Question: w.Question, Nodes: w.Limits.Nodes, Shard: w.Shard}
+	for i, g := range w.Games {
+		shape, shapes, err := f.shapes([]string{"games", fmt.Sprint(i), "shape"}, g.Shape)
+		if err != nil {
+			return err
+		}
+		f.Spec.Games = append(f.Spec.Games, campaign.GameSpec{Name: g.Name, Game: g.Game, Rules: yaml.Texts(g.Rules), Shape: shape, Shapes: shapes, Count: g.Count, Tries: g.Tries, Sample: g.Sample, Want: g.Want, Bins: g.Bins, Equal: g.equal()})
+	}
 	for _, name := range f.document.Names("splits") {
 		f.Spec.Splits = append(f.Spec.Splits, campaign.Split{Name: name, Weight: w.Splits[name]})
 	}

@@ -75,6 +75,22 @@ func TestAShapeMayVary(t *testing.T) {
 	}
 }
 
+func TestASpecMayHaveSeveralGames(t *testing.T) {
+	f, err := spec.Read([]byte("seed: 1\ngames:\n  - {game: slide, shape: {slides: [5, 9]}, bins: {by: length, list: [{to: 4, count: 2, name: easy}, {from: 5, count: 3}]}}\n  - {game: chase, name: hunt, count: 4, tries: 9}\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := f.Spec
+	if s.Game != "" || s.Count != 9 || s.Tries != 109 || len(s.Games) != 2 || s.Games[0].Bins.List[0].Name != "slide.easy" || s.Games[0].Bins.List[1].Name != "slide.5-" || fmt.Sprint(s.Games[0].Shapes) != "[map[slides:5] map[slides:9]]" || s.Games[1].Bins.List[0].Name != "hunt" {
+		t.Errorf("%+v", s)
+	}
+	before, _ := json.Marshal(s)
+	s.Fill()
+	if after, _ := json.Marshal(s); string(after) != string(before) {
+		t.Errorf("filled twice: %s", after)
+	}
+}
+
 func TestFaultsAreToldWithTheirPlace(t *testing.T) {
 	for written, want := range map[string]string{
 		"game: slide\nseed: 1\ncount: many\n":                                             "3:8: count: expected a whole number, got a text",
@@ -101,7 +117,13 @@ func TestFaultsAreToldWithTheirPlace(t *testing.T) {
 		"a: &a [x,x]\nb: [*a,*a]\n":                                                       "1:4: anchors",
 		"":                                                                                "1:1:",
 		"- 1\n":                                                                           "1:",
-		"17":                                                                              "1:",
+		"seed: 1\ngame: slide\ncount: 3\ngames: [{game: slide, count: 1}, {game: chase, count: 1}]\n":           "2:7: game: these fields do not go together",
+		"seed: 1\ntries: 3\ngames: [{game: slide, count: 1}, {game: chase, count: 1}]\n":                        "2:8: tries: these fields do not go together",
+		"seed: 1\ngames: [{game: slide, count: 1}, {game: chase}]\n":                                            "2:34: games.1: ",
+		"seed: 1\ngames: [{game: slide, count: 1}]\n":                                                           "2:8: games: the list has 1 entries; it needs at least 2",
+		"seed: 1\ngames: [{game: slide, count: 1, shape: {side: {from: 5, to: 3}}}, {game: chase, count: 1}]\n": "2:47: games.0.shape.side: a range from 5 to 3 by 1",
+		"seed: 1\ngames: [{game: slide, count: 1, seed: 3}, {game: chase, count: 1}]\n":                         `2:33: games.0: there is no field "seed"`,
+		"17": "1:",
 	} {
 		_, err := spec.Read([]byte(written))
 		var fault *text.Error

@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"jogada/campaign"
+	"jogada/catalog"
 	"jogada/gametest/tier"
 )
 
@@ -68,7 +69,7 @@ func asForeign(t *testing.T, row campaign.Row, got map[string]any) {
 	want := map[string]any{"id": row.ID, "index": float64(row.Index), "board": row.Board, "question_en": row.Question["en"], "question_es": row.Question["es"], "answer": string(row.Answer),
 		"line": line, "split": row.Split, "bin": nil, "checker": row.Proof.Checker, "verdict": row.Verdict.String()}
 	for _, e := range row.Difficulty {
-		switch x, ok := campaign.Number(e.Value); {
+		switch x, ok := catalog.Float(e.Value); {
 		case e.Value == nil:
 			want["difficulty_"+e.Name] = nil
 		case ok && e.Value.Kind() != "number" && e.Value.Kind() != "flag":

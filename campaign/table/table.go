@@ -6,6 +6,7 @@ package table
 import (
 	"encoding/json"
 	"io"
+	"slices"
 
 	"jogada/campaign"
 	"jogada/catalog"
@@ -34,7 +35,7 @@ type writer struct {
 }
 
 func newWriter(w io.Writer, m *campaign.Maker) (campaign.Sink, error) {
-	columns := columnsOf(m.Game(), m.Plan().Spec)
+	columns := columnsOf(m.Games(), m.Plan().Spec)
 	var fields []field
 	for _, c := range columns {
 		fields = append(fields, c.field)
@@ -43,8 +44,9 @@ func newWriter(w io.Writer, m *campaign.Maker) (campaign.Sink, error) {
 	return &writer{out: out, columns: columns}, err
 }
 
-// columnsOf returns the columns of a campaign's rows.
-func columnsOf(g catalog.Game, s campaign.Spec) []column {
+// columnsOf returns the columns of a campaign's rows. A row has null in the columns of measures that its game lacks. Games
+// that share the name of a measure share its kind.
+func columnsOf(games []catalog.Game, s campaign.Spec) []column {
 	var list []column
 	add := func(name string, k kind, r repetition, value func(r *campaign.Row) any) {
 		list = append(list, column{field{name, k, r}, value})
@@ -69,8 +71,11 @@ func columnsOf(g catalog.Game, s campaign.Spec) []column {
 	text("method", func(r *campaign.Row) any { return r.Method })
 	text("rests", func(r *campaign.Row) any { return r.Proof.Rests })
 	text("checker", func(r *campaign.Row) any { return r.Proof.Checker })
-	for i, m := range g.Measures {
-		add("difficulty_"+m.Name, measureKind(m.Kind), optional, func(r *campaign.Row) any { return measured(r.Difficulty[i].Value) })
+	for _, m := range measures(games) {
+		add("difficulty_"+m.Name, measureKind(m.Kind), optional, func(r *campaign.Row) any {
+			entry, _ := r.Difficulty.Entry(m.Name)
+			return measured(entry.Value)
+		})
 	}
 	add("capped", texts, repeated, func(r *campaign.Row) any { return r.Difficulty.Capped() })
 	add("bin", texts, optional, func(r *campaign.Row) any {
@@ -81,6 +86,18 @@ func columnsOf(g catalog.Game, s campaign.Spec) []column {
 	})
 	text("split", func(r *campaign.Row) any { return r.Split })
 	return list
+}
+
+// measures returns the measures of some games, each once.
+func measures(games []catalog.Game) (all []catalog.Measure) {
+	for _, g := range games {
+		for _, m := range g.Measures {
+			if !slices.ContainsFunc(all, func(o catalog.Measure) bool { return o.Name == m.Name }) {
+				all = append(all, m)
+			}
+		}
+	}
+	return all
 }
 
 func measureKind(k catalog.QuantityKind) kind {

@@ -12,6 +12,7 @@ import (
 
 	"jogada/campaign"
 	"jogada/campaign/table"
+	"jogada/catalog"
 	"jogada/games"
 )
 
@@ -83,7 +84,7 @@ func compare(t *testing.T, row campaign.Row, got map[string]any) {
 		t.Errorf("params %v; want %v", got["params"], row.Params)
 	}
 	length, _ := row.Difficulty.Entry("length")
-	if x, ok := campaign.Number(length.Value); ok && got["difficulty_length"] != int64(x) || !ok && got["difficulty_length"] != nil {
+	if x, ok := catalog.Float(length.Value); ok && got["difficulty_length"] != int64(x) || !ok && got["difficulty_length"] != nil {
 		t.Errorf("length %v; want %v", got["difficulty_length"], length)
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"strconv"
 	"strings"
 	"sync/atomic"
+	"text/tabwriter"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -45,7 +46,7 @@ func newCampaign(list catalog.Games, con *console) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "campaign",
 		Short: "Make datasets of boards with certified answers and measured difficulty",
-		Long: `Makes a dataset of boards of one game: JSON lines and Parquet, each row with the board, the question in words, the exact answer,
+		Long: `Makes a dataset of boards of one or several games: JSON lines and Parquet, each row with the board, the question in words, the exact answer,
 a line, what the proof rests on and the measured difficulty. A spec in YAML says what is wanted; docs/campaigns.md tells all.
 
 Board i depends only on the seed and on i, and limits are counted in states, so the dataset has the same bytes however it is
@@ -141,7 +142,7 @@ var formats = []campaign.Format{campaign.Lines, table.Format}
 
 // outputs returns the output configuration of a maker's datasets.
 func outputs(m *campaign.Maker) campaign.Outputs {
-	return campaign.Outputs{Formats: formats, Card: card.For(m.Game())}
+	return campaign.Outputs{Formats: formats, Card: card.For(m.Games())}
 }
 
 func (c *campaigning) check(cmd *cobra.Command) error {
@@ -310,12 +311,30 @@ func (c *campaigning) merge(maker *campaign.Maker, store campaign.Store, folder 
 // tell reports a finished dataset.
 func (c *campaigning) tell(m campaign.Manifest) error {
 	c.con.note("%s found in %s tried", term.Thousands(int64(m.Counts.Rows)), term.Thousands(int64(m.Counts.Tried)))
+	c.equalTable(m.Equal)
 	if len(m.Unmet) > 0 {
 		return &exit{undecided, fmt.Errorf("jogada: %s rows are wanted; %s%s, without a new row in the last %s boards (sample in the spec)", term.Thousands(int64(m.Spec.Count)),
-			strings.Join(campaign.Shortfalls(m.Bins), ", "), outOfReach(m.Unmet), term.Thousands(int64(m.Spec.Sample)))}
+			strings.Join(campaign.Shortfalls(m.Bins), ", "), outOfReach(m.Unmet), campaign.Samples(m.Spec))}
 	}
 	if !m.Full {
-		return &exit{undecided, fmt.Errorf("jogada: %s rows are wanted; the boards to be tried are used up (tries in the spec)", term.Thousands(int64(m.Spec.Count)))}
+		short := ""
+		if bins := campaign.Shortfalls(m.Bins); len(bins) > 0 {
+			short = strings.Join(bins, ", ") + "; "
+		}
+		return &exit{undecided, fmt.Errorf("jogada: %s rows are wanted; %sthe boards to be tried are used up (tries in the spec)", term.Thousands(int64(m.Spec.Count)), short)}
 	}
 	return nil
+}
+
+// equalTable prints the ranges of the measures in which the rows are equal.
+func (c *campaigning) equalTable(ranges []campaign.EqualRange) {
+	if len(ranges) == 0 {
+		return
+	}
+	w := tabwriter.NewWriter(c.con.out, 0, 0, 2, ' ', 0)
+	fmt.Fprintln(w, "game\tmeasure\tleast\tmost\tof the middle row")
+	for _, r := range ranges {
+		fmt.Fprintln(w, strings.Join(r.Cells(), "\t"))
+	}
+	w.Flush()
 }

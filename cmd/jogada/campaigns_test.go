@@ -53,7 +53,7 @@ func TestTheCommandsOfThePageAboutCampaignsWork(t *testing.T) {
 	walks := 0
 	for _, b := range docBlocks(t, "../../docs/campaigns.md") {
 		switch {
-		case b.language == "yaml" && strings.Contains(b.text, "answer: winner"):
+		case b.language == "yaml" && strings.Contains(b.text, "per_shape: true"):
 			if err := os.WriteFile(filepath.Join(dir, "balanced.yaml"), []byte(b.text), 0o666); err != nil {
 				t.Fatal(err)
 			}
@@ -62,6 +62,27 @@ func TestTheCommandsOfThePageAboutCampaignsWork(t *testing.T) {
 			if out, code := shell(t, dir, b.text); code != 0 || !strings.Contains(out, "is right on 10 of 30 rows (33.3 %)") || !strings.HasSuffix(out, "\n5\n") {
 				t.Errorf("the walk of the balanced set ends with %d: %s", code, out)
 			}
+		case b.language == "yaml" && strings.Contains(b.text, "equal:"):
+			if err := os.WriteFile(filepath.Join(dir, "equal.yaml"), []byte(b.text), 0o666); err != nil {
+				t.Fatal(err)
+			}
+		case b.language == "sh" && strings.Contains(b.text, "equal.yaml"):
+			walks++
+			if out, code := shell(t, dir, b.text); code != 0 || !regexp.MustCompile(`(?s)measure  least.*slide  length   \d+.*slide  effort   \d+.*12 of 12 rows accepted`).MatchString(out) {
+				t.Errorf("the walk of equal difficulty ends with %d: %s", code, out)
+			}
+		case b.language == "yaml" && strings.Contains(b.text, "games:"):
+			if err := os.WriteFile(filepath.Join(dir, "mixed.yaml"), []byte(b.text), 0o666); err != nil {
+				t.Fatal(err)
+			}
+		case b.language == "sh" && strings.Contains(b.text, "mixed.yaml"):
+			walks++
+			out, code := shell(t, dir, b.text)
+			for _, words := range []string{"complete: 40 of 40 rows", "40 of 40 rows accepted", `"right": 12,`, "10 mixed/data/test.jsonl", "30 mixed/data/train.jsonl"} {
+				if code != 0 || !strings.Contains(out, words) {
+					t.Errorf("the walk of a set of several games ends with %d and lacks %q: %s", code, words, out)
+				}
+			}
 		case b.language == "sh" && strings.Contains(b.text, "jogada env"):
 			walks++
 			if out, code := shell(t, dir, b.text); code != 0 || out != "3\n" {
@@ -69,8 +90,8 @@ func TestTheCommandsOfThePageAboutCampaignsWork(t *testing.T) {
 			}
 		}
 	}
-	if walks != 2 {
-		t.Errorf("the page has %d of its walks of a balanced set and of the environment", walks)
+	if walks != 4 {
+		t.Errorf("the page has %d of its walks of a balanced set, of equal difficulty, of several games and of the environment", walks)
 	}
 }
 

@@ -44,6 +44,7 @@ func (c *campaigning) status(_ *cobra.Command, args []string) error {
 	if short := campaign.Shortfalls(s.Bins); len(short) > 0 && (s.Complete || len(s.Unmet) > 0) {
 		fmt.Fprintf(c.con.out, "bins: %s%s\n", strings.Join(short, ", "), outOfReach(s.Unmet))
 	}
+	c.equalTable(s.Equal)
 	for _, wrong := range s.Wrong {
 		fmt.Fprintln(c.con.out, wrong)
 	}

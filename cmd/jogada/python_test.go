@@ -16,7 +16,7 @@ func TestThePythonPackageWorks(t *testing.T) {
 		tier.Missing(t, "python3", "the Python package")
 	}
 	dir := t.TempDir()
-	spec := "game: slide\nshape: {side: 3, slides: 4}\nseed: 7\ncount: 8\nsplits: {train: 3, test: 1}\nquestion: short\n"
+	spec := "seed: 7\ngames: [{game: slide, shape: {side: 3, slides: 4}, count: 8}, {game: chase, shape: {nodes: 6}, count: 4}]\nsplits: {train: 3, test: 1}\nquestion: short\n"
 	if err := os.WriteFile(filepath.Join(dir, "spec.yaml"), []byte(spec), 0o666); err != nil {
 		t.Fatal(err)
 	}

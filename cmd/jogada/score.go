@@ -9,6 +9,7 @@ import (
 	"io/fs"
 	"os"
 	"runtime"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -148,6 +149,15 @@ func (s *scoring) tell(sum *score.Summary) error {
 	}
 	fmt.Fprintf(s.con.out, "%s of %s right (%.1f %%; 95 %% interval %.1f to %.1f %%), %s answered%s, credit %.2f of %s\n",
 		n(a.Right), n(a.Questions), 100*a.Accuracy(), 100*a.Interval[0], 100*a.Interval[1], n(a.Answered), unreadable, a.Credit, n(a.Questions))
+	if sum.Steps != nil {
+		var told []string
+		for _, fault := range score.Faults() {
+			if rows := sum.Steps.Faults[fault]; rows.Lines > 0 {
+				told = append(told, fmt.Sprintf("%s %s (mean step %.1f)", n(rows.Lines), fault, rows.Mean))
+			}
+		}
+		fmt.Fprintf(s.con.out, "first wrong steps of lines: %s\n", strings.Join(told, ", "))
+	}
 	if p := sum.Samples; p != nil {
 		tell := func(name string, r score.Rate) {
 			fmt.Fprintf(s.con.out, "%-12s %5.1f %%  (95 %% interval %.1f to %.1f %%)\n", name, 100*r.Rate, 100*r.Interval[0], 100*r.Interval[1])

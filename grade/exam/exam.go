@@ -7,10 +7,10 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strings"
 
 	"jogada/board"
 	"jogada/catalog"
+	"jogada/catalog/equal"
 	"jogada/grade/roster"
 	"jogada/order"
 	"jogada/solve"
@@ -23,7 +23,7 @@ type Options struct {
 	Students []roster.Student
 	Seed     uint64
 	Want     string   // a condition that every board satisfies, as order reads it; empty: none
-	Equal    []string // the measures that are compared; nil: Compared
+	Equal    []string // the measures that are compared; nil: equal.Measures
 	Within   float64  // the share by which a measure may differ from that of the middle board
 	Tries    int      // the most boards tried
 	Budget   solve.Budget
@@ -81,12 +81,10 @@ func Make(ctx context.Context, o Options) (*Exam, error) {
 		return nil, err
 	}
 	if o.Equal == nil {
-		o.Equal = Compared(o.Game)
+		o.Equal = equal.Measures(o.Game)
 	}
-	for _, name := range o.Equal {
-		if !slices.ContainsFunc(o.Game.Measures, func(m catalog.Measure) bool { return m.Name == name && m.Kind != catalog.KindSteps }) {
-			return nil, fmt.Errorf("%s has no measure %q to compare; there are %s", o.Game.Name, name, strings.Join(measures(o.Game), ", "))
-		}
+	if err := equal.Check(o.Game, o.Equal); err != nil {
+		return nil, err
 	}
 	e := &Exam{Options: o}
 	if o.Title == "" {
@@ -107,27 +105,7 @@ func Make(ctx context.Context, o Options) (*Exam, error) {
 	return e, nil
 }
 
-// Compared returns the measures that are compared: all counts and flags.
-func Compared(g catalog.Game) (names []string) {
-	for _, m := range g.Measures {
-		if m.Kind == catalog.KindCount || m.Kind == catalog.KindFlag {
-			names = append(names, m.Name)
-		}
-	}
-	return names
-}
-
-// measures returns the names of the measures that can be compared.
-func measures(g catalog.Game) (names []string) {
-	for _, m := range g.Measures {
-		if m.Kind != catalog.KindSteps {
-			names = append(names, m.Name)
-		}
-	}
-	return names
-}
-
-// condition returns what every board satisfies besides what the teacher wants: its effort is known, and its answer is at least two
+// condition returns what every board satisfies besides the wish of the teacher: its effort is known, and its answer is at least two
 // moves long, where answers have a length.
 func condition(g catalog.Game) string {
 	want := "effort >= 1"
@@ -153,15 +131,19 @@ func (e *Exam) boards(ctx context.Context) (chosen []Paper, err error) {
 	if o.Want, err = order.Condition(e.Game, e.Values, want); err != nil {
 		return nil, err
 	}
-	pool := pool{names: e.Equal, within: e.Within}
+	pool := equal.Pool{Names: e.Equal, Within: e.Within}
+	boards := map[int]order.Made{}
 	e.Yield, err = o.Fill(ctx, func(made order.Made) error {
 		if err := printable(made.Board); err != nil {
 			return err
 		}
-		if !pool.add(made) || pool.most < len(e.Students) {
+		grew := pool.Add(made.Number, made.Report.Difficulty)
+		made.Report = catalog.Report{} // large, and made again for the boards that are chosen
+		boards[made.Number] = made
+		if !grew || pool.Most() < len(e.Students) {
 			return nil
 		}
-		if chosen = e.certify(ctx, &pool); chosen != nil {
+		if chosen = e.certify(ctx, &pool, boards); chosen != nil {
 			return errEnough
 		}
 		return ctx.Err()
@@ -170,7 +152,7 @@ func (e *Exam) boards(ctx context.Context) (chosen []Paper, err error) {
 	case errors.Is(err, errEnough):
 		return chosen, nil
 	case err == nil, errors.Is(err, order.ErrSpent):
-		return nil, &ShortError{Wanted: len(e.Students), Found: pool.most, Tried: e.Yield.Tried}
+		return nil, &ShortError{Wanted: len(e.Students), Found: pool.Most(), Tried: e.Yield.Tried}
 	}
 	return nil, err
 }
@@ -199,11 +181,12 @@ func extent(v board.View) (rows, cols int) {
 
 // certify solves the boards of the largest group and has the answers checked. Boards whose answer the checker does not confirm leave the pool; nil
 // if too few are left.
-func (e *Exam) certify(ctx context.Context, p *pool) (papers []Paper) {
-	for _, made := range p.group(len(e.Students)) {
+func (e *Exam) certify(ctx context.Context, p *equal.Pool, boards map[int]order.Made) (papers []Paper) {
+	for _, number := range p.Group(len(e.Students)) {
+		made := boards[number]
 		r := made.Board.Methods()[0].Solve(ctx, catalog.Request{Budget: e.Budget, Check: true, Difficulty: true, Language: e.Language})
 		if !r.Accepted() || r.Verdict == solve.Unknown {
-			p.remove(made.Number)
+			p.Remove(made.Number)
 			continue
 		}
 		papers = append(papers, Paper{ID: e.Game.SeedID(e.Values, made.Seed), Board: made.Board, Report: r})

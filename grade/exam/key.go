@@ -6,11 +6,11 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
-	"math"
 	"strconv"
 	"strings"
 
 	"jogada/catalog"
+	"jogada/catalog/equal"
 	"jogada/grade/roster"
 	"jogada/say"
 )
@@ -25,7 +25,7 @@ func translator(language string) say.Translator { return say.In(language, books.
 // Table returns the difficulty of every board by student, with a head, the smallest and the largest values.
 func (e *Exam) Table() [][]string {
 	tr := translator(e.Language)
-	names := measures(e.Game)
+	names := equal.Comparable(e.Game)
 	rows := [][]string{append([]string{tr.Of("student")}, names...)}
 	for _, p := range e.Papers {
 		row := []string{p.Shown}
@@ -63,20 +63,11 @@ func written(e catalog.Entry) string {
 
 // extremes returns the smallest and the largest value of a measure.
 func (e *Exam) extremes(name string) (least, most catalog.Entry) {
+	spread := equal.Spread{Measure: name}
 	for _, p := range e.Papers {
-		entry, _ := p.Report.Difficulty.Entry(name)
-		n := number(entry.Value)
-		if math.IsNaN(n) {
-			continue
-		}
-		if least.Value == nil || n < number(least.Value) {
-			least = entry
-		}
-		if most.Value == nil || n > number(most.Value) {
-			most = entry
-		}
+		spread.Add(p.Report.Difficulty)
 	}
-	return least, most
+	return catalog.Entry{Name: name, Value: spread.Least}, catalog.Entry{Name: name, Value: spread.Most}
 }
 
 // Spread says how much the difficulty of the boards differs.
@@ -106,7 +97,7 @@ func (e *Exam) Spread() string {
 // KeyCSV writes a line for each student: the board, the answer in words, a right line of play, the course answer, and the difficulty.
 func (e *Exam) KeyCSV(to io.Writer) error {
 	w := csv.NewWriter(to)
-	names := measures(e.Game)
+	names := equal.Comparable(e.Game)
 	w.Write(append([]string{"student", "board", "answer", "line", "course"}, names...))
 	for _, p := range e.Papers {
 		row := []string{roster.Cell(p.Shown), p.ID, roster.Cell(p.headline()), roster.Cell(p.moves()), roster.Cell(strings.Join(strings.Fields(p.Report.Course), " "))}

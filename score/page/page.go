@@ -28,6 +28,8 @@ const (
 func Write(to io.Writer, s *score.Summary) error {
 	w := markup.NewWriter(to)
 	w.Printf(head, style, percent(s.All.Accuracy()), s.All.Questions, s.All.Answered, s.All.Unreadable)
+	writeSamples(w, s.Samples)
+	writeSteps(w, s.Steps)
 	writeTallies(w, "Games", "game", s.Games, slices.Sorted(maps.Keys(s.Games)))
 	writeTallies(w, "Splits", "split", s.Splits, slices.Sorted(maps.Keys(s.Splits)))
 	bins := slices.Clone(s.BinOrder)
@@ -44,6 +46,45 @@ func Write(to io.Writer, s *score.Summary) error {
 	}
 	w.Printf("</body></html>\n")
 	return w.Err()
+}
+
+// writeSamples writes the scores over several answers to each question, with a plot of pass@k.
+func writeSamples(w *markup.Writer, s *score.Samples) {
+	if s == nil {
+		return
+	}
+	w.Printf("<h2>Samples</h2>\n<p>Over %d answers to each question; missing ones count as wrong. The tables below count the first answer to each.</p>\n", s.Samples)
+	var points []plot.Point
+	for _, p := range s.Pass {
+		points = append(points, plot.Point{X: float64(p.K), Y: p.Rate.Rate})
+	}
+	w.Printf("<figure>%s<figcaption>pass@k: the probability that at least one of k answers is right</figcaption></figure>\n", markup.HTML(curve("k", "pass@k", points)))
+	w.Printf("<table><tr><th>score</th><th>mean</th><th>interval</th></tr>\n")
+	row := func(name string, r score.Rate) {
+		w.Printf("<tr><td>%s</td><td>%s</td><td>%s to %s</td></tr>\n", name, percent(r.Rate), percent(r.Interval[0]), percent(r.Interval[1]))
+	}
+	row("right answers", s.Mean)
+	for _, p := range s.Pass {
+		row(fmt.Sprintf("pass@%d", p.K), p.Rate)
+	}
+	row("credit", s.Credit)
+	row("best credit", s.BestCredit)
+	w.Printf("</table>\n")
+}
+
+// writeSteps writes the faults of the first wrong steps of lines.
+func writeSteps(w *markup.Writer, s *score.StepTally) {
+	if s == nil {
+		return
+	}
+	w.Printf("<h2>First wrong steps</h2>\n<table><tr><th>the step</th><th>lines</th><th>mean step</th></tr>\n")
+	words := map[score.Fault]string{score.Illegal: "is illegal", score.Loses: "loses the result", score.Detour: "is a detour", score.Ends: "is missing: the line ends too early"}
+	for _, fault := range score.Faults() {
+		if rows := s.Faults[fault]; rows.Lines > 0 {
+			w.Printf("<tr><td>%s</td><td>%d</td><td>%.1f</td></tr>\n", words[fault], rows.Lines, rows.Mean)
+		}
+	}
+	w.Printf("</table>\n")
 }
 
 // writeTallies writes a section with a row for each of some names. Names without questions are left out.
@@ -89,18 +130,24 @@ func percent(x float64) string { return fmt.Sprintf("%.1f %%", 100*x) }
 
 // plotOf draws accuracy against one entry of the difficulty.
 func plotOf(name string, groups []score.Group) string {
-	const blue = "#0072b2"
-	low, high := math.Inf(1), math.Inf(-1)
 	var points []plot.Point
 	for _, g := range groups {
-		x := (g.From + g.To) / 2
-		low, high = min(low, x), max(high, x)
-		points = append(points, plot.Point{X: x, Y: g.Accuracy()})
+		points = append(points, plot.Point{X: (g.From + g.To) / 2, Y: g.Accuracy()})
+	}
+	return curve(name, "accuracy", points)
+}
+
+// curve draws a share against a number.
+func curve(name, share string, points []plot.Point) string {
+	const blue = "#0072b2"
+	low, high := math.Inf(1), math.Inf(-1)
+	for _, p := range points {
+		low, high = min(low, p.X), max(high, p.X)
 	}
 	margin := max((high-low)*0.04, 0.5)
-	c := &plot.Chart{Width: 560, Height: 280, Grid: "#dddddd", Label: "accuracy against " + name,
+	c := &plot.Chart{Width: 560, Height: 280, Grid: "#dddddd", Label: share + " against " + name,
 		X: plot.Axis{Title: name, Min: low - margin, Max: high + margin, Ticks: plot.Round(low, high)},
-		Y: plot.Axis{Title: "accuracy", Min: 0, Max: 1, Ticks: plot.Round(0, 1)}}
+		Y: plot.Axis{Title: share, Min: 0, Max: 1, Ticks: plot.Round(0, 1)}}
 	c.Line(blue, false, points...)
 	for _, p := range points {
 		c.Mark(plot.Marker{Color: blue, Corners: 24, Radius: 3.5}, p)

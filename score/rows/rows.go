@@ -163,7 +163,7 @@ func splitNames(splits []campaign.SplitRows) string {
 func numbers(d catalog.Difficulty) map[string]float64 {
 	all := map[string]float64{}
 	for _, e := range d {
-		if x, ok := campaign.Number(e.Value); ok {
+		if x, ok := catalog.Float(e.Value); ok {
 			all[e.Name] = x
 		}
 	}

@@ -237,6 +237,15 @@ func TestSeveralAnswersToARowAreJudgedApart(t *testing.T) {
 	if err != nil || sum.All.Questions != 4 || sum.All.Right != 2 || sum.Samples == nil || len(told) != 6 || told[0].Grade.Right || !told[1].Grade.Right || told[1].Sample != 2 {
 		t.Fatalf("%+v, %v, %v", sum, told, err)
 	}
+	var out bytes.Buffer
+	if err := page.Write(&out, sum); err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{"<h2>Samples</h2>", "Over 2 answers", "<td>pass@2</td><td>75.0 %</td>", "pass@k against k", "<td>best credit</td>"} {
+		if !strings.Contains(out.String(), want) {
+			t.Errorf("the page lacks %q", want)
+		}
+	}
 	if p := sum.Samples; p.Mean.Rate != 0.5 || p.Pass[0].Rate.Rate != 0.5 || p.Pass[1].K != 2 || p.Pass[1].Rate.Rate != 0.75 {
 		t.Errorf("%+v", p)
 	}
@@ -246,6 +255,40 @@ func TestSeveralAnswersToARowAreJudgedApart(t *testing.T) {
 	}
 	if _, err := rows.ReadAnswers(strings.NewReader(many), 2); err == nil {
 		t.Error("a third answer is accepted where two are expected")
+	}
+}
+
+func TestTheFirstWrongStepsOfLinesAreCounted(t *testing.T) {
+	f, list := dataset(t, "slide", map[string]string{"side": "3"}, 4)
+	answers := answered(t, list, expert)
+	answers.ByID[list[0].ID][0] = json.RawMessage(`{"slides": 1, "line": ["Q"]}`)
+	answers.ByID[list[1].ID][0] = json.RawMessage(`{"slides": 1, "line": []}`)
+	line, err := json.Marshal(append(list[2].Line[:len(list[2].Line)-1:len(list[2].Line)-1], "Q"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	answers.ByID[list[2].ID][0] = json.RawMessage(fmt.Sprintf(`{"line": %s}`, line))
+	var steps []string
+	sum, err := rows.Dataset(context.Background(), games.All(), f, "", answers, 2, func(g rows.Graded) error {
+		step, err := json.Marshal(g.Grade.Step)
+		steps = append(steps, string(step))
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	last := len(list[2].Line)
+	want := []string{`{"index":1,"move":"Q","fault":"illegal"}`, `{"index":1,"move":"","fault":"ends"}`, fmt.Sprintf(`{"index":%d,"move":"Q","fault":"illegal"}`, last), "null"}
+	if fmt.Sprint(steps) != fmt.Sprint(want) {
+		t.Errorf("%v; want %v", steps, want)
+	}
+	told, err := json.Marshal(sum.Steps)
+	if want := fmt.Sprintf(`{"lines":3,"faults":{"ends":{"lines":1,"mean_index":1},"illegal":{"lines":2,"mean_index":%v}}}`, float64(1+last)/2); err != nil || string(told) != want {
+		t.Errorf("%s; want %s", told, want)
+	}
+	var out bytes.Buffer
+	if err := page.Write(&out, sum); err != nil || !strings.Contains(out.String(), fmt.Sprintf("<td>is illegal</td><td>2</td><td>%.1f</td>", float64(1+last)/2)) {
+		t.Errorf("%v\n%s", err, out.String())
 	}
 }
 

@@ -50,9 +50,10 @@ func changed(r *rand.Rand, v any) any {
 
 // Another JSON Schema library accepts the same files, and every rejected file gets a true fault.
 func TestFilesAreAcceptedAsAnotherLibraryDoes(t *testing.T) {
-	for file, document := range map[string]string{
-		"../../campaign/spec/spec.schema.json":    `{"game": "slide", "rules": {"limit": 20}, "shape": {"side": 4}, "seed": 7, "tries": 5000, "bins": {"by": "length", "list": [{"to": 3, "count": 10}, {"from": 4, "to": 6.5, "count": 20, "name": "middle"}]}, "unique": false, "splits": {"train": 8, "test": 1}, "languages": ["en", "pt"], "formats": ["jsonl"], "question": "short", "limits": {"nodes": 1000}, "shard": 50}`,
-		"../../levels/mapping/levels.schema.json": `{"files": ["*.tmx"], "empty": "wall", "means": [{"class": "door", "door": ["red", "blue"], "count": 2}, {"id": [3, "4-9"], "is": "wall"}, {"property": {"kind": "exit", "n": 2}, "exit": true}], "must": {"starts": {"least": 1}, "keys": "warning"}, "for": [{"files": ["a"], "must": {"doors": "off"}}]}`,
+	for document, file := range map[string]string{
+		`{"seed": 7, "games": [{"game": "slide", "shape": {"side": [3, 4]}, "bins": {"by": "length", "list": [{"to": 3, "count": 10}]}}, {"game": "chase", "name": "hunt", "count": 3, "tries": 9, "want": "plies > 3"}], "splits": {"train": 8, "test": 1}}`:                                                                                                                            "../../campaign/spec/spec.schema.json",
+		`{"game": "slide", "rules": {"limit": 20}, "shape": {"side": 4}, "seed": 7, "tries": 5000, "bins": {"by": "length", "list": [{"to": 3, "count": 10}, {"from": 4, "to": 6.5, "count": 20, "name": "middle"}]}, "unique": false, "splits": {"train": 8, "test": 1}, "languages": ["en", "pt"], "formats": ["jsonl"], "question": "short", "limits": {"nodes": 1000}, "shard": 50}`: "../../campaign/spec/spec.schema.json",
+		`{"files": ["*.tmx"], "empty": "wall", "means": [{"class": "door", "door": ["red", "blue"], "count": 2}, {"id": [3, "4-9"], "is": "wall"}, {"property": {"kind": "exit", "n": 2}, "exit": true}], "must": {"starts": {"least": 1}, "keys": "warning"}, "for": [{"files": ["a"], "must": {"doors": "off"}}]}`:                                                                     "../../levels/mapping/levels.schema.json",
 	} {
 		source, err := os.ReadFile(file)
 		if err != nil {

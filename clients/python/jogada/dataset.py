@@ -40,6 +40,12 @@ class Dataset:
         """The names of the splits."""
         return [split["name"] for split in self.manifest["splits"]]
 
+    @property
+    def games(self) -> List[str]:
+        """The games, in the order of the spec."""
+        spec = self.manifest["spec"]
+        return list(dict.fromkeys(part["game"] for part in spec.get("games", [spec])))
+
     def __len__(self) -> int:
         return int(self.manifest["counts"]["rows"])
 

@@ -68,6 +68,8 @@ class DatasetTest(unittest.TestCase):
         rows = list(data)
         self.assertEqual(len(rows), len(data))
         self.assertEqual({row.split for row in rows}, set(data.splits))
+        self.assertEqual({row.game for row in rows}, set(data.games))
+        self.assertEqual(data.games, ["slide", "chase"])
         with self.assertRaises(ValueError):
             list(data.rows("nothing"))
         answers = {row.id: dict(row.answer, line=row.line) for row in rows}
