@@ -147,7 +147,7 @@ func Backtrack(cuts search.Prunings) search.Method[search.Puzzle[Board, Slide], 
 		doc += "; here only with the prunings in its name"
 	}
 	return search.Method[search.Puzzle[Board, Slide], search.Route[Board, Slide]]{
-		Name: name, Doc: doc, Sound: true,
+		Name: name, Report: "003", Doc: doc, Sound: true,
 		Cost: backtrackCost, Code: search.BacktrackCode(cuts),
 		Run: func(q search.Puzzle[Board, Slide], m *solve.Meter) search.Route[Board, Slide] {
 			r := search.Backtrack[Board, Slide](cuts)(reportPuzzle{q.(Puzzle)}, m)
@@ -161,7 +161,7 @@ func Backtrack(cuts search.Prunings) search.Method[search.Puzzle[Board, Slide], 
 }
 
 const (
-	backtrackDoc = "report 003: follows every line up to the limit, the slide that leaves the fewest tiles first; leaves lines that can't beat " +
+	backtrackDoc = "follows every line up to the limit, the slide that leaves the fewest tiles first; leaves lines that can't beat " +
 		"the best one found, and boards with too many tiles for the slides left; its first test, that the sum is a power of two, is mended for tiles with an odd factor"
 	backtrackCost = "exponential: up to four times the lines for each slide more in the limit, however near a solution is; memory for one line"
 )

@@ -2,7 +2,6 @@ import * as api from '../io/api.js';
 import { button, el, freshID, put } from '../dom.js';
 import { Board } from '../draw/board.js';
 import { field } from '../fields.js';
-import { plainDoc } from './contest.js';
 import { headlineOf } from './headline.js';
 import { problemNotice } from '../io/problem.js';
 import { during } from '../pending.js';
@@ -202,7 +201,7 @@ export class Side {
     put(this.head, el('label', { for: id }, this.name), select,
       now?.sound === false ? el('strong', { class: 'badge-unsound' }, say('compare.unsound')) : null);
     this.about.id = `${id}-doc`;
-    this.about.textContent = plainDoc(now?.doc ?? '');
+    this.about.textContent = now?.doc ?? '';
     if (held) select.focus();
   }
 
