@@ -24,8 +24,7 @@ func Packed() search.Method[search.Puzzle[Board, Slide], route] {
 
 const (
 	packedName = "packed"
-	packedDoc  = "the kernel of this game: boards packed into words, those that are turned, mirrored or spaced taken for one, and searched from both sides; from above a beam finds shorter " +
-		"and shorter lines, from below A* under a rising ceiling, with a bound that looks two slides ahead, and on large boards iterative deepening on all cores show that none is shorter"
+	packedDoc  = "bidirectional search on bit-packed boards: a beam finds short solutions, and A* under a rising ceiling proves that none is shorter; rotations and reflections count once"
 	packedCost = "at most all reachable boards, those that are the same game counted once, each expanded once or a few times, or again under each ceiling where that is a multiple of the one " +
 		"before; memory for those, or for as many as fit"
 )

@@ -133,7 +133,7 @@ export class Side {
     this.#picture?.show(step);
     if (wrong) this.#picture?.flash();
     const line = trace.code[trace.steps.line[step - 1] ?? -1];
-    put(this.told, line ? [el('code', null, line.text.trim()), el('p', null, sentenceAt(trace, step))] : null);
+    put(this.told, line ? [el('code', null, line.text.trim()), el('p', null, sentenceAt(trace, step))] : el('p', { class: 'hint' }, say('compare.start')));
   }
 
   /** Stands on the last step that says the truth about a state. @param {string} name @param {string} words @param {number} mark  what the truth is */

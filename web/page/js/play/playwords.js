@@ -46,7 +46,15 @@ export function moveLabel(move, hinted) {
 /** @param {MoveChoice} move @param {Moves} moves */
 function worthWords(move, moves) {
   const mark = markOf(move, moves.value);
+  const late = mark === 'keeps' ? slower(move, moves) : 0;
+  if (late !== 0) return `${signs[mark]} ${valueWords(move.value, moves)} (${late > 0 ? '+' : '−'}${number(Math.abs(late))})`;
   return [`${signs[mark]} ${say(`play.mark.${mark}`)}`, mark === 'open' ? '' : valueWords(move.value, moves)].filter(Boolean).join(' · ');
+}
+
+/** How much later the end comes than after the best move with the same result; 0 where that is not known. @param {MoveChoice} move @param {Moves} moves */
+function slower({ value: { result, distance } }, moves) {
+  const best = moves.moves.find((other) => markOf(other, moves.value) === 'best' && other.value.result === result)?.value.distance ?? null;
+  return result === null || distance === null || best === null ? 0 : distance - best;
 }
 
 /** What a move that was made cost, in words; '' when it cost nothing. @param {Played} played */
