@@ -20,7 +20,7 @@ func (e *Engine) Games(language string) []GameShape {
 }
 
 func inShort(g catalog.Game, t say.Translator) GameShape {
-	return GameShape{Name: g.Name, Title: t.Of(g.Title), Lead: t.Of(g.Lead), Doc: t.Of(g.Doc), Unit: t.Of(g.Unit), Aliases: append([]string{}, g.Aliases...)}
+	return GameShape{Name: g.Name, Title: t.Of(g.Title), Lead: t.Of(g.Lead), Doc: t.Of(g.Doc), Units: t.Forms(g.Unit), Aliases: append([]string{}, g.Aliases...)}
 }
 
 // Game describes one game in full. It fails if there is none of that name.
@@ -69,7 +69,7 @@ func params(g catalog.Game, t say.Translator) []ParamShape {
 func methods(list []catalog.Method, t say.Translator) []MethodShape {
 	shapes := []MethodShape{}
 	for _, m := range list {
-		shapes = append(shapes, MethodShape{m.Name, t.Of(m.Doc), t.Of(m.Cost), m.Sound})
+		shapes = append(shapes, MethodShape{m.Name, t.Of(m.Doc), t.Of(m.Cost), m.Sound, m.Report})
 	}
 	return shapes
 }

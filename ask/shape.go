@@ -40,10 +40,11 @@ type Shown struct {
 
 // MethodShape is a method in JSON.
 type MethodShape struct {
-	Name  string `json:"name"`
-	Doc   string `json:"doc"`
-	Cost  string `json:"cost"`
-	Sound bool   `json:"sound" doc:"false: its answer can be wrong; kept as an exhibit"`
+	Name   string `json:"name"`
+	Doc    string `json:"doc"`
+	Cost   string `json:"cost"`
+	Sound  bool   `json:"sound" doc:"false: its answer can be wrong; kept as an exhibit"`
+	Report string `json:"report,omitempty" doc:"The number of the student report that it comes from"`
 }
 
 // SolveRequest asks for the answer to a board.
@@ -63,7 +64,7 @@ type SolveRequest struct {
 type Answer struct {
 	Shown
 	Report catalog.Report    `json:"report"`
-	Unit   string            `json:"unit" doc:"The unit of the report in the language of the words"`
+	Units  []string          `json:"units" doc:"How a number of the report's units is written in the language of the words, one text per plural form: 1 ply, {n} plies"`
 	Told   catalog.Sentences `json:"told" doc:"Headline and reasons of the report, taken apart where they speak of places"`
 	Layers []board.LayerJSON `json:"layers"`
 	Frames []board.FrameJSON `json:"frames" doc:"The line of play, a picture a move"`
@@ -137,7 +138,7 @@ type GameShape struct {
 	Title   string   `json:"title"`
 	Lead    string   `json:"lead" doc:"What is asked, in one sentence"`
 	Doc     string   `json:"doc" doc:"The rules"`
-	Unit    string   `json:"unit" doc:"What answers are counted in"`
+	Units   []string `json:"units" doc:"How a number of the units of answers is written, one text per plural form of the language: 1 ply, {n} plies"`
 	Aliases []string `json:"aliases"`
 }
 

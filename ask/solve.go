@@ -102,7 +102,7 @@ func (j Job) answer(report catalog.Report) Answer {
 	if j.omits("view") {
 		shown.View = nil
 	}
-	a := Answer{Shown: shown, Report: report, Unit: j.board.Game.Translator(j.language).Of(report.Unit), Told: spoken(picture.Sentences), Layers: picture.Layers, Frames: picture.Frames, Trace: picture.Trace, Omitted: picture.Omitted}
+	a := Answer{Shown: shown, Report: report, Units: j.board.Game.Translator(j.language).Forms(report.Unit), Told: spoken(picture.Sentences), Layers: picture.Layers, Frames: picture.Frames, Trace: picture.Trace, Omitted: picture.Omitted}
 	a.fit(report.Meter.Written(), j.limit)
 	return a
 }

@@ -165,7 +165,9 @@ func measureSchema(m catalog.Measure) map[string]any {
 	case catalog.KindFlag:
 		schema["type"] = []string{"boolean", "null"}
 	case catalog.KindSteps:
-		schema["type"], schema["items"] = []string{"array", "null"}, pair("keep", "of")
+		step := pair("keep", "of")
+		step["properties"].(map[string]any)["trap"] = map[string]any{"const": true}
+		schema["type"], schema["items"] = []string{"array", "null"}, step
 	}
 	schema["description"] = m.Doc
 	return schema

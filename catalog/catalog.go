@@ -140,11 +140,12 @@ type Solver interface {
 
 // Method is an algorithm bound to an instance.
 type Method struct {
-	Name  string
-	Doc   string
-	Cost  string
-	Sound bool // false if its answer can be wrong; such methods are exhibits, labelled in every output
-	Solve func(ctx context.Context, r Request) Report
+	Name   string
+	Doc    string
+	Cost   string
+	Sound  bool   // false if its answer can be wrong; such methods are exhibits, labelled in every output
+	Report string // the number of the student report that it comes from; empty for the others
+	Solve  func(ctx context.Context, r Request) Report
 }
 
 // Request selects what a solve returns besides the answer.

@@ -42,7 +42,7 @@ const (
 	KindNumber QuantityKind = "number" // a whole number of any size, as a string of decimal digits
 	KindShare  QuantityKind = "share"  // {"part": 3, "of": 17}
 	KindFlag   QuantityKind = "flag"   // true or false
-	KindSteps  QuantityKind = "steps"  // for each step of a line {"keep": 1, "of": 4}
+	KindSteps  QuantityKind = "steps"  // for each step of a line {"keep": 1, "of": 4, "trap": true}
 )
 
 // Quantity is an exact measured value: a Count, a Number, a Share, a Flag or Steps.
@@ -66,10 +66,11 @@ type Flag bool
 // Steps lists the choices along a line, in order.
 type Steps []StepMoves
 
-// StepMoves counts the moves in a state, and those of them that keep its value.
+// StepMoves counts the moves in a state, and those of them that keep its value. Trap marks a step that counts as a trap.
 type StepMoves struct {
-	Keep int `json:"keep"`
-	Of   int `json:"of"`
+	Keep int  `json:"keep"`
+	Of   int  `json:"of"`
+	Trap bool `json:"trap,omitempty"`
 }
 
 // Kind returns KindCount.

@@ -12,9 +12,9 @@ import (
 func TestDifficultyIsWrittenInItsOrderAndReadAgain(t *testing.T) {
 	large, _ := new(big.Int).SetString("123456789012345678901234567890", 10)
 	d := catalog.Difficulty{{Name: "length", Value: catalog.Count(12)}, {Name: "lines", Value: catalog.Number{Int: large}}, {Name: "effort", Capped: true},
-		{Name: "steps", Value: catalog.Steps{{Keep: 1, Of: 4}, {Keep: 2, Of: 2}}}, {Name: "dead_share", Value: catalog.Share{Part: 3, Of: 17}},
+		{Name: "steps", Value: catalog.Steps{{Keep: 1, Of: 4, Trap: true}, {Keep: 2, Of: 2}}}, {Name: "dead_share", Value: catalog.Share{Part: 3, Of: 17}},
 		{Name: "tie", Value: catalog.Flag(true)}, {Name: "margin"}}
-	const want = `{"length":12,"lines":"123456789012345678901234567890","effort":null,"steps":[{"keep":1,"of":4},{"keep":2,"of":2}],` +
+	const want = `{"length":12,"lines":"123456789012345678901234567890","effort":null,"steps":[{"keep":1,"of":4,"trap":true},{"keep":2,"of":2}],` +
 		`"dead_share":{"part":3,"of":17},"tie":true,"margin":null,"capped":["effort"]}`
 	written, err := json.Marshal(d)
 	if err != nil || string(written) != want {

@@ -36,7 +36,7 @@ type Play struct {
 	Said     string          `json:"said"` // the state in words
 	Frame    board.FrameJSON `json:"frame"`
 	Value    StateValue      `json:"value"`
-	Unit     string          `json:"unit"`
+	Units    []string        `json:"units"`  // a number of units, one text per plural form of the language: 1 ply, {n} plies
 	Toward   string          `json:"toward"` // what distances are measured to
 	Walkable *Walkable       `json:"stroll,omitempty"`
 	Moves    []Option        `json:"moves"`

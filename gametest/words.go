@@ -27,6 +27,11 @@ func Speaks(t *testing.T, g catalog.Game) {
 	for _, text := range texts { // choices are shown as words
 		said[text] = true
 	}
+	one, several := say.Counting(g.Unit)
+	said[one], said[several] = true, true
+	for _, language := range say.Languages(g.Words)[1:] {
+		g.Translator(language).Missing(func(string) { t.Errorf("%s: a number of answers (%s) is not translated", language, several) }).Forms(g.Unit)
+	}
 	WordsFit(t, g.Words, said)
 }
 
@@ -63,7 +68,7 @@ func lookUp(g catalog.Game, language, english string) (said string, known bool) 
 // described returns all texts of a description, including its parameters, examples, methods, kinds of cells and
 // brushes.
 func described(t *testing.T, g catalog.Game) []string {
-	texts := append([]string{g.Title, g.Lead, g.Doc, g.Unit, g.Play.Doc}, g.Asked()...)
+	texts := append([]string{g.Title, g.Lead, g.Doc, g.Play.Doc}, g.Asked()...)
 	for _, p := range g.Params {
 		texts = append(append(texts, p.Doc), p.Words()...)
 	}

@@ -23,7 +23,10 @@ const (
 )
 
 // Moves counts the moves in a state, and those of them that keep its value.
-type Moves struct{ Keep, Of int }
+type Moves struct {
+	Keep, Of int
+	Trap     bool // no move that looks best keeps the value; false where moves have no rating
+}
 
 // Share is a part of a whole.
 type Share struct{ Part, Of int64 }
@@ -81,6 +84,7 @@ func (l *Lines) walk(of []Moves, kept [][]bool, looks [][]int, mine []bool) {
 			l.OnlyMoves++
 		}
 		if looks != nil && trap(kept[i], looks[i]) {
+			l.Steps[i].Trap = true
 			*l.Traps++
 		}
 	}

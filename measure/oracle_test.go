@@ -4,6 +4,7 @@ import (
 	"context"
 	"math/big"
 	"reflect"
+	"slices"
 	"testing"
 
 	"jogada/catalog"
@@ -79,24 +80,28 @@ func (n net) choices(start int, lines [][]int) (steps []measure.Moves, only, tra
 			}
 		}
 		of := n.next(at)
-		steps = append(steps, measure.Moves{Keep: len(keeping), Of: len(of)})
 		if len(keeping) == 1 && len(of) > 1 {
 			only++
 		}
-		seen := looks(at, make([]search.Step[int, int], len(of)))
-		best, good := 9, false
-		for _, look := range seen {
-			best = min(best, look)
-		}
-		for j, look := range seen {
-			good = good || look == best && keeping[j]
-		}
-		if !good {
+		trap := greedyFails(at, len(of), func(j int) bool { return keeping[j] })
+		if trap {
 			traps++
 		}
+		steps = append(steps, measure.Moves{Keep: len(keeping), Of: len(of), Trap: trap})
 		at = of[move]
 	}
 	return steps, only, traps
+}
+
+// greedyFails reports whether no move that looks best keeps the value.
+func greedyFails(at, moves int, keeps func(move int) bool) bool {
+	seen := looks(at, make([]search.Step[int, int], moves))
+	for j, look := range seen {
+		if look == slices.Min(seen) && keeps(j) {
+			return false
+		}
+	}
+	return true
 }
 
 // near returns how many of the states within so many steps are dead, and how many those are.
@@ -270,6 +275,9 @@ func TestDuelsAreMeasuredAsEnumerationSays(t *testing.T) {
 			t.Errorf("%v: %v lines of best play, want %d", d, lines.Count, len(all))
 		}
 		steps, _, _ := n.choices(d.From, all)
+		for i, at := 0, d.From; i < len(steps); i, at = i+1, d.Net[at][all[0][i]] {
+			steps[i].Trap = steps[i].Trap && d.Turn(at) == root.Winner // the loser's steps are no traps
+		}
 		if len(steps) != len(lines.Steps) || len(steps) > 0 && !reflect.DeepEqual(steps, lines.Steps) {
 			t.Errorf("%v: %v, want %v", d, lines.Steps, steps)
 		}
@@ -354,8 +362,9 @@ func holdsDrawn(t *testing.T, d gametest.Duel, truth []search.Value, lines *meas
 				}
 			}
 		}
-		if step != (measure.Moves{Keep: keep, Of: len(d.Net[at])}) || keep == 0 {
-			t.Fatalf("%v: step %d is %+v, want %d of %d", d, i, step, keep, len(d.Net[at]))
+		trap := greedyFails(at, len(d.Net[at]), func(j int) bool { return truth[d.Net[at][j]].Winner == search.Nobody })
+		if step != (measure.Moves{Keep: keep, Of: len(d.Net[at]), Trap: trap}) || keep == 0 {
+			t.Fatalf("%v: step %d is %+v, want %d of %d, a trap: %v", d, i, step, keep, len(d.Net[at]), trap)
 		}
 		at = first
 	}

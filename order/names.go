@@ -103,14 +103,21 @@ func plainKind(t reflect.Type) formula.Kind {
 }
 
 // step is one element of a difficulty's steps.
-type step struct{ keep, of int }
+type step struct {
+	keep, of int
+	trap     bool
+}
 
 // Field returns a field of the step.
 func (s step) Field(name string) any {
-	if name == "keep" {
+	switch name {
+	case "keep":
 		return s.keep
+	case "trap":
+		return s.trap
+	default:
+		return s.of
 	}
-	return s.of
 }
 
 // measureType returns the type that an entry of a difficulty has in expressions.
@@ -121,7 +128,7 @@ func measureType(k catalog.QuantityKind) formula.Type {
 	case catalog.KindFlag:
 		return formula.Type{Kind: formula.Bool}
 	case catalog.KindSteps:
-		fields := map[string]formula.Type{"keep": {Kind: formula.Int}, "of": {Kind: formula.Int}}
+		fields := map[string]formula.Type{"keep": {Kind: formula.Int}, "of": {Kind: formula.Int}, "trap": {Kind: formula.Bool}}
 		return formula.Type{Kind: formula.List, Item: &formula.Type{Kind: formula.Map, Fields: fields}}
 	default:
 		return formula.Type{Kind: formula.Int}

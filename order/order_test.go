@@ -61,6 +61,7 @@ func TestExpressionsSpeakOfAnswerDifficultyAndParameters(t *testing.T) {
 		"steps[0].of - steps[0].of":        0,
 		"count(steps, .keep <= .of)":       float64(round),
 		"all(steps, .keep >= 1)":           1,
+		"count(steps, .trap) - traps":      0,
 		"max(rows, cols)":                  8,
 		"dead_share >= 0 and dead_share<1": 1,
 		"(player ?? \"none\") == \"none\"": 1,

@@ -72,7 +72,7 @@ func measureValue(q catalog.Quantity) any {
 	case catalog.Steps:
 		list := make([]any, len(q))
 		for i, s := range q {
-			list[i] = step{s.Keep, s.Of}
+			list[i] = step{s.Keep, s.Of, s.Trap}
 		}
 		return list
 	default:

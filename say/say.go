@@ -89,5 +89,40 @@ func (t Translator) form(n int, one, several string) string {
 	return several
 }
 
+// Counting returns a number of things in English, as Count takes it: 1 ply, %d plies.
+func Counting(noun string) (one, several string) {
+	switch {
+	case strings.HasSuffix(noun, "y"):
+		return "1 " + noun, "%d " + strings.TrimSuffix(noun, "y") + "ies"
+	case strings.HasSuffix(noun, "sh"):
+		return "1 " + noun, "%d " + noun + "es"
+	default:
+		return "1 " + noun, "%d " + noun + "s"
+	}
+}
+
+// Forms returns how a number of things is written, one text per plural form of the language, with {n} for the number.
+func (t Translator) Forms(noun string) []string {
+	one, several := Counting(noun)
+	forms := []string{one, several}
+	if t.Language() != English {
+		known := false
+		for _, words := range t.words {
+			if forms, known = words.counted[[2]string{one, several}]; known {
+				break
+			}
+		}
+		if !known {
+			t.missed(several)
+			forms = []string{one, several}
+		}
+	}
+	list := make([]string, len(forms))
+	for i, form := range forms {
+		list[i] = strings.ReplaceAll(form, "%d", "{n}")
+	}
+	return list
+}
+
 // Arguments counts the arguments of a format that uses only %s without explicit indexes.
 func Arguments(format string) int { return strings.Count(strings.ReplaceAll(format, "%%", ""), "%") }

@@ -167,3 +167,29 @@ func FuzzASentenceIsItsParts(f *testing.F) {
 		}
 	})
 }
+
+func TestUnitsAreWrittenInEachPluralForm(t *testing.T) {
+	three := words(t, "nplurals=3; plural=(n==1 ? 0 : n<5 ? 1 : 2);", `msgid "1 push"
+msgid_plural "%d pushes"
+msgstr[0] "1 pchnięcie"
+msgstr[1] "%d pchnięcia"
+msgstr[2] "%d pchnięć"`)
+	missing := 0
+	polish := say.In("pl", three).Missing(func(string) { missing++ })
+	for _, c := range []struct {
+		got  []string
+		want []string
+	}{
+		{say.Translator{}.Forms("ply"), []string{"1 ply", "{n} plies"}},
+		{say.Translator{}.Forms("slide"), []string{"1 slide", "{n} slides"}},
+		{polish.Forms("push"), []string{"1 pchnięcie", "{n} pchnięcia", "{n} pchnięć"}},
+		{polish.Forms("ply"), []string{"1 ply", "{n} plies"}},
+	} {
+		if !slices.Equal(c.got, c.want) {
+			t.Errorf("forms %q, want %q", c.got, c.want)
+		}
+	}
+	if missing != 1 {
+		t.Errorf("%d texts are missing", missing)
+	}
+}

@@ -41,12 +41,13 @@ type Space[S comparable, M any] interface {
 
 // Method describes an algorithm of one family, ready to run on a question Q for an answer A.
 type Method[Q, A any] struct {
-	Name  string
-	Doc   string // what it does, in one sentence
-	Cost  string // its time and memory, in the terms of the family
-	Sound bool   // false if its answer can be wrong; such methods are kept as exhibits
-	Code  Code   // its pseudocode, whose lines its events name
-	Run   func(Q, *solve.Meter) A
+	Name   string
+	Doc    string // what it does, in one sentence
+	Cost   string // its time and memory, in the terms of the family
+	Sound  bool   // false if its answer can be wrong; such methods are kept as exhibits
+	Report string // the number of the student report that it comes from; empty for the others
+	Code   Code   // its pseudocode, whose lines its events name
+	Run    func(Q, *solve.Meter) A
 	// Prove runs the method and adds the certificate, for methods whose certificate costs more than the answer; nil
 	// where Run gives both.
 	Prove func(Q, *solve.Meter) A

@@ -3,7 +3,8 @@ package term
 import (
 	"fmt"
 	"strconv"
-	"strings"
+
+	"jogada/say"
 )
 
 // Thousands writes a number with a comma every three digits.
@@ -17,16 +18,8 @@ func Thousands(n int64) string {
 
 // Counted returns a number with its noun: 1 ply, 2 plies.
 func Counted(n int, noun string) string {
-	switch {
-	case n == 1:
-		return "1 " + noun
-	case strings.HasSuffix(noun, "y"):
-		return fmt.Sprintf("%d %sies", n, strings.TrimSuffix(noun, "y"))
-	case strings.HasSuffix(noun, "sh"):
-		return fmt.Sprintf("%d %ses", n, noun)
-	default:
-		return fmt.Sprintf("%d %ss", n, noun)
-	}
+	one, several := say.Counting(noun)
+	return say.Translator{}.Count(n, one, several)
 }
 
 // elapsed formats a duration for people.

@@ -89,6 +89,9 @@ func describeParams(g catalog.Game, role catalog.Role, title string, width int) 
 
 func methodDoc(m catalog.Offer, first bool) string {
 	doc := m.Doc + "."
+	if m.Report != "" {
+		doc = fmt.Sprintf("Report %s: %s", m.Report, doc)
+	}
 	if first {
 		doc = "(default) " + doc
 	}

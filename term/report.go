@@ -1,7 +1,6 @@
 package term
 
 import (
-	"fmt"
 	"strings"
 
 	"jogada/catalog"
@@ -80,10 +79,8 @@ func (p Page) bounds(g catalog.Game, r catalog.Report) {
 // counted formats a number with its unit. Languages other than English have no plural of a unit: it is named beside the
 // number.
 func (p Page) counted(n int, g catalog.Game, unit string) string {
-	if p.In.Language() == say.English {
-		return Counted(n, unit)
-	}
-	return fmt.Sprintf("%d (%s)", n, g.Translator(p.In.Language()).Of(unit))
+	one, several := say.Counting(unit)
+	return g.Translator(p.In.Language()).Count(n, one, several)
 }
 
 // A line of more than lineMoves moves is truncated in the middle.

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -28,7 +29,7 @@ func TestWordsAreInTheReadersLanguage(t *testing.T) {
 	pt, es := null.Game().Translator("pt").Of, null.Game().Translator("es").Of
 	game := s.ask(t, "GET", "/v1/games/null", "", "Accept-Language", "pt-BR")
 	full := decode[ask.FullGame](t, game)
-	if full.Title != pt("Doubling") || full.Unit != pt("move") || full.Params[0].Doc != pt("the largest number drawn") ||
+	if full.Title != pt("Doubling") || full.Units[1] != "{n} movimentos" || full.Params[0].Doc != pt("the largest number drawn") ||
 		full.Brushes[0].Name != pt("start") || full.Kinds[1] != (ask.KindShape{Name: "goal", Word: pt("goal"), Role: board.Goal, Sign: "*"}) || full.Play.Doc != pt(null.Game().Play.Doc) || full.Formats[0].Doc != pt(null.Game().Formats[0].Doc) {
 		t.Errorf("%+v", full)
 	}
@@ -43,8 +44,8 @@ func TestWordsAreInTheReadersLanguage(t *testing.T) {
 	if !strings.Contains(answer.Report.Headline, "não pode virar") || answer.Report.Language != "pt" || answer.Told.Headline[0].Text != "50" {
 		t.Errorf("%+v", answer.Report)
 	}
-	if answer.Report.Unit != "move" || answer.Unit != "movimento" {
-		t.Errorf("the unit is %q, of the report %q", answer.Unit, answer.Report.Unit)
+	if answer.Report.Unit != "move" || !slices.Equal(answer.Units, []string{"1 movimento", "{n} movimentos"}) {
+		t.Errorf("the unit is %q, of the report %q", answer.Units, answer.Report.Unit)
 	}
 	moves := s.ask(t, "POST", "/v1/games/null/moves", `{"text": "3 50"}`, "Accept-Language", "pt")
 	if !strings.Contains(string(moves.body), "distância que falta: 47") || moves.header.Get("Content-Language") != "pt" {

@@ -80,7 +80,7 @@ func (b bound[Q, A]) Rules() catalog.Values { return b.about.Params }
 func (b bound[Q, A]) Methods() []catalog.Method {
 	methods := make([]catalog.Method, len(b.methods))
 	for i, m := range b.methods {
-		methods[i] = catalog.Method{Name: m.Name, Doc: m.Doc, Cost: m.Cost, Sound: m.Sound,
+		methods[i] = catalog.Method{Name: m.Name, Doc: m.Doc, Cost: m.Cost, Sound: m.Sound, Report: m.Report,
 			Solve: func(ctx context.Context, r catalog.Request) catalog.Report { return b.solve(ctx, m, r) }}
 	}
 	return methods

@@ -237,7 +237,7 @@ func (d Duel[S, M]) play(m *solve.Meter, r catalog.PlayRequest) (catalog.Play, e
 	judged := d.judged(s, searching, r.Memory)
 	d.Question = search.Within(d.Question, m)
 	worth := func(s S) catalog.StateValue { return d.worth(s, mover, judged) }
-	state := catalog.Play{State: d.Notation.State(s), Player: d.Sides[player-1], Players: d.Sides[:], Called: []string{t.Of(d.Sides[0]), t.Of(d.Sides[1])}, Said: d.Said(s, t), Value: worth(s), Unit: t.Of(d.Unit),
+	state := catalog.Play{State: d.Notation.State(s), Player: d.Sides[player-1], Players: d.Sides[:], Called: []string{t.Of(d.Sides[0]), t.Of(d.Sides[1])}, Said: d.Said(s, t), Value: worth(s), Units: t.Forms(d.Unit),
 		Toward: t.Of("the end"), Frame: d.picture(s), Moves: []catalog.Option{}}
 	if _, state.Over = d.Question.Final(s); !state.Over {
 		for _, step := range d.Question.Steps(s, nil) {

@@ -58,7 +58,7 @@ func (e *entries) along(l *measure.Lines) {
 	}
 	list := make(catalog.Steps, len(l.Steps))
 	for i, s := range l.Steps {
-		list[i] = catalog.StepMoves{Keep: s.Keep, Of: s.Of}
+		list[i] = catalog.StepMoves(s)
 	}
 	e.putEntry(steps, list)
 	e.putEntry(onlyMoves, catalog.Count(l.OnlyMoves))

@@ -263,7 +263,7 @@ func (z Maze[S, K]) play(m *solve.Meter, r catalog.PlayRequest) (catalog.Play, e
 	region := answer.Regions[w.explorer]
 	view := z.View()
 	name := z.Names[w.explorer]
-	state := catalog.Play{State: z.writeWalk(w), Player: name, Players: z.Names, Turn: name, Said: z.said(w, region.Size, t), Unit: t.Of(z.Unit),
+	state := catalog.Play{State: z.writeWalk(w), Player: name, Players: z.Names, Turn: name, Said: z.said(w, region.Size, t), Units: t.Forms(z.Unit),
 		Frame: view.Difference(board.Frame{View: z.Look(w.explorer, w.at, w.order), Marks: z.trail(w)}, m.Work), Moves: []catalog.Option{}}
 	if w.seen.Len() == region.Size {
 		state.Over, state.Turn, state.Toward, state.Value = true, "", t.Of("the end"), catalog.StateValue{Score: &region.Size, Distance: catalog.Some(0)}

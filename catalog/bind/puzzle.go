@@ -169,7 +169,7 @@ func (p Puzzle[S, M]) play(m *solve.Meter, r catalog.PlayRequest) (catalog.Play,
 		steps = p.Question.Steps(s, nil)
 	}
 	own, each := p.weigh(&sharedBudget{whole: m, left: r.Budget.Nodes}, s, steps)
-	state := catalog.Play{State: p.Notation.State(s), Players: []string{}, Over: len(steps) == 0, Said: p.Said(s, t), Value: own, Unit: t.Of(p.Unit),
+	state := catalog.Play{State: p.Notation.State(s), Players: []string{}, Over: len(steps) == 0, Said: p.Said(s, t), Value: own, Units: t.Forms(p.Unit),
 		Toward: t.Of("the end"), Frame: picture(s), Moves: make([]catalog.Option, len(steps))}
 	for i, step := range steps {
 		if !m.Work(optionWork) {

@@ -50,7 +50,7 @@ func (c Race[S, M]) play(m *solve.Meter, r catalog.PlayRequest) (catalog.Play, e
 	}
 	t := c.translator(r.Language).Missing(r.Missing)
 	name := c.Question.Runners()[mine.runner].Name
-	state := catalog.Play{State: c.writeRun(mine), Player: name, Turn: name, Unit: t.Of(c.Unit), Toward: t.Of("the goal"), Moves: []catalog.Option{}}
+	state := catalog.Play{State: c.writeRun(mine), Player: name, Turn: name, Units: t.Forms(c.Unit), Toward: t.Of("the goal"), Moves: []catalog.Option{}}
 	for _, runner := range c.Question.Runners() {
 		state.Players = append(state.Players, runner.Name)
 	}

@@ -104,14 +104,11 @@ func (a About) counted(r check.Ruling, t say.Translator) check.Ruling {
 	if r.Status == check.Rejected {
 		t = say.Translator{}
 	}
-	units := a.Unit + "s"
-	if strings.HasSuffix(a.Unit, "h") {
-		units = a.Unit + "es"
-	}
+	one, several := say.Counting(a.Unit)
 	args := slices.Clone(r.Args)
 	for i, arg := range args {
 		if n, is := arg.(check.Moves); is {
-			args[i] = t.Count(int(n), "1 "+a.Unit, "%d "+units)
+			args[i] = t.Count(int(n), one, several)
 		}
 	}
 	if r.Format != "" {

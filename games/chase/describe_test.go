@@ -63,7 +63,7 @@ func TestReasonsInWords(t *testing.T) {
 		{"[[1],[0,2],[1]]", map[string]string{"first": "cat"}, []string{"the cat is beside the mouse and it is its turn", "the cat has one move, 2 → 1, and it wins"}},
 		{"[[2],[2],[0,1]]", nil, []string{"the mouse must move, and only to the cat", "the mouse has one move, 1 → 2, and it loses"}},
 		{"[[2],[2,3,4],[0,1,3],[1,2,4],[1,3]]", nil, []string{
-			"at each of its turns the cat has a move to a position one ply nearer to the end, and every move of the mouse leads nearer to it too, so the mouse can hold out for 4 plies and no longer",
+			"the cat can always get one ply closer to the end, and the mouse can't avoid it: at best it lasts 4 plies",
 			"all 3 moves of the mouse lose; 1 → 4 holds out longest"}},
 		{"[[1],[0,3,5],[3,4],[1,2],[2,5,6],[1,4,6],[4,5]]", nil, []string{"the mouse is beside a hole and it is its turn", "the mouse has 3 moves: only 1 → 0 wins, 1 → 5 draws, 1 → 3 loses"}},
 		{"[[],[3],[4],[1],[2]]", nil, []string{

@@ -50,7 +50,7 @@ func Game() catalog.Game {
 	}
 }
 
-const rules = `A mouse and a cat on a graph move in turn, and each must move along an edge. The mouse wins when it is in a hole, the cat when both are on one node. The cat may not enter a hole.
+const rules = `Cat and mouse take turns on a graph; each must move along an edge. The mouse wins in a hole, the cat by catching it. The cat may not enter a hole.
 
 A position (mouse, cat, whose turn) that occurs again is a draw, which under best play is the same as play without end. A mover without a legal move: the game can't go on, a draw. Two on one node at the start, or a mouse that starts in a hole: the game is already over.
 
@@ -69,7 +69,7 @@ func params() []catalog.Param {
 		{Name: "nodes", Doc: "how many nodes to draw", Role: catalog.Shape, Kind: catalog.Int, Default: "10", Min: 3, Max: 2000},
 		{Name: "degree", Doc: "how many edges a node has, on average", Role: catalog.Shape, Kind: catalog.Int, Default: "3", Min: 2, Max: 100},
 		{Name: "hole-degree", Doc: "how many edges lead into a hole", Role: catalog.Shape, Kind: catalog.Int, Default: "1", Min: 1, Max: 100},
-		{Name: "positions", Doc: "tell the value of every position that can arise", Role: catalog.Detail, Kind: catalog.Bool, Default: "false"},
+		{Name: "positions", Doc: "list the value of every position that can arise", Role: catalog.Detail, Kind: catalog.Bool, Default: "false"},
 	}
 }
 

@@ -129,7 +129,7 @@ func TestPlayIsForWhomItIsAskedFor(t *testing.T) {
 		if err != nil || p.Turn != "mouse" || *p.Value.Result != want || *p.Value.Distance != 4 || p.Moves[0].Move != "M1-4" || *p.Moves[0].Value.Result != want {
 			t.Errorf("for %q: %+v, %v", player, p, err)
 		}
-		if p.Said != "the mouse is to move" || !slices.Equal(p.Players, []string{"mouse", "cat"}) || p.Unit != "ply" {
+		if p.Said != "the mouse is to move" || !slices.Equal(p.Players, []string{"mouse", "cat"}) || p.Units[1] != "{n} plies" {
 			t.Errorf("for %q: %+v", player, p)
 		}
 	}

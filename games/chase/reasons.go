@@ -53,8 +53,8 @@ func (t describer) forced(j judgement) string {
 	switch {
 	case j.Plies > 1:
 		winner, loser := t.side(j.Winner), t.side(j.Winner.Other())
-		return t.in.Say("at each of its turns the %s has a move to a position one ply nearer to the end, and every move of the %s leads nearer to it too, so the %s can hold out for %s and no longer",
-			winner, loser, loser, t.plies(j.Plies))
+		return t.in.Say("the %s can always get one ply closer to the end, and the %s can't avoid it: at best it lasts %s",
+			winner, loser, t.plies(j.Plies))
 	case j.Winner == Mouse:
 		beside := slices.DeleteFunc(places(t.Holes), func(hole int) bool { return !t.Graph.HasEdge(t.start.Mouse, graph.Node(hole)) })
 		return t.in.Say("the %s is beside %s and it is its turn", mouse, say.Mark(t.in.Of("a hole"), beside...))

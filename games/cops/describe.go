@@ -116,7 +116,7 @@ func (t describer) because(j judgement, a Answer) []string {
 	}
 	var reasons []string
 	if t.chooses() {
-		reasons = append(reasons, t.in.Say("against %s, however placed, the mouse has a node to begin on from which it is never caught", t.cats()))
+		reasons = append(reasons, t.in.Say("against %s, however placed, the mouse can start on a node where it is never caught", t.cats()))
 	}
 	return append(reasons, t.held(j))
 }
@@ -126,7 +126,7 @@ func (t describer) begin(a Answer) []string {
 	if a.Begin == nil {
 		return nil
 	}
-	return []string{t.in.Say("the cats begin on %s, and wherever the mouse begins they catch it", say.Mark(graphboard.NodeList(a.Begin), places(a.Begin)...))}
+	return []string{t.in.Say("the cats start on %s and catch the mouse wherever it starts", say.Mark(graphboard.NodeList(a.Begin), places(a.Begin)...))}
 }
 
 func (t describer) forced(j judgement) string {
@@ -136,9 +136,9 @@ func (t describer) forced(j judgement) string {
 	case !j.Timed:
 		return t.in.Of("the mouse can force it whatever the cats do")
 	case j.Winner == Cats:
-		return t.in.Say("at each of their turns the cats have a move to a position one ply nearer to the end, and every move of the mouse leads nearer to it too, so it can hold out for %s and no longer", t.plies(j.Plies))
+		return t.in.Say("the cats can always get one ply closer to the capture, and the mouse can't avoid it: at best it lasts %s", t.plies(j.Plies))
 	default:
-		return t.in.Say("at each of its turns the mouse has a move to a position one ply nearer to a hole, and every move of the cats leads nearer to it too, so they can keep it out for %s and no longer", t.plies(j.Plies))
+		return t.in.Say("the mouse can always get one ply closer to a hole, and the cats can't avoid it: at best they keep it out for %s", t.plies(j.Plies))
 	}
 }
 

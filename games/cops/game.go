@@ -75,10 +75,10 @@ func params() []catalog.Param {
 	const last = graph.MaxNodes - 1
 	return []catalog.Param{
 		{Name: "cats", Doc: "how many cats there are", Role: catalog.Rule, Kind: catalog.Int, Default: "2", Min: 1, Max: MaxCats},
-		{Name: "stay", Doc: "whether whoever is to move may stay", Role: catalog.Rule, Kind: catalog.Choice, Default: "yes", Choices: []string{"yes", "no"}},
+		{Name: "stay", Doc: "whether a side may stay where it is", Role: catalog.Rule, Kind: catalog.Choice, Default: "yes", Choices: []string{"yes", "no"}},
 		{Name: "starts", Doc: "whether the cats, and then the mouse, choose where to start, or it is given", Role: catalog.Rule, Kind: catalog.Choice,
 			Default: "choose", Choices: []string{"choose", "given"}, OfBoard: true},
-		{Name: "least", Doc: "how few cats can win, instead of who wins with so many: the cop number", Role: catalog.Rule, Kind: catalog.Bool, Default: "false"},
+		{Name: "least", Doc: "find the fewest cats that win: the cop number", Role: catalog.Rule, Kind: catalog.Bool, Default: "false"},
 		{Name: "first", Doc: "who moves first when all are placed", Role: catalog.Rule, Kind: catalog.Choice, Default: "cats", Choices: []string{"cats", "mouse"}},
 		{Name: "mouse", Doc: "the node that the mouse starts on, if that is given", Role: catalog.Rule, Kind: catalog.Int, Default: "0", Max: last, OfBoard: true},
 		{Name: "at", Doc: "the nodes that the cats start on, if they are given; the last one is for all other cats, too", Role: catalog.Rule, Kind: catalog.Ints, Default: "1", Max: last, OfBoard: true},

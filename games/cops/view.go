@@ -60,7 +60,7 @@ func (t describer) layers(j judgement) []board.Layer {
 	}
 	first := t.in.Of(sideName(at.Turn))
 	winner := board.Layer{Name: t.in.Of("Who wins if the mouse starts here?"), Kind: board.Area,
-		Doc: t.in.Say("who wins with the mouse on this node, the cats on %s and the %s to move: 1 the mouse, 2 the cats, 0 nobody", graphboard.NodeList(at.placed()), first),
+		Doc: t.in.Say("who wins with the mouse on this node, the cats on %s and the %s to move", graphboard.NodeList(at.placed()), first),
 		Value: func(node int) (int, bool) {
 			v, known := value(node)
 			return int(v.Winner), known

@@ -13,15 +13,17 @@ import (
 //go:embed examples
 var examples embed.FS
 
-const doc = `A map of characters: # is rock, . is free, @ is the player, > is an exit, a to z are keys, A to Z are doors, and ^ _ < ) are cells that can be entered going up, down, left or right alone; they may be left in every direction. A step goes up, down, left or right (U D L R). The player picks up a key by stepping on it, and opens a door by stepping on it with a key of its letter.
+const doc = `Reach an exit in the fewest steps, past doors, keys and one-way cells. A key opens doors of its letter.
+
+On the map # is rock, . is free, @ is the player, > is an exit, a to z are keys, A to Z are doors, and ^ _ < ) are cells that can be entered going up, down, left or right alone; they may be left in every direction. A step goes up, down, left or right (U D L R). The player picks up a key by stepping on it, and opens a door by stepping on it with a key of its letter.
 
 Where keys last for ever, a key opens every door of its letter. Where they are used once, the door that is opened uses up one key of its letter, and stays open.
 
 Asked is the fewest steps to an exit; or the fewest steps that pick up every key of the map; or the fewest steps into a trap, after which no exit can be reached any more, whatever is done (a softlock). A player who comes to an exit is out, and in no trap.`
 
-const mapDoc = "a line a row, as above; what a line lacks, a space and all around the map is rock; behind the map a line of + and letters is the keys in hand at the start, and a line @ ROW COL, both from 0, is where the player is if it stands on an exit, a one-way cell or a door"
+const mapDoc = "one line per row, as above; short lines, spaces and everything outside the map are rock; after the map, a line of + and letters lists the keys in hand at the start, and a line @ ROW COL, both from 0, says where the player is if it starts on an exit, a one-way cell or a door"
 
-const playDoc = "Walk to an exit, over every key or into a trap, by an arrow or by a click on the cell next to the player. A key that is used up is gone, and a step onto a one-way cell may be the last that could have been taken otherwise."
+const playDoc = "Walk to an exit, to every key or into a trap: use the arrow keys, or click a cell next to the player. Used keys are gone, and one-way cells can trap you."
 
 // Game returns the description of Escape.
 func Game() catalog.Game {

@@ -10,11 +10,11 @@ import (
 // params returns the rules, and the shape of a generated map.
 func params() []catalog.Param {
 	return []catalog.Param{
-		{Name: "keys", Doc: "whether a key opens every door of its letter, for ever, or is used up by the first, once", Role: catalog.Rule, Kind: catalog.Choice,
+		{Name: "keys", Doc: "keys of a letter: open every door of that letter (forever), or only one (once)", Role: catalog.Rule, Kind: catalog.Choice,
 			Default: "forever", Choices: []string{"forever", "once"}},
-		{Name: "ask", Doc: "what is asked for: the fewest steps to an exit, the fewest that collect every key, or the fewest into a softlock, a trap from which no exit can be reached", Role: catalog.Rule, Kind: catalog.Choice,
+		{Name: "ask", Doc: "what to find: the fewest steps to an exit, to every key, or into a softlock, where no exit can be reached any more", Role: catalog.Rule, Kind: catalog.Choice,
 			Default: string(ToExit), Choices: []string{string(ToExit), string(ToAllKeys), string(ToSoftlock)}},
-		{Name: "kind", Doc: "rooms, joined by doors whose keys lie in rooms that can be entered before; random: everything anywhere", Role: catalog.Shape, Kind: catalog.Choice,
+		{Name: "kind", Doc: "kind of map: rooms joined by doors whose keys lie in earlier rooms, or everything at random", Role: catalog.Shape, Kind: catalog.Choice,
 			Default: "rooms", Choices: []string{"rooms", "random"}},
 		{Name: "rows", Doc: "the number of rows", Role: catalog.Shape, Kind: catalog.Int, Default: "13", Min: 1, Max: MostSide},
 		{Name: "cols", Doc: "the number of columns", Role: catalog.Shape, Kind: catalog.Int, Default: "21", Min: 1, Max: MostSide},

@@ -69,16 +69,16 @@ func params() []catalog.Param {
 	return []catalog.Param{
 		{Name: "move", Doc: "what a jump is: straight, in one of four directions, or a walk of so many single steps, turning at will",
 			Role: catalog.Rule, Kind: catalog.Choice, Default: "straight", Choices: slices.Clone(moveRules[:])},
-		{Name: "tie", Doc: "who goes first after equal jumps: who did in the first round, whose name is first in the alphabet (in round 1, too), or (stable) who did in the round before",
+		{Name: "tie", Doc: "who goes first after equal jumps: in the order of the first round, by name (in round 1, too), or in the order of the round before (stable)",
 			Role: catalog.Rule, Kind: catalog.Choice, Default: "first-round", Choices: slices.Clone(tieRules[:])},
 		{Name: "player", Doc: "NAME=row,col: a player on a bare matrix", Role: catalog.Rule, Kind: catalog.Words, OfBoard: true},
-		{Name: "standings", Doc: "tell the standing of every player and the fewest rounds from every cell",
+		{Name: "standings", Doc: "list every player's standing and the fewest rounds from every cell",
 			Role: catalog.Detail, Kind: catalog.Bool, Default: "false"},
 		{Name: "rows", Doc: "rows of the board", Role: catalog.Shape, Kind: catalog.Int, Default: "6", Min: 1, Max: MaxCells},
 		{Name: "cols", Doc: "columns of the board", Role: catalog.Shape, Kind: catalog.Int, Default: "8", Min: 1, Max: MaxCells},
 		{Name: "players", Doc: "how many players", Role: catalog.Shape, Kind: catalog.Int, Default: "4", Min: 0, Max: MaxPlayers},
 		{Name: "max", Doc: "the largest jump", Role: catalog.Shape, Kind: catalog.Int, Default: "4", Min: 0, Max: MaxJump},
-		{Name: "kind", Doc: "random, or the worst for a search: nobody can win and nearly everything can be reached",
+		{Name: "kind", Doc: "kind of board: random, or the worst for a search (nobody can win, and nearly every cell can be reached)",
 			Role: catalog.Shape, Kind: catalog.Choice, Default: "random", Choices: []string{"random", "worst"}},
 	}
 }

@@ -65,7 +65,7 @@ func (m *Map) describe(e Exploration, t say.Translator, meter *solve.Meter) bind
 // fewPlayers is the number of players up to which the headline is a sentence.
 const fewPlayers = 3
 
-// headline gives the counts: "player 1 explores 96 cells, player 2 541", and a shorter form for many players.
+// headline gives the counts: "player 1 explores 96 cells; player 2 explores 541", and a shorter form for many players.
 func (v describer) headline(e Exploration) string {
 	if len(e.Regions) > fewPlayers {
 		return v.longHeadline(e)
@@ -76,7 +76,7 @@ func (v describer) headline(e Exploration) string {
 	}
 	line := v.Say("%s explores %s", v.players([]int{0}), cells)
 	for i := 1; i < len(e.Regions); i++ {
-		line = v.Say("%s, %s %s", line, v.players([]int{i}), v.count(e, i))
+		line = v.Say("%s; %s explores %s", line, v.players([]int{i}), v.count(e, i))
 	}
 	return line
 }

@@ -10,7 +10,9 @@ import (
 //go:embed examples
 var examples embed.FS
 
-const doc = `A map of characters: # is rock, . is free, 1 to 9 are the starts of players (and @ one more), a to z are keys, A to Z are
+const doc = `Each player explores a map of keys and doors alone. A key opens every door of its letter and is never used up.
+
+On the map # is rock, . is free, 1 to 9 are the starts of players (and @ one more), a to z are keys, A to Z are
 doors. Moves are up, down, left and right. A player picks up a key by stepping on it; it is never used up and opens every
 door of its letter. Keys and doors may repeat. Each player explores alone, with its own keys.
 
@@ -20,7 +22,7 @@ can reach. A shut door does not count.
 A key lies beyond doors when every way to it passes one of them: with all other doors of the map open the player still
 can't reach it. A key to which no way leads at all is walled off by rock.`
 
-const mapDoc = "a line a row, as above; what a line lacks, a space and all around the map is rock; a player has one start"
+const mapDoc = "one line per row, as above; short lines, spaces and everything outside the map are rock; each player has one start"
 
 const playDoc = "Walk with one of the players over all that it can explore. Keys are picked up on the way, and the doors of their letters open."
 

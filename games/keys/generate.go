@@ -12,7 +12,7 @@ import (
 func params() []catalog.Param {
 	const side = 1 << 14 // side × side is MaxCells
 	return []catalog.Param{
-		{Name: "kind", Doc: "rooms with walls, a cave, open land strewn with rock, or a chain of rooms, each behind a door whose key lies in the one before, for as many letters as there are", Role: catalog.Shape, Kind: catalog.Choice,
+		{Name: "kind", Doc: "kind of map: rooms with walls, a cave, open land strewn with rock, or a chain of rooms, each behind a door whose key lies in the room before", Role: catalog.Shape, Kind: catalog.Choice,
 			Default: "rooms", Choices: []string{"rooms", "cave", "open", "chain"}},
 		{Name: "rows", Doc: "the number of rows", Role: catalog.Shape, Kind: catalog.Int, Default: "15", Min: 1, Max: side},
 		{Name: "cols", Doc: "the number of columns", Role: catalog.Shape, Kind: catalog.Int, Default: "31", Min: 1, Max: side},

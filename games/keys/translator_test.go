@@ -78,7 +78,7 @@ func TestTheReasonsInPortugueseAndSpanishAgree(t *testing.T) {
 
 func TestTheHeadlineInPortugueseAndSpanish(t *testing.T) {
 	for _, test := range []struct{ world, pt, es string }{
-		{"1.#2", "o jogador 1 explora 2 casas; o jogador 2, 1", "el jugador 1 explora 2 casillas; el jugador 2, 1"},
+		{"1.#2", "o jogador 1 explora 2 casas; o jogador 2 explora 1", "el jugador 1 explora 2 casillas; el jugador 2 explora 1"},
 		{"1.#2#3#7", "casas exploradas por jogador (1: 2, 2: 1, 3: 1, 7: 1)", "casillas exploradas por jugador (1: 2, 2: 1, 3: 1, 7: 1)"},
 	} {
 		m := read(t, test.world)

@@ -153,9 +153,9 @@ func TestWhenWordsCostTooMuchTheyStayTrue(t *testing.T) {
 func TestTheHeadlineIsShortForManyPlayers(t *testing.T) {
 	for _, test := range []struct{ world, want, undecided string }{
 		{"1", "player 1 explores 1 cell", "undecided: player 1 explores at least 1 cell"},
-		{"1.#@", "player 1 explores 2 cells, player @ 1", "undecided: player 1 explores at least 1 cell, player @ at least 1"},
-		{"1.#2#3", "player 1 explores 2 cells, player 2 1, player 3 1",
-			"undecided: player 1 explores at least 1 cell, player 2 at least 1, player 3 at least 1"},
+		{"1.#@", "player 1 explores 2 cells; player @ explores 1", "undecided: player 1 explores at least 1 cell; player @ explores at least 1"},
+		{"1.#2#3", "player 1 explores 2 cells; player 2 explores 1; player 3 explores 1",
+			"undecided: player 1 explores at least 1 cell; player 2 explores at least 1; player 3 explores at least 1"},
 		{"1.#2#3#7", "cells explored by player 1: 2, 2: 1, 3: 1, 7: 1",
 			"undecided: cells explored by player 1: at least 1, 2: at least 1, 3: at least 1, 7: at least 1"},
 	} {

@@ -13,7 +13,7 @@ import (
 //go:embed examples
 var examples embed.FS
 
-const gameDoc = `A game written in PuzzleScript, and one of its levels. An input moves the player up, down, left or right, or is the action (U D L R X). The rules of the game then do their work, things move, the late rules do theirs, and the win conditions are looked at; where a rule says again, this goes on without input until nothing changes.
+const gameDoc = `Win a level of a PuzzleScript game in the fewest inputs. An input moves the player up, down, left or right, or is the action (U D L R X). The rules of the game then do their work, things move, the late rules do theirs, and the win conditions are looked at; where a rule says again, this goes on without input until nothing changes.
 
 Asked is the fewest inputs that win the level; or the fewest inputs into a state from which it can't be won, whatever is done; or how many shortest lines there are.
 
@@ -46,7 +46,7 @@ func Game() catalog.Game {
 		Unit:    "input",
 		Params: []catalog.Param{
 			{Name: "level", Doc: "which level, counted over those that can be played; all: each of them", Role: catalog.Rule, Kind: catalog.Words, Default: "1"},
-			{Name: "ask", Doc: "what is asked: the fewest inputs that win, the fewest into a state that can't be won, or how many shortest lines there are", Role: catalog.Rule,
+			{Name: "ask", Doc: "what to find: the fewest inputs that win, the fewest into a state that can't be won, or the number of shortest solutions", Role: catalog.Rule,
 				Kind: catalog.Choice, Default: string(Shortest), Choices: []string{string(Shortest), string(Stuck), string(Count)}},
 			{Name: "game", Doc: "the example that a level is made from", Role: catalog.Shape, Kind: catalog.Choice, Default: "push",
 				Choices: []string{"push", "pull", "ice", "teleport", "keys", "growth"}},

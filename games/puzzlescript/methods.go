@@ -38,8 +38,7 @@ func within(run func(search.Puzzle[State, Input], *solve.Meter) route) func(sear
 }
 
 const (
-	masksDoc = "the kernel of this game: rules compiled to masks over words of bits, states packed into a few bytes, breadth-first search over them, " +
-		"and a greedy search beside it that looks for any line"
+	masksDoc  = "breadth-first search with the rules compiled to bit masks and states packed into a few bytes; beside it a greedy search looks for any solution"
 	masksCost = "all states nearer than the win, each expanded once; memory for all of them"
 )
 

@@ -67,7 +67,7 @@ func (p Puzzle) describeLine(r search.Route[Board, Slide], t say.Translator) bin
 		Headline: fmt.Sprintf("%s: %s", inSlides(n, t), spell(r.Line)),
 		Spoken:   fmt.Sprintf("%s: %s", inSlides(n, t), sayLine(r.Line, t)),
 		Because:  []string{p.atLeast(t)},
-		Rests:    t.Say("a solution in %s, and a proof that %d are not enough, by the bound", inSlides(n, t), n-1),
+		Rests:    t.Say("a solution in %s, and a lower bound that rules out %d", inSlides(n, t), n-1),
 		Answer:   Answer{&n, Solved},
 		Bounds:   catalog.Bounds{AtLeast: &n, AtMost: &n},
 		Course:   fmt.Sprintf("%d\n", n),

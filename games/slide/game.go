@@ -22,9 +22,9 @@ func Game() catalog.Game {
 		Doc:     gameDoc,
 		Unit:    "slide",
 		Params: []catalog.Param{
-			{Name: "limit", Doc: "the most slides allowed; not set: what the text says, 1000000 for a bare board", Role: catalog.Rule, Kind: catalog.Int, Min: 0, Max: MostLimit},
+			{Name: "limit", Doc: "the most slides allowed; if not set, the limit in the text, or 1,000,000 for a bare board", Role: catalog.Rule, Kind: catalog.Int, Min: 0, Max: MostLimit},
 			{Name: "side", Doc: "rows and columns", Role: catalog.Shape, Kind: catalog.Int, Default: "4", Min: 1, Max: MostSide},
-			{Name: "kind", Doc: "solvable; random: the sum is right, the places are random; stuck: the sum is right, and no tiles ever merge; mixed: tiles with different odd parts; backward: slides are undone from a single tile",
+			{Name: "kind", Doc: "kind of board: solvable; random (the sum is right, the places are random); stuck (the sum is right, and no tiles ever merge); mixed (tiles with different odd parts); backward (slides are undone from a single tile)",
 				Role: catalog.Shape, Kind: catalog.Choice, Default: "solvable", Choices: []string{"solvable", "random", "stuck", "mixed", "backward"}},
 			{Name: "slides", Doc: "about how many slides a solvable board needs, at most", Role: catalog.Shape, Kind: catalog.Int, Default: "8", Min: 0, Max: mostMade},
 			{Name: "slack", Doc: "how many slides more (or, negative, fewer) the limit allows", Role: catalog.Shape, Kind: catalog.Int, Default: "2", Min: -mostMade, Max: MostLimit - mostMade},
@@ -59,7 +59,7 @@ func Game() catalog.Game {
 
 // The longer texts of the description.
 const (
-	gameDoc = `The fewest slides, at most a limit, that leave a single tile on a square board.
+	gameDoc = `Slide the tiles until one is left, in the fewest slides and within the limit. Equal neighbours merge into one tile of twice the value.
 
 A slide moves every tile as far as it goes to the left, right, up or down (L R U D). From the wall outwards, two equal neighbours merge into one tile of twice the value; a tile made in this slide does not merge again in it. No new tiles appear. A slide that changes nothing is no move. Tiles need not be powers of two.
 

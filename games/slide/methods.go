@@ -24,8 +24,7 @@ func Packed() search.Method[search.Puzzle[Board, Slide], route] {
 
 const (
 	packedName = "packed"
-	packedDoc  = "the kernel of this game: boards packed into words, those that are turned, mirrored or spaced taken for one, and searched from both sides; from above a beam finds shorter " +
-		"and shorter lines, from below A* under a rising ceiling, with a bound that looks two slides ahead, and on large boards iterative deepening on all cores show that none is shorter"
+	packedDoc  = "bidirectional search on bit-packed boards: a beam finds short solutions, and A* under a rising ceiling proves that none is shorter; rotations and reflections count once"
 	packedCost = "at most all reachable boards, those that are the same game counted once, each expanded once or a few times, or again under each ceiling where that is a multiple of the one " +
 		"before; memory for those, or for as many as fit"
 )
@@ -147,7 +146,7 @@ func Backtrack(cuts search.Prunings) search.Method[search.Puzzle[Board, Slide], 
 		doc += "; here only with the prunings in its name"
 	}
 	return search.Method[search.Puzzle[Board, Slide], search.Route[Board, Slide]]{
-		Name: name, Doc: doc, Sound: true,
+		Name: name, Report: "003", Doc: doc, Sound: true,
 		Cost: backtrackCost, Code: search.BacktrackCode(cuts),
 		Run: func(q search.Puzzle[Board, Slide], m *solve.Meter) search.Route[Board, Slide] {
 			r := search.Backtrack[Board, Slide](cuts)(reportPuzzle{q.(Puzzle)}, m)
@@ -161,7 +160,7 @@ func Backtrack(cuts search.Prunings) search.Method[search.Puzzle[Board, Slide], 
 }
 
 const (
-	backtrackDoc = "report 003: follows every line up to the limit, the slide that leaves the fewest tiles first; leaves lines that can't beat " +
+	backtrackDoc = "follows every line up to the limit, the slide that leaves the fewest tiles first; leaves lines that can't beat " +
 		"the best one found, and boards with too many tiles for the slides left; its first test, that the sum is a power of two, is mended for tiles with an odd factor"
 	backtrackCost = "exponential: up to four times the lines for each slide more in the limit, however near a solution is; memory for one line"
 )

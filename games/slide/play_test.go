@@ -146,7 +146,7 @@ func TestTilesBeyondTheLargestThatCanBeGivenArePlayed(t *testing.T) {
 func TestPlayIsToldAndShown(t *testing.T) {
 	b := parsed(t, "1\n2 0\n2 2\n4 0\n", nil)[0]
 	play := playedIn(t, b, "")
-	if play.Said != "3 tiles are left" || play.Unit != "slide" || play.Toward != "the end" || len(play.Players) > 0 || play.Turn != "" {
+	if play.Said != "3 tiles are left" || play.Units[0] != "1 slide" || play.Toward != "the end" || len(play.Players) > 0 || play.Turn != "" {
 		t.Errorf("%+v", play)
 	}
 	arrows := map[string]string{}

@@ -61,7 +61,7 @@ func (p Puzzle) describeLine(r route, t say.Translator) bind.Description {
 	}
 	bound := p.Bound(p.start)
 	told.Because = []string{p.atLeast(bound, t)}
-	told.Rests = t.Say("a solution in %s, and a proof that %d are not enough, by the bound", counted, n-1)
+	told.Rests = t.Say("a solution in %s, and a lower bound that rules out %d", counted, n-1)
 	if bound < n {
 		told.Because = append(told.Because, t.Of("all shorter lines that may solve the level were searched, and none does"))
 		told.Rests = t.Say("a solution in %s, and a proof that %d are not enough, by an exhaustive search", counted, n-1)

@@ -27,7 +27,7 @@ func Game() catalog.Game {
 			{Name: "cols", Doc: "columns, the walls around included", Role: catalog.Shape, Kind: catalog.Int, Default: "9", Min: 4, Max: 40},
 			{Name: "boxes", Doc: "boxes, as far as there is room", Role: catalog.Shape, Kind: catalog.Int, Default: "4", Min: 1, Max: 40},
 			{Name: "pulls", Doc: "about how many pulls lead from the solved level to this one", Role: catalog.Shape, Kind: catalog.Int, Default: "60", Min: 0, Max: 10_000},
-			{Name: "kind", Doc: "solvable; random: boxes anywhere, so that most levels have no solution", Role: catalog.Shape, Kind: catalog.Choice,
+			{Name: "kind", Doc: "kind of level: solvable, or random (boxes anywhere, so most levels have no solution)", Role: catalog.Shape, Kind: catalog.Choice,
 				Default: "solvable", Choices: []string{"solvable", "random"}},
 		},
 		Formats: []catalog.Format{
@@ -58,7 +58,7 @@ func Game() catalog.Game {
 
 // The longer texts of the description.
 const (
-	gameDoc = `The fewest pushes, or the fewest moves, that bring every box onto a goal.
+	gameDoc = `Push every box onto a goal, in the fewest pushes or the fewest moves. The man pushes one box at a time and can't pull.
 
 The man walks to the left, right, up or down. If a box is in his way and the cell behind it is free, he pushes it. He can't pull, and he can't push two boxes at once. Boxes are alike, and so are goals; where there are more goals than boxes, some stay empty.
 

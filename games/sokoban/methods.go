@@ -28,8 +28,7 @@ func Push() search.Method[search.Puzzle[Position, Move], route] {
 
 const (
 	pushName = "push"
-	pushDoc  = "the kernel of this game: A* from push to push, where positions count once up to the man's area and the symmetries of the level, bounded by the cheapest " +
-		"way to give each box a goal of its own; boxes that freeze, and twos and threes that a table knows to be lost, are given up at once"
+	pushDoc  = "A* from push to push, bounded by the cheapest assignment of boxes to goals; it prunes frozen boxes and known deadlocks of two or three boxes, and counts symmetric positions once"
 	pushCost = "at most all positions that can be reached, each expanded once; memory for those that were met"
 )
 

@@ -3,6 +3,7 @@ package browser
 import (
 	"context"
 	"encoding/json"
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -168,4 +169,29 @@ func TestAnotherGraphGetsAnotherLayout(t *testing.T) {
 	}
 	v.click(".difficulty summary")
 	v.holds(`document.querySelector('.difficulty-badge, .difficulty-labels') !== null`)
+}
+
+// The strip of the difficulty marks the steps where the greedy move fails, and explains the marks that it shows.
+func TestStepsWhereTheGreedyMoveFailsAreMarked(t *testing.T) {
+	v := visit(t, profile{still: true})
+	v.goTo("#/chase")
+	v.answered()
+	strip := func(want ...string) {
+		t.Helper()
+		v.click(".difficulty summary")
+		v.holds(`document.querySelector('.difficulty-strip') !== null`)
+		if got := value[[]string](v, `[...document.querySelectorAll('.difficulty-strip li')].map((li) => li.className)`); !slices.Equal(got, want) {
+			t.Errorf("the steps are %v, want %v", got, want)
+		}
+		if marked := v.count(".difficulty-key .trap") > 0; marked != slices.Contains(want, "trap") {
+			t.Errorf("the key explains traps: %v", marked)
+		}
+	}
+	strip("only", "free", "only", "only")
+	text, err := os.ReadFile("../../games/chase/examples/4-draw.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	v.next(func() { v.upload(saved(t, "draw.txt", string(text))) })
+	strip("free", "free", "trap", "free")
 }

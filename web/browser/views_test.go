@@ -13,7 +13,7 @@ import (
 	"jogada/gametest/tier"
 )
 
-var album = flag.String("album", "", "a folder for pictures of every view at three widths, light and dark")
+var album = flag.String("album", "", "a folder for pictures of every view at four widths, light and dark")
 
 // view is something that the page shows, and how one comes to see it.
 type view struct {
@@ -182,7 +182,7 @@ func looks() []profile {
 	}
 	var all []profile
 	for _, dark := range []bool{false, true} {
-		for _, size := range [][2]int{{375, 740}, {768, 1024}, {1280, 800}} {
+		for _, size := range [][2]int{{375, 740}, {768, 1024}, {1024, 768}, {1440, 900}} {
 			all = append(all, profile{width: size[0], height: size[1], dark: dark, still: true})
 		}
 	}

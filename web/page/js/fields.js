@@ -4,7 +4,7 @@ import { say } from './say.js';
 /** @typedef {import('./types.js').Param} Param */
 
 /**
- * A form field for a parameter: what it is, its name for the command line, and more words on it.
+ * A form field for a parameter: what it is, and more words on it.
  *
  * @param {Param} param
  * @param {string|undefined} value
@@ -19,12 +19,12 @@ export function field(param, value, changed) {
     else input.reportValidity();
   });
   return el('div', { class: `field ${param.kind}` },
-    labelFor(id, label || say('field.which'), param.name), input, more ? el('p', { class: 'hint', id: `${id}-hint` }, more) : null);
+    labelFor(id, label || say('field.which')), input, more ? el('p', { class: 'hint', id: `${id}-hint` }, more) : null);
 }
 
-/** The label of a field: what it is, and its name for the command line where that is another word. @param {string} id @param {string} words @param {string} name */
-export function labelFor(id, words, name) {
-  return el('label', { for: id }, el('span', { class: 'field-label' }, words), ' ', words === name ? null : el('code', null, name));
+/** The label of a field. @param {string} id @param {string} words */
+export function labelFor(id, words) {
+  return el('label', { for: id }, el('span', { class: 'field-label' }, words));
 }
 
 /**

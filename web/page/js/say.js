@@ -70,7 +70,11 @@ export function tagOf() {
  * @returns {string}
  */
 export function say(key, values = {}) {
-  const words = state.lexicon.words[key] ?? key;
+  return spoken(state.lexicon.words[key] ?? key, values);
+}
+
+/** Words that are here already, with {name} replaced by values. @param {Words} words @param {Record<string, string|number>} values */
+export function spoken(words, values) {
   return form(words, values).replace(/\{(\w+)\}/g, (whole, name) => (name in values ? written(values[name] ?? '') : whole));
 }
 

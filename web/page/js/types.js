@@ -53,13 +53,13 @@
  * @typedef {Record<string, string>} Params
  * @typedef {{name: string, doc: string, role: 'rule'|'shape'|'detail', kind: 'choice'|'int'|'ints'|'bool'|'words',
  *   default: string, choices?: string[], words?: string[], min?: number, max?: number, ofBoard?: boolean}} Param
- * @typedef {{name: string, doc: string, cost: string, sound: boolean}} Method
+ * @typedef {{name: string, doc: string, cost: string, sound: boolean, report?: string}} Method  report: the number of the student report that it comes from
  * @typedef {{name: string, title: string, text: string, params?: Params}} Example
  * @typedef {{name: string, doc: string, target: 'look'|'token', kind?: string, text?: string, texts?: string[],
  *   min?: number, max?: number, token?: string, tokens?: string[], key?: string, sheet?: boolean, figure?: boolean}} Brush
  * @typedef {{doc: string, players: 'sides'|'runners'|'explorers'|'solo'}} PlayKind
  *
- * @typedef {{name: string, title: string, lead: string, doc: string, unit: string, aliases?: string[]}} GameEntry
+ * @typedef {{name: string, title: string, lead: string, doc: string, units: string[], aliases?: string[]}} GameEntry
  * @typedef {{body: number, cells: number, seconds: number, nodes: number, memory: number, solves: number}} Limits
  * @typedef {{games: GameEntry[], limits: Limits}} GameList
  * @typedef {GameEntry & {params: Param[], formats: {name: string, doc: string}[], methods: Method[],
@@ -74,8 +74,8 @@
  * @typedef {{text: string, title?: string, params: Params, id?: string, view: View, cases: number, case: number,
  *   methods?: Method[], seed?: number, levels?: {param: string, keys: string[]}}} Shown  a board as the service describes it; levels: those of
  *   the text that it belongs to, by keys that change with the question
- * @typedef {Shown & {report: Report, unit: string, told: Told, layers: Layer[], frames: Frame[], trace?: Trace}} Answer
- *   unit: that of the report, in the language of the page; the report's own is a word for programs
+ * @typedef {Shown & {report: Report, units: string[], told: Told, layers: Layer[], frames: Frame[], trace?: Trace}} Answer
+ *   units: a number of the report's units in the language of the page, one text per plural form; the report's own is a word for programs
  * @typedef {{counts: Counts, bounds: Report['bounds'], seconds: number}} Progress
  * @typedef {{status: 'accepted'|'rejected'|'open', reason: string}} Ruling
  *
@@ -83,7 +83,7 @@
  * @typedef {{move: string, said: string, state: string, value: Value, keeps: boolean, best: boolean, places: number[],
  *   arrow: string, frame: Frame}} MoveChoice
  * @typedef {{state: string, player: string, players: string[], called: string[], turn: string, over: boolean, said: string,
- *   frame: Frame, value: Value, unit: string, toward: string, race?: boolean, stroll?: Walkable, moves: MoveChoice[]}} Moves
+ *   frame: Frame, value: Value, units: string[], toward: string, race?: boolean, stroll?: Walkable, moves: MoveChoice[]}} Moves
  *   race: the distance of a runner who loses is that to its own arrival, after somebody else's
  * @typedef {{token: string, places: number[], free: boolean}} Walkable  where a token can walk step by step; free: its steps are no moves
  * @typedef {{place: number, tone: 'best'|'keeps'|'loses'|'open', text?: string}} Choice

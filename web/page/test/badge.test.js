@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { levelOf, pointsOf } from '../js/answer/badge.js';
+import { kindOf, levelOf, pointsOf } from '../js/answer/badge.js';
 
 test('difficulty grows with positions, traps, only moves and dead ends', () => {
   const board = { length: 4, only_moves: 1, traps: 0, dead_share: { part: 6, of: 33 }, effort: 16, capped: [] };
@@ -8,4 +8,9 @@ test('difficulty grows with positions, traps, only moves and dead ends', () => {
   assert.equal(levelOf(pointsOf({ ...board, effort: 1000 }) ?? -1), 'medium');
   assert.equal(levelOf(pointsOf({ ...board, effort: 40_000, traps: 3, dead_share: { part: 9, of: 10 } }) ?? -1), 'fiendish');
   assert.equal(pointsOf({ ...board, length: null }), null);
+});
+
+test('a step says how many of its moves are good, and whether the greedy one is', () => {
+  const kinds = [{ keep: 3, of: 3 }, { keep: 1, of: 1 }, { keep: 2, of: 4 }, { keep: 1, of: 4 }, { keep: 1, of: 4, trap: /** @type {const} */ (true) }].map(kindOf);
+  assert.deepEqual(kinds, ['free', 'free', 'some', 'only', 'trap']);
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { contradict, fewerExpansions, paceInStep, pairings, plainDoc, sameRules, otherLine, percentFewer } from '../js/answer/contest.js';
+import { contradict, fewerExpansions, paceInStep, pairings, sameRules, otherLine, percentFewer } from '../js/answer/contest.js';
 
 /** @typedef {import('../js/types.js').Report} Report */
 /** @param {Partial<Report>} facts @returns {Report} */
@@ -8,25 +8,14 @@ function report(facts) {
   return /** @type {Report} */ ({ verdict: 'proved', answer: {}, params: {}, counts: { expanded: 0, generated: 0, stored: 0 }, ...facts });
 }
 
-/** @param {string} name @param {string} [doc] @param {boolean} [sound] */
-function method(name, doc = 'words', sound = true) {
-  return { name, doc, sound, cost: '' };
+/** @param {string} name @param {string} [report] @param {boolean} [sound] @returns {import('../js/types.js').Method} */
+function method(name, report, sound = true) {
+  return { name, doc: 'words', sound, cost: '', report };
 }
 
 test('the first pairing is our method against the one of a report', () => {
-  const methods = [method('ours'), method('other'), method('odd', 'words', false), method('theirs', 'report 007: by hand')];
+  const methods = [method('ours'), method('other'), method('odd', undefined, false), method('theirs', '007')];
   assert.deepEqual(pairings(methods).map((p) => `${p.left} ${p.right}`), ['ours theirs', 'ours odd', 'ours other']);
-});
-
-test('the method of a report is known in each language', () => {
-  for (const doc of ['relatório 7: à mão', 'informe 7: a mano', 'report 7: by hand']) {
-    assert.equal(pairings([method('a'), method('b'), method('c', doc)])[0]?.right, 'c');
-  }
-});
-
-test('what a method does is said without the number of its report', () => {
-  assert.deepEqual(['relatório 004: à mão', 'informe 004: a mano', 'report 004: by hand'].map(plainDoc), ['à mão', 'a mano', 'by hand']);
-  assert.equal(plainDoc('reports everything: twice'), 'reports everything: twice');
 });
 
 test('a game with one method is compared with itself', () => {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { tokenAt } from '../js/draw/foreground.js';
 import { test } from 'node:test';
 import { fitted, held, zoomed } from '../js/draw/camera.js';
 import { contrast, groupColour, inkOn, layerColour, pixel, rampColour, tileColour, wakingColour } from '../js/draw/colours.js';
@@ -123,4 +124,18 @@ test('an SVG file is whole and takes any text', () => {
   assert.match(file, /&#60;a&#62; &#38; &#34;b&#34;</);
   assert.doesNotMatch(file, /\u0001|style=/);
   assert.match(file, /stroke-dasharray="1 2"/);
+});
+
+test('pills of a node at the edge stay on the board, and none covers the number of another node', () => {
+  const places = [[0.95, 0.5], [0.5, 0.4], [0.5, 0.5]];
+  const scene = /** @type {any} */ ({
+    kind: 'graph', count: places.length, world: { w: 1, h: 1 }, centre: (/** @type {number} */ n) => places[n],
+    box: (/** @type {number} */ n, /** @type {any} */ { scale }) => ({ x: (places[n]?.[0] ?? 0) * scale - 15, y: (places[n]?.[1] ?? 0) * scale - 15, size: 30 }),
+  });
+  const camera = { x: 0, y: 0, scale: 400 };
+  const top = /** @type {any} */ ({ names: (/** @type {string} */ name) => name, standing: new Map([[0, ['mouse', 'cat 1', 'cat 2']], [2, ['cat 3']]]) });
+  assert.equal(tokenAt(scene, top, camera, 394, 177), 'cat 2');
+  assert.equal(tokenAt(scene, top, camera, 450, 177), undefined);
+  assert.equal(tokenAt(scene, top, camera, 200, 177), undefined, 'node 1 is there');
+  assert.equal(tokenAt(scene, top, camera, 200, 223), 'cat 3');
 });

@@ -29,7 +29,7 @@ async function ask(state) {
   }).sort((a, b) => Number(b.keeps) - Number(a.keeps));
   return {
     state, player: turn, players: ['x', 'y'], turn: n === 0 ? '' : turn, over: n === 0, said: '', frame: { caption: '' },
-    value: { result: result(n), score: null, distance: n }, unit: 'move', toward: 'the end', moves,
+    value: { result: result(n), score: null, distance: n }, units: ['1 move', '{n} moves'], toward: 'the end', moves,
   };
 }
 

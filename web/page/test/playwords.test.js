@@ -7,8 +7,8 @@ import { counted } from '../js/answer/units.js';
 /** @typedef {import('../js/types.js').Moves} Moves */
 /** @typedef {import('../js/types.js').Value} Value */
 
-const two = /** @type {Moves} */ ({ players: ['x', 'y'], unit: 'ply', toward: 'the end' });
-const alone = /** @type {Moves} */ ({ players: [], unit: 'step', toward: 'the end' });
+const two = /** @type {Moves} */ ({ players: ['x', 'y'], units: ['1 ply', '{n} plies'], toward: 'the end' });
+const alone = /** @type {Moves} */ ({ players: [], units: ['1 step', '{n} steps'], toward: 'the end' });
 
 /** @param {Value['result']} result @param {number|null} [distance] @param {number|null} [score] @returns {Value} */
 function value(result, distance = null, score = null) {
@@ -16,9 +16,8 @@ function value(result, distance = null, score = null) {
 }
 
 test('units are counted', () => {
-  assert.deepEqual([1, 4].map((n) => counted(n, 'ply')), ['1 ply', '4 plies']);
-  assert.deepEqual([1, 3].map((n) => counted(n, 'push')), ['1 push', '3 pushes']);
-  assert.deepEqual([1, 1200].map((n) => counted(n, 'day')), ['1 day', '1,200 days']);
+  assert.deepEqual([1, 4].map((n) => counted(n, ['1 ply', '{n} plies'])), ['1 ply', '4 plies']);
+  assert.deepEqual([1, 1200].map((n) => counted(n, ['1 day', '{n} days'])), ['1 day', '1,200 days']);
 });
 
 test('a result says how soon, unless it is there or nobody knows', () => {
@@ -52,7 +51,7 @@ test('a hint on the board is a number, or nothing', () => {
 });
 
 test('a runner who loses is told when it comes, which is after the end of the race', () => {
-  const race = /** @type {Moves} */ ({ players: ['A', 'B'], unit: 'round', toward: 'the goal', race: true });
+  const race = /** @type {Moves} */ ({ players: ['A', 'B'], units: ['1 round', '{n} rounds'], toward: 'the goal', race: true });
   assert.equal(valueWords(value('loss', 4), race), 'late arrival in 4 rounds');
   assert.equal(valueWords(value('win', 4), race), 'win in 4 rounds');
   assert.equal(valueWords(value('loss'), race), 'loss');

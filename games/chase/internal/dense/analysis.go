@@ -11,7 +11,7 @@ import (
 	"jogada/solve"
 )
 
-// analysis values the positions of a pursuit, a wave a ply, from the finished positions backwards.
+// analysis values the positions of a pursuit, one wave per ply, from the finished positions backwards.
 type analysis struct {
 	Pursuit
 	isHole   []bool

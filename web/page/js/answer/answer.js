@@ -79,7 +79,7 @@ function drawHeadline(host, session, board) {
       isOfBoard(problem) ? null : el('p', null, button(say('answer.again'), () => session.solve(), { id: 'again' })));
   }
   if (!answer) {
-    return put(host, session.asks ? [el('p', { class: 'lead' }, say(session.halted ? 'answer.halted' : 'answer.dear')), ran(session, session.game.unit), solveButton(session)] : null);
+    return put(host, session.asks ? [el('p', { class: 'lead' }, say(session.halted ? 'answer.halted' : 'answer.dear')), ran(session, session.game.units), solveButton(session)] : null);
   }
   const open = answer.report.verdict === 'unknown';
   host.classList.add(answer.report.verdict);
@@ -87,7 +87,7 @@ function drawHeadline(host, session, board) {
     problem ? unanswered(problem, session) : null,
     answer.report.sound ? null : el('p', { class: 'exhibit of-answer' }, say('answer.exhibit')),
     el('p', { class: 'lead of-answer' }, open && session.halted ? say('answer.halted') : sentence(answer.told?.headline ?? [{ text: answer.report.headline }], board)),
-    ran(session, answer.unit),
+    ran(session, answer.units),
     open ? undecided(answer, session) : null);
 }
 
@@ -97,10 +97,10 @@ function unanswered(problem, session) {
   return isOfBoard(problem) ? words : [words, el('p', null, button(say('answer.again'), () => session.solve(), { id: 'again' }))];
 }
 
-/** How far the search had come that was stopped. @param {Session} session @param {string} unit */
-function ran({ halted }, unit) {
+/** How far the search had come that was stopped. @param {Session} session @param {string[]} units */
+function ran({ halted }, units) {
   if (!halted) return null;
-  const known = boundsOf(halted.bounds, unit);
+  const known = boundsOf(halted.bounds, units);
   return el('p', { class: 'ran' }, say('answer.ran', { n: halted.counts.expanded, seconds: halted.seconds.toFixed(1) }), known ? ` ${say('bounds')}: ${known}.` : '');
 }
 
@@ -125,7 +125,7 @@ function drawProgress(host, panel, session) {
   const { busy } = session;
   panel.toggleAttribute('aria-busy', busy !== null);
   if (!busy) return put(host);
-  const known = busy.bounds ? boundsOf(busy.bounds, session.game.unit) : null;
+  const known = busy.bounds ? boundsOf(busy.bounds, session.game.units) : null;
   const loaded = loading();
   const words = loaded !== null ? say('answer.loading', { percent: Math.floor(loaded * 100) }) : [say('answer.busy', { n: busy.counts.expanded, seconds: busy.seconds.toFixed(1) }), known].filter(Boolean).join('; ');
   const said = host.querySelector('.progress-words');
@@ -153,11 +153,11 @@ function details(answer, session, board) {
 }
 
 /** An answer that is open, with the counts and the bounds of the search that was stopped last. @param {Answer} answer @param {import('../types.js').Progress} halted */
-function soFar({ report, unit }, { counts, seconds, bounds }) {
+function soFar({ report, units }, { counts, seconds, bounds }) {
   const least = Math.max(report.bounds.at_least ?? -Infinity, bounds.at_least ?? -Infinity);
   const most = Math.min(report.bounds.at_most ?? Infinity, bounds.at_most ?? Infinity);
   const known = { at_least: Number.isFinite(least) ? least : null, at_most: Number.isFinite(most) ? most : null };
-  return { unit, report: { ...report, counts, seconds, bounds: known } };
+  return { units, report: { ...report, counts, seconds, bounds: known } };
 }
 
 /** A sentence whose mentions highlight their places. @param {Part[]} parts @param {Board} board */
@@ -180,8 +180,8 @@ function mention(text, places, board) {
   }, text);
 }
 
-/** @param {{report: import('../types.js').Report, unit: string}} answer @param {Session} session */
-function costs({ report, unit }, session) {
+/** @param {{report: import('../types.js').Report, units: string[]}} answer @param {Session} session */
+function costs({ report, units }, session) {
   const { counts, bounds } = report;
   const method = session.board?.methods?.find((m) => m.name === report.method);
   const rows = [
@@ -190,7 +190,7 @@ function costs({ report, unit }, session) {
     [say('count.generated'), number(counts.generated)],
     [say('count.stored'), number(counts.stored)],
     [say('count.time'), report.seconds > 0 ? timeOf(report.seconds) : null],
-    [say('bounds'), boundsOf(bounds, unit)],
+    [say('bounds'), boundsOf(bounds, units)],
   ];
   return el('dl', { class: 'costs' }, rows.filter(([, value]) => value !== null)
     .map(([term, value]) => el('div', null, el('dt', null, term), el('dd', null, value))));
@@ -202,10 +202,10 @@ function timeOf(seconds) {
   return seconds < 1 ? `${number(Math.round(seconds * 1e5) / 100)} ms` : `${number(seconds)} s`;
 }
 
-/** What is proved of the number that is asked for. @param {import('../types.js').Report['bounds']} bounds @param {string} unit */
-function boundsOf({ at_least: least, at_most: most }, unit) {
+/** What is proved of the number that is asked for. @param {import('../types.js').Report['bounds']} bounds @param {string[]} units */
+function boundsOf({ at_least: least, at_most: most }, units) {
   /** @param {string} key @param {number|null} n */
-  const bound = (key, n) => (n === null ? '' : say(key, { far: counted(n, unit) }));
+  const bound = (key, n) => (n === null ? '' : say(key, { far: counted(n, units) }));
   if (least === most) return bound('bounds.exact', least) || null;
   return [bound('bounds.least', least), bound('bounds.most', most)].filter(Boolean).join(', ');
 }

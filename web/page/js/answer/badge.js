@@ -4,7 +4,7 @@ import { number, say } from '../say.js';
 /**
  * How hard a board is, for a person to read. docs/difficulty.md has the thresholds.
  *
- * @typedef {{keep: number, of: number}} Step
+ * @typedef {{keep: number, of: number, trap?: true}} Step
  * @typedef {Record<string, any> & {capped: string[]}} Found  the measures of a board
  */
 
@@ -34,16 +34,27 @@ export function difficultyBadge(found, valueOf) {
   const known = short.filter((name) => found[name] !== null && found[name] !== undefined);
   return [
     points === null ? null : el('p', { class: `difficulty-badge ${levelOf(points)}`, data: { level: levelOf(points) } }, say(`difficulty.${levelOf(points)}`)),
-    Array.isArray(found.steps) && found.steps.length > 0 ? strip(found.steps) : null,
+    Array.isArray(found.steps) && found.steps.length > 0 ? el('div', { class: 'difficulty-steps' }, strip(found.steps)) : null,
     known.length ? el('dl', { class: 'difficulty-labels' }, known.map((name) => el('div', null, el('dt', null, say(`difficulty.label.${name}`)), el('dd', null, valueOf(name))))) : null,
   ];
 }
 
-/** A strip with a bar for each step of the first shortest line. @param {Step[]} steps */
+/** What a step asks of a player. `trap` is there only where a greedy move is defined and fails. @param {Step} step @returns {'free'|'some'|'only'|'trap'} */
+export function kindOf({ keep, of, trap }) {
+  if (trap) return 'trap';
+  if (keep === of) return 'free';
+  return keep === 1 ? 'only' : 'some';
+}
+
+/** A strip with a bar for each step of the first shortest line, and what the bars mean. @param {Step[]} steps */
 function strip(steps) {
-  return el('ol', { class: 'difficulty-strip', 'aria-label': say('difficulty.strip') }, steps.slice(0, 120).map(({ keep, of }, i) => {
-    const kind = of === 1 ? 'forced' : keep === 1 ? 'only' : keep === of ? 'free' : 'some';
-    const words = say('difficulty.step', { step: number(i + 1), keep: number(keep), of: number(of) });
-    return el('li', { class: kind, title: words }, el('span', { class: 'unseen' }, words));
-  }));
+  const shown = steps.slice(0, 120);
+  const kinds = /** @type {const} */ (['free', 'some', 'only', 'trap']).filter((kind) => shown.some((step) => kindOf(step) === kind));
+  return [
+    el('ol', { class: 'difficulty-strip', 'aria-label': say('difficulty.strip') }, shown.map((step, i) => {
+      const words = say('difficulty.step', { step: number(i + 1), n: step.keep, of: number(step.of) }) + (step.trap ? ` · ${say('difficulty.kind.trap')}` : '');
+      return el('li', { class: kindOf(step), title: words }, el('span', { class: 'unseen' }, words));
+    })),
+    el('ul', { class: 'difficulty-key', 'aria-hidden': 'true' }, kinds.map((kind) => el('li', null, el('i', { class: kind }), say(`difficulty.kind.${kind}`)))),
+  ];
 }

@@ -7,14 +7,6 @@
  * @typedef {{left: string, right: string}} Pairing  the names of two methods
  */
 
-/** How a method's words begin when it is the one of a report, in the languages that the service speaks. */
-const ofReport = /^(report|relatório|relato|informe|reporte)\b/i;
-
-/** What a method does, without the number of the report that it comes from. @param {string} doc */
-export function plainDoc(doc) {
-  return ofReport.test(doc) ? doc.replace(/^\p{L}+ \d+: /u, '') : doc;
-}
-
 /**
  * The default method against each other one, the most telling first: a report's, then an unsound one, then the rest.
  *
@@ -25,7 +17,7 @@ export function pairings(methods) {
   const [ours, ...others] = methods;
   if (!ours) return [];
   /** @param {Method} m */
-  const rank = (m) => (ofReport.test(m.doc) ? 0 : m.sound ? 2 : 1);
+  const rank = (m) => (m.report ? 0 : m.sound ? 2 : 1);
   const ranked = others.map((m, i) => ({ m, i })).sort((a, b) => rank(a.m) - rank(b.m) || a.i - b.i);
   if (ranked.length === 0) return [{ left: ours.name, right: ours.name }];
   return ranked.map(({ m }) => ({ left: ours.name, right: m.name }));

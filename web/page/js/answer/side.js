@@ -2,7 +2,6 @@ import * as api from '../io/api.js';
 import { button, el, freshID, put } from '../dom.js';
 import { Board } from '../draw/board.js';
 import { field } from '../fields.js';
-import { plainDoc } from './contest.js';
 import { headlineOf } from './headline.js';
 import { problemNotice } from '../io/problem.js';
 import { during } from '../pending.js';
@@ -134,7 +133,7 @@ export class Side {
     this.#picture?.show(step);
     if (wrong) this.#picture?.flash();
     const line = trace.code[trace.steps.line[step - 1] ?? -1];
-    put(this.told, line ? [el('code', null, line.text.trim()), el('p', null, sentenceAt(trace, step))] : null);
+    put(this.told, line ? [el('code', null, line.text.trim()), el('p', null, sentenceAt(trace, step))] : el('p', { class: 'hint' }, say('compare.start')));
   }
 
   /** Stands on the last step that says the truth about a state. @param {string} name @param {string} words @param {number} mark  what the truth is */
@@ -202,7 +201,7 @@ export class Side {
     put(this.head, el('label', { for: id }, this.name), select,
       now?.sound === false ? el('strong', { class: 'badge-unsound' }, say('compare.unsound')) : null);
     this.about.id = `${id}-doc`;
-    this.about.textContent = plainDoc(now?.doc ?? '');
+    this.about.textContent = now?.doc ?? '';
     if (held) select.focus();
   }
 

@@ -53,11 +53,13 @@ export function drawForeground(pen, scene, top, camera, viewport, now, ctx) {
   const arrows = top.way.length ? top.way : top.arrows;
   if (arrows.length) drawArrows(pen, scene, camera, arrows, top.colours);
   if (top.sweep && !top.way.length && scene.kind === 'grid') drawSweep(pen, scene, camera, top.sweep);
+  const cursor = () => { if (top.cursor !== null) each([top.cursor], boxOf, (box) => drawCursor(pen, ring(box), theme)); };
+  if (scene.kind === 'graph') cursor();
   drawTokens(pen, scene, top, camera, viewport, now);
   if (scene.kind === 'grid') choices();
   drawRings(pen, top.rings.flatMap((place) => boxOf(place) ?? []).map(ring), theme);
   if (top.hover !== null) each([top.hover], boxOf, (box) => outline(pen, ring(box), { stroke: theme.soft, width: 1.5 }, box.round ? 3 : -0.5));
-  if (top.cursor !== null) each([top.cursor], boxOf, (box) => drawCursor(pen, ring(box), theme));
+  if (scene.kind === 'grid') cursor();
 }
 
 /** @param {GridScene|GraphScene} scene @param {Camera} camera @param {{w: number, h: number}} viewport @returns {(place: number) => Box|null} */
@@ -137,7 +139,12 @@ function drawOnCell(pen, scene, { name, place }, x, y, size, fill, slot, of) {
 /** @param {Pen} pen @param {GraphScene} scene @param {Top} top @param {import('./tokens.js').Token} token @param {number} x @param {number} y @param {Camera} camera @param {string} fill */
 function drawOnNode(pen, scene, top, token, x, y, camera, fill) {
   const pill = pillOf(scene, top, token, camera, x, y);
-  drawPill(pen, pill.x, pill.y, pill.size, top.names(token.name), fill, scene.theme);
+  drawPill(pen, pill.x, pill.y, pill.size, pill.name, fill, scene.theme);
+}
+
+/** A name that takes less room: its first letter and its number. @param {string} name */
+function shortName(name) {
+  return name.slice(0, 1).toUpperCase() + (/\d+$/.exec(name)?.[0] ?? '');
 }
 
 /** The position of a token's pill, given the pixel of its node, by default its own. @param {GraphScene} scene @param {Top} top @param {import('./tokens.js').Token} token @param {Camera} camera @param {number} [x] @param {number} [y] */
@@ -146,12 +153,41 @@ function pillOf(scene, top, { name, place, slot }, camera, x, y) {
   const box = scene.box(place, camera);
   const r = box.size / 2;
   const size = Math.max(9.5, Math.min(14, r * 0.75));
-  const widths = names.map((other) => pillWidth(other, size) + 2);
-  const all = widths.reduce((a, b) => a + b, 0);
-  const before = widths.slice(0, slot).reduce((a, b) => a + b, 0);
-  const width = widths[slot] ?? 0;
-  const middle = y ?? box.y + r;
-  const above = middle - r - size * 0.75;
-  // A node that is in sight at the upper edge has its tokens below it.
-  return { x: (x ?? box.x + r) - all / 2 + before + width / 2, y: middle > 0 && above < size * 0.8 ? middle + r + size * 0.75 : above, width, size };
+  const row = rowOfPills(scene, place, names, camera, r, size);
+  const before = row.widths.slice(0, slot).reduce((a, b) => a + b, 0);
+  const width = row.widths[slot] ?? 0;
+  return { x: row.left + before + width / 2 + (x === undefined ? 0 : x - box.x - r), y: row.y + (y === undefined ? 0 : y - box.y - r), width, size, name: row.names[slot] ?? name };
+}
+
+/**
+ * Where the pills of a node go: above it or below it, the names short if they would cover the number of another node. Nothing stands
+ * over the side edges or the upper one.
+ *
+ * @param {GraphScene} scene
+ * @param {number} place
+ * @param {string[]} names
+ * @param {Camera} camera
+ * @param {number} r  the radius of a node
+ * @param {number} size  of the letters
+ */
+function rowOfPills(scene, place, names, camera, r, size) {
+  const pixel = (/** @type {number} */ node) => scene.centre(node).map((v, i) => v * camera.scale + (i === 0 ? camera.x : camera.y));
+  const [cx = 0, cy = 0] = pixel(place);
+  const above = cy - r - size * 0.75;
+  const below = cy + r + size * 0.75;
+  const heights = cy > 0 && above < size * 0.8 ? [below] : [above, below];
+  const rows = [names, names.map(shortName)].flatMap((shown) => {
+    const widths = shown.map((other) => pillWidth(other, size) + 2);
+    const all = widths.reduce((a, b) => a + b, 0);
+    const left = Math.max(camera.x, Math.min(cx - all / 2, camera.x + scene.world.w * camera.scale - all));
+    return heights.map((y) => ({ names: shown, widths, all, left, y }));
+  });
+  const free = rows.find(({ left, all, y }) => {
+    for (let node = 0; node < scene.count; node++) {
+      const [nx = 0, ny = 0] = node === place ? [] : pixel(node);
+      if (node !== place && nx > left - r * 0.6 && nx < left + all + r * 0.6 && Math.abs(ny - y) < size * 0.8 + r * 0.6) return false;
+    }
+    return true;
+  });
+  return free ?? /** @type {typeof rows[0]} */ (rows[heights.length]);
 }

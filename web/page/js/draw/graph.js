@@ -231,7 +231,7 @@ export class GraphScene {
     pen.circle(x, y, r, { fill: ground, stroke: this.theme.ink, width: Math.max(1, r * 0.09) });
     if (top?.kind === 'area' && r >= 7) hatch(pen, { x: x - r * 0.66, y: y - r * 0.66, w: r * 1.32, h: r * 1.32 }, groupHatching(top.value), mix(ground, inkOn(ground), 0.3));
     this.#drawInside(pen, seen, x, y, r, ground);
-    if (marks.length) drawValues(pen, marks, x, y, r, this.theme);
+    if (marks.length) drawValues(pen, marks, x, y, r, this.theme, camera.x + this.world.w * camera.scale);
   }
 
   /** @param {Pen} pen @param {Seen} seen @param {number} x @param {number} y @param {number} r @param {string} ground */
@@ -255,11 +255,15 @@ export class GraphScene {
   }
 }
 
-/** @param {Pen} pen @param {Mark[]} marks @param {number} x @param {number} y @param {number} r @param {Theme} theme */
-function drawValues(pen, marks, x, y, r, theme) {
+/** @param {Pen} pen @param {Mark[]} marks @param {number} x @param {number} y @param {number} r @param {Theme} theme @param {number} edge  where the board ends on the right */
+function drawValues(pen, marks, x, y, r, theme, edge) {
   if (r < 5) return;
   const size = Math.max(9, Math.min(14, r * 0.72));
-  pen.text(x + r * 0.75, y + r + size * 0.35, marks.map(({ value, word }) => word ?? value).join(' '), { size, fill: theme.ink, bold: true, align: 'left', halo: theme.ground });
+  // Words need room; without it colour and pattern say the same.
+  const text = marks.map(({ value, word }) => (word === undefined ? value : r < 18 ? '' : word)).filter((part) => part !== '').join(' ');
+  if (text === '') return;
+  const over = x + r * 0.75 + text.length * size * 0.6 > edge;
+  pen.text(over ? x - r * 0.75 : x + r * 0.75, y + r + size * 0.35, text, { size, fill: theme.ink, bold: true, align: over ? 'right' : 'left', halo: theme.ground });
 }
 
 /** @param {Point} p @param {Point} a @param {Point} b */

@@ -90,7 +90,11 @@ export function drawSign(pen, seen, box, theme, ground) {
   switch (seen.role) {
     case 'floor': return seen.text ? drawHand(pen, seen, box, bare ? theme : null, ground) : drawText(pen, text === nothing ? '' : text, box, inkOn(ground), 0.6, true);
     case 'wall': return drawWall(pen, box, bare ? theme.wallInk : inkOn(ground));
-    case 'goal': return drawGoal(pen, seen.text, box, bare ? theme.goalInk : inkOn(ground), inkOn(ground));
+    case 'goal': {
+      const keys = carries(seen, box);
+      drawGoal(pen, keys ? '' : seen.text, box, bare ? theme.goalInk : inkOn(ground), inkOn(ground));
+      return keys ? drawKeys(pen, seen.text, box, bare ? theme : null, ground) : undefined;
+    }
     case 'item': return drawItem(pen, text, box, bare ? theme.itemInk : inkOn(ground));
     case 'gate': return drawGate(pen, text, box, bare ? theme.gateInk : inkOn(ground));
     case 'piece': return seen.text ? drawText(pen, text, box, inkOn(ground), 0.46, true) : drawCrate(pen, box, inkOn(ground));
@@ -105,11 +109,23 @@ export function written({ role, text, sign }) {
   return Boolean(text) || (role === 'floor' && sign !== '' && sign !== nothing);
 }
 
+/** Whether the text of a place is the keys of who stands there, and there is room to draw them. @param {Seen} seen @param {Box} box */
+function carries({ text }, { size }) {
+  return /^[a-z]+$/.test(text) && size >= 26;
+}
+
 /** What somebody carries who stands on a floor: a key for each letter, at the foot of the cell. @param {Pen} pen @param {Seen} seen @param {Box} box @param {Theme|null} theme  null: on another ground @param {string} ground */
-function drawHand(pen, { text, sign }, box, theme, ground) {
+function drawHand(pen, seen, box, theme, ground) {
   const ink = inkOn(ground);
-  if (!/^[a-z]+$/.test(text) || box.size < 26) return drawText(pen, text, box, ink, 0.6, false);
+  const { text, sign } = seen;
+  if (!carries(seen, box)) return drawText(pen, text, box, ink, 0.6, false);
   if (sign !== nothing) drawText(pen, sign, { ...box, size: box.size * 0.6, x: box.x + box.size * 0.4 }, ink, 0.5, true);
+  drawKeys(pen, text, box, theme, ground);
+}
+
+/** A key for each letter, at the foot of a cell. @param {Pen} pen @param {string} text @param {Box} box @param {Theme|null} theme @param {string} ground */
+function drawKeys(pen, text, box, theme, ground) {
+  const ink = inkOn(ground);
   const size = Math.min(box.size * 0.46, (box.size * 0.96) / text.length);
   [...text].forEach((key, i) => {
     const tag = { x: box.x + box.size - (i + 1) * size - 1, y: box.y + box.size - size - 1, size };

@@ -34,7 +34,7 @@ function sceneName(scene, place) {
 // A field is its text; what it is called says no more.
 /** @param {Seen} seen @param {boolean} cell */
 function lookWords({ role, word, text }, cell) {
-  if (cell && role === 'floor' && text) return [word, say('board.carried', { keys: [...text].join(', ') })];
+  if (cell && text && (role === 'floor' || (role === 'goal' && /^[a-z]+$/.test(text)))) return [word, say('board.carried', { keys: [...text].join(', ') })];
   const words = [role === 'field' ? '' : word, cell ? text : ''].filter(Boolean).join(' ');
   return words ? [words] : [];
 }

@@ -16,7 +16,7 @@ export function generateForm({ session, taken, tell, name, close }) {
   const told = el('span', { class: 'hint', role: 'status' });
   const form = el('form', { class: 'generate', 'aria-label': say('source.generate') },
     el('div', { class: 'fields' }, fields,
-      el('div', { class: 'field int' }, labelFor('seed', say('source.seed'), 'seed'), seed, el('p', { class: 'hint' }, say('source.seed.doc')))),
+      el('div', { class: 'field int' }, labelFor('seed', say('source.seed')), seed, el('p', { class: 'hint' }, say('source.seed.doc')))),
     el('p', { class: 'row' }, el('button', { type: 'submit', class: 'primary', id: 'generate' }, say('source.generate.go')),
       session.game.measures?.length ? [button(say('source.harder'), () => during(search('harder')), { id: 'generate-harder' }), button(say('source.trap'), () => during(search('trap')), { id: 'generate-trap' })] : [], told));
   /** Makes boards until one is as wished. @param {'harder'|'trap'} wish */

@@ -21,20 +21,20 @@ export function valueWords(value, moves) {
 }
 
 /** @param {Value} value @param {Moves} moves */
-function distanceWords({ distance }, { unit, toward }) {
-  return distance === null ? '' : say('play.value.left', { far: counted(distance, unit), toward });
+function distanceWords({ distance }, { units, toward }) {
+  return distance === null ? '' : say('play.value.left', { far: counted(distance, units), toward });
 }
 
 /** @param {Value} value @param {Moves} moves */
-function scoreWords({ score }, { unit }) {
-  return score === null ? '' : say('play.value.score', { far: counted(score, unit) });
+function scoreWords({ score }, { units }) {
+  return score === null ? '' : say('play.value.score', { far: counted(score, units) });
 }
 
 /** Who plays alone does not win or lose: it gets there or does not. @param {Value} value @param {Moves} moves */
-function resultWords({ result, distance }, { players, unit, race }) {
-  if (race && result === 'loss' && distance) return say('play.value.late', { far: counted(distance, unit) });
+function resultWords({ result, distance }, { players, units, race }) {
+  if (race && result === 'loss' && distance) return say('play.value.late', { far: counted(distance, units) });
   const key = `play.${players.length === 0 ? 'solo' : 'value'}.${result}`;
-  return distance === null || distance === 0 ? say(key) : say(`${key}.in`, { far: counted(distance, unit) });
+  return distance === null || distance === 0 ? say(key) : say(`${key}.in`, { far: counted(distance, units) });
 }
 
 /** The label of a move's button; with the moves it belongs to, also its value. @param {MoveChoice} move @param {Moves|null} hinted */
@@ -46,16 +46,24 @@ export function moveLabel(move, hinted) {
 /** @param {MoveChoice} move @param {Moves} moves */
 function worthWords(move, moves) {
   const mark = markOf(move, moves.value);
+  const late = mark === 'keeps' ? slower(move, moves) : 0;
+  if (late !== 0) return `${signs[mark]} ${valueWords(move.value, moves)} (${late > 0 ? '+' : '−'}${number(Math.abs(late))})`;
   return [`${signs[mark]} ${say(`play.mark.${mark}`)}`, mark === 'open' ? '' : valueWords(move.value, moves)].filter(Boolean).join(' · ');
+}
+
+/** How much later the end comes than after the best move with the same result; 0 where that is not known. @param {MoveChoice} move @param {Moves} moves */
+function slower({ value: { result, distance } }, moves) {
+  const best = moves.moves.find((other) => markOf(other, moves.value) === 'best' && other.value.result === result)?.value.distance ?? null;
+  return result === null || distance === null || best === null ? 0 : distance - best;
 }
 
 /** What a move that was made cost, in words; '' when it cost nothing. @param {Played} played */
 export function costWords({ cost, before }) {
   const { from, to, distance, score } = cost;
   if (from.result !== to.result) return `${valueWords(from, before)} → ${valueWords(to, before)}`;
-  if (score !== null) return say('play.cost.score', { far: counted(score, before.unit) });
+  if (score !== null) return say('play.cost.score', { far: counted(score, before.units) });
   if (distance === null) return '';
-  return say(distance > 0 ? 'play.cost.longer' : 'play.cost.sooner', { far: counted(Math.abs(distance), before.unit) });
+  return say(distance > 0 ? 'play.cost.longer' : 'play.cost.sooner', { far: counted(Math.abs(distance), before.units) });
 }
 
 /** What a hint on the board says besides its tone. @param {MoveChoice} move */

@@ -19,7 +19,7 @@ export function review(match, about) {
     el('p', { class: 'came' }, el('span', { class: 'came-mark', 'aria-hidden': 'true' }, marks[came]), el('strong', null, outcome(match, about))),
     el('p', null, match.repeated ? say('play.repeated') : match.now.said),
     el('p', null, against(match, about.kind)),
-    about.best ? el('p', { class: 'play-record' }, say(about.best.beaten ? 'play.record' : 'play.best', { far: counted(about.best.moves, match.now.unit) })) : null,
+    about.best ? el('p', { class: 'play-record' }, say(about.best.beaten ? 'play.record' : 'play.best', { far: counted(about.best.moves, match.now.units) })) : null,
     about.kind === 'explorers' ? null : accuracy(match),
     mistakes(match, about),
     el('p', { class: 'row' },
@@ -37,8 +37,8 @@ function outcome(match, { kind, told }) {
 /** What perfect play comes to, beside what it came to. @param {Match} match @param {string} kind */
 function against(match, kind) {
   const { predicted, worth, now } = match;
-  const made = counted(match.played.length, now.unit);
-  const best = predicted.distance === null ? '' : counted(predicted.distance, now.unit);
+  const made = counted(match.played.length, now.units);
+  const best = predicted.distance === null ? '' : counted(predicted.distance, now.units);
   if (worth.result === null) return say('play.took', { far: made });
   if (worth.result !== predicted.result) return say('play.predicted', { predicted: valueWords(predicted, now) });
   if (worth.result === 'draw') return say('play.as-predicted');

@@ -39,24 +39,30 @@ export function nodesOf(space) {
 /** @param {Space} space @param {number} w @param {number} h @returns {Form} */
 function gridForm({ sheets = [''], rows = 1, cols = 1, rowName = '', colName = '', rowTags = [], colTags = [] }, w, h) {
   const n = sheets.length;
-  const [left, top, gap] = [rowTags.length ? 46 : 4, 40, 10];
-  const sizeFor = (/** @type {number} */ across) => Math.min((w / across - left - gap) / cols, (h / Math.ceil(n / across) - top - gap) / rows, 40);
-  const across = n > 1 && sizeFor(n) > sizeFor(1) ? n : 1;
-  const cell = Math.max(0.25, sizeFor(across));
+  const [left, top, gap] = [rowTags.length ? Math.max(46, rowName.length * 6.5 + 24) : 4, rowTags.length ? 54 : 40, 10];
+  /** Cells are squares unless those would be too small to read: then they fill the room there is. @param {number} across @returns {[number, number]} */
+  const sizeFor = (across) => {
+    const [wide, tall] = [(w / across - left - gap) / cols, (h / Math.ceil(n / across) - top - gap) / rows];
+    const square = Math.max(0.25, Math.min(wide, tall, 40));
+    return square >= labelled ? [square, square] : [Math.max(square, Math.min(wide, labelled)), Math.max(square, Math.min(tall, labelled))];
+  };
+  const area = (/** @type {[number, number]} */ [wide, tall]) => wide * tall;
+  const across = n > 1 && area(sizeFor(n)) > area(sizeFor(1)) ? n : 1;
+  const [cellWide, cellTall] = sizeFor(across);
   /** @param {number} sheet @returns {[number, number]} */
   const corner = (sheet) => [(sheet % across) * (w / across) + left, Math.floor(sheet / across) * (h / Math.ceil(n / across)) + top];
   /** @param {number} node @returns {[number, number]} */
   const at = (node) => {
     const [x, y] = corner(Math.floor(node / (rows * cols)));
     const i = node % (rows * cols);
-    return [x + ((i % cols) + 0.5) * cell, y + (Math.floor(i / cols) + 0.5) * cell];
+    return [x + ((i % cols) + 0.5) * cellWide, y + (Math.floor(i / cols) + 0.5) * cellTall];
   };
   const pictures = sheets.map(() => document.createElement('canvas'));
   /** @type {Form['nodeAt']} */
   const nodeAt = (px, py) => {
     for (let sheet = 0; sheet < n; sheet++) {
       const [x, y] = corner(sheet);
-      const [col, row] = [Math.floor((px - x) / cell), Math.floor((py - y) / cell)];
+      const [col, row] = [Math.floor((px - x) / cellWide), Math.floor((py - y) / cellTall)];
       if (col >= 0 && row >= 0 && col < cols && row < rows) return (sheet * rows + row) * cols + col;
     }
     return -1;
@@ -64,14 +70,15 @@ function gridForm({ sheets = [''], rows = 1, cols = 1, rowName = '', colName = '
   /** @type {Form['draw']} */
   const draw = (pen, shown, nodes) => {
     const { camera: { x: cx, y: cy, zoom }, theme, path } = shown;
-    const size = cell * zoom;
+    const [wide, tall] = [cellWide * zoom, cellTall * zoom];
+    const small = Math.min(wide, tall) < labelled;
     if (nodes) {
       const ratio = pen.getTransform().a;
       for (const node of nodes) {
         const [x, y] = at(node);
-        const [x0, y0] = [cx + x * zoom - size / 2, cy + y * zoom - size / 2];
-        if (size < labelled) stampCell(pen, shown, node, x0, y0, size, ratio);
-        else drawCell(pen, shown, node, x0, y0, size);
+        const [x0, y0] = [cx + x * zoom - wide / 2, cy + y * zoom - tall / 2];
+        if (small) stampCell(pen, shown, node, x0, y0, wide, tall, ratio);
+        else drawCell(pen, shown, node, x0, y0, wide, tall);
       }
       return;
     }
@@ -79,26 +86,26 @@ function gridForm({ sheets = [''], rows = 1, cols = 1, rowName = '', colName = '
       const [x, y] = corner(sheet);
       const [left0, top0] = [cx + x * zoom, cy + y * zoom];
       pen.fillStyle = theme.floor;
-      pen.fillRect(left0, top0, cols * size, rows * size);
-      if (size < labelled) stampSheet(pen, /** @type {HTMLCanvasElement} */ (pictures[sheet]), shown, sheet * rows * cols, rows, cols, left0, top0, size);
-      else for (let i = 0; i < rows * cols; i++) drawCell(pen, shown, sheet * rows * cols + i, left0 + (i % cols) * size, top0 + Math.floor(i / cols) * size, size);
+      pen.fillRect(left0, top0, cols * wide, rows * tall);
+      if (small) stampSheet(pen, /** @type {HTMLCanvasElement} */ (pictures[sheet]), shown, sheet * rows * cols, rows, cols, left0, top0, wide, tall);
+      else for (let i = 0; i < rows * cols; i++) drawCell(pen, shown, sheet * rows * cols + i, left0 + (i % cols) * wide, top0 + Math.floor(i / cols) * tall, wide, tall);
       pen.strokeStyle = theme.line;
       pen.lineWidth = 1;
-      pen.strokeRect(left0 + 0.5, top0 + 0.5, cols * size, rows * size);
-      tagSheet(pen, theme, { x: left0, y: top0, size, name, rowName, colName, rowTags, colTags });
+      pen.strokeRect(left0 + 0.5, top0 + 0.5, cols * wide, rows * tall);
+      tagSheet(pen, theme, { x: left0, y: top0, left, wide, tall, name, rowName, colName, rowTags, colTags });
     });
     pen.strokeStyle = theme.ink;
     pen.lineWidth = 2.5;
     for (const node of path) {
       const [x, y] = at(node);
-      pen.strokeRect(cx + x * zoom - size / 2, cy + y * zoom - size / 2, Math.max(4, size - 1), Math.max(4, size - 1));
+      pen.strokeRect(cx + x * zoom - wide / 2, cy + y * zoom - tall / 2, Math.max(4, wide - 1), Math.max(4, tall - 1));
     }
   };
-  return { at, nodeAt, draw, reach: ({ zoom }) => Math.max(4, (cell * zoom) / 2 + 1), drawn: n * rows * cols };
+  return { at, nodeAt, draw, reach: ({ zoom }) => Math.max(4, (Math.min(cellWide, cellTall) * zoom) / 2 + 1), drawn: n * rows * cols };
 }
 
-/** A sheet whose cells are a few pixels, as one picture with a pixel a cell. @param {CanvasRenderingContext2D} pen @param {HTMLCanvasElement} picture @param {Shown} shown @param {number} first @param {number} rows @param {number} cols @param {number} x @param {number} y @param {number} size */
-function stampSheet(pen, picture, { marks, paints }, first, rows, cols, x, y, size) {
+/** A sheet whose cells are a few pixels, as one picture with a pixel a cell. @param {CanvasRenderingContext2D} pen @param {HTMLCanvasElement} picture @param {Shown} shown @param {number} first @param {number} rows @param {number} cols @param {number} x @param {number} y @param {number} wide @param {number} tall */
+function stampSheet(pen, picture, { marks, paints }, first, rows, cols, x, y, wide, tall) {
   if (picture.width !== cols || picture.height !== rows) [picture.width, picture.height] = [cols, rows];
   const ctx = picture.getContext('2d');
   if (!ctx) return;
@@ -111,50 +118,50 @@ function stampSheet(pen, picture, { marks, paints }, first, rows, cols, x, y, si
   }
   ctx.putImageData(image, 0, 0);
   pen.imageSmoothingEnabled = false;
-  pen.drawImage(picture, x, y, cols * size, rows * size);
+  pen.drawImage(picture, x, y, cols * wide, rows * tall);
 }
 
-/** One cell of such a sheet: the pixels whose middle is in it. @param {CanvasRenderingContext2D} pen @param {Shown} shown @param {number} node @param {number} x @param {number} y @param {number} size @param {number} ratio */
-function stampCell(pen, { marks, paints }, node, x, y, size, ratio) {
-  const [left, top, right, bottom] = [x, y, x + size, y + size].map((v) => Math.ceil(v * ratio - 0.5) / ratio);
+/** One cell of such a sheet: the pixels whose middle is in it. @param {CanvasRenderingContext2D} pen @param {Shown} shown @param {number} node @param {number} x @param {number} y @param {number} wide @param {number} tall @param {number} ratio */
+function stampCell(pen, { marks, paints }, node, x, y, wide, tall, ratio) {
+  const [left, top, right, bottom] = [x, y, x + wide, y + tall].map((v) => Math.ceil(v * ratio - 0.5) / ratio);
   pen.fillStyle = paints[marks[node] ?? 0]?.fill ?? '';
   pen.fillRect(left ?? 0, top ?? 0, (right ?? 0) - (left ?? 0), (bottom ?? 0) - (top ?? 0));
 }
 
-/** @param {CanvasRenderingContext2D} pen @param {Shown} shown @param {number} node @param {number} x @param {number} y @param {number} size */
-function drawCell(pen, { marks, values, paints, w, h }, node, x, y, size) {
+/** @param {CanvasRenderingContext2D} pen @param {Shown} shown @param {number} node @param {number} x @param {number} y @param {number} wide @param {number} tall */
+function drawCell(pen, { marks, values, paints, w, h }, node, x, y, wide, tall) {
   const mark = marks[node] ?? 0;
   const paint = paints[mark];
-  if (mark === 0 || !paint || x > w || y > h || x + size < 0 || y + size < 0) return;
+  if (mark === 0 || !paint || x > w || y > h || x + wide < 0 || y + tall < 0) return;
   pen.fillStyle = paint.fill;
-  pen.fillRect(x, y, size - 1, size - 1);
+  pen.fillRect(x, y, wide - 1, tall - 1);
   const value = values[node] ?? -1;
   pen.fillStyle = inkOn(paint.fill);
   pen.textAlign = 'center';
   pen.textBaseline = 'middle';
-  pen.font = `${Math.min(14, size * 0.5)}px system-ui, sans-serif`;
-  pen.fillText(value >= 0 ? `${value}${size >= 22 ? paint.sign : ''}` : paint.sign, x + size / 2, y + size / 2 + 0.5, size - 2);
+  pen.font = `${Math.min(14, tall * 0.5, wide * 0.5)}px system-ui, sans-serif`;
+  pen.fillText(value >= 0 ? `${value}${wide >= 22 ? paint.sign : ''}` : paint.sign, x + wide / 2, y + tall / 2 + 0.5, wide - 2);
 }
 
-/** @param {CanvasRenderingContext2D} pen @param {Theme} theme @param {{x: number, y: number, size: number, name: string, rowName: string, colName: string, rowTags: string[], colTags: string[]}} at */
-function tagSheet(pen, theme, { x, y, size, name, rowName, colName, rowTags, colTags }) {
+/** @param {CanvasRenderingContext2D} pen @param {Theme} theme @param {{x: number, y: number, left: number, wide: number, tall: number, name: string, rowName: string, colName: string, rowTags: string[], colTags: string[]}} at */
+function tagSheet(pen, theme, { x, y, left, wide, tall, name, rowName, colName, rowTags, colTags }) {
   pen.fillStyle = theme.ink;
   pen.textAlign = 'left';
   pen.textBaseline = 'alphabetic';
   pen.font = '600 13px system-ui, sans-serif';
-  pen.fillText(name, x, y - 22);
+  pen.fillText(name, x, rowTags.length ? y - 38 : y - 22);
   if (!rowTags.length) return;
   pen.font = '11px system-ui, sans-serif';
   pen.fillStyle = theme.soft;
-  pen.fillText(`${colName} →`, x, y - 6);
+  pen.fillText(`${colName} →`, x, y - 22);
   pen.textAlign = 'right';
-  pen.fillText(`${rowName} ↓`, x - 4, y - 6, 42);
-  const each = Math.max(1, Math.ceil(13 / size));
+  pen.fillText(`${rowName} ↓`, x - 6, y - 22, left - 8);
+  const each = Math.max(1, Math.ceil(13 / tall));
   pen.textBaseline = 'middle';
-  rowTags.forEach((tag, i) => { if (i % each === 0) pen.fillText(tag, x - 4, y + (i + 0.5) * size, 40); });
+  rowTags.forEach((tag, i) => { if (i % each === 0) pen.fillText(tag, x - 6, y + (i + 0.5) * tall, left - 8); });
   pen.textAlign = 'center';
-  const wide = Math.max(1, Math.ceil((Math.max(...colTags.map((tag) => tag.length)) * 7 + 4) / size));
-  colTags.forEach((tag, i) => { if (i % wide === 0 && i * size > colName.length * 7 + 14) pen.fillText(tag, x + (i + 0.5) * size, y - 8); });
+  const apart = Math.max(1, Math.ceil((Math.max(...colTags.map((tag) => tag.length)) * 7 + 4) / wide));
+  colTags.forEach((tag, i) => { if (i % apart === 0) pen.fillText(tag, x + (i + 0.5) * wide, y - 8); });
 }
 
 /** The depth of each node of a tree, and its place across: leaves side by side, the others above the middle of theirs. @param {number[]} parents */
