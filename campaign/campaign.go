@@ -336,7 +336,7 @@ func NewPlan(s Spec, version string) Plan {
 // Shards returns the largest number of shards. The spec must be one that NewMaker accepts.
 func (p Plan) Shards() int { return (p.Spec.Tries + p.Spec.Shard - 1) / p.Spec.Shard }
 
-// Range returns the boards of a shard: from up to, but not including, to.
+// Range returns the boards of a shard: those from from on and before to.
 func (p Plan) Range(shard int) (from, to int) {
 	return shard * p.Spec.Shard, min((shard+1)*p.Spec.Shard, p.Spec.Tries)
 }
