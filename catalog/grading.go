@@ -5,6 +5,7 @@ import (
 	"io/fs"
 	"iter"
 	"slices"
+	"strconv"
 )
 
 // Grading describes how to grade programs that read a game's course text and write its course answer.
@@ -67,6 +68,43 @@ type Mistake struct {
 	Variants []func(b Instance) (course string, ok bool)
 	// Trap makes a board on which it is likely to be wrong, of a shape for Generate; nil: a random small board is one.
 	Trap func(d *Dice, v Values) (Instance, error)
+}
+
+// Variants returns the forms of a mistake that is made of wrong methods. Answer gives the course answer of a method to a board; false
+// if it gives up.
+func Variants[F any](answer func(b Instance, method F) (course string, ok bool), methods ...F) (all []func(Instance) (string, bool)) {
+	for _, method := range methods {
+		all = append(all, func(b Instance) (string, bool) { return answer(b, method) })
+	}
+	return all
+}
+
+// Fewest returns the course answer to a question for the fewest of something; a negative number means that there is no solution.
+func Fewest(n int) string {
+	if n < 0 {
+		return "no solution\n"
+	}
+	return strconv.Itoa(n) + "\n"
+}
+
+// Sums yields the lists of a length whose numbers, from 0 on, have a sum. A list is valid until the next one.
+func Sums(length, sum int) iter.Seq[[]int32] {
+	list := make([]int32, length)
+	var fill func(at, left int, yield func([]int32) bool) bool
+	fill = func(at, left int, yield func([]int32) bool) bool {
+		if at == length-1 {
+			list[at] = int32(left)
+			return yield(list)
+		}
+		for n := range left + 1 {
+			list[at] = int32(n)
+			if !fill(at+1, left-n, yield) {
+				return false
+			}
+		}
+		return true
+	}
+	return func(yield func([]int32) bool) { fill(0, sum, yield) }
 }
 
 // Applies reports whether the method is a mistake under values.

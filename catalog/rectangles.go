@@ -170,7 +170,7 @@ func (r Rectangles) flip(rows [][]byte, f Flip) [][]byte {
 	return flipped
 }
 
-// Smaller yields the board without a row, without a column, and with each lighter sign that less returns in the place of one.
+// Smaller yields the board without a row, without a column, and with one sign replaced by each lighter one that less returns.
 func (r Rectangles) Smaller(rows [][]byte, less func(sign byte) []byte) iter.Seq[[][]byte] {
 	return func(yield func([][]byte) bool) {
 		for y := range rows {

@@ -9,7 +9,7 @@ import (
 	"strings"
 )
 
-// Path leads to a value of a report.
+// Path locates a value in a report.
 type Path struct {
 	Of    string // name of the report; empty for the unnamed one
 	Steps []string

@@ -271,7 +271,7 @@ func (l *leveling) files(ctx context.Context, p *judge.Project, path string) ([]
 		return nil, &exit{badInput, fmt.Errorf("%s: it is not in the folder of its %s", path, mapping.FileName)}
 	}
 	if info, err := os.Stat(path); err == nil && !info.IsDir() {
-		if !p.Takes(name) {
+		if !p.Accepts(name) {
 			l.con.note("%s is not checked: %s", path, p.WhyNot(name, shown(filepath.Join(p.Root, mapping.FileName))))
 			return nil, nil
 		}

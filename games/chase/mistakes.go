@@ -40,11 +40,10 @@ func wrongMethods() []catalog.Mistake {
 
 // mistaken returns a mistake made of wrong methods.
 func mistaken(name, page, sentence string, methods ...func(mistakes.Chase) int) catalog.Mistake {
-	m := catalog.Mistake{Name: name, Sentence: sentence, Page: page}
-	for _, method := range methods {
-		m.Variants = append(m.Variants, func(b catalog.Instance) (string, bool) { return fmt.Sprintln(method(b.(instance).duel.plain())), true })
+	answer := func(b catalog.Instance, method func(mistakes.Chase) int) (string, bool) {
+		return fmt.Sprintln(method(b.(instance).duel.plain())), true
 	}
-	return m
+	return catalog.Mistake{Name: name, Sentence: sentence, Page: page, Variants: catalog.Variants(answer, methods...)}
 }
 
 // busyHole makes a game on a small graph with many edges into the hole.

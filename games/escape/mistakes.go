@@ -2,7 +2,6 @@ package escape
 
 import (
 	"bytes"
-	"fmt"
 	"slices"
 
 	"jogada/catalog"
@@ -53,21 +52,15 @@ func mistaken(name, page, sentence string, faults ...mistakes.Fault) catalog.Mis
 
 // withMethods returns a mistake made of wrong methods.
 func withMethods(name, sentence string, methods ...func(mistakes.Map) (int, bool)) catalog.Mistake {
-	m := catalog.Mistake{Name: name, Sentence: sentence, Page: bfsPage, Under: map[string][]string{}, Trap: crowded}
-	for _, method := range methods {
-		m.Variants = append(m.Variants, func(b catalog.Instance) (string, bool) {
-			p := b.(instance).puzzle
-			if len(p.keys)+len(p.doors) > mistakes.MostThings {
-				return "", false
-			}
-			n, ok := method(p.plain())
-			if n < 0 {
-				return "no solution\n", ok
-			}
-			return fmt.Sprintln(n), ok
-		})
+	answer := func(b catalog.Instance, method func(mistakes.Map) (int, bool)) (string, bool) {
+		p := b.(instance).puzzle
+		if len(p.keys)+len(p.doors) > mistakes.MostThings {
+			return "", false
+		}
+		n, ok := method(p.plain())
+		return catalog.Fewest(n), ok
 	}
-	return m
+	return catalog.Mistake{Name: name, Sentence: sentence, Page: bfsPage, Under: map[string][]string{}, Trap: crowded, Variants: catalog.Variants(answer, methods...)}
 }
 
 // crowded makes a small map full of everything.

@@ -38,11 +38,10 @@ func wrongMethods() []catalog.Mistake {
 
 // mistaken returns a mistake made of wrong methods.
 func mistaken(name, sentence string, methods ...func(mistakes.Race) mistakes.Result) catalog.Mistake {
-	m := catalog.Mistake{Name: name, Sentence: sentence, Page: page}
-	for _, method := range methods {
-		m.Variants = append(m.Variants, func(b catalog.Instance) (string, bool) { return courseOf(method(plainRace(b))), true })
+	answer := func(b catalog.Instance, method func(mistakes.Race) mistakes.Result) (string, bool) {
+		return courseOf(method(plainRace(b))), true
 	}
-	return m
+	return catalog.Mistake{Name: name, Sentence: sentence, Page: page, Variants: catalog.Variants(answer, methods...)}
 }
 
 // under restricts a mistake to some rules for ties.

@@ -79,7 +79,7 @@ func smallBoards(v catalog.Values, size int) iter.Seq[catalog.Instance] {
 
 // eachBoard yields the boards of a shape whose numbers have a sum; false: no more are wanted.
 func eachBoard(v catalog.Values, rows, cols, players, sum int, yield func(catalog.Instance) bool) bool {
-	for jumps := range sums(rows*cols, sum) {
+	for jumps := range catalog.Sums(rows*cols, sum) {
 		for starts := range counters(rows*cols, players) {
 			b := Board{Rows: rows, Cols: cols, Jumps: slices.Clone(jumps)}
 			list := make([]Player, players)
@@ -101,26 +101,6 @@ func eachBoard(v catalog.Values, rows, cols, players, sum int, yield func(catalo
 		}
 	}
 	return true
-}
-
-// sums yields the lists of a length with a sum. The list is good until the next.
-func sums(length, sum int) iter.Seq[[]int32] {
-	list := make([]int32, length)
-	var fill func(at, left int, yield func([]int32) bool) bool
-	fill = func(at, left int, yield func([]int32) bool) bool {
-		if at == length-1 {
-			list[at] = int32(left)
-			return yield(list)
-		}
-		for n := range left + 1 {
-			list[at] = int32(n)
-			if !fill(at+1, left-n, yield) {
-				return false
-			}
-		}
-		return true
-	}
-	return func(yield func([]int32) bool) { fill(0, sum, yield) }
 }
 
 // counters yields the lists of a length whose entries are from 0 to below a base. The list is good until the next.

@@ -36,11 +36,10 @@ func wrongMethods() []catalog.Mistake {
 
 // mistaken returns a mistake made of wrong methods.
 func mistaken(name, sentence string, methods ...func(mistakes.World) []int) catalog.Mistake {
-	m := catalog.Mistake{Name: name, Sentence: sentence, Page: page}
-	for _, method := range methods {
-		m.Variants = append(m.Variants, func(b catalog.Instance) (string, bool) { return courseOf(b, method(plainWorld(b))), true })
+	answer := func(b catalog.Instance, method func(mistakes.World) []int) (string, bool) {
+		return courseOf(b, method(plainWorld(b))), true
 	}
-	return m
+	return catalog.Mistake{Name: name, Sentence: sentence, Page: page, Variants: catalog.Variants(answer, methods...)}
 }
 
 // plainWorld returns a map as the wrong methods take it.

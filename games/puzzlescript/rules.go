@@ -132,7 +132,7 @@ func (p Puzzle) step(s State, letter byte) State {
 	}
 }
 
-// Goal reports whether the level is won; where traps are asked for, whether it can't be won any more.
+// Goal reports whether the level is won or, if the question is about traps, whether it can no longer be won.
 func (p Puzzle) Goal(s State) bool {
 	if p.ask == Stuck {
 		return p.fates.stuck(p, s)

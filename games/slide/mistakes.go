@@ -38,14 +38,11 @@ func wrongMethods() []catalog.Mistake {
 
 // mistaken returns a mistake made of wrong methods.
 func mistaken(name, sentence string, methods ...func(mistakes.Puzzle) (int, bool)) catalog.Mistake {
-	m := catalog.Mistake{Name: name, Sentence: sentence, Page: page}
-	for _, method := range methods {
-		m.Variants = append(m.Variants, func(b catalog.Instance) (string, bool) {
-			n, ok := method(b.(instance).puzzle.plain())
-			return courseOf(n), ok
-		})
+	answer := func(b catalog.Instance, method func(mistakes.Puzzle) (int, bool)) (string, bool) {
+		n, ok := method(b.(instance).puzzle.plain())
+		return catalog.Fewest(n), ok
 	}
-	return m
+	return catalog.Mistake{Name: name, Sentence: sentence, Page: page, Variants: catalog.Variants(answer, methods...)}
 }
 
 // plain returns a board as the wrong methods take it.
@@ -55,14 +52,6 @@ func (p Puzzle) plain() mistakes.Puzzle {
 		plain.Tiles = append(plain.Tiles, p.Tile(p.start, c))
 	}
 	return plain
-}
-
-// courseOf returns a number of slides as the assignment prints it.
-func courseOf(n int) string {
-	if n == mistakes.None {
-		return "no solution\n"
-	}
-	return fmt.Sprintf("%d\n", n)
 }
 
 // largeTiles makes a board whose tiles have a sum of 2³², so that the last merges pass 32 bits.

@@ -91,8 +91,8 @@ func smallBoards(v catalog.Values, size int) iter.Seq[catalog.Instance] {
 				if v.Has("limit") && limit != v.Int("limit") {
 					continue
 				}
-				for tiles := range sums(side*side, size-side*side-limit) {
-					p := NewPuzzle(side, tiles, limit)
+				for halves := range catalog.Sums(side*side, size-side*side-limit) {
+					p := NewPuzzle(side, doubled(halves), limit)
 					if p.common() == 2 && p.leastTurned() && !yield(newInstance(p)) {
 						return
 					}
@@ -100,6 +100,15 @@ func smallBoards(v catalog.Values, size int) iter.Seq[catalog.Instance] {
 			}
 		}
 	}
+}
+
+// doubled returns numbers twice as large.
+func doubled(list []int32) []int32 {
+	list = slices.Clone(list)
+	for i := range list {
+		list[i] *= 2
+	}
+	return list
 }
 
 // leastTurned reports whether the board is the least of all that it becomes by turning and mirroring.
@@ -111,26 +120,6 @@ func (p Puzzle) leastTurned() bool {
 		}
 	}
 	return true
-}
-
-// sums yields the lists of even numbers of a length with twice a sum.
-func sums(length, sum int) iter.Seq[[]int32] {
-	list := make([]int32, length)
-	var fill func(at, left int, yield func([]int32) bool) bool
-	fill = func(at, left int, yield func([]int32) bool) bool {
-		if at == length-1 {
-			list[at] = int32(2 * left)
-			return yield(list)
-		}
-		for n := range left + 1 {
-			list[at] = int32(2 * n)
-			if !fill(at+1, left-n, yield) {
-				return false
-			}
-		}
-		return true
-	}
-	return func(yield func([]int32) bool) { fill(0, sum, yield) }
 }
 
 // smaller yields the board without a row and a column, with a lower limit, and with fewer or smaller tiles.

@@ -1,7 +1,6 @@
 package sokoban
 
 import (
-	"fmt"
 	"maps"
 
 	"jogada/catalog"
@@ -43,21 +42,15 @@ func mistaken(name, page, sentence string, fault mistakes.Fault) catalog.Mistake
 
 // withMethods returns a mistake made of wrong methods.
 func withMethods(name, sentence string, methods ...func(mistakes.Level) (int, bool)) catalog.Mistake {
-	m := catalog.Mistake{Name: name, Sentence: sentence, Page: bfsPage}
-	for _, method := range methods {
-		m.Variants = append(m.Variants, func(b catalog.Instance) (string, bool) {
-			level := plain(b)
-			if len(level.Rows)*len(level.Rows[0]) > mistakes.MostCells {
-				return "", false
-			}
-			n, ok := method(level)
-			if n < 0 {
-				return "no solution\n", ok
-			}
-			return fmt.Sprintln(n), ok
-		})
+	answer := func(b catalog.Instance, method func(mistakes.Level) (int, bool)) (string, bool) {
+		level := plain(b)
+		if len(level.Rows)*len(level.Rows[0]) > mistakes.MostCells {
+			return "", false
+		}
+		n, ok := method(level)
+		return catalog.Fewest(n), ok
 	}
-	return m
+	return catalog.Mistake{Name: name, Sentence: sentence, Page: bfsPage, Variants: catalog.Variants(answer, methods...)}
 }
 
 // under restricts a mistake to levels that count pushes, or moves.

@@ -15,7 +15,7 @@ import (
 	"jogada/grade/sandbox"
 )
 
-// Options say what is measured.
+// Options selects what to measure.
 type Options struct {
 	Game   catalog.Game
 	Values catalog.Values

@@ -108,9 +108,9 @@ func (p *Project) Maps(ctx context.Context, under string) ([]string, error) {
 	return maps, nil
 }
 
-// Takes reports whether a file named by the user can be a map that the mapping covers.
-func (p *Project) Takes(name string) bool {
-	return read.Format(name) != "" && p.Mapping.Takes(name)
+// Accepts reports whether a file named by the user can be a map that the mapping covers.
+func (p *Project) Accepts(name string) bool {
+	return read.Format(name) != "" && p.Mapping.Accepts(name)
 }
 
 // WhyNot explains why a file named by the user is not taken. The argument called is the name of the mapping.

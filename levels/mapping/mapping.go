@@ -140,9 +140,9 @@ func (m *Mapping) Covers(file string) bool {
 	return listed && !anyPath(m.except, file)
 }
 
-// Takes reports whether the mapping covers a file named by the user: one in its list or, without a list, any that it
+// Accepts reports whether the mapping covers a file named by the user: one in its list or, without a list, any that it
 // does not exclude.
-func (m *Mapping) Takes(file string) bool {
+func (m *Mapping) Accepts(file string) bool {
 	return (len(m.files) == 0 || anyPath(m.files, file)) && !anyPath(m.except, file)
 }
 

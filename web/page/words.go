@@ -116,7 +116,7 @@ func formsOf(e po.Entry) any {
 	return said
 }
 
-// InHead returns a document with a line for each language in its head, which gives the page its languages and the
+// InHead adds a line for each language to the head of a document. The page reads from it its languages and the
 // addresses of their words.
 func InHead(document []byte, list []Language, address func(Language) string) []byte {
 	var lines strings.Builder

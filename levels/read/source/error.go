@@ -9,7 +9,7 @@ import (
 	"jogada/text"
 )
 
-// Error is a fault of a map with its position. Unknown parts are zero: Line and Col are 0, Cell is false.
+// Error is a fault of a map with its position. Unknown parts are zero.
 type Error struct {
 	File      string
 	Level     string

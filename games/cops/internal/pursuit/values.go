@@ -186,7 +186,7 @@ func (v *Values) value(turn search.Side, set uint32, mouse graph.Node) search.Va
 	return search.Value{}
 }
 
-// Each calls f for every position that has a value, those before all are placed last, until f returns false.
+// Each calls f for every position that has a value until f returns false. Positions before all cats are placed come last.
 func (v *Values) Each(f func(turn search.Side, cats []graph.Node, mouse graph.Node, value search.Value) bool) {
 	for set := range uint32(v.sets) {
 		if v.inHole(set) {
