@@ -76,7 +76,7 @@ func smallness(c *grade.Counterexample) string {
 	if c.SmallerTried == 0 {
 		return fmt.Sprintf("A small board on which it fails, of size %d. Smaller ones may fail, too: not all were tried.", c.Size)
 	}
-	return fmt.Sprintf("A small board on which it fails, of size %d. Smaller ones may fail, too: %s of them were tried, all below size %d.", c.Size, tried, c.Below)
+	return fmt.Sprintf("A small board on which it fails, of size %d. Smaller ones may fail, too: %s of them were tried, among these all below size %d.", c.Size, tried, c.Below)
 }
 
 // indented returns a text with each line indented, cut where it is long.

@@ -166,6 +166,9 @@ func TestHostileNamesAndSubmissions(t *testing.T) {
 	if !strings.Contains(all["grades.csv"], "\n'=cmd") {
 		t.Errorf("a formula: %s", all["grades.csv"])
 	}
+	if page := all["index.html"]; !strings.Contains(page, "No board is smaller.") || !strings.Contains(page, "the value is not right") {
+		t.Errorf("the page does not say why: %s", page)
+	}
 	if n := len(files(t, filepath.Join(o.Out, "feedback"))); n != 2*len(c.Students) {
 		t.Errorf("%d feedback files", n)
 	}

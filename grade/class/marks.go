@@ -162,16 +162,23 @@ func (r Result) likeness() string {
 	return string(r.Verdict)
 }
 
-// growsWithin reports whether the time is known to grow no faster than a limit.
+// growsWithin reports whether the time may grow no faster than a limit. Where several classes fit, the most favourable counts: a busy machine takes no
+// points from a student.
 func (r Result) growsWithin(limit string) bool {
 	g := r.Report.Growth
-	if g == nil || g.Class.Class == growth.Undecided {
+	if g == nil {
 		return false
 	}
-	name := g.Class.Class
-	if name == fit.Quasilinear {
-		name = "n log n"
+	names := g.Candidates
+	if g.Class.Class != growth.Undecided {
+		names = []string{g.Class.Class}
 	}
-	own, most := slices.Index(fit.Classes(), name), slices.Index(fit.Classes(), limit)
-	return own >= 0 && own <= most
+	most := slices.Index(fit.Classes(), limit)
+	return slices.ContainsFunc(names, func(name string) bool {
+		if name == fit.Quasilinear {
+			name = "n log n"
+		}
+		own := slices.Index(fit.Classes(), name)
+		return own >= 0 && own <= most
+	})
 }

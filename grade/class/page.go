@@ -176,8 +176,10 @@ func (g *Cluster) example(tr say.Translator) (out markup.HTML) {
 	if e.SVG != "" {
 		out += drawing(e.SVG).html()
 	}
-	for _, v := range []verbatim{{tr.Of("input"), e.Text}, {tr.Of("right answer"), e.Expected}, {tr.Of("what the program writes"), e.Got}} {
-		out += v.html()
+	for _, v := range []verbatim{{tr.Of("input"), e.Text}, {tr.Of("right answer"), e.Expected}, {tr.Of("what the program writes"), e.Got}, {tr.Of("why"), e.Why.In(tr)}} {
+		if v.text != "" {
+			out += v.html()
+		}
 	}
 	return out + markup.Sprintf("</div><p class=\"soft size\">%s</p>", g.Example.smallness(tr))
 }

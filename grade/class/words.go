@@ -81,5 +81,8 @@ func (r Result) smallness(tr say.Translator) string {
 	case c.Asymmetric:
 		return tr.Of("This board is small. The program does not fail on every board that is equal to it up to symmetry, so smaller ones may fail.")
 	}
+	if c.SmallerTried == 0 {
+		return tr.Of("This board is small. Smaller ones may fail, too: they were not all tried.")
+	}
 	return tr.Say("This board is small. The smallest may be smaller: all boards below size %d were tried, and this one has size %d.", c.Below, c.Size)
 }

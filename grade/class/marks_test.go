@@ -1,0 +1,32 @@
+package class
+
+import (
+	"testing"
+
+	"jogada/grade"
+	"jogada/grade/assignment"
+	"jogada/grade/growth"
+)
+
+func TestTheMostFavourableGrowthCounts(t *testing.T) {
+	check := assignment.Check{Of: assignment.Growth, Points: 2, Limit: "n log n"}
+	for _, c := range []struct {
+		class growth.Class
+		want  float64
+	}{
+		{growth.Class{Class: "n"}, 2},
+		{growth.Class{Class: "n or n log n"}, 2},
+		{growth.Class{Class: "n²", Candidates: []string{"n²"}}, 0},
+		{growth.Class{Class: growth.Undecided, Candidates: []string{"n²", "n√n", "n log n"}}, 2},
+		{growth.Class{Class: growth.Undecided, Candidates: []string{"n²", "n³"}}, 0},
+		{growth.Class{Class: growth.Undecided}, 0},
+	} {
+		r := Result{Report: &grade.Report{Growth: &growth.Report{Class: c.class}}}
+		if got := r.mark(check).Points; got != c.want {
+			t.Errorf("%+v: %g points", c.class, got)
+		}
+	}
+	if r := (Result{Report: &grade.Report{}}); r.mark(check).Points != 0 {
+		t.Error("points for a growth that was not measured")
+	}
+}
