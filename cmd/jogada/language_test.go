@@ -50,7 +50,9 @@ func TestAFourthLanguageIsFilesAlone(t *testing.T) {
 	if err := os.WriteFile(plan, overlay, 0o666); err != nil {
 		t.Fatal(err)
 	}
-	if out, err := exec.Command("go", "build", "-overlay", plan, "-o", command, ".").CombinedOutput(); err != nil {
+	build := exec.Command("go", "build", "-overlay", plan, "-o", command, ".")
+	build.Env = append(os.Environ(), "HOME="+ownHome)
+	if out, err := build.CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)
 	}
 	run := func(language string) (string, error) {
