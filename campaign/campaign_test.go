@@ -100,6 +100,9 @@ func TestADatasetHasTheSameBytesHoweverItIsMade(t *testing.T) {
 	binned.Fill()
 	for name, s := range map[string]campaign.Spec{"count": s, "bins": binned, "games": mixed(), "equal": equals()} {
 		t.Run(name, func(t *testing.T) {
+			if name == "games" || name == "equal" {
+				tier.DeepOnly(t, "the quick tier makes such sets in one way")
+			}
 			one, told := made(t, s, 1)
 			want := contents(t, one)
 			if !told.Full || told.Counts.Duplicates+told.Counts.Surplus+told.Counts.Unequal == 0 || strings.Contains(want, ".part") || strings.Contains(want, "campaign.json") {

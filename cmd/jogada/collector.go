@@ -13,7 +13,7 @@ const (
 	collectorJob     = 64 << 20 // as much as the tables of one board
 )
 
-// tuneCollector sets the garbage collector for a campaign of so many jobs, unless the environment sets it.
+// tuneCollector sets the garbage collector for campaigns and environments with so many jobs, unless the environment sets it.
 func tuneCollector(jobs int) {
 	if os.Getenv("GOGC") == "" {
 		debug.SetGCPercent(collectorPercent)

@@ -34,6 +34,7 @@ whether the move lost the win. docs/campaigns.md describes the fields; clients/p
 			if err != nil {
 				return misuse(cmd.CommandPath(), "%v", err)
 			}
+			tuneCollector(1)
 			registry := &env.Registry{Engine: engine}
 			if addr != "" {
 				return serveEnv(cmd.Context(), con, registry, addr)

@@ -13,8 +13,7 @@ import (
 // Small graphs are drawn again until one has the wanted outcome, up to a limit.
 const (
 	mostDraws      = 30
-	mostDrawnAgain = 50 // nodes
-	fewNodes       = 16 // up to here retrograde analysis is quicker than blocks of bits
+	mostDrawnAgain = 50 // nodes; a word has a bit for each
 	dullPlies      = 2  // a game won in at most this many plies is taken only for lack of another
 )
 
@@ -49,17 +48,66 @@ func worth(v search.Value, wanted search.Side) int {
 	}
 }
 
-// outcome returns the value of the start. Every exact method gives the same, so boards do not depend on the method.
-func outcome(d Duel, meter *solve.Meter) search.Value {
-	var j judgement
-	meter.Do(func(m *solve.Meter) {
-		if d.Graph.Nodes() <= fewNodes {
-			j = search.Retro[Position, graph.Node](d, m)
-		} else {
-			j = Dense(d, m)
+// outcome returns the value of the start on a graph of at most 64 nodes, the zero value if the meter stops it. It settles
+// the positions ply by ply, for all nodes of the cat at a time: a word has a bit for each. Every exact method gives the
+// same value, so boards do not depend on the method.
+func outcome(d Duel, m *solve.Meter) search.Value {
+	n := d.Graph.Nodes()
+	var wins [2][2][mostDrawnAgain]uint64 // by winner, side to move and node of the mouse: nodes of the cat
+	var moves [mostDrawnAgain]uint64      // by node of the cat: where it can go
+	for node := range n {
+		for _, to := range d.Graph.Neighbours(graph.Node(node)) {
+			if !d.IsHole[to] {
+				moves[node] |= 1 << to
+			}
 		}
-	})
-	return search.Value{Winner: j.Winner, Plies: j.Plies}
+		for turn := range 2 {
+			if d.IsHole[node] {
+				wins[0][turn][node] = ^uint64(0)
+			} else {
+				wins[1][turn][node] = 1 << node
+			}
+		}
+	}
+	start, turn := d.start, int(d.start.Turn-Mouse)
+	for plies, more := 0, true; more; plies++ {
+		for winner, side := range [2]search.Side{Mouse, Cat} {
+			if wins[winner][turn][start.Mouse]>>start.Cat&1 != 0 {
+				return search.Value{Winner: side, Plies: plies}
+			}
+		}
+		if !m.Work(n * n) {
+			return search.Value{}
+		}
+		more = false
+		before := wins
+		for mouse := range n {
+			open := [2]uint64{^(before[0][0][mouse] | before[1][0][mouse]), ^(before[0][1][mouse] | before[1][1][mouse])}
+			some, all := uint64(0), ^uint64(0) // over the moves of the mouse
+			for _, to := range d.Graph.Neighbours(graph.Node(mouse)) {
+				some |= before[0][1][to]
+				all &= before[1][1][to]
+			}
+			if len(d.Graph.Neighbours(graph.Node(mouse))) == 0 {
+				all = 0
+			}
+			wins[0][0][mouse] |= some & open[0]
+			wins[1][0][mouse] |= all & open[0]
+			for cat := range n {
+				switch {
+				case open[1]>>cat&1 == 0 || moves[cat] == 0:
+				case moves[cat]&before[1][0][mouse] != 0:
+					wins[1][1][mouse] |= 1 << cat
+				case moves[cat]&^before[0][0][mouse] == 0:
+					wins[0][1][mouse] |= 1 << cat
+				}
+			}
+			for winner := range 2 {
+				more = more || wins[winner][0][mouse] != before[winner][0][mouse] || wins[winner][1][mouse] != before[winner][1][mouse]
+			}
+		}
+	}
+	return search.Value{}
 }
 
 // sketched returns the game on a random connected graph. Few edges lead into a hole.

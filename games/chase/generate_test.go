@@ -7,6 +7,7 @@ import (
 	"jogada/gametest"
 	"jogada/graph"
 	"jogada/search"
+	"jogada/solve"
 )
 
 func TestGeneratedGraphsAreConnectedAndHaveEveryOutcome(t *testing.T) {
@@ -61,6 +62,33 @@ func reach(g *graph.Graph, from graph.Node, isHole []bool) int {
 		}
 	}
 	return len(seen)
+}
+
+// The value that chooses boards is that of retrograde analysis.
+func TestTheOutcomeOfADraftIsThatOfRetrogradeAnalysis(t *testing.T) {
+	won := map[search.Side]int{}
+	for i, given := range []map[string]string{{"nodes": "3"}, {"nodes": "6", "degree": "2"}, {"nodes": "7", "degree": "2", "first": "cat"}, {"nodes": "8", "degree": "2", "graph": "directed"},
+		{"nodes": "9", "graph": "directed", "first": "cat", "hole": "0,4"}, {"nodes": "20"}, {"nodes": "50", "degree": "2"}} {
+		v, err := Game().Values(given)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for seed := range uint64(60 / (1 + i*i/8)) {
+			d, err := sketched(catalog.NewDice(seed), v)
+			if err != nil {
+				t.Fatal(err)
+			}
+			want := search.Retro[Position, graph.Node](d, solve.NewMeter(t.Context(), solve.Budget{}))
+			got := outcome(d, nil)
+			if got.Winner != want.Winner || want.Winner != search.Nobody && got.Plies != want.Plies {
+				t.Errorf("%v, seed %d: %+v; want %v in %d", given, seed, got, want.Winner, want.Plies)
+			}
+			won[got.Winner]++
+		}
+	}
+	if len(won) != 3 {
+		t.Errorf("%v", won)
+	}
 }
 
 func TestASeedGivesTheSameGraphForEver(t *testing.T) {

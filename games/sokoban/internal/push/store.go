@@ -17,7 +17,7 @@ type store struct {
 }
 
 const (
-	block     = 1 << 14 // states in a block
+	block     = 1 << 10 // states in a block
 	infinite  = 1<<31 - 1
 	closedBit = 1 << 63
 )
