@@ -25,10 +25,10 @@ func told(t *testing.T, d Duel, method, language string) catalog.Report {
 func TestAnswersInPortugueseAndSpanish(t *testing.T) {
 	const exhibit, beside, ring = "[[2],[2,3,4],[0,1,3],[1,2,4],[1,3]]", "[[1],[0,3,5],[3,4],[1,2],[2,5,6],[1,4,6],[4,5]]", "[[],[3],[4],[1],[2]]"
 	for _, c := range []struct{ board, method, language, want string }{
-		{exhibit, "", "pt", "o gato vence em 4 lances; sempre que é a sua vez, o gato tem um movimento para uma posição um lance mais próxima do fim, e todo movimento do rato também aproxima o fim, " +
-			"portanto o rato consegue resistir por 4 lances e não mais que isso; todos os 3 movimentos do rato perdem; 1 → 4 é o que mais resiste"},
-		{exhibit, "", "es", "el gato gana en 4 jugadas; siempre que le toca, el gato tiene un movimiento a una posición una jugada más cercana al final, y todo movimiento del ratón también acerca el final, " +
-			"por lo que el ratón puede resistir 4 jugadas y no más; los 3 movimientos del ratón pierden; 1 → 4 es el que más resiste"},
+		{exhibit, "", "pt", "o gato vence em 4 lances; o gato sempre consegue ficar um lance mais perto do fim, e o rato não pode evitá-lo: resiste no máximo por 4 lances; " +
+			"todos os 3 movimentos do rato perdem; 1 → 4 é o que mais resiste"},
+		{exhibit, "", "es", "el gato gana en 4 jugadas; el gato siempre puede acercarse una jugada al final, y el ratón no puede evitarlo: resiste como mucho 4 jugadas; " +
+			"los 3 movimientos del ratón pierden; 1 → 4 es el que más resiste"},
 		{exhibit, "memo", "pt", "empate (segundo memo, que não é confiável); pelos valores guardados, um para cada posição, seja qual for a linha que levou a ela, nenhum dos lados vence"},
 		{beside, "", "pt", "o rato vence em 1 lance; o rato está ao lado de uma toca e é a vez dele; o rato tem 3 movimentos: só 1 → 0 vence, 1 → 5 empata, 1 → 3 perde"},
 		{beside, "", "es", "el ratón gana en 1 jugada; el ratón está junto a una madriguera y es su turno; el ratón tiene 3 movimientos: solo 1 → 0 gana, 1 → 5 empata, 1 → 3 pierde"},
@@ -69,7 +69,7 @@ func mentioned(r catalog.Report) []string {
 
 func TestWhatIsMentionedIsMarkedWithItsNodes(t *testing.T) {
 	for _, c := range []struct{ board, language, want string }{
-		{"[[2],[2,3,4],[0,1,3],[1,2,4],[1,3]]", "en", "cat@[2] cat@[2] mouse@[1] mouse@[1] mouse@[1] 1 → 4@[1 4]"},
+		{"[[2],[2,3,4],[0,1,3],[1,2,4],[1,3]]", "en", "cat@[2] cat@[2] mouse@[1] mouse@[1] 1 → 4@[1 4]"},
 		{"[[1],[0,2],[1]]", "en", "mouse@[1] mouse@[1] a hole@[0] mouse@[1] 1 → 0@[1 0] 1 → 2@[1 2]"},
 		{"[[1],[0,2],[1]]", "pt", "rato@[1] rato@[1] uma toca@[0] rato@[1] 1 → 0@[1 0] 1 → 2@[1 2]"},
 		{"[[],[3],[4],[1],[2]]", "en", "mouse@[1] cat@[2] 1 2 mouse@[1 2] 3 2 cat@[3 2] 3 4 mouse@[3 4] 1 4 cat@[1 4] " +
