@@ -43,9 +43,9 @@ func (r *Reach) Exit() bool {
 type flood struct {
 	*journey
 	inventory inventory
-	waves []int32  // by node
-	tries []config // nodes that were shut, with the setting before entering
-	size  int      // nodes reached
+	waves     []int32  // by node
+	tries     []config // nodes that were shut, with the setting before entering
+	size      int      // nodes reached
 }
 
 // flood floods the world from a node.

@@ -3,14 +3,14 @@ package world
 // realizer walks through the places of a world as a journey tells it.
 type realizer struct {
 	*journey
-	at      int32
-	setting uint64
-	inventory   inventory
-	steps   []Step
-	queue   []visited
-	slabs   map[uint64]int // by setting: its number
-	marks   [][]int32      // by setting and place: the last search that came there
-	round   int32          // the search at hand
+	at        int32
+	setting   uint64
+	inventory inventory
+	steps     []Step
+	queue     []visited
+	slabs     map[uint64]int // by setting: its number
+	marks     [][]int32      // by setting and place: the last search that came there
+	round     int32          // the search at hand
 }
 
 func (j *journey) realizer(start int) *realizer {

@@ -48,14 +48,14 @@ type walker struct {
 
 // walkState is a state of the search.
 type walkState struct {
-	at      int32 // the place
-	setting uint64
-	inventory   inventory
-	far     int32
-	rest    int32 // lower bound on the steps left
-	before  *walkState
-	index   int // in the queue; -1 if it is not there
-	done    bool
+	at        int32 // the place
+	setting   uint64
+	inventory inventory
+	far       int32
+	rest      int32 // lower bound on the steps left
+	before    *walkState
+	index     int // in the queue; -1 if it is not there
+	done      bool
 }
 
 // leg is a walk over plain places from one point to another.

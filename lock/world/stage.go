@@ -16,11 +16,11 @@ type config struct{ node, setting int32 }
 // A lock is safe if the player can step back and holds enough of each thing that it uses up for every lock of the world
 // that is still shut. Opening it then commutes with all other actions.
 type stage struct {
-	at    config // the smallest configuration of those
+	at        config // the smallest configuration of those
 	inventory inventory
-	moves []move
-	exit  bool // an exit can be entered
-	lost  bool // some step can't be reversed, so something may have been left behind
+	moves     []move
+	exit      bool // an exit can be entered
+	lost      bool // some step can't be reversed, so something may have been left behind
 }
 
 // move leads to another stage: a step that can't be undone, or opening a lock.
