@@ -143,7 +143,7 @@ func TestTheFirstPageCanBeTouched(t *testing.T) {
 	}
 	v.goTo("#/chase")
 	v.answered()
-	v.says(".rule-line", "A mouse and a cat on a graph move in turn")
+	v.says(".rule-line", "Cat and mouse take turns on a graph")
 	v.keys("T")
 	v.do(`document.querySelector('#board-text').value = '[[1],[0,2],[1,3],[2]]'`)
 	v.click("#use-text")
