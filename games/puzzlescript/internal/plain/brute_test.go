@@ -97,7 +97,7 @@ func judge(nodes []*node) (win, trap int, lines uint64) {
 
 func TestTheEngineFindsWhatBruteForceFinds(t *testing.T) {
 	seed, judged, won := tier.Seed(t), 0, 0
-	for i := range tier.Scale(t, 2_000, 150) {
+	for i := range tier.Scale(t, 1_200, 150) {
 		d := rand.New(rand.NewPCG(seed, uint64(i)))
 		g := source.Read(randomGame(d))
 		p, faults := engine.Compile(g)

@@ -231,7 +231,7 @@ func compare(t *testing.T, text string, d *rand.Rand) bool {
 
 func TestBothInterpretersAgreeOnRandomGames(t *testing.T) {
 	played, seed := 0, tier.Seed(t)
-	games := tier.Scale(t, 4_000, 500)
+	games := tier.Scale(t, 2_500, 500)
 	for i := range games {
 		d := rand.New(rand.NewPCG(seed, uint64(i)))
 		if compare(t, randomGame(d), d) {
