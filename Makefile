@@ -56,6 +56,7 @@ test-deep: ## the deep tier: the long comparisons, every test of the page, Firef
 
 # The race detector looks at what goroutines share and makes everything about ten times slower. It gets the quick tier of the
 # packages that start goroutines or guard against them; of the games and the checkers, the contract alone.
+# Recorded games are played on one goroutine, for most of a minute.
 SHARING = $$(grep -rlE --include='*.go' --exclude-dir=.cache --exclude-dir=out '^\s*go [a-z]|\bsync\.|\batomic\.|\.Parallel\(\)' . | xargs -n1 dirname | sort -u | grep -vE '^\.$$|^\./(games/[a-z]+|check(/[a-z]+)?|gametest.*|scripts/.*|web/browser)$$')
 TOGETHER = Conformance|Processors|Goroutine|MadeAhead|LowestWrongPart|StoppedOnTheWay
 ALONE = bad|check|cops|course|difficulty|escape|games|generate|help|ids|json|limits|man|methods|page|show|text|tour|usage|version
@@ -63,7 +64,7 @@ race: export JOGADA_TIER =
 race: ## the quick tier of what runs concurrently, under the race detector
 	@if ! command -v "$$($(GO) env CC)" >/dev/null; then echo "Not tested here, for want of a C compiler: the race detector"; exit 0; fi; \
 	set -e; \
-	CGO_ENABLED=1 $(SHORT) test -race -json -timeout 30m -skip 'TestScripts/($(ALONE))$$' $(SHARING) $(SUMMARY); \
+	CGO_ENABLED=1 $(SHORT) test -race -json -timeout 30m -skip 'TestRecordedGames|TestScripts/($(ALONE))$$' $(SHARING) $(SUMMARY); \
 	CGO_ENABLED=1 $(SHORT) test -race -json -timeout 30m -run '$(TOGETHER)' ./games/... ./check/... $(SUMMARY)
 
 lint: ## formatting, vet, staticcheck
