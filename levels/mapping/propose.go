@@ -100,6 +100,8 @@ func (p *proposal) is(g guess, from string) []string {
 		return []string{"is: floor", field("start", "start")}
 	case guessExit:
 		return []string{"is: floor", "exit: true"}
+	case guessPortal:
+		return []string{"is: floor", field("portal", cmp.Or(rest(from), "portal"))}
 	case guessWay:
 		return []string{"is: floor", field("one-way", cmp.Or(pointing(from), "up"))}
 	}

@@ -116,6 +116,29 @@ func TestAProposalLinksDoorsAndKeysByTheirEnums(t *testing.T) {
 	}
 }
 
+// Portals lead where a reference of theirs says; otherwise those of one name lead to each other.
+func TestAProposalPairsPortals(t *testing.T) {
+	leads := func(iid, to string, x int) string {
+		return fmt.Sprintf(`{"__identifier":"Teleporter","__pivot":[0,0],"__tags":[],"iid":"%s","width":8,"height":8,"px":[%d,8],"fieldInstances":[{"__identifier":"to","__type":"EntityRef","__value":%s}]}`, iid, 8*x, to)
+	}
+	player := entity("Player", "p", 0, "", "")
+	for _, c := range []struct {
+		entities []string
+		want     string
+	}{
+		{[]string{leads("a", `{"entityIid":"b","layerIid":"l","levelIid":"v","worldIid":"w"}`, 1), leads("b", "null", 3)}, `class: Teleporter, teleport: "{to}"}  # a guess: to names where it leads`},
+		{[]string{entity("Portal", "a", 1, "colour", "red"), entity("Portal", "b", 3, "colour", "red")}, `class: Portal, portal: "{colour}"}  # a guess: all of one name lead to each other`},
+		{[]string{entity("MoonWarp", "a", 1, "", ""), entity("MoonWarp", "b", 3, "", "")}, `class: MoonWarp, portal: moon}  # a guess`},
+		{[]string{entity("Portal", "a", 1, "colour", "red"), entity("Portal", "b", 3, "colour", "blue")}, `class: Portal, portal: portal}  # a guess`},
+		{[]string{entity("Portal", "a", 1, "", "")}, `class: Portal, is: ignore}  # a guess: nothing says where it leads`},
+	} {
+		yaml, l := proposed(t, "w.ldtk", castle(append([]string{player}, c.entities...)...))
+		if !strings.Contains(yaml, c.want) || told(l) != "" {
+			t.Errorf("%s is not in\n%s\n%s", c.want, yaml, told(l))
+		}
+	}
+}
+
 func TestAProposalOffersChoices(t *testing.T) {
 	list, err := read.NewReader(source.NewFolder(fstest.MapFS{"w.ldtk": {Data: []byte(castle(entity("Robot", "r", 1, "", ""), entity("Ladder", "l", 4, "", "")))}}), "").Read("w.ldtk", nil)
 	if err != nil {

@@ -97,3 +97,39 @@ func (t *thing) value(property string) string {
 	p, _ := t.properties().Get(property)
 	return p.Text()
 }
+
+// portal returns the meaning of portals: each leads to what a reference of its own names; otherwise those that share a name
+// lead to each other.
+func (s *sort) portal() (fields []string, remark string) {
+	for _, property := range s.objects[0].properties() {
+		if kind := strings.ToLower(property.Type); (kind == "object" || strings.Contains(kind, "entityref")) && !strings.ContainsAny(property.Name, "{}") {
+			return []string{field("teleport", "{"+property.Name+"}")}, fmt.Sprintf("a guess: %s names where it leads", property.Name)
+		}
+	}
+	for _, expression := range append(s.expressions(), "portal") {
+		if s.paired(expression) {
+			return []string{field("portal", expression)}, "a guess: all of one name lead to each other"
+		}
+	}
+	return []string{"is: ignore"}, "a guess: nothing says where it leads"
+}
+
+// paired reports whether each name that an expression gives is that of at least two objects.
+func (s *sort) paired(expression string) bool {
+	count := map[string]int{}
+	for _, t := range s.objects {
+		names, err := t.names(expression)
+		if err != nil {
+			return false
+		}
+		for _, name := range names {
+			count[name]++
+		}
+	}
+	for _, n := range count {
+		if n < 2 {
+			return false
+		}
+	}
+	return len(count) > 0
+}

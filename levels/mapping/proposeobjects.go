@@ -46,6 +46,8 @@ func (p *proposal) objects() {
 			if name := named(s.objects[0].properties()); name != "" && s.all("{"+name+"}") != nil {
 				fields = []string{"is: floor", field("one-way", "{"+name+"}")}
 			}
+		case guessPortal:
+			fields, remark = s.portal()
 		case nothing:
 			remark = unclear
 		}

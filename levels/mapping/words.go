@@ -20,6 +20,7 @@ const (
 	guessExit
 	guessWay
 	guessClimb
+	guessPortal
 	guessIgnore
 )
 
@@ -35,6 +36,7 @@ var vocabulary = words(map[guess]string{
 	guessExit:   "exit exits goal goals finish end ending stairs",
 	guessWay:    "oneway arrow arrows ledge ledges conveyor",
 	guessClimb:  "ladder ladders",
+	guessPortal: "portal portals teleport teleports teleporter teleporters warp warps",
 	guessIgnore: "decor decoration decorations decorative deco details detail background bg foreground fg overlay overlays shadow shadows light lights enemy enemies npc npcs monster monsters mob mobs text note notes comment comments camera music sound trigger triggers item items coin coins",
 })
 
