@@ -93,7 +93,7 @@ fuzz: ## run every fuzz target for FUZZTIME
 page: ## every test of the page: its modules, their types, and the whole of it in a real browser
 	@scripts/tools deep
 	@scripts/page
-	@JOGADA_TIER=deep $(SHORT) test -json -timeout 30m -count=1 ./web/browser $(SUMMARY)
+	@JOGADA_TIER=deep $(SHORT) test -json -timeout 40m -count=1 ./web/browser -both $(SUMMARY)
 
 firefox: site ## walk through the page in Firefox
 	@scripts/firefox

@@ -46,6 +46,8 @@ var engine = sync.OnceValues(func() (context.Context, error) {
 	return ctx, chromedp.Do(ctx)
 })
 
+var both = flag.Bool("both", false, "test everything over the service and over the site")
+
 func TestMain(m *testing.M) {
 	only := flag.String("over", "", "test the page over a service alone, or over a site alone")
 	flag.Parse()
@@ -134,27 +136,63 @@ var smoke = map[string]string{
 	"TestASiteShowsItsFirstAnswerBeforeItsEngineHasCome":         alone,
 }
 
-// laidOut are long tests of layout, drawing and words, which are the same wherever the answers come from: they run over the
-// service only.
-var laidOut = map[string]string{
-	"TestASearchIsReadableAtEveryWidth":                service,
-	"TestTheSpaceOfEveryGameFillsAsTheSearchGoesOn":    service,
-	"TestEveryLessonIsToldInEveryLanguage":             service,
-	"TestLayersAreQuestionsInEveryLanguage":            service,
-	"TestAStepOfASearchDrawsOnlyWhatChanged":           service,
-	"TestAStepOfALargeSearchDrawsOnlyWhatMoves":        service,
-	"TestTheHeadAndTheToolsAreARowEachInEveryLanguage": service,
-	"TestSoundMethodsAreNotSaidToDiffer":               service,
-	"TestWhatIsExportedCanBeOpenedAgain":               service,
-	"TestEachStepOfASearchIsToldInTheMethodsOwnWords":  service,
-	"TestTheLineOfPlayIsDrawnAndSaidWithoutNotation":   service,
-	"TestTheBoardHasTheHeightOfTheWindow":              service,
-	"TestTheSheetLeavesTheBoardAndTheHeadlineInSight":  service,
-	"TestABoardAndItsReasonsArePrinted":                service,
-	"TestHomeListsTheLessonsAndHowFarOneHasCome":       service,
-	"TestZoomButtonsCoverNoNode":                       service,
-	"TestSidesAndTokensAreNamedInTheLanguageOfThePage": service,
-	"TestTheTitleOfAGameIsReadOnAPhone":                service,
+// drawn are tests of what the page does with answers wherever they come from: layout, drawing, words, time, play. They run over
+// the service, and with -both over the site, too.
+var drawn = map[string]string{
+	"TestASearchIsReadableAtEveryWidth":                          service,
+	"TestTheSpaceOfEveryGameFillsAsTheSearchGoesOn":              service,
+	"TestEveryLessonIsToldInEveryLanguage":                       service,
+	"TestLayersAreQuestionsInEveryLanguage":                      service,
+	"TestAStepOfASearchDrawsOnlyWhatChanged":                     service,
+	"TestAStepOfALargeSearchDrawsOnlyWhatMoves":                  service,
+	"TestTheHeadAndTheToolsAreARowEachInEveryLanguage":           service,
+	"TestSoundMethodsAreNotSaidToDiffer":                         service,
+	"TestWhatIsExportedCanBeOpenedAgain":                         service,
+	"TestEachStepOfASearchIsToldInTheMethodsOwnWords":            service,
+	"TestTheLineOfPlayIsDrawnAndSaidWithoutNotation":             service,
+	"TestTheBoardHasTheHeightOfTheWindow":                        service,
+	"TestTheSheetLeavesTheBoardAndTheHeadlineInSight":            service,
+	"TestABoardAndItsReasonsArePrinted":                          service,
+	"TestHomeListsTheLessonsAndHowFarOneHasCome":                 service,
+	"TestZoomButtonsCoverNoNode":                                 service,
+	"TestSidesAndTokensAreNamedInTheLanguageOfThePage":           service,
+	"TestTheTitleOfAGameIsReadOnAPhone":                          service,
+	"TestTheSearchOfEveryGameIsSteppedForwardAndBack":            service,
+	"TestTheFirstWrongClaimOfARaceIsShownOnBothSides":            service,
+	"TestTheFirstWrongValueIsShownOnBothSides":                   service,
+	"TestTwoMethodsRunInStepBesideEachOther":                     service,
+	"TestAMoveOfSeveralPlacesIsMadeByClickingOnOneAfterTheOther": service,
+	"TestTheBestOnABoardIsKept":                                  service,
+	"TestLayersAndMentionsLightUpTheBoard":                       service,
+	"TestTheFirstPageCanBeTouched":                               service,
+	"TestTimePlaysAndPausesByItself":                             service,
+	"TestTimeGoesForwardAndBack":                                 service,
+	"TestAnEmbeddedBoardIsTheBoardAndTheAnswerAlone":             service,
+	"TestTheCatIsDraggedByItsName":                               service,
+	"TestTheCatIsMovedByItsBrush":                                service,
+	"TestTheSentenceIsSpokenWhenItIsSteppedToAndNotWhileItPlays": service,
+	"TestSokobanIsPlayedAsPeopleKnowIt":                          service,
+	"TestBoxesAndTilesAreDraggedAndTheAnswerFollows":             service,
+	"TestOnAPhoneTheHeadHasTwoRows":                              service,
+	"TestOnAPhoneTheRestIsASheet":                                service,
+	"TestNoHeadlineSpeaksInNotation":                             service,
+	"TestNothingMovesWhenABrushOrALayerIsChosen":                 service,
+	"TestLongTextStaysInItsPanel":                                service,
+	"TestARuleHasItsLabelAboveIt":                                service,
+	"TestDarkIsDark":                                             service,
+	"TestAnotherGraphGetsAnotherLayout":                          service,
+	"TestOneLayerOfNumbersIsOnAtATime":                           service,
+	"TestBackGoesToTheBoardBefore":                               service,
+	"TestMovesOfPlayHaveTheirPlaces":                             service,
+	"TestALayerFollowsThePlaceThatIsChosen":                      service,
+	"TestABoardAnExamAndALessonAreHandouts":                      service,
+	"TestMessagesAppearOnceAndSayWhatToDo":                       service,
+	"TestABrushGoesBackToTheStartOfTime":                         service,
+	"TestBothSidesCanBePlayedByHand":                             service,
+	"TestTheSearchIsOnStageBesideTheBoard":                       service,
+	"TestALevelIsCalledByItsTitle":                               service,
+	"TestWhatLiesBeyondADoorIsLitUp":                             service,
+	"TestAGameIsReviewedAndPlayedAgainFromAMistake":              service,
 }
 
 // ran are the names of the tests that were met.
@@ -165,7 +203,7 @@ func leftOut() (names []string) {
 	if _, found := chromium(); !found {
 		return nil
 	}
-	for _, list := range []map[string]string{smoke, laidOut} {
+	for _, list := range []map[string]string{smoke, drawn} {
 		for name := range list {
 			if _, met := ran.Load(name); !met {
 				names = append(names, name)
@@ -183,7 +221,7 @@ func quick(t *testing.T) {
 	if kind, is := smoke[name]; !tier.Deep() && (!is || kind != over) {
 		t.Skip("deep tier only: the smoke tests of the quick tier stand for it")
 	}
-	if kind, is := laidOut[name]; tier.Deep() && is && kind != over {
+	if kind, is := drawn[name]; tier.Deep() && is && kind != over && !*both {
 		t.Skip("it is the same over the service, where it runs")
 	}
 }
