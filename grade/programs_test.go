@@ -19,6 +19,7 @@ func TestProgramsInSixLanguages(t *testing.T) {
 		{"jump", "testdata/jump/ties-by-index.cpp", "g++", "ties-by-index"},
 		{"keys", "testdata/keys/main.py", "python3", ""},
 		{"keys", "testdata/keys/keys-shared.py", "python3", "keys-shared"},
+		{"keys", "testdata/keys/door-not-retried.py", "python3", "door-not-retried"},
 		{"keys", "testdata/keys/main.rs", "rustc", ""},
 		{"slide", "testdata/slide/main.go", "go", ""},
 		{"slide", "testdata/slide/double-merge", "go", "double-merge"},
