@@ -14,7 +14,7 @@ var idaCode = Code{Waits: "line", Lines: []Line{
 	PlainLine("repeat, depth-first from the start:"),
 	NamedLine("enter", "    s ← the state that the line has come to", "The line has come to state %s, after %s moves: try its moves under the ceiling of %s."),
 	PlainLine("    for each move s → t:"),
-	NamedLine("seen", "        if t stands on the line: skip it", "%s leads back to state %s, which stands on the line: skip it."),
+	NamedLine("seen", "        if t is on the line: skip it", "%s leads back to state %s, which is on the line: skip it."),
 	NamedLine("dead", "        if no goal can be reached from t: leave it", "%s leads to state %s, from which no goal can be reached: leave it."),
 	NamedLine("cut", "        if moves + bound of t > ceiling: cut it", "%s leads to state %s: %s so far + at least %s to go is over the ceiling of %s: cut it."),
 	NamedLine("goal", "        if t is a goal: return the line", "%s leads to a goal, state %s. Under every lower ceiling there was none, so no line is shorter."),

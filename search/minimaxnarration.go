@@ -8,10 +8,10 @@ import (
 
 // Lines of minimax over the tree, in order; memo and alphabeta add some.
 var (
-	treeEnter  = NamedLine("enter", "value(p):", "%s: it stands on the line now, at depth %s. Find its value.")
+	treeEnter  = NamedLine("enter", "value(p):", "%s: it is on the line now, at depth %s. Find its value.")
 	treeOver   = NamedLine("over", "    if the game is over in p: return who has won", "%s: the game is over: %s.")
 	treeEach   = PlainLine("    for each move p → q:")
-	treeRepeat = NamedLine("repeat", "        if q stands on the line: v ← a draw", "%s: %s leads back to a position that stands on the line. It counts as a draw here.")
+	treeRepeat = NamedLine("repeat", "        if q is on the line: v ← a draw", "%s: %s leads back to a position that is on the line. It counts as a draw here.")
 	treeKnown  = NamedLine("known", "        if q has a kept value: v ← that value", "%s: %s leads to a position whose value is kept: %s.")
 	treeElse   = PlainLine("        else: v ← value(q)")
 	treeBetter = NamedLine("better", "        if v is better than best for whoever moves: best ← v", "%s: %s is the best move so far: %s.")

@@ -98,7 +98,7 @@ func (d Duel) solver(positions bool) catalog.Solver {
 		Recall: d.recall,
 		From:   func(p Position) search.Duel[Position, graph.Node] { return d.from(p) },
 		Sides:  [2]string{sideName(Mouse), sideName(Cat)},
-		Stands: stands,
+		Stands: tokensOf,
 		Said:   d.describeTurn,
 		Told:   d.describePosition,
 		Won:    won,

@@ -22,7 +22,7 @@ func TestSizeAndStandsAreThoseOfTheView(t *testing.T) {
 			t.Fatalf("size %d, and its view has %d:\n%s", got, want, pasted(d))
 		}
 		view := d.look()(d.start)
-		if diff := cmp.Diff(b.View().Difference(board.Frame{View: view}, nil).Tokens, stands(d.start)); diff != "" {
+		if diff := cmp.Diff(b.View().Difference(board.Frame{View: view}, nil).Tokens, tokensOf(d.start)); diff != "" {
 			t.Fatalf("%s%s", diff, pasted(d))
 		}
 	}

@@ -146,7 +146,7 @@ func (d Duel) solver() catalog.Solver {
 		Recall: d.recall,
 		From:   func(p Position) search.Duel[Position, Move] { return d.from(p) },
 		Sides:  [2]string{sideName(Mouse), sideName(Cats)},
-		Stands: stands,
+		Stands: tokensOf,
 		Said:   d.describeTurn,
 		Told:   d.describePosition,
 		Won:    won,

@@ -19,11 +19,11 @@ const mouseToken = "mouse"
 // look draws positions on the graph. The graph itself is drawn once, when the first position is.
 func (d Duel) look() func(Position) board.View {
 	bare := sync.OnceValue(d.View)
-	return func(p Position) board.View { return graphboard.WithTokens(bare(), stands(p)) }
+	return func(p Position) board.View { return graphboard.WithTokens(bare(), tokensOf(p)) }
 }
 
-// stands lists the tokens by node.
-func stands(p Position) []board.Token {
+// tokensOf lists the tokens by node.
+func tokensOf(p Position) []board.Token {
 	list := []board.Token{}
 	if p.Mouse != None {
 		list = graphboard.AddToken(list, p.Mouse, mouseToken)

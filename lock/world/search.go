@@ -64,11 +64,16 @@ type leg struct{ to, steps int32 }
 // walkQueue is a heap of states by their bounds.
 type walkQueue []*walkState
 
+// Len returns the number of states.
 func (q walkQueue) Len() int { return len(q) }
+
+// Less compares bounds; of equal ones the state with more steps behind it comes first.
 func (q walkQueue) Less(i, k int) bool {
 	a, b := q[i].far+q[i].rest, q[k].far+q[k].rest
 	return a < b || a == b && q[i].far > q[k].far
 }
+
+// Swap swaps two states and keeps their indexes.
 func (q walkQueue) Swap(i, k int) {
 	q[i], q[k] = q[k], q[i]
 	q[i].index, q[k].index = i, k

@@ -89,7 +89,6 @@ def fewest(board, limit):
     #~ goal-tested-late|     if False:
         return 0 if len(tiles) == 1 and limit == 0 else None
     layer, seen = [board], {board}
-    #~ goal-tested-late|     layer, seen = [board], set()
     for slides in range(limit + 1):
         following = []
         for board in layer:
@@ -97,6 +96,7 @@ def fewest(board, limit):
             #~ goal-tested-late|             if count(board) == 1 and slides > 0:
                 return slides
             if slides == limit or count(board) > 2 ** (limit - slides):
+            #~ double-merge|             if slides == limit:
                 continue  # a slide leaves at least half of the tiles
             for to in moves(board):
                 if to not in seen:

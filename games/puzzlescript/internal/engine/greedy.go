@@ -17,14 +17,21 @@ type greedy struct {
 // waiting is the states that wait, as a heap.
 type waiting []struct{ cost, number int }
 
+// Len returns the number of states.
 func (w waiting) Len() int { return len(w) }
+
+// Less compares costs; of equal ones the state found last comes first.
 func (w waiting) Less(i, j int) bool {
 	return w[i].cost < w[j].cost || w[i].cost == w[j].cost && w[i].number > w[j].number
 }
+
+// Swap swaps two states.
 func (w waiting) Swap(i, j int) { w[i], w[j] = w[j], w[i] }
 
-// Push and Pop are for package heap.
+// Push adds a state.
 func (w *waiting) Push(x any) { *w = append(*w, x.(struct{ cost, number int })) }
+
+// Pop removes the last state.
 func (w *waiting) Pop() any {
 	last := (*w)[len(*w)-1]
 	*w = (*w)[:len(*w)-1]
