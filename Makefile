@@ -4,10 +4,10 @@ GO ?= go
 export GOFLAGS := $(strip $(filter-out -trimpath,$(GOFLAGS)) -trimpath)
 export CGO_ENABLED := 0
 # Compilers and tests allocate a lot and end soon: collecting garbage less often saves up to a quarter of their processor time.
-SHORT = GOGC=400 $(GO)
+SHORT = GOGC=1600 GOMEMLIMIT=2GiB $(GO)
 .DEFAULT_GOAL := build
 ADDR ?= 127.0.0.1:8080
-.PHONY: build bundle site run tour test test-deep race page firefox check lint bench load fuzz golden screenshots pictures vuln notice release clean
+.PHONY: build bundle site run tour test test-deep race page firefox check lint bench load fuzz golden summary screenshots pictures vuln notice release clean
 
 VERSION ?= $(shell git describe --tags --match 'v[0-9]*' --always --dirty 2>/dev/null)
 DEBUG ?=
@@ -31,13 +31,16 @@ tour: build ## take the tour on the command line
 	./bin/jogada tour
 
 # Prints a line a package, what failed, and at the end what could not be tested here.
-SUMMARY = | $(GO) run ./scripts/summary
+# It is compiled first: beside the tests, both would compile the same part of the standard library.
+SUMMARY = | bin/summary
+summary:
+	@$(SHORT) build -o bin/summary ./scripts/summary
 
 # One package more than there are processors: tests that wait for a browser or a process leave theirs idle.
 PACKAGES = $$(( $$(getconf _NPROCESSORS_ONLN) + 1 ))
 
 # The modules of the page are tested meanwhile, on what compiling leaves idle.
-test: ## the quick tier: every contract at small scale, and the page in a real browser
+test: summary ## the quick tier: every contract at small scale, and the page in a real browser
 	@scripts/tools quick
 	@mkdir -p out; scripts/page >out/page.log 2>&1 & page=$$!; \
 	$(SHORT) test -json -vet=all -p $(PACKAGES) -timeout 20m ./web/browser ./... $(SUMMARY); tests=$$?; \
@@ -47,7 +50,7 @@ test: ## the quick tier: every contract at small scale, and the page in a real b
 SEED ?= 1
 test-deep: export JOGADA_TIER = deep
 test-deep: export JOGADA_SEED = $(SEED)
-test-deep: ## the deep tier: the long comparisons, every test of the page, Firefox, the race detector
+test-deep: summary ## the deep tier: the long comparisons, every test of the page, Firefox, the race detector
 	@scripts/tools deep
 	@echo "deep tier, seed $(SEED)"
 	@$(SHORT) test -json -vet=off -p $(PACKAGES) -timeout 40m ./web/browser ./... $(SUMMARY)
@@ -61,7 +64,7 @@ SHARING = $$(grep -rlE --include='*.go' --exclude-dir=.cache --exclude-dir=out '
 TOGETHER = Conformance|Processors|Goroutine|MadeAhead|LowestWrongPart|StoppedOnTheWay
 ALONE = bad|check|cops|course|difficulty|escape|games|generate|help|ids|json|limits|man|methods|page|show|text|tour|usage|version
 race: export JOGADA_TIER =
-race: ## the quick tier of what runs concurrently, under the race detector
+race: summary ## the quick tier of what runs concurrently, under the race detector
 	@if ! command -v "$$($(GO) env CC)" >/dev/null; then echo "Not tested here, for want of a C compiler: the race detector"; exit 0; fi; \
 	set -e; \
 	CGO_ENABLED=1 $(SHORT) test -race -json -timeout 30m -skip 'TestRecordedGames|TestScripts/($(ALONE))$$' $(SHARING) $(SUMMARY); \
@@ -90,7 +93,7 @@ fuzz: ## run every fuzz target for FUZZTIME
 	  done; \
 	done
 
-page: ## every test of the page: its modules, their types, and the whole of it in a real browser
+page: summary ## every test of the page: its modules, their types, and the whole of it in a real browser
 	@scripts/tools deep
 	@scripts/page
 	@JOGADA_TIER=deep $(SHORT) test -json -timeout 40m -count=1 ./web/browser -both $(SUMMARY)

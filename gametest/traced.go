@@ -8,6 +8,7 @@ import (
 
 	"jogada/board"
 	"jogada/catalog"
+	"jogada/gametest/tier"
 	"jogada/solve"
 )
 
@@ -129,13 +130,16 @@ const (
 // pseudocode, and for each the text of every line that can be highlighted.
 func Lights(t *testing.T, g catalog.Game, lit map[string]map[string]bool, given ...map[string]string) {
 	t.Helper()
+	bright := map[string]bool{} // methods with no dark line in their last code
 	EachExample(t, g, func(_ *testing.T, b catalog.Instance, _ catalog.Values) {
 		for i, m := range slices.Concat(b.Methods(), b.Methods()) {
 			nodes := int64(someNodes)
 			if i >= len(b.Methods()) {
 				nodes = fewNodes
 			}
-			light(m, nodes, lit)
+			if tier.Deep() || !bright[m.Name] { // the deep tier looks at the code of every example
+				bright[m.Name] = light(m, nodes, lit)
+			}
 		}
 	})
 	for _, params := range given {
@@ -149,8 +153,8 @@ func Lights(t *testing.T, g catalog.Game, lit map[string]map[string]bool, given 
 	}
 }
 
-// light records which lines a method highlights on its board.
-func light(m catalog.Method, nodes int64, lit map[string]map[string]bool) {
+// light records which lines a method highlights on its board, and reports whether all lines of its code have been by now.
+func light(m catalog.Method, nodes int64, lit map[string]map[string]bool) bool {
 	trace := m.Solve(background(), catalog.Request{Budget: solve.Budget{Nodes: nodes}, Trace: true}).Trace
 	code := m.Name
 	for _, l := range trace.Code {
@@ -167,4 +171,10 @@ func light(m catalog.Method, nodes int64, lit map[string]map[string]bool) {
 	for _, line := range trace.Steps.Line {
 		lit[code][trace.Code[line].Text] = true
 	}
+	for _, on := range lit[code] {
+		if !on {
+			return false
+		}
+	}
+	return true
 }

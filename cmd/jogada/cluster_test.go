@@ -252,7 +252,7 @@ func finished(t *testing.T, p *process, out, url, want string) {
 }
 
 func TestThreeWorkersMakeWhatOneJobMakesThoughOneIsKilled(t *testing.T) {
-	spec, want := written(t, clusterSpec)
+	spec, want := written(t, strings.Replace(clusterSpec, "count: 900\ntries: 1500", fmt.Sprintf("count: %d\ntries: 1500", tier.Choose(900, 240)), 1))
 	_, url := engine(t, t.TempDir(), "--addr", "127.0.0.1:0")
 	first := worker(t, url)
 	others := []*process{worker(t, url), worker(t, url)}

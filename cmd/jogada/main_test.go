@@ -6,6 +6,7 @@ import (
 	"compress/gzip"
 	"context"
 	"errors"
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -19,6 +20,7 @@ import (
 
 	"jogada/catalog"
 	"jogada/games"
+	"jogada/gametest/tier"
 	"jogada/grade/sandbox"
 )
 
@@ -68,6 +70,12 @@ func TestScripts(t *testing.T) {
 			e.Setenv("TERM", "xterm")
 			e.Setenv("GORACE", prompt)
 			return nil
+		},
+		Condition: func(name string) (bool, error) {
+			if name != "deep" {
+				return false, fmt.Errorf("there is no condition %q", name)
+			}
+			return tier.Deep(), nil
 		},
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){"exits": exits, "pack": pack},
 	})

@@ -1,4 +1,4 @@
-package bind_test
+package games_test
 
 import (
 	"context"

@@ -1,4 +1,4 @@
-package search_test
+package games_test
 
 import "math/bits"
 

@@ -1,6 +1,6 @@
 //go:build unix
 
-package search_test
+package games_test
 
 import (
 	"context"
