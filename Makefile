@@ -59,15 +59,16 @@ test-deep: summary ## the deep tier: the long comparisons, every test of the pag
 
 # The race detector looks at what goroutines share and makes everything about ten times slower. It gets the quick tier of the
 # packages that start goroutines or guard against them; of the games and the checkers, the contract alone.
-# Recorded games are played on one goroutine, for most of a minute.
+# Tests named in SINGLE take long on one goroutine, or start only goroutines that quicker tests of the same package start.
 SHARING = $$(grep -rlE --include='*.go' --exclude-dir=.cache --exclude-dir=out '^\s*go [a-z]|\bsync\.|\batomic\.|\.Parallel\(\)' . | xargs -n1 dirname | sort -u | grep -vE '^\.$$|^\./(games/[a-z]+|check(/[a-z]+)?|gametest.*|scripts/.*|web/browser)$$')
 TOGETHER = Conformance|Processors|Goroutine|MadeAhead|LowestWrongPart|StoppedOnTheWay
+SINGLE = RecordedGames|AnswerersOfKnownQuality|FaultsHaveTheirPlace|ABombTakesLittleMemory|ABeamEndsWithItsWidestPass|EveryNodeBudgetUpToTheFullCount|EveryMemoryBudgetTellsTheTruth|WhatLookUpsNeedCounts|PliesAreCountedBeyond|TalliesOfAWholePlan|SmallestCounterexampleIsTheSmallest|EachExpansionOfTheDeepening
 ALONE = bad|check|cops|course|difficulty|escape|games|generate|help|ids|json|limits|man|methods|page|show|text|tour|usage|version
 race: export JOGADA_TIER =
 race: summary ## the quick tier of what runs concurrently, under the race detector
 	@if ! command -v "$$($(GO) env CC)" >/dev/null; then echo "Not tested here, for want of a C compiler: the race detector"; exit 0; fi; \
 	set -e; \
-	CGO_ENABLED=1 $(SHORT) test -race -json -timeout 30m -skip 'TestRecordedGames|TestScripts/($(ALONE))$$' $(SHARING) $(SUMMARY); \
+	CGO_ENABLED=1 $(SHORT) test -race -json -timeout 30m -skip '$(SINGLE)|TestScripts/($(ALONE))$$' $(SHARING) $(SUMMARY); \
 	CGO_ENABLED=1 $(SHORT) test -race -json -timeout 30m -run '$(TOGETHER)' ./games/... ./check/... $(SUMMARY)
 
 lint: ## formatting, vet, staticcheck

@@ -22,10 +22,11 @@ func alternatives(t *testing.T, variable string) []string {
 	return strings.Split(string(line[1]), "|")
 }
 
-// A renamed test would silently drop out of the race detector's list.
-func TestEveryNameThatTheRaceDetectorIsGivenIsThatOfATest(t *testing.T) {
+// testsIn returns the names of the tests in files, a line each.
+func testsIn(t *testing.T, patterns ...string) string {
+	t.Helper()
 	var tests strings.Builder
-	for _, pattern := range []string{"check/*_test.go", "check/*/*_test.go", "games/*/*_test.go"} {
+	for _, pattern := range patterns {
 		files, err := filepath.Glob(pattern)
 		if err != nil || len(files) == 0 {
 			t.Fatalf("%s: %d files, %v", pattern, len(files), err)
@@ -40,9 +41,21 @@ func TestEveryNameThatTheRaceDetectorIsGivenIsThatOfATest(t *testing.T) {
 			}
 		}
 	}
+	return tests.String()
+}
+
+// A renamed test would silently drop out of the race detector's lists.
+func TestEveryNameThatTheRaceDetectorIsGivenIsThatOfATest(t *testing.T) {
+	games := testsIn(t, "check/*_test.go", "check/*/*_test.go", "games/*/*_test.go")
 	for _, name := range alternatives(t, "TOGETHER") {
-		if !strings.Contains(tests.String(), name) {
+		if !strings.Contains(games, name) {
 			t.Errorf("no test of the games and the checkers has %s in its name", name)
+		}
+	}
+	all := testsIn(t, "*/*_test.go", "*/*/*_test.go", "*/*/*/*_test.go", "*/*/*/*/*_test.go")
+	for _, name := range alternatives(t, "SINGLE") {
+		if !strings.Contains(all, name) {
+			t.Errorf("the race detector leaves out %s, which no test has in its name", name)
 		}
 	}
 	for _, name := range alternatives(t, "ALONE") {

@@ -1,6 +1,7 @@
 package gametest
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -66,6 +67,7 @@ const (
 type Sizes struct {
 	Growing []map[string]string // shapes for Generate, each larger than the one before
 	Largest func() []string     // texts of the largest accepted boards, for the deep tier
+	Work    int64               // budget of work on the largest boards; 0: largestWork
 }
 
 // Bounded checks that every verb, method and option of a game ends within its budget of work plus a tenth, within its
@@ -96,7 +98,7 @@ func Bounded(t *testing.T, g catalog.Game, sizes Sizes) {
 					t.Fatalf("board %d: %v", i, err)
 				}
 				t.Run(fmt.Sprintf("%d %v", i, params), func(t *testing.T) {
-					bounded(t, boards[0], largestWork)
+					bounded(t, boards[0], cmp.Or(sizes.Work, largestWork))
 				})
 			}
 		}

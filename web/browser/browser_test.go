@@ -139,6 +139,7 @@ var smoke = map[string]string{
 // drawn are tests of what the page does with answers wherever they come from: layout, drawing, words, time, play. They run over
 // the service, and with -both over the site, too.
 var drawn = map[string]string{
+	"TestEveryViewIsOpenToAll":                                   service,
 	"TestASearchIsReadableAtEveryWidth":                          service,
 	"TestTheSpaceOfEveryGameFillsAsTheSearchGoesOn":              service,
 	"TestEveryLessonIsToldInEveryLanguage":                       service,
