@@ -49,3 +49,10 @@ func TestDOTIsReadAsGonumReadsIt(t *testing.T) {
 		}
 	}
 }
+
+func TestAnUnquotedNameInDOTHasLettersDigitsAndUnderscores(t *testing.T) {
+	const name = "azAZ_09À" // the last byte is 0x80
+	if g := readOne(t, "graph { "+name+" -- b }", false); g.Name(0) != name || g.Nodes() != 2 {
+		t.Errorf("read as %q in a graph of %d nodes", g.Name(0), g.Nodes())
+	}
+}
