@@ -54,6 +54,7 @@ test-deep: summary ## the deep tier: the long comparisons, every test of the pag
 	@scripts/tools deep
 	@echo "deep tier, seed $(SEED)"
 	@$(SHORT) test -json -vet=off -p $(PACKAGES) -timeout 40m ./web/browser ./... $(SUMMARY)
+	@$(SHORT) test -C interop -json -vet=all -timeout 20m ./... $(SUMMARY)
 	@$(MAKE) --no-print-directory firefox
 	@$(MAKE) --no-print-directory race
 
@@ -74,7 +75,9 @@ race: summary ## the quick tier of what runs concurrently, under the race detect
 lint: ## formatting, vet, staticcheck
 	@unformatted=$$(gofmt -l $$(git ls-files '*.go')); [ -z "$$unformatted" ] || { echo "not gofmt-ed:"; echo "$$unformatted"; exit 1; }
 	$(GO) vet ./...
+	$(GO) vet -C interop ./...
 	$(GO) tool staticcheck ./...
+	cd interop && $$($(GO) -C .. tool -n staticcheck) ./...
 
 check: lint test ## what a change must pass before it is committed
 
@@ -123,6 +126,7 @@ release: site ## write the archives of VERSION for every system, with checksums,
 
 vuln: ## look for known vulnerabilities (needs the network)
 	$(GO) tool govulncheck ./...
+	$(GO) tool govulncheck -C interop -test ./...
 
 clean:
 	rm -rf bin out

@@ -64,3 +64,38 @@ func TestEveryNameThatTheRaceDetectorIsGivenIsThatOfATest(t *testing.T) {
 		}
 	}
 }
+
+// required returns the modules that a go.mod requires, with their versions; direct ones alone, if so asked.
+func required(t *testing.T, name string, direct bool) map[string]string {
+	t.Helper()
+	file, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	modules := map[string]string{}
+	for _, line := range regexp.MustCompile(`(?m)^\t(\S+) (v\S+)( // indirect)?$`).FindAllStringSubmatch(string(file), -1) {
+		if !direct || line[3] == "" {
+			modules[line[1]] = line[2]
+		}
+	}
+	if len(modules) == 0 {
+		t.Fatalf("%s requires nothing", name)
+	}
+	return modules
+}
+
+// The libraries that interop compares with are never compiled in the quick tier. What both modules use has one version,
+// else the go command refuses interop until "go mod tidy" is run there.
+func TestTheLibrariesOfInteropAreItsOwn(t *testing.T) {
+	main := required(t, "go.mod", false)
+	for module := range required(t, "interop/go.mod", true) {
+		if version, there := main[module]; there {
+			t.Errorf("go.mod requires %s %s, which interop is for", module, version)
+		}
+	}
+	for module, version := range required(t, "interop/go.mod", false) {
+		if ours, there := main[module]; there && ours != version {
+			t.Errorf("interop/go.mod requires %s %s, and go.mod %s; run go mod tidy in interop", module, version, ours)
+		}
+	}
+}

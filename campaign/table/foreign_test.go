@@ -3,6 +3,7 @@ package table_test
 import (
 	"bufio"
 	"bytes"
+	"context"
 	"encoding/json"
 	"os"
 	"os/exec"
@@ -11,7 +12,9 @@ import (
 	"testing"
 
 	"jogada/campaign"
+	"jogada/campaign/table"
 	"jogada/catalog"
+	"jogada/games"
 	"jogada/gametest/tier"
 )
 
@@ -83,4 +86,39 @@ func asForeign(t *testing.T, row campaign.Row, got map[string]any) {
 			t.Errorf("%s: %s is %v (%T); want %v (%T)", row.ID, name, got[name], got[name], value, value)
 		}
 	}
+}
+
+// written returns a table of some boards, and the rows in it.
+func written(t *testing.T, game string, boards int) (_ []byte, rows []campaign.Row) {
+	t.Helper()
+	s := campaign.Spec{Game: game, Seed: 5, Count: boards, Tries: boards, Languages: []string{"en", "es"},
+		Shape: map[string]map[string]string{"puzzlescript": {"game": "growth"}}[game]}
+	s.Fill()
+	m, err := campaign.NewMaker(games.All(), campaign.NewPlan(s, "test"), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var file bytes.Buffer
+	sink, err := table.Format.New(&file, m)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range boards {
+		c, err := m.Try(context.Background(), i)
+		if err != nil || c.Outcome != campaign.IsRow {
+			continue
+		}
+		row, err := campaign.ReadRow(c.Row)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := sink.Write(c.Row, func() (campaign.Row, error) { return row, nil }); err != nil {
+			t.Fatal(err)
+		}
+		rows = append(rows, row)
+	}
+	if err := sink.Close(); err != nil || len(rows) < boards/2 {
+		t.Fatal(err, len(rows))
+	}
+	return file.Bytes(), rows
 }

@@ -9,6 +9,7 @@ import (
 	"slices"
 
 	"jogada/campaign"
+	"jogada/campaign/table/parquet"
 	"jogada/catalog"
 )
 
@@ -23,37 +24,38 @@ const (
 
 // column is a column of the file and the function for its values: nil is null, a list is []string.
 type column struct {
-	field
+	parquet.Column
 	value func(r *campaign.Row) any
 }
 
 // writer is a Parquet file being written.
 type writer struct {
-	out     *parquetFile
+	out     *parquet.Writer
 	columns []column
+	row     []any
 	bytes   int
 }
 
 func newWriter(w io.Writer, m *campaign.Maker) (campaign.Sink, error) {
 	columns := columnsOf(m.Games(), m.Plan().Spec)
-	var fields []field
+	var schema []parquet.Column
 	for _, c := range columns {
-		fields = append(fields, c.field)
+		schema = append(schema, c.Column)
 	}
-	out, err := newParquetFile(w, "jogada version "+m.Plan().Version, fields)
-	return &writer{out: out, columns: columns}, err
+	out, err := parquet.NewWriter(w, "jogada version "+m.Plan().Version, schema)
+	return &writer{out: out, columns: columns, row: make([]any, len(columns))}, err
 }
 
 // columnsOf returns the columns of a campaign's rows. A row has null in the columns of measures that its game lacks. Games
 // that share the name of a measure share its kind.
 func columnsOf(games []catalog.Game, s campaign.Spec) []column {
 	var list []column
-	add := func(name string, k kind, r repetition, value func(r *campaign.Row) any) {
-		list = append(list, column{field{name, k, r}, value})
+	add := func(name string, k parquet.Kind, r parquet.Repetition, value func(r *campaign.Row) any) {
+		list = append(list, column{parquet.Column{Name: name, Kind: k, Repetition: r}, value})
 	}
-	text := func(name string, value func(r *campaign.Row) any) { add(name, texts, required, value) }
+	text := func(name string, value func(r *campaign.Row) any) { add(name, parquet.Text, parquet.Required, value) }
 	text("id", func(r *campaign.Row) any { return r.ID })
-	add("index", numbers, required, func(r *campaign.Row) any { return int64(r.Index) })
+	add("index", parquet.Number, parquet.Required, func(r *campaign.Row) any { return int64(r.Index) })
 	text("game", func(r *campaign.Row) any { return r.Game })
 	text("source", func(r *campaign.Row) any { return r.Source })
 	text("params", func(r *campaign.Row) any { return inJSON(r.Params) })
@@ -64,21 +66,21 @@ func columnsOf(games []catalog.Game, s campaign.Spec) []column {
 	text("verdict", func(r *campaign.Row) any { return r.Verdict.String() })
 	text("headline", func(r *campaign.Row) any { return r.Headline })
 	text("answer", func(r *campaign.Row) any { return string(r.Answer) })
-	add("line", texts, repeated, func(r *campaign.Row) any { return r.Line })
+	add("line", parquet.Text, parquet.List, func(r *campaign.Row) any { return r.Line })
 	text("unit", func(r *campaign.Row) any { return r.Unit })
-	add("at_least", numbers, optional, func(r *campaign.Row) any { return known(r.Bounds.AtLeast) })
-	add("at_most", numbers, optional, func(r *campaign.Row) any { return known(r.Bounds.AtMost) })
+	add("at_least", parquet.Number, parquet.Optional, func(r *campaign.Row) any { return known(r.Bounds.AtLeast) })
+	add("at_most", parquet.Number, parquet.Optional, func(r *campaign.Row) any { return known(r.Bounds.AtMost) })
 	text("method", func(r *campaign.Row) any { return r.Method })
 	text("rests", func(r *campaign.Row) any { return r.Proof.Rests })
 	text("checker", func(r *campaign.Row) any { return r.Proof.Checker })
 	for _, m := range measures(games) {
-		add("difficulty_"+m.Name, measureKind(m.Kind), optional, func(r *campaign.Row) any {
+		add("difficulty_"+m.Name, measureKind(m.Kind), parquet.Optional, func(r *campaign.Row) any {
 			entry, _ := r.Difficulty.Entry(m.Name)
 			return measured(entry.Value)
 		})
 	}
-	add("capped", texts, repeated, func(r *campaign.Row) any { return r.Difficulty.Capped() })
-	add("bin", texts, optional, func(r *campaign.Row) any {
+	add("capped", parquet.Text, parquet.List, func(r *campaign.Row) any { return r.Difficulty.Capped() })
+	add("bin", parquet.Text, parquet.Optional, func(r *campaign.Row) any {
 		if r.Bin == nil {
 			return nil
 		}
@@ -100,16 +102,16 @@ func measures(games []catalog.Game) (all []catalog.Measure) {
 	return all
 }
 
-func measureKind(k catalog.QuantityKind) kind {
+func measureKind(k catalog.QuantityKind) parquet.Kind {
 	switch k {
 	case catalog.KindCount:
-		return numbers
+		return parquet.Number
 	case catalog.KindShare:
-		return doubles
+		return parquet.Double
 	case catalog.KindFlag:
-		return flags
+		return parquet.Flag
 	default: // numbers of any size, and lists
-		return texts
+		return parquet.Text
 	}
 }
 
@@ -152,17 +154,17 @@ func (w *writer) Write(line []byte, read func() (campaign.Row, error)) error {
 		return err
 	}
 	for i, c := range w.columns {
-		if err := w.out.chunks[i].add(c.field, c.value(&r)); err != nil {
-			return err
-		}
+		w.row[i] = c.value(&r)
 	}
-	w.out.rows++
-	if w.bytes += len(line); w.out.rows < groupRows && w.bytes < groupBytes {
+	if err := w.out.Write(w.row); err != nil {
+		return err
+	}
+	if w.bytes += len(line); w.out.Rows() < groupRows && w.bytes < groupBytes {
 		return nil
 	}
 	w.bytes = 0
-	return w.out.flush()
+	return w.out.Flush()
 }
 
 // Close ends the file.
-func (w *writer) Close() error { return w.out.close() }
+func (w *writer) Close() error { return w.out.Close() }

@@ -1,90 +1,77 @@
-package table_test
+package table
 
 import (
-	"bytes"
-	"context"
 	"encoding/json"
+	"math/big"
 	"reflect"
-	"strings"
 	"testing"
 
-	"github.com/parquet-go/parquet-go"
-
 	"jogada/campaign"
-	"jogada/campaign/table"
+	"jogada/campaign/table/parquet"
 	"jogada/catalog"
-	"jogada/games"
+	"jogada/solve"
 )
 
-// A Parquet file reads back as the same rows as the JSON lines.
-func TestATableHoldsWhatTheLinesHold(t *testing.T) {
-	for _, game := range games.All().Names() {
-		t.Run(game, func(t *testing.T) {
-			table, rows := written(t, game, 8)
-			read := parquet.NewGenericReader[any](bytes.NewReader(table))
-			back := make([]any, len(rows))
-			if n, err := read.Read(back); n != len(rows) {
-				t.Fatal(n, err)
-			}
-			for i, row := range rows {
-				compare(t, row, back[i].(map[string]any))
-			}
-		})
+// Each field of a row has its column, and a measure of each kind too; "none" is a measure of another game.
+func TestAColumnForEachFieldOfARow(t *testing.T) {
+	three, bin := 3, "hard"
+	row := campaign.Row{ID: "i", Index: 7, Game: "slide", Source: "s", Params: catalog.Values{"a": "b"}, Board: "2 2", Question: map[string]string{"en": "How few?", "es": "¿Cuántos?"},
+		Verdict: solve.Proved, Headline: "1 slide", Answer: json.RawMessage(`{"slides":1}`), Line: []string{"left", "up"}, Unit: "slides", Bounds: catalog.Bounds{AtLeast: &three}, Method: "m",
+		Proof: campaign.RowProof{Rests: "r", Checker: "c"}, Split: "train", Bin: &bin,
+		Difficulty: catalog.Difficulty{{Name: "count", Value: catalog.Count(4)}, {Name: "number", Value: catalog.Number{Int: big.NewInt(5)}}, {Name: "share", Value: catalog.Share{Part: 1, Of: 4}},
+			{Name: "flag", Value: catalog.Flag(true)}, {Name: "steps", Value: catalog.Steps{{Keep: 1, Of: 2}}}, {Name: "cap", Capped: true}}}
+	games := []catalog.Game{{Measures: []catalog.Measure{{Name: "count", Kind: catalog.KindCount}, {Name: "number", Kind: catalog.KindNumber}, {Name: "share", Kind: catalog.KindShare}, {Name: "flag", Kind: catalog.KindFlag}}},
+		{Measures: []catalog.Measure{{Name: "count", Kind: catalog.KindCount}, {Name: "steps", Kind: catalog.KindSteps}, {Name: "cap", Kind: catalog.KindCount}, {Name: "none", Kind: catalog.KindShare}}}}
+	const (
+		text, number, double, flag = parquet.Text, parquet.Number, parquet.Double, parquet.Flag
+		required, optional, list   = parquet.Required, parquet.Optional, parquet.List
+	)
+	want := []struct {
+		name       string
+		kind       parquet.Kind
+		repetition parquet.Repetition
+		value      any
+	}{
+		{"id", text, required, "i"},
+		{"index", number, required, int64(7)},
+		{"game", text, required, "slide"},
+		{"source", text, required, "s"},
+		{"params", text, required, `{"a":"b"}`},
+		{"board", text, required, "2 2"},
+		{"question_en", text, required, "How few?"},
+		{"question_es", text, required, "¿Cuántos?"},
+		{"verdict", text, required, "proved"},
+		{"headline", text, required, "1 slide"},
+		{"answer", text, required, `{"slides":1}`},
+		{"line", text, list, []string{"left", "up"}},
+		{"unit", text, required, "slides"},
+		{"at_least", number, optional, int64(3)},
+		{"at_most", number, optional, nil},
+		{"method", text, required, "m"},
+		{"rests", text, required, "r"},
+		{"checker", text, required, "c"},
+		{"difficulty_count", number, optional, int64(4)},
+		{"difficulty_number", text, optional, "5"},
+		{"difficulty_share", double, optional, 0.25},
+		{"difficulty_flag", flag, optional, true},
+		{"difficulty_steps", text, optional, `[{"keep":1,"of":2}]`},
+		{"difficulty_cap", number, optional, nil},
+		{"difficulty_none", double, optional, nil},
+		{"capped", text, list, []string{"cap"}},
+		{"bin", text, optional, "hard"},
+		{"split", text, required, "train"},
 	}
-}
-
-// written returns a table of some boards, and the rows in it.
-func written(t *testing.T, game string, boards int) (_ []byte, rows []campaign.Row) {
-	t.Helper()
-	s := campaign.Spec{Game: game, Seed: 5, Count: boards, Tries: boards, Languages: []string{"en", "es"},
-		Shape: map[string]map[string]string{"puzzlescript": {"game": "growth"}}[game]}
-	s.Fill()
-	m, err := campaign.NewMaker(games.All(), campaign.NewPlan(s, "test"), nil)
-	if err != nil {
-		t.Fatal(err)
+	columns := columnsOf(games, campaign.Spec{Languages: []string{"en", "es"}})
+	if len(columns) != len(want) {
+		t.Fatalf("%d columns; want %d", len(columns), len(want))
 	}
-	var file bytes.Buffer
-	sink, err := table.Format.New(&file, m)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for i := range boards {
-		c, err := m.Try(context.Background(), i)
-		if err != nil || c.Outcome != campaign.IsRow {
-			continue
+	for i, c := range columns {
+		w := want[i]
+		if value := c.value(&row); c.Name != w.name || c.Kind != w.kind || c.Repetition != w.repetition || !reflect.DeepEqual(value, w.value) {
+			t.Errorf("column %d is %+v with %#v; want %+v", i, c.Column, value, w)
 		}
-		row, err := campaign.ReadRow(c.Row)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := sink.Write(c.Row, func() (campaign.Row, error) { return row, nil }); err != nil {
-			t.Fatal(err)
-		}
-		rows = append(rows, row)
 	}
-	if err := sink.Close(); err != nil || len(rows) < boards/2 {
-		t.Fatal(err, len(rows))
-	}
-	return file.Bytes(), rows
-}
-
-func compare(t *testing.T, row campaign.Row, got map[string]any) {
-	t.Helper()
-	var moves []string
-	list, _ := got["line"].([]any)
-	for _, m := range list {
-		moves = append(moves, m.(string))
-	}
-	if got["id"] != row.ID || got["index"] != int64(row.Index) || got["board"] != row.Board || got["question_es"] != row.Question["es"] || got["answer"] != string(row.Answer) ||
-		strings.Join(moves, " ") != strings.Join(row.Line, " ") || got["bin"] != nil || got["split"] != row.Split {
-		t.Errorf("%v\nwant %+v", got, row)
-	}
-	var params map[string]string
-	if err := json.Unmarshal([]byte(got["params"].(string)), &params); err != nil || !reflect.DeepEqual(params, map[string]string(row.Params)) {
-		t.Errorf("params %v; want %v", got["params"], row.Params)
-	}
-	length, _ := row.Difficulty.Entry("length")
-	if x, ok := catalog.Float(length.Value); ok && got["difficulty_length"] != int64(x) || !ok && got["difficulty_length"] != nil {
-		t.Errorf("length %v; want %v", got["difficulty_length"], length)
+	if value := columns[len(columns)-2].value(&campaign.Row{}); value != nil {
+		t.Errorf("the bin of a campaign without bins is %#v", value)
 	}
 }

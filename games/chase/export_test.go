@@ -3,13 +3,12 @@ package chase
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
 
-	"gonum.org/v1/gonum/graph/formats/dot"
-	"gonum.org/v1/gonum/graph/formats/dot/ast"
-
+	"jogada/graph"
 	"jogada/search"
 )
 
@@ -20,23 +19,33 @@ func TestPositionsAreWrittenAsDOTColouredByValue(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	file, err := dot.ParseString(written)
-	if err != nil {
-		t.Fatalf("gonum can't read it: %v\n%s", err, written)
+	graphs, err := graph.Read([]byte(written), false, graph.DefaultLimits())
+	if err != nil || len(graphs) != 1 {
+		t.Fatalf("%d graphs are read: %v\n%s", len(graphs), err, written)
 	}
-	nodes, bold := 0, 0
-	for _, s := range file.Graphs[0].Stmts {
-		switch s := s.(type) {
-		case *ast.NodeStmt:
-			nodes++
-		case *ast.EdgeStmt:
-			if strings.Contains(s.String(), "style=bold") {
-				bold++
+	read := graphs[0].Graph
+	if !read.Directed() || read.Nodes() != len(j.Values) {
+		t.Errorf("%d nodes for %d positions:\n%s", read.Nodes(), len(j.Values), written)
+	}
+	for n := range graph.Node(read.Nodes()) { // nodes come in the order of the values
+		p := j.Values[n].State
+		var want, got []string
+		if _, over := d.Final(p); !over {
+			for _, step := range d.Steps(p, nil) {
+				want = append(want, writeState(step.To))
 			}
 		}
+		for _, to := range read.Neighbours(n) {
+			got = append(got, read.Name(to))
+		}
+		slices.Sort(want)
+		slices.Sort(got)
+		if read.Name(n) != writeState(p) || !slices.Equal(got, want) {
+			t.Errorf("node %q leads to %q; position %q leads to %q", read.Name(n), got, writeState(p), want)
+		}
 	}
-	if nodes != len(j.Values) || bold < len(j.Line) || !strings.Contains(written, `"1 2 mouse" [label="mouse 1, cat 2\ncat wins in 4 plies", shape=ellipse, fillcolor="#e69f00", penwidth=3];`) {
-		t.Errorf("%d nodes for %d positions, %d bold:\n%s", nodes, len(j.Values), bold, written)
+	if bold := strings.Count(written, ", style=bold];\n"); bold < len(j.Line) || !strings.Contains(written, `"1 2 mouse" [label="mouse 1, cat 2\ncat wins in 4 plies", shape=ellipse, fillcolor="#e69f00", penwidth=3];`) {
+		t.Errorf("%d bold:\n%s", bold, written)
 	}
 	if _, err := DOT(d, run(d, search.Minimax, 0)); err == nil {
 		t.Error("a judgement without values was written")

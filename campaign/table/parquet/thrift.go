@@ -1,4 +1,4 @@
-package table
+package parquet
 
 import "encoding/binary"
 
@@ -89,40 +89,40 @@ func pageHeader(values, plainSize, packedSize int) []byte {
 }
 
 // footer returns the metadata at the end of the file: the schema, and the position of each column of each row group.
-func (p *parquetFile) footer() []byte {
+func (w *Writer) footer() []byte {
 	var t thrift
 	t.begin()
 	t.whole(1, thrift32, 1) // the version of the format
-	p.schema(&t)
+	w.schema(&t)
 	rows := 0
-	for _, g := range p.groups {
+	for _, g := range w.groups {
 		rows += g.rows
 	}
 	t.whole(3, thrift64, rows)
-	t.list(4, thriftStruct, len(p.groups))
-	for _, g := range p.groups {
+	t.list(4, thriftStruct, len(w.groups))
+	for _, g := range w.groups {
 		t.begin()
 		t.list(1, thriftStruct, len(g.columns))
 		for i, c := range g.columns {
-			p.fields[i].describe(&t, c)
+			w.columns[i].describe(&t, c)
 		}
 		t.whole(2, thrift64, g.bytes)
 		t.whole(3, thrift64, g.rows)
 		t.end()
 	}
-	t.text(6, p.creator)
+	t.text(6, w.creator)
 	t.end()
 	return t.data
 }
 
 // schema writes the tree of the columns. A list is a group with a repeated group of elements in it.
-func (p *parquetFile) schema(t *thrift) {
+func (w *Writer) schema(t *thrift) {
 	n := 1
-	for _, f := range p.fields {
-		n += len(f.path())
+	for _, col := range w.columns {
+		n += len(col.path())
 	}
 	t.list(2, thriftStruct, n)
-	group := func(name string, r *repetition, children int, converted *int) {
+	group := func(name string, r *Repetition, children int, converted *int) {
 		t.begin()
 		if r != nil {
 			t.whole(3, thrift32, int(*r))
@@ -135,49 +135,49 @@ func (p *parquetFile) schema(t *thrift) {
 		}
 		t.end()
 	}
-	leaf := func(name string, k kind, r repetition) {
+	leaf := func(name string, k Kind, r Repetition) {
 		t.begin()
 		t.whole(1, thrift32, int(k))
 		t.whole(3, thrift32, int(r))
 		t.text(4, name)
-		if k == texts {
+		if k == Text {
 			t.whole(6, thrift32, asText)
 			t.structure(10, func() { t.structure(textLogical, func() {}) })
 		}
 		t.end()
 	}
-	group("row", nil, len(p.fields), nil)
-	for _, f := range p.fields {
-		if f.repetition != repeated {
-			leaf(f.name, f.kind, f.repetition)
+	group("row", nil, len(w.columns), nil)
+	for _, col := range w.columns {
+		if col.Repetition != List {
+			leaf(col.Name, col.Kind, col.Repetition)
 			continue
 		}
-		list, one, many := asList, required, repeated
-		group(f.name, &one, 1, &list)
+		list, one, many := asList, Required, List
+		group(col.Name, &one, 1, &list)
 		group("list", &many, 1, nil)
-		leaf("element", f.kind, required)
+		leaf("element", col.Kind, Required)
 	}
 }
 
 // path returns the names from the root of the schema to the values of a column.
-func (f field) path() []string {
-	if f.repetition == repeated {
-		return []string{f.name, "list", "element"}
+func (col Column) path() []string {
+	if col.Repetition == List {
+		return []string{col.Name, "list", "element"}
 	}
-	return []string{f.name}
+	return []string{col.Name}
 }
 
 // describe writes the position and encoding of a column.
-func (f field) describe(t *thrift, c writtenColumn) {
+func (col Column) describe(t *thrift, c writtenColumn) {
 	t.begin()
 	t.whole(2, thrift64, c.offset)
 	t.structure(3, func() {
-		t.whole(1, thrift32, int(f.kind))
+		t.whole(1, thrift32, int(col.Kind))
 		t.list(2, thrift32, 2)
 		t.data = binary.AppendVarint(t.data, plain)
 		t.data = binary.AppendVarint(t.data, runLength)
-		t.list(3, thriftBinary, len(f.path()))
-		for _, name := range f.path() {
+		t.list(3, thriftBinary, len(col.path()))
+		for _, name := range col.path() {
 			t.bytes(name)
 		}
 		t.whole(4, thrift32, snappy)
