@@ -127,15 +127,15 @@ func TestRegularGraphsHaveFormsOrNoneWhateverTheirNumbering(t *testing.T) {
 			}
 		}
 	}
+	if !tier.Deep() {
+		return // a search without an end takes a second
+	}
 	hard, err := graph.New(40, regular("matching", 40), false) // 20! · 2²⁰ numberings are alike
 	if err != nil {
 		t.Fatal(err)
 	}
 	if _, ok := hard.Canonical(make([]int, 40)); ok {
 		t.Error("a form was found that takes too long")
-	}
-	if !tier.Deep() {
-		return // one such search takes a second
 	}
 	if _, ok := permuted(t, hard, r.Perm(40)).Canonical(make([]int, 40)); ok {
 		t.Error("a form was found that takes too long")

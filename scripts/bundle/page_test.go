@@ -13,6 +13,7 @@ import (
 
 	"github.com/andybalholm/brotli"
 
+	"jogada/gametest/tier"
 	"jogada/web/page"
 )
 
@@ -53,6 +54,7 @@ var (
 )
 
 func TestTheSamePageGivesTheSameBytes(t *testing.T) {
+	tier.DeepOnly(t, "a second bundle")
 	one, two := ownBundle(t), bundleOf(t, own)
 	if len(one) != len(two) {
 		t.Fatalf("%d files, and %d", len(one), len(two))
