@@ -156,10 +156,10 @@ func TestWhatHasNoMeaningIsTold(t *testing.T) {
 	want := `0 ground: tile 0 of "dungeon" has no meaning: no entry of levels.yaml is about it; it is on 11 cells
 1 decor: tile 8 of "dungeon" has no meaning: no entry of levels.yaml is about it; it is on 1 cell
 5 things: Key 2 (bare) can't be understood: levels.yaml:3 is about it, and it has no property "colour"
--1 things: Out 5 lies outside the map: it is at -80, 0 pixels
+-1 things: Out 5 is outside the map: it is at -80, 0 pixels
 5 things: 2 objects of class Enemy have no meaning: no entry of levels.yaml is about it
-0 things: key red lies in a wall: where it is cut into the wall, say "is: floor" beside it
-1 : nothing says whether this cell and 10 more are wall or floor: say "empty: wall" or "empty: floor" in levels.yaml
+0 things: key red is in a wall: if it is cut into the wall, write "is: floor" beside it
+1 : nothing says whether this cell and 10 more are wall or floor: write "empty: wall" or "empty: floor" in levels.yaml
 `
 	if got := told(l); got != want {
 		t.Errorf("%s\nwant\n%s", got, want)
@@ -171,7 +171,7 @@ func TestWhatHasNoMeaningIsTold(t *testing.T) {
 
 func TestADoorOfSeveralCellsWithKeysUsedOnceIsTold(t *testing.T) {
 	l := apply(t, yaml, "m.tmx", fmt.Sprintf(tmx, "0,0,0,0,0,0,0,0,0,0,0,0", `<object id="2" class="Gate" x="0" y="0" width="16" height="8"><properties><property name="other" value="y"/></properties></object>`))
-	if got := told(l); got != "0 things: Gate 2 lies on 2 cells, and each takes a key of its own: its keys are used up by the door that they open\n" {
+	if got := told(l); got != "0 things: Gate 2 covers 2 cells, and each needs a key of its own: its keys are used up by the door that they open\n" {
 		t.Error(got)
 	}
 }
@@ -184,7 +184,7 @@ func TestLayersThatAreShifted(t *testing.T) {
 		t.Errorf("by a cell:\n%s", got)
 	}
 	l := apply(t, yaml, "m.tmx", shifted(`offsety="-3"`))
-	if got := told(l); !strings.HasPrefix(got, `-1 upper/walls: the layer "upper/walls" means something, and its cells do not lie on those of the map: it is shifted by 0, -3 pixels`) {
+	if got := told(l); !strings.HasPrefix(got, `-1 upper/walls: layer "upper/walls" has a meaning, and its cells do not lie on those of the map: it is shifted by 0, -3 pixels`) {
 		t.Error(got)
 	}
 	if got := cells(apply(t, "shifts: nearest\n"+yaml, "m.tmx", shifted(`offsety="-3"`)).Lock); got != "####\n....\n...." {
@@ -198,7 +198,7 @@ func TestTextsHaveMeaningsOfTheirOwn(t *testing.T) {
 	if got, want := cells(l.Lock), "#.(a!)[lever][a!]>\n#{1}{4}{8}{2}#\n1@1"; got != want {
 		t.Errorf("%s\nwant\n%s", got, want)
 	}
-	if got := told(l); got != "11 : nothing says whether this cell is wall or floor: say \"empty: wall\" or \"empty: floor\" in levels.yaml\n" {
+	if got := told(l); got != "11 : nothing says whether this cell is wall or floor: write \"empty: wall\" or \"empty: floor\" in levels.yaml\n" {
 		t.Error(got)
 	}
 }
@@ -319,7 +319,7 @@ func TestPlacesHaveNames(t *testing.T) {
 	if got := fmt.Sprint(level.Places); got != "[{mill 1} {mill 3} {w 4}]" {
 		t.Error(got)
 	}
-	if len(level.Problems) != 1 || level.Problems[0].Message != "place inn lies in a wall" {
+	if len(level.Problems) != 1 || level.Problems[0].Message.String() != "place inn is in a wall" {
 		t.Errorf("%+v", level.Problems)
 	}
 }
