@@ -26,10 +26,7 @@ func wordsFor(l *mapping.Level, tr say.Translator) words {
 	return w
 }
 
-// key names a key by its sort: key c, key for Door (34,21).
-func (w words) key(sort int) string { return w.tr.Say("key %s", w.keyName(sort)) }
-
-// keyName names a key after the word key.
+// keyName names a key by its sort, after the word key: c, for Door (34,21).
 func (w words) keyName(sort int) string {
 	name := w.m.Keys[sort].Name
 	if r, is := w.refs[sort]; is && r.At >= 0 && slices.Contains(w.m.Kind(r.At).Gives, sort) {
