@@ -107,7 +107,7 @@ func TestAProposalLinksDoorsAndKeysByTheirEnums(t *testing.T) {
 		t.Errorf("%s\nwant\n%s\n%s\n%s", got, want, told(l), yaml)
 	}
 	for _, want := range []string{
-		"{layer: Collisions, value: dirt, is: wall}  # a guess: its layer is called Collisions, and nothing stands on it\n  # or: - {layer: Collisions, value: dirt, is: floor}\n",
+		"{layer: Collisions, value: dirt, is: wall}  # a guess: its layer is called Collisions, and nothing is on it\n  # or: - {layer: Collisions, value: dirt, is: floor}\n",
 		"class: Door, door: \"{lockedWith}\"}  # a guess: lockedWith of Door and type of Item have the same values, KeyA\n", "exits: {least: 0}  # none was recognised",
 	} {
 		if !strings.Contains(yaml, want) {
