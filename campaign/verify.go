@@ -53,10 +53,10 @@ type verificationRun struct {
 // Unjudged names what Verify does not judge.
 const Unjudged = "boards that are no rows, README.md, plots"
 
-// Verify judges every row of a dataset again: the independent checker judges its answer and its line, and the row, made
-// again from its number, must be the same, field by field. There are no duplicates if the spec forbids them, the counts
-// match the manifest, rows of equal difficulty are equal if that is wanted, every file has its hash, and the files of every format hold the rows of the JSON lines. It does
-// not judge Unjudged: whether a board was left out that should be a row, and the descriptions and plots of the dataset.
+// Verify judges every row of a dataset again. The independent checker judges its answer and its line; the row is made
+// again from its number and compared field by field. Verify also checks that there are no duplicates if the spec forbids
+// them, that rows are of equal difficulty if the spec requires it, that the counts and hashes match the manifest, and
+// that the files of every format have the rows of the JSON lines. It does not judge Unjudged.
 func (of Verifier) Verify(ctx context.Context, folder Folder) (Verification, error) {
 	manifest, err := folder.ReadManifest()
 	if err != nil {

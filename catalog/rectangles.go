@@ -14,7 +14,7 @@ type Rectangles struct {
 	Signs func(before []byte) []byte
 	// Valid reports whether cells make a board; nil: they all do.
 	Valid func(cells []byte) bool
-	// Weight is what a sign adds to the size of a board: 1 to Most.
+	// Weight returns how much a sign adds to the size of a board: 1 to Most.
 	Weight func(sign byte) int
 	Most   int
 	// Flipped returns what a sign becomes when the board is flipped; nil: it stays what it is.
