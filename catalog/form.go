@@ -61,7 +61,7 @@ type placed struct {
 	line, col int
 }
 
-// Fault returns the first place that no alternative allows; false: the answer has the form.
+// Fault returns the first location where an answer fits no alternative; false if the answer has the form.
 func (f Form) Fault(answer string) (Fault, bool) {
 	lines, end := splitWords(answer)
 	var furthest Fault
