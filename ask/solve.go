@@ -79,7 +79,7 @@ func (j Job) report(ctx context.Context, watch func(solve.Progress)) catalog.Rep
 	return j.method.Solve(ctx, wanted)
 }
 
-// Command returns the command line that gives the report of the job, of a board in a file of that name.
+// Command returns a command line that solves the board of the job from a file of that name, with the same report.
 func (j Job) Command(file string) string {
 	asked := j.wanted
 	asked.Budget.Nodes = j.request.Budget.Nodes

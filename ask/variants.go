@@ -11,7 +11,7 @@ import (
 	"jogada/solve"
 )
 
-// Variant is one way to answer a board: a method and parameters.
+// Variant is a method with parameters that answers a board.
 type Variant struct {
 	Method string            `json:"method,omitempty" doc:"The method; empty: the default one"`
 	Params map[string]string `json:"params,omitempty" doc:"Parameters that are other than those of the board, by name"`
@@ -20,7 +20,7 @@ type Variant struct {
 // mostWays limits the further approaches in one request.
 const mostWays = 3
 
-// Answered is a board with its answers by the names of the approaches; the default one has the empty name.
+// Answered is a board with its answers by the names of the variants; the default one has the empty name.
 type Answered struct {
 	Shown
 	Reports map[string]catalog.Report

@@ -64,7 +64,7 @@ func (g *Grid) UnmarshalJSON(data []byte) error {
 	names := map[int][]string{}
 	for _, s := range j.Tokens {
 		if s.Place < 0 || s.Place >= len(j.Cells) {
-			return fmt.Errorf("a token stands on cell %d of %d", s.Place, len(j.Cells))
+			return fmt.Errorf("a token is on cell %d of %d", s.Place, len(j.Cells))
 		}
 		names[s.Place] = append(names[s.Place], s.Names...)
 	}

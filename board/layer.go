@@ -76,8 +76,8 @@ type LayerJSON struct {
 	Way    *PathJSON        `json:"way,omitempty" doc:"How the number of a place comes about"`
 }
 
-// PathJSON is a way in JSON: for each place the one that its number derives from and, in a layer with a choice, that for
-// each choice.
+// PathJSON is a Path in JSON: for each place, the place that its number derives from; in a layer with a choice, one such
+// list for each choice.
 type PathJSON struct {
 	Next  []*int       `json:"next,omitempty" doc:"The place that the number of each place comes from, or null"`
 	Given [][]*int     `json:"given,omitempty" doc:"The same for each choice: where who is to move goes"`

@@ -13,7 +13,7 @@ import (
 )
 
 // again makes the row of a number again and reports where the two differ.
-func (v *verifier) again(ctx context.Context, j judged) {
+func (v *verificationRun) again(ctx context.Context, j judged) {
 	c, err := v.maker.Try(ctx, j.row.Index)
 	switch {
 	case ctx.Err() != nil:
@@ -78,7 +78,7 @@ func differing(path string, a, b any) (fields []string) {
 
 // formats writes the rows, which are known to be right, in every format again and compares the files. A format gives
 // the same bytes for the same rows.
-func (v *verifier) formats(folder Folder) error {
+func (v *verificationRun) formats(folder Folder) error {
 	for _, split := range v.manifest.Splits {
 		for _, name := range v.manifest.Spec.Formats {
 			if err := v.format(folder, split.Name, name); err != nil {
@@ -89,7 +89,7 @@ func (v *verifier) formats(folder Folder) error {
 	return nil
 }
 
-func (v *verifier) format(folder Folder, split, name string) error {
+func (v *verificationRun) format(folder Folder, split, name string) error {
 	path := "data/" + split + "." + name
 	at := slices.IndexFunc(v.manifest.Files, func(f FileHash) bool { return f.Path == path })
 	known := slices.IndexFunc(v.Formats, func(f Format) bool { return f.Name == name })

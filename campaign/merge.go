@@ -91,7 +91,7 @@ func Merge(m *Maker, store Store, folder Folder, out Outputs) (Manifest, error) 
 	if err != nil {
 		return Manifest{}, errors.Join(err, os.RemoveAll(g.dir))
 	}
-	told, err := g.tell()
+	told, err := g.writeManifest()
 	if err != nil {
 		return told, errors.Join(err, os.RemoveAll(g.dir))
 	}
@@ -221,8 +221,8 @@ func (g *merger) close() (err error) {
 	return err
 }
 
-// tell writes the description of the dataset, the manifest last.
-func (g *merger) tell() (Manifest, error) {
+// writeManifest writes the description of the dataset, the manifest last.
+func (g *merger) writeManifest() (Manifest, error) {
 	s := g.maker.plan.Spec
 	m := Manifest{Schema: manifestSchema, Version: g.maker.plan.Version, Plan: g.maker.plan.Hash, Spec: s, Counts: g.selected.Counts(), Full: g.selected.Full(), Unmet: g.selected.OutOfReach()}
 	m.Bins = g.selected.Bins()

@@ -108,7 +108,7 @@ func (p Plan) ReadPart(r io.Reader, shard int, f func(i int, c Candidate) (more 
 
 // Verify checks a part that another process made against the plan: it is complete; each row has the number, ID, source
 // and bin that the plan gives it, and the plotted difficulty matches the row; and one random board, made again,
-// gives the same bytes. It returns ErrForged for a part that fails. Judging.Verify judges every row.
+// gives the same bytes. It returns ErrForged for a part that fails. Verifier.Verify judges every row.
 func (m *Maker) Verify(ctx context.Context, part io.Reader, shard int) error {
 	if shard < 0 || shard >= m.plan.Shards() {
 		return fmt.Errorf("%w: there is no shard %d", ErrForged, shard)

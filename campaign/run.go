@@ -148,7 +148,7 @@ func (r *Run) choose(ctx context.Context, enough func()) {
 			r.stopped = true
 		}
 		r.moved.Broadcast()
-		r.tell()
+		r.watchProgress()
 		r.mu.Unlock()
 		if full || err != nil {
 			enough()
@@ -157,7 +157,7 @@ func (r *Run) choose(ctx context.Context, enough func()) {
 	}
 }
 
-func (r *Run) tell() {
+func (r *Run) watchProgress() {
 	if r.Watch == nil {
 		return
 	}

@@ -90,7 +90,7 @@ func withSplit(row []byte, split string) ([]byte, error) {
 }
 
 // splits checks that the rows of a dataset are in the splits that their order gives them.
-func (v *verifier) splits(folder Folder) error {
+func (v *verificationRun) splits(folder Folder) error {
 	if !v.manifest.Spec.Unique {
 		return nil // each row was compared with its board
 	}

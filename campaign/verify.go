@@ -31,8 +31,8 @@ func (v Verification) Right() bool { return v.Faults == 0 && v.Undecided == 0 }
 
 const mostWrong = 20
 
-// Judging configures the verification of a dataset.
-type Judging struct {
+// Verifier verifies datasets.
+type Verifier struct {
 	Games   catalog.Games
 	Wants   Wants    // compiles the spec's expression; may be nil if it has none
 	Formats []Format // formats of its files
@@ -40,9 +40,9 @@ type Judging struct {
 	Watch   func(Verification) // may be nil
 }
 
-// verifier judges the rows of a dataset.
-type verifier struct {
-	Judging
+// verificationRun is the verification of one dataset.
+type verificationRun struct {
+	Verifier
 	maker    *Maker
 	manifest Manifest
 	pools    []*equal.Pool // by game; nil if equal difficulty is not wanted
@@ -53,21 +53,21 @@ type verifier struct {
 // Unjudged names what Verify does not judge.
 const Unjudged = "boards that are no rows, README.md, plots"
 
-// Verify judges every row of a dataset again: the independent checker judges its answer and its line, and the row, made
-// again from its number, must be the same, field by field. There are no duplicates if the spec forbids them, the counts
-// match the manifest, rows of equal difficulty are equal if that is wanted, every file has its hash, and the files of every format hold the rows of the JSON lines. It does
-// not judge Unjudged: whether a board was left out that should be a row, and the descriptions and plots of the dataset.
-func (j Judging) Verify(ctx context.Context, folder Folder) (Verification, error) {
+// Verify judges every row of a dataset again. The independent checker judges its answer and its line; the row is made
+// again from its number and compared field by field. Verify also checks that there are no duplicates if the spec forbids
+// them, that rows are of equal difficulty if the spec requires it, that the counts and hashes match the manifest, and
+// that the files of every format have the rows of the JSON lines. It does not judge Unjudged.
+func (of Verifier) Verify(ctx context.Context, folder Folder) (Verification, error) {
 	manifest, err := folder.ReadManifest()
 	if err != nil {
 		return Verification{}, err
 	}
 	plan := NewPlan(manifest.Spec, manifest.Version)
-	maker, err := NewMaker(j.Games, plan, j.Wants)
+	maker, err := NewMaker(of.Games, plan, of.Wants)
 	if err != nil {
 		return Verification{}, err
 	}
-	v := &verifier{Judging: j, maker: maker, manifest: manifest}
+	v := &verificationRun{Verifier: of, maker: maker, manifest: manifest}
 	selected := NewSelection(manifest.Spec)
 	for _, g := range selected.games {
 		v.pools = append(v.pools, g.pool)
@@ -110,7 +110,7 @@ func boards(n int) string {
 	return fmt.Sprintf("%d boards are", n)
 }
 
-func (v *verifier) wrong(where, format string, args ...any) {
+func (v *verificationRun) wrong(where, format string, args ...any) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	if v.result.Faults++; len(v.result.Wrong) < mostWrong {
@@ -119,7 +119,7 @@ func (v *verifier) wrong(where, format string, args ...any) {
 }
 
 // file compares a file with its hash.
-func (v *verifier) file(folder Folder, f FileHash) error {
+func (v *verificationRun) file(folder Folder, f FileHash) error {
 	wrong, err := folder.compare(f)
 	if wrong != "" {
 		v.wrong(f.Path, "%s", wrong)
@@ -135,7 +135,7 @@ type judged struct {
 }
 
 // split judges the rows of a split, if it exists as JSON lines.
-func (v *verifier) split(ctx context.Context, folder Folder, split SplitRows, selected *Selection) error {
+func (v *verificationRun) split(ctx context.Context, folder Folder, split SplitRows, selected *Selection) error {
 	name := "data/" + split.Name + "." + Lines.Name
 	in, err := os.Open(filepath.Join(string(folder), filepath.FromSlash(name)))
 	if errors.Is(err, os.ErrNotExist) {
@@ -194,7 +194,7 @@ func (v *verifier) split(ctx context.Context, folder Folder, split SplitRows, se
 }
 
 // fits reports whether the fields of a row follow from its number, and returns the key of its board.
-func (v *verifier) fits(where string, r Row) (uint64, bool) {
+func (v *verificationRun) fits(where string, r Row) (uint64, bool) {
 	s := v.manifest.Spec
 	n := v.maker.sections.of(r.Index)
 	g, own := v.maker.of(r.Index)
@@ -222,7 +222,7 @@ func (v *verifier) fits(where string, r Row) (uint64, bool) {
 }
 
 // judge has the checker judge a row.
-func (v *verifier) judge(ctx context.Context, j judged) {
+func (v *verificationRun) judge(ctx context.Context, j judged) {
 	ruling := v.ruling(ctx, j.row)
 	v.again(ctx, j)
 	switch ruling.Status {
@@ -244,7 +244,7 @@ func (v *verifier) judge(ctx context.Context, j judged) {
 	}
 }
 
-func (v *verifier) ruling(ctx context.Context, r Row) check.Ruling {
+func (v *verificationRun) ruling(ctx context.Context, r Row) check.Ruling {
 	_, board, err := r.Instance(v.Games, nil)
 	if err != nil {
 		return check.Ruling{Status: check.Rejected, Reason: err.Error()}

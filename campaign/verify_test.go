@@ -22,7 +22,7 @@ import (
 )
 
 // judging verifies the datasets of the tests.
-var judging = campaign.Judging{Games: games.All(), Wants: wants, Formats: []campaign.Format{campaign.Lines, table.Format}, Jobs: 2}
+var judging = campaign.Verifier{Games: games.All(), Wants: wants, Formats: []campaign.Format{campaign.Lines, table.Format}, Jobs: 2}
 
 func wants(g catalog.Game, v catalog.Values, expression string) (campaign.Wanted, error) {
 	condition, err := order.Condition(g, v, expression)

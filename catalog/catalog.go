@@ -103,9 +103,9 @@ func Written(b Instance) string {
 	return b.(Titled).WithTitle()
 }
 
-// Ablated is an optional interface of a board that offers methods with one rule left out each, for ablation studies
+// Ablater is an optional interface of a board that has methods with one rule left out each, for ablation studies
 // only.
-type Ablated interface{ Ablations() []Method }
+type Ablater interface{ Ablations() []Method }
 
 // Measured is an optional interface of a board that knows its size without being drawn.
 type Measured interface{ Size() int }

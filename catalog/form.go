@@ -17,7 +17,7 @@ import (
 //	<name>     a name of capital letters
 //	<player>   a digit from 1 to 9
 //
-// Any other word stands for itself, in small letters or large.
+// Any other word means itself, in small letters or large.
 type Form []string
 
 // words lists the kinds of words in a form, and what people call them.
@@ -37,7 +37,7 @@ type Fault struct {
 	Found     say.Sentence
 }
 
-// String returns the fault in one line: "2:1: expected a whole number, found "x"".
+// String returns the fault in one line: "2:1: found "x"; expected a whole number".
 func (f Fault) String() string { return f.Sentence().String() }
 
 // Sentence returns the fault in one line, for translation.
@@ -46,7 +46,7 @@ func (f Fault) Sentence() say.Sentence {
 	for _, other := range f.Want[1:] {
 		want = say.NewSentence("%s or %s", want, other)
 	}
-	return say.NewSentence("%s:%s: expected %s, found %s", f.Line, f.Col, want, f.Found)
+	return say.NewSentence("%s:%s: found %s; expected %s", f.Line, f.Col, f.Found, want)
 }
 
 // The ends of an answer and of a line, as they are expected or found.
@@ -61,7 +61,7 @@ type placed struct {
 	line, col int
 }
 
-// Fault returns the first place that no alternative allows; false: the answer has the form.
+// Fault returns the first location where an answer fits no alternative; false if the answer has the form.
 func (f Form) Fault(answer string) (Fault, bool) {
 	lines, end := splitWords(answer)
 	var furthest Fault

@@ -8,7 +8,7 @@ import (
 )
 
 // ErrNobody means that no player is on the board, so it cannot be played.
-var ErrNobody = errors.New("nobody stands on the board")
+var ErrNobody = errors.New("there is no player on the board")
 
 // PlayRequest asks which moves are legal in a state and what they are worth.
 type PlayRequest struct {

@@ -12,7 +12,9 @@ type Rectangles struct {
 	Wall byte
 	// Signs returns what a cell may hold after the cells before it, row by row.
 	Signs func(before []byte) []byte
-	// Weight is what a sign adds to the size of a board: 1 to Most.
+	// Valid reports whether cells make a board; nil: they all do.
+	Valid func(cells []byte) bool
+	// Weight returns how much a sign adds to the size of a board: 1 to Most.
 	Weight func(sign byte) int
 	Most   int
 	// Flipped returns what a sign becomes when the board is flipped; nil: it stays what it is.
@@ -52,8 +54,11 @@ func (r Rectangles) All(size int) iter.Seq[[][]byte] {
 				}
 				text := make([]byte, 0, cells)
 				if !r.fill(text, cells, size, func(text []byte) bool {
+					if r.Valid != nil && !r.Valid(text) {
+						return true
+					}
 					board := slices.Collect(slices.Chunk(text, cells/rows))
-					return r.solid(board) || r.solid(r.flip(board, AlongDiagonal)) || !r.least(board) || yield(board)
+					return r.walled(board) || !r.least(board) || yield(board)
 				}) {
 					return
 				}
@@ -78,16 +83,23 @@ func (r Rectangles) fill(text []byte, cells, weight int, yield func(text []byte)
 	return true
 }
 
-// solid reports whether the first or the last row is all wall.
-func (r Rectangles) solid(rows [][]byte) bool {
-	walled := func(row []byte) bool { return bytes.Count(row, []byte{r.Wall}) == len(row) }
-	return walled(rows[0]) || walled(rows[len(rows)-1])
+// walled reports whether a row or a column at the edge is all wall.
+func (r Rectangles) walled(rows [][]byte) bool {
+	wall := func(row []byte) bool { return bytes.Count(row, []byte{r.Wall}) == len(row) }
+	if wall(rows[0]) || wall(rows[len(rows)-1]) {
+		return true
+	}
+	left, right := true, true
+	for _, row := range rows {
+		left, right = left && row[0] == r.Wall, right && row[len(row)-1] == r.Wall
+	}
+	return left || right
 }
 
 // least reports whether no image of a board of the same shape is written before it.
 func (r Rectangles) least(rows [][]byte) bool {
 	own := r.text(rows)
-	for turn := range Flip(8) {
+	for turn := Flip(1); turn < 8; turn++ {
 		if turn&AlongDiagonal != 0 && len(rows) != len(rows[0]) {
 			break
 		}

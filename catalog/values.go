@@ -128,7 +128,7 @@ func (g Game) Values(given map[string]string) (Values, error) {
 	return v, nil
 }
 
-// Differ returns the first rule in which a report made under other values is not about a board under v, if any.
+// Differ compares the rules of a board with those of a report, and describes the first difference, if any.
 func (v Values) Differ(other Values) (why string, differ bool) {
 	for _, name := range slices.Sorted(maps.Keys(v)) {
 		if value, set := other[name]; !set || value != v[name] {

@@ -47,7 +47,7 @@ def demand(condition, why):
 def pairs(found):
     names = {}
     for name, value in found:
-        demand(name not in names, f"field {name!r} stands twice in one object")
+        demand(name not in names, f"field {name!r} appears twice in one object")
         names[name] = value
     return names
 

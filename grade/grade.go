@@ -70,7 +70,7 @@ type Options struct {
 	// Whole tries every board of the plan, however many fail and however long it takes, so that Parts depend on neither. Time then
 	// bounds the explanation of a failure alone.
 	Whole bool
-	// Certify is how many smaller boards are tried to certify a counterexample; 0: DefaultCertify.
+	// Certify limits how many smaller boards are tried to certify a counterexample; 0: DefaultCertify.
 	Certify int
 	// Growth is for how long the growth of the cost is measured, beyond Time; 0: it is not.
 	Growth time.Duration
@@ -117,10 +117,10 @@ type Counterexample struct {
 	Expected string         `json:"expected"`
 	Got      string         `json:"got"`
 	Smallest bool           `json:"smallest"` // every smaller board was tried, one of each class up to symmetry, and the program fails on none
-	// SmallerTried is how many boards of smaller sizes were tried for that.
+	// SmallerTried counts the boards of smaller sizes that were tried for that.
 	SmallerTried int    `json:"smaller_tried"`
 	Reason       string `json:"reason"`
-	// Runs is how often the program was run on it, Failed how often it failed.
+	// Runs counts the runs of the program on it, Failed those that failed.
 	Runs   int `json:"runs"`
 	Failed int `json:"failed"`
 	// Unsteady says that it did not always give the same answer.

@@ -58,7 +58,7 @@ func TestWhatIsNoAnswerIsShownSafely(t *testing.T) {
 	} {
 		r := writes(t, change)
 		c := r.Counterexample
-		if r.Verdict != grade.WrongFormat || c == nil || !strings.Contains(c.Reason, ": expected ") {
+		if r.Verdict != grade.WrongFormat || c == nil || !strings.Contains(c.Reason, "; expected ") {
 			t.Errorf("%s: %+v %+v", name, r.Verdict, c)
 			continue
 		}

@@ -33,7 +33,7 @@ func answerLines(got string) []string {
 }
 
 func miscounted(want, found int) say.Sentence {
-	return say.NewSentence("%s:1: expected %s answers, a line each, found %s", found+1, want, found)
+	return say.NewSentence("%s:1: found %s answers; expected %s, a line each", found+1, found, want)
 }
 
 // judgeAnswer judges what was written about one board.

@@ -49,9 +49,9 @@ func TestVerdicts(t *testing.T) {
 		"too much output": {sandbox.Result{End: sandbox.TooMuchOutput, Stdout: []byte("1 1"), Output: 16<<20 + 1}, grade.TooMuchOutput, "it wrote 16777217 bytes and more"},
 		"files":           {sandbox.Result{End: sandbox.TooMuchOutput, Files: 8 << 20}, grade.TooMuchOutput, "its files take more than 8 MiB"},
 		"forbidden":       {sandbox.Result{End: sandbox.Forbidden, Tried: "network"}, grade.Forbidden, "it tried network"},
-		"a word":          {result(sandbox.Exited, "1 x\n"), grade.WrongFormat, `1:3: expected a whole number, found "x"`},
-		"nothing":         {result(sandbox.Exited, ""), grade.WrongFormat, "1:1: expected the number of a player, found the end"},
-		"too much":        {result(sandbox.Exited, "1 3\n2 4 5\n"), grade.WrongFormat, `2:5: expected the end of the line, found "5"`},
+		"a word":          {result(sandbox.Exited, "1 x\n"), grade.WrongFormat, `1:3: found "x"; expected a whole number`},
+		"nothing":         {result(sandbox.Exited, ""), grade.WrongFormat, "1:1: found the end; expected the number of a player"},
+		"too much":        {result(sandbox.Exited, "1 3\n2 4 5\n"), grade.WrongFormat, `2:5: found "5"; expected the end of the line`},
 		"a wrong number":  {result(sandbox.Exited, "1 777\n"), grade.WrongAnswer, "is not right"},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -77,7 +77,7 @@ func (r *reader) sixBitHead(line []byte, format string) (nodes, pos int, rest []
 		line, pos = line[1:], pos+1
 	}
 	if i := slices.IndexFunc(line, notSixBits); i >= 0 {
-		return 0, 0, nil, r.fail(pos+i, "%s stands in a %s line, whose characters go from ? to ~", r.glyph(pos+i), format)
+		return 0, 0, nil, r.fail(pos+i, "found %s in a %s line; expected characters from ? to ~", r.glyph(pos+i), format)
 	}
 	nodes, width := sixBitNumber(line)
 	if width == 0 {

@@ -62,7 +62,7 @@ func TestWhatIsWrongWithALessonIsToldWithItsPlace(t *testing.T) {
 	right, e := pageLesson(t), engine(t)
 	for _, c := range []struct{ old, new, want string }{
 		{"game: chase", "game: chess", `2:7: game: there is no game "chess"`},
-		{"game: chase", "game: [chase]", "2:7: game: expected a text, got a list"},
+		{"game: chase", "game: [chase]", "2:7: game: found a list; expected a text"},
 		{"lead: A mouse", "load: A mouse", `4:1: there is no field "load"`},
 		{"    then: After", "    than: After", `19:5: steps.0: there is no field "than"`},
 		{`"[[1],[0,2,3],[1,3,4],[1,2],[2]]"`, `"[[1],[0,2,3],[1,9,4],[1,2],[2]]"`, "7:12: steps.0.board: line 1, column 17"},

@@ -42,9 +42,9 @@ const (
 // reported counts the reported steps of a search.
 type reported struct{ taken, met int }
 
-// tell reports a step about a state, which was reached from another unless from is -1. Trace returns the walk to a
+// narrateStep reports a step about a state, which was reached from another unless from is -1. Trace returns the walk to a
 // state, and live the state of an entry of the queue unless it is stale.
-func (p *Plan) tell(meter *solve.Meter, t *reported, s SearchStep, state, from int32, queue heap, trace func(int32) []int, live func(rank, what int32) (int32, bool)) {
+func (p *Plan) narrateStep(meter *solve.Meter, t *reported, s SearchStep, state, from int32, queue heap, trace func(int32) []int, live func(rank, what int32) (int32, bool)) {
 	if from >= 0 {
 		if t.met++; t.met > mostMet {
 			return
@@ -84,14 +84,14 @@ func (h heap) first(most int, live func(rank, what int32) (int32, bool)) []int32
 // see reports what becomes of a state, reached from another after far steps, or from none.
 func (w *walker) see(what What, n, from, far int32) {
 	if w.plan.Observe != nil {
-		w.plan.tell(w.meter, &w.told, SearchStep{What: what, Far: int(far), Rest: int(w.rest[n])}, n, from, w.queue, w.trace, func(rank, n int32) (int32, bool) { return n, rank == w.far[n]+w.rest[n] })
+		w.plan.narrateStep(w.meter, &w.told, SearchStep{What: what, Far: int(far), Rest: int(w.rest[n])}, n, from, w.queue, w.trace, func(rank, n int32) (int32, bool) { return n, rank == w.far[n]+w.rest[n] })
 	}
 }
 
 // see does the same for a walk into a trap.
 func (h *softlockSearch) see(what What, id, from, far int32) {
 	if h.plan.Observe != nil {
-		h.plan.tell(h.distances.meter, &h.told, SearchStep{What: what, Far: int(far), Rest: int(h.list[id].rest)}, id, from, h.queue, h.trace, func(rank, last int32) (int32, bool) {
+		h.plan.narrateStep(h.distances.meter, &h.told, SearchStep{What: what, Far: int(far), Rest: int(h.list[id].rest)}, id, from, h.queue, h.trace, func(rank, last int32) (int32, bool) {
 			s := &h.list[^last]
 			return ^last, s.open && rank == s.far+s.rest
 		})

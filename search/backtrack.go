@@ -128,14 +128,14 @@ func (b *backtracker[S, M]) backtrackAll() {
 func (b *backtracker[S, M]) open(top *frame[S], depth int) bool {
 	top.next, top.end = len(b.steps), len(b.steps)
 	if b.p.Goal(top.state) {
-		b.tell("goal", Reached, top.state, depth)
+		b.narrateStep("goal", Reached, top.state, depth)
 		if b.best == nil || depth < len(b.best) {
 			b.best = followed(b.stack, b.steps)
 		}
 		return true
 	}
 	if depth >= b.limit {
-		b.tell("limit", Over, top.state, depth)
+		b.narrateStep("limit", Over, top.state, depth)
 		b.cut = true
 		return true
 	}
@@ -155,8 +155,8 @@ func (b *backtracker[S, M]) open(top *frame[S], depth int) bool {
 	return true
 }
 
-// tell reports the state at the end of the line, with a number for the sentence.
-func (b *backtracker[S, M]) tell(line string, mark int, s S, n int) {
+// narrateStep reports the state at the end of the line, with a number for the sentence.
+func (b *backtracker[S, M]) narrateStep(line string, mark int, s S, n int) {
 	if b.see != nil {
 		b.see(solve.Event[S]{Line: line, State: s, Mark: mark, Args: []any{solve.Name(s), n}, List: b.onStack()})
 	}
@@ -167,7 +167,7 @@ func (b *backtracker[S, M]) leaves(top *frame[S]) {
 	switch {
 	case b.see == nil || b.p.Goal(top.state) || len(b.stack)-1 >= b.limit:
 	case top.next < top.end:
-		b.tell("best", Over, top.state, len(b.best))
+		b.narrateStep("best", Over, top.state, len(b.best))
 	default:
 		b.see(solve.Event[S]{Line: "back", State: top.state, Mark: Back, Args: []any{solve.Name(top.state)}, List: b.onStack()})
 	}

@@ -93,11 +93,11 @@ func (f *flood[S, K]) meet(s S) {
 		f.order = append(f.order, key)
 	}
 	f.waiting[key] = append(f.waiting[key], s)
-	f.tell("wait", s, ShutDoor, solve.Name(s), KeyName[K]{key})
+	f.narrateStep("wait", s, ShutDoor, solve.Name(s), KeyName[K]{key})
 }
 
-// tell reports a cell to the observer.
-func (f *flood[S, K]) tell(line string, s S, mark int, args ...any) {
+// narrateStep reports a cell to the observer.
+func (f *flood[S, K]) narrateStep(line string, s S, mark int, args ...any) {
 	if f.see == nil {
 		return
 	}
@@ -114,9 +114,9 @@ func (f *flood[S, K]) enter(s S) {
 		return
 	}
 	if needs, locked := f.q.Needs(s); locked {
-		f.tell("open", s, OpenDoor, solve.Name(s), KeyName[K]{needs})
+		f.narrateStep("open", s, OpenDoor, solve.Name(s), KeyName[K]{needs})
 	} else {
-		f.tell("put", s, Waits, solve.Name(s))
+		f.narrateStep("put", s, Waits, solve.Name(s))
 	}
 	key, given := f.q.Gives(s)
 	if !given || f.has(key) {
@@ -124,7 +124,7 @@ func (f *flood[S, K]) enter(s S) {
 	}
 	f.keys = append(f.keys, Found[S, K]{key, s})
 	doors := f.waiting[key]
-	f.tell("key", s, KeyFound, KeyName[K]{key}, solve.Name(s), len(doors))
+	f.narrateStep("key", s, KeyFound, KeyName[K]{key}, solve.Name(s), len(doors))
 	delete(f.waiting, key)
 	for _, door := range doors {
 		f.enter(door)

@@ -76,7 +76,7 @@ func (d *depthFirst[S, K]) explore(s S) {
 	}
 	if key, needs := d.q.Needs(s); needs && !d.has(key) {
 		d.locked = append(d.locked, s)
-		d.tell("wait", s, ShutDoor, solve.Name(s), KeyName[K]{key})
+		d.narrateStep("wait", s, ShutDoor, solve.Name(s), KeyName[K]{key})
 		return
 	}
 	if n, _ := d.marked.Add(s); n < 0 {
@@ -84,17 +84,17 @@ func (d *depthFirst[S, K]) explore(s S) {
 	}
 	d.stack = append(d.stack, s)
 	if needs, locked := d.q.Needs(s); locked {
-		d.tell("open", s, OpenDoor, solve.Name(s), KeyName[K]{needs})
+		d.narrateStep("open", s, OpenDoor, solve.Name(s), KeyName[K]{needs})
 	} else {
-		d.tell("put", s, Waits, solve.Name(s))
+		d.narrateStep("put", s, Waits, solve.Name(s))
 	}
 	if key, gives := d.q.Gives(s); gives {
 		d.unlock(key, s)
 	}
 }
 
-// tell reports a cell to the observer.
-func (d *depthFirst[S, K]) tell(line string, s S, mark int, args ...any) {
+// narrateStep reports a cell to the observer.
+func (d *depthFirst[S, K]) narrateStep(line string, s S, mark int, args ...any) {
 	if d.see != nil {
 		d.see(solve.Event[S]{Line: line, State: s, Wave: d.explorer, Mark: mark, Args: args, List: d.onStack()})
 	}
@@ -115,7 +115,7 @@ func (d *depthFirst[S, K]) unlock(key K, at S) {
 		d.keys = append(d.keys, Found[S, K]{key, at})
 	}
 	d.m.Generate(len(d.locked))
-	d.tell("key", at, KeyFound, KeyName[K]{key}, solve.Name(at), len(d.locked))
+	d.narrateStep("key", at, KeyFound, KeyName[K]{key}, solve.Name(at), len(d.locked))
 	var opened, left []S
 	for _, door := range d.locked {
 		if need, _ := d.q.Needs(door); need == key {

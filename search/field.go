@@ -17,8 +17,8 @@ var fieldCode = Code{Waits: "layer", Lines: []Line{
 	PlainLine("sort the runners by rounds, then by their best lines"),
 }}
 
-// tell reports a cell whose rounds are settled; list holds the rest of its layer.
-func (f *field[S, M]) tell(line string, at int32, list []int32) {
+// narrateStep reports a cell whose rounds are settled; list holds the rest of its layer.
+func (f *field[S, M]) narrateStep(line string, at int32, list []int32) {
 	if f.see == nil {
 		return
 	}
@@ -150,7 +150,7 @@ func (f *field[S, M]) spread() bool {
 		f.rounds[at] = -1
 		if f.q.Goal(f.table.State(at)) {
 			f.rounds[at] = 0
-			f.tell("goal", int32(at), nil)
+			f.narrateStep("goal", int32(at), nil)
 			layer = append(layer, int32(at))
 		}
 	}
@@ -169,7 +169,7 @@ func (f *field[S, M]) spread() bool {
 		}
 		f.rank(next)
 		for i, at := range next {
-			f.tell("take", at, next[i+1:])
+			f.narrateStep("take", at, next[i+1:])
 		}
 		layer = next
 	}

@@ -65,7 +65,7 @@ func (r *runner) board(ctx context.Context, g catalog.Game, x, i int) error {
 	first := len(r.Runs)
 	for k := range r.Methods {
 		as := r.Methods[(i+k)%len(r.Methods)]
-		r.tell(x, as, board)
+		r.reportBoard(x, as, board)
 		run := Run{X: x, Board: i, ID: board.ID, Method: as, Skipped: r.hopeless[as]}
 		m, err := board.pick(as)
 		switch {
@@ -110,7 +110,7 @@ func (r *runner) seed(x, i int) uint64 {
 	return uint64(h.Sum32())
 }
 
-func (r *runner) tell(x int, as string, b Board) {
+func (r *runner) reportBoard(x int, as string, b Board) {
 	if r.options.Watch != nil {
 		m, _ := b.pick(as)
 		r.options.Watch(Progress{Done: r.done, Next: fmt.Sprintf("%s, %s, %s", r.Name, r.At(x), m.Name)})

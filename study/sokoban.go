@@ -51,7 +51,7 @@ func searched(s shape) Maker {
 			if n := report.Counts.Expanded; n < leastSearched || n == mostSearched {
 				continue
 			}
-			return Board{ID: g.SeedID(v, seed), Methods: append(b.Methods(), b.(catalog.Ablated).Ablations()...)}, nil
+			return Board{ID: g.SeedID(v, seed), Methods: append(b.Methods(), b.(catalog.Ablater).Ablations()...)}, nil
 		}
 		return Board{}, fmt.Errorf("%d levels were drawn, and none of them takes from %d to %d positions", mostLevels, leastSearched, mostSearched)
 	}

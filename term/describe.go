@@ -28,7 +28,7 @@ func Describe(g catalog.Game, width int) string {
 		s.WriteString(describeParams(g, part.role, part.title, width))
 	}
 	s.WriteString("\nMethods\n")
-	for i, m := range catalog.Offers(g) {
+	for i, m := range catalog.GameMethods(g) {
 		s.WriteString(entry(m.Name, methodDoc(m, i == 0)+"\nCost: "+m.Cost+".", width))
 	}
 	s.WriteString("\nDifficulty, as --difficulty measures it and expressions name it\n")
@@ -51,7 +51,7 @@ func Summary(g catalog.Game, width int) string {
 	var s strings.Builder
 	s.WriteString(indent(wrap(flow(g.Title+". "+Opening(g.Doc)), width, 0), 0))
 	s.WriteString("\nMethods:\n")
-	for i, m := range catalog.Offers(g) {
+	for i, m := range catalog.GameMethods(g) {
 		s.WriteString(entry(m.Name, methodDoc(m, i == 0), width))
 	}
 	fmt.Fprintf(&s, "\njogada games %s tells everything about the game.", g.Name)
@@ -87,7 +87,7 @@ func describeParams(g catalog.Game, role catalog.Role, title string, width int) 
 	return s.String()
 }
 
-func methodDoc(m catalog.Offer, first bool) string {
+func methodDoc(m catalog.GameMethod, first bool) string {
 	doc := m.Doc + "."
 	if m.Report != "" {
 		doc = fmt.Sprintf("Report %s: %s", m.Report, doc)

@@ -11,8 +11,8 @@ func (p Page) Games(list catalog.Games) {
 	rows := [][]string{{"game", "title", "counts in", "default method", "also called"}}
 	for _, g := range list {
 		row := []string{g.Name, g.Title, strings.TrimPrefix(Counted(2, g.Unit), "2 "), "", strings.Join(g.Aliases, ", ")}
-		if offers := catalog.Offers(g); len(offers) > 0 {
-			row[3] = offers[0].Name
+		if methods := catalog.GameMethods(g); len(methods) > 0 {
+			row[3] = methods[0].Name
 		}
 		rows = append(rows, row)
 	}

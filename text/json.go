@@ -69,7 +69,7 @@ type NameError struct {
 // Error names the field and says what is wrong with it.
 func (e *NameError) Error() string {
 	if e.Twice {
-		return fmt.Sprintf("field %q stands twice in one object", e.Name)
+		return fmt.Sprintf("field %q appears twice in one object", e.Name)
 	}
 	return fmt.Sprintf("unknown field %q", e.Name)
 }

@@ -97,7 +97,7 @@ func (a *arriving) arrived() {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.order = slices.DeleteFunc(b.order, func(other *arriving) bool { return other == a })
-	b.tell()
+	b.wakeWaiters()
 }
 
 // leave releases the memory of a body.
@@ -111,11 +111,11 @@ func (a *arriving) leave() {
 	defer b.mu.Unlock()
 	b.held -= a.held
 	a.held = 0
-	b.tell()
+	b.wakeWaiters()
 }
 
-// tell wakes the waiters.
-func (b *bodies) tell() {
+// wakeWaiters wakes the waiters.
+func (b *bodies) wakeWaiters() {
 	close(b.freed)
 	b.freed = make(chan struct{})
 }

@@ -75,9 +75,9 @@ func writeLine(w http.ResponseWriter, status int, line string) {
 // stateConnections limits the connections of an address that only serves the state.
 const stateConnections = 64
 
-// ServeState serves only the state of the service, on an address of its own, until the context ends, whatever happens
-// on the others. It answers only to the given host names and, beyond this machine, to addresses; without names it
-// answers to any.
+// ServeState serves only the state of the service, on a separate address, until the context ends, even if the service
+// has stopped. It answers only to the given host names and, on addresses other than loopback, to IP addresses; without
+// names it answers to any.
 func (s *Server) ServeState(ctx context.Context, l net.Listener, hosts []string) error {
 	mux := http.NewServeMux()
 	s.answerState(mux)

@@ -12,7 +12,7 @@ type GridShape struct {
 	Cols   int           `json:"cols" minimum:"0"`
 	Looks  []board.Look  `json:"looks" doc:"The distinct looks"`
 	Cells  []int         `json:"cells" doc:"The number of the look of each cell, row by row"`
-	Tokens []board.Token `json:"tokens" doc:"Who stands where"`
+	Tokens []board.Token `json:"tokens" doc:"Which tokens are on which cell"`
 }
 
 // ReportShape documents the JSON of a report.

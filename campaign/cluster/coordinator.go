@@ -41,7 +41,7 @@ type Coordinator struct {
 // ahead limits the shards in the queue beyond the first unfinished one.
 const ahead = 256
 
-// Ahead returns how many shards may be in work beyond the first unfinished one.
+// Ahead returns how many shards may be in progress beyond the first unfinished one.
 func (c *Coordinator) Ahead() int { return ahead }
 
 // Work publishes shards and collects their parts. When it ends, it leaves nothing of the campaign on the server.

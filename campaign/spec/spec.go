@@ -41,7 +41,7 @@ type written struct {
 	Shard int `json:"shard"`
 }
 
-// ofGame is what a spec says of one game.
+// ofGame holds the fields of a spec about one game.
 type ofGame struct {
 	Name   string         `json:"name"`
 	Game   string         `json:"game"`

@@ -93,7 +93,7 @@ func TestASpecMayHaveSeveralGames(t *testing.T) {
 
 func TestFaultsAreToldWithTheirPlace(t *testing.T) {
 	for written, want := range map[string]string{
-		"game: slide\nseed: 1\ncount: many\n":                                             "3:8: count: expected a whole number, got a text",
+		"game: slide\nseed: 1\ncount: many\n":                                             "3:8: count: found a text; expected a whole number",
 		"game: slide\nseed: 1\ncount: 0\n":                                                "3:8: count: 0 is too small; it has to be at least 1",
 		"game: slide\nseed: -1\ncount: 5\n":                                               "2:7: seed: -1 is too small; it has to be at least 0",
 		"game: slide\nseed: 1\ncount: 5\nbeauty: 3\n":                                     `4:1: there is no field "beauty"`,
@@ -103,14 +103,14 @@ func TestFaultsAreToldWithTheirPlace(t *testing.T) {
 		"game: slide\nseed: 1\ncount: 5\nshape: {side: {from: 1, to: 90000}}\n":           "4:15: shape.side: a range from 1 to 90000 by 1",
 		"seed: 1\ncount: 5\n":                                                             "1:1: game is missing",
 		"game: slide\nseed: 1\ncount: 5\nformats: [csv]\n":                                "4:11: formats.0: csv is not offered; there are jsonl and parquet",
-		"game: slide\nseed: 1\nbins:\n  by: length\n  list:\n    - {from: x, count: 3}\n": "6:14: bins.list.0.from: expected a number, got a text",
+		"game: slide\nseed: 1\nbins:\n  by: length\n  list:\n    - {from: x, count: 3}\n": "6:14: bins.list.0.from: found a text; expected a number",
 		"game: slide\nseed: 1\ncount: 5\nlimits: {seconds: 3}\n":                          `4:10: limits: there is no field "seconds"`,
 		"game: slide\nseed: 1\ncount: 5\nsplits: {a b: 1}\n":                              "4:",
 		"game: slide\nseed: 18446744073709551616\ncount: 5\n":                             "2:7: seed: 18446744073709551616 is too large; numbers go up to 18446744073709551615",
 		"game: slide\nseed: 1\ncount: 5\nlanguages: []\n":                                 "4:12: languages: the list is empty; it needs at least one entry",
 		"game: slide\nseed: 1\ncount: 5\nwant: ''\n":                                      "4:7: want: the text is empty",
 		"game: slide\nseed: 1\ncount: 5\nlanguages: [en, en]\n":                           "4:12: languages: the same entry is there twice",
-		"game: slide\nseed: '5'\ncount: 5\n":                                              "2:7: seed: expected a whole number, got a text",
+		"game: slide\nseed: '5'\ncount: 5\n":                                              "2:7: seed: found a text; expected a whole number",
 		"game: [slide\nseed: 1\n":                                                         "",
 		"game: slide\ngame: jump\nseed: 1\ncount: 2\n":                                    "2:1:",
 		"game: &x slide\nseed: 1\ncount: 2\n":                                             "1:7: anchors",

@@ -198,7 +198,7 @@ func (z Maze[S, K]) readWalk(r catalog.PlayRequest, m *solve.Meter) (*walk[S, K]
 // walker returns the explorer that the state names, or else the requested one, or else the first.
 func (z Maze[S, K]) walker(state []string, player string) (int, error) {
 	if len(z.Question.Starts()) == 0 {
-		return 0, fmt.Errorf("nobody stands on the board")
+		return 0, fmt.Errorf("there is no player on the board")
 	}
 	name := player
 	if len(state) > 0 {

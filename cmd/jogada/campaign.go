@@ -242,7 +242,7 @@ func (c *campaigning) done(maker *campaign.Maker, folder campaign.Folder) (bool,
 	if err := folder.Tidy(); err != nil {
 		return false, &exit{endedBy(err), fmt.Errorf("jogada: %w", err)}
 	}
-	return true, c.tell(m)
+	return true, c.printManifest(m)
 }
 
 // stopped returns the error of a run that did not finish.
@@ -305,11 +305,11 @@ func (c *campaigning) merge(maker *campaign.Maker, store campaign.Store, folder 
 	case err != nil:
 		return &exit{endedBy(err), fmt.Errorf("jogada: %w", err)}
 	}
-	return c.tell(m)
+	return c.printManifest(m)
 }
 
-// tell reports a finished dataset.
-func (c *campaigning) tell(m campaign.Manifest) error {
+// printManifest reports a finished dataset.
+func (c *campaigning) printManifest(m campaign.Manifest) error {
 	c.con.note("%s found in %s tried", term.Thousands(int64(m.Counts.Rows)), term.Thousands(int64(m.Counts.Tried)))
 	c.equalTable(m.Equal)
 	if len(m.Unmet) > 0 {

@@ -87,7 +87,7 @@ func (c *campaigning) verify(cmd *cobra.Command, args []string) error {
 		return misuse(cmd.CommandPath(), "--jobs is %d; want 1 or more", c.jobs)
 	}
 	tuneCollector(c.jobs)
-	v, err := campaign.Judging{Games: c.list, Wants: wants, Formats: formats, Jobs: c.jobs}.Verify(cmd.Context(), campaign.Folder(args[0]))
+	v, err := campaign.Verifier{Games: c.list, Wants: wants, Formats: formats, Jobs: c.jobs}.Verify(cmd.Context(), campaign.Folder(args[0]))
 	switch {
 	case cmd.Context().Err() != nil:
 		return &exit{undecided, errors.New("jogada: interrupted")}

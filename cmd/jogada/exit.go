@@ -56,7 +56,7 @@ func ended(code int) error {
 
 // misuse returns the error of a wrong command line. Help is the command whose --help explains it.
 func misuse(help, format string, args ...any) error {
-	return &exit{misused, fmt.Errorf("jogada: %s (%s --help tells more)", fmt.Sprintf(format, args...), help)}
+	return &exit{misused, fmt.Errorf("jogada: %s (see %s --help)", fmt.Sprintf(format, args...), help)}
 }
 
 // misusedFlag puts an error of the flag parser into our words.

@@ -151,7 +151,7 @@ func (g *grading) gradeProgram(cmd *cobra.Command, p play, args []string) error 
 	if err := g.draw(r); err != nil {
 		return err
 	}
-	return g.tell(p, r)
+	return g.printGrade(p, r)
 }
 
 // draw writes the plot and the picture, if requested.
@@ -240,8 +240,8 @@ func (g *grading) grade(ctx context.Context, p play, rules []catalog.Values, pro
 	return r, err
 }
 
-// tell writes the report; not accepted is exit code 1.
-func (g *grading) tell(p play, r grade.Report) error {
+// printGrade writes the report; not accepted is exit code 1.
+func (g *grading) printGrade(p play, r grade.Report) error {
 	if g.output == "json" {
 		encoder := json.NewEncoder(g.con.out)
 		encoder.SetEscapeHTML(false)

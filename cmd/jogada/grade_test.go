@@ -48,7 +48,7 @@ func TestGradeNamesTheSmallestBoardAndItsFault(t *testing.T) {
 		}
 	}
 	c := r["counterexample"].(map[string]any)
-	if r["verdict"] != "wrong-format" || c["text"] != "1\n" || c["expected"] != "1 1\n" || c["got"] != "1 x\n" || c["smallest"] != true || c["reason"] != `1:3: expected a whole number, found "x"` {
+	if r["verdict"] != "wrong-format" || c["text"] != "1\n" || c["expected"] != "1 1\n" || c["got"] != "1 x\n" || c["smallest"] != true || c["reason"] != `1:3: found "x"; expected a whole number` {
 		t.Errorf("%s", out)
 	}
 	code, out, _ = graded(t, "grade", "keys", "--seed", "1", "--boards", "1", "--growth", "0", "--trusted", program)

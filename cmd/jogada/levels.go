@@ -17,6 +17,7 @@ import (
 	"jogada/levels/format"
 	"jogada/levels/judge"
 	"jogada/levels/mapping"
+	"jogada/say"
 	"jogada/solve"
 	"jogada/text"
 )
@@ -36,6 +37,7 @@ type leveling struct {
 	named    map[string]bool // names in the folder of pictures
 	out      string
 	output   string
+	language string
 	all      bool
 }
 
@@ -43,7 +45,7 @@ type leveling struct {
 const questionNodes = 1_000_000
 
 func newLevels(con *console) *cobra.Command {
-	l := &leveling{con: con, jobs: runtime.GOMAXPROCS(0), budget: solve.Budget{Nodes: questionNodes, Bytes: defaultMemory}, format: "text", failOn: "error", output: "text"}
+	l := &leveling{con: con, jobs: runtime.GOMAXPROCS(0), budget: solve.Budget{Nodes: questionNodes, Bytes: defaultMemory}, format: "text", failOn: "error", output: "text", language: say.English}
 	cmd := &cobra.Command{
 		Use:   "levels",
 		Short: "Test the maps of a game: can the exit be reached, can a player get stuck",
@@ -85,6 +87,13 @@ func (l *leveling) limitFlags(cmd *cobra.Command) {
 	}
 }
 
+// languageFlag adds the flag for the language of findings.
+func (l *leveling) languageFlag(cmd *cobra.Command) {
+	languages := judge.Languages()
+	cmd.Flags().Var(choice{&l.language, languages, "language"}, "language", "the language of findings and their reasons: "+strings.Join(languages, ", "))
+	cmd.RegisterFlagCompletionFunc("language", cobra.FixedCompletions(languages, cobra.ShellCompDirectiveNoFileComp))
+}
+
 func (l *leveling) baselineFlag(cmd *cobra.Command) {
 	cmd.Flags().StringVar(&l.baseline, "baseline", "", "the `FILE` of accepted findings: only others are reported")
 }
@@ -116,6 +125,7 @@ With --baseline, only findings that are not in that file are reported, and those
 	flags.BoolVar(&l.accept, "accept", false, "write all that is found into the baseline, and fail nothing")
 	flags.StringVar(&l.overlay, "overlay", "", "write copies of maps of Tiled to this `FOLDER`, with layers that mark findings, walks and waves")
 	flags.StringVar(&l.picture, "picture", "", "draw the map with what was found to this `FILE`, .png or .svg; many maps to a folder, written with / at its end")
+	l.languageFlag(cmd)
 	l.limitFlags(cmd)
 	cmd.RegisterFlagCompletionFunc("format", cobra.FixedCompletions(format.Names(), cobra.ShellCompDirectiveNoFileComp))
 	cmd.RegisterFlagCompletionFunc("fail-on", cobra.FixedCompletions(failOn, cobra.ShellCompDirectiveNoFileComp))
@@ -246,7 +256,7 @@ func noProject(path string, err error) error {
 // checker returns a checker within the limits, which names files relative to the working directory.
 func (l *leveling) checker(p *judge.Project, tours bool) *judge.Checker {
 	c := p.Checker()
-	c.Nodes, c.Bytes, c.Tours = l.budget.Nodes, l.budget.Bytes, tours
+	c.Nodes, c.Bytes, c.Tours, c.Words = l.budget.Nodes, l.budget.Bytes, tours, judge.Translator(l.language)
 	c.Name = func(file string) string { return shown(filepath.Join(p.Root, filepath.FromSlash(file))) }
 	return c
 }
@@ -289,7 +299,7 @@ func (l *leveling) files(ctx context.Context, p *judge.Project, path string) ([]
 
 // report checks targets and passes each result to take, in order.
 func (l *leveling) report(ctx context.Context, targets []target, take func(target, judge.Result) error) (judge.Report, error) {
-	r := judge.Report{Version: version()}
+	r := judge.Report{Version: version(), Words: judge.Translator(l.language)}
 	r.FailOn, _ = judge.ParseSeverity(l.failOn) // the flag takes no other
 	err := judge.Each(ctx, len(targets), l.jobs, func(ctx context.Context, i int) []judge.Result {
 		if t := targets[i]; t.world != nil {
@@ -375,6 +385,6 @@ func (l *leveling) acceptAll(r judge.Report) error {
 	if err := file.Write(l.baseline, file.Replace, base.Write); err != nil {
 		return &exit{misused, fmt.Errorf("jogada: the baseline can't be written: %w", err)}
 	}
-	l.con.note("%s: %d findings are accepted", l.baseline, len(base.Accepted))
+	l.con.note("%s", judge.Translator(l.language).Say("%s: %d findings are accepted", l.baseline, len(base.Accepted)))
 	return nil
 }

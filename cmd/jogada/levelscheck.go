@@ -84,35 +84,12 @@ func code(r judge.Report) int {
 
 // sum reports how much was checked and found.
 func (l *leveling) sum(r judge.Report) {
-	with := map[string]bool{}
-	for _, f := range r.Findings {
-		with[f.Map()] = true
-	}
-	empty, why := 0, "no start"
-	for _, m := range r.Maps {
-		if len(m.Skipped) > 0 {
-			empty++
-			if m.Because != "" {
-				why = m.Because
-			}
-		}
-	}
-	said := fmt.Sprintf("%s checked, %s", count(len(r.Maps), "map"), count(len(r.Findings), "finding"))
-	if empty > 0 {
-		said = fmt.Sprintf("%s: %d checked, %d with nothing to check (%s), %s", count(len(r.Maps), "map"), len(r.Maps)-empty, empty, why, count(len(r.Findings), "finding"))
-	}
-	if len(r.Findings) > 0 {
-		said += fmt.Sprintf(" in %s", count(len(with), "map"))
-	}
-	if l.baseline != "" {
-		said += fmt.Sprintf(", %d accepted", len(r.Accepted))
-	}
-	l.con.note("%s", said)
+	l.con.note("%s", r.Summary(l.baseline != ""))
 	for _, gone := range r.Gone {
-		l.con.note("no longer found: %s: %s [%s]", gone.Map, gone.Message, gone.Rule)
+		l.con.note("%s", r.Words.Say("no longer found: %s: %s [%s]", gone.Map, gone.Message, gone.Rule))
 	}
 	if len(r.Gone) > 0 {
-		l.con.note("--accept takes what is no longer found out of %s", l.baseline)
+		l.con.note("%s", r.Words.Say("--accept removes what is no longer found from %s", l.baseline))
 	}
 }
 

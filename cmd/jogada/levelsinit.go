@@ -138,7 +138,7 @@ func (l *leveling) shown(p *judge.Proposal, target string) {
 		src, name := level.Source, term.Line(level.Source.Name())
 		fmt.Fprintf(l.con.out, "%s, %d × %d cells:\n%s", name, src.Width, src.Height, level.Picture(200, 100))
 		for _, problem := range level.Problems {
-			fmt.Fprintf(l.con.out, "%s: %s\n", name, term.Line(problem.Message+": "+problem.Why))
+			fmt.Fprintf(l.con.out, "%s: %s\n", name, term.Line(fmt.Sprintf("%s: %s", problem.Message, problem.Why)))
 		}
 		if level.More > 0 {
 			fmt.Fprintf(l.con.out, "%s: and %d more\n", name, level.More)
@@ -155,5 +155,5 @@ func (l *leveling) shown(p *judge.Proposal, target string) {
 	for _, line := range p.Guessed {
 		fmt.Fprintln(l.con.err, term.Line(line))
 	}
-	l.con.note("%s is written: read it and mend it, then run jogada levels check", filepath.Clean(target))
+	l.con.note("%s is written: read it and correct it, then run jogada levels check", filepath.Clean(target))
 }

@@ -29,6 +29,7 @@ script. Its name is printed. Findings do not fail it.`,
 	cmd.Flags().StringVar(&l.out, "out", "", "the `FOLDER` of the page")
 	cmd.MarkFlagDirname("out")
 	l.baselineFlag(cmd)
+	l.languageFlag(cmd)
 	l.limitFlags(cmd)
 	return cmd
 }
@@ -44,7 +45,7 @@ func (l *leveling) reportPage(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	page := show.Page{Title: "Maps of " + here(), Against: l.baseline}
+	page := show.Page{Title: judge.Translator(l.language).Say("Maps of %s", here()), Against: l.baseline}
 	page.Report, err = l.report(cmd.Context(), s.targets, func(_ target, r judge.Result) error {
 		var thumb []byte
 		var err error

@@ -25,6 +25,7 @@ in its folder is. It also reports maps without findings. Ctrl-C ends it.`,
 		RunE:    l.watch,
 	}
 	l.baselineFlag(cmd)
+	l.languageFlag(cmd)
 	l.limitFlags(cmd)
 	return cmd
 }

@@ -23,9 +23,10 @@ Each was tried, and is printed with its cell and the distance of that cell from 
 		Args: exactly("MAP"),
 		RunE: l.whatIf,
 	}
-	cmd.Flags().BoolVar(&l.all, "all", false, fmt.Sprintf("tell more than the nearest %d", mostChanges))
+	cmd.Flags().BoolVar(&l.all, "all", false, fmt.Sprintf("list more than the nearest %d", mostChanges))
 	cmd.Flags().Var(choice{&l.output, []string{"text", "json"}, "output"}, "output", "how it is written")
 	cmd.RegisterFlagCompletionFunc("output", cobra.FixedCompletions([]string{"text", "json"}, cobra.ShellCompDirectiveNoFileComp))
+	l.languageFlag(cmd)
 	l.limitFlags(cmd)
 	return cmd
 }
@@ -86,24 +87,23 @@ func (l *leveling) tellWhatIf(w judge.WhatIf) error {
 	if l.output == "json" {
 		return l.whatIfJSON(w)
 	}
-	fmt.Fprintln(l.con.out, term.Line(w.Headline()))
+	tr := judge.Translator(l.language)
+	fmt.Fprintln(l.con.out, term.Line(w.Headline(tr)))
 	for _, c := range w.Changes {
-		far := "can't be reached as it is"
+		far := tr.Of("can't be reached as it is")
 		switch {
 		case c.Steps == 0:
-			far = "at the start"
-		case c.Steps == 1:
-			far = "1 step away"
-		case c.Steps >= 0:
-			far = fmt.Sprintf("%d steps away", c.Steps)
+			far = tr.Of("at the start")
+		case c.Steps > 0:
+			far = tr.Count(c.Steps, "1 step away", "%d steps away")
 		}
 		fmt.Fprintf(l.con.out, "  %s\n", term.Line(fmt.Sprintf("%s:%s: %s (%s)", w.Map, c.At, c.Text, far)))
 	}
 	if rest > 0 {
-		fmt.Fprintf(l.con.out, "  and %d more (--all tells them)\n", rest)
+		fmt.Fprintf(l.con.out, "  %s\n", tr.Say("and %d more (--all lists them)", rest))
 	}
 	if !w.Exact {
-		l.con.note("a limit was reached: there may be more (--nodes)")
+		l.con.note("%s", tr.Of("a limit was reached: there may be more (--nodes)"))
 	}
 	return nil
 }

@@ -90,7 +90,7 @@ func (s *scoring) scoreAnswers(cmd *cobra.Command, args []string) error {
 			return &exit{misused, fmt.Errorf("jogada: %w", err)}
 		}
 	}
-	if err := s.tell(sum); err != nil {
+	if err := s.printSummary(sum); err != nil {
 		return err
 	}
 	if unknown != nil {
@@ -132,7 +132,7 @@ func (s *scoring) score(cmd *cobra.Command, folder campaign.Folder, answers rows
 	return sum, judged
 }
 
-func (s *scoring) tell(sum *score.Summary) error {
+func (s *scoring) printSummary(sum *score.Summary) error {
 	if s.output == "json" {
 		data, err := json.MarshalIndent(sum, "", "  ")
 		if err != nil {

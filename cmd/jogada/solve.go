@@ -72,7 +72,7 @@ func completeMethods(list catalog.Games) cobra.CompletionFunc {
 			return nil, cobra.ShellCompDirectiveNoFileComp
 		}
 		var words []string
-		for _, m := range catalog.Offers(g) {
+		for _, m := range catalog.GameMethods(g) {
 			words = append(words, m.Name+"\t"+m.Doc)
 		}
 		return words, cobra.ShellCompDirectiveNoFileComp

@@ -96,7 +96,7 @@ func TestTiledChecksAMapWhenItIsSaved(t *testing.T) {
 	}
 	want := []string{
 		"error: 1,1: no exit can be reached from start hero: the exit at 7,3 lies beyond door red, which stays shut [reach]",
-		"error: 6,1: key red can't be had: it lies beyond door red, which stays shut [keys]",
+		"error: 6,1: key red can't be collected: it lies beyond door red, which stays shut [keys]",
 		"error: 4,2: door red can never be opened: the only key red lies beyond door red [doors]",
 		"selected 6,1,1,1",
 		"unmapped false",

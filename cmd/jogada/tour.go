@@ -77,7 +77,7 @@ func next(p term.Page, list catalog.Games) {
 	first, last := list[0].Name, list[len(list)-1].Name
 	exhibit := last
 	for _, g := range list {
-		for _, m := range catalog.Offers(g) {
+		for _, m := range catalog.GameMethods(g) {
 			if !m.Sound {
 				exhibit = g.Name
 			}

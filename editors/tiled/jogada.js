@@ -26,7 +26,7 @@ var jogadaLevels = (() => {
 		return false
 	}
 
-	/// Runs the check and returns what it says. Throws a text when it can't be had.
+	/// Runs the check and returns what it says. Throws a text if it can't run.
 	function run(fileName) {
 		const process = new Process()
 		process.workingDirectory = fileName.slice(0, fileName.lastIndexOf("/"))

@@ -93,8 +93,8 @@ func undecided(values *pursuit.Values) iter.Seq[Position] {
 	}
 }
 
-// tell reports settled positions, those with tokens to place under their own line of the pseudocode.
-func (d Duel) tell(tell *search.WaveNarrator[Position, Move], settled []pursuit.Settled, plies int, left int64) {
+// narrateWave reports settled positions, those with tokens to place under their own line of the pseudocode.
+func (d Duel) narrateWave(tell *search.WaveNarrator[Position, Move], settled []pursuit.Settled, plies int, left int64) {
 	var list []search.Valued[Position]
 	for _, s := range settled {
 		p := search.Valued[Position]{State: at(s.Turn, s.Cats, s.Mouse), Value: search.Value{Winner: s.Winner, Plies: plies}}
@@ -111,7 +111,7 @@ func (d Duel) pursue(m *solve.Meter) (judgement, *pursuit.Values) {
 	var see pursuit.Observer
 	tell := search.NewWaveNarrator[Position, Move](d, m)
 	if tell != nil {
-		see = func(settled []pursuit.Settled, plies int, left int64) { d.tell(tell, settled, plies, left) }
+		see = func(settled []pursuit.Settled, plies int, left int64) { d.narrateWave(tell, settled, plies, left) }
 	}
 	var values *pursuit.Values
 	if d.tooWide() {

@@ -128,11 +128,17 @@ func mirrored(rows [][]byte, turn int) [][]byte {
 	return rows
 }
 
-// renamed returns a text of rows with letters renamed a, b, c in order of appearance, as keys or doors.
+// renamed returns a text of rows with letters renamed.
 func renamed(rows [][]byte) []byte {
+	text := bytes.Join(rows, []byte{'\n'})
+	nameLetters(text)
+	return text
+}
+
+// nameLetters renames the letters of a text a, b, c in order of appearance, as keys or doors.
+func nameLetters(text []byte) {
 	var names [letters]byte
 	used := byte(0)
-	text := bytes.Join(rows, []byte{'\n'})
 	for i, what := range text {
 		base := byte('a')
 		switch {
@@ -147,5 +153,4 @@ func renamed(rows [][]byte) []byte {
 		}
 		text[i] = base + names[what-base] - 1
 	}
-	return text
 }

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"embed"
 	"iter"
-	"slices"
 
 	"jogada/catalog"
 	"jogada/games/keys/internal/grid"
@@ -37,7 +36,7 @@ func grading() *catalog.Grading {
 			}
 			return b.Text(), true
 		},
-		Size:     func(b catalog.Instance) int { return b.(instance).world.size() },
+		Size:     func(b catalog.Instance) int { return smallRectangles(0).Size(plainWorld(b).Cells) },
 		First:    2,
 		Boards:   smallMaps,
 		Smaller:  smaller,
@@ -57,152 +56,63 @@ func grading() *catalog.Grading {
 	}
 }
 
-// size returns the number of cells, plus one for each that holds something.
-func (m *Map) size() int {
-	size := m.rows * m.cols
-	for _, what := range m.grid.Cells {
-		if what != rock && what != free && what != '\n' {
-			size++
+// smallRectangles returns the maps of at most a size up to symmetry. Not more than half of the size are starts, keys and doors.
+func smallRectangles(size int) catalog.Rectangles {
+	return catalog.Rectangles{Wall: rock, Weight: weight, Most: 2, Named: nameLetters, Valid: hasPlayers, Signs: func(before []byte) []byte {
+		signs := []byte{rock, free}
+		for digit := byte('1'); digit <= '9' && int(digit-'0') <= size/2; digit++ {
+			if bytes.IndexByte(before, digit) < 0 {
+				signs = append(signs, digit)
+			}
 		}
+		used := byte(0)
+		for _, sign := range before {
+			if grid.IsKey(sign) || grid.IsDoor(sign) {
+				used = max(used, sign|32-'a'+1)
+			}
+		}
+		for letter := range min(used+1, letters) {
+			signs = append(signs, 'a'+letter, 'A'+letter)
+		}
+		return signs
+	}}
+}
+
+// weight returns what a sign adds to the size of a map: 2 for a start, a key or a door, 1 for rock and free cells.
+func weight(sign byte) int {
+	if sign == rock || sign == free {
+		return 1
 	}
-	return size
+	return 2
 }
 
 // smallMaps yields the maps of a size, those with fewer cells first.
 func smallMaps(_ catalog.Values, size int) iter.Seq[catalog.Instance] {
 	return func(yield func(catalog.Instance) bool) {
-		for cells := 1; cells < size; cells++ {
-			for rows := 1; rows*rows <= cells; rows++ {
-				if cells%rows != 0 {
-					continue
-				}
-				d := drafting{rows: rows, cols: cells / rows, text: make([]byte, cells), things: size - cells, yield: yield}
-				if !d.fill(0, d.things) {
-					return
-				}
+		for rows := range smallRectangles(size).All(size) {
+			if !yieldRows(rows, yield) {
+				return
 			}
 		}
 	}
 }
 
-// drafting is the enumeration of the maps of one shape.
-type drafting struct {
-	rows, cols int
-	text       []byte // the cells so far, row by row
-	letters    byte   // how many letters are used so far; they are used in their order
-	players    [9]bool
-	things     int // how many starts, keys and doors there are
-	yield      func(catalog.Instance) bool
-}
-
-// fill puts everything that there can be into a cell and those behind it, so many things in all; false: no more are wanted.
-func (d *drafting) fill(at, things int) bool {
-	if things > len(d.text)-at {
-		return true
-	}
-	if at == len(d.text) {
-		return things > 0 || d.hand()
-	}
-	for _, what := range []byte{rock, free} {
-		if d.text[at] = what; !d.fill(at+1, things) {
-			return false
+// hasPlayers reports whether a map has players, numbered without gaps.
+func hasPlayers(cells []byte) bool {
+	count, last := 0, byte('0')
+	for _, sign := range cells {
+		if grid.IsStart(sign) {
+			count, last = count+1, max(last, sign)
 		}
 	}
-	if things == 0 {
-		return true
-	}
-	for n := range min(len(d.players), d.things) {
-		if d.players[n] {
-			continue
-		}
-		d.text[at], d.players[n] = '1'+byte(n), true
-		goesOn := d.fill(at+1, things-1)
-		if d.players[n] = false; !goesOn {
-			return false
-		}
-	}
-	for letter := range min(d.letters+1, letters) {
-		before := d.letters
-		for _, base := range []byte{'a', 'A'} {
-			d.text[at], d.letters = base+letter, max(before, letter+1)
-			goesOn := d.fill(at+1, things-1)
-			if d.letters = before; !goesOn {
-				return false
-			}
-		}
-	}
-	return true
-}
-
-// hand yields the map, if it has players without gaps, no rock to be trimmed, and is the least that it becomes by turning.
-func (d *drafting) hand() bool {
-	last := slices.Index(d.players[:], false)
-	if last == 0 || slices.Contains(d.players[max(last, 0):], true) && last > 0 {
-		return true
-	}
-	var rows [][]byte
-	for r := range d.rows {
-		rows = append(rows, bytes.Clone(d.text[r*d.cols:][:d.cols]))
-	}
-	text := bytes.Join(rows, []byte{'\n'})
-	if solid(rows) || solid(transposed(rows)) || !least(rows, text) {
-		return true
-	}
-	return d.yield(newInstance(newMap(append(text, '\n'))))
-}
-
-// solid reports whether the first or the last row is all rock.
-func solid(rows [][]byte) bool {
-	rocky := func(row []byte) bool { return len(bytes.Trim(row, string(rune(rock)))) == 0 }
-	return rocky(rows[0]) || rocky(rows[len(rows)-1])
-}
-
-// least reports whether no other map of the same shape that rows become by turning and mirroring is written before their text.
-func least(rows [][]byte, text []byte) bool {
-	turns := 4
-	if len(rows) == len(rows[0]) {
-		turns = 8
-	}
-	for turn := range turns {
-		if turn == 4 {
-			rows = transposed(rows)
-		}
-		if bytes.Compare(renamed(mirrored(rows, turn)), text) < 0 {
-			return false
-		}
-	}
-	return true
+	return count > 0 && int(last-'0') == count
 }
 
 // smaller yields the map without a row, a column or a thing.
 func smaller(b catalog.Instance) iter.Seq[catalog.Instance] {
-	m := b.(instance).world
-	rows := plainWorld(b).Cells
 	return func(yield func(catalog.Instance) bool) {
-		for _, across := range []bool{false, true} {
-			if across {
-				rows = transposed(rows)
-			}
-			for r := range rows {
-				less := slices.Delete(slices.Clone(rows), r, r+1)
-				if len(less) > 0 && across {
-					less = transposed(less)
-				}
-				if !yieldRows(less, yield) {
-					return
-				}
-			}
-		}
-		rows = transposed(rows)
-		for place := range m.rows * m.cols {
-			row, col := place/m.cols, place%m.cols
-			if what := rows[row][col]; what == rock || what == free {
-				continue
-			}
-			less := slices.Clone(rows)
-			less[row] = bytes.Clone(rows[row])
-			less[row][col] = free
-			if !yieldRows(less, yield) {
+		for rows := range smallRectangles(0).Smaller(plainWorld(b).Cells, func(sign byte) []byte { return []byte{free}[:weight(sign)-1] }) {
+			if !yieldRows(rows, yield) {
 				return
 			}
 		}

@@ -91,7 +91,7 @@ func TestFaultsInADrawingAreToldWithTheirPlace(t *testing.T) {
 		{drawing("2 2.5", ". ."), `and this one is "2.5"`},
 		{drawing("2 2147483648", ". ."), `and this one is "2147483648"`},
 		{drawing("2 99999999999999999999999", ". ."), `and this one is "99999999999999999999999"`},
-		{drawing("2@A .", ". 2"), `row 1, column 1: "A" stands here, and nobody stands on a board of this game`},
+		{drawing("2@A .", ". 2"), `row 1, column 1: "A" is here, and boards of this game have no players`},
 	} {
 		if text, _, err := draw(c.board, catalog.Values{}); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("drawn as %q, %v; want the error %q", text, err, c.want)

@@ -289,7 +289,7 @@ func draw(board board.View, v catalog.Values) (string, catalog.Values, error) {
 func drawnTile(cell board.Cell) (int32, error) {
 	switch {
 	case len(cell.Tokens) > 0:
-		return 0, fmt.Errorf("%q stands here, and nobody stands on a board of this game", cell.Tokens[0])
+		return 0, fmt.Errorf("%q is here, and boards of this game have no players", cell.Tokens[0])
 	case cell.Kind == emptyCell && cell.Text == "":
 		return 0, nil
 	case cell.Kind == emptyCell:

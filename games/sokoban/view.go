@@ -227,6 +227,6 @@ func drawnSign(cell board.Cell) (byte, error) {
 	case what == '.':
 		return '+', nil
 	default:
-		return 0, errors.New("the man stands in a wall or a box")
+		return 0, errors.New("the man is in a wall or a box")
 	}
 }

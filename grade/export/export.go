@@ -81,7 +81,7 @@ func Make(ctx context.Context, o Options) ([]File, error) {
 	if err := p.write(); err != nil {
 		return nil, err
 	}
-	p.tell("making the test cases")
+	p.reportStep("making the test cases")
 	cases, err := grade.Cases(ctx, grade.Options{Game: o.Task.Game, Values: o.Task.Values, Seed: o.Seed})
 	if err != nil {
 		return nil, err
@@ -115,7 +115,7 @@ func (o Options) fault() error {
 	return nil
 }
 
-func (p *pack) tell(step string) {
+func (p *pack) reportStep(step string) {
 	if p.Watch != nil {
 		p.Watch(step)
 	}

@@ -206,8 +206,8 @@ func TestTheCheckerJudgesAsWeDo(t *testing.T) {
 				if got[i] != want[i] {
 					t.Errorf("%.200q to %.200q: the checker says %s (%s), and we %s (%s)", outputs[i], answers[i], got[i], reasons[i], want[i], why[i])
 				}
-				wePlace, _, _ := strings.Cut(why[i], " expected")
-				if want[i] == string(grade.WrongFormat) && strings.Contains(why[i], "expected") && !strings.Contains(reasons[i], wePlace) {
+				wePlace, _, _ := strings.Cut(why[i], " found")
+				if want[i] == string(grade.WrongFormat) && strings.Contains(why[i], "; expected") && !strings.Contains(reasons[i], wePlace) {
 					t.Errorf("%.200q: the checker says %s, and we %s", outputs[i], reasons[i], why[i])
 				}
 			}

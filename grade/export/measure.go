@@ -37,7 +37,7 @@ func (p *pack) measure(ctx context.Context) error {
 		if program.Folder != "accepted" {
 			continue
 		}
-		p.tell("measuring " + program.Name)
+		p.reportStep("measuring " + program.Name)
 		spent, err := p.time(ctx, program, filepath.Join(folder, fmt.Sprint(i)), timeLimits[len(timeLimits)-1])
 		if errors.Is(err, errMissing) {
 			continue
@@ -65,7 +65,7 @@ func (p *pack) dropFast(ctx context.Context, folder string) error {
 		if p.programs[i].Folder != "time_limit_exceeded" {
 			continue
 		}
-		p.tell("measuring " + p.programs[i].Name)
+		p.reportStep("measuring " + p.programs[i].Name)
 		spent, err := p.time(ctx, p.programs[i], filepath.Join(folder, fmt.Sprint("slow", i)), limit)
 		if err != nil && !errors.Is(err, errMissing) {
 			return err

@@ -155,7 +155,7 @@ func (l *list) add(row []string, at func(column int, format string, args ...any)
 	s := Student{Name: field(l.name), ID: field(l.id)}
 	switch {
 	case !l.headed && len(row) > 2:
-		return at(2, "expected a name and an ID, found %d fields; a head that names the columns allows more", len(row))
+		return at(2, "found %d fields; expected a name and an ID (a header line that names the columns allows more)", len(row))
 	case s.Name == "":
 		return at(l.name, "the name is missing")
 	}

@@ -37,7 +37,7 @@ func TestFaultsInListsOfStudentsNameTheLine(t *testing.T) {
 		"id,name\n7,Ana\n\n8,\n":        "4:3: the name is missing",
 		"Ana\n\"Bruno\n":                `2:8: extraneous or missing " in quoted-field`,
 		"Ana\nB\xffruno\n":              "2:1: the line is not UTF-8; save the list as CSV UTF-8",
-		"Ana,1,2\n":                     "1:7: expected a name and an ID, found 3 fields; a head that names the columns allows more",
+		"Ana,1,2\n":                     "1:7: found 3 fields; expected a name and an ID (a header line that names the columns allows more)",
 		"Ana\n\"Bru\nno\"\n":            `2:1: "Bru\nno" has a character that can't be printed`,
 		"Ana\n" + "\u202eBruno\n":       `2:1: "\u202eBruno" has a character that can't be printed`,
 		strings.Repeat("x", 201) + "\n": "1:1: it is longer than 200 characters",

@@ -33,7 +33,7 @@ func report() judge.Report {
 			{File: "maps/broken.tmx", Rule: judge.Unreadable, Severity: judge.Error, Subject: "map", Message: "the file ends too soon"},
 		},
 		Accepted: []judge.Finding{{File: "maps/fine.tmx", Rule: judge.Exits, Severity: judge.Error, Subject: "exit", Message: "there is no exit"}},
-		Gone:     []judge.Accepted{{Fingerprint: "1", Map: "maps/fine.tmx", Rule: judge.Keys, Subject: "key a", Message: "key a can't be had"}},
+		Gone:     []judge.Accepted{{Fingerprint: "1", Map: "maps/fine.tmx", Rule: judge.Keys, Subject: "key a", Message: "key a can't be collected"}},
 	}
 }
 

@@ -26,10 +26,10 @@ func github(w io.Writer, r judge.Report) error {
 		}
 		title := f.Rule
 		if f.Level != "" {
-			title += " in " + f.Level
+			title = r.Words.Say("%s in %s", title, f.Level)
 		}
 		if f.At != nil {
-			title += " at " + f.At.String()
+			title = r.Words.Say("%s at %s", title, f.At)
 		}
 		if _, err := fmt.Fprintf(w, "::%s file=%s%s,title=%s::%s\n", commands[f.Severity], inProperty.Replace(f.File), line, inProperty.Replace(title), inText.Replace(f.Where()+": "+f.Text())); err != nil {
 			return err

@@ -5,13 +5,15 @@ import (
 	"io"
 
 	"jogada/levels/judge"
+	"jogada/say"
 	"jogada/solve"
 )
 
-// jsonReport is a report in JSON. No field is left out: unknown values are null.
+// jsonReport is a report in JSON. Unknown values are null.
 type jsonReport struct {
 	Version  int              `json:"version"` // of this format
 	Program  string           `json:"program"`
+	Language string           `json:"language,omitempty"` // of messages and reasons; absent for English
 	FailOn   string           `json:"failOn"`
 	Failed   int              `json:"failed"`
 	Maps     []jsonMap        `json:"maps"`
@@ -174,7 +176,7 @@ func some[T comparable](v T) *T {
 }
 
 func writeJSON(w io.Writer, r judge.Report) error {
-	out := jsonReport{Version: 1, Program: r.Version, FailOn: r.FailOn.String(), Failed: r.Failed(), Maps: []jsonMap{}, Gone: r.Gone,
+	out := jsonReport{Version: 1, Program: r.Version, Language: foreign(r.Words), FailOn: r.FailOn.String(), Failed: r.Failed(), Maps: []jsonMap{}, Gone: r.Gone,
 		Findings: findings(r.Findings), Accepted: findings(r.Accepted)}
 	if out.Gone == nil {
 		out.Gone = []judge.Accepted{}
@@ -182,7 +184,7 @@ func writeJSON(w io.Writer, r judge.Report) error {
 	for _, m := range r.Maps {
 		entry := jsonMap{File: m.File, Level: some(m.Level), Rules: append([]string{}, m.Rules...), Skipped: append([]string{}, m.Skipped...), Starts: tours(m.Tours)}
 		if len(m.Skipped) > 0 {
-			entry.Because = some(m.Reason())
+			entry.Because = some(r.Reason(m))
 		}
 		if !m.Unreadable {
 			entry.Width, entry.Height = &m.Width, &m.Height
@@ -190,6 +192,14 @@ func writeJSON(w io.Writer, r judge.Report) error {
 		out.Maps = append(out.Maps, entry)
 	}
 	return encode(w, out)
+}
+
+// foreign returns the language of a translator, or "" for English.
+func foreign(tr say.Translator) string {
+	if tr.Language() == say.English {
+		return ""
+	}
+	return tr.Language()
 }
 
 func findings(list []judge.Finding) []jsonFinding {

@@ -2,7 +2,6 @@ package format
 
 import (
 	"encoding/xml"
-	"fmt"
 	"io"
 	"strings"
 
@@ -88,7 +87,7 @@ func suiteOf(r judge.Report, m judge.Checked, found []judge.Finding) *suite {
 		add(rule)
 	}
 	for _, rule := range m.Skipped {
-		add(rule).Skipped = &skipped{m.Reason()}
+		add(rule).Skipped = &skipped{r.Reason(m)}
 		s.Skipped++
 	}
 	for _, f := range found {
@@ -106,7 +105,7 @@ func suiteOf(r judge.Report, m judge.Checked, found []judge.Finding) *suite {
 	for _, c := range s.Cases {
 		if c.Failure != nil {
 			if n := strings.Count(c.Failure.Text, "\n"); n > 1 {
-				c.Failure.Message += fmt.Sprintf(" (and %d more)", n-1)
+				c.Failure.Message += " (" + r.Words.Say("and %d more", n-1) + ")"
 			}
 		}
 	}

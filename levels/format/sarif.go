@@ -20,16 +20,18 @@ type (
 		Tool struct {
 			Driver sarifDriver `json:"driver"`
 		} `json:"tool"`
+		Language    string               `json:"language,omitempty"`
 		Bases       map[string]sarifBase `json:"originalUriBaseIds"`
 		Results     []sarifResult        `json:"results"`
 		ColumnKind  string               `json:"columnKind"`
 		Invocations []sarifInvocation    `json:"invocations"`
 	}
 	sarifDriver struct {
-		Name    string      `json:"name"`
-		Full    string      `json:"fullName"`
-		Version string      `json:"version,omitempty"`
-		Rules   []sarifRule `json:"rules"`
+		Name     string      `json:"name"`
+		Full     string      `json:"fullName"`
+		Version  string      `json:"version,omitempty"`
+		Language string      `json:"language,omitempty"`
+		Rules    []sarifRule `json:"rules"`
 	}
 	sarifRule struct {
 		ID    string       `json:"id"`
@@ -83,10 +85,10 @@ const sarifSchema = "https://json.schemastore.org/sarif-2.1.0.json"
 const root = "%SRCROOT%"
 
 func sarif(w io.Writer, r judge.Report) error {
-	run := sarifRun{ColumnKind: "utf16CodeUnits", Results: []sarifResult{}, Invocations: []sarifInvocation{{Successful: true}},
-		Bases: map[string]sarifBase{root: {sarifMessage{"The root of the sources, which the names of the maps begin in."}}}}
-	run.Tool.Driver = sarifDriver{Name: "jogada", Full: "jogada levels " + r.Version, Version: strings.TrimPrefix(r.Version, "v"), Rules: []sarifRule{}}
-	rules := r.Held()
+	run := sarifRun{Language: foreign(r.Words), ColumnKind: "utf16CodeUnits", Results: []sarifResult{}, Invocations: []sarifInvocation{{Successful: true}},
+		Bases: map[string]sarifBase{root: {sarifMessage{r.Words.Of("The root of the sources: names of maps are relative to it.")}}}}
+	run.Tool.Driver = sarifDriver{Name: "jogada", Full: "jogada levels " + r.Version, Version: strings.TrimPrefix(r.Version, "v"), Language: foreign(r.Words), Rules: []sarifRule{}}
+	rules := r.Known()
 	for _, rule := range rules {
 		run.Tool.Driver.Rules = append(run.Tool.Driver.Rules, sarifRule{rule.Name, sarifMessage{rule.Short + "."}, sarifMessage{rule.Doc}, sarifMessage{rule.Doc}})
 	}
@@ -105,15 +107,15 @@ func sarif(w io.Writer, r judge.Report) error {
 	}
 	for _, m := range r.Maps {
 		for _, rule := range m.Skipped {
-			run.Results = append(run.Results, sarifResult{RuleID: rule, Level: "none", Kind: "notApplicable", Message: sarifMessage{sentence(m.Name() + ": " + m.Reason())},
+			run.Results = append(run.Results, sarifResult{RuleID: rule, Level: "none", Kind: "notApplicable", Message: sarifMessage{sentence(m.Name() + ": " + r.Reason(m))},
 				Locations: []sarifLocation{location(judge.Finding{File: m.File, Level: m.Level})}, RuleIndex: slices.IndexFunc(rules, func(r judge.Rule) bool { return r.Name == rule })})
 		}
 	}
 	return encode(w, sarifLog{sarifSchema, "2.1.0", []sarifRun{run}})
 }
 
-// location returns the location of a finding. A map has cells and no lines: if the line is unknown, line 1 stands for
-// the file, and the cell becomes a logical location.
+// location returns the location of a finding. A map has cells and no lines: if the line is unknown, the location is
+// line 1 of the file, and the cell becomes a logical location.
 func location(f judge.Finding) sarifLocation {
 	var l sarifLocation
 	l.Physical.Artifact.URI, l.Physical.Artifact.Base = (&url.URL{Path: f.File}).String(), root

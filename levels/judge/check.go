@@ -13,6 +13,7 @@ import (
 	"jogada/levels/read"
 	"jogada/levels/read/source"
 	"jogada/lock"
+	"jogada/say"
 	"jogada/solve"
 )
 
@@ -24,6 +25,7 @@ type Checker struct {
 	Nodes   int64                    // expansions for one question about a map; 0 means no limit
 	Bytes   int64                    // bytes of tables for one question; 0 means no limit
 	Tours   bool                     // also find out what players can do
+	Words   say.Translator           // language of findings; Translator returns one
 }
 
 // Result is the outcome of checking one map.
@@ -111,7 +113,7 @@ func (c *Checker) unreadable(file, level string, err error) Result {
 			f.At = &Place{fault.X, fault.Y}
 		}
 		if fault.Line > 0 {
-			f.Message = fmt.Sprintf("line %d, column %d: %s", fault.Line, fault.Col, f.Message)
+			f.Message = c.Words.Say("line %d, column %d: %s", fault.Line, fault.Col, f.Message)
 		}
 		if fault.File == "" || fault.File == file {
 			f.Line = fault.Line
@@ -119,7 +121,7 @@ func (c *Checker) unreadable(file, level string, err error) Result {
 			f.Message = c.called(fault.File) + ": " + f.Message
 		}
 		if fault.Layer != "" {
-			f.Why = "on layer " + fault.Layer
+			f.Why = c.Words.Say("on layer %s", fault.Layer)
 		}
 	}
 	return Result{Checked: Checked{File: f.File, Level: f.Level, Unreadable: true, Rules: []string{Unreadable}}, Findings: []Finding{f}}
@@ -133,7 +135,7 @@ func (c *Checker) level(ctx context.Context, level *mapping.Level) Result {
 		return c.linked(ctx, level, r)
 	}
 	asked := demandsOf(c.Mapping.Must(src.Name()))
-	j := &judge{words: wordsFor(level), collector: collector{level: level, asked: asked}, nodes: c.Nodes, meter: solve.NewMeter(ctx, solve.Budget{Bytes: c.Bytes})}
+	j := &judge{tr: c.Words, words: wordsFor(level, c.Words), collector: collector{level: level, asked: asked, tr: c.Words}, nodes: c.Nodes, meter: solve.NewMeter(ctx, solve.Budget{Bytes: c.Bytes})}
 	if err := j.judge(); err != nil {
 		return c.unreadable(src.File, src.Level, err)
 	}

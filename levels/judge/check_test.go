@@ -47,18 +47,18 @@ func TestWhatIsWrongIsToldWithItsReason(t *testing.T) {
 		{"nothing is wrong", lasting, 0, []string{"#######", "#1a.A>#", "#######"}, nil},
 		{"both keys lie beyond the doors", lasting, 0, []string{"#########", "#1.C.c.c#", "#..####C#", "#......>#", "#########"}, []string{
 			"cave.txt:3,1: door c can never be opened: both keys c lie beyond doors c [error doors]",
-			"cave.txt:5,1: key c can't be had: it lies beyond doors c, which stay shut [error keys]",
-			"cave.txt:7,1: key c can't be had: it lies beyond doors c, which stay shut [error keys]",
+			"cave.txt:5,1: key c can't be collected: it lies beyond doors c, which stay shut [error keys]",
+			"cave.txt:7,1: key c can't be collected: it lies beyond doors c, which stay shut [error keys]",
 			"cave.txt:7,2: door c can never be opened: both keys c lie beyond doors c [error doors]",
 		}},
 		{"the key lies beyond its own door", lasting, 0, []string{"########", "#1.A.a>#", "########"}, []string{
 			"cave.txt:1,1: no exit can be reached from start 1: the exit at 6,1 lies beyond door a, which stays shut [error reach]",
 			"cave.txt:3,1: door a can never be opened: the only key a lies beyond door a [error doors]",
-			"cave.txt:5,1: key a can't be had: it lies beyond door a, which stays shut [error keys]",
+			"cave.txt:5,1: key a can't be collected: it lies beyond door a, which stays shut [error keys]",
 		}},
 		{"two keys in one cell", "means: [{character: '3', key: [a, b], is: floor}]\n", 0, []string{"#######", "#>1.#3#", "#######"}, []string{
-			"cave.txt:5,1: key a can't be had: no way leads to it [error keys]",
-			"cave.txt:5,1: key b can't be had: no way leads to it [error keys]",
+			"cave.txt:5,1: key a can't be collected: no path leads to it [error keys]",
+			"cave.txt:5,1: key b can't be collected: no path leads to it [error keys]",
 		}},
 		{"doors behind doors", lasting, 0, []string{"########", "#>1A.B.#", "########"}, []string{
 			"cave.txt:3,1: door a can never be opened: there is no key a on the map [error doors]",
@@ -69,18 +69,18 @@ func TestWhatIsWrongIsToldWithItsReason(t *testing.T) {
 			"cave.txt:4,1: 6 doors can never be opened, of which this is the first: nobody gets to them [error doors]",
 		}},
 		{"too few keys", lasting, 0, []string{"########", "#>1c.2.#", "########"}, []string{
-			"cave.txt:5,1: door 2 × c can never be opened: it takes 2 of key c, and there is only one on the map [error doors]",
+			"cave.txt:5,1: door 2 × c can never be opened: it takes 2 keys c, and there is only one on the map [error doors]",
 		}},
 		{"a key is walled off", lasting, 0, []string{"######", "#>1A.#", "####a#", "######"}, []string{
 			"cave.txt:3,1: door a can never be opened: the only key a lies beyond door a [error doors]",
-			"cave.txt:4,2: key a can't be had: it lies beyond door a, which stays shut [error keys]",
+			"cave.txt:4,2: key a can't be collected: it lies beyond door a, which stays shut [error keys]",
 		}},
 		{"no start and no exit", lasting, 0, []string{"###", "#.#", "###"}, []string{
-			"cave.txt: there is no exit on the map: at least one is wanted [error exits]",
-			"cave.txt: there is no start on the map: at least one is wanted [error starts]",
+			"cave.txt: there is no exit on the map: at least one is required [error exits]",
+			"cave.txt: there is no start on the map: at least one is required [error starts]",
 		}},
 		{"two starts, one of them shut in", lasting, 0, []string{"#######", "#1.>#3#", "#######"}, []string{
-			"cave.txt:5,1: no exit can be reached from start 3: no way leads to the exit at 3,1 [error reach]",
+			"cave.txt:5,1: no exit can be reached from start 3: no path leads to the exit at 3,1 [error reach]",
 		}},
 		{"some start is enough", lasting + "must: {reach: {by: some}}\n", 0, []string{"#######", "#1.>#3#", "#######"}, nil},
 		{"a key that is used up in vain", once, 0, []string{"#######", "#1.a..#", "#A###A#", "#.#>..#", "#######"}, []string{
@@ -100,46 +100,46 @@ func TestWhatIsWrongIsToldWithItsReason(t *testing.T) {
 			"cave.txt:4,2: after 3 steps no exit can be reached any more: from 4,2 on there is no way back [error softlock]",
 		}},
 		{"too many steps", lasting + "must: {steps: {most: 2}}\n", 0, []string{"########", "#1.....>", "########"}, []string{
-			"cave.txt:1,1: from start 1 it takes 6 steps to an exit; at most 2 are wanted [error steps]",
+			"cave.txt:1,1: from start 1 it takes 6 steps to an exit; at most 2 are allowed [error steps]",
 		}},
 		{"too few steps", lasting + "must: {steps: {least: 9, severity: note}}\n", 0, []string{"########", "#1.....>", "########"}, []string{
-			"cave.txt:1,1: from start 1 it takes 6 steps to an exit; at least 9 are wanted [note steps]",
+			"cave.txt:1,1: from start 1 it takes 6 steps to an exit; at least 9 are required [note steps]",
 		}},
 		{"steps between places are as wanted", lasting + "must: {steps: {between: [{from: P, to: '1', least: 3, most: 3}, {from: '1', to: Q, most: 5}]}}\n", 0, []string{"#########", "#1..P.Q>#", "#########"}, nil},
 		{"an exit does not stop who counts steps", lasting + "must: {steps: {between: [{from: P, to: Q, most: 2}]}}\n", 0, []string{"######", "#1P>Q#", "######"}, nil},
 		{"places that are too far from each other", lasting + "must: {steps: {between: [{from: P, to: Q, most: 8, severity: warning}]}}\n", 0, []string{"##########", "#a1.P.AQ.>", "##########"}, []string{
-			"cave.txt:4,1: from P it takes 9 steps to Q; at most 8 are wanted [warning steps]",
+			"cave.txt:4,1: from P it takes 9 steps to Q; at most 8 are allowed [warning steps]",
 		}},
 		{"places that are too near to each other", lasting + "must: {steps: {between: [{from: P, to: Q, least: 2}]}}\n", 0, []string{"#########", "#1PQ.P.Q>", "#########"}, []string{
-			"cave.txt:2,1: from P it takes one step to Q; at least 2 are wanted [error steps]",
+			"cave.txt:2,1: from P it takes one step to Q; at least 2 are required [error steps]",
 		}},
 		{"no way between places", lasting + "must: {steps: {between: [{from: Q, to: P, most: 9}]}, doors: off}\n", 0, []string{"#########", "#P.A.Q.1>", "#########"}, []string{
-			"cave.txt:5,1: no number of steps leads from Q to P: whoever begins there with no key does not get there [error steps]",
+			"cave.txt:5,1: no number of steps leads from Q to P: a player who starts there without keys can't get there [error steps]",
 		}},
 		{"a place that is not there", lasting + "must: {steps: {between: [{from: P, to: bridge}, {from: mill, to: P, severity: 'off'}]}}\n", 0, []string{"#########", "#P.....1>", "#########"}, []string{
 			"cave.txt: steps from P to bridge can't be counted: no place and no start on the map is called bridge [error steps]",
 		}},
 		{"steps to an exit, and between places where nobody starts", lasting + "must: {starts: {least: 0}, steps: {most: 1, between: [{from: P, to: Q, most: 1}]}}\n", 0, []string{"#########", "#P.Q...>#", "#########"}, []string{
-			"cave.txt:1,1: from P it takes 2 steps to Q; at most 1 are wanted [error steps]",
+			"cave.txt:1,1: from P it takes 2 steps to Q; at most 1 are allowed [error steps]",
 		}},
 		{"steps between places that are not decided", once + "must: {steps: {between: [{from: P, to: Q, most: 60}]}, undecided: note, keys: off, doors: off, softlock: off, reach: {severity: off}}\n", 1, []string{"#############", "#PaaaabbbQ.c#", "#A#A#A#B#B#C#", "#b#a#c#a#b#>#", "#1###########"}, []string{
 			"cave.txt:1,1: how many steps it takes from P to Q is not decided: the node budget ran out [note undecided]",
 		}},
 		{"cells that nobody reaches", lasting + "must: {unreachable: {most: 5, severity: warning}, doors: off}\n", 0, []string{"########", "#1>#.#.#", "##A#.###", "##..####", "########"}, []string{
-			"cave.txt:4,1: 2 cells can't be reached (6 in all, 5 allowed): no way leads to them [warning unreachable]",
-			"cave.txt:6,1: a cell can't be reached (6 in all, 5 allowed): no way leads to it [warning unreachable]",
+			"cave.txt:4,1: 2 cells can't be reached (6 in all, 5 allowed): no path leads to them [warning unreachable]",
+			"cave.txt:6,1: a cell can't be reached (6 in all, 5 allowed): no path leads to it [warning unreachable]",
 			"cave.txt:2,2: 3 cells can't be reached (6 in all, 5 allowed): they lie beyond door a, which stays shut [warning unreachable]",
 		}},
 		{"as few cells that nobody reaches as are allowed", lasting + "must: {unreachable: {most: 6, severity: warning}, doors: off}\n", 0, []string{"########", "#1>#.#.#", "##A#.###", "##..####", "########"}, nil},
 		{"a character without a meaning", lasting, 0, []string{"#####", "#1?>#", "#####"}, []string{
-			`cave.txt:1,1: no exit can be reached from start 1: no way leads to the exit at 3,1 [error reach]`,
-			`cave.txt:2,1: nothing says whether this cell is wall or floor: say "empty: wall" or "empty: floor" in levels.yaml [error meaning]`,
+			`cave.txt:1,1: no exit can be reached from start 1: no path leads to the exit at 3,1 [error reach]`,
+			`cave.txt:2,1: nothing says whether this cell is wall or floor: write "empty: wall" or "empty: floor" in levels.yaml [error meaning]`,
 			`cave.txt:2,1: "?" has no meaning: no entry of levels.yaml is about it; it is on 1 cell [error meaning]`,
 		}},
 		{"a file that is no map", lasting, 0, nil, []string{"cave.txt: the text is empty; a map was expected [error unreadable]"}},
 		{"a budget that is too small", once, 1, []string{"#############", "#1aaaabbb..c#", "#A#A#A#B#B#C#", "#b#a#c#a#b#>#", "#A#B#C#A#B###", "#.#.#.#.#.###", "#############"}, []string{
-			"cave.txt:1,1: whether start 1 can be shut out is not decided: the node budget ran out [warning undecided]",
-			"cave.txt:1,3: whether 5 keys can be had is not decided: the node budget ran out [warning undecided]",
+			"cave.txt:1,1: whether a player from start 1 can get stuck is not decided: the node budget ran out [warning undecided]",
+			"cave.txt:1,3: whether 5 keys can be collected is not decided: the node budget ran out [warning undecided]",
 			"cave.txt:1,4: whether doors a, b and c can be opened is not decided: the node budget ran out [warning undecided]",
 		}},
 	} {

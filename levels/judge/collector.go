@@ -1,10 +1,9 @@
 package judge
 
 import (
-	"fmt"
-
 	"jogada/levels/mapping"
 	"jogada/levels/read/source"
+	"jogada/say"
 )
 
 // MostFindings limits the findings of one rule on a map; one more counts the rest.
@@ -14,6 +13,7 @@ const MostFindings = 50
 type collector struct {
 	level *mapping.Level
 	asked demands
+	tr    say.Translator
 	found []Finding
 }
 
@@ -38,21 +38,32 @@ func (c *collector) addFinding(rule string, cell int, subject, message, why stri
 func (c *collector) undecided(rule string, cell int, subject, message string, reason error) {
 	f := c.addFinding(Undecided, cell, rule+": "+subject, message, "")
 	if reason != nil {
-		f.Why = reason.Error()
+		f.Why = c.tr.Of(reason.Error())
 	}
 }
 
-// count checks that the number of something somewhere is within its range.
-func (c *collector) count(where, rule, what string, n int, want mapping.Range) {
-	there := fmt.Sprintf("there are %d %ss %s", n, what, where)
-	if n < 2 {
-		there = fmt.Sprintf("there is %s %s %s", []string{"no", "one"}[n], what, where)
+// counts holds what is counted: its name, and the sentences for none, one and several.
+type counts struct{ subject, none, one, several string }
+
+// What is counted.
+var (
+	startsOfMap   = counts{"start", "there is no start on the map", "there is one start on the map", "there are %d starts on the map"}
+	exitsOfMap    = counts{"exit", "there is no exit on the map", "there is one exit on the map", "there are %d exits on the map"}
+	startsOfWorld = counts{"start", "there is no start in the world", "there is one start in the world", "there are %d starts in the world"}
+	exitsOfWorld  = counts{"exit", "there is no exit in the world", "there is one exit in the world", "there are %d exits in the world"}
+)
+
+// count checks that the number of something is within its range.
+func (c *collector) count(rule string, what counts, n int, want mapping.Range) {
+	there := c.tr.Of(what.none)
+	if n > 0 {
+		there = c.tr.Count(n, what.one, what.several)
 	}
 	switch {
 	case n < want.Least:
-		c.addFinding(rule, -1, what, there, many(want.Least, "at least one is wanted", "at least %d are wanted"))
+		c.addFinding(rule, -1, what.subject, there, c.tr.Count(want.Least, "at least one is required", "at least %d are required"))
 	case want.Most >= 0 && n > want.Most:
-		c.addFinding(rule, -1, what, there, many(want.Most, "at most one is wanted", "at most %d are wanted"))
+		c.addFinding(rule, -1, what.subject, there, c.tr.Count(want.Most, "at most one is allowed", "at most %d are allowed"))
 	}
 }
 
@@ -77,7 +88,7 @@ func (c *collector) findings(file string) (kept []Finding) {
 	}
 	for _, r := range Rules() {
 		if n := counts[r.Name] - MostFindings; n > 0 {
-			kept = append(kept, Finding{File: file, Level: c.level.Source.Level, Rule: r.Name, Severity: c.asked.severities[r.Name], Subject: "more", Message: fmt.Sprintf("and %d more", n)})
+			kept = append(kept, Finding{File: file, Level: c.level.Source.Level, Rule: r.Name, Severity: c.asked.severities[r.Name], Subject: "more", Message: c.tr.Say("and %d more", n)})
 		}
 	}
 	Sort(kept)

@@ -1,10 +1,10 @@
 package judge
 
 import (
-	"fmt"
 	"slices"
 
 	"jogada/lock"
+	"jogada/say"
 	"jogada/solve"
 )
 
@@ -12,6 +12,7 @@ import (
 type judge struct {
 	words
 	collector
+	tr      say.Translator
 	plan    *lock.Plan
 	meter   *solve.Meter
 	nodes   int64
@@ -25,7 +26,7 @@ type judge struct {
 // judge checks all rules. It fails if the map cannot be checked at all.
 func (j *judge) judge() (err error) {
 	for _, p := range j.level.Problems {
-		f := j.addFinding(Meaning, p.Cell, p.Subject, p.Message, p.Why)
+		f := j.addFinding(Meaning, p.Cell, p.Subject, p.Message.In(j.tr), p.Why.In(j.tr))
 		f.Layer = p.Layer
 	}
 	if j.plan, err = lock.Compile(j.m, j.meter); err != nil {
@@ -87,14 +88,14 @@ func (j *judge) apartFrom(cell int) string {
 		}
 	}
 	if i, is := j.home[cell]; is {
-		return j.beyond("it", j.parts[i])
+		return j.beyond(it, j.parts[i])
 	}
 	return ""
 }
 
 // checkStarts checks the number of starts.
 func (j *judge) checkStarts() {
-	j.count("on the map", Starts, "start", len(j.m.Starts), j.asked.Starts)
+	j.count(Starts, startsOfMap, len(j.m.Starts), j.asked.Starts)
 }
 
 // checkExits checks the number of exits.
@@ -103,7 +104,7 @@ func (j *judge) checkExits() {
 	for _, kind := range j.m.Cells {
 		n += boolean(j.m.Kinds[kind].Exit)
 	}
-	j.count("on the map", Exits, "exit", n, j.asked.Exits)
+	j.count(Exits, exitsOfMap, n, j.asked.Exits)
 }
 
 // checkDoors checks that every door can be opened from some start.
@@ -121,7 +122,7 @@ func (j *judge) checkDoors() {
 			continue
 		}
 		if s, is := j.shutFor(cell, shut); is {
-			j.addFinding(Doors, cell, j.doorSubject(cell), j.door(cell)+" can never be opened", j.shut(s))
+			j.addFinding(Doors, cell, j.doorSubject(cell), j.tr.Say("%s can never be opened", j.door(cell)), j.shut(s))
 		} else {
 			deep = append(deep, cell)
 		}
@@ -129,12 +130,12 @@ func (j *judge) checkDoors() {
 	switch {
 	case len(deep) == 0:
 	case !j.known:
-		j.undecided(Doors, deep[0], j.doorSubject(deep[0]), "whether "+j.doors(deep)+" can be opened is not decided", j.stopped())
+		j.undecided(Doors, deep[0], j.doorSubject(deep[0]), j.tr.Say("whether %s can be opened is not decided", j.doors(deep)), j.stopped())
 	case len(deep) > fewDeep:
-		j.addFinding(Doors, deep[0], "doors", fmt.Sprintf("%d doors can never be opened, of which this is the first", len(deep)), "nobody gets to them")
+		j.addFinding(Doors, deep[0], "doors", j.tr.Say("%d doors can never be opened, of which this is the first", len(deep)), j.tr.Of("nobody gets to them"))
 	default:
 		for _, cell := range deep {
-			j.addFinding(Doors, cell, j.doorSubject(cell), j.door(cell)+" can never be opened", "nobody gets to it")
+			j.addFinding(Doors, cell, j.doorSubject(cell), j.tr.Say("%s can never be opened", j.door(cell)), j.tr.Of("nobody gets to it"))
 		}
 	}
 }
@@ -173,12 +174,16 @@ func (j *judge) checkKeys() {
 		}
 		why := j.apartFrom(cell)
 		for _, sort := range k.Gives {
-			j.addFinding(Keys, cell, j.subject("key", sort), j.key(sort)+" can't be had", why)
+			j.addFinding(Keys, cell, j.subject("key", sort), j.tr.Say("key %s can't be collected", j.keyName(sort)), why)
 		}
 	}
 	if len(open) > 0 {
 		sort := j.m.Kind(open[0]).Gives[0]
-		j.undecided(Keys, open[0], j.subject("key", sort), many(len(open), "whether "+j.key(sort)+" can be had is not decided", "whether %d keys can be had is not decided"), j.stopped())
+		message := j.tr.Say("whether key %s can be collected is not decided", j.keyName(sort))
+		if len(open) > 1 {
+			message = j.tr.Say("whether %d keys can be collected is not decided", len(open))
+		}
+		j.undecided(Keys, open[0], j.subject("key", sort), message, j.stopped())
 	}
 }
 
@@ -192,11 +197,14 @@ func (j *judge) checkArea() {
 		return
 	}
 	if !j.known {
-		j.undecided(Unreachable, j.parts[0].At, "cells", fmt.Sprintf("whether more than %d cells can't be reached is not decided; no more than %d can't", most, total), j.stopped())
+		j.undecided(Unreachable, j.parts[0].At, "cells", j.tr.Say("whether more than %d cells are unreachable is not decided; at most %d are", most, total), j.stopped())
 		return
 	}
 	for _, p := range j.parts {
-		allowed := fmt.Sprintf("%d in all, %d allowed", total, most)
-		j.addFinding(Unreachable, p.At, "area", many(p.Size, "a cell can't be reached", "%d cells can't be reached")+" ("+allowed+")", j.beyond(many(p.Size, "it", "they"), p))
+		message, thing := j.tr.Say("a cell can't be reached (%d in all, %d allowed)", total, most), it
+		if p.Size > 1 {
+			message, thing = j.tr.Say("%d cells can't be reached (%d in all, %d allowed)", p.Size, total, most), them
+		}
+		j.addFinding(Unreachable, p.At, "area", message, j.beyond(thing, p))
 	}
 }

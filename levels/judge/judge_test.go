@@ -2,6 +2,8 @@ package judge_test
 
 import (
 	"bytes"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -36,6 +38,35 @@ func TestFindingsAreInReadingOrder(t *testing.T) {
 	judge.Sort(got)
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Error(diff)
+	}
+}
+
+// A folder is searched for the maps that the mapping covers; a file that the user names may also be one that only a list
+// would cover. Both keep to the list, if there is one, and to the exceptions.
+func TestFilesThatTheUserNamesAreAcceptedWhereAFolderIsNotSearchedForThem(t *testing.T) {
+	for _, c := range []struct {
+		mapping, file   string
+		found, accepted bool
+	}{
+		{"means: []\n", "cave.tmx", true, true},
+		{"means: []\n", "cave.txt", false, true},
+		{"means: []\n", "map.json", false, true},
+		{"means: []\n", "notes.md", false, false},
+		{"means: []\nexcept: [\"old/**\"]\n", "old/cave.txt", false, false},
+		{"means: []\nfiles: [\"*.txt\"]\n", "cave.txt", true, true},
+		{"means: []\nfiles: [\"*.txt\"]\n", "cave.tmx", false, false},
+	} {
+		dir := t.TempDir()
+		if err := os.WriteFile(filepath.Join(dir, "levels.yaml"), []byte(c.mapping), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		p, err := judge.Open(dir, "levels.yaml")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if found, accepted := p.IsMap(c.file), p.Accepts(c.file); found != c.found || accepted != c.accepted {
+			t.Errorf("%s by %q: found %v, accepted %v; want %v and %v", c.file, c.mapping, found, accepted, c.found, c.accepted)
+		}
 	}
 }
 
@@ -77,7 +108,7 @@ func TestAFileThatIsNoBaselineIsRefused(t *testing.T) {
 	for text, want := range map[string]string{
 		"":                                       "1:1: this is no baseline: the file is empty",
 		"hello":                                  `1:1: this is no baseline: the file begins with "hello"`,
-		"[]":                                     "1:1: this is no baseline: expected an object, got a list",
+		"[]":                                     "1:1: this is no baseline: found a list; expected an object",
 		`{"version": 1, "accepted": [`:           "1:29: this is no baseline: the text ends",
 		`{"version": 2, "accepted": []}`:         "1:1: this is no baseline: it has version 2; version 1",
 		`{"version": "1", "accepted": []}`:       `1:13: this is no baseline: "version" is a text; want a number`,

@@ -1,11 +1,11 @@
 package judge
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
 	"jogada/lock"
+	"jogada/say"
 	"jogada/solve"
 )
 
@@ -41,31 +41,31 @@ func (j *judge) misuses(start int) (*Misuses, string) {
 			m.Opened = append(m.Opened, j.place(cell))
 		}
 		all.List = append(all.List, m)
-		if name := fmt.Sprintf("%s at %s", j.door(way.Last), m.Last); !slices.Contains(doors, name) {
+		if name := j.doorAt(way.Last); !slices.Contains(doors, name) {
 			doors = append(doors, name)
 		}
 	}
-	return all, all.sentence(doors)
+	return all, all.sentence(j.tr, doors)
 }
 
 // sentence says how many there are, and which doors are the last.
-func (m *Misuses) sentence(doors []string) string {
+func (m *Misuses) sentence(tr say.Translator, doors []string) string {
 	if m.Total == 1 && m.Exact {
-		return "no other way to use keys loses it"
+		return tr.Of("no other way to use keys loses it")
 	}
-	count := many(m.Total, "one way to use keys loses it", "%d ways to use keys lose it")
+	count := tr.Count(m.Total, "one way to use keys loses it", "%d ways to use keys lose it")
 	if !m.Exact {
-		count = "at least " + count
+		count = tr.Count(m.Total, "at least one way to use keys loses it", "at least %d ways to use keys lose it")
 	}
 	if m.Total > len(m.List) || !m.Exact {
-		return fmt.Sprintf("%s, one by opening %s last", count, doors[0])
+		return tr.Say("%s, one by opening %s last", count, doors[0])
 	}
 	if len(doors) > mostNamed {
-		doors = append(doors[:mostNamed:mostNamed], fmt.Sprintf("one of %d more doors", len(doors)-mostNamed))
+		doors = append(doors[:mostNamed:mostNamed], tr.Say("one of %d more doors", len(doors)-mostNamed))
 	}
 	last := doors[len(doors)-1]
 	if len(doors) > 1 {
-		last = strings.Join(doors[:len(doors)-1], ", ") + " or " + last
+		last = tr.Say("%s or %s", strings.Join(doors[:len(doors)-1], ", "), last)
 	}
-	return count + ", by opening " + last + " last"
+	return tr.Say("%s, by opening %s last", count, last)
 }

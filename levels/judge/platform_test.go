@@ -19,7 +19,7 @@ func TestPlatformGames(t *testing.T) {
 		rows, want []string
 	}{
 		{"a gap of two cells", []string{".......", ".......", "1.....>", "###..##"}, nil},
-		{"a gap of three cells", []string{"........", "........", "1......>", "##...###"}, []string{"a.txt:0,2: no exit can be reached from start 1: no way leads to the exit at 7,2"}},
+		{"a gap of three cells", []string{"........", "........", "1......>", "##...###"}, []string{"a.txt:0,2: no exit can be reached from start 1: no path leads to the exit at 7,2"}},
 		{"a wall of two cells", []string{".....", "..#..", "1.#.>", "#####"}, nil},
 		{"a wall of three cells", []string{"..#..", "..#..", "1.#.>", "#####"}, []string{"a.txt:0,2: no exit can be reached from start 1"}},
 		{"a hole without a way out", []string{".......", "1.....>", "###.###", "###.###", "###.###", "#######"}, []string{"a.txt:3,"}},
@@ -28,7 +28,7 @@ func TestPlatformGames(t *testing.T) {
 		{"a platform to jump through", []string{">....", "^^^##", "1....", "#####"}, nil},
 		{"a ceiling", []string{">....", "#####", "1....", "#####"}, []string{"a.txt:0,2: no exit"}},
 		{"a key in the air", []string{"..a....", ".......", "1...A.>", "#######"}, nil},
-		{"a key too high", []string{"..a....", ".......", ".......", "1.....>", "#######"}, []string{"a.txt:2,0: key a can't be had"}},
+		{"a key too high", []string{"..a....", ".......", ".......", "1.....>", "#######"}, []string{"a.txt:2,0: key a can't be collected"}},
 	} {
 		got := lines(inWorld(t, platform, 0, map[string]string{"a.txt": text(c.rows...)}))
 		bad := len(got) != len(c.want)

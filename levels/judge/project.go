@@ -48,7 +48,7 @@ func Find(path string) (root string, err error) {
 	}
 }
 
-// Open reads the mapping of a folder. The argument called is the name of the mapping in faults, which are *text.Error.
+// Open reads the mapping of a folder. Errors are *text.Error, and name the mapping as called says.
 func Open(root, called string) (*Project, error) {
 	data, err := os.ReadFile(filepath.Join(root, mapping.FileName))
 	if err != nil {

@@ -46,7 +46,7 @@ func TestFindingsNameEntitiesByClassAndCell(t *testing.T) {
 	for _, f := range before {
 		lines = append(lines, f.Text())
 	}
-	want := "Door at 2,0 can never be opened: the only key for Door at 2,0 lies beyond Door at 2,0\nkey for Door at 2,0 can't be had: it lies beyond Door at 2,0, which stays shut"
+	want := "Door (2,0) can never be opened: the only key for Door (2,0) lies beyond Door (2,0)\nkey for Door (2,0) can't be collected: it lies beyond Door (2,0), which stays shut"
 	if got := strings.Join(lines, "\n"); got != want {
 		t.Errorf("%s\nwant\n%s", got, want)
 	}

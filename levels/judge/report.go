@@ -1,6 +1,24 @@
 package judge
 
-import "jogada/solve"
+import (
+	"cmp"
+	"embed"
+	"strings"
+
+	"jogada/say"
+	"jogada/solve"
+)
+
+//go:embed words/*.po
+var wordFiles embed.FS
+
+var books = say.Open(wordFiles)
+
+// Languages returns the languages of findings, English first.
+func Languages() []string { return say.Languages(books) }
+
+// Translator returns the words of findings, of reports and of packages levels/format and levels/show in a language.
+func Translator(language string) say.Translator { return say.In(language, books.Words(language)) }
 
 // Report is the result of checking maps.
 type Report struct {
@@ -10,15 +28,56 @@ type Report struct {
 	Findings []Finding // in the order of the maps
 	Accepted []Finding // those that the baseline accepts
 	Gone     []Accepted
-	Kinds    []Rule // the rules of the findings; nil means Rules
+	Kinds    []Rule         // the rules of the findings; nil means Rules
+	Words    say.Translator // the language of the findings
 }
 
-// Held returns the rules that the report knows.
-func (r Report) Held() []Rule {
-	if r.Kinds == nil {
-		return Rules()
+// Known returns the rules that the report knows, in its language.
+func (r Report) Known() []Rule {
+	if r.Kinds != nil {
+		return r.Kinds
 	}
-	return r.Kinds
+	rules := Rules()
+	for i := range rules {
+		rules[i].Short, rules[i].Doc = r.Words.Of(rules[i].Short), r.Words.Of(rules[i].Doc)
+	}
+	return rules
+}
+
+// Summary says how much was checked and found, and with a baseline how much of it is accepted.
+func (r Report) Summary(baseline bool) string {
+	with := map[string]bool{}
+	for _, f := range r.Findings {
+		with[f.Map()] = true
+	}
+	empty, why := 0, r.Words.Of("no start")
+	for _, m := range r.Maps {
+		if len(m.Skipped) > 0 {
+			empty++
+			why = cmp.Or(m.Because, why)
+		}
+	}
+	parts := []string{r.Words.Count(len(r.Maps), "1 map checked", "%d maps checked")}
+	if empty > 0 {
+		parts = []string{r.Words.Say("%s: %d checked, %d with nothing to check (%s)", r.Words.Count(len(r.Maps), "1 map", "%d maps"), len(r.Maps)-empty, empty, why)}
+	}
+	found := r.Words.Of("no findings")
+	if n := len(r.Findings); n > 0 {
+		found = r.Words.Say("%s in %s", r.Words.Count(n, "1 finding", "%d findings"), r.Words.Count(len(with), "1 map", "%d maps"))
+	}
+	parts = append(parts, found)
+	if baseline {
+		parts = append(parts, r.Words.Say("%d accepted", len(r.Accepted)))
+	}
+	return strings.Join(parts, ", ")
+}
+
+// Reason says why rules of a map were skipped.
+func (r Report) Reason(c Checked) string {
+	if c.Because == "" {
+		return r.Words.Of(NoStart)
+	}
+	return c.Because
 }
 
 // Checked holds what is known of one map besides its findings.
@@ -50,16 +109,8 @@ type Wave struct {
 	Doors []string // the doors opened, each sort once
 }
 
-// NoStart says why rules are skipped.
+// NoStart is the usual reason why rules are skipped.
 const NoStart = "the map has no start"
-
-// Reason says why rules were skipped.
-func (c Checked) Reason() string {
-	if c.Because == "" {
-		return NoStart
-	}
-	return c.Because
-}
 
 // Name returns the name of the map.
 func (c Checked) Name() string { return Name(c.File, c.Level) }

@@ -31,16 +31,16 @@ const (
 func Rules() []Rule {
 	return []Rule{
 		{Unreadable, "The map can be read", "The map, a tileset or a template that it uses can't be read, so nothing is known of it."},
-		{Meaning, "What the map holds has a meaning", "The mapping does not say what something on the map means, or says what can't be."},
-		{Starts, "The starts are there", "A start that the mapping demands is not on the map."},
-		{Exits, "The exits are there", "There are fewer exits on the map than the mapping demands."},
-		{Reach, "The exit can be reached", "No exit can be reached from a start, whatever is done."},
-		{Steps, "The way is as long as it must be", "The fewest steps from a start to an exit, or from one place to another, are not within what the mapping demands, or there is no way."},
-		{Keys, "Every key can be had", "A key lies where nobody can get it."},
-		{Doors, "Every door can be opened", "A door can never be opened, whatever is done."},
-		{Softlock, "Nobody can be shut out", "There is a walk after which no exit can be reached any more."},
-		{Unreachable, "The map can be walked", "More cells than the mapping allows can't be reached by anybody."},
-		{Undecided, "Every question is decided", "A question was not decided within its budget: what is asked may hold or not."},
+		{Meaning, "Everything on the map has a meaning", "The mapping does not say what something on the map means, or gives it an impossible meaning."},
+		{Starts, "The map has the required starts", "The map has fewer or more starts than the mapping requires."},
+		{Exits, "The map has the required exits", "The map has fewer or more exits than the mapping requires."},
+		{Reach, "The exit can be reached", "No exit can be reached from a start, whatever the player does."},
+		{Steps, "The path is as long as required", "The fewest steps from a start to an exit, or from one place to another, are not in the range that the mapping requires, or there is no path."},
+		{Keys, "Every key can be collected", "A key is where no player can get it."},
+		{Doors, "Every door can be opened", "A door can never be opened, whatever the players do."},
+		{Softlock, "No player can get stuck", "There is a walk after which no exit can be reached any more."},
+		{Unreachable, "Enough of the map can be reached", "More cells than the mapping allows are unreachable for every player."},
+		{Undecided, "Every question is decided", "A question was not decided within its budget, so the rule may be broken or not."},
 	}
 }
 

@@ -1,7 +1,6 @@
 package judge
 
 import (
-	"fmt"
 	"math"
 	"slices"
 
@@ -19,10 +18,10 @@ func (j *judge) checkSteps() {
 	}
 	for _, b := range j.asked.Between {
 		if severity, err := ParseSeverity(b.Severity); err == nil {
-			told := len(j.found)
+			before := len(j.found)
 			j.checkBetween(b)
-			for i := range j.found[told:] {
-				if f := &j.found[told+i]; f.Rule == Steps {
+			for i := range j.found[before:] {
+				if f := &j.found[before+i]; f.Rule == Steps {
 					f.Severity = severity
 				}
 			}
@@ -32,14 +31,14 @@ func (j *judge) checkSteps() {
 
 // checkStepsFrom checks it for a start.
 func (j *judge) checkStepsFrom(start int) {
-	t := trip{at: j.m.Starts[start].At, subject: j.start(start), from: j.start(start), to: "an exit", want: j.asked.Steps}
+	t := trip{at: j.m.Starts[start].At, subject: j.startSubject(start), from: j.start(start), to: j.tr.Of("an exit"), want: j.asked.Steps}
 	if j.canExit(start) == solve.Refuted {
-		j.noWay(t, j.noExit(start))
+		j.noPath(t, j.noExit(start))
 		return
 	}
 	var w lock.Walk
 	j.search(func(m *solve.Meter) { w = j.plan.ToExit(start, m) })
-	j.hold(t, w)
+	j.checkWalk(t, w)
 }
 
 // trip is a question for the fewest steps from one cell to another.
@@ -50,26 +49,26 @@ type trip struct {
 	want     mapping.Range
 }
 
-// noWay reports that no walk leads there.
-func (j *judge) noWay(t trip, why string) {
-	j.addFinding(Steps, t.at, t.subject, "no number of steps leads from "+t.from+" to "+t.to, why)
+// noPath reports that no walk leads there.
+func (j *judge) noPath(t trip, why string) {
+	j.addFinding(Steps, t.at, t.subject, j.tr.Say("no number of steps leads from %s to %s", t.from, t.to), why)
 }
 
-// hold checks a walk against its bounds.
-func (j *judge) hold(t trip, w lock.Walk) {
+// checkWalk checks a walk against its bounds.
+func (j *judge) checkWalk(t trip, w lock.Walk) {
 	steps, exact, most, least := len(w.Cells)-1, w.Verdict == solve.Proved, t.want.Most, t.want.Least
 	var message string
 	switch {
 	case most >= 0 && !exact && w.AtLeast > most:
-		message = fmt.Sprintf("from %s it takes at least %d steps to %s; at most %d are wanted", t.from, w.AtLeast, t.to, most)
+		message = j.tr.Say("from %s it takes at least %d steps to %s; at most %d are allowed", t.from, w.AtLeast, t.to, most)
 	case most >= 0 && exact && steps > most:
-		message = fmt.Sprintf("from %s it takes %s to %s; at most %d are wanted", t.from, many(steps, "one step", "%d steps"), t.to, most)
+		message = j.tr.Say("from %s it takes %s to %s; at most %d are allowed", t.from, j.steps(true, steps), t.to, most)
 	case w.Found && steps < least:
-		message = fmt.Sprintf("from %s it takes %s to %s; at least %d are wanted", t.from, upTo(exact, steps), t.to, least)
+		message = j.tr.Say("from %s it takes %s to %s; at least %d are required", t.from, j.steps(exact, steps), t.to, least)
 	case exact, w.Found && (most < 0 || steps <= most) && w.AtLeast >= least:
 		return
 	default:
-		j.undecided(Steps, t.at, t.subject, "how many steps it takes from "+t.from+" to "+t.to+" is not decided", w.Stopped)
+		j.undecided(Steps, t.at, t.subject, j.tr.Say("how many steps it takes from %s to %s is not decided", t.from, t.to), w.Stopped)
 		return
 	}
 	f := j.addFinding(Steps, t.at, t.subject, message, "")
@@ -78,12 +77,12 @@ func (j *judge) hold(t trip, w lock.Walk) {
 	}
 }
 
-// upTo describes a number of steps that may be fewer.
-func upTo(exact bool, steps int) string {
+// steps describes a number of steps that, unless it is exact, may be fewer.
+func (j *judge) steps(exact bool, steps int) string {
 	if exact {
-		return many(steps, "one step", "%d steps")
+		return j.tr.Count(steps, "one step", "%d steps")
 	}
-	return many(steps, "at most one step", "at most %d steps")
+	return j.tr.Count(steps, "at most one step", "at most %d steps")
 }
 
 // mostCells limits the cells of one name from which steps are counted, because each is a separate question.
@@ -99,23 +98,23 @@ func (j *judge) checkBetween(b mapping.Between) {
 		cells []int
 	}{{b.From, from}, {b.To, to}} {
 		if len(end.cells) == 0 {
-			j.addFinding(Steps, -1, subject, fmt.Sprintf("steps from %s to %s can't be counted", b.From, b.To), "no place and no start on the map is called "+end.name)
+			j.addFinding(Steps, -1, subject, j.tr.Say("steps from %s to %s can't be counted", b.From, b.To), j.tr.Say("no place and no start on the map is called %s", end.name))
 			return
 		}
 	}
 	for i, at := range from {
 		if i == mostCells {
-			j.undecided(Steps, at, subject, fmt.Sprintf("steps from %s are counted from %d of its %d cells", b.From, mostCells, len(from)), nil)
+			j.undecided(Steps, at, subject, j.tr.Say("steps from %s are counted from %d of its %d cells", b.From, mostCells, len(from)), nil)
 			return
 		}
 		t := trip{at: at, subject: subject, from: b.From, to: b.To, want: b.Range}
 		var w lock.Walk
 		j.search(func(m *solve.Meter) { w = j.walkTo(at, to, m) })
 		if w.Verdict == solve.Refuted {
-			j.noWay(t, "whoever begins there with no key does not get there")
+			j.noPath(t, j.tr.Of("a player who starts there without keys can't get there"))
 			continue
 		}
-		j.hold(t, w)
+		j.checkWalk(t, w)
 	}
 }
 

@@ -1,7 +1,6 @@
 package judge
 
 import (
-	"fmt"
 	"slices"
 
 	"jogada/lock"
@@ -28,7 +27,10 @@ func (j *judge) canExit(start int) solve.Verdict {
 }
 
 // start names a start in words.
-func (j *judge) start(n int) string { return "start " + j.m.Starts[n].Name }
+func (j *judge) start(n int) string { return j.tr.Say("start %s", j.m.Starts[n].Name) }
+
+// startSubject identifies a start.
+func (j *judge) startSubject(n int) string { return "start " + j.m.Starts[n].Name }
 
 // checkReach checks that an exit can be reached: from each start, or from some.
 func (j *judge) checkReach() {
@@ -44,9 +46,9 @@ func (j *judge) checkReach() {
 		at := j.m.Starts[n].At
 		switch {
 		case verdict == solve.Refuted && (each || !slices.Contains(verdicts, solve.Unknown)):
-			j.addFinding(Reach, at, j.start(n), "no exit can be reached from "+j.start(n), j.noExit(n))
+			j.addFinding(Reach, at, j.startSubject(n), j.tr.Say("no exit can be reached from %s", j.start(n)), j.noExit(n))
 		case verdict == solve.Unknown:
-			j.undecided(Reach, at, j.start(n), "whether an exit can be reached from "+j.start(n)+" is not decided", j.reaches[n].Stopped)
+			j.undecided(Reach, at, j.startSubject(n), j.tr.Say("whether an exit can be reached from %s is not decided", j.start(n)), j.reaches[n].Stopped)
 		}
 	}
 }
@@ -54,11 +56,11 @@ func (j *judge) checkReach() {
 // noExit explains why a player cannot reach an exit.
 func (j *judge) noExit(start int) string {
 	if !j.hasExit() {
-		return "there is none on the map"
+		return j.tr.Of("there is none on the map")
 	}
 	for _, p := range j.plan.Unreached(j.reaches[start:start+1], j.meter) {
 		if len(p.Exits) > 0 {
-			return j.beyond(fmt.Sprintf("the exit at %s", j.place(p.Exits[0])), p)
+			return j.beyond(exitAt(j.place(p.Exits[0]).String()), p)
 		}
 	}
 	return ""
@@ -75,7 +77,7 @@ func (j *judge) checkSoftlock() {
 		switch {
 		case w.Found:
 			steps := len(w.Cells) - 1
-			f := j.addFinding(Softlock, w.Cells[steps], j.start(n), many(steps, "after one step no exit can be reached any more", "after %d steps no exit can be reached any more"), j.trap(w))
+			f := j.addFinding(Softlock, w.Cells[steps], j.startSubject(n), j.tr.Count(steps, "after one step no exit can be reached any more", "after %d steps no exit can be reached any more"), j.trap(w))
 			var all string
 			if f.Misuses, all = j.misuses(n); all != "" {
 				f.Why += "; " + all
@@ -84,7 +86,7 @@ func (j *judge) checkSoftlock() {
 				f.Walk = append(f.Walk, j.place(cell))
 			}
 		case w.Verdict == solve.Unknown:
-			j.undecided(Softlock, s.At, j.start(n), "whether "+j.start(n)+" can be shut out is not decided", w.Stopped)
+			j.undecided(Softlock, s.At, j.startSubject(n), j.tr.Say("whether a player from %s can get stuck is not decided", j.start(n)), w.Stopped)
 		}
 	}
 }
@@ -95,14 +97,22 @@ func (j *judge) trap(w lock.Walk) string {
 	seen := map[int]bool{w.Cells[0]: true}
 	for _, cell := range w.Cells {
 		if k := j.m.Kind(cell); len(k.Needs) > 0 && !seen[cell] {
-			opened = append(opened, fmt.Sprintf("%s at %s", j.door(cell), j.place(cell)))
+			opened = append(opened, j.doorAt(cell))
 		}
 		seen[cell] = true
 	}
 	if len(opened) == 0 {
-		return fmt.Sprintf("from %s on there is no way back", j.place(w.Cells[len(w.Cells)-1]))
+		return j.tr.Say("from %s on there is no way back", j.place(w.Cells[len(w.Cells)-1]))
 	}
-	return "keys are used up on " + list(opened)
+	return j.tr.Say("keys are used up on %s", list(j.tr, opened))
+}
+
+// doorAt names a door and its cell.
+func (j *judge) doorAt(cell int) string {
+	if name, is := j.itself(cell); is {
+		return name // which has the cell in it
+	}
+	return j.tr.Say("%s at %s", j.door(cell), j.place(cell))
 }
 
 // search runs a question within a budget of its own.

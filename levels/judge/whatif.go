@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"jogada/lock"
+	"jogada/say"
 	"jogada/solve"
 )
 
@@ -43,7 +44,7 @@ func (c *Checker) WhatIf(ctx context.Context, file, level string) ([]WhatIf, err
 		if level.Linked() {
 			return nil, fmt.Errorf("%s: it has levers, plates, triggers, portals or relays, and what-if is about keys and doors alone", Name(c.called(m.File), m.Level))
 		}
-		j := &judge{words: wordsFor(level), collector: collector{level: level}, nodes: c.Nodes, meter: meter}
+		j := &judge{tr: c.Words, words: wordsFor(level, c.Words), collector: collector{level: level, tr: c.Words}, nodes: c.Nodes, meter: meter}
 		if j.plan, err = lock.Compile(level.Lock, meter); err != nil {
 			return nil, err
 		}
@@ -78,13 +79,13 @@ func (j *judge) whatIf(start int) (w WhatIf) {
 func (j *judge) change(c lock.Change) string {
 	switch c.Kind {
 	case lock.OpenDoor:
-		return "open " + j.door(c.At)
+		return j.tr.Say("open %s", j.door(c.At))
 	case lock.AddKey:
-		return "add a " + j.key(c.Key) + " where it can be had at once"
+		return j.tr.Say("add a key %s where it can be collected at once", j.keyName(c.Key))
 	case lock.MoveKey:
-		return "move " + j.key(c.Key) + " to where it can be had at once"
+		return j.tr.Say("move key %s to where it can be collected at once", j.keyName(c.Key))
 	}
-	return "take the wall away"
+	return j.tr.Of("remove the wall")
 }
 
 // breaks lists the keys and doors without which no exit can be reached.
@@ -98,11 +99,11 @@ func (j *judge) breaks(start int, w *WhatIf) {
 	j.search(func(m *solve.Meter) { keys = j.plan.KeysNeeded(start, m) })
 	for _, n := range keys.Critical {
 		cell, sort := j.plan.Key(n)
-		add(cell, "take "+j.key(sort)+" away")
+		add(cell, j.tr.Say("remove key %s", j.keyName(sort)))
 	}
 	j.search(func(m *solve.Meter) { doors = j.plan.DoorsNeeded(start, m) })
 	for _, cell := range doors.Critical {
-		add(cell, "wall "+j.door(cell)+" up")
+		add(cell, j.tr.Say("wall up %s", j.door(cell)))
 	}
 	w.Exact = keys.Verdict == solve.Proved && doors.Verdict == solve.Proved
 	nearest(w.Changes)
@@ -114,16 +115,16 @@ func nearest(changes []Change) {
 }
 
 // Headline says in a sentence what can be reached, and introduces the changes.
-func (w WhatIf) Headline() string {
+func (w WhatIf) Headline(tr say.Translator) string {
 	switch {
 	case w.Exit == solve.Unknown:
-		return fmt.Sprintf("%s: whether an exit can be reached from start %s is not decided", w.Map, w.Start)
+		return tr.Say("%s: whether an exit can be reached from start %s is not decided", w.Map, w.Start)
 	case w.Exit == solve.Proved && len(w.Changes) == 0:
-		return fmt.Sprintf("%s: an exit can be reached from start %s, and no key or door is needed for that", w.Map, w.Start)
+		return tr.Say("%s: an exit can be reached from start %s, and no key or door is needed for that", w.Map, w.Start)
 	case w.Exit == solve.Proved:
-		return fmt.Sprintf("%s: an exit can be reached from start %s; any one of these changes would end that", w.Map, w.Start)
+		return tr.Say("%s: an exit can be reached from start %s; any one of these changes would end that", w.Map, w.Start)
 	case len(w.Changes) == 0:
-		return fmt.Sprintf("%s: no exit can be reached from start %s, and no single change would lead to one", w.Map, w.Start)
+		return tr.Say("%s: no exit can be reached from start %s, and no single change would lead to one", w.Map, w.Start)
 	}
-	return fmt.Sprintf("%s: no exit can be reached from start %s; any one of these changes would lead to one", w.Map, w.Start)
+	return tr.Say("%s: no exit can be reached from start %s; any one of these changes would lead to one", w.Map, w.Start)
 }

@@ -3,7 +3,6 @@ package judge
 import (
 	"context"
 	"slices"
-	"strings"
 
 	"jogada/levels/mapping"
 	"jogada/lock"
@@ -46,10 +45,10 @@ func (c *Checker) World(ctx context.Context, files []string) []Result {
 	}
 	j := c.worldJudge(ctx, levels)
 	if !whole {
-		j.because = "a map of its world can't be read"
+		j.because = c.Words.Of("a map of its world can't be read")
 	} else if err := j.build(meter); err != nil {
 		all = append(all, c.unreadable(files[0], "", err))
-		j.because = "its world can't be checked"
+		j.because = c.Words.Of("its world can't be checked")
 	}
 	j.judge()
 	for i, n := range at {
@@ -130,7 +129,7 @@ type LevelTour struct {
 	Steps   int // the fewest steps to it if everything is open that can be; -1 if it is never entered
 	Cells   int // reached
 	Spheres int // waves that open something in it
-	Keys    int // things that lie in it and can be had
+	Keys    int // things in it that can be collected
 	Needed  bool
 	World   *[2]int // where it lies, in pixels; nil if nothing says so
 	Size    [2]int  // in pixels
@@ -202,7 +201,7 @@ func (j *worldJudge) spheres(start int) (waves []Wave) {
 			keys[wave].addName(j.world.Things[t].Name)
 		}
 		if len(k.Needs)+len(k.On)+len(k.Off) > 0 {
-			doors[wave].addName(strings.TrimPrefix(j.door(at), "door "))
+			doors[wave].addName(j.condition(at))
 		}
 	}
 	for i := range waves {

@@ -81,19 +81,19 @@ func TestWorldsAreCheckedAsOneMap(t *testing.T) {
 		{"the same switch is on", floors + "world: {on: [nor*]}\n", 0, map[string]string{"a.txt": text("#######", "#1=..>#", "#######")}, nil},
 		{"a switch that nothing turns", floors + "world: {}\n", 0, map[string]string{"a.txt": text("#######", "#1=..>#", "#######")}, []string{
 			"a.txt:1,1: no exit can be reached from start 1: the exit at 5,1 lies beyond door switch north at 2,1, which stays shut [error reach]",
-			"a.txt:2,1: door switch north can never be opened: its switches are never right when a player comes to it [error doors]"}},
+			"a.txt:2,1: door switch north can never be opened: its switches are never right when a player gets to it [error doors]"}},
 		{"triggers and abilities", floors + "links: [{from: left, to: right}]\n", 0, map[string]string{"a.txt": text("########", "#1,$.~>#", "########"), "b.txt": text("#;?+#")}, nil},
 		{"three of a key from three levels", floors + "world: {}\n", 0, map[string]string{"a.txt": text("#c1*3>#"), "b.txt": text("#*c#"), "c.txt": text("#*c#")}, nil},
 		{"only two of them", floors + "world: {}\n", 0, map[string]string{"a.txt": text("#c1*3>#"), "b.txt": text("#*c#"), "c.txt": text("#.#c#")}, []string{
 			"a.txt:2,0: no exit can be reached from start 1: the exit at 5,0 lies beyond door 3 × c at 4,0, which stays shut [error reach]",
-			"a.txt:4,0: door 3 × c can never be opened: it takes 3 of key c, of which 2 can be had [error doors]",
-			"c.txt:3,0: key c can't be had: no way leads to it [error keys]"}},
+			"a.txt:4,0: door 3 × c can never be opened: it takes 3 keys c, of which 2 can be collected [error doors]",
+			"c.txt:3,0: key c can't be collected: no path leads to it [error keys]"}},
 		{"levels in a sequence", floors + "world: {sequence: true}\n", 0, map[string]string{"1.txt": text("#a1>#"), "2.txt": text("#1A>#"), "3.txt": text("#1>#")}, []string{
 			"2.txt:1,0: after 2 steps no exit can be reached any more: from 1,0 on there is no way back, and the player lacks a [error softlock]"}},
 		{"the exits are those of the world", floors + "world: {}\nmust: {exits: {most: 1}, starts: {least: 2}}\n", 0, map[string]string{"a.txt": text("#1>#"), "b.txt": text("#.>#")}, []string{
-			"a.txt: there are 2 exits in the world: at most one is wanted [error exits]", "a.txt: there is one start in the world: at least 2 are wanted [error starts]"}},
+			"a.txt: there are 2 exits in the world: at most one is allowed [error exits]", "a.txt: there is one start in the world: at least 2 are required [error starts]"}},
 		{"steps", floors + "links: [{from: left, to: right}]\nmust: {steps: {most: 3}}\n", 0, map[string]string{"a.txt": text("#1.,#"), "b.txt": text("#;.>#")}, []string{
-			"a.txt:1,0: it takes at least 5 steps from start 1 to an exit: at most 3 are wanted [error steps]"}},
+			"a.txt:1,0: it takes at least 5 steps from start 1 to an exit: at most 3 are allowed [error steps]"}},
 		{"cells out of reach", floors + "world: {}\nmust: {unreachable: {most: 1}}\n", 0, map[string]string{"a.txt": text("#1>#"), "b.txt": text("#...#")}, []string{
 			"b.txt:1,0: 3 cells can't be reached (1 allowed), of which this is the first [error unreachable]"}},
 		{"undecided is never passed", floors + "once: ['*']\nworld: {}\n", 3, map[string]string{"a.txt": text("##########", "#1.a.a.a.#", "#A#A#A#A##", "#.#.#.#.>#", "##########")}, nil},
@@ -116,19 +116,19 @@ func TestWorldsAreCheckedAsOneMap(t *testing.T) {
 // What is not asked is reported as skipped, never as passed.
 func TestRulesThatAWorldCantAnswerAreSkipped(t *testing.T) {
 	results := inWorld(t, "means: []\nworld: {}\nmust: {starts: {least: 0}}\n", 0, map[string]string{"a.txt": "#>#\n", "b.txt": "#a#\n"})
-	if want := []string{judge.Reach, judge.Keys, judge.Doors, judge.Softlock}; !slices.Equal(results[0].Skipped, want) || results[0].Reason() != judge.NoStart {
-		t.Errorf("skipped %v: %s", results[0].Skipped, results[0].Reason())
+	if want := []string{judge.Reach, judge.Keys, judge.Doors, judge.Softlock}; !slices.Equal(results[0].Skipped, want) || (judge.Report{}).Reason(results[0].Checked) != judge.NoStart {
+		t.Errorf("skipped %v: %s", results[0].Skipped, results[0].Because)
 	}
 	if want := []string{judge.Keys, judge.Doors}; !slices.Equal(results[1].Skipped, want) {
 		t.Errorf("skipped %v", results[1].Skipped)
 	}
 	results = inWorld(t, "means: []\nworld: {}\n", 0, map[string]string{"a.txt": "#1>#\n", "b.tmx": "<map"})
-	if !slices.Contains(results[0].Skipped, judge.Softlock) || results[0].Reason() != "a map of its world can't be read" || !results[1].Unreadable {
-		t.Errorf("skipped %v: %s", results[0].Skipped, results[0].Reason())
+	if !slices.Contains(results[0].Skipped, judge.Softlock) || results[0].Because != "a map of its world can't be read" || !results[1].Unreadable {
+		t.Errorf("skipped %v: %s", results[0].Skipped, results[0].Because)
 	}
 	results = inWorld(t, "means: []\nworld: {}\nmust: {steps: {between: [{from: '1', to: '2', most: 3}]}}\n", 0, map[string]string{"a.txt": "#1>2#\n"})
-	if !slices.Contains(results[0].Skipped, judge.Steps) || results[0].Reason() == judge.NoStart {
-		t.Errorf("skipped %v: %s", results[0].Skipped, results[0].Reason())
+	if !slices.Contains(results[0].Skipped, judge.Steps) || results[0].Because == "" {
+		t.Errorf("skipped %v: %s", results[0].Skipped, results[0].Because)
 	}
 }
 

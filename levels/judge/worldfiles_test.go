@@ -51,12 +51,12 @@ func TestWorldsOfLDtk(t *testing.T) {
 		{"levels that touch", `"GridVania"`, entity("Hero", "h", 1, 1), entity("Exit", "e", 3, 1), nil},
 		{"levels that lie freely", `"Free"`, entity("Hero", "h", 1, 1), entity("Exit", "e", 3, 1), nil},
 		{"levels in a row have no places", `"LinearHorizontal"`, entity("Hero", "h", 1, 1), entity("Exit", "e", 3, 1), []string{
-			"w.ldtk#Town:1,1: no exit can be reached from start hero: no way leads to the exit at Cave:3,1 [error reach]"}},
+			"w.ldtk#Town:1,1: no exit can be reached from start hero: no path leads to the exit at Cave:3,1 [error reach]"}},
 		{"a button, a repeater and a door of another level", `"GridVania"`, entity("Hero", "h", 1, 1) + "," + entity("Button", "b", 2, 1, "r") + "," + entity("Repeater", "r", 0, 0, "d"),
 			entity("Door", "d", 2, 1) + "," + entity("Exit", "e", 3, 1), nil},
 		{"a button that fires nothing", `"GridVania"`, entity("Hero", "h", 1, 1) + "," + entity("Button", "b", 2, 1, "r"), entity("Door", "d", 2, 1) + "," + entity("Exit", "e", 3, 1), []string{
-			"w.ldtk#Town:1,1: no exit can be reached from start hero: the exit at Cave:3,1 lies beyond Door at Cave:2,1, which stays shut [error reach]",
-			"w.ldtk#Cave:2,1: Door at Cave:2,1 can never be opened: there is no key for Door at Cave:2,1 in the world [error doors]"}},
+			"w.ldtk#Town:1,1: no exit can be reached from start hero: the exit at Cave:3,1 lies beyond Door (Cave:2,1), which stays shut [error reach]",
+			"w.ldtk#Cave:2,1: Door (Cave:2,1) can never be opened: there is no key for Door (Cave:2,1) in the world [error doors]"}},
 		{"a pipe into another level", `"LinearVertical"`, entity("Hero", "h", 1, 1) + "," + entity("Pipe", "p", 3, 1, "s"), entity("Spot", "s", 1, 1) + "," + entity("Exit", "e", 3, 1), nil},
 		{"a pipe to nowhere", `"GridVania"`, entity("Hero", "h", 1, 1) + "," + entity("Pipe", "p", 3, 1, "gone"), entity("Exit", "e", 3, 1), []string{
 			`w.ldtk#Town:3,1: the teleporter leads nowhere: nothing in the world is called "gone" [error meaning]`}},
@@ -78,7 +78,7 @@ func TestLevelsOfOtherWorldsDoNotTouch(t *testing.T) {
 	head = strings.Replace(strings.Replace(head, `"worlds":[],`, "", 1), `"worldLayout":"GridVania"`, `"worldLayout":null`, 1)
 	parted := head + `"levels":[],"worlds":[{"identifier":"Up","worldLayout":"GridVania","levels":[` + first + `]},{"identifier":"Down","worldLayout":"GridVania","levels":[{"identifier":"Cave"` + strings.TrimSuffix(second, "]}") + `]}]}`
 	for name, data := range map[string]string{"depths": deep, "worlds": parted} {
-		if got := lines(inWorld(t, ldtkMeans, 0, map[string]string{"w.ldtk": data})); len(got) != 1 || !strings.Contains(got[0], "no way leads to the exit at Cave:3,1") {
+		if got := lines(inWorld(t, ldtkMeans, 0, map[string]string{"w.ldtk": data})); len(got) != 1 || !strings.Contains(got[0], "no path leads to the exit at Cave:3,1") {
 			t.Errorf("%s: found %v", name, got)
 		}
 	}

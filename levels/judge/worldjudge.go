@@ -7,12 +7,14 @@ import (
 	"jogada/levels/judge/assembly"
 	"jogada/levels/mapping"
 	"jogada/lock/world"
+	"jogada/say"
 	"jogada/solve"
 )
 
 // worldJudge checks a world against its rules. Findings belong to the level where they are.
 type worldJudge struct {
 	checker    *Checker
+	tr         say.Translator
 	levels     []*mapping.Level
 	assembly   *assembly.Assembly
 	world      *world.World
@@ -30,10 +32,10 @@ type worldJudge struct {
 }
 
 func (c *Checker) worldJudge(ctx context.Context, levels []*mapping.Level) *worldJudge {
-	j := &worldJudge{checker: c, levels: levels, meter: solve.NewMeter(ctx, solve.Budget{Bytes: c.Bytes}), known: true,
+	j := &worldJudge{checker: c, tr: c.Words, levels: levels, meter: solve.NewMeter(ctx, solve.Budget{Bytes: c.Bytes}), known: true,
 		rules: make([][]string, len(levels)), skipped: make([][]string, len(levels))}
 	for i, l := range levels {
-		j.collectors = append(j.collectors, &collector{level: l, asked: demandsOf(c.Mapping.Must(l.Source.Name()))})
+		j.collectors = append(j.collectors, &collector{level: l, asked: demandsOf(c.Mapping.Must(l.Source.Name())), tr: c.Words})
 		if len(l.Lock.Starts) > 0 && len(levels[j.home].Lock.Starts) == 0 {
 			j.home = i
 		}
@@ -56,7 +58,7 @@ func (j *worldJudge) search(ask func(*solve.Meter)) { j.meter.Check(j.checker.No
 func (j *worldJudge) judge() {
 	for i, l := range j.levels {
 		for _, p := range l.Problems {
-			j.collectors[i].addFinding(Meaning, p.Cell, p.Subject, p.Message, p.Why).Layer = p.Layer
+			j.collectors[i].addFinding(Meaning, p.Cell, p.Subject, p.Message.In(j.tr), p.Why.In(j.tr)).Layer = p.Layer
 		}
 	}
 	if len(j.levels) == 0 {
@@ -64,7 +66,7 @@ func (j *worldJudge) judge() {
 	}
 	if j.plan != nil {
 		for _, p := range j.assembly.Problems {
-			j.collectors[p.Level].addFinding(Meaning, p.Cell, p.Subject, p.Message, p.Why)
+			j.collectors[p.Level].addFinding(Meaning, p.Cell, p.Subject, p.Message.In(j.tr), p.Why.In(j.tr))
 		}
 		j.look()
 	}
@@ -78,7 +80,7 @@ func (j *worldJudge) judge() {
 				j.skipped[i] = append(j.skipped[i], rule)
 			case rule == Steps && len(j.collectors[i].asked.Between) > 0:
 				j.skipped[i] = append(j.skipped[i], rule)
-				j.because = "steps between places are not asked of a world"
+				j.because = j.tr.Of("steps between places are not checked in a world")
 			default:
 				j.rules[i] = append(j.rules[i], rule)
 			}

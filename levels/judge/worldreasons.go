@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"jogada/lock/world"
+	"jogada/say"
 )
 
 // where names a place: cave.tmx:3,4. A place of the level at hand is only its cell.
@@ -22,17 +23,20 @@ func (j *worldJudge) where(place, level int) string {
 	}
 }
 
-func (j *worldJudge) start(n int) string { return "start " + j.world.Starts[n].Name }
+func (j *worldJudge) start(n int) string { return j.tr.Say("start %s", j.world.Starts[n].Name) }
+
+// startSubject identifies a start in words that are the same in every language.
+func (j *worldJudge) startSubject(n int) string { return "start " + j.world.Starts[n].Name }
 
 // noExit explains why no exit can be reached.
 func (j *worldJudge) noExit(start int) string {
 	level, _ := j.world.Level(start)
 	for at, kind := range j.world.Places {
 		if j.world.Kinds[kind].Exit {
-			return j.beyond(fmt.Sprintf("the exit at %s", j.where(at, level)), at, level)
+			return j.beyond(exitAt(j.where(at, level)), at, level)
 		}
 	}
-	return "there is none in the world"
+	return j.tr.Of("there is none in the world")
 }
 
 // reached reports whether any start reaches a place.
@@ -54,8 +58,8 @@ func (j *worldJudge) reverse() {
 	}
 }
 
-// beyond explains why no start reaches a place: it lies beyond doors that stay shut, or no way leads to it.
-func (j *worldJudge) beyond(thing string, place, level int) string {
+// beyond explains why no start reaches a place: it lies beyond doors that stay shut, or no path leads to it.
+func (j *worldJudge) beyond(thing unreached, place, level int) string {
 	if len(j.collectors[level].found) > 10*MostFindings {
 		return "" // most of them are only counted
 	}
@@ -77,18 +81,40 @@ func (j *worldJudge) beyond(thing string, place, level int) string {
 			}
 		}
 	}
-	switch {
-	case len(doors) == 0:
-		return "no way leads to " + thing
-	case len(doors) == 1 && int(queue[0]) == place && len(queue) == 1:
-		return thing + " is " + doors[0] + ", which stays shut"
+	if len(doors) == 1 && int(queue[0]) == place && len(queue) == 1 {
+		thing.one = thing.itself
 	}
 	slices.Sort(doors)
-	return fmt.Sprintf("%s lies beyond %s, which %s shut", thing, list(doors), many(len(doors), "stays", "stay"))
+	return thing.beyond(j.tr, len(doors), list(j.tr, doors))
 }
 
-// door names a place by its condition: door red, door 3 × coin, door of switch north.
-func (j *worldJudge) door(place int) string {
+// door names a place by its condition: door red, door 3 × coin, door switch north.
+func (j *worldJudge) door(place int) string { return j.doorIn(j.tr, place) }
+
+// doorSubject identifies a door in words that are the same in every language.
+func (j *worldJudge) doorSubject(place int) string { return j.doorIn(say.Translator{}, place) }
+
+func (j *worldJudge) doorIn(tr say.Translator, place int) string {
+	name := j.conditionIn(tr, place)
+	switch {
+	case name == "":
+		return tr.Of("the cell")
+	case j.isRef(place):
+		return name
+	}
+	return tr.Say("door %s", name)
+}
+
+// isRef reports whether a place is a door that its only key is named after.
+func (j *worldJudge) isRef(place int) bool {
+	k := &j.world.Kinds[j.world.Places[place]]
+	return len(k.Needs) == 1 && len(k.On)+len(k.Off) == 0 && j.assembly.Refs[k.Needs[0]]
+}
+
+// condition names what a place needs: red, 3 × coin, switch north.
+func (j *worldJudge) condition(place int) string { return j.conditionIn(j.tr, place) }
+
+func (j *worldJudge) conditionIn(tr say.Translator, place int) string {
 	k := &j.world.Kinds[j.world.Places[place]]
 	counts := map[int]int{}
 	var names []string
@@ -106,32 +132,25 @@ func (j *worldJudge) door(place int) string {
 		names = append(names, name)
 	}
 	for _, s := range slices.Concat(k.On, k.Off) {
-		names = append(names, "switch "+j.world.Switches[s].Name)
+		names = append(names, tr.Say("switch %s", j.world.Switches[s].Name))
 	}
-	switch {
-	case len(names) == 0:
-		return "the cell"
-	case len(names) == 1 && len(k.Needs) == 1 && j.assembly.Refs[k.Needs[0]]:
-		return names[0]
-	}
-	return "door " + strings.Join(names, " + ")
+	return strings.Join(names, " + ")
 }
 
 // doorAt names a place by its condition and its cell.
 func (j *worldJudge) doorAt(place, level int) string {
-	name := j.door(place)
-	if strings.Contains(name, " at ") {
-		return name
+	if j.isRef(place) {
+		return j.door(place) // which has the cell in it
 	}
-	return name + " at " + j.where(place, level)
+	return j.tr.Say("%s at %s", j.door(place), j.where(place, level))
 }
 
-// key names a thing.
-func (j *worldJudge) key(thing int) string {
+// keyName names a thing after the word key.
+func (j *worldJudge) keyName(thing int) string {
 	if j.assembly.Refs[thing] {
-		return "key for " + j.world.Things[thing].Name
+		return j.tr.Say("for %s", j.world.Things[thing].Name)
 	}
-	return "key " + j.world.Things[thing].Name
+	return j.world.Things[thing].Name
 }
 
 // shut explains why a door stays shut.
@@ -142,7 +161,7 @@ func (j *worldJudge) shut(place int) string {
 	}
 	j.reverse()
 	if !slices.ContainsFunc(j.into[place], func(from int32) bool { return j.reached(int(from)) }) {
-		return "nobody gets to it"
+		return j.tr.Of("nobody gets to it")
 	}
 	k := &w.Kinds[w.Places[place]]
 	total, had, need := make([]int, len(w.Things)), make([]int, len(w.Things)), make([]int, len(w.Things))
@@ -162,26 +181,26 @@ func (j *worldJudge) shut(place int) string {
 	}
 	var why []string
 	for t, n := range need {
-		name := j.key(t)
+		name := j.keyName(t)
 		switch {
 		case n == 0 || had[t] >= n:
 		case total[t] == 0:
-			why = append(why, "there is no "+name+" in the world")
+			why = append(why, j.tr.Say("there is no key %s in the world", name))
 		case total[t] == 1:
-			why = append(why, "the only "+name+" can't be had")
+			why = append(why, j.tr.Say("the only key %s can't be collected", name))
 		default:
-			why = append(why, fmt.Sprintf("it takes %d of %s, of which %d can be had", n, name, had[t]))
+			why = append(why, j.tr.Say("it takes %d keys %s, of which %d can be collected", n, name, had[t]))
 		}
 	}
 	switch {
 	case len(why) > 0:
 		return strings.Join(why, "; ")
 	case len(k.Needs) > 0 && len(k.On)+len(k.Off) > 0:
-		return "its keys and switches are never right at once"
+		return j.tr.Of("its keys and switches are never right at once")
 	case len(k.Needs) > 0:
-		return "its keys can be picked up, but never brought to it"
+		return j.tr.Of("its keys can be picked up, but never brought to it")
 	}
-	return "its switches are never right when a player comes to it"
+	return j.tr.Of("its switches are never right when a player gets to it")
 }
 
 // trap describes how a walk loses the exit: by what it uses up, turns, or leaves behind.
@@ -211,9 +230,9 @@ func (j *worldJudge) trap(start int, steps []world.Step) string {
 	end := j.where(s.At, level)
 	switch {
 	case len(used) > 0:
-		return "things are used up on " + list(used)
+		return j.tr.Say("things are used up on %s", list(j.tr, used))
 	case len(turned) > 0:
-		return "switches are turned at " + list(turned)
+		return j.tr.Say("switches are turned at %s", list(j.tr, turned))
 	}
 	var left []string
 	for thing := range w.Things {
@@ -222,7 +241,7 @@ func (j *worldJudge) trap(start int, steps []world.Step) string {
 		}
 	}
 	if len(left) > 0 {
-		return fmt.Sprintf("from %s on there is no way back, and the player lacks %s", end, list(left))
+		return j.tr.Say("from %s on there is no way back, and the player lacks %s", end, list(j.tr, left))
 	}
-	return fmt.Sprintf("from %s on there is no way back", end)
+	return j.tr.Say("from %s on there is no way back", end)
 }

@@ -1,7 +1,6 @@
 package judge
 
 import (
-	"fmt"
 	"slices"
 
 	"jogada/lock/world"
@@ -12,7 +11,7 @@ import (
 var ofWorld = []string{Starts, Exits, Reach, Steps, Softlock}
 
 func (j *worldJudge) checkStarts(level int) {
-	j.collectors[level].count("in the world", Starts, "start", len(j.world.Starts), j.collectors[level].asked.Starts)
+	j.collectors[level].count(Starts, startsOfWorld, len(j.world.Starts), j.collectors[level].asked.Starts)
 }
 
 func (j *worldJudge) checkExits(level int) {
@@ -20,7 +19,7 @@ func (j *worldJudge) checkExits(level int) {
 	for _, kind := range j.world.Places {
 		n += boolean(j.world.Kinds[kind].Exit)
 	}
-	j.collectors[level].count("in the world", Exits, "exit", n, j.collectors[level].asked.Exits)
+	j.collectors[level].count(Exits, exitsOfWorld, n, j.collectors[level].asked.Exits)
 }
 
 // checkReach checks that an exit can be reached: from each start, or from some.
@@ -33,9 +32,9 @@ func (j *worldJudge) checkReach(level int) {
 		at := j.world.Starts[n].At
 		switch {
 		case verdict == solve.Refuted && (each || !slices.Contains(j.exits, solve.Unknown)):
-			j.addFindingAt(Reach, at, j.start(n), "no exit can be reached from "+j.start(n), j.noExit(at))
+			j.addFindingAt(Reach, at, j.startSubject(n), j.tr.Say("no exit can be reached from %s", j.start(n)), j.noExit(at))
 		case verdict == solve.Unknown:
-			j.undecided(Reach, at, j.start(n), "whether an exit can be reached from "+j.start(n)+" is not decided", j.reaches[n].Stopped)
+			j.undecided(Reach, at, j.startSubject(n), j.tr.Say("whether an exit can be reached from %s is not decided", j.start(n)), j.reaches[n].Stopped)
 		}
 	}
 }
@@ -45,22 +44,21 @@ func (j *worldJudge) checkSteps(level int) {
 	want := j.collectors[level].asked.Steps
 	for n, s := range j.world.Starts {
 		if j.canExit(n) == solve.Refuted {
-			j.addFindingAt(Steps, s.At, j.start(n), "no number of steps leads from "+j.start(n)+" to an exit", j.noExit(s.At))
+			j.addFindingAt(Steps, s.At, j.startSubject(n), j.tr.Say("no number of steps leads from %s to %s", j.start(n), j.tr.Of("an exit")), j.noExit(s.At))
 			continue
 		}
 		var w world.Walk
 		j.search(func(m *solve.Meter) { w = j.plan.ToExit(n, m) })
 		steps := len(w.Steps)
-		from := "from " + j.start(n) + " to an exit"
 		var f *Finding
 		switch {
 		case w.Verdict == solve.Proved && steps < want.Least:
-			f = j.addFindingAt(Steps, s.At, j.start(n), fmt.Sprintf("%s %s", many(steps, "one step leads", "%d steps lead"), from), fmt.Sprintf("at least %d are wanted", want.Least))
+			f = j.addFindingAt(Steps, s.At, j.startSubject(n), j.stepsMessage(n, steps), j.tr.Count(want.Least, "at least one is required", "at least %d are required"))
 		case w.Verdict == solve.Proved && want.Most >= 0 && steps > want.Most, want.Most >= 0 && w.AtLeast > want.Most:
-			f = j.addFindingAt(Steps, s.At, j.start(n), fmt.Sprintf("it takes at least %d steps %s", w.AtLeast, from), fmt.Sprintf("at most %d are wanted", want.Most))
+			f = j.addFindingAt(Steps, s.At, j.startSubject(n), j.tr.Say("it takes at least %d steps from %s to an exit", w.AtLeast, j.start(n)), j.tr.Count(want.Most, "at most one is allowed", "at most %d are allowed"))
 		case w.Verdict == solve.Proved, w.Found && w.AtLeast >= want.Least && (want.Most < 0 || steps <= want.Most):
 		default:
-			j.undecided(Steps, s.At, j.start(n), "how many steps lead "+from+" is not decided", w.Stopped)
+			j.undecided(Steps, s.At, j.startSubject(n), j.tr.Say("how many steps it takes from %s to %s is not decided", j.start(n), j.tr.Of("an exit")), w.Stopped)
 		}
 		if f != nil && w.Verdict == solve.Proved {
 			level, _ := j.world.Level(s.At)
@@ -69,10 +67,18 @@ func (j *worldJudge) checkSteps(level int) {
 	}
 }
 
+// stepsMessage says how many steps lead from a start to an exit.
+func (j *worldJudge) stepsMessage(start, steps int) string {
+	if steps == 1 {
+		return j.tr.Say("one step leads from %s to an exit", j.start(start))
+	}
+	return j.tr.Say("%d steps lead from %s to an exit", steps, j.start(start))
+}
+
 // showWalk adds a walk to a finding: all of it level by level, and its last part in the level of the finding.
 func (j *worldJudge) showWalk(f *Finding, level, start int, steps []world.Step) {
 	if _, err := world.Replay(j.world, start, steps); err != nil { // the checker disagrees; must never happen
-		f.Why = "the walk breaks the rules: " + err.Error()
+		f.Why = j.tr.Say("the walk breaks the rules: %s", err)
 		return
 	}
 	src := j.levels[level].Source
@@ -87,7 +93,7 @@ func (j *worldJudge) showWalk(f *Finding, level, start int, steps []world.Step) 
 	}
 }
 
-// checkKeys checks that everything in a level can be had from some start.
+// checkKeys checks that everything in a level can be collected from some start.
 func (j *worldJudge) checkKeys(level int) {
 	l := j.levels[level]
 	var open []int
@@ -97,7 +103,7 @@ func (j *worldJudge) checkKeys(level int) {
 			had[sort] = had[sort] || j.reached(j.assembly.First[level]+cell)
 		}
 	}
-	told := map[int]bool{}
+	reported := map[int]bool{}
 	for cell := range l.Lock.Cells {
 		at := j.assembly.First[level] + cell
 		gives := l.Lock.Kind(cell).Gives
@@ -108,19 +114,19 @@ func (j *worldJudge) checkKeys(level int) {
 			name := l.Lock.Keys[sort].Name
 			trigger := slices.Contains(l.Triggers, sort)
 			switch {
-			case trigger && (had[sort] || told[sort]):
+			case trigger && (had[sort] || reported[sort]):
 			case !j.known:
 				open = append(open, at)
 			case trigger:
-				told[sort] = true
-				j.collectors[level].addFinding(Keys, cell, "trigger "+name, "trigger "+name+" can't be fired", j.beyond("it", at, level))
+				reported[sort] = true
+				j.collectors[level].addFinding(Keys, cell, "trigger "+name, j.tr.Say("trigger %s can't be fired", name), j.beyond(it, at, level))
 			default:
-				j.collectors[level].addFinding(Keys, cell, "key "+name, "key "+name+" can't be had", j.beyond("it", at, level))
+				j.collectors[level].addFinding(Keys, cell, "key "+name, j.tr.Say("key %s can't be collected", name), j.beyond(it, at, level))
 			}
 		}
 	}
 	if len(open) > 0 {
-		j.undecided(Keys, open[0], "keys", many(len(open), "whether a key can be had is not decided", "whether %d keys can be had is not decided"), j.stopped())
+		j.undecided(Keys, open[0], "keys", j.tr.Count(len(open), "whether a key can be collected is not decided", "whether %d keys can be collected is not decided"), j.stopped())
 	}
 }
 
@@ -146,11 +152,11 @@ func (j *worldJudge) checkDoors(level int) {
 			open = append(open, at)
 			return
 		}
-		name := j.door(at)
+		subject, message := j.doorSubject(at), j.tr.Say("%s can never be opened", j.door(at))
 		if at >= j.world.Cells() {
-			name = "link " + name
+			subject, message = "link "+subject, j.tr.Say("link %s can never be opened", j.door(at))
 		}
-		j.addFindingAt(Doors, at, name, name+" can never be opened", j.shut(at))
+		j.addFindingAt(Doors, at, subject, message, j.shut(at))
 	}
 	for cell := range j.levels[level].Lock.Cells {
 		check(j.assembly.First[level] + cell)
@@ -161,7 +167,7 @@ func (j *worldJudge) checkDoors(level int) {
 		}
 	}
 	if len(open) > 0 {
-		j.undecided(Doors, open[0], "doors", many(len(open), "whether a door can be opened is not decided", "whether %d doors can be opened is not decided"), j.stopped())
+		j.undecided(Doors, open[0], "doors", j.tr.Count(len(open), "whether a door can be opened is not decided", "whether %d doors can be opened is not decided"), j.stopped())
 	}
 }
 
@@ -179,15 +185,15 @@ func (j *worldJudge) checkSoftlock(int) {
 			if steps > 0 {
 				end = w.Steps[steps-1].At
 			}
-			after := many(steps, "after one step no exit can be reached any more", "after %d steps no exit can be reached any more")
+			after := j.tr.Count(steps, "after one step no exit can be reached any more", "after %d steps no exit can be reached any more")
 			if w.Verdict != solve.Proved {
-				after += ", perhaps sooner"
+				after = j.tr.Say("%s, perhaps sooner", after)
 			}
-			f := j.addFindingAt(Softlock, end, j.start(n), after, j.trap(n, w.Steps))
+			f := j.addFindingAt(Softlock, end, j.startSubject(n), after, j.trap(n, w.Steps))
 			level, _ := j.world.Level(end)
 			j.showWalk(f, level, n, w.Steps)
 		case w.Verdict == solve.Unknown:
-			j.undecided(Softlock, s.At, j.start(n), "whether "+j.start(n)+" can be shut out is not decided", w.Stopped)
+			j.undecided(Softlock, s.At, j.startSubject(n), j.tr.Say("whether a player from %s can get stuck is not decided", j.start(n)), w.Stopped)
 		}
 	}
 }
@@ -206,8 +212,12 @@ func (j *worldJudge) checkArea(level int) {
 	switch {
 	case most < 0 || total <= most:
 	case !j.known:
-		j.undecided(Unreachable, j.assembly.First[level]+first, "cells", fmt.Sprintf("whether more than %d cells can't be reached is not decided; no more than %d can't", most, total), j.stopped())
+		j.undecided(Unreachable, j.assembly.First[level]+first, "cells", j.tr.Say("whether more than %d cells are unreachable is not decided; at most %d are", most, total), j.stopped())
 	default:
-		j.collectors[level].addFinding(Unreachable, first, "area", fmt.Sprintf("%s (%d allowed), of which this is the first", many(total, "a cell can't be reached", "%d cells can't be reached"), most), "")
+		message := j.tr.Say("%d cells can't be reached (%d allowed), of which this is the first", total, most)
+		if total == 1 {
+			message = j.tr.Say("a cell can't be reached (%d allowed)", most)
+		}
+		j.collectors[level].addFinding(Unreachable, first, "area", message, "")
 	}
 }

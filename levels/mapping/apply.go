@@ -6,7 +6,9 @@ import (
 
 	"jogada/levels/read/source"
 	"jogada/lock"
+	"jogada/say"
 	"jogada/solve"
+	"strconv"
 )
 
 // builder interprets a map.
@@ -58,7 +60,7 @@ func (b *builder) say(t *thing) (s said, ignored, ok bool, err error) {
 		if e := &b.mapping.entries[i]; e.fits(t) {
 			s, err = e.means.of(t)
 			if err != nil {
-				err = fmt.Errorf("%s is about it, and %w", e.where(), err)
+				err = reason{say.NewSentence("%s is about it, and %s", e.where(), reasonOf(err))}
 			}
 			return s, e.means.ignore, err == nil, err
 		}
@@ -110,8 +112,8 @@ func (b *builder) tiles(number int) {
 			}
 			switch means := meanings[tile]; {
 			case means > 0 && !whole:
-				b.problem(layer, -1, "layer "+layer.Path, fmt.Sprintf("the layer %q means something, and its cells do not lie on those of the map", layer.Path),
-					fmt.Sprintf("it is shifted by %g, %g pixels with cells of %d × %d; say \"shifts: nearest\", or ignore it", layer.Left, layer.Top, layer.Cell.Width, layer.Cell.Height))
+				b.problem(layer, -1, "layer "+layer.Path, say.NewSentence("layer %s has a meaning, and its cells do not lie on those of the map", strconv.Quote(layer.Path)),
+					say.NewSentence("it is shifted by %s, %s pixels with cells of %s × %s; write \"shifts: nearest\", or ignore it", layer.Left, layer.Top, layer.Cell.Width, layer.Cell.Height))
 				return
 			case means > 0:
 				b.fill(grid, x, y, number, means-1)
@@ -142,12 +144,12 @@ func (b *builder) tile(layer *source.Layer, number int, tile uint32, at int) int
 	s, ignored, ok, err := b.say(t)
 	switch {
 	case err != nil:
-		b.problem(layer, at, t.subject(), t.describe()+" can't be understood", err.Error())
+		b.problem(layer, at, t.subject(), say.NewSentence("%s can't be understood", t.describe()), reasonOf(err))
 		return -1
 	case !ok:
 		return strange
 	case len(s.linked.teleport)+len(s.linked.relay) > 0:
-		b.problem(layer, at, t.subject(), t.describe()+" can't be understood", errTile.Error())
+		b.problem(layer, at, t.subject(), say.NewSentence("%s can't be understood", t.describe()), reasonOf(errTile))
 		return -1
 	case ignored:
 		return -1

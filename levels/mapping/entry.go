@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"jogada/levels/read/source"
+	"jogada/say"
 )
 
 // entry is a line of a mapping: which things, and what they mean.
@@ -211,18 +212,21 @@ func (t *thing) has(w wanted) bool {
 const longID = 12
 
 // describe describes the thing in words: by its number if that is short, and by its name.
-func (t *thing) describe() string {
+func (t *thing) describe() say.Sentence {
 	if t.object == nil {
 		return t.tile.Describe(t.layer.Kind)
 	}
-	words := cmp.Or(t.object.Class, "object")
+	own := ""
 	if len(t.object.ID) < longID {
-		words += " " + t.object.ID
+		own += " " + t.object.ID
 	}
 	if t.object.Name != "" {
-		words += fmt.Sprintf(" (%s)", t.object.Name)
+		own += fmt.Sprintf(" (%s)", t.object.Name)
 	}
-	return words
+	if t.object.Class == "" {
+		return say.NewSentence("object%s", own)
+	}
+	return say.Verbatim(t.object.Class + own)
 }
 
 // subject identifies the thing in words that do not change when it moves.
@@ -230,7 +234,7 @@ func (t *thing) subject() string {
 	if t.object != nil && len(t.object.ID) >= longID {
 		return cmp.Or(t.object.Class, "object") + " " + t.object.ID
 	}
-	return t.describe()
+	return t.describe().String()
 }
 
 // get returns the values of a name in braces: a property of the thing, or its own name, class, number or value.

@@ -1,12 +1,12 @@
 package mapping
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
 	"jogada/levels/read/source"
 	"jogada/lock"
+	"jogada/say"
 )
 
 // strangers counts the sorts of things of a layer without a meaning.
@@ -30,32 +30,28 @@ func (b *builder) strange(layer *source.Layer, s strangers) {
 		return
 	}
 	sort := &thing{on: b.sort(layer), layer: layer, tile: &b.src.Tiles[s.first]}
-	message := sort.describe() + " has no meaning"
+	message := say.NewSentence("%s has no meaning", sort.describe())
 	if len(s.sorts) > 1 {
-		message = fmt.Sprintf("%d sorts of tiles have no meaning, the first is %s", len(s.sorts), sort.describe())
+		message = say.NewSentence("%s sorts of tiles have no meaning; the first is %s", len(s.sorts), sort.describe())
 	}
-	b.problem(layer, s.cell, "layer "+layer.Path, message, fmt.Sprintf("no entry of %s is about it; it is on %s", FileName, plural(s.count, "cell")))
+	why := say.NewSentence("no entry of %s is about it; it is on 1 cell", FileName)
+	if s.count > 1 {
+		why = say.NewSentence("no entry of %s is about it; it is on %s cells", FileName, s.count)
+	}
+	b.problem(layer, s.cell, "layer "+layer.Path, message, why)
 }
 
 // strangeObjects reports the objects of a class without a meaning.
 func (b *builder) strangeObjects(layer *source.Layer, class string, s strangers) {
 	t := &thing{on: "objects", layer: layer, object: &b.src.Objects[s.first]}
-	message, subject := t.describe()+" has no meaning", "objects of class "+class
+	message, subject := say.NewSentence("%s has no meaning", t.describe()), "objects of class "+class
 	switch {
 	case class == "":
 		subject = "objects without a class on " + layer.Path
 	case s.count > 1:
-		message = fmt.Sprintf("%d objects of class %s have no meaning", s.count, class)
+		message = say.NewSentence("%s objects of class %s have no meaning", s.count, class)
 	}
-	b.problem(layer, s.cell, subject, message, fmt.Sprintf("no entry of %s is about it", FileName))
-}
-
-// plural writes a number of things.
-func plural(n int, what string) string {
-	if n == 1 {
-		return "1 " + what
-	}
-	return fmt.Sprintf("%d %ss", n, what)
+	b.problem(layer, s.cell, subject, message, say.NewSentence("no entry of %s is about it", FileName))
 }
 
 // finish makes the lock.Map.
@@ -80,15 +76,15 @@ func (b *builder) finish() {
 	}
 	b.rename()
 	b.look(look)
-	walled := func(cell int, what string) bool {
+	walled := func(cell int, what say.Sentence) bool {
 		inWall := m.Kind(cell).Wall
 		if inWall && b.kinds.list[m.Cells[cell]].base == wall {
 			b.inWall(cell, what)
 		}
 		return inWall
 	}
-	m.Starts = slices.DeleteFunc(m.Starts, func(s lock.Start) bool { return walled(s.At, "start "+s.Name) })
-	b.out.Places = slices.DeleteFunc(b.out.Places, func(p Place) bool { return walled(p.At, "place "+p.Name) })
+	m.Starts = slices.DeleteFunc(m.Starts, func(s lock.Start) bool { return walled(s.At, say.NewSentence("start %s", s.Name)) })
+	b.out.Places = slices.DeleteFunc(b.out.Places, func(p Place) bool { return walled(p.At, say.NewSentence("place %s", p.Name)) })
 	b.out.Portals = slices.DeleteFunc(b.out.Portals, func(p Portal) bool { return walled(p.At, p.describe()) })
 }
 
@@ -101,9 +97,9 @@ func (b *builder) look(wrong []bool) {
 		}
 		switch k := &b.kinds.list[n]; {
 		case k.ways != 0 && b.src.Layout.Skewed():
-			b.problem(nil, cell, "one-way", "a one-way cell has no meaning here", fmt.Sprintf("the map is %s", b.src.Layout.Kind))
+			b.problem(nil, cell, "one-way", say.NewSentence("a one-way cell has no meaning here"), say.NewSentence("the map is %s", say.NewSentence(string(b.src.Layout.Kind))))
 		case k.shut:
-			b.problem(nil, cell, "one-way", "one-way things lie here that leave no direction", "")
+			b.problem(nil, cell, "one-way", say.NewSentence("the one-way things here leave no direction"), say.Sentence{})
 		case k.base == wall:
 			b.inWall(cell, b.name(k))
 		default:
@@ -114,44 +110,44 @@ func (b *builder) look(wrong []bool) {
 		}
 	}
 	if unsaidCells > 0 {
-		b.problem(nil, first, "empty cells", fmt.Sprintf("nothing says whether %s wall or floor", isAre(unsaidCells)), fmt.Sprintf("say \"empty: wall\" or \"empty: floor\" in %s", FileName))
+		b.problem(nil, first, "empty cells", unsaidMessage(unsaidCells), say.NewSentence("write \"empty: wall\" or \"empty: floor\" in %s", FileName))
 	}
 }
 
-func isAre(n int) string {
-	if n == 1 {
-		return "this cell is"
+func unsaidMessage(cells int) say.Sentence {
+	if cells == 1 {
+		return say.NewSentence("nothing says whether this cell is wall or floor")
 	}
-	return fmt.Sprintf("this cell and %d more are", n-1)
+	return say.NewSentence("nothing says whether this cell and %s more are wall or floor", cells-1)
 }
 
-// inWall reports something that lies in a wall.
-func (b *builder) inWall(cell int, what string) {
+// inWall reports something that is in a wall.
+func (b *builder) inWall(cell int, what say.Sentence) {
 	var layer *source.Layer
 	if top := b.out.tops[cell]; top > 0 {
 		layer = &b.src.Layers[top-1]
 	}
-	b.problem(layer, cell, what, what+" lies in a wall", "where it is cut into the wall, say \"is: floor\" beside it")
+	b.problem(layer, cell, what.String(), say.NewSentence("%s is in a wall", what), say.NewSentence("if it is cut into the wall, write \"is: floor\" beside it"))
 }
 
 // name describes the things on a cell in words.
-func (b *builder) name(k *kind) string {
-	names := func(word string, keys []int) string {
+func (b *builder) name(k *kind) say.Sentence {
+	names := func(keys []int) string {
 		var all []string
 		for _, key := range keys {
 			all = append(all, b.out.Lock.Keys[key].Name)
 		}
-		return word + " " + strings.Join(all, ", ")
+		return strings.Join(all, ", ")
 	}
 	switch {
 	case k.needs != nil:
-		return names("door", k.needs)
+		return say.NewSentence("door %s", names(k.needs))
 	case k.gives != nil:
-		return names("key", k.gives)
+		return say.NewSentence("key %s", names(k.gives))
 	case k.exit:
-		return "exit"
+		return say.NewSentence("exit")
 	case !k.more.empty():
-		return "switch or switched door"
+		return say.NewSentence("switch or switched door")
 	}
-	return "one-way cell"
+	return say.NewSentence("one-way cell")
 }

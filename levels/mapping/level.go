@@ -3,6 +3,7 @@ package mapping
 import (
 	"jogada/levels/read/source"
 	"jogada/lock"
+	"jogada/say"
 )
 
 // Level is a map with its meaning.
@@ -35,8 +36,8 @@ type Problem struct {
 	Layer   string // path of its layer; "" if none
 	Cell    int    // the first cell; -1 for the whole map
 	Subject string // what it concerns, in words that do not change when it moves
-	Message string
-	Why     string
+	Message say.Sentence
+	Why     say.Sentence
 }
 
 // Layer returns the path of the highest layer that defines a cell, or "" if none does.
@@ -48,7 +49,7 @@ func (l *Level) Layer(cell int) string {
 }
 
 // problem adds a problem. After many, the rest is only counted.
-func (b *builder) problem(layer *source.Layer, cell int, subject, message, why string) {
+func (b *builder) problem(layer *source.Layer, cell int, subject string, message, why say.Sentence) {
 	const most = 200
 	p := Problem{Cell: cell, Subject: subject, Message: message, Why: why}
 	if layer != nil {

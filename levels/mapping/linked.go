@@ -2,11 +2,11 @@ package mapping
 
 import (
 	"errors"
-	"fmt"
 	"slices"
 
 	"jogada/levels/read/source"
 	"jogada/lock/world"
+	"jogada/say"
 )
 
 // linked holds the meanings that connect things with others, often of other levels. Names may contain braces.
@@ -107,11 +107,11 @@ type Portal struct {
 	OneWay bool // a teleporter: it leads to what has the name. Otherwise all portals of a name lead to each other
 }
 
-func (p Portal) describe() string {
+func (p Portal) describe() say.Sentence {
 	if p.OneWay {
-		return "teleporter to " + p.Name
+		return say.NewSentence("teleporter to %s", p.Name)
 	}
-	return "portal " + p.Name
+	return say.NewSentence("portal %s", p.Name)
 }
 
 // Relay gives keys as soon as others are had, by their sorts.
@@ -183,4 +183,4 @@ func (b *builder) teleport(cover *source.Cover, names []string) {
 }
 
 // errTile is the fault of a tile that teleports.
-var errTile = fmt.Errorf("only objects can be teleporters and relays; use portal")
+var errTile = because("only objects can be teleporters and relays; use portal")

@@ -156,10 +156,10 @@ func TestWhatHasNoMeaningIsTold(t *testing.T) {
 	want := `0 ground: tile 0 of "dungeon" has no meaning: no entry of levels.yaml is about it; it is on 11 cells
 1 decor: tile 8 of "dungeon" has no meaning: no entry of levels.yaml is about it; it is on 1 cell
 5 things: Key 2 (bare) can't be understood: levels.yaml:3 is about it, and it has no property "colour"
--1 things: Out 5 lies outside the map: it is at -80, 0 pixels
+-1 things: Out 5 is outside the map: it is at -80, 0 pixels
 5 things: 2 objects of class Enemy have no meaning: no entry of levels.yaml is about it
-0 things: key red lies in a wall: where it is cut into the wall, say "is: floor" beside it
-1 : nothing says whether this cell and 10 more are wall or floor: say "empty: wall" or "empty: floor" in levels.yaml
+0 things: key red is in a wall: if it is cut into the wall, write "is: floor" beside it
+1 : nothing says whether this cell and 10 more are wall or floor: write "empty: wall" or "empty: floor" in levels.yaml
 `
 	if got := told(l); got != want {
 		t.Errorf("%s\nwant\n%s", got, want)
@@ -171,7 +171,7 @@ func TestWhatHasNoMeaningIsTold(t *testing.T) {
 
 func TestADoorOfSeveralCellsWithKeysUsedOnceIsTold(t *testing.T) {
 	l := apply(t, yaml, "m.tmx", fmt.Sprintf(tmx, "0,0,0,0,0,0,0,0,0,0,0,0", `<object id="2" class="Gate" x="0" y="0" width="16" height="8"><properties><property name="other" value="y"/></properties></object>`))
-	if got := told(l); got != "0 things: Gate 2 lies on 2 cells, and each takes a key of its own: its keys are used up by the door that they open\n" {
+	if got := told(l); got != "0 things: Gate 2 covers 2 cells, and each needs a key of its own: its keys are used up by the door that they open\n" {
 		t.Error(got)
 	}
 }
@@ -184,7 +184,7 @@ func TestLayersThatAreShifted(t *testing.T) {
 		t.Errorf("by a cell:\n%s", got)
 	}
 	l := apply(t, yaml, "m.tmx", shifted(`offsety="-3"`))
-	if got := told(l); !strings.HasPrefix(got, `-1 upper/walls: the layer "upper/walls" means something, and its cells do not lie on those of the map: it is shifted by 0, -3 pixels`) {
+	if got := told(l); !strings.HasPrefix(got, `-1 upper/walls: layer "upper/walls" has a meaning, and its cells do not lie on those of the map: it is shifted by 0, -3 pixels`) {
 		t.Error(got)
 	}
 	if got := cells(apply(t, "shifts: nearest\n"+yaml, "m.tmx", shifted(`offsety="-3"`)).Lock); got != "####\n....\n...." {
@@ -198,7 +198,7 @@ func TestTextsHaveMeaningsOfTheirOwn(t *testing.T) {
 	if got, want := cells(l.Lock), "#.(a!)[lever][a!]>\n#{1}{4}{8}{2}#\n1@1"; got != want {
 		t.Errorf("%s\nwant\n%s", got, want)
 	}
-	if got := told(l); got != "11 : nothing says whether this cell is wall or floor: say \"empty: wall\" or \"empty: floor\" in levels.yaml\n" {
+	if got := told(l); got != "11 : nothing says whether this cell is wall or floor: write \"empty: wall\" or \"empty: floor\" in levels.yaml\n" {
 		t.Error(got)
 	}
 }
@@ -209,15 +209,15 @@ func TestFaultsOfAMappingHaveTheirPlace(t *testing.T) {
 		"\xff\xfe":                          "1:1: the file is not UTF-8",
 		"means: []\n---\nmeans: []\n":       "1:1: the file has 2 YAML documents",
 		"files: [a]\n":                      "1:1: means is missing, the list that says what things on maps are",
-		"means:\n":                          "1:1: means: expected a list, got nothing, such as [{\"is\": \"wall\"",
+		"means:\n":                          "1:1: means: found nothing; expected a list, such as [{\"is\": \"wall\"",
 		"means:\n  - {}\n":                  "2:5: means.0: the entry does not say which things it is about",
 		"means:\n  - {class: A}\n":          "2:5: means.0: the entry does not say what the things mean",
 		"means:\n  - {is: wall}\n":          "2:5: means.0: the entry does not say which things it is about",
-		"means:\n  - {class: A, door: 3}\n": `2:22: means.0.door: expected a text or a list, got a whole number; as a text it is written in quotes: "3"`,
-		"means:\n  - {property: solid, is: wall}\n":                                                           `2:16: means.0.property: expected fields with values, got a text, such as {"solid": true}`,
-		"files: a.tmx\nmeans: []\n":                                                                           `1:8: files: expected a list, got a text, such as ["maps/*.tmx"]`,
+		"means:\n  - {class: A, door: 3}\n": `2:22: means.0.door: found a whole number; expected a text or a list; as a text it is written in quotes: "3"`,
+		"means:\n  - {property: solid, is: wall}\n":                                                           `2:16: means.0.property: found a text; expected fields with values, such as {"solid": true}`,
+		"files: a.tmx\nmeans: []\n":                                                                           `1:8: files: found a text; expected a list, such as ["maps/*.tmx"]`,
 		"means:\n  - {class: A, is: wall\n":                                                                   "2:5: a } is missing",
-		"means:\n\t- {class: A, is: wall}\n":                                                                  "2:1: a tab stands here",
+		"means:\n\t- {class: A, is: wall}\n":                                                                  "2:1: found a tab",
 		"means:\n  - {class: A, class: B, is: wall}\n":                                                        `2:16: the field "class" is there twice, in line 2 too`,
 		"means:\n  - class: A\n   is: wall\n":                                                                 "3:4: this does not belong here",
 		"means:\n  - {is: wall, exit: true}\n":                                                                "2:5: means.0: the entry does not say which things",
@@ -319,7 +319,7 @@ func TestPlacesHaveNames(t *testing.T) {
 	if got := fmt.Sprint(level.Places); got != "[{mill 1} {mill 3} {w 4}]" {
 		t.Error(got)
 	}
-	if len(level.Problems) != 1 || level.Problems[0].Message != "place inn lies in a wall" {
+	if len(level.Problems) != 1 || level.Problems[0].Message.String() != "place inn is in a wall" {
 		t.Errorf("%+v", level.Problems)
 	}
 }

@@ -168,7 +168,7 @@ const most = 100
 func counted(text string) (int, error) {
 	n, err := strconv.Atoi(text)
 	if err != nil || n < 1 || n > most {
-		return 0, fmt.Errorf("%q is no count; want a number from 1 to %d", text, most)
+		return 0, because("%s is no count; want a number from 1 to %s", strconv.Quote(text), most)
 	}
 	return n, nil
 }
@@ -192,10 +192,10 @@ func (t *thing) names(pattern string) ([]string, error) {
 		}
 	}
 	if len(all) == 0 {
-		return nil, fmt.Errorf("%s is empty", pattern)
+		return nil, because("%s is empty", pattern)
 	}
 	if len(all) > most {
-		return nil, fmt.Errorf("%s has %d names, over the most allowed, %d", pattern, len(all), most)
+		return nil, because("%s has %s names, over the most allowed, %s", pattern, len(all), most)
 	}
 	return all, nil
 }
@@ -212,7 +212,7 @@ func (t *thing) fill(pattern string) ([]string, error) {
 		name, behind, _ := strings.Cut(after, "}")
 		values, there := t.get(name)
 		if !there {
-			return nil, fmt.Errorf("it has no property %q", name)
+			return nil, because("it has no property %s", strconv.Quote(name))
 		}
 		if rest == pattern && before == "" && behind == "" {
 			return values, nil
@@ -231,7 +231,7 @@ var directions = map[string]source.Direction{"up": source.Up, "north": source.Up
 func direction(name string) (source.Direction, error) {
 	d, known := directions[strings.ToLower(name)]
 	if !known {
-		return 0, fmt.Errorf("%q is no direction; want up, down, left or right", name)
+		return 0, because("%s is no direction; want up, down, left or right", strconv.Quote(name))
 	}
 	return d, nil
 }
@@ -268,7 +268,7 @@ func (t *thing) turned(d source.Direction) (source.Direction, error) {
 	}
 	quarters := t.object.Rotation / 90
 	if quarters != math.Trunc(quarters) || math.Abs(quarters) > 1<<20 {
-		return d, fmt.Errorf("it is turned by %g degrees, which is no whole quarter", t.object.Rotation)
+		return d, because("it is turned by %s degrees, which is no whole quarter", t.object.Rotation)
 	}
 	return source.Direction((int(d) + int(quarters)%4 + 4) % 4), nil
 }

@@ -1,8 +1,9 @@
 package mapping
 
 import (
-	"fmt"
 	"slices"
+
+	"jogada/say"
 )
 
 // things adds the meaning of a layer's objects: walls, floors, doors, exits, one-way cells, triggers, plates and
@@ -25,7 +26,7 @@ func (b *builder) things(number int) {
 		at := b.src.Middle(o)
 		switch {
 		case err != nil:
-			b.problem(layer, at, t.subject(), t.describe()+" can't be understood", err.Error())
+			b.problem(layer, at, t.subject(), say.NewSentence("%s can't be understood", t.describe()), reasonOf(err))
 		case !ok:
 			if unknown[o.Class] == nil {
 				unknown[o.Class] = &strangers{}
@@ -51,11 +52,11 @@ func (b *builder) object(t *thing, number int, s said) {
 	cover := b.src.Cover(t.object, b.meter)
 	first, cells := cover.Count()
 	if middle < 0 && cells == 0 || middle < 0 && !small.nothing() {
-		b.problem(t.layer, -1, t.subject(), t.describe()+" lies outside the map", fmt.Sprintf("it is at %g, %g pixels", t.object.X, t.object.Y))
+		b.problem(t.layer, -1, t.subject(), say.NewSentence("%s is outside the map", t.describe()), say.NewSentence("it is at %s, %s pixels", t.object.X, t.object.Y))
 		return
 	}
 	if cells > 1 && slices.ContainsFunc(a.needs, func(key int) bool { return b.out.Lock.Keys[key].Once }) {
-		b.problem(t.layer, first, t.subject(), fmt.Sprintf("%s lies on %d cells, and each takes a key of its own", t.describe(), cells), "its keys are used up by the door that they open")
+		b.problem(t.layer, first, t.subject(), say.NewSentence("%s covers %s cells, and each needs a key of its own", t.describe(), cells), say.NewSentence("its keys are used up by the door that they open"))
 	}
 	b.teleport(cover, s.linked.teleport)
 	if !wide.nothing() && cells > 0 {

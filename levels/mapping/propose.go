@@ -122,12 +122,12 @@ func (p *proposal) files() string {
 // write returns the whole mapping.
 func (p *proposal) write() []byte {
 	var b strings.Builder
-	fmt.Fprintf(&b, "# yaml-language-server: $schema=levels.schema.json\n# What the things on the maps mean, and what must hold. Proposed from the names in %s: read it, and mend it.\n", quoted(p.maps[0].File)) // a name may hold line breaks
+	fmt.Fprintf(&b, "# yaml-language-server: $schema=levels.schema.json\n# What the things on the maps mean, and what must be true. Proposed from the names in %s: read it, and correct it.\n", quoted(p.maps[0].File)) // a name may hold line breaks
 	fmt.Fprintf(&b, "files: [%s]\n", quoted(p.files()))
 	switch {
 	case p.maps[0].Format == source.Text:
 	case p.inverse:
-		b.WriteString("empty: floor" + guessMark + "otherwise every start lies in a wall\n" + orElse + "empty: wall\n")
+		b.WriteString("empty: floor" + guessMark + "otherwise every start is in a wall\n" + orElse + "empty: wall\n")
 	case p.seen[guessFloor]:
 		b.WriteString("empty: wall  # a cell without a tile that says wall or floor\n")
 	default:
@@ -147,8 +147,8 @@ func (p *proposal) write() []byte {
 	} else {
 		b.WriteString("  reach: {severity: off}\n  softlock: off\n")
 	}
-	b.WriteString("  keys: error  # every key can be had\n  doors: error  # every door can be opened\n")
-	b.WriteString("  # steps: {least: 10, most: 500}  # of the shortest way\n  # unreachable: {most: 0}  # cells that nobody comes to\n")
+	b.WriteString("  keys: error  # every key can be collected\n  doors: error  # every door can be opened\n")
+	b.WriteString("  # steps: {least: 10, most: 500}  # of the shortest path\n  # unreachable: {most: 0}  # cells that no player can reach\n")
 	return []byte(b.String())
 }
 
@@ -158,7 +158,7 @@ func (p *proposal) demand(b *strings.Builder, what string, there bool) {
 		fmt.Fprintf(b, "  %s: {least: 1}\n", what)
 		return
 	}
-	fmt.Fprintf(b, "  %s: {least: 0}  # none was recognised: say what they are, and ask for them here\n", what)
+	fmt.Fprintf(b, "  %s: {least: 0}  # none was recognised: say what they are, and require them here\n", what)
 }
 
 // text reports whether a character of a text has such a meaning.

@@ -15,14 +15,14 @@ func (p *proposal) value(l *source.Layer, t *source.Tile) {
 	on := p.standing(l, t)
 	switch {
 	case g == nothing && on > 0:
-		g, remark = guessFloor, fmt.Sprintf("a guess: nothing in its name says what it is, and %s it", stand(on))
+		g, remark = guessFloor, fmt.Sprintf("a guess: nothing in its name says what it is, and %s it", thingsOn(on))
 	case g == nothing:
 		g, remark = guessWall, unclear
 	case !material(t.Name):
 	case g == guessFloor && on == 0 && read(l.Name) == guessWall:
-		g, remark = guessWall, fmt.Sprintf("a guess: its layer is called %s, and nothing stands on it", l.Name)
+		g, remark = guessWall, fmt.Sprintf("a guess: its layer is called %s, and nothing is on it", l.Name)
 	case g == guessWall && on > 0:
-		g, remark = guessFloor, fmt.Sprintf("a guess: %s it", stand(on))
+		g, remark = guessFloor, fmt.Sprintf("a guess: %s it", thingsOn(on))
 	}
 	what := []string{field("layer", l.Name), "value: " + valueOf(t)}
 	p.addRemark(remark, append(slices.Clone(what), p.is(g, t.Name)...)...)
@@ -39,11 +39,11 @@ func valueOf(t *source.Tile) string {
 	return fmt.Sprint(t.ID)
 }
 
-func stand(n int) string {
+func thingsOn(n int) string {
 	if n == 1 {
-		return "one thing stands on"
+		return "one thing is on"
 	}
-	return fmt.Sprintf("%d things stand on", n)
+	return fmt.Sprintf("%d things are on", n)
 }
 
 // offer adds another choice for the last entry, as a comment that can replace it.

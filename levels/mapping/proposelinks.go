@@ -59,7 +59,7 @@ func (p *proposal) linkDoor(door *sort, own string, keys []string, others []give
 	}
 	reason := fmt.Sprintf("a guess: %s of %s and %s of %s have the same values, %s", own, door.name, others[0].property, others[0].sort.name, strings.Join(others[0].values, ", "))
 	if open {
-		p.addRemark("a guess: it names no key, so it stands open", "on: objects", field(door.field, door.name), fmt.Sprintf("property: {%s: \"\"}", quoted(own)), "is: floor")
+		p.addRemark("a guess: it names no key, so it is open", "on: objects", field(door.field, door.name), fmt.Sprintf("property: {%s: \"\"}", quoted(own)), "is: floor")
 	}
 	p.addRemark(reason, "on: objects", field(door.field, door.name), field("door", "{"+own+"}"))
 	for _, g := range others {

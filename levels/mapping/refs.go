@@ -8,7 +8,7 @@ import (
 )
 
 // Ref is a sort of key whose name in the mapping is the ID of an object, as "{id}" gives it. Its name in the lock.Map
-// is for people: "Door at 34,21".
+// is for people: "Door (34,21)".
 type Ref struct {
 	Key int    // the sort of key
 	ID  string // of the object, which does not change when it moves
@@ -35,19 +35,19 @@ func (b *builder) rename() {
 			b.out.Refs = append(b.out.Refs, ref)
 		case isIID(key.Name):
 			b.out.Refs = append(b.out.Refs, Ref{Key: i, ID: key.Name, At: -1})
-			key.Name = fmt.Sprintf("entity %s… of another level", key.Name[:8])
+			key.Name = key.Name[:8] + "…"
 		}
 	}
 }
 
 // called returns what people call an object: its name, else its class, and its cell.
 func (b *builder) called(o *source.Object, at int) string {
-	name := cmp.Or(o.Name, o.Class, "entity")
+	name := cmp.Or(o.Name, o.Class, o.ID)
 	if at < 0 {
 		return name
 	}
 	x, y := b.src.Place(at)
-	return fmt.Sprintf("%s at %d,%d", name, x, y)
+	return fmt.Sprintf("%s (%d,%d)", name, x, y)
 }
 
 // isIID reports whether a name has the form of LDtk's IDs: 8-4-4-4-12 hexadecimal digits.

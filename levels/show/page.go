@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"jogada/levels/judge"
+	"jogada/say"
 	"jogada/solve"
 )
 
@@ -27,14 +28,16 @@ type entry struct {
 	Thumb    string
 	Findings []judge.Finding // new ones
 	Accepted []judge.Finding
-	Worst    string // the gravest severity of what is new; "ok": nothing is new; "soft": there is nothing to check
+	Worst    string // the highest severity of what is new; "ok": nothing is new; "soft": there is nothing to check
+	Reason   string // why rules were skipped
+	tr       say.Translator
 }
 
 func (p Page) entries() []entry {
 	fresh, accepted := byMap(p.Report.Findings), byMap(p.Report.Accepted)
 	var all []entry
 	for i, m := range p.Report.Maps {
-		e := entry{Checked: m, Anchor: fmt.Sprintf("map-%d", i+1), Findings: fresh[m.Name()], Accepted: accepted[m.Name()], Worst: "ok"}
+		e := entry{Checked: m, Anchor: fmt.Sprintf("map-%d", i+1), Findings: fresh[m.Name()], Accepted: accepted[m.Name()], Worst: "ok", Reason: p.Report.Reason(m), tr: p.Report.Words}
 		if len(m.Skipped) > 0 {
 			e.Worst = "soft"
 		}
@@ -62,25 +65,28 @@ func byMap(findings []judge.Finding) map[string][]judge.Finding {
 }
 
 // exit says in words whether an exit can be reached.
-func exit(t judge.Tour) string {
+func exit(tr say.Translator, t judge.Tour) string {
 	switch {
 	case t.Exit == solve.Refuted:
-		return "can't reach an exit"
+		return tr.Say("%s can't reach an exit", t.Start)
 	case t.Exit == solve.Unknown:
-		return "may reach an exit or not: that is not decided"
+		return tr.Say("whether %s can reach an exit is not decided", t.Start)
 	case t.Steps < 0:
-		return "reaches an exit"
+		return tr.Say("%s reaches an exit", t.Start)
 	case t.Steps == 1:
-		return "reaches an exit in one step"
+		return tr.Say("%s reaches an exit in one step", t.Start)
 	}
-	return fmt.Sprintf("reaches an exit in %s steps", thousands(t.Steps))
+	return tr.Say("%s reaches an exit in %s steps", t.Start, thousands(tr, t.Steps))
 }
 
-// thousands writes a number with commas.
-func thousands(n int) string {
-	s := fmt.Sprint(n)
+// thousands writes a number in groups of three digits, with commas in English and points elsewhere.
+func thousands(tr say.Translator, n int) string {
+	s, mark := fmt.Sprint(n), ","
+	if tr.Language() != say.English {
+		mark = "."
+	}
 	for i := len(s) - 3; i > 0; i -= 3 {
-		s = s[:i] + "," + s[i:]
+		s = s[:i] + mark + s[i:]
 	}
 	return s
 }

@@ -22,7 +22,7 @@ func page(t *testing.T) Page {
 	old := judge.Finding{File: "maps/old.tmx", Rule: judge.Exits, Severity: judge.Warning, Message: "there is no exit on the map"}
 	return Page{Title: "Maps of maps", Against: "levels.baseline.json", Thumbs: [][]byte{thumb, thumb, nil},
 		Report: judge.Report{Version: "v1.2.3", FailOn: judge.Error, Findings: []judge.Finding{found, {File: "maps/broken.tmx", Rule: judge.Unreadable, Severity: judge.Error, Message: "the file ends too soon"}}, Accepted: []judge.Finding{old},
-			Gone: []judge.Accepted{{Map: "maps/cave.tmx", Rule: judge.Keys, Message: "key b can't be had"}},
+			Gone: []judge.Accepted{{Map: "maps/cave.tmx", Rule: judge.Keys, Message: "key b can't be collected"}},
 			Maps: []judge.Checked{
 				{File: "maps/cave.tmx", Width: 14, Height: 7, Tours: []judge.Tour{{Start: "1", Reached: 1234, Exact: true, Exit: solve.Proved, Steps: 14, Waves: []judge.Wave{{Cells: 12, Keys: []string{"a", "b × 2"}}, {Cells: 1, Doors: []string{"a"}, Keys: []string{"a long name of a key", "another long name", "and more", "still more of it", "so that it wraps"}}, {Cells: 1221, Doors: []string{"b"}}}}}},
 				{File: "maps/old.tmx", Width: 14, Height: 7, Tours: []judge.Tour{{Start: "hero", Reached: 1, Exit: solve.Unknown, Steps: -1, Waves: []judge.Wave{{Cells: 1}}}}},
@@ -39,8 +39,8 @@ func TestThePageTellsEverythingAndAsksForNothing(t *testing.T) {
 		os.WriteFile(filepath.Join(dir, "page.html"), out.Bytes(), 0o666)
 	}
 	text := out.String()
-	for _, want := range []string{"<title>Maps of maps</title>", "door gold can never be opened", "&lt;script&gt;", "No longer found:", "key b can&#39;t be had", "1 accepted", "reaches an exit in 14 steps", "1,234 cells",
-		"may reach an exit or not", "comes to at least 1 cell.", "It could not be read.", "wave 2", "default-src 'none'"} {
+	for _, want := range []string{"<title>Maps of maps</title>", "door gold can never be opened", "&lt;script&gt;", "No longer found:", "key b can&#39;t be collected", "1 accepted", "reaches an exit in 14 steps", "1,234 cells",
+		"can reach an exit is not decided; at least one cell can be reached.", "It could not be read.", "wave 2", "default-src 'none'"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("%q is not on the page", want)
 		}

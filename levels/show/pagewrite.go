@@ -7,10 +7,11 @@ import (
 
 	"jogada/levels/judge"
 	"jogada/markup"
+	"jogada/say"
 )
 
 const pageHead = `<!doctype html>
-<html lang="en">
+<html lang="%s">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; style-src 'sha256-%s'; base-uri 'none'; form-action 'none'">
@@ -27,7 +28,7 @@ const pageHead = `<!doctype html>
 func (p Page) Write(to io.Writer) error {
 	w := markup.NewWriter(to)
 	sum := sha256.Sum256([]byte(pageStyle))
-	w.Printf(pageHead, base64.StdEncoding.EncodeToString(sum[:]), p.Title, markup.HTML(pageStyle), p.Title)
+	w.Printf(pageHead, p.Report.Words.Language(), base64.StdEncoding.EncodeToString(sum[:]), p.Title, markup.HTML(pageStyle), p.Title)
 	entries := p.entries()
 	p.writeSums(w, entries)
 	w.Printf("</header>\n<main>\n")
@@ -35,33 +36,26 @@ func (p Page) Write(to io.Writer) error {
 		p.writeChanges(w)
 	}
 	if len(entries) > 1 {
-		writeIndex(w, entries)
+		writeIndex(w, p.Report.Words, entries)
 	}
 	for _, e := range entries {
 		for _, t := range e.Tours {
 			if t.World != nil && len(t.World.Levels) > 1 {
-				writeWorld(w, t)
+				writeWorld(w, p.Report.Words, t)
 			}
 		}
 	}
 	for _, e := range entries {
 		e.write(w)
 	}
-	w.Printf("</main>\n<footer class=\"soft\"><p>Made by jogada %s.</p></footer>\n</body>\n</html>\n", p.Report.Version)
+	w.Printf("</main>\n<footer class=\"soft\"><p>%s</p></footer>\n</body>\n</html>\n", p.Report.Words.Say("Made by jogada %s.", p.Report.Version))
 	return w.Err()
-}
-
-// plural returns one word for the number 1, and another for all others.
-func plural(n int, one, many string) string {
-	if n == 1 {
-		return one
-	}
-	return many
 }
 
 // writeSums writes how many maps and findings there are.
 func (p Page) writeSums(w *markup.Writer, entries []entry) {
-	clean, empty, without := 0, 0, "without findings"
+	tr := p.Report.Words
+	clean, empty, without := 0, 0, tr.Of("without findings")
 	for _, e := range entries {
 		switch {
 		case e.Worst == "ok":
@@ -71,12 +65,12 @@ func (p Page) writeSums(w *markup.Writer, entries []entry) {
 		}
 	}
 	if p.Against != "" {
-		without = "with nothing new"
+		without = tr.Of("with nothing new")
 	}
-	w.Printf("<ul class=\"sum\">\n<li><b>%s</b> %s</li>\n", thousands(len(entries)), plural(len(entries), "map", "maps"))
-	w.Printf("<li class=\"ok\"><b>%s</b> %s</li>\n", thousands(clean), without)
+	w.Printf("<ul class=\"sum\">\n<li><b>%s</b> %s</li>\n", thousands(tr, len(entries)), tr.Count(len(entries), "map", "maps"))
+	w.Printf("<li class=\"ok\"><b>%s</b> %s</li>\n", thousands(tr, clean), without)
 	if empty > 0 {
-		w.Printf("<li><b>%s</b> with nothing to check</li>\n", thousands(empty))
+		w.Printf("<li><b>%s</b> %s</li>\n", thousands(tr, empty), tr.Of("with nothing to check"))
 	}
 	counts := map[string]int{}
 	for _, f := range p.Report.Findings {
@@ -84,46 +78,50 @@ func (p Page) writeSums(w *markup.Writer, entries []entry) {
 	}
 	for _, severity := range judge.Severities() {
 		if n := counts[severity]; n > 0 {
-			w.Printf("<li class=\"%s\"><b>%s</b> %s</li>\n", severity, thousands(n), severity+plural(n, "", "s"))
+			w.Printf("<li class=\"%s\"><b>%s</b> %s</li>\n", severity, thousands(tr, n), severityCount(tr, severity, n))
 		}
 	}
 	if p.Against != "" {
-		w.Printf("<li><b>%s</b> accepted by <code>%s</code></li>\n", thousands(len(p.Report.Accepted)), p.Against)
-		w.Printf("<li><b>%s</b> accepted and no longer found</li>\n", thousands(len(p.Report.Gone)))
+		w.Printf("<li><b>%s</b> %s <code>%s</code></li>\n", thousands(tr, len(p.Report.Accepted)), tr.Of("accepted by"), p.Against)
+		w.Printf("<li><b>%s</b> %s</li>\n", thousands(tr, len(p.Report.Gone)), tr.Of("accepted and no longer found"))
 	}
 	w.Printf("</ul>\n")
 }
 
 // writeChanges writes what is new and what is gone since the baseline.
 func (p Page) writeChanges(w *markup.Writer) {
-	w.Printf("<section aria-labelledby=\"changes\">\n<h2 id=\"changes\">Since the baseline</h2>\n")
+	tr := p.Report.Words
+	w.Printf("<section aria-labelledby=\"changes\">\n<h2 id=\"changes\">%s</h2>\n", tr.Of("Since the baseline"))
 	if len(p.Report.Findings) > 0 {
-		w.Printf("<p>New:</p>\n<ul class=\"findings\">\n")
+		w.Printf("<p>%s</p>\n<ul class=\"findings\">\n", tr.Of("New:"))
 		for _, f := range p.Report.Findings {
-			w.Printf("<li><span class=\"%s\">%s</span> %s: %s <span class=\"soft\">[%s]</span></li>\n", f.Severity, f.Severity, f.Where(), f.Text(), f.Rule)
+			w.Printf("<li><span class=\"%s\">%s</span> %s: %s <span class=\"soft\">[%s]</span></li>\n", f.Severity, severityCount(tr, f.Severity.String(), 1), f.Where(), f.Text(), f.Rule)
 		}
 		w.Printf("</ul>\n")
 	}
 	if len(p.Report.Gone) > 0 {
-		w.Printf("<p>No longer found:</p>\n<ul class=\"findings\">\n")
+		w.Printf("<p>%s</p>\n<ul class=\"findings\">\n", tr.Of("No longer found:"))
 		for _, g := range p.Report.Gone {
 			w.Printf("<li>%s: %s <span class=\"soft\">[%s]</span></li>\n", g.Map, g.Message, g.Rule)
 		}
 		w.Printf("</ul>\n")
 	}
 	if len(p.Report.Findings)+len(p.Report.Gone) == 0 {
-		w.Printf("<p>Nothing has changed.</p>\n")
+		w.Printf("<p>%s</p>\n", tr.Of("Nothing has changed."))
 	}
 	w.Printf("</section>\n")
 }
 
 // writeIndex writes links to all maps.
-func writeIndex(w *markup.Writer, entries []entry) {
-	w.Printf("<nav aria-labelledby=\"index\">\n<h2 id=\"index\">Maps</h2>\n<ol class=\"index\">\n")
+func writeIndex(w *markup.Writer, tr say.Translator, entries []entry) {
+	w.Printf("<nav aria-labelledby=\"index\">\n<h2 id=\"index\">%s</h2>\n<ol class=\"index\">\n", tr.Of("Maps"))
 	for _, e := range entries {
-		found := map[bool]string{true: "nothing to check", false: "ok"}[len(e.Skipped) > 0]
-		if n := len(e.Findings); n > 0 {
-			found = thousands(n) + " " + plural(n, "finding", "findings")
+		found := tr.Of("ok")
+		switch n := len(e.Findings); {
+		case n > 0:
+			found = thousands(tr, n) + " " + tr.Count(n, "finding", "findings")
+		case len(e.Skipped) > 0:
+			found = tr.Of("nothing to check")
 		}
 		w.Printf("<li><a href=\"#%s\">%s</a> <span class=\"%s\">%s</span></li>\n", e.Anchor, e.Name(), e.Worst, found)
 	}
@@ -134,44 +132,65 @@ func writeIndex(w *markup.Writer, entries []entry) {
 func (e entry) write(w *markup.Writer) {
 	w.Printf("<article class=\"map\" id=\"%s\" aria-label=\"%s\">\n<div>", e.Anchor, e.Name())
 	if e.Thumb != "" {
-		w.Printf("<img class=\"thumb\" src=\"%s\" alt=\"a picture of %s\">", e.Thumb, e.Name())
+		w.Printf("<img class=\"thumb\" src=\"%s\" alt=\"%s\">", e.Thumb, e.tr.Say("a picture of %s", e.Name()))
 	}
 	w.Printf("</div>\n<div>\n<h3>%s</h3>\n", e.Name())
 	if e.Unreadable {
-		w.Printf("<p class=\"soft\">It could not be read.</p>\n")
+		w.Printf("<p class=\"soft\">%s</p>\n", e.tr.Of("It could not be read."))
 	} else {
-		w.Printf("<p class=\"soft\">%d × %d cells</p>\n", e.Width, e.Height)
+		w.Printf("<p class=\"soft\">%s</p>\n", e.tr.Say("%d × %d cells", e.Width, e.Height))
 	}
 	switch {
 	case len(e.Findings) > 0:
-		writeFindings(w, e.Findings)
+		e.writeFindings(w, e.Findings)
 	case len(e.Skipped) > 0:
-		w.Printf("<p class=\"soft\">Nothing to check: %s.</p>\n", e.Reason())
+		w.Printf("<p class=\"soft\">%s</p>\n", e.tr.Say("Nothing to check: %s.", e.Reason))
 	case len(e.Accepted) > 0:
-		w.Printf("<p class=\"ok\">Nothing new was found.</p>\n")
+		w.Printf("<p class=\"ok\">%s</p>\n", e.tr.Of("Nothing new was found."))
 	default:
-		w.Printf("<p class=\"ok\">Nothing was found.</p>\n")
+		w.Printf("<p class=\"ok\">%s</p>\n", e.tr.Of("Nothing was found."))
 	}
 	if len(e.Accepted) > 0 {
-		w.Printf("<details><summary>%d accepted</summary>\n", len(e.Accepted))
-		writeFindings(w, e.Accepted)
+		w.Printf("<details><summary>%s</summary>\n", e.tr.Say("%d accepted", len(e.Accepted)))
+		e.writeFindings(w, e.Accepted)
 		w.Printf("</details>\n")
 	}
 	for _, t := range e.Tours {
-		least := ""
-		if !t.Exact {
-			least = "at least "
-		}
-		w.Printf("<p>%s %s, and comes to %s%s %s.</p>\n", t.Start, exit(t), least, thousands(t.Reached), plural(t.Reached, "cell", "cells"))
-		w.Printf("<div class=\"graph\" tabindex=\"0\">%s</div>\n", markup.HTML(spheres(t)))
+		w.Printf("<p>%s</p>\n", reached(e.tr, t))
+		w.Printf("<div class=\"graph\" tabindex=\"0\">%s</div>\n", markup.HTML(spheres(e.tr, t)))
 	}
 	w.Printf("</div>\n</article>\n")
 }
 
-func writeFindings(w *markup.Writer, findings []judge.Finding) {
+// severityCount names so many findings of a severity.
+func severityCount(tr say.Translator, severity string, n int) string {
+	switch severity {
+	case "error":
+		return tr.Count(n, "error", "errors")
+	case "warning":
+		return tr.Count(n, "warning", "warnings")
+	}
+	return tr.Count(n, "note", "notes")
+}
+
+// reached says whether a player reaches an exit, and how many cells.
+func reached(tr say.Translator, t judge.Tour) string {
+	cells := thousands(tr, t.Reached)
+	switch {
+	case !t.Exact && t.Reached == 1:
+		return tr.Say("%s; at least one cell can be reached.", exit(tr, t))
+	case !t.Exact:
+		return tr.Say("%s; at least %s cells can be reached.", exit(tr, t), cells)
+	case t.Reached == 1:
+		return tr.Say("%s; one cell can be reached.", exit(tr, t))
+	}
+	return tr.Say("%s; %s cells can be reached.", exit(tr, t), cells)
+}
+
+func (e entry) writeFindings(w *markup.Writer, findings []judge.Finding) {
 	w.Printf("<ul class=\"findings\">\n")
 	for _, f := range findings {
-		w.Printf("<li><span class=\"%s\">%s</span> ", f.Severity, f.Severity)
+		w.Printf("<li><span class=\"%s\">%s</span> ", f.Severity, severityCount(e.tr, f.Severity.String(), 1))
 		if f.At != nil {
 			w.Printf("<span class=\"place\">%s</span>: ", f.At)
 		}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"jogada/levels/judge"
+	"jogada/say"
 )
 
 // Sizes of the graph of spheres, in pixels.
@@ -16,23 +17,23 @@ const (
 )
 
 // spheres draws what opens in which wave: a box for each with its contents, and an arrow with the doors to the next.
-func spheres(t judge.Tour) string {
+func spheres(tr say.Translator, t judge.Tour) string {
 	boxes := make([][]string, len(t.Waves))
 	rows := 0
 	for i, w := range t.Waves {
-		name := fmt.Sprintf("wave %d", i)
+		name := tr.Say("wave %d", i)
 		if i == 0 {
-			name = "from the start"
+			name = tr.Of("from the start")
 		}
-		boxes[i] = []string{name, thousands(w.Cells) + map[bool]string{true: " cell", false: " cells"}[w.Cells == 1]}
-		boxes[i] = append(boxes[i], columns("keys", w.Keys)...)
-		boxes[i] = append(boxes[i], columns("doors", w.Doors)...)
+		boxes[i] = []string{name, thousands(tr, w.Cells) + " " + tr.Count(w.Cells, "cell", "cells")}
+		boxes[i] = append(boxes[i], columns(tr.Of("keys"), w.Keys)...)
+		boxes[i] = append(boxes[i], columns(tr.Of("doors"), w.Doors)...)
 		rows = max(rows, len(boxes[i]))
 	}
 	height := rows*sphereRow + 12
 	width := len(boxes)*(sphereWidth+sphereGap) - sphereGap
 	var b strings.Builder
-	fmt.Fprintf(&b, `<svg class="spheres" width="%d" height="%d" viewBox="0 0 %d %d" role="img" aria-label="%s">`, width, height, width, height, escape(told(boxes)))
+	fmt.Fprintf(&b, `<svg class="spheres" width="%d" height="%d" viewBox="0 0 %d %d" role="img" aria-label="%s">`, width, height, width, height, escape(inWords(tr, boxes)))
 	for i, lines := range boxes {
 		x := i * (sphereWidth + sphereGap)
 		if i > 0 {
@@ -64,11 +65,11 @@ func columns(head string, names []string) []string {
 	return lines
 }
 
-// told describes a graph of spheres in words.
-func told(boxes [][]string) string {
+// inWords describes a graph of spheres in words.
+func inWords(tr say.Translator, boxes [][]string) string {
 	var parts []string
 	for _, lines := range boxes {
 		parts = append(parts, strings.Join(lines, ", "))
 	}
-	return strings.Join(parts, "; then ")
+	return strings.Join(parts, tr.Of("; then "))
 }

@@ -11,42 +11,44 @@ import (
 	"jogada/levels/judge"
 	"jogada/markup"
 	"jogada/plot"
+	"jogada/say"
 )
 
 // writeWorld writes about a world: a map of it with the walk to an exit, and curves over its levels in their order.
-func writeWorld(w *markup.Writer, t judge.Tour) {
+func writeWorld(w *markup.Writer, tr say.Translator, t judge.Tour) {
 	world := t.World
 	order := inOrder(world)
-	w.Printf("<section aria-label=\"the world from start %s\">\n<h2>The world from start %s</h2>\n<p>%s %s.", t.Start, t.Start, t.Start, exit(t))
+	title := tr.Say("The world from start %s", t.Start)
+	w.Printf("<section aria-label=\"%s\">\n<h2>%s</h2>\n<p>%s.", title, title, exit(tr, t))
 	if world.Exact && len(world.Unused) > 0 {
-		w.Printf(" Never needed for that: %s.", strings.Join(world.Unused, ", "))
+		w.Printf(" %s", tr.Say("Never needed for that: %s.", strings.Join(world.Unused, ", ")))
 	}
-	w.Printf("</p>\n<div class=\"graph\" tabindex=\"0\">%s</div>\n", markup.HTML(worldMap(world)))
+	w.Printf("</p>\n<div class=\"graph\" tabindex=\"0\">%s</div>\n", markup.HTML(worldMap(tr, world)))
 	for _, curve := range []struct {
 		title string
 		of    func(judge.LevelTour) float64
 	}{
-		{"steps to the level", func(l judge.LevelTour) float64 { return float64(l.Steps) }},
-		{"wave in which it opens", func(l judge.LevelTour) float64 { return float64(l.Wave) }},
-		{"steps in the level on the walk to an exit", func(l judge.LevelTour) float64 { return float64(stepsIn(world, l.Map)) }},
+		{tr.Of("steps to the level"), func(l judge.LevelTour) float64 { return float64(l.Steps) }},
+		{tr.Of("wave in which it opens"), func(l judge.LevelTour) float64 { return float64(l.Wave) }},
+		{tr.Of("steps in the level on the walk to an exit"), func(l judge.LevelTour) float64 { return float64(stepsIn(world, l.Map)) }},
 	} {
 		if len(order) > 1 {
-			w.Printf("<div class=\"graph\" tabindex=\"0\">%s</div>\n", markup.HTML(levelCurve(curve.title, order, curve.of)))
+			w.Printf("<div class=\"graph\" tabindex=\"0\">%s</div>\n", markup.HTML(levelCurve(tr, curve.title, order, curve.of)))
 		}
 	}
 	w.Printf("<ol>\n")
 	for _, l := range order {
-		needed := "optional"
+		needed := tr.Of("optional")
 		if l.Needed {
-			needed = "needed"
+			needed = tr.Of("needed")
 		} else if !world.Exact {
-			needed = "not decided whether it is needed"
+			needed = tr.Of("not decided whether it is needed")
 		}
-		w.Printf("<li>%s <span class=\"soft\">wave %d, after %s steps, %s %s reached, %s</span></li>\n", l.Map, l.Wave, thousands(l.Steps), thousands(l.Cells), plural(l.Cells, "cell", "cells"), needed)
+		w.Printf("<li>%s <span class=\"soft\">%s</span></li>\n", l.Map, tr.Say("wave %d, steps: %s, cells reached: %s, %s", l.Wave, thousands(tr, l.Steps), thousands(tr, l.Cells), needed))
 	}
 	w.Printf("</ol>\n")
 	if n := len(world.Levels) - len(order); n > 0 {
-		w.Printf("<p class=\"warning\">%s %s never entered.</p>\n", thousands(n), plural(n, "level is", "levels are"))
+		w.Printf("<p class=\"warning\">%s</p>\n", tr.Count(n, "One level is never entered.", "%d levels are never entered."))
 	}
 	w.Printf("</section>\n")
 }
@@ -71,7 +73,7 @@ func stepsIn(t *judge.WorldTour, name string) (n int) {
 }
 
 // levelCurve draws a number over the levels in their order.
-func levelCurve(title string, order []judge.LevelTour, of func(judge.LevelTour) float64) string {
+func levelCurve(tr say.Translator, title string, order []judge.LevelTour, of func(judge.LevelTour) float64) string {
 	top := 1.0
 	var points []plot.Point
 	var ticks []plot.Tick
@@ -83,8 +85,8 @@ func levelCurve(title string, order []judge.LevelTour, of func(judge.LevelTour) 
 			ticks = append(ticks, plot.Tick{Value: float64(i + 1), Label: fmt.Sprint(i + 1)})
 		}
 	}
-	c := &plot.Chart{Width: 640, Height: 200, Grid: "#88888844", Label: title + ", by level",
-		X: plot.Axis{Title: "level", Min: .5, Max: float64(len(order)) + .5, Ticks: ticks},
+	c := &plot.Chart{Width: 640, Height: 200, Grid: "#88888844", Label: tr.Say("%s, by level", title),
+		X: plot.Axis{Title: tr.Of("level"), Min: .5, Max: float64(len(order)) + .5, Ticks: ticks},
 		Y: plot.Axis{Title: title, Min: 0, Max: 1.05 * top, Ticks: whole(plot.Round(0, top))}}
 	c.Line("#1d5fa8", false, points...)
 	for _, p := range points {
@@ -105,7 +107,7 @@ type box struct {
 }
 
 // worldMap draws the levels where they lie, or in rows where nothing says so, and the walk to an exit.
-func worldMap(t *judge.WorldTour) string {
+func worldMap(tr say.Translator, t *judge.WorldTour) string {
 	boxes, width, height := worldBoxes(t)
 	const wide, room, letter = 900, 12, 11
 	scale := (wide - 2*room) / max(1, width)
@@ -115,7 +117,7 @@ func worldMap(t *judge.WorldTour) string {
 	at := func(x, y float64) (float64, float64) { return room + x*scale, room + y*scale }
 	var b strings.Builder
 	w, h := int(math.Ceil(width*scale))+2*room, int(math.Ceil(height*scale))+2*room
-	fmt.Fprintf(&b, `<svg class="world" width="%d" height="%d" viewBox="0 0 %d %d" role="img" aria-label="a map of %d levels with the walk to an exit">`, w, h, w, h, len(boxes))
+	fmt.Fprintf(&b, `<svg class="world" width="%d" height="%d" viewBox="0 0 %d %d" role="img" aria-label="%s">`, w, h, w, h, escape(tr.Say("a map of %d levels with the walk to an exit", len(boxes))))
 	byName := map[string]box{}
 	for _, box := range boxes {
 		byName[box.level.Map] = box

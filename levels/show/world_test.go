@@ -27,8 +27,8 @@ func TestThePageDrawsAWorld(t *testing.T) {
 		"hero reaches an exit in 4 steps. Never needed for that: blue &amp; red.",
 		`aria-label="a map of 4 levels with the walk to an exit"`, `<rect class="needed"`, `<rect class="optional"`, `<rect class="never"`,
 		"<title>w.ldtk#B&lt;</title>", `<circle class="begin"`, `<path class="link"`, `<path class="end"`, "steps to the level, by level", "wave in which it opens, by level",
-		"<li>w.ldtk#A <span class=\"soft\">wave 0, after 0 steps, 6 cells reached, needed</span></li>\n<li>maps/attic.tmx <span class=\"soft\">wave 0, after 2 steps, 6 cells reached, optional</span></li>\n<li>w.ldtk#B&lt;",
-		"1 level is never entered.",
+		"<li>w.ldtk#A <span class=\"soft\">wave 0, steps: 0, cells reached: 6, needed</span></li>\n<li>maps/attic.tmx <span class=\"soft\">wave 0, steps: 2, cells reached: 6, optional</span></li>\n<li>w.ldtk#B&lt;",
+		"One level is never entered.",
 	} {
 		if !strings.Contains(page, want) {
 			t.Errorf("the page lacks %s", want)

@@ -30,7 +30,7 @@ var slips = []struct{ theirs, ours string }{
 	{"could not find '{' character", "there is no { before this }"},
 	{"',' or '}' must be specified", "a comma or } was expected"},
 	{"',' or ']' must be specified", "a comma or ] was expected"},
-	{"found character '\t'", "a tab stands here; lines are indented by spaces"},
+	{"found character '\t'", "found a tab; indent lines by spaces"},
 	{"value is not allowed in this context", "this does not belong here: is the line indented like those above it?"},
 	{"mapping value is not allowed in this context", "this does not belong here: is the line indented like those above it?"},
 	{"non-map value is specified", "a field was expected here, name: value"},

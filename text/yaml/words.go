@@ -72,7 +72,7 @@ func kindWords(wanted []string, got, written string) string {
 	for _, want := range wanted {
 		words = append(words, names[want])
 	}
-	said := fmt.Sprintf("expected %s, got %s", series(words, "or"), names[got])
+	said := fmt.Sprintf("found %s; expected %s", names[got], series(words, "or"))
 	if slices.Contains(wanted, "string") && written != "" && (got == "integer" || got == "number" || got == "boolean") {
 		said += fmt.Sprintf("; as a text it is written in quotes: %q", written)
 	}

@@ -21,7 +21,7 @@ func TestFaultsAreToldWithTheirPlace(t *testing.T) {
 		"one: 1\n":                     "1:1: it needs a name",
 		"name: a\nlist:\n  - {a: 1}\n": "3:3: list: the list has 1 entries; it needs at least 2",
 		"name: a\nlist:\n  - {a: 1}\n  - {b: 1, C: 2}": `4:15: list.1.C: "C" is no name here; a name is made of up to 64 letters, digits, hyphens and underscores`,
-		"name: a\none: x\n":                            "2:6: one: expected a whole number, got a text",
+		"name: a\none: x\n":                            "2:6: one: found a text; expected a whole number",
 		"name: *a\n":                                   "1:7: anchors, aliases and tags are not read",
 		"name: a\n" + strings.Repeat("[", 200_000):     "2:1001: lists and mappings lie more than 1000 deep in each other",
 		strings.Repeat("- ", 200_000):                  "1:2002: lists and mappings lie more than 1000 deep in each other",

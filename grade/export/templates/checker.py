@@ -103,7 +103,7 @@ def fault(text):
     line, col = max(faults, key=lambda f: f[:2])[:2]
     furthest = [f for f in faults if f[:2] == (line, col)]
     wanted = " or ".join(dict.fromkeys(f[2] for f in furthest))
-    return f"{line}:{col}: expected {wanted}, found {furthest[0][3]}"
+    return f"{line}:{col}: found {furthest[0][3]}; expected {wanted}"
 
 
 # The judgement.
@@ -127,7 +127,7 @@ def judge(answer, output):
         return judge_one(rights[0], output)
     lines = [line for line in output.split("\n") if trim(line)]
     if len(lines) != len(rights):
-        return "wrong-format", f"{len(lines) + 1}:1: expected {len(rights)} answers, a line each, found {len(lines)}"
+        return "wrong-format", f"{len(lines) + 1}:1: found {len(lines)} answers; expected {len(rights)}, a line each"
     for n, line in enumerate(lines):
         verdict, reason = judge_one(rights[n], line)
         if verdict != "accepted":

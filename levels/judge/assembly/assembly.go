@@ -5,13 +5,14 @@ package assembly
 import (
 	"jogada/levels/mapping"
 	"jogada/lock/world"
+	"jogada/say"
 	"jogada/solve"
 )
 
 // Assembly is a world made of levels, with what relates it to them.
 type Assembly struct {
 	First    []int        // by level: its first place
-	Refs     map[int]bool // things that are named after an object: Door at Cave:3,4
+	Refs     map[int]bool // things that are named after an object: Door (Cave:3,4)
 	Problems []Problem
 
 	mapping  *mapping.Mapping
@@ -24,8 +25,9 @@ type Assembly struct {
 
 // Problem is something that connects nothing.
 type Problem struct {
-	Level, Cell           int // Cell is -1 for the whole level
-	Subject, Message, Why string
+	Level, Cell  int // Cell is -1 for the whole level
+	Subject      string
+	Message, Why say.Sentence
 }
 
 // New makes a world of the levels of a game.
@@ -159,6 +161,6 @@ func numbered(list, keys []int) (things []int) {
 	return things
 }
 
-func (a *Assembly) problem(level, cell int, subject, message, why string) {
+func (a *Assembly) problem(level, cell int, subject string, message, why say.Sentence) {
 	a.Problems = append(a.Problems, Problem{level, cell, subject, message, why})
 }

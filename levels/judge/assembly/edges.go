@@ -1,12 +1,12 @@
 package assembly
 
 import (
-	"fmt"
 	"slices"
 
 	"jogada/levels/mapping"
 	"jogada/levels/read/source"
 	"jogada/lock"
+	"jogada/say"
 	"jogada/solve"
 )
 
@@ -66,7 +66,7 @@ func (a *Assembly) edges(meter *solve.Meter) {
 			continue
 		}
 		if s.Layout.Kind != source.Square {
-			a.problem(i, -1, "edges", fmt.Sprintf("the map is %s, and touches no other map", s.Layout.Kind), "use links, and say \"edges: false\"")
+			a.problem(i, -1, "edges", say.NewSentence("the map is %s, and touches no other map", say.NewSentence(string(s.Layout.Kind))), say.NewSentence("use links, and write \"edges: false\""))
 			continue
 		}
 		beside := a.beside(i)

@@ -1,10 +1,11 @@
 package assembly
 
 import (
-	"fmt"
+	"strconv"
 
 	"jogada/levels/mapping"
 	"jogada/lock/world"
+	"jogada/say"
 )
 
 // sequence makes the exits of each level lead to the starts of the next.
@@ -29,7 +30,7 @@ func (a *Assembly) sequence() {
 			}
 		}
 		if len(next.Lock.Starts) == 0 {
-			a.problem(i+1, -1, "sequence", "no exit of "+l.Source.Name()+" leads here", "the level has no start")
+			a.problem(i+1, -1, "sequence", say.NewSentence("no exit of %s leads here", l.Source.Name()), say.NewSentence("the level has no start"))
 		}
 	}
 }
@@ -65,7 +66,7 @@ func (a *Assembly) portals() {
 	for _, name := range names {
 		list := named[name]
 		if len(list) == 1 {
-			a.problem(list[0].level, list[0].cell, "portal "+name, "portal "+name+" leads nowhere", "there is no other portal of that name")
+			a.problem(list[0].level, list[0].cell, "portal "+name, say.NewSentence("portal %s leads nowhere", name), say.NewSentence("there is no other portal of that name"))
 		}
 		for _, from := range list {
 			for _, to := range list {
@@ -82,12 +83,17 @@ func (a *Assembly) teleport(level int, p mapping.Portal) {
 	targets, why := a.find(p.Name, level)
 	switch {
 	case len(targets) == 0:
-		a.problem(level, p.At, "teleporter", "the teleporter leads nowhere", why)
+		a.problem(level, p.At, "teleporter", say.NewSentence("the teleporter leads nowhere"), why)
 	case len(targets) > 1:
-		a.problem(level, p.At, "teleporter", "the teleporter leads to several cells", fmt.Sprintf("%d cells are called %q", len(targets), p.Name))
+		a.problem(level, p.At, "teleporter", say.NewSentence("the teleporter leads to several cells"), several(len(targets), p.Name))
 	default:
 		a.builder.Link(a.First[level]+p.At, targets[0])
 	}
+}
+
+// several says how many cells have a name.
+func several(cells int, name string) say.Sentence {
+	return say.NewSentence("%s cells are called %s", cells, strconv.Quote(name))
 }
 
 // link adds a link of the mapping.
@@ -97,13 +103,13 @@ func (a *Assembly) link(l *mapping.Link) {
 	for i, name := range []string{l.From, l.To} {
 		list, why := a.find(name, -1)
 		if len(list) == 0 {
-			a.problem(0, -1, subject, fmt.Sprintf("the link from %q to %q connects nothing", l.From, l.To), why)
+			a.problem(0, -1, subject, say.NewSentence("the link from %s to %s connects nothing", strconv.Quote(l.From), strconv.Quote(l.To)), why)
 			return
 		}
 		ends[i] = list
 	}
 	if len(ends[1]) > 1 && (l.OneWay || len(ends[0]) > 1) {
-		a.problem(0, -1, subject, fmt.Sprintf("the link from %q to %q leads to several cells", l.From, l.To), fmt.Sprintf("%d cells are called %q", len(ends[1]), l.To))
+		a.problem(0, -1, subject, say.NewSentence("the link from %s to %s leads to several cells", strconv.Quote(l.From), strconv.Quote(l.To)), several(len(ends[1]), l.To))
 		return
 	}
 	kind := world.Kind{}

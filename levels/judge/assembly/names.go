@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"jogada/levels/read/source"
+	"jogada/say"
 )
 
 // found is an object somewhere in the world.
@@ -31,7 +32,7 @@ func (a *Assembly) object(id string) *found {
 			if cell := l.Source.Middle(o); cell >= 0 {
 				x, y := l.Source.Place(cell)
 				f.place = a.First[i] + cell
-				f.label = fmt.Sprintf("%s at %s:%d,%d", f.label, l.Source.Level, x, y)
+				f.label = fmt.Sprintf("%s (%s:%d,%d)", f.label, l.Source.Level, x, y)
 			}
 			return f
 		}
@@ -41,31 +42,31 @@ func (a *Assembly) object(id string) *found {
 
 // find returns the places of a name, or why there is none: a cell of a level, the ID of an object, or the name of a
 // place, a portal or a start. A name of something in the level at hand goes before those of others; -1 means no level.
-func (a *Assembly) find(name string, level int) (places []int, why string) {
+func (a *Assembly) find(name string, level int) (places []int, why say.Sentence) {
 	if at := strings.LastIndexByte(name, ':'); at > 0 {
 		if x, y, is := cellOf(name[at+1:]); is {
 			return a.cell(name[:at], x, y)
 		}
 	}
 	if o := a.object(name); o != nil && o.place >= 0 {
-		return []int{o.place}, ""
+		return []int{o.place}, say.Sentence{}
 	}
 	if level >= 0 {
 		if l := a.levels[level]; l.Source.Format != source.LDtk {
 			for k := range l.Source.Objects {
 				if o := &l.Source.Objects[k]; o.ID == name && l.Source.Middle(o) >= 0 {
-					return []int{a.First[level] + l.Source.Middle(o)}, ""
+					return []int{a.First[level] + l.Source.Middle(o)}, say.Sentence{}
 				}
 			}
 		}
 		if places = a.named(level, name); len(places) > 0 {
-			return places, ""
+			return places, say.Sentence{}
 		}
 	}
 	for i := range a.levels {
 		places = append(places, a.named(i, name)...)
 	}
-	return places, fmt.Sprintf("nothing in the world is called %q", name)
+	return places, say.NewSentence("nothing in the world is called %s", strconv.Quote(name))
 }
 
 // named returns the places, portals and starts of a name in a level.
@@ -95,7 +96,7 @@ func (a *Assembly) named(level int, name string) (places []int) {
 }
 
 // cell returns a cell of the level of a name.
-func (a *Assembly) cell(name string, x, y int) ([]int, string) {
+func (a *Assembly) cell(name string, x, y int) ([]int, say.Sentence) {
 	for i, l := range a.levels {
 		if l.Source.Name() != name && l.Source.Level != name {
 			continue
@@ -103,13 +104,13 @@ func (a *Assembly) cell(name string, x, y int) ([]int, string) {
 		cell := l.Source.At(x, y)
 		switch {
 		case cell < 0:
-			return nil, fmt.Sprintf("%s has no cell %d,%d", name, x, y)
+			return nil, say.NewSentence("%s has no cell %s,%s", name, x, y)
 		case l.Lock.Kind(cell).Wall:
-			return nil, fmt.Sprintf("%s:%d,%d is a wall", name, x, y)
+			return nil, say.NewSentence("%s:%s,%s is a wall", name, x, y)
 		}
-		return []int{a.First[i] + cell}, ""
+		return []int{a.First[i] + cell}, say.Sentence{}
 	}
-	return nil, fmt.Sprintf("no level of the world is called %q", name)
+	return nil, say.NewSentence("no level of the world is called %s", strconv.Quote(name))
 }
 
 // cellOf reads x,y.

@@ -117,7 +117,7 @@ func (b *builder) intGrid(l *rawLayer) error {
 	case err != nil:
 		return err
 	case len(cells) != want:
-		return l.values.Fail("%d × %d cells want %d values, got %d", l.width, l.height, want, len(cells))
+		return l.values.Fail("values: found %d; expected %d for %d × %d cells", len(cells), want, l.width, l.height)
 	}
 	var known [256]uint32
 	for i, value := range cells {

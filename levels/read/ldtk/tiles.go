@@ -107,7 +107,7 @@ func pair(x, y *int, v scan.Value) error {
 		return nil
 	})
 	if err == nil && count != 2 {
-		err = v.Fail("expected two numbers, got %d", count)
+		err = v.Fail("numbers: found %d; expected two", count)
 	}
 	return err
 }

@@ -99,7 +99,7 @@ func (v Value) wrong(want, got string) error {
 	if name := v.field(); name != "" {
 		return v.Fail("%s is %s; want %s", name, got, want)
 	}
-	return v.Fail("expected %s, got %s", want, got)
+	return v.Fail("found %s; expected %s", got, want)
 }
 
 // longestName limits the length of a name in messages.
@@ -189,7 +189,7 @@ func (v Value) Numbers(buf []uint32, most int) ([]uint32, error) {
 		}
 		if c := v.data[p]; p == from || n > math.MaxUint32 || c == '.' || c == 'e' || c == 'E' {
 			bad := Value{v.data, from}
-			return buf, bad.Fail("expected a whole number from 0 to %d, got %s", uint32(math.MaxUint32), Excerpt([]byte(bad.Raw())))
+			return buf, bad.Fail("found %s; expected a whole number from 0 to %d", Excerpt([]byte(bad.Raw())), uint32(math.MaxUint32))
 		}
 		buf = append(buf, uint32(n))
 		if v.data[p] == ',' {

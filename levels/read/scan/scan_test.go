@@ -72,8 +72,8 @@ func TestFaultsOfXMLHaveTheirPlace(t *testing.T) {
 		"<m a='1'b='2'/>":                    "1:9: the element m is not written as it should be",
 		"<m a/>":                             "1:4: an attribute was expected",
 		"<m a='1/>":                          "1:6: the value of a has no end",
-		"<m a='&bomb;'/>":                    "1:7: an & stands",
-		"<m a='x&#0;'/>":                     "1:8: an & stands",
+		"<m a='&bomb;'/>":                    "1:7: found an &",
+		"<m a='x&#0;'/>":                     "1:8: found an &",
 		"<m/><n/>":                           "1:5: unexpected data after",
 		"<!DOCTYPE m [<!ENTITY a 'b'>]><m/>": "1:1: a document type with entities",
 		"<?xml version='1.0' encoding='ISO-8859-1'?><m/>": "1:1: the file is written in ISO-8859-1",
@@ -206,8 +206,8 @@ func TestJSONIsRead(t *testing.T) {
 func TestNumbersOfALayer(t *testing.T) {
 	for in, want := range map[string]string{
 		"[]": "[]", "[1,2,3]": "[1 2 3]", "[ 1 , 2\n,3 ]": "[1 2 3]", "[4294967295,0]": "[4294967295 0]",
-		"[1,2,3,4,5]": "1:1: the list has more than the 4 numbers", "[4294967296]": "1:2: expected a whole number", "[1,-2]": "1:4: expected a whole number",
-		"[1.5]": "1:2: expected a whole number", "[1e3]": "1:2: expected", `["1"]`: "1:2: expected", "[[1]]": "1:2: expected", "{}": "1:1: expected a list, got an object",
+		"[1,2,3,4,5]": "1:1: the list has more than the 4 numbers", "[4294967296]": "1:2: found ", "[1,-2]": "1:4: found -2; expected a whole number",
+		"[1.5]": "1:2: found ", "[1e3]": "1:2: found ", `["1"]`: "1:2: found ", "[[1]]": "1:2: found ", "{}": "1:1: found an object; expected a list",
 	} {
 		v, err := scan.NewJSON([]byte(in))
 		if err != nil {

@@ -366,7 +366,7 @@ func (x *XML) plain(from, to int) ([]byte, error) {
 			r, ok = entity(string(piece[amp+1 : amp+end]))
 		}
 		if !ok {
-			return nil, x.Fail(to-len(piece)+amp, "an & stands for itself as &amp;, and only &lt; &gt; &amp; &quot; &apos; and numbers are known")
+			return nil, x.Fail(to-len(piece)+amp, "found an & that is none of &amp; &lt; &gt; &quot; &apos; and numbers; write &amp; for the character itself")
 		}
 		out = utf8.AppendRune(out, r)
 		piece = piece[amp+end+1:]

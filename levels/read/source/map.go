@@ -1,5 +1,5 @@
 // Package source describes a map as the editor's file has it, before it gets a meaning: layers of cells with tiles,
-// objects, properties. The readers beside it (levels/tiled, levels/ldtk, levels/plain) turn a file into a Map;
+// objects, properties. The readers beside it (levels/read/tiled, levels/read/ldtk, levels/read) turn a file into a Map;
 // levels/mapping interprets it.
 //
 // A file belongs to a Folder, and nothing outside that folder is read. All sizes are checked before memory is allocated
@@ -7,8 +7,10 @@
 package source
 
 import (
-	"fmt"
 	"math"
+	"strconv"
+
+	"jogada/say"
 )
 
 // Format is the format of a file.
@@ -175,14 +177,14 @@ func (m *Map) Shift(l *Layer) (x, y int, whole bool) {
 }
 
 // Describe describes a sort of tile in words: tile 7 of "dungeon", value 2 ("water") of "Collisions", "#".
-func (t *Tile) Describe(kind LayerKind) string {
+func (t *Tile) Describe(kind LayerKind) say.Sentence {
 	switch {
 	case t.Set == "":
-		return fmt.Sprintf("%q", t.Name)
+		return say.Verbatim(strconv.Quote(t.Name))
 	case kind == IntGridLayer && t.Name != "":
-		return fmt.Sprintf("value %d (%s) of %q", t.ID, t.Name, t.Set)
+		return say.NewSentence("value %s (%s) of %s", t.ID, t.Name, strconv.Quote(t.Set))
 	case kind == IntGridLayer:
-		return fmt.Sprintf("value %d of %q", t.ID, t.Set)
+		return say.NewSentence("value %s of %s", t.ID, strconv.Quote(t.Set))
 	}
-	return fmt.Sprintf("tile %d of %q", t.ID, t.Set)
+	return say.NewSentence("tile %s of %s", t.ID, strconv.Quote(t.Set))
 }

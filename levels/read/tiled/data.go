@@ -51,7 +51,7 @@ func (c *chunk) decode(buf []uint32) ([]uint32, error) {
 		buf = c.numbers
 	}
 	if err == nil && len(buf) != cells {
-		err = c.fault(-1, "%d × %d cells want %d tiles, got %d", c.width, c.height, cells, len(buf))
+		err = c.fault(-1, "tiles: found %d; expected %d for %d × %d cells", len(buf), cells, c.width, c.height)
 	}
 	return buf, err
 }
@@ -100,10 +100,10 @@ func (c *chunk) commas(buf []uint32, cells int) ([]uint32, error) {
 			p++
 		}
 		if p == len(data)-1 && data[p] == ',' {
-			return nil, c.fault(count-1, "a comma stands behind the last tile")
+			return nil, c.fault(count-1, "found a comma after the last tile")
 		}
 		if p < len(data) && data[p] != ',' {
-			return nil, c.fault(count-1, "%q stands behind the number of a tile, where a comma and a number were expected", short(data[p:]))
+			return nil, c.fault(count-1, "found %q after the number of a tile; expected a comma and a number", short(data[p:]))
 		}
 		for p++; p < len(data) && data[p] <= ' '; p++ {
 		}

@@ -94,7 +94,7 @@ var tileFields = table[numberedTile]{
 	{name: "type", into: func(t *numberedTile) any { return &t.kind }},
 }
 
-// sizeFields are those of an image in XML.
+// sizeFields lists the size attributes of an image in XML.
 var sizeFields = table[source.Size]{
 	{name: "width", into: func(s *source.Size) any { return &s.Width }, hi: mostSide},
 	{name: "height", into: func(s *source.Size) any { return &s.Height }, hi: mostSide},

@@ -25,7 +25,7 @@ func jsonMap(data []byte) (*rawMap, error) {
 		return nil, err
 	}
 	if what := plainValue(kind); kind.There() && what != "map" {
-		return nil, kind.Fail("a map of Tiled was expected, got a %s", what)
+		return nil, kind.Fail("found a %s; expected a map of Tiled", what)
 	}
 	if m.width < 0 || m.height < 0 || m.cell.Width == 0 || m.cell.Height == 0 || !layers.There() {
 		return nil, v.Fail("the map has no width, height, tilewidth, tileheight or layers: is it a map of Tiled?")

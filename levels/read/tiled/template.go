@@ -33,7 +33,7 @@ func xmlTemplate(data []byte) (*template, error) {
 		return nil, err
 	}
 	if string(root.Name) != "template" {
-		return nil, x.Fail(root.At, "a template was expected, got the element %s", root.Name)
+		return nil, x.Fail(root.At, "found the element %s; expected a template", root.Name)
 	}
 	t, found := &template{}, false
 	err = x.Children(root, func(c *scan.Element) (err error) {

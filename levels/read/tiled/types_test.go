@@ -122,7 +122,7 @@ func TestFaultsOfAProjectHaveTheirPlace(t *testing.T) {
 	for in, want := range map[string]string{
 		"":                        "p.tiled-project:1:1: the file is empty; JSON was expected",
 		"hello":                   `p.tiled-project:1:1: the file begins with "hello"`,
-		"[]":                      "p.tiled-project:1:1: expected an object, got a list",
+		"[]":                      "p.tiled-project:1:1: found a list; expected an object",
 		`{"propertyTypes": {}}`:   `p.tiled-project:1:19: "propertyTypes" is an object; want a list`,
 		list(`{"type": "class"}`): "p.tiled-project:1:20: a class without a name",
 		list(`{"type": 7}`):       `p.tiled-project:1:29: "type" is a number; want a text`,

@@ -14,7 +14,7 @@ func xmlMap(data []byte) (*rawMap, error) {
 		return nil, err
 	}
 	if string(root.Name) != "map" {
-		return nil, x.Fail(root.At, "a map of Tiled was expected, got the element %s", root.Name)
+		return nil, x.Fail(root.At, "found the element %s; expected a map of Tiled", root.Name)
 	}
 	a := attributes{x: x, e: root}
 	m := &rawMap{format: source.TMX, edit: &source.Edit{Data: data}}

@@ -28,7 +28,7 @@ func xmlTilesetFile(data []byte) (*tileset, error) {
 		return nil, err
 	}
 	if string(root.Name) != "tileset" {
-		return nil, x.Fail(root.At, "a tileset was expected, got the element %s", root.Name)
+		return nil, x.Fail(root.At, "found the element %s; expected a tileset", root.Name)
 	}
 	set, err := xmlTileset(x, root, nil)
 	return &set, err

@@ -64,7 +64,7 @@ func (v *Values) place(m *solve.Meter, see Observer) bool {
 				}
 				m.Generate(v.nodes)
 				v.placed[size][set] = v.choose(cats)
-				tell(see, size == k, cats, decode(v.placed[size][set]))
+				narratePlacement(see, size == k, cats, decode(v.placed[size][set]))
 			}
 			Next(cats)
 		}
@@ -81,7 +81,7 @@ func (v *Values) anyInHole(cats []graph.Node) bool {
 	return false
 }
 
-func tell(see Observer, all bool, cats []graph.Node, value search.Value) {
+func narratePlacement(see Observer, all bool, cats []graph.Node, value search.Value) {
 	if see == nil || value.Winner == search.Nobody {
 		return
 	}

@@ -126,7 +126,7 @@ func (c *compiler) each(drafts []*draft, f func(*draft) []*draft) []*draft {
 	for _, d := range drafts {
 		all = append(all, f(d)...)
 		if len(all) > MostRules {
-			c.errorf(d.Line, "the rules stand for more than %d rules with single objects; use fewer properties in one rule", MostRules)
+			c.errorf(d.Line, "the rules expand to more than %d rules with single objects; use fewer properties in one rule", MostRules)
 			return nil
 		}
 	}

@@ -14,7 +14,7 @@ const Letters = "ULDRX"
 // Outcome is the result of an input.
 type Outcome int
 
-// What an input leads to.
+// Outcomes of an input.
 const (
 	Same    Outcome = iota // the board is as it was
 	Changed                // another board, and the level goes on
@@ -51,7 +51,7 @@ func (p *Program) Unsolvable() (line int, why error) {
 	return 0, nil
 }
 
-// NewLevel loads a level, by its number among all levels, and lets it settle.
+// NewLevel loads a level, by its number among all levels, and plays the turns that follow without input.
 func NewLevel(p *Program, level int, meter *solve.Meter) (*Level, Outcome, error) {
 	if level < 0 || level >= len(p.game.Levels) || p.game.Levels[level].Message {
 		return nil, Same, fmt.Errorf("there is no level %d", level)
@@ -194,7 +194,7 @@ func (m *Machine) cells(objs []uint64) [][]int {
 	return made
 }
 
-// Remembers reports whether a game can go back to a checkpoint, so that this is part of a state.
+// Remembers reports whether a game can return to a checkpoint, which is then part of a state.
 func (p *Program) Remembers() bool { return p.uses&cmdCheckpoint != 0 && p.uses&cmdRestart != 0 }
 
 // Restore puts objects on the board of a level, and sets its checkpoint. A nil checkpoint is the level before anything happened.

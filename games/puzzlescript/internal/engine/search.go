@@ -58,7 +58,7 @@ const (
 	greedyShare = 128
 )
 
-// Solve searches for a shortest line. The states of the start and of each input are met in the order of the inputs.
+// Solve searches for a shortest line. It generates the successors of a state in the order of the inputs.
 func Solve(q Question, meter *solve.Meter) Answer {
 	switch q.Begin {
 	case Won:

@@ -104,7 +104,7 @@ func (s *Session) Cells() [][]int {
 	return s.m.cells(s.m.objs)
 }
 
-// Input does a turn by an input, or by Tick, and lets it settle.
+// Input plays a turn with an input or Tick, and the turns that follow without input.
 func (s *Session) Input(input int) {
 	if s.m.objs != nil {
 		s.m.turn(input, trial{})

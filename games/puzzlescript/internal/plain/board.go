@@ -10,7 +10,7 @@ import (
 	"jogada/solve"
 )
 
-// None is a layer of a cell without an object.
+// None marks a layer of a cell that has no object.
 const None = -1
 
 // Board holds the objects of a level: for each cell, column by column, the object of each layer or None.

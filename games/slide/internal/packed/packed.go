@@ -95,7 +95,7 @@ func (s sizes) solve(q Question, m *solve.Meter) Answer {
 	a.begin(form, bound, least)
 	both := &sides{astar: a, beam: above, start: form,
 		headStart: s.headStart, handOver: s.handOver, share: exactShare}
-	a.risen = both.tell
+	a.risen = both.reportBounds
 	end := both.searchBothSides()
 	return answer(end, a.ceiling, start.retrace(k, both.line))
 }
@@ -121,7 +121,7 @@ type sides struct {
 }
 
 func (s *sides) searchBothSides() ending {
-	s.tell()
+	s.reportBounds()
 	if left := s.astar.meter.Left(); left < 4*s.headStart {
 		return s.hurry(left)
 	}
@@ -190,12 +190,12 @@ func (s *sides) pass(most int64) bool {
 		return false
 	}
 	s.line, s.astar.limit = better, len(better)-2
-	s.tell()
+	s.reportBounds()
 	return true
 }
 
-// tell reports both bounds to the meter's watcher.
-func (s *sides) tell() { s.astar.meter.Bounds(s.astar.ceiling, max(0, len(s.line)-1)) }
+// reportBounds reports both bounds to the meter's watcher.
+func (s *sides) reportBounds() { s.astar.meter.Bounds(s.astar.ceiling, max(0, len(s.line)-1)) }
 
 // deepen continues the exact search by iterative deepening, from the ceiling that A* has reached. It returns paused if
 // that is not possible: A* must continue.
@@ -209,7 +209,7 @@ func (s *sides) deepen() ending {
 	spent := a.spent
 	for ; a.ceiling <= a.limit; a.ceiling++ {
 		s.widen(spent)
-		if s.tell(); a.ceiling > a.limit {
+		if s.reportBounds(); a.ceiling > a.limit {
 			break
 		}
 		before := a.meter.Counts().Expanded

@@ -284,7 +284,7 @@ func FirstSolutions() (all []func(Level) (int, bool)) {
 	return all
 }
 
-// Distances returns the sum of the distances from each box to its nearest goal, as the crow flies along rows and columns.
+// Distances returns the sum of the distances from each box to its nearest goal, in rows plus columns, without regard to walls.
 func Distances(l Level) (int, bool) {
 	g := l.game(None)
 	sum := 0

@@ -2,16 +2,16 @@ package catalog
 
 import "slices"
 
-// Offer is a method of a game and the rule that it requires, if any.
-type Offer struct {
+// GameMethod is a method of a game and the rule that it requires, if any.
+type GameMethod struct {
 	Method
 	Under string
 }
 
-// Offers lists the methods that a game has for its first example: those under the default rules, then those that
+// GameMethods lists the methods that a game has for its first example: those under the default rules, then those that
 // another rule adds.
-func Offers(g Game) []Offer {
-	var offers []Offer
+func GameMethods(g Game) []GameMethod {
+	var methods []GameMethod
 	add := func(given map[string]string, under string) {
 		first := g.Examples[0]
 		first.Params = given
@@ -20,8 +20,8 @@ func Offers(g Game) []Offer {
 			return
 		}
 		for _, m := range boards[0].Methods() {
-			if !slices.ContainsFunc(offers, func(o Offer) bool { return o.Name == m.Name }) {
-				offers = append(offers, Offer{m, under})
+			if !slices.ContainsFunc(methods, func(known GameMethod) bool { return known.Name == m.Name }) {
+				methods = append(methods, GameMethod{m, under})
 			}
 		}
 	}
@@ -34,7 +34,7 @@ func Offers(g Game) []Offer {
 			add(map[string]string{p.Name: word}, p.Name+"="+word)
 		}
 	}
-	return offers
+	return methods
 }
 
 // ExampleNames returns the names of a game's examples, in order.
