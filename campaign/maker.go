@@ -439,13 +439,5 @@ func answerValue(field string, verdict solve.Verdict, answer []byte) string {
 	if field == "verdict" {
 		return verdict.String()
 	}
-	var fields map[string]json.RawMessage
-	if json.Unmarshal(answer, &fields) != nil {
-		return ""
-	}
-	var text *string
-	if json.Unmarshal(fields[field], &text) == nil && text != nil {
-		return *text
-	}
-	return string(fields[field])
+	return plainText(jsonField(answer, field))
 }
