@@ -57,25 +57,36 @@ func (j *judge) noWay(t trip, why string) {
 
 // hold checks a walk against its bounds.
 func (j *judge) hold(t trip, w lock.Walk) {
-	steps, exact, most, least := len(w.Cells)-1, w.Verdict == solve.Proved, t.want.Most, t.want.Least
-	var message string
+	message, decided := t.fault(len(w.Cells)-1, w.Verdict == solve.Proved, w.Found, w.AtLeast)
 	switch {
-	case most >= 0 && !exact && w.AtLeast > most:
-		message = fmt.Sprintf("from %s it takes at least %d steps to %s; at most %d are wanted", t.from, w.AtLeast, t.to, most)
+	case message != "":
+		f := j.addFinding(Steps, t.at, t.subject, message, "")
+		for _, cell := range w.Cells {
+			f.Walk = append(f.Walk, j.place(cell))
+		}
+	case !decided:
+		j.undecided(Steps, t.at, t.subject, t.open(), w.Stopped)
+	}
+}
+
+// open says that the number of steps is not decided.
+func (t trip) open() string {
+	return "how many steps it takes from " + t.from + " to " + t.to + " is not decided"
+}
+
+// fault says how the fewest steps are out of bounds, given a walk, if one was found, and a lower bound. Without a fault
+// it says whether they are known to be within.
+func (t trip) fault(steps int, exact, found bool, atLeast int) (message string, decided bool) {
+	most, least := t.want.Most, t.want.Least
+	switch {
+	case most >= 0 && !exact && atLeast > most:
+		return fmt.Sprintf("from %s it takes at least %d steps to %s; at most %d are wanted", t.from, atLeast, t.to, most), true
 	case most >= 0 && exact && steps > most:
-		message = fmt.Sprintf("from %s it takes %s to %s; at most %d are wanted", t.from, many(steps, "one step", "%d steps"), t.to, most)
-	case w.Found && steps < least:
-		message = fmt.Sprintf("from %s it takes %s to %s; at least %d are wanted", t.from, upTo(exact, steps), t.to, least)
-	case exact, w.Found && (most < 0 || steps <= most) && w.AtLeast >= least:
-		return
-	default:
-		j.undecided(Steps, t.at, t.subject, "how many steps it takes from "+t.from+" to "+t.to+" is not decided", w.Stopped)
-		return
+		return fmt.Sprintf("from %s it takes %s to %s; at most %d are wanted", t.from, many(steps, "one step", "%d steps"), t.to, most), true
+	case found && steps < least:
+		return fmt.Sprintf("from %s it takes %s to %s; at least %d are wanted", t.from, upTo(exact, steps), t.to, least), true
 	}
-	f := j.addFinding(Steps, t.at, t.subject, message, "")
-	for _, cell := range w.Cells {
-		f.Walk = append(f.Walk, j.place(cell))
-	}
+	return "", exact || found && (most < 0 || steps <= most) && atLeast >= least
 }
 
 // upTo describes a number of steps that may be fewer.
