@@ -2,11 +2,8 @@ package campaign
 
 import (
 	"cmp"
-	"encoding/json"
 	"maps"
 	"slices"
-
-	"jogada/solve"
 )
 
 // Baseline describes how the values of the first requested field of the answers are spread: a solver that always gives
@@ -52,15 +49,17 @@ func newAnswerCount(g *member) *answerCount {
 
 // add counts a row.
 func (a *answerCount) add(row []byte) {
-	var r struct {
-		Verdict solve.Verdict   `json:"verdict"`
-		Answer  json.RawMessage `json:"answer"`
-	}
-	if a.over || a.field == "" || json.Unmarshal(row, &r) != nil {
+	if a.over || a.field == "" {
 		return
 	}
+	value := ""
+	if a.field == "verdict" {
+		value = plainText(jsonField(row, "verdict"))
+	} else {
+		value = plainText(jsonField(jsonField(row, "answer"), a.field))
+	}
 	a.of++
-	a.counts[answerValue(a.field, r.Verdict, r.Answer)]++
+	a.counts[value]++
 	a.over = len(a.counts) > mostValues
 }
 

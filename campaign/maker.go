@@ -39,8 +39,13 @@ type Candidate struct {
 	Row     []byte // JSON without a newline
 }
 
-// Wanted reports whether a solved board is wanted.
-type Wanted func(b catalog.Instance, r catalog.Report) bool
+// Wanted is a condition on solved boards.
+type Wanted interface {
+	// Holds reports whether a solved board is wanted.
+	Holds(b catalog.Instance, r catalog.Report) bool
+	// Measures reports whether the condition depends on the difficulty.
+	Measures() bool
+}
 
 // Wants compiles the expression of a spec.
 type Wants func(g catalog.Game, v catalog.Values, expression string) (Wanted, error)
@@ -314,7 +319,8 @@ func (m *Maker) Try(ctx context.Context, i int) (Candidate, error) {
 	if err != nil || catalog.Size(board) > mostCells {
 		return Candidate{Outcome: Unmade}, nil
 	}
-	report := board.Methods()[0].Solve(ctx, catalog.Request{Budget: solve.Budget{Nodes: s.Nodes, Bytes: tables}, Check: true, Difficulty: true, Brief: true})
+	report := board.Methods()[0].Solve(ctx, catalog.Request{Budget: solve.Budget{Nodes: s.Nodes, Bytes: tables}, Check: true, Difficulty: true, Brief: true,
+		Measures: func(r catalog.Report) bool { return r.Accepted() && g.mayBeRow(own, board, r) }})
 	switch {
 	case ctx.Err() != nil:
 		return Candidate{}, ctx.Err()
@@ -325,7 +331,7 @@ func (m *Maker) Try(ctx context.Context, i int) (Candidate, error) {
 	case !report.Accepted():
 		return Candidate{Outcome: Unproved}, nil
 	}
-	if shape.wanted != nil && !shape.wanted(board, report) {
+	if shape.wanted != nil && !shape.wanted.Holds(board, report) {
 		return Candidate{Outcome: Unwanted}, nil
 	}
 	answer, err := json.Marshal(report.Answer)
@@ -338,6 +344,22 @@ func (m *Maker) Try(ctx context.Context, i int) (Candidate, error) {
 	}
 	row, err := m.row(i, seed, board, report, answer, bin)
 	return Candidate{Outcome: IsRow, Key: g.key(board), Bin: bin, Plotted: plotted(report.Difficulty), Row: row}, err
+}
+
+// mayBeRow reports whether a board can be a row by its answer alone, before its difficulty is measured.
+func (g *member) mayBeRow(own int, b catalog.Instance, r catalog.Report) bool {
+	wanted := g.shape(own).wanted
+	switch {
+	case wanted != nil && wanted.Measures():
+		return true // why it is none depends on the difficulty
+	case wanted != nil && !wanted.Holds(b, r):
+		return false
+	case g.Bins == nil || g.Bins.Answer == "":
+		return true
+	}
+	answer, err := json.Marshal(r.Answer)
+	value := answerValue(g.Bins.Answer, r.Verdict, answer)
+	return err != nil || slices.ContainsFunc(g.Bins.List, func(bin Bin) bool { return *bin.Is == value })
 }
 
 // id returns the ID of a board of the game by its number and seed.
@@ -439,13 +461,5 @@ func answerValue(field string, verdict solve.Verdict, answer []byte) string {
 	if field == "verdict" {
 		return verdict.String()
 	}
-	var fields map[string]json.RawMessage
-	if json.Unmarshal(answer, &fields) != nil {
-		return ""
-	}
-	var text *string
-	if json.Unmarshal(fields[field], &text) == nil && text != nil {
-		return *text
-	}
-	return string(fields[field])
+	return plainText(jsonField(answer, field))
 }

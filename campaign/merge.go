@@ -63,7 +63,7 @@ func (f *outFile) finish() error {
 
 // Merge makes the dataset from the parts of a store in a folder, and then removes the folder's parts.
 func Merge(m *Maker, store Store, folder Folder, out Outputs) (Manifest, error) {
-	g := &merger{maker: m, outputs: out, dir: filepath.Join(string(folder), stagingName), sinks: map[string][]Sink{}, selected: NewSelection(m.plan.Spec), splits: newSplitter(m.plan.Spec), rows: map[string]int{}}
+	g := &merger{maker: m, outputs: out, dir: filepath.Join(string(folder), stagingName), sinks: map[string][]Sink{}, selected: NewSelection(m.plan.Spec), rows: map[string]int{}}
 	for i := range m.games {
 		var plots []*Histogram
 		for _, measure := range m.games[i].game.Measures {
@@ -134,17 +134,31 @@ func (g *merger) create(path, split string) (*outFile, error) {
 	return out, nil
 }
 
-// merge reads the parts in order until the selection is full; twice, if rows of equal difficulty are to be chosen.
+// merge reads the parts in order until the selection is full. It reads them before if rows of equal difficulty are to be
+// chosen, and once to count the rows if these are split exactly.
 func (g *merger) merge(store Store) error {
+	spec := g.maker.plan.Spec
+	again := func() *Selection { return NewSelection(spec) }
+	look := func(i int, c Candidate) (bool, error) {
+		g.selected.Take(i, c)
+		return !g.selected.DoneWith(i), nil
+	}
 	if g.selected.chooses() {
-		if err := g.pass(store, func(i int, c Candidate) (bool, error) {
-			g.selected.Take(i, c)
-			return !g.selected.DoneWith(i), nil
-		}); err != nil {
+		if err := g.pass(store, look); err != nil {
 			return err
 		}
-		g.selected = g.selected.chosen()
+		again = g.selected.chosen
+		g.selected = again()
 	}
+	rows := spec.Count
+	if spec.Unique && len(spec.Splits) > 1 {
+		if err := g.pass(store, look); err != nil {
+			return err
+		}
+		rows = g.selected.counts.Rows
+		g.selected = again()
+	}
+	g.splits = newSplitter(spec, rows)
 	return g.pass(store, g.take)
 }
 

@@ -201,3 +201,77 @@ func (f Folder) Rows(split string, use func(rows func(yield func(Row) error) err
 		}
 	})
 }
+
+// jsonField returns the value of a field of a JSON object as text, the last one if there are several, and nil if there
+// is none. It skips the others without reading them. The object must be valid and its names without escapes.
+func jsonField(object []byte, name string) (value []byte) {
+	i := skipSpace(object, 0)
+	if i >= len(object) || object[i] != '{' {
+		return nil
+	}
+	for i = skipSpace(object, i+1); i < len(object) && object[i] == '"'; {
+		begin := i + 1
+		i = skipValue(object, i)
+		is := i > begin && string(object[begin:i-1]) == name
+		if i = skipSpace(object, i); i >= len(object) || object[i] != ':' {
+			return nil
+		}
+		begin = skipSpace(object, i+1)
+		i = skipValue(object, begin)
+		if is {
+			value = object[begin:i]
+		}
+		if i = skipSpace(object, i); i < len(object) && object[i] == ',' {
+			i = skipSpace(object, i+1)
+		}
+	}
+	return value
+}
+
+// skipSpace returns the index of the first byte from one on that is not white space.
+func skipSpace(text []byte, i int) int {
+	for i < len(text) && (text[i] == ' ' || text[i] == '\n' || text[i] == '\t' || text[i] == '\r') {
+		i++
+	}
+	return i
+}
+
+// skipValue returns the index after the JSON value that begins at one.
+func skipValue(text []byte, i int) int {
+	for depth := 0; i < len(text); i++ {
+		switch text[i] {
+		case '"':
+			for i++; i < len(text) && text[i] != '"'; i++ {
+				if text[i] == '\\' {
+					i++
+				}
+			}
+			if i = min(i, len(text)-1); depth == 0 {
+				return i + 1
+			}
+		case '{', '[':
+			depth++
+		case '}', ']':
+			if depth == 0 {
+				return i
+			}
+			if depth--; depth == 0 {
+				return i + 1
+			}
+		case ',', ' ', '\n', '\t', '\r':
+			if depth == 0 {
+				return i
+			}
+		}
+	}
+	return len(text)
+}
+
+// plainText returns a JSON string without its quotes, and any other value as it is.
+func plainText(value []byte) string {
+	var text string
+	if len(value) > 0 && value[0] == '"' && json.Unmarshal(value, &text) == nil {
+		return text
+	}
+	return string(value)
+}

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"jogada/campaign"
+	"jogada/catalog"
 	"jogada/games"
 )
 
@@ -79,6 +80,36 @@ func TestBinsThatDoNotFitTheSpecAreRefused(t *testing.T) {
 		change(&s)
 		if _, err := campaign.NewMaker(games.All(), campaign.NewPlan(s, "test"), nil); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%v; want %s", err, want)
+		}
+	}
+}
+
+// spied is a condition that records whether it saw a difficulty.
+type spied struct {
+	measures bool
+	saw      *[]bool
+}
+
+func (s spied) Holds(_ catalog.Instance, r catalog.Report) bool {
+	*s.saw = append(*s.saw, r.Difficulty != nil)
+	return false
+}
+
+func (s spied) Measures() bool { return s.measures }
+
+// The difficulty of a board that is not wanted, whatever its difficulty, is not measured.
+func TestDifficultyIsMeasuredIfItMatters(t *testing.T) {
+	for _, measures := range []bool{false, true} {
+		var saw []bool
+		s := campaign.Spec{Game: "chase", Seed: 1, Count: 1, Tries: 1, Want: "plies > 100"}
+		s.Fill()
+		m, err := campaign.NewMaker(games.All(), campaign.NewPlan(s, "test"), func(catalog.Game, catalog.Values, string) (campaign.Wanted, error) { return spied{measures, &saw}, nil })
+		if err != nil {
+			t.Fatal(err)
+		}
+		c, err := m.Try(context.Background(), 0)
+		if err != nil || c.Outcome != campaign.Unwanted || len(saw) == 0 || saw[len(saw)-1] != measures {
+			t.Errorf("measures %v: %v, %v, saw %v", measures, c.Outcome, err, saw)
 		}
 	}
 }

@@ -1,9 +1,11 @@
 package campaign
 
 import (
+	"encoding/json"
 	"errors"
 	"math/big"
 	"math/rand/v2"
+	"strings"
 	"testing"
 
 	"jogada/catalog"
@@ -81,4 +83,30 @@ func TestSeedsOfBoardsAreTheSameForEver(t *testing.T) {
 	if a, b := boardSeed(7, 0), boardSeed(7, 1); a != 13225839796362995591 || a == b || boardSeed(8, 0) == a {
 		t.Errorf("%d and %d", a, b)
 	}
+}
+
+// FuzzAFieldOfARowIsTheOneThatJSONHas compares jsonField with the decoder of the standard library on valid objects
+// whose names have no escapes.
+func FuzzAFieldOfARowIsTheOneThatJSONHas(f *testing.F) {
+	for _, text := range []string{`{"a":1}`, ` { "b" : [ {"a":"}"} , 2 ] , "a" : "x\"\\" } `, `{"x":{"a":1},"a":{"a":[",",{}]}}`, `{"a":null,"a":-1.5e3}`, `{}`, `[]`, `{"a`, `{"a":"\`} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		got := jsonField([]byte(text), "a")
+		var fields map[string]json.RawMessage
+		if json.Unmarshal([]byte(text), &fields) != nil || strings.Contains(text, `\u`) || strings.TrimSpace(text)[0] != '{' {
+			return
+		}
+		if want := fields["a"]; string(got) != strings.TrimSpace(string(want)) {
+			t.Errorf("%s: %s, want %s", text, got, want)
+		}
+		var word *string
+		want := string(fields["a"])
+		if json.Unmarshal(fields["a"], &word) == nil && word != nil {
+			want = *word
+		}
+		if got := plainText(got); got != want {
+			t.Errorf("%s: %q, want %q", text, got, want)
+		}
+	})
 }

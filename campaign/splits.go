@@ -11,19 +11,20 @@ import (
 )
 
 // splitter assigns rows to splits, in the order of their numbers. If no two boards are equal, the sizes are exact: each
-// split gets its share of the wanted rows, and of each bin as nearly as whole rows allow. Otherwise the split depends on
+// split gets its share of the rows, and of each bin as nearly as whole rows allow. Otherwise the split depends on
 // the board alone, so that equal boards are never in different splits.
 type splitter struct {
 	spec     Spec
 	sections sections
-	quota    []int   // by split: its share of the wanted rows
+	quota    []int   // by split: its share of the rows
 	taken    []int   // by split
 	rows     [][]int // by stratum and split: rows so far; the strata are the bins of each game, or all its rows
 	whole    int     // sum of the weights
 }
 
-func newSplitter(s Spec) *splitter {
-	p := &splitter{spec: s, sections: s.sections(), quota: quotas(s.Count, s.Splits), taken: make([]int, len(s.Splits))}
+// newSplitter returns a splitter for a dataset with that many rows.
+func newSplitter(s Spec, rows int) *splitter {
+	p := &splitter{spec: s, sections: s.sections(), quota: quotas(rows, s.Splits), taken: make([]int, len(s.Splits))}
 	for _, g := range p.sections.list {
 		for range g.strata() {
 			p.rows = append(p.rows, make([]int, len(s.Splits)))
@@ -108,7 +109,7 @@ func (v *verificationRun) splits(folder Folder) error {
 			return err
 		}
 	}
-	p := newSplitter(v.manifest.Spec)
+	p := newSplitter(v.manifest.Spec, v.manifest.Counts.Rows)
 	for {
 		var first *splitHead
 		for _, h := range heads {

@@ -36,6 +36,28 @@ func TestSplitsHaveExactSizes(t *testing.T) {
 	}
 }
 
+// A set that ends short is split by the rows that it has.
+func TestSplitsOfAShortSetHaveExactSizes(t *testing.T) {
+	four, hundred := 4.0, 100.0
+	s := slides()
+	s.Shape["slides"] = "4"
+	s.Splits = []campaign.Split{{Name: "train", Weight: 7}, {Name: "dev", Weight: 1}, {Name: "test", Weight: 2}}
+	s.Bins = &campaign.Bins{By: "length", List: []campaign.Bin{{To: &four, Name: "short", Count: 20}, {From: &hundred, Name: "endless", Count: 30}}}
+	s.Tries, s.Sample = 400, 100
+	s.Fill()
+	f, m := made(t, s, 2)
+	var rows []int
+	for _, split := range m.Splits {
+		rows = append(rows, split.Rows)
+	}
+	if m.Full || !slices.Equal(rows, []int{14, 2, 4}) {
+		t.Errorf("%v of %+v", rows, m.Counts)
+	}
+	if v, err := judging.Verify(context.Background(), f); err != nil || !v.Right() {
+		t.Fatalf("%+v, %v", v, err)
+	}
+}
+
 // swapSplits exchanges the splits of two rows that follow each other.
 func swapSplits(t *testing.T, f campaign.Folder) {
 	t.Helper()

@@ -29,7 +29,7 @@ func wants(g catalog.Game, v catalog.Values, expression string) (campaign.Wanted
 	if err != nil {
 		return nil, err
 	}
-	return condition.Holds, nil
+	return condition, nil
 }
 
 // Verify rejects a dataset with any single fault.

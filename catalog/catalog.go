@@ -154,6 +154,7 @@ type Request struct {
 	Check       bool                 // have the independent checker judge the answer
 	Certificate bool                 // put the whole certificate into the report
 	Difficulty  bool                 // measure the difficulty of the board
+	Measures    func(Report) bool    // reports whether to measure it, given the report without it; nil: always
 	Watch       func(solve.Progress) // receives progress; may be nil
 	Brief       bool                 // leave out what only people read: reasons, layers, frames and spoken words
 	Trace       bool                 // record the search for display

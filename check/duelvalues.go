@@ -14,7 +14,7 @@ type claimed[S comparable, M any] struct {
 	fault  string   // the fault found, if any
 	number func(S) (n int, ok bool)
 	state  func(uint32) S
-	value  func(uint32) search.Value // of an unfinished position, by its moves
+	value  func(uint32, S) search.Value // of an unfinished position with that number, by its moves
 }
 
 // claimedValue is the claimed value of a position, with notes on it.
@@ -126,10 +126,11 @@ func (k *claimed[S, M]) follow() Ruling {
 		}
 		n := k.queue[at]
 		want := search.Value{}
-		if winner, over := k.c.d.Final(k.state(n)); over {
+		s := k.state(n)
+		if winner, over := k.c.d.Final(s); over {
 			want.Winner = winner
 		} else {
-			want = k.value(n)
+			want = k.value(n, s)
 		}
 		if got := k.values[n].value(); k.fault == "" && got != want {
 			return ruling.Reject("the answer gives a position as %s, but by its moves it is %s", ruling.Words(got), ruling.Words(want))
@@ -159,19 +160,23 @@ func (k *claimed[S, M]) meet(n int, listed bool) search.Value {
 }
 
 // bySteps returns the value of a position by its moves.
-func (k *claimed[S, M]) bySteps(n uint32) search.Value {
-	return k.c.follows(k.state(n), func(s S) search.Value { return k.meet(k.number(s)) })
+func (k *claimed[S, M]) bySteps(_ uint32, s S) search.Value {
+	return k.c.follows(s, func(s S) search.Value { return k.meet(k.number(s)) })
 }
 
 // byLinks returns the value of a position by the numbers that its moves lead to.
-func (k *claimed[S, M]) byLinks(q search.Linked[S]) func(uint32) search.Value {
+func (k *claimed[S, M]) byLinks(q search.Linked[S]) func(uint32, S) search.Value {
 	var to []uint32
-	return func(n uint32) search.Value {
+	return func(n uint32, s S) search.Value {
 		to = q.Successors(n, to[:0])
 		k.c.m.Generate(len(to))
-		best := ruling.BestMove{Mover: k.c.d.Turn(q.State(n))}
+		best := ruling.BestMove{Mover: k.c.d.Turn(s)}
 		for _, n := range to {
-			best.Add(k.meet(int(n), k.values[n].note&given != 0))
+			at := &k.values[n]
+			if at.note&(given|met) != given|met {
+				k.meet(int(n), at.note&given != 0)
+			}
+			best.Add(at.value())
 		}
 		return best.Value()
 	}

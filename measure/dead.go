@@ -16,34 +16,39 @@ type land[S comparable, M any] struct {
 // returns false if it was stopped.
 func (l *land[S, M]) explore(question any, start S, near int, m *solve.Meter) bool {
 	l.place = func(_ S, layer int) int32 { return int32(layer) }
-	l.ended = l.ended[:0]
+	l.kept = lists.Get().(*listed)
+	l.ended = l.kept.ended[:0]
 	l.rests = func(s S, layer int) bool {
 		end := l.end(s)
 		l.ended = append(l.ended, end) // states are asked about once each, in order
 		return end || layer >= near && l.lost != nil && l.lost(s)
 	}
-	return l.from(question, start, m)
+	done := l.from(question, start, m)
+	l.kept.ended = l.ended
+	return done
 }
 
 // alive reports for each state, by number, whether an end can be reached from it.
 func (l *land[S, M]) alive() []bool {
-	n := l.table.Len()
-	starts := make([]uint32, n+1) // of the steps into each state
+	n, work := l.table.Len(), l.kept
+	work.starts = sized(work.starts, n+1) // of the steps into each state; until they are placed, where those end
+	starts := work.starts
 	for _, to := range l.to {
-		starts[to+1]++
+		starts[to]++
 	}
 	for i := range n {
 		starts[i+1] += starts[i]
 	}
-	from, next := make([]uint32, len(l.to)), append([]uint32{}, starts...)
+	work.from = sized(work.from, len(l.to))
+	from := work.from
 	for at := range n {
 		for _, to := range l.targets(at) {
-			from[next[to]] = uint32(at)
-			next[to]++
+			starts[to]--
+			from[starts[to]] = uint32(at)
 		}
 	}
-	alive := make([]bool, n)
-	var todo []uint32
+	work.alive = sized(work.alive, n)
+	alive, todo := work.alive, work.todo[:0]
 	for at := range n {
 		if l.ended[at] {
 			alive[at], todo = true, append(todo, uint32(at))
@@ -59,6 +64,7 @@ func (l *land[S, M]) alive() []bool {
 			}
 		}
 	}
+	work.todo = todo
 	return alive
 }
 

@@ -13,15 +13,17 @@ type duel[S comparable, M any] struct {
 	search.Duel[S, M]
 	values Values[S]
 	root   search.Value
+	room   []search.Step[S, M]
 }
 
 // best appends the steps from a position that keep its value: who wins and, if a side does, in how many plies.
-func (d duel[S, M]) best(s S, buf []search.Step[S, M]) []search.Step[S, M] {
+func (d *duel[S, M]) best(s S, buf []search.Step[S, M]) []search.Step[S, M] {
 	if _, over := d.Final(s); over {
 		return buf
 	}
 	v, _ := d.values(s)
-	for _, step := range d.Steps(s, nil) {
+	d.room = d.Steps(s, d.room[:0])
+	for _, step := range d.room {
 		if d.keeps(v, step.To) {
 			buf = append(buf, step)
 		}
@@ -30,7 +32,7 @@ func (d duel[S, M]) best(s S, buf []search.Step[S, M]) []search.Step[S, M] {
 }
 
 // keeps reports whether a step from a position of that value to another keeps it.
-func (d duel[S, M]) keeps(v search.Value, to S) bool {
+func (d *duel[S, M]) keeps(v search.Value, to S) bool {
 	w, known := d.values(to)
 	return known && w.Winner == v.Winner && (v.Winner == search.Nobody || w.Plies == v.Plies-1)
 }
@@ -43,7 +45,7 @@ func DuelLines[S comparable, M any](q search.Duel[S, M], values Values[S], looks
 	if !known {
 		return nil
 	}
-	d := duel[S, M]{q, values, root}
+	d := &duel[S, M]{Duel: q, values: values, root: root}
 	done := within(whole, func(m *solve.Meter) {
 		lines = &Lines{}
 		if root.Winner != search.Nobody {
@@ -62,13 +64,13 @@ func DuelLines[S comparable, M any](q search.Duel[S, M], values Values[S], looks
 	return lines
 }
 
-func (d duel[S, M]) over(s S) bool {
+func (d *duel[S, M]) over(s S) bool {
 	_, over := d.Final(s)
 	return over
 }
 
 // choices counts the choices along the first line of best play.
-func (d duel[S, M]) choices(lines *Lines, looks Looks[S, M], m *solve.Meter) {
+func (d *duel[S, M]) choices(lines *Lines, looks Looks[S, M], m *solve.Meter) {
 	var of []Moves
 	var kept [][]bool
 	var mine []bool
@@ -137,4 +139,83 @@ func DuelDead[S comparable, M any](q search.Duel[S, M], values Values[S], whole 
 		}
 	})
 	return share, known && !missing
+}
+
+// Positions holds what a duel's positions that can be reached say of its difficulty.
+type Positions struct {
+	Dead   Share // see DuelDead; for a duel with a winner
+	Effort int64 // the positions that retrograde analysis expands: all of them
+	// DeadKnown and EffortKnown are false over the caps.
+	DeadKnown, EffortKnown bool
+}
+
+// DuelPositions measures the positions of a duel. Plain is retrograde analysis. Where the duel is Linked and has few
+// positions, it visits them once, and otherwise once for each measure.
+func DuelPositions[S comparable, M any](q search.Duel[S, M], values Values[S], plain func(search.Duel[S, M], *solve.Meter) search.Judgement[S, M], whole *solve.Meter) (p Positions) {
+	root, known := search.Value{}, false
+	if values != nil {
+		root, known = values(q.Start())
+	}
+	if linked, is := q.(search.Linked[S]); is && known && linked.States() < MostStates {
+		v := visitor[S]{linked: linked, final: q.Final, values: values, root: root}
+		if within(whole, func(m *solve.Meter) { p = v.visit(uint32(linked.Number(search.FormOf[S](q)(q.Start()))), m) }) {
+			return p
+		}
+		p = Positions{}
+	}
+	if known && root.Winner != search.Nobody {
+		p.Dead, p.DeadKnown = DuelDead(q, values, whole)
+	}
+	p.Effort, p.EffortKnown = Effort(q, plain, whole)
+	return p
+}
+
+// visitor visits the positions of a duel by their numbers.
+type visitor[S comparable] struct {
+	linked search.Linked[S]
+	final  func(S) (search.Side, bool)
+	values Values[S]
+	root   search.Value
+}
+
+// visit measures the positions from one on. Over the caps the meter is stopped.
+func (v visitor[S]) visit(start uint32, m *solve.Meter) (p Positions) {
+	if !m.Keep(0, 5*int64(v.linked.States())) {
+		return p
+	}
+	kept := lists.Get().(*listed)
+	defer lists.Put(kept)
+	kept.met, kept.todo = sized(kept.met, v.linked.States()), append(kept.todo[:0], start)
+	met, queue, missing := kept.met, kept.todo, false
+	met[start] = true
+	for at, ply, layerEnd := 0, 0, 1; at < len(queue); at++ {
+		if at == layerEnd {
+			ply, layerEnd = ply+1, len(queue)
+		}
+		s := v.linked.State(queue[at])
+		if v.root.Winner != search.Nobody && ply <= v.root.Plies {
+			value, known := v.values(s)
+			missing = missing || !known
+			p.Dead.Of++
+			if value.Winner != v.root.Winner {
+				p.Dead.Part++
+			}
+		}
+		kept.onward = kept.onward[:0]
+		if _, over := v.final(s); !over {
+			kept.onward = v.linked.Successors(queue[at], kept.onward)
+		}
+		if !expand(m, len(kept.onward)) {
+			return Positions{}
+		}
+		for _, to := range kept.onward {
+			if !met[to] {
+				met[to] = true
+				queue = append(queue, to)
+			}
+		}
+	}
+	kept.todo = queue
+	p.Effort, p.EffortKnown, p.DeadKnown = int64(len(queue)), true, v.root.Winner != search.Nobody && !missing
+	return p
 }

@@ -37,22 +37,28 @@ func (l *ladder[S, M]) climb(question any, start S, m *solve.Meter) bool {
 	return l.from(question, start, m)
 }
 
-// mark works back from the end, layer by layer, and marks the states on a shortest line that counts.
+// mark works back from the end, layer by layer, and marks the states on a shortest line that counts. A state has a
+// greater number than all those of the layers before.
 func (l *ladder[S, M]) mark() {
-	l.on = make([]bool, l.table.Len())
-	layers := make([][]int, l.length+1)
-	for n, layer := range l.layer {
-		if layer >= 0 && int(layer) <= l.length {
-			layers[layer] = append(layers[layer], n)
-		}
-	}
-	for layer := l.length; layer >= 0; layer-- {
-		for _, n := range layers[layer] {
-			l.on[n] = l.last(n) || slices.ContainsFunc(l.targets(n), func(to uint32) bool { return l.on[to] })
+	l.kept.on = sized(l.kept.on, l.table.Len())
+	l.on = l.kept.on
+	layer, numbers := l.length, []int(nil) // of the states of the layer, if it chooses
+	for n := l.table.Len() - 1; n >= 0; n-- {
+		at := int(l.layer[n])
+		if at < 0 || at > l.length {
+			continue
 		}
 		if l.prefer != nil {
-			l.choose(layer, layers[layer])
+			if at != layer {
+				l.choose(layer, numbers)
+				layer, numbers = at, numbers[:0]
+			}
+			numbers = append(numbers, n)
 		}
+		l.on[n] = l.last(n) || slices.ContainsFunc(l.targets(n), func(to uint32) bool { return l.on[to] })
+	}
+	if l.prefer != nil {
+		l.choose(layer, numbers)
 	}
 }
 
@@ -74,7 +80,8 @@ func (l *ladder[S, M]) choose(layer int, numbers []int) {
 // count marks the shortest lines that count, and counts them.
 func (l *ladder[S, M]) count() *big.Int {
 	l.mark()
-	lines, overflow := make([]uint64, l.table.Len()), false
+	l.kept.lines = sized(l.kept.lines, l.table.Len())
+	lines, overflow := l.kept.lines, false
 	for n := l.table.Len() - 1; n >= 0; n-- {
 		switch {
 		case !l.on[n]:

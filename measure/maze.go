@@ -17,15 +17,18 @@ type Keys struct {
 func MazeKeys[S, K comparable](q search.Maze[S, K], whole *solve.Meter) []Keys {
 	all := make([]Keys, len(q.Starts()))
 	done := within(whole, func(m *solve.Meter) {
+		f := &flood[S, K]{q: q, meter: m, met: search.NewTable[S](q, 0, m)}
+		defer f.met.Forget()
+		var found []K
 		for i, start := range q.Starts() {
-			f := &flood[S, K]{q: q, meter: m}
-			size, found := f.explore(start, nil)
+			size := f.explore(start, nil)
 			all[i].Spheres = f.waves
+			found = append(found[:0], f.held...)
 			for _, key := range found {
 				if m.Stopped() != nil {
 					return
 				}
-				if without, _ := f.explore(start, &key); without < size {
+				if f.explore(start, &key) < size {
 					all[i].Needed++
 				}
 			}
@@ -37,50 +40,72 @@ func MazeKeys[S, K comparable](q search.Maze[S, K], whole *solve.Meter) []Keys {
 	return all
 }
 
+// MazeEffort counts the cells that key closure expands: all that each explorer can enter, which an exact exploration
+// has counted. It returns false if they exceed the cap.
+func MazeEffort[S, K comparable](q search.Maze[S, K], x search.Exploration[S, K], whole *solve.Meter) (n int64, known bool) {
+	for _, region := range x.Regions {
+		n += int64(region.Size)
+	}
+	if x.Verdict == solve.Proved && n < MostStates {
+		return n, whole.Stopped() == nil
+	}
+	return Effort(q, search.Closure[S, K], whole)
+}
+
 // flood explores a maze in waves.
 type flood[S, K comparable] struct {
 	q     search.Maze[S, K]
 	meter *solve.Meter
-	waves int // in which the last exploration found keys
+	met   *search.Table[S] // the cells of the last exploration
+	waves int              // in which it found keys
+	held  []K              // the keys found
+
+	shut []doorCell[S, K] // the doors that wait for a key
+	buf  []S
 }
 
-// explore returns the number of cells that can be explored from a start, and the keys found, without ever picking up
-// one of them (nil: with all).
-func (f *flood[S, K]) explore(start S, without *K) (size int, found []K) {
-	met := search.NewTable[S](f.q, 0, f.meter)
-	defer met.Forget()
-	met.Add(start)
-	held, shut := map[K]bool{}, map[K][]S{} // the keys of the waves before, and the doors that wait for others
-	f.waves = 0
-	var buf []S
+// doorCell is a cell that needs a key.
+type doorCell[S, K comparable] struct {
+	at  S
+	key K
+}
+
+// explore returns the number of cells that can be explored from a start, without ever picking up a key (nil: with all).
+func (f *flood[S, K]) explore(start S, without *K) (size int) {
+	f.met.Clear()
+	f.met.Add(start)
+	f.held, f.shut, f.waves = f.held[:0], f.shut[:0], 0
+	buf := f.buf[:0]
 	for at := 0; ; {
-		var fresh []K // the keys of this wave
-		for ; at < met.Len(); at++ {
+		before := len(f.held) // keys after these are found in this wave, and open doors after it
+		for ; at < f.met.Len(); at++ {
 			if !expand(f.meter, len(buf)) {
-				return met.Len(), found
+				return f.met.Len()
 			}
-			s := met.State(at)
-			if key, given := f.q.Gives(s); given && !held[key] && !slices.Contains(fresh, key) && (without == nil || key != *without) {
-				fresh = append(fresh, key)
+			s := f.met.State(at)
+			if key, given := f.q.Gives(s); given && !slices.Contains(f.held, key) && (without == nil || key != *without) {
+				f.held = append(f.held, key)
 			}
 			buf = f.q.Near(s, buf[:0])
 			for _, to := range buf {
-				if key, locked := f.q.Needs(to); locked && !held[key] {
-					shut[key] = append(shut[key], to)
+				if key, locked := f.q.Needs(to); locked && !slices.Contains(f.held[:before], key) {
+					f.shut = append(f.shut, doorCell[S, K]{to, key})
 				} else {
-					met.Add(to)
+					f.met.Add(to)
 				}
 			}
 		}
+		f.buf = buf
+		fresh := f.held[before:]
 		if len(fresh) == 0 {
-			return met.Len(), found
+			return f.met.Len()
 		}
 		f.waves++
-		found = append(found, fresh...)
 		for _, key := range fresh {
-			held[key] = true
-			for _, to := range shut[key] {
-				met.Add(to)
+			for _, door := range f.shut {
+				if door.key == key {
+					f.met.Add(door.at)
+				}
 			}
 		}
 	}

@@ -139,6 +139,25 @@ func (n net) holds(t *testing.T, question any, start, length int, all [][]int, l
 	}
 }
 
+// wordy is a puzzle whose states can be words: their number times three.
+type wordy struct{ gametest.Puzzle }
+
+func (p wordy) Words() (search.Puzzle[uint64, int], func(uint64) int, bool) {
+	return words{p}, func(w uint64) int { return int(w / 3) }, true
+}
+
+// words is a puzzle over words.
+type words struct{ wordy }
+
+func (p words) Start() uint64      { return 3 * uint64(p.wordy.Start()) }
+func (p words) Goal(w uint64) bool { return p.wordy.Goal(int(w / 3)) }
+func (p words) Steps(w uint64, buf []search.Step[uint64, int]) []search.Step[uint64, int] {
+	for _, step := range p.wordy.Steps(int(w/3), nil) {
+		buf = append(buf, search.Step[uint64, int]{Move: step.Move, To: 3 * uint64(step.To)})
+	}
+	return buf
+}
+
 func TestPuzzlesAreMeasuredAsEnumerationSays(t *testing.T) {
 	solved := 0
 	for seed := range uint64(4000) {
@@ -152,6 +171,17 @@ func TestPuzzlesAreMeasuredAsEnumerationSays(t *testing.T) {
 		n.holds(t, p, p.From, length, n.enumerate(p.From, length), measure.PuzzleLines(p, length, looks, meter()))
 		if share, known := measure.PuzzleDead(p, length, meter()); !known || share != n.near(p.From, length) {
 			t.Errorf("%v: %+v, %v of the states are dead, want %+v", p, share, known, n.near(p.From, length))
+		}
+		plain := search.BFS[int, int](p, meter())
+		if plain.Verdict != solve.Proved { // its limit is too small
+			continue
+		}
+		for name, q := range map[string]search.Puzzle[int, int]{"plain": p, "as words": wordy{p}} {
+			all := measure.PuzzleSolved(q, length, looks, meter())
+			n.holds(t, p, p.From, length, n.enumerate(p.From, length), all.Lines)
+			if !all.DeadKnown || !all.EffortKnown || all.Dead != n.near(p.From, length) || all.Effort != plain.Counts.Expanded {
+				t.Errorf("%v %s: %+v; want %+v dead and %d expansions", p, name, all, n.near(p.From, length), plain.Counts.Expanded)
+			}
 		}
 	}
 	if solved < 1000 {
@@ -252,6 +282,19 @@ func bestPlay(d gametest.Duel, truth []search.Value, s int) [][]int {
 	return all
 }
 
+// linked is a duel that knows its moves by numbers.
+type linked struct{ gametest.Duel }
+
+func (d linked) States() int        { return len(d.Net) }
+func (d linked) Number(s int) int   { return s }
+func (d linked) State(n uint32) int { return int(n) }
+func (d linked) Successors(n uint32, buf []uint32) []uint32 {
+	for _, to := range d.Net[n] {
+		buf = append(buf, uint32(to))
+	}
+	return buf
+}
+
 func TestDuelsAreMeasuredAsEnumerationSays(t *testing.T) {
 	won, drawn := 0, 0
 	for seed := range uint64(4000) {
@@ -263,6 +306,13 @@ func TestDuelsAreMeasuredAsEnumerationSays(t *testing.T) {
 		values := func(s int) (search.Value, bool) { return truth[s], true }
 		lines := measure.DuelLines(d, values, looks, meter())
 		root := truth[d.From]
+		for name, q := range map[string]search.Duel[int, int]{"plain": d, "linked": linked{d}} {
+			effort := search.Retro[int, int](d, meter()).Counts.Expanded
+			p := measure.DuelPositions(q, values, search.Retro[int, int], meter())
+			if !p.EffortKnown || p.Effort != effort || p.DeadKnown != (root.Winner != search.Nobody) || p.DeadKnown && p.Dead != lostFor(d, truth) {
+				t.Errorf("%v %s: %+v; want %+v dead and %d expansions", d, name, p, lostFor(d, truth), effort)
+			}
+		}
 		if root.Winner == search.Nobody {
 			drawn++
 			holdsDrawn(t, d, truth, lines)
@@ -375,6 +425,10 @@ func TestMazesAreMeasuredAsIterationSays(t *testing.T) {
 	for seed := range uint64(4000) {
 		q := gametest.RandomMaze(catalog.NewDice(seed), 12)
 		got := measure.MazeKeys(q, meter())
+		explored := search.Closure[int, byte](q, meter())
+		if n, known := measure.MazeEffort(q, explored, meter()); !known || n != explored.Counts.Expanded {
+			t.Errorf("%v: %d, %v cells expanded, want %d", q, n, known, explored.Counts.Expanded)
+		}
 		for i, start := range q.From {
 			want := measure.Keys{Spheres: waves(q, start)}
 			for _, key := range "abc" {

@@ -26,9 +26,53 @@ type Solved struct {
 	DeadKnown, EffortKnown bool
 }
 
-// PuzzleSolved measures a puzzle whose shortest lines have length moves. It explores the states once, and each measure
-// apart only if the exploration reaches the caps.
+// PuzzleSolved measures a puzzle whose shortest lines have length moves. It explores the states once, as words if they
+// fit, and each measure apart only if the exploration reaches the caps.
 func PuzzleSolved[S comparable, M any](p search.Puzzle[S, M], length int, looks Looks[S, M], whole *solve.Meter) (all Solved) {
+	if words, state, ok := encoded(p); ok {
+		all = solved(words, length, looks.ofWords(state), whole)
+	} else {
+		all = solved(p, length, looks, whole)
+	}
+	if !all.DeadKnown {
+		all.Lines = PuzzleLines(p, length, looks, whole)
+		all.Effort, all.EffortKnown = PuzzleEffort(p, whole)
+	}
+	return all
+}
+
+// PuzzleEffort counts the states that breadth-first search expands. It returns false if they exceed the cap.
+func PuzzleEffort[S comparable, M any](p search.Puzzle[S, M], whole *solve.Meter) (int64, bool) {
+	if words, _, ok := encoded(p); ok {
+		return Effort(words, search.BFS[uint64, M], whole)
+	}
+	return Effort(p, search.BFS[S, M], whole)
+}
+
+// encoded returns a puzzle over words, if its states fit.
+func encoded[S comparable, M any](p search.Puzzle[S, M]) (words search.Puzzle[uint64, M], state func(uint64) S, ok bool) {
+	if e, is := p.(search.Encoded[S, M]); is {
+		return e.Words()
+	}
+	return nil, nil, false
+}
+
+// ofWords returns the same ratings for states as words.
+func (looks Looks[S, M]) ofWords(state func(uint64) S) Looks[uint64, M] {
+	if looks == nil {
+		return nil
+	}
+	return func(from uint64, steps []search.Step[uint64, M]) []int {
+		list := make([]search.Step[S, M], len(steps))
+		for i, step := range steps {
+			list[i] = search.Step[S, M]{Move: step.Move, To: state(step.To)}
+		}
+		return looks(state(from), list)
+	}
+}
+
+// solved measures a puzzle in one exploration. Nothing is known over the caps.
+func solved[S comparable, M any](p search.Puzzle[S, M], length int, looks Looks[S, M], whole *solve.Meter) (all Solved) {
 	l := deadLand(p)
 	all.DeadKnown = within(whole, func(m *solve.Meter) {
 		if l.explore(p, p.Start(), length, m) {
@@ -37,17 +81,15 @@ func PuzzleSolved[S comparable, M any](p search.Puzzle[S, M], length int, looks 
 			all.Effort = l.effort()
 		}
 	})
-	if all.EffortKnown = all.DeadKnown; !all.DeadKnown {
-		all.Lines = PuzzleLines(p, length, looks, whole)
-		all.Effort, all.EffortKnown = Effort(p, search.BFS[S, M], whole)
-	}
+	all.EffortKnown = all.DeadKnown
 	l.forget()
 	return all
 }
 
 // lines measures the shortest lines among the states of an exploration.
 func (l *land[S, M]) lines(start S, length int, looks Looks[S, M]) *Lines {
-	up := &ladder[S, M]{length: length, end: l.end, spread: spread[S, M]{steps: l.steps, table: l.table, layer: l.layer}}
+	up := &ladder[S, M]{length: length, end: l.end, spread: spread[S, M]{steps: l.steps, table: l.table, layer: l.layer, kept: l.kept}}
+	up.to, up.ends = l.kept.onward[:0], l.kept.onwardEnds[:0]
 	for n, layer := range l.layer {
 		if int(layer) < length {
 			for _, to := range l.targets(n) {
@@ -58,6 +100,7 @@ func (l *land[S, M]) lines(start S, length int, looks Looks[S, M]) *Lines {
 		}
 		up.ends = append(up.ends, len(up.to))
 	}
+	l.kept.onward, l.kept.onwardEnds = up.to, up.ends
 	return up.measured(start, looks)
 }
 

@@ -21,6 +21,7 @@ type spread[S comparable, M any] struct {
 	layer []int32  // by number: its layer, -1 if it is left out
 	to    []uint32 // the targets of the steps that are kept, state after state
 	ends  []int    // by number: where the steps of each state end
+	kept  *listed  // lists that a spread before used
 }
 
 // from lists the states in the order they are met. It returns false if it was stopped.
@@ -29,8 +30,10 @@ func (w *spread[S, M]) from(question any, start S, m *solve.Meter) bool {
 	if n, _ := w.table.Add(start); n < 0 {
 		return false
 	}
-	kept := lists.Get().(*listed)
-	w.layer, w.to, w.ends = append(kept.layer[:0], 0), kept.to[:0], kept.ends[:0]
+	if w.kept == nil {
+		w.kept = lists.Get().(*listed)
+	}
+	w.layer, w.to, w.ends = append(w.kept.layer[:0], 0), w.kept.to[:0], w.kept.ends[:0]
 	var buf []search.Step[S, M]
 	for at := 0; at < w.table.Len(); at++ {
 		if s := w.table.State(at); w.layer[at] >= 0 && !w.rests(s, int(w.layer[at])) {
@@ -49,6 +52,27 @@ type listed struct {
 	layer []int32
 	to    []uint32
 	ends  []int
+
+	// of land.alive and land.explore
+	starts, from, todo []uint32
+	alive, ended       []bool
+	// of ladder
+	onward     []uint32
+	onwardEnds []int
+	on         []bool
+	lines      []uint64
+	// of visitor
+	met []bool
+}
+
+// sized returns a list of n zeros, in the memory of another one if there is room.
+func sized[T any](list []T, n int) []T {
+	if cap(list) < n {
+		return make([]T, n, n+n/4)
+	}
+	list = list[:n]
+	clear(list)
+	return list
 }
 
 var lists = sync.Pool{New: func() any { return new(listed) }}
@@ -57,8 +81,11 @@ var lists = sync.Pool{New: func() any { return new(listed) }}
 func (w *spread[S, M]) forget() {
 	if w.table != nil {
 		w.table.Forget()
-		lists.Put(&listed{w.layer, w.to, w.ends})
-		w.table, w.layer, w.to, w.ends = nil, nil, nil, nil
+		if w.kept != nil {
+			w.kept.layer, w.kept.to, w.kept.ends = w.layer, w.to, w.ends
+			lists.Put(w.kept)
+		}
+		w.table, w.layer, w.to, w.ends, w.kept = nil, nil, nil, nil, nil
 	}
 }
 

@@ -107,7 +107,7 @@ func (e *Expression) Number(b catalog.Instance, r catalog.Report) (float64, bool
 	}
 }
 
-// measures reports whether the expression uses the difficulty.
-func (e *Expression) measures() bool {
+// Measures reports whether the expression uses the difficulty.
+func (e *Expression) Measures() bool {
 	return e != nil && slices.ContainsFunc(e.speaks, func(name string) bool { return slices.Contains(e.names.difficulty, name) })
 }

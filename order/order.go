@@ -83,7 +83,7 @@ func (o *Order) Try(ctx context.Context, number int) (made Made, fits bool, err 
 // judge solves a board and reports whether it satisfies the order.
 func (o *Order) judge(ctx context.Context, made Made) (Made, bool, error) {
 	method := made.Board.Methods()[0]
-	made.Report = method.Solve(ctx, catalog.Request{Budget: o.Budget, Difficulty: o.Want.measures() || o.Best.measures(), Watch: o.Search})
+	made.Report = method.Solve(ctx, catalog.Request{Budget: o.Budget, Difficulty: o.Want.Measures() || o.Best.Measures(), Watch: o.Search})
 	if made.Report.Verdict == solve.Unknown || o.Want != nil && !o.Want.Holds(made.Board, made.Report) {
 		return made, false, nil
 	}

@@ -65,6 +65,10 @@ func appendSegments(list []segment, t reflect.Type, offset uintptr) ([]segment, 
 // hash returns the part of a state's hash that is kept with its link. Seeds differ from table to table, and no number
 // depends on them.
 func (t *Table[S]) hash(s S) uint32 {
+	if t.word {
+		high, low := bits.Mul64(*(*uint64)(unsafe.Pointer(&s))^0x9e3779b97f4a7c15, t.key^0xe7037ed1a0b428db)
+		return uint32((high^low)>>32) ^ uint32(high^low)
+	}
 	if len(t.layout) == 0 {
 		return uint32(maphash.Comparable(t.seed, s))
 	}

@@ -39,6 +39,13 @@ type Refuter[S comparable] interface {
 	Refute(s S) (why string, refuted bool)
 }
 
+// Encoded is an optional interface of a puzzle whose states fit into a word. Words returns the same puzzle over words:
+// the same states, steps in the same order, bounds, refutations and forms; and the state of each word. It returns false
+// if the states do not fit.
+type Encoded[S comparable, M any] interface {
+	Words() (p Puzzle[uint64, M], state func(uint64) S, ok bool)
+}
+
 // Route answers a Puzzle.
 //
 //	Proved   Line is a shortest line, and is within the limit.

@@ -25,6 +25,7 @@ type Table[S comparable] struct {
 	dense  []uint32 // links by the question's own number
 
 	layout []segment // of S; empty if it has none
+	word   bool      // S is one segment of eight bytes
 	key    uint64    // of the hash by segments
 	seed   maphash.Seed
 	index  hashindex.Index
@@ -68,6 +69,7 @@ func NewTable[S comparable](question any, record uintptr, m *solve.Meter) *Table
 		t.seed = maphash.MakeSeed()
 	} else {
 		t.key = rand.Uint64()
+		t.word = len(t.layout) == 1 && t.layout[0] == segment{size: 8}
 	}
 	t.index, t.room = hashindex.New(fewSlots), room(fewSlots)
 	m.Keep(0, t.index.Bytes())
@@ -180,6 +182,19 @@ func (t *Table[S]) State(number int) S { return t.states[number] }
 
 // Len returns the number of states in the table.
 func (t *Table[S]) Len() int { return len(t.states) }
+
+// Clear removes all states and keeps the memory for others.
+func (t *Table[S]) Clear() {
+	if t.dense != nil {
+		for _, s := range t.states {
+			t.dense[t.number(s)] = 0
+		}
+	}
+	t.index.Clear()
+	t.meter.Drop(len(t.states), t.each*int64(len(t.states)))
+	clear(t.states)
+	t.states = t.states[:0]
+}
 
 // release returns what only look-ups need to the budget; the states stay.
 func (t *Table[S]) release() {

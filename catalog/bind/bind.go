@@ -115,7 +115,7 @@ func (b bound[Q, A]) solve(ctx context.Context, method search.Method[Q, A], r ca
 		}
 		b.stage(whole, until[checking], nodes, func(m *solve.Meter) { rule(&report, b.about.counted(b.judge(b.question, answer, m), t), t) })
 	}
-	if r.Difficulty && method.Sound && report.Verdict != solve.Unknown {
+	if r.Difficulty && method.Sound && report.Verdict != solve.Unknown && (r.Measures == nil || r.Measures(report)) {
 		b.stage(whole, until[measuring], 0, func(m *solve.Meter) { report.Difficulty = b.difficulty(answer, m) })
 	}
 	if r.Certificate && report.Verdict != solve.Unknown {

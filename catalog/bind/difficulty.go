@@ -62,7 +62,7 @@ func (p Puzzle[S, M]) difficulty(r search.Route[S, M], m *solve.Meter) catalog.D
 		return with(e, p.Own, r)
 	}
 	e.undefined(alongLine()[:6]...)
-	n, known := measure.Effort(p.Question, search.BFS[S, M], m)
+	n, known := measure.PuzzleEffort(p.Question, m)
 	e.count(effort, n, known)
 	return with(e, p.Own, r)
 }
@@ -125,6 +125,7 @@ func (d Duel[S, M]) difficulty(j search.Judgement[S, M], m *solve.Meter) catalog
 	if values != nil {
 		root, known = values(d.Question.Start())
 	}
+	positions := measure.DuelPositions(d.Question, values, d.plain(), m)
 	switch {
 	case !known:
 		e.capped(alongLine()[:6]...)
@@ -135,11 +136,9 @@ func (d Duel[S, M]) difficulty(j search.Judgement[S, M], m *solve.Meter) catalog
 	default:
 		e.count(length, int64(root.Plies), true)
 		e.along(measure.DuelLines(d.Question, values, d.Looks, m))
-		share, known := measure.DuelDead(d.Question, values, m)
-		e.share(deadShare, share, known)
+		e.share(deadShare, positions.Dead, positions.DeadKnown)
 	}
-	n, known := measure.Effort(d.Question, d.plain(), m)
-	e.count(effort, n, known)
+	e.count(effort, positions.Effort, positions.EffortKnown)
 	return with(e, d.Own, j)
 }
 
@@ -172,7 +171,7 @@ func (z Maze[S, K]) difficulty(x search.Exploration[S, K], m *solve.Meter) catal
 		found = max(found, len(r.Keys))
 	}
 	e.count(keysFound, int64(found), true)
-	n, known := measure.Effort(z.Question, search.Closure[S, K], m)
+	n, known := measure.MazeEffort(z.Question, x, m)
 	e.count(effort, n, known)
 	return with(e, z.Own, x)
 }

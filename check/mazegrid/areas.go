@@ -136,7 +136,7 @@ func (a *areaCheck) makeRoom() ruling.Ruling {
 		return a.stopped()
 	}
 	a.areas, a.tops = make([]planArea, areas), make([]top, 0, len(a.proof.Area))
-	a.row = make([]item, 0, 1<<14)
+	a.row = make([]item, 0, min(1<<14, len(a.places)))
 	slices.Sort(a.asked)
 	a.asked = append(slices.Compact(a.asked), math.MaxInt32)
 	a.nodes = make(map[int32]int32, len(a.asked))

@@ -134,7 +134,7 @@ func wants(g catalog.Game, v catalog.Values, expression string) (campaign.Wanted
 	if err != nil {
 		return nil, err
 	}
-	return condition.Holds, nil
+	return condition, nil
 }
 
 // formats lists the formats of datasets.

@@ -3,6 +3,7 @@ package chase
 import (
 	"iter"
 	"slices"
+	"sync"
 	"unsafe"
 
 	"jogada/games/chase/internal/dense"
@@ -17,6 +18,19 @@ type judgement = search.Judgement[Position, graph.Node]
 // methods returns the methods of the game, the default first. With positions, those that can list the values of
 // reachable positions always do so, not only for a certificate.
 func methods(positions bool) []search.Method[search.Duel[Position, graph.Node], judgement] {
+	if positions {
+		return listingMethods()
+	}
+	return plainMethods()
+}
+
+// The methods are the same for all boards.
+var (
+	plainMethods   = sync.OnceValue(func() []search.Method[search.Duel[Position, graph.Node], judgement] { return newMethods(false) })
+	listingMethods = sync.OnceValue(func() []search.Method[search.Duel[Position, graph.Node], judgement] { return newMethods(true) })
+)
+
+func newMethods(positions bool) []search.Method[search.Duel[Position, graph.Node], judgement] {
 	dense := search.Method[search.Duel[Position, graph.Node], judgement]{
 		Name:  "dense",
 		Doc:   "retrograde analysis of all positions on the graph, one wave per ply: large waves 64 positions at a time, small ones move by move",

@@ -47,6 +47,15 @@ func (f *field) link() {
 // full returns the number of positions with all tokens placed: they come first.
 func (f *field) full() int64 { return 2 * int64(f.Graph.Nodes()) * f.sets[f.rules.Cats] }
 
+// catPlacings returns the number of positions in which a cat is placed next, which come before those in which the
+// mouse is.
+func (f *field) catPlacings() (n int64) {
+	for _, sets := range f.sets[:f.rules.Cats] {
+		n += sets
+	}
+	return n
+}
+
 // State returns the form with that number.
 func (d Duel) State(number uint32) Position {
 	if rest := int64(number) - d.full(); rest >= 0 {
@@ -91,7 +100,13 @@ func (f *field) unrank(rank int64, size int) Nodes {
 func (d Duel) Successors(number uint32, buf []uint32) []uint32 {
 	n := uint32(d.Graph.Nodes())
 	rank, mouse := number/2/n, number/2%n
-	switch {
+	switch mice := int64(number) - d.full() - d.catPlacings(); {
+	case mice >= 0: // all cats are placed
+		for to := range n {
+			if !d.IsHole[to] {
+				buf = append(buf, (uint32(mice)*n+to)*2+uint32(d.rules.First-Mouse))
+			}
+		}
 	case int64(number) >= d.full() || d.links == nil:
 		for _, step := range d.Steps(d.State(number), nil) {
 			buf = append(buf, uint32(d.Number(d.Form(step.To))))

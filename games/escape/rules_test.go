@@ -110,3 +110,19 @@ func TestTextsThatAreNoMap(t *testing.T) {
 		}
 	}
 }
+
+func TestTheQuestionOverWordsIsTheSame(t *testing.T) {
+	for _, params := range []map[string]string{{}, {"keys": "once"}, {"ask": "collect"}, {"keys": "once", "ask": "collect", "kind": "random"}} {
+		v, err := Game().Values(params)
+		if err != nil {
+			t.Fatal(err)
+		}
+		n := 0
+		for seed := range uint64(10) {
+			n += gametest.Encoded(t, search.Puzzle[State, Direction](gametest.Generated(t, Game(), v, seed).(instance).puzzle), 100)
+		}
+		if n < 20 {
+			t.Errorf("%v: only %d states", params, n)
+		}
+	}
+}

@@ -2,6 +2,7 @@ package jump
 
 import (
 	"slices"
+	"sync"
 
 	"jogada/games/jump/internal/backward"
 	"jogada/games/jump/internal/claims"
@@ -20,6 +21,19 @@ type (
 
 // methods returns the kernels and the methods of the family. With everyone, the default is the one that ranks everyone.
 func methods(everyone bool) []method {
+	if everyone {
+		return fullMethods()
+	}
+	return plainMethods()
+}
+
+// The methods are the same for all boards.
+var (
+	plainMethods = sync.OnceValue(func() []method { return newMethods(false) })
+	fullMethods  = sync.OnceValue(func() []method { return newMethods(true) })
+)
+
+func newMethods(everyone bool) []method {
 	all := []method{claimsMethod(), homeMethod()}
 	if everyone {
 		slices.Reverse(all)

@@ -78,14 +78,24 @@ func solvable(d *catalog.Dice, side, want int) (best draft, slides int) {
 		b := scatter(d, side)
 		// BFS, because its result within a budget does not change when the bound improves.
 		m := solve.NewMeter(context.Background(), solve.Budget{Nodes: int64(1 + drawCells/(side*side))})
-		if r := search.BFS[Board, Slide](b.puzzle(1, one, want), m); r.Verdict == solve.Proved && len(r.Line) > slides {
-			best, slides = b, len(r.Line)
+		if n, solved := b.puzzle(1, one, want).fewest(m); solved && n > slides {
+			best, slides = b, n
 		}
 	}
 	if slides == 0 {
 		return unslide(d, side, want)
 	}
 	return best, slides
+}
+
+// fewest returns the fewest slides by breadth-first search.
+func (p Puzzle) fewest(m *solve.Meter) (n int, solved bool) {
+	if words, _, ok := p.Words(); ok {
+		r := search.BFS(words, m)
+		return len(r.Line), r.Verdict == solve.Proved
+	}
+	r := search.BFS[Board, Slide](p, m)
+	return len(r.Line), r.Verdict == solve.Proved
 }
 
 // mostTiles returns the most tiles of a generated board: two thirds of its cells.

@@ -7,6 +7,7 @@ import (
 
 	"jogada/catalog"
 	"jogada/games/slide/internal/naive"
+	"jogada/gametest"
 	"jogada/search"
 )
 
@@ -143,6 +144,22 @@ func TestEvenTheLargestBoardHasCodesForAllItsTiles(t *testing.T) {
 	for i, tile := range tiles {
 		if p.Tile(p.Start(), i) != int64(tile) {
 			t.Fatalf("cell %d is %d, want %d", i, p.Tile(p.Start(), i), tile)
+		}
+	}
+}
+
+func TestTheQuestionOverWordsIsTheSame(t *testing.T) {
+	for _, params := range []map[string]string{{"side": "2", "slides": "3"}, {"side": "3"}, {"side": "4"}, {"side": "4", "kind": "mixed"}, {"side": "3", "kind": "stuck"}} {
+		v, err := Game().Values(params)
+		if err != nil {
+			t.Fatal(err)
+		}
+		n := 0
+		for seed := range uint64(20) {
+			n += gametest.Encoded(t, search.Puzzle[Board, Slide](gametest.Generated(t, Game(), v, seed).(instance).puzzle), 100)
+		}
+		if n < 20 {
+			t.Errorf("%v: only %d states", params, n)
 		}
 	}
 }

@@ -137,35 +137,59 @@ func (b *draft) near(place int, free []int) []int {
 func (p Puzzle) pull(d *catalog.Dice, pulls int) Position {
 	nearest := p.nearest()
 	at := p.start
+	var all, away []pulled
 	for range pulls {
-		all, away := p.pulls(at, nearest)
+		k := p.take(at)
+		all, away = p.pulls(k, at, nearest, all[:0], away[:0])
+		list := all
 		if len(away) > 0 && d.Chance(3, 4) {
-			all = away
+			list = away
 		}
-		if len(all) == 0 {
+		if len(list) > 0 {
+			one := list[d.Roll(len(list))]
+			at = k.moved(at, one.man, one.from, one.to)
+		}
+		p.scratch.Put(k)
+		if len(list) == 0 {
 			break
 		}
-		at = all[d.Roll(len(all))]
 	}
 	return at
 }
 
-// pulls returns the positions that a pull leads to, and those of them in which the box is farther from the goals.
-func (p Puzzle) pulls(at Position, nearest []int) (all, away []Position) {
-	k := p.take(at)
-	defer p.scratch.Put(k)
-	k.walk(p.level, int32(at.Man()))
-	for _, box := range at.Boxes() {
+// pulled is the pull of a box, after which the man is on a cell.
+type pulled struct{ man, from, to int }
+
+// pulls appends the pulls in a position, and those of them that move the box farther from the goals.
+func (p Puzzle) pulls(k *scratch, at Position, nearest []int, all, away []pulled) (_, _ []pulled) {
+	walks := p.walks(k, at)
+	//meterless: Generate is stopped by its dice
+	for i := 1; i < len(at)/2; i++ {
+		box := at.place(i)
 		for dir := range push.Dir(4) {
 			side := p.next[box][dir]
-			if side < 0 || k.dist[side] < 0 || p.next[side][dir] < 0 || k.box[p.next[side][dir]] {
+			if side < 0 || !walks(side) || p.next[side][dir] < 0 || k.box[p.next[side][dir]] {
 				continue
 			}
-			to := k.moved(at, int(p.next[side][dir]), box, int(side))
-			if all = append(all, to); nearest[side] > nearest[box] {
-				away = append(away, to)
+			one := pulled{int(p.next[side][dir]), box, int(side)}
+			if all = append(all, one); nearest[side] > nearest[box] {
+				away = append(away, one)
 			}
 		}
 	}
 	return all, away
+}
+
+// walks returns a test for the cells that the man can walk to, valid until the scratch is used again.
+func (p Puzzle) walks(k *scratch, at Position) func(int32) bool {
+	if !p.few {
+		k.walk(p.level, int32(at.Man()))
+		return func(cell int32) bool { return k.dist[cell] >= 0 }
+	}
+	boxes := uint64(0)
+	for _, box := range k.set {
+		boxes |= 1 << box
+	}
+	met := p.area.flood(at.Man(), boxes)
+	return func(cell int32) bool { return met>>cell&1 != 0 }
 }

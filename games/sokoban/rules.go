@@ -31,7 +31,9 @@ type level struct {
 	wall, goal []bool
 	next       [][4]int32 // cell → its neighbours, -1 for walls and outside
 	reach      []bool     // cell → the man could walk there without boxes
-	scratch    sync.Pool  // of *scratch
+	area       area
+	few        bool      // it has few enough cells for area
+	scratch    sync.Pool // of *scratch
 	estimates  estimates
 }
 
@@ -82,10 +84,12 @@ var (
 // newLevel takes ownership of the walls and goals of a rectangle.
 func newLevel(rows, cols int, wall, goal []bool, man int) *level {
 	l := &level{rows: rows, cols: cols, wall: wall, goal: goal, next: make([][4]int32, rows*cols), reach: make([]bool, rows*cols)}
+	l.area, l.few = newArea(cols, wall)
 	for p := range l.next {
-		for d := range l.next[p] {
+		x, y := p%cols, p/cols
+		for d, by := range [4][2]int{{-1, 0}, {0, -1}, {1, 0}, {0, 1}} {
 			l.next[p][d] = -1
-			x, y := p%cols+[4]int{-1, 0, 1, 0}[d], p/cols+[4]int{0, -1, 0, 1}[d]
+			x, y := x+by[0], y+by[1]
 			if x >= 0 && y >= 0 && x < cols && y < rows && !wall[y*cols+x] {
 				l.next[p][d] = int32(y*cols + x)
 			}

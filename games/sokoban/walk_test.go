@@ -6,6 +6,8 @@ import (
 
 	"jogada/board"
 	"jogada/catalog"
+	"jogada/gametest"
+	"jogada/search"
 	"jogada/solve"
 )
 
@@ -31,5 +33,21 @@ func TestAMoveSaysWhereTheManWalksAndWhatHePushes(t *testing.T) {
 	best := at.Moves[0]
 	if want := (board.FrameJSON{Walk: []int{6, 11, 12}, Push: []int{12, 13}}); !reflect.DeepEqual([][]int{best.Frame.Walk, best.Frame.Push}, [][]int{want.Walk, want.Push}) || best.Arrow != "right" {
 		t.Errorf("%s: he walks %v, pushes %v, %s", best.Move, best.Frame.Walk, best.Frame.Push, best.Arrow)
+	}
+}
+
+func TestTheQuestionOverWordsIsTheSame(t *testing.T) {
+	for _, params := range []map[string]string{{"rows": "7", "cols": "7"}, {"rows": "5", "cols": "12", "boxes": "3"}, {"rows": "8", "cols": "8", "count": "moves"}, {"rows": "7", "cols": "7", "kind": "random"}} {
+		v, err := Game().Values(params)
+		if err != nil {
+			t.Fatal(err)
+		}
+		n := 0
+		for seed := range uint64(8) {
+			n += gametest.Encoded(t, search.Puzzle[Position, Move](gametest.Generated(t, Game(), v, seed).(instance).puzzle), 100)
+		}
+		if n < 20 {
+			t.Errorf("%v: only %d states", params, n)
+		}
 	}
 }

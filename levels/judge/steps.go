@@ -6,6 +6,7 @@ import (
 
 	"jogada/levels/mapping"
 	"jogada/lock"
+	"jogada/say"
 	"jogada/solve"
 )
 
@@ -56,33 +57,44 @@ func (j *judge) noPath(t trip, why string) {
 
 // checkWalk checks a walk against its bounds.
 func (j *judge) checkWalk(t trip, w lock.Walk) {
-	steps, exact, most, least := len(w.Cells)-1, w.Verdict == solve.Proved, t.want.Most, t.want.Least
-	var message string
+	message, decided := t.fault(j.tr, len(w.Cells)-1, w.Verdict == solve.Proved, w.Found, w.AtLeast)
 	switch {
-	case most >= 0 && !exact && w.AtLeast > most:
-		message = j.tr.Say("from %s it takes at least %d steps to %s; at most %d are allowed", t.from, w.AtLeast, t.to, most)
-	case most >= 0 && exact && steps > most:
-		message = j.tr.Say("from %s it takes %s to %s; at most %d are allowed", t.from, j.steps(true, steps), t.to, most)
-	case w.Found && steps < least:
-		message = j.tr.Say("from %s it takes %s to %s; at least %d are required", t.from, j.steps(exact, steps), t.to, least)
-	case exact, w.Found && (most < 0 || steps <= most) && w.AtLeast >= least:
-		return
-	default:
-		j.undecided(Steps, t.at, t.subject, j.tr.Say("how many steps it takes from %s to %s is not decided", t.from, t.to), w.Stopped)
-		return
-	}
-	f := j.addFinding(Steps, t.at, t.subject, message, "")
-	for _, cell := range w.Cells {
-		f.Walk = append(f.Walk, j.place(cell))
+	case message != "":
+		f := j.addFinding(Steps, t.at, t.subject, message, "")
+		for _, cell := range w.Cells {
+			f.Walk = append(f.Walk, j.place(cell))
+		}
+	case !decided:
+		j.undecided(Steps, t.at, t.subject, t.open(j.tr), w.Stopped)
 	}
 }
 
-// steps describes a number of steps that, unless it is exact, may be fewer.
-func (j *judge) steps(exact bool, steps int) string {
-	if exact {
-		return j.tr.Count(steps, "one step", "%d steps")
+// open says that the number of steps is not decided.
+func (t trip) open(tr say.Translator) string {
+	return tr.Say("how many steps it takes from %s to %s is not decided", t.from, t.to)
+}
+
+// fault says how the fewest steps are out of bounds, given a walk, if one was found, and a lower bound. Without a fault
+// it says whether they are known to be within.
+func (t trip) fault(tr say.Translator, steps int, exact, found bool, atLeast int) (message string, decided bool) {
+	most, least := t.want.Most, t.want.Least
+	switch {
+	case most >= 0 && !exact && atLeast > most:
+		return tr.Say("from %s it takes at least %d steps to %s; at most %d are allowed", t.from, atLeast, t.to, most), true
+	case most >= 0 && exact && steps > most:
+		return tr.Say("from %s it takes %s to %s; at most %d are allowed", t.from, stepCount(tr, true, steps), t.to, most), true
+	case found && steps < least:
+		return tr.Say("from %s it takes %s to %s; at least %d are required", t.from, stepCount(tr, exact, steps), t.to, least), true
 	}
-	return j.tr.Count(steps, "at most one step", "at most %d steps")
+	return "", exact || found && (most < 0 || steps <= most) && atLeast >= least
+}
+
+// stepCount describes a number of steps that, unless it is exact, may be fewer.
+func stepCount(tr say.Translator, exact bool, steps int) string {
+	if exact {
+		return tr.Count(steps, "one step", "%d steps")
+	}
+	return tr.Count(steps, "at most one step", "at most %d steps")
 }
 
 // mostCells limits the cells of one name from which steps are counted, because each is a separate question.

@@ -76,11 +76,8 @@ func (j *worldJudge) judge() {
 			case slices.Contains(ofWorld, rule) && i != j.home:
 			case rule == Meaning || rule == Unreadable || rule == Undecided || j.plan != nil && (rule == Starts || rule == Exits):
 				j.rules[i] = append(j.rules[i], rule)
-			case j.plan == nil || len(j.world.Starts) == 0:
+			case j.plan == nil || len(j.world.Starts) == 0 && (rule != Steps || len(j.collectors[i].asked.Between) == 0):
 				j.skipped[i] = append(j.skipped[i], rule)
-			case rule == Steps && len(j.collectors[i].asked.Between) > 0:
-				j.skipped[i] = append(j.skipped[i], rule)
-				j.because = j.tr.Of("steps between places are not checked in a world")
 			default:
 				j.rules[i] = append(j.rules[i], rule)
 			}

@@ -3,6 +3,7 @@ package judge
 import (
 	"slices"
 
+	"jogada/levels/mapping"
 	"jogada/lock/world"
 	"jogada/solve"
 )
@@ -39,8 +40,21 @@ func (j *worldJudge) checkReach(level int) {
 	}
 }
 
-// checkSteps checks that the fewest steps from each start to an exit are within bounds.
+// checkSteps checks that the fewest steps from each start to an exit are within bounds, and those between places.
 func (j *worldJudge) checkSteps(level int) {
+	asked := j.collectors[level].asked
+	if asked.severities[Steps] > 0 {
+		j.checkStepsToExit(level)
+	}
+	for _, b := range asked.Between {
+		if severity, err := ParseSeverity(b.Severity); err == nil {
+			j.checkBetween(b, severity)
+		}
+	}
+}
+
+// checkStepsToExit checks it for each start.
+func (j *worldJudge) checkStepsToExit(level int) {
 	want := j.collectors[level].asked.Steps
 	for n, s := range j.world.Starts {
 		if j.canExit(n) == solve.Refuted {
@@ -73,6 +87,91 @@ func (j *worldJudge) stepsMessage(start, steps int) string {
 		return j.tr.Say("one step leads from %s to an exit", j.start(start))
 	}
 	return j.tr.Say("%d steps lead from %s to an exit", steps, j.start(start))
+}
+
+// checkBetween checks that the fewest steps from each place of a name to the nearest of another, in any level, are
+// within bounds, for a player that starts there with nothing.
+func (j *worldJudge) checkBetween(b mapping.Between, severity Severity) {
+	subject := b.From + " to " + b.To
+	from, to := j.named(b.From), j.named(b.To)
+	for _, end := range []struct {
+		name   string
+		places []int
+	}{{b.From, from}, {b.To, to}} {
+		if len(end.places) == 0 {
+			j.collectors[j.home].addFinding(Steps, -1, subject, j.tr.Say("steps from %s to %s can't be counted", b.From, b.To), j.tr.Say("no place and no start in the world is called %s", end.name)).Severity = severity
+			return
+		}
+	}
+	if len(from) > mostCells {
+		j.undecided(Steps, from[mostCells], subject, j.tr.Say("steps from %s are counted from %d of its %d cells", b.From, mostCells, len(from)), nil)
+		from = from[:mostCells]
+	}
+	other := *j // the same world, with its starts and exits there
+	other.world = ending(j.world, from, to)
+	plan, err := world.Compile(other.world, j.meter)
+	for n, at := range from {
+		t := trip{at: at, subject: subject, from: b.From, to: b.To, want: b.Range}
+		w := world.Walk{Outcome: solve.Outcome{Stopped: err}}
+		if err == nil {
+			j.search(func(m *solve.Meter) { w = plan.ToExit(n, m) })
+		}
+		message, decided := t.fault(j.tr, len(w.Steps), w.Verdict == solve.Proved, w.Found, w.AtLeast)
+		switch {
+		case w.Verdict == solve.Refuted:
+			j.addFindingAt(Steps, at, subject, j.tr.Say("no number of steps leads from %s to %s", t.from, t.to), j.tr.Of("a player who starts there without keys can't get there")).Severity = severity
+		case message != "":
+			f := j.addFindingAt(Steps, at, subject, message, "")
+			f.Severity = severity
+			if w.Found {
+				level, _ := j.world.Level(at)
+				other.showWalk(f, level, n, w.Steps)
+			}
+		case !decided:
+			j.undecided(Steps, at, subject, t.open(j.tr), w.Stopped)
+		}
+	}
+}
+
+// named returns the cells of the places and starts with that name, in all levels.
+func (j *worldJudge) named(name string) (places []int) {
+	for i, l := range j.levels {
+		for _, p := range l.Places {
+			if p.Name == name {
+				places = append(places, j.assembly.First[i]+p.At)
+			}
+		}
+		for _, s := range l.Lock.Starts {
+			if s.Name == name {
+				places = append(places, j.assembly.First[i]+s.At)
+			}
+		}
+	}
+	slices.Sort(places)
+	return slices.Compact(places)
+}
+
+// ending returns a world with its starts and exits in other places.
+func ending(w *world.World, starts, exits []int) *world.World {
+	other := *w
+	other.Kinds, other.Places, other.Starts = slices.Clone(w.Kinds), slices.Clone(w.Places), nil
+	for i := range other.Kinds {
+		other.Kinds[i].Exit = false
+	}
+	ends := map[int32]int32{} // by kind: the same as an exit
+	for _, at := range exits {
+		kind := w.Places[at]
+		if _, known := ends[kind]; !known {
+			ends[kind] = int32(len(other.Kinds))
+			other.Kinds = append(other.Kinds, other.Kinds[kind])
+			other.Kinds[ends[kind]].Exit = true
+		}
+		other.Places[at] = ends[kind]
+	}
+	for _, at := range starts {
+		other.Starts = append(other.Starts, world.Start{Name: "from", At: at})
+	}
+	return &other
 }
 
 // showWalk adds a walk to a finding: all of it level by level, and its last part in the level of the finding.

@@ -94,8 +94,10 @@ func (p *proposal) is(g guess, from string) []string {
 		return []string{"is: floor", field("door", cmp.Or(rest(from), "key"))}
 	case guessKey:
 		return []string{"is: floor", field("key", cmp.Or(rest(from), "key"))}
-	case guessSwitch:
+	case guessSwitch, guessPlate:
 		return []string{"is: floor", field("switch", cmp.Or(rest(from), "switch"))}
+	case guessAbility:
+		return []string{"is: floor", field("ability", cmp.Or(rest(from), "ability"))}
 	case guessStart:
 		return []string{"is: floor", field("start", "start")}
 	case guessExit:

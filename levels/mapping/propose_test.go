@@ -116,6 +116,41 @@ func TestAProposalLinksDoorsAndKeysByTheirEnums(t *testing.T) {
 	}
 }
 
+// refers writes an LDtk entity in the middle row with a field that refers to others; "" is an empty list.
+func refers(class, iid, to string, x int) string {
+	value := "[]"
+	if to != "" {
+		value = fmt.Sprintf(`[{"entityIid":"%s","layerIid":"l","levelIid":"v","worldIid":"w"}]`, to)
+	}
+	return fmt.Sprintf(`{"__identifier":"%s","__pivot":[0,0],"__tags":[],"iid":"%s","width":8,"height":8,"px":[%d,8],"fieldInstances":[{"__identifier":"targets","__type":"Array<EntityRef>","__value":%s}]}`, class, iid, 8*x, value)
+}
+
+// Triggers, relays, plates and abilities are linked with doors by references and names.
+func TestAProposalLinksWhatOpensDoors(t *testing.T) {
+	player := entity("Player", "p", 0, "", "")
+	for _, c := range []struct {
+		entities []string
+		want     []string
+	}{
+		{[]string{refers("TriggerArea", "a", "r", 1), refers("Repeater", "r", "d", 2), entity("Door", "d", 3, "", "")}, []string{
+			`class: TriggerArea, trigger: "{targets}"}  # a guess: targets names what it fires`, `class: Repeater, relay: "{targets}"}  # a guess: targets names what it fires`, `class: Door, door: "{id}"}`}},
+		{[]string{refers("Trigger", "a", "", 1)}, []string{`class: Trigger, is: ignore}  # a guess: nothing says what it fires`}},
+		{[]string{entity("PressurePlate", "a", 1, "colour", "red"), entity("Gate", "d", 3, "colour", "red")}, []string{
+			`class: PressurePlate, switch: "{colour}"}  # a guess: stepping on it once opens its doors for good; else plate, and open-while for the doors`, `class: Gate, door: "{colour}"}`}},
+		{[]string{entity("FloorPlate", "a", 1, "colour", "red")}, []string{`class: FloorPlate, plate: "{colour}"}  # a guess: it flips a switch`}},
+		{[]string{entity("Ability", "a", 1, "kind", "Boat"), entity("Door", "d", 3, "needs", "Boat")}, []string{
+			`class: Ability, ability: "{kind}"}  # a guess: once had, it opens all doors of its name`, `class: Door, door: "{needs}"}`}},
+		{[]string{entity("SwimUpgrade", "a", 1, "", "")}, []string{`class: SwimUpgrade, ability: swim}  # a guess: nothing needs it; cells that it makes passable need door with its name`}},
+	} {
+		yaml, l := proposed(t, "w.ldtk", castle(append([]string{player}, c.entities...)...))
+		for _, want := range c.want {
+			if !strings.Contains(yaml, want) || told(l) != "" {
+				t.Errorf("%s is not in\n%s\n%s", want, yaml, told(l))
+			}
+		}
+	}
+}
+
 // Portals lead where a reference of theirs says; otherwise those of one name lead to each other.
 func TestAProposalPairsPortals(t *testing.T) {
 	leads := func(iid, to string, x int) string {

@@ -36,7 +36,7 @@ type giver struct {
 func (p *proposal) givers(sorts []sort, keys []string) (all []giver) {
 	for i := range sorts {
 		s := &sorts[i]
-		if s.is == guessDoor || s.is == guessKey || s.is == guessSwitch || s.is == guessStart {
+		if s.is == guessDoor || s.is == guessStart || s.is.opens() {
 			continue
 		}
 		for _, name := range s.fields() {
@@ -98,13 +98,54 @@ func (t *thing) value(property string) string {
 	return p.Text()
 }
 
+// opens reports whether things of this meaning open doors.
+func (g guess) opens() bool {
+	switch g {
+	case guessKey, guessSwitch, guessPlate, guessAbility, guessTrigger, guessRelay:
+		return true
+	}
+	return false
+}
+
+// opens returns the meaning of plates and abilities: they open the doors of their names for good.
+func (s *sort) opens(sorts []sort) (fields []string, remark string) {
+	name := s.callThem(sorts)
+	linked := s.shared(s.all(name), sorts) > 0
+	switch {
+	case s.is == guessPlate && linked:
+		return []string{field("switch", name)}, "a guess: stepping on it once opens its doors for good; else plate, and open-while for the doors"
+	case s.is == guessPlate:
+		return []string{field("plate", name)}, "a guess: it flips a switch, and nothing says of which doors; they need open-while or shut-while"
+	case linked:
+		return []string{field("ability", name)}, "a guess: once had, it opens all doors of its name"
+	}
+	return []string{field("ability", name)}, "a guess: nothing needs it; cells that it makes passable need door with its name"
+}
+
+// fires returns the meaning of triggers and relays: they fire what a reference of theirs names.
+func (s *sort) fires() (fields []string, remark string) {
+	word := map[guess]string{guessTrigger: "trigger", guessRelay: "relay"}[s.is]
+	if property := s.reference(); property != "" && (s.is == guessRelay || s.all("{"+property+"}") != nil) { // relays may fire nothing
+		return []string{field(word, "{"+property+"}")}, fmt.Sprintf("a guess: %s names what it fires", property)
+	}
+	return []string{"is: ignore"}, "a guess: nothing says what it fires"
+}
+
+// reference returns the property that refers to other objects, or "".
+func (s *sort) reference() string {
+	for _, property := range s.objects[0].properties() {
+		if kind := strings.ToLower(property.Type); (kind == "object" || strings.Contains(kind, "entityref")) && !strings.ContainsAny(property.Name, "{}") {
+			return property.Name
+		}
+	}
+	return ""
+}
+
 // portal returns the meaning of portals: each leads to what a reference of its own names; otherwise those that share a name
 // lead to each other.
 func (s *sort) portal() (fields []string, remark string) {
-	for _, property := range s.objects[0].properties() {
-		if kind := strings.ToLower(property.Type); (kind == "object" || strings.Contains(kind, "entityref")) && !strings.ContainsAny(property.Name, "{}") {
-			return []string{field("teleport", "{"+property.Name+"}")}, fmt.Sprintf("a guess: %s names where it leads", property.Name)
-		}
+	if property := s.reference(); property != "" {
+		return []string{field("teleport", "{"+property+"}")}, fmt.Sprintf("a guess: %s names where it leads", property)
 	}
 	for _, expression := range append(s.expressions(), "portal") {
 		if s.paired(expression) {

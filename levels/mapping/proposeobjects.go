@@ -46,6 +46,10 @@ func (p *proposal) objects() {
 			if name := named(s.objects[0].properties()); name != "" && s.all("{"+name+"}") != nil {
 				fields = []string{"is: floor", field("one-way", "{"+name+"}")}
 			}
+		case guessPlate, guessAbility:
+			fields, remark = s.opens(sorts)
+		case guessTrigger, guessRelay:
+			fields, remark = s.fires()
 		case guessPortal:
 			fields, remark = s.portal()
 		case nothing:
@@ -147,7 +151,7 @@ func (s *sort) shared(values map[string]bool, all []sort) int {
 	most := 0
 	for i := range all {
 		other := &all[i]
-		if (s.is == guessDoor) == (other.is == guessDoor) || other.is != guessDoor && other.is != guessKey && other.is != guessSwitch {
+		if (s.is == guessDoor) == (other.is == guessDoor) || other.is != guessDoor && !other.is.opens() {
 			continue
 		}
 		for _, expression := range other.expressions() {

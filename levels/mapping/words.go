@@ -21,23 +21,31 @@ const (
 	guessWay
 	guessClimb
 	guessPortal
+	guessPlate
+	guessAbility
+	guessTrigger
+	guessRelay
 	guessIgnore
 )
 
 // vocabulary maps words in the names of classes, layers, tilesets and values to guesses. It is English, like most names
 // in editors.
 var vocabulary = words(map[guess]string{
-	guessWall:   "wall walls solid solids collision collisions collide collides collider block blocks blocked blocking blocker rock rocks obstacle obstacles impassable unwalkable barrier cliff cliffs pit pits void water lava fence tree trees",
-	guessFloor:  "floor floors ground grass path paths walkable passable road free open bridge bridges dirt sand carpet",
-	guessDoor:   "door doors gate gates lock locks locked portcullis",
-	guessKey:    "key keys keycard keycards",
-	guessSwitch: "switch switches lever levers button buttons plate",
-	guessStart:  "start starts spawn spawns spawnpoint player hero entrance entry",
-	guessExit:   "exit exits goal goals finish end ending stairs",
-	guessWay:    "oneway arrow arrows ledge ledges conveyor",
-	guessClimb:  "ladder ladders",
-	guessPortal: "portal portals teleport teleports teleporter teleporters warp warps",
-	guessIgnore: "decor decoration decorations decorative deco details detail background bg foreground fg overlay overlays shadow shadows light lights enemy enemies npc npcs monster monsters mob mobs text note notes comment comments camera music sound trigger triggers item items coin coins",
+	guessWall:    "wall walls solid solids collision collisions collide collides collider block blocks blocked blocking blocker rock rocks obstacle obstacles impassable unwalkable barrier cliff cliffs pit pits void water lava fence tree trees",
+	guessFloor:   "floor floors ground grass path paths walkable passable road free open bridge bridges dirt sand carpet",
+	guessDoor:    "door doors gate gates lock locks locked portcullis",
+	guessKey:     "key keys keycard keycards",
+	guessSwitch:  "switch switches lever levers button buttons",
+	guessStart:   "start starts spawn spawns spawnpoint player hero entrance entry",
+	guessExit:    "exit exits goal goals finish end ending stairs",
+	guessWay:     "oneway arrow arrows ledge ledges conveyor",
+	guessClimb:   "ladder ladders",
+	guessPortal:  "portal portals teleport teleports teleporter teleporters warp warps",
+	guessPlate:   "plate plates pressureplate",
+	guessAbility: "ability abilities powerup powerups upgrade upgrades skill skills",
+	guessTrigger: "trigger triggers",
+	guessRelay:   "relay relays repeater repeaters",
+	guessIgnore:  "decor decoration decorations decorative deco details detail background bg foreground fg overlay overlays shadow shadows light lights enemy enemies npc npcs monster monsters mob mobs text note notes comment comments camera music sound item items coin coins",
 })
 
 // either lists words for materials that are floor in some games and solid in others.

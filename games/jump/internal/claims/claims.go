@@ -76,8 +76,8 @@ type claims struct {
 	sorter   radix.Sorter
 	proof    *collector
 	narrator *narrator // may be nil
-	ends     [claimBlock]int32
-	jumps    [claimBlock]int32
+	ends     []int32   // of the cells of a block
+	jumps    []int32   // and theirs
 
 	// First finished rounds, each with the complement of a cell for its first, then the round before this one, then
 	// this one, then what it has claimed.
@@ -116,7 +116,8 @@ func (k *claims) start() bool {
 		return false
 	}
 	k.narrator = newNarrator(k.meter)
-	k.queue = make([]int32, 0, k.room())
+	block := k.block()
+	k.queue, k.ends, k.jumps = make([]int32, 0, k.room()), make([]int32, block), make([]int32, block)
 	for n, p := range k.race.Runners {
 		if k.closed.take(int32(p.At)) {
 			k.queue = append(k.queue, int32(p.At))
@@ -136,8 +137,11 @@ func (k *claims) room() int {
 	if k.closed.apart() > 1 && len(k.race.Runners) <= cells/32 {
 		cells -= cells / 32
 	}
-	return cells + 4*claimBlock + 1
+	return cells + 4*k.block() + 1
 }
+
+// block returns the most cells of a block.
+func (k *claims) block() int { return min(claimBlock, len(k.race.Jumps)) }
 
 // keep counts cells put into the queue.
 func (k *claims) keep(cells int) bool {
@@ -178,13 +182,13 @@ func (k *claims) claim(block []int32) {
 		return
 	}
 	had := len(k.queue)
-	k.queue = k.closed.claimEach(block, k.queue, k.ends[:], k.jumps[:])
+	k.queue = k.closed.claimEach(block, k.queue, k.ends, k.jumps)
 	if k.proof.proof != nil && k.proof.history {
 		k.proof.took(block, k.jumps[:len(block)], k.ends[:len(block)])
 	} else if k.proof.proof != nil {
 		k.proof.claimed(block, k.queue[had:], k.ends[:len(block)])
 	}
-	k.narrator.claimed(block, k.queue[had:], k.ends[:], k.round, k.race.Goal())
+	k.narrator.claimed(block, k.queue[had:], k.ends, k.round, k.race.Goal())
 }
 
 // next begins the next round, whose cells start at end. It keeps the round before this one for the line, unless behind

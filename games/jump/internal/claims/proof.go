@@ -28,7 +28,7 @@ type proof struct {
 	strides, turns        []int32
 	sorter                radix.Sorter
 	lastStride, lastOrder int32
-	block                 [claimBlock]int32
+	block                 []int32
 	// By first round the cells of a round claim in the order in which they were claimed. So their classes are known
 	// without look-ups all over the board: the number of cells in each class of the last round, which one claims now,
 	// and how many of its cells are left.
@@ -48,6 +48,7 @@ func newProof(r *grid.Race, m *solve.Meter) *proof {
 		return nil
 	}
 	if p.history {
+		p.block = make([]int32, min(claimBlock, len(r.Jumps)))
 		p.lastStride, p.Order = grid.None, make([]int32, 0, len(r.Jumps)) // reserved memory is not touched before it is used
 	}
 	return p

@@ -12,8 +12,8 @@ import (
 // Sorter sorts cells. Its zero value is ready.
 type Sorter struct {
 	cells, spare []int32
-	were, later  []int32        // the keys of the cells before a sort, and before a later pass of it
-	count        [low + 1]int32 // all 0 between passes
+	were, later  []int32         // the keys of the cells before a sort, and before a later pass of it
+	count        *[low + 1]int32 // all 0 between passes; nil before the first
 }
 
 const (
@@ -77,27 +77,38 @@ func (s *Sorter) Beside(keys, numbers []int32) []int32 {
 // board.
 func (s *Sorter) gather(keys, cells, into []int32, shift int) (all int32) {
 	into = into[:len(cells)]
+	count := s.counts()
 	for i, c := range cells {
 		key := keys[c]
 		into[i] = key
 		all |= key
-		s.count[key>>shift&low]++
+		count[key>>shift&low]++
 	}
 	return all
 }
 
 // tally counts a digit of keys.
 func (s *Sorter) tally(keys []int32, shift int) (all int32) {
+	count := s.counts()
 	for _, key := range keys {
 		all |= key
-		s.count[key>>shift&low]++
+		count[key>>shift&low]++
 	}
 	return all
 }
 
+// counts returns the counts of a digit.
+func (s *Sorter) counts() *[low + 1]int32 {
+	if s.count == nil {
+		s.count = new([low + 1]int32)
+	}
+	return s.count
+}
+
 // place moves numbers to the positions given by the counts of a digit of their keys. All holds the bits of the keys.
 func (s *Sorter) place(keys, numbers, to []int32, shift int, all int32) {
-	at, count := int32(0), s.count[:min(all>>shift, low)+1]
+	places := s.counts()
+	at, count := int32(0), places[:min(all>>shift, low)+1]
 	for i, n := range count {
 		count[i] = at
 		at += n
@@ -105,8 +116,8 @@ func (s *Sorter) place(keys, numbers, to []int32, shift int, all int32) {
 	keys = keys[:len(numbers)]
 	for i, number := range numbers {
 		d := keys[i] >> shift & low
-		to[s.count[d]] = number
-		s.count[d]++
+		to[places[d]] = number
+		places[d]++
 	}
 	clear(count)
 }

@@ -23,19 +23,20 @@ func newBoard(l *Level, all bool) *board {
 	b := &board{level: l, at: reachable(l)}
 	b.index()
 	b.link()
+	if all {
+		b.live = b.n
+		return b
+	}
 	dead := b.deadSquares()
 	order := make([]int32, 0, b.n)
 	for _, want := range []bool{false, true} {
 		for c := range b.n {
-			if dead[c] == want || all && !want {
+			if dead[c] == want {
 				order = append(order, b.at[c])
 			}
 		}
 		if !want {
 			b.live = len(order)
-		}
-		if all {
-			break
 		}
 	}
 	b.at = order
@@ -101,11 +102,10 @@ func (b *board) index() {
 func (b *board) link() {
 	b.next, b.ring = make([][4]int32, b.n+1), make([][8]int32, b.n+1)
 	for c := range b.n + 1 {
-		for i := range b.ring[c] {
-			b.ring[c][i] = int32(b.n)
-			if c < b.n {
-				b.ring[c][i] = b.around(int(b.at[c]), i)
-			}
+		if c < b.n {
+			b.ring[c] = b.around(int(b.at[c]))
+		} else {
+			b.ring[c] = [8]int32{b.wall(), b.wall(), b.wall(), b.wall(), b.wall(), b.wall(), b.wall(), b.wall()}
 		}
 		for d := range b.next[c] {
 			b.next[c][d] = b.ring[c][2*d]
@@ -113,14 +113,21 @@ func (b *board) link() {
 	}
 }
 
-// around returns the i-th of the eight neighbours of a cell of the level, which may lie behind two walls.
-func (b *board) around(at, i int) int32 {
-	for _, d := range [8][]Dir{{Left}, {Left, Up}, {Up}, {Up, Right}, {Right}, {Right, Down}, {Down}, {Down, Left}}[i] {
-		if at = b.level.step(at, d); at < 0 {
-			return int32(b.n)
+// wall returns the cell that represents every wall.
+func (b *board) wall() int32 { return int32(b.n) }
+
+// around returns the eight neighbours of a cell of the level, some of which may lie behind two walls.
+func (b *board) around(at int) (ring [8]int32) {
+	x, y := at%b.level.Width, at/b.level.Width
+	for i, by := range [8][2]int{{-1, 0}, {-1, -1}, {0, -1}, {1, -1}, {1, 0}, {1, 1}, {0, 1}, {-1, 1}} {
+		toX, toY := x+by[0], y+by[1]
+		if toX < 0 || toY < 0 || toX >= b.level.Width || toY >= b.level.Height {
+			ring[i] = b.wall()
+		} else {
+			ring[i] = b.of[toY*b.level.Width+toX]
 		}
 	}
-	return b.of[at]
+	return ring
 }
 
 // boxes lists the cells of the level's boxes that the man could ever reach.
