@@ -242,7 +242,7 @@ func (a *areaCheck) door(c *cutItem) (node int32, ok bool) {
 		return node, false
 	}
 	if len(a.doors) == cap(a.doors) { // doubled at once: growing by quarters would take three times its memory meanwhile
-		a.doors = slices.Grow(a.doors, 1024+len(a.doors))
+		a.doors = slices.Grow(a.doors, min(1024, len(a.places)/16)+len(a.doors)+1)
 	}
 	a.doors = append(a.doors, planDoor{at: c.from, needs: kind.Needs, gives: kind.Gives, around: [4]int32{none, none, none, none}})
 	if a.head < len(a.row) && a.row[a.head].from+a.stride < c.to {

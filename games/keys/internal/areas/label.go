@@ -67,7 +67,7 @@ func newLabeller(m *grid.Map, meter *solve.Meter) *labeller {
 		return nil
 	}
 	l.doors, l.keys = newDoorTable(doors), make([]PlacedKey, keys)
-	l.areas = make([]area, 0, 1024+doors*3/4) // enough for most maps: growing it takes five times its memory meanwhile
+	l.areas = make([]area, 0, min(1024, len(m.Cells)/8)+doors*3/4) // enough for most maps: growing it takes five times its memory meanwhile
 	l.watch = newWatch(m, meter)
 	return l
 }
