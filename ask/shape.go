@@ -41,6 +41,7 @@ type Shown struct {
 // MethodShape is a method in JSON.
 type MethodShape struct {
 	Name   string `json:"name"`
+	Title  string `json:"title" doc:"What people call it, in the language of the answer"`
 	Doc    string `json:"doc"`
 	Cost   string `json:"cost"`
 	Sound  bool   `json:"sound" doc:"false: its answer can be wrong; kept as an exhibit"`

@@ -76,7 +76,7 @@ func TestTheFirstWrongValueIsShownOnBothSides(t *testing.T) {
 	v.choose(".contender:last-child .contender-head select", "memo")
 	v.rest()
 	v.click(".compare-first button")
-	v.says(".compare-wrong", "memo says")
+	v.says(".compare-wrong", "Memoised minimax says")
 	told := v.both(".contender-told")
 	state, _, _ := strings.Cut(v.text(".compare-wrong"), ": ")
 	if !strings.Contains(told[0], state) || !strings.Contains(told[1], state) || !strings.Contains(told[1], "keep best as the value of p") {
