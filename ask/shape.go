@@ -57,7 +57,7 @@ type SolveRequest struct {
 	Certificate bool     `json:"certificate,omitempty" doc:"Put the whole certificate into the report"`
 	Difficulty  bool     `json:"difficulty,omitempty" doc:"Measure how hard the board is, too"`
 	Trace       bool     `json:"trace,omitempty" doc:"Record the search itself"`
-	Omit        []string `json:"omit,omitempty" enum:"view,layers,frames" doc:"What not to send"`
+	Omit        []string `json:"omit,omitempty" enum:"view,layers,frames,methods" doc:"What not to send"`
 	Live        bool     `json:"live,omitempty" doc:"The board is being drawn: at most half a second is spent, whatever the budget says; asked for as events, what is wrong with the board is an event, too"`
 }
 

@@ -16,8 +16,8 @@ var thousands = map[string]struct {
 }{English: {",", 4}, "pt": {".", 4}, "es": {".", 5}}
 
 // Number writes a number of things: 4,686 in English.
-func (t Translator) Number(n int) string {
-	digits := strconv.Itoa(n)
+func (t Translator) Number(n int64) string {
+	digits := strconv.FormatInt(n, 10)
 	sign := ""
 	if n < 0 {
 		sign, digits = "-", digits[1:]
@@ -49,7 +49,7 @@ var (
 func (t Translator) quantities(english string, args []any) []any {
 	large := false
 	for _, arg := range args {
-		n, ok := arg.(int)
+		n, ok := whole(arg)
 		large = large || ok && (n >= 1000 || n <= -1000)
 	}
 	if !large || strings.Contains(english, "%[") {
@@ -63,11 +63,23 @@ func (t Translator) quantities(english string, args []any) []any {
 			continue
 		}
 		if next < len(written) && verb == "%d" && things.MatchString(english[at[1]:]) {
-			if n, ok := written[next].(int); ok {
+			if n, ok := whole(written[next]); ok {
 				written[next] = quantity(t.Number(n))
 			}
 		}
 		next++
 	}
 	return written
+}
+
+// whole returns an argument that is a whole number.
+func whole(arg any) (int64, bool) {
+	switch n := arg.(type) {
+	case int:
+		return int64(n), true
+	case int64:
+		return n, true
+	default:
+		return 0, false
+	}
 }

@@ -70,7 +70,7 @@ func (t Translator) Count(n int, one, several string) string {
 	if !strings.Contains(form, "%") {
 		return form
 	}
-	return fmt.Sprintf(form, quantity(t.Number(n)))
+	return fmt.Sprintf(form, quantity(t.Number(int64(n))))
 }
 
 // form returns the form for a number of things.

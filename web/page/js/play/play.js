@@ -268,7 +268,7 @@ class Play {
     this.#drawMoves(match);
     this.#drawPlayed(match);
     this.#drawStrip(match);
-    if (match.over && !this.#told) this.result.scrollIntoView({ block: 'nearest' });
+    if (match.over && !this.#told) this.result.scrollIntoView({ block: 'start' });
     this.#told = match.over;
     this.#reply();
     if (match.awaitsReply && this.problem.childElementCount === 0) this.#reply = later(() => this.#answer(), pause);

@@ -254,7 +254,7 @@ function treeForm({ parents = [], marks: kinds }, w, h) {
       pen.lineWidth = Number(width);
       pen.stroke(/** @type {Path2D} */ (branches[i]));
     });
-    drawDots(pen, roots, { fill: theme.node, sign: '' }, theme, size);
+    drawDots(pen, roots, { fill: theme.node, sign: '' }, theme, Math.max(size, 10)); // however small the others are
     byMark.forEach((points, mark) => drawDots(pen, points, /** @type {Paint} */ (paints[mark]), theme, size));
   };
   const drawn = every > 1 ? mostNodes : parents.length;
