@@ -193,6 +193,8 @@ var drawn = map[string]string{
 	"TestALevelIsCalledByItsTitle":                               service,
 	"TestWhatLiesBeyondADoorIsLitUp":                             service,
 	"TestAGameIsReviewedAndPlayedAgainFromAMistake":              service,
+	"TestAPaintedCellIsToldAsItIsNow":                            service,
+	"TestTheResultOfAGameIsInSight":                              service,
 }
 
 // ran are the names of the tests that were met.

@@ -48,8 +48,8 @@ function shortWords(value, moves) {
   return value.result === null && value.distance !== null ? counted(value.distance, moves.units) : valueWords(value, moves);
 }
 
-/** @param {MoveChoice} move @param {Moves} moves */
-function worthWords(move, moves) {
+/** What a move is worth, on its button. @param {MoveChoice} move @param {Moves} moves */
+export function worthWords(move, moves) {
   const mark = markOf(move, moves.value);
   const late = mark === 'keeps' ? slower(move, moves) : 0;
   if (late !== 0) return `${signs[mark]} ${valueWords(move.value, moves)} (${late > 0 ? '+' : '−'}${number(Math.abs(late))})`;
