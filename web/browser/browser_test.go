@@ -193,7 +193,7 @@ var drawn = map[string]string{
 	"TestALevelIsCalledByItsTitle":                               service,
 	"TestWhatLiesBeyondADoorIsLitUp":                             service,
 	"TestAGameIsReviewedAndPlayedAgainFromAMistake":              service,
-	"TestAPaintedCellIsToldAsItIsNow":                            service,
+	"TestAnErasedCellIsToldAsItIsNow":                            service,
 	"TestTheResultOfAGameIsInSight":                              service,
 }
 

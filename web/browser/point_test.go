@@ -46,22 +46,22 @@ func TestPointingAtACellTellsItsValueAndShowsTheWay(t *testing.T) {
 	v.picture("pointing")
 }
 
-// What the page tells of a cell is what it is now, also when it was painted under the pointer.
-func TestAPaintedCellIsToldAsItIsNow(t *testing.T) {
+// What the page tells of a cell is what it is now, also when it is erased under the pointer.
+func TestAnErasedCellIsToldAsItIsNow(t *testing.T) {
 	v := visit(t, profile{still: true})
 	v.goTo("#/keys")
 	v.answered()
-	free := v.cell(1, 2)
-	if told := v.hover(free); !strings.Contains(told, "row 2, column 3") || !strings.Contains(told, "player 1: discovery no. 3") {
-		t.Errorf("of a free cell the page tells %q", told)
+	key := v.cell(3, 2)
+	if told := v.hover(key); !strings.Contains(told, "row 4, column 3") || !strings.Contains(told, "key a") {
+		t.Errorf("of a key the page tells %q", told)
 	}
-	v.do(`[...document.querySelectorAll('.brush')].find((brush) => brush.textContent.includes('rock')).click()`)
-	v.next(func() { v.drag(input.MouseButtonLeft, free, free) })
-	if told := v.text(".board-tip:not([hidden])"); strings.Contains(told, "discovery") {
-		t.Errorf("of a cell that was painted the page still tells %q", told)
+	v.next(func() { v.drag(input.MouseButtonRight, key, key) })
+	if told := v.text(".board-tip:not([hidden])"); strings.Contains(told, "key a") {
+		t.Errorf("of a cell whose key is gone the page still tells %q", told)
 	}
-	if told := v.hover(free); !strings.Contains(told, "row 2, column 3") || !strings.Contains(told, "rock") {
-		t.Errorf("of a cell that is rock now the page tells %q", told)
+	v.hover(v.cell(1, 1))
+	if told := v.hover(key); !strings.Contains(told, "row 4, column 3") || strings.Contains(told, "key a") {
+		t.Errorf("of a cell whose key is gone the page tells %q", told)
 	}
 }
 
