@@ -40,10 +40,11 @@ class Comparison {
     this.presets = el('div', { class: 'presets', role: 'group', 'aria-label': say('compare.presets') });
     this.caption = el('p', { class: 'time-caption' });
     this.verdict = el('div', { class: 'compare-verdict', 'aria-live': 'polite' });
+    this.wrong = el('div');
     const time = el('section', { class: 'timeline', 'aria-label': say('time.title'), on: { keydown: (/** @type {KeyboardEvent} */ e) => this.transport.key(e) } },
       this.caption, this.transport.element);
     this.element = el('section', { class: 'compare', 'aria-label': say('compare.title') },
-      this.presets, el('div', { class: 'compare-head' }, this.verdict, time),
+      this.presets, el('div', { class: 'compare-head' }, this.verdict, el('div', { class: 'compare-time' }, time, this.wrong)),
       el('div', { class: 'contenders' }, this.left.element, this.right.element), el('p', { class: 'hint' }, say('compare.doc')));
     for (const side of [this.left, this.right]) side.go = (expanded) => this.transport.go(expanded);
     host.append(this.element);
@@ -126,8 +127,9 @@ class Comparison {
 
   #drawVerdict() {
     const [left, right] = [this.left.report, this.right.report];
+    put(this.wrong, left && right ? this.#offerWrong() : null);
     if (!left || !right) return put(this.verdict);
-    put(this.verdict, el('p', { class: 'compare-fewer' }, fewerWords(this.left, this.right)), this.#differing(left, right), this.#offerWrong());
+    put(this.verdict, el('p', { class: 'compare-fewer' }, fewerWords(this.left, this.right)), this.#differing(left, right));
   }
 
   /** Offers to go where a method first holds a value that is not true. */
