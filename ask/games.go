@@ -69,7 +69,7 @@ func params(g catalog.Game, t say.Translator) []ParamShape {
 func methods(list []catalog.Method, t say.Translator) []MethodShape {
 	shapes := []MethodShape{}
 	for _, m := range list {
-		shapes = append(shapes, MethodShape{m.Name, t.Of(m.Doc), t.Of(m.Cost), m.Sound, m.Report})
+		shapes = append(shapes, MethodShape{m.Name, t.Of(m.Title), t.Of(m.Doc), t.Of(m.Cost), m.Sound, m.Report})
 	}
 	return shapes
 }

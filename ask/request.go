@@ -123,7 +123,7 @@ func (r SolveRequest) validate() error {
 }
 
 // parts returns the optional parts of an answer.
-func parts() []string { return []string{"view", "layers", "frames"} }
+func parts() []string { return []string{"view", "layers", "frames", "methods"} }
 
 func (r CheckRequest) validate() error {
 	if len(r.Report) == 0 {

@@ -41,6 +41,7 @@ type Shown struct {
 // MethodShape is a method in JSON.
 type MethodShape struct {
 	Name   string `json:"name"`
+	Title  string `json:"title" doc:"What people call it, in the language of the answer"`
 	Doc    string `json:"doc"`
 	Cost   string `json:"cost"`
 	Sound  bool   `json:"sound" doc:"false: its answer can be wrong; kept as an exhibit"`
@@ -56,7 +57,7 @@ type SolveRequest struct {
 	Certificate bool     `json:"certificate,omitempty" doc:"Put the whole certificate into the report"`
 	Difficulty  bool     `json:"difficulty,omitempty" doc:"Measure how hard the board is, too"`
 	Trace       bool     `json:"trace,omitempty" doc:"Record the search itself"`
-	Omit        []string `json:"omit,omitempty" enum:"view,layers,frames" doc:"What not to send"`
+	Omit        []string `json:"omit,omitempty" enum:"view,layers,frames,methods" doc:"What not to send"`
 	Live        bool     `json:"live,omitempty" doc:"The board is being drawn: at most half a second is spent, whatever the budget says; asked for as events, what is wrong with the board is an event, too"`
 }
 

@@ -102,6 +102,9 @@ func (j Job) answer(report catalog.Report) Answer {
 	if j.omits("view") {
 		shown.View = nil
 	}
+	if j.omits("methods") {
+		shown.Methods = nil
+	}
 	a := Answer{Shown: shown, Report: report, Units: j.board.Game.Translator(j.language).Forms(report.Unit), Told: spoken(picture.Sentences), Layers: picture.Layers, Frames: picture.Frames, Trace: picture.Trace, Omitted: picture.Omitted}
 	a.fit(report.Meter.Written(), j.limit)
 	return a

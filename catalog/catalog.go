@@ -141,6 +141,7 @@ type Solver interface {
 // Method is an algorithm bound to an instance.
 type Method struct {
 	Name   string
+	Title  string // what people call it: "Breadth-first search"
 	Doc    string
 	Cost   string
 	Sound  bool   // false if its answer can be wrong; such methods are exhibits, labelled in every output

@@ -98,7 +98,7 @@ func described(t *testing.T, g catalog.Game) []string {
 			texts = append(texts, title)
 		}
 		for _, m := range b.Methods() {
-			texts = append(texts, m.Doc, m.Cost)
+			texts = append(texts, m.Title, m.Doc, m.Cost)
 		}
 	})
 	slices.Sort(texts)

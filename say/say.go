@@ -59,9 +59,9 @@ func (t Translator) missed(english string) {
 	}
 }
 
-// Say translates a format and fills in its arguments.
+// Say translates a format and fills in its arguments. Numbers of things are written as readers of the language do.
 func (t Translator) Say(english string, args ...any) string {
-	return fmt.Sprintf(t.Of(english), args...)
+	return fmt.Sprintf(t.Of(english), t.quantities(english, args)...)
 }
 
 // Count translates a number of things: one, or several as a format with one %d.
@@ -70,7 +70,7 @@ func (t Translator) Count(n int, one, several string) string {
 	if !strings.Contains(form, "%") {
 		return form
 	}
-	return fmt.Sprintf(form, n)
+	return fmt.Sprintf(form, quantity(t.Number(int64(n))))
 }
 
 // form returns the form for a number of things.

@@ -193,3 +193,31 @@ msgstr[2] "%d pchnięć"`)
 		t.Errorf("%d texts are missing", missing)
 	}
 }
+
+func TestNumbersOfThingsHaveSeparators(t *testing.T) {
+	spoken := func(language string) say.Translator {
+		return say.In(language, words(t, "nplurals=2; plural=(n != 1);", `msgid "the value of each of %d positions"
+msgstr "valor: %d"
+msgid "1 ply"
+msgid_plural "%d plies"
+msgstr[0] "1 lance"
+msgstr[1] "%d lances"`))
+	}
+	en, pt, es := say.Translator{}, spoken("pt"), spoken("es")
+	for got, want := range map[string]string{
+		en.Say("the value of each of %d positions", 4686):     "the value of each of 4,686 positions",
+		pt.Say("the value of each of %d positions", 4686):     "valor: 4.686",
+		es.Say("the value of each of %d positions", 4686):     "valor: 4686",
+		es.Say("the value of each of %d positions", 12345678): "valor: 12.345.678",
+		en.Say("all %d reachable states in %d", 1000, 2000):   "all 1,000 reachable states in 2000",
+		en.Say("the smallest tile, %d, is %d", 2048, 4096):    "the smallest tile, 2048, is 4096",
+		en.Say("round %d is over", 1999):                      "round 1999 is over",
+		en.Count(-1234, "1 ply", "%d plies"):                  "-1,234 plies",
+		pt.Count(1234, "1 ply", "%d plies"):                   "1.234 lances",
+		spoken("pl").Number(4686):                             "4686",
+	} {
+		if got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}

@@ -71,13 +71,13 @@ func Limit[S comparable, M any](p Puzzle[S, M]) int {
 // Pathfinders lists the generic methods for puzzles, the default first.
 func Pathfinders[S comparable, M any]() []Method[Puzzle[S, M], Route[S, M]] {
 	return []Method[Puzzle[S, M], Route[S, M]]{
-		{Name: "astar", Doc: "A*: the state with the smallest moves so far plus bound goes first; closed states are reopened when a shorter way to them is found",
+		{Name: "astar", Title: "A*", Doc: "A*: the state with the smallest moves so far plus bound goes first; closed states are reopened when a shorter way to them is found",
 			Cost: "at most all reachable states, each expanded once with a consistent bound; memory for all of them", Sound: true, Code: astarCode, Run: AStar[S, M]},
-		{Name: "bfs", Doc: "breadth-first search: all states one move away, then two, and so on",
+		{Name: "bfs", Title: "Breadth-first search", Doc: "breadth-first search: all states one move away, then two, and so on",
 			Cost: "all states nearer than the goal, each expanded once; memory for all of them", Sound: true, Code: bfsCode, Run: BFS[S, M]},
-		{Name: "ida", Doc: "iterative deepening A*: depth-first under a growing ceiling on moves so far plus bound",
+		{Name: "ida", Title: "Iterative deepening A*", Doc: "iterative deepening A*: depth-first under a growing ceiling on moves so far plus bound",
 			Cost: "exponential in the length of the line, because states are met again by every way that leads to them; memory for one line", Sound: true, Code: idaCode, Run: IDA[S, M]},
-		{Name: "beam", Doc: "beam search: breadth-first, but only the states of the lowest rank are kept of each depth, and more of them in each pass; it gives a line soon, and seldom shows that none is shorter",
+		{Name: "beam", Title: "Beam search", Doc: "beam search: breadth-first, but only the states of the lowest rank are kept of each depth, and more of them in each pass; it gives a line soon, and seldom shows that none is shorter",
 			Cost: "width × moves expansions a pass, the width from 16 to 65536; memory for the states that one pass meets", Sound: true, Code: beamCode, Run: Beam[S, M]},
 	}
 }

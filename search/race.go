@@ -135,15 +135,15 @@ func compareLines[S comparable, M any](q Race[S, M], startX, startY S, x, y Rank
 // Racers lists the generic methods for races, the default first.
 func Racers[S comparable, M any]() []Method[Race[S, M], Standings[S, M]] {
 	return []Method[Race[S, M], Standings[S, M]]{
-		{Name: "layers", Doc: "all runners at once, a layer of states a round, each state kept for whoever can go earliest from it",
+		{Name: "layers", Title: "Layer by layer", Doc: "all runners at once, a layer of states a round, each state kept for whoever can go earliest from it",
 			Cost: "each state is expanded once whatever the number of runners, up to the round in which someone arrives; memory for the states met", Sound: true, Code: layersCode, Run: Layers[S, M]},
-		{Name: "field", Doc: "backwards from the goal: the rounds and the best turn from every state, and so the standing of every runner",
+		{Name: "field", Title: "Backwards over all states", Doc: "backwards from the goal: the rounds and the best turn from every state, and so the standing of every runner",
 			Cost: "each state is expanded once; memory for all states and all steps", Sound: true, Code: fieldCode, Run: Field[S, M]},
-		{Name: "per-player", Report: "000", Doc: "a breadth-first search for each runner until its queue is empty, then a sort",
+		{Name: "per-player", Title: "One search per player", Report: "000", Doc: "a breadth-first search for each runner until its queue is empty, then a sort",
 			Cost: "runners × all states; memory for the states of one runner", Sound: true, Code: perRunnerCode, Run: PerRunner[S, M]},
-		{Name: "ball", Report: "002", Doc: "one breadth-first search whose states are handed over by comparing strides one round apart; stops when the goal's round is over",
+		{Name: "ball", Title: "Shared search, early stop", Report: "002", Doc: "one breadth-first search whose states are handed over by comparing strides one round apart; stops when the goal's round is over",
 			Cost: "each state is expanded once, up to the round in which someone arrives; memory for the states met", Sound: false, Code: ballCode(true), Run: Ball[S, M](true)},
-		{Name: "ball-full", Report: "002", Doc: "ball without its early stop: until the queue is empty",
+		{Name: "ball-full", Title: "Shared search, to the end", Report: "002", Doc: "ball without its early stop: until the queue is empty",
 			Cost: "each state is expanded once; memory for all states", Sound: false, Code: ballCode(false), Run: Ball[S, M](false)},
 	}
 }

@@ -42,6 +42,7 @@ type Space[S comparable, M any] interface {
 // Method describes an algorithm of one family, ready to run on a question Q for an answer A.
 type Method[Q, A any] struct {
 	Name   string
+	Title  string // what people call it: "Breadth-first search"; empty: its name
 	Doc    string // what it does, in one sentence
 	Cost   string // its time and memory, in the terms of the family
 	Sound  bool   // false if its answer can be wrong; such methods are kept as exhibits

@@ -80,7 +80,7 @@ func (b bound[Q, A]) Rules() catalog.Values { return b.about.Params }
 func (b bound[Q, A]) Methods() []catalog.Method {
 	methods := make([]catalog.Method, len(b.methods))
 	for i, m := range b.methods {
-		methods[i] = catalog.Method{Name: m.Name, Doc: m.Doc, Cost: m.Cost, Sound: m.Sound, Report: m.Report,
+		methods[i] = catalog.Method{Name: m.Name, Title: cmp.Or(m.Title, m.Name), Doc: m.Doc, Cost: m.Cost, Sound: m.Sound, Report: m.Report,
 			Solve: func(ctx context.Context, r catalog.Request) catalog.Report { return b.solve(ctx, m, r) }}
 	}
 	return methods
@@ -186,7 +186,9 @@ func (b bound[Q, A]) report(method search.Method[Q, A], answer A, t say.Translat
 		r.Language = t.Language()
 	}
 	if !method.Sound {
-		described.Headline, described.Spoken = t.Say("%s (says %s, which is unsound)", described.Headline, method.Name), ""
+		title := t.Of(cmp.Or(method.Title, method.Name))
+		described.Spoken = t.Say("%s says “%s”, which can be wrong", title, cmp.Or(described.Spoken, described.Headline))
+		described.Headline = t.Say("%s (says %s, which is unsound)", described.Headline, method.Name)
 		r.Proof.Rests = t.Say("%s alone, which is unsound", method.Name)
 	}
 	if brief {

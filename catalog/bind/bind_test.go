@@ -146,7 +146,7 @@ func far() gametest.Puzzle {
 func TestAPuzzleIsCheckedBesideASolveWithinALimitAndAfterwardsWithoutOne(t *testing.T) {
 	s := puzzleSolver(far())
 	r := solved(t, s, "bfs", catalog.Request{Check: true})
-	if r.Verdict != solve.Proved || r.Proof.Checked != nil || !strings.Contains(r.Proof.Checker, "up to 250000 steps only") {
+	if r.Verdict != solve.Proved || r.Proof.Checked != nil || !strings.Contains(r.Proof.Checker, "up to 250,000 steps only") {
 		t.Errorf("%v: %s", r.Verdict, r.Proof.Checker)
 	}
 	if ruling := ruled(s, r); ruling.Status != check.Accepted {

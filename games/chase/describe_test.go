@@ -67,8 +67,8 @@ func TestReasonsInWords(t *testing.T) {
 			"all 3 moves of the mouse lose; 1 → 4 holds out longest"}},
 		{"[[1],[0,3,5],[3,4],[1,2],[2,5,6],[1,4,6],[4,5]]", nil, []string{"the mouse is beside a hole and it is its turn", "the mouse has 3 moves: only 1 → 0 wins, 1 → 5 draws, 1 → 3 loses"}},
 		{"[[],[3],[4],[1],[2]]", nil, []string{
-			"the mouse can't be caught: these 4 positions each have a move to another of them, and the cat can't leave them: 1 2 mouse, 3 2 cat, 3 4 mouse, 1 4 cat",
-			"the cat keeps the mouse from the hole: these 4 positions each have a move to another of them, and the mouse can't leave them: 1 2 mouse, 3 2 cat, 3 4 mouse, 1 4 cat",
+			"the mouse can't be caught: it can stay among these 4 positions for ever, whatever the cat does: mouse on 1, cat on 2, mouse to move; mouse on 3, cat on 2, cat to move; mouse on 3, cat on 4, mouse to move; mouse on 1, cat on 4, cat to move",
+			"the cat keeps the mouse from the hole: it can stay among these 4 positions for ever, whatever the mouse does: mouse on 1, cat on 2, mouse to move; mouse on 3, cat on 2, cat to move; mouse on 3, cat on 4, mouse to move; mouse on 1, cat on 4, cat to move",
 			"the mouse has one move, 1 → 3, and it draws"}},
 		{"[[2],[],[0]]", nil, []string{"the mouse is to move and has no legal move, so the game can't go on"}},
 		{"[[1],[0],[]]", map[string]string{"mouse": "2"}, []string{"mouse and cat start on one node, so the cat wins"}},

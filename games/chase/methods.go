@@ -33,6 +33,7 @@ var (
 func newMethods(positions bool) []search.Method[search.Duel[Position, graph.Node], judgement] {
 	dense := search.Method[search.Duel[Position, graph.Node], judgement]{
 		Name:  "dense",
+		Title: "Bit-parallel retrograde analysis",
 		Doc:   "retrograde analysis of all positions on the graph, one wave per ply: large waves 64 positions at a time, small ones move by move",
 		Cost:  "each position is settled once; at most nodes² / 64 × moves a ply, and never much more than retro in all; memory of 5 bits a position and one for each doubling of the plies",
 		Sound: true,

@@ -101,7 +101,7 @@ func (t describer) held(side search.Side, j judgement, largest func() *fortress.
 	}
 	how := t.in.Say(staying(f), t.counted(f, small), t.side(side.Other()))
 	if small {
-		how += ": " + strings.Join(states(f.Positions), ", ")
+		how += ": " + strings.Join(t.listed(f.Positions), "; ")
 	}
 	if side == Mouse {
 		return t.in.Say("the %s can't be caught: %s", t.side(Mouse), how)
@@ -131,21 +131,21 @@ func (t describer) counted(f *fortress.Fortress[Position], small bool) string {
 func staying(f *fortress.Fortress[Position]) string {
 	switch {
 	case f.Ends && f.Exits:
-		return "%s each have a move to another of them, or none at all, so that the game can't go on, and the %s can leave them only to lose"
+		return "it can stay among %s for ever, or until the game can't go on; the %s can leave them only to lose"
 	case f.Ends:
-		return "%s each have a move to another of them, or none at all, so that the game can't go on, and the %s can't leave them"
+		return "it can stay among %s for ever, or until the game can't go on, whatever the %s does"
 	case f.Exits:
-		return "%s each have a move to another of them, and the %s can leave them only to lose"
+		return "it can stay among %s for ever; the %s can leave them only to lose"
 	default:
-		return "%s each have a move to another of them, and the %s can't leave them"
+		return "it can stay among %s for ever, whatever the %s does"
 	}
 }
 
-// states names positions, each marked with the nodes of mouse and cat.
-func states(positions []Position) []string {
+// listed describes positions, each marked with the nodes of mouse and cat.
+func (t describer) listed(positions []Position) []string {
 	words := make([]string, len(positions))
 	for i, p := range positions {
-		words[i] = say.Mark(writeState(p), int(p.Mouse), int(p.Cat))
+		words[i] = say.Mark(t.describePosition(p, t.in), int(p.Mouse), int(p.Cat))
 	}
 	return words
 }

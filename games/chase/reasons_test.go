@@ -71,15 +71,15 @@ func TestTheReasonsForADrawHoldToTheLetter(t *testing.T) {
 			told := [2]bool{count(&exits, "only to lose"), count(&stuck, "the game can't go on")}
 			if count(&listed, "these ") {
 				f = &fortress.Fortress[Position]{}
-				for s := range strings.SplitSeq(words[strings.LastIndex(words, ": ")+2:], ", ") {
-					p, err := d.readState(s)
+				for s := range strings.SplitSeq(words[strings.LastIndex(words, ": ")+2:], "; ") {
+					p, err := d.readState(strings.NewReplacer("mouse on ", "", ", cat on ", " ", ", ", " ", " to move", "").Replace(s))
 					if err != nil {
 						t.Fatalf("%v in %q:\n%s", err, words, pasted(d))
 					}
 					f.Positions = append(f.Positions, p)
 				}
 			}
-			if !strings.Contains(words, fmt.Sprintf("%d positions each", len(f.Positions))) {
+			if !strings.Contains(words, fmt.Sprintf("%d positions for ever", len(f.Positions))) {
 				t.Errorf("%d positions in %q:\n%s", len(f.Positions), words, pasted(d))
 			}
 			if err := holdsOut(d, side, f.Positions, told[0], told[1]); err != nil {
@@ -102,10 +102,10 @@ func TestAFortressThatGetsTooLargeIsTheSetOfAllDrawnPositions(t *testing.T) {
 		ring int
 		want string
 	}{
-		{3, "the mouse can't be caught: 12 positions each have a move to another of them, and the cat can't leave them"},
-		{201, "the mouse can't be caught: 804 positions each have a move to another of them, and the cat can't leave them"},
-		{601, "the mouse can't be caught: 2404 positions each have a move to another of them, and the cat can leave them only to lose"},
-		{2001, "the mouse can't be caught: at least 5001 positions each have a move to another of them, or none at all, so that the game can't go on, and the cat can leave them only to lose"},
+		{3, "the mouse can't be caught: it can stay among 12 positions for ever, whatever the cat does"},
+		{201, "the mouse can't be caught: it can stay among 804 positions for ever, whatever the cat does"},
+		{601, "the mouse can't be caught: it can stay among 2,404 positions for ever; the cat can leave them only to lose"},
+		{2001, "the mouse can't be caught: it can stay among at least 5,001 positions for ever, or until the game can't go on; the cat can leave them only to lose"},
 	} {
 		edges := [][2]int{{0, 4}, {1, 3}}
 		for n := range c.ring {

@@ -33,8 +33,8 @@ func TestAnswersInPortugueseAndSpanish(t *testing.T) {
 		{beside, "", "pt", "o rato vence em 1 lance; o rato está ao lado de uma toca e é a vez dele; o rato tem 3 movimentos: só 1 → 0 vence, 1 → 5 empata, 1 → 3 perde"},
 		{beside, "", "es", "el ratón gana en 1 jugada; el ratón está junto a una madriguera y es su turno; el ratón tiene 3 movimientos: solo 1 → 0 gana, 1 → 5 empata, 1 → 3 pierde"},
 		{ring, "", "pt", "empate: a partida nunca termina; " +
-			"o rato não pode ser capturado: estas 4 posições têm, cada uma, um movimento para outra delas, e o gato não pode sair delas: 1 2 mouse, 3 2 cat, 3 4 mouse, 1 4 cat; " +
-			"o gato impede que o rato alcance a toca: estas 4 posições têm, cada uma, um movimento para outra delas, e o rato não pode sair delas: 1 2 mouse, 3 2 cat, 3 4 mouse, 1 4 cat; " +
+			"o rato não pode ser capturado: pode ficar para sempre entre estas 4 posições, faça o gato o que fizer: rato em 1, gato em 2, joga o rato; rato em 3, gato em 2, joga o gato; rato em 3, gato em 4, joga o rato; rato em 1, gato em 4, joga o gato; " +
+			"o gato impede que o rato alcance a toca: pode ficar para sempre entre estas 4 posições, faça o rato o que fizer: rato em 1, gato em 2, joga o rato; rato em 3, gato em 2, joga o gato; rato em 3, gato em 4, joga o rato; rato em 1, gato em 4, joga o gato; " +
 			"o rato tem um único movimento, 1 → 3, que empata"},
 		{"[[2],[],[0]]", "", "es", "empate: el ratón no puede moverse; le toca al ratón, que no tiene ningún movimiento permitido, por lo que la partida no puede seguir"},
 	} {
@@ -72,9 +72,9 @@ func TestWhatIsMentionedIsMarkedWithItsNodes(t *testing.T) {
 		{"[[2],[2,3,4],[0,1,3],[1,2,4],[1,3]]", "en", "cat@[2] cat@[2] mouse@[1] mouse@[1] 1 → 4@[1 4]"},
 		{"[[1],[0,2],[1]]", "en", "mouse@[1] mouse@[1] a hole@[0] mouse@[1] 1 → 0@[1 0] 1 → 2@[1 2]"},
 		{"[[1],[0,2],[1]]", "pt", "rato@[1] rato@[1] uma toca@[0] rato@[1] 1 → 0@[1 0] 1 → 2@[1 2]"},
-		{"[[],[3],[4],[1],[2]]", "en", "mouse@[1] cat@[2] 1 2 mouse@[1 2] 3 2 cat@[3 2] 3 4 mouse@[3 4] 1 4 cat@[1 4] " +
-			"cat@[2] mouse@[1] the hole@[0] mouse@[1] 1 2 mouse@[1 2] 3 2 cat@[3 2] 3 4 mouse@[3 4] 1 4 cat@[1 4] mouse@[1] 1 → 3@[1 3]"},
-		{"[[],[3],[],[1]]", "en", "cat@[2] mouse@[1] cat@[2] 1 2 mouse@[1 2] 3 2 cat@[3 2] cat@[2] mouse@[1] the hole@[0] mouse@[1] 1 2 mouse@[1 2] 3 2 cat@[3 2] mouse@[1] 1 → 3@[1 3]"},
+		{"[[],[3],[4],[1],[2]]", "en", "mouse@[1] cat@[2] mouse on 1, cat on 2, mouse to move@[1 2] mouse on 3, cat on 2, cat to move@[3 2] mouse on 3, cat on 4, mouse to move@[3 4] mouse on 1, cat on 4, cat to move@[1 4] " +
+			"cat@[2] mouse@[1] the hole@[0] mouse@[1] mouse on 1, cat on 2, mouse to move@[1 2] mouse on 3, cat on 2, cat to move@[3 2] mouse on 3, cat on 4, mouse to move@[3 4] mouse on 1, cat on 4, cat to move@[1 4] mouse@[1] 1 → 3@[1 3]"},
+		{"[[],[3],[],[1]]", "en", "cat@[2] mouse@[1] cat@[2] mouse on 1, cat on 2, mouse to move@[1 2] mouse on 3, cat on 2, cat to move@[3 2] cat@[2] mouse@[1] the hole@[0] mouse@[1] mouse on 1, cat on 2, mouse to move@[1 2] mouse on 3, cat on 2, cat to move@[3 2] mouse@[1] 1 → 3@[1 3]"},
 	} {
 		if got := strings.Join(mentioned(told(t, duelOf(t, c.board, nil), "", c.language)), " "); got != c.want {
 			t.Errorf("%s in %s:\n%s\nwant:\n%s", c.board, c.language, got, c.want)

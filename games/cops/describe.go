@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"sort"
+	"strings"
 
 	"jogada/board"
 	"jogada/catalog"
@@ -126,7 +127,7 @@ func (t describer) begin(a Answer) []string {
 	if a.Begin == nil {
 		return nil
 	}
-	return []string{t.in.Say("the cats start on %s and catch the mouse wherever it starts", say.Mark(graphboard.NodeList(a.Begin), places(a.Begin)...))}
+	return []string{t.in.Say("the cats start on %s and catch the mouse wherever it starts", say.Mark(inWords(a.Begin, t.in), places(a.Begin)...))}
 }
 
 func (t describer) forced(j judgement) string {
@@ -213,9 +214,18 @@ func (t describer) rests(j judgement) string {
 	}
 }
 
-// describePosition describes a position in words: mouse on 4, cats on 1,3, cats to move.
+// inWords writes nodes in a row: 0, 2 and 6.
+func inWords(nodes []graph.Node, in say.Translator) string {
+	last := len(nodes) - 1
+	if last < 1 {
+		return graphboard.NodeList(nodes)
+	}
+	return in.Say("%s and %s", strings.ReplaceAll(graphboard.NodeList(nodes[:last]), ",", ", "), graphboard.NodeList(nodes[last:]))
+}
+
+// describePosition describes a position in words: mouse on 4, cats on 1 and 3, cats to move.
 func (d Duel) describePosition(p Position, in say.Translator) string {
-	cats := graphboard.NodeList(p.placed())
+	cats := inWords(p.placed(), in)
 	switch {
 	case p.Mouse == None && cats == "":
 		return in.Of("nobody is placed yet")

@@ -29,6 +29,7 @@ func methods() []search.Method[question, judgement] {
 	return []search.Method[question, judgement]{
 		{
 			Name:  "pursuit",
+			Title: "Bit-parallel retrograde analysis",
 			Doc:   "retrograde analysis over multisets of the cats' nodes, one wave per ply, 64 nodes of the mouse at a time",
 			Cost:  "each joint move of the cats is looked at once for each number of plies that positions after it have; memory for all multisets times the nodes",
 			Sound: true,

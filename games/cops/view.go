@@ -60,14 +60,14 @@ func (t describer) layers(j judgement) []board.Layer {
 	}
 	first := t.in.Of(sideName(at.Turn))
 	winner := board.Layer{Name: t.in.Of("Who wins if the mouse starts here?"), Kind: board.Area,
-		Doc: t.in.Say("who wins with the mouse on this node, the cats on %s and the %s to move", graphboard.NodeList(at.placed()), first),
+		Doc: t.in.Say("who wins with the mouse on this node, the cats on %s and the %s to move", inWords(at.placed(), t.in), first),
 		Value: func(node int) (int, bool) {
 			v, known := value(node)
 			return int(v.Winner), known
 		},
 		Legend: map[int]string{0: t.in.Of("a draw"), int(Mouse): t.in.Of("the mouse wins"), int(Cats): t.in.Of("the cats win")}}
 	plies := board.Layer{Name: t.in.Of("How long does it last if the mouse starts here?"), Kind: board.Heat,
-		Doc: t.in.Say("plies to the end with the mouse on this node, the cats on %s and the %s to move", graphboard.NodeList(at.placed()), first),
+		Doc: t.in.Say("plies to the end with the mouse on this node, the cats on %s and the %s to move", inWords(at.placed(), t.in), first),
 		Value: func(node int) (int, bool) {
 			v, known := value(node)
 			return v.Plies, known && v.Winner != search.Nobody

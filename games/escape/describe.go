@@ -127,9 +127,9 @@ func (p Puzzle) said(s State, t say.Translator) string {
 	case p.cells[s.at] == exit:
 		return t.Of("the player is at an exit")
 	case p.inHand(s) == "":
-		return t.Say("no key is in hand, and %s left", t.Count(left, "1 key is", "%d keys are"))
+		return t.Say("keys: none · %d left on the map", left)
 	}
-	return t.Say("keys %s are in hand, and %s left", p.inHand(s), t.Count(left, "1 key is", "%d keys are"))
+	return t.Say("keys: %s · %d left on the map", p.inHand(s), left)
 }
 
 // recall reads the answer of a saved report.

@@ -17,7 +17,7 @@ type method = search.Method[search.Puzzle[State, Direction], route]
 // Methods lists the methods, the default first.
 func Methods() []method {
 	methods := []method{{
-		Name: "locks", Doc: locksDoc, Cost: locksCost, Sound: true, Code: locksCode,
+		Name: "locks", Title: "A* over keys and doors", Doc: locksDoc, Cost: locksCost, Sound: true, Code: locksCode,
 		Run: func(q search.Puzzle[State, Direction], m *solve.Meter) route { return q.(Puzzle).solveByKernel(m) },
 	}}
 	for _, m := range search.Pathfinders[State, Direction]() {

@@ -81,7 +81,7 @@ func unvouched(run run) run {
 }
 
 func claimsMethod() method {
-	return method{Name: "claims",
+	return method{Name: "claims", Title: "One search for all players",
 		Doc:   "one search for all players in which each cell is claimed once, by whoever goes first of those who can be there; the claims keep the order of play",
 		Cost:  "each cell once, whatever the number of players, up to the round in which someone arrives; at most 4 bytes a cell for straight jumps",
 		Sound: true, Code: claims.Code, Run: Claims, Prove: ProveClaims}
@@ -98,7 +98,7 @@ func ProveClaims(q search.Race[Cell, Move], m *solve.Meter) standings {
 }
 
 func homeMethod() method {
-	return method{Name: "home",
+	return method{Name: "home", Title: "Backwards from the goal",
 		Doc:   "backwards from the goal on flat tables: the rounds from every cell, the best way on from there, and so the standing of every player",
 		Cost:  "each cell twice, whatever the number of players; memory for the cells and for the lines of all players",
 		Sound: true, Code: home.Code, Run: Home, Prove: ProveHome}

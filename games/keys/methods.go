@@ -23,6 +23,7 @@ const (
 func areasMethod() method {
 	return method{
 		Name:  "areas",
+		Title: "Areas between doors",
 		Doc:   areasDoc,
 		Cost:  areasCost,
 		Sound: true,

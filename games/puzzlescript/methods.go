@@ -14,7 +14,7 @@ type method = search.Method[search.Puzzle[State, Input], route]
 // Methods lists the methods, the default first.
 func Methods() []method {
 	methods := []method{{
-		Name: "masks", Doc: masksDoc, Cost: masksCost, Sound: true, Code: masksCode,
+		Name: "masks", Title: "Bit-mask breadth-first search", Doc: masksDoc, Cost: masksCost, Sound: true, Code: masksCode,
 		Run: func(q search.Puzzle[State, Input], m *solve.Meter) route { return q.(Puzzle).solveByEngine(m) },
 	}}
 	for _, m := range search.Pathfinders[State, Input]() {

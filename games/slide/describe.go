@@ -159,7 +159,7 @@ func fits(saved catalog.Report) error {
 func (p Puzzle) atLeast(t say.Translator) string {
 	least := p.least(p.start)
 	tile, doublings := p.values[least], p.doublings[least]
-	words := t.Say("at least %s: %s, becomes %d by log2(%d/%d) = %s, and a slide doubles a tile at most once",
+	words := t.Say("at least %s: %s, becomes %d by log₂(%d/%d) = %s, and a slide doubles a tile at most once",
 		inSlides(p.Bound(p.start), t), say.Mark(t.Say("the smallest tile, %d", tile), p.places(tile)...),
 		p.sum, p.sum, tile, t.Count(doublings, "1 doubling", "%d doublings"))
 	if p.Bound(p.start) > doublings {

@@ -28,14 +28,14 @@ func TestAnswersAreToldInWords(t *testing.T) {
 		{"1\n2 0\n0 7\n0 0\n", 0, "already clean: 0 slides", []string{"the board has one tile"},
 			Answer{number(0), Solved}, catalog.Bounds{AtLeast: number(0), AtMost: number(0)}, "0\n", false},
 		{"1\n2 1\n3 3\n0 0\n", 0, "1 slide: R",
-			[]string{"at least 1 slide: the smallest tile, 3, becomes 6 by log2(6/3) = 1 doubling, and a slide doubles a tile at most once"},
+			[]string{"at least 1 slide: the smallest tile, 3, becomes 6 by log₂(6/3) = 1 doubling, and a slide doubles a tile at most once"},
 			Answer{number(1), Solved}, catalog.Bounds{AtLeast: number(1), AtMost: number(1)}, "1\n", false},
 		{"1\n3 9\n2 0 0\n0 2 0\n0 0 64\n", 0, "no solution exists, whatever the limit", []string{"the tiles sum to 68, which is not a power of two"},
 			Answer{nil, Impossible}, catalog.Bounds{}, "no solution\n", true},
 		{"1\n2 9\n2 1\n1 4\n", 0, "no solution exists, whatever the limit", []string{"no slide changes the board, and it has 4 tiles"},
 			Answer{nil, Impossible}, catalog.Bounds{}, "no solution\n", true},
 		{"1\n2 1\n2 0\n0 2\n", 0, "no solution within 1 slide",
-			[]string{"at least 2 slides: the smallest tile, 2, becomes 4 by log2(4/2) = 1 doubling, and a slide doubles a tile at most once; " +
+			[]string{"at least 2 slides: the smallest tile, 2, becomes 4 by log₂(4/2) = 1 doubling, and a slide doubles a tile at most once; " +
 				"the first slide, whichever it is, leaves a tile 2 as it is", "lines beyond the limit were not searched"},
 			Answer{nil, Beyond}, catalog.Bounds{AtLeast: number(2)}, "no solution\n", true},
 		{"1\n3 3\n2 0 4\n0 8 0\n2 0 0\n", 0, "no solution within 3 slides",

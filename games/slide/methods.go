@@ -16,7 +16,7 @@ type route = search.Route[Board, Slide]
 // Packed returns the kernel of this game, its default method. It answers questions of type Puzzle.
 func Packed() search.Method[search.Puzzle[Board, Slide], route] {
 	return search.Method[search.Puzzle[Board, Slide], route]{
-		Name: packedName, Doc: packedDoc, Sound: true,
+		Name: packedName, Title: "Bidirectional A*", Doc: packedDoc, Sound: true,
 		Cost: packedCost, Code: packed.Code,
 		Run: func(q search.Puzzle[Board, Slide], m *solve.Meter) route { return q.(Puzzle).packed(m) },
 	}
@@ -140,13 +140,13 @@ func divisor(x, y int64) int64 {
 // Backtrack returns the method of report 003 with the given prunings; with all three it is the report's own. It answers
 // questions of type Puzzle.
 func Backtrack(cuts search.Prunings) search.Method[search.Puzzle[Board, Slide], search.Route[Board, Slide]] {
-	name, doc := "backtrack", backtrackDoc
+	name, title, doc := "backtrack", "Backtracking", backtrackDoc
 	if on := names(cuts); len(on) < 3 {
-		name = strings.Join(append([]string{name}, on...), "-")
+		name, title = strings.Join(append([]string{name}, on...), "-"), ""
 		doc += "; here only with the prunings in its name"
 	}
 	return search.Method[search.Puzzle[Board, Slide], search.Route[Board, Slide]]{
-		Name: name, Report: "003", Doc: doc, Sound: true,
+		Name: name, Title: title, Report: "003", Doc: doc, Sound: true,
 		Cost: backtrackCost, Code: search.BacktrackCode(cuts),
 		Run: func(q search.Puzzle[Board, Slide], m *solve.Meter) search.Route[Board, Slide] {
 			r := search.Backtrack[Board, Slide](cuts)(reportPuzzle{q.(Puzzle)}, m)

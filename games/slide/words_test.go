@@ -34,11 +34,11 @@ func TestAnswersAreToldInPortugueseAndSpanish(t *testing.T) {
 		because                []string
 	}{
 		{"1\n2 1\n3 3\n0 0\n", "", "pt", 0, "1 movimento: L",
-			[]string{"pelo menos 1 movimento: a menor peça, 3, chega a 6 com log2(6/3) = 1 duplicação, e um movimento dobra uma peça no máximo uma vez"}},
+			[]string{"pelo menos 1 movimento: a menor peça, 3, chega a 6 com log₂(6/3) = 1 duplicação, e um movimento dobra uma peça no máximo uma vez"}},
 		{"1\n2 1\n3 3\n0 0\n", "", "es", 0, "1 movimiento: L",
-			[]string{"al menos 1 movimiento: la ficha menor, 3, llega a 6 con log2(6/3) = 1 duplicación, y un movimiento duplica una ficha una vez como máximo"}},
+			[]string{"al menos 1 movimiento: la ficha menor, 3, llega a 6 con log₂(6/3) = 1 duplicación, y un movimiento duplica una ficha una vez como máximo"}},
 		{"1\n2 1\n2 0\n0 2\n", "", "pt", 0, "sem solução em até 1 movimento",
-			[]string{"pelo menos 2 movimentos: a menor peça, 2, chega a 4 com log2(4/2) = 1 duplicação, e um movimento dobra uma peça no máximo uma vez; " +
+			[]string{"pelo menos 2 movimentos: a menor peça, 2, chega a 4 com log₂(4/2) = 1 duplicação, e um movimento dobra uma peça no máximo uma vez; " +
 				"o primeiro movimento, seja qual for, deixa uma peça 2 como está", "as sequências além do limite não foram examinadas"}},
 		{"6 4\n0 0\n", "", "pt", 0, "impossível, seja qual for o limite",
 			[]string{"as peças 6 e 4 têm partes ímpares diferentes, 3 e 1, e uma fusão nunca muda a parte ímpar de uma peça"}},

@@ -20,7 +20,7 @@ func Methods() []search.Method[search.Puzzle[Position, Move], route] {
 // Push returns the kernel of this game, its default method. It answers questions of type Puzzle.
 func Push() search.Method[search.Puzzle[Position, Move], route] {
 	return search.Method[search.Puzzle[Position, Move], route]{
-		Name: pushName, Doc: pushDoc, Sound: true,
+		Name: pushName, Title: "A* over pushes", Doc: pushDoc, Sound: true,
 		Cost: pushCost, Code: push.Code,
 		Run: func(q search.Puzzle[Position, Move], m *solve.Meter) route { return q.(Puzzle).push(m) },
 	}

@@ -194,6 +194,8 @@ var drawn = map[string]string{
 	"TestALevelIsCalledByItsTitle":                               service,
 	"TestWhatLiesBeyondADoorIsLitUp":                             service,
 	"TestAGameIsReviewedAndPlayedAgainFromAMistake":              service,
+	"TestAnErasedCellIsToldAsItIsNow":                            service,
+	"TestTheResultOfAGameIsInSight":                              service,
 }
 
 // ran are the names of the tests that were met.

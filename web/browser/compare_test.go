@@ -76,7 +76,7 @@ func TestTheFirstWrongValueIsShownOnBothSides(t *testing.T) {
 	v.choose(".contender:last-child .contender-head select", "memo")
 	v.rest()
 	v.click(".compare-first button")
-	v.says(".compare-wrong", "memo says")
+	v.says(".compare-wrong", "Memoised minimax says")
 	told := v.both(".contender-told")
 	state, _, _ := strings.Cut(v.text(".compare-wrong"), ": ")
 	if !strings.Contains(told[0], state) || !strings.Contains(told[1], state) || !strings.Contains(told[1], "keep best as the value of p") {
@@ -99,9 +99,9 @@ func TestTheFirstWrongClaimOfARaceIsShownOnBothSides(t *testing.T) {
 	v.rest()
 	v.choose(".contender:first-child .contender-head select", "layers")
 	v.choose(".contender:last-child .contender-head select", "ball")
-	v.says(".compare-differ", "ball is unsound")
+	v.says(".compare-differ", "Shared search, early stop is unsound")
 	v.click(".compare-first button")
-	v.says(".compare-wrong", "ball says")
+	v.says(".compare-wrong", "Shared search, early stop says")
 	state, _, _ := strings.Cut(v.text(".compare-wrong"), ": ")
 	if told := v.both(".contender-told"); !strings.Contains(told[0], state+" can be reached in round 2, first by B") || !strings.Contains(told[1], state+" is new: A holds it") {
 		t.Errorf("of %q the sides tell %q", state, told)

@@ -95,7 +95,7 @@ func TestALessonAsksBeforeItTells(t *testing.T) {
 	v.study("memo", 3)
 	v.reply("A draw")
 	v.says(".lesson-outcome .verdict", "Right.")
-	v.says(".outcomes", "A draw (says memo, which is unsound)")
+	v.says(".outcomes", "Memoised minimax says “a draw”, which can be wrong")
 }
 
 func TestNumbersAndPlacesAreAnsweredToo(t *testing.T) {

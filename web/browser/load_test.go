@@ -13,12 +13,10 @@ import (
 	wholepage "jogada/web/page"
 )
 
-// What may be fetched before the first answer is there. Games whose answers and descriptions are longer than those of
-// slide may have a little more.
+// What may be fetched before the first answer is there.
 const (
 	mostRequests = 8
-	mostOfSlide  = 88_000
-	mostBytes    = 92_000
+	mostBytes    = 88_000
 )
 
 // atOnce is how many requests a browser makes to one host at a time, where they are not carried by HTTP/2. If there are no more, and the document
@@ -97,12 +95,8 @@ func TestTheFirstAnswerNeedsFewRequestsAndBytes(t *testing.T) {
 		v.answered()
 		requests, bytes := seen.all()
 		t.Logf("%s: %d requests, %d bytes", g.Name, len(requests), bytes)
-		most := mostBytes
-		if g.Name == "slide" {
-			most = mostOfSlide
-		}
-		if len(requests) > mostRequests || bytes > most {
-			t.Errorf("%s is answered after %d requests and %d bytes; want at most %d and %d:\n%s", g.Name, len(requests), bytes, mostRequests, most, strings.Join(requests, "\n"))
+		if len(requests) > mostRequests || bytes > mostBytes {
+			t.Errorf("%s is answered after %d requests and %d bytes; want at most %d and %d:\n%s", g.Name, len(requests), bytes, mostRequests, mostBytes, strings.Join(requests, "\n"))
 		}
 		if len(requests) > 1+atOnce {
 			t.Errorf("%s: %d requests, want the document and at most %d more:\n%s", g.Name, len(requests), atOnce, strings.Join(requests, "\n"))

@@ -46,6 +46,25 @@ func TestPointingAtACellTellsItsValueAndShowsTheWay(t *testing.T) {
 	v.picture("pointing")
 }
 
+// What the page tells of a cell is what it is now, also when it is erased under the pointer.
+func TestAnErasedCellIsToldAsItIsNow(t *testing.T) {
+	v := visit(t, profile{still: true})
+	v.goTo("#/keys")
+	v.answered()
+	key := v.cell(3, 2)
+	if told := v.hover(key); !strings.Contains(told, "row 4, column 3") || !strings.Contains(told, "key a") {
+		t.Errorf("of a key the page tells %q", told)
+	}
+	v.next(func() { v.drag(input.MouseButtonRight, key, key) })
+	if told := v.text(".board-tip:not([hidden])"); strings.Contains(told, "key a") {
+		t.Errorf("of a cell whose key is gone the page still tells %q", told)
+	}
+	v.hover(v.cell(1, 1))
+	if told := v.hover(key); !strings.Contains(told, "row 4, column 3") || strings.Contains(told, "key a") {
+		t.Errorf("of a cell whose key is gone the page tells %q", told)
+	}
+}
+
 func TestAPlayerIsDraggedAndTheAnswerFollows(t *testing.T) {
 	v := visit(t, profile{still: true})
 	v.goTo("#/jump")

@@ -38,7 +38,7 @@ func TestPicturesOfTheReadme(t *testing.T) {
 	v.choose(".contender:last-child .contender-head select", "memo")
 	v.rest()
 	v.click(".compare-first button")
-	v.says(".compare-wrong", "memo says")
+	v.says(".compare-wrong", "Memoised minimax says")
 	v.into(*readme, "compare")
 }
 

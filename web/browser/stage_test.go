@@ -40,6 +40,23 @@ func TestSokobanIsPlayedAsPeopleKnowIt(t *testing.T) {
 		v.keys(key)
 	}
 	v.says(".play-status", "Pushes: 1")
+	v.load("#/sokoban?count=moves&tab=play") // where every step counts, arrows walk, too
+	v.turn()
+	v.keys(kb.ArrowDown)
+	v.says(".play-status", "Moves: 1")
+	v.keys("d")
+	v.says(".play-status", "Moves: 2")
+}
+
+// On a phone the result of a game is in sight when it ends, wherever its panel was scrolled to.
+func TestTheResultOfAGameIsInSight(t *testing.T) {
+	v := visit(t, profile{still: true, width: 375, height: 740})
+	v.reviewed("sokoban")
+	v.rest()
+	top := value[float64](v, `document.querySelector('.play-over .came').getBoundingClientRect().top`)
+	if panel := v.box(".play"); top < panel.Y || top > panel.Y+panel.Height-30 {
+		t.Errorf("the result is at %.0f, the panel at %+v", top, panel)
+	}
 }
 
 // The space of a search is beside the board; a click on a node goes to its step, and one can play on from there.
@@ -78,6 +95,12 @@ func TestTheSearchIsOnStageBesideTheBoard(t *testing.T) {
 	}
 	v.click("#tab-compare")
 	v.rest()
+	// Before the first step there are the roots of both trees.
+	v.load("#/slide?tab=compare")
+	v.rest()
+	if drawn := value[int](v, `[...document.querySelectorAll('.contender .space-canvas')].filter((canvas) => canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data.some((part) => part > 0)).length`); drawn != 2 {
+		t.Errorf("%d of 2 trees show their root before the first step", drawn)
+	}
 	if low := value[float64](v, `Math.max(...[...document.querySelectorAll('.contender-view, .contender-counts')].map((part) => part.getBoundingClientRect().bottom))`); low > 800 || v.count(".contender-space canvas") != 4 {
 		t.Errorf("the boards and counts of a comparison end at %.0f of 800", low)
 	}

@@ -248,11 +248,11 @@ export class Session extends EventTarget {
 
   /** The text of what the service tells is that of the one board. @param {Shown} shown @param {'text'|'view'|'echo'} by */
   accept(shown, by) {
-    const { text, title, params, id, view, methods, levels } = shown;
+    const { text, title, params, id, view, methods = this.game.methods, levels } = shown;
     const resized = !this.board || placesOf(this.board.view) !== placesOf(view);
     this.board = { text, title, params, id, view, methods, levels, cases: 1, case: 1 };
     this.problem = null;
-    if (methods && !methods.some((m) => m.name === this.method)) this.method = '';
+    if (!methods.some((m) => m.name === this.method)) this.method = '';
     if (resized) this.forget();
     this.tell('board', { by });
     this.tell('problem');

@@ -53,7 +53,7 @@
  * @typedef {Record<string, string>} Params
  * @typedef {{name: string, doc: string, role: 'rule'|'shape'|'detail', kind: 'choice'|'int'|'ints'|'bool'|'words',
  *   default: string, choices?: string[], words?: string[], min?: number, max?: number, ofBoard?: boolean}} Param
- * @typedef {{name: string, doc: string, cost: string, sound: boolean, report?: string}} Method  report: the number of the student report that it comes from
+ * @typedef {{name: string, title: string, doc: string, cost: string, sound: boolean, report?: string}} Method  title: what people call it; report: the number of the student report that it comes from
  * @typedef {{name: string, title: string, text: string, params?: Params}} Example
  * @typedef {{name: string, doc: string, target: 'look'|'token', kind?: string, text?: string, texts?: string[],
  *   min?: number, max?: number, token?: string, tokens?: string[], key?: string, sheet?: boolean, figure?: boolean}} Brush

@@ -28,3 +28,11 @@ test('a board that is swept shows the way it goes next', () => {
   assert.equal(lineSweep(frames, 2), null);
   assert.equal(lineSweep([frame({}, 'start'), frame({ m: 1 }, 'mouse 1 → 4')], 0), null);
 });
+
+test('where somebody walks and pushes, the next move is the walk, cell by cell, and one arrow of the push', () => {
+  // The man walks around a box, 8 → 9 → 16 → 17, and pushes it from 10 to 3 as he steps onto 10.
+  const frames = [frame({ man: 8 }), { ...frame({ man: 10 }), walk: [8, 9, 16, 17, 10], push: [10, 3] }, { ...frame({ man: 11 }), walk: [10, 11], push: [11, 12] }];
+  assert.deepEqual(lineArrows(frames, 0), [{ from: 10, to: 3, name: 'man', ahead: 0, path: [8, 9, 16, 17] }]);
+  assert.deepEqual(lineArrows(frames, 1), [{ from: 11, to: 12, name: 'man', ahead: 0, path: [10] }]);
+  assert.deepEqual(lineArrows(frames, 2), []);
+});

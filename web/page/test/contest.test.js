@@ -10,7 +10,7 @@ function report(facts) {
 
 /** @param {string} name @param {string} [report] @param {boolean} [sound] @returns {import('../js/types.js').Method} */
 function method(name, report, sound = true) {
-  return { name, doc: 'words', sound, cost: '', report };
+  return { name, title: name, doc: 'words', sound, cost: '', report };
 }
 
 test('the first pairing is our method against the one of a report', () => {

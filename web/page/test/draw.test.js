@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { fitted, held, zoomed } from '../js/draw/camera.js';
 import { contrast, groupColour, inkOn, layerColour, pixel, rampColour, tileColour, wakingColour } from '../js/draw/colours.js';
 import { LayerStack } from '../js/draw/layerstack.js';
+import { drawNumbers } from '../js/draw/overlays.js';
 import { SVGPen } from '../js/draw/svg.js';
 import { Tint } from '../js/draw/tint.js';
 import { arrange, Motion } from '../js/draw/tokens.js';
@@ -138,4 +139,15 @@ test('pills of a node at the edge stay on the board, and none covers the number 
   assert.equal(tokenAt(scene, top, camera, 450, 177), undefined);
   assert.equal(tokenAt(scene, top, camera, 200, 177), undefined, 'node 1 is there');
   assert.equal(tokenAt(scene, top, camera, 200, 223), 'cat 3');
+});
+
+test('a layer whose cells all say the same has no numbers on them', () => {
+  const drawn = (/** @type {Record<string, string>} */ legend) => {
+    const pen = new SVGPen();
+    const stack = new LayerStack([{ layer: /** @type {import('../js/types.js').Layer} */ ({ name: 'Where is a box lost?', kind: 'area', values: [1], legend }) }]);
+    drawNumbers(pen, { x: 0, y: 0, size: 40 }, stack.marks(0), true, '#ffffff', 0.05);
+    return pen.file(40, 40, '', '').includes('<text');
+  };
+  assert.equal(drawn({ 1: 'dead square' }), false);
+  assert.equal(drawn({ 1: 'the mouse wins', 2: 'the cat wins' }), true);
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import './english.js';
-import { brief, costWords, valueWords } from '../js/play/playwords.js';
+import { brief, costWords, valueWords, worthWords } from '../js/play/playwords.js';
 import { counted } from '../js/answer/units.js';
 
 /** @typedef {import('../js/types.js').Moves} Moves */
@@ -55,4 +55,9 @@ test('a runner who loses is told when it comes, which is after the end of the ra
   assert.equal(valueWords(value('loss', 4), race), 'late arrival in 4 rounds');
   assert.equal(valueWords(value('win', 4), race), 'win in 4 rounds');
   assert.equal(valueWords(value('loss'), race), 'loss');
+});
+
+test('on a button a way on is short: the hint says what it leads to', () => {
+  const move = /** @type {import('../js/types.js').MoveChoice} */ ({ move: 'U', said: '↑', best: true, keeps: true, value: value(null, 2, 51) });
+  assert.equal(worthWords(move, /** @type {Moves} */ ({ ...two, moves: [move], value: value(null, 3, 51) })), '★ best · 2 plies');
 });

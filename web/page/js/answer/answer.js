@@ -185,7 +185,7 @@ function costs({ report, units }, session) {
   const { counts, bounds } = report;
   const method = session.board?.methods?.find((m) => m.name === report.method);
   const rows = [
-    [say('method'), el('span', { title: method?.doc }, report.method)],
+    [say('method'), el('span', { title: method?.doc }, method?.title ?? report.method)],
     [say('count.expanded'), number(counts.expanded)],
     [say('count.generated'), number(counts.generated)],
     [say('count.stored'), number(counts.stored)],

@@ -1,7 +1,7 @@
 import { Clock } from '../time/clock.js';
 import { contradict, fewerExpansions, otherLine, paceInStep, pairings, percentFewer, sameRules } from './contest.js';
 import { button, el, put } from '../dom.js';
-import { headlineOf } from './headline.js';
+import { headlineOf, titleOf } from './headline.js';
 import { number, say } from '../say.js';
 import { Side } from './side.js';
 import { Transport } from '../time/transport.js';
@@ -40,10 +40,11 @@ class Comparison {
     this.presets = el('div', { class: 'presets', role: 'group', 'aria-label': say('compare.presets') });
     this.caption = el('p', { class: 'time-caption' });
     this.verdict = el('div', { class: 'compare-verdict', 'aria-live': 'polite' });
+    this.wrong = el('div');
     const time = el('section', { class: 'timeline', 'aria-label': say('time.title'), on: { keydown: (/** @type {KeyboardEvent} */ e) => this.transport.key(e) } },
       this.caption, this.transport.element);
     this.element = el('section', { class: 'compare', 'aria-label': say('compare.title') },
-      this.presets, el('div', { class: 'compare-head' }, this.verdict, time),
+      this.presets, el('div', { class: 'compare-head' }, this.verdict, el('div', { class: 'compare-time' }, time, this.wrong)),
       el('div', { class: 'contenders' }, this.left.element, this.right.element), el('p', { class: 'hint' }, say('compare.doc')));
     for (const side of [this.left, this.right]) side.go = (expanded) => this.transport.go(expanded);
     host.append(this.element);
@@ -80,6 +81,12 @@ class Comparison {
     this.#drawPresets();
   }
 
+  /** @param {Pairing} pairing */
+  #titles({ left, right }) {
+    const methods = this.#methods();
+    return { left: titleOf(methods, left), right: titleOf(methods, right) };
+  }
+
   #ruled() {
     return this.session.game.params.some((p) => p.role === 'rule' && !p.ofBoard);
   }
@@ -109,7 +116,7 @@ class Comparison {
     if (this.presets.dataset.key === key) return;
     this.presets.dataset.key = key;
     const held = [...this.presets.children].findIndex((child) => child === document.activeElement);
-    put(this.presets, list.map((pairing) => button(say('compare.preset', pairing), () => this.#take(pairing), {
+    put(this.presets, list.map((pairing) => button(say('compare.preset', this.#titles(pairing)), () => this.#take(pairing), {
       class: 'preset', 'aria-pressed': String(pairing.left === this.left.method && pairing.right === this.right.method),
     })), this.#ruled() ? button(say('compare.preset.rules'), () => this.#takeRules(), {
       class: 'preset', 'aria-pressed': String(this.left.method === this.right.method),
@@ -120,8 +127,9 @@ class Comparison {
 
   #drawVerdict() {
     const [left, right] = [this.left.report, this.right.report];
+    put(this.wrong, left && right ? this.#offerWrong() : null);
     if (!left || !right) return put(this.verdict);
-    put(this.verdict, el('p', { class: 'compare-fewer' }, fewerWords(left, right)), this.#differing(left, right), this.#offerWrong());
+    put(this.verdict, el('p', { class: 'compare-fewer' }, fewerWords(this.left, this.right)), this.#differing(left, right));
   }
 
   /** Offers to go where a method first holds a value that is not true. */
@@ -135,7 +143,7 @@ class Comparison {
       this.transport.go(expandedAt(trace, step + 1));
       side.pin(step + 1);
       (side === this.left ? this.right : this.left).pinState(wrong.name, wrong.state, mark);
-      told.textContent = say('compare.wrong.told', { ...wrong, method: side.method });
+      told.textContent = say('compare.wrong.told', { ...wrong, method: side.title });
     }), told);
   }
 
@@ -143,10 +151,10 @@ class Comparison {
   #differing(left, right) {
     if (left.verdict === 'unknown' || right.verdict === 'unknown') return el('p', { class: 'notice warn' }, say('compare.undecided'));
     if (!contradict(left, right)) return el('p', { class: 'compare-agree' }, say(otherLine(left, right) ? 'compare.agree.line' : 'compare.agree'));
-    const why = sameRules(left, right) ? wrongWords(left, right) : say('compare.otherrules');
+    const why = sameRules(left, right) ? wrongWords(this.left, this.right) : say('compare.otherrules');
     return el('div', { class: 'notice bad compare-differ', role: 'alert' },
       el('strong', null, say('compare.differ')),
-      [this.left, this.right].map(({ answer }) => (answer ? el('p', null, `${nameOf(answer.report, left, right)}: ${headlineOf(answer)}`) : null)), el('p', null, why));
+      [this.left, this.right].map((side) => (side.answer ? el('p', null, side.report?.sound ? `${nameOf(side, this.left, this.right)}: ${headlineOf(side.answer)}` : headlineOf(side.answer)) : null)), el('p', null, why));
   }
 
   /** @param {number} step */
@@ -163,25 +171,25 @@ class Comparison {
   }
 }
 
-/** The name of a side: its method, plus its position if both have the same. @param {Report} report @param {Report} left @param {Report} right */
-function nameOf(report, left, right) {
-  if (left.method !== right.method) return report.method;
-  return `${report.method} (${say(report === left ? 'compare.left' : 'compare.right')})`;
+/** The name of a side: its method, plus its position if both have the same. @param {Side} side @param {Side} left @param {Side} right */
+function nameOf(side, left, right) {
+  return left.method === right.method ? `${side.title} (${side.name})` : side.title;
 }
 
-/** Which needed fewer expansions, in words. @param {Report} left @param {Report} right */
+/** Which needed fewer expansions, in words. @param {Side} left @param {Side} right */
 function fewerWords(left, right) {
-  const { fewer, factor } = fewerExpansions(left, right);
+  if (!left.report || !right.report) return '';
+  const { fewer, factor } = fewerExpansions(left.report, right.report);
   const [less, more] = fewer === 'right' ? [right, left] : [left, right];
-  const values = { less: nameOf(less, left, right), more: nameOf(more, left, right), n: less.counts.expanded, m: more.counts.expanded, factor: factor === null ? '' : number(Math.round(factor * 10) / 10) };
+  const values = { less: nameOf(less, left, right), more: nameOf(more, left, right), n: less.total, m: more.total, factor: factor === null ? '' : number(Math.round(factor * 10) / 10) };
   if (fewer === 'same') return say('compare.same', values);
   const percent = percentFewer(values.n, values.m);
   if (percent !== null) return say('compare.percent', { ...values, percent: percent > 0 ? number(percent) : `< ${number(1)}` });
   return say(factor === null ? 'compare.none' : factor === 2 ? 'compare.twice' : 'compare.fewer', values);
 }
 
-/** Whose answer is not to be trusted, in words. @param {Report} left @param {Report} right */
+/** Whose answer is not to be trusted, in words. @param {Side} left @param {Side} right */
 function wrongWords(left, right) {
-  const unsound = [left, right].filter((report) => !report.sound).map((report) => report.method);
+  const unsound = [left, right].filter(({ report }) => report?.sound === false).map(({ title }) => title);
   return unsound.length === 0 ? say('compare.bothsound') : say('compare.wrong', { method: unsound.join(', ') });
 }

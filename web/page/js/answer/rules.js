@@ -76,6 +76,6 @@ function drawMethods(host, session, changed) {
 
 /** @param {import('../types.js').Method} method @param {boolean} isDefault */
 function methodLabel(method, isDefault) {
-  if (!method.sound) return `${method.name} — ${say('method.exhibit-short')}`;
-  return isDefault ? `${method.name} — ${say('method.default')}` : method.name;
+  if (!method.sound) return `${method.title} — ${say('method.exhibit-short')}`;
+  return isDefault ? `${method.title} — ${say('method.default')}` : method.title;
 }

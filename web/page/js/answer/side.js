@@ -2,7 +2,7 @@ import * as api from '../io/api.js';
 import { button, el, freshID, put } from '../dom.js';
 import { Board } from '../draw/board.js';
 import { field } from '../fields.js';
-import { headlineOf } from './headline.js';
+import { headlineOf, titleOf } from './headline.js';
 import { problemNotice } from '../io/problem.js';
 import { during } from '../pending.js';
 import { number, say } from '../say.js';
@@ -63,6 +63,15 @@ export class Side {
 
   get report() {
     return this.answer?.report ?? null;
+  }
+
+  /** What its method is called. */
+  get title() {
+    return titleOf(this.#methods(), this.method);
+  }
+
+  #methods() {
+    return this.answer?.methods ?? this.session.board?.methods ?? this.session.game.methods;
   }
 
   /** How many expansions it made in all; 0 while it has no answer. */
@@ -150,7 +159,7 @@ export class Side {
   #words(made, wave) {
     const trace = this.answer?.trace;
     if (made >= this.total) return say(this.report?.verdict === 'unknown' ? 'compare.gaveup' : 'compare.finished', { n: this.total });
-    if (!trace) return say('trace.none', { method: this.method });
+    if (!trace) return say('trace.none', { method: this.title });
     const shown = this.#seen(made) > expandedAt(trace, stepsIn(trace)) ? partWords(trace) : '';
     return [wave ? say('compare.wave', { wave }) : '', shown].filter(Boolean).join(' · ');
   }
@@ -192,12 +201,12 @@ export class Side {
   }
 
   #drawHead() {
-    const methods = this.answer?.methods ?? this.session.board?.methods ?? this.session.game.methods;
+    const methods = this.#methods();
     const now = methods.find((m) => m.name === this.method);
     const held = this.head.contains(document.activeElement);
     const id = freshID('side');
     const select = el('select', { id, 'aria-describedby': `${id}-doc`, on: { change: () => this.setMethod(select.value) } },
-      methods.map((m) => el('option', { value: m.name, selected: m.name === this.method }, m.name)));
+      methods.map((m) => el('option', { value: m.name, selected: m.name === this.method }, m.title)));
     put(this.head, el('label', { for: id }, this.name), select,
       now?.sound === false ? el('strong', { class: 'badge-unsound' }, say('compare.unsound')) : null);
     this.about.id = `${id}-doc`;

@@ -1,4 +1,5 @@
 import { groupHatching, inkOn, mix } from './colours.js';
+import { labelBox, labelSides } from './labels.js';
 import { layout } from './layout.js';
 import { drawFlag, drawSign, groundOf, leastLetters } from './looks.js';
 import { hatch, markColour } from './overlays.js';
@@ -35,6 +36,8 @@ export class GraphScene {
   /** How large nodes may be for their crowding. */
   #room = 0.02;
   #aspect = 1.4;
+  /** Where the labels of small nodes stand. @type {Map<number, Point>} */
+  #sides = new Map();
   /** The camera and the canvas that it was painted for last; '' when it looks otherwise now. */
   #painted = '';
 
@@ -170,7 +173,16 @@ export class GraphScene {
   drawAll(pen, camera) {
     const width = Math.min(2.5, Math.max(0.75, this.#radius(camera) * 0.11));
     for (const [a, b] of this.graph.edges) this.#drawEdge(pen, a, b, camera, width);
+    this.#sides = this.#labelled(camera);
     for (let place = 0; place < this.count; place++) this.#drawNode(pen, place, camera);
+  }
+
+  /** The sides of the nodes that are too small for their texts. @param {Camera} camera */
+  #labelled(camera) {
+    const r = this.#radius(camera);
+    const texts = this.graph.nodes.map((_, place) => this.seenAt(place).text ?? '');
+    const labels = texts.flatMap((text, place) => (text !== '' && r >= 3 && fitting(text, r * 1.5, r * 0.95) < leastLetters ? [/** @type {const} */ ([place, sizeOf(text, r)])] : []));
+    return labelSides(texts.map((_, place) => this.#pixel(place, camera)), r, new Map(labels));
   }
 
   /** The radius of a node in pixels: as large as a finger needs on a small screen, where the crowding allows it. @param {Camera} camera */
@@ -230,12 +242,12 @@ export class GraphScene {
     const ground = (top && markColour(top, this.theme)) ?? (seen.role === 'field' ? this.theme.node : groundOf(seen, this.theme));
     pen.circle(x, y, r, { fill: ground, stroke: this.theme.ink, width: Math.max(1, r * 0.09) });
     if (top?.kind === 'area' && r >= 7) hatch(pen, { x: x - r * 0.66, y: y - r * 0.66, w: r * 1.32, h: r * 1.32 }, groupHatching(top.value), mix(ground, inkOn(ground), 0.3));
-    this.#drawInside(pen, seen, x, y, r, ground);
+    this.#drawInside(pen, seen, x, y, r, ground, this.#sides.get(place) ?? [1, 0]);
     if (marks.length) drawValues(pen, marks, x, y, r, this.theme, camera.x + this.world.w * camera.scale);
   }
 
-  /** @param {Pen} pen @param {Seen} seen @param {number} x @param {number} y @param {number} r @param {string} ground */
-  #drawInside(pen, seen, x, y, r, ground) {
+  /** @param {Pen} pen @param {Seen} seen @param {number} x @param {number} y @param {number} r @param {string} ground @param {Point} side  where its label stands */
+  #drawInside(pen, seen, x, y, r, ground, side) {
     if (seen.role === 'wall' || seen.role === 'item' || seen.role === 'gate') {
       drawSign(pen, seen, { x: x - r * 0.75, y: y - r * 0.75, size: r * 1.5 }, this.theme, ground);
       return;
@@ -251,8 +263,22 @@ export class GraphScene {
     if (apart) pen.text(x + r + 3, y, name, { size: 13, fill: this.theme.ink, bold: true, align: 'left', halo: this.theme.ground });
     const letters = fitting(text, r * 1.5, r * 0.95);
     if (text && letters >= leastLetters) pen.text(x, y, text, { size: letters, fill: inkOn(ground), bold: true });
-    else if (text && r >= 3) pen.text(x + r + 2, y, text, { size: text.length > 3 ? 12 : Math.max(8, Math.min(12, r * 1.6)), fill: this.theme.ink, bold: true, align: 'left', halo: this.theme.ground });
+    else if (text && r >= 3) {
+      const box = labelBox([x, y], r, sizeOf(text, r), side);
+      pen.text(box.x + box.w / 2, box.y + box.h / 2, text, { size: lettersOf(text, r), fill: this.theme.ink, bold: true, halo: this.theme.ground });
+    }
   }
+}
+
+/** The size of a label's letters beside a node of that radius. @param {string} text @param {number} r */
+function lettersOf(text, r) {
+  return text.length > 3 ? 12 : Math.max(8, Math.min(12, r * 1.6));
+}
+
+/** @param {string} text @param {number} r */
+function sizeOf(text, r) {
+  const letters = lettersOf(text, r);
+  return { w: text.length * letters * 0.68, h: letters };
 }
 
 /** @param {Pen} pen @param {Mark[]} marks @param {number} x @param {number} y @param {number} r @param {Theme} theme @param {number} edge  where the board ends on the right */

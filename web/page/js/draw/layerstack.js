@@ -33,7 +33,8 @@ export class LayerStack {
       const value = values[place];
       if (value === null || value === undefined || value > upTo) continue;
       const word = shown.layer.legend?.[String(value)];
-      marks.push({ kind: shown.layer.kind, value, largest, ...(word ? { word } : {}) });
+      const sole = Object.keys(shown.layer.legend ?? {}).length === 1;
+      marks.push({ kind: shown.layer.kind, value, largest, ...(word ? { word } : {}), ...(sole ? { sole } : {}) });
     }
     return marks;
   }

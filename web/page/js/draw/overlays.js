@@ -7,7 +7,7 @@ import { fitting } from './pen.js';
  * @typedef {import('./colours.js').Theme} Theme
  * @typedef {import('./looks.js').Box} Box
  * @typedef {import('../types.js').Choice} Choice
- * @typedef {{kind: string, value: number, largest: number, word?: string}} Mark  what one layer says of a place; word: what the value means
+ * @typedef {{kind: string, value: number, largest: number, word?: string, sole?: boolean}} Mark  what one layer says of a place; word: what the value means; sole: the layer has no other value
  */
 
 /** So many places get a ring each; more are filled, which is seen as well and drawn ten times as quickly. */
@@ -56,7 +56,7 @@ export function drawFills(pen, box, marks, theme) {
 export function drawNumbers(pen, box, marks, alone, ground, inset) {
   const { x, y, size } = box;
   const hatched = marks.some(({ kind }) => kind === 'area');
-  const text = String(marks.findLast(({ kind }) => kind !== 'order')?.value ?? '');
+  const text = String(marks.findLast(({ kind, sole }) => kind !== 'order' && !sole)?.value ?? '');
   if (text && alone) {
     const letters = fitting(text, size * 0.82, size * 0.4);
     if (letters >= 6) pen.text(x + size / 2, y + size / 2, text, { size: letters, fill: inkOn(ground), halo: hatched ? ground : undefined });

@@ -12,7 +12,8 @@ export function boardOf({ text, params = {}, case: kase = 1 }) {
   return text === undefined ? { example: 1, params } : { text, params, case: kase };
 }
 
-/** A look at a board: a solve that nobody asked for. @param {Question} question @returns {SolveRequest} */
+/** A look at a board: a solve that nobody asked for. The methods of the first example come with the game. @param {Question} question @returns {SolveRequest} */
 export function look(question) {
-  return { ...question, budget: { seconds: glance } };
+  const first = question.example === 1 && Object.keys(question.params ?? {}).length === 0;
+  return { ...question, budget: { seconds: glance }, ...(first ? { omit: ['methods'] } : {}) };
 }

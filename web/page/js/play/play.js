@@ -59,6 +59,8 @@ class Play {
   #chosen = [];
   #left = false;
   #waits = false;
+  /** Whether the result of a game that is over has been shown. */
+  #told = false;
   #question = '';
   /** The state that the game began in; '': the start of the board. */
   #begunAt = '';
@@ -266,6 +268,8 @@ class Play {
     this.#drawMoves(match);
     this.#drawPlayed(match);
     this.#drawStrip(match);
+    if (match.over && !this.#told) this.result.scrollIntoView({ block: 'start' });
+    this.#told = match.over;
     this.#reply();
     if (match.awaitsReply && this.problem.childElementCount === 0) this.#reply = later(() => this.#answer(), pause);
   }

@@ -43,12 +43,17 @@ export function moveLabel(move, hinted) {
     hinted ? el('span', { class: 'move-worth' }, worthWords(move, hinted)) : null];
 }
 
-/** @param {MoveChoice} move @param {Moves} moves */
-function worthWords(move, moves) {
+/** What a value comes to, on a button: where one explores, the hint above says what is nearest. @param {Value} value @param {Moves} moves */
+function shortWords(value, moves) {
+  return value.result === null && value.distance !== null ? counted(value.distance, moves.units) : valueWords(value, moves);
+}
+
+/** What a move is worth, on its button. @param {MoveChoice} move @param {Moves} moves */
+export function worthWords(move, moves) {
   const mark = markOf(move, moves.value);
   const late = mark === 'keeps' ? slower(move, moves) : 0;
   if (late !== 0) return `${signs[mark]} ${valueWords(move.value, moves)} (${late > 0 ? '+' : '−'}${number(Math.abs(late))})`;
-  return [`${signs[mark]} ${say(`play.mark.${mark}`)}`, mark === 'open' ? '' : valueWords(move.value, moves)].filter(Boolean).join(' · ');
+  return [`${signs[mark]} ${say(`play.mark.${mark}`)}`, mark === 'open' ? '' : shortWords(move.value, moves)].filter(Boolean).join(' · ');
 }
 
 /** How much later the end comes than after the best move with the same result; 0 where that is not known. @param {MoveChoice} move @param {Moves} moves */

@@ -43,6 +43,7 @@ function against(match, kind) {
   if (worth.result !== predicted.result) return say('play.predicted', { predicted: valueWords(predicted, now) });
   if (worth.result === 'draw') return say('play.as-predicted');
   if (kind === 'runners' && worth.result === 'loss') return say('play.hopeless');
+  if (made === best) return say(worth.result === 'win' ? 'play.perfect' : 'play.perfect.loss', { made });
   return best ? say(`play.against.${worth.result}`, { made, best }) : '';
 }
 

@@ -27,6 +27,9 @@ const mostTouched = 4000;
 /** Milliseconds without a step after which everything is drawn again: cells that are painted over leave traces at their edges. */
 const completeAfter = 150;
 
+/** Pixels that the zoom buttons take up below the space, so that they cover nothing of it. */
+const buttonsTall = 44;
+
 export class SpacePicture {
   #marks;
   #values;
@@ -252,7 +255,7 @@ export class SpacePicture {
     if (!this.#theme || !this.#form) this.#changed = null;
     const theme = (this.#theme ??= readTheme(this.host));
     const paints = this.space.marks.map(({ tone }) => paintOf(tone, theme));
-    this.#form ??= formOf(this.space, w, h);
+    this.#form ??= formOf(this.space, w, h > 4 * buttonsTall ? h - buttonsTall : h);
     const path = this.#path();
     const { x: cx, y: cy, zoom } = this.#camera;
     const shot = [w, h, window.devicePixelRatio, cx, cy, zoom, path.size, path.values().next().value].join(' ');

@@ -49,8 +49,9 @@ function gridForm({ sheets = [''], rows = 1, cols = 1, rowName = '', colName = '
   const area = (/** @type {[number, number]} */ [wide, tall]) => wide * tall;
   const across = n > 1 && area(sizeFor(n)) > area(sizeFor(1)) ? n : 1;
   const [cellWide, cellTall] = sizeFor(across);
+  const spare = Math.max(0, w / across - left - gap - cols * cellWide);
   /** @param {number} sheet @returns {[number, number]} */
-  const corner = (sheet) => [(sheet % across) * (w / across) + left, Math.floor(sheet / across) * (h / Math.ceil(n / across)) + top];
+  const corner = (sheet) => [(sheet % across) * (w / across) + left + spare / 2, Math.floor(sheet / across) * (h / Math.ceil(n / across)) + top];
   /** @param {number} node @returns {[number, number]} */
   const at = (node) => {
     const [x, y] = corner(Math.floor(node / (rows * cols)));
@@ -92,7 +93,7 @@ function gridForm({ sheets = [''], rows = 1, cols = 1, rowName = '', colName = '
       pen.strokeStyle = theme.line;
       pen.lineWidth = 1;
       pen.strokeRect(left0 + 0.5, top0 + 0.5, cols * wide, rows * tall);
-      tagSheet(pen, theme, { x: left0, y: top0, left, wide, tall, name, rowName, colName, rowTags, colTags });
+      tagSheet(pen, theme, { x: left0, y: top0, left, room: w / across - spare / 2, wide, tall, name, rowName, colName, rowTags, colTags });
     });
     pen.strokeStyle = theme.ink;
     pen.lineWidth = 2.5;
@@ -143,13 +144,13 @@ function drawCell(pen, { marks, values, paints, w, h }, node, x, y, wide, tall) 
   pen.fillText(value >= 0 ? `${value}${wide >= 22 ? paint.sign : ''}` : paint.sign, x + wide / 2, y + tall / 2 + 0.5, wide - 2);
 }
 
-/** @param {CanvasRenderingContext2D} pen @param {Theme} theme @param {{x: number, y: number, left: number, wide: number, tall: number, name: string, rowName: string, colName: string, rowTags: string[], colTags: string[]}} at */
-function tagSheet(pen, theme, { x, y, left, wide, tall, name, rowName, colName, rowTags, colTags }) {
+/** @param {CanvasRenderingContext2D} pen @param {Theme} theme @param {{x: number, y: number, left: number, room: number, wide: number, tall: number, name: string, rowName: string, colName: string, rowTags: string[], colTags: string[]}} at */
+function tagSheet(pen, theme, { x, y, left, room, wide, tall, name, rowName, colName, rowTags, colTags }) {
   pen.fillStyle = theme.ink;
   pen.textAlign = 'left';
   pen.textBaseline = 'alphabetic';
   pen.font = '600 13px system-ui, sans-serif';
-  pen.fillText(name, x, rowTags.length ? y - 38 : y - 22);
+  pen.fillText(name, rowTags.length ? x - left + 4 : x, rowTags.length ? y - 38 : y - 22, room - 8);
   if (!rowTags.length) return;
   pen.font = '11px system-ui, sans-serif';
   pen.fillStyle = theme.soft;
@@ -199,7 +200,7 @@ export function tidy(parents) {
 /** @param {Space} space @param {number} w @param {number} h @returns {Form} */
 function treeForm({ parents = [], marks: kinds }, w, h) {
   const { depth, across, leaves, deepest } = tidy(parents);
-  const [dx, dy] = [(w - 28) / leaves, Math.min(56, (h - 32) / Math.max(1, deepest))];
+  const [dx, dy] = [(w - 28) / leaves, Math.min(84, (h - 32) / Math.max(1, deepest))];
   /** @param {number} node @returns {[number, number]} */
   const at = (node) => [14 + ((across[node] ?? 0) + 0.5) * dx, 16 + (depth[node] ?? 0) * dy];
   const sizeAt = (/** @type {Camera} */ { zoom }) => Math.max(2, Math.min(18, dx * zoom - 1, dy * zoom * 0.6));
@@ -224,16 +225,18 @@ function treeForm({ parents = [], marks: kinds }, w, h) {
     const size = sizeAt(camera);
     /** @type {number[][]} */
     const byMark = kinds.map(() => []);
+    /** Roots that the search has not reached yet: before the first step they are all there is. @type {number[]} */
+    const roots = [];
     const branches = [new Path2D(), new Path2D(), new Path2D()];
     // A branch ends on its parent, whose dot lies over it.
     const changed = nodes && new Set(nodes);
     const dotted = nodes && new Set([...nodes, ...nodes.map((node) => parents[node] ?? -1).filter((node) => node >= 0)]);
     for (const node of dotted ?? parents.keys()) {
       const mark = marks[node] ?? 0;
-      if (mark === 0 || left(node, mark)) continue;
+      const parent = parents[node] ?? -1;
+      if (mark === 0 && parent >= 0 || left(node, mark)) continue;
       const [px, py] = at(node);
       const [x, y] = [cx + px * zoom, cy + py * zoom];
-      const parent = parents[node] ?? -1;
       if (y < -dy * zoom || y > tall + dy * zoom) continue;
       if (parent >= 0 && (!changed || changed.has(node))) {
         const [qx, qy] = at(parent);
@@ -244,13 +247,14 @@ function treeForm({ parents = [], marks: kinds }, w, h) {
           branch?.lineTo(x, y);
         }
       }
-      if (x > -size && x < wide + size) byMark[mark]?.push(x, y);
+      if (x > -size && x < wide + size) (mark === 0 ? roots : byMark[mark])?.push(x, y);
     }
     [[theme.edge, 1], [theme.line, 1], [theme.best, 4]].forEach(([stroke, width], i) => {
       pen.strokeStyle = String(stroke);
       pen.lineWidth = Number(width);
       pen.stroke(/** @type {Path2D} */ (branches[i]));
     });
+    drawDots(pen, roots, { fill: theme.node, sign: '' }, theme, Math.max(size, 10)); // however small the others are
     byMark.forEach((points, mark) => drawDots(pen, points, /** @type {Paint} */ (paints[mark]), theme, size));
   };
   const drawn = every > 1 ? mostNodes : parents.length;

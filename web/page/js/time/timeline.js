@@ -1,3 +1,4 @@
+import { titleOf } from '../answer/headline.js';
 import { lineArrows, lineSweep } from '../draw/arrows.js';
 import { Board } from '../draw/board.js';
 import { Clock } from './clock.js';
@@ -203,7 +204,7 @@ class Timeline {
 
   /** Why there is no search to show. @param {import('../types.js').Answer|null} answer */
   #failure(answer) {
-    if (answer) return answer.trace ? say('trace.empty') : say('trace.none', { method: answer.report.method });
+    if (answer) return answer.trace ? say('trace.empty') : say('trace.none', { method: titleOf(this.session.board?.methods, answer.report.method) });
     return this.session.problem ? problemWords(this.session.problem) : say('trace.stopped');
   }
 
