@@ -79,7 +79,8 @@ func (s *session) reduceBoard(e *example) (m *method, err error) {
 	if e.trial, err = s.shrink(e.trial); err != nil && !errors.Is(err, errSpent) {
 		return nil, err
 	}
-	if m, err = s.diagnose(); err != nil {
+	d := s.diagnosis()
+	if m, err = d.diagnose(); err != nil {
 		return nil, err
 	}
 	if m != nil {
@@ -90,7 +91,7 @@ func (s *session) reduceBoard(e *example) (m *method, err error) {
 	if err := s.certify(e); err != nil && !errors.Is(err, errSpent) {
 		return nil, err
 	}
-	return s.diagnose() // again: more boards were tried since
+	return d.diagnose() // again: more boards were tried since
 }
 
 // link returns the fragment of an address that opens a board in the workbench.
