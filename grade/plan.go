@@ -13,7 +13,8 @@ import (
 const (
 	smallUntil    = 0.5
 	largeUntil    = 0.6
-	foreseenUntil = 0.8 // until then a smaller counterexample is looked for without the program
+	reducedUntil  = 0.8 // until then the counterexample is made smaller before the mistake is looked for
+	foreseenUntil = 0.9 // until then a smaller counterexample is looked for without the program
 )
 
 // The shares of the plan.
@@ -147,7 +148,7 @@ func (s *session) made(make func(*catalog.Dice, catalog.Values) (catalog.Instanc
 // largestShapes is the number of shapes that are tried for time and memory.
 const largestShapes = 3
 
-// largestShare is the number of boards in the plan for each one of the largest.
+// largestShare is the number of boards in the plan for each one of the largest. However few there are, one board of each of these shapes is tried.
 const largestShare = 20
 
 // mostMissed limits the random boards outside the assignment; after so many, no more are made.
@@ -241,7 +242,7 @@ func (s *session) small(parts []*part, until float64) error {
 
 // largest tries the largest boards, for time and memory.
 func (s *session) largest() error {
-	slow, left := 0, max(1, s.Boards/largestShare)
+	slow, left := 0, max(largestShapes, s.Boards/largestShare)
 	for n := range uint64(2) {
 		for shape := s.smallShapes(); shape < len(s.grading.Shapes) && left > 0; shape++ {
 			left--

@@ -76,7 +76,9 @@ func (s *session) explain(r *Report, least *trial) error {
 
 // reduceBoard makes the example as small as the time allows, and returns the mistake that explains the answers; nil: none is known.
 func (s *session) reduceBoard(e *example) (m *method, err error) {
-	if e.trial, err = s.shrink(e.trial); err != nil && !errors.Is(err, errSpent) {
+	e.trial, err = s.shrink(e.trial, reducedUntil)
+	cut := errors.Is(err, errSpent)
+	if err != nil && !cut {
 		return nil, err
 	}
 	d := s.diagnosis()
@@ -85,6 +87,11 @@ func (s *session) reduceBoard(e *example) (m *method, err error) {
 	}
 	if m != nil {
 		if e.trial, err = s.foresee(m, e.trial); err != nil && !errors.Is(err, errSpent) {
+			return nil, err
+		}
+	}
+	if cut {
+		if e.trial, err = s.shrink(e.trial, 1); err != nil && !errors.Is(err, errSpent) {
 			return nil, err
 		}
 	}

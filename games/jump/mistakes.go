@@ -86,7 +86,7 @@ func ball(b catalog.Instance) (string, bool) {
 	if err != nil {
 		return "", false
 	}
-	r := m.Solve(context.Background(), catalog.Request{Budget: solve.Budget{Nodes: ballNodes}})
+	r := m.Solve(context.Background(), catalog.Request{Budget: solve.Budget{Nodes: ballNodes}, Brief: true})
 	return r.Course, r.Verdict != solve.Unknown
 }
 
