@@ -85,12 +85,7 @@ func newGrade(list catalog.Games, con *console) *cobra.Command {
 	for _, name := range []string{"seed", "boards", "smaller", "time", "growth", "run-time", "run-memory"} {
 		cmd.RegisterFlagCompletionFunc(name, cobra.NoFileCompletions)
 	}
-	var gradable catalog.Games
-	for _, game := range list {
-		if game.Grading != nil {
-			gradable = append(gradable, game)
-		}
-	}
+	gradable := gradableOf(list)
 	cmd = gameVerb{list: gradable, roles: []catalog.Role{catalog.Rule}, args: "[PROGRAM [ARGS…]]", run: g.gradeProgram, files: -1}.under(cmd)
 	g.rules = map[string]map[string][]string{}
 	for _, sub := range cmd.Commands() {
@@ -104,11 +99,37 @@ func newGrade(list catalog.Games, con *console) *cobra.Command {
 		if len(args) == 0 && (g.class.assignment != "" || g.class.folder != "" || g.class.out != "") {
 			return g.gradeClass(cmd, list)
 		}
+		if err := ungradable(cmd, list, args); err != nil {
+			return err
+		}
 		return one(cmd, args)
 	}
 	g.classFlags(cmd)
-	cmd.AddCommand(g.newGradeTests(gradable), g.newGradeExam(list), g.schemaCommand())
+	cmd.AddCommand(g.newGradeTests(list), g.newGradeExam(list), g.schemaCommand())
 	return cmd
+}
+
+// ungradable returns the error for a game that programs can't be graded for; nil: the first argument names no such game.
+func ungradable(cmd *cobra.Command, list catalog.Games, args []string) error {
+	if len(args) == 0 {
+		return nil
+	}
+	id, _ := catalog.ParseID(args[0])
+	game, known := list.Find(id.Game)
+	if !known || game.Grading != nil {
+		return nil
+	}
+	return misuse(cmd.CommandPath(), "%s has no course text, so programs for it can't be graded; the games are %s", game.Name, strings.Join(gradableOf(list).Names(), ", "))
+}
+
+// gradableOf returns the games that programs can be graded for.
+func gradableOf(list catalog.Games) (gradable catalog.Games) {
+	for _, g := range list {
+		if g.Grading != nil {
+			gradable = append(gradable, g)
+		}
+	}
+	return gradable
 }
 
 func (g *grading) gradeProgram(cmd *cobra.Command, p play, args []string) error {

@@ -68,9 +68,18 @@ func TestGradeRefuses(t *testing.T) {
 	for _, args := range [][]string{
 		{"keys"}, {"keys", "--trusted", "no-such-program"}, {"keys", "--trusted", "--source", "x.cpp", "/bin/cat"}, {"cops", "--trusted", "/bin/cat"},
 		{"keys", "--trusted", "--boards", "0", "/bin/cat"}, {"keys", "--trusted", "--source", "no-such-file.cpp"}, {"tests", "keys"}, {"tests", "nothing", "."},
+		{"keys", "--trusted", "--smaller", "0", "/bin/cat"}, {"tests", "cops", "."},
 	} {
 		if code, _, complaints := graded(t, slices.Concat([]string{"grade"}, args)...); code != misused || complaints == "" {
 			t.Errorf("%v: %d %s", args, code, complaints)
+		}
+	}
+}
+
+func TestAGameWithoutACourseTextIsNamedAsSuch(t *testing.T) {
+	for _, args := range [][]string{{"cops", "/bin/cat"}, {"puzzlescript", "--source", "main.py"}, {"tests", "cops", "."}} {
+		if _, _, complaints := graded(t, slices.Concat([]string{"grade"}, args)...); !strings.Contains(complaints, "has no course text, so programs for it can't be graded; the games are jump, keys") {
+			t.Errorf("%v: %s", args, complaints)
 		}
 	}
 }
