@@ -227,7 +227,11 @@ func (g *grading) program(ctx context.Context, args []string, out string) (grade
 	case err == nil:
 		return program, nil
 	case errors.As(err, &broken):
-		return program, &exit{failed, fmt.Errorf("%s: %w", g.source, err)}
+		g.con.complain(fmt.Errorf("%s: the program can't be built:", g.source))
+		for line := range strings.SplitSeq(broken.Said.String(), "\n") {
+			fmt.Fprintln(g.con.err, "  "+term.Visible(line))
+		}
+		return program, ended(failed)
 	default:
 		return program, &exit{misused, fmt.Errorf("jogada: %w", err)}
 	}
