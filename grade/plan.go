@@ -1,10 +1,13 @@
 package grade
 
 import (
+	"context"
 	"errors"
+	"fmt"
 	"iter"
 	"maps"
 	"slices"
+	"strings"
 
 	"jogada/catalog"
 )
@@ -176,6 +179,40 @@ func (s *session) random() iter.Seq[catalog.Instance] {
 			}
 		}
 	}
+}
+
+// possibleTried is the number of random boards of each small shape that are made before it is said that there are none.
+const possibleTried = 200
+
+// Possible returns an error if a game has no boards under the rules of the options, so that no program can be tried.
+func Possible(ctx context.Context, o Options) error {
+	for _, values := range append([]catalog.Values{o.Values}, o.Also...) {
+		under := o
+		under.Values = values
+		if err := newSession(ctx, under).possible(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// possible returns an error if no random board belongs to the assignment. Under some rules none does, and a search for more would be
+// long and futile.
+func (s *session) possible() error {
+	for n := range uint64(possibleTried) {
+		for shape := range s.smallShapes() {
+			if _, ok := s.made(s.Game.Generate, s.Seed+1_000_003*n+uint64(shape), shape); ok {
+				return nil
+			}
+		}
+	}
+	var rules []string
+	for name, value := range s.ruled() {
+		rules = append(rules, name+": "+value)
+	}
+	slices.Sort(rules)
+	return fmt.Errorf("%s: of %d random boards under the rules {%s} the assignment allows none, so there is nothing to try a program on; choose other rules (%s)",
+		s.Game.Name, possibleTried*s.smallShapes(), strings.Join(rules, ", "), strings.Join(strings.Fields(s.grading.Doc), " "))
 }
 
 // part is a part of the plan: boards, and how many of them are taken.

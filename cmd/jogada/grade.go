@@ -166,6 +166,9 @@ func (g *grading) gradeProgram(cmd *cobra.Command, p play, args []string) error 
 	if err != nil {
 		return misuse(help, "%v", err)
 	}
+	if err := grade.Possible(cmd.Context(), grade.Options{Game: p.game, Values: rules[0], Also: rules[1:], Seed: g.seed}); err != nil {
+		return misuse(help, "%v", err)
+	}
 	r, err := g.grade(cmd.Context(), p, rules, program)
 	switch {
 	case cmd.Context().Err() != nil:
