@@ -34,8 +34,8 @@ const (
 // together find all mistakes, and some more; random boards; the largest boards. They depend only on the seed.
 func Cases(ctx context.Context, o Options) ([]Case, error) {
 	c := &casing{session: newSession(ctx, o)}
-	if err := c.possible(); err != nil {
-		return nil, err
+	if !c.generates() {
+		return nil, c.none("the programs of a package on")
 	}
 	suite, err := Tests(ctx, o, nil)
 	if err != nil {

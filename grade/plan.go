@@ -181,8 +181,12 @@ func (s *session) random() iter.Seq[catalog.Instance] {
 	}
 }
 
-// possibleTried is the number of random boards of each small shape that are made before it is said that there are none.
-const possibleTried = 200
+// possibleTried is the number of random boards of each small shape that are made, and possibleSizes the number of sizes whose boards are looked
+// through, before it is said that there are none.
+const (
+	possibleTried = 200
+	possibleSizes = 8
+)
 
 // Possible returns an error if a game has no boards under the rules of the options, so that no program can be tried.
 func Possible(ctx context.Context, o Options) error {
@@ -196,23 +200,43 @@ func Possible(ctx context.Context, o Options) error {
 	return nil
 }
 
-// possible returns an error if no random board belongs to the assignment. Under some rules none does, and a search for more would be
-// long and futile.
+// possible returns an error if neither a random board nor one of the smallest belongs to the assignment. Under some rules none does, and a
+// search for more would be long and futile.
 func (s *session) possible() error {
-	for n := range uint64(possibleTried) {
-		for shape := range s.smallShapes() {
-			if _, ok := s.made(s.Game.Generate, s.Seed+1_000_003*n+uint64(shape), shape); ok {
+	if s.generates() {
+		return nil
+	}
+	for size := range possibleSizes {
+		for b := range s.grading.Boards(s.Values, s.grading.First+size) {
+			if s.obeys(b, s.ruled()) {
 				return nil
 			}
 		}
 	}
+	return s.none("a program on")
+}
+
+// generates reports whether random boards belong to the assignment.
+func (s *session) generates() bool {
+	for n := range uint64(possibleTried) {
+		for shape := range s.smallShapes() {
+			if _, ok := s.made(s.Game.Generate, s.Seed+1_000_003*n+uint64(shape), shape); ok {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// none returns the error of rules without random boards, where there is nothing to try something on.
+func (s *session) none(what string) error {
 	var rules []string
 	for name, value := range s.ruled() {
 		rules = append(rules, name+": "+value)
 	}
 	slices.Sort(rules)
-	return fmt.Errorf("%s: of %d random boards under the rules {%s} the assignment allows none, so there is nothing to try a program on; choose other rules (%s)",
-		s.Game.Name, possibleTried*s.smallShapes(), strings.Join(rules, ", "), strings.Join(strings.Fields(s.grading.Doc), " "))
+	return fmt.Errorf("%s: of %d random boards under the rules {%s} the assignment allows none, so there is nothing to try %s; choose other rules (%s)",
+		s.Game.Name, possibleTried*s.smallShapes(), strings.Join(rules, ", "), what, strings.Join(strings.Fields(s.grading.Doc), " "))
 }
 
 // part is a part of the plan: boards, and how many of them are taken.

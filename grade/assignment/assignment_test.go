@@ -130,6 +130,7 @@ func TestFaultsAreReportedWithTheirPosition(t *testing.T) {
 		head + "  - game: keys\nhints: [{task: jump, text: {en: x}}]\n":                                   `4:16: hints.0.task: there is no task "jump"`,
 		head + "  - game: keys\nlanguages: [{name: X, extensions: [hs], run: [x]}]\n":                     `4:36: languages.0.extensions.0: "hs" is no ending`,
 		head + "  - {game: chase, rules: {mouse: 3, cat: 3}}\n":                                           "3:26: tasks.0.rules: chase: of ",
+		head + "  - {game: chase, rules: {mouse: 9, cat: 11}}\n":                                          "3:26: tasks.0.rules: chase: of ",
 		head + "  - {game: keys, source: \"a\\0b\"}\n":                                                    `3:26: tasks.0.source: "a\x00b" is no plain path`,
 		head + "  - {game: keys, args: [x, \"a\\0b\"]}\n":                                                 "3:28: tasks.0.args.1: an argument of a program can't contain",
 		head + "  - game: keys\nlimits: {seconds: .nan}\n":                                                "4:19: .nan is no finite number",

@@ -343,7 +343,7 @@ func TestPackagesHaveTheSameBytesAndKeepWhatIsThere(t *testing.T) {
 }
 
 func TestRulesWithoutBoardsAreRefused(t *testing.T) {
-	_, err := assignment.Read([]byte(`{title: {en: x}, tasks: [{game: chase, rules: {first: cat, graph: directed, hole: "0,3"}}]}`), games.All())
+	_, err := Make(t.Context(), optionsOf(t, "kattis", `{game: chase, rules: {first: cat, graph: directed, hole: "0,3"}}`))
 	if err == nil || !strings.Contains(err.Error(), "the assignment allows none") || !strings.Contains(err.Error(), "hole: 0,3") {
 		t.Error(err)
 	}
