@@ -230,7 +230,7 @@ func (g *grading) program(ctx context.Context, args []string, out string) (grade
 	case err == nil:
 		return program, nil
 	case errors.As(err, &broken):
-		g.con.complain(fmt.Errorf("%s: the program can't be built:", g.source))
+		g.con.complain(fmt.Errorf("%s: the program can't be built", g.source))
 		for line := range strings.SplitSeq(broken.Said.String(), "\n") {
 			fmt.Fprintln(g.con.err, "  "+term.Visible(line))
 		}
