@@ -159,7 +159,7 @@ func mistaken(t *testing.T, g catalog.Game, v catalog.Values, boards []catalog.I
 	for _, wrong := range all {
 		boards = append(boards, wrong.traps(t, g, v, truth, seed)...)
 	}
-	answers := map[string]string{}
+	answers := map[string]variant{}
 	for _, wrong := range all {
 		differs := 0
 		var all strings.Builder
@@ -173,10 +173,10 @@ func mistaken(t *testing.T, g catalog.Game, v catalog.Values, boards []catalog.I
 		if differs < trapsEach {
 			t.Errorf("variant %d of %s differs from the truth on %d of %d boards", wrong.number, wrong.Name, differs, len(boards))
 		}
-		if other, met := answers[all.String()]; met {
-			t.Errorf("%s and %s give the same answers", wrong.Name, other)
+		if other, met := answers[all.String()]; met && !wrong.apart(t, other, g, v, seed) {
+			t.Errorf("variant %d of %s and variant %d of %s give the same answers", wrong.number, wrong.Name, other.number, other.Name)
 		}
-		answers[all.String()] = wrong.Name
+		answers[all.String()] = wrong
 	}
 }
 
@@ -205,22 +205,44 @@ const (
 
 // traps returns boards on which a mistake differs from the truth.
 func (w variant) traps(t *testing.T, g catalog.Game, v catalog.Values, truth truths, seed uint64) (boards []catalog.Instance) {
-	shapes := g.Grading.Shapes[:min(4, len(g.Grading.Shapes))]
-	for n := 0; n < trapsTried && len(boards) < trapsEach; n++ {
-		d, shaped := catalog.NewDice(seed+uint64(n)), values(t, g, given(v, g), shapes[n%len(shapes)])
-		make := g.Generate
-		if w.Trap != nil {
-			make = w.Trap
-		}
-		b, err := make(d, shaped)
-		if err != nil || !g.Grading.Allows(b) {
-			continue
-		}
+	for b := range w.boards(t, g, v, seed) {
 		if answer, ok := w.Variants[w.number](b); ok && answer != truth.of(t, b) {
 			boards = append(boards, b)
 		}
+		if len(boards) == trapsEach {
+			break
+		}
 	}
 	return boards
+}
+
+// apart reports whether a board is found on which two wrong methods give different answers.
+func (w variant) apart(t *testing.T, other variant, g catalog.Game, v catalog.Values, seed uint64) bool {
+	for b := range w.boards(t, g, v, seed) {
+		one, answers := w.Variants[w.number](b)
+		two, also := other.Variants[other.number](b)
+		if answers && also && one != two {
+			return true
+		}
+	}
+	return false
+}
+
+// boards yields boards on which a mistake is likely to be wrong.
+func (w variant) boards(t *testing.T, g catalog.Game, v catalog.Values, seed uint64) iter.Seq[catalog.Instance] {
+	shapes := g.Grading.Shapes[:min(4, len(g.Grading.Shapes))]
+	return func(yield func(catalog.Instance) bool) {
+		for n := range trapsTried {
+			d, shaped := catalog.NewDice(seed+uint64(n)), values(t, g, given(v, g), shapes[n%len(shapes)])
+			make := g.Generate
+			if w.Trap != nil {
+				make = w.Trap
+			}
+			if b, err := make(d, shaped); err == nil && g.Grading.Allows(b) && !yield(b) {
+				return
+			}
+		}
+	}
 }
 
 // explainedMistake holds for the words of a mistake and the page that it names.

@@ -3,7 +3,6 @@ package grade
 import (
 	"crypto/sha256"
 	"fmt"
-	"slices"
 	"strings"
 
 	"jogada/catalog"
@@ -89,7 +88,18 @@ func (s *session) repeat(t *trial) (r repetition, err error) {
 		if r.runs++; o.failed() {
 			r.failed++
 		}
-		r.unsteady = r.unsteady || !o.failed() || !slices.Equal(strings.Fields(o.got), strings.Fields(t.outcome.got))
+		r.unsteady = r.unsteady || !alike(o, t.outcome)
 	}
 	return r, nil
+}
+
+// alike reports whether a run failed in the same way as one that is noted. What a program wrote until it exceeded a limit may differ.
+func alike(o, noted outcome) bool {
+	switch {
+	case o.verdict != noted.verdict:
+		return false
+	case o.verdict == TooSlow || o.verdict == TooMuchMemory || o.verdict == TooMuchOutput:
+		return true
+	}
+	return same(clip(o.got), noted.got)
 }

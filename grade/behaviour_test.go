@@ -54,6 +54,20 @@ func TestAProgramThatDoesNotAlwaysFailIsCalledUnsteady(t *testing.T) {
 	}
 }
 
+func TestProgramsThatWriteMuchAreSteady(t *testing.T) {
+	n := 0
+	for name, run := range map[string]func() sandbox.Result{
+		"a long answer":  func() sandbox.Result { return result(sandbox.Exited, "1 "+strings.Repeat("1", 1<<16)) },
+		"endless output": func() sandbox.Result { n++; return result(sandbox.TooMuchOutput, strings.Repeat("1 1\n", n)) },
+	} {
+		o := options(t, "keys", runs(func(context.Context, string) (sandbox.Result, error) { return run(), nil }))
+		o.Boards, o.Certify = 1, 1
+		if r, err := grade.Grade(t.Context(), o); err != nil || r.Counterexample == nil || r.Counterexample.Unsteady || r.Counterexample.Runs != 4 {
+			t.Errorf("%s: %v, %s", name, err, r.Verdict)
+		}
+	}
+}
+
 func TestAProgramThatFailsAtRandomIsNotTriedOnManyBoards(t *testing.T) {
 	g, _ := games.All().Find("keys")
 	s := &student{game: g, values: valuesOf(t, g, nil), answer: right}

@@ -3,7 +3,6 @@ package grade
 import (
 	"context"
 	"errors"
-	"fmt"
 	"slices"
 	"strings"
 
@@ -28,16 +27,15 @@ const (
 	caseSmallTried = 1500 // so many small boards are looked at
 	caseSmall      = 10
 	caseRandom     = 10
-	caseExtra      = 2   // further boards for each mistake
-	caseTried      = 200 // so many random boards of each small shape are made before it is said that there are none
+	caseExtra      = 2 // further boards for each mistake
 )
 
 // Cases returns a set of test cases: the examples; for each mistake the smallest board that finds it; the fewest boards that
 // together find all mistakes, and some more; random boards; the largest boards. They depend only on the seed.
 func Cases(ctx context.Context, o Options) ([]Case, error) {
 	c := &casing{session: newSession(ctx, o)}
-	if err := c.possible(); err != nil {
-		return nil, err
+	if !c.generates() {
+		return nil, c.none("the programs of a package on")
 	}
 	suite, err := Tests(ctx, o, nil)
 	if err != nil {
@@ -62,25 +60,6 @@ type casing struct {
 	*session
 	methods []method
 	cases   []Case
-}
-
-// possible returns an error if no random board belongs to the assignment. Under some rules none does, and a search for more would be
-// long and futile.
-func (c *casing) possible() error {
-	for n := range uint64(caseTried) {
-		for shape := range c.smallShapes() {
-			if _, ok := c.made(c.Game.Generate, c.Seed+1_000_003*n+uint64(shape), shape); ok {
-				return nil
-			}
-		}
-	}
-	var rules []string
-	for name, value := range c.ruled() {
-		rules = append(rules, name+": "+value)
-	}
-	slices.Sort(rules)
-	return fmt.Errorf("%s: of %d random boards under the rules {%s} the assignment allows none, so there are no test cases to make; choose other rules (%s)",
-		c.Game.Name, caseTried*c.smallShapes(), strings.Join(rules, ", "), strings.Join(strings.Fields(c.grading.Doc), " "))
 }
 
 // add adds a board to a part, unless it is there already, and returns the methods that are wrong on it.

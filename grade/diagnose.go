@@ -91,16 +91,16 @@ func (m method) differs(b catalog.Instance, t *trial) bool {
 	return ok && !same(answer, t.right)
 }
 
-// agrees reports whether a method gives the program's answer to a board, or gives up.
-func (m method) agrees(b catalog.Instance, t *trial) bool {
+// agrees reports whether a method gives the program's answer to a board, or gives up, and whether it is wrong on the board.
+func (m method) agrees(b catalog.Instance, t *trial) (agrees, wrong bool) {
 	answer, ok := m.answer(b)
 	switch {
 	case !ok:
-		return true
+		return true, false
 	case t.outcome.verdict != Accepted && t.outcome.verdict != WrongAnswer:
-		return false
+		return false, false
 	}
-	return same(answer, t.outcome.got)
+	return same(answer, t.outcome.got), !same(answer, t.right)
 }
 
 // diagnosis holds the methods that agree with the program on every board tried so far.
@@ -111,11 +111,15 @@ type diagnosis struct {
 	wrong   []int // by method: on how many of them it differs from the truth
 }
 
+// diagnosis returns one that has looked at no trial yet.
+func (s *session) diagnosis() *diagnosis {
+	methods := s.mistakes()
+	return &diagnosis{session: s, methods: methods, wrong: make([]int, len(methods))}
+}
+
 // diagnose names the mistake whose method agrees with the program on every board tried, including enough where it is wrong; nil:
-// there is none.
-func (s *session) diagnose() (*method, error) {
-	d := &diagnosis{session: s, methods: s.mistakes()}
-	d.wrong = make([]int, len(d.methods))
+// there is none. Another call looks only at the boards that were tried since.
+func (d *diagnosis) diagnose() (*method, error) {
 	d.look()
 	for i := 0; i < len(d.methods); i++ {
 		if err := d.provoke(d.methods[i]); err != nil && !errors.Is(err, errSpent) {
@@ -142,9 +146,11 @@ func (d *diagnosis) look() {
 		}
 		b := d.board(t)
 		for i := len(d.methods) - 1; i >= 0; i-- {
-			if !d.methods[i].agrees(b, t) {
+			agrees, wrong := d.methods[i].agrees(b, t)
+			switch {
+			case !agrees:
 				d.methods, d.wrong = slices.Delete(d.methods, i, i+1), slices.Delete(d.wrong, i, i+1)
-			} else if d.methods[i].differs(b, t) {
+			case wrong:
 				d.wrong[i]++
 			}
 		}
@@ -170,9 +176,14 @@ func (d *diagnosis) provoke(m method) error {
 	return nil
 }
 
-// tellApart tries boards on which the methods that are left give different answers.
+// several reports whether methods of more than one mistake are left.
+func (d *diagnosis) several() bool {
+	return slices.ContainsFunc(d.methods, func(m method) bool { return m.Name != d.methods[0].Name })
+}
+
+// tellApart tries boards on which the methods that are left give different answers, while they are of different mistakes.
 func (d *diagnosis) tellApart() error {
-	for n := 0; n < apartMade && len(d.methods) > 1; n++ {
+	for n := 0; n < apartMade && d.several(); n++ {
 		if goesOn, err := d.left(1); err != nil || !goesOn {
 			return cmp.Or(err, errSpent)
 		}
@@ -188,7 +199,7 @@ func (d *diagnosis) tellApart() error {
 				return err
 			}
 			d.look()
-			if len(d.methods) < 2 {
+			if !d.several() {
 				return nil
 			}
 		}

@@ -145,7 +145,7 @@ type Mistake struct {
 	Page     string `json:"page"`
 }
 
-// Grade grades a program. It fails where the game can't be graded or the program can't be started; when the context ends it
+// Grade grades a program. It fails where the game can't be graded or has no boards under the rules, or the program can't be started; when the context ends it
 // returns its error, and when the time of the options runs out the report says so.
 func Grade(ctx context.Context, o Options) (Report, error) {
 	if o.Game.Grading == nil {
@@ -164,6 +164,9 @@ func Grade(ctx context.Context, o Options) (Report, error) {
 		o.Runner = r.Under(newSession(ctx, o).ruled())
 	}
 	s := newSession(ctx, o)
+	if err := s.possible(); err != nil {
+		return Report{}, err
+	}
 	defer s.end()
 	if err := s.search(); err != nil && !errors.Is(err, errSpent) {
 		return Report{}, err

@@ -117,8 +117,8 @@ func (s Source) build(ctx context.Context, words []string, dir, out string) erro
 	}
 	command.Dir = dir
 	if words[0] == "go" {
-		if cache := goCache(ctx, command.Path); cache != "" {
-			command.Env, command.Read = append(command.Env, "GOCACHE="+cache), append(command.Read, cache)
+		if cache := goCache(ctx, command.Path); cache != "" { // which has no index of packages that no program imported yet, and can't get one
+			command.Env, command.Read = append(command.Env, "GOCACHE="+cache, "GODEBUG=goindex=0"), append(command.Read, cache)
 		}
 	}
 	r, err := compile(ctx, command, out, s.Build, s.Trusted)

@@ -1,10 +1,13 @@
 package grade
 
 import (
+	"context"
 	"errors"
+	"fmt"
 	"iter"
 	"maps"
 	"slices"
+	"strings"
 
 	"jogada/catalog"
 )
@@ -13,7 +16,8 @@ import (
 const (
 	smallUntil    = 0.5
 	largeUntil    = 0.6
-	foreseenUntil = 0.8 // until then a smaller counterexample is looked for without the program
+	reducedUntil  = 0.8 // until then the counterexample is made smaller before the mistake is looked for
+	foreseenUntil = 0.9 // until then a smaller counterexample is looked for without the program
 )
 
 // The shares of the plan.
@@ -147,7 +151,7 @@ func (s *session) made(make func(*catalog.Dice, catalog.Values) (catalog.Instanc
 // largestShapes is the number of shapes that are tried for time and memory.
 const largestShapes = 3
 
-// largestShare is the number of boards in the plan for each one of the largest.
+// largestShare is the number of boards in the plan for each one of the largest. However few there are, one board of each of these shapes is tried.
 const largestShare = 20
 
 // mostMissed limits the random boards outside the assignment; after so many, no more are made.
@@ -175,6 +179,64 @@ func (s *session) random() iter.Seq[catalog.Instance] {
 			}
 		}
 	}
+}
+
+// possibleTried is the number of random boards of each small shape that are made, and possibleSizes the number of sizes whose boards are looked
+// through, before it is said that there are none.
+const (
+	possibleTried = 200
+	possibleSizes = 8
+)
+
+// Possible returns an error if a game has no boards under the rules of the options, so that no program can be tried.
+func Possible(ctx context.Context, o Options) error {
+	for _, values := range append([]catalog.Values{o.Values}, o.Also...) {
+		under := o
+		under.Values = values
+		if err := newSession(ctx, under).possible(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// possible returns an error if neither a random board nor one of the smallest belongs to the assignment. Under some rules none does, and a
+// search for more would be long and futile.
+func (s *session) possible() error {
+	if s.generates() {
+		return nil
+	}
+	for size := range possibleSizes {
+		for b := range s.grading.Boards(s.Values, s.grading.First+size) {
+			if s.obeys(b, s.ruled()) {
+				return nil
+			}
+		}
+	}
+	return s.none("a program on")
+}
+
+// generates reports whether random boards belong to the assignment.
+func (s *session) generates() bool {
+	for n := range uint64(possibleTried) {
+		for shape := range s.smallShapes() {
+			if _, ok := s.made(s.Game.Generate, s.Seed+1_000_003*n+uint64(shape), shape); ok {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// none returns the error of rules without random boards, where there is nothing to try something on.
+func (s *session) none(what string) error {
+	var rules []string
+	for name, value := range s.ruled() {
+		rules = append(rules, name+": "+value)
+	}
+	slices.Sort(rules)
+	return fmt.Errorf("%s: of %d random boards under the rules {%s} the assignment allows none, so there is nothing to try %s; choose other rules (%s)",
+		s.Game.Name, possibleTried*s.smallShapes(), strings.Join(rules, ", "), what, strings.Join(strings.Fields(s.grading.Doc), " "))
 }
 
 // part is a part of the plan: boards, and how many of them are taken.
@@ -241,7 +303,7 @@ func (s *session) small(parts []*part, until float64) error {
 
 // largest tries the largest boards, for time and memory.
 func (s *session) largest() error {
-	slow, left := 0, max(1, s.Boards/largestShare)
+	slow, left := 0, max(largestShapes, s.Boards/largestShare)
 	for n := range uint64(2) {
 		for shape := s.smallShapes(); shape < len(s.grading.Shapes) && left > 0; shape++ {
 			left--

@@ -3,6 +3,7 @@ package grade_test
 import (
 	"os"
 	"os/exec"
+	"path/filepath"
 	"testing"
 	"time"
 
@@ -66,5 +67,25 @@ func TestUntrustedProgramsAreRefusedWithoutASandbox(t *testing.T) {
 	}
 	if _, err := (grade.Source{Path: "testdata/jump/main.cpp"}).Prepare(t.Context(), t.TempDir()); err == nil {
 		t.Error("a source is compiled that nobody vouches for")
+	}
+}
+
+func TestGoProgramsImportAnyStandardPackage(t *testing.T) {
+	tier.DeepOnly(t, "it may compile the standard library")
+	if _, err := exec.LookPath("go"); err != nil {
+		tier.Missing(t, "go", "that programs in Go are built")
+	}
+	path := filepath.Join(t.TempDir(), "main.go")
+	program := "package main\n\nimport (\n\t\"container/ring\"\n\t_ \"embed\"\n\t\"os\"\n)\n\nfunc main() { os.Exit(ring.New(3).Len()) }\n"
+	if err := os.WriteFile(path, []byte(program), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	source := grade.Source{Path: path, Trusted: true, Build: sandbox.Limits{CPU: 2 * time.Minute, Wall: 10 * time.Minute, Memory: 2 << 30}, Run: sandbox.Limits{Wall: time.Minute}}
+	built, err := source.Prepare(t.Context(), t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r, err := built.Run(t.Context(), nil); err != nil || r.Exit != 3 {
+		t.Errorf("%+v %v", r, err)
 	}
 }

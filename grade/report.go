@@ -76,10 +76,13 @@ func (s *session) explain(r *Report, least *trial) error {
 
 // reduceBoard makes the example as small as the time allows, and returns the mistake that explains the answers; nil: none is known.
 func (s *session) reduceBoard(e *example) (m *method, err error) {
-	if e.trial, err = s.shrink(e.trial); err != nil && !errors.Is(err, errSpent) {
+	e.trial, err = s.shrink(e.trial, reducedUntil)
+	cut := errors.Is(err, errSpent)
+	if err != nil && !cut {
 		return nil, err
 	}
-	if m, err = s.diagnose(); err != nil {
+	d := s.diagnosis()
+	if m, err = d.diagnose(); err != nil {
 		return nil, err
 	}
 	if m != nil {
@@ -87,10 +90,15 @@ func (s *session) reduceBoard(e *example) (m *method, err error) {
 			return nil, err
 		}
 	}
+	if cut {
+		if e.trial, err = s.shrink(e.trial, 1); err != nil && !errors.Is(err, errSpent) {
+			return nil, err
+		}
+	}
 	if err := s.certify(e); err != nil && !errors.Is(err, errSpent) {
 		return nil, err
 	}
-	return s.diagnose() // again: more boards were tried since
+	return d.diagnose() // again: more boards were tried since
 }
 
 // link returns the fragment of an address that opens a board in the workbench.

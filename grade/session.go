@@ -127,7 +127,7 @@ func (s *session) solved(b catalog.Instance) (*trial, error) {
 	}
 	ctx, cancel := s.within()
 	defer cancel()
-	right := b.Methods()[0].Solve(ctx, catalog.Request{Budget: truthBudget, Check: true})
+	right := b.Methods()[0].Solve(ctx, catalog.Request{Budget: truthBudget, Check: true, Brief: true})
 	switch {
 	case ctx.Err() != nil:
 		return nil, context.Cause(ctx)

@@ -40,20 +40,20 @@ const mostDetours = 400
 // mostSlowTries limits the smaller boards that are tried for one that is too slow: each may take the whole time of a run.
 const mostSlowTries = 6
 
-// shrink makes the board smaller for as long as the program fails on it. Where no board one step smaller fails, it tries those two
-// steps smaller.
-func (s *session) shrink(t *trial) (*trial, error) {
+// shrink makes the board smaller for as long as the program fails on it, until a share of the time has passed. Where no board one step
+// smaller fails, it tries those two steps smaller.
+func (s *session) shrink(t *trial, until float64) (*trial, error) {
 	var most *int // as many as there are
 	if tries := mostSlowTries; t.outcome.verdict == TooSlow {
 		most = &tries
 	}
 	for detours := mostDetours; ; {
-		smaller, err := s.failing(t, most)
+		smaller, err := s.failing(t, most, until)
 		if most != nil {
 			detours = 0
 		}
 		if err == nil && smaller == nil {
-			smaller, err = s.detour(t, &detours)
+			smaller, err = s.detour(t, &detours, until)
 		}
 		if err != nil || smaller == nil {
 			return t, err
@@ -63,7 +63,7 @@ func (s *session) shrink(t *trial) (*trial, error) {
 }
 
 // detour returns a failing board that is two steps smaller, where the board after one step need not fail; nil if there is none.
-func (s *session) detour(t *trial, left *int) (*trial, error) {
+func (s *session) detour(t *trial, left *int, until float64) (*trial, error) {
 	for b := range s.less(s.board(t)) {
 		if s.grading.Size(b) >= t.size || !s.obeys(b, s.ruled()) || *left <= 0 {
 			continue
@@ -72,7 +72,7 @@ func (s *session) detour(t *trial, left *int) (*trial, error) {
 		if err != nil {
 			continue
 		}
-		if smaller, err := s.failing(step, left); err != nil || smaller != nil {
+		if smaller, err := s.failing(step, left, until); err != nil || smaller != nil {
 			return smaller, err
 		}
 	}
@@ -80,13 +80,13 @@ func (s *session) detour(t *trial, left *int) (*trial, error) {
 }
 
 // failing returns a smaller board like t on which the program fails too, or nil if none is found within the tries that are left.
-func (s *session) failing(t *trial, left *int) (*trial, error) {
+func (s *session) failing(t *trial, left *int, until float64) (*trial, error) {
 	rules := s.ruled()
 	for b := range s.less(s.board(t)) {
 		if s.grading.Size(b) >= t.size || !s.obeys(b, rules) {
 			continue
 		}
-		if goesOn, err := s.left(1); err != nil || !goesOn {
+		if goesOn, err := s.left(until); err != nil || !goesOn {
 			return nil, cmp.Or(err, errSpent)
 		}
 		if left != nil {

@@ -44,6 +44,9 @@ func Tests(ctx context.Context, o Options, given []catalog.Instance) (Suite, err
 		return Suite{}, errors.New(o.Game.Name + " has no course text to grade programs by")
 	}
 	s := newSession(ctx, o)
+	if err := s.possible(); err != nil {
+		return Suite{}, err
+	}
 	methods := s.mistakes()
 	if len(methods) > 64 {
 		return Suite{}, errors.New("there are more than 64 wrong methods")

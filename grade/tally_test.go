@@ -79,3 +79,11 @@ func TestTheTalliesOfSeveralRulesAddUp(t *testing.T) {
 		t.Errorf("%+v %+v", both, one)
 	}
 }
+
+func TestHoweverFewBoardsEachOfTheLargestShapesIsTried(t *testing.T) {
+	g, _ := games.All().Find("keys")
+	r := gradeOf(t, &student{game: g, values: valuesOf(t, g, nil), answer: right}, 20, 1)
+	if got := r.Parts[grade.Large]; got.Tried != 3 || got.Right != 3 {
+		t.Errorf("%+v", got)
+	}
+}

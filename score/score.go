@@ -171,9 +171,9 @@ func (q Question) listFault(a Attempt) say.Sentence {
 			case !named || !has:
 				return say.NewSentence("entry %s of %s has no name or no %s", i+1, name, field)
 			case !exists:
-				return say.NewSentence("%s has %s, whom the board does not have", name, fmt.Sprintf("%.40q", called))
+				return say.NewSentence("the answer lists %s, who is not on the board", fmt.Sprintf("%.40q", called))
 			case seen[called]:
-				return say.NewSentence("%s has %s twice", name, fmt.Sprintf("%.40q", called))
+				return say.NewSentence("the answer lists %s twice", fmt.Sprintf("%.40q", called))
 			}
 			seen[called] = true
 		}

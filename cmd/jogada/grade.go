@@ -24,11 +24,12 @@ import (
 
 // grading is the verb grade: its flags, and where it writes.
 type grading struct {
-	con    *console
-	output string
-	source string
-	seed   uint64
-	boards int
+	con     *console
+	output  string
+	source  string
+	seed    uint64
+	boards  int
+	smaller int
 
 	time, runTime time.Duration
 	growth        time.Duration
@@ -55,7 +56,7 @@ Flags go before the program; what follows its name are its own arguments. Exit c
 10 an error of our own.`
 
 func newGrade(list catalog.Games, con *console) *cobra.Command {
-	g := &grading{con: con, output: "text", boards: grade.DefaultBoards, time: 10 * time.Second, growth: 5 * time.Second, runTime: 2 * time.Second, runMemory: 512 << 20}
+	g := &grading{con: con, output: "text", boards: grade.DefaultBoards, smaller: grade.DefaultCertify, time: 10 * time.Second, growth: 5 * time.Second, runTime: 2 * time.Second, runMemory: 512 << 20}
 	cmd := &cobra.Command{
 		Use:   "grade GAME [PROGRAM [ARGS…]]",
 		Short: "Grade a program, and show the smallest board on which it is wrong",
@@ -70,6 +71,7 @@ func newGrade(list catalog.Games, con *console) *cobra.Command {
 	flags.StringVar(&g.source, "source", "", "build and run this `FILE` or folder instead of a program: C, C++, Java, Python, Go, JavaScript, Rust; or a folder with its own run and build")
 	flags.Uint64Var(&g.seed, "seed", 0, "the `SEED` of the random boards; without it one is drawn")
 	flags.IntVar(&g.boards, "boards", g.boards, "try about `N` boards")
+	flags.IntVar(&g.smaller, "smaller", g.smaller, "try at most `N` smaller boards to certify that the counterexample is the smallest")
 	flags.Var(timeFlag{&g.time}, "time", "stop after this long: 10s, 2m; 0: no limit")
 	flags.Var(timeFlag{&g.growth}, "growth", "measure for this long how time and memory grow, after the boards; 0: don't")
 	flags.StringVar(&g.plot, "plot", "", "draw the growth to this `FILE`, .svg, beside our own method and the report's")
@@ -80,15 +82,10 @@ func newGrade(list catalog.Games, con *console) *cobra.Command {
 	flags.BoolVar(&g.trusted, "trusted", false, "run the program even if this system can't keep it from files and the network")
 	flags.SetInterspersed(false)
 	cmd.RegisterFlagCompletionFunc("output", cobra.FixedCompletions([]string{"text", "json"}, cobra.ShellCompDirectiveNoFileComp))
-	for _, name := range []string{"seed", "boards", "time", "growth", "run-time", "run-memory"} {
+	for _, name := range []string{"seed", "boards", "smaller", "time", "growth", "run-time", "run-memory"} {
 		cmd.RegisterFlagCompletionFunc(name, cobra.NoFileCompletions)
 	}
-	var gradable catalog.Games
-	for _, game := range list {
-		if game.Grading != nil {
-			gradable = append(gradable, game)
-		}
-	}
+	gradable := gradableOf(list)
 	cmd = gameVerb{list: gradable, roles: []catalog.Role{catalog.Rule}, args: "[PROGRAM [ARGS…]]", run: g.gradeProgram, files: -1}.under(cmd)
 	g.rules = map[string]map[string][]string{}
 	for _, sub := range cmd.Commands() {
@@ -102,11 +99,37 @@ func newGrade(list catalog.Games, con *console) *cobra.Command {
 		if len(args) == 0 && (g.class.assignment != "" || g.class.folder != "" || g.class.out != "") {
 			return g.gradeClass(cmd, list)
 		}
+		if err := ungradable(cmd, list, args); err != nil {
+			return err
+		}
 		return one(cmd, args)
 	}
 	g.classFlags(cmd)
-	cmd.AddCommand(g.newGradeTests(gradable), g.newGradeExam(list), g.schemaCommand())
+	cmd.AddCommand(g.newGradeTests(list), g.newGradeExam(list), g.schemaCommand())
 	return cmd
+}
+
+// ungradable returns the error for a game that programs can't be graded for; nil: the first argument names no such game.
+func ungradable(cmd *cobra.Command, list catalog.Games, args []string) error {
+	if len(args) == 0 {
+		return nil
+	}
+	id, _ := catalog.ParseID(args[0])
+	game, known := list.Find(id.Game)
+	if !known || game.Grading != nil {
+		return nil
+	}
+	return misuse(cmd.CommandPath(), "%s has no course text, so programs for it can't be graded; the games are %s", game.Name, strings.Join(gradableOf(list).Names(), ", "))
+}
+
+// gradableOf returns the games that programs can be graded for.
+func gradableOf(list catalog.Games) (gradable catalog.Games) {
+	for _, g := range list {
+		if g.Grading != nil {
+			gradable = append(gradable, g)
+		}
+	}
+	return gradable
 }
 
 func (g *grading) gradeProgram(cmd *cobra.Command, p play, args []string) error {
@@ -124,6 +147,8 @@ func (g *grading) gradeProgram(cmd *cobra.Command, p play, args []string) error 
 		return misuse(help, "--picture is %s; want a name that ends in .svg", g.picture)
 	case g.boards < 1 || g.boards > mostBoards:
 		return misuse(help, "--boards is %d; want 1 to %d", g.boards, mostBoards)
+	case g.smaller < 1 || g.smaller > mostBoards:
+		return misuse(help, "--smaller is %d; want 1 to %d", g.smaller, mostBoards)
 	}
 	if !cmd.Flags().Changed("seed") {
 		g.seed = drawnSeed()
@@ -139,6 +164,9 @@ func (g *grading) gradeProgram(cmd *cobra.Command, p play, args []string) error 
 	}
 	rules, err := grade.Combinations(p.game, p.given, g.rules[p.game.Name])
 	if err != nil {
+		return misuse(help, "%v", err)
+	}
+	if err := grade.Possible(cmd.Context(), grade.Options{Game: p.game, Values: rules[0], Also: rules[1:], Seed: g.seed}); err != nil {
 		return misuse(help, "%v", err)
 	}
 	r, err := g.grade(cmd.Context(), p, rules, program)
@@ -202,7 +230,11 @@ func (g *grading) program(ctx context.Context, args []string, out string) (grade
 	case err == nil:
 		return program, nil
 	case errors.As(err, &broken):
-		return program, &exit{failed, fmt.Errorf("%s: %w", g.source, err)}
+		g.con.complain(fmt.Errorf("%s: the program can't be built", g.source))
+		for line := range strings.SplitSeq(broken.Said.String(), "\n") {
+			fmt.Fprintln(g.con.err, "  "+term.Visible(line))
+		}
+		return program, ended(failed)
 	default:
 		return program, &exit{misused, fmt.Errorf("jogada: %w", err)}
 	}
@@ -231,7 +263,7 @@ func (g *grading) grade(ctx context.Context, p play, rules []catalog.Values, pro
 	var tried atomic.Int64
 	line, _ := g.con.telling(func(float64) string { return term.Thousands(tried.Load()) + " boards tried" })
 	defer line.stop()
-	r, err := grade.Grade(ctx, grade.Options{Game: p.game, Values: rules[0], Also: rules[1:], Runner: program, Seed: g.seed, Boards: g.boards, Time: g.time, Growth: g.growth,
+	r, err := grade.Grade(ctx, grade.Options{Game: p.game, Values: rules[0], Also: rules[1:], Runner: program, Seed: g.seed, Boards: g.boards, Certify: g.smaller, Time: g.time, Growth: g.growth,
 		Watch: func(boards int) { tried.Store(int64(boards)) }})
 	r.Sandbox = sandbox.Layers()
 	if r.Counterexample != nil {

@@ -68,9 +68,31 @@ func TestGradeRefuses(t *testing.T) {
 	for _, args := range [][]string{
 		{"keys"}, {"keys", "--trusted", "no-such-program"}, {"keys", "--trusted", "--source", "x.cpp", "/bin/cat"}, {"cops", "--trusted", "/bin/cat"},
 		{"keys", "--trusted", "--boards", "0", "/bin/cat"}, {"keys", "--trusted", "--source", "no-such-file.cpp"}, {"tests", "keys"}, {"tests", "nothing", "."},
+		{"keys", "--trusted", "--smaller", "0", "/bin/cat"}, {"tests", "cops", "."},
 	} {
 		if code, _, complaints := graded(t, slices.Concat([]string{"grade"}, args)...); code != misused || complaints == "" {
 			t.Errorf("%v: %d %s", args, code, complaints)
+		}
+	}
+}
+
+func TestACompilersLinesAreShownSafely(t *testing.T) {
+	dir := t.TempDir()
+	for name, text := range map[string]string{"run": "#!/bin/sh\n", "build": "#!/bin/sh\nprintf 'one\\n  two \\033[2J\\n'\nexit 1\n"} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o755); err != nil {
+			t.Fatal(err)
+		}
+	}
+	code, _, complaints := graded(t, "grade", "keys", "--trusted", "--source", dir)
+	if code != failed || !strings.Contains(complaints, "can't be built\n  one\n    two ") || strings.Contains(complaints, "\x1b") {
+		t.Errorf("%d %q", code, complaints)
+	}
+}
+
+func TestAGameWithoutACourseTextIsNamedAsSuch(t *testing.T) {
+	for _, args := range [][]string{{"cops", "/bin/cat"}, {"puzzlescript", "--source", "main.py"}, {"tests", "cops", "."}} {
+		if _, _, complaints := graded(t, slices.Concat([]string{"grade"}, args)...); !strings.Contains(complaints, "has no course text, so programs for it can't be graded; the games are jump, keys") {
+			t.Errorf("%v: %s", args, complaints)
 		}
 	}
 }

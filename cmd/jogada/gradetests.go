@@ -38,9 +38,12 @@ func (g *grading) tests(cmd *cobra.Command, list catalog.Games, name, dir string
 	if err != nil {
 		return misuse(cmd.CommandPath(), "%v", err)
 	}
+	if err := ungradable(cmd, list, []string{name}); err != nil {
+		return err
+	}
 	game, known := list.Find(id.Game)
 	if !known {
-		return noGame(cmd, list, []string{name})
+		return noGame(cmd, gradableOf(list), []string{name})
 	}
 	values, err := game.Values(id.Params)
 	if err != nil {

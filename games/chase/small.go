@@ -10,7 +10,7 @@ import (
 )
 
 const gradingDoc = `Every node has an edge, every node that is no hole has an edge to another that is none, so that mouse and cat can always move, and
-the game is not over before it starts. The size of a graph is its nodes and edges. Graphs whose other nodes are numbered
+the game is not over before it starts. Mouse, cat and holes are nodes 0 to 5. The size of a graph is its nodes and edges. Graphs whose other nodes are numbered
 differently count as one.`
 
 // What a program reads and writes, and the programs of packages.
@@ -30,7 +30,7 @@ func grading() *catalog.Grading {
 		Form: catalog.Form{"0", "1", "2"},
 		Input: func(b catalog.Instance) (string, bool) {
 			d := b.(instance).duel
-			return d.Graph.Adjacency(), d.lively()
+			return d.Graph.Adjacency(), d.lively() && d.startsLow()
 		},
 		Size:     func(b catalog.Instance) int { return b.(instance).duel.size() },
 		First:    3,
@@ -72,6 +72,14 @@ func (d Duel) lively() bool {
 		}
 	}
 	return true
+}
+
+// lastSpecial is the highest number of a node that is a start or a hole. With higher ones the smallest graphs are too many to try.
+const lastSpecial = 5
+
+// startsLow reports whether starts and holes are nodes with low numbers.
+func (d Duel) startsLow() bool {
+	return max(d.start.Mouse, d.start.Cat) <= lastSpecial && !slices.ContainsFunc(d.Holes, func(hole graph.Node) bool { return hole > lastSpecial })
 }
 
 // smallGraphs yields the graphs of a size, those with fewer nodes first.

@@ -27,7 +27,7 @@ func wrongMethods() []catalog.Mistake {
 		under(mistaken("whole-history", "equal jumps are settled by the rounds before, not by the order of round 1", mistakes.WholeHistory), "first-round", "name"),
 		under(mistaken("no-history", "equal jumps are settled by the order of round 1, not by the round before", mistakes.NoHistory), "stable"),
 		mistaken("one-player", "only the first player is looked at", mistakes.OnePlayer),
-		mistaken("visited-not-cleared", "the table of visited cells is not cleared between players, so a later player stops where an earlier one has been", mistakes.SharedVisited),
+		mistaken("visited-not-cleared", "the table of visited cells is not cleared between players, so a later player stops where an earlier one has been", mistakes.SharedVisited, mistakes.SharedUntilGoal),
 		mistaken("round-off-by-one", "rounds are counted from the wrong number: the start counts as a round, or the last jump does not", mistakes.RoundsFromOne, mistakes.RoundsBefore),
 		mistaken("goal-tested-late", "the goal is tested only after a jump, so a player who starts there does not win in round 0", mistakes.StartOnGoal),
 		mistaken("forward-only", "players never jump up or to the left", mistakes.RightAndDown),
@@ -86,7 +86,7 @@ func ball(b catalog.Instance) (string, bool) {
 	if err != nil {
 		return "", false
 	}
-	r := m.Solve(context.Background(), catalog.Request{Budget: solve.Budget{Nodes: ballNodes}})
+	r := m.Solve(context.Background(), catalog.Request{Budget: solve.Budget{Nodes: ballNodes}, Brief: true})
 	return r.Course, r.Verdict != solve.Unknown
 }
 

@@ -22,7 +22,7 @@ func wrongMethods() []catalog.Mistake {
 		mistaken("visited-too-early", "a door that is shut when it is first seen is marked as visited, and so never opened with a key found later", mistakes.Single(true)...),
 		mistaken("door-not-retried", "a door is tried only when the search comes by, and not again when its key is found", mistakes.Single(false)...),
 		mistaken("fixed-key-order", "keys are looked for in alphabetical order, each once, so a key behind the door of a later letter is missed", mistakes.FixedOrder),
-		mistaken("key-used-up", "a key opens one door of its letter, not all", mistakes.OneKeyOneDoor),
+		mistaken("key-used-up", "a key opens one door of its letter, not all", mistakes.OneKeyOneDoor, mistakes.OneKeyOneDoorByStack),
 		mistaken("diagonal-steps", "players step diagonally, too", mistakes.Diagonal),
 		mistaken("start-not-counted", "the start of the player is not counted", mistakes.NoStart),
 		mistaken("keys-not-counted", "cells with keys are not counted", mistakes.NoKeys),

@@ -123,5 +123,13 @@ func (c *Check) credit(partial json.RawMessage) error {
 		}
 	}
 	slices.SortStableFunc(c.Steps, func(a, b Step) int { return cmp.Compare(b.From, a.From) })
+	for i, s := range c.Steps[:max(0, len(c.Steps)-1)] {
+		switch lower := c.Steps[i+1]; {
+		case lower.From == s.From:
+			return fmt.Errorf("there are two steps from %g percent", s.From)
+		case lower.Points > s.Points:
+			return fmt.Errorf("the step from %g percent gives %g points, and the one from %g percent only %g", lower.From, lower.Points, s.From, s.Points)
+		}
+	}
 	return nil
 }

@@ -1,6 +1,7 @@
 package assignment
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"path"
@@ -56,7 +57,15 @@ func (r reader) task(w writtenTask, place []string, earlier []Task) (Task, error
 	if err := t.rule(w.Rules); err != nil {
 		return t, r.document.Fault(at("rules"), err.Error())
 	}
-	if clean := path.Clean(w.Source); w.Source != "" && (clean != w.Source || path.IsAbs(clean) || strings.HasPrefix(clean, "..") || strings.Contains(clean, `\`)) {
+	if err := grade.Possible(context.Background(), grade.Options{Game: t.Game, Values: t.Values, Also: t.Also, Seed: 1}); err != nil {
+		return t, r.document.Fault(at("rules"), err.Error())
+	}
+	for i, arg := range w.Args {
+		if strings.Contains(arg, "\x00") {
+			return t, r.document.Fault(append(at("args"), strconv.Itoa(i)), "an argument of a program can't contain the character U+0000")
+		}
+	}
+	if clean := path.Clean(w.Source); w.Source != "" && (clean != w.Source || path.IsAbs(clean) || strings.HasPrefix(clean, "..") || strings.ContainsAny(clean, "\\\x00")) {
 		return t, r.document.Fault(at("source"), fmt.Sprintf("%q is no plain path inside a submission, such as task1/main.py", w.Source))
 	}
 	var err error

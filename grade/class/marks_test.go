@@ -1,6 +1,7 @@
 package class
 
 import (
+	"path/filepath"
 	"testing"
 
 	"jogada/grade"
@@ -28,5 +29,22 @@ func TestTheMostFavourableGrowthCounts(t *testing.T) {
 	}
 	if r := (Result{Report: &grade.Report{}}); r.mark(check).Points != 0 {
 		t.Error("points for a growth that was not measured")
+	}
+}
+
+func TestStudentsSeeNoFoldersOfTheGrader(t *testing.T) {
+	work := filepath.Join(t.TempDir(), "report", "private", "work", "0c5c")
+	source := filepath.Join(work, "source")
+	for text, want := range map[string]string{
+		source + "/main.cpp:1:2: error":                    "main.cpp:1:2: error",
+		"../.." + source + "/main.go:3:1: x":               "main.go:3:1: x",
+		"../report/private/work/0c5c/source/a/b.go:2:8: y": "a/b.go:2:8: y",
+		"in " + source:                           "in .",
+		"wrote /tmp/jogada-run-1106141238/count": "wrote /tmp/jogada-run/count",
+		"/tmp/jogada-run-7/x, ../../report/private/work/0c5c/built/p": "/tmp/jogada-run/x, p",
+	} {
+		if got := bare(text, work); got != want {
+			t.Errorf("%q: %q", text, got)
+		}
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"maps"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"time"
 
@@ -152,17 +153,32 @@ func (o Options) growth() time.Duration {
 	return 0
 }
 
-// clean makes a result the same each time: measured seconds become limits, and the folder in which it was graded goes.
-func (r *Result) clean(l assignment.Limits, work string) {
-	bare := func(text string) string {
-		for _, dir := range []string{filepath.Join(work, "source"), filepath.Join(work, "built")} {
-			if whole, err := filepath.Abs(dir); err == nil {
-				text = strings.ReplaceAll(text, whole+string(filepath.Separator), "")
-				text = strings.ReplaceAll(text, whole, ".")
-			}
+// runFolder matches the name of the folder that one run of a program works in.
+var runFolder = regexp.MustCompile(`jogada-run-[0-9]+`)
+
+// bare returns a text without the names of the folders in which a program was graded, absolute or relative to another folder.
+func bare(text, work string) string {
+	for _, dir := range []string{filepath.Join(work, "source"), filepath.Join(work, "built")} {
+		whole, err := filepath.Abs(dir)
+		if err != nil {
+			continue
 		}
-		return strings.ToValidUTF8(text, "\ufffd")
+		for rest := filepath.ToSlash(whole); ; {
+			var more bool
+			if _, rest, more = strings.Cut(rest, "/"); !more {
+				break
+			}
+			text = regexp.MustCompile(`(\.\./)+`+regexp.QuoteMeta(rest)+"/").ReplaceAllString(text, "")
+		}
+		text = strings.ReplaceAll(text, whole+string(filepath.Separator), "")
+		text = strings.ReplaceAll(text, whole, ".")
 	}
+	return strings.ToValidUTF8(runFolder.ReplaceAllString(text, "jogada-run"), "\ufffd")
+}
+
+// clean makes a result the same each time: measured seconds become limits, and the folders in which it was graded go.
+func (r *Result) clean(l assignment.Limits, work string) {
+	bare := func(text string) string { return bare(text, work) }
 	r.Said = r.Said.Each(bare)
 	if r.Report == nil || r.Report.Counterexample == nil {
 		return

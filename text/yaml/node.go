@@ -92,16 +92,19 @@ func keyOf(node ast.Node, name string) ast.Node {
 	return node
 }
 
-// forbidden returns the first node that the reader rejects: aliases let a short text expand to a long one.
-func forbidden(node ast.Node) (bad ast.Node) {
+// forbidden returns the first node that the reader rejects, and why: aliases let a short text expand to a long one, and JSON has no
+// infinite numbers.
+func forbidden(node ast.Node) (bad ast.Node, why string) {
 	ast.Walk(visitor(func(n ast.Node) bool {
 		switch n.(type) {
 		case *ast.AnchorNode, *ast.AliasNode, *ast.TagNode, *ast.MergeKeyNode:
-			bad = n
+			bad, why = n, "anchors, aliases and tags are not read"
+		case *ast.NanNode, *ast.InfinityNode:
+			bad, why = n, n.GetToken().Value+" is no finite number"
 		}
 		return bad == nil
 	}), node)
-	return bad
+	return bad, why
 }
 
 type visitor func(ast.Node) bool

@@ -55,8 +55,8 @@ func Read(data []byte, schema *Schema) (*Document, error) {
 		return nil, text.At(data, 0, "the file is empty; one YAML document was expected")
 	}
 	d.root = tree.Docs[0].Body
-	if bad := forbidden(d.root); bad != nil {
-		return nil, d.at(bad, "anchors, aliases and tags are not read")
+	if bad, why := forbidden(d.root); bad != nil {
+		return nil, d.at(bad, "%s", why)
 	}
 	if err := yaml.NodeToValue(d.root, &d.plain, yaml.UseOrderedMap()); err != nil {
 		return nil, d.syntax(err)

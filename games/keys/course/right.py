@@ -31,7 +31,7 @@ for name, start in starts:
     #+ fixed-key-order|     print(name, len(todo))
     #+ fixed-key-order|     continue
     shut = {}  # by letter: the doors that were seen before their key
-    #+ key-used-up|     used = set()
+    #+ key-used-up|     unused = []
     stack, count = [start], 0
     visited[start] = 1
     while stack:
@@ -42,14 +42,17 @@ for name, start in starts:
         #~ keys-not-counted|         count += not what.islower()
         #~ doors-not-counted|         count += not what.isupper()
         if what.islower() and what not in keys:
-        #~ keys-shared|         if what.islower():
+        #~ keys-shared,key-used-up|         if what.islower():
             keys.add(what)
             doors = shut.pop(what, set())
             #~ visited-too-early,door-not-retried|             doors = set()
             #~ doors-stay-shut|             doors = set()
             #~ any-key-opens|             doors = set().union(*shut.values())
-            #~ key-used-up|             doors = set(sorted(shut.pop(what, set()))[:1]) if what not in used else set()
-            #~ key-used-up|             used.update(what for _ in doors)
+            #~ key-used-up|             doors = shut.get(what, [])[:1]
+            #~ key-used-up|             if doors:
+            #~ key-used-up|                 shut[what].pop(0)
+            #~ key-used-up|             else:
+            #~ key-used-up|                 unused.append(what)
             #+ any-key-opens|             shut = {}
             for door in doors:
                 visited[door] = 1
@@ -64,12 +67,14 @@ for name, start in starts:
             #~ any-key-opens|             if what.isupper() and not keys:
             #~ doors-stay-shut|             if what.isupper():
             #~ doors-are-free|             if False:
-            #~ key-used-up|             if what.isupper() and (what.lower() not in keys or what.lower() in used):
+            #~ key-used-up|             if what.isupper() and what.lower() not in unused:
                 shut.setdefault(what.lower(), set()).add(to)
+                #~ key-used-up|                 shut.setdefault(what.lower(), []).append(to)
+                #~ key-used-up|                 visited[to] = 1
                 #+ visited-too-early|                 visited[to] = 1
                 continue
             #+ key-used-up|             if what.isupper():
-            #+ key-used-up|                 used.add(what.lower())
+            #+ key-used-up|                 unused.remove(what.lower())
             visited[to] = 1
             stack.append(to)
     print(name, count)

@@ -229,3 +229,32 @@ func AnyForAll(c Chase) int {
 	}
 	return value[c.start()]
 }
+
+// AnyForAllByQueue does the same with a queue: a position is lost or won as the first of its moves that is settled.
+func AnyForAllByQueue(c Chase) int {
+	value, before := map[position]int{}, map[position][]position{}
+	var settled []position
+	for mouse := range c.Near {
+		for cat := range c.Near {
+			for _, turn := range []int{Mouse, Cat} {
+				p := position{mouse, cat, turn}
+				if won := c.over(p); won != Draw {
+					value[p], settled = won, append(settled, p)
+					continue
+				}
+				for _, to := range c.moves(p) {
+					before[to] = append(before[to], p)
+				}
+			}
+		}
+	}
+	//meterless: wrong methods run on the boards of a grading, which are small, and for no request
+	for i := 0; i < len(settled); i++ {
+		for _, p := range before[settled[i]] {
+			if value[p] == Draw {
+				value[p], settled = value[settled[i]], append(settled, p)
+			}
+		}
+	}
+	return value[c.start()]
+}

@@ -297,7 +297,31 @@ func FirstSolutions() (all []func(Map) (int, bool)) {
 			}
 			found := deeper(g.start, 0)
 			return found, len(seen) < most
+		}, func(m Map) (int, bool) {
+			g := m.game(None)
+			g.ways = slices.Clone(order)
+			return g.firstByStack()
 		})
 	}
 	return all
+}
+
+// firstByStack returns the length of the first solution that a search with a stack finds.
+func (g *game) firstByStack() (int, bool) {
+	length := map[state]int{g.start: 0}
+	//meterless: wrong methods run on the boards of a grading, which are small, and for no request
+	for stack := []state{g.start}; len(stack) > 0 && len(length) < most; {
+		top := stack[len(stack)-1]
+		stack = stack[:len(stack)-1]
+		if g.reached(top) {
+			return length[top], true
+		}
+		for _, next := range g.steps(top) {
+			if _, seen := length[next]; !seen {
+				length[next] = length[top] + 1
+				stack = append(stack, next)
+			}
+		}
+	}
+	return -1, len(length) < most
 }

@@ -86,7 +86,13 @@ func OnePlayer(r Race) Result {
 }
 
 // SharedVisited never clears the table of visited cells, so a later player stops where an earlier one has been.
-func SharedVisited(r Race) Result {
+func SharedVisited(r Race) Result { return sharedVisited(r, false) }
+
+// SharedUntilGoal does the same in a search that ends with the round in which a player arrives.
+func SharedUntilGoal(r Race) Result { return sharedVisited(r, true) }
+
+// sharedVisited keeps the table of visited cells. With ends, a player visits no cell after the round in which it arrives.
+func sharedVisited(r Race, ends bool) Result {
 	goal := len(r.Jumps) - 1
 	visited := make([]bool, len(r.Jumps))
 	own := make([]bool, len(r.Jumps))
@@ -100,7 +106,7 @@ func SharedVisited(r Race) Result {
 		a, arrives := arrive(r, start, next)
 		rounds, _ := layers(r, start, next)
 		for cell, round := range rounds {
-			visited[cell] = visited[cell] || round >= 0
+			visited[cell] = visited[cell] || round >= 0 && (!ends || !arrives || round <= a.round)
 		}
 		if arrives && (won.Winner < 0 || byRules(r)(a, best) < 0) {
 			best, won = a, Result{player, a.round}
@@ -161,10 +167,13 @@ func comeBack(r Race) (best arrival, found bool) {
 	return best, found
 }
 
-// RightAndDown never jumps back.
+// RightAndDown never jumps back; no step of a walk goes back either.
 func RightAndDown(r Race) Result {
 	forward := func(r Race, cell int, buf []int) []int {
-		return slices.DeleteFunc(exact(r, cell, buf), func(to int) bool { return to/r.Cols < cell/r.Cols || to%r.Cols < cell%r.Cols })
+		return slices.DeleteFunc(exact(r, cell, buf), func(to int) bool {
+			down, right := to/r.Cols-cell/r.Cols, to%r.Cols-cell%r.Cols
+			return down < 0 || right < 0 || r.Walk && down+right < r.Jumps[cell]
+		})
 	}
 	return winner(r, forward, byRules(r))
 }

@@ -141,26 +141,37 @@ func FixedOrder(w World) []int {
 	})
 }
 
-// OneKeyOneDoor uses a key up on the first door of its letter.
-func OneKeyOneDoor(w World) []int {
+// OneKeyOneDoor uses each key up on the first door of its letter, in a search from a queue.
+func OneKeyOneDoor(w World) []int { return oneKeyOneDoor(w, false) }
+
+// OneKeyOneDoorByStack does the same in a search from a stack.
+func OneKeyOneDoorByStack(w World) []int { return oneKeyOneDoor(w, true) }
+
+func oneKeyOneDoor(w World, stack bool) []int {
 	return w.each(func(start [2]int) int {
 		var left [26]int
 		visited := map[[2]int]bool{start: true}
 		var shut [26][][2]int
-		queue, count := [][2]int{start}, 0
+		count := 0
 		//meterless: wrong methods run on the boards of a grading, which are small, and for no request
-		for ; len(queue) > 0; queue = queue[1:] {
+		for cells, first := [][2]int{start}, 0; first < len(cells); {
+			cell := cells[first]
+			if stack {
+				cell, cells = cells[len(cells)-1], cells[:len(cells)-1]
+			} else {
+				first++
+			}
 			count++
-			if what := w.at(queue[0]); isKey(what) {
+			if what := w.at(cell); isKey(what) {
 				letter := what - 'a'
 				if waiting := shut[letter]; len(waiting) > 0 {
-					queue, shut[letter] = append(queue, waiting[0]), waiting[1:]
+					cells, shut[letter] = append(cells, waiting[0]), waiting[1:]
 				} else {
 					left[letter]++
 				}
 			}
 			for _, way := range ways[0] {
-				to := [2]int{queue[0][0] + way[0], queue[0][1] + way[1]}
+				to := [2]int{cell[0] + way[0], cell[1] + way[1]}
 				what := w.at(to)
 				switch {
 				case what == '#' || visited[to]:
@@ -169,9 +180,9 @@ func OneKeyOneDoor(w World) []int {
 					shut[what-'A'] = append(shut[what-'A'], to)
 				case isDoor(what):
 					left[what-'A']--
-					queue = append(queue, to)
+					cells = append(cells, to)
 				default:
-					queue = append(queue, to)
+					cells = append(cells, to)
 				}
 				visited[to] = true
 			}

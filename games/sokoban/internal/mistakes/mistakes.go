@@ -279,9 +279,33 @@ func FirstSolutions() (all []func(Level) (int, bool)) {
 			}
 			found := deeper(g.start, 0)
 			return found, len(seen) < most
+		}, func(l Level) (int, bool) {
+			g := l.game(None)
+			g.ways = order
+			return g.firstByStack()
 		})
 	}
 	return all
+}
+
+// firstByStack returns the cost of the first solution that a search with a stack finds, step by step.
+func (g *game) firstByStack() (int, bool) {
+	seen := map[place]bool{g.start: true}
+	//meterless: wrong methods run on the boards of a grading, which are small, and for no request
+	for stack := []step{{g.start, 0}}; len(stack) > 0 && len(seen) < most; {
+		top := stack[len(stack)-1]
+		stack = stack[:len(stack)-1]
+		if g.solved(top.to) {
+			return top.cost, true
+		}
+		for _, s := range g.steps(top.to) {
+			if !seen[s.to] {
+				seen[s.to] = true
+				stack = append(stack, step{s.to, top.cost + s.cost})
+			}
+		}
+	}
+	return -1, len(seen) < most
 }
 
 // Distances returns the sum of the distances from each box to its nearest goal, in rows plus columns, without regard to walls.
