@@ -41,8 +41,8 @@ func (q quantity) Format(s fmt.State, _ rune) { _, _ = io.WriteString(s, string(
 
 var (
 	verbs = regexp.MustCompile(`%(%|[-+# 0-9.]*[a-zA-Z])`)
-	// things follow a number that counts them: %d positions, %d reachable states. A number that names something follows it: round %d.
-	things = regexp.MustCompile(`^ (?:[a-z]{4,} )?[a-z]{3,}s\b`)
+	// things follow a number that counts them: %d positions, %d of %d nodes, %d reachable states. A number that names something follows it: round %d.
+	things = regexp.MustCompile(`^ (?:of %d )?(?:[a-z]{4,} )?[a-z]{3,}s\b`)
 )
 
 // quantities returns the arguments of an English format, with the large numbers that count things as readers write them.

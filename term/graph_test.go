@@ -77,7 +77,7 @@ func TestALargeGraphIsListedAndCut(t *testing.T) {
 		g.Edges = append(g.Edges, [2]int{0, 100 + i})
 	}
 	got := drawn(t, board.View{Graph: &g}, 80, false)
-	if !strings.Contains(got, "not shown: 4970 of 5000 nodes (--full shows all)") || strings.Count(got, "\n") > 40 {
+	if !strings.Contains(got, "not shown: 4,970 of 5,000 nodes (--full shows all)") || strings.Count(got, "\n") > 40 {
 		t.Errorf("got:\n%s", got)
 	}
 	if !strings.Contains(got, "more)") {

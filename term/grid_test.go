@@ -106,7 +106,7 @@ func TestALargeGridIsCutAndSaysSo(t *testing.T) {
 		return board.Cell{Kind: "tile", Text: "7"}
 	}}
 	got := drawn(t, board.View{Grid: &g}, 40, false)
-	if !strings.Contains(got, "not shown: 999970 of 1000000 rows, 999987 of 1000000 columns (--full shows all)") {
+	if !strings.Contains(got, "not shown: 999,970 of 1,000,000 rows, 999,987 of 1,000,000 columns (--full shows all)") {
 		t.Errorf("got:\n%s", got)
 	}
 	if asked > 5000 {
