@@ -39,11 +39,14 @@ summary:
 # One package more than there are processors: tests that wait for a browser or a process leave theirs idle.
 PACKAGES = $$(( $$(getconf _NPROCESSORS_ONLN) + 1 ))
 
+# Tests that take long, or wait, start first.
+FIRST = ./web/browser ./cmd/jogada ./grade ./web
+
 # The modules of the page are tested meanwhile, on what compiling leaves idle.
 test: summary ## the quick tier: every contract at small scale, and the page in a real browser
 	@scripts/tools quick
 	@mkdir -p out; scripts/page >out/page.log 2>&1 & page=$$!; \
-	$(SHORT) test -json -vet=all -p $(PACKAGES) -timeout 20m ./web/browser ./... $(SUMMARY); tests=$$?; \
+	$(SHORT) test -json -vet=all -p $(PACKAGES) -timeout 20m $(FIRST) ./... $(SUMMARY); tests=$$?; \
 	wait $$page; modules=$$?; cat out/page.log; exit $$((tests + modules))
 
 # Deep runs start from SEED. A failure becomes a fixed case in the quick tier.
@@ -53,7 +56,7 @@ test-deep: export JOGADA_SEED = $(SEED)
 test-deep: summary ## the deep tier: the long comparisons, every test of the page, Firefox, the race detector
 	@scripts/tools deep
 	@echo "deep tier, seed $(SEED)"
-	@$(SHORT) test -json -vet=off -p $(PACKAGES) -timeout 40m ./web/browser ./... $(SUMMARY)
+	@$(SHORT) test -json -vet=off -p $(PACKAGES) -timeout 40m $(FIRST) ./... $(SUMMARY)
 	@$(SHORT) test -C interop -json -vet=all -timeout 20m ./... $(SUMMARY)
 	@$(MAKE) --no-print-directory firefox
 	@$(MAKE) --no-print-directory race
