@@ -69,9 +69,13 @@ func TestAGameGoesOnInAnotherLanguage(t *testing.T) {
 		t.Errorf("%d moves are left of 2: %s", made, v.text(".play"))
 	}
 	v.says(".play-status", "Movimento 3")
+	v.choose("#language", "en") // the line of rules above the board may be longer in Portuguese, and the board lower
+	v.says(".play-status", "Move 3")
 	if v.drawing() != board {
 		t.Error("the board is another one")
 	}
+	v.choose("#language", "pt")
+	v.says(".play-status", "Movimento 3")
 	v.click(`.play-tools [data-tool="undo"]`)
 	v.says(".play-status", "Movimento 2")
 }
