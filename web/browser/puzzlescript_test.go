@@ -117,7 +117,7 @@ func TestEveryLevelOfAPastedGameHasItsVerdict(t *testing.T) {
 	if got := other.verdicts(); got != "1 ✗ 4" || other.count(`.level[data-level="2"][aria-current]`) != 1 {
 		t.Errorf("the link shows levels with the verdicts %q\nthe page says: %s", got, other.glance())
 	}
-	other.says(".level-summary", "3 fases: 2 resolvidas, 1 impossível")
+	other.says(".level-summary", "3 níveis: 2 resolvidos, 1 impossível")
 }
 
 func TestTheSearchForVerdictsOnLevelsCanBeStopped(t *testing.T) {
