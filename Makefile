@@ -36,8 +36,8 @@ SUMMARY = | bin/summary
 summary:
 	@$(SHORT) build -o bin/summary ./scripts/summary
 
-# One package more than there are processors: tests that wait for a browser or a process leave theirs idle.
-PACKAGES = $$(( $$(getconf _NPROCESSORS_ONLN) + 1 ))
+# Two packages more than there are processors: tests that wait for a browser or a process leave theirs idle.
+PACKAGES = $$(( $$(getconf _NPROCESSORS_ONLN) + 2 ))
 
 # Tests that take long, or wait, start first.
 FIRST = ./web/browser ./cmd/jogada ./grade ./web
