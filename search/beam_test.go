@@ -5,6 +5,7 @@ import (
 	"errors"
 	"testing"
 
+	"jogada/gametest/tier"
 	"jogada/search"
 	"jogada/solve"
 )
@@ -59,6 +60,7 @@ func (halls) Steps(s int, buf []search.Step[int, string]) []search.Step[int, str
 }
 
 func TestABeamEndsWithItsWidestPass(t *testing.T) {
+	tier.DeepOnly(t, "a pass as wide as a beam may be takes a second")
 	r := search.Beam[int, string](halls{}, solve.NewMeter(context.Background(), solve.Budget{}))
 	if r.Verdict != solve.Unknown || r.Found || !errors.Is(r.Stopped, solve.ErrIncomplete) {
 		t.Errorf("%v, found %v, %v", r.Verdict, r.Found, r.Stopped)

@@ -358,6 +358,7 @@ func TestLinesAreWrittenMoveByMove(t *testing.T) {
 }
 
 func TestALineThatTakesTooLongToReadIsLeftOpen(t *testing.T) {
+	tier.DeepOnly(t, "a line of 300,000 moves is found and written")
 	s := puzzleSolver(far())
 	r := saved(t, solved(t, s, "bfs", catalog.Request{}))
 	ctx, cancel := context.WithCancel(context.Background())

@@ -129,7 +129,6 @@ var smoke = map[string]string{
 	"TestOnAPhoneTheRestIsASheet":                                service,
 	"TestALongSolveShowsItsProgressAndCanBeStopped":              service,
 	"TestADroppedFileIsTaken":                                    service,
-	"TestLayersAndMentionsLightUpTheBoard":                       service,
 	"TestThePageSpeaksTheBrowsersLanguageAndCanBeSwitched":       service,
 	"TestTheKeyboardAloneIsEnough":                               service,
 	"TestNumbersAndPlacesAreAnsweredToo":                         service,
