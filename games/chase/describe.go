@@ -74,7 +74,7 @@ func (t describer) headline(j judgement) string {
 	case t.stuck(last):
 		return t.in.Say("a draw: play comes to where the %s can't move", t.sideIn(last.Turn, last))
 	case len(j.Line) > 0:
-		return t.in.Of("a draw: play goes on for ever")
+		return t.in.Of("a draw: play goes on forever")
 	default:
 		return t.in.Of("a draw")
 	}

@@ -84,7 +84,7 @@ func TestDenseKeepsToItsMemory(t *testing.T) {
 }
 
 func TestDenseStopsWhenItIsCancelledAndLeavesNoGoroutine(t *testing.T) {
-	synctest.Test(t, stopWhenCancelled) // which waits for all goroutines that it starts, and fails if one waits for ever
+	synctest.Test(t, stopWhenCancelled) // which waits for all goroutines that it starts, and fails if one waits forever
 }
 
 func stopWhenCancelled(t *testing.T) {

@@ -131,13 +131,13 @@ func (t describer) counted(f *fortress.Fortress[Position], small bool) string {
 func staying(f *fortress.Fortress[Position]) string {
 	switch {
 	case f.Ends && f.Exits:
-		return "it can stay among %s for ever, or until the game can't go on; the %s can leave them only to lose"
+		return "it can stay among %s forever, or until the game can't go on; the %s can leave them only to lose"
 	case f.Ends:
-		return "it can stay among %s for ever, or until the game can't go on, whatever the %s does"
+		return "it can stay among %s forever, or until the game can't go on, whatever the %s does"
 	case f.Exits:
-		return "it can stay among %s for ever; the %s can leave them only to lose"
+		return "it can stay among %s forever; the %s can leave them only to lose"
 	default:
-		return "it can stay among %s for ever, whatever the %s does"
+		return "it can stay among %s forever, whatever the %s does"
 	}
 }
 

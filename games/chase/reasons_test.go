@@ -79,7 +79,7 @@ func TestTheReasonsForADrawHoldToTheLetter(t *testing.T) {
 					f.Positions = append(f.Positions, p)
 				}
 			}
-			if !strings.Contains(words, fmt.Sprintf("%d positions for ever", len(f.Positions))) {
+			if !strings.Contains(words, fmt.Sprintf("%d positions forever", len(f.Positions))) {
 				t.Errorf("%d positions in %q:\n%s", len(f.Positions), words, pasted(d))
 			}
 			if err := holdsOut(d, side, f.Positions, told[0], told[1]); err != nil {
@@ -102,10 +102,10 @@ func TestAFortressThatGetsTooLargeIsTheSetOfAllDrawnPositions(t *testing.T) {
 		ring int
 		want string
 	}{
-		{3, "the mouse can't be caught: it can stay among 12 positions for ever, whatever the cat does"},
-		{201, "the mouse can't be caught: it can stay among 804 positions for ever, whatever the cat does"},
-		{601, "the mouse can't be caught: it can stay among 2,404 positions for ever; the cat can leave them only to lose"},
-		{2001, "the mouse can't be caught: it can stay among at least 5,001 positions for ever, or until the game can't go on; the cat can leave them only to lose"},
+		{3, "the mouse can't be caught: it can stay among 12 positions forever, whatever the cat does"},
+		{201, "the mouse can't be caught: it can stay among 804 positions forever, whatever the cat does"},
+		{601, "the mouse can't be caught: it can stay among 2,404 positions forever; the cat can leave them only to lose"},
+		{2001, "the mouse can't be caught: it can stay among at least 5,001 positions forever, or until the game can't go on; the cat can leave them only to lose"},
 	} {
 		edges := [][2]int{{0, 4}, {1, 3}}
 		for n := range c.ring {

@@ -68,7 +68,7 @@ A position that occurs again is a draw, which under best play is the same as pla
 
 The winner plays to win as fast as possible, the loser to lose as late as possible. A ply is one turn of one side.`
 
-	playDoc = "The cats move together, then the mouse; each goes along an edge or stays where it is. The cats want to catch the mouse, and the mouse wants to run for ever, or into a hole. Click on where each cat goes, one after the other."
+	playDoc = "The cats move together, then the mouse; each goes along an edge or stays where it is. The cats want to catch the mouse, and the mouse wants to run forever, or into a hole. Click on where each cat goes, one after the other."
 )
 
 func params() []catalog.Param {

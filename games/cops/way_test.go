@@ -87,7 +87,7 @@ func TestTheWayFromANodeIsBestPlay(t *testing.T) {
 		}
 	}
 	if won < 60 || drawn < 10 {
-		t.Errorf("only %d ways lead to an end, and %d go on for ever", won, drawn)
+		t.Errorf("only %d ways lead to an end, and %d go on forever", won, drawn)
 	}
 }
 

@@ -17,7 +17,7 @@ const doc = `Reach an exit in the fewest steps, past doors, keys and one-way cel
 
 On the map # is rock, . is free, @ is the player, > is an exit, a to z are keys, A to Z are doors, and ^ _ < ) are cells that can be entered going up, down, left or right alone; they may be left in every direction. A step goes up, down, left or right (U D L R). The player picks up a key by stepping on it, and opens a door by stepping on it with a key of its letter.
 
-Where keys last for ever, a key opens every door of its letter. Where they are used once, the door that is opened uses up one key of its letter, and stays open.
+Where keys last forever, a key opens every door of its letter. Where they are used once, the door that is opened uses up one key of its letter, and stays open.
 
 Asked is the fewest steps to an exit; or the fewest steps that pick up every key of the map; or the fewest steps into a trap, after which no exit can be reached any more, whatever is done (a softlock). A player who comes to an exit is out, and in no trap.`
 

@@ -40,7 +40,7 @@ func Game() catalog.Game {
 			{Name: "1-short.txt", Title: "Four slides"},
 			{Name: "2-eight.txt", Title: "Eight slides"},
 			{Name: "3-odd-parts.txt", Title: "Tiles that never merge"},
-			{Name: "4-stuck.txt", Title: "Stuck for ever"},
+			{Name: "4-stuck.txt", Title: "Stuck forever"},
 			{Name: "5-threes.txt", Title: "Multiples of three"},
 			{Name: "6-cases.txt", Title: "Several boards"},
 		}),

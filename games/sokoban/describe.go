@@ -146,7 +146,7 @@ func (p Puzzle) sayReason(why push.Reason, t say.Translator) string {
 	case push.DeadSquare:
 		return t.Say("%s is on a dead square: no push leads from there to a goal", say.Mark(t.Of("a box"), why.Boxes...))
 	case push.Frozen:
-		return t.Say("walls, dead squares and other boxes hold %s in place for ever, not all of them on goals", boxes())
+		return t.Say("walls, dead squares and other boxes hold %s in place forever, not all of them on goals", boxes())
 	case push.TooFewNear:
 		if len(why.Goals) == 0 {
 			return t.Say("%s can't be pushed to any goal from the side that the man is on", say.Mark(t.Of("a box"), why.Boxes...))

@@ -62,6 +62,7 @@ type ShortError struct {
 	Tried         int
 }
 
+// Error says how many boards were found, needed and tried.
 func (e *ShortError) Error() string {
 	return fmt.Sprintf("of %d boards tried, at most %d are of equal difficulty, and %d are needed", e.Tried, e.Found, e.Wanted)
 }
