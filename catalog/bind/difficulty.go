@@ -178,7 +178,7 @@ func (z Maze[S, K]) difficulty(x search.Exploration[S, K], m *solve.Meter) catal
 
 // measuredAgain measures the board of a correct claim again and compares the result with the difficulty in a saved
 // report. It returns the entries that one of the two did not find within its limits.
-func (b bound[Q, A]) measuredAgain(saved catalog.Report, claim A, m *solve.Meter) (open []string, err error) {
+func (b *bound[Q, A]) measuredAgain(saved catalog.Report, claim A, m *solve.Meter) (open []string, err error) {
 	if !saved.Sound {
 		return nil, errors.New("the method is unsound, but the report has a difficulty")
 	}

@@ -71,7 +71,7 @@ type duelCertificate struct {
 
 // Solver binds the question to its methods and its checker.
 func (d Duel[S, M]) Solver() catalog.Solver {
-	return bound[search.Duel[S, M], search.Judgement[S, M]]{
+	return &bound[search.Duel[S, M], search.Judgement[S, M]]{
 		about: d.About, question: d.Question, methods: d.Methods, describe: d.Describe, play: d.play, difficulty: d.difficulty,
 		undecided: func(_ search.Judgement[S, M], end solve.Outcome) search.Judgement[S, M] {
 			return search.Judgement[S, M]{Outcome: end}

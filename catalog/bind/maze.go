@@ -51,7 +51,7 @@ type mazeCertificate struct {
 
 // Solver binds the question to its methods and its checker.
 func (z Maze[S, K]) Solver() catalog.Solver {
-	return bound[search.Maze[S, K], search.Exploration[S, K]]{
+	return &bound[search.Maze[S, K], search.Exploration[S, K]]{
 		about: z.About, question: z.Question, methods: z.Methods, describe: z.describe, play: z.play, difficulty: z.difficulty,
 		undecided: func(e search.Exploration[S, K], end solve.Outcome) search.Exploration[S, K] {
 			e.Outcome = end

@@ -57,7 +57,7 @@ const judgeNodes = 250_000
 // Solver binds the question to its methods and its checker.
 func (p Puzzle[S, M]) Solver() catalog.Solver {
 	steps := func(s S) []search.Step[S, M] { return p.Question.Steps(s, nil) }
-	return bound[search.Puzzle[S, M], search.Route[S, M]]{
+	return &bound[search.Puzzle[S, M], search.Route[S, M]]{
 		about: p.About, question: p.Question, methods: p.Methods, describe: p.Describe, play: p.play, difficulty: p.difficulty,
 		undecided: func(r search.Route[S, M], end solve.Outcome) search.Route[S, M] {
 			return search.Route[S, M]{Outcome: end, AtLeast: r.AtLeast}

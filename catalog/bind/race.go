@@ -39,7 +39,7 @@ type Race[S comparable, M any] struct {
 
 // Solver binds the question to its methods and its checker.
 func (c Race[S, M]) Solver() catalog.Solver {
-	return bound[search.Race[S, M], search.Standings[S, M]]{
+	return &bound[search.Race[S, M], search.Standings[S, M]]{
 		about: c.About, question: c.Question, methods: c.Methods, describe: c.Describe, play: c.play, difficulty: c.difficulty,
 		undecided: func(s search.Standings[S, M], end solve.Outcome) search.Standings[S, M] {
 			return search.Standings[S, M]{Outcome: end, Winner: -1, AtLeast: s.AtLeast}

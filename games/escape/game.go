@@ -51,7 +51,7 @@ func Game() catalog.Game {
 		Draw:     draw,
 		Play:     catalog.PlayDoc{Doc: playDoc, Players: catalog.Solo},
 		Prompt:   prompt,
-		Grading:  grading(),
+		Grading:  catalog.ForGrading(grading),
 		Parse:    parse,
 		Generate: generate,
 	}

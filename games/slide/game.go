@@ -53,7 +53,7 @@ func Game() catalog.Game {
 		Prompt:   prompt,
 		Parse:    parse,
 		Generate: generate,
-		Grading:  grading(),
+		Grading:  catalog.ForGrading(grading),
 	}
 }
 

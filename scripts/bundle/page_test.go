@@ -17,7 +17,7 @@ import (
 	"jogada/web/page"
 )
 
-// bundleOf makes the bundle of the page in a folder, and returns its files.
+// bundleOf makes the bundle of the page in a folder, and returns its files, also those that are only there compressed.
 func bundleOf(t *testing.T, from string) map[string][]byte {
 	t.Helper()
 	to := t.TempDir()
@@ -32,6 +32,11 @@ func bundleOf(t *testing.T, from string) map[string][]byte {
 			t.Fatal(err)
 		}
 		files[e.Name()] = data
+		if name, packed := strings.CutSuffix(e.Name(), ".gz"); packed {
+			if files[name], err = page.Read(os.DirFS(to), name); err != nil {
+				t.Fatal(err)
+			}
+		}
 	}
 	return files
 }

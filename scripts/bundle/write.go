@@ -59,21 +59,26 @@ func clear(to string) error {
 	return nil
 }
 
-// writePacked writes a file, and beside it the compressed forms that browsers accept, if smaller.
+// writePacked writes a file in the compressed forms that browsers accept, if smaller. The file itself is written only if
+// gzip does not make it smaller, or if it is the document: package page decompresses the others.
 func writePacked(name string, data []byte) error {
-	if err := os.WriteFile(name, data, 0o644); err != nil {
-		return err
-	}
+	plain := !page.Immutable(filepath.Base(name))
 	for ending, pack := range map[string]func([]byte) ([]byte, error){".br": brotlied, ".gz": gzipped} {
 		packed, err := pack(data)
-		if err == nil && len(packed) < len(data) {
+		switch {
+		case err == nil && len(packed) < len(data):
 			err = os.WriteFile(name+ending, packed, 0o644)
+		case ending == ".gz":
+			plain = true
 		}
 		if err != nil {
 			return err
 		}
 	}
-	return nil
+	if !plain {
+		return nil
+	}
+	return os.WriteFile(name, data, 0o644)
 }
 
 func brotlied(data []byte) ([]byte, error) {

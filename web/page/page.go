@@ -4,11 +4,14 @@
 package page
 
 import (
+	"bytes"
+	"compress/gzip"
 	"crypto/sha256"
 	"embed"
 	"encoding/hex"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"path"
 	"regexp"
@@ -99,12 +102,29 @@ func Read(files fs.FS, name string) ([]byte, error) {
 	if path.Dir(name)+"/" == wordFolder {
 		return Words(files, strings.TrimSuffix(path.Base(name), ".json"))
 	}
-	data, err := fs.ReadFile(files, name)
+	data, err := unpacked(files, name)
 	if err != nil || name != index {
 		return data, err
 	}
 	list, err := Languages(files)
 	return InHead(data, list, func(l Language) string { return "assets/" + wordFolder + l.Language + ".json" }), err
+}
+
+// unpacked reads a file that a bundle may have only compressed by gzip.
+func unpacked(files fs.FS, name string) ([]byte, error) {
+	data, err := fs.ReadFile(files, name)
+	if !errors.Is(err, fs.ErrNotExist) {
+		return data, err
+	}
+	packed, zipped := fs.ReadFile(files, name+".gz")
+	if zipped != nil {
+		return nil, err
+	}
+	in, err := gzip.NewReader(bytes.NewReader(packed))
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	return io.ReadAll(in)
 }
 
 // named matches a name that includes the hash of the content, as those of a bundle do.

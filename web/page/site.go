@@ -120,10 +120,11 @@ func assets(files fs.FS) (map[string][]byte, error) {
 	}
 	found := map[string][]byte{}
 	for _, e := range entries {
-		if !Immutable(e.Name()) {
+		name := strings.TrimSuffix(e.Name(), ".gz")
+		if !Immutable(name) {
 			continue
 		}
-		if found["assets/"+e.Name()], err = fs.ReadFile(files, e.Name()); err != nil {
+		if found["assets/"+name], err = unpacked(files, name); err != nil {
 			return nil, err
 		}
 	}

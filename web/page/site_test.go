@@ -19,9 +19,17 @@ func littleBundle() fstest.MapFS {
 	file := func(s string) *fstest.MapFile { return &fstest.MapFile{Data: []byte(s)} }
 	return fstest.MapFS{
 		"index.html": file("<html>\n<head>\n  <script>own</script>\n  <script type=\"module\" src=\"assets/main-ABCDEFG2.js\"></script>\n</head>\n</html>\n"), "index.html.br": file("x"), "sources": file("x"),
-		"main-ABCDEFG2.js": file("main"), "main-ABCDEFG2.js.br": file("x"), "worker-ABCDEFG2.js": file("worker"), "offline-ABCDEFG2.js": file("offline"),
+		"main-ABCDEFG2.js": file("main"), "main-ABCDEFG2.js.br": file("x"), "worker-ABCDEFG2.js.gz": file(gzipped("worker")), "offline-ABCDEFG2.js": file("offline"),
 		"engine.zst": file(zstandard("packed")), "engine.version": file("v1\n"), "engine.licences": file("MIT"),
 	}
+}
+
+func gzipped(text string) string {
+	var packed strings.Builder
+	w := gzip.NewWriter(&packed)
+	io.WriteString(w, text)
+	w.Close()
+	return packed.String()
 }
 
 func zstandard(text string) string {
@@ -66,6 +74,9 @@ func TestASiteHasAllThatItNames(t *testing.T) {
 	want := []string{"assets/en-game-slide-" + sumOf(first) + ".json", "assets/en-games-" + sumOf(first) + ".json", engine, "assets/main-ABCDEFG2.js", "assets/worker-ABCDEFG2.js", "icon.svg", "index.html", "lessons/en/index.json", "licences.txt", "manifest.webmanifest", "sw.js"}
 	if got := slices.Sorted(maps.Keys(site)); !slices.Equal(got, want) {
 		t.Errorf("it has %q, want %q", got, want)
+	}
+	if worker := string(site["assets/worker-ABCDEFG2.js"]); worker != "worker" {
+		t.Errorf("the worker, which the bundle has compressed, is %q", worker)
 	}
 	for _, m := range regexp.MustCompile(`(?:href|src|data-worker)="([^"]+)"`).FindAllStringSubmatch(string(site["index.html"]), -1) {
 		if site[m[1]] == nil {
@@ -127,7 +138,7 @@ func TestAnotherSiteIsKeptApart(t *testing.T) {
 }
 
 func TestASiteThatLacksSomethingIsRefused(t *testing.T) {
-	for _, name := range []string{"engine.zst", "engine.licences", "worker-ABCDEFG2.js", "offline-ABCDEFG2.js", "index.html"} {
+	for _, name := range []string{"engine.zst", "engine.licences", "worker-ABCDEFG2.js.gz", "offline-ABCDEFG2.js", "index.html"} {
 		files := littleBundle()
 		delete(files, name)
 		if _, err := Site(files, nil, nil); err == nil {
