@@ -42,7 +42,7 @@ type Puzzle[S comparable, M any] struct {
 	Looks measure.Looks[S, M]
 	// Own returns the game's own difficulty entries for a board with an exact answer; nil if it has none.
 	Own func(search.Route[S, M]) []catalog.Entry
-	// Recall reads the answer of a saved report: whether a line was found, and how a refusal is meant.
+	// Recall reads the answer of a saved report: whether a line was found and, if not, what the refutation claims.
 	Recall func(answer any) (search.Route[S, M], error)
 	// Fits returns an error if the answer of a saved report contradicts its verdict or its line; nil if it never can.
 	// The family's checker judges the line itself.
