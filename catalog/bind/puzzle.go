@@ -20,7 +20,7 @@ type Puzzle[S comparable, M any] struct {
 	Methods  []search.Method[search.Puzzle[S, M], search.Route[S, M]]
 	Notation Notation[S, M]
 	Describe func(search.Route[S, M], say.Translator, *solve.Meter) Description
-	// From returns the question from another state, without the limit. It has the states of Question.
+	// From returns the question from another state, without the limit. Its states are those of Question.
 	From func(S) search.Puzzle[S, M]
 	// Look returns a state to draw; Said gives it in words.
 	Look func(S) board.View
