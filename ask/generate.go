@@ -61,8 +61,7 @@ func (e *Engine) drawn(g catalog.Game, given map[string]string, cells int) (cata
 	return v, nil
 }
 
-// Make returns the board of a seed. It refuses a board that would be too large before making it, and afterwards if it
-// is.
+// Make returns the board of a seed. It refuses a board that is too large, where possible before making it.
 func (e *Engine) Make(game string, params map[string]string, seed uint64, m *solve.Meter) (Board, error) {
 	g, err := e.game(game)
 	if err != nil {

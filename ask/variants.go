@@ -40,8 +40,8 @@ func (a Answered) Decided() bool {
 	return true
 }
 
-// Answer answers a board by default and by further approaches, and computes what the given paths need. All approaches
-// share the time of one search.
+// Answer answers a board by the default method and by further variants, and computes what the given paths need. All
+// variants share the time of one search.
 func (e *Engine) Answer(ctx context.Context, game string, q Question, ways map[string]Variant, paths []claim.Path, b Budget, language string) (Answered, error) {
 	length, budget := e.limits.lowered(b)
 	ctx, cancel := context.WithDeadline(ctx, time.Now().Add(length))

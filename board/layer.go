@@ -16,16 +16,17 @@ type Layer struct {
 // Path says which place the number of each place derives from. Following it ends where the number is evident.
 type Path struct {
 	Next func(place int) (next int, ok bool)
-	// LayerChoice does the same for a layer with a choice: the side to move goes from its place to the next.
+	// Given does the same for a layer with a choice: the side to move goes from its place to the next.
 	Given func(given, place int) (next int, ok bool)
-	// Line returns the whole way from a place, where a place alone does not determine who goes on from it.
+	// Line returns the whole path from a place, for layers in which the place alone does not determine who moves on
+	// from it.
 	Line  func(place int) []PathMove
 	Token string // the token that moves along, if any
 	Of    string // which place changes in a layer with a choice: OfPlace or OfGiven
 	Then  int    // index of the layer of the answer in which the way continues; for a layer without a choice, itself
 }
 
-// PathMove is one move of a token or piece along a way.
+// PathMove is one move of a token or piece along a path.
 type PathMove struct {
 	Step  int    `json:"step" doc:"How many steps of the way come before it; those that go together are of one step"`
 	From  int    `json:"from"`

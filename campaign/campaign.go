@@ -66,8 +66,8 @@ type GameSpec struct {
 	Equal  *Equal              `json:"equal,omitempty"`
 }
 
-// Equal wants rows of equal difficulty: in each of some measures they differ from that of a middle row by at most so many
-// percent.
+// Equal requires rows of equal difficulty: each of the measures differs from that of a middle row by at most a
+// percentage.
 type Equal struct {
 	Measures []string `json:"measures"`
 	Within   float64  `json:"within"`

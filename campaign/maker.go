@@ -17,7 +17,7 @@ import (
 	"jogada/solve"
 )
 
-// Outcome is the result of one board: a row, or why it is none. Parts store it as this letter.
+// Outcome is the result of one board: a row, or why it is not one. Parts store it as this letter.
 type Outcome byte
 
 // Outcomes of a board.

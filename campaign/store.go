@@ -156,7 +156,7 @@ func remove(name string) error {
 // Stores combines stores: reads use the first that has a part, and writes go to the first.
 type Stores []Store
 
-// Has reports whether one of them has the part.
+// Has reports whether one of the stores has the part.
 func (s Stores) Has(shard int) (bool, error) {
 	for _, store := range s {
 		if has, err := store.Has(shard); has || err != nil {
@@ -166,10 +166,10 @@ func (s Stores) Has(shard int) (bool, error) {
 	return false, nil
 }
 
-// Put puts the part into the first.
+// Put puts the part into the first store.
 func (s Stores) Put(shard int, write func(io.Writer) error) error { return s[0].Put(shard, write) }
 
-// Open opens the part in the first that has it.
+// Open opens the part in the first store that has it.
 func (s Stores) Open(shard int) (r io.ReadCloser, err error) {
 	for _, store := range s {
 		if r, err = store.Open(shard); err == nil || !errors.Is(err, fs.ErrNotExist) {
@@ -179,5 +179,5 @@ func (s Stores) Open(shard int) (r io.ReadCloser, err error) {
 	return nil, err
 }
 
-// Remove removes the part from the first.
+// Remove removes the part from the first store.
 func (s Stores) Remove(shard int) error { return s[0].Remove(shard) }

@@ -36,12 +36,11 @@ type Grading struct {
 	Size func(b Instance) int
 	// First is the smallest size that a board has.
 	First int
-	// Boards yields one board of each class of boards that are equal up to symmetry, under values, for the classes whose
-	// smallest boards have that size.
+	// Boards yields one board under values of each symmetry class whose smallest boards have that size.
 	Boards func(v Values, size int) iter.Seq[Instance]
-	// Class returns a text that boards share which are equal up to symmetry; nil: Canonical.
+	// Class returns a text that is the same for boards that are equal up to symmetry; nil: Canonical does.
 	Class func(b Instance) string
-	// Smaller yields boards that are smaller than a board and like it: with a row, a player, an edge less.
+	// Smaller yields boards like a board but smaller: without a row, a player or an edge.
 	Smaller func(b Instance) iter.Seq[Instance]
 	// Shapes are values for Generate, from small boards to the largest that the assignment allows.
 	Shapes []map[string]string
@@ -96,7 +95,7 @@ func Fewest(n int) string {
 	return strconv.Itoa(n) + "\n"
 }
 
-// Sums yields the lists of a length whose numbers, from 0 on, have a sum. A list is valid until the next one.
+// Sums yields all lists of that length of numbers from 0 with that sum. A list is valid until the next one.
 func Sums(length, sum int) iter.Seq[[]int32] {
 	list := make([]int32, length)
 	var fill func(at, left int, yield func([]int32) bool) bool
@@ -126,7 +125,7 @@ func (m Mistake) Applies(v Values) bool {
 	return true
 }
 
-// ClassOf returns a text that boards share which are equal up to symmetry.
+// ClassOf returns a text that is the same for boards that are equal up to symmetry.
 func (g *Grading) ClassOf(b Instance) string {
 	if g.Class != nil {
 		return g.Class(b)
@@ -149,7 +148,7 @@ func CourseFiles(course embed.FS) fs.FS {
 	return kit
 }
 
-// Doubling returns from, twice that, and so on up to to.
+// Doubling returns from, twice from, four times from and so on, up to the limit to.
 func Doubling(from, to int) (sizes []int) {
 	for n := from; n <= to; n *= 2 {
 		sizes = append(sizes, n)

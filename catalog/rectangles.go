@@ -19,7 +19,7 @@ type Rectangles struct {
 	Most   int
 	// Flipped returns what a sign becomes when the board is flipped; nil: it stays what it is.
 	Flipped func(sign byte, f Flip) byte
-	// Named gives what has no meaning of its own, such as letters, the names that are used first; nil: there is nothing like that.
+	// Named renames signs without a meaning of their own, such as letters, to the first names; nil: there are none.
 	Named func(cells []byte)
 }
 
@@ -43,8 +43,7 @@ func (r Rectangles) Size(rows [][]byte) (size int) {
 	return size
 }
 
-// All yields the boards of a size, one of each class that are equal up to symmetry, those with fewer cells first. The rows may not be
-// kept.
+// All yields the boards of a size, one of each symmetry class, those with fewer cells first. Callers must not keep the rows.
 func (r Rectangles) All(size int) iter.Seq[[][]byte] {
 	return func(yield func([][]byte) bool) {
 		for cells := 1; cells <= size; cells++ {
@@ -110,7 +109,7 @@ func (r Rectangles) least(rows [][]byte) bool {
 	return true
 }
 
-// Class returns a text that boards share which are equal up to symmetry.
+// Class returns a text that is the same for boards that are equal up to symmetry.
 func (r Rectangles) Class(rows [][]byte) string {
 	for range 2 {
 		for len(rows) > 1 && bytes.Count(rows[0], []byte{r.Wall}) == len(rows[0]) {

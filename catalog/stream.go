@@ -15,7 +15,7 @@ type JSONWriter interface {
 	WriteJSON(w io.Writer) error
 }
 
-// WriteReport writes a report as json.Marshal does, with its certificate piece by piece.
+// WriteReport writes a report as json.Marshal does, but streams its certificate.
 func WriteReport(w io.Writer, r Report) error {
 	const hole = `"certificate":0` // quotes within texts are escaped, so this occurs only in the proof
 	certificate := r.Proof.Certificate

@@ -58,7 +58,7 @@ type Levels struct {
 	Keys []string `json:"keys" doc:"One key a level: a level whose key stays the same keeps its answer when the text changes"`
 }
 
-// LevelsOf returns the levels of the text that a board belongs to; nil: it is no level of a text.
+// LevelsOf returns the levels of the text that a board belongs to, or nil if the board is not a level of a text.
 func LevelsOf(b Instance) *Levels {
 	l, is := b.(Leveled)
 	if !is {

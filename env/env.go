@@ -50,7 +50,7 @@ type Observation struct {
 	Moves  []Move     `json:"moves"`
 }
 
-// Info tells what is exactly known of the last step. Values are for the agent; null means unknown.
+// Info says what is known exactly about the last step. Values are for the agent; null means unknown.
 type Info struct {
 	Value    catalog.StateValue `json:"value"`    // of the state after the step
 	LostWin  bool               `json:"lost_win"` // the state before the move was won, and the one after it is not
@@ -142,8 +142,8 @@ func (e *Env) moves(ctx context.Context, state, player string) (catalog.Play, er
 	return play, err
 }
 
-// Step plays a move: in the notation of the game, as it is said, or as the direction of its arrow. An illegal move is
-// an error and changes nothing.
+// Step plays a move, given in the notation of the game, in words, or as the direction of its arrow. An illegal move
+// is an error and changes nothing.
 func (e *Env) Step(ctx context.Context, action string) (Result, error) {
 	if e.done {
 		return Result{}, fmt.Errorf("the episode is over; reset begins another")

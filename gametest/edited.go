@@ -122,7 +122,7 @@ func name(b catalog.Instance) string { return plainName{b}.String() }
 // plainName is a board that hides its symmetries.
 type plainName struct{ catalog.Instance }
 
-// String returns the text that all boards share which are equal up to symmetry.
+// String returns a text that is the same for boards that are equal up to symmetry.
 func (p plainName) String() string { return catalog.Canonical(p) }
 
 // asGiven returns rules in force as parameters to read a board with, defaults included.

@@ -14,19 +14,19 @@ import (
 	"jogada/solve"
 )
 
-// Gradable says on which boards what a game offers for grading is tested.
+// Gradable selects the boards for testing the Grading of a game.
 type Gradable struct {
 	Rules map[string]string
-	// Sizes is up to which size boards are enumerated in the quick tier; the deep tier goes two further.
+	// Sizes is the largest size of the boards enumerated in the quick tier; the deep tier goes two further.
 	Sizes int
-	// Every yields every board of a size, written independently of the game's own enumeration: those that are equal up to
-	// symmetry, and others of other sizes, may be among them.
+	// Every yields every board of a size, independently of the game's own enumeration. It may also yield boards that
+	// are equal up to symmetry, and boards of other sizes.
 	Every func(v catalog.Values, size int) iter.Seq[catalog.Instance]
 	// Docs is the folder of the documentation, seen from the test.
 	Docs string
 }
 
-// Graded holds a game to what its Grading promises.
+// Graded tests the Grading of a game.
 func Graded(t *testing.T, g catalog.Game, o Gradable) {
 	t.Helper()
 	v := values(t, g, o.Rules)

@@ -10,8 +10,8 @@ import (
 
 // The functions below draw small explicit questions; the same dice always give the same question.
 
-// RandomNet draws a net in which each state has at most most steps, some none. Steps may be duplicate, or lead straight
-// back.
+// RandomNet draws a net in which each state has up to most steps, or none. There may be duplicate steps, and steps that
+// lead straight back.
 func RandomNet(d *catalog.Dice, states, most int) Net {
 	net := make(Net, states)
 	for s := range net {

@@ -28,7 +28,7 @@ func (p Program) Under(rules catalog.Values) Runner {
 	return p
 }
 
-// Combinations returns the values of a game under every combination of rules: those given, and each value of the rules that have several.
+// Combinations returns the values of a game for every combination of the rules that have several values, with the given ones fixed.
 func Combinations(g catalog.Game, given map[string]string, several map[string][]string) (all []catalog.Values, err error) {
 	list := []map[string]string{given}
 	for _, name := range slices.Sorted(maps.Keys(several)) {

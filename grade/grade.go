@@ -61,7 +61,8 @@ type Runner interface {
 type Options struct {
 	Game   catalog.Game
 	Values catalog.Values // the rules of the assignment
-	// Also are further combinations of rules, under which the program is tried, too. A Runner that is Ruled lets it know.
+	// Also lists further combinations of rules under which the program is tried. A Runner that is Ruled tells the
+	// program which.
 	Also   []catalog.Values
 	Runner Runner
 	Seed   uint64        // of the random boards; students should not know it

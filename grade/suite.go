@@ -16,7 +16,7 @@ type Suite struct {
 	Survivors []string `json:"survivors"` // mistakes that answer every board rightly, in at least one of their variants
 	// Best are boards that together find all mistakes, as few as there can be among those given and those made for the purpose.
 	Best []SuiteBoard `json:"best"`
-	// Unfound are mistakes on which no board is known to be wrong.
+	// Unfound are the mistakes that no known board finds.
 	Unfound []string `json:"unfound"`
 }
 

@@ -112,7 +112,7 @@ func (b Board) question() ask.Question {
 	return ask.Question{Text: b.Text, ID: b.ID, Example: b.Example, Params: b.Params}
 }
 
-// Variants holds further approaches to a board, by name.
+// Variants holds further variants of the answer to a board, by name.
 type Variants map[string]struct {
 	Method string `json:"method"`
 	Params Values `json:"params"`

@@ -141,7 +141,7 @@ func DuelDead[S comparable, M any](q search.Duel[S, M], values Values[S], whole 
 	return share, known && !missing
 }
 
-// Positions holds what a duel's positions that can be reached say of its difficulty.
+// Positions holds the measures of difficulty that depend on all reachable positions of a duel.
 type Positions struct {
 	Dead   Share // see DuelDead; for a duel with a winner
 	Effort int64 // the positions that retrograde analysis expands: all of them

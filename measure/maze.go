@@ -7,13 +7,13 @@ import (
 	"jogada/solve"
 )
 
-// Keys describes the keys on one explorer's way through a maze.
+// Keys describes the keys that one explorer finds in a maze.
 type Keys struct {
 	Spheres int // waves of keys: those it gets without opening a door, those that these give access to, and so on
 	Needed  int // keys without which it would explore less
 }
 
-// MazeKeys returns the keys on the way of each explorer, by explorer, or nil over the caps.
+// MazeKeys returns the keys that each explorer finds, by explorer, or nil over the caps.
 func MazeKeys[S, K comparable](q search.Maze[S, K], whole *solve.Meter) []Keys {
 	all := make([]Keys, len(q.Starts()))
 	done := within(whole, func(m *solve.Meter) {

@@ -27,7 +27,7 @@ type Solved struct {
 }
 
 // PuzzleSolved measures a puzzle whose shortest lines have length moves. It explores the states once, as words if they
-// fit, and each measure apart only if the exploration reaches the caps.
+// fit; only if that reaches the caps, it computes each measure separately.
 func PuzzleSolved[S comparable, M any](p search.Puzzle[S, M], length int, looks Looks[S, M], whole *solve.Meter) (all Solved) {
 	if words, state, ok := encoded(p); ok {
 		all = solved(words, length, looks.ofWords(state), whole)

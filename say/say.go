@@ -20,7 +20,7 @@ type Translator struct {
 	miss     func(english string)
 }
 
-// In returns a translator for a language; where several words translate the same sentence, the first wins.
+// In returns a translator for a language. If several words translate the same sentence, the first wins.
 func In(language string, words ...Words) Translator {
 	return Translator{language: language, words: words}
 }

@@ -1,7 +1,7 @@
 package score
 
-// Course judges what a program prints that answers as the original assignment wants it: the fields that the assignment prints,
-// and no line. False: it can't be read as such an answer.
+// Course judges the output of a program in the form of the original assignment: the fields that the assignment prints, and no
+// line. It returns false if the output can't be read in that form.
 func (q Question) Course(given string) (Grade, bool) {
 	read := q.Game.Prompt(q.Board.Rules()).Read
 	if read == nil {

@@ -31,9 +31,9 @@ type Grade struct {
 	Right  bool    `json:"right"`
 	Credit float64 `json:"credit"`
 	Reason string  `json:"reason"`
-	// Why is the reason for translation, where an answer of the course was judged.
+	// Why is the reason, for translation; only course answers have it.
 	Why say.Sentence `json:"-"`
-	// Unreadable is true where nothing in what was given can be read as an answer.
+	// Unreadable is true if nothing in the input can be read as an answer.
 	Unreadable bool `json:"unreadable,omitempty"`
 	// Step is the first wrong step of the line, if there is one and it is known.
 	Step *Step `json:"step,omitempty"`

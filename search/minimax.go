@@ -17,8 +17,8 @@ func Minimax[S comparable, M any](d Duel[S, M], m *solve.Meter) Judgement[S, M] 
 	return t.judge()
 }
 
-// Memo solves a duel as report 004 does with memoisation: minimax that stores the value of each finished position and
-// never searches it again.
+// Memo solves a duel as report 004 does with memoisation: minimax that stores the value of each position once it is
+// found and never searches it again.
 //
 // UNSOUND: whether a move repeats a position depends on the line so far, so a stored value may not hold on other lines.
 // The smallest graph on which it is wrong has five nodes. Kept as an exhibit. It expands each position once and keeps

@@ -67,7 +67,7 @@ func (s Study) page() page {
 	return p
 }
 
-// Unfinished describes what is missing of a study, or returns "".
+// Unfinished describes what is missing from a study, or returns "".
 func (s Study) Unfinished() string {
 	done := len(s.Results)
 	interrupted := done > 0 && s.Results[done-1].Interrupted != ""

@@ -75,7 +75,7 @@ func (l *connections) Accept() (net.Conn, error) {
 	return fresh, nil
 }
 
-// Close stops accepting.
+// Close stops accepting connections.
 func (l *connections) Close() error {
 	l.mu.Lock()
 	l.closed = true

@@ -87,9 +87,9 @@ func (s *Server) guarded(inner http.Handler) http.Handler {
 	})
 }
 
-// HostNames returns the host names that requests may use for a service that was told to listen on address and listens
-// at at. On a loopback address they are its own names, which defeats DNS rebinding. On other addresses they are those
-// of more; none allows any name.
+// HostNames returns the host names that requests may use, for a service that was told to listen on address and
+// listens at the address at. On a loopback address they are its own names, which defeats DNS rebinding. On other
+// addresses they are those of more; none allows any name.
 func HostNames(address string, at net.Addr, more ...string) []string {
 	var names []string
 	for _, name := range more {

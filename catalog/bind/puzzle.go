@@ -20,7 +20,7 @@ type Puzzle[S comparable, M any] struct {
 	Methods  []search.Method[search.Puzzle[S, M], search.Route[S, M]]
 	Notation Notation[S, M]
 	Describe func(search.Route[S, M], say.Translator, *solve.Meter) Description
-	// From returns the question from another state, without the limit. It has the states of Question.
+	// From returns the question from another state, without the limit. Its states are those of Question.
 	From func(S) search.Puzzle[S, M]
 	// Look returns a state to draw; Said gives it in words.
 	Look func(S) board.View
@@ -42,7 +42,7 @@ type Puzzle[S comparable, M any] struct {
 	Looks measure.Looks[S, M]
 	// Own returns the game's own difficulty entries for a board with an exact answer; nil if it has none.
 	Own func(search.Route[S, M]) []catalog.Entry
-	// Recall reads the answer of a saved report: whether a line was found, and how a refusal is meant.
+	// Recall reads the answer of a saved report: whether a line was found and, if not, what the refutation claims.
 	Recall func(answer any) (search.Route[S, M], error)
 	// Fits returns an error if the answer of a saved report contradicts its verdict or its line; nil if it never can.
 	// The family's checker judges the line itself.

@@ -395,8 +395,8 @@ func (a LeastAnswer) claims(v solve.Verdict) error {
 	return nil
 }
 
-// Play returns the legal moves: with the cats of the given state, and at the start with the fewest that win, as far as
-// known.
+// Play returns the legal moves. The number of cats is that of the given state or, at the start, the fewest known to
+// win.
 func (l least) Play(ctx context.Context, r catalog.PlayRequest) (catalog.Play, error) {
 	if words := strings.Fields(r.State); len(words) > 1 {
 		return l.game(min(strings.Count(words[1], ",")+1, MaxCats)).Play(ctx, r)

@@ -22,7 +22,7 @@ func parse(data []byte, v catalog.Values, meter *solve.Meter) ([]catalog.Instanc
 	return []catalog.Instance{newInstance(m)}, nil
 }
 
-// ReadMap reads the characters of a map, one line a row. It pads short lines with rock, and a space is rock. Blank
+// ReadMap reads the characters of a map, one row per line. It pads short lines with rock, and a space is rock. Blank
 // lines are rows of rock, so that a row keeps the number of its line; those after the last row are dropped. It fails on
 // other characters, on a player that occurs twice, and on a map that is empty, too large or without a start.
 //

@@ -76,7 +76,7 @@ func newPuzzle(g *game, level, number int, ask Goal, meter *solve.Meter) Puzzle 
 	return p
 }
 
-// Within returns the question with its turns and goals told within a meter.
+// Within returns the question with its turns and goals charged to a meter.
 func (p Puzzle) Within(m *solve.Meter) search.Puzzle[State, Input] {
 	p.meter = m
 	return p

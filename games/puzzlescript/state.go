@@ -8,8 +8,8 @@ import (
 	"jogada/games/puzzlescript/internal/plain"
 )
 
-// State is a level in play: its status, and for each cell, column after column, two bytes for the object of each layer; then the last checkpoint in
-// the same way, where the game goes back to it.
+// State is a level in play: its status, and for each cell, column after column, two bytes for the object of each layer; then the last
+// checkpoint in the same form, if the game can return to it.
 type State string
 
 // The status of a level.

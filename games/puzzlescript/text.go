@@ -92,7 +92,7 @@ func fault(f source.Fault) error {
 	return &text.Error{Line: max(1, f.Line), Col: max(1, f.Column), Msg: f.Text}
 }
 
-// Text returns the game with the rows of the level as its signs write them.
+// Text returns the game with the rows of the level written in its signs.
 func (i instance) Text() string { return i.puzzle.text }
 
 // plainly returns the question with the rows of its level written as its signs write them, so that a board has one text.

@@ -8,8 +8,8 @@ import (
 	"jogada/catalog"
 )
 
-// Edits returns the number of small edits of a board: for each two cells, swapping their contents, halving the first
-// with one half moved to the second, and merging the second into the first. None of them changes the sum.
+// Edits returns the number of small edits of a board: for each pair of cells, swapping their contents, halving the
+// first with one half moved to the second, and merging the second into the first. None of them changes the sum.
 func (i instance) Edits() int {
 	cells := i.puzzle.side * i.puzzle.side
 	return 3 * cells * cells

@@ -26,7 +26,7 @@ var Languages = []string{"en", "pt", "es"}
 // Text holds one text in several languages, by language.
 type Text map[string]string
 
-// In returns the text in a language; where it has none, in the first that it has.
+// In returns the text in a language or, if it lacks that one, in the first language that it has.
 func (t Text) In(language string) string {
 	if words, ok := t[language]; ok {
 		return words

@@ -10,7 +10,7 @@ import (
 	"unicode"
 )
 
-// Keyed returns a code of a text that only the secret can make.
+// Keyed returns a keyed hash of a text, which can't be made without the secret.
 func Keyed(secret []byte, text string) []byte {
 	mac := hmac.New(sha256.New, secret)
 	mac.Write([]byte(text))
@@ -64,7 +64,7 @@ func reserved(name string) bool {
 	return strings.HasSuffix(name, ".") || first == "con" || first == "prn" || first == "aux" || first == "nul" || len(first) == 4 && (strings.HasPrefix(first, "com") || strings.HasPrefix(first, "lpt"))
 }
 
-// Visible returns a text with everything replaced that can't be seen.
+// Visible replaces the characters of a text that can't be seen.
 func Visible(text string) string { return strings.Map(Seen, strings.ToValidUTF8(text, "\ufffd")) }
 
 // Cell returns a text for a CSV file that no spreadsheet takes for a formula.

@@ -28,8 +28,9 @@ type job struct {
 	over   func()       // called when the output passes its limit
 }
 
-// Run runs a program once, with stdin as its standard input, and waits until nothing of it is left. The error is about the sandbox
-// itself: no launcher, no temporary folder. Whatever the program does is in the result. A context that ends first ends the run and is the error.
+// Run runs a program once, with stdin as its standard input, and waits until nothing of it is left. The error is about the sandbox itself:
+// no launcher, no temporary folder. Whatever the program does is in the result. If the context ends first, Run ends the program and returns
+// the context's error.
 func Run(ctx context.Context, c Command, stdin []byte, l Limits) (Result, error) {
 	return found().run(ctx, c, stdin, "", l)
 }

@@ -61,7 +61,7 @@ func (b *Baseline) sort() {
 	})
 }
 
-// Keep adds what an earlier baseline accepts for maps that were not checked. The function name is that of Accept.
+// Keep adds what an earlier baseline accepts for maps that were not checked. Accept explains the function name.
 func (b *Baseline) Keep(old Baseline, maps []Checked, name func(file string) string) {
 	checked := names(maps, name)
 	for _, a := range old.Accepted {
@@ -134,7 +134,7 @@ func (b Baseline) Write(w io.Writer) error {
 }
 
 // Split separates new findings from those that the baseline accepts, and returns accepted ones that are gone. Only
-// checked maps can lose a finding. The function name is that of Accept.
+// checked maps can lose a finding. Accept explains the function name.
 func (b Baseline) Split(findings []Finding, maps []Checked, name func(file string) string) (fresh, accepted []Finding, gone []Accepted) {
 	checked := names(maps, name)
 	open := map[string]bool{}

@@ -48,7 +48,7 @@ func Find(path string) (root string, err error) {
 	}
 }
 
-// Open reads the mapping of a folder. Errors are *text.Error, and name the mapping as called says.
+// Open reads the mapping of a folder. Errors are *text.Error, and called is the name of the mapping in them.
 func Open(root, called string) (*Project, error) {
 	data, err := os.ReadFile(filepath.Join(root, mapping.FileName))
 	if err != nil {

@@ -75,7 +75,7 @@ type writtenEntry struct {
 // names is a name or a list of names.
 type names []string
 
-// UnmarshalJSON reads either.
+// UnmarshalJSON reads a name or a list of names.
 func (n *names) UnmarshalJSON(data []byte) error {
 	var one string
 	if json.Unmarshal(data, &one) == nil {

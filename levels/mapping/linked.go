@@ -114,7 +114,7 @@ func (p Portal) describe() say.Sentence {
 	return say.NewSentence("portal %s", p.Name)
 }
 
-// Relay gives keys as soon as others are had, by their sorts.
+// Relay gives keys as soon as the player has had others, all by their sorts.
 type Relay struct{ When, Gives []int }
 
 // Linked reports whether the level has things that only a world knows.

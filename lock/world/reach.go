@@ -167,8 +167,7 @@ func (v *span) visit(s *stage) {
 	}
 }
 
-// Steps returns for every cell the fewest steps from a start if every place is open that can be reached at all; -1 where
-// none lead.
+// Steps returns for every cell the fewest steps from a start if every reachable place were open; -1 if none lead there.
 func (r *Reach) Steps(meter *solve.Meter) []int32 {
 	w := r.plan.World
 	far := make([]int32, len(w.Places))

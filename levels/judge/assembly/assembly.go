@@ -23,7 +23,7 @@ type Assembly struct {
 	switches map[string]int
 }
 
-// Problem is something that connects nothing.
+// Problem is a link, a portal or another connection that leads nowhere.
 type Problem struct {
 	Level, Cell  int // Cell is -1 for the whole level
 	Subject      string

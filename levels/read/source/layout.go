@@ -19,7 +19,7 @@ const (
 	Hexagonal LayoutKind = "hexagonal" // six neighbours
 )
 
-// Skewed reports whether the neighbours of a cell are other cells than left, right, above and below.
+// Skewed reports whether the neighbours of a cell are not those left, right, above and below.
 func (l Layout) Skewed() bool { return l.Kind == Staggered || l.Kind == Hexagonal }
 
 // Shifted reports whether the row or column of a number, as the editor counts, is shifted.

@@ -23,7 +23,7 @@ func (p Properties) Get(name string) (Property, bool) {
 	return Property{}, false
 }
 
-// Over returns the properties, plus those of below with other names.
+// Over returns the properties, plus those of below that have other names.
 func (p Properties) Over(below Properties) Properties {
 	if len(p) == 0 {
 		return below

@@ -123,6 +123,6 @@ func other(side int) int { return Mouse + Cat - side }
 // always returns more sweeps than the search can need.
 func (c Chase) always() int { return 2*len(c.Near)*len(c.Near) + 1 }
 
-// Right implements the right method, as plain as the wrong ones: tests compare it with the solver, so that a mistake differs from it by
-// its one fault alone.
+// Right solves the board correctly, as plainly as the wrong methods do. Tests compare it with the solver, so a mistake differs from it
+// only by its one fault.
 func Right(c Chase) int { return c.solve(c.exact(), c.always())[c.start()] }

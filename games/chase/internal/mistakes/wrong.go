@@ -64,21 +64,21 @@ func AlphaBeta(c Chase) int {
 	return s.value(c.start())
 }
 
-// VisitedTooEarly takes a position for a draw once it has been seen, on whatever path.
+// VisitedTooEarly treats every position seen before as a draw, on any path.
 func VisitedTooEarly(c Chase) int {
 	s := newMinimax(c)
 	s.marked = true
 	return s.value(c.start())
 }
 
-// TurnLeftOut tells positions apart by the two nodes alone.
+// TurnLeftOut identifies positions by the two nodes alone.
 func TurnLeftOut(c Chase) int {
 	s := newMinimax(c)
 	s.memo, s.key = map[position]int{}, func(p position) position { return position{p.mouse, p.cat, 0} }
 	return s.value(c.start())
 }
 
-// ShortLimit takes a game of more plies than there are nodes for a draw.
+// ShortLimit treats a game with more plies than nodes as a draw.
 func ShortLimit(c Chase) int { return c.solve(c.exact(), len(c.Near))[c.start()] }
 
 // CatInHole lets the cat enter holes; caught says whether it catches the mouse there.
@@ -168,7 +168,7 @@ func MayStay(c Chase) int {
 	return c.solve(r, c.always())[c.start()]
 }
 
-// NoDraws takes every game that the mouse does not win for a win of the cat.
+// NoDraws counts every game that the mouse does not win as a win of the cat.
 func NoDraws(c Chase) int {
 	if Right(c) == Mouse {
 		return Mouse
@@ -206,7 +206,7 @@ func Distances(c Chase) int {
 	return Draw
 }
 
-// AnyForAll takes a position for lost as soon as one of its moves is, in an analysis backwards that has no counters.
+// AnyForAll treats a position as lost as soon as one of its moves loses, in a backward analysis without counters.
 func AnyForAll(c Chase) int {
 	value := c.solve(c.exact(), 0)
 	for changed := true; changed; {
@@ -230,7 +230,8 @@ func AnyForAll(c Chase) int {
 	return value[c.start()]
 }
 
-// AnyForAllByQueue does the same with a queue: a position is lost or won as the first of its moves that is settled.
+// AnyForAllByQueue gives a position the result of the first of its moves that is settled, in a backward analysis with
+// a queue.
 func AnyForAllByQueue(c Chase) int {
 	value, before := map[position]int{}, map[position][]position{}
 	var settled []position

@@ -245,7 +245,7 @@ func (g *game) traps(states []state) func(state) bool {
 	return func(s state) bool { return !out[s] }
 }
 
-// Fewest returns what a search with a fault takes for the fewest steps, -1 where it finds no solution; false if it gives up.
+// Fewest returns the fewest steps according to a search with a fault: -1 if it finds no solution, and false if it gives up.
 func (m Map) Fewest(f Fault) (int, bool) {
 	g := m.game(f)
 	states, distance, ok := g.all()

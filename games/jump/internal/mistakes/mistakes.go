@@ -149,6 +149,6 @@ func byHistory(a, b arrival) int {
 	return cmp.Or(cmp.Compare(a.round, b.round), slices.Compare(a.history, b.history))
 }
 
-// Right implements the right method, as plain as the wrong ones: tests compare it with the solver, so that a mistake differs from it by
-// its one fault alone.
+// Right solves the board correctly, as plainly as the wrong methods do. Tests compare it with the solver, so a mistake differs from it
+// only by its one fault.
 func Right(r Race) Result { return winner(r, exact, byRules(r)) }

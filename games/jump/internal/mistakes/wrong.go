@@ -23,10 +23,10 @@ func LargerFirst(r Race) Result {
 	})
 }
 
-// WholeHistory settles equal jumps by the rounds before, where round 1 should.
+// WholeHistory settles equal jumps by all earlier rounds instead of by round 1.
 func WholeHistory(r Race) Result { return winner(r, exact, byHistory) }
 
-// NoHistory settles equal jumps by round 1, where the round before should.
+// NoHistory settles equal jumps by round 1 instead of by the round before.
 func NoHistory(r Race) Result { return winner(r, exact, byLast) }
 
 // LastJump compares the jumps onto the goal, not those of the round before.
@@ -88,7 +88,7 @@ func OnePlayer(r Race) Result {
 // SharedVisited never clears the table of visited cells, so a later player stops where an earlier one has been.
 func SharedVisited(r Race) Result { return sharedVisited(r, false) }
 
-// SharedUntilGoal does the same in a search that ends with the round in which a player arrives.
+// SharedUntilGoal works as SharedVisited does, but ends with the round in which a player arrives.
 func SharedUntilGoal(r Race) Result { return sharedVisited(r, true) }
 
 // sharedVisited keeps the table of visited cells. With ends, a player visits no cell after the round in which it arrives.

@@ -86,8 +86,8 @@ func (w World) each(count func(start [2]int) int) []int {
 	return counts
 }
 
-// Right implements the right method, as plain as the wrong ones: tests compare it with the solver, so that a mistake differs from it by
-// its one fault alone.
+// Right solves the board correctly, as plainly as the wrong methods do. Tests compare it with the solver, so a mistake differs from it
+// only by its one fault.
 func Right(w World) []int {
 	return w.each(func(start [2]int) int { return len(w.explored(start)) })
 }

@@ -22,7 +22,8 @@ func SharedKeys(w World) []int {
 	return w.each(func(start [2]int) int { return len(w.closure(start, ways[0], &keys, own)) })
 }
 
-// SharedVisited never clears the table of visited cells, so a player explores what no player before it has.
+// SharedVisited never clears the table of visited cells, so a player explores only cells that no earlier player has
+// explored.
 func SharedVisited(w World) []int {
 	visited := map[[2]int]bool{}
 	return w.each(func(start [2]int) int {
@@ -114,7 +115,7 @@ func dive(cell [2]int, near [][2]int, enter func([2]int) bool) {
 	}
 }
 
-// Single returns the searches in one pass, in the usual orders of the cells and of the neighbours; marked says whether a shut
+// Single returns searches that make one pass, one for each usual order of cells and neighbours; marked says whether a shut
 // door counts as visited.
 func Single(marked bool) (methods []func(World) []int) {
 	for _, by := range []order{{}, {deep: true}, {late: true}, {stack: true}, {stack: true, late: true}} {
@@ -214,7 +215,7 @@ func AnyKey(w World) []int {
 	})
 }
 
-// StartsBlock takes the starts of other players for rock.
+// StartsBlock treats the starts of other players as rock.
 func StartsBlock(w World) []int {
 	return w.each(func(start [2]int) int {
 		var keys bag

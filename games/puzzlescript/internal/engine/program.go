@@ -208,8 +208,8 @@ func (c commandSet) several() bool { return bits.OnesCount32(uint32(c)) > 1 }
 
 func utf16Of(s string) []uint16 { return utf16.Encode([]rune(s)) }
 
-// Compile makes a program of a game. Faults are what is wrong with its rules; the program is what they leave, nil where that is
-// nothing.
+// Compile compiles a game. It returns the faults of its rules, and a program without the faulty ones; the program is nil if
+// nothing is left.
 func Compile(g *source.Game) (*Program, []source.Fault) {
 	if g.Unplayable {
 		return nil, nil

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// Session plays a game from level to level, with undo and restart, as the engine's tests do: messages of rules are not shown, and a
-// level that is won gives way to the next one at once.
+// Session plays a game from level to level, with undo and restart, as the engine's tests do: messages of rules are not shown, and
+// the next level begins as soon as one is won.
 type Session struct {
 	m       *Machine
 	level   int
@@ -119,7 +119,7 @@ func (s *Session) keep(bak []uint64) {
 	}
 }
 
-// Undo goes back to the last board that was another one.
+// Undo goes back to the last board that differs from this one.
 func (s *Session) Undo() {
 	if !s.m.game.Set("noundo") {
 		s.undo()
@@ -148,7 +148,7 @@ func (s *Session) Restart() {
 }
 
 // Board returns the board as the engine prints it: the cells in their order, as many to a line as the board is wide. A cell is the number
-// of its set of objects; before a number that is new stand the names of the objects.
+// of its set of objects; where a number first appears, the names of the objects come before it.
 func (s *Session) Board() string {
 	m := s.m
 	var b strings.Builder

@@ -4,9 +4,8 @@ import (
 	"jogada/solve"
 )
 
-// Trap searches for a shortest line into a state from which the level can't be won. It visits all reachable states, so its
-// answer needs the whole space; where the meter stops before, every state that is not known to be won later counts as a trap that may be
-// there.
+// Trap searches for a shortest line into a state from which the level can't be won. It visits all reachable states, so its answer needs
+// the whole space; if the meter stops first, every state not known to be winnable counts as a possible trap.
 func Trap(q Question, meter *solve.Meter) Answer {
 	s := &bfs{Level: q.Level, q: q, meter: meter, met: newStore(q.Level.layout.bytes, meter), key: make([]byte, q.Level.layout.bytes)}
 	s.m.meter, s.m.fired = meter, q.Fired

@@ -39,7 +39,7 @@ func (b Board) equal(other Board) bool {
 	return slices.EqualFunc(b, other, func(x, y []int) bool { return slices.Equal(x, y) })
 }
 
-// Rules are the rules of a game, ready to be looked for.
+// Rules holds the rules of a game, ready to match.
 type Rules struct {
 	game        *source.Game
 	layers      int
@@ -47,7 +47,7 @@ type Rules struct {
 	early, late []group
 }
 
-// New works out the rules of a game.
+// New expands the rules of a game.
 func New(g *source.Game) *Rules {
 	r := &Rules{game: g, layers: len(g.Layers), early: expand(g, false), late: expand(g, true)}
 	for _, name := range g.IDs {
@@ -76,7 +76,7 @@ type Play struct {
 	blind         bool // nothing is won now
 }
 
-// Level puts a level on the board. What happens at its start is for Begin.
+// Level puts a level on the board. Begin then runs the rules of its start.
 func (r *Rules) Level(l source.Level) *Play {
 	p := &Play{Rules: r, Width: l.Width, Height: l.Height, Board: make(Board, len(l.Cells))}
 	for i, ids := range l.Cells {

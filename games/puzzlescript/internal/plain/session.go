@@ -4,7 +4,7 @@ import (
 	"slices"
 )
 
-// Session plays from level to level, with undo and restart; a level that is won gives way to the next one at once.
+// Session plays from level to level, with undo and restart; the next level begins as soon as one is won.
 type Session struct {
 	rules   *Rules
 	level   int
@@ -67,7 +67,7 @@ func (s *Session) settle() {
 // mostAgain limits the turns without input after an input.
 const mostAgain = 10_000
 
-// Input does a turn by a direction, or without input, and lets it settle.
+// Input plays a turn with a direction, or without input, and lets it settle.
 func (s *Session) Input(dir string) {
 	if s.play != nil {
 		s.play.Turn(dir)
@@ -75,7 +75,7 @@ func (s *Session) Input(dir string) {
 	}
 }
 
-// Undo goes back to the last board that was another one.
+// Undo goes back to the last board that differs from this one.
 func (s *Session) Undo() {
 	if s.play == nil || s.rules.game.Set("noundo") {
 		return

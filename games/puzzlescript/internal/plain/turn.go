@@ -15,7 +15,7 @@ const (
 // Inputs lists the inputs of the player by their letters: the directions that the player is moved in.
 var Inputs = map[byte]string{'U': "up", 'D': "down", 'L': "left", 'R': "right", 'X': "action"}
 
-// Turn does one turn: by a direction, or without input where that is empty. It reports whether the board changed.
+// Turn plays one turn with a direction, or without input if that is empty. It reports whether the board changed.
 func (p *Play) Turn(input string) bool { return p.turn(input, false, false) }
 
 // Settle continues the turn until it ends. It returns false if it never ends: the board has returned to an earlier state, with the same checkpoint. Boards are compared with

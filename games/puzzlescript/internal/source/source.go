@@ -133,7 +133,7 @@ func (f Fault) Error() string {
 	}
 }
 
-// Errors lists the faults that are no warnings, by line.
+// Errors lists the faults that are not warnings, by line.
 func (g *Game) Errors() []Fault {
 	var errors []Fault
 	for _, f := range g.Faults {
@@ -154,13 +154,14 @@ func (g *Game) Object(name string) (*Object, bool) {
 	return o, known
 }
 
-// Set reports whether a word without a value stands in the prelude.
+// Set reports whether a word without a value is in the prelude.
 func (g *Game) Set(word string) bool {
 	_, set := g.Prelude[word]
 	return set
 }
 
-// Members lists the objects that a name stands for. All says that it stands for all of them at once, and not for one of them.
+// Members lists the objects that a name means. All is true if it means all of them at once, and false if it means any one of
+// them.
 func (g *Game) Members(name string) (objects []*Object, all bool) {
 	m, known := g.meant[name]
 	if !known {
@@ -230,7 +231,7 @@ func (g *Game) SingleLayer(property string) (layer int, single bool) {
 	return objects[0].Layer, true
 }
 
-// Playable lists the indices of the levels that are no messages.
+// Playable lists the indices of the levels that are not messages.
 func (g *Game) Playable() []int {
 	var levels []int
 	for i, l := range g.Levels {

@@ -120,6 +120,6 @@ func single(tiles []int64, _ int) bool { return done(tiles) }
 // all lists the four slides.
 const all = "LRUD"
 
-// Right implements the right method, as plain as the wrong ones: tests compare it with the solver, so that a mistake differs from it by
-// its one fault alone.
+// Right solves the board correctly, as plainly as the wrong methods do. Tests compare it with the solver, so a mistake differs from it
+// only by its one fault.
 func Right(p Puzzle) (int, bool) { return p.fewest(all, exact, p.Limit, single) }

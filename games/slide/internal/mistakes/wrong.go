@@ -6,7 +6,7 @@ import (
 	"slices"
 )
 
-// DoubleMerge lets a tile made in a slide merge again in it.
+// DoubleMerge lets a tile made in a slide merge again in the same slide.
 func DoubleMerge(p Puzzle) (int, bool) {
 	return p.fewest(all, func(line []int64) []int64 {
 		var out []int64
@@ -20,7 +20,7 @@ func DoubleMerge(p Puzzle) (int, bool) {
 	}, p.Limit, single)
 }
 
-// MergeFromBehind merges pairs from the far end of a line, and not from the wall.
+// MergeFromBehind merges pairs from the far end of a line instead of from the wall.
 func MergeFromBehind(p Puzzle) (int, bool) {
 	return p.fewest(all, func(line []int64) []int64 {
 		tiles := pressed(line)
@@ -164,7 +164,7 @@ func LimitExclusive(p Puzzle) (int, bool) {
 // LimitIgnored looks for any number of slides.
 func LimitIgnored(p Puzzle) (int, bool) { return p.fewest(all, exact, mostBoards, single) }
 
-// PowersOfTwo refuses sums that are no power of two.
+// PowersOfTwo rejects sums that are not powers of two.
 func PowersOfTwo(p Puzzle) (int, bool) {
 	sum := int64(0)
 	for _, tile := range p.Tiles {

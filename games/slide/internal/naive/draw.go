@@ -28,7 +28,7 @@ func Drawn(d Dice, side, powers int, odds ...int) Board {
 	return out
 }
 
-// Cut returns a random board whose tiles were one tile once, of this odd part: the invariant holds.
+// Cut returns a random board made by splitting one tile of this odd part, so the invariant holds.
 func Cut(d Dice, side, odd int) Board {
 	tiles := []int64{int64(odd) << (2 + d.Roll(5))}
 	for range d.Roll(side * side) {

@@ -21,7 +21,7 @@ import (
 	"jogada/solve"
 )
 
-// Question is a board whose tiles have one odd part, and sum to a power of two times it.
+// Question is a board whose tiles share one odd part and sum to a power of two times that part.
 type Question struct {
 	Side  int
 	Codes []byte // of each cell, row by row: 0 is empty, 1 the smallest possible tile, and each next code twice the value

@@ -204,8 +204,7 @@ func (g *game) key(p place) place {
 	return p
 }
 
-// Fewest returns what a search with a fault takes for the fewest pushes or moves, -1 where it finds no solution; false: it comes to no
-// answer.
+// Fewest returns the fewest pushes or moves according to a search with a fault: -1 if it finds no solution, and false if it gives up.
 func (l Level) Fewest(f Fault) (int, bool) {
 	g := l.game(f)
 	if f != TestedLate && g.solved(g.start) {

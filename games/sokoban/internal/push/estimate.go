@@ -41,8 +41,8 @@ func (e *Estimate) Work(boxes int) int {
 	return boxes
 }
 
-// Bound returns a lower bound on the pushes from a position, Never if the boxes cannot all have goals. It ignores boxes
-// that the man can never reach.
+// Bound returns a lower bound on the pushes from a position, Never if the boxes cannot all be matched to goals. It
+// ignores boxes that the man can never reach.
 func (e *Estimate) Bound(boxes []int, man int) int {
 	n, sum := 0, 0
 	at := e.b.of[man]
