@@ -1,20 +1,21 @@
-package search
+package races
 
 import (
 	"slices"
 	"unsafe"
 
+	"jogada/search"
 	"jogada/solve"
 )
 
-var fieldCode = Code{Waits: "layer", Lines: []Line{
-	PlainLine("collect the cells that runners can be in, and the steps between them"),
-	NamedLine("goal", "layer ← the goals, 0 rounds from the goal", "%s is the goal."),
-	PlainLine("for rounds = 1, 2, 3, … while layer is not empty:"),
-	PlainLine("    next ← the cells with a step into layer that have no number yet"),
-	NamedLine("take", "    each s of next: best step ← the one whose rest of the way goes earliest", "%s is %s rounds from the goal; its best step leads to %s."),
-	PlainLine("    sort next by when its best lines let their runner go"),
-	PlainLine("sort the runners by rounds, then by their best lines"),
+var fieldCode = search.Code{Waits: "layer", Lines: []search.Line{
+	search.PlainLine("collect the cells that runners can be in, and the steps between them"),
+	search.NamedLine("goal", "layer ← the goals, 0 rounds from the goal", "%s is the goal."),
+	search.PlainLine("for rounds = 1, 2, 3, … while layer is not empty:"),
+	search.PlainLine("    next ← the cells with a step into layer that have no number yet"),
+	search.NamedLine("take", "    each s of next: best step ← the one whose rest of the way goes earliest", "%s is %s rounds from the goal; its best step leads to %s."),
+	search.PlainLine("    sort next by when its best lines let their runner go"),
+	search.PlainLine("sort the runners by rounds, then by their best lines"),
 }}
 
 // narrateStep reports a cell whose rounds are settled; list holds the rest of its layer.
@@ -23,7 +24,7 @@ func (f *field[S, M]) narrateStep(line string, at int32, list []int32) {
 		return
 	}
 	s, rounds := f.table.State(int(at)), int(f.rounds[at])
-	e := Looking(line, s, rounds, solve.List[S]{Len: len(list), At: func(i int) S { return f.table.State(int(list[i])) }}, solve.Name(s))
+	e := search.Looking(line, s, rounds, solve.List[S]{Len: len(list), At: func(i int) S { return f.table.State(int(list[i])) }}, solve.Name(s))
 	if rounds > 0 {
 		to := f.table.State(int(f.steps[f.best[at]]))
 		e.Args, e.From = append(e.Args, rounds, solve.Name(to)), &to
@@ -40,26 +41,26 @@ func (f *field[S, M]) narrateStep(line string, at int32, list []int32) {
 //
 // It is exact for every race and ranks every runner. It expands each state once and keeps all states and all steps,
 // which is the square of the board where a step can lead anywhere.
-func Field[S comparable, M any](q Race[S, M], m *solve.Meter) Standings[S, M] {
+func Field[S comparable, M any](q search.Race[S, M], m *solve.Meter) search.Standings[S, M] {
 	f := newField(q, m)
 	if m.Stopped() != nil {
-		return Standings[S, M]{Outcome: m.Outcome(solve.Unknown)}
+		return search.Standings[S, M]{Outcome: m.Outcome(solve.Unknown)}
 	}
 	f.see = solve.Observing[S](m)
 	if !f.spread() {
-		return Standings[S, M]{Outcome: m.Outcome(solve.Unknown)}
+		return search.Standings[S, M]{Outcome: m.Outcome(solve.Unknown)}
 	}
 	return finish(q, f.places(), m)
 }
 
 // places returns the runners with their lines; runners with the same start share one. If the meter stops, some are
 // missing.
-func (f *field[S, M]) places() []Rank[S, M] {
+func (f *field[S, M]) places() []search.Rank[S, M] {
 	runners := f.q.Runners()
-	if !f.meter.Keep(0, int64(len(runners))*int64(unsafe.Sizeof(Rank[S, M]{}))) {
+	if !f.meter.Keep(0, int64(len(runners))*int64(unsafe.Sizeof(search.Rank[S, M]{}))) {
 		return nil
 	}
-	places := slices.Grow[[]Rank[S, M]](nil, len(runners))
+	places := slices.Grow[[]search.Rank[S, M]](nil, len(runners))
 	known := map[S]int{}
 	for r, runner := range runners {
 		if !f.meter.Work(1) {
@@ -77,29 +78,29 @@ func (f *field[S, M]) places() []Rank[S, M] {
 }
 
 type field[S comparable, M any] struct {
-	q      Race[S, M]
-	table  *Table[S]
+	q      search.Race[S, M]
+	table  *search.Table[S]
 	steps  []int32 // the targets of all steps, state after state
 	moves  []M
 	ends   []int // where the steps of each state end
 	before [][]int32
-	rounds []int32 // fewest rounds to a goal, -1: none
-	order  []int32 // rank of the best line among all of that length; smaller is earlier
-	best   []int32 // which step begins it, as an index into steps
-	turns  []Turn  // key that its line is compared by
+	rounds []int32       // fewest rounds to a goal, -1: none
+	order  []int32       // rank of the best line among all of that length; smaller is earlier
+	best   []int32       // which step begins it, as an index into steps
+	turns  []search.Turn // key that its line is compared by
 	meter  *solve.Meter
 	see    solve.Observer[S]
 }
 
 // newField collects the states and the steps between them.
-func newField[S comparable, M any](q Race[S, M], m *solve.Meter) *field[S, M] {
+func newField[S comparable, M any](q search.Race[S, M], m *solve.Meter) *field[S, M] {
 	var move M
 	perStep := int64(8 + unsafe.Sizeof(move))
-	f := &field[S, M]{q: q, meter: m, table: NewTable[S](q, 60, m)}
+	f := &field[S, M]{q: q, meter: m, table: search.NewTable[S](q, 60, m)}
 	for _, r := range q.Runners() {
 		f.table.Add(r.At)
 	}
-	var buf []Step[S, M]
+	var buf []search.Step[S, M]
 	for at := 0; at < f.table.Len(); at++ {
 		if !m.Expand() {
 			return f
@@ -112,7 +113,7 @@ func newField[S comparable, M any](q Race[S, M], m *solve.Meter) *field[S, M] {
 		m.Keep(0, perStep*int64(len(buf)))
 		for _, step := range buf {
 			n, _ := f.table.Add(step.To)
-			if n < 0 || len(f.steps) >= mostStates {
+			if n < 0 || len(f.steps) >= search.MostStates() {
 				m.Stop(solve.ErrStates)
 				return f
 			}
@@ -144,7 +145,7 @@ func (f *field[S, M]) spread() bool {
 		}
 	}
 	f.rounds, f.order, f.best = make([]int32, n), make([]int32, n), make([]int32, n)
-	f.turns = make([]Turn, n)
+	f.turns = make([]search.Turn, n)
 	var layer []int32
 	for at := range n {
 		f.rounds[at] = -1
@@ -205,29 +206,29 @@ func (f *field[S, M]) rank(layer []int32) {
 
 // turn returns the key by which the best line from a state is compared: the rank of the rest of the line, then the
 // state's own stride. The last stride of a line never counts; for ByFirstRound only the one before it does.
-func (f *field[S, M]) turn(at, rounds int32) Turn {
+func (f *field[S, M]) turn(at, rounds int32) search.Turn {
 	later := int(f.order[f.steps[f.best[at]]])
-	if rounds == 1 || rounds > 2 && f.q.Tie() == ByFirstRound {
-		return Turn{Stride: later}
+	if rounds == 1 || rounds > 2 && f.q.Tie() == search.ByFirstRound {
+		return search.Turn{Stride: later}
 	}
-	return Turn{Stride: later, Order: f.q.Stride(f.table.State(int(at)))}
+	return search.Turn{Stride: later, Order: f.q.Stride(f.table.State(int(at)))}
 }
 
 // place returns the result of a runner that starts in start. If the meter stops, the line is missing.
-func (f *field[S, M]) place(start S) Rank[S, M] {
+func (f *field[S, M]) place(start S) search.Rank[S, M] {
 	n, _ := f.table.Find(start)
 	if f.rounds[n] < 0 {
-		return Rank[S, M]{}
+		return search.Rank[S, M]{}
 	}
-	p := Rank[S, M]{Arrives: true, Rounds: int(f.rounds[n])}
-	if !f.meter.Work(p.Rounds) || !f.meter.Keep(0, int64(p.Rounds)*int64(unsafe.Sizeof(Step[S, M]{}))) {
+	p := search.Rank[S, M]{Arrives: true, Rounds: int(f.rounds[n])}
+	if !f.meter.Work(p.Rounds) || !f.meter.Keep(0, int64(p.Rounds)*int64(unsafe.Sizeof(search.Step[S, M]{}))) {
 		return p
 	}
-	p.Line = make([]Step[S, M], p.Rounds)
+	p.Line = make([]search.Step[S, M], p.Rounds)
 	for r := range p.Line {
 		i := f.best[n]
 		n = int(f.steps[i])
-		p.Line[r] = Step[S, M]{Move: f.moves[i], To: f.table.State(n)}
+		p.Line[r] = search.Step[S, M]{Move: f.moves[i], To: f.table.State(n)}
 	}
 	return p
 }

@@ -1,9 +1,10 @@
-package search
+package races
 
 import (
 	"slices"
 	"unsafe"
 
+	"jogada/search"
 	"jogada/solve"
 )
 
@@ -18,7 +19,7 @@ import (
 //
 // It is exact for every race. It expands each state once, whatever the number of runners, and none beyond the round of
 // the first arrival. It keeps every state met.
-func Layers[S comparable, M any](q Race[S, M], m *solve.Meter) Standings[S, M] {
+func Layers[S comparable, M any](q search.Race[S, M], m *solve.Meter) search.Standings[S, M] {
 	l := layered(q, everybody(q), m)
 	s := l.standings(m)
 	s.Labels = l.labels()
@@ -27,7 +28,7 @@ func Layers[S comparable, M any](q Race[S, M], m *solve.Meter) Standings[S, M] {
 
 // Leaders solves a race as Layers does, and also returns a function that names the runner who goes first from a state
 // reached before the race is decided, or into the goal. It returns known = false for other states.
-func Leaders[S comparable, M any](q Race[S, M], m *solve.Meter) (s Standings[S, M], leader func(S) (runner int, known bool)) {
+func Leaders[S comparable, M any](q search.Race[S, M], m *solve.Meter) (s search.Standings[S, M], leader func(S) (runner int, known bool)) {
 	l := layered(q, everybody(q), m)
 	s = l.standings(m)
 	return s, func(state S) (int, bool) {
@@ -44,7 +45,7 @@ func Leaders[S comparable, M any](q Race[S, M], m *solve.Meter) (s Standings[S, 
 }
 
 // everybody returns the numbers of all runners.
-func everybody[S comparable, M any](q Race[S, M]) []int {
+func everybody[S comparable, M any](q search.Race[S, M]) []int {
 	all := make([]int, len(q.Runners()))
 	for i := range all {
 		all[i] = i
@@ -56,15 +57,15 @@ func everybody[S comparable, M any](q Race[S, M]) []int {
 type claim[M any] struct {
 	round    int32
 	order    int32
-	turn     Turn
-	orderHop hop[M] // how the holder of order got there
-	turnHop  hop[M] // how the holder of turn got there
+	turn     search.Turn
+	orderHop search.Hop[M] // how the holder of order got there
+	turnHop  search.Hop[M] // how the holder of turn got there
 }
 
 type layers[S comparable, M any] struct {
-	q        Race[S, M]
+	q        search.Race[S, M]
 	runners  []int
-	table    *Table[S]
+	table    *search.Table[S]
 	claims   []claim[M]
 	goal     int // the number of the goal state reached with the best turn, -1: none
 	layer    int // number of layers fully expanded
@@ -74,8 +75,8 @@ type layers[S comparable, M any] struct {
 }
 
 // layered searches from the starts of some of the runners until one of them arrives or nothing is new.
-func layered[S comparable, M any](q Race[S, M], runners []int, m *solve.Meter) *layers[S, M] {
-	l := &layers[S, M]{q: q, runners: runners, table: NewTable[S](q, unsafe.Sizeof(claim[M]{}), m), goal: -1, m: m}
+func layered[S comparable, M any](q search.Race[S, M], runners []int, m *solve.Meter) *layers[S, M] {
+	l := &layers[S, M]{q: q, runners: runners, table: search.NewTable[S](q, unsafe.Sizeof(claim[M]{}), m), goal: -1, m: m}
 	all := q.Runners()
 	for _, r := range runners {
 		n, fresh := l.table.Add(all[r].At)
@@ -86,13 +87,13 @@ func layered[S comparable, M any](q Race[S, M], runners []int, m *solve.Meter) *
 		if !fresh {
 			continue
 		}
-		l.claims = append(l.claims, claim[M]{order: int32(r), turn: Turn{0, r}, orderHop: hop[M]{from: -1}, turnHop: hop[M]{from: -1}})
+		l.claims = append(l.claims, claim[M]{order: int32(r), turn: search.Turn{Stride: 0, Order: r}, orderHop: search.Hop[M]{From: -1}, turnHop: search.Hop[M]{From: -1}})
 		if q.Goal(all[r].At) && l.goal < 0 {
 			l.goal = n
 		}
 	}
 	l.see = solve.Observing[S](m)
-	var buf []Step[S, M]
+	var buf []search.Step[S, M]
 	for begin, end := 0, l.table.Len(); begin < end && l.goal < 0; begin, end = end, l.table.Len() {
 		for at := begin; at < end; at++ {
 			if !m.Expand() {
@@ -110,7 +111,7 @@ func layered[S comparable, M any](q Race[S, M], runners []int, m *solve.Meter) *
 			}
 		}
 		l.layer, l.expanded = l.layer+1, end
-		if q.Tie() == ByLastRound {
+		if q.Tie() == search.ByLastRound {
 			l.rank(end)
 		}
 	}
@@ -118,7 +119,7 @@ func layered[S comparable, M any](q Race[S, M], runners []int, m *solve.Meter) *
 }
 
 // claim offers a step from the state numbered at to its target. It returns false if there is no room for the target.
-func (l *layers[S, M]) claim(at int, step Step[S, M]) bool {
+func (l *layers[S, M]) claim(at int, step search.Step[S, M]) bool {
 	here := &l.claims[at]
 	if l.q.Goal(step.To) {
 		// The turn of the state before decides the order of arrival.
@@ -126,7 +127,7 @@ func (l *layers[S, M]) claim(at int, step Step[S, M]) bool {
 			l.meets("late", at, l.goal, step.To, here.round+1)
 			return true
 		}
-		c := claim[M]{round: here.round + 1, order: here.order, turn: here.turn, turnHop: hop[M]{int32(at), step.Move}}
+		c := claim[M]{round: here.round + 1, order: here.order, turn: here.turn, turnHop: search.Hop[M]{From: int32(at), Move: step.Move}}
 		n, fresh := l.table.Add(step.To)
 		switch {
 		case n < 0:
@@ -139,8 +140,8 @@ func (l *layers[S, M]) claim(at int, step Step[S, M]) bool {
 		l.meets("goal", at, n, step.To, here.round+1)
 		return true
 	}
-	came := hop[M]{int32(at), step.Move}
-	turn := Turn{l.q.Stride(l.table.State(at)), int(here.order)}
+	came := search.Hop[M]{From: int32(at), Move: step.Move}
+	turn := search.Turn{Stride: l.q.Stride(l.table.State(at)), Order: int(here.order)}
 	n, fresh := l.table.Add(step.To)
 	if n < 0 {
 		return false
@@ -185,25 +186,25 @@ func (l *layers[S, M]) rank(begin int) {
 	}
 }
 
-func (l *layers[S, M]) standings(m *solve.Meter) Standings[S, M] {
+func (l *layers[S, M]) standings(m *solve.Meter) search.Standings[S, M] {
 	switch {
 	case l.goal < 0 && m.Stopped() != nil:
-		return Standings[S, M]{Outcome: m.Outcome(solve.Unknown), AtLeast: l.layer + 1}
+		return search.Standings[S, M]{Outcome: m.Outcome(solve.Unknown), AtLeast: l.layer + 1}
 	case l.goal < 0:
-		return Standings[S, M]{Outcome: m.Outcome(solve.Refuted)}
+		return search.Standings[S, M]{Outcome: m.Outcome(solve.Refuted)}
 	}
 	line, start := l.line()
 	winner := slices.IndexFunc(l.runners, func(r int) bool { return l.q.Runners()[r].At == start })
-	return Standings[S, M]{Outcome: m.Outcome(solve.Proved), Winner: l.runners[winner], Rounds: len(line), AtLeast: len(line), Line: line}
+	return search.Standings[S, M]{Outcome: m.Outcome(solve.Proved), Winner: l.runners[winner], Rounds: len(line), AtLeast: len(line), Line: line}
 }
 
 // line follows the best claims back from the goal: the winner holds the best turn of the state before the last, and the
 // holder of the order before that led to it.
-func (l *layers[S, M]) line() (line []Step[S, M], start S) {
+func (l *layers[S, M]) line() (line []search.Step[S, M], start S) {
 	at := l.goal
-	for came := l.claims[at].turnHop; came.from >= 0; {
-		line = append(line, Step[S, M]{Move: came.move, To: l.table.State(at)})
-		at = int(came.from)
+	for came := l.claims[at].turnHop; came.From >= 0; {
+		line = append(line, search.Step[S, M]{Move: came.Move, To: l.table.State(at)})
+		at = int(came.From)
 		came = l.claims[at].orderHop
 		if len(line) == 1 {
 			came = l.claims[at].turnHop
@@ -214,13 +215,13 @@ func (l *layers[S, M]) line() (line []Step[S, M], start S) {
 }
 
 // labels returns the claims as a certificate: every state met before the last round, and the goal if it was reached.
-func (l *layers[S, M]) labels() []Label[S] {
-	labels := make([]Label[S], 0, len(l.claims))
+func (l *layers[S, M]) labels() []search.Label[S] {
+	labels := make([]search.Label[S], 0, len(l.claims))
 	for n, c := range l.claims {
 		if l.goal >= 0 && n != l.goal && int(c.round) >= int(l.claims[l.goal].round) {
 			continue
 		}
-		labels = append(labels, Label[S]{State: l.table.State(n), Round: int(c.round), Order: int(c.order), Turn: c.turn})
+		labels = append(labels, search.Label[S]{State: l.table.State(n), Round: int(c.round), Order: int(c.order), Turn: c.turn})
 	}
 	return labels
 }

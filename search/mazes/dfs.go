@@ -1,21 +1,22 @@
-package search
+package mazes
 
 import (
 	"slices"
 
+	"jogada/search"
 	"jogada/solve"
 )
 
-var dfsCode = Code{Waits: "stack", Lines: []Line{
-	PlainLine("for each player:"),
-	PlainLine("    stack ← [start]; keys ← {}; locked ← []"),
-	PlainLine("    while stack is not empty:"),
-	NamedLine("take", "        s ← take the top of stack", "%s is on top of the stack: look at what lies next to it."),
-	PlainLine("        for each t next to s:"),
-	NamedLine("wait", "            if t needs a key not in keys: put t into locked", "%s is a door for key %s, which is not found yet: it goes into the list of locked doors."),
-	NamedLine("put", "            else if t is new: put t on stack", "%s can be entered: it goes on the stack."),
-	NamedLine("key", "            if a key lies at t: walk all of locked", "Key %s lies at %s: the whole list of locked doors is walked. Doors in it: %s."),
-	NamedLine("open", "                each door that it opens: put it on stack", "%s is a door for key %s, which is found now: it goes on the stack."),
+var dfsCode = search.Code{Waits: "stack", Lines: []search.Line{
+	search.PlainLine("for each player:"),
+	search.PlainLine("    stack ← [start]; keys ← {}; locked ← []"),
+	search.PlainLine("    while stack is not empty:"),
+	search.NamedLine("take", "        s ← take the top of stack", "%s is on top of the stack: look at what lies next to it."),
+	search.PlainLine("        for each t next to s:"),
+	search.NamedLine("wait", "            if t needs a key not in keys: put t into locked", "%s is a door for key %s, which is not found yet: it goes into the list of locked doors."),
+	search.NamedLine("put", "            else if t is new: put t on stack", "%s can be entered: it goes on the stack."),
+	search.NamedLine("key", "            if a key lies at t: walk all of locked", "Key %s lies at %s: the whole list of locked doors is walked. Doors in it: %s."),
+	search.NamedLine("open", "                each door that it opens: put it on stack", "%s is a door for key %s, which is found now: it goes on the stack."),
 }}
 
 // DFS solves a maze as report 001 does: a depth-first search for each explorer with one list of locked doors, which is
@@ -26,25 +27,25 @@ var dfsCode = Code{Waits: "stack", Lines: []Line{
 //
 // It deviates from the report only where its text cannot run: it marks the start first, and enters a door listed twice
 // only once.
-func DFS[S, K comparable](q Maze[S, K], m *solve.Meter) Exploration[S, K] {
-	var regions []Region[S, K]
+func DFS[S, K comparable](q search.Maze[S, K], m *solve.Meter) search.Exploration[S, K] {
+	var regions []search.Region[S, K]
 	for i, start := range q.Starts() {
-		d := depthFirst[S, K]{q: q, m: m, explorer: i, marked: NewTable[S](q, 0, m)}
+		d := depthFirst[S, K]{q: q, m: m, explorer: i, marked: search.NewTable[S](q, 0, m)}
 		d.walkFrom(start)
 		regions = append(regions, d.region(start))
-		d.marked.release()
+		d.marked.Release()
 	}
 	return explored(regions, m)
 }
 
 // depthFirst holds the search of one explorer.
 type depthFirst[S, K comparable] struct {
-	q        Maze[S, K]
+	q        search.Maze[S, K]
 	m        *solve.Meter
 	explorer int
-	marked   *Table[S]
+	marked   *search.Table[S]
 	stack    []S
-	keys     []Found[S, K]
+	keys     []search.Found[S, K]
 	locked   []S
 	see      solve.Observer[S]
 }
@@ -60,7 +61,7 @@ func (d *depthFirst[S, K]) walkFrom(start S) {
 			return
 		}
 		if d.see != nil {
-			d.see(Looking("take", at, d.explorer, d.onStack(), solve.Name(at)))
+			d.see(search.Looking("take", at, d.explorer, d.onStack(), solve.Name(at)))
 		}
 		buf = d.q.Near(at, buf[:0])
 		d.m.Generate(len(buf))
@@ -76,7 +77,7 @@ func (d *depthFirst[S, K]) explore(s S) {
 	}
 	if key, needs := d.q.Needs(s); needs && !d.has(key) {
 		d.locked = append(d.locked, s)
-		d.narrateStep("wait", s, ShutDoor, solve.Name(s), KeyName[K]{key})
+		d.narrateStep("wait", s, search.ShutDoor, solve.Name(s), search.KeyName[K]{Key: key})
 		return
 	}
 	if n, _ := d.marked.Add(s); n < 0 {
@@ -84,9 +85,9 @@ func (d *depthFirst[S, K]) explore(s S) {
 	}
 	d.stack = append(d.stack, s)
 	if needs, locked := d.q.Needs(s); locked {
-		d.narrateStep("open", s, OpenDoor, solve.Name(s), KeyName[K]{needs})
+		d.narrateStep("open", s, search.OpenDoor, solve.Name(s), search.KeyName[K]{Key: needs})
 	} else {
-		d.narrateStep("put", s, Waits, solve.Name(s))
+		d.narrateStep("put", s, search.Waits, solve.Name(s))
 	}
 	if key, gives := d.q.Gives(s); gives {
 		d.unlock(key, s)
@@ -106,16 +107,16 @@ func (d *depthFirst[S, K]) onStack() solve.List[S] {
 }
 
 func (d *depthFirst[S, K]) has(key K) bool {
-	return slices.ContainsFunc(d.keys, func(k Found[S, K]) bool { return k.Key == key })
+	return slices.ContainsFunc(d.keys, func(k search.Found[S, K]) bool { return k.Key == key })
 }
 
 // unlock scans all locked doors, as the report does, even if the key is not new.
 func (d *depthFirst[S, K]) unlock(key K, at S) {
 	if !d.has(key) {
-		d.keys = append(d.keys, Found[S, K]{key, at})
+		d.keys = append(d.keys, search.Found[S, K]{Key: key, At: at})
 	}
 	d.m.Generate(len(d.locked))
-	d.narrateStep("key", at, KeyFound, KeyName[K]{key}, solve.Name(at), len(d.locked))
+	d.narrateStep("key", at, search.KeyFound, search.KeyName[K]{Key: key}, solve.Name(at), len(d.locked))
 	var opened, left []S
 	for _, door := range d.locked {
 		if need, _ := d.q.Needs(door); need == key {
@@ -130,14 +131,14 @@ func (d *depthFirst[S, K]) unlock(key K, at S) {
 	}
 }
 
-func (d *depthFirst[S, K]) region(start S) Region[S, K] {
-	r := Region[S, K]{Start: start, Size: d.marked.Len(), Cells: slices.Values(d.marked.states), Keys: d.keys}
+func (d *depthFirst[S, K]) region(start S) search.Region[S, K] {
+	r := search.Region[S, K]{Start: start, Size: d.marked.Len(), Cells: slices.Values(d.marked.States()), Keys: d.keys}
 	seen := map[S]bool{}
 	for _, s := range d.locked {
 		if !seen[s] {
 			seen[s] = true
 			key, _ := d.q.Needs(s)
-			r.Shut = append(r.Shut, Shut[S, K]{s, key})
+			r.Shut = append(r.Shut, search.Shut[S, K]{At: s, Needs: key})
 		}
 	}
 	return r

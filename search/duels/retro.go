@@ -1,9 +1,10 @@
-package search
+package duels
 
 import (
 	"iter"
 	"unsafe"
 
+	"jogada/search"
 	"jogada/solve"
 )
 
@@ -17,45 +18,45 @@ import (
 //
 // Source: R. Bellman, On the application of dynamic programming to the determination of optimal play in chess and
 // checkers, 1965; K. Thompson, Retrograde analysis of certain endgames, 1986.
-func Retro[S comparable, M any](d Duel[S, M], m *solve.Meter) Judgement[S, M] {
+func Retro[S comparable, M any](d search.Duel[S, M], m *solve.Meter) search.Judgement[S, M] {
 	j, _ := analyse(d, m)
 	return j
 }
 
 // RetroProof solves a duel as Retro does and returns the values of all reachable positions as the certificate.
-func RetroProof[S comparable, M any](d Duel[S, M], m *solve.Meter) Judgement[S, M] {
+func RetroProof[S comparable, M any](d search.Duel[S, M], m *solve.Meter) search.Judgement[S, M] {
 	j, r := analyse(d, m)
 	if j.Verdict == solve.Unknown {
 		return j
 	}
-	if !m.Keep(0, int64(unsafe.Sizeof(Valued[S]{}))*int64(j.Reached)) {
-		return Judgement[S, M]{Outcome: m.Outcome(solve.Unknown)}
+	if !m.Keep(0, int64(unsafe.Sizeof(search.Valued[S]{}))*int64(j.Reached)) {
+		return search.Judgement[S, M]{Outcome: m.Outcome(solve.Unknown)}
 	}
-	j.Values = make([]Valued[S], 0, j.Reached)
+	j.Values = make([]search.Valued[S], 0, j.Reached)
 	for n := range r.reached {
-		j.Values = append(j.Values, Valued[S]{r.state(n), r.records[n].value()})
+		j.Values = append(j.Values, search.Valued[S]{State: r.state(n), Value: r.records[n].value()})
 	}
 	return j
 }
 
-func analyse[S comparable, M any](d Duel[S, M], m *solve.Meter) (Judgement[S, M], *retro[S]) {
+func analyse[S comparable, M any](d search.Duel[S, M], m *solve.Meter) (search.Judgement[S, M], *retro[S]) {
 	r, positions := collect(d, m)
 	if m.Stopped() != nil || !r.settle(m) {
-		return Judgement[S, M]{Outcome: m.Outcome(solve.Unknown)}, nil
+		return search.Judgement[S, M]{Outcome: m.Outcome(solve.Unknown)}, nil
 	}
 	root, _ := r.value(d.Start())
-	return Judgement[S, M]{Outcome: m.Outcome(solve.Proved), Winner: root.Winner, Plies: root.Plies, Timed: root.Winner != Nobody,
-		Line: PlayOut(d, r.value), Position: r.value, Reached: positions}, r
+	return search.Judgement[S, M]{Outcome: m.Outcome(solve.Proved), Winner: root.Winner, Plies: root.Plies, Timed: root.Winner != search.Nobody,
+		Line: search.PlayOut(d, r.value), Position: r.value, Reached: positions}, r
 }
 
 // collect lists the reachable positions, and returns how many there are.
-func collect[S comparable, M any](d Duel[S, M], m *solve.Meter) (*retro[S], int) {
-	if q, ok := d.(Reversible[S]); ok && q.States() <= maxDense {
+func collect[S comparable, M any](d search.Duel[S, M], m *solve.Meter) (*retro[S], int) {
+	if q, ok := d.(search.Reversible[S]); ok && q.States() <= search.MaxDense {
 		c := &numberedPositions[S, M]{d: d, q: q, m: m}
 		c.collect()
 		return c.retro(), len(c.order)
 	}
-	c := &listedPositions[S, M]{d: d, m: m, table: NewTable[S](d, unsafe.Sizeof(record(0))+8, m)} // and the start of the moves into it, and its slot in a wave
+	c := &listedPositions[S, M]{d: d, m: m, table: search.NewTable[S](d, unsafe.Sizeof(record(0))+8, m)} // and the start of the moves into it, and its slot in a wave
 	if c.collect() {
 		c.turnAround()
 	}
@@ -69,7 +70,7 @@ type retro[S comparable] struct {
 	before  func(n uint32) []uint32  // the sources of the moves into a position; the slice is valid until the next call
 	state   func(n uint32) S         // by number
 	number  func(S) (n int, ok bool) // of a reachable position
-	turn    func(S) Side
+	turn    func(S) search.Side
 }
 
 // settle works back from the finished positions, in order of plies. It returns false if it was stopped.
@@ -78,7 +79,7 @@ func (r *retro[S]) settle(m *solve.Meter) bool {
 	tell.over()
 	var wave, next []uint32
 	for n := range r.reached {
-		if rec := r.records[n]; rec.settled() && rec.side() != Nobody {
+		if rec := r.records[n]; rec.settled() && rec.side() != search.Nobody {
 			wave = append(wave, n)
 		}
 	}
@@ -114,9 +115,9 @@ func (r *retro[S]) refute(n uint32, before []uint32, plies int, settled []uint32
 	return settled
 }
 
-func (r *retro[S]) value(s S) (Value, bool) {
+func (r *retro[S]) value(s S) (search.Value, bool) {
 	if n, ok := r.number(s); ok {
 		return r.records[n].value(), true
 	}
-	return Value{}, false
+	return search.Value{}, false
 }

@@ -1,18 +1,21 @@
-package search
+package duels
 
-import "jogada/solve"
+import (
+	"jogada/search"
+	"jogada/solve"
+)
 
-var retroCode = Code{Waits: "wave", Lines: []Line{
-	PlainLine("for each position that can be reached:"),
-	NamedLine("over", "    if the game is over there: settle it", "%s: the game is over: %s."),
-	PlainLine("    else: open moves ← all its moves"),
-	PlainLine("while settled positions wait, fewest plies first:"),
-	NamedLine("take", "    p ← take the next one", "%s: %s. Take back the moves that lead here."),
-	PlainLine("    for each position q with a move to p:"),
-	NamedLine("win", "        if whoever moves in q wins p: q is won", "%s: %s, because of the move %s."),
-	NamedLine("lose", "        if it was the last open move of q: q is lost", "%s: %s, because every move leads to a position that the other side wins; %s holds out longest."),
-	NamedLine("fewer", "        else: q has one open move less", "%s: %s loses; open moves left: %s."),
-	NamedLine("draw", "what is not settled is a draw", "%s: nobody can force a win. It is a draw."),
+var retroCode = search.Code{Waits: "wave", Lines: []search.Line{
+	search.PlainLine("for each position that can be reached:"),
+	search.NamedLine("over", "    if the game is over there: settle it", "%s: the game is over: %s."),
+	search.PlainLine("    else: open moves ← all its moves"),
+	search.PlainLine("while settled positions wait, fewest plies first:"),
+	search.NamedLine("take", "    p ← take the next one", "%s: %s. Take back the moves that lead here."),
+	search.PlainLine("    for each position q with a move to p:"),
+	search.NamedLine("win", "        if whoever moves in q wins p: q is won", "%s: %s, because of the move %s."),
+	search.NamedLine("lose", "        if it was the last open move of q: q is lost", "%s: %s, because every move leads to a position that the other side wins; %s holds out longest."),
+	search.NamedLine("fewer", "        else: q has one open move less", "%s: %s loses; open moves left: %s."),
+	search.NamedLine("draw", "what is not settled is a draw", "%s: nobody can force a win. It is a draw."),
 }}
 
 // retroNarrator reports the steps of retrograde analysis to the observer.
@@ -96,7 +99,7 @@ func (t *retroNarrator[S]) draws() {
 		}
 		if !t.r.records[n].settled() {
 			s := t.r.state(n)
-			t.see(solve.Event[S]{Line: "draw", State: s, Mark: Drawn, Holds: Value{}, Args: []any{solve.Name(s)}})
+			t.see(solve.Event[S]{Line: "draw", State: s, Mark: search.Drawn, Holds: search.Value{}, Args: []any{solve.Name(s)}})
 		}
 	}
 }

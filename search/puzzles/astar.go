@@ -1,16 +1,17 @@
-package search
+package puzzles
 
 import (
 	"cmp"
 	"slices"
 	"unsafe"
 
+	"jogada/search"
 	"jogada/solve"
 )
 
 // star holds the record of A* for one state.
 type star[M any] struct {
-	hop[M]
+	search.Hop[M]
 	moves  int32 // fewest moves found so far
 	closed bool  // expanded at that distance
 }
@@ -46,23 +47,23 @@ func (q *queue) pop() (priority int, n int32, ok bool) {
 	return 0, 0, false
 }
 
-var astarCode = Code{Waits: "open list", Lines: []Line{
-	PlainLine("open ← {start}, ordered by moves so far + bound"),
-	PlainLine("while open is not empty:"),
-	NamedLine("take", "    s ← take the smallest total from open", "State %s has the smallest total: %s so far + at least %s to go = %s."),
-	NamedLine("goal", "    if s is a goal: return the line to s", "State %s is a goal, after %s moves. Nothing that waits has a smaller total, so no line is shorter."),
-	PlainLine("    for each move s → t:"),
-	NamedLine("seen", "        if t was already reached in as few moves: skip it", "%s leads to state %s, which was met before by a way that is no longer: skip it."),
-	NamedLine("dead", "        if no goal can be reached from t: leave it", "%s leads to state %s, from which no goal can be reached: leave it."),
-	NamedLine("cut", "        if moves + bound of t > limit: cut it", "%s leads to state %s: %s so far + at least %s to go is over the limit of %s: cut it."),
-	NamedLine("put", "        put t into open", "%s leads to state %s: %s so far + at least %s to go = %s; it waits."),
-	PlainLine("return no line"),
+var astarCode = search.Code{Waits: "open list", Lines: []search.Line{
+	search.PlainLine("open ← {start}, ordered by moves so far + bound"),
+	search.PlainLine("while open is not empty:"),
+	search.NamedLine("take", "    s ← take the smallest total from open", "State %s has the smallest total: %s so far + at least %s to go = %s."),
+	search.NamedLine("goal", "    if s is a goal: return the line to s", "State %s is a goal, after %s moves. Nothing that waits has a smaller total, so no line is shorter."),
+	search.PlainLine("    for each move s → t:"),
+	search.NamedLine("seen", "        if t was already reached in as few moves: skip it", "%s leads to state %s, which was met before by a way that is no longer: skip it."),
+	search.NamedLine("dead", "        if no goal can be reached from t: leave it", "%s leads to state %s, from which no goal can be reached: leave it."),
+	search.NamedLine("cut", "        if moves + bound of t > limit: cut it", "%s leads to state %s: %s so far + at least %s to go is over the limit of %s: cut it."),
+	search.NamedLine("put", "        put t into open", "%s leads to state %s: %s so far + at least %s to go = %s; it waits."),
+	search.PlainLine("return no line"),
 }}
 
 // starTeller reports the steps of A* to the observer.
 type starTeller[S comparable] struct {
 	see   solve.Observer[S]
-	table *Table[S]
+	table *search.Table[S]
 	open  *queue
 }
 
@@ -87,12 +88,12 @@ func (t starTeller[S]) waiting() solve.List[S] {
 func (t starTeller[S]) meets(from, to S, moves, rest, limit int) {
 	switch {
 	case t.see == nil:
-	case rest == Never:
-		t.see(Meeting("dead", from, to, Dead, t.waiting(), solve.Name(to)))
+	case rest == search.Never:
+		t.see(search.Meeting("dead", from, to, search.Dead, t.waiting(), solve.Name(to)))
 	case moves > limit-rest:
-		t.see(Meeting("cut", from, to, Over, t.waiting(), solve.Name(to), moves, rest, limit))
+		t.see(search.Meeting("cut", from, to, search.Over, t.waiting(), solve.Name(to), moves, rest, limit))
 	default:
-		t.see(Meeting("put", from, to, Waits, t.waiting(), solve.Name(to), moves, rest, moves+rest))
+		t.see(search.Meeting("put", from, to, search.Waits, t.waiting(), solve.Name(to), moves, rest, moves+rest))
 	}
 }
 
@@ -104,23 +105,23 @@ func (t starTeller[S]) meets(from, to S, moves, rest, limit int) {
 //
 // Source: P. E. Hart, N. J. Nilsson, B. Raphael, A formal basis for the heuristic determination of minimum cost paths,
 // 1968; reopening as in their algorithm A* with corrections of 1972.
-func AStar[S comparable, M any](p Puzzle[S, M], m *solve.Meter) Route[S, M] {
+func AStar[S comparable, M any](p search.Puzzle[S, M], m *solve.Meter) search.Route[S, M] {
 	if r, ok := settled(p, m); ok {
 		return r
 	}
-	limit, bound := Limit(p), bounds(p)
-	table := NewTable[S](p, unsafe.Sizeof(star[M]{})+4, m)
-	unknown := func(atLeast int) Route[S, M] {
-		return Route[S, M]{Outcome: m.Outcome(solve.Unknown), AtLeast: atLeast}
+	limit, bound := search.Limit(p), bounds(p)
+	table := search.NewTable[S](p, unsafe.Sizeof(star[M]{})+4, m)
+	unknown := func(atLeast int) search.Route[S, M] {
+		return search.Route[S, M]{Outcome: m.Outcome(solve.Unknown), AtLeast: atLeast}
 	}
 	if n, _ := table.Add(p.Start()); n < 0 {
 		return unknown(bound(p.Start()))
 	}
-	stars := []star[M]{{hop: hop[M]{from: -1}}}
+	stars := []star[M]{{Hop: search.Hop[M]{From: -1}}}
 	var open queue
 	open.push(bound(p.Start()), 0)
 	tell := starTeller[S]{solve.Observing[S](m), table, &open}
-	var buf []Step[S, M]
+	var buf []search.Step[S, M]
 	cut := false // a state was left out because of the limit
 	for {
 		total, at, ok := open.pop()
@@ -133,7 +134,7 @@ func AStar[S comparable, M any](p Puzzle[S, M], m *solve.Meter) Route[S, M] {
 		s := table.State(int(at))
 		if p.Goal(s) {
 			if tell.see != nil {
-				tell.see(solve.Event[S]{Line: "goal", State: s, Mark: Reached, Args: []any{solve.Name(s), stars[at].moves}, List: tell.waiting()})
+				tell.see(solve.Event[S]{Line: "goal", State: s, Mark: search.Reached, Args: []any{solve.Name(s), stars[at].moves}, List: tell.waiting()})
 			}
 			return proved(played(p, starLine(table, stars, int(at))), m)
 		}
@@ -142,7 +143,7 @@ func AStar[S comparable, M any](p Puzzle[S, M], m *solve.Meter) Route[S, M] {
 		}
 		stars[at].closed = true
 		if tell.see != nil {
-			tell.see(Looking("take", s, int(stars[at].moves), tell.waiting(), solve.Name(s), stars[at].moves, total-int(stars[at].moves), total))
+			tell.see(search.Looking("take", s, int(stars[at].moves), tell.waiting(), solve.Name(s), stars[at].moves, total-int(stars[at].moves), total))
 		}
 		moves := stars[at].moves + 1
 		buf = p.Steps(s, buf[:0])
@@ -156,14 +157,14 @@ func AStar[S comparable, M any](p Puzzle[S, M], m *solve.Meter) Route[S, M] {
 				stars = append(stars, star[M]{})
 			} else if stars[n].moves <= moves {
 				if tell.see != nil {
-					tell.see(Meeting("seen", s, step.To, Repeated, tell.waiting(), solve.Name(step.To)))
+					tell.see(search.Meeting("seen", s, step.To, search.Repeated, tell.waiting(), solve.Name(step.To)))
 				}
 				continue
 			}
-			stars[n] = star[M]{hop: hop[M]{at, step.Move}, moves: moves}
+			stars[n] = star[M]{Hop: search.Hop[M]{From: at, Move: step.Move}, moves: moves}
 			rest := bound(step.To)
 			switch {
-			case rest == Never:
+			case rest == search.Never:
 			case int(moves) > limit-rest:
 				cut = true
 			default:
@@ -174,11 +175,11 @@ func AStar[S comparable, M any](p Puzzle[S, M], m *solve.Meter) Route[S, M] {
 	}
 }
 
-func starLine[S comparable, M any](t *Table[S], stars []star[M], n int) []Step[S, M] {
-	line := make([]Step[S, M], stars[n].moves)
+func starLine[S comparable, M any](t *search.Table[S], stars []star[M], n int) []search.Step[S, M] {
+	line := make([]search.Step[S, M], stars[n].moves)
 	for i := len(line) - 1; i >= 0; i-- {
-		line[i] = Step[S, M]{Move: stars[n].move, To: t.State(n)}
-		n = int(stars[n].from)
+		line[i] = search.Step[S, M]{Move: stars[n].Move, To: t.State(n)}
+		n = int(stars[n].From)
 	}
 	return line
 }

@@ -1,13 +1,16 @@
-package search
+package duels
 
-import "jogada/solve"
+import (
+	"jogada/search"
+	"jogada/solve"
+)
 
 // listedPositions holds the positions of a duel that is not Reversible, by their numbers in a table, and all moves
 // between them: 8 bytes a move while the moves are reversed, 4 afterwards.
 type listedPositions[S comparable, M any] struct {
-	d       Duel[S, M]
+	d       search.Duel[S, M]
 	m       *solve.Meter
-	table   *Table[S]
+	table   *search.Table[S]
 	records []record
 	moves   []uint32 // first the targets of the moves, position after position; after reversal their sources
 	starts  []uint32 // after reversal: where the moves into each position begin, and at the end their number
@@ -15,7 +18,7 @@ type listedPositions[S comparable, M any] struct {
 
 // collect lists the reachable positions, their records and their moves. It returns false if it was stopped.
 func (c *listedPositions[S, M]) collect() bool {
-	x := NewExpander(c.d, c.d.Steps, c.table)
+	x := search.NewExpander(c.d, c.d.Steps, c.table)
 	if !x.Start(c.d.Start()) {
 		return false
 	}
@@ -39,8 +42,8 @@ func (c *listedPositions[S, M]) collect() bool {
 }
 
 // reach lists the targets of the moves of a position, and the moves. It returns false if there is no room for them.
-func (c *listedPositions[S, M]) reach(x *Expander[S, M], moves int) bool {
-	if moves > min(mostPositions-c.table.Len(), mostStates-len(c.moves)) {
+func (c *listedPositions[S, M]) reach(x *search.Expander[S, M], moves int) bool {
+	if moves > min(mostPositions-c.table.Len(), search.MostStates()-len(c.moves)) {
 		c.m.Stop(solve.ErrStates)
 		return false
 	}

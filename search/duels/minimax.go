@@ -1,8 +1,9 @@
-package search
+package duels
 
 import (
 	"unsafe"
 
+	"jogada/search"
 	"jogada/solve"
 )
 
@@ -12,8 +13,8 @@ import (
 // It is exact for every finite duel, plies included: a fastest win never repeats a position, so scoring repetitions as
 // draws costs the winner nothing and gains the loser nothing. It takes time exponential in the number of positions and
 // keeps one line.
-func Minimax[S comparable, M any](d Duel[S, M], m *solve.Meter) Judgement[S, M] {
-	t := tree[S, M]{d: d, m: m, form: FormOf[S](d)}
+func Minimax[S comparable, M any](d search.Duel[S, M], m *solve.Meter) search.Judgement[S, M] {
+	t := tree[S, M]{d: d, m: m, form: search.FormOf[S](d)}
 	return t.judge()
 }
 
@@ -23,51 +24,53 @@ func Minimax[S comparable, M any](d Duel[S, M], m *solve.Meter) Judgement[S, M] 
 // UNSOUND: whether a move repeats a position depends on the line so far, so a stored value may not hold on other lines.
 // The smallest graph on which it is wrong has five nodes. Kept as an exhibit. It expands each position once and keeps
 // them all.
-func Memo[S comparable, M any](d Duel[S, M], m *solve.Meter) Judgement[S, M] {
-	t := tree[S, M]{d: d, m: m, form: FormOf[S](d), memo: map[S]Side{}}
+func Memo[S comparable, M any](d search.Duel[S, M], m *solve.Meter) search.Judgement[S, M] {
+	t := tree[S, M]{d: d, m: m, form: search.FormOf[S](d), memo: map[S]search.Side{}}
 	return t.judge()
 }
 
 // AlphaBeta solves a duel as report 004 does in the end: Memo that leaves a position at the first winning move.
 //
 // UNSOUND for the same reason as Memo. Kept as an exhibit.
-func AlphaBeta[S comparable, M any](d Duel[S, M], m *solve.Meter) Judgement[S, M] {
-	t := tree[S, M]{d: d, m: m, form: FormOf[S](d), memo: map[S]Side{}, cut: true}
+func AlphaBeta[S comparable, M any](d search.Duel[S, M], m *solve.Meter) search.Judgement[S, M] {
+	t := tree[S, M]{d: d, m: m, form: search.FormOf[S](d), memo: map[S]search.Side{}, cut: true}
 	return t.judge()
 }
 
 // tree is a depth-first search of the game tree with a stack of its own, because lines can be as long as there are
 // positions.
 type tree[S comparable, M any] struct {
-	d      Duel[S, M]
+	d      search.Duel[S, M]
 	m      *solve.Meter
 	form   func(S) S
-	memo   map[S]Side // by form; nil: keep nothing
-	cut    bool       // leave a position at the first winning move
-	onLine map[S]bool // by form
+	memo   map[S]search.Side // by form; nil: keep nothing
+	cut    bool              // leave a position at the first winning move
+	onLine map[S]bool        // by form
 	stack  []treeFrame[S, M]
-	steps  []Step[S, M]
+	steps  []search.Step[S, M]
 	tell   treeNarrator[S, M]
 }
 
 type treeFrame[S comparable, M any] struct {
-	frame[S]
+	state S
+	next  int // the next of its steps to try
+	end   int // its last step, plus one; the steps lie in the search's shared buffer
 	tried int // number of steps with a value
-	best  Value
-	line  []Step[S, M] // best play from here; kept by plain minimax only
-	held  int64        // the bytes of its steps, which lie in the shared buffer, and of its line
+	best  search.Value
+	line  []search.Step[S, M] // best play from here; kept by plain minimax only
+	held  int64               // the bytes of its steps, which lie in the shared buffer, and of its line
 }
 
-func (t *tree[S, M]) judge() Judgement[S, M] {
+func (t *tree[S, M]) judge() search.Judgement[S, M] {
 	t.onLine = map[S]bool{}
 	t.tell = treeNarrator[S, M]{solve.Observing[S](t.m), t}
 	top, ok := t.walk()
 	if !ok {
-		return Judgement[S, M]{Outcome: t.m.Outcome(solve.Unknown)}
+		return search.Judgement[S, M]{Outcome: t.m.Outcome(solve.Unknown)}
 	}
-	j := Judgement[S, M]{Outcome: t.m.Outcome(solve.Proved), Winner: top.best.Winner}
+	j := search.Judgement[S, M]{Outcome: t.m.Outcome(solve.Proved), Winner: top.best.Winner}
 	if t.memo == nil { // plies and lines of a memoised search have no meaning
-		j.Plies, j.Timed, j.Line = top.best.Plies, top.best.Winner != Nobody, top.line
+		j.Plies, j.Timed, j.Line = top.best.Plies, top.best.Winner != search.Nobody, top.line
 	}
 	return j
 }
@@ -105,7 +108,7 @@ func (t *tree[S, M]) walk() (treeFrame[S, M], bool) {
 
 func (t *tree[S, M]) enter(s S, bytes int64) {
 	t.onLine[t.form(s)] = true
-	t.stack = append(t.stack, treeFrame[S, M]{frame: frame[S]{state: s, next: -1}})
+	t.stack = append(t.stack, treeFrame[S, M]{state: s, next: -1})
 	t.m.Keep(1, bytes)
 }
 
@@ -117,7 +120,7 @@ func (t *tree[S, M]) open(f *treeFrame[S, M]) bool {
 	t.tell.enters(f.state, len(t.stack)-1)
 	f.next, f.end = len(t.steps), len(t.steps)
 	if winner, over := t.d.Final(f.state); over {
-		f.best = Value{Winner: winner}
+		f.best = search.Value{Winner: winner}
 		t.tell.values("over", f.state, f.best)
 		return true
 	}
@@ -129,21 +132,21 @@ func (t *tree[S, M]) open(f *treeFrame[S, M]) bool {
 	return true
 }
 
-func stepBytes[S comparable, M any]() int64 { return int64(unsafe.Sizeof(Step[S, M]{})) }
+func stepBytes[S comparable, M any]() int64 { return int64(unsafe.Sizeof(search.Step[S, M]{})) }
 
 // known returns the value of a position that needs no search, because it is on the current line or stored.
-func (t *tree[S, M]) known(s S) (Value, bool) {
+func (t *tree[S, M]) known(s S) (search.Value, bool) {
 	s = t.form(s)
 	if t.onLine[s] {
-		return Value{}, true
+		return search.Value{}, true
 	}
 	winner, ok := t.memo[s]
-	return Value{Winner: winner}, ok
+	return search.Value{Winner: winner}, ok
 }
 
 // take offers a position the value of one of its steps.
-func (t *tree[S, M]) take(f *treeFrame[S, M], step Step[S, M], v Value, line []Step[S, M]) {
-	if v.Winner != Nobody {
+func (t *tree[S, M]) take(f *treeFrame[S, M], step search.Step[S, M], v search.Value, line []search.Step[S, M]) {
+	if v.Winner != search.Nobody {
 		v.Plies++
 	}
 	f.tried++
@@ -157,14 +160,14 @@ func (t *tree[S, M]) take(f *treeFrame[S, M], step Step[S, M], v Value, line []S
 		f.held += more
 		t.m.Keep(0, more)
 		t.m.Work(len(line))
-		f.line = append([]Step[S, M]{step}, line...)
+		f.line = append([]search.Step[S, M]{step}, line...)
 	}
 }
 
 // prefers reports whether a side prefers v to w: a win sooner, a loss later, a draw between them.
-func prefers(side Side, v, w Value) bool {
+func prefers(side search.Side, v, w search.Value) bool {
 	if v.Winner != w.Winner {
-		return v.Winner == side || v.Winner == Nobody && w.Winner != side
+		return v.Winner == side || v.Winner == search.Nobody && w.Winner != side
 	}
 	return v.Winner == side && v.Plies < w.Plies || v.Winner == side.Other() && v.Plies > w.Plies
 }

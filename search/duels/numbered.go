@@ -1,34 +1,16 @@
-package search
+package duels
 
 import (
 	"slices"
 
+	"jogada/search"
 	"jogada/solve"
 )
 
-// Linked is an optional interface of a duel that knows its moves by position numbers (of forms, if the duel is Formed).
-// A checker can then look up values by number, without the positions themselves.
-type Linked[S comparable] interface {
-	Numbered[S]
-	// State returns the position with that number.
-	State(number uint32) S
-	// Successors appends the targets of the steps from an unfinished position, in the order of Steps.
-	Successors(number uint32, buf []uint32) []uint32
-}
-
-// Reversible is an optional interface of a duel that knows its moves forwards and backwards by position numbers.
-// Retrograde analysis then keeps neither moves nor positions, only 4 bytes for each number and 4 for each position met.
-type Reversible[S comparable] interface {
-	Linked[S]
-	// Predecessors appends the positions from which a step leads to the given one, a position once for each such step,
-	// in any order. They may include finished and unreachable positions.
-	Predecessors(number uint32, buf []uint32) []uint32
-}
-
 // numberedPositions holds the positions of a Reversible duel.
 type numberedPositions[S comparable, M any] struct {
-	d       Duel[S, M]
-	q       Reversible[S]
+	d       search.Duel[S, M]
+	q       search.Reversible[S]
 	m       *solve.Meter
 	records []record // by number
 	order   []uint32 // numbers of the reachable positions, in the order they were met
@@ -40,7 +22,7 @@ func (c *numberedPositions[S, M]) collect() {
 		return
 	}
 	c.records = make([]record, c.q.States())
-	start := uint32(c.q.Number(FormOf[S](c.d)(c.d.Start())))
+	start := uint32(c.q.Number(search.FormOf[S](c.d)(c.d.Start())))
 	c.records[start], c.order = met, append(c.order, start)
 	c.m.Keep(1, 8) // the slot in the order, and one in a wave
 	var buf []uint32
@@ -74,7 +56,7 @@ func (c *numberedPositions[S, M]) reach(positions []uint32) {
 
 func (c *numberedPositions[S, M]) retro() *retro[S] {
 	var buf []uint32
-	form := FormOf[S](c.d)
+	form := search.FormOf[S](c.d)
 	return &retro[S]{
 		records: c.records,
 		reached: slices.Values(c.order),

@@ -1,6 +1,10 @@
-package search
+package duels
 
-import "math"
+import (
+	"math"
+
+	"jogada/search"
+)
 
 // record packs the state of one position in retrograde analysis into 32 bits. The lowest bit is set if the position is
 // settled. The next two hold a side: the winner of a settled position, the side to move of an open one. The rest hold a
@@ -17,21 +21,21 @@ const (
 )
 
 // openRecord returns the record of an open position with that many moves.
-func openRecord(turn Side, moves int) record { return record(moves)<<3 | record(turn)<<1 }
+func openRecord(turn search.Side, moves int) record { return record(moves)<<3 | record(turn)<<1 }
 
 // settledRecord returns the record of a position won in that many plies; winner is Nobody for a game that ended in a
 // draw.
-func settledRecord(winner Side, plies int) record {
+func settledRecord(winner search.Side, plies int) record {
 	return record(plies)<<3 | record(winner)<<1 | settledBit
 }
 
-func (r record) settled() bool { return r&settledBit != 0 }
-func (r record) side() Side    { return Side(r >> 1 & 3) }
-func (r record) count() int    { return int(r >> 3) }
+func (r record) settled() bool     { return r&settledBit != 0 }
+func (r record) side() search.Side { return search.Side(r >> 1 & 3) }
+func (r record) count() int        { return int(r >> 3) }
 
 // refute records that a move from the position leads to one that a side wins. It reports whether that settles the
 // position, with that many plies.
-func (r *record) refute(winner Side, plies int) bool {
+func (r *record) refute(winner search.Side, plies int) bool {
 	switch {
 	case *r&settledBit != 0 || *r == 0:
 		return false
@@ -45,9 +49,9 @@ func (r *record) refute(winner Side, plies int) bool {
 }
 
 // value returns the value of a position once all that can be settled is.
-func (r record) value() Value {
-	if !r.settled() || r.side() == Nobody {
-		return Value{}
+func (r record) value() search.Value {
+	if !r.settled() || r.side() == search.Nobody {
+		return search.Value{}
 	}
-	return Value{r.side(), r.count()}
+	return search.Value{Winner: r.side(), Plies: r.count()}
 }

@@ -1,29 +1,30 @@
-package search
+package duels
 
 import (
 	"slices"
 
+	"jogada/search"
 	"jogada/solve"
 )
 
 // Lines of minimax over the tree, in order; memo and alphabeta add some.
 var (
-	treeEnter  = NamedLine("enter", "value(p):", "%s: it is on the line now, at depth %s. Find its value.")
-	treeOver   = NamedLine("over", "    if the game is over in p: return who has won", "%s: the game is over: %s.")
-	treeEach   = PlainLine("    for each move p → q:")
-	treeRepeat = NamedLine("repeat", "        if q is on the line: v ← a draw", "%s: %s leads back to a position that is on the line. It counts as a draw here.")
-	treeKnown  = NamedLine("known", "        if q has a kept value: v ← that value", "%s: %s leads to a position whose value is kept: %s.")
-	treeElse   = PlainLine("        else: v ← value(q)")
-	treeBetter = NamedLine("better", "        if v is better than best for whoever moves: best ← v", "%s: %s is the best move so far: %s.")
-	treeCut    = NamedLine("cut", "        if best is a win for whoever moves: stop here", "%s: %s. No other move can be better: the rest are not tried.")
-	treeReturn = NamedLine("return", "    return best", "%s: %s. All its moves are tried.")
-	treeKeep   = NamedLine("keep", "    keep best as the value of p, and return it", "%s: %s. This value is kept, whatever line leads here.")
+	treeEnter  = search.NamedLine("enter", "value(p):", "%s: it is on the line now, at depth %s. Find its value.")
+	treeOver   = search.NamedLine("over", "    if the game is over in p: return who has won", "%s: the game is over: %s.")
+	treeEach   = search.PlainLine("    for each move p → q:")
+	treeRepeat = search.NamedLine("repeat", "        if q is on the line: v ← a draw", "%s: %s leads back to a position that is on the line. It counts as a draw here.")
+	treeKnown  = search.NamedLine("known", "        if q has a kept value: v ← that value", "%s: %s leads to a position whose value is kept: %s.")
+	treeElse   = search.PlainLine("        else: v ← value(q)")
+	treeBetter = search.NamedLine("better", "        if v is better than best for whoever moves: best ← v", "%s: %s is the best move so far: %s.")
+	treeCut    = search.NamedLine("cut", "        if best is a win for whoever moves: stop here", "%s: %s. No other move can be better: the rest are not tried.")
+	treeReturn = search.NamedLine("return", "    return best", "%s: %s. All its moves are tried.")
+	treeKeep   = search.NamedLine("keep", "    keep best as the value of p, and return it", "%s: %s. This value is kept, whatever line leads here.")
 )
 
 var (
-	minimaxCode   = Code{Waits: "line", Lines: []Line{treeEnter, treeOver, treeEach, treeRepeat, treeElse, treeBetter, treeReturn}}
-	memoCode      = Code{Waits: "line", Lines: []Line{treeEnter, treeOver, treeEach, treeRepeat, treeKnown, treeElse, treeBetter, treeKeep}}
-	alphaBetaCode = Code{Waits: "line", Lines: slices.Insert(slices.Clone(memoCode.Lines), 7, treeCut)}
+	minimaxCode   = search.Code{Waits: "line", Lines: []search.Line{treeEnter, treeOver, treeEach, treeRepeat, treeElse, treeBetter, treeReturn}}
+	memoCode      = search.Code{Waits: "line", Lines: []search.Line{treeEnter, treeOver, treeEach, treeRepeat, treeKnown, treeElse, treeBetter, treeKeep}}
+	alphaBetaCode = search.Code{Waits: "line", Lines: slices.Insert(slices.Clone(memoCode.Lines), 7, treeCut)}
 )
 
 // treeNarrator reports the steps of a game-tree search to the observer.
@@ -40,19 +41,19 @@ func (t treeNarrator[S, M]) line() solve.List[S] {
 
 func (t treeNarrator[S, M]) enters(s S, depth int) {
 	if t.see != nil {
-		t.see(Looking("enter", s, depth, t.line(), solve.Name(s), depth))
+		t.see(search.Looking("enter", s, depth, t.line(), solve.Name(s), depth))
 	}
 }
 
 // values reports a position whose value is now known.
-func (t treeNarrator[S, M]) values(line string, s S, v Value) {
+func (t treeNarrator[S, M]) values(line string, s S, v search.Value) {
 	if t.see != nil {
 		t.see(solve.Event[S]{Line: line, State: s, Mark: wonBy(v.Winner), Holds: v, Args: []any{solve.Name(s), v}, List: t.line()})
 	}
 }
 
 // knows reports a move whose value needs no search.
-func (t treeNarrator[S, M]) knows(from, to S, v Value) {
+func (t treeNarrator[S, M]) knows(from, to S, v search.Value) {
 	switch way := (solve.Move[S]{From: from, To: to}); {
 	case t.see == nil:
 	case t.t.onLine[t.t.form(to)]:
@@ -63,7 +64,7 @@ func (t treeNarrator[S, M]) knows(from, to S, v Value) {
 }
 
 // prefers reports a move that is the best so far.
-func (t treeNarrator[S, M]) prefers(from, to S, v Value) {
+func (t treeNarrator[S, M]) prefers(from, to S, v search.Value) {
 	if t.see != nil {
 		t.see(solve.Event[S]{Line: "better", State: from, Args: []any{solve.Name(from), solve.Move[S]{From: from, To: to}, t.told(v)}, List: t.line()})
 	}
@@ -85,7 +86,7 @@ func (t treeNarrator[S, M]) leaves(f treeFrame[S, M]) {
 }
 
 // told returns the value to report: the plies are dropped where values are stored, because they have no meaning there.
-func (t treeNarrator[S, M]) told(v Value) Value {
+func (t treeNarrator[S, M]) told(v search.Value) search.Value {
 	if t.t.memo != nil {
 		v.Plies = 0
 	}

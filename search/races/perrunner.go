@@ -1,8 +1,9 @@
-package search
+package races
 
 import (
 	"unsafe"
 
+	"jogada/search"
 	"jogada/solve"
 )
 
@@ -14,23 +15,23 @@ import (
 //
 // It is exact for every race and ranks every runner. It takes runners × states and keeps the states of one runner at a
 // time.
-func PerRunner[S comparable, M any](q Race[S, M], m *solve.Meter) Standings[S, M] {
-	var places []Rank[S, M]
+func PerRunner[S comparable, M any](q search.Race[S, M], m *solve.Meter) search.Standings[S, M] {
+	var places []search.Rank[S, M]
 	for r := range q.Runners() {
 		l := layered(q, []int{r}, m)
 		if m.Stopped() == nil && l.goal >= 0 {
 			l.drain(m)
 		}
 		if m.Stopped() != nil {
-			return Standings[S, M]{Outcome: m.Outcome(solve.Unknown)}
+			return search.Standings[S, M]{Outcome: m.Outcome(solve.Unknown)}
 		}
-		p := Rank[S, M]{Runner: r}
+		p := search.Rank[S, M]{Runner: r}
 		if l.goal >= 0 {
 			line, _ := l.line()
-			if !m.Work(len(line)) || !m.Keep(0, int64(len(line))*int64(unsafe.Sizeof(Step[S, M]{}))) {
-				return Standings[S, M]{Outcome: m.Outcome(solve.Unknown)}
+			if !m.Work(len(line)) || !m.Keep(0, int64(len(line))*int64(unsafe.Sizeof(search.Step[S, M]{}))) {
+				return search.Standings[S, M]{Outcome: m.Outcome(solve.Unknown)}
 			}
-			p = Rank[S, M]{Runner: r, Arrives: true, Rounds: len(line), Line: line}
+			p = search.Rank[S, M]{Runner: r, Arrives: true, Rounds: len(line), Line: line}
 		}
 		places = append(places, p)
 		l.table.Forget()
@@ -40,7 +41,7 @@ func PerRunner[S comparable, M any](q Race[S, M], m *solve.Meter) Standings[S, M
 
 // drain expands the rest of the queue after the goal was reached, as the report does; it changes no answer.
 func (l *layers[S, M]) drain(m *solve.Meter) {
-	var buf []Step[S, M]
+	var buf []search.Step[S, M]
 	for at := l.expanded; at < l.table.Len(); at++ {
 		if !m.Expand() {
 			return
