@@ -82,7 +82,7 @@ the parts to be merged. Exit code 5: interrupted, or fewer rows were found than 
 	graceFlag(cmd, &c.grace)
 	accessFlags(cmd, &c.access)
 	cmd.Flags().BoolVar(&c.shared, "shared", false, "with --engine: workers reach the folder, which their own --shared names, and put their parts there")
-	cmd.Flags().Var(limitFlag{timeFlag{&c.ackWait}, "ack-wait"}, "ack-wait", "with --engine: how long a worker may be silent before its shard is given to another")
+	cmd.Flags().Var(limitValue(timeValue(&c.ackWait), "ack-wait"), "ack-wait", "with --engine: how long a worker may be silent before its shard is given to another")
 	cmd.Flags().IntVar(&c.replicas, "replicas", 0, "with --engine: on how many servers the queue is kept; 0: three where there are three")
 	return cmd
 }
@@ -97,33 +97,23 @@ func (c *campaigning) jobsFlag(cmd *cobra.Command) {
 	cmd.RegisterFlagCompletionFunc("jobs", cobra.NoFileCompletions)
 }
 
-// exactly requires arguments with these names.
-func exactly(names ...string) cobra.PositionalArgs {
-	return func(cmd *cobra.Command, args []string) error {
-		if len(args) != len(names) {
-			return misuse(cmd.CommandPath(), "expected %s", strings.Join(names, " "))
-		}
-		return nil
-	}
-}
-
 // maker reads a spec and prepares its maker.
 func (c *campaigning) maker(name string) (*campaign.Maker, error) {
 	data, err := c.con.read(name)
 	if err != nil {
-		return nil, &exit{badInput, inFile(err, name)}
+		return nil, exitWith(badInput, inFile(err, name))
 	}
 	file, err := spec.Read(data)
 	if err != nil {
-		return nil, &exit{badInput, inFile(err, name)}
+		return nil, exitWith(badInput, inFile(err, name))
 	}
-	maker, err := campaign.NewMaker(c.list, campaign.NewPlan(file.Spec, version()), wants)
+	maker, err := campaign.NewMaker(c.list, campaign.NewPlan(file.Spec, c.con.version()), wants)
 	var fault *campaign.Fault
 	if errors.As(err, &fault) {
 		err = file.Fault(fault)
 	}
 	if err != nil {
-		return nil, &exit{badInput, inFile(err, name)}
+		return nil, exitWith(badInput, inFile(err, name))
 	}
 	return maker, nil
 }
@@ -194,10 +184,10 @@ func (c *campaigning) alone(maker *campaign.Maker, make func(campaign.Folder) er
 // make makes the missing parts, and the dataset from all of them.
 func (c *campaigning) make(ctx context.Context, maker *campaign.Maker, folder campaign.Folder) error {
 	if err := folder.Begin(maker.Plan()); err != nil {
-		return &exit{misused, fmt.Errorf("jogada: %w", err)}
+		return fail(misused, err)
 	}
 	var tried atomic.Int64
-	bar := c.con.campaignBar(maker.Plan().Spec, &tried)
+	bar := newCampaignBar(c.con, maker.Plan().Spec, &tried)
 	maker.Grace = c.grace
 	engine := c.engine(maker, folder, &tried)
 	run := &campaign.Run{Maker: maker, Store: folder, Engine: engine, Watch: bar.watch, Tried: &tried}
@@ -220,7 +210,7 @@ func (c *campaigning) engine(maker *campaign.Maker, folder campaign.Folder, trie
 // hold locks a folder against other processes.
 func hold(folder campaign.Folder, h file.LockMode) (release func() error, err error) {
 	if release, err = file.Lock(string(folder), h); err != nil {
-		return nil, &exit{misused, fmt.Errorf("jogada: %w", err)}
+		return nil, fail(misused, err)
 	}
 	return release, nil
 }
@@ -232,15 +222,15 @@ func (c *campaigning) done(maker *campaign.Maker, folder campaign.Folder) (bool,
 	case errors.Is(err, fs.ErrNotExist):
 		return false, nil
 	case err != nil:
-		return false, &exit{misused, fmt.Errorf("jogada: %w", err)}
+		return false, fail(misused, err)
 	case m.Plan != maker.Plan().Hash:
-		return false, &exit{misused, fmt.Errorf("jogada: %s: %w", folder, campaign.ErrOther)}
+		return false, failf(misused, "%s: %w", folder, campaign.ErrOther)
 	}
 	if err := folder.Whole(m); err != nil {
-		return false, &exit{failed, fmt.Errorf("jogada: %w; remove the folder to make it again", err)}
+		return false, failf(failed, "%w; remove the folder to make it again", err)
 	}
 	if err := folder.Tidy(); err != nil {
-		return false, &exit{endedBy(err), fmt.Errorf("jogada: %w", err)}
+		return false, fail(endedBy(err), err)
 	}
 	return true, c.printManifest(m)
 }
@@ -248,9 +238,9 @@ func (c *campaigning) done(maker *campaign.Maker, folder campaign.Folder) (bool,
 // stopped returns the error of a run that did not finish.
 func (c *campaigning) stopped(ctx context.Context, err error) error {
 	if ctx.Err() != nil {
-		return &exit{undecided, errors.New("jogada: interrupted; what is made is kept, and the same command goes on from there")}
+		return failf(undecided, "interrupted; what is made is kept, and the same command goes on from there")
 	}
-	return &exit{endedBy(err), fmt.Errorf("jogada: %w; what is made is kept, and the same command goes on from there", err)}
+	return failf(endedBy(err), "%w; what is made is kept, and the same command goes on from there", err)
 }
 
 // endedBy returns the exit code of a campaign that an error ended: a damaged part, a folder that cannot be written or
@@ -275,7 +265,7 @@ func (c *campaigning) share(ctx context.Context, maker *campaign.Maker, folder c
 	}
 	defer release()
 	if err := folder.Begin(maker.Plan()); err != nil {
-		return &exit{misused, fmt.Errorf("jogada: %w", err)}
+		return fail(misused, err)
 	}
 	var tried atomic.Int64
 	maker.Grace = c.grace
@@ -301,9 +291,9 @@ func (c *campaigning) merge(maker *campaign.Maker, store campaign.Store, folder 
 	m, err := campaign.Merge(maker, store, folder, outputs(maker))
 	switch {
 	case errors.Is(err, campaign.ErrMissing):
-		return &exit{undecided, fmt.Errorf("jogada: %w", err)}
+		return fail(undecided, err)
 	case err != nil:
-		return &exit{endedBy(err), fmt.Errorf("jogada: %w", err)}
+		return fail(endedBy(err), err)
 	}
 	return c.printManifest(m)
 }
@@ -313,15 +303,15 @@ func (c *campaigning) printManifest(m campaign.Manifest) error {
 	c.con.note("%s found in %s tried", term.Thousands(int64(m.Counts.Rows)), term.Thousands(int64(m.Counts.Tried)))
 	c.equalTable(m.Equal)
 	if len(m.Unmet) > 0 {
-		return &exit{undecided, fmt.Errorf("jogada: %s rows are wanted; %s%s, without a new row in the last %s boards (sample in the spec)", term.Thousands(int64(m.Spec.Count)),
-			strings.Join(campaign.Shortfalls(m.Bins), ", "), outOfReach(m.Unmet), campaign.Samples(m.Spec))}
+		return failf(undecided, "%s rows are wanted; %s%s, without a new row in the last %s boards (sample in the spec)", term.Thousands(int64(m.Spec.Count)),
+			strings.Join(campaign.Shortfalls(m.Bins), ", "), outOfReach(m.Unmet), campaign.Samples(m.Spec))
 	}
 	if !m.Full {
 		short := ""
 		if bins := campaign.Shortfalls(m.Bins); len(bins) > 0 {
 			short = strings.Join(bins, ", ") + "; "
 		}
-		return &exit{undecided, fmt.Errorf("jogada: %s rows are wanted; %sthe boards to be tried are used up (tries in the spec)", term.Thousands(int64(m.Spec.Count)), short)}
+		return failf(undecided, "%s rows are wanted; %sthe boards to be tried are used up (tries in the spec)", term.Thousands(int64(m.Spec.Count)), short)
 	}
 	return nil
 }

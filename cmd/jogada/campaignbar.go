@@ -16,12 +16,12 @@ type campaignBar struct {
 	stop  func()
 }
 
-// campaignBar starts a progress bar; the caller must stop it. It shows nothing if nobody would see it.
-func (c *console) campaignBar(s campaign.Spec, tried *atomic.Int64) campaignBar {
+// newCampaignBar starts a progress bar; the caller must stop it. It shows nothing if nobody would see it.
+func newCampaignBar(con *console, s campaign.Spec, tried *atomic.Int64) campaignBar {
 	var mu sync.Mutex
 	var seen campaign.Progress
 	begin, first := time.Now(), -1
-	line, shown := c.telling(func(float64) string {
+	line, shown := con.telling(func(float64) string {
 		mu.Lock()
 		defer mu.Unlock()
 		if first < 0 && seen.Shards > 0 {

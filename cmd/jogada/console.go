@@ -23,6 +23,7 @@ type console struct {
 	width  int // columns of the screen
 	getenv func(string) string
 	args   []string // the command line
+	stamp  string   // the version that make sets; empty if it set none
 
 	// The flags of every verb.
 	color string // auto, always or never
@@ -60,6 +61,9 @@ func (c *console) paint() term.Paint {
 	}
 	return term.Paint{On: c.outTerminal && c.getenv("NO_COLOR") == "" && c.getenv("TERM") != "dumb"}
 }
+
+// showRows is the number of rows drawn when only the board is shown.
+const showRows = 100
 
 // newPage returns a page on out.
 func newPage(c *console) term.Page {

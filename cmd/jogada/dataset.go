@@ -27,10 +27,10 @@ is in work with its plan. Exit code 1: a file is missing, damaged or another one
 func (c *campaigning) status(_ *cobra.Command, args []string) error {
 	s, err := campaign.ReadStatus(campaign.Folder(args[0]))
 	if errors.Is(err, fs.ErrNotExist) {
-		return &exit{badInput, fmt.Errorf("%s: there is no campaign here", args[0])}
+		return exitWith(badInput, fmt.Errorf("%s: there is no campaign here", args[0]))
 	}
 	if err != nil {
-		return &exit{badInput, fmt.Errorf("jogada: %w", err)}
+		return fail(badInput, err)
 	}
 	n := func(n int) string { return term.Thousands(int64(n)) }
 	switch {
@@ -90,11 +90,11 @@ func (c *campaigning) verify(cmd *cobra.Command, args []string) error {
 	v, err := campaign.Verifier{Games: c.list, Wants: wants, Formats: formats, Jobs: c.jobs}.Verify(cmd.Context(), campaign.Folder(args[0]))
 	switch {
 	case cmd.Context().Err() != nil:
-		return &exit{undecided, errors.New("jogada: interrupted")}
+		return failf(undecided, "interrupted")
 	case errors.Is(err, fs.ErrNotExist):
-		return &exit{badInput, fmt.Errorf("%s: there is no dataset here", args[0])}
+		return exitWith(badInput, fmt.Errorf("%s: there is no dataset here", args[0]))
 	case err != nil:
-		return &exit{badInput, fmt.Errorf("jogada: %w", err)}
+		return fail(badInput, err)
 	}
 	for _, wrong := range v.Wrong {
 		fmt.Fprintln(c.con.out, wrong)
@@ -160,10 +160,10 @@ func shares(maker *campaign.Maker, names []string) (stores campaign.Stores, err 
 		share := campaign.Folder(name)
 		p, err := share.Plan()
 		if err != nil {
-			return nil, &exit{badInput, fmt.Errorf("jogada: %w", err)}
+			return nil, fail(badInput, err)
 		}
 		if p.Hash != maker.Plan().Hash {
-			return nil, &exit{badInput, fmt.Errorf("%s: %w", name, campaign.ErrOther)}
+			return nil, exitWith(badInput, fmt.Errorf("%s: %w", name, campaign.ErrOther))
 		}
 		stores = append(stores, share)
 	}

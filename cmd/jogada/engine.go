@@ -1,7 +1,6 @@
 package main
 
 import (
-	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -60,7 +59,7 @@ func (q *queueing) runEngine(cmd *cobra.Command, _ []string) error {
 	}
 	store, err := filepath.Abs(q.server.Store)
 	if err != nil {
-		return &exit{misused, fmt.Errorf("jogada: %w", err)}
+		return fail(misused, err)
 	}
 	q.server.Store = store
 	n, err := q.server.Start()
@@ -85,7 +84,7 @@ func (q *queueing) credentials(help string) error {
 	case q.server.User != "":
 		secret, err := os.ReadFile(q.password)
 		if err != nil {
-			return &exit{misused, fmt.Errorf("jogada: %w", err)}
+			return fail(misused, err)
 		}
 		if q.server.Password = strings.TrimSpace(string(secret)); q.server.Password == "" {
 			return misuse(help, "%s holds no password", q.password)

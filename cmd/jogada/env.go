@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"errors"
-	"fmt"
 	"net"
 	"net/http"
 	"time"
@@ -40,15 +39,15 @@ whether the move lost the win. docs/campaigns.md describes the fields; clients/p
 				return serveEnv(cmd.Context(), con, registry, addr)
 			}
 			if err := registry.Lines(cmd.Context(), con.in, con.out); err != nil && cmd.Context().Err() == nil {
-				return &exit{badInput, fmt.Errorf("jogada: %w", err)}
+				return fail(badInput, err)
 			}
 			return nil
 		},
 	}
 	flags := cmd.Flags()
 	flags.StringVar(&addr, "addr", "", "serve HTTP on this `ADDRESS` instead of stdin")
-	flags.Var(limitFlag{timeFlag{&limits.Time}, "time"}, "time", "longest search")
-	flags.Var(limitFlag{nodesFlag{&limits.Nodes}, "nodes"}, "nodes", "states that a search expands at most")
+	flags.Var(limitValue(timeValue(&limits.Time), "time"), "time", "longest search")
+	flags.Var(limitValue(nodesValue(&limits.Nodes), "nodes"), "nodes", "states that a search expands at most")
 	cmd.RegisterFlagCompletionFunc("addr", cobra.NoFileCompletions)
 	return cmd
 }
@@ -57,14 +56,14 @@ whether the move lost the win. docs/campaigns.md describes the fields; clients/p
 func serveEnv(ctx context.Context, con *console, registry *env.Registry, addr string) error {
 	listener, err := net.Listen("tcp", addr)
 	if err != nil {
-		return &exit{misused, fmt.Errorf("jogada: %w", err)}
+		return fail(misused, err)
 	}
 	con.note("environments on http://%s", listener.Addr())
 	server := &http.Server{Handler: registry, ReadHeaderTimeout: 10 * time.Second}
 	stop := context.AfterFunc(ctx, func() { server.Close() })
 	defer stop()
 	if err := server.Serve(listener); !errors.Is(err, http.ErrServerClosed) {
-		return &exit{internal, fmt.Errorf("jogada: %w", err)}
+		return fail(internal, err)
 	}
 	return nil
 }

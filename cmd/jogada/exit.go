@@ -46,6 +46,17 @@ func (e *exit) Error() string {
 
 func (e *exit) Unwrap() error { return e.err }
 
+// exitWith returns an error with its exit code.
+func exitWith(code int, err error) error { return &exit{code, err} }
+
+// fail returns an error with its exit code, after the name of the program.
+func fail(code int, err error) error { return failf(code, "%w", err) }
+
+// failf formats an error with its exit code, after the name of the program.
+func failf(code int, format string, args ...any) error {
+	return &exit{code, fmt.Errorf("jogada: "+format, args...)}
+}
+
 // ended returns the error of a verb that has reported everything: nil for code 0.
 func ended(code int) error {
 	if code == answered {
@@ -56,7 +67,7 @@ func ended(code int) error {
 
 // misuse returns the error of a wrong command line. Help is the command whose --help explains it.
 func misuse(help, format string, args ...any) error {
-	return &exit{misused, fmt.Errorf("jogada: %s (see %s --help)", fmt.Sprintf(format, args...), help)}
+	return failf(misused, "%s (see %s --help)", fmt.Sprintf(format, args...), help)
 }
 
 // misusedFlag puts an error of the flag parser into our words.

@@ -163,4 +163,38 @@ func measure(s string, units map[string]float64) (int64, error) {
 	return int64(n), nil
 }
 
-var _ = []pflag.Value{choice{}, paramFlag{}, timeFlag{}, nodesFlag{}, bytesFlag{}}
+// limitFlag is a flag for a required limit: zero does not mean "no limit" here.
+type limitFlag struct {
+	pflag.Value
+	name string
+}
+
+func (f limitFlag) Set(value string) error {
+	before := f.Value.String()
+	if err := f.Value.Set(value); err != nil {
+		_, words, _ := strings.Cut(err.Error(), " ")
+		return fmt.Errorf("%s %s", f.name, strings.TrimSuffix(words, ", or 0 for no limit"))
+	}
+	if none := f.Value.String(); none == "" || none == "0" {
+		f.Value.Set(before)
+		return fmt.Errorf("%s is %q; a service has a limit there", f.name, value)
+	}
+	return nil
+}
+
+// choiceValue returns a flag that takes one of a few words.
+func choiceValue(word *string, name string, words ...string) pflag.Value {
+	return choice{word, words, name}
+}
+
+// timeValue returns a flag that takes a duration; a bare number is seconds.
+func timeValue(d *time.Duration) pflag.Value { return timeFlag{d} }
+
+// nodesValue returns a flag that takes a number of states.
+func nodesValue(n *int64) pflag.Value { return nodesFlag{n} }
+
+// bytesValue returns a flag that takes a size in memory.
+func bytesValue(n *int64) pflag.Value { return bytesFlag{n} }
+
+// limitValue returns a flag that takes a limit, which 0 does not lift. Errors call it name.
+func limitValue(value pflag.Value, name string) pflag.Value { return limitFlag{value, name} }

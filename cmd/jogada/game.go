@@ -12,6 +12,9 @@ import (
 	"jogada/term"
 )
 
+// helpWidth is the width of help.
+const helpWidth = 100
+
 // play is a game as named on the command line: with rules, and perhaps with a board.
 type play struct {
 	game   catalog.Game

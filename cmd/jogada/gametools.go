@@ -9,12 +9,12 @@ import (
 	"math/bits"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"jogada/catalog"
+	"jogada/file"
 	"jogada/file/watch"
 	"jogada/levels/format"
 	"jogada/levels/judge"
@@ -79,7 +79,7 @@ func toolCommand(tool catalog.Tool, con *console) *cobra.Command {
 				in = f
 			}
 			if err := tool.Run(cmd.Context(), in, con.out); err != nil {
-				return &exit{badInput, fmt.Errorf("%s: %w", args[0], err)}
+				return exitWith(badInput, fmt.Errorf("%s: %w", args[0], err))
 			}
 			return nil
 		},
@@ -92,7 +92,7 @@ func unreadable(name string, err error) error {
 	if errors.As(err, &wrong) {
 		err = wrong.Err
 	}
-	return &exit{badInput, fmt.Errorf("%s: %w", name, err)}
+	return exitWith(badInput, fmt.Errorf("%s: %w", name, err))
 }
 
 // inspecting implements the verb check of a game whose texts hold levels.
@@ -108,8 +108,8 @@ type inspecting struct {
 
 func (i *inspecting) flags(cmd *cobra.Command) {
 	flags := cmd.Flags()
-	flags.Var(nodesFlag{&i.budget.Nodes}, "nodes", "stop a question about a level after expanding this many states; 0: no limit")
-	flags.Var(bytesFlag{&i.budget.Bytes}, "memory", "stop a question when its tables hold this much; 0: no limit")
+	flags.Var(nodesValue(&i.budget.Nodes), "nodes", "stop a question about a level after expanding this many states; 0: no limit")
+	flags.Var(bytesValue(&i.budget.Bytes), "memory", "stop a question when its tables hold this much; 0: no limit")
 	flags.StringVar(&i.baseline, "baseline", "", "the `FILE` of accepted findings: only others are reported")
 }
 
@@ -133,8 +133,8 @@ Exit code 1: there are findings at or over --fail-on. Exit code 3: a game can't 
 		},
 	}
 	flags := cmd.Flags()
-	flags.Var(choice{&i.format, format.Names(), "format"}, "format", "how findings are written")
-	flags.Var(choice{&i.failOn, append(judge.Severities(), "never"), "fail-on"}, "fail-on", "the least severity that fails the check")
+	flags.Var(choiceValue(&i.format, "format", format.Names()...), "format", "how findings are written")
+	flags.Var(choiceValue(&i.failOn, "fail-on", append(judge.Severities(), "never")...), "fail-on", "the least severity that fails the check")
 	flags.BoolVar(&i.accept, "accept", false, "write all that is found into the baseline, and fail nothing")
 	i.flags(cmd)
 	return cmd
@@ -152,7 +152,7 @@ func (i *inspecting) watchCommand() *cobra.Command {
 			}
 			w, err := watch.New(folders...)
 			if err != nil {
-				return &exit{misused, fmt.Errorf("jogada: %w", err)}
+				return fail(misused, err)
 			}
 			defer w.Close()
 			round := func() {
@@ -166,7 +166,7 @@ func (i *inspecting) watchCommand() *cobra.Command {
 			}
 			round()
 			return w.Each(cmd.Context(), func(written []string) error {
-				if oneOf(written, args) {
+				if watch.OneOf(written, args) {
 					round()
 				}
 				return nil
@@ -177,16 +177,9 @@ func (i *inspecting) watchCommand() *cobra.Command {
 	return cmd
 }
 
-// oneOf reports whether one of the files that were written is one of those that are watched.
-func oneOf(written, watched []string) bool {
-	return slices.ContainsFunc(written, func(name string) bool {
-		return slices.ContainsFunc(watched, func(file string) bool { return filepath.Clean(file) == filepath.Clean(name) })
-	})
-}
-
 // check inspects files and writes what is found.
 func (i *inspecting) check(ctx context.Context, files []string) error {
-	r := judge.Report{Version: version(), Kinds: i.kinds()}
+	r := judge.Report{Version: i.con.version(), Kinds: i.kinds()}
 	r.FailOn, _ = judge.ParseSeverity(i.failOn)
 	var text bytes.Buffer
 	for _, name := range files {
@@ -197,7 +190,7 @@ func (i *inspecting) check(ctx context.Context, files []string) error {
 		i.addInspection(&r, &text, shownFile(name), i.game.Inspect(ctx, data, i.budget))
 	}
 	if i.accept {
-		return writeOutput(i.baseline, bytesOf(judge.Accept(r.Findings, same).Write))
+		return file.WriteBytes(i.baseline, file.Replace, bytesOf(judge.Accept(r.Findings, same).Write))
 	}
 	if i.baseline != "" {
 		if err := i.compare(&r); err != nil {
@@ -208,7 +201,7 @@ func (i *inspecting) check(ctx context.Context, files []string) error {
 		i.con.out.Write(text.Bytes())
 	}
 	if err := format.Write(i.con.out, i.format, r); err != nil {
-		return &exit{internal, fmt.Errorf("jogada: %w", err)}
+		return fail(internal, err)
 	}
 	i.con.note("%s checked, %s", count(len(r.Maps)-len(files), "level"), count(len(r.Findings), "finding"))
 	return ended(code(r))
@@ -233,7 +226,7 @@ func (i *inspecting) compare(r *judge.Report) error {
 	}
 	b, err := judge.ReadBaseline(data)
 	if err != nil {
-		return &exit{badInput, fmt.Errorf("%s: %w", i.baseline, err)}
+		return exitWith(badInput, fmt.Errorf("%s: %w", i.baseline, err))
 	}
 	r.Findings, r.Accepted, r.Gone = b.Split(r.Findings, r.Maps, same)
 	return nil

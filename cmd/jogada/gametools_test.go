@@ -145,12 +145,3 @@ func TestAWatchedGameIsCheckedAgainWhenItIsSaved(t *testing.T) {
 		t.Errorf("the exit code is %d", code)
 	}
 }
-
-func TestOnlyWatchedFilesCount(t *testing.T) {
-	watched := []string{"a/game.txt", "./other.txt"}
-	for name, want := range map[string]bool{"a/game.txt": true, "other.txt": true, "a/game.txt~": false, "b/game.txt": false} {
-		if oneOf([]string{"notes.md", name}, watched) != want {
-			t.Errorf("whether %s is watched is not %v", name, want)
-		}
-	}
-}

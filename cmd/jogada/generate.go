@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"io"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -25,9 +24,6 @@ type generating struct {
 
 	wishes wishes
 }
-
-// mostBoards limits the boards that one command makes.
-const mostBoards = 1_000_000
 
 func newGenerate(list catalog.Games, con *console) *cobra.Command {
 	g := &generating{con: con}
@@ -143,7 +139,7 @@ func (g *generating) vacant(game catalog.Game, seed uint64) error {
 	}
 	for i := range g.count {
 		if name := g.file(game, seed+uint64(i)); file.Exists(name) {
-			return &exit{misused, fmt.Errorf("jogada: %s is there already (--force overwrites it)", name)}
+			return failf(misused, "%s is there already (--force overwrites it)", name)
 		}
 	}
 	return nil
@@ -152,12 +148,12 @@ func (g *generating) vacant(game catalog.Game, seed uint64) error {
 // save writes a board into a file of its own.
 func (g *generating) save(game catalog.Game, seed uint64, board catalog.Instance, id string) error {
 	if err := os.MkdirAll(g.dir, 0o777); err != nil {
-		return &exit{misused, fmt.Errorf("jogada: %w", err)}
+		return fail(misused, err)
 	}
 	name := g.file(game, seed)
-	err := file.Write(name, file.Mode(g.force), func(w io.Writer) error { _, err := io.WriteString(w, board.Text()); return err })
+	err := file.WriteBytes(name, file.Mode(g.force), []byte(board.Text()))
 	if err != nil {
-		return &exit{misused, fmt.Errorf("jogada: %w", err)}
+		return fail(misused, err)
 	}
 	fmt.Fprintln(g.con.out, name)
 	g.con.note("seed %d: %s", seed, quote(id))

@@ -17,6 +17,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"jogada/catalog"
+	"jogada/file"
 	"jogada/grade"
 	"jogada/grade/sandbox"
 	"jogada/term"
@@ -67,18 +68,18 @@ func newGrade(list catalog.Games, con *console) *cobra.Command {
   jogada grade --assignment hw3.yaml --class submissions/ --out report/`,
 	}
 	flags := cmd.PersistentFlags()
-	flags.VarP(choice{&g.output, []string{"text", "json"}, "output"}, "output", "o", "text for people; json: one object")
+	flags.VarP(choiceValue(&g.output, "output", "text", "json"), "output", "o", "text for people; json: one object")
 	flags.StringVar(&g.source, "source", "", "build and run this `FILE` or folder instead of a program: C, C++, Java, Python, Go, JavaScript, Rust; or a folder with its own run and build")
 	flags.Uint64Var(&g.seed, "seed", 0, "the `SEED` of the random boards; without it one is drawn")
 	flags.IntVar(&g.boards, "boards", g.boards, "try about `N` boards")
 	flags.IntVar(&g.smaller, "smaller", g.smaller, "try at most `N` smaller boards to certify that the counterexample is the smallest")
-	flags.Var(timeFlag{&g.time}, "time", "stop after this long: 10s, 2m; 0: no limit")
-	flags.Var(timeFlag{&g.growth}, "growth", "measure for this long how time and memory grow, after the boards; 0: don't")
+	flags.Var(timeValue(&g.time), "time", "stop after this long: 10s, 2m; 0: no limit")
+	flags.Var(timeValue(&g.growth), "growth", "measure for this long how time and memory grow, after the boards; 0: don't")
 	flags.StringVar(&g.plot, "plot", "", "draw the growth to this `FILE`, .svg, beside our own method and the report's")
 	flags.StringVar(&g.picture, "picture", "", "draw the counterexample to this `FILE`, .svg")
 	flags.StringVar(&g.page, "page", "http://127.0.0.1:8080/", "the `URL` of a workbench, for the link to the counterexample")
-	flags.Var(timeFlag{&g.runTime}, "run-time", "how long one run may take")
-	flags.Var(bytesFlag{&g.runMemory}, "run-memory", "how much memory one run may take")
+	flags.Var(timeValue(&g.runTime), "run-time", "how long one run may take")
+	flags.Var(bytesValue(&g.runMemory), "run-memory", "how much memory one run may take")
 	flags.BoolVar(&g.trusted, "trusted", false, "run the program even if this system can't keep it from files and the network")
 	flags.SetInterspersed(false)
 	cmd.RegisterFlagCompletionFunc("output", cobra.FixedCompletions([]string{"text", "json"}, cobra.ShellCompDirectiveNoFileComp))
@@ -155,7 +156,7 @@ func (g *grading) gradeProgram(cmd *cobra.Command, p play, args []string) error 
 	}
 	out, err := os.MkdirTemp("", "jogada-grade-")
 	if err != nil {
-		return &exit{internal, fmt.Errorf("jogada: %w", err)}
+		return fail(internal, err)
 	}
 	defer os.RemoveAll(out)
 	program, err := g.program(cmd.Context(), args, out)
@@ -172,9 +173,9 @@ func (g *grading) gradeProgram(cmd *cobra.Command, p play, args []string) error 
 	r, err := g.grade(cmd.Context(), p, rules, program)
 	switch {
 	case cmd.Context().Err() != nil:
-		return &exit{undecided, errors.New("jogada: interrupted")}
+		return failf(undecided, "interrupted")
 	case err != nil:
-		return &exit{internal, fmt.Errorf("jogada: %w", err)}
+		return fail(internal, err)
 	}
 	if err := g.draw(r); err != nil {
 		return err
@@ -185,14 +186,14 @@ func (g *grading) gradeProgram(cmd *cobra.Command, p play, args []string) error 
 // draw writes the plot and the picture, if requested.
 func (g *grading) draw(r grade.Report) error {
 	if g.plot != "" && r.Growth != nil && len(r.Growth.Points) > 0 {
-		if err := writeOutput(g.plot, r.Growth.Chart().File()); err != nil {
+		if err := file.WriteBytes(g.plot, file.Replace, r.Growth.Chart().File()); err != nil {
 			return err
 		}
 	}
 	if g.picture == "" || r.Counterexample == nil || r.Counterexample.SVG == "" {
 		return nil
 	}
-	return writeOutput(g.picture, []byte(r.Counterexample.SVG))
+	return file.WriteBytes(g.picture, file.Replace, []byte(r.Counterexample.SVG))
 }
 
 // drawnSeed returns a seed that nobody can guess.
@@ -215,11 +216,11 @@ func (g *grading) program(ctx context.Context, args []string, out string) (grade
 			if _, found := os.Stat(args[0]); found == nil {
 				why = "it is not executable; --source runs programs in Python and JavaScript, and builds those in other languages"
 			}
-			return grade.Program{}, &exit{misused, fmt.Errorf("jogada: %s: %s", args[0], why)}
+			return grade.Program{}, failf(misused, "%s: %s", args[0], why)
 		}
 		program, err := grade.NewProgram(commandOf(path, args), limits, g.trusted)
 		if err != nil {
-			return program, &exit{misused, fmt.Errorf("jogada: %w", err)}
+			return program, fail(misused, err)
 		}
 		return program, nil
 	}
@@ -236,7 +237,7 @@ func (g *grading) program(ctx context.Context, args []string, out string) (grade
 		}
 		return program, ended(failed)
 	default:
-		return program, &exit{misused, fmt.Errorf("jogada: %w", err)}
+		return program, fail(misused, err)
 	}
 }
 

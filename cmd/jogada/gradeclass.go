@@ -61,16 +61,16 @@ func (g *grading) schemaCommand() *cobra.Command {
 func (g *grading) readAssignment(cmd *cobra.Command, list catalog.Games, path string) (*assignment.Assignment, uint64, error) {
 	data, err := os.ReadFile(path)
 	if err != nil {
-		return nil, 0, &exit{badInput, fmt.Errorf("jogada: %w", err)}
+		return nil, 0, fail(badInput, err)
 	}
 	a, err := assignment.Read(data, list)
 	var fault *text.Error
 	switch {
 	case errors.As(err, &fault):
 		fault.File = path
-		return nil, 0, &exit{badInput, fault}
+		return nil, 0, exitWith(badInput, fault)
 	case err != nil:
-		return nil, 0, &exit{badInput, fmt.Errorf("%s: %w", path, err)}
+		return nil, 0, exitWith(badInput, fmt.Errorf("%s: %w", path, err))
 	}
 	if g.class.stage > 0 {
 		a.Stage = g.class.stage
@@ -79,7 +79,7 @@ func (g *grading) readAssignment(cmd *cobra.Command, list catalog.Games, path st
 	case cmd.Flags().Changed("seed"):
 		return a, g.seed, nil
 	case a.Seed == nil:
-		return nil, 0, &exit{badInput, fmt.Errorf("%s: seed is missing, the secret number that the boards are made from; add a line such as\nseed: %d", path, drawnSeed())}
+		return nil, 0, exitWith(badInput, fmt.Errorf("%s: seed is missing, the secret number that the boards are made from; add a line such as\nseed: %d", path, drawnSeed()))
 	}
 	return a, *a.Seed, nil
 }
@@ -103,22 +103,22 @@ func (g *grading) gradeClass(cmd *cobra.Command, list catalog.Games) error {
 	now.Store(&class.Progress{})
 	line, _ := g.con.telling(func(float64) string { return classProgress(*now.Load()) })
 	c, err := class.Run(cmd.Context(), class.Options{Assignment: a, Seed: seed, Submissions: g.class.folder, Out: g.class.out, Jobs: g.class.jobs, Trusted: g.trusted,
-		Version: version(), Watch: func(p class.Progress) { now.Store(&p) }})
+		Version: g.con.version(), Watch: func(p class.Progress) { now.Store(&p) }})
 	line.stop()
 	switch {
 	case cmd.Context().Err() != nil:
-		return &exit{undecided, errors.New("jogada: interrupted; what was graded stays, run again to continue")}
+		return failf(undecided, "interrupted; what was graded stays, run again to continue")
 	case c == nil && errors.Is(err, grade.ErrUntrusted):
-		return &exit{misused, fmt.Errorf("jogada: %w", err)}
+		return fail(misused, err)
 	case c == nil:
-		return &exit{badInput, fmt.Errorf("jogada: %w", err)}
+		return fail(badInput, err)
 	}
 	for _, name := range c.Skipped {
 		g.con.note("skipped %q: no file or folder of a student", name)
 	}
 	g.con.note("%s", classProgress(c.Progress))
 	if err != nil {
-		return &exit{internal, fmt.Errorf("jogada: %w", err)}
+		return fail(internal, err)
 	}
 	fmt.Fprintln(g.con.out, filepath.Join(g.class.out, "index.html"))
 	return nil

@@ -61,13 +61,13 @@ func (g *grading) newGradeExam(list catalog.Games) *cobra.Command {
 	flags.StringVar(&x.students, "students", "", "the list of students, a `FILE` in CSV: a name and perhaps an ID")
 	flags.StringVar(&x.out, "out", "", "write the exam to this `FOLDER`, which is made")
 	flags.StringVar(&x.options.Title, "title", "", "the `TITLE` of the exam; without it that of the game")
-	flags.Var(choice{&x.options.Language, assignment.Languages, "language"}, "language", "the language of the exam: "+strings.Join(assignment.Languages, ", "))
+	flags.Var(choiceValue(&x.options.Language, "language", assignment.Languages...), "language", "the language of the exam: "+strings.Join(assignment.Languages, ", "))
 	flags.StringVar(&x.options.Pseudonyms, "pseudonyms", "", "name students by pseudonyms made with this `SECRET`")
 	flags.StringVar(&x.options.Want, "want", "", "only boards of which this `EXPR` is true, as in jogada generate")
 	flags.StringSliceVar(&x.options.Equal, "equal", nil, "compare these `MEASURES` of the difficulty; without it all counts")
 	flags.Float64Var(&x.within, "within", x.within, "how many `PERCENT` a measure may differ from that of a middle board")
 	flags.IntVar(&x.options.Tries, "tries", exam.DefaultTries, "try at most `N` boards")
-	flags.Var(nodesFlag{&x.states}, "states", "give a board up after expanding this many states")
+	flags.Var(nodesValue(&x.states), "states", "give a board up after expanding this many states")
 	flags.BoolVar(&x.force, "force", false, "replace an exam that is in the folder")
 	cmd.MarkPersistentFlagFilename("students", "csv")
 	cmd.MarkPersistentFlagDirname("out")
@@ -117,7 +117,7 @@ func (x *examining) run(cmd *cobra.Command, p play, args []string) error {
 		return err
 	}
 	if err := x.save(e); err != nil {
-		return &exit{badInput, fmt.Errorf("jogada: %w", err)}
+		return fail(badInput, err)
 	}
 	return x.tellExam(e)
 }
@@ -126,7 +126,7 @@ func (x *examining) run(cmd *cobra.Command, p play, args []string) error {
 func readStudents(name string) ([]roster.Student, error) {
 	data, err := os.ReadFile(name)
 	if err != nil {
-		return nil, &exit{badInput, fmt.Errorf("jogada: %w", err)}
+		return nil, fail(badInput, err)
 	}
 	students, err := roster.Read(data)
 	var fault *text.Error
@@ -134,7 +134,7 @@ func readStudents(name string) ([]roster.Student, error) {
 		fault.File = name
 	}
 	if err != nil {
-		return nil, &exit{badInput, err}
+		return nil, exitWith(badInput, err)
 	}
 	return students, nil
 }
@@ -154,9 +154,9 @@ func (x *examining) make(cmd *cobra.Command, o exam.Options) (*exam.Exam, error)
 	case err == nil:
 		return e, nil
 	case cmd.Context().Err() != nil:
-		return nil, &exit{undecided, errors.New("jogada: interrupted")}
+		return nil, failf(undecided, "interrupted")
 	case errors.As(err, &short):
-		return nil, &exit{undecided, fmt.Errorf("jogada: %w; try more with --tries, allow more with --within, compare fewer measures with --equal, or take another shape of boards", err)}
+		return nil, failf(undecided, "%w; try more with --tries, allow more with --within, compare fewer measures with --equal, or take another shape of boards", err)
 	}
 	return nil, misuse(cmd.CommandPath(), "%v", err)
 }
@@ -174,7 +174,7 @@ func (x *examining) files(e *exam.Exam) map[string]func(io.Writer) error {
 func (x *examining) vacant() error {
 	for name := range x.files(nil) {
 		if path := filepath.Join(x.out, name); !x.force && file.Exists(path) {
-			return &exit{badInput, fmt.Errorf("jogada: %s exists; --force replaces it", path)}
+			return failf(badInput, "%s exists; --force replaces it", path)
 		}
 	}
 	return nil

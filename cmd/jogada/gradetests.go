@@ -2,7 +2,6 @@ package main
 
 import (
 	"encoding/json"
-	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -56,9 +55,9 @@ func (g *grading) tests(cmd *cobra.Command, list catalog.Games, name, dir string
 	suite, err := grade.Tests(cmd.Context(), grade.Options{Game: game, Values: values, Seed: g.seed}, boards)
 	switch {
 	case cmd.Context().Err() != nil:
-		return &exit{undecided, errors.New("jogada: interrupted")}
+		return failf(undecided, "interrupted")
 	case err != nil:
-		return &exit{internal, fmt.Errorf("jogada: %w", err)}
+		return fail(internal, err)
 	}
 	return g.tellTests(suite)
 }
@@ -67,7 +66,7 @@ func (g *grading) tests(cmd *cobra.Command, list catalog.Games, name, dir string
 func (g *grading) testBoards(p play, dir string) (boards []catalog.Instance, err error) {
 	entries, err := os.ReadDir(dir)
 	if err != nil {
-		return nil, &exit{badInput, fmt.Errorf("jogada: %w", err)}
+		return nil, fail(badInput, err)
 	}
 	for _, e := range entries {
 		switch filepath.Ext(e.Name()) {

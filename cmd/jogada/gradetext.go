@@ -44,7 +44,7 @@ func (g *grading) write(p play, r grade.Report) {
 		fmt.Fprintf(out, "%s\n%s\n", part.name, indented(part.text))
 	}
 	if c.Board != nil {
-		fmt.Fprintf(out, "open it with: jogada solve '%s'\nin the workbench: %s\n", boardID(p.game, c.Board), c.Link)
+		fmt.Fprintf(out, "open it with: jogada solve '%s'\nin the workbench: %s\n", p.game.BoardID(c.Board), c.Link)
 	}
 	if r.Mistake != nil {
 		fmt.Fprintf(out, "\nmistake %s: %s (docs/%s)\n", r.Mistake.Name, r.Mistake.Sentence, r.Mistake.Page)

@@ -5,6 +5,11 @@ import (
 	"io"
 )
 
+// begin records the command line, and lets the end of the context end the reading of input.
+func (c *console) begin(ctx context.Context, args []string) {
+	c.args, c.in = args, &input{ctx, c.in}
+}
+
 // input is a reader that an interrupt ends, even while it waits for the keyboard.
 type input struct {
 	ctx  context.Context

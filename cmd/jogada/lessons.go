@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"errors"
-	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -51,7 +50,7 @@ func badLessons(folder string, err error) error {
 	var file *lesson.FileError
 	if errors.As(err, &file) {
 		file.File = filepath.Join(folder, file.File)
-		return &exit{badInput, fmt.Errorf("jogada: --lessons: %w", file)}
+		return failf(badInput, "--lessons: %w", file)
 	}
-	return &exit{badInput, fmt.Errorf("jogada: --lessons: %s: %w", folder, err)}
+	return failf(badInput, "--lessons: %s: %w", folder, err)
 }

@@ -80,8 +80,8 @@ func verbsOf(cmd *cobra.Command) string {
 func (l *leveling) limitFlags(cmd *cobra.Command) {
 	flags := cmd.Flags()
 	flags.IntVar(&l.jobs, "jobs", l.jobs, "check `N` maps at a time")
-	flags.Var(nodesFlag{&l.budget.Nodes}, "nodes", "stop a question about a map after expanding this many states; 0: no limit")
-	flags.Var(bytesFlag{&l.budget.Bytes}, "memory", "stop a question when its tables hold this much; 0: no limit")
+	flags.Var(nodesValue(&l.budget.Nodes), "nodes", "stop a question about a map after expanding this many states; 0: no limit")
+	flags.Var(bytesValue(&l.budget.Bytes), "memory", "stop a question when its tables hold this much; 0: no limit")
 	for _, name := range []string{"jobs", "nodes", "memory"} {
 		cmd.RegisterFlagCompletionFunc(name, cobra.NoFileCompletions)
 	}
@@ -90,7 +90,7 @@ func (l *leveling) limitFlags(cmd *cobra.Command) {
 // languageFlag adds the flag for the language of findings.
 func (l *leveling) languageFlag(cmd *cobra.Command) {
 	languages := judge.Languages()
-	cmd.Flags().Var(choice{&l.language, languages, "language"}, "language", "the language of findings and their reasons: "+strings.Join(languages, ", "))
+	cmd.Flags().Var(choiceValue(&l.language, "language", languages...), "language", "the language of findings and their reasons: "+strings.Join(languages, ", "))
 	cmd.RegisterFlagCompletionFunc("language", cobra.FixedCompletions(languages, cobra.ShellCompDirectiveNoFileComp))
 }
 
@@ -118,9 +118,9 @@ With --baseline, only findings that are not in that file are reported, and those
 		RunE: l.check,
 	}
 	flags := cmd.Flags()
-	flags.Var(choice{&l.format, format.Names(), "format"}, "format", "how findings are written")
+	flags.Var(choiceValue(&l.format, "format", format.Names()...), "format", "how findings are written")
 	failOn := append(judge.Severities(), "never")
-	flags.Var(choice{&l.failOn, failOn, "fail-on"}, "fail-on", "the least severity that fails the check")
+	flags.Var(choiceValue(&l.failOn, "fail-on", failOn...), "fail-on", "the least severity that fails the check")
 	l.baselineFlag(cmd)
 	flags.BoolVar(&l.accept, "accept", false, "write all that is found into the baseline, and fail nothing")
 	flags.StringVar(&l.overlay, "overlay", "", "write copies of maps of Tiled to this `FOLDER`, with layers that mark findings, walks and waves")
@@ -164,7 +164,7 @@ func (l *leveling) targets(ctx context.Context, paths []string, tours bool) (*su
 		project := s.project(root)
 		if project == nil {
 			if project, err = judge.Open(root, shown(filepath.Join(root, mapping.FileName))); err != nil {
-				return nil, &exit{badInput, err}
+				return nil, exitWith(badInput, err)
 			}
 			s.projects = append(s.projects, project)
 			checkers[root] = l.checker(project, tours)
@@ -198,7 +198,7 @@ func (s *survey) addWorld(ctx context.Context, checker *judge.Checker, p *judge.
 	}
 	files, err := p.Maps(ctx, ".")
 	if err != nil {
-		return &exit{badInput, err}
+		return exitWith(badInput, err)
 	}
 	files = slices.DeleteFunc(files, func(f string) bool { return !p.Mapping.InWorld(f) })
 	if len(files) > 0 {
@@ -226,7 +226,7 @@ func (s *survey) aboutSomething(ctx context.Context) error {
 			err = fmt.Errorf("%s is about no map in its folder", shown(filepath.Join(p.Root, mapping.FileName)))
 		}
 		if err != nil {
-			return &exit{badInput, err}
+			return exitWith(badInput, err)
 		}
 	}
 	return nil
@@ -244,13 +244,13 @@ func (s *survey) project(root string) *judge.Project {
 // noProject returns the error for a path that has no mapping, or does not exist.
 func noProject(path string, err error) error {
 	if errors.Is(err, judge.ErrNoMapping) {
-		return &exit{badInput, fmt.Errorf("%s: %w; \"jogada levels init MAP\" writes one", path, err)}
+		return exitWith(badInput, fmt.Errorf("%s: %w; \"jogada levels init MAP\" writes one", path, err))
 	}
 	var wrong *fs.PathError
 	if errors.As(err, &wrong) {
 		err = wrong.Err
 	}
-	return &exit{badInput, fmt.Errorf("%s: %w", path, err)}
+	return exitWith(badInput, fmt.Errorf("%s: %w", path, err))
 }
 
 // checker returns a checker within the limits, which names files relative to the working directory.
@@ -278,7 +278,7 @@ func shown(path string) string {
 func (l *leveling) files(ctx context.Context, p *judge.Project, path string) ([]string, error) {
 	name, inside := p.Name(path)
 	if !inside {
-		return nil, &exit{badInput, fmt.Errorf("%s: it is not in the folder of its %s", path, mapping.FileName)}
+		return nil, exitWith(badInput, fmt.Errorf("%s: it is not in the folder of its %s", path, mapping.FileName))
 	}
 	if info, err := os.Stat(path); err == nil && !info.IsDir() {
 		if !p.Accepts(name) {
@@ -289,17 +289,17 @@ func (l *leveling) files(ctx context.Context, p *judge.Project, path string) ([]
 	}
 	files, err := p.Maps(ctx, name)
 	if err != nil {
-		return nil, &exit{badInput, err}
+		return nil, exitWith(badInput, err)
 	}
 	if len(files) == 0 {
-		return nil, &exit{badInput, fmt.Errorf("%s: there is no map that %s is about", path, shown(filepath.Join(p.Root, mapping.FileName)))}
+		return nil, exitWith(badInput, fmt.Errorf("%s: there is no map that %s is about", path, shown(filepath.Join(p.Root, mapping.FileName))))
 	}
 	return files, nil
 }
 
 // report checks targets and passes each result to take, in order.
 func (l *leveling) report(ctx context.Context, targets []target, take func(target, judge.Result) error) (judge.Report, error) {
-	r := judge.Report{Version: version(), Words: judge.Translator(l.language)}
+	r := judge.Report{Version: l.con.version(), Words: judge.Translator(l.language)}
 	r.FailOn, _ = judge.ParseSeverity(l.failOn) // the flag takes no other
 	err := judge.Each(ctx, len(targets), l.jobs, func(ctx context.Context, i int) []judge.Result {
 		if t := targets[i]; t.world != nil {
@@ -318,9 +318,9 @@ func (l *leveling) report(ctx context.Context, targets []target, take func(targe
 	})
 	switch {
 	case ctx.Err() != nil:
-		return r, &exit{undecided, fmt.Errorf("interrupted: %d of %d files were checked", len(r.Maps), len(targets))}
+		return r, exitWith(undecided, fmt.Errorf("interrupted: %d of %d files were checked", len(r.Maps), len(targets)))
 	case err != nil:
-		return r, &exit{misused, fmt.Errorf("jogada: %w", err)}
+		return r, fail(misused, err)
 	}
 	return r, nil
 }
@@ -345,7 +345,7 @@ func (l *leveling) readBaseline() (judge.Baseline, error) {
 	}
 	base, err := judge.ReadBaseline(data)
 	if err != nil {
-		return base, &exit{badInput, text.InFile(err, l.baseline)}
+		return base, exitWith(badInput, text.InFile(err, l.baseline))
 	}
 	return base, nil
 }
@@ -383,7 +383,7 @@ func (l *leveling) acceptAll(r judge.Report) error {
 		base.Keep(old, l.passed(old, r.Maps), l.fromBaseline)
 	}
 	if err := file.Write(l.baseline, file.Replace, base.Write); err != nil {
-		return &exit{misused, fmt.Errorf("jogada: the baseline can't be written: %w", err)}
+		return failf(misused, "the baseline can't be written: %w", err)
 	}
 	l.con.note("%s", judge.Translator(l.language).Say("%s: %d findings are accepted", l.baseline, len(base.Accepted)))
 	return nil

@@ -3,7 +3,6 @@ package main
 import (
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -42,7 +41,7 @@ func (l *leveling) check(cmd *cobra.Command, args []string) error {
 		return err
 	}
 	if err := format.Write(l.con.out, l.format, r); err != nil {
-		return &exit{internal, fmt.Errorf("jogada: %w", err)}
+		return fail(internal, err)
 	}
 	l.sum(r)
 	return ended(code(r))
@@ -130,7 +129,7 @@ func (l *leveling) draw(t target, r judge.Result) error {
 		if err := os.MkdirAll(l.picture, 0o777); err != nil {
 			return err
 		}
-		return writeOutput(filepath.Join(l.picture, l.pictureName(r.Name())), data)
+		return file.WriteBytes(filepath.Join(l.picture, l.pictureName(r.Name())), file.Replace, data)
 	}
 	l.pictures = append(l.pictures, picture{r.Name(), data})
 	return nil
@@ -168,7 +167,7 @@ func (l *leveling) writePictures(cmd *cobra.Command) error {
 	case 0:
 		return nil
 	case 1:
-		return writeOutput(l.picture, l.pictures[0].data)
+		return file.WriteBytes(l.picture, file.Replace, l.pictures[0].data)
 	}
 	return misuse(cmd.CommandPath(), "--picture draws one map, and there are %d levels; name one, such as %s, or a folder, such as pictures/", len(l.pictures), l.pictures[0].of)
 }
@@ -196,7 +195,7 @@ func (l *leveling) writeOverlay(t target, r judge.Result) error {
 	if err := errors.Join(err, failed, os.MkdirAll(filepath.Dir(to), 0o777)); err != nil {
 		return err
 	}
-	return writeOutput(to, data)
+	return file.WriteBytes(to, file.Replace, data)
 }
 
 // apart refuses to write the copy of a map into the map's own folder, by whatever name, or through links in the folder
@@ -225,12 +224,4 @@ func (l *leveling) apart(from, to, name string) error {
 		return fmt.Errorf("--overlay %s would put the copy of %s in its own place", l.overlay, name)
 	}
 	return nil
-}
-
-// writeOutput writes a whole file.
-func writeOutput(name string, data []byte) error {
-	return file.Write(name, file.Replace, func(w io.Writer) error {
-		_, err := w.Write(data)
-		return err
-	})
 }

@@ -3,7 +3,6 @@ package main
 import (
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"path/filepath"
 
@@ -67,37 +66,29 @@ func (l *leveling) propose(cmd *cobra.Command, path string, f initFlags) error {
 	path, level := levelOf(path)
 	root, name, err := rootOf(path, f.root)
 	if err != nil {
-		return &exit{badInput, fmt.Errorf("jogada: %w", err)}
+		return fail(badInput, err)
 	}
 	p, err := judge.Propose(root, name, level, solve.NewMeter(cmd.Context(), solve.Budget{}))
 	if err != nil {
-		return &exit{badInput, err}
+		return exitWith(badInput, err)
 	}
 	if f.print {
 		_, err := l.con.out.Write(p.YAML)
 		return err
 	}
 	target := filepath.Join(root, mapping.FileName)
-	err = file.Write(target, file.New, whole(p.YAML))
+	err = file.WriteBytes(target, file.New, p.YAML)
 	if errors.Is(err, fs.ErrExist) {
-		return &exit{badInput, fmt.Errorf("jogada: %s is there already; --print shows what would be proposed", target)}
+		return failf(badInput, "%s is there already; --print shows what would be proposed", target)
 	}
 	if err == nil {
-		err = file.Write(filepath.Join(root, schemaName), file.Replace, whole(mapping.Schema))
+		err = file.WriteBytes(filepath.Join(root, schemaName), file.Replace, mapping.Schema)
 	}
 	if err != nil {
-		return &exit{badInput, fmt.Errorf("jogada: %w", err)}
+		return fail(badInput, err)
 	}
 	l.shown(p, target)
 	return nil
-}
-
-// whole writes bytes.
-func whole(data []byte) func(io.Writer) error {
-	return func(w io.Writer) error {
-		_, err := w.Write(data)
-		return err
-	}
 }
 
 // rootOf returns the folder that a map belongs to, and its name there.

@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"jogada/file"
 	"jogada/levels/judge"
 	"jogada/levels/show"
 )
@@ -76,15 +77,15 @@ func here() string {
 func (l *leveling) writePage(page show.Page) error {
 	var out bytes.Buffer
 	if err := page.Write(&out); err != nil {
-		return &exit{internal, fmt.Errorf("jogada: %w", err)}
+		return fail(internal, err)
 	}
 	name := filepath.Join(l.out, "index.html")
 	err := os.MkdirAll(l.out, 0o777)
 	if err == nil {
-		err = writeOutput(name, out.Bytes())
+		err = file.WriteBytes(name, file.Replace, out.Bytes())
 	}
 	if err != nil {
-		return &exit{misused, fmt.Errorf("jogada: the page can't be written: %w", err)}
+		return failf(misused, "the page can't be written: %w", err)
 	}
 	fmt.Fprintln(l.con.out, name)
 	l.sum(page.Report)

@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"fmt"
 	"path/filepath"
 	"slices"
 
@@ -45,7 +44,7 @@ func (l *leveling) watch(cmd *cobra.Command, args []string) error {
 	}
 	w, err := watch.New(roots...)
 	if err != nil {
-		return &exit{misused, fmt.Errorf("jogada: %w", err)}
+		return fail(misused, err)
 	}
 	defer w.Close()
 	if err := l.round(ctx, s.targets); err != nil {
@@ -53,7 +52,7 @@ func (l *leveling) watch(cmd *cobra.Command, args []string) error {
 	}
 	err = w.Each(ctx, func(names []string) error { return l.again(ctx, args, names) })
 	if err != nil {
-		return &exit{misused, fmt.Errorf("jogada: %w", err)}
+		return fail(misused, err)
 	}
 	return nil
 }

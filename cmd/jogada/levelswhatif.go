@@ -24,7 +24,7 @@ Each was tried, and is printed with its cell and the distance of that cell from 
 		RunE: l.whatIf,
 	}
 	cmd.Flags().BoolVar(&l.all, "all", false, fmt.Sprintf("list more than the nearest %d", mostChanges))
-	cmd.Flags().Var(choice{&l.output, []string{"text", "json"}, "output"}, "output", "how it is written")
+	cmd.Flags().Var(choiceValue(&l.output, "output", "text", "json"), "output", "how it is written")
 	cmd.RegisterFlagCompletionFunc("output", cobra.FixedCompletions([]string{"text", "json"}, cobra.ShellCompDirectiveNoFileComp))
 	l.languageFlag(cmd)
 	l.limitFlags(cmd)
@@ -42,18 +42,18 @@ func (l *leveling) whatIf(cmd *cobra.Command, args []string) error {
 	code := answered
 	for _, t := range s.targets {
 		if t.world != nil {
-			return &exit{badInput, fmt.Errorf("%s: it is a level of a world, and what-if is about single maps", t.file)}
+			return exitWith(badInput, fmt.Errorf("%s: it is a level of a world, and what-if is about single maps", t.file))
 		}
 		answers, err := t.checker.WhatIf(cmd.Context(), t.file, t.level)
 		if err != nil {
-			return &exit{badInput, err}
+			return exitWith(badInput, err)
 		}
 		if len(answers) == 0 {
-			return &exit{badInput, fmt.Errorf("%s: nobody starts on the map", args[0])}
+			return exitWith(badInput, fmt.Errorf("%s: nobody starts on the map", args[0]))
 		}
 		for _, w := range answers {
 			if err := l.tellWhatIf(w); err != nil {
-				return &exit{internal, fmt.Errorf("jogada: %w", err)}
+				return fail(internal, err)
 			}
 			if !w.Exact {
 				code = worst(code, undecided)

@@ -1,8 +1,6 @@
 package main
 
 import (
-	"fmt"
-
 	"github.com/spf13/cobra"
 
 	"jogada/ask"
@@ -27,16 +25,16 @@ as in the service.`,
 			if err != nil {
 				return misuse(cmd.CommandPath(), "%v", err)
 			}
-			if err := mcp.Serve(cmd.Context(), engine, version(), con.in, con.out); err != nil && cmd.Context().Err() == nil {
-				return &exit{internal, fmt.Errorf("jogada: %w", err)}
+			if err := mcp.Serve(cmd.Context(), engine, con.version(), con.in, con.out); err != nil && cmd.Context().Err() == nil {
+				return fail(internal, err)
 			}
 			return nil
 		},
 	}
 	flags := cmd.Flags()
 	flags.IntVar(&limits.Cells, "cells", limits.Cells, "largest board: `N` cells, or nodes and edges")
-	flags.Var(limitFlag{timeFlag{&limits.Time}, "time"}, "time", "longest search")
-	flags.Var(limitFlag{nodesFlag{&limits.Nodes}, "nodes"}, "nodes", "states that a search expands at most")
-	flags.Var(limitFlag{bytesFlag{&limits.Memory}, "memory"}, "memory", "what the tables of a search hold at most")
+	flags.Var(limitValue(timeValue(&limits.Time), "time"), "time", "longest search")
+	flags.Var(limitValue(nodesValue(&limits.Nodes), "nodes"), "nodes", "states that a search expands at most")
+	flags.Var(limitValue(bytesValue(&limits.Memory), "memory"), "memory", "what the tables of a search hold at most")
 	return cmd
 }

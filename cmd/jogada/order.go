@@ -10,7 +10,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"jogada/catalog"
 	"jogada/order"
 	"jogada/solve"
 	"jogada/term"
@@ -24,12 +23,6 @@ type wishes struct {
 	nodes      int64
 }
 
-// orderNodes is the default limit on expansions for a board made to order.
-const orderNodes = 1_000_000
-
-// mostTries limits the boards that one command tries.
-const mostTries = 100_000_000
-
 // addWishes adds their flags.
 func addWishes(cmd *cobra.Command, w *wishes) {
 	flags := cmd.PersistentFlags()
@@ -37,7 +30,7 @@ func addWishes(cmd *cobra.Command, w *wishes) {
 	flags.StringVar(&w.best, "best", "", "of all boards tried, those for which this `EXPR` is largest, the best first")
 	flags.IntVar(&w.tries, "tries", 10_000, "with --want or --best: try at most `N` boards")
 	flags.IntVar(&w.climb, "climb", 0, "with --want or --best: change each board tried up to `N` times, one small edit after the other that brings it nearer")
-	flags.Var(nodesFlag{&w.nodes}, "states", "with --want or --best: give a board up after expanding this many states")
+	flags.Var(nodesValue(&w.nodes), "states", "with --want or --best: give a board up after expanding this many states")
 	for _, name := range []string{"want", "best", "tries", "climb", "states"} {
 		cmd.RegisterFlagCompletionFunc(name, cobra.NoFileCompletions)
 	}
@@ -97,7 +90,7 @@ func (g *generating) order(cmd *cobra.Command, p play, seed uint64) error {
 	case err == nil:
 		return nil
 	case errors.Is(err, order.ErrSpent), errors.Is(err, context.Canceled):
-		return &exit{undecided, fmt.Errorf("jogada: %d of %d boards were found", written, g.count)}
+		return failf(undecided, "%d of %d boards were found", written, g.count)
 	case errors.As(err, &ended):
 		return err
 	default:
@@ -125,5 +118,5 @@ func (g *generating) orderedID(p play, made order.Made) string {
 	if made.Edited == 0 {
 		return p.game.SeedID(p.values, made.Seed)
 	}
-	return p.game.Spell(made.Board.Rules()) + ":" + catalog.Pack(made.Board.Text())
+	return p.game.BoardID(made.Board)
 }

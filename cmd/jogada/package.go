@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -79,21 +78,21 @@ func (p *packaging) writePackage(cmd *cobra.Command, args []string) error {
 	}
 	dir, err := filepath.Abs(p.out)
 	if err != nil {
-		return &exit{misused, fmt.Errorf("jogada: %w", err)}
+		return fail(misused, err)
 	}
 	o.Name = filepath.Base(dir)
 	if err := export.CheckFolder(dir, p.force); err != nil {
-		return &exit{misused, fmt.Errorf("jogada: %w", err)}
+		return fail(misused, err)
 	}
 	files, err := p.make(cmd.Context(), o)
 	switch {
 	case cmd.Context().Err() != nil:
-		return &exit{undecided, errors.New("jogada: interrupted; nothing is written")}
+		return failf(undecided, "interrupted; nothing is written")
 	case err != nil:
-		return &exit{misused, fmt.Errorf("jogada: %w", err)}
+		return fail(misused, err)
 	}
 	if err := export.Write(dir, files, p.force); err != nil {
-		return &exit{misused, fmt.Errorf("jogada: %w", err)}
+		return fail(misused, err)
 	}
 	fmt.Fprintf(p.con.out, "%s: a package for %s, %d files\n", p.out, p.format, len(files))
 	return nil
@@ -103,11 +102,11 @@ func (p *packaging) writePackage(cmd *cobra.Command, args []string) error {
 func (p *packaging) options(cmd *cobra.Command, name string) (export.Options, error) {
 	data, err := os.ReadFile(name)
 	if err != nil {
-		return export.Options{}, &exit{badInput, fmt.Errorf("jogada: %w", err)}
+		return export.Options{}, fail(badInput, err)
 	}
 	a, err := assignment.Read(data, p.list)
 	if err != nil {
-		return export.Options{}, &exit{badInput, fmt.Errorf("%s:%w", name, err)}
+		return export.Options{}, exitWith(badInput, fmt.Errorf("%s:%w", name, err))
 	}
 	o := export.Options{Assignment: a, Format: p.format, Trusted: p.trust}
 	var names []string
@@ -125,7 +124,7 @@ func (p *packaging) options(cmd *cobra.Command, name string) (export.Options, er
 	}
 	o.Task = a.Tasks[at]
 	if n := 1 + len(o.Task.Also); n > 1 {
-		return o, &exit{badInput, fmt.Errorf("%s: task %s has %d combinations of rules; a package has one", name, o.Task.Name, n)}
+		return o, exitWith(badInput, fmt.Errorf("%s: task %s has %d combinations of rules; a package has one", name, o.Task.Name, n))
 	}
 	switch {
 	case cmd.Flags().Changed("seed"):

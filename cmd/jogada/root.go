@@ -29,9 +29,6 @@ const rootExamples = `  jogada tour
   jogada solve GAME FILE
   jogada generate GAME --seed 7 | jogada solve GAME`
 
-// helpWidth is the width of help.
-const helpWidth = 100
-
 // newRoot returns the whole command line for a list of games.
 func newRoot(list catalog.Games, con *console) *cobra.Command {
 	root := &cobra.Command{
@@ -55,11 +52,11 @@ func newRoot(list catalog.Games, con *console) *cobra.Command {
 	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error { return misusedFlag(cmd.CommandPath(), err) })
 	flags := root.PersistentFlags()
 	con.color = "auto"
-	flags.Var(choice{&con.color, []string{"auto", "always", "never"}, "color"}, "color", "colour the output")
+	flags.Var(choiceValue(&con.color, "color", "auto", "always", "never"), "color", "colour the output")
 	flags.BoolVarP(&con.quiet, "quiet", "q", false, "no progress and no notes on stderr, errors only")
 	root.RegisterFlagCompletionFunc("color", cobra.FixedCompletions([]string{"auto", "always", "never"}, cobra.ShellCompDirectiveNoFileComp))
 	root.AddCommand(newGames(list, con), newSolve(list, con), newCheck(list, con), newShow(list, con), newGenerate(list, con), newLevels(con),
-		newCampaign(list, con), newScore(list, con), newGrade(list, con), newPackage(list, con), newWorker(list, con), newEngine(con), newMCP(list, con), newEnv(list, con), newStudy(list, con), newServe(list, con), newSite(list, con), newTour(list, con), newVersion(con), newMan())
+		newCampaign(list, con), newScore(list, con), newGrade(list, con), newPackage(list, con), newWorker(list, con), newEngine(con), newMCP(list, con), newEnv(list, con), newStudy(list, con), newServe(list, con), newSite(list, con), newTour(list, con), newVersion(con), newMan(con))
 	root.AddCommand(gameTools(list, con)...)
 	root.SetHelpCommand(newHelp())
 	root.SetUsageFunc(usage)
@@ -92,51 +89,6 @@ func newHelp() *cobra.Command {
 		},
 		ValidArgsFunction: cobra.NoFileCompletions,
 	}
-}
-
-// suggest names the word of a list that is nearest to the input, if one is near: " (did you mean solve?)".
-func suggest(typed string, words []string) string {
-	nearest, least := "", 3
-	for _, word := range words {
-		d := distance(strings.ToLower(typed), word)
-		if strings.HasPrefix(word, strings.ToLower(typed)) && typed != "" {
-			d = min(d, 1)
-		}
-		if d < least && d < max(len(typed), len(word)) {
-			nearest, least = word, d
-		}
-	}
-	if nearest == "" {
-		return ""
-	}
-	return " (did you mean " + nearest + "?)"
-}
-
-// distance returns the edit distance with transpositions: the number of letters to insert, delete, change or swap with
-// a neighbour to turn a into b.
-func distance(a, b string) int {
-	rows := make([][]int, len(a)+1)
-	for i := range rows {
-		rows[i] = make([]int, len(b)+1)
-		rows[i][0] = i
-	}
-	for j := range rows[0] {
-		rows[0][j] = j
-	}
-	for i := 1; i <= len(a); i++ {
-		for j := 1; j <= len(b); j++ {
-			change := 1
-			if a[i-1] == b[j-1] {
-				change = 0
-			}
-			d := min(rows[i-1][j]+1, rows[i][j-1]+1, rows[i-1][j-1]+change)
-			if i > 1 && j > 1 && a[i-1] == b[j-2] && a[i-2] == b[j-1] {
-				d = min(d, rows[i-2][j-2]+1)
-			}
-			rows[i][j] = d
-		}
-	}
-	return rows[len(a)][len(b)]
 }
 
 // nameIDs makes every game's commands answer to the IDs among the arguments, so that an ID may replace the name of a

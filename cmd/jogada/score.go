@@ -51,7 +51,7 @@ partial credit.`,
 		RunE: s.scoreAnswers,
 	}
 	flags := cmd.Flags()
-	flags.Var(choice{&s.output, []string{"text", "json"}, "output"}, "output", "how the summary is written")
+	flags.Var(choiceValue(&s.output, "output", "text", "json"), "output", "how the summary is written")
 	flags.StringVar(&s.page, "page", "", "write a page with plots to this `FILE`")
 	flags.StringVar(&s.each, "each", "", "write the grade of each row to this `FILE`, a line each")
 	flags.StringVar(&s.split, "split", "", "score the rows of one split, such as `test`, instead of all")
@@ -73,28 +73,28 @@ func (s *scoring) scoreAnswers(cmd *cobra.Command, args []string) error {
 	}
 	answers, err := s.answers(args[1])
 	if err != nil {
-		return &exit{badInput, inFile(err, args[1])}
+		return exitWith(badInput, inFile(err, args[1]))
 	}
 	sum, err := s.score(cmd, campaign.Folder(args[0]), answers)
 	var unknown rows.UnknownRows
 	switch {
 	case cmd.Context().Err() != nil:
-		return &exit{undecided, errors.New("jogada: interrupted")}
+		return failf(undecided, "interrupted")
 	case errors.Is(err, fs.ErrNotExist):
-		return &exit{badInput, fmt.Errorf("%s: there is no dataset with JSON lines here", args[0])}
+		return exitWith(badInput, fmt.Errorf("%s: there is no dataset with JSON lines here", args[0]))
 	case err != nil && !errors.As(err, &unknown):
-		return &exit{badInput, fmt.Errorf("jogada: %w", err)}
+		return fail(badInput, err)
 	}
 	if s.page != "" {
 		if err := file.Write(s.page, file.Replace, func(w io.Writer) error { return page.Write(w, sum) }); err != nil {
-			return &exit{misused, fmt.Errorf("jogada: %w", err)}
+			return fail(misused, err)
 		}
 	}
 	if err := s.printSummary(sum); err != nil {
 		return err
 	}
 	if unknown != nil {
-		return &exit{badInput, fmt.Errorf("%s: %w", args[1], unknown)}
+		return exitWith(badInput, fmt.Errorf("%s: %w", args[1], unknown))
 	}
 	return nil
 }

@@ -9,7 +9,6 @@ import (
 	"net"
 	"os"
 	"strconv"
-	"strings"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -70,23 +69,23 @@ func (s *serving) addFlags(cmd *cobra.Command) {
 	flags.StringSliceVar(&s.embed, "embed-from", nil, "let pages of this `ORIGIN`, such as https://course.example, show the page within them")
 	flags.StringVar(&s.page, "page", "", "serve the page from this `FOLDER` instead of the one in the binary: for working on the page")
 	flags.StringVar(&s.course, "lessons", "", "add the lessons in this `FOLDER` to those of the page")
-	flags.Var(choice{&s.log, levels, "log"}, "log", "what to log on stderr; info: every request")
+	flags.Var(choiceValue(&s.log, "log", levels...), "log", "what to log on stderr; info: every request")
 	l, t := &s.limits, &s.timing
-	flags.Var(limitFlag{bytesFlag{&l.Body}, "body"}, "body", "longest request")
+	flags.Var(limitValue(bytesValue(&l.Body), "body"), "body", "longest request")
 	flags.IntVar(&l.Cells, "cells", l.Cells, "largest board: `N` cells, or nodes and edges")
-	flags.Var(limitFlag{timeFlag{&l.Time}, "time"}, "time", "longest search")
-	flags.Var(limitFlag{nodesFlag{&l.Nodes}, "nodes"}, "nodes", "states that a search expands at most")
-	flags.Var(limitFlag{bytesFlag{&l.Memory}, "memory"}, "memory", "what the tables of a search hold at most")
+	flags.Var(limitValue(timeValue(&l.Time), "time"), "time", "longest search")
+	flags.Var(limitValue(nodesValue(&l.Nodes), "nodes"), "nodes", "states that a search expands at most")
+	flags.Var(limitValue(bytesValue(&l.Memory), "memory"), "memory", "what the tables of a search hold at most")
 	flags.IntVar(&l.Solves, "solves", l.Solves, "`N` long searches at a time, as many readings of large boards, and twice as many small requests")
-	flags.Var(timeFlag{&l.Quick}, "quick", "how long a small request may take among its like before it has to wait for a long place; 0: all wait for those")
+	flags.Var(timeValue(&l.Quick), "quick", "how long a small request may take among its like before it has to wait for a long place; 0: all wait for those")
 	flags.IntVar(&l.Queue, "queue", l.Queue, "`N` requests that wait for one of those to end; others are refused")
-	flags.Var(timeFlag{&l.Patience}, "wait", "how long they wait")
+	flags.Var(timeValue(&l.Patience), "wait", "how long they wait")
 	flags.IntVar(&t.Connections, "connections", t.Connections, "`N` connections at a time")
-	flags.Var(limitFlag{timeFlag{&t.Header}, "header-time"}, "header-time", "for the headers of a request to arrive")
-	flags.Var(limitFlag{timeFlag{&t.Read}, "read-time"}, "read-time", "for a whole request to arrive")
-	flags.Var(limitFlag{timeFlag{&t.Piece}, "write-time"}, "write-time", "for a client to take 64 KiB of its answer")
-	flags.Var(limitFlag{timeFlag{&t.Idle}, "idle-time"}, "idle-time", "for the next request on a connection")
-	flags.Var(timeFlag{&t.Grace}, "grace", "for running solves to finish when it stops; 0: they are stopped at once")
+	flags.Var(limitValue(timeValue(&t.Header), "header-time"), "header-time", "for the headers of a request to arrive")
+	flags.Var(limitValue(timeValue(&t.Read), "read-time"), "read-time", "for a whole request to arrive")
+	flags.Var(limitValue(timeValue(&t.Piece), "write-time"), "write-time", "for a client to take 64 KiB of its answer")
+	flags.Var(limitValue(timeValue(&t.Idle), "idle-time"), "idle-time", "for the next request on a connection")
+	flags.Var(timeValue(&t.Grace), "grace", "for running solves to finish when it stops; 0: they are stopped at once")
 	cmd.RegisterFlagCompletionFunc("log", cobra.FixedCompletions(levels, cobra.ShellCompDirectiveNoFileComp))
 	cmd.MarkFlagDirname("page")
 	cmd.MarkFlagDirname("lessons")
@@ -95,25 +94,6 @@ func (s *serving) addFlags(cmd *cobra.Command) {
 			cmd.RegisterFlagCompletionFunc(f.Name, cobra.NoFileCompletions)
 		}
 	})
-}
-
-// limitFlag is a flag for a required limit: zero does not mean "no limit" here.
-type limitFlag struct {
-	pflag.Value
-	name string
-}
-
-func (f limitFlag) Set(value string) error {
-	before := f.Value.String()
-	if err := f.Value.Set(value); err != nil {
-		_, words, _ := strings.Cut(err.Error(), " ")
-		return fmt.Errorf("%s %s", f.name, strings.TrimSuffix(words, ", or 0 for no limit"))
-	}
-	if none := f.Value.String(); none == "" || none == "0" {
-		f.Value.Set(before)
-		return fmt.Errorf("%s is %q; a service has a limit there", f.name, value)
-	}
-	return nil
 }
 
 func (s *serving) serve(cmd *cobra.Command, _ []string) error {
@@ -142,16 +122,16 @@ func (s *serving) serve(cmd *cobra.Command, _ []string) error {
 	}
 	l, err := net.Listen("tcp", s.addr)
 	if err != nil {
-		return &exit{misused, fmt.Errorf("jogada: %w", err)}
+		return fail(misused, err)
 	}
 	defer l.Close()
-	service, err := web.New(web.Config{Games: s.list, Orders: order.Grant, Limits: s.limits, Timing: s.timing, Hosts: web.HostNames(s.addr, l.Addr(), s.hosts...), Embed: s.embed, Page: files, Lessons: lessons, Log: s.logger(), Version: version()})
+	service, err := web.New(web.Config{Games: s.list, Orders: order.Grant, Limits: s.limits, Timing: s.timing, Hosts: web.HostNames(s.addr, l.Addr(), s.hosts...), Embed: s.embed, Page: files, Lessons: lessons, Log: s.logger(), Version: s.con.version()})
 	if err != nil {
 		return misuse(help, "%v", err)
 	}
 	stop, err := s.serveState(service)
 	if err != nil {
-		return &exit{misused, fmt.Errorf("jogada: %w", err)}
+		return fail(misused, err)
 	}
 	defer stop()
 	web.TuneCollector()
@@ -161,9 +141,9 @@ func (s *serving) serve(cmd *cobra.Command, _ []string) error {
 	s.con.note("jogada: serving on http://%s (Ctrl-C stops it)", l.Addr())
 	switch err := service.Serve(cmd.Context(), l); {
 	case errors.Is(err, web.ErrCutOff):
-		return &exit{undecided, fmt.Errorf("jogada: %w", err)}
+		return fail(undecided, err)
 	case err != nil:
-		return &exit{internal, fmt.Errorf("jogada: %w", err)}
+		return fail(internal, err)
 	}
 	s.con.note("jogada: stopped")
 	return nil

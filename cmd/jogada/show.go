@@ -16,9 +16,6 @@ type showing struct {
 	follows        bool // a board was written already
 }
 
-// showRows is the number of rows drawn when only the board is shown.
-const showRows = 100
-
 func newShow(list catalog.Games, con *console) *cobra.Command {
 	s := &showing{con: con}
 	cmd := &cobra.Command{
@@ -68,7 +65,7 @@ func (s *showing) showBoards(cmd *cobra.Command, p play, args []string) error {
 func (s *showing) board(g catalog.Game, b catalog.Instance, where string) {
 	switch {
 	case s.id:
-		fmt.Fprintln(s.con.out, boardID(g, b))
+		fmt.Fprintln(s.con.out, g.BoardID(b))
 		return
 	case s.text:
 		s.write(b)
@@ -87,9 +84,4 @@ func (s *showing) write(b catalog.Instance) {
 	}
 	s.follows = true
 	fmt.Fprintln(s.con.out, strings.TrimSuffix(catalog.Written(b), "\n"))
-}
-
-// boardID returns the ID of the exact board: its rules and its text.
-func boardID(g catalog.Game, b catalog.Instance) string {
-	return g.Spell(b.Rules()) + ":" + catalog.Pack(b.Text())
 }

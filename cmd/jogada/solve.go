@@ -45,9 +45,9 @@ Ctrl-C stops the search and prints what is known so far; a second one ends at on
 	}
 	flags := cmd.PersistentFlags()
 	outputs := []string{"text", "course", "json"}
-	flags.VarP(choice{&s.output, outputs, "output"}, "output", "o", "text for people; course: what the assignment asks, byte for byte; json: one report a line")
+	flags.VarP(choiceValue(&s.output, "output", outputs...), "output", "o", "text for people; course: what the assignment asks, byte for byte; json: one report a line")
 	flags.StringVar(&s.method, "method", "", "answer by this `METHOD` instead of the default (jogada games GAME lists them)")
-	flags.Var(choice{&s.language, list.Languages(), "language"}, "language", "the language of the answer and its reasons: "+strings.Join(list.Languages(), ", "))
+	flags.Var(choiceValue(&s.language, "language", list.Languages()...), "language", "the language of the answer and its reasons: "+strings.Join(list.Languages(), ", "))
 	flags.BoolVar(&s.allMethods, "all-methods", false, "answer by every method and compare; unless limited, 10 seconds each")
 	flags.BoolVar(&s.check, "check", true, "have the independent checker judge the answer")
 	flags.BoolVar(&s.proof, "proof", false, "put the whole certificate into the JSON")

@@ -108,9 +108,9 @@ func (s source) open() ([]ask.Board, error) {
 		fell.where = s.name
 		return nil, fell
 	case errors.Is(err, context.Canceled):
-		return nil, &exit{undecided, fmt.Errorf("%s: interrupted", s.name)}
+		return nil, exitWith(undecided, fmt.Errorf("%s: interrupted", s.name))
 	}
-	return nil, &exit{badInput, inFile(err, s.name)}
+	return nil, exitWith(badInput, inFile(err, s.name))
 }
 
 // inFile adds the name of a file to an error that lacks it.

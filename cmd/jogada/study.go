@@ -136,7 +136,7 @@ func (s *studying) runStudy(cmd *cobra.Command, plans []study.Plan, name string)
 	if err != nil {
 		return err
 	}
-	bar := s.con.studyBar(work)
+	bar := newStudyBar(s.con, work)
 	err = s.experiments(cmd.Context(), plans, &report, target, bar)
 	bar.stop()
 	if err == nil && report.Unfinished() == "" {
@@ -166,7 +166,7 @@ func (s *studying) target(name string) (string, error) {
 		case s.force:
 			return name + "-unfinished", nil
 		default:
-			return "", &exit{misused, fmt.Errorf("jogada: %s is there already (--force replaces it)", there)}
+			return "", failf(misused, "%s is there already (--force replaces it)", there)
 		}
 	}
 	return name, nil
@@ -184,7 +184,7 @@ func (s *studying) finish(report study.Study, from, name string) error {
 }
 
 func unwritten(err error) error {
-	return &exit{misused, fmt.Errorf("jogada: the study can't be written: %w", err)}
+	return failf(misused, "the study can't be written: %w", err)
 }
 
 // experiments runs them one after another, until the context ends.
@@ -197,7 +197,7 @@ func (s *studying) experiments(ctx context.Context, plans []study.Plan, report *
 			}
 			result, err := e.Run(ctx, game, study.Options{Seed: s.seed, Time: s.limits.time, Budget: solve.Budget{Nodes: s.limits.nodes, Bytes: s.limits.memory}, Watch: bar.watch})
 			if err != nil {
-				return &exit{internal, fmt.Errorf("jogada: %w", err)}
+				return fail(internal, err)
 			}
 			report.Results = append(report.Results, result)
 			if err := s.save(*report, name); err != nil {
@@ -267,7 +267,7 @@ func (s *studying) facts() study.Facts {
 		words[i] = quote(arg)
 	}
 	return study.Facts{Date: time.Now().Format("2 January 2006, 15:04 MST"), Command: "jogada " + strings.Join(words, " "),
-		Version: version(), Go: runtime.Version(), System: runtime.GOOS + "/" + runtime.GOARCH, CPUs: runtime.NumCPU(), Processor: processor()}
+		Version: s.con.version(), Go: runtime.Version(), System: runtime.GOOS + "/" + runtime.GOARCH, CPUs: runtime.NumCPU(), Processor: processor()}
 }
 
 // processor returns the name of the processor, if the system provides it.

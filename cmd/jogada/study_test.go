@@ -117,7 +117,7 @@ func TestAnEarlierStudyStaysUntilAnotherIsFinished(t *testing.T) {
 func TestATerminalSeesABar(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var words bytes.Buffer
-		bar := (&console{err: &words, errTerminal: true}).studyBar(200)
+		bar := newStudyBar(&console{err: &words, errTerminal: true}, 200)
 		bar.addWork(80)
 		bar.watch(study.Progress{Done: 6, Next: "chase-tree, at n = 7"})
 		<-time.After(patience + 2*blink)

@@ -2,11 +2,9 @@ package main
 
 import (
 	"fmt"
-	"strings"
 	"sync/atomic"
 
 	"jogada/study"
-	"jogada/term"
 )
 
 // studyBar shows on stderr how far a study has come.
@@ -16,12 +14,12 @@ type studyBar struct {
 	watch func(study.Progress)
 }
 
-// studyBar starts a progress bar for that many runs; the caller must stop it.
-func (c *console) studyBar(work int) *studyBar {
+// newStudyBar starts a progress bar for that many runs; the caller must stop it.
+func newStudyBar(con *console, work int) *studyBar {
 	b := &studyBar{}
 	var now atomic.Pointer[string]
 	now.Store(new(string))
-	line, shown := c.telling(func(seconds float64) string { return fmt.Sprintf("%s %.0f s", *now.Load(), seconds) })
+	line, shown := con.telling(func(seconds float64) string { return fmt.Sprintf("%s %.0f s", *now.Load(), seconds) })
 	if b.line = line; shown {
 		b.watch = func(p study.Progress) {
 			words := fmt.Sprintf("%-46.46s %s", p.Next, share(b.base+p.Done, work))
@@ -36,21 +34,3 @@ func (b *studyBar) addWork(work int) { b.base += work }
 
 // stop clears the bar.
 func (b *studyBar) stop() { b.line.stop() }
-
-// words formats the limits for people.
-func (l limits) words() string {
-	var parts []string
-	if l.time > 0 {
-		parts = append(parts, l.time.String())
-	}
-	if l.nodes > 0 {
-		parts = append(parts, term.Thousands(l.nodes)+" states expanded")
-	}
-	if l.memory > 0 {
-		parts = append(parts, bytesFlag{&l.memory}.String()+" of tables")
-	}
-	if parts == nil {
-		return "none"
-	}
-	return strings.Join(parts, ", ")
-}

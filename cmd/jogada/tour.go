@@ -44,7 +44,7 @@ that knows none of the solver's tricks judges it. Here is one board of each game
 		p.Text(term.Opening(g.Doc))
 		r, err := s.stop(ctx, p, g)
 		if err != nil {
-			return &exit{internal, fmt.Errorf("jogada: %w", err)}
+			return fail(internal, err)
 		}
 		code = worst(code, s.code(r))
 		con.out.Flush()

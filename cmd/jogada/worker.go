@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"errors"
-	"fmt"
 	"io/fs"
 	"net"
 	"net/http"
@@ -52,7 +51,7 @@ func (a *access) find() error {
 		return nil
 	}
 	if err != nil {
-		return &exit{misused, fmt.Errorf("jogada: %w", err)}
+		return fail(misused, err)
 	}
 	a.Secret = secret
 	return nil
@@ -108,17 +107,17 @@ func (w *working) runWorker(cmd *cobra.Command, _ []string) error {
 	}
 	tuneCollector(w.jobs)
 	runtime.GOMAXPROCS(max(w.jobs+1, runtime.GOMAXPROCS(0))) // one thread remains for heartbeats
-	worker := &cluster.Worker{Access: w.access.Access, Shared: w.shared, Grace: w.grace, Games: w.list, Wants: wants, Version: version(), Jobs: w.jobs, Name: cluster.HostName(), Note: w.con.note, Metrics: cluster.NewMetrics()}
+	worker := &cluster.Worker{Access: w.access.Access, Shared: w.shared, Grace: w.grace, Games: w.list, Wants: wants, Version: w.con.version(), Jobs: w.jobs, Name: cluster.HostName(), Note: w.con.note, Metrics: cluster.NewMetrics()}
 	if w.metrics != "" {
 		stop, err := w.serveMetrics(worker.Metrics)
 		if err != nil {
-			return &exit{misused, fmt.Errorf("jogada: %w", err)}
+			return fail(misused, err)
 		}
 		defer stop()
 	}
 	w.con.note("jogada: worker %s at work on %s (Ctrl-C stops it)", worker.Name, w.access.URL)
 	if err := worker.Run(cmd.Context()); err != nil {
-		return &exit{misused, fmt.Errorf("jogada: %w", err)}
+		return fail(misused, err)
 	}
 	w.con.note("jogada: stopped")
 	return nil

@@ -1,10 +1,12 @@
-package main
+package page_test
 
 import (
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"jogada/web/page"
 )
 
 // littleSite returns a site with one asset.
@@ -17,7 +19,7 @@ func TestASiteReplacesAnEarlierOneAndNothingElse(t *testing.T) {
 	parent := t.TempDir()
 	out, outside := filepath.Join(parent, "new", "site"), filepath.Join(parent, "new", "outside")
 	for _, asset := range []string{"assets/one.js", "assets/two.js"} {
-		if err := placeSite(littleSite(asset), out); err != nil {
+		if err := page.WriteSite(littleSite(asset), out); err != nil {
 			t.Fatal(err)
 		}
 		if data, err := os.ReadFile(filepath.Join(out, "index.html")); err != nil || string(data) != asset {
@@ -41,7 +43,7 @@ func TestASiteIsNotWrittenOverOtherFiles(t *testing.T) {
 		if err := os.WriteFile(filepath.Join(out, name), []byte(content), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		if err := placeSite(littleSite("a.js"), out); err == nil || !strings.Contains(err.Error(), "holds other files") {
+		if err := page.WriteSite(littleSite("a.js"), out); err == nil || !strings.Contains(err.Error(), "holds other files") {
 			t.Errorf("over %s: %v", name, err)
 		}
 		if entries, _ := os.ReadDir(out); len(entries) != 1 {
