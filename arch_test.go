@@ -212,6 +212,15 @@ func TestPackagesAreNamedAfterWhatTheyHold(t *testing.T) {
 	}
 }
 
+// A reader finds a file among as many as fit on a screen.
+func TestNoPackageHasMoreThan22Files(t *testing.T) {
+	for path, p := range packages(t) {
+		if len(p.GoFiles) > 22 {
+			t.Errorf("%s has %d files", path, len(p.GoFiles))
+		}
+	}
+}
+
 func parse(t *testing.T, file string) *ast.File {
 	t.Helper()
 	f, err := parser.ParseFile(token.NewFileSet(), file, nil, parser.SkipObjectResolution)

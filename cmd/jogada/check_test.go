@@ -1,6 +1,10 @@
 package main
 
-import "testing"
+import (
+	"testing"
+
+	"jogada/cmd/jogada/internal/cli"
+)
 
 // FuzzGame checks that no name of a game crashes the command line.
 func FuzzGame(f *testing.F) {
@@ -9,7 +13,7 @@ func FuzzGame(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, name string) {
 		got := runWith(t, nil, "3 50\n", "solve", "--nodes", "1000", name)
-		if got.code != answered && got.code != badInput && got.code != misused && got.code != undecided {
+		if got.code != cli.Answered && got.code != cli.BadInput && got.code != cli.Misused && got.code != cli.Undecided {
 			t.Errorf("%q: exit code %d\n%s", name, got.code, got.err)
 		}
 	})

@@ -8,13 +8,14 @@ import (
 	"github.com/spf13/pflag"
 
 	"jogada/catalog"
+	"jogada/cmd/jogada/internal/cli"
 	"jogada/games"
 	"jogada/games/null"
 )
 
 func TestParametersBecomeTypedFlags(t *testing.T) {
 	cmd := &cobra.Command{}
-	given := addParams(cmd, &cobra.Command{}, liar().Params, []catalog.Role{catalog.Rule, catalog.Detail})
+	given := cli.AddParams(cmd, &cobra.Command{}, liar().Params, []catalog.Role{catalog.Rule, catalog.Detail})
 	if cmd.Flags().Lookup("most") != nil {
 		t.Error("a parameter of another role became a flag")
 	}
@@ -43,9 +44,9 @@ func allCommands(cmd *cobra.Command, f func(*cobra.Command)) {
 
 func TestNoParameterHidesAFlagOfItsVerb(t *testing.T) {
 	list := append(games.All(), fixtures()...)
-	allCommands(newRoot(list, newConsole()), func(cmd *cobra.Command) {
+	allCommands(newRoot(list, cli.NewConsole()), func(cmd *cobra.Command) {
 		cmd.LocalNonPersistentFlags().VisitAll(func(f *pflag.Flag) {
-			if _, param := f.Value.(paramFlag); !param {
+			if _, param := f.Value.(cli.ParamFlag); !param {
 				return
 			}
 			for verb := cmd.Parent(); verb != nil; verb = verb.Parent() {
@@ -58,7 +59,7 @@ func TestNoParameterHidesAFlagOfItsVerb(t *testing.T) {
 }
 
 func TestEveryCommandTellsWhatItDoes(t *testing.T) {
-	allCommands(newRoot(append(games.All(), fixtures()...), newConsole()), func(cmd *cobra.Command) {
+	allCommands(newRoot(append(games.All(), fixtures()...), cli.NewConsole()), func(cmd *cobra.Command) {
 		if cmd.Short == "" {
 			t.Errorf("%s has no short help", cmd.CommandPath())
 		}

@@ -3,6 +3,8 @@ package main
 import (
 	"strings"
 	"testing"
+
+	"jogada/cmd/jogada/internal/cli"
 )
 
 func TestColoursAreForTerminals(t *testing.T) {
@@ -20,19 +22,19 @@ func TestColoursAreForTerminals(t *testing.T) {
 		{"never", true, nil, []string{"--color=never"}, false},
 		{"always", false, map[string]string{"NO_COLOR": "1"}, []string{"--color", "always"}, true},
 	} {
-		got := runWith(t, func(con *console) {
-			con.outTerminal = c.terminal
-			con.getenv = func(name string) string { return c.env[name] }
+		got := runWith(t, func(con *cli.Console) {
+			con.OutTerminal = c.terminal
+			con.Getenv = func(name string) string { return c.env[name] }
 		}, "3 12\n", append([]string{"solve", "null"}, c.args...)...)
-		if coloured := strings.Contains(got.out, "\x1b["); got.code != answered || coloured != c.want {
+		if coloured := strings.Contains(got.out, "\x1b["); got.code != cli.Answered || coloured != c.want {
 			t.Errorf("%s: exit code %d, coloured %v, want %v", c.name, got.code, coloured, c.want)
 		}
 	}
 }
 
 func TestATerminalWithoutAFileIsNoInput(t *testing.T) {
-	got := runWith(t, func(con *console) { con.inTerminal = true }, "", "solve", "null")
-	if got.code != misused || !strings.Contains(got.err, "which board?") {
+	got := runWith(t, func(con *cli.Console) { con.InTerminal = true }, "", "solve", "null")
+	if got.code != cli.Misused || !strings.Contains(got.err, "which board?") {
 		t.Errorf("exit code %d, stderr %q", got.code, got.err)
 	}
 }
@@ -43,7 +45,7 @@ func TestQuietMeansErrorsOnly(t *testing.T) {
 	if loud.err == "" || quiet.err != "" || loud.out != quiet.out {
 		t.Errorf("stderr is %q, and %q when quiet", loud.err, quiet.err)
 	}
-	if bad := runWith(t, nil, "x", "solve", "null", "-q"); bad.code != badInput || bad.err == "" {
+	if bad := runWith(t, nil, "x", "solve", "null", "-q"); bad.code != cli.BadInput || bad.err == "" {
 		t.Errorf("exit code %d, stderr %q", bad.code, bad.err)
 	}
 }
@@ -51,7 +53,7 @@ func TestQuietMeansErrorsOnly(t *testing.T) {
 func TestAnErrorIsOneLine(t *testing.T) {
 	for _, args := range [][]string{{"sovle"}, {"solve"}, {"solve", "nul"}, {"solve", "null", "--bogus"}, {"solve", "null", "--nodes", "x"}, {"solve", "null"}, {"check", "null"}, {"games", "x"}} {
 		got := runWith(t, nil, "a\nb", args...)
-		if got.code == answered || strings.Count(got.err, "\n") != 1 || got.out != "" {
+		if got.code == cli.Answered || strings.Count(got.err, "\n") != 1 || got.out != "" {
 			t.Errorf("%v: exit code %d, stdout %q, stderr %q", args, got.code, got.out, got.err)
 		}
 	}
@@ -59,8 +61,8 @@ func TestAnErrorIsOneLine(t *testing.T) {
 
 func TestATerminalIsNotControlledByTheNameOfAFile(t *testing.T) {
 	for _, terminal := range []bool{true, false} {
-		got := runWith(t, func(con *console) { con.errTerminal = terminal }, "", "solve", "null", "\x1b[2J\u009b\u202enone.txt")
-		if got.code != badInput || !strings.HasPrefix(got.err, `\x1b[2J\u009b\u202enone.txt`) {
+		got := runWith(t, func(con *cli.Console) { con.ErrTerminal = terminal }, "", "solve", "null", "\x1b[2J\u009b\u202enone.txt")
+		if got.code != cli.BadInput || !strings.HasPrefix(got.err, `\x1b[2J\u009b\u202enone.txt`) {
 			t.Errorf("terminal %v: exit code %d, stderr %q", terminal, got.code, got.err)
 		}
 	}

@@ -1,8 +1,9 @@
 // Command jogada solves games on boards and graphs exactly, with proof.
 //
 // It knows no game: verbs, flags, help and completion come from the descriptions in package catalog, so a new game
-// needs no change here. One file is one verb: flags in, one call, an exit code out. Package term formats the output for
-// people; console.go, exit.go and source.go hold what the verbs share.
+// needs no change here. One file is one verb: flags in, one call, an exit code out. The packages below internal have the
+// verbs by subject (boards, levels, datasets, grading, services), and cli what they share. Package term formats the
+// output for people.
 package main
 
 import (
@@ -12,6 +13,7 @@ import (
 	"syscall"
 
 	"jogada/catalog"
+	"jogada/cmd/jogada/internal/cli"
 	"jogada/games"
 	"jogada/grade/sandbox"
 )
@@ -30,22 +32,22 @@ func runHere(list catalog.Games) int {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	context.AfterFunc(ctx, stop)
-	con := newConsole()
-	con.stamp = stamp
+	con := cli.NewConsole()
+	con.Stamp = stamp
 	return execute(ctx, list, con, os.Args[1:])
 }
 
 // execute runs one command line and returns its exit code.
-func execute(ctx context.Context, list catalog.Games, con *console, args []string) int {
-	con.begin(ctx, args)
-	err := guard(func() error {
+func execute(ctx context.Context, list catalog.Games, con *cli.Console, args []string) int {
+	con.Begin(ctx, args)
+	err := cli.Guard(func() error {
 		root := newRoot(list, con)
 		root.SetArgs(args)
 		nameIDs(root, list, args)
 		return root.ExecuteContext(ctx)
 	})
-	if broken := con.out.Flush(); broken != nil && err == nil {
-		err = fail(internal, broken)
+	if broken := con.Out.Flush(); broken != nil && err == nil {
+		err = cli.Fail(cli.Internal, broken)
 	}
-	return con.end(err)
+	return con.End(err)
 }

@@ -11,24 +11,25 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"jogada/cmd/jogada/internal/cli"
 	"jogada/file"
 )
 
 // newMan returns the hidden verb man, which writes the manual pages of a release.
-func newMan(con *console) *cobra.Command {
+func newMan(con *cli.Console) *cobra.Command {
 	return &cobra.Command{
 		Use:    "man FOLDER",
 		Short:  "Write the manual pages into a folder",
 		Hidden: true,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) != 1 {
-				return misuse(cmd.CommandPath(), "it needs one folder")
+				return cli.Misuse(cmd.CommandPath(), "it needs one folder")
 			}
 			return nil
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := writeManual(cmd.Root(), args[0], con.version()); err != nil {
-				return fail(badInput, err)
+			if err := writeManual(cmd.Root(), args[0], con.Version()); err != nil {
+				return cli.Fail(cli.BadInput, err)
 			}
 			return nil
 		},

@@ -20,6 +20,7 @@ import (
 	"testing"
 	"time"
 
+	"jogada/cmd/jogada/internal/cli"
 	"jogada/web"
 )
 
@@ -196,7 +197,7 @@ func TestAnAddressThatIsTakenIsTold(t *testing.T) {
 	}
 	defer l.Close()
 	got := runWith(t, nil, "", "serve", "--addr", l.Addr().String())
-	if got.code != misused || !strings.Contains(got.err, "address already in use") {
+	if got.code != cli.Misused || !strings.Contains(got.err, "address already in use") {
 		t.Errorf("exit code %d, stderr %q", got.code, got.err)
 	}
 }

@@ -4,25 +4,26 @@ import (
 	"fmt"
 	"sync/atomic"
 
+	"jogada/cmd/jogada/internal/cli"
 	"jogada/study"
 )
 
 // studyBar shows on stderr how far a study has come.
 type studyBar struct {
-	line  *progress
+	line  *cli.Progress
 	base  int // runs of the experiments before
 	watch func(study.Progress)
 }
 
 // newStudyBar starts a progress bar for that many runs; the caller must stop it.
-func newStudyBar(con *console, work int) *studyBar {
+func newStudyBar(con *cli.Console, work int) *studyBar {
 	b := &studyBar{}
 	var now atomic.Pointer[string]
 	now.Store(new(string))
-	line, shown := con.telling(func(seconds float64) string { return fmt.Sprintf("%s %.0f s", *now.Load(), seconds) })
+	line, shown := con.ProgressLine(func(seconds float64) string { return fmt.Sprintf("%s %.0f s", *now.Load(), seconds) })
 	if b.line = line; shown {
 		b.watch = func(p study.Progress) {
-			words := fmt.Sprintf("%-46.46s %s", p.Next, share(b.base+p.Done, work))
+			words := fmt.Sprintf("%-46.46s %s", p.Next, cli.PercentBar(b.base+p.Done, work))
 			now.Store(&words)
 		}
 	}
@@ -33,4 +34,4 @@ func newStudyBar(con *console, work int) *studyBar {
 func (b *studyBar) addWork(work int) { b.base += work }
 
 // stop clears the bar.
-func (b *studyBar) stop() { b.line.stop() }
+func (b *studyBar) stop() { b.line.Stop() }

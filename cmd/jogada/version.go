@@ -7,24 +7,25 @@ import (
 	"github.com/spf13/cobra"
 
 	"jogada/catalog"
+	"jogada/cmd/jogada/internal/cli"
 	"jogada/web/page"
 )
 
-func newVersion(con *console) *cobra.Command {
+func newVersion(con *cli.Console) *cobra.Command {
 	return &cobra.Command{
 		Use:               "version",
 		Short:             "Print the version",
 		ValidArgsFunction: cobra.NoFileCompletions,
-		Args:              noMore,
+		Args:              cli.NoMore,
 		RunE: func(*cobra.Command, []string) error {
-			fmt.Fprintf(con.out, "jogada %s\nbuilt with %s for %s/%s\nreports of schema %s\n",
-				con.version(), runtime.Version(), runtime.GOOS, runtime.GOARCH, catalog.Schema)
+			fmt.Fprintf(con.Out, "jogada %s\nbuilt with %s for %s/%s\nreports of schema %s\n",
+				con.Version(), runtime.Version(), runtime.GOOS, runtime.GOARCH, catalog.Schema)
 			files, err := page.Bundle()
-			fmt.Fprintln(con.out, carries("the bundle of the page", err))
+			fmt.Fprintln(con.Out, carries("the bundle of the page", err))
 			if err == nil {
-				err = page.Engine(files, con.stamp)
+				err = page.Engine(files, con.Stamp)
 			}
-			fmt.Fprintln(con.out, carries("the engine for browsers", err))
+			fmt.Fprintln(con.Out, carries("the engine for browsers", err))
 			return nil
 		},
 	}
