@@ -60,7 +60,7 @@ func newRoot(list catalog.Games, con *cli.Console) *cobra.Command {
 	con.Color = "auto"
 	flags.Var(cli.ChoiceFlag(&con.Color, "color", "auto", "always", "never"), "color", "colour the output")
 	flags.BoolVarP(&con.Quiet, "quiet", "q", false, "no progress and no notes on stderr, errors only")
-	root.RegisterFlagCompletionFunc("color", cobra.FixedCompletions([]string{"auto", "always", "never"}, cobra.ShellCompDirectiveNoFileComp))
+	cli.WordCompletion(root, "color", []string{"auto", "always", "never"})
 	root.AddCommand(
 		boards.NewGames(list, con), boards.NewSolve(list, con), boards.NewCheck(list, con), boards.NewShow(list, con), boards.NewGenerate(list, con), boards.NewTour(list, con),
 		datasets.NewCampaign(list, con), datasets.NewScore(list, con), datasets.NewWorker(list, con), datasets.NewEngine(con),

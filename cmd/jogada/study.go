@@ -74,7 +74,7 @@ Ctrl-C stops it and writes what is there so far. The exit code is 1 if sound met
 	flags.Uint64Var(&s.seed, "seed", 1, "the `SEED` of the boards")
 	cli.AddLimits(cmd, &s.limits)
 	cmd.MarkFlagDirname("out")
-	cmd.RegisterFlagCompletionFunc("seed", cobra.NoFileCompletions)
+	cli.NoCompletion(cmd, "seed")
 	return cmd
 }
 

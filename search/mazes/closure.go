@@ -33,7 +33,7 @@ func Closure[S, K comparable](q search.Maze[S, K], m *solve.Meter) search.Explor
 		f := flood[S, K]{q: q, m: m, explorer: i, table: search.NewTable[S](q, 0, m), waiting: map[K][]S{}}
 		f.floodFrom(start)
 		regions = append(regions, f.region(start))
-		f.release()
+		f.table.Release() // the cells stay in the region
 	}
 	return explored(regions, m)
 }
@@ -145,6 +145,3 @@ func (f *flood[S, K]) region(start S) search.Region[S, K] {
 	}
 	return r
 }
-
-// release returns the flat part of the table to the budget; the cells themselves stay in the region.
-func (f *flood[S, K]) release() { f.table.Release() }

@@ -35,7 +35,7 @@ The rules must be those that the reports were made under. Exit code 0: accepted,
 	}
 	cli.AddLimits(cmd, &k.limits)
 	cmd.PersistentFlags().IntVar(&k.board, "case", 0, "judge only board `N` of the file, counted from 1")
-	cmd.RegisterFlagCompletionFunc("case", cobra.NoFileCompletions)
+	cli.NoCompletion(cmd, "case")
 	roles := []catalog.Role{catalog.Rule, catalog.Detail}
 	return cli.GameVerb{List: list, Roles: roles, Args: "FILE REPORT.json", Run: k.checkReports, Files: 2}.Under(cmd)
 }

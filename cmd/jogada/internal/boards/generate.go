@@ -51,8 +51,7 @@ A rule that is called as one of these flags is given with the game: 'sokoban(cou
 	flags.StringVar(&g.dir, "dir", "", "put each board into a file of this `FOLDER` instead")
 	flags.BoolVar(&g.force, "force", false, "with --dir: overwrite files that are there already")
 	flags.BoolVar(&g.id, "id", false, "print IDs instead of boards")
-	cmd.RegisterFlagCompletionFunc("seed", cobra.NoFileCompletions)
-	cmd.RegisterFlagCompletionFunc("count", cobra.NoFileCompletions)
+	cli.NoCompletion(cmd, "seed", "count")
 	cmd.MarkPersistentFlagDirname("dir")
 	g.wishes.nodes = cli.OrderNodes
 	addWishes(cmd, &g.wishes)

@@ -32,9 +32,7 @@ func addWishes(cmd *cobra.Command, w *wishes) {
 	flags.IntVar(&w.tries, "tries", 10_000, "with --want or --best: try at most `N` boards")
 	flags.IntVar(&w.climb, "climb", 0, "with --want or --best: change each board tried up to `N` times, one small edit after the other that brings it nearer")
 	flags.Var(cli.NodesFlag(&w.nodes), "states", "with --want or --best: give a board up after expanding this many states")
-	for _, name := range []string{"want", "best", "tries", "climb", "states"} {
-		cmd.RegisterFlagCompletionFunc(name, cobra.NoFileCompletions)
-	}
+	cli.NoCompletion(cmd, "want", "best", "tries", "climb", "states")
 }
 
 // wanted reports whether boards are made to order.

@@ -59,8 +59,8 @@ Ctrl-C stops the search and prints what is known so far; a second one ends at on
 	flags.BoolVar(&s.full, "full", false, "draw the whole board and write the whole line, however long")
 	flags.BoolVar(&s.layers, "layers", false, "draw what the answer knows of each place, too")
 	cli.AddLimits(cmd, &s.limits)
-	cmd.RegisterFlagCompletionFunc("output", cobra.FixedCompletions(outputs, cobra.ShellCompDirectiveNoFileComp))
-	cmd.RegisterFlagCompletionFunc("language", cobra.FixedCompletions(list.Languages(), cobra.ShellCompDirectiveNoFileComp))
+	cli.WordCompletion(cmd, "output", outputs)
+	cli.WordCompletion(cmd, "language", list.Languages())
 	cmd.RegisterFlagCompletionFunc("method", completeMethods(list))
 	roles := []catalog.Role{catalog.Rule, catalog.Detail}
 	return cli.GameVerb{List: list, Roles: roles, Args: "[FILE…|-]", Run: s.solveBoards, Files: -1}.Under(cmd)

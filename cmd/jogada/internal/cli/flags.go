@@ -74,7 +74,7 @@ func AddParams(cmd, verb *cobra.Command, params []catalog.Param, roles []catalog
 		case catalog.Bool:
 			flag.NoOptDefVal = "true"
 		case catalog.Choice:
-			cmd.RegisterFlagCompletionFunc(p.Name, cobra.FixedCompletions(p.Choices, cobra.ShellCompDirectiveNoFileComp))
+			WordCompletion(cmd, p.Name, p.Choices)
 		default:
 			cmd.RegisterFlagCompletionFunc(p.Name, cobra.NoFileCompletions)
 		}

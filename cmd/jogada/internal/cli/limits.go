@@ -22,9 +22,7 @@ func AddLimits(cmd *cobra.Command, l *Limits) {
 	flags.Var(TimeFlag(&l.Time), "time", "stop a board after this long: 10s, 2m; 0: no limit")
 	flags.Var(NodesFlag(&l.Nodes), "nodes", "stop a board after expanding this many states: 50000, 5M; 0: no limit")
 	flags.Var(BytesFlag(&l.Memory), "memory", "stop a board when its tables hold this much: 512M, 2GiB; 0: no limit")
-	for _, name := range []string{"time", "nodes", "memory"} {
-		cmd.RegisterFlagCompletionFunc(name, cobra.NoFileCompletions)
-	}
+	NoCompletion(cmd, "time", "nodes", "memory")
 }
 
 // OrderNodes is the default limit on expansions for a board made to order.

@@ -53,16 +53,8 @@ a line, what the proof rests on and the measured difficulty. A spec in YAML says
 
 Board i depends only on the seed and on i, and limits are counted in states, so the dataset has the same bytes however it is
 made: with one job or many, at one go or in several, on one machine or in shares that are merged.`,
-		Args: cobra.ArbitraryArgs,
-		RunE: func(cmd *cobra.Command, args []string) error {
-			if len(args) == 0 {
-				return cmd.Help()
-			}
-			return cli.Misuse(cmd.CommandPath(), "there is no %q; there are run, status, verify, merge", args[0])
-		},
 	}
-	cmd.AddCommand(c.runCommand(), c.statusCommand(), c.verifyCommand(), c.mergeCommand())
-	return cmd
+	return cli.Subcommands(cmd, c.runCommand(), c.statusCommand(), c.verifyCommand(), c.mergeCommand())
 }
 
 func (c *campaigning) runCommand() *cobra.Command {
@@ -80,7 +72,7 @@ the parts to be merged. Exit code 5: interrupted, or fewer rows were found than 
 	c.outFlag(cmd)
 	c.jobsFlag(cmd)
 	cmd.Flags().StringVar(&c.shard, "shard", "", "make only share `i/N` of the work, i from 0")
-	cmd.RegisterFlagCompletionFunc("shard", cobra.NoFileCompletions)
+	cli.NoCompletion(cmd, "shard")
 	graceFlag(cmd, &c.grace)
 	accessFlags(cmd, &c.access)
 	cmd.Flags().BoolVar(&c.shared, "shared", false, "with --engine: workers reach the folder, which their own --shared names, and put their parts there")
@@ -96,7 +88,7 @@ func (c *campaigning) outFlag(cmd *cobra.Command) {
 
 func (c *campaigning) jobsFlag(cmd *cobra.Command) {
 	cmd.Flags().IntVar(&c.jobs, "jobs", c.jobs, "work on `N` boards at a time")
-	cmd.RegisterFlagCompletionFunc("jobs", cobra.NoFileCompletions)
+	cli.NoCompletion(cmd, "jobs")
 }
 
 // maker reads a spec and prepares its maker.

@@ -58,10 +58,8 @@ partial credit.`,
 	flags.StringVar(&s.split, "split", "", "score the rows of one split, such as `test`, instead of all")
 	flags.IntVar(&s.samples, "samples", s.samples, "expect `N` answers to each row, and estimate pass@k")
 	flags.IntVar(&s.jobs, "jobs", s.jobs, "judge `N` answers at a time")
-	cmd.RegisterFlagCompletionFunc("output", cobra.FixedCompletions([]string{"text", "json"}, cobra.ShellCompDirectiveNoFileComp))
-	cmd.RegisterFlagCompletionFunc("samples", cobra.NoFileCompletions)
-	cmd.RegisterFlagCompletionFunc("jobs", cobra.NoFileCompletions)
-	cmd.RegisterFlagCompletionFunc("split", cobra.NoFileCompletions)
+	cli.WordCompletion(cmd, "output", []string{"text", "json"})
+	cli.NoCompletion(cmd, "samples", "jobs", "split")
 	return cmd
 }
 

@@ -77,8 +77,7 @@ is killed leaves undone is given to another one. It writes no files, but for the
 	cmd.Flags().StringVar(&w.metrics, "metrics-addr", "", "tell Prometheus metrics on this `HOST:PORT`")
 	cmd.Flags().StringSliceVar(&w.shared, "shared", nil, "the `FOLDER` of a campaign that runs with --shared, as this machine reaches it; may be given several times")
 	graceFlag(cmd, &w.grace)
-	cmd.RegisterFlagCompletionFunc("jobs", cobra.NoFileCompletions)
-	cmd.RegisterFlagCompletionFunc("metrics-addr", cobra.NoFileCompletions)
+	cli.NoCompletion(cmd, "jobs", "metrics-addr")
 	return cmd
 }
 
@@ -93,7 +92,7 @@ func accessFlags(cmd *cobra.Command, a *access) {
 	cmd.Flags().StringVar(&a.Creds, "engine-creds", "", "a `FILE` of NATS credentials")
 	cmd.Flags().StringVar(&a.secret, "engine-secret", "", "the `FILE` of an engine's user and password; on this machine it is found without")
 	cmd.Flags().StringVar(&a.CA, "engine-ca", "", "a `FILE` with the certificate of who signed the server's")
-	cmd.RegisterFlagCompletionFunc("engine", cobra.NoFileCompletions)
+	cli.NoCompletion(cmd, "engine")
 }
 
 func (w *working) runWorker(cmd *cobra.Command, _ []string) error {

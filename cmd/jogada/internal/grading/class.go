@@ -37,9 +37,7 @@ func (g *grading) classFlags(cmd *cobra.Command) {
 	cmd.MarkFlagFilename("assignment", "yaml", "yml")
 	cmd.MarkFlagDirname("class")
 	cmd.MarkFlagDirname("out")
-	for _, name := range []string{"jobs", "stage"} {
-		cmd.RegisterFlagCompletionFunc(name, cobra.NoFileCompletions)
-	}
+	cli.NoCompletion(cmd, "jobs", "stage")
 }
 
 // schemaCommand returns the verb schema below grade.

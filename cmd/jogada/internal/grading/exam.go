@@ -72,10 +72,8 @@ func (g *grading) newGradeExam(list catalog.Games) *cobra.Command {
 	flags.BoolVar(&x.force, "force", false, "replace an exam that is in the folder")
 	cmd.MarkPersistentFlagFilename("students", "csv")
 	cmd.MarkPersistentFlagDirname("out")
-	cmd.RegisterFlagCompletionFunc("language", cobra.FixedCompletions(assignment.Languages, cobra.ShellCompDirectiveNoFileComp))
-	for _, name := range []string{"title", "pseudonyms", "want", "equal", "within", "tries", "states"} {
-		cmd.RegisterFlagCompletionFunc(name, cobra.NoFileCompletions)
-	}
+	cli.WordCompletion(cmd, "language", assignment.Languages)
+	cli.NoCompletion(cmd, "title", "pseudonyms", "want", "equal", "within", "tries", "states")
 	var able catalog.Games
 	for _, game := range list {
 		if exam.Able(game) == nil {

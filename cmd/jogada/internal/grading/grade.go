@@ -84,10 +84,8 @@ func NewGrade(list catalog.Games, con *cli.Console) *cobra.Command {
 	flags.Var(cli.BytesFlag(&g.runMemory), "run-memory", "how much memory one run may take")
 	flags.BoolVar(&g.trusted, "trusted", false, "run the program even if this system can't keep it from files and the network")
 	flags.SetInterspersed(false)
-	cmd.RegisterFlagCompletionFunc("output", cobra.FixedCompletions([]string{"text", "json"}, cobra.ShellCompDirectiveNoFileComp))
-	for _, name := range []string{"seed", "boards", "smaller", "time", "growth", "run-time", "run-memory"} {
-		cmd.RegisterFlagCompletionFunc(name, cobra.NoFileCompletions)
-	}
+	cli.WordCompletion(cmd, "output", []string{"text", "json"})
+	cli.NoCompletion(cmd, "seed", "boards", "smaller", "time", "growth", "run-time", "run-memory")
 	gradable := gradableOf(list)
 	cmd = cli.GameVerb{List: gradable, Roles: []catalog.Role{catalog.Rule}, Args: "[PROGRAM [ARGS…]]", Run: g.gradeProgram, Files: -1}.Under(cmd)
 	g.rules = map[string]map[string][]string{}

@@ -54,10 +54,8 @@ func NewPackage(list catalog.Games, con *cli.Console) *cobra.Command {
 	flags.Uint64Var(&p.seed, "seed", 0, "the `SEED` of the boards; without it that of the assignment")
 	flags.BoolVar(&p.force, "force", false, "replace a package that is in DIR")
 	flags.BoolVar(&p.trust, "trusted", false, "measure our own programs even if this system can't keep programs from files and the network")
-	cmd.RegisterFlagCompletionFunc("format", cobra.FixedCompletions(export.Formats, cobra.ShellCompDirectiveNoFileComp))
-	for _, name := range []string{"seed", "task"} {
-		cmd.RegisterFlagCompletionFunc(name, cobra.NoFileCompletions)
-	}
+	cli.WordCompletion(cmd, "format", export.Formats)
+	cli.NoCompletion(cmd, "seed", "task")
 	return cmd
 }
 

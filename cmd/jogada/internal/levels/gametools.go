@@ -29,13 +29,7 @@ func GameTools(list catalog.Games, con *cli.Console) []*cobra.Command {
 		if len(g.Tools) == 0 && g.Inspect == nil {
 			continue
 		}
-		cmd := &cobra.Command{Use: g.Name, Aliases: g.Aliases, Short: "works on whole games: " + toolNames(g), Args: cobra.ArbitraryArgs}
-		cmd.RunE = func(cmd *cobra.Command, args []string) error {
-			if len(args) == 0 {
-				return cmd.Help()
-			}
-			return cli.Misuse(cmd.CommandPath(), "there is no %q; there are %s", args[0], verbsOf(cmd))
-		}
+		cmd := cli.Subcommands(&cobra.Command{Use: g.Name, Aliases: g.Aliases, Short: "works on whole games: " + toolNames(g)})
 		for _, tool := range g.Tools {
 			cmd.AddCommand(toolCommand(tool, con))
 		}

@@ -55,28 +55,8 @@ func NewLevels(con *cli.Console) *cobra.Command {
 		Long: `Tests maps of Tiled (.tmx, .tmj), of LDtk (.ldtk) and of plain text. A file ` + mapping.FileName + `, beside the maps or in a folder above, says what
 tiles and objects mean (walls, doors, keys, starts, exits) and which rules the maps must satisfy. Each violation is reported
 with its location and the reason from the proof. docs/levels.md goes from an empty folder to a test in CI.`,
-		Args: cobra.ArbitraryArgs,
 	}
-	cmd.AddCommand(l.initCommand(), l.checkCommand(), l.schemaCommand(), l.watchCommand(), l.reportCommand(), l.whatIfCommand())
-	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		if len(args) == 0 {
-			return cmd.Help()
-		}
-		return cli.Misuse(cmd.CommandPath(), "there is no %q; there are %s", args[0], verbsOf(cmd))
-	}
-	return cmd
-}
-
-// verbsOf returns the names of the subcommands of a verb.
-func verbsOf(cmd *cobra.Command) string {
-	names := ""
-	for i, sub := range cmd.Commands() {
-		if i > 0 {
-			names += ", "
-		}
-		names += sub.Name()
-	}
-	return names
+	return cli.Subcommands(cmd, l.initCommand(), l.checkCommand(), l.schemaCommand(), l.watchCommand(), l.reportCommand(), l.whatIfCommand())
 }
 
 // limitFlags adds the flags that limit the cost of a check.
@@ -85,16 +65,14 @@ func (l *leveling) limitFlags(cmd *cobra.Command) {
 	flags.IntVar(&l.jobs, "jobs", l.jobs, "check `N` maps at a time")
 	flags.Var(cli.NodesFlag(&l.budget.Nodes), "nodes", "stop a question about a map after expanding this many states; 0: no limit")
 	flags.Var(cli.BytesFlag(&l.budget.Bytes), "memory", "stop a question when its tables hold this much; 0: no limit")
-	for _, name := range []string{"jobs", "nodes", "memory"} {
-		cmd.RegisterFlagCompletionFunc(name, cobra.NoFileCompletions)
-	}
+	cli.NoCompletion(cmd, "jobs", "nodes", "memory")
 }
 
 // languageFlag adds the flag for the language of findings.
 func (l *leveling) languageFlag(cmd *cobra.Command) {
 	languages := judge.Languages()
 	cmd.Flags().Var(cli.ChoiceFlag(&l.language, "language", languages...), "language", "the language of findings and their reasons: "+strings.Join(languages, ", "))
-	cmd.RegisterFlagCompletionFunc("language", cobra.FixedCompletions(languages, cobra.ShellCompDirectiveNoFileComp))
+	cli.WordCompletion(cmd, "language", languages)
 }
 
 func (l *leveling) baselineFlag(cmd *cobra.Command) {
@@ -130,8 +108,8 @@ With --baseline, only findings that are not in that file are reported, and those
 	flags.StringVar(&l.picture, "picture", "", "draw the map with what was found to this `FILE`, .png or .svg; many maps to a folder, written with / at its end")
 	l.languageFlag(cmd)
 	l.limitFlags(cmd)
-	cmd.RegisterFlagCompletionFunc("format", cobra.FixedCompletions(format.Names(), cobra.ShellCompDirectiveNoFileComp))
-	cmd.RegisterFlagCompletionFunc("fail-on", cobra.FixedCompletions(failOn, cobra.ShellCompDirectiveNoFileComp))
+	cli.WordCompletion(cmd, "format", format.Names())
+	cli.WordCompletion(cmd, "fail-on", failOn)
 	cmd.MarkFlagDirname("overlay")
 	return cmd
 }

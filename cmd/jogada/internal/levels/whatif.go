@@ -26,7 +26,7 @@ Each was tried, and is printed with its cell and the distance of that cell from 
 	}
 	cmd.Flags().BoolVar(&l.all, "all", false, fmt.Sprintf("list more than the nearest %d", mostChanges))
 	cmd.Flags().Var(cli.ChoiceFlag(&l.output, "output", "text", "json"), "output", "how it is written")
-	cmd.RegisterFlagCompletionFunc("output", cobra.FixedCompletions([]string{"text", "json"}, cobra.ShellCompDirectiveNoFileComp))
+	cli.WordCompletion(cmd, "output", []string{"text", "json"})
 	l.languageFlag(cmd)
 	l.limitFlags(cmd)
 	return cmd

@@ -49,7 +49,7 @@ whether the move lost the win. docs/campaigns.md describes the fields; clients/p
 	flags.StringVar(&addr, "addr", "", "serve HTTP on this `ADDRESS` instead of stdin")
 	flags.Var(cli.LimitFlag(cli.TimeFlag(&limits.Time), "time"), "time", "longest search")
 	flags.Var(cli.LimitFlag(cli.NodesFlag(&limits.Nodes), "nodes"), "nodes", "states that a search expands at most")
-	cmd.RegisterFlagCompletionFunc("addr", cobra.NoFileCompletions)
+	cli.NoCompletion(cmd, "addr")
 	return cmd
 }
 

@@ -88,7 +88,7 @@ func (s *serving) addFlags(cmd *cobra.Command) {
 	flags.Var(cli.LimitFlag(cli.TimeFlag(&t.Piece), "write-time"), "write-time", "for a client to take 64 KiB of its answer")
 	flags.Var(cli.LimitFlag(cli.TimeFlag(&t.Idle), "idle-time"), "idle-time", "for the next request on a connection")
 	flags.Var(cli.TimeFlag(&t.Grace), "grace", "for running solves to finish when it stops; 0: they are stopped at once")
-	cmd.RegisterFlagCompletionFunc("log", cobra.FixedCompletions(levels, cobra.ShellCompDirectiveNoFileComp))
+	cli.WordCompletion(cmd, "log", levels)
 	cmd.MarkFlagDirname("page")
 	cmd.MarkFlagDirname("lessons")
 	flags.VisitAll(func(f *pflag.Flag) {
