@@ -89,7 +89,7 @@ func (t *tree[S, M]) walk() (treeFrame[S, M], bool) {
 			top.next++
 			if v, known := t.known(step.To); known {
 				t.tell.knows(top.state, step.To, v)
-				t.take(top, step, v, nil)
+				t.backUp(top, step, v, nil)
 			} else {
 				t.enter(step.To, bytes)
 			}
@@ -102,7 +102,7 @@ func (t *tree[S, M]) walk() (treeFrame[S, M], bool) {
 			return done, true
 		}
 		below := &t.stack[len(t.stack)-1]
-		t.take(below, t.steps[below.next-1], done.best, done.line)
+		t.backUp(below, t.steps[below.next-1], done.best, done.line)
 	}
 }
 
@@ -144,8 +144,8 @@ func (t *tree[S, M]) known(s S) (search.Value, bool) {
 	return search.Value{Winner: winner}, ok
 }
 
-// take offers a position the value of one of its steps.
-func (t *tree[S, M]) take(f *treeFrame[S, M], step search.Step[S, M], v search.Value, line []search.Step[S, M]) {
+// backUp offers a position the value of one of its steps.
+func (t *tree[S, M]) backUp(f *treeFrame[S, M], step search.Step[S, M], v search.Value, line []search.Step[S, M]) {
 	if v.Winner != search.Nobody {
 		v.Plies++
 	}

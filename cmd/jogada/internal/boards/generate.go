@@ -108,11 +108,11 @@ func (g *generating) board(help string, p cli.Play, seed uint64, follows bool) e
 	if err != nil {
 		return cli.Misuse(help, "%v", cli.InFull(err))
 	}
-	return g.write(p, board.Instance, seed, p.Game.SeedID(p.Values, seed), follows)
+	return g.writeBoard(p, board.Instance, seed, p.Game.SeedID(p.Values, seed), follows)
 }
 
-// write writes a board where requested.
-func (g *generating) write(p cli.Play, board catalog.Instance, seed uint64, id string, follows bool) error {
+// writeBoard writes a board where requested.
+func (g *generating) writeBoard(p cli.Play, board catalog.Instance, seed uint64, id string, follows bool) error {
 	switch {
 	case g.id:
 		fmt.Fprintln(g.con.Out, id)

@@ -80,7 +80,7 @@ func (g *generating) order(cmd *cobra.Command, p cli.Play, seed uint64) error {
 		written++
 		line.Stop()
 		defer func() { line, _ = g.con.ProgressLine(tell) }()
-		return g.write(p, made.Board, made.Seed, g.orderedID(p, made), written > 1)
+		return g.writeBoard(p, made.Board, made.Seed, g.orderedID(p, made), written > 1)
 	})
 	line.Stop()
 	g.con.Note("%s", yieldWords(yield, written))

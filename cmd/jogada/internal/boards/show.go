@@ -69,7 +69,7 @@ func (s *showing) board(g catalog.Game, b catalog.Instance, where string) {
 		fmt.Fprintln(s.con.Out, g.BoardID(b))
 		return
 	case s.text:
-		s.write(b)
+		s.writeText(b)
 		return
 	}
 	page := cli.NewPage(s.con)
@@ -78,8 +78,8 @@ func (s *showing) board(g catalog.Game, b catalog.Instance, where string) {
 	page.Board(g, b.View())
 }
 
-// write writes a board as text, after an empty line if another one was written.
-func (s *showing) write(b catalog.Instance) {
+// writeText writes a board as text, after an empty line if another one was written.
+func (s *showing) writeText(b catalog.Instance) {
 	if s.follows {
 		fmt.Fprintln(s.con.Out)
 	}

@@ -93,8 +93,8 @@ func (l *leveling) sum(r judge.Report) {
 	}
 }
 
-// count writes a number of things.
-func count(n int, what string) string {
+// counted writes a number of things.
+func counted(n int, what string) string {
 	switch n {
 	case 0:
 		return "no " + what + "s"

@@ -198,7 +198,7 @@ func (i *inspecting) check(ctx context.Context, files []string) error {
 	if err := format.Write(i.con.Out, i.format, r); err != nil {
 		return cli.Fail(cli.Internal, err)
 	}
-	i.con.Note("%s checked, %s", count(len(r.Maps)-len(files), "level"), count(len(r.Findings), "finding"))
+	i.con.Note("%s checked, %s", counted(len(r.Maps)-len(files), "level"), counted(len(r.Findings), "finding"))
 	return cli.Ended(code(r))
 }
 
@@ -275,16 +275,16 @@ func verdictOf(l catalog.Inspected) string {
 	said := ""
 	switch {
 	case l.Verdict == solve.Proved:
-		said = fmt.Sprintf("won in %s (proved): %s", count(l.Moves, "input"), l.Line)
+		said = fmt.Sprintf("won in %s (proved): %s", counted(l.Moves, "input"), l.Line)
 		if l.Lines > 0 {
-			said += fmt.Sprintf("; %s", count(int(min(l.Lines, 1<<62)), "shortest line"))
+			said += fmt.Sprintf("; %s", counted(int(min(l.Lines, 1<<62)), "shortest line"))
 		}
 	case l.Verdict == solve.Refuted:
-		return fmt.Sprintf("can't be won (proved); %s", count(int(l.States), "state"))
+		return fmt.Sprintf("can't be won (proved); %s", counted(int(l.States), "state"))
 	case l.Moves >= 0:
 		said = fmt.Sprintf("undecided: at least %d, at most %d inputs: %s", l.AtLeast, l.Moves, l.Line)
 	default:
-		said = fmt.Sprintf("undecided: at least %s", count(l.AtLeast, "input"))
+		said = fmt.Sprintf("undecided: at least %s", counted(l.AtLeast, "input"))
 	}
 	switch {
 	case l.StuckLine != "":
@@ -294,7 +294,7 @@ func verdictOf(l catalog.Inspected) string {
 	case l.Stuck == solve.Unknown:
 		said += "; whether one can get stuck is undecided"
 	}
-	return said + fmt.Sprintf("; %s", count(int(l.States), "state"))
+	return said + fmt.Sprintf("; %s", counted(int(l.States), "state"))
 }
 
 // kinds returns the rules of findings about games.
