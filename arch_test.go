@@ -63,7 +63,7 @@ func libraries(all map[string]listed) []listed {
 	var libs []listed
 	for path, p := range all {
 		switch rest := strings.TrimPrefix(path, "jogada/"); {
-		case slices.Contains([]string{"jogada", "say", "say/po", "solve", "search", "check", "check/ruling", "check/racegrid", "check/mazegrid", "check/planes", "text", "board", "catalog", "catalog/bind", "measure", "ask", "term", "games", "campaign", "score", "claim"}, rest), strings.HasPrefix(rest, "games/"):
+		case slices.Contains([]string{"jogada", "say", "say/po", "solve", "search", "search/puzzles", "search/mazes", "search/races", "search/duels", "check", "check/ruling", "check/racegrid", "check/mazegrid", "check/planes", "text", "board", "catalog", "catalog/bind", "measure", "ask", "term", "games", "campaign", "score", "claim"}, rest), strings.HasPrefix(rest, "games/"):
 			libs = append(libs, p)
 		}
 	}
@@ -147,7 +147,7 @@ func TestFrontEndsKnowNoGameAndNoFamily(t *testing.T) {
 			continue
 		}
 		for _, imported := range p.Imports {
-			if isGame(imported) || imported == "jogada/search" || imported == "jogada/catalog/bind" {
+			if isGame(imported) || imported == "jogada/search" || strings.HasPrefix(imported, "jogada/search/") || imported == "jogada/catalog/bind" {
 				t.Errorf("%s imports %s", path, imported)
 			}
 		}
@@ -212,6 +212,15 @@ func TestPackagesAreNamedAfterWhatTheyHold(t *testing.T) {
 	}
 }
 
+// A reader finds a file among as many as fit on a screen.
+func TestNoPackageHasMoreThan22Files(t *testing.T) {
+	for path, p := range packages(t) {
+		if len(p.GoFiles) > 22 {
+			t.Errorf("%s has %d files", path, len(p.GoFiles))
+		}
+	}
+}
+
 func parse(t *testing.T, file string) *ast.File {
 	t.Helper()
 	f, err := parser.ParseFile(token.NewFileSet(), file, nil, parser.SkipObjectResolution)
@@ -248,12 +257,17 @@ func TestCheckersCallNoAlgorithm(t *testing.T) {
 		}
 		delete(functions, helper)
 	}
-	if !functions["BFS"] || !functions["Retro"] {
+	if !functions["PlayOut"] || all["jogada/search/duels"].Name == "" {
 		t.Fatal("the algorithms were not found")
 	}
 	for path, p := range all {
 		if path != "jogada/check" && !strings.HasPrefix(path, "jogada/check/") {
 			continue
+		}
+		for _, dep := range p.Deps {
+			if strings.HasPrefix(dep, "jogada/search/") {
+				t.Errorf("%s depends on %s", path, dep)
+			}
 		}
 		for name, f := range files(t, p) {
 			ast.Inspect(f, func(n ast.Node) bool {

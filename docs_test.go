@@ -141,7 +141,7 @@ func TestTheAlgorithmOfTheDocumentationRunsAndKeepsTheContract(t *testing.T) {
 	code["catalog/words/es.po"] = code["catalog/words/pt.po"] // any translation will do
 	w := newWorkshop(t)
 	for name, text := range code {
-		if name != "search/puzzle.go" {
+		if name != "search/puzzles/pathfinders.go" {
 			w.edit(name, func(before string) string { return before + text })
 			continue
 		}
@@ -151,7 +151,7 @@ func TestTheAlgorithmOfTheDocumentationRunsAndKeepsTheContract(t *testing.T) {
 	if unformatted := w.run("gofmt", "-l", "search"); unformatted != "" {
 		t.Errorf("not gofmt-ed: %s", unformatted)
 	}
-	w.run("go", "vet", "./search")
+	w.run("go", "vet", "./search/...")
 	w.run("go", "test", "-run", "Pathfinders|Puzzle|Observ|Watch", "./search")
 	w.run("go", "test", "-run", "Words", "./catalog")
 	w.run("go", "test", "-run", "TestConformance", "./games/null")

@@ -7,7 +7,7 @@ import (
 	"jogada/catalog"
 	"jogada/games"
 	"jogada/games/slide"
-	"jogada/search"
+	"jogada/search/puzzles"
 	"jogada/solve"
 )
 
@@ -40,7 +40,7 @@ func Example() {
 func Example_typed() {
 	puzzle := slide.NewPuzzle(3, []int32{2, 0, 2, 4, 0, 8, 0, 0, 0}, 50)
 	meter := solve.NewMeter(context.Background(), solve.Budget{Nodes: 1_000_000})
-	route := search.AStar(puzzle, meter)
+	route := puzzles.AStar(puzzle, meter)
 	fmt.Println(route.Verdict, len(route.Line), "slides after", route.Counts.Expanded, "boards")
 	// Output:
 	// proved 3 slides after 3 boards

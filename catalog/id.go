@@ -124,6 +124,9 @@ func Unpack(payload string) ([]byte, error) {
 	return board, nil
 }
 
+// BoardID returns the ID of the exact board: its rules and its text.
+func (g Game) BoardID(b Instance) string { return g.Spell(b.Rules()) + ":" + Pack(b.Text()) }
+
 // SeedID returns the ID of the board made from a seed. It spells out the shape parameters as well as the rules.
 func (g Game) SeedID(v Values, seed uint64) string {
 	g.Params = slices.Clone(g.Params)

@@ -14,7 +14,10 @@ import (
 	"jogada/catalog"
 	"jogada/gametest"
 	"jogada/say"
-	"jogada/search"
+	"jogada/search/duels"
+	"jogada/search/mazes"
+	"jogada/search/puzzles"
+	"jogada/search/races"
 )
 
 func TestTheSharedWordsAreThoseThatAreSaid(t *testing.T) {
@@ -91,16 +94,16 @@ func TestTheGenericMethodsOfEveryFamilyHaveWordsInEveryLanguage(t *testing.T) {
 		}
 		texts = append(texts, doc, cost)
 	}
-	for _, m := range search.Pathfinders[int, int]() {
+	for _, m := range puzzles.Pathfinders[int, int]() {
 		add(m.Name, m.Doc, m.Cost)
 	}
-	for _, m := range search.Explorers[int, int]() {
+	for _, m := range mazes.Explorers[int, int]() {
 		add(m.Name, m.Doc, m.Cost)
 	}
-	for _, m := range search.Racers[int, int]() {
+	for _, m := range races.Racers[int, int]() {
 		add(m.Name, m.Doc, m.Cost)
 	}
-	for _, m := range search.Judges[int, int]() {
+	for _, m := range duels.Judges[int, int]() {
 		add(m.Name, m.Doc, m.Cost)
 	}
 	for _, language := range catalog.Languages()[1:] {

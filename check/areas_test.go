@@ -12,6 +12,7 @@ import (
 	"jogada/gametest"
 	"jogada/gametest/tier"
 	"jogada/search"
+	"jogada/search/mazes"
 	"jogada/solve"
 )
 
@@ -179,7 +180,7 @@ func areasOf(q drawnMaze) *search.MazeAreas {
 }
 
 func provedExploration(q flatMaze) exploration {
-	e := search.Closure[int, byte](q, unlimited())
+	e := mazes.Closure[int, byte](q, unlimited())
 	e.Areas = areasOf(q.drawnMaze)
 	for i := range e.Regions {
 		e.Regions[i].Cells = nil // they follow from the areas
@@ -193,7 +194,7 @@ func flatMazes() family[flatMaze, exploration] {
 		answers: func(q flatMaze) []exploration { return []exploration{provedExploration(q)} },
 		judge:   func(q flatMaze, e exploration, m *solve.Meter) check.Ruling { return check.Maze(q, e, m) },
 	}
-	for _, c := range mazes().corruptions {
+	for _, c := range mazeFamily().corruptions {
 		if strings.HasPrefix(c.name, "a place") || c.name == "the answer of another maze" {
 			continue // places are not listed here, they follow
 		}

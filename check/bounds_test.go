@@ -6,7 +6,9 @@ import (
 	"jogada/catalog"
 	"jogada/check"
 	"jogada/gametest"
-	"jogada/search"
+	"jogada/search/mazes"
+	"jogada/search/puzzles"
+	"jogada/search/races"
 	"jogada/solve"
 )
 
@@ -22,7 +24,7 @@ func TestWhatIsToldWithoutADecisionIsJudged(t *testing.T) {
 	for seed := range uint64(500) {
 		d := catalog.NewDice(seed)
 		race := drawBoard(d, 5)
-		switch s := search.Layers[int, int](race, unlimited()); s.Verdict {
+		switch s := races.Layers[int, int](race, unlimited()); s.Verdict {
 		case solve.Proved:
 			judged("a race", check.NotBefore[int, int](race, s.Rounds, unlimited()), check.Accepted)
 			judged("a race, one round too many", check.NotBefore[int, int](race, s.Rounds+1, unlimited()), check.Rejected)
@@ -31,12 +33,12 @@ func TestWhatIsToldWithoutADecisionIsJudged(t *testing.T) {
 		}
 		puzzle := gametest.RandomPuzzle(d, 8)
 		puzzle.Most = 100
-		if s := search.BFS[int, int](puzzle, unlimited()); s.Found && len(s.Line) > 0 {
+		if s := puzzles.BFS[int, int](puzzle, unlimited()); s.Found && len(s.Line) > 0 {
 			judged("a puzzle", check.NotWithin[int, int](puzzle, len(s.Line), unlimited()), check.Accepted)
 			judged("a puzzle, one move too many", check.NotWithin[int, int](puzzle, len(s.Line)+1, unlimited()), check.Rejected)
 		}
 		maze := gametest.RandomMaze(d, 8)
-		e := search.Closure[int, byte](maze, unlimited())
+		e := mazes.Closure[int, byte](maze, unlimited())
 		judged("a maze", check.Reaches[int, byte](maze, e, unlimited()), check.Accepted)
 		if len(e.Regions) > 0 {
 			e.Regions[len(e.Regions)-1].Size++

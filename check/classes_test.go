@@ -11,6 +11,7 @@ import (
 	"jogada/gametest"
 	"jogada/gametest/tier"
 	"jogada/search"
+	"jogada/search/races"
 	"jogada/solve"
 )
 
@@ -163,14 +164,14 @@ func turnOf(q drawnRace, l search.Label[int]) [2]int {
 }
 
 func provedRace(q flatRace) standings {
-	s := search.Layers[int, int](q, unlimited())
+	s := races.Layers[int, int](q, unlimited())
 	s.Classes, s.Labels = classesOf(q.drawnRace, s), nil
 	return s
 }
 
 // otherwise returns a claim about somebody else, or nobody, which wrong classes may cover up.
 func otherwise(d *catalog.Dice, q flatRace, s standings) standings {
-	places := search.Field[int, int](q, unlimited()).Ranks
+	places := races.Field[int, int](q, unlimited()).Ranks
 	if len(places) > 0 {
 		if p := places[d.Roll(len(places))]; p.Arrives {
 			s.Verdict, s.Winner, s.Rounds, s.Line = solve.Proved, p.Runner, p.Rounds, p.Line
@@ -455,7 +456,7 @@ func TestTheCheckersOfRacesAgree(t *testing.T) {
 	for seed := range uint64(tier.Scale(t, 2000, 700)) {
 		d := catalog.NewDice(seed)
 		q := flatRace{drawBoard(d, 6)}
-		layers := search.Layers[int, int](q, unlimited())
+		layers := races.Layers[int, int](q, unlimited())
 		for range 3 {
 			claim := otherwise(d, q, provedRace(q))
 			dense := check.Race(q, claim, unlimited())

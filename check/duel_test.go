@@ -11,6 +11,7 @@ import (
 	"jogada/check"
 	"jogada/gametest"
 	"jogada/search"
+	"jogada/search/duels"
 	"jogada/solve"
 )
 
@@ -32,11 +33,11 @@ func inValues(name string, change func(*catalog.Dice, gametest.Duel, *search.Val
 	}}
 }
 
-func duels() family[gametest.Duel, judgement] {
+func duelFamily() family[gametest.Duel, judgement] {
 	return family[gametest.Duel, judgement]{
 		draw: func(d *catalog.Dice) gametest.Duel { return gametest.RandomDuel(d, 8) },
 		answers: func(q gametest.Duel) []judgement {
-			return []judgement{search.RetroProof[int, int](q, unlimited()), search.Minimax[int, int](q, unlimited())}
+			return []judgement{duels.RetroProof[int, int](q, unlimited()), duels.Minimax[int, int](q, unlimited())}
 		},
 		judge: func(q gametest.Duel, j judgement, m *solve.Meter) check.Ruling { return check.Duel(q, j, m) },
 		corruptions: []corruption[gametest.Duel, judgement]{
@@ -104,7 +105,7 @@ func duels() family[gametest.Duel, judgement] {
 				} else {
 					q.Kinds = redrawn(d, q.Kinds, "ab012")
 				}
-				j := search.RetroProof[int, int](q, unlimited())
+				j := duels.RetroProof[int, int](q, unlimited())
 				j.Line = fitted(net, q.From, j.Line)
 				return j, true
 			}},
@@ -114,16 +115,16 @@ func duels() family[gametest.Duel, judgement] {
 
 // linkedDuels returns duels that know their moves by number, which are judged by number.
 func linkedDuels() family[gametest.Duel, judgement] {
-	f := duels()
+	f := duelFamily()
 	f.judge = func(q gametest.Duel, j judgement, m *solve.Meter) check.Ruling {
 		return check.Duel(gametest.ReversibleDuel{Duel: q}, j, m)
 	}
 	return f
 }
 
-func TestCorruptedJudgementsAreRejected(t *testing.T) { duels().run(t, 2500) }
+func TestCorruptedJudgementsAreRejected(t *testing.T) { duelFamily().run(t, 2500) }
 
-func TestJudgementsUnderEveryBudget(t *testing.T) { duels().budgets(t, 200) }
+func TestJudgementsUnderEveryBudget(t *testing.T) { duelFamily().budgets(t, 200) }
 
 func TestCorruptedJudgementsByNumberAreRejected(t *testing.T) { linkedDuels().run(t, 2500) }
 
@@ -132,7 +133,7 @@ func TestJudgementsByNumberUnderEveryBudget(t *testing.T) { linkedDuels().budget
 func TestAPositionWithoutAValueIsRejected(t *testing.T) {
 	for seed := range uint64(300) {
 		q := gametest.RandomDuel(catalog.NewDice(seed), 8)
-		j := search.RetroProof[int, int](q, unlimited())
+		j := duels.RetroProof[int, int](q, unlimited())
 		for i := range j.Values {
 			wrong := j
 			wrong.Values = slices.Delete(slices.Clone(j.Values), i, i+1)
@@ -145,7 +146,7 @@ func TestAPositionWithoutAValueIsRejected(t *testing.T) {
 
 func TestValuesOfPositionsOutOfReachNeitherHelpNorHurt(t *testing.T) {
 	q := gametest.Duel{Net: gametest.DrawNet("1 - 0"), Kinds: "a1a"}
-	j := search.RetroProof[int, int](q, unlimited())
+	j := duels.RetroProof[int, int](q, unlimited())
 	j.Values = append(j.Values, search.Valued[int]{State: 2, Value: search.Value{Winner: search.Second, Plies: 9}})
 	if r := check.Duel(q, j, unlimited()); r.Status != check.Accepted {
 		t.Errorf("%+v", r)
@@ -157,7 +158,7 @@ func TestUnsoundJudgesAreRejectedWhereverTheyAreWrong(t *testing.T) {
 	for seed := range uint64(6000) {
 		q := gametest.RandomDuel(catalog.NewDice(seed), 9)
 		lies := q.Lies()
-		for _, j := range []judgement{search.Memo[int, int](q, unlimited()), search.AlphaBeta[int, int](q, unlimited())} {
+		for _, j := range []judgement{duels.Memo[int, int](q, unlimited()), duels.AlphaBeta[int, int](q, unlimited())} {
 			r := check.Duel(q, j, unlimited())
 			if lie := lies(j); (lie == nil) != (r.Status == check.Accepted) {
 				t.Fatalf("%s, but the truth is %v\n%v", r.Reason, lie, q)
@@ -227,7 +228,7 @@ func TestValuesOfOneDuelProveNothingFalseOfAnother(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		n := rapid.IntRange(1, 6).Draw(t, "positions")
 		q, other := drawDuel(t, n), drawDuel(t, n)
-		j := search.RetroProof[int, int](other, unlimited())
+		j := duels.RetroProof[int, int](other, unlimited())
 		j.Line = fitted(q.Net, q.From, j.Line)
 		if r, lie := check.Duel(q, j, unlimited()), q.Lies()(j); r.Status == check.Accepted && lie != nil {
 			t.Fatalf("accepted: %s, but %v\n%+v\n%v", r.Reason, lie, j, q)
@@ -248,7 +249,7 @@ func TestADrawnLineMustEndInARepetitionOrWithoutAMove(t *testing.T) {
 		"half the way":       {[]step{{Move: 0, To: 1}}, check.Rejected},
 		"on after the round": {[]step{{Move: 0, To: 1}, {Move: 0, To: 0}, {Move: 1, To: 2}}, check.Rejected},
 	} {
-		j := search.RetroProof[int, int](q, unlimited())
+		j := duels.RetroProof[int, int](q, unlimited())
 		j.Line = c.line
 		if r := check.Duel(q, j, unlimited()); r.Status != c.status {
 			t.Errorf("%s: %+v", name, r)

@@ -7,6 +7,7 @@ import (
 	"jogada/catalog"
 	"jogada/check"
 	"jogada/search"
+	"jogada/search/races"
 	"jogada/solve"
 )
 
@@ -39,7 +40,7 @@ func homeClasses(q drawnRace) *search.HomeClasses {
 	}
 	p := &search.HomeClasses{Class: slices.Repeat([]int32{-1}, len(far))}
 	var last []int
-	for _, place := range search.Field[int, int](everyone, unlimited()).Ranks {
+	for _, place := range races.Field[int, int](everyone, unlimited()).Ranks {
 		if !place.Arrives {
 			continue
 		}
@@ -64,7 +65,7 @@ func homeClasses(q drawnRace) *search.HomeClasses {
 }
 
 func placedRace(q flatRace) standings {
-	s := search.Field[int, int](q, unlimited())
+	s := races.Field[int, int](q, unlimited())
 	s.Home, s.Far = homeClasses(q.drawnRace), fewest(q.drawnRace)
 	return s
 }

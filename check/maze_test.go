@@ -8,6 +8,7 @@ import (
 	"jogada/check"
 	"jogada/gametest"
 	"jogada/search"
+	"jogada/search/mazes"
 	"jogada/solve"
 )
 
@@ -42,11 +43,11 @@ func inCells(name string, change func(*catalog.Dice, gametest.Maze, []int) []int
 	})
 }
 
-func mazes() family[gametest.Maze, exploration] {
+func mazeFamily() family[gametest.Maze, exploration] {
 	return family[gametest.Maze, exploration]{
 		draw: func(d *catalog.Dice) gametest.Maze { return gametest.RandomMaze(d, 9) },
 		answers: func(q gametest.Maze) []exploration {
-			closure, bare := search.Closure[int, byte](q, unlimited()), search.DFS[int, byte](q, unlimited())
+			closure, bare := mazes.Closure[int, byte](q, unlimited()), mazes.DFS[int, byte](q, unlimited())
 			for i := range bare.Regions {
 				bare.Regions[i].Cells = nil
 			}
@@ -148,19 +149,19 @@ func mazes() family[gametest.Maze, exploration] {
 				default:
 					q.Net = rewired(d, q.Net)
 				}
-				return search.Closure[int, byte](q, unlimited()), true
+				return mazes.Closure[int, byte](q, unlimited()), true
 			}},
 		},
 	}
 }
 
-func TestCorruptedExplorationsAreRejected(t *testing.T) { mazes().run(t, 1500) }
+func TestCorruptedExplorationsAreRejected(t *testing.T) { mazeFamily().run(t, 1500) }
 
-func TestExplorationsUnderEveryBudget(t *testing.T) { mazes().budgets(t, 150) }
+func TestExplorationsUnderEveryBudget(t *testing.T) { mazeFamily().budgets(t, 150) }
 
 func TestAMazeWithoutExplorersIsAccepted(t *testing.T) {
 	q := gametest.Maze{}
-	if r := check.Maze(q, search.Closure[int, byte](q, unlimited()), unlimited()); r.Status != check.Accepted {
+	if r := check.Maze(q, mazes.Closure[int, byte](q, unlimited()), unlimited()); r.Status != check.Accepted {
 		t.Errorf("%+v", r)
 	}
 }

@@ -13,6 +13,7 @@ import (
 	"jogada/gametest"
 	"jogada/gametest/tier"
 	"jogada/search"
+	"jogada/search/duels"
 	"jogada/solve"
 )
 
@@ -237,7 +238,7 @@ func TestRightPlanesAreAcceptedAsThePlainCheckerDoes(t *testing.T) {
 		if places < 5 && truth[f.from] != gametest.BruteDuel[spot, int](f) {
 			t.Fatalf("the truth is wrong: %v", f)
 		}
-		j := search.RetroProof[spot, int](f, unlimited())
+		j := duels.RetroProof[spot, int](f, unlimited())
 		if r := check.Duel[spot, int](f, j, unlimited()); r.Status != check.Accepted {
 			t.Fatalf("the plain checker: %s\n%v", r.Reason, f)
 		}
@@ -522,7 +523,7 @@ func TestPlanesOfAnotherShapeAreRejected(t *testing.T) {
 		}
 	}
 	q := gametest.Duel{Net: gametest.DrawNet("1 -"), Kinds: "a1"}
-	j := search.Retro[int, int](q, unlimited())
+	j := duels.Retro[int, int](q, unlimited())
 	if j.Planes = planesOf(1, 1, nil); check.Duel(q, j, unlimited()).Status != check.Rejected {
 		t.Error("planes of a duel that is none of two tokens")
 	}
@@ -533,7 +534,7 @@ func TestTheAnswerTheLineAndTheListAreJudgedBesideThePlanes(t *testing.T) {
 	for seed := range uint64(1000) {
 		d := catalog.NewDice(seed)
 		f := randomField(d, 2+d.Roll(6))
-		j := search.RetroProof[spot, int](f, unlimited())
+		j := duels.RetroProof[spot, int](f, unlimited())
 		j.Planes = planesOf(f.Places(), 7, f.truth())
 		judge := func(change func(*search.Judgement[spot, int])) check.Status {
 			wrong := j

@@ -10,17 +10,18 @@ import (
 	"jogada/check"
 	"jogada/gametest"
 	"jogada/search"
+	"jogada/search/puzzles"
 	"jogada/solve"
 )
 
 type route = search.Route[int, int]
 
-func puzzles() family[gametest.Puzzle, route] {
+func puzzleFamily() family[gametest.Puzzle, route] {
 	return family[gametest.Puzzle, route]{
 		draw: func(d *catalog.Dice) gametest.Puzzle { return gametest.RandomPuzzle(d, 8) },
 		answers: func(p gametest.Puzzle) []route {
 			var all []route
-			for _, m := range search.Pathfinders[int, int]() {
+			for _, m := range puzzles.Pathfinders[int, int]() {
 				all = append(all, m.Run(p, unlimited()))
 			}
 			return all
@@ -80,7 +81,7 @@ func puzzles() family[gametest.Puzzle, route] {
 				if d.Chance(1, 3) {
 					p.Goals = redrawn(d, p.Goals, ".*")
 				}
-				r := search.BFS[int, int](p, unlimited())
+				r := puzzles.BFS[int, int](p, unlimited())
 				r.AtLeast = 0 // claims something only of a search that stopped
 				r.Line = fitted(net, p.From, r.Line)
 				return r, true
@@ -89,9 +90,9 @@ func puzzles() family[gametest.Puzzle, route] {
 	}
 }
 
-func TestCorruptedRoutesAreRejected(t *testing.T) { puzzles().run(t, 2500) }
+func TestCorruptedRoutesAreRejected(t *testing.T) { puzzleFamily().run(t, 2500) }
 
-func TestRoutesUnderEveryBudget(t *testing.T) { puzzles().budgets(t, 150) }
+func TestRoutesUnderEveryBudget(t *testing.T) { puzzleFamily().budgets(t, 150) }
 
 func TestAnUnfinishedRouteIsJudgedByItsLineAndItsLowerEnd(t *testing.T) {
 	p := gametest.Puzzle{Net: gametest.DrawNet("12 2 3 3"), Goals: "...*", Most: 9} // 2 moves will do
@@ -122,7 +123,7 @@ func TestAnUnfinishedRouteIsJudgedByItsLineAndItsLowerEnd(t *testing.T) {
 
 func TestALineOverTheLimitIsRejected(t *testing.T) {
 	p := gametest.Puzzle{Net: gametest.DrawNet("1 2 -"), Goals: "..*", Most: 2}
-	claim := search.BFS[int, int](p, unlimited())
+	claim := puzzles.BFS[int, int](p, unlimited())
 	for limit, want := range map[int]check.Status{3: check.Accepted, 2: check.Accepted, 1: check.Rejected, 0: check.Rejected} {
 		p.Most = limit
 		if r := check.Puzzle(p, claim, unlimited()); r.Status != want {
@@ -150,7 +151,7 @@ func TestTheInvariantAndTheBoundSpareTheSearch(t *testing.T) {
 		{invariant{p}, route{Outcome: none, Anywhere: true}, "it is odd"},
 		{p, route{Outcome: none}, "more than 6 moves"},
 		{never, route{Outcome: none, Anywhere: true}, "the bound shows"},
-		{exact, search.BFS[int, int](exact, unlimited()), "the bound shows"},
+		{exact, puzzles.BFS[int, int](exact, unlimited()), "the bound shows"},
 	}
 	for _, c := range claims {
 		m := solve.NewMeter(context.Background(), solve.Budget{})

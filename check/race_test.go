@@ -11,6 +11,7 @@ import (
 	"jogada/check"
 	"jogada/gametest"
 	"jogada/search"
+	"jogada/search/races"
 	"jogada/solve"
 )
 
@@ -33,7 +34,7 @@ func inLabels(name string, change func(*catalog.Dice, gametest.Race, *search.Lab
 
 // dethroned makes another runner the winner, by a line of its own, or nobody: a lie that corrupted labels may hide.
 func dethroned(d *catalog.Dice, q gametest.Race, s standings) standings {
-	places := search.Field[int, int](q, unlimited()).Ranks
+	places := races.Field[int, int](q, unlimited()).Ranks
 	s.Ranks = nil
 	if len(places) > 0 {
 		if p := places[d.Roll(len(places))]; p.Arrives {
@@ -56,13 +57,13 @@ func inPlaces(name string, change func(*catalog.Dice, gametest.Race, []search.Ra
 	}}
 }
 
-func races() family[gametest.Race, standings] {
+func raceFamily() family[gametest.Race, standings] {
 	return family[gametest.Race, standings]{
 		draw: func(d *catalog.Dice) gametest.Race { return gametest.RandomRace(d, 10) },
 		answers: func(q gametest.Race) []standings {
-			labels, bare := search.Layers[int, int](q, unlimited()), search.Layers[int, int](q, unlimited())
+			labels, bare := races.Layers[int, int](q, unlimited()), races.Layers[int, int](q, unlimited())
 			bare.Labels = nil
-			field := search.Field[int, int](q, unlimited())
+			field := races.Field[int, int](q, unlimited())
 			both := field
 			both.Labels = labels.Labels
 			return []standings{labels, bare, field, both}
@@ -94,7 +95,7 @@ func races() family[gametest.Race, standings] {
 			{"the answer of another race", func(d *catalog.Dice, q gametest.Race, s standings) (standings, bool) {
 				other := otherRace(d, q)
 				if d.Chance(1, 3) {
-					return search.Field[int, int](other, unlimited()), true
+					return races.Field[int, int](other, unlimited()), true
 				}
 				return layersOf(other, q), true
 			}},
@@ -185,7 +186,7 @@ func claimCorruptions() []corruption[gametest.Race, standings] {
 
 // layersOf returns the answer to another race in the moves of this one.
 func layersOf(other, q gametest.Race) standings {
-	s := search.Layers[int, int](other, unlimited())
+	s := races.Layers[int, int](other, unlimited())
 	if s.Verdict == solve.Proved {
 		s.Line = fitted(q.Net, other.From[s.Winner], s.Line)
 	}
@@ -211,9 +212,9 @@ func otherRace(d *catalog.Dice, q gametest.Race) gametest.Race {
 	return q
 }
 
-func TestCorruptedStandingsAreRejected(t *testing.T) { races().run(t, 1500) }
+func TestCorruptedStandingsAreRejected(t *testing.T) { raceFamily().run(t, 1500) }
 
-func TestStandingsUnderEveryBudget(t *testing.T) { races().budgets(t, 150) }
+func TestStandingsUnderEveryBudget(t *testing.T) { raceFamily().budgets(t, 150) }
 
 func TestTheBallIsRejectedWhereverItIsWrong(t *testing.T) {
 	wrong := 0
@@ -221,7 +222,7 @@ func TestTheBallIsRejectedWhereverItIsWrong(t *testing.T) {
 		q := gametest.RandomRace(catalog.NewDice(seed), 10)
 		lies := q.Lies()
 		for _, early := range []bool{true, false} {
-			s := search.Ball[int, int](early)(q, unlimited())
+			s := races.Ball[int, int](early)(q, unlimited())
 			r := check.Race(q, s, unlimited())
 			if lie := lies(s); (lie == nil) != (r.Status == check.Accepted) {
 				t.Fatalf("%s, but the truth is %v\n%+v\n%v", r.Reason, lie, s, q)
@@ -267,7 +268,7 @@ func TestNoTwoChangesToTheLabelsProveAnotherWinner(t *testing.T) {
 	for seed := uint64(0); attempts < 80_000; seed++ {
 		d := catalog.NewDice(seed)
 		q := gametest.RandomRace(d, 5)
-		right := search.Layers[int, int](q, unlimited())
+		right := races.Layers[int, int](q, unlimited())
 		if len(q.From) < 2 || len(right.Labels) < 2 {
 			continue
 		}
@@ -363,9 +364,9 @@ func TestNoOrdersAtAllProveAnotherWinner(t *testing.T) {
 
 func everyOrder(t *testing.T, q gametest.Race) {
 	t.Helper()
-	right := search.Layers[int, int](q, unlimited())
+	right := races.Layers[int, int](q, unlimited())
 	lies := q.Lies()
-	places := search.Field[int, int](q, unlimited()).Ranks
+	places := races.Field[int, int](q, unlimited()).Ranks
 	labels := slices.Clone(right.Labels)
 	for orders := range 1 << (2*len(labels) - 1) {
 		for i := range labels {
@@ -432,7 +433,7 @@ func TestALabelOfALaterRoundThanNeedBeIsRejected(t *testing.T) {
 //	B: 1 ─1→ 3 ┴→ 4
 func labelled() (gametest.Race, standings) {
 	q := gametest.Race{Net: gametest.DrawNet("2 3 4 4 - - -"), From: []int{0, 1}, Goals: "....*.*", Lengths: []int{2, 1, 1, 1, 0, 1, 1}}
-	return q, search.Layers[int, int](q, unlimited())
+	return q, races.Layers[int, int](q, unlimited())
 }
 
 func TestAFalseProofOfATiedRivalIsRejected(t *testing.T) {
@@ -458,7 +459,7 @@ func TestAFalseProofOfATiedRivalIsRejected(t *testing.T) {
 
 func TestOfSeveralOnGoalsTheFirstMustBeClaimed(t *testing.T) {
 	q := gametest.Race{Net: gametest.DrawNet("- - -"), From: []int{2, 0, 1}, Goals: "**.", Lengths: []int{1, 1, 1}}
-	right := search.Layers[int, int](q, unlimited())
+	right := races.Layers[int, int](q, unlimited())
 	if r := check.Race(q, right, unlimited()); r.Status != check.Accepted || right.Winner != 1 {
 		t.Errorf("runner %d: %+v", right.Winner, r)
 	}
@@ -474,7 +475,7 @@ func TestOrdersOfTheSameSenseProveTheSame(t *testing.T) {
 	// Where the whole history counts, an order is a rank: any numbers will do that rise as the turns do.
 	q, _ := labelled()
 	q.Ties = search.ByLastRound
-	s := search.Layers[int, int](q, unlimited())
+	s := races.Layers[int, int](q, unlimited())
 	for i := range s.Labels {
 		if s.Labels[i].Round == 1 {
 			s.Labels[i].Order = 10*s.Labels[i].Order - 3

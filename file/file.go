@@ -48,6 +48,14 @@ func Write(name string, mode Mode, write func(io.Writer) error) error {
 	return sync(filepath.Dir(name))
 }
 
+// WriteBytes writes a whole file as Write does.
+func WriteBytes(name string, mode Mode, data []byte) error {
+	return Write(name, mode, func(w io.Writer) error {
+		_, err := w.Write(data)
+		return err
+	})
+}
+
 // Exists reports whether something has that name, even a dangling link.
 func Exists(name string) bool {
 	_, err := os.Lstat(name)

@@ -9,6 +9,8 @@ import (
 	"jogada/games/chase"
 	"jogada/graph"
 	"jogada/search"
+	"jogada/search/duels"
+	"jogada/search/puzzles"
 	"jogada/solve"
 )
 
@@ -16,7 +18,7 @@ func TestGenericMethodsAnswerAsHandWrittenOnes(t *testing.T) {
 	for seed := range uint64(20) {
 		b := newTiles(3, 3, 200, seed)
 		moves, met := tilesByHand(b)
-		r := search.BFS[uint64, byte](b, solve.NewMeter(context.Background(), solve.Budget{}))
+		r := puzzles.BFS[uint64, byte](b, solve.NewMeter(context.Background(), solve.Budget{}))
 		if r.Verdict != solve.Proved || len(r.Line) != len(moves) || r.Counts.Stored != int64(met) {
 			t.Errorf("tiles of seed %d: %v with %d moves and %d states; by hand %d and %d", seed, r.Verdict, len(r.Line), r.Counts.Stored, len(moves), met)
 		}
@@ -24,7 +26,7 @@ func TestGenericMethodsAnswerAsHandWrittenOnes(t *testing.T) {
 	for goal := uint8(1); goal < 11; goal++ {
 		j := jugs{sizes: amounts{5, 3, 4, 2, 11}, start: amounts{0, 0, 0, 0, 11}, goal: goal}
 		moves, met := jugsByHand(j)
-		r := search.BFS[amounts, [2]uint8](j, solve.NewMeter(context.Background(), solve.Budget{}))
+		r := puzzles.BFS[amounts, [2]uint8](j, solve.NewMeter(context.Background(), solve.Budget{}))
 		if r.Found != (moves != nil) || len(r.Line) != len(moves) || r.Counts.Stored != int64(met) {
 			t.Errorf("jugs for %d: %v with %d moves and %d states; by hand %d and %d", goal, r.Verdict, len(r.Line), r.Counts.Stored, len(moves), met)
 		}
@@ -32,7 +34,7 @@ func TestGenericMethodsAnswerAsHandWrittenOnes(t *testing.T) {
 	for seed := range uint64(20) {
 		near := randomGraph(30, 40+5*int(seed), seed)
 		d := onGraph(t, near)
-		j := search.RetroProof[chase.Position, graph.Node](d, solve.NewMeter(context.Background(), solve.Budget{}))
+		j := duels.RetroProof[chase.Position, graph.Node](d, solve.NewMeter(context.Background(), solve.Budget{}))
 		values := chaseByHand(near, 0)
 		for _, v := range j.Values {
 			if w := values[d.Number(v.State)]; v.Value != (search.Value{Winner: search.Side(w.winner), Plies: int(w.plies)}) {
@@ -52,8 +54,8 @@ func TestGenericMethodsTakeLittleMoreMemoryThanHandWrittenOnes(t *testing.T) {
 		most            float64
 		byHand, generic func()
 	}{
-		{"tiles", 2, func() { tilesByHand(b) }, func() { search.BFS[uint64, byte](b, meter()) }},
-		{"chase", 1.3, func() { chaseByHand(near, 0) }, func() { search.Retro[chase.Position, graph.Node](d, meter()) }},
+		{"tiles", 2, func() { tilesByHand(b) }, func() { puzzles.BFS[uint64, byte](b, meter()) }},
+		{"chase", 1.3, func() { chaseByHand(near, 0) }, func() { duels.Retro[chase.Position, graph.Node](d, meter()) }},
 	} {
 		byHand, generic := allocated(c.byHand), allocated(c.generic)
 		if ratio := generic / byHand; ratio > c.most || bits.Len64(uint64(byHand)) < 15 {

@@ -12,7 +12,8 @@ import (
 
 	"jogada/games/chase"
 	"jogada/graph"
-	"jogada/search"
+	"jogada/search/duels"
+	"jogada/search/puzzles"
 	"jogada/solve"
 )
 
@@ -25,12 +26,12 @@ func BenchmarkBesideHandWritten(b *testing.B) {
 		tiles
 	}{{"tiles=3x3", newTiles(3, 3, 10001, 1)}, {"tiles=3x4", newTiles(3, 4, 100, 8)}} {
 		b.Run("puzzle/"+c.name, func(b *testing.B) {
-			compare(b, func() { tilesByHand(c.tiles) }, func() { search.BFS[uint64, byte](c.tiles, meter()) })
+			compare(b, func() { tilesByHand(c.tiles) }, func() { puzzles.BFS[uint64, byte](c.tiles, meter()) })
 		})
 	}
 	j := jugs{sizes: amounts{31, 27, 23, 19, 47}, start: amounts{0, 0, 0, 0, 47}, goal: 99}
 	b.Run("puzzle/jugs", func(b *testing.B) {
-		compare(b, func() { jugsByHand(j) }, func() { search.BFS[amounts, [2]uint8](j, meter()) })
+		compare(b, func() { jugsByHand(j) }, func() { puzzles.BFS[amounts, [2]uint8](j, meter()) })
 	})
 	for _, c := range []struct {
 		name         string
@@ -39,7 +40,7 @@ func BenchmarkBesideHandWritten(b *testing.B) {
 		near := randomGraph(c.nodes, c.edges, 1)
 		d := onGraph(b, near)
 		b.Run("duel/"+c.name, func(b *testing.B) {
-			compare(b, func() { chaseByHand(near, 0) }, func() { search.Retro[chase.Position, graph.Node](d, meter()) })
+			compare(b, func() { chaseByHand(near, 0) }, func() { duels.Retro[chase.Position, graph.Node](d, meter()) })
 		})
 	}
 }

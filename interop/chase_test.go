@@ -10,7 +10,7 @@ import (
 
 	"jogada/games/chase"
 	"jogada/graph"
-	"jogada/search"
+	"jogada/search/duels"
 	"jogada/solve"
 )
 
@@ -23,7 +23,7 @@ func TestGonumReadsThePositionsOfADuel(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	j := search.RetroProof(d, solve.NewMeter(context.Background(), solve.Budget{}))
+	j := duels.RetroProof(d, solve.NewMeter(context.Background(), solve.Budget{}))
 	written, err := chase.DOT(d, j)
 	if err != nil {
 		t.Fatal(err)

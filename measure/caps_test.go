@@ -10,6 +10,7 @@ import (
 	"jogada/gametest"
 	"jogada/measure"
 	"jogada/search"
+	"jogada/search/puzzles"
 	"jogada/solve"
 )
 
@@ -48,14 +49,14 @@ func TestWhatIsOverTheCapsIsNotKnown(t *testing.T) {
 	if share, known := measure.PuzzleDead(large, 632, meter()); known {
 		t.Errorf("%+v", share)
 	}
-	if n, known := measure.Effort(search.Puzzle[[2]int, byte](large), search.BFS[[2]int, byte], meter()); known {
+	if n, known := measure.Effort(search.Puzzle[[2]int, byte](large), puzzles.BFS[[2]int, byte], meter()); known {
 		t.Errorf("%d states", n)
 	}
 	just := lattice(315)
 	if lines := measure.PuzzleLines(just, 630, nil, meter()); lines == nil {
 		t.Error("99,855 states are over the cap")
 	}
-	if n, known := measure.Effort(search.Puzzle[[2]int, byte](just), search.BFS[[2]int, byte], meter()); !known || n < 99_000 || n > 99_855 {
+	if n, known := measure.Effort(search.Puzzle[[2]int, byte](just), puzzles.BFS[[2]int, byte], meter()); !known || n < 99_000 || n > 99_855 {
 		t.Errorf("%d states, %v", n, known)
 	}
 }

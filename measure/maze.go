@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"jogada/search"
+	"jogada/search/mazes"
 	"jogada/solve"
 )
 
@@ -49,7 +50,7 @@ func MazeEffort[S, K comparable](q search.Maze[S, K], x search.Exploration[S, K]
 	if x.Verdict == solve.Proved && n < MostStates {
 		return n, whole.Stopped() == nil
 	}
-	return Effort(q, search.Closure[S, K], whole)
+	return Effort(q, mazes.Closure[S, K], whole)
 }
 
 // flood explores a maze in waves.

@@ -12,6 +12,10 @@ import (
 	"jogada/gametest"
 	"jogada/measure"
 	"jogada/search"
+	"jogada/search/duels"
+	"jogada/search/mazes"
+	"jogada/search/puzzles"
+	"jogada/search/races"
 	"jogada/solve"
 )
 
@@ -172,7 +176,7 @@ func TestPuzzlesAreMeasuredAsEnumerationSays(t *testing.T) {
 		if share, known := measure.PuzzleDead(p, length, meter()); !known || share != n.near(p.From, length) {
 			t.Errorf("%v: %+v, %v of the states are dead, want %+v", p, share, known, n.near(p.From, length))
 		}
-		plain := search.BFS[int, int](p, meter())
+		plain := puzzles.BFS[int, int](p, meter())
 		if plain.Verdict != solve.Proved { // its limit is too small
 			continue
 		}
@@ -206,7 +210,7 @@ func TestRacesAreMeasuredAsEnumerationSays(t *testing.T) {
 		if share, known := measure.RaceDead(q, start, rounds[0], meter()); !known || share != n.near(start, rounds[0]) {
 			t.Errorf("%v: %+v, %v of the states are dead, want %+v", q, share, known, n.near(start, rounds[0]))
 		}
-		got := measure.RaceClose(q, search.Field(q, meter()).Ranks)
+		got := measure.RaceClose(q, races.Field(q, meter()).Ranks)
 		if want := closeness(q, order, rounds); !reflect.DeepEqual(got, want) {
 			t.Errorf("%v: %+v, want %+v", q, got, want)
 		}
@@ -307,8 +311,8 @@ func TestDuelsAreMeasuredAsEnumerationSays(t *testing.T) {
 		lines := measure.DuelLines(d, values, looks, meter())
 		root := truth[d.From]
 		for name, q := range map[string]search.Duel[int, int]{"plain": d, "linked": linked{d}} {
-			effort := search.Retro[int, int](d, meter()).Counts.Expanded
-			p := measure.DuelPositions(q, values, search.Retro[int, int], meter())
+			effort := duels.Retro[int, int](d, meter()).Counts.Expanded
+			p := measure.DuelPositions(q, values, duels.Retro[int, int], meter())
 			if !p.EffortKnown || p.Effort != effort || p.DeadKnown != (root.Winner != search.Nobody) || p.DeadKnown && p.Dead != lostFor(d, truth) {
 				t.Errorf("%v %s: %+v; want %+v dead and %d expansions", d, name, p, lostFor(d, truth), effort)
 			}
@@ -425,7 +429,7 @@ func TestMazesAreMeasuredAsIterationSays(t *testing.T) {
 	for seed := range uint64(4000) {
 		q := gametest.RandomMaze(catalog.NewDice(seed), 12)
 		got := measure.MazeKeys(q, meter())
-		explored := search.Closure[int, byte](q, meter())
+		explored := mazes.Closure[int, byte](q, meter())
 		if n, known := measure.MazeEffort(q, explored, meter()); !known || n != explored.Counts.Expanded {
 			t.Errorf("%v: %d, %v cells expanded, want %d", q, n, known, explored.Counts.Expanded)
 		}

@@ -2,6 +2,7 @@ package measure
 
 import (
 	"jogada/search"
+	"jogada/search/puzzles"
 	"jogada/solve"
 )
 
@@ -44,9 +45,9 @@ func PuzzleSolved[S comparable, M any](p search.Puzzle[S, M], length int, looks 
 // PuzzleEffort counts the states that breadth-first search expands. It returns false if they exceed the cap.
 func PuzzleEffort[S comparable, M any](p search.Puzzle[S, M], whole *solve.Meter) (int64, bool) {
 	if words, _, ok := encoded(p); ok {
-		return Effort(words, search.BFS[uint64, M], whole)
+		return Effort(words, puzzles.BFS[uint64, M], whole)
 	}
-	return Effort(p, search.BFS[S, M], whole)
+	return Effort(p, puzzles.BFS[S, M], whole)
 }
 
 // encoded returns a puzzle over words, if its states fit.

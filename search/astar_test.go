@@ -8,6 +8,7 @@ import (
 	"jogada/catalog"
 	"jogada/gametest"
 	"jogada/search"
+	"jogada/search/puzzles"
 	"jogada/solve"
 )
 
@@ -54,7 +55,7 @@ func TestAStarIsExactWhereClosingStatesForGoodIsNot(t *testing.T) {
 	if moves, _ := closedForGood(misled); moves != 4 {
 		t.Fatalf("without reopening it takes %d moves; the puzzle was to mislead it into 4", moves)
 	}
-	r := search.AStar(puzzle(misled), solve.NewMeter(context.Background(), solve.Budget{}))
+	r := puzzles.AStar(puzzle(misled), solve.NewMeter(context.Background(), solve.Budget{}))
 	if r.Verdict != solve.Proved || len(r.Line) != 3 {
 		t.Errorf("%v with %d moves, want 3\n%v", r.Verdict, len(r.Line), misled)
 	}
@@ -74,8 +75,8 @@ func TestAStarIsExactForInconsistentBounds(t *testing.T) {
 			}
 		}
 		p.Bounds = admissible(d, p)
-		r := search.AStar(puzzle(p), solve.NewMeter(context.Background(), solve.Budget{}))
-		b := search.BFS(puzzle(p), solve.NewMeter(context.Background(), solve.Budget{}))
+		r := puzzles.AStar(puzzle(p), solve.NewMeter(context.Background(), solve.Budget{}))
+		b := puzzles.BFS(puzzle(p), solve.NewMeter(context.Background(), solve.Budget{}))
 		if r.Verdict != b.Verdict || len(r.Line) != len(b.Line) {
 			t.Fatalf("%v with %d moves, breadth first %v with %d\n%v", r.Verdict, len(r.Line), b.Verdict, len(b.Line), p)
 		}
@@ -93,7 +94,7 @@ func TestAStarIsExactForInconsistentBounds(t *testing.T) {
 func admissible(d *catalog.Dice, p gametest.Puzzle) []int {
 	bounds := make([]int, len(p.Net))
 	for s := range bounds {
-		r := search.BFS(puzzle(gametest.Puzzle{Net: p.Net, From: s, Goals: p.Goals, Most: math.MaxInt}), solve.NewMeter(context.Background(), solve.Budget{}))
+		r := puzzles.BFS(puzzle(gametest.Puzzle{Net: p.Net, From: s, Goals: p.Goals, Most: math.MaxInt}), solve.NewMeter(context.Background(), solve.Budget{}))
 		if d.Chance(1, 2) {
 			bounds[s] = len(r.Line)
 		}
@@ -111,7 +112,7 @@ func TestAHugeBoundCostsNoMemory(t *testing.T) {
 	}
 	p.Goals = "...."
 	p.Bounds = []int{0, 1 << 50, 1 << 40, 0}
-	r := search.AStar(puzzle(p), solve.NewMeter(context.Background(), solve.Budget{}))
+	r := puzzles.AStar(puzzle(p), solve.NewMeter(context.Background(), solve.Budget{}))
 	if r.Verdict != solve.Refuted || !r.Anywhere {
 		t.Errorf("%+v, want a refutation", r)
 	}

@@ -7,6 +7,7 @@ import (
 
 	"jogada/gametest/tier"
 	"jogada/search"
+	"jogada/search/puzzles"
 	"jogada/solve"
 )
 
@@ -36,14 +37,14 @@ func (d decoys) Steps(s int, buf []search.Step[int, string]) []search.Step[int, 
 
 func TestANarrowBeamFindsALineAndDoesNotCallItShortest(t *testing.T) {
 	m := solve.NewMeter(context.Background(), solve.Budget{Nodes: 80})
-	r := search.Beam[int, string](decoys{6}, m)
+	r := puzzles.Beam[int, string](decoys{6}, m)
 	if r.Verdict != solve.Unknown || !r.Found || len(r.Line) != 6 || r.AtLeast != 1 || !errors.Is(r.Stopped, solve.ErrNodes) {
 		t.Errorf("%v, %d moves, at least %d, %v", r.Verdict, len(r.Line), r.AtLeast, r.Stopped)
 	}
 }
 
 func TestABeamAsWideAsThePuzzleIsExact(t *testing.T) {
-	r := search.Beam[int, string](decoys{6}, solve.NewMeter(context.Background(), solve.Budget{}))
+	r := puzzles.Beam[int, string](decoys{6}, solve.NewMeter(context.Background(), solve.Budget{}))
 	if r.Verdict != solve.Proved || len(r.Line) != 2 || r.Line[0].Move != "up" {
 		t.Errorf("%v, %+v", r.Verdict, r.Line)
 	}
@@ -61,7 +62,7 @@ func (halls) Steps(s int, buf []search.Step[int, string]) []search.Step[int, str
 
 func TestABeamEndsWithItsWidestPass(t *testing.T) {
 	tier.DeepOnly(t, "a pass as wide as a beam may be takes a second")
-	r := search.Beam[int, string](halls{}, solve.NewMeter(context.Background(), solve.Budget{}))
+	r := puzzles.Beam[int, string](halls{}, solve.NewMeter(context.Background(), solve.Budget{}))
 	if r.Verdict != solve.Unknown || r.Found || !errors.Is(r.Stopped, solve.ErrIncomplete) {
 		t.Errorf("%v, found %v, %v", r.Verdict, r.Found, r.Stopped)
 	}

@@ -5,22 +5,26 @@ import (
 	"testing"
 
 	"jogada/search"
+	"jogada/search/duels"
+	"jogada/search/mazes"
+	"jogada/search/puzzles"
+	"jogada/search/races"
 )
 
 // codes returns the pseudocodes of the generic methods, by name.
 func codes() map[string]search.Code {
-	all := map[string]search.Code{"backtrack": search.BacktrackCode(search.Prunings{Best: true, Bound: true, Order: true}), "backtrack-plain": search.BacktrackCode(search.Prunings{}),
-		"waves": search.WaveCode("for each row:")}
-	for _, m := range search.Pathfinders[int, int]() {
+	all := map[string]search.Code{"backtrack": puzzles.BacktrackCode(puzzles.Prunings{Best: true, Bound: true, Order: true}), "backtrack-plain": puzzles.BacktrackCode(puzzles.Prunings{}),
+		"waves": duels.WaveCode("for each row:")}
+	for _, m := range puzzles.Pathfinders[int, int]() {
 		all[m.Name] = m.Code
 	}
-	for _, m := range search.Explorers[int, byte]() {
+	for _, m := range mazes.Explorers[int, byte]() {
 		all[m.Name] = m.Code
 	}
-	for _, m := range search.Racers[int, int]() {
+	for _, m := range races.Racers[int, int]() {
 		all[m.Name] = m.Code
 	}
-	for _, m := range search.Judges[int, int]() {
+	for _, m := range duels.Judges[int, int]() {
 		all[m.Name] = m.Code
 	}
 	return all

@@ -10,6 +10,7 @@ import (
 	"jogada/catalog"
 	"jogada/gametest"
 	"jogada/search"
+	"jogada/search/duels"
 	"jogada/solve"
 )
 
@@ -40,7 +41,7 @@ func duelProbes(d gametest.Duel) []probe {
 		return lies(j)
 	}
 	var probes []probe
-	for _, m := range search.Judges[int, int]() {
+	for _, m := range duels.Judges[int, int]() {
 		lie := sound
 		if !m.Sound {
 			lie = func(answer) error { return nil }
@@ -126,7 +127,7 @@ func TestKeepingValuesIsWrongOnFiveNodesAndCutsDoNotMendIt(t *testing.T) {
 		{[][]int{{2}, {2, 3, 4, 5}, {0, 1}, {1, 4, 5}, {1, 3}, {1, 3}}, []string{"memo", "alphabeta"}},
 	}
 	for _, e := range exhibits {
-		for _, m := range search.Judges[int, int]() {
+		for _, m := range duels.Judges[int, int]() {
 			want := search.Second
 			if slices.Contains(e.wrong, m.Name) {
 				want = search.Nobody
@@ -151,7 +152,7 @@ func TestCutsAreRightOnEveryGraphOfFiveNodesByLuck(t *testing.T) {
 			}
 		}
 		winner := map[string]search.Side{}
-		for _, m := range search.Judges[int, int]() {
+		for _, m := range duels.Judges[int, int]() {
 			winner[m.Name] = m.Run(catAndMouse(graph), solve.NewMeter(context.Background(), solve.Budget{Nodes: 20_000})).Winner
 		}
 		if winner["alphabeta"] != winner["retro"] {
@@ -169,7 +170,7 @@ func TestCutsAreRightOnEveryGraphOfFiveNodesByLuck(t *testing.T) {
 // judged runs the sound methods and fails the test unless each gives this value by a line of that many moves.
 func judged(t *testing.T, d gametest.Duel, want search.Value, moves int) {
 	t.Helper()
-	for _, m := range search.Judges[int, int]() {
+	for _, m := range duels.Judges[int, int]() {
 		j := m.Run(d, solve.NewMeter(context.Background(), solve.Budget{}))
 		if m.Sound && (j.Verdict != solve.Proved || j.Winner != want.Winner || j.Plies != want.Plies || len(j.Line) != moves) {
 			t.Errorf("%s: %+v, want %+v in %d moves\n%v", m.Name, j, want, moves, d)
@@ -214,11 +215,11 @@ func TestRetroTellsTheSameWhateverTheDuelKnows(t *testing.T) {
 	for seed := range uint64(1000) {
 		d := gametest.RandomDuel(catalog.NewDice(seed), 12)
 		meter := func() *solve.Meter { return solve.NewMeter(context.Background(), solve.Budget{}) }
-		listed, reversible := search.RetroProof(duel(d), meter()), search.RetroProof(duel(gametest.ReversibleDuel{Duel: d}), meter())
+		listed, reversible := duels.RetroProof(duel(d), meter()), duels.RetroProof(duel(gametest.ReversibleDuel{Duel: d}), meter())
 		if !reflect.DeepEqual(plain(listed), plain(reversible)) {
 			t.Fatalf("%+v, reversible %+v\n%v", plain(listed), plain(reversible), d)
 		}
-		alone := search.Retro(duel(d), meter())
+		alone := duels.Retro(duel(d), meter())
 		if alone.Values != nil || alone.Reached != len(listed.Values) || alone.Counts != listed.Counts {
 			t.Fatalf("without a proof %+v, with it %+v\n%v", plain(alone), plain(listed), d)
 		}
@@ -239,7 +240,7 @@ func (corridor) Steps(s int, buf []search.Step[int, int]) []search.Step[int, int
 
 func TestPliesAreCountedBeyondSixteenBits(t *testing.T) {
 	for _, plies := range []int{65_535, 65_536, 200_000} {
-		j := search.RetroProof(duel(corridor{plies}), solve.NewMeter(context.Background(), solve.Budget{}))
+		j := duels.RetroProof(duel(corridor{plies}), solve.NewMeter(context.Background(), solve.Budget{}))
 		if j.Winner != search.First || j.Plies != plies || len(j.Line) != plies {
 			t.Errorf("won by side %d in %d plies by %d moves, want %d", j.Winner, j.Plies, len(j.Line), plies)
 		}
@@ -253,7 +254,7 @@ func TestPliesAreCountedBeyondSixteenBits(t *testing.T) {
 
 func TestRetroSettlesPositionsInTheOrderOfTheirPlies(t *testing.T) {
 	d := gametest.Duel{Net: gametest.DrawNet("1 23 4 5 - -"), Kinds: "abaa11"}
-	if waves := seen(func(m *solve.Meter) { search.Retro(duel(d), m) }); fmt.Sprint(waves) != "[2 2 1 1]" {
+	if waves := seen(func(m *solve.Meter) { duels.Retro(duel(d), m) }); fmt.Sprint(waves) != "[2 2 1 1]" {
 		t.Errorf("waves of %v", waves)
 	}
 }

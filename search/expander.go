@@ -1,5 +1,15 @@
 package search
 
+// Linked is an optional interface of a duel that knows its moves by position numbers (of forms, if the duel is Formed).
+// A checker can then look up values by number, without the positions themselves.
+type Linked[S comparable] interface {
+	Numbered[S]
+	// State returns the position with that number.
+	State(number uint32) S
+	// Successors appends the targets of the steps from an unfinished position, in the order of Steps.
+	Successors(number uint32, buf []uint32) []uint32
+}
+
 // Expander lists the targets of the steps of states in a table. Where the question knows its steps by state numbers
 // (Linked), it builds no step and looks up no state.
 type Expander[S comparable, M any] struct {

@@ -15,26 +15,3 @@ func FormOf[S comparable](question any) func(S) S {
 	}
 	return func(s S) S { return s }
 }
-
-// played converts a line of forms into one of played states: each step is the first one that leads to the form.
-func played[S comparable, M any](q Space[S, M], forms []Step[S, M]) []Step[S, M] {
-	f, ok := q.(Formed[S])
-	if !ok {
-		return forms
-	}
-	line := make([]Step[S, M], 0, len(forms))
-	at := q.Start()
-	var buf []Step[S, M]
-	for _, step := range forms {
-		buf = q.Steps(at, buf[:0])
-		i := 0
-		for i < len(buf) && f.Form(buf[i].To) != step.To {
-			i++
-		}
-		if i == len(buf) {
-			panic("search: a state does not lead to the forms that its own form leads to")
-		}
-		line, at = append(line, buf[i]), buf[i].To
-	}
-	return line
-}

@@ -8,6 +8,8 @@ import (
 	"jogada/check"
 	"jogada/gametest"
 	"jogada/search"
+	"jogada/search/duels"
+	"jogada/search/puzzles"
 	"jogada/solve"
 )
 
@@ -62,7 +64,7 @@ func TestAPuzzleIsSearchedByFormsAndAnsweredAsPlayed(t *testing.T) {
 		}
 		others += differ
 		moves, found := gametest.BruteRoute(p.Puzzle, min(len(p.Net), p.Most))
-		for _, method := range search.Pathfinders[int, int]() {
+		for _, method := range puzzles.Pathfinders[int, int]() {
 			m := solve.NewMeter(context.Background(), solve.Budget{Nodes: 20_000})
 			r := method.Run(p, m)
 			if r.Verdict == solve.Unknown {
@@ -97,7 +99,7 @@ func TestADuelIsSearchedByFormsAndAnsweredAsPlayed(t *testing.T) {
 		}
 		want := gametest.BruteDuel(d.Duel)
 		for _, q := range []duel{d, listedDuel{d, d}} {
-			for _, method := range search.Judges[int, int]() {
+			for _, method := range duels.Judges[int, int]() {
 				run := method.Run
 				if method.Prove != nil {
 					run = method.Prove

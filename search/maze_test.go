@@ -8,6 +8,7 @@ import (
 	"jogada/catalog"
 	"jogada/gametest"
 	"jogada/search"
+	"jogada/search/mazes"
 	"jogada/solve"
 )
 
@@ -23,7 +24,7 @@ func mazeProbes(q gametest.Maze) []probe {
 	lies := q.Lies()
 	lie := func(a answer) error { return lies(a.(exploration)) }
 	var probes []probe
-	for _, m := range search.Explorers[int, byte]() {
+	for _, m := range mazes.Explorers[int, byte]() {
 		probes = append(probes,
 			probe{q, m.Name, func(meter *solve.Meter) answer { return m.Run(q, meter) }, lie},
 			probe{q, m.Name + ", numbered", func(meter *solve.Meter) answer { return m.Run(denseMaze{q}, meter) }, lie})
@@ -86,7 +87,7 @@ func TestExplorersDoNotShareKeys(t *testing.T) {
 }
 
 func TestAMazeWithoutExplorersIsExplored(t *testing.T) {
-	for _, m := range search.Explorers[int, byte]() {
+	for _, m := range mazes.Explorers[int, byte]() {
 		e := m.Run(gametest.Maze{}, solve.NewMeter(context.Background(), solve.Budget{}))
 		if e.Verdict != solve.Proved || len(e.Regions) != 0 {
 			t.Errorf("%s: %+v", m.Name, e)

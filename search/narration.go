@@ -21,18 +21,6 @@ const (
 	Claimed                // held by a runner of a race, whose number is added
 )
 
-// wonBy returns the mark of a position with that winner.
-func wonBy(winner Side) int {
-	switch winner {
-	case First:
-		return WonByFirst
-	case Second:
-		return WonBySecond
-	default:
-		return Drawn
-	}
-}
-
 // Looking returns the event of an expanded state.
 func Looking[S any](line string, s S, wave int, list solve.List[S], args ...any) solve.Event[S] {
 	return solve.Event[S]{Line: line, State: s, Look: true, Wave: wave, Mark: Looked, Args: args, List: list}
@@ -82,7 +70,7 @@ func EventOf[T, S any](k KernelStep[T], state func(T) S) solve.Event[S] {
 	return e
 }
 
-// waiting lists the states of the table from number from on.
-func (t *Table[S]) waiting(from int) solve.List[S] {
+// Waiting lists the states of the table from number from on.
+func (t *Table[S]) Waiting(from int) solve.List[S] {
 	return solve.Waiting(t.states[min(from, len(t.states)):])
 }

@@ -7,6 +7,7 @@ import (
 
 	"jogada/gametest"
 	"jogada/search"
+	"jogada/search/duels"
 	"jogada/solve"
 )
 
@@ -39,10 +40,10 @@ func TestTellingOfPositionsStopsWithTheMeter(t *testing.T) {
 		settled[s] = search.Valued[int]{State: s, Value: search.Value{Winner: search.First, Plies: 1}}
 	}
 	for name, run := range map[string]func(*solve.Meter){
-		"retro": func(m *solve.Meter) { search.Retro[int, int](d, m) },
-		"waves": func(m *solve.Meter) { search.NewWaveNarrator[int, int](d, m).Settled(settled, 0) },
+		"retro": func(m *solve.Meter) { duels.Retro[int, int](d, m) },
+		"waves": func(m *solve.Meter) { duels.NewWaveNarrator[int, int](d, m).Settled(settled, 0) },
 		"draws": func(m *solve.Meter) {
-			search.NewWaveNarrator[int, int](d, m).Draws(func(yield func(int) bool) {
+			duels.NewWaveNarrator[int, int](d, m).Draws(func(yield func(int) bool) {
 				for s := range d.Net {
 					if !yield(s) {
 						return

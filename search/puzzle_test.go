@@ -11,6 +11,7 @@ import (
 	"jogada/catalog"
 	"jogada/gametest"
 	"jogada/search"
+	"jogada/search/puzzles"
 	"jogada/solve"
 )
 
@@ -22,10 +23,10 @@ type (
 
 // pathfinders returns all the methods for puzzles; those of report 003 only where there is a limit.
 func pathfinders(limited bool) []pathfinder {
-	all := search.Pathfinders[int, int]()
+	all := puzzles.Pathfinders[int, int]()
 	for n := 0; limited && n < 8; n++ {
-		cuts := search.Prunings{Best: n&1 > 0, Bound: n&2 > 0, Order: n&4 > 0}
-		all = append(all, pathfinder{Name: fmt.Sprintf("backtrack %+v", cuts), Run: search.Backtrack[int, int](cuts)})
+		cuts := puzzles.Prunings{Best: n&1 > 0, Bound: n&2 > 0, Order: n&4 > 0}
+		all = append(all, pathfinder{Name: fmt.Sprintf("backtrack %+v", cuts), Run: puzzles.Backtrack[int, int](cuts)})
 	}
 	return all
 }
@@ -148,7 +149,7 @@ func TestAnEndlessSpaceEndsByTheLimitOrTheBudget(t *testing.T) {
 
 func TestDeepeningKeepsOneLineHoweverOftenItStartsAgain(t *testing.T) {
 	p := gametest.Puzzle{Net: gametest.DrawNet("1 2 3 4 5 6 -"), Goals: "......*", Most: math.MaxInt}
-	r := search.IDA(puzzle(p), solve.NewMeter(context.Background(), solve.Budget{}))
+	r := puzzles.IDA(puzzle(p), solve.NewMeter(context.Background(), solve.Budget{}))
 	if len(r.Line) != 6 || r.Counts.Stored != 7 {
 		t.Errorf("a line of %d moves, %d states kept at once; want 6 and the 7 on the line", len(r.Line), r.Counts.Stored)
 	}
@@ -156,14 +157,14 @@ func TestDeepeningKeepsOneLineHoweverOftenItStartsAgain(t *testing.T) {
 
 func TestBreadthFirstLooksAtTheStatesDepthByDepth(t *testing.T) {
 	p := gametest.Puzzle{Net: gametest.DrawNet("123 4 45 5 6 6 -"), Goals: "......*", Most: math.MaxInt}
-	if waves := seen(func(m *solve.Meter) { search.BFS(puzzle(p), m) }); fmt.Sprint(waves) != "[1 3 1]" {
+	if waves := seen(func(m *solve.Meter) { puzzles.BFS(puzzle(p), m) }); fmt.Sprint(waves) != "[1 3 1]" {
 		t.Errorf("%v states were looked at, want 1, then 3, then the one beside the goal", waves)
 	}
 }
 
 func TestBacktrackingStoppedEarlyHasTheBestLineSoFar(t *testing.T) {
 	p := gametest.Puzzle{Net: gametest.DrawNet("14 2 3 - 3"), Goals: "...*.", Most: 9}
-	backtrack := search.Backtrack[int, int](search.Prunings{Best: true})
+	backtrack := puzzles.Backtrack[int, int](puzzles.Prunings{Best: true})
 	full := backtrack(p, solve.NewMeter(context.Background(), solve.Budget{}))
 	if full.Verdict != solve.Proved || len(full.Line) != 2 {
 		t.Fatalf("%v with %d moves, want 2", full.Verdict, len(full.Line))
@@ -177,11 +178,11 @@ func TestBacktrackingStoppedEarlyHasTheBestLineSoFar(t *testing.T) {
 func TestEachPruningSavesWork(t *testing.T) {
 	// The goal is a move away by the last step; the other steps lead into a thicket that the bounds and ranks know of.
 	p := gametest.Puzzle{Net: gametest.DrawNet("123 12 12 -"), Goals: "...*", Bounds: []int{1, 8, 9, 0}, Most: 7}
-	work := func(cuts search.Prunings) int64 {
-		return search.Backtrack[int, int](cuts)(p, solve.NewMeter(context.Background(), solve.Budget{})).Counts.Expanded
+	work := func(cuts puzzles.Prunings) int64 {
+		return puzzles.Backtrack[int, int](cuts)(p, solve.NewMeter(context.Background(), solve.Budget{})).Counts.Expanded
 	}
-	none := work(search.Prunings{})
-	for _, cuts := range []search.Prunings{{Bound: true}, {Best: true, Order: true}} {
+	none := work(puzzles.Prunings{})
+	for _, cuts := range []puzzles.Prunings{{Bound: true}, {Best: true, Order: true}} {
 		if some := work(cuts); some >= none {
 			t.Errorf("%+v expands %d states, no pruning %d", cuts, some, none)
 		}
@@ -190,7 +191,7 @@ func TestEachPruningSavesWork(t *testing.T) {
 
 func TestMethodsAreListedWithTheirWords(t *testing.T) {
 	var names []string
-	for _, m := range search.Pathfinders[int, int]() {
+	for _, m := range puzzles.Pathfinders[int, int]() {
 		names = append(names, m.Name)
 		if m.Doc == "" || m.Cost == "" || !m.Sound {
 			t.Errorf("%s lacks words, or is unsound", m.Name)

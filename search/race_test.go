@@ -10,6 +10,7 @@ import (
 	"jogada/catalog"
 	"jogada/gametest"
 	"jogada/search"
+	"jogada/search/races"
 	"jogada/solve"
 )
 
@@ -27,7 +28,7 @@ func (q denseRace) Number(s int) int { return s }
 func raceProbes(q gametest.Race) []probe {
 	lies := q.Lies()
 	var probes []probe
-	for _, m := range search.Racers[int, int]() {
+	for _, m := range races.Racers[int, int]() {
 		lie := func(a answer) error { return lies(a.(standings)) }
 		if !m.Sound {
 			lie = roundLie(q)
@@ -173,7 +174,7 @@ func TestAStoppedRaceThatIsWonStaysWon(t *testing.T) {
 	// The memory runs out with the state that is the goal: the round is known, and no bound may be beyond it.
 	q := gametest.Race{Net: gametest.DrawNet("1 -"), From: []int{0}, Goals: ".*", Lengths: []int{1, 1}}
 	for bytes := int64(1); bytes < 400; bytes++ {
-		s := search.Layers(race(q), solve.NewMeter(context.Background(), solve.Budget{Bytes: bytes}))
+		s := races.Layers(race(q), solve.NewMeter(context.Background(), solve.Budget{Bytes: bytes}))
 		if s.AtLeast > 1 || s.Verdict == solve.Unknown && !errors.Is(s.Stopped, solve.ErrMemory) {
 			t.Fatalf("with %d bytes: %+v", bytes, s)
 		}
@@ -183,7 +184,7 @@ func TestAStoppedRaceThatIsWonStaysWon(t *testing.T) {
 func TestBallGivesASharedStartToTheLaterRunner(t *testing.T) {
 	q := gametest.Race{Net: gametest.DrawNet("1 -"), From: []int{0, 0}, Goals: ".*", Lengths: []int{1, 1}}
 	for _, early := range []bool{true, false} {
-		s := search.Ball[int, int](early)(q, solve.NewMeter(context.Background(), solve.Budget{}))
+		s := races.Ball[int, int](early)(q, solve.NewMeter(context.Background(), solve.Budget{}))
 		if s.Winner != 1 || s.Rounds != 1 {
 			t.Errorf("early stop %v: runner %d in round %d; the report lets the later one overwrite the earlier", early, s.Winner, s.Rounds)
 		}

@@ -1,4 +1,4 @@
-// Package search defines four kinds of question about states and steps, and answers each exactly by generic algorithms.
+// Package search defines four kinds of question about states and steps, and what the generic algorithms for them share.
 //
 // A family is one kind of question, with its own answer and its own proof:
 //
@@ -8,8 +8,9 @@
 //	Duel    two sides in turn, who wins and in how many plies          → Judgement
 //
 // A question is a small interface that a game implements. Anything else a game knows (a bound, a numbering of its
-// states) is an optional interface that an algorithm finds by type assertion. An algorithm is one generic function in
-// one file and one line in its family's list. No algorithm knows a game.
+// states) is an optional interface that an algorithm finds by type assertion. The algorithms are in the packages
+// puzzles, mazes, races and duels below this one: an algorithm is one generic function in one file and one line in its
+// family's list. No algorithm knows a game. The tests of all algorithms are here, because one contract binds them all.
 //
 // An observer of a search (solve.Observe) receives each step, with the line of the method's pseudocode (Code), and each
 // expanded state with its wave:
@@ -80,8 +81,8 @@ type Numbered[S comparable] interface {
 // StateBytes returns the bytes of one state, which count against the memory budget.
 type Sized interface{ StateBytes() int }
 
-// stateBytes returns the size of one state, including the memory behind its pointers.
-func stateBytes[S comparable](question any) int64 {
+// StateBytes returns the size of one state, including the memory behind its pointers.
+func StateBytes[S comparable](question any) int64 {
 	var s S
 	bytes := int64(unsafe.Sizeof(s))
 	if q, ok := question.(Sized); ok {
@@ -90,22 +91,22 @@ func stateBytes[S comparable](question any) int64 {
 	return bytes
 }
 
-// hop records how a search reached a state: from which state of its table, by which move.
-type hop[M any] struct {
-	from int32 // -1: the start
-	move M
+// Hop records how a search reached a state: from which state of its table, by which move.
+type Hop[M any] struct {
+	From int32 // -1: the start
+	Move M
 }
 
-// trace returns the line that led to the state with number n.
-func trace[S comparable, M any](t *Table[S], came []hop[M], n int) []Step[S, M] {
+// Trace returns the line that led to the state with number n.
+func Trace[S comparable, M any](t *Table[S], came []Hop[M], n int) []Step[S, M] {
 	length := 0
-	for at := n; came[at].from >= 0; at = int(came[at].from) {
+	for at := n; came[at].From >= 0; at = int(came[at].From) {
 		length++
 	}
 	line := make([]Step[S, M], length)
-	for at := n; came[at].from >= 0; at = int(came[at].from) {
+	for at := n; came[at].From >= 0; at = int(came[at].From) {
 		length--
-		line[length] = Step[S, M]{Move: came[at].move, To: t.State(at)}
+		line[length] = Step[S, M]{Move: came[at].Move, To: t.State(at)}
 	}
 	return line
 }

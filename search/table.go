@@ -33,8 +33,8 @@ type Table[S comparable] struct {
 }
 
 const (
-	// maxDense is the largest numbering for which a flat array is made: 4 bytes a state, 1 GiB in all.
-	maxDense = 1 << 28
+	// MaxDense is the largest numbering for which a flat array is made: 4 bytes a state, 1 GiB in all.
+	MaxDense = 1 << 28
 	// fewSlots is the initial number of slots of a table.
 	fewSlots = 16
 	// manySlots is the number of slots up to which a table grows fourfold at once: 8 MiB.
@@ -47,17 +47,20 @@ const (
 // lower it.
 var mostStates = hashindex.MaxNumber
 
+// MostStates returns the largest number of states or steps that a search can number.
+func MostStates() int { return mostStates }
+
 // NewTable returns an empty table for the states of a question. Each state added counts against the meter's memory
 // budget with its own bytes plus record bytes for the caller; so do the look-up structures.
 func NewTable[S comparable](question any, record uintptr, m *solve.Meter) *Table[S] {
-	t := &Table[S]{meter: m, each: stateBytes[S](question) + int64(record)}
+	t := &Table[S]{meter: m, each: StateBytes[S](question) + int64(record)}
 	if kept, is := statesPool[S]().Get().(*[]S); is {
 		t.states = *kept
 	}
 	if q, ok := question.(Formed[S]); ok {
 		t.form = q.Form
 	}
-	if q, ok := question.(Numbered[S]); ok && q.States() <= maxDense {
+	if q, ok := question.(Numbered[S]); ok && q.States() <= MaxDense {
 		if m.Keep(0, 4*int64(q.States())) {
 			m.Work(q.States() / clearedAUnit)
 			t.number, t.dense = q.Number, make([]uint32, q.States())
@@ -180,6 +183,9 @@ func (t *Table[S]) Find(s S) (number int, ok bool) {
 // State returns the state with that number.
 func (t *Table[S]) State(number int) S { return t.states[number] }
 
+// States returns all states, by number.
+func (t *Table[S]) States() []S { return t.states }
+
 // Len returns the number of states in the table.
 func (t *Table[S]) Len() int { return len(t.states) }
 
@@ -196,8 +202,8 @@ func (t *Table[S]) Clear() {
 	t.states = t.states[:0]
 }
 
-// release returns what only look-ups need to the budget; the states stay.
-func (t *Table[S]) release() {
+// Release returns what only look-ups need to the budget; the states stay.
+func (t *Table[S]) Release() {
 	t.meter.Drop(0, 4*int64(len(t.dense))+t.index.Bytes())
 	t.index.Release()
 	t.dense = nil
@@ -205,7 +211,7 @@ func (t *Table[S]) release() {
 
 // Forget returns the whole table to the budget.
 func (t *Table[S]) Forget() {
-	t.release()
+	t.Release()
 	t.meter.Drop(len(t.states), t.each*int64(len(t.states)))
 	clear(t.states)
 	if kept := t.states[:0]; cap(kept) > 0 && cap(kept) <= manySlots {

@@ -11,6 +11,7 @@ import (
 	"jogada/games/slide"
 	"jogada/say"
 	"jogada/search"
+	"jogada/search/puzzles"
 	"jogada/solve"
 )
 
@@ -62,7 +63,7 @@ func prunings(text string) ([]catalog.Method, error) {
 	type puzzle = search.Puzzle[slide.Board, slide.Slide]
 	type route = search.Route[slide.Board, slide.Slide]
 	var methods []search.Method[puzzle, route]
-	for _, cuts := range []search.Prunings{{}, {Best: true}, {Bound: true}, {Best: true, Bound: true}, {Best: true, Order: true}} {
+	for _, cuts := range []puzzles.Prunings{{}, {Best: true}, {Bound: true}, {Best: true, Bound: true}, {Best: true, Order: true}} {
 		methods = append(methods, slide.Backtrack(cuts))
 	}
 	return bind.Puzzle[slide.Board, slide.Slide]{

@@ -16,6 +16,7 @@ import (
 	"jogada/gametest/tier"
 	"jogada/say"
 	"jogada/search"
+	"jogada/search/puzzles"
 	"jogada/solve"
 
 	"github.com/google/go-cmp/cmp"
@@ -324,11 +325,11 @@ func TestACertificateThatCostsMoreIsMadeOnlyWhenItIsWanted(t *testing.T) {
 	method := search.Method[search.Puzzle[int, int], search.Route[int, int]]{Name: "both", Sound: true,
 		Run: func(p search.Puzzle[int, int], m *solve.Meter) search.Route[int, int] {
 			ran = append(ran, "run")
-			return search.BFS(p, m)
+			return puzzles.BFS(p, m)
 		},
 		Prove: func(p search.Puzzle[int, int], m *solve.Meter) search.Route[int, int] {
 			ran = append(ran, "prove")
-			return search.BFS(p, m)
+			return puzzles.BFS(p, m)
 		}}
 	s := puzzleSolver(p, method)
 	for _, request := range []catalog.Request{{}, {Check: true}, {Certificate: true}} {
@@ -383,7 +384,7 @@ func TestMarksAreTakenOffAReportAndKeptApart(t *testing.T) {
 // marked returns a method of a puzzle that is told with marks.
 func marked() catalog.Method {
 	p := gametest.Puzzle{Net: gametest.DrawNet("1 -"), Goals: ".*", Most: 9}
-	return bind.Puzzle[int, int]{About: about("puzzle"), Question: p, Methods: search.Pathfinders[int, int](), Notation: notation(2),
+	return bind.Puzzle[int, int]{About: about("puzzle"), Question: p, Methods: puzzles.Pathfinders[int, int](), Notation: notation(2),
 		Describe: func(search.Route[int, int], say.Translator, *solve.Meter) bind.Description {
 			return bind.Description{Headline: say.Mark("goal 1", 1), Because: []string{"from " + say.Mark("0", 0)}}
 		}}.Solver().Methods()[0]

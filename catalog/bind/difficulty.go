@@ -9,6 +9,8 @@ import (
 	"jogada/catalog"
 	"jogada/measure"
 	"jogada/search"
+	"jogada/search/duels"
+	"jogada/search/races"
 	"jogada/solve"
 )
 
@@ -80,7 +82,7 @@ func (c Race[S, M]) difficulty(s search.Standings[S, M], m *solve.Meter) catalog
 	} else {
 		e.undefined(alongLine()[:6]...)
 	}
-	n, known := measure.Effort(c.Question, search.Layers[S, M], m)
+	n, known := measure.Effort(c.Question, races.Layers[S, M], m)
 	e.count(effort, n, known)
 	c.close(&e, s, m)
 	return with(e, c.Own, s)
@@ -96,7 +98,7 @@ func (c Race[S, M]) close(e *entries, s search.Standings[S, M], m *solve.Meter) 
 	if places == nil {
 		everyone := c.Everyone.Run
 		if everyone == nil {
-			everyone = search.Field[S, M]
+			everyone = races.Field[S, M]
 		}
 		m.Check(measure.MostStates, func(m *solve.Meter) { places = everyone(c.Question, m).Ranks })
 	}
@@ -149,7 +151,7 @@ func (d Duel[S, M]) plain() func(search.Duel[S, M], *solve.Meter) search.Judgeme
 			return m.Run
 		}
 	}
-	return search.Retro[S, M]
+	return duels.Retro[S, M]
 }
 
 // difficulty measures a maze by its answer.

@@ -12,6 +12,7 @@ import (
 	"jogada/gametest"
 	"jogada/say"
 	"jogada/search"
+	"jogada/search/duels"
 	"jogada/solve"
 )
 
@@ -19,7 +20,7 @@ import (
 func playableDuel(d gametest.Duel) catalog.Solver {
 	a := about("duel")
 	a.View = func() board.View { return netView(d.Net) }
-	return bind.Duel[int, int]{About: a, Question: d, Methods: search.Judges[int, int](), Notation: notation(len(d.Net)),
+	return bind.Duel[int, int]{About: a, Question: d, Methods: duels.Judges[int, int](), Notation: notation(len(d.Net)),
 		Describe: func(search.Judgement[int, int], say.Translator, *solve.Meter) bind.Description {
 			return bind.Description{Headline: "told"}
 		},

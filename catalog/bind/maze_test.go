@@ -13,13 +13,13 @@ import (
 	"jogada/catalog"
 	"jogada/catalog/bind"
 	"jogada/gametest"
-	"jogada/search"
+	"jogada/search/mazes"
 	"jogada/solve"
 )
 
 // walks binds a maze with all that a walk needs: explorers are A, B, C …, and a step is the number of the place it leads to.
 func walks(q gametest.Maze) catalog.Solver {
-	z := bind.Maze[int, byte]{About: about("maze"), Question: q, Methods: search.Explorers[int, byte](), State: strconv.Itoa,
+	z := bind.Maze[int, byte]{About: about("maze"), Question: q, Methods: mazes.Explorers[int, byte](), State: strconv.Itoa,
 		Key: func(k byte) string { return string(rune(k)) }, Place: func(s int) int { return s }, Step: func(_, to int) string { return strconv.Itoa(to) }}
 	for i := range q.From {
 		z.Names = append(z.Names, string(rune('A'+i)))

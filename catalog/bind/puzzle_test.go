@@ -13,6 +13,7 @@ import (
 	"jogada/gametest"
 	"jogada/say"
 	"jogada/search"
+	"jogada/search/puzzles"
 	"jogada/solve"
 )
 
@@ -35,7 +36,7 @@ func playablePuzzle(p gametest.Puzzle, method pathfinder) catalog.Solver {
 }
 
 // bfs returns the method that rests on no bound.
-func bfs() pathfinder { return search.Pathfinders[int, int]()[1] }
+func bfs() pathfinder { return puzzles.Pathfinders[int, int]()[1] }
 
 // away returns the fewest moves from a state to a goal, by brute force; none is math.MaxInt.
 func away(p gametest.Puzzle, s int) int {
@@ -79,7 +80,7 @@ func TestEveryMoveOfAPuzzleIsWorthWhatBruteForceSays(t *testing.T) {
 	slower := 0
 	for range 400 {
 		p := gametest.RandomPuzzle(d, 7)
-		solver := playablePuzzle(p, search.Pathfinders[int, int]()[0])
+		solver := playablePuzzle(p, puzzles.Pathfinders[int, int]()[0])
 		for s := range p.Net {
 			play := played(t, solver, s, solve.Budget{})
 			if wrong := lie(play.Value, away(p, s)); wrong != "" || play.Value.Result == nil {

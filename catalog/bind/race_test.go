@@ -13,6 +13,7 @@ import (
 	"jogada/gametest"
 	"jogada/say"
 	"jogada/search"
+	"jogada/search/races"
 	"jogada/solve"
 )
 
@@ -25,11 +26,11 @@ func netView(net gametest.Net) board.View {
 func playable(q gametest.Race) catalog.Solver {
 	a := about("race")
 	a.View = func() board.View { return netView(q.Net) }
-	return bind.Race[int, int]{About: a, Question: q, Methods: search.Racers[int, int](), Notation: notation(len(q.Net)),
+	return bind.Race[int, int]{About: a, Question: q, Methods: races.Racers[int, int](), Notation: notation(len(q.Net)),
 		Describe: func(search.Standings[int, int], say.Translator, *solve.Meter) bind.Description {
 			return bind.Description{Headline: "told"}
 		},
-		Everyone: search.Racers[int, int]()[1],
+		Everyone: races.Racers[int, int]()[1],
 		With: func(runners []search.Runner[int]) search.Race[int, int] {
 			other := q
 			other.From = nil

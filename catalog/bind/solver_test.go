@@ -9,6 +9,10 @@ import (
 	"jogada/gametest"
 	"jogada/say"
 	"jogada/search"
+	"jogada/search/duels"
+	"jogada/search/mazes"
+	"jogada/search/puzzles"
+	"jogada/search/races"
 	"jogada/solve"
 )
 
@@ -43,7 +47,7 @@ type routeAnswer struct {
 
 func puzzleSolver(p gametest.Puzzle, methods ...search.Method[search.Puzzle[int, int], search.Route[int, int]]) catalog.Solver {
 	if methods == nil {
-		methods = search.Pathfinders[int, int]()
+		methods = puzzles.Pathfinders[int, int]()
 	}
 	return bind.Puzzle[int, int]{About: about("puzzle"), Question: p, Methods: methods, Notation: notation(len(p.Net)),
 		Describe: func(r search.Route[int, int], _ say.Translator, _ *solve.Meter) bind.Description {
@@ -66,7 +70,7 @@ type regionAnswer struct {
 }
 
 func mazeSolver(q gametest.Maze) catalog.Solver {
-	return bind.Maze[int, byte]{About: about("maze"), Question: q, Methods: search.Explorers[int, byte](),
+	return bind.Maze[int, byte]{About: about("maze"), Question: q, Methods: mazes.Explorers[int, byte](),
 		State: strconv.Itoa, Read: readState(len(q.Net)),
 		Describe: func(e search.Exploration[int, byte], _ say.Translator, _ *solve.Meter) bind.Description {
 			var all []regionAnswer
@@ -90,7 +94,7 @@ type raceAnswer struct {
 }
 
 func raceSolver(q gametest.Race) catalog.Solver {
-	return bind.Race[int, int]{About: about("race"), Question: q, Methods: search.Racers[int, int](), Notation: notation(len(q.Net)),
+	return bind.Race[int, int]{About: about("race"), Question: q, Methods: races.Racers[int, int](), Notation: notation(len(q.Net)),
 		Describe: func(s search.Standings[int, int], _ say.Translator, _ *solve.Meter) bind.Description {
 			var a raceAnswer
 			if s.Verdict == solve.Proved {
@@ -114,7 +118,7 @@ type duelAnswer struct {
 }
 
 func duelSolver(d gametest.Duel) catalog.Solver {
-	return bind.Duel[int, int]{About: about("duel"), Question: d, Methods: search.Judges[int, int](), Notation: notation(len(d.Net)),
+	return bind.Duel[int, int]{About: about("duel"), Question: d, Methods: duels.Judges[int, int](), Notation: notation(len(d.Net)),
 		Describe: func(j search.Judgement[int, int], _ say.Translator, _ *solve.Meter) bind.Description {
 			a := duelAnswer{Winner: j.Winner}
 			if j.Timed {

@@ -14,6 +14,8 @@ import (
 	"jogada/gametest"
 	"jogada/say"
 	"jogada/search"
+	"jogada/search/puzzles"
+	"jogada/search/races"
 	"jogada/solve"
 )
 
@@ -80,7 +82,7 @@ func TestATraceOfPicturesShowsEveryStep(t *testing.T) {
 	p := gametest.Puzzle{Net: net, Goals: string(goals), Most: 9}
 	a := about("puzzle")
 	a.View = func() board.View { return netView(net) }
-	s := bind.Puzzle[int, int]{About: a, Question: p, Methods: search.Pathfinders[int, int](), Notation: notation(42),
+	s := bind.Puzzle[int, int]{About: a, Question: p, Methods: puzzles.Pathfinders[int, int](), Notation: notation(42),
 		Look:     func(int) board.View { return netView(net) },
 		Describe: func(search.Route[int, int], say.Translator, *solve.Meter) bind.Description { return bind.Description{} }}.Solver()
 	trace := traceOf(t, s, "bfs")
@@ -130,7 +132,7 @@ func TestTheTraceOfARaceSaysWhereItFirstGoesWrong(t *testing.T) {
 // ballIsMistaken reports whether report 002 searches, and names another winner than all lines together.
 func ballIsMistaken(q gametest.Race) bool {
 	winner, rounds, found := gametest.BruteRace(q, len(q.Net))
-	s := search.Ball[int, int](true)(q, solve.NewMeter(context.Background(), solve.Budget{}))
+	s := races.Ball[int, int](true)(q, solve.NewMeter(context.Background(), solve.Budget{}))
 	return found && rounds > 0 && s.Verdict == solve.Proved && s.Winner != winner
 }
 

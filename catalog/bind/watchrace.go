@@ -6,6 +6,7 @@ import (
 	"jogada/board"
 	"jogada/say"
 	"jogada/search"
+	"jogada/search/races"
 	"jogada/solve"
 )
 
@@ -42,7 +43,7 @@ func (c Race[S, M]) tracer(t say.Translator, method search.Method[search.Race[S,
 // wrong returns the first step that gives a cell to another runner than the one who goes first from there, or the goal
 // to another than the winner; nil if none does, or if time runs out.
 func (c Race[S, M]) wrong(steps []recorded[S], t say.Translator, m *solve.Meter) *board.Wrong {
-	truth, leader := search.Leaders(c.Question, m)
+	truth, leader := races.Leaders(c.Question, m)
 	if truth.Verdict == solve.Unknown {
 		return nil
 	}

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"jogada/cmd/jogada/internal/cli"
 	"jogada/file"
 )
 
@@ -112,7 +113,7 @@ func TestASecondRunInAFolderIsRefused(t *testing.T) {
 		return cmd.ProcessState.ExitCode(), string(out)
 	}
 	for _, args := range [][]string{nil, {"--shard", "0/2"}} {
-		if code, out := command(args...); code != misused || !strings.HasPrefix(out, "jogada: out: another run or merge is at work in this folder") {
+		if code, out := command(args...); code != cli.Misused || !strings.HasPrefix(out, "jogada: out: another run or merge is at work in this folder") {
 			t.Errorf("%v: exit code %d: %s", args, code, out)
 		}
 	}
@@ -120,7 +121,7 @@ func TestASecondRunInAFolderIsRefused(t *testing.T) {
 		t.Errorf("there is %v", left)
 	}
 	release()
-	if code, out := command(); code != answered {
+	if code, out := command(); code != cli.Answered {
 		t.Errorf("exit code %d: %s", code, out)
 	}
 }

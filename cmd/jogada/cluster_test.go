@@ -25,6 +25,7 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 
 	"jogada/campaign/cluster"
+	"jogada/cmd/jogada/internal/cli"
 	"jogada/gametest/tier"
 )
 
@@ -371,7 +372,7 @@ func TestWorkersOfAnotherVersionAreRefusedAndAFailingShardEndsTheCampaign(t *tes
 	}
 	worker(t, url, "--shared", out)
 	run.await(t)
-	if code := run.ProcessState.ExitCode(); code != internal || !strings.Contains(run.said.String(), "failed 5 times") {
+	if code := run.ProcessState.ExitCode(); code != cli.Internal || !strings.Contains(run.said.String(), "failed 5 times") {
 		t.Errorf("exit code %d:\n%s", code, run.said)
 	}
 	leftOver(t, url)
@@ -391,7 +392,7 @@ func TestAFullDiskEndsTheCampaignAndLosesNothing(t *testing.T) {
 	out := filepath.Join(dir, "out")
 	run := start(t, "campaign", "run", spec, "--out", out)
 	run.await(t)
-	if code := run.ProcessState.ExitCode(); code != misused || !strings.Contains(run.said.String(), "no space left") {
+	if code := run.ProcessState.ExitCode(); code != cli.Misused || !strings.Contains(run.said.String(), "no space left") {
 		t.Fatalf("exit code %d:\n%s", code, run.said)
 	}
 	if parts(out) == 0 {

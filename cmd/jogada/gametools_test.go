@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"jogada/catalog"
+	"jogada/cmd/jogada/internal/cli"
 	"jogada/games"
 )
 
@@ -44,7 +45,7 @@ func TestAWholeGameIsChecked(t *testing.T) {
 			t.Errorf("check does not say %q:\n%s", want, out)
 		}
 	}
-	if code != failed {
+	if code != cli.Failed {
 		t.Errorf("the exit code is %d", code)
 	}
 }
@@ -52,7 +53,7 @@ func TestAWholeGameIsChecked(t *testing.T) {
 func TestAGameThatCannotBeReadIsBadInput(t *testing.T) {
 	file := exampleFile(t, 0, func(s string) string { return strings.Replace(s, "| Crate ]", "| Crat ]", 1) })
 	out, code := toolRun(t, "ps", "check", file)
-	if code != badInput || strings.Count(out, `"crat" is no name of an object`) != 1 || !strings.Contains(out, "line 78, column 14") {
+	if code != cli.BadInput || strings.Count(out, `"crat" is no name of an object`) != 1 || !strings.Contains(out, "line 78, column 14") {
 		t.Errorf("exit code %d:\n%s", code, out)
 	}
 }
@@ -69,10 +70,10 @@ func TestFindingsAboutGamesAreWrittenInEveryFormat(t *testing.T) {
 func TestABaselineAcceptsWhatIsKnownOfAGame(t *testing.T) {
 	file := exampleFile(t, 1, asItIs)
 	baseline := filepath.Join(t.TempDir(), "baseline.json")
-	if _, code := toolRun(t, "puzzlescript", "check", file, "--baseline", baseline, "--accept"); code != answered {
+	if _, code := toolRun(t, "puzzlescript", "check", file, "--baseline", baseline, "--accept"); code != cli.Answered {
 		t.Fatalf("the baseline is written with exit code %d", code)
 	}
-	if out, code := toolRun(t, "puzzlescript", "check", file, "--baseline", baseline); code != answered || strings.Contains(out, "winnable") {
+	if out, code := toolRun(t, "puzzlescript", "check", file, "--baseline", baseline); code != cli.Answered || strings.Contains(out, "winnable") {
 		t.Errorf("exit code %d:\n%s", code, out)
 	}
 }
@@ -88,7 +89,7 @@ func TestRecordedGamesAreReplayed(t *testing.T) {
 	}
 	out, code := toolRun(t, "puzzlescript", "replay", name)
 	lines := strings.Split(strings.TrimSpace(out), "\n")
-	if code != answered || len(lines) != 3 || !strings.HasPrefix(lines[0], `{"n":7,"final":"background wall:0,0,0,`) || !strings.HasPrefix(lines[1], `{"n":8,"error":`) || !strings.HasPrefix(lines[2], `{"n":null,"error":`) {
+	if code != cli.Answered || len(lines) != 3 || !strings.HasPrefix(lines[0], `{"n":7,"final":"background wall:0,0,0,`) || !strings.HasPrefix(lines[1], `{"n":8,"error":`) || !strings.HasPrefix(lines[2], `{"n":null,"error":`) {
 		t.Errorf("exit code %d:\n%s", code, out)
 	}
 }
@@ -97,7 +98,7 @@ func TestRecordedGamesAreReplayed(t *testing.T) {
 func toolRun(t *testing.T, args ...string) (out string, code int) {
 	t.Helper()
 	var stdout, words bytes.Buffer
-	con := &console{in: strings.NewReader(""), out: bufio.NewWriter(&stdout), err: &words, width: plainWidth, getenv: func(string) string { return "" }}
+	con := &cli.Console{In: strings.NewReader(""), Out: bufio.NewWriter(&stdout), Err: &words, Width: cli.PlainWidth, Getenv: func(string) string { return "" }}
 	code = execute(t.Context(), games.All(), con, args)
 	return stdout.String(), code
 }
@@ -121,7 +122,7 @@ func TestAWatchedGameIsCheckedAgainWhenItIsSaved(t *testing.T) {
 	file := exampleFile(t, 1, asItIs)
 	ctx, cancel := context.WithCancel(t.Context())
 	out, ended := make(pieces), make(chan int)
-	con := &console{in: strings.NewReader(""), out: bufio.NewWriter(out), err: io.Discard, width: plainWidth, getenv: func(string) string { return "" }}
+	con := &cli.Console{In: strings.NewReader(""), Out: bufio.NewWriter(out), Err: io.Discard, Width: cli.PlainWidth, Getenv: func(string) string { return "" }}
 	go func() {
 		code := execute(ctx, games.All(), con, []string{"puzzlescript", "watch", file})
 		close(out)
@@ -141,16 +142,7 @@ func TestAWatchedGameIsCheckedAgainWhenItIsSaved(t *testing.T) {
 	cancel()
 	for range out { // what is left of the last round
 	}
-	if code := <-ended; code != answered {
+	if code := <-ended; code != cli.Answered {
 		t.Errorf("the exit code is %d", code)
-	}
-}
-
-func TestOnlyWatchedFilesCount(t *testing.T) {
-	watched := []string{"a/game.txt", "./other.txt"}
-	for name, want := range map[string]bool{"a/game.txt": true, "other.txt": true, "a/game.txt~": false, "b/game.txt": false} {
-		if oneOf([]string{"notes.md", name}, watched) != want {
-			t.Errorf("whether %s is watched is not %v", name, want)
-		}
 	}
 }

@@ -13,6 +13,7 @@ import (
 	"strings"
 	"testing"
 
+	"jogada/cmd/jogada/internal/cli"
 	"jogada/games"
 )
 
@@ -20,7 +21,7 @@ import (
 func graded(t *testing.T, args ...string) (code int, out, complaints string) {
 	t.Helper()
 	var stdout, stderr bytes.Buffer
-	con := &console{in: strings.NewReader(""), out: bufio.NewWriter(&stdout), err: &stderr, width: plainWidth, getenv: func(string) string { return "" }}
+	con := &cli.Console{In: strings.NewReader(""), Out: bufio.NewWriter(&stdout), Err: &stderr, Width: cli.PlainWidth, Getenv: func(string) string { return "" }}
 	code = execute(context.Background(), games.All(), con, args)
 	return code, stdout.String(), stderr.String()
 }
@@ -39,7 +40,7 @@ func TestGradeNamesTheSmallestBoardAndItsFault(t *testing.T) {
 	program := script(t, "cat >/dev/null; echo 1 x\n")
 	code, out, _ := graded(t, "grade", "keys", "--seed", "1", "--boards", "1", "--growth", "0", "--trusted", "-o", "json", program)
 	var r map[string]any
-	if err := json.Unmarshal([]byte(out), &r); err != nil || code != failed {
+	if err := json.Unmarshal([]byte(out), &r); err != nil || code != cli.Failed {
 		t.Fatalf("%d %v %s", code, err, out)
 	}
 	for _, name := range []string{"verdict", "boards", "counterexample", "mistake", "growth", "sandbox"} {
@@ -52,14 +53,14 @@ func TestGradeNamesTheSmallestBoardAndItsFault(t *testing.T) {
 		t.Errorf("%s", out)
 	}
 	code, out, _ = graded(t, "grade", "keys", "--seed", "1", "--boards", "1", "--growth", "0", "--trusted", program)
-	if code != failed || !strings.Contains(out, "The smallest board on which it fails") || !strings.Contains(out, "unknown mistake") {
+	if code != cli.Failed || !strings.Contains(out, "The smallest board on which it fails") || !strings.Contains(out, "unknown mistake") {
 		t.Errorf("%d %s", code, out)
 	}
 }
 
 func TestArgumentsOfAProgramAreItsOwn(t *testing.T) {
 	program := script(t, `cat >/dev/null; echo "$1" >&2; exit 7`)
-	if code, out, _ := graded(t, "grade", "chase", "--seed", "1", "--boards", "1", "--growth", "0", "--trusted", program, "--seed"); code != failed || !strings.Contains(out, "exit code 7") || !strings.Contains(out, "--seed") {
+	if code, out, _ := graded(t, "grade", "chase", "--seed", "1", "--boards", "1", "--growth", "0", "--trusted", program, "--seed"); code != cli.Failed || !strings.Contains(out, "exit code 7") || !strings.Contains(out, "--seed") {
 		t.Errorf("%d %s", code, out)
 	}
 }
@@ -70,7 +71,7 @@ func TestGradeRefuses(t *testing.T) {
 		{"keys", "--trusted", "--boards", "0", "/bin/cat"}, {"keys", "--trusted", "--source", "no-such-file.cpp"}, {"tests", "keys"}, {"tests", "nothing", "."},
 		{"keys", "--trusted", "--smaller", "0", "/bin/cat"}, {"tests", "cops", "."},
 	} {
-		if code, _, complaints := graded(t, slices.Concat([]string{"grade"}, args)...); code != misused || complaints == "" {
+		if code, _, complaints := graded(t, slices.Concat([]string{"grade"}, args)...); code != cli.Misused || complaints == "" {
 			t.Errorf("%v: %d %s", args, code, complaints)
 		}
 	}
@@ -84,7 +85,7 @@ func TestACompilersLinesAreShownSafely(t *testing.T) {
 		}
 	}
 	code, _, complaints := graded(t, "grade", "keys", "--trusted", "--source", dir)
-	if code != failed || !strings.Contains(complaints, "can't be built\n  one\n    two ") || strings.Contains(complaints, "\x1b") {
+	if code != cli.Failed || !strings.Contains(complaints, "can't be built\n  one\n    two ") || strings.Contains(complaints, "\x1b") {
 		t.Errorf("%d %q", code, complaints)
 	}
 }
@@ -108,7 +109,7 @@ func TestGradeTestsListsTheMistakesThatSurvive(t *testing.T) {
 		Survivors []string
 		Best      []struct{ Text string }
 	}
-	if err := json.Unmarshal([]byte(out), &s); err != nil || code != failed || s.Boards != 1 || slices.Contains(s.Survivors, "door-counted-when-seen") ||
+	if err := json.Unmarshal([]byte(out), &s); err != nil || code != cli.Failed || s.Boards != 1 || slices.Contains(s.Survivors, "door-counted-when-seen") ||
 		!slices.Contains(s.Survivors, "fixed-key-order") || len(s.Best) == 0 || len(s.Best) > 10 {
 		t.Errorf("%d %v %s %s", code, err, out, complaints)
 	}
@@ -123,7 +124,7 @@ func TestGradeExamWritesPagesAndTheKey(t *testing.T) {
 	out := filepath.Join(dir, "exam")
 	args := []string{"grade", "exam", "chase", "--students", list, "--out", out, "--seed", "7"}
 	code, said, complaints := graded(t, args...)
-	if code != answered || !strings.Contains(said, "Ana (1)") || !strings.Contains(said, "The same for all: length") {
+	if code != cli.Answered || !strings.Contains(said, "Ana (1)") || !strings.Contains(said, "The same for all: length") {
 		t.Errorf("%d %s %s", code, said, complaints)
 	}
 	for _, name := range []string{"pages.html", "key.html", "key.csv", "key.json"} {
@@ -131,16 +132,16 @@ func TestGradeExamWritesPagesAndTheKey(t *testing.T) {
 			t.Error(err)
 		}
 	}
-	if code, _, complaints := graded(t, args...); code != badInput || !strings.Contains(complaints, "--force") {
+	if code, _, complaints := graded(t, args...); code != cli.BadInput || !strings.Contains(complaints, "--force") {
 		t.Errorf("%d %s", code, complaints)
 	}
-	if code, _, complaints := graded(t, append(args, "--force", "--tries", "1")...); code != undecided || !strings.Contains(complaints, "2 are needed") {
+	if code, _, complaints := graded(t, append(args, "--force", "--tries", "1")...); code != cli.Undecided || !strings.Contains(complaints, "2 are needed") {
 		t.Errorf("%d %s", code, complaints)
 	}
 	if err := os.WriteFile(list, []byte("Ana\nana\n"), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	if code, _, complaints := graded(t, append(args, "--force")...); code != badInput || !strings.Contains(complaints, "list.csv:2:1: ana is on line 1 already") {
+	if code, _, complaints := graded(t, append(args, "--force")...); code != cli.BadInput || !strings.Contains(complaints, "list.csv:2:1: ana is on line 1 already") {
 		t.Errorf("%d %s", code, complaints)
 	}
 }

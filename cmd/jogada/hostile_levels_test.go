@@ -15,6 +15,7 @@ import (
 	"syscall"
 	"testing"
 
+	"jogada/cmd/jogada/internal/cli"
 	"jogada/games"
 	"jogada/levels/format"
 )
@@ -94,7 +95,7 @@ means:
 		} else if slices.Contains(args, "junit") && xml.Unmarshal([]byte(got.out), new(struct{})) != nil {
 			t.Errorf("%s writes what is no XML: %.300s", what, got.out)
 		}
-		if got.out+got.err == "" || got.code == internal || args[0] == "init" && args[1] == world && got.code != answered {
+		if got.out+got.err == "" || got.code == cli.Internal || args[0] == "init" && args[1] == world && got.code != cli.Answered {
 			t.Errorf("%s ends with %d and says %q", what, got.code, got.out+got.err)
 		}
 	}
@@ -118,7 +119,7 @@ func TestAHostileTreeOfMapsIsRead(t *testing.T) {
 	for _, name := range []string{"maps/pipe.txt", "pipe.tmx", "maps/link.txt", "maps/itself.txt", "maps/up/secret.txt", "maps/loop/loop/loop", "."} {
 		for _, verb := range []string{"check", "what-if", "init"} {
 			got := runGames(t, games.All(), "levels", verb, name)
-			if got.out+got.err == "" || got.code == internal || got.code == answered && verb == "init" {
+			if got.out+got.err == "" || got.code == cli.Internal || got.code == cli.Answered && verb == "init" {
 				t.Errorf("levels %s %s ends with %d and says %q", verb, name, got.code, got.out+got.err)
 			}
 			said += got.out + got.err
@@ -148,9 +149,9 @@ func watched(t *testing.T, want string) string {
 	ctx, end := context.WithCancel(context.Background())
 	defer end()
 	var out, words bytes.Buffer
-	con := &console{in: strings.NewReader(""), err: oneRound{&words, end}, width: plainWidth, getenv: func(string) string { return "" }}
-	con.out = con.screen(&out)
-	if code := execute(ctx, games.All(), con, []string{"levels", "watch"}); code != answered || !strings.Contains(words.String(), want) {
+	con := &cli.Console{In: strings.NewReader(""), Err: oneRound{&words, end}, Width: cli.PlainWidth, Getenv: func(string) string { return "" }}
+	con.Out = con.Screen(&out)
+	if code := execute(ctx, games.All(), con, []string{"levels", "watch"}); code != cli.Answered || !strings.Contains(words.String(), want) {
 		t.Errorf("levels watch ends with %d and says %q", code, words.String())
 	}
 	return out.String() + words.String()

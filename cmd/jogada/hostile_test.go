@@ -11,6 +11,7 @@ import (
 	"unicode"
 
 	"jogada/catalog"
+	"jogada/cmd/jogada/internal/cli"
 	"jogada/games"
 	"jogada/solve"
 )
@@ -122,8 +123,8 @@ func TestNoBoardControlsATerminal(t *testing.T) {
 func runGames(t *testing.T, list catalog.Games, args ...string) ran {
 	t.Helper()
 	var out, words bytes.Buffer
-	con := &console{in: strings.NewReader(""), err: &words, width: plainWidth, getenv: func(string) string { return "" }}
-	con.out = con.screen(&out)
+	con := &cli.Console{In: strings.NewReader(""), Err: &words, Width: cli.PlainWidth, Getenv: func(string) string { return "" }}
+	con.Out = con.Screen(&out)
 	code := execute(context.Background(), list, con, args)
 	return ran{code, out.String(), words.String()}
 }

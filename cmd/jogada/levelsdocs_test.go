@@ -8,6 +8,8 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"jogada/cmd/jogada/internal/cli"
 )
 
 // docBlock is a block of code of a page: its language, the text, and the file that the line before it names.
@@ -60,7 +62,7 @@ func TestTheCommandsOfThePageAboutLevelsWork(t *testing.T) {
 			}
 			if strings.Contains(b.file, "workflows") {
 				flow = []byte(b.text)
-				if said, code := github.job(t, dir, flow); code != failed || !strings.Contains(said, "\n::error file=maps/cave.tmx,title=doors at 4%2C2::") {
+				if said, code := github.job(t, dir, flow); code != cli.Failed || !strings.Contains(said, "\n::error file=maps/cave.tmx,title=doors at 4%2C2::") {
 					t.Errorf("the first run ends with %d:\n%s", code, said)
 				}
 			}
@@ -77,7 +79,7 @@ func TestTheCommandsOfThePageAboutLevelsWork(t *testing.T) {
 				}
 			}
 			if strings.Contains(b.text, `x="32" y="48"/' maps`) {
-				if said, code := github.job(t, dir, flow); code != answered {
+				if said, code := github.job(t, dir, flow); code != cli.Answered {
 					t.Errorf("the run after mending ends with %d:\n%s", code, said)
 				}
 			}
@@ -106,7 +108,7 @@ func holdHook(t *testing.T, dir, script string) {
 	if out, code := shell(t, dir, "git add maps levels.yaml levels.baseline.json && git commit -qm accepted"); code != 0 {
 		t.Errorf("a commit with accepted findings ends with %d: %s", code, out)
 	}
-	if out, code := shell(t, dir, `echo '{"version":1,"accepted":[]}' > levels.baseline.json && git add -A . && git commit -qm red`); code != failed || !strings.Contains(out, "door red can never be opened") {
+	if out, code := shell(t, dir, `echo '{"version":1,"accepted":[]}' > levels.baseline.json && git add -A . && git commit -qm red`); code != cli.Failed || !strings.Contains(out, "door red can never be opened") {
 		t.Errorf("a red commit ends with %d: %s", code, out)
 	}
 	if out, code := shell(t, dir, `sed -i.bak 's/x="96" y="16"/x="32" y="48"/' maps/cave.tmx && git add maps/cave.tmx && git commit -qm green`); code != 0 {

@@ -15,6 +15,7 @@ import (
 
 	"github.com/goccy/go-yaml"
 
+	"jogada/cmd/jogada/internal/cli"
 	"jogada/gametest/tier"
 )
 
@@ -187,10 +188,10 @@ func TestLDtkCanRunTheCommandOfThePage(t *testing.T) {
 		cmd.Dir = dir
 		return saidBy(t, cmd)
 	}
-	if out, code := save("32", "16"); code != failed || !strings.Contains(out, "world.ldtk#Cave:1,0: door red can never be opened: the only key red lies beyond door red") {
+	if out, code := save("32", "16"); code != cli.Failed || !strings.Contains(out, "world.ldtk#Cave:1,0: door red can never be opened: the only key red lies beyond door red") {
 		t.Errorf("a red project ends with %d: %s", code, out)
 	}
-	if out, code := save("16", "32"); code != answered || !strings.Contains(out, "1 map checked, no findings") {
+	if out, code := save("16", "32"); code != cli.Answered || !strings.Contains(out, "1 map checked, no findings") {
 		t.Errorf("a green project ends with %d: %s", code, out)
 	}
 }

@@ -9,6 +9,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"jogada/cmd/jogada/internal/cli"
 )
 
 // lay writes files into a folder.
@@ -61,7 +63,7 @@ func TestWatchingChecksAMapThatIsSaved(t *testing.T) {
 	cmd.Process.Signal(os.Interrupt)
 	for lines.Scan() { // until it ends
 	}
-	if code := cmd.ProcessState.ExitCode(); code != answered {
+	if code := cmd.ProcessState.ExitCode(); code != cli.Answered {
 		t.Errorf("it ends with %d", code)
 	}
 }

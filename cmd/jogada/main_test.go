@@ -19,6 +19,7 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 
 	"jogada/catalog"
+	"jogada/cmd/jogada/internal/cli"
 	"jogada/games"
 	"jogada/gametest/tier"
 	"jogada/grade/sandbox"
@@ -117,11 +118,11 @@ type ran struct {
 }
 
 // runWith runs a command line of the fixtures in this process.
-func runWith(t *testing.T, set func(*console), stdin string, args ...string) ran {
+func runWith(t *testing.T, set func(*cli.Console), stdin string, args ...string) ran {
 	t.Helper()
 	var out, words bytes.Buffer
-	con := &console{in: strings.NewReader(stdin), err: &words, width: plainWidth, getenv: func(string) string { return "" }}
-	con.out = con.screen(&out)
+	con := &cli.Console{In: strings.NewReader(stdin), Err: &words, Width: cli.PlainWidth, Getenv: func(string) string { return "" }}
+	con.Out = con.Screen(&out)
 	if set != nil {
 		set(con)
 	}
@@ -144,9 +145,9 @@ func TestAnInterruptPrintsWhatIsKnown(t *testing.T) {
 	defer interrupt()
 	var out bytes.Buffer
 	words := &trigger{on: regexp.MustCompile("states expanded"), do: interrupt}
-	con := &console{in: bytes.NewReader(hopeless(t)), out: bufio.NewWriter(&out), err: words, errTerminal: true, width: plainWidth, getenv: func(string) string { return "" }}
-	if code := execute(ctx, games.All(), con, []string{"solve", "slide", "--output", "json"}); code != undecided {
-		t.Errorf("exit code %d, want %d; stderr:\n%s", code, undecided, words)
+	con := &cli.Console{In: bytes.NewReader(hopeless(t)), Out: bufio.NewWriter(&out), Err: words, ErrTerminal: true, Width: cli.PlainWidth, Getenv: func(string) string { return "" }}
+	if code := execute(ctx, games.All(), con, []string{"solve", "slide", "--output", "json"}); code != cli.Undecided {
+		t.Errorf("exit code %d, want %d; stderr:\n%s", code, cli.Undecided, words)
 	}
 	report, err := catalog.ReadReport(out.Bytes())
 	if err != nil || report.Stopped != "it was interrupted" || report.Bounds.AtLeast == nil {
@@ -158,9 +159,9 @@ func TestAnInterruptLeavesTheOtherFilesUnbegun(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	var out, words bytes.Buffer
-	con := &console{in: strings.NewReader(""), out: bufio.NewWriter(&out), err: &words, width: plainWidth, getenv: func(string) string { return "" }}
+	con := &cli.Console{In: strings.NewReader(""), Out: bufio.NewWriter(&out), Err: &words, Width: cli.PlainWidth, Getenv: func(string) string { return "" }}
 	code := execute(ctx, fixtures(), con, []string{"solve", "null", "one.txt", "two.txt"})
-	if code != undecided || out.Len() > 0 || !strings.Contains(words.String(), "not begun: one.txt, two.txt") {
+	if code != cli.Undecided || out.Len() > 0 || !strings.Contains(words.String(), "not begun: one.txt, two.txt") {
 		t.Errorf("exit code %d, stdout %q, stderr %q", code, &out, &words)
 	}
 }
@@ -171,15 +172,15 @@ type closed struct{ err error }
 func (c closed) Write([]byte) (int, error) { return 0, c.err }
 
 func TestABrokenPipeEndsQuietly(t *testing.T) {
-	got := runWith(t, func(c *console) { c.out = bufio.NewWriter(closed{syscall.EPIPE}) }, "3 50\n", "solve", "null")
-	if got.code != unread || got.err != "" {
+	got := runWith(t, func(c *cli.Console) { c.Out = bufio.NewWriter(closed{syscall.EPIPE}) }, "3 50\n", "solve", "null")
+	if got.code != cli.Unread || got.err != "" {
 		t.Errorf("exit code %d, stderr %q", got.code, got.err)
 	}
 }
 
 func TestAFullDiskIsTold(t *testing.T) {
-	got := runWith(t, func(c *console) { c.out = bufio.NewWriter(closed{syscall.ENOSPC}) }, "3 50\n", "solve", "null")
-	if got.code != internal || !strings.Contains(got.err, "no space left") {
+	got := runWith(t, func(c *cli.Console) { c.Out = bufio.NewWriter(closed{syscall.ENOSPC}) }, "3 50\n", "solve", "null")
+	if got.code != cli.Internal || !strings.Contains(got.err, "no space left") {
 		t.Errorf("exit code %d, stderr %q", got.code, got.err)
 	}
 }
@@ -222,7 +223,7 @@ func TestTheFirstInterruptEndsTheWaitForInput(t *testing.T) {
 		}
 		cmd.Process.Signal(os.Interrupt)
 		cmd.Wait()
-		if code := cmd.ProcessState.ExitCode(); code != undecided || words.String() != "stdin: interrupted\n" {
+		if code := cmd.ProcessState.ExitCode(); code != cli.Undecided || words.String() != "stdin: interrupted\n" {
 			t.Errorf("%v: it ends with %v, stderr %q", args, cmd.ProcessState, &words)
 		}
 	}

@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"io"
 	"os"
 	"path/filepath"
 	"strconv"
@@ -12,24 +11,25 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"jogada/cmd/jogada/internal/cli"
 	"jogada/file"
 )
 
 // newMan returns the hidden verb man, which writes the manual pages of a release.
-func newMan() *cobra.Command {
+func newMan(con *cli.Console) *cobra.Command {
 	return &cobra.Command{
 		Use:    "man FOLDER",
 		Short:  "Write the manual pages into a folder",
 		Hidden: true,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) != 1 {
-				return misuse(cmd.CommandPath(), "it needs one folder")
+				return cli.Misuse(cmd.CommandPath(), "it needs one folder")
 			}
 			return nil
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := writeManual(cmd.Root(), args[0]); err != nil {
-				return &exit{badInput, fmt.Errorf("jogada: %w", err)}
+			if err := writeManual(cmd.Root(), args[0], con.Version()); err != nil {
+				return cli.Fail(cli.BadInput, err)
 			}
 			return nil
 		},
@@ -37,17 +37,14 @@ func newMan() *cobra.Command {
 }
 
 // writeManual writes a page for a command and for each command below it that help lists.
-func writeManual(cmd *cobra.Command, folder string) error {
+func writeManual(cmd *cobra.Command, folder, version string) error {
 	name := filepath.Join(folder, manualName(cmd)+".1")
-	if err := file.Write(name, file.Replace, func(w io.Writer) error {
-		_, err := io.WriteString(w, manualPage(cmd))
-		return err
-	}); err != nil {
+	if err := file.WriteBytes(name, file.Replace, []byte(manualPage(cmd, version))); err != nil {
 		return err
 	}
 	for _, below := range cmd.Commands() {
 		if below.IsAvailableCommand() {
-			if err := writeManual(below, folder); err != nil {
+			if err := writeManual(below, folder, version); err != nil {
 				return err
 			}
 		}
@@ -59,14 +56,14 @@ func writeManual(cmd *cobra.Command, folder string) error {
 func manualName(cmd *cobra.Command) string { return strings.ReplaceAll(cmd.CommandPath(), " ", "-") }
 
 // manualPage returns the page of a command as a source for man.
-func manualPage(cmd *cobra.Command) string {
+func manualPage(cmd *cobra.Command, version string) string {
 	var b strings.Builder
 	section := func(title, body string) {
 		if body != "" {
 			fmt.Fprintf(&b, ".SH %s\n%s", title, body)
 		}
 	}
-	fmt.Fprintf(&b, ".TH \"%s\" \"1\" \"%s\" \"Jogada %s\" \"Jogada\"\n.nh\n.ad l\n", strings.ToUpper(manualName(cmd)), manualDate(), version())
+	fmt.Fprintf(&b, ".TH \"%s\" \"1\" \"%s\" \"Jogada %s\" \"Jogada\"\n.nh\n.ad l\n", strings.ToUpper(manualName(cmd)), manualDate(), version)
 	section("NAME", roff(manualName(cmd)+" - "+cmd.Short))
 	section("SYNOPSIS", ".B "+roff(cmd.UseLine()))
 	long := cmd.Long

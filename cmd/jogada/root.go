@@ -7,6 +7,12 @@ import (
 	"github.com/spf13/cobra"
 
 	"jogada/catalog"
+	"jogada/cmd/jogada/internal/boards"
+	"jogada/cmd/jogada/internal/cli"
+	"jogada/cmd/jogada/internal/datasets"
+	"jogada/cmd/jogada/internal/grading"
+	"jogada/cmd/jogada/internal/levels"
+	"jogada/cmd/jogada/internal/services"
 )
 
 const rootDoc = `Jogada solves games on boards and graphs exactly, and shows why its answers are right.
@@ -29,11 +35,8 @@ const rootExamples = `  jogada tour
   jogada solve GAME FILE
   jogada generate GAME --seed 7 | jogada solve GAME`
 
-// helpWidth is the width of help.
-const helpWidth = 100
-
 // newRoot returns the whole command line for a list of games.
-func newRoot(list catalog.Games, con *console) *cobra.Command {
+func newRoot(list catalog.Games, con *cli.Console) *cobra.Command {
 	root := &cobra.Command{
 		Use:           "jogada",
 		Short:         "Solve games on boards and graphs exactly, with proof",
@@ -49,18 +52,22 @@ func newRoot(list catalog.Games, con *console) *cobra.Command {
 			return noVerb(cmd, args[0])
 		},
 	}
-	root.SetIn(con.in)
-	root.SetOut(con.out)
-	root.SetErr(con.err)
-	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error { return misusedFlag(cmd.CommandPath(), err) })
+	root.SetIn(con.In)
+	root.SetOut(con.Out)
+	root.SetErr(con.Err)
+	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error { return cli.MisusedFlag(cmd.CommandPath(), err) })
 	flags := root.PersistentFlags()
-	con.color = "auto"
-	flags.Var(choice{&con.color, []string{"auto", "always", "never"}, "color"}, "color", "colour the output")
-	flags.BoolVarP(&con.quiet, "quiet", "q", false, "no progress and no notes on stderr, errors only")
-	root.RegisterFlagCompletionFunc("color", cobra.FixedCompletions([]string{"auto", "always", "never"}, cobra.ShellCompDirectiveNoFileComp))
-	root.AddCommand(newGames(list, con), newSolve(list, con), newCheck(list, con), newShow(list, con), newGenerate(list, con), newLevels(con),
-		newCampaign(list, con), newScore(list, con), newGrade(list, con), newPackage(list, con), newWorker(list, con), newEngine(con), newMCP(list, con), newEnv(list, con), newStudy(list, con), newServe(list, con), newSite(list, con), newTour(list, con), newVersion(con), newMan())
-	root.AddCommand(gameTools(list, con)...)
+	con.Color = "auto"
+	flags.Var(cli.ChoiceFlag(&con.Color, "color", "auto", "always", "never"), "color", "colour the output")
+	flags.BoolVarP(&con.Quiet, "quiet", "q", false, "no progress and no notes on stderr, errors only")
+	cli.WordCompletion(root, "color", []string{"auto", "always", "never"})
+	root.AddCommand(
+		boards.NewGames(list, con), boards.NewSolve(list, con), boards.NewCheck(list, con), boards.NewShow(list, con), boards.NewGenerate(list, con), boards.NewTour(list, con),
+		datasets.NewCampaign(list, con), datasets.NewScore(list, con), datasets.NewWorker(list, con), datasets.NewEngine(con),
+		grading.NewGrade(list, con), grading.NewPackage(list, con), levels.NewLevels(con),
+		services.NewMCP(list, con), services.NewEnv(list, con), services.NewServe(list, con), services.NewSite(list, con),
+		newStudy(list, con), newVersion(con), newMan(con))
+	root.AddCommand(levels.GameTools(list, con)...)
 	root.SetHelpCommand(newHelp())
 	root.SetUsageFunc(usage)
 	return root
@@ -74,7 +81,7 @@ func noVerb(root *cobra.Command, word string) error {
 			verbs = append(verbs, cmd.Name())
 		}
 	}
-	return misuse("jogada", "there is no verb %q%s; the verbs are %s", word, suggest(word, verbs), strings.Join(verbs, ", "))
+	return cli.Misuse("jogada", "there is no verb %q%s; the verbs are %s", word, cli.Suggest(word, verbs), strings.Join(verbs, ", "))
 }
 
 // newHelp returns the verb help, which differs from cobra's only in rejecting unknown verbs.
@@ -92,51 +99,6 @@ func newHelp() *cobra.Command {
 		},
 		ValidArgsFunction: cobra.NoFileCompletions,
 	}
-}
-
-// suggest names the word of a list that is nearest to the input, if one is near: " (did you mean solve?)".
-func suggest(typed string, words []string) string {
-	nearest, least := "", 3
-	for _, word := range words {
-		d := distance(strings.ToLower(typed), word)
-		if strings.HasPrefix(word, strings.ToLower(typed)) && typed != "" {
-			d = min(d, 1)
-		}
-		if d < least && d < max(len(typed), len(word)) {
-			nearest, least = word, d
-		}
-	}
-	if nearest == "" {
-		return ""
-	}
-	return " (did you mean " + nearest + "?)"
-}
-
-// distance returns the edit distance with transpositions: the number of letters to insert, delete, change or swap with
-// a neighbour to turn a into b.
-func distance(a, b string) int {
-	rows := make([][]int, len(a)+1)
-	for i := range rows {
-		rows[i] = make([]int, len(b)+1)
-		rows[i][0] = i
-	}
-	for j := range rows[0] {
-		rows[0][j] = j
-	}
-	for i := 1; i <= len(a); i++ {
-		for j := 1; j <= len(b); j++ {
-			change := 1
-			if a[i-1] == b[j-1] {
-				change = 0
-			}
-			d := min(rows[i-1][j]+1, rows[i][j-1]+1, rows[i-1][j-1]+change)
-			if i > 1 && j > 1 && a[i-1] == b[j-2] && a[i-2] == b[j-1] {
-				d = min(d, rows[i-2][j-2]+1)
-			}
-			rows[i][j] = d
-		}
-	}
-	return rows[len(a)][len(b)]
 }
 
 // nameIDs makes every game's commands answer to the IDs among the arguments, so that an ID may replace the name of a

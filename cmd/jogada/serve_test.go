@@ -20,13 +20,14 @@ import (
 	"testing"
 	"time"
 
+	"jogada/cmd/jogada/internal/cli"
 	"jogada/web"
 )
 
-// serve starts the service on a free port and returns its address, and what it says on stderr after that.
-func serve(t *testing.T, args ...string) (cmd *exec.Cmd, url string, rest *bufio.Scanner) {
+// startService starts the service on a free port and returns its stderr by lines.
+func startService(t *testing.T, args ...string) (*exec.Cmd, *bufio.Scanner) {
 	t.Helper()
-	cmd = exec.Command("jogada", append([]string{"serve", "--addr", "127.0.0.1:0"}, args...)...)
+	cmd := exec.Command("jogada", append([]string{"serve", "--addr", "127.0.0.1:0"}, args...)...)
 	words, err := cmd.StderrPipe()
 	if err != nil {
 		t.Fatal(err)
@@ -35,7 +36,13 @@ func serve(t *testing.T, args ...string) (cmd *exec.Cmd, url string, rest *bufio
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { cmd.Process.Kill() })
-	rest = bufio.NewScanner(words)
+	return cmd, bufio.NewScanner(words)
+}
+
+// serve starts the service on a free port and returns its address, and what it says on stderr after that.
+func serve(t *testing.T, args ...string) (cmd *exec.Cmd, url string, rest *bufio.Scanner) {
+	t.Helper()
+	cmd, rest = startService(t, args...)
 	for said := ""; url == ""; said += rest.Text() { // it may first tell what it was built without
 		if !rest.Scan() {
 			t.Fatalf("it says %q", said)
@@ -161,16 +168,7 @@ func untilMetric(t *testing.T, url, line string) {
 }
 
 func TestTheStateHasAnAddressOfItsOwn(t *testing.T) {
-	cmd := exec.Command("jogada", "serve", "--addr", "127.0.0.1:0", "--admin-addr", "127.0.0.1:0")
-	words, err := cmd.StderrPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := cmd.Start(); err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { cmd.Process.Kill() })
-	lines := bufio.NewScanner(words)
+	cmd, lines := startService(t, "--admin-addr", "127.0.0.1:0")
 	lines.Scan()
 	state := regexp.MustCompile(`state on (http://127\.0\.0\.1:\d+)`).FindStringSubmatch(lines.Text())
 	if state == nil {
@@ -196,7 +194,7 @@ func TestAnAddressThatIsTakenIsTold(t *testing.T) {
 	}
 	defer l.Close()
 	got := runWith(t, nil, "", "serve", "--addr", l.Addr().String())
-	if got.code != misused || !strings.Contains(got.err, "address already in use") {
+	if got.code != cli.Misused || !strings.Contains(got.err, "address already in use") {
 		t.Errorf("exit code %d, stderr %q", got.code, got.err)
 	}
 }

@@ -14,6 +14,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"jogada/catalog"
+	"jogada/cmd/jogada/internal/cli"
 	"jogada/file"
 	"jogada/solve"
 	"jogada/study"
@@ -27,17 +28,17 @@ const (
 
 // studying implements the verb study.
 type studying struct {
-	con    *console
+	con    *cli.Console
 	list   catalog.Games
 	out    string
 	quick  bool
 	force  bool
 	seed   uint64
-	limits limits
+	limits cli.Limits
 }
 
-func newStudy(list catalog.Games, con *console) *cobra.Command {
-	s := &studying{con: con, list: list, limits: limits{memory: defaultMemory}}
+func newStudy(list catalog.Games, con *cli.Console) *cobra.Command {
+	s := &studying{con: con, list: list, limits: cli.Limits{Memory: cli.DefaultMemory}}
 	names := s.names()
 	cmd := &cobra.Command{
 		Use:   "study GAME|all",
@@ -71,9 +72,9 @@ Ctrl-C stops it and writes what is there so far. The exit code is 1 if sound met
 	flags.BoolVar(&s.quick, "quick", false, "fewer and smaller boards: under a minute for all games")
 	flags.BoolVar(&s.force, "force", false, "replace the files of an earlier study when this one is finished")
 	flags.Uint64Var(&s.seed, "seed", 1, "the `SEED` of the boards")
-	addLimits(cmd, &s.limits)
+	cli.AddLimits(cmd, &s.limits)
 	cmd.MarkFlagDirname("out")
-	cmd.RegisterFlagCompletionFunc("seed", cobra.NoFileCompletions)
+	cli.NoCompletion(cmd, "seed")
 	return cmd
 }
 
@@ -99,11 +100,11 @@ func (s *studying) choose(help string, args []string) ([]study.Plan, string, err
 	names := strings.Join(s.names(), ", ")
 	switch {
 	case len(s.plans()) == 0:
-		return nil, "", misuse(help, "there is no study of any of the games")
+		return nil, "", cli.Misuse(help, "there is no study of any of the games")
 	case len(args) == 0:
-		return nil, "", misuse(help, "which game? There are %s", names)
+		return nil, "", cli.Misuse(help, "which game? There are %s", names)
 	case len(args) > 1:
-		return nil, "", misuse(help, "unexpected argument %q", args[1])
+		return nil, "", cli.Misuse(help, "unexpected argument %q", args[1])
 	case args[0] == "all":
 		return s.plans(), "all", nil
 	}
@@ -113,18 +114,18 @@ func (s *studying) choose(help string, args []string) ([]study.Plan, string, err
 			return []study.Plan{p}, p.Game, nil
 		}
 	}
-	return nil, "", misuse(help, "there is no study of %q%s; there are %s", args[0], suggest(args[0], s.names()), names)
+	return nil, "", cli.Misuse(help, "there is no study of %q%s; there are %s", args[0], cli.Suggest(args[0], s.names()), names)
 }
 
 // runStudy runs plans and rewrites the files after each experiment, so that no result is lost.
 func (s *studying) runStudy(cmd *cobra.Command, plans []study.Plan, name string) error {
 	if !cmd.Flags().Changed("time") {
-		s.limits.time = fullTime
+		s.limits.Time = fullTime
 		if s.quick {
-			s.limits.time = quickTime
+			s.limits.Time = quickTime
 		}
 	}
-	report := study.Study{Title: title(plans), Seed: s.seed, Limit: s.limits.words(), Facts: s.facts(), Quick: s.quick}
+	report := study.Study{Title: title(plans), Seed: s.seed, Limit: s.limits.Words(), Facts: s.facts(), Quick: s.quick}
 	work := 0
 	for _, p := range plans {
 		report.Planned += len(p.Experiments)
@@ -136,7 +137,7 @@ func (s *studying) runStudy(cmd *cobra.Command, plans []study.Plan, name string)
 	if err != nil {
 		return err
 	}
-	bar := s.con.studyBar(work)
+	bar := newStudyBar(s.con, work)
 	err = s.experiments(cmd.Context(), plans, &report, target, bar)
 	bar.stop()
 	if err == nil && report.Unfinished() == "" {
@@ -166,7 +167,7 @@ func (s *studying) target(name string) (string, error) {
 		case s.force:
 			return name + "-unfinished", nil
 		default:
-			return "", &exit{misused, fmt.Errorf("jogada: %s is there already (--force replaces it)", there)}
+			return "", cli.Failf(cli.Misused, "%s is there already (--force replaces it)", there)
 		}
 	}
 	return name, nil
@@ -184,7 +185,7 @@ func (s *studying) finish(report study.Study, from, name string) error {
 }
 
 func unwritten(err error) error {
-	return &exit{misused, fmt.Errorf("jogada: the study can't be written: %w", err)}
+	return cli.Failf(cli.Misused, "the study can't be written: %w", err)
 }
 
 // experiments runs them one after another, until the context ends.
@@ -195,9 +196,9 @@ func (s *studying) experiments(ctx context.Context, plans []study.Plan, report *
 			if ctx.Err() != nil {
 				return nil
 			}
-			result, err := e.Run(ctx, game, study.Options{Seed: s.seed, Time: s.limits.time, Budget: solve.Budget{Nodes: s.limits.nodes, Bytes: s.limits.memory}, Watch: bar.watch})
+			result, err := e.Run(ctx, game, study.Options{Seed: s.seed, Time: s.limits.Time, Budget: solve.Budget{Nodes: s.limits.Nodes, Bytes: s.limits.Memory}, Watch: bar.watch})
 			if err != nil {
-				return &exit{internal, fmt.Errorf("jogada: %w", err)}
+				return cli.Fail(cli.Internal, err)
 			}
 			report.Results = append(report.Results, result)
 			if err := s.save(*report, name); err != nil {
@@ -212,26 +213,26 @@ func (s *studying) experiments(ctx context.Context, plans []study.Plan, report *
 // close reports the findings and names the files.
 func (s *studying) close(report study.Study, name string) error {
 	for _, r := range report.Results {
-		s.con.note("%s", r.Title)
+		s.con.Note("%s", r.Title)
 		for _, finding := range r.Findings() {
-			s.con.note("- %s", finding)
+			s.con.Note("- %s", finding)
 		}
 	}
 	for _, ending := range endings {
-		fmt.Fprintln(s.con.out, s.file(name, ending))
+		fmt.Fprintln(s.con.Out, s.file(name, ending))
 	}
-	code := answered
+	code := cli.Answered
 	if missing := report.Unfinished(); missing != "" {
-		s.con.complain(fmt.Errorf("interrupted: %s", strings.ToLower(missing[:1])+missing[1:]))
-		code = undecided
+		s.con.Complain(fmt.Errorf("interrupted: %s", strings.ToLower(missing[:1])+missing[1:]))
+		code = cli.Undecided
 	}
 	for _, r := range report.Results {
 		for _, difference := range r.Differ {
-			s.con.complain(fmt.Errorf("jogada: SOUND METHODS DIFFER: %s", difference))
-			code = worst(code, failed)
+			s.con.Complain(fmt.Errorf("jogada: SOUND METHODS DIFFER: %s", difference))
+			code = cli.Worst(code, cli.Failed)
 		}
 	}
-	return ended(code)
+	return cli.Ended(code)
 }
 
 // title returns the title of a study.
@@ -262,12 +263,12 @@ func (s *studying) save(report study.Study, name string) error {
 
 // facts returns what this process knows of itself.
 func (s *studying) facts() study.Facts {
-	words := make([]string, len(s.con.args))
-	for i, arg := range s.con.args {
-		words[i] = quote(arg)
+	words := make([]string, len(s.con.Args))
+	for i, arg := range s.con.Args {
+		words[i] = cli.Quote(arg)
 	}
 	return study.Facts{Date: time.Now().Format("2 January 2006, 15:04 MST"), Command: "jogada " + strings.Join(words, " "),
-		Version: version(), Go: runtime.Version(), System: runtime.GOOS + "/" + runtime.GOARCH, CPUs: runtime.NumCPU(), Processor: processor()}
+		Version: s.con.Version(), Go: runtime.Version(), System: runtime.GOOS + "/" + runtime.GOARCH, CPUs: runtime.NumCPU(), Processor: processor()}
 }
 
 // processor returns the name of the processor, if the system provides it.

@@ -13,6 +13,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"jogada/cmd/jogada/internal/cli"
 	"jogada/games"
 	"jogada/study"
 )
@@ -20,7 +21,7 @@ import (
 // studyHere runs a command line with the games that there are, in this process.
 func studyHere(ctx context.Context, terminal bool, args ...string) ran {
 	var out, words bytes.Buffer
-	con := &console{in: strings.NewReader(""), out: bufio.NewWriter(&out), err: &words, errTerminal: terminal, width: plainWidth, getenv: func(string) string { return "" }}
+	con := &cli.Console{In: strings.NewReader(""), Out: bufio.NewWriter(&out), Err: &words, ErrTerminal: terminal, Width: cli.PlainWidth, Getenv: func(string) string { return "" }}
 	code := execute(ctx, games.All(), con, args)
 	return ran{code, out.String(), words.String()}
 }
@@ -49,10 +50,10 @@ func TestAnInterruptedStudyWritesWhatIsThere(t *testing.T) {
 	defer interrupt()
 	var out bytes.Buffer
 	words := &trigger{on: regexp.MustCompile(`\] ([5-9]|[1-9]\d) %`), do: interrupt} // the study takes minutes; by then some of the smallest boards are done
-	con := &console{in: strings.NewReader(""), out: bufio.NewWriter(&out), err: words, errTerminal: true, width: plainWidth, getenv: func(string) string { return "" }}
+	con := &cli.Console{In: strings.NewReader(""), Out: bufio.NewWriter(&out), Err: words, ErrTerminal: true, Width: cli.PlainWidth, Getenv: func(string) string { return "" }}
 	code := execute(ctx, games.All(), con, []string{"study", "slide", "--out", dir})
 	page, err := os.ReadFile(filepath.Join(dir, "study-slide.html"))
-	if code != undecided || err != nil {
+	if code != cli.Undecided || err != nil {
 		t.Fatalf("exit code %d, error %v, stderr:\n%s", code, err, words)
 	}
 	if !strings.Contains(words.String(), "interrupted: this study is not finished: ") || !strings.Contains(out.String(), "study-slide.html\n") {
@@ -78,7 +79,7 @@ func TestAStudyThatNeverBeganIsWritten(t *testing.T) {
 		experiments += len(plan.Experiments)
 	}
 	got := studyHere(ctx, false, "study", "all", "--out", dir)
-	if got.code != undecided || !strings.Contains(got.err, fmt.Sprintf("interrupted: this study is not finished: 0 of %d experiments came to an end.", experiments)) {
+	if got.code != cli.Undecided || !strings.Contains(got.err, fmt.Sprintf("interrupted: this study is not finished: 0 of %d experiments came to an end.", experiments)) {
 		t.Errorf("exit code %d, stderr %q", got.code, got.err)
 	}
 	if page, err := os.ReadFile(filepath.Join(dir, "study-all.html")); err != nil || !bytes.Contains(page, fmt.Appendf(nil, "not finished: 0 of %d", experiments)) {
@@ -93,20 +94,20 @@ func TestAnEarlierStudyStaysUntilAnotherIsFinished(t *testing.T) {
 		t.Fatal(err)
 	}
 	got := studyHere(context.Background(), false, "study", "chase", "--quick", "--nodes", "1", "--out", dir)
-	if got.code != misused || !strings.Contains(got.err, "study-chase.html is there already (--force replaces it)") {
+	if got.code != cli.Misused || !strings.Contains(got.err, "study-chase.html is there already (--force replaces it)") {
 		t.Errorf("exit code %d, stderr %q", got.code, got.err)
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	got = studyHere(ctx, false, "study", "chase", "--quick", "--nodes", "1", "--out", dir, "--force")
-	if got.code != undecided || !strings.Contains(got.out, "study-chase-unfinished.html\n") {
+	if got.code != cli.Undecided || !strings.Contains(got.out, "study-chase-unfinished.html\n") {
 		t.Errorf("interrupted: exit code %d, stdout %q", got.code, got.out)
 	}
 	if data, err := os.ReadFile(page); err != nil || string(data) != "an earlier study" {
 		t.Errorf("the earlier study is %.50q, %v", data, err)
 	}
 	got = studyHere(context.Background(), false, "study", "chase", "--quick", "--nodes", "1", "--out", dir, "--force")
-	if data, err := os.ReadFile(page); got.code != answered || err != nil || !bytes.Contains(data, []byte("<title>")) {
+	if data, err := os.ReadFile(page); got.code != cli.Answered || err != nil || !bytes.Contains(data, []byte("<title>")) {
 		t.Errorf("finished: exit code %d, %v, page %.50q", got.code, err, data)
 	}
 	if files, _ := os.ReadDir(dir); len(files) != 2 {
@@ -117,38 +118,38 @@ func TestAnEarlierStudyStaysUntilAnotherIsFinished(t *testing.T) {
 func TestATerminalSeesABar(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var words bytes.Buffer
-		bar := (&console{err: &words, errTerminal: true}).studyBar(200)
+		bar := newStudyBar(&cli.Console{Err: &words, ErrTerminal: true}, 200)
 		bar.addWork(80)
 		bar.watch(study.Progress{Done: 6, Next: "chase-tree, at n = 7"})
-		<-time.After(patience + 2*blink)
+		<-time.After(cli.Patience + 2*cli.Blink)
 		bar.stop()
 		if got := words.String(); !strings.Contains(got, "chase-tree, at n = 7") || !strings.Contains(got, "[######        ] 43 %") {
 			t.Errorf("the bar is %q", got)
 		}
 	})
 	got := studyHere(context.Background(), true, "study", "chase", "--quick", "--nodes", "1", "--out", t.TempDir(), "-q")
-	if got.code != answered || got.err != "" {
+	if got.code != cli.Answered || got.err != "" {
 		t.Errorf("quiet: exit code %d, stderr %q", got.code, got.err)
 	}
 }
 
 func TestAStudyInWhichSoundMethodsDifferFails(t *testing.T) {
 	var out, words bytes.Buffer
-	s := &studying{con: &console{out: bufio.NewWriter(&out), err: &words}, out: t.TempDir()}
+	s := &studying{con: &cli.Console{Out: bufio.NewWriter(&out), Err: &words}, out: t.TempDir()}
 	err := s.close(study.Study{Planned: 1, Results: []study.Result{{Differ: []string{"a says 1 and b says 2 of jump#7"}}}}, "jump")
-	if code := s.con.end(err); code != failed || !strings.Contains(words.String(), "SOUND METHODS DIFFER: a says 1 and b says 2 of jump#7") {
+	if code := s.con.End(err); code != cli.Failed || !strings.Contains(words.String(), "SOUND METHODS DIFFER: a says 1 and b says 2 of jump#7") {
 		t.Errorf("exit code %d, stderr %q", code, &words)
 	}
 }
 
 func TestLimitsAreSaidInWords(t *testing.T) {
-	for want, l := range map[string]limits{
+	for want, l := range map[string]cli.Limits{
 		"none":                     {},
-		"20s, 2GiB of tables":      {time: 20 * time.Second, memory: 2 << 30},
-		"5,000 states expanded":    {nodes: 5000},
-		"1m30s, 7 states expanded": {time: 90 * time.Second, nodes: 7},
+		"20s, 2GiB of tables":      {Time: 20 * time.Second, Memory: 2 << 30},
+		"5,000 states expanded":    {Nodes: 5000},
+		"1m30s, 7 states expanded": {Time: 90 * time.Second, Nodes: 7},
 	} {
-		if got := l.words(); got != want {
+		if got := l.Words(); got != want {
 			t.Errorf("%q, want %q", got, want)
 		}
 	}

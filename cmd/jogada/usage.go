@@ -7,6 +7,8 @@ import (
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
+
+	"jogada/cmd/jogada/internal/cli"
 )
 
 // usage prints how a command is called. It does what cobra's template does, with flags wrapped; a template would keep the linker from
@@ -41,7 +43,7 @@ func usage(c *cobra.Command) error {
 }
 
 func flagsOf(f *pflag.FlagSet) string {
-	return strings.TrimRight(f.FlagUsagesWrapped(helpWidth), " \n")
+	return strings.TrimRight(f.FlagUsagesWrapped(cli.HelpWidth), " \n")
 }
 
 // subcommands lists the commands below one, by their groups.

@@ -97,3 +97,10 @@ func (w *Watcher) Each(ctx context.Context, changed func(names []string) error) 
 		}
 	}
 }
+
+// OneOf reports whether one of the files that were written is one of those that are watched.
+func OneOf(written, watched []string) bool {
+	return slices.ContainsFunc(written, func(name string) bool {
+		return slices.ContainsFunc(watched, func(file string) bool { return filepath.Clean(file) == filepath.Clean(name) })
+	})
+}

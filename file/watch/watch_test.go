@@ -73,3 +73,12 @@ func TestWatchingEndsWithTheContext(t *testing.T) {
 		t.Error("a folder that is not there is watched")
 	}
 }
+
+func TestOnlyWatchedFilesCount(t *testing.T) {
+	watched := []string{"a/game.txt", "./other.txt"}
+	for name, want := range map[string]bool{"a/game.txt": true, "other.txt": true, "a/game.txt~": false, "b/game.txt": false} {
+		if watch.OneOf([]string{"notes.md", name}, watched) != want {
+			t.Errorf("whether %s is watched is not %v", name, want)
+		}
+	}
+}

@@ -10,7 +10,7 @@ import (
 	"jogada/catalog"
 	"jogada/check"
 	"jogada/gametest/tier"
-	"jogada/search"
+	"jogada/search/duels"
 	"jogada/solve"
 )
 
@@ -87,7 +87,7 @@ func TestAsManyPositionsCanAriseAsRetroCollects(t *testing.T) {
 	rng := rand.New(rand.NewPCG(63, 64))
 	for range 500 {
 		d := randomDuel(rng, 8)
-		if got, want := d.arising(nil), len(run(d, search.RetroProof, 0).Values); got != want {
+		if got, want := d.arising(nil), len(run(d, duels.RetroProof, 0).Values); got != want {
 			t.Fatalf("%d positions, want %d:\n%s", got, want, pasted(d))
 		}
 	}

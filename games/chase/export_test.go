@@ -10,11 +10,12 @@ import (
 
 	"jogada/graph"
 	"jogada/search"
+	"jogada/search/duels"
 )
 
 func TestPositionsAreWrittenAsDOTColouredByValue(t *testing.T) {
 	d := duelOf(t, "[[2],[2,3,4],[0,1,3],[1,2,4],[1,3]]", nil)
-	j := run(d, search.RetroProof, 0)
+	j := run(d, duels.RetroProof, 0)
 	written, err := DOT(d, j)
 	if err != nil {
 		t.Fatal(err)
@@ -47,7 +48,7 @@ func TestPositionsAreWrittenAsDOTColouredByValue(t *testing.T) {
 	if bold := strings.Count(written, ", style=bold];\n"); bold < len(j.Line) || !strings.Contains(written, `"1 2 mouse" [label="mouse 1, cat 2\ncat wins in 4 plies", shape=ellipse, fillcolor="#e69f00", penwidth=3];`) {
 		t.Errorf("%d bold:\n%s", bold, written)
 	}
-	if _, err := DOT(d, run(d, search.Minimax, 0)); err == nil {
+	if _, err := DOT(d, run(d, duels.Minimax, 0)); err == nil {
 		t.Error("a judgement without values was written")
 	}
 }
@@ -106,7 +107,7 @@ func TestTheTwoParityGamesTellTheWinner(t *testing.T) {
 		case solveParity(t, cat) == 0:
 			got = Cat
 		}
-		if want := run(d, search.Retro, 0).Winner; got != want {
+		if want := run(d, duels.Retro, 0).Winner; got != want {
 			t.Fatalf("the parity games say %s, retro %s:\n%s%s%s", sideName(got), sideName(want), pasted(d), mouse, cat)
 		}
 		won[got]++

@@ -7,6 +7,7 @@ import (
 	"jogada/gametest"
 	"jogada/graph"
 	"jogada/search"
+	"jogada/search/duels"
 	"jogada/solve"
 )
 
@@ -78,7 +79,7 @@ func TestTheOutcomeOfADraftIsThatOfRetrogradeAnalysis(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			want := search.Retro[Position, graph.Node](d, solve.NewMeter(t.Context(), solve.Budget{}))
+			want := duels.Retro[Position, graph.Node](d, solve.NewMeter(t.Context(), solve.Budget{}))
 			got := outcome(d, nil)
 			if got.Winner != want.Winner || want.Winner != search.Nobody && got.Plies != want.Plies {
 				t.Errorf("%v, seed %d: %+v; want %v in %d", given, seed, got, want.Winner, want.Plies)

@@ -9,6 +9,7 @@ import (
 	"jogada/games/chase/internal/dense"
 	"jogada/graph"
 	"jogada/search"
+	"jogada/search/duels"
 	"jogada/solve"
 )
 
@@ -37,10 +38,10 @@ func newMethods(positions bool) []search.Method[search.Duel[Position, graph.Node
 		Doc:   "retrograde analysis of all positions on the graph, one wave per ply: large waves 64 positions at a time, small ones move by move",
 		Cost:  "each position is settled once; at most nodes² / 64 × moves a ply, and never much more than retro in all; memory of 5 bits a position and one for each doubling of the plies",
 		Sound: true,
-		Code:  search.WaveCode("for each node of the mover, 64 nodes of the other at a time:"),
+		Code:  duels.WaveCode("for each node of the mover, 64 nodes of the other at a time:"),
 		Run:   func(d search.Duel[Position, graph.Node], m *solve.Meter) judgement { return Dense(d.(Duel), m) },
 	}
-	all := append([]search.Method[search.Duel[Position, graph.Node], judgement]{dense}, search.Judges[Position, graph.Node]()...)
+	all := append([]search.Method[search.Duel[Position, graph.Node], judgement]{dense}, duels.Judges[Position, graph.Node]()...)
 	for i, m := range all {
 		if positions && m.Prove != nil {
 			all[i].Run = m.Prove
@@ -56,7 +57,7 @@ func newMethods(positions bool) []search.Method[search.Duel[Position, graph.Node
 // its certificate.
 func Dense(d Duel, m *solve.Meter) search.Judgement[Position, graph.Node] {
 	var see dense.Observer
-	tell := search.NewWaveNarrator[Position, graph.Node](d, m)
+	tell := duels.NewWaveNarrator[Position, graph.Node](d, m)
 	if tell != nil {
 		see = func(settled []dense.Settled, plies int, left int64) { tell.Settled(valued(settled, plies), left) }
 	}

@@ -15,6 +15,7 @@ import (
 	"jogada/gametest/tier"
 	"jogada/graph"
 	"jogada/search"
+	"jogada/search/duels"
 	"jogada/solve"
 )
 
@@ -53,7 +54,7 @@ func TestDenseValuesEveryPositionOfEveryKindOfGraphByTheRules(t *testing.T) {
 		if brute := gametest.BruteDuel(d); root != brute || j.Timed != (root.Winner != search.Nobody) {
 			t.Fatalf("%+v, brute force says %+v:\n%s", root, brute, pasted(d))
 		}
-		if tree := run(d, search.Minimax, 3000); tree.Verdict != solve.Unknown && (root != search.Value{Winner: tree.Winner, Plies: tree.Plies}) {
+		if tree := run(d, duels.Minimax, 3000); tree.Verdict != solve.Unknown && (root != search.Value{Winner: tree.Winner, Plies: tree.Plies}) {
 			t.Fatalf("%+v, minimax says %s in %d:\n%s", root, sideName(tree.Winner), tree.Plies, pasted(d))
 		}
 		tally(kinds, d, root)
@@ -99,7 +100,7 @@ func TestDenseAgreesWithRetroOnGraphsOfSomeHundredNodes(t *testing.T) {
 	won := map[search.Side]int{}
 	for i := range 12 {
 		d := sizedDuel(rng, 150+rng.IntN(151), []float64{2, 2.5, 4, 8}[i%4], 1+i%3, i%3 == 0)
-		retro := run(d, search.RetroProof, 0)
+		retro := run(d, duels.RetroProof, 0)
 		value := Dense(d, unlimited()).Position
 		for _, v := range retro.Values {
 			if got, known := value(v.State); !known || got != v.Value {
@@ -123,7 +124,7 @@ func TestTheListIsThatOfRetroAndTheAnswerIsTheSameWithIt(t *testing.T) {
 		if i%20 == 0 {
 			d = sizedDuel(rng, 60+rng.IntN(30), 2.5, 1, i%40 == 0)
 		}
-		plain, listed, retro := Dense(d, unlimited()), DenseListed(d, unlimited()), run(d, search.RetroProof, 0)
+		plain, listed, retro := Dense(d, unlimited()), DenseListed(d, unlimited()), run(d, duels.RetroProof, 0)
 		if plain.Values != nil || !slices.Equal(listed.Values, retro.Values) {
 			t.Fatalf("%d values without a list; with it %v, want %v:\n%s", len(plain.Values), listed.Values, retro.Values, pasted(d))
 		}

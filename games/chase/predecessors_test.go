@@ -7,6 +7,7 @@ import (
 
 	"jogada/graph"
 	"jogada/search"
+	"jogada/search/duels"
 )
 
 func TestMovesByNumberAreThoseOfStepsForwardsAndBackwards(t *testing.T) {
@@ -53,7 +54,7 @@ func TestRetroSaysTheSameWithAndWithoutPredecessors(t *testing.T) {
 	rng := rand.New(rand.NewPCG(7, 8))
 	for i := range 100 {
 		d := sizedDuel(rng, 3+rng.IntN(30), 1+4*rng.Float64(), 1+i%3, i%2 == 0)
-		known, plain := search.RetroProof(search.Duel[Position, graph.Node](d), unlimited()), search.RetroProof(search.Duel[Position, graph.Node](unnumbered{d}), unlimited())
+		known, plain := duels.RetroProof(search.Duel[Position, graph.Node](d), unlimited()), duels.RetroProof(search.Duel[Position, graph.Node](unnumbered{d}), unlimited())
 		if !slices.Equal(known.Values, plain.Values) || !slices.Equal(known.Line, plain.Line) || known.Outcome != plain.Outcome {
 			t.Fatalf("%+v, without them %+v:\n%s", known.Outcome, plain.Outcome, pasted(d))
 		}

@@ -10,6 +10,7 @@ import (
 	"jogada/gametest/tier"
 	"jogada/graph"
 	"jogada/search"
+	"jogada/search/duels"
 	"jogada/solve"
 )
 
@@ -66,11 +67,11 @@ func TestRetroMinimaxAndBruteForceAgreeOnEveryKindOfGraph(t *testing.T) {
 		if byTheRules := byWords(d); byTheRules != want {
 			t.Fatalf("by the words of the rules it is %+v, by its steps %+v:\n%s", byTheRules, want, pasted(d))
 		}
-		retro := run(d, search.Retro, 0)
+		retro := run(d, duels.Retro, 0)
 		if got := (search.Value{Winner: retro.Winner, Plies: retro.Plies}); got != want || retro.Timed != (want.Winner != search.Nobody) {
 			t.Fatalf("retro says %+v, brute force %+v:\n%s", got, want, pasted(d))
 		}
-		tree := run(d, search.Minimax, 3_000)
+		tree := run(d, duels.Minimax, 3_000)
 		if tree.Verdict != solve.Unknown {
 			kinds["settled by minimax"]++
 			if got := (search.Value{Winner: tree.Winner, Plies: tree.Plies}); got != want {
@@ -168,8 +169,8 @@ func TestMemoAndAlphaBetaAreWrongOnSomeGraphs(t *testing.T) {
 	wrong := map[string]int{}
 	for range 2000 {
 		d := randomDuel(rng, 7)
-		right := run(d, search.Retro, 0).Winner
-		for _, m := range search.Judges[Position, graph.Node]() {
+		right := run(d, duels.Retro, 0).Winner
+		for _, m := range duels.Judges[Position, graph.Node]() {
 			if m.Sound == (m.Name == "memo" || m.Name == "alphabeta") {
 				t.Fatalf("%s has sound=%v", m.Name, m.Sound)
 			}
@@ -187,10 +188,10 @@ func TestMemoAndAlphaBetaAreWrongOnSomeGraphs(t *testing.T) {
 
 func TestMemoIsWrongOnTheSmallestExhibit(t *testing.T) {
 	d := duelOf(t, "[[2],[2,3,4],[0,1,3],[1,2,4],[1,3]]", nil)
-	if j := run(d, search.Retro, 0); j.Winner != Cat || j.Plies != 4 {
+	if j := run(d, duels.Retro, 0); j.Winner != Cat || j.Plies != 4 {
 		t.Errorf("retro says %s in %d", sideName(j.Winner), j.Plies)
 	}
-	if j := run(d, search.Memo, 0); j.Winner != search.Nobody {
+	if j := run(d, duels.Memo, 0); j.Winner != search.Nobody {
 		t.Errorf("memo says %s; report 004's says draw", sideName(j.Winner))
 	}
 }

@@ -11,11 +11,12 @@ import (
 	"jogada/graph"
 	"jogada/say"
 	"jogada/search"
+	"jogada/search/duels"
 )
 
 // holdsOut checks the words of a reason for a draw: that one side can keep to these positions.
 func holdsOut(d Duel, side search.Side, positions []Position, exits, stuck bool) error {
-	value := run(d, search.Retro, 0).Position
+	value := run(d, duels.Retro, 0).Position
 	if !slices.Contains(positions, d.start) {
 		return fmt.Errorf("the start is not one of the positions")
 	}
@@ -54,7 +55,7 @@ func TestTheReasonsForADrawHoldToTheLetter(t *testing.T) {
 	listed, stuck, exits := 0, 0, 0
 	for range 3000 {
 		d := randomDuel(rng, 9)
-		j := run(d, search.Retro, 0)
+		j := run(d, duels.Retro, 0)
 		if j.Winner != search.Nobody || d.stuck(d.start) {
 			continue
 		}

@@ -8,6 +8,7 @@ import (
 	"jogada/games/cops/internal/pursuit"
 	"jogada/graph"
 	"jogada/search"
+	"jogada/search/duels"
 	"jogada/solve"
 )
 
@@ -22,7 +23,7 @@ var errWide = errors.New("the cats may have more joint moves in one position tha
 
 // methods returns the methods of the game, the default first.
 func methods() []search.Method[question, judgement] {
-	retro := search.Judges[Position, Move]()[0]
+	retro := duels.Judges[Position, Move]()[0]
 	run, prove := retro.Run, retro.Prove
 	retro.Run = func(q question, m *solve.Meter) judgement { return narrow(q, m, run) }
 	retro.Prove = func(q question, m *solve.Meter) judgement { return narrow(q, m, prove) }
@@ -33,7 +34,7 @@ func methods() []search.Method[question, judgement] {
 			Doc:   "retrograde analysis over multisets of the cats' nodes, one wave per ply, 64 nodes of the mouse at a time",
 			Cost:  "each joint move of the cats is looked at once for each number of plies that positions after it have; memory for all multisets times the nodes",
 			Sound: true,
-			Code: search.WaveCode("for each multiset of the cats' nodes, 64 nodes of the mouse at a time:",
+			Code: duels.WaveCode("for each multiset of the cats' nodes, 64 nodes of the mouse at a time:",
 				search.NamedLine("place", "before all are placed: value ← the best choice of a node", "%s: %s, by the best choice of a node.")),
 			Run:   func(q question, m *solve.Meter) judgement { return Pursuit(q.(Duel), m) },
 			Prove: func(q question, m *solve.Meter) judgement { return PursuitProof(q.(Duel), m) },
@@ -95,7 +96,7 @@ func undecided(values *pursuit.Values) iter.Seq[Position] {
 }
 
 // narrateWave reports settled positions, those with tokens to place under their own line of the pseudocode.
-func (d Duel) narrateWave(tell *search.WaveNarrator[Position, Move], settled []pursuit.Settled, plies int, left int64) {
+func (d Duel) narrateWave(tell *duels.WaveNarrator[Position, Move], settled []pursuit.Settled, plies int, left int64) {
 	var list []search.Valued[Position]
 	for _, s := range settled {
 		p := search.Valued[Position]{State: at(s.Turn, s.Cats, s.Mouse), Value: search.Value{Winner: s.Winner, Plies: plies}}
@@ -110,7 +111,7 @@ func (d Duel) narrateWave(tell *search.WaveNarrator[Position, Move], settled []p
 
 func (d Duel) pursue(m *solve.Meter) (judgement, *pursuit.Values) {
 	var see pursuit.Observer
-	tell := search.NewWaveNarrator[Position, Move](d, m)
+	tell := duels.NewWaveNarrator[Position, Move](d, m)
 	if tell != nil {
 		see = func(settled []pursuit.Settled, plies int, left int64) { d.narrateWave(tell, settled, plies, left) }
 	}

@@ -14,6 +14,7 @@ import (
 	"jogada/gametest"
 	"jogada/gametest/tier"
 	"jogada/search"
+	"jogada/search/puzzles"
 	"jogada/solve"
 )
 
@@ -57,7 +58,7 @@ func truth(p Puzzle) int {
 	alive := func(s State) bool {
 		q := p.from(s)
 		q.goal = ToExit
-		return search.BFS[State, Direction](blind{q}, limited(1_000_000)).Verdict == solve.Proved
+		return puzzles.BFS[State, Direction](blind{q}, limited(1_000_000)).Verdict == solve.Proved
 	}
 	seen, wave := map[State]bool{p.start: true}, []State{p.start}
 	for n := 0; len(wave) > 0; n++ {

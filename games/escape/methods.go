@@ -6,6 +6,7 @@ import (
 
 	"jogada/lock"
 	"jogada/search"
+	"jogada/search/puzzles"
 	"jogada/solve"
 )
 
@@ -20,7 +21,7 @@ func Methods() []method {
 		Name: "locks", Title: "A* over keys and doors", Doc: locksDoc, Cost: locksCost, Sound: true, Code: locksCode,
 		Run: func(q search.Puzzle[State, Direction], m *solve.Meter) route { return q.(Puzzle).solveByKernel(m) },
 	}}
-	for _, m := range search.Pathfinders[State, Direction]() {
+	for _, m := range puzzles.Pathfinders[State, Direction]() {
 		m.Run = within(m.Run)
 		methods = append(methods, m)
 	}

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"jogada/say"
-	"jogada/search"
+	"jogada/search/races"
 	"jogada/solve"
 )
 
@@ -45,7 +45,7 @@ func (x describer) explained(s standings) []place {
 		return s.Ranks
 	default:
 		var places []place
-		x.meter.Do(func(m *solve.Meter) { places = search.Field(x.Race, m).Ranks })
+		x.meter.Do(func(m *solve.Meter) { places = races.Field(x.Race, m).Ranks })
 		return places
 	}
 }

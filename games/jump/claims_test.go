@@ -10,6 +10,7 @@ import (
 	"jogada/gametest"
 	"jogada/gametest/tier"
 	"jogada/search"
+	"jogada/search/races"
 	"jogada/solve"
 )
 
@@ -38,7 +39,7 @@ func sameAs(t *testing.T, want standings, r *Race) {
 
 func likeLayers(t *testing.T, r *Race) {
 	t.Helper()
-	sameAs(t, search.Layers(r, unlimited()), r)
+	sameAs(t, races.Layers(r, unlimited()), r)
 }
 
 // equalFinish reports whether two lines of a player let it go equally early in the last round.
@@ -61,8 +62,8 @@ func TestClaimsAgreeWithBruteForceAndEveryOtherMethod(t *testing.T) {
 			if says := s.Verdict == solve.Proved && s.Rounds <= tries; says != found || found && (s.Winner != winner || s.Rounds != round) {
 				t.Fatalf("claims say %v, winner %d in round %d; brute force says %v, %d in %d\n%s", s.Verdict, s.Winner, s.Rounds, found, winner, round, paste(r))
 			}
-			sameAs(t, search.Layers(r, unlimited()), r)
-			field, alone := search.Field(r, unlimited()), search.PerRunner(r, unlimited())
+			sameAs(t, races.Layers(r, unlimited()), r)
+			field, alone := races.Field(r, unlimited()), races.PerRunner(r, unlimited())
 			if s.Verdict != field.Verdict || s.Verdict != alone.Verdict || s.Winner != field.Winner || s.Winner != alone.Winner || s.Rounds != field.Rounds || s.Rounds != alone.Rounds {
 				t.Fatalf("claims say %v, winner %d in round %d; field %d in %d, per-player %d in %d\n%s", s.Verdict, s.Winner, s.Rounds, field.Winner, field.Rounds, alone.Winner, alone.Rounds, paste(r))
 			}
@@ -95,7 +96,7 @@ func TestClaimsAgreeWithLayersOnLargerBoards(t *testing.T) {
 					r.Jumps[c] &^= 1
 				}
 			}
-			want := search.Layers(r, unlimited())
+			want := races.Layers(r, unlimited())
 			sameAs(t, want, r)
 			switch {
 			case want.Verdict != solve.Proved:
@@ -257,7 +258,7 @@ func TestEveryCellMayBeAStart(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			s, want := Claims(r, unlimited()), search.Layers(r, unlimited())
+			s, want := Claims(r, unlimited()), races.Layers(r, unlimited())
 			if s.Verdict != want.Verdict || s.Winner != want.Winner || s.Rounds != want.Rounds {
 				t.Errorf("%v %v: %v, %d in round %d; want %v, %d in %d", moving, ties, s.Verdict, s.Winner, s.Rounds, want.Verdict, want.Winner, want.Rounds)
 			}

@@ -5,7 +5,7 @@ import (
 
 	"jogada/catalog"
 	"jogada/gametest"
-	"jogada/search"
+	"jogada/search/races"
 )
 
 func generated(t *testing.T, given map[string]string, seed uint64) *Race {
@@ -27,7 +27,7 @@ func TestSmallGeneratedBoardsAreOfAllSorts(t *testing.T) {
 			wins, ties, nobody := 0, 0, 0
 			const boards = 400
 			for seed := range uint64(boards) {
-				places := search.Field(generated(t, given, seed), unlimited()).Ranks
+				places := races.Field(generated(t, given, seed), unlimited()).Ranks
 				switch {
 				case !places[0].Arrives:
 					nobody++
@@ -53,7 +53,7 @@ func TestNobodyWinsOnTheWorstBoardsAndNearlyAllIsReached(t *testing.T) {
 	} {
 		for seed := range uint64(10) {
 			r := generated(t, given, seed)
-			s := search.Layers(r, unlimited())
+			s := races.Layers(r, unlimited())
 			all := len(r.Jumps)
 			if r.Moving == Walk {
 				all /= 2 // one colour
@@ -71,7 +71,7 @@ func TestTheSmallestWorstBoardsHaveNoWinnerEither(t *testing.T) {
 			for _, most := range []string{"0", "1", "2", "3"} {
 				given := map[string]string{"move": move, "kind": "worst", "rows": size[0], "cols": size[1], "max": most}
 				for seed := range uint64(20) {
-					if r := generated(t, given, seed); search.Layers(r, unlimited()).Verdict.String() != "refuted" {
+					if r := generated(t, given, seed); races.Layers(r, unlimited()).Verdict.String() != "refuted" {
 						t.Errorf("somebody wins\n%s", paste(r))
 					}
 				}

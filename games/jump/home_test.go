@@ -6,7 +6,7 @@ import (
 
 	"jogada/catalog"
 	"jogada/check"
-	"jogada/search"
+	"jogada/search/races"
 	"jogada/solve"
 )
 
@@ -14,7 +14,7 @@ import (
 // same.
 func likeField(t *testing.T, r *Race) standings {
 	t.Helper()
-	got, want := Home(r, unlimited()), search.Field(r, unlimited())
+	got, want := Home(r, unlimited()), races.Field(r, unlimited())
 	if got.Verdict != want.Verdict || got.Winner != want.Winner || got.Rounds != want.Rounds || len(got.Ranks) != len(want.Ranks) {
 		t.Fatalf("home: %v, winner %d in round %d; field: %v, %d in %d\n%s", got.Verdict, got.Winner, got.Rounds, want.Verdict, want.Winner, want.Rounds, paste(r))
 	}

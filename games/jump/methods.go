@@ -9,6 +9,7 @@ import (
 	"jogada/games/jump/internal/grid"
 	"jogada/games/jump/internal/home"
 	"jogada/search"
+	"jogada/search/races"
 	"jogada/solve"
 )
 
@@ -38,7 +39,7 @@ func newMethods(everyone bool) []method {
 	if everyone {
 		slices.Reverse(all)
 	}
-	for _, m := range search.Racers[Cell, Move]() {
+	for _, m := range races.Racers[Cell, Move]() {
 		if !m.Sound {
 			m.Run = unvouched(m.Run)
 		}

@@ -7,7 +7,7 @@ import (
 	"jogada/catalog"
 	"jogada/gametest"
 	"jogada/gametest/tier"
-	"jogada/search"
+	"jogada/search/races"
 	"jogada/solve"
 )
 
@@ -85,14 +85,14 @@ func TestAllSoundMethodsAgreeWithBruteForce(t *testing.T) {
 		for range tier.Scale(t, 2500, 900) {
 			r := small(t, d, moving, ties)
 			winner, round, found := gametest.BruteRace(r, tries)
-			for _, m := range search.Racers[Cell, Move]() {
+			for _, m := range races.Racers[Cell, Move]() {
 				s := m.Run(r, unlimited())
 				says := s.Verdict == solve.Proved && s.Rounds <= tries
 				if m.Sound && (says != found || found && (s.Winner != winner || s.Rounds != round)) {
 					t.Fatalf("%s says %v, winner %d in round %d; brute force says %v, %d in %d\n%s", m.Name, s.Verdict, s.Winner, s.Rounds, found, winner, round, paste(r))
 				}
 			}
-			met.count(r, search.Field(r, unlimited()).Ranks)
+			met.count(r, races.Field(r, unlimited()).Ranks)
 		}
 		met.least(t, tier.Scale(t, 25, 8))
 	})
@@ -103,7 +103,7 @@ func TestFieldAndPerPlayerPlaceEveryoneAlike(t *testing.T) {
 		d := catalog.NewDice(uint64(moving)*10 + uint64(ties) + 100)
 		for range 300 {
 			r := drawn(t, d, 1+d.Roll(7), 1+d.Roll(7), d.Roll(9), 1+d.Roll(5), moving, ties)
-			x, y := search.Field(r, unlimited()).Ranks, search.PerRunner(r, unlimited()).Ranks
+			x, y := races.Field(r, unlimited()).Ranks, races.PerRunner(r, unlimited()).Ranks
 			for i := range x {
 				if x[i].Runner != y[i].Runner || x[i].Rounds != y[i].Rounds || x[i].Arrives != y[i].Arrives {
 					t.Fatalf("place %d: field %+v, per-player %+v\n%s", i+1, x[i], y[i], paste(r))
@@ -122,7 +122,7 @@ func TestTheBallKnowsTheRoundAndNotAlwaysTheWinner(t *testing.T) {
 		for range boards {
 			r := small(t, d, moving, ties)
 			b := newInstance(r, false)
-			right := search.Layers(r, unlimited())
+			right := races.Layers(r, unlimited())
 			for _, name := range []string{"ball", "ball-full"} {
 				report := solved(t, b, name)
 				answer := report.Answer.(Answer)

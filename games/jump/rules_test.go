@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"jogada/catalog"
-	"jogada/search"
+	"jogada/search/races"
 )
 
 // targets returns where the steps from a cell lead, in their order.
@@ -188,7 +188,7 @@ func TestAnEmptyBoardHasNoGoal(t *testing.T) {
 	if r.Goal(0) || r.States() != 0 || len(r.distances(nil)) != 0 {
 		t.Error("an empty board has a goal")
 	}
-	if s := search.Layers(r, unlimited()); s.Verdict.String() != "refuted" {
+	if s := races.Layers(r, unlimited()); s.Verdict.String() != "refuted" {
 		t.Errorf("an empty board is %v", s.Verdict)
 	}
 }

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"jogada/catalog"
-	"jogada/search"
+	"jogada/search/races"
 	"jogada/solve"
 )
 
@@ -245,14 +245,14 @@ func TestTheWinnerIsWhoWinsWhenTheRoundsArePlayed(t *testing.T) {
 		for range 3000 {
 			r := small(t, d, moving, ties)
 			winner, round, found := newTable(r).winner(t)
-			s := search.Layers(r, unlimited())
+			s := races.Layers(r, unlimited())
 			if (s.Verdict == solve.Proved) != found {
 				t.Fatalf("layers say %v; played out, somebody wins: %v\n%s", s.Verdict, found, paste(r))
 			}
 			if found && (r.order[s.Winner].Name != r.Players[winner].Name || s.Rounds != round) {
 				t.Fatalf("layers say %s in round %d; played out, it is %s in round %d\n%s", r.order[s.Winner].Name, s.Rounds, r.Players[winner].Name, round, paste(r))
 			}
-			met.count(r, search.Field(r, unlimited()).Ranks)
+			met.count(r, races.Field(r, unlimited()).Ranks)
 		}
 		met.least(t, 8)
 	})

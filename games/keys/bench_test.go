@@ -11,6 +11,7 @@ import (
 	"jogada/games/keys/internal/grid"
 	"jogada/say"
 	"jogada/search"
+	"jogada/search/mazes"
 	"jogada/solve"
 )
 
@@ -111,7 +112,7 @@ func benchMethod(b *testing.B, run func(search.Maze[Cell, Key], *solve.Meter) Ex
 }
 
 func BenchmarkAreas(b *testing.B)   { benchMethod(b, Areas) }
-func BenchmarkClosure(b *testing.B) { benchMethod(b, search.Closure[Cell, Key]) }
+func BenchmarkClosure(b *testing.B) { benchMethod(b, mazes.Closure[Cell, Key]) }
 
 // BenchmarkTell measures putting an answer into words.
 func BenchmarkTell(b *testing.B) {

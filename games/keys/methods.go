@@ -4,6 +4,7 @@ import (
 	"jogada/games/keys/internal/areas"
 	"jogada/games/keys/internal/explore"
 	"jogada/search"
+	"jogada/search/mazes"
 	"jogada/solve"
 )
 
@@ -11,7 +12,7 @@ type method = search.Method[search.Maze[Cell, Key], Exploration]
 
 // methods returns the methods for maps, the default first.
 func methods() []method {
-	return append([]method{areasMethod()}, search.Explorers[Cell, Key]()...)
+	return append([]method{areasMethod()}, mazes.Explorers[Cell, Key]()...)
 }
 
 const (

@@ -9,12 +9,12 @@ import (
 	"jogada/catalog"
 	"jogada/catalog/bind"
 	"jogada/say"
-	"jogada/search"
+	"jogada/search/mazes"
 	"jogada/solve"
 )
 
 func exploration(m *Map) Exploration {
-	return search.Closure[Cell, Key](m, solve.NewMeter(context.Background(), solve.Budget{}))
+	return mazes.Closure[Cell, Key](m, solve.NewMeter(context.Background(), solve.Budget{}))
 }
 
 // reasons returns the reasons in English, without marks.
@@ -165,7 +165,7 @@ func TestTheHeadlineIsShortForManyPlayers(t *testing.T) {
 		}
 		ctx, cancel := context.WithCancel(context.Background())
 		cancel()
-		told := told(m, search.Closure[Cell, Key](m, solve.NewMeter(ctx, solve.Budget{})))
+		told := told(m, mazes.Closure[Cell, Key](m, solve.NewMeter(ctx, solve.Budget{})))
 		if told.Headline != test.undecided || told.Course != "undecided\n" || !slices.Equal(told.Because, []string{"it was interrupted"}) {
 			t.Errorf("%s: undecided it says %q, %q, %q; want %q", test.world, told.Headline, told.Course, told.Because, test.undecided)
 		}

@@ -7,6 +7,7 @@ import (
 	"jogada/catalog"
 	"jogada/catalog/bind"
 	"jogada/search"
+	"jogada/search/puzzles"
 )
 
 //go:embed examples
@@ -52,7 +53,7 @@ func newInstance(p Puzzle) instance {
 	i.Solver = bind.Puzzle[int, Move]{
 		About:    bind.About{Game: "null", Unit: "move", Params: catalog.Values{}, Words: words, View: i.View},
 		Question: p,
-		Methods:  search.Pathfinders[int, Move](),
+		Methods:  puzzles.Pathfinders[int, Move](),
 		Notation: bind.Notation[int, Move]{State: writeState, Read: readState, Move: writeMove},
 		Describe: p.describe,
 		Recall:   recall,

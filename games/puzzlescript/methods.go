@@ -3,6 +3,7 @@ package puzzlescript
 import (
 	"jogada/games/puzzlescript/internal/engine"
 	"jogada/search"
+	"jogada/search/puzzles"
 	"jogada/solve"
 )
 
@@ -17,7 +18,7 @@ func Methods() []method {
 		Name: "masks", Title: "Bit-mask breadth-first search", Doc: masksDoc, Cost: masksCost, Sound: true, Code: masksCode,
 		Run: func(q search.Puzzle[State, Input], m *solve.Meter) route { return q.(Puzzle).solveByEngine(m) },
 	}}
-	for _, m := range search.Pathfinders[State, Input]() {
+	for _, m := range puzzles.Pathfinders[State, Input]() {
 		if m.Name == "bfs" { // the others live on a bound, and there is none for all games
 			m.Run = within(m.Run)
 			methods = append(methods, m)

@@ -7,6 +7,7 @@ import (
 	"jogada/catalog"
 	"jogada/catalog/bind"
 	"jogada/search"
+	"jogada/search/puzzles"
 )
 
 //go:embed examples
@@ -71,8 +72,8 @@ There are three different kinds of no: impossible whatever the limit, no solutio
 // Methods lists the methods, the default first.
 func Methods() []search.Method[search.Puzzle[Board, Slide], search.Route[Board, Slide]] {
 	methods := []search.Method[search.Puzzle[Board, Slide], search.Route[Board, Slide]]{Packed()}
-	methods = append(methods, search.Pathfinders[Board, Slide]()...)
-	return append(methods, Backtrack(search.Prunings{Best: true, Bound: true, Order: true}))
+	methods = append(methods, puzzles.Pathfinders[Board, Slide]()...)
+	return append(methods, Backtrack(puzzles.Prunings{Best: true, Bound: true, Order: true}))
 }
 
 // instance is one question bound to its methods.

@@ -8,7 +8,7 @@ import (
 	"slices"
 
 	"jogada/catalog"
-	"jogada/search"
+	"jogada/search/puzzles"
 	"jogada/solve"
 )
 
@@ -91,10 +91,10 @@ func solvable(d *catalog.Dice, side, want int) (best draft, slides int) {
 // fewest returns the fewest slides by breadth-first search.
 func (p Puzzle) fewest(m *solve.Meter) (n int, solved bool) {
 	if words, _, ok := p.Words(); ok {
-		r := search.BFS(words, m)
+		r := puzzles.BFS(words, m)
 		return len(r.Line), r.Verdict == solve.Proved
 	}
-	r := search.BFS[Board, Slide](p, m)
+	r := puzzles.BFS[Board, Slide](p, m)
 	return len(r.Line), r.Verdict == solve.Proved
 }
 

@@ -7,7 +7,7 @@ import (
 
 	"jogada/catalog"
 	"jogada/gametest"
-	"jogada/search"
+	"jogada/search/puzzles"
 	"jogada/solve"
 )
 
@@ -71,7 +71,7 @@ func TestAnUnslidBoardIsSolvedInAsManySlidesAsWereUndone(t *testing.T) {
 		side, want := 1+int(seed%6), int(seed%7)
 		b, n := unslide(catalog.NewDice(seed), side, want)
 		p := b.puzzle(1, one, n)
-		r := search.AStar[Board, Slide](p, solve.NewMeter(context.Background(), solve.Budget{}))
+		r := puzzles.AStar[Board, Slide](p, solve.NewMeter(context.Background(), solve.Budget{}))
 		if n > want || r.Verdict != solve.Proved || (len(r.Line) > 0) != (n > 0) {
 			t.Fatalf("seed %d: %d slides of %d undone, then %v\n%s", seed, n, want, r.Verdict, newBoard(p))
 		}

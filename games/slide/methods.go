@@ -7,6 +7,7 @@ import (
 	"jogada/games/slide/internal/packed"
 	"jogada/say"
 	"jogada/search"
+	"jogada/search/puzzles"
 	"jogada/solve"
 )
 
@@ -139,7 +140,7 @@ func divisor(x, y int64) int64 {
 
 // Backtrack returns the method of report 003 with the given prunings; with all three it is the report's own. It answers
 // questions of type Puzzle.
-func Backtrack(cuts search.Prunings) search.Method[search.Puzzle[Board, Slide], search.Route[Board, Slide]] {
+func Backtrack(cuts puzzles.Prunings) search.Method[search.Puzzle[Board, Slide], search.Route[Board, Slide]] {
 	name, title, doc := "backtrack", "Backtracking", backtrackDoc
 	if on := names(cuts); len(on) < 3 {
 		name, title = strings.Join(append([]string{name}, on...), "-"), ""
@@ -147,9 +148,9 @@ func Backtrack(cuts search.Prunings) search.Method[search.Puzzle[Board, Slide], 
 	}
 	return search.Method[search.Puzzle[Board, Slide], search.Route[Board, Slide]]{
 		Name: name, Title: title, Report: "003", Doc: doc, Sound: true,
-		Cost: backtrackCost, Code: search.BacktrackCode(cuts),
+		Cost: backtrackCost, Code: puzzles.BacktrackCode(cuts),
 		Run: func(q search.Puzzle[Board, Slide], m *solve.Meter) search.Route[Board, Slide] {
-			r := search.Backtrack[Board, Slide](cuts)(reportPuzzle{q.(Puzzle)}, m)
+			r := puzzles.Backtrack[Board, Slide](cuts)(reportPuzzle{q.(Puzzle)}, m)
 			if r.Verdict == solve.Unknown && r.Found && len(r.Line) == r.AtLeast {
 				// It was stopped while searching for what its own bound rules out.
 				r.Outcome = m.Outcome(solve.Proved)
@@ -166,7 +167,7 @@ const (
 )
 
 // names returns the prunings that are on; without any the name would be the report's own.
-func names(cuts search.Prunings) []string {
+func names(cuts puzzles.Prunings) []string {
 	var on []string
 	if cuts.Best {
 		on = append(on, "best")

@@ -10,6 +10,7 @@ import (
 	"jogada/gametest"
 	"jogada/gametest/tier"
 	"jogada/search"
+	"jogada/search/puzzles"
 	"jogada/solve"
 )
 
@@ -110,7 +111,7 @@ func TestBacktrackIsExactWithAnyOfItsPrunings(t *testing.T) {
 			distance = math.MaxInt
 		}
 		for cuts := range 8 {
-			m := Backtrack(search.Prunings{Best: cuts&1 > 0, Bound: cuts&2 > 0, Order: cuts&4 > 0})
+			m := Backtrack(puzzles.Prunings{Best: cuts&1 > 0, Bound: cuts&2 > 0, Order: cuts&4 > 0})
 			r := m.Run(p, solve.NewMeter(context.Background(), solve.Budget{}))
 			holds(t, p, m.Name, r, distance)
 			met[r.Verdict]++

@@ -12,6 +12,7 @@ import (
 	"jogada/gametest"
 	"jogada/gametest/tier"
 	"jogada/search"
+	"jogada/search/puzzles"
 	"jogada/solve"
 )
 
@@ -98,7 +99,7 @@ func TestChainsOfTilesTakeManySlidesAndAgreeWithBreadthFirstSearch(t *testing.T)
 		side := 4 + int(seed%3)
 		p := puzzleOf(naive.Chain(catalog.NewDice(seed), side, side*side/2+int(seed%uint64(side))), MostLimit)
 		r := p.packed(background(solve.Budget{}))
-		other := search.BFS[Board, Slide](p, background(solve.Budget{}))
+		other := puzzles.BFS[Board, Slide](p, background(solve.Budget{}))
 		if r.Verdict != other.Verdict || len(r.Line) != len(other.Line) || r.Anywhere != other.Anywhere || r.Counts.Stored > 2*other.Counts.Stored { // the beam has tables of its own
 			t.Fatalf("%v, %d slides, %+v; by bfs %v, %d, %+v\n%s", r.Verdict, len(r.Line), r.Counts, other.Verdict, len(other.Line), other.Counts, newBoard(p))
 		}

@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"jogada/gametest"
-	"jogada/search"
+	"jogada/search/puzzles"
 	"jogada/solve"
 )
 
@@ -131,8 +131,8 @@ func BenchmarkByHand(b *testing.B) {
 	}
 	runs := []func() int{
 		func() int { _, expanded := pushesByHand(p.byHand()); return expanded },
-		counted(func(m *solve.Meter) route { return search.BFS[Position, Move](p, m) }),
-		counted(func(m *solve.Meter) route { return search.AStar[Position, Move](p, m) }),
+		counted(func(m *solve.Meter) route { return puzzles.BFS[Position, Move](p, m) }),
+		counted(func(m *solve.Meter) route { return puzzles.AStar[Position, Move](p, m) }),
 		counted(p.push),
 	}
 	best, expanded := make([]time.Duration, len(runs)), make([]int, len(runs))

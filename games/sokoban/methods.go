@@ -6,6 +6,7 @@ import (
 	"jogada/games/sokoban/internal/push"
 	"jogada/say"
 	"jogada/search"
+	"jogada/search/puzzles"
 	"jogada/solve"
 )
 
@@ -14,7 +15,7 @@ type route = search.Route[Position, Move]
 
 // Methods lists the methods, the default first.
 func Methods() []search.Method[search.Puzzle[Position, Move], route] {
-	return append([]search.Method[search.Puzzle[Position, Move], route]{Push()}, search.Pathfinders[Position, Move]()...)
+	return append([]search.Method[search.Puzzle[Position, Move], route]{Push()}, puzzles.Pathfinders[Position, Move]()...)
 }
 
 // Push returns the kernel of this game, its default method. It answers questions of type Puzzle.

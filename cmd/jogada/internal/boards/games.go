@@ -1,0 +1,87 @@
+package boards
+
+import (
+	"io"
+	"path"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"jogada/catalog"
+	"jogada/cmd/jogada/internal/cli"
+	"jogada/term"
+)
+
+// gaming implements the verb games.
+type gaming struct {
+	list    catalog.Games
+	con     *cli.Console
+	example string
+}
+
+func NewGames(list catalog.Games, con *cli.Console) *cobra.Command {
+	v := &gaming{list: list, con: con}
+	cmd := &cobra.Command{
+		Use:   "games [GAME]",
+		Short: "List the games, or describe one",
+		Long: `Lists the games; with a name it tells everything about one: rules, parameters, methods with their cost and whether they
+are sound, the formats that are read, and examples.`,
+		Example: `  jogada games
+  jogada games GAME
+  jogada games GAME --example NAME | jogada solve GAME`,
+		Args:      cobra.MaximumNArgs(1),
+		RunE:      v.describeGames,
+		ValidArgs: list.Names(),
+	}
+	cmd.Flags().StringVar(&v.example, "example", "", "print this `EXAMPLE` of the game")
+	cmd.RegisterFlagCompletionFunc("example", func(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+		if len(args) == 0 {
+			return nil, cobra.ShellCompDirectiveNoFileComp
+		}
+		g, _ := list.Find(args[0])
+		return g.ExampleNames(), cobra.ShellCompDirectiveNoFileComp
+	})
+	return cmd
+}
+
+func (v *gaming) describeGames(cmd *cobra.Command, args []string) error {
+	switch {
+	case len(args) == 0 && v.example != "":
+		return cli.Misuse(cmd.CommandPath(), "whose example?")
+	case len(args) == 0:
+		listGames(v.list, v.con)
+		return nil
+	}
+	g, ok := v.list.Find(args[0])
+	switch {
+	case !ok:
+		return cli.NoGame(cmd, v.list, args)
+	case v.example != "":
+		return printExample(cmd, v.con, g, v.example)
+	}
+	v.con.Out.WriteString(term.Describe(g, v.con.Width))
+	return nil
+}
+
+func listGames(list catalog.Games, con *cli.Console) {
+	cli.NewPage(con).Games(list)
+	if con.OutTerminal {
+		con.Note("jogada games GAME tells everything about one; jogada tour shows them all at work")
+	}
+}
+
+// printExample prints an example; its name may be given without the ending.
+func printExample(cmd *cobra.Command, con *cli.Console, g catalog.Game, wanted string) error {
+	names := g.ExampleNames()
+	for _, e := range g.Examples {
+		if e.Name != wanted && strings.TrimSuffix(e.Name, path.Ext(e.Name)) != wanted {
+			continue
+		}
+		io.WriteString(con.Out, e.Text)
+		if len(e.Params) > 0 {
+			con.Note("it is meant to be read as %s", g.Spell(e.Params))
+		}
+		return nil
+	}
+	return cli.Misuse(cmd.CommandPath(), "%s has no example %q%s; the examples are %s", g.Name, wanted, cli.Suggest(wanted, names), strings.Join(names, ", "))
+}

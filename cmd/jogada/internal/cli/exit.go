@@ -1,0 +1,80 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"github.com/spf13/pflag"
+)
+
+// The exit codes.
+const (
+	Answered  = 0
+	Failed    = 1  // a check failed, or answers differ
+	Misused   = 2  // the command line is wrong
+	BadInput  = 3  // a file is wrong
+	Unsolved  = 4  // with --fail-unsolved: proved that there is no winner or no solution
+	Undecided = 5  // a limit was reached, or it was interrupted
+	Internal  = 10 // the program is wrong
+
+	Unread = 128 + 13 // the reader has closed the output: the code that shells use for SIGPIPE, which ends the process on most systems
+)
+
+// Worst returns the graver of two exit codes: a fault of the program, a bad file, a wrong command line, a failed check,
+// no decision, no solution.
+func Worst(a, b int) int {
+	gravity := []int{Answered, Unsolved, Undecided, Failed, Misused, BadInput, Internal}
+	if slices.Index(gravity, b) > slices.Index(gravity, a) {
+		return b
+	}
+	return a
+}
+
+// ExitError is an error with its exit code. Without err, everything is already reported.
+type ExitError struct {
+	code int
+	Err  error
+}
+
+func (e *ExitError) Error() string {
+	if e.Err == nil {
+		return fmt.Sprintf("exit code %d", e.code)
+	}
+	return e.Err.Error()
+}
+
+func (e *ExitError) Unwrap() error { return e.Err }
+
+// Exit returns an error with its exit code.
+func Exit(code int, err error) error { return &ExitError{code, err} }
+
+// Fail returns an error with its exit code, after the name of the program.
+func Fail(code int, err error) error { return Failf(code, "%w", err) }
+
+// Failf formats an error with its exit code, after the name of the program.
+func Failf(code int, format string, args ...any) error {
+	return &ExitError{code, fmt.Errorf("jogada: "+format, args...)}
+}
+
+// Ended returns the error of a verb that has reported everything: nil for code 0.
+func Ended(code int) error {
+	if code == Answered {
+		return nil
+	}
+	return &ExitError{code: code}
+}
+
+// Misuse returns the error of a wrong command line. Help is the command whose --help explains it.
+func Misuse(help, format string, args ...any) error {
+	return Failf(Misused, "%s (see %s --help)", fmt.Sprintf(format, args...), help)
+}
+
+// MisusedFlag puts an error of the flag parser into our words.
+func MisusedFlag(help string, err error) error {
+	var bad *pflag.InvalidValueError
+	if errors.As(err, &bad) {
+		return Misuse(help, "--%s", bad.Unwrap())
+	}
+	return Misuse(help, "%v", err)
+}

@@ -1,0 +1,133 @@
+package grading
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+	"sync/atomic"
+
+	"github.com/spf13/cobra"
+
+	"jogada/catalog"
+	"jogada/cmd/jogada/internal/cli"
+	"jogada/grade"
+	"jogada/grade/assignment"
+	"jogada/grade/class"
+	"jogada/term"
+	"jogada/text"
+)
+
+// classing holds the flags of grading a class.
+type classing struct {
+	assignment, folder, out string
+	jobs, stage             int
+}
+
+// classFlags adds the flags of grading a class.
+func (g *grading) classFlags(cmd *cobra.Command) {
+	g.class.jobs = runtime.GOMAXPROCS(0)
+	flags := cmd.Flags()
+	flags.StringVar(&g.class.assignment, "assignment", "", "grade a class by this assignment `FILE` (docs/class.md)")
+	flags.StringVar(&g.class.folder, "class", "", "the `FOLDER` of submissions: one file or folder for each student")
+	flags.StringVar(&g.class.out, "out", "", "write the report to this `FOLDER`; run again, it continues there")
+	flags.IntVar(&g.class.jobs, "jobs", g.class.jobs, "grade `N` programs at a time")
+	flags.IntVar(&g.class.stage, "stage", 0, "show hints up to stage `N`, instead of the assignment's")
+	cmd.MarkFlagFilename("assignment", "yaml", "yml")
+	cmd.MarkFlagDirname("class")
+	cmd.MarkFlagDirname("out")
+	cli.NoCompletion(cmd, "jobs", "stage")
+}
+
+// schemaCommand returns the verb schema below grade.
+func (g *grading) schemaCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:   "schema",
+		Short: "Print the JSON Schema of assignment files",
+		Long: `Prints the JSON Schema of assignment files. An editor with a YAML language server completes the file by it where its first line is
+  # yaml-language-server: $schema=assignment.schema.json`,
+		Example: "  jogada grade schema > assignment.schema.json",
+		Args:    cobra.NoArgs,
+		RunE: func(*cobra.Command, []string) error {
+			_, err := g.con.Out.Write(assignment.Schema)
+			return err
+		},
+	}
+}
+
+// readAssignment reads an assignment file; --seed and --stage override it.
+func (g *grading) readAssignment(cmd *cobra.Command, list catalog.Games, path string) (*assignment.Assignment, uint64, error) {
+	data, err := os.ReadFile(path)
+	if err != nil {
+		return nil, 0, cli.Fail(cli.BadInput, err)
+	}
+	a, err := assignment.Read(data, list)
+	var fault *text.Error
+	switch {
+	case errors.As(err, &fault):
+		fault.File = path
+		return nil, 0, cli.Exit(cli.BadInput, fault)
+	case err != nil:
+		return nil, 0, cli.Exit(cli.BadInput, fmt.Errorf("%s: %w", path, err))
+	}
+	if g.class.stage > 0 {
+		a.Stage = g.class.stage
+	}
+	switch {
+	case cmd.Flags().Changed("seed"):
+		return a, g.seed, nil
+	case a.Seed == nil:
+		return nil, 0, cli.Exit(cli.BadInput, fmt.Errorf("%s: seed is missing, the secret number that the boards are made from; add a line such as\nseed: %d", path, drawnSeed()))
+	}
+	return a, *a.Seed, nil
+}
+
+// gradeClass grades a class and writes its report.
+func (g *grading) gradeClass(cmd *cobra.Command, list catalog.Games) error {
+	help := cmd.CommandPath()
+	switch {
+	case g.class.assignment == "" || g.class.folder == "" || g.class.out == "":
+		return cli.Misuse(help, "grading a class takes --assignment, --class and --out")
+	case g.source != "":
+		return cli.Misuse(help, "--source is for one program; --class names the folder of all")
+	case g.class.jobs < 1:
+		return cli.Misuse(help, "--jobs is %d; want at least 1", g.class.jobs)
+	}
+	a, seed, err := g.readAssignment(cmd, list, g.class.assignment)
+	if err != nil {
+		return err
+	}
+	var now atomic.Pointer[class.Progress]
+	now.Store(&class.Progress{})
+	line, _ := g.con.ProgressLine(func(float64) string { return classProgress(*now.Load()) })
+	c, err := class.Run(cmd.Context(), class.Options{Assignment: a, Seed: seed, Submissions: g.class.folder, Out: g.class.out, Jobs: g.class.jobs, Trusted: g.trusted,
+		Version: g.con.Version(), Watch: func(p class.Progress) { now.Store(&p) }})
+	line.Stop()
+	switch {
+	case cmd.Context().Err() != nil:
+		return cli.Failf(cli.Undecided, "interrupted; what was graded stays, run again to continue")
+	case c == nil && errors.Is(err, grade.ErrUntrusted):
+		return cli.Fail(cli.Misused, err)
+	case c == nil:
+		return cli.Fail(cli.BadInput, err)
+	}
+	for _, name := range c.Skipped {
+		g.con.Note("skipped %q: no file or folder of a student", name)
+	}
+	g.con.Note("%s", classProgress(c.Progress))
+	if err != nil {
+		return cli.Fail(cli.Internal, err)
+	}
+	fmt.Fprintln(g.con.Out, filepath.Join(g.class.out, "index.html"))
+	return nil
+}
+
+// classProgress says how far the grading of a class is.
+func classProgress(p class.Progress) string {
+	words := fmt.Sprintf("%s graded of %d", term.Counted(p.Graded+p.Kept, "program"), p.All)
+	if p.Kept > 0 {
+		words += fmt.Sprintf(", %d of them earlier", p.Kept)
+	}
+	return words
+}

@@ -1,0 +1,313 @@
+package levels
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"math/bits"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"jogada/catalog"
+	"jogada/cmd/jogada/internal/cli"
+	"jogada/file"
+	"jogada/file/watch"
+	"jogada/levels/format"
+	"jogada/levels/judge"
+	"jogada/solve"
+)
+
+// GameTools returns the commands of the games that have verbs of their own.
+func GameTools(list catalog.Games, con *cli.Console) []*cobra.Command {
+	var all []*cobra.Command
+	for _, g := range list {
+		if len(g.Tools) == 0 && g.Inspect == nil {
+			continue
+		}
+		cmd := cli.Subcommands(&cobra.Command{Use: g.Name, Aliases: g.Aliases, Short: "works on whole games: " + toolNames(g)})
+		for _, tool := range g.Tools {
+			cmd.AddCommand(toolCommand(tool, con))
+		}
+		if g.Inspect != nil {
+			i := &inspecting{con: con, game: g, budget: solve.Budget{Nodes: 200_000, Bytes: cli.DefaultMemory}, format: "text", failOn: "error"}
+			cmd.AddCommand(i.checkCommand(), i.watchCommand())
+		}
+		all = append(all, cmd)
+	}
+	return all
+}
+
+func toolNames(g catalog.Game) string {
+	var names []string
+	for _, t := range g.Tools {
+		names = append(names, t.Name)
+	}
+	if g.Inspect != nil {
+		names = append(names, "check", "watch")
+	}
+	return strings.Join(names, ", ")
+}
+
+// toolCommand returns the command of a tool.
+func toolCommand(tool catalog.Tool, con *cli.Console) *cobra.Command {
+	return &cobra.Command{
+		Use:   tool.Name + " FILE",
+		Short: strings.ToLower(tool.Doc[:1]) + tool.Doc[1:],
+		Long:  tool.Doc + ". The file - is stdin.",
+		Args:  cobra.ArbitraryArgs,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if len(args) != 1 {
+				return cli.Misuse(cmd.CommandPath(), "want one file, and there are %d", len(args))
+			}
+			in := con.In
+			if args[0] != "-" {
+				f, err := os.Open(args[0])
+				if err != nil {
+					return unreadable(args[0], err)
+				}
+				defer f.Close()
+				in = f
+			}
+			if err := tool.Run(cmd.Context(), in, con.Out); err != nil {
+				return cli.Exit(cli.BadInput, fmt.Errorf("%s: %w", args[0], err))
+			}
+			return nil
+		},
+	}
+}
+
+// unreadable returns the error for a file that cannot be opened.
+func unreadable(name string, err error) error {
+	var wrong *os.PathError
+	if errors.As(err, &wrong) {
+		err = wrong.Err
+	}
+	return cli.Exit(cli.BadInput, fmt.Errorf("%s: %w", name, err))
+}
+
+// inspecting implements the verb check of a game whose texts hold levels.
+type inspecting struct {
+	con      *cli.Console
+	game     catalog.Game
+	budget   solve.Budget
+	format   string
+	failOn   string
+	baseline string
+	accept   bool
+}
+
+func (i *inspecting) flags(cmd *cobra.Command) {
+	flags := cmd.Flags()
+	flags.Var(cli.NodesFlag(&i.budget.Nodes), "nodes", "stop a question about a level after expanding this many states; 0: no limit")
+	flags.Var(cli.BytesFlag(&i.budget.Bytes), "memory", "stop a question when its tables hold this much; 0: no limit")
+	flags.StringVar(&i.baseline, "baseline", "", "the `FILE` of accepted findings: only others are reported")
+}
+
+func (i *inspecting) checkCommand() *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "check FILE…",
+		Short: "solves every level of games and tells what is wrong with them",
+		Long: `Solves every level of games: won in so many inputs (proved), impossible (proved), or undecided with bounds; the shortest way into a state that
+can't be won; levels that are won at the start; rules and objects that are never used.
+
+Exit code 1: there are findings at or over --fail-on. Exit code 3: a game can't be read.`,
+		Example: strings.ReplaceAll(`  jogada GAME check game.txt
+  jogada GAME check game.txt --format sarif > findings.sarif
+  jogada GAME check game.txt --baseline game.baseline.json --accept`, "GAME", i.game.Name),
+		Args: cobra.ArbitraryArgs,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if len(args) == 0 || i.accept && i.baseline == "" {
+				return cli.Misuse(cmd.CommandPath(), "want a file with a game, and with --accept a --baseline")
+			}
+			return i.check(cmd.Context(), args)
+		},
+	}
+	flags := cmd.Flags()
+	flags.Var(cli.ChoiceFlag(&i.format, "format", format.Names()...), "format", "how findings are written")
+	flags.Var(cli.ChoiceFlag(&i.failOn, "fail-on", append(judge.Severities(), "never")...), "fail-on", "the least severity that fails the check")
+	flags.BoolVar(&i.accept, "accept", false, "write all that is found into the baseline, and fail nothing")
+	i.flags(cmd)
+	return cmd
+}
+
+func (i *inspecting) watchCommand() *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "watch FILE…",
+		Short: "checks games again whenever they are saved",
+		Args:  cobra.MinimumNArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			var folders []string
+			for _, name := range args {
+				folders = append(folders, filepath.Dir(name))
+			}
+			w, err := watch.New(folders...)
+			if err != nil {
+				return cli.Fail(cli.Misused, err)
+			}
+			defer w.Close()
+			round := func() {
+				if err := i.check(cmd.Context(), args); err != nil && cmd.Context().Err() == nil {
+					var e *cli.ExitError
+					if !errors.As(err, &e) || e.Err != nil {
+						i.con.Complain(err)
+					}
+				}
+				i.con.Out.Flush()
+			}
+			round()
+			return w.Each(cmd.Context(), func(written []string) error {
+				if watch.OneOf(written, args) {
+					round()
+				}
+				return nil
+			})
+		},
+	}
+	i.flags(cmd)
+	return cmd
+}
+
+// check inspects files and writes what is found.
+func (i *inspecting) check(ctx context.Context, files []string) error {
+	r := judge.Report{Version: i.con.Version(), Kinds: i.kinds()}
+	r.FailOn, _ = judge.ParseSeverity(i.failOn)
+	var text bytes.Buffer
+	for _, name := range files {
+		data, err := os.ReadFile(name)
+		if err != nil {
+			return unreadable(name, err)
+		}
+		i.addInspection(&r, &text, shownFile(name), i.game.Inspect(ctx, data, i.budget))
+	}
+	if i.accept {
+		return file.WriteBytes(i.baseline, file.Replace, bytesOf(judge.Accept(r.Findings, same).Write))
+	}
+	if i.baseline != "" {
+		if err := i.compare(&r); err != nil {
+			return err
+		}
+	}
+	if i.format == "text" {
+		i.con.Out.Write(text.Bytes())
+	}
+	if err := format.Write(i.con.Out, i.format, r); err != nil {
+		return cli.Fail(cli.Internal, err)
+	}
+	i.con.Note("%s checked, %s", counted(len(r.Maps)-len(files), "level"), counted(len(r.Findings), "finding"))
+	return cli.Ended(code(r))
+}
+
+func same(file string) string { return file }
+
+func shownFile(name string) string { return filepath.ToSlash(name) }
+
+// bytesOf returns what write writes.
+func bytesOf(write func(io.Writer) error) []byte {
+	var b bytes.Buffer
+	write(&b)
+	return b.Bytes()
+}
+
+// compare removes findings that the baseline accepts from a report.
+func (i *inspecting) compare(r *judge.Report) error {
+	data, err := os.ReadFile(i.baseline)
+	if err != nil {
+		return unreadable(i.baseline, err)
+	}
+	b, err := judge.ReadBaseline(data)
+	if err != nil {
+		return cli.Exit(cli.BadInput, fmt.Errorf("%s: %w", i.baseline, err))
+	}
+	r.Findings, r.Accepted, r.Gone = b.Split(r.Findings, r.Maps, same)
+	return nil
+}
+
+// addInspection adds the results of a file to a report, and its levels as lines of text.
+func (i *inspecting) addInspection(r *judge.Report, text io.Writer, file string, in catalog.Inspection) {
+	var rules []string
+	for _, k := range i.kinds() {
+		rules = append(rules, k.Name)
+	}
+	whole := judge.Checked{File: file, Rules: rules, Unreadable: len(in.Levels) == 0}
+	r.Maps = append(r.Maps, whole)
+	for _, l := range in.Levels {
+		t := judge.Tour{Start: "player", Exit: l.Verdict, Steps: l.Moves, Exact: l.Verdict != solve.Unknown, Reached: int(l.States)}
+		r.Maps = append(r.Maps, judge.Checked{File: file, Level: l.Name, Width: l.Width, Height: l.Height, Rules: rules, Tours: []judge.Tour{t}})
+		fmt.Fprintf(text, "%s#%s: %s\n", file, l.Name, verdictOf(l))
+	}
+	if len(in.Levels) > 1 {
+		fmt.Fprintf(text, "%s: difficulty, level by level (states searched, each step 8 times as many; ? undecided): %s\n", file, curve(in.Levels))
+	}
+	for _, f := range in.Findings {
+		s, err := judge.ParseSeverity(f.Severity)
+		if err != nil {
+			s = judge.Error
+		}
+		message := f.Message
+		if f.Level == "" && f.Line > 0 {
+			message = fmt.Sprintf("line %d, column %d: %s", f.Line, f.Column, f.Message)
+		}
+		r.Findings = append(r.Findings, judge.Finding{File: file, Level: f.Level, Line: f.Line, Rule: f.Rule, Severity: s, Subject: f.Subject, Message: message, Why: f.Why})
+	}
+}
+
+// curve draws how hard the levels are: a bar each, a step higher for 8 times as many states, and a question mark for one that is undecided.
+func curve(list []catalog.Inspected) string {
+	bars := []rune("▁▂▃▄▅▆▇█")
+	var drawn strings.Builder
+	for _, l := range list {
+		if l.Verdict == solve.Unknown {
+			drawn.WriteByte('?')
+			continue
+		}
+		drawn.WriteRune(bars[min(bits.Len64(uint64(l.States))/3, len(bars)-1)])
+	}
+	return drawn.String()
+}
+
+// verdictOf returns the result of a level on one line.
+func verdictOf(l catalog.Inspected) string {
+	said := ""
+	switch {
+	case l.Verdict == solve.Proved:
+		said = fmt.Sprintf("won in %s (proved): %s", counted(l.Moves, "input"), l.Line)
+		if l.Lines > 0 {
+			said += fmt.Sprintf("; %s", counted(int(min(l.Lines, 1<<62)), "shortest line"))
+		}
+	case l.Verdict == solve.Refuted:
+		return fmt.Sprintf("can't be won (proved); %s", counted(int(l.States), "state"))
+	case l.Moves >= 0:
+		said = fmt.Sprintf("undecided: at least %d, at most %d inputs: %s", l.AtLeast, l.Moves, l.Line)
+	default:
+		said = fmt.Sprintf("undecided: at least %s", counted(l.AtLeast, "input"))
+	}
+	switch {
+	case l.StuckLine != "":
+		said += fmt.Sprintf("; stuck after %s", l.StuckLine)
+	case l.Stuck == solve.Refuted:
+		said += "; nobody can get stuck"
+	case l.Stuck == solve.Unknown:
+		said += "; whether one can get stuck is undecided"
+	}
+	return said + fmt.Sprintf("; %s", counted(int(l.States), "state"))
+}
+
+// kinds returns the rules of findings about games.
+func (i *inspecting) kinds() []judge.Rule {
+	return []judge.Rule{
+		{Name: judge.Unreadable, Short: "The game can be read", Doc: "The text of the game has an error, so its levels are not solved."},
+		{Name: "warning", Short: "The text says what it means", Doc: "The text can be read, and part of it has no effect or is most likely a mistake."},
+		{Name: "winnable", Short: "Every level can be won", Doc: "All states of the level that can be reached were searched, and none is won."},
+		{Name: "settles", Short: "Every level settles", Doc: "The rules of the game go on without end, or for longer than the engine lets them."},
+		{Name: "won-at-start", Short: "No level is won at the start", Doc: "The win conditions hold before the first input."},
+		{Name: "stuck", Short: "Nobody can get stuck", Doc: "Inputs lead to a state from which the level can't be won."},
+		{Name: "unused-rule", Short: "Every rule does something", Doc: "The left side of the rule matched in no state of any level that was searched."},
+		{Name: "unused-object", Short: "Every object is used", Doc: "No rule, no win condition and no level has the object."},
+		{Name: "undecided", Short: "Every question is decided", Doc: "A question was not decided within its budget, or has no exact answer."},
+	}
+}

@@ -1,0 +1,151 @@
+package levels
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"path/filepath"
+
+	"github.com/spf13/cobra"
+
+	"jogada/cmd/jogada/internal/cli"
+	"jogada/file"
+	"jogada/levels/judge"
+	"jogada/levels/mapping"
+	"jogada/solve"
+	"jogada/term"
+)
+
+// schemaName is the name of the schema file, as a proposed mapping refers to it.
+const schemaName = "levels.schema.json"
+
+// initFlags holds the flags of levels init.
+type initFlags struct {
+	root  string
+	print bool
+}
+
+func (l *leveling) initCommand() *cobra.Command {
+	var f initFlags
+	cmd := &cobra.Command{
+		Use:   "init MAP",
+		Short: "Propose a " + mapping.FileName + " from the names on a map",
+		Long: `Looks at a map and writes ` + mapping.FileName + ` from the names in it: classes, properties, layers, tilesets, IntGrid values. Shows how the map is understood
+by that, a character a cell, marks what it guessed with the reason, and shows what other choices would make of the map. Beside it lies ` + schemaName + `, by which editors complete the file.
+
+The folder of ` + mapping.FileName + ` is the one that is read: whatever a map names lies in it. It is the one that init is run in, or, for a map
+elsewhere, the map's own, unless --root says otherwise. A file that is there already is left alone.`,
+		Example: `  jogada levels init maps/cave.tmx
+  jogada levels init world.ldtk#Cave
+  jogada levels init world.ldtk --print`,
+		Args: cli.Exactly("MAP"),
+		RunE: func(cmd *cobra.Command, args []string) error { return l.propose(cmd, args[0], f) },
+	}
+	cmd.Flags().StringVar(&f.root, "root", "", "write to this `FOLDER`")
+	cmd.Flags().BoolVar(&f.print, "print", false, "print the proposal and write nothing")
+	cmd.MarkFlagDirname("root")
+	return cmd
+}
+
+func (l *leveling) schemaCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:   "schema",
+		Short: "Print the JSON Schema of " + mapping.FileName,
+		Long: `Prints the JSON Schema of ` + mapping.FileName + `. An editor with a YAML language server completes the file by it where its first line is
+  # yaml-language-server: $schema=` + schemaName,
+		Example: "  jogada levels schema > " + schemaName,
+		Args:    cobra.NoArgs,
+		RunE: func(*cobra.Command, []string) error {
+			_, err := l.con.Out.Write(mapping.Schema)
+			return err
+		},
+	}
+}
+
+// propose writes a mapping for a map, or prints it.
+func (l *leveling) propose(cmd *cobra.Command, path string, f initFlags) error {
+	path, level := levelOf(path)
+	root, name, err := rootOf(path, f.root)
+	if err != nil {
+		return cli.Fail(cli.BadInput, err)
+	}
+	p, err := judge.Propose(root, name, level, solve.NewMeter(cmd.Context(), solve.Budget{}))
+	if err != nil {
+		return cli.Exit(cli.BadInput, err)
+	}
+	if f.print {
+		_, err := l.con.Out.Write(p.YAML)
+		return err
+	}
+	target := filepath.Join(root, mapping.FileName)
+	err = file.WriteBytes(target, file.New, p.YAML)
+	if errors.Is(err, fs.ErrExist) {
+		return cli.Failf(cli.BadInput, "%s is there already; --print shows what would be proposed", target)
+	}
+	if err == nil {
+		err = file.WriteBytes(filepath.Join(root, schemaName), file.Replace, mapping.Schema)
+	}
+	if err != nil {
+		return cli.Fail(cli.BadInput, err)
+	}
+	l.shown(p, target)
+	return nil
+}
+
+// rootOf returns the folder that a map belongs to, and its name there.
+func rootOf(path, root string) (dir, name string, err error) {
+	if root == "" {
+		root = "."
+		if !within(root, path) {
+			root = filepath.Dir(path)
+		}
+	}
+	if !within(root, path) {
+		return "", "", fmt.Errorf("%s is not in %s", path, root)
+	}
+	from, err := filepath.Abs(root)
+	if err == nil {
+		path, err = filepath.Abs(path)
+	}
+	if err == nil {
+		name, err = filepath.Rel(from, path)
+	}
+	return root, filepath.ToSlash(name), err
+}
+
+// within reports whether a path lies in a folder.
+func within(root, path string) bool {
+	from, bad := filepath.Abs(root)
+	to, worse := filepath.Abs(path)
+	name, err := filepath.Rel(from, to)
+	return bad == nil && worse == nil && err == nil && fs.ValidPath(filepath.ToSlash(name))
+}
+
+// mostShown limits the levels of a project that are shown.
+const mostShown = 5
+
+// shown shows how the proposed mapping interprets maps.
+func (l *leveling) shown(p *judge.Proposal, target string) {
+	for _, level := range p.Levels[:min(len(p.Levels), mostShown)] {
+		src, name := level.Source, term.Line(level.Source.Name())
+		fmt.Fprintf(l.con.Out, "%s, %d × %d cells:\n%s", name, src.Width, src.Height, level.Picture(200, 100))
+		for _, problem := range level.Problems {
+			fmt.Fprintf(l.con.Out, "%s: %s\n", name, term.Line(fmt.Sprintf("%s: %s", problem.Message, problem.Why)))
+		}
+		if level.More > 0 {
+			fmt.Fprintf(l.con.Out, "%s: and %d more\n", name, level.More)
+		}
+	}
+	if more := len(p.Levels) - mostShown; more > 0 {
+		fmt.Fprintf(l.con.Out, "… and %d levels more\n", more)
+	}
+	for _, c := range p.Choices {
+		if c.Level != nil {
+			fmt.Fprintf(l.con.Out, "%s instead would make %s:\n%s", term.Line(c.Line), term.Line(c.Level.Source.Name()), c.Level.Picture(80, 24))
+		}
+	}
+	for _, line := range p.Guessed {
+		fmt.Fprintln(l.con.Err, term.Line(line))
+	}
+	l.con.Note("%s is written: read it and correct it, then run jogada levels check", filepath.Clean(target))
+}
