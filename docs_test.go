@@ -133,6 +133,34 @@ func blocks(t *testing.T, page string) map[string]string {
 	return found
 }
 
+func TestSourcesNamedInTheDocumentationExist(t *testing.T) {
+	pages, err := filepath.Glob("docs/*.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	more, err := filepath.Glob("docs/algorithms/*.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	named, toMake := regexp.MustCompile("`((?:[a-z]\\w*/)+[\\w.]+\\.go)`"), []string{"search/puzzles/deepen.go", "games/tripling/tripling_test.go"}
+	found := 0
+	for _, page := range append(append(pages, more...), "README.md") {
+		text, err := os.ReadFile(page)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range named.FindAllSubmatch(text, -1) {
+			found++
+			if _, err := os.Stat(string(m[1])); err != nil && !slices.Contains(toMake, string(m[1])) {
+				t.Errorf("%s names %s, which does not exist", page, m[1])
+			}
+		}
+	}
+	if found < 20 {
+		t.Errorf("only %d sources are named", found)
+	}
+}
+
 func TestTheAlgorithmOfTheDocumentationRunsAndKeepsTheContract(t *testing.T) {
 	code := blocks(t, "docs/adding-an-algorithm.md")
 	if len(code) != 3 {
