@@ -57,6 +57,7 @@ test-deep: summary ## the deep tier: the long comparisons, every test of the pag
 	@scripts/tools deep
 	@echo "deep tier, seed $(SEED)"
 	@$(SHORT) test -json -vet=off -p $(PACKAGES) -timeout 40m $(FIRST) ./... $(SUMMARY)
+	@$(GO) vet -tags load ./web/... ./campaign/cluster ./games/slide
 	@$(SHORT) test -C interop -json -vet=all -timeout 20m ./... $(SUMMARY)
 	@$(MAKE) --no-print-directory firefox
 	@$(MAKE) --no-print-directory race
@@ -78,6 +79,7 @@ race: summary ## the quick tier of what runs concurrently, under the race detect
 lint: ## formatting, vet, staticcheck
 	@unformatted=$$(gofmt -l $$(git ls-files '*.go')); [ -z "$$unformatted" ] || { echo "not gofmt-ed:"; echo "$$unformatted"; exit 1; }
 	$(GO) vet ./...
+	$(GO) vet -tags load ./web/... ./campaign/cluster ./games/slide
 	$(GO) vet -C interop ./...
 	$(GO) tool staticcheck ./...
 	cd interop && $$($(GO) -C .. tool -n staticcheck) ./...

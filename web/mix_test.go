@@ -45,7 +45,7 @@ func TestMixServer(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	Frugal() // as the command is
+	TuneCollector() // as the command does
 	if name := os.Getenv("MIX_PROFILE"); name != "" {
 		f, err := os.Create(name)
 		if err != nil {
