@@ -10,6 +10,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"sync/atomic"
 	"time"
@@ -263,7 +264,7 @@ func (g *grading) grade(ctx context.Context, p play, rules []catalog.Values, pro
 	var tried atomic.Int64
 	line, _ := g.con.telling(func(float64) string { return term.Thousands(tried.Load()) + " boards tried" })
 	defer line.stop()
-	r, err := grade.Grade(ctx, grade.Options{Game: p.game, Values: rules[0], Also: rules[1:], Runner: program, Seed: g.seed, Boards: g.boards, Certify: g.smaller, Time: g.time, Growth: g.growth,
+	r, err := grade.Grade(ctx, grade.Options{Game: p.game, Values: rules[0], Also: rules[1:], Runner: program, Seed: g.seed, Boards: g.boards, Certify: g.smaller, Time: g.time, Growth: g.growth, Parallel: runtime.GOMAXPROCS(0),
 		Watch: func(boards int) { tried.Store(int64(boards)) }})
 	r.Sandbox = sandbox.Layers()
 	if r.Counterexample != nil {
