@@ -1,6 +1,7 @@
 package grade
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -117,8 +118,8 @@ func (s *session) run(input string) (sandbox.Result, error) {
 		s.Watch(len(s.trials))
 	}
 	ctx := s.within()
-	if ctx.Err() != nil {
-		return sandbox.Result{}, context.Cause(ctx)
+	if goesOn, err := s.left(1); err != nil || !goesOn {
+		return sandbox.Result{}, cmp.Or(err, errSpent)
 	}
 	f := s.flights.byInput[input]
 	if f == nil {
