@@ -54,7 +54,8 @@ With --assignment, --class and --out it grades a whole class and writes a page, 
 grades only what is new.
 
 Flags go before the program; what follows its name are its own arguments. Exit codes: 0 accepted, 1 not accepted, 2 wrong usage,
-10 an error of our own.`
+10 an error of our own. For a class: 0 graded, 2 wrong usage, 3 a wrong file, or a program in a language that is not installed,
+5 interrupted, 10 an error of our own.`
 
 func newGrade(list catalog.Games, con *console) *cobra.Command {
 	g := &grading{con: con, output: "text", boards: grade.DefaultBoards, smaller: grade.DefaultCertify, time: 10 * time.Second, growth: 5 * time.Second, runTime: 2 * time.Second, runMemory: 512 << 20}

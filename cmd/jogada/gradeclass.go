@@ -3,9 +3,12 @@ package main
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
 	"runtime"
+	"slices"
+	"strings"
 	"sync/atomic"
 
 	"github.com/spf13/cobra"
@@ -121,6 +124,12 @@ func (g *grading) gradeClass(cmd *cobra.Command, list catalog.Games) error {
 		return &exit{internal, fmt.Errorf("jogada: %w", err)}
 	}
 	fmt.Fprintln(g.con.out, filepath.Join(g.class.out, "index.html"))
+	for _, why := range slices.Sorted(maps.Keys(c.Missing)) {
+		g.con.complain(fmt.Errorf("%s, so there is no grade for %s; install it, or change the languages of the assignment, and run again", why, strings.Join(c.Missing[why], ", ")))
+	}
+	if len(c.Missing) > 0 {
+		return ended(badInput)
+	}
 	return nil
 }
 
