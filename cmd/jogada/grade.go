@@ -155,11 +155,11 @@ func (g *grading) gradeProgram(cmd *cobra.Command, p play, args []string) error 
 	if !cmd.Flags().Changed("seed") {
 		g.seed = drawnSeed()
 	}
-	out, err := os.MkdirTemp("", "jogada-grade-")
+	out, remove, err := sandbox.Folder()
 	if err != nil {
 		return &exit{internal, fmt.Errorf("jogada: %w", err)}
 	}
-	defer os.RemoveAll(out)
+	defer remove()
 	program, err := g.program(cmd.Context(), args, out)
 	if err != nil {
 		return err
