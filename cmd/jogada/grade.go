@@ -74,8 +74,8 @@ func newGrade(list catalog.Games, con *console) *cobra.Command {
 	flags.Uint64Var(&g.seed, "seed", 0, "the `SEED` of the random boards; without it one is drawn")
 	flags.IntVar(&g.boards, "boards", g.boards, "try about `N` boards")
 	flags.IntVar(&g.smaller, "smaller", g.smaller, "try at most `N` smaller boards to certify that the counterexample is the smallest")
-	flags.Var(timeFlag{&g.time}, "time", "stop after this long: 10s, 2m; 0: no limit")
-	flags.Var(timeFlag{&g.growth}, "growth", "measure for this long how time and memory grow, after the boards; 0: don't")
+	flags.Var(timeFlag{&g.time}, "time", "stop after this much processor time, the program's and ours, or four times as long on the clock: 10s, 2m; 0: no limit")
+	flags.Var(timeFlag{&g.growth}, "growth", "measure for this much processor time how time and memory grow; 0: don't")
 	flags.StringVar(&g.plot, "plot", "", "draw the growth to this `FILE`, .svg, beside our own method and the report's")
 	flags.StringVar(&g.picture, "picture", "", "draw the counterexample to this `FILE`, .svg")
 	flags.StringVar(&g.page, "page", "http://127.0.0.1:8080/", "the `URL` of a workbench, for the link to the counterexample")
@@ -260,12 +260,15 @@ func commandOf(path string, args []string) sandbox.Command {
 	return c
 }
 
+// mostRuns limits the runs of a program at a time, because each may take as much memory as one run may.
+const mostRuns = 4
+
 // grade grades the program and tells of progress.
 func (g *grading) grade(ctx context.Context, p play, rules []catalog.Values, program grade.Program) (grade.Report, error) {
 	var tried atomic.Int64
 	line, _ := g.con.telling(func(float64) string { return term.Thousands(tried.Load()) + " boards tried" })
 	defer line.stop()
-	r, err := grade.Grade(ctx, grade.Options{Game: p.game, Values: rules[0], Also: rules[1:], Runner: program, Seed: g.seed, Boards: g.boards, Certify: g.smaller, Time: g.time, Growth: g.growth, Parallel: runtime.GOMAXPROCS(0),
+	r, err := grade.Grade(ctx, grade.Options{Game: p.game, Values: rules[0], Also: rules[1:], Runner: program, Seed: g.seed, Boards: g.boards, Certify: g.smaller, Time: g.time, Growth: g.growth, Parallel: min(runtime.GOMAXPROCS(0), mostRuns),
 		Watch: func(boards int) { tried.Store(int64(boards)) }})
 	r.Sandbox = sandbox.Layers()
 	if r.Counterexample != nil {
