@@ -2,6 +2,7 @@ package sandbox
 
 import (
 	"errors"
+	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -71,7 +72,7 @@ func lockedFolder(temp string) (path string, release func() error, err error) {
 			err = nil
 		}
 	}
-	return "", nil, err
+	return "", nil, fmt.Errorf("no temporary folder: %w", err)
 }
 
 // unlockedAge is the age from which a folder without a lock is removed. One that was just made has none yet.
