@@ -10,7 +10,7 @@ import (
 // LockMode selects how a process locks a folder.
 type LockMode bool
 
-// Shared lets several processes hold a folder; Alone lets one.
+// Shared lets several processes hold a folder; Exclusive lets one.
 const (
 	Shared    LockMode = false
 	Exclusive LockMode = true

@@ -11,13 +11,13 @@ import (
 const sharingViolation = syscall.Errno(32)
 
 // lock opens a file so that others can open it only if both share it, or not at all. That ends with the process.
-func lock(name string, h Hold) (release func() error, err error) {
+func lock(name string, h LockMode) (release func() error, err error) {
 	path, err := syscall.UTF16PtrFromString(name)
 	if err != nil {
 		return nil, err
 	}
 	share := uint32(syscall.FILE_SHARE_READ)
-	if h == Alone {
+	if h == Exclusive {
 		share = 0
 	}
 	handle, err := syscall.CreateFile(path, syscall.GENERIC_READ, share, nil, syscall.OPEN_ALWAYS, syscall.FILE_ATTRIBUTE_NORMAL, 0)

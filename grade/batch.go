@@ -47,6 +47,11 @@ func (s *session) tryAll(boards []catalog.Instance) (first *trial, err error) {
 	}
 	alone := false // one of the boards fails alone
 	for i, t := range fresh {
+		if (each == nil || each[i].failed()) && whole.verdict != TooSlow {
+			s.fly(s.board(t))
+		}
+	}
+	for i, t := range fresh {
 		if each != nil && !each[i].failed() {
 			s.note(t, each[i])
 			continue

@@ -7,8 +7,10 @@
 package grade
 
 import (
+	"cmp"
 	"context"
 	"errors"
+	"sync"
 	"time"
 
 	"jogada/catalog"
@@ -67,12 +69,14 @@ type Options struct {
 	Runner Runner
 	Seed   uint64        // of the random boards; students should not know it
 	Boards int           // how many boards the plan has, about; 0: DefaultBoards
-	Time   time.Duration // for everything; 0: no limit
+	Time   time.Duration // processor time for everything, the program's and ours; on the clock it is at most patience times as long; 0: no limit
 	// Whole tries every board of the plan, however many fail and however long it takes, so that Parts depend on neither. Time then
 	// bounds the explanation of a failure alone.
 	Whole bool
 	// Certify limits how many smaller boards are tried to certify a counterexample; 0: DefaultCertify.
 	Certify int
+	// Parallel is the number of runs of the program at a time; 0: one. The report is the same however many there are, unless the time runs out.
+	Parallel int
 	// Growth is for how long the growth of the cost is measured, beyond Time; 0: it is not.
 	Growth time.Duration
 	Watch  func(boards int) // is told how many boards were tried; may be nil
@@ -165,16 +169,54 @@ func Grade(ctx context.Context, o Options) (Report, error) {
 		o.Runner = r.Under(newSession(ctx, o).ruled())
 	}
 	s := newSession(ctx, o)
+	s.ctx, s.cancel = context.WithCancel(ctx)
+	defer s.end()
 	if err := s.possible(); err != nil {
 		return Report{}, err
 	}
-	defer s.end()
+	if o.Parallel > 1 {
+		s.turns = make(turns, o.Parallel)
+	}
+	if o.Growth == 0 {
+		return s.grade()
+	}
+	measured := growth.Options{Game: o.Game, Values: o.Values, Run: o.Runner.Run, Seed: o.Seed, Time: o.Growth}
+	if o.Parallel < 2 {
+		r, err := s.grade()
+		if err == nil {
+			r.Growth, err = growth.Measure(ctx, measured)
+		}
+		return r, err
+	}
+	return s.gradeAndMeasure(measured)
+}
+
+// grade searches for a failure and explains it.
+func (s *session) grade() (Report, error) {
+	if !s.Whole {
+		s.start()
+	}
 	if err := s.search(); err != nil && !errors.Is(err, errSpent) {
 		return Report{}, err
 	}
-	r, err := s.report()
-	if err == nil && o.Growth > 0 {
-		r.Growth, err = growth.Measure(ctx, growth.Options{Game: o.Game, Values: o.Values, Run: o.Runner.Run, Seed: o.Seed, Time: o.Growth})
+	if s.Whole {
+		s.start()
 	}
-	return r, err
+	return s.report()
+}
+
+// gradeAndMeasure grades the program, and measures its growth at the same time.
+func (s *session) gradeAndMeasure(o growth.Options) (Report, error) {
+	o.Turn = s.turns.take
+	var measured *growth.Report
+	var broken error
+	var measuring sync.WaitGroup
+	measuring.Go(func() { measured, broken = growth.Measure(s.ctx, o) })
+	r, err := s.grade()
+	if err != nil {
+		s.cancel()
+	}
+	measuring.Wait()
+	r.Growth = measured
+	return r, cmp.Or(err, broken)
 }

@@ -33,6 +33,7 @@ func (s *session) search() (err error) {
 	s.inPlan = true
 	defer func() {
 		s.inPlan = false
+		s.dropAll()
 		s.cut.small = s.cut.small || errors.Is(err, errSpent)
 	}()
 	if err := s.tryPart(Examples, slices.Collect(s.examples())); err != nil {
@@ -65,11 +66,16 @@ func (s *session) probe() error {
 	if s.grading.Join != nil {
 		turn = batchBoards
 	}
+	at := 0
 	for boards := range slices.Chunk(s.probed, turn) {
 		goesOn, err := s.left(smallUntil)
 		if s.cut.probes = !goesOn; err != nil || !goesOn || s.failures()[TooSlow] >= mostTooSlow {
 			return err
 		}
+		if turn == 1 {
+			s.fly(s.probed[at:min(at+s.window(), len(s.probed))]...)
+		}
+		at += len(boards)
 		if _, err := s.tryAll(boards); err != nil {
 			return err
 		}
@@ -247,6 +253,7 @@ type part struct {
 	left int
 	turn int // how many boards it takes at a time
 	slow int
+	held []catalog.Instance // taken, and not tried yet
 }
 
 func newPart(name Part, boards iter.Seq[catalog.Instance], most, turn int) *part {
@@ -254,20 +261,27 @@ func newPart(name Part, boards iter.Seq[catalog.Instance], most, turn int) *part
 	return &part{name: name, next: next, stop: stop, left: most, turn: turn}
 }
 
-// take returns the next boards of a part.
-func (p *part) take(batch bool) (boards []catalog.Instance) {
+// peek returns the boards that take returns next.
+func (p *part) peek(batch bool) []catalog.Instance {
 	turn := p.turn
 	if batch {
 		turn *= batchBoards / 4
 	}
-	for len(boards) < min(turn, p.left) {
+	for len(p.held) < min(turn, p.left) {
 		b, ok := p.next()
 		if !ok {
-			p.left = 0
+			p.left = len(p.held)
 			break
 		}
-		boards = append(boards, b)
+		p.held = append(p.held, b)
 	}
+	return p.held
+}
+
+// take returns the next boards of a part.
+func (p *part) take(batch bool) []catalog.Instance {
+	boards := p.peek(batch)
+	p.held = nil
 	p.left -= len(boards)
 	return boards
 }
@@ -276,12 +290,16 @@ func (p *part) take(batch bool) (boards []catalog.Instance) {
 func (s *session) small(parts []*part, until float64) error {
 	for {
 		idle := true
-		for _, p := range parts {
+		for i, p := range parts {
 			goesOn, err := s.left(until)
 			if s.cut.small = !goesOn; !goesOn || err != nil {
 				return err
 			}
 			boards := p.take(s.grading.Join != nil)
+			if s.grading.Join == nil && s.Parallel > 1 {
+				s.fly(boards...)
+				s.fly(parts[(i+1)%len(parts)].peek(false)...)
+			}
 			before := s.failures()
 			if err := s.tryPart(p.name, boards); err != nil {
 				return err
@@ -301,36 +319,42 @@ func (s *session) small(parts []*part, until float64) error {
 	}
 }
 
-// largest tries the largest boards, for time and memory.
-func (s *session) largest() error {
-	slow, left := 0, max(largestShapes, s.Boards/largestShare)
+// largestBoards yields the largest boards.
+func (s *session) largestBoards(yield func(catalog.Instance) bool) {
+	left := max(largestShapes, s.Boards/largestShare)
 	for n := range uint64(2) {
 		for shape := s.smallShapes(); shape < len(s.grading.Shapes) && left > 0; shape++ {
 			left--
-			goesOn, err := s.left(largeUntil)
-			if s.cut.large = !goesOn; !goesOn || err != nil {
-				return err
+			if b, ok := s.made(s.Game.Generate, s.Seed+n, shape); ok && !yield(b) {
+				return
 			}
-			b, ok := s.made(s.Game.Generate, s.Seed+n, shape)
-			if !ok {
-				continue
-			}
-			if slow >= mostTooSlow || s.hopeless() {
-				s.given[Large]++
-				continue
-			}
-			t, err := s.try(b)
-			if errors.Is(err, errUndecided) {
-				continue
-			}
-			if err != nil {
-				return err
-			}
-			t.large = true
-			s.plan(Large, t)
-			if t.outcome.verdict == TooSlow {
-				slow++
-			}
+		}
+	}
+}
+
+// largest tries the largest boards, for time and memory.
+func (s *session) largest() error {
+	slow := 0
+	for b := range s.ahead(s.largestBoards) {
+		goesOn, err := s.left(largeUntil)
+		if s.cut.large = !goesOn; !goesOn || err != nil {
+			return err
+		}
+		if slow >= mostTooSlow || s.hopeless() {
+			s.given[Large]++
+			continue
+		}
+		t, err := s.try(b)
+		if errors.Is(err, errUndecided) {
+			continue
+		}
+		if err != nil {
+			return err
+		}
+		t.large = true
+		s.plan(Large, t)
+		if t.outcome.verdict == TooSlow {
+			slow++
 		}
 	}
 	return nil

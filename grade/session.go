@@ -1,6 +1,7 @@
 package grade
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -20,7 +21,11 @@ type session struct {
 	Options
 	grading *catalog.Grading
 	ctx     context.Context // of the caller
-	begin   time.Time
+	cancel  context.CancelFunc
+	clock   *clock // of the time of the options; nil: the time does not matter now
+	turns   turns  // of the runs
+	flights *flights
+	slow    bool // a board was too slow
 	trials  []*trial
 	known   map[string]*trial  // by input
 	planned map[Part][]*trial  // what was tried for each part of the plan
@@ -71,49 +76,71 @@ var errUndecided = errors.New("the board is undecided")
 var truthBudget = solve.Budget{Nodes: 20_000_000, Bytes: 1 << 30}
 
 func newSession(ctx context.Context, o Options) *session {
-	return &session{Options: o, grading: o.Game.Grading, ctx: ctx, begin: time.Now(), known: map[string]*trial{}, planned: map[Part][]*trial{}, given: map[Part]int{}}
+	return &session{Options: o, grading: o.Game.Grading, ctx: ctx, flights: &flights{byInput: map[string]*flight{}}, known: map[string]*trial{}, planned: map[Part][]*trial{}, given: map[Part]int{}}
 }
 
+// end ends what is still going on.
 func (s *session) end() {
+	s.dropAll()
+	s.cancel()
+	s.flights.running.Wait()
 	if s.Watch != nil {
 		s.Watch(len(s.trials))
 	}
 }
 
-// timeless reports whether the time does not matter now.
-func (s *session) timeless() bool { return s.Time == 0 || s.Whole && s.inPlan }
+// start starts the clock, if the time is limited.
+func (s *session) start() {
+	if s.Time > 0 {
+		s.clock = newClock(s.ctx, s.Time)
+	}
+}
 
-// left reports whether less than a share of the time has passed. It returns the error of the context.
+// left reports whether less than a share of the time is used. It returns the error of the context.
 func (s *session) left(share float64) (bool, error) {
 	if err := s.ctx.Err(); err != nil {
 		return false, context.Cause(s.ctx)
 	}
-	return s.timeless() || time.Since(s.begin) < time.Duration(share*float64(s.Time)), nil
+	return s.clock == nil || s.clock.passed() < share, nil
 }
 
 // within returns a context that ends with the time of the options.
-func (s *session) within() (context.Context, context.CancelFunc) {
-	if s.timeless() {
-		return context.WithCancel(s.ctx)
+func (s *session) within() context.Context {
+	if s.clock == nil {
+		return s.ctx
 	}
-	return context.WithDeadlineCause(s.ctx, s.begin.Add(s.Time), errSpent)
+	return s.clock.ctx
 }
 
-// run runs the program. It returns errSpent for a run that the end of the time cuts off.
+// run runs the program, unless it was run ahead. It returns errSpent for a run that the end of the time cuts off.
 func (s *session) run(input string) (sandbox.Result, error) {
 	if s.Watch != nil {
 		s.Watch(len(s.trials))
 	}
-	ctx, cancel := s.within()
-	defer cancel()
-	if ctx.Err() != nil {
+	ctx := s.within()
+	if goesOn, err := s.left(1); err != nil || !goesOn {
+		return sandbox.Result{}, cmp.Or(err, errSpent)
+	}
+	f := s.flights.byInput[input]
+	if f == nil {
+		f = s.runNow(ctx, input)
+	}
+	<-f.done
+	delete(s.flights.byInput, input)
+	if s.ctx.Err() != nil || f.err != nil && ctx.Err() != nil {
 		return sandbox.Result{}, context.Cause(ctx)
 	}
-	result, err := s.Runner.Run(ctx, []byte(input))
-	if ctx.Err() != nil {
-		return sandbox.Result{}, context.Cause(ctx)
-	}
-	return result, err
+	return f.result, f.err
+}
+
+// runNow runs the program and waits for it.
+func (s *session) runNow(ctx context.Context, input string) *flight {
+	defer s.turns.take()()
+	f := &flight{done: make(chan struct{})}
+	defer close(f.done)
+	f.result, f.err = s.Runner.Run(ctx, []byte(input))
+	s.clock.charge(f.result.CPU)
+	return f
 }
 
 // solved returns a board with its right answer, which is found at most once.
@@ -125,8 +152,7 @@ func (s *session) solved(b catalog.Instance) (*trial, error) {
 	if t, met := s.known[input]; met {
 		return t, nil
 	}
-	ctx, cancel := s.within()
-	defer cancel()
+	ctx := s.within()
 	right := b.Methods()[0].Solve(ctx, catalog.Request{Budget: truthBudget, Check: true, Brief: true})
 	switch {
 	case ctx.Err() != nil:
@@ -157,6 +183,7 @@ func (s *session) try(b catalog.Instance) (*trial, error) {
 func (s *session) note(t *trial, o outcome) {
 	o.got = clip(o.got)
 	t.outcome = o
+	s.slow = s.slow || o.verdict == TooSlow
 	s.trials, s.known[t.input] = append(s.trials, t), t
 }
 

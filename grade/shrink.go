@@ -82,10 +82,14 @@ func (s *session) detour(t *trial, left *int, until float64) (*trial, error) {
 // failing returns a smaller board like t on which the program fails too, or nil if none is found within the tries that are left.
 func (s *session) failing(t *trial, left *int, until float64) (*trial, error) {
 	rules := s.ruled()
-	for b := range s.less(s.board(t)) {
-		if s.grading.Size(b) >= t.size || !s.obeys(b, rules) {
-			continue
+	smaller := func(yield func(catalog.Instance) bool) {
+		for b := range s.less(s.board(t)) {
+			if s.grading.Size(b) < t.size && s.obeys(b, rules) && !yield(b) {
+				return
+			}
 		}
+	}
+	for b := range s.ahead(smaller) {
 		if goesOn, err := s.left(until); err != nil || !goesOn {
 			return nil, cmp.Or(err, errSpent)
 		}
@@ -192,7 +196,11 @@ func (s *session) trySize(e *example) (first *trial, err error) {
 		boards = boards[:0]
 		return first, nil
 	}
-	for b := range s.grading.Boards(s.Values, e.below) {
+	all := s.grading.Boards(s.Values, e.below)
+	if turn == 1 {
+		all = s.ahead(all)
+	}
+	for b := range all {
 		if boards = append(boards, b); len(boards) < turn {
 			continue
 		}

@@ -11,6 +11,8 @@ func (s *session) tryPart(part Part, boards []catalog.Instance) error {
 	turn := 1
 	if s.grading.Join != nil {
 		turn = max(1, len(boards))
+	} else {
+		s.fly(boards...)
 	}
 	for some := range slices.Chunk(boards, turn) {
 		if s.hopeless() {

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
 	"sync"
 	"time"
 
@@ -87,20 +88,37 @@ func cacheFolder() (string, bool) {
 	return folder, os.MkdirAll(folder, 0o755) == nil
 }
 
+// making begins the name of a cache that is being made, and longestMaking is longer than that takes.
+const (
+	making        = "making-"
+	longestMaking = time.Hour
+)
+
+// sweepCaches removes caches that were not finished, because their process was killed.
+func sweepCaches(base string) {
+	entries, _ := os.ReadDir(base)
+	for _, e := range entries {
+		if info, err := e.Info(); err == nil && strings.HasPrefix(e.Name(), making) && time.Since(info.ModTime()) > longestMaking {
+			_ = os.RemoveAll(filepath.Join(base, e.Name()))
+		}
+	}
+}
+
 // warm compiles the standard library into a new folder below base.
 func warm(ctx context.Context, compiler, base string) (string, error) {
-	source, err := os.MkdirTemp("", "jogada-warm-")
+	source, remove, err := sandbox.Folder()
 	if err != nil {
 		return "", err
 	}
-	defer os.RemoveAll(source)
+	defer remove()
+	sweepCaches(base)
 	if err := os.Chmod(source, 0o755); err != nil {
 		return "", err
 	}
 	if err := os.WriteFile(filepath.Join(source, "main.go"), []byte(warmSource), 0o644); err != nil {
 		return "", err
 	}
-	cache, err := os.MkdirTemp(base, "making-")
+	cache, err := os.MkdirTemp(base, making)
 	if err != nil {
 		return "", err
 	}

@@ -7,6 +7,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
 	"os"
 	"path/filepath"
 	"slices"
@@ -94,6 +95,26 @@ func TestAGameWithoutACourseTextIsNamedAsSuch(t *testing.T) {
 	for _, args := range [][]string{{"cops", "/bin/cat"}, {"puzzlescript", "--source", "main.py"}, {"tests", "cops", "."}} {
 		if _, _, complaints := graded(t, slices.Concat([]string{"grade"}, args)...); !strings.Contains(complaints, "has no course text, so programs for it can't be graded; the games are jump, keys") {
 			t.Errorf("%v: %s", args, complaints)
+		}
+	}
+}
+
+func TestALanguageThatIsNotInstalledIsNamedAndTheOthersAreGraded(t *testing.T) {
+	dir := t.TempDir()
+	for name, text := range map[string]string{
+		"hw.yaml": "title: {en: x}\nseed: 1\nlimits: {boards: 1, smaller: 1}\ntasks: [{game: keys}]\n" +
+			"languages:\n  - {name: none, extensions: [.none], run: [no-such-interpreter, \"{src}\"]}\n  - {name: shell, extensions: [.sh], run: [/bin/sh, \"{src}\"]}\n",
+		"in/eva.none": "x", "in/ana.none": "y", "in/bob.sh": "cat >/dev/null; echo 1 1\n",
+	} {
+		path := filepath.Join(dir, name)
+		if err := errors.Join(os.MkdirAll(filepath.Dir(path), 0o777), os.WriteFile(path, []byte(text), 0o666)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for range 2 {
+		code, out, complaints := graded(t, "grade", "--trusted", "--assignment", filepath.Join(dir, "hw.yaml"), "--class", filepath.Join(dir, "in"), "--out", filepath.Join(dir, "out"))
+		if code != cli.BadInput || !strings.Contains(out, "index.html") || !strings.Contains(complaints, "no-such-interpreter is not installed, so there is no grade for ana.none, eva.none;") || !strings.Contains(complaints, "1 program graded of 3") {
+			t.Errorf("%d %s %s", code, out, complaints)
 		}
 	}
 }

@@ -12,6 +12,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"sync"
 
 	"jogada/file"
@@ -46,6 +47,9 @@ type Class struct {
 	Skipped    []string // entries of the folder that are no submissions
 	Progress   Progress
 	Layers     []string // of the sandbox
+	// Missing lists the submissions that were not graded because a compiler or an interpreter is not installed, by what is missing. The next run
+	// tries them again.
+	Missing map[string][]string
 }
 
 // Student is one student, with the submission and its points.
@@ -182,7 +186,7 @@ func (o Options) jobs(c *Class) (jobs []*job) {
 func (o Options) grade(ctx context.Context, c *Class) error {
 	var mu sync.Mutex
 	var broken []error
-	c.Progress = Progress{}
+	c.Progress, c.Missing = Progress{}, map[string][]string{}
 	settle := func(j *job, r Result, kept bool, err error) {
 		mu.Lock()
 		defer mu.Unlock()
@@ -190,6 +194,8 @@ func (o Options) grade(ctx context.Context, c *Class) error {
 			m.Result = r
 		}
 		switch {
+		case errors.Is(err, grade.ErrMissing):
+			c.Missing[err.Error()] = append(c.Missing[err.Error()], j.submission.name)
 		case err != nil && ctx.Err() == nil:
 			broken = append(broken, fmt.Errorf("%s, %s: %w", j.submission.name, j.task.Name, err))
 		case kept:
@@ -222,5 +228,8 @@ func (o Options) grade(ctx context.Context, c *Class) error {
 	}
 	close(queue)
 	workers.Wait()
+	for _, names := range c.Missing {
+		slices.Sort(names)
+	}
 	return errors.Join(broken...)
 }

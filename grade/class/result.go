@@ -154,7 +154,7 @@ func (o Options) growth() time.Duration {
 }
 
 // runFolder matches the name of the folder that one run of a program works in.
-var runFolder = regexp.MustCompile(`jogada-run-[0-9]+`)
+var runFolder = regexp.MustCompile(`jogada-run-[0-9]+([/\\][0-9]+)?`)
 
 // bare returns a text without the names of the folders in which a program was graded, absolute or relative to another folder.
 func bare(text, work string) string {

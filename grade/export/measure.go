@@ -27,11 +27,11 @@ const (
 // measure sets the time limit to the first one that leaves every right program enough time. A slow program that is fast enough
 // for it is left out.
 func (p *pack) measure(ctx context.Context) error {
-	folder, err := os.MkdirTemp("", "jogada-package-")
+	folder, remove, err := sandbox.Folder()
 	if err != nil {
 		return err
 	}
-	defer os.RemoveAll(folder)
+	defer remove()
 	worst, ran := time.Duration(0), false
 	for i, program := range p.programs {
 		if program.Folder != "accepted" {

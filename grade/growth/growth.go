@@ -22,6 +22,8 @@ type Options struct {
 	Run    func(ctx context.Context, stdin []byte) (sandbox.Result, error)
 	Seed   uint64
 	Time   time.Duration // for everything, about
+	// Turn waits until something may be measured, and returns what to call at its end; nil: nothing else is going on.
+	Turn func() (done func())
 }
 
 // Undecided is the class of a cost that the measurements do not decide.
@@ -147,7 +149,7 @@ func (m *measuring) round(ctx context.Context, k int) error {
 			m.end(i, fmt.Sprintf("no board for n = %d: %v", n, err))
 			return nil
 		}
-		r, err := m.Run(ctx, []byte(t.input))
+		r, err := m.run(ctx, t)
 		switch {
 		case ctx.Err() != nil:
 			return context.Cause(ctx)
@@ -163,6 +165,20 @@ func (m *measuring) round(ctx context.Context, k int) error {
 		m.compare(ctx, n, k, t)
 	}
 	return nil
+}
+
+// run runs the program once.
+func (m *measuring) run(ctx context.Context, t text) (sandbox.Result, error) {
+	defer m.turn()()
+	return m.Run(ctx, []byte(t.input))
+}
+
+// turn waits for a turn.
+func (m *measuring) turn() (done func()) {
+	if m.Turn == nil {
+		return func() {}
+	}
+	return m.Turn()
 }
 
 // end ends the measurement of the sizes from the i-th on.

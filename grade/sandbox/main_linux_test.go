@@ -13,6 +13,9 @@ func TestMain(m *testing.M) {
 		act(os.Args[2], os.Args[3:])
 		return
 	}
+	if len(os.Args) == 2 && os.Args[1] == folderCommand {
+		holdFolder()
+	}
 	os.Exit(run(m))
 }
 

@@ -72,13 +72,12 @@ func (s setup) once(ctx context.Context, c Command, stdin []byte, out string, l 
 	j := &job{cmd: c, stdin: stdin, limits: l.filled(), out: out}
 	j.stdout = capture{job: j, keep: int(j.limits.Output)}
 	j.stderr = capture{job: j, keep: 4 << 10, last: true}
-	if j.tmp, err = os.MkdirTemp("", "jogada-run-"); err != nil {
+	tmp, remove, err := Folder()
+	if err != nil {
 		return result, fmt.Errorf("sandbox: %w", err)
 	}
-	defer func() { err = errors.Join(err, j.clear()) }()
-	if j.tmp, err = filepath.EvalSymlinks(j.tmp); err != nil {
-		return result, fmt.Errorf("sandbox: %w", err)
-	}
+	j.tmp = tmp
+	defer func() { err = errors.Join(err, j.clear(remove)) }()
 	start := time.Now()
 	if result, err = s.start(ctx, j); err != nil {
 		return Result{}, fmt.Errorf("sandbox: %w", err)
@@ -100,13 +99,11 @@ func (j *job) environ() []string {
 }
 
 // clear deletes the private folder, and takes over what a build wrote. Nothing of the program is running any more.
-func (j *job) clear() error {
+func (j *job) clear(remove func() error) (err error) {
 	if j.out != "" {
-		if err := takeOver(j.out); err != nil {
-			return fmt.Errorf("sandbox: %w", err)
-		}
+		err = takeOver(j.out)
 	}
-	if err := empty(j.tmp); err != nil {
+	if err = errors.Join(err, remove()); err != nil {
 		return fmt.Errorf("sandbox: %w", err)
 	}
 	return nil

@@ -3,9 +3,12 @@ package grading
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
 	"runtime"
+	"slices"
+	"strings"
 	"sync/atomic"
 
 	"github.com/spf13/cobra"
@@ -120,6 +123,12 @@ func (g *grading) gradeClass(cmd *cobra.Command, list catalog.Games) error {
 		return cli.Fail(cli.Internal, err)
 	}
 	fmt.Fprintln(g.con.Out, filepath.Join(g.class.out, "index.html"))
+	for _, why := range slices.Sorted(maps.Keys(c.Missing)) {
+		g.con.Complain(fmt.Errorf("%s, so there is no grade for %s; install it, or change the languages of the assignment, and run again", why, strings.Join(c.Missing[why], ", ")))
+	}
+	if len(c.Missing) > 0 {
+		return cli.Ended(cli.BadInput)
+	}
 	return nil
 }
 

@@ -11,6 +11,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"sync/atomic"
 	"time"
@@ -56,7 +57,8 @@ With --assignment, --class and --out it grades a whole class and writes a page, 
 grades only what is new.
 
 Flags go before the program; what follows its name are its own arguments. Exit codes: 0 accepted, 1 not accepted, 2 wrong usage,
-10 an error of our own.`
+10 an error of our own. For a class: 0 graded, 2 wrong usage, 3 a wrong file, or a program in a language that is not installed,
+5 interrupted, 10 an error of our own.`
 
 func NewGrade(list catalog.Games, con *cli.Console) *cobra.Command {
 	g := &grading{con: con, output: "text", boards: grade.DefaultBoards, smaller: grade.DefaultCertify, time: 10 * time.Second, growth: 5 * time.Second, runTime: 2 * time.Second, runMemory: 512 << 20}
@@ -75,8 +77,8 @@ func NewGrade(list catalog.Games, con *cli.Console) *cobra.Command {
 	flags.Uint64Var(&g.seed, "seed", 0, "the `SEED` of the random boards; without it one is drawn")
 	flags.IntVar(&g.boards, "boards", g.boards, "try about `N` boards")
 	flags.IntVar(&g.smaller, "smaller", g.smaller, "try at most `N` smaller boards to certify that the counterexample is the smallest")
-	flags.Var(cli.TimeFlag(&g.time), "time", "stop after this long: 10s, 2m; 0: no limit")
-	flags.Var(cli.TimeFlag(&g.growth), "growth", "measure for this long how time and memory grow, after the boards; 0: don't")
+	flags.Var(cli.TimeFlag(&g.time), "time", "stop after this much processor time, the program's and ours, or four times as long on the clock: 10s, 2m; 0: no limit")
+	flags.Var(cli.TimeFlag(&g.growth), "growth", "measure for this much processor time how time and memory grow; 0: don't")
 	flags.StringVar(&g.plot, "plot", "", "draw the growth to this `FILE`, .svg, beside our own method and the report's")
 	flags.StringVar(&g.picture, "picture", "", "draw the counterexample to this `FILE`, .svg")
 	flags.StringVar(&g.page, "page", "http://127.0.0.1:8080/", "the `URL` of a workbench, for the link to the counterexample")
@@ -154,11 +156,11 @@ func (g *grading) gradeProgram(cmd *cobra.Command, p cli.Play, args []string) er
 	if !cmd.Flags().Changed("seed") {
 		g.seed = drawnSeed()
 	}
-	out, err := os.MkdirTemp("", "jogada-grade-")
+	out, remove, err := sandbox.Folder()
 	if err != nil {
 		return cli.Fail(cli.Internal, err)
 	}
-	defer os.RemoveAll(out)
+	defer remove()
 	program, err := g.program(cmd.Context(), args, out)
 	if err != nil {
 		return err
@@ -259,12 +261,15 @@ func commandOf(path string, args []string) sandbox.Command {
 	return c
 }
 
+// mostRuns limits the runs of a program at a time, because each may take as much memory as one run may.
+const mostRuns = 4
+
 // grade grades the program and tells of progress.
 func (g *grading) grade(ctx context.Context, p cli.Play, rules []catalog.Values, program grade.Program) (grade.Report, error) {
 	var tried atomic.Int64
 	line, _ := g.con.ProgressLine(func(float64) string { return term.Thousands(tried.Load()) + " boards tried" })
 	defer line.Stop()
-	r, err := grade.Grade(ctx, grade.Options{Game: p.Game, Values: rules[0], Also: rules[1:], Runner: program, Seed: g.seed, Boards: g.boards, Certify: g.smaller, Time: g.time, Growth: g.growth,
+	r, err := grade.Grade(ctx, grade.Options{Game: p.Game, Values: rules[0], Also: rules[1:], Runner: program, Seed: g.seed, Boards: g.boards, Certify: g.smaller, Time: g.time, Growth: g.growth, Parallel: min(runtime.GOMAXPROCS(0), mostRuns),
 		Watch: func(boards int) { tried.Store(int64(boards)) }})
 	r.Sandbox = sandbox.Layers()
 	if r.Counterexample != nil {
