@@ -144,6 +144,24 @@ func TestNothingIsCertifiedIfASmallerBoardIsUndecided(t *testing.T) {
 	}
 }
 
+func TestAMistakeIsNotNamedForAFewBoards(t *testing.T) {
+	g, _ := games.All().Find("jump")
+	own := *g.Grading
+	rare := func(b catalog.Instance) (string, bool) { return "Z\n0\n", own.Size(b) == own.First }
+	own.Mistakes = []catalog.Mistake{{Name: "rare", Sentence: "the smallest boards are wrong", Variants: []func(catalog.Instance) (string, bool){
+		func(b catalog.Instance) (string, bool) { return wrong(rare)(b), true },
+	}}}
+	game := g
+	game.Grading = &own
+	game.Generate = func(*catalog.Dice, catalog.Values) (catalog.Instance, error) {
+		return nil, errors.New("no random boards")
+	}
+	r := gradeOf(t, &student{game: game, values: valuesOf(t, g, nil), answer: wrong(rare)}, 50, 100)
+	if r.Verdict != grade.WrongAnswer || r.Mistake != nil {
+		t.Errorf("%s, named %+v", r.Verdict, r.Mistake)
+	}
+}
+
 func TestGradingStops(t *testing.T) {
 	ctx, cancel := context.WithCancelCause(t.Context())
 	enough := errors.New("enough")
