@@ -59,6 +59,26 @@ func TestRewardsAreTheChangesOfValue(t *testing.T) {
 	}
 }
 
+// An agent that plays all sides is rewarded as the side that moves: by the value of its move against that of the best.
+func TestWhoPlaysAllSidesIsRewardedAsTheMover(t *testing.T) {
+	for _, game := range []string{"chase", "cops"} {
+		reg, ctx := hub(t), context.Background()
+		r := reg.Do(ctx, env.Request{Do: "reset", Reset: env.Reset{Game: game, Limit: 8, Opponent: "none", Hints: true}})
+		for n := 0; !r.Done; n++ {
+			moves := r.Observation.Moves
+			move := moves[n%len(moves)]
+			best := valueOf(t, *move.Value)
+			for _, m := range moves {
+				best = max(best, valueOf(t, *m.Value))
+			}
+			r = reg.Do(ctx, env.Request{Do: "step", Action: move.Move})
+			if r.Error != "" || r.Reward == nil || *r.Reward != valueOf(t, *move.Value)-best || !bytes.Equal(asJSON(r.Info.Value), asJSON(move.Value)) {
+				t.Fatalf("%s: step %d, %s of value %s, where the best has %g: %s", game, n+1, move.Move, asJSON(move.Value), best, asJSON(r))
+			}
+		}
+	}
+}
+
 func asJSON(v any) []byte {
 	data, _ := json.Marshal(v)
 	return data
