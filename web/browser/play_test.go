@@ -174,6 +174,10 @@ func TestAPuzzleIsPlayedWithArrowsAndHintsStayOn(t *testing.T) {
 	if now := v.played(); now != 3 {
 		t.Errorf("after a click on undo there are %d moves; want 3", now)
 	}
+	v.keys("z")
+	if now := v.played(); now != 2 {
+		t.Errorf("after the key Z there are %d moves; want 2", now)
+	}
 	v.click(`.play-tools [data-tool="restart"]`)
 	if now := v.played(); now != 0 {
 		t.Errorf("after a click on restart there are %d moves; want none", now)
