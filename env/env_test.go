@@ -48,6 +48,9 @@ func TestRewardsAreTheChangesOfValue(t *testing.T) {
 				sum += *r.Reward
 				lost = lost || r.Info.LostWin
 			}
+			if r.Info.Steps > 12 || r.Truncated != (r.Info.Steps == 12 && r.Info.Outcome == nil) {
+				t.Errorf("%s: ended after %d steps of at most 12, cut off: %v, with the outcome %v", game, r.Info.Steps, r.Truncated, r.Info.Outcome)
+			}
 			from, to := valueOf(t, first), valueOf(t, r.Info.Value)
 			if sum != to-from {
 				t.Errorf("%s: the rewards add up to %g, and the value went from %g to %g", game, sum, from, to)
