@@ -48,12 +48,35 @@ func TestRewardsAreTheChangesOfValue(t *testing.T) {
 				sum += *r.Reward
 				lost = lost || r.Info.LostWin
 			}
+			if r.Info.Steps > 12 || r.Truncated != (r.Info.Steps == 12 && r.Info.Outcome == nil) {
+				t.Errorf("%s: ended after %d steps of at most 12, cut off: %v, with the outcome %v", game, r.Info.Steps, r.Truncated, r.Info.Outcome)
+			}
 			from, to := valueOf(t, first), valueOf(t, r.Info.Value)
 			if sum != to-from {
 				t.Errorf("%s: the rewards add up to %g, and the value went from %g to %g", game, sum, from, to)
 			}
 			if wonFirst := string(asJSON(first)) != "" && strings.Contains(string(asJSON(first)), `"win"`); wonFirst && to < from && !lost {
 				t.Errorf("%s: nothing says that the win was lost", game)
+			}
+		}
+	}
+}
+
+// An agent that plays all sides is rewarded as the side that moves: by the value of its move against that of the best.
+func TestWhoPlaysAllSidesIsRewardedAsTheMover(t *testing.T) {
+	for _, game := range []string{"chase", "cops"} {
+		reg, ctx := hub(t), context.Background()
+		r := reg.Do(ctx, env.Request{Do: "reset", Reset: env.Reset{Game: game, Limit: 8, Opponent: "none", Hints: true}})
+		for n := 0; !r.Done; n++ {
+			moves := r.Observation.Moves
+			move := moves[n%len(moves)]
+			best := valueOf(t, *move.Value)
+			for _, m := range moves {
+				best = max(best, valueOf(t, *m.Value))
+			}
+			r = reg.Do(ctx, env.Request{Do: "step", Action: move.Move})
+			if r.Error != "" || r.Reward == nil || *r.Reward != valueOf(t, *move.Value)-best || !bytes.Equal(asJSON(r.Info.Value), asJSON(move.Value)) {
+				t.Fatalf("%s: step %d, %s of value %s, where the best has %g: %s", game, n+1, move.Move, asJSON(move.Value), best, asJSON(r))
 			}
 		}
 	}

@@ -119,6 +119,49 @@ func TestAnAsymmetricProgramHasNoCertifiedCounterexample(t *testing.T) {
 	}
 }
 
+func TestNothingIsCertifiedIfASmallerBoardIsUndecided(t *testing.T) {
+	g, _ := games.All().Find("jump")
+	large := func(b catalog.Instance) string {
+		if g.Grading.Size(b) > g.Grading.First+1 {
+			return "Z\n0\n"
+		}
+		return right(b)
+	}
+	for _, undecided := range []bool{false, true} {
+		own := *g.Grading
+		own.Input = func(b catalog.Instance) (string, bool) {
+			if undecided && own.Size(b) == own.First {
+				return "", false
+			}
+			return g.Grading.Input(b)
+		}
+		game := g
+		game.Grading = &own
+		r := gradeOf(t, &student{game: game, values: valuesOf(t, g, nil), answer: large}, 50, 100)
+		if c := r.Counterexample; c == nil || c.Size != own.First+2 || c.Smallest == undecided {
+			t.Errorf("undecided smaller boards: %v; %+v %+v", undecided, r, c)
+		}
+	}
+}
+
+func TestAMistakeIsNotNamedForAFewBoards(t *testing.T) {
+	g, _ := games.All().Find("jump")
+	own := *g.Grading
+	rare := func(b catalog.Instance) (string, bool) { return "Z\n0\n", own.Size(b) == own.First }
+	own.Mistakes = []catalog.Mistake{{Name: "rare", Sentence: "the smallest boards are wrong", Variants: []func(catalog.Instance) (string, bool){
+		func(b catalog.Instance) (string, bool) { return wrong(rare)(b), true },
+	}}}
+	game := g
+	game.Grading = &own
+	game.Generate = func(*catalog.Dice, catalog.Values) (catalog.Instance, error) {
+		return nil, errors.New("no random boards")
+	}
+	r := gradeOf(t, &student{game: game, values: valuesOf(t, g, nil), answer: wrong(rare)}, 50, 100)
+	if r.Verdict != grade.WrongAnswer || r.Mistake != nil {
+		t.Errorf("%s, named %+v", r.Verdict, r.Mistake)
+	}
+}
+
 func TestGradingStops(t *testing.T) {
 	ctx, cancel := context.WithCancelCause(t.Context())
 	enough := errors.New("enough")

@@ -204,7 +204,7 @@ func small() (sources []string) {
 		}
 		sources = append(sources, f+"(pairs, .of)", f+"(pairs, .keep == .of)")
 	}
-	return append(sources, "1 + 2 * 3 ** 2", "-2 ** 2", "2 ** 3 ** 2", "10 - 4 - 3", "12 / 3 / 2", "not true == false", "true || false && false", "1 < 2 == true", "a ?? 1 + 2", "-a.b", "!yes", "+b", "1_000", "'a\\n'", "0x10", "1e3", ".5")
+	return append(sources, "1 + 2 * 3 ** 2", "-2 ** 2", "2 ** 3 ** 2", "10 - 4 - 3", "12 / 3 / 2", "not true == false", "true || false && false", "1 < 2 == true", "a ?? 1 + 2", "-a.b", "!yes", "+b", "1_000", "'a\\n'", "0x10", "1e3", ".5", "list[2:1]", "list[-1:1]", "list[1:9]", "list[9:]", "list[-9:2]")
 }
 
 // formulaCase is an expression with its value in Expr, or null if both reject it.

@@ -39,6 +39,11 @@ func TestDescriptionsOfGamesAreCompressed(t *testing.T) {
 			t.Errorf("%s: %v, and packed %v", path, plain.header, packed.header)
 			continue
 		}
+		for name, header := range map[string]http.Header{"plain": plain.header, "packed": packed.header} {
+			if vary := strings.Join(header.Values("Vary"), ", "); !strings.Contains(vary, "Accept-Encoding") {
+				t.Errorf("%s, %s, varies by %q: a cache would give it to every client", path, name, vary)
+			}
+		}
 		reader, err := gzip.NewReader(bytes.NewReader([]byte(packed.body)))
 		if err != nil {
 			t.Fatal(err)

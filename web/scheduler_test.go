@@ -99,6 +99,23 @@ func TestAFullQueueMakesRoomForAnAddressWithFewer(t *testing.T) {
 	}
 }
 
+func TestAFullQueueMakesNoRoomForAnAddressThatWouldHaveAsMany(t *testing.T) {
+	p := newSlots(1, 3, time.Hour)
+	first := ticketOf(t, p, "a", class{})
+	waiting := []<-chan *ticket{wait(p, "a", class{}), wait(p, "a", class{}), wait(p, "b", class{})}
+	if _, waits := p.enter("b", class{}, 1); waits {
+		t.Fatal("the second of b takes the place of the second of a")
+	}
+	ends := make(chan *ticket)
+	for _, one := range waiting {
+		go func() { ends <- <-one }()
+	}
+	first.leave()
+	for range waiting {
+		(<-ends).leave()
+	}
+}
+
 func TestWhoLeavesTheQueueLeavesNothingBehind(t *testing.T) {
 	p := newSlots(1, 1, time.Hour)
 	first := ticketOf(t, p, "one", class{})

@@ -96,6 +96,7 @@ func TestTheTrapsOfTheLanguage(t *testing.T) {
 		{"again settles before the next input", small("", "[ > Player | Crate ] -> [ Player | Crate Mark ]\nright [ Mark Crate | no Thing ] -> [ | Mark Crate ] again\nlate [ Mark | Wall ] -> [ | Wall ]", "all Target on Crate", "P*..O#"), "R"},
 		{"a turn that never ends takes no input", small("", "[ right Player ] -> [ Player Mark ]\n[ Mark no Target ] -> [ Mark Target ] again\n+ [ Mark Target ] -> [ Mark ] again", "no Mark", "P.."), "U"},
 		{"a rigid movement that fails is taken back for all", small("", "[ > Player ] [ Crate ] -> [ > Player ] [ > Crate ]\n+ rigid [ > Crate | Crate ] -> [ > Crate | > Crate ]", "all Target on Crate", "P.O\n..."), "-"},
+		{"a command that goes with a rigid movement is taken back with it", small("", "rigid [ > Player | Crate ] -> [ > Player | > Crate ]\n[ > Crate ] -> win", "", "P*#"), "-"},
 		{"two brackets can match one cell", small("", "[ right Player ] [ Crate ] [ Crate ] -> [ right Player ] [ Mark ] [ Crate ]", "some Mark", "P.*"), "R"},
 		{"moving on the right follows the left", small("", "[ moving Player | Thing ] -> [ moving Player | moving Thing ]", "all Target on Crate", "P*O"), "R"},
 		{"the action is not there where the game says so", small("noaction", "[ action Player ] -> win", "", "P.."), "-"},

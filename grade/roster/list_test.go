@@ -12,6 +12,7 @@ func TestListsOfStudents(t *testing.T) {
 	for list, want := range map[string][]string{
 		"Ana\nBruno\n":                                      {"Ana", "Bruno"},
 		"\ufeffname\r\nAna\r\n\r\nBruno":                    {"Ana", "Bruno"},
+		"Ana; Silva,1\nBruno,2\n":                           {"Ana; Silva (1)", "Bruno (2)"},
 		"Matrícula;Nome;Turma\n17;\"Silva; Ana\";A\n18;B;A": {"Silva; Ana (17)", "B (18)"},
 		"\"Silva, Ana\",17\n\"Silva, Ana\",18\n":            {"Silva, Ana (17)", "Silva, Ana (18)"},
 		"  Ana   Maria , 5\nJosé,\n":                        {"Ana Maria (5)", "José"},

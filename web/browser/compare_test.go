@@ -87,6 +87,12 @@ func TestTheFirstWrongValueIsShownOnBothSides(t *testing.T) {
 	if told := v.both(".contender-told"); v.count(".contender-told code") > 0 || !strings.Contains(told[0], "Press ▶") {
 		t.Errorf("at the start the sides tell %q", told)
 	}
+	const first = `.presets button:first-child`
+	v.click(first)
+	v.rest()
+	if !value[bool](v, `document.querySelector('`+first+`').getAttribute('aria-pressed') === 'true'`) {
+		t.Errorf("%q is pressed, and the sides are %q", v.text(first), v.both(".contender-head"))
+	}
 }
 
 // The same for a race: report 002 gives a cell to who does not go first from it, and in the end the race to who does not win it.

@@ -147,6 +147,11 @@ func TestTimeGoesForwardAndBack(t *testing.T) {
 	if home := after("start", func() { v.click(`.timeline [data-does="first"]`) }); home != first {
 		t.Errorf("a click on first leads to %q, or is drawn otherwise", home.caption)
 	}
+	v.do(`dispatchEvent(new Event('beforeprint'))`)
+	if shapes := v.count(".board-paper :is(path, rect, circle)"); shapes < 10 {
+		t.Errorf("the board on paper has %d shapes", shapes)
+	}
+	v.do(`dispatchEvent(new Event('afterprint'))`)
 	v.choose(".transport-speed select", "16")
 	v.click(`.timeline [data-does="play"]`)
 	v.holds(`(({ value, max }) => value === max)(document.querySelector('.time-slider'))`)

@@ -84,6 +84,15 @@ func TestAMouseWhoPlaysItsBestLosesAsPredicted(t *testing.T) {
 		t.Errorf("%d of the moves are marked as losing", lost)
 	}
 	v.picture("lost")
+	for _, c := range []struct {
+		key   string
+		moves int
+	}{{kb.ArrowLeft, 3}, {kb.ArrowLeft, 2}, {kb.ArrowRight, 3}, {kb.ArrowRight, 4}} {
+		v.keys(c.key)
+		if moves := v.played(); moves != c.moves {
+			t.Errorf("an arrow leads to %d moves of the game; want %d", moves, c.moves)
+		}
+	}
 	v.click(`.play-tools [data-tool="undo"]`)
 	if !v.turn() || v.played() != 2 {
 		t.Errorf("after undo %d moves are left", v.played())
@@ -164,6 +173,10 @@ func TestAPuzzleIsPlayedWithArrowsAndHintsStayOn(t *testing.T) {
 	v.click(`.play-tools [data-tool="undo"]`)
 	if now := v.played(); now != 3 {
 		t.Errorf("after a click on undo there are %d moves; want 3", now)
+	}
+	v.keys("z")
+	if now := v.played(); now != 2 {
+		t.Errorf("after the key Z there are %d moves; want 2", now)
 	}
 	v.click(`.play-tools [data-tool="restart"]`)
 	if now := v.played(); now != 0 {

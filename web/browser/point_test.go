@@ -76,9 +76,15 @@ func TestAPlayerIsDraggedAndTheAnswerFollows(t *testing.T) {
 	from := v.cell(0, 0)
 	event(input.DispatchMouseEventTypeMouseMoved, from, 0)
 	event(input.DispatchMouseEventTypeMousePressed, from, 1)
+	v.do(`window.dimmed = new Set();
+		const note = (changes) => { for (const { target, oldValue } of changes) if (/\bstale\b/.test(oldValue + ' ' + target.className)) window.dimmed.add(target); };
+		for (const part of document.querySelectorAll('.answer, .answer-body')) new MutationObserver(note).observe(part, { attributeFilter: ['class'], attributeOldValue: true })`)
 	// The button is still held when the answer is there.
 	if now := v.next(func() { event(input.DispatchMouseEventTypeMouseMoved, end, 1) }); now == said || !strings.Contains(now, "A wins in round 1") {
 		t.Errorf("with A one jump from the goal the page says %q, before %q", now, said)
+	}
+	if parts := value[int](v, `window.dimmed.size`); parts != 2 || v.count(".stale") != 0 {
+		t.Errorf("until the new answer came, %d parts of the old one were dimmed; want its words and what is below; %d still are", parts, v.count(".stale"))
 	}
 	event(input.DispatchMouseEventTypeMouseReleased, end, 0)
 	if now := v.board(); now == start {

@@ -98,6 +98,7 @@ func TestAProjectIsItsLevels(t *testing.T) {
 		"one file":        {"w/p.ldtk": project()},
 		"separate levels": {"w/p.ldtk": apart, "w/p/Cave.ldtkl": "{" + fmt.Sprintf(level, `"p/Cave.ldtkl"`) + "," + layers + "}"},
 		"several worlds":  {"w/p.ldtk": worlds},
+		"another tileset": {"w/p.ldtk": strings.Replace(project(), `"__tilesetDefUid":10,"layerDefUid":3`, `"__tilesetDefUid":11,"overrideTilesetUid":10,"layerDefUid":3`, 1)},
 	} {
 		maps := read(t, files)
 		if got := told(maps[0]); len(maps) != 1 || got != want {

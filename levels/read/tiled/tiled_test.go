@@ -160,6 +160,20 @@ func TestAClassIsCalledTypeOrClass(t *testing.T) {
 	}
 }
 
+// Deleting a tile of a collection of pictures leaves a gap in the numbers, so the last may exceed their count.
+func TestTheNumbersOfTilesMayHaveGaps(t *testing.T) {
+	m := read(t, fstest.MapFS{"m.tmx": {Data: []byte(`<map orientation="orthogonal" width="2" height="1" tilewidth="8" tileheight="8">
+		<tileset firstgid="1" name="s" tilecount="2" tilewidth="8" tileheight="8"><tile id="0" type="Wall"/><tile id="5" type="Door"/></tileset>
+		<layer name="l" width="2" height="1"><data encoding="csv">6,1</data></layer></map>`)}}, "m.tmx")
+	var got []string
+	for _, n := range m.Layers[0].Cells {
+		got = append(got, m.Tiles[n].Class)
+	}
+	if want := []string{"Door", "Wall"}; !slices.Equal(got, want) {
+		t.Errorf("%q", got)
+	}
+}
+
 func TestMembersOfAPropertyAreProperties(t *testing.T) {
 	for name, in := range map[string]string{
 		"xml":  small(`<properties><property name="lock" type="class" propertytype="Lock"><properties><property name="key" value="red"/><property name="at" type="class"><properties><property name="x" type="int" value="3"/></properties></property></properties></property><property name="keys" type="list"><item type="string" value="a"/><item type="string" value="b"/></property></properties>`),

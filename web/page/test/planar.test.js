@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { layout } from '../js/draw/layout.js';
-import { clean } from '../js/draw/planar.js';
+import { better, clean } from '../js/draw/planar.js';
 
 /** @typedef {[number, number][]} Edges */
 
@@ -24,4 +24,9 @@ test('the Petersen graph is a star in a ring', () => {
   const points = layout(10, edges);
   const away = points.map(([x, y]) => Math.hypot(x - 0.5, y - 0.5)).sort((a, b) => a - b);
   assert.ok((away[4] ?? 1) < 0.35 && (away[5] ?? 0) > 0.4, `five nodes inside and five outside: ${away}`);
+});
+
+test('a graph that is not planar is left to the springs', () => {
+  const edges = /** @type {Edges} */ ([0, 1, 2].flatMap((a) => [3, 4, 5].map((b) => [a, b])));
+  assert.equal(better(layout(6, edges), edges), null);
 });

@@ -70,6 +70,20 @@ func TestAreasThatCanNotMatterAreForgotten(t *testing.T) {
 	}
 }
 
+// A corridor beside many cells that nobody enters has its key at the top and its start at the bottom: the areas are
+// swept before anything leads into it.
+func TestAKeyOutlastsTheSweepsBeforeItsAreaHasAnEntrance(t *testing.T) {
+	const side = 201
+	text := carved(side, func(row, col int) bool { return col == 0 || col > 1 && (row+col)%2 == 0 })
+	text = bytes.ReplaceAll(text, []byte("."), []byte("b"))
+	text[0] = 'a'
+	text[(side-1)*(side+1)] = '1'
+	p := New(mapOf(t, text), unlimited())
+	if want := []PlacedKey{{At: 0, Node: p.Starts[0]}}; !slices.Equal(p.Keys[:1], want) || len(p.Keys) != side-1 {
+		t.Errorf("%d keys are kept, the first of them %v; want %d, %v", len(p.Keys), p.Keys[0], side-1, want[0])
+	}
+}
+
 func TestThePlanOfAMap(t *testing.T) {
 	p := New(mapOf(t, []byte("1.a#.B.#b#\n..A.A.##.#\n###.##@###\n")), unlimited())
 	if p.Nodes() != 9 || p.Doors() != 3 || len(p.Areas) != 6 {

@@ -53,3 +53,29 @@ func TestEveryRuleAloneAndTogetherAgreesWithAPlainSearch(t *testing.T) {
 		t.Errorf("only %d of %d levels have a solution worth the name", solved/2, levels)
 	}
 }
+
+// With fewer boxes than goals, an empty goal behind a box does not have to be filled.
+func TestAGoalMayStayEmptyIfThereAreFewerBoxes(t *testing.T) {
+	for _, l := range []*Level{
+		parse(
+			"########",
+			"#@$ .  #",
+			"#   #*##",
+			"#   #.##",
+			"########"),
+		parse(
+			"########",
+			"##   #*#",
+			"#*   $+#",
+			"#.#   ##",
+			"########"),
+	} {
+		want := plain(l, Pushes)
+		if want < 1 {
+			t.Fatalf("a plain search finds %d pushes\n%v", want, l)
+		}
+		for name, off := range settings() {
+			judge(t, l, Pushes, name, answer(l, Pushes, off), want)
+		}
+	}
+}
