@@ -74,10 +74,10 @@ type bound[Q any, A interface{ Ending() solve.Outcome }] struct {
 }
 
 // Rules returns the parameters in force.
-func (b bound[Q, A]) Rules() catalog.Values { return b.about.Params }
+func (b *bound[Q, A]) Rules() catalog.Values { return b.about.Params }
 
 // Methods returns the methods of the family, bound to the question.
-func (b bound[Q, A]) Methods() []catalog.Method {
+func (b *bound[Q, A]) Methods() []catalog.Method {
 	methods := make([]catalog.Method, len(b.methods))
 	for i, m := range b.methods {
 		methods[i] = catalog.Method{Name: m.Name, Title: cmp.Or(m.Title, m.Name), Doc: m.Doc, Cost: m.Cost, Sound: m.Sound, Report: m.Report,
@@ -86,7 +86,7 @@ func (b bound[Q, A]) Methods() []catalog.Method {
 	return methods
 }
 
-func (b bound[Q, A]) solve(ctx context.Context, method search.Method[Q, A], r catalog.Request) catalog.Report {
+func (b *bound[Q, A]) solve(ctx context.Context, method search.Method[Q, A], r catalog.Request) catalog.Report {
 	whole := solve.NewMeter(ctx, solve.Budget{Bytes: r.Budget.Bytes, Output: r.Budget.Output, Work: r.Budget.Work})
 	until := scheduled(r)
 	meter := whole.Stage(until[searching], r.Budget.Nodes)
@@ -132,14 +132,14 @@ func (b bound[Q, A]) solve(ctx context.Context, method search.Method[Q, A], r ca
 
 // stage runs a side task of a request: if it must stop, nothing else does. The checker gets the question without a
 // meter, because it may query it from several goroutines and binds it for each.
-func (b bound[Q, A]) stage(whole *solve.Meter, until float64, nodes int64, work func(*solve.Meter)) {
+func (b *bound[Q, A]) stage(whole *solve.Meter, until float64, nodes int64, work func(*solve.Meter)) {
 	m := whole.Stage(until, nodes)
 	work(m)
 	m.End()
 }
 
 // certify adds the certificate to a report, or records that it is left out for lack of time or room.
-func (b bound[Q, A]) certify(report *catalog.Report, answer A, m *solve.Meter) {
+func (b *bound[Q, A]) certify(report *catalog.Report, answer A, m *solve.Meter) {
 	before := m.Written()
 	certificate := b.certificate(answer, m)
 	if m.Stopped() == nil {
@@ -152,7 +152,7 @@ func (b bound[Q, A]) certify(report *catalog.Report, answer A, m *solve.Meter) {
 
 // reported describes an answer within the remaining budget. If that is not enough, the answer counts as not found, and
 // the report is unknown with the reason.
-func (b bound[Q, A]) reported(method search.Method[Q, A], answer A, t say.Translator, whole, searching *solve.Meter, brief bool) (A, catalog.Report) {
+func (b *bound[Q, A]) reported(method search.Method[Q, A], answer A, t say.Translator, whole, searching *solve.Meter, brief bool) (A, catalog.Report) {
 	unknown := answer.Ending().Verdict == solve.Unknown
 	if unknown {
 		searching.End()
@@ -170,7 +170,7 @@ func (b bound[Q, A]) reported(method search.Method[Q, A], answer A, t say.Transl
 	return answer, b.report(method, answer, t, nil, brief) // an unknown answer is described in a few words
 }
 
-func (b bound[Q, A]) report(method search.Method[Q, A], answer A, t say.Translator, m *solve.Meter, brief bool) catalog.Report {
+func (b *bound[Q, A]) report(method search.Method[Q, A], answer A, t say.Translator, m *solve.Meter, brief bool) catalog.Report {
 	described, ending := b.describe(answer, t, m), answer.Ending()
 	if !brief {
 		described = described.Full()
@@ -212,7 +212,7 @@ func putDescription(r *catalog.Report, described Description) {
 }
 
 // Play returns the legal moves in a state and the value of each.
-func (b bound[Q, A]) Play(ctx context.Context, r catalog.PlayRequest) (catalog.Play, error) {
+func (b *bound[Q, A]) Play(ctx context.Context, r catalog.PlayRequest) (catalog.Play, error) {
 	return b.play(solve.NewMeter(ctx, solve.Budget{Bytes: r.Budget.Bytes, Work: r.Budget.Work}), r)
 }
 

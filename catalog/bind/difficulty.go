@@ -50,8 +50,8 @@ var (
 )
 
 // difficulty measures a puzzle by its answer.
-func (p Puzzle[S, M]) difficulty(r search.Route[S, M], m *solve.Meter) catalog.Difficulty {
-	p.Question = search.Within(p.Question, m)
+func (p *Puzzle[S, M]) difficulty(r search.Route[S, M], m *solve.Meter) catalog.Difficulty {
+	p = p.within(m)
 	var e entries
 	if r.Verdict == solve.Proved {
 		e.count(length, int64(len(r.Line)), true)
@@ -68,8 +68,8 @@ func (p Puzzle[S, M]) difficulty(r search.Route[S, M], m *solve.Meter) catalog.D
 }
 
 // difficulty measures a race by its answer.
-func (c Race[S, M]) difficulty(s search.Standings[S, M], m *solve.Meter) catalog.Difficulty {
-	c.Question = search.Within(c.Question, m)
+func (c *Race[S, M]) difficulty(s search.Standings[S, M], m *solve.Meter) catalog.Difficulty {
+	c = c.within(m)
 	var e entries
 	if s.Verdict == solve.Proved {
 		start := c.Question.Runners()[s.Winner].At
@@ -87,7 +87,7 @@ func (c Race[S, M]) difficulty(s search.Standings[S, M], m *solve.Meter) catalog
 }
 
 // close measures how close a race is.
-func (c Race[S, M]) close(e *entries, s search.Standings[S, M], m *solve.Meter) {
+func (c *Race[S, M]) close(e *entries, s search.Standings[S, M], m *solve.Meter) {
 	if s.Verdict != solve.Proved {
 		e.undefined(margin, tie)
 		return
@@ -114,8 +114,8 @@ func (c Race[S, M]) close(e *entries, s search.Standings[S, M], m *solve.Meter) 
 }
 
 // difficulty measures a duel by its answer.
-func (d Duel[S, M]) difficulty(j search.Judgement[S, M], m *solve.Meter) catalog.Difficulty {
-	d.Question = search.Within(d.Question, m)
+func (d *Duel[S, M]) difficulty(j search.Judgement[S, M], m *solve.Meter) catalog.Difficulty {
+	d = d.within(m)
 	var e entries
 	values := j.Position
 	if values == nil { // the method gives none
@@ -143,7 +143,7 @@ func (d Duel[S, M]) difficulty(j search.Judgement[S, M], m *solve.Meter) catalog
 }
 
 // plain returns retrograde analysis, with the limits of the game.
-func (d Duel[S, M]) plain() func(search.Duel[S, M], *solve.Meter) search.Judgement[S, M] {
+func (d *Duel[S, M]) plain() func(search.Duel[S, M], *solve.Meter) search.Judgement[S, M] {
 	for _, m := range d.Methods {
 		if m.Name == "retro" {
 			return m.Run
@@ -153,8 +153,8 @@ func (d Duel[S, M]) plain() func(search.Duel[S, M], *solve.Meter) search.Judgeme
 }
 
 // difficulty measures a maze by its answer.
-func (z Maze[S, K]) difficulty(x search.Exploration[S, K], m *solve.Meter) catalog.Difficulty {
-	z.Question = search.Within(z.Question, m)
+func (z *Maze[S, K]) difficulty(x search.Exploration[S, K], m *solve.Meter) catalog.Difficulty {
+	z = z.within(m)
 	var e entries
 	if keys := measure.MazeKeys(z.Question, m); keys == nil {
 		e.capped(spheres, keysNeeded)
@@ -178,7 +178,7 @@ func (z Maze[S, K]) difficulty(x search.Exploration[S, K], m *solve.Meter) catal
 
 // measuredAgain measures the board of a correct claim again and compares the result with the difficulty in a saved
 // report. It returns the entries that one of the two did not find within its limits.
-func (b bound[Q, A]) measuredAgain(saved catalog.Report, claim A, m *solve.Meter) (open []string, err error) {
+func (b *bound[Q, A]) measuredAgain(saved catalog.Report, claim A, m *solve.Meter) (open []string, err error) {
 	if !saved.Sound {
 		return nil, errors.New("the method is unsound, but the report has a difficulty")
 	}

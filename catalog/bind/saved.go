@@ -17,7 +17,7 @@ import (
 
 // Check judges a saved report: that it is about this question, that its claim is right, and that everything else in it
 // follows from the claim. The ruling names what could not be judged.
-func (b bound[Q, A]) Check(ctx context.Context, saved catalog.Report, budget solve.Budget) check.Ruling {
+func (b *bound[Q, A]) Check(ctx context.Context, saved catalog.Report, budget solve.Budget) check.Ruling {
 	ruling := b.compared(ctx, saved, budget)
 	if ruling.Status != check.Rejected && b.agrees != nil {
 		if err := b.agrees(saved); err != nil {
@@ -28,7 +28,7 @@ func (b bound[Q, A]) Check(ctx context.Context, saved catalog.Report, budget sol
 }
 
 // compared judges the claim of a saved report, and compares the rest of the report with it.
-func (b bound[Q, A]) compared(ctx context.Context, saved catalog.Report, budget solve.Budget) check.Ruling {
+func (b *bound[Q, A]) compared(ctx context.Context, saved catalog.Report, budget solve.Budget) check.Ruling {
 	whole := judging(ctx, budget)
 	claim, ruling := b.claim(saved, budget, whole)
 	if ruling.Status != check.Accepted {
@@ -46,7 +46,7 @@ func (b bound[Q, A]) compared(ctx context.Context, saved catalog.Report, budget 
 }
 
 // Claim judges the answer and the line of a saved report, and ignores its words.
-func (b bound[Q, A]) Claim(ctx context.Context, saved catalog.Report, budget solve.Budget) check.Ruling {
+func (b *bound[Q, A]) Claim(ctx context.Context, saved catalog.Report, budget solve.Budget) check.Ruling {
 	_, ruling := b.claim(saved, budget, judging(ctx, budget))
 	return ruling
 }
@@ -57,7 +57,7 @@ func judging(ctx context.Context, budget solve.Budget) *solve.Meter {
 }
 
 // Contradiction returns how the question's optional knowledge contradicts its rules, or nil.
-func (b bound[Q, A]) Contradiction(states int) error {
+func (b *bound[Q, A]) Contradiction(states int) error {
 	if b.contradiction == nil {
 		return nil
 	}
@@ -65,12 +65,12 @@ func (b bound[Q, A]) Contradiction(states int) error {
 }
 
 // Replay follows moves from the start by the rules.
-func (b bound[Q, A]) Replay(moves []string, m *solve.Meter) ([]catalog.Move, bool, error) {
+func (b *bound[Q, A]) Replay(moves []string, m *solve.Meter) ([]catalog.Move, bool, error) {
 	return b.replay(moves, m)
 }
 
 // claim extracts the claim of a saved report and judges it.
-func (b bound[Q, A]) claim(saved catalog.Report, budget solve.Budget, whole *solve.Meter) (claim A, ruling check.Ruling) {
+func (b *bound[Q, A]) claim(saved catalog.Report, budget solve.Budget, whole *solve.Meter) (claim A, ruling check.Ruling) {
 	if saved.Game != b.about.Game {
 		return claim, rejected(fmt.Errorf("the report is about %s, not %s", saved.Game, b.about.Game))
 	}
@@ -121,7 +121,7 @@ func (a About) counted(r check.Ruling, t say.Translator) check.Ruling {
 const partlyNodes = 1_000_000
 
 // judgePartly judges the contents of a report that decides nothing.
-func (b bound[Q, A]) judgePartly(saved catalog.Report, claim A, m *solve.Meter) check.Ruling {
+func (b *bound[Q, A]) judgePartly(saved catalog.Report, claim A, m *solve.Meter) check.Ruling {
 	if b.partly == nil {
 		return check.Ruling{}
 	}
@@ -138,7 +138,7 @@ func spoken(language string) error {
 }
 
 // tellsNothing returns an error if an undecided report contains something that only a decided one can.
-func (b bound[Q, A]) tellsNothing(saved catalog.Report, claim A, m *solve.Meter) error {
+func (b *bound[Q, A]) tellsNothing(saved catalog.Report, claim A, m *solve.Meter) error {
 	if saved.Proof.Certificate != nil {
 		return errors.New("nothing was decided, and there is a certificate")
 	}
@@ -184,7 +184,7 @@ func rejected(why error) check.Ruling {
 }
 
 // fits describes a correct claim again, and compares it with the saved report.
-func (b bound[Q, A]) fits(saved catalog.Report, claim A, m *solve.Meter) (unjudged []string, err error) {
+func (b *bound[Q, A]) fits(saved catalog.Report, claim A, m *solve.Meter) (unjudged []string, err error) {
 	i := slices.IndexFunc(b.methods, func(m search.Method[Q, A]) bool { return m.Name == saved.Method })
 	if i < 0 {
 		return nil, fmt.Errorf("there is no method %q for this board", saved.Method)
