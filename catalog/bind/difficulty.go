@@ -80,7 +80,10 @@ func (c *Race[S, M]) difficulty(s search.Standings[S, M], m *solve.Meter) catalo
 	} else {
 		e.undefined(alongLine()[:6]...)
 	}
-	n, known := measure.Effort(c.Question, search.Layers[S, M], m)
+	n, known := measure.Effort(c.Question, func(q search.Race[S, M], m *solve.Meter) search.Standings[S, M] {
+		s, _ := search.Leaders(q, m) // the search of Layers, without its certificate
+		return s
+	}, m)
 	e.count(effort, n, known)
 	c.close(&e, s, m)
 	return with(e, c.Own, s)
