@@ -47,37 +47,41 @@ func newBoard(l *Level, all bool) *board {
 
 // reachable lists the cells of the level that the man could walk to without boxes, in the order of the level.
 func reachable(l *Level) []int32 {
-	seen := make([]bool, len(l.Wall))
+	seen, count := make([]bool, len(l.Wall)), 1
 	seen[l.Man] = true
-	stack := []int{l.Man}
-	//meterless: boardWork charges all places before
-	for len(stack) > 0 {
-		at := stack[len(stack)-1]
-		stack = stack[:len(stack)-1]
-		for d := range Dir(4) {
-			if to := l.step(at, d); to >= 0 && !l.Wall[to] && !seen[to] {
-				seen[to] = true
-				stack = append(stack, to)
-			}
+	stack := append(make([]int32, 0, len(l.Wall)), int32(l.Man))
+	visit := func(to int) {
+		if !l.Wall[to] && !seen[to] {
+			seen[to] = true
+			count++
+			stack = append(stack, int32(to))
 		}
 	}
-	var places []int32
+	//meterless: boardWork charges all places before
+	for len(stack) > 0 {
+		at := int(stack[len(stack)-1])
+		stack = stack[:len(stack)-1]
+		x := at % l.Width
+		if x > 0 {
+			visit(at - 1)
+		}
+		if x < l.Width-1 {
+			visit(at + 1)
+		}
+		if at >= l.Width {
+			visit(at - l.Width)
+		}
+		if at+l.Width < len(l.Wall) {
+			visit(at + l.Width)
+		}
+	}
+	places := make([]int32, 0, count)
 	for p, ok := range seen {
 		if ok {
 			places = append(places, int32(p))
 		}
 	}
 	return places
-}
-
-// step returns the index of a neighbour in the level, or -1 beyond the edge.
-func (l *Level) step(at int, d Dir) int {
-	x, y := at%l.Width, at/l.Width
-	x, y = x+[4]int{-1, 0, 1, 0}[d], y+[4]int{0, -1, 0, 1}[d]
-	if x < 0 || y < 0 || x >= l.Width || y >= l.Height {
-		return -1
-	}
-	return y*l.Width + x
 }
 
 func (b *board) index() {
@@ -118,7 +122,12 @@ func (b *board) wall() int32 { return int32(b.n) }
 
 // around returns the eight neighbours of a cell of the level, some of which may lie behind two walls.
 func (b *board) around(at int) (ring [8]int32) {
-	x, y := at%b.level.Width, at/b.level.Width
+	w := b.level.Width
+	x, y := at%w, at/w
+	if x > 0 && y > 0 && x < w-1 && y < b.level.Height-1 {
+		of := b.of
+		return [8]int32{of[at-1], of[at-w-1], of[at-w], of[at-w+1], of[at+1], of[at+w+1], of[at+w], of[at+w-1]}
+	}
 	for i, by := range [8][2]int{{-1, 0}, {-1, -1}, {0, -1}, {1, -1}, {1, 0}, {1, 1}, {0, 1}, {-1, 1}} {
 		toX, toY := x+by[0], y+by[1]
 		if toX < 0 || toY < 0 || toX >= b.level.Width || toY >= b.level.Height {
