@@ -16,14 +16,25 @@ func generate(d *catalog.Dice, v catalog.Values) (catalog.Instance, error) {
 	}
 	var best Puzzle
 	most := -1
+	discard := func(p Puzzle) {
+		for e := p.estimates.take(); e != nil; e = p.estimates.take() {
+			e.Release()
+		}
+	}
 	for range attempts {
 		p, err := solvable(d, v)
 		if err != nil {
 			return nil, err
 		}
-		if far := p.Bound(p.start); far > most {
-			best, most = p, far
+		far := p.Bound(p.start)
+		if far <= most {
+			discard(p)
+			continue
 		}
+		if most >= 0 {
+			discard(best)
+		}
+		best, most = p, far
 	}
 	return newInstance(best), nil
 }

@@ -1,5 +1,7 @@
 package push
 
+import "slices"
+
 // board is the part of a level that the man could reach without boxes, its cells numbered from 0. The cells from which
 // a box alone can be pushed to a goal have the first numbers; the others are the dead squares. One extra cell, the
 // last, represents every wall.
@@ -13,6 +15,7 @@ type board struct {
 	ring  [][8]int32 // cell → the eight around it in a circle, starting at Left
 	goals []int32    // cells
 	goal  []int32    // cell → its number among goals, or -1
+	seen  []bool     // working memory of findReachable
 }
 
 // boardWork estimates the units of work for a board, for each cell of its level.
@@ -20,12 +23,20 @@ const boardWork = 50
 
 // newBoard numbers the cells. With all set, dead squares are numbered as if they were live.
 func newBoard(l *Level, all bool) *board {
-	b := &board{level: l, at: reachable(l)}
+	b := &board{}
+	b.init(l, all)
+	return b
+}
+
+// init numbers the cells of another level, in the memory of the one before.
+func (b *board) init(l *Level, all bool) {
+	b.level = l
+	b.findReachable()
 	b.index()
 	b.link()
 	if all {
 		b.live = b.n
-		return b
+		return
 	}
 	dead := b.deadSquares()
 	order := make([]int32, 0, b.n)
@@ -42,14 +53,25 @@ func newBoard(l *Level, all bool) *board {
 	b.at = order
 	b.index()
 	b.link()
-	return b
 }
 
-// reachable lists the cells of the level that the man could walk to without boxes, in the order of the level.
-func reachable(l *Level) []int32 {
-	seen, count := make([]bool, len(l.Wall)), 1
+// resized returns a list of that many zeros, in the memory of another one if it has room.
+func resized[T any](list []T, n int) []T {
+	if cap(list) < n {
+		return make([]T, n)
+	}
+	list = list[:n]
+	clear(list)
+	return list
+}
+
+// findReachable lists the cells of the level that the man could walk to without boxes, in the order of the level.
+func (b *board) findReachable() {
+	l := b.level
+	b.seen = resized(b.seen, len(l.Wall))
+	seen, count := b.seen, 1
 	seen[l.Man] = true
-	stack := append(make([]int32, 0, len(l.Wall)), int32(l.Man))
+	stack := append(resized(b.at, len(l.Wall))[:0], int32(l.Man))
 	visit := func(to int) {
 		if !l.Wall[to] && !seen[to] {
 			seen[to] = true
@@ -75,25 +97,24 @@ func reachable(l *Level) []int32 {
 			visit(at + l.Width)
 		}
 	}
-	places := make([]int32, 0, count)
+	b.at = slices.Grow(stack, count)
 	for p, ok := range seen {
 		if ok {
-			places = append(places, int32(p))
+			b.at = append(b.at, int32(p))
 		}
 	}
-	return places
 }
 
 func (b *board) index() {
 	b.n = len(b.at)
-	b.of = make([]int32, len(b.level.Wall))
+	b.of = resized(b.of, len(b.level.Wall))
 	for p := range b.of {
 		b.of[p] = int32(b.n)
 	}
 	for c, p := range b.at {
 		b.of[p] = int32(c)
 	}
-	b.goals, b.goal = nil, make([]int32, b.n+1)
+	b.goals, b.goal = b.goals[:0], resized(b.goal, b.n+1)
 	for c := range b.goal {
 		b.goal[c] = -1
 		if c < b.n && b.level.Goal[b.at[c]] {
@@ -104,7 +125,7 @@ func (b *board) index() {
 }
 
 func (b *board) link() {
-	b.next, b.ring = make([][4]int32, b.n+1), make([][8]int32, b.n+1)
+	b.next, b.ring = resized(b.next, b.n+1), resized(b.ring, b.n+1)
 	for c := range b.n + 1 {
 		if c < b.n {
 			b.ring[c] = b.around(int(b.at[c]))

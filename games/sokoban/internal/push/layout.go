@@ -27,14 +27,22 @@ const sided = 2500
 // newLayout computes the distances with these boxes as walls; without sides, the man is everywhere. If the meter stops
 // it, the result is invalid.
 func newLayout(b *board, frozen []uint64, sides bool, m *solve.Meter) *layout {
-	l := &layout{b: b, frozen: frozen, first: make([]int32, b.n+1), parts: make([][]uint8, b.n), dead: make([]bool, b.n+1)}
-	wall := make([]bool, b.n+1)
+	l := &layout{}
+	l.init(b, frozen, sides, m, &splitting{})
+	return l
+}
+
+// init computes the distances on another board, in the memory of the one before.
+func (l *layout) init(b *board, frozen []uint64, sides bool, m *solve.Meter, work *splitting) {
+	l.b, l.frozen, l.bytes = b, frozen, 0
+	l.first, l.parts, l.dead = resized(l.first, b.n+1), resized(l.parts, b.n), resized(l.dead, b.n+1)
+	work.wall = resized(work.wall, b.n+1)
+	wall := work.wall
 	wall[b.n] = true
 	for c := range int32(b.live) {
 		wall[c] = has(frozen, c)
 	}
 	rows := int32(0)
-	var work splitting
 	for c := range int32(b.live) {
 		l.first[c] = rows
 		if wall[c] {
@@ -42,27 +50,26 @@ func newLayout(b *board, frozen []uint64, sides bool, m *solve.Meter) *layout {
 		}
 		rows++
 		if sides && b.n <= sided && !b.ringed(c, wall) && m.Work(b.n) {
-			count := l.split(c, wall, &work)
+			count := l.split(c, wall, work)
 			rows += int32(count - 1)
 		}
 	}
 	l.first[b.live] = rows
 	g := len(b.goals)
-	l.dist = make([]int32, int(rows)*g)
+	l.dist = resized(l.dist, int(rows)*g)
 	for i := range l.dist {
 		l.dist[i] = far
 	}
-	queue := make([]boxPlace, 0, rows)
+	work.queue = resized(work.queue, int(rows))
 	for i, goal := range b.goals {
 		if !wall[goal] && m.Work(int(rows)) {
-			l.pull(i, goal, wall, queue)
+			l.pull(i, goal, wall, work.queue[:0])
 		}
 	}
 	for c := range l.dead {
 		l.dead[c] = c >= b.live || l.hopeless(int32(c))
 	}
 	l.bytes += int64(4*len(l.dist)+len(l.dead)) + int64(len(l.first))*(4+24)
-	return l
 }
 
 // ringed reports whether the free cells beside c are joined around it, so that a box on c separates nothing.
@@ -99,20 +106,19 @@ func joinedAround(free int) bool {
 	return sides == 0 || runs <= 1
 }
 
-// splitting is the working memory of split.
+// splitting is the working memory of a layout.
 type splitting struct {
+	wall  []bool
 	part  []uint8
 	stack []int32
+	queue []boxPlace
 }
 
 // split labels the parts of cell c, and returns how many of them lie next to it.
 func (l *layout) split(c int32, wall []bool, work *splitting) int {
 	b := l.b
-	if work.part == nil {
-		work.part, work.stack = make([]uint8, b.n), make([]int32, 0, b.n)
-	}
+	work.part, work.stack = resized(work.part, b.n), resized(work.stack, b.n)
 	part, stack := work.part, work.stack
-	clear(part)
 	count := 0
 	for d := range 4 {
 		side := b.next[c][d]
