@@ -104,11 +104,12 @@ func (v *verificationRun) format(folder Folder, split, name string) error {
 	}
 	err = folder.Rows(split, func(rows func(func(Row) error) error) error {
 		return rows(func(r Row) error {
-			line, err := r.line()
-			if err != nil {
+			var compact bytes.Buffer
+			if err := json.Compact(&compact, r.Answer); err != nil {
 				return err
 			}
-			return sink.Write(line, func() (Row, error) { return r, nil })
+			r.Answer = compact.Bytes()
+			return sink.Write(r.line(), func() (Row, error) { return r, nil })
 		})
 	})
 	if err == nil {

@@ -1,7 +1,6 @@
 package campaign
 
 import (
-	"bytes"
 	"cmp"
 	"context"
 	"crypto/sha256"
@@ -10,6 +9,9 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strconv"
+	"strings"
+	"sync/atomic"
 	"time"
 
 	"jogada/catalog"
@@ -66,6 +68,8 @@ type member struct {
 	game    catalog.Game
 	shapes  []shaped // by the number of the shape; one if it does not vary
 	several bool     // whether it is one of several games
+
+	wordings []atomic.Pointer[wording] // by language: the last one
 }
 
 // shaped holds what depends on the shape of a board.
@@ -114,7 +118,7 @@ func NewMaker(games catalog.Games, p Plan, wants Wants) (*Maker, error) {
 	}
 	m := &Maker{plan: p, sections: s.sections()}
 	for i := range m.sections.list {
-		g := member{section: &m.sections.list[i], several: len(s.Games) > 0}
+		g := member{section: &m.sections.list[i], several: len(s.Games) > 0, wordings: make([]atomic.Pointer[wording], len(s.Languages))}
 		if err := g.prepare(games, wants); err != nil {
 			return nil, s.path(i)(err)
 		}
@@ -342,8 +346,8 @@ func (m *Maker) Try(ctx context.Context, i int) (Candidate, error) {
 	if !ok {
 		return Candidate{Outcome: Unbinned}, nil
 	}
-	row, err := m.row(i, seed, board, report, answer, bin)
-	return Candidate{Outcome: IsRow, Key: g.key(board), Bin: bin, Plotted: plotted(report.Difficulty), Row: row}, err
+	row := m.row(i, seed, board, report, answer, bin)
+	return Candidate{Outcome: IsRow, Key: g.key(board), Bin: bin, Plotted: plotted(report.Difficulty), Row: row.line()}, nil
 }
 
 // mayBeRow reports whether a board can be a row by its answer alone, before its difficulty is measured.
@@ -364,18 +368,18 @@ func (g *member) mayBeRow(own int, b catalog.Instance, r catalog.Report) bool {
 
 // id returns the ID of a board of the game by its number and seed.
 func (g *member) id(own int, seed uint64) string {
-	return fmt.Sprintf("%s%d", g.shape(own).ids, seed)
+	return g.shape(own).ids + strconv.FormatUint(seed, 10)
 }
 
-// row writes a row without its split.
-func (m *Maker) row(i int, seed uint64, b catalog.Instance, r catalog.Report, answer []byte, bin int) ([]byte, error) {
+// row returns a row without its split.
+func (m *Maker) row(i int, seed uint64, b catalog.Instance, r catalog.Report, answer []byte, bin int) Row {
 	s := m.plan.Spec
 	g, own := m.of(i)
-	row := Row{ID: g.rowID(s.Seed, own), Index: i, Game: g.game.Name, Source: g.id(own, seed), Params: b.Rules(), Board: b.Text(), Question: map[string]string{},
+	row := Row{ID: g.rowID(s.Seed, own), Index: i, Game: g.game.Name, Source: g.id(own, seed), Params: b.Rules(), Board: b.Text(), Question: make(map[string]string, len(s.Languages)),
 		Verdict: r.Verdict, Headline: r.Headline, Answer: answer, Line: make([]string, len(r.Line)), Unit: r.Unit, Bounds: r.Bounds, Method: r.Method,
 		Proof: RowProof{Rests: r.Proof.Rests, Checker: r.Proof.Checker}, Difficulty: r.Difficulty}
-	for _, language := range s.Languages {
-		row.Question[language] = g.game.Question(b, language, s.Question == "full")
+	for n, language := range s.Languages {
+		row.Question[language] = g.question(n, language, s.Question == "full", row.Params, row.Board)
 	}
 	for n, move := range r.Line {
 		row.Line[n] = move.Move
@@ -383,18 +387,25 @@ func (m *Maker) row(i int, seed uint64, b catalog.Instance, r catalog.Report, an
 	if bin >= 0 {
 		row.Bin = &g.Bins.List[bin].Name
 	}
-	return row.line()
+	return row
 }
 
-// line returns the row as JSON without a newline.
-func (r Row) line() ([]byte, error) {
-	var out bytes.Buffer
-	e := json.NewEncoder(&out)
-	e.SetEscapeHTML(false)
-	if err := e.Encode(r); err != nil {
-		return nil, err
+// wording is what a question has before and after a board with some rules.
+type wording struct {
+	rules         catalog.Values
+	before, after string
+}
+
+// question returns a board as a question in a language, by the number of the language. Boards with the same rules share
+// the words around them.
+func (g *member) question(n int, language string, full bool, rules catalog.Values, board string) string {
+	w := g.wordings[n].Load()
+	if w == nil || !maps.Equal(w.rules, rules) {
+		w = &wording{rules: maps.Clone(rules)}
+		w.before, w.after = g.game.QuestionAround(rules, language, full)
+		g.wordings[n].Store(w)
 	}
-	return bytes.TrimSuffix(out.Bytes(), []byte("\n")), nil
+	return w.before + strings.TrimRight(board, "\n") + w.after
 }
 
 func (g *member) rowID(seed uint64, own int) string {
@@ -404,15 +415,17 @@ func (g *member) rowID(seed uint64, own int) string {
 // key returns a hash of the board and its rules, and in a set of several games of the game. Equal boards share it; a
 // collision of others is so unlikely that losing one of them does not matter.
 func (g *member) key(b catalog.Instance) uint64 {
-	h := sha256.New()
+	var out []byte
 	if g.several {
-		fmt.Fprintf(h, "%s\n", g.game.Name)
+		out = append(append(out, g.game.Name...), '\n')
 	}
-	h.Write([]byte(catalog.Canonical(b)))
-	for _, name := range slices.Sorted(maps.Keys(b.Rules())) {
-		fmt.Fprintf(h, "\n%s=%s", name, b.Rules()[name])
+	out = append(out, catalog.Canonical(b)...)
+	rules := b.Rules()
+	for _, name := range slices.Sorted(maps.Keys(rules)) {
+		out = append(append(append(append(out, '\n'), name...), '='), rules[name]...)
 	}
-	return binary.BigEndian.Uint64(h.Sum(nil))
+	sum := sha256.Sum256(out)
+	return binary.BigEndian.Uint64(sum[:])
 }
 
 // split returns the split of a board. It depends only on the board's key, so equal boards are never in different

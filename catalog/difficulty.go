@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"math/big"
 	"slices"
+	"strconv"
 	"strings"
 
 	"jogada/text"
@@ -152,19 +153,72 @@ const cappedName = "capped"
 
 // MarshalJSON writes an object with the entries in order, null for those without a value, followed by the list of
 // capped entries.
-func (d Difficulty) MarshalJSON() ([]byte, error) {
-	var out bytes.Buffer
-	out.WriteByte('{')
+func (d Difficulty) MarshalJSON() ([]byte, error) { return d.AppendJSON(nil), nil }
+
+// AppendJSON appends what MarshalJSON writes.
+func (d Difficulty) AppendJSON(out []byte) []byte {
+	out = append(out, '{')
 	for _, e := range d {
-		value, err := json.Marshal(e.Value)
-		if err != nil {
-			return nil, err
-		}
-		fmt.Fprintf(&out, "%q:%s,", e.Name, value)
+		out = append(appendName(out, e.Name), ':')
+		out = append(appendQuantity(out, e.Value), ',')
 	}
-	list, err := json.Marshal(d.Capped())
-	fmt.Fprintf(&out, "%q:%s}", cappedName, list)
-	return out.Bytes(), err
+	out = append(appendName(out, cappedName), ":["...)
+	first := true
+	for _, e := range d {
+		if !e.Capped {
+			continue
+		}
+		if !first {
+			out = append(out, ',')
+		}
+		out, first = appendName(out, e.Name), false
+	}
+	return append(out, "]}"...)
+}
+
+// appendName appends the name of a measure, which needs no escapes, as JSON.
+func appendName(out []byte, name string) []byte {
+	return append(append(append(out, '"'), name...), '"')
+}
+
+// appendQuantity appends a measured value as JSON, or null.
+func appendQuantity(out []byte, q Quantity) []byte {
+	switch q := q.(type) {
+	case Count:
+		return strconv.AppendInt(out, int64(q), 10)
+	case Number:
+		return append(q.Append(append(out, '"'), 10), '"')
+	case Share:
+		out = strconv.AppendInt(append(out, `{"part":`...), q.Part, 10)
+		out = strconv.AppendInt(append(out, `,"of":`...), q.Of, 10)
+		return append(out, '}')
+	case Flag:
+		return strconv.AppendBool(out, bool(q))
+	case Steps:
+		return q.appendJSON(out)
+	case nil:
+		return append(out, "null"...)
+	}
+	panic(fmt.Sprintf("catalog: a quantity of the type %T", q))
+}
+
+func (s Steps) appendJSON(out []byte) []byte {
+	if s == nil {
+		return append(out, "null"...)
+	}
+	out = append(out, '[')
+	for i, step := range s {
+		if i > 0 {
+			out = append(out, ',')
+		}
+		out = strconv.AppendInt(append(out, `{"keep":`...), int64(step.Keep), 10)
+		out = strconv.AppendInt(append(out, `,"of":`...), int64(step.Of), 10)
+		if step.Trap {
+			out = append(out, `,"trap":true`...)
+		}
+		out = append(out, '}')
+	}
+	return append(out, ']')
 }
 
 // UnmarshalJSON reads what MarshalJSON writes, and rejects anything else.

@@ -62,3 +62,24 @@ func TestDifficultyIsReadStrictly(t *testing.T) {
 		}
 	}
 }
+
+func TestDifficultyIsWrittenAsTheEncoderWritesItsValues(t *testing.T) {
+	large, _ := new(big.Int).SetString("-123456789012345678901234567890", 10)
+	values := []catalog.Quantity{catalog.Count(-7), catalog.Count(1 << 60), catalog.Number{Int: large}, catalog.Number{Int: new(big.Int)}, catalog.Share{Part: 3, Of: 17}, catalog.Flag(true), catalog.Flag(false), catalog.Steps(nil), catalog.Steps{}, catalog.Steps{{Keep: 1, Of: 4}, {Of: 2, Trap: true}}, nil}
+	d, want := catalog.Difficulty{}, "{"
+	for _, v := range values {
+		d = append(d, catalog.Entry{Name: "a_b", Value: v, Capped: v == nil})
+		value, err := json.Marshal(v)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want += `"a_b":` + string(value) + ","
+	}
+	d, want = append(d, catalog.Entry{Name: "over", Capped: true}), want+`"over":null,"capped":["a_b","over"]}`
+	if got := string(d.AppendJSON([]byte("x"))); got != "x"+want {
+		t.Errorf("%s\nwant %s", got, want)
+	}
+	if got, err := json.Marshal(catalog.Difficulty(nil)); err != nil || string(got) != `{"capped":[]}` {
+		t.Errorf("%s, %v", got, err)
+	}
+}

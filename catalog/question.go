@@ -21,7 +21,13 @@ type Prompt struct {
 // Question returns the board as a question in words. If full, it begins with the rules of the game, which are the same
 // for every board.
 func (g Game) Question(b Instance, language string, full bool) string {
-	t, rules := g.Translator(language), b.Rules()
+	before, after := g.QuestionAround(b.Rules(), language, full)
+	return before + strings.TrimRight(b.Text(), "\n") + after
+}
+
+// QuestionAround returns what Question puts before and after the text of a board with such rules.
+func (g Game) QuestionAround(rules Values, language string, full bool) (before, after string) {
+	t := g.Translator(language)
 	var q strings.Builder
 	if full {
 		q.WriteString(t.Of(g.Title) + "\n\n" + t.Of(g.Doc) + "\n\n")
@@ -37,9 +43,7 @@ func (g Game) Question(b Instance, language string, full bool) string {
 	if len(rules) > 0 {
 		q.WriteString("\n")
 	}
-	q.WriteString(strings.TrimRight(b.Text(), "\n") + "\n\n")
-	q.WriteString(t.Of(g.Prompt(rules).Doc))
-	return q.String()
+	return q.String(), "\n\n" + t.Of(g.Prompt(rules).Doc)
 }
 
 // boardDoc returns the description of the notation that boards are written in, or "".

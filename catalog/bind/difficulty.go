@@ -52,8 +52,8 @@ var (
 )
 
 // difficulty measures a puzzle by its answer.
-func (p Puzzle[S, M]) difficulty(r search.Route[S, M], m *solve.Meter) catalog.Difficulty {
-	p.Question = search.Within(p.Question, m)
+func (p *Puzzle[S, M]) difficulty(r search.Route[S, M], m *solve.Meter) catalog.Difficulty {
+	p = p.within(m)
 	var e entries
 	if r.Verdict == solve.Proved {
 		e.count(length, int64(len(r.Line)), true)
@@ -70,8 +70,8 @@ func (p Puzzle[S, M]) difficulty(r search.Route[S, M], m *solve.Meter) catalog.D
 }
 
 // difficulty measures a race by its answer.
-func (c Race[S, M]) difficulty(s search.Standings[S, M], m *solve.Meter) catalog.Difficulty {
-	c.Question = search.Within(c.Question, m)
+func (c *Race[S, M]) difficulty(s search.Standings[S, M], m *solve.Meter) catalog.Difficulty {
+	c = c.within(m)
 	var e entries
 	if s.Verdict == solve.Proved {
 		start := c.Question.Runners()[s.Winner].At
@@ -82,14 +82,17 @@ func (c Race[S, M]) difficulty(s search.Standings[S, M], m *solve.Meter) catalog
 	} else {
 		e.undefined(alongLine()[:6]...)
 	}
-	n, known := measure.Effort(c.Question, races.Layers[S, M], m)
+	n, known := measure.Effort(c.Question, func(q search.Race[S, M], m *solve.Meter) search.Standings[S, M] {
+		s, _ := races.Leaders(q, m) // the search of Layers, without its certificate
+		return s
+	}, m)
 	e.count(effort, n, known)
 	c.close(&e, s, m)
 	return with(e, c.Own, s)
 }
 
 // close measures how close a race is.
-func (c Race[S, M]) close(e *entries, s search.Standings[S, M], m *solve.Meter) {
+func (c *Race[S, M]) close(e *entries, s search.Standings[S, M], m *solve.Meter) {
 	if s.Verdict != solve.Proved {
 		e.undefined(margin, tie)
 		return
@@ -116,8 +119,8 @@ func (c Race[S, M]) close(e *entries, s search.Standings[S, M], m *solve.Meter) 
 }
 
 // difficulty measures a duel by its answer.
-func (d Duel[S, M]) difficulty(j search.Judgement[S, M], m *solve.Meter) catalog.Difficulty {
-	d.Question = search.Within(d.Question, m)
+func (d *Duel[S, M]) difficulty(j search.Judgement[S, M], m *solve.Meter) catalog.Difficulty {
+	d = d.within(m)
 	var e entries
 	values := j.Position
 	if values == nil { // the method gives none
@@ -145,7 +148,7 @@ func (d Duel[S, M]) difficulty(j search.Judgement[S, M], m *solve.Meter) catalog
 }
 
 // plain returns retrograde analysis, with the limits of the game.
-func (d Duel[S, M]) plain() func(search.Duel[S, M], *solve.Meter) search.Judgement[S, M] {
+func (d *Duel[S, M]) plain() func(search.Duel[S, M], *solve.Meter) search.Judgement[S, M] {
 	for _, m := range d.Methods {
 		if m.Name == "retro" {
 			return m.Run
@@ -155,8 +158,8 @@ func (d Duel[S, M]) plain() func(search.Duel[S, M], *solve.Meter) search.Judgeme
 }
 
 // difficulty measures a maze by its answer.
-func (z Maze[S, K]) difficulty(x search.Exploration[S, K], m *solve.Meter) catalog.Difficulty {
-	z.Question = search.Within(z.Question, m)
+func (z *Maze[S, K]) difficulty(x search.Exploration[S, K], m *solve.Meter) catalog.Difficulty {
+	z = z.within(m)
 	var e entries
 	if keys := measure.MazeKeys(z.Question, m); keys == nil {
 		e.capped(spheres, keysNeeded)

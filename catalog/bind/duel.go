@@ -92,8 +92,15 @@ func (d Duel[S, M]) Solver() catalog.Solver {
 	}
 }
 
+// within returns a copy whose question charges a meter.
+func (d *Duel[S, M]) within(m *solve.Meter) *Duel[S, M] {
+	own := *d
+	own.Question = search.Within(d.Question, m)
+	return &own
+}
+
 // contradiction returns how the forms, or the links by number, contradict the steps.
-func (d Duel[S, M]) contradiction(states int) (err error) {
+func (d *Duel[S, M]) contradiction(states int) (err error) {
 	if q, ok := d.Question.(check.FormedSpace[S, M]); ok {
 		_, err = check.Forms(q, states)
 	}
@@ -105,7 +112,7 @@ func (d Duel[S, M]) contradiction(states int) (err error) {
 
 // replay follows moves of both sides. The game is over in a finished position, in one without a move, and in a repeated
 // one.
-func (d Duel[S, M]) replay(moves []string, m *solve.Meter) ([]catalog.Move, bool, error) {
+func (d *Duel[S, M]) replay(moves []string, m *solve.Meter) ([]catalog.Move, bool, error) {
 	steps := func(s S) []search.Step[S, M] {
 		if _, over := d.Question.Final(s); over {
 			return nil
@@ -125,7 +132,7 @@ func (d Duel[S, M]) replay(moves []string, m *solve.Meter) ([]catalog.Move, bool
 	return line, over, nil
 }
 
-func (d Duel[S, M]) save(j search.Judgement[S, M], m *solve.Meter) any {
+func (d *Duel[S, M]) save(j search.Judgement[S, M], m *solve.Meter) any {
 	if j.Planes != nil {
 		return duelCertificate{Planes: writePlanes(j.Planes, m)}
 	}
@@ -145,7 +152,7 @@ func (d Duel[S, M]) save(j search.Judgement[S, M], m *solve.Meter) any {
 	return duelCertificate{Values: values}
 }
 
-func (d Duel[S, M]) recall(saved catalog.Report, m *solve.Meter) (search.Judgement[S, M], error) {
+func (d *Duel[S, M]) recall(saved catalog.Report, m *solve.Meter) (search.Judgement[S, M], error) {
 	claim, err := d.Recall(saved.Answer)
 	if err != nil {
 		return claim, fmt.Errorf("the answer can't be read: %w", err)
@@ -173,7 +180,7 @@ func (d Duel[S, M]) recall(saved catalog.Report, m *solve.Meter) (search.Judgeme
 }
 
 // recallPlanes reads a certificate of planes. Values in the answer are judged separately.
-func (d Duel[S, M]) recallPlanes(claim *search.Judgement[S, M], written *planesJSON) (err error) {
+func (d *Duel[S, M]) recallPlanes(claim *search.Judgement[S, M], written *planesJSON) (err error) {
 	tokens, ok := d.Question.(search.Tokens[S])
 	if !ok {
 		return errors.New("the certificate has planes, and this game has none")
@@ -190,7 +197,7 @@ func (d Duel[S, M]) recallPlanes(claim *search.Judgement[S, M], written *planesJ
 }
 
 // recallValues reads a certificate of listed values. Values in the answer are compared with them.
-func (d Duel[S, M]) recallValues(claim *search.Judgement[S, M], written []duelValue) error {
+func (d *Duel[S, M]) recallValues(claim *search.Judgement[S, M], written []duelValue) error {
 	claim.Values = nil
 	for _, v := range written {
 		s, err := d.Notation.exactly(v.State)
@@ -216,7 +223,7 @@ func position[S comparable](values []search.Valued[S], form func(S) S) func(S) (
 }
 
 // play returns the legal moves in a position of a duel.
-func (d Duel[S, M]) play(m *solve.Meter, r catalog.PlayRequest) (catalog.Play, error) {
+func (d *Duel[S, M]) play(m *solve.Meter, r catalog.PlayRequest) (catalog.Play, error) {
 	s := d.Question.Start()
 	if r.State != "" {
 		var err error
@@ -235,7 +242,7 @@ func (d Duel[S, M]) play(m *solve.Meter, r catalog.PlayRequest) (catalog.Play, e
 	t := d.translator(r.Language).Missing(r.Missing)
 	searching := m.Stage(searchShare, r.Budget.Nodes)
 	judged := d.judged(s, searching, r.Memory)
-	d.Question = search.Within(d.Question, m)
+	d = d.within(m)
 	worth := func(s S) catalog.StateValue { return d.worth(s, mover, judged) }
 	state := catalog.Play{State: d.Notation.State(s), Player: d.Sides[player-1], Players: d.Sides[:], Called: []string{t.Of(d.Sides[0]), t.Of(d.Sides[1])}, Said: d.Said(s, t), Value: worth(s), Units: t.Forms(d.Unit),
 		Toward: t.Of("the end"), Frame: d.picture(s), Moves: []catalog.Option{}}
@@ -264,7 +271,7 @@ func (d Duel[S, M]) play(m *solve.Meter, r catalog.PlayRequest) (catalog.Play, e
 
 // judged returns a judgement that knows the values of a position and of the targets of its steps: the one in memory, or a
 // new one.
-func (d Duel[S, M]) judged(s S, m *solve.Meter, memory *catalog.Memory) search.Judgement[S, M] {
+func (d *Duel[S, M]) judged(s S, m *solve.Meter, memory *catalog.Memory) search.Judgement[S, M] {
 	if memory != nil {
 		if kept, is := memory.Kept.(search.Judgement[S, M]); is && d.covers(kept, s) {
 			return kept
@@ -278,7 +285,7 @@ func (d Duel[S, M]) judged(s S, m *solve.Meter, memory *catalog.Memory) search.J
 }
 
 // covers reports whether a judgement knows the values of a position and of the targets of its steps.
-func (d Duel[S, M]) covers(j search.Judgement[S, M], s S) bool {
+func (d *Duel[S, M]) covers(j search.Judgement[S, M], s S) bool {
 	if _, known := j.Position(s); !known {
 		return false
 	}
@@ -298,11 +305,11 @@ const optionWork = 200
 
 // picture returns a position on the board, on which only the tokens change. It does not look at the board, because a
 // position may have as many moves as there are nodes.
-func (d Duel[S, M]) picture(s S) board.FrameJSON {
+func (d *Duel[S, M]) picture(s S) board.FrameJSON {
 	return board.FrameJSON{Cells: []board.PlaceLook{}, Tokens: d.Stands(s)}
 }
 
-func (d Duel[S, M]) side(name string) (search.Side, bool) {
+func (d *Duel[S, M]) side(name string) (search.Side, bool) {
 	for i, side := range d.Sides {
 		if side == name {
 			return search.Side(i + 1), true
@@ -312,7 +319,7 @@ func (d Duel[S, M]) side(name string) (search.Side, bool) {
 }
 
 // worth returns the value of a position for a side, by a judgement on a position that leads to it.
-func (d Duel[S, M]) worth(s S, side search.Side, j search.Judgement[S, M]) catalog.StateValue {
+func (d *Duel[S, M]) worth(s S, side search.Side, j search.Judgement[S, M]) catalog.StateValue {
 	if j.Verdict != solve.Proved || j.Position == nil {
 		return catalog.StateValue{}
 	}

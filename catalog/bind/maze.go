@@ -71,8 +71,15 @@ func (z Maze[S, K]) Solver() catalog.Solver {
 	}
 }
 
+// within returns a copy whose question charges a meter.
+func (z *Maze[S, K]) within(m *solve.Meter) *Maze[S, K] {
+	own := *z
+	own.Question = search.Within(z.Question, m)
+	return &own
+}
+
 // describe puts an exploration into words. It lists the cells of a region that was read back without them on demand.
-func (z Maze[S, K]) describe(e search.Exploration[S, K], t say.Translator, m *solve.Meter) Description {
+func (z *Maze[S, K]) describe(e search.Exploration[S, K], t say.Translator, m *solve.Meter) Description {
 	e.Regions = slices.Clone(e.Regions)
 	for i, r := range e.Regions {
 		if r.Cells == nil {
@@ -83,7 +90,7 @@ func (z Maze[S, K]) describe(e search.Exploration[S, K], t say.Translator, m *so
 }
 
 // places yields all cells reachable with the keys of a region, as far as the meter allows.
-func (z Maze[S, K]) places(r search.Region[S, K], m *solve.Meter) iter.Seq[S] {
+func (z *Maze[S, K]) places(r search.Region[S, K], m *solve.Meter) iter.Seq[S] {
 	return func(yield func(S) bool) {
 		keys := map[K]bool{}
 		for _, found := range r.Keys {
@@ -105,7 +112,7 @@ func (z Maze[S, K]) places(r search.Region[S, K], m *solve.Meter) iter.Seq[S] {
 	}
 }
 
-func (z Maze[S, K]) save(e search.Exploration[S, K], m *solve.Meter) any {
+func (z *Maze[S, K]) save(e search.Exploration[S, K], m *solve.Meter) any {
 	if e.Areas != nil {
 		m.Write(packedBytes(len(e.Areas.Area)) + packedBytes(len(e.Areas.Rank)))
 		return mazeCertificate{Areas: e.Areas.Area, Ranks: e.Areas.Rank}
@@ -123,7 +130,7 @@ func (z Maze[S, K]) save(e search.Exploration[S, K], m *solve.Meter) any {
 	return c
 }
 
-func (z Maze[S, K]) recall(saved catalog.Report, _ *solve.Meter) (search.Exploration[S, K], error) {
+func (z *Maze[S, K]) recall(saved catalog.Report, _ *solve.Meter) (search.Exploration[S, K], error) {
 	claim, err := z.Recall(saved.Answer)
 	if err != nil {
 		return claim, fmt.Errorf("the answer can't be read: %w", err)
@@ -168,7 +175,7 @@ type walk[S, K comparable] struct {
 const mostWalk = 100_000
 
 // readWalk reads a state: the explorer's name, then its steps.
-func (z Maze[S, K]) readWalk(r catalog.PlayRequest, m *solve.Meter) (*walk[S, K], error) {
+func (z *Maze[S, K]) readWalk(r catalog.PlayRequest, m *solve.Meter) (*walk[S, K], error) {
 	fields := strings.Fields(r.State)
 	explorer, err := z.walker(fields, r.Player)
 	if err != nil {
@@ -196,7 +203,7 @@ func (z Maze[S, K]) readWalk(r catalog.PlayRequest, m *solve.Meter) (*walk[S, K]
 }
 
 // walker returns the explorer that the state names, or else the requested one, or else the first.
-func (z Maze[S, K]) walker(state []string, player string) (int, error) {
+func (z *Maze[S, K]) walker(state []string, player string) (int, error) {
 	if len(z.Question.Starts()) == 0 {
 		return 0, fmt.Errorf("there is no player on the board")
 	}
@@ -218,7 +225,7 @@ func (z Maze[S, K]) walker(state []string, player string) (int, error) {
 }
 
 // enter moves to a cell, and takes the key that lies there.
-func (w *walk[S, K]) enter(z Maze[S, K], to S) {
+func (w *walk[S, K]) enter(z *Maze[S, K], to S) {
 	w.at = to
 	w.seen.Add(to)
 	if key, given := z.Question.Gives(to); given && !w.keys[key] {
@@ -227,12 +234,12 @@ func (w *walk[S, K]) enter(z Maze[S, K], to S) {
 	}
 }
 
-func (z Maze[S, K]) writeWalk(w *walk[S, K]) string {
+func (z *Maze[S, K]) writeWalk(w *walk[S, K]) string {
 	return strings.Join(append([]string{z.Names[w.explorer]}, w.words...), " ")
 }
 
 // said describes a walk in words: how much is explored, and the keys.
-func (z Maze[S, K]) said(w *walk[S, K], all int, t say.Translator) string {
+func (z *Maze[S, K]) said(w *walk[S, K], all int, t say.Translator) string {
 	said := t.Say("%d of %d explored", w.seen.Len(), all)
 	if len(w.order) == 0 {
 		return said
@@ -248,7 +255,7 @@ func (z Maze[S, K]) said(w *walk[S, K], all int, t say.Translator) string {
 //
 // Nothing is ever lost on a walk, so every step keeps its value: all that the explorer can see. The distance is that to
 // the nearest cell worth visiting, and costs a search for each step.
-func (z Maze[S, K]) play(m *solve.Meter, r catalog.PlayRequest) (catalog.Play, error) {
+func (z *Maze[S, K]) play(m *solve.Meter, r catalog.PlayRequest) (catalog.Play, error) {
 	w, err := z.readWalk(r, m)
 	if err != nil {
 		return catalog.Play{}, err
@@ -290,7 +297,7 @@ func (z Maze[S, K]) play(m *solve.Meter, r catalog.PlayRequest) (catalog.Play, e
 
 // option describes a step from the end of a walk, where the walk has this frame. Unless it picks up a key, only the
 // explorer's old and new cells can change, so the rest of a large board is not drawn again.
-func (z Maze[S, K]) option(w *walk[S, K], to S, view board.View, frame board.FrameJSON, m *solve.Meter) catalog.Option {
+func (z *Maze[S, K]) option(w *walk[S, K], to S, view board.View, frame board.FrameJSON, m *solve.Meter) catalog.Option {
 	place, keys := z.Place(to), w.order
 	if key, given := z.Question.Gives(to); given && !w.keys[key] {
 		keys = append(slices.Clip(keys), key)
@@ -314,7 +321,7 @@ func (z Maze[S, K]) option(w *walk[S, K], to S, view board.View, frame board.Fra
 }
 
 // trail returns the cells that a walk has seen.
-func (z Maze[S, K]) trail(w *walk[S, K]) []int {
+func (z *Maze[S, K]) trail(w *walk[S, K]) []int {
 	marks := make([]int, w.seen.Len())
 	for n := range marks {
 		marks[n] = z.Place(w.seen.State(n))
@@ -326,7 +333,7 @@ func (z Maze[S, K]) trail(w *walk[S, K]) []int {
 // wanted says which places are worth going to: those with a key not yet held, and when all keys of the region are held,
 // those not yet seen. As long as a key is missing one can be had: otherwise the keys held would open nothing more, and the
 // region had no other.
-func (z Maze[S, K]) wanted(w *walk[S, K], region search.Region[S, K]) func(S) bool {
+func (z *Maze[S, K]) wanted(w *walk[S, K], region search.Region[S, K]) func(S) bool {
 	if len(w.order) < len(region.Keys) {
 		return func(s S) bool {
 			key, given := z.Question.Gives(s)
@@ -341,7 +348,7 @@ func (z Maze[S, K]) wanted(w *walk[S, K], region search.Region[S, K]) func(S) bo
 
 // nearest returns the nearest wanted cell, with the keys of a walk, and its distance in steps. There must be one,
 // unless the meter stops.
-func (z Maze[S, K]) nearest(w *walk[S, K], from S, wanted func(S) bool, m *solve.Meter) (at S, steps int) {
+func (z *Maze[S, K]) nearest(w *walk[S, K], from S, wanted func(S) bool, m *solve.Meter) (at S, steps int) {
 	met := search.NewTable[S](z.Question, 0, m)
 	defer met.Forget()
 	met.Add(from)
@@ -368,7 +375,7 @@ func (z Maze[S, K]) nearest(w *walk[S, K], from S, wanted func(S) bool, m *solve
 }
 
 // open appends the neighbours that can be entered with the keys of a walk.
-func (z Maze[S, K]) open(w *walk[S, K], at S, buf []S) []S {
+func (z *Maze[S, K]) open(w *walk[S, K], at S, buf []S) []S {
 	return slices.DeleteFunc(z.Question.Near(at, buf), func(s S) bool {
 		key, locked := z.Question.Needs(s)
 		return locked && !w.keys[key]
@@ -376,7 +383,7 @@ func (z Maze[S, K]) open(w *walk[S, K], at S, buf []S) []S {
 }
 
 // toward names what distances are measured to.
-func (z Maze[S, K]) toward(w *walk[S, K], target S, t say.Translator) string {
+func (z *Maze[S, K]) toward(w *walk[S, K], target S, t say.Translator) string {
 	if key, given := z.Question.Gives(target); given && !w.keys[key] {
 		return t.Of("the nearest key not yet held") + " (" + z.Key(key) + ")"
 	}

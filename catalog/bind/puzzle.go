@@ -126,8 +126,15 @@ func (p Puzzle[S, M]) Solver() catalog.Solver {
 	}
 }
 
+// within returns a copy whose question charges a meter.
+func (p *Puzzle[S, M]) within(m *solve.Meter) *Puzzle[S, M] {
+	own := *p
+	own.Question = search.Within(p.Question, m)
+	return &own
+}
+
 // size returns the number of cells of the board: writing a move may visit all of them.
-func (p Puzzle[S, M]) size() int {
+func (p *Puzzle[S, M]) size() int {
 	if p.View == nil {
 		return 1
 	}
@@ -144,7 +151,7 @@ func recallUnknown[S comparable, M any](claim *search.Route[S, M], saved catalog
 }
 
 // play returns the legal moves in a state of a puzzle.
-func (p Puzzle[S, M]) play(m *solve.Meter, r catalog.PlayRequest) (catalog.Play, error) {
+func (p *Puzzle[S, M]) play(m *solve.Meter, r catalog.PlayRequest) (catalog.Play, error) {
 	s := p.Question.Start()
 	if r.State != "" {
 		var err error
@@ -159,10 +166,12 @@ func (p Puzzle[S, M]) play(m *solve.Meter, r catalog.PlayRequest) (catalog.Play,
 		if r.Memory.Kept == nil {
 			r.Memory.Kept = map[S]search.Route[S, M]{}
 		}
+		own := *p
+		p = &own
 		p.known, _ = r.Memory.Kept.(map[S]search.Route[S, M])
 	}
 	t := p.translator(r.Language).Missing(r.Missing)
-	p.Question = search.Within(p.Question, m)
+	p = p.within(m)
 	picture := p.pictures(m)
 	var steps []search.Step[S, M]
 	if !p.Question.Goal(s) {
@@ -197,7 +206,7 @@ func (p Puzzle[S, M]) play(m *solve.Meter, r catalog.PlayRequest) (catalog.Play,
 }
 
 // pictures draws states, as they differ from the board, as far as the meter allows.
-func (p Puzzle[S, M]) pictures(m *solve.Meter) func(S) board.FrameJSON {
+func (p *Puzzle[S, M]) pictures(m *solve.Meter) func(S) board.FrameJSON {
 	view := p.View()
 	return func(s S) board.FrameJSON { return view.Difference(board.Frame{View: p.Look(s)}, m.Work) }
 }
@@ -206,7 +215,7 @@ func (p Puzzle[S, M]) pictures(m *solve.Meter) func(S) board.FrameJSON {
 //
 // It solves the state itself first: if that is lost, every step leads to a lost state, and the first step of its line
 // is one move nearer to the goal. If that search was stopped, the steps may still settle its value.
-func (p Puzzle[S, M]) weigh(shared *sharedBudget, s S, steps []search.Step[S, M]) (own catalog.StateValue, each []catalog.StateValue) {
+func (p *Puzzle[S, M]) weigh(shared *sharedBudget, s S, steps []search.Step[S, M]) (own catalog.StateValue, each []catalog.StateValue) {
 	route := p.solve(shared, s, 2)
 	own, each = worthOf(route), make([]catalog.StateValue, len(steps))
 	if is(own, catalog.Loss) {
@@ -230,7 +239,7 @@ func (p Puzzle[S, M]) weigh(shared *sharedBudget, s S, steps []search.Step[S, M]
 }
 
 // follow returns the answers for the targets of the steps, given the answer for their source.
-func (p Puzzle[S, M]) follow(shared *sharedBudget, steps []search.Step[S, M], from search.Route[S, M]) []search.Route[S, M] {
+func (p *Puzzle[S, M]) follow(shared *sharedBudget, steps []search.Step[S, M], from search.Route[S, M]) []search.Route[S, M] {
 	answers, known := make([]search.Route[S, M], len(steps)), map[S]search.Route[S, M]{}
 	if from.Verdict == solve.Proved && len(from.Line) > 0 {
 		rest := from
@@ -249,7 +258,7 @@ func (p Puzzle[S, M]) follow(shared *sharedBudget, steps []search.Step[S, M], fr
 }
 
 // solve solves the puzzle from a state on a share of the remaining budget.
-func (p Puzzle[S, M]) solve(shared *sharedBudget, s S, parts int) (route search.Route[S, M]) {
+func (p *Puzzle[S, M]) solve(shared *sharedBudget, s S, parts int) (route search.Route[S, M]) {
 	if p.Question.Goal(s) { // no search is needed, so it is known even when the time is over
 		return search.Route[S, M]{Outcome: solve.Outcome{Verdict: solve.Proved}, Found: true}
 	}
@@ -266,7 +275,7 @@ func (p Puzzle[S, M]) solve(shared *sharedBudget, s S, parts int) (route search.
 const mostRemembered = 1 << 16
 
 // remember keeps the answer for a state, and for those along its line.
-func (p Puzzle[S, M]) remember(s S, route search.Route[S, M]) {
+func (p *Puzzle[S, M]) remember(s S, route search.Route[S, M]) {
 	if p.known == nil || len(p.known) > mostRemembered || route.Verdict != solve.Proved && !(route.Verdict == solve.Refuted && route.Anywhere) {
 		return
 	}

@@ -60,10 +60,17 @@ func (c Race[S, M]) Solver() catalog.Solver {
 	}
 }
 
+// within returns a copy whose question charges a meter.
+func (c *Race[S, M]) within(m *solve.Meter) *Race[S, M] {
+	own := *c
+	own.Question = search.Within(c.Question, m)
+	return &own
+}
+
 // moveWork estimates the units of work for writing a move or a state of a few numbers.
 const moveWork = 50
 
-func (c Race[S, M]) line(s search.Standings[S, M], m *solve.Meter) []catalog.Move {
+func (c *Race[S, M]) line(s search.Standings[S, M], m *solve.Meter) []catalog.Move {
 	if len(s.Line) == 0 {
 		return []catalog.Move{}
 	}
@@ -71,7 +78,7 @@ func (c Race[S, M]) line(s search.Standings[S, M], m *solve.Meter) []catalog.Mov
 	return c.notation(winner.Name).write(winner.At, s.Line, moveWork, m)
 }
 
-func (c Race[S, M]) sayLine(s search.Standings[S, M], t say.Translator, m *solve.Meter) []string {
+func (c *Race[S, M]) sayLine(s search.Standings[S, M], t say.Translator, m *solve.Meter) []string {
 	if len(s.Line) == 0 {
 		return nil
 	}
@@ -80,14 +87,14 @@ func (c Race[S, M]) sayLine(s search.Standings[S, M], t say.Translator, m *solve
 }
 
 // notation puts the name of the runner before each of its moves: A R3.
-func (c Race[S, M]) notation(name string) Notation[S, M] {
+func (c *Race[S, M]) notation(name string) Notation[S, M] {
 	n := c.Notation
 	n.Move = func(from S, move M) string { return name + " " + c.Notation.Move(from, move) }
 	n.Say = func(from S, move M, t say.Translator) string { return name + " " + c.Notation.say(from, move, t) }
 	return n
 }
 
-func (c Race[S, M]) save(s search.Standings[S, M], m *solve.Meter) any {
+func (c *Race[S, M]) save(s search.Standings[S, M], m *solve.Meter) any {
 	switch {
 	case s.Home != nil:
 		return raceCertificate{Home: writeClasses(s.Home, m)}
@@ -109,7 +116,7 @@ func (c Race[S, M]) save(s search.Standings[S, M], m *solve.Meter) any {
 	return raceCertificate{Labels: labels}
 }
 
-func (c Race[S, M]) recall(saved catalog.Report, m *solve.Meter) (search.Standings[S, M], error) {
+func (c *Race[S, M]) recall(saved catalog.Report, m *solve.Meter) (search.Standings[S, M], error) {
 	claim, err := c.Recall(saved.Answer)
 	if err != nil {
 		return claim, fmt.Errorf("the answer can't be read: %w", err)
@@ -152,7 +159,7 @@ func (c Race[S, M]) recall(saved catalog.Report, m *solve.Meter) (search.Standin
 }
 
 // replay follows the line of one runner, whose name precedes each move.
-func (c Race[S, M]) replay(moves []string, m *solve.Meter) ([]catalog.Move, bool, error) {
+func (c *Race[S, M]) replay(moves []string, m *solve.Meter) ([]catalog.Move, bool, error) {
 	if len(moves) == 0 {
 		return []catalog.Move{}, false, nil
 	}

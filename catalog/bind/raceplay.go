@@ -39,7 +39,7 @@ type rivals[S comparable, M any] struct {
 
 // play returns the moves of one runner at the end of its line while the others take their best ones. The state is its
 // name and the states it has been in, with commas for the blanks within one: "A 0,0 0,3".
-func (c Race[S, M]) play(m *solve.Meter, r catalog.PlayRequest) (catalog.Play, error) {
+func (c *Race[S, M]) play(m *solve.Meter, r catalog.PlayRequest) (catalog.Play, error) {
 	mine, err := c.readRun(m.Stage(searchShare, r.Budget.Nodes), r)
 	if err != nil {
 		return catalog.Play{}, err
@@ -81,7 +81,7 @@ const (
 )
 
 // readRun reads a state: the runner's name, then its states.
-func (c Race[S, M]) readRun(m *solve.Meter, r catalog.PlayRequest) (run[S], error) {
+func (c *Race[S, M]) readRun(m *solve.Meter, r catalog.PlayRequest) (run[S], error) {
 	runners := c.Question.Runners()
 	if len(runners) == 0 {
 		return run[S]{}, catalog.ErrNobody
@@ -125,7 +125,7 @@ func (c Race[S, M]) readRun(m *solve.Meter, r catalog.PlayRequest) (run[S], erro
 	return mine, nil
 }
 
-func (c Race[S, M]) writeRun(r run[S]) string {
+func (c *Race[S, M]) writeRun(r run[S]) string {
 	words := []string{c.Question.Runners()[r.runner].Name}
 	for _, s := range r.path {
 		words = append(words, strings.ReplaceAll(c.Notation.State(s), " ", ","))
@@ -134,7 +134,7 @@ func (c Race[S, M]) writeRun(r run[S]) string {
 }
 
 // placed ranks all runners of a race, before a share of the request's time is used up.
-func (c Race[S, M]) placed(m *solve.Meter, until float64, q search.Race[S, M], nodes int64) ([]search.Rank[S, M], error) {
+func (c *Race[S, M]) placed(m *solve.Meter, until float64, q search.Race[S, M], nodes int64) ([]search.Rank[S, M], error) {
 	part := m.Stage(until, nodes)
 	s := c.Everyone.Run(search.Within(q, part), part)
 	if s.Verdict == solve.Unknown {
@@ -147,7 +147,7 @@ func (c Race[S, M]) placed(m *solve.Meter, until float64, q search.Race[S, M], n
 	return places, nil
 }
 
-func (c Race[S, M]) rivals(m *solve.Meter, me int, nodes int64) (rivals[S, M], error) {
+func (c *Race[S, M]) rivals(m *solve.Meter, me int, nodes int64) (rivals[S, M], error) {
 	places, err := c.placed(m, searchShare/2, c.Question, nodes)
 	f := rivals[S, M]{places: places}
 	known := map[S][]int{} // by start: runners with the same start share a line
@@ -175,7 +175,7 @@ func (f rivals[S, M]) over(mine run[S], arrived bool) bool {
 }
 
 // options returns the steps from the end of a line, each with the value of the best line from there.
-func (c Race[S, M]) options(m *solve.Meter, mine run[S], others rivals[S, M], nodes int64, t say.Translator) ([]catalog.Option, error) {
+func (c *Race[S, M]) options(m *solve.Meter, mine run[S], others rivals[S, M], nodes int64, t say.Translator) ([]catalog.Option, error) {
 	steps := c.Question.Steps(mine.at(), nil)
 	if len(steps)*(len(mine.path)+len(c.Question.Runners())) > mostNamed {
 		return nil, fmt.Errorf("there are %d moves, which are too many to tell after %d rounds with %d players", len(steps), mine.rounds(), len(c.Question.Runners()))
@@ -208,7 +208,7 @@ func (c Race[S, M]) options(m *solve.Meter, mine run[S], others rivals[S, M], no
 	return options, nil
 }
 
-func (c Race[S, M]) strides(r run[S]) []int {
+func (c *Race[S, M]) strides(r run[S]) []int {
 	strides := make([]int, 0, r.rounds()+1)
 	for _, s := range r.path[:r.rounds()] {
 		strides = append(strides, c.Question.Stride(s))
@@ -243,7 +243,7 @@ func (f finish) before(g finish, tie search.Tie) bool {
 }
 
 // own returns the value of the end of a line: that of the best step from it or, without steps, the result reached.
-func (c Race[S, M]) own(mine run[S], others rivals[S, M], options []catalog.Option) catalog.StateValue {
+func (c *Race[S, M]) own(mine run[S], others rivals[S, M], options []catalog.Option) catalog.StateValue {
 	if len(options) == 0 {
 		f := finish{mine.runner, c.Question.Goal(mine.at()), mine.rounds(), c.strides(mine)}
 		return others.worth(c.Question.Tie(), f, mine.rounds())
@@ -263,7 +263,7 @@ func sooner(w catalog.StateValue, v catalog.StateValue) int {
 
 // picture returns the board with all runners where they are after as many rounds as a line has. Only runners move in a
 // race, so it does not look at the board, because a state may have as many options as there are cells.
-func (c Race[S, M]) picture(mine run[S], others rivals[S, M]) board.FrameJSON {
+func (c *Race[S, M]) picture(mine run[S], others rivals[S, M]) board.FrameJSON {
 	names := map[int][]string{}
 	for i, runner := range c.Question.Runners() {
 		at := runner.At
@@ -284,7 +284,7 @@ func (c Race[S, M]) picture(mine run[S], others rivals[S, M]) board.FrameJSON {
 	return frame
 }
 
-func (c Race[S, M]) said(mine run[S], others rivals[S, M], over bool, t say.Translator) string {
+func (c *Race[S, M]) said(mine run[S], others rivals[S, M], over bool, t say.Translator) string {
 	if !over {
 		return t.Say("round %d", mine.rounds()+1)
 	}

@@ -12,15 +12,14 @@ import (
 )
 
 // watch records a search of a duel: positions, by wave.
-func (d Duel[S, M]) watch(m *solve.Meter, t say.Translator, method search.Method[search.Duel[S, M], search.Judgement[S, M]]) func(*solve.Meter) *board.Trace {
+func (d *Duel[S, M]) watch(m *solve.Meter, t say.Translator, method search.Method[search.Duel[S, M], search.Judgement[S, M]]) func(*solve.Meter) *board.Trace {
 	return watched(m, method.Code, func(m *solve.Meter) tracer[S] {
-		d.Question = search.Within(d.Question, m)
-		return d.tracer(t, method)
+		return d.within(m).tracer(t, method)
 	})
 }
 
 // tracer makes traces of a method, in a language.
-func (d Duel[S, M]) tracer(t say.Translator, method search.Method[search.Duel[S, M], search.Judgement[S, M]]) tracer[S] {
+func (d *Duel[S, M]) tracer(t say.Translator, method search.Method[search.Duel[S, M], search.Judgement[S, M]]) tracer[S] {
 	form := search.FormOf[S](d.Question)
 	told := tracer[S]{unit: t.Of("position"), t: t, form: form, picture: d.picture,
 		name: func(s S, _ int) string { return d.Notation.State(s) },
@@ -44,7 +43,7 @@ func (d Duel[S, M]) tracer(t say.Translator, method search.Method[search.Duel[S,
 
 // wrong returns the first step by which a method assigns a position another winner than it has; nil if none does, or if
 // time runs out.
-func (d Duel[S, M]) wrong(steps []recorded[S], t say.Translator, m *solve.Meter) *board.Wrong {
+func (d *Duel[S, M]) wrong(steps []recorded[S], t say.Translator, m *solve.Meter) *board.Wrong {
 	truth := d.Methods[0].Run(d.Question, m)
 	if truth.Verdict != solve.Proved || truth.Position == nil {
 		return nil
@@ -69,7 +68,7 @@ var squareMarks = map[int]int{search.Looked: 1, search.WonByFirst: 2, search.Won
 
 // square returns the space of a duel: a sheet for each side to move, a row for each node of the first side's token, and
 // a column for each node, or set of nodes, of the other's.
-func (d Duel[S, M]) square(steps []recorded[S], t say.Translator, m *solve.Meter) *spaced {
+func (d *Duel[S, M]) square(steps []recorded[S], t say.Translator, m *solve.Meter) *spaced {
 	rows, cols := &axis{}, &axis{}
 	for _, step := range steps {
 		if !m.Work(stepWork) {
@@ -106,7 +105,7 @@ func (d Duel[S, M]) square(steps []recorded[S], t say.Translator, m *solve.Meter
 }
 
 // tokens returns the nodes of the first side's token and of the others, in order.
-func (d Duel[S, M]) tokens(s S) (first, second []int) {
+func (d *Duel[S, M]) tokens(s S) (first, second []int) {
 	for _, stand := range d.Stands(search.FormOf[S](d.Question)(s)) {
 		for _, name := range stand.Names {
 			if name == d.Sides[0] {

@@ -12,15 +12,14 @@ import (
 
 // watch records a search of a maze: cells, one explorer after another. Work done for all explorers together is a wave
 // after the last of them.
-func (z Maze[S, K]) watch(m *solve.Meter, t say.Translator, method search.Method[search.Maze[S, K], search.Exploration[S, K]]) func(*solve.Meter) *board.Trace {
+func (z *Maze[S, K]) watch(m *solve.Meter, t say.Translator, method search.Method[search.Maze[S, K], search.Exploration[S, K]]) func(*solve.Meter) *board.Trace {
 	return watched(m, method.Code, func(m *solve.Meter) tracer[S] {
-		z.Question = search.Within(z.Question, m)
-		return z.tracer(t, method)
+		return z.within(m).tracer(t, method)
 	})
 }
 
 // tracer makes traces of a method, in a language.
-func (z Maze[S, K]) tracer(t say.Translator, _ search.Method[search.Maze[S, K], search.Exploration[S, K]]) tracer[S] {
+func (z *Maze[S, K]) tracer(t say.Translator, _ search.Method[search.Maze[S, K], search.Exploration[S, K]]) tracer[S] {
 	return tracer[S]{unit: t.Of(z.Unit), t: t, form: func(s S) S { return s }, place: z.Place,
 		name: func(s S, _ int) string { return placeName(z.State(s)) },
 		word: func(arg any) (string, bool) {
@@ -54,7 +53,7 @@ var planMarks = map[int]int{search.Waits: 1, search.Looked: 2, search.KeyFound: 
 
 // plan returns the space of a maze: its areas between doors, with their keys, its doors, and the areas that each door
 // joins. It returns nil for a board that is not a grid or has very many areas.
-func (z Maze[S, K]) plan(steps []recorded[S], t say.Translator, m *solve.Meter) *spaced {
+func (z *Maze[S, K]) plan(steps []recorded[S], t say.Translator, m *solve.Meter) *spaced {
 	grid := z.View().Grid
 	if grid == nil || grid.Rows*grid.Cols > mostPlanned {
 		return nil
@@ -87,7 +86,7 @@ func (z Maze[S, K]) plan(steps []recorded[S], t say.Translator, m *solve.Meter) 
 
 // planner finds the areas and doors of a maze.
 type planner[S, K comparable] struct {
-	z     Maze[S, K]
+	z     *Maze[S, K]
 	m     *solve.Meter
 	cols  int
 	of    map[S]int // the node of each cell

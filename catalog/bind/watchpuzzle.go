@@ -10,15 +10,14 @@ import (
 )
 
 // watch records a search of a puzzle: boards, by their number of moves from the start.
-func (p Puzzle[S, M]) watch(m *solve.Meter, t say.Translator, method search.Method[search.Puzzle[S, M], search.Route[S, M]]) func(*solve.Meter) *board.Trace {
+func (p *Puzzle[S, M]) watch(m *solve.Meter, t say.Translator, method search.Method[search.Puzzle[S, M], search.Route[S, M]]) func(*solve.Meter) *board.Trace {
 	return watched(m, method.Code, func(m *solve.Meter) tracer[S] {
-		p.Question = search.Within(p.Question, m)
-		return p.tracer(t, method, m)
+		return p.within(m).tracer(t, method, m)
 	})
 }
 
 // tracer makes traces of a method, in a language.
-func (p Puzzle[S, M]) tracer(t say.Translator, method search.Method[search.Puzzle[S, M], search.Route[S, M]], m *solve.Meter) tracer[S] {
+func (p *Puzzle[S, M]) tracer(t say.Translator, method search.Method[search.Puzzle[S, M], search.Route[S, M]], m *solve.Meter) tracer[S] {
 	form := search.FormOf[S](p.Question)
 	told := tracer[S]{unit: t.Of("board"), t: t, form: form, picture: p.pictures(m),
 		play:  p.Notation.State,

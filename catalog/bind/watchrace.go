@@ -11,15 +11,14 @@ import (
 )
 
 // watch records a search of a race: cells, one round after another.
-func (c Race[S, M]) watch(m *solve.Meter, t say.Translator, method search.Method[search.Race[S, M], search.Standings[S, M]]) func(*solve.Meter) *board.Trace {
+func (c *Race[S, M]) watch(m *solve.Meter, t say.Translator, method search.Method[search.Race[S, M], search.Standings[S, M]]) func(*solve.Meter) *board.Trace {
 	return watched(m, method.Code, func(m *solve.Meter) tracer[S] {
-		c.Question = search.Within(c.Question, m)
-		return c.tracer(t, method)
+		return c.within(m).tracer(t, method)
 	})
 }
 
 // tracer makes traces of a method, in a language.
-func (c Race[S, M]) tracer(t say.Translator, method search.Method[search.Race[S, M], search.Standings[S, M]]) tracer[S] {
+func (c *Race[S, M]) tracer(t say.Translator, method search.Method[search.Race[S, M], search.Standings[S, M]]) tracer[S] {
 	runners := c.Question.Runners()
 	told := tracer[S]{unit: t.Of("cell"), t: t, form: func(s S) S { return s }, place: c.Place,
 		name: func(s S, _ int) string { return placeName(c.Notation.State(s)) },
@@ -42,7 +41,7 @@ func (c Race[S, M]) tracer(t say.Translator, method search.Method[search.Race[S,
 
 // wrong returns the first step that gives a cell to another runner than the one who goes first from there, or the goal
 // to another than the winner; nil if none does, or if time runs out.
-func (c Race[S, M]) wrong(steps []recorded[S], t say.Translator, m *solve.Meter) *board.Wrong {
+func (c *Race[S, M]) wrong(steps []recorded[S], t say.Translator, m *solve.Meter) *board.Wrong {
 	truth, leader := races.Leaders(c.Question, m)
 	if truth.Verdict == solve.Unknown {
 		return nil
@@ -63,7 +62,7 @@ func (c Race[S, M]) wrong(steps []recorded[S], t say.Translator, m *solve.Meter)
 }
 
 // leads says that a runner is the first to go on from a state, or to reach the goal.
-func (c Race[S, M]) leads(s S, runner int, t say.Translator) string {
+func (c *Race[S, M]) leads(s S, runner int, t say.Translator) string {
 	name := c.Question.Runners()[runner].Name
 	if c.Question.Goal(s) {
 		return t.Say("%s wins", name)
@@ -86,7 +85,7 @@ func lastClaims[S comparable](steps []recorded[S]) map[S]int {
 const firstClaim = 2
 
 // claims returns the space of a race: its cells, by holder and round. It returns nil for a board that is not a grid.
-func (c Race[S, M]) claims(steps []recorded[S], t say.Translator, m *solve.Meter) *spaced {
+func (c *Race[S, M]) claims(steps []recorded[S], t say.Translator, m *solve.Meter) *spaced {
 	grid := c.View().Grid
 	if grid == nil {
 		return nil

@@ -45,22 +45,20 @@ func (i instance) Edit(n int) (catalog.Instance, bool) {
 // keeps the last cell; both kinds of jumps treat rows and columns alike, and no rule for ties depends on the direction
 // of a jump. Players stay distinct, because the answer names them.
 func (i instance) Canonical() string {
-	return min(i.canonical(), i.flipped().canonical())
+	return min(i.race.canonical(), i.race.transpose().canonical())
 }
 
 // canonical returns the board and everything else that the answer depends on.
-func (i instance) canonical() string {
-	r := i.race
+func (r *Race) canonical() string {
 	var names strings.Builder
 	for _, p := range r.Players {
 		names.WriteString(" " + p.Name)
 	}
-	return r.Moving.String() + " " + r.Ties.String() + names.String() + "\n" + i.Text() + r.writePlayers()
+	return r.Moving.String() + " " + r.Ties.String() + names.String() + "\n" + r.text() + r.writePlayers()
 }
 
-// flipped returns the transposed board.
-func (i instance) flipped() instance {
-	r := i.race
+// transpose returns the race on the transposed board.
+func (r *Race) transpose() *Race {
 	b := Board{Rows: r.Cols, Cols: r.Rows, Jumps: make([]int32, len(r.Jumps))}
 	cell := func(c Cell) Cell {
 		row, col := r.Place(c)
@@ -77,5 +75,5 @@ func (i instance) flipped() instance {
 	if err != nil {
 		panic(err) // it has the cells and names of a valid one
 	}
-	return newInstance(race, i.everyone)
+	return race
 }

@@ -92,7 +92,7 @@ func eachBoard(v catalog.Values, rows, cols, players, sum int, yield func(catalo
 				return false
 			}
 			i := newInstance(race, false)
-			if rows == cols && i.flipped().canonical() < i.canonical() {
+			if rows == cols && i.race.transpose().canonical() < i.race.canonical() {
 				continue
 			}
 			if !yield(i) {

@@ -144,8 +144,9 @@ func naming(err error, general, exact string) error {
 }
 
 // Text returns course text, or a bare matrix if the names of the players are not those of course text.
-func (i instance) Text() string {
-	r := i.race
+func (i instance) Text() string { return i.race.text() }
+
+func (r *Race) text() string {
 	if !r.course {
 		return string(r.appendRows(nil))
 	}
@@ -272,7 +273,7 @@ func (r *Race) writePlayers() string {
 	words := make([]string, len(r.Players))
 	for i, p := range r.Players {
 		row, col := r.Place(p.At)
-		words[i] = fmt.Sprintf("%s=%d,%d", p.Name, row, col)
+		words[i] = p.Name + "=" + strconv.Itoa(row) + "," + strconv.Itoa(col)
 	}
 	return strings.Join(words, " ")
 }

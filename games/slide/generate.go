@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"jogada/catalog"
+	"jogada/games/slide/internal/packed"
 	"jogada/search/puzzles"
 	"jogada/solve"
 )
@@ -78,7 +79,7 @@ func solvable(d *catalog.Dice, side, want int) (best draft, slides int) {
 		b := scatter(d, side)
 		// BFS, because its result within a budget does not change when the bound improves.
 		m := solve.NewMeter(context.Background(), solve.Budget{Nodes: int64(1 + drawCells/(side*side))})
-		if n, solved := b.puzzle(1, one, want).fewest(m); solved && n > slides {
+		if n, solved := b.fewest(want, m); solved && n > slides {
 			best, slides = b, n
 		}
 	}
@@ -89,12 +90,11 @@ func solvable(d *catalog.Dice, side, want int) (best draft, slides int) {
 }
 
 // fewest returns the fewest slides by breadth-first search.
-func (p Puzzle) fewest(m *solve.Meter) (n int, solved bool) {
-	if words, _, ok := p.Words(); ok {
-		r := puzzles.BFS(words, m)
-		return len(r.Line), r.Verdict == solve.Proved
+func (b draft) fewest(limit int, m *solve.Meter) (n int, solved bool) {
+	if b.side <= 4 {
+		return packed.Fewest(packed.Word(b.side, b.cells), b.side, limit, m)
 	}
-	r := puzzles.BFS[Board, Slide](p, m)
+	r := puzzles.BFS[Board, Slide](b.puzzle(1, one, limit), m)
 	return len(r.Line), r.Verdict == solve.Proved
 }
 

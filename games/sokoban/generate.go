@@ -16,14 +16,25 @@ func generate(d *catalog.Dice, v catalog.Values) (catalog.Instance, error) {
 	}
 	var best Puzzle
 	most := -1
+	discard := func(p Puzzle) {
+		for e := p.estimates.take(); e != nil; e = p.estimates.take() {
+			e.Release()
+		}
+	}
 	for range attempts {
 		p, err := solvable(d, v)
 		if err != nil {
 			return nil, err
 		}
-		if far := p.Bound(p.start); far > most {
-			best, most = p, far
+		far := p.Bound(p.start)
+		if far <= most {
+			discard(p)
+			continue
 		}
+		if most >= 0 {
+			discard(best)
+		}
+		best, most = p, far
 	}
 	return newInstance(best), nil
 }
@@ -138,21 +149,20 @@ func (p Puzzle) pull(d *catalog.Dice, pulls int) Position {
 	nearest := p.nearest()
 	at := p.start
 	var all, away []pulled
+	k := p.take(at)
+	defer p.scratch.Put(k)
 	for range pulls {
-		k := p.take(at)
 		all, away = p.pulls(k, at, nearest, all[:0], away[:0])
 		list := all
 		if len(away) > 0 && d.Chance(3, 4) {
 			list = away
 		}
-		if len(list) > 0 {
-			one := list[d.Roll(len(list))]
-			at = k.moved(at, one.man, one.from, one.to)
-		}
-		p.scratch.Put(k)
 		if len(list) == 0 {
 			break
 		}
+		one := list[d.Roll(len(list))]
+		at = k.moved(at, one.man, one.from, one.to)
+		k.load(at)
 	}
 	return at
 }
@@ -162,13 +172,13 @@ type pulled struct{ man, from, to int }
 
 // pulls appends the pulls in a position, and those of them that move the box farther from the goals.
 func (p Puzzle) pulls(k *scratch, at Position, nearest []int, all, away []pulled) (_, _ []pulled) {
-	walks := p.walks(k, at)
+	walked := p.walked(k, at)
 	//meterless: Generate is stopped by its dice
 	for i := 1; i < len(at)/2; i++ {
 		box := at.place(i)
 		for dir := range push.Dir(4) {
 			side := p.next[box][dir]
-			if side < 0 || !walks(side) || p.next[side][dir] < 0 || k.box[p.next[side][dir]] {
+			if side < 0 || !walked.has(side) || p.next[side][dir] < 0 || k.box[p.next[side][dir]] {
 				continue
 			}
 			one := pulled{int(p.next[side][dir]), box, int(side)}
@@ -180,16 +190,28 @@ func (p Puzzle) pulls(k *scratch, at Position, nearest []int, all, away []pulled
 	return all, away
 }
 
-// walks returns a test for the cells that the man can walk to, valid until the scratch is used again.
-func (p Puzzle) walks(k *scratch, at Position) func(int32) bool {
+// walked is the set of cells that the man can walk to, valid until its scratch is used again.
+type walked struct {
+	met  uint64  // the cells as bits, on a level of few cells
+	dist []int32 // cell → steps from the man, -1 if he cannot walk there; nil on a level of few cells
+}
+
+func (w walked) has(cell int32) bool {
+	if w.dist != nil {
+		return w.dist[cell] >= 0
+	}
+	return w.met>>cell&1 != 0
+}
+
+// walked returns the cells that the man can walk to.
+func (p Puzzle) walked(k *scratch, at Position) walked {
 	if !p.few {
 		k.walk(p.level, int32(at.Man()))
-		return func(cell int32) bool { return k.dist[cell] >= 0 }
+		return walked{dist: k.dist}
 	}
 	boxes := uint64(0)
 	for _, box := range k.set {
 		boxes |= 1 << box
 	}
-	met := p.area.flood(at.Man(), boxes)
-	return func(cell int32) bool { return met>>cell&1 != 0 }
+	return walked{met: p.area.flood(at.Man(), boxes)}
 }

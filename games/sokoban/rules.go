@@ -85,14 +85,24 @@ var (
 func newLevel(rows, cols int, wall, goal []bool, man int) *level {
 	l := &level{rows: rows, cols: cols, wall: wall, goal: goal, next: make([][4]int32, rows*cols), reach: make([]bool, rows*cols)}
 	l.area, l.few = newArea(cols, wall)
-	for p := range l.next {
-		x, y := p%cols, p/cols
-		for d, by := range [4][2]int{{-1, 0}, {0, -1}, {1, 0}, {0, 1}} {
-			l.next[p][d] = -1
-			x, y := x+by[0], y+by[1]
-			if x >= 0 && y >= 0 && x < cols && y < rows && !wall[y*cols+x] {
-				l.next[p][d] = int32(y*cols + x)
+	p := 0
+	for y := range rows {
+		for x := range cols {
+			next := [4]int32{-1, -1, -1, -1}
+			if x > 0 && !wall[p-1] {
+				next[0] = int32(p - 1)
 			}
+			if y > 0 && !wall[p-cols] {
+				next[1] = int32(p - cols)
+			}
+			if x < cols-1 && !wall[p+1] {
+				next[2] = int32(p + 1)
+			}
+			if y < rows-1 && !wall[p+cols] {
+				next[3] = int32(p + cols)
+			}
+			l.next[p] = next
+			p++
 		}
 	}
 	l.reach[man] = true

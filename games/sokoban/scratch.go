@@ -21,6 +21,12 @@ func (l *level) take(s Position) *scratch {
 	if k == nil {
 		k = &scratch{box: make([]bool, len(l.wall)), dist: make([]int32, len(l.wall))}
 	}
+	k.load(s)
+	return k
+}
+
+// load sets a scratch up for another position.
+func (k *scratch) load(s Position) {
 	for _, p := range k.set {
 		k.box[p] = false
 	}
@@ -30,7 +36,6 @@ func (l *level) take(s Position) *scratch {
 		k.set = append(k.set, s.place(i))
 		k.box[s.place(i)] = true
 	}
-	return k
 }
 
 // walk finds the distance of every cell from the man.

@@ -60,8 +60,15 @@ func (f Finding) Text() string {
 	return f.Message + ": " + f.Why
 }
 
+// moreSubject is the subject of a finding that counts those not listed.
+const moreSubject = "more"
+
 // compare orders the findings of one map: those about the whole map, then row by row; at one cell the most severe first.
+// Those that count the rest are last.
 func compare(a, b Finding) int {
+	if c := boolean(a.Subject == moreSubject) - boolean(b.Subject == moreSubject); c != 0 {
+		return c
+	}
 	if c := boolean(a.At != nil) - boolean(b.At != nil); c != 0 {
 		return c
 	}

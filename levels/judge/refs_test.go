@@ -69,9 +69,12 @@ func TestManyProblemsEndWithOneLine(t *testing.T) {
 	}
 	c := judge.Checker{Reader: read.NewReader(source.NewFolder(fstest.MapFS{"m.tmx": {Data: []byte(data)}}), ""), Mapping: m}
 	more := 0
-	for _, f := range c.File(context.Background(), "m.tmx", "")[0].Findings {
+	found := c.File(context.Background(), "m.tmx", "")[0].Findings
+	for i, f := range found {
 		if strings.Contains(f.Message, "more") {
-			more++
+			if more++; i != len(found)-1 {
+				t.Errorf("line %d of %d tells of more", i+1, len(found))
+			}
 			if f.Message != "and 250 more" {
 				t.Error(f.Message)
 			}

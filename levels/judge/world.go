@@ -143,6 +143,10 @@ type LevelWalk struct {
 	Cells []Place
 }
 
+// tourBytes limits the states of the shortest walk of a tour. No rule needs it, and where many things are used up it
+// takes longer than all rules together.
+const tourBytes = 64 << 20
+
 // tours describes what each player can do in each level, and the world as a whole.
 func (j *worldJudge) tours(of func(level int) *Result) {
 	w := j.world
@@ -152,7 +156,7 @@ func (j *worldJudge) tours(of func(level int) *Result) {
 		var walk world.Walk
 		var needed world.Needed
 		if t.Exit == solve.Proved {
-			j.search(func(m *solve.Meter) { walk = j.plan.ToExit(n, m) })
+			j.touring.Check(j.checker.Nodes, func(m *solve.Meter) { walk = j.plan.ToExit(n, m) })
 			if walk.Verdict == solve.Proved {
 				t.Steps = len(walk.Steps)
 			}

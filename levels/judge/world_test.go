@@ -65,6 +65,8 @@ func TestWorldsAreCheckedAsOneMap(t *testing.T) {
 			"b.txt:1,0: after 3 steps no exit can be reached any more: from 1,0 on there is no way back [error softlock]"}},
 		{"a key is left behind in another level", floors + "links: [{from: left, to: right, one-way: true}]\n", 0, map[string]string{"a.txt": text("#####", "#a1,#", "#####"), "b.txt": text("#;A>#")}, []string{
 			"b.txt:1,0: after 2 steps no exit can be reached any more: from 1,0 on there is no way back, and the player lacks a [error softlock]"}},
+		{"a key that nothing needs is not what the player lacks", floors + "links: [{from: left, to: right, one-way: true}]\n", 0, map[string]string{"a.txt": text("########", "#k1.,.>#", "########"), "b.txt": text("#;.#")}, []string{
+			"b.txt:1,0: after 3 steps no exit can be reached any more: from 1,0 on there is no way back [error softlock]"}},
 		{"a key that is used up in the wrong level", floors + "once: [a]\nlinks: [{from: left, to: right}]\n", 0, map[string]string{"a.txt": text("#######", "#1a.,.#", "##A####", "##.####"), "b.txt": text("#;A>#")}, []string{
 			"a.txt:2,2: after 2 steps no exit can be reached any more: things are used up on door a at 2,2 [error softlock]"}},
 		{"a link that needs a key", floors + "links: [{from: left, to: right, door: z}]\n", 0, map[string]string{"a.txt": text("#####", "#1.,#", "#####"), "b.txt": text("#;>#")}, []string{

@@ -21,6 +21,7 @@ type worldJudge struct {
 	plan       *world.Plan // nil if the world cannot be checked
 	because    string      // why rules are skipped; "" if that is for lack of a start
 	meter      *solve.Meter
+	touring    *solve.Meter // for the shortest walks of tours
 	collectors []*collector // the findings of each level
 	home       int          // the level that findings about the whole world belong to
 	reaches    []world.Reach
@@ -32,7 +33,11 @@ type worldJudge struct {
 }
 
 func (c *Checker) worldJudge(ctx context.Context, levels []*mapping.Level) *worldJudge {
-	j := &worldJudge{checker: c, tr: c.Words, levels: levels, meter: solve.NewMeter(ctx, solve.Budget{Bytes: c.Bytes}), known: true,
+	most := int64(tourBytes)
+	if c.Bytes > 0 {
+		most = min(most, c.Bytes)
+	}
+	j := &worldJudge{checker: c, tr: c.Words, levels: levels, meter: solve.NewMeter(ctx, solve.Budget{Bytes: c.Bytes}), touring: solve.NewMeter(ctx, solve.Budget{Bytes: most}), known: true,
 		rules: make([][]string, len(levels)), skipped: make([][]string, len(levels))}
 	for i, l := range levels {
 		j.collectors = append(j.collectors, &collector{level: l, asked: demandsOf(c.Mapping.Must(l.Source.Name())), tr: c.Words})

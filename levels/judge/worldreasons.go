@@ -203,6 +203,12 @@ func (j *worldJudge) shut(place int) string {
 	return j.tr.Of("its switches are never right when a player gets to it")
 }
 
+// needed reports whether anything needs a thing.
+func needed(w *world.World, thing int) bool {
+	return slices.ContainsFunc(w.Kinds, func(k world.Kind) bool { return slices.Contains(k.Needs, thing) }) ||
+		slices.ContainsFunc(w.Relays, func(r world.Relay) bool { return slices.Contains(r.When, thing) })
+}
+
 // trap describes how a walk loses the exit: by what it uses up, turns, or leaves behind.
 func (j *worldJudge) trap(start int, steps []world.Step) string {
 	w := j.world
@@ -236,7 +242,7 @@ func (j *worldJudge) trap(start int, steps []world.Step) string {
 	}
 	var left []string
 	for thing := range w.Things {
-		if s.Has[thing] == 0 {
+		if s.Has[thing] == 0 && needed(w, thing) {
 			left = append(left, w.Things[thing].Name)
 		}
 	}

@@ -91,6 +91,13 @@ func (w *writtenEntry) entry() (e entry, field string, err error) {
 	if w.Value != nil {
 		e.values = texts(w.Value)
 	}
+	for _, v := range e.values {
+		if strings.Contains(v, "-") && strings.Trim(v, "0123456789- ") == "" {
+			if _, err := spans(v); err != nil {
+				return e, "value", fmt.Errorf("%q is no value of an IntGrid; want 7, \"4-9\" or an identifier", v)
+			}
+		}
+	}
 	if e.ids, err = spans(w.ID); err != nil {
 		return e, "id", err
 	}

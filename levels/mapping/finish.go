@@ -45,13 +45,15 @@ func (b *builder) strange(layer *source.Layer, s strangers) {
 func (b *builder) strangeObjects(layer *source.Layer, class string, s strangers) {
 	t := &thing{on: "objects", layer: layer, object: &b.src.Objects[s.first]}
 	message, subject := say.NewSentence("%s has no meaning", t.describe()), "objects of class "+class
+	why := say.NewSentence("no entry of %s is about it", FileName)
 	switch {
 	case class == "":
 		subject = "objects without a class on " + layer.Path
 	case s.count > 1:
 		message = say.NewSentence("%s objects of class %s have no meaning", s.count, class)
+		why = say.NewSentence("no entry of %s is about them", FileName)
 	}
-	b.problem(layer, s.cell, subject, message, say.NewSentence("no entry of %s is about it", FileName))
+	b.problem(layer, s.cell, subject, message, why)
 }
 
 // finish makes the lock.Map.

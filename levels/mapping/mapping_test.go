@@ -157,7 +157,7 @@ func TestWhatHasNoMeaningIsTold(t *testing.T) {
 1 decor: tile 8 of "dungeon" has no meaning: no entry of levels.yaml is about it; it is on 1 cell
 5 things: Key 2 (bare) can't be understood: levels.yaml:3 is about it, and it has no property "colour"
 -1 things: Out 5 is outside the map: it is at -80, 0 pixels
-5 things: 2 objects of class Enemy have no meaning: no entry of levels.yaml is about it
+5 things: 2 objects of class Enemy have no meaning: no entry of levels.yaml is about them
 0 things: key red is in a wall: if it is cut into the wall, write "is: floor" beside it
 1 : nothing says whether this cell and 10 more are wall or floor: write "empty: wall" or "empty: floor" in levels.yaml
 `
@@ -229,6 +229,7 @@ func TestFaultsOfAMappingHaveTheirPlace(t *testing.T) {
 		"means:\n  - {class: A, one-way: upp}\n":                                                              `2:25: means.0.one-way: "upp" is no direction`,
 		"means:\n  - {class: A, door: \"{x\"}\n":                                                              `2:22: means.0.door: "{x": want "{property}"`,
 		"means:\n  - {id: 9-4, is: wall}\n":                                                                   `2:10: means.0.id: "9-4" is no number of a tile`,
+		"means:\n  - {value: [walls, 9-4], is: wall}\n":                                                       `2:13: means.0.value: "9-4" is no value of an IntGrid`,
 		"means:\n  - {class: A, key: x, count: 0}\n":                                                          "2:",
 		"means:\n  - {class: A, is: wall, count: 2}\n":                                                        "2:33: means.0.count: only keys are counted",
 		"means:\n  - {class: A, is: wall}\nmust: {steps: {least: 9, most: 3}}\n":                              "3:15: must.steps: least, 9, is more than most, 3",

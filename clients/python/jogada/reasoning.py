@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Any, Dict, Iterator, List, Optional, Union
 
@@ -12,7 +13,7 @@ from .scores import score
 class ReasoningDataset:
     """A dataset with len, items and score_answer, as reasoning-gym's procedural datasets have them.
 
-    An item has question, answer and metadata.
+    An item has question, answer and metadata. The answer is a text, JSON as the question asks for it.
     """
 
     def __init__(self, folder: Union[str, Path], split: Optional[str] = None, language: str = "en") -> None:
@@ -22,7 +23,7 @@ class ReasoningDataset:
             if language not in row.question:
                 raise ValueError(f"the questions are in {', '.join(row.question)}, not in {language}")
             meta = {"source_dataset": row.game, "source_index": row.fields["index"], "id": row.id, "difficulty": row.difficulty, "bin": row.bin, "split": row.split}
-            self._items.append({"question": row.question[language], "answer": dict(row.answer, line=row.line), "metadata": meta})
+            self._items.append({"question": row.question[language], "answer": json.dumps(dict(row.answer, line=row.line), ensure_ascii=False), "metadata": meta})
 
     def __len__(self) -> int:
         return len(self._items)

@@ -80,6 +80,7 @@ class DatasetTest(unittest.TestCase):
         data = ReasoningDataset(self.folder)
         self.assertEqual(len(list(data)), len(data))
         entry = data[0]
+        self.assertIsInstance(entry["answer"], str)
         self.assertEqual(data.score_answer(entry["answer"], entry), 1.0)
         self.assertLess(data.score_answer("I do not know", entry), 1.0)
         self.assertEqual(data.score_answer(None, entry), 0.0)

@@ -35,7 +35,12 @@ func Prove(r *grid.Race, m *solve.Meter) grid.Standings { return solveRace(r, m,
 
 func solveRace(r *grid.Race, m *solve.Meter, p *proof) grid.Standings {
 	k := &claims{race: r, meter: m, proof: newCollector(p)}
-	defer k.proof.wait()
+	defer func() {
+		k.proof.wait()
+		if k.closed != nil {
+			k.closed.done()
+		}
+	}()
 	return k.claimCells()
 }
 
@@ -46,6 +51,7 @@ func FirstReached(r *grid.Race, m *solve.Meter) []int32 {
 	if closed == nil {
 		return nil
 	}
+	defer closed.done()
 	rounds := slices.Repeat([]int32{grid.None}, len(r.Jumps))
 	var now, next []int32
 	for _, p := range r.Runners {

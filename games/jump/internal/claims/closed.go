@@ -29,6 +29,8 @@ type closedSet interface {
 	// that many rounds before. It chooses the first cell that leads there; where jumps count, the first of those by the
 	// smallest jumps, the last jump first.
 	behind(line, round []int32, rounds int, to int32, jumpsCount bool) []int32
+	// done ends the use of the set.
+	done()
 }
 
 // newClosedSet returns a board with every cell unclaimed, or nil if the budget does not allow it.

@@ -2,6 +2,7 @@ package claims
 
 import (
 	"math/bits"
+	"sync"
 
 	"jogada/games/jump/internal/grid"
 	"jogada/solve"
@@ -22,12 +23,21 @@ func newStraights(b *grid.Board, m *solve.Meter) closedSet {
 	if !m.Keep(0, 8*int64((len(b.Jumps)+63)/64)) {
 		return nil
 	}
-	s := &straights{board: b, rows: b.Rows, cols: b.Cols, claimed: grid.NewBits(len(b.Jumps))}
+	s, _ := spareStraights.Get().(*straights)
+	s.board, s.rows, s.cols, s.claimed = b, b.Rows, b.Cols, grid.NewBits(len(b.Jumps))
 	if s.cols == 1 {
 		s.rows, s.cols = s.cols, s.rows
 	}
 	s.inverse = ^uint64(0)/uint64(s.cols) + 1
 	return s
+}
+
+// spareStraights has sets that are done with: their arrays take longer to allocate than a small board to solve.
+var spareStraights = sync.Pool{New: func() any { return new(straights) }}
+
+func (s *straights) done() {
+	s.board, s.claimed = nil, nil
+	spareStraights.Put(s)
 }
 
 func (s *straights) free(c int32) bool { return !s.claimed.Has(c) }

@@ -22,6 +22,8 @@ func newWalks(b *grid.Board, m *solve.Meter) closedSet {
 	return walks{b, unclaimed}
 }
 
+func (walks) done() {}
+
 func (w walks) free(c int32) bool { return w.unclaimed.Has(c) }
 
 func (w walks) take(c int32) bool { return w.unclaimed.Remove(c) }

@@ -28,7 +28,7 @@ func beyondAll() run { return run{from: outside, to: outside} }
 
 // labeller is the pass over a map that finds its areas.
 type labeller struct {
-	cutter
+	*cutter
 	disjointSets
 	cells  []byte
 	stride grid.Cell
@@ -56,7 +56,8 @@ type PlacedKey struct {
 
 // newLabeller allocates memory for the doors and keys of a map. It returns nil if the budget does not allow that.
 func newLabeller(m *grid.Map, meter *solve.Meter) *labeller {
-	l := &labeller{disjointSets: disjointSets{free: none, patience: 1024}, cells: m.Cells, stride: grid.Cell(m.Stride), meter: meter}
+	cutter, _ := spareCutters.Get().(*cutter)
+	l := &labeller{cutter: cutter, disjointSets: disjointSets{free: none, patience: 1024}, cells: m.Cells, stride: grid.Cell(m.Stride), meter: meter}
 	doors, keys := 0, 0
 	for letter := range grid.Alphabet {
 		doors += m.Doors[letter]
@@ -72,12 +73,18 @@ func newLabeller(m *grid.Map, meter *solve.Meter) *labeller {
 	return l
 }
 
+// release ends the use of the labeller.
+func (l *labeller) release() {
+	spareCutters.Put(l.cutter)
+	l.cutter = nil
+}
+
 // label processes the whole map. It reports whether it finished.
 func (l *labeller) label() bool {
 	for pos := 0; pos < len(l.cells); pos += page {
 		l.cut(pos, l.cells[pos:min(pos+page, len(l.cells))])
 		l.join()
-		if l.prover != nil && !l.prover.hand(&l.cutter, pos+page >= len(l.cells)) {
+		if l.prover != nil && !l.prover.hand(l.cutter, pos+page >= len(l.cells)) {
 			return false
 		}
 		if l.watch != nil {

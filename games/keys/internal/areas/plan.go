@@ -45,7 +45,11 @@ func (a *Area) HasStart() bool { return a.keys&begin != 0 }
 // New returns the plan of a map, or nil if the meter stops it.
 func New(m *grid.Map, meter *solve.Meter) *Plan {
 	l := newLabeller(m, meter)
-	if l == nil || !l.label() {
+	if l == nil {
+		return nil
+	}
+	defer l.release()
+	if !l.label() {
 		return nil
 	}
 	return newPlan(l, m)

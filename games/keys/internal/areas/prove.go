@@ -18,6 +18,7 @@ func Prove(m *grid.Map, meter *solve.Meter) (*Plan, *search.MazeAreas) {
 	if l == nil {
 		return nil, nil
 	}
+	defer l.release()
 	l.prover = newProver(m, meter)
 	labelled := l.label()
 	l.prover.wait()

@@ -3,6 +3,7 @@ package areas
 import (
 	"encoding/binary"
 	"math/bits"
+	"sync"
 
 	"jogada/games/keys/internal/grid"
 )
@@ -23,6 +24,9 @@ type cutter struct {
 	tos   places // ends of runs: the cells after their last
 	marks places // the keys, doors and starts in them
 }
+
+// spareCutters has cutters that are done with: they take longer to allocate than a small map to label.
+var spareCutters = sync.Pool{New: func() any { return new(cutter) }}
 
 // places holds cells of a page, in order, with room for as many as there can be.
 type places struct {

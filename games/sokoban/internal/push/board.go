@@ -1,5 +1,7 @@
 package push
 
+import "slices"
+
 // board is the part of a level that the man could reach without boxes, its cells numbered from 0. The cells from which
 // a box alone can be pushed to a goal have the first numbers; the others are the dead squares. One extra cell, the
 // last, represents every wall.
@@ -13,6 +15,7 @@ type board struct {
 	ring  [][8]int32 // cell → the eight around it in a circle, starting at Left
 	goals []int32    // cells
 	goal  []int32    // cell → its number among goals, or -1
+	seen  []bool     // working memory of findReachable
 }
 
 // boardWork estimates the units of work for a board, for each cell of its level.
@@ -20,12 +23,20 @@ const boardWork = 50
 
 // newBoard numbers the cells. With all set, dead squares are numbered as if they were live.
 func newBoard(l *Level, all bool) *board {
-	b := &board{level: l, at: reachable(l)}
+	b := &board{}
+	b.init(l, all)
+	return b
+}
+
+// init numbers the cells of another level, in the memory of the one before.
+func (b *board) init(l *Level, all bool) {
+	b.level = l
+	b.findReachable()
 	b.index()
 	b.link()
 	if all {
 		b.live = b.n
-		return b
+		return
 	}
 	dead := b.deadSquares()
 	order := make([]int32, 0, b.n)
@@ -42,54 +53,68 @@ func newBoard(l *Level, all bool) *board {
 	b.at = order
 	b.index()
 	b.link()
-	return b
 }
 
-// reachable lists the cells of the level that the man could walk to without boxes, in the order of the level.
-func reachable(l *Level) []int32 {
-	seen := make([]bool, len(l.Wall))
+// resized returns a list of that many zeros, in the memory of another one if it has room.
+func resized[T any](list []T, n int) []T {
+	if cap(list) < n {
+		return make([]T, n)
+	}
+	list = list[:n]
+	clear(list)
+	return list
+}
+
+// findReachable lists the cells of the level that the man could walk to without boxes, in the order of the level.
+func (b *board) findReachable() {
+	l := b.level
+	b.seen = resized(b.seen, len(l.Wall))
+	seen, count := b.seen, 1
 	seen[l.Man] = true
-	stack := []int{l.Man}
+	stack := append(resized(b.at, len(l.Wall))[:0], int32(l.Man))
+	visit := func(to int) {
+		if !l.Wall[to] && !seen[to] {
+			seen[to] = true
+			count++
+			stack = append(stack, int32(to))
+		}
+	}
 	//meterless: boardWork charges all places before
 	for len(stack) > 0 {
-		at := stack[len(stack)-1]
+		at := int(stack[len(stack)-1])
 		stack = stack[:len(stack)-1]
-		for d := range Dir(4) {
-			if to := l.step(at, d); to >= 0 && !l.Wall[to] && !seen[to] {
-				seen[to] = true
-				stack = append(stack, to)
-			}
+		x := at % l.Width
+		if x > 0 {
+			visit(at - 1)
+		}
+		if x < l.Width-1 {
+			visit(at + 1)
+		}
+		if at >= l.Width {
+			visit(at - l.Width)
+		}
+		if at+l.Width < len(l.Wall) {
+			visit(at + l.Width)
 		}
 	}
-	var places []int32
+	b.at = slices.Grow(stack, count)
 	for p, ok := range seen {
 		if ok {
-			places = append(places, int32(p))
+			b.at = append(b.at, int32(p))
 		}
 	}
-	return places
-}
-
-// step returns the index of a neighbour in the level, or -1 beyond the edge.
-func (l *Level) step(at int, d Dir) int {
-	x, y := at%l.Width, at/l.Width
-	x, y = x+[4]int{-1, 0, 1, 0}[d], y+[4]int{0, -1, 0, 1}[d]
-	if x < 0 || y < 0 || x >= l.Width || y >= l.Height {
-		return -1
-	}
-	return y*l.Width + x
 }
 
 func (b *board) index() {
 	b.n = len(b.at)
-	b.of = make([]int32, len(b.level.Wall))
+	b.of = resized(b.of, len(b.level.Wall))
 	for p := range b.of {
 		b.of[p] = int32(b.n)
 	}
 	for c, p := range b.at {
 		b.of[p] = int32(c)
 	}
-	b.goals, b.goal = nil, make([]int32, b.n+1)
+	b.goals, b.goal = b.goals[:0], resized(b.goal, b.n+1)
 	for c := range b.goal {
 		b.goal[c] = -1
 		if c < b.n && b.level.Goal[b.at[c]] {
@@ -100,7 +125,7 @@ func (b *board) index() {
 }
 
 func (b *board) link() {
-	b.next, b.ring = make([][4]int32, b.n+1), make([][8]int32, b.n+1)
+	b.next, b.ring = resized(b.next, b.n+1), resized(b.ring, b.n+1)
 	for c := range b.n + 1 {
 		if c < b.n {
 			b.ring[c] = b.around(int(b.at[c]))
@@ -118,7 +143,12 @@ func (b *board) wall() int32 { return int32(b.n) }
 
 // around returns the eight neighbours of a cell of the level, some of which may lie behind two walls.
 func (b *board) around(at int) (ring [8]int32) {
-	x, y := at%b.level.Width, at/b.level.Width
+	w := b.level.Width
+	x, y := at%w, at/w
+	if x > 0 && y > 0 && x < w-1 && y < b.level.Height-1 {
+		of := b.of
+		return [8]int32{of[at-1], of[at-w-1], of[at-w], of[at-w+1], of[at+1], of[at+w+1], of[at+w], of[at+w-1]}
+	}
 	for i, by := range [8][2]int{{-1, 0}, {-1, -1}, {0, -1}, {1, -1}, {1, 0}, {1, 1}, {0, 1}, {-1, 1}} {
 		toX, toY := x+by[0], y+by[1]
 		if toX < 0 || toY < 0 || toX >= b.level.Width || toY >= b.level.Height {

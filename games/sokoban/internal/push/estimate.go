@@ -1,6 +1,10 @@
 package push
 
-import "jogada/solve"
+import (
+	"sync"
+
+	"jogada/solve"
+)
 
 // Estimate bounds the pushes that positions of a level need, for searches other than this package's. It is not safe for
 // concurrent use.
@@ -9,6 +13,9 @@ type Estimate struct {
 	base  *layout
 	match *matching
 	least []int32 // row of base → the distance to the nearest goal
+
+	frozen []uint64 // none
+	work   splitting
 }
 
 // matched limits the goals for which boxes are matched. Beyond it a matching for each position takes too long, and the
@@ -18,12 +25,18 @@ const matched = 20
 // NewEstimate computes the distances of a level, whatever its boxes. It returns nil if the meter stops first.
 func NewEstimate(l *Level, m *solve.Meter) *Estimate {
 	m.Work(boardWork * len(l.Wall))
-	b := newBoard(l, true)
-	e := &Estimate{b: b, base: newLayout(b, make([]uint64, (b.live+63)/64), true, m), match: newMatching(len(b.goals))}
+	e, _ := spareEstimates.Get().(*Estimate)
+	b := e.b
+	b.init(l, true)
+	e.frozen = resized(e.frozen, (b.live+63)/64)
+	e.base.init(b, e.frozen, true, m, &e.work)
+	if e.match == nil || e.match.n != len(b.goals) {
+		e.match = newMatching(len(b.goals))
+	}
 	if !m.Keep(0, e.base.bytes) || m.Stopped() != nil {
 		return nil
 	}
-	e.least = make([]int32, e.base.first[b.live])
+	e.least = resized(e.least, int(e.base.first[b.live]))
 	for r := range e.least {
 		e.least[r] = far
 		for _, d := range e.base.dist[r*len(b.goals) : (r+1)*len(b.goals)] {
@@ -31,6 +44,15 @@ func NewEstimate(l *Level, m *solve.Meter) *Estimate {
 		}
 	}
 	return e
+}
+
+// spareEstimates has estimates that are done with. A campaign draws a dozen levels for each that it keeps.
+var spareEstimates = sync.Pool{New: func() any { return &Estimate{b: &board{}, base: &layout{}} }}
+
+// Release ends the use of an estimate.
+func (e *Estimate) Release() {
+	e.b.level = nil
+	spareEstimates.Put(e)
 }
 
 // Work estimates the units of work for a bound of that many boxes.

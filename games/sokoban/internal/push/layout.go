@@ -27,8 +27,17 @@ const sided = 2500
 // newLayout computes the distances with these boxes as walls; without sides, the man is everywhere. If the meter stops
 // it, the result is invalid.
 func newLayout(b *board, frozen []uint64, sides bool, m *solve.Meter) *layout {
-	l := &layout{b: b, frozen: frozen, first: make([]int32, b.n+1), parts: make([][]uint8, b.n), dead: make([]bool, b.n+1)}
-	wall := make([]bool, b.n+1)
+	l := &layout{}
+	l.init(b, frozen, sides, m, &splitting{})
+	return l
+}
+
+// init computes the distances on another board, in the memory of the one before.
+func (l *layout) init(b *board, frozen []uint64, sides bool, m *solve.Meter, work *splitting) {
+	l.b, l.frozen, l.bytes = b, frozen, 0
+	l.first, l.parts, l.dead = resized(l.first, b.n+1), resized(l.parts, b.n), resized(l.dead, b.n+1)
+	work.wall = resized(work.wall, b.n+1)
+	wall := work.wall
 	wall[b.n] = true
 	for c := range int32(b.live) {
 		wall[c] = has(frozen, c)
@@ -41,26 +50,26 @@ func newLayout(b *board, frozen []uint64, sides bool, m *solve.Meter) *layout {
 		}
 		rows++
 		if sides && b.n <= sided && !b.ringed(c, wall) && m.Work(b.n) {
-			count := l.split(c, wall)
+			count := l.split(c, wall, work)
 			rows += int32(count - 1)
 		}
 	}
 	l.first[b.live] = rows
 	g := len(b.goals)
-	l.dist = make([]int32, int(rows)*g)
+	l.dist = resized(l.dist, int(rows)*g)
 	for i := range l.dist {
 		l.dist[i] = far
 	}
+	work.queue = resized(work.queue, int(rows))
 	for i, goal := range b.goals {
 		if !wall[goal] && m.Work(int(rows)) {
-			l.pull(i, goal, wall)
+			l.pull(i, goal, wall, work.queue[:0])
 		}
 	}
 	for c := range l.dead {
 		l.dead[c] = c >= b.live || l.hopeless(int32(c))
 	}
 	l.bytes += int64(4*len(l.dist)+len(l.dead)) + int64(len(l.first))*(4+24)
-	return l
 }
 
 // ringed reports whether the free cells beside c are joined around it, so that a box on c separates nothing.
@@ -97,10 +106,19 @@ func joinedAround(free int) bool {
 	return sides == 0 || runs <= 1
 }
 
+// splitting is the working memory of a layout.
+type splitting struct {
+	wall  []bool
+	part  []uint8
+	stack []int32
+	queue []boxPlace
+}
+
 // split labels the parts of cell c, and returns how many of them lie next to it.
-func (l *layout) split(c int32, wall []bool) int {
+func (l *layout) split(c int32, wall []bool, work *splitting) int {
 	b := l.b
-	part := make([]uint8, b.n)
+	work.part, work.stack = resized(work.part, b.n), resized(work.stack, b.n)
+	part, stack := work.part, work.stack
 	count := 0
 	for d := range 4 {
 		side := b.next[c][d]
@@ -109,13 +127,13 @@ func (l *layout) split(c int32, wall []bool) int {
 		}
 		count++
 		part[side] = uint8(count)
-		stack := []int32{side}
+		stack = append(stack[:0], side)
 		//meterless: newLayout charges all cells or rows before
 		for len(stack) > 0 {
 			at := stack[len(stack)-1]
 			stack = stack[:len(stack)-1]
-			for e := range 4 {
-				if to := b.next[at][e]; !wall[to] && to != c && part[to] == 0 {
+			for _, to := range b.next[at] {
+				if !wall[to] && to != c && part[to] == 0 {
 					part[to] = uint8(count)
 					stack = append(stack, to)
 				}
@@ -128,7 +146,7 @@ func (l *layout) split(c int32, wall []bool) int {
 	for i := range part {
 		part[i] = max(part[i], 1) - 1 // only cells next to c are ever used
 	}
-	l.parts[c] = part
+	l.parts[c], work.part = part, nil
 	l.bytes += int64(b.n)
 	return count
 }
@@ -148,21 +166,21 @@ func (l *layout) distances(c, man int32) []int32 {
 	return l.dist[r : r+g]
 }
 
-// pull computes the distances to one goal by a breadth-first search backwards, in which the man pulls.
-func (l *layout) pull(i int, goal int32, wall []bool) {
+// boxPlace is a box on a cell, with the man in the part of a row.
+type boxPlace struct{ cell, row int32 }
+
+// pull computes the distances to one goal by a breadth-first search backwards, in which the man pulls. The queue has
+// room for all rows.
+func (l *layout) pull(i int, goal int32, wall []bool, queue []boxPlace) {
 	b, g := l.b, len(l.b.goals)
-	type place struct{ cell, row int32 }
-	var queue []place
 	for r := l.first[goal]; r < l.first[goal+1]; r++ {
 		l.dist[int(r)*g+i] = 0
-		queue = append(queue, place{goal, r})
+		queue = append(queue, boxPlace{goal, r})
 	}
 	//meterless: newLayout charges all cells or rows before
-	for len(queue) > 0 {
-		at := queue[0]
-		queue = queue[1:]
-		for d := range 4 { // the box came from the side d of its cell, where the man is now
-			from := b.next[at.cell][d]
+	for n := 0; n < len(queue); n++ {
+		at := queue[n]
+		for d, from := range b.next[at.cell] { // the box came from the side d of its cell, where the man is now
 			if int(from) >= b.live || wall[from] || l.row(at.cell, from) != at.row {
 				continue
 			}
@@ -173,7 +191,7 @@ func (l *layout) pull(i int, goal int32, wall []bool) {
 			r := l.row(from, behind)
 			if l.dist[int(r)*g+i] == far {
 				l.dist[int(r)*g+i] = l.dist[int(at.row)*g+i] + 1
-				queue = append(queue, place{from, r})
+				queue = append(queue, boxPlace{from, r})
 			}
 		}
 	}

@@ -281,3 +281,13 @@ func settings() map[string]Off {
 	}
 	return all
 }
+
+// step returns the index of a neighbour in the level, or -1 beyond the edge.
+func (l *Level) step(at int, d Dir) int {
+	x, y := at%l.Width, at/l.Width
+	x, y = x+[4]int{-1, 0, 1, 0}[d], y+[4]int{0, -1, 0, 1}[d]
+	if x < 0 || y < 0 || x >= l.Width || y >= l.Height {
+		return -1
+	}
+	return y*l.Width + x
+}

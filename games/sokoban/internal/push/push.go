@@ -116,6 +116,7 @@ func Solve(q Question, m *solve.Meter) Answer {
 		return Answer{Outcome: m.Outcome(solve.Unknown)}
 	}
 	s := newSearch(q, m)
+	defer s.store.release()
 	if m.Stopped() != nil {
 		return Answer{Outcome: m.Outcome(solve.Unknown)}
 	}

@@ -1,6 +1,8 @@
 package push
 
 import (
+	"sync"
+
 	"jogada/hashindex"
 	"jogada/solve"
 )
@@ -12,6 +14,7 @@ type store struct {
 	size   int
 	blocks [][]uint64 // words of boxes plus one word for each state
 	from   [][]uint32
+	spare  []*storeBlock // the blocks, if they are to be used again
 	index  hashindex.Index
 	meter  *solve.Meter
 }
@@ -75,8 +78,7 @@ probe:
 func (s *store) addState(hash uint64, slot int, boxes []uint64, last uint64, from uint32) (uint32, bool) {
 	i := uint32(s.size)
 	if i%block == 0 {
-		s.blocks = append(s.blocks, make([]uint64, block*(s.words+1)))
-		s.from = append(s.from, make([]uint32, block))
+		s.addBlock()
 	}
 	s.size++
 	state := s.state(i)
@@ -86,6 +88,35 @@ func (s *store) addState(hash uint64, slot int, boxes []uint64, last uint64, fro
 	s.index.Put(slot, uint32(hash>>32), int(i))
 	ok := s.meter.Keep(1, int64(8*s.words+8+4+4))
 	return i, ok
+}
+
+// storeBlock is a block of a set of one word.
+type storeBlock struct {
+	states [2 * block]uint64
+	from   [block]uint32
+}
+
+// spareBlocks has blocks that are done with, since a small level needs a part of one.
+var spareBlocks = sync.Pool{New: func() any { return new(storeBlock) }}
+
+// addBlock makes room for more states. What it contains is not zero.
+func (s *store) addBlock() {
+	if s.words != 1 {
+		s.blocks = append(s.blocks, make([]uint64, block*(s.words+1)))
+		s.from = append(s.from, make([]uint32, block))
+		return
+	}
+	spare, _ := spareBlocks.Get().(*storeBlock)
+	s.spare, s.blocks, s.from = append(s.spare, spare), append(s.blocks, spare.states[:]), append(s.from, spare.from[:])
+}
+
+// release ends the use of the store.
+func (s *store) release() {
+	s.index.Release()
+	for _, spare := range s.spare {
+		spareBlocks.Put(spare)
+	}
+	s.spare, s.blocks, s.from = nil, nil, nil
 }
 
 // crowded reports whether the index should grow before the next look-up.
