@@ -41,8 +41,10 @@ func (q quantity) Format(s fmt.State, _ rune) { _, _ = io.WriteString(s, string(
 
 var (
 	verbs = regexp.MustCompile(`%(%|[-+# 0-9.]*[a-zA-Z])`)
-	// things follow a number that counts them: %d positions, %d of %d nodes, %d reachable states. A number that names something follows it: round %d.
-	things = regexp.MustCompile(`^ (?:of %d )?(?:[a-z]{4,} )?[a-z]{3,}s\b`)
+	// things follow a number that counts them: %d positions, %d of %d nodes, %d reachable states. A number that names something
+	// follows it (round %d), and a verb may follow that (node %d loses), so the nouns are listed. A test finds those that are missing.
+	things = regexp.MustCompile(`^ (?:of %d )?(?:(?:more|reachable|smaller|sound) )?(?:boards|boxes|cats|cells|columns|doors|doublings|exits|findings|goals|` +
+		`inputs|keys|levels|maps|methods|moves|nodes|players|plies|positions|programs|pushes|rounds|rows|runners|runs|slides|starts|states|steps|students|things|tiles|ways)\b`)
 )
 
 // quantities returns the arguments of an English format, with the large numbers that count things as readers write them.

@@ -3,9 +3,9 @@ package web
 import (
 	"context"
 	"encoding/json"
-	"fmt"
 	"net/http"
 	"reflect"
+	"slices"
 	"sync"
 	"time"
 
@@ -26,11 +26,14 @@ type outcome struct {
 
 // stream solves the board and sends events: progress, then answer or problem. The search runs concurrently, so that a
 // slow reader delays only itself; when the reader has left, the search is stopped.
-func (s *Server) stream(ctx context.Context, t *task, w *writer) {
+func (s *Server) stream(ctx context.Context, t *task, w *writer, pack *gzipStream) {
 	w.begin = nil
 	h := w.Header()
 	h.Set("Content-Type", "text/event-stream")
 	h.Set("X-Accel-Buffering", "no") // for proxies that would buffer the events
+	if pack != nil {
+		h.Set("Content-Encoding", "gzip")
+	}
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	var seen latest
@@ -39,14 +42,14 @@ func (s *Server) stream(ctx context.Context, t *task, w *writer) {
 	begin, tick := time.Now(), time.NewTicker(progressEvery)
 	defer tick.Stop()
 	for {
-		if err := send(w, "progress", ask.ProgressOf(seen.get(), time.Since(begin))); err != nil {
+		if err := send(w, pack, "progress", ask.ProgressOf(seen.get(), time.Since(begin))); err != nil {
 			cancel()
 			<-done
 			return
 		}
 		select {
 		case end := <-done:
-			s.last(ctx, w, end)
+			s.last(ctx, w, pack, end)
 			return
 		case <-tick.C:
 		}
@@ -54,15 +57,19 @@ func (s *Server) stream(ctx context.Context, t *task, w *writer) {
 }
 
 // last sends the event that ends the stream. By then the slot belongs to the next request.
-func (s *Server) last(ctx context.Context, w *writer, end outcome) {
+func (s *Server) last(ctx context.Context, w *writer, pack *gzipStream, end outcome) {
 	data, err := json.Marshal(end.data)
 	if err != nil {
 		s.panicked("the answer of a solve", err)
 		return
 	}
+	data = eventOf(end.event, data)
+	if pack != nil {
+		data = pack.last(data)
+	}
 	turnOf(ctx).answering(ctx, len(data))
 	connectionOf(ctx).enter(sending)
-	write(w, end.event, data)
+	_ = write(w, data) // a client that has left does not receive it
 }
 
 // guardedRun solves the board in a goroutine of its own, and recovers from panics there.
@@ -98,20 +105,26 @@ func (l *latest) get() solve.Progress {
 	return l.progress
 }
 
-// send sends one event.
-func send(w *writer, event string, v any) error {
+// send sends one event that others follow, as a part of a gzip stream if there is one.
+func send(w *writer, pack *gzipStream, event string, v any) error {
 	data, err := json.Marshal(v)
 	if err != nil {
 		return err
 	}
-	return write(w, event, data)
+	data = eventOf(event, data)
+	if pack != nil {
+		data = pack.part(data)
+	}
+	return write(w, data)
 }
 
-func write(w *writer, event string, data []byte) error {
-	if _, err := fmt.Fprintf(w, "event: %s\ndata: ", event); err != nil {
-		return err
-	}
-	if _, err := w.Write(append(data, "\n\n"...)); err != nil {
+// eventOf returns an event as it is sent.
+func eventOf(name string, data []byte) []byte {
+	return slices.Concat([]byte("event: "+name+"\ndata: "), data, []byte("\n\n"))
+}
+
+func write(w *writer, data []byte) error {
+	if _, err := w.Write(data); err != nil {
 		return err
 	}
 	return w.flush()

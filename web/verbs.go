@@ -151,8 +151,9 @@ func (s *Server) solve(ctx context.Context, in *solveInput) (*huma.StreamRespons
 		c.SetHeader("Content-Language", s.language(in.Reader))
 		r, rw := humago.Unwrap(c)
 		w := rw.(*writer)
+		pack := gzipFor(w, r)
 		if wantsEvents(in.Accept) {
-			s.stream(r.Context(), t, w)
+			s.stream(r.Context(), t, w, pack)
 			return
 		}
 		answer, err := t.solve(r.Context(), nil)
@@ -161,7 +162,7 @@ func (s *Server) solve(ctx context.Context, in *solveInput) (*huma.StreamRespons
 			return
 		}
 		c.SetHeader("Content-Type", "application/json")
-		writeJSON(w, answer)
+		writeJSON(w, pack, answer)
 	}}, nil
 }
 
@@ -173,16 +174,25 @@ func unfinished(err error) *huma.StreamResponse {
 		w := rw.(*writer)
 		w.begin = nil
 		w.Header().Set("Content-Type", "text/event-stream")
-		_ = send(w, "problem", asProblem(err)) // a client that has left does not receive it
+		_ = send(w, nil, "problem", asProblem(err)) // a client that has left does not receive it
 	}}
 }
 
-// writeJSON writes an answer in one piece, from the memory in which it was encoded, so that large ones are not held
-// twice.
-func writeJSON(w *writer, answer any) {
-	if err := json.NewEncoder(w).Encode(answer); err != nil && w.status == 0 { // sending has not started
+// writeJSON writes an answer in one piece, compressed if there is a gzip stream, and otherwise from the memory in which it
+// was encoded, so that large ones are not held twice.
+func writeJSON(w *writer, pack *gzipStream, answer any) {
+	if pack == nil {
+		if err := json.NewEncoder(w).Encode(answer); err != nil && w.status == 0 { // sending has not started
+			panic(err)
+		}
+		return
+	}
+	data, err := json.Marshal(answer)
+	if err != nil {
 		panic(err)
 	}
+	w.Header().Set("Content-Encoding", "gzip")
+	_, _ = w.Write(pack.last(append(data, '\n'))) // a client that has left does not receive it
 }
 
 // wantsEvents reports whether a client that accepts these media types is to be answered with events.

@@ -3,6 +3,7 @@ package bind
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"jogada/board"
@@ -238,10 +239,16 @@ func moved[S comparable, M any](n Notation[S, M], form func(S) S, steps func(S) 
 	}
 }
 
-// placeName returns the name of a cell within a sentence: a row and a column become a pair.
+// placeName returns the name of a cell within a sentence: a row and a column become a pair, counted from 1 as on the page.
 func placeName(notation string) string {
-	if !strings.Contains(notation, " ") {
+	fields := strings.Fields(notation)
+	if len(fields) < 2 {
 		return notation
 	}
-	return "(" + strings.ReplaceAll(notation, " ", ", ") + ")"
+	for i, field := range fields {
+		if n, err := strconv.Atoi(field); err == nil {
+			fields[i] = strconv.Itoa(n + 1)
+		}
+	}
+	return "(" + strings.Join(fields, ", ") + ")"
 }

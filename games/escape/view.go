@@ -13,18 +13,18 @@ import (
 
 // The kinds of cells.
 const (
-	emptyCell = "empty"
-	rockCell  = "rock"
-	keyCell   = "key"
-	doorCell  = "door"
-	exitCell  = "exit"
+	freeCell = "free"
+	rockCell = "rock"
+	keyCell  = "key"
+	doorCell = "door"
+	exitCell = "exit"
 )
 
 // arrowCells lists the kinds of one-way cells, in the order of arrows.
 var arrowCells = []string{"up only", "down only", "left only", "right only"}
 
 func kinds() []board.Kind {
-	list := []board.Kind{{Name: emptyCell, Role: board.Floor, Sign: "·"}, {Name: rockCell, Role: board.Wall, Sign: "█"},
+	list := []board.Kind{{Name: freeCell, Role: board.Floor, Sign: "·"}, {Name: rockCell, Role: board.Wall, Sign: "█"},
 		{Name: keyCell, Role: board.Item}, {Name: doorCell, Role: board.Gate}, {Name: exitCell, Role: board.Goal, Sign: ">"}}
 	for i, sign := range []string{"↑", "↓", "←", "→"} {
 		list = append(list, board.Kind{Name: arrowCells[i], Role: board.Floor, Sign: sign})
@@ -35,7 +35,7 @@ func kinds() []board.Kind {
 // brushes returns the brushes for a map.
 func brushes() []board.Brush {
 	list := []board.Brush{
-		{Name: "free", Doc: "a free cell", Target: board.OnLook, Kind: emptyCell, Key: "f"},
+		{Name: "free", Doc: "a free cell", Target: board.OnLook, Kind: freeCell, Key: "f"},
 		{Name: "rock", Doc: "rock, which nobody enters", Target: board.OnLook, Kind: rockCell, Key: "r"},
 		{Name: "key", Doc: "a key, which opens doors of its letter", Target: board.OnLook, Kind: keyCell, Text: "a", Texts: alphabet('a'), Key: "k"},
 		{Name: "door", Doc: "a door, which a key of its letter opens", Target: board.OnLook, Kind: doorCell, Text: "A", Texts: alphabet('A'), Key: "d"},
@@ -85,7 +85,7 @@ func look(c byte) board.Cell {
 	case isDoor(c):
 		return board.Cell{Kind: doorCell, Text: string(rune(c))}
 	}
-	return board.Cell{Kind: emptyCell}
+	return board.Cell{Kind: freeCell}
 }
 
 // frames returns the map at the start and after each step.
@@ -113,7 +113,7 @@ func draw(view board.View, v catalog.Values) (string, catalog.Values, error) {
 				if cell, hand, err = lift(cell); err != nil {
 					return "", nil, fmt.Errorf("row %d, column %d: %w", row+1, col+1, err)
 				}
-				if cell.Kind == emptyCell {
+				if cell.Kind == freeCell {
 					b.WriteByte(player)
 					continue
 				}
@@ -167,7 +167,7 @@ func character(c board.Cell) (byte, error) {
 		return 0, fmt.Errorf("a cell of kind %.20q does not have the text %.20q; a key is a letter from a to z, a door one from A to Z, and no other cell has a text", c.Kind, c.Text)
 	case c.Kind == rockCell:
 		return rock, nil
-	case c.Kind == emptyCell:
+	case c.Kind == freeCell:
 		return free, nil
 	case c.Kind == exitCell:
 		return exit, nil

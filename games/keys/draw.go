@@ -11,21 +11,21 @@ import (
 
 // The kinds of cells.
 const (
-	emptyCell = "empty"
-	rockCell  = "rock"
-	keyCell   = "key"
-	doorCell  = "door"
+	freeCell = "free"
+	rockCell = "rock"
+	keyCell  = "key"
+	doorCell = "door"
 )
 
 func kinds() []board.Kind {
-	return []board.Kind{{Name: emptyCell, Role: board.Floor, Sign: "·"}, {Name: rockCell, Role: board.Wall, Sign: "█"},
+	return []board.Kind{{Name: freeCell, Role: board.Floor, Sign: "·"}, {Name: rockCell, Role: board.Wall, Sign: "█"},
 		{Name: keyCell, Role: board.Item}, {Name: doorCell, Role: board.Gate}}
 }
 
 // brushes returns the brushes for a map.
 func brushes() []board.Brush {
 	return []board.Brush{
-		{Name: "free", Doc: "a free cell", Target: board.OnLook, Kind: emptyCell, Key: "f"},
+		{Name: "free", Doc: "a free cell", Target: board.OnLook, Kind: freeCell, Key: "f"},
 		{Name: "rock", Doc: "rock, which nobody enters", Target: board.OnLook, Kind: rockCell, Key: "r"},
 		{Name: "key", Doc: "a key, which opens every door of its letter", Target: board.OnLook, Kind: keyCell,
 			Text: "a", Texts: alphabet('a'), Key: "k"},
@@ -82,7 +82,7 @@ func character(c board.Cell) (byte, error) {
 	switch {
 	case c.Kind == rockCell && c.Text == "":
 		return rock, nil
-	case c.Kind == emptyCell && c.Text == "":
+	case c.Kind == freeCell && c.Text == "":
 		return free, nil
 	case c.Kind == keyCell && len(c.Text) == 1 && grid.IsKey(c.Text[0]), c.Kind == doorCell && len(c.Text) == 1 && grid.IsDoor(c.Text[0]):
 		return c.Text[0], nil
@@ -90,10 +90,10 @@ func character(c board.Cell) (byte, error) {
 		return 0, fmt.Errorf("a key is a letter from a to z, not %s", quoted(c.Text))
 	case c.Kind == doorCell:
 		return 0, fmt.Errorf("a door is a letter from A to Z, not %s", quoted(c.Text))
-	case c.Kind == rockCell || c.Kind == emptyCell:
+	case c.Kind == rockCell || c.Kind == freeCell:
 		return 0, fmt.Errorf("a cell of kind %s has no text, and this one has %s", c.Kind, quoted(c.Text))
 	}
-	return 0, fmt.Errorf("a cell of kind %s is not part of a map; want empty, rock, key or door", quoted(c.Kind))
+	return 0, fmt.Errorf("a cell of kind %s is not part of a map; want free, rock, key or door", quoted(c.Kind))
 }
 
 // start returns the character of the player on a drawn cell.
@@ -104,7 +104,7 @@ func start(c board.Cell) (byte, error) {
 		return 0, fmt.Errorf("%s is no player; want 1-9 or @", quoted(name))
 	case len(c.Tokens) > 1:
 		return 0, fmt.Errorf("players %s and %s can't start on the same cell", quoted(name), quoted(c.Tokens[1]))
-	case c.Kind != emptyCell || c.Text != "":
+	case c.Kind != freeCell || c.Text != "":
 		return 0, fmt.Errorf("player %s starts on a cell that is not free", name)
 	}
 	return name[0], nil

@@ -14,13 +14,13 @@ func painted(cols int, cells ...board.Cell) board.View {
 }
 
 var (
-	freeCell  = board.Cell{Kind: emptyCell}
-	startCell = board.Cell{Kind: emptyCell, Tokens: []string{"1"}}
+	floorCell = board.Cell{Kind: freeCell}
+	startCell = board.Cell{Kind: freeCell, Tokens: []string{"1"}}
 )
 
 func TestADrawnMapIsItsText(t *testing.T) {
-	board := painted(3, freeCell, board.Cell{Kind: rockCell}, startCell,
-		board.Cell{Kind: keyCell, Text: "z"}, board.Cell{Kind: doorCell, Text: "Q"}, board.Cell{Kind: emptyCell, Tokens: []string{"@"}})
+	board := painted(3, floorCell, board.Cell{Kind: rockCell}, startCell,
+		board.Cell{Kind: keyCell, Text: "z"}, board.Cell{Kind: doorCell, Text: "Q"}, board.Cell{Kind: freeCell, Tokens: []string{"@"}})
 	text, values, err := draw(board, nil)
 	if err != nil || text != ".#1\nzQ@\n" || len(values) != 0 {
 		t.Errorf("it is %q under %v, %v", text, values, err)
@@ -38,7 +38,7 @@ func TestEveryRandomMapIsDrawnAsItself(t *testing.T) {
 }
 
 func TestADrawingThatIsNoMapIsRefusedByRowAndColumn(t *testing.T) {
-	tokens := func(names ...string) board.Cell { return board.Cell{Kind: emptyCell, Tokens: names} }
+	tokens := func(names ...string) board.Cell { return board.Cell{Kind: freeCell, Tokens: names} }
 	for _, bad := range []struct {
 		cell board.Cell
 		want string
@@ -50,9 +50,9 @@ func TestADrawingThatIsNoMapIsRefusedByRowAndColumn(t *testing.T) {
 		{board.Cell{Kind: doorCell, Text: "É"}, `a door is a letter from A to Z, not "É"`},
 		{board.Cell{Kind: doorCell, Text: strings.Repeat("9", 99)}, `a door is a letter from A to Z, not "` + strings.Repeat("9", 20) + `"`},
 		{board.Cell{Kind: rockCell, Text: "x"}, `a cell of kind rock has no text, and this one has "x"`},
-		{board.Cell{Kind: emptyCell, Text: "A"}, `a cell of kind empty has no text, and this one has "A"`},
-		{board.Cell{Kind: "goal"}, `a cell of kind "goal" is not part of a map; want empty, rock, key or door`},
-		{board.Cell{}, `a cell of kind "" is not part of a map; want empty, rock, key or door`},
+		{board.Cell{Kind: freeCell, Text: "A"}, `a cell of kind free has no text, and this one has "A"`},
+		{board.Cell{Kind: "goal"}, `a cell of kind "goal" is not part of a map; want free, rock, key or door`},
+		{board.Cell{}, `a cell of kind "" is not part of a map; want free, rock, key or door`},
 		{tokens("0"), `"0" is no player; want 1-9 or @`},
 		{tokens("mouse"), `"mouse" is no player; want 1-9 or @`},
 		{tokens("2", "3"), `players "2" and "3" can't start on the same cell`},
@@ -60,7 +60,7 @@ func TestADrawingThatIsNoMapIsRefusedByRowAndColumn(t *testing.T) {
 		{board.Cell{Kind: rockCell, Tokens: []string{"2"}}, "player 2 starts on a cell that is not free"},
 		{board.Cell{Kind: keyCell, Text: "a", Tokens: []string{"2"}}, "player 2 starts on a cell that is not free"},
 	} {
-		_, _, err := draw(painted(2, startCell, freeCell, freeCell, bad.cell), nil)
+		_, _, err := draw(painted(2, startCell, floorCell, floorCell, bad.cell), nil)
 		if want := "row 2, column 2: " + bad.want; err == nil || err.Error() != want {
 			t.Errorf("%+v: %v; want %s", bad.cell, err, want)
 		}
@@ -77,7 +77,7 @@ func TestADrawingWithoutCellsOrPlayersIsRefused(t *testing.T) {
 		{board.View{Grid: &board.Grid{Rows: 0, Cols: 3}}, "a map is a grid with at least one cell"},
 		{board.View{Grid: &board.Grid{Rows: 3, Cols: 0}}, "a map is a grid with at least one cell"},
 		{board.View{Grid: &board.Grid{Rows: 1 << 40, Cols: 1 << 40}}, "is over the most allowed, 268435456 cells"},
-		{painted(2, freeCell, freeCell), "the map has no start; put a player on it"},
+		{painted(2, floorCell, floorCell), "the map has no start; put a player on it"},
 	} {
 		if _, _, err := draw(bad.board, nil); err == nil || !strings.HasSuffix(err.Error(), bad.want) {
 			t.Errorf("%+v: %v; want %s", bad.board, err, bad.want)
@@ -94,7 +94,7 @@ func TestEveryBrushPaintsWhatIsDrawn(t *testing.T) {
 		if b.Target == board.OnToken {
 			cells = nil
 			for _, name := range b.Tokens {
-				cells = append(cells, board.Cell{Kind: emptyCell, Tokens: []string{name}})
+				cells = append(cells, board.Cell{Kind: freeCell, Tokens: []string{name}})
 			}
 		}
 		text, _, err := draw(painted(len(cells), cells...), nil)

@@ -32,7 +32,7 @@ func rendered(m *Map, f board.FrameJSON) string {
 	}, m.String()))
 	for _, c := range f.Cells {
 		text[m.at(c.Place)] = (c.Text + ".")[0]
-		if c.Kind == emptyCell && c.Text != "" {
+		if c.Kind == freeCell && c.Text != "" {
 			text[m.at(c.Place)] += 'a' - 'A'
 		}
 	}

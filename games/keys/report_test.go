@@ -136,7 +136,7 @@ func TestALayerNumbersTheCellsInTheOrderOfDiscovery(t *testing.T) {
 func TestTheViewShowsEveryCharacter(t *testing.T) {
 	grid := newInstance(read(t, "#.1\naA")).View().Grid
 	want := [][]board.Cell{
-		{{Kind: rockCell}, {Kind: emptyCell}, {Kind: emptyCell, Tokens: []string{"1"}}},
+		{{Kind: rockCell}, {Kind: freeCell}, {Kind: freeCell, Tokens: []string{"1"}}},
 		{{Kind: keyCell, Text: "a"}, {Kind: doorCell, Text: "A"}, {Kind: rockCell}},
 	}
 	for row, cells := range want {

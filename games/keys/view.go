@@ -28,9 +28,9 @@ func look(c byte) board.Cell {
 	case grid.IsKey(c):
 		return board.Cell{Text: string(rune(c)), Kind: keyCell}
 	case grid.IsStart(c):
-		return board.Cell{Kind: emptyCell, Tokens: []string{string(rune(c))}}
+		return board.Cell{Kind: freeCell, Tokens: []string{string(rune(c))}}
 	default:
-		return board.Cell{Kind: emptyCell}
+		return board.Cell{Kind: freeCell}
 	}
 }
 
@@ -48,9 +48,9 @@ func (m *Map) walked(player int, at Cell, keys []Key) board.View {
 		cell := look(what)
 		switch {
 		case grid.IsKey(what) && held.Has(int(what-'a')):
-			cell = board.Cell{Kind: emptyCell}
+			cell = board.Cell{Kind: freeCell}
 		case grid.IsDoor(what) && held.Has(int(what-'A')):
-			cell.Kind = emptyCell
+			cell.Kind = freeCell
 		case c == home:
 			cell.Tokens = nil
 		}

@@ -45,6 +45,11 @@ func TestABoardAnExamAndALessonAreHandouts(t *testing.T) {
 		}
 	}
 	call(v, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{})
+	v.goTo("#/keys")
+	v.answered()
+	v.do(`document.querySelector('#export-handout').click()`)
+	v.rest()
+	v.says(".sheet-rules", "A to Z are doors") // a full stop may be a sign of the map
 	v.study("memo", 1)
 	v.click("#lesson-handout")
 	v.rest()

@@ -204,6 +204,11 @@ export class Board extends EventTarget {
     this.#draw(false);
   }
 
+  /** Whether arrows move a token, so that no cursor is shown. @param {boolean} on */
+  steer(on) {
+    this.#hands?.steer(on);
+  }
+
   /** Whether a drag, also with one finger, is a stroke and neither pans nor scrolls. */
   get painting() {
     return this.#hands?.painting ?? false;

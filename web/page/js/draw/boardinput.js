@@ -26,6 +26,7 @@ import { zoomButtons } from './zoombuttons.js';
 export class BoardInput {
   /** Whether a drag is a stroke. */
   painting = false;
+  #steered = false;
   /** What a drag must start on to be a stroke: a place, a token or a piece, or '' for nothing. @type {''|'place'|'token'} */
   grasping = '';
   /** Whether the right button is an editor's, so that it opens no menu. */
@@ -55,6 +56,7 @@ export class BoardInput {
     });
     this.#keyboard = new Keyboard(stage.element, {
       painting: () => this.painting,
+      steered: () => this.#steered,
       step: (place, dx, dy) => scene().step(place, dx, dy),
       count: () => scene().count,
       moved: (place) => this.#cursorAt(place),
@@ -69,6 +71,12 @@ export class BoardInput {
   /** The place that the keyboard is at. */
   get cursor() {
     return this.#keyboard.place;
+  }
+
+  /** Whether arrows move a token, so that no cursor is shown. @param {boolean} on */
+  steer(on) {
+    this.#steered = on;
+    if (on) this.#keyboard.hide();
   }
 
   /** The board has other places now. */

@@ -3,6 +3,7 @@
  *
  * @typedef {object} Keyed
  * @property {() => boolean} painting
+ * @property {() => boolean} steered  arrows move a token instead of the cursor
  * @property {(place: number, dx: number, dy: number) => number} step  the place beside another
  * @property {() => number} count
  * @property {(place: number|null) => void} moved  the cursor is there now; null: it is not shown
@@ -35,6 +36,10 @@ export class Keyboard {
   /** Moves the cursor without showing it, as a pointer does. @param {number} place */
   goTo(place) {
     this.place = place;
+    this.hide();
+  }
+
+  hide() {
     if (this.#visible) this.#hide();
   }
 
@@ -96,6 +101,7 @@ export class Keyboard {
   }
 
   #show() {
+    if (this.#keyed.steered()) return;
     this.#visible = true;
     this.#keyed.moved(this.place);
   }

@@ -133,7 +133,7 @@ export class Toolbar {
       el('div', { class: 'editor-group', role: 'group', 'aria-label': say('edit.brushes') }, this.brushes.map((brush, i) => this.#brush(brush, i))),
       this.#picker,
       el('div', { class: 'editor-end' },
-        el('div', { class: 'editor-group' }, this.#act('undo', 'Ctrl+Z', this.#acts.undo), this.#act('redo', 'Ctrl+Shift+Z', this.#acts.redo)), this.#size));
+        el('div', { class: 'editor-group editor-acts' }, this.#act('undo', 'Ctrl+Z', this.#acts.undo), this.#act('redo', 'Ctrl+Shift+Z', this.#acts.redo)), this.#size));
     this.#buildSize();
     this.#take(this.tool, this.brush);
   }

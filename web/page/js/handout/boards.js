@@ -61,7 +61,7 @@ function heading(game, title, several) {
 
 /** The rules in a few lines: the first sentences of what the game says of itself. @param {Game} game */
 function rulesOf(game) {
-  const sentences = game.doc.replaceAll(/\s+/g, ' ').match(/[^.!?]+[.!?]+(?=\s|$)/g) ?? [game.doc];
+  const sentences = game.doc.replaceAll(/\s+/g, ' ').split(/(?<=[.!?]) (?=\p{Lu})/u);
   return el('ul', { class: 'sheet-rules' }, sentences.slice(0, ruleLines).map((sentence) => el('li', null, sentence.trim())));
 }
 

@@ -121,6 +121,7 @@ class Play {
     this.board.setArrows([]);
     this.board.setChoices([]);
     this.board.painting = false;
+    this.board.steer(false);
     this.alarm.remove();
     this.element.remove();
   }
@@ -261,8 +262,10 @@ class Play {
     this.#warn(this.kind === 'solo' && !match.over && match.worth.result === 'loss');
     this.board.setChoices(this.#choices(match));
     this.board.setArrows(lastMoves(match));
+    const arrows = match.now.moves.some((move) => move.arrow);
+    this.board.steer(arrows);
     // A finger that swipes must not scroll the page.
-    this.board.painting = match.now.moves.some((move) => move.arrow) && Boolean(this.session.board?.view.grid);
+    this.board.painting = arrows && Boolean(this.session.board?.view.grid);
     this.#drawStatus(match);
     this.#drawTools(match);
     this.#drawMoves(match);
