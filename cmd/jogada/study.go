@@ -43,8 +43,8 @@ func newStudy(list catalog.Games, con *cli.Console) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "study GAME|all",
 		Short: "Rerun the reports' experiments: method against method, with plots",
-		Long: `Runs the methods of a game against each other, on the same boards, over a range of sizes: the experiments of the
-reports, and more. It writes study-GAME.html, one page with plots, tables, fits of the growth and what they show, and
+		Long: `Run the methods of a game against each other, on the same boards, over a range of sizes: the experiments of the
+reports, and more. The command writes study-GAME.html, one page with plots, tables, fits of the growth and what they show, and
 study-GAME.csv, the raw figures, into a folder, and prints their names.
 
 The same seed makes the same boards. Limits are for each run: 20 seconds, or half a second with --quick, unless --time

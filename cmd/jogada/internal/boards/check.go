@@ -25,7 +25,7 @@ func NewCheck(list catalog.Games, con *cli.Console) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "check GAME FILE REPORT.json",
 		Short: "Verify saved reports without the solver that made them",
-		Long: `Judges saved reports without the method that made them. A report with its certificate (solve --output json --proof) is
+		Long: `Judge saved reports without the method that made them. A report with its certificate (solve --output json --proof) is
 judged by looking at each state once; without one the answer is found again by the plainest method there is, within the
 limits. The report file holds one report for each board of FILE, in order, as solve --output json writes them.
 

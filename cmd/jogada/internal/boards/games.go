@@ -24,7 +24,7 @@ func NewGames(list catalog.Games, con *cli.Console) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "games [GAME]",
 		Short: "List the games, or describe one",
-		Long: `Lists the games; with a name it tells everything about one: rules, parameters, methods with their cost and whether they
+		Long: `List the games; with a name, describe one: rules, parameters, methods with their cost and whether they
 are sound, the formats that are read, and examples.`,
 		Example: `  jogada games
   jogada games GAME

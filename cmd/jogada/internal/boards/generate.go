@@ -31,7 +31,7 @@ func NewGenerate(list catalog.Games, con *cli.Console) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "generate GAME",
 		Short: "Generate boards from a seed, or to order",
-		Long: `Makes boards. The same seed and shape always give the same board. The board goes to stdout, its seed and ID to stderr.
+		Long: `Make boards. The same seed and shape always give the same board. The board goes to stdout, its seed and ID to stderr.
 With --count, boards of consecutive seeds follow each other with an empty line between; --dir puts each into a file.
 
 With --want, boards are tried seed after seed until as many as --count says satisfy an expression; with --best, the best of all

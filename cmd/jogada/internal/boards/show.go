@@ -22,7 +22,7 @@ func NewShow(list catalog.Games, con *cli.Console) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "show GAME [FILE…|-]",
 		Short: "Draw boards in the terminal",
-		Long: `Draws every board of every file in the terminal: a grid as cells, a graph as nodes and what they are joined to. With --id it
+		Long: `Draw every board of every file in the terminal: a grid as cells, a graph as nodes and what they are joined to. With --id it
 prints the ID of each board instead: one word that holds the rules and the very board; with --text its text, as the game writes
 it, with its title if it has one and an empty line between boards.`,
 		Example: `  jogada show GAME board.txt

@@ -36,8 +36,8 @@ func NewSolve(list catalog.Games, con *cli.Console) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "solve GAME [FILE…|-]",
 		Short: "Solve boards exactly, and say why",
-		Long: `Answers every board of every file, in order, exactly, and says why. Without a file, or with -, it reads stdin; gzip is
-unpacked. A file that can't be read costs one line on stderr; the others are still answered.
+		Long: `Answer every board of every file, in order, exactly, and say why. Without a file, or with -, solve reads stdin; gzip is
+unpacked. A file that can't be read gets one line on stderr; the others are still answered.
 
 Ctrl-C stops the search and prints what is known so far; a second one ends at once. Limits are for each board.`,
 		Example: `  jogada solve GAME board.txt

@@ -48,8 +48,8 @@ func NewCampaign(list catalog.Games, con *cli.Console) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "campaign",
 		Short: "Make datasets of boards with certified answers and measured difficulty",
-		Long: `Makes a dataset of boards of one or several games: JSON lines and Parquet, each row with the board, the question in words, the exact answer,
-a line, what the proof rests on and the measured difficulty. A spec in YAML says what is wanted; docs/campaigns.md tells all.
+		Long: `Make a dataset of boards of one or several games: JSON lines and Parquet, each row with the board, the question in words, the exact answer,
+a line, what the proof rests on and the measured difficulty. A spec in YAML says what is wanted; docs/campaigns.md describes it.
 
 Board i depends only on the seed and on i, and limits are counted in states, so the dataset has the same bytes however it is
 made: with one job or many, at one go or in several, on one machine or in shares that are merged.`,
@@ -61,8 +61,8 @@ func (c *campaigning) runCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "run SPEC.yaml --out FOLDER",
 		Short: "Make the dataset of a spec, or resume it",
-		Long: `Makes the dataset of a spec in a folder. Work that is done stays: Ctrl-C finishes the shards that are begun, within --grace, and stops, a second
-one ends at once, and run again goes on where it was. With --shard i/N it makes one share of N, i from 0 to N-1, and leaves
+		Long: `Make the dataset of a spec in a folder. Finished work is kept: Ctrl-C finishes the shards in progress, within --grace, and stops; a second
+Ctrl-C stops at once; the same command resumes. With --shard i/N it makes one share of N, i from 0 to N-1, and leaves
 the parts to be merged. Exit code 5: interrupted, or fewer rows were found than are wanted.`,
 		Example: `  jogada campaign run spec.yaml --out dataset
   jogada campaign run spec.yaml --out share3 --shard 3/8`,

@@ -17,8 +17,8 @@ func (c *campaigning) statusCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:   "status FOLDER",
 		Short: "Show how far a campaign has come",
-		Long: `Tells how far a campaign is, while others work on it. The files of a dataset are compared with its manifest, and the parts of one that
-is in work with its plan. Exit code 1: a file is missing, damaged or another one; 5: the dataset has fewer rows than are wanted.`,
+		Long: `Report the progress of a campaign, also while others work on it. The files of a finished dataset are compared with its manifest, the parts of
+an unfinished one with its plan. Exit code 1: a file is missing, damaged or from another dataset; 5: the dataset has fewer rows than are wanted.`,
 		Example: "  jogada campaign status dataset",
 		Args:    cli.Exactly("FOLDER"),
 		RunE:    c.status,
@@ -70,9 +70,9 @@ func (c *campaigning) verifyCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "verify FOLDER",
 		Short: "Verify every row of a dataset again",
-		Long: `Judges every row of a dataset again: answer and line are judged by the independent checker, and the row is made again from the seed
+		Long: `Judge every row of a dataset again: answer and line are judged by the independent checker, and the row is made again from the seed
 and its number and must be the same in every field; so its board is what the spec wants. No two are alike if that was asked
-for, every file has the hash that the manifest tells, and Parquet files hold the rows of the JSON lines. What is not judged:
+for, every file has the hash that the manifest gives, and Parquet files hold the rows of the JSON lines. What is not judged:
 whether a board was left out that should be a row, the card and the plots.
 Exit code 0: all is right; 1: something is wrong; 5: some rows could not be judged within the limits.`,
 		Example: "  jogada campaign verify dataset",
@@ -123,7 +123,7 @@ func (c *campaigning) mergeCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "merge SPEC.yaml FOLDER... --out FOLDER",
 		Short: "Merge the shares that run --shard made into one dataset",
-		Long: `Makes the dataset of the parts in some folders, as run --shard leaves them there. The folders stay as they are, unless one of them
+		Long: `Make the dataset of the parts in some folders, as run --shard leaves them there. The folders stay as they are, unless one of them
 is that of the dataset. The bytes are those that run gives by itself. Exit code 5: parts are missing.`,
 		Example: "  jogada campaign merge spec.yaml share0 share1 share2 --out dataset",
 		Args: func(cmd *cobra.Command, args []string) error {

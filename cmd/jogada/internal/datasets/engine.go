@@ -24,7 +24,7 @@ func NewEngine(con *cli.Console) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "engine --store FOLDER",
 		Short: "Run an embedded NATS server for campaigns",
-		Long: `Runs a NATS server with JetStream in this process. It listens on this machine alone unless --addr says otherwise; then it needs a
+		Long: `Run a NATS server with JetStream in this process. It listens on this machine alone unless --addr says otherwise; then it needs a
 certificate (--tls-cert, --tls-key), a user (--user) and a password (--password-file). Several servers make a cluster, each
 with --cluster-addr and the --route of the others.
 

@@ -41,9 +41,9 @@ func NewScore(list catalog.Games, con *cli.Console) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "score DATASET ANSWERS.jsonl",
 		Short: "Score answers to the boards of a dataset",
-		Long: `Scores answers to the rows of a dataset. Each line of the answers is {"id": …, "answer": …}; the answer is JSON as the question asks
-for it, what the original assignment prints, or a text, of which the last such thing counts. Any right answer is right: lines
-are judged by the rules and the checker. A row without an answer counts as wrong. docs/campaigns.md has the rule for
+		Long: `Score answers to the rows of a dataset. Each line of the answers is {"id": …, "answer": …}; the answer is JSON as the question asks
+for it, what the original assignment prints, or a text, in which the last of these counts. Every correct answer is accepted: the rules and the
+checker judge lines. A row without an answer counts as wrong. docs/campaigns.md has the rule for
 partial credit.`,
 		Example: `  jogada score dataset answers.jsonl
   jogada score dataset answers.jsonl --split test

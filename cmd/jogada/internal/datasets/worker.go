@@ -63,9 +63,9 @@ func NewWorker(list catalog.Games, con *cli.Console) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "worker --engine nats://HOST:PORT",
 		Short: "Make shards of the campaigns on an engine",
-		Long: `Takes shards of campaigns from a NATS server with JetStream, makes them, and hands in the parts, until it is stopped. Campaigns of
-another version of the program are refused. Ctrl-C finishes the shards that are begun, within --grace; what a worker that
-is killed leaves undone is given to another one. It writes no files, but for the parts of campaigns whose folder --shared names.`,
+		Long: `Take shards of campaigns from a NATS server with JetStream, make them, and hand in the parts, until stopped. Campaigns of
+another version of the program are refused. Ctrl-C finishes the shards in progress, within --grace; the unfinished shards of a worker
+that was killed go to another one. It writes no files, but for the parts of campaigns whose folder --shared names.`,
 		Example: `  jogada worker --engine nats://127.0.0.1:4222
   jogada worker --engine tls://user:password@engine.example:4222 --engine-ca ca.pem --metrics-addr 127.0.0.1:9100`,
 		Args:              cli.NoMore,
@@ -74,7 +74,7 @@ is killed leaves undone is given to another one. It writes no files, but for the
 	}
 	accessFlags(cmd, &w.access)
 	cmd.Flags().IntVar(&w.jobs, "jobs", w.jobs, "make `N` shards at a time")
-	cmd.Flags().StringVar(&w.metrics, "metrics-addr", "", "tell Prometheus metrics on this `HOST:PORT`")
+	cmd.Flags().StringVar(&w.metrics, "metrics-addr", "", "serve Prometheus metrics on this `HOST:PORT`")
 	cmd.Flags().StringSliceVar(&w.shared, "shared", nil, "the `FOLDER` of a campaign that runs with --shared, as this machine reaches it; may be given several times")
 	graceFlag(cmd, &w.grace)
 	cli.NoCompletion(cmd, "jobs", "metrics-addr")
@@ -83,7 +83,7 @@ is killed leaves undone is given to another one. It writes no files, but for the
 
 // graceFlag adds the flag for how long started shards may go on.
 func graceFlag(cmd *cobra.Command, grace *time.Duration) {
-	cmd.Flags().Var(cli.LimitFlag(cli.TimeFlag(grace), "grace"), "grace", "for shards that are begun to be finished when it stops")
+	cmd.Flags().Var(cli.LimitFlag(cli.TimeFlag(grace), "grace"), "grace", "time to finish the shards in progress when stopped")
 }
 
 // accessFlags adds the flags for reaching an engine.

@@ -48,7 +48,7 @@ func (g *grading) schemaCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:   "schema",
 		Short: "Print the JSON Schema of assignment files",
-		Long: `Prints the JSON Schema of assignment files. An editor with a YAML language server completes the file by it where its first line is
+		Long: `Print the JSON Schema of assignment files. An editor with a YAML language server uses it to complete the file if its first line is
   # yaml-language-server: $schema=assignment.schema.json`,
 		Example: "  jogada grade schema > assignment.schema.json",
 		Args:    cobra.NoArgs,
@@ -59,20 +59,29 @@ func (g *grading) schemaCommand() *cobra.Command {
 	}
 }
 
-// readAssignment reads an assignment file; --seed and --stage override it.
-func (g *grading) readAssignment(cmd *cobra.Command, list catalog.Games, path string) (*assignment.Assignment, uint64, error) {
+// readAssignment reads an assignment file.
+func readAssignment(list catalog.Games, path string) (*assignment.Assignment, error) {
 	data, err := os.ReadFile(path)
 	if err != nil {
-		return nil, 0, cli.Fail(cli.BadInput, err)
+		return nil, cli.Fail(cli.BadInput, err)
 	}
 	a, err := assignment.Read(data, list)
 	var fault *text.Error
 	switch {
 	case errors.As(err, &fault):
 		fault.File = path
-		return nil, 0, cli.Exit(cli.BadInput, fault)
+		return nil, cli.Exit(cli.BadInput, fault)
 	case err != nil:
-		return nil, 0, cli.Exit(cli.BadInput, fmt.Errorf("%s: %w", path, err))
+		return nil, cli.Exit(cli.BadInput, fmt.Errorf("%s: %w", path, err))
+	}
+	return a, nil
+}
+
+// assigned reads the assignment of a class and its seed; --seed and --stage override it.
+func (g *grading) assigned(cmd *cobra.Command, list catalog.Games, path string) (*assignment.Assignment, uint64, error) {
+	a, err := readAssignment(list, path)
+	if err != nil {
+		return nil, 0, err
 	}
 	if g.class.stage > 0 {
 		a.Stage = g.class.stage
@@ -97,7 +106,7 @@ func (g *grading) gradeClass(cmd *cobra.Command, list catalog.Games) error {
 	case g.class.jobs < 1:
 		return cli.Misuse(help, "--jobs is %d; want at least 1", g.class.jobs)
 	}
-	a, seed, err := g.readAssignment(cmd, list, g.class.assignment)
+	a, seed, err := g.assigned(cmd, list, g.class.assignment)
 	if err != nil {
 		return err
 	}

@@ -34,7 +34,7 @@ type examining struct {
 	force    bool
 }
 
-const examDoc = `Makes an exam on paper: a board for each student of a list, all of equal measured difficulty, no two of them the same. It writes
+const examDoc = `Make an exam on paper: a board for each student of a list, all of equal measured difficulty, no two of them the same. It writes
   pages.html   a page for each student, to print or to save as PDF
   key.html     the answers, which the checker has confirmed, with the difficulty of every board
   key.csv      the same for spreadsheets

@@ -46,11 +46,11 @@ type grading struct {
 	class classing
 }
 
-const gradeDoc = `Grades a program that reads the course text of a game on stdin and writes the course answer on stdout, as solve -o course does.
+const gradeDoc = `Grade a program that reads the course text of a game on stdin and writes the course answer on stdout, as solve -o course does.
 The program is tried on the examples, on all boards in order of size, on boards where known mistakes are wrong, on random
-boards, and on the largest. Any right answer is right.
+boards, and on the largest. Every correct answer is accepted.
 
-Where it fails, the smallest board on which it does is printed, and the known mistake that explains all its answers, if there is
+If it fails, the smallest board on which it does is printed, and the known mistake that explains all its answers, if there is
 one. "Smallest" means that every smaller board was tried, one of each class up to symmetry.
 
 With --assignment, --class and --out it grades a whole class and writes a page, CSV, JSON and feedback for each student. Run again, it

@@ -3,7 +3,6 @@ package grading
 import (
 	"context"
 	"fmt"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -13,7 +12,6 @@ import (
 
 	"jogada/catalog"
 	"jogada/cmd/jogada/internal/cli"
-	"jogada/grade/assignment"
 	"jogada/grade/export"
 )
 
@@ -29,9 +27,9 @@ type packaging struct {
 	trust  bool
 }
 
-const packageDoc = `Writes a task of an assignment as a package for a judging system or a learning platform: the statement in English, Portuguese and
+const packageDoc = `Write a task of an assignment as a package for a judging system or a learning platform: the statement in English, Portuguese and
 Spanish, samples, test cases with notes on the mistakes that each finds, a validator of inputs, right, wrong and slow
-programs, and a checker in one Python file, by which any right answer is right.
+programs, and a checker in one Python file, which accepts every correct answer.
 
 The time limit is that of the assignment. If it sets none, the right programs are run, and the limit is 1, 3, 10 or 30 s, at least four
 times what the slowest takes. Apart from this choice the package depends on the assignment and the seed alone.`
@@ -99,13 +97,9 @@ func (p *packaging) writePackage(cmd *cobra.Command, args []string) error {
 
 // options returns what is packaged.
 func (p *packaging) options(cmd *cobra.Command, name string) (export.Options, error) {
-	data, err := os.ReadFile(name)
+	a, err := readAssignment(p.list, name)
 	if err != nil {
-		return export.Options{}, cli.Fail(cli.BadInput, err)
-	}
-	a, err := assignment.Read(data, p.list)
-	if err != nil {
-		return export.Options{}, cli.Exit(cli.BadInput, fmt.Errorf("%s:%w", name, err))
+		return export.Options{}, err
 	}
 	o := export.Options{Assignment: a, Format: p.format, Trusted: p.trust}
 	var names []string

@@ -15,7 +15,7 @@ import (
 	"jogada/term"
 )
 
-const gradeTestsDoc = `Measures a set of test boards: which known mistakes answer all of them rightly, and the fewest boards that find every mistake.
+const gradeTestsDoc = `Measure a set of test boards: which known mistakes answer all of them rightly, and the fewest boards that find every mistake.
 DIR holds course texts; files that end in .out, .ans or .md are skipped. The fewest are exact among the boards given and those that
 are made for the purpose. Exit code 1: a mistake survives the boards given.`
 

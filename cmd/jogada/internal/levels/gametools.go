@@ -112,8 +112,8 @@ func (i *inspecting) checkCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "check FILE…",
 		Short: "solves every level of games and tells what is wrong with them",
-		Long: `Solves every level of games: won in so many inputs (proved), impossible (proved), or undecided with bounds; the shortest way into a state that
-can't be won; levels that are won at the start; rules and objects that are never used.
+		Long: `Solve every level of games. The command reports whether each is won in so many inputs (proved), impossible (proved), or undecided with bounds; the shortest
+way into a state that can't be won; levels that are won at the start; rules and objects that are never used.
 
 Exit code 1: there are findings at or over --fail-on. Exit code 3: a game can't be read.`,
 		Example: strings.ReplaceAll(`  jogada GAME check game.txt

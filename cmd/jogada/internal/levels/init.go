@@ -30,8 +30,8 @@ func (l *leveling) initCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "init MAP",
 		Short: "Propose a " + mapping.FileName + " from the names on a map",
-		Long: `Looks at a map and writes ` + mapping.FileName + ` from the names in it: classes, properties, layers, tilesets, IntGrid values. Shows how the map is understood
-by that, a character a cell, marks what it guessed with the reason, and shows what other choices would make of the map. Beside it lies ` + schemaName + `, by which editors complete the file.
+		Long: `Look at a map and write ` + mapping.FileName + ` from the names in it: classes, properties, layers, tilesets, IntGrid values. The command draws the map as it understands it,
+a character per cell, marks what it guessed with the reason, and shows what other choices would make of the map. It also writes ` + schemaName + `, with which editors complete the file.
 
 The folder of ` + mapping.FileName + ` is the one that is read: whatever a map names lies in it. It is the one that init is run in, or, for a map
 elsewhere, the map's own, unless --root says otherwise. A file that is there already is left alone.`,
@@ -51,7 +51,7 @@ func (l *leveling) schemaCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:   "schema",
 		Short: "Print the JSON Schema of " + mapping.FileName,
-		Long: `Prints the JSON Schema of ` + mapping.FileName + `. An editor with a YAML language server completes the file by it where its first line is
+		Long: `Print the JSON Schema of ` + mapping.FileName + `. An editor with a YAML language server uses it to complete the file if its first line is
   # yaml-language-server: $schema=` + schemaName,
 		Example: "  jogada levels schema > " + schemaName,
 		Args:    cobra.NoArgs,

@@ -52,7 +52,7 @@ func NewLevels(con *cli.Console) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "levels",
 		Short: "Test the maps of a game: can the exit be reached, can a player get stuck",
-		Long: `Tests maps of Tiled (.tmx, .tmj), of LDtk (.ldtk) and of plain text. A file ` + mapping.FileName + `, beside the maps or in a folder above, says what
+		Long: `Test maps of Tiled (.tmx, .tmj), of LDtk (.ldtk) and of plain text. A file ` + mapping.FileName + `, beside the maps or in a folder above, says what
 tiles and objects mean (walls, doors, keys, starts, exits) and which rules the maps must satisfy. Each violation is reported
 with its location and the reason from the proof. docs/levels.md goes from an empty folder to a test in CI.`,
 	}
@@ -83,7 +83,7 @@ func (l *leveling) checkCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "check [PATH…]",
 		Short: "Report what is wrong with maps",
-		Long: `Checks maps, and in folders all maps that ` + mapping.FileName + ` lists; without a path, the current folder. Each line is a finding:
+		Long: `Check maps, and in folders all maps that ` + mapping.FileName + ` lists; without a path, the current folder. Each line is a finding:
 the map, the cell (x,y from 0, as the editor counts), what is wrong, why, the severity and the rule.
 
 Exit code 1: there are findings at or over --fail-on. Exit code 3: a map, or ` + mapping.FileName + `, can't be read. A question that was not

@@ -21,9 +21,9 @@ func (l *leveling) reportCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "report [PATH…] --out FOLDER",
 		Short: "Write one page about many maps: pictures, findings, what opens when",
-		Long: `Checks maps as "levels check" does and writes index.html into a folder: for each map a picture, what was found, how many steps it takes
+		Long: `Check maps as "levels check" does and write index.html into a folder: for each map a picture, what was found, how many steps it takes
 to an exit and what opens in which wave; with --baseline also what has changed since. The page needs nothing else and no
-script. Its name is printed. Findings do not fail it.`,
+script. The command prints its name. Findings do not make it fail.`,
 		Example: `  jogada levels report maps --out out --baseline levels.baseline.json`,
 		Args:    cobra.ArbitraryArgs,
 		RunE:    l.reportPage,

@@ -18,7 +18,7 @@ func (l *leveling) watchCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "watch [PATH…]",
 		Short: "Check maps again whenever they are saved",
-		Long: `Checks maps as "levels check" does, and again whenever one is saved; all of them when ` + mapping.FileName + `, a tileset or anything else
+		Long: `Check maps as "levels check" does, and again whenever one is saved; all of them when ` + mapping.FileName + `, a tileset or anything else
 in its folder is. It also reports maps without findings. Ctrl-C ends it.`,
 		Example: `  jogada levels watch maps`,
 		Args:    cobra.ArbitraryArgs,

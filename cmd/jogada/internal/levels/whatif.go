@@ -16,9 +16,9 @@ func (l *leveling) whatIfCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "what-if MAP",
 		Short: "Find single changes of a map that open or close the way to an exit",
-		Long: `Where no exit can be reached from a start: every single change by which one can, the nearest to the start first: a door that is opened, a key that is added or
-moved, a wall that is taken away. Where one can: every key that may not be taken away and every door that may not be walled up.
-Each was tried, and is printed with its cell and the distance of that cell from the start.`,
+		Long: `If no exit can be reached from a start, list every single change after which one can, the nearest to the start first: a door opened, a key added or
+moved, a wall removed. If one can, list every key that must stay and every door that must not be walled up.
+Each change was tried, and is printed with its cell and the distance of that cell from the start.`,
 		Example: `  jogada levels what-if maps/cave.tmx
   jogada levels what-if maps/cave.tmx --all --output json`,
 		Args: cli.Exactly("MAP"),

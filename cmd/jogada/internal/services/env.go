@@ -22,7 +22,7 @@ func NewEnv(list catalog.Games, con *cli.Console) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "env",
 		Short: "Serve games as environments for agents: reset and step, with exact rewards",
-		Long: `Reads one JSON request per line from stdin and writes one reply per line to stdout; with --addr it serves them by HTTP POST.
+		Long: `Read one JSON request per line from stdin and write one reply per line to stdout; with --addr, serve them by HTTP POST.
 A reset begins an episode, a step plays a move and returns the observation, the exact change of the value as the reward, and
 whether the move lost the win. docs/campaigns.md describes the fields; clients/python has a client.`,
 		Example: `  echo '{"do":"reset","game":"slide","seed":7}' | jogada env

@@ -15,7 +15,7 @@ func NewMCP(list catalog.Games, con *cli.Console) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "mcp",
 		Short: "Serve agents by the Model Context Protocol, over stdin and stdout",
-		Long: `Speaks the Model Context Protocol on stdin and stdout, so that agents can list the games, solve a board exactly,
+		Long: `Speak the Model Context Protocol on stdin and stdout, so that agents can list the games, solve a board exactly,
 check a report, list the legal moves with their values, generate a board, and score an answer. Limits apply to each request,
 as in the service.`,
 		Example:           `  jogada mcp`,

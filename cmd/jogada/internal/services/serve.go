@@ -41,8 +41,8 @@ func NewServe(list catalog.Games, con *cli.Console) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "serve",
 		Short: "Start the service and its page",
-		Long: `Starts an HTTP service with a page that draws boards, solves them and plays them. The same answers as the command line
-gives, over HTTP: the service describes itself at /openapi.json, and /docs is a page to try it.
+		Long: `Start an HTTP service with a page that draws boards, solves them and plays them. Its answers are those of the command line.
+The service describes itself at /openapi.json, and /docs is a page to try it.
 
 The limits are for each request; a client can lower them and not raise them. Small requests have slots of their own and
 never wait for long ones. Beyond --solves and --queue a request is refused with status 429. What the service may hold in memory is about --solves times twice --memory, and what docs/service.md

@@ -18,7 +18,7 @@ func NewSite(list catalog.Games, con *cli.Console) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "page --out FOLDER",
 		Short: "Export the workbench as a static site",
-		Long: `Writes the page with the solver as WebAssembly: files for any static host. The page is the one that serve shows, and solves
+		Long: `Write the page with the solver as WebAssembly: files for any static host. The page is the one that serve shows, and solves
 in the visitor's browser. Once opened it works without a network.
 
 The host needs no configuration: all addresses are relative, and the policy against foreign scripts is in the page
