@@ -1,5 +1,5 @@
 /**
- * Asks for what the address needs while the rest of the page is still on its way: the words, the game, the first answer. In a bundle it stands in
+ * Asks for what the address needs while the rest of the page is still on its way: the words, the game, the first answer. In a bundle it is in
  * the document itself. Whoever asks for the same later is given what has come (io/begun.js).
  */
 

@@ -1,6 +1,6 @@
 /**
  * What is under way: requests, pauses before something happens, pictures that are due, files that are read or written. The
- * document tells it (see main.js), so that whoever drives the page from outside can wait for the thing itself instead of for time.
+ * document shows it (see main.js), so that whoever drives the page from outside can wait for the thing itself instead of for time.
  *
  * Something that leads at once to something else is never seen as nothing in between, as long as one looks from a task or
  * a frame of one's own and not from a microtask.

@@ -33,7 +33,7 @@ export function begin() {
 }
 
 /**
- * Speaks another language from now on, remembers it, and tells the document. Whoever shows words must show them again.
+ * Speaks another language from now on, remembers it, and notifies the document. Whoever shows words must show them again.
  *
  * @param {string} name
  */

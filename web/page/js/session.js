@@ -33,7 +33,7 @@ const nothingYet = () => ({ counts: { expanded: 0, generated: 0, stored: 0 }, bo
 /**
  * The state of one workbench: game, board, answer.
  *
- * Events: 'board' {by: 'text'|'view'|'echo'} (by view: what is drawn is the board already; echo: the service tells a drawing
+ * Events: 'board' {by: 'text'|'view'|'echo'} (by view: what is drawn is the board already; echo: the service returns a drawing
  * in other looks), 'answer', 'problem', 'busy', 'shown', 'seek' {step}.
  */
 export class Session extends EventTarget {
@@ -246,7 +246,7 @@ export class Session extends EventTarget {
     this.tell('answer');
   }
 
-  /** The text of what the service tells is that of the one board. @param {Shown} shown @param {'text'|'view'|'echo'} by */
+  /** Takes the text of the board as the service returned it. @param {Shown} shown @param {'text'|'view'|'echo'} by */
   accept(shown, by) {
     const { text, title, params, id, view, methods = this.game.methods, levels } = shown;
     const resized = !this.board || placesOf(this.board.view) !== placesOf(view);
@@ -292,10 +292,10 @@ export class Session extends EventTarget {
     this.asks = false;
     this.patient = patient;
     this.report(nothingYet());
-    // The view of a board in text is here already; that of a drawing comes back as the game tells it. A drawing is asked for by
+    // The view of a board in text is here already; that of a drawing comes back as the game writes it. A drawing is asked for by
     // events, by which it is no failed request when it is no board yet.
     const drawn = !this.board?.text;
-    // A service may begin a long search anew, with more time: until it has come as far again, what was reported before stands.
+    // A service may begin a long search anew, with more time: until it has come as far again, what was reported before stays.
     const further = (/** @type {Progress} */ p) => p.counts.expanded >= (this.busy?.counts.expanded ?? 0) && this.report(p);
     const progress = patient ? further : drawn ? () => {} : undefined;
     const request = { ...this.question(), method: this.method || undefined, omit: drawn ? [] : ['view'], live: (drawn && !patient) || undefined, ...extra };

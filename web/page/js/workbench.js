@@ -285,7 +285,7 @@ export class Workbench {
     this.#resume = from;
   }
 
-  /** The moves of the line of play up to where the timeline stands, to play on from there. @returns {Sofar|undefined} */
+  /** The moves of the line of play up to the current step of the timeline, to play on from there. @returns {Sofar|undefined} */
   #lineSofar() {
     const { answer, stale, shown } = this.session;
     if (!answer || stale || shown.track !== 'line' || shown.step === 0) return undefined;

@@ -17,7 +17,7 @@ const mostListed = 300;
 /**
  * A chip above the board for each layer of the answer, and beside the board what those that are on mean.
  *
- * Which are on is noted in the session by number, because names change with the language. It tells the session 'layers'
+ * Which are on is noted in the session by number, because names change with the language. It sends the session 'layers'
  * when a layer is switched, and 'playwave' {name, values} when one is to be played.
  *
  * @param {HTMLElement} chips

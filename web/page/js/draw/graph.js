@@ -257,7 +257,7 @@ export class GraphScene {
       drawFlag(pen, x + r * 0.6, y - r * 1.75, r * 1.1, this.theme.goalInk);
     }
     const [, digits = '', name = ''] = /^(\d+) (.+)$/.exec(seen.text ?? '') ?? [];
-    // A name that would be too small to read stands beside its number.
+    // A name that would be too small to read goes beside its number.
     const apart = name !== '' && fitting(seen.text ?? '', r * 1.5, r * 0.95) < readable && r >= 8;
     const text = apart ? digits : seen.text;
     if (apart) pen.text(x + r + 3, y, name, { size: 13, fill: this.theme.ink, bold: true, align: 'left', halo: this.theme.ground });

@@ -37,7 +37,7 @@ export function listed(standing) {
 }
 
 /**
- * A colour for each name that is known, whether it stands anywhere or not, and then for each other name that does, by the
+ * A colour for each name that is known, whether it is on the board or not, and then for each other name that is, by the
  * order of the names. So nobody changes colour because somebody else comes or goes.
  *
  * @param {Standing} standing

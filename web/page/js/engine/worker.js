@@ -1,6 +1,6 @@
 /**
  * The worker that runs the engine. It is sent the compiled module once, and then one letter at a time (see ask.Letter); it
- * tells progress while it works, and then the reply. Go's own script, wasm_exec.js, stands before it in the bundle.
+ * reports progress while it works, and then the reply. Go's own script, wasm_exec.js, comes before it in the bundle.
  *
  * @typedef {(letter: string, tell: (progress: string) => void) => string} Ask
  */

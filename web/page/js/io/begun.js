@@ -1,5 +1,5 @@
 /**
- * What was asked for before all of the page was there, by what was asked. In a bundle the script that asks stands in the document and has a copy
+ * What was asked for before all of the page was there, by what was asked. In a bundle the script that asks is in the document and has a copy
  * of this module for itself, so the list is the window's.
  */
 const shared = /** @type {{jogadaBegun?: Map<string, Promise<Response>>}} */ (globalThis);

@@ -438,7 +438,7 @@ class Play {
     return this.#hints ? moves : [...moves].sort((a, b) => a.move.localeCompare(b.move, undefined, { numeric: true }));
   }
 
-  /** The strip tells what moves are worth: on request, or when the game is over. @param {Match} match */
+  /** The strip shows what moves are worth: on request, or when the game is over. @param {Match} match */
   #drawStrip(match) {
     const told = this.#hints || match.over || match.made.length > match.played.length;
     if (told && this.kind !== 'explorers') holding(this.strip.element, () => this.strip.draw(match, match.played.length));

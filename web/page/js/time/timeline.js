@@ -22,10 +22,10 @@ import { crest, stateAt } from './wave.js';
 const watching = 30;
 
 /**
- * Shows time under a board: the line of play, the search itself, or a layer as a wave. Which one follows what stands beside the
+ * Shows time under a board: the line of play, the search itself, or a layer as a wave. Which one follows what is beside the
  * board ('pane' {name} of the session): the search beside the search, the line of play beside the answer.
  *
- * It tells the session 'time' {away} when the board begins or ceases to show something else than itself, and 'wave' {name,
+ * It sends the session 'time' {away} when the board begins or ceases to show something else than itself, and 'wave' {name,
  * upTo} (null: no wave) while a layer is played; 'playwave' {name, values} of the session starts one.
  *
  * @param {HTMLElement} host
@@ -38,7 +38,7 @@ export function timeline(host, about) {
     setFrames: (frames) => made.setFrames(frames),
     /** @param {Trace|null|undefined} trace */
     setTrace: (trace) => made.setTrace(trace ?? null),
-    /** Does what a key stands for that nothing else has use for. @param {KeyboardEvent} event */
+    /** Handles a key that nothing else uses. @param {KeyboardEvent} event */
     key: (event) => made.transport.key(event),
     destroy: () => made.destroy(),
   };

@@ -90,7 +90,7 @@ export class Transport {
   }
 
   /**
-   * Does what a key stands for, and says whether it did: space plays, arrows step, Home and End go to the ends, Page Up
+   * Handles a key, and returns whether it did: space plays, arrows step, Home and End go to the ends, Page Up
    * and Page Down go by waves.
    *
    * @param {KeyboardEvent} event
