@@ -265,6 +265,10 @@ func TestWrongAreasAreRejected(t *testing.T) {
 				p.Area, p.Rank = append(p.Area, p.Area[0]), append(p.Rank, 1000)
 				return true
 			},
+			"a rank too few": func(p *search.MazeAreas) bool {
+				p.Rank = p.Rank[:len(p.Rank)-1]
+				return true
+			},
 			"ranks all alike": func(p *search.MazeAreas) bool {
 				clear(p.Rank)
 				return len(p.Area) > int(slices.Max(p.Area))+1
@@ -297,7 +301,7 @@ func TestWrongAreasAreRejected(t *testing.T) {
 			t.Errorf("%s: %d proofs", name, count)
 		}
 	}
-	if len(counts) < 7 {
+	if len(counts) < 8 {
 		t.Errorf("only %v", counts)
 	}
 }

@@ -194,3 +194,17 @@ func BenchmarkStep(b *testing.B) {
 		})
 	}
 }
+
+func TestAClosedEnvironmentIsGone(t *testing.T) {
+	reg := hub(t)
+	begin := env.Request{Env: "a", Do: "reset", Reset: env.Reset{Game: "slide"}}
+	if r := reg.Do(t.Context(), begin); r.Error != "" {
+		t.Fatal(r.Error)
+	}
+	if r := reg.Do(t.Context(), env.Request{Env: "a", Do: "close"}); r.Error != "" {
+		t.Fatal(r.Error)
+	}
+	if r := reg.Do(t.Context(), env.Request{Env: "a", Do: "step", Action: "L"}); !strings.Contains(r.Error, "there is no environment") {
+		t.Errorf("%+v", r)
+	}
+}

@@ -1,6 +1,7 @@
 package grade_test
 
 import (
+	"context"
 	"maps"
 	"testing"
 	"time"
@@ -9,6 +10,7 @@ import (
 	"jogada/games"
 	"jogada/gametest/tier"
 	"jogada/grade"
+	"jogada/grade/sandbox"
 )
 
 // tallied grades a program on a whole plan.
@@ -51,6 +53,22 @@ func TestTheTalliesOfAWholePlanAreFair(t *testing.T) {
 				t.Errorf("the clock changes %v %v to %v %v", slow.Parts, slow.Failures, fast.Parts, fast.Failures)
 			}
 		})
+	}
+}
+
+func TestBoardsThatAPartGaveUpOnCountAsTried(t *testing.T) {
+	g, _ := games.All().Find("keys")
+	slow := runs(func(context.Context, string) (sandbox.Result, error) { return result(sandbox.TooSlow, ""), nil })
+	o := options(t, "keys", slow)
+	o.Boards, o.Certify, o.Whole, o.Seed = 40, 1, true, 7
+	r, err := grade.Grade(t.Context(), o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for part, n := range tallied(t, g, right, 0).Parts {
+		if got := r.Parts[part]; got.Right != 0 || got.Tried != n.Tried {
+			t.Errorf("a program that is always too slow: %s %+v, and a right one %+v", part, got, n)
+		}
 	}
 }
 

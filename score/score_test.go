@@ -72,6 +72,7 @@ func TestAnswersGetTheirCredit(t *testing.T) {
 		"a thought that breaks off":    {"slide", slide, `"Let me think. After 1 slide we have 2"`, 0},
 		"another that breaks off":      {"chase", chase, `"I could not finish. My best guess so far is that after ply 0"`, 0},
 		"a box":                        {"slide", slide, `"Hence $\\boxed{2}$ slides."`, 0.5},
+		"two boxes":                    {"slide", slide, `"Not $\\boxed{3}$, but $\\boxed{2}$."`, 0.5},
 		"a box with words":             {"slide", stuck, `"\\[\\boxed{\\text{no solution}}\\]"`, 1},
 		"a lead-in":                    {"slide", slide, `"Answer: 2\n\nI checked 3 lines."`, 0.5},
 		"a lead-in in bold":            {"slide", slide, `"**Final answer:** 2"`, 0.5},

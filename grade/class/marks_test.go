@@ -2,6 +2,7 @@ package class
 
 import (
 	"path/filepath"
+	"slices"
 	"testing"
 
 	"jogada/grade"
@@ -29,6 +30,29 @@ func TestTheMostFavourableGrowthCounts(t *testing.T) {
 	}
 	if r := (Result{Report: &grade.Report{}}); r.mark(check).Points != 0 {
 		t.Error("points for a growth that was not measured")
+	}
+}
+
+func TestAFailureCountsAgainstEveryCheckThatItBreaks(t *testing.T) {
+	for verdict, broken := range map[grade.Verdict][]grade.Part{
+		grade.WrongAnswer:   {},
+		grade.WrongFormat:   {assignment.Format},
+		grade.Crashed:       {assignment.Format, assignment.Crashes},
+		grade.Forbidden:     {assignment.Format, assignment.Crashes},
+		grade.TooSlow:       {assignment.Format, assignment.Cost},
+		grade.TooMuchMemory: {assignment.Format, assignment.Cost},
+		grade.TooMuchOutput: {assignment.Format, assignment.Cost},
+	} {
+		r := Result{Failures: map[grade.Verdict]int{verdict: 1}, Parts: map[grade.Part]grade.Tally{grade.Small: {Right: 3, Tried: 4}}}
+		for _, of := range []grade.Part{assignment.Format, assignment.Crashes, assignment.Cost} {
+			want := 4
+			if slices.Contains(broken, of) {
+				want = 3
+			}
+			if right, tried := r.count(of); right != want || tried != 4 {
+				t.Errorf("%s, %s: %d of %d, want %d", verdict, of, right, tried, want)
+			}
+		}
 	}
 }
 

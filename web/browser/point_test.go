@@ -90,6 +90,10 @@ func TestAPlayerIsDraggedAndTheAnswerFollows(t *testing.T) {
 	if now := v.board(); now == start {
 		t.Error("the board is as it was")
 	}
+	v.rest()
+	if can := v.count(`[data-act="undo"][aria-disabled="false"]`); can != 1 || v.count(`[data-act="redo"][aria-disabled="true"]`) != 1 {
+		t.Error("after a stroke undo is not marked as one that can be used, or redo is")
+	}
 	if v.next(func() { v.click(`[data-act="undo"]`) }); v.board() != start { // one step, however long the way was
 		t.Errorf("taken back the board is\n%s", v.board())
 	}

@@ -197,7 +197,7 @@ func TestMatchingIsCheapest(t *testing.T) {
 	r := rand.New(rand.NewPCG(14, 3))
 	for range 2000 {
 		n := 1 + r.IntN(5)
-		m := newMatching(n)
+		m, copied := newMatching(n), newMatching(n)
 		draw := func() []int32 {
 			row := make([]int32, n)
 			for j := range row {
@@ -215,7 +215,9 @@ func TestMatchingIsCheapest(t *testing.T) {
 			if want := cheapest(m.cost, make([]bool, n)); m.total() != want && min(m.total(), want) < far {
 				t.Fatalf("total %d, want %d: %v", m.total(), want, m.cost)
 			}
-			m.replace(int32(r.IntN(n)), draw())
+			copied.copyFrom(m)
+			copied.replace(int32(r.IntN(n)), draw())
+			m, copied = copied, m
 		}
 	}
 }
