@@ -46,8 +46,9 @@ async function site() {
   };
 }
 
-/** Waits until the page has nothing under way. */
-const rest = (page) => page.waitForFunction(() => document.documentElement.dataset.pending === '0' && document.querySelector('main h1, #top h1') !== null);
+/** Waits until the page has nothing under way, and its engine is there: Firefox complains of one that is cut off half-way. */
+const rest = (page) => page.waitForFunction(() => document.documentElement.dataset.pending === '0'
+  && !document.documentElement.hasAttribute('data-loading') && document.querySelector('main h1, #top h1') !== null);
 
 const headline = (page) => page.$eval('.answer .lead', (lead) => lead.textContent);
 

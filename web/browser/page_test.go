@@ -156,6 +156,24 @@ func TestTimeGoesForwardAndBack(t *testing.T) {
 	v.click(`.timeline [data-does="play"]`)
 	v.holds(`(({ value, max }) => value === max)(document.querySelector('.time-slider'))`)
 	v.picture("time")
+	v.load("#/jump")
+	v.answered()
+	v.playedBySpace("right after loading")
+	v.click(`.timeline [data-does="first"]`)
+	v.click(`.brush:not([aria-pressed="true"])`)
+	v.next(func() { v.drag(input.MouseButtonLeft, v.spot(0.5, 0.5)) })
+	v.playedBySpace("after a cell was drawn")
+}
+
+// playedBySpace presses the space bar twice, which plays and then pauses.
+func (v *visitor) playedBySpace(when string) {
+	v.t.Helper()
+	for _, does := range []string{"pause", "play"} {
+		v.keys(" ")
+		if now := value[string](v, `document.querySelector('.timeline :is([data-does="play"], [data-does="pause"])').dataset.does`); now != does {
+			v.t.Errorf("%s the space bar leaves a button to %s, want to %s", when, now, does)
+		}
+	}
 }
 
 func TestTheLineOfPlayIsDrawnAndSaidWithoutNotation(t *testing.T) {

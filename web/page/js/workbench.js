@@ -181,6 +181,7 @@ export class Workbench {
       this.#placed = true;
       this.#address.note();
     }, { signal });
+    this.board.addEventListener('play', (event) => this.#timeline?.key(/** @type {CustomEvent} */ (event).detail.event), { signal });
     document.addEventListener('keydown', (event) => this.#key(event), { signal });
     takeDrops(this.host, (files) => this.bar?.openFirst(files), signal);
   }

@@ -11,6 +11,7 @@
  * @property {(event: KeyboardEvent, place: number) => boolean} key  true: a listener handled it
  * @property {(factor: number) => void} zoom  0: fit
  * @property {(held: boolean) => unknown} space
+ * @property {(event: KeyboardEvent) => unknown} play  plays or pauses what the board shows
  */
 
 /** @type {Record<string, [number, number]>} */
@@ -27,7 +28,7 @@ export class Keyboard {
   constructor(stage, keyed) {
     this.#keyed = keyed;
     stage.addEventListener('keydown', (event) => this.#down(event));
-    stage.addEventListener('keyup', (event) => event.key === ' ' && this.#spaceUp());
+    stage.addEventListener('keyup', (event) => event.key === ' ' && this.#spaceUp(event));
     stage.addEventListener('pointermove', (event) => (this.#dragged ||= event.buttons !== 0));
     stage.addEventListener('focus', () => stage.matches(':focus-visible') && this.#show());
     stage.addEventListener('blur', () => this.#hide());
@@ -87,7 +88,7 @@ export class Keyboard {
     return true;
   }
 
-  // Space chooses when it is let go, unless it was held to pan.
+  // When it is let go, space chooses the place of the cursor, unless it was held to pan. Who draws by pointer has no cursor: then it plays.
   /** @param {KeyboardEvent} event */
   #spaceDown(event) {
     if (!event.repeat) this.#dragged = false;
@@ -95,9 +96,12 @@ export class Keyboard {
     return true;
   }
 
-  #spaceUp() {
+  /** @param {KeyboardEvent} event */
+  #spaceUp(event) {
     this.#keyed.space(false);
-    if (!this.#dragged) this.#press();
+    if (this.#dragged) return;
+    if (this.#keyed.painting() && !this.#visible) this.#keyed.play(event);
+    else this.#press();
   }
 
   #show() {

@@ -36,10 +36,14 @@ async function forgetOthers() {
   await Promise.all(names.filter((name) => name.startsWith('jogada ') && name !== store).map((name) => caches.delete(name)));
 }
 
-/** What was kept, or what the network has. @param {Request} request */
+/** What was kept, or what the network has; without either an answer that says so, never a promise that is broken. @param {Request} request */
 async function kept(request) {
-  const cache = await caches.open(store);
-  return await cache.match(request, { ignoreSearch: true }) ?? fetch(request);
+  try {
+    const found = await caches.open(store).then((cache) => cache.match(request, { ignoreSearch: true })).catch(() => undefined);
+    return found ?? await fetch(request);
+  } catch {
+    return Response.error();
+  }
 }
 
 export {};

@@ -42,17 +42,12 @@ const send = engine ? openEngine(engine) : askService;
 /** @param {HTMLLinkElement} link @returns {Ask} */
 function openEngine(link) {
   tell(0);
-  const begun = part(import('./engine.js')).then(({ Engines }) => new Engines(link.href, new URL(link.dataset.worker ?? '', document.baseURI).href));
+  const loaded = part(import('./engine.js'));
+  const begun = loaded.then(({ Engines }) => new Engines(link.href, new URL(link.dataset.worker ?? '', document.baseURI).href));
   begun.catch(() => tell(null)); // who asks is told
   // From then on the page is kept for when there is no network, which fetches all of it. Where that is not allowed it works as it is.
-  begun.then(({ compiled }) => compiled).then(() => navigator.serviceWorker?.register('sw.js')).then((kept) => kept && offerNewVersion(kept)).catch(() => {});
+  Promise.all([loaded, begun.then(({ compiled }) => compiled)]).then(([{ keepPage }]) => keepPage()).catch(() => {});
   return async (letter, how) => await askWritten(letter, tagOf()) ?? (await begun).ask(letter, how);
-}
-
-/** Offers a newer version of the page when there is one. @param {ServiceWorkerRegistration} kept */
-async function offerNewVersion(kept) {
-  const { watch } = await import('./newversion.js');
-  watch(kept);
 }
 
 /** All games, and the limits of the service. @returns {Promise<GameList>} */

@@ -2,6 +2,9 @@ import { tell } from './arrived.js';
 import { Problem } from './refusal.js';
 import { say, tagOf } from '../say.js';
 
+// In the same file of the bundle: one that is fetched last of all is often cut off by a reader who leaves, and Firefox complains.
+export { keepPage } from './newversion.js';
+
 /**
  * @typedef {import('../types.js').Progress} Progress
  * @typedef {{letter: string, progress?: (p: Progress) => void, settle: (reply: string) => void, fail: (error: unknown) => void}} Task

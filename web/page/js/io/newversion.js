@@ -1,12 +1,18 @@
 import { button, el } from '../dom.js';
 import { say } from '../say.js';
 
+/** Keeps the page for when there is no network, where the browser allows it, and offers a newer version when there is one. */
+export async function keepPage() {
+  const kept = await navigator.serviceWorker?.register('sw.js');
+  if (kept) watch(kept);
+}
+
 /**
  * Watches for a newer version of a page that the browser keeps, and offers it: until the reader takes it, this one stays as it is.
  *
  * @param {ServiceWorkerRegistration} kept
  */
-export function watch(kept) {
+function watch(kept) {
   const look = () => {
     const { waiting } = kept;
     if (waiting && navigator.serviceWorker.controller) offer(waiting);
