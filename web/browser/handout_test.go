@@ -45,6 +45,16 @@ func TestABoardAnExamAndALessonAreHandouts(t *testing.T) {
 		}
 	}
 	call(v, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{})
+	v.goTo("#/slide")
+	v.answered()
+	v.do(`document.querySelector('#export-handout').click()`)
+	v.rest()
+	v.do(`document.querySelector('#handout-answer').click()`)
+	v.rest()
+	v.says(".sheet-answers", "slides:")
+	if v.count(".handout .sheet-line") != 0 {
+		t.Error("the headline of slide gives the moves, and the line gives them again")
+	}
 	v.goTo("#/keys")
 	v.answered()
 	v.do(`document.querySelector('#export-handout').click()`)

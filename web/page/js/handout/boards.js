@@ -82,8 +82,10 @@ function answerSheet(answers, several) {
     el('ol', { class: several ? null : 'single' }, answers.map((answer) => el('li', null, el('p', null, headlineOf(answer)), lineOf(answer)))));
 }
 
-/** @param {Answer} answer */
-function lineOf({ report, told }) {
-  if (report.line.length === 0) return null;
-  return el('p', { class: 'sheet-line' }, report.line.map((step, i) => told?.line?.[i] ?? step.move).join(' · '));
+/** The line of play, unless the headline ends with it. @param {Answer} answer */
+function lineOf(answer) {
+  const { report, told } = answer;
+  const moves = report.line.map((step, i) => told?.line?.[i] ?? step.move);
+  if (moves.length === 0 || headlineOf(answer).endsWith(moves.join(' '))) return null;
+  return el('p', { class: 'sheet-line' }, moves.join(' · '));
 }
