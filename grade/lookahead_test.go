@@ -119,3 +119,46 @@ func TestTheTimeIsProcessorTime(t *testing.T) {
 		t.Errorf("%d minutes in an hour after the plan: %+v %v", s.runs, r, err)
 	}
 }
+
+// crowded is a right program whose runs beside another one take too long.
+type crowded struct {
+	student *student
+	lock    sync.Mutex
+	running int
+	met     chan struct{} // closed when two runs go on
+	slow    int
+}
+
+func (p *crowded) Run(ctx context.Context, stdin []byte) (sandbox.Result, error) {
+	p.lock.Lock()
+	p.running++
+	first := p.running == 1
+	if p.running == 2 && p.met != nil {
+		close(p.met)
+		p.met = nil
+	}
+	met := p.met
+	p.lock.Unlock()
+	if met != nil && first {
+		<-met
+	}
+	p.lock.Lock()
+	defer p.lock.Unlock()
+	beside := p.running > 1
+	p.running--
+	if beside {
+		p.slow++
+		return sandbox.Result{End: sandbox.TooSlow}, nil
+	}
+	return p.student.Run(ctx, stdin)
+}
+
+func TestAProgramThatIsSlowBesideItselfIsTriedAlone(t *testing.T) {
+	g := graded(t)[0]
+	v := valuesOf(t, g, nil)
+	p := &crowded{student: &student{game: g, values: v, answer: right}, met: make(chan struct{})}
+	r, err := grade.Grade(t.Context(), grade.Options{Game: g, Values: v, Runner: p, Seed: 1, Boards: 20, Certify: 20, Parallel: 2})
+	if err != nil || p.slow == 0 || r.Failures[grade.TooSlow] != 0 {
+		t.Errorf("%d runs were slow: %+v, %v", p.slow, r.Failures, err)
+	}
+}

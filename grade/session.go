@@ -25,7 +25,7 @@ type session struct {
 	clock   *clock // of the time of the options; nil: the time does not matter now
 	turns   turns  // of the runs
 	flights *flights
-	slow    bool // a board was too slow
+	slow    bool // a run was too slow: from then on one goes on at a time
 	trials  []*trial
 	known   map[string]*trial  // by input
 	planned map[Part][]*trial  // what was tried for each part of the plan
@@ -121,12 +121,21 @@ func (s *session) run(input string) (sandbox.Result, error) {
 	if goesOn, err := s.left(1); err != nil || !goesOn {
 		return sandbox.Result{}, cmp.Or(err, errSpent)
 	}
-	f := s.flights.byInput[input]
-	if f == nil {
+	f, alone := s.flights.byInput[input], s.slow || s.Parallel < 2
+	switch {
+	case f != nil:
+		alone = false
+	case alone:
+		f = s.runAlone(ctx, input)
+	default:
 		f = s.runNow(ctx, input)
 	}
 	<-f.done
 	delete(s.flights.byInput, input)
+	if f.err == nil && f.result.End == sandbox.TooSlow && !alone {
+		s.slow = true
+		f = s.runAlone(ctx, input)
+	}
 	if s.ctx.Err() != nil || f.err != nil && ctx.Err() != nil {
 		return sandbox.Result{}, context.Cause(ctx)
 	}
@@ -141,6 +150,15 @@ func (s *session) runNow(ctx context.Context, input string) *flight {
 	f.result, f.err = s.Runner.Run(ctx, []byte(input))
 	s.clock.charge(f.result.CPU)
 	return f
+}
+
+// runAlone runs the program while no other run goes on: runs beside each other take more processor time each, and a program is not called too
+// slow for that.
+func (s *session) runAlone(ctx context.Context, input string) *flight {
+	for range cap(s.turns) - 1 {
+		defer s.turns.take()()
+	}
+	return s.runNow(ctx, input)
 }
 
 // solved returns a board with its right answer, which is found at most once.
