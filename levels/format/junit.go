@@ -3,7 +3,6 @@ package format
 import (
 	"encoding/xml"
 	"io"
-	"strings"
 
 	"jogada/levels/judge"
 )
@@ -90,6 +89,7 @@ func suiteOf(r judge.Report, m judge.Checked, found []judge.Finding) *suite {
 		add(rule).Skipped = &skipped{r.Reason(m)}
 		s.Skipped++
 	}
+	failing := map[string][]judge.Finding{} // by rule
 	for _, f := range found {
 		c := add(f.Rule)
 		if !r.Fails(f) {
@@ -101,10 +101,11 @@ func suiteOf(r judge.Report, m judge.Checked, found []judge.Finding) *suite {
 			s.Failures++
 		}
 		c.Failure.Text += Line(f) + "\n"
+		failing[f.Rule] = append(failing[f.Rule], f)
 	}
 	for _, c := range s.Cases {
 		if c.Failure != nil {
-			if n := strings.Count(c.Failure.Text, "\n"); n > 1 {
+			if n := judge.Count(failing[c.Name]); n > 1 {
 				c.Failure.Message += " (" + r.Words.Say("and %d more", n-1) + ")"
 			}
 		}

@@ -88,7 +88,7 @@ func (c *collector) findings(file string) (kept []Finding) {
 	}
 	for _, r := range Rules() {
 		if n := counts[r.Name] - MostFindings; n > 0 {
-			kept = append(kept, Finding{File: file, Level: c.level.Source.Level, Rule: r.Name, Severity: c.asked.severities[r.Name], Subject: moreSubject, Message: c.tr.Say("and %d more", n)})
+			kept = append(kept, Finding{File: file, Level: c.level.Source.Level, Rule: r.Name, Severity: c.asked.severities[r.Name], Subject: moreSubject, More: n, Message: c.tr.Say("and %d more", n)})
 		}
 	}
 	Sort(kept)

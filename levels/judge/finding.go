@@ -30,6 +30,7 @@ type Finding struct {
 	Why      string // the reason from the proof: both keys c lie beyond doors C
 	Walk     []Place
 	Legs     []LevelWalk // a walk through several levels
+	More     int         // of a finding that only counts others: how many; 0 for any other
 	Misuses  *Misuses    // all uses of keys that lose the exit, if that is the fault; nil if unknown
 }
 
@@ -58,6 +59,14 @@ func (f Finding) Text() string {
 		return f.Message
 	}
 	return f.Message + ": " + f.Why
+}
+
+// Count returns the number of findings, with those that are counted and not listed.
+func Count(findings []Finding) (n int) {
+	for _, f := range findings {
+		n += max(1, f.More)
+	}
+	return n
 }
 
 // moreSubject is the subject of a finding that counts those not listed.

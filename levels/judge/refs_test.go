@@ -3,6 +3,7 @@ package judge_test
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -82,5 +83,9 @@ func TestManyProblemsEndWithOneLine(t *testing.T) {
 	}
 	if more != 1 {
 		t.Errorf("%d lines tell of more", more)
+	}
+	outside := slices.DeleteFunc(slices.Clone(found), func(f judge.Finding) bool { return f.Rule != judge.Meaning })
+	if n := judge.Count(outside); n != 300 {
+		t.Errorf("%d objects outside the map are counted, want 300", n)
 	}
 }

@@ -62,7 +62,7 @@ func (r Report) Summary(baseline bool) string {
 		parts = []string{r.Words.Say("%s: %d checked, %d with nothing to check (%s)", r.Words.Count(len(r.Maps), "1 map", "%d maps"), len(r.Maps)-empty, empty, why)}
 	}
 	found := r.Words.Of("no findings")
-	if n := len(r.Findings); n > 0 {
+	if n := Count(r.Findings); n > 0 {
 		found = r.Words.Say("%s in %s", r.Words.Count(n, "1 finding", "%d findings"), r.Words.Count(len(with), "1 map", "%d maps"))
 	}
 	parts = append(parts, found)

@@ -117,7 +117,7 @@ func writeIndex(w *markup.Writer, tr say.Translator, entries []entry) {
 	w.Printf("<nav aria-labelledby=\"index\">\n<h2 id=\"index\">%s</h2>\n<ol class=\"index\">\n", tr.Of("Maps"))
 	for _, e := range entries {
 		found := tr.Of("ok")
-		switch n := len(e.Findings); {
+		switch n := judge.Count(e.Findings); {
 		case n > 0:
 			found = thousands(tr, n) + " " + tr.Count(n, "finding", "findings")
 		case len(e.Skipped) > 0:
