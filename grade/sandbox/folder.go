@@ -120,7 +120,7 @@ func sweepOne(path string) error {
 			err = errors.Join(err, removeAll(root, e.Name()))
 		}
 	}
-	// The lock goes last: whoever makes a new one meanwhile keeps the folder.
+	// The lock goes last: a process that makes a new one meanwhile keeps the folder.
 	return errors.Join(err, release(), os.Remove(path))
 }
 

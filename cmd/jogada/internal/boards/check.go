@@ -20,6 +20,7 @@ type checking struct {
 	board  int // number of the board in the file, from 1; 0 for all of them
 }
 
+// NewCheck returns the command check.
 func NewCheck(list catalog.Games, con *cli.Console) *cobra.Command {
 	k := &checking{con: con, limits: cli.Limits{Time: time.Minute, Memory: cli.DefaultMemory}}
 	cmd := &cobra.Command{

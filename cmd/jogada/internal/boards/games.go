@@ -19,6 +19,7 @@ type gaming struct {
 	example string
 }
 
+// NewGames returns the command games.
 func NewGames(list catalog.Games, con *cli.Console) *cobra.Command {
 	v := &gaming{list: list, con: con}
 	cmd := &cobra.Command{

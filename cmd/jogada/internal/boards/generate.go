@@ -26,6 +26,7 @@ type generating struct {
 	wishes wishes
 }
 
+// NewGenerate returns the command generate.
 func NewGenerate(list catalog.Games, con *cli.Console) *cobra.Command {
 	g := &generating{con: con}
 	cmd := &cobra.Command{

@@ -17,6 +17,7 @@ type showing struct {
 	follows        bool // a board was written already
 }
 
+// NewShow returns the command show.
 func NewShow(list catalog.Games, con *cli.Console) *cobra.Command {
 	s := &showing{con: con}
 	cmd := &cobra.Command{

@@ -31,6 +31,7 @@ type solving struct {
 	several bool // boards: each is named
 }
 
+// NewSolve returns the command solve.
 func NewSolve(list catalog.Games, con *cli.Console) *cobra.Command {
 	s := &solving{con: con, output: "text", language: "en", limits: cli.Limits{Memory: cli.DefaultMemory}}
 	cmd := &cobra.Command{

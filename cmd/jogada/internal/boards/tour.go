@@ -16,6 +16,7 @@ import (
 // tourTime limits one board of the tour.
 const tourTime = 10 * time.Second
 
+// NewTour returns the command tour.
 func NewTour(list catalog.Games, con *cli.Console) *cobra.Command {
 	return &cobra.Command{
 		Use:               "tour",

@@ -43,6 +43,7 @@ type campaigning struct {
 	replicas int
 }
 
+// NewCampaign returns the command campaign.
 func NewCampaign(list catalog.Games, con *cli.Console) *cobra.Command {
 	c := &campaigning{con: con, list: list, jobs: runtime.GOMAXPROCS(0), ackWait: 30 * time.Second, grace: campaign.DefaultGrace}
 	cmd := &cobra.Command{

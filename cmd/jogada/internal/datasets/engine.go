@@ -19,6 +19,7 @@ type queueing struct {
 	secret   string // the file of a generated user and password; empty means the default
 }
 
+// NewEngine returns the command engine.
 func NewEngine(con *cli.Console) *cobra.Command {
 	q := &queueing{con: con, server: cluster.Server{Addr: "127.0.0.1:4222", Name: cluster.HostName()}}
 	cmd := &cobra.Command{

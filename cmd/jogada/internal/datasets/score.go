@@ -36,6 +36,7 @@ type scoring struct {
 	samples int
 }
 
+// NewScore returns the command score.
 func NewScore(list catalog.Games, con *cli.Console) *cobra.Command {
 	s := &scoring{con: con, list: list, jobs: runtime.GOMAXPROCS(0), output: "text", samples: 1}
 	cmd := &cobra.Command{

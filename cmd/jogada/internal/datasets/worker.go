@@ -58,6 +58,7 @@ func (a *access) find() error {
 	return nil
 }
 
+// NewWorker returns the command worker.
 func NewWorker(list catalog.Games, con *cli.Console) *cobra.Command {
 	w := &working{con: con, list: list, jobs: runtime.GOMAXPROCS(0), grace: campaign.DefaultGrace}
 	cmd := &cobra.Command{

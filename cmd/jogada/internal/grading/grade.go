@@ -60,6 +60,7 @@ Flags go before the program; what follows its name are its own arguments. Exit c
 10 an error of our own. For a class: 0 graded, 2 wrong usage, 3 a wrong file, or a program in a language that is not installed,
 5 interrupted, 10 an error of our own.`
 
+// NewGrade returns the command grade.
 func NewGrade(list catalog.Games, con *cli.Console) *cobra.Command {
 	g := &grading{con: con, output: "text", boards: grade.DefaultBoards, smaller: grade.DefaultCertify, time: 10 * time.Second, growth: 5 * time.Second, runTime: 2 * time.Second, runMemory: 512 << 20}
 	cmd := &cobra.Command{

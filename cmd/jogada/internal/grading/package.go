@@ -34,6 +34,7 @@ programs, and a checker in one Python file, which accepts every correct answer.
 The time limit is that of the assignment. If it sets none, the right programs are run, and the limit is 1, 3, 10 or 30 s, at least four
 times what the slowest takes. Apart from this choice the package depends on the assignment and the seed alone.`
 
+// NewPackage returns the command package.
 func NewPackage(list catalog.Games, con *cli.Console) *cobra.Command {
 	p := &packaging{con: con, list: list}
 	cmd := &cobra.Command{

@@ -198,7 +198,7 @@ func (i *inspecting) check(ctx context.Context, files []string) error {
 	if err := format.Write(i.con.Out, i.format, r); err != nil {
 		return cli.Fail(cli.Internal, err)
 	}
-	i.con.Note("%s checked, %s", counted(len(r.Maps)-len(files), "level"), counted(len(r.Findings), "finding"))
+	i.con.Note("%s checked, %s", counted(len(r.Maps)-len(files), "level"), counted(judge.Count(r.Findings), "finding"))
 	return cli.Ended(code(r))
 }
 

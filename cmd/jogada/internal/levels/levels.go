@@ -47,6 +47,7 @@ type leveling struct {
 // questionNodes is the default limit on expansions for one question about a map: about a second.
 const questionNodes = 1_000_000
 
+// NewLevels returns the command levels.
 func NewLevels(con *cli.Console) *cobra.Command {
 	l := &leveling{con: con, jobs: runtime.GOMAXPROCS(0), budget: solve.Budget{Nodes: questionNodes, Bytes: cli.DefaultMemory}, format: "text", failOn: "error", output: "text", language: say.English}
 	cmd := &cobra.Command{

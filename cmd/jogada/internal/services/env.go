@@ -16,6 +16,7 @@ import (
 	"jogada/order"
 )
 
+// NewEnv returns the command env.
 func NewEnv(list catalog.Games, con *cli.Console) *cobra.Command {
 	limits := ask.DefaultLimits()
 	addr := ""

@@ -10,6 +10,7 @@ import (
 	"jogada/order"
 )
 
+// NewMCP returns the command mcp.
 func NewMCP(list catalog.Games, con *cli.Console) *cobra.Command {
 	limits := ask.DefaultLimits()
 	cmd := &cobra.Command{

@@ -36,6 +36,7 @@ type serving struct {
 	timing web.Timing
 }
 
+// NewServe returns the command serve.
 func NewServe(list catalog.Games, con *cli.Console) *cobra.Command {
 	s := &serving{con: con, list: list, addr: "127.0.0.1:8080", log: "warn", limits: web.DefaultLimits(), timing: web.DefaultTiming()}
 	cmd := &cobra.Command{

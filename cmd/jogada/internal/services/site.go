@@ -13,6 +13,7 @@ import (
 	"jogada/web/page"
 )
 
+// NewSite returns the command page.
 func NewSite(list catalog.Games, con *cli.Console) *cobra.Command {
 	out, lessons := "", ""
 	cmd := &cobra.Command{
