@@ -113,6 +113,12 @@ func Classify(samples []Sample, cut float64) Growth {
 	}
 	d := data{samples, low, max(1, cut) * low}
 	g := d.likeliest()
+	if noise := g.curve.off; noise > discrepancy { // the measurements scatter by more than was assumed
+		for i := range samples {
+			samples[i].weight *= discrepancy * discrepancy / (noise * noise)
+		}
+		g = d.likeliest()
+	}
 	g.Exponent = d.exponent()
 	switch {
 	case g.curve.off > misfit, !d.plausible(g):

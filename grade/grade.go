@@ -7,10 +7,8 @@
 package grade
 
 import (
-	"cmp"
 	"context"
 	"errors"
-	"sync"
 	"time"
 
 	"jogada/catalog"
@@ -168,31 +166,23 @@ func Grade(ctx context.Context, o Options) (Report, error) {
 	if r, is := o.Runner.(Ruled); is {
 		o.Runner = r.Under(newSession(ctx, o).ruled())
 	}
-	s := newSession(ctx, o)
-	s.ctx, s.cancel = context.WithCancel(ctx)
-	defer s.end()
-	if err := s.possible(); err != nil {
-		return Report{}, err
+	r, err := newSession(ctx, o).grade()
+	if err == nil && o.Growth > 0 { // afterwards: runs beside each other take more processor time each
+		r.Growth, err = growth.Measure(ctx, growth.Options{Game: o.Game, Values: o.Values, Run: o.Runner.Run, Seed: o.Seed, Time: o.Growth})
 	}
-	if o.Parallel > 1 {
-		s.turns = make(turns, o.Parallel)
-	}
-	if o.Growth == 0 {
-		return s.grade()
-	}
-	measured := growth.Options{Game: o.Game, Values: o.Values, Run: o.Runner.Run, Seed: o.Seed, Time: o.Growth}
-	if o.Parallel < 2 {
-		r, err := s.grade()
-		if err == nil {
-			r.Growth, err = growth.Measure(ctx, measured)
-		}
-		return r, err
-	}
-	return s.gradeAndMeasure(measured)
+	return r, err
 }
 
 // grade searches for a failure and explains it.
 func (s *session) grade() (Report, error) {
+	s.ctx, s.cancel = context.WithCancel(s.ctx)
+	defer s.end()
+	if err := s.possible(); err != nil {
+		return Report{}, err
+	}
+	if s.Parallel > 1 {
+		s.turns = make(turns, s.Parallel)
+	}
 	if !s.Whole {
 		s.start()
 	}
@@ -203,20 +193,4 @@ func (s *session) grade() (Report, error) {
 		s.start()
 	}
 	return s.report()
-}
-
-// gradeAndMeasure grades the program, and measures its growth at the same time.
-func (s *session) gradeAndMeasure(o growth.Options) (Report, error) {
-	o.Turn = s.turns.take
-	var measured *growth.Report
-	var broken error
-	var measuring sync.WaitGroup
-	measuring.Go(func() { measured, broken = growth.Measure(s.ctx, o) })
-	r, err := s.grade()
-	if err != nil {
-		s.cancel()
-	}
-	measuring.Wait()
-	r.Growth = measured
-	return r, cmp.Or(err, broken)
 }

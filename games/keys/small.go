@@ -50,8 +50,8 @@ func grading() *catalog.Grading {
 			{"rows": "15", "cols": "31", "players": "4", "letters": "6"},
 			{"rows": "40", "cols": "60", "players": "9", "letters": "12"},
 			{"rows": "101", "cols": "101", "players": "9", "letters": "26", "kind": "chain"},
-			{"rows": "200", "cols": "200", "players": "9", "letters": "26"},
-			{"rows": "300", "cols": "300", "players": "9", "letters": "26", "kind": "cave"},
+			{"rows": "120", "cols": "120", "players": "9", "letters": "26"},
+			{"rows": "150", "cols": "150", "players": "9", "letters": "26", "kind": "cave"},
 		},
 	}
 }

@@ -28,11 +28,9 @@ func (m *measuring) compare(ctx context.Context, n, k int, t text) {
 		if r.most > 0 && n >= r.most || m.Time > 0 && left <= 0 {
 			continue
 		}
-		done := m.turn()
 		begin := time.Now()
 		seconds, finished := m.solve(ctx, r.method, t, left)
 		r.used += time.Since(begin)
-		done()
 		if !finished {
 			r.most = n
 			continue

@@ -22,8 +22,6 @@ type Options struct {
 	Run    func(ctx context.Context, stdin []byte) (sandbox.Result, error)
 	Seed   uint64
 	Time   time.Duration // for everything, about
-	// Turn waits until something may be measured, and returns what to call at its end; nil: nothing else is going on.
-	Turn func() (done func())
 }
 
 // Undecided is the class of a cost that the measurements do not decide.
@@ -50,7 +48,8 @@ type Point struct {
 	Bytes   int64   `json:"bytes,omitempty"`
 	Runs    int     `json:"runs"`
 
-	off float64 // relative standard error of the seconds
+	off    float64 // relative standard error of the seconds
+	hidden bool    // the bytes are those of the sandbox: the program takes at most as many
 }
 
 // Reference is a method of ours on the same boards. It does not read the text, and starts no process.
@@ -101,6 +100,7 @@ type measuring struct {
 type cost struct {
 	seconds float64
 	bytes   int64
+	hidden  bool // the bytes are those of the sandbox
 	runs    int
 }
 
@@ -149,7 +149,7 @@ func (m *measuring) round(ctx context.Context, k int) error {
 			m.end(i, fmt.Sprintf("no board for n = %d: %v", n, err))
 			return nil
 		}
-		r, err := m.run(ctx, t)
+		r, err := m.Run(ctx, []byte(t.input))
 		switch {
 		case ctx.Err() != nil:
 			return context.Cause(ctx)
@@ -167,20 +167,6 @@ func (m *measuring) round(ctx context.Context, k int) error {
 	return nil
 }
 
-// run runs the program once.
-func (m *measuring) run(ctx context.Context, t text) (sandbox.Result, error) {
-	defer m.turn()()
-	return m.Run(ctx, []byte(t.input))
-}
-
-// turn waits for a turn.
-func (m *measuring) turn() (done func()) {
-	if m.Turn == nil {
-		return func() {}
-	}
-	return m.Turn()
-}
-
 // end ends the measurement of the sizes from the i-th on.
 func (m *measuring) end(i int, why string) { m.sizes, m.report.Ended = m.sizes[:i], why }
 
@@ -191,6 +177,7 @@ func (m *measuring) note(n, k int, r sandbox.Result) {
 	if c.runs == 0 || seconds < c.seconds {
 		c.seconds = seconds
 	}
+	c.hidden = r.PeakHidden && (c.runs == 0 || c.hidden)
 	c.runs, c.bytes = c.runs+1, max(c.bytes, r.Peak)
 	m.costs[[2]int{n, k}] = c
 }
@@ -246,12 +233,12 @@ func failure(r sandbox.Result) string {
 func (m *measuring) points(costs map[[2]int]cost) []Point {
 	points := []Point{}
 	for _, n := range m.all {
-		p := Point{N: n}
+		p := Point{N: n, hidden: true}
 		var seconds, logs []float64
 		for k := range m.growth.Texts {
 			if c := costs[[2]int{n, k}]; c.runs > 0 {
 				seconds, logs = append(seconds, c.seconds), append(logs, math.Log(c.seconds))
-				p.Bytes, p.Runs = max(p.Bytes, c.bytes), p.Runs+c.runs
+				p.Bytes, p.Runs, p.hidden = max(p.Bytes, c.bytes), p.Runs+c.runs, p.hidden && c.hidden
 			}
 		}
 		if p.Runs == 0 {
@@ -269,6 +256,9 @@ func (m *measuring) conclude() {
 	r := m.report
 	r.Points = m.points(m.costs)
 	r.Class, r.Memory = classOf(times(r.Points), cutOf(r.Points)), classOf(memory(r.Points), 1)
+	if len(r.Points) > 0 && r.Points[len(r.Points)-1].hidden {
+		r.Memory.Why = "the program takes less than the sandbox does"
+	}
 	for _, other := range m.rivals {
 		if points := m.points(other.costs); len(points) > 0 {
 			r.References = append(r.References, Reference{Method: other.method, Report: other.reported, Class: classOf(times(points), 1.5), Points: points})
@@ -283,14 +273,16 @@ func times(points []Point) (samples []fit.Sample) {
 	return samples
 }
 
-// memory returns the memory at all sizes, or, where it rises, from the last size on at which the sandbox itself takes more than the program.
+// memory returns the memory from the last size on at which the sandbox itself takes as much as the program; nil: it does so at all.
 func memory(points []Point) (samples []fit.Sample) {
 	first := 0
-	for first+1 < len(points) && points[first+1].Bytes <= points[0].Bytes*101/100 {
-		first++
+	for i, p := range points {
+		if p.hidden {
+			first = i
+		}
 	}
 	if first+1 == len(points) {
-		first = 0
+		return nil
 	}
 	for _, p := range points[first:] {
 		if p.Bytes > 0 {

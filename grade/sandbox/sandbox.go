@@ -65,6 +65,8 @@ type Result struct {
 	CPU    time.Duration
 	Wall   time.Duration
 	Peak   int64 // bytes of memory, at most
+	// PeakHidden says that Peak is the memory of the sandbox itself: the program took at most as much.
+	PeakHidden bool
 }
 
 // Command names a program, its arguments and its folders.

@@ -127,7 +127,7 @@ func (w *watch) look(files bool) {
 // judge makes a result of what was reported and seen.
 func (w *watch) judge(r report) Result {
 	l := w.job.limits
-	result := Result{CPU: r.CPU, Peak: max(r.Peak, w.peak)}
+	result := Result{CPU: r.CPU, Peak: max(r.Peak, w.peak), PeakHidden: max(r.Peak, w.peak) <= r.Floor}
 	if w.why != "" {
 		result.End, result.CPU = w.why, max(r.CPU, w.last.cpu)
 		if w.why == Forbidden {
