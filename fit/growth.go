@@ -78,8 +78,6 @@ const (
 	possible     = 0.02 // classes that are less likely are excluded
 	// discrepancy is by how much a right law is off at a size, as a share: caches, allocators, the boards themselves.
 	discrepancy = 0.07
-	likelyDrift = 0.036 // standard deviation of the drift
-	mostDrift   = 0.16
 	driftStep   = 0.02
 	leastBase   = 1.15 // of an exponential: nobody writes a program that slows down by less a step
 	startup     = 0.25 // by how much the overhead may be less than the least value, or more than the cut-off, as a share
@@ -87,11 +85,20 @@ const (
 	misfit      = 0.2  // a law that is off by more, on the root mean square, does not fit
 )
 
+// Drift bounds how much slower the steps of a program become as sizes grow: by n^drift.
+type Drift struct{ likely, most float64 } // standard deviation, and limit
+
+// How much there may be: from the program's own steps, and where its memory outgrows a cache.
+var (
+	SmallDrift = Drift{0.036, 0.16}
+	CacheDrift = Drift{0.2, 0.46}
+)
+
 // Classify returns the class of a cost. It is undecided unless one class fits and all others are excluded, or all but n and n log n.
 //
 // Samples below a cut-off, a multiple of the least value, count for nothing but that the cost grows: a program starts up until then, and the
 // compiler of a virtual machine makes its steps faster.
-func Classify(samples []Sample, cut float64) Growth {
+func Classify(samples []Sample, cut float64, drift Drift) Growth {
 	if len(samples) < leastSamples {
 		return Growth{Why: "it was measured at too few sizes"}
 	}
@@ -111,7 +118,7 @@ func Classify(samples []Sample, cut float64) Growth {
 	if len(samples) < LeastPoints {
 		return Growth{Why: "its start-up hides the growth at all sizes but few"}
 	}
-	d := data{samples, low, max(1, cut) * low}
+	d := data{samples, low, max(1, cut) * low, drift}
 	g := d.likeliest()
 	if noise := g.curve.off; noise > discrepancy { // the measurements scatter by more than was assumed
 		for i := range samples {
@@ -145,7 +152,7 @@ func (g Growth) At(n float64) float64 {
 func (d data) plausible(g Growth) bool {
 	for _, c := range classes {
 		if c.name == g.Candidates[0] && c.exponent > 0 {
-			return c.exponent <= g.Exponent[1]+exponentStep && c.exponent+mostDrift >= g.Exponent[0]-exponentStep
+			return c.exponent <= g.Exponent[1]+exponentStep && c.exponent+d.drift.most >= g.Exponent[0]-exponentStep
 		}
 	}
 	return true
@@ -170,6 +177,7 @@ func flatness(samples []Sample) float64 {
 type data struct {
 	samples     []Sample
 	least, most float64
+	drift       Drift
 }
 
 // likeliest weighs the classes by their likelihoods.
@@ -230,9 +238,9 @@ func (m model) at(n float64) float64 { return m.overhead + m.scale*m.cost(n) }
 // one does not happen.
 func (d data) drifting(cost func(float64) float64) model {
 	best := d.affine(cost)
-	for drift := driftStep; drift <= mostDrift; drift += driftStep {
+	for drift := driftStep; drift <= d.drift.most; drift += driftStep {
 		m := d.affine(func(n float64) float64 { return cost(n) * math.Pow(n, drift) })
-		if m.chi += drift * drift / (likelyDrift * likelyDrift); m.chi < best.chi {
+		if m.chi += drift * drift / (d.drift.likely * d.drift.likely); m.chi < best.chi {
 			best = m
 		}
 	}

@@ -97,7 +97,7 @@ func TestThirtyProgramsOfKnownCostAreClassified(t *testing.T) {
 		decided, wrong, all := 0, 0, 0
 		for range tier.Scale(t, 20, 1) {
 			for _, k := range programs() {
-				g := Classify(k.measured(rng, world.noise, world.cache), map[bool]float64{true: 5, false: 1.5}[k.startup >= 0.02])
+				g := Classify(k.measured(rng, world.noise, world.cache), map[bool]float64{true: 5, false: 1.5}[k.startup >= 0.02], SmallDrift)
 				if all++; g.Class != "" {
 					decided++
 				}
@@ -127,7 +127,7 @@ func TestGrowthIsUndecidedRatherThanGuessed(t *testing.T) {
 		"a jump":          sizes(func(n float64) float64 { return map[bool]float64{true: 100, false: 1}[n > 3000] }, 100, 10),
 		"falling":         sizes(func(n float64) float64 { return 1e6 / n }, 100, 10),
 	} {
-		if g := Classify(samples, 0); g.Class != "" && name != "falling" || g.Class != Flat && name == "falling" {
+		if g := Classify(samples, 0, SmallDrift); g.Class != "" && name != "falling" || g.Class != Flat && name == "falling" {
 			t.Errorf("%s: %+v", name, g)
 		}
 	}
@@ -137,7 +137,7 @@ func TestTheExponentIsInItsInterval(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	for _, p := range []float64{1, 1.5, 2, 3} {
 		k := known{cost: power(p), from: 8, startup: 0.002, top: 1}
-		if g := Classify(k.measured(rng, 0.01, 0), 0); g.Exponent[0] > p || g.Exponent[1] < p || g.At(8*2048) < 0.4 || g.At(8*2048) > 1.2 {
+		if g := Classify(k.measured(rng, 0.01, 0), 0, SmallDrift); g.Exponent[0] > p || g.Exponent[1] < p || g.At(8*2048) < 0.4 || g.At(8*2048) > 1.2 {
 			t.Errorf("n^%v: %+v", p, g)
 		}
 	}

@@ -168,7 +168,7 @@ func Grade(ctx context.Context, o Options) (Report, error) {
 	}
 	r, err := newSession(ctx, o).grade()
 	if err == nil && o.Growth > 0 { // afterwards: runs beside each other take more processor time each
-		r.Growth, err = growth.Measure(ctx, growth.Options{Game: o.Game, Values: o.Values, Run: o.Runner.Run, Seed: o.Seed, Time: o.Growth})
+		r.Growth, err = growth.Measure(ctx, growth.Options{Game: o.Game, Values: o.Values, Run: o.Runner.Run, Seed: o.Seed, Time: o.Growth, JIT: jitOf(o.Runner)})
 	}
 	return r, err
 }

@@ -3,7 +3,12 @@ package grade
 import (
 	"context"
 	"errors"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
 
+	"jogada/grade/growth"
 	"jogada/grade/sandbox"
 )
 
@@ -27,6 +32,30 @@ func NewProgram(c sandbox.Command, l sandbox.Limits, trusted bool) (Program, err
 // Run runs the program once, in the sandbox.
 func (p Program) Run(ctx context.Context, stdin []byte) (sandbox.Result, error) {
 	return sandbox.Run(ctx, p.Command, stdin, p.Limits)
+}
+
+// jitOf says whether a program is compiled while it runs, as far as its command tells.
+func jitOf(r Runner) growth.JIT {
+	p, _ := r.(Program)
+	switch name := strings.TrimSuffix(filepath.Base(p.Command.Path), ".exe"); {
+	case name == "java", name == "node":
+		return growth.HasJIT
+	case p.Command.Path == "" || isScript(p.Command.Path):
+		return growth.MayJIT
+	}
+	return growth.NoJIT // machine code, or Python
+}
+
+// isScript reports whether a file is run by an interpreter that it names itself, or can't be read.
+func isScript(path string) bool {
+	file, err := os.Open(path)
+	if err != nil {
+		return true
+	}
+	defer file.Close()
+	start := make([]byte, 2)
+	_, err = io.ReadFull(file, start)
+	return err != nil || string(start) == "#!"
 }
 
 // buildFiles is the default limit of the bytes that a compiler may write: Go compiles its standard library first.

@@ -10,7 +10,7 @@ import (
 
 // growing returns the family of boards on which the cost of programs is measured: nobody can win, so nearly every cell is visited.
 func growing() *catalog.Growth {
-	return &catalog.Growth{N: "cells of the board", Sizes: catalog.Doubling(64, 1<<18), Texts: 3, Boards: 1, Make: worstOf,
+	return &catalog.Growth{N: "cells of the board", Sizes: catalog.Doubling(64, 1<<20), Texts: 3, Boards: 1, Make: worstOf,
 		Reported: func(v catalog.Values) string {
 			if v["move"] == "walk" {
 				return "ball"

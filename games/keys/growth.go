@@ -10,7 +10,7 @@ import (
 
 // growing returns the family of maps on which the cost of programs is measured: open land, so most players explore most of it.
 func growing() *catalog.Growth {
-	return &catalog.Growth{N: "cells of the map", Sizes: catalog.Doubling(64, 1<<18), Texts: 3, Boards: 1, Make: landOf,
+	return &catalog.Growth{N: "cells of the map", Sizes: catalog.Doubling(64, 1<<20), Texts: 3, Boards: 1, Make: landOf,
 		Reported: func(catalog.Values) string { return "dfs" }}
 }
 

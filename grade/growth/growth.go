@@ -3,6 +3,7 @@
 package growth
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -22,7 +23,18 @@ type Options struct {
 	Run    func(ctx context.Context, stdin []byte) (sandbox.Result, error)
 	Seed   uint64
 	Time   time.Duration // for everything, about
+	JIT    JIT
 }
+
+// JIT says whether a program is compiled while it runs, so that its steps become faster.
+type JIT int
+
+// What is known about it.
+const (
+	MayJIT JIT = iota // a slow start is taken for it
+	NoJIT
+	HasJIT
+)
 
 // Undecided is the class of a cost that the measurements do not decide.
 const Undecided = "undecided"
@@ -42,14 +54,15 @@ type Class struct {
 // Point holds the measurements at one size.
 type Point struct {
 	N       int     `json:"n"`
-	Seconds float64 `json:"seconds"` // of processor time: the median over the texts of the least over the runs
+	Seconds float64 `json:"seconds"` // of processor time: the lower quartile over the texts of the least over the runs
 	Low     float64 `json:"low"`     // the least over the texts
 	High    float64 `json:"high"`    // the most over the texts
 	Bytes   int64   `json:"bytes,omitempty"`
 	Runs    int     `json:"runs"`
 
-	off    float64 // relative standard error of the seconds
-	hidden bool    // the bytes are those of the sandbox: the program takes at most as many
+	off    float64 // relative standard error of the seconds, as texts of equal size differ
+	texts  int
+	hidden bool // the bytes are those of the sandbox: the program takes at most as many
 }
 
 // Reference is a method of ours on the same boards. It does not read the text, and starts no process.
@@ -72,8 +85,22 @@ type Report struct {
 	step bool
 }
 
-// rounds is the number of runs of each text, if there is time.
-const rounds = 3
+// How the sizes and runs are chosen.
+const (
+	rounds        = 4               // runs of each text, if there is time
+	defaultTime   = 5 * time.Second // where the time is not limited
+	riseShare     = 0.06            // share of the time from which a run is long
+	startupRange  = 12              // multiple of the start-up that runs reach at least, up to the next share of the time
+	mostShare     = 0.12
+	jitShare      = 0.25 // the same, for a program that compiles itself while it runs
+	leastRisen    = 4    // sizes that are tried at least
+	jitCut        = 2.5  // multiple of the start-up from which such a program is compiled
+	mostFactor    = 20   // by which the time is expected to grow from a size to the next, at most
+	shows         = 1.5  // multiple of the start-up from which the growth shows
+	leastRepeated = 8    // sizes whose runs were repeated count alone from so many on
+	usual         = 0.25 // share of the texts that take at most the time of a point: a busy machine makes most runs longer, and none shorter
+	chosen        = 9    // sizes at which runs are repeated
+)
 
 // patience bounds the measuring on the clock, as a multiple of its processor time. The limit itself is processor time, so that a busy machine
 // measures as much as an idle one.
@@ -101,6 +128,7 @@ type cost struct {
 	seconds float64
 	bytes   int64
 	hidden  bool // the bytes are those of the sandbox
+	touched int64
 	runs    int
 }
 
@@ -111,21 +139,17 @@ func Measure(ctx context.Context, o Options) (*Report, error) {
 	if g == nil {
 		return nil, nil
 	}
-	m := &measuring{Options: o, growth: g, begin: time.Now(), all: g.Sizes, sizes: g.Sizes, texts: map[[2]int]text{}, costs: map[[2]int]cost{},
+	m := &measuring{Options: o, growth: g, begin: time.Now(), all: g.Sizes, texts: map[[2]int]text{}, costs: map[[2]int]cost{},
 		report: &Report{N: g.N, Points: []Point{}, References: []Reference{}, step: g.Step}}
-	for round := range rounds * g.Texts {
-		if err := m.round(ctx, round%g.Texts); err != nil {
+	if err := m.rise(ctx); err != nil {
+		return nil, err
+	}
+	m.choose()
+	for round := 1; round < rounds*g.Texts && !m.spent(); round++ {
+		if err := m.repeat(ctx, round%g.Texts); err != nil {
 			return nil, err
 		}
-		if m.spent() {
-			break
-		}
-		if round == 0 {
-			m.refine()
-		}
-	}
-	if m.report.Ended == "" {
-		m.report.Ended = "these are the largest boards"
+		slices.Reverse(m.sizes) // so that a machine that slows down does not look like growth
 	}
 	m.conclude()
 	return m.report, nil
@@ -135,40 +159,63 @@ func (m *measuring) spent() bool {
 	return m.Time > 0 && (m.used >= m.Time || time.Since(m.begin) >= patience*m.Time)
 }
 
-// round runs the program and the methods once at each size, from small to large.
-func (m *measuring) round(ctx context.Context, k int) error {
-	for i, n := range m.sizes {
+// rise runs the program once at each size, from small to large, until its runs are long enough to be repeated some times.
+func (m *measuring) rise(ctx context.Context) error {
+	before := 0.0
+	for i, n := range m.all {
 		if m.spent() {
-			if len(m.costs) == i { // in the first round
-				m.report.Ended = "the time for measuring ran out"
-			}
+			m.report.Ended = "the time for measuring ran out"
 			return nil
 		}
-		t, err := m.text(n, k)
-		if err != nil {
-			m.end(i, fmt.Sprintf("no board for n = %d: %v", n, err))
-			return nil
-		}
-		r, err := m.Run(ctx, []byte(t.input))
-		switch {
-		case ctx.Err() != nil:
-			return context.Cause(ctx)
-		case err != nil:
+		seconds, why, err := m.measure(ctx, n, 0)
+		if err != nil || why != "" {
+			m.report.Ended = why
 			return err
 		}
-		m.used += r.CPU
-		if r.End != sandbox.Exited || r.Exit != 0 || len(r.Stdout) == 0 {
-			m.end(i, fmt.Sprintf("at n = %d it %s", n, failure(r)))
+		if m.sizes = m.all[:i+1]; i > 0 && !m.growth.Step && len(m.sizes) >= leastRisen && seconds*min(seconds/before, mostFactor) > m.longest() {
+			m.report.Ended = "larger boards would take too long"
 			return nil
 		}
-		m.note(n, k, r)
-		m.compare(ctx, n, k, t)
+		before = seconds
+	}
+	m.report.Ended = "these are the largest boards"
+	return nil
+}
+
+// repeat runs the program once more at each size.
+func (m *measuring) repeat(ctx context.Context, k int) error {
+	for _, n := range m.sizes {
+		if m.spent() {
+			return nil
+		}
+		if _, _, err := m.measure(ctx, n, k); err != nil { // a run that fails, as the first did not, is no measurement
+			return err
+		}
 	}
 	return nil
 }
 
-// end ends the measurement of the sizes from the i-th on.
-func (m *measuring) end(i int, why string) { m.sizes, m.report.Ended = m.sizes[:i], why }
+// measure runs the program and the methods once at a size, and says why the program failed.
+func (m *measuring) measure(ctx context.Context, n, k int) (seconds float64, why string, err error) {
+	t, err := m.text(n, k)
+	if err != nil {
+		return 0, fmt.Sprintf("no board for n = %d: %v", n, err), nil
+	}
+	r, err := m.Run(ctx, []byte(t.input))
+	switch {
+	case ctx.Err() != nil:
+		return 0, "", context.Cause(ctx)
+	case err != nil:
+		return 0, "", err
+	}
+	m.used += r.CPU
+	if r.End != sandbox.Exited || r.Exit != 0 || len(r.Stdout) == 0 {
+		return 0, fmt.Sprintf("at n = %d it %s", n, failure(r)), nil
+	}
+	m.note(n, k, r)
+	m.compare(ctx, n, k, t)
+	return r.CPU.Seconds(), "", nil
+}
 
 // note keeps the lowest cost of the runs.
 func (m *measuring) note(n, k int, r sandbox.Result) {
@@ -177,6 +224,7 @@ func (m *measuring) note(n, k int, r sandbox.Result) {
 	if c.runs == 0 || seconds < c.seconds {
 		c.seconds = seconds
 	}
+	c.touched = max(c.touched, r.Touched)
 	c.hidden = r.PeakHidden && (c.runs == 0 || c.hidden)
 	c.runs, c.bytes = c.runs+1, max(c.bytes, r.Peak)
 	m.costs[[2]int{n, k}] = c
@@ -232,6 +280,7 @@ func failure(r sandbox.Result) string {
 // points combines the costs of all texts of a size.
 func (m *measuring) points(costs map[[2]int]cost) []Point {
 	points := []Point{}
+	squares, more := 0.0, 0 // of the deviations of all texts from the mean of their size
 	for _, n := range m.all {
 		p := Point{N: n, hidden: true}
 		var seconds, logs []float64
@@ -244,9 +293,14 @@ func (m *measuring) points(costs map[[2]int]cost) []Point {
 		if p.Runs == 0 {
 			continue
 		}
-		p.Seconds, p.Low, p.High = fit.Median(seconds), slices.Min(seconds), slices.Max(seconds)
-		p.off = fit.Deviation(logs) / math.Sqrt(float64(len(seconds)))
+		p.Seconds, p.Low, p.High = fit.Quantile(slices.Sorted(slices.Values(seconds)), usual), slices.Min(seconds), slices.Max(seconds)
+		p.texts = len(seconds)
+		off := fit.Deviation(logs)
+		squares, more = squares+off*off*float64(len(logs)-1), more+len(logs)-1
 		points = append(points, p)
+	}
+	for i, p := range points {
+		points[i].off = math.Sqrt(squares / float64(max(1, more)) / float64(p.texts))
 	}
 	return points
 }
@@ -255,18 +309,23 @@ func (m *measuring) points(costs map[[2]int]cost) []Point {
 func (m *measuring) conclude() {
 	r := m.report
 	r.Points = m.points(m.costs)
-	r.Class, r.Memory = classOf(times(r.Points), cutOf(r.Points)), classOf(memory(r.Points), 1)
+	r.Class, r.Memory = classOf(times(r.Points), m.cut(), m.drift()), classOf(memory(r.Points), 1, fit.SmallDrift)
 	if len(r.Points) > 0 && r.Points[len(r.Points)-1].hidden {
 		r.Memory.Why = "the program takes less than the sandbox does"
 	}
 	for _, other := range m.rivals {
 		if points := m.points(other.costs); len(points) > 0 {
-			r.References = append(r.References, Reference{Method: other.method, Report: other.reported, Class: classOf(times(points), 1.5), Points: points})
+			r.References = append(r.References, Reference{Method: other.method, Report: other.reported, Class: classOf(times(points), 1.5, fit.CacheDrift), Points: points})
 		}
 	}
 }
 
+// times returns the times at the sizes whose runs were repeated, or at all sizes if these are few.
 func times(points []Point) (samples []fit.Sample) {
+	repeated := slices.DeleteFunc(slices.Clone(points), func(p Point) bool { return p.Runs < 2 })
+	if len(repeated) >= leastRepeated {
+		points = repeated
+	}
 	for _, p := range points {
 		samples = append(samples, fit.Sample{N: float64(p.N), Value: p.Seconds, Error: p.off})
 	}
@@ -292,51 +351,84 @@ func memory(points []Point) (samples []fit.Sample) {
 	return samples
 }
 
-// virtual is the start-up time, in seconds, from which a program counts as running on a virtual machine. Machine code starts in a tenth of it.
-const virtual = 0.012
+// virtual is the start-up time, in seconds, from which a program of an unknown kind counts as compiled while it runs.
+const virtual = 0.025
 
-// cutOf returns the multiple of the start-up time from which a run's time reflects the program's own work.
-func cutOf(points []Point) float64 {
+// startup returns the least time of a run, once some were measured.
+func (m *measuring) startup() float64 {
 	least := math.Inf(1)
-	for _, p := range points {
-		least = min(least, p.Seconds)
+	for _, c := range m.costs {
+		least = min(least, c.seconds)
 	}
-	if least > virtual {
-		return 5
-	}
-	return 1.5
+	return least
 }
 
-// closer is the number of sizes that refine adds.
-const closer = 8
+// warms reports whether the program is compiled while it runs.
+func (m *measuring) jits() bool {
+	return m.JIT == HasJIT || m.JIT == MayJIT && m.startup() > virtual
+}
 
-// refine adds sizes between the first whose time exceeds the start-up clearly and the last.
-func (m *measuring) refine() {
+// longest returns the seconds from which a run is too long to be repeated often. A program that starts slowly needs longer runs to show its growth.
+func (m *measuring) longest() float64 {
+	share, whole := riseShare, cmp.Or(m.Time, defaultTime).Seconds()
+	if m.jits() {
+		share = jitShare
+	}
+	return max(share*whole, min(startupRange*m.startup(), mostShare*whole))
+}
+
+// cut returns the multiple of the start-up time from which a run's time reflects the program's own work.
+func (m *measuring) cut() float64 {
+	if m.jits() {
+		return jitCut
+	}
+	return 1
+}
+
+// cached is the memory, in bytes, that a processor has close by.
+const cached = 2 << 20
+
+// drift returns how much slower the steps of the program may become: its memory may outgrow a cache.
+func (m *measuring) drift() fit.Drift {
+	least, most := int64(math.MaxInt64), int64(0)
+	for _, c := range m.costs {
+		least, most = min(least, c.touched), max(most, c.touched)
+	}
+	if most == 0 || most-least > cached {
+		return fit.CacheDrift
+	}
+	return fit.SmallDrift
+}
+
+// choose chooses the sizes at which runs are repeated: the smallest, which tells the start-up, and some between the last at which the program
+// mainly starts up and the largest.
+func (m *measuring) choose() {
 	points := m.points(m.costs)
 	if m.growth.Step || len(points) < 2 {
 		return
 	}
-	least, shows := points[0].Seconds, points[0].N
+	least, last := m.startup(), points[len(points)-1].N
+	first := points[0].N
 	for _, p := range points {
-		least = min(least, p.Seconds)
-	}
-	last := points[len(points)-1].N
-	for _, p := range points {
-		if p.Seconds < cutOf(points)*least && 2*p.N <= last {
-			shows = p.N
+		if p.Seconds < max(shows, m.cut())*least && 4*p.N <= last {
+			first = p.N
 		}
 	}
-	for i := 1; i <= closer; i++ {
-		m.sizes = append(slices.Clone(m.sizes), int(float64(shows)*math.Pow(float64(last)/float64(shows), float64(i)/(closer+0.5))))
+	sizes := []int{points[0].N}
+	for i := range chosen {
+		sizes = append(sizes, int(math.Round(float64(first)*math.Pow(float64(last)/float64(first), float64(i)/(chosen-1)))))
 	}
-	slices.Sort(m.sizes)
-	m.sizes = slices.Compact(m.sizes)
-	m.all = m.sizes
+	m.all = append(slices.Clone(m.all), sizes...)
+	slices.Sort(m.all)
+	m.all = slices.Compact(m.all)
+	slices.Sort(sizes)
+	m.sizes = slices.Compact(sizes)
+	slices.Reverse(m.sizes)
 }
 
 // classOf classifies samples.
-func classOf(samples []fit.Sample, cut float64) Class {
-	g := fit.Classify(samples, cut)
+func classOf(samples []fit.Sample, cut float64, drift fit.Drift) Class {
+	g := fit.Classify(samples, cut, drift)
 	c := Class{Class: g.Class, Confidence: math.Round(g.Confidence*1000) / 1000, Candidates: g.Candidates, Why: g.Why, fitted: g}
 	if g.Class == "" {
 		c.Class = Undecided

@@ -126,6 +126,7 @@ func wait(o *order, pid int, r *report) {
 			fallthrough
 		default:
 			r.Peak = max(r.Peak, usage.Maxrss<<10)
+			r.Faults += usage.Minflt
 			if ended {
 				killAll(o)
 			}

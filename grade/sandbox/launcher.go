@@ -41,6 +41,7 @@ type report struct {
 	CPU    time.Duration
 	Peak   int64 // of its largest process
 	Floor  int64 // a Peak up to here is that of the launcher itself
+	Faults int64 // pages that were used for the first time
 	Tried  string
 }
 

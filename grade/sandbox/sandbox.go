@@ -67,6 +67,7 @@ type Result struct {
 	Peak   int64 // bytes of memory, at most
 	// PeakHidden says that Peak is the memory of the sandbox itself: the program took at most as much.
 	PeakHidden bool
+	Touched    int64 // bytes of the pages that it used for the first time, about; 0: unknown
 }
 
 // Command names a program, its arguments and its folders.

@@ -3,6 +3,7 @@ package sandbox
 import (
 	"context"
 	"fmt"
+	"os"
 	"sync"
 	"syscall"
 	"time"
@@ -127,7 +128,7 @@ func (w *watch) look(files bool) {
 // judge makes a result of what was reported and seen.
 func (w *watch) judge(r report) Result {
 	l := w.job.limits
-	result := Result{CPU: r.CPU, Peak: max(r.Peak, w.peak), PeakHidden: max(r.Peak, w.peak) <= r.Floor}
+	result := Result{CPU: r.CPU, Peak: max(r.Peak, w.peak), PeakHidden: max(r.Peak, w.peak) <= r.Floor, Touched: r.Faults * int64(os.Getpagesize())}
 	if w.why != "" {
 		result.End, result.CPU = w.why, max(r.CPU, w.last.cpu)
 		if w.why == Forbidden {
