@@ -97,7 +97,7 @@ func TestThirtyProgramsOfKnownCostAreClassified(t *testing.T) {
 		decided, wrong, all := 0, 0, 0
 		for range tier.Scale(t, 20, 1) {
 			for _, k := range programs() {
-				g := Classify(k.measured(rng, world.noise, world.cache), map[bool]float64{true: 5, false: 1.5}[k.startup >= 0.02], SmallDrift)
+				g := Classify(k.measured(rng, world.noise, world.cache), map[bool]float64{true: 5, false: 1}[k.startup >= 0.02], SmallDrift)
 				if all++; g.Class != "" {
 					decided++
 				}

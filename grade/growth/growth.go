@@ -22,7 +22,7 @@ type Options struct {
 	Values catalog.Values
 	Run    func(ctx context.Context, stdin []byte) (sandbox.Result, error)
 	Seed   uint64
-	Time   time.Duration // for everything, about
+	Time   time.Duration // for everything, about; twice as much for a program that is compiled while it runs
 	JIT    JIT
 }
 
@@ -91,15 +91,15 @@ const (
 	defaultTime   = 5 * time.Second // where the time is not limited
 	riseShare     = 0.06            // share of the time from which a run is long
 	startupRange  = 12              // multiple of the start-up that runs reach at least, up to the next share of the time
-	mostShare     = 0.12
-	jitShare      = 0.25 // the same, for a program that compiles itself while it runs
-	leastRisen    = 4    // sizes that are tried at least
-	jitCut        = 2.5  // multiple of the start-up from which such a program is compiled
-	mostFactor    = 20   // by which the time is expected to grow from a size to the next, at most
-	shows         = 1.5  // multiple of the start-up from which the growth shows
-	leastRepeated = 8    // sizes whose runs were repeated count alone from so many on
-	usual         = 0.25 // share of the texts that take at most the time of a point: a busy machine makes most runs longer, and none shorter
-	chosen        = 9    // sizes at which runs are repeated
+	jitFactor     = 2               // by which the time is longer for a program that is compiled while it runs
+	mostShare     = 0.12            // the same share for a program that starts slowly or is compiled while it runs
+	leastRisen    = 4               // sizes that are tried at least
+	jitCut        = 5               // multiple of the start-up from which such a program is compiled
+	mostFactor    = 20              // by which the time is expected to grow from a size to the next, at most
+	shows         = 1.5             // multiple of the start-up from which the growth shows
+	leastRepeated = 8               // sizes whose runs were repeated count alone from so many on
+	usual         = 0.25            // share of the texts that take at most the time of a point: a busy machine makes most runs longer, and none shorter
+	chosen        = 9               // sizes at which runs are repeated
 )
 
 // patience bounds the measuring on the clock, as a multiple of its processor time. The limit itself is processor time, so that a busy machine
@@ -156,7 +156,16 @@ func Measure(ctx context.Context, o Options) (*Report, error) {
 }
 
 func (m *measuring) spent() bool {
-	return m.Time > 0 && (m.used >= m.Time || time.Since(m.begin) >= patience*m.Time)
+	return m.Time > 0 && (m.used >= m.whole() || time.Since(m.begin) >= patience*m.whole())
+}
+
+// whole returns the time for measuring, which is longer for a program that is compiled while it runs.
+func (m *measuring) whole() time.Duration {
+	whole := cmp.Or(m.Time, defaultTime)
+	if m.jits() {
+		whole *= jitFactor
+	}
+	return whole
 }
 
 // rise runs the program once at each size, from small to large, until its runs are long enough to be repeated some times.
@@ -370,11 +379,11 @@ func (m *measuring) jits() bool {
 
 // longest returns the seconds from which a run is too long to be repeated often. A program that starts slowly needs longer runs to show its growth.
 func (m *measuring) longest() float64 {
-	share, whole := riseShare, cmp.Or(m.Time, defaultTime).Seconds()
+	whole := m.whole().Seconds()
 	if m.jits() {
-		share = jitShare
+		return mostShare * whole
 	}
-	return max(share*whole, min(startupRange*m.startup(), mostShare*whole))
+	return max(riseShare*whole, min(startupRange*m.startup(), mostShare*whole))
 }
 
 // cut returns the multiple of the start-up time from which a run's time reflects the program's own work.
@@ -410,7 +419,7 @@ func (m *measuring) choose() {
 	least, last := m.startup(), points[len(points)-1].N
 	first := points[0].N
 	for _, p := range points {
-		if p.Seconds < max(shows, m.cut())*least && 4*p.N <= last {
+		if clear := max(shows, m.cut()) * least; p.Seconds < clear && 4*p.N <= last && points[len(points)-1].Seconds >= clear {
 			first = p.N
 		}
 	}

@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"jogada/catalog"
+	"jogada/fit"
 	"jogada/games"
 	"jogada/grade/growth"
 	"jogada/grade/sandbox"
@@ -22,7 +23,10 @@ import (
 // double is a program whose processor time and memory are laws of the cells of a board of jump.
 type double struct {
 	seconds, bytes func(n float64) float64
-	most           int // it is too slow on more cells
+	touched        func(n float64) float64 // nil: unknown
+	hidden         bool                    // it takes less memory than the sandbox
+	slow           float64                 // every other run takes so much longer, as a share
+	most           int                     // it is too slow on more cells
 	runs           int
 }
 
@@ -36,7 +40,14 @@ func (d *double) run(_ context.Context, stdin []byte) (sandbox.Result, error) {
 		return sandbox.Result{End: sandbox.TooSlow, CPU: time.Second}, nil
 	}
 	n, noise := float64(rows*cols), 1+0.02*math.Sin(float64(d.runs))
-	return sandbox.Result{End: sandbox.Exited, Stdout: []byte("SEM VENCEDORES\n"), CPU: time.Duration(noise * d.seconds(n) * float64(time.Second)), Peak: int64(d.bytes(n))}, nil
+	if d.runs%2 == 0 {
+		noise += d.slow
+	}
+	r := sandbox.Result{End: sandbox.Exited, Stdout: []byte("SEM VENCEDORES\n"), CPU: time.Duration(noise * d.seconds(n) * float64(time.Second)), Peak: int64(d.bytes(n)), PeakHidden: d.hidden}
+	if d.touched != nil {
+		r.Touched = int64(d.touched(n))
+	}
+	return r, nil
 }
 
 func optionsOf(t *testing.T, d *double) growth.Options {
@@ -80,6 +91,38 @@ func TestTimeAndMemoryAreClassified(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// Trees that outgrow a cache make n log n look like n√n.
+func TestMemoryBeyondACacheLeavesTheClassOpen(t *testing.T) {
+	for _, c := range []struct {
+		touched func(n float64) float64
+		class   string
+	}{
+		{func(float64) float64 { return 4 << 20 }, "n√n"},
+		{func(n float64) float64 { return 4<<20 + 1000*n }, growth.Undecided},
+		{nil, growth.Undecided},
+	} {
+		d := double{seconds: func(n float64) float64 { return 0.001 + 1e-6*math.Pow(n, 1.5) }, bytes: func(n float64) float64 { return 25<<20 + 4000*n }, touched: c.touched, hidden: true, most: 1 << 12}
+		r, err := growth.Measure(t.Context(), optionsOf(t, &d))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if r.Class.Class != c.class || c.class == growth.Undecided && !slices.Contains(r.Candidates, "n log n") {
+			t.Errorf("%+v", r.Class)
+		}
+		if r.Memory.Class != growth.Undecided || r.Memory.Why != "the program takes less than the sandbox does" {
+			t.Errorf("memory %+v, which the sandbox hides", r.Memory)
+		}
+	}
+}
+
+func TestABusyMachineDoesNotChangeTheClass(t *testing.T) {
+	d := double{seconds: func(n float64) float64 { return 0.01 + 40e-6*n }, bytes: math.Sqrt, slow: 1, most: 1 << 12}
+	r, err := growth.Measure(t.Context(), optionsOf(t, &d))
+	if err != nil || r.Class.Class != fit.Quasilinear && r.Class.Class != "n" {
+		t.Errorf("%+v %v", r.Class, err)
 	}
 }
 
