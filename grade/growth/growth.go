@@ -60,7 +60,7 @@ type Point struct {
 	Bytes   int64   `json:"bytes,omitempty"`
 	Runs    int     `json:"runs"`
 
-	off    float64 // relative standard error of the seconds, as texts of equal size differ
+	off    float64 // relative error of the seconds, about: texts of equal size differ so much
 	texts  int
 	hidden bool // the bytes are those of the sandbox: the program takes at most as many
 }
@@ -99,6 +99,7 @@ const (
 	shows         = 1.5             // multiple of the start-up from which the growth shows
 	leastRepeated = 8               // sizes whose runs were repeated count alone from so many on
 	usual         = 0.25            // share of the texts that take at most the time of a point: a busy machine makes most runs longer, and none shorter
+	single        = 2               // by which the error of a single text is larger
 	chosen        = 9               // sizes at which runs are repeated
 )
 
@@ -289,27 +290,33 @@ func failure(r sandbox.Result) string {
 // points combines the costs of all texts of a size.
 func (m *measuring) points(costs map[[2]int]cost) []Point {
 	points := []Point{}
-	squares, more := 0.0, 0 // of the deviations of all texts from the mean of their size
+	var gaps []float64 // between the two lowest times of a size, as a share
 	for _, n := range m.all {
 		p := Point{N: n, hidden: true}
-		var seconds, logs []float64
+		var seconds []float64
 		for k := range m.growth.Texts {
 			if c := costs[[2]int{n, k}]; c.runs > 0 {
-				seconds, logs = append(seconds, c.seconds), append(logs, math.Log(c.seconds))
+				seconds = append(seconds, c.seconds)
 				p.Bytes, p.Runs, p.hidden = max(p.Bytes, c.bytes), p.Runs+c.runs, p.hidden && c.hidden
 			}
 		}
 		if p.Runs == 0 {
 			continue
 		}
-		p.Seconds, p.Low, p.High = fit.Quantile(slices.Sorted(slices.Values(seconds)), usual), slices.Min(seconds), slices.Max(seconds)
-		p.texts = len(seconds)
-		off := fit.Deviation(logs)
-		squares, more = squares+off*off*float64(len(logs)-1), more+len(logs)-1
+		slices.Sort(seconds)
+		p.Seconds, p.Low, p.High, p.texts = fit.Quantile(seconds, usual), seconds[0], seconds[len(seconds)-1], len(seconds)
+		if p.texts > 1 {
+			gaps = append(gaps, math.Log(seconds[1]/seconds[0]))
+		}
 		points = append(points, p)
 	}
-	for i, p := range points {
-		points[i].off = math.Sqrt(squares / float64(max(1, more)) / float64(p.texts))
+	if len(gaps) > 0 {
+		for i, p := range points {
+			points[i].off = fit.Median(gaps)
+			if p.texts == 1 {
+				points[i].off *= single
+			}
+		}
 	}
 	return points
 }

@@ -25,7 +25,7 @@ type double struct {
 	seconds, bytes func(n float64) float64
 	touched        func(n float64) float64 // nil: unknown
 	hidden         bool                    // it takes less memory than the sandbox
-	slow           float64                 // every other run takes so much longer, as a share
+	slow           float64                 // two runs of three take so much longer, as a share
 	most           int                     // it is too slow on more cells
 	runs           int
 }
@@ -40,7 +40,7 @@ func (d *double) run(_ context.Context, stdin []byte) (sandbox.Result, error) {
 		return sandbox.Result{End: sandbox.TooSlow, CPU: time.Second}, nil
 	}
 	n, noise := float64(rows*cols), 1+0.02*math.Sin(float64(d.runs))
-	if d.runs%2 == 0 {
+	if d.runs%3 != 0 {
 		noise += d.slow
 	}
 	r := sandbox.Result{End: sandbox.Exited, Stdout: []byte("SEM VENCEDORES\n"), CPU: time.Duration(noise * d.seconds(n) * float64(time.Second)), Peak: int64(d.bytes(n)), PeakHidden: d.hidden}
@@ -119,7 +119,7 @@ func TestMemoryBeyondACacheLeavesTheClassOpen(t *testing.T) {
 }
 
 func TestABusyMachineDoesNotChangeTheClass(t *testing.T) {
-	d := double{seconds: func(n float64) float64 { return 0.01 + 40e-6*n }, bytes: math.Sqrt, slow: 1, most: 1 << 12}
+	d := double{seconds: func(n float64) float64 { return 0.01 + 40e-6*n }, bytes: math.Sqrt, slow: 2, most: 1 << 12}
 	r, err := growth.Measure(t.Context(), optionsOf(t, &d))
 	if err != nil || r.Class.Class != fit.Quasilinear && r.Class.Class != "n" {
 		t.Errorf("%+v %v", r.Class, err)
