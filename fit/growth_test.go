@@ -54,7 +54,7 @@ func (k known) measured(rng *rand.Rand, noise, cache float64) (samples []Sample)
 	}
 	warm := 0.0
 	if k.startup >= 0.02 {
-		warm = 3 * k.startup
+		warm = k.startup
 	}
 	slower, begins := rng.Float64()*cache, rng.Float64()*11
 	value := func(n float64) float64 {
@@ -97,7 +97,7 @@ func TestThirtyProgramsOfKnownCostAreClassified(t *testing.T) {
 		decided, wrong, all := 0, 0, 0
 		for range tier.Scale(t, 20, 1) {
 			for _, k := range programs() {
-				g := Classify(k.measured(rng, world.noise, world.cache), map[bool]float64{true: 5, false: 1}[k.startup >= 0.02], SmallDrift)
+				g := Classify(k.measured(rng, world.noise, world.cache), map[bool]float64{true: 2.5, false: 1}[k.startup >= 0.02], SmallDrift)
 				if all++; g.Class != "" {
 					decided++
 				}

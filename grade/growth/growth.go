@@ -94,9 +94,10 @@ const (
 	jitFactor     = 2               // by which the time is longer for a program that is compiled while it runs
 	mostShare     = 0.12            // the same share for a program that starts slowly or is compiled while it runs
 	leastRisen    = 4               // sizes that are tried at least
-	jitCut        = 5               // multiple of the start-up from which such a program is compiled
+	jitCut        = 2.5             // multiple of the start-up from which such a program is compiled
 	mostFactor    = 20              // by which the time is expected to grow from a size to the next, at most
 	shows         = 1.5             // multiple of the start-up from which the growth shows
+	leastStretch  = 1.1             // factor by which a size is larger than the last, at least
 	leastRepeated = 8               // sizes whose runs were repeated count alone from so many on
 	usual         = 0.25            // share of the texts that take at most the time of a point: a busy machine makes most runs longer, and none shorter
 	single        = 2               // by which the error of a single text is larger
@@ -184,12 +185,27 @@ func (m *measuring) rise(ctx context.Context) error {
 		}
 		if m.sizes = m.all[:i+1]; i > 0 && !m.growth.Step && len(m.sizes) >= leastRisen && seconds*min(seconds/before, mostFactor) > m.longest() {
 			m.report.Ended = "larger boards would take too long"
-			return nil
+			return m.stretch(ctx, n, seconds, math.Log(seconds/before)/math.Log(float64(n)/float64(m.all[i-1])))
 		}
 		before = seconds
 	}
 	m.report.Ended = "these are the largest boards"
 	return nil
+}
+
+// stretch adds the size at which a run takes as long as it may, if costs go on growing by a power.
+func (m *measuring) stretch(ctx context.Context, n int, seconds, power float64) error {
+	larger := int(float64(n) * math.Pow(m.longest()/seconds, 1/max(1, power)))
+	if float64(larger) < leastStretch*float64(n) {
+		return nil
+	}
+	_, why, err := m.measure(ctx, larger, 0)
+	if err == nil && why == "" {
+		i := len(m.sizes)
+		m.all = append(slices.Clone(m.all[:i]), larger)
+		m.sizes = m.all
+	}
+	return err
 }
 
 // repeat runs the program once more at each size.
