@@ -95,6 +95,7 @@ const (
 	mostShare     = 0.12            // the same share for a program that starts slowly or is compiled while it runs
 	leastRisen    = 4               // sizes that are tried at least
 	jitCut        = 2.5             // multiple of the start-up from which such a program is compiled
+	jitSure       = 0.99            // confidence that the class of such a program needs
 	mostFactor    = 20              // by which the time is expected to grow from a size to the next, at most
 	shows         = 1.5             // multiple of the start-up from which the growth shows
 	leastStretch  = 1.1             // factor by which a size is larger than the last, at least
@@ -342,6 +343,9 @@ func (m *measuring) conclude() {
 	r := m.report
 	r.Points = m.points(m.costs)
 	r.Class, r.Memory = classOf(times(r.Points), m.cut(), m.drift()), classOf(memory(r.Points), 1, fit.SmallDrift)
+	if m.jits() && r.Class.Class != Undecided && r.Class.Confidence < jitSure {
+		r.Class.Class, r.Class.Why = Undecided, "it is compiled while it runs, so the times are not sure enough"
+	}
 	if len(r.Points) > 0 && r.Points[len(r.Points)-1].hidden {
 		r.Memory.Why = "the program takes less than the sandbox does"
 	}
@@ -418,7 +422,7 @@ func (m *measuring) cut() float64 {
 }
 
 // cached is the memory, in bytes, that a processor has close by.
-const cached = 2 << 20
+const cached = 4 << 20
 
 // drift returns how much slower the steps of the program may become: its memory may outgrow a cache.
 func (m *measuring) drift() fit.Drift {

@@ -101,7 +101,7 @@ func TestMemoryBeyondACacheLeavesTheClassOpen(t *testing.T) {
 		class   string
 	}{
 		{func(float64) float64 { return 4 << 20 }, "n√n"},
-		{func(n float64) float64 { return 4<<20 + 1000*n }, growth.Undecided},
+		{func(n float64) float64 { return 4<<20 + 2000*n }, growth.Undecided},
 		{nil, growth.Undecided},
 	} {
 		d := double{seconds: func(n float64) float64 { return 0.001 + 1e-6*math.Pow(n, 1.5) }, bytes: func(n float64) float64 { return 25<<20 + 4000*n }, touched: c.touched, hidden: true, most: 1 << 12}
