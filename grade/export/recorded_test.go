@@ -27,7 +27,7 @@ func TestPackagesOfEveryFormatAreAsRecorded(t *testing.T) {
 			var out strings.Builder
 			for _, f := range p.files {
 				fmt.Fprintf(&out, "=== %s %v\n", f.Path, f.Run)
-				if !strings.HasSuffix(f.Path, ".py") && !f.Run {
+				if !strings.HasPrefix(f.Path, "submissions/") && !strings.HasSuffix(f.Path, ".py") && !f.Run {
 					out.WriteString(f.Data + "\n")
 				}
 			}
