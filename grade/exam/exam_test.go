@@ -156,7 +156,7 @@ var looks = regexp.MustCompile(`(?s)<style>.*?</style>`)
 
 func TestAnExamIsAsRecorded(t *testing.T) {
 	o := options(t, "slide", 2)
-	o.Title, o.Language, o.Want = "Prova <1>", "pt", "length >= 4"
+	o.Title, o.Language, o.Want = "Prova <1>", "pt", "length >= 8"
 	e := examOf(t, o)
 	o.Pseudonyms = "a secret of some length"
 	hidden := examOf(t, o)
