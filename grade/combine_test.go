@@ -10,7 +10,9 @@ import (
 )
 
 // onBoard is a counterexample on a board of a size.
-func onBoard(size int) *Counterexample { return &Counterexample{Board: struct{ catalog.Instance }{}, Size: size} }
+func onBoard(size int) *Counterexample {
+	return &Counterexample{Board: struct{ catalog.Instance }{}, Size: size}
+}
 
 // The worse of two reports is shown: a forbidden attempt before others, a counterexample before none, one with a board before
 // one without, the smaller before the larger. Of equals the first one stays.

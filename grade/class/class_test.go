@@ -115,7 +115,7 @@ func TestNothingIsGradedTwiceAndReportsAreTheSame(t *testing.T) {
 var looks = regexp.MustCompile(`(?s)<style>.*?</style>|"key": "[0-9a-f]*"`)
 
 func TestTheReportsOfAClassAreAsRecorded(t *testing.T) {
-	o := options(t, "show: diagnosis\nhints: [{text: {en: think, pt: pense}}, {stage: 2, text: {en: more}}]\nchecks: [{of: examples, points: 4, partial: share}, {of: random, points: 6}]\nlanguage: pt\n")
+	o := options(t, "show: diagnosis\nhints: [{text: {en: think, pt: pense}}, {stage: 2, text: {en: more}}]\nchecks: [{of: builds, points: 1}, {of: examples, points: 4, partial: share}, {of: format, points: 6, partial: share}, {of: crashes, points: 2, partial: share}]\nlanguage: pt\n")
 	submit(t, o, "ana", wrong)
 	submit(t, o, "bob", wrong)
 	submit(t, o, "carla", "cat >/dev/null; echo '# reads?' >&2; exit 3\n")
