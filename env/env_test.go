@@ -14,6 +14,7 @@ import (
 	"jogada/ask"
 	"jogada/env"
 	"jogada/games"
+	"jogada/gametest"
 )
 
 func hub(t testing.TB) *env.Registry {
@@ -207,4 +208,15 @@ func TestAClosedEnvironmentIsGone(t *testing.T) {
 	if r := reg.Do(t.Context(), env.Request{Env: "a", Do: "step", Action: "L"}); !strings.Contains(r.Error, "there is no environment") {
 		t.Errorf("%+v", r)
 	}
+}
+
+// A session is answered as it is recorded: every field of every reply, in its order.
+func TestASessionIsAnsweredAsRecorded(t *testing.T) {
+	gametest.Recorded(t, "testdata/session.golden", func(requests string) string {
+		var out strings.Builder
+		if err := hub(t).Lines(t.Context(), strings.NewReader(requests), &out); err != nil {
+			t.Fatal(err)
+		}
+		return out.String()
+	})
 }

@@ -3,6 +3,7 @@ package gametest
 import (
 	"encoding/json"
 	"flag"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -17,7 +18,7 @@ const goldenNodes = 100_000
 
 var update = flag.Bool("update", false, "write the golden files anew")
 
-// separator divides the board of a golden file from its reports.
+// separator divides the input of a golden file from its output.
 const separator = "---\n"
 
 // Golden solves the boards of testdata/*.golden by every method and compares the reports, without times but with
@@ -30,23 +31,40 @@ func Golden(t *testing.T, g catalog.Game) {
 	}
 	for _, file := range files {
 		t.Run(strings.TrimSuffix(filepath.Base(file), ".golden"), func(t *testing.T) {
-			data, err := os.ReadFile(file)
-			if err != nil {
-				t.Fatal(err)
-			}
-			input, want, _ := strings.Cut(string(data), separator)
-			got := reports(t, g, input)
-			if *update {
-				if err := os.WriteFile(file, []byte(input+separator+got), 0o644); err != nil {
-					t.Fatal(err)
-				}
-				return
-			}
-			if got != want {
-				t.Errorf("the reports differ; go test -update writes them anew.\ngot:\n%s\nwant:\n%s", got, want)
-			}
+			Recorded(t, file, func(input string) string { return reports(t, g, input) })
 		})
 	}
+}
+
+// Recorded compares what a program makes of the first part of a file, up to a line of three hyphens, with the second
+// part. With -update it rewrites the second part.
+func Recorded(t *testing.T, file string, made func(input string) string) {
+	t.Helper()
+	data, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	input, want, _ := strings.Cut(string(data), separator)
+	got := made(input)
+	if *update {
+		if err := os.WriteFile(file, []byte(input+separator+got), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	if got != want {
+		t.Errorf("%s differs; go test -update writes it anew.\n%s", file, difference(got, want))
+	}
+}
+
+// difference returns the first line in which two texts differ, and its number.
+func difference(got, want string) string {
+	g, w := strings.Split(got, "\n"), strings.Split(want, "\n")
+	n := 0
+	for n < len(g)-1 && n < len(w)-1 && g[n] == w[n] {
+		n++
+	}
+	return fmt.Sprintf("line %d of the second part:\ngot:  %s\nwant: %s", n+1, g[n], w[n])
 }
 
 // reports returns the reports of every method on every board of a text, one a line.

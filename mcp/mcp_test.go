@@ -13,6 +13,7 @@ import (
 
 	"jogada/ask"
 	"jogada/games"
+	"jogada/gametest"
 	"jogada/mcp"
 	"jogada/order"
 )
@@ -68,6 +69,13 @@ func TestAnAgentCanAskForEverything(t *testing.T) {
 	if got := strings.Join(names, " "); got != "check env_reset env_step games generate moves score solve" {
 		t.Errorf("tools %s", got)
 	}
+	gametest.Recorded(t, "testdata/tools.golden", func(string) string {
+		tools, err := json.MarshalIndent(list.Tools, "", " ")
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(tools) + "\n"
+	})
 	if all, _ := call(t, s, "games", nil); len(all["games"].([]any)) != len(games.All()) {
 		t.Errorf("%v", all)
 	}
@@ -140,21 +148,27 @@ func TestALineThatIsNoMessageDoesNotEndTheSession(t *testing.T) {
 	for _, c := range []struct {
 		line string
 		code int
+		want string
 	}{
-		{"nothing", -32700}, {`{"jsonrpc":"2.0",`, -32700}, {"[]", -32600}, {"{}", -32600}, {"7", -32600},
-		{`"` + strings.Repeat("x", 9<<20) + `"`, -32600},
-		{`{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"2025-06-18","capabilities":{},"clientInfo":{"name":"test","version":"1"}}}`, 0},
-		{"nothing", -32700},
-		{`{"jsonrpc":"2.0","id":2,"method":"ping"}`, 0},
+		{"nothing", -32700, "the line is not JSON"}, {`{"jsonrpc":"2.0",`, -32700, "the line is not JSON"},
+		{"[]", -32600, "the line is not a JSON object; there are no batches"}, {"7", -32600, "the line is not a JSON object; there are no batches"},
+		{"{}", -32600, "the line is no message of JSON-RPC 2.0: "},
+		{`"` + strings.Repeat("x", 9<<20) + `"`, -32600, "the line is longer than "},
+		{`{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"2025-06-18","capabilities":{},"clientInfo":{"name":"test","version":"1"}}}`, 0, ""},
+		{"nothing", -32700, "the line is not JSON"},
+		{`{"jsonrpc":"2.0","id":2,"method":"ping"}`, 0, ""},
 	} {
 		if _, err := io.WriteString(fromClient, c.line+"\n"); err != nil {
 			t.Fatal(err)
 		}
 		var answer struct {
 			ID    *int
-			Error struct{ Code int }
+			Error struct {
+				Code    int
+				Message string
+			}
 		}
-		if err := answers.Decode(&answer); err != nil || answer.Error.Code != c.code || (answer.ID == nil) != (c.code != 0) {
+		if err := answers.Decode(&answer); err != nil || answer.Error.Code != c.code || (answer.ID == nil) != (c.code != 0) || !strings.HasPrefix(answer.Error.Message, c.want) {
 			t.Fatalf("%.40s: %+v, %v", c.line, answer, err)
 		}
 	}

@@ -3,6 +3,9 @@ package score_test
 import (
 	"context"
 	"encoding/json"
+	"fmt"
+	"maps"
+	"slices"
 	"strings"
 	"syscall"
 	"testing"
@@ -10,6 +13,7 @@ import (
 
 	"jogada/catalog"
 	"jogada/games"
+	"jogada/gametest"
 	"jogada/score"
 	"jogada/solve"
 )
@@ -43,6 +47,7 @@ const (
 )
 
 func TestAnswersGetTheirCredit(t *testing.T) {
+	reasons := map[string]string{}
 	for name, c := range map[string]struct {
 		game, board, answer string
 		credit              float64
@@ -141,13 +146,30 @@ func TestAnswersGetTheirCredit(t *testing.T) {
 		"a line alone in a race":       {"jump", jump, `{"line": ["B R1", "B R1"]}`, 0.5},
 		"nothing to do":                {"slide", "1\n2 9\n2 0\n0 0\n", `{"slides": 0}`, 1},
 		"pushes without a line":        {"sokoban", push, `{"pushes": 2}`, 0.5},
+		"a blank line of moves":        {"slide", slide, `{"slides": 2, "line": " "}`, 0.5},
+		"an entry without a name":      {"keys", keys, `{"players": [{"name": "1", "cells": 4}, {"cells": 2}]}`, 0},
+		"digits for a name":            {"jump", jump, `{"winner": "2", "round": "2"}`, 0.5},
+		"an empty object":              {"slide", slide, `null`, 0},
 		"half a draw":                  {"chase", chase, `{"winner": "draw", "plies": 7}`, 0.5},
 	} {
 		q := question(t, c.game, c.board, nil)
-		if got := q.Judge(context.Background(), []byte(c.answer)); got.Credit != c.credit || got.Right != (c.credit == 1) {
+		got := q.Judge(context.Background(), []byte(c.answer))
+		if got.Credit != c.credit || got.Right != (c.credit == 1) {
 			t.Errorf("%s: %+v; want %g\n%s", name, got, c.credit, c.answer)
 		}
+		grade, err := json.Marshal(got)
+		if err != nil {
+			t.Fatal(err)
+		}
+		reasons[name] = fmt.Sprintf("%s: %s\n", name, grade)
 	}
+	gametest.Recorded(t, "testdata/grades.golden", func(string) string {
+		var all strings.Builder
+		for _, name := range slices.Sorted(maps.Keys(reasons)) {
+			all.WriteString(reasons[name])
+		}
+		return all.String()
+	})
 }
 
 // Players who have names of their own are read by them.

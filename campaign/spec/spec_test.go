@@ -76,13 +76,16 @@ func TestAShapeMayVary(t *testing.T) {
 }
 
 func TestASpecMayHaveSeveralGames(t *testing.T) {
-	f, err := spec.Read([]byte("seed: 1\ngames:\n  - {game: slide, shape: {slides: [5, 9]}, bins: {by: length, list: [{to: 4, count: 2, name: easy}, {from: 5, count: 3}]}}\n  - {game: chase, name: hunt, count: 4, tries: 9}\n"))
+	f, err := spec.Read([]byte("seed: 1\ngames:\n  - {game: slide, shape: {slides: [5, 9]}, bins: {by: length, list: [{to: 4, count: 2, name: easy}, {from: 5, count: 3}]}}\n  - {game: chase, name: hunt, count: 4, tries: 9, rules: {first: cat}, equal: {measures: [length], within: 5}}\n  - {game: slide, name: same, count: 2, equal: {measures: [length, effort]}}\n"))
 	if err != nil {
 		t.Fatal(err)
 	}
 	s := f.Spec
-	if s.Game != "" || s.Count != 9 || s.Tries != 109 || len(s.Games) != 2 || s.Games[0].Bins.List[0].Name != "slide.easy" || s.Games[0].Bins.List[1].Name != "slide.5-" || fmt.Sprint(s.Games[0].Shapes) != "[map[slides:5] map[slides:9]]" || s.Games[1].Bins.List[0].Name != "hunt" {
+	if s.Game != "" || s.Count != 11 || s.Tries != 149 || len(s.Games) != 3 || s.Games[0].Bins.List[0].Name != "slide.easy" || s.Games[0].Bins.List[1].Name != "slide.5-" || fmt.Sprint(s.Games[0].Shapes) != "[map[slides:5] map[slides:9]]" || s.Games[1].Bins.List[0].Name != "hunt" {
 		t.Errorf("%+v", s)
+	}
+	if s.Games[1].Rules["first"] != "cat" || s.Games[1].Equal.Within != 5 || s.Games[2].Equal.Within != 10 || len(s.Games[2].Equal.Measures) != 2 || s.Games[0].Equal != nil {
+		t.Errorf("%+v", s.Games)
 	}
 	before, _ := json.Marshal(s)
 	s.Fill()
@@ -93,30 +96,31 @@ func TestASpecMayHaveSeveralGames(t *testing.T) {
 
 func TestFaultsAreToldWithTheirPlace(t *testing.T) {
 	for written, want := range map[string]string{
-		"game: slide\nseed: 1\ncount: many\n":                                             "3:8: count: found a text; expected a whole number",
-		"game: slide\nseed: 1\ncount: 0\n":                                                "3:8: count: 0 is too small; it has to be at least 1",
-		"game: slide\nseed: -1\ncount: 5\n":                                               "2:7: seed: -1 is too small; it has to be at least 0",
-		"game: slide\nseed: 1\ncount: 5\nbeauty: 3\n":                                     `4:1: there is no field "beauty"`,
-		"game: slide\nseed: 1\n":                                                          "1:1: either count or bins",
-		"game: slide\nseed: 1\ncount: 5\nbins: {by: length, list: [{count: 1}]}":          "1:1: either count or bins",
-		"game: slide\nseed: 1\ncount: 5\nshape: {side: {from: 5, to: 3}}\n":               "4:15: shape.side: a range from 5 to 3 by 1",
-		"game: slide\nseed: 1\ncount: 5\nshape: {side: {from: 1, to: 90000}}\n":           "4:15: shape.side: a range from 1 to 90000 by 1",
-		"seed: 1\ncount: 5\n":                                                             "1:1: game is missing",
-		"game: slide\nseed: 1\ncount: 5\nformats: [csv]\n":                                "4:11: formats.0: csv is not offered; there are jsonl and parquet",
-		"game: slide\nseed: 1\nbins:\n  by: length\n  list:\n    - {from: x, count: 3}\n": "6:14: bins.list.0.from: found a text; expected a number",
-		"game: slide\nseed: 1\ncount: 5\nlimits: {seconds: 3}\n":                          `4:10: limits: there is no field "seconds"`,
-		"game: slide\nseed: 1\ncount: 5\nsplits: {a b: 1}\n":                              "4:",
-		"game: slide\nseed: 18446744073709551616\ncount: 5\n":                             "2:7: seed: 18446744073709551616 is too large; numbers go up to 18446744073709551615",
-		"game: slide\nseed: 1\ncount: 5\nlanguages: []\n":                                 "4:12: languages: the list is empty; it needs at least one entry",
-		"game: slide\nseed: 1\ncount: 5\nwant: ''\n":                                      "4:7: want: the text is empty",
-		"game: slide\nseed: 1\ncount: 5\nlanguages: [en, en]\n":                           "4:12: languages: the same entry is there twice",
-		"game: slide\nseed: '5'\ncount: 5\n":                                              "2:7: seed: found a text; expected a whole number",
-		"game: [slide\nseed: 1\n":                                                         "",
-		"game: slide\ngame: jump\nseed: 1\ncount: 2\n":                                    "2:1:",
-		"game: &x slide\nseed: 1\ncount: 2\n":                                             "1:7: anchors",
-		"a: &a [x,x]\nb: [*a,*a]\n":                                                       "1:4: anchors",
-		"":                                                                                "1:1:",
-		"- 1\n":                                                                           "1:",
+		"game: slide\nseed: 1\ncount: many\n":                                                           "3:8: count: found a text; expected a whole number",
+		"game: slide\nseed: 1\ncount: 0\n":                                                              "3:8: count: 0 is too small; it has to be at least 1",
+		"game: slide\nseed: -1\ncount: 5\n":                                                             "2:7: seed: -1 is too small; it has to be at least 0",
+		"game: slide\nseed: 1\ncount: 5\nbeauty: 3\n":                                                   `4:1: there is no field "beauty"`,
+		"game: slide\nseed: 1\n":                                                                        "1:1: either count or bins",
+		"game: slide\nseed: 1\ncount: 5\nbins: {by: length, list: [{count: 1}]}":                        "1:1: either count or bins",
+		"game: slide\nseed: 1\ncount: 5\nshape: {side: {from: 5, to: 3}}\n":                             "4:15: shape.side: a range from 5 to 3 by 1",
+		"game: slide\nseed: 1\ncount: 5\nshape: {side: {from: 1, to: 90000}}\n":                         "4:15: shape.side: a range from 1 to 90000 by 1",
+		"game: slide\nseed: 1\ncount: 5\nshape: {side: {from: 1, to: 32}, slides: {from: 1, to: 32}}\n": "4:42: shape.slides: more than 1000 shapes",
+		"seed: 1\ncount: 5\n":                                                                           "1:1: game is missing",
+		"game: slide\nseed: 1\ncount: 5\nformats: [csv]\n":                                              "4:11: formats.0: csv is not offered; there are jsonl and parquet",
+		"game: slide\nseed: 1\nbins:\n  by: length\n  list:\n    - {from: x, count: 3}\n":               "6:14: bins.list.0.from: found a text; expected a number",
+		"game: slide\nseed: 1\ncount: 5\nlimits: {seconds: 3}\n":                                        `4:10: limits: there is no field "seconds"`,
+		"game: slide\nseed: 1\ncount: 5\nsplits: {a b: 1}\n":                                            "4:",
+		"game: slide\nseed: 18446744073709551616\ncount: 5\n":                                           "2:7: seed: 18446744073709551616 is too large; numbers go up to 18446744073709551615",
+		"game: slide\nseed: 1\ncount: 5\nlanguages: []\n":                                               "4:12: languages: the list is empty; it needs at least one entry",
+		"game: slide\nseed: 1\ncount: 5\nwant: ''\n":                                                    "4:7: want: the text is empty",
+		"game: slide\nseed: 1\ncount: 5\nlanguages: [en, en]\n":                                         "4:12: languages: the same entry is there twice",
+		"game: slide\nseed: '5'\ncount: 5\n":                                                            "2:7: seed: found a text; expected a whole number",
+		"game: [slide\nseed: 1\n":                                                                       "",
+		"game: slide\ngame: jump\nseed: 1\ncount: 2\n":                                                  "2:1:",
+		"game: &x slide\nseed: 1\ncount: 2\n":                                                           "1:7: anchors",
+		"a: &a [x,x]\nb: [*a,*a]\n":                                                                     "1:4: anchors",
+		"":                                                                                              "1:1:",
+		"- 1\n":                                                                                         "1:",
 		"seed: 1\ngame: slide\ncount: 3\ngames: [{game: slide, count: 1}, {game: chase, count: 1}]\n":           "2:7: game: these fields do not go together",
 		"seed: 1\ntries: 3\ngames: [{game: slide, count: 1}, {game: chase, count: 1}]\n":                        "2:8: tries: these fields do not go together",
 		"seed: 1\ngames: [{game: slide, count: 1}, {game: chase}]\n":                                            "2:34: games.1: ",

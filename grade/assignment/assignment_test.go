@@ -1,6 +1,7 @@
 package assignment_test
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
 	"reflect"
@@ -8,7 +9,9 @@ import (
 	"testing"
 	"time"
 
+	"jogada/catalog"
 	"jogada/games"
+	"jogada/gametest"
 	"jogada/grade/assignment"
 	"jogada/text"
 )
@@ -78,6 +81,37 @@ func TestAnAssignmentIsRead(t *testing.T) {
 	}
 	if got := strings.Join(names, " "); got != "Haskell python C C++ Java Go JavaScript Rust" {
 		t.Error(got)
+	}
+}
+
+// Every field of an assignment is read, and what it leaves open is filled in.
+func TestAssignmentsAreReadAsRecorded(t *testing.T) {
+	for name, written := range map[string]string{"whole": whole, "short": "title: {en: x}\ntasks: [{game: keys}]\n"} {
+		gametest.Recorded(t, "testdata/"+name+".golden", func(string) string {
+			a, err := assignment.Read([]byte(written), games.All())
+			if err != nil {
+				t.Fatal(err)
+			}
+			type task struct {
+				Name, Game       string
+				Title, Statement assignment.Text
+				Values           catalog.Values
+				Also             []catalog.Values
+				Source           string
+				Args             []string
+				Checks           []assignment.Check
+			}
+			var tasks []task
+			for _, k := range a.Tasks {
+				tasks = append(tasks, task{k.Name, k.Game.Name, k.Title, k.Statement, k.Values, k.Also, k.Source, k.Args, k.Checks})
+			}
+			a.Tasks = nil
+			out, err := json.MarshalIndent([]any{a, tasks}, "", " ")
+			if err != nil {
+				t.Fatal(err)
+			}
+			return string(out) + "\n"
+		})
 	}
 }
 

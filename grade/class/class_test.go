@@ -3,16 +3,19 @@
 package class_test
 
 import (
+	"fmt"
 	"io/fs"
 	"maps"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 	"testing"
 
 	"jogada/games"
+	"jogada/gametest"
 	"jogada/gametest/tier"
 	"jogada/grade/assignment"
 	"jogada/grade/class"
@@ -106,6 +109,32 @@ func TestNothingIsGradedTwiceAndReportsAreTheSame(t *testing.T) {
 	if again := files(t, fresh.Out); !maps.Equal(again, before) {
 		t.Errorf("graded again, it is not the same: %v", slices.Sorted(maps.Keys(again)))
 	}
+}
+
+// looks matches the style sheet of a page, and keys of stored results.
+var looks = regexp.MustCompile(`(?s)<style>.*?</style>|"key": "[0-9a-f]*"`)
+
+func TestTheReportsOfAClassAreAsRecorded(t *testing.T) {
+	o := options(t, "show: diagnosis\nhints: [{text: {en: think, pt: pense}}, {stage: 2, text: {en: more}}]\nchecks: [{of: builds, points: 1}, {of: examples, points: 4, partial: share}, {of: format, points: 6, partial: share}, {of: crashes, points: 2, partial: share}]\nlanguage: pt\n")
+	submit(t, o, "ana", wrong)
+	submit(t, o, "bob", wrong)
+	submit(t, o, "carla", "cat >/dev/null; echo '# reads?' >&2; exit 3\n")
+	submit(t, o, "dora", "cat >/dev/null; echo nothing known\n")
+	if err := os.Mkdir(filepath.Join(o.Submissions, "eva"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	run(t, o)
+	gametest.Recorded(t, "testdata/class.golden", func(string) string {
+		var out strings.Builder
+		all := files(t, o.Out)
+		for _, name := range slices.Sorted(maps.Keys(all)) {
+			if strings.HasPrefix(name, "private") { // kept for the next run only
+				continue
+			}
+			fmt.Fprintf(&out, "=== %s\n%s\n", filepath.ToSlash(name), looks.ReplaceAllString(all[name], ""))
+		}
+		return out.String()
+	})
 }
 
 func TestStudentsSeeWhatTheyMay(t *testing.T) {

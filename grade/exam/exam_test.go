@@ -10,12 +10,14 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"regexp"
 	"strings"
 	"testing"
 
 	"jogada/board"
 	"jogada/catalog"
 	"jogada/games"
+	"jogada/gametest"
 	"jogada/gametest/tier"
 	"jogada/grade/assignment"
 	"jogada/grade/roster"
@@ -147,6 +149,24 @@ func TestThePagesOfAnExamAreTheSameForASeedAndEscapeNames(t *testing.T) {
 			t.Errorf("the answer to %s is on the pages", p.ID)
 		}
 	}
+}
+
+// looks matches the style sheet of a page.
+var looks = regexp.MustCompile(`(?s)<style>.*?</style>`)
+
+func TestAnExamIsAsRecorded(t *testing.T) {
+	o := options(t, "slide", 2)
+	o.Title, o.Language, o.Want = "Prova <1>", "pt", "length >= 8"
+	e := examOf(t, o)
+	o.Pseudonyms = "a secret of some length"
+	hidden := examOf(t, o)
+	gametest.Recorded(t, "testdata/exam.golden", func(string) string {
+		var out strings.Builder
+		for _, write := range []func(io.Writer) error{e.Pages, e.KeyPages, e.KeyCSV, e.KeyJSON, hidden.Names, hidden.KeyCSV} {
+			out.WriteString(looks.ReplaceAllString(text(t, write), "") + "\n")
+		}
+		return out.String()
+	})
 }
 
 func TestTheKeyOfAnExam(t *testing.T) {

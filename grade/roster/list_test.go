@@ -1,6 +1,8 @@
 package roster_test
 
 import (
+	"crypto/sha256"
+	"encoding/hex"
 	"slices"
 	"strings"
 	"testing"
@@ -16,6 +18,11 @@ func TestListsOfStudents(t *testing.T) {
 		"Matrícula;Nome;Turma\n17;\"Silva; Ana\";A\n18;B;A": {"Silva; Ana (17)", "B (18)"},
 		"\"Silva, Ana\",17\n\"Silva, Ana\",18\n":            {"Silva, Ana (17)", "Silva, Ana (18)"},
 		"  Ana   Maria , 5\nJosé,\n":                        {"Ana Maria (5)", "José"},
+		"\"Silva; Ana\",17\n\"Souza; Bia\",18\n":            {"Silva; Ana (17)", "Souza; Bia (18)"},
+		"\"Silva, Ana\";17\nB;18":                           {"Silva, Ana (17)", "B (18)"},
+		"Ana;17":                                            {"Ana (17)"},
+		"Ana\u00a0Maria\tSilva\n , \nB\n":                   {"Ana Maria Silva", "B"},
+		"id,name,team\n7,Ana,x\n,Bia,y\n":                   {"Ana (7)", "Bia"},
 		"\"O\"\"Neill\"\n":                                  {`O"Neill`},
 	} {
 		students, err := roster.Read([]byte(list))
@@ -47,6 +54,45 @@ func TestFaultsInListsOfStudentsNameTheLine(t *testing.T) {
 			t.Errorf("%.30q: %v, %v; want %s", list, students, err, want)
 		}
 	}
+}
+
+func TestLinesOfStudentsAreCounted(t *testing.T) {
+	students, err := roster.Read([]byte("name\nAna\n\nBruno\n"))
+	if want := []roster.Student{{Name: "Ana", Line: 2}, {Name: "Bruno", Line: 4}}; err != nil || !slices.Equal(students, want) {
+		t.Errorf("%+v, %v", students, err)
+	}
+}
+
+// Names in files, on pages and in cells are safe whatever they are, and those that are safe stay as they are.
+func TestNamesAreSafe(t *testing.T) {
+	for _, c := range []struct {
+		of         func(string) string
+		name, want string
+	}{
+		{file, "ana", "ana"}, {file, "ana-maria.2_b", "ana-maria.2_b"}, {file, "z9", "z9"},
+		{file, "Ana", "ana-" + sum("Ana")}, {file, "Zoé Λ٣", "zoé_Λ٣-" + sum("Zoé Λ٣")}, {file, ".ana", "_ana-" + sum(".ana")}, {file, "-ana", "_ana-" + sum("-ana")},
+		{file, "a/b", "a_b-" + sum("a/b")}, {file, "ana.", "ana-" + sum("ana.")}, {file, "con", "con-" + sum("con")}, {file, "nul.txt", "nul.txt-" + sum("nul.txt")},
+		{file, "prn", "prn-" + sum("prn")}, {file, "aux", "aux-" + sum("aux")}, {file, "com1", "com1-" + sum("com1")}, {file, "lpt9.x", "lpt9.x-" + sum("lpt9.x")}, {file, "com10", "com10"}, {file, "comet", "comet"},
+		{file, strings.Repeat("x", 60), strings.Repeat("x", 60)}, {file, strings.Repeat("x", 61), strings.Repeat("x", 60) + "-" + sum(strings.Repeat("x", 61))},
+		{roster.Visible, "a\u202eb\x00\xffc é", "a\ufffdb\ufffd\ufffdc é"},
+		{roster.Cell, "ana", "ana"}, {roster.Cell, "", ""}, {roster.Cell, "=1", "'=1"}, {roster.Cell, "+1", "'+1"}, {roster.Cell, "-1", "'-1"}, {roster.Cell, "@a", "'@a"}, {roster.Cell, "a=1", "a=1"}, {roster.Cell, "\ta", "'\ufffda"},
+		{func(name string) string { return roster.Pseudonym("secret", name) }, "ana", "student-2otbgs5jkfar"},
+	} {
+		if got := c.of(c.name); got != c.want {
+			t.Errorf("%q: %q; want %q", c.name, got, c.want)
+		}
+	}
+	if roster.Pseudonym("a", "ana") == roster.Pseudonym("b", "ana") || roster.Pseudonym("a", "ana") == roster.Pseudonym("a", "bob") {
+		t.Error("pseudonyms do not depend on the secret and the name")
+	}
+}
+
+func file(name string) string { return roster.FileName(name, name) }
+
+// sum returns the first 12 digits of the hash of a name.
+func sum(name string) string {
+	h := sha256.Sum256([]byte(name))
+	return hex.EncodeToString(h[:])[:12]
 }
 
 func FuzzRead(f *testing.F) {

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"jogada/gametest"
 	"jogada/levels/judge"
 )
 
@@ -44,6 +45,12 @@ func written(t *testing.T, format string, r judge.Report) string {
 		t.Fatal(err)
 	}
 	return out.String()
+}
+
+func TestEveryFormatIsWrittenAsRecorded(t *testing.T) {
+	for _, format := range Names() {
+		gametest.Recorded(t, "testdata/"+format+".golden", func(string) string { return written(t, format, report()) })
+	}
 }
 
 func TestAFindingIsALineOfText(t *testing.T) {

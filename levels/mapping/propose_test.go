@@ -7,6 +7,7 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"jogada/gametest"
 	"jogada/levels/mapping"
 	"jogada/levels/read"
 	"jogada/levels/read/source"
@@ -50,6 +51,7 @@ const dungeon = `<map orientation="orthogonal" width="6" height="3" tilewidth="8
 
 func TestAMappingIsProposedFromTheNamesOfAMap(t *testing.T) {
 	yaml, l := proposed(t, "maps/cave/dungeon.tmx", dungeon)
+	gametest.Recorded(t, "testdata/dungeon.golden", func(string) string { return yaml })
 	if got, want := cells(l.Lock), "######\n.(red)[red]{2}>#\n######\nstart@6"; got != want || told(l) != "" {
 		t.Errorf("%s\nwant\n%s\n%s\n%s", got, want, told(l), yaml)
 	}
@@ -76,6 +78,7 @@ func TestAProposalFollowsReferences(t *testing.T) {
 		strings.Join([]string{fmt.Sprintf(entity, "Player", "p", 0, ""), fmt.Sprintf(entity, "Button", "b", 8, button), fmt.Sprintf(entity, "Door", "d-1", 16, ""), fmt.Sprintf(entity, "Exit", "e", 32, "")}, ",") + `]},
 	 {"__identifier":"Collisions","__type":"IntGrid","__cWid":5,"__cHei":3,"__gridSize":8,"layerDefUid":2,"__tilesetDefUid":9,"intGridCsv":[1,1,1,1,1,0,0,0,0,0,1,1,2,1,1],"autoLayerTiles":[{"px":[0,0],"src":[0,0],"f":0,"t":2}]}]}]}`
 	yaml, l := proposed(t, "w.ldtk", data)
+	gametest.Recorded(t, "testdata/references.golden", func(string) string { return yaml })
 	if got, want := cells(l.Lock), "#####\n.(Door (2,1))[Door (2,1)].>\n#####\nstart@5"; got != want || told(l) != "" {
 		t.Errorf("%s\nwant\n%s\n%s\n%s", got, want, told(l), yaml)
 	}
@@ -103,6 +106,7 @@ func entity(class, iid string, x int, name, value string) string {
 func TestAProposalLinksDoorsAndKeysByTheirEnums(t *testing.T) {
 	yaml, l := proposed(t, "w.ldtk", castle(entity("Player", "p", 0, "", ""), entity("Item", "i", 1, "type", "KeyA"), entity("Item", "j", 2, "type", "Meat"),
 		entity("Door", "d", 2, "lockedWith", "KeyA"), entity("Door", "e", 3, "lockedWith", "")))
+	gametest.Recorded(t, "testdata/castle.golden", func(string) string { return yaml })
 	if got, want := cells(l.Lock), "#####\n.(KeyA)[KeyA]..\n#####\nstart@5"; got != want || told(l) != "" {
 		t.Errorf("%s\nwant\n%s\n%s\n%s", got, want, told(l), yaml)
 	}

@@ -1,13 +1,17 @@
 package show_test
 
 import (
+	"regexp"
 	"strings"
 	"testing"
 
+	"jogada/gametest"
 	"jogada/levels/judge"
 	"jogada/levels/show"
 	"jogada/solve"
 )
+
+var style = regexp.MustCompile(`(?s)<style>.*?</style>|sha256-[^']*`)
 
 // The page draws a world: levels where they lie, the walk through them, and curves over their order.
 func TestThePageDrawsAWorld(t *testing.T) {
@@ -37,4 +41,5 @@ func TestThePageDrawsAWorld(t *testing.T) {
 	if n := strings.Count(page, `<path class="walk"`); n != 2 {
 		t.Errorf("the walk has %d parts", n)
 	}
+	gametest.Recorded(t, "testdata/world.golden", func(string) string { return style.ReplaceAllString(page, "") })
 }

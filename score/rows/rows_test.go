@@ -218,11 +218,40 @@ func TestRowsWithoutAnAnswerAreWrongAndAnswersWithoutARowAreRefused(t *testing.T
 	if marked, err := rows.ReadAnswers(strings.NewReader("\ufeff{\"id\":\"a\",\"answer\":1}\r\n\r\n"), 1); err != nil || len(marked.ByID) != 1 {
 		t.Errorf("with a byte order mark: %v, %v", marked, err)
 	}
-	for written, want := range map[string]string{"{\"id\":\"a\",\"answer\":1}\n{\"id\":\"a\",\"answer\":2}\n": "2: row", "\n\n[]\n": "3: an object"} {
-		_, err := rows.ReadAnswers(strings.NewReader(written), 1)
+	const once, object = `{"id":"a","answer":1}` + "\n", `an object {"id": …, "answer": …} was expected`
+	for _, c := range []struct {
+		written string
+		samples int
+		want    string
+	}{
+		{once + once, 1, `2:1: row "a" is answered twice; --samples N allows N answers to a row`},
+		{once + once + once, 2, `3:1: row "a" has more than 2 answers`},
+		{"\n\n[]\n", 1, "3:1: " + object},
+		{`{"answer":1}`, 1, "1:1: " + object},
+		{`{"id":"a","answer":1`, 1, "1:1: " + object},
+		{once + `{"id":"b"} {`, 1, "2:1: " + object},
+	} {
+		_, err := rows.ReadAnswers(strings.NewReader(c.written), c.samples)
 		var fault *text.Error
-		if !errors.As(err, &fault) || !strings.HasPrefix(fmt.Sprintf("%d: %s", fault.Line, fault.Msg), want) {
-			t.Errorf("%q: %v", written, err)
+		if !errors.As(err, &fault) || fmt.Sprintf("%d:%d: %s", fault.Line, fault.Col, fault.Msg) != c.want {
+			t.Errorf("%q: %v; want %s", c.written, err, c.want)
+		}
+	}
+	if _, err := rows.Dataset(context.Background(), games.All(), f, "dev", answers, 2, nil); err == nil || err.Error() != `the dataset has no split "dev"; its splits are all` {
+		t.Errorf("a split that is not there: %v", err)
+	}
+}
+
+func TestUnknownRowsAreCountedAndTheFirstNamed(t *testing.T) {
+	for want, unknown := range map[string]rows.UnknownRows{
+		`1 answer is to a row that the dataset does not have: "a"`:                                {"a"},
+		`2 answers are to rows that the dataset does not have: "a", "b"`:                          {"a", "b"},
+		`3 answers are to rows that the dataset does not have: "a", "b", "c"`:                     {"a", "b", "c"},
+		`5 answers are to rows that the dataset does not have: "a", "b", "c", …`:                  {"a", "b", "c", "d", "e"},
+		`1 answer is to a row that the dataset does not have: "` + strings.Repeat("x", 100) + `"`: {strings.Repeat("x", 101)},
+	} {
+		if got := unknown.Error(); got != want {
+			t.Errorf("%s; want %s", got, want)
 		}
 	}
 }

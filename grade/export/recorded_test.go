@@ -1,0 +1,62 @@
+package export
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"jogada/gametest"
+	"jogada/grade"
+)
+
+// TestPackagesOfEveryFormatAreAsRecorded compares the files of packages with two cases with the recorded ones, programs
+// by their names alone.
+func TestPackagesOfEveryFormatAreAsRecorded(t *testing.T) {
+	for _, format := range Formats {
+		gametest.Recorded(t, "testdata/"+format+".golden", func(string) string {
+			p := &pack{Options: optionsOf(t, format, "{game: keys, title: {en: 'The <keys>', pt: Chaves}, statement: {en: 'Count *them*.', pt: Conte.}}")}
+			if err := p.write(); err != nil {
+				t.Fatal(err)
+			}
+			p.cases = []namedCase{{grade.Case{Part: grade.Examples, Text: "1.\n", Right: "1 2\n"}, "01-examples"}, {grade.Case{Part: grade.Small, Text: "1\n", Right: "1 1\n", Finds: []string{"no-keys", "one-key"}}, "02-small"}}
+			map[string]func(){"kattis": p.kattis, "domjudge": p.domjudge, "gradescope": p.gradescope, "prairielearn": p.prairielearn, "classroom50": p.classroom50}[format]()
+			slices.SortFunc(p.files, func(a, b File) int { return strings.Compare(a.Path, b.Path) })
+			var out strings.Builder
+			for _, f := range p.files {
+				fmt.Fprintf(&out, "=== %s %v\n", f.Path, f.Run)
+				if !strings.HasPrefix(f.Path, "submissions/") && !strings.HasSuffix(f.Path, ".py") && !f.Run {
+					out.WriteString(f.Data + "\n")
+				}
+			}
+			return out.String()
+		})
+	}
+}
+
+func TestAPackageIsReplacedOnlyWhenAsked(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "pack")
+	files := []File{{Path: "a/run", Data: "#!/bin/sh\n", Run: true}, {Path: "b.txt", Data: "b"}}
+	for _, c := range []struct {
+		replace, fails bool
+	}{{false, false}, {false, true}, {true, false}} {
+		if err := Write(dir, files, c.replace); (err != nil) != c.fails {
+			t.Errorf("replacing %v: %v", c.replace, err)
+		}
+	}
+	for _, f := range files {
+		info, err := os.Stat(filepath.Join(dir, f.Path))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if data, _ := os.ReadFile(filepath.Join(dir, f.Path)); string(data) != f.Data || (info.Mode()&0o100 != 0) != f.Run {
+			t.Errorf("%s: %q, %v", f.Path, data, info.Mode())
+		}
+	}
+	strange := t.TempDir()
+	if err := os.WriteFile(filepath.Join(strange, "thesis.txt"), nil, 0o666); err != nil || Write(strange, files, true) == nil {
+		t.Error("a folder of somebody else is replaced")
+	}
+}
