@@ -662,3 +662,203 @@ test('a search that nobody can wait for is offered, reports how far it is, and c
   assert.ok(find('#solve'), 'it can be asked again');
   bench.destroy();
 });
+
+/** A duel in which a count goes down to 0, by 1 or 2 a move; who takes the last one wins. @param {{state?: string}} body */
+function countdown({ state = '' }) {
+  const n = state === '' ? 7 : Number(state.slice(1));
+  const turn = state.startsWith('y') ? 'y' : 'x';
+  const value = (/** @type {number} */ left) => ({ result: left % 3 === 0 ? 'loss' : 'win', score: null, distance: left });
+  const moves = [1, 2].filter((k) => k <= n).map((k) => {
+    const won = (n - k) % 3 === 0;
+    return { move: `-${k}`, said: `take ${k}`, state: `${turn === 'x' ? 'y' : 'x'}${n - k}`, keeps: won || n % 3 === 0, best: won, places: [k], arrow: '', value: { result: won ? 'win' : 'loss', score: null, distance: n - k }, frame: { caption: '' } };
+  }).sort((a, b) => Number(b.keeps) - Number(a.keeps));
+  return { state: state || 'x7', player: turn, players: ['x', 'y'], called: ['White', 'Black'], turn: n === 0 ? '' : turn, over: n === 0, said: `${n} are left.`, frame: { caption: '' }, value: value(n), units: ['1 turn', '{n} turns'], toward: 'the end', moves };
+}
+
+test('of two sides one is played by hand, and the computer replies as strongly as it was told to', async () => {
+  service((verb, body) => (verb === 'moves' ? countdown(body) : undefined));
+  const at = await open({ tab: 'play' }, { play: { doc: '', players: 'sides' } });
+  const { bench, says, all, find } = at;
+  const status = () => says('.play-status') ?? '';
+  const take = async (/** @type {number} */ k) => {
+    all('.play-move').find((one) => words(one) === `take ${k}`).click();
+    await rest();
+  };
+  const [side, strength] = all('.play-setup select');
+  assert.deepEqual(side.options.map((/** @type {any} */ one) => [one.value, words(one)]), [['x', 'White'], ['y', 'Black'], ['', words(side.options[2])]]);
+  assert.deepEqual(strength.options.map((/** @type {any} */ one) => one.value), ['perfect', 'traps', 'random']);
+  assert.match(status(), /White.*7 are left/);
+  find('[data-tool=left]').click();
+  assert.match(says('.play-left') ?? '', /White.*win in 7 turns/);
+  await take(1);
+  assert.deepEqual(all('.play-played li').map((one) => words(one)), ['take 1', 'take 1'], 'the reply came by itself');
+  assert.match(status(), /White.*take 1/);
+  assert.equal(says('.play-left'), '', 'a move ends what was told before it');
+  await take(2);
+  assert.deepEqual(all('.play-played li').length, 4);
+  find('[data-tool=undo]').click();
+  await rest();
+  assert.deepEqual(all('.play-played li').length, 2, 'undo takes back the reply, too');
+  await take(2);
+  while (all('.play-move').length > 0 && !find('.play-over')) await take(words(all('.play-move')[0]) === 'take 1' ? 1 : 2);
+  assert.ok(find('.play-over'));
+  find('[data-tool=again]').click();
+  await rest();
+  assert.match(status(), /White.*7 are left/);
+  enter(side, 'y');
+  await rest();
+  assert.deepEqual(all('.play-played li').length, 1, 'the computer begins');
+  assert.match(status(), /Black/);
+  assert.equal(disabled(at, '[data-tool=undo]'), true);
+  enter(all('.play-setup select')[0], '');
+  await rest();
+  assert.equal(all('.play-setup select').length, 1, 'nobody replies');
+  await take(2);
+  assert.deepEqual(all('.play-played li').length, 1);
+  assert.match(status(), /Black.*5 are left/);
+  bench.board.dispatchEvent(new CustomEvent('choose', { detail: { place: 2 } }));
+  await rest();
+  assert.match(status(), /3 are left/, 'a place stands for the move that leads there');
+  await at.key('ArrowLeft');
+  assert.match(status(), /5 are left/, 'arrows go through the game where they are no moves');
+  await at.key('ArrowRight');
+  assert.match(status(), /3 are left/);
+  bench.destroy();
+});
+
+test('a graph is drawn with each of its tools, and everything can be undone', async () => {
+  const view = { graph: { directed: false, nodes: ['a', 'b', 'c'].map((text) => ({ text, kind: 'floor' })), edges: [[0, 1]] } };
+  const positions = [[0.1, 0.1], [0.9, 0.1], [0.5, 0.9]];
+  service((verb, body) => (verb === 'solve' || verb === 'show' ? { ...answerOf({ text: 'm.x' }), text: body.view ? 'graph' : body.text ?? 'graph', view: body.view ?? view, frames: [], layers: [] } : undefined));
+  const at = await open({ text: 'graph', positions });
+  const { bench, click, all, session, find } = at;
+  assert.deepEqual(bench.board.positions(), positions);
+  assert.deepEqual(all('.tool').map((one) => one.dataset.tool), ['hand', 'node', 'edge', 'delete', 'erase']);
+  assert.equal(find('.editor-size').hidden, true);
+  const touch = async (/** @type {any} */ press, phases = ['down', 'up']) => {
+    for (const phase of phases) bench.board.dispatchEvent(new CustomEvent('place', { detail: { place: null, button: 0, shift: false, alt: false, x: 0.5, y: 0.5, ...press, phase } }));
+    await rest();
+  };
+  const graph = () => /** @type {any} */ (bench.editor.view.graph);
+  await click('[data-tool=edge]');
+  await touch({ place: 1 }, ['down']);
+  await touch({ place: 2 }, ['move', 'up']);
+  assert.deepEqual(graph().edges, [[0, 1], [1, 2]]);
+  await touch({ place: 0 });
+  await touch({ place: 1 });
+  assert.deepEqual(graph().edges, [[1, 2]], 'an edge that is there is cut');
+  await click('[data-tool=node]');
+  await touch({ x: 0.25, y: 0.75 });
+  assert.equal(graph().nodes.length, 4);
+  assert.deepEqual(bench.board.positions()?.at(-1), [0.25, 0.75]);
+  await click('[data-brush="wall"]');
+  await touch({ place: 3 });
+  assert.equal(graph().nodes[3].kind, 'wall');
+  await click('[data-tool=erase]');
+  await touch({ place: 3 });
+  assert.equal(graph().nodes[3].kind, 'floor');
+  await click('[data-brush="man"]');
+  await touch({ place: 0 });
+  assert.deepEqual(graph().nodes.map((/** @type {any} */ node) => node.tokens ?? []), [['man'], [], [], []]);
+  await click('[data-tool=hand]');
+  await touch({ place: 0, token: 'man' }, ['down']);
+  await touch({ place: 2 }, ['move', 'up']);
+  assert.deepEqual(graph().nodes.map((/** @type {any} */ node) => node.tokens ?? []), [[], [], ['man'], []]);
+  await touch({ place: 1, x: 0.9, y: 0.1 }, ['down']);
+  await touch({ place: 1, x: 0.7, y: 0.3 }, ['move', 'up']);
+  assert.deepEqual(bench.board.positions()?.[1], [0.7, 0.3]);
+  assert.deepEqual(bench.state().positions?.[1], [0.7, 0.3], 'a link has the place');
+  await click('[data-tool=delete]');
+  await touch({ place: null, edge: [1, 2] });
+  assert.deepEqual(graph().edges, []);
+  await touch({ place: 0 });
+  assert.equal(graph().nodes.length, 3);
+  assert.equal(session.board?.view.graph?.nodes.length, 3);
+  for (let i = 0; i < 10; i++) await click('[data-act=undo]');
+  assert.equal(disabled(at, '[data-act=undo]'), true);
+  assert.deepEqual([graph().edges, graph().nodes.length, bench.board.positions()], [[[0, 1]], 3, positions]);
+  bench.destroy();
+});
+
+test('the levels of a text have their verdicts, and lead to each other', async () => {
+  const keys = ['one', 'two', 'three'];
+  service((verb, body) => {
+    if (verb !== 'solve') return undefined;
+    const level = Number(body.params?.level ?? 1);
+    const answer = answerOf({ ...body, text: ['m.x', 'm..x', 'm...x'][level - 1] });
+    return { ...answer, text: 'levels', params: { ...answer.params, level: String(level) }, levels: { param: 'level', keys }, report: { ...answer.report, verdict: level === 2 ? 'refuted' : 'proved' } };
+  });
+  const { bench, all, says, find, session, click } = await open({ text: 'levels' }, { params: [...game.params, { name: 'level', doc: '', role: 'rule', kind: 'int', default: '1', ofBoard: true }] });
+  assert.deepEqual(all('.level').map((one) => [words(one, '.level-number'), words(one, '.level-verdict'), one.getAttribute('aria-current')]), [['1', '2', 'true'], ['2', '✗', null], ['3', '4', null]]);
+  assert.match(says('.level-summary') ?? '', /3.*2.*1/);
+  await click('#level-3');
+  assert.equal(session.board?.params.level, '3');
+  assert.deepEqual(all('.level').map((one) => one.getAttribute('aria-current')), [null, null, 'true']);
+  assert.equal(find('.levels').hidden, false);
+  bench.destroy();
+});
+
+test('keys of the workbench do what the list of keys says', async () => {
+  service();
+  const { bench, key, find, session, says } = await open();
+  await key('S');
+  assert.equal(asked.length, 2);
+  assert.equal(session.patient, true);
+  await key('L');
+  assert.match(outside.copied, /#\/corridor/);
+  await key('T');
+  assert.ok(find('#board-text'));
+  for (const [digit, tab] of [['3', 'play'], ['2', 'compare'], ['1', 'solve']]) {
+    await key(digit ?? '');
+    assert.equal(find('main').dataset.tab, tab);
+    assert.equal(find(`#tab-${tab}`).getAttribute('aria-selected'), 'true');
+  }
+  await key('2', find('#method'));
+  assert.equal(find('main').dataset.tab, 'solve', 'not where one types');
+  await key(' ');
+  assert.ok(find(does('pause')), 'space plays');
+  await key(' ');
+  assert.ok(find(does('play')));
+  await key('ArrowRight', document.body);
+  assert.match(says('.time-caption') ?? '', /1 \/ 3/);
+  const tabs = find('.bench-head [role=tablist], header [role=tablist]');
+  find('#tab-solve').focus();
+  press(tabs, 'ArrowRight');
+  await rest();
+  assert.equal(find('main').dataset.tab, 'compare');
+  press(tabs, 'End');
+  await rest();
+  assert.equal(find('main').dataset.tab, 'play');
+  press(tabs, 'Home');
+  await rest();
+  assert.equal(find('main').dataset.tab, 'solve');
+  bench.destroy();
+});
+
+test('from a step of the line, or of a search, one can play on', async () => {
+  service();
+  for (const [state, status] of /** @type {const} */ ([[{ step: 2 }, /Move 3.*cell 2/], [{ track: 'search', step: 3 }, /cell 2/]])) {
+    const { bench, click, says } = await open(state);
+    await click('.time-play');
+    assert.match(says('.play-status') ?? '', status);
+    await click('[data-tool=restart]');
+    assert.match(says('.play-status') ?? '', /Move 1.*cell 0/);
+    bench.destroy();
+  }
+  const { bench, click, says } = await open({ step: 1 });
+  await click('#tab-play');
+  assert.match(says('.play-status') ?? '', /Move 2.*cell 1/, 'play goes on where the line stood');
+  bench.destroy();
+});
+
+test('an embedded board is only the board and its answer, with a link to all of it', async () => {
+  service();
+  const { bench, find } = await open({ embed: true, text: 'm..x', step: 1 });
+  assert.equal(document.body.hasAttribute('data-embed'), true);
+  assert.equal(bench.editor.enabled, false);
+  assert.match(find('.embed-open').getAttribute('href') ?? '', /^#\/corridor\?text=m..x/);
+  assert.doesNotMatch(find('.embed-open').getAttribute('href') ?? '', /embed/);
+  assert.equal(bench.state().embed, true);
+  bench.destroy();
+  assert.equal(document.body.hasAttribute('data-embed'), false);
+});
