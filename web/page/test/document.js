@@ -22,7 +22,7 @@ function matcher(compound) {
     asks.push((one) => one === document.activeElement);
     return '';
   }).replace(/([.#])([\w-]+)/g, (_, kind, name) => {
-    asks.push((one) => (kind === '.' ? one.classList.contains(name) : one.id === name));
+    asks.push((one) => (kind === '.' ? ` ${one.className} `.includes(` ${name} `) : one.id === name));
     return '';
   });
   if (!/^(\*|[\w-]*)$/.test(rest)) throw new Error(`no such selector here: ${compound}`);
@@ -193,7 +193,17 @@ class FakeNode extends Listened {
 
   /** @param {string} selector @returns {any[]} */
   querySelectorAll(selector) {
-    return this.children.flatMap((/** @type {any} */ one) => [...(fits(one, selector) ? [one] : []), ...one.querySelectorAll(selector)]);
+    /** @type {any[]} */
+    const found = [];
+    const look = (/** @type {any} */ host) => {
+      for (const one of host.childNodes) {
+        if (!(one instanceof FakeElement)) continue;
+        if (fits(one, selector)) found.push(one);
+        look(one);
+      }
+    };
+    look(this);
+    return found;
   }
 
   /** @param {string} selector */
@@ -231,20 +241,9 @@ const flags = ['hidden', 'disabled', 'open', 'inert', 'multiple'];
 class FakeElement extends FakeNode {
   #attributes = new Map();
   #context = /** @type {any} */ (null);
-  style = /** @type {any} */ ({ setProperty(/** @type {string} */ name, /** @type {string} */ value) { this[name] = value; }, removeProperty(/** @type {string} */ name) { delete this[name]; }, getPropertyValue(/** @type {string} */ name) { return this[name] ?? ''; } });
-  dataset = /** @type {any} */ (new Proxy({}, {
-    get: (_, name) => this.getAttribute(dashed(name)) ?? undefined,
-    set: (_, name, value) => (this.setAttribute(dashed(name), value), true),
-    deleteProperty: (_, name) => (this.removeAttribute(dashed(name)), true),
-    has: (_, name) => this.hasAttribute(dashed(name)),
-  }));
-  classList = {
-    list: () => this.className.split(/\s+/).filter(Boolean),
-    contains: (/** @type {string} */ name) => this.classList.list().includes(name),
-    add: (/** @type {string[]} */ ...names) => { this.className = [...new Set([...this.classList.list(), ...names])].join(' '); },
-    remove: (/** @type {string[]} */ ...names) => { this.className = this.classList.list().filter((one) => !names.includes(one)).join(' '); },
-    toggle: (/** @type {string} */ name, on = !this.classList.contains(name)) => (on ? this.classList.add(name) : this.classList.remove(name), on),
-  };
+  #style = /** @type {any} */ (null);
+  #dataset = /** @type {any} */ (null);
+  #classes = /** @type {any} */ (null);
   scrollTop = 0;
   scrollHeight = 0;
   clientWidth = 400;
@@ -261,6 +260,31 @@ class FakeElement extends FakeNode {
     super();
     this.localName = tag;
     this.tagName = tag.toUpperCase();
+  }
+
+  get style() {
+    return (this.#style ??= { setProperty(/** @type {string} */ name, /** @type {string} */ value) { this[name] = value; }, removeProperty(/** @type {string} */ name) { delete this[name]; }, getPropertyValue(/** @type {string} */ name) { return this[name] ?? ''; } });
+  }
+
+  get styled() { return this.#style ? JSON.stringify(this.#style) : ''; }
+
+  get dataset() {
+    return (this.#dataset ??= new Proxy({}, {
+      get: (_, name) => this.getAttribute(dashed(name)) ?? undefined,
+      set: (_, name, value) => (this.setAttribute(dashed(name), value), true),
+      deleteProperty: (_, name) => (this.removeAttribute(dashed(name)), true),
+      has: (_, name) => this.hasAttribute(dashed(name)),
+    }));
+  }
+
+  get classList() {
+    const list = () => this.className.split(/\s+/).filter(Boolean);
+    return (this.#classes ??= {
+      contains: (/** @type {string} */ name) => list().includes(name),
+      add: (/** @type {string[]} */ ...names) => { this.className = [...new Set([...list(), ...names])].join(' '); },
+      remove: (/** @type {string[]} */ ...names) => { this.className = list().filter((one) => !names.includes(one)).join(' '); },
+      toggle: (/** @type {string} */ name, on = !list().includes(name)) => (on ? this.classList.add(name) : this.classList.remove(name), on),
+    });
   }
 
   get className() { return this.getAttribute('class') ?? ''; }
@@ -505,7 +529,7 @@ export function snapshot(one) {
   if (one instanceof FakeText) return one.data;
   const facts = one.attributes().filter((/** @type {[string, string]} */ [name]) => !['id', 'for', 'name', 'aria-describedby', 'aria-labelledby'].includes(name));
   const drawn = one.localName === 'canvas' ? one.getContext().calls.length : '';
-  const held = [one.value, one.checked, one.scrollTop, JSON.stringify(one.style), drawn].join(' ');
+  const held = [one.value, one.checked, one.scrollTop, one.styled, drawn].join(' ');
   return `<${one.localName} ${facts.join(' ')} ${held}>${one.childNodes.map(snapshot).join('')}</>`;
 }
 

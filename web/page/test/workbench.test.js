@@ -97,7 +97,7 @@ for (const [name, { state, first }] of Object.entries(scenes)) {
     assert.ok(keys.length > 15, `${keys.length} buttons`);
     for (const key of keys.filter((one) => !pressed.has(one))) {
       pressed.add(key);
-      if (ready(at).join() !== keys.join()) {
+      if (!ready(at).includes(key)) {
         at.bench.destroy();
         at = await begin();
       }
