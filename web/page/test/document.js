@@ -543,7 +543,7 @@ export async function rest() {
   for (let quiet = 0; quiet < 3; quiet++) {
     for (let turn = 0; turn < 4; turn++) await new Promise(setImmediate);
     frame();
-    if (++turns > 500) throw new Error(`the page never comes to rest: ${pending} things are under way`);
+    if (++turns > 20_000) throw new Error(`the page never comes to rest: ${pending} things are under way`);
     if (Number(made.documentElement.dataset.pending ?? pending) > 0) quiet = -1; // the page itself counts, once it is all there
     mock.timers.tick(1000);
   }

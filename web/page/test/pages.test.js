@@ -2,13 +2,8 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { enter, host, outside, press, rest, words } from './document.js';
 import { english } from './english.js';
+import './parts.js';
 import { answerOf, asked, game, service } from './corridor.js';
-import '../js/firstscreen.js';
-import '../js/home.js';
-import '../js/keys.js';
-import '../js/lesson/lesson.js';
-import '../js/lesson/search.js';
-import '../js/handout/lesson.js';
 
 const board = { text: 'm..x', params: { pace: 'slow' } };
 const lesson = {

@@ -2,19 +2,9 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { enter, frame, host, outside, press, rest, snapshot, words } from './document.js';
 import './english.js';
+import './parts.js';
 import { answerOf, asked, game, service } from './corridor.js';
 import { workbench } from '../js/workbench.js';
-// What the page fetches when it is needed is here from the beginning, so that nothing waits for a disk.
-import '../js/answer/badge.js';
-import '../js/answer/compare.js';
-import '../js/answer/levels.js';
-import '../js/handout/boards.js';
-import '../js/io/generate.js';
-import '../js/io/save.js';
-import '../js/io/takefile.js';
-import '../js/play/play.js';
-import '../js/recent.js';
-import '../js/time/space.js';
 
 /** Opens a workbench in an empty document. @param {Record<string, unknown>} [state] @param {object} [other]  another game */
 async function open(state = {}, other = {}) {
