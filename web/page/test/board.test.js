@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { host, press, rest, Happening, words } from './document.js';
+import { colourOf, host, press, rest, Happening, words } from './document.js';
 import './english.js';
 import { Board } from '../js/draw/board.js';
 import { piecesOf } from '../js/draw/pieces.js';
@@ -90,6 +90,40 @@ test('each kind of cell looks like no other, and its text is read on it', () => 
   }
 });
 
+/** A graph of three nodes in a row. */
+const three = { graph: { directed: false, nodes: [{ text: 'a', kind: 'floor', tokens: ['Ann'] }, { text: 'b', kind: 'floor' }, { text: 'c', kind: 'field' }], edges: /** @type {[number, number][]} */ ([[0, 1], [1, 2]]) } };
+const at = /** @type {[number, number][]} */ ([[0.1, 0.2], [0.9, 0.2], [0.5, 0.9]]);
+
+/** The shapes of a cell without their colours. @param {Board} board @param {number} place */
+const uncoloured = (board, place) => shapes(board).filter((shape) => isOn(shape, place)).map(({ line }) => line.replaceAll(/#[0-9a-f]{6}/g, '')).join('\n');
+
+test('a kind of cell has its own colour of the theme, and is told from the others without colour, too', () => {
+  const under = { floor: 'floor', wall: 'wall', gate: 'gate', item: 'item', goal: 'goal', piece: 'floor', home: 'goal' };
+  for (const [role, name] of Object.entries(under)) {
+    const own = shapes(drawn(grid({ 5: { kind: role } }))).filter((shape) => isOn(shape, 5) && shape.line.startsWith('<rect'));
+    assert.ok(own.some(({ line }) => line.includes(`fill="${colourOf(`--board-${name}`)}"`)), role);
+  }
+  const signed = ['floor', 'wall', 'gate', 'item', 'goal', 'piece', 'home'].map((role) => uncoloured(drawn(grid({ 5: { kind: role } })), 5));
+  assert.equal(new Set(signed).size, signed.length);
+});
+
+test('a choice shows its tone without colour, too, and its number', () => {
+  const tones = /** @type {const} */ (['best', 'keeps', 'loses', 'open']);
+  for (const view of [grid(), three]) {
+    const pictures = tones.map((tone) => {
+      const board = drawn(view);
+      const now = added(board, () => board.setChoices([{ place: 1, tone, text: '42' }]));
+      assert.equal(now.filter(({ line }) => line.includes('>42<')).length, 1, tone);
+      assert.ok(now.some(({ line }) => line.includes(colourOf(`--board-${tone}`))), tone);
+      board.setChoices([{ place: 1, tone }]);
+      return shapes(board).map(({ line }) => line.replaceAll(/#[0-9a-f]{6}/g, '')).join();
+    });
+    assert.equal(new Set(pictures).size, tones.length);
+    const circles = (/** @type {string} */ picture) => picture.split('<circle').length;
+    assert.ok(circles(pictures[0] ?? '') > circles(pictures[3] ?? ''), 'a tone has a sign');
+  }
+});
+
 test('tokens have their names, their own colours and their own sides of a cell', () => {
   const board = drawn(grid({}, [{ place: 1, names: ['Ann', 'Bob'] }]));
   const circles = shapes(board).filter(({ line }) => line.startsWith('<circle'));
@@ -129,9 +163,6 @@ test('an arrow goes from its cell to the other one, and ends there', () => {
     }
   }
 });
-
-const three = { graph: { directed: false, nodes: [{ text: 'a', kind: 'floor', tokens: ['Ann'] }, { text: 'b', kind: 'floor' }, { text: 'c', kind: 'field' }], edges: /** @type {[number, number][]} */ ([[0, 1], [1, 2]]) } };
-const at = /** @type {[number, number][]} */ ([[0.1, 0.2], [0.9, 0.2], [0.5, 0.9]]);
 
 test('a graph has each node where it was put, with its name, and each edge between its own nodes', () => {
   const board = drawn(three);

@@ -463,7 +463,7 @@ export function words(host, selector) {
 }
 
 /** A colour for each name, so that no two are drawn alike. @param {string} name */
-function colourOf(name) {
+export function colourOf(name) {
   let n = 7;
   for (const letter of name) n = (n * 31 + letter.charCodeAt(0)) % 0xffffff;
   return `#${n.toString(16).padStart(6, '0')}`;
