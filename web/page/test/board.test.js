@@ -4,6 +4,7 @@ import { colourOf, host, press, rest, Happening, words } from './document.js';
 import './english.js';
 import { Board } from '../js/draw/board.js';
 import { piecesOf } from '../js/draw/pieces.js';
+import { SpacePicture } from '../js/time/space.js';
 
 const roles = ['floor', 'field', 'wall', 'gate', 'item', 'goal', 'piece', 'home', 'outside'];
 const cast = piecesOf(/** @type {any} */ ({
@@ -261,3 +262,66 @@ test('the cursor goes by arrows, stays on the board, and says what is there', as
   assert.deepEqual(chosen, [1]);
   board.destroy();
 });
+
+/** @type {Record<string, any>} */
+const spaces = {
+  grid: { sheets: ['one'], rows: 2, cols: 3, rowName: 'r', colName: 'c', rowTags: ['0', '1'], colTags: ['0', '1', '2'] },
+  tree: { parents: [-1, 0, 0, 1, 1, 2] },
+  plan: { nodes: [0, 1, 2, 3, 4, 5].map((n) => ({ x: 0.1 + 0.15 * n, y: 0.2 + 0.1 * n, size: 0.05, text: `${n}` })), links: [[0, 1], [1, 2]] },
+};
+
+for (const [form, shape] of Object.entries(spaces)) {
+  test(`the space of a search fills as it goes on, and tells of each node that was met: ${form}`, async () => {
+    document.body.replaceChildren();
+    const met = [0, 2, 1, 5]; // by step
+    const trace = /** @type {any} */ ({ code: [{ text: 'look', say: 'It looks at {0}.' }], words: met.map((n) => `node ${n}`), states: met.map((n) => ({ name: `state ${n}` })), waves: [{ name: 'all', count: 4 }],
+      steps: { line: met.map(() => 0), state: met.map((_, i) => i), look: met.map((_, i) => i + 1), wave: met.map(() => 0), words: met.map((_, i) => [i]), queue: [], waits: [], node: met, mark: [1, 1, 1, 2], value: met } });
+    /** @type {number[]} */
+    const gone = [];
+    const picture = new SpacePicture(/** @type {any} */ (host()), trace, { form: /** @type {any} */ (form), doc: 'states', marks: [{ name: 'none', tone: 'blank' }, { name: 'seen', tone: 'looked' }, { name: 'goal', tone: 'goal' }], ...shape }, { wave: () => 0, go: (step) => gone.push(step) });
+    const legend = async (/** @type {number} */ step) => {
+      picture.show(step);
+      await rest();
+      return /** @type {any[]} */ (/** @type {unknown} */ (document.querySelectorAll('.space-legend li'))).map((one) => words(one));
+    };
+    assert.deepEqual(await legend(0), []);
+    assert.deepEqual(await legend(2), ['• seen: 2']);
+    assert.deepEqual(await legend(4), ['• seen: 3', '★ goal: 1']);
+    assert.deepEqual(await legend(1), ['• seen: 1'], 'back again');
+    assert.match(picture.canvas.getAttribute('aria-label') ?? '', /seen: 1/);
+    await legend(4);
+    /** The middle of what each state covers, by its name. @type {Map<string, {x: number, y: number, points: number}>} */
+    const seen = new Map();
+    const top = /** @type {any} */ (picture.top);
+    for (let x = 1; x < 400; x += 6) {
+      for (let y = 1; y < 256; y += 6) {
+        top.dispatchEvent(new Happening('pointermove', { clientX: x, clientY: y }));
+        const name = picture.tip.hidden ? '' : words(picture.tip, 'strong') ?? '';
+        const known = seen.get(name) ?? { x: 0, y: 0, points: 0 };
+        seen.set(name, { x: known.x + x, y: known.y + y, points: known.points + 1 });
+      }
+    }
+    seen.delete('');
+    assert.deepEqual([...seen.keys()].sort(), ['state 0', 'state 1', 'state 2', 'state 5'], 'who was not met has nothing to tell');
+    for (const [step, n] of met.entries()) {
+      const { x, y, points } = /** @type {any} */ (seen.get(`state ${n}`));
+      const at = { clientX: x / points, clientY: y / points, pointerId: 1 };
+      for (const type of ['pointermove', 'pointerdown', 'pointerup']) top.dispatchEvent(new Happening(type, at));
+      assert.match(words(picture.tip) ?? '', new RegExp(`state ${n}.*${n === 5 ? 'goal' : 'seen'}.*It looks at node ${n}\\.`));
+      assert.equal(gone.at(-1), step + 1, 'a click goes to the step that met it');
+      top.dispatchEvent(new Happening('pointerleave', {}));
+    }
+    for (const [step, n] of met.entries()) {
+      const { x, y, points } = /** @type {any} */ (seen.get(`state ${n}`));
+      const at = { clientX: x / points, clientY: y / points };
+      picture.show(step + 1);
+      const calls = top.getContext().calls;
+      const before = calls.length;
+      await rest();
+      const ring = calls.slice(before).find((/** @type {any[]} */ [name]) => name === 'rect' || name === 'arc');
+      const [mx, my] = ring[0] === 'rect' ? [ring[1] + ring[3] / 2, ring[2] + ring[4] / 2] : [ring[1], ring[2]];
+      assert.ok(Math.hypot(mx - at.clientX, my - at.clientY) < 60, `the ring of step ${step + 1} is on its node: ${mx} ${my}, ${at.clientX} ${at.clientY}`);
+    }
+    picture.destroy();
+  });
+}

@@ -66,9 +66,9 @@ function traceOf(text, wrong) {
     code: [{ text: 'begin', say: 'It begins at {0}.' }, { text: '    go on', say: 'It goes on to {0}.' }], waves: Array.from({ length: Math.ceil(places.length / 2) }, (_, w) => ({ name: `wave ${w}`, count: Math.min(2, places.length - 2 * w) })),
     states: column((i) => ({ name: `cell ${i}`, play: `s${places[i]}`, place: places[i] })), words: column((i) => `cell ${i}`),
     steps: { line: column((i) => Math.min(i, 1)), state: column((i) => i), look: column((i) => i + 1), wave: column((i) => Math.floor(i / 2)), words: column((i) => [i]), queue: column((i) => (i + 1 < places.length ? [i + 1] : [])), waits: column((i) => (i + 1 < places.length ? 1 : 0)),
-      node: column((i) => i), mark: column(() => 0), value: column((i) => i) },
-    space: { form: 'tree', doc: 'What was looked at', marks: [{ name: 'looked at', tone: 'best' }], parents: column((i) => i - 1) },
-    ...(wrong ? { wrong: { step: 1, name: 'cell 1', state: 'the second cell', holds: 'far', truth: 'near', mark: 0 } } : {}),
+      node: column((i) => i), mark: column(() => 1), value: column((i) => i) },
+    space: { form: 'tree', doc: 'What was looked at', marks: [{ name: 'not yet', tone: 'blank' }, { name: 'looked at', tone: 'looked' }], parents: column((i) => i - 1) },
+    ...(wrong ? { wrong: { step: 1, name: 'cell 1', state: 'the second cell', holds: 'far', truth: 'near', mark: 1 } } : {}),
   };
 }
 

@@ -496,7 +496,7 @@ Object.assign(globals, {
   addEventListener: listened.addEventListener.bind(listened), removeEventListener: listened.removeEventListener.bind(listened), hear: listened.hear.bind(listened),
   dispatchEvent: listened.dispatchEvent.bind(listened),
   matchMedia: () => Object.assign(new Listened(), { matches: true }), getComputedStyle: () => ({ getPropertyValue: colourOf }), devicePixelRatio: 1, innerWidth: 1280, innerHeight: 800,
-  CSS: { escape: (/** @type {string} */ text) => text }, Path2D: class { addPath() {} }, scrollTo() {},
+  CSS: { escape: (/** @type {string} */ text) => text }, Path2D: class { addPath() {} moveTo() {} lineTo() {} arc() {} rect() {} closePath() {} }, scrollTo() {},
   ResizeObserver: class { observe() {} unobserve() {} disconnect() {} }, IntersectionObserver: class { observe() {} unobserve() {} disconnect() {} },
   requestAnimationFrame: (/** @type {(now: number) => void} */ draw) => (frames.set(++framesAsked, draw), framesAsked),
   cancelAnimationFrame: (/** @type {number} */ due) => frames.delete(due),

@@ -197,6 +197,7 @@ test('a search is fetched, narrated and counted by steps, expansions and waves',
   assert.equal(says('.told-step'), 'It begins at cell 0.');
   assert.equal(says('.code [aria-current]'), 'begin');
   assert.equal(says('.told-queue'), 'Waiting (1): cell 1');
+  assert.equal(says('.space-legend li'), '• looked at: 1');
   await click(does('forward'));
   assert.equal(says('.told-step'), 'It goes on to cell 1.');
   assert.equal(says('.code [aria-current]'), 'go on');
@@ -225,6 +226,7 @@ test('a search is fetched, narrated and counted by steps, expansions and waves',
   assert.equal(find('.time-slider').value, '3', 'a bar leads to the first step of its wave');
   await click(does('last'));
   assert.equal(says('.told-queue'), 'Waiting: empty');
+  assert.equal(says('.space-legend li'), '• looked at: 4');
   await click('#tab-rules');
   assert.equal(bench.board.toSVG(), line, 'the board is itself again');
   assert.equal(find('.search-stage').hidden, true);
