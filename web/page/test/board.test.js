@@ -229,7 +229,7 @@ test('a press on a cell names that cell, with its button', async () => {
   const bob = heard.length;
   met((i) => [i * 7, 150]);
   assert.ok(bob > 0 && heard.filter(({ phase }) => phase === 'down').every(({ place, token }) => (token === undefined) || (token === 'Bob' && place === 6)));
-  assert.ok(heard.some(({ token }) => token === 'Bob'));
+  assert.ok(heard.some(({ phase, token }) => phase === 'down' && token === 'Bob') && heard.every(({ phase, token }) => phase === 'down' || token === undefined));
   heard.length = 0;
   pointer(stage, [150, 150], { button: 2, buttons: 2 });
   pointer(stage, [150, 150]);

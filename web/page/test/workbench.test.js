@@ -854,3 +854,51 @@ test('an embedded board is only the board and its answer, with a link to all of 
   bench.destroy();
   assert.equal(document.body.hasAttribute('data-embed'), false);
 });
+
+test('what a reader chose for play is remembered', async () => {
+  service((verb, body) => (verb === 'moves' ? countdown(body) : undefined));
+  const duel = { play: { doc: '', players: 'sides' } };
+  const before = await open({ tab: 'play' }, duel);
+  assert.deepEqual([before.find('[data-tool=hints]').checked, before.find('.play-strength').value], [false, 'perfect']);
+  before.find('[data-tool=hints]').click();
+  enter(before.find('.play-strength'), 'random');
+  before.bench.destroy();
+  const after = await open({ tab: 'play' }, duel);
+  assert.deepEqual([after.find('[data-tool=hints]').checked, after.find('.play-strength').value], [true, 'random']);
+  after.find('[data-tool=hints]').click();
+  enter(after.find('.play-strength'), 'perfect');
+  after.bench.destroy();
+});
+
+test('a drawing that is no board says why, and keeps the drawing', async () => {
+  service((verb, body) => (body.view ? Response.json({ title: 'bad', status: 422, detail: 'there is no exit', errors: [{ message: 'there is no exit' }] }, { status: 422 }) : undefined));
+  const at = await open();
+  const { bench, says, find, session, click } = at;
+  await stroke(at, 'wall', 3);
+  assert.equal(says('.headline .bad-words'), 'there is no exit');
+  assert.equal(find('.headline').classList.contains('refused'), true);
+  const drawn = () => bench.editor.view.grid?.looks[bench.editor.view.grid.cells[3] ?? 0]?.kind;
+  assert.equal(drawn(), 'wall');
+  assert.deepEqual([session.answer, session.problem?.status], [null, 422]);
+  assert.match(says('.time-caption') ?? '', /Line of play/);
+  await click('[data-act=undo]');
+  assert.equal(drawn(), 'exit');
+  bench.destroy();
+});
+
+test('a service that fails leaves the answer, says so, and is asked again', async () => {
+  let fails = false;
+  service(() => (fails ? Response.json({ title: 'down', status: 503, detail: 'it is stopping' }, { status: 503 }) : undefined));
+  const at = await open();
+  fails = true;
+  await stroke(at, 'floor', 1);
+  await stroke(at, 'wall', 1);
+  assert.match(at.says('.headline .bad-words') ?? '', /it is stopping/);
+  assert.equal(at.find('.answer').classList.contains('stale'), true);
+  assert.match(at.says('.headline .lead') ?? '', /3 steps/, 'the answer before stays');
+  fails = false;
+  await at.click('#again');
+  assert.equal(at.find('.headline .bad-words'), null);
+  assert.equal(at.find('.answer').classList.contains('stale'), false);
+  at.bench.destroy();
+});
