@@ -316,6 +316,8 @@ class FakeElement extends FakeNode {
 
   attributes() { return [...this.#attributes]; }
 
+  get elements() { return this.querySelectorAll('input, select, textarea, button'); }
+
   /** @param {string} selector */
   matches(selector) { return fits(this, selector); }
 
@@ -479,6 +481,8 @@ class FakeDocument extends FakeNode {
   createElement = create;
   createElementNS = (/** @type {string} */ _, /** @type {string} */ tag) => create(tag);
 
+  importNode(/** @type {any} */ node) { return node; }
+
   createTextNode(/** @type {string} */ text) { return new FakeText(text); }
 
   getElementById(/** @type {string} */ id) { return this.querySelector(`#${id}`); }
@@ -497,12 +501,16 @@ Object.assign(globals, {
   dispatchEvent: listened.dispatchEvent.bind(listened),
   matchMedia: () => Object.assign(new Listened(), { matches: true }), getComputedStyle: () => ({ getPropertyValue: colourOf }), devicePixelRatio: 1, innerWidth: 1280, innerHeight: 800,
   CSS: { escape: (/** @type {string} */ text) => text }, Path2D: class { addPath() {} moveTo() {} lineTo() {} arc() {} rect() {} closePath() {} }, scrollTo() {},
+  DOMParser: class {
+    parseFromString(/** @type {string} */ text) { return { documentElement: Object.assign(create('svg'), { textContent: text }) }; }
+  },
+  print: () => { outside.printed++; },
   ResizeObserver: class { observe() {} unobserve() {} disconnect() {} }, IntersectionObserver: class { observe() {} unobserve() {} disconnect() {} },
   requestAnimationFrame: (/** @type {(now: number) => void} */ draw) => (frames.set(++framesAsked, draw), framesAsked),
   cancelAnimationFrame: (/** @type {number} */ due) => frames.delete(due),
 });
-/** What left the page: the text that was copied last, how often a file was asked for, and what was saved. @type {{copied: string, choosers: number, saved: string[]}} */
-export const outside = { copied: '', choosers: 0, saved: [] };
+/** What left the page: the text that was copied last, how often a file was asked for, what was saved, and how often it was printed. @type {{copied: string, choosers: number, saved: string[], printed: number}} */
+export const outside = { copied: '', choosers: 0, saved: [], printed: 0 };
 Object.defineProperty(globals, 'navigator', { configurable: true, value: { languages: ['en'], clipboard: { writeText: async (/** @type {string} */ text) => { outside.copied = text; } } } });
 globals.location = { hash: '', href: 'http://jogada.test/', search: '', pathname: '/', origin: 'http://jogada.test' };
 globals.history = { replaceState(/** @type {unknown} */ _, /** @type {string} */ __, /** @type {string} */ to) { globals.location.hash = to.slice(to.indexOf('#')); }, pushState(/** @type {unknown} */ _, /** @type {string} */ __, /** @type {string} */ to) { globals.location.hash = to.slice(to.indexOf('#')); } };

@@ -167,6 +167,29 @@ test('a lesson asks, answers, remembers, and goes on', async () => {
   assert.equal(says('.lesson-progress'), 'done');
 });
 
+test('the colours are those that were chosen, and the boards that were worked on are kept at hand', async () => {
+  await import('../js/theme.js');
+  for (const theme of ['light', 'dark']) {
+    enter(find('#theme'), theme);
+    assert.equal(document.documentElement.dataset.theme, theme);
+  }
+  enter(find('#theme'), 'auto');
+  await go('#/corridor');
+  await go('#/');
+  assert.equal(all('.recent a').length, 0, 'an example that was only looked at is not worked on');
+  await go('#/corridor');
+  find('#dice').click();
+  await rest();
+  await go('#/');
+  assert.deepEqual(all('.recent a').map((one) => [one.getAttribute('href')?.split('&')[0], words(one)]), [['#/corridor?text=m...x', 'Corridor']]);
+  assert.equal(all('.recent .board').length, 1);
+  find('.recent button').click();
+  assert.equal(all('.recent a').length, 0);
+  await go('#/corridor');
+  await go('#/');
+  assert.equal(all('.recent a').length, 0);
+});
+
 /** The texts of the page that are not in the words of its language, nor in those of the service. */
 function untranslated() {
   const told = JSON.stringify([game, answerOf({ text: 'm..x', trace: true }), lesson]) + ['at the exit', 'It goes on to cell', 'He is on cell', 'Jogada', 'OpenAPI', 'Esc', 'Tab', 'Enter', 'Shift', 'Ctrl', 'Space', 'pt', 'en', 'PT', 'µs', 'ms'].join();

@@ -902,3 +902,54 @@ test('a service that fails leaves the answer, says so, and is asked again', asyn
   assert.equal(at.find('.answer').classList.contains('stale'), false);
   at.bench.destroy();
 });
+
+test('a handout has the boards, the links and the answers that were wished for', async () => {
+  service();
+  const { bench, click, find, all, says } = await open({ text: 'm..x' });
+  await click('#export-handout');
+  assert.equal(document.title, 'Corridor · Handout');
+  const sheets = () => [all('.sheet-board').length, all('.sheet-link').length, all('.sheet-answers li').length];
+  assert.deepEqual(sheets(), [1, 1, 0]);
+  assert.deepEqual(all('.sheet-rules li').map((one) => words(one)), ['A man walks out.', 'He takes a cell a move.', 'Walls stop him.']);
+  assert.match(find('.sheet-board svg').textContent, /^<svg/);
+  for (const [field, on] of [['#handout-answer', true], ['#handout-link', false]]) {
+    find(field).checked = on;
+    find(field).dispatchEvent(new CustomEvent('change'));
+    await rest();
+  }
+  assert.deepEqual(sheets(), [1, 0, 1]);
+  assert.equal(says('.sheet-answers li'), 'He is out in 3 steps, at the exitright 1 · right 2 · right 3');
+  assert.equal(find('#handout-count').hidden, true);
+  enter(find('#handout-boards'), 'examples');
+  await rest();
+  assert.deepEqual(sheets(), [2, 0, 2]);
+  assert.deepEqual(all('.sheet-exercise h2').map((one) => words(one)?.split(' · ')[1]), ['A short one', 'A long one']);
+  enter(find('#handout-boards'), 'random');
+  await rest();
+  assert.deepEqual([sheets(), find('#handout-count').hidden], [[4, 0, 4], false]);
+  enter(find('#handout-count'), 99);
+  await rest();
+  assert.deepEqual(sheets(), [12, 0, 12]);
+  const printed = outside.printed;
+  await click('#handout-print');
+  assert.equal(outside.printed, printed + 1);
+  find('dialog.handout').close();
+  assert.deepEqual([find('dialog.handout'), document.title], [null, 'Corridor · Jogada']);
+  bench.destroy();
+});
+
+test('a board is made by chance, of the shape and the seed that were entered', async () => {
+  service();
+  const { bench, click, find, session, says } = await open();
+  await click('#source-generate');
+  const length = find('form.generate').elements.find((/** @type {any} */ one) => one.name === 'length');
+  length.value = '7';
+  find('#seed').value = '12';
+  find('form.generate').dispatchEvent(new CustomEvent('submit'));
+  await rest();
+  const wish = asked.findLast(({ verb }) => verb === 'generate')?.body;
+  assert.deepEqual([wish.seed, wish.params.length, wish.params.pace], [12, '7', 'slow']);
+  assert.equal(session.board?.text, 'm...x');
+  assert.match(says('.bench-source') ?? '', /7/, 'the seed that it came of is told');
+  bench.destroy();
+});
