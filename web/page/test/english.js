@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { teach } from '../js/say.js';
 
 /** The English words of the page, from the template that the service makes them of. */
-function english() {
+export function english() {
   /** @type {Record<string, string|string[]>} */
   const words = {};
   const template = readFileSync(new URL('../words/page.pot', import.meta.url), 'utf8');

@@ -1,0 +1,19 @@
+/** What the page fetches when it is needed is here from the beginning, so that no test waits for a disk. */
+import './document.js';
+import '../js/answer/badge.js';
+import '../js/answer/compare.js';
+import '../js/answer/levels.js';
+import '../js/firstscreen.js';
+import '../js/handout/boards.js';
+import '../js/handout/lesson.js';
+import '../js/home.js';
+import '../js/io/generate.js';
+import '../js/io/harder.js';
+import '../js/io/save.js';
+import '../js/io/takefile.js';
+import '../js/keys.js';
+import '../js/lesson/lesson.js';
+import '../js/lesson/search.js';
+import '../js/play/play.js';
+import '../js/recent.js';
+import '../js/time/space.js';

@@ -1,0 +1,955 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { enter, frame, host, outside, press, rest, snapshot, words } from './document.js';
+import './english.js';
+import './parts.js';
+import { answerOf, asked, game, service } from './corridor.js';
+import { workbench } from '../js/workbench.js';
+
+/** Opens a workbench in an empty document. @param {Record<string, unknown>} [state] @param {object} [other]  another game */
+async function open(state = {}, other = {}) {
+  document.body.replaceChildren();
+  location.hash = '';
+  asked.length = 0;
+  const [head, main] = [host('header'), host('main')];
+  host('div').id = 'said';
+  const bench = workbench(/** @type {any} */ (main), /** @type {any} */ (head), { ...game, ...other }, /** @type {any} */ ({ seconds: 30 }));
+  await bench.begin(/** @type {any} */ ({ game: 'corridor', ...state }));
+  await rest();
+  const find = (/** @type {string} */ selector) => document.body.querySelector(selector);
+  return {
+    bench, main, head, session: bench.session, find,
+    all: (/** @type {string} */ selector) => /** @type {any[]} */ (/** @type {unknown} */ (document.body.querySelectorAll(selector))),
+    says: (/** @type {string} */ selector) => words(document.body, selector),
+    click: async (/** @type {string} */ selector) => {
+      const one = find(selector);
+      assert.ok(one, `there is ${selector}`);
+      one.click();
+      await rest();
+    },
+    key: async (/** @type {string} */ key, /** @type {any} */ on = document.body, /** @type {object} */ held = {}) => {
+      press(on, key, held);
+      await rest();
+    },
+    /** Where the man is drawn. */
+    man: () => bench.board.toSVG(),
+  };
+}
+
+/** Everything that a press can change. @param {any} at */
+function everything({ bench }) {
+  const { shown, method, board, busy } = bench.session;
+  return [snapshot(document.body), asked.length, JSON.stringify(outside), location.hash, document.title, JSON.stringify([shown, method, board?.text, busy, bench.editor.canUndo])].join('\n');
+}
+
+/** The states in which buttons are pressed, each as what is opened and what is done first. @type {Record<string, {state?: object, first?: (at: any) => Promise<unknown>}>} */
+const scenes = {
+  'a step of the line': { state: { step: 1, layers: [2] } },
+  'a search': { first: async ({ click }) => { await click('#tab-search'); await click('.transport [data-does="forward"]'); await click('.transport [data-does="forward"]'); } },
+  'a drawing that was undone in part': { first: async (at) => { await stroke(at, 'wall', 1); await stroke(at, 'wall', 2); at.bench.editor.undo(); await rest(); } },
+  'a text of several boards': { state: { text: 'm.x+m..x+m...x', case: 2 } },
+  'a game': { state: { tab: 'play' }, first: async ({ click }) => { await click('.play-move[data-way=right]'); } },
+  'a game that is over': { state: { tab: 'play', text: 'm..x' }, first: async ({ click }) => { for (const way of ['right', 'left', 'right', 'right', 'right']) await click(`.play-move[data-way=${way}]`); } },
+  'a comparison': { state: { tab: 'compare' }, first: async ({ click }) => { await click('.transport [data-does="forward"]'); } },
+};
+
+/** Presses a brush on a place, as a hand does. @param {any} at @param {string} brush @param {number} place @param {0|2} [button] */
+async function stroke({ bench, click }, brush, place, button = 0) {
+  if (brush) await click(`[data-brush="${brush}"]`);
+  for (const phase of ['down', 'up']) bench.board.dispatchEvent(new CustomEvent('place', { detail: { place, button, phase, shift: false, alt: false, x: 0, y: 0 } }));
+  await rest();
+}
+
+/** Whether a control is one that has nothing to do now. @param {any} one */
+function idle(one) {
+  const hidden = one.closest('[hidden]') || one.closest('[inert]');
+  const inForce = one.getAttribute('aria-selected') === 'true' || (one.matches('.tool, .brush, .preset') && one.getAttribute('aria-pressed') === 'true');
+  return hidden || one.disabled || one.getAttribute('aria-disabled') === 'true' || inForce || one.matches('.worth-stop[aria-current]');
+}
+
+/** What tells a button from the others. @param {any} one */
+const keyOf = (one) => `${one.className} ${one.getAttribute('aria-label') ?? ''} ${words(one)} ${one.getAttribute('title') ?? ''}`;
+
+/** The buttons that were pressed in a scene before. @type {Set<string>} */
+const pressed = new Set();
+
+for (const [name, { state, first }] of Object.entries(scenes)) {
+  test(`every button does something: ${name}`, async () => {
+    service();
+    const begin = async () => {
+      const at = await open(state);
+      await first?.(at);
+      return at;
+    };
+    const ready = (/** @type {any} */ at) => at.all('button').filter((/** @type {any} */ one) => !idle(one)).map(keyOf);
+    let at = await begin();
+    const keys = ready(at);
+    assert.ok(keys.length > 15, `${keys.length} buttons`);
+    for (const key of keys.filter((one) => !pressed.has(one))) {
+      pressed.add(key);
+      if (!ready(at).includes(key)) {
+        at.bench.destroy();
+        at = await begin();
+      }
+      const before = everything(at);
+      at.all('button').find((one) => keyOf(one) === key).click();
+      await rest();
+      assert.notEqual(everything(at), before, `${key} does something`);
+    }
+    at.bench.destroy();
+  });
+}
+
+const does = (/** @type {string} */ name) => `.transport [data-does="${name}"]`;
+const disabled = (/** @type {any} */ at, /** @type {string} */ selector) => at.find(selector).getAttribute('aria-disabled') === 'true';
+
+test('the line of play is shown step by step, and each control says where it stands', async () => {
+  service();
+  const at = await open();
+  const { bench, click, key, find, says } = at;
+  /** Expects a step to be what the caption, the slider, the board, the list and the link say. @param {number} step */
+  const standsOn = (step) => {
+    assert.equal(says('.time-caption'), `Line of play ${step} / 3 · ${step === 0 ? 'the start' : `after step ${step}`}`);
+    const slider = find('.time-slider');
+    assert.deepEqual([slider.value, slider.max, slider.disabled], [String(step), '3', false]);
+    assert.equal(slider.getAttribute('aria-valuetext'), `${step} / 3 · ${step === 0 ? 'the start' : `after step ${step}`}`);
+    assert.deepEqual(['first', 'back', 'forward', 'last', 'play'].map((name) => disabled(at, does(name))), [step === 0, step === 0, step === 3, step === 3, false]);
+    assert.deepEqual(at.all('.line [aria-current]').map((one) => one.textContent), step === 0 ? [] : [`right ${step}`]);
+    assert.deepEqual(bench.state().step, step);
+    assert.equal(find('.time-play').hidden, step === 0 || step === 3, 'play from here is offered on the way');
+  };
+  standsOn(0);
+  const pictures = [bench.board.toSVG()];
+  for (let step = 1; step <= 3; step++) {
+    await click(does('forward'));
+    standsOn(step);
+    pictures.push(bench.board.toSVG());
+  }
+  assert.equal(new Set(pictures).size, 4, 'each step is another picture');
+  await click(does('forward'));
+  standsOn(3);
+  await click(does('back'));
+  standsOn(2);
+  await click(does('first'));
+  standsOn(0);
+  assert.equal(bench.board.toSVG(), pictures[0]);
+  await click(does('last'));
+  standsOn(3);
+  for (const [pressed, step] of /** @type {const} */ ([['ArrowLeft', 2], ['ArrowLeft', 1], ['ArrowRight', 2]])) {
+    await key(pressed);
+    standsOn(step);
+  }
+  for (const [pressed, step] of /** @type {const} */ ([['Home', 0], ['End', 3], ['PageUp', 0], ['PageDown', 3]])) {
+    await key(pressed, find('.timeline'));
+    standsOn(step);
+  }
+  enter(find('.time-slider'), 1, 'input');
+  standsOn(1);
+  await click('.line [data-step="2"]');
+  standsOn(2);
+  await key('ArrowRight', find('.timeline'), { ctrlKey: true });
+  standsOn(2);
+  bench.destroy();
+});
+
+test('a line plays by itself at the speed that is chosen, and stops at its end', async () => {
+  service();
+  const { find, click, bench, says, all } = await open();
+  const half = async (/** @type {string} */ speed) => {
+    enter(all('.transport-speed select')[0], speed);
+    find(does('first')).click();
+    find(does('play')).click();
+    assert.ok(find(does('pause')), 'it can be paused');
+    frame(1000);
+    for (let now = 1100; now <= 2000; now += 100) frame(now);
+    const reached = bench.state().step || Number(find('.time-slider').value);
+    find(does('pause'))?.click();
+    assert.ok(find(does('play')), 'it can be played on');
+    return reached;
+  };
+  assert.equal(await half('1'), 1);
+  assert.equal(await half('2'), 2);
+  assert.equal(await half('0.5'), 0);
+  find(does('first')).click();
+  enter(all('.transport-speed select')[0], '16');
+  find(does('play')).click();
+  for (let now = 5000; now < 8000; now += 100) frame(now);
+  assert.match(says('.time-caption') ?? '', /3 \/ 3/);
+  assert.ok(find(does('play')), 'it stops by itself');
+  await click(does('play'));
+  assert.match(says('.time-caption') ?? '', /0 \/ 3/, 'it begins again');
+  bench.destroy();
+});
+
+test('a search is fetched, narrated and counted by steps, expansions and waves', async () => {
+  service();
+  const { find, click, bench, says, all, key } = await open();
+  assert.equal(find('.trace').hidden, true);
+  const line = bench.board.toSVG();
+  await click('#tab-search');
+  assert.deepEqual(asked.map(({ body }) => Boolean(body.trace)), [false, true]);
+  assert.equal(find('.trace').hidden, false);
+  assert.equal(find('.search-stage').hidden, false);
+  assert.equal(says('.told-step'), 'The search has not started. Step forward, or press Play.');
+  assert.equal(find('.time-slider').max, '4');
+  const drawn = bench.board.toSVG();
+  await click(does('forward'));
+  assert.equal(says('.told-step'), 'It begins at cell 0.');
+  assert.equal(says('.code [aria-current]'), 'begin');
+  assert.equal(says('.told-queue'), 'Waiting (1): cell 1');
+  assert.equal(says('.space-legend li'), '• looked at: 1');
+  await click(does('forward'));
+  assert.equal(says('.told-step'), 'It goes on to cell 1.');
+  assert.equal(says('.code [aria-current]'), 'go on');
+  assert.match(says('.trace-counts') ?? '', /2 of 4/);
+  assert.match(says('.trace-counts') ?? '', /wave 0/);
+  assert.equal(all('.bar-now').length, 1);
+  assert.notEqual(bench.board.toSVG(), drawn, 'what was looked at is on the board');
+  assert.deepEqual([bench.state().track, bench.state().step], ['search', 2]);
+  const [byStep, byExpansion, byWave] = all('.trace-modes input');
+  assert.deepEqual([byStep.checked, byExpansion.checked, byWave.checked], [true, false, false]);
+  byWave.dispatchEvent(Object.assign(new CustomEvent('change')));
+  await rest();
+  assert.deepEqual([find('.time-slider').max, find('.time-slider').value], ['2', '1'], 'the second step ends the first wave');
+  await click(does('forward'));
+  assert.equal(says('.told-step'), 'It goes on to cell 3.');
+  await click('.trace-hand button:not([title="x"])');
+  assert.equal(says('.told-step'), 'It goes on to cell 1.');
+  byStep.dispatchEvent(new CustomEvent('change'));
+  await rest();
+  await key('PageDown', find('.timeline'));
+  assert.equal(find('.time-slider').value, '4');
+  await key('PageUp', find('.timeline'));
+  assert.equal(find('.time-slider').value, '2');
+  all('.bar')[1].dispatchEvent(new CustomEvent('click'));
+  await rest();
+  assert.equal(find('.time-slider').value, '3', 'a bar leads to the first step of its wave');
+  await click(does('last'));
+  assert.equal(says('.told-queue'), 'Waiting: empty');
+  assert.equal(says('.space-legend li'), '• looked at: 4');
+  await click('#tab-rules');
+  assert.equal(bench.board.toSVG(), line, 'the board is itself again');
+  assert.equal(find('.search-stage').hidden, true);
+  await click('#tab-search');
+  assert.equal(find('.time-slider').value, '4', 'the search goes on where it was left');
+  assert.equal(asked.length, 2, 'and is not fetched again');
+  await click('#tab-answer');
+  assert.match(says('.time-caption') ?? '', /^Line of play 0 \/ 3/);
+  bench.destroy();
+});
+
+test('the answer says what the report says, number by number', async () => {
+  service();
+  const { find, click, bench, says, all } = await open();
+  assert.equal(says('.answer .lead'), 'He is out in 3 steps, at the exit');
+  assert.deepEqual(all('.costs div').map((row) => `${words(row, 'dt')}: ${words(row, 'dd')}`), [
+    'Method: Walking', 'Expanded: 4', 'Generated: 23', 'Stored: 33', 'Time: 12.5 ms', 'Proved: exactly 3 steps']);
+  assert.deepEqual(all('.line li').map((one) => words(one)), ['right 1', 'right 2', 'right 3']);
+  assert.equal(says('.line-of-play h2'), 'Line of play: 3 moves');
+  assert.deepEqual([find('.proof').dataset.ruling, says('.proof .badge')], ['accepted', '✓Accepted by the independent checker']);
+  assert.equal(find('.exhibit'), null);
+  const bare = bench.board.toSVG();
+  const exit = find('.mention');
+  for (const [on, off] of [['pointerenter', 'pointerleave'], ['focus', 'blur']]) {
+    exit.dispatchEvent(new CustomEvent(on ?? ''));
+    assert.notEqual(bench.board.toSVG(), bare, 'what is mentioned is pointed at');
+    exit.dispatchEvent(new CustomEvent(off ?? ''));
+    assert.equal(bench.board.toSVG(), bare);
+  }
+  await click('#copy-command');
+  assert.equal(outside.copied, 'jogada solve corridor');
+  find('.difficulty summary').click();
+  await rest();
+  assert.equal(asked.at(-1)?.body.difficulty, true);
+  assert.deepEqual(all('.measures div').map((row) => `${words(row, 'dt')}: ${words(row, 'dd')}`), ['steps: 3', 'states: 250', 'dead ends: 1 of 4']);
+  assert.equal(find('.difficulty-badge').dataset.level, 'medium');
+  bench.destroy();
+  const long = await open({ text: `m${'.'.repeat(69)}x` });
+  assert.equal(long.all('.line li').length, 60);
+  const more = long.all('.line-of-play button').at(-1);
+  assert.equal(words(more), 'Show 10 more');
+  more.click();
+  assert.equal(long.all('.line li').length, 70);
+  long.bench.destroy();
+});
+
+test('layers are switched on one at a time, explained, given a place and played', async () => {
+  service();
+  const { find, click, bench, says, all, session } = await open();
+  const bare = bench.board.toSVG();
+  const pressed = () => all('.chip').map((chip) => chip.getAttribute('aria-pressed')).join();
+  assert.equal(pressed(), 'false,false,false');
+  await click('.chip[data-layer="0"]');
+  assert.equal(pressed(), 'true,false,false');
+  assert.equal(says('.layer h2'), 'How far is it?');
+  assert.equal(find('#pane-layers').hidden, false);
+  const heat = bench.board.toSVG();
+  assert.notEqual(heat, bare);
+  assert.deepEqual(all('.legend-ramp span').map((one) => words(one)), ['0', '', '3']);
+  await click('.chip[data-layer="1"]');
+  assert.equal(pressed(), 'false,true,false');
+  assert.deepEqual(bench.state().layers, [1]);
+  assert.deepEqual(all('.legend-groups li').map((one) => words(one)), ['the near half2', 'the far half2']);
+  await click('.chip[data-layer="1"]');
+  assert.equal(pressed(), 'false,false,false');
+  assert.equal(bench.board.toSVG(), bare);
+  await click('.chip[data-layer="2"]');
+  const fromFirst = bench.board.toSVG();
+  enter(all('.layer-given select')[0], 2);
+  await rest();
+  assert.deepEqual(bench.state().given, { 2: 2 });
+  assert.notEqual(bench.board.toSVG(), fromFirst);
+  assert.equal(find('.layer-given button').getAttribute('aria-pressed'), 'true');
+  bench.board.dispatchEvent(new CustomEvent('choose', { detail: { place: 3 } }));
+  assert.deepEqual([bench.state().given, find('.layer-given select').value], [{ 2: 3 }, '3']);
+  await click('.layer-given button');
+  assert.equal(find('.layer-given button').getAttribute('aria-pressed'), 'false');
+  bench.board.dispatchEvent(new CustomEvent('choose', { detail: { place: 1 } }));
+  assert.deepEqual(bench.state().given, { 2: 3 });
+  await click('.chip[data-layer="0"]');
+  find('.layer-wave').click();
+  frame(1000);
+  assert.match(says('.time-caption') ?? '', /How far is it\?.*0 of 3/);
+  for (let now = 1000; now < 6000; now += 100) frame(now);
+  assert.match(says('.time-caption') ?? '', /3 of 3/);
+  assert.equal(session.shown.step, 0, 'a wave is nothing to share');
+  bench.board.dispatchEvent(new CustomEvent('hover', { detail: { place: 0 } }));
+  bench.destroy();
+});
+
+test('a drawing is undone and done again step by step, and the buttons say when', async () => {
+  service();
+  const at = await open();
+  const { bench, click, find, all, key } = at;
+  const text = () => asked.at(-1)?.body.view && bench.session.board?.text;
+  const marks = () => ['undo', 'redo'].map((act) => disabled(at, `[data-act=${act}]`));
+  assert.deepEqual(marks(), [true, true]);
+  await stroke(at, 'wall', 1);
+  assert.equal(text(), 'm#.x');
+  assert.deepEqual(marks(), [false, true]);
+  await stroke(at, 'floor', 1);
+  await stroke(at, 'man', 2);
+  assert.equal(text(), '..mx');
+  await stroke(at, '', 3, 2);
+  assert.equal(text(), '..m.', 'the right button erases');
+  await click('[data-act=undo]');
+  assert.equal(text(), '..mx');
+  assert.deepEqual(marks(), [false, false]);
+  await key('z', document.body, { ctrlKey: true });
+  assert.equal(text(), 'm..x');
+  await key('z', document.body, { ctrlKey: true, shiftKey: true });
+  assert.equal(text(), '..mx');
+  await key('z', document.body, { ctrlKey: true });
+  await key('y', document.body, { ctrlKey: true });
+  assert.equal(text(), '..mx');
+  await click('[data-act=redo]');
+  assert.equal(text(), '..m.');
+  assert.deepEqual(marks(), [false, true]);
+  for (let i = 0; i < 4; i++) await click('[data-act=undo]');
+  assert.deepEqual(marks(), [true, false]);
+  assert.equal(bench.session.board?.text, 'm..x');
+  await stroke(at, 'exit', 1);
+  assert.deepEqual(marks(), [false, true], 'a new stroke leaves nothing to do again');
+  const [rows, cols] = all('.editor-size input');
+  assert.deepEqual([rows.value, cols.value], ['1', '4']);
+  enter(cols, 6);
+  await rest();
+  assert.equal(bench.session.board?.text, 'mx.x..');
+  enter(cols, 0);
+  await rest();
+  assert.equal(cols.value, '1');
+  enter(rows, 3);
+  assert.equal(bench.editor.view.grid?.rows, 3);
+  bench.destroy();
+});
+
+test('keys and the picker choose what a brush paints', async () => {
+  service();
+  const { bench, find, key, all } = await open();
+  const pressed = () => all('.tool, .brush').filter((one) => one.getAttribute('aria-pressed') === 'true').map((one) => one.dataset.tool ?? one.dataset.brush).join();
+  assert.equal(pressed(), 'hand');
+  for (const [letter, brush] of [['w', 'wall'], ['g', 'exit'], ['f', 'floor'], ['m', 'man'], ['n', 'number']]) {
+    await key(letter ?? '');
+    assert.equal(pressed(), brush);
+  }
+  const number = find('.editor-picker input');
+  assert.deepEqual([number.value, number.min, number.max], ['1', '1', '20']);
+  enter(number, 21, 'input');
+  assert.equal(number.getAttribute('aria-invalid'), 'true');
+  enter(number, 12, 'input');
+  assert.equal(number.getAttribute('aria-invalid'), 'false');
+  const type = (/** @type {string} */ digit, /** @type {number} */ timeStamp) => bench.board.dispatchEvent(new CustomEvent('key', { cancelable: true, detail: { key: digit, place: 1, event: { ctrlKey: false, metaKey: false, altKey: false, timeStamp } } }));
+  const painted = () => bench.editor.view.grid?.looks[bench.editor.view.grid.cells[1] ?? 0];
+  type('1', 10_000);
+  assert.deepEqual(painted(), { kind: 'key', text: '1' });
+  type('7', 10_500);
+  assert.deepEqual(painted(), { kind: 'key', text: '17' }, 'a second digit belongs to the first');
+  type('3', 20_000);
+  assert.deepEqual(painted(), { kind: 'key', text: '3' }, 'after a while it begins another number');
+  type('Delete', 30_000);
+  assert.equal(painted()?.kind, 'floor');
+  await key('v');
+  assert.equal(pressed(), 'hand');
+  assert.equal(bench.board.painting, false);
+  await key('w');
+  assert.equal(bench.board.painting, true);
+  await key('Escape', find('.board-stage'));
+  bench.destroy();
+});
+
+test('what is drawn is offered to be carried by hand, and a brush brings the board back from another time', async () => {
+  service();
+  const at = await open({ step: 2 });
+  assert.match(at.says('.time-caption') ?? '', /2 \/ 3/);
+  assert.equal(at.bench.board.grasping, 'token');
+  await stroke(at, 'wall', 1);
+  assert.match(at.says('.time-caption') ?? '', /0 \/ /);
+  at.bench.destroy();
+});
+
+test('a puzzle is played, taken back, begun again, and reviewed when it is over', async () => {
+  service();
+  const at = await open({ tab: 'play' });
+  const { bench, click, says, all, key, find, session } = at;
+  const tools = () => ['left', 'undo', 'restart'].map((tool) => disabled(at, `[data-tool=${tool}]`));
+  const move = (/** @type {string} */ way) => click(`.play-move[data-way=${way}]`);
+  assert.deepEqual(tools(), [false, true, true]);
+  assert.match(says('.play-status') ?? '', /Move 1/);
+  assert.match(says('.play-status') ?? '', /He is on cell 0/);
+  assert.deepEqual(all('.play-move').map((one) => [one.dataset.way, one.getAttribute('aria-disabled')].join()), ['up,true', 'left,true', 'down,true', 'right,']);
+  const pictures = [bench.board.toSVG()];
+  await move('right');
+  pictures.push(bench.board.toSVG());
+  assert.match(says('.play-status') ?? '', /Move 2.*He is on cell 1/);
+  assert.deepEqual(tools(), [false, false, false]);
+  assert.deepEqual(all('.play-played li').map((one) => words(one)), ['R']);
+  await key('ArrowRight');
+  assert.match(says('.play-status') ?? '', /Move 3.*He is on cell 2/);
+  await click('[data-tool=undo]');
+  assert.match(says('.play-status') ?? '', /Move 2.*He is on cell 1/);
+  await click('[data-tool=restart]');
+  assert.match(says('.play-status') ?? '', /Move 1.*He is on cell 0/);
+  assert.deepEqual(tools(), [false, true, true]);
+  await key('d');
+  assert.match(says('.play-status') ?? '', /Move 2/);
+  await key('a');
+  await key('z');
+  assert.match(says('.play-status') ?? '', /Move 2/);
+  await key('r');
+  assert.match(says('.play-status') ?? '', /Move 1/);
+  assert.equal(says('.play-left'), '');
+  await click('[data-tool=left]');
+  assert.equal(says('.play-left'), 'solved in 3 steps');
+  await click('[data-tool=left]');
+  assert.equal(says('.play-left'), '');
+  find('[data-tool=hints]').click();
+  await rest();
+  assert.equal(words(find('.play-move[data-way=right]')), 'R★ best · solved in 2 steps');
+  find('[data-tool=hints]').click();
+  await rest();
+  assert.equal(words(find('.play-move[data-way=right]')), 'R');
+  for (const way of ['right', 'left', 'right', 'right', 'right']) await move(way);
+  assert.deepEqual(all('.play-over p').map((one) => words(one)), ['★solved', 'He is on cell 3.', 'You needed 5 steps; perfect play needs 3 steps.', 'Your best on this board: 5 steps.', '4 of 5 moves were best (80%).', 'Play againNew board']);
+  assert.equal(says('.play-mistakes li'), 'L ? best R: solved in 2 steps instead of 4 Try again from here');
+  assert.equal(all('.play-mistakes li').length, 1);
+  assert.equal(find('.play-moves').hidden, true);
+  assert.deepEqual(all('.worth-stop').length, 6);
+  assert.equal(session.shown.step, 0);
+  await click('[data-retry]');
+  assert.match(says('.play-status') ?? '', /Move 2.*He is on cell 1/);
+  assert.equal(all('.play-played li').length, 1);
+  await click('.worth-stop:not([aria-current])');
+  assert.match(says('.play-status') ?? '', /Move 1/);
+  const before = snapshot(document.body);
+  await click('#tab-solve');
+  assert.notEqual(snapshot(document.body), before);
+  assert.equal(find('.play'), null);
+  assert.match(says('.time-caption') ?? '', /0 \/ 3/);
+  bench.destroy();
+});
+
+test('a failed move leaves the game, says why, and the board can be played on', async () => {
+  let fails = false;
+  service((verb) => (fails && verb === 'moves' ? Response.json({ title: 'busy', status: 503, detail: 'too busy' }, { status: 503 }) : undefined));
+  const { bench, click, says, all } = await open({ tab: 'play' });
+  fails = true;
+  await click('.play-move[data-way=right]');
+  assert.match(says('.play-problem') ?? '', /busy/);
+  assert.match(says('.play-status') ?? '', /Move 1/);
+  fails = false;
+  await click('.play-move[data-way=right]');
+  assert.equal(says('.play-problem'), '');
+  assert.equal(all('.play-played li').length, 1);
+  bench.destroy();
+});
+
+test('two methods are compared by their own numbers, in step, and the first wrong value is found', async () => {
+  service();
+  const { bench, click, says, all, find } = await open({ tab: 'compare' });
+  assert.deepEqual(asked.slice(-2).map(({ body }) => [body.method, body.trace, body.budget.seconds]), [['walk', true, 15], ['guess', true, 15]]);
+  assert.equal(says('.compare-fewer'), 'Walking expanded 4 states, Guessing 9: 2.3 times as many.');
+  assert.match(says('.compare-differ') ?? '', /Guessing/);
+  const counts = () => all('.contender').map((side) => side.querySelectorAll('.contender-counts dd').map((/** @type {any} */ one) => words(one)).join(' | '));
+  assert.deepEqual(counts(), ['0 of 4 | 23 | 33', '0 of 9 | 23 | 33']);
+  assert.equal(says('.time-caption'), 'After 0 expansions of 9');
+  for (let i = 0; i < 5; i++) await click(does('forward'));
+  assert.deepEqual(counts(), ['4 of 4 | 23 | 33', '5 of 9 | 23 | 33']);
+  assert.deepEqual(all('.contender').map((side) => side.classList.contains('contender-finished')), [true, false]);
+  assert.deepEqual(all('.contender-bar').map((bar) => Math.round(100 * Number(bar.value))), [100, 56]);
+  await click('.compare-first button');
+  assert.equal(says('.compare-wrong'), 'the second cell: Guessing says “far”. The truth: near.');
+  assert.equal(all('.contender-told code').map((one) => words(one)).join(), 'go on,go on');
+  assert.equal(find('.contender .badge-unsound').closest('.contender').getAttribute('aria-label'), 'Right');
+  enter(all('.contender-head select')[1], 'walk');
+  await rest();
+  assert.equal(says('.compare-fewer'), 'Both expanded the same number of states: 4.');
+  assert.equal(find('.compare-differ'), null);
+  enter(all('.contender-rules select')[1], 'fast');
+  await rest();
+  assert.equal(asked.at(-1)?.body.params.pace, 'fast');
+  await click('#tab-solve');
+  assert.equal(find('.compare'), null);
+  assert.deepEqual([find('#bench').hidden, find('#bench-compare').hidden], [false, true]);
+  bench.destroy();
+});
+
+test('a link has every choice, and opens with every choice made', async () => {
+  service();
+  const chosen = { text: 'm...x', params: { pace: 'fast' }, method: 'guess', tab: 'solve', layers: [2], given: { 2: 1 }, track: 'line', step: 2 };
+  const { bench, click, find, says } = await open(chosen);
+  const { game: name, positions, played, ...state } = bench.state();
+  assert.deepEqual({ name, positions, played, state }, { name: 'corridor', positions: undefined, played: undefined, state: chosen });
+  assert.deepEqual(asked.at(-1)?.body.method, 'guess');
+  assert.match(says('.time-caption') ?? '', /2 \/ 4/);
+  assert.equal(find('#method').value, 'guess');
+  assert.equal(find('.layer-given select').value, '1');
+  await click('#copy-link');
+  const query = new URLSearchParams(outside.copied.split('?')[1]);
+  assert.deepEqual(Object.fromEntries(query), { text: 'm...x', 'p.pace': 'fast', method: 'guess', layers: '2', given: '2_1', step: '2' });
+  assert.equal(outside.copied.split('?')[0], 'http://jogada.test/#/corridor');
+  assert.equal(location.hash, `#${outside.copied.split('#')[1]}`);
+  await click(does('forward'));
+  await rest();
+  assert.match(location.hash, /step=3/, 'the address follows');
+  await click('#copy-embed');
+  assert.match(outside.copied, /^<iframe src="http:\/\/jogada.test\/#\/corridor\?.*&embed"/);
+  bench.destroy();
+});
+
+test('every view leaves nothing behind', async () => {
+  service();
+  const { bench, click, find, all } = await open();
+  const bare = { board: bench.board.toSVG(), page: snapshot(document.body).replaceAll(/<canvas.*?<\/>/g, '') };
+  const leaves = [
+    async () => { await click(does('forward')); await click('.chip[data-layer="1"]'); find('.mention').dispatchEvent(new CustomEvent('focus')); },
+    async () => { await click('#tab-search'); await click(does('last')); },
+    async () => { await click('#tab-play'); await click('.play-move[data-way=right]'); find('[data-tool=hints]').click(); await rest(); find('[data-tool=hints]').click(); },
+    async () => { await click('#tab-compare'); await click(does('forward')); },
+  ];
+  for (const [i, leave] of leaves.entries()) {
+    await leave();
+    await click('#tab-rules').catch(() => {});
+    await click('#tab-play');
+    await click('#tab-solve');
+    if (i === 0) await click('.chip[data-layer="1"]'); // which layers are on is the reader's choice, and stays
+    await click('#tab-answer');
+    find('.panes').dataset.sheet = 'shut';
+    assert.equal(bench.board.toSVG(), bare.board, `${i}`);
+    assert.equal(all('.board').length, 1);
+    assert.equal(bench.board.painting, false);
+    assert.match(words(find('.time-caption')) ?? '', /0 \/ 3/);
+    assert.equal(find('.search-stage').hidden, true);
+  }
+  bench.destroy();
+  assert.equal(document.title, 'Jogada');
+  assert.equal(all('header button').length, 0);
+  assert.equal(all('.board').length, 0);
+});
+
+test('a board comes from an example, a text, chance or another board of its text', async () => {
+  service((verb, body) => (body.text === '!' ? Response.json({ title: 'bad', status: 422, detail: 'no board', errors: [{ message: 'no board', line: 1, column: 1 }] }, { status: 422 }) : undefined));
+  const { bench, click, find, says, all, session } = await open({ text: 'm.x+m..x+m...x' });
+  const stepper = () => all('.cases button').map((one) => one.getAttribute('aria-disabled'));
+  const cases = () => all('.bench-source span').map((one) => words(one)).find((one) => /\d of \d/.test(one ?? ''));
+  const beside = (/** @type {string} */ sign) => all('.bench-source button').find((one) => words(one) === sign);
+  assert.match(cases() ?? '', /1 of 3/);
+  assert.deepEqual(['‹', '›'].map((sign) => beside(sign).getAttribute('aria-disabled')), ['true', 'false']);
+  beside('›').click();
+  await rest();
+  beside('›').click();
+  await rest();
+  assert.match(cases() ?? '', /3 of 3/);
+  assert.equal(session.board?.text, 'm...x');
+  assert.deepEqual(['‹', '›'].map((sign) => beside(sign).getAttribute('aria-disabled')), ['false', 'true']);
+  beside('‹').click();
+  await rest();
+  assert.equal(session.board?.text, 'm..x');
+  await click('[data-example="1"]');
+  assert.deepEqual([session.board?.text, session.board?.params.pace], ['m....x', 'fast']);
+  assert.equal(cases(), undefined);
+  await click('#source-text');
+  assert.match(find('#board-text').value, /m\.\.\.\.x/);
+  assert.equal(find('#source-text').getAttribute('aria-expanded'), 'true');
+  const submit = async (/** @type {string} */ text) => {
+    find('#board-text').value = text;
+    find('form.text').dispatchEvent(new CustomEvent('submit'));
+    await rest();
+  };
+  await submit('!');
+  assert.match(says('#text-problem') ?? '', /no board/);
+  assert.equal(find('#board-text').getAttribute('aria-invalid'), 'true');
+  assert.equal(session.board?.text, 'm....x', 'the board stays');
+  await submit('m.#x');
+  assert.equal(session.board?.text, 'm.#x');
+  await click('#dice');
+  assert.equal(asked.some(({ verb }) => verb === 'generate'), true);
+  assert.equal(session.board?.text, 'm...x');
+  for (const kind of ['text', 'json', 'svg', 'png']) await click(`#export-${kind}`);
+  assert.deepEqual(outside.saved.slice(-4), ['corridor.txt', 'corridor.json', 'corridor.svg', 'corridor.png']);
+  assert.equal(stepper().length, 0);
+  bench.destroy();
+});
+
+test('rules and methods are chosen, and the answer is that of the choice', async () => {
+  service();
+  const { bench, all, find, says, session } = await open();
+  const rule = all('.rules select')[0];
+  enter(rule, 'fast');
+  await rest();
+  assert.equal(asked.at(-1)?.body.params.pace, 'fast');
+  assert.equal(session.board?.params.pace, 'fast');
+  enter(find('#method'), 'guess');
+  await rest();
+  assert.equal(asked.at(-1)?.body.method, 'guess');
+  assert.match(says('.exhibit.of-answer') ?? '', /./);
+  assert.deepEqual(all('.costs div').map((row) => words(row, 'dd')).slice(0, 2), ['Guessing', '9']);
+  assert.equal(bench.state().method, 'guess');
+  bench.destroy();
+});
+
+test('a search that nobody can wait for is offered, reports how far it is, and can be stopped', async () => {
+  const far = { counts: { expanded: 7000, generated: 8000, stored: 9000 }, bounds: { at_least: 2, at_most: 5 }, seconds: 1.5 };
+  /** @type {any} */
+  let stream = null;
+  const undecided = { verdict: 'unknown', bounds: { at_least: 1, at_most: null } };
+  service((verb, body) => {
+    if (verb !== 'solve') return undefined;
+    if (body.budget) return { ...answerOf(body), report: { ...answerOf(body).report, ...undecided } };
+    return new Response(new ReadableStream({ start(controller) { stream = controller; controller.enqueue(new TextEncoder().encode(`event: progress\ndata: ${JSON.stringify(far)}\n\n`)); } }), { headers: { 'Content-Type': 'text/event-stream' } });
+  });
+  const { bench, find, says, session } = await open();
+  assert.equal(find('.headline').classList.contains('unknown'), true);
+  find('#solve').click();
+  for (let turn = 0; turn < 20; turn++) await new Promise(setImmediate);
+  assert.match(says('.progress-words') ?? '', /7,000.*1\.5.*at least 2 steps, at most 5 steps/);
+  assert.equal(find('.answer').hasAttribute('aria-busy'), true);
+  assert.equal(session.patient, true);
+  find('#stop').click();
+  stream?.error(new DOMException('', 'AbortError')); // as a request that was given up does
+  await rest();
+  assert.equal(find('.progress-words'), null);
+  assert.equal(find('.answer').hasAttribute('aria-busy'), false);
+  assert.match(says('.ran') ?? '', /7,000.*1\.5/);
+  assert.deepEqual(find('.answer-body').querySelectorAll('.costs dd').map((/** @type {any} */ one) => words(one)).slice(1), ['7,000', '8,000', '9,000', '1.5 s', 'at least 2 steps, at most 5 steps']);
+  assert.ok(find('#solve'), 'it can be asked again');
+  bench.destroy();
+});
+
+/** A duel in which a count goes down to 0, by 1 or 2 a move; who takes the last one wins. @param {{state?: string}} body */
+function countdown({ state = '' }) {
+  const n = state === '' ? 7 : Number(state.slice(1));
+  const turn = state.startsWith('y') ? 'y' : 'x';
+  const value = (/** @type {number} */ left) => ({ result: left % 3 === 0 ? 'loss' : 'win', score: null, distance: left });
+  const moves = [1, 2].filter((k) => k <= n).map((k) => {
+    const won = (n - k) % 3 === 0;
+    return { move: `-${k}`, said: `take ${k}`, state: `${turn === 'x' ? 'y' : 'x'}${n - k}`, keeps: won || n % 3 === 0, best: won, places: [k], arrow: '', value: { result: won ? 'win' : 'loss', score: null, distance: n - k }, frame: { caption: '' } };
+  }).sort((a, b) => Number(b.keeps) - Number(a.keeps));
+  return { state: state || 'x7', player: turn, players: ['x', 'y'], called: ['White', 'Black'], turn: n === 0 ? '' : turn, over: n === 0, said: `${n} are left.`, frame: { caption: '' }, value: value(n), units: ['1 turn', '{n} turns'], toward: 'the end', moves };
+}
+
+test('of two sides one is played by hand, and the computer replies as strongly as it was told to', async () => {
+  service((verb, body) => (verb === 'moves' ? countdown(body) : undefined));
+  const at = await open({ tab: 'play' }, { play: { doc: '', players: 'sides' } });
+  const { bench, says, all, find } = at;
+  const status = () => says('.play-status') ?? '';
+  const take = async (/** @type {number} */ k) => {
+    all('.play-move').find((one) => words(one) === `take ${k}`).click();
+    await rest();
+  };
+  const [side, strength] = all('.play-setup select');
+  assert.deepEqual(side.options.map((/** @type {any} */ one) => [one.value, words(one)]), [['x', 'White'], ['y', 'Black'], ['', words(side.options[2])]]);
+  assert.deepEqual(strength.options.map((/** @type {any} */ one) => one.value), ['perfect', 'traps', 'random']);
+  assert.match(status(), /White.*7 are left/);
+  find('[data-tool=left]').click();
+  assert.match(says('.play-left') ?? '', /White.*win in 7 turns/);
+  await take(1);
+  assert.deepEqual(all('.play-played li').map((one) => words(one)), ['take 1', 'take 1'], 'the reply came by itself');
+  assert.match(status(), /White.*take 1/);
+  assert.equal(says('.play-left'), '', 'a move ends what was told before it');
+  await take(2);
+  assert.deepEqual(all('.play-played li').length, 4);
+  find('[data-tool=undo]').click();
+  await rest();
+  assert.deepEqual(all('.play-played li').length, 2, 'undo takes back the reply, too');
+  await take(2);
+  while (all('.play-move').length > 0 && !find('.play-over')) await take(words(all('.play-move')[0]) === 'take 1' ? 1 : 2);
+  assert.ok(find('.play-over'));
+  find('[data-tool=again]').click();
+  await rest();
+  assert.match(status(), /White.*7 are left/);
+  enter(side, 'y');
+  await rest();
+  assert.deepEqual(all('.play-played li').length, 1, 'the computer begins');
+  assert.match(status(), /Black/);
+  assert.equal(disabled(at, '[data-tool=undo]'), true);
+  enter(all('.play-setup select')[0], '');
+  await rest();
+  assert.equal(all('.play-setup select').length, 1, 'nobody replies');
+  await take(2);
+  assert.deepEqual(all('.play-played li').length, 1);
+  assert.match(status(), /Black.*5 are left/);
+  bench.board.dispatchEvent(new CustomEvent('choose', { detail: { place: 2 } }));
+  await rest();
+  assert.match(status(), /3 are left/, 'a place stands for the move that leads there');
+  await at.key('ArrowLeft');
+  assert.match(status(), /5 are left/, 'arrows go through the game where they are no moves');
+  await at.key('ArrowRight');
+  assert.match(status(), /3 are left/);
+  bench.destroy();
+});
+
+test('a graph is drawn with each of its tools, and everything can be undone', async () => {
+  const view = { graph: { directed: false, nodes: ['a', 'b', 'c'].map((text) => ({ text, kind: 'floor' })), edges: [[0, 1]] } };
+  const positions = [[0.1, 0.1], [0.9, 0.1], [0.5, 0.9]];
+  service((verb, body) => (verb === 'solve' || verb === 'show' ? { ...answerOf({ text: 'm.x' }), text: body.view ? 'graph' : body.text ?? 'graph', view: body.view ?? view, frames: [], layers: [] } : undefined));
+  const at = await open({ text: 'graph', positions });
+  const { bench, click, all, session, find } = at;
+  assert.deepEqual(bench.board.positions(), positions);
+  assert.deepEqual(all('.tool').map((one) => one.dataset.tool), ['hand', 'node', 'edge', 'delete', 'erase']);
+  assert.equal(find('.editor-size').hidden, true);
+  const touch = async (/** @type {any} */ press, phases = ['down', 'up']) => {
+    for (const phase of phases) bench.board.dispatchEvent(new CustomEvent('place', { detail: { place: null, button: 0, shift: false, alt: false, x: 0.5, y: 0.5, ...press, phase } }));
+    await rest();
+  };
+  const graph = () => /** @type {any} */ (bench.editor.view.graph);
+  await click('[data-tool=edge]');
+  await touch({ place: 1 }, ['down']);
+  await touch({ place: 2 }, ['move', 'up']);
+  assert.deepEqual(graph().edges, [[0, 1], [1, 2]]);
+  await touch({ place: 0 });
+  await touch({ place: 1 });
+  assert.deepEqual(graph().edges, [[1, 2]], 'an edge that is there is cut');
+  await click('[data-tool=node]');
+  await touch({ x: 0.25, y: 0.75 });
+  assert.equal(graph().nodes.length, 4);
+  assert.deepEqual(bench.board.positions()?.at(-1), [0.25, 0.75]);
+  await click('[data-brush="wall"]');
+  await touch({ place: 3 });
+  assert.equal(graph().nodes[3].kind, 'wall');
+  await click('[data-tool=erase]');
+  await touch({ place: 3 });
+  assert.equal(graph().nodes[3].kind, 'floor');
+  await click('[data-brush="man"]');
+  await touch({ place: 0 });
+  assert.deepEqual(graph().nodes.map((/** @type {any} */ node) => node.tokens ?? []), [['man'], [], [], []]);
+  await click('[data-tool=hand]');
+  await touch({ place: 0, token: 'man' }, ['down']);
+  await touch({ place: 2 }, ['move', 'up']);
+  assert.deepEqual(graph().nodes.map((/** @type {any} */ node) => node.tokens ?? []), [[], [], ['man'], []]);
+  await touch({ place: 1, x: 0.9, y: 0.1 }, ['down']);
+  await touch({ place: 1, x: 0.7, y: 0.3 }, ['move', 'up']);
+  assert.deepEqual(bench.board.positions()?.[1], [0.7, 0.3]);
+  assert.deepEqual(bench.state().positions?.[1], [0.7, 0.3], 'a link has the place');
+  await click('[data-tool=delete]');
+  await touch({ place: null, edge: [1, 2] });
+  assert.deepEqual(graph().edges, []);
+  await touch({ place: 0 });
+  assert.equal(graph().nodes.length, 3);
+  assert.equal(session.board?.view.graph?.nodes.length, 3);
+  for (let i = 0; i < 10; i++) await click('[data-act=undo]');
+  assert.equal(disabled(at, '[data-act=undo]'), true);
+  assert.deepEqual([graph().edges, graph().nodes.length, bench.board.positions()], [[[0, 1]], 3, positions]);
+  bench.destroy();
+});
+
+test('the levels of a text have their verdicts, and lead to each other', async () => {
+  const keys = ['one', 'two', 'three'];
+  service((verb, body) => {
+    if (verb !== 'solve') return undefined;
+    const level = Number(body.params?.level ?? 1);
+    const answer = answerOf({ ...body, text: ['m.x', 'm..x', 'm...x'][level - 1] });
+    return { ...answer, text: 'levels', params: { ...answer.params, level: String(level) }, levels: { param: 'level', keys }, report: { ...answer.report, verdict: level === 2 ? 'refuted' : 'proved' } };
+  });
+  const { bench, all, says, find, session, click } = await open({ text: 'levels' }, { params: [...game.params, { name: 'level', doc: '', role: 'rule', kind: 'int', default: '1', ofBoard: true }] });
+  assert.deepEqual(all('.level').map((one) => [words(one, '.level-number'), words(one, '.level-verdict'), one.getAttribute('aria-current')]), [['1', '2', 'true'], ['2', '✗', null], ['3', '4', null]]);
+  assert.match(says('.level-summary') ?? '', /3.*2.*1/);
+  await click('#level-3');
+  assert.equal(session.board?.params.level, '3');
+  assert.deepEqual(all('.level').map((one) => one.getAttribute('aria-current')), [null, null, 'true']);
+  assert.equal(find('.levels').hidden, false);
+  bench.destroy();
+});
+
+test('keys of the workbench do what the list of keys says', async () => {
+  service();
+  const { bench, key, find, session, says } = await open();
+  await key('S');
+  assert.equal(asked.length, 2);
+  assert.equal(session.patient, true);
+  await key('L');
+  assert.match(outside.copied, /#\/corridor/);
+  await key('T');
+  assert.ok(find('#board-text'));
+  for (const [digit, tab] of [['3', 'play'], ['2', 'compare'], ['1', 'solve']]) {
+    await key(digit ?? '');
+    assert.equal(find('main').dataset.tab, tab);
+    assert.equal(find(`#tab-${tab}`).getAttribute('aria-selected'), 'true');
+  }
+  await key('2', find('#method'));
+  assert.equal(find('main').dataset.tab, 'solve', 'not where one types');
+  await key(' ');
+  assert.ok(find(does('pause')), 'space plays');
+  await key(' ');
+  assert.ok(find(does('play')));
+  await key('ArrowRight', document.body);
+  assert.match(says('.time-caption') ?? '', /1 \/ 3/);
+  const tabs = find('.bench-head [role=tablist], header [role=tablist]');
+  find('#tab-solve').focus();
+  press(tabs, 'ArrowRight');
+  await rest();
+  assert.equal(find('main').dataset.tab, 'compare');
+  press(tabs, 'End');
+  await rest();
+  assert.equal(find('main').dataset.tab, 'play');
+  press(tabs, 'Home');
+  await rest();
+  assert.equal(find('main').dataset.tab, 'solve');
+  bench.destroy();
+});
+
+test('from a step of the line, or of a search, one can play on', async () => {
+  service();
+  for (const [state, status] of /** @type {const} */ ([[{ step: 2 }, /Move 3.*cell 2/], [{ track: 'search', step: 3 }, /cell 2/]])) {
+    const { bench, click, says } = await open(state);
+    await click('.time-play');
+    assert.match(says('.play-status') ?? '', status);
+    await click('[data-tool=restart]');
+    assert.match(says('.play-status') ?? '', /Move 1.*cell 0/);
+    bench.destroy();
+  }
+  const { bench, click, says } = await open({ step: 1 });
+  await click('#tab-play');
+  assert.match(says('.play-status') ?? '', /Move 2.*cell 1/, 'play goes on where the line stood');
+  bench.destroy();
+});
+
+test('an embedded board is only the board and its answer, with a link to all of it', async () => {
+  service();
+  const { bench, find } = await open({ embed: true, text: 'm..x', step: 1 });
+  assert.equal(document.body.hasAttribute('data-embed'), true);
+  assert.equal(bench.editor.enabled, false);
+  assert.match(find('.embed-open').getAttribute('href') ?? '', /^#\/corridor\?text=m..x/);
+  assert.doesNotMatch(find('.embed-open').getAttribute('href') ?? '', /embed/);
+  assert.equal(bench.state().embed, true);
+  bench.destroy();
+  assert.equal(document.body.hasAttribute('data-embed'), false);
+});
+
+test('what a reader chose for play is remembered', async () => {
+  service((verb, body) => (verb === 'moves' ? countdown(body) : undefined));
+  const duel = { play: { doc: '', players: 'sides' } };
+  const before = await open({ tab: 'play' }, duel);
+  assert.deepEqual([before.find('[data-tool=hints]').checked, before.find('.play-strength').value], [false, 'perfect']);
+  before.find('[data-tool=hints]').click();
+  enter(before.find('.play-strength'), 'random');
+  before.bench.destroy();
+  const after = await open({ tab: 'play' }, duel);
+  assert.deepEqual([after.find('[data-tool=hints]').checked, after.find('.play-strength').value], [true, 'random']);
+  after.find('[data-tool=hints]').click();
+  enter(after.find('.play-strength'), 'perfect');
+  after.bench.destroy();
+});
+
+test('a drawing that is no board says why, and keeps the drawing', async () => {
+  service((verb, body) => (body.view ? Response.json({ title: 'bad', status: 422, detail: 'there is no exit', errors: [{ message: 'there is no exit' }] }, { status: 422 }) : undefined));
+  const at = await open();
+  const { bench, says, find, session, click } = at;
+  await stroke(at, 'wall', 3);
+  assert.equal(says('.headline .bad-words'), 'there is no exit');
+  assert.equal(find('.headline').classList.contains('refused'), true);
+  const drawn = () => bench.editor.view.grid?.looks[bench.editor.view.grid.cells[3] ?? 0]?.kind;
+  assert.equal(drawn(), 'wall');
+  assert.deepEqual([session.answer, session.problem?.status], [null, 422]);
+  assert.match(says('.time-caption') ?? '', /Line of play/);
+  await click('[data-act=undo]');
+  assert.equal(drawn(), 'exit');
+  bench.destroy();
+});
+
+test('a service that fails leaves the answer, says so, and is asked again', async () => {
+  let fails = false;
+  service(() => (fails ? Response.json({ title: 'down', status: 503, detail: 'it is stopping' }, { status: 503 }) : undefined));
+  const at = await open();
+  fails = true;
+  await stroke(at, 'floor', 1);
+  await stroke(at, 'wall', 1);
+  assert.match(at.says('.headline .bad-words') ?? '', /it is stopping/);
+  assert.equal(at.find('.answer').classList.contains('stale'), true);
+  assert.match(at.says('.headline .lead') ?? '', /3 steps/, 'the answer before stays');
+  fails = false;
+  await at.click('#again');
+  assert.equal(at.find('.headline .bad-words'), null);
+  assert.equal(at.find('.answer').classList.contains('stale'), false);
+  at.bench.destroy();
+});
+
+test('a handout has the boards, the links and the answers that were wished for', async () => {
+  service();
+  const { bench, click, find, all, says } = await open({ text: 'm..x' });
+  await click('#export-handout');
+  assert.equal(document.title, 'Corridor · Handout');
+  const sheets = () => [all('.sheet-board').length, all('.sheet-link').length, all('.sheet-answers li').length];
+  assert.deepEqual(sheets(), [1, 1, 0]);
+  assert.deepEqual(all('.sheet-rules li').map((one) => words(one)), ['A man walks out.', 'He takes a cell a move.', 'Walls stop him.']);
+  assert.match(find('.sheet-board svg').textContent, /^<svg/);
+  for (const [field, on] of [['#handout-answer', true], ['#handout-link', false]]) {
+    find(field).checked = on;
+    find(field).dispatchEvent(new CustomEvent('change'));
+    await rest();
+  }
+  assert.deepEqual(sheets(), [1, 0, 1]);
+  assert.equal(says('.sheet-answers li'), 'He is out in 3 steps, at the exitright 1 · right 2 · right 3');
+  assert.equal(find('#handout-count').hidden, true);
+  enter(find('#handout-boards'), 'examples');
+  await rest();
+  assert.deepEqual(sheets(), [2, 0, 2]);
+  assert.deepEqual(all('.sheet-exercise h2').map((one) => words(one)?.split(' · ')[1]), ['A short one', 'A long one']);
+  enter(find('#handout-boards'), 'random');
+  await rest();
+  assert.deepEqual([sheets(), find('#handout-count').hidden], [[4, 0, 4], false]);
+  enter(find('#handout-count'), 99);
+  await rest();
+  assert.deepEqual(sheets(), [12, 0, 12]);
+  const printed = outside.printed;
+  await click('#handout-print');
+  assert.equal(outside.printed, printed + 1);
+  find('dialog.handout').close();
+  assert.deepEqual([find('dialog.handout'), document.title], [null, 'Corridor · Jogada']);
+  bench.destroy();
+});
+
+test('a board is made by chance, of the shape and the seed that were entered', async () => {
+  service();
+  const { bench, click, find, session, says } = await open();
+  await click('#source-generate');
+  const length = find('form.generate').elements.find((/** @type {any} */ one) => one.name === 'length');
+  length.value = '7';
+  find('#seed').value = '12';
+  find('form.generate').dispatchEvent(new CustomEvent('submit'));
+  await rest();
+  const wish = asked.findLast(({ verb }) => verb === 'generate')?.body;
+  assert.deepEqual([wish.seed, wish.params.length, wish.params.pace], [12, '7', 'slow']);
+  assert.equal(session.board?.text, 'm...x');
+  assert.match(says('.bench-source') ?? '', /7/, 'the seed that it came of is told');
+  bench.destroy();
+});
