@@ -100,18 +100,18 @@ func TestWhatIsWrongIsToldWithItsReason(t *testing.T) {
 			"cave.txt:4,2: after 3 steps no exit can be reached any more: from 4,2 on there is no way back [error softlock]",
 		}},
 		{"too many steps", lasting + "must: {steps: {most: 2}}\n", 0, []string{"########", "#1.....>", "########"}, []string{
-			"cave.txt:1,1: from start 1 it takes 6 steps to an exit; at most 2 are allowed [error steps]",
+			"cave.txt:1,1: from start 1 it takes 6 steps to an exit; the maximum is 2 [error steps]",
 		}},
 		{"too few steps", lasting + "must: {steps: {least: 9, severity: note}}\n", 0, []string{"########", "#1.....>", "########"}, []string{
-			"cave.txt:1,1: from start 1 it takes 6 steps to an exit; at least 9 are required [note steps]",
+			"cave.txt:1,1: from start 1 it takes 6 steps to an exit; the minimum is 9 [note steps]",
 		}},
 		{"steps between places are as wanted", lasting + "must: {steps: {between: [{from: P, to: '1', least: 3, most: 3}, {from: '1', to: Q, most: 5}]}}\n", 0, []string{"#########", "#1..P.Q>#", "#########"}, nil},
 		{"an exit does not stop who counts steps", lasting + "must: {steps: {between: [{from: P, to: Q, most: 2}]}}\n", 0, []string{"######", "#1P>Q#", "######"}, nil},
 		{"places that are too far from each other", lasting + "must: {steps: {between: [{from: P, to: Q, most: 8, severity: warning}]}}\n", 0, []string{"##########", "#a1.P.AQ.>", "##########"}, []string{
-			"cave.txt:4,1: from P it takes 9 steps to Q; at most 8 are allowed [warning steps]",
+			"cave.txt:4,1: from P it takes 9 steps to Q; the maximum is 8 [warning steps]",
 		}},
 		{"places that are too near to each other", lasting + "must: {steps: {between: [{from: P, to: Q, least: 2}]}}\n", 0, []string{"#########", "#1PQ.P.Q>", "#########"}, []string{
-			"cave.txt:2,1: from P it takes one step to Q; at least 2 are required [error steps]",
+			"cave.txt:2,1: from P it takes one step to Q; the minimum is 2 [error steps]",
 		}},
 		{"no way between places", lasting + "must: {steps: {between: [{from: Q, to: P, most: 9}]}, doors: off}\n", 0, []string{"#########", "#P.A.Q.1>", "#########"}, []string{
 			"cave.txt:5,1: no number of steps leads from Q to P: a player who starts there without keys can't get there [error steps]",
@@ -120,7 +120,7 @@ func TestWhatIsWrongIsToldWithItsReason(t *testing.T) {
 			"cave.txt: steps from P to bridge can't be counted: no place and no start on the map is called bridge [error steps]",
 		}},
 		{"steps to an exit, and between places where nobody starts", lasting + "must: {starts: {least: 0}, steps: {most: 1, between: [{from: P, to: Q, most: 1}]}}\n", 0, []string{"#########", "#P.Q...>#", "#########"}, []string{
-			"cave.txt:1,1: from P it takes 2 steps to Q; at most 1 are allowed [error steps]",
+			"cave.txt:1,1: from P it takes 2 steps to Q; the maximum is 1 [error steps]",
 		}},
 		{"steps between places that are not decided", once + "must: {steps: {between: [{from: P, to: Q, most: 60}]}, undecided: note, keys: off, doors: off, softlock: off, reach: {severity: off}}\n", 1, []string{"#############", "#PaaaabbbQ.c#", "#A#A#A#B#B#C#", "#b#a#c#a#b#>#", "#1###########"}, []string{
 			"cave.txt:1,1: how many steps it takes from P to Q is not decided: the node budget ran out [note undecided]",

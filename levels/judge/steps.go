@@ -80,11 +80,11 @@ func (t trip) fault(tr say.Translator, steps int, exact, found bool, atLeast int
 	most, least := t.want.Most, t.want.Least
 	switch {
 	case most >= 0 && !exact && atLeast > most:
-		return tr.Say("from %s it takes at least %d steps to %s; at most %d are allowed", t.from, atLeast, t.to, most), true
+		return tr.Say("from %s it takes at least %d steps to %s; the maximum is %d", t.from, atLeast, t.to, most), true
 	case most >= 0 && exact && steps > most:
-		return tr.Say("from %s it takes %s to %s; at most %d are allowed", t.from, stepCount(tr, true, steps), t.to, most), true
+		return tr.Say("from %s it takes %s to %s; the maximum is %d", t.from, stepCount(tr, true, steps), t.to, most), true
 	case found && steps < least:
-		return tr.Say("from %s it takes %s to %s; at least %d are required", t.from, stepCount(tr, exact, steps), t.to, least), true
+		return tr.Say("from %s it takes %s to %s; the minimum is %d", t.from, stepCount(tr, exact, steps), t.to, least), true
 	}
 	return "", exact || found && (most < 0 || steps <= most) && atLeast >= least
 }

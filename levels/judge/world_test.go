@@ -98,7 +98,7 @@ func TestWorldsAreCheckedAsOneMap(t *testing.T) {
 			"a.txt:1,0: it takes at least 5 steps from start 1 to an exit: at most 3 are allowed [error steps]"}},
 		{"steps between places of two levels", floors + "links: [{from: left, to: right}]\nmust: {steps: {between: [{from: '1', to: right, most: 3}, {from: right, to: left, least: 1}, {from: left, to: '2', least: 4, severity: note}, {from: '1', to: '2', most: 5, severity: warning}]}}\n", 0,
 			map[string]string{"a.txt": text("#1.,#"), "b.txt": text("#;A2>#", "#a####")}, []string{
-				"a.txt:1,0: from 1 it takes 7 steps to 2; at most 5 are allowed [warning steps]"}},
+				"a.txt:1,0: from 1 it takes 7 steps to 2; the maximum is 5 [warning steps]"}},
 		{"no way between places", floors + "world: {}\nmust: {doors: off, reach: {severity: off}, steps: {between: [{from: left, to: right}, {from: left, to: nowhere}]}}\n", 0,
 			map[string]string{"a.txt": text("#1.,#"), "b.txt": text("#;.>#")}, []string{
 				"a.txt: steps from left to nowhere can't be counted: no place and no start in the world is called nowhere [error steps]",
