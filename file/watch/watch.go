@@ -98,7 +98,7 @@ func (w *Watcher) Each(ctx context.Context, changed func(names []string) error) 
 	}
 }
 
-// OneOf reports whether one of the files that were written is one of those that are watched.
+// OneOf reports whether any of the written files is a watched one.
 func OneOf(written, watched []string) bool {
 	return slices.ContainsFunc(written, func(name string) bool {
 		return slices.ContainsFunc(watched, func(file string) bool { return filepath.Clean(file) == filepath.Clean(name) })
