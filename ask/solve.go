@@ -59,7 +59,7 @@ func (j Job) Game() string { return j.board.Game.Name }
 // Method returns the name of the method.
 func (j Job) Method() string { return j.method.Name }
 
-// Run solves the board. It passes progress to watch, if that is not nil. Each run has the same time.
+// Run solves the board. It passes progress to watch, if that is not nil. Every run of a job gets its full time.
 func (j Job) Run(ctx context.Context, watch func(solve.Progress)) Answer {
 	ctx, cancel := within(ctx, j.left)
 	defer cancel()

@@ -163,3 +163,20 @@ func (b *Bins) named(name *string) int {
 	}
 	return slices.IndexFunc(b.List, func(bin Bin) bool { return bin.Name == *name })
 }
+
+// split returns the split of a board. It depends only on the board's key, so equal boards are never in different
+// splits.
+func (s Spec) split(key uint64) string {
+	whole := uint64(0)
+	for _, split := range s.Splits {
+		whole += uint64(split.Weight)
+	}
+	at := mix(key^s.Seed) % whole
+	for _, split := range s.Splits {
+		if at < uint64(split.Weight) {
+			return split.Name
+		}
+		at -= uint64(split.Weight)
+	}
+	panic("campaign: weights that do not add up")
+}

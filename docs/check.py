@@ -338,7 +338,7 @@ class Jump:
         """Demands that nobody arrives before a round."""
         now, met = {start for _, start in self.order}, set()
         for number in range(max(0, last)):
-            demand(self.goal not in now, f"somebody can arrive in round {number}")
+            demand(self.goal not in now, f"a runner can arrive in round {number}")
             met |= now
             now = {to for cell in now for to in self.steps(cell, work).values()} - met
             if not now:
@@ -418,7 +418,7 @@ class Jump:
 
     def wins(self, best, winner, last, line):
         first = best[0] if best else (None, [], None)
-        demand((first[0] is None) == (winner is None), "it is wrong whether somebody arrives")
+        demand((first[0] is None) == (winner is None), "it is wrong whether anyone arrives")
         if winner is None:
             return
         name = self.order[first[2]][0]
@@ -507,7 +507,7 @@ class Classes:
 
 
 class Forward(Classes):
-    """Classes by who gets there: the first runner, or by the last round the turn in which whoever is first there goes on."""
+    """Classes by who gets there: the first runner, or by the last round the turn in which the first one there goes on."""
 
     def judge(self, winner, line):
         self.last = len(line) - 1 if winner is not None else None
@@ -568,16 +568,16 @@ class Forward(Classes):
         first = min(self.of[cell] for cell in leading)
         order = lambda cell: self.orders[self.of[cell]]
         if self.race.stable:
-            demand([start for _, start in self.race.order].index(line[0]) == winner, "somebody else starts where the winner does, and comes before it")
+            demand([start for _, start in self.race.order].index(line[0]) == winner, "another runner starts where the winner does, and comes before it")
             for number, (cell, to) in enumerate(zip(line[:-2], line[1:-1]), 2):
                 demand(order(to) == self.of[cell], f"the line does not go as early as it could in round {number}")
-            demand(order(line[-2]) == min(map(order, leading)), f"somebody goes before the winner in round {last}")
+            demand(order(line[-2]) == min(map(order, leading)), f"another runner goes before the winner in round {last}")
         elif last == 1:
-            demand(self.orders[first] == winner, "somebody goes before the winner in round 1")
+            demand(self.orders[first] == winner, "another runner goes before the winner in round 1")
         else:
             turns = [(self.race.stride(cell), self.orders[c]) for cell, c in self.of.items()
                      if c >= 0 and self.rounds[c] == last - 2 and not set(leading).isdisjoint(self.targets(cell))]
-            demand(min(turns, default=None) == (self.race.stride(line[-3]), winner), f"somebody goes before the winner in round {last}")
+            demand(min(turns, default=None) == (self.race.stride(line[-3]), winner), f"another runner goes before the winner in round {last}")
 
 
 class Home(Classes):
@@ -674,7 +674,7 @@ class Labels:
             if self.race.stable:
                 demand(turn == self.labels[to][2], "the line does not go as early as it could")
                 order = self.labels[to][1]
-        demand(turn == self.labels[self.race.goal][2], "somebody goes earlier in the last round")
+        demand(turn == self.labels[self.race.goal][2], "another runner goes earlier in the last round")
 
 
 # ---------------------------------------------------------------------------------------------------------------------

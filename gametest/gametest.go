@@ -19,7 +19,17 @@ import (
 
 // Run checks a game against the contract of package catalog, on its examples and on generated boards of each of the
 // shapes (values for Generate; none: the defaults) under every combination of its rules that are choices. The shapes
-// should be small, because every method solves every board.
+// should be small, because every method solves every board. For each board and each method it requires:
+//   - the board's text reads back as the same board under the same rules, and so does its view, drawn again;
+//   - optional interfaces agree with the rules in the first reachable states;
+//   - the report has a headline, a reason, what it rests on and an answer; an unsound method says so;
+//   - all sound methods that reach a verdict agree, and the checker rejects none;
+//   - a budget of one node, and a context cancelled before the start, give unknown at once; no goroutine is left;
+//   - every sentence has a translation in every language, with the same arguments;
+//   - each method's search can be traced, and its waves add up;
+//   - every move is chosen by its own cells or nodes, and play by the best moves keeps the value of the start and ends
+//     as predicted;
+//   - the report, saved and read again, is not rejected, and with its verdict inverted is not accepted.
 func Run(t *testing.T, g catalog.Game, shapes ...map[string]string) {
 	t.Helper()
 	if err := (catalog.Games{g}).Validate(); err != nil {

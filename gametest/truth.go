@@ -174,7 +174,7 @@ func (q Race) Lies() func(search.Standings[int, int]) error {
 	return func(s search.Standings[int, int]) error {
 		switch {
 		case len(order) > 0 && s.AtLeast > rounds[0]:
-			return fmt.Errorf("nobody is claimed to arrive before round %d, somebody does in %d", s.AtLeast, rounds[0])
+			return fmt.Errorf("nobody is claimed to arrive before round %d, but one does in %d", s.AtLeast, rounds[0])
 		case s.Verdict == solve.Unknown:
 			return nil
 		case (s.Verdict == solve.Refuted) != (len(order) == 0):

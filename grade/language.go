@@ -45,7 +45,7 @@ type Source struct {
 	Languages []Language // nil: Languages()
 	Build     sandbox.Limits
 	Run       sandbox.Limits
-	Trusted   bool // somebody vouches for it
+	Trusted   bool // the user trusts it
 }
 
 // ErrMissing is returned for a program whose compiler or interpreter can't be found.

@@ -94,7 +94,7 @@ func (c *canon) search(kinds []int) bool {
 	}
 	cell := target(kinds)
 	if cell == nil {
-		c.note(kinds)
+		c.keepLeast(kinds)
 		return true
 	}
 	if c.twins(cell) {
@@ -171,8 +171,8 @@ func (c *canon) uniform(cell []int) bool {
 	return true
 }
 
-// note writes the graph with its nodes numbered by their kinds, which are all different, and keeps the least.
-func (c *canon) note(kinds []int) {
+// keepLeast writes the graph with its nodes numbered by their kinds, which are all different, and keeps the least.
+func (c *canon) keepLeast(kinds []int) {
 	node := make([]int, len(kinds))
 	for a, k := range kinds {
 		node[k] = a

@@ -71,8 +71,8 @@ func (p *dotParser) unexpected(what string) error {
 	return p.fail(p.now.pos, "found %s; expected %s", found, what)
 }
 
-// take consumes a token of the given kind, or fails.
-func (p *dotParser) take(kind byte, what string) error {
+// expect consumes a token of the given kind, or fails.
+func (p *dotParser) expect(kind byte, what string) error {
 	if p.now.kind != kind {
 		return p.unexpected(what)
 	}
@@ -104,7 +104,7 @@ func (p *dotParser) block(depth int) ([]Node, error) {
 	if p.now.kind == '{' && depth > mostDepth {
 		return nil, p.fail(p.now.pos, "subgraphs are nested more than %d deep, the most that is read", mostDepth)
 	}
-	if err := p.take('{', `"{"`); err != nil {
+	if err := p.expect('{', `"{"`); err != nil {
 		return nil, err
 	}
 	var inside []Node
@@ -171,7 +171,7 @@ func (p *dotParser) vertex(depth int) ([]Node, error) {
 		if err := p.advance(); err != nil {
 			return nil, err
 		}
-		if err := p.take(dotName, "a port"); err != nil {
+		if err := p.expect(dotName, "a port"); err != nil {
 			return nil, err
 		}
 	}
@@ -268,7 +268,7 @@ func (p *dotParser) attributes() error {
 			return err
 		}
 		for p.now.kind != ']' {
-			if err := p.take(dotName, `an attribute or "]"`); err != nil {
+			if err := p.expect(dotName, `an attribute or "]"`); err != nil {
 				return err
 			}
 			if err := p.setting(); err != nil {
@@ -289,8 +289,8 @@ func (p *dotParser) attributes() error {
 
 // setting reads the = sign and the value of an attribute.
 func (p *dotParser) setting() error {
-	if err := p.take('=', `"="`); err != nil {
+	if err := p.expect('=', `"="`); err != nil {
 		return err
 	}
-	return p.take(dotName, "the value of an attribute")
+	return p.expect(dotName, "the value of an attribute")
 }

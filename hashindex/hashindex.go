@@ -57,7 +57,7 @@ func (x *Index) Put(slot int, hash uint32, number int) {
 	x.slots[slot] = uint64(hash)<<32 | uint64(number+1)
 }
 
-// Resize replaces the slots by that many, a power of two, and moves the numbers into them.
+// Resize changes the number of slots, a power of two, and moves the numbers into the new ones.
 func (x *Index) Resize(slots int) {
 	old := x.slots
 	*x = New(slots)

@@ -29,10 +29,10 @@ func (p *Plan) eventDistances(start int, happens func(cell int, k *Kind) bool, m
 	for at := range w.numbers {
 		w.numbers[at] = -1
 	}
-	w.note(p.inner(p.Map.Starts[start].At))
+	w.assignNumber(p.inner(p.Map.Starts[start].At))
 	for cell := range p.Map.Cells {
 		if k := p.Map.Kind(cell); !k.Wall && happens(cell, k) {
-			w.note(p.inner(cell))
+			w.assignNumber(p.inner(cell))
 		}
 	}
 	w.links, w.back = make([][]link, len(w.cells)), make([][]link, len(w.cells))
@@ -45,7 +45,7 @@ func (p *Plan) eventDistances(start int, happens func(cell int, k *Kind) bool, m
 	return w
 }
 
-func (w *distances) note(at int) {
+func (w *distances) assignNumber(at int) {
 	if w.numbers[at] < 0 {
 		w.numbers[at] = int32(len(w.cells))
 		w.cells = append(w.cells, int32(at))

@@ -114,5 +114,5 @@ func (p *Plan) CanExit(start int, meter *solve.Meter) solve.Verdict {
 // size returns the number of nodes that can be reached from a node.
 func (p *Plan) size(start int32, meter *solve.Meter) int {
 	marks, _ := p.marks(start, p.flood(start, meter), meter)
-	return count(marks)
+	return countMarked(marks)
 }

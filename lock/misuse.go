@@ -70,14 +70,14 @@ func (v *misuse) visit(s *stage) {
 		case alive:
 			v.visit(next)
 		default:
-			v.note(s, to)
+			v.addMisuse(s, to)
 		}
 		v.done(next)
 	}
 }
 
-// note records a mistake.
-func (v *misuse) note(s *stage, to move) {
+// addMisuse records a mistake.
+func (v *misuse) addMisuse(s *stage, to move) {
 	v.total++
 	if len(v.list) >= v.most {
 		return

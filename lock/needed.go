@@ -27,7 +27,7 @@ func (p *Plan) KeysNeeded(start int, meter *solve.Meter) Needed {
 	marks, exact := p.marks(at, f, meter)
 	var n Needed
 	if exact {
-		whole := judge{plan: p, start: at, meter: meter, exit: p.canExit(at, meter), size: count(marks)}
+		whole := judge{plan: p, start: at, meter: meter, exit: p.canExit(at, meter), size: countMarked(marks)}
 		for sort := range p.Map.Keys {
 			var keys []int32
 			for _, key := range f.found {
@@ -40,7 +40,7 @@ func (p *Plan) KeysNeeded(start int, meter *solve.Meter) Needed {
 				continue
 			}
 			for _, key := range keys {
-				whole.note(p.without(key), -1, int(key), &n)
+				whole.evaluateWithout(p.without(key), -1, int(key), &n)
 			}
 		}
 	}
@@ -66,7 +66,7 @@ func (p *Plan) most(sort int) (most int32) {
 	return most
 }
 
-func count(marks []bool) (n int) {
+func countMarked(marks []bool) (n int) {
 	for _, mark := range marks {
 		if mark {
 			n++
@@ -84,8 +84,8 @@ type judge struct {
 	size  int
 }
 
-// note evaluates a plan without a key or a door, whose own node does not count as reachable.
-func (w *judge) note(less *Plan, door int32, name int, n *Needed) {
+// evaluateWithout evaluates a plan without a key or a door, whose own node does not count as reachable.
+func (w *judge) evaluateWithout(less *Plan, door int32, name int, n *Needed) {
 	gone := 0
 	if door >= 0 {
 		gone = 1
@@ -148,10 +148,10 @@ func (p *Plan) DoorsNeeded(start int, meter *solve.Meter) Needed {
 	marks, exact := p.marks(at, p.flood(at, meter), meter)
 	var n Needed
 	if exact {
-		whole := judge{plan: p, start: at, meter: meter, exit: p.canExit(at, meter), size: count(marks)}
+		whole := judge{plan: p, start: at, meter: meter, exit: p.canExit(at, meter), size: countMarked(marks)}
 		for _, door := range p.locks {
 			if marks[door] && door != at {
-				whole.note(p.walled(door), door, p.outer(int(p.nodes[door].at)), &n)
+				whole.evaluateWithout(p.walled(door), door, p.outer(int(p.nodes[door].at)), &n)
 			}
 		}
 	}

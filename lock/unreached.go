@@ -44,7 +44,7 @@ func (p *Plan) part(cell int, done []bool, shut map[int]bool, meter *solve.Meter
 	steps := p.steps()
 	for queue := []int{cell}; len(queue) > 0 && meter.Work(1); queue = queue[1:] {
 		at := queue[0]
-		part.note(p.Map.Kind(at), at, shut[at])
+		part.addCell(p.Map.Kind(at), at, shut[at])
 		for _, s := range steps {
 			if next := p.inner(at) + s.by; p.nodeAt[next] >= 0 {
 				if to := p.outer(next); !done[to] {
@@ -60,7 +60,7 @@ func (p *Plan) part(cell int, done []bool, shut map[int]bool, meter *solve.Meter
 	return part
 }
 
-func (part *Part) note(k *Kind, cell int, shut bool) {
+func (part *Part) addCell(k *Kind, cell int, shut bool) {
 	part.Size++
 	if len(k.Gives) > 0 {
 		part.Keys = append(part.Keys, cell)

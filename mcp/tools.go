@@ -88,7 +88,7 @@ func checkTool(e *ask.Engine) tool {
 
 func movesTool(e *ask.Engine) tool {
 	return tool{name: "moves", doc: "Every legal move of a state with its exact value and distance, best first.", required: []string{"game"},
-		fields: aboutBoard(map[string]any{"state": words("empty: the start"), "player": words("for whom the values are; empty: whoever moves"), "budget": budget}),
+		fields: aboutBoard(map[string]any{"state": words("empty: the start"), "player": words("for whom the values are; empty: the side to move"), "budget": budget}),
 		do: func(ctx context.Context, game, language string, rest []byte) (any, error) {
 			r, err := ask.Read[ask.MovesRequest](rest)
 			if err != nil {

@@ -202,7 +202,7 @@ func (t *Table[S]) Clear() {
 	t.states = t.states[:0]
 }
 
-// Release returns what only look-ups need to the budget; the states stay.
+// Release gives the memory that only look-ups need back to the budget; the states stay.
 func (t *Table[S]) Release() {
 	t.meter.Drop(0, 4*int64(len(t.dense))+t.index.Bytes())
 	t.index.Release()

@@ -193,7 +193,7 @@ func (r Result) mistakes() []string {
 			continue
 		}
 		low, high := wilson(wrong, decided)
-		sentence := fmt.Sprintf("Of %s %s answers %s wrong (%s; 95 %% interval %s to %s)", count(decided, "board"), s.Label,
+		sentence := fmt.Sprintf("Of %s %s answers %s wrong (%s; 95 %% interval %s to %s)", pluralize(decided, "board"), s.Label,
 			quantity(float64(wrong)), percent(float64(wrong)/float64(decided)), percent(low), percent(high))
 		if wrong > 0 {
 			sentence += fmt.Sprintf(", most often %s: %d of %d", r.At(most.X), most.Wrong, most.Decided)
@@ -224,7 +224,7 @@ func (r Result) stops() []string {
 		}
 		if stopped > 0 {
 			sentences = append(sentences, fmt.Sprintf("Stopped: %s on %d of %s, first %s (%s).", r.label(as), stopped,
-				count(tried, "board"), r.At(from), list(sortedKeys(whys))))
+				pluralize(tried, "board"), r.At(from), list(sortedKeys(whys))))
 		}
 	}
 	return sentences
@@ -233,7 +233,7 @@ func (r Result) stops() []string {
 // agreement reports whether the sound methods agree.
 func (r Result) agreement() []string {
 	if len(r.Differ) > 0 {
-		return []string{fmt.Sprintf("SOUND METHODS DIFFER on %s: %s.", count(len(r.Differ), "board"), r.Differ[0])}
+		return []string{fmt.Sprintf("SOUND METHODS DIFFER on %s: %s.", pluralize(len(r.Differ), "board"), r.Differ[0])}
 	}
 	boards, sound := map[[2]int]int{}, 0
 	for _, run := range r.Runs {
@@ -249,7 +249,7 @@ func (r Result) agreement() []string {
 	if sound == 0 {
 		return nil
 	}
-	return []string{fmt.Sprintf("All sound methods that came to an end gave the same answer on each of %s.", count(sound, "board"))}
+	return []string{fmt.Sprintf("All sound methods that came to an end gave the same answer on each of %s.", pluralize(sound, "board"))}
 }
 
 func sortedKeys(set map[string]bool) []string {

@@ -75,7 +75,7 @@ func TestFiguresAreWrittenForPeople(t *testing.T) {
 		{rateOf(fit.Fit{Law: fit.Power, Rate: 2.0345, Error: 0.0213}, Axis{Var: "N"}), "N^(2.034 ± 0.021)"},
 		{rateOf(fit.Fit{Law: fit.Power, Rate: -0.07, Error: 0.29}, Axis{Var: "N"}), "N^(−0.07 ± 0.29)"},
 		{rateOf(fit.Fit{Law: fit.Factor, Rate: 3.14159, Error: 0.2}, Axis{Step: "slide"}), "× 3.14 ± 0.20 for each slide more"},
-		{list([]string{"a"}), "a"}, {list([]string{"a", "b", "c"}), "a, b and c"}, {count(1, "board"), "1 board"}, {count(2000, "board"), "2,000 boards"},
+		{list([]string{"a"}), "a"}, {list([]string{"a", "b", "c"}), "a, b and c"}, {pluralize(1, "board"), "1 board"}, {pluralize(2000, "board"), "2,000 boards"},
 		{plot.Seconds(1e-5), "10 µs"}, {plot.Seconds(0.2), "200 ms"}, {plot.Seconds(100), "100 s"}, {plot.Seconds(1e-7), "100 ns"},
 		{tickQuantity(20000), "20k"}, {tickQuantity(1e6), "1M"}, {tickQuantity(5), "5"},
 	} {

@@ -77,7 +77,7 @@ func (s Study) Unfinished() string {
 	if interrupted {
 		done--
 	}
-	return fmt.Sprintf("This study is not finished: %d of %s came to an end.", done, count(s.Planned, "experiment"))
+	return fmt.Sprintf("This study is not finished: %d of %s came to an end.", done, pluralize(s.Planned, "experiment"))
 }
 
 func (r Result) figure(m Measure) figure {

@@ -49,7 +49,7 @@ func (s Study) WriteHTML(to io.Writer) error {
 	}
 	w.Printf("</ol>\n</nav>\n")
 	for _, sec := range p.Sections {
-		sec.write(w)
+		sec.writeSection(w)
 	}
 	w.Printf("</body>\n</html>\n")
 	return w.Err()
@@ -83,8 +83,8 @@ func (p page) writeFacts(w *markup.Writer) {
 	w.Printf("</dl>\n")
 }
 
-// write writes an experiment: its question, findings, figures and fits.
-func (sec section) write(w *markup.Writer) {
+// writeSection writes an experiment: its question, findings, figures and fits.
+func (sec section) writeSection(w *markup.Writer) {
 	w.Printf("<section id=\"%s\">\n<h2>%s</h2>\n", sec.Name, sec.Title)
 	if sec.Unfinished != "" {
 		w.Printf(alarm, sec.Unfinished)
@@ -102,7 +102,7 @@ func (sec section) write(w *markup.Writer) {
 	}
 	for _, f := range sec.Figures {
 		if f.Plot != "" {
-			f.write(w)
+			f.writeFigure(w)
 		}
 	}
 	if len(sec.Fits) > 0 {
@@ -114,8 +114,8 @@ func (sec section) write(w *markup.Writer) {
 	w.Printf("</section>\n")
 }
 
-// write writes a plot with its legend and its table.
-func (f figure) write(w *markup.Writer) {
+// writeFigure writes a plot with its legend and its table.
+func (f figure) writeFigure(w *markup.Writer) {
 	w.Printf("<figure>\n<div class=\"plot\">%s</div>\n<ul class=\"legend\">\n", f.Plot)
 	for _, k := range f.Legend {
 		w.Printf("<li>%s %s", k.Sign, k.Label)
@@ -135,14 +135,14 @@ func (f figure) write(w *markup.Writer) {
 	for _, row := range f.Rows {
 		w.Printf("<tr><th scope=\"row\">%s</th>", row[0].Text)
 		for _, c := range row[1:] {
-			c.write(w)
+			c.writeCell(w)
 		}
 		w.Printf("</tr>\n")
 	}
 	w.Printf("</tbody>\n</table>\n</div>\n")
 }
 
-func (c cell) write(w *markup.Writer) {
+func (c cell) writeCell(w *markup.Writer) {
 	if c.Stopped {
 		w.Printf("<td class=\"stopped\">%s", c.Text)
 	} else {

@@ -127,8 +127,8 @@ func list(words []string) string {
 	return strings.Join(words[:len(words)-1], ", ") + " and " + words[len(words)-1]
 }
 
-// count writes a number with its noun: 1 board, 2 boards.
-func count(n int, noun string) string {
+// pluralize writes a number with its noun: 1 board, 2 boards.
+func pluralize(n int, noun string) string {
 	if n != 1 {
 		noun += "s"
 	}

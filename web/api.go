@@ -55,7 +55,7 @@ func newSchemas() huma.Registry {
 // register adds the operations.
 func (s *Server) register() {
 	s.api.OpenAPI().Tags = []*huma.Tag{{Name: gamesTag, Description: "What there is"}, {Name: boardsTag, Description: "Boards, their answers, and play"},
-		{Name: serviceTag, Description: "For whoever runs the service"}}
+		{Name: serviceTag, Description: "For operators of the service"}}
 	huma.Register(s.api, operation(http.MethodGet, "/v1/games", "list-games", "The games, and the limits of the service"), s.listGames)
 	huma.Register(s.api, operation(http.MethodGet, "/v1/games/{game}", "describe-game", "One game in full: rules, parameters, methods, examples, brushes", http.StatusNotFound), s.describeGame)
 	huma.Register(s.api, costly("solve", "Solve a board", solveDoc), s.solve)

@@ -79,13 +79,13 @@ func (d *drawing) grid(g board.Grid) {
 			x, y := float64(margin+col*side), float64(margin+row*side)
 			fill := fills[d.kind(cell.Kind).Role]
 			fmt.Fprintf(d, `<rect x="%g" y="%g" width="%d" height="%d" fill="%s" stroke="#999999"/>`, x, y, side, side, fill[0])
-			d.write(x+side/2, y+side/2, fill[1], d.words(cell), side)
+			d.drawText(x+side/2, y+side/2, fill[1], d.words(cell), side)
 		}
 	}
 }
 
-// write writes words in the middle of a place, closer where they are long.
-func (d *drawing) write(x, y float64, color, words string, room float64) {
+// drawText writes words in the middle of a place, closer where they are long.
+func (d *drawing) drawText(x, y float64, color, words string, room float64) {
 	if words == "" {
 		return
 	}
@@ -124,7 +124,7 @@ func (d *drawing) graph(g board.GraphView) {
 		x, y := at(n)
 		fill := fills[d.kind(node.Kind).Role]
 		fmt.Fprintf(d, `<circle cx="%g" cy="%g" r="%d" fill="%s" stroke="#444444"/>`, x, y, side/2, fill[0])
-		d.write(x, y, fill[1], d.words(board.Cell(node)), side)
+		d.drawText(x, y, fill[1], d.words(board.Cell(node)), side)
 	}
 }
 

@@ -56,16 +56,16 @@ func (p *Puzzle[S, M]) difficulty(r search.Route[S, M], m *solve.Meter) catalog.
 	p = p.within(m)
 	var e entries
 	if r.Verdict == solve.Proved {
-		e.count(length, int64(len(r.Line)), true)
+		e.addCount(length, int64(len(r.Line)), true)
 		found := measure.PuzzleSolved(p.Question, len(r.Line), p.Looks, m)
 		e.along(found.Lines)
 		e.share(deadShare, found.Dead, found.DeadKnown)
-		e.count(effort, found.Effort, found.EffortKnown)
+		e.addCount(effort, found.Effort, found.EffortKnown)
 		return with(e, p.Own, r)
 	}
 	e.undefined(alongLine()[:6]...)
 	n, known := measure.PuzzleEffort(p.Question, m)
-	e.count(effort, n, known)
+	e.addCount(effort, n, known)
 	return with(e, p.Own, r)
 }
 
@@ -75,7 +75,7 @@ func (c *Race[S, M]) difficulty(s search.Standings[S, M], m *solve.Meter) catalo
 	var e entries
 	if s.Verdict == solve.Proved {
 		start := c.Question.Runners()[s.Winner].At
-		e.count(length, int64(s.Rounds), true)
+		e.addCount(length, int64(s.Rounds), true)
 		e.along(measure.RaceLines(c.Question, start, s.Rounds, c.Looks, m))
 		share, known := measure.RaceDead(c.Question, start, s.Rounds, m)
 		e.share(deadShare, share, known)
@@ -86,7 +86,7 @@ func (c *Race[S, M]) difficulty(s search.Standings[S, M], m *solve.Meter) catalo
 		s, _ := races.Leaders(q, m) // the search of Layers, without its certificate
 		return s
 	}, m)
-	e.count(effort, n, known)
+	e.addCount(effort, n, known)
 	c.close(&e, s, m)
 	return with(e, c.Own, s)
 }
@@ -113,7 +113,7 @@ func (c *Race[S, M]) close(e *entries, s search.Standings[S, M], m *solve.Meter)
 	if close.Margin == nil {
 		e.undefined(margin)
 	} else {
-		e.count(margin, int64(*close.Margin), true)
+		e.addCount(margin, int64(*close.Margin), true)
 	}
 	e.putEntry(tie, catalog.Flag(close.Tie))
 }
@@ -139,11 +139,11 @@ func (d *Duel[S, M]) difficulty(j search.Judgement[S, M], m *solve.Meter) catalo
 		e.along(measure.DuelLines(d.Question, values, d.Looks, m))
 		e.undefined(deadShare)
 	default:
-		e.count(length, int64(root.Plies), true)
+		e.addCount(length, int64(root.Plies), true)
 		e.along(measure.DuelLines(d.Question, values, d.Looks, m))
 		e.share(deadShare, positions.Dead, positions.DeadKnown)
 	}
-	e.count(effort, positions.Effort, positions.EffortKnown)
+	e.addCount(effort, positions.Effort, positions.EffortKnown)
 	return with(e, d.Own, j)
 }
 
@@ -168,16 +168,16 @@ func (z *Maze[S, K]) difficulty(x search.Exploration[S, K], m *solve.Meter) cata
 		for _, k := range keys {
 			most.Spheres, most.Needed = max(most.Spheres, k.Spheres), max(most.Needed, k.Needed)
 		}
-		e.count(spheres, int64(most.Spheres), true)
-		e.count(keysNeeded, int64(most.Needed), true)
+		e.addCount(spheres, int64(most.Spheres), true)
+		e.addCount(keysNeeded, int64(most.Needed), true)
 	}
 	found := 0
 	for _, r := range x.Regions {
 		found = max(found, len(r.Keys))
 	}
-	e.count(keysFound, int64(found), true)
+	e.addCount(keysFound, int64(found), true)
 	n, known := measure.MazeEffort(z.Question, x, m)
-	e.count(effort, n, known)
+	e.addCount(effort, n, known)
 	return with(e, z.Own, x)
 }
 

@@ -78,7 +78,7 @@ func (d Duel[S, M]) Solver() catalog.Solver {
 		},
 		watch: d.watch,
 		line: func(j search.Judgement[S, M], m *solve.Meter) []catalog.Move {
-			return d.Notation.write(d.Question.Start(), j.Line, moveWork, m)
+			return d.Notation.writeLine(d.Question.Start(), j.Line, moveWork, m)
 		},
 		said: func(j search.Judgement[S, M], t say.Translator, m *solve.Meter) []string {
 			return d.Notation.said(d.Question.Start(), j.Line, t, moveWork, m)

@@ -27,8 +27,8 @@ func (e *entries) capped(list ...catalog.Measure) {
 	}
 }
 
-// count adds a number, or records that it was capped.
-func (e *entries) count(m catalog.Measure, n int64, known bool) {
+// addCount adds a number, or records that it was capped.
+func (e *entries) addCount(m catalog.Measure, n int64, known bool) {
 	if !known {
 		e.capped(m)
 		return

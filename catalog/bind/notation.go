@@ -56,8 +56,8 @@ func (n Notation[S, M]) said(at S, line []search.Step[S, M], t say.Translator, w
 // moveBytes is the size of a move of a line in JSON, without its texts.
 const moveBytes = len(`{"move":"","state":""},`)
 
-// write writes a line that starts in a state, charging work for each move, as far as the meter allows.
-func (n Notation[S, M]) write(at S, line []search.Step[S, M], work int, m *solve.Meter) []catalog.Move {
+// writeLine writes a line that starts in a state, charging work for each move, as far as the meter allows.
+func (n Notation[S, M]) writeLine(at S, line []search.Step[S, M], work int, m *solve.Meter) []catalog.Move {
 	moves := make([]catalog.Move, len(line))
 	for i, step := range line {
 		if !m.Work(work) {

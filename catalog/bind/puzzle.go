@@ -65,7 +65,7 @@ func (p Puzzle[S, M]) Solver() catalog.Solver {
 		open:  func(r search.Route[S, M], end solve.Outcome) search.Route[S, M] { r.Outcome = end; return r },
 		watch: p.watch,
 		line: func(r search.Route[S, M], m *solve.Meter) []catalog.Move {
-			return p.Notation.write(p.Question.Start(), r.Line, p.size(), m)
+			return p.Notation.writeLine(p.Question.Start(), r.Line, p.size(), m)
 		},
 		said: func(r search.Route[S, M], t say.Translator, m *solve.Meter) []string {
 			return p.Notation.said(p.Question.Start(), r.Line, t, p.size(), m)

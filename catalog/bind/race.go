@@ -75,7 +75,7 @@ func (c *Race[S, M]) line(s search.Standings[S, M], m *solve.Meter) []catalog.Mo
 		return []catalog.Move{}
 	}
 	winner := c.Question.Runners()[s.Winner]
-	return c.notation(winner.Name).write(winner.At, s.Line, moveWork, m)
+	return c.notation(winner.Name).writeLine(winner.At, s.Line, moveWork, m)
 }
 
 func (c *Race[S, M]) sayLine(s search.Standings[S, M], t say.Translator, m *solve.Meter) []string {

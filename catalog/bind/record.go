@@ -56,7 +56,7 @@ func (r *recorder[S]) see(e solve.Event[S]) {
 	}
 	r.events++
 	if e.Look {
-		r.count(e.Wave)
+		r.countExpanded(e.Wave)
 	}
 	looks := e.Look && len(r.looks) < mostLooks && r.bytes.looks < mostKept
 	if r.all == nil && !looks {
@@ -104,8 +104,8 @@ func stateBytes(v reflect.Value) int {
 	return bytes
 }
 
-// count counts an expanded state. The steps that follow belong to its wave.
-func (r *recorder[S]) count(wave int) {
+// countExpanded counts an expanded state. The steps that follow belong to its wave.
+func (r *recorder[S]) countExpanded(wave int) {
 	r.wave = min(max(wave, 0), mostWaves-1)
 	for len(r.counts) <= r.wave {
 		r.counts = append(r.counts, 0)

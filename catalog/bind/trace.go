@@ -54,7 +54,7 @@ func watched[S comparable](m *solve.Meter, code search.Code, tracing func(*solve
 	solve.Observe(m, r.see)
 	return func(m *solve.Meter) *board.Trace {
 		w := &traceWriter[S]{tracer: tracing(m), m: m, numbers: map[S]int{}, words: map[string]int{}, looks: map[board.Look]int{}, tokens: map[string]int{}}
-		return w.write(r)
+		return w.writeTrace(r)
 	}
 }
 
@@ -70,7 +70,7 @@ type traceWriter[S comparable] struct {
 	bytes   int
 }
 
-func (w *traceWriter[S]) write(r *recorder[S]) *board.Trace {
+func (w *traceWriter[S]) writeTrace(r *recorder[S]) *board.Trace {
 	w.trace = &board.Trace{Unit: w.unit, Note: w.note, Total: r.total, Events: r.events, Waits: w.t.Of(r.code.Waits), Code: w.code(r.code),
 		Waves: []board.Wave{}, States: []board.Seen{}, Words: []string{}}
 	for n, count := range r.counts {

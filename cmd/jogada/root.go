@@ -18,14 +18,14 @@ import (
 const rootDoc = `Jogada solves games on boards and graphs exactly, and shows why its answers are right.
 
 An answer says who wins or how many moves are needed, gives the line of play and the reason, and is judged by an
-independent checker. "Undecided" is always told apart from "impossible".
+independent checker. "Undecided" is never reported as "impossible".
 
 Wherever a GAME is expected, its rules may follow in brackets, and a board after that:
   'GAME(rule=value,rule=value)'    the game under rules
   'GAME(rule=value)#7'             the board that seed 7 generates
-  'GAME(rule=value):eNorVg'        the very board, packed (show --id prints it)
+  'GAME(rule=value):eNorVg'        exactly this board, packed (show --id prints it)
 
-Data goes to stdout, words go to stderr. Exit codes: 0 answered; 1 a check failed or answers differ; 2 wrong usage;
+Data goes to stdout, messages go to stderr. Exit codes: 0 answered; 1 a check failed or answers differ; 2 usage error;
 3 bad input; 4 with --fail-unsolved, proved that there is none; 5 a limit was reached, undecided, or with
 --require-check an answer that the checker did not accept in time; 10 internal error. Of several boards the most
 severe code counts: 10, 3, 2, 1, 5, 4, 0.`

@@ -32,15 +32,15 @@ func New(folders ...string) (*Watcher, error) {
 	}
 	w := &Watcher{under}
 	for _, folder := range folders {
-		if err := w.add(folder); err != nil {
+		if err := w.watchTree(folder); err != nil {
 			return nil, errors.Join(err, under.Close())
 		}
 	}
 	return w, nil
 }
 
-// add watches a folder and those in it.
-func (w *Watcher) add(folder string) error {
+// watchTree watches a folder and those in it.
+func (w *Watcher) watchTree(folder string) error {
 	return filepath.WalkDir(folder, func(path string, entry fs.DirEntry, err error) error {
 		switch {
 		case err != nil && path == folder:
@@ -77,7 +77,7 @@ func (w *Watcher) Each(ctx context.Context, changed func(names []string) error) 
 				return nil
 			}
 			if event.Has(fsnotify.Create) {
-				w.add(event.Name) // no folder: nothing to watch
+				w.watchTree(event.Name) // no folder: nothing to watch
 			}
 			if event.Op != fsnotify.Chmod {
 				names[event.Name] = true
@@ -98,7 +98,7 @@ func (w *Watcher) Each(ctx context.Context, changed func(names []string) error) 
 	}
 }
 
-// OneOf reports whether one of the files that were written is one of those that are watched.
+// OneOf reports whether any of the written files is a watched one.
 func OneOf(written, watched []string) bool {
 	return slices.ContainsFunc(written, func(name string) bool {
 		return slices.ContainsFunc(watched, func(file string) bool { return filepath.Clean(file) == filepath.Clean(name) })

@@ -33,7 +33,7 @@ func wrongMethods() []catalog.Mistake {
 		mistaken("may-stay", retroPage, "mouse and cat may stay where they are", mistakes.MayStay),
 		mistaken("no-draws", retroPage, "every game that the mouse does not win is taken for a win of the cat", mistakes.NoDraws),
 		mistaken("one-player", retroPage, "only the mouse is looked at: it wins wherever a way leads to the hole", mistakes.CatIgnored),
-		mistaken("distances-compared", retroPage, "whoever is nearer to the hole is taken for the winner", mistakes.Distances),
+		mistaken("distances-compared", retroPage, "the side nearer to the hole is taken for the winner", mistakes.Distances),
 		mistaken("any-move-for-all", retroPage, "a position counts as lost as soon as one of its moves loses, not when all do", mistakes.AnyForAll, mistakes.AnyForAllByQueue),
 	}
 }

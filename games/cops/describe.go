@@ -109,7 +109,7 @@ func (t describer) because(j judgement, a Answer) []string {
 	case over:
 		return []string{why}
 	case t.stuck(t.start):
-		return []string{t.in.Of("whoever is to move has no legal move, so the game can't go on")}
+		return []string{t.in.Of("the side to move has no legal move, so the game can't go on")}
 	case j.Winner == Cats:
 		return append(t.begin(a), t.forced(j))
 	case j.Winner == Mouse:

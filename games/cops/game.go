@@ -60,11 +60,11 @@ func emptyAnswer(v catalog.Values) any {
 
 // The longer texts of the description.
 const (
-	gameDoc = `Some cats hunt a mouse on a graph: the game of cops and robbers. The sides take turns. In one turn of the cats each of them moves along an edge, all together; in its own turn the mouse does. Whoever is to move may stay, unless it is played with stay=no. The cats win when one of them is where the mouse is. The mouse wins in a hole, if there are any; no cat may enter one.
+	gameDoc = `Some cats hunt a mouse on a graph: the game of cops and robbers. The sides take turns. In one turn of the cats each of them moves along an edge, all together; in its own turn the mouse does. The side to move may stay, unless it is played with stay=no. The cats win when one of them is where the mouse is. The mouse wins in a hole, if there are any; no cat may enter one.
 
 The starts are chosen: first the cats are put on nodes one after the other, then the mouse, and nobody into a hole; each of these is a ply. Or they are given. Cats are alike and may share a node.
 
-A position that occurs again is a draw, which under best play is the same as play without end: the mouse is never caught. So is a position in which whoever is to move, or one of the cats, has no legal move. The fewest cats that catch the mouse from starts that are chosen are the cop number of the graph, which is asked for with least.
+A position that occurs again is a draw, which under best play is the same as play without end: the mouse is never caught. So is a position in which the side to move, or one of the cats, has no legal move. The fewest cats that catch the mouse from starts that are chosen are the cop number of the graph, which is asked for with least.
 
 The winner plays to win as fast as possible, the loser to lose as late as possible. A ply is one turn of one side.`
 

@@ -132,18 +132,18 @@ func (f *field) join() {
 			f.cat[a] = slices.DeleteFunc(slices.Clone(f.mouse[a]), func(to graph.Node) bool { return f.IsHole[to] })
 		}
 	}
-	f.count(n)
+	f.countSets(n)
 }
 
 // with returns the field with another number of cats.
 func (f *field) with(cats int) *field {
 	other := *f
 	other.rules.Cats = cats
-	other.count(f.Graph.Nodes())
+	other.countSets(f.Graph.Nodes())
 	return &other
 }
 
-func (f *field) count(n int) {
+func (f *field) countSets(n int) {
 	for size := range f.sets {
 		f.sets[size] = pursuit.Sets(n, size)
 	}

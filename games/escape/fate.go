@@ -149,7 +149,7 @@ func (p Puzzle) look(s State) (alive, told bool) {
 		if !p.allowed(len(all)) {
 			return false, false
 		}
-		n := waiting.take()
+		n := waiting.popNearest()
 		alive, told := known[all[n].state]
 		if alive || p.cells[all[n].state.at] == exit {
 			for ; n >= 0; n = all[n].from {
@@ -205,7 +205,7 @@ func (b *byDistance) putState(n int, far int32) {
 	b.lowest, b.count = min(b.lowest, int(far)), b.count+1
 }
 
-func (b *byDistance) take() int {
+func (b *byDistance) popNearest() int {
 	for len(b.lists[b.lowest]) == 0 {
 		b.lowest++
 	}

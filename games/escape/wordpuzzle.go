@@ -48,7 +48,8 @@ var (
 	_ search.Bounder[uint64]           = &wordPuzzle{}
 )
 
-// Words returns the same question over words, unless it asks for a trap or has too many keys and doors.
+// Words returns the same question with each state packed into a 64-bit word. It returns false if the question asks for a
+// trap or has too many keys and doors.
 func (p Puzzle) Words() (search.Puzzle[uint64, Direction], func(uint64) State, bool) {
 	if len(p.keys)+len(p.doors) > 64-cellBits || p.goal == ToSoftlock {
 		return nil, nil, false

@@ -22,7 +22,7 @@ const doc = `Players race to the last cell of a board of numbers. In each round 
 there is the length of the jump. Players don't block each other and may share a cell. Who is on a 0, or has no jump that
 stays on the board, stays forever.
 
-Round 1 is played in the order of the input. In a later round whoever jumped the smaller number in the round before goes
+Round 1 is played in the order of the input. In a later round the player who jumped the smaller number in the round before goes
 first; the rule tie settles equal jumps. Every player takes a line of fewest rounds, and among those one that lets it go
 earliest in the last of them.
 

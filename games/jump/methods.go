@@ -83,7 +83,7 @@ func unvouched(run run) run {
 
 func claimsMethod() method {
 	return method{Name: "claims", Title: "One search for all players",
-		Doc:   "one search for all players in which each cell is claimed once, by whoever goes first of those who can be there; the claims keep the order of play",
+		Doc:   "one search for all players in which each cell is claimed once, by the first to go of those who can be there; the claims keep the order of play",
 		Cost:  "each cell once, whatever the number of players, up to the round in which someone arrives; at most 4 bytes a cell for straight jumps",
 		Sound: true, Code: claims.Code, Run: Claims, Prove: ProveClaims}
 }

@@ -18,11 +18,11 @@ func wrongMethods() []catalog.Mistake {
 	return []catalog.Mistake{
 		mistaken("ties-by-index", "players who arrive in the same round are ranked by the order of the input, not by who plays first in that round", mistakes.TiesByIndex),
 		mistaken("ties-to-last", "of players who are equal in everything the last in the input wins, not the first: a comparison has <= in place of <", mistakes.TiesToLast),
-		{Name: "ties-by-arrival", Sentence: "whoever enters a cell first keeps it, although who plays first depends on the jump of the round before", Page: page,
+		{Name: "ties-by-arrival", Sentence: "the first player to enter a cell keeps it, although who plays first depends on the jump of the round before", Page: page,
 			Variants: []func(catalog.Instance) (string, bool){ball}},
 		mistaken("tie-by-last-jump", "ties are decided by the jump onto the last cell, not by the jump in the round before it", mistakes.LastJump),
 		mistaken("first-line-only", "the jump that decides a tie is taken from the first shortest line found, not from the best one", mistakes.FirstLine),
-		mistaken("larger-jump-first", "whoever jumped the larger number plays first, not the smaller", mistakes.LargerFirst),
+		mistaken("larger-jump-first", "the player who jumped the larger number plays first, not the one who jumped the smaller", mistakes.LargerFirst),
 		mistaken("tie-by-distance", "ties are decided by the sum of all jumps, not by the jump in the round before the last", mistakes.TotalDistance),
 		under(mistaken("whole-history", "equal jumps are settled by the rounds before, not by the order of round 1", mistakes.WholeHistory), "first-round", "name"),
 		under(mistaken("no-history", "equal jumps are settled by the order of round 1, not by the round before", mistakes.NoHistory), "stable"),

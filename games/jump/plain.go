@@ -15,17 +15,17 @@ type plain struct {
 // readPlain returns the board and the players of a course text. If ok is false, the scanner must read it.
 func readPlain(data []byte) (b Board, players []Player, ok bool) {
 	p := &plain{data: data}
-	if b.Rows, ok = p.count(MaxCells); !ok {
+	if b.Rows, ok = p.readCount(MaxCells); !ok {
 		return b, nil, false
 	}
-	if b.Cols, ok = p.count(MaxCells); !ok {
+	if b.Cols, ok = p.readCount(MaxCells); !ok {
 		return b, nil, false
 	}
 	cells := int64(b.Rows) * int64(b.Cols)
 	if cells == 0 || cells > MaxCells || cells > believed && 2*cells > int64(p.rest()) {
 		return b, nil, false
 	}
-	count, ok := p.count(MaxPlayers)
+	count, ok := p.readCount(MaxPlayers)
 	if !ok || !p.lineEnds() || count > believed && 4*count > p.rest() {
 		return b, nil, false
 	}
@@ -77,8 +77,8 @@ func (p *plain) lineEnds() bool {
 	return p.at == len(p.data) || p.data[p.at] == '\n'
 }
 
-// count reads a number up to most.
-func (p *plain) count(most int) (int, bool) {
+// readCount reads a number up to most.
+func (p *plain) readCount(most int) (int, bool) {
 	p.space()
 	n, ok := p.readNumber()
 	return int(n), ok && int(n) <= most

@@ -50,7 +50,7 @@ func (x describer) layers(s standings) []board.Layer {
 	all := []board.Layer{
 		{Name: x.Of("How far is it to the goal?"), Doc: x.Of("the fewest rounds from each cell to the last one"), Kind: board.Heat,
 			Value: lazily(func() []int32 { return x.distances(x.meter) }), Path: x.onward()},
-		{Name: x.Of("How soon can anyone be here?"), Doc: x.Of("the first round after which somebody can be on the cell"), Kind: board.Heat,
+		{Name: x.Of("How soon can anyone be here?"), Doc: x.Of("the first round after which a player can be on the cell"), Kind: board.Heat,
 			Value: lazily(x.reached), Path: x.back()},
 	}
 	lines := sync.OnceValue(func() [][]step { return x.lines(s) })

@@ -268,7 +268,7 @@ func TestWhatIsAllocatedGrowsWithTheDoors(t *testing.T) {
 	for _, kind := range []string{"rooms", "cave", "open"} {
 		v := shape(t, map[string]string{"kind": kind, "rows": "1000", "cols": "1000", "players": "1", "doors": "100"})
 		m := gametest.Generated(t, Game(), v, 1).(instance).world
-		doors := m.count(grid.AllLetters)
+		doors := m.countDoors(grid.AllLetters)
 		if used := allocated(func() { Areas(m, limited(solve.Budget{})) }); used > 200_000+50*doors {
 			t.Errorf("%s: %d bytes were allocated for %d doors", kind, used, doors)
 		}

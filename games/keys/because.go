@@ -109,7 +109,7 @@ func (v describer) reasons(b barrier.Barrier, who string) []reason {
 	})
 	var reasons []reason
 	stay := func(doors grid.Letters, why string) {
-		reasons = append(reasons, reason{doors, v.form(v.world.count(doors), "%s stays shut for %s: %s", "%s stay shut for %s: %s", v.doors(doors), who, why)})
+		reasons = append(reasons, reason{doors, v.form(v.world.countDoors(doors), "%s stays shut for %s: %s", "%s stay shut for %s: %s", v.doors(doors), who, why)})
 	}
 	for _, lock := range b.Locks() {
 		switch {
@@ -124,8 +124,8 @@ func (v describer) reasons(b barrier.Barrier, who string) []reason {
 	return reasons
 }
 
-// count returns the number of doors with these letters.
-func (m *Map) count(doors grid.Letters) int {
+// countDoors returns the number of doors with these letters.
+func (m *Map) countDoors(doors grid.Letters) int {
 	count := 0
 	doors.Each(func(letter int) { count += m.grid.Doors[letter] })
 	return count

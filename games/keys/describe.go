@@ -76,7 +76,7 @@ func (v describer) headline(e Exploration) string {
 	}
 	line := v.Say("%s explores %s", v.players([]int{0}), cells)
 	for i := 1; i < len(e.Regions); i++ {
-		line = v.Say("%s; %s explores %s", line, v.players([]int{i}), v.count(e, i))
+		line = v.Say("%s; %s explores %s", line, v.players([]int{i}), v.sayCells(e, i))
 	}
 	return line
 }
@@ -84,13 +84,13 @@ func (v describer) headline(e Exploration) string {
 func (v describer) longHeadline(e Exploration) string {
 	counts := make([]string, len(e.Regions))
 	for i, p := range v.world.players {
-		counts[i] = say.Mark(p.Name, v.world.cellNumber(p.At)) + ": " + v.count(e, i)
+		counts[i] = say.Mark(p.Name, v.world.cellNumber(p.At)) + ": " + v.sayCells(e, i)
 	}
 	return v.Say("cells explored by player %s", strings.Join(counts, ", "))
 }
 
-// count gives the number of cells that a player explores, or has explored so far.
-func (v describer) count(e Exploration, player int) string {
+// sayCells writes the number of cells that a player explores, or has explored so far.
+func (v describer) sayCells(e Exploration, player int) string {
 	r := e.Regions[player]
 	if e.Verdict != solve.Proved {
 		return v.marked(v.Say("at least %d", r.Size), r)

@@ -68,12 +68,12 @@ func (v describer) players(numbers []int) string {
 
 // doors names the doors of some letters: "door A" if it is the only one, "doors A", "doors A and C".
 func (v describer) doors(set grid.Letters) string {
-	return say.Mark(v.form(v.world.count(set), "door %s", "doors %s", v.and(set.Names('A'))), v.sites().of(&v.sites().doors, set)...)
+	return say.Mark(v.form(v.world.countDoors(set), "door %s", "doors %s", v.and(set.Names('A'))), v.sites().of(&v.sites().doors, set)...)
 }
 
 // beyond says that something lies beyond the doors of some letters.
 func (v describer) beyond(set grid.Letters) string {
-	return say.Mark(v.form(v.world.count(set), "beyond door %s", "beyond doors %s", v.and(set.Names('A'))), v.past(set)...)
+	return say.Mark(v.form(v.world.countDoors(set), "beyond door %s", "beyond doors %s", v.and(set.Names('A'))), v.past(set)...)
 }
 
 // past returns the cells beyond the doors of some letters, and the doors: what is out of reach while they are shut and
@@ -199,13 +199,13 @@ func (m *Map) sites() *sites {
 			}
 		}
 		for i, c := range word {
-			s.note(c, m, Cell(pos+i))
+			s.addSite(c, m, Cell(pos+i))
 		}
 	}
 	return s
 }
 
-func (s *sites) note(c byte, m *Map, at Cell) {
+func (s *sites) addSite(c byte, m *Map, at Cell) {
 	var list *[]int
 	switch {
 	case grid.IsKey(c):

@@ -74,7 +74,7 @@ func (p Puzzle) describeLine(r route, t say.Translator, m *solve.Meter) bind.Des
 
 // describeCount adds how many shortest lines there are.
 func (p Puzzle) describeCount(told *bind.Description, a Answer, t say.Translator, m *solve.Meter) {
-	count, known := p.count(m)
+	count, known := p.countSolutions(m)
 	if !known {
 		told.Because = append(told.Because, t.Of("the shortest lines were not all counted"))
 		return
@@ -85,8 +85,8 @@ func (p Puzzle) describeCount(told *bind.Description, a Answer, t say.Translator
 	told.Because = append(told.Because, t.Of("all lines of that length were counted, state by state"))
 }
 
-// count returns the number of shortest lines.
-func (p Puzzle) count(m *solve.Meter) (count uint64, known bool) {
+// countSolutions returns the number of shortest lines.
+func (p Puzzle) countSolutions(m *solve.Meter) (count uint64, known bool) {
 	work := func(m *solve.Meter) {
 		a := p.kernel(engine.Question{Count: true}, m)
 		count, known = a.Count, a.Verdict == solve.Proved && a.Count < 1<<64-1

@@ -112,7 +112,7 @@ func (p Puzzle) Steps(s State, buf []search.Step[State, Input]) []search.Step[St
 			buf = append(buf, search.Step[State, Input]{Move: Input(p.letters()[i]), To: to})
 		}
 	}
-	p.fates.note(s, buf[before:])
+	p.fates.storeSteps(s, buf[before:])
 	return buf
 }
 
@@ -178,8 +178,8 @@ func (f *fates) steps(s State) ([]search.Step[State, Input], bool) {
 	return steps, met
 }
 
-// note keeps the steps of a state.
-func (f *fates) note(s State, steps []search.Step[State, Input]) {
+// storeSteps keeps the steps of a state.
+func (f *fates) storeSteps(s State, steps []search.Step[State, Input]) {
 	f.noted.Lock()
 	defer f.noted.Unlock()
 	if f.next == nil {

@@ -146,7 +146,7 @@ func fits(saved catalog.Report) error {
 		return err
 	}
 	if a.Slides != nil && *a.Slides != len(saved.Line) {
-		return fmt.Errorf("the answer says %s, the line has %d", count(*a.Slides, "slide"), len(saved.Line))
+		return fmt.Errorf("the answer says %s, the line has %d", quantity(*a.Slides, "slide"), len(saved.Line))
 	}
 	verdicts := map[Scope]solve.Verdict{Solved: solve.Proved, Impossible: solve.Refuted, Beyond: solve.Refuted, Undecided: solve.Unknown}
 	if verdict, known := verdicts[a.Scope]; !known || verdict != saved.Verdict {
@@ -235,8 +235,8 @@ func (p Puzzle) tilesLeft(b Board, t say.Translator) string {
 	return say.Mark(t.Count(p.tilesOn(b), "1 tile", "%d tiles"), p.places(0)...)
 }
 
-// count writes a number of things in English, for errors.
-func count(n int, what string) string {
+// quantity writes a number of things in English, for errors.
+func quantity(n int, what string) string {
 	if n == 1 {
 		return "1 " + what
 	}

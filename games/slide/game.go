@@ -95,7 +95,7 @@ func newInstance(p Puzzle) instance {
 		From:     func(b Board) search.Puzzle[Board, Slide] { return p.from(b) },
 		Look:     p.view,
 		Said:     p.said,
-		Note:     note,
+		Note:     explainStates,
 		Places:   func(_ Board, s Slide) []int { return []int{p.edge(s)} },
 		Arrow:    arrow,
 		Looks:    p.looks,

@@ -83,8 +83,8 @@ func (p Puzzle) follow(line string) []search.Step[Board, Slide] {
 // satisfy the invariants.
 func (p Puzzle) rigid() bool { return packed.Rigid(p.codes(p.start)) }
 
-// note explains what the boards shown by a method represent.
-func note(method string, t say.Translator) string {
+// explainStates explains what the boards shown by a method represent.
+func explainStates(method string, t say.Translator) string {
 	if method != packedName {
 		return ""
 	}

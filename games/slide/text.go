@@ -59,7 +59,7 @@ func parseCases(s *text.Scanner, v catalog.Values, meter *solve.Meter) ([]catalo
 		return nil, err
 	}
 	if cases > s.Rest()/caseBytes {
-		return nil, s.Fail(at, "the text is too short for %s", count(cases, "case"))
+		return nil, s.Fail(at, "the text is too short for %s", quantity(cases, "case"))
 	}
 	boards := make([]catalog.Instance, cases)
 	for i := range boards {

@@ -266,7 +266,7 @@ func draw(board board.View, v catalog.Values) (string, catalog.Values, error) {
 	case grid == nil:
 		return "", nil, errors.New("a board is a grid of cells")
 	case grid.Rows != grid.Cols:
-		return "", nil, fmt.Errorf("a board is square, and this one has %s and %s", count(grid.Rows, "row"), count(grid.Cols, "column"))
+		return "", nil, fmt.Errorf("a board is square, and this one has %s and %s", quantity(grid.Rows, "row"), quantity(grid.Cols, "column"))
 	case grid.Rows < 1 || grid.Rows > MostSide:
 		return "", nil, fmt.Errorf("a board has from 1 to %d rows, and this one has %d", MostSide, grid.Rows)
 	}

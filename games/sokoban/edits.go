@@ -102,7 +102,7 @@ func (i instance) Canonical() string {
 
 // walkable lists where the man can walk without a push.
 func (p Puzzle) walkable() (places []int) {
-	k := p.take(p.start)
+	k := p.borrowScratch(p.start)
 	defer p.scratch.Put(k)
 	k.walk(p.level, int32(p.start.Man()))
 	for place := range p.wall {

@@ -100,7 +100,7 @@ func (i instance) bound(methods []search.Method[search.Puzzle[Position, Move], r
 		From:     func(s Position) search.Puzzle[Position, Move] { return p.from(s) },
 		Look:     p.view,
 		Said:     p.said,
-		Note:     p.note,
+		Note:     p.explainStates,
 		Looks:    p.looks,
 		Own:      p.measured,
 		Places:   p.places,

@@ -17,7 +17,7 @@ func generate(d *catalog.Dice, v catalog.Values) (catalog.Instance, error) {
 	var best Puzzle
 	most := -1
 	discard := func(p Puzzle) {
-		for e := p.estimates.take(); e != nil; e = p.estimates.take() {
+		for e := p.estimates.reuse(); e != nil; e = p.estimates.reuse() {
 			e.Release()
 		}
 	}
@@ -149,7 +149,7 @@ func (p Puzzle) pull(d *catalog.Dice, pulls int) Position {
 	nearest := p.nearest()
 	at := p.start
 	var all, away []pulled
-	k := p.take(at)
+	k := p.borrowScratch(at)
 	defer p.scratch.Put(k)
 	for range pulls {
 		all, away = p.pulls(k, at, nearest, all[:0], away[:0])

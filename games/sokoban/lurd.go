@@ -26,7 +26,7 @@ func (p Puzzle) writeMove(s Position, m Move) string {
 		return shoves[m.Dir : m.Dir+1]
 	}
 	p.meter.Work(len(p.next) + len(s))
-	k := p.take(s)
+	k := p.borrowScratch(s)
 	defer p.scratch.Put(k)
 	k.walk(p.level, int32(s.Man()))
 	var text strings.Builder

@@ -84,8 +84,8 @@ func (p Puzzle) steps(line []push.Step) []search.Step[Position, Move] {
 	return steps
 }
 
-// note explains what the positions shown by a method represent.
-func (p Puzzle) note(method string, t say.Translator) string {
+// explainStates explains what the positions shown by a method represent.
+func (p Puzzle) explainStates(method string, t say.Translator) string {
 	switch walks := p.count == push.Pushes; {
 	case method == pushName && walks:
 		return t.Of("Mirrored and turned positions count once, and the man may be anywhere he can walk to.")

@@ -147,7 +147,7 @@ func (p Puzzle) Form(s Position) Position {
 		return s
 	}
 	p.meter.Work(len(p.next) + len(s))
-	k := p.take(s)
+	k := p.borrowScratch(s)
 	defer p.scratch.Put(k)
 	return k.moved(s, int(k.first(p.level, int32(s.Man()))), -1, 0)
 }
@@ -166,7 +166,7 @@ func (p Puzzle) Goal(s Position) bool {
 // Steps appends, where moves are counted, the steps of the man to the left, up, right and down; where pushes are
 // counted, all pushes that he can walk to, box after box.
 func (p Puzzle) Steps(s Position, buf []search.Step[Position, Move]) []search.Step[Position, Move] {
-	k := p.take(s)
+	k := p.borrowScratch(s)
 	defer p.scratch.Put(k)
 	if p.count == push.Moves {
 		p.meter.Work(5 * len(s)) // laid out once, and copied for each direction

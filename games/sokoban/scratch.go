@@ -15,8 +15,8 @@ type scratch struct {
 	set   []int // the cells in box
 }
 
-// take sets a scratch up for a position. The caller must put it back.
-func (l *level) take(s Position) *scratch {
+// borrowScratch sets a scratch up for a position. The caller must put it back.
+func (l *level) borrowScratch(s Position) *scratch {
 	k, _ := l.scratch.Get().(*scratch)
 	if k == nil {
 		k = &scratch{box: make([]bool, len(l.wall)), dist: make([]int32, len(l.wall))}
@@ -118,7 +118,7 @@ func (e *estimates) release(one *push.Estimate) {
 	e.free = append(e.free, one)
 }
 
-func (e *estimates) take() *push.Estimate {
+func (e *estimates) reuse() *push.Estimate {
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	if len(e.free) == 0 {
@@ -131,7 +131,7 @@ func (e *estimates) take() *push.Estimate {
 
 // estimate takes one from the pool, to be put back; nil if the meter stops before it is made.
 func (p Puzzle) estimate() *push.Estimate {
-	if one := p.estimates.take(); one != nil || p.meter.Stopped() != nil {
+	if one := p.estimates.reuse(); one != nil || p.meter.Stopped() != nil {
 		return one
 	}
 	return push.NewEstimate(p.kernel(p.start), p.meter)

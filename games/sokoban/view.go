@@ -103,7 +103,7 @@ func (p Puzzle) tread(s Position, m Move) (walk, push []int) {
 // stroll returns where the man can walk without a push.
 func (p Puzzle) stroll(s Position) *catalog.Walkable {
 	p.meter.Work(len(p.next) + len(s))
-	k := p.take(s)
+	k := p.borrowScratch(s)
 	defer p.scratch.Put(k)
 	k.walk(p.level, int32(s.Man()))
 	free := &catalog.Walkable{Token: manToken, Places: make([]int, 0, len(k.queue)), Free: p.count == push.Pushes}

@@ -44,7 +44,7 @@ type Step struct {
 	Points float64 `json:"points"`
 }
 
-// DefaultChecks returns the checks of an assignment that names none; they have 100 points.
+// DefaultChecks returns the checks of an assignment that names none, worth 100 points together.
 func DefaultChecks() []Check {
 	return []Check{
 		{Name: "builds", Of: Builds, Points: 10}, {Name: "examples", Of: grade.Examples, Points: 20}, {Name: "small", Of: grade.Small, Points: 30, Share: true},

@@ -99,7 +99,7 @@ func (l *list) read(data []byte) error {
 		case len(l.students) == mostStudents:
 			return at(0, "there are more than %d students", mostStudents)
 		default:
-			if err := l.add(row, at); err != nil {
+			if err := l.addStudent(row, at); err != nil {
 				return err
 			}
 		}
@@ -144,8 +144,8 @@ func (l *list) head(row []string) bool {
 	return true
 }
 
-// add adds the student of a row.
-func (l *list) add(row []string, at func(column int, format string, args ...any) error) error {
+// addStudent adds the student of a row.
+func (l *list) addStudent(row []string, at func(column int, format string, args ...any) error) error {
 	field := func(column int) string {
 		if column < 0 || column >= len(row) {
 			return ""

@@ -17,7 +17,7 @@ func Keyed(secret []byte, text string) []byte {
 	return mac.Sum(nil)
 }
 
-// Pseudonym makes a name of 12 letters and digits. Without the secret it can't be made, nor guessed from the name.
+// Pseudonym returns a name that ends in 12 letters and digits. Without the secret it can't be computed from the real name.
 func Pseudonym(secret, name string) string {
 	code := base32.StdEncoding.EncodeToString(Keyed([]byte(secret), "pseudonym "+name))
 	return "student-" + strings.ToLower(code[:12])

@@ -175,7 +175,7 @@ func (s *sort) startName() string {
 	return "start"
 }
 
-// Guessed returns the remarks in a proposal about things without a telling name, one a line.
+// Guessed returns the remarks in a proposal about things without a descriptive name, one a line.
 func Guessed(yaml []byte) (lines []string) {
 	for i, line := range strings.Split(string(yaml), "\n") {
 		if strings.Contains(line, guessMark) || strings.Contains(line, "  # none was recognised") {

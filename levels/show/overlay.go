@@ -91,11 +91,11 @@ func next(s source.Span) int {
 	return n
 }
 
-func (n *numbers) nextLayer() int { return take(&n.layer) }
+func (n *numbers) nextLayer() int { return nextNumber(&n.layer) }
 
-func (n *numbers) nextObject() int { return take(&n.object) }
+func (n *numbers) nextObject() int { return nextNumber(&n.object) }
 
-func take(n *int) int {
+func nextNumber(n *int) int {
 	if *n == 0 {
 		return 0
 	}

@@ -46,7 +46,7 @@ func (p Page) Write(to io.Writer) error {
 		}
 	}
 	for _, e := range entries {
-		e.write(w)
+		e.writeEntry(w)
 	}
 	w.Printf("</main>\n<footer class=\"soft\"><p>%s</p></footer>\n</body>\n</html>\n", p.Report.Words.Say("Made by jogada %s.", p.Report.Version))
 	return w.Err()
@@ -128,8 +128,8 @@ func writeIndex(w *markup.Writer, tr say.Translator, entries []entry) {
 	w.Printf("</ol>\n</nav>\n")
 }
 
-// write writes what was found out about a map.
-func (e entry) write(w *markup.Writer) {
+// writeEntry writes what was found out about a map.
+func (e entry) writeEntry(w *markup.Writer) {
 	w.Printf("<article class=\"map\" id=\"%s\" aria-label=\"%s\">\n<div>", e.Anchor, e.Name())
 	if e.Thumb != "" {
 		w.Printf("<img class=\"thumb\" src=\"%s\" alt=\"%s\">", e.Thumb, e.tr.Say("a picture of %s", e.Name()))

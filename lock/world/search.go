@@ -109,7 +109,7 @@ func (w *walker) search() (found *walkState, least int) {
 	}
 	p.begin(&q)
 	p.pick(&q, p.nodes[w.start].gives)
-	w.add(w.from, p.nodes[w.start].after(p.first), q, 0, nil)
+	w.offer(w.from, p.nodes[w.start].after(p.first), q, 0, nil)
 	for len(w.queue) > 0 {
 		s := heap.Pop(&w.queue).(*walkState)
 		least = max(least, int(s.far+s.rest))
@@ -138,7 +138,7 @@ func (w *walker) expand(s *walkState) {
 		return
 	}
 	for _, bit := range p.nodes[p.node[s.at]].pulls {
-		w.add(s.at, s.setting^bit, s.inventory, s.far+1, s)
+		w.offer(s.at, s.setting^bit, s.inventory, s.far+1, s)
 	}
 	for _, l := range w.legsFrom(s.at) {
 		n := p.node[l.to]
@@ -154,12 +154,12 @@ func (w *walker) expand(s *walkState) {
 			}
 			p.pick(&q, to.gives)
 		}
-		w.add(l.to, to.after(s.setting), q, s.far+l.steps, s)
+		w.offer(l.to, to.after(s.setting), q, s.far+l.steps, s)
 	}
 }
 
-// add adds a state, or a shorter walk to it.
-func (w *walker) add(at int32, setting uint64, q inventory, far int32, before *walkState) {
+// offer adds a state, or a shorter walk to it.
+func (w *walker) offer(at int32, setting uint64, q inventory, far int32, before *walkState) {
 	rest := int32(0)
 	if w.bound != nil {
 		if rest = w.bound[at]; rest < 0 || w.limit > 0 && far+rest > w.limit {

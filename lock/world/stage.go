@@ -110,7 +110,7 @@ func (j *journey) entry(q *inventory, n int32, setting uint64) access {
 // settle returns the stage of a player in a configuration. It takes over the inventory.
 func (j *journey) settle(at config, q inventory) *stage {
 	s := &stage{inventory: q}
-	j.take(s, at)
+	j.pickUp(s, at)
 	for {
 		if j.spread(s, at); j.quick && s.exit {
 			j.meter.ExpandMany(int64(1 + len(j.froms)/64))
@@ -126,8 +126,8 @@ func (j *journey) settle(at config, q inventory) *stage {
 	return s
 }
 
-// take picks up what lies in the node of a configuration.
-func (j *journey) take(s *stage, c config) bool {
+// pickUp picks up what lies in the node of a configuration.
+func (j *journey) pickUp(s *stage, c config) bool {
 	return j.plan.pick(&s.inventory, j.plan.nodes[c.node].gives)
 }
 
@@ -229,7 +229,7 @@ func (j *journey) isHere(c config) bool {
 // collect picks up everything here and opens what is safe to open. It reports whether there was anything.
 func (j *journey) collect(s *stage) (any bool) {
 	for i, c := range j.ahead {
-		if j.here[i] && j.take(s, c) {
+		if j.here[i] && j.pickUp(s, c) {
 			any = true
 			if j.log != nil {
 				*j.log = append(*j.log, move{to: c})

@@ -117,7 +117,7 @@ func spelled(text string) string {
 
 func (p *parser) peek() token { return p.tokens[p.next] }
 
-func (p *parser) take() token {
+func (p *parser) nextToken() token {
 	t := p.tokens[p.next]
 	if t.kind != theEnd {
 		p.next++
@@ -161,7 +161,7 @@ func (p *parser) expect(sign string) {
 	if !p.peek().is(sign) {
 		p.unexpected()
 	}
-	p.take()
+	p.nextToken()
 }
 
 func (p *parser) made(n *node) *node {
@@ -175,9 +175,9 @@ func (p *parser) made(n *node) *node {
 func (p *parser) conditional() *node {
 	n := p.operators(0)
 	for p.peek().is("?") {
-		at := p.take().at
+		at := p.nextToken().at
 		if p.peek().is(":") { // a ?: b
-			p.take()
+			p.nextToken()
 			n = p.made(&node{op: "?:", at: at, args: []*node{n, n, p.conditional()}})
 			continue
 		}
@@ -201,8 +201,8 @@ func (p *parser) operators(least int) *node {
 		if !is || t.kind == aString || binds < least {
 			return left
 		}
-		if p.take(); negated {
-			p.take()
+		if p.nextToken(); negated {
+			p.nextToken()
 		}
 		switch {
 		case op == "|":
@@ -223,7 +223,7 @@ func (p *parser) operators(least int) *node {
 func (p *parser) compared(op string, at int, left, right *node) *node {
 	n := p.join(op, at, left, right)
 	for ordered(op) && ordered(p.peek().text) && p.peek().kind != aString {
-		t := p.take()
+		t := p.nextToken()
 		after := p.operators(binary[t.text] + 1)
 		n, right = p.join("&&", t.at, n, p.join(t.text, t.at, right, after)), after
 	}
@@ -262,10 +262,10 @@ func (p *parser) unary() *node {
 	switch op := spelled(t.text); {
 	case t.kind == aString:
 	case op == "!":
-		p.take()
+		p.nextToken()
 		return p.made(&node{op: "!1", at: t.at, args: []*node{p.operators(bindsNot)}})
 	case op == "-" || op == "+":
-		p.take()
+		p.nextToken()
 		return p.made(&node{op: op + "1", at: t.at, args: []*node{p.operators(bindsSign)}})
 	}
 	return p.parts(p.primary())
@@ -276,20 +276,20 @@ func (p *parser) primary() *node {
 	t := p.peek()
 	switch {
 	case t.kind == anInt || t.kind == aFloat || t.kind == aString:
-		p.take()
+		p.nextToken()
 		return p.made(&node{op: "const", at: t.at, value: literal(t)})
 	case t.kind == aWord:
-		return p.word(p.take())
+		return p.word(p.nextToken())
 	case t.is("("):
-		p.take()
+		p.nextToken()
 		n := p.conditional()
 		p.expect(")")
 		return n
 	case t.is("["):
-		p.take()
+		p.nextToken()
 		return p.made(&node{op: "list", at: t.at, args: p.list("]")})
 	case t.is("#") && p.inside:
-		p.take()
+		p.nextToken()
 		return p.made(&node{op: "item", at: t.at})
 	case t.is(".") && p.inside: // .x is #.x
 		return p.made(&node{op: "item", at: t.at})
@@ -323,7 +323,7 @@ func (p *parser) list(end string) (all []*node) {
 		if !p.peek().is(",") {
 			break
 		}
-		p.take()
+		p.nextToken()
 	}
 	p.expect(end)
 	return all
@@ -348,7 +348,7 @@ func (p *parser) word(t token) *node {
 
 // piped reads the call after a |, whose first argument is what precedes it.
 func (p *parser) piped(first *node) *node {
-	t := p.take()
+	t := p.nextToken()
 	if t.kind != aWord || !p.peek().is("(") {
 		p.next--
 		p.unexpected()
@@ -391,7 +391,7 @@ func (p *parser) predicate() *node {
 	if !p.peek().is("{") {
 		return p.conditional()
 	}
-	p.take()
+	p.nextToken()
 	n := p.conditional()
 	p.expect("}")
 	return n
@@ -402,15 +402,15 @@ func (p *parser) parts(n *node) *node {
 	for {
 		switch t := p.peek(); {
 		case t.is(".") || t.is("?."):
-			p.take()
-			name := p.take()
+			p.nextToken()
+			name := p.nextToken()
 			if name.kind != aWord {
 				p.next--
 				p.unexpected()
 			}
 			n = p.made(&node{op: "field", at: t.at, args: []*node{n}, name: name.text, safe: t.is("?.")})
 		case t.is("["):
-			p.take()
+			p.nextToken()
 			n = p.item(n, t.at)
 		default:
 			return n
@@ -428,7 +428,7 @@ func (p *parser) item(of *node, at int) *node {
 		p.expect("]")
 		return p.made(&node{op: "index", at: at, args: []*node{of, from}})
 	}
-	p.take()
+	p.nextToken()
 	if !p.peek().is("]") {
 		to = p.conditional()
 	}

@@ -40,7 +40,7 @@ func ReadAnswers(r io.Reader, samples int) (Answers, error) {
 			line = bytes.TrimPrefix(line, []byte("\ufeff"))
 		}
 		if line = bytes.TrimSpace(line); len(line) > 0 {
-			if err := all.add(line, n); err != nil {
+			if err := all.addLine(line, n); err != nil {
 				return all, err
 			}
 		}
@@ -53,7 +53,7 @@ func ReadAnswers(r io.Reader, samples int) (Answers, error) {
 	}
 }
 
-func (a Answers) add(line []byte, n int) error {
+func (a Answers) addLine(line []byte, n int) error {
 	var given struct {
 		ID     string          `json:"id"`
 		Answer json.RawMessage `json:"answer"`

@@ -46,7 +46,7 @@ func bundlePage(from, to string) error {
 	if err := b.document(string(document), parts); err != nil {
 		return err
 	}
-	return b.write(to)
+	return b.writeFiles(to)
 }
 
 // compiled asks V8 to compile all functions of a file while it is fetched, and not each one when it is first called,
@@ -112,11 +112,11 @@ func (b *bundle) build(o api.BuildOptions) error {
 	for _, f := range result.OutputFiles {
 		b.files[filepath.Base(f.Path)] = f.Contents
 	}
-	return b.note(result.Metafile)
+	return b.recordOutputs(result.Metafile)
 }
 
-// note records esbuild's description of its files.
-func (b *bundle) note(metafile string) error {
+// recordOutputs records esbuild's description of its files.
+func (b *bundle) recordOutputs(metafile string) error {
 	var told struct {
 		Outputs map[string]struct {
 			EntryPoint string
@@ -163,13 +163,13 @@ func (b *bundle) words() error {
 		if err != nil {
 			return err
 		}
-		b.take("words-"+l.Language+".json", data)
+		b.addHashed("words-"+l.Language+".json", data)
 	}
 	return err
 }
 
-// take adds a file under a name derived from its content.
-func (b *bundle) take(name string, data []byte) {
+// addHashed adds a file under a name derived from its content.
+func (b *bundle) addHashed(name string, data []byte) {
 	ending := path.Ext(name)
 	made := strings.TrimSuffix(path.Base(name), ending) + "-" + sum(data) + ending
 	b.files[made], b.made[name] = data, made

@@ -21,9 +21,9 @@ func sum(data []byte) string {
 	return base32.StdEncoding.EncodeToString(s[:5])
 }
 
-// write writes the bundle to a folder, each file also compressed, and finally the hash of its sources. It removes an
+// writeFiles writes the bundle to a folder, each file also compressed, and finally the hash of its sources. It removes an
 // earlier bundle; the engine stays.
-func (b *bundle) write(to string) error {
+func (b *bundle) writeFiles(to string) error {
 	if err := clear(to); err != nil {
 		return err
 	}

@@ -40,7 +40,7 @@ func release(args []string) error {
 		if err != nil {
 			return err
 		}
-		return e.write(args[1])
+		return e.writeArchive(args[1])
 	}
 	return errors.New("usage: release notice, or release archives FOLDER VERSION SECONDS")
 }
@@ -57,8 +57,8 @@ func newEdition(version, seconds string) (edition, error) {
 	return edition{root: ".", version: version, time: time.Unix(at, 0)}, nil
 }
 
-// write writes the archives and their checksums into a folder of their own.
-func (e edition) write(folder string) error {
+// writeArchive writes the archives and their checksums into a folder of their own.
+func (e edition) writeArchive(folder string) error {
 	if err := os.RemoveAll(folder); err != nil {
 		return err
 	}

@@ -53,12 +53,12 @@ func (s *summary) read(in io.Reader) error {
 			s.failed = append(s.failed, lines.Text())
 			continue
 		}
-		s.note(e)
+		s.addEvent(e)
 	}
 	return lines.Err()
 }
 
-func (s *summary) note(e event) {
+func (s *summary) addEvent(e event) {
 	key := [2]string{e.Package, e.Test}
 	switch e.Action {
 	case "build-output":

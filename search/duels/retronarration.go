@@ -12,7 +12,7 @@ var retroCode = search.Code{Waits: "wave", Lines: []search.Line{
 	search.PlainLine("while settled positions wait, fewest plies first:"),
 	search.NamedLine("take", "    p ← take the next one", "%s: %s. Take back the moves that lead here."),
 	search.PlainLine("    for each position q with a move to p:"),
-	search.NamedLine("win", "        if whoever moves in q wins p: q is won", "%s: %s, because of the move %s."),
+	search.NamedLine("win", "        if the side to move in q wins p: q is won", "%s: %s, because of the move %s."),
 	search.NamedLine("lose", "        if it was the last open move of q: q is lost", "%s: %s, because every move leads to a position that the other side wins; %s holds out longest."),
 	search.NamedLine("fewer", "        else: q has one open move less", "%s: %s loses; open moves left: %s."),
 	search.NamedLine("draw", "what is not settled is a draw", "%s: nobody can force a win. It is a draw."),

@@ -12,8 +12,8 @@ var layerLines = []search.Line{
 	search.PlainLine("    for each s in the layer:"),
 	search.NamedLine("take", "        look where the steps from s lead", "%s can be reached in round %s, first by %s: look where the steps from there lead."),
 	search.PlainLine("        for each step s → t:"),
-	search.NamedLine("goal", "            if t is the goal: whoever goes first there wins", "%s is the goal: %s gets there in round %s, from %s, and goes before all others so far."),
-	search.NamedLine("late", "            else if somebody goes earlier into the goal: skip it", "%s is the goal: %s gets there in round %s too, but who comes from %s goes later."),
+	search.NamedLine("goal", "            if t is the goal: the first to go there wins", "%s is the goal: %s gets there in round %s, from %s, and goes before all others so far."),
+	search.NamedLine("late", "            else if another runner goes into the goal earlier: skip it", "%s is the goal: %s gets there in round %s too, but who comes from %s goes later."),
 	search.NamedLine("claim", "            if nobody was at t before: s's holder claims t", "%s is new: %s claims it in round %s, coming from %s."),
 	search.NamedLine("better", "            else if s's holder goes earlier in the next round: it takes t over", "%s: %s takes it over in round %s, because who comes from %s goes earlier in the next round."),
 	search.NamedLine("keeps", "            else: t stays as it is", "%s stays with %s, who got there in round %s too and goes no later than who comes from %s."),
@@ -23,7 +23,7 @@ var (
 	layersCode = search.Code{Waits: "layer", Lines: append(append([]search.Line{
 		search.PlainLine("layer 0 ← the starts of all runners"),
 		search.PlainLine("for round = 1, 2, 3, … until the goal is claimed:"),
-	}, layerLines...), search.PlainLine("return whoever holds the goal"))}
+	}, layerLines...), search.PlainLine("return the holder of the goal"))}
 
 	perRunnerCode = search.Code{Waits: "queue", Lines: append(append([]search.Line{
 		search.PlainLine("for each runner alone, from its start:"),

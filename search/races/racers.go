@@ -12,7 +12,7 @@ import (
 // Racers lists the generic methods for races, the default first.
 func Racers[S comparable, M any]() []search.Method[search.Race[S, M], search.Standings[S, M]] {
 	return []search.Method[search.Race[S, M], search.Standings[S, M]]{
-		{Name: "layers", Title: "Layer by layer", Doc: "all runners at once, a layer of states a round, each state kept for whoever can go earliest from it",
+		{Name: "layers", Title: "Layer by layer", Doc: "all runners at once, a layer of states a round, each state kept for the runner that can go earliest from it",
 			Cost: "each state is expanded once whatever the number of runners, up to the round in which someone arrives; memory for the states met", Sound: true, Code: layersCode, Run: Layers[S, M]},
 		{Name: "field", Title: "Backwards over all states", Doc: "backwards from the goal: the rounds and the best turn from every state, and so the standing of every runner",
 			Cost: "each state is expanded once; memory for all states and all steps", Sound: true, Code: fieldCode, Run: Field[S, M]},

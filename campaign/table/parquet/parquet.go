@@ -48,8 +48,8 @@ type chunk struct {
 	repetitions []byte
 }
 
-// add adds a row's value in a column: nil, a value of its kind, or a list of texts.
-func (c *chunk) add(col Column, value any) error {
+// appendValue adds a row's value in a column: nil, a value of its kind, or a list of texts.
+func (c *chunk) appendValue(col Column, value any) error {
 	if col.Repetition == List {
 		words, is := value.([]string)
 		if !is {
@@ -170,7 +170,7 @@ func (w *Writer) Write(row []any) error {
 		return fmt.Errorf("a row has %d values; the file has %d columns", len(row), len(w.columns))
 	}
 	for i, col := range w.columns {
-		if err := w.chunks[i].add(col, row[i]); err != nil {
+		if err := w.chunks[i].appendValue(col, row[i]); err != nil {
 			return err
 		}
 	}

@@ -13,7 +13,7 @@ const (
 	collectorJob     = 64 << 20 // as much as the tables of one board
 )
 
-// TuneCollector sets the garbage collector for campaigns and environments with so many jobs, unless the environment sets it.
+// TuneCollector sets the garbage collector for campaigns and environments that run this many jobs, unless the environment sets it.
 func TuneCollector(jobs int) {
 	if os.Getenv("GOGC") == "" {
 		debug.SetGCPercent(collectorPercent)

@@ -50,15 +50,15 @@ const gradeDoc = `Grade a program that reads the course text of a game on stdin 
 The program is tried on the examples, on all boards in order of size, on boards where known mistakes are wrong, on random
 boards, and on the largest. Every correct answer is accepted.
 
-If it fails, the smallest board on which it does is printed, and the known mistake that explains all its answers, if there is
-one. "Smallest" means that every smaller board was tried, one of each class up to symmetry.
+If it fails, the command prints the smallest board on which it does, and the known mistake that explains all its answers, if
+there is one. "Smallest" means that every smaller board was tried, one of each class up to symmetry.
 
 With --assignment, --class and --out it grades a whole class and writes a page, CSV, JSON and feedback for each student. Run again, it
 grades only what is new.
 
-Flags go before the program; what follows its name are its own arguments. Exit codes: 0 accepted, 1 not accepted, 2 wrong usage,
-10 an error of our own. For a class: 0 graded, 2 wrong usage, 3 a wrong file, or a program in a language that is not installed,
-5 interrupted, 10 an error of our own.`
+Flags go before the program; everything after its name is passed to it. Exit codes: 0 accepted, 1 not accepted, 2 usage error,
+10 internal error. For a class: 0 graded, 2 usage error, 3 a wrong file, or a program in a language that is not installed,
+5 interrupted, 10 internal error.`
 
 // NewGrade returns the command grade.
 func NewGrade(list catalog.Games, con *cli.Console) *cobra.Command {

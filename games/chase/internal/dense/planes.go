@@ -38,8 +38,8 @@ func (g grid) transpose() {
 	for i := range g.width {
 		for j := range i + 1 {
 			var s, t square
-			s.take(g, i, j)
-			t.take(g, j, i)
+			s.copyFrom(g, i, j)
+			t.copyFrom(g, j, i)
 			s.transpose()
 			t.transpose()
 			s.putBlock(g, j, i)
@@ -48,8 +48,8 @@ func (g grid) transpose() {
 	}
 }
 
-// take takes 64 rows of 64 columns; rows beyond the last node are empty.
-func (s *square) take(g grid, rows, columns int) {
+// copyFrom copies 64 rows of 64 columns; rows beyond the last node are empty.
+func (s *square) copyFrom(g grid, rows, columns int) {
 	for i := range min(64, len(g.words)/g.width-64*rows) {
 		s[i] = g.words[(64*rows+i)*g.width+columns]
 	}

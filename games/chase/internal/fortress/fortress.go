@@ -52,7 +52,7 @@ func Small[S comparable, M any](d search.Duel[S, M], side search.Side, value Val
 // are listed.
 func Largest[S comparable, M any](d search.Duel[S, M], value Value[S]) *Fortress[S] {
 	b := newBuilder(d, search.Nobody, value)
-	b.take(d.Start())
+	b.addOne(d.Start())
 	b.Exits = true
 	for next := 0; next < len(b.Positions); next++ {
 		if len(b.Positions) > mostLargest || b.looks > mostLooks {
@@ -61,7 +61,7 @@ func Largest[S comparable, M any](d search.Duel[S, M], value Value[S]) *Fortress
 		}
 		for _, step := range b.moves(b.Positions[next]) {
 			if !b.in[step.To] && b.draws(step.To) {
-				b.take(step.To)
+				b.addOne(step.To)
 			}
 		}
 	}
@@ -103,7 +103,7 @@ func (b *builder[S, M]) addPosition(p S) {
 	for todo := []S{p}; len(todo) > 0 && !b.spent(); {
 		at := todo[len(todo)-1]
 		todo = todo[:len(todo)-1]
-		if !b.take(at) {
+		if !b.addOne(at) {
 			continue
 		}
 		if b.duel.Turn(at) == b.side {
@@ -120,8 +120,8 @@ func (b *builder[S, M]) addPosition(p S) {
 	}
 }
 
-// take adds one position, and returns false if it was already there.
-func (b *builder[S, M]) take(p S) bool {
+// addOne adds one position, and returns false if it was already there.
+func (b *builder[S, M]) addOne(p S) bool {
 	if b.in[p] {
 		return false
 	}

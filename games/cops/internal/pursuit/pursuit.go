@@ -202,7 +202,7 @@ func (a *analysis) settle(plies int) bool {
 				}
 				some = true
 				row := f.rows[int(set)*a.words : int(set+1)*a.words]
-				a.note(search.Side(t+1), set, row, won[int(set)*a.words:int(set+1)*a.words], plies)
+				a.recordPlies(search.Side(t+1), set, row, won[int(set)*a.words:int(set+1)*a.words], plies)
 				a.show(search.Side(t+1), search.Side(w+1), set, row, plies)
 			}
 		}
@@ -230,8 +230,8 @@ func (a *analysis) countWave() {
 	}
 }
 
-// note records the plies of the positions in a row.
-func (a *analysis) note(turn search.Side, set uint32, row, won []uint64, plies int) {
+// recordPlies records the plies of the positions in a row.
+func (a *analysis) recordPlies(turn search.Side, set uint32, row, won []uint64, plies int) {
 	kept := a.plies[turn-1][int(set)*a.nodes : int(set+1)*a.nodes]
 	for word, left := range row {
 		won[word] |= left

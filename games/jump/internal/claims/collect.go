@@ -49,15 +49,15 @@ func newCollector(p *proof) *collector {
 		defer close(c.done)
 		p.clear()
 		for f := range c.jobs {
-			c.note(f)
+			c.addFinding(f)
 			c.free <- f
 		}
 	}()
 	return c
 }
 
-// note adds a finding to the proof.
-func (c *collector) note(f *finding) {
+// addFinding adds a finding to the proof.
+func (c *collector) addFinding(f *finding) {
 	switch {
 	case len(f.strides) > 0:
 		c.proof.strides = append(c.proof.strides, f.strides...)

@@ -65,15 +65,15 @@ func (k *colour) take(s square, cells []int32) []int32 {
 	level, s := k.cut(s)
 	w := taking{k, s, cells}
 	for row, col := range k.words(level, s) {
-		if *k.levels[level].word(row, col) != 0 && w.take(level, row, col) {
+		if *k.levels[level].word(row, col) != 0 && w.removeBelow(level, row, col) {
 			k.emptied(level, row, col)
 		}
 	}
 	return w.cells
 }
 
-// take removes the cells below a word, and reports whether none are left there.
-func (w *taking) take(level, row, col int) bool {
+// removeBelow removes the cells below a word, and reports whether none are left there.
+func (w *taking) removeBelow(level, row, col int) bool {
 	word := w.levels[level].word(row, col)
 	hit := *word & w.within(level, row, col)
 	if hit == 0 {
@@ -88,7 +88,7 @@ func (w *taking) take(level, row, col int) bool {
 		return *word == 0
 	}
 	for ; hit != 0; hit &= hit - 1 {
-		if bit := bits.TrailingZeros64(hit); w.take(level-1, row<<3|bit>>3, col<<3|bit&7) {
+		if bit := bits.TrailingZeros64(hit); w.removeBelow(level-1, row<<3|bit>>3, col<<3|bit&7) {
 			*word &^= hit & -hit
 		}
 	}

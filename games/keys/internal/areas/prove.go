@@ -107,7 +107,7 @@ func newProver(m *grid.Map, meter *solve.Meter) *prover {
 	go func() {
 		defer close(p.done)
 		for some := range p.pages {
-			p.take(some)
+			p.addRuns(some)
 			p.free <- some
 		}
 	}()
@@ -120,7 +120,7 @@ func (p *prover) hand(c *cutter, last bool) bool {
 	p.next.tos = append(p.next.tos, c.tos.at[:c.tos.count]...)
 	switch {
 	case p.pages == nil:
-		p.take(p.next)
+		p.addRuns(p.next)
 	case last || len(p.next.tos) >= handedPages*page/8:
 		p.pages <- p.next
 		p.next = <-p.free
@@ -139,8 +139,8 @@ func (p *prover) wait() {
 	}
 }
 
-// take takes the runs of some pages.
-func (p *prover) take(some *pages) {
+// addRuns adds the runs of some pages.
+func (p *prover) addRuns(some *pages) {
 	for i, to := range some.tos {
 		switch from := some.froms[i]; {
 		case grid.IsDoor(p.cells[from]):

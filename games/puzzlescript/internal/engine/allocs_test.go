@@ -41,7 +41,7 @@ func TestAnExpansionAllocatesNothing(t *testing.T) {
 		l.pack(key)
 		changed := 0
 		allocated := testing.AllocsPerRun(100, func() {
-			hash := l.take(key)
+			hash := l.loadState(key)
 			for i := range l.inputs {
 				if l.input(i) == Changed {
 					changed++

@@ -41,7 +41,7 @@ func (w *waiting) Pop() any {
 func newGreedy(s *bfs) *greedy {
 	g := &greedy{s: s, met: newStore(s.layout.bytes, s.meter), key: make([]byte, s.layout.bytes), ranker: newRanker(s.m)}
 	copy(g.key, s.met.key(0))
-	hash := s.take(g.key)
+	hash := s.loadState(g.key)
 	if _, _, ok := g.met.addState(g.key, hash, 0, 0); ok {
 		g.depths = append(g.depths, 0)
 		g.open = append(g.open, struct{ cost, number int }{0, 0})
@@ -59,7 +59,7 @@ func (g *greedy) step() (line string, found, ok bool) {
 	}
 	at := uint32(heap.Pop(&g.open).(struct{ cost, number int }).number)
 	parent := g.met.key(at)
-	hash := g.s.take(parent)
+	hash := g.s.loadState(parent)
 	for i := range g.s.inputs {
 		outcome := g.s.input(i)
 		g.s.meter.Generate(1)

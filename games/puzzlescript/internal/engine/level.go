@@ -132,8 +132,8 @@ func (l *Level) input(i int) Outcome {
 	return outcome
 }
 
-// take makes a packed state the board that inputs are tried on, and returns its hash.
-func (l *Level) take(key []byte) uint64 {
+// loadState makes a packed state the board that inputs are tried on, and returns its hash.
+func (l *Level) loadState(key []byte) uint64 {
 	hash := l.layout.unpack(key, 0, l.parent)
 	if l.layout.boards == 2 {
 		hash ^= l.layout.unpack(key, l.layout.n, l.target)

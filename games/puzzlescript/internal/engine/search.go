@@ -128,7 +128,7 @@ func (s *bfs) expand(at uint32, depth int) (wins uint64, line string, ok bool) {
 		return 0, "", false
 	}
 	parent := s.met.key(at)
-	hash := s.take(parent)
+	hash := s.loadState(parent)
 	s.see("take", depth, nil)
 	for i := range s.inputs {
 		outcome := s.input(i)

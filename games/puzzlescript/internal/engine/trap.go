@@ -48,7 +48,7 @@ func (t *traps) explore() bool {
 			return false
 		}
 		parent := t.met.key(at)
-		hash := t.take(parent)
+		hash := t.loadState(parent)
 		t.see("take", int(t.depths[at]), nil)
 		for i := range t.inputs {
 			outcome := t.input(i)

@@ -252,7 +252,7 @@ func (p *Play) apply(r rule, number int, tuple []spot) bool {
 func (p *Play) replace(cell int, left, right source.Cell, rigid bool, number int) bool {
 	objects, moves := slices.Clone(p.Board[cell]), slices.Clone(p.moves[cell])
 	decided := map[int]bool{} // layers whose movement the rule decides
-	p.take(left, right, objects, moves, decided)
+	p.removeNamed(left, right, objects, moves, decided)
 	p.choose(right, objects, moves)
 	for _, it := range right {
 		o, single := p.game.Object(it.Name)
@@ -281,8 +281,8 @@ func (p *Play) replace(cell int, left, right source.Cell, rigid bool, number int
 	return rigid && p.stiffen(cell, decided, number) || changed
 }
 
-// take takes away what the left side names, and what the right side says is not there.
-func (p *Play) take(left, right source.Cell, objects []int, moves []string, decided map[int]bool) {
+// removeNamed takes away what the left side names, and what the right side says is not there.
+func (p *Play) removeNamed(left, right source.Cell, objects []int, moves []string, decided map[int]bool) {
 	for _, it := range right {
 		if it.Word != "no" {
 			continue

@@ -12,7 +12,7 @@ func (r *reader) legend() {
 	word := ""
 	switch {
 	case r.index == 0:
-		word = r.take(func(c rune) bool { return c != '=' && c != '(' && !space(c) })
+		word = r.readWhile(func(c rune) bool { return c != '=' && c != '(' && !space(c) })
 		r.index++
 	case r.index == 1:
 		if r.peek() == '=' {
@@ -182,7 +182,7 @@ func (r *reader) layers(first bool) {
 	from := r.pos
 	name := r.name()
 	if name == "" {
-		if r.take(func(c rune) bool { return c == ' ' || c == ',' }) == "" {
+		if r.readWhile(func(c rune) bool { return c == ' ' || c == ',' }) == "" {
 			r.errorf("%q is in a collision layer; write names with commas between them", string(r.low[r.pos]))
 			r.pos++
 		}
@@ -263,7 +263,7 @@ func (r *reader) sounds() {
 	n := len(r.words)
 	seed := func() bool {
 		from := r.pos
-		digits := r.take(func(c rune) bool { return c >= '0' && c <= '9' })
+		digits := r.readWhile(func(c rune) bool { return c >= '0' && c <= '9' })
 		if digits == "" || (!r.eol() && letter(r.peek())) {
 			r.pos = from
 			return false

@@ -91,8 +91,8 @@ func space(c rune) bool { return unicode.IsSpace(c) || unicode.In(c, unicode.Z) 
 // letter reports whether a character may be part of a name.
 func letter(c rune) bool { return c == '_' || unicode.In(c, unicode.L, unicode.N) }
 
-// take takes the characters that fit from here.
-func (r *reader) take(fits func(rune) bool) string {
+// readWhile reads characters as long as they fit.
+func (r *reader) readWhile(fits func(rune) bool) string {
 	from := r.pos
 	for !r.eol() && fits(r.low[r.pos]) {
 		r.pos++
@@ -100,13 +100,13 @@ func (r *reader) take(fits func(rune) bool) string {
 	return string(r.low[from:r.pos])
 }
 
-func (r *reader) blanks() { r.take(func(c rune) bool { return c == ' ' || c == '\t' }) }
+func (r *reader) blanks() { r.readWhile(func(c rune) bool { return c == ' ' || c == '\t' }) }
 
-func (r *reader) spaces() { r.take(space) }
+func (r *reader) spaces() { r.readWhile(space) }
 
 // name takes a name and the space after it; empty: there is none here.
 func (r *reader) name() string {
-	n := r.take(letter)
+	n := r.readWhile(letter)
 	if n != "" {
 		r.spaces()
 	}
@@ -114,11 +114,11 @@ func (r *reader) name() string {
 }
 
 // rest takes what is left before a comment.
-func (r *reader) rest() string { return r.take(func(c rune) bool { return c != '(' }) }
+func (r *reader) rest() string { return r.readWhile(func(c rune) bool { return c != '(' }) }
 
 // chunk takes what is left before white space or a comment, and the space after it.
 func (r *reader) chunk() string {
-	s := r.take(func(c rune) bool { return !space(c) && c != '(' && c != ')' })
+	s := r.readWhile(func(c rune) bool { return !space(c) && c != '(' && c != ')' })
 	if s == "" && !r.eol() {
 		s = string(r.low[r.pos])
 		r.pos++
@@ -258,7 +258,7 @@ func (r *reader) comment(first bool) bool {
 		r.afterComment = true
 	}
 	for {
-		r.take(func(c rune) bool { return c != '(' && c != ')' })
+		r.readWhile(func(c rune) bool { return c != '(' && c != ')' })
 		if r.eol() {
 			break
 		}
@@ -287,7 +287,7 @@ func (r *reader) equals() bool {
 			}
 		}
 	}
-	return r.take(func(c rune) bool { return c == '=' }) != ""
+	return r.readWhile(func(c rune) bool { return c == '=' }) != ""
 }
 
 // heading takes the name of a section.

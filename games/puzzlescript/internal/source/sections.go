@@ -33,7 +33,7 @@ func (r *reader) prelude(first bool) {
 	}
 	from := r.pos
 	r.spaces()
-	word := r.take(letter)
+	word := r.readWhile(letter)
 	if word == "" {
 		r.pos = from
 		r.errorf("%q is no line of the prelude; write a word such as title or author and its value", string(r.mixed[from:]))
@@ -114,7 +114,7 @@ func (r *reader) objectName(first bool) {
 	if first {
 		name = r.name()
 	} else {
-		name = r.take(func(c rune) bool { return !space(c) && c != '(' && c != ')' })
+		name = r.readWhile(func(c rune) bool { return !space(c) && c != '(' && c != ')' })
 		r.spaces()
 	}
 	switch _, known := r.game.index[name]; {
@@ -262,7 +262,7 @@ var (
 // ruleWord reads a word of a rule and says where it is unknown.
 func (r *reader) ruleWord(first bool) {
 	from := r.pos
-	word := r.take(func(c rune) bool { return !space(c) && c != '[' && c != ']' && c != '|' })
+	word := r.readWhile(func(c rune) bool { return !space(c) && c != '[' && c != ']' && c != '|' })
 	to := r.pos
 	if word == "" {
 		r.pos++
@@ -302,7 +302,7 @@ func (r *reader) win(first bool) {
 	r.index++
 	from := r.pos
 	r.spaces()
-	word := r.take(letter)
+	word := r.readWhile(letter)
 	if word == "" {
 		r.pos = from
 		r.errorf("%q is no part of a win condition; write a line such as: all crate on target", string(r.mixed[from:]))

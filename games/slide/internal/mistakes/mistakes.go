@@ -75,11 +75,11 @@ func (p Puzzle) slid(tiles []int64, way byte, by along) []int64 {
 	return out
 }
 
-// count returns the number of tiles.
-func count(tiles []int64) int { return len(pressed(tiles)) }
+// countTiles returns the number of tiles.
+func countTiles(tiles []int64) int { return len(pressed(tiles)) }
 
 // done reports whether a single tile is left.
-func done(tiles []int64) bool { return count(tiles) == 1 }
+func done(tiles []int64) bool { return countTiles(tiles) == 1 }
 
 // fewest returns the fewest slides of some ways, at most a limit, that end as wanted, by breadth-first search; false: too many
 // boards.

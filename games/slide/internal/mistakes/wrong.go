@@ -86,7 +86,7 @@ func Greedy() []func(Puzzle) (int, bool) {
 			}
 			var best []int64
 			for i := range len(ways) {
-				if to := p.slid(tiles, ways[i], exact); !slices.Equal(to, tiles) && (best == nil || count(to) < count(best)) {
+				if to := p.slid(tiles, ways[i], exact); !slices.Equal(to, tiles) && (best == nil || countTiles(to) < countTiles(best)) {
 					best = to
 				}
 			}

@@ -91,7 +91,7 @@ func (b *below[G, L]) expand(g *G, left int) bool {
 		return false
 	}
 	if b.see != nil {
-		b.see(b.write(g), left)
+		b.see(b.formOf(g), left)
 	}
 	return true
 }
@@ -151,14 +151,14 @@ func (b *below[G, L]) child(g *G, code, left int, s slid) bool {
 		code++
 	}
 	if code == b.last && !s.left || left > 0 && b.enter(g, code, left, s.left, s.more) {
-		b.line = append(b.line, b.write(g))
+		b.line = append(b.line, b.formOf(g))
 		return true
 	}
 	return false
 }
 
-// write returns the form of a board.
-func (b *below[G, L]) write(g *G) []uint64 {
+// formOf returns the form of a board.
+func (b *below[G, L]) formOf(g *G) []uint64 {
 	form := make([]uint64, len(b.form))
 	b.layout.transpose(g, &b.packing.other)
 	b.packing.write(g, &b.packing.other, form)

@@ -187,7 +187,7 @@ func (r *run) join() [][]uint64 {
 		}
 		delete(waiting, part)
 		part++
-		switch r.count(found); {
+		switch r.chargeWork(found); {
 		case r.meter.Stopped() != nil:
 			return nil
 		case found.form >= 0:
@@ -197,9 +197,9 @@ func (r *run) join() [][]uint64 {
 	return nil
 }
 
-// count adds the work of a part to the meter. If that is more than the parts before it have left of the budget, it
+// chargeWork adds the work of a part to the meter. If that is more than the parts before it have left of the budget, it
 // searches the part again, as far as the budget allows.
-func (r *run) count(found result) {
+func (r *run) chargeWork(found result) {
 	left := r.meter.Left()
 	switch {
 	case left == 0:

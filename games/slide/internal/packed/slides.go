@@ -50,7 +50,7 @@ func Fewest(start uint64, side, limit int, m *solve.Meter) (slides int, solved b
 	}
 	met := newWordSet()
 	defer met.index.Release()
-	met.add(start)
+	met.insert(start)
 	depth, layerEnd := 0, 1 // boards before layerEnd are at most depth slides away
 	for at := 0; at < len(met.words); at++ {
 		if at == layerEnd {
@@ -69,7 +69,7 @@ func Fewest(start uint64, side, limit int, m *solve.Meter) (slides int, solved b
 				return depth + 1, true
 			}
 			if !last {
-				met.add(after)
+				met.insert(after)
 			}
 		}
 	}
@@ -88,8 +88,8 @@ func newWordSet() *wordSet {
 	return &wordSet{words: make([]uint64, 0, firstWords), index: hashindex.New(2 * firstWords)}
 }
 
-// add puts a word into the set, unless it is there.
-func (s *wordSet) add(word uint64) {
+// insert puts a word into the set, unless it is there.
+func (s *wordSet) insert(word uint64) {
 	high, low := bits.Mul64(word^0x9e3779b97f4a7c15, 0xd6e8feb86659fd93)
 	hash := uint32((high ^ low) >> 32)
 	slot, number := s.index.Next(s.index.First(hash), hash)

@@ -41,8 +41,8 @@ func (q *queue) pushState(total, rank int, state uint32) {
 	q.least = min(q.least, total)
 }
 
-// take removes the first state, and returns the sum under which it was queued.
-func (q *queue) take() (state uint32, total int, ok bool) {
+// popLeast removes the first state, and returns the sum under which it was queued.
+func (q *queue) popLeast() (state uint32, total int, ok bool) {
 	for q.least < len(q.rows) && q.rows[q.least].count == 0 {
 		q.rows[q.least].byRank = nil
 		q.least++

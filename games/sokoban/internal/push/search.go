@@ -74,7 +74,7 @@ func (s *search) searchPushes() Answer {
 		return Answer{Outcome: s.meter.Outcome(solve.Refuted), AtLeast: Never}
 	}
 	for {
-		number, total, ok := s.queue.take()
+		number, total, ok := s.queue.popLeast()
 		if !ok {
 			return Answer{Outcome: s.meter.Outcome(solve.Refuted), AtLeast: Never}
 		}
