@@ -192,6 +192,7 @@ var drawn = map[string]string{
 	"TestAGameIsReviewedAndPlayedAgainFromAMistake":              service,
 	"TestAnErasedCellIsToldAsItIsNow":                            service,
 	"TestTheResultOfAGameIsInSight":                              service,
+	"TestArrowsOnTheBoardStepThroughTimeUntilCellsAreEdited":     service,
 }
 
 // ran are the names of the tests that were met.
