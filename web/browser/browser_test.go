@@ -192,6 +192,7 @@ var drawn = map[string]string{
 	"TestAGameIsReviewedAndPlayedAgainFromAMistake":              service,
 	"TestAnErasedCellIsToldAsItIsNow":                            service,
 	"TestTheResultOfAGameIsInSight":                              service,
+	"TestTheCodeOfAHandoutCanBeScanned":                          service,
 	"TestArrowsOnTheBoardStepThroughTimeUntilCellsAreEdited":     service,
 }
 

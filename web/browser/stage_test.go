@@ -40,7 +40,7 @@ func TestSokobanIsPlayedAsPeopleKnowIt(t *testing.T) {
 		v.keys(key)
 	}
 	v.says(".play-status", "Pushes: 1")
-	v.load("#/sokoban?count=moves&tab=play") // where every step counts, arrows walk, too
+	v.load("#/sokoban?p.count=moves&tab=play") // where every step counts, arrows walk, too
 	v.turn()
 	v.keys(kb.ArrowDown)
 	v.says(".play-status", "Moves: 1")
