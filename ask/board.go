@@ -208,7 +208,7 @@ func (b Board) shown(language string, m *solve.Meter) (Shown, error) {
 	if !m.Write(len(written)) || !m.Write(cellBytes*view.Size()) {
 		return Shown{}, overLimit("body", m.Stopped())
 	}
-	s := Shown{Text: written, Title: t.Of(catalog.Title(b.Instance)), Params: b.Rules(), Cases: b.cases, Case: b.at, View: &view, Methods: methods(b.Methods(), t)}
+	s := Shown{Text: written, Title: t.Of(catalog.Title(b.Instance)), Params: b.Rules(), Cases: b.cases, Case: b.at, View: &view, Question: b.Game.ShortQuestion(b.Rules(), language), Terms: b.Game.Terms(b.Rules()), Methods: methods(b.Methods(), t)}
 	if s.Levels = catalog.LevelsOf(b.Instance); s.Levels != nil && !m.Write(keyBytes*len(s.Levels.Keys)) {
 		return Shown{}, overLimit("body", m.Stopped())
 	}

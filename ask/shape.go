@@ -27,15 +27,17 @@ type ShowRequest struct{ Question }
 
 // Shown is a board with everything needed to show it.
 type Shown struct {
-	Text    string            `json:"text" doc:"The board in the game's own notation, with its title where it has one"`
-	Title   string            `json:"title,omitempty" doc:"What the text that the board came from calls it"`
-	Params  map[string]string `json:"params" doc:"The parameters in force, those of the board itself included"`
-	ID      string            `json:"id,omitempty" doc:"One string that holds the board and its rules; absent where it would be too long"`
-	Cases   int               `json:"cases" doc:"How many boards the text held"`
-	Case    int               `json:"case" doc:"Which of them this is, from 1"`
-	View    *board.View       `json:"view,omitempty"`
-	Methods []MethodShape     `json:"methods,omitempty" doc:"The ways to answer it, the default first"`
-	Levels  *catalog.Levels   `json:"levels,omitempty" doc:"The levels of the text, where the board is one of several that a parameter chooses"`
+	Text     string            `json:"text" doc:"The board in the game's own notation, with its title where it has one"`
+	Title    string            `json:"title,omitempty" doc:"What the text that the board came from calls it"`
+	Params   map[string]string `json:"params" doc:"The parameters in force, those of the board itself included"`
+	ID       string            `json:"id,omitempty" doc:"One string that holds the board and its rules; absent where it would be too long"`
+	Cases    int               `json:"cases" doc:"How many boards the text held"`
+	Case     int               `json:"case" doc:"Which of them this is, from 1"`
+	View     *board.View       `json:"view,omitempty"`
+	Question string            `json:"question" doc:"What is asked of the board under these rules, in one sentence"`
+	Terms    []string          `json:"terms,omitempty" doc:"The rules that must be known besides, by name: numbers, and what is not the default, unless the question states it"`
+	Methods  []MethodShape     `json:"methods,omitempty" doc:"The ways to answer it, the default first"`
+	Levels   *catalog.Levels   `json:"levels,omitempty" doc:"The levels of the text, where the board is one of several that a parameter chooses"`
 }
 
 // MethodShape is a method in JSON.

@@ -46,6 +46,31 @@ func (g Game) QuestionAround(rules Values, language string, full bool) (before, 
 	return q.String(), "\n\n" + t.Of(g.Prompt(rules).Doc)
 }
 
+// ShortQuestion returns what is asked of a board with such rules, for a person: the first sentence of the prompt, which
+// is a question.
+func (g Game) ShortQuestion(rules Values, language string) string {
+	asked, _, _ := strings.Cut(g.Translator(language).Of(g.Prompt(rules).Doc), "?")
+	return asked + "?"
+}
+
+// Terms returns the names of the rules that a reader of ShortQuestion must know besides: numbers, and what is not the
+// default, unless the question states it.
+func (g Game) Terms(rules Values) []string {
+	var names []string
+	for _, p := range g.Params {
+		value, set := rules[p.Name]
+		if !set || p.Role != Rule || p.OfBoard || (value == p.Default && p.Kind != Int) {
+			continue
+		}
+		usual := maps.Clone(rules)
+		usual[p.Name] = p.Default // a number is never part of the question
+		if g.Prompt(usual).Doc == g.Prompt(rules).Doc {
+			names = append(names, p.Name)
+		}
+	}
+	return names
+}
+
 // boardDoc returns the description of the notation that boards are written in, or "".
 func (g Game) boardDoc() string {
 	for _, f := range g.Formats {

@@ -19,6 +19,11 @@ func asked(g catalog.Game, b catalog.Instance, r catalog.Report, fail func(strin
 	if q := g.Question(b, "en", false); !strings.Contains(q, strings.TrimRight(b.Text(), "\n")) || !strings.HasSuffix(q, ask.Doc) {
 		fail("the question lacks the board or what is asked for:\n%s", q)
 	}
+	for _, language := range []string{"en", "pt", "es"} {
+		if q := g.ShortQuestion(b.Rules(), language); !strings.HasSuffix(q, "?") || strings.ContainsAny(q, "{\n") || len(q) > 200 {
+			fail("the prompt in %s does not begin with a question: %q", language, q)
+		}
+	}
 	answer := plain(r.Answer)
 	var printed map[string]any
 	if r.Course != "" {

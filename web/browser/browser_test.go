@@ -192,6 +192,8 @@ var drawn = map[string]string{
 	"TestAGameIsReviewedAndPlayedAgainFromAMistake":              service,
 	"TestAnErasedCellIsToldAsItIsNow":                            service,
 	"TestTheResultOfAGameIsInSight":                              service,
+	"TestTheCodeOfAHandoutCanBeScanned":                          service,
+	"TestArrowsOnTheBoardStepThroughTimeUntilCellsAreEdited":     service,
 }
 
 // ran are the names of the tests that were met.

@@ -3,6 +3,7 @@ package browser
 import (
 	"context"
 	"encoding/json"
+	"math/rand/v2"
 	"os"
 	"slices"
 	"strings"
@@ -55,6 +56,12 @@ func TestABoardAnExamAndALessonAreHandouts(t *testing.T) {
 	if v.count(".handout .sheet-line") != 0 {
 		t.Error("the headline of slide gives the moves, and the line gives them again")
 	}
+	v.goTo("#/escape?p.keys=once&p.ask=softlock")
+	v.answered()
+	v.do(`document.querySelector('#export-handout').click()`)
+	v.rest()
+	v.says(".sheet-question", "after which no exit can be reached any more") // what is asked is what is answered
+	v.says(".sheet-terms", "once")
 	v.goTo("#/keys")
 	v.answered()
 	v.do(`document.querySelector('#export-handout').click()`)
@@ -66,6 +73,43 @@ func TestABoardAnExamAndALessonAreHandouts(t *testing.T) {
 	v.says(".handout .sheet-choices", "The cat catches the mouse")
 	if v.count(".handout .sheet-answers") != 0 {
 		t.Error("a lesson on paper has the answers without being asked")
+	}
+}
+
+// On paper the squares of a QR code are large enough to be read whatever the board, and a board without one says why.
+func TestTheCodeOfAHandoutCanBeScanned(t *testing.T) {
+	v := visit(t, profile{still: true})
+	rng := rand.New(rand.NewPCG(7, 11))
+	for _, side := range []int{8, 39, 60} {
+		var text strings.Builder
+		for i := range side * side {
+			sign := "#....#..abcABCdD"[rng.IntN(16)]
+			if i == 0 {
+				sign = '1'
+			}
+			text.WriteByte(sign)
+			if i%side == side-1 {
+				text.WriteByte('\n')
+			}
+		}
+		v.load("#/keys")
+		v.answered()
+		v.next(func() { v.upload(saved(t, "map.txt", text.String())) })
+		v.do(`document.querySelector('#export-handout').click()`)
+		v.rest()
+		if side == 60 {
+			v.says(".sheet-link", "too large for a QR code")
+			continue
+		}
+		call(v, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Media: "print"})
+		module := value[float64](v, `(() => {
+			const code = document.querySelector('.sheet-link .qr');
+			return code.getBoundingClientRect().width / code.viewBox.baseVal.width / 96 * 25.4;
+		})()`)
+		call(v, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{})
+		if module < 0.39 {
+			t.Errorf("a map of %d rows has a code with squares of %.2f mm", side, module)
+		}
 	}
 }
 

@@ -73,6 +73,40 @@ func TestTheKeyboardAloneIsEnough(t *testing.T) {
 	}
 }
 
+// On the board of Solve the arrows to the sides step through time until cells are edited: by Tab, by ↑ or ↓, or with a brush.
+func TestArrowsOnTheBoardStepThroughTimeUntilCellsAreEdited(t *testing.T) {
+	v := visit(t, profile{still: true})
+	v.goTo("#/escape")
+	v.answered()
+	v.do(`document.activeElement.blur()`)
+	v.press(".drawing .board-stage")
+	v.rest()
+	if on := value[string](v, `document.activeElement.className`); on != "board-stage" {
+		t.Fatalf("a click on the board gives the focus to %q", on)
+	}
+	v.keys(kb.ArrowRight, kb.ArrowRight, kb.ArrowRight, kb.ArrowLeft)
+	v.rest()
+	v.says(".time-caption", "2 / ")
+	v.keys(kb.ArrowDown, kb.ArrowRight) // the cursor
+	v.rest()
+	v.says(".time-caption", "2 / ")
+	v.says(".board-said", "row")
+	v.keys(kb.Escape, kb.ArrowRight)
+	v.rest()
+	v.says(".time-caption", "3 / ")
+	v.do(`document.activeElement.blur()`)
+	v.tabTo(".drawing .board-stage")
+	v.keys(kb.ArrowRight)
+	v.rest()
+	v.says(".time-caption", "3 / ")
+	v.keys("r") // the brush rock, for which the board goes back to its own time
+	v.rest()
+	v.says(".time-caption", "0 / ")
+	v.next(func() { v.keys(kb.ArrowRight, kb.ArrowDown, kb.Enter) })
+	v.says(".board-said", "rock")
+	v.says(".time-caption", "0 / ")
+}
+
 func TestThePageSpeaksTheBrowsersLanguageAndCanBeSwitched(t *testing.T) {
 	for language, want := range map[string]struct{ tag, because, player string }{
 		"pt-BR": {"pt-BR", "Por quê", "jogador"}, "es-AR": {"es", "Por qué", "jugador"}, "fr-FR": {"en", "Because", "player"},

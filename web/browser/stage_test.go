@@ -40,7 +40,7 @@ func TestSokobanIsPlayedAsPeopleKnowIt(t *testing.T) {
 		v.keys(key)
 	}
 	v.says(".play-status", "Pushes: 1")
-	v.load("#/sokoban?count=moves&tab=play") // where every step counts, arrows walk, too
+	v.load("#/sokoban?p.count=moves&tab=play") // where every step counts, arrows walk, too
 	v.turn()
 	v.keys(kb.ArrowDown)
 	v.says(".play-status", "Moves: 1")
@@ -148,6 +148,12 @@ func TestAStepOfASearchDrawsOnlyWhatChanged(t *testing.T) {
 	v.click(`.transport [data-does="forward"]`) // the first step takes the answer's layers off the board
 	v.rest()
 	v.do(`window.shapes = 0;
+		window.measured = 0;
+		for (const name of ['offsetTop', 'offsetHeight', 'clientHeight']) {
+			const owner = name === 'clientHeight' ? Element.prototype : HTMLElement.prototype;
+			const { get } = Object.getOwnPropertyDescriptor(owner, name);
+			Object.defineProperty(owner, name, { configurable: true, get() { if (this.closest('.code')) window.measured++; return get.call(this); } });
+		}
 		for (const name of ['fill', 'stroke', 'fillRect', 'strokeRect', 'fillText', 'strokeText', 'drawImage', 'putImageData']) {
 			const draw = CanvasRenderingContext2D.prototype[name];
 			CanvasRenderingContext2D.prototype[name] = function (...given) { window.shapes++; return draw.apply(this, given); };
@@ -176,5 +182,10 @@ func TestAStepOfASearchDrawsOnlyWhatChanged(t *testing.T) {
 	v.rest()
 	if n := value[int](v, `window.shapes`) - before; n < most {
 		t.Errorf("a leap of thousands of steps draws %d shapes", n)
+	}
+	v.do(`for (let i = 0; i < 40; i++) document.querySelector(i % 2 ? '.transport [data-does="first"]' : '.transport [data-does="last"]').click()`)
+	v.rest()
+	if measured, lines := value[int](v, `window.measured`), v.count(".code li"); measured == 0 || measured > 3*lines {
+		t.Errorf("the %d lines of the code are measured %d times in 40 leaps, each of which may lay out the page", lines, measured)
 	}
 }

@@ -248,9 +248,9 @@ export class Session extends EventTarget {
 
   /** Takes the text of the board as the service returned it. @param {Shown} shown @param {'text'|'view'|'echo'} by */
   accept(shown, by) {
-    const { text, title, params, id, view, methods = this.game.methods, levels } = shown;
+    const { text, title, params, id, view, question, terms, methods = this.game.methods, levels } = shown;
     const resized = !this.board || placesOf(this.board.view) !== placesOf(view);
-    this.board = { text, title, params, id, view, methods, levels, cases: 1, case: 1 };
+    this.board = { text, title, params, id, view, question, terms, methods, levels, cases: 1, case: 1 };
     this.problem = null;
     if (!methods.some((m) => m.name === this.method)) this.method = '';
     if (resized) this.forget();
@@ -275,8 +275,8 @@ export class Session extends EventTarget {
     if (!this.board) return;
     try {
       const request = { ...this.question(), live: true, budget: { seconds: moment }, omit: ['view', 'layers', 'frames'] };
-      const { text, title, params, id, methods, levels } = await api.solve(this.game.name, request, { signal: this.running.signal, progress: () => {} });
-      this.accept({ text, title, params, id, methods, levels, cases: 1, case: 1, view: this.board.view }, 'view');
+      const { text, title, params, id, question, terms, methods, levels } = await api.solve(this.game.name, request, { signal: this.running.signal, progress: () => {} });
+      this.accept({ text, title, params, id, question, terms, methods, levels, cases: 1, case: 1, view: this.board.view }, 'view');
     } catch (error) {
       this.refuse(error);
     }
@@ -324,9 +324,9 @@ export class Session extends EventTarget {
     this.asks = cost.ranOut;
     this.stale = false;
     this.busy = null;
-    const { text, title, params, id, methods, levels } = answer;
+    const { text, title, params, id, question, terms, methods, levels } = answer;
     const view = answer.view ?? this.board?.view;
-    this.accept({ text, title, params, id, methods, levels, cases: 1, case: 1, view }, drawn && !sameView(view, this.board?.view) ? 'echo' : 'view');
+    this.accept({ text, title, params, id, question, terms, methods, levels, cases: 1, case: 1, view }, drawn && !sameView(view, this.board?.view) ? 'echo' : 'view');
     this.tell('busy');
     this.tell('answer');
   }

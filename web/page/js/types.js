@@ -71,7 +71,7 @@
  * @typedef {{seconds?: number, nodes?: number, memory?: number}} Budget
  * @typedef {Question & {method?: string, budget?: Budget, check?: boolean, certificate?: boolean, difficulty?: boolean, trace?: boolean,
  *   omit?: string[], live?: boolean}} SolveRequest
- * @typedef {{text: string, title?: string, params: Params, id?: string, view: View, cases: number, case: number,
+ * @typedef {{text: string, title?: string, params: Params, id?: string, view: View, question?: string, terms?: string[], cases: number, case: number,
  *   methods?: Method[], seed?: number, levels?: {param: string, keys: string[]}}} Shown  a board as the service describes it; levels: those of
  *   the text that it belongs to, by keys that change with the question
  * @typedef {Shown & {report: Report, units: string[], told: Told, layers: Layer[], frames: Frame[], trace?: Trace}} Answer

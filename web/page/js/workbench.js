@@ -181,7 +181,9 @@ export class Workbench {
       this.#placed = true;
       this.#address.note();
     }, { signal });
-    this.board.addEventListener('play', (event) => this.#timeline?.key(/** @type {CustomEvent} */ (event).detail.event), { signal });
+    this.board.addEventListener('time', (event) => {
+      if (this.#timeline?.key(/** @type {CustomEvent} */ (event).detail.event)) event.preventDefault();
+    }, { signal });
     document.addEventListener('keydown', (event) => this.#key(event), { signal });
     takeDrops(this.host, (files) => this.bar?.openFirst(files), signal);
   }

@@ -3,6 +3,8 @@ import { tokenAt } from '../js/draw/foreground.js';
 import { test } from 'node:test';
 import { fitted, held, zoomed } from '../js/draw/camera.js';
 import { contrast, groupColour, inkOn, layerColour, pixel, rampColour, tileColour, wakingColour } from '../js/draw/colours.js';
+import { GridScene } from '../js/draw/grid.js';
+import { GridLooks } from '../js/draw/gridlooks.js';
 import { LayerStack } from '../js/draw/layerstack.js';
 import { drawNumbers } from '../js/draw/overlays.js';
 import { SVGPen } from '../js/draw/svg.js';
@@ -151,3 +153,41 @@ test('a layer whose cells all say the same has no numbers on them', () => {
   assert.equal(drawn({ 1: 'dead square' }), false);
   assert.equal(drawn({ 1: 'the mouse wins', 2: 'the cat wins' }), true);
 });
+
+test('the number of a layer on a door or a key is read on a tag of its own, which leaves the letter free', () => {
+  for (const size of [28, 30, 40, 47, 60, 73]) {
+    for (const [kind, text] of /** @type {[string, string][]} */ ([['door', 'A'], ['key', 'a']])) {
+      const drawn = recorded();
+      const layer = /** @type {import('../js/types.js').Layer} */ ({ name: 'When is it found?', kind: 'heat', values: [18, 20] });
+      const sheet = GridLooks.of({ rows: 1, cols: 2, looks: [{ kind, text }, { kind: 'floor' }], cells: [0, 1] });
+      const see = (/** @type {import('../js/types.js').Look} */ look) => ({ role: look.kind === 'door' ? 'gate' : look.kind === 'key' ? 'item' : 'floor', text: look.text ?? '', sign: '' });
+      new GridScene(sheet, new LayerStack([{ layer }]), paper, /** @type {any} */ (see)).drawAll(drawn.pen, { x: 0, y: 0, scale: size });
+      const number = drawn.texts.find((one) => one.text === '18');
+      const letter = drawn.texts.find((one) => one.text === text);
+      assert.ok(number && letter, `${kind} of ${size} pixels`);
+      const tag = drawn.rects.findLast(({ x, y, w, h }) => number.x > x && number.x < x + w && number.y > y && number.y < y + h);
+      assert.ok(tag && contrast(number.fill, tag.fill) > 15, `the number on a ${kind} of ${size} pixels is on ${tag?.fill}`);
+      assert.ok(number.size >= 9, `the number on a ${kind} of ${size} pixels has letters of ${number.size}`);
+      assert.ok(letter.x + letter.size * 0.3 <= tag.x + 1 || letter.y + letter.size * 0.35 <= tag.y + 3, `the tag on a ${kind} of ${size} pixels covers the letter`);
+    }
+  }
+});
+
+/** A theme of one colour. */
+const paper = /** @type {import('../js/draw/colours.js').Theme} */ (new Proxy({}, { get: () => '#ffffff' }));
+
+/** A pen that keeps what it draws. */
+function recorded() {
+  /** @type {{x: number, y: number, w: number, h: number, fill: string}[]} */
+  const rects = [];
+  /** @type {{x: number, y: number, text: string, size: number, fill: string}[]} */
+  const texts = [];
+  /** @type {import('../js/draw/pen.js').Pen} */
+  const pen = {
+    rect: (x, y, w, h, { fill = '' }) => rects.push({ x, y, w, h, fill }),
+    circle() {},
+    path() {},
+    text: (x, y, text, { size, fill }) => texts.push({ x, y, text, size, fill }),
+  };
+  return { pen, rects, texts };
+}

@@ -35,3 +35,15 @@ test('a file that unpacks to more than a board is not opened', async () => {
   const opened = await open(new Blob([gzipSync(Buffer.alloc((64 << 20) + 1, 'a'), { level: 1 })]));
   assert.deepEqual(opened, { kind: 'unreadable', key: 'open.too-long' });
 });
+
+test('a map of Tiled or LDtk is named as such, and a file that is gone as well', async () => {
+  const editor = { kind: 'unreadable', key: 'open.editor' };
+  assert.deepEqual(read('<?xml version="1.0" encoding="UTF-8"?>\n<map version="1.10" width="3"></map>\n'), editor);
+  assert.deepEqual(read('<?xml version="1.0"?>\n<!DOCTYPE map SYSTEM "http://mapeditor.org/dtd/1.0/map.dtd">\n<map></map>'), editor);
+  assert.deepEqual(read('{"tiledversion": "1.11.0", "type": "map", "layers": []}'), editor);
+  assert.deepEqual(read('{"__header__": {"fileType": "LDtk Project JSON", "app": "LDtk"}, "levels": []}'), editor);
+  assert.equal(read('{"nodes": []}').kind, 'text');
+  assert.equal(read('{"nodes": ').kind, 'text');
+  const gone = /** @type {Blob} */ (/** @type {unknown} */ ({ arrayBuffer: () => Promise.reject(new DOMException('', 'NotFoundError')) }));
+  assert.deepEqual(await open(gone), { kind: 'unreadable', key: 'open.gone' });
+});

@@ -35,7 +35,7 @@ import { Viewfinder } from './viewfinder.js';
 /**
  * A drawing of one view in an element; knows nothing of games.
  *
- * Events: 'place' {@link Press}, 'hover' {place}, 'choose' {place}, 'key' {key, place}, 'play' {event}, 'positions' when nodes were moved.
+ * Events: 'place' {@link Press}, 'hover' {place}, 'choose' {place}, 'key' {key, place}, 'time' {event} (a key that the timeline may use), 'positions' when nodes were moved.
  */
 export class Board extends EventTarget {
   #stage;

@@ -64,7 +64,7 @@ export class BoardInput {
       key: (event, place) => !seen.emit('key', { key: event.key, place, event }),
       zoom: (factor) => this.zoom(factor),
       space: (held) => (this.#pointer.space = held),
-      play: (event) => seen.emit('play', { event }),
+      time: (event) => !seen.emit('time', { event }),
     });
     stage.root.append(zoomButtons((factor) => this.zoom(factor)));
   }

@@ -3,7 +3,7 @@ import { pixel } from './colours.js';
 import { drawGround, drawSign, groundOf, speckOf, written } from './looks.js';
 import { drawLandmarks, landmarksOf } from './landmarks.js';
 import { TileBuffer } from './tilebuffer.js';
-import { drawFills, drawNumbers } from './overlays.js';
+import { drawFills, drawNumbers, hasTag } from './overlays.js';
 import { canvasPen } from './pen.js';
 import { PixelGrid } from './pixelgrid.js';
 import { Sprites } from './sprites.js';
@@ -319,9 +319,15 @@ export class GridScene {
     pen.rect(x, y, size, size, { fill: this.theme.line });
     drawGround(pen, seen, inner, this.theme);
     const ground = drawFills(pen, inner, marks, this.theme) ?? groundOf(seen, this.theme);
-    drawSign(pen, seen, inner, this.theme, ground);
+    drawSign(pen, seen, besideTag(inner, seen, marks), this.theme, ground);
     if (marks.length && !(seen.role === 'floor' && seen.text)) drawNumbers(pen, inner, marks, !written(seen), ground, seen.role === 'goal' ? 0.13 : 0.05);
   }
+}
+
+/** Where the sign of a cell is drawn: in a small cell, keys and doors make room for the number of a layer. @param {Box} box @param {import('./pieces.js').Seen} seen @param {import('./overlays.js').Mark[]} marks @returns {Box} */
+function besideTag(box, { role, text }, marks) {
+  const crowded = box.size < 48 && (role === 'item' || role === 'gate') && text !== '' && hasTag(box, marks, false);
+  return crowded ? { ...box, size: box.size * 0.68 } : box;
 }
 
 /** Whether two shots show the same. @param {Shot} a @param {Shot} b */

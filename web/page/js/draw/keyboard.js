@@ -11,7 +11,7 @@
  * @property {(event: KeyboardEvent, place: number) => boolean} key  true: a listener handled it
  * @property {(factor: number) => void} zoom  0: fit
  * @property {(held: boolean) => unknown} space
- * @property {(event: KeyboardEvent) => unknown} play  plays or pauses what the board shows
+ * @property {(event: KeyboardEvent) => boolean} time  gives a key to the timeline; true: it used it
  */
 
 /** @type {Record<string, [number, number]>} */
@@ -60,6 +60,8 @@ export class Keyboard {
   #used(event) {
     const way = ways[event.key];
     const plain = !event.ctrlKey && !event.metaKey && !event.altKey;
+    if (plain && event.key === 'Escape') this.hide();
+    if (plain && way?.[0] && !event.shiftKey && this.#idle && this.#keyed.time(event)) return true;
     if (plain && way) return this.#go(this.#keyed.step(this.place, ...way), event.shiftKey);
     if (plain && event.key === 'Enter') return this.#press();
     if (plain && event.key === ' ') return this.#spaceDown(event);
@@ -71,6 +73,11 @@ export class Keyboard {
     if (factor === undefined) return false;
     this.#keyed.zoom(factor);
     return true;
+  }
+
+  /** Whether nobody edits cells: no cursor is shown and no brush taken. Then keys may be the timeline's. */
+  get #idle() {
+    return !this.#visible && !this.#keyed.painting();
   }
 
   // With shift the cursor paints as it goes.
@@ -88,7 +95,7 @@ export class Keyboard {
     return true;
   }
 
-  // When it is let go, space chooses the place of the cursor, unless it was held to pan. Who draws by pointer has no cursor: then it plays.
+  // When it is let go, space chooses the place of the cursor, unless it was held to pan. Where no cursor is shown it plays.
   /** @param {KeyboardEvent} event */
   #spaceDown(event) {
     if (!event.repeat) this.#dragged = false;
@@ -100,8 +107,8 @@ export class Keyboard {
   #spaceUp(event) {
     this.#keyed.space(false);
     if (this.#dragged) return;
-    if (this.#keyed.painting() && !this.#visible) this.#keyed.play(event);
-    else this.#press();
+    const played = !this.#visible && this.#keyed.time(event);
+    if (!played && (this.#visible || !this.#keyed.painting())) this.#press();
   }
 
   #show() {

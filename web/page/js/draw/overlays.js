@@ -44,7 +44,7 @@ export function drawFills(pen, box, marks, theme) {
 }
 
 /**
- * Writes the numbers of layers: small in the corner, or large in the middle when nothing else is there.
+ * Writes the numbers of layers: on a tag in the corner, which covers the sign of a door there, or large in the middle when nothing else is in the cell.
  *
  * @param {Pen} pen
  * @param {Box} box
@@ -56,15 +56,29 @@ export function drawFills(pen, box, marks, theme) {
 export function drawNumbers(pen, box, marks, alone, ground, inset) {
   const { x, y, size } = box;
   const hatched = marks.some(({ kind }) => kind === 'area');
-  const text = String(marks.findLast(({ kind, sole }) => kind !== 'order' && !sole)?.value ?? '');
+  const text = numberOf(marks);
   if (text && alone) {
     const letters = fitting(text, size * 0.82, size * 0.4);
     if (letters >= 6) pen.text(x + size / 2, y + size / 2, text, { size: letters, fill: inkOn(ground), halo: hatched ? ground : undefined });
-  } else if (text && size >= 26) {
-    const letters = fitting(text, size * 0.6, Math.min(13, Math.max(8, size * 0.25)));
-    pen.text(x + size - Math.max(2, size * inset), y + size - letters * 0.38 - Math.max(1, size * inset), text, { size: letters, fill: inkOn(ground), align: 'right' });
+  } else if (hasTag(box, marks, alone)) {
+    const letters = fitting(text, size * 0.62, Math.min(15, Math.max(9, size * 0.21)));
+    const [w, h] = [text.length * letters * 0.62 + letters * 0.5, letters * 1.25];
+    const [right, bottom] = [x + size - Math.max(1, size * inset), y + size - Math.max(1, size * inset)];
+    const fill = inkOn(ground);
+    pen.rect(right - w, bottom - h, w, h, { fill }, h * 0.3);
+    pen.text(right - w / 2, bottom - h / 2, text, { size: letters, fill: inkOn(fill), bold: true });
   }
   marks.filter(({ kind }) => kind === 'order').forEach((mark, i) => drawOrder(pen, box, mark.value, i));
+}
+
+/** The number that the layers write in a cell, or ''. @param {Mark[]} marks */
+function numberOf(marks) {
+  return String(marks.findLast(({ kind, sole }) => kind !== 'order' && !sole)?.value ?? '');
+}
+
+/** Whether that number is on a tag in the corner. @param {Box} box @param {Mark[]} marks @param {boolean} alone  nothing else is written in the cell */
+export function hasTag({ size }, marks, alone) {
+  return !alone && size >= 26 && numberOf(marks) !== '';
 }
 
 /** @param {Pen} pen @param {Box} box @param {number} value @param {number} i */

@@ -55,8 +55,8 @@ export class Editor extends EventTarget {
     this.blank = /** @type {Look} */ (first ? (paintOf(first, firstChoice(first)).look ?? { kind: '' }) : { kind: '' });
     this.#cast = piecesOf(game);
     this.#bar = new Toolbar(host, game, {
-      tool: () => {
-        this.#wake();
+      tool: (tool) => {
+        if (tool !== 'hand') this.#wake();
         this.#toolChanged();
       },
       undo: () => this.undo(),

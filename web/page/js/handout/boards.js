@@ -1,8 +1,9 @@
 import * as api from '../io/api.js';
 import { headlineOf } from '../answer/headline.js';
 import { el } from '../dom.js';
+import { labelOf } from '../fields.js';
 import { fragmentOf } from '../io/share.js';
-import { say } from '../say.js';
+import { number, say } from '../say.js';
 import { figureOf } from './figure.js';
 import { openHandout } from './handout.js';
 import { qrCode } from './qr.js';
@@ -29,7 +30,7 @@ export function boardHandout({ session, board }) {
       const answers = wishes.answer ? await Promise.all(exercises.map(({ shown }) => api.solve(game.name, { ...questionOf(shown), omit: ['view', 'layers', 'frames'] }, { signal }))) : [];
       const several = exercises.length > 1;
       const sheets = await Promise.all(exercises.map((exercise, i) => exerciseSheet(game, exercise, several ? i + 1 : 0, wishes.link)));
-      return [heading(game, several ? '' : exercises[0]?.title ?? '', several), rulesOf(game), ...sheets, answers.length ? answerSheet(answers, several) : null].flatMap((part) => part ?? []);
+      return [heading(game, several ? '' : exercises[0]?.title ?? '', several), rulesOf(game), ...sheets, answers.length ? answerSheet(game, answers, several) : null].flatMap((part) => part ?? []);
     },
   });
 }
@@ -72,13 +73,26 @@ async function exerciseSheet(game, { title, shown, positions }, number, link) {
   return el('section', { class: `sheet-exercise${number ? ' several' : ''}` },
     number ? el('h2', null, say('handout.question', { n: number }), title ? ` · ${title}` : '') : null,
     figureOf(game, shown.view, positions),
-    el('div', { class: 'sheet-ask' }, el('div', null, el('p', { class: 'sheet-question' }, game.lead), el('div', { class: 'blank-lines', 'aria-hidden': 'true' }, el('i'), el('i'))),
+    el('div', { class: 'sheet-ask' }, el('div', null, el('p', { class: 'sheet-question' }, shown.question ?? game.lead), termsOf(game, shown), el('div', { class: 'blank-lines', 'aria-hidden': 'true' }, el('i'), el('i'))),
       link ? el('div', { class: 'sheet-link' }, code ?? el('p', { class: 'hint' }, say('handout.long-link')), code ? el('p', { class: 'hint' }, say('handout.scan')) : null) : null));
 }
 
-/** @param {Answer[]} answers @param {boolean} several */
-function answerSheet(answers, several) {
-  return el('section', { class: 'sheet-answers' }, el('h2', null, say(several ? 'handout.answers' : 'answer')),
+/** The rules of a board that its question does not state. @param {Game} game @param {Shown} shown */
+function termsOf(game, { params, terms = [] }) {
+  const other = game.params.filter(({ name }) => terms.includes(name));
+  return other.length ? el('ul', { class: 'sheet-terms' }, other.map((p) => el('li', null, termOf(p, params[p.name] ?? '')))) : null;
+}
+
+/** @param {import('../types.js').Param} param @param {string} value */
+function termOf(param, value) {
+  if (param.kind === 'bool') return param.doc;
+  const word = param.words?.[param.choices?.indexOf(value) ?? -1] ?? (param.kind === 'int' ? number(Number(value)) : value);
+  return [`${param.kind === 'choice' ? param.doc : labelOf(param)[0] || param.doc} → `, el('strong', null, word)];
+}
+
+/** @param {Game} game @param {Answer[]} answers @param {boolean} several */
+function answerSheet(game, answers, several) {
+  return el('section', { class: 'sheet-answers' }, el('h2', null, `${game.title} · ${say(several ? 'handout.answers' : 'answer')}`),
     el('ol', { class: several ? null : 'single' }, answers.map((answer) => el('li', null, el('p', null, headlineOf(answer)), lineOf(answer)))));
 }
 

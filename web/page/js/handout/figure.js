@@ -2,6 +2,9 @@ import { el } from '../dom.js';
 import { Board } from '../draw/board.js';
 import { piecesOf } from '../draw/pieces.js';
 
+/** How much larger than on the screen a board is on paper, where there is room. */
+const enlarged = 2;
+
 /**
  * A board as a drawing for paper, in the light colours whatever the page has.
  *
@@ -17,7 +20,8 @@ export function figureOf(game, view, positions = null) {
     const board = new Board(host, { label: game.title, cast: piecesOf(game), still: true });
     board.setView(view);
     if (positions) board.setPositions(positions);
-    const drawn = new DOMParser().parseFromString(board.toSVG(), 'image/svg+xml').documentElement;
+    const drawn = /** @type {SVGSVGElement} */ (/** @type {unknown} */ (new DOMParser().parseFromString(board.toSVG(), 'image/svg+xml').documentElement));
+    for (const side of ['width', 'height']) drawn.setAttribute(side, String(Number(drawn.getAttribute(side)) * enlarged));
     board.destroy();
     return el('figure', { class: 'sheet-board' }, document.importNode(drawn, true));
   } finally {

@@ -13,7 +13,8 @@ import { inflated, mostInFile, TooLong } from './inflate.js';
 
 /** @param {Blob} file @returns {Promise<Opened>} */
 export async function open(file) {
-  const bytes = new Uint8Array(await file.arrayBuffer());
+  const bytes = await file.arrayBuffer().then((buffer) => new Uint8Array(buffer), () => null);
+  if (!bytes) return { kind: 'unreadable', key: 'open.gone' };
   if (isPNG(bytes)) return link(fromPNG(bytes));
   try {
     return read(await textOf(bytes));
@@ -26,6 +27,7 @@ export async function open(file) {
 /** What a text holds: a picture's link, a report with its board, a graded program, or a board. @param {string} text @returns {Opened} */
 export function read(text) {
   if (/^\s*(<\?xml[^>]*>\s*)?<svg\b/.test(text)) return link(fromSVG(text));
+  if (isEditorMap(text)) return { kind: 'unreadable', key: 'open.editor' };
   const graded = gradedIn(text);
   if (graded) return { kind: 'graded', graded, text: graded.counterexample?.text ?? '', params: graded.counterexample?.params ?? {} };
   const saved = reportIn(text);
@@ -45,18 +47,30 @@ function link(fragment) {
   return fragment === null ? { kind: 'unreadable', key: 'open.no-link' } : { kind: 'link', fragment };
 }
 
+/** Whether a text is a file of Tiled or LDtk, which `jogada levels` reads. @param {string} text */
+function isEditorMap(text) {
+  if (/^\s*(<\?xml[^>]*>\s*)?(<!DOCTYPE[^>]*>\s*)?<(map|tileset|world)\b/.test(text)) return true;
+  const value = objectIn(text);
+  return Boolean(value?.tiledversion) || value?.__header__?.app === 'LDtk';
+}
+
+/** The JSON object that a text is, if it is one. @param {string} text */
+function objectIn(text) {
+  if (!text.trimStart().startsWith('{')) return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
 /**
  * @param {string} text
  * @returns {Report & {board?: {text?: string, params?: Record<string, string>, case?: number}} | null}
  */
 function reportIn(text) {
-  if (!text.trimStart().startsWith('{')) return null;
-  try {
-    const value = JSON.parse(text);
-    return typeof value.schema === 'string' && value.schema.startsWith('jogada.report/') ? value : null;
-  } catch {
-    return null;
-  }
+  const value = objectIn(text);
+  return typeof value?.schema === 'string' && value.schema.startsWith('jogada.report/') ? value : null;
 }
 
 /** @param {Uint8Array<ArrayBuffer>} bytes */

@@ -25,6 +25,9 @@ export class Narration {
   #trace = null;
   /** @type {HTMLElement[]} */
   #lines = [];
+  /** Where the code is scrolled to for each line, measured once for each size: to measure at each step would lay out the page each time. @type {Map<HTMLElement, number>} */
+  #scrolls = new Map();
+  #sized = new ResizeObserver(() => this.#scrolls.clear());
   /** @type {HTMLElement|null} */
   #lit = null;
   #step = 0;
@@ -45,11 +48,13 @@ export class Narration {
     const place = () => (about.stage && wide.matches ? about.stage : this.element).append(this.space);
     wide.addEventListener('change', place, { signal: this.#gone.signal });
     place();
+    this.#sized.observe(this.code);
   }
 
   /** @param {Trace|null} trace */
   set(trace) {
     this.#trace = trace;
+    this.#scrolls.clear();
     this.#lit = null;
     this.#lines = (trace?.code ?? []).map(({ text }) => codeLine(text));
     put(this.code, this.#lines);
@@ -73,6 +78,7 @@ export class Narration {
 
   destroy() {
     this.#gone.abort();
+    this.#sized.disconnect();
     this.#picture?.destroy();
     this.space.remove();
   }
@@ -83,7 +89,14 @@ export class Narration {
     this.#lit?.removeAttribute('aria-current');
     line?.setAttribute('aria-current', 'step');
     this.#lit = line;
-    if (line) this.code.scrollTop = line.offsetTop - (this.code.clientHeight - line.offsetHeight) / 2;
+    if (line) this.code.scrollTop = this.#scrollTo(line);
+  }
+
+  /** @param {HTMLElement} line */
+  #scrollTo(line) {
+    const known = this.#scrolls.get(line) ?? line.offsetTop - (this.code.clientHeight - line.offsetHeight) / 2;
+    this.#scrolls.set(line, known);
+    return known;
   }
 
   /** The picture is fetched when there is something to draw. @param {Trace|null} trace */
