@@ -48,6 +48,14 @@ func TestExpressionsSpeakOfAnswerDifficultyAndParameters(t *testing.T) {
 	g, v := game(t, "jump", map[string]string{"rows": "4", "max": "3", "tie": "stable"})
 	b, r := solved(t, g, v, 5) // A wins in some round
 	round, traps := *r.Bounds.AtLeast, count(t, r, "traps")
+	entry, _ := r.Difficulty.Entry("steps")
+	kept, of := 0, 0
+	for _, s := range entry.Value.(catalog.Steps) {
+		kept, of = kept+s.Keep, of+s.Of
+	}
+	if kept == of {
+		t.Fatal("every move keeps the result; choose another board")
+	}
 	for source, want := range map[string]float64{
 		"round":                            float64(round),
 		"length":                           float64(round),
@@ -60,6 +68,8 @@ func TestExpressionsSpeakOfAnswerDifficultyAndParameters(t *testing.T) {
 		"len(steps)":                       float64(round),
 		"steps[0].of - steps[0].of":        0,
 		"count(steps, .keep <= .of)":       float64(round),
+		"sum(map(steps, .keep))":           float64(kept),
+		"sum(map(steps, .of))":             float64(of),
 		"all(steps, .keep >= 1)":           1,
 		"count(steps, .trap) - traps":      0,
 		"max(rows, cols)":                  8,
