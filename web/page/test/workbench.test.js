@@ -994,3 +994,35 @@ test('a man walks without moving the game, and steps and pushes are counted apar
   assert.ok(at.find('.play-over'));
   at.bench.destroy();
 });
+
+test('a rule of each kind shows the value in force, and another value is asked for', async () => {
+  service();
+  const params = [
+    { name: 'pace', doc: 'PACE', role: 'rule', kind: 'choice', default: 'slow', choices: ['slow', 'fast', 'flying'], words: ['SLOW', 'FAST', 'FLYING'] },
+    { name: 'limit', doc: 'LIMIT', role: 'rule', kind: 'int', default: '4', min: 1, max: 9 },
+    { name: 'list', doc: 'LIST', role: 'rule', kind: 'ints', default: '0' },
+    { name: 'wild', doc: 'WILD', role: 'rule', kind: 'bool', default: 'false' },
+    { name: 'word', doc: 'WORD', role: 'rule', kind: 'words', default: 'a' },
+  ];
+  const values = /** @type {Record<string, string>} */ ({ pace: 'fast', limit: '6', list: '1, 2', wild: 'true', word: 'b' });
+  const others = /** @type {Record<string, string>} */ ({ pace: 'flying', limit: '7', list: '3', wild: 'false', word: 'c' });
+  const { bench, all, find } = await open({ text: 'm..x', params: values }, { params });
+  const field = (/** @type {string} */ name) => all('.rules input, .rules select').find((one) => one.name === name);
+  const shown = (/** @type {any} */ one) => (one.type === 'checkbox' ? String(one.checked) : one.value);
+  assert.deepEqual(params.map(({ name }) => shown(field(name))), Object.values(values));
+  assert.deepEqual(params.map(({ doc }) => all('.rules label').filter((one) => words(one)?.includes(doc)).length), [1, 1, 1, 1, 1]);
+  assert.deepEqual(field('pace').options.map((/** @type {any} */ one) => words(one)), ['SLOW', 'FAST', 'FLYING']);
+  for (const { name } of params) {
+    if (field(name).type === 'checkbox') field(name).click();
+    else enter(field(name), others[name] ?? '');
+    await rest();
+    find('.board-stage').focus();
+    assert.equal(asked.at(-1)?.body.params[name], others[name], name);
+    assert.equal(shown(field(name)), others[name], name);
+  }
+  const before = asked.length;
+  enter(field('limit'), '99');
+  await rest();
+  assert.equal(asked.length, before, 'a value out of its range is not asked for');
+  bench.destroy();
+});
