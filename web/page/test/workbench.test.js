@@ -576,6 +576,7 @@ test('a board comes from an example, a text, chance or another board of its text
   assert.deepEqual(['‹', '›'].map((sign) => beside(sign).getAttribute('aria-disabled')), ['true', 'false']);
   beside('›').click();
   await rest();
+  assert.match(cases() ?? '', /2 of 3/);
   beside('›').click();
   await rest();
   assert.match(cases() ?? '', /3 of 3/);
