@@ -293,8 +293,8 @@ for (const [form, shape] of Object.entries(spaces)) {
     /** The middle of what each state covers, by its name. @type {Map<string, {x: number, y: number, points: number}>} */
     const seen = new Map();
     const top = /** @type {any} */ (picture.top);
-    for (let x = 1; x < 400; x += 6) {
-      for (let y = 1; y < 256; y += 6) {
+    for (let x = 1; x < 400; x += 9) {
+      for (let y = 1; y < 256; y += 9) {
         top.dispatchEvent(new Happening('pointermove', { clientX: x, clientY: y }));
         const name = picture.tip.hidden ? '' : words(picture.tip, 'strong') ?? '';
         const known = seen.get(name) ?? { x: 0, y: 0, points: 0 };

@@ -400,6 +400,8 @@ class FakeInput extends FakeElement {
 
   setSelectionRange(/** @type {number} */ from, /** @type {number} */ to) { Object.assign(this, { selectionStart: from, selectionEnd: to }); }
 
+  reportValidity() { return this.checkValidity(); }
+
   checkValidity() {
     const { type, min, max } = /** @type {any} */ (this);
     const n = Number(this.value);

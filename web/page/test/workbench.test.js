@@ -576,6 +576,7 @@ test('a board comes from an example, a text, chance or another board of its text
   assert.deepEqual(['‹', '›'].map((sign) => beside(sign).getAttribute('aria-disabled')), ['true', 'false']);
   beside('›').click();
   await rest();
+  assert.match(cases() ?? '', /2 of 3/);
   beside('›').click();
   await rest();
   assert.match(cases() ?? '', /3 of 3/);
@@ -951,5 +952,78 @@ test('a board is made by chance, of the shape and the seed that were entered', a
   assert.deepEqual([wish.seed, wish.params.length, wish.params.pace], [12, '7', 'slow']);
   assert.equal(session.board?.text, 'm...x');
   assert.match(says('.bench-source') ?? '', /7/, 'the seed that it came of is told');
+  bench.destroy();
+});
+
+/** A box on a corridor of six cells: the man walks freely, pushes are moves, and the box goes home to the last cell. @param {{state?: string}} body */
+function pushing({ state = '' }) {
+  const [man, box] = state === '' ? [0, 3] : state.split(' ').map(Number);
+  const free = Array.from({ length: box ?? 0 }, (_, i) => i);
+  const frame = (/** @type {number} */ at, /** @type {number} */ of) => ({ caption: '', cells: [{ place: of, kind: 'key' }], tokens: [{ place: at, names: ['man'] }] });
+  const value = { result: 'win', score: null, distance: 5 - (box ?? 0) };
+  return {
+    state, player: '', players: [], called: [], turn: '', over: box === 5, said: '', frame: frame(man ?? 0, box ?? 0), value, units: ['1 push', '{n} pushes'], toward: 'home', stroll: { token: 'man', places: free, free: true },
+    moves: box === 5 ? [] : [{ move: 'R', said: 'push', state: `${box} ${(box ?? 0) + 1}`, value, keeps: true, best: true, places: [box], arrow: 'right', frame: { ...frame(box ?? 0, (box ?? 0) + 1), push: [box, (box ?? 0) + 1] } }],
+  };
+}
+
+test('a man walks without moving the game, and steps and pushes are counted apart', async () => {
+  service((verb, body) => (verb === 'moves' ? pushing(body) : undefined));
+  const at = await open({ text: 'm....x', tab: 'play' });
+  const counts = () => at.says('.play-counts');
+  const numbers = () => counts()?.match(/\d+/g)?.map(Number);
+  const start = at.bench.board.toSVG();
+  assert.deepEqual(numbers(), [0, 0]);
+  await at.key('ArrowRight');
+  assert.deepEqual([numbers(), at.all('.play-played li').length], [[1, 0], 0]);
+  assert.notEqual(at.bench.board.toSVG(), start, 'the step is seen');
+  await at.key('ArrowLeft');
+  await at.key('ArrowLeft');
+  assert.deepEqual(numbers(), [2, 0], 'a wall is no step');
+  at.bench.board.dispatchEvent(new CustomEvent('choose', { detail: { place: 2 } }));
+  await rest();
+  assert.deepEqual(numbers(), [4, 0], 'a press walks there');
+  await at.key('ArrowRight');
+  assert.deepEqual([numbers(), at.all('.play-played li').length], [[5, 1], 1]);
+  await at.click('[data-tool=undo]');
+  assert.deepEqual([numbers(), at.all('.play-played li').length], [[0, 0], 0]);
+  await at.click('.pad-step[data-way=right]');
+  assert.deepEqual(numbers(), [1, 0]);
+  await at.click('.play-move[data-way=right]');
+  assert.deepEqual(numbers(), [3, 1], 'a push walks to the box first');
+  await at.key('d');
+  assert.ok(at.find('.play-over'));
+  at.bench.destroy();
+});
+
+test('a rule of each kind shows the value in force, and another value is asked for', async () => {
+  service();
+  const params = [
+    { name: 'pace', doc: 'PACE', role: 'rule', kind: 'choice', default: 'slow', choices: ['slow', 'fast', 'flying'], words: ['SLOW', 'FAST', 'FLYING'] },
+    { name: 'limit', doc: 'LIMIT', role: 'rule', kind: 'int', default: '4', min: 1, max: 9 },
+    { name: 'list', doc: 'LIST', role: 'rule', kind: 'ints', default: '0' },
+    { name: 'wild', doc: 'WILD', role: 'rule', kind: 'bool', default: 'false' },
+    { name: 'word', doc: 'WORD', role: 'rule', kind: 'words', default: 'a' },
+  ];
+  const values = /** @type {Record<string, string>} */ ({ pace: 'fast', limit: '6', list: '1, 2', wild: 'true', word: 'b' });
+  const others = /** @type {Record<string, string>} */ ({ pace: 'flying', limit: '7', list: '3', wild: 'false', word: 'c' });
+  const { bench, all, find } = await open({ text: 'm..x', params: values }, { params });
+  const field = (/** @type {string} */ name) => all('.rules input, .rules select').find((one) => one.name === name);
+  const shown = (/** @type {any} */ one) => (one.type === 'checkbox' ? String(one.checked) : one.value);
+  assert.deepEqual(params.map(({ name }) => shown(field(name))), Object.values(values));
+  assert.deepEqual(params.map(({ doc }) => all('.rules label').filter((one) => words(one)?.includes(doc)).length), [1, 1, 1, 1, 1]);
+  assert.deepEqual(field('pace').options.map((/** @type {any} */ one) => words(one)), ['SLOW', 'FAST', 'FLYING']);
+  for (const { name } of params) {
+    if (field(name).type === 'checkbox') field(name).click();
+    else enter(field(name), others[name] ?? '');
+    await rest();
+    find('.board-stage').focus();
+    assert.equal(asked.at(-1)?.body.params[name], others[name], name);
+    assert.equal(shown(field(name)), others[name], name);
+  }
+  const before = asked.length;
+  enter(field('limit'), '99');
+  await rest();
+  assert.equal(asked.length, before, 'a value out of its range is not asked for');
   bench.destroy();
 });
