@@ -120,7 +120,7 @@ pictures: ## take the pictures of the README again
 	JOGADA_TIER=deep $(GO) test -count=1 -run PicturesOfTheReadme ./web/browser -over service -readme ../../docs/pictures
 
 golden: ## write the golden files again; read the difference before you commit it
-	$(GO) test $$(grep -rl 'func TestGolden' games --include='*_test.go' | xargs -n1 dirname | sort -u | sed 's|^|./|') -run TestGolden -update
+	$(GO) test $$(grep -rlE --include='*_test.go' --exclude-dir=.cache 'gametest\.(Golden|Recorded)\(' . | xargs -n1 dirname | sort -u) -update
 
 notice: ## write NOTICE again: the modules that the program carries, with their licences
 	$(GO) run ./scripts/release notice

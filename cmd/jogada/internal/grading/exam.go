@@ -4,8 +4,10 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync/atomic"
 
@@ -171,7 +173,7 @@ func (x *examining) files(e *exam.Exam) map[string]func(io.Writer) error {
 
 // vacant fails if an exam is in the folder that is not to be replaced.
 func (x *examining) vacant() error {
-	for name := range x.files(nil) {
+	for _, name := range slices.Sorted(maps.Keys(x.files(nil))) {
 		if path := filepath.Join(x.out, name); !x.force && file.Exists(path) {
 			return cli.Failf(cli.BadInput, "%s exists; --force replaces it", path)
 		}
