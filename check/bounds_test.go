@@ -6,6 +6,7 @@ import (
 	"jogada/catalog"
 	"jogada/check"
 	"jogada/gametest"
+	"jogada/search"
 	"jogada/search/mazes"
 	"jogada/search/puzzles"
 	"jogada/search/races"
@@ -47,5 +48,28 @@ func TestWhatIsToldWithoutADecisionIsJudged(t *testing.T) {
 	}
 	if len(counts) < 7 {
 		t.Errorf("only %v", counts)
+	}
+}
+
+// The keys of an undecided exploration lie where it says, and can be reached.
+func TestKeysToldWithoutADecisionAreJudged(t *testing.T) {
+	// From 0 one finds key a at 1 and opens 2; key c at 4 lies beyond door c at 3.
+	maze := gametest.Maze{Net: gametest.DrawNet("1 02 13 24 3"), Locks: "..ac.", Keys: ".a..c", From: []int{0}}
+	for _, c := range []struct {
+		what string
+		keys []search.Found[int, byte]
+		want check.Status
+	}{
+		{"none", nil, check.Accepted},
+		{"the key that can be reached", []search.Found[int, byte]{{Key: 'a', At: 1}}, check.Accepted},
+		{"another key there", []search.Found[int, byte]{{Key: 'c', At: 1}}, check.Rejected},
+		{"the key where none lies", []search.Found[int, byte]{{Key: 'a', At: 2}}, check.Rejected},
+		{"a key that can't be reached", []search.Found[int, byte]{{Key: 'c', At: 4}}, check.Rejected},
+		{"both", []search.Found[int, byte]{{Key: 'a', At: 1}, {Key: 'c', At: 4}}, check.Rejected},
+	} {
+		claim := search.Exploration[int, byte]{Regions: []search.Region[int, byte]{{Start: 0, Size: 3, Keys: c.keys}}}
+		if r := check.Reaches[int, byte](maze, claim, unlimited()); r.Status != c.want {
+			t.Errorf("%s: %+v", c.what, r)
+		}
 	}
 }

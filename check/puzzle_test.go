@@ -121,6 +121,29 @@ func TestAnUnfinishedRouteIsJudgedByItsLineAndItsLowerEnd(t *testing.T) {
 	}
 }
 
+// That no line within the limit leads to a goal may come with a lower end beyond the limit, which is judged too.
+func TestTheLowerEndOfARefusalIsJudged(t *testing.T) {
+	p := gametest.Puzzle{Net: gametest.DrawNet("1 2 3 4 -"), Goals: "....*", Most: 1} // 4 moves are needed
+	for _, c := range []struct {
+		limit, atLeast int
+		want           check.Status
+		reason         string
+	}{
+		{1, 0, check.Accepted, "within 1 move finds no goal"},
+		{1, 2, check.Accepted, "within 1 move finds no goal"},
+		{1, 4, check.Accepted, "within 3 moves finds no goal"},
+		{1, 5, check.Rejected, "no line of at most 4 moves leads to a goal, but one of 4 does"},
+		{3, 2, check.Accepted, "within 3 moves finds no goal"},
+		{4, 2, check.Rejected, "no line of at most 4 moves leads to a goal, but one of 4 does"},
+	} {
+		p.Most = c.limit
+		claim := route{Outcome: solve.Outcome{Verdict: solve.Refuted}, AtLeast: c.atLeast}
+		if r := check.Puzzle(p, claim, unlimited()); r.Status != c.want || !strings.Contains(r.Reason, c.reason) {
+			t.Errorf("limit %d, at least %d: %+v, want %q", c.limit, c.atLeast, r, c.reason)
+		}
+	}
+}
+
 func TestALineOverTheLimitIsRejected(t *testing.T) {
 	p := gametest.Puzzle{Net: gametest.DrawNet("1 2 -"), Goals: "..*", Most: 2}
 	claim := puzzles.BFS[int, int](p, unlimited())

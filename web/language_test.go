@@ -15,6 +15,7 @@ func TestTheLanguageIsTheOneWantedMost(t *testing.T) {
 	for header, want := range map[string]string{
 		"": "en", "pt": "pt", "pt-BR": "pt", "PT-br": "pt", "es-419,es;q=0.9": "es", "en-GB,pt;q=0.9": "en",
 		"de": "en", "de,pt;q=0.5": "pt", "de, es;q=0.2, pt;q=0.3": "pt", "pt;q=0.5,es;q=0.5": "pt", "es;q=0.5,pt;q=0.5": "es",
+		"es-MX,en;q=0.9,es;q=0.8": "es", "es;q=0.1,en;q=0.5,es-MX": "es", "es;q=0.3,pt;q=0.4,es-AR;q=0.2": "pt", // of one language the highest weight counts
 		"pt;q=0": "en", "*": "en", "en;q=0,*": "es", "de,*;q=0.1": "en", "pt;q=nonsense,es": "es", "pt;q=7,es;q=0.1": "es", "pt;q=-1": "en", "pt ; q = 0.3, es;q=0.2": "pt",
 		";;;,,,": "en", "pt;v=1": "en", "pt;q=NaN": "en", strings.Repeat("de,", 1000) + "pt": "en",
 	} {

@@ -162,6 +162,49 @@ func TestTheFramesFollowEverybodyUntilTheWinnerArrives(t *testing.T) {
 	}
 }
 
+// Rounds list the moves in the order of play: under each rule for ties, and after each round.
+func TestTheFramesFollowTheRuleForTies(t *testing.T) {
+	for ties, want := range map[string]string{
+		"first-round": "round 1: zoe ← 2, bia ← 1, ana ← 2; round 2: bia → 3, zoe → 3, ana → 3; round 3: zoe ↓ 1",
+		"name":        "round 1: ana ← 2, bia ← 1, zoe ← 2; round 2: bia → 3, ana → 3, zoe → 3; round 3: ana ↓ 1",
+		"stable":      "round 1: zoe ← 2, bia ← 1, ana ← 2; round 2: bia → 3, zoe → 3, ana → 3; round 3: bia ↓ 1",
+	} {
+		r := solved(t, parsed(t, "2 1 3 1\n3 1 2 1\n2 1 3 0\n", map[string]string{"tie": ties, "player": "zoe=1,2 bia=1,1 ana=1,2"}), "")
+		var captions []string
+		for _, f := range r.Frames[1:] {
+			captions = append(captions, f.Caption)
+		}
+		if got := strings.Join(captions, "; "); got != want {
+			t.Errorf("%s: %s, want %s", ties, got, want)
+		}
+	}
+}
+
+// On random boards nobody is on the goal before the winner.
+func TestNobodyArrivesBeforeTheWinnerInTheFrames(t *testing.T) {
+	eachRule(t, func(t *testing.T, moving MoveRule, ties TieRule) {
+		d, raced := catalog.NewDice(uint64(moving)*10+uint64(ties)), 0
+		for range 150 {
+			race := small(t, d, moving, ties)
+			r := solved(t, newInstance(race, false), "")
+			for i, f := range r.Frames {
+				g := f.View.Grid
+				on := g.Cell(g.Rows-1, g.Cols-1).Tokens
+				switch {
+				case i == 0: // who starts there wins without a move
+				case i < len(r.Frames)-1 && len(on) > 0, i == len(r.Frames)-1 && len(on) != 1:
+					t.Fatalf("frame %d, %s: %v are on the goal\n%s", i, f.Caption, on, paste(race))
+				case i == len(r.Frames)-1 && len(race.Players) > 1:
+					raced++
+				}
+			}
+		}
+		if raced < 30 {
+			t.Errorf("only %d races of several players had a last frame", raced)
+		}
+	})
+}
+
 func TestTheViewShowsNumbersStartsAndTheGoal(t *testing.T) {
 	g := parsed(t, "1 3\n2\n5 0 7\n0 0\n0 0\n", nil).View().Grid
 	if got, want := asJSON(t, g), `{"rows":1,"cols":3,"looks":[{"kind":"number","text":"5"},{"kind":"number","text":"0"},{"kind":"goal","text":"7"}],"cells":[0,1,2],"tokens":[{"place":0,"names":["A","B"]}]}`; got != want {

@@ -23,6 +23,8 @@ func TestListsOfStudents(t *testing.T) {
 		"Ana;17":                                            {"Ana (17)"},
 		"Ana\u00a0Maria\tSilva\n , \nB\n":                   {"Ana Maria Silva", "B"},
 		"id,name,team\n7,Ana,x\n,Bia,y\n":                   {"Ana (7)", "Bia"},
+		"name,team\nAna,x\nBia,x\n":                         {"Ana", "Bia"},
+		"team,name\nx,Ana\nx,Bia\n":                         {"Ana", "Bia"},
 		"\"O\"\"Neill\"\n":                                  {`O"Neill`},
 	} {
 		students, err := roster.Read([]byte(list))

@@ -119,6 +119,10 @@ func (w WhatIf) Headline(tr say.Translator) string {
 	switch {
 	case w.Exit == solve.Unknown:
 		return tr.Say("%s: whether an exit can be reached from start %s is not decided", w.Map, w.Start)
+	case w.Exit == solve.Proved && len(w.Changes) == 0 && !w.Exact:
+		return tr.Say("%s: an exit can be reached from start %s; whether a key or door is needed for that is not decided", w.Map, w.Start)
+	case len(w.Changes) == 0 && !w.Exact:
+		return tr.Say("%s: no exit can be reached from start %s; whether a single change would lead to one is not decided", w.Map, w.Start)
 	case w.Exit == solve.Proved && len(w.Changes) == 0:
 		return tr.Say("%s: an exit can be reached from start %s, and no key or door is needed for that", w.Map, w.Start)
 	case w.Exit == solve.Proved:

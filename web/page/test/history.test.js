@@ -35,3 +35,15 @@ test('a single step is kept however heavy it is', () => {
   history.push('a', 1000);
   assert.equal(history.undo(), 'a');
 });
+
+test('a history that is cleared has nothing to undo or to do again, and begins anew', () => {
+  const history = new History({ weight: 10 });
+  history.push('a', 6);
+  history.push('b', 4);
+  history.undo();
+  history.clear();
+  assert.deepEqual([history.canUndo, history.canRedo, history.undo(), history.redo()], [false, false, null, null]);
+  history.push('c', 6);
+  history.push('d', 4);
+  assert.deepEqual([history.undo(), history.undo(), history.undo()], ['d', 'c', null]);
+});
