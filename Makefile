@@ -40,7 +40,7 @@ summary:
 PACKAGES = $$(( $$(getconf _NPROCESSORS_ONLN) + 2 ))
 
 # Tests that take long, or wait, start first.
-FIRST = ./web/browser ./cmd/jogada ./grade ./web
+FIRST = ./web/browser ./cmd/jogada ./grade ./web ./grade/export
 
 # The modules of the page are tested meanwhile, on what compiling leaves idle.
 test: summary ## the quick tier: every contract at small scale, and the page in a real browser
@@ -67,7 +67,7 @@ test-deep: summary ## the deep tier: the long comparisons, every test of the pag
 # Tests named in SINGLE take long on one goroutine, or start only goroutines that quicker tests of the same package start.
 SHARING = $$(grep -rlE --include='*.go' --exclude-dir=.cache --exclude-dir=out '^\s*go [a-z]|\bsync\.|\batomic\.|\.Parallel\(\)' . | xargs -n1 dirname | sort -u | grep -vE '^\.$$|^\./(games/[a-z]+|check(/[a-z]+)?|gametest.*|scripts/.*|interop|web/browser)$$')
 TOGETHER = Conformance|Processors|Goroutine|MadeAhead|LowestWrongPart|StoppedOnTheWay
-SINGLE = RecordedGames|AnswerersOfKnownQuality|FaultsHaveTheirPlace|ABombTakesLittleMemory|ABeamEndsWithItsWidestPass|EveryNodeBudgetUpToTheFullCount|EveryMemoryBudgetTellsTheTruth|WhatLookUpsNeedCounts|PliesAreCountedBeyond|TalliesOfAWholePlan|SmallestCounterexampleIsTheSmallest|EachExpansionOfTheDeepening
+SINGLE = RecordedGames|AsRecorded|AnswerersOfKnownQuality|FaultsHaveTheirPlace|ABombTakesLittleMemory|ABeamEndsWithItsWidestPass|EveryNodeBudgetUpToTheFullCount|EveryMemoryBudgetTellsTheTruth|WhatLookUpsNeedCounts|PliesAreCountedBeyond|TalliesOfAWholePlan|SmallestCounterexampleIsTheSmallest|EachExpansionOfTheDeepening
 ALONE = bad|check|cops|course|difficulty|escape|games|generate|help|ids|json|limits|man|methods|page|show|text|tour|usage|version
 race: export JOGADA_TIER =
 race: summary ## the quick tier of what runs concurrently, under the race detector

@@ -95,7 +95,7 @@ func TestThirtyProgramsOfKnownCostAreClassified(t *testing.T) {
 	rng := rand.New(rand.NewPCG(tier.Seed(t), 7))
 	for _, world := range []struct{ noise, cache float64 }{{0.01, 0}, {0.03, 0.2}, {0.06, 0.4}} {
 		decided, wrong, all := 0, 0, 0
-		for range tier.Scale(t, 20, 1) {
+		for range tier.Scale(t, 8, 1) {
 			for _, k := range programs() {
 				g := Classify(k.measured(rng, world.noise, world.cache), map[bool]float64{true: 2.5, false: 1}[k.startup >= 0.02], SmallDrift)
 				if all++; g.Class != "" {
