@@ -65,7 +65,7 @@ type Point struct {
 	hidden bool // the bytes are those of the sandbox: the program takes at most as many
 }
 
-// Reference is a method of ours on the same boards. It does not read the text, and starts no process.
+// Reference is one of our own methods, measured on the same boards. It does not read the text, and starts no process.
 type Reference struct {
 	Method string `json:"method"`
 	Report bool   `json:"report"` // it is the report's
