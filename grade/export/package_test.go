@@ -338,7 +338,7 @@ func TestPackagesHaveTheSameBytesAndKeepWhatIsThere(t *testing.T) {
 	}
 	strange := t.TempDir()
 	if err := os.WriteFile(filepath.Join(strange, "thesis.txt"), nil, 0o666); err != nil || Write(strange, files, true) == nil {
-		t.Error("a folder of somebody else is replaced")
+		t.Error("a folder with other files is replaced")
 	}
 }
 

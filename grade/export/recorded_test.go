@@ -57,6 +57,6 @@ func TestAPackageIsReplacedOnlyWhenAsked(t *testing.T) {
 	}
 	strange := t.TempDir()
 	if err := os.WriteFile(filepath.Join(strange, "thesis.txt"), nil, 0o666); err != nil || Write(strange, files, true) == nil {
-		t.Error("a folder of somebody else is replaced")
+		t.Error("a folder with other files is replaced")
 	}
 }

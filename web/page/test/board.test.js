@@ -98,7 +98,7 @@ const at = /** @type {[number, number][]} */ ([[0.1, 0.2], [0.9, 0.2], [0.5, 0.9
 /** The shapes of a cell without their colours. @param {Board} board @param {number} place */
 const uncoloured = (board, place) => shapes(board).filter((shape) => isOn(shape, place)).map(({ line }) => line.replaceAll(/#[0-9a-f]{6}/g, '')).join('\n');
 
-test('a kind of cell has its own colour of the theme, and is told from the others without colour, too', () => {
+test('a kind of cell has its own colour of the theme, and differs from the others without colour, too', () => {
   const under = { floor: 'floor', wall: 'wall', gate: 'gate', item: 'item', goal: 'goal', piece: 'floor', home: 'goal' };
   for (const [role, name] of Object.entries(under)) {
     const own = shapes(drawn(grid({ 5: { kind: role } }))).filter((shape) => isOn(shape, 5) && shape.line.startsWith('<rect'));

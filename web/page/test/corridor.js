@@ -43,7 +43,7 @@ function textOf({ grid }) {
   return cells.join('');
 }
 
-/** Where the man stands after each step of the shortest way. @param {string} text */
+/** The position of the man after each step of a shortest walk. @param {string} text */
 const way = (text) => Array.from({ length: text.indexOf('x') - text.indexOf('m') + 1 }, (_, i) => text.indexOf('m') + i);
 
 /** @param {number} place @param {string} caption */

@@ -103,7 +103,7 @@ for (const [name, { state, first }] of Object.entries(scenes)) {
 const does = (/** @type {string} */ name) => `.transport [data-does="${name}"]`;
 const disabled = (/** @type {any} */ at, /** @type {string} */ selector) => at.find(selector).getAttribute('aria-disabled') === 'true';
 
-test('the line of play is shown step by step, and each control says where it stands', async () => {
+test('the line of play is shown step by step, and each control shows the current step', async () => {
   service();
   const at = await open();
   const { bench, click, key, find, says } = at;
@@ -711,7 +711,7 @@ test('of two sides one is played by hand, and the computer replies as strongly a
   assert.match(status(), /Black.*5 are left/);
   bench.board.dispatchEvent(new CustomEvent('choose', { detail: { place: 2 } }));
   await rest();
-  assert.match(status(), /3 are left/, 'a place stands for the move that leads there');
+  assert.match(status(), /3 are left/, 'a click on a place makes the move that leads there');
   await at.key('ArrowLeft');
   assert.match(status(), /5 are left/, 'arrows go through the game where they are no moves');
   await at.key('ArrowRight');
@@ -951,7 +951,7 @@ test('a board is made by chance, of the shape and the seed that were entered', a
   const wish = asked.findLast(({ verb }) => verb === 'generate')?.body;
   assert.deepEqual([wish.seed, wish.params.length, wish.params.pace], [12, '7', 'slow']);
   assert.equal(session.board?.text, 'm...x');
-  assert.match(says('.bench-source') ?? '', /7/, 'the seed that it came of is told');
+  assert.match(says('.bench-source') ?? '', /7/, 'the seed of the board is shown');
   bench.destroy();
 });
 

@@ -37,6 +37,7 @@ type ExitError struct {
 	Err  error
 }
 
+// Error returns the text of the error, or names the exit code if there is none.
 func (e *ExitError) Error() string {
 	if e.Err == nil {
 		return fmt.Sprintf("exit code %d", e.code)
@@ -44,6 +45,7 @@ func (e *ExitError) Error() string {
 	return e.Err.Error()
 }
 
+// Unwrap returns the error itself.
 func (e *ExitError) Unwrap() error { return e.Err }
 
 // Exit returns an error with its exit code.

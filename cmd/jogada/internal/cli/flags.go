@@ -21,6 +21,7 @@ func ChoiceFlag(word *string, name string, words ...string) pflag.Value {
 	return choiceFlag{word, words, name}
 }
 
+// choiceFlag is the value of ChoiceFlag.
 type choiceFlag struct {
 	word  *string
 	words []string
@@ -44,11 +45,13 @@ type ParamFlag struct {
 	given map[string]string
 }
 
+// String returns the value that was given.
 func (f ParamFlag) String() string { return f.given[f.param.Name] }
 
 // Type returns the form of the value for help texts.
 func (f ParamFlag) Type() string { return term.Form(f.param) }
 
+// Set checks and keeps a value. A parameter that takes several words collects those of each use of the flag.
 func (f ParamFlag) Set(value string) error {
 	if err := f.param.Check(value); err != nil {
 		return err

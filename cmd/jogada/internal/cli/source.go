@@ -69,6 +69,7 @@ func InFull(err error) error {
 	return err
 }
 
+// File returns the boards in a file, or on stdin for -, as a source.
 func (p Play) File(con *Console, name string) Source {
 	shown := name
 	if name == "-" {
