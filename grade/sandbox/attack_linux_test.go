@@ -15,6 +15,8 @@ import (
 	"testing"
 	"time"
 
+	"golang.org/x/sys/unix"
+
 	"jogada/gametest/tier"
 )
 
@@ -275,7 +277,7 @@ func TestAttacksComeToNothing(t *testing.T) {
 func TestAttacksComeToNothingWithFewerLayers(t *testing.T) {
 	// In the quick tier, those that would succeed if nothing stood in for the missing layer.
 	names := []string{"the answers", "other runs", "changing its mode", "a mode by a compiler", "cutting while reading", "a signal to the grader",
-		"a signal to the launcher", "limits of the grader", "a daemon", "fork bomb of sleepers", "TCP", "an abstract socket", "becoming root"}
+		"a signal to the launcher", "limits of the grader", "a daemon", "fork bomb of sleepers", "a chain of forks", "TCP", "an abstract socket", "becoming root"}
 	if tier.Deep() {
 		names = sortedNames(attacks)
 	}
@@ -331,5 +333,37 @@ func TestAttacksComeToNothingWithoutRoot(t *testing.T) {
 	cmd.SysProcAttr = &syscall.SysProcAttr{Credential: &syscall.Credential{Uid: nobody, Gid: nobody}}
 	if out, err := cmd.CombinedOutput(); err != nil {
 		t.Errorf("%v\n%s", err, out)
+	}
+}
+
+// TestNothingIsLeftOfALauncherThatWasKilled kills a launcher while its program runs, as the kernel does when memory is short. The run starts
+// again with another launcher, and the first program is ended too.
+func TestNothingIsLeftOfALauncherThatWasKilled(t *testing.T) {
+	for name, s := range map[string]setup{"with namespaces": found(), "without": probe(^(namespaces | separateUser))} {
+		t.Run(name, func(t *testing.T) {
+			isolation(t, setup{have: s.have | processLimit})
+			where := newScene(t, "sleep")
+			killed := make(chan int)
+			go func() {
+				for {
+					for _, path := range running(where.Token) {
+						pid, _ := strconv.Atoi(filepath.Base(filepath.Dir(path)))
+						if program, ok := statOf(pid); ok && program.parent > 1 && unix.Kill(program.parent, unix.SIGKILL) == nil {
+							killed <- pid
+							return
+						}
+					}
+					time.Sleep(time.Millisecond)
+				}
+			}()
+			c := Command{Path: self(t), Args: append([]string{"act", "sleep"}, where.args()...)}
+			r, err := s.run(t.Context(), c, nil, "", Limits{Wall: second / 2})
+			if err != nil || r.End != TooSlow {
+				t.Errorf("it ended as %q, %v", r.End, err)
+			}
+			if left := running(where.Token); len(left) > 0 {
+				t.Errorf("%d was orphaned, and %v are still running", <-killed, left)
+			}
+		})
 	}
 }

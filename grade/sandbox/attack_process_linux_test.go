@@ -97,6 +97,19 @@ var processes = map[string]attack{
 		time.Sleep(20 * time.Millisecond)
 		return errContained
 	}},
+	"a chain of forks": {swarm: true, limits: Limits{Wall: second / 4}, ends: []End{TooSlow, Forbidden}, tried: "more than 128 processes", do: func(scene) error {
+		if fork() == 0 {
+			for range 20_000 { // each process leaves as soon as the next one runs, so none is there for long
+				_, _, _ = syscall.RawSyscall(syscall.SYS_SETSID, 0, 0, 0)
+				if fork() != 0 {
+					_, _, _ = syscall.RawSyscall(syscall.SYS_EXIT_GROUP, 0, 0, 0)
+				}
+			}
+			rest()
+		}
+		time.Sleep(lifetime)
+		return errContained
+	}},
 	"a child that holds the output open": {do: func(s scene) error {
 		cmd := exec.Command("/proc/self/exe", append([]string{"act", "ignoring SIGTERM"}, s.args()...)...)
 		cmd.Stdout, cmd.Stderr = os.Stdout, os.Stderr

@@ -112,24 +112,24 @@ func supervise(o *order, streams []int, r *report) error {
 // wait waits for the program, ends what it left behind, and fills in the report.
 func wait(o *order, pid int, r *report) {
 	before := childrenTime()
-	for ended := false; ; {
+	for options := unix.WALL; ; {
 		var status unix.WaitStatus
 		var usage unix.Rusage
-		got, err := unix.Wait4(-1, &status, unix.WALL, &usage)
+		got, err := unix.Wait4(-1, &status, options, &usage)
 		switch {
 		case errors.Is(err, unix.EINTR):
 		case err != nil: // no child is left
 			r.CPU = childrenTime() - before
 			return
-		case got == pid && (status.Exited() || status.Signaled()):
-			r.Status, ended = uint32(status), true
-			fallthrough
+		case got == 0: // the program has ended, and something that it started has not
+			kill(o)
+			time.Sleep(killPause)
 		default:
+			if got == pid && (status.Exited() || status.Signaled()) {
+				r.Status, options = uint32(status), options|unix.WNOHANG
+			}
 			r.Peak = max(r.Peak, usage.Maxrss<<10)
 			r.Faults += usage.Minflt
-			if ended {
-				killAll(o)
-			}
 		}
 	}
 }
@@ -141,8 +141,17 @@ func childrenTime() time.Duration {
 	return time.Duration(all.Utime.Nano() + all.Stime.Nano())
 }
 
-// killAll ends every process of the sandbox but the launcher.
+// killAll ends every process of the sandbox but the launcher, and returns when all of them are waited for: the launcher inherits orphans, so
+// nothing is left once it has no child.
 func killAll(o *order) {
+	for unix.Waitid(unix.P_ALL, 0, nil, unix.WEXITED|unix.WALL|unix.WNOHANG|unix.WNOWAIT, nil) != unix.ECHILD {
+		kill(o)
+		time.Sleep(killPause)
+	}
+}
+
+// kill ends the processes of the sandbox that it sees.
+func kill(o *order) {
 	if o.Want.has(pidNamespace) {
 		_ = unix.Kill(-1, unix.SIGKILL)
 		return

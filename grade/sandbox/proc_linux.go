@@ -16,6 +16,7 @@ const tick = time.Second / 100
 // stat holds fields of /proc/PID/stat.
 type stat struct {
 	parent  int
+	group   int
 	own     time.Duration // processor time of itself
 	waited  time.Duration // and of the children that it waited for
 	threads int
@@ -40,6 +41,7 @@ func parseStat(line []byte) (stat, bool) {
 	state := fields[0][0]
 	return stat{
 		parent:  int(number(4)),
+		group:   int(number(5)),
 		own:     time.Duration(number(14)+number(15)) * tick,
 		waited:  time.Duration(number(16)+number(17)) * tick,
 		threads: int(number(20)),
@@ -219,23 +221,40 @@ func deletedSpace(pids []int) int64 {
 	return sum
 }
 
-// killTree ends every process below root. It stops them before it ends them, so that none escapes by forking.
+// killPause is the time between two attempts to end the processes of a sandbox.
+const killPause = time.Millisecond / 2
+
+// killTree ends the processes that it sees below root, with their groups: a program that forks and leaves, again and again, stays in its group.
+// It stops processes before it ends them, so that few escape by forking. It may miss one whose parent ends while it looks: only root knows when it
+// has no child left, so callers repeat this until then.
 func killTree(root int) {
-	for {
-		all := descendants(root, 1<<20)
-		running := 0
-		for _, pid := range all {
-			if s, ok := statOf(pid); ok && !s.dead {
-				running++
-				_ = unix.Kill(pid, unix.SIGSTOP)
+	all := descendants(root, 1<<20)
+	for _, pid := range all {
+		if s, ok := statOf(pid); ok && s.group > 1 && s.group != root {
+			_ = unix.Kill(-s.group, unix.SIGKILL)
+		}
+		_ = unix.Kill(pid, unix.SIGSTOP)
+	}
+	for _, pid := range all {
+		_ = unix.Kill(pid, unix.SIGKILL)
+	}
+}
+
+// killNaming ends the processes whose environment names a run's private folder. They are what a launcher that ended too early left behind: nobody
+// knows them as its children any more.
+func killNaming(tmp string) {
+	for left := 1; left > 0; time.Sleep(killPause) {
+		left = 0
+		entries, _ := os.ReadDir("/proc")
+		for _, entry := range entries {
+			pid, err := strconv.Atoi(entry.Name())
+			if err != nil {
+				continue
+			}
+			if environ, err := os.ReadFile(proc(pid, "environ")); err == nil && bytes.Contains(environ, []byte("TMPDIR="+tmp+"\x00")) {
+				left++
+				_ = unix.Kill(pid, unix.SIGKILL)
 			}
 		}
-		if running == 0 {
-			return
-		}
-		for _, pid := range all {
-			_ = unix.Kill(pid, unix.SIGKILL)
-		}
-		time.Sleep(time.Millisecond / 2)
 	}
 }

@@ -13,7 +13,7 @@ func TestStatIsReadWhateverTheNameOfTheProgram(t *testing.T) {
 	for _, name := range []string{"sh", "a b", ") R 1 (", "x\ny", ""} {
 		line := "4711 (" + name + ") S 12 4711 4711 0 -1 4194560 1 2 3 4 150 50 30 20 20 0 7 0 9 1000 25 18446744073709551615 1\n"
 		s, ok := parseStat([]byte(line))
-		want := stat{parent: 12, own: 2 * time.Second, waited: time.Second / 2, threads: 7, memory: 25 * int64(os.Getpagesize())}
+		want := stat{parent: 12, group: 4711, own: 2 * time.Second, waited: time.Second / 2, threads: 7, memory: 25 * int64(os.Getpagesize())}
 		if !ok || s != want {
 			t.Errorf("%q: %+v %v", name, s, ok)
 		}

@@ -131,7 +131,7 @@ func (s setup) start(ctx context.Context, j *job) (Result, error) {
 	if err != nil {
 		return Result{}, fmt.Errorf("cannot start the launcher: %w", err)
 	}
-	w := &watch{launcher: l, job: j, spaces: s.have.has(pidNamespace)}
+	w := &watch{launcher: l, job: j, spaces: s.have.has(pidNamespace), kill: make(chan struct{})}
 	j.over = func() { w.end(TooMuchOutput) }
 	r, err := w.run(ctx, o)
 	if w.finish() {

@@ -23,6 +23,7 @@ type watch struct {
 	peak    int64
 
 	lock  sync.Mutex
+	kill  chan struct{} // closed when the processes must end one by one
 	ended bool
 	done  bool
 	why   End // why the caller ended it
@@ -52,12 +53,15 @@ func (w *watch) run(ctx context.Context, o *order) (report, error) {
 	watching.Wait()
 	if err != nil {
 		w.end("")
+		if !w.spaces {
+			killNaming(w.job.tmp)
+		}
 		return r, fmt.Errorf("%w: %w", errLauncher, err)
 	}
 	return r, nil
 }
 
-// end ends the launcher and all that it started, unless the run is over. The first reason counts.
+// end ends all that the launcher started, and the launcher where that is enough, unless the run is over. The first reason counts.
 func (w *watch) end(reason End) {
 	w.lock.Lock()
 	defer w.lock.Unlock()
@@ -69,10 +73,7 @@ func (w *watch) end(reason End) {
 		_ = w.cmd.Process.Kill()
 		return
 	}
-	go func() {
-		killTree(w.cmd.Process.Pid)
-		_ = w.cmd.Process.Kill()
-	}()
+	close(w.kill)
 }
 
 // finish says that the run is over, and reports whether the launcher was ended.
@@ -93,6 +94,9 @@ func (w *watch) keep(stop <-chan struct{}) {
 		select {
 		case <-stop:
 			return
+		case <-w.kill: // until the launcher reports that it has no child left
+			killTree(w.cmd.Process.Pid)
+			time.Sleep(killPause)
 		case <-wall.C:
 			w.end(TooSlow)
 		case <-look.C:
