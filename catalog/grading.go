@@ -4,6 +4,7 @@ import (
 	"embed"
 	"io/fs"
 	"iter"
+	"math"
 	"runtime"
 	"slices"
 	"strconv"
@@ -154,4 +155,17 @@ func Doubling(from, to int) (sizes []int) {
 		sizes = append(sizes, n)
 	}
 	return sizes
+}
+
+// Rectangle returns the rows and columns of a board of n cells, or as near to that as a board can be which is about square.
+func Rectangle(n int) (rows, cols int) {
+	square := max(1, int(math.Sqrt(float64(n))))
+	best := n
+	for r := square; 4*r >= 3*square; r-- {
+		c := (n + r/2) / r
+		if off := max(r*c-n, n-r*c); off < best || rows == 0 {
+			rows, cols, best = r, c, off
+		}
+	}
+	return rows, cols
 }

@@ -77,7 +77,7 @@ const (
 	verySure     = 0.99 // that it is n and not n log n, or the other way round: caches look like a logarithm
 	possible     = 0.02 // classes that are less likely are excluded
 	// discrepancy is by how much a right law is off at a size, as a share: caches, allocators, the boards themselves.
-	discrepancy = 0.07
+	discrepancy = 0.06
 	driftStep   = 0.02
 	leastBase   = 1.15 // of an exponential: nobody writes a program that slows down by less a step
 	startup     = 0.25 // by how much the overhead may be less than the least value, or more than the cut-off, as a share

@@ -168,7 +168,9 @@ func Grade(ctx context.Context, o Options) (Report, error) {
 	}
 	r, err := newSession(ctx, o).grade()
 	if err == nil && o.Growth > 0 { // afterwards: runs beside each other take more processor time each
-		r.Growth, err = growth.Measure(ctx, growth.Options{Game: o.Game, Values: o.Values, Run: o.Runner.Run, Seed: o.Seed, Time: o.Growth, JIT: jitOf(o.Runner)})
+		m := measured(o.Runner)
+		m.Game, m.Values, m.Seed, m.Time = o.Game, o.Values, o.Seed, o.Growth
+		r.Growth, err = growth.Measure(ctx, m)
 	}
 	return r, err
 }

@@ -6,6 +6,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"jogada/grade/growth"
@@ -34,16 +35,22 @@ func (p Program) Run(ctx context.Context, stdin []byte) (sandbox.Result, error) 
 	return sandbox.Run(ctx, p.Command, stdin, p.Limits)
 }
 
-// jitOf says whether a program is compiled while it runs, as far as its command tells.
-func jitOf(r Runner) growth.JIT {
-	p, _ := r.(Program)
-	switch name := strings.TrimSuffix(filepath.Base(p.Command.Path), ".exe"); {
-	case name == "java", name == "node":
-		return growth.HasJIT
-	case p.Command.Path == "" || isScript(p.Command.Path):
-		return growth.MayJIT
+// measured prepares the measuring of a program's growth: as it is, or interpreted where it is usually compiled while it runs. A script may run
+// anything, compiled or not.
+func measured(r Runner) (o growth.Options) {
+	o.Run = r.Run
+	p, ok := r.(Program)
+	if !ok {
+		o.MayJIT = true
+		return o
 	}
-	return growth.NoJIT // machine code, or Python
+	name := strings.TrimSuffix(filepath.Base(p.Command.Path), ".exe")
+	if name == "java" || name == "node" || isScript(p.Command.Path) {
+		o.Interpreted, o.MayJIT = true, name != "java" && name != "node"
+		p.Command.Env = append(slices.Clone(p.Command.Env), "JDK_JAVA_OPTIONS=-Xint", "NODE_OPTIONS=--jitless")
+		o.Run = p.Run
+	}
+	return o
 }
 
 // isScript reports whether a file is run by an interpreter that it names itself, or can't be read.

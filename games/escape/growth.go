@@ -2,7 +2,6 @@ package escape
 
 import (
 	"bytes"
-	"math"
 
 	"jogada/catalog"
 )
@@ -23,8 +22,7 @@ func growing() *catalog.Growth {
 // landOf makes a map of about n cells. In its corner is an exit or, where keys are collected, one more key, behind a door that no key opens. A player who
 // looks for a trap finds an open exit there, and no trap.
 func landOf(d *catalog.Dice, v catalog.Values, n int) (catalog.Instance, error) {
-	rows := max(4, int(math.Sqrt(float64(n))))
-	cols := max(4, (n+rows/2)/rows)
+	rows, cols := catalog.Rectangle(n)
 	cells := bytes.Repeat([]byte{free}, rows*cols)
 	last := len(cells) - 1
 	cells[last] = exit

@@ -2,7 +2,6 @@ package jump
 
 import (
 	"maps"
-	"math"
 	"strconv"
 
 	"jogada/catalog"
@@ -21,8 +20,8 @@ func growing() *catalog.Growth {
 
 // worstOf makes a board of about n cells on which nobody can win.
 func worstOf(d *catalog.Dice, v catalog.Values, n int) (catalog.Instance, error) {
-	side := strconv.Itoa(int(math.Sqrt(float64(n))))
+	rows, cols := catalog.Rectangle(n)
 	v = maps.Clone(v)
-	v["rows"], v["cols"], v["players"], v["max"], v["kind"] = side, side, "11", "9", "worst"
+	v["rows"], v["cols"], v["players"], v["max"], v["kind"] = strconv.Itoa(rows), strconv.Itoa(cols), "11", "9", "worst"
 	return generate(d, v)
 }

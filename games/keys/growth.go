@@ -2,7 +2,6 @@ package keys
 
 import (
 	"maps"
-	"math"
 	"strconv"
 
 	"jogada/catalog"
@@ -16,8 +15,8 @@ func growing() *catalog.Growth {
 
 // landOf makes a map of about n cells.
 func landOf(d *catalog.Dice, v catalog.Values, n int) (catalog.Instance, error) {
-	side := strconv.Itoa(int(math.Sqrt(float64(n))))
+	rows, cols := catalog.Rectangle(n)
 	v = maps.Clone(v)
-	v["rows"], v["cols"], v["players"], v["letters"], v["kind"] = side, side, "9", "26", "open"
+	v["rows"], v["cols"], v["players"], v["letters"], v["kind"] = strconv.Itoa(rows), strconv.Itoa(cols), "9", "26", "open"
 	return generate(d, v)
 }

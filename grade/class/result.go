@@ -18,6 +18,7 @@ import (
 	"jogada/catalog"
 	"jogada/grade"
 	"jogada/grade/assignment"
+	"jogada/grade/growth"
 	"jogada/grade/sandbox"
 	"jogada/say"
 )
@@ -143,12 +144,9 @@ func (o Options) judge(ctx context.Context, j *job, work string) (Result, error)
 	return r, nil
 }
 
-// growthTime is the time in which the growth of one program is measured.
-const growthTime = 10 * time.Second
-
 func (o Options) growth() time.Duration {
 	if o.Assignment.Growth {
-		return growthTime
+		return growth.DefaultTime
 	}
 	return 0
 }

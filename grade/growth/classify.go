@@ -10,7 +10,7 @@ import (
 // points combines the costs of all texts of a size.
 func (m *measuring) points(costs map[[2]int]cost) []Point {
 	points := []Point{}
-	var gaps []float64 // between the two lowest times of a size, as a share
+	var gaps []float64 // errors of the times of the sizes, as a share
 	for _, n := range m.all {
 		p := Point{N: n, hidden: true}
 		var seconds []float64
@@ -26,7 +26,9 @@ func (m *measuring) points(costs map[[2]int]cost) []Point {
 		slices.Sort(seconds)
 		p.Seconds, p.Low, p.High, p.texts = fit.Quantile(seconds, usual), seconds[0], seconds[len(seconds)-1], len(seconds)
 		if p.texts > 1 {
-			gaps = append(gaps, math.Log(seconds[1]/seconds[0]))
+			// If delays are distributed exponentially, the least of k is off by about (k − 1)/k of its distance to the next.
+			k := float64(p.texts)
+			gaps = append(gaps, (k-1)/k*math.Log(seconds[1]/seconds[0]))
 		}
 		points = append(points, p)
 	}
@@ -44,10 +46,10 @@ func (m *measuring) points(costs map[[2]int]cost) []Point {
 // conclude classifies what was measured.
 func (m *measuring) conclude() {
 	r := m.report
-	r.Points = m.points(m.costs)
+	r.Points, r.References = m.points(m.costs), []Reference{}
 	r.Class, r.Memory = classOf(times(r.Points), m.cut(), m.drift()), classOf(memory(r.Points), 1, fit.SmallDrift)
 	if m.jits() && r.Class.Class != Undecided && r.Class.Confidence < jitSure {
-		r.Class.Class, r.Class.Why = Undecided, "it is compiled while it runs, so the times are not sure enough"
+		r.Class.Class, r.Class.Why = Undecided, "it may be compiled while it runs, so the times are not sure enough"
 	}
 	if len(r.Points) > 0 && r.Points[len(r.Points)-1].hidden {
 		r.Memory.Why = "the program takes less than the sandbox does"
@@ -59,9 +61,13 @@ func (m *measuring) conclude() {
 	}
 }
 
-// times returns the times at the sizes whose runs were repeated, or at all sizes if these are few.
+// times returns the times at the sizes whose runs were repeated most often, or at all sizes if these are few.
 func times(points []Point) (samples []fit.Sample) {
-	repeated := slices.DeleteFunc(slices.Clone(points), func(p Point) bool { return p.Runs < 2 })
+	most := 0
+	for _, p := range points {
+		most = max(most, p.Runs)
+	}
+	repeated := slices.DeleteFunc(slices.Clone(points), func(p Point) bool { return 2*p.Runs < most })
 	if len(repeated) >= leastRepeated {
 		points = repeated
 	}

@@ -3,7 +3,6 @@
 package growth
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -22,19 +21,15 @@ type Options struct {
 	Values catalog.Values
 	Run    func(ctx context.Context, stdin []byte) (sandbox.Result, error)
 	Seed   uint64
-	Time   time.Duration // for everything, about; twice as much for a program that is compiled while it runs
-	JIT    JIT
+	Time   time.Duration // of the program's processor, for everything, about; less if the class is clear before
+	// Interpreted says that a program which is otherwise compiled while it runs is measured without that. It is only reported.
+	Interpreted bool
+	// MayJIT says that the program may be compiled while it runs, for all that is known; a slow start is taken for it.
+	MayJIT bool
 }
 
-// JIT says whether a program is compiled while it runs, so that its steps become faster.
-type JIT int
-
-// What is known about it.
-const (
-	MayJIT JIT = iota // a slow start is taken for it
-	NoJIT
-	HasJIT
-)
+// DefaultTime is the processor time that decides most programs, those in Python included.
+const DefaultTime = 20 * time.Second
 
 // Undecided is the class of a cost that the measurements do not decide.
 const Undecided = "undecided"
@@ -77,32 +72,33 @@ type Reference struct {
 type Report struct {
 	N string `json:"n"` // what n counts
 	Class
-	Memory     Class       `json:"memory"`
-	Points     []Point     `json:"points"`
-	Ended      string      `json:"ended"` // why larger boards were not measured
-	References []Reference `json:"beside"`
+	Memory Class   `json:"memory"`
+	Points []Point `json:"points"`
+	Ended  string  `json:"ended"` // why larger boards were not measured
+	// Interpreted says that the program was not compiled while it ran, as it usually is, so that a step costs as much at the end as at the start.
+	Interpreted bool        `json:"interpreted,omitempty"`
+	References  []Reference `json:"beside"`
 
 	step bool
 }
 
-// How the sizes and runs are chosen.
+// How the sizes and runs are chosen. A simulated machine whose speed changes as real ones' do, in the tests, shows what each number does.
 const (
-	rounds        = 4               // runs of each text, if there is time
-	defaultTime   = 5 * time.Second // where the time is not limited
-	riseShare     = 0.06            // share of the time from which a run is long
-	startupRange  = 12              // multiple of the start-up that runs reach at least, up to the next share of the time
-	jitFactor     = 2               // by which the time is longer for a program that is compiled while it runs
-	mostShare     = 0.12            // the same share for a program that starts slowly or is compiled while it runs
-	leastRisen    = 4               // sizes that are tried at least
-	jitCut        = 2.5             // multiple of the start-up from which such a program is compiled
-	jitSure       = 0.99            // confidence that the class of such a program needs
-	mostFactor    = 20              // by which the time is expected to grow from a size to the next, at most
-	shows         = 1.5             // multiple of the start-up from which the growth shows
-	leastStretch  = 1.1             // factor by which a size is larger than the last, at least
-	leastRepeated = 8               // sizes whose runs were repeated count alone from so many on
-	usual         = 0.25            // share of the texts that take at most the time of a point: a busy machine makes most runs longer, and none shorter
-	single        = 2               // by which the error of a single text is larger
-	chosen        = 9               // sizes at which runs are repeated
+	leastRounds   = 5    // runs at each size
+	mostRounds    = 40   // if there is time
+	longRun       = 0.2  // seconds from which a run is long, unless
+	startupRange  = 7    // it is less than this multiple of the start-up, up to
+	longestRun    = 0.6  // seconds
+	leastRisen    = 4    // sizes that are tried at least
+	jitCut        = 2.5  // multiple of the start-up from which a program that may be compiled while it runs is
+	jitSure       = 0.99 // confidence that the class of such a program needs
+	mostFactor    = 20   // by which the time is expected to grow from a size to the next, at most
+	shows         = 1.5  // multiple of the start-up from which the growth shows
+	leastStretch  = 1.1  // factor by which a size is larger than the last, at least
+	leastRepeated = 6    // sizes whose runs were repeated count alone from so many on
+	usual         = 0.25 // share of the texts that take at most the time of a point: a busy machine makes most runs longer, and none shorter
+	single        = 2    // by which the error of a single text is larger
+	chosen        = 7    // sizes at which runs are repeated
 )
 
 // patience bounds the measuring on the clock, as a multiple of its processor time. The limit itself is processor time, so that a busy machine
@@ -143,32 +139,28 @@ func Measure(ctx context.Context, o Options) (*Report, error) {
 		return nil, nil
 	}
 	m := &measuring{Options: o, growth: g, begin: time.Now(), all: g.Sizes, texts: map[[2]int]text{}, costs: map[[2]int]cost{},
-		report: &Report{N: g.N, Points: []Point{}, References: []Reference{}, step: g.Step}}
+		report: &Report{N: g.N, Points: []Point{}, References: []Reference{}, Interpreted: o.Interpreted, step: g.Step}}
 	if err := m.rise(ctx); err != nil {
 		return nil, err
 	}
 	m.choose()
-	for round := 1; round < rounds*g.Texts && !m.spent(); round++ {
+	for round, clear := 1, false; round < mostRounds && !clear && !m.spent(); round++ {
 		if err := m.repeat(ctx, round%g.Texts); err != nil {
 			return nil, err
 		}
 		slices.Reverse(m.sizes) // so that a machine that slows down does not look like growth
+		if round >= leastRounds {
+			before := m.report.Class.Class
+			m.conclude()
+			clear = m.report.Class.Class == before && before != Undecided
+		}
 	}
 	m.conclude()
 	return m.report, nil
 }
 
 func (m *measuring) spent() bool {
-	return m.Time > 0 && (m.used >= m.whole() || time.Since(m.begin) >= patience*m.whole())
-}
-
-// whole returns the time for measuring, which is longer for a program that is compiled while it runs.
-func (m *measuring) whole() time.Duration {
-	whole := cmp.Or(m.Time, defaultTime)
-	if m.jits() {
-		whole *= jitFactor
-	}
-	return whole
+	return m.Time > 0 && (m.used >= m.Time || time.Since(m.begin) >= patience*m.Time)
 }
 
 // rise runs the program once at each size, from small to large, until its runs are long enough to be repeated some times.
@@ -184,13 +176,33 @@ func (m *measuring) rise(ctx context.Context) error {
 			m.report.Ended = why
 			return err
 		}
-		if m.sizes = m.all[:i+1]; i > 0 && !m.growth.Step && len(m.sizes) >= leastRisen && seconds*min(seconds/before, mostFactor) > m.longest() {
-			m.report.Ended = "larger boards would take too long"
-			return m.stretch(ctx, n, seconds, math.Log(seconds/before)/math.Log(float64(n)/float64(m.all[i-1])))
+		m.sizes = m.all[:i+1]
+		for try := 0; i > 0 && !m.growth.Step && len(m.sizes) >= leastRisen && seconds*min(seconds/before, mostFactor) > m.longest(); try++ {
+			if try == 1 {
+				m.report.Ended = "larger boards would take too long"
+				return m.stretch(ctx, n, seconds, math.Log(seconds/before)/math.Log(float64(n)/float64(m.all[i-1])))
+			}
+			if err := m.again(ctx); err != nil { // both may have been slower by chance
+				return err
+			}
+			seconds, before = m.costs[[2]int{n, 0}].seconds, m.costs[[2]int{m.all[i-1], 0}].seconds
 		}
 		before = seconds
 	}
 	m.report.Ended = "these are the largest boards"
+	return nil
+}
+
+// again repeats the runs at the sizes, from the largest down, at which the growth shows.
+func (m *measuring) again(ctx context.Context) error {
+	for _, n := range slices.Backward(m.sizes) {
+		if m.costs[[2]int{n, 0}].seconds < shows*m.startup() || m.spent() {
+			break
+		}
+		if _, _, err := m.measure(ctx, n, 0); err != nil {
+			return err
+		}
+	}
 	return nil
 }
 
@@ -342,16 +354,10 @@ func (m *measuring) startup() float64 {
 	return least
 }
 
-// jits reports whether the program is compiled while it runs.
-func (m *measuring) jits() bool {
-	return m.JIT == HasJIT || m.JIT == MayJIT && m.startup() > virtual
-}
+// jits reports whether the program is taken to be compiled while it runs.
+func (m *measuring) jits() bool { return m.MayJIT && m.startup() > virtual }
 
 // longest returns the seconds from which a run is too long to be repeated often. A program that starts slowly needs longer runs to show its growth.
 func (m *measuring) longest() float64 {
-	whole := m.whole().Seconds()
-	if m.jits() {
-		return mostShare * whole
-	}
-	return max(riseShare*whole, min(startupRange*m.startup(), mostShare*whole))
+	return max(longRun, min(startupRange*m.startup(), longestRun))
 }

@@ -21,7 +21,11 @@ var colors = [...]string{"#d55e00", "#0072b2", "#009e73"}
 
 // lines returns the series, the program first.
 func (r *Report) lines() []line {
-	all := []line{{"the program: " + r.Class.Class, colors[0], r.Points, r.fitted}}
+	program := "the program: "
+	if r.Interpreted {
+		program = "the program, interpreted: "
+	}
+	all := []line{{program + r.Class.Class, colors[0], r.Points, r.fitted}}
 	for _, b := range r.References {
 		name, color := "our method "+b.Method+": ", colors[1]
 		if b.Report {

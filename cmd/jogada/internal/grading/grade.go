@@ -22,6 +22,7 @@ import (
 	"jogada/cmd/jogada/internal/cli"
 	"jogada/file"
 	"jogada/grade"
+	"jogada/grade/growth"
 	"jogada/grade/sandbox"
 	"jogada/term"
 )
@@ -62,7 +63,7 @@ Flags go before the program; everything after its name is passed to it. Exit cod
 
 // NewGrade returns the command grade.
 func NewGrade(list catalog.Games, con *cli.Console) *cobra.Command {
-	g := &grading{con: con, output: "text", boards: grade.DefaultBoards, smaller: grade.DefaultCertify, time: 10 * time.Second, growth: 5 * time.Second, runTime: 2 * time.Second, runMemory: 512 << 20}
+	g := &grading{con: con, output: "text", boards: grade.DefaultBoards, smaller: grade.DefaultCertify, time: 10 * time.Second, growth: growth.DefaultTime, runTime: 2 * time.Second, runMemory: 512 << 20}
 	cmd := &cobra.Command{
 		Use:   "grade GAME [PROGRAM [ARGS…]]",
 		Short: "Grade a program, and show the smallest board on which it is wrong",
@@ -79,7 +80,7 @@ func NewGrade(list catalog.Games, con *cli.Console) *cobra.Command {
 	flags.IntVar(&g.boards, "boards", g.boards, "try about `N` boards")
 	flags.IntVar(&g.smaller, "smaller", g.smaller, "try at most `N` smaller boards to certify that the counterexample is the smallest")
 	flags.Var(cli.TimeFlag(&g.time), "time", "stop after this much processor time, the program's and ours, or four times as long on the clock: 10s, 2m; 0: no limit")
-	flags.Var(cli.TimeFlag(&g.growth), "growth", "measure for this much processor time how time and memory grow; 0: don't")
+	flags.Var(cli.TimeFlag(&g.growth), "growth", "measure for at most about this much processor time how time and memory grow; 0: don't")
 	flags.StringVar(&g.plot, "plot", "", "draw the growth to this `FILE`, .svg, beside our own method and the report's")
 	flags.StringVar(&g.picture, "picture", "", "draw the counterexample to this `FILE`, .svg")
 	flags.StringVar(&g.page, "page", "http://127.0.0.1:8080/", "the `URL` of a workbench, for the link to the counterexample")

@@ -100,6 +100,9 @@ func writeGrowth(out io.Writer, r *growth.Report) {
 	fmt.Fprintf(out, "  time    %s\n  memory  %s\n", classified(r.Class), classified(r.Memory))
 	first, last := r.Points[0], r.Points[len(r.Points)-1]
 	fmt.Fprintf(out, "  from %.3g s at n = %d to %.3g s at n = %d; %s\n", first.Seconds, first.N, last.Seconds, last.N, r.Ended)
+	if r.Interpreted {
+		fmt.Fprintln(out, "  Java and Node were told not to compile the program while it runs, so that a step costs as much at every size")
+	}
 	for _, b := range r.References {
 		name := "our method"
 		if b.Report {
