@@ -157,13 +157,12 @@ func Doubling(from, to int) (sizes []int) {
 	return sizes
 }
 
-// Rectangle returns the rows and columns of a board of n cells, or as near to that as a board can be which is about square.
+// Rectangle returns the rows and columns of a board of n cells, or of as near to n as a board can have that is not too long.
 func Rectangle(n int) (rows, cols int) {
 	square := max(1, int(math.Sqrt(float64(n))))
-	best := n
-	for r := square; 4*r >= 3*square; r-- {
+	for r, best := square, n; 3*r >= 2*square && 200*best > n || rows == 0; r-- {
 		c := (n + r/2) / r
-		if off := max(r*c-n, n-r*c); off < best || rows == 0 {
+		if off := max(r*c-n, n-r*c); off < best {
 			rows, cols, best = r, c, off
 		}
 	}
