@@ -56,7 +56,7 @@ const garbage = 50
 // Budget of a request of the suite.
 const (
 	growingWork   = 2_000_000
-	largestWork   = 30_000_000 // drawing the largest board alone takes up to a tenth of a second
+	largestWork   = 15_000_000 // drawing the largest board alone takes up to a tenth of a second
 	boundedBytes  = 32 << 20
 	boundedOutput = 8 << 20
 	// boundedPeak limits the growth of the heap: up to twice the counted tables, plus the board and the answer.
@@ -78,7 +78,7 @@ func Bounded(t *testing.T, g catalog.Game, sizes Sizes) {
 	for n, params := range details(g) {
 		for i, shape := range sizes.Growing {
 			first, last := i == 0, i+1 == len(sizes.Growing)
-			if tier.Deep() && !last && (n > 0 || !first) || !tier.Deep() && (n > 0 || i != min(1, len(sizes.Growing)-1)) {
+			if tier.Deep() && (n > 0 || !first && !last) || !tier.Deep() && (n > 0 || i != min(1, len(sizes.Growing)-1)) {
 				continue
 			}
 			v := values(t, g, params, shape)

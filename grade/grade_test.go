@@ -114,7 +114,7 @@ func TestWrongProgramsAreCaughtAndTheirMistakeIsNamed(t *testing.T) {
 				}
 				t.Run(fmt.Sprintf("%s %s %d", g.Name, m.Name, i), func(t *testing.T) {
 					s := &student{game: g, values: underOf(t, g, m), answer: wrong(variant)}
-					r := gradeOf(t, s, 100, tier.Scale(t, 600, 300))
+					r := gradeOf(t, s, 100, 300)
 					if r.Verdict != grade.WrongAnswer || r.Counterexample == nil {
 						t.Fatalf("%+v", r)
 					}

@@ -87,7 +87,7 @@ const (
 	leastRounds   = 5    // runs at each size
 	mostRounds    = 40   // if there is time
 	longRun       = 0.2  // seconds from which a run is long, unless
-	startupRange  = 7    // it is less than this multiple of the start-up, up to
+	startupRange  = 10   // it is less than this multiple of the start-up, up to
 	longestRun    = 0.6  // seconds
 	leastRisen    = 4    // sizes that are tried at least
 	jitCut        = 2.5  // multiple of the start-up from which a program that may be compiled while it runs is

@@ -89,7 +89,10 @@ func TestASearchIsReadableAtEveryWidth(t *testing.T) {
 	for _, width := range []int{375, 768, 1280} {
 		for _, dark := range []bool{false, true} {
 			v := visit(t, profile{still: true, width: width, height: 900, dark: dark})
-			for _, game := range []string{"chase", "slide", "jump", "keys"} {
+			for n, game := range []string{"chase", "slide", "jump", "keys"} {
+				if dark != (n%2 == 0) && width != 375 {
+					continue // the colours do not change the layout
+				}
 				v.goTo("#/" + game)
 				v.answered()
 				v.search()
