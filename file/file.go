@@ -66,6 +66,9 @@ func Exists(name string) bool {
 func Writable(dir string) error {
 	f, err := create(filepath.Join(dir, "file"))
 	if err != nil {
+		if failed := (*fs.PathError)(nil); errors.As(err, &failed) {
+			failed.Path = dir
+		}
 		return err
 	}
 	f.Close()
@@ -91,6 +94,9 @@ func create(name string) (*os.File, error) {
 		hidden := fmt.Sprintf(".%s.%08x", filepath.Base(name), rand.Uint32())
 		f, err := os.OpenFile(filepath.Join(filepath.Dir(name), hidden), os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o666)
 		if !errors.Is(err, fs.ErrExist) {
+			if failed := (*fs.PathError)(nil); errors.As(err, &failed) {
+				failed.Path = name // nobody knows the hidden file
+			}
 			return f, err
 		}
 	}

@@ -59,6 +59,17 @@ func TestWhatWasThereStaysWhenWritingFails(t *testing.T) {
 	holds(t, name, "first", 0)
 }
 
+func TestAnErrorNamesTheFileThatWasAskedFor(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "nosuch", "name")
+	err := WriteBytes(name, New, nil)
+	if err == nil || err.Error() != "open "+name+": no such file or directory" {
+		t.Error(err)
+	}
+	if err := Writable(filepath.Dir(name)); err == nil || err.Error() != "open "+filepath.Dir(name)+": no such file or directory" {
+		t.Error(err)
+	}
+}
+
 func TestALinkIsNotFollowed(t *testing.T) {
 	dir := t.TempDir()
 	name, precious := filepath.Join(dir, "link"), filepath.Join(dir, "precious")

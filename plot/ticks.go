@@ -2,6 +2,7 @@ package plot
 
 import (
 	"math"
+	"slices"
 	"strconv"
 )
 
@@ -22,6 +23,11 @@ func Round(low, high float64) []Tick {
 		ticks = append(ticks, Tick{float64(i) * step, format(float64(i) * step)})
 	}
 	return ticks
+}
+
+// Whole returns the ticks of Round that are whole numbers, for an axis on which something is counted.
+func Whole(low, high float64) []Tick {
+	return slices.DeleteFunc(Round(low, high), func(t Tick) bool { return t.Value != math.Trunc(t.Value) })
 }
 
 func format(v float64) string { return strconv.FormatFloat(math.Round(v*1e9)/1e9, 'f', -1, 64) }

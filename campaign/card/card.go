@@ -193,7 +193,7 @@ func draw(h campaign.Histogram) []byte {
 	}
 	c := &plot.Chart{Width: 480, Height: 280, Label: "how " + h.Name + " is spread over the rows",
 		X: plot.Axis{Title: h.Name, Min: first, Max: last, Ticks: plot.Round(first, last)},
-		Y: plot.Axis{Title: "rows", Min: 0, Max: most * 1.05, Ticks: plot.Round(0, most)}}
+		Y: plot.Axis{Title: "rows", Min: 0, Max: most * 1.05, Ticks: plot.Whole(0, most)}}
 	for _, bar := range bars {
 		c.Bar(plotColor, bar.From-width*0.45, bar.From+width*0.45, float64(bar.Rows))
 	}

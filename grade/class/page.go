@@ -3,7 +3,6 @@ package class
 import (
 	"fmt"
 	"io"
-	"math"
 	"net/url"
 	"slices"
 	"strings"
@@ -62,7 +61,7 @@ func (c *Class) histogram(tr say.Translator, all []float64) markup.HTML {
 	}
 	chart := &plot.Chart{Width: 560, Height: 180, Grid: "#dddddd", Label: tr.Of("students by points"),
 		X: plot.Axis{Title: tr.Of("points"), Min: 0, Max: most, Ticks: plot.Round(0, most)},
-		Y: plot.Axis{Title: tr.Of("students"), Min: 0, Max: float64(high), Ticks: whole(plot.Round(0, float64(high)))}}
+		Y: plot.Axis{Title: tr.Of("students"), Min: 0, Max: float64(high), Ticks: plot.Whole(0, float64(high))}}
 	step := most / bars
 	for i, n := range counts {
 		if n > 0 {
@@ -70,11 +69,6 @@ func (c *Class) histogram(tr say.Translator, all []float64) markup.HTML {
 		}
 	}
 	return "<figure class=\"plot\">" + markup.HTML(chart.SVG()) + "</figure>\n"
-}
-
-// whole leaves out ticks between whole numbers.
-func whole(ticks []plot.Tick) []plot.Tick {
-	return slices.DeleteFunc(ticks, func(t plot.Tick) bool { return t.Value != math.Trunc(t.Value) })
 }
 
 // students writes the table of students and checks.

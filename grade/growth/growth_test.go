@@ -63,9 +63,9 @@ func TestTimeAndMemoryAreClassified(t *testing.T) {
 		time, memory string
 		ending       string
 	}{
-		{"linear", double{seconds: func(n float64) float64 { return 0.001 + 40e-6*n }, bytes: flat, most: 2048}, "n", "1", "at n = 4096 it is too slow"},
-		{"quadratic", double{seconds: func(n float64) float64 { return 0.02 + 800e-9*n*n }, bytes: func(n float64) float64 { return 25<<20 + 400000*n }, touched: flat, most: 2048}, "n²", "n", "too long"},
-		{"flat", double{seconds: func(float64) float64 { return 0.001 }, bytes: flat, most: 2048}, "1", "1", "too slow"},
+		{"linear", double{seconds: func(n float64) float64 { return 0.001 + 40e-6*n }, bytes: flat, most: 3000}, "n", "1", "at n = 4096 it is too slow"},
+		{"quadratic", double{seconds: func(n float64) float64 { return 0.02 + 800e-9*n*n }, bytes: func(n float64) float64 { return 25<<20 + 400000*n }, touched: flat, most: 3000}, "n²", "n", "too long"},
+		{"flat", double{seconds: func(float64) float64 { return 0.001 }, bytes: flat, most: 3000}, "1", "1", "too slow"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			r, err := growth.Measure(t.Context(), optionsOf(t, &c.d))

@@ -68,7 +68,7 @@ func (r *Report) Chart() *plot.Chart {
 func (r *Report) horizontal() plot.Axis {
 	first, last := float64(r.Points[0].N), float64(r.Points[len(r.Points)-1].N)
 	if r.step {
-		return plot.Axis{Title: "n, " + r.N, Min: first - 0.5, Max: last + 0.5, Ticks: plot.Round(first, last)}
+		return plot.Axis{Title: "n, " + r.N, Min: first - 0.5, Max: last + 0.5, Ticks: plot.Whole(first, last)}
 	}
 	a := plot.Axis{Title: "n, " + r.N, Min: first / 1.2, Max: max(last, 2*first) * 1.2, Log: true}
 	a.Ticks = plot.Decades(a.Min, a.Max, func(v float64) string { return fmt.Sprintf("%.0f", v) })

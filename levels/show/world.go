@@ -87,17 +87,12 @@ func levelCurve(tr say.Translator, title string, order []judge.LevelTour, of fun
 	}
 	c := &plot.Chart{Width: 640, Height: 200, Grid: "#88888844", Label: tr.Say("%s, by level", title),
 		X: plot.Axis{Title: tr.Of("level"), Min: .5, Max: float64(len(order)) + .5, Ticks: ticks},
-		Y: plot.Axis{Title: title, Min: 0, Max: 1.05 * top, Ticks: whole(plot.Round(0, top))}}
+		Y: plot.Axis{Title: title, Min: 0, Max: 1.05 * top, Ticks: plot.Whole(0, top)}}
 	c.Line("#1d5fa8", false, points...)
 	for _, p := range points {
 		c.Mark(plot.Marker{Color: "#1d5fa8", Corners: 24, Radius: 3}, p)
 	}
 	return c.SVG()
-}
-
-// whole leaves out ticks between whole numbers.
-func whole(ticks []plot.Tick) []plot.Tick {
-	return slices.DeleteFunc(ticks, func(t plot.Tick) bool { return t.Value != math.Trunc(t.Value) })
 }
 
 // box is the rectangle of a level in the picture.

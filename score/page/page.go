@@ -58,7 +58,7 @@ func writeSamples(w *markup.Writer, s *score.Samples) {
 	for _, p := range s.Pass {
 		points = append(points, plot.Point{X: float64(p.K), Y: p.Rate.Rate})
 	}
-	w.Printf("<figure>%s<figcaption>pass@k: the probability that at least one of k answers is right</figcaption></figure>\n", markup.HTML(curve("k", "pass@k", points)))
+	w.Printf("<figure>%s<figcaption>pass@k: the probability that at least one of k answers is right</figcaption></figure>\n", markup.HTML(curve("k", "pass@k", plot.Whole, points)))
 	w.Printf("<table><tr><th>score</th><th>mean</th><th>interval</th></tr>\n")
 	row := func(name string, r score.Rate) {
 		w.Printf("<tr><td>%s</td><td>%s</td><td>%s to %s</td></tr>\n", name, percent(r.Rate), percent(r.Interval[0]), percent(r.Interval[1]))
@@ -134,11 +134,11 @@ func plotOf(name string, groups []score.Group) string {
 	for _, g := range groups {
 		points = append(points, plot.Point{X: (g.From + g.To) / 2, Y: g.Accuracy()})
 	}
-	return curve(name, "accuracy", points)
+	return curve(name, "accuracy", plot.Round, points)
 }
 
 // curve draws a share against a number.
-func curve(name, share string, points []plot.Point) string {
+func curve(name, share string, ticks func(low, high float64) []plot.Tick, points []plot.Point) string {
 	const blue = "#0072b2"
 	low, high := math.Inf(1), math.Inf(-1)
 	for _, p := range points {
@@ -146,7 +146,7 @@ func curve(name, share string, points []plot.Point) string {
 	}
 	margin := max((high-low)*0.04, 0.5)
 	c := &plot.Chart{Width: 560, Height: 280, Grid: "#dddddd", Label: share + " against " + name,
-		X: plot.Axis{Title: name, Min: low - margin, Max: high + margin, Ticks: plot.Round(low, high)},
+		X: plot.Axis{Title: name, Min: low - margin, Max: high + margin, Ticks: ticks(low, high)},
 		Y: plot.Axis{Title: share, Min: 0, Max: 1, Ticks: plot.Round(0, 1)}}
 	c.Line(blue, false, points...)
 	for _, p := range points {
