@@ -100,7 +100,9 @@ func TestMemoryBeyondACacheLeavesTheClassOpen(t *testing.T) {
 		{nil, growth.Undecided},
 	} {
 		d := double{seconds: func(n float64) float64 { return 0.001 + 1e-6*math.Pow(n, 1.5) }, bytes: func(n float64) float64 { return 25<<20 + 4000*n }, touched: c.touched, hidden: true, most: 1 << 12}
-		r, err := growth.Measure(t.Context(), optionsOf(t, &d))
+		o := optionsOf(t, &d)
+		o.Time = 5 * time.Second
+		r, err := growth.Measure(t.Context(), o)
 		if err != nil {
 			t.Fatal(err)
 		}
