@@ -27,6 +27,7 @@ func TestMessagesAreAnsweredAsRecorded(t *testing.T) {
 	gametest.Recorded(t, "testdata/replies.golden", func(input string) string {
 		var out strings.Builder
 		var last []byte
+		usual := newDesk(t, ask.DefaultLimits())
 		for line := range strings.Lines(input) {
 			out.WriteString(line)
 			if !strings.HasPrefix(line, "{") {
@@ -39,11 +40,11 @@ func TestMessagesAreAnsweredAsRecorded(t *testing.T) {
 			if a.Saved != nil {
 				a.Body = withReport(t, a.Body, last, a.Saved)
 			}
-			limits := ask.DefaultLimits()
+			engine := usual
 			if a.Limits != nil {
-				limits = *a.Limits
+				engine = newDesk(t, *a.Limits)
 			}
-			r := reply(t, newDesk(t, limits), a.Message)
+			r := reply(t, engine, a.Message)
 			if answer, is := r.Answer.(ask.Answer); is {
 				last = encoded(t, answer.Report)
 			}
