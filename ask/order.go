@@ -75,10 +75,10 @@ func (e *Engine) order(ctx context.Context, g catalog.Game, r GenerateRequest, s
 		return OrderResult{}, Board{}, err
 	}
 	length, budget := e.limits.lowered(r.Budget)
-	ctx, cancel := context.WithTimeout(ctx, length)
+	ctx, cancel := within(ctx, length)
 	defer cancel()
 	granted, err := e.orders(ctx, g, v, OrderRequest{Want: r.Want, Best: r.Best, Seed: seed, Tries: cmp.Or(r.Tries, usualTries), Climb: r.Climb,
-		Budget: solve.Budget{Nodes: min(orderNodes, budget.Nodes), Bytes: budget.Bytes}, Watch: watch})
+		Budget: solve.Budget{Nodes: lower(orderNodes, budget.Nodes), Bytes: budget.Bytes}, Watch: watch})
 	switch {
 	case err != nil:
 		return granted, Board{}, err

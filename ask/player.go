@@ -42,7 +42,7 @@ func (p *Player) Board() catalog.Instance { return p.board.Instance }
 // Moves returns the legal moves in a state and the value of each.
 func (p *Player) Moves(ctx context.Context, state, player, language string) (catalog.Play, error) {
 	length, budget := p.engine.limits.lowered(Budget{})
-	ctx, cancel := context.WithTimeout(ctx, length)
+	ctx, cancel := within(ctx, length)
 	defer cancel()
 	play, err := p.board.Play(ctx, catalog.PlayRequest{State: state, Player: player, Budget: budget, Language: language, Memory: &p.memory})
 	if err != nil {

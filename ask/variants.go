@@ -4,7 +4,6 @@ import (
 	"context"
 	"maps"
 	"slices"
-	"time"
 
 	"jogada/catalog"
 	"jogada/claim"
@@ -44,7 +43,7 @@ func (a Answered) Decided() bool {
 // variants share the time of one search.
 func (e *Engine) Answer(ctx context.Context, game string, q Question, ways map[string]Variant, paths []claim.Path, b Budget, language string) (Answered, error) {
 	length, budget := e.limits.lowered(b)
-	ctx, cancel := context.WithDeadline(ctx, time.Now().Add(length))
+	ctx, cancel := within(ctx, length)
 	defer cancel()
 	wanted := catalog.Request{Budget: budget, Language: language}
 	for _, p := range paths {

@@ -3,6 +3,7 @@ package lock
 import (
 	"context"
 	"errors"
+	"fmt"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -241,18 +242,21 @@ func TestThePartsThatNobodyReaches(t *testing.T) {
 
 func TestAMapThatIsNoneIsRefused(t *testing.T) {
 	whole := func() *Map { return sketch(false, "@aA", "..>") }
-	for name, spoil := range map[string]func(*Map){
-		"too few cells":     func(m *Map) { m.Cells = m.Cells[1:] },
-		"no columns":        func(m *Map) { m.Width = 0 },
-		"an unknown kind":   func(m *Map) { m.Cells[3] = 99 },
-		"an unknown key":    func(m *Map) { m.Kinds[2].Gives = []int{7} },
-		"a negative key":    func(m *Map) { m.Kinds[5].Needs = []int{-1} },
-		"a start in a wall": func(m *Map) { m.Cells[0] = 0 },
-		"a start outside":   func(m *Map) { m.Starts[0].At = 6 },
+	for want, spoil := range map[string]func(*Map){
+		"5 cells are no map of 3 columns and 2 rows":                                       func(m *Map) { m.Cells = m.Cells[1:] },
+		"6 cells are no map of 0 columns and 2 rows":                                       func(m *Map) { m.Width = 0 },
+		"6 cells are no map of 3 columns and 0 rows":                                       func(m *Map) { m.Height = 0 },
+		"7 cells are no map of 3 columns and 2 rows":                                       func(m *Map) { m.Cells = append(m.Cells, m.Cells[0]) },
+		fmt.Sprintf("the cell at 0,1 is of kind 99, and there are %d", len(whole().Kinds)): func(m *Map) { m.Cells[3] = 99 },
+		fmt.Sprintf("kind 2 has key %d, and there are %[1]d sorts", len(whole().Keys)):     func(m *Map) { m.Kinds[2].Gives = []int{len(m.Keys)} },
+		fmt.Sprintf("kind 5 has key -1, and there are %d sorts", len(whole().Keys)):        func(m *Map) { m.Kinds[5].Needs = []int{-1} },
+		whole().Starts[0].Name + " starts in cell 0, which is a wall or not on the map":    func(m *Map) { m.Cells[0] = 0 },
+		whole().Starts[0].Name + " starts in cell 6, which is a wall or not on the map":    func(m *Map) { m.Starts[0].At = 6 },
+		whole().Starts[0].Name + " starts in cell -1, which is a wall or not on the map":   func(m *Map) { m.Starts[0].At = -1 },
 	} {
 		m := whole()
-		if spoil(m); m.Validate() == nil {
-			t.Errorf("%s: it was taken for a map", name)
+		if spoil(m); fmt.Sprint(m.Validate()) != want {
+			t.Errorf("%v; want %s", m.Validate(), want)
 		}
 	}
 	if err := whole().Validate(); err != nil {

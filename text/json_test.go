@@ -110,7 +110,7 @@ func FuzzReadLarge(f *testing.F) {
 		`{"numbers":"ab","planes":["ab","cdef",""],"inside":{"numbers":"","given":{"a":[1,{"b":-1.5e3}]}},"name":"x","Named":3,"any":[true,null]}`,
 		" {\"numbers\" : \"a\\u0062\" , \"own\":null,\"inside\":null,\t\"planes\":[]}\n", `{"numbers":null}`, `{"numbers":"abc"}`, `{"Numbers":"ab"}`,
 		`{"numbers":"ab","numbers":"ab"}`, `{"given":{"a":1,"a":2}}`, `{"given":[1,2,]}`, `{"given":01}`, `{"given":"\x"}`, `{"given":1e}`, `{"deep":{"x":[{"name":"c"}]},"own":{"name":"b"}}`,
-		`{"planes":[null,"ab"]}`, `{"any":{"a":1,"a":1}}`, `{"numbers":"ab"}{}`, `null`, `[]`, `{"given":tru}`, `{"inside":{"inside":{"inside":{}}}}`, `{"name":"\ud800"}`,
+		`{"planes":[null,"ab"]}`, `{"any":{"a":1,"a":1}}`, `{"numbers":"ab"}{}`, `null`, `[]`, `{"given":tru}`, `{"inside":{"inside":{"inside":{}}}}`, `{"name":"\ud800"}`, `{"numbers":"a\u0062b"}`, `{"-":"x"}`, `{"inner":{}}`, `{"own":{"name":"a"},"Named":-0}`, `{"inside":[]}`, `{"planes":{}}`,
 	} {
 		f.Add(in)
 	}
