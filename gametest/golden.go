@@ -22,7 +22,7 @@ var update = flag.Bool("update", false, "write the golden files anew")
 const separator = "---\n"
 
 // Golden solves the boards of testdata/*.golden by every method and compares the reports, without times but with
-// counts, with those below the board. A first line "# name=value …" gives parameters. With -update it rewrites the
+// counts, and what else users see of each board, with those below the board. A first line "# name=value …" gives parameters. With -update it rewrites the
 // reports.
 func Golden(t *testing.T, g catalog.Game) {
 	files, _ := filepath.Glob("testdata/*.golden")
@@ -96,6 +96,7 @@ func reports(t *testing.T, g catalog.Game, input string) string {
 			out.Write(line)
 			out.WriteByte('\n')
 		}
+		out.WriteString(goldenSeen(t, b))
 	}
 	return out.String()
 }
