@@ -11,6 +11,7 @@ import (
 
 	"jogada/gametest"
 	"jogada/levels/judge"
+	"jogada/solve"
 )
 
 // report returns a report with all that is awkward: names with the marks of every format, a walk, a level in a file.
@@ -50,6 +51,47 @@ func written(t *testing.T, format string, r judge.Report) string {
 func TestEveryFormatIsWrittenAsRecorded(t *testing.T) {
 	for _, format := range Names() {
 		gametest.Recorded(t, "testdata/"+format+".golden", func(string) string { return written(t, format, report()) })
+	}
+}
+
+// world returns a report in Portuguese about a world, with rules that were skipped, and with what players can do.
+func world() judge.Report {
+	r := report()
+	r.Words, r.FailOn = judge.Translator("pt"), judge.Error
+	r.Findings = append(r.Findings, judge.Finding{File: "maps/cave.tmx", Rule: judge.Softlock, Severity: judge.Error, Subject: "start", Message: "stuck\u2028for good",
+		Legs: []judge.LevelWalk{{Map: "maps/cave.tmx", Cells: []judge.Place{{X: 1, Y: 2}, {X: 2, Y: 2}}}, {Map: "maps/fine.tmx", Cells: []judge.Place{{X: 0, Y: 1}}}}})
+	r.Maps[0].Tours = []judge.Tour{
+		{Start: "1", Reached: 17, Exact: true, Exit: solve.Proved, Steps: 9, Waves: []judge.Wave{{Cells: 12, Keys: []string{"a"}}, {Cells: 5, Doors: []string{"A"}}},
+			World: &judge.WorldTour{Exact: true, Unused: []string{"key b"}, Levels: []judge.LevelTour{{Map: "maps/cave.tmx", Needed: true}, {Map: "maps/fine.tmx", Wave: 1, Steps: 4}, {Map: "world.ldtk#Cave", Wave: -1}},
+				Walk: []judge.LevelWalk{{Map: "maps/fine.tmx", Cells: []judge.Place{{X: 3, Y: 1}}}}}},
+		{Start: "2", Reached: 3, Exit: solve.Refuted, Steps: -1, World: &judge.WorldTour{Levels: []judge.LevelTour{{Map: "maps/cave.tmx", Needed: true}, {Map: "maps/fine.tmx"}}}},
+		{Start: "3", Exit: solve.Unknown, Steps: 0},
+	}
+	r.Maps[1].Skipped = []string{judge.Reach, judge.Softlock}
+	r.Maps[2].Skipped, r.Maps[2].Because = []string{judge.Reach}, "a map of its world can't be read"
+	return r
+}
+
+func TestEveryFormatOfAReportOnAWorldIsWrittenAsRecorded(t *testing.T) {
+	for _, format := range Names() {
+		gametest.Recorded(t, "testdata/world-"+format+".golden", func(string) string { return written(t, format, world()) })
+	}
+}
+
+func TestTheSummaryTellsWhatWasFoundSkippedAndAccepted(t *testing.T) {
+	english := world()
+	english.Words = judge.Translator("en")
+	for _, c := range []struct {
+		r        judge.Report
+		baseline bool
+		want     string
+	}{
+		{report(), false, "5 maps checked, 5 findings in 4 maps"}, {report(), true, "5 maps checked, 5 findings in 4 maps, 1 accepted"},
+		{english, false, "5 maps: 3 checked, 2 with nothing to check (a map of its world can't be read), 6 findings in 4 maps"}, {judge.Report{Maps: report().Maps[:1]}, false, "1 map checked, no findings"},
+	} {
+		if got := c.r.Summary(c.baseline); got != c.want {
+			t.Errorf("%q; want %q", got, c.want)
+		}
 	}
 }
 

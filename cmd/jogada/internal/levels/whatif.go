@@ -43,7 +43,7 @@ func (l *leveling) whatIf(cmd *cobra.Command, args []string) error {
 	code := cli.Answered
 	for _, t := range s.targets {
 		if t.world != nil {
-			return cli.Exit(cli.BadInput, fmt.Errorf("%s: it is a level of a world, and what-if is about single maps", t.file))
+			return cli.Exit(cli.BadInput, fmt.Errorf("%s: it is a level of a world, and what-if is about single maps", args[0]))
 		}
 		answers, err := t.checker.WhatIf(cmd.Context(), t.file, t.level)
 		if err != nil {
