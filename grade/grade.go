@@ -75,7 +75,7 @@ type Options struct {
 	Certify int
 	// Parallel is the number of runs of the program at a time; 0: one. The report is the same however many there are, unless the time runs out.
 	Parallel int
-	// Growth is for how long the growth of the cost is measured, at most and beyond Time; a quarter of it where an answer is wrong, unless Whole.
+	// Growth is for how long the growth of the cost is measured, at most and beyond Time; a fifth of it where an answer is wrong, unless Whole.
 	// 0: it is not measured.
 	Growth time.Duration
 	Watch  func(boards int) // is told how many boards were tried; may be nil
@@ -172,7 +172,7 @@ func Grade(ctx context.Context, o Options) (Report, error) {
 		m := measured(o.Runner)
 		m.Game, m.Values, m.Seed, m.Time = o.Game, o.Values, o.Seed, o.Growth
 		if r.Verdict == WrongAnswer && !o.Whole { // its author wants to know what is wrong first
-			m.Time /= 4
+			m.Time /= 5
 		}
 		r.Growth, err = growth.Measure(ctx, m)
 	}
