@@ -108,16 +108,19 @@ func (o *Order) Fill(ctx context.Context, found func(Made) error) (Yield, error)
 			return f.yield, err
 		}
 		f.yield.Tried++
-		if o.Watch != nil {
-			o.Watch(f.yield)
-		}
 		if made.Report.Verdict == solve.Unknown {
 			f.yield.Undecided++
 		}
-		if !fits || f.again(made.Board) {
+		fits = fits && !f.again(made.Board)
+		if fits {
+			f.yield.Found++
+		}
+		if o.Watch != nil {
+			o.Watch(f.yield)
+		}
+		if !fits {
 			continue
 		}
-		f.yield.Found++
 		if o.Best != nil {
 			f.keep(made)
 		} else if err := found(made); err != nil {

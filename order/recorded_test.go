@@ -87,7 +87,7 @@ func TestWhoTakesTheBoardsMayStop(t *testing.T) {
 	}
 }
 
-// Progress counts every board tried before, the one at hand included.
+// Progress counts every board tried so far, and what came of it.
 func TestEachTryIsWatched(t *testing.T) {
 	g, _ := games.All().Find("slide")
 	v, err := g.Values(map[string]string{"side": "2"})
@@ -102,5 +102,11 @@ func TestEachTryIsWatched(t *testing.T) {
 	}
 	if _, err := o.Fill(t.Context(), nil); !errors.Is(err, order.ErrSpent) || !slices.Equal(seen, []int{1, 2, 3}) || !searched {
 		t.Errorf("%v, watched %v, searches watched %v", err, seen, searched)
+	}
+	var found []int
+	o = &order.Order{Game: g, Values: v, Count: 1, Tries: 9, Watch: func(y order.Yield) { found = append(found, y.Found) }}
+	made, err := o.Fill(t.Context(), func(order.Made) error { return nil })
+	if err != nil || !slices.Equal(found, []int{1}) {
+		t.Errorf("%v, %+v, found %v", err, made, found)
 	}
 }
