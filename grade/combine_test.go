@@ -55,6 +55,23 @@ func TestReportsUnderSeveralRulesAreAdded(t *testing.T) {
 	}
 }
 
+func TestOfSeveralRulesTheWorseCounterexampleStays(t *testing.T) {
+	sum := Report{Verdict: WrongAnswer, Counterexample: onBoard(5)}
+	for _, c := range []struct {
+		next Report
+		size int
+	}{
+		{Report{Verdict: WrongAnswer, Counterexample: onBoard(2)}, 2},
+		{Report{Verdict: WrongAnswer, Counterexample: onBoard(3)}, 2},
+		{Report{Verdict: Forbidden, Counterexample: onBoard(9)}, 9},
+		{Report{Verdict: WrongAnswer, Counterexample: onBoard(1)}, 9},
+	} {
+		if sum.add(c.next); size(sum) != c.size || (sum.Verdict == Forbidden) != (c.size == 9) {
+			t.Errorf("%s of size %d stays", sum.Verdict, size(sum))
+		}
+	}
+}
+
 func TestProgramsKnowTheirRules(t *testing.T) {
 	p := Program{Command: sandbox.Command{Env: []string{"A=1"}}}
 	under := p.Under(catalog.Values{"tie": "name", "first-move": "cat"}).(Program)

@@ -190,4 +190,10 @@ func TestAnAgentCanPlayAnEpisode(t *testing.T) {
 	if _, wrong := call(t, s, "env_step", map[string]any{"action": "X"}); !strings.Contains(wrong, "not a legal move") {
 		t.Error(wrong)
 	}
+	for language, word := range map[string]string{"en": "mouse 1 → 4", "pt": "rato 1 → 4", "es": "ratón 1 → 4"} {
+		first, wrong := call(t, s, "env_reset", map[string]any{"game": "chase", "seed": 7, "language": language})
+		if said, _ := json.Marshal(first); !strings.Contains(string(said), word) {
+			t.Errorf("%s: %s %s", language, said, wrong)
+		}
+	}
 }

@@ -7,6 +7,7 @@ import (
 
 	"jogada/fit"
 	"jogada/plot"
+	"jogada/solve"
 )
 
 func TestFindingsAreComputedFromTheFigures(t *testing.T) {
@@ -38,6 +39,19 @@ func TestFindingsAreComputedFromTheFigures(t *testing.T) {
 		if !slices.Contains(got, want) {
 			t.Errorf("%q is not found in\n%s", want, strings.Join(got, "\n"))
 		}
+	}
+}
+
+func TestTheFirstSizeAtWhichAMethodWasStoppedIsNamed(t *testing.T) {
+	r := mustRun(comparison(fake{name: "a", sound: true, cost: square(1e-3)}, fake{name: "b", sound: true, cost: square(2e-3), limit: 4}))
+	for i, run := range r.Runs {
+		if run.Method == "b" && run.X == 40 {
+			r.Runs[i].Verdict, r.Runs[i].Stopped = solve.Unknown, "the memory ran out"
+			break
+		}
+	}
+	if got, want := r.stops(), []string{"Stopped: b on 4 of 15 boards, first at 40×40 (the memory ran out and the time ran out)."}; !slices.Equal(got, want) {
+		t.Errorf("%q; want %q", got, want)
 	}
 }
 

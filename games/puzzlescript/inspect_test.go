@@ -9,9 +9,12 @@ import (
 )
 
 // remarks are the kinds and messages of what is found about a game.
-func remarks(game string) string {
+func remarks(game string) string { return remarksWithin(game, 20_000) }
+
+// remarksWithin searches each level for so many nodes.
+func remarksWithin(game string, nodes int64) string {
 	var all []string
-	for _, r := range inspect(context.Background(), []byte(game), solve.Budget{Nodes: 20_000}).Findings {
+	for _, r := range inspect(context.Background(), []byte(game), solve.Budget{Nodes: nodes}).Findings {
 		all = append(all, r.Rule+": "+r.Message+": "+r.Why)
 	}
 	return strings.Join(all, "\n")
@@ -32,6 +35,10 @@ func TestAGameIsInspected(t *testing.T) {
 		if got := remarks(c.game); !strings.Contains(got, c.says) {
 			t.Errorf("%s: it says\n%s\nand should say %q", c.name, got, c.says)
 		}
+	}
+	vast := strings.Repeat("........\n", 6)
+	if got := remarksWithin(small("", push+"\n[ Mark | Player ] -> [ Mark | Mark ]", "all Target on Crate", "P.*..*.O\n"+vast+".*......\n\nP*O"), 300); !strings.Contains(got, "unused-rule: the rule never does anything: in no state of any level that was searched") {
+		t.Errorf("of a game whose first level is not searched to its end it says\n%s", got)
 	}
 	if got := remarks(small("", push+"\n[ Mark ] -> [ ]", "all Target on Crate", "P*O#\n..M#")); !strings.HasPrefix(got, "stuck") || strings.Contains(got, "unused") {
 		t.Errorf("of a good game it says\n%s", got)

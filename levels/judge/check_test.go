@@ -116,6 +116,10 @@ func TestWhatIsWrongIsToldWithItsReason(t *testing.T) {
 		{"no way between places", lasting + "must: {steps: {between: [{from: Q, to: P, most: 9}]}, doors: off}\n", 0, []string{"#########", "#P.A.Q.1>", "#########"}, []string{
 			"cave.txt:5,1: no number of steps leads from Q to P: a player who starts there without keys can't get there [error steps]",
 		}},
+		{"no way from the first of several places", lasting + "must: {steps: {between: [{from: P, to: Q, most: 2}]}, reach: {severity: off}, unreachable: {severity: off}}\n", 0, []string{"##########", "#P#P..Q.1>", "##########"}, []string{
+			"cave.txt:1,1: no number of steps leads from P to Q: a player who starts there without keys can't get there [error steps]",
+			"cave.txt:3,1: from P it takes 3 steps to Q; the maximum is 2 [error steps]",
+		}},
 		{"a place that is not there", lasting + "must: {steps: {between: [{from: P, to: bridge}, {from: mill, to: P, severity: 'off'}]}}\n", 0, []string{"#########", "#P.....1>", "#########"}, []string{
 			"cave.txt: steps from P to bridge can't be counted: no place and no start on the map is called bridge [error steps]",
 		}},

@@ -919,6 +919,8 @@ test('a handout has the boards, the links and the answers that were wished for',
     await rest();
   }
   assert.deepEqual(sheets(), [1, 0, 1]);
+  const question = asked.findLast((one) => one.verb === 'solve');
+  assert.deepEqual([question?.body.text, question?.body.params], ['m..x', { ...bench.session.board?.params, ...bench.session.details }]);
   assert.equal(says('.sheet-answers li'), 'He is out in 3 steps, at the exitright 1 · right 2 · right 3');
   assert.equal(find('#handout-count').hidden, true);
   enter(find('#handout-boards'), 'examples');
