@@ -242,7 +242,7 @@ func TestAGameIsAddedAsTheDocumentationSays(t *testing.T) {
 		}
 	}
 	if !strings.Contains(w.read("games/testdata/read.golden"), "tripling") {
-		t.Error("what is said to altered boards of the new game is not recorded")
+		t.Error("the replies to altered boards of the new game are not recorded")
 	}
 	w.run("go", "test", "./games")
 	w.run("go", "test", "-skip", "SecondChecker|BothCheckers", ".") // the second checker does not know the game

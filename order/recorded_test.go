@@ -67,7 +67,7 @@ func TestTheNamesOfEachGameAreListed(t *testing.T) {
 	})
 }
 
-// An order passes on the error of whoever takes its boards, with those taken in order and with the best at the end.
+// Fill returns the error of the function that takes its boards, both in order and with the best at the end.
 func TestWhoTakesTheBoardsMayStop(t *testing.T) {
 	g, _ := games.All().Find("slide")
 	v, err := g.Values(map[string]string{"side": "2"})
