@@ -2,6 +2,8 @@ package ask_test
 
 import (
 	"encoding/json"
+	"fmt"
+	"hash/crc32"
 	"maps"
 	"regexp"
 	"strings"
@@ -13,6 +15,9 @@ import (
 
 // seconds matches the time that a search took.
 var seconds = regexp.MustCompile(`"seconds":[0-9.e-]+`)
+
+// shown limits the bytes of a reply that are recorded as they are; of a longer one follows the checksum of all.
+const shown = 700
 
 // asked is a line of testdata/replies.golden: a message, sent to an engine with default limits or with those given.
 type asked struct {
@@ -48,7 +53,11 @@ func TestMessagesAreAnsweredAsRecorded(t *testing.T) {
 			if answer, is := r.Answer.(ask.Answer); is {
 				last = encoded(t, answer.Report)
 			}
-			out.Write(seconds.ReplaceAll(encoded(t, r), []byte(`"seconds":0`)))
+			text := seconds.ReplaceAll(encoded(t, r), []byte(`"seconds":0`))
+			if len(text) > shown {
+				text = fmt.Appendf(text[:shown:shown], " … %d bytes, %08x", len(text), crc32.ChecksumIEEE(text))
+			}
+			out.Write(text)
 			out.WriteString("\n")
 		}
 		return out.String()
