@@ -110,7 +110,7 @@ func TestTheSecondCheckerAgrees(t *testing.T) {
 			for i, b := range secondBoards(t, g) {
 				cases = append(cases, reportsOf(t, g, b, i == 0)...)
 			}
-			agree(t, python, append(sampled(cases, tier.Scale(t, 2_000, 80)), wrongByHand(t, g)...))
+			agree(t, python, append(sampled(cases, tier.Scale(t, 1_000, 80)), wrongByHand(t, g)...))
 		})
 	}
 }

@@ -53,10 +53,12 @@ func heapBytes() uint64 {
 // garbage is the GC percentage, as the service sets it.
 const garbage = 50
 
+// growingWork is the budget of work of a request on a generated board.
+var growingWork = int64(tier.Choose(2_000_000, 1_000_000))
+
 // Budget of a request of the suite.
 const (
-	growingWork   = 2_000_000
-	largestWork   = 15_000_000 // drawing the largest board alone takes up to a tenth of a second
+	largestWork   = 8_000_000 // drawing the largest board alone takes up to a tenth of a second
 	boundedBytes  = 32 << 20
 	boundedOutput = 8 << 20
 	// boundedPeak limits the growth of the heap: up to twice the counted tables, plus the board and the answer.

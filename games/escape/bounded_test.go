@@ -19,7 +19,6 @@ func TestEveryRequestEndsWithinItsBudget(t *testing.T) {
 			}
 			return []string{gametest.Generated(t, Game(), v, 1).Text()}
 		},
-		Work: 8_000_000, // ida takes a microsecond a unit
 	})
 }
 

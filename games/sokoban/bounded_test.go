@@ -11,6 +11,7 @@ func TestEveryRequestEndsWithinItsBudget(t *testing.T) {
 	gametest.Bounded(t, Game(), gametest.Sizes{
 		Growing: []map[string]string{{}, {"rows": "20", "cols": "20", "boxes": "20", "pulls": "300"}, {"rows": "40", "cols": "40", "boxes": "40", "pulls": "1000"}},
 		Largest: func() []string { return []string{warehouse(MostSide, MostBoxes), warehouse(MostSide, 20)} },
+		Work:    15_000_000, // one expansion takes up to 4,000,000 units
 	})
 }
 

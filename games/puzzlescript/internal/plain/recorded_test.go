@@ -74,9 +74,9 @@ func printed(g *source.Game, s *Session) string {
 }
 
 // TestRecordedGamesEndAsRecorded plays recorded games by the plain rules: those that are cheap to play plainly, which in the deep tier
-// are all but eight of 247. The engine plays all of them in its own test.
+// are 228 of 247. The engine plays all of them in its own test.
 func TestRecordedGamesEndAsRecorded(t *testing.T) {
-	limit := tier.Scale(t, 8_000_000, 40_000)
+	limit := tier.Scale(t, 3_000_000, 40_000)
 	played := 0
 	for _, r := range readRecorded(t) {
 		g := source.Read(r.Source)
