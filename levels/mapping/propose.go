@@ -138,7 +138,11 @@ func (p *proposal) write() []byte {
 	}
 	b.WriteString("keys: forever  # or once: a door uses up the key that opens it\nmeans:  # of the entries that fit a thing the first decides\n")
 	if len(p.lines) == 0 {
-		p.addRemark("the characters of texts have meanings of their own", "on: intgrid", "is: ignore")
+		remark := "there is nothing on the map yet"
+		if p.maps[0].Format == source.Text {
+			remark = "the characters of texts have meanings of their own"
+		}
+		p.addRemark(remark, "on: intgrid", "is: ignore")
 	}
 	b.WriteString(strings.Join(p.lines, "\n") + "\nmust:\n")
 	starts := p.seen[guessStart] || p.text(func(s said) bool { return s.isStart })
