@@ -3,6 +3,8 @@ package metrics
 import (
 	"bytes"
 	"flag"
+	"net/http"
+	"net/http/httptest"
 	"os"
 	"regexp"
 	"runtime"
@@ -93,4 +95,21 @@ func TestCountersAreSafeForConcurrentUse(t *testing.T) {
 	if c.Value("x") != 8000 || !strings.Contains(out.String(), "b_seconds_count 8000\n") {
 		t.Errorf("8000 events are counted as\n%s", out.String())
 	}
+}
+
+func TestMetricsAreServedAsPrometheusReadsThem(t *testing.T) {
+	var s Set
+	c := s.Counter("a_total", "A.", "by")
+	c.Inc("x")
+	reply := httptest.NewRecorder()
+	s.ServeHTTP(reply, httptest.NewRequest(http.MethodGet, "/metrics", nil))
+	if kind, body := reply.Header().Get("Content-Type"), reply.Body.String(); kind != "text/plain; version=0.0.4; charset=utf-8" || body != "# HELP a_total A.\n# TYPE a_total counter\na_total{by=\"x\"} 1\n" {
+		t.Errorf("%s\n%s", kind, body)
+	}
+	defer func() {
+		if got := recover(); got != "a_total has 1 labels; 2 values were given" {
+			t.Errorf("a wrong number of labels gives %v", got)
+		}
+	}()
+	c.Inc("x", "y")
 }

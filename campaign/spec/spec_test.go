@@ -94,6 +94,24 @@ func TestASpecMayHaveSeveralGames(t *testing.T) {
 	}
 }
 
+// Every field of a spec arrives.
+func TestEveryFieldOfASpecIsRead(t *testing.T) {
+	for written, want := range map[string]string{
+		"seed: 7\nquestion: short\nshard: 9\nsplits: {b: 2, a: 1}\nformats: [parquet]\nlimits: {nodes: 5}\ngames:\n" +
+			"  - {game: slide, name: first, shape: {slides: {from: 3, to: 10, by: 3}, side: 3}, count: 6, tries: 70, sample: 8, want: length > 2, rules: {limit: 4}}\n" +
+			"  - {game: chase, bins: {by: winner, list: [{is: cat, count: 2, name: c}]}}\n  - {game: keys, count: 5, equal: {measures: [effort], within: 0}}\n": `{"seed":7,"games":[{"name":"first","game":"slide","rules":{"limit":"4"},"shape":{"side":"3"},"shapes":[{"slides":"3"},{"slides":"6"},{"slides":"9"}],"count":6,"tries":70,"sample":8,"want":"length \u003e 2","bins":{"list":[{"name":"first","count":6}]}},{"name":"chase","game":"chase","count":2,"tries":40,"sample":1000,"bins":{"by":"winner","list":[{"name":"chase.c","is":"cat","count":2}]}},{"name":"keys","game":"keys","count":5,"tries":100,"sample":1000,"bins":{"list":[{"name":"keys","count":5}]},"equal":{"measures":["effort"],"within":0}}],"count":13,"tries":210,"unique":true,"splits":[{"name":"b","weight":2},{"name":"a","weight":1}],"languages":["en"],"formats":["parquet"],"question":"short","nodes":5,"shard":9}`,
+		"seed: 0\ngame: keys\ncount: 3\ntries: 4\nsample: 5\nwant: spheres > 1\nequal: {measures: [spheres], within: 2.5}\nlanguages: [es]\nunique: true\n": `{"game":"keys","seed":0,"count":3,"tries":4,"sample":5,"want":"spheres \u003e 1","equal":{"measures":["spheres"],"within":2.5},"unique":true,"splits":[{"name":"all","weight":1}],"languages":["es"],"formats":["jsonl","parquet"],"question":"full","nodes":1000000,"shard":1}`,
+	} {
+		f, err := spec.Read([]byte(written))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, _ := json.Marshal(f.Spec); string(got) != want {
+			t.Errorf("%s:\n%s\nwant\n%s", written, got, want)
+		}
+	}
+}
+
 func TestFaultsAreToldWithTheirPlace(t *testing.T) {
 	for written, want := range map[string]string{
 		"game: slide\nseed: 1\ncount: many\n":                                                           "3:8: count: found a text; expected a whole number",

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -18,11 +19,11 @@ import (
 )
 
 // times matches the time that something took, and the month of manual pages.
-var times = regexp.MustCompile(`\d+(\.\d+)? (s|ms|µs)\b|"seconds": ?[0-9.e-]+|time="[0-9.]+"|"[A-Z][a-z]{2} 2[0-9]{3}"`)
+var times = regexp.MustCompile(`(  +)?\d+(\.\d+)? (s|ms|µs)\b|"seconds": ?[0-9.e-]+|time="[0-9.]+"|"[A-Z][a-z]{2} 2[0-9]{3}"`)
 
 // TestCommandsAnswerAsRecorded runs the commands of each file in testdata/transcript, one a line before the files that
 // they read, and compares what they print and their exit codes with what is recorded. "COMMAND >> FILE" writes what it prints to
-// a file, and "cat FILE" prints one.
+// a file, "COMMAND << FILE" reads one, and "cat FILE" prints one.
 func TestCommandsAnswerAsRecorded(t *testing.T) {
 	files, err := filepath.Glob("testdata/transcript/*.golden")
 	if err != nil || len(files) == 0 {
@@ -57,8 +58,15 @@ func TestCommandsAnswerAsRecorded(t *testing.T) {
 						continue
 					}
 					command, file, saved := strings.Cut(line, ">>")
+					command, given, piped := strings.Cut(command, "<<")
+					var in []byte
+					if piped {
+						if in, err = os.ReadFile(strings.TrimSpace(given)); err != nil {
+							t.Fatal(err)
+						}
+					}
 					var data, words strings.Builder
-					con := &cli.Console{In: strings.NewReader(""), Err: &words, Getenv: func(string) string { return "" }, Width: cli.PlainWidth, Stamp: "v1.2.3"}
+					con := &cli.Console{In: bytes.NewReader(in), Err: &words, Getenv: func(string) string { return "" }, Width: cli.PlainWidth, Stamp: "v1.2.3"}
 					con.Out = con.Screen(&data)
 					code := execute(t.Context(), games.All(), con, strings.Fields(command))
 					if !saved {

@@ -3,6 +3,7 @@ package judge_test
 import (
 	"bytes"
 	"context"
+	"encoding/json"
 	"fmt"
 	"hash/crc32"
 	"maps"
@@ -25,18 +26,20 @@ import (
 var (
 	// words matches the parts of a mapping that are altered.
 	words = regexp.MustCompile(`[A-Za-z-]+|[0-9]+|'.'`)
+	// values matches the parts of an editor's map that are altered.
+	values = regexp.MustCompile(`[A-Za-z_]"?[:=]"?(-?[^",:{}\[\]<>]+)`)
 	// details matches what differs between sentences of the same kind.
 	details = regexp.MustCompile(`"[^"]*"|-?[0-9,]+`)
 )
 
-// alteredNodes is the budget of a question on an altered map.
-const alteredNodes = 500
+// alteredNodes is the budget of a question on an altered map, and fewNodes that in the games called tight and narrow.
+const alteredNodes, fewNodes = 500, 8
 
 // TestAlteredGamesAreJudgedAsRecorded checks the games of the file, each a folder with a mapping, as they are and with each part of
-// the mapping and each cell of the maps replaced. It compares the reports with what is recorded.
+// the mapping and of the maps replaced. It compares the reports with what is recorded.
 func TestAlteredGamesAreJudgedAsRecorded(t *testing.T) {
 	gametest.Recorded(t, "testdata/altered.golden", func(input string) string {
-		games := map[string]fstest.MapFS{}
+		games, mappings := map[string]fstest.MapFS{}, map[string]*mapping.Mapping{}
 		for _, f := range txtar.Parse([]byte(input)).Files {
 			game, name, _ := strings.Cut(f.Name, "/")
 			if games[game] == nil {
@@ -48,17 +51,17 @@ func TestAlteredGamesAreJudgedAsRecorded(t *testing.T) {
 		for _, game := range slices.Sorted(maps.Keys(games)) {
 			files := games[game]
 			names := slices.Sorted(maps.Keys(files))
-			lines, _ := judged(t, files, names)
+			lines, _ := judged(t, mappings, game, files, names)
 			fmt.Fprintf(&out, "%s\n%s", game, lines)
 			for _, name := range names {
 				found, all, count := map[string]int{}, crc32.NewIEEE(), 0
 				whole, about := files[name].Data, names
-				if read.Format(name) != "" && game == "alone" { // its maps have nothing to do with each other
+				if read.Format(name) != "" && (game == "alone" || game == "editor") { // its maps have nothing to do with each other
 					about = []string{name}
 				}
 				for _, data := range alterations(name, whole) {
 					files[name] = &fstest.MapFile{Data: data}
-					lines, report := judged(t, files, about)
+					lines, report := judged(t, mappings, game, files, about)
 					fmt.Fprintln(all, lines, report)
 					count++
 					for line := range strings.Lines(lines) {
@@ -76,9 +79,16 @@ func TestAlteredGamesAreJudgedAsRecorded(t *testing.T) {
 	})
 }
 
-// alterations returns a mapping with each word replaced, or a map with each cell replaced.
+// alterations returns a mapping with each word replaced, a map with each cell replaced, or an editor's map with each value replaced.
 func alterations(name string, whole []byte) (all [][]byte) {
 	put := []string{"", "off", "a", "99", "[]", "note", "floor", "wall", "{}", "north"}
+	if name != mapping.FileName && read.Format(name) != source.Text {
+		for i, at := range values.FindAllSubmatchIndex(whole, -1) {
+			other := []string{"8", "Key", "16", "Wall", "2", "red", "-8", "d-1", "3", "hero", "true"}[i%11]
+			all = append(all, slices.Concat(whole[:at[2]], []byte(other), whole[at[3]:]))
+		}
+		return all
+	}
 	if name != mapping.FileName {
 		for i, c := range whole {
 			for _, other := range []byte{"#.>1"[i%4], "aA^!=,;*b"[i%9]} {
@@ -90,22 +100,32 @@ func alterations(name string, whole []byte) (all [][]byte) {
 		return all
 	}
 	for i, at := range words.FindAllIndex(whole, -1) {
-		for _, other := range []string{put[i%len(put)], string(whole[at[0]:at[1]]) + "1"} {
+		for n, other := range []string{put[i%len(put)], string(whole[at[0]:at[1]]) + "1"} {
+			if len(whole) > 800 && i%2 == n {
+				continue
+			}
 			all = append(all, slices.Concat(whole[:at[0]], []byte(other), whole[at[1]:]))
 		}
 	}
 	return all
 }
 
-// judged returns the lines of what is found in a game, and the report in JSON; or why its mapping is refused.
-func judged(t *testing.T, files fstest.MapFS, names []string) (lines, report string) {
+// judged returns the lines of what is found in a game, and the report and what starts reach in JSON; or why its mapping is refused.
+func judged(t *testing.T, mappings map[string]*mapping.Mapping, game string, files fstest.MapFS, names []string) (lines, report string) {
 	t.Helper()
-	m, err := mapping.Read(files[mapping.FileName].Data)
-	if err != nil {
-		return err.Error() + "\n", ""
+	m := mappings[string(files[mapping.FileName].Data)]
+	if m == nil {
+		var err error
+		if m, err = mapping.Read(files[mapping.FileName].Data); err != nil {
+			return err.Error() + "\n", ""
+		}
+		mappings[string(files[mapping.FileName].Data)] = m
 	}
 	names = slices.DeleteFunc(slices.Clone(names), func(name string) bool { return read.Format(name) == "" })
 	c := &judge.Checker{Reader: read.NewReader(source.NewFolder(files), ""), Mapping: m, Nodes: alteredNodes, Tours: true}
+	if game == "tight" || game == "narrow" {
+		c.Nodes = fewNodes
+	}
 	var results []judge.Result
 	if m.World() != nil {
 		results = c.World(context.Background(), names)
@@ -115,11 +135,14 @@ func judged(t *testing.T, files fstest.MapFS, names []string) (lines, report str
 		}
 	}
 	var r judge.Report
+	var out, data bytes.Buffer
 	for _, result := range results {
 		r.Maps = append(r.Maps, result.Checked)
 		r.Findings = append(r.Findings, result.Findings...)
+		if err := json.NewEncoder(&data).Encode([]any{result.Tours, result.Reaches}); err != nil {
+			t.Fatal(err)
+		}
 	}
-	var out, data bytes.Buffer
 	for _, f := range r.Findings {
 		fmt.Fprintln(&out, format.Line(f))
 	}

@@ -18,7 +18,7 @@ import (
 // Every sentence of findings, of the formats, of the page and of the commands on levels exists in every language, and
 // no language has one that nothing says.
 func TestEveryFindingIsTranslated(t *testing.T) {
-	texts, counted := said(t, "*.go", "assembly/*.go", "../mapping/*.go", "../read/source/*.go", "../format/*.go", "../show/*.go", "../../cmd/jogada/levels*.go")
+	texts, counted := said(t, "*.go", "assembly/*.go", "../mapping/*.go", "../read/source/*.go", "../format/*.go", "../show/*.go", "../../cmd/jogada/internal/levels/*.go")
 	if len(texts) < 120 || len(counted) < 15 {
 		t.Fatalf("only %d sentences and %d that count are found", len(texts), len(counted))
 	}

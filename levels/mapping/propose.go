@@ -24,6 +24,7 @@ func Propose(list []*source.Map) []byte {
 type proposal struct {
 	maps    []*source.Map
 	lines   []string // the entries, as YAML
+	sets    []string // those of tilesets, which come after those of some of their tiles
 	layers  []string // those of layers, which come last
 	seen    map[guess]bool
 	sorted  []sort
@@ -137,7 +138,11 @@ func (p *proposal) write() []byte {
 	}
 	b.WriteString("keys: forever  # or once: a door uses up the key that opens it\nmeans:  # of the entries that fit a thing the first decides\n")
 	if len(p.lines) == 0 {
-		p.addRemark("the characters of texts have meanings of their own", "on: intgrid", "is: ignore")
+		remark := "there is nothing on the map yet"
+		if p.maps[0].Format == source.Text {
+			remark = "the characters of texts have meanings of their own"
+		}
+		p.addRemark(remark, "on: intgrid", "is: ignore")
 	}
 	b.WriteString(strings.Join(p.lines, "\n") + "\nmust:\n")
 	starts := p.seen[guessStart] || p.text(func(s said) bool { return s.isStart })
@@ -175,8 +180,8 @@ func (p *proposal) text(has func(said) bool) bool {
 	return false
 }
 
-// tiles proposes entries for the tiles of layers, the values of IntGrids, and characters: first for sorts of tiles and
-// tilesets, then for the rest of each layer.
+// tiles proposes entries for the tiles of layers, the values of IntGrids, and characters: first for sorts of tiles, then
+// for tilesets, then for the rest of each layer.
 func (p *proposal) tiles() {
 	for _, m := range p.maps {
 		for i := range m.Layers {
@@ -185,7 +190,7 @@ func (p *proposal) tiles() {
 			}
 		}
 	}
-	p.lines = append(p.lines, p.layers...)
+	p.lines = slices.Concat(p.lines, p.sets, p.layers)
 }
 
 // layer proposes entries for the tiles of a layer.
@@ -248,7 +253,10 @@ func (p *proposal) tile(m *source.Map, l *source.Layer, t *source.Tile) bool {
 		return true
 	}
 	if g := read(t.Set); (g == guessWall || g == guessFloor) && read(l.Path) == nothing {
-		p.addRemark("", append([]string{"on: tiles", field("tileset", t.Set)}, p.is(g, "")...)...)
+		line := entryLine("", append([]string{"on: tiles", field("tileset", t.Set)}, p.is(g, "")...))
+		if !slices.Contains(p.sets, line) {
+			p.sets = append(p.sets, line)
+		}
 		return true
 	}
 	return false

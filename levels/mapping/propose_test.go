@@ -274,3 +274,9 @@ func TestAPictureShowsHowAMapIsUnderstood(t *testing.T) {
 		t.Error(got)
 	}
 }
+
+func TestAPictureHasACharacterForEverything(t *testing.T) {
+	l := apply(t, `means: [{character: "+", is: floor, door: [a, b]}, {character: "$", is: floor, key: "two\nlines"}, {character: "=", is: floor, door: "two\nlines"}, {character: "~", is: floor, one-way: [up, down]}]`,
+		"m.txt", "abcdefghijklm\nnopqrstuvwxyz\n$=+~^_<)>.#!@\n1234567890A..\n")
+	gametest.Recorded(t, "testdata/picture.golden", func(string) string { return l.Picture(13, 4) + l.Picture(12, 4) + l.Picture(13, 3) })
+}

@@ -31,17 +31,7 @@ func TestPicturesAndPageAreAsRecorded(t *testing.T) {
 		}
 		out.Write(vector)
 		for _, paint := range []func() ([]byte, error){s.PNG, func() ([]byte, error) { return s.Thumbnail(100) }} {
-			data, err := paint()
-			if err != nil {
-				t.Fatal(err)
-			}
-			img, err := png.Decode(bytes.NewReader(data))
-			if err != nil {
-				t.Fatal(err)
-			}
-			plain := image.NewRGBA(img.Bounds())
-			draw.Draw(plain, plain.Rect, img, image.Point{}, draw.Src)
-			fmt.Fprintf(&out, "\npixels %v: %08x\n", img.Bounds(), crc32.ChecksumIEEE(plain.Pix))
+			fmt.Fprintf(&out, "\n%s\n", painted(t, paint))
 		}
 		p.Thumbs = [][]byte{[]byte("first"), []byte("second"), nil}
 		var html bytes.Buffer
@@ -51,6 +41,22 @@ func TestPicturesAndPageAreAsRecorded(t *testing.T) {
 		out.Write(looks.ReplaceAll(html.Bytes(), nil))
 		return out.String()
 	})
+}
+
+// painted returns the size of a picture and a checksum of its pixels.
+func painted(t *testing.T, paint func() ([]byte, error)) string {
+	t.Helper()
+	data, err := paint()
+	if err != nil {
+		t.Fatal(err)
+	}
+	img, err := png.Decode(bytes.NewReader(data))
+	if err != nil {
+		t.Fatal(err)
+	}
+	plain := image.NewRGBA(img.Bounds())
+	draw.Draw(plain, plain.Rect, img, image.Point{}, draw.Src)
+	return fmt.Sprintf("pixels %v: %08x", img.Bounds(), crc32.ChecksumIEEE(plain.Pix))
 }
 
 func TestOverlaysAreAsRecorded(t *testing.T) {

@@ -152,11 +152,11 @@ func worldMap(tr say.Translator, t *judge.WorldTour) string {
 	for _, box := range boxes {
 		x, y := at(box.x, box.y)
 		name := levelName(box.level.Map)
-		if most := int(box.width * scale / (letter * .6)); most < len(name) {
+		if most, runes := int(box.width*scale/(letter*.6)), []rune(name); most < len(runes) {
 			if most < 3 {
 				continue
 			}
-			name = name[:most-1] + "…"
+			name = string(runes[:most-1]) + "…"
 		}
 		fmt.Fprintf(&b, `<text x="%.1f" y="%.1f">%s</text>`, x+3, y+letter+1, escape(name))
 	}
