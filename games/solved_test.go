@@ -1,0 +1,227 @@
+package games_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"hash/crc32"
+	"maps"
+	"strings"
+	"testing"
+
+	"jogada/catalog"
+	"jogada/games"
+	"jogada/gametest"
+	"jogada/solve"
+)
+
+// smallShapes are the shapes of boards that every method solves at once.
+var smallShapes = map[string]map[string]string{
+	"jump": {"rows": "3", "cols": "4", "players": "3"}, "keys": {"rows": "7", "cols": "9", "players": "3", "letters": "3"}, "slide": {"side": "3", "slides": "4"}, "chase": {"nodes": "7"},
+	"cops": {"nodes": "6"}, "sokoban": {"rows": "6", "cols": "6", "boxes": "2"}, "escape": {"rows": "7", "cols": "9", "letters": "2", "doors": "2"},
+}
+
+func checksum(t *testing.T, v any) string {
+	t.Helper()
+	data, err := json.Marshal(v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return fmt.Sprintf("%08x", crc32.ChecksumIEEE(data))
+}
+
+// choices lists settings of one parameter of a game, and of each rule beside the rule before.
+func choices(g catalog.Game) (all []map[string]string) {
+	var last []map[string]string
+	for _, p := range g.Params {
+		some := p.Choices
+		switch {
+		case p.Kind == catalog.Bool:
+			some = []string{"false", "true"}
+		case p.Name == "cats", p.Name == "players":
+			some = []string{"1", "2", "3"}
+		}
+		var made []map[string]string
+		for _, choice := range some {
+			if p.Role != catalog.Rule || len(last) == 0 {
+				made = append(made, map[string]string{p.Name: choice})
+				continue
+			}
+			for _, before := range last {
+				given := map[string]string{p.Name: choice}
+				maps.Copy(given, before)
+				made = append(made, given)
+			}
+		}
+		all = append(all, made...)
+		last = nil
+		for _, choice := range some {
+			if p.Role == catalog.Rule {
+				last = append(last, map[string]string{p.Name: choice})
+			}
+		}
+	}
+	return all
+}
+
+// TestSmallBoardsAreSolvedAsRecorded compares the reports on small boards under the choices of every parameter with what is recorded: by every method, with much work
+// and with little, with pictures and traces.
+func TestSmallBoardsAreSolvedAsRecorded(t *testing.T) {
+	gametest.Recorded(t, "testdata/solved.golden", func(string) string {
+		var out strings.Builder
+		for _, g := range games.All() {
+			if smallShapes[g.Name] == nil {
+				continue
+			}
+			for n, given := range choices(g) {
+				what := fmt.Sprint(g.Name, " ", given)
+				for p, v := range smallShapes[g.Name] {
+					if _, set := given[p]; !set {
+						given[p] = v
+					}
+				}
+				values, err := g.Values(given)
+				if err != nil {
+					t.Fatal(err)
+				}
+				b, err := g.Generate(catalog.NewDice(uint64(n+1)), values)
+				if err != nil {
+					fmt.Fprintf(&out, "%s: %v\n", what, err)
+					continue
+				}
+				fmt.Fprintf(&out, "%s %s\n", what, checksum(t, catalog.Canonical(b)))
+				for i, m := range b.Methods() {
+					fmt.Fprintf(&out, "  %s: %s\n", m.Name, solvedWithin(t, b, m, n, i == 0))
+				}
+			}
+		}
+		return out.String()
+	})
+}
+
+// solvedWithin returns the headline of a method's report, and checksums of its reports with much work and with little.
+func solvedWithin(t *testing.T, b catalog.Instance, m catalog.Method, n int, whole bool) string {
+	t.Helper()
+	said := ""
+	for i, nodes := range []int64{2000, 1, 3, 10, 40} {
+		full := whole && i == 0
+		r := m.Solve(t.Context(), catalog.Request{Budget: solve.Budget{Nodes: nodes}, Certificate: true, Difficulty: full, Check: full, Trace: i == 0 && n%4 == 0, Language: catalog.Languages()[(n+i)%3]})
+		r.Seconds = 0
+		if i == 0 {
+			said = r.Headline + " " + checksum(t, r.Picture(b.View()))
+		}
+		said += " " + checksum(t, r)
+		if i > 0 && r.Verdict != solve.Unknown {
+			break
+		}
+	}
+	return said
+}
+
+// TestGradingIsAsRecorded compares what programs are graded by with what is recorded: the boards, the smaller ones, those on which growth is measured, and the mistakes with
+// their answers to each.
+func TestGradingIsAsRecorded(t *testing.T) {
+	gametest.Recorded(t, "testdata/grading.golden", func(string) string {
+		var out strings.Builder
+		for _, g := range games.All() {
+			if g.Grading == nil {
+				continue
+			}
+			seen := map[string]bool{}
+			for _, given := range append(choices(g), nil) {
+				rules := map[string]string{}
+				for _, p := range g.Params {
+					if v, set := given[p.Name]; set && p.Role == catalog.Rule && !p.OfBoard {
+						rules[p.Name] = v
+					}
+				}
+				if seen[fmt.Sprint(rules)] || len(rules) > 1 {
+					continue
+				}
+				seen[fmt.Sprint(rules)] = true
+				values, err := g.Values(rules)
+				if err != nil {
+					t.Fatal(err)
+				}
+				fmt.Fprintf(&out, "%s %v\n", g.Name, rules)
+				gradedBy(t, g, values, len(seen) == 1, &out)
+			}
+		}
+		return out.String()
+	})
+}
+
+// gradedBy writes what programs for a game are graded by.
+func gradedBy(t *testing.T, g catalog.Game, values catalog.Values, first bool, out *strings.Builder) {
+	t.Helper()
+	var boards []catalog.Instance
+	for size := g.Grading.First; size < g.Grading.First+20 && len(boards) < 24; size++ {
+		for b := range g.Grading.Boards(values, size) {
+			boards = append(boards, b)
+			if len(boards)%12 == 0 {
+				break
+			}
+		}
+	}
+	for seed := range uint64(2) {
+		given := maps.Clone(smallShapes[g.Name])
+		for _, p := range g.Params {
+			if p.Role == catalog.Rule && values.Has(p.Name) {
+				given[p.Name] = values[p.Name]
+			}
+		}
+		shaped, err := g.Values(given)
+		if err != nil {
+			t.Fatal(err)
+		}
+		b, err := g.Generate(catalog.NewDice(seed), shaped)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if boards = append(boards, b); seed > 0 {
+			continue
+		}
+		for less := range g.Grading.Smaller(b) {
+			boards = append(boards, less)
+		}
+	}
+	if g.Grading.Growth != nil {
+		growth := g.Grading.Growth
+		b, err := growth.Make(catalog.NewDice(5), values, growth.Sizes[0])
+		fmt.Fprintf(out, "growth %s %v %v %d %d %q", growth.N, growth.Sizes, growth.Step, growth.Texts, growth.Boards, growth.Reported(values))
+		if err == nil {
+			fmt.Fprintf(out, " %s", checksum(t, b.Text()))
+		}
+		fmt.Fprintln(out, err)
+	}
+	for _, m := range g.Grading.Mistakes {
+		if m.Trap != nil && m.Applies(values) {
+			b, err := m.Trap(catalog.NewDice(7), values)
+			if err != nil {
+				fmt.Fprintf(out, "%s: %v\n", m.Name, err)
+				continue
+			}
+			boards = append(boards, b)
+		}
+	}
+	var texts []string
+	for _, b := range boards {
+		input, allowed := g.Grading.Input(b)
+		texts = append(texts, b.Text(), fmt.Sprint(input, allowed, g.Grading.Size(b), g.Grading.ClassOf(b)))
+	}
+	fmt.Fprintf(out, "%d boards %s\n", len(boards), checksum(t, texts))
+	for _, m := range g.Grading.Mistakes {
+		fmt.Fprintf(out, "%s (%s) %v:", m.Name, m.Page, m.Applies(values))
+		for _, variant := range m.Variants {
+			var answers []string
+			for _, b := range boards {
+				answer, ok := variant(b)
+				answers = append(answers, fmt.Sprint(answer, ok))
+			}
+			fmt.Fprintf(out, " %s", checksum(t, answers))
+		}
+		if first {
+			out.WriteString(" " + m.Sentence)
+		}
+		out.WriteString("\n")
+	}
+}
