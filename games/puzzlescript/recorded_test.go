@@ -20,8 +20,8 @@ var recordedGames = []struct{ name, game string }{
 	{"several levels", small("title Several", push+"\n[ Mark ] -> [ ]", "all Target on Crate\nno Mark", "message Begin\nP.*\nO.M\n\nP*O#\n..M#\nmessage End\n\nPO\n*.")},
 	{"a level that can't be won", small("", push, "all Target on Crate", "PO")},
 	{"a level that is won at the start", small("", push, "no Crate", "P.")},
-	{"a level that is won while it settles", small("run_rules_on_level_start", "[ Player ] -> win", "", "P.")},
-	{"a level that never settles", small("run_rules_on_level_start", "[ Player no Mark ] -> [ Player Mark ] again\n+ [ Player Mark ] -> [ Player ] again", "no Player", "P.")},
+	{"a level that is won while it settles", small("run_rules_on_level_start", "[ Player Mark ] -> win\n[ Player no Mark ] -> [ Player Mark ] again", "", "P.")},
+	{"a level that never settles", small("run_rules_on_level_start", "[ Player Target ] -> [ Player ] again\n[ Player Mark ] -> [ Player Target ] again\n[ Player no Mark no Target ] -> [ Player Mark ] again", "no Player", "P.")},
 	{"a turn that never ends", small("", "[ right Player ] -> [ Player Mark ]\n[ Mark no Target ] -> [ Mark Target ] again\n+ [ Mark Target ] -> [ Mark ] again", "some Player on Crate", "P..\n..*")},
 	{"rules that do not settle", small("", "[ right Player | no Mark ] -> [ right Player | Mark ]\n[ Mark no Crate ] -> [ Mark Crate ]\n+ [ Mark Crate ] -> [ Mark ]", "some Mark on Target", "P..O")},
 	{"unused rules and objects", small("", push+"\n[ Mark | Player ] -> [ Mark | Mark ]\n[ > Player | Wall ] -> cancel", "all Target on Crate", "P*O\n...")},
@@ -29,6 +29,8 @@ var recordedGames = []struct{ name, game string }{
 	{"again", small("", "[ > Player | Crate ] -> [ Player | Crate Mark ]\nright [ Mark Crate | no Thing ] -> [ | Mark Crate ] again\nlate [ Mark | Wall ] -> [ | Wall ]", "all Target on Crate", "P*..O#")},
 	{"rigid movement", small("", "rigid [ > Player | Crate ] -> [ > Player | > Crate ]\nrigid [ > Crate | Crate ] -> [ > Crate | > Crate ]", "all Target on Crate", "P**.\n...O\n.#..")},
 	{"far away", small("", "[ right Player | ... | Crate | no Thing ] -> [ right Player | ... | | Crate ]\n[ > Player | Crate ] -> [ > Player | > Crate ]", "all Target on Crate", "P..*..O")},
+	{"an input after which nothing settles", small("", "[ Player Target ] -> [ Player ] again\n[ Player Mark ] -> [ Player Target ] again\n[ Player no Mark no Target | Crate ] -> [ Player Mark | Crate ] again", "some Player on Mark", "P..\n..*\n#.M")},
+	{"a line that may not be the shortest", small("", push, "all Target on Crate", "P....\n.*.*.\n..O.O")},
 	{"no action", small("noaction", "[ action Player ] -> win", "some Player on Target", "P..\n#.#\n..O")},
 	{"chance", small("", "random "+push, "no Crate", "P*")},
 	{"the clock", small("realtime_interval 0.5", push, "no Crate", "P*")},
@@ -55,7 +57,7 @@ func TestSmallGamesAreInspectedAndSolvedAsRecorded(t *testing.T) {
 		}
 		for _, c := range recordedGames {
 			fmt.Fprintf(&out, "# %s\n", c.name)
-			in := inspect(context.Background(), []byte(c.game), solve.Budget{Nodes: 2000})
+			in := inspect(context.Background(), []byte(c.game), solve.Budget{Nodes: 300})
 			for _, l := range in.Levels {
 				write("level", l)
 			}
@@ -74,7 +76,7 @@ func TestSmallGamesAreInspectedAndSolvedAsRecorded(t *testing.T) {
 				}
 				for _, m := range boards[0].Methods() {
 					fmt.Fprintf(&out, "%s %s:", ask, m.Name)
-					for _, nodes := range []int64{2000, 1, 7, 19} {
+					for _, nodes := range []int64{300, 1, 7, 19} {
 						r := m.Solve(context.Background(), catalog.Request{Budget: solve.Budget{Nodes: nodes}, Check: nodes == 7, Language: []string{"en", "pt", "es"}[nodes%3]})
 						r.Seconds = 0
 						fmt.Fprintf(&out, " %s (%08x);", r.Headline, crc32.ChecksumIEEE([]byte(write("", r))))
@@ -138,5 +140,74 @@ func TestRecordingsAreReplayed(t *testing.T) {
 	cancel()
 	if err := replay(stopped, strings.NewReader("{}\n"), &strings.Builder{}); err == nil {
 		t.Error("a stopped replay goes on")
+	}
+}
+
+// TestStatesArePlayedAsRecorded compares the states of play in small games, and what is made of altered ones, with what is recorded.
+func TestStatesArePlayedAsRecorded(t *testing.T) {
+	gametest.Recorded(t, "testdata/recorded/played.golden", func(string) string {
+		var out strings.Builder
+		value := func(v any) string {
+			data, err := json.Marshal(v)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return string(data)
+		}
+		for _, c := range recordedGames {
+			boards, err := parse([]byte(c.game), catalog.Values{"level": "1"}, nil)
+			if err != nil {
+				continue
+			}
+			fmt.Fprintf(&out, "# %s\n", c.name)
+			play := func(state string) (catalog.Play, bool) {
+				p, err := boards[0].Play(t.Context(), catalog.PlayRequest{State: state, Budget: solve.Budget{Nodes: 60}})
+				if err != nil {
+					fmt.Fprintf(&out, "  %q: %v\n", state, err)
+					return p, false
+				}
+				fmt.Fprintf(&out, "  %q %s %v %s:", p.State, p.Said, p.Over, value(p.Value))
+				for _, m := range p.Moves {
+					fmt.Fprintf(&out, " %s %v %s %v,", m.Move, m.Places, value(m.Value), m.Best)
+				}
+				out.WriteString("\n")
+				return p, true
+			}
+			state := ""
+			for i := range 4 {
+				p, ok := play(state)
+				if !ok || len(p.Moves) == 0 {
+					break
+				}
+				state = p.Moves[(3+i*2)%len(p.Moves)].State
+			}
+			for _, end := range []string{" won", " endless", " nothing", " checkpoint " + state, " " + state} {
+				play(state + end)
+			}
+		}
+		return out.String()
+	})
+}
+
+func TestALevelIsWrittenWithNewSigns(t *testing.T) {
+	boards, err := parse([]byte(small("", push, "all Target on Crate", "message Go\nP*O.")), catalog.Values{"level": "1"}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := boards[0].(instance).puzzle
+	id := func(names ...string) (ids []int) {
+		for _, name := range names {
+			o, _ := p.source.Object(name)
+			ids = append(ids, o.ID)
+		}
+		return ids
+	}
+	text, err := p.rewritten([][]int{id("background", "target", "player"), id("background", "target", "crate"), id("background", "mark", "wall"), id("background", "target", "player")})
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, made, _ := strings.Cut(text, "Thing = Crate or Wall\n")
+	if legend, rest, _ := strings.Cut(made, "\nSOUNDS"); legend != "a = background and target and player (drawn)\nb = background and mark and wall (drawn)\n" || !strings.HasSuffix(rest, "\n\nmessage Go\na@ba") {
+		t.Errorf("the legend ends with %q, and the level is %q", legend, rest[len(rest)-40:])
 	}
 }

@@ -36,6 +36,21 @@ func altered(text string, yield func(line int, text string)) {
 	}
 }
 
+// changes are changes of the game that alterations do not make: each a text and what takes its place.
+var changes = [][2]string{
+	{"c = Crate", "c = c"}, {"c = Crate", "c = Crate or c"}, {"c = Crate", "c = Player and Ice"}, {"c = Crate", "c = both or Ice"}, {"c = Crate", "c = cc\ncc = thing\nccc = cc or c"}, {"c = Crate", "c = Crate and"},
+	{"c = Crate", "c = Crate or Wall and Ice"}, {"c = Crate", "c = Crate, Wall"}, {"c = Crate", "c = ("}, {"c = Crate", "up = Crate"},
+	{"Background\nExit\nIce", "Background, Exit\nIce"}, {"Background\nExit\nIce", "Exit, Background\nIce"}, {"Background\nExit\nIce", "Background\nExit, Exit\nIce, Exit"}, {"Background\nExit\nIce", "Background\nboth\nExit\nIce"},
+	{"Background Floor", "Air\nblack\n\nSky\nblack\n\nFloor"}, {". = Background", ". = Background\nBackground = Exit and Ice"}, {"Crate\nOrange", "Crate\nOrange red blue red blue red blue red blue red blue"}, {"Crate\nOrange", "Crate\nOrange\n000000\n00000"}, {"Crate\nOrange", "Crate (\nOrange"},
+	{"+ [ > Crate", "+ + [ > Crate"}, {"+ [ > Crate", "right + [ > Crate"}, {"+ [ > Crate", "+ random [ > Crate"}, {"+ [ > Crate", "late rigid [ > Crate"}, {"+ [ > Crate", "^ [ > Crate"},
+	{"late [ Player Exit ]", "late [ ... | Player ]"}, {"late [ Player Exit ]", "late [ Player | ... ]"}, {"[ > Crate | Crate ] -> [ > Crate | > Crate ]", "[ Crate | ... | Ice | ... | Gem | ... | Wall ] -> [ | ... | | ... | | ... | ]"},
+	{"[ > Crate | Crate ] -> [ > Crate | > Crate ]", "[ > Crate | Crate ] -> [ > Crate no thing | > Crate no Crate ]"}, {"[ > Crate | Crate ] -> [ > Crate | > Crate ]", "[ > Crate | no Ice Crate ] -> [ > Crate | no Ice no Gem ]"},
+	{"[ > Crate | Crate ] -> [ > Crate | > Crate ]", "[ > Crate ... | Crate ] -> [ > Crate ... | Crate ]"}, {"[ > Crate | Crate ] -> [ > Crate | > Crate ]", "[ > Crate | ... | Crate ] -> [ > Crate | | Crate ]"},
+	{"startloop", "endloop"}, {"endloop", "startloop"}, {"(pushing)", "((pushing) [ Ice ] -> [ ]"}, {"message Hello", "messageHello"}, {"message Hello", "MESSAGE   Hello"}, {"message Bye", "message"},
+	{"OBJECTS\n", "LEGEND\n\nOBJECTS\n"}, {"SOUNDS\n\nsfx0", "SOUNDS extra\n\nsfx0"}, {"WINCONDITIONS\n", "RULES\n\nWINCONDITIONS\n"}, {"title The", "TİTLE The"}, {"#P*o#", "#P*İo#"}, {"#P*o#", "#Pthing#"},
+	{"\n", "\r\n"}, {"title", "\ufefftitle"}, {"LEVELS\n", "LEVELS\n\n===\n"}, {"====", "= = ="},
+}
+
 // TestAlteredGamesAreReadAsRecorded compares what is made of a game that uses the whole language, and of its alterations, with what is recorded: the game
 // as it is in full, each kind of fault where an alteration first causes one, and of the rest the checksum.
 func TestAlteredGamesAreReadAsRecorded(t *testing.T) {
@@ -58,6 +73,14 @@ func TestAlteredGamesAreReadAsRecorded(t *testing.T) {
 			return string(data) + fmt.Sprint(g.Errors(), g.Playable())
 		}
 		fmt.Fprintf(&out, "%s\n", read(text))
+		for _, c := range changes {
+			if !strings.Contains(text, c[0]) {
+				t.Fatalf("%q is not in the game", c[0])
+			}
+			fmt.Fprintf(&out, "%q for %q: %08x\n", c[1], c[0], crc32.ChecksumIEEE([]byte(read(strings.Replace(text, c[0], c[1], 1)))))
+		}
+		many := strings.Replace(text, "c = Crate\n", strings.Repeat("c = Crate\n", MostNames), 1)
+		fmt.Fprintf(&out, "many names: %08x\n", crc32.ChecksumIEEE([]byte(read(many))))
 		number, sum := 0, crc32.NewIEEE()
 		end := func() {
 			if number > 0 {
