@@ -98,6 +98,50 @@ func TestSmallBoardsAreSolvedAsRecorded(t *testing.T) {
 	})
 }
 
+// special are boards with what is rare on generated ones, and texts that are no board.
+var special = []struct{ game, params, text string }{
+	{"escape", "ask=exit", ".>\n@ 0 1\n"}, {"escape", "ask=exit", "@.\n"}, {"escape", "ask=softlock", ".>\n@ 0 1\n"}, {"escape", "ask=softlock", "@.\n"}, {"escape", "ask=collect", "@.\n"}, {"escape", "ask=collect", "@#a\n"},
+	{"escape", "ask=collect keys=once", "@aAb\n..aA\n"}, {"escape", "ask=exit keys=once", "@aAA>\n+b\n"}, {"escape", "ask=exit keys=once", "@.AA>\n+aa\n"}, {"escape", "ask=softlock", "@)>\n..#\n"}, {"escape", "", "@a\n+C\n"}, {"escape", "", "@a\n+a1\n"}, {"escape", "", ".a\n@ 5 5\n"},
+	{"escape", "", ".a\n@ 0\n"}, {"escape", "", "#a\n@ 0 0\n"}, {"escape", "", "@a\n@ 0 0\n"}, {"escape", "", "A>\n@ 0 0\n"}, {"escape", "", "A>\n@ 0 0\n+a\n"}, {"escape", "", ")>\n@ 0 0\n"}, {"escape", "", "a>\n@ 0 0\n"}, {"escape", "", "@@\n"}, {"escape", "", "..\n"}, {"escape", "", "@?\n"},
+	{"cops", "cats=1 starts=given at=1 mouse=0", "0 1\n1 2\n"}, {"cops", "cats=1 starts=given at=1,2 mouse=0", "0 1\n1 2\n"}, {"cops", "cats=2 hole=0", "0 1\n1 2\n2 0\n"}, {"cops", "cats=1 hole=0 starts=given at=2 mouse=1", "0 1\n1 2\n2 3\n3 1\n"}, {"cops", "cats=1 hole=0,1", "0 1\n"},
+	{"cops", "cats=1 starts=given at=0 mouse=5", "0 1\n"}, {"cops", "cats=1 starts=given at=0 mouse=1 hole=0", "0 1\n"}, {"cops", "least=true hole=0", "0 1\n1 2\n2 0\n"}, {"cops", "least=true starts=given", "0 1\n1 2\n"}, {"cops", "least=true stay=no", "0 1\n1 2\n2 3\n3 0\n"}, {"cops", "least=true graph=directed", "[[1],[2],[0]]"},
+	{"cops", "first=mouse cats=2 starts=given at=1,3 mouse=0", "0 1\n1 2\n2 3\n3 4\n4 0\n"},
+	{"jump", "", "1 1\n0\n"}, {"jump", "", "0"}, {"jump", "tie=name", "1 1 1\n1 1 1\n"}, {"jump", "move=walk", "2 2 2\n2 2 2\n"}, {"jump", "player=A", "3 1\n1 1\n"},
+	{"slide", "", "1\n1 2\n2\n"}, {"slide", "limit=1", "2 2 0\n0 0 0\n2 2 0\n"}, {"slide", "", "2 4\n8 16\n"}, {"slide", "", "4 0\n0 0\n"}, {"slide", "", "3 0\n0 3\n"},
+	{"keys", "", "1a.A2\n"}, {"keys", "", "1A2\n"}, {"keys", "", "1#a\n2#A\n"}, {"keys", "", "...\n"},
+	{"sokoban", "", "#####\n#@$.#\n#####\n"}, {"sokoban", "", "#####\n#@*.#\n#####\n"}, {"sokoban", "", "####\n#+*#\n####\n"}, {"sokoban", "", "######\n#@ $.#\n#$  .#\n######\n"}, {"sokoban", "count=moves", "#######\n#@  $.#\n#.$   #\n#     #\n#######\n"}, {"sokoban", "", "@$.\n"},
+	{"chase", "", "0 1\n1 2\n2 0\n"}, {"chase", "mouse=0 cat=0", "0 1\n"}, {"chase", "mouse=0 cat=2 hole=1", "0 1\n1 2\n"}, {"chase", "mouse=1 cat=2 first=cat", "0 1\n1 2\n2 3\n3 1\n"}, {"chase", "mouse=9", "0 1\n1 2\n"},
+}
+
+// TestSpecialBoardsAreSolvedAsRecorded does the same on special boards.
+func TestSpecialBoardsAreSolvedAsRecorded(t *testing.T) {
+	gametest.Recorded(t, "testdata/special.golden", func(string) string {
+		var out strings.Builder
+		for n, c := range special {
+			g, _ := games.All().Find(c.game)
+			given := map[string]string{}
+			for _, pair := range strings.Fields(c.params) {
+				name, value, _ := strings.Cut(pair, "=")
+				given[name] = value
+			}
+			fmt.Fprintf(&out, "%s %s %q:\n", c.game, c.params, c.text)
+			boards, _, err := g.Read([]byte(c.text), given, nil)
+			if err != nil {
+				fmt.Fprintf(&out, "  %v\n", err)
+				continue
+			}
+			for _, b := range boards {
+				for i, m := range b.Methods() {
+					fmt.Fprintf(&out, "  %s: %s\n", m.Name, solvedWithin(t, b, m, n, i == 0))
+				}
+				p, err := b.Play(t.Context(), catalog.PlayRequest{Budget: solve.Budget{Nodes: 100}})
+				fmt.Fprintf(&out, "  play: %s %s %v %s\n", p.State, p.Said, err, checksum(t, p))
+			}
+		}
+		return out.String()
+	})
+}
+
 // solvedWithin returns the headline of a method's report, and checksums of its reports with much work and with little.
 func solvedWithin(t *testing.T, b catalog.Instance, m catalog.Method, n int, whole bool) string {
 	t.Helper()
