@@ -107,10 +107,13 @@ var special = []struct{ game, params, text string }{
 	{"cops", "cats=1 starts=given at=0 mouse=5", "0 1\n"}, {"cops", "cats=1 starts=given at=0 mouse=1 hole=0", "0 1\n"}, {"cops", "least=true hole=0", "0 1\n1 2\n2 0\n"}, {"cops", "least=true starts=given", "0 1\n1 2\n"}, {"cops", "least=true stay=no", "0 1\n1 2\n2 3\n3 0\n"}, {"cops", "least=true graph=directed", "[[1],[2],[0]]"},
 	{"cops", "first=mouse cats=2 starts=given at=1,3 mouse=0", "0 1\n1 2\n2 3\n3 4\n4 0\n"},
 	{"jump", "", "1 1\n0\n"}, {"jump", "", "0"}, {"jump", "tie=name", "1 1 1\n1 1 1\n"}, {"jump", "move=walk", "2 2 2\n2 2 2\n"}, {"jump", "player=A", "3 1\n1 1\n"},
-	{"slide", "", "1\n1 2\n2\n"}, {"slide", "limit=1", "2 2 0\n0 0 0\n2 2 0\n"}, {"slide", "", "2 4\n8 16\n"}, {"slide", "", "4 0\n0 0\n"}, {"slide", "", "3 0\n0 3\n"},
+	{"jump", "player=A=0,0", "2 1\n1 1\n"}, {"jump", "player=b=0,1;A=0,0", "2 1 1\n1 1 2\n1 1 1\n"}, {"jump", "player=b=0,1,A=0,0 tie=name", "2 1 1\n1 1 2\n1 1 1\n"}, {"jump", "player=A=5,5", "2 1\n1 1\n"}, {"jump", "player=A=0", "2 1\n1 1\n"}, {"jump", "player=!=0,0", "2 1\n1 1\n"},
+	{"jump", "player=A=0,0", "2 1\n1\n"}, {"jump", "", "99999 99999\n"}, {"jump", "", "1000 1000\n1"}, {"jump", "", "1 2 0\n1 1\n"}, {"jump", "", "1 2 1\n1 1\n0 0\n"}, {"jump", "", "1 2 2\n1 1\n0 0\n0 0\n"}, {"jump", "", "1 2 1\n1 1\n0 7\n"}, {"jump", "", "1 2 9999\n1 1\n"},
+	{"slide", "", "1\n1 2\n2\n"}, {"slide", "limit=1", "2 2 0\n0 0 0\n2 2 0\n"}, {"slide", "", "2 4\n8 16\n"}, {"slide", "", "4 0\n0 0\n"}, {"slide", "", "3 0\n0 3\n"}, {"slide", "", "3 3 3\n0 0 0\n0 0 0\n"}, {"slide", "", "3 5\n0 0\n"}, {"slide", "", "6 6 12\n0 24 0\n0 0 0\n"}, {"slide", "limit=0", "2 2\n0 0\n"}, {"slide", "limit=2", "2 0 0\n0 4 0\n0 0 2\n"},
 	{"keys", "", "1a.A2\n"}, {"keys", "", "1A2\n"}, {"keys", "", "1#a\n2#A\n"}, {"keys", "", "...\n"},
-	{"sokoban", "", "#####\n#@$.#\n#####\n"}, {"sokoban", "", "#####\n#@*.#\n#####\n"}, {"sokoban", "", "####\n#+*#\n####\n"}, {"sokoban", "", "######\n#@ $.#\n#$  .#\n######\n"}, {"sokoban", "count=moves", "#######\n#@  $.#\n#.$   #\n#     #\n#######\n"}, {"sokoban", "", "@$.\n"},
-	{"chase", "", "0 1\n1 2\n2 0\n"}, {"chase", "mouse=0 cat=0", "0 1\n"}, {"chase", "mouse=0 cat=2 hole=1", "0 1\n1 2\n"}, {"chase", "mouse=1 cat=2 first=cat", "0 1\n1 2\n2 3\n3 1\n"}, {"chase", "mouse=9", "0 1\n1 2\n"},
+	{"sokoban", "", "#####\n#@$.#\n#####\n"}, {"sokoban", "", "#####\n#@*.#\n#####\n"}, {"sokoban", "", "####\n#+*#\n####\n"}, {"sokoban", "", "######\n#@ $.#\n#$  .#\n######\n"}, {"sokoban", "count=moves", "#######\n#@  $.#\n#.$   #\n#     #\n#######\n"}, {"sokoban", "", "@$.\n"}, {"sokoban", "", "#####\n#$@.#\n#####\n"},
+	{"sokoban", "", "Title: First\n#####\n#@$.#\n#####\n\n; Second\n######\n#@ $.#\n######\nTitle: Third\nAuthor: x\n"}, {"sokoban", "", "5#|#@$.#|5#\n"}, {"sokoban", "", "#####\n#@$$#\n#####\n"}, {"sokoban", "", "#####\n#@@.#\n#####\n"}, {"sokoban", "", "#####\n#@x.#\n#####\n"},
+	{"chase", "", "0 1\n1 2\n2 0\n"}, {"chase", "mouse=0 cat=0", "0 1\n"}, {"chase", "mouse=0 cat=2 hole=1", "0 1\n1 2\n"}, {"chase", "mouse=1 cat=2 first=cat", "0 1\n1 2\n2 3\n3 1\n"}, {"chase", "mouse=2 cat=4 hole=0,1", "0 1\n1 2\n2 3\n3 4\n"}, {"chase", "mouse=0 cat=3 hole=2 positions=true", "0 1\n1 3\n3 2\n"}, {"chase", "mouse=0 cat=1 graph=directed hole=3", "[[],[0],[3],[2]]"}, {"chase", "mouse=9", "0 1\n1 2\n"},
 }
 
 // TestSpecialBoardsAreSolvedAsRecorded does the same on special boards.
@@ -131,11 +134,41 @@ func TestSpecialBoardsAreSolvedAsRecorded(t *testing.T) {
 				continue
 			}
 			for _, b := range boards {
+				fmt.Fprintf(&out, "  %q %s\n", catalog.Written(b), g.Spell(b.Rules()))
 				for i, m := range b.Methods() {
 					fmt.Fprintf(&out, "  %s: %s\n", m.Name, solvedWithin(t, b, m, n, i == 0))
 				}
 				p, err := b.Play(t.Context(), catalog.PlayRequest{Budget: solve.Budget{Nodes: 100}})
 				fmt.Fprintf(&out, "  play: %s %s %v %s\n", p.State, p.Said, err, checksum(t, p))
+			}
+		}
+		return out.String()
+	})
+}
+
+// TestLargerBoardsAreSolvedAsRecorded does the same on boards for which the default methods are made.
+func TestLargerBoardsAreSolvedAsRecorded(t *testing.T) {
+	shapes := map[string][]map[string]string{
+		"jump":  {{"rows": "70", "cols": "80", "players": "9"}, {"rows": "70", "cols": "80", "players": "9", "move": "walk"}, {"rows": "1", "cols": "900", "tie": "stable"}, {"rows": "900", "cols": "1", "max": "9"}, {"rows": "30", "cols": "40", "kind": "worst", "tie": "name"}},
+		"keys":  {{"rows": "60", "cols": "90"}, {"rows": "40", "cols": "70", "kind": "chain"}},
+		"chase": {{"nodes": "70"}, {"nodes": "130", "degree": "9"}, {"nodes": "40", "graph": "directed"}},
+		"cops":  {{"nodes": "40", "cats": "1"}, {"nodes": "16", "cats": "3"}},
+	}
+	gametest.Recorded(t, "testdata/larger.golden", func(string) string {
+		var out strings.Builder
+		for _, g := range games.All() {
+			for n, given := range shapes[g.Name] {
+				values, err := g.Values(given)
+				if err != nil {
+					t.Fatal(err)
+				}
+				b, err := g.Generate(catalog.NewDice(uint64(n+1)), values)
+				if err != nil {
+					t.Fatal(err)
+				}
+				r := b.Methods()[0].Solve(t.Context(), catalog.Request{Certificate: true, Check: true})
+				r.Seconds = 0
+				fmt.Fprintf(&out, "%s %v: %s, %s, %s\n", g.Name, given, r.Headline, r.Proof.Checker, checksum(t, r))
 			}
 		}
 		return out.String()
