@@ -15,22 +15,26 @@ import (
 var odd = strings.Fields("( ) [ ] | -> ... = + no > late message or and on P thing both levels , x 12345 startloop again random up transparent #ff0 Wall")
 
 // altered yields texts that differ from a game in one line, with what was done: the line left out, or twice, or one of its words
-// left out, changed for an odd one, or moved behind the next.
+// left out, changed for an odd one, or put behind one.
 func altered(text string, yield func(line int, text string)) {
 	lines := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
 	turn := 0
 	for i, line := range lines {
 		with := func(other ...string) { yield(i+1, strings.Join(slices.Concat(lines[:i], other, lines[i+1:]), "\n")) }
 		with()
-		with(line, line)
+		if i%4 == 0 {
+			with(line, line)
+		}
 		words := strings.Fields(line)
 		for w, word := range words {
 			join := func(other ...string) { with(strings.Join(slices.Concat(words[:w], other, words[w+1:]), " ")) }
-			join()
-			join(odd[turn%len(odd)])
-			turn++
-			if w+1 < len(words) {
-				join(words[w+1], word)
+			switch turn++; turn % 3 {
+			case 0:
+				join()
+			case 1:
+				join(odd[turn/3%len(odd)], word)
+			default:
+				join(odd[turn/3%len(odd)])
 			}
 		}
 	}
@@ -79,8 +83,6 @@ func TestAlteredGamesAreReadAsRecorded(t *testing.T) {
 			}
 			fmt.Fprintf(&out, "%q for %q: %08x\n", c[1], c[0], crc32.ChecksumIEEE([]byte(read(strings.Replace(text, c[0], c[1], 1)))))
 		}
-		many := strings.Replace(text, "c = Crate\n", strings.Repeat("c = Crate\n", MostNames), 1)
-		fmt.Fprintf(&out, "many names: %08x\n", crc32.ChecksumIEEE([]byte(read(many))))
 		number, sum := 0, crc32.NewIEEE()
 		end := func() {
 			if number > 0 {
