@@ -67,7 +67,11 @@ hints:
 		}
 		c.Students = append(c.Students, s)
 	}
+	add("abe", Result{}, Result{Verdict: assignment.Missing})
 	add("ana", right, right)
+	add("al", result(grade.WrongAnswer, func(r *Result, e *grade.Counterexample) { r.Report.Behaviour, e.Got = "b1", "al\n" }), result(grade.WrongAnswer, func(r *Result, e *grade.Counterexample) {
+		e.Got, e.SVG, r.Report.Mistake = strings.Repeat("z", 20_000), "", &grade.Mistake{Name: "no-page", Sentence: "it has no page"}
+	}))
 	add("bob", right, result(grade.WrongAnswer, func(_ *Result, e *grade.Counterexample) { e.Smallest, e.SmallerTried = true, 12 }))
 	for i, name := range []string{"carla", "dora lee"} {
 		add(name, result(grade.WrongAnswer, func(r *Result, e *grade.Counterexample) {
@@ -77,9 +81,25 @@ hints:
 	add("eva", result(grade.Crashed, func(_ *Result, e *grade.Counterexample) { e.Unsteady, e.Runs, e.Failed = true, 7, 3 }), result(grade.TooMuchMemory, func(_ *Result, e *grade.Counterexample) { e.SmallerTried = 4 }))
 	add("fia", result(grade.WrongFormat, func(_ *Result, e *grade.Counterexample) { e.Board = nil }), result(grade.Forbidden, nil))
 	add("gil", Result{Verdict: assignment.NotBuilt, Said: say.NewSentence("the submission has no %s", "main.go, says gil")}, Result{Verdict: assignment.Missing})
-	add("hal", Result{}, result(grade.TooMuchOutput, func(r *Result, _ *grade.Counterexample) { r.Report.Behaviour = "b1" }))
+	add("hal", Result{}, result(grade.TooMuchOutput, func(r *Result, e *grade.Counterexample) {
+		r.Report.Behaviour, e.Got = "b1", strings.Repeat("x & <y>\t`'\x01\n", 300)
+	}))
 	add("ida", result(grade.WrongAnswer, func(r *Result, _ *grade.Counterexample) { r.Report.Behaviour = "b1" }), result(grade.WrongAnswer, func(_ *Result, e *grade.Counterexample) { e.Smallest, e.SmallerTried = true, 1 }))
 	c.mark()
+	return c
+}
+
+// alone returns a class of few students with one task.
+func alone(t *testing.T, students int) *Class {
+	t.Helper()
+	c := graded(t, "show: input")
+	c.Assignment.Tasks, c.Students = c.Assignment.Tasks[:1], c.Students[1:1+students]
+	for _, s := range c.Students {
+		s.Tasks = s.Tasks[:1]
+		if r := s.Tasks[0].Result.Report; r.Growth != nil {
+			r.Growth = &growth.Report{Class: r.Growth.Class}
+		}
+	}
 	return c
 }
 
@@ -89,8 +109,16 @@ func TestPagesOfAClassAreAsRecorded(t *testing.T) {
 	style := regexp.MustCompile(`(?s)<style>.*?</style>`)
 	gametest.Recorded(t, "testdata/pages.golden", func(string) string {
 		var out strings.Builder
-		for i, settings := range []string{"show: diagnosis", "show: nothing\nlanguage: pt", "show: input\nlanguage: es\nstage: 2", "show: answer\npseudonyms: a secret of some length"} {
-			c := graded(t, settings)
+		for i, settings := range []string{"show: diagnosis", "one student", "two students", "show: nothing\nlanguage: pt", "show: input\nlanguage: es\nstage: 2", "show: answer\npseudonyms: a secret of some length"} {
+			var c *Class
+			switch settings {
+			case "one student":
+				c = alone(t, 1)
+			case "two students":
+				c = alone(t, 2)
+			default:
+				c = graded(t, settings)
+			}
 			var all bytes.Buffer
 			for _, s := range c.Students {
 				d := c.feedback(s)

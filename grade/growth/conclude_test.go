@@ -51,10 +51,15 @@ func TestConclusionsAreAsRecorded(t *testing.T) {
 			{"square, interpreted", concluded(doubling[:9], Options{Interpreted: true}, func(n float64) float64 { return 0.02 + n*n/1e6 }, flat, nil)},
 			{"exponential", concluded(steps, Options{}, func(n float64) float64 { return 0.01 + math.Exp2(n)/1e3 }, func(n float64) float64 { return 1<<20 + 100*math.Exp2(n) }, nil)},
 			{"hidden memory", concluded(doubling, Options{}, linear, flat, func(_ int, c *cost) { c.hidden = true })},
-			{"memory hidden at first", concluded(doubling, Options{}, linear, func(n float64) float64 { return max(8<<20, 1000*n) }, func(n int, c *cost) { c.hidden = n < 9000 })},
+			{"memory hidden at first", concluded(doubling, Options{}, linear, func(n float64) float64 { return max(1<<20, 1000*n) }, func(n int, c *cost) { c.hidden = n < 1500 })},
 			{"memory beyond a cache", concluded(doubling, Options{}, linear, flat, func(n int, c *cost) { c.touched = int64(n) << 10 })},
+			{"surely not compiled while it runs", concluded(doubling, Options{MayJIT: true}, linear, flat, nil)},
 			{"maybe compiled while it runs", concluded(doubling, Options{MayJIT: true}, func(n float64) float64 { return 0.2 + n/3e4 }, flat, nil)},
-			{"few sizes repeated", concluded(doubling, Options{}, linear, flat, func(n int, c *cost) { c.runs = 1 + 9*(n%3) })},
+			{"few sizes repeated", concluded(doubling, Options{}, linear, flat, func(n int, c *cost) {
+				if n%3 == 1 {
+					c.runs, c.seconds = 1, 5*c.seconds
+				}
+			})},
 			{"one text of a size", concluded(doubling[:5], Options{}, linear, flat, func(n int, c *cost) {
 				if c.seconds > linear(float64(n)) {
 					c.runs = 0
