@@ -78,13 +78,14 @@ hints:
 			r.Report.Mistake, e.Smallest, r.Size, e.Got = mistake, true, 9-i, name+"\n"
 		}), result(grade.TooSlow, func(r *Result, e *grade.Counterexample) { e.Asymmetric, r.Unfinished = true, true }))
 	}
-	add("eva", result(grade.Crashed, func(_ *Result, e *grade.Counterexample) { e.Unsteady, e.Runs, e.Failed = true, 7, 3 }), result(grade.TooMuchMemory, func(_ *Result, e *grade.Counterexample) { e.SmallerTried = 4 }))
+	add("eva", result(grade.Crashed, func(_ *Result, e *grade.Counterexample) { e.Unsteady, e.Runs, e.Failed = true, 7, 3 }), result(grade.TooMuchMemory, func(r *Result, e *grade.Counterexample) { e.SmallerTried, r.Parts, r.Failures = 4, nil, nil }))
+	add("gus", result(grade.Crashed, func(_ *Result, e *grade.Counterexample) { e.Text, e.Got = "another\n", "" }), right)
 	add("fia", result(grade.WrongFormat, func(_ *Result, e *grade.Counterexample) { e.Board = nil }), result(grade.Forbidden, nil))
 	add("gil", Result{Verdict: assignment.NotBuilt, Said: say.NewSentence("the submission has no %s", "main.go, says gil")}, Result{Verdict: assignment.Missing})
 	add("hal", Result{}, result(grade.TooMuchOutput, func(r *Result, e *grade.Counterexample) {
 		r.Report.Behaviour, e.Got = "b1", strings.Repeat("x & <y>\t`'\x01\n", 300)
 	}))
-	add("ida", result(grade.WrongAnswer, func(r *Result, _ *grade.Counterexample) { r.Report.Behaviour = "b1" }), result(grade.WrongAnswer, func(_ *Result, e *grade.Counterexample) { e.Smallest, e.SmallerTried = true, 1 }))
+	add("ida", result(grade.WrongAnswer, func(r *Result, _ *grade.Counterexample) { r.Report.Behaviour, r.Report.Growth = "b1", right.Report.Growth }), result(grade.WrongAnswer, func(_ *Result, e *grade.Counterexample) { e.Smallest, e.SmallerTried = true, 1 }))
 	c.mark()
 	return c
 }
@@ -109,13 +110,13 @@ func TestPagesOfAClassAreAsRecorded(t *testing.T) {
 	style := regexp.MustCompile(`(?s)<style>.*?</style>`)
 	gametest.Recorded(t, "testdata/pages.golden", func(string) string {
 		var out strings.Builder
-		for i, settings := range []string{"show: diagnosis", "one student", "two students", "show: nothing\nlanguage: pt", "show: input\nlanguage: es\nstage: 2", "show: answer\npseudonyms: a secret of some length"} {
+		for i, settings := range []string{"show: diagnosis", "one student", "three students", "show: nothing\nlanguage: pt", "show: input\nlanguage: es\nstage: 2", "show: answer\npseudonyms: a secret of some length"} {
 			var c *Class
 			switch settings {
 			case "one student":
 				c = alone(t, 1)
-			case "two students":
-				c = alone(t, 2)
+			case "three students":
+				c = alone(t, 3)
 			default:
 				c = graded(t, settings)
 			}
