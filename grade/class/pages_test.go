@@ -85,7 +85,9 @@ hints:
 	add("hal", Result{}, result(grade.TooMuchOutput, func(r *Result, e *grade.Counterexample) {
 		r.Report.Behaviour, e.Got = "b1", strings.Repeat("x & <y>\t`'\x01\n", 300)
 	}))
-	add("ida", result(grade.WrongAnswer, func(r *Result, _ *grade.Counterexample) { r.Report.Behaviour, r.Report.Growth = "b1", right.Report.Growth }), result(grade.WrongAnswer, func(_ *Result, e *grade.Counterexample) { e.Smallest, e.SmallerTried = true, 1 }))
+	add("ida", result(grade.WrongAnswer, func(r *Result, _ *grade.Counterexample) {
+		r.Report.Behaviour, r.Report.Growth = "b1", right.Report.Growth
+	}), result(grade.WrongAnswer, func(_ *Result, e *grade.Counterexample) { e.Smallest, e.SmallerTried = true, 1 }))
 	c.mark()
 	return c
 }
