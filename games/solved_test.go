@@ -240,7 +240,8 @@ func gradedBy(t *testing.T, g catalog.Game, values catalog.Values, first bool, o
 		}
 	}
 	for seed := range uint64(2) {
-		given := maps.Clone(smallShapes[g.Name])
+		given := map[string]string{}
+		maps.Copy(given, smallShapes[g.Name])
 		for _, p := range g.Params {
 			if p.Role == catalog.Rule && values.Has(p.Name) {
 				given[p.Name] = values[p.Name]
