@@ -3,7 +3,6 @@ package keys
 import (
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"jogada/catalog"
@@ -95,7 +94,7 @@ func (v describer) sayCells(e Exploration, player int) string {
 	if e.Verdict != solve.Proved {
 		return v.marked(v.Say("at least %d", r.Size), r)
 	}
-	return v.marked(strconv.Itoa(r.Size), r)
+	return v.marked(v.Number(int64(r.Size)), r)
 }
 
 // course returns one line a player: its name and its count.

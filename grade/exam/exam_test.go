@@ -8,6 +8,7 @@ import (
 	"encoding/xml"
 	"errors"
 	"fmt"
+	"hash/crc32"
 	"io"
 	"math"
 	"regexp"
@@ -164,6 +165,15 @@ func TestAnExamIsAsRecorded(t *testing.T) {
 		var out strings.Builder
 		for _, write := range []func(io.Writer) error{e.Pages, e.KeyPages, e.KeyCSV, e.KeyJSON, hidden.Names, hidden.KeyCSV} {
 			out.WriteString(looks.ReplaceAllString(text(t, write), "") + "\n")
+		}
+		for i, game := range []string{"keys", "chase", "sokoban", "jump"} {
+			o := options(t, game, 2)
+			o.Language = catalog.Languages()[i%3]
+			e := examOf(t, o)
+			b := e.Papers[1].Board
+			fmt.Fprintf(&out, "%s: %s\n%s\n%s\n%q\n%s\n", game, e.Spread(), e.signs(b.View()), e.question(b), e.rules(b)[1:], text(t, e.KeyCSV))
+			pages := looks.ReplaceAllString(text(t, e.Pages)+text(t, e.KeyPages)+text(t, e.KeyJSON), "")
+			fmt.Fprintf(&out, "%08x\n", crc32.ChecksumIEEE([]byte(pages)))
 		}
 		return out.String()
 	})
