@@ -125,7 +125,7 @@ export const asked = [];
 /** Answers every request from now on; `other` may answer instead, and is told the game, too. @param {(verb: string, body: any, game: string) => any} [other] */
 export function service(other = () => undefined) {
   globalThis.fetch = /** @type {any} */ (async (/** @type {string} */ path, /** @type {any} */ { body = '{}', headers = {}, signal } = {}) => {
-    const [to = '', verb = ''] = String(path).split('/').slice(-2);
+    const [verb = '', to = ''] = String(path).split('/').reverse();
     const request = JSON.parse(String(body));
     asked.push({ verb, body: request, headers });
     const told = await other(verb, request, to) ?? answers[verb]?.(request) ?? Response.json({ title: `no ${verb}` }, { status: 404 });
