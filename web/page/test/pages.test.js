@@ -4,6 +4,7 @@ import { enter, host, outside, press, rest, words } from './document.js';
 import { english } from './english.js';
 import './parts.js';
 import { answerOf, asked, game, service } from './corridor.js';
+import { noteRecent, recentBoards } from '../js/recent.js';
 
 const board = { text: 'm..x', params: { pace: 'slow' } };
 const lesson = {
@@ -154,6 +155,8 @@ test('a lesson asks, answers, remembers, and goes on', async () => {
   assert.equal(says('.lesson-layers'), 'How far is it?');
   assert.ok(all('.question input').every((one) => one.disabled));
   assert.equal(all('.lesson-steps .done').length, 1);
+  await go('#/');
+  assert.deepEqual([says('.lesson-progress'), find('.lesson-card').getAttribute('href'), all('.lesson-card .pips i').map((one) => one.className)], ['1 of 5 done', '#lesson=walking&step=2', ['done', '', '', '', '']]);
   await go('#lesson=walking&step=2');
   assert.equal(all('.lesson-steps [aria-current]').length, 1);
   assert.equal(says('.lesson-steps [aria-current] .unseen')?.slice(0, 2), '2:');
@@ -222,11 +225,28 @@ test('the colours are those that were chosen, and the boards that were worked on
   await go('#/');
   assert.equal(all('.recent a').length, 0, 'an example that was only looked at is not worked on');
   await go('#/corridor');
+  find('[data-example="1"]').click();
+  await rest();
+  find('.transport [data-does="forward"]').click();
+  await rest();
+  await go('#/');
+  assert.equal(all('.recent a').length, 0, 'nor is another one');
+  await go('#/corridor');
   find('#dice').click();
   await rest();
   await go('#/');
   assert.deepEqual(all('.recent a').map((one) => [one.getAttribute('href')?.split('&')[0], words(one)]), [['#/corridor?text=m...x', 'Corridor']]);
   assert.equal(all('.recent .board').length, 1);
+  assert.doesNotMatch(all('.recent a')[0].getAttribute('href'), /step|tab/);
+  for (let i = 0; i < 8; i++) noteRecent({ key: `k${i}`, game: 'corridor', fragment: `#/corridor?text=m${'.'.repeat(i)}x` });
+  const kept = () => recentBoards().map(({ key }) => key).join();
+  assert.equal(kept(), 'k7,k6,k5,k4,k3,k2', 'the last six, the newest first');
+  noteRecent({ key: 'k4', game: 'corridor', fragment: '#/corridor?text=mx' });
+  assert.equal(kept(), 'k4,k7,k6,k5,k3,k2', 'a board that is worked on again is listed once');
+  noteRecent({ key: 'new', game: 'corridor', fragment: '#/corridor?text=m.......x' });
+  assert.equal(kept(), 'new,k4,k6,k5,k3,k2', 'and so is the same one');
+  noteRecent({ key: 'long', game: 'corridor', fragment: `#/corridor?text=${'m'.repeat(20_000)}` });
+  assert.equal(kept(), 'new,k4,k6,k5,k3,k2');
   find('.recent button').click();
   assert.equal(all('.recent a').length, 0);
   await go('#/corridor');

@@ -1546,3 +1546,92 @@ test('where the clipboard is not allowed, a text is copied by selecting it, or t
   await click('#copy-command');
   bench.destroy();
 });
+
+test('what is exported is the board, its report and its picture, and what can not be is told', async () => {
+  service();
+  const at = await open({ text: 'm...x', params: { pace: 'fast' } });
+  const { bench, click, says, session } = at;
+  /** @type {{blob: Blob, address: string, gone: boolean}[]} */
+  const blobs = [];
+  const { createObjectURL, revokeObjectURL } = URL;
+  URL.createObjectURL = (/** @type {any} */ blob) => (blobs.push({ blob, address: `blob:${blobs.length}`, gone: false }), `blob:${blobs.length - 1}`);
+  URL.revokeObjectURL = (address) => { for (const one of blobs) one.gone ||= one.address === address; };
+  const save = async (/** @type {string} */ kind) => {
+    const before = blobs.length;
+    await click(`#export-${kind}`);
+    return { saved: blobs.length - before, type: blobs.at(-1)?.blob.type, text: await blobs.at(-1)?.blob.text() ?? '', said: says('#said') };
+  };
+  const text = await save('text');
+  assert.deepEqual([text.type, text.said], ['text/plain', 'Saved corridor.txt.']);
+  assert.match(text.text, /^#! jogada corridor.*pace=fast.*\n[^]*m\.\.\.x/);
+  const json = await save('json');
+  const report = JSON.parse(json.text);
+  assert.deepEqual([json.type, report.board, report.method, report.headline], ['application/json', { text: 'm...x', params: { pace: 'fast' }, case: 1 }, 'walk', 'He is out in 4 steps.']);
+  const svg = await save('svg');
+  assert.equal(svg.type, 'image/svg+xml');
+  assert.match(svg.text, /^<svg[^]*corridor\?text=m\.\.\.x[^]*pace=fast/, 'the picture has the link of the board');
+  const png = await save('png');
+  assert.equal(png.type, 'image/png');
+  assert.match(png.text, /corridor\?text=m\.\.\.x/);
+  for (let i = 0; i < 10; i++) await rest();
+  assert.ok(blobs.every(({ gone }) => gone), 'nothing is kept');
+  session.stale = true;
+  assert.deepEqual([(await save('json')).saved, says('#said')], [0, 'There is no answer to export yet.']);
+  session.stale = false;
+  const { board } = session;
+  if (board) board.text = '';
+  assert.deepEqual([(await save('text')).saved, says('#said')], [0, 'The drawing is not a board yet, so it has no text.']);
+  Object.assign(URL, { createObjectURL, revokeObjectURL });
+  bench.destroy();
+});
+
+test('a rule that is refused is shown as it was, and the method says what it is', async () => {
+  service((verb, body) => (body.params?.pace === 'fast' ? refused('NOT THIS PACE') : undefined));
+  const { bench, all, find, says } = await open();
+  const rule = () => all('.rules select')[0];
+  rule().focus();
+  enter(rule(), 'fast');
+  await rest();
+  assert.equal(rule().value, 'slow');
+  assert.equal(document.activeElement, rule(), 'the focus stays');
+  assert.match(says('.headline .bad-words') ?? '', /^NOT THIS PACE Your board is kept\.$/);
+  assert.deepEqual(find('#method').options.map((/** @type {any} */ one) => words(one)), ['Walking — default', 'Guessing — can be wrong']);
+  assert.equal(says('#method-doc'), 'It walks.Cost: linear');
+  assert.equal(find('.method .exhibit'), null);
+  enter(find('#method'), 'guess');
+  await rest();
+  assert.match(says('#method-doc') ?? '', /It guesses.*none/);
+  assert.ok(find('.method .exhibit'));
+  assert.equal(document.activeElement, find('#method'));
+  enter(find('#method'), 'walk');
+  await rest();
+  assert.equal(bench.session.method, '', 'the first is the default');
+  bench.destroy();
+});
+
+test('a long search ends when its tab is left or Escape is pressed, and not by a key in a dialog', async () => {
+  service((verb, body) => (verb === 'solve' && !body.budget ? new Promise(() => {}) : undefined));
+  const at = await open();
+  const { bench, session, find } = at;
+  const running = async () => {
+    void session.solve();
+    for (let turn = 0; turn < 20; turn++) await new Promise(setImmediate);
+    assert.ok(session.busy && session.patient);
+  };
+  await running();
+  press(find('.rules select'), 'Escape');
+  assert.ok(session.busy, 'not in a field');
+  const dialog = host('dialog');
+  press(dialog, 'Escape');
+  press(dialog, '2');
+  dialog.remove();
+  assert.ok(session.busy);
+  assert.equal(find('main').dataset.tab, 'solve');
+  assert.equal(find('.stage').hasAttribute('data-stale'), session.stale);
+  press(document.body, 'Escape');
+  assert.equal(session.busy, null);
+  await running();
+  find('#tab-play').click();
+  assert.equal(session.busy, null);
+  bench.destroy();
+});
