@@ -234,6 +234,9 @@ test('the colours are those that were chosen, and the boards that were worked on
   await go('#/corridor');
   find('#dice').click();
   await rest();
+  find('.transport [data-does="forward"]').click();
+  find('#tab-play').click();
+  await rest();
   await go('#/');
   assert.deepEqual(all('.recent a').map((one) => [one.getAttribute('href')?.split('&')[0], words(one)]), [['#/corridor?text=m...x', 'Corridor']]);
   assert.equal(all('.recent .board').length, 1);

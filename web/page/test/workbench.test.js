@@ -1635,3 +1635,42 @@ test('a long search ends when its tab is left or Escape is pressed, and not by a
   assert.equal(session.busy, null);
   bench.destroy();
 });
+
+test('an answer that is not of the board any more is marked so, and another graph has a layout of its own', async () => {
+  const graphs = /** @type {Record<string, [number, number][]>} */ ({ one: [[0, 1]], two: [[1, 2]] });
+  /** @type {any} */
+  let hold = null;
+  service(async (verb, body) => {
+    if (verb !== 'solve' && verb !== 'show') return undefined;
+    if (body.text === 'two') await new Promise((go) => { hold = go; });
+    return { ...answerOf({ text: 'm.x' }), text: body.text, view: { graph: { directed: false, nodes: ['a', 'b', 'c'].map((text) => ({ text, kind: 'floor' })), edges: graphs[body.text] } }, frames: [], layers: [] };
+  });
+  const positions = [[0.1, 0.1], [0.9, 0.1], [0.5, 0.9]];
+  const { bench, find, session } = await open({ text: 'one', positions });
+  assert.deepEqual([bench.board.positions(), find('.stage').hasAttribute('data-stale')], [positions, false]);
+  await session.setText('one');
+  assert.deepEqual(bench.board.positions(), positions, 'the same graph stays as it was put');
+  const other = session.setText('two');
+  for (let turn = 0; turn < 20; turn++) await new Promise(setImmediate);
+  assert.deepEqual([find('.stage').hasAttribute('data-stale'), find('.answer').classList.contains('stale')], [true, true]);
+  hold();
+  await other;
+  await rest();
+  assert.deepEqual([find('.stage').hasAttribute('data-stale'), find('.answer').classList.contains('stale')], [false, false]);
+  assert.notDeepEqual(bench.board.positions(), positions);
+  assert.equal(bench.state().positions, undefined, 'a link has only what was put by hand');
+  bench.destroy();
+});
+
+test('what is embedded is the answer, from whatever tab, and a comparison takes no more time than the service gives', async () => {
+  service();
+  const { bench, click, session } = await open({ text: 'm..x', tab: 'play' });
+  await click('.play-move[data-way=right]');
+  await click('#copy-embed');
+  assert.match(outside.copied, /corridor\?text=m\.\.x/);
+  assert.doesNotMatch(outside.copied, /tab=/);
+  session.limits = /** @type {any} */ ({ seconds: 5 });
+  await click('#tab-compare');
+  assert.deepEqual(asked.slice(-2).map(({ body }) => body.budget), [{ seconds: 5 }, { seconds: 5 }]);
+  bench.destroy();
+});
