@@ -1610,7 +1610,9 @@ test('a rule that is refused is shown as it was, and the method says what it is'
 });
 
 test('a long search ends when its tab is left or Escape is pressed, and not by a key in a dialog', async () => {
-  service((verb, body) => (verb === 'solve' && !body.budget ? new Promise(() => {}) : undefined));
+  /** @type {(() => void)[]} */
+  const held = [];
+  service((verb, body) => (verb === 'solve' && !body.budget ? new Promise((go) => held.push(() => go(answerOf(body)))) : undefined));
   const at = await open();
   const { bench, session, find } = at;
   const running = async () => {
@@ -1633,6 +1635,10 @@ test('a long search ends when its tab is left or Escape is pressed, and not by a
   await running();
   find('#tab-play').click();
   assert.equal(session.busy, null);
+  const before = session.answers;
+  for (const go of held) go(); // as requests that were given up do
+  await rest();
+  assert.equal(session.answers, before);
   bench.destroy();
 });
 
