@@ -97,7 +97,7 @@ func TestThePageOfTheProgramIsWhole(t *testing.T) {
 	if err := Check(Own()); err != nil {
 		t.Error(err)
 	}
-	if files, err := Bundle(); err == nil && files == nil || err != nil && err != errNoBundle && err != errOldBundle {
+	if files, err := Bundle(); (err == nil) == (files == nil) {
 		t.Errorf("the bundle is %v, %v", files, err)
 	}
 }
@@ -122,5 +122,22 @@ func TestASiteCanBeInstalled(t *testing.T) {
 `
 	if got := string(manifest()); got != want {
 		t.Errorf("%s\nwant\n%s", got, want)
+	}
+}
+
+func TestABundleOfAnotherPageIsNotUsed(t *testing.T) {
+	own, err := Sources(littlePage())
+	if err != nil {
+		t.Fatal(err)
+	}
+	bundle := func(sources string) fstest.MapFS { return fstest.MapFS{sourcesFile: {Data: []byte(sources)}} }
+	for _, c := range []struct {
+		files    fstest.MapFS
+		justMade bool
+		want     error
+	}{{fstest.MapFS{}, true, errNoBundle}, {bundle(own + "\n"), false, nil}, {bundle("other"), false, errOldBundle}, {bundle("other"), true, nil}} {
+		if err := current(c.files, littlePage(), c.justMade); err != c.want {
+			t.Errorf("%v: %v, want %v", c.files, err, c.want)
+		}
 	}
 }
