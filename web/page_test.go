@@ -112,7 +112,9 @@ func TestNothingOfThePageIsInlineOrFromElsewhere(t *testing.T) {
 }
 
 func TestLessonsAreServedAndWithoutAnyTheListIsEmpty(t *testing.T) {
-	with := newService(t, func(c *Config) { c.Lessons = map[string][]byte{"lessons/en/a.json": []byte("{}"), "lessons/en/index.json": []byte(`[1]`)} })
+	with := newService(t, func(c *Config) {
+		c.Lessons = map[string][]byte{"lessons/en/a.json": []byte("{}"), "lessons/en/index.json": []byte(`[1]`)}
+	})
 	for path, want := range map[string]string{"/lessons/en/a.json": "{}", "/lessons/en/index.json": "[1]", "/lessons/xx/index.json": "[]"} {
 		if got := with.ask(t, "GET", path, ""); got.status != http.StatusOK || string(got.body) != want || got.header.Get("Content-Type") != "application/json" {
 			t.Errorf("%s: %d %s %v", path, got.status, got.body, got.header)
