@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test, { mock } from 'node:test';
-import { enter, frame, Happening, host, outside, press, rest, snapshot, words } from './document.js';
+import { enter, frame, Happening, host, listening, outside, press, rest, snapshot, words } from './document.js';
 import './english.js';
 import './parts.js';
 import { answerOf, asked, game, service } from './corridor.js';
@@ -538,6 +538,8 @@ test('a link has every choice, and opens with every choice made', async () => {
 
 test('every view leaves nothing behind', async () => {
   service();
+  document.body.replaceChildren();
+  const before = listening();
   const { bench, click, find, all } = await open();
   const bare = { board: bench.board.toSVG(), page: snapshot(document.body).replaceAll(/<canvas.*?<\/>/g, '') };
   const leaves = [
@@ -562,6 +564,7 @@ test('every view leaves nothing behind', async () => {
   }
   bench.destroy();
   assert.equal(document.title, 'Jogada');
+  assert.equal(listening(), before);
   assert.equal(all('header button').length, 0);
   assert.equal(all('.board').length, 0);
 });
@@ -1678,5 +1681,88 @@ test('what is embedded is the answer, from whatever tab, and a comparison takes 
   session.limits = /** @type {any} */ ({ seconds: 5 });
   await click('#tab-compare');
   assert.deepEqual(asked.slice(-2).map(({ body }) => body.budget), [{ seconds: 5 }, { seconds: 5 }]);
+  bench.destroy();
+});
+
+test('a side that ran out of time says so, and a search that was chosen stays chosen for the next board', async () => {
+  service((verb, body) => (body.method === 'guess' ? { ...answerOf(body), report: { ...answerOf(body).report, verdict: 'unknown' } } : undefined));
+  const at = await open({ tab: 'compare' });
+  await at.click(does('last'));
+  assert.deepEqual(at.all('.contender').map((side) => words(side, '.contender-state')), ['Finished after 4 expansions.', 'Stopped undecided after 9 expansions.']);
+  await at.click('#tab-solve');
+  await at.click('#tab-search');
+  const name = at.says('.time-track');
+  await at.session.setText('m.x');
+  await rest();
+  assert.deepEqual([at.says('.time-track'), at.find('.time-watch').hidden], [name, false]);
+  at.bench.destroy();
+});
+
+test('a search that is asked for twice runs once', async () => {
+  let runs = 0;
+  /** @type {any} */
+  let hold = null;
+  service(async (verb, body) => {
+    if (verb !== 'solve') return undefined;
+    if (body.budget) return { ...answerOf(body), report: { ...answerOf(body).report, verdict: 'unknown' } };
+    runs++;
+    await new Promise((go) => { hold = go; });
+    return undefined;
+  });
+  const { bench, find } = await open();
+  for (let i = 0; i < 2; i++) {
+    find('#solve').click();
+    for (let turn = 0; turn < 20; turn++) await new Promise(setImmediate);
+  }
+  assert.equal(runs, 1);
+  hold();
+  await rest();
+  bench.destroy();
+});
+
+test('how a number comes about is shown where it is pointed at, unless one draws or looks at another time', async () => {
+  service();
+  const { bench, click } = await open({ layers: [0] });
+  const points = () => {
+    const bare = bench.board.toSVG();
+    bench.board.dispatchEvent(new CustomEvent('hover', { detail: { place: 0 } }));
+    const shown = bench.board.toSVG() !== bare;
+    bench.board.dispatchEvent(new CustomEvent('hover', { detail: { place: null } }));
+    assert.equal(bench.board.toSVG(), bare, 'it goes with the pointer');
+    return shown;
+  };
+  assert.equal(points(), true);
+  await click('[data-brush="wall"]');
+  assert.equal(points(), false);
+  await click('[data-tool=hand]');
+  await click(does('forward'));
+  assert.equal(points(), false);
+  await click(does('first'));
+  assert.equal(points(), true);
+  bench.destroy();
+});
+
+test('while the computer thinks no move is offered, and what moves are worth is told on request alone', async () => {
+  service((verb, body) => (verb === 'moves' ? countdown(body) : undefined));
+  const { bench, all, find } = await open({ tab: 'play' }, { play: { doc: '', players: 'sides' } });
+  /** @type {number[][]} */
+  const offered = [];
+  const real = bench.board.setChoices.bind(bench.board);
+  bench.board.setChoices = (list) => {
+    offered.push(list.map(({ place }) => place));
+    real(list);
+  };
+  assert.equal(find('.play-worth').hidden, true);
+  all('.play-move').find((one) => words(one) === 'take 1').click();
+  for (let turn = 0; turn < 30; turn++) await new Promise(setImmediate);
+  assert.deepEqual(offered.at(-1), [], 'it is not the turn of the hand');
+  await rest();
+  assert.deepEqual(offered.at(-1), [1, 2]);
+  assert.equal(find('.play-worth').hidden, true);
+  find('[data-tool=hints]').click();
+  await rest();
+  assert.equal(find('.play-worth').hidden, false);
+  find('[data-tool=hints]').click();
+  await rest();
   bench.destroy();
 });
