@@ -4,7 +4,9 @@ import { enter, host, outside, press, rest, words } from './document.js';
 import { english } from './english.js';
 import './parts.js';
 import { answerOf, asked, game, service } from './corridor.js';
+import { keep, recall } from '../js/memory.js';
 import { noteRecent, recentBoards } from '../js/recent.js';
+import { wanted } from '../js/say.js';
 
 const board = { text: 'm..x', params: { pace: 'slow' } };
 const lesson = {
@@ -218,8 +220,9 @@ test('the colours are those that were chosen, and the boards that were worked on
   await import('../js/theme.js');
   for (const theme of ['light', 'dark']) {
     enter(find('#theme'), theme);
-    assert.equal(document.documentElement.dataset.theme, theme);
+    assert.deepEqual([document.documentElement.dataset.theme, recall('jogada.theme')], [theme, theme]);
   }
+  assert.deepEqual(find('#theme').options.map((/** @type {any} */ one) => one.value), ['auto', 'light', 'dark']);
   enter(find('#theme'), 'auto');
   await go('#/corridor');
   await go('#/');
@@ -441,6 +444,7 @@ test('in another language every word of the page is of that language', async () 
   enter(find('#language'), 'pt');
   await rest();
   assert.equal(document.documentElement.lang, 'pt-BR');
+  assert.deepEqual([recall('jogada.language'), wanted()?.language, find('#language').value, says('#settings summary')], ['pt', 'pt', 'pt', 'PT'], 'it is remembered');
   assert.match(says('.time-caption') ?? '', /1 \/ 3/, 'the page stays where it was');
   assert.equal(asked.at(-1)?.headers['Accept-Language'], 'pt-BR');
   for (const address of ['#/', '#/corridor?layers=0', '#/corridor?track=search&step=2', '#/corridor?tab=play', '#/corridor?tab=compare', '#/corridor?z=@', '#lesson=walking', '#lesson=walking&step=2', '#lesson=walking&step=3']) {
@@ -453,4 +457,33 @@ test('in another language every word of the page is of that language', async () 
   enter(find('#language'), 'en');
   await rest();
   assert.deepEqual([document.documentElement.lang, document.body.dataset.view, says('.lesson-side h2')], ['en', 'lesson', 'TITLE'], 'a lesson stays where it was');
+});
+
+test('what is remembered stays in the browser, or with the page where that is not allowed', () => {
+  /** @type {Map<string, string>} */
+  const store = new Map();
+  const world = /** @type {any} */ (globalThis);
+  world.localStorage = { getItem: (/** @type {string} */ name) => store.get(name) ?? null, setItem: (/** @type {string} */ name, /** @type {string} */ value) => store.set(name, value) };
+  keep('a', '1');
+  assert.deepEqual([store.get('a'), recall('a'), recall('none')], ['1', '1', null]);
+  store.set('a', '2');
+  assert.equal(recall('a'), '2', 'another window may have changed it');
+  const refuse = () => { throw new Error('not allowed'); };
+  world.localStorage = { getItem: refuse, setItem: refuse };
+  keep('a', '3');
+  assert.equal(recall('a'), '3');
+  delete world.localStorage;
+});
+
+test('a language that can not be fetched leaves the one that is spoken', async () => {
+  await go('#/corridor');
+  special.answer = (verb) => (verb === 'pt.words' ? new Response('', { status: 500 }) : undefined);
+  enter(find('#language'), 'pt');
+  await rest();
+  special.answer = () => undefined;
+  assert.equal(all('main .notice').length, 1);
+  await go('#/corridor?text=m.x');
+  assert.equal(asked.at(-1)?.headers['Accept-Language'], 'en');
+  assert.match(says('.headline .lead') ?? '', /^He is out/);
+  assert.match(says('.time-caption') ?? '', /^Line of play/);
 });
