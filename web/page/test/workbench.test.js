@@ -3,7 +3,7 @@ import test, { mock } from 'node:test';
 import { enter, frame, Happening, host, listening, outside, press, rest, snapshot, words } from './document.js';
 import './english.js';
 import './parts.js';
-import { answerOf, asked, game, service } from './corridor.js';
+import { answerOf, asked, game, service, viewOf } from './corridor.js';
 import { workbench } from '../js/workbench.js';
 
 /** Opens a workbench in an empty document. @param {Record<string, unknown>} [state] @param {object} [other]  another game */
@@ -1818,5 +1818,30 @@ test('a stroke that goes on is not disturbed by the answer to what was drawn bef
   await until(() => hold);
   hold();
   await rest();
+  bench.destroy();
+});
+
+test('a drawing has its name, its largest size, and is read aloud as it is typed', async () => {
+  service((verb, body) => (body.view?.grid.cols > 99 ? refused('TOO LONG') : body.text?.length > 99 ? { ...answerOf({ text: 'm.x' }), text: body.text, view: viewOf(body.text), frames: [], layers: [] } : undefined));
+  const at = await open();
+  const { bench, says, all, key } = at;
+  assert.equal(says('.loaded'), 'Example A short one');
+  await stroke(at, 'wall', 1);
+  assert.equal(says('.loaded'), 'Your drawing');
+  await key('v');
+  await key('w', document.body, { altKey: true });
+  assert.equal(bench.board.painting, false, 'keys with Alt are the browser’s');
+  await key('n');
+  bench.board.dispatchEvent(new CustomEvent('key', { cancelable: true, detail: { key: '7', place: 2, event: { ctrlKey: false, metaKey: false, altKey: false, timeStamp: 0 } } }));
+  assert.match(says('.board-said') ?? '', /^row 1, column 3: .*7/);
+  await rest();
+  const cols = all('.editor-size input')[1];
+  const most = Number(cols.max);
+  enter(cols, most + 1);
+  await rest();
+  assert.deepEqual([cols.value, says('#said')], ['1000', 'At most 1,000 rows and columns; load a file for a larger board.']);
+  await bench.session.setText(`m${'.'.repeat(most + 8)}x`);
+  await rest();
+  assert.equal(all('.editor-size input')[0].max, String(most + 10), 'a board that came larger keeps its size');
   bench.destroy();
 });
