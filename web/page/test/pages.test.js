@@ -27,7 +27,7 @@ const drawing = {
     { title: 'FIRST', board, text: 'TEXT', why: 'WHY', show: {}, question: { kind: 'board', text: 'DRAW', claims: ['c'], example: { text: 'm....x', params: { pace: 'fast' } } } },
     { title: 'SECOND', statement: 'STATEMENT', board, why: 'WHY', show: {}, question: { kind: 'board', claims: ['c'] } },
     { title: 'THIRD', statement: 'STATEMENT', board, why: 'WHY', show: {}, question: { kind: 'board', claims: ['c'], example: { text: 'm..x' } } },
-    { title: 'FOURTH', board: { text: 'm...x', params: {} }, text: 'ONE\n\nTWO', why: 'WHY', then: 'THEN', show: { way: 'guess' }, ways: { guess: { method: 'guess', params: { pace: 'fast' } } },
+    { title: 'FOURTH', board: { text: 'm...x', params: {} }, text: 'ONE\n\nTWO', why: 'WHY', then: 'THEN', show: { way: 'guess', layers: [2], given: 3, step: 2 }, ways: { guess: { method: 'guess', params: { pace: 'fast' } } },
       answers: [{ name: '', method: 'walk', headline: '3 STEPS' }, { name: 'guess', method: 'guess', headline: '4 STEPS' }, { name: 'quick', method: 'walk', headline: '2 STEPS' }],
       question: { kind: 'choice', text: 'ASKED', choices: [{ text: 'WRONG', right: false }, { text: 'ALSO', right: false }, { text: '*RIGHT*', right: true }] } },
     { title: 'FIFTH', board, why: 'WHY', show: {}, question: { kind: 'number', text: 'ASKED', number: 3 } },
@@ -305,6 +305,7 @@ test('a board that a lesson wishes for is shown when it is given up, and that th
   assert.deepEqual(all('.outcomes div').map((one) => [words(one), one.classList.contains('exhibit-row')]), [['the truth3 STEPS', false], ['Guessing4 STEPS', true], ['quick2 STEPS', false]]);
   const shown = asked.findLast(({ verb }) => verb === 'solve')?.body;
   assert.deepEqual([shown.text, shown.params, shown.method, shown.check], ['m...x', { pace: 'fast' }, 'guess', false]);
+  assert.deepEqual([find('.time input').value, says('.lesson-layers')], ['2', 'From where?'], 'the step and the layers that the lesson shows');
   const link = new URLSearchParams(find('.lesson-open').getAttribute('href').split('?')[1]);
   assert.deepEqual(Object.fromEntries(link), { text: 'm...x', 'p.pace': 'fast', method: 'guess' });
   assert.deepEqual(all('.lesson-nav a').map((one) => [one.getAttribute('href'), words(one), one.classList.contains('primary')]), [['#lesson=drawing&step=3', 'Back', false], ['#lesson=drawing&step=5', 'Next', true]]);

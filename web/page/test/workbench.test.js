@@ -1821,6 +1821,17 @@ test('a stroke that goes on is not disturbed by the answer to what was drawn bef
   bench.destroy();
 });
 
+test('another board of the text, and another one by chance, keep the rules and the shape', async () => {
+  service();
+  const { bench, all, click } = await open({ text: 'm.x+m..x', params: { pace: 'fast', length: '7' } });
+  all('.bench-source button').find((one) => words(one) === '›').click();
+  await rest();
+  assert.deepEqual([bench.session.board?.text, asked.at(-1)?.body.params, asked.at(-1)?.body.case], ['m..x', { pace: 'fast', length: '7' }, 2]);
+  await click('#dice');
+  assert.deepEqual(asked.findLast(({ verb }) => verb === 'generate')?.body, { params: { pace: 'fast', length: '7' } });
+  bench.destroy();
+});
+
 test('a drawing has its name, its largest size, and is read aloud as it is typed', async () => {
   service((verb, body) => (body.view?.grid.cols > 99 ? refused('TOO LONG') : body.text?.length > 99 ? { ...answerOf({ text: 'm.x' }), text: body.text, view: viewOf(body.text), frames: [], layers: [] } : undefined));
   const at = await open();
