@@ -1,7 +1,9 @@
 package lesson_test
 
 import (
+	"bytes"
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"os"
@@ -10,6 +12,7 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"jogada/gametest"
 	"jogada/lesson"
 	"jogada/text"
 )
@@ -57,6 +60,29 @@ func TestALessonIsWrittenAsTheDocumentationSays(t *testing.T) {
 	}
 }
 
+// The lesson of the page, and one without English that asks for a place and a drawing, are rendered as recorded.
+func TestALessonIsRenderedWhole(t *testing.T) {
+	gametest.Recorded(t, "testdata/drawn.golden", func(drawn string) string {
+		shelf, err := lesson.Open(fstest.MapFS{"1-head-start.yaml": {Data: []byte(pageLesson(t))}, "2-drawn.yml": {Data: []byte(drawn)}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		files, err := shelf.Files(context.Background(), engine(t), []string{"en", "pt"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var all bytes.Buffer
+		for _, name := range []string{"en/head-start", "en/drawn", "pt/drawn", "pt/index"} {
+			all.WriteString(name + "\n")
+			if err := json.Indent(&all, files["lessons/"+name+".json"], "", "  "); err != nil {
+				t.Fatal(err)
+			}
+			all.WriteString("\n")
+		}
+		return all.String()
+	})
+}
+
 // Each change makes the lesson of the page wrong in one way, and the error points at it.
 func TestWhatIsWrongWithALessonIsToldWithItsPlace(t *testing.T) {
 	right, e := pageLesson(t), engine(t)
@@ -74,6 +100,12 @@ func TestWhatIsWrongWithALessonIsToldWithItsPlace(t *testing.T) {
 		{"number: retro:counts.expanded", "number: retro:answer.winner", "25:15: steps.1.question.number: retro:answer.winner is no whole number on this board"},
 		{"number: retro:counts.expanded", "places: {layer: 99}", "25:15: steps.1.question.places: the answer has"},
 		{"number: retro:counts.expanded", "places: {layer: 1, value: 77}", "25:15: steps.1.question.places: 0 of 5 places are right"},
+		{"number: retro:counts.expanded", "places: {layer: 1, given: 5}", "25:33: steps.1.question.places.given: the board has 5 places, from 0"},
+		{"number: retro:counts.expanded", "places: {layer: 1, way: nobody}", `25:31: steps.1.question.places.way: there is no way called "nobody"`},
+		{"number: retro:counts.expanded", `draw: {if: ['answer.winner = "mouse"'], example: {example: 1}}`, "25:18: steps.1.question.draw.if: what is to be drawn is there already"},
+		{"number: retro:counts.expanded", `draw: {if: ['answer.winner = "cat"'], example: {example: 99}}`, "25:54: steps.1.question.draw.example: "},
+		{"number: retro:counts.expanded\n", "draw: {if: ['answer.winner = \"cat\"'], example: {example: 1}}\n    search: {}\n", "26:13: steps.1.search: a search has one board"},
+		{"    board: {text: \"[[1],[0,2,3],[1,3,4],[1,2],[2]]\", params: {mouse: 3, cat: 4, hole: 0}}\n    text", "    text", "6:5: steps.0: the first step needs a board"},
 		{"      number: retro:counts.expanded\n", "", "24:7: steps.1.question: a question has exactly one of choices, number, places and draw; this has 0"},
 		{"{method: minimax}", "{method: magic}", "22:11: steps.1.ways:"},
 		{"show: {way: retro}", "search: {way: nobody}", `26:19: steps.1.search.way: there is no way called "nobody"`},

@@ -45,3 +45,30 @@ func TestTheFirstErrorStays(t *testing.T) {
 		t.Error(w.Err())
 	}
 }
+
+func TestAPageIsWholeAndAllowsItsOwnStyleAlone(t *testing.T) {
+	var b strings.Builder
+	if err := markup.Page(&b, "pt", "<Title>", "p > a { color: red }", markup.HTML("<p>Body</p>\n")); err != nil {
+		t.Fatal(err)
+	}
+	want := `<!doctype html>
+<html lang="pt">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'sha256-8m4ZqMz9i+8/RDUJ78v9sV41p7bfm++fwQCYhgewc2M='; base-uri 'none'; form-action 'none'">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>&lt;Title&gt;</title>
+<style>p > a { color: red }</style>
+</head>
+<body>
+<p>Body</p>
+</body>
+</html>
+`
+	if b.String() != want {
+		t.Errorf("%s\nwant\n%s", b.String(), want)
+	}
+	if err := markup.Page(&full{5}, "en", "", "", ""); err == nil {
+		t.Error("a page that could not be written is written")
+	}
+}

@@ -29,6 +29,7 @@ func TestIntRefusesWhatIsNoNumberInItsRange(t *testing.T) {
 		"x":                    `1:1: found "x"; expected rows, a whole number from 2 to 9`,
 		"3x":                   `1:1: found "3x"; expected rows, a whole number from 2 to 9`,
 		"+3":                   `1:1: found "+3"; expected rows, a whole number from 2 to 9`,
+		"3:":                   `1:1: found "3:"; expected rows, a whole number from 2 to 9`,
 		"3.5":                  `1:1: found "3.5"; expected rows, a whole number from 2 to 9`,
 		"3,4":                  `1:1: found "3,4"; expected rows, a whole number from 2 to 9`,
 		"\t10":                 "1:2: rows is 10, over the most allowed, 9",

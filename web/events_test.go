@@ -125,3 +125,21 @@ func TestEventsAreForThoseWhoAcceptThem(t *testing.T) {
 		}
 	}
 }
+
+func TestADrawingThatIsNoBoardYetIsNoFailedRequestWhereItIsFollowed(t *testing.T) {
+	s := newService(t)
+	for _, c := range []struct {
+		body, accept string
+		status       int
+		kind, begins string
+	}{
+		{`{"text": "nonsense", "live": true}`, "text/event-stream", http.StatusOK, "text/event-stream", "event: problem\ndata: {"},
+		{`{"text": "nonsense", "live": true}`, "application/json", http.StatusUnprocessableEntity, "application/problem+json", "{"},
+		{`{"text": "nonsense"}`, "text/event-stream", http.StatusUnprocessableEntity, "application/problem+json", "{"},
+	} {
+		a := s.ask(t, http.MethodPost, "/v1/games/null/solve", c.body, "Accept", c.accept)
+		if a.status != c.status || a.header.Get("Content-Type") != c.kind || !strings.HasPrefix(string(a.body), c.begins) || !strings.Contains(string(a.body), `"status":422`) {
+			t.Errorf("%s, accepting %s: %d %s\n%s", c.body, c.accept, a.status, a.header.Get("Content-Type"), a.body)
+		}
+	}
+}

@@ -3,9 +3,13 @@ package web
 import (
 	"bytes"
 	"compress/gzip"
+	"errors"
+	"fmt"
 	"io"
+	"net"
 	"net/http"
 	"strings"
+	"syscall"
 	"testing"
 )
 
@@ -135,6 +139,44 @@ func TestOnlyTheOriginsThatAreNamedMayShowThePageWithinThem(t *testing.T) {
 	for _, wrong := range []string{"", "*", "course.example", "https://", "https://course.example/", "https://course.example/page", "https://course.example; script-src *", "ftp://x", "https://a b", "'self'", "https://*.example", "https://me@course.example", "javascript:alert(1)"} {
 		if _, err := New(testConfig(func(c *Config) { c.Embed = []string{wrong} })); err == nil || !strings.Contains(err.Error(), "no origin of pages") {
 			t.Errorf("%q: %v", wrong, err)
+		}
+	}
+}
+
+func TestAServiceIsCalledByItsOwnNames(t *testing.T) {
+	at := func(ip string) net.Addr { return &net.TCPAddr{IP: net.ParseIP(ip), Port: 80} }
+	for _, c := range []struct {
+		address string
+		at      net.Addr
+		more    []string
+		want    string
+	}{
+		{"127.0.0.1:80", at("127.0.0.1"), nil, "[localhost 127.0.0.1 ::1 127.0.0.1]"},
+		{"Box:80", at("::1"), []string{"A.example:443"}, "[a.example localhost 127.0.0.1 ::1 box]"},
+		{":80", at("10.0.0.1"), nil, "[]"},
+		{":80", at("10.0.0.1"), []string{"a.example"}, "[a.example]"},
+		{"[2001:DB8::1]:80", at("2001:db8::1"), []string{"a.example"}, "[a.example 2001:db8::1]"},
+	} {
+		if got := fmt.Sprint(HostNames(c.address, c.at, c.more...)); got != c.want {
+			t.Errorf("%s at %s and %q: %s, want %s", c.address, c.at, c.more, got, c.want)
+		}
+	}
+}
+
+func TestRequestsCountForTheirNetwork(t *testing.T) {
+	for remote, want := range map[string]string{
+		"10.0.0.1:80": "10.0.0.1", "[::ffff:10.0.0.1]:80": "10.0.0.1", "[2001:db8:1:2:3:4:5:6]:80": "2001:db8:1:2::/64", "[fe80::1%eth0]:80": "fe80::/64", "pipe": "pipe",
+	} {
+		if got := addressOf(remote); got != want {
+			t.Errorf("%s counts for %s, want %s", remote, got, want)
+		}
+	}
+}
+
+func TestOnlyErrorsOfTheConnectionMeanThatAClientHasLeft(t *testing.T) {
+	for err, want := range map[error]bool{net.ErrClosed: true, io.ErrClosedPipe: true, &net.OpError{Op: "write", Err: syscall.EPIPE}: true, io.ErrUnexpectedEOF: false, errors.New("fault"): false} {
+		if isGone(err) != want {
+			t.Errorf("%v: %v, want %v", err, !want, want)
 		}
 	}
 }

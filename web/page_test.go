@@ -110,3 +110,30 @@ func TestNothingOfThePageIsInlineOrFromElsewhere(t *testing.T) {
 		}
 	}
 }
+
+func TestLessonsAreServedAndWithoutAnyTheListIsEmpty(t *testing.T) {
+	with := newService(t, func(c *Config) {
+		c.Lessons = map[string][]byte{"lessons/en/a.json": []byte("{}"), "lessons/en/index.json": []byte(`[1]`)}
+	})
+	for path, want := range map[string]string{"/lessons/en/a.json": "{}", "/lessons/en/index.json": "[1]", "/lessons/xx/index.json": "[]"} {
+		if got := with.ask(t, "GET", path, ""); got.status != http.StatusOK || string(got.body) != want || got.header.Get("Content-Type") != "application/json" {
+			t.Errorf("%s: %d %s %v", path, got.status, got.body, got.header)
+		}
+	}
+	if detail := refusal(t, with.ask(t, "GET", "/lessons/en/none.json", ""), http.StatusNotFound); detail != "there is no such lesson" {
+		t.Error(detail)
+	}
+}
+
+func TestFilesHaveTheirTypes(t *testing.T) {
+	for name, want := range map[string]string{"a.html": "text/html; charset=utf-8", "a.css": "text/css; charset=utf-8", "a.js": "text/javascript; charset=utf-8", "a.svg": "image/svg+xml", "a.png": "image/png", "a.json": "application/json", "a.webmanifest": "application/manifest+json", "a.go": "", "html": ""} {
+		if got := kindOf(name); got != want {
+			t.Errorf("%s is %q, want %q", name, got, want)
+		}
+	}
+	for name, want := range map[string]bool{"test/a.js": true, "built/a.js": true, "jsconfig.json": true, "words/pt.po": true, "words/page.pot": true, "js/test.js": false, "index.html": false} {
+		if isForWork(name) != want {
+			t.Errorf("%s is for work: %v, want %v", name, !want, want)
+		}
+	}
+}

@@ -77,7 +77,10 @@ func (d *drawing) grid(g board.Grid) {
 		for col := range cols {
 			cell := g.Cell(row, col)
 			x, y := float64(margin+col*side), float64(margin+row*side)
-			fill := fills[d.kind(cell.Kind).Role]
+			fill, drawn := fills[d.kind(cell.Kind).Role]
+			if !drawn { // outside
+				continue
+			}
 			fmt.Fprintf(d, `<rect x="%g" y="%g" width="%d" height="%d" fill="%s" stroke="#999999"/>`, x, y, side, side, fill[0])
 			d.drawText(x+side/2, y+side/2, fill[1], d.words(cell), side)
 		}

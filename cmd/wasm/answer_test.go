@@ -32,3 +32,21 @@ func TestTheEngineAnswersLetters(t *testing.T) {
 		t.Errorf("faults: %q", faults)
 	}
 }
+
+func TestAFaultOfTheEngineIsAReply(t *testing.T) {
+	var faults []string
+	broken := worker{complain: func(words string) { faults = append(faults, words) }} // without an engine
+	reply := broken.answer(`{"verb": "solve", "game": "slide"}`, nil)
+	var told struct {
+		Problem struct {
+			Status int
+			Detail string
+		}
+	}
+	if err := json.Unmarshal([]byte(reply), &told); err != nil || told.Problem.Status != 500 || told.Problem.Detail == "" {
+		t.Errorf("%s, %v", reply, err)
+	}
+	if len(faults) != 1 || !strings.HasPrefix(faults[0], "solve slide: ") || !strings.Contains(faults[0], "answer.go") {
+		t.Errorf("faults: %q", faults)
+	}
+}

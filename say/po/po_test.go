@@ -82,7 +82,7 @@ func TestWhatIsNotRightIsRefusedWithItsLine(t *testing.T) {
 		"msgid \"a\"\nmsgid_plural \"b\"\nmsgstr[0] \"c\"\nmsgid_plural \"d\"\nmsgstr[1] \"\"\n": "line 11: msgid_plural does not go here",
 		"msgctxt \"a\"\nmsgctxt \"b\"\nmsgid \"c\"\nmsgstr \"d\"":                                `line 9: "" has no msgstr`,
 	} {
-		if _, err := po.Read([]byte(head + rest)); err == nil || !strings.HasPrefix(err.Error(), want) {
+		if _, err := po.Read([]byte(head + rest)); err == nil || err.Error() != want {
 			t.Errorf("%s\n got %v\nwant %s", rest, err, want)
 		}
 	}

@@ -39,17 +39,25 @@ var (
 // Bundle returns the bundle of the page in the binary; it fails if there is none or it is out of date.
 func Bundle() (fs.FS, error) {
 	files, _ := fs.Sub(built, "built")
-	sources, err := fs.ReadFile(files, sourcesFile)
-	if err != nil {
-		return nil, errNoBundle
-	}
-	if bundled { // make has just made it
-		return files, nil
-	}
-	if own, err := Sources(plain); err != nil || strings.TrimSpace(string(sources)) != own {
-		return nil, errOldBundle
+	if err := current(files, plain, bundled); err != nil {
+		return nil, err
 	}
 	return files, nil
+}
+
+// current returns an error unless a bundle is there and of this page; one that make has just made is.
+func current(files, page fs.FS, justMade bool) error {
+	sources, err := fs.ReadFile(files, sourcesFile)
+	if err != nil {
+		return errNoBundle
+	}
+	if justMade {
+		return nil
+	}
+	if own, err := Sources(page); err != nil || strings.TrimSpace(string(sources)) != own {
+		return errOldBundle
+	}
+	return nil
 }
 
 // Own returns the page of this binary: the bundle, or the plain modules if there is none.

@@ -51,3 +51,18 @@ func TestASiteIsNotWrittenOverOtherFiles(t *testing.T) {
 		}
 	}
 }
+
+func TestTheDocumentIsWrittenAfterAllThatItNames(t *testing.T) {
+	out := t.TempDir()
+	if err := page.WriteSite(map[string][]byte{"index.html": []byte("old"), "sw.js": []byte(`self.site = {"files":["./","index.html","gone.js"]};`), "gone.js": []byte("x")}, out); err != nil {
+		t.Fatal(err)
+	}
+	if err := page.WriteSite(map[string][]byte{"index.html": []byte("new"), "sw.js": []byte("new"), "z\x00.js": nil}, out); err == nil {
+		t.Fatal("a file of no name is written")
+	}
+	for name, want := range map[string]string{"index.html": "old", "sw.js": `self.site = {"files":["./","index.html","gone.js"]};`, "gone.js": "x"} {
+		if got, err := os.ReadFile(filepath.Join(out, name)); err != nil || string(got) != want {
+			t.Errorf("%s is %q after a site that could not be written, %v", name, got, err)
+		}
+	}
+}

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
-import test from 'node:test';
+import test, { mock } from 'node:test';
 import { colourOf, host, press, rest, Happening, words } from './document.js';
 import './english.js';
 import { Board } from '../js/draw/board.js';
 import { piecesOf } from '../js/draw/pieces.js';
+import { Pointer } from '../js/draw/pointer.js';
 import { SpacePicture } from '../js/time/space.js';
 
 const roles = ['floor', 'field', 'wall', 'gate', 'item', 'goal', 'piece', 'home', 'outside'];
@@ -260,6 +261,147 @@ test('the cursor goes by arrows, stays on the board, and says what is there', as
   goes('ArrowRight', 1);
   press(stage, 'Enter');
   assert.deepEqual(chosen, [1]);
+  board.destroy();
+});
+
+test('pointers press, drag, pan, pinch and point, each where they are', async () => {
+  document.body.replaceChildren();
+  const stage = /** @type {any} */ (host());
+  /** @type {string[]} */
+  const heard = [];
+  const is = { paints: false, roomy: false, edits: false };
+  const note = (/** @type {string} */ name) => (/** @type {any[]} */ ...args) => { heard.push([name, ...args.filter((one) => typeof one !== 'object' || one === null).map((one) => (typeof one === 'number' ? Math.round(100 * one) / 100 : one))].join(' ')); };
+  const pointer = new Pointer(stage, { painting: () => is.paints, editing: () => is.edits, roomy: () => is.roomy, press: note('press'), choose: note('choose'), hover: note('hover'), pan: note('pan'), zoom: (...args) => (note('zoom')(...args), args[0] > 1) });
+  /** What is heard of some events. @param {...[string, number, number, object?]} events */
+  const does = (...events) => {
+    heard.length = 0;
+    const sent = events.map(([type, x, y, facts]) => {
+      const event = new Happening(type, { clientX: x, clientY: y, pointerId: 1, button: 0, pointerType: 'mouse', deltaMode: 0, ctrlKey: false, ...facts });
+      stage.dispatchEvent(event);
+      return event.defaultPrevented;
+    });
+    return { heard: heard.join(', '), prevented: sent.at(-1) };
+  };
+  const finger = (/** @type {number} */ pointerId) => ({ pointerId, pointerType: 'touch' });
+  assert.equal(does(['pointermove', 3, 4]).heard, 'hover 3 4');
+  assert.equal(does(['pointermove', 3, 4, finger(1)]).heard, '', 'a finger does not hover');
+  assert.equal(does(['pointerleave', 0, 0]).heard, 'hover  ');
+  assert.equal(does(['pointerdown', 10, 20], ['pointerleave', 0, 0], ['pointermove', 13, 24], ['pointerup', 13, 24]).heard, 'press down 10 20 true, press move 13 24 true, press up 13 24 true, choose 13 24');
+  assert.equal(does(['pointerdown', 10, 20], ['pointermove', 16, 20], ['pointerup', 10, 20]).heard, 'press down 10 20 true, press move 16 20 true, press up 10 20 true', 'who strays chooses nothing');
+  assert.equal(does(['pointerdown', 10, 20], ['pointercancel', 10, 20]).heard, 'press down 10 20 true, press up 10 20 false');
+  assert.equal(does(['pointerdown', 1, 2, { button: 2 }], ['pointerup', 1, 2, { button: 2 }]).heard, 'press down 1 2 true, press up 1 2 true', 'another button chooses nothing');
+  assert.equal(does(['pointerup', 1, 2]).heard, '');
+  is.roomy = true;
+  assert.equal(does(['pointerdown', 10, 20], ['pointermove', 12, 20], ['pointermove', 20, 25], ['pointermove', 23, 24], ['pointerup', 23, 24]).heard,
+    'press down 10 20 true, press move 12 20 true, press up 0 0 false, pan 8 5, pan 3 -1', 'a board that is larger than its window is pushed');
+  is.paints = true;
+  assert.equal(does(['pointerdown', 10, 20], ['pointermove', 30, 20], ['pointerup', 30, 20]).heard, 'press down 10 20 true, press move 30 20 true, press up 30 20 true', 'unless it is painted');
+  assert.deepEqual(does(['pointerdown', 1, 1, { button: 1 }]), { heard: '', prevented: true });
+  assert.equal(does(['pointermove', 5, 3, { button: 1 }], ['pointerup', 5, 3, { button: 1 }]).heard, 'pan 4 2', 'the middle button pans');
+  pointer.space = true;
+  assert.equal(does(['pointerdown', 1, 1], ['pointermove', 5, 3], ['pointerup', 5, 3]).heard, 'pan 4 2', 'and so does the space bar');
+  pointer.space = false;
+  assert.equal(does(['pointerdown', 5, 5, finger(1)], ['pointermove', 10, 5, finger(1)]).heard, '', 'a finger waits for a second one');
+  assert.equal(does(['pointermove', 13, 5, finger(1)], ['pointerup', 13, 5, finger(1)]).heard, 'press down 5 5 true, press move 13 5 true, press up 13 5 true');
+  assert.equal(does(['pointerdown', 5, 5, finger(1)]).heard, '');
+  mock.timers.tick(90);
+  assert.equal(heard.join(), 'press down 5 5 true', 'it does not wait long');
+  assert.equal(does(['pointerup', 5, 5, finger(1)]).heard, 'press up 5 5 true, choose 5 5');
+  assert.equal(does(['pointerdown', 5, 5, finger(1)], ['pointerup', 5, 5, finger(1)]).heard, 'press down 5 5 true, press up 5 5 true, choose 5 5', 'a tap is a press');
+  assert.equal(does(['pointerdown', 0, 0, finger(1)], ['pointerdown', 10, 0, finger(2)], ['pointermove', 20, 0, finger(2)], ['pointerdown', 50, 50, finger(3)], ['pointerup', 50, 50, finger(3)], ['pointerup', 20, 0, finger(2)], ['pointerup', 0, 0, finger(1)]).heard, 'pan 5 0, zoom 2 10 0', 'two fingers pinch');
+  mock.timers.tick(90);
+  assert.equal(heard.length, 2, 'and paint nothing');
+  is.paints = false;
+  assert.equal(does(['pointerdown', 0, 0, finger(1)], ['pointerdown', 10, 0, finger(2)], ['pointerup', 10, 0, finger(2)], ['pointerup', 0, 0, finger(1)]).heard, 'press down 0 0 true, press up 0 0 false', 'the press of the first is taken back');
+  assert.deepEqual(does(['wheel', 7, 8, { deltaY: -100 }]), { heard: 'zoom 1.17 7 8', prevented: true });
+  assert.deepEqual(does(['wheel', 7, 8, { deltaY: 100 }]), { heard: 'zoom 0.85 7 8', prevented: false }, 'where nothing is zoomed the page scrolls');
+  assert.equal(does(['wheel', 7, 8, { deltaY: -10, deltaMode: 1 }]).heard, 'zoom 1.29 7 8');
+  assert.equal(does(['wheel', 7, 8, { deltaY: -1, deltaMode: 2 }]).heard, 'zoom 1.9 7 8');
+  assert.equal(does(['wheel', 7, 8, { deltaY: -10, ctrlKey: true }]).heard, 'zoom 1.11 7 8', 'two fingers on a pad');
+  assert.equal(does(['contextmenu', 0, 0]).prevented, false);
+  is.edits = true;
+  assert.equal(does(['contextmenu', 0, 0]).prevented, true);
+  pointer.destroy();
+  assert.equal(does(['pointerdown', 1, 1], ['wheel', 1, 1, { deltaY: 1 }]).heard, '');
+});
+
+test('a board is zoomed by buttons, keys and the wheel, pushed, and shown whole again', async () => {
+  const board = drawn(grid());
+  await rest();
+  const stage = /** @type {any} */ (document.querySelector('.board-stage'));
+  /** @type {any[]} */
+  const heard = [];
+  board.addEventListener('place', (event) => heard.push(/** @type {CustomEvent} */ (event).detail.place));
+  /** The cells that are seen in the corners of the window. */
+  const seen = () => {
+    heard.length = 0;
+    for (const [x, y] of /** @type {[number, number][]} */ ([[20, 30], [380, 30], [20, 270], [380, 270]])) pointer(stage, [x, y]);
+    return heard.filter((_, i) => i % 2 === 0).join();
+  };
+  const whole = seen();
+  const [larger, smaller, all] = /** @type {any[]} */ (/** @type {unknown} */ (document.querySelectorAll('.board-zoom button')));
+  larger.click();
+  larger.click();
+  larger.click();
+  const near = seen();
+  assert.notEqual(near, whole);
+  smaller.click();
+  smaller.click();
+  smaller.click();
+  assert.equal(seen(), whole);
+  for (const key of ['+', '=', '+']) press(stage, key);
+  assert.equal(seen(), near);
+  stage.dispatchEvent(new Happening('pointerdown', { clientX: 200, clientY: 150, pointerId: 1, button: 1, pointerType: 'mouse' }));
+  stage.dispatchEvent(new Happening('pointermove', { clientX: 330, clientY: 150, pointerId: 1, button: 1, pointerType: 'mouse' }));
+  stage.dispatchEvent(new Happening('pointerup', { clientX: 330, clientY: 150, pointerId: 1, button: 1, pointerType: 'mouse' }));
+  assert.notEqual(seen(), near, 'it is pushed aside');
+  all.click();
+  assert.equal(seen(), whole);
+  press(stage, '+');
+  press(stage, '0');
+  assert.equal(seen(), whole);
+  const wheel = new Happening('wheel', { clientX: 380, clientY: 150, deltaY: -500, deltaMode: 0, ctrlKey: false });
+  stage.dispatchEvent(wheel);
+  assert.equal(wheel.defaultPrevented, true);
+  assert.notEqual(seen(), whole);
+  press(stage, 'Home');
+  assert.equal(board.cursor, 0);
+  press(stage, 'End');
+  assert.equal(board.cursor, count - 1, 'the last cell');
+  assert.match(seen(), /11/, 'it is brought into sight');
+  board.destroy();
+});
+
+test('nodes and edges of a graph are met where they are drawn, and arrows go to the next one that way', async () => {
+  const board = drawn(three);
+  board.setPositions(at);
+  await rest();
+  const stage = /** @type {any} */ (document.querySelector('.board-stage'));
+  /** @type {any[]} */
+  const heard = [];
+  board.addEventListener('place', (event) => heard.push(/** @type {CustomEvent} */ (event).detail));
+  /** @type {Map<string, [number, number][]>} */
+  const met = new Map();
+  for (let x = 2; x < 400; x += 8) {
+    for (let y = 2; y < 300; y += 8) {
+      heard.length = 0;
+      pointer(stage, [x, y]);
+      const { place, edge, x: px, y: py } = heard[0];
+      const name = place !== null ? `node ${place}` : edge ? `edge ${edge.join('-')}` : '';
+      met.set(name, [...(met.get(name) ?? []), [px, py]]);
+    }
+  }
+  assert.deepEqual([...met.keys()].filter(Boolean).sort(), ['edge 0-1', 'edge 1-2', 'node 0', 'node 1', 'node 2']);
+  const middle = (/** @type {string} */ name) => [0, 1].map((axis) => (met.get(name) ?? []).reduce((sum, point) => sum + (point[axis] ?? 0), 0) / (met.get(name)?.length ?? 1));
+  const near = (/** @type {string} */ name, /** @type {number} */ x, /** @type {number} */ y) => assert.ok(Math.hypot((middle(name)[0] ?? 0) - x, (middle(name)[1] ?? 0) - y) < 0.06, `${name}: ${middle(name)}`);
+  at.forEach(([x, y], n) => near(`node ${n}`, x, y));
+  near('edge 0-1', 0.5, 0.2);
+  near('edge 1-2', 0.7, 0.55);
+  stage.focus();
+  for (const [key, to] of /** @type {const} */ ([['Home', 0], ['ArrowRight', 1], ['ArrowDown', 2], ['ArrowUp', 0], ['ArrowUp', 0], ['ArrowLeft', 0]])) {
+    press(stage, key);
+    assert.equal(board.cursor, to, key);
+  }
   board.destroy();
 });
 

@@ -122,13 +122,13 @@ const answers = {
 /** What was asked, in order. @type {{verb: string, body: any, headers: any}[]} */
 export const asked = [];
 
-/** Answers every request from now on; `other` may answer instead. @param {(verb: string, body: any) => any} [other] */
+/** Answers every request from now on; `other` may answer instead, and is told the game, too. @param {(verb: string, body: any, game: string) => any} [other] */
 export function service(other = () => undefined) {
   globalThis.fetch = /** @type {any} */ (async (/** @type {string} */ path, /** @type {any} */ { body = '{}', headers = {}, signal } = {}) => {
-    const verb = String(path).split('/').at(-1) ?? '';
+    const [verb = '', to = ''] = String(path).split('/').reverse();
     const request = JSON.parse(String(body));
     asked.push({ verb, body: request, headers });
-    const told = await other(verb, request) ?? answers[verb]?.(request) ?? Response.json({ title: `no ${verb}` }, { status: 404 });
+    const told = await other(verb, request, to) ?? answers[verb]?.(request) ?? Response.json({ title: `no ${verb}` }, { status: 404 });
     if (signal?.aborted) throw new DOMException('', 'AbortError');
     return told instanceof Response ? told : Response.json(told);
   });

@@ -59,6 +59,9 @@ class Listened {
     how?.signal?.addEventListener('abort', () => { this.#listeners = this.#listeners.filter((other) => other !== one); });
   }
 
+  /** What is listened to, in the order of the alphabet. */
+  get listening() { return this.#listeners.map(({ type }) => type).sort(); }
+
   /** @param {string} type @param {any} act */
   removeEventListener(type, act) {
     this.#listeners = this.#listeners.filter((one) => one.type !== type || one.act !== act);
@@ -526,6 +529,9 @@ for (const name of ['compare', 'play', 'lesson', 'handout']) { // a style sheet 
   Object.defineProperty(sheet, 'rel', { set: () => queueMicrotask(() => sheet.dispatchEvent(new Happening('load', { bubbles: false }))) });
   made.head.append(sheet);
 }
+
+/** What the document and the window listen to. */
+export const listening = () => [...made.listening, '|', ...listened.listening].join(' ');
 
 /** An empty element in the document. @param {string} [tag] */
 export function host(tag = 'div') {

@@ -4,6 +4,9 @@ import { enter, host, outside, press, rest, words } from './document.js';
 import { english } from './english.js';
 import './parts.js';
 import { answerOf, asked, game, service } from './corridor.js';
+import { keep, recall } from '../js/memory.js';
+import { noteRecent, recentBoards } from '../js/recent.js';
+import { wanted } from '../js/say.js';
 
 const board = { text: 'm..x', params: { pace: 'slow' } };
 const lesson = {
@@ -17,11 +20,32 @@ const lesson = {
   ],
 };
 
+/** Another lesson, of boards to draw and of questions whose answers are shown. */
+const drawing = {
+  ...lesson, name: 'drawing', title: 'DRAWING',
+  steps: [
+    { title: 'FIRST', board, text: 'TEXT', why: 'WHY', show: {}, question: { kind: 'board', text: 'DRAW', claims: ['c'], example: { text: 'm....x', params: { pace: 'fast' } } } },
+    { title: 'SECOND', statement: 'STATEMENT', board, why: 'WHY', show: {}, question: { kind: 'board', claims: ['c'] } },
+    { title: 'THIRD', statement: 'STATEMENT', board, why: 'WHY', show: {}, question: { kind: 'board', claims: ['c'], example: { text: 'm..x' } } },
+    { title: 'FOURTH', board: { text: 'm...x', params: {} }, text: 'ONE\n\nTWO', why: 'WHY', then: 'THEN', show: { way: 'guess', layers: [2], given: 3, step: 2 }, ways: { guess: { method: 'guess', params: { pace: 'fast' } } },
+      answers: [{ name: '', method: 'walk', headline: '3 STEPS' }, { name: 'guess', method: 'guess', headline: '4 STEPS' }, { name: 'quick', method: 'walk', headline: '2 STEPS' }],
+      question: { kind: 'choice', text: 'ASKED', choices: [{ text: 'WRONG', right: false }, { text: 'ALSO', right: false }, { text: '*RIGHT*', right: true }] } },
+    { title: 'FIFTH', board, why: 'WHY', show: {}, question: { kind: 'number', text: 'ASKED', number: 3 } },
+    { title: 'SIXTH', board, why: 'WHY', show: {}, question: { kind: 'place', text: 'ASKED', places: [0, 3] } },
+  ],
+};
+
 /** Every word in angle quotes: what is not in them is not translated. */
 const quoted = Object.fromEntries(Object.entries(english()).map(([key, one]) => [key, typeof one === 'string' ? `«${one}»` : one.map((form) => `«${form}»`)]));
 const languages = { en: english(), pt: quoted };
 
+/** What the service does otherwise for a while. */
+const special = { answer: /** @type {(verb: string, body: any) => any} */ (() => undefined) };
+
 service((verb, body) => {
+  const other = special.answer(verb, body);
+  if (other !== undefined) return other;
+  if (verb === 'drawing.json') return drawing;
   if (verb === 'holds') return { holds: body.view.grid.cols > 4, claims: [], answers: [] };
   if (verb === 'games') return { games: [game], limits: { seconds: 30 } };
   if (verb === 'corridor') return game;
@@ -84,6 +108,9 @@ test('an address leads to a game, a lesson, home again, or to why it can not', a
   assert.equal(document.title, 'Corridor · Jogada');
   await go('#/corridor?text=m...x');
   assert.match(says('.time-caption') ?? '', /0 \/ 4/);
+  await go('#/corridor?text=m....x&step=3&layers=1');
+  assert.match(says('.time-caption') ?? '', /3 \/ 5/, 'a link of the same game leads to its step');
+  assert.match(location.hash, /layers=1&step=3/);
   await go('#/corridor?z=@@@');
   assert.equal(all('main .notice').length, 1);
   assert.deepEqual(all('main a').map((one) => one.getAttribute('href')), ['#/corridor', '#/']);
@@ -92,7 +119,7 @@ test('an address leads to a game, a lesson, home again, or to why it can not', a
   assert.equal(all('main .workbench, main .stage').length, 0);
   await go('#/');
   assert.equal(document.body.dataset.view, 'home');
-  assert.equal(Number(document.documentElement.dataset.arrivals), before + 5);
+  assert.equal(Number(document.documentElement.dataset.arrivals), before + 6);
   press(document.body, '?');
   await rest();
   assert.equal(all('dialog.keys').length, 1);
@@ -130,6 +157,8 @@ test('a lesson asks, answers, remembers, and goes on', async () => {
   assert.equal(says('.lesson-layers'), 'How far is it?');
   assert.ok(all('.question input').every((one) => one.disabled));
   assert.equal(all('.lesson-steps .done').length, 1);
+  await go('#/');
+  assert.deepEqual([says('.lesson-progress'), find('.lesson-card').getAttribute('href'), all('.lesson-card .pips i').map((one) => one.className)], ['1 of 5 done', '#lesson=walking&step=2', ['done', '', '', '', '']]);
   await go('#lesson=walking&step=2');
   assert.equal(all('.lesson-steps [aria-current]').length, 1);
   assert.equal(says('.lesson-steps [aria-current] .unseen')?.slice(0, 2), '2:');
@@ -191,23 +220,206 @@ test('the colours are those that were chosen, and the boards that were worked on
   await import('../js/theme.js');
   for (const theme of ['light', 'dark']) {
     enter(find('#theme'), theme);
-    assert.equal(document.documentElement.dataset.theme, theme);
+    assert.deepEqual([document.documentElement.dataset.theme, recall('jogada.theme')], [theme, theme]);
   }
+  assert.deepEqual(find('#theme').options.map((/** @type {any} */ one) => one.value), ['auto', 'light', 'dark']);
   enter(find('#theme'), 'auto');
   await go('#/corridor');
   await go('#/');
   assert.equal(all('.recent a').length, 0, 'an example that was only looked at is not worked on');
   await go('#/corridor');
+  find('[data-example="1"]').click();
+  await rest();
+  find('.transport [data-does="forward"]').click();
+  await rest();
+  await go('#/');
+  assert.equal(all('.recent a').length, 0, 'nor is another one');
+  await go('#/corridor');
   find('#dice').click();
+  await rest();
+  find('.transport [data-does="forward"]').click();
+  find('#tab-play').click();
   await rest();
   await go('#/');
   assert.deepEqual(all('.recent a').map((one) => [one.getAttribute('href')?.split('&')[0], words(one)]), [['#/corridor?text=m...x', 'Corridor']]);
   assert.equal(all('.recent .board').length, 1);
+  assert.doesNotMatch(all('.recent a')[0].getAttribute('href'), /step|tab/);
+  for (let i = 0; i < 8; i++) noteRecent({ key: `k${i}`, game: 'corridor', fragment: `#/corridor?text=m${'.'.repeat(i)}x` });
+  const kept = () => recentBoards().map(({ key }) => key).join();
+  assert.equal(kept(), 'k7,k6,k5,k4,k3,k2', 'the last six, the newest first');
+  noteRecent({ key: 'k4', game: 'corridor', fragment: '#/corridor?text=mx' });
+  assert.equal(kept(), 'k4,k7,k6,k5,k3,k2', 'a board that is worked on again is listed once');
+  noteRecent({ key: 'new', game: 'corridor', fragment: '#/corridor?text=m.......x' });
+  assert.equal(kept(), 'new,k4,k6,k5,k3,k2', 'and so is the same one');
+  noteRecent({ key: 'long', game: 'corridor', fragment: `#/corridor?text=${'m'.repeat(20_000)}` });
+  assert.equal(kept(), 'new,k4,k6,k5,k3,k2');
   find('.recent button').click();
   assert.equal(all('.recent a').length, 0);
   await go('#/corridor');
   await go('#/');
   assert.equal(all('.recent a').length, 0);
+});
+
+test('a board that a lesson wishes for is shown when it is given up, and that there is none can be right', async () => {
+  await go('#lesson=drawing');
+  const give = async (/** @type {string} */ label) => {
+    all('.question button').find((one) => words(one) === label).click();
+    await rest();
+    return [says('.lesson-outcome .verdict'), find('.lesson-outcome .verdict')?.classList.contains('good-words') ?? null, all('.editor-size input').at(1)?.value];
+  };
+  assert.equal(says('.question .asked'), 'DRAW');
+  special.answer = (verb) => (verb === 'holds' ? { holds: null, claims: [], answers: [{ name: '', method: 'guess', headline: 'HEADLINE' }] } : undefined);
+  find('#lesson-judge').click();
+  await rest();
+  assert.equal(says('.lesson-try'), 'The solver ran out of time. Try a smaller board.GuessingHEADLINE');
+  assert.equal(all('.lesson-try .exhibit-row').length, 1, 'a method that can be wrong is marked');
+  special.answer = (verb) => (verb === 'holds' ? Response.json({ title: 'x', status: 503, detail: 'IT IS DOWN' }, { status: 503 }) : undefined);
+  find('#lesson-judge').click();
+  await rest();
+  assert.match(says('.lesson-try') ?? '', /IT IS DOWN/);
+  special.answer = (verb) => (verb === 'holds' ? { holds: false, claims: [], answers: [] } : undefined);
+  find('#lesson-judge').click();
+  await rest();
+  assert.equal(says('.lesson-try'), 'Not yet. See what the solver says.');
+  special.answer = () => undefined;
+  assert.deepEqual(await give('Show the answer'), ['Here is one that does.', false, '6']);
+  const judged = asked.findLast(({ verb }) => verb === 'holds')?.body;
+  assert.deepEqual([judged.view.grid.cols, judged.params], [6, { pace: 'fast' }], 'it is judged under its own rules');
+  await go('#lesson=drawing&step=2');
+  assert.equal(says('.question .asked'), null);
+  assert.deepEqual(await give('No board can'), ['Right: no board can.', true, '4']);
+  await go('#lesson=drawing&step=3');
+  assert.deepEqual(await give('No board can'), ['There is one: this board.', false, '4']);
+  await go('#lesson=drawing&step=4');
+  const choose = async (/** @type {number} */ i) => {
+    for (const [n, radio] of all('.question input').entries()) radio.checked = n === i;
+    await send();
+  };
+  await send();
+  assert.equal(says('.lesson-try'), '', 'nothing is chosen yet');
+  await choose(0);
+  assert.equal(says('.lesson-try'), 'Not quite. Try once more.');
+  await choose(1);
+  assert.equal(says('.verdict'), 'Not quite.');
+  assert.deepEqual(all('.question label').map((one) => one.className.match(/right|wrong/)?.[0]), ['wrong', 'wrong', 'right']);
+  assert.deepEqual(all('.outcomes div').map((one) => [words(one), one.classList.contains('exhibit-row')]), [['the truth3 STEPS', false], ['Guessing4 STEPS', true], ['quick2 STEPS', false]]);
+  const shown = asked.findLast(({ verb }) => verb === 'solve')?.body;
+  assert.deepEqual([shown.text, shown.params, shown.method, shown.check], ['m...x', { pace: 'fast' }, 'guess', false]);
+  assert.deepEqual([find('.time input').value, says('.lesson-layers')], ['2', 'From where?'], 'the step and the layers that the lesson shows');
+  const link = new URLSearchParams(find('.lesson-open').getAttribute('href').split('?')[1]);
+  assert.deepEqual(Object.fromEntries(link), { text: 'm...x', 'p.pace': 'fast', method: 'guess' });
+  assert.deepEqual(all('.lesson-nav a').map((one) => [one.getAttribute('href'), words(one), one.classList.contains('primary')]), [['#lesson=drawing&step=3', 'Back', false], ['#lesson=drawing&step=5', 'Next', true]]);
+  await go('#lesson=drawing&step=5');
+  assert.deepEqual(all('.lesson-nav a').map((one) => [words(one), one.classList.contains('primary')]), [['Back', false], ['Skip', false]]);
+  find('.question input').value = '1';
+  await send();
+  assert.equal((await give('Show the answer'))[0], 'It is 3.');
+  assert.equal(find('.question input').disabled, true);
+  await go('#lesson=drawing&step=6');
+  assert.deepEqual(all('.lesson-nav a').map((one) => [one.getAttribute('href'), words(one)]), [['#lesson=drawing&step=5', 'Back'], ['#/', 'All lessons']]);
+  assert.equal((await give('Show the answer'))[0], 'Here they are: 2 in all.');
+  press(document.body, 'N');
+  assert.equal(location.hash, '#lesson=drawing&step=6', 'there is no next step');
+  press(find('#language'), 'B');
+  assert.equal(location.hash, '#lesson=drawing&step=6', 'a letter in a field leads nowhere');
+  assert.equal(all('.lesson-steps .done').length, 6);
+  await go('#lesson=drawing&step=99');
+  assert.equal(says('.lesson-side h2'), 'SIXTH');
+  await go('#lesson=nothing');
+  assert.equal(all('main #again').length, 1);
+});
+
+test('a lesson is printed with its boards, questions and, if wished, answers', async () => {
+  await go('#lesson=drawing&step=4');
+  find('#lesson-handout').click();
+  await rest();
+  assert.equal(document.title, 'DRAWING · Handout');
+  assert.deepEqual(all('.sheet-exercise h2').map((one) => words(one)), ['1. FIRST', '2. Try to break it', '3. Try to break it', '4. FOURTH', '5. FIFTH', '6. SIXTH']);
+  assert.deepEqual(all('.sheet-exercise').map((one) => one.querySelectorAll('svg').length), [1, 0, 0, 1, 1, 0], 'the board of the step before is not printed again');
+  assert.deepEqual(all('.sheet-exercise blockquote').map((one) => words(one)), ['STATEMENT', 'STATEMENT']);
+  assert.deepEqual(all('.sheet-choices li').map((one) => words(one)), ['WRONG', 'ALSO', 'RIGHT']);
+  assert.deepEqual([all('.blank-lines').length, all('.sheet-question').length, all('.sheet-answers').length, all('.qr').length], [5, 4, 0, 1]);
+  assert.deepEqual([find('#handout-boards'), find('#handout-count')], [null, null], 'there is nothing else to choose');
+  for (const [field, on] of [['#handout-answer', true], ['#handout-link', false]]) {
+    find(field).checked = on;
+    find(field).dispatchEvent(new CustomEvent('change'));
+    await rest();
+  }
+  assert.deepEqual([all('.sheet-answers li').map((one) => words(one)), all('.qr').length], [['WHY', 'WHY', 'WHY', 'RIGHTTHENWHY', '3WHY', 'WHY'], 0]);
+  special.answer = (verb) => (verb === 'show' ? Response.json({ title: 'x', status: 503, detail: 'IT IS DOWN' }, { status: 503 }) : undefined);
+  find('#handout-link').dispatchEvent(new CustomEvent('change'));
+  await rest();
+  special.answer = () => undefined;
+  assert.match(says('.handout-paper') ?? '', /IT IS DOWN/);
+  await go('#/');
+  assert.equal(find('dialog.handout'), null, 'who goes elsewhere goes there');
+});
+
+test('the pictures of the first page move while they are seen, and a file leads to its game', async () => {
+  const before = { matchMedia, IntersectionObserver, setInterval, clearInterval };
+  /** @type {{see: (entries: any[]) => void, tick: () => void, ended: number}} */
+  const clock = { see: () => {}, tick: () => {}, ended: 0 };
+  Object.assign(globalThis, {
+    matchMedia: () => ({ matches: false, addEventListener() {}, removeEventListener() {} }),
+    IntersectionObserver: class { constructor(/** @type {any} */ see) { clock.see = see; } observe() {} disconnect() { clock.ended++; } },
+    setInterval: (/** @type {() => void} */ tick) => { clock.tick = tick; }, clearInterval: () => { clock.ended++; },
+  });
+  const caption = (times = 1) => {
+    for (let i = 0; i < times; i++) clock.tick();
+    return says('.card .caption');
+  };
+  await go('#/corridor');
+  await go('#/');
+  assert.equal(caption(3), 'He is out in 3 steps, at the exit', 'what nobody sees does not move');
+  clock.see([{ isIntersecting: true }]);
+  assert.deepEqual(Array.from({ length: 8 }, () => caption()), ['the start', 'after step 1', 'after step 2', 'after step 3', 'after step 3', 'after step 3', 'the start', 'after step 1']);
+  clock.see([{ isIntersecting: false }]);
+  assert.equal(caption(), 'after step 1');
+  await go('#/corridor');
+  assert.equal(clock.ended, 2);
+  special.answer = (verb, body) => (verb === 'solve' ? { ...answerOf(body), text: 'm..x', frames: [] } : undefined);
+  await go('#/');
+  clock.see([{ isIntersecting: true }]);
+  assert.equal(caption(12), 'How far is it?', 'a game without a line shows how a layer spreads');
+  special.answer = () => undefined;
+  Object.assign(globalThis, before);
+  const chooser = find('.hero-doors input[type=file]');
+  const take = async (/** @type {string} */ content) => {
+    chooser.files = [new File([content], 'f')];
+    chooser.value = 'f';
+    chooser.dispatchEvent(new CustomEvent('change'));
+    await rest();
+    return [says('.hero-doors .bad-words'), chooser.value];
+  };
+  const [at] = [location.hash];
+  assert.deepEqual(await take('a\0b'), ['f: not a board file (text, JSON report, or a PNG or SVG exported here).', '']);
+  special.answer = (verb) => (verb === 'show' ? Response.json({ title: 'x', status: 422, detail: 'NO BOARD' }, { status: 422 }) : undefined);
+  assert.deepEqual(await take('zz'), ['f: NO BOARD', '']);
+  assert.equal(location.hash, at);
+  special.answer = () => undefined;
+  assert.deepEqual(await take('m.x'), ['', '']);
+  assert.equal(location.hash.replace('#', ''), '/corridor?text=m.x');
+  await go('#/corridor');
+});
+
+test('what is on every page works: to skip to the board, the settings, the keys, colours on paper', async () => {
+  await go('#/corridor');
+  find('#skip').click();
+  assert.equal(document.activeElement, find('main'));
+  find('#settings').open = true;
+  all('#settings button').at(-1).click();
+  await rest();
+  assert.deepEqual([find('#settings').open, all('dialog.keys').length], [false, 1]);
+  find('dialog.keys button').click();
+  await import('../js/theme.js');
+  enter(find('#theme'), 'dark');
+  for (const [event, theme] of [['beforeprint', 'light'], ['afterprint', 'dark']]) {
+    window.dispatchEvent(new CustomEvent(event ?? ''));
+    assert.equal(document.documentElement.dataset.theme, theme);
+  }
+  enter(find('#theme'), 'auto');
+  await go('#lessons');
+  assert.equal(find('main').dataset.page, 'corridor', 'an anchor within the page leads nowhere else');
 });
 
 /** The texts of the page that are not in the words of its language, nor in those of the service. */
@@ -233,6 +445,7 @@ test('in another language every word of the page is of that language', async () 
   enter(find('#language'), 'pt');
   await rest();
   assert.equal(document.documentElement.lang, 'pt-BR');
+  assert.deepEqual([recall('jogada.language'), wanted()?.language, find('#language').value, says('#settings summary')], ['pt', 'pt', 'pt', 'PT'], 'it is remembered');
   assert.match(says('.time-caption') ?? '', /1 \/ 3/, 'the page stays where it was');
   assert.equal(asked.at(-1)?.headers['Accept-Language'], 'pt-BR');
   for (const address of ['#/', '#/corridor?layers=0', '#/corridor?track=search&step=2', '#/corridor?tab=play', '#/corridor?tab=compare', '#/corridor?z=@', '#lesson=walking', '#lesson=walking&step=2', '#lesson=walking&step=3']) {
@@ -242,4 +455,36 @@ test('in another language every word of the page is of that language', async () 
   press(document.body, '?');
   await rest();
   find('dialog.keys')?.remove();
+  enter(find('#language'), 'en');
+  await rest();
+  assert.deepEqual([document.documentElement.lang, document.body.dataset.view, says('.lesson-side h2')], ['en', 'lesson', 'TITLE'], 'a lesson stays where it was');
+});
+
+test('what is remembered stays in the browser, or with the page where that is not allowed', () => {
+  /** @type {Map<string, string>} */
+  const store = new Map();
+  const world = /** @type {any} */ (globalThis);
+  world.localStorage = { getItem: (/** @type {string} */ name) => store.get(name) ?? null, setItem: (/** @type {string} */ name, /** @type {string} */ value) => store.set(name, value) };
+  keep('a', '1');
+  assert.deepEqual([store.get('a'), recall('a'), recall('none')], ['1', '1', null]);
+  store.set('a', '2');
+  assert.equal(recall('a'), '2', 'another window may have changed it');
+  const refuse = () => { throw new Error('not allowed'); };
+  world.localStorage = { getItem: refuse, setItem: refuse };
+  keep('a', '3');
+  assert.equal(recall('a'), '3');
+  delete world.localStorage;
+});
+
+test('a language that can not be fetched leaves the one that is spoken', async () => {
+  await go('#/corridor');
+  special.answer = (verb) => (verb === 'pt.words' ? new Response('', { status: 500 }) : undefined);
+  enter(find('#language'), 'pt');
+  await rest();
+  special.answer = () => undefined;
+  assert.equal(all('main .notice').length, 1);
+  await go('#/corridor?text=m.x');
+  assert.equal(asked.at(-1)?.headers['Accept-Language'], 'en');
+  assert.match(says('.headline .lead') ?? '', /^He is out/);
+  assert.match(says('.time-caption') ?? '', /^Line of play/);
 });

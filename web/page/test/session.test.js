@@ -139,3 +139,83 @@ test('an answer that comes after the board was changed is not shown', async () =
   assert.equal(session.board?.text, 'quick');
   assert.equal(session.answer?.text, 'quick');
 });
+
+/** A game with a rule, a shape, a detail and levels. */
+const rich = /** @type {Game} */ (/** @type {unknown} */ ({
+  ...game, methods: [{ name: 'one' }, { name: 'two' }],
+  params: [{ name: 'pace', role: 'rule', default: 'slow' }, { name: 'size', role: 'shape', default: '3' }, { name: 'words', role: 'detail', default: 'few' }, { name: 'level', role: 'rule', default: '1' }],
+}));
+
+/** A board of that game, under the rules that it was asked for. @param {string} verb @param {any} body */
+const ruled = (verb, body) => ({ .../** @type {any} */ (plain(verb, body)), params: { pace: 'slow', size: '3', level: '1', ...body.params }, levels: { param: 'level', keys: ['a', 'b'] }, methods: rich.methods });
+
+test('rules and details go on to the next board; its shape, and the level of the text before, do not', async () => {
+  const asked = serve(ruled);
+  const session = new Session(rich);
+  await session.setText('a', { pace: 'fast', size: '7', level: '2' });
+  await session.setParams({ words: 'many' });
+  assert.deepEqual(asked.at(-1)?.body.params, { pace: 'fast', size: '7', level: '2', words: 'many' });
+  assert.deepEqual(session.question(), { text: 'a', params: { pace: 'fast', size: '7', level: '2', words: 'many' } });
+  await session.setText('b');
+  assert.deepEqual(asked.at(-1)?.body, { text: 'b', params: { pace: 'fast', words: 'many' }, case: 1, budget: { seconds: 0.5 } });
+});
+
+test('a rule that is refused is not in force, nor is a detail', async () => {
+  serve((verb, body) => (body.params?.pace === 'no' || body.params?.words === 'no' ? Response.json({ title: 'bad', status: 422, detail: 'x' }, { status: 422 }) : ruled(verb, body)));
+  const session = new Session(rich);
+  await session.setText('a', {});
+  await session.setParams({ words: 'many' });
+  for (const name of ['words', 'pace']) {
+    await session.setParams({ [name]: 'no' });
+    assert.equal(session.problem?.status, 422);
+    assert.equal(session.dismiss()?.status, 422);
+    assert.deepEqual([session.problem, session.details, session.board?.params.pace, session.settled], [null, { words: 'many' }, 'slow', true]);
+  }
+});
+
+test('a board that was made elsewhere is alone, and a method that it does not have is not used', async () => {
+  const asked = serve(ruled);
+  const session = new Session(rich);
+  await session.setText('a+b', {});
+  await session.setMethod('two');
+  assert.equal(asked.at(-1)?.body.method, 'two');
+  const before = asked.length;
+  await session.setMethod('two');
+  assert.equal(asked.length, before, 'the same method is not asked again');
+  await session.setShown(/** @type {any} */ ({ ...ruled('show', { text: 'c' }), methods: [{ name: 'one' }] }));
+  assert.deepEqual([session.source, session.method, asked.at(-1)?.body.method, asked.at(-1)?.body.text], [null, '', undefined, 'c']);
+});
+
+test('a glance that a busy service refused is taken again when the service said', async (t) => {
+  let busy = true;
+  const asked = serve((verb, body) => (verb === 'solve' && busy ? Response.json({ title: 'busy', status: 429 }, { status: 429, headers: { 'Retry-After': '2' } }) : plain(verb, body)));
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const session = new Session(game);
+  await session.setView(view);
+  assert.deepEqual([asked.length, session.problem?.status], [1, 429]);
+  busy = false;
+  t.mock.timers.tick(1999);
+  assert.equal(asked.length, 1);
+  t.mock.timers.tick(1);
+  for (let turn = 0; turn < 20; turn++) await new Promise(setImmediate);
+  assert.deepEqual([asked.length, session.problem, session.settled], [2, null, true]);
+  busy = true;
+  await session.solve();
+  t.mock.timers.tick(10_000);
+  assert.equal(asked.length, 3, 'what was asked for by hand is not asked again by itself');
+  session.close();
+});
+
+test('a search that begins anew reports nothing until it is as far as before', async () => {
+  const far = (/** @type {number} */ expanded) => `event: progress\ndata: ${JSON.stringify({ counts: { expanded, generated: 0, stored: 0 }, bounds: { at_least: null, at_most: null }, seconds: 1 })}\n\n`;
+  serve((verb, body) => (verb === 'solve' && !body.budget ? new Response([5, 9, 2, 9, 12].map(far).join('') + `event: answer\ndata: ${JSON.stringify(plain(verb, body))}\n\n`, { headers: { 'Content-Type': 'text/event-stream' } }) : plain(verb, body)));
+  const session = new Session(game);
+  await session.setText('a', {});
+  /** @type {(number|undefined)[]} */
+  const seen = [];
+  session.addEventListener('busy', () => seen.push(session.busy?.counts.expanded));
+  const cost = session.cost;
+  await session.solve();
+  assert.deepEqual(seen.filter((n) => n), [5, 9, 9, 12]);
+  assert.equal(session.cost, cost, 'what a long search took says nothing of a glance');
+});

@@ -228,7 +228,7 @@ class Play {
     if (this.kind === 'solo' && move.value.result === 'loss') this.#warn(true);
     await this.#try(() => match.make(move));
     this.#left = false;
-    this.tokenWalk.forget();
+    this.tokenWalk.moved();
     this.#refresh();
   }
 

@@ -41,10 +41,15 @@ export class TokenWalk {
     return this.#at ?? frame?.tokens?.find(({ names }) => names.includes(stroll?.token ?? ''))?.place ?? -1;
   }
 
-  /** The game has come to another state: it stands where that says. */
-  forget() {
+  /** A move was made: the token stands where that says. A walk whose step it was goes on. */
+  moved() {
     this.#at = null;
     this.#steps = 0;
+  }
+
+  /** The game has come to another state otherwise, which ends a walk. */
+  forget() {
+    this.moved();
     this.#walks++;
   }
 

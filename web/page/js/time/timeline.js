@@ -156,10 +156,10 @@ class Timeline {
     for (const part of [this.element, this.notice, this.search.element]) part.remove();
   }
 
-  /** Goes where a shared link stood, once. */
+  /** Goes where a shared link stood, once; the answer to the board before is not yet that of the link. */
   #restore() {
     const { track, step } = this.session.shown;
-    if (this.#restored || !this.session.answer) return;
+    if (this.#restored || !this.session.settled) return;
     this.#restored = true;
     if (track === 'search') {
       this.session.tell('show', { name: 'search' });
