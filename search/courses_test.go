@@ -85,7 +85,9 @@ func waves(out *strings.Builder, seed uint64) {
 	m := solve.NewMeter(context.Background(), solve.Budget{})
 	solve.Observe(m, func(e solve.Event[int]) { fmt.Fprintf(out, "  %s\n", told(e)) })
 	n := duels.NewWaveNarrator[int, int](d, m)
-	slices.SortFunc(proof.Values, func(a, b search.Valued[int]) int { return cmp.Or(cmp.Compare(a.Value.Plies, b.Value.Plies), cmp.Compare(a.State, b.State)) })
+	slices.SortFunc(proof.Values, func(a, b search.Valued[int]) int {
+		return cmp.Or(cmp.Compare(a.Value.Plies, b.Value.Plies), cmp.Compare(a.State, b.State))
+	})
 	won := slices.DeleteFunc(slices.Clone(proof.Values), func(v search.Valued[int]) bool { return v.Value.Winner == search.Nobody })
 	for i := 0; i < len(won); {
 		wave := i
