@@ -42,6 +42,9 @@ func TestTheShareUsedIsTheLargerOfTimeAndWork(t *testing.T) {
 	if used := m.Used(); used < 0.74 || used > 0.8 {
 		t.Errorf("three of four hours are the share %g", used)
 	}
+	if used := m.Beside(0).Used(); used < 0.74 || used > 0.8 {
+		t.Errorf("for work beside it, three of four hours are the share %g", used)
+	}
 	m.Work(700)
 	if used := m.Used(); used != 0.95 {
 		t.Errorf("950 of 1000 units, after three of four hours, are the share %g", used)
@@ -113,8 +116,6 @@ func TestPartsEndWithTheirContext(t *testing.T) {
 		t.Errorf("11 bytes are written, %d counted, stopped by %v", whole.Written(), part.Stopped())
 	}
 	whole.Unwrite(11)
-	done := whole.Part(context.Background(), 0)
-	done.End()
 	stage, beside := whole.Stage(1, 0), whole.Beside(0)
 	whole.Expand()
 	finished := whole.Beside(0)
@@ -129,8 +130,14 @@ func TestPartsEndWithTheirContext(t *testing.T) {
 		t.Errorf("after a join, the context was not checked: %v", whole.Stopped())
 	}
 	whole.Stop(ErrMemory)
-	if whole.Tick(0) || !errors.Is(whole.Stopped(), ErrCancel) || done.Stopped() != nil {
-		t.Errorf("the first reason is not kept: %v; or a part that ended was stopped: %v", whole.Stopped(), done.Stopped())
+	if whole.Tick(0) || !errors.Is(whole.Stopped(), ErrCancel) {
+		t.Errorf("the first reason is not kept: %v", whole.Stopped())
+	}
+	other := NewMeter(context.Background(), Budget{})
+	done := other.Part(context.Background(), 0)
+	done.End()
+	if other.Stop(ErrMemory); done.Stopped() != nil {
+		t.Errorf("a part that had ended was stopped: %v", done.Stopped())
 	}
 }
 
