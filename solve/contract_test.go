@@ -78,13 +78,18 @@ func TestSharesOfTheWork(t *testing.T) {
 	if whole.Stopped() != nil || !whole.Work(workEvery) {
 		t.Errorf("after half of its work, the whole is stopped by %v", whole.Stopped())
 	}
+	checked := false
 	whole.Check(0, func(part *Meter) {
+		checked = true
 		for part.Work(100) {
 		}
 		if done := whole.Worked(); !errors.Is(part.Stopped(), ErrWork) || done < 10*workEvery || done > 11*workEvery+100 {
 			t.Errorf("%d of %d units done by all parts, stopped by %v", done, 10*workEvery, part.Stopped())
 		}
 	})
+	if !checked {
+		t.Error("a side search was not run")
+	}
 }
 
 func TestForHasItsShareOfTheTime(t *testing.T) {
@@ -155,6 +160,7 @@ func TestWhatDependsOnASearchStopsWithIt(t *testing.T) {
 			m.Stop(c.before)
 		}
 		m.Do(func(part *Meter) {
+			part.Keep(1, 5)
 			if part.Expand() != (c.before == nil) {
 				t.Errorf("%v: a search within has %v", c, part.Stopped())
 			}
@@ -162,8 +168,8 @@ func TestWhatDependsOnASearchStopsWithIt(t *testing.T) {
 				part.Stop(c.within)
 			}
 		})
-		if m.Stopped() != c.want {
-			t.Errorf("%v: stopped by %v", c, m.Stopped())
+		if m.Stopped() != c.want || m.bytes != 0 || m.below != nil {
+			t.Errorf("%v: stopped by %v, %d bytes held", c, m.Stopped(), m.bytes)
 		}
 	}
 }
@@ -197,6 +203,9 @@ func TestCountsOfPartsAndOfWorkBeside(t *testing.T) {
 	part.End()
 	if whole.Worked() != 155 || !whole.Allows(100) || whole.Counts().Expanded != 8 {
 		t.Errorf("with the part %d units of work; counts %+v", whole.Worked(), whole.Counts())
+	}
+	if whole.Write(32); whole.Worked() != 158 || whole.Written() != 32 {
+		t.Errorf("32 written bytes are %d units of work, %d are counted", whole.Worked()-155, whole.Written())
 	}
 	whole.Work(workEvery)
 	whole.Tick(4)
