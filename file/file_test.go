@@ -29,10 +29,13 @@ func TestAFileIsNotOverwrittenUnlessItIsMeant(t *testing.T) {
 	if err := Write(name, New, words("first")); err != nil {
 		t.Fatal(err)
 	}
-	if err := Write(name, New, words("second")); !errors.Is(err, fs.ErrExist) {
+	if err := Write(name, New, words("second")); !errors.Is(err, fs.ErrExist) || err.Error() != "write "+name+": file already exists" {
 		t.Errorf("written over: %v", err)
 	}
 	holds(t, name, "first", 0)
+	if Write(filepath.Dir(name), Replace, words("no folder")) == nil {
+		t.Error("a folder was replaced by a file")
+	}
 	if err := Write(name, Replace, words("third")); err != nil {
 		t.Error(err)
 	}

@@ -1,6 +1,7 @@
 package order_test
 
 import (
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -8,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"jogada/ask"
 	"jogada/games"
 	"jogada/gametest"
 	"jogada/order"
@@ -108,5 +110,51 @@ func TestEachTryIsWatched(t *testing.T) {
 	made, err := o.Fill(t.Context(), func(order.Made) error { return nil })
 	if err != nil || !slices.Equal(found, []int{1}) {
 		t.Errorf("%v, %+v, found %v", err, made, found)
+	}
+}
+
+// A granted order tells everything about its board, and is watched; one that cannot be granted names the field that is
+// wrong.
+func TestOrdersAreGranted(t *testing.T) {
+	for _, c := range []struct {
+		game    string
+		params  map[string]string
+		request ask.OrderRequest
+		want    string
+	}{
+		{"slide", map[string]string{"side": "3"}, ask.OrderRequest{Want: "slides == 5", Seed: 3, Tries: 50}, `seed 8, edited false, tried 6, watched true, board "1\n3 7\n4 4 0\n16 4 2\n0 2 0\n"`},
+		{"slide", map[string]string{"side": "3"}, ask.OrderRequest{Want: "slides >= 4", Best: "only_moves", Seed: 1, Tries: 6}, `seed 3, edited false, tried 6, watched true, board "1\n3 9\n0 0 2\n8 0 8\n2 8 4\n", score 5`},
+		{"slide", map[string]string{"side": "3"}, ask.OrderRequest{Want: "slides >= 9 && only_moves >= 4", Seed: 1, Tries: 4, Climb: 60}, `seed 2, edited true, tried 2, watched true, board "1\n3 9\n2 0 4\n0 16 32\n4 2 4\n"`},
+		{"slide", map[string]string{"side": "3"}, ask.OrderRequest{Want: "slides >= 99", Seed: 3, Tries: 4}, `seed 0, edited false, tried 4, watched true`},
+		{"slide", map[string]string{"side": "5"}, ask.OrderRequest{Want: "true", Tries: 3, Budget: solve.Budget{Nodes: 1}}, `seed 0, edited false, tried 3, watched true`},
+		{"slide", nil, ask.OrderRequest{Want: "slides >", Best: "1", Tries: 1}, `2 body.want: want: unexpected token EOF, at character 8`},
+		{"slide", nil, ask.OrderRequest{Want: "true", Best: "'x'", Tries: 1}, `2 body.best: best: expected float64, but got string`},
+		{"jump", map[string]string{"rows": "1", "cols": "1", "kind": "worst"}, ask.OrderRequest{Want: "true", Tries: 1}, `2 body.params: on a board of one cell everybody wins; kind=worst is where nobody does`},
+	} {
+		g, v := game(t, c.game, c.params)
+		watched := false
+		c.request.Watch = func(solve.Progress) { watched = true }
+		got, err := order.Grant(t.Context(), g, v, c.request)
+		said := fmt.Sprintf("seed %d, edited %v, tried %d, watched %v", got.Seed, got.Edited, got.Tried, watched)
+		if got.Board != nil {
+			said += fmt.Sprintf(", board %q", got.Board.Text())
+		}
+		if got.Score != nil {
+			said += fmt.Sprintf(", score %g", *got.Score)
+		}
+		if refused := (*ask.Error)(nil); errors.As(err, &refused) {
+			said = fmt.Sprintf("%v %s: %s", refused.Kind, refused.Location, refused.Message)
+		} else if err != nil {
+			t.Error(err)
+		}
+		if said != c.want {
+			t.Errorf("%+v:\n%s\nwant %s", c.request, said, c.want)
+		}
+	}
+	g, v := game(t, "slide", map[string]string{"side": "3"})
+	ctx, cancel := context.WithCancel(t.Context())
+	request := ask.OrderRequest{Best: "slides", Tries: 1000, Watch: func(p solve.Progress) { cancel() }}
+	if got, err := order.Grant(ctx, g, v, request); err != nil || got.Tried != 0 || got.Board != nil {
+		t.Errorf("an order that was given up: %+v, %v", got, err)
 	}
 }

@@ -29,7 +29,7 @@ func (p Page) Comparison(g catalog.Game, b catalog.Instance, reports []catalog.R
 	case len(sound) == 0:
 		p.Line(p.In.Of("No sound method came to an end."))
 	default:
-		p.Line(p.In.Count(len(sound), "1 sound method came to an end", "%d sound methods came to an end and they agree."))
+		p.Line(p.In.Count(len(sound), "1 sound method came to an end.", "%d sound methods came to an end and they agree."))
 	}
 	p.Line("")
 }

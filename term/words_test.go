@@ -44,6 +44,6 @@ func TestThePageHasWordsForWhatItSaysAndForNothingElse(t *testing.T) {
 		for _, sentence := range said {
 			in.Of(sentence)
 		}
-		in.Count(2, "1 sound method came to an end", "%d sound methods came to an end and they agree.")
+		in.Count(2, "1 sound method came to an end.", "%d sound methods came to an end and they agree.")
 	}
 }

@@ -96,7 +96,7 @@ func (c *farCheck) counted(at, class int32) int32 {
 	return 0
 }
 
-// wellFormed checks the form of the proof: a class or noNumber for every cell, one class in round 0, and in each other
+// wellFormed checks the form of the proof: a class or none for every cell, one class in round 0, and in each other
 // round sorted classes that lead to one of the round before.
 func (c *farCheck) wellFormed() bool {
 	p, classes := c.home, len(c.home.Order)
@@ -128,7 +128,7 @@ func (c *farCheck) wellFormed() bool {
 	}
 	for _, class := range p.Class {
 		if class < -1 || int(class) >= classes {
-			return c.wrong("a cell is of a class %d, and there is noNumber", class)
+			return c.wrong("a cell is of class %d, which does not exist", class)
 		}
 	}
 	return true

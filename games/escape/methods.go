@@ -22,21 +22,10 @@ func Methods() []method {
 		Run: func(q search.Puzzle[State, Direction], m *solve.Meter) route { return q.(Puzzle).solveByKernel(m) },
 	}}
 	for _, m := range puzzles.Pathfinders[State, Direction]() {
-		m.Run = within(m.Run)
+		m.Run = puzzles.Within(m.Run)
 		methods = append(methods, m)
 	}
 	return methods
-}
-
-// within runs a method with a meter for the goal test. If the meter has stopped, the result is unknown.
-func within(run func(search.Puzzle[State, Direction], *solve.Meter) route) func(search.Puzzle[State, Direction], *solve.Meter) route {
-	return func(q search.Puzzle[State, Direction], m *solve.Meter) route {
-		r := run(q.(Puzzle).Within(m), m)
-		if r.Verdict != solve.Unknown && m.Stopped() != nil {
-			return route{Outcome: m.Outcome(solve.Unknown)}
-		}
-		return r
-	}
 }
 
 const (

@@ -20,22 +20,11 @@ func Methods() []method {
 	}}
 	for _, m := range puzzles.Pathfinders[State, Input]() {
 		if m.Name == "bfs" { // the others live on a bound, and there is none for all games
-			m.Run = within(m.Run)
+			m.Run = puzzles.Within(m.Run)
 			methods = append(methods, m)
 		}
 	}
 	return methods
-}
-
-// within runs a method that charges its turns and goal tests to the meter. If the meter has stopped, the result is unknown.
-func within(run func(search.Puzzle[State, Input], *solve.Meter) route) func(search.Puzzle[State, Input], *solve.Meter) route {
-	return func(q search.Puzzle[State, Input], m *solve.Meter) route {
-		r := run(q.(Puzzle).Within(m), m)
-		if r.Verdict != solve.Unknown && m.Stopped() != nil {
-			return route{Outcome: m.Outcome(solve.Unknown)}
-		}
-		return r
-	}
 }
 
 const (

@@ -249,10 +249,13 @@ func (p *parser) join(op string, at int, left, right *node) *node {
 
 func isNil(n *node) bool { return n.op == "const" && n.value == nil }
 
-// spare records that a name need not have a value.
+// spare records that a name, or the last of several with ?? between them, need not have a value.
 func spare(n *node) {
-	if n.op == "name" {
+	switch n.op {
+	case "name":
 		n.spared = true
+	case "??":
+		spare(n.args[1])
 	}
 }
 

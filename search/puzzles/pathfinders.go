@@ -2,6 +2,8 @@
 package puzzles
 
 import (
+	"errors"
+
 	"jogada/search"
 	"jogada/solve"
 )
@@ -17,6 +19,22 @@ func Pathfinders[S comparable, M any]() []search.Method[search.Puzzle[S, M], sea
 			Cost: "exponential in the length of the line, because states are met again by every way that leads to them; memory for one line", Sound: true, Code: idaCode, Run: IDA[S, M]},
 		{Name: "beam", Title: "Beam search", Doc: "beam search: breadth-first, but only the states of the lowest rank are kept of each depth, and more of them in each pass; it gives a line soon, and seldom shows that none is shorter",
 			Cost: "width × moves expansions a pass, the width from 16 to 65536; memory for the states that one pass meets", Sound: true, Code: beamCode, Run: Beam[S, M]},
+	}
+}
+
+// Within returns the function of a method for puzzles whose goals or steps may be incomplete once the meter has stopped
+// (see search.Metered). Of what it says then, only a line counts; a bound counts, too, if only the expansions ran out.
+func Within[S comparable, M any](run func(search.Puzzle[S, M], *solve.Meter) search.Route[S, M]) func(search.Puzzle[S, M], *solve.Meter) search.Route[S, M] {
+	return func(p search.Puzzle[S, M], m *solve.Meter) search.Route[S, M] {
+		r := run(search.Within(p, m), m)
+		switch {
+		case m.Stopped() == nil:
+		case r.Verdict != solve.Unknown:
+			return search.Route[S, M]{Outcome: m.Outcome(solve.Unknown)}
+		case !errors.Is(m.Stopped(), solve.ErrNodes):
+			r.AtLeast = 0
+		}
+		return r
 	}
 }
 
