@@ -47,7 +47,7 @@ FIRST = ./web/browser ./cmd/jogada ./grade ./web ./grade/export
 test: summary ## the quick tier: every contract at small scale, and the page in a real browser
 	@scripts/tools quick
 	@mkdir -p out; scripts/page >out/page.log 2>&1 & page=$$!; \
-	$(SHORT) test -json -vet=all -p $(PACKAGES) -timeout 20m $(FIRST) ./... $(SUMMARY); tests=$$?; \
+	$(SHORT) test -json -vet=all -p $(PACKAGES) -timeout 40m $(FIRST) ./... $(SUMMARY); tests=$$?; \
 	wait $$page; modules=$$?; cat out/page.log; exit $$((tests + modules))
 
 # Deep runs start from SEED. A failure becomes a fixed case in the quick tier.
@@ -67,12 +67,12 @@ interop: summary ## other libraries read our files; vet looks at tests that only
 	@$(SHORT) test -C interop -json -vet=all -timeout 20m ./... $(SUMMARY)
 
 # The race detector looks at what goroutines share and makes everything about ten times slower. It gets the quick tier of the
-# packages that start goroutines or guard against them; of the games and the checkers, the contract alone.
+# packages that start goroutines or guard against them; of the games and the checkers, the contract and what runs on several cores.
 # Tests named in SINGLE take long on one goroutine, or start only goroutines that quicker tests of the same package start.
-SHARING = $$(grep -rlE --include='*.go' --exclude-dir=.cache --exclude-dir=out '^\s*go [a-z]|\bsync\.|\batomic\.|\.Parallel\(\)' . | xargs -n1 dirname | sort -u | grep -vE '^\.$$|^\./(games/[a-z]+|check(/[a-z]+)?|gametest.*|scripts/.*|interop|web/browser)$$')
-TOGETHER = Conformance|Processors|Goroutine|MadeAhead|LowestWrongPart|StoppedOnTheWay
-SINGLE = RecordedGames|AsRecorded|AnswerersOfKnownQuality|FaultsHaveTheirPlace|ABombTakesLittleMemory|ABeamEndsWithItsWidestPass|EveryNodeBudgetUpToTheFullCount|EveryMemoryBudgetTellsTheTruth|WhatLookUpsNeedCounts|PliesAreCountedBeyond|TalliesOfAWholePlan|SmallestCounterexampleIsTheSmallest|EachExpansionOfTheDeepening
-ALONE = bad|check|cops|course|difficulty|escape|games|generate|help|ids|json|limits|man|methods|page|show|text|tour|usage|version
+SHARING = $$(grep -rlE --include='*.go' --exclude-dir=.cache --exclude-dir=out '^\s*go [a-z]|\bsync\.|\batomic\.|\.Parallel\(\)' . | xargs -n1 dirname | sort -u | grep -vE '^\.$$|^\./(games/.*|check(/[a-z]+)?|gametest.*|scripts/.*|interop|web/browser)$$')
+TOGETHER = Conformance|TheCores|AnyCores|EveryKindOfGraph|ThePlanOfAMap|Processors|Goroutine|MadeAhead|LowestWrongPart|StoppedOnTheWay
+SINGLE = RecordedGames|AsRecorded|AnswerersOfKnownQuality|FaultsHaveTheirPlace|ABombTakesLittleMemory|ABeamEndsWithItsWidestPass|EveryNodeBudgetUpToTheFullCount|EveryMemoryBudgetTellsTheTruth|WhatLookUpsNeedCounts|PliesAreCountedBeyond|TalliesOfAWholePlan|SmallestCounterexampleIsTheSmallest|EachExpansionOfTheDeepening|CommandsOfThePageAbout|MistakesThatSurvive|PythonPackage
+ALONE = bad|check|levels.*|package|score|order|study|cops|course|difficulty|escape|games|generate|help|ids|json|limits|man|methods|page|show|text|tour|usage|version
 race: export JOGADA_TIER =
 race: summary ## the quick tier of what runs concurrently, under the race detector
 	@if ! command -v "$$($(GO) env CC)" >/dev/null; then echo "Not tested here, for want of a C compiler: the race detector"; exit 0; fi; \

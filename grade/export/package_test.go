@@ -146,7 +146,7 @@ func TestKattisPackagesJudgeTheirPrograms(t *testing.T) {
 			rejected, tried := map[string]int{}, 0
 			for _, f := range files {
 				wrong := strings.HasPrefix(f.Path, "submissions/wrong_answer/")
-				if !strings.HasSuffix(f.Path, ".py") || !wrong && !strings.HasPrefix(f.Path, "submissions/accepted/") || wrong && tried == tier.Scale(t, 2, 1) {
+				if !strings.HasSuffix(f.Path, ".py") || !wrong && !strings.HasPrefix(f.Path, "submissions/accepted/") || wrong && tried == 1 {
 					continue
 				}
 				if wrong {
