@@ -3,6 +3,7 @@ package bind
 import (
 	"fmt"
 	"reflect"
+	"slices"
 
 	"jogada/search"
 	"jogada/solve"
@@ -20,6 +21,7 @@ const (
 // recorder observes a search. It keeps every step while there are few, and otherwise only expansions.
 type recorder[S comparable] struct {
 	code   search.Code
+	size   stateSize[S]
 	lines  map[string]int
 	all    []recorded[S] // nil when there were too many
 	looks  []recorded[S]
@@ -39,7 +41,7 @@ type recorded[S comparable] struct {
 }
 
 func newRecorder[S comparable](code search.Code) *recorder[S] {
-	r := &recorder[S]{code: code, lines: map[string]int{}, all: []recorded[S]{}}
+	r := &recorder[S]{code: code, size: newStateSize[S](), lines: map[string]int{}, all: []recorded[S]{}}
 	for i, l := range code.Lines {
 		if l.Name != "" {
 			r.lines[l.Name] = i
@@ -65,7 +67,7 @@ func (r *recorder[S]) see(e solve.Event[S]) {
 	e.Wave = r.wave
 	step := recorded[S]{Event: e, line: line, number: r.total, queue: queued(e.List)}
 	step.List = solve.List[S]{Len: e.List.Len} // its list may change later
-	bytes := step.bytes()
+	bytes := r.bytesOf(step)
 	if looks {
 		r.looks = append(r.looks, step)
 		r.bytes.looks += bytes
@@ -78,28 +80,50 @@ func (r *recorder[S]) see(e solve.Event[S]) {
 	}
 }
 
-// bytes estimates the size of the states of a step.
-func (r recorded[S]) bytes() int {
-	bytes := stateBytes(reflect.ValueOf(r.State))
-	if r.From != nil {
-		bytes += stateBytes(reflect.ValueOf(*r.From))
+// bytesOf estimates the size of the states of a step.
+func (r *recorder[S]) bytesOf(step recorded[S]) int {
+	bytes := r.size.of(step.State)
+	if step.From != nil {
+		bytes += r.size.of(*step.From)
 	}
-	for _, s := range r.queue {
-		bytes += stateBytes(reflect.ValueOf(s))
+	for _, s := range step.queue {
+		bytes += r.size.of(s)
 	}
 	return bytes
 }
 
-// stateBytes returns the size of a value, including the texts in it.
-func stateBytes(v reflect.Value) int {
-	bytes := int(v.Type().Size())
-	switch v.Kind() {
-	case reflect.String:
-		bytes += v.Len()
-	case reflect.Struct:
-		for _, field := range v.Fields() {
-			bytes += stateBytes(field)
+// stateSize gives the size of values of a type, including the texts in them. Most types have none: their values need not
+// be looked at.
+type stateSize[S any] struct {
+	fixed int
+	texts [][]int // where the texts are: numbers of fields in fields
+}
+
+func newStateSize[S any]() (size stateSize[S]) {
+	var add func(reflect.Type, []int)
+	add = func(t reflect.Type, at []int) {
+		size.fixed += int(t.Size())
+		switch t.Kind() {
+		case reflect.String:
+			size.texts = append(size.texts, at)
+		case reflect.Struct:
+			for i := range t.NumField() {
+				add(t.Field(i).Type, append(slices.Clone(at), i))
+			}
 		}
+	}
+	add(reflect.TypeFor[S](), nil)
+	return size
+}
+
+func (s stateSize[S]) of(v S) int {
+	bytes := s.fixed
+	for _, at := range s.texts {
+		text := reflect.ValueOf(v)
+		for _, i := range at {
+			text = text.Field(i)
+		}
+		bytes += text.Len()
 	}
 	return bytes
 }

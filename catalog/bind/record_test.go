@@ -1,0 +1,25 @@
+package bind
+
+import "testing"
+
+func TestTheSizeOfAStateIncludesItsTexts(t *testing.T) {
+	type inner struct {
+		name string
+		n    int64
+	}
+	type state struct {
+		at    int64
+		inner inner
+		rest  string
+	}
+	if got := newStateSize[string]().of("four"); got != 16+4 {
+		t.Errorf("a text: %d", got)
+	}
+	if got := newStateSize[int32]().of(7); got != 4 {
+		t.Errorf("a number: %d", got)
+	}
+	few, more := newStateSize[state]().of(state{}), newStateSize[state]().of(state{inner: inner{name: "abc"}, rest: "de"})
+	if few < 48 || more != few+5 {
+		t.Errorf("a state without texts: %d; with five letters: %d", few, more)
+	}
+}
