@@ -109,7 +109,7 @@ func TestWrongProgramsAreCaughtAndTheirMistakeIsNamed(t *testing.T) {
 	for _, g := range graded(t) {
 		for n, m := range g.Grading.Mistakes {
 			for i, variant := range m.Variants {
-				if tier.Deep() && i > 0 && n%8 != 0 || !tier.Deep() && (i > 0 || n != 2 || g.Name == "sokoban" || g.Name == "escape") {
+				if tier.Deep() && (n+int(tier.Seed(t)))%2 != 0 || i > 0 && n%8 > 1 || !tier.Deep() && (i > 0 || n != 2 || g.Name == "sokoban" || g.Name == "escape") {
 					continue // each takes about a second
 				}
 				t.Run(fmt.Sprintf("%s %s %d", g.Name, m.Name, i), func(t *testing.T) {
