@@ -43,4 +43,7 @@ func TestAGameIsInspected(t *testing.T) {
 	if got := remarks(small("", push+"\n[ Mark ] -> [ ]", "all Target on Crate", "P*O#\n..M#")); !strings.HasPrefix(got, "stuck") || strings.Contains(got, "unused") {
 		t.Errorf("of a good game it says\n%s", got)
 	}
+	if got := remarks(small("", push+"\n[ > Player | Mark ] -> [ > Player | ]", "all Target on Crate", "M..P*O")); strings.Contains(got, "unused-rule") {
+		t.Errorf("of a game with a rule that matches only off the shortest way it says\n%s", got)
+	}
 }
