@@ -17,7 +17,8 @@ import (
 func TestPackagesOfEveryFormatAreAsRecorded(t *testing.T) {
 	for _, format := range Formats {
 		gametest.Recorded(t, "testdata/"+format+".golden", func(string) string {
-			p := &pack{Options: optionsOf(t, format, "{game: keys, title: {en: 'The <keys>', pt: Chaves}, statement: {en: 'Count *them*.', pt: Conte.}}")}
+			p := &pack{Options: optionsOf(t, format, "{game: keys, title: {en: 'The <keys>', pt: Chaves}, statement: {en: 'Count *them*.', pt: Conte.}, source: keys, args: [-v], checks: [{of: builds, points: 10}, {of: examples, points: 20}, {of: random, points: 10, partial: share}, {of: large, points: 10}, "+
+				"{of: small, points: 4, partial: share}, {of: traps, points: 3, partial: [{from: 50, points: 1}, {from: 75.5, points: 2}]}, {of: cost, points: 1}]}")}
 			if err := p.write(); err != nil {
 				t.Fatal(err)
 			}
