@@ -70,10 +70,10 @@ func (f *finder) look(s *jsonschema.Schema, v any, path []string) {
 		return
 	}
 	if s.Enum != nil && !slices.ContainsFunc(s.Enum, func(x any) bool { return same(x, v) }) {
-		f.wrong(path, "%v is not offered; there are %s", v, list(s.Enum))
+		f.wrong(path, "%s; there are %s", notOffered(v), list(s.Enum))
 	}
 	if s.Const != nil && !same(*s.Const, v) {
-		f.wrong(path, "%v is not offered; there is %v", v, *s.Const)
+		f.wrong(path, "%s; there is %v", notOffered(v), *s.Const)
 	}
 	switch v := v.(type) {
 	case string:
@@ -86,6 +86,13 @@ func (f *finder) look(s *jsonschema.Schema, v any, path []string) {
 		f.checkNumber(s, v, path)
 	}
 	f.together(s, v, path)
+}
+
+func notOffered(v any) string {
+	if v == nil {
+		return "the value is missing"
+	}
+	return fmt.Sprintf("%v is not offered", v)
 }
 
 func (f *finder) text(s *jsonschema.Schema, v string, path []string) {
