@@ -83,6 +83,31 @@ func TestWhoPlaysAllSidesIsRewardedAsTheMover(t *testing.T) {
 	}
 }
 
+// A win is lost by a move, whatever the opponent makes of it.
+func TestAWinIsLostByTheMoveAndNotByTheReply(t *testing.T) {
+	lost, given := 0, 0
+	for _, game := range []string{"chase", "cops"} {
+		for seed := range uint64(100) {
+			reg, ctx := hub(t), context.Background()
+			r := reg.Do(ctx, env.Request{Do: "reset", Reset: env.Reset{Game: game, Seed: seed, Params: small[game], Limit: 6, Opponent: "random", Hints: true}})
+			for n := int(seed); !r.Done; n++ {
+				before, move := valueOf(t, r.Info.Value), r.Observation.Moves[n%len(r.Observation.Moves)]
+				r = reg.Do(ctx, env.Request{Do: "step", Action: move.Move})
+				if r.Error != "" || r.Info.LostWin != (before == 1 && valueOf(t, *move.Value) < 1) {
+					t.Fatalf("%s %d: %s of value %s in a state of value %g: %s", game, seed, move.Move, asJSON(move.Value), before, asJSON(r))
+				}
+				if r.Info.LostWin {
+					lost++
+					given += int(max(valueOf(t, r.Info.Value), 0))
+				}
+			}
+		}
+	}
+	if lost == given || given == 0 {
+		t.Errorf("%d moves lost a win, and %d replies gave it back", lost, given)
+	}
+}
+
 func asJSON(v any) []byte {
 	data, _ := json.Marshal(v)
 	return data
