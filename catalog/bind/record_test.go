@@ -18,7 +18,7 @@ func TestTheSizeOfAStateIncludesItsTexts(t *testing.T) {
 	if got := newStateSize[int32]().of(7); got != 4 {
 		t.Errorf("a number: %d", got)
 	}
-	few, more := newStateSize[state]().of(state{}), newStateSize[state]().of(state{inner: inner{name: "abc"}, rest: "de"})
+	few, more := newStateSize[state]().of(state{}), newStateSize[state]().of(state{at: 1, inner: inner{name: "abc", n: 2}, rest: "de"})
 	if few < 48 || more != few+5 {
 		t.Errorf("a state without texts: %d; with five letters: %d", few, more)
 	}
