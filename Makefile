@@ -72,7 +72,7 @@ interop: summary ## other libraries read our files; vet looks at tests that only
 SHARING = $$(grep -rlE --include='*.go' --exclude-dir=.cache --exclude-dir=out '^\s*go [a-z]|\bsync\.|\batomic\.|\.Parallel\(\)' . | xargs -n1 dirname | sort -u | grep -vE '^\.$$|^\./(games/.*|check(/[a-z]+)?|gametest.*|scripts/.*|interop|web/browser)$$')
 TOGETHER = Conformance|TheCores|AnyCores|EveryKindOfGraph|ThePlanOfAMap|Processors|Goroutine|MadeAhead|LowestWrongPart|StoppedOnTheWay
 SINGLE = RecordedGames|AsRecorded|AnswerersOfKnownQuality|FaultsHaveTheirPlace|ABombTakesLittleMemory|ABeamEndsWithItsWidestPass|EveryNodeBudgetUpToTheFullCount|EveryMemoryBudgetTellsTheTruth|WhatLookUpsNeedCounts|PliesAreCountedBeyond|TalliesOfAWholePlan|SmallestCounterexampleIsTheSmallest|EachExpansionOfTheDeepening|CommandsOfThePageAbout|MistakesThatSurvive|PythonPackage
-ALONE = bad|check|levels.*|package|score|order|study|cops|course|difficulty|escape|games|generate|help|ids|json|limits|man|methods|page|show|text|tour|usage|version
+ALONE = bad|check|cops|course|difficulty|escape|games|generate|help|ids|json|levels|levelsempty|levelsinit|levelslanguage|levelswhatif|levelsworld|limits|man|methods|order|package|page|score|show|study|text|tour|usage|version
 race: export JOGADA_TIER =
 race: summary ## the quick tier of what runs concurrently, under the race detector
 	@if ! command -v "$$($(GO) env CC)" >/dev/null; then echo "Not tested here, for want of a C compiler: the race detector"; exit 0; fi; \

@@ -46,7 +46,7 @@ func testsIn(t *testing.T, patterns ...string) string {
 
 // A renamed test would silently drop out of the race detector's lists.
 func TestEveryNameThatTheRaceDetectorIsGivenIsThatOfATest(t *testing.T) {
-	games := testsIn(t, "check/*_test.go", "check/*/*_test.go", "games/*/*_test.go")
+	games := testsIn(t, "check/*_test.go", "check/*/*_test.go", "games/*/*_test.go", "games/*/internal/*/*_test.go")
 	for _, name := range alternatives(t, "TOGETHER") {
 		if !strings.Contains(games, name) {
 			t.Errorf("no test of the games and the checkers has %s in its name", name)
