@@ -71,6 +71,7 @@ interop: summary ## other libraries read our files; vet looks at tests that only
 # Tests named in SINGLE take long on one goroutine, or start only goroutines that quicker tests of the same package start.
 SHARING = $$(grep -rlE --include='*.go' --exclude-dir=.cache --exclude-dir=out '^\s*go [a-z]|\bsync\.|\batomic\.|\.Parallel\(\)' . | xargs -n1 dirname | sort -u | grep -vE '^\.$$|^\./(games/.*|check(/[a-z]+)?|gametest.*|scripts/.*|interop|web/browser)$$')
 TOGETHER = Conformance|TheCores|AnyCores|EveryKindOfGraph|ThePlanOfAMap|Processors|Goroutine|MadeAhead|LowestWrongPart|StoppedOnTheWay
+KERNELS = $$(grep -rlE --include='*_test.go' '^func Test[A-Za-z]*($(TOGETHER))' games check | xargs -n1 dirname | sort -u | sed 's|^|./|')
 SINGLE = RecordedGames|AsRecorded|AnswerersOfKnownQuality|FaultsHaveTheirPlace|ABombTakesLittleMemory|ABeamEndsWithItsWidestPass|EveryNodeBudgetUpToTheFullCount|EveryMemoryBudgetTellsTheTruth|WhatLookUpsNeedCounts|PliesAreCountedBeyond|TalliesOfAWholePlan|SmallestCounterexampleIsTheSmallest|EachExpansionOfTheDeepening|CommandsOfThePageAbout|MistakesThatSurvive|PythonPackage
 ALONE = bad|check|cops|course|difficulty|escape|games|generate|help|ids|json|levels|levelsempty|levelsinit|levelslanguage|levelswhatif|levelsworld|limits|man|methods|order|package|page|score|show|study|text|tour|usage|version
 race: export JOGADA_TIER =
@@ -78,7 +79,7 @@ race: summary ## the quick tier of what runs concurrently, under the race detect
 	@if ! command -v "$$($(GO) env CC)" >/dev/null; then echo "Not tested here, for want of a C compiler: the race detector"; exit 0; fi; \
 	set -e; \
 	CGO_ENABLED=1 $(SHORT) test -race -json -timeout 30m -skip '$(SINGLE)|TestScripts/($(ALONE))$$' $(SHARING) $(SUMMARY); \
-	CGO_ENABLED=1 $(SHORT) test -race -json -timeout 30m -run '$(TOGETHER)' ./games/... ./check/... $(SUMMARY)
+	CGO_ENABLED=1 $(SHORT) test -race -json -timeout 30m -run '$(TOGETHER)' $(KERNELS) $(SUMMARY)
 
 lint: ## formatting, vet, staticcheck
 	@unformatted=$$(gofmt -l $$(git ls-files '*.go')); [ -z "$$unformatted" ] || { echo "not gofmt-ed:"; echo "$$unformatted"; exit 1; }
