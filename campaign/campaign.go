@@ -17,6 +17,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 )
 
 // Spec describes a dataset.
@@ -304,26 +305,26 @@ func (g GameSpec) checkSizes() error {
 
 // Names of splits and bins, which become parts of file names.
 var (
-	splitName = regexp.MustCompile(`^[A-Za-z0-9_-]{1,64}$`)
-	binName   = regexp.MustCompile(`^[A-Za-z0-9._+-]{1,64}$`)
+	splitName = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[A-Za-z0-9_-]{1,64}$`) })
+	binName   = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[A-Za-z0-9._+-]{1,64}$`) })
 )
 
 // checkNames returns an error for an invalid name in a spec.
 func (s Spec) checkNames() error {
 	for _, split := range s.Splits {
-		if !splitName.MatchString(split.Name) {
+		if !splitName().MatchString(split.Name) {
 			return fault("%.80q is not the name of a split; want letters, digits, _ and -", split.Name)("splits")
 		}
 	}
 	for i, g := range s.PerGame() {
-		if len(s.Games) > 0 && (!splitName.MatchString(g.Name) || g.Bins == nil) {
+		if len(s.Games) > 0 && (!splitName().MatchString(g.Name) || g.Bins == nil) {
 			return s.path(i)(fault("%.80q is not the name of a game of several; want letters, digits, _ and -", g.Name)("name"))
 		}
 		if g.Bins == nil {
 			continue
 		}
 		for n, bin := range g.Bins.List {
-			if !binName.MatchString(bin.Name) || bin.Count < 1 || bin.Count > mostCount {
+			if !binName().MatchString(bin.Name) || bin.Count < 1 || bin.Count > mostCount {
 				return s.path(i)(fault("the bin %.80q of %d rows; want a name of up to 64 letters, digits, ., _, + and -, and 1 row or more", bin.Name, bin.Count)("bins", "list", fmt.Sprint(n)))
 			}
 		}

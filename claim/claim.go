@@ -15,6 +15,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"sync"
 )
 
 // longest limits the length of a claim.
@@ -38,14 +39,14 @@ type operand struct {
 var comparisons = []string{"=", "!=", "<", "<=", ">", ">="}
 
 // parts matches a claim: a path, an operator, and the rest.
-var parts = regexp.MustCompile(`^\s*([^\s=!<>]+)\s*(=|!=|<=|>=|<|>)\s*(.*?)\s*$`)
+var parts = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^\s*([^\s=!<>]+)\s*(=|!=|<=|>=|<|>)\s*(.*?)\s*$`) })
 
 // Read reads a claim.
 func Read(written string) (Claim, error) {
 	if len(written) > longest {
 		return Claim{}, fmt.Errorf("the claim is longer than %d characters", longest)
 	}
-	found := parts.FindStringSubmatch(written)
+	found := parts().FindStringSubmatch(written)
 	if found == nil || found[3] == "" {
 		return Claim{}, fmt.Errorf("%q is no claim; one is a path, a sign (%s) and what it is compared with", written, strings.Join(comparisons, " "))
 	}
@@ -61,7 +62,7 @@ func Read(written string) (Claim, error) {
 }
 
 // number matches a number in a claim.
-var number = regexp.MustCompile(`^-?[0-9]+(\.[0-9]+)?$`)
+var number = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^-?[0-9]+(\.[0-9]+)?$`) })
 
 func readOperand(written string) (operand, error) {
 	switch {
@@ -69,7 +70,7 @@ func readOperand(written string) (operand, error) {
 		return operand{}, nil
 	case written == "true" || written == "false":
 		return operand{value: written == "true"}, nil
-	case number.MatchString(written):
+	case number().MatchString(written):
 		return operand{value: rational(written)}, nil
 	case strings.HasPrefix(written, `"`):
 		word, err := strconv.Unquote(written)
@@ -141,7 +142,7 @@ func numeric(v any) *big.Rat {
 	case *big.Rat:
 		return v
 	case string:
-		if number.MatchString(v) {
+		if number().MatchString(v) {
 			return rational(v)
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"sync"
 )
 
 // Path locates a value in a report.
@@ -16,12 +17,12 @@ type Path struct {
 }
 
 var (
-	name = regexp.MustCompile(`^[a-z][a-z0-9-]{0,31}$`)
-	step = regexp.MustCompile(`^[A-Za-z0-9_-]+$`)
+	name = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[a-z][a-z0-9-]{0,31}$`) })
+	step = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[A-Za-z0-9_-]+$`) })
 )
 
 // IsName reports whether s is a valid name for a report.
-func IsName(s string) bool { return name.MatchString(s) }
+func IsName(s string) bool { return name().MatchString(s) }
 
 // ReadPath reads a path.
 func ReadPath(written string) (Path, error) {
@@ -33,7 +34,7 @@ func ReadPath(written string) (Path, error) {
 	}
 	p := Path{Of: of, Steps: strings.Split(rest, ".")}
 	for _, s := range p.Steps {
-		if !step.MatchString(s) {
+		if !step().MatchString(s) {
 			return Path{}, fmt.Errorf("%q is no path: names of fields with points between them", written)
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"jogada/catalog"
 )
@@ -117,9 +118,9 @@ func readLine(line any) (ways [][]string, fault string) {
 }
 
 var (
-	between = regexp.MustCompile(`\s*(?:[,;]|->|→|\n)\s*`)
-	lurd    = regexp.MustCompile(`^(?:[lurd]*[LURD])+$`)
-	pushes  = regexp.MustCompile(`[lurd]*[LURD]`)
+	between = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\s*(?:[,;]|->|→|\n)\s*`) })
+	lurd    = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^(?:[lurd]*[LURD])+$`) })
+	pushes  = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`[lurd]*[LURD]`) })
 )
 
 // splitLine returns the possible splits of a text into moves: by commas, by blanks, by pushes in LURD, by letters. Each
@@ -129,10 +130,10 @@ func splitLine(text string) [][]string {
 	if text == "" {
 		return [][]string{{}}
 	}
-	ways := [][]string{between.Split(text, -1), strings.Fields(text)}
+	ways := [][]string{between().Split(text, -1), strings.Fields(text)}
 	word := strings.Join(strings.Fields(strings.ReplaceAll(text, ",", " ")), "")
-	if lurd.MatchString(word) {
-		ways = append(ways, pushes.FindAllString(word, -1))
+	if lurd().MatchString(word) {
+		ways = append(ways, pushes().FindAllString(word, -1))
 	}
 	ways = append(ways, strings.Split(word, ""))
 	return slices.DeleteFunc(ways, func(moves []string) bool { return len(moves) > mostMoves || slices.Contains(moves, "") })
@@ -191,8 +192,8 @@ func lastCourse(ask catalog.Prompt, text string) (Attempt, bool) {
 }
 
 var (
-	boxed  = regexp.MustCompile(`\\boxed\{((?:[^{}]|\{[^{}]*\})*)\}`)
-	worded = regexp.MustCompile(`^\\(?:text|textbf|mathrm|mathbf)\{([^{}]*)\}$`)
+	boxed  = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\\boxed\{((?:[^{}]|\{[^{}]*\})*)\}`) })
+	worded = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^\\(?:text|textbf|mathrm|mathbf)\{([^{}]*)\}$`) })
 	leadIn = regexp.MustCompile(`(?i)^(?:(?:so|thus|hence|therefore|portanto|logo|por tanto),?\s+)?(?:(?:the|my|a|la|minha|mi)\s+)?(?:final\s+)?` +
 		`(?:answer|resposta|respuesta)(?:\s+final)?[*_]*\s*(?::|=|is\b:?|é(?:\s|:)|es\b:?)`)
 )
@@ -200,9 +201,9 @@ var (
 // said returns the statement of a line: the contents of a LaTeX box, the text after a lead-in such as "Answer:", or the
 // whole line, always without Markdown and LaTeX markup.
 func said(line string) string {
-	if boxes := boxed.FindAllStringSubmatch(line, -1); boxes != nil {
+	if boxes := boxed().FindAllStringSubmatch(line, -1); boxes != nil {
 		word := strings.TrimSpace(boxes[len(boxes)-1][1])
-		if inner := worded.FindStringSubmatch(word); inner != nil {
+		if inner := worded().FindStringSubmatch(word); inner != nil {
 			word = inner[1]
 		}
 		return bare(word)

@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"slices"
 	"strconv"
+	"sync"
 )
 
 // finish works out what the names stand for, and makes levels, rules and win conditions of their lines.
@@ -51,7 +52,7 @@ func (g *Game) numberObjects() {
 	}
 }
 
-var hexColor = regexp.MustCompile(`^#([0-9a-fA-F]{3}){1,2}$`)
+var hexColor = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^#([0-9a-fA-F]{3}){1,2}$`) })
 
 // paint makes hexadecimal colours of the names.
 func (g *Game) paint() {
@@ -78,7 +79,7 @@ func (g *Game) paint() {
 		}
 	}
 	for _, word := range []string{"text_color", "background_color"} {
-		if c, set := g.Prelude[word]; set && !hexColor.MatchString(hexed(palette, c)) {
+		if c, set := g.Prelude[word]; set && !hexColor().MatchString(hexed(palette, c)) {
 			g.fault(Fault{Line: g.Lines[word], Column: 1, Text: c + " is not a colour; write a name such as darkgreen, or #rgb or #rrggbb"})
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 )
 
 // The words of the prelude, with a value and without.
@@ -149,12 +150,14 @@ func (r *reader) objectName(first bool) {
 	r.part = partNamed
 }
 
-var colorWord = regexp.MustCompile(`^(black|white|gray|darkgray|lightgray|grey|darkgrey|lightgrey|red|darkred|lightred|brown|darkbrown|lightbrown|orange|yellow|green|darkgreen|lightgreen|blue|lightblue|darkblue|purple|pink|transparent|#([0-9a-f]{3}){1,2})`)
+var colorWord = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^(black|white|gray|darkgray|lightgray|grey|darkgrey|lightgrey|red|darkred|lightred|brown|darkbrown|lightbrown|orange|yellow|green|darkgreen|lightgreen|blue|lightblue|darkblue|purple|pink|transparent|#([0-9a-f]{3}){1,2})`)
+})
 
 // objectColor reads a colour of an object.
 func (r *reader) objectColor() {
 	r.index = 0
-	if color := colorWord.FindString(string(r.low[r.pos:])); color != "" {
+	if color := colorWord().FindString(string(r.low[r.pos:])); color != "" {
 		r.pos += len(color)
 		r.spaces()
 		r.object.Colors = append(r.object.Colors, color)
