@@ -14,8 +14,8 @@ import (
 	"jogada/solve"
 )
 
-// Rulings are as recorded in testdata/rulings.golden, status and reason: on right answers, on corrupted ones, and with
-// too small a budget. The rulings on the first questions are written out; a checksum stands for those on more.
+// TestRulingsAreAsRecorded compares the checker's rulings, status and reason, with testdata/rulings.golden: on right
+// answers, on corrupted ones, and with too small a budget. The file has the first rulings in full and a checksum of the rest.
 func TestRulingsAreAsRecorded(t *testing.T) {
 	gametest.Recorded(t, "testdata/rulings.golden", func(string) string {
 		var out strings.Builder

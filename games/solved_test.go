@@ -1,9 +1,7 @@
 package games_test
 
 import (
-	"encoding/json"
 	"fmt"
-	"hash/crc32"
 	"maps"
 	"strings"
 	"testing"
@@ -18,15 +16,6 @@ import (
 var smallShapes = map[string]map[string]string{
 	"jump": {"rows": "3", "cols": "4", "players": "3"}, "keys": {"rows": "7", "cols": "9", "players": "3", "letters": "3"}, "slide": {"side": "3", "slides": "4"}, "chase": {"nodes": "7"},
 	"cops": {"nodes": "6"}, "sokoban": {"rows": "6", "cols": "6", "boxes": "2"}, "escape": {"rows": "7", "cols": "9", "letters": "2", "doors": "2"},
-}
-
-func checksum(t *testing.T, v any) string {
-	t.Helper()
-	data, err := json.Marshal(v)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return fmt.Sprintf("%08x", crc32.ChecksumIEEE(data))
 }
 
 // choices lists settings of one parameter of a game, and of each rule beside the rule before.
@@ -63,8 +52,8 @@ func choices(g catalog.Game) (all []map[string]string) {
 	return all
 }
 
-// TestSmallBoardsAreSolvedAsRecorded compares the reports on small boards under the choices of every parameter with what is recorded: by every method, with much work
-// and with little, with pictures and traces.
+// TestSmallBoardsAreSolvedAsRecorded compares the reports of every method on small boards, under the choices of every
+// parameter, with the recorded ones: under small and large budgets, with pictures and traces.
 func TestSmallBoardsAreSolvedAsRecorded(t *testing.T) {
 	gametest.Recorded(t, "testdata/solved.golden", func(string) string {
 		var out strings.Builder
@@ -88,7 +77,7 @@ func TestSmallBoardsAreSolvedAsRecorded(t *testing.T) {
 					fmt.Fprintf(&out, "%s: %v\n", what, err)
 					continue
 				}
-				fmt.Fprintf(&out, "%s %s\n", what, checksum(t, catalog.Canonical(b)))
+				fmt.Fprintf(&out, "%s %s\n", what, gametest.Checksum(t, catalog.Canonical(b)))
 				for i, m := range b.Methods() {
 					fmt.Fprintf(&out, "  %s: %s\n", m.Name, solvedWithin(t, b, m, n, i == 0))
 				}
@@ -98,7 +87,7 @@ func TestSmallBoardsAreSolvedAsRecorded(t *testing.T) {
 	})
 }
 
-// special are boards with what is rare on generated ones, and texts that are no board.
+// special lists boards with features that generated boards rarely have, and invalid texts.
 var special = []struct{ game, params, text string }{
 	{"escape", "ask=exit", ".>\n@ 0 1\n"}, {"escape", "ask=exit", "@.\n"}, {"escape", "ask=softlock", ".>\n@ 0 1\n"}, {"escape", "ask=softlock", "@.\n"}, {"escape", "ask=collect", "@.\n"}, {"escape", "ask=collect", "@#a\n"},
 	{"escape", "ask=collect keys=once", "@aAb\n..aA\n"}, {"escape", "ask=exit keys=once", "@aAA>\n+b\n"}, {"escape", "ask=exit keys=once", "@.AA>\n+aa\n"}, {"escape", "ask=softlock", "@)>\n..#\n"}, {"escape", "", "@a\n+C\n"}, {"escape", "", "@a\n+a1\n"}, {"escape", "", ".a\n@ 5 5\n"},
@@ -139,7 +128,7 @@ func TestSpecialBoardsAreSolvedAsRecorded(t *testing.T) {
 					fmt.Fprintf(&out, "  %s: %s\n", m.Name, solvedWithin(t, b, m, n, i == 0))
 				}
 				p, err := b.Play(t.Context(), catalog.PlayRequest{Budget: solve.Budget{Nodes: 100}})
-				fmt.Fprintf(&out, "  play: %s %s %v %s\n", p.State, p.Said, err, checksum(t, p))
+				fmt.Fprintf(&out, "  play: %s %s %v %s\n", p.State, p.Said, err, gametest.Checksum(t, p))
 			}
 		}
 		return out.String()
@@ -168,14 +157,14 @@ func TestLargerBoardsAreSolvedAsRecorded(t *testing.T) {
 				}
 				r := b.Methods()[0].Solve(t.Context(), catalog.Request{Certificate: true, Check: true})
 				r.Seconds = 0
-				fmt.Fprintf(&out, "%s %v: %s, %s, %s\n", g.Name, given, r.Headline, r.Proof.Checker, checksum(t, r))
+				fmt.Fprintf(&out, "%s %v: %s, %s, %s\n", g.Name, given, r.Headline, r.Proof.Checker, gametest.Checksum(t, r))
 			}
 		}
 		return out.String()
 	})
 }
 
-// solvedWithin returns the headline of a method's report, and checksums of its reports with much work and with little.
+// solvedWithin returns the headline of a method's report, and checksums of its reports under large and small budgets.
 func solvedWithin(t *testing.T, b catalog.Instance, m catalog.Method, n int, whole bool) string {
 	t.Helper()
 	said := ""
@@ -184,9 +173,9 @@ func solvedWithin(t *testing.T, b catalog.Instance, m catalog.Method, n int, who
 		r := m.Solve(t.Context(), catalog.Request{Budget: solve.Budget{Nodes: nodes}, Certificate: true, Difficulty: full, Check: full, Trace: i == 0 && n%4 == 0, Language: catalog.Languages()[(n+i)%3]})
 		r.Seconds = 0
 		if i == 0 {
-			said = r.Headline + " " + checksum(t, r.Picture(b.View()))
+			said = r.Headline + " " + gametest.Checksum(t, r.Picture(b.View()))
 		}
-		said += " " + checksum(t, r)
+		said += " " + gametest.Checksum(t, r)
 		if i > 0 && r.Verdict != solve.Unknown {
 			break
 		}
@@ -194,8 +183,8 @@ func solvedWithin(t *testing.T, b catalog.Instance, m catalog.Method, n int, who
 	return said
 }
 
-// TestGradingIsAsRecorded compares what programs are graded by with what is recorded: the boards, the smaller ones, those on which growth is measured, and the mistakes with
-// their answers to each.
+// TestGradingIsAsRecorded compares the boards that programs are graded on, those for growth, and the answers of every
+// mistake with the recorded ones.
 func TestGradingIsAsRecorded(t *testing.T) {
 	gametest.Recorded(t, "testdata/grading.golden", func(string) string {
 		var out strings.Builder
@@ -227,7 +216,7 @@ func TestGradingIsAsRecorded(t *testing.T) {
 	})
 }
 
-// gradedBy writes what programs for a game are graded by.
+// gradedBy writes the boards, mistakes and answers that programs for a game are graded by.
 func gradedBy(t *testing.T, g catalog.Game, values catalog.Values, first bool, out *strings.Builder) {
 	t.Helper()
 	var boards []catalog.Instance
@@ -267,7 +256,7 @@ func gradedBy(t *testing.T, g catalog.Game, values catalog.Values, first bool, o
 		b, err := growth.Make(catalog.NewDice(5), values, growth.Sizes[0])
 		fmt.Fprintf(out, "growth %s %v %v %d %d %q", growth.N, growth.Sizes, growth.Step, growth.Texts, growth.Boards, growth.Reported(values))
 		if err == nil {
-			fmt.Fprintf(out, " %s", checksum(t, b.Text()))
+			fmt.Fprintf(out, " %s", gametest.Checksum(t, b.Text()))
 		}
 		fmt.Fprintln(out, err)
 	}
@@ -286,7 +275,7 @@ func gradedBy(t *testing.T, g catalog.Game, values catalog.Values, first bool, o
 		input, allowed := g.Grading.Input(b)
 		texts = append(texts, b.Text(), fmt.Sprint(input, allowed, g.Grading.Size(b), g.Grading.ClassOf(b)))
 	}
-	fmt.Fprintf(out, "%d boards %s\n", len(boards), checksum(t, texts))
+	fmt.Fprintf(out, "%d boards %s\n", len(boards), gametest.Checksum(t, texts))
 	for _, m := range g.Grading.Mistakes {
 		fmt.Fprintf(out, "%s (%s) %v:", m.Name, m.Page, m.Applies(values))
 		for _, variant := range m.Variants {
@@ -295,7 +284,7 @@ func gradedBy(t *testing.T, g catalog.Game, values catalog.Values, first bool, o
 				answer, ok := variant(b)
 				answers = append(answers, fmt.Sprint(answer, ok))
 			}
-			fmt.Fprintf(out, " %s", checksum(t, answers))
+			fmt.Fprintf(out, " %s", gametest.Checksum(t, answers))
 		}
 		if first {
 			out.WriteString(" " + m.Sentence)

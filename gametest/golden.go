@@ -115,12 +115,12 @@ const (
 func goldenSeen(t *testing.T, b catalog.Instance) string {
 	t.Helper()
 	var out strings.Builder
-	fmt.Fprintf(&out, "text %q\nview %s\n", catalog.Written(b), sum(t, b.View()))
+	fmt.Fprintf(&out, "text %q\nview %s\n", catalog.Written(b), Checksum(t, b.View()))
 	for i, m := range b.Methods() {
 		r := m.Solve(background(), catalog.Request{Budget: solve.Budget{Nodes: watchedNodes}, Check: true, Certificate: true, Trace: true, Difficulty: i == 0, Language: languageOf(m.Name)})
 		picture := r.Picture(b.View())
 		picture.Trace = nil
-		fmt.Fprintf(&out, "%s certificate %s, sentences %s, picture %s, trace %s\n", m.Name, sum(t, r.Proof.Certificate), sum(t, r.Because), sum(t, picture), sum(t, r.Trace))
+		fmt.Fprintf(&out, "%s certificate %s, sentences %s, picture %s, trace %s\n", m.Name, Checksum(t, r.Proof.Certificate), Checksum(t, r.Because), Checksum(t, picture), Checksum(t, r.Trace))
 		if i == 0 {
 			fmt.Fprintf(&out, "difficulty %s\nhand-in %q\n", written(t, r.Difficulty), r.Course)
 			for n := range min(goldenSteps, r.Trace.Steps.Len()) {
@@ -136,13 +136,13 @@ func goldenSeen(t *testing.T, b catalog.Instance) string {
 	for _, player := range start.Players {
 		for _, language := range catalog.Languages() {
 			p, err := b.Play(background(), catalog.PlayRequest{Budget: budget(), Player: player, Language: language})
-			fmt.Fprintf(&out, "play for %s in %s: %s %v\n", player, language, sum(t, p), err)
+			fmt.Fprintf(&out, "play for %s in %s: %s %v\n", player, language, Checksum(t, p), err)
 		}
 	}
 	for _, best := range []bool{true, false} {
 		at := start
 		for range goldenPlayed {
-			fmt.Fprintf(&out, "play at %q, %s to move: %q worth %s towards %s, %s\n", at.State, at.Turn, at.Said, spell(at.Value), at.Toward, sum(t, at))
+			fmt.Fprintf(&out, "play at %q, %s to move: %q worth %s towards %s, %s\n", at.State, at.Turn, at.Said, spell(at.Value), at.Toward, Checksum(t, at))
 			if len(at.Moves) == 0 {
 				break
 			}
@@ -178,7 +178,8 @@ func written(t *testing.T, v any) string {
 	return string(data)
 }
 
-func sum(t *testing.T, v any) string {
+// Checksum returns a checksum of a value in JSON, for recorded files.
+func Checksum(t *testing.T, v any) string {
 	t.Helper()
 	return fmt.Sprintf("%08x", crc32.ChecksumIEEE([]byte(written(t, v))))
 }

@@ -20,9 +20,9 @@ import (
 	"jogada/solve"
 )
 
-// told writes an event in full: the state, where it was reached from, its mark and value, the arguments of the sentence,
-// and the first states that wait.
-func told(e solve.Event[int]) string {
+// eventText writes an event in full: the state, its parent, its mark and value, the arguments of the sentence, and the first
+// states of the frontier.
+func eventText(e solve.Event[int]) string {
 	var s strings.Builder
 	fmt.Fprintf(&s, "%s %d look %v wave %d mark %d", e.Line, e.State, e.Look, e.Wave, e.Mark)
 	if e.From != nil {
@@ -45,9 +45,8 @@ func told(e solve.Event[int]) string {
 	return s.String()
 }
 
-// The course of every method is as recorded in testdata/courses.golden: each step with all that is told of it, and the
-// answer, with and without enough nodes. The courses on the first questions are written out, as far as they are short; a
-// checksum stands for those on more.
+// TestCoursesAreAsRecorded compares the trace and the answer of every method, with and without enough nodes, with
+// testdata/courses.golden. The file has the first traces, if short, in full and a checksum of the rest.
 func TestCoursesAreAsRecorded(t *testing.T) {
 	gametest.Recorded(t, "testdata/courses.golden", func(string) string {
 		var out strings.Builder
@@ -83,7 +82,7 @@ func waves(out *strings.Builder, seed uint64) {
 	proof := duels.RetroProof[int, int](d, solve.NewMeter(context.Background(), solve.Budget{}))
 	fmt.Fprintf(out, "waves %d: %+v\n", seed, plain(proof))
 	m := solve.NewMeter(context.Background(), solve.Budget{})
-	solve.Observe(m, func(e solve.Event[int]) { fmt.Fprintf(out, "  %s\n", told(e)) })
+	solve.Observe(m, func(e solve.Event[int]) { fmt.Fprintf(out, "  %s\n", eventText(e)) })
 	n := duels.NewWaveNarrator[int, int](d, m)
 	slices.SortFunc(proof.Values, func(a, b search.Valued[int]) int {
 		return cmp.Or(cmp.Compare(a.Value.Plies, b.Value.Plies), cmp.Compare(a.State, b.State))
@@ -115,7 +114,7 @@ func waves(out *strings.Builder, seed uint64) {
 		{Line: "skip", State: 5, From: &from, Mark: search.Repeated},
 		{Line: "back", State: 5, Mark: search.Back, Queued: 1, Next: []uint64{6}},
 	} {
-		fmt.Fprintf(out, "  %s\n", told(search.EventOf(k, state)))
+		fmt.Fprintf(out, "  %s\n", eventText(search.EventOf(k, state)))
 	}
 }
 
@@ -125,9 +124,9 @@ func course(to *strings.Builder, name string, p probe) {
 	var more strings.Builder
 	solve.Observe(m, func(e solve.Event[int]) {
 		if steps++; steps <= written {
-			fmt.Fprintf(to, "  %s\n", told(e))
+			fmt.Fprintf(to, "  %s\n", eventText(e))
 		} else {
-			more.WriteString(told(e))
+			more.WriteString(eventText(e))
 		}
 	})
 	fmt.Fprintf(to, "%s\n", name)
@@ -140,7 +139,7 @@ func course(to *strings.Builder, name string, p probe) {
 	}
 }
 
-// What is told of each method is as recorded in testdata/methods.golden.
+// TestMethodsAreAsRecorded compares the documentation and the pseudocode of each method with testdata/methods.golden.
 func TestMethodsAreAsRecorded(t *testing.T) {
 	gametest.Recorded(t, "testdata/methods.golden", func(string) string {
 		var out strings.Builder

@@ -62,7 +62,7 @@ func TestIncompleteQueriesProveNothing(t *testing.T) {
 		}
 	}
 	met.atLeast(t, 20, "bfs unknown false", "bfs proved true", "bfs refuted false")
-	// If only the expansions run out, the bound stands.
+	// If only the expansions run out, the lower bound is kept.
 	p := gametest.Puzzle{Net: gametest.DrawNet("1 2 3 -"), Goals: "...*", Most: 9}
 	if r := puzzles.Within(puzzles.BFS[int, int])(p, solve.NewMeter(context.Background(), solve.Budget{Nodes: 2})); r.Verdict != solve.Unknown || r.AtLeast != 3 {
 		t.Errorf("%+v", r)

@@ -44,7 +44,7 @@ func everyGame() catalog.Game {
 		{Name: "fair", Doc: "both have the same", Role: catalog.Rule, Kind: catalog.Bool, Default: "true"},
 		{Name: "rows", Doc: "rows of the board", Role: catalog.Shape, Kind: catalog.Int, Min: 1, Max: 9, Default: "3"},
 		{Name: "starting-places", Doc: "where they begin", Role: catalog.Shape, Kind: catalog.Ints, Min: 0, Max: 5},
-		{Name: "show", Doc: "what else is told", Role: catalog.Detail, Kind: catalog.Words},
+		{Name: "show", Doc: "further parts of the report", Role: catalog.Detail, Kind: catalog.Words},
 	}
 	return g
 }

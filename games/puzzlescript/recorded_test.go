@@ -40,8 +40,8 @@ var recordedGames = []struct{ name, game string }{
 	{"no game", "nothing"},
 }
 
-// TestSmallGamesAreInspectedAndSolvedAsRecorded compares what is said of small games, also within little work, with what is recorded: the findings about all of
-// their levels, the answer of every method to every question, and the edits.
+// TestSmallGamesAreInspectedAndSolvedAsRecorded compares the findings about small games, the answer of every method to every
+// question, and the edits with the recorded ones, under small and large budgets.
 func TestSmallGamesAreInspectedAndSolvedAsRecorded(t *testing.T) {
 	gametest.Recorded(t, "testdata/recorded/solved.golden", func(string) string {
 		var out strings.Builder
@@ -103,7 +103,8 @@ func TestSmallGamesAreInspectedAndSolvedAsRecorded(t *testing.T) {
 	})
 }
 
-// TestRecordingsAreReplayed compares what is written about recorded games, and about lines that are none, with the boards worked out by hand.
+// TestRecordingsAreReplayed compares the replays of recorded games, and the errors for invalid lines, with boards worked out by
+// hand.
 func TestRecordingsAreReplayed(t *testing.T) {
 	game := small("", push+"\n[ action Player ] -> [ Player Mark ]\n[ Player Mark ] -> checkpoint\nrandom [ Crate Mark ] -> [ Crate ]", "all Target on Crate", "message Go\nP*.O\n\n.P")
 	line := func(n, inputs, level, seed string) string {
@@ -146,7 +147,8 @@ func TestRecordingsAreReplayed(t *testing.T) {
 	}
 }
 
-// TestStatesArePlayedAsRecorded compares the states of play in small games, and what is made of altered ones, with what is recorded.
+// TestStatesArePlayedAsRecorded compares the states of play in small games, and the errors for altered states, with the recorded
+// ones.
 func TestStatesArePlayedAsRecorded(t *testing.T) {
 	gametest.Recorded(t, "testdata/recorded/played.golden", func(string) string {
 		var out strings.Builder

@@ -106,8 +106,8 @@ func alone(t *testing.T, students int) *Class {
 	return c
 }
 
-// TestPagesOfAClassAreAsRecorded compares what teachers and students read of a class with what is recorded: in full for one assignment, and the checksums for
-// others.
+// TestPagesOfAClassAreAsRecorded compares the pages, tables and feedback of a class with the recorded ones: in full for one
+// assignment, by checksum for others.
 func TestPagesOfAClassAreAsRecorded(t *testing.T) {
 	style := regexp.MustCompile(`(?s)<style>.*?</style>`)
 	gametest.Recorded(t, "testdata/pages.golden", func(string) string {

@@ -36,7 +36,7 @@ func concluded(sizes []int, o Options, seconds, bytes func(n float64) float64, c
 	return m.report
 }
 
-// TestConclusionsAreAsRecorded compares what is concluded from measurements, and the chart, with what is recorded.
+// TestConclusionsAreAsRecorded compares the conclusions from measurements, and the chart, with the recorded ones.
 func TestConclusionsAreAsRecorded(t *testing.T) {
 	doubling, steps := catalog.Doubling(64, 1<<17), []int{4, 5, 6, 7, 8, 9, 10, 11, 12, 13}
 	flat := func(float64) float64 { return 8 << 20 }

@@ -22,8 +22,8 @@ func Pathfinders[S comparable, M any]() []search.Method[search.Puzzle[S, M], sea
 	}
 }
 
-// Within returns the function of a method for puzzles whose goals or steps may be incomplete once the meter has stopped
-// (see search.Metered). Of what it says then, only a line counts; a bound counts, too, if only the expansions ran out.
+// Within adapts a method to puzzles whose goal tests or steps may be incomplete once the meter has stopped (see
+// search.Metered). It then discards the verdict, and the lower bound too unless only the expansions ran out.
 func Within[S comparable, M any](run func(search.Puzzle[S, M], *solve.Meter) search.Route[S, M]) func(search.Puzzle[S, M], *solve.Meter) search.Route[S, M] {
 	return func(p search.Puzzle[S, M], m *solve.Meter) search.Route[S, M] {
 		r := run(search.Within(p, m), m)

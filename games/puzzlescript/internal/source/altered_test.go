@@ -55,8 +55,8 @@ var changes = [][2]string{
 	{"\n", "\r\n"}, {"title", "\ufefftitle"}, {"LEVELS\n", "LEVELS\n\n===\n"}, {"====", "= = ="},
 }
 
-// TestAlteredGamesAreReadAsRecorded compares what is made of a game that uses the whole language, and of its alterations, with what is recorded: the game
-// as it is in full, each kind of fault where an alteration first causes one, and of the rest the checksum.
+// TestAlteredGamesAreReadAsRecorded reads a game that uses the whole language, and its alterations, and compares the results
+// with the recorded ones: the game in full, the first alteration with each kind of fault, and a checksum of the rest.
 func TestAlteredGamesAreReadAsRecorded(t *testing.T) {
 	gametest.Recorded(t, "testdata/altered.golden", func(text string) string {
 		var out strings.Builder

@@ -41,13 +41,13 @@ export class TokenWalk {
     return this.#at ?? frame?.tokens?.find(({ names }) => names.includes(stroll?.token ?? ''))?.place ?? -1;
   }
 
-  /** A move was made: the token stands where that says. A walk whose step it was goes on. */
+  /** Follows a move: the frame has the token's new place. A walk of several steps continues. */
   moved() {
     this.#at = null;
     this.#steps = 0;
   }
 
-  /** The game has come to another state otherwise, which ends a walk. */
+  /** Ends a walk, because the state changed by anything but a move. */
   forget() {
     this.moved();
     this.#walks++;
