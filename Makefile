@@ -62,17 +62,17 @@ test-deep: summary ## the deep tier: the long comparisons, every test of the pag
 	wait $$beside; others=$$?; cat out/beside.log; exit $$((tests + others))
 	@$(MAKE) --no-print-directory firefox
 
-interop: summary ## other libraries read our files; vet looks at tests that only "make load" runs
+interop: summary ## other libraries read our files; every loop charges a meter; vet looks at tests that only "make load" runs
 	@$(GO) vet -tags load ./web/... ./campaign/cluster ./games/slide
 	@$(SHORT) test -C interop -json -vet=all -timeout 20m ./... $(SUMMARY)
 
 # The race detector looks at what goroutines share and makes everything about ten times slower. It gets the quick tier of the
 # packages that start goroutines or guard against them; of the games and the checkers, the contract and what runs on several cores.
 # Tests named in SINGLE take long on one goroutine, or start only goroutines that quicker tests of the same package start.
-SHARING = $$(grep -rlE --include='*.go' --exclude-dir=.cache --exclude-dir=out '^\s*go [a-z]|\bsync\.|\batomic\.|\.Parallel\(\)' . | xargs -n1 dirname | sort -u | grep -vE '^\.$$|^\./(games/.*|check(/[a-z]+)?|gametest.*|scripts/.*|interop|web/browser)$$')
+SHARING = $$(grep -rlE --include='*.go' --exclude-dir=.cache --exclude-dir=out '^\s*go [a-z]|\bsync\.|\batomic\.|\.Parallel\(\)' . | xargs -n1 dirname | sort -u | grep -vE '^\.$$|^\./(games/.*|check(/[a-z]+)?|gametest.*|scripts/.*|interop.*|web/browser)$$')
 TOGETHER = Conformance|TheCores|AnyCores|EveryKindOfGraph|ThePlanOfAMap|Processors|Goroutine|MadeAhead|LowestWrongPart|StoppedOnTheWay
 KERNELS = $$(grep -rlE --include='*_test.go' '^func Test[A-Za-z]*($(TOGETHER))' games check | xargs -n1 dirname | sort -u | sed 's|^|./|')
-SINGLE = RecordedGames|AsRecorded|AnswerersOfKnownQuality|FaultsHaveTheirPlace|ABombTakesLittleMemory|ABeamEndsWithItsWidestPass|EveryNodeBudgetUpToTheFullCount|EveryMemoryBudgetTellsTheTruth|WhatLookUpsNeedCounts|PliesAreCountedBeyond|TalliesOfAWholePlan|SmallestCounterexampleIsTheSmallest|EachExpansionOfTheDeepening|CommandsOfThePageAbout|MistakesThatSurvive|PythonPackage
+SINGLE = RecordedGames|AsRecorded|AnswerersOfKnownQuality|FaultsHaveTheirPlace|ABombTakesLittleMemory|ABeamEndsWithItsWidestPass|EveryNodeBudgetUpToTheFullCount|EveryMemoryBudgetTellsTheTruth|WhatLookUpsNeedCounts|PliesAreCountedBeyond|TalliesOfAWholePlan|SmallestCounterexampleIsTheSmallest|EachExpansionOfTheDeepening|MistakesThatSurvive|PythonPackage
 ALONE = bad|check|cops|course|difficulty|escape|games|generate|help|ids|json|levels|levelsempty|levelsinit|levelslanguage|levelswhatif|levelsworld|limits|man|methods|order|package|page|score|show|study|text|tour|usage|version
 race: export JOGADA_TIER =
 race: summary ## the quick tier of what runs concurrently, under the race detector
@@ -81,13 +81,14 @@ race: summary ## the quick tier of what runs concurrently, under the race detect
 	CGO_ENABLED=1 $(SHORT) test -race -json -timeout 30m -skip '$(SINGLE)|TestScripts/($(ALONE))$$' $(SHARING) $(SUMMARY); \
 	CGO_ENABLED=1 $(SHORT) test -race -json -timeout 30m -run '$(TOGETHER)' $(KERNELS) $(SUMMARY)
 
-lint: ## formatting, vet, staticcheck
+lint: ## formatting, vet, staticcheck, and that loops over request data charge a meter
 	@unformatted=$$(gofmt -l $$(git ls-files '*.go')); [ -z "$$unformatted" ] || { echo "not gofmt-ed:"; echo "$$unformatted"; exit 1; }
 	$(GO) vet ./...
 	$(GO) vet -tags load ./web/... ./campaign/cluster ./games/slide
 	$(GO) vet -C interop ./...
 	$(GO) tool staticcheck ./...
 	cd interop && $$($(GO) -C .. tool -n staticcheck) ./...
+	$(GO) test -C interop ./meterlint
 
 check: lint test ## what a change must pass before it is committed
 

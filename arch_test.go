@@ -9,6 +9,7 @@ import (
 	"go/parser"
 	"go/token"
 	"io"
+	"maps"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -26,11 +27,13 @@ type listed struct {
 	ImportPath, Name, Dir string
 	GoFiles               []string
 	Imports, Deps         []string
+	// TestGoFiles are the in-package tests, and XTestImports what the external ones import.
+	TestGoFiles, XTestImports []string
 }
 
 // list asks go list once for all the packages of the module.
 var list = sync.OnceValues(func() (map[string]listed, error) {
-	out, err := exec.Command("go", "list", "-e", "-json=ImportPath,Name,Dir,GoFiles,Imports,Deps", "jogada/...").Output()
+	out, err := exec.Command("go", "list", "-e", "-json=ImportPath,Name,Dir,GoFiles,Imports,Deps,TestGoFiles,XTestImports", "jogada/...").Output()
 	if err != nil {
 		return nil, fmt.Errorf("go list: %w", err)
 	}
@@ -265,7 +268,7 @@ func TestCheckersCallNoAlgorithm(t *testing.T) {
 			continue
 		}
 		for _, dep := range p.Deps {
-			if strings.HasPrefix(dep, "jogada/search/") {
+			if strings.HasPrefix(dep, "jogada/search/") && dep != "jogada/search/internal/limits" {
 				t.Errorf("%s depends on %s", path, dep)
 			}
 		}
@@ -315,4 +318,26 @@ func loud(n ast.Node) string {
 		}
 	}
 	return ""
+}
+
+// If a package has in-package and external tests, Go compiles every package that the external ones import and that
+// imports it a second time. One in-package test of catalog had every game compiled again.
+func TestFewPackagesAreCompiledAgainForTheTestsOfAnother(t *testing.T) {
+	all := packages(t)
+	for path, p := range all {
+		if len(p.TestGoFiles) == 0 {
+			continue
+		}
+		again := map[string]bool{}
+		for _, imported := range p.XTestImports {
+			for _, dep := range append(slices.Clone(all[imported].Deps), imported) {
+				if slices.Contains(all[dep].Deps, path) {
+					again[dep] = true
+				}
+			}
+		}
+		if len(again) > 2 {
+			t.Errorf("the in-package tests of %s have these compiled again: %v; make them external tests", path, slices.Sorted(maps.Keys(again)))
+		}
+	}
 }

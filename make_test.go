@@ -85,11 +85,12 @@ func required(t *testing.T, name string, direct bool) map[string]string {
 }
 
 // The libraries that interop compares with are never compiled in the quick tier. What both modules use has one version,
-// else the go command refuses interop until "go mod tidy" is run there.
+// else the go command refuses interop until "go mod tidy" is run there. Of golang.org/x/tools the quick tier compiles one
+// small package, which reads archives of text files.
 func TestTheLibrariesOfInteropAreItsOwn(t *testing.T) {
 	main := required(t, "go.mod", false)
 	for module := range required(t, "interop/go.mod", true) {
-		if version, there := main[module]; there {
+		if version, there := main[module]; there && module != "golang.org/x/tools" {
 			t.Errorf("go.mod requires %s %s, which interop is for", module, version)
 		}
 	}

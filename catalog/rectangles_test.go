@@ -188,3 +188,18 @@ func TestSumsAreAllListsOfNumbersWithASum(t *testing.T) {
 		t.Errorf("%d are taken", taken)
 	}
 }
+
+func TestBoardsHaveAboutAsManyCellsAsAskedAndAreNotTooLong(t *testing.T) {
+	for n := 1; n < 5000; n++ {
+		rows, cols := catalog.Rectangle(n)
+		if off := max(rows*cols-n, n-rows*cols); 100*off > 3*n && n >= 64 || rows < 1 || cols < 1 {
+			t.Errorf("%d cells: %d × %d", n, rows, cols)
+		}
+		if n >= 64 && (rows > cols || 5*rows < 2*cols) {
+			t.Errorf("%d × %d is too long", rows, cols)
+		}
+	}
+	if rows, cols := catalog.Rectangle(128); rows != 8 || cols != 16 {
+		t.Errorf("128 cells: %d × %d", rows, cols)
+	}
+}

@@ -254,7 +254,7 @@ func TestRightPlanesAreAcceptedAsThePlainCheckerDoes(t *testing.T) {
 }
 
 func TestAnyOtherValueOfAnyPositionIsRejected(t *testing.T) {
-	for seed := range uint64(50) {
+	for seed := range uint64(tier.Scale(t, 50, 15)) {
 		d := catalog.NewDice(seed)
 		rejectsAllOthers(t, randomField(d, 1+d.Roll(5)), 4)
 	}
@@ -321,7 +321,7 @@ func TestOfAllPlanesOfTinyFieldsOnlyTheTrueOnesAreAccepted(t *testing.T) {
 		}
 	}
 	drawn := 0
-	for seed := uint64(0); drawn < 6; seed++ {
+	for seed := uint64(0); drawn < tier.Scale(t, 6, 2); seed++ {
 		d := catalog.NewDice(seed)
 		f := randomField(d, 2)
 		all := f.positions()

@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"jogada/hashindex"
+	"jogada/search/internal/limits"
 	"jogada/solve"
 )
 
@@ -42,13 +43,6 @@ const (
 	// clearedAUnit is the number of links cleared in a unit of work.
 	clearedAUnit = 16
 )
-
-// mostStates limits the states of a table, because numbers and links have 32 bits. It is a variable so that tests can
-// lower it.
-var mostStates = hashindex.MaxNumber
-
-// MostStates returns the largest number of states or steps that a search can number.
-func MostStates() int { return mostStates }
 
 // NewTable returns an empty table for the states of a question. Each state added counts against the meter's memory
 // budget with its own bytes plus record bytes for the caller; so do the look-up structures.
@@ -124,7 +118,7 @@ func (t *Table[S]) addNumbered(s S) (number int, fresh bool) {
 // putState appends a state and returns its number, -1 if no number is left.
 func (t *Table[S]) putState(s S) int {
 	n := len(t.states)
-	if n >= mostStates {
+	if n >= limits.States {
 		t.meter.Stop(solve.ErrStates)
 		return -1
 	}

@@ -9,6 +9,7 @@ import (
 
 	"jogada/gametest"
 	"jogada/search"
+	"jogada/search/internal/limits"
 	"jogada/solve"
 )
 
@@ -132,9 +133,16 @@ func TestWhatLookUpsNeedCounts(t *testing.T) {
 	}
 }
 
+// limitStates makes tables reject more than that many states, until undo is called.
+func limitStates(most int) (undo func()) {
+	before := limits.States
+	limits.States = most
+	return func() { limits.States = before }
+}
+
 func TestATableThatIsFullSaysSoAndKeepsWhatItHas(t *testing.T) {
 	net := gametest.Puzzle{Net: make(gametest.Net, 10)}
-	defer search.LimitStates(3)()
+	defer limitStates(3)()
 	for _, question := range []any{net, densePuzzle{net}} {
 		m := solve.NewMeter(context.Background(), solve.Budget{})
 		table := search.NewTable[int](question, 0, m)
@@ -159,7 +167,7 @@ func TestMoreStatesThanCanBeNumberedAreNoLie(t *testing.T) {
 		full := p.whole(t).Ending()
 		for most := range 10 {
 			end := func() solve.Outcome {
-				defer search.LimitStates(most)()
+				defer limitStates(most)()
 				return p.under(t, context.Background(), solve.Budget{}).Ending()
 			}()
 			if end.Verdict != full.Verdict && (end.Verdict != solve.Unknown || !errors.Is(end.Stopped, solve.ErrStates)) {

@@ -11,10 +11,12 @@ import (
 
 	"jogada/cmd/jogada/internal/cli"
 	"jogada/file"
+	"jogada/gametest/tier"
 )
 
 // The commands of docs/campaigns.md do what the page says, one after another.
 func TestTheCommandsOfThePageAboutCampaignsWork(t *testing.T) {
+	tier.DeepOnly(t, "it makes and compares whole datasets")
 	page, err := os.ReadFile("../../docs/campaigns.md")
 	if err != nil {
 		t.Fatal(err)

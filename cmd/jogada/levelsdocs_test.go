@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"jogada/cmd/jogada/internal/cli"
+	"jogada/gametest/tier"
 )
 
 // docBlock is a block of code of a page: its language, the text, and the file that the line before it names.
@@ -49,6 +50,7 @@ func saidBy(t *testing.T, cmd *exec.Cmd) (string, int) {
 
 // The commands of docs/levels.md do what the page says: an empty folder, a red run, a green run, a baseline, a hook.
 func TestTheCommandsOfThePageAboutLevelsWork(t *testing.T) {
+	tier.DeepOnly(t, "it runs every command of the page in a shell")
 	dir := t.TempDir()
 	blocks := docBlocks(t, "../../docs/levels.md")
 	github, flow := newRunner(t), []byte(nil)

@@ -5,6 +5,7 @@ import (
 	"unsafe"
 
 	"jogada/search"
+	"jogada/search/internal/limits"
 	"jogada/solve"
 )
 
@@ -113,7 +114,7 @@ func newField[S comparable, M any](q search.Race[S, M], m *solve.Meter) *field[S
 		m.Keep(0, perStep*int64(len(buf)))
 		for _, step := range buf {
 			n, _ := f.table.Add(step.To)
-			if n < 0 || len(f.steps) >= search.MostStates() {
+			if n < 0 || len(f.steps) >= limits.States {
 				m.Stop(solve.ErrStates)
 				return f
 			}
