@@ -540,7 +540,7 @@ func TestAServiceThatStopsWaitsForNobodySilent(t *testing.T) {
 }
 
 func TestAServiceThatCutsRequestsOffSaysSo(t *testing.T) {
-	r := listen(t, func(c *Config) { c.Timing.Grace = 0 })
+	r := listen(t, func(c *Config) { c.Timing.Grace, c.Timing.Piece = 0, 50*time.Millisecond })
 	stuck := make(chan struct{})
 	r.mux.HandleFunc("GET /stuck", func(http.ResponseWriter, *http.Request) { close(stuck); <-r.gate.release })
 	go r.client.Get(r.url + "/stuck")

@@ -15,7 +15,7 @@ import (
 type Timing struct {
 	Header      time.Duration // for the headers of a request
 	Read        time.Duration // for a whole request
-	Piece       time.Duration // for a client to take 64 KiB of its answer
+	Piece       time.Duration // for a client to take 64 KiB of its answer, and for interrupted answers when the service stops
 	Idle        time.Duration // for the next request on a connection
 	Grace       time.Duration // for running solves to finish, when the service stops
 	Connections int           // concurrent connections
@@ -36,9 +36,6 @@ func (t Timing) validate() error {
 
 // mostHeader limits the length of the headers of a request.
 const mostHeader = 64 << 10
-
-// farewell limits the time for interrupted answers when the service stops.
-const farewell = time.Second
 
 // ErrCutOff means that the service stopped with requests that could not be answered within the grace period.
 var ErrCutOff = errors.New("the service stopped before all requests were answered")
@@ -76,7 +73,7 @@ func (s *Server) stop(server *http.Server, cancel context.CancelFunc) error {
 		return err
 	}
 	cancel()
-	last, done := context.WithTimeout(context.Background(), farewell)
+	last, done := context.WithTimeout(context.Background(), s.timing.Piece)
 	defer done()
 	if err := server.Shutdown(last); err == nil {
 		return nil

@@ -80,7 +80,7 @@ func TestAServiceStartsAnswersAndStops(t *testing.T) {
 }
 
 func TestAServiceThatIsStoppedAnswersWhatRuns(t *testing.T) {
-	cmd, url, _ := serve(t, "--grace", "1ms", "--time", "10m")
+	cmd, url, _ := serve(t, "--grace", "1ms", "--write-time", "10m", "--time", "10m")
 	board := hopeless(t)
 	request, _ := json.Marshal(map[string]any{"text": string(board), "omit": []string{"view", "layers", "frames"}})
 	req, _ := http.NewRequest(http.MethodPost, url+"/v1/games/slide/solve", bytes.NewReader(request))
@@ -113,7 +113,7 @@ func TestAServiceThatIsStoppedAnswersWhatRuns(t *testing.T) {
 // with a refusal. Then the service ends, and reports that every request was answered.
 func TestAServiceThatIsStoppedAnswersLongWorkWhenItsGraceIsOver(t *testing.T) {
 	const grace = time.Second
-	cmd, url, _ := serve(t, "--grace", grace.String(), "--time", "10m", "--solves", "1", "--quick", "0", "--wait", "10m")
+	cmd, url, _ := serve(t, "--grace", grace.String(), "--write-time", "10m", "--time", "10m", "--solves", "1", "--quick", "0", "--wait", "10m")
 	request, _ := json.Marshal(map[string]any{"text": string(hopeless(t))})
 	answers := make(chan string, 2)
 	for range cap(answers) {

@@ -50,8 +50,8 @@ never wait for long ones. Beyond --solves and --queue a request is refused with 
 adds to that. It has no passwords and no encryption: anyone who reaches the address can use it.
 
 Ctrl-C or SIGTERM stops it: it accepts nothing more, lets running solves finish within --grace, and then stops those,
-which answer with what they know. The exit code is 0 then, and 5 if a request was left without an answer. A second signal
-ends it at once.`,
+which have --write-time to answer with what they know. The exit code is 0 then, and 5 if a request was left without an
+answer. A second signal ends it at once.`,
 		Example: `  jogada serve
   jogada serve --addr 127.0.0.1:9000 --time 1m --memory 1GiB --solves 4
   jogada serve --lessons my-course`,
@@ -86,7 +86,7 @@ func (s *serving) addFlags(cmd *cobra.Command) {
 	flags.IntVar(&t.Connections, "connections", t.Connections, "keep up to `N` connections open")
 	flags.Var(cli.LimitFlag(cli.TimeFlag(&t.Header), "header-time"), "header-time", "time for the headers of a request to arrive")
 	flags.Var(cli.LimitFlag(cli.TimeFlag(&t.Read), "read-time"), "read-time", "time for a whole request to arrive")
-	flags.Var(cli.LimitFlag(cli.TimeFlag(&t.Piece), "write-time"), "write-time", "time for a client to read 64 KiB of its answer")
+	flags.Var(cli.LimitFlag(cli.TimeFlag(&t.Piece), "write-time"), "write-time", "time for a client to read 64 KiB of its answer, and for stopped solves to answer at shutdown")
 	flags.Var(cli.LimitFlag(cli.TimeFlag(&t.Idle), "idle-time"), "idle-time", "time to wait for the next request on a connection")
 	flags.Var(cli.TimeFlag(&t.Grace), "grace", "time for running solves to finish at shutdown; 0: stop them at once")
 	cli.WordCompletion(cmd, "log", levels)
