@@ -8,6 +8,7 @@ import (
 	"math"
 	"regexp"
 	"strings"
+	"sync"
 	"time"
 
 	"jogada/catalog"
@@ -264,15 +265,15 @@ func withLines(s say.Sentence, stderr []byte) say.Sentence {
 	return s
 }
 
-var digits = regexp.MustCompile(`[0-9]+`)
+var digits = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`[0-9]+`) })
 
 // numbered returns a text for translation: the numbers in it are arguments.
 func numbered(text string) say.Sentence {
 	var args []any
-	for _, n := range digits.FindAllString(text, -1) {
+	for _, n := range digits().FindAllString(text, -1) {
 		args = append(args, n)
 	}
-	return say.NewSentence(digits.ReplaceAllString(strings.ReplaceAll(text, "%", "%%"), "%s"), args...)
+	return say.NewSentence(digits().ReplaceAllString(strings.ReplaceAll(text, "%", "%%"), "%s"), args...)
 }
 
 // lastLines returns the last lines of what a program wrote to standard error.

@@ -10,6 +10,7 @@ import (
 	"path"
 	"regexp"
 	"slices"
+	"sync"
 
 	"jogada/ask"
 	"jogada/text"
@@ -28,7 +29,7 @@ func Own() fs.FS {
 const mostLessons = 500
 
 // fileName matches the name of a lesson's file. The digits before it only determine its position in the list.
-var fileName = regexp.MustCompile(`^(?:[0-9]+-)?([a-z][a-z0-9-]{0,63})\.ya?ml$`)
+var fileName = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^(?:[0-9]+-)?([a-z][a-z0-9-]{0,63})\.ya?ml$`) })
 
 // Lessons is an ordered list of lessons.
 type Lessons []*Lesson
@@ -77,7 +78,7 @@ func Open(files fs.FS) (Lessons, error) {
 }
 
 func openFile(files fs.FS, name string) (*Lesson, error) {
-	found := fileName.FindStringSubmatch(name)
+	found := fileName().FindStringSubmatch(name)
 	if found == nil {
 		return nil, errors.New("a lesson is named by small letters, digits and hyphens, such as 3-my-lesson.yaml")
 	}

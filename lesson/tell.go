@@ -7,6 +7,7 @@ import (
 	"math/big"
 	"regexp"
 	"slices"
+	"sync"
 
 	"jogada/ask"
 	"jogada/claim"
@@ -149,12 +150,12 @@ func (t exporter) holds(claims []string, a ask.Answered, at []any) (bool, error)
 }
 
 // blank matches a value to be filled into a text: {answer.plies}.
-var blank = regexp.MustCompile(`\{([^{}\s]+)\}`)
+var blank = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\{([^{}\s]+)\}`) })
 
 // words returns a text in the language, with its values filled in.
 func (t exporter) words(w Words, r claim.Reports, at ...any) (string, error) {
 	var wrong error
-	told := blank.ReplaceAllStringFunc(w[t.language], func(found string) string {
+	told := blank().ReplaceAllStringFunc(w[t.language], func(found string) string {
 		value, err := valueOf(found[1:len(found)-1], r)
 		if err != nil && wrong == nil {
 			wrong = t.lesson.fault(err.Error(), append(slices.Clone(at), t.language)...)
@@ -202,7 +203,7 @@ func (s Step) values() (all []string) {
 	}
 	for _, w := range texts {
 		for _, said := range w {
-			for _, found := range blank.FindAllStringSubmatch(said, -1) {
+			for _, found := range blank().FindAllStringSubmatch(said, -1) {
 				all = append(all, found[1])
 			}
 		}

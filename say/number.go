@@ -6,6 +6,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"sync"
 )
 
 // thousands has the sign between groups of three digits, and the fewest digits of a number that has it, as readers of a
@@ -40,11 +41,13 @@ type quantity string
 func (q quantity) Format(s fmt.State, _ rune) { _, _ = io.WriteString(s, string(q)) }
 
 var (
-	verbs = regexp.MustCompile(`%(%|[-+# 0-9.]*[a-zA-Z])`)
+	verbs = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`%(%|[-+# 0-9.]*[a-zA-Z])`) })
 	// things follow a number that counts them: %d positions, %d of %d nodes, %d reachable states. A number that names something
 	// follows it (round %d), and a verb may follow that (node %d loses), so the nouns are listed. A test finds those that are missing.
-	things = regexp.MustCompile(`^ (?:of %d )?(?:(?:more|reachable|smaller|sound) )?(?:boards|boxes|cats|cells|columns|doors|doublings|exits|findings|goals|` +
-		`inputs|keys|levels|maps|methods|moves|nodes|players|plies|positions|programs|pushes|rounds|rows|runners|runs|slides|starts|states|steps|students|things|tiles|ways)\b`)
+	things = sync.OnceValue(func() *regexp.Regexp {
+		return regexp.MustCompile(`^ (?:of %d )?(?:(?:more|reachable|smaller|sound) )?(?:boards|boxes|cats|cells|columns|doors|doublings|exits|findings|goals|` +
+			`inputs|keys|levels|maps|methods|moves|nodes|players|plies|positions|programs|pushes|rounds|rows|runners|runs|slides|starts|states|steps|students|things|tiles|ways)\b`)
+	})
 )
 
 // quantities returns the arguments of an English format, with the large numbers that count things as readers write them.
@@ -59,12 +62,12 @@ func (t Translator) quantities(english string, args []any) []any {
 	}
 	written := append([]any{}, args...)
 	next := 0
-	for _, at := range verbs.FindAllStringIndex(english, -1) {
+	for _, at := range verbs().FindAllStringIndex(english, -1) {
 		verb := english[at[0]:at[1]]
 		if verb == "%%" {
 			continue
 		}
-		if next < len(written) && verb == "%d" && things.MatchString(english[at[1]:]) {
+		if next < len(written) && verb == "%d" && things().MatchString(english[at[1]:]) {
 			if n, ok := whole(written[next]); ok {
 				written[next] = quantity(t.Number(n))
 			}

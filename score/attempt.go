@@ -194,8 +194,10 @@ func lastCourse(ask catalog.Prompt, text string) (Attempt, bool) {
 var (
 	boxed  = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\\boxed\{((?:[^{}]|\{[^{}]*\})*)\}`) })
 	worded = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^\\(?:text|textbf|mathrm|mathbf)\{([^{}]*)\}$`) })
-	leadIn = regexp.MustCompile(`(?i)^(?:(?:so|thus|hence|therefore|portanto|logo|por tanto),?\s+)?(?:(?:the|my|a|la|minha|mi)\s+)?(?:final\s+)?` +
-		`(?:answer|resposta|respuesta)(?:\s+final)?[*_]*\s*(?::|=|is\b:?|é(?:\s|:)|es\b:?)`)
+	leadIn = sync.OnceValue(func() *regexp.Regexp {
+		return regexp.MustCompile(`(?i)^(?:(?:so|thus|hence|therefore|portanto|logo|por tanto),?\s+)?(?:(?:the|my|a|la|minha|mi)\s+)?(?:final\s+)?` +
+			`(?:answer|resposta|respuesta)(?:\s+final)?[*_]*\s*(?::|=|is\b:?|é(?:\s|:)|es\b:?)`)
+	})
 )
 
 // said returns the statement of a line: the contents of a LaTeX box, the text after a lead-in such as "Answer:", or the
@@ -209,7 +211,7 @@ func said(line string) string {
 		return bare(word)
 	}
 	line = bare(line)
-	if lead := leadIn.FindString(line); lead != "" {
+	if lead := leadIn().FindString(line); lead != "" {
 		line = bare(line[len(lead):])
 	}
 	return line

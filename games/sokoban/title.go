@@ -3,6 +3,7 @@ package sokoban
 import (
 	"regexp"
 	"strings"
+	"sync"
 )
 
 // titles finds the titles of levels among the lines between them. A line Title: … is the title of the level above it;
@@ -16,7 +17,7 @@ type titles struct {
 }
 
 // about matches a line about the level above it.
-var about = regexp.MustCompile(`^(?i:[a-z]+(?: [a-z]+)?:|[lurd ]+$)`)
+var about = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^(?i:[a-z]+(?: [a-z]+)?:|[lurd ]+$)`) })
 
 // longestTitle limits the bytes of a title; a truncated one ends in more.
 const (
@@ -35,7 +36,7 @@ func (t *titles) line(line string) {
 		t.below, t.above = titled(rest), true
 	case strings.EqualFold(name, "title"):
 		t.all[len(t.all)-1] = titled(rest)
-	case !about.MatchString(line):
+	case !about().MatchString(line):
 		t.before = titled(strings.TrimLeft(line, ";"))
 	}
 }

@@ -13,6 +13,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"strings"
+	"sync"
 	"time"
 
 	"jogada/catalog"
@@ -152,7 +153,7 @@ func (o Options) growth() time.Duration {
 }
 
 // runFolder matches the name of the folder that one run of a program works in.
-var runFolder = regexp.MustCompile(`jogada-run-[0-9]+([/\\][0-9]+)?`)
+var runFolder = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`jogada-run-[0-9]+([/\\][0-9]+)?`) })
 
 // bare returns a text without the names of the folders in which a program was graded, absolute or relative to another folder.
 func bare(text, work string) string {
@@ -171,7 +172,7 @@ func bare(text, work string) string {
 		text = strings.ReplaceAll(text, whole+string(filepath.Separator), "")
 		text = strings.ReplaceAll(text, whole, ".")
 	}
-	return strings.ToValidUTF8(runFolder.ReplaceAllString(text, "jogada-run"), "\ufffd")
+	return strings.ToValidUTF8(runFolder().ReplaceAllString(text, "jogada-run"), "\ufffd")
 }
 
 // clean makes a result the same each time: measured seconds become limits, and the folders in which it was graded go.

@@ -12,6 +12,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"time"
 
 	"jogada/grade"
@@ -70,7 +71,7 @@ type namedCase struct {
 }
 
 // packageName matches the package names that judging systems allow.
-var packageName = regexp.MustCompile(`^[a-z0-9]+$`)
+var packageName = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[a-z0-9]+$`) })
 
 // Make returns the files of a package, in the order of their paths.
 func Make(ctx context.Context, o Options) ([]File, error) {
@@ -109,7 +110,7 @@ func (o Options) fault() error {
 		return errors.New(o.Task.Game.Name + " has no course text to grade programs by")
 	case o.Task.Game.Grading.Kit == nil:
 		return errors.New(o.Task.Game.Name + " has no programs to make a package of")
-	case (o.Format == "kattis" || o.Format == "domjudge") && !packageName.MatchString(o.Name):
+	case (o.Format == "kattis" || o.Format == "domjudge") && !packageName().MatchString(o.Name):
 		return fmt.Errorf("the folder is called %q; %s allows names of small letters and digits alone", o.Name, o.Format)
 	}
 	return nil

@@ -5,16 +5,17 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"jogada/catalog"
 )
 
 // directive is a line of a program that changes it: "#~ KEYS| LINE" puts LINE in the place of the line before, and
 // "#+ KEYS| LINE" adds LINE after it, where one of the keys is chosen. In C++ it begins with //.
-var directive = regexp.MustCompile(`^\s*(?:#|//)([~+]) ([^|]+)\| ?(.*)$`)
+var directive = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^\s*(?:#|//)([~+]) ([^|]+)\| ?(.*)$`) })
 
 // place matches the placeholder of a value in a program: $(name).
-var place = regexp.MustCompile(`\$\([a-z-]+\)`)
+var place = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\$\([a-z-]+\)`) })
 
 // variant returns the program that a source describes where some keys are chosen: a mistake, or rules written name=value. Values replace
 // their placeholders. A key that the source does not have changes nothing; used says whether one of them does.
@@ -22,7 +23,7 @@ func variant(source string, keys []string, values map[string]string) (program st
 	var lines []string
 	replaced := false // the last line of the source is, already
 	for line := range strings.SplitSeq(strings.TrimSuffix(source, "\n"), "\n") {
-		d := directive.FindStringSubmatch(line)
+		d := directive().FindStringSubmatch(line)
 		if d == nil {
 			lines, replaced = append(lines, line), false
 			continue
@@ -38,7 +39,7 @@ func variant(source string, keys []string, values map[string]string) (program st
 			lines = append(lines, d[3])
 		}
 	}
-	program = place.ReplaceAllStringFunc(strings.Join(lines, "\n")+"\n", func(name string) string {
+	program = place().ReplaceAllStringFunc(strings.Join(lines, "\n")+"\n", func(name string) string {
 		if value, known := values[name[2:len(name)-1]]; known {
 			return value
 		}
@@ -62,7 +63,7 @@ func ruled(g catalog.Game, v catalog.Values) (keys []string, values map[string]s
 // mistaken returns the keys of a source that are names of mistakes, and fails on those that nothing is named by.
 func mistaken(source string, g catalog.Game) (names []string, err error) {
 	for line := range strings.SplitSeq(source, "\n") {
-		d := directive.FindStringSubmatch(line)
+		d := directive().FindStringSubmatch(line)
 		if d == nil {
 			continue
 		}

@@ -5,6 +5,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"sync"
 	"unicode/utf8"
 )
 
@@ -46,7 +47,7 @@ func (p *parser) lex(source string) error {
 	for i, at := 0, 0; i < len(source); {
 		rest := source[i:]
 		t := token{at: at}
-		switch found := lexeme.FindStringSubmatch(rest); {
+		switch found := lexeme().FindStringSubmatch(rest); {
 		case found == nil:
 			r, _ := utf8.DecodeRuneInString(rest)
 			if r == '=' {
@@ -68,7 +69,7 @@ func (p *parser) lex(source string) error {
 		case found[5] != "":
 			t.text = found[5]
 		}
-		length := len(lexeme.FindString(rest))
+		length := len(lexeme().FindString(rest))
 		if t.kind != aSign || t.text != "" {
 			p.tokens = append(p.tokens, t)
 		}
@@ -79,8 +80,10 @@ func (p *parser) lex(source string) error {
 }
 
 // lexeme matches white space, or one token: a float, an integer, a word, a string or a sign.
-var lexeme = regexp.MustCompile(`^(?:\s+|(\d[\d_]*(?:\.\d[\d_]*(?:[eE][-+]?\d+)?|[eE][-+]?\d+)|\.\d[\d_]*(?:[eE][-+]?\d+)?)|(\d[\d_]*)|([A-Za-z_$][A-Za-z0-9_$]*)|("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')|` +
-	`(\*\*|==|!=|<=|>=|&&|\|\||\?\?|\?\.|\.\.|[-+*/%^<>!?:.,;()\[\]{}#|]))`)
+var lexeme = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^(?:\s+|(\d[\d_]*(?:\.\d[\d_]*(?:[eE][-+]?\d+)?|[eE][-+]?\d+)|\.\d[\d_]*(?:[eE][-+]?\d+)?)|(\d[\d_]*)|([A-Za-z_$][A-Za-z0-9_$]*)|("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')|` +
+		`(\*\*|==|!=|<=|>=|&&|\|\||\?\?|\?\.|\.\.|[-+*/%^<>!?:.,;()\[\]{}#|]))`)
+})
 
 // unquote returns the text of a string in single or double quotes.
 func unquote(quoted string) (string, error) {

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 )
 
 // Plural selects the form of a language that a number of things takes: English has two, and uses the second for all
@@ -117,14 +118,14 @@ func truth(is bool) int {
 	return 0
 }
 
-var pluralForms = regexp.MustCompile(`^nplurals *= *([1-9]); *plural *= *([^;]+);?$`)
+var pluralForms = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^nplurals *= *([1-9]); *plural *= *([^;]+);?$`) })
 
 // longestRule limits the length of a rule, and tried the numbers for which it is tested.
 const longestRule, tried = 500, 1000
 
 // ReadPlural parses the header field Plural-Forms: nplurals=2; plural=(n != 1);
 func ReadPlural(field string) (Plural, error) {
-	m := pluralForms.FindStringSubmatch(strings.TrimSpace(field))
+	m := pluralForms().FindStringSubmatch(strings.TrimSpace(field))
 	if m == nil || len(field) > longestRule {
 		return Plural{}, fmt.Errorf("%.60q is not of the form nplurals=2; plural=(n != 1);", field)
 	}
@@ -149,11 +150,11 @@ type ruleReader struct {
 	wrong bool
 }
 
-var tokens = regexp.MustCompile(`^\s*(n|[0-9]{1,7}|[=!<>]=|&&|\|\||[-+*/%<>!?:()])`)
+var tokens = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^\s*(n|[0-9]{1,7}|[=!<>]=|&&|\|\||[-+*/%<>!?:()])`) })
 
 // next advances to the next token.
 func (r *ruleReader) next() {
-	m := tokens.FindStringSubmatch(r.rest)
+	m := tokens().FindStringSubmatch(r.rest)
 	if m == nil {
 		r.wrong = r.wrong || strings.TrimSpace(r.rest) != ""
 		r.token, r.rest = "", ""

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"regexp"
 	"strings"
+	"sync"
 
 	"github.com/goccy/go-yaml"
 
@@ -38,11 +39,13 @@ var slips = []struct{ theirs, ours string }{
 	{"block sequence entries are not allowed", "a list begins on a line of its own, below its name"},
 }
 
-var twiceThere = regexp.MustCompile(`^mapping key (".*") already defined at \[([0-9]+):[0-9]+\]$`)
+var twiceThere = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^mapping key (".*") already defined at \[([0-9]+):[0-9]+\]$`)
+})
 
 // plainly returns the YAML library's message in plain words where they are known.
 func plainly(theirs string) string {
-	if m := twiceThere.FindStringSubmatch(theirs); m != nil {
+	if m := twiceThere().FindStringSubmatch(theirs); m != nil {
 		return "the field " + m[1] + " is there twice, in line " + m[2] + " too"
 	}
 	for _, s := range slips {

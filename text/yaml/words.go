@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/goccy/go-yaml"
 	"github.com/google/jsonschema-go/jsonschema"
@@ -59,12 +60,12 @@ func (d *Document) written(path []string) string {
 	return ""
 }
 
-var digits = regexp.MustCompile(`^[0-9_]{20,}$`)
+var digits = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[0-9_]{20,}$`) })
 
 // kindWords says which kind of value was expected. The library does not read a whole number of more than 64 bits as
 // one.
 func kindWords(wanted []string, got, written string) string {
-	if digits.MatchString(written) && got != "integer" {
+	if digits().MatchString(written) && got != "integer" {
 		return fmt.Sprintf("%s is too large; numbers go up to 18446744073709551615", written)
 	}
 	names := map[string]string{"integer": "a whole number", "number": "a number", "string": "a text", "boolean": "true or false", "array": "a list", "object": "fields with values", "null": "nothing"}

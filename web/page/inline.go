@@ -6,16 +6,17 @@ import (
 	"encoding/base64"
 	"io/fs"
 	"regexp"
+	"sync"
 )
 
 // inline matches a script in the document itself.
-var inline = regexp.MustCompile(`(?s)<script>(.*?)</script>`)
+var inline = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?s)<script>(.*?)</script>`) })
 
 // sourcesIn returns the script sources that a document needs, in the syntax of a content security policy: its own
 // files, and its inline scripts by hash.
 func sourcesIn(document []byte) string {
 	sources := "'self'"
-	for _, m := range inline.FindAllSubmatch(document, -1) {
+	for _, m := range inline().FindAllSubmatch(document, -1) {
 		sum := sha256.Sum256(m[1])
 		sources += " 'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
 	}

@@ -16,6 +16,7 @@ import (
 	"path"
 	"regexp"
 	"strings"
+	"sync"
 )
 
 //go:embed built
@@ -136,7 +137,7 @@ func unpacked(files fs.FS, name string) ([]byte, error) {
 }
 
 // named matches a name that includes the hash of the content, as those of a bundle do.
-var named = regexp.MustCompile(`-[A-Z2-7]{8}\.[a-z]+$`)
+var named = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`-[A-Z2-7]{8}\.[a-z]+$`) })
 
 // Immutable reports whether a file with this name never changes, because its name includes a hash.
-func Immutable(name string) bool { return named.MatchString(name) }
+func Immutable(name string) bool { return named().MatchString(name) }

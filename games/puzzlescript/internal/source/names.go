@@ -56,9 +56,9 @@ var hexColor = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(
 
 // paint makes hexadecimal colours of the names.
 func (g *Game) paint() {
-	palette, known := palettes[g.Prelude["color_palette"]]
+	palette, known := palettes()[g.Prelude["color_palette"]]
 	if !known {
-		palette = palettes["arnecolors"]
+		palette = palettes()["arnecolors"]
 		if name, set := g.Prelude["color_palette"]; set {
 			g.fault(Fault{Line: g.Lines["color_palette"], Column: 1, Text: "there is no palette " + name + "; write a number from 1 to 14, or arnecolors"})
 		}

@@ -3,6 +3,7 @@ package source
 import (
 	"strconv"
 	"strings"
+	"sync"
 )
 
 // colorNames lists the colours of a palette in the order of paletteRows; gray is another spelling of grey.
@@ -27,7 +28,7 @@ var paletteRows = []string{
 }
 
 // palettes lists the colours of each palette, by its name and by its number.
-var palettes = func() map[string]map[string]string {
+var palettes = sync.OnceValue(func() map[string]map[string]string {
 	all := map[string]map[string]string{}
 	for i, row := range paletteRows {
 		fields := strings.Fields(row)
@@ -39,4 +40,4 @@ var palettes = func() map[string]map[string]string {
 		all[fields[0]], all[strconv.Itoa(i+1)] = palette, palette
 	}
 	return all
-}()
+})
