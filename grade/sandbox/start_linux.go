@@ -45,6 +45,9 @@ func probe(allowed layer) setup {
 	return setup{have: processGroup}
 }
 
+// longestProbe ends a launcher that hangs while it is asked. A launcher that is ended costs layers, so a busy machine must never get there.
+const longestProbe = 2 * time.Minute
+
 // ask asks a launcher which layers it can set up.
 func (s setup) ask(j *job) (report, error) {
 	l, err := s.spawn()
@@ -52,7 +55,7 @@ func (s setup) ask(j *job) (report, error) {
 		return report{}, err
 	}
 	defer l.stop()
-	defer time.AfterFunc(10*time.Second, func() { _ = l.cmd.Process.Kill() }).Stop()
+	defer time.AfterFunc(longestProbe, func() { _ = l.cmd.Process.Kill() }).Stop()
 	o, r := s.order(j), report{}
 	o.Probe = true
 	if err := l.send(o); err != nil {
