@@ -33,6 +33,10 @@ const clusterName = "jogada"
 // started limits how long a server may take to accept connections.
 const started = 20 * time.Second
 
+// signIn limits how long a client may take to send its credentials, in seconds: as long as it tries itself, and longer than a TLS handshake. On
+// a busy machine two seconds, the server's default, are not enough.
+const signIn = 6
+
 // Start starts the server. It needs credentials, and beyond this machine TLS.
 func (s Server) Start() (*server.Server, error) {
 	options, err := s.options()
@@ -57,7 +61,7 @@ func (s Server) options() (*server.Options, error) {
 		return nil, err
 	}
 	o := &server.Options{ServerName: s.Name, Host: host, Port: port, JetStream: true, StoreDir: s.Store, NoSigs: true, NoLog: true, Username: s.User, Password: s.Password,
-		MaxPayload: 1 << 20, SyncInterval: time.Second}
+		AuthTimeout: signIn, MaxPayload: 1 << 20, SyncInterval: time.Second}
 	if port == 0 {
 		o.Port = server.RANDOM_PORT
 	}
