@@ -1,6 +1,7 @@
 package cluster
 
 import (
+	"cmp"
 	"crypto/tls"
 	"errors"
 	"fmt"
@@ -25,6 +26,8 @@ type Server struct {
 	// single server.
 	Cluster string
 	Routes  []string
+	// Sync is how often the server writes its data through to the disk; zero means every second.
+	Sync time.Duration
 }
 
 // clusterName is the name of clusters of these servers.
@@ -61,7 +64,7 @@ func (s Server) options() (*server.Options, error) {
 		return nil, err
 	}
 	o := &server.Options{ServerName: s.Name, Host: host, Port: port, JetStream: true, StoreDir: s.Store, NoSigs: true, NoLog: true, Username: s.User, Password: s.Password,
-		AuthTimeout: signIn, MaxPayload: 1 << 20, SyncInterval: time.Second}
+		AuthTimeout: signIn, MaxPayload: 1 << 20, SyncInterval: cmp.Or(s.Sync, time.Second)}
 	if port == 0 {
 		o.Port = server.RANDOM_PORT
 	}
