@@ -31,7 +31,7 @@ func TestProgramsInSixLanguages(t *testing.T) {
 			if _, err := exec.LookPath(c.tool); err != nil {
 				tier.Missing(t, c.tool, "that programs in its language are graded")
 			}
-			source := grade.Source{Path: c.source, Trusted: true, Build: sandbox.Limits{CPU: 2 * time.Minute, Wall: 10 * time.Minute, Memory: 2 << 30}, Run: sandbox.Limits{Wall: time.Minute}}
+			source := grade.Source{Path: c.source, Trusted: true, Build: sandbox.Limits{CPU: 2 * time.Minute, Wall: 10 * time.Minute, Memory: 2 << 30}, Run: sandbox.Limits{Wall: 10 * time.Minute}}
 			program, err := source.Prepare(t.Context(), t.TempDir())
 			if err != nil {
 				t.Fatal(err)
@@ -80,7 +80,7 @@ func TestGoProgramsImportAnyStandardPackage(t *testing.T) {
 	if err := os.WriteFile(path, []byte(program), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	source := grade.Source{Path: path, Trusted: true, Build: sandbox.Limits{CPU: 2 * time.Minute, Wall: 10 * time.Minute, Memory: 2 << 30}, Run: sandbox.Limits{Wall: time.Minute}}
+	source := grade.Source{Path: path, Trusted: true, Build: sandbox.Limits{CPU: 2 * time.Minute, Wall: 10 * time.Minute, Memory: 2 << 30}, Run: sandbox.Limits{Wall: 10 * time.Minute}}
 	built, err := source.Prepare(t.Context(), t.TempDir())
 	if err != nil {
 		t.Fatal(err)

@@ -39,7 +39,7 @@ func connected(t *testing.T, url string) jetstream.JetStream {
 func TestAWorkerRefusesHostileRecords(t *testing.T) {
 	url := served(t)
 	js := connected(t, url)
-	kv, err := js.CreateKeyValue(context.Background(), jetstream.KeyValueConfig{Bucket: "jogada-campaigns"})
+	kv, err := js.CreateKeyValue(patient(t), jetstream.KeyValueConfig{Bucket: "jogada-campaigns"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -66,7 +66,7 @@ func TestAWorkerRefusesHostileRecords(t *testing.T) {
 	records["short"] = `{"plan":{"hash":"x"}}`
 	records["none"] = `null`
 	for hash, record := range records {
-		if _, err := kv.PutString(context.Background(), hash, record); err != nil {
+		if _, err := kv.PutString(patient(t), hash, record); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -119,14 +119,14 @@ func TestAForgedPartIsRefusedAndMadeAgain(t *testing.T) {
 			msg := taken(t, js, m.Plan().Hash)
 			shard := 0
 			fmt.Sscan(string(msg.Data()), &shard)
-			objects, err := js.ObjectStore(context.Background(), "jogada-parts-"+m.Plan().Hash)
+			objects, err := js.ObjectStore(patient(t), "jogada-parts-"+m.Plan().Hash)
 			if err != nil {
 				t.Fatal(err)
 			}
-			if _, err := objects.PutBytes(context.Background(), fmt.Sprint(shard), forge(shard)); err != nil {
+			if _, err := objects.PutBytes(patient(t), fmt.Sprint(shard), forge(shard)); err != nil {
 				t.Fatal(err)
 			}
-			if _, err := js.Publish(context.Background(), fmt.Sprintf("jogada.%s.done.%d", m.Plan().Hash, shard), fmt.Appendf(nil, `{"shard":%d,"worker":"forger\u001b[31m"}`, shard)); err != nil {
+			if _, err := js.Publish(patient(t), fmt.Sprintf("jogada.%s.done.%d", m.Plan().Hash, shard), fmt.Appendf(nil, `{"shard":%d,"worker":"forger\u001b[31m"}`, shard)); err != nil {
 				t.Fatal(err)
 			}
 			msg.Ack()

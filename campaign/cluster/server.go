@@ -1,6 +1,7 @@
 package cluster
 
 import (
+	"cmp"
 	"crypto/tls"
 	"errors"
 	"fmt"
@@ -25,6 +26,8 @@ type Server struct {
 	// single server.
 	Cluster string
 	Routes  []string
+	// Sync is how often the server writes its data through to the disk; zero means every second.
+	Sync time.Duration
 }
 
 // clusterName is the name of clusters of these servers.
@@ -32,6 +35,10 @@ const clusterName = "jogada"
 
 // started limits how long a server may take to accept connections.
 const started = 20 * time.Second
+
+// signIn limits how long a client may take to send its credentials, in seconds: as long as it tries itself, and longer than a TLS handshake. On
+// a busy machine two seconds, the server's default, are not enough.
+const signIn = 6
 
 // Start starts the server. It needs credentials, and beyond this machine TLS.
 func (s Server) Start() (*server.Server, error) {
@@ -57,7 +64,7 @@ func (s Server) options() (*server.Options, error) {
 		return nil, err
 	}
 	o := &server.Options{ServerName: s.Name, Host: host, Port: port, JetStream: true, StoreDir: s.Store, NoSigs: true, NoLog: true, Username: s.User, Password: s.Password,
-		MaxPayload: 1 << 20, SyncInterval: time.Second}
+		AuthTimeout: signIn, MaxPayload: 1 << 20, SyncInterval: cmp.Or(s.Sync, time.Second)}
 	if port == 0 {
 		o.Port = server.RANDOM_PORT
 	}

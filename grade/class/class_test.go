@@ -34,7 +34,7 @@ func TestMain(m *testing.M) {
 // options returns options for an assignment on keys with some more lines.
 func options(t *testing.T, lines string) class.Options {
 	t.Helper()
-	a, err := assignment.Read([]byte("title: {en: 'Keys <&>', pt: Chaves}\ntasks: [{game: keys}]\nlimits: {boards: 1, smaller: 1}\n"+lines), games.All())
+	a, err := assignment.Read([]byte("title: {en: 'Keys <&>', pt: Chaves}\ntasks: [{game: keys}]\nlimits: {boards: 1, smaller: 1, seconds: 100}\n"+lines), games.All())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -254,7 +254,7 @@ func TestPseudonymsHideNames(t *testing.T) {
 func TestPointsCountEveryCombinationOfRules(t *testing.T) {
 	read := func(rules string) class.Options {
 		o := options(t, "")
-		a, err := assignment.Read([]byte("title: {en: x}\ntasks: [{game: jump, rules: "+rules+"}]\nchecks: [{of: examples, points: 10, partial: share}]\nlimits: {boards: 1, smaller: 1}\n"), games.All())
+		a, err := assignment.Read([]byte("title: {en: x}\ntasks: [{game: jump, rules: "+rules+"}]\nchecks: [{of: examples, points: 10, partial: share}]\nlimits: {boards: 1, smaller: 1, seconds: 100}\n"), games.All())
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -32,7 +32,7 @@ const (
 
 // gradeToBeKilled grades a class in a process of its own.
 func gradeToBeKilled() {
-	a, err := assignment.Read([]byte("title: {en: x}\ntasks: [{game: keys}]\nlimits: {boards: 1, smaller: 1}\n"), games.All())
+	a, err := assignment.Read([]byte("title: {en: x}\ntasks: [{game: keys}]\nlimits: {boards: 1, smaller: 1, seconds: 100}\n"), games.All())
 	if err == nil {
 		dir := os.Getenv(killed)
 		o := class.Options{Assignment: a, Seed: 1, Submissions: filepath.Join(dir, "in"), Out: filepath.Join(dir, "out"), Jobs: 2, Trusted: true}

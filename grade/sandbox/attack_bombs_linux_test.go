@@ -197,12 +197,12 @@ var bombs = map[string]attack{
 		_, _ = os.Stderr.Write(make([]byte, 64<<20))
 		return errContained
 	}},
-	"busy loop": {limits: Limits{Wall: 20 * second, CPU: second / 5}, ends: []End{TooSlow}, do: func(scene) error {
+	"busy loop": {limits: Limits{CPU: second / 5}, ends: []End{TooSlow}, do: func(scene) error {
 		for spun := 0; ; spun++ {
 			spin = spun
 		}
 	}},
-	"busy loop in children": {limits: Limits{Wall: 20 * second, CPU: second / 5, Processes: 32}, ends: []End{TooSlow}, do: func(scene) error {
+	"busy loop in children": {limits: Limits{CPU: second / 5, Processes: 32}, ends: []End{TooSlow}, do: func(scene) error {
 		for range 4 {
 			if fork() == 0 {
 				for spun := 0; ; spun++ {

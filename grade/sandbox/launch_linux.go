@@ -20,6 +20,9 @@ const socketFD = 3
 func launch() int {
 	signal.Notify(make(chan os.Signal, 1)) // no signal that can be caught ends the launcher
 	c := channel(socketFD)
+	if c.send(report{}) != nil { // it runs
+		return 2
+	}
 	first := true
 	for {
 		var o order

@@ -53,7 +53,7 @@ var polite = map[string]func(args []string){
 func acts(t *testing.T, s setup, stdin string, c Command, name string, args ...string) Result {
 	t.Helper()
 	c.Path, c.Args = self(t), append([]string{"act", name}, args...)
-	r, err := s.run(t.Context(), c, []byte(stdin), "", Limits{})
+	r, err := s.run(t.Context(), c, []byte(stdin), "", Limits{Wall: patient})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -81,7 +81,7 @@ func TestWellBehavedProgramsRun(t *testing.T) {
 				t.Errorf("threads: %s %d %q %q, peak %d, %v of %v", r.End, r.Exit, r.Stdout, r.Stderr, r.Peak, r.CPU, r.Wall)
 			}
 			for _, signal := range []string{"SEGV", "ABRT", "KILL", "FPE", "TERM"} {
-				r, err := s.run(t.Context(), Command{Path: "/bin/sh", Args: []string{"-c", "kill -" + signal + " $$"}}, nil, "", Limits{})
+				r, err := s.run(t.Context(), Command{Path: "/bin/sh", Args: []string{"-c", "kill -" + signal + " $$"}}, nil, "", Limits{Wall: patient})
 				if err != nil || r.End != Signalled || r.Signal != "SIG"+signal {
 					t.Errorf("%s: %s %q %d %v", signal, r.End, r.Signal, r.Exit, err)
 				}
@@ -97,7 +97,7 @@ func TestWhatCannotBeExecutedIsNoFaultOfTheSandbox(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, path := range []string{file, file + "-that-is-missing", filepath.Dir(file)} {
-		r, err := Run(t.Context(), Command{Path: path}, nil, Limits{})
+		r, err := Run(t.Context(), Command{Path: path}, nil, Limits{Wall: patient})
 		if err != nil || r.End != Exited || r.Exit != 127 || !strings.Contains(string(r.Stderr), path) {
 			t.Errorf("%s: %s %d %q %v", path, r.End, r.Exit, r.Stderr, err)
 		}
@@ -126,7 +126,7 @@ func TestLaunchersServeManyRunsAtOnce(t *testing.T) {
 		all.Go(func() {
 			for k := range tier.Scale(t, 50, 5) {
 				text := fmt.Sprint(i, k)
-				r, err := Run(t.Context(), Command{Path: "/bin/cat"}, []byte(text), Limits{})
+				r, err := Run(t.Context(), Command{Path: "/bin/cat"}, []byte(text), Limits{Wall: patient})
 				if err != nil || string(r.Stdout) != text {
 					t.Errorf("%q, not %q: %s %v", r.Stdout, text, r.End, err)
 				}
@@ -191,7 +191,7 @@ func TestRuntimesAndCompilersRun(t *testing.T) {
 			if err := os.WriteFile(file, []byte(l.text), 0o644); err != nil {
 				t.Fatal(err)
 			}
-			limits := Limits{Wall: 4 * time.Minute, CPU: 2 * time.Minute, Memory: 1 << 30, Files: 512 << 20, Processes: 256}
+			limits := Limits{Wall: patient, CPU: 2 * time.Minute, Memory: 1 << 30, Files: 512 << 20, Processes: 256}
 			if l.build != nil {
 				args := l.build(tool, file, out)
 				r, err := Build(t.Context(), Command{Path: args[0], Args: args[1:], Dir: dir, Read: read, Env: l.env}, out, limits)

@@ -1,9 +1,11 @@
 package sandbox
 
 import (
+	"context"
 	"os"
 	"os/exec"
 	"sync"
+	"time"
 )
 
 // launcher is a process that carries out orders, one at a time. Starting one costs more than a whole run, so they are used again.
@@ -11,6 +13,7 @@ type launcher struct {
 	channel
 	setup setup
 	cmd   *exec.Cmd
+	runs  bool // it has said so
 }
 
 // idle holds the launchers that wait for an order. They end with this process.
@@ -54,7 +57,7 @@ func (s setup) spawn() (*launcher, error) {
 	}
 	file := os.NewFile(uintptr(theirs), "launcher")
 	defer file.Close()
-	l := &launcher{ours, s, exec.Command("/proc/self/exe")}
+	l := &launcher{channel: ours, setup: s, cmd: exec.Command("/proc/self/exe")}
 	l.cmd.Args, l.cmd.Env, l.cmd.Dir = []string{launcherName}, []string{"GOMAXPROCS=2"}, "/"
 	l.cmd.ExtraFiles = []*os.File{file}
 	l.cmd.SysProcAttr = s.attributes()
@@ -63,6 +66,23 @@ func (s setup) spawn() (*launcher, error) {
 		return nil, err
 	}
 	return l, nil
+}
+
+// longestStart ends a launcher that hangs. On a busy machine a start may take seconds, and a launcher that is ended while it is probed costs
+// layers.
+const longestStart = 2 * time.Minute
+
+// await waits until a new launcher runs, so that its start is not part of a program's time.
+func (l *launcher) await(ctx context.Context) error {
+	if l.runs {
+		return nil
+	}
+	ctx, cancel := context.WithTimeout(ctx, longestStart)
+	defer cancel()
+	defer context.AfterFunc(ctx, func() { _ = l.cmd.Process.Kill() })()
+	_, err := l.receive(&report{})
+	l.runs = err == nil
+	return err
 }
 
 // stop ends a launcher and waits until it is gone, and with it all that it started.

@@ -1,6 +1,7 @@
 package sandbox
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -52,7 +53,10 @@ func (s setup) ask(j *job) (report, error) {
 		return report{}, err
 	}
 	defer l.stop()
-	defer time.AfterFunc(10*time.Second, func() { _ = l.cmd.Process.Kill() }).Stop()
+	defer time.AfterFunc(longestStart, func() { _ = l.cmd.Process.Kill() }).Stop()
+	if err := l.await(context.Background()); err != nil {
+		return report{}, err
+	}
 	o, r := s.order(j), report{}
 	o.Probe = true
 	if err := l.send(o); err != nil {
@@ -130,6 +134,10 @@ func (s setup) start(ctx context.Context, j *job) (Result, error) {
 	l, err := s.take()
 	if err != nil {
 		return Result{}, fmt.Errorf("cannot start the launcher: %w", err)
+	}
+	if err := l.await(ctx); err != nil {
+		l.stop()
+		return Result{}, cmp.Or(ctx.Err(), fmt.Errorf("%w: %w", errLauncher, err))
 	}
 	w := &watch{launcher: l, job: j, spaces: s.have.has(pidNamespace), kill: make(chan struct{})}
 	j.over = func() { w.end(TooMuchOutput) }

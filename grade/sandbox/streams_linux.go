@@ -2,15 +2,19 @@ package sandbox
 
 import (
 	"bytes"
+	"errors"
 	"io"
 	"os"
 	"sync"
 	"time"
+
+	"golang.org/x/sys/unix"
 )
 
 // streams are pipes to and from a program.
 type streams struct {
 	ours, theirs []*os.File // standard input, output and error
+	job          *job       // whose output is copied
 	copying      sync.WaitGroup
 }
 
@@ -44,6 +48,7 @@ func (s *streams) closeTheirs() {
 // start copies, until the program closes its ends. Nobody else holds them any more.
 func (s *streams) start(j *job) {
 	s.closeTheirs()
+	s.job = j
 	s.copying.Go(func() {
 		_, _ = io.Copy(s.ours[0], bytes.NewReader(j.stdin)) // a program need not read it
 		s.ours[0].Close()
@@ -53,13 +58,38 @@ func (s *streams) start(j *job) {
 	}
 }
 
-// wait waits until everything is copied. The program has ended, so that takes no time; a process that escaped would be left alone after two seconds.
+// wait copies the rest of the output and closes the pipes. The program has ended, so everything that it wrote is in the pipes. It waits for
+// no further output: only a process that escaped could write any.
 func (s *streams) wait() {
 	for _, f := range s.ours {
-		_ = f.SetDeadline(time.Now().Add(2 * time.Second))
+		_ = f.SetDeadline(time.Now()) // stops the copying
 	}
 	s.copying.Wait()
+	if s.job != nil {
+		s.job.drain(s.ours[1], &s.job.stdout)
+		s.job.drain(s.ours[2], &s.job.stderr)
+	}
 	for _, f := range s.ours {
 		f.Close()
 	}
+}
+
+// drain copies what a pipe holds, as far as the output is limited.
+func (j *job) drain(pipe *os.File, to io.Writer) {
+	raw, err := pipe.SyscallConn()
+	if err != nil {
+		return
+	}
+	_ = raw.Control(func(fd uintptr) {
+		for buffer := make([]byte, 64<<10); j.spent.Load() <= j.limits.Output; {
+			n, err := unix.Read(int(fd), buffer)
+			if errors.Is(err, unix.EINTR) {
+				continue
+			}
+			if n <= 0 { // the end, or nothing more for now
+				return
+			}
+			_, _ = to.Write(buffer[:n])
+		}
+	})
 }

@@ -212,6 +212,9 @@ func (s *sides) deepen() ending {
 		if s.reportBounds(); a.ceiling > a.limit {
 			break
 		}
+		if !a.meter.Tick(0) { // so that the watcher hears of every ceiling, however fast the machine is
+			return stopped
+		}
 		before := a.meter.Counts().Expanded
 		line := f.under(a.ceiling)
 		spent += a.meter.Counts().Expanded - before
