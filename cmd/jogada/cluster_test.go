@@ -86,14 +86,20 @@ func (p *process) stop(t *testing.T) {
 	p.await(t)
 }
 
-// patienceEnds is the time after which a test gives up on a process.
-const patienceEnds = 2 * time.Minute
+// patienceEnds tells when a test gives up on a process: when half of the time that is left for all tests is over.
+func patienceEnds(t *testing.T) <-chan time.Time {
+	end, limited := t.Deadline()
+	if !limited {
+		return nil
+	}
+	return time.After(time.Until(end) / 2)
+}
 
 func (p *process) await(t *testing.T) {
 	t.Helper()
 	select {
 	case <-p.ended:
-	case <-time.After(patienceEnds):
+	case <-patienceEnds(t):
 		p.Process.Signal(syscall.SIGQUIT) // it then says what it waits for
 		<-p.ended
 		t.Fatalf("%v does not end:\n%s", p.Args, p.said)
@@ -103,7 +109,7 @@ func (p *process) await(t *testing.T) {
 // hears waits until the process has said something, and returns the match.
 func (p *process) hears(t *testing.T, pattern string) []string {
 	t.Helper()
-	re, late := regexp.MustCompile(pattern), time.After(patienceEnds)
+	re, late := regexp.MustCompile(pattern), patienceEnds(t)
 	for {
 		if m := re.FindStringSubmatch(p.said.String()); m != nil {
 			return m
@@ -124,7 +130,7 @@ func (p *process) hears(t *testing.T, pattern string) []string {
 // until looks again and again until something is so.
 func until(t *testing.T, what string, is func() bool) {
 	t.Helper()
-	late := time.After(patienceEnds)
+	late := patienceEnds(t)
 	for tick := time.NewTicker(5 * time.Millisecond); ; {
 		if is() {
 			tick.Stop()
