@@ -113,6 +113,16 @@ func visitPage(t *testing.T, list catalog.Games, files fs.FS, p profile) *visito
 	return open(t, parent, host(t, list, files), p)
 }
 
+// visitPatient opens a window on a service that takes as long as it needs for each answer, whatever the page allows.
+func visitPatient(t *testing.T, p profile) *visitor {
+	t.Helper()
+	if over != service {
+		return visit(t, p)
+	}
+	parent := running(t)
+	return open(t, parent, listens(t, patient(answering(t, games.All(), bundled(t)))), p)
+}
+
 // smoke are the tests of the quick tier: each game once, drawing, play, search, compare, a lesson, a phone, a link, a file,
 // languages and the keyboard over the service, and the site once.
 var smoke = map[string]string{
