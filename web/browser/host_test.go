@@ -86,7 +86,7 @@ func listens(t *testing.T, handler http.Handler) string {
 }
 
 // sharedEngine answers whatever is made ahead of the tests.
-var sharedEngine = sync.OnceValues(func() (*ask.Engine, error) { return ask.New(games.All(), ask.DefaultLimits(), nil) })
+var sharedEngine = sync.OnceValues(func() (*ask.Engine, error) { return ask.New(games.All(), generous().Limits, nil) })
 
 // told are our own lessons as the page gets them, told once for all tests.
 var told = sync.OnceValues(func() (map[string][]byte, error) {

@@ -165,7 +165,7 @@ func TestDarkIsDark(t *testing.T) {
 // layersOfAnswer returns how many layers there are for the board that the page has.
 func (v *visitor) layersOfAnswer(g catalog.Game) int {
 	v.t.Helper()
-	engine, err := ask.New(games.All(), ask.DefaultLimits(), nil)
+	engine, err := ask.New(games.All(), generous().Limits, nil)
 	if err != nil {
 		v.t.Fatal(err)
 	}
