@@ -178,7 +178,7 @@ func (v *visitor) layersOfAnswer(g catalog.Game) int {
 }
 
 func TestLayersAndMentionsLightUpTheBoard(t *testing.T) {
-	v := visit(t, profile{still: true})
+	v := visitPatient(t, profile{still: true})
 	for _, g := range games.All() {
 		v.goTo("#/" + g.Name)
 		v.answered()
