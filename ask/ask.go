@@ -7,6 +7,8 @@
 package ask
 
 import (
+	"time"
+
 	"jogada/catalog"
 )
 
@@ -16,6 +18,7 @@ type Engine struct {
 	limits Limits
 	orders Orders
 	sizes  map[string]*catalog.Sizes
+	live   time.Duration // the time spent on a board while it is being drawn
 }
 
 // New returns an engine for a list of games. It fails if the games or the limits are invalid. If orders is nil, requests
@@ -27,7 +30,7 @@ func New(games catalog.Games, limits Limits, orders Orders) (*Engine, error) {
 	if err := limits.validate(); err != nil {
 		return nil, err
 	}
-	e := &Engine{games: games, limits: limits, orders: orders, sizes: map[string]*catalog.Sizes{}}
+	e := &Engine{games: games, limits: limits, orders: orders, sizes: map[string]*catalog.Sizes{}, live: live}
 	for _, g := range games {
 		e.sizes[g.Name] = catalog.NewSizes(g)
 	}

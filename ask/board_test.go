@@ -11,7 +11,7 @@ import (
 
 // The byte order mark that some editors put before a text, and a browser pastes with it, is not part of the board.
 func TestAByteOrderMarkBeforeATextIsPassedOver(t *testing.T) {
-	engine := newDesk(t, ask.DefaultLimits())
+	engine := newDesk(t, patient())
 	shown := func(text string) ask.Reply {
 		body, err := json.Marshal(map[string]string{"text": text})
 		if err != nil {
@@ -33,7 +33,7 @@ func TestAByteOrderMarkBeforeATextIsPassedOver(t *testing.T) {
 
 // The question of a board follows its rules, and the rules that it does not state are listed beside it.
 func TestTheQuestionOfABoardFollowsItsRules(t *testing.T) {
-	engine := newDesk(t, ask.DefaultLimits())
+	engine := newDesk(t, patient())
 	for _, c := range []struct {
 		game, body, language, question string
 		terms                          []string

@@ -14,7 +14,7 @@ import (
 const five = `"text": "[[2],[2,3,4],[0,1,3],[1,2,4],[1,3]]"`
 
 func TestClaimsAreHeldToTheAnswersOfABoard(t *testing.T) {
-	engine, err := ask.New(games.All(), ask.DefaultLimits(), nil)
+	engine, err := ask.New(games.All(), patient(), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -42,7 +42,7 @@ func TestClaimsAreHeldToTheAnswersOfABoard(t *testing.T) {
 }
 
 func TestWhatAWayCameToIsToldWithoutNotation(t *testing.T) {
-	engine, err := ask.New(games.All(), ask.DefaultLimits(), nil)
+	engine, err := ask.New(games.All(), patient(), nil)
 	if err != nil {
 		t.Fatal(err)
 	}

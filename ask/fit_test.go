@@ -13,7 +13,7 @@ import (
 
 func TestAnAnswerIsNoLongerThanItsLimitAndNamesWhatIsLeftOut(t *testing.T) {
 	const limit = 1 << 20
-	limits := ask.DefaultLimits()
+	limits := patient()
 	limits.Output = limit
 	engine, err := ask.New(games.All(), limits, nil)
 	if err != nil {

@@ -10,7 +10,7 @@ import (
 
 // TestALevelOfAGameIsAskedForByItsParameter solves levels of the first example of puzzlescript by every question.
 func TestALevelOfAGameIsAskedForByItsParameter(t *testing.T) {
-	engine := newDesk(t, ask.DefaultLimits())
+	engine := newDesk(t, patient())
 	answer := func(kase int, params map[string]string) ask.Answer {
 		t.Helper()
 		body, err := json.Marshal(map[string]any{"example": 1, "case": kase, "params": params})

@@ -39,7 +39,7 @@ type Budget struct {
 	Memory  int64   `json:"memory,omitempty" minimum:"0" doc:"Bytes that the tables of the search may hold" example:"67108864"`
 }
 
-// live is the time spent on a board while it is being drawn.
+// live is the usual time spent on a board while it is being drawn.
 const live = 500 * time.Millisecond
 
 // lowered returns the limits, as far as the request does not lower them.

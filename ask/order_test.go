@@ -23,7 +23,7 @@ func ordered(t *testing.T, engine *ask.Engine, game, body string) (ask.Generated
 
 // A board made to order satisfies the order, however its ID names it, and is reproducible.
 func TestABoardMadeToOrderIsWhatWasWanted(t *testing.T) {
-	engine := newDesk(t, ask.DefaultLimits())
+	engine := newDesk(t, patient())
 	for body, want := range map[string]string{
 		`{"seed": 1, "want": "slides == 5 && only_moves >= 1", "params": {"side": "3"}}`:                    "slides == 5 && only_moves >= 1",
 		`{"seed": 1, "want": "slides >= 3", "best": "slides", "tries": 60, "params": {"side": "3"}}`:        "slides >= 6",
@@ -66,7 +66,7 @@ func TestABoardMadeToOrderIsWhatWasWanted(t *testing.T) {
 }
 
 func TestAnOrderThatCantBeFilledIsRefused(t *testing.T) {
-	engine := newDesk(t, ask.DefaultLimits())
+	engine := newDesk(t, patient())
 	for body, want := range map[string]struct {
 		status          int
 		location, words string
@@ -88,7 +88,7 @@ func TestAnOrderThatCantBeFilledIsRefused(t *testing.T) {
 	if _, refused := ordered(t, engine, "jump", `{"want": "true", "params": {"rows": "200", "cols": "200"}}`); refused == nil || refused.Status != 413 || !strings.Contains(refused.Detail, "over the limit of this service, 10000") {
 		t.Errorf("%+v", refused)
 	}
-	none, err := ask.New(games.All(), ask.DefaultLimits(), nil)
+	none, err := ask.New(games.All(), patient(), nil)
 	if err != nil {
 		t.Fatal(err)
 	}

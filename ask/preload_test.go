@@ -14,7 +14,7 @@ import (
 )
 
 func TestTheFirstAnswersAreThoseThatWhoAsksIsGiven(t *testing.T) {
-	engine, err := ask.New(games.All(), ask.DefaultLimits(), nil)
+	engine, err := ask.New(games.All(), patient(), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -72,7 +72,7 @@ func timeless(t *testing.T, answer any) string {
 }
 
 func TestAnAnswerThatIsNoSmallFileIsLeftToTheEngine(t *testing.T) {
-	limits := ask.DefaultLimits()
+	limits := patient()
 	limits.Nodes = 1 // no search ends
 	list := slices.Clone(games.All())
 	list[0].Doc = say64K
@@ -92,7 +92,7 @@ func TestAnAnswerThatIsNoSmallFileIsLeftToTheEngine(t *testing.T) {
 }
 
 func TestNoFirstAnswersAreMadeOnceTheyAreNotWanted(t *testing.T) {
-	engine, err := ask.New(games.All(), ask.DefaultLimits(), nil)
+	engine, err := ask.New(games.All(), patient(), nil)
 	if err != nil {
 		t.Fatal(err)
 	}

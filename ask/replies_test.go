@@ -32,7 +32,7 @@ func TestMessagesAreAnsweredAsRecorded(t *testing.T) {
 	gametest.Recorded(t, "testdata/replies.golden", func(input string) string {
 		var out strings.Builder
 		var last []byte
-		usual := newDesk(t, ask.DefaultLimits())
+		usual := newDesk(t, patient())
 		for line := range strings.Lines(input) {
 			out.WriteString(line)
 			if !strings.HasPrefix(line, "{") {

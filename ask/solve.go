@@ -24,8 +24,8 @@ type Job struct {
 // Solve reads a request and returns the job that does the work. It fails if the request is invalid or over the limits.
 func (e *Engine) Solve(ctx context.Context, game string, r SolveRequest, language string) (Job, error) {
 	length, _ := e.limits.lowered(r.Budget)
-	if r.Live && (length == 0 || length > live) { // 0: no limit
-		length = live
+	if r.Live && (length == 0 || length > e.live) { // 0: no limit
+		length = e.live
 	}
 	begin := time.Now()
 	_, reading, cancel := e.limits.work(ctx, length)

@@ -11,9 +11,7 @@ import (
 	"strings"
 	"testing"
 
-	"jogada/ask"
 	"jogada/env"
-	"jogada/games"
 )
 
 // What is not a request is answered with the right status, as JSON.
@@ -121,10 +119,7 @@ func TestWhatFailsChangesNothing(t *testing.T) {
 
 // A board is given by its text, its ID or a seed, and the same one gives the same episode.
 func TestABoardByItsIDIsTheOneOfItsSeed(t *testing.T) {
-	engine, err := ask.New(games.All(), ask.DefaultLimits(), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	engine := hub(t).Engine
 	_, bySeed, err := env.New(t.Context(), engine, env.Reset{Game: "slide", Seed: 5, Params: map[string]string{"side": "3"}})
 	if err != nil {
 		t.Fatal(err)

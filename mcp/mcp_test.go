@@ -18,6 +18,13 @@ import (
 	"jogada/order"
 )
 
+// patient returns the default limits with a time that no machine needs.
+func patient() ask.Limits {
+	limits := ask.DefaultLimits()
+	limits.Time = time.Hour
+	return limits
+}
+
 // session returns a client of the SDK that is connected to the tools as a process would be, by two pipes.
 func session(t *testing.T, limits ask.Limits) *sdk.ClientSession {
 	t.Helper()
@@ -57,7 +64,7 @@ func call(t *testing.T, s *sdk.ClientSession, name string, arguments any) (answe
 }
 
 func TestAnAgentCanAskForEverything(t *testing.T) {
-	s := session(t, ask.DefaultLimits())
+	s := session(t, patient())
 	list, err := s.ListTools(context.Background(), nil)
 	if err != nil {
 		t.Fatal(err)
@@ -112,8 +119,8 @@ func TestAnAgentCanAskForEverything(t *testing.T) {
 }
 
 func TestWhatIsWrongIsToldAndNotFatal(t *testing.T) {
-	limits := ask.DefaultLimits()
-	limits.Cells, limits.Time = 100, time.Second
+	limits := patient()
+	limits.Cells = 100
 	s := session(t, limits)
 	for name, c := range map[string]struct {
 		tool      string
@@ -136,7 +143,7 @@ func TestWhatIsWrongIsToldAndNotFatal(t *testing.T) {
 
 // A line that is no message is answered, and the next request is, too.
 func TestALineThatIsNoMessageDoesNotEndTheSession(t *testing.T) {
-	engine, err := ask.New(games.All(), ask.DefaultLimits(), order.Grant)
+	engine, err := ask.New(games.All(), patient(), order.Grant)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -179,7 +186,7 @@ func TestALineThatIsNoMessageDoesNotEndTheSession(t *testing.T) {
 }
 
 func TestAnAgentCanPlayAnEpisode(t *testing.T) {
-	s := session(t, ask.DefaultLimits())
+	s := session(t, patient())
 	first, wrong := call(t, s, "env_reset", map[string]any{"game": "slide", "seed": 7, "params": map[string]string{"side": "3", "slides": "4"}})
 	if wrong != "" || first["done"] != false {
 		t.Fatalf("%v, %s", first, wrong)

@@ -142,7 +142,7 @@ func (t *turn) work(ctx context.Context, do func(ctx context.Context)) error {
 	// moment is over.
 	moment, cancel := context.WithCancel(ctx)
 	defer cancel()
-	defer time.AfterFunc(t.server.limits.Quick, func() {
+	defer t.server.after(t.server.limits.Quick, func() {
 		if !t.promote() {
 			cancel()
 		}

@@ -59,12 +59,9 @@ func (s *Server) tooLong() *Problem {
 	return tooLarge("the request is longer than %d bytes, the most that is read", s.limits.Body)
 }
 
-// Limits on how much of a refused body is read and discarded, and for how long. Most clients read no answer before they
-// have sent everything, and one that is cut off while it sends may never see the reason.
-const (
-	mostThrown   = 64 << 20
-	throwingTime = 10 * time.Second
-)
+// mostThrown limits how much of a refused body is read and discarded. Most clients read no answer before they have sent
+// everything, and one that is cut off while it sends may never see the reason.
+const mostThrown = 64 << 20
 
 // refuse answers a request whose body was not read, or not to its end. It answers a client that expects 100-continue at
 // once.
@@ -80,7 +77,7 @@ func (s *Server) refuse(w *writer, r *http.Request, p *Problem) {
 		return
 	}
 	w.flush()
-	w.control.SetReadDeadline(time.Now().Add(throwingTime))
+	w.control.SetReadDeadline(time.Now().Add(w.patient))
 	throwAway(io.LimitReader(r.Body, mostThrown))
 }
 

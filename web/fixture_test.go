@@ -116,13 +116,16 @@ func (s squared) Methods() []catalog.Method { return nil }
 // service is a service for tests, with the template and the gated game.
 type service struct {
 	*Server
-	gate *gate
-	logs chan string // one for each request that has ended, and each fault
+	gate    *gate
+	logs    chan string      // one for each request that has ended, and each fault
+	moments chan *time.Timer // one for each piece of work in a quick slot; fired, its moment is over
 }
 
+// testConfig has times that no machine is too slow for, unless a test changes them.
 func testConfig(change ...func(*Config)) Config {
 	c := Config{Limits: DefaultLimits(), Timing: DefaultTiming(), Page: page.Plain()} // a bundle may be there or not
 	c.Limits.Solves, c.Limits.Quick, c.Limits.Queue, c.Limits.Patience, c.Limits.Time = 4, 0, 0, 0, time.Hour
+	c.Timing.Header, c.Timing.Read, c.Timing.Piece, c.Timing.Idle = time.Hour, time.Hour, time.Hour, time.Hour
 	for _, f := range change {
 		f(&c)
 	}
@@ -131,7 +134,7 @@ func testConfig(change ...func(*Config)) Config {
 
 func newService(t testing.TB, change ...func(*Config)) service {
 	t.Helper()
-	s := service{gate: newGate(), logs: make(chan string, 5000)}
+	s := service{gate: newGate(), logs: make(chan string, 5000), moments: make(chan *time.Timer, 100)}
 	c := testConfig(change...)
 	c.Log = slog.New(slog.NewTextHandler(lines(s.logs), nil))
 	if c.Games == nil {
@@ -141,7 +144,21 @@ func newService(t testing.TB, change ...func(*Config)) service {
 	if s.Server, err = New(c); err != nil {
 		t.Fatal(err)
 	}
+	s.after = func(d time.Duration, over func()) *time.Timer {
+		timer := time.AfterFunc(d, over)
+		select {
+		case s.moments <- timer:
+		default: // nobody looks
+		}
+		return timer
+	}
 	return s
+}
+
+// outlast ends the moment of a solve that has begun in a quick slot.
+func (s service) outlast() {
+	<-s.moments // its board was read in one
+	(<-s.moments).Reset(0)
 }
 
 // lines is a writer of log lines into a channel; what does not fit any more is dropped.
@@ -238,10 +255,20 @@ type running struct {
 // listen starts a service on a port of its own and stops it when the test ends.
 func listen(t testing.TB, change ...func(*Config)) running {
 	t.Helper()
+	return listenOn(t, ownPort(t), change...)
+}
+
+func ownPort(t testing.TB) net.Listener {
+	t.Helper()
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
 	}
+	return l
+}
+
+func listenOn(t testing.TB, l net.Listener, change ...func(*Config)) running {
+	t.Helper()
 	ctx, stop := context.WithCancel(context.Background())
 	transport := &http.Transport{MaxIdleConnsPerHost: 10}
 	r := running{service: newService(t, change...), addr: l.Addr().String(), url: "http://" + l.Addr().String(),

@@ -50,6 +50,9 @@ func TestPartsOfAGzipStreamAreDecodedAtOnce(t *testing.T) {
 	}
 }
 
+// last returns an answer without the events before it, whose number depends on the time that it took.
+func last(body []byte) []byte { return body[max(0, bytes.LastIndex(body, []byte("event: "))):] }
+
 // A client that accepts gzip receives the same answer in fewer bytes, whole or as events.
 func TestAnswersAreCompressedForClientsThatAcceptIt(t *testing.T) {
 	s := newService(t)
@@ -61,16 +64,17 @@ func TestAnswersAreCompressedForClientsThatAcceptIt(t *testing.T) {
 				t.Errorf("%s: status %d, and a cache looks at %s", kind, a.status, vary)
 			}
 		}
-		if plain.header.Get("Content-Encoding") != "" || small.header.Get("Content-Encoding") != "gzip" || len(small.body) >= len(plain.body) {
-			t.Errorf("%s: %d bytes, compressed (%s) %d", kind, len(plain.body), small.header.Get("Content-Encoding"), len(small.body))
-		}
 		unpacked, err := gzip.NewReader(bytes.NewReader(small.body))
 		if err != nil {
 			t.Fatal(err)
 		}
 		data, err := io.ReadAll(unpacked)
-		if err != nil || len(data) < len(plain.body)*9/10 || !bytes.Contains(data, []byte(`"verdict":"proved"`)) {
-			t.Errorf("%s: %d bytes, want about %d: %v: %.200s", kind, len(data), len(plain.body), err, data)
+		if plain.header.Get("Content-Encoding") != "" || small.header.Get("Content-Encoding") != "gzip" || len(small.body) >= len(data) {
+			t.Errorf("%s: %d bytes, compressed (%s) %d", kind, len(data), small.header.Get("Content-Encoding"), len(small.body))
+		}
+		data, whole := last(data), last(plain.body)
+		if err != nil || len(data) < len(whole)*9/10 || !bytes.Contains(data, []byte(`"verdict":"proved"`)) {
+			t.Errorf("%s: %d bytes, want about %d: %v: %.200s", kind, len(data), len(whole), err, data)
 		}
 	}
 }

@@ -15,8 +15,8 @@ import (
 // A message to the engine is answered as a request to the service is: the same JSON, the same refusals. So a page with the
 // engine in it gets what a page with a service gets.
 func TestALetterIsAnsweredAsARequestIs(t *testing.T) {
-	s := newService(t, func(c *Config) { c.Games, c.Limits.Time = games.All(), ask.DefaultLimits().Time })
-	engine, err := ask.New(games.All(), ask.DefaultLimits(), nil)
+	s := newService(t, func(c *Config) { c.Games = games.All() })
+	engine, err := ask.New(games.All(), s.limits.Limits, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -15,7 +15,7 @@ import (
 type Timing struct {
 	Header      time.Duration // for the headers of a request
 	Read        time.Duration // for a whole request
-	Piece       time.Duration // for a client to take 64 KiB of its answer, and for interrupted answers when the service stops
+	Piece       time.Duration // for a client to take 64 KiB of its answer or to send the rest of a refused body, and for interrupted answers when the service stops
 	Idle        time.Duration // for the next request on a connection
 	Grace       time.Duration // for running solves to finish, when the service stops
 	Connections int           // concurrent connections

@@ -13,6 +13,7 @@ import (
 	"net/http"
 	"reflect"
 	"sync/atomic"
+	"time"
 
 	"github.com/danielgtaylor/huma/v2"
 
@@ -46,6 +47,7 @@ type Server struct {
 	log       *slog.Logger
 	engine    *ask.Engine
 	costs     *costs
+	after     func(time.Duration, func()) *time.Timer // time.AfterFunc; tests watch it
 
 	quick     *slots  // for quick work
 	solving   *slots  // for searches that take long
@@ -79,7 +81,7 @@ func New(c Config) (*Server, error) {
 		c.Page = page.Own()
 	}
 	l := c.Limits
-	s := &Server{games: c.Games, limits: l, timing: c.Timing, hosts: c.Hosts, embedders: c.Embed, log: c.Log, engine: engine, costs: newCosts(l.Quick),
+	s := &Server{games: c.Games, limits: l, timing: c.Timing, hosts: c.Hosts, embedders: c.Embed, log: c.Log, engine: engine, costs: newCosts(l.Quick), after: time.AfterFunc,
 		open: &connections{}, metrics: newCounts(), mux: http.NewServeMux()}
 	s.makeSlots()
 	s.api = newAPI(s.mux, c.Version)

@@ -5,9 +5,11 @@ import (
 	"bytes"
 	"context"
 	"crypto/sha256"
+	"errors"
 	"fmt"
 	"io"
 	"io/fs"
+	"math/rand/v2"
 	"net"
 	"net/http"
 	"os"
@@ -86,14 +88,20 @@ func (p *process) stop(t *testing.T) {
 	p.await(t)
 }
 
-// patienceEnds is the time after which a test gives up on a process.
-const patienceEnds = 2 * time.Minute
+// patienceEnds tells when a test gives up on a process: when half of the time that is left for all tests is over.
+func patienceEnds(t *testing.T) <-chan time.Time {
+	end, limited := t.Deadline()
+	if !limited {
+		return nil
+	}
+	return time.After(time.Until(end) / 2)
+}
 
 func (p *process) await(t *testing.T) {
 	t.Helper()
 	select {
 	case <-p.ended:
-	case <-time.After(patienceEnds):
+	case <-patienceEnds(t):
 		p.Process.Signal(syscall.SIGQUIT) // it then says what it waits for
 		<-p.ended
 		t.Fatalf("%v does not end:\n%s", p.Args, p.said)
@@ -103,7 +111,7 @@ func (p *process) await(t *testing.T) {
 // hears waits until the process has said something, and returns the match.
 func (p *process) hears(t *testing.T, pattern string) []string {
 	t.Helper()
-	re, late := regexp.MustCompile(pattern), time.After(patienceEnds)
+	re, late := regexp.MustCompile(pattern), patienceEnds(t)
 	for {
 		if m := re.FindStringSubmatch(p.said.String()); m != nil {
 			return m
@@ -124,7 +132,7 @@ func (p *process) hears(t *testing.T, pattern string) []string {
 // until looks again and again until something is so.
 func until(t *testing.T, what string, is func() bool) {
 	t.Helper()
-	late := time.After(patienceEnds)
+	late := patienceEnds(t)
 	for tick := time.NewTicker(5 * time.Millisecond); ; {
 		if is() {
 			tick.Stop()
@@ -411,13 +419,18 @@ func TestAFullDiskEndsTheCampaignAndLosesNothing(t *testing.T) {
 	}
 }
 
-// freePort returns an address on this machine that nobody listens on.
+// freePort returns an address on this machine that nobody listens on. The system gives its port to nobody who asks for any,
+// so that a server that is killed finds it free again.
 func freePort(t *testing.T) string {
 	t.Helper()
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
+	for {
+		l, err := net.Listen("tcp", fmt.Sprintf("127.0.0.1:%d", 10_000+rand.IntN(20_000)))
+		if err == nil {
+			defer l.Close()
+			return l.Addr().String()
+		}
+		if !errors.Is(err, syscall.EADDRINUSE) {
+			t.Fatal(err)
+		}
 	}
-	defer l.Close()
-	return l.Addr().String()
 }

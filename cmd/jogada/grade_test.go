@@ -39,7 +39,7 @@ func script(t *testing.T, text string) string {
 
 func TestGradeNamesTheSmallestBoardAndItsFault(t *testing.T) {
 	program := script(t, "cat >/dev/null; echo 1 x\n")
-	code, out, _ := graded(t, "grade", "keys", "--seed", "1", "--boards", "1", "--growth", "0", "--trusted", "-o", "json", program)
+	code, out, _ := graded(t, "grade", "keys", "--seed", "1", "--boards", "1", "--growth", "0", "--time", "0", "--run-time", "10m", "--trusted", "-o", "json", program)
 	var r map[string]any
 	if err := json.Unmarshal([]byte(out), &r); err != nil || code != cli.Failed {
 		t.Fatalf("%d %v %s", code, err, out)
@@ -53,7 +53,7 @@ func TestGradeNamesTheSmallestBoardAndItsFault(t *testing.T) {
 	if r["verdict"] != "wrong-format" || c["text"] != "1\n" || c["expected"] != "1 1\n" || c["got"] != "1 x\n" || c["smallest"] != true || c["reason"] != `1:3: found "x"; expected a whole number` {
 		t.Errorf("%s", out)
 	}
-	code, out, _ = graded(t, "grade", "keys", "--seed", "1", "--boards", "1", "--growth", "0", "--trusted", program)
+	code, out, _ = graded(t, "grade", "keys", "--seed", "1", "--boards", "1", "--growth", "0", "--time", "0", "--run-time", "10m", "--trusted", program)
 	if code != cli.Failed || !strings.Contains(out, "The smallest board on which it fails") || !strings.Contains(out, "unknown mistake") {
 		t.Errorf("%d %s", code, out)
 	}
@@ -61,7 +61,7 @@ func TestGradeNamesTheSmallestBoardAndItsFault(t *testing.T) {
 
 func TestArgumentsOfAProgramAreItsOwn(t *testing.T) {
 	program := script(t, `cat >/dev/null; echo "$1" >&2; exit 7`)
-	if code, out, _ := graded(t, "grade", "chase", "--seed", "1", "--boards", "1", "--growth", "0", "--trusted", program, "--seed"); code != cli.Failed || !strings.Contains(out, "exit code 7") || !strings.Contains(out, "--seed") {
+	if code, out, _ := graded(t, "grade", "chase", "--seed", "1", "--boards", "1", "--growth", "0", "--time", "0", "--run-time", "10m", "--trusted", program, "--seed"); code != cli.Failed || !strings.Contains(out, "exit code 7") || !strings.Contains(out, "--seed") {
 		t.Errorf("%d %s", code, out)
 	}
 }
@@ -102,7 +102,7 @@ func TestAGameWithoutACourseTextIsNamedAsSuch(t *testing.T) {
 func TestALanguageThatIsNotInstalledIsNamedAndTheOthersAreGraded(t *testing.T) {
 	dir := t.TempDir()
 	for name, text := range map[string]string{
-		"hw.yaml": "title: {en: x}\nseed: 1\nlimits: {boards: 1, smaller: 1}\ntasks: [{game: keys}]\n" +
+		"hw.yaml": "title: {en: x}\nseed: 1\nlimits: {boards: 1, smaller: 1, seconds: 600}\ntasks: [{game: keys}]\n" +
 			"languages:\n  - {name: none, extensions: [.none], run: [no-such-interpreter, \"{src}\"]}\n  - {name: shell, extensions: [.sh], run: [/bin/sh, \"{src}\"]}\n",
 		"in/eva.none": "x", "in/ana.none": "y", "in/bob.sh": "cat >/dev/null; echo 1 1\n",
 	} {

@@ -24,10 +24,12 @@ import (
 	"jogada/web"
 )
 
-// startService starts the service on a free port and returns its stderr by lines.
+// startService starts the service on a free port and returns its stderr by lines. Its times are such that no machine is
+// too slow for them, unless a test gives others.
 func startService(t *testing.T, args ...string) (*exec.Cmd, *bufio.Scanner) {
 	t.Helper()
-	cmd := exec.Command("jogada", append([]string{"serve", "--addr", "127.0.0.1:0"}, args...)...)
+	usual := []string{"serve", "--addr", "127.0.0.1:0", "--time", "10m", "--wait", "10m", "--header-time", "10m", "--read-time", "10m", "--write-time", "10m"}
+	cmd := exec.Command("jogada", slices.Concat(usual, args)...)
 	words, err := cmd.StderrPipe()
 	if err != nil {
 		t.Fatal(err)
@@ -80,7 +82,7 @@ func TestAServiceStartsAnswersAndStops(t *testing.T) {
 }
 
 func TestAServiceThatIsStoppedAnswersWhatRuns(t *testing.T) {
-	cmd, url, _ := serve(t, "--grace", "1ms", "--write-time", "10m", "--time", "10m")
+	cmd, url, _ := serve(t, "--grace", "1ms")
 	board := hopeless(t)
 	request, _ := json.Marshal(map[string]any{"text": string(board), "omit": []string{"view", "layers", "frames"}})
 	req, _ := http.NewRequest(http.MethodPost, url+"/v1/games/slide/solve", bytes.NewReader(request))
@@ -113,7 +115,7 @@ func TestAServiceThatIsStoppedAnswersWhatRuns(t *testing.T) {
 // with a refusal. Then the service ends, and reports that every request was answered.
 func TestAServiceThatIsStoppedAnswersLongWorkWhenItsGraceIsOver(t *testing.T) {
 	const grace = time.Second
-	cmd, url, _ := serve(t, "--grace", grace.String(), "--write-time", "10m", "--time", "10m", "--solves", "1", "--quick", "0", "--wait", "10m")
+	cmd, url, _ := serve(t, "--grace", grace.String(), "--solves", "1", "--quick", "0")
 	request, _ := json.Marshal(map[string]any{"text": string(hopeless(t))})
 	answers := make(chan string, 2)
 	for range cap(answers) {

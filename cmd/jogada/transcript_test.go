@@ -18,8 +18,8 @@ import (
 	"jogada/gametest"
 )
 
-// times matches the time that something took, and the month of manual pages.
-var times = regexp.MustCompile(`(  +)?\d+(\.\d+)? (s|ms|µs)\b|"seconds": ?[0-9.e-]+|time="[0-9.]+"|"[A-Z][a-z]{2} 2[0-9]{3}"`)
+// times matches the time that something took, the heading of a column of such times, and the month of manual pages.
+var times = regexp.MustCompile(`(  +)?\d+(\.\d+)? (s|ms|µs)\b|(  +)time\b|"seconds": ?[0-9.e-]+|time="[0-9.]+"|"[A-Z][a-z]{2} 2[0-9]{3}"`)
 
 // TestCommandsAnswerAsRecorded runs the commands of each file in testdata/transcript, one a line before the files that
 // they read, and compares what they print and their exit codes with what is recorded. "COMMAND >> FILE" writes what it prints to

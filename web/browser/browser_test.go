@@ -13,6 +13,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/network"
@@ -40,7 +41,7 @@ var engine = sync.OnceValues(func() (context.Context, error) {
 		return nil, errors.New("there is none on the path")
 	}
 	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.NoSandbox, chromedp.DisableGPU,
-		chromedp.Flag("disable-dev-shm-usage", true), chromedp.Flag("force-color-profile", "srgb"), chromedp.WSURLReadTimeout(patience))
+		chromedp.Flag("disable-dev-shm-usage", true), chromedp.Flag("force-color-profile", "srgb"), chromedp.WSURLReadTimeout(time.Hour))
 	allocator, _ := chromedp.NewExecAllocator(context.Background(), options...)
 	ctx, _ := chromedp.NewContext(allocator)
 	return ctx, chromedp.Do(ctx)
@@ -110,6 +111,16 @@ func visitPage(t *testing.T, list catalog.Games, files fs.FS, p profile) *visito
 		files = bundled(t)
 	}
 	return open(t, parent, host(t, list, files), p)
+}
+
+// visitPatient opens a window on a service that takes as long as it needs for each answer, whatever the page allows.
+func visitPatient(t *testing.T, p profile) *visitor {
+	t.Helper()
+	if over != service {
+		return visit(t, p)
+	}
+	parent := running(t)
+	return open(t, parent, listens(t, patient(answering(t, games.All(), bundled(t)))), p)
 }
 
 // smoke are the tests of the quick tier: each game once, drawing, play, search, compare, a lesson, a phone, a link, a file,

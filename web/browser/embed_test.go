@@ -66,7 +66,7 @@ func TestAPageElsewhereShowsABoardWhereItMay(t *testing.T) {
 	outer.Start()
 	t.Cleanup(outer.Close)
 	for _, allowed := range []bool{true, false} {
-		c := web.Config{Games: games.All(), Limits: web.DefaultLimits(), Timing: web.DefaultTiming(), Page: bundled(t), Version: "test"}
+		c := web.Config{Games: games.All(), Limits: generous(), Timing: web.DefaultTiming(), Page: bundled(t), Version: "test"}
 		if allowed {
 			c.Embed = []string{outer.URL}
 		}

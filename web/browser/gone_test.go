@@ -42,7 +42,7 @@ func shakyService(t *testing.T) (*shaky, *visitor) {
 	t.Helper()
 	onlyOver(t, service)
 	parent := running(t)
-	server, err := web.New(web.Config{Games: games.All(), Limits: web.DefaultLimits(), Timing: web.DefaultTiming(), Page: bundled(t), Version: "test"})
+	server, err := web.New(web.Config{Games: games.All(), Limits: generous(), Timing: web.DefaultTiming(), Page: bundled(t), Version: "test"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -84,7 +84,7 @@ func TestAServiceThatIsGoneOrBusyTakesNoAnswerAway(t *testing.T) {
 }
 
 func TestALargeBoardThatIsPastedIsAnsweredAtOnce(t *testing.T) {
-	v := visit(t, profile{still: true})
+	v := visitPatient(t, profile{still: true})
 	v.goTo("#/jump")
 	before := v.answered()
 	row := strings.Repeat("23 ", 300) + "\n"

@@ -65,6 +65,17 @@ func (v *visitor) keys(keys ...string) {
 	}
 }
 
+// stopped does something while frames tell no time, so that what plays does not come to its end meanwhile. It is for visitors
+// who prefer reduced motion: nothing else may move.
+func (v *visitor) stopped(act func()) {
+	v.t.Helper()
+	v.do(`const at = performance.now();
+		window.ownFrames = window.requestAnimationFrame;
+		window.requestAnimationFrame = (draw) => window.ownFrames(() => draw(at))`)
+	act()
+	v.do(`window.requestAnimationFrame = window.ownFrames`)
+}
+
 // tabTo presses Tab until the focus is on an element that matches, as somebody without a pointer does.
 func (v *visitor) tabTo(selector string) {
 	v.t.Helper()

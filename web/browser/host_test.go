@@ -1,9 +1,12 @@
 package browser
 
 import (
+	"bytes"
 	"context"
+	"encoding/json"
 	"flag"
 	"fmt"
+	"io"
 	"io/fs"
 	"net/http"
 	"net/http/httptest"
@@ -24,14 +27,42 @@ import (
 	"jogada/web/page"
 )
 
+// generous returns the default limits with times that no machine needs.
+func generous() web.Limits {
+	limits := web.DefaultLimits()
+	limits.Time, limits.Patience = time.Hour, time.Hour
+	return limits
+}
+
 // serve starts a service with a page, until the test is over, and returns its address.
 func serve(t *testing.T, list catalog.Games, files fs.FS) string {
 	t.Helper()
-	server, err := web.New(web.Config{Games: list, Limits: web.DefaultLimits(), Timing: web.DefaultTiming(), Page: files, Lessons: lessons(t), Version: "test"})
+	return listens(t, answering(t, list, files))
+}
+
+func answering(t *testing.T, list catalog.Games, files fs.FS) http.Handler {
+	t.Helper()
+	server, err := web.New(web.Config{Games: list, Limits: generous(), Timing: web.DefaultTiming(), Page: files, Lessons: lessons(t), Version: "test"})
 	if err != nil {
 		t.Fatal(err)
 	}
-	return listens(t, server.Handler())
+	return server.Handler()
+}
+
+// patient passes requests on without the time that the page allows for their answer, so that no machine is too slow for it.
+func patient(handler http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		var request map[string]any
+		body, err := io.ReadAll(r.Body)
+		if err == nil && json.Unmarshal(body, &request) == nil {
+			if budget, is := request["budget"].(map[string]any); is {
+				delete(budget, "seconds")
+				body, _ = json.Marshal(request)
+			}
+		}
+		r.Body, r.ContentLength = io.NopCloser(bytes.NewReader(body)), int64(len(body))
+		handler.ServeHTTP(w, r)
+	})
 }
 
 // late is the time by which every reply but the document is delayed. A test that looks at something before it is there
@@ -55,7 +86,7 @@ func listens(t *testing.T, handler http.Handler) string {
 }
 
 // sharedEngine answers whatever is made ahead of the tests.
-var sharedEngine = sync.OnceValues(func() (*ask.Engine, error) { return ask.New(games.All(), ask.DefaultLimits(), nil) })
+var sharedEngine = sync.OnceValues(func() (*ask.Engine, error) { return ask.New(games.All(), generous().Limits, nil) })
 
 // told are our own lessons as the page gets them, told once for all tests.
 var told = sync.OnceValues(func() (map[string][]byte, error) {

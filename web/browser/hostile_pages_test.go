@@ -107,7 +107,7 @@ func TestHostileLessonsAreShownAsText(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	server, err := web.New(web.Config{Games: games.All(), Limits: web.DefaultLimits(), Timing: web.DefaultTiming(), Page: bundled(t), Lessons: told, Version: "test"})
+	server, err := web.New(web.Config{Games: games.All(), Limits: generous(), Timing: web.DefaultTiming(), Page: bundled(t), Lessons: told, Version: "test"})
 	if err != nil {
 		t.Fatal(err)
 	}

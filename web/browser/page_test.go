@@ -168,12 +168,14 @@ func TestTimeGoesForwardAndBack(t *testing.T) {
 // playedBySpace presses the space bar twice, which plays and then pauses.
 func (v *visitor) playedBySpace(when string) {
 	v.t.Helper()
-	for _, does := range []string{"pause", "play"} {
-		v.keys(" ")
-		if now := value[string](v, `document.querySelector('.timeline :is([data-does="play"], [data-does="pause"])').dataset.does`); now != does {
-			v.t.Errorf("%s the space bar leaves a button to %s, want to %s", when, now, does)
+	v.stopped(func() {
+		for _, does := range []string{"pause", "play"} {
+			v.keys(" ")
+			if now := value[string](v, `document.querySelector('.timeline :is([data-does="play"], [data-does="pause"])').dataset.does`); now != does {
+				v.t.Errorf("%s the space bar leaves a button to %s, want to %s", when, now, does)
+			}
 		}
-	}
+	})
 }
 
 func TestTheLineOfPlayIsDrawnAndSaidWithoutNotation(t *testing.T) {

@@ -169,7 +169,7 @@ func TestADroppedGameIsTakenAndItsLevelsPlayed(t *testing.T) {
 }
 
 func TestPlayWarnsWhenALevelCanNoLongerBeWon(t *testing.T) {
-	v := visit(t, profile{still: true})
+	v := visitPatient(t, profile{still: true})
 	v.goTo("#/puzzlescript")
 	v.answered()
 	v.paste(storeroom(t, "######\n#....#\n#P*.O#\n#....#\n######\n", noWay))

@@ -165,7 +165,7 @@ func TestDarkIsDark(t *testing.T) {
 // layersOfAnswer returns how many layers there are for the board that the page has.
 func (v *visitor) layersOfAnswer(g catalog.Game) int {
 	v.t.Helper()
-	engine, err := ask.New(games.All(), ask.DefaultLimits(), nil)
+	engine, err := ask.New(games.All(), generous().Limits, nil)
 	if err != nil {
 		v.t.Fatal(err)
 	}
@@ -178,7 +178,7 @@ func (v *visitor) layersOfAnswer(g catalog.Game) int {
 }
 
 func TestLayersAndMentionsLightUpTheBoard(t *testing.T) {
-	v := visit(t, profile{still: true})
+	v := visitPatient(t, profile{still: true})
 	for _, g := range games.All() {
 		v.goTo("#/" + g.Name)
 		v.answered()
@@ -229,8 +229,11 @@ func TestABoardOfAMillionCellsCanBeUsed(t *testing.T) {
 	}
 	laid := v.drawing()
 	v.click(".time-watch") // fetches the search, and plays it
-	v.holds(`Number(document.querySelector('.time-slider').value) > 0`)
-	v.press(`.timeline [data-does="pause"]`)
+	v.holds(`(() => {
+		if (Number(document.querySelector('.time-slider').value) === 0) return false;
+		document.querySelector('.timeline [data-does="pause"]')?.click(); // unless it has come to its end
+		return true;
+	})()`)
 	if now, last := v.step(); now < 1 || last < 500 {
 		t.Errorf("the search is at step %d of %d", now, last)
 	}

@@ -54,14 +54,14 @@ func TestTimePlaysAndPausesByItself(t *testing.T) {
 	v.goTo("#/slide")
 	v.answered()
 	v.says(".time-caption", "0 / 4")
-	v.click(`.timeline [data-does="play"]`)
 	// A frame is never longer than a part of a step, so that step 1 is seen, and paused at once.
-	v.holds(`(() => {
-		const pause = document.querySelector('.timeline [data-does="pause"]');
-		if (document.querySelector('.time-slider').value !== '1') return false;
-		pause?.click();
-		return true;
-	})()`)
+	v.do(`const look = () => {
+			if (document.querySelector('.time-slider').value === '1') document.querySelector('.timeline [data-does="pause"]')?.click();
+			else requestAnimationFrame(look);
+		};
+		look()`)
+	v.click(`.timeline [data-does="play"]`)
+	v.holds(`document.querySelector('.time-slider').value === '1' && document.querySelector('.timeline [data-does="play"]') !== null`)
 	if v.count(`.timeline [data-does="play"]`) != 1 {
 		t.Fatal("pause does not pause")
 	}

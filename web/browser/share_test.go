@@ -91,7 +91,7 @@ func (v *visitor) renamed(ctx context.Context, from, to string) string {
 func (v *visitor) exported(form string) string {
 	v.t.Helper()
 	folder := v.t.TempDir()
-	ctx, cancel := context.WithTimeout(v.ctx, patience)
+	ctx, cancel := v.patience()
 	defer cancel()
 	begun, progress := chromedp.BrowserEvents(ctx, browser.DownloadWillBegin), chromedp.BrowserEvents(ctx, browser.DownloadProgress)
 	tell := true

@@ -53,9 +53,11 @@ func TestTheSentenceIsSpokenWhenItIsSteppedToAndNotWhileItPlays(t *testing.T) {
 	if others := value[int](v, `[...document.querySelectorAll('.timeline [aria-live=polite], .trace [aria-live=polite]')].length`); others != 1 {
 		t.Errorf("%d things are spoken", others)
 	}
-	v.click(`.timeline [data-does="play"]`)
-	v.holds(live + ` === 'off'`)
-	v.click(`.timeline [data-does="pause"]`)
+	v.stopped(func() {
+		v.click(`.timeline [data-does="play"]`)
+		v.holds(live + ` === 'off'`)
+		v.click(`.timeline [data-does="pause"]`)
+	})
 	v.rest()
 }
 

@@ -12,13 +12,19 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// patience is the time after which a missing event fails its test. No test passes because of it.
-const patience = 2 * time.Minute
+// patience returns a context that ends when half of the time that is left for all tests is over. A missing event fails its
+// test then; no test passes because of it.
+func (v *visitor) patience() (context.Context, context.CancelFunc) {
+	if end, limited := v.t.Deadline(); limited {
+		return context.WithTimeout(v.ctx, time.Until(end)/2)
+	}
+	return context.WithCancel(v.ctx)
+}
 
 // run does something in the window, and fails the test when it can't.
 func (v *visitor) run(actions ...chromedp.Action[chromedp.Void]) {
 	v.t.Helper()
-	ctx, cancel := context.WithTimeout(v.ctx, patience)
+	ctx, cancel := v.patience()
 	defer cancel()
 	if err := chromedp.Do(ctx, actions...); err != nil {
 		v.t.Fatalf("%v\nthe page says: %s", err, v.glance())
@@ -28,7 +34,7 @@ func (v *visitor) run(actions ...chromedp.Action[chromedp.Void]) {
 // call gives a command to the window.
 func call[P, R any](v *visitor, command cdp.Command[P, R], params P) {
 	v.t.Helper()
-	ctx, cancel := context.WithTimeout(v.ctx, patience)
+	ctx, cancel := v.patience()
 	defer cancel()
 	if _, err := chromedp.Call(ctx, command, params); err != nil {
 		v.t.Fatal(err)
@@ -49,7 +55,7 @@ func (v *visitor) glance() string {
 // value returns the value of an expression in the page.
 func value[T any](v *visitor, expression string) T {
 	v.t.Helper()
-	ctx, cancel := context.WithTimeout(v.ctx, patience)
+	ctx, cancel := v.patience()
 	defer cancel()
 	got, err := chromedp.Run(ctx, chromedp.Evaluate[T](expression, chromedp.EvalAwaitPromise))
 	if err != nil {
@@ -69,7 +75,7 @@ func (v *visitor) do(statements string) {
 // for ended when it only began, so that a document may go while it is looked at: then the next one is looked at.
 func (v *visitor) holds(expression string) {
 	v.t.Helper()
-	ctx, cancel := context.WithTimeout(v.ctx, patience)
+	ctx, cancel := v.patience()
 	defer cancel()
 	look := chromedp.Evaluate[bool](fmt.Sprintf(`new Promise((settle, fail) => {
 		const look = () => {
