@@ -67,9 +67,10 @@ interop: summary ## other libraries read our files; every loop charges a meter; 
 	@$(SHORT) test -C interop -json -vet=all -timeout 20m ./... $(SUMMARY)
 
 # The race detector looks at what goroutines share and makes everything about ten times slower. It gets the quick tier of the
-# packages that start goroutines or guard against them; of the games and the checkers, the contract and what runs on several cores.
+# packages that start goroutines or guard against them (a sync.OnceValue guards itself); of the games and the checkers, the contract and what runs
+# on several cores.
 # Tests named in SINGLE take long on one goroutine, or start only goroutines that quicker tests of the same package start.
-SHARING = $$(grep -rlE --include='*.go' --exclude-dir=.cache --exclude-dir=out '^\s*go [a-z]|\bsync\.|\batomic\.|\.Parallel\(\)' . | xargs -n1 dirname | sort -u | grep -vE '^\.$$|^\./(games/.*|check(/[a-z]+)?|gametest.*|scripts/.*|interop.*|web/browser)$$')
+SHARING = $$(grep -rlE --include='*.go' --exclude-dir=.cache --exclude-dir=out '^\s*go [a-z]|\bsync\.([A-NP-Z]|Once\b)|\batomic\.|\.Parallel\(\)' . | xargs -n1 dirname | sort -u | grep -vE '^\.$$|^\./(games/.*|check(/[a-z]+)?|gametest.*|scripts/.*|interop.*|web/browser)$$')
 TOGETHER = Conformance|TheCores|AnyCores|EveryKindOfGraph|ThePlanOfAMap|Processors|Goroutine|MadeAhead|LowestWrongPart|StoppedOnTheWay
 KERNELS = $$(grep -rlE --include='*_test.go' '^func Test[A-Za-z]*($(TOGETHER))' games check | xargs -n1 dirname | sort -u | sed 's|^|./|')
 SINGLE = RecordedGames|AsRecorded|AnswerersOfKnownQuality|FaultsHaveTheirPlace|ABombTakesLittleMemory|ABeamEndsWithItsWidestPass|EveryNodeBudgetUpToTheFullCount|EveryMemoryBudgetTellsTheTruth|WhatLookUpsNeedCounts|PliesAreCountedBeyond|TalliesOfAWholePlan|SmallestCounterexampleIsTheSmallest|EachExpansionOfTheDeepening|MistakesThatSurvive|PythonPackage
