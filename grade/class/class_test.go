@@ -223,9 +223,11 @@ func TestOneUnreadableSubmissionStopsNoOther(t *testing.T) {
 	}
 	if os.Geteuid() != 0 { // who may read everything
 		submit(t, o, "shut", wrong)
-		if err := os.Chmod(filepath.Join(o.Submissions, "shut"), 0); err != nil {
+		shut := filepath.Join(o.Submissions, "shut")
+		if err := os.Chmod(shut, 0); err != nil {
 			t.Fatal(err)
 		}
+		t.Cleanup(func() { _ = os.Chmod(shut, 0o755) }) // so that it can be removed
 	}
 	want := map[string]string{"ana": "", "bad\xff": "", "deep": "holds no files", "many": "more than 2000 files", "shut": "permission denied"}
 	for _, s := range run(t, o).Students {
