@@ -13,7 +13,7 @@ import (
 	"jogada/order"
 )
 
-// patient returns the default limits with a time that no machine needs.
+// patient returns the default limits with enough time for any machine.
 func patient() ask.Limits {
 	limits := ask.DefaultLimits()
 	limits.Time = time.Hour

@@ -121,7 +121,7 @@ type service struct {
 	moments chan *time.Timer // one for each piece of work in a quick slot; fired, its moment is over
 }
 
-// testConfig has times that no machine is too slow for, unless a test changes them.
+// testConfig has time limits that are long enough for any machine, unless a test changes them.
 func testConfig(change ...func(*Config)) Config {
 	c := Config{Limits: DefaultLimits(), Timing: DefaultTiming(), Page: page.Plain()} // a bundle may be there or not
 	c.Limits.Solves, c.Limits.Quick, c.Limits.Queue, c.Limits.Patience, c.Limits.Time = 4, 0, 0, 0, time.Hour

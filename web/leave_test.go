@@ -66,7 +66,7 @@ func TestAClientThatSendsTooSlowlyIsToldSo(t *testing.T) {
 func TestAClientThatSendsNoHeadersIsCutOff(t *testing.T) {
 	r := listen(t, func(c *Config) { c.Timing.Header = 50 * time.Millisecond })
 	c := dial(t, r, "GET / HTTP/1.1\nHost")
-	if _, err := io.ReadAll(c); err != nil && !errors.Is(err, syscall.ECONNRESET) { // which is the end where the headers came later still
+	if _, err := io.ReadAll(c); err != nil && !errors.Is(err, syscall.ECONNRESET) { // a reset is an end, too: it comes if the headers arrive after the connection was closed
 		t.Errorf("the connection was not ended: %v", err)
 	}
 }

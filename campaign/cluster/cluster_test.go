@@ -50,8 +50,8 @@ func small() campaign.Spec {
 // served starts a server in this process.
 func served(t *testing.T) string {
 	t.Helper()
-	// The server starts to write a stream to the disk half of Sync after it was made, by a timer that it sets without a lock: the race detector
-	// reports that if the machine stands still meanwhile.
+	// The server first writes a stream to the disk half of Sync after creating it, by a timer that it sets without a lock. If the timer fires
+	// before the stream is ready, as on a busy machine, the race detector reports that.
 	n, err := cluster.Server{Addr: "127.0.0.1:0", Store: t.TempDir(), Name: "test", User: "a", Password: "b", Sync: time.Hour}.Start()
 	if err != nil {
 		t.Fatal(err)

@@ -419,8 +419,8 @@ func TestAFullDiskEndsTheCampaignAndLosesNothing(t *testing.T) {
 	}
 }
 
-// freePort returns an address on this machine that nobody listens on. The system gives its port to nobody who asks for any,
-// so that a server that is killed finds it free again.
+// freePort returns an address on this machine that nobody listens on. Its port is outside the range from which the system
+// assigns ports, so a server that is killed and started again finds it free.
 func freePort(t *testing.T) string {
 	t.Helper()
 	for {

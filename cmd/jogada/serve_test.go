@@ -24,8 +24,8 @@ import (
 	"jogada/web"
 )
 
-// startService starts the service on a free port and returns its stderr by lines. Its times are such that no machine is
-// too slow for them, unless a test gives others.
+// startService starts the service on a free port and returns its stderr by lines. Its time limits are long enough
+// for any machine, unless a test sets others.
 func startService(t *testing.T, args ...string) (*exec.Cmd, *bufio.Scanner) {
 	t.Helper()
 	usual := []string{"serve", "--addr", "127.0.0.1:0", "--time", "10m", "--wait", "10m", "--header-time", "10m", "--read-time", "10m", "--write-time", "10m"}

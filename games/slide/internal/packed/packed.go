@@ -212,7 +212,7 @@ func (s *sides) deepen() ending {
 		if s.reportBounds(); a.ceiling > a.limit {
 			break
 		}
-		if !a.meter.Tick(0) { // so that the watcher hears of every ceiling, however fast the machine is
+		if !a.meter.Tick(0) { // so that every ceiling is reported, however fast the machine is
 			return stopped
 		}
 		before := a.meter.Counts().Expanded
