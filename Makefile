@@ -18,8 +18,12 @@ run: bundle ## start the workbench; stop it with Ctrl-C
 	$(SHORT) build -o bin/workbench ./cmd/workbench
 	./bin/workbench --addr $(ADDR)
 
-build: bundle ## build bin/jogada, the whole program; DEBUG=1 keeps debug information
+build: bundle ## build bin/jogada, the whole program, with bin/completions and bin/man; DEBUG=1 keeps debug information
 	$(SHORT) build -tags bundled -ldflags '$(LDFLAGS)' -o bin/jogada ./cmd/jogada
+	@mkdir -p bin/completions bin/man/man1
+	@bin/jogada completion bash >bin/completions/jogada.bash; bin/jogada completion zsh >bin/completions/_jogada
+	@bin/jogada completion fish >bin/completions/jogada.fish; bin/jogada completion powershell >bin/completions/jogada.ps1
+	@bin/jogada man bin/man/man1
 
 site: bundle ## build bin/jogada with the engine for browsers, which "jogada page" writes static sites with
 	$(SHORT) run ./scripts/bundle engine '$(VERSION)'
@@ -41,7 +45,7 @@ summary:
 PACKAGES = $$(( $$(getconf _NPROCESSORS_ONLN) + 2 ))
 
 # Tests that take long, or wait, start first.
-FIRST = ./web/browser ./cmd/jogada ./grade ./web ./grade/export
+FIRST = ./internal/front/web/browser ./cmd/jogada ./internal/class/grade ./internal/front/web ./internal/class/export
 
 # The modules of the page are tested meanwhile, on what compiling leaves idle.
 test: summary ## the quick tier: every contract at small scale, and the page in a real browser
@@ -62,31 +66,29 @@ test-deep: summary ## the deep tier: the long comparisons, every test of the pag
 	wait $$beside; others=$$?; cat out/beside.log; exit $$((tests + others))
 	@$(MAKE) --no-print-directory firefox
 
-interop: summary ## other libraries read our files; every loop charges a meter; vet looks at tests that only "make load" runs
-	@$(GO) vet -tags load ./web/... ./campaign/cluster ./games/slide
+interop: summary ## other libraries read our files; package managers read our packages; every loop charges a meter; vet looks at tests that only "make load" runs
+	@$(GO) vet -tags load ./internal/front/web/... ./internal/datasets/campaign/cluster ./games/slide ./games/own
 	@$(SHORT) test -C interop -json -vet=all -timeout 20m ./... $(SUMMARY)
 
 # The race detector looks at what goroutines share and makes everything about ten times slower. It gets the quick tier of the
-# packages that start goroutines or guard against them (a sync.OnceValue guards itself); of the games and the checkers, the contract and what runs
-# on several cores.
-# Tests named in SINGLE take long on one goroutine, or start only goroutines that quicker tests of the same package start.
-SHARING = $$(grep -rlE --include='*.go' --exclude-dir=.cache --exclude-dir=out '^\s*go [a-z]|\bsync\.([A-NP-Z]|Once\b)|\batomic\.|\.Parallel\(\)' . | xargs -n1 dirname | sort -u | grep -vE '^\.$$|^\./(games/.*|check(/[a-z]+)?|gametest.*|scripts/.*|interop.*|web/browser)$$')
-TOGETHER = Conformance|TheCores|AnyCores|EveryKindOfGraph|ThePlanOfAMap|Processors|Goroutine|MadeAhead|LowestWrongPart|StoppedOnTheWay
-KERNELS = $$(grep -rlE --include='*_test.go' '^func Test[A-Za-z]*($(TOGETHER))' games check | xargs -n1 dirname | sort -u | sed 's|^|./|')
-SINGLE = RecordedGames|AsRecorded|AnswerersOfKnownQuality|FaultsHaveTheirPlace|ABombTakesLittleMemory|ABeamEndsWithItsWidestPass|EveryNodeBudgetUpToTheFullCount|EveryMemoryBudgetTellsTheTruth|WhatLookUpsNeedCounts|PliesAreCountedBeyond|TalliesOfAWholePlan|SmallestCounterexampleIsTheSmallest|EachExpansionOfTheDeepening|MistakesThatSurvive|PythonPackage
-ALONE = bad|check|cops|course|difficulty|escape|games|generate|help|ids|json|levels|levelsempty|levelsinit|levelslanguage|levelswhatif|levelsworld|limits|man|methods|order|package|page|score|show|study|text|tour|usage|version
+# packages that start goroutines or guard against them (a sync.OnceValue guards itself), but for tests marked tier.Single; of the
+# games and the checkers, the contract and the tests marked tier.Concurrent.
+SHARING = $$(grep -rlE --include='*.go' --exclude-dir=.cache --exclude-dir=out '^\s*go [a-z]|\bsync\.([A-NP-Z]|Once\b)|\batomic\.|\.Parallel\(\)' . | xargs -n1 dirname | sort -u | grep -vE '^\.$$|^\./(games/.*|check(/[a-z]+)?|internal/gametest.*|scripts/.*|interop.*|internal/front/web/browser)$$')
+CONCURRENT = $$(grep -rlE --include='*_test.go' 'tier\.Concurrent\(t\)|^func TestConformance' games check)
 race: export JOGADA_TIER =
 race: summary ## the quick tier of what runs concurrently, under the race detector
 	@if ! command -v "$$($(GO) env CC)" >/dev/null; then echo "Not tested here, for want of a C compiler: the race detector"; exit 0; fi; \
 	set -e; \
-	CGO_ENABLED=1 $(SHORT) test -race -json -timeout 30m -skip '$(SINGLE)|TestScripts/($(ALONE))$$' $(SHARING) $(SUMMARY); \
-	CGO_ENABLED=1 $(SHORT) test -race -json -timeout 30m -run '$(TOGETHER)' $(KERNELS) $(SUMMARY)
+	CGO_ENABLED=1 $(SHORT) test -race -json -timeout 30m $(SHARING) $(SUMMARY); \
+	tests=$$(awk '/^func Test/ { name = substr($$2, 1, index($$2, "(") - 1) } /tier\.Concurrent\(t\)/ { print "^" name "$$" }' $(CONCURRENT) | paste -sd'|'); \
+	CGO_ENABLED=1 $(SHORT) test -race -json -timeout 30m -run "^TestConformance|$$tests" $$(dirname $(CONCURRENT) | sort -u | sed 's|^|./|') $(SUMMARY)
 
 lint: ## formatting, vet, staticcheck, and that loops over request data charge a meter
 	@unformatted=$$(gofmt -l $$(git ls-files '*.go')); [ -z "$$unformatted" ] || { echo "not gofmt-ed:"; echo "$$unformatted"; exit 1; }
 	$(GO) vet ./...
-	$(GO) vet -tags load ./web/... ./campaign/cluster ./games/slide
+	$(GO) vet -tags load ./internal/front/web/... ./internal/datasets/campaign/cluster ./games/slide ./games/own
 	$(GO) vet -C interop ./...
+	$(GO) vet -C scripts/packages ./...
 	$(GO) tool staticcheck ./...
 	cd interop && $$($(GO) -C .. tool -n staticcheck) ./...
 	$(GO) test -C interop ./meterlint
@@ -99,7 +101,7 @@ bench: ## print the benchmarks; COUNT=10 gives benchstat something to compare
 	$(GO) test -run '^$$' -bench '$(BENCH)' -benchmem -count $(COUNT) ./...
 
 load: ## measure the service, campaigns and the page under load; prints tables and judges nothing
-	$(GO) test -tags load -run 'Load|Mix|CostLittle' -v -timeout 24h -count=1 ./web ./web/browser ./campaign/cluster
+	$(GO) test -tags load -run 'Load|Mix|CostLittle' -v -timeout 24h -count=1 ./internal/front/web ./internal/front/web/browser ./internal/datasets/campaign/cluster
 
 FUZZTIME ?= 20s
 fuzz: ## run every fuzz target for FUZZTIME
@@ -112,19 +114,19 @@ fuzz: ## run every fuzz target for FUZZTIME
 page: summary ## every test of the page: its modules, their types, and the whole of it in a real browser
 	@scripts/tools deep
 	@scripts/page
-	@JOGADA_TIER=deep $(SHORT) test -json -timeout 40m -count=1 ./web/browser -both $(SUMMARY)
+	@JOGADA_TIER=deep $(SHORT) test -json -timeout 40m -count=1 ./internal/front/web/browser -both $(SUMMARY)
 
 firefox: site ## walk through the page in Firefox
 	@scripts/firefox
 
 screenshots: ## take pictures of the page in a real browser and say where they are
 	@scripts/tools deep
-	JOGADA_TIER=deep $(GO) test -timeout 60m -count=1 ./web/browser -over service -album ../../out/screenshots
+	JOGADA_TIER=deep $(GO) test -timeout 60m -count=1 ./internal/front/web/browser -over service -album ../../../../out/screenshots
 	@echo; ls out/screenshots/*.png
 
 pictures: ## take the pictures of the README again
 	@scripts/tools quick
-	JOGADA_TIER=deep $(GO) test -count=1 -run PicturesOfTheReadme ./web/browser -over service -readme ../../docs/pictures
+	JOGADA_TIER=deep $(GO) test -count=1 -run PicturesOfTheReadme ./internal/front/web/browser -over service -readme ../../../../docs/pictures
 
 golden: ## write the golden files again; read the difference before you commit it
 	$(GO) test $$(grep -rlE --include='*_test.go' --exclude-dir=.cache 'gametest\.(Golden|Recorded)\(' . | xargs -n1 dirname | sort -u) -update
@@ -133,8 +135,11 @@ notice: ## write NOTICE again: the modules that the program carries, with their 
 	$(GO) run ./scripts/release notice
 
 SOURCE_DATE_EPOCH ?= $(shell git log -1 --format=%ct 2>/dev/null)
-release: site ## write the archives of VERSION for every system, with checksums, into out/release; the same bytes each time
+# Where the files of releases will be downloaded from: the Homebrew formula and the Scoop manifest name it.
+RELEASE_URL ?=
+release: site ## write the archives and packages of VERSION for every system, with checksums, into out/release; the same bytes each time
 	$(GO) run ./scripts/release archives out/release '$(VERSION)' '$(SOURCE_DATE_EPOCH)'
+	$(GO) run -C scripts/packages . "$(CURDIR)/out/release" '$(RELEASE_URL)'
 
 vuln: ## look for known vulnerabilities (needs the network)
 	$(GO) tool govulncheck ./...
@@ -142,4 +147,4 @@ vuln: ## look for known vulnerabilities (needs the network)
 
 clean:
 	rm -rf bin out
-	git clean -fdXq web/page/built
+	git clean -fdXq internal/front/web/page/built

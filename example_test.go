@@ -1,27 +1,23 @@
 package jogada_test
 
 import (
+	"bytes"
 	"context"
 	"fmt"
 
+	"jogada"
 	"jogada/catalog"
-	"jogada/games"
-	"jogada/games/slide"
-	"jogada/search/puzzles"
-	"jogada/solve"
 )
 
-// Any game, by name: text in, a report out.
+// Parse a board, solve it, and follow the line of play.
 func Example() {
-	game, _ := games.All().Find("chase")
-	values, _ := game.Values(map[string]string{"first": "mouse"})
-	boards, err := game.Parse([]byte("[[2],[2,3,4],[0,1,3],[1,2,4],[1,3]]"), values, nil)
+	game, _ := jogada.Find("chase")
+	boards, err := game.Parse("[[2],[2,3,4],[0,1,3],[1,2,4],[1,3]]", map[string]string{"first": "mouse"})
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
-	method, _ := catalog.Pick(boards[0], "") // the default
-	report := method.Solve(context.Background(), catalog.Request{Check: true})
+	report, _ := boards[0].Solve(context.Background(), jogada.Options{})
 	fmt.Println(report.Headline)
 	for _, move := range report.Line {
 		fmt.Println(move.Move, "→", move.State)
@@ -36,34 +32,43 @@ func Example() {
 	// checked: true
 }
 
-// One game, typed: a question, an algorithm, an answer that carries its bounds.
-func Example_typed() {
-	puzzle := slide.NewPuzzle(3, []int32{2, 0, 2, 4, 0, 8, 0, 0, 0}, 50)
-	meter := solve.NewMeter(context.Background(), solve.Budget{Nodes: 1_000_000})
-	route := puzzles.AStar(puzzle, meter)
-	fmt.Println(route.Verdict, len(route.Line), "slides after", route.Counts.Expanded, "boards")
+// Reaching a limit is an answer of its own, with proved bounds.
+func ExampleBoard_Solve() {
+	board, _ := jogada.Open("slide(side=4)#7")
+	report, _ := board.Solve(context.Background(), jogada.Options{Method: "bfs", Nodes: 10})
+	fmt.Println(report.Verdict, "at least", *report.Bounds.AtLeast)
 	// Output:
-	// proved 3 slides after 3 boards
+	// unknown at least 3
 }
 
-// Every legal move of a state with its exact worth, the best first: the cat's reply after M1-4.
-func Example_moves() {
-	game, _ := games.All().Find("chase")
-	values, _ := game.Values(nil)
-	boards, err := game.Parse([]byte("[[2],[2,3,4],[0,1,3],[1,2,4],[1,3]]"), values, nil)
+// A saved report is verified from the board and the report alone.
+func ExampleBoard_Check() {
+	board, _ := jogada.Open("sokoban#3")
+	report, _ := board.Solve(context.Background(), jogada.Options{Proof: true})
+	var saved bytes.Buffer
+	_ = catalog.WriteReport(&saved, report)
+	read, _ := jogada.ReadReport(saved.Bytes())
+	fmt.Println(board.Check(context.Background(), read, jogada.Options{}))
+	read.Headline = "1 push"
+	fmt.Println(board.Check(context.Background(), read, jogada.Options{}))
+	// Output:
+	// <nil>
+	// the report says headline: 1 push, and its claim gives 18 pushes, with 46 moves
+}
+
+// Every legal move of a state with its exact value, the best first: the cat's reply after M1-4.
+func ExampleBoard_Play() {
+	game, _ := jogada.Find("chase")
+	boards, _ := game.Parse("[[2],[2,3,4],[0,1,3],[1,2,4],[1,3]]", nil)
+	position, err := boards[0].Play(context.Background(), "4 2 cat", jogada.Options{})
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
-	play, err := boards[0].Play(context.Background(), catalog.PlayRequest{State: "4 2 cat"})
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	for _, o := range play.Moves {
-		fmt.Println(o.Move, *o.Value.Result, "for the", play.Player, "in", *o.Value.Distance, "plies, keeps:", o.Keeps, "best:", o.Best)
+	for _, move := range position.Moves {
+		fmt.Println(move.Move, *move.Value.Result, "for the", position.Player, "in", *move.Value.Distance, "plies")
 	}
 	// Output:
-	// C2-1 win for the cat in 2 plies, keeps: true best: true
-	// C2-3 win for the cat in 2 plies, keeps: true best: true
+	// C2-1 win for the cat in 2 plies
+	// C2-3 win for the cat in 2 plies
 }

@@ -10,9 +10,9 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"jogada/board"
+	"jogada/catalog/board"
 	"jogada/check"
-	"jogada/say"
+	"jogada/internal/base/say"
 	"jogada/solve"
 )
 
@@ -31,6 +31,8 @@ type Game struct {
 	Answer func(v Values) any
 	// Measures lists the entries of a board's difficulty, in order.
 	Measures []Measure
+	// Features lists the properties that are read off a board, in order.
+	Features []Feature
 	// Examples lists starter boards in the order to show them.
 	Examples []Example
 	// Words holds the game's translations, from its PO files: its title, rules, parameters and all sentences of its
@@ -42,8 +44,11 @@ type Game struct {
 	// tokens names them.
 	Brushes []board.Brush
 	Square  bool // boards have as many rows as columns
-	// Draw returns a drawn board in the game's own notation, and the parameters that are part of it.
-	Draw func(board board.View, v Values) (text string, values Values, err error)
+	// Code names the language of texts that are programs, such as puzzlescript: an editor can highlight them. Empty: the
+	// texts are boards.
+	Code string
+	// Draw returns a drawn board in the game's own notation, and the parameters that are part of it, as far as the meter allows.
+	Draw func(board board.View, v Values, m *solve.Meter) (text string, values Values, err error)
 	// Play describes how the game is played and by whom.
 	Play PlayDoc
 	// Ask returns the question to put to an outside solver about a board under these rules.
@@ -54,6 +59,12 @@ type Game struct {
 	// Generate makes a board. The same dice and values always give the same board. All its loops roll the dice, so Make
 	// can stop it.
 	Generate func(d *Dice, v Values) (Instance, error)
+	// Described returns the game as a text describes it: with the words, the parameters and the kinds that the text brings,
+	// read under the given parameters. Nil: the game is the same for all texts. For calls it.
+	Described func(g Game, text []byte, given map[string]string, m *solve.Meter) (Game, error)
+	// DatasetShape is the shape of boards in datasets whose spec names none, where the default shape takes too long to
+	// make and solve by the thousand; nil: the default shape.
+	DatasetShape map[string]string
 	// Grading describes how to grade programs; nil if the game comes from no assignment.
 	Grading *Grading
 	// Tools lists the game's own verbs.
@@ -61,6 +72,8 @@ type Game struct {
 	// Inspect analyses all levels of a text, each question within the budget; nil if the game's texts are not sets of
 	// levels.
 	Inspect func(ctx context.Context, data []byte, budget solve.Budget) Inspection
+	// Findings lists the rules of the findings of Inspect.
+	Findings []FindingRule
 }
 
 // Format describes a notation that Parse reads.
@@ -229,6 +242,9 @@ func (g Game) validate() error {
 	if len(g.Examples) == 0 {
 		return fmt.Errorf("it has no examples")
 	}
+	if err := validateFeatures(g.Features); err != nil {
+		return err
+	}
 	return validateMeasures(g.Measures)
 }
 
@@ -259,12 +275,20 @@ func (g Game) Kind(name string) (board.Kind, bool) {
 	return g.Kinds[i], true
 }
 
+// Default returns the method that answers a question unless another one is named: the first of its methods. It is
+// sound.
+func Default(s Solver) Method { return s.Methods()[0] }
+
+// Solve answers a question with its default method. Where the budget or the context ends the search early, the report
+// says Unknown, with the bounds proved so far.
+func Solve(ctx context.Context, s Solver, r Request) Report { return Default(s).Solve(ctx, r) }
+
 // Pick returns the method with that name; the empty name selects the default.
 func Pick(s Solver, name string) (Method, error) {
-	methods := s.Methods()
 	if name == "" {
-		return methods[0], nil
+		return Default(s), nil
 	}
+	methods := s.Methods()
 	names := make([]string, len(methods))
 	for i, m := range methods {
 		if m.Name == name {

@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
-	"jogada/board"
 	"jogada/catalog"
+	"jogada/catalog/board"
 	"jogada/games/null"
 	"jogada/solve"
 )
@@ -21,7 +21,7 @@ func sample() catalog.Game {
 		Examples: []catalog.Example{{Name: "1.txt", Text: "1\n"}},
 		Kinds:    []board.Kind{{Name: "empty", Role: board.Floor, Sign: "·"}},
 		Brushes:  []board.Brush{{Name: "empty", Target: board.OnLook, Kind: "empty"}},
-		Draw:     func(board.View, catalog.Values) (string, catalog.Values, error) { return "", nil, nil },
+		Draw:     func(board.View, catalog.Values, *solve.Meter) (string, catalog.Values, error) { return "", nil, nil },
 		Play:     catalog.PlayDoc{Players: catalog.Solo},
 		Prompt:   func(catalog.Values) catalog.Prompt { return catalog.Prompt{} },
 		Parse:    func([]byte, catalog.Values, *solve.Meter) ([]catalog.Instance, error) { return nil, nil },

@@ -10,7 +10,7 @@ import (
 	"strconv"
 	"strings"
 
-	"jogada/text"
+	"jogada/internal/base/text"
 )
 
 // Difficulty lists the measured difficulty of a board: one entry for each of the Measures of its game, in order. It is

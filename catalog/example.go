@@ -35,6 +35,10 @@ func ReadExamples(files fs.FS, folder string, list []Example) []Example {
 
 // Boards parses the boards of an example of a game under its parameters. It fails if there are none.
 func (e Example) Boards(g Game) ([]Instance, error) {
+	g, err := g.For([]byte(e.Text), e.Params, nil)
+	if err != nil {
+		return nil, err
+	}
 	v, err := g.Values(e.Params)
 	if err != nil {
 		return nil, err

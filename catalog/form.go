@@ -7,7 +7,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"jogada/say"
+	"jogada/internal/base/say"
 )
 
 // Form is the form of a course answer: the alternatives. In each, "/" separates lines and blanks separate words; "…" at the end

@@ -1,14 +1,22 @@
 package catalog
 
 import (
+	"context"
 	"embed"
+	"errors"
 	"io/fs"
 	"iter"
 	"math"
 	"runtime"
 	"slices"
 	"strconv"
+	"time"
+
+	"jogada/internal/base/say"
 )
+
+// ErrUndecided says that it is not known whether an answer is right.
+var ErrUndecided = errors.New("the board is undecided")
 
 // ForGrading returns what make returns, and nil in the engine for browsers: it grades nothing, and is smaller without.
 func ForGrading(make func() *Grading) *Grading {
@@ -18,7 +26,8 @@ func ForGrading(make func() *Grading) *Grading {
 	return make()
 }
 
-// Grading describes how to grade programs that read a game's course text and write its course answer.
+// Grading describes how to grade programs that read a game's course text and write its course answer. It is a source of boards and, with
+// the game's methods, a judge of answers.
 type Grading struct {
 	// Doc says which boards the assignment allows, and how their size is counted.
 	Doc string
@@ -32,23 +41,61 @@ type Grading struct {
 	Input func(b Instance) (text string, ok bool)
 	// Join returns the course text of several boards, whose answers take one line each; nil: a text holds one board.
 	Join func(boards []Instance) string
+	// Domain is an expression over the features of a board that is true of those that the original course sets; empty: of all. An
+	// assignment may state its own.
+	Domain string
+	// Alike yields other boards of the symmetry class of a board, which may belong to a domain where the board does not: a map with rock
+	// around it; nil: there are none to try.
+	Alike func(b Instance) iter.Seq[Instance]
 	// Size returns the size of a board, a natural number. Few boards are small: there are finitely many of each size, up to
 	// symmetry.
 	Size func(b Instance) int
 	// First is the smallest size that a board has.
 	First int
-	// Boards yields one board under values of each symmetry class whose smallest boards have that size.
+	// Last is the largest size that a board has; 0: there is none.
+	Last int
+	// Boards yields one board under values of each symmetry class whose smallest boards have that size; nil: nobody can list the boards in
+	// order of size, and no counterexample is certified as the smallest.
 	Boards func(v Values, size int) iter.Seq[Instance]
+	// Plain says that no two boards are equal up to symmetry.
+	Plain bool
 	// Class returns a text that is the same for boards that are equal up to symmetry; nil: Canonical does.
 	Class func(b Instance) string
 	// Smaller yields boards like a board but smaller: without a row, a player or an edge.
 	Smaller func(b Instance) iter.Seq[Instance]
 	// Shapes are values for Generate, from small boards to the largest that the assignment allows.
 	Shapes []map[string]string
+	// Extremes yields small boards with values at their bounds; nil: there are none.
+	Extremes func(v Values, seed uint64) iter.Seq[Instance]
 	// Mistakes are wrong methods that people write.
 	Mistakes []Mistake
+	// Ahead receives, on another goroutine, boards whose answers will be needed soon; nil: that helps nothing.
+	Ahead func(ctx context.Context, boards []Instance)
+	// Judge judges an answer to a board whose right answer is known; nil: its fields are compared with those of the right answer.
+	// It returns ErrUndecided where nobody can tell.
+	Judge func(ctx context.Context, b Instance, right, got string) (Judgement, error)
+	// Confirm reports whether the assignment has a board that Input lets pass. It costs more than Input, and is asked about boards on which a
+	// program fails; nil: Input decides alone.
+	Confirm func(ctx context.Context, b Instance) (bool, error)
+	// Spent returns the processor time that answers, judgements and confirmations took in other processes so far; nil: they take none.
+	Spent func() time.Duration
+	// Disagreements returns the inputs so far on which the own programs of the assignment disagree, a fault of it; nil: they never do.
+	Disagreements func() []Disagreement
 	// Growth says how to measure the cost of a program; nil if it is not measured.
 	Growth *Growth
+}
+
+// Judgement is the judgement on an answer.
+type Judgement struct {
+	Right    bool
+	Readable bool // it has the form of an answer
+	Why      say.Sentence
+}
+
+// Disagreement is a fault of an assignment: an input on which its own programs disagree.
+type Disagreement struct {
+	Sentence string `json:"sentence"`
+	Text     string `json:"text"` // the input
 }
 
 // Growth is a family of boards on which the cost of a program is measured as they grow.
@@ -77,6 +124,10 @@ type Mistake struct {
 	Variants []func(b Instance) (course string, ok bool)
 	// Trap makes a board on which it is likely to be wrong, of a shape for Generate; nil: a random small board is one.
 	Trap func(d *Dice, v Values) (Instance, error)
+	// Costly says that an answer costs as much as a run of a program. It is then compared on boards that were tried, and on no others. Ahead is
+	// told of boards that it will be asked about.
+	Costly bool
+	Ahead  func(ctx context.Context, boards []Instance)
 }
 
 // Variants returns the forms of a mistake that is made of wrong methods. Answer gives the course answer of a method to a board; false

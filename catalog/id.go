@@ -12,7 +12,7 @@ import (
 	"strings"
 	"sync"
 
-	"jogada/text"
+	"jogada/internal/base/text"
 )
 
 // ID names one board of a game in one string:

@@ -2,6 +2,7 @@ package catalog_test
 
 import (
 	"maps"
+	"math"
 	"strings"
 	"testing"
 
@@ -39,6 +40,9 @@ func TestIDsAreRead(t *testing.T) {
 		"jump(player=A%3D0,1)":       {Game: "jump", Params: map[string]string{"player": "A=0,1"}},
 		"jump(player=)":              {Game: "jump", Params: map[string]string{"player": ""}},
 		"jump#7":                     {Game: "jump", Seed: &seven},
+		"jump#007":                   {Game: "jump", Seed: &seven},
+		"jump#010":                   {Game: "jump", Seed: new(uint64(10))},
+		"jump#18446744073709551615":  {Game: "jump", Seed: new(uint64(math.MaxUint64))},
 		"jump(move=walk)#7":          {Game: "jump", Params: map[string]string{"move": "walk"}, Seed: &seven},
 		"jump:abc-_":                 {Game: "jump", Payload: "abc-_"},
 		"jump(move=walk):a:b#c":      {Game: "jump", Params: map[string]string{"move": "walk"}, Payload: "a:b#c"},

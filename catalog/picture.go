@@ -3,8 +3,8 @@ package catalog
 import (
 	"slices"
 
-	"jogada/board"
-	"jogada/say"
+	"jogada/catalog/board"
+	"jogada/internal/base/say"
 	"jogada/solve"
 )
 

@@ -3,7 +3,7 @@ package catalog
 import (
 	"errors"
 
-	"jogada/board"
+	"jogada/catalog/board"
 	"jogada/solve"
 )
 
@@ -12,8 +12,9 @@ var ErrNobody = errors.New("there is no player on the board")
 
 // PlayRequest asks which moves are legal in a state and what they are worth.
 type PlayRequest struct {
-	State    string // in the game's notation for play; empty means the start
-	Player   string // the player that values are for; empty means the player to move
+	State    string   // in the game's notation for play; empty means the start
+	Before   []string // the states that the game was in before this one, oldest first; see Play.Past
+	Player   string   // the player that values are for; empty means the player to move
 	Budget   solve.Budget
 	Language string
 	Missing  func(english string) // receives sentences that lack a translation; may be nil
@@ -39,6 +40,7 @@ type Play struct {
 	Units    []string        `json:"units"`  // a number of units, one text per plural form of the language: 1 ply, {n} plies
 	Toward   string          `json:"toward"` // what distances are measured to
 	Walkable *Walkable       `json:"stroll,omitempty"`
+	Past     bool            `json:"past,omitempty"` // the rules look at earlier states, by a limit or repetition: a request names them
 	Moves    []Option        `json:"moves"`
 }
 

@@ -9,7 +9,7 @@ import (
 	"jogada/catalog"
 	"jogada/check"
 	"jogada/games"
-	"jogada/gametest"
+	"jogada/internal/gametest"
 	"jogada/solve"
 )
 
@@ -51,7 +51,7 @@ func TestQuestionsAreAskedAsRecorded(t *testing.T) {
 				}
 				b := boards[0]
 				request := catalog.Request{Check: i%2 == 0, Difficulty: i%3 == 0, Certificate: i%4 == 0, Language: []string{"", "en", "pt"}[i%3], Budget: solve.Budget{Nodes: int64(i % 2 * 50)}}
-				fmt.Fprintf(&out, "%v: %s %v\n%s\n", params, g.ShortQuestion(b.Rules(), "es"), g.Terms(b.Rules()), g.Command(b, b.Methods()[0].Name, v, request, "it's.txt"))
+				fmt.Fprintf(&out, "%v: %s %v\n%s\n", params, g.ShortQuestion(b.Rules(), "es"), g.Terms(b.Rules()), g.Command(b, catalog.Default(b).Name, v, request, "it's.txt"))
 				if i < 2 {
 					before, after := g.QuestionAround(b.Rules(), []string{"en", "pt"}[i], i == 0)
 					fmt.Fprintf(&out, "%q\n%q\n", before, after)
@@ -70,7 +70,7 @@ func TestTheCommandOfAReportIsJudged(t *testing.T) {
 		t.Fatal(err)
 	}
 	b := boards[0]
-	method := b.Methods()[0]
+	method := catalog.Default(b)
 	report := method.Solve(t.Context(), catalog.Request{})
 	right := g.Command(b, method.Name, catalog.Values{}, catalog.Request{Check: true}, "")
 	name := g.Spell(b.Rules())

@@ -109,8 +109,8 @@ func (r Rectangles) least(rows [][]byte) bool {
 	return true
 }
 
-// Class returns a text that is the same for boards that are equal up to symmetry.
-func (r Rectangles) Class(rows [][]byte) string {
+// Inner returns the rows without the walls around them.
+func (r Rectangles) Inner(rows [][]byte) [][]byte {
 	for range 2 {
 		for len(rows) > 1 && bytes.Count(rows[0], []byte{r.Wall}) == len(rows[0]) {
 			rows = rows[1:]
@@ -120,6 +120,23 @@ func (r Rectangles) Class(rows [][]byte) string {
 		}
 		rows = r.flip(rows, AlongDiagonal)
 	}
+	return rows
+}
+
+// Framed returns the rows with one row or column of walls at each side.
+func (r Rectangles) Framed(rows [][]byte) (framed [][]byte) {
+	inner := r.Inner(rows)
+	edge := bytes.Repeat([]byte{r.Wall}, len(inner[0])+2)
+	framed = append(framed, edge)
+	for _, row := range inner {
+		framed = append(framed, slices.Concat(edge[:1], row, edge[:1]))
+	}
+	return append(framed, edge)
+}
+
+// Class returns a text that is the same for boards that are equal up to symmetry.
+func (r Rectangles) Class(rows [][]byte) string {
+	rows = r.Inner(rows)
 	var least []byte
 	for turn := range Flip(8) {
 		if text := r.text(r.turn(rows, turn)); least == nil || bytes.Compare(text, least) < 0 {

@@ -5,11 +5,12 @@ import (
 	"errors"
 	"fmt"
 	"reflect"
+	"strings"
 	"unicode/utf8"
 
-	"jogada/board"
+	"jogada/catalog/board"
+	"jogada/internal/base/text"
 	"jogada/solve"
-	"jogada/text"
 )
 
 // Schema names the version of the JSON form of a Report.
@@ -115,6 +116,10 @@ func Decode[T any](part any) (T, error) {
 		return t, errors.New("it is null; want an object")
 	}
 	err := text.ReadJSON(raw, &t)
+	var kind *json.UnmarshalTypeError
+	if errors.As(err, &kind) {
+		kind.Struct, _, _ = strings.Cut(kind.Struct, "[") // without the arguments of a generic type
+	}
 	return t, err
 }
 

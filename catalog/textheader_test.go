@@ -6,8 +6,8 @@ import (
 	"testing"
 
 	"jogada/games"
+	"jogada/internal/base/text"
 	"jogada/solve"
-	"jogada/text"
 )
 
 func TestATextWithAHeadingBringsItsParametersBack(t *testing.T) {

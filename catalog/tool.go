@@ -12,10 +12,14 @@ type Tool struct {
 	Name string // one lower-case word
 	Doc  string // what it does, in one sentence
 	Run  func(ctx context.Context, in io.Reader, out io.Writer) error
+	// Words are the arguments that the verb takes instead of a file; Run then reads the word.
+	Words []string
 }
 
 // Inspection holds the analysis of all levels of a text, for their designer.
 type Inspection struct {
+	// Said describes a text that is one question, for people; empty for sets of levels.
+	Said     []string
 	Levels   []Inspected
 	Findings []TextFinding
 }
@@ -34,9 +38,12 @@ type Inspected struct {
 	States        int64 // states expanded to solve it
 }
 
+// FindingRule is a requirement on texts, which findings say are violated.
+type FindingRule struct{ Name, Short, Doc string }
+
 // TextFinding is a finding about a text or one of its levels for its author.
 type TextFinding struct {
-	Rule         string // its kind, in a word
+	Rule         string // the name of a FindingRule of the game, or undecided
 	Severity     string // error, warning or note
 	Level        string // empty for the whole text
 	Line, Column int    // 0 if it has no position

@@ -3,9 +3,11 @@ package catalog
 import (
 	"fmt"
 	"maps"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 )
 
 // Role says what a parameter affects.
@@ -29,7 +31,12 @@ const (
 	Ints               // one or more such numbers, separated by commas
 	Bool               // true or false
 	Words              // one or more words, separated by spaces; repeated flags add up
+	Text               // any text of at most MaxText bytes
+	Real               // a number, perhaps with a fraction
 )
+
+// MaxText is the length of the longest Text, in bytes.
+const MaxText = 20_000
 
 // Param declares one parameter of a game. Flags, JSON, forms and help all derive from it.
 type Param struct {
@@ -68,8 +75,16 @@ func (p Param) Check(value string) error {
 			}
 		}
 	case Bool:
-		if value != "true" && value != "false" {
+		if !slices.Contains([]string{"true", "false", "1", "0"}, value) {
 			return fmt.Errorf("%s is %q; want true or false", p.Name, value)
+		}
+	case Text:
+		if len(value) > MaxText || !utf8.ValidString(value) {
+			return fmt.Errorf("%s has %d bytes; want a text of at most %d", p.Name, len(value), MaxText)
+		}
+	case Real:
+		if x, err := strconv.ParseFloat(value, 64); err != nil || math.IsNaN(x) || math.IsInf(x, 0) {
+			return fmt.Errorf("%s is %q; want a number", p.Name, value)
 		}
 	case Words:
 		if len(strings.Fields(value)) == 0 {
@@ -90,8 +105,17 @@ func (p Param) checkInt(value string) error {
 // Values holds parameters by name, each in its text form. Unset parameters are absent.
 type Values map[string]string
 
-// plain returns a valid value in its canonical form for reports and IDs: 7 for +07, 0,3 for 0, 3.
-func (p Param) plain(value string) string {
+// Plain returns a valid value in its canonical form for reports and IDs: 7 for +07, 0,3 for 0, 3, true for 1.
+func (p Param) Plain(value string) string {
+	switch {
+	case p.Kind == Bool && value == "1":
+		return "true"
+	case p.Kind == Bool && value == "0":
+		return "false"
+	case p.Kind == Real:
+		x, _ := strconv.ParseFloat(value, 64)
+		return strconv.FormatFloat(x, 'g', -1, 64)
+	}
 	if p.Kind != Int && p.Kind != Ints {
 		return value
 	}
@@ -113,7 +137,7 @@ func (g Game) Values(given map[string]string) (Values, error) {
 	}
 	for _, name := range slices.Sorted(maps.Keys(given)) {
 		if !slices.ContainsFunc(g.Params, func(p Param) bool { return p.Name == name }) {
-			return nil, fmt.Errorf("%s has no parameter %q", g.Name, name)
+			return nil, g.unknown(name)
 		}
 		v[name] = given[name]
 	}
@@ -122,10 +146,27 @@ func (g Game) Values(given map[string]string) (Values, error) {
 			if err := p.Check(value); err != nil {
 				return nil, err
 			}
-			v[p.Name] = p.plain(value)
+			v[p.Name] = p.Plain(value)
 		}
 	}
 	return v, nil
+}
+
+// unknown returns the error for a parameter that the game does not have.
+func (g Game) unknown(name string) error {
+	var names []string
+	for _, p := range g.Params {
+		names = append(names, p.Name)
+	}
+	for _, known := range names {
+		if strings.EqualFold(known, name) || strings.HasPrefix(known, name) || strings.HasPrefix(name, known) {
+			return fmt.Errorf("%s has no parameter %q; did you mean %s?", g.Name, name, known)
+		}
+	}
+	if g.Described != nil && len(names) > 0 {
+		return fmt.Errorf("%s has no parameter %q; there are %s", g.Name, name, strings.Join(names, ", "))
+	}
+	return fmt.Errorf("%s has no parameter %q", g.Name, name)
 }
 
 // Differ compares the rules of a board with those of a report, and describes the first difference, if any.

@@ -3,7 +3,7 @@ package catalog
 import (
 	"embed"
 
-	"jogada/say"
+	"jogada/internal/base/say"
 )
 
 //go:embed words/*.po

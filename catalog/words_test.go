@@ -12,8 +12,8 @@ import (
 	"testing/fstest"
 
 	"jogada/catalog"
-	"jogada/gametest"
-	"jogada/say"
+	"jogada/internal/base/say"
+	"jogada/internal/gametest"
 	"jogada/search/duels"
 	"jogada/search/mazes"
 	"jogada/search/puzzles"
@@ -21,7 +21,7 @@ import (
 )
 
 func TestTheSharedWordsAreThoseThatAreSaid(t *testing.T) {
-	gametest.WordsFit(t, say.Open(os.DirFS(".")), gametest.Constants(t, "jogada/catalog/bind"))
+	gametest.WordsFit(t, say.Open(os.DirFS(".")), gametest.Constants(t, "./bind"))
 }
 
 // A language is files alone: a game that has a file for one speaks it.

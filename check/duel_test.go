@@ -9,7 +9,7 @@ import (
 
 	"jogada/catalog"
 	"jogada/check"
-	"jogada/gametest"
+	"jogada/internal/gametest"
 	"jogada/search"
 	"jogada/search/duels"
 	"jogada/solve"
@@ -144,12 +144,21 @@ func TestAPositionWithoutAValueIsRejected(t *testing.T) {
 	}
 }
 
-func TestValuesOfPositionsOutOfReachNeitherHelpNorHurt(t *testing.T) {
+// A listed value is checked even where its position can't be reached, so no part of a certificate can be changed.
+func TestValuesOfPositionsOutOfReachMustBeRight(t *testing.T) {
 	q := gametest.Duel{Net: gametest.DrawNet("1 - 0"), Kinds: "a1a"}
 	j := duels.RetroProof[int, int](q, unlimited())
-	j.Values = append(j.Values, search.Valued[int]{State: 2, Value: search.Value{Winner: search.Second, Plies: 9}})
-	if r := check.Duel(q, j, unlimited()); r.Status != check.Accepted {
-		t.Errorf("%+v", r)
+	for value, want := range map[search.Value]check.Status{{Winner: search.First, Plies: 2}: check.Accepted, {Winner: search.First, Plies: 3}: check.Rejected,
+		{Winner: search.Second, Plies: 9}: check.Rejected, {}: check.Rejected} {
+		other := j
+		other.Values = append(slices.Clone(j.Values), search.Valued[int]{State: 2, Value: value})
+		if r := check.Duel(q, other, unlimited()); r.Status != want {
+			t.Errorf("%v: %+v", value, r)
+		}
+		other.Values = append(other.Values, search.Valued[int]{State: 2, Value: value})
+		if r := check.Duel(q, other, unlimited()); r.Status != check.Rejected {
+			t.Errorf("%v twice: %+v", value, r)
+		}
 	}
 }
 

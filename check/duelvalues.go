@@ -10,7 +10,7 @@ import (
 type claimed[S comparable, M any] struct {
 	c      *duelCheck[S, M]
 	values []claimedValue
-	queue  []uint32 // the reachable positions, in the order they were met
+	queue  []uint32 // the positions met: the reachable ones, then the others that have a value
 	fault  string   // the fault found, if any
 	number func(S) (n int, ok bool)
 	state  func(uint32) S
@@ -34,7 +34,7 @@ type note uint8
 const (
 	given note = 1 << iota // it has a value
 	twice                  // it has two
-	met                    // it can be reached
+	met                    // it is in the queue
 )
 
 // mostLinked limits the numbers of a question for which its own are used: 2 GiB, charged to the meter.
@@ -43,8 +43,8 @@ const mostLinked = 1 << 28
 // claimedBytes is the size of a claimed value.
 const claimedBytes = 8
 
-// certify visits each reachable position once: all its successors must have a value, and its own must follow from
-// those. Values of other positions are neither needed nor visited.
+// certify visits each reachable position once, then each other one that has a value: all its successors must have a
+// value, and its own must follow from those.
 func (c *duelCheck[S, M]) certify(values []search.Valued[S]) Ruling {
 	k := &claimed[S, M]{c: c}
 	read := k.byTable
@@ -54,7 +54,6 @@ func (c *duelCheck[S, M]) certify(values []search.Valued[S]) Ruling {
 	if !read(values) {
 		return ruling.Open("the values were not read to the end: %v", c.m.Stopped())
 	}
-	c.reached = func() int { return len(k.queue) }
 	c.value = func(s S) search.Value {
 		n, _ := k.number(s)
 		return k.values[n].value()
@@ -116,11 +115,32 @@ func (k *claimed[S, M]) enter(n int, v search.Value) {
 	*at = claimedValue{plies, v.Winner, given}
 }
 
-// follow visits the reachable positions.
+// follow visits the reachable positions, then the others that have a value.
 func (k *claimed[S, M]) follow() Ruling {
 	n, ok := k.number(k.c.d.Start())
 	k.meet(n, ok)
-	for at := 0; at < len(k.queue) && k.fault == ""; at++ {
+	r := k.followFrom(0)
+	reached := len(k.queue)
+	k.c.reached = func() int { return reached }
+	for n := range k.values {
+		if r.Status != Accepted {
+			return r
+		}
+		if !k.c.m.Work(1) {
+			return ruling.Open("the values were not looked at to the end: %v", k.c.m.Stopped())
+		}
+		if k.values[n].note&(given|met) == given {
+			from := len(k.queue)
+			k.meet(n, true)
+			r = k.followFrom(from)
+		}
+	}
+	return r
+}
+
+// followFrom visits the positions of the queue from one on.
+func (k *claimed[S, M]) followFrom(at int) Ruling {
+	for ; at < len(k.queue) && k.fault == ""; at++ {
 		if !k.c.m.Expand() {
 			return ruling.Open("the values were not looked at to the end: %v", k.c.m.Stopped())
 		}
@@ -142,7 +162,7 @@ func (k *claimed[S, M]) follow() Ruling {
 	return ruling.Accept("")
 }
 
-// meet returns the value of a reachable position.
+// meet returns the value of a position, and puts it into the queue.
 func (k *claimed[S, M]) meet(n int, listed bool) search.Value {
 	if !listed {
 		k.fault = "a position that can be reached has no value"

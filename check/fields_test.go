@@ -10,7 +10,7 @@ import (
 
 	"jogada/catalog"
 	"jogada/check"
-	"jogada/gametest"
+	"jogada/internal/gametest"
 )
 
 // states are the fields that hold states, here numbers from 0.

@@ -10,8 +10,8 @@ import (
 
 	"jogada/catalog"
 	"jogada/check"
-	"jogada/gametest"
-	"jogada/gametest/tier"
+	"jogada/internal/gametest"
+	"jogada/internal/gametest/tier"
 	"jogada/search"
 	"jogada/search/duels"
 	"jogada/solve"
@@ -614,6 +614,7 @@ func wide() (field, *search.Planes) {
 }
 
 func TestTheFirstFaultIsNamedHoweverManyGoroutinesLook(t *testing.T) {
+	tier.Concurrent(t)
 	f, p := wide()
 	if r := f.judge(p); r.Status != check.Accepted {
 		t.Fatal(r.Reason)
@@ -645,6 +646,7 @@ func (e *ended) Err() error {
 }
 
 func TestACheckerThatIsStoppedOnTheWayHasNotDecided(t *testing.T) {
+	tier.Concurrent(t)
 	f, p := wide()
 	stopped := 0
 	for looks := range 8 {

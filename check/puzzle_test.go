@@ -8,7 +8,7 @@ import (
 
 	"jogada/catalog"
 	"jogada/check"
-	"jogada/gametest"
+	"jogada/internal/gametest"
 	"jogada/search"
 	"jogada/search/puzzles"
 	"jogada/solve"

@@ -2,8 +2,10 @@
 """A second checker of saved reports, which shares no code with the program: docs/proof.md, docs/formats.md and the rules of the games say what it judges.
 
     python3 check.py GAME board.txt report.json [name=value ...]
+    python3 check.py report.json --game game.star
     python3 check.py --batch < cases.jsonl
 
+The second form judges a report on a game of one's own: it runs the file as Python, under the parameters of the report.
 It shares nothing with the program that made the report. It prints accepted, rejected or could not tell, with the reason,
 and exits with 0, 1 or 5; 2 is a wrong command line, 3 a board that can't be read. A case of a batch is a JSON object with
 game, board, params and report (the text of one); each gives one line.
@@ -12,9 +14,12 @@ Where a report has a certificate, its conditions are looked at; where it has non
 definition, and that ends with "could not tell" when it needs more than STATES states.
 """
 
+import ast
 import base64
 import binascii
+import collections
 import copy
+import itertools
 import json
 import re
 import sys
@@ -125,7 +130,7 @@ REPORT = record(
     because=list_of(is_text), answer=anything, unit=is_text, bounds=record(at_least=is_int, at_most=is_int),
     line=list_of(record(move=is_text, state=is_text)),
     proof=record(rests=is_text, checked=is_bool, checker=is_text, certificate=anything),
-    stopped=is_text, difficulty=anything, counts=record(expanded=is_int, generated=is_int, stored=is_int), seconds=is_number, source=is_text,
+    stopped=is_text, difficulty=anything, counts=record(expanded=is_int, generated=is_int, stored=is_int, reached=is_int), seconds=is_number, source=is_text,
     language=is_text, command=is_text)
 
 
@@ -1514,17 +1519,18 @@ class Chase:
         if not values:
             found = self.sweeps(arising, work)
             return found.__getitem__, None, f"plain sweeps over {len(arising)} positions give the same"
-        found, here = {}, set(arising)
+        found = {}
         for entry in values:
             demand(isinstance(entry, list) and len(entry) == 3 and is_text(entry[0]) and is_int(entry[1]) and is_int(entry[2]) and 0 <= entry[1] <= 2,
                    "the certificate has an entry that can't be read")
             position = self.form(self.read_position(entry[0]))
-            demand(position not in found or position not in here, "a position has two values")
+            demand(position not in found, "a position has two values")
             found[position] = entry[1], entry[2]
         for position in arising:
             demand(position in found, f"position {self.written(position)} has no value")
-        for position in arising:
-            want = self.follows(position, found.__getitem__)
+        for position in found:
+            work.spend()
+            want = self.follows(position, lambda to: found.get(to, (None, 0)))
             demand(found[position] == want, f"position {self.written(position)} has the value {found[position]}, and by its moves it is {want}")
         return found.__getitem__, [self.read_position(entry[0]) for entry in values], f"the value of each of {len(arising)} positions follows"
 
@@ -1769,11 +1775,504 @@ class Least(Cops):
 
 
 # ---------------------------------------------------------------------------------------------------------------------
-# PuzzleScript: the form of a report alone
+# PuzzleScript: the common part of the language
 
 
-class PuzzleScript:
-    """Rejects a report whose parts contradict each other. It has no interpreter of PuzzleScript, so it accepts none."""
+class Beyond(Exception):
+    """The game uses a part of the language that is not interpreted here."""
+
+
+SECTIONS = ("objects", "legend", "sounds", "collisionlayers", "rules", "winconditions", "levels")
+WAYS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
+OPEN = {"horizontal": ("left", "right"), "vertical": ("up", "down"), "moving": ("up", "down", "left", "right", "action"),
+        "orthogonal": ("up", "down", "left", "right"), "parallel -": ("left", "right"), "parallel |": ("up", "down"),
+        "perpendicular -": ("left", "right"), "perpendicular |": ("up", "down")}
+TURNS = {"up": ("up", "down", "left", "right", "parallel |", "perpendicular -"), "down": ("down", "up", "right", "left", "parallel |", "perpendicular -"),
+         "left": ("left", "right", "down", "up", "parallel -", "perpendicular |"), "right": ("right", "left", "up", "down", "parallel -", "perpendicular |")}
+TURNED = (">", "<", "^", "v", "parallel", "perpendicular")
+WORDS = set(WAYS) | set(OPEN) | set(TURNED) | {"action", "stationary", "no"}
+COMMANDS = {"again", "cancel", "win", "message", "sfx0", "sfx1", "sfx2", "sfx3", "sfx4", "sfx5", "sfx6", "sfx7", "sfx8", "sfx9", "sfx10"}
+DOTS = ("...", "...")
+
+
+def bare_lines(text):
+    """The lines in small letters, without comments, each with the section that it is in."""
+    depth, section, made = 0, "", []
+    for line in text.replace("\r\n", "\n").lstrip("\ufeff").lower().split("\n"):
+        if depth == 0 and section == "levels" and line.strip().startswith("message"):
+            made.append((section, "message"))
+            continue
+        if depth == 0 and section == "rules":
+            line = re.sub(r"\bmessage\b.*", "message", line)
+        bare = ""
+        for c in line:
+            if c == "(":
+                depth += 1
+            elif c == ")":
+                depth = max(0, depth - 1)
+            elif depth == 0:
+                bare += c
+        if "(" in line and bare.strip() and section in ("rules", "levels", "winconditions"):
+            raise Beyond("a comment shares a line with something")
+        if bare.strip() in SECTIONS and section != "levels":
+            section = bare.strip()
+        elif not (bare.strip() and set(bare.strip()) == {"="}):
+            made.append((section, bare.strip() if "(" not in line or bare.strip() else "(comment"))
+    return made
+
+
+class PSGame:
+    """A game: its objects on layers, rules in single directions, win conditions and levels."""
+
+    def __init__(self, text):
+        self.names, self.meaning, self.order, self.drawn, self.layers = [], {}, [], set(), []
+        self.flags, self.rules, self.wins, self.levels, group = set(), [], [], [[]], 0
+        self.marks = [line.split("=")[0].strip().lower() for line in text.split("\n") if "(drawn)" in line]
+        part = None
+        for number, (section, line) in enumerate(bare_lines(text)):
+            if line == "(comment":
+                continue
+            if section == "":
+                self.flags.update(line.split()[:1])
+            elif section == "objects":
+                part = self.object_line(line, part)
+            elif section == "legend" and line:
+                self.entry(line)
+            elif section == "collisionlayers" and line:
+                self.layers.append([o for name in re.split(r"[,\s]+", line) if name for o in self.members(name)[0]])
+            elif section == "rules" and line:
+                group = self.rule_line(line, number, group)
+            elif section == "winconditions" and line:
+                self.win(line.split())
+            elif section == "levels":
+                self.level_line(line)
+        for flag in ("realtime_interval", "run_rules_on_level_start"):
+            if flag in self.flags:
+                raise Beyond(flag)
+        self.levels = [rows for rows in self.levels if rows and rows != ["message"]]
+        self.ids = [o for layer in self.layers for o in layer]
+        if len(set(self.ids)) != len(self.ids) or set(self.ids) != set(self.names):
+            raise Beyond("an object on no layer or on two")
+        self.layer = {o: n for n, layer in enumerate(self.layers) for o in layer}
+        self.number = {o: n for n, o in enumerate(self.ids)}
+        self.expand()
+
+    def object_line(self, line, part):
+        """part: None before a name, "color" before the colours, or the rows of the sprite so far."""
+        if not line:
+            return None
+        if part == "color":
+            return 0
+        if isinstance(part, int) and part < 5 and re.fullmatch(r"[0-9.]{5}", line):
+            return part + 1 if part < 4 else None
+        if part not in (None, 0):
+            raise Beyond("a sprite that is not 5 rows of 5")
+        first, *others = line.split()
+        self.define(first, ([first], "one"))
+        self.names.append(first)
+        for other in others:
+            self.define(other, ([first], "one"))
+            self.order.append(other)
+        return "color"
+
+    def define(self, name, what):
+        if name in self.meaning:
+            raise Beyond(f"the name {name} is defined twice")
+        self.meaning[name] = what
+
+    def members(self, name):
+        if name not in self.meaning:
+            raise Beyond(f"the name {name} is not defined")
+        return self.meaning[name]
+
+    def entry(self, line):
+        found = re.fullmatch(r"(\S+?)\s*=\s*(\S.*)", line)
+        if not found:
+            raise Beyond("an entry of the legend of another form")
+        name, words = found[1], found[2].split()
+        parts, links = words[::2], set(words[1::2])
+        self.order.append(name)
+        if len(parts) == 1 and not links:
+            self.define(name, self.members(parts[0]))
+            return
+        if len(words) % 2 == 0 or links not in ({"and"}, {"or"}):
+            raise Beyond("an entry of the legend of another form")
+        kind, made = ("all" if links == {"and"} else "any"), []
+        for n, part in enumerate(parts):
+            objects, how = self.members(part)
+            if how not in (kind, "one") or n > 1 and how == "any":
+                raise Beyond("names within names in the legend")
+            made += objects
+        self.define(name, (made, kind))
+
+    def win(self, words):
+        if len(words) not in (2, 4) or words[0] not in ("all", "some", "any", "no") or len(words) == 4 and words[2] != "on":
+            raise Beyond("a win condition of another form")
+        self.wins.append((words[0], self.members(words[1]), self.members(words[3]) if len(words) == 4 else None))
+
+    def level_line(self, line):
+        if line == "message":
+            self.levels += [["message"], []]
+        elif line:
+            self.levels[-1].append(line)
+        else:
+            self.levels.append([])
+
+    def rule_line(self, line, number, group):
+        """Reads a rule, and returns the number of its group."""
+        tokens = re.findall(r"->|[\[\]|]|[^\s\[\]|]+?(?=->)|[^\s\[\]|]+", line)
+        rule = {"line": number, "group": number, "late": False, "dirs": [], "left": [], "right": [], "commands": []}
+        at = 0
+        while at < len(tokens) and tokens[at] != "[":
+            word, at = tokens[at], at + 1
+            if word == "+" and at == 1:
+                rule["group"] = group
+            elif word == "late":
+                rule["late"] = True
+            elif word in WAYS:
+                rule["dirs"].append(word)
+            elif word in ("horizontal", "vertical", "orthogonal"):
+                rule["dirs"] += OPEN[word]
+            else:
+                raise Beyond(f"{word} before a rule")
+        side, row = "left", None
+        for word in tokens[at:]:
+            if word == "[" and row is None:
+                row, pending = [[]], ""
+            elif word == "->" and row is None and side == "left":
+                side = "right"
+            elif row is None and side == "right" and word in COMMANDS:
+                rule["commands"].append(word)
+            elif row is None:
+                raise Beyond(f"{word} outside brackets")
+            elif word == "]" and not pending:
+                rule[side].append(row)
+                row = None
+            elif word == "|" and not pending:
+                row.append([])
+            elif word == "...":
+                row[-1].append(DOTS)
+            elif word in WORDS and not pending:
+                pending = word
+            else:
+                self.members(word)
+                row[-1].append((pending, word))
+                pending = ""
+        if row is not None or not rule["left"] or not rule["right"] and not rule["commands"]:
+            raise Beyond("a rule of another form")
+        if rule["right"] and [len(row) for row in rule["left"]] != [len(row) for row in rule["right"]]:
+            raise Beyond("a rule of another form")
+        items = [item for side in ("left", "right") for row in rule[side] for cell in row for item in cell]
+        if not rule["dirs"]:
+            rule["dirs"] = list(WAYS)
+        if not any(word in TURNED for word, _ in items) and all(len(row) == 1 for row in rule["left"]):
+            rule["dirs"] = rule["dirs"][:1]
+        for left, right in zip(rule["left"], rule["right"]):
+            for n, cell in enumerate(right):
+                kept, k = list(cell), 0
+                while k < len(kept):  # what the left says is not there has no effect; the item after it is not looked at
+                    if kept[k][0] == "no" and kept[k] in left[n]:
+                        del kept[k]
+                    k += 1
+                right[n] = kept
+        self.rules.append(rule)
+        return rule["group"]
+
+    # From rules to rules in one direction with single objects
+
+    def expand(self):
+        made = []
+        for rule in self.rules:
+            for way in rule["dirs"]:
+                made += self.directed(rule, way)
+        last = {}
+        for n, rule in enumerate(made):
+            if all(len(row) == 1 for row in rule["left"]):
+                rule["dir"] = ""
+            rule["key"] = repr((rule["line"], rule["dir"], rule["left"], rule["right"]))
+            last[rule["key"]] = n
+        made = [rule for n, rule in enumerate(made) if last[rule["key"]] == n]
+        possible = []
+        for rule in made:
+            possible.append(rule)
+            for cell in (cell for row in rule["left"] for cell in row):
+                objects = {self.members(name)[0][0] for word, name in cell if word not in ("no", "...") and self.members(name)[1] == "one"}
+                if any(word == "no" and objects & set(self.members(name)[0]) for word, name in cell) and possible:
+                    possible.pop()
+        self.groups = {False: [], True: []}
+        for late in self.groups:
+            by = {}
+            for rule in possible:
+                if rule["late"] == late and not any(self.crowded(cell) for row in rule["left"] for cell in row):
+                    by.setdefault(rule["group"], []).append(rule)
+            self.groups[late] = [by[n] for n in sorted(by)]
+
+    def crowded(self, cell):
+        layers = [self.layer[self.members(name)[0][0]] for word, name in cell if word not in ("no", "...")]
+        return len(set(layers)) < len(layers)
+
+    def spelled(self, cell, way):
+        here, more = [], []
+        for word, name in cell:
+            if (word, name) == DOTS:
+                return [DOTS]
+            if word in TURNED:
+                word = TURNS[way][TURNED.index(word)]
+            objects, how = self.members(name)
+            if how == "all" and word == "no":
+                raise Beyond("no before several objects at once")
+            if how == "any":
+                here.append((word, name))
+            else:
+                here.append((word, objects[0]))
+                more += [(word, o) for o in objects[1:]]
+        return here + more
+
+    def directed(self, rule, way):
+        made = dict(rule, dir=way)
+        for side in ("left", "right"):
+            made[side] = [[self.spelled(cell, way) for cell in row] for row in rule[side]]
+        if way in ("up", "left") and not any(DOTS in cell for row in made["left"] for cell in row):
+            made["dir"] = {"up": "down", "left": "right"}[way]
+            for side in ("left", "right"):
+                made[side] = [row[::-1] for row in made[side]]
+        return [self.stood(one) for moving in self.chosen_ways(made) for one in self.chosen_objects(moving)]
+
+    @staticmethod
+    def copied(rule):
+        return dict(rule, **{side: [[list(cell) for cell in row] for row in rule[side]] for side in ("left", "right")})
+
+    def chosen_ways(self, rule):
+        places = [(r, c, i) for r in reversed(range(len(rule["left"]))) for c in reversed(range(len(rule["left"][r])))
+                  for i, (word, _) in enumerate(rule["left"][r][c]) if word in OPEN]
+        for chosen in itertools.product(*(OPEN[rule["left"][r][c][i][0]] for r, c, i in places)):
+            made, cells, way, count = self.copied(rule), {}, {}, collections.Counter()
+            for (r, c, i), to in zip(places, chosen):
+                item = rule["left"][r][c][i]
+                cells.setdefault(item, set()).add((r, c))
+                count[item[0]] += 1
+                way[item] = way[item[0]] = to
+                made["left"][r][c][i] = (to, item[1])
+                if made["right"]:
+                    made["right"][r][c] = [(to, on[1]) if on == item else on for on in made["right"][r][c]]
+            for row in made["right"]:
+                for cell in row:
+                    for j, on in enumerate(cell):
+                        if on[0] not in OPEN:
+                            continue
+                        if len(cells.get(on, ())) == 1:
+                            cell[j] = (way[on], on[1])
+                        elif count[on[0]] == 1:
+                            cell[j] = (way[on[0]], on[1])
+                        else:
+                            raise Beyond("a direction on the right that does not follow from the left")
+            yield made
+
+    def chosen_objects(self, rule):
+        def properties(cell):
+            return [name for word, name in cell if word not in ("no", "...") and self.members(name)[1] == "any"]
+        unclear = {name for left, right in zip(rule["left"], rule["right"]) for a, b in zip(left, right) for name in properties(b) if name not in properties(a)}
+
+        def choice(name):
+            return name in unclear or len({self.layer[o] for o in self.members(name)[0]}) > 1
+        places = [(r, c, i) for r, row in enumerate(rule["left"]) for c, cell in enumerate(row) for i, (word, name) in enumerate(cell)
+                  if word not in ("no", "...") and self.members(name)[1] == "any" and choice(name)]
+        for chosen in itertools.product(*(self.members(rule["left"][r][c][i][1])[0] for r, c, i in places)):
+            made, count, last = self.copied(rule), collections.Counter(), {}
+            for (r, c, i), o in zip(places, chosen):
+                word, name = rule["left"][r][c][i]
+                count[name] += 1
+                last[name] = o
+                made["left"][r][c][i] = (word, o)
+                if made["right"]:
+                    made["right"][r][c] = [(w, o) if n == name else (w, n) for w, n in made["right"][r][c]]
+            for row in made["right"]:
+                for cell in row:
+                    for j, (word, name) in enumerate(cell):
+                        if count[name] == 1:
+                            cell[j] = (word, last[name])
+                        elif word != "no" and name in unclear:
+                            raise Beyond("an object on the right that does not follow from the left")
+            yield made
+
+    def stood(self, rule):
+        if not rule["late"]:
+            for left, right in zip(rule["left"], rule["right"]):
+                for a, b in zip(left, right):
+                    known = {self.layer[o] for word, name in a if word != "..." for o in self.members(name)[0]}
+                    for j, (word, name) in enumerate(b):
+                        if word == "" and self.members(name)[1] == "one" and self.layer[name] not in known:
+                            b[j] = ("stationary", name)
+        return rule
+
+
+class Turn:
+    """A board in play: for each cell, column by column, the object and the movement of each layer."""
+
+    def __init__(self, game, width, height, board):
+        self.game, self.width, self.height = game, width, height
+        self.board = [list(cell) for cell in board]
+        self.still()
+
+    def still(self):
+        self.moves = [[""] * len(self.game.layers) for _ in self.board]
+
+    def beside(self, cell, way, steps=1):
+        x, y = cell // self.height, cell % self.height
+        dx, dy = WAYS[way or "right"]
+        x, y = x + steps * dx, y + steps * dy
+        return x * self.height + y if 0 <= x < self.width and 0 <= y < self.height else None
+
+    def matches(self, cell, items):
+        for word, name in items:
+            layer = next((self.game.layer[o] for o in self.game.members(name)[0] if self.board[cell][self.game.layer[o]] == o), None)
+            if (layer is not None) == (word == "no"):
+                return False
+            if word not in ("", "no") and self.moves[cell][layer] != ("" if word == "stationary" else word):
+                return False
+        return True
+
+    def spots(self, row, way, cell, at=0):
+        """The ways in which a bracket matches from a cell on, each as its cells; None for dots."""
+        if row[at] == [DOTS]:
+            for steps in itertools.count():
+                following = self.beside(cell, way, steps)
+                if following is None:
+                    return
+                for rest in self.spots(row, way, following, at + 1):
+                    yield [None] + rest
+        elif self.matches(cell, row[at]):
+            if at + 1 == len(row):
+                yield [cell]
+                return
+            following = self.beside(cell, way)
+            if following is not None:
+                for rest in self.spots(row, way, following, at + 1):
+                    yield [cell] + rest
+
+    def cells(self, way):
+        if way in ("left", "right"):
+            return [x * self.height + y for y in range(self.height) for x in range(self.width)]
+        return range(len(self.board))
+
+    def rule(self, rule):
+        found = []
+        for row in rule["left"]:
+            found.append([spot for cell in self.cells(rule["dir"]) for spot in self.spots(row, rule["dir"], cell)])
+            if not found[-1]:
+                return False
+        changed = False
+        for n, backwards in enumerate(itertools.product(*reversed(found))):
+            spots = backwards[::-1]
+            if n and not all(cell is None or self.matches(cell, row[i]) for row, spot in zip(rule["left"], spots) for i, cell in enumerate(spot)):
+                continue
+            for left, right, spot in zip(rule["left"], rule["right"], spots):
+                for a, b, cell in zip(left, right, spot):
+                    if cell is not None:
+                        changed = self.replace(cell, a, b) or changed
+        if "cancel" not in self.queue:
+            if "cancel" in rule["commands"]:
+                self.queue = set()
+            self.queue.update(rule["commands"])
+        return changed
+
+    def replace(self, cell, left, right):
+        game, objects, moves = self.game, list(self.board[cell]), list(self.moves[cell])
+        named = [(game.layer[game.members(name)[0][0]], game.members(name)[1] == "one") for word, name in right if word != "no"]
+        for word, name in right:
+            for o in game.members(name)[0] if word == "no" else ():
+                if objects[game.layer[o]] == o:
+                    objects[game.layer[o]] = None
+        for word, name in left:
+            if word == "no":
+                continue
+            layer, one = game.layer[game.members(name)[0][0]], game.members(name)[1] == "one"
+            on, single = any(l == layer for l, _ in named), any(l == layer and s for l, s in named)
+            if not on or one and objects[layer] == name:
+                objects[layer] = None
+            if not on or one and not single or word and moves[layer] == word:
+                moves[layer] = ""
+        for word, name in right:
+            if word == "no":
+                continue
+            layer = game.layer[game.members(name)[0][0]]
+            if game.members(name)[1] == "one":
+                objects[layer] = name
+            if word:
+                moves[layer] = "" if word == "stationary" else word
+        changed = objects != self.board[cell] or moves != self.moves[cell]
+        self.board[cell], self.moves[cell] = objects, moves
+        return changed
+
+    def run(self, groups):
+        for group in groups:
+            for _ in range(200):
+                if not any([self.rule(rule) for rule in group]):
+                    break
+
+    def move(self):
+        moved = True
+        while moved:
+            moved = False
+            for cell, moves in enumerate(self.moves):
+                for layer, way in enumerate(moves):
+                    if not way:
+                        continue
+                    if way != "action":
+                        to = self.beside(cell, way)
+                        if to is None or self.board[to][layer] is not None:
+                            continue
+                        self.board[to][layer], self.board[cell][layer] = self.board[cell][layer], None
+                    moves[layer], moved = "", True
+
+    def play(self, way, peek=False):
+        """Plays a turn. It returns whether the board changed, or would have, and whether the level is won."""
+        game, before = self.game, [list(cell) for cell in self.board]
+        self.still()
+        self.queue, self.again, players = set(), False, []
+        objects, how = game.members("player")
+        for cell, here in enumerate(self.board):
+            there = [o for o in objects if here[game.layer[o]] == o]
+            if way and there and (how != "all" or len(there) == len(objects)):
+                players.append(cell)
+                for o in there:
+                    self.moves[cell][game.layer[o]] = way
+        self.run(game.groups[False])
+        self.move()
+        self.still()
+        self.run(game.groups[True])
+        if "require_player_movement" in game.flags and players and all(any(self.board[c][game.layer[o]] == o for o in objects) for c in players):
+            self.board = before
+            return False, False
+        if "cancel" in self.queue:
+            self.board = before
+            return len(self.queue) > 1, False
+        changed = self.board != before
+        if peek:
+            self.board = before
+            return changed or "win" in self.queue, False
+        if "win" in self.queue or self.solved():
+            return changed, True
+        if "again" in self.queue and changed:
+            self.again = self.play("", peek=True)[0]
+        return changed, False
+
+    def has(self, cell, what):
+        objects, how = what
+        there = [self.board[cell][self.game.layer[o]] == o for o in objects]
+        return all(there) if how == "all" else any(there)
+
+    def solved(self):
+        for quant, what, on in self.game.wins:
+            there = [on is None or self.has(cell, on) for cell in range(len(self.board)) if self.has(cell, what)]
+            if quant == "no" and any(there) or quant == "all" and not all(there) or quant in ("some", "any") and not any(there):
+                return False
+        return bool(self.game.wins)
+
+
+class PuzzleScript(Puzzle):
+    """Interprets the common part of the language. Of other games, and of the inputs into a state that can't be won, it judges the form of a report
+    alone."""
 
     unit = "input"
 
@@ -1783,10 +2282,94 @@ class PuzzleScript:
         one_of(params["ask"], "shortest", "stuck", "count")
         if not re.fullmatch("[1-9][0-9]{0,5}", params["level"]):
             raise BadBoard("one level at a time is judged here: level is a number from 1 on")
-        return [PuzzleScript(params)]
+        return [PuzzleScript(params, text)]
 
-    def __init__(self, params):
-        self.params = params
+    def __init__(self, params, text):
+        self.params, self.beyond = params, ""
+        try:
+            if params["ask"] == "stuck":
+                raise Beyond("traps")
+            self.game = PSGame(text)
+            self.draw(int(params["level"]))
+        except Beyond as why:
+            self.beyond = str(why)
+
+    def draw(self, level):
+        game = self.game
+        if level > len(game.levels):
+            raise Beyond("the level is missing")
+        rows = game.levels[level - 1]
+        self.width, self.height = len(rows[0]), len(rows)
+        if any(len(row) != self.width for row in rows):
+            raise Beyond("rows of different lengths")
+        backgrounds = game.members("background")[0]
+        layer = game.layer[backgrounds[0]]
+        cells = [[] for _ in range(self.width * self.height)]
+        for x in range(self.width):
+            for y in range(self.height):
+                objects, how = game.members(rows[y][x])
+                if how == "any" or len({game.layer[o] for o in objects}) < len(objects):
+                    raise Beyond("a sign for several objects of one layer")
+                cells[x * self.height + y] = objects
+        fill = next((o for cell in cells for o in cell if game.layer[o] == layer), backgrounds[0])
+        self.signs = {}
+        for name in game.order + game.names:
+            objects, how = game.members(name)
+            if len(name) == 1 and how != "any" and name not in "()=" and name not in game.marks:
+                full = objects if any(game.layer[o] == layer for o in objects) else objects + [fill]
+                self.signs.setdefault(tuple(sorted(game.number[o] for o in full)), name)
+        board = []
+        for objects in cells:
+            here = [None] * len(game.layers)
+            here[layer] = fill
+            for o in objects:
+                here[game.layer[o]] = o
+            board.append(tuple(here))
+        self.start = ("play", tuple(board))
+
+    def after(self, state, move):
+        turn = Turn(self.game, self.width, self.height, state[1])
+        _, won = turn.play({"U": "up", "L": "left", "D": "down", "R": "right", "X": "action"}[move])
+        met = set()
+        while turn.again and not won:
+            now = tuple(map(tuple, turn.board))
+            if now in met:
+                raise CantTell("a turn never ends, which this checker does not judge")
+            met.add(now)
+            _, won = turn.play("")
+        return ("won" if won else "play", tuple(map(tuple, turn.board)))
+
+    def steps(self, state):
+        if state[0] == "won":
+            return
+        for move in "ULDRX"[: 4 if "noaction" in self.game.flags else 5]:
+            to = self.after(state, move)
+            if to != state:
+                yield to
+
+    def follow(self, state, move):
+        if move not in "ULDRX" or len(move) != 1 or state[0] == "won" or move == "X" and "noaction" in self.game.flags:
+            return None
+        to = self.after(state, move)
+        return None if to == state else to
+
+    def goal(self, state):
+        return state[0] == "won"
+
+    def hopeless(self):
+        return False
+
+    def bound(self, _):
+        return 0
+
+    def write(self, state):
+        number = self.game.number
+        texts = [self.signs.get(ids) or "(" + ",".join(self.game.ids[i] for i in ids) + ")"
+                 for ids in (tuple(sorted(number[o] for o in cell if o is not None)) for cell in state[1])]
+        rows = ["".join(texts[x * self.height + y] for x in range(self.width)) for y in range(self.height)]
+        if state[0] == "won" and (state[1] == self.start[1] or not Turn(self.game, self.width, self.height, state[1]).solved()):
+            rows.append("won")
+        return " ".join(rows)
 
     def judge(self, report, _):
         inputs, line, count = fields(report.claims(record(inputs=is_int, line=is_text, count=anything)), "inputs", "line", "count")
@@ -1796,26 +2379,278 @@ class PuzzleScript:
         demand(all(move in ("U", "D", "L", "R", "X") for move in moves), "a move is none of U, D, L, R and X")
         if report.verdict == "unknown":
             if not moves:
-                report.decides_nothing(inputs, line, count, least=True)
-            demand(report.stopped, "nothing was decided, and it is not said why the search stopped")
-            demand(report.at_least is not None, "an undecided report has a lower bound")
-            report.bounded(report.at_least, len(moves))
-            demand(report.at_least <= len(moves), f"at least {report.at_least} inputs are claimed, and the line has {len(moves)}")
+                demand(inputs is None and line is None and count is None, "nothing was decided, and the answer tells something")
         elif report.verdict == "proved":
             demand(inputs == len(moves) and line == "".join(moves), f"the answer is {inputs} inputs, {line}, and the line is {''.join(moves)}")
-            report.bounded(len(moves), len(moves))
-            demand(count is None or self.params["ask"] == "count", "the shortest lines are counted, and that was not asked for")
+            demand((count is None) == (self.params["ask"] != "count"), "the shortest lines are counted, and that was not asked for, or the other way round")
         else:
             demand(inputs is None and count is None and not moves, "there is a line, and the level is said to have none")
-            report.bounded(None, None)
         demand(report.verdict == "unknown" or not report.stopped, "a search that came to its end is said to have stopped")
-        raise CantTell("the parts of the report fit each other; this checker does not know the rules of PuzzleScript, so the line and the proof are not judged")
+        if self.beyond:
+            self.form(report, len(moves))
+        how = self.judge_route(report, Work(PLAIN_STATES), inputs is not None, inputs is None)
+        if count is not None:
+            lines = self.lines(len(moves))
+            demand(count == lines, f"{count} shortest lines are counted, and there are {lines}")
+        return how
+
+    def lines(self, length):
+        """The number of lines of so many inputs that win."""
+        ways, work = {self.start: 1}, Work(PLAIN_STATES)
+        for _ in range(length):
+            following = collections.Counter()
+            for state, n in ways.items():
+                work.spend()
+                for to in self.steps(state):
+                    following[to] += n
+            ways = following
+        return sum(n for state, n in ways.items() if self.goal(state))
+
+    def form(self, report, length):
+        """Judges the bounds of a report on a game that is not interpreted."""
+        if report.verdict == "unknown":
+            if not length:
+                report.decides_nothing(least=True)
+            demand(report.stopped, "nothing was decided, and it is not said why the search stopped")
+            demand(report.at_least is not None, "an undecided report has a lower bound")
+            report.bounded(report.at_least, length)
+            demand(report.at_least <= length, f"at least {report.at_least} inputs are claimed, and the line has {length}")
+        elif report.verdict == "proved":
+            report.bounded(length, length)
+        else:
+            report.bounded(None, None)
+        raise CantTell(f"the parts of the report fit each other; the line and the proof are not judged, for this checker does not interpret this: {self.beyond}")
+
+
+# The states that a game of PuzzleScript is searched for.
+PLAIN_STATES = 3000
+
+
+# ---------------------------------------------------------------------------------------------------------------------
+# Games of one's own: the file of rules, run as Python
+
+
+class Own:
+    """A game file from a state: goal makes it a puzzle, over a duel."""
+
+    @staticmethod
+    def read(text, given):
+        return [Own(text, given)]
+
+    def __init__(self, text, given):
+        self.params = {}
+        rest = dict(given)
+
+        def param(name, default, doc=""):
+            value = rest.get(name, None)
+            self.params[name] = self.written(default if value is None else self.value(name, default, value))
+            return default if value is None else self.value(name, default, value)
+
+        self.file = {"param": param, "__name__": "game"}
+        sys.setrecursionlimit(10000)
+        try:
+            exec(compile(text, "game", "exec"), self.file)
+            self.start = self.file["start"]()
+            self.moves = self.file["moves"]
+            self.duel = "goal" not in self.file
+            if self.duel:
+                self.over, self.turn, self.sides = self.file["over"], self.file["turn"], tuple(self.file["sides"])
+            if rest.get("from") is not None:
+                self.params["from"] = rest["from"]
+                self.start = self.state(rest["from"])
+            hash(self.start)
+        except BadBoard:
+            raise
+        except Wrong as e:
+            raise BadBoard(str(e))
+        except Exception as e:
+            raise BadBoard(f"the file can't be run: {type(e).__name__}: {e}")
+        for name in rest:
+            if name not in self.params:
+                raise BadBoard(f"there is no parameter {name!r}")
+        self.unit = "ply" if self.duel else "move"
+
+    @staticmethod
+    def written(value):
+        return ("true" if value else "false") if isinstance(value, bool) else str(value)
+
+    @staticmethod
+    def value(name, default, text):
+        try:
+            if isinstance(default, bool):
+                return {"true": True, "false": False, "1": True, "0": False}[text]
+            return text if isinstance(default, str) else type(default)(text)
+        except (KeyError, ValueError):
+            raise BadBoard(f"{name} can't be {text!r}")
+
+    @staticmethod
+    def state(text):
+        demand(isinstance(text, str), "a state is missing")
+        try:
+            value = ast.literal_eval(text)
+            hash(value)
+        except (ValueError, SyntaxError, TypeError, RecursionError, MemoryError):
+            raise Wrong(f"{text[:80]!r} is no state")
+        return value
+
+    def next(self, s, work):
+        work.spend()
+        return [(name, to) for name, to in self.moves(s)]
+
+    def judge(self, report, _):
+        work = Work(5 * STATES)
+        return (self.judged if self.duel else self.solved)(report, work)
+
+    def replayed(self, report, work):
+        """The states of the line, which must follow from each other."""
+        at = [self.start]
+        for n, (move, state) in enumerate(report.line):
+            to = self.state(state)
+            demand((move, to) in self.next(at[-1], work), f"move {n + 1} of the line is not legal")
+            at.append(to)
+        return at
+
+    def nearest(self, within, work):
+        """How far the nearest goal is, if it is at most that far; None: there is none. Also how many states were met."""
+        met, wave, depth = {self.start}, [self.start], 0
+        while wave:
+            after = []
+            for s in wave:
+                if self.file["goal"](s):
+                    return depth, len(met)
+            if within is not None and depth >= within:
+                break
+            for s in wave:
+                for _, to in self.next(s, work):
+                    if to not in met:
+                        met.add(to)
+                        after.append(to)
+            wave, depth = after, depth + 1
+        return None, len(met)
+
+    def solved(self, report, work):
+        (moves,) = fields(report.claims(record(moves=is_int)), "moves")
+        demand(report.certificate is None, "a puzzle has no certificate")
+        if report.verdict == "unknown":
+            if (report.at_least or 0) > 0:
+                near, _ = self.nearest(report.at_least - 1, work)
+                demand(near is None, f"at least {report.at_least} moves are claimed, and {near} are enough")
+            report.decides_nothing(moves, least=True)
+        if report.verdict == "refuted":
+            demand(moves is None and not report.line, "there is a line, and it is said that there is none")
+            report.bounded(None, None)
+            near, met = self.nearest(None, work)
+            demand(near is None, f"it is claimed that no goal can be reached, and one is {near} moves away")
+            return f"none of all {met} states that can be reached is a goal"
+        line = self.replayed(report, work)
+        demand(moves == len(report.line), f"the answer is {moves} moves, and the line has {len(report.line)}")
+        report.bounded(moves, moves)
+        demand(self.file["goal"](line[-1]), "the line does not end on a goal")
+        near, met = self.nearest(moves - 1, work) if moves else (None, 1)
+        demand(near is None, f"the line has {moves} moves, and {near} are enough")
+        return f"the line replays, and none of {met} states that are nearer is a goal"
+
+    def judged(self, report, work):
+        winner, plies = fields(report.claims(record(winner=is_text, plies=is_int)), "winner", "plies")
+        if report.verdict == "unknown":
+            report.decides_nothing(winner, plies)
+        demand(report.verdict == "proved", "every duel has a value, a draw included")
+        demand(winner in self.sides + ("draw",), f"the winner is {winner!r}")
+        demand(winner != "draw" or plies is None, "a draw has no plies")
+        report.bounded(plies, plies)
+        if report.certificate is None:
+            value = self.analysed(work)
+            how = f"the value of each of {len(value)} positions was found again"
+        else:
+            value = self.certified(report, work)
+            how = f"the value of each of {len(value)} positions follows from its neighbours'"
+        root = value[self.start]
+        demand(root[0] == winner and plies in (None, root[1]), f"the answer is {winner} in {plies}, and the start is {root[0]} in {root[1]}")
+        line = self.replayed(report, work)
+        for n in range(len(line) - 1):
+            v, to = value[line[n]], value[line[n + 1]]
+            demand(line[n] not in line[:n] and self.over(line[n]) is None, f"move {n + 1} of the line is made when the game is over")
+            demand(to[0] == v[0] and (v[0] == "draw" or to[1] == v[1] - 1), f"move {n + 1} of the line is not best play")
+        if report.line:
+            last = line[-1]
+            demand(last in line[:-1] or self.over(last) is not None or not self.moves(last), "the line stops before the game is over")
+        return how
+
+    def ended(self, s):
+        """Who has won; draw; None: play goes on."""
+        o = self.over(s)
+        demand(o is None or o in self.sides + ("draw",), f"over returns {o!r}")
+        return o
+
+    def certified(self, report, work):
+        kind = record(values=list_of(lambda v: isinstance(v, list) and len(v) == 3 and is_text(v[0]) and is_int(v[1]) and is_int(v[2])), planes=lambda v: v is None)
+        value = {}
+        for text, side, plies in report.proves(kind).get("values") or []:
+            s = self.state(text)
+            demand(s not in value, "a position has two values")
+            demand(side in (0, 1, 2), "a value has no such winner")
+            value[s] = ("draw", None) if side == 0 else (self.sides[side - 1], plies)
+            demand(side or not plies, "a draw has plies")
+        demand(self.start in value, "the start has no value")
+        for s, claimed in value.items():
+            work.spend()
+            o = self.ended(s)
+            if o is not None:
+                want = ("draw", None) if o == "draw" else (o, 0)
+            else:
+                after = []
+                for _, to in self.next(s, work):
+                    demand(to in value, "a position that can be reached has no value")
+                    after.append(value[to])
+                want = self.best(self.turn(s), after)
+            demand(claimed == want, f"a position is given as {claimed}, and by its moves it is {want}")
+        return value
+
+    def best(self, mover, after):
+        demand(mover in self.sides, f"turn returns {mover!r}")
+        wins = [n for side, n in after if side == mover]
+        if wins:
+            return mover, min(wins) + 1
+        if not after or any(side == "draw" for side, _ in after):
+            return "draw", None
+        return after[0][0], max(n for _, n in after) + 1
+
+    def analysed(self, work):
+        """The values of all positions that can be reached, in order of plies."""
+        met, todo, value, after = {self.start}, [self.start], {}, {}
+        while todo:
+            s = todo.pop()
+            o = self.ended(s)
+            if o is not None:
+                value[s] = ("draw", None) if o == "draw" else (o, 0)
+                continue
+            after[s] = [to for _, to in self.next(s, work)]
+            for to in after[s]:
+                if to not in met:
+                    met.add(to)
+                    todo.append(to)
+        before, left = {}, {s: len(list_) for s, list_ in after.items()}
+        for s, targets in after.items():
+            for to in targets:
+                before.setdefault(to, []).append(s)
+        wave = [s for s, v in value.items() if v[0] != "draw"]
+        while wave:
+            following = []
+            for s in wave:
+                side, plies = value[s]
+                for p in before.get(s, []):
+                    left[p] -= 1
+                    if p not in value and (self.turn(p) == side or left[p] == 0):
+                        value[p] = (side, plies + 1)
+                        following.append(p)
+            wave = following
+        return {s: value.get(s, ("draw", None)) for s in met}
 
 
 # ---------------------------------------------------------------------------------------------------------------------
 # The whole report
 
-GAMES = {"jump": Jump, "keys": Keys, "slide": Slide, "sokoban": Sokoban, "escape": Escape, "chase": Chase, "cops": Cops, "puzzlescript": PuzzleScript}
+GAMES = {"jump": Jump, "keys": Keys, "slide": Slide, "sokoban": Sokoban, "escape": Escape, "chase": Chase, "cops": Cops, "puzzlescript": PuzzleScript, "own": Own}
 
 
 def judge(game, board, text):
@@ -1833,6 +2668,10 @@ def judge(game, board, text):
         return "rejected", str(why)
     except CantTell as why:
         return "could not tell", str(why)
+    except (TypeError, ValueError, KeyError, IndexError, ArithmeticError, RecursionError) as why:
+        if game != "own":
+            raise
+        return "could not tell", f"the file failed: {type(why).__name__}: {why}"
 
 
 def batch():
@@ -1850,6 +2689,15 @@ def main(args):
     if args == ["--batch"]:
         batch()
         return 0
+    if len(args) == 3 and "--game" in args[:2]:
+        at = args.index("--game")
+        name, (saved,) = args[at + 1], args[:at] + args[at + 2:]
+        try:
+            with open(saved, encoding="utf-8") as file:
+                params = json.load(file).get("params") or {}
+        except (ValueError, AttributeError, OSError):
+            params = {}
+        args = ["own", name, saved] + [f"{key}={value}" for key, value in params.items()]
     if len(args) < 3 or args[0] not in GAMES or any("=" not in word for word in args[3:]):
         print(__doc__, file=sys.stderr)
         return 2

@@ -8,6 +8,7 @@ import (
 	"jogada/games/escape"
 	"jogada/games/jump"
 	"jogada/games/keys"
+	"jogada/games/own"
 	"jogada/games/puzzlescript"
 	"jogada/games/slide"
 	"jogada/games/sokoban"
@@ -24,5 +25,6 @@ func All() catalog.Games {
 		sokoban.Game(),
 		escape.Game(),
 		puzzlescript.Game(),
+		own.Game(),
 	}
 }

@@ -7,7 +7,7 @@ import (
 
 	"jogada/catalog"
 	"jogada/games"
-	"jogada/gametest"
+	"jogada/internal/gametest"
 )
 
 // TestEditsAreAsRecorded compares every small edit of a small board of each game with the recorded ones. Boards made to order

@@ -7,7 +7,7 @@ import (
 	"jogada/catalog"
 	"jogada/games"
 	"jogada/games/null"
-	"jogada/gametest"
+	"jogada/internal/gametest"
 )
 
 func TestTheListOfGamesIsSound(t *testing.T) {

@@ -11,7 +11,7 @@ import (
 
 	"jogada/catalog"
 	"jogada/games"
-	"jogada/gametest/tier"
+	"jogada/internal/gametest/tier"
 	"jogada/solve"
 )
 
@@ -93,7 +93,7 @@ func TestPublishedCasesWithCourseOutput(t *testing.T) {
 						said[r.Method] += r.Course
 					}
 				}
-				got := said[list[0].Methods()[0].Name]
+				got := said[catalog.Default(list[0]).Name]
 				if strings.TrimSpace(got) != strings.TrimSpace(string(want)) {
 					t.Errorf("got:\n%s\nwant:\n%s", got, want)
 				}

@@ -14,10 +14,11 @@ import (
 	"strings"
 	"testing"
 
-	"jogada/board"
 	"jogada/catalog"
+	"jogada/catalog/board"
 	"jogada/games"
-	"jogada/gametest"
+	"jogada/internal/gametest"
+	"jogada/internal/gametest/tier"
 	"jogada/solve"
 )
 
@@ -109,6 +110,7 @@ func recordWrong(t *testing.T, file string, wrong func(g catalog.Game, b catalog
 const mostAltered = 9
 
 func TestAlteredBoardsAreReadOrRefusedAsRecorded(t *testing.T) {
+	tier.Single(t)
 	recordWrong(t, "testdata/read.golden", func(g catalog.Game, _ catalog.Instance, small smallBoard, o *outcomes) {
 		try := func(text string) {
 			read, err := g.Parse([]byte(text), small.values, nil)
@@ -137,9 +139,10 @@ func TestAlteredBoardsAreReadOrRefusedAsRecorded(t *testing.T) {
 }
 
 func TestAlteredDrawingsAreReadOrRefusedAsRecorded(t *testing.T) {
+	tier.Single(t)
 	recordWrong(t, "testdata/draw.golden", func(g catalog.Game, b catalog.Instance, small smallBoard, o *outcomes) {
 		try := func(v board.View) {
-			text, values, err := g.Draw(v, small.values)
+			text, values, err := g.Draw(v, small.values, nil)
 			if err != nil {
 				o.add(err.Error())
 				return
@@ -184,6 +187,7 @@ func TestAlteredDrawingsAreReadOrRefusedAsRecorded(t *testing.T) {
 }
 
 func TestAlteredStatesArePlayedOrRefusedAsRecorded(t *testing.T) {
+	tier.Single(t)
 	recordWrong(t, "testdata/states.golden", func(_ catalog.Game, b catalog.Instance, _ smallBoard, o *outcomes) {
 		budget := solve.Budget{Nodes: 300}
 		start, err := b.Play(t.Context(), catalog.PlayRequest{Budget: budget})
@@ -253,8 +257,9 @@ func altered(v any, n int) any {
 }
 
 func TestAlteredReportsAreJudgedAsRecorded(t *testing.T) {
+	tier.Single(t)
 	recordWrong(t, "testdata/reports.golden", func(_ catalog.Game, b catalog.Instance, _ smallBoard, o *outcomes) {
-		r := b.Methods()[0].Solve(t.Context(), catalog.Request{Budget: solve.Budget{Nodes: 3000}, Certificate: true})
+		r := catalog.Solve(t.Context(), b, catalog.Request{Budget: solve.Budget{Nodes: 3000}, Certificate: true})
 		r.Seconds = 0
 		data, err := json.Marshal(r)
 		if err != nil {

@@ -6,8 +6,8 @@ import (
 	"slices"
 	"testing"
 
-	"jogada/gametest/tier"
 	"jogada/graph"
+	"jogada/internal/gametest/tier"
 )
 
 // permuted returns a graph with its nodes numbered differently: node a becomes to[a].

@@ -16,6 +16,7 @@ func (g *Graph) Distances(from ...Node) []int {
 			queue = append(queue, a)
 		}
 	}
+	//meterless: each node of a graph once, and reading it was charged
 	for at := 0; at < len(queue); at++ {
 		for _, b := range g.Neighbours(queue[at]) {
 			if far[b] == Far {

@@ -7,6 +7,7 @@ func (r *reader) edgeList() error {
 	begin := r.pos
 	var edges [][2]Node
 	nodes := 0
+	//meterless: addEnds charges each edge
 	for r.skip(); r.pos < len(r.data); r.skip() {
 		edge, err := r.edge()
 		if err != nil {

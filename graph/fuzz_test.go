@@ -4,7 +4,7 @@ import (
 	"errors"
 	"testing"
 
-	"jogada/text"
+	"jogada/internal/base/text"
 )
 
 // fuzzReader feeds a reader any text. It must not panic and must keep to its limits; errors must have a position in the

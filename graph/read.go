@@ -2,9 +2,11 @@ package graph
 
 import (
 	"bytes"
+	"fmt"
 	"strings"
 
-	"jogada/text"
+	"jogada/internal/base/text"
+	"jogada/solve"
 )
 
 // Limits bounds the contents of one text, so that a short text cannot use gigabytes.
@@ -12,6 +14,8 @@ type Limits struct {
 	Graphs int
 	Nodes  int // total of all graphs
 	Edges  int // total of all graphs; an edge in a directed adjacency list counts half, because it is listed once
+	// Meter is charged for every node and every end of an edge before they are stored; nil for none.
+	Meter *solve.Meter
 }
 
 // DefaultLimits allows a complete graph of 5,700 nodes, or as many edges in up to 300,000 graphs.
@@ -93,8 +97,32 @@ func (r *reader) leadingComments() {
 	}
 }
 
+// endBytes and nodeBytes are the memory of an end of an edge while a graph is read, and of a node.
+const (
+	endBytes  = 12
+	nodeBytes = 16
+)
+
+// charge charges the meter and fails if the reader must stop. A short text can stand for very many edges, so they are
+// charged piece by piece.
+func (r *reader) charge(units int, bytes int64) error {
+	m := r.limits.Meter
+	for fits := m.Keep(0, bytes); units > 0; units -= piece {
+		if !fits || !m.Work(min(units, piece)) {
+			return fmt.Errorf("the graphs were not all read: %w", m.Stopped())
+		}
+	}
+	return nil
+}
+
+// piece is the most units charged at once.
+const piece = 4096
+
 // addEnds counts ends of edges and fails if there are too many.
 func (r *reader) addEnds(pos, ends int) error {
+	if err := r.charge(ends, int64(endBytes*ends)); err != nil {
+		return err
+	}
 	if r.ends += ends; r.ends > 2*r.limits.Edges {
 		return r.fail(pos, "the text has more than %d edges, the most that is read", r.limits.Edges)
 	}
@@ -103,6 +131,9 @@ func (r *reader) addEnds(pos, ends int) error {
 
 // keep records a graph whose text begins at pos.
 func (r *reader) keep(g *Graph, pos int) error {
+	if err := r.charge(1+g.Nodes(), int64(nodeBytes*g.Nodes())); err != nil {
+		return err
+	}
 	if r.nodes += g.Nodes(); r.nodes > r.limits.Nodes {
 		return r.fail(pos, "the graphs of the text have more than %d nodes together, the most that is read", r.limits.Nodes)
 	}

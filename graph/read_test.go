@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"jogada/text"
+	"jogada/internal/base/text"
 )
 
 // readOne reads one graph.

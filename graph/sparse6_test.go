@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"jogada/gametest/tier"
+	"jogada/internal/gametest/tier"
 )
 
 // sparse6Of returns an undirected graph in sparse6.

@@ -11,8 +11,8 @@ import (
 	"gonum.org/v1/gonum/graph/formats/dot"
 	"gonum.org/v1/gonum/graph/formats/dot/ast"
 
-	"jogada/gametest/tier"
 	"jogada/graph"
+	"jogada/internal/gametest/tier"
 )
 
 // dotWriter writes random DOT.

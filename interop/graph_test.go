@@ -10,8 +10,8 @@ import (
 	"gonum.org/v1/gonum/graph/encoding/graph6"
 	"gonum.org/v1/gonum/graph/simple"
 
-	"jogada/gametest/tier"
 	"jogada/graph"
+	"jogada/internal/gametest/tier"
 )
 
 // readOne reads one graph.

@@ -14,7 +14,7 @@ import (
 // Prometheus' own parser reads the text that the quick tier compares with what is written, and its linter finds nothing
 // wrong with it.
 func TestPrometheusReadsTheFormat(t *testing.T) {
-	text, err := os.ReadFile("../metrics/testdata/sample.txt")
+	text, err := os.ReadFile("../internal/base/metrics/testdata/sample.txt")
 	if err != nil {
 		t.Fatal(err)
 	}

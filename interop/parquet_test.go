@@ -2,8 +2,10 @@ package interop
 
 import (
 	"bytes"
+	"encoding/binary"
 	"encoding/json"
 	"fmt"
+	"math"
 	"math/rand/v2"
 	"os"
 	"reflect"
@@ -12,8 +14,8 @@ import (
 
 	other "github.com/parquet-go/parquet-go"
 
-	"jogada/campaign/table/parquet"
-	"jogada/gametest/tier"
+	"jogada/internal/datasets/campaign/table/parquet"
+	"jogada/internal/gametest/tier"
 )
 
 var columns = []parquet.Column{
@@ -124,7 +126,7 @@ func compareRow(t *testing.T, i int, want []any, got map[string]any) {
 
 // The file whose bytes the quick tier compares holds the rows that lie beside it.
 func TestParquetGoReadsTheRecordedRows(t *testing.T) {
-	const folder = "../campaign/table/parquet/testdata/"
+	const folder = "../internal/datasets/campaign/table/parquet/testdata/"
 	file, err := os.ReadFile(folder + "rows.parquet")
 	if err != nil {
 		t.Fatal(err)
@@ -142,5 +144,42 @@ func TestParquetGoReadsTheRecordedRows(t *testing.T) {
 	}
 	if got.String() != string(want) {
 		t.Errorf("the rows are read as\n%s", &got)
+	}
+}
+
+// The statistics of columns are those of their values: the number of nulls, the least and the greatest value.
+func TestParquetGoReadsTheStatistics(t *testing.T) {
+	var out bytes.Buffer
+	w, err := parquet.NewWriter(&out, "test", columns[:9])
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, row := range [][]any{
+		{"b", nil, []string{"x", "a"}, int64(3), int64(-7), 0.0, nil, true, nil},
+		{"a", "z", []string(nil), int64(-4), nil, -1.5, 2.5, false, true},
+		{"c", nil, []string{"q"}, int64(9), int64(5), 8.25, math.NaN(), true, true},
+	} {
+		if err := w.Write(row); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
+	}
+	file, err := other.OpenFile(bytes.NewReader(out.Bytes()), int64(out.Len()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	number := func(v int64) []byte { return binary.LittleEndian.AppendUint64(nil, uint64(v)) }
+	double := func(v float64) []byte { return binary.LittleEndian.AppendUint64(nil, math.Float64bits(v)) }
+	for i, want := range []struct {
+		nulls     int64
+		low, high []byte
+	}{{0, []byte("a"), []byte("c")}, {2, []byte("z"), []byte("z")}, {1, []byte("a"), []byte("x")}, {0, number(-4), number(9)}, {1, number(-7), number(5)},
+		{0, double(-1.5), double(8.25)}, {1, nil, nil}, {0, []byte{0}, []byte{1}}, {1, []byte{1}, []byte{1}}} {
+		got := file.Metadata().RowGroups[0].Columns[i].MetaData.Statistics
+		if got.NullCount != want.nulls || !bytes.Equal(got.MinValue, want.low) || !bytes.Equal(got.MaxValue, want.high) {
+			t.Errorf("column %s: %d nulls from %q to %q; want %d from %q to %q", columns[i].Name, got.NullCount, got.MinValue, got.MaxValue, want.nulls, want.low, want.high)
+		}
 	}
 }

@@ -8,10 +8,10 @@ import (
 	"strings"
 	"testing"
 
-	"jogada/campaign"
-	"jogada/campaign/table"
 	"jogada/catalog"
 	"jogada/games"
+	"jogada/internal/datasets/campaign"
+	"jogada/internal/datasets/campaign/table"
 )
 
 // A Parquet file reads back as the same rows as the JSON lines.
@@ -33,8 +33,7 @@ func TestATableHoldsWhatTheLinesHold(t *testing.T) {
 // tableOf returns a table of some boards, and the rows in it.
 func tableOf(t *testing.T, game string, boards int) (_ []byte, rows []campaign.Row) {
 	t.Helper()
-	s := campaign.Spec{Game: game, Seed: 5, Count: boards, Tries: boards, Languages: []string{"en", "es"},
-		Shape: map[string]map[string]string{"puzzlescript": {"game": "growth"}}[game]}
+	s := campaign.Spec{Games: []campaign.GameSpec{{Game: game, Count: boards, Tries: boards, Shape: map[string]map[string]string{"puzzlescript": {"game": "growth"}}[game]}}, Seed: 5, Languages: []string{"en", "es"}}
 	s.Fill()
 	m, err := campaign.NewMaker(games.All(), campaign.NewPlan(s, "test"), nil)
 	if err != nil {

@@ -5,7 +5,7 @@ import (
 	"errors"
 	"testing"
 
-	"jogada/gametest/tier"
+	"jogada/internal/gametest/tier"
 	"jogada/search"
 	"jogada/search/puzzles"
 	"jogada/solve"
@@ -61,6 +61,7 @@ func (halls) Steps(s int, buf []search.Step[int, string]) []search.Step[int, str
 }
 
 func TestABeamEndsWithItsWidestPass(t *testing.T) {
+	tier.Single(t)
 	tier.DeepOnly(t, "a pass as wide as a beam may be takes a second")
 	r := puzzles.Beam[int, string](halls{}, solve.NewMeter(context.Background(), solve.Budget{}))
 	if r.Verdict != solve.Unknown || r.Found || !errors.Is(r.Stopped, solve.ErrIncomplete) {

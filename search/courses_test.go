@@ -11,7 +11,7 @@ import (
 	"testing"
 
 	"jogada/catalog"
-	"jogada/gametest"
+	"jogada/internal/gametest"
 	"jogada/search"
 	"jogada/search/duels"
 	"jogada/search/mazes"

@@ -8,7 +8,8 @@ import (
 	"testing"
 
 	"jogada/catalog"
-	"jogada/gametest"
+	"jogada/internal/gametest"
+	"jogada/internal/gametest/tier"
 	"jogada/search"
 	"jogada/search/duels"
 	"jogada/solve"
@@ -239,6 +240,7 @@ func (corridor) Steps(s int, buf []search.Step[int, int]) []search.Step[int, int
 }
 
 func TestPliesAreCountedBeyondSixteenBits(t *testing.T) {
+	tier.Single(t)
 	for _, plies := range []int{65_535, 65_536, 200_000} {
 		j := duels.RetroProof(duel(corridor{plies}), solve.NewMeter(context.Background(), solve.Budget{}))
 		if j.Winner != search.First || j.Plies != plies || len(j.Line) != plies {

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"testing"
 
-	"jogada/gametest"
+	"jogada/internal/gametest"
 	"jogada/search"
 )
 

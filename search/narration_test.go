@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"jogada/gametest"
+	"jogada/internal/gametest"
 	"jogada/search"
 	"jogada/search/duels"
 	"jogada/solve"

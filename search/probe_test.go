@@ -8,7 +8,8 @@ import (
 	"testing"
 
 	"jogada/catalog"
-	"jogada/gametest"
+	"jogada/internal/gametest"
+	"jogada/internal/gametest/tier"
 	"jogada/solve"
 )
 
@@ -82,6 +83,7 @@ func eachProbe(t *testing.T, questions int, f func(*testing.T, probe)) {
 }
 
 func TestEveryNodeBudgetUpToTheFullCountTellsTheTruth(t *testing.T) {
+	tier.Single(t)
 	eachProbe(t, 400, func(t *testing.T, p probe) {
 		full := p.whole(t).Ending()
 		for nodes := int64(1); nodes < full.Counts.Expanded; nodes++ {
@@ -98,6 +100,7 @@ func TestEveryNodeBudgetUpToTheFullCountTellsTheTruth(t *testing.T) {
 }
 
 func TestEveryMemoryBudgetTellsTheTruth(t *testing.T) {
+	tier.Single(t)
 	stopped := spread{}
 	eachProbe(t, 60, func(t *testing.T, p probe) {
 		full := p.whole(t).Ending()

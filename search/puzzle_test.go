@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"jogada/catalog"
-	"jogada/gametest"
+	"jogada/internal/gametest"
 	"jogada/search"
 	"jogada/search/puzzles"
 	"jogada/solve"

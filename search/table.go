@@ -6,7 +6,7 @@ import (
 	"reflect"
 	"sync"
 
-	"jogada/hashindex"
+	"jogada/internal/base/hashindex"
 	"jogada/search/internal/limits"
 	"jogada/solve"
 )

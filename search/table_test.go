@@ -7,7 +7,8 @@ import (
 	"strings"
 	"testing"
 
-	"jogada/gametest"
+	"jogada/internal/gametest"
+	"jogada/internal/gametest/tier"
 	"jogada/search"
 	"jogada/search/internal/limits"
 	"jogada/solve"
@@ -117,6 +118,7 @@ func TestATableOfManyStatesAgreesWithAMap(t *testing.T) {
 }
 
 func TestWhatLookUpsNeedCounts(t *testing.T) {
+	tier.Single(t)
 	// A state of 8 bytes and its record of 8 are 16,000,000 bytes for a million; links of at least 8 bytes are 8,000,000.
 	for bytes, enough := range map[int64]bool{16_000_000: false, 23_000_000: false, 64_000_000: true} {
 		m := solve.NewMeter(context.Background(), solve.Budget{Bytes: bytes})

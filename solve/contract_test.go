@@ -10,7 +10,7 @@ import (
 
 func TestAMeterWithoutLimitsHasNone(t *testing.T) {
 	whole := NewMeter(context.Background(), Budget{})
-	for name, m := range map[string]*Meter{"whole": whole, "part": whole.Part(context.Background(), 0), "stage": whole.Stage(0.01, 0), "beside": whole.Beside(0)} {
+	for name, m := range map[string]*Meter{"whole": whole, "part": whole.part(0), "stage": whole.Stage(0.01, 0), "beside": whole.Beside(0)} {
 		if !m.Work(1<<20) || !m.Write(1<<20) || !m.ExpandMany(1<<20) || !m.Keep(1, 1<<40) || !m.Allows(1<<40) || !m.Look() || m.Left() < 1<<60 {
 			t.Errorf("%s: stopped by %v, %d left", name, m.Stopped(), m.Left())
 		}
@@ -34,7 +34,7 @@ func TestTheShareUsedIsTheLargerOfTimeAndWork(t *testing.T) {
 	if used := m.Used(); used != 0.25 {
 		t.Errorf("250 of 1000 units are the share %g", used)
 	}
-	if part := m.Part(context.Background(), 0); part.Used() != 0.25 {
+	if part := m.part(0); part.Used() != 0.25 {
 		t.Errorf("for a part, 250 of 1000 units are the share %g", part.Used())
 	}
 	m.begin = time.Now().Add(-3 * time.Hour)
@@ -68,7 +68,7 @@ func TestSharesOfTheWork(t *testing.T) {
 		if used := whole.Used(); used < 0.2 || used > 0.21 {
 			t.Errorf("a tenth of the whole is the share %g of a half", used)
 		}
-		part := whole.Part(context.Background(), 0)
+		part := whole.part(0)
 		for part.Work(100) {
 		}
 		if done := whole.Worked(); !errors.Is(part.Stopped(), ErrWork) || done < 5*workEvery || done > 6*workEvery+100 {
@@ -108,16 +108,17 @@ func TestForHasItsShareOfTheTime(t *testing.T) {
 	})
 }
 
-// A part ends with its own context, too; work beside others with that of the whole; both before their first expansion.
-func TestPartsEndWithTheirContext(t *testing.T) {
+// A part ends with its own time, too; work beside others with the context of the whole; both before their first expansion.
+func TestPartsEndWithTheirTime(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	whole := NewMeter(ctx, Budget{Output: 10})
-	short, over := context.WithDeadline(context.Background(), time.Now().Add(-time.Second))
+	hour, over := context.WithTimeout(context.Background(), time.Hour)
 	defer over()
-	if part := whole.Part(short, 0); part.Expand() || !errors.Is(part.Stopped(), ErrTime) || whole.Stopped() != nil {
-		t.Errorf("the time of a part is over: %v, the whole %v", part.Stopped(), whole.Stopped())
+	timed := NewMeter(hour, Budget{})
+	if part := timed.Stage(0, 0); part.Expand() || !errors.Is(part.Stopped(), ErrTime) || timed.Stopped() != nil {
+		t.Errorf("the time of a part is over: %v, the whole %v", part.Stopped(), timed.Stopped())
 	}
-	if part := whole.Part(context.Background(), 0); !part.Write(10) || part.Write(1) || !errors.Is(part.Stopped(), ErrOutput) || whole.Written() != 11 {
+	if part := whole.part(0); !part.Write(10) || part.Write(1) || !errors.Is(part.Stopped(), ErrOutput) || whole.Written() != 11 {
 		t.Errorf("11 bytes are written, %d counted, stopped by %v", whole.Written(), part.Stopped())
 	}
 	whole.Unwrite(11)
@@ -135,11 +136,11 @@ func TestPartsEndWithTheirContext(t *testing.T) {
 		t.Errorf("after a join, the context was not checked: %v", whole.Stopped())
 	}
 	whole.Stop(ErrMemory)
-	if whole.Tick(0) || !errors.Is(whole.Stopped(), ErrCancel) {
+	if whole.Look() || !errors.Is(whole.Stopped(), ErrCancel) {
 		t.Errorf("the first reason is not kept: %v", whole.Stopped())
 	}
 	other := NewMeter(context.Background(), Budget{})
-	done := other.Part(context.Background(), 0)
+	done := other.part(0)
 	done.End()
 	if other.Stop(ErrMemory); done.Stopped() != nil {
 		t.Errorf("a part that had ended was stopped: %v", done.Stopped())
@@ -177,8 +178,8 @@ func TestWhatDependsOnASearchStopsWithIt(t *testing.T) {
 func TestCountsOfPartsAndOfWorkBeside(t *testing.T) {
 	whole := NewMeter(context.Background(), Budget{Bytes: 100})
 	var seen []Progress
-	whole.Watch(func(p Progress) { seen = append(seen, p) })
-	whole.Bounds(3, 8)
+	whole.Monitor.Watch(func(p Progress) { seen = append(seen, p) })
+	whole.Monitor.Bounds(3, 8)
 	whole.Expand()
 	whole.Generate(2)
 	whole.Work(10)
@@ -192,7 +193,7 @@ func TestCountsOfPartsAndOfWorkBeside(t *testing.T) {
 	if whole.Join(beside); whole.Worked() != 150 || whole.Counts() != (Counts{Expanded: 8, Generated: 32}) {
 		t.Errorf("%d units of work, %+v", whole.Worked(), whole.Counts())
 	}
-	part := whole.Part(context.Background(), 0)
+	part := whole.part(0)
 	part.ExpandMany(5)
 	part.Keep(4, 60)
 	part.Drop(1, 20)
@@ -208,7 +209,9 @@ func TestCountsOfPartsAndOfWorkBeside(t *testing.T) {
 		t.Errorf("32 written bytes are %d units of work, %d are counted", whole.Worked()-155, whole.Written())
 	}
 	whole.Work(workEvery)
-	whole.Tick(4)
+	counts := whole.Counts()
+	counts.Expanded += 4
+	whole.Monitor.Tell(counts)
 	want := []Progress{{Counts: Counts{Expanded: 1}, AtLeast: 3, AtMost: 8}, {Counts: Counts{Expanded: 8, Generated: 32}, AtLeast: 3, AtMost: 8}, {Counts: Counts{Expanded: 12, Generated: 32}, AtLeast: 3, AtMost: 8}}
 	if fmt.Sprint(seen) != fmt.Sprint(want) {
 		t.Errorf("watched %+v\nwant    %+v", seen, want)
@@ -225,7 +228,7 @@ func TestOutcomes(t *testing.T) {
 			if why != nil {
 				m.Stop(why)
 			}
-			want := Outcome{Verdict: v, Counts: Counts{1, 2, 3}}
+			want := Outcome{Verdict: v, Counts: Counts{Expanded: 1, Generated: 2, Stored: 3}}
 			if v == Unknown {
 				want.Stopped = why
 			}

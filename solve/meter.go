@@ -52,11 +52,11 @@ type Meter struct {
 	done   int64 // units of work up to the last check; for a whole request including its parts
 	until  int64 // stop when the whole request has done that many units; zero means no limit
 	output int64 // bytes written so far
-	watch  func(Progress)
-	bounds [2]int // see Bounds
 	stop   error
 
-	observer any // an Observer of the search's states; see Observe
+	// Monitor shows the search that uses the meter. It is told the counts each time the meter checks the context, on the
+	// searching goroutine.
+	Monitor Monitor
 }
 
 // lookEvery is the number of expansions between two checks of the context, about 10 µs of work.
@@ -68,17 +68,9 @@ func NewMeter(ctx context.Context, b Budget) *Meter {
 	return &Meter{ctx: ctx, begin: time.Now(), end: end, budget: b, until: b.Work, look: 1}
 }
 
-// Part returns a meter for one search of a request, with a context of its own. The part counts its own expansions, up
-// to nodes (zero: no limit). Its tables count against the whole request until End releases them.
-func (m *Meter) Part(ctx context.Context, nodes int64) *Meter {
-	part := m.part(nodes)
-	part.ctx = ctx
-	part.end, _ = ctx.Deadline()
-	return part
-}
-
 // Stage returns a part that stops once the given share, from 0 to 1, of the request's time and work is used up. The
-// part counts its own expansions, up to nodes (zero: no limit).
+// part counts its own expansions, up to nodes (zero: no limit). Its tables count against the whole request until End
+// releases them.
 func (m *Meter) Stage(share float64, nodes int64) *Meter {
 	part := m.part(nodes)
 	if !m.end.IsZero() {
@@ -118,16 +110,6 @@ func (m *Meter) part(nodes int64) *Meter {
 	return m.below
 }
 
-// halt stops the work for a reason, with all parts at work, because a question may charge another meter of the request
-// than the search that queries it. The first reason is kept.
-func (m *Meter) halt(why error) {
-	for ; m != nil; m = m.below {
-		if m.stop == nil {
-			m.stop = why
-		}
-	}
-}
-
 // root returns the meter of the whole request.
 func (m *Meter) root() *Meter {
 	if m.whole != nil {
@@ -136,8 +118,13 @@ func (m *Meter) root() *Meter {
 	return m
 }
 
-// Check runs a side search of at most nodes expansions. If it runs out of budget, the rest of the request goes on.
+// Check runs a side search of at most nodes expansions (zero: no limit). If it runs out of budget, the rest of the
+// request goes on. A nil meter limits nothing else.
 func (m *Meter) Check(nodes int64, search func(*Meter)) {
+	if m == nil {
+		search(NewMeter(context.Background(), Budget{Nodes: nodes}))
+		return
+	}
 	part := m.part(nodes)
 	search(part)
 	part.End()
@@ -169,13 +156,6 @@ func (m *Meter) End() {
 		m.above.below = nil
 	}
 }
-
-// Watch makes the meter call f with the progress so far each time it checks the context, on the searching goroutine.
-func (m *Meter) Watch(f func(Progress)) { m.watch = f }
-
-// Bounds records the bounds proved so far for the function passed to Watch: the answer is at least atLeast and at most
-// atMost; 0 means unknown.
-func (m *Meter) Bounds(atLeast, atMost int) { m.bounds = [2]int{atLeast, atMost} }
 
 // Expand counts one expansion and returns false if the search must stop.
 func (m *Meter) Expand() bool {
@@ -212,9 +192,7 @@ func (m *Meter) Work(n int) bool {
 	if !m.Look() {
 		return false
 	}
-	if m.watch != nil {
-		m.watch(m.progress(0))
-	}
+	m.Monitor.Tell(m.counts)
 	return true
 }
 
@@ -257,7 +235,7 @@ func (m *Meter) Write(bytes int) bool {
 	whole := m.root()
 	whole.output += int64(bytes)
 	if m.budget.Output > 0 && whole.output > m.budget.Output && m.stop == nil {
-		m.halt(ErrOutput)
+		m.Stop(ErrOutput)
 	}
 	return m.Work(1 + bytes/bytesAUnit)
 }
@@ -289,7 +267,7 @@ func (m *Meter) Look() bool {
 	m.charge()
 	if m.stop == nil {
 		if why := m.reason(); why != nil {
-			m.halt(why)
+			m.Stop(why)
 		}
 	}
 	return m.stop == nil
@@ -300,9 +278,7 @@ func (m *Meter) lookUp() bool {
 		m.counts.Expanded = min(m.counts.Expanded, m.most())
 		return false
 	}
-	if m.watch != nil {
-		m.watch(m.progress(0))
-	}
+	m.Monitor.Tell(m.counts)
 	m.look = min(m.counts.Expanded+lookEvery, m.most())
 	if m.look == m.counts.Expanded {
 		m.look++ // the budget is used up exactly: the next expansion is one too many
@@ -358,7 +334,7 @@ func (m *Meter) Keep(states int, bytes int64) bool {
 		m.whole.bytes += bytes
 	}
 	if m.stop == nil && !m.Allows(0) {
-		m.halt(ErrMemory)
+		m.Stop(ErrMemory)
 	}
 	return m.stop == nil
 }
@@ -388,8 +364,15 @@ func (m *Meter) Drop(states int, bytes int64) {
 	}
 }
 
-// Stop stops the work for a reason that the meter cannot detect itself. The first reason is kept.
-func (m *Meter) Stop(reason error) { m.halt(reason) }
+// Stop stops the work for a reason, with all parts at work, because a question may charge another meter of the request
+// than the search that queries it. The first reason is kept.
+func (m *Meter) Stop(reason error) {
+	for ; m != nil; m = m.below {
+		if m.stop == nil {
+			m.stop = reason
+		}
+	}
+}
 
 // Stopped returns why the work must stop: ErrNodes, ErrMemory, ErrWork, ErrTime, ErrCancel, ErrOutput, ErrStates or a
 // reason passed to Stop. It returns nil while the work may go on.
@@ -409,6 +392,16 @@ func (m *Meter) Beside(nodes int64) *Meter {
 	return &Meter{ctx: m.ctx, begin: m.begin, end: m.end, budget: Budget{Nodes: nodes}, look: 1}
 }
 
+// BesideWithin returns a meter for work on another goroutine like Beside, without a limit of expansions, that stops after the work that m
+// has left. Charge m for its work, part by part and in their order, for results that do not depend on timing.
+func (m *Meter) BesideWithin() *Meter {
+	part := m.Beside(0)
+	if m.until > 0 {
+		part.until = max(1, m.until-m.root().Worked())
+	}
+	return part
+}
+
 // Join adds the counts of a finished part made by Beside. If the part was stopped, m stops too.
 func (m *Meter) Join(part *Meter) {
 	m.worked += part.Worked() - part.counts.Expanded // the expansions count as work below
@@ -420,21 +413,8 @@ func (m *Meter) Join(part *Meter) {
 	}
 }
 
-// progress returns the progress of the search, counting that many more expansions.
-func (m *Meter) progress(more int64) Progress {
-	p := Progress{Counts: m.counts, AtLeast: m.bounds[0], AtMost: m.bounds[1]}
-	p.Expanded += more
-	return p
-}
-
-// Tick checks the context while other goroutines work, and reports their extra expansions to the function passed to
-// Watch. It returns false if the caller must stop.
-func (m *Meter) Tick(more int64) bool {
-	if m.watch != nil {
-		m.watch(m.progress(more))
-	}
-	return m.Look()
-}
+// Reach records the number of states that the search met.
+func (m *Meter) Reach(states int) { m.counts.Reached = int64(states) }
 
 // Counts returns the counts so far.
 func (m *Meter) Counts() Counts { return m.counts }

@@ -60,7 +60,7 @@ func TestStoredIsTheLargestNumberOfStatesKeptAtOnce(t *testing.T) {
 func TestWatchSeesTheWorkAsItGrows(t *testing.T) {
 	m := NewMeter(context.Background(), Budget{})
 	var seen []int64
-	m.Watch(func(c Progress) { seen = append(seen, c.Expanded) })
+	m.Monitor.Watch(func(c Progress) { seen = append(seen, c.Expanded) })
 	for range 5000 {
 		m.Expand()
 	}
@@ -113,7 +113,7 @@ func TestALookCountsNothing(t *testing.T) {
 func TestAPartCountsItsOwnExpansionsAndTheMemoryOfTheWhole(t *testing.T) {
 	whole := NewMeter(context.Background(), Budget{Bytes: 100})
 	whole.Keep(0, 40)
-	first := whole.Part(context.Background(), 3)
+	first := whole.part(3)
 	for range 3 {
 		if !first.Expand() {
 			t.Fatal("stopped within its nodes")
@@ -122,12 +122,12 @@ func TestAPartCountsItsOwnExpansionsAndTheMemoryOfTheWhole(t *testing.T) {
 	if first.Expand() || !errors.Is(first.Stopped(), ErrNodes) || whole.Stopped() != nil {
 		t.Errorf("%v, the whole %v", first.Stopped(), whole.Stopped())
 	}
-	second := whole.Part(context.Background(), 0)
+	second := whole.part(0)
 	if !second.Keep(1, 60) || second.Keep(1, 1) || !errors.Is(second.Stopped(), ErrMemory) || whole.Stopped() != nil {
 		t.Errorf("%v, the whole %v", second.Stopped(), whole.Stopped())
 	}
 	second.End()
-	if third := whole.Part(context.Background(), 0); !third.Keep(1, 60) {
+	if third := whole.part(0); !third.Keep(1, 60) {
 		t.Error("what a part that ended held was not given back")
 	}
 }
@@ -158,7 +158,7 @@ func TestWorkIsStoppedByTheContextAndByTheLengthOfTheAnswer(t *testing.T) {
 
 func TestWhatIsAllowedIsNotKept(t *testing.T) {
 	whole := NewMeter(context.Background(), Budget{Bytes: 100})
-	part := whole.Part(context.Background(), 0)
+	part := whole.part(0)
 	part.Keep(1, 60)
 	for range 3 {
 		if !part.Allows(40) || part.Allows(41) || whole.Allows(41) {
@@ -179,8 +179,9 @@ func TestWhatIsCountedBesideIsJoined(t *testing.T) {
 		part.Generate(2)
 	}
 	seen := int64(0)
-	whole.Watch(func(c Progress) { seen = c.Expanded })
-	if !whole.Tick(3) || seen != 4 || whole.Counts().Expanded != 1 {
+	whole.Monitor.Watch(func(c Progress) { seen = c.Expanded })
+	whole.Monitor.Tell(Counts{Expanded: 4})
+	if !whole.Look() || seen != 4 || whole.Counts().Expanded != 1 {
 		t.Errorf("told of %d expansions, counted %d", seen, whole.Counts().Expanded)
 	}
 	whole.Join(part)

@@ -41,17 +41,17 @@ func Waiting[S any](states []S) List[S] {
 }
 
 // Observe attaches an observer to the search that uses the meter. The states of that search must have type S.
-func Observe[S any](m *Meter, o Observer[S]) { m.observer = o }
+func Observe[S any](m *Meter, o Observer[S]) { m.Monitor.observer = o }
 
 // Observing returns the meter's observer, or nil if there is none. It panics if the observer expects states of a type
 // other than S.
 func Observing[S any](m *Meter) Observer[S] {
-	if m.observer == nil {
+	if m.Monitor.observer == nil {
 		return nil
 	}
-	o, ok := m.observer.(Observer[S])
+	o, ok := m.Monitor.observer.(Observer[S])
 	if !ok {
-		panic(fmt.Sprintf("solve: a %T looks on at a search that needs a %T", m.observer, o))
+		panic(fmt.Sprintf("solve: a %T looks on at a search that needs a %T", m.Monitor.observer, o))
 	}
 	return o
 }

@@ -10,10 +10,10 @@ import (
 	"strings"
 	"time"
 
-	"jogada/board"
 	"jogada/catalog"
+	"jogada/catalog/board"
 	"jogada/check"
-	"jogada/say"
+	"jogada/internal/base/say"
 	"jogada/search"
 	"jogada/solve"
 )
@@ -90,7 +90,7 @@ func (b *bound[Q, A]) solve(ctx context.Context, method search.Method[Q, A], r c
 	whole := solve.NewMeter(ctx, solve.Budget{Bytes: r.Budget.Bytes, Output: r.Budget.Output, Work: r.Budget.Work})
 	until := scheduled(r)
 	meter := whole.Stage(until[searching], r.Budget.Nodes)
-	meter.Watch(r.Watch)
+	meter.Monitor.Watch(r.Watch)
 	run := method.Run
 	if method.Prove != nil && (r.Check || r.Certificate) {
 		run = method.Prove

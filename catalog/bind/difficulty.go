@@ -7,7 +7,7 @@ import (
 	"slices"
 
 	"jogada/catalog"
-	"jogada/measure"
+	"jogada/internal/measure"
 	"jogada/search"
 	"jogada/search/duels"
 	"jogada/search/races"

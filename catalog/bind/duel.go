@@ -4,14 +4,13 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"slices"
 	"unsafe"
 
-	"jogada/board"
 	"jogada/catalog"
+	"jogada/catalog/board"
 	"jogada/check"
-	"jogada/measure"
-	"jogada/say"
+	"jogada/internal/base/say"
+	"jogada/internal/measure"
 	"jogada/search"
 	"jogada/solve"
 )
@@ -27,9 +26,13 @@ type Duel[S comparable, M any] struct {
 	From func(S) search.Duel[S, M]
 	// Sides names the two sides, the first side first.
 	Sides [2]string
+	// Named means that the sides have names of the author's own, which are not translated.
+	Named bool
 	// Stands lists the tokens of a position by node, which is all that moves change on the board. Said gives the
 	// position in words, and Places gives the target of each token that a move moves.
-	Stands func(S) []board.Token
+	Stands func(S) []board.Token // nil if Look draws positions
+	// Look draws a position where moves change more than the tokens; nil: Stands says all.
+	Look   func(S) board.View
 	Said   func(S, say.Translator) string
 	Places func(from S, move M) []int
 	// Told describes a position in a self-contained sentence: where the tokens are and whose turn it is. Won gives a
@@ -124,12 +127,22 @@ func (d *Duel[S, M]) replay(moves []string, m *solve.Meter) ([]catalog.Move, boo
 	if err != nil {
 		return nil, false, err
 	}
-	seen := []string{d.Notation.State(start)}
-	for _, move := range line[:max(0, len(line)-1)] {
-		seen = append(seen, move.State)
+	form := search.FormOf[S](d.Question)
+	seen := map[S]int{form(start): 0}
+	for i, move := range line {
+		s, err := d.Notation.Read(move.State)
+		if err != nil {
+			return nil, false, err
+		}
+		if n, repeated := seen[form(s)]; repeated {
+			if i+1 < len(line) {
+				return nil, false, fmt.Errorf("the game was over after move %d: its position is that after move %d", i+1, n)
+			}
+			return line, true, nil
+		}
+		seen[form(s)] = i + 1
 	}
-	over := len(steps(at)) == 0 || len(line) > 0 && slices.Contains(seen, d.Notation.State(at))
-	return line, over, nil
+	return line, len(steps(at)) == 0, nil
 }
 
 func (d *Duel[S, M]) save(j search.Judgement[S, M], m *solve.Meter) any {
@@ -219,119 +232,5 @@ func position[S comparable](values []search.Valued[S], form func(S) S) func(S) (
 	return func(s S) (search.Value, bool) {
 		v, ok := known[form(s)]
 		return v, ok
-	}
-}
-
-// play returns the legal moves in a position of a duel.
-func (d *Duel[S, M]) play(m *solve.Meter, r catalog.PlayRequest) (catalog.Play, error) {
-	s := d.Question.Start()
-	if r.State != "" {
-		var err error
-		if s, err = d.Notation.Read(r.State); err != nil {
-			return catalog.Play{}, fmt.Errorf("the state can't be read: %w", err)
-		}
-	}
-	mover := d.Question.Turn(s)
-	player := mover
-	if r.Player != "" {
-		var known bool
-		if player, known = d.side(r.Player); !known {
-			return catalog.Play{}, fmt.Errorf("there is no player %q; there are %s and %s", r.Player, d.Sides[0], d.Sides[1])
-		}
-	}
-	t := d.translator(r.Language).Missing(r.Missing)
-	searching := m.Stage(searchShare, r.Budget.Nodes)
-	judged := d.judged(s, searching, r.Memory)
-	d = d.within(m)
-	worth := func(s S) catalog.StateValue { return d.worth(s, mover, judged) }
-	state := catalog.Play{State: d.Notation.State(s), Player: d.Sides[player-1], Players: d.Sides[:], Called: []string{t.Of(d.Sides[0]), t.Of(d.Sides[1])}, Said: d.Said(s, t), Value: worth(s), Units: t.Forms(d.Unit),
-		Toward: t.Of("the end"), Frame: d.picture(s), Moves: []catalog.Option{}}
-	if _, state.Over = d.Question.Final(s); !state.Over {
-		for _, step := range d.Question.Steps(s, nil) {
-			if !m.Work(optionWork) {
-				return catalog.Play{}, fmt.Errorf("the moves could not be listed: %w", m.Stopped())
-			}
-			state.Moves = append(state.Moves, catalog.Option{Move: d.Notation.Move(s, step.Move), Said: d.Notation.say(s, step.Move, t), State: d.Notation.State(step.To), Value: worth(step.To),
-				Places: d.Places(s, step.Move), Frame: d.picture(step.To)})
-		}
-		state.Over = len(state.Moves) == 0
-	}
-	if !state.Over {
-		state.Turn = d.Sides[mover-1]
-	}
-	state.Moves = order(state.Moves, state.Value)
-	if player != mover {
-		state.Value = flip(state.Value)
-		for i := range state.Moves {
-			state.Moves[i].Value = flip(state.Moves[i].Value)
-		}
-	}
-	return state, nil
-}
-
-// judged returns a judgement that knows the values of a position and of the targets of its steps: the one in memory, or a
-// new one.
-func (d *Duel[S, M]) judged(s S, m *solve.Meter, memory *catalog.Memory) search.Judgement[S, M] {
-	if memory != nil {
-		if kept, is := memory.Kept.(search.Judgement[S, M]); is && d.covers(kept, s) {
-			return kept
-		}
-	}
-	judged := d.Methods[0].Run(search.Within(d.From(s), m), m)
-	if memory != nil && judged.Verdict == solve.Proved && judged.Position != nil {
-		memory.Kept = judged
-	}
-	return judged
-}
-
-// covers reports whether a judgement knows the values of a position and of the targets of its steps.
-func (d *Duel[S, M]) covers(j search.Judgement[S, M], s S) bool {
-	if _, known := j.Position(s); !known {
-		return false
-	}
-	if _, over := d.Question.Final(s); over {
-		return true
-	}
-	for _, step := range d.Question.Steps(s, nil) {
-		if _, known := j.Position(step.To); !known {
-			return false
-		}
-	}
-	return true
-}
-
-// optionWork estimates the units of work for describing a move.
-const optionWork = 200
-
-// picture returns a position on the board, on which only the tokens change. It does not look at the board, because a
-// position may have as many moves as there are nodes.
-func (d *Duel[S, M]) picture(s S) board.FrameJSON {
-	return board.FrameJSON{Cells: []board.PlaceLook{}, Tokens: d.Stands(s)}
-}
-
-func (d *Duel[S, M]) side(name string) (search.Side, bool) {
-	for i, side := range d.Sides {
-		if side == name {
-			return search.Side(i + 1), true
-		}
-	}
-	return search.Nobody, false
-}
-
-// worth returns the value of a position for a side, by a judgement on a position that leads to it.
-func (d *Duel[S, M]) worth(s S, side search.Side, j search.Judgement[S, M]) catalog.StateValue {
-	if j.Verdict != solve.Proved || j.Position == nil {
-		return catalog.StateValue{}
-	}
-	v, known := j.Position(s)
-	switch {
-	case !known:
-		return catalog.StateValue{}
-	case v.Winner == search.Nobody:
-		return catalog.StateValue{Result: catalog.Some(catalog.Draw)}
-	case v.Winner == side:
-		return catalog.StateValue{Result: catalog.Some(catalog.Win), Distance: catalog.Some(v.Plies)}
-	default:
-		return catalog.StateValue{Result: catalog.Some(catalog.Loss), Distance: catalog.Some(v.Plies)}
 	}
 }

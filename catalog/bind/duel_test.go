@@ -6,11 +6,11 @@ import (
 	"strconv"
 	"testing"
 
-	"jogada/board"
 	"jogada/catalog"
 	"jogada/catalog/bind"
-	"jogada/gametest"
-	"jogada/say"
+	"jogada/catalog/board"
+	"jogada/internal/base/say"
+	"jogada/internal/gametest"
 	"jogada/search"
 	"jogada/search/duels"
 	"jogada/solve"
@@ -48,9 +48,7 @@ func TestEveryMoveOfADuelIsWorthWhatBruteForceSays(t *testing.T) {
 				t.Fatalf("%v: %v", d, err)
 			}
 			for _, o := range p.Moves {
-				from := d
-				from.From = o.Places[0]
-				want := gametest.BruteDuel[int, int](from)
+				want := gametest.BruteGame[int, int](d, o.Places[0], map[int]bool{s: true})
 				result := [...]catalog.Result{catalog.Draw, catalog.Win, catalog.Loss}[want.Winner]
 				if met[result]++; *o.Value.Result != result || want.Winner != search.Nobody && *o.Value.Distance != want.Plies {
 					t.Fatalf("%v: in %d move %s is worth %v %v, and brute force says %+v", d, s, o.Move, *o.Value.Result, o.Value.Distance, want)
@@ -64,6 +62,53 @@ func TestEveryMoveOfADuelIsWorthWhatBruteForceSays(t *testing.T) {
 	if met[catalog.Win] < 50 || met[catalog.Loss] < 50 || met[catalog.Draw] < 50 {
 		t.Errorf("the spread is %v", met)
 	}
+}
+
+// In a game with a past, positions and moves are worth what following every line says, where a position that occurs
+// again is a draw; also after mistakes that let a won game return to an earlier position.
+func TestAPastIsWorthWhatFollowingEveryLineSays(t *testing.T) {
+	met, changed, repeated := map[catalog.Result]int{}, 0, 0
+	isWorth := func(w catalog.StateValue, v search.Value) bool {
+		result := [...]catalog.Result{catalog.Draw, catalog.Win, catalog.Loss}[v.Winner]
+		return w.Result != nil && *w.Result == result && (v.Winner == search.Nobody) == (w.Distance == nil) && (w.Distance == nil || *w.Distance == v.Plies)
+	}
+	for seed := range uint64(15_000) {
+		dice := catalog.NewDice(seed)
+		d := gametest.RandomDuel(dice, 8)
+		at, before, past, memory := d.From, []string{}, map[int]bool{}, &catalog.Memory{}
+		for range 12 {
+			p, err := playableDuel(d).Play(context.Background(), catalog.PlayRequest{State: strconv.Itoa(at), Before: before, Player: "first", Memory: memory})
+			if err != nil {
+				t.Fatalf("%v: %v", d, err)
+			}
+			own := gametest.BruteGame[int, int](d, at, past)
+			_, final := d.Final(at)
+			if !isWorth(p.Value, own) || past[at] && !final && (!p.Over || p.Said != "this position has occurred before: a draw") {
+				t.Fatalf("%v: %d after %v is worth %+v, and brute force says %+v", d, at, before, p, own)
+			}
+			from := d
+			from.From = at
+			if met[*p.Value.Result]++; own != gametest.BruteDuel[int, int](from) && !past[at] {
+				changed++
+			}
+			if p.Over {
+				repeated += len(before) - len(past) + map[bool]int{true: 1}[past[at]]
+				break
+			}
+			past[at] = true
+			for _, o := range p.Moves {
+				if want := gametest.BruteGame[int, int](d, o.Places[0], past); !isWorth(o.Value, want) {
+					t.Fatalf("%v: %d after %v: move %s is worth %v %v, and brute force says %+v", d, at, before, o.Move, *o.Value.Result, o.Value.Distance, want)
+				}
+			}
+			before = append(before, strconv.Itoa(at))
+			at = p.Moves[dice.Roll(len(p.Moves))].Places[0]
+		}
+	}
+	if changed < 20 || repeated < 20 || met[catalog.Win] < 50 || met[catalog.Loss] < 50 || met[catalog.Draw] < 50 {
+		t.Errorf("%d values changed by the past, %d repetitions, %v", changed, repeated, met)
+	}
+	t.Logf("%d values changed by the past, %d repetitions, %v", changed, repeated, met)
 }
 
 func TestValuesAreForTheNamedPlayerAndTheOrderIsTheMovers(t *testing.T) {

@@ -2,7 +2,7 @@ package bind
 
 import (
 	"jogada/catalog"
-	"jogada/measure"
+	"jogada/internal/measure"
 )
 
 // entries is a difficulty under construction.

@@ -9,10 +9,10 @@ import (
 	"strings"
 	"testing"
 
-	"jogada/board"
 	"jogada/catalog"
 	"jogada/catalog/bind"
-	"jogada/gametest"
+	"jogada/catalog/board"
+	"jogada/internal/gametest"
 	"jogada/search/mazes"
 	"jogada/solve"
 )

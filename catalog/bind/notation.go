@@ -4,7 +4,7 @@ import (
 	"fmt"
 
 	"jogada/catalog"
-	"jogada/say"
+	"jogada/internal/base/say"
 	"jogada/search"
 	"jogada/solve"
 )

@@ -7,9 +7,10 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
+	"slices"
 
 	"jogada/catalog"
-	"jogada/text"
+	"jogada/internal/base/text"
 )
 
 // packed holds numbers that are written as one JSON string: unpadded base64 of little-endian two's complement integers
@@ -35,15 +36,13 @@ func (p packed[T]) WriteJSON(w io.Writer) error {
 	var raw [8 * packedGroup]byte
 	var text [32*packedGroup/3 + 2]byte
 	out := append(text[:0], '"')
-	//meterless: linear in what is written or read, which is counted before
-	for len(p) > 0 {
-		n := min(packedGroup, len(p))
-		size, err := binary.Encode(raw[:], binary.LittleEndian, []T(p[:n]))
+	for piece := range slices.Chunk([]T(p), packedGroup) {
+		size, err := binary.Encode(raw[:], binary.LittleEndian, piece)
 		if err != nil {
 			return err
 		}
 		out = base64.RawStdEncoding.AppendEncode(out, raw[:size])
-		if p = p[n:]; len(p) > 0 {
+		if len(piece) == packedGroup {
 			if _, err := w.Write(out); err != nil {
 				return err
 			}
@@ -86,17 +85,17 @@ func (p *packed[T]) ReadText(text []byte) error {
 	}
 	numbers := make(packed[T], size/width)
 	var raw [8 * packedGroup]byte
-	//meterless: linear in what is written or read, which is counted before
-	for at := 0; len(text) > 0; at += packedGroup {
-		n := min(width*packedGroup/3*4, len(text))
-		size, err := base64.RawStdEncoding.Strict().Decode(raw[:], text[:n])
-		if err != nil || size != width*min(packedGroup, len(numbers)-at) {
+	rest := numbers
+	for piece := range slices.Chunk(text, width*packedGroup/3*4) {
+		n := min(packedGroup, len(rest))
+		size, err := base64.RawStdEncoding.Strict().Decode(raw[:], piece)
+		if err != nil || size != width*n {
 			return errPacked
 		}
-		if _, err := binary.Decode(raw[:size], binary.LittleEndian, []T(numbers[at:min(at+packedGroup, len(numbers))])); err != nil {
+		if _, err := binary.Decode(raw[:size], binary.LittleEndian, []T(rest[:n])); err != nil {
 			return err
 		}
-		text = text[n:]
+		rest = rest[n:]
 	}
 	*p = numbers
 	return nil

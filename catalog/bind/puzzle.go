@@ -3,12 +3,13 @@ package bind
 import (
 	"errors"
 	"fmt"
+	"math"
 
-	"jogada/board"
 	"jogada/catalog"
+	"jogada/catalog/board"
 	"jogada/check"
-	"jogada/measure"
-	"jogada/say"
+	"jogada/internal/base/say"
+	"jogada/internal/measure"
 	"jogada/search"
 	"jogada/solve"
 )
@@ -20,8 +21,9 @@ type Puzzle[S comparable, M any] struct {
 	Methods  []search.Method[search.Puzzle[S, M], search.Route[S, M]]
 	Notation Notation[S, M]
 	Describe func(search.Route[S, M], say.Translator, *solve.Meter) Description
-	// From returns the question from another state, without the limit. Its states are those of Question.
-	From func(S) search.Puzzle[S, M]
+	// From returns the question from another state. Its states are those of Question. A question that is no search.Limiter
+	// ignores the limit.
+	From func(s S, limit int) search.Puzzle[S, M]
 	// Look returns a state to draw; Said gives it in words.
 	Look func(S) board.View
 	Said func(S, say.Translator) string
@@ -93,7 +95,11 @@ func (p Puzzle[S, M]) Solver() catalog.Solver {
 		certificate: func(search.Route[S, M], *solve.Meter) any { return nil },
 		replay: func(moves []string, m *solve.Meter) ([]catalog.Move, bool, error) {
 			line, at, err := p.Notation.follow(p.Question.Start(), moves, steps, m)
-			return line, err == nil && p.Question.Goal(at) && len(line) <= search.Limit(p.Question), err
+			q := p.Question
+			if m != nil {
+				q = search.Within(q, m)
+			}
+			return line, err == nil && q.Goal(at) && len(line) <= search.Limit(p.Question), err
 		},
 		recall: func(saved catalog.Report, m *solve.Meter) (search.Route[S, M], error) {
 			claim, err := p.Recall(saved.Answer)
@@ -162,6 +168,13 @@ func (p *Puzzle[S, M]) play(m *solve.Meter, r catalog.PlayRequest) (catalog.Play
 	if r.Player != "" {
 		return catalog.Play{}, fmt.Errorf("there is no player %q: it is a game for one", r.Player)
 	}
+	left := search.Limit(p.Question)
+	limited := left < math.MaxInt
+	if limited {
+		if left -= len(r.Before); left < 0 {
+			return catalog.Play{}, fmt.Errorf("there are %d states before this one, more than the limit of %d moves", len(r.Before), left+len(r.Before))
+		}
+	}
 	if r.Memory != nil {
 		if r.Memory.Kept == nil {
 			r.Memory.Kept = map[S]search.Route[S, M]{}
@@ -174,12 +187,17 @@ func (p *Puzzle[S, M]) play(m *solve.Meter, r catalog.PlayRequest) (catalog.Play
 	p = p.within(m)
 	picture := p.pictures(m)
 	var steps []search.Step[S, M]
-	if !p.Question.Goal(s) {
+	said := p.Said(s, t)
+	switch {
+	case p.Question.Goal(s):
+	case left == 0:
+		said = t.Say("%s; no more moves are allowed", said)
+	default:
 		steps = p.Question.Steps(s, nil)
 	}
-	own, each := p.weigh(&sharedBudget{whole: m, left: r.Budget.Nodes}, s, steps)
-	state := catalog.Play{State: p.Notation.State(s), Players: []string{}, Over: len(steps) == 0, Said: p.Said(s, t), Value: own, Units: t.Forms(p.Unit),
-		Toward: t.Of("the end"), Frame: picture(s), Moves: make([]catalog.Option, len(steps))}
+	own, each := p.weigh(&sharedBudget{whole: m, left: r.Budget.Nodes}, s, steps, left)
+	state := catalog.Play{State: p.Notation.State(s), Players: []string{}, Over: len(steps) == 0, Said: said, Value: own, Units: t.Forms(p.Unit),
+		Toward: t.Of("the end"), Frame: picture(s), Past: limited, Moves: make([]catalog.Option, len(steps))}
 	for i, step := range steps {
 		if !m.Work(optionWork) {
 			return catalog.Play{}, fmt.Errorf("the moves could not be shown: %w", m.Stopped())
@@ -211,26 +229,30 @@ func (p *Puzzle[S, M]) pictures(m *solve.Meter) func(S) board.FrameJSON {
 	return func(s S) board.FrameJSON { return view.Difference(board.Frame{View: p.Look(s)}, m.Work) }
 }
 
-// weigh returns the value of a state and of each step from it, as far as the shared budget allows.
+// weigh returns the value of a state with so many moves left and of each step from it, as far as the shared budget
+// allows.
 //
 // It solves the state itself first: if that is lost, every step leads to a lost state, and the first step of its line
 // is one move nearer to the goal. If that search was stopped, the steps may still settle its value.
-func (p *Puzzle[S, M]) weigh(shared *sharedBudget, s S, steps []search.Step[S, M]) (own catalog.StateValue, each []catalog.StateValue) {
-	route := p.solve(shared, s, 2)
-	own, each = worthOf(route), make([]catalog.StateValue, len(steps))
+func (p *Puzzle[S, M]) weigh(shared *sharedBudget, s S, steps []search.Step[S, M], left int) (own catalog.StateValue, each []catalog.StateValue) {
+	route := p.solve(shared, s, left, 2)
+	own, each = worthOf(route, left), make([]catalog.StateValue, len(steps))
 	if is(own, catalog.Loss) {
 		for i := range each {
 			each[i] = own
 		}
 		return own, each
 	}
+	if left != math.MaxInt {
+		left--
+	}
 	soonest, least := -1, search.Never
-	for i, answer := range p.follow(shared, steps, route) {
-		each[i] = worthOf(answer)
+	for i, answer := range p.follow(shared, steps, route, left) {
+		each[i] = worthOf(answer, left)
 		if is(each[i], catalog.Win) && (soonest < 0 || *each[i].Distance < soonest) {
 			soonest = *each[i].Distance
 		}
-		least = min(least, fewest(answer))
+		least = min(least, fewest(answer, left))
 	}
 	if own.Result == nil {
 		own = settle(soonest, least, route.AtLeast)
@@ -239,7 +261,7 @@ func (p *Puzzle[S, M]) weigh(shared *sharedBudget, s S, steps []search.Step[S, M
 }
 
 // follow returns the answers for the targets of the steps, given the answer for their source.
-func (p *Puzzle[S, M]) follow(shared *sharedBudget, steps []search.Step[S, M], from search.Route[S, M]) []search.Route[S, M] {
+func (p *Puzzle[S, M]) follow(shared *sharedBudget, steps []search.Step[S, M], from search.Route[S, M], left int) []search.Route[S, M] {
 	answers, known := make([]search.Route[S, M], len(steps)), map[S]search.Route[S, M]{}
 	if from.Verdict == solve.Proved && len(from.Line) > 0 {
 		rest := from
@@ -249,7 +271,7 @@ func (p *Puzzle[S, M]) follow(shared *sharedBudget, steps []search.Step[S, M], f
 	for i, step := range steps {
 		answer, seen := known[step.To]
 		if !seen {
-			answer = p.solve(shared, step.To, len(steps)-i)
+			answer = p.solve(shared, step.To, left, len(steps)-i)
 			known[step.To] = answer
 		}
 		answers[i] = answer
@@ -257,16 +279,20 @@ func (p *Puzzle[S, M]) follow(shared *sharedBudget, steps []search.Step[S, M], f
 	return answers
 }
 
-// solve solves the puzzle from a state on a share of the remaining budget.
-func (p *Puzzle[S, M]) solve(shared *sharedBudget, s S, parts int) (route search.Route[S, M]) {
+// solve solves the puzzle from a state, within so many moves, on a share of the remaining budget. A line in memory may
+// be longer than that.
+func (p *Puzzle[S, M]) solve(shared *sharedBudget, s S, left, parts int) (route search.Route[S, M]) {
 	if p.Question.Goal(s) { // no search is needed, so it is known even when the time is over
 		return search.Route[S, M]{Outcome: solve.Outcome{Verdict: solve.Proved}, Found: true}
 	}
-	if kept, known := p.known[s]; known {
+	if kept, known := p.known[s]; known && (kept.Verdict == solve.Proved || kept.Anywhere || kept.AtLeast > left) {
 		return kept
 	}
 	route.Stopped = solve.ErrTime
-	shared.spend(parts, func(m *solve.Meter) { route = p.Methods[0].Run(search.Within(p.From(s), m), m) })
+	shared.spend(parts, func(m *solve.Meter) { route = p.Methods[0].Run(search.Within(p.From(s, left), m), m) })
+	if route.Verdict == solve.Refuted && left < math.MaxInt {
+		route.AtLeast = max(route.AtLeast, left+1)
+	}
 	p.remember(s, route)
 	return route
 }
@@ -276,7 +302,7 @@ const mostRemembered = 1 << 16
 
 // remember keeps the answer for a state, and for those along its line.
 func (p *Puzzle[S, M]) remember(s S, route search.Route[S, M]) {
-	if p.known == nil || len(p.known) > mostRemembered || route.Verdict != solve.Proved && !(route.Verdict == solve.Refuted && route.Anywhere) {
+	if p.known == nil || len(p.known) > mostRemembered || route.Verdict == solve.Unknown {
 		return
 	}
 	p.known[s] = route
@@ -288,24 +314,24 @@ func (p *Puzzle[S, M]) remember(s S, route search.Route[S, M]) {
 	}
 }
 
-// worthOf converts the answer for a state into its value.
-func worthOf[S comparable, M any](r search.Route[S, M]) catalog.StateValue {
+// worthOf converts the answer for a state with so many moves left into its value.
+func worthOf[S comparable, M any](r search.Route[S, M], left int) catalog.StateValue {
 	switch {
-	case r.Verdict == solve.Proved:
+	case r.Verdict == solve.Proved && len(r.Line) <= left:
 		return catalog.StateValue{Result: catalog.Some(catalog.Win), Distance: catalog.Some(len(r.Line))}
-	case r.Verdict == solve.Refuted && r.Anywhere:
+	case r.Verdict != solve.Unknown:
 		return catalog.StateValue{Result: catalog.Some(catalog.Loss)}
 	default:
 		return catalog.StateValue{}
 	}
 }
 
-// fewest returns a lower bound on the moves from a state, by its answer.
-func fewest[S comparable, M any](r search.Route[S, M]) int {
+// fewest returns a lower bound on the moves from a state with so many left, by its answer.
+func fewest[S comparable, M any](r search.Route[S, M], left int) int {
 	switch {
-	case r.Verdict == solve.Proved:
+	case r.Verdict == solve.Proved && len(r.Line) <= left:
 		return len(r.Line)
-	case r.Anywhere:
+	case r.Verdict != solve.Unknown || r.AtLeast > left:
 		return search.Never
 	default:
 		return r.AtLeast

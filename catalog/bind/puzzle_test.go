@@ -7,11 +7,11 @@ import (
 	"strings"
 	"testing"
 
-	"jogada/board"
 	"jogada/catalog"
 	"jogada/catalog/bind"
-	"jogada/gametest"
-	"jogada/say"
+	"jogada/catalog/board"
+	"jogada/internal/base/say"
+	"jogada/internal/gametest"
 	"jogada/search"
 	"jogada/search/puzzles"
 	"jogada/solve"
@@ -21,11 +21,17 @@ type pathfinder = search.Method[search.Puzzle[int, int], search.Route[int, int]]
 
 // playablePuzzle returns a puzzle that can be played, its limit left aside.
 func playablePuzzle(p gametest.Puzzle, method pathfinder) catalog.Solver {
+	p.Most = math.MaxInt
+	return limitedPuzzle(p, method)
+}
+
+// limitedPuzzle returns a puzzle that can be played within its limit.
+func limitedPuzzle(p gametest.Puzzle, method pathfinder) catalog.Solver {
 	a := about("puzzle")
 	a.View = func() board.View { return netView(p.Net) }
 	return bind.Puzzle[int, int]{About: a, Question: p, Methods: []pathfinder{method}, Notation: notation(len(p.Net)),
-		From: func(s int) search.Puzzle[int, int] {
-			p.From, p.Most = s, math.MaxInt
+		From: func(s, limit int) search.Puzzle[int, int] {
+			p.From, p.Most = s, limit
 			return p
 		},
 		Look:   func(int) board.View { return netView(p.Net) },
@@ -37,6 +43,58 @@ func playablePuzzle(p gametest.Puzzle, method pathfinder) catalog.Solver {
 
 // bfs returns the method that rests on no bound.
 func bfs() pathfinder { return puzzles.Pathfinders[int, int]()[1] }
+
+// Within a limit a state is won if the moves that are left suffice, and the game is over when none are; also by what
+// earlier requests have found.
+func TestTheMovesMadeCountAgainstTheLimit(t *testing.T) {
+	won, lost, over := 0, 0, 0
+	for seed := range uint64(400) {
+		dice := catalog.NewDice(seed)
+		p := gametest.RandomPuzzle(dice, 9)
+		p.Most = dice.Roll(6)
+		s, memory := limitedPuzzle(p, bfs()), &catalog.Memory{}
+		for range 8 { // several games on one board
+			at, before := p.From, []string{}
+			for {
+				play, err := s.Play(context.Background(), catalog.PlayRequest{State: strconv.Itoa(at), Before: before, Memory: memory})
+				if err != nil || !play.Past {
+					t.Fatalf("%v: %+v, %v", p, play, err)
+				}
+				left := p.Most - len(before)
+				holds := func(w catalog.StateValue, s, left int) bool {
+					if n := away(p, s); n <= left {
+						won++
+						return w.Result != nil && *w.Result == catalog.Win && *w.Distance == n
+					}
+					lost++
+					return w.Result != nil && *w.Result == catalog.Loss
+				}
+				if !holds(play.Value, at, left) || left == 0 && !play.Over {
+					t.Fatalf("%v: %d after %v: %+v", p, at, before, play)
+				}
+				for _, o := range play.Moves {
+					if !holds(o.Value, o.Places[0], left-1) {
+						t.Fatalf("%v: %d after %v: move %s is worth %+v", p, at, before, o.Move, o.Value)
+					}
+				}
+				if play.Over {
+					if strings.HasSuffix(play.Said, "; no more moves are allowed") {
+						over++
+					}
+					break
+				}
+				before = append(before, strconv.Itoa(at))
+				at = play.Moves[dice.Roll(len(play.Moves))].Places[0]
+			}
+		}
+		if _, err := s.Play(context.Background(), catalog.PlayRequest{Before: make([]string, p.Most+1)}); err == nil {
+			t.Errorf("%v: %d states are accepted before the last", p, p.Most+1)
+		}
+	}
+	if won < 100 || lost < 100 || over < 100 {
+		t.Errorf("won %d, lost %d, over %d", won, lost, over)
+	}
+}
 
 // away returns the fewest moves from a state to a goal, by brute force; none is math.MaxInt.
 func away(p gametest.Puzzle, s int) int {

@@ -8,8 +8,8 @@ import (
 
 	"jogada/catalog"
 	"jogada/check"
-	"jogada/measure"
-	"jogada/say"
+	"jogada/internal/base/say"
+	"jogada/internal/measure"
 	"jogada/search"
 	"jogada/solve"
 )

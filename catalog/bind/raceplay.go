@@ -7,9 +7,9 @@ import (
 	"slices"
 	"strings"
 
-	"jogada/board"
 	"jogada/catalog"
-	"jogada/say"
+	"jogada/catalog/board"
+	"jogada/internal/base/say"
 	"jogada/search"
 	"jogada/solve"
 )

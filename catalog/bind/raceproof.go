@@ -4,9 +4,9 @@ import (
 	"encoding/json"
 	"fmt"
 
+	"jogada/internal/base/text"
 	"jogada/search"
 	"jogada/solve"
-	"jogada/text"
 )
 
 // raceLabel is a label in JSON: state, round, order, and the stride and order of its turn.

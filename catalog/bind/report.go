@@ -11,9 +11,9 @@ import (
 	"strconv"
 	"strings"
 
-	"jogada/board"
 	"jogada/catalog"
-	"jogada/text"
+	"jogada/catalog/board"
+	"jogada/internal/base/text"
 )
 
 // Description holds an answer in the words of its game. Headline and reasons may mark the cells they refer to. A binder

@@ -10,7 +10,7 @@ import (
 
 	"jogada/catalog"
 	"jogada/check"
-	"jogada/say"
+	"jogada/internal/base/say"
 	"jogada/search"
 	"jogada/solve"
 )

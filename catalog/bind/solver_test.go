@@ -6,8 +6,8 @@ import (
 
 	"jogada/catalog"
 	"jogada/catalog/bind"
-	"jogada/gametest"
-	"jogada/say"
+	"jogada/internal/base/say"
+	"jogada/internal/gametest"
 	"jogada/search"
 	"jogada/search/duels"
 	"jogada/search/mazes"

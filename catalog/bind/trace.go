@@ -6,9 +6,9 @@ import (
 	"strconv"
 	"strings"
 
-	"jogada/board"
 	"jogada/catalog"
-	"jogada/say"
+	"jogada/catalog/board"
+	"jogada/internal/base/say"
 	"jogada/search"
 	"jogada/solve"
 )

@@ -8,11 +8,11 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"jogada/board"
 	"jogada/catalog"
 	"jogada/catalog/bind"
-	"jogada/gametest"
-	"jogada/say"
+	"jogada/catalog/board"
+	"jogada/internal/base/say"
+	"jogada/internal/gametest"
 	"jogada/search"
 	"jogada/search/puzzles"
 	"jogada/search/races"

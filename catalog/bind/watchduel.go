@@ -5,8 +5,8 @@ import (
 	"fmt"
 	"slices"
 
-	"jogada/board"
-	"jogada/say"
+	"jogada/catalog/board"
+	"jogada/internal/base/say"
 	"jogada/search"
 	"jogada/solve"
 )
@@ -34,6 +34,9 @@ func (d *Duel[S, M]) tracer(t say.Translator, method search.Method[search.Duel[S
 		move:  moved(d.Notation, form, func(s S) []search.Step[S, M] { return d.Question.Steps(s, nil) }, t),
 		wave:  func(n int) string { return t.Count(n, "1 ply", "%d plies") },
 		space: func(steps []recorded[S], m *solve.Meter) *spaced { return d.square(steps, t, m) },
+	}
+	if d.Stands == nil { // without tokens there is no square of where they are
+		told.space = nil
 	}
 	if !method.Sound {
 		told.wrong = func(steps []recorded[S], m *solve.Meter) *board.Wrong { return d.wrong(steps, t, m) }

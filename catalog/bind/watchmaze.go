@@ -4,8 +4,8 @@ import (
 	"slices"
 	"strings"
 
-	"jogada/board"
-	"jogada/say"
+	"jogada/catalog/board"
+	"jogada/internal/base/say"
 	"jogada/search"
 	"jogada/solve"
 )

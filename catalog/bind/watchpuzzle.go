@@ -3,8 +3,8 @@ package bind
 import (
 	"fmt"
 
-	"jogada/board"
-	"jogada/say"
+	"jogada/catalog/board"
+	"jogada/internal/base/say"
 	"jogada/search"
 	"jogada/solve"
 )

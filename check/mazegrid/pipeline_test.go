@@ -3,10 +3,13 @@ package mazegrid
 import (
 	"slices"
 	"testing"
+
+	"jogada/internal/gametest/tier"
 )
 
 // Results made ahead come in order, and no more than requested are used.
 func TestWhatIsMadeAheadComesInOrder(t *testing.T) {
+	tier.Concurrent(t)
 	for _, n := range []int{0, 1, 2, 3, 7, 100} {
 		for stop := 0; stop <= n; stop++ {
 			var got []int

@@ -3,11 +3,14 @@ package ruling
 import (
 	"sync/atomic"
 	"testing"
+
+	"jogada/internal/gametest/tier"
 )
 
 // Every part runs once, or none behind a faulty one is started; of several faulty ones the lowest is returned, however
 // many goroutines there are.
 func TestTheLowestWrongPartIsTold(t *testing.T) {
+	tier.Concurrent(t)
 	for workers := 1; workers <= 5; workers++ {
 		for first := -1; first < 40; first++ {
 			var done [40]atomic.Int64

@@ -10,8 +10,8 @@ import (
 	"testing"
 
 	"jogada/cmd/jogada/internal/cli"
-	"jogada/file"
-	"jogada/gametest/tier"
+	"jogada/internal/base/file"
+	"jogada/internal/gametest/tier"
 )
 
 // The commands of docs/campaigns.md do what the page says, one after another.

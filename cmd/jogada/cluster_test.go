@@ -26,9 +26,9 @@ import (
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 
-	"jogada/campaign/cluster"
 	"jogada/cmd/jogada/internal/cli"
-	"jogada/gametest/tier"
+	"jogada/internal/datasets/campaign/cluster"
+	"jogada/internal/gametest/tier"
 )
 
 // process is a running jogada.

@@ -58,7 +58,7 @@ func broken() catalog.Game {
 // first.
 func liar() catalog.Game {
 	return variant("liar", func(b catalog.Instance) catalog.Instance {
-		right := b.Methods()[0]
+		right := catalog.Default(b)
 		lie := func(name string, sound bool, change func(*catalog.Report)) catalog.Method {
 			return catalog.Method{Name: name, Doc: "lies", Cost: "none", Sound: sound,
 				Solve: func(ctx context.Context, r catalog.Request) catalog.Report {

@@ -14,6 +14,7 @@ import (
 	"jogada/catalog"
 	"jogada/cmd/jogada/internal/cli"
 	"jogada/games"
+	"jogada/internal/gametest/tier"
 )
 
 // puzzleScript returns the game whose own verbs are tested.
@@ -79,6 +80,7 @@ func TestABaselineAcceptsWhatIsKnownOfAGame(t *testing.T) {
 }
 
 func TestRecordedGamesAreReplayed(t *testing.T) {
+	tier.Single(t)
 	line, err := json.Marshal(map[string]any{"n": 7, "source": puzzleScript(t).Examples[0].Text, "inputs": []any{2, 1, "undo", "tick", "restart"}, "level": 0, "seed": nil})
 	if err != nil {
 		t.Fatal(err)

@@ -16,6 +16,7 @@ import (
 
 	"jogada/cmd/jogada/internal/cli"
 	"jogada/games"
+	"jogada/internal/gametest/tier"
 )
 
 // graded runs a command line with the real games: its exit code, its output and its complaints.
@@ -50,7 +51,7 @@ func TestGradeNamesTheSmallestBoardAndItsFault(t *testing.T) {
 		}
 	}
 	c := r["counterexample"].(map[string]any)
-	if r["verdict"] != "wrong-format" || c["text"] != "1\n" || c["expected"] != "1 1\n" || c["got"] != "1 x\n" || c["smallest"] != true || c["reason"] != `1:3: found "x"; expected a whole number` {
+	if r["verdict"] != "wrong-format" || c["text"] != "###\n#1#\n###\n" || c["expected"] != "1 1\n" || c["got"] != "1 x\n" || c["smallest"] != true || c["reason"] != `1:3: found "x"; expected a whole number` {
 		t.Errorf("%s", out)
 	}
 	code, out, _ = graded(t, "grade", "keys", "--seed", "1", "--boards", "1", "--growth", "0", "--time", "0", "--run-time", "10m", "--trusted", program)
@@ -120,8 +121,9 @@ func TestALanguageThatIsNotInstalledIsNamedAndTheOthersAreGraded(t *testing.T) {
 }
 
 func TestGradeTestsListsTheMistakesThatSurvive(t *testing.T) {
+	tier.Single(t)
 	dir := t.TempDir()
-	if err := os.WriteFile(filepath.Join(dir, "1.txt"), []byte("1A\n"), 0o644); err != nil {
+	if err := os.WriteFile(filepath.Join(dir, "1.txt"), []byte("####\n#1A#\n####\n"), 0o644); err != nil {
 		t.Fatal(err)
 	}
 	code, out, complaints := graded(t, "grade", "tests", "keys", dir, "-o", "json")

@@ -17,7 +17,7 @@ import (
 
 	"jogada/cmd/jogada/internal/cli"
 	"jogada/games"
-	"jogada/levels/format"
+	"jogada/internal/levels/format"
 )
 
 // hostileName would clear a screen, turn the direction of writing and write a finding of its own.

@@ -87,7 +87,7 @@ func reported(t *testing.T, game, board string) []byte {
 	if err != nil {
 		t.Fatal(err)
 	}
-	data, err := json.Marshal(boards[0].Methods()[0].Solve(context.Background(), catalog.Request{Certificate: true, Budget: solve.Budget{}}))
+	data, err := json.Marshal(catalog.Solve(context.Background(), boards[0], catalog.Request{Certificate: true, Budget: solve.Budget{}}))
 	if err != nil {
 		t.Fatal(err)
 	}

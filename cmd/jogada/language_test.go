@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"jogada/gametest/tier"
+	"jogada/internal/gametest/tier"
 )
 
 // A new language needs only files: the test builds the command with one more file beside each pt.po, and it speaks an
@@ -21,7 +21,7 @@ func TestAFourthLanguageIsFilesAlone(t *testing.T) {
 	}
 	dir := t.TempDir()
 	replace := map[string]string{}
-	for _, pattern := range []string{"games/*/words/pt.po", "*/words/pt.po", "web/page/words/pt.po"} {
+	for _, pattern := range []string{"games/*/words/pt.po", "*/words/pt.po", "*/*/words/pt.po", "*/*/*/words/pt.po", "*/*/*/*/words/pt.po"} {
 		names, err := filepath.Glob(filepath.Join(root, pattern))
 		if err != nil {
 			t.Fatal(err)

@@ -10,7 +10,7 @@ import (
 	"testing"
 
 	"jogada/cmd/jogada/internal/cli"
-	"jogada/gametest/tier"
+	"jogada/internal/gametest/tier"
 )
 
 // docBlock is a block of code of a page: its language, the text, and the file that the line before it names.

@@ -16,7 +16,7 @@ import (
 	"github.com/goccy/go-yaml"
 
 	"jogada/cmd/jogada/internal/cli"
-	"jogada/gametest/tier"
+	"jogada/internal/gametest/tier"
 )
 
 // docExample returns the block of docs/levels.md that has something in it.
@@ -191,7 +191,7 @@ func TestLDtkCanRunTheCommandOfThePage(t *testing.T) {
 	if out, code := save("32", "16"); code != cli.Failed || !strings.Contains(out, "world.ldtk#Cave:1,0: door red can never be opened: the only key red lies beyond door red") {
 		t.Errorf("a red project ends with %d: %s", code, out)
 	}
-	if out, code := save("16", "32"); code != cli.Answered || !strings.Contains(out, "1 map checked, no findings") {
+	if out, code := save("16", "32"); code != cli.Answered || !strings.Contains(out, "1 level checked, no findings") {
 		t.Errorf("a green project ends with %d: %s", code, out)
 	}
 }

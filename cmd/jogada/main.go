@@ -10,12 +10,13 @@ import (
 	"context"
 	"os"
 	"os/signal"
+	"strings"
 	"syscall"
 
 	"jogada/catalog"
 	"jogada/cmd/jogada/internal/cli"
 	"jogada/games"
-	"jogada/grade/sandbox"
+	"jogada/internal/class/sandbox"
 )
 
 // stamp is the version that make sets: a release's tag, or the git revision.
@@ -37,11 +38,26 @@ func runHere(list catalog.Games) int {
 	return execute(ctx, list, con, os.Args[1:])
 }
 
+// short completes a command line that begins with a game whose texts describe it and a file: jogada own game.star means
+// jogada solve own game.star.
+func short(list catalog.Games, args []string) []string {
+	if len(args) < 2 {
+		return args
+	}
+	g, known := list.Find(args[0])
+	flag := strings.HasPrefix(args[1], "-") && args[1] != "-h" && args[1] != "--help"
+	if !known || g.Described == nil || !strings.Contains(args[1], ".") && !flag {
+		return args
+	}
+	return append([]string{"solve"}, args...)
+}
+
 // execute runs one command line and returns its exit code.
 func execute(ctx context.Context, list catalog.Games, con *cli.Console, args []string) int {
 	con.Begin(ctx, args)
 	err := cli.Guard(func() error {
 		root := newRoot(list, con)
+		args = short(list, args)
 		root.SetArgs(args)
 		nameIDs(root, list, args)
 		return root.ExecuteContext(ctx)

@@ -21,8 +21,8 @@ import (
 	"jogada/catalog"
 	"jogada/cmd/jogada/internal/cli"
 	"jogada/games"
-	"jogada/gametest/tier"
-	"jogada/grade/sandbox"
+	"jogada/internal/class/sandbox"
+	"jogada/internal/gametest/tier"
 )
 
 // prompt has commands that are built with the race detector end at once, rather than after a second.
@@ -73,10 +73,13 @@ func TestScripts(t *testing.T) {
 			return nil
 		},
 		Condition: func(name string) (bool, error) {
-			if name != "deep" {
-				return false, fmt.Errorf("there is no condition %q", name)
+			switch name {
+			case "deep":
+				return tier.Deep(), nil
+			case "race":
+				return tier.Race(), nil
 			}
-			return tier.Deep(), nil
+			return false, fmt.Errorf("there is no condition %q", name)
 		},
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){"exits": exits, "pack": pack},
 	})

@@ -12,7 +12,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"jogada/cmd/jogada/internal/cli"
-	"jogada/file"
+	"jogada/internal/base/file"
 )
 
 // newMan returns the hidden verb man, which writes the manual pages of a release.

@@ -6,11 +6,12 @@ import (
 	"path/filepath"
 	"testing"
 
-	"jogada/gametest/tier"
+	"jogada/internal/gametest/tier"
 )
 
 // The Python package plays, reads a dataset and scores it, with the python3 at hand and its standard library.
 func TestThePythonPackageWorks(t *testing.T) {
+	tier.Single(t)
 	python, err := exec.LookPath("python3")
 	if err != nil {
 		tier.Missing(t, "python3", "the Python package")

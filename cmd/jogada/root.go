@@ -55,7 +55,7 @@ func newRoot(list catalog.Games, con *cli.Console) *cobra.Command {
 	root.SetIn(con.In)
 	root.SetOut(con.Out)
 	root.SetErr(con.Err)
-	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error { return cli.MisusedFlag(cmd.CommandPath(), err) })
+	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error { return cli.MisusedFlag(cmd, err) })
 	flags := root.PersistentFlags()
 	con.Color = "auto"
 	flags.Var(cli.ChoiceFlag(&con.Color, "color", "auto", "always", "never"), "color", "colour the output")
@@ -66,7 +66,7 @@ func newRoot(list catalog.Games, con *cli.Console) *cobra.Command {
 		datasets.NewCampaign(list, con), datasets.NewScore(list, con), datasets.NewWorker(list, con), datasets.NewEngine(con),
 		grading.NewGrade(list, con), grading.NewPackage(list, con), levels.NewLevels(con),
 		services.NewMCP(list, con), services.NewEnv(list, con), services.NewServe(list, con), services.NewSite(list, con),
-		newStudy(list, con), newVersion(con), newMan(con))
+		newStudy(list, con), newDoctor(con), newVersion(con), newMan(con))
 	root.AddCommand(levels.GameTools(list, con)...)
 	root.SetHelpCommand(newHelp())
 	root.SetUsageFunc(usage)

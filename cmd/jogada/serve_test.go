@@ -21,7 +21,7 @@ import (
 	"time"
 
 	"jogada/cmd/jogada/internal/cli"
-	"jogada/web"
+	"jogada/internal/front/web"
 )
 
 // startService starts the service on a free port and returns its stderr by lines. Its time limits are long enough
@@ -29,7 +29,13 @@ import (
 func startService(t *testing.T, args ...string) (*exec.Cmd, *bufio.Scanner) {
 	t.Helper()
 	usual := []string{"serve", "--addr", "127.0.0.1:0", "--time", "10m", "--wait", "10m", "--header-time", "10m", "--read-time", "10m", "--write-time", "10m"}
-	cmd := exec.Command("jogada", slices.Concat(usual, args)...)
+	return listening(t, slices.Concat(usual, args)...)
+}
+
+// listening starts a command that names its address on stderr, and returns its stderr by lines.
+func listening(t *testing.T, args ...string) (*exec.Cmd, *bufio.Scanner) {
+	t.Helper()
+	cmd := exec.Command("jogada", args...)
 	words, err := cmd.StderrPipe()
 	if err != nil {
 		t.Fatal(err)
@@ -45,13 +51,19 @@ func startService(t *testing.T, args ...string) (*exec.Cmd, *bufio.Scanner) {
 func serve(t *testing.T, args ...string) (cmd *exec.Cmd, url string, rest *bufio.Scanner) {
 	t.Helper()
 	cmd, rest = startService(t, args...)
-	for said := ""; url == ""; said += rest.Text() { // it may first tell what it was built without
-		if !rest.Scan() {
+	return cmd, address(t, rest), rest
+}
+
+// address returns the first address on stderr.
+func address(t *testing.T, words *bufio.Scanner) (url string) {
+	t.Helper()
+	for said := ""; url == ""; said += words.Text() { // it may first tell what it was built without
+		if !words.Scan() {
 			t.Fatalf("it says %q", said)
 		}
-		url = regexp.MustCompile(`http://127\.0\.0\.1:\d+`).FindString(rest.Text())
+		url = regexp.MustCompile(`http://127\.0\.0\.1:\d+`).FindString(words.Text())
 	}
-	return cmd, url, rest
+	return url
 }
 
 func TestAServiceStartsAnswersAndStops(t *testing.T) {
@@ -219,6 +231,38 @@ func TestAServiceAnswersToItsOwnNames(t *testing.T) {
 		at := net.TCPAddrFromAddrPort(netip.MustParseAddrPort(c.at))
 		if got := web.HostNames(c.addr, at, c.hosts...); fmt.Sprint(got) != fmt.Sprint(c.want) {
 			t.Errorf("%s %v: %v, want %v", c.addr, c.hosts, got, c.want)
+		}
+	}
+}
+
+// A page of another origin can neither reset nor step an agent's environments, under its own name or under ours.
+func TestEnvironmentsAnswerNoPageElsewhere(t *testing.T) {
+	_, words := listening(t, "env", "--addr", "127.0.0.1:0")
+	url := address(t, words)
+	for _, c := range []struct {
+		host, origin string
+		status       int
+	}{
+		{"", "", http.StatusOK},
+		{"", "https://elsewhere.example", http.StatusForbidden},
+		{"elsewhere.example", "https://elsewhere.example", http.StatusMisdirectedRequest},
+	} {
+		request, err := http.NewRequest("POST", url, strings.NewReader(`{"do":"close"}`))
+		if err != nil {
+			t.Fatal(err)
+		}
+		request.Host = c.host
+		if c.origin != "" {
+			request.Header.Set("Origin", c.origin)
+		}
+		answer, err := http.DefaultClient.Do(request)
+		if err != nil {
+			t.Fatal(err)
+		}
+		body, _ := io.ReadAll(answer.Body)
+		answer.Body.Close()
+		if answer.StatusCode != c.status || strings.Contains(string(body), "error") != (c.status != http.StatusOK) {
+			t.Errorf("%+v: %d %s", c, answer.StatusCode, body)
 		}
 	}
 }

@@ -15,9 +15,9 @@ import (
 
 	"jogada/catalog"
 	"jogada/cmd/jogada/internal/cli"
-	"jogada/file"
+	"jogada/internal/base/file"
+	"jogada/internal/lessons/study"
 	"jogada/solve"
-	"jogada/study"
 )
 
 // Default limits for one run of a study.

@@ -15,7 +15,7 @@ import (
 
 	"jogada/cmd/jogada/internal/cli"
 	"jogada/games"
-	"jogada/study"
+	"jogada/internal/lessons/study"
 )
 
 // studyHere runs a command line with the games that there are, in this process.

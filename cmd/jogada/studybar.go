@@ -5,7 +5,7 @@ import (
 	"sync/atomic"
 
 	"jogada/cmd/jogada/internal/cli"
-	"jogada/study"
+	"jogada/internal/lessons/study"
 )
 
 // studyBar shows on stderr how far a study has come.

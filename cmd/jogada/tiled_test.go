@@ -10,7 +10,7 @@ import (
 	"testing"
 	"time"
 
-	"jogada/gametest/tier"
+	"jogada/internal/gametest/tier"
 )
 
 // driver is a second extension, which acts like a user: it opens the map, changes it and saves it. It reports what it

@@ -15,7 +15,7 @@ import (
 
 	"jogada/cmd/jogada/internal/cli"
 	"jogada/games"
-	"jogada/gametest"
+	"jogada/internal/gametest"
 )
 
 // times matches the time that something took, the heading of a column of such times, and the month of manual pages.

@@ -11,8 +11,8 @@ import (
 	"fmt"
 	"runtime/debug"
 
-	"jogada/ask"
 	"jogada/games"
+	"jogada/internal/front/ask"
 )
 
 // worker answers messages, one at a time.

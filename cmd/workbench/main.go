@@ -14,9 +14,9 @@ import (
 	"syscall"
 
 	"jogada/games"
-	"jogada/lesson"
-	"jogada/order"
-	"jogada/web"
+	"jogada/internal/front/web"
+	"jogada/internal/lessons/lesson"
+	"jogada/internal/order"
 )
 
 func main() {

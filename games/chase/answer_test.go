@@ -9,7 +9,7 @@ import (
 
 	"jogada/catalog"
 	"jogada/check"
-	"jogada/gametest/tier"
+	"jogada/internal/gametest/tier"
 	"jogada/search/duels"
 	"jogada/solve"
 )
@@ -65,7 +65,7 @@ func TestPositionsThatAreWrongAreRejected(t *testing.T) {
 		"one is missing":     func(a *Answer) { a.Positions = a.Positions[1:] },
 		"one is there twice": func(a *Answer) { a.Positions = append(a.Positions, a.Positions[3]) },
 		"one can't arise": func(a *Answer) {
-			a.Positions = append(a.Positions, PositionValue{Mouse: 0, Cat: 1, Turn: "mouse", Winner: "draw"})
+			a.Positions = append(a.Positions, PositionValue{Mouse: 0, Cat: 1, Turn: "mouse", Winner: "mouse", Plies: catalog.Some(0)})
 		},
 		"one is off the graph":    func(a *Answer) { a.Positions[7].Mouse = 60000 },
 		"the cat is in a hole":    func(a *Answer) { a.Positions[7].Cat = 0 },

@@ -11,10 +11,10 @@ import (
 
 	"jogada/catalog"
 	"jogada/check"
-	"jogada/gametest"
+	"jogada/games/internal/graphboard"
 	"jogada/graph"
-	"jogada/graphboard"
-	"jogada/say"
+	"jogada/internal/base/say"
+	"jogada/internal/gametest"
 	"jogada/search"
 	"jogada/solve"
 )
@@ -97,7 +97,7 @@ func TestPositionsAreToldOnRequest(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r := boards[0].Methods()[0].Solve(context.Background(), catalog.Request{})
+	r := catalog.Solve(context.Background(), boards[0], catalog.Request{})
 	data, _ := json.Marshal(r.Answer)
 	want := `{"winner":"mouse","plies":1,"positions":[{"mouse":1,"cat":2,"turn":"mouse","winner":"mouse","plies":1},` +
 		`{"mouse":0,"cat":2,"turn":"cat","winner":"mouse","plies":0},{"mouse":2,"cat":2,"turn":"cat","winner":"cat","plies":0}]}`
@@ -134,7 +134,7 @@ func TestPositionsAreToldWithAndWithoutACheckAndAsRetroTellsThem(t *testing.T) {
 func TestWithoutACheckTheAnswerIsTheSame(t *testing.T) {
 	d := duelOf(t, "[[2],[2,3,4],[0,1,3],[1,2,4],[1,3]]", nil)
 	checked := report(t, d, "")
-	r := newInstance(d, false).Methods()[0].Solve(context.Background(), catalog.Request{})
+	r := catalog.Solve(context.Background(), newInstance(d, false), catalog.Request{})
 	if r.Headline != checked.Headline || !slices.Equal(r.Because, checked.Because) || !slices.Equal(r.Line, checked.Line) || r.Counts != checked.Counts {
 		t.Errorf("%+v\n%+v", r, checked)
 	}
@@ -172,7 +172,7 @@ func TestAChangedAnswerIsNotAccepted(t *testing.T) {
 func TestAnUndecidedReportClaimsNothing(t *testing.T) {
 	d := duelOf(t, "[[2],[2,3,4],[0,1,3],[1,2,4],[1,3]]", nil)
 	b := newInstance(d, false)
-	r := b.Methods()[0].Solve(context.Background(), catalog.Request{Budget: solve.Budget{Nodes: 3}, Check: true})
+	r := catalog.Solve(context.Background(), b, catalog.Request{Budget: solve.Budget{Nodes: 3}, Check: true})
 	if r.Headline != "undecided" || r.Course != "undecided\n" || r.Bounds.AtLeast != nil || r.Unsolved {
 		t.Errorf("%+v", r)
 	}

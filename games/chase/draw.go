@@ -4,11 +4,12 @@ import (
 	"errors"
 	"fmt"
 
-	"jogada/board"
 	"jogada/catalog"
+	"jogada/catalog/board"
+	"jogada/games/internal/graphboard"
 	"jogada/graph"
-	"jogada/graphboard"
 	"jogada/search"
+	"jogada/solve"
 )
 
 func brushes() []board.Brush {
@@ -20,7 +21,7 @@ func brushes() []board.Brush {
 
 // draw returns the text of a drawn graph, and the parameters drawn on it: the nodes of mouse, cat and holes, and
 // whether edges are directed.
-func draw(view board.View, _ catalog.Values) (string, catalog.Values, error) {
+func draw(view board.View, _ catalog.Values, _ *solve.Meter) (string, catalog.Values, error) {
 	drawn, err := graphboard.ReadDrawing(view)
 	if err != nil {
 		return "", nil, err

@@ -6,16 +6,16 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"jogada/board"
 	"jogada/catalog"
+	"jogada/catalog/board"
+	"jogada/games/internal/graphboard"
 	"jogada/graph"
-	"jogada/graphboard"
 )
 
 // redrawn returns the board that a view is drawn as, under the rules of another.
 func redrawn(t *testing.T, view board.View, first string) instance {
 	t.Helper()
-	text, drawn, err := draw(view, catalog.Values{})
+	text, drawn, err := draw(view, catalog.Values{}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -105,7 +105,7 @@ func TestDrawingsThatAreNoBoardAreRefused(t *testing.T) {
 		"the mouse is drawn 3 times, on nodes 0,1,2; draw it once":                   drawn(nil, node(graphboard.HoleNode, "mouse"), mouse, mouse, cat),
 		`node 0 has the unknown kind ""; want node or hole`:                          drawn(nil, board.Node{}, mouse, cat),
 	} {
-		if text, _, err := draw(view, catalog.Values{}); err == nil || err.Error() != want {
+		if text, _, err := draw(view, catalog.Values{}, nil); err == nil || err.Error() != want {
 			t.Errorf("got %q, %v\nwant %s", text, err, want)
 		}
 	}

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"jogada/catalog"
-	"jogada/gametest"
+	"jogada/internal/gametest"
 )
 
 // renumbered returns a game whose nodes are numbered differently.

@@ -4,12 +4,12 @@ import (
 	"embed"
 	"strconv"
 
-	"jogada/board"
 	"jogada/catalog"
 	"jogada/catalog/bind"
+	"jogada/catalog/board"
+	"jogada/games/internal/graphboard"
 	"jogada/graph"
-	"jogada/graphboard"
-	"jogada/say"
+	"jogada/internal/base/say"
 	"jogada/search"
 	"jogada/solve"
 )
@@ -30,6 +30,7 @@ func Game() catalog.Game {
 		Formats:  graphboard.Formats(),
 		Answer:   func(catalog.Values) any { return Answer{} },
 		Measures: bind.DuelMeasures(),
+		Features: features(),
 		Examples: catalog.ReadExamples(examples, "examples", []catalog.Example{
 			{Name: "1-memo-goes-wrong.json", Title: "Where memo goes wrong"},
 			{Name: "2-mouse-wins.json", Title: "The mouse gets home"},

@@ -4,8 +4,8 @@ import (
 	"fmt"
 
 	"jogada/catalog"
+	"jogada/games/internal/graphboard"
 	"jogada/graph"
-	"jogada/graphboard"
 	"jogada/search"
 	"jogada/solve"
 )

@@ -4,8 +4,8 @@ import (
 	"testing"
 
 	"jogada/catalog"
-	"jogada/gametest"
 	"jogada/graph"
+	"jogada/internal/gametest"
 	"jogada/search"
 	"jogada/search/duels"
 	"jogada/solve"

@@ -26,7 +26,7 @@ func graphOf(d *catalog.Dice, v catalog.Values, n int) (catalog.Instance, error)
 		if err != nil {
 			return nil, err
 		}
-		if b.(instance).duel.lively() {
+		if d := b.(instance).duel; d.sensible() && d.canMove() {
 			return b, nil
 		}
 	}

@@ -6,9 +6,9 @@ import (
 	"strings"
 	"testing"
 
-	"jogada/board"
-	"jogada/gametest"
+	"jogada/catalog/board"
 	"jogada/graph"
+	"jogada/internal/gametest"
 	"jogada/search"
 )
 

@@ -8,6 +8,7 @@ import (
 	"testing"
 	"testing/synctest"
 
+	"jogada/internal/gametest/tier"
 	"jogada/solve"
 )
 
@@ -84,6 +85,7 @@ func TestDenseKeepsToItsMemory(t *testing.T) {
 }
 
 func TestDenseStopsWhenItIsCancelledAndLeavesNoGoroutine(t *testing.T) {
+	tier.Concurrent(t)
 	synctest.Test(t, stopWhenCancelled) // which waits for all goroutines that it starts, and fails if one waits forever
 }
 
@@ -101,7 +103,7 @@ func stopWhenCancelled(t *testing.T) {
 		ctx, cancel = context.WithCancel(context.Background())
 		m = solve.NewMeter(ctx, solve.Budget{})
 		looks := 0
-		m.Watch(func(solve.Progress) {
+		m.Monitor.Watch(func(solve.Progress) {
 			if looks++; looks == 4 {
 				cancel()
 			}

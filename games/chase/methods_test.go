@@ -8,12 +8,12 @@ import (
 	"strings"
 	"testing"
 
-	"jogada/board"
 	"jogada/catalog"
+	"jogada/catalog/board"
 	"jogada/check"
-	"jogada/gametest"
-	"jogada/gametest/tier"
 	"jogada/graph"
+	"jogada/internal/gametest"
+	"jogada/internal/gametest/tier"
 	"jogada/search"
 	"jogada/search/duels"
 	"jogada/solve"
@@ -43,6 +43,7 @@ func compare(t *testing.T, d Duel, want []search.Value) {
 }
 
 func TestDenseValuesEveryPositionOfEveryKindOfGraphByTheRules(t *testing.T) {
+	tier.Concurrent(t)
 	rng := rand.New(rand.NewPCG(21, 22))
 	kinds := map[string]int{}
 	for range tier.Scale(t, 3000, 1000) {
@@ -158,7 +159,7 @@ func TestWhereTheCatCanNotBeThereIsNoValue(t *testing.T) {
 
 func TestATraceHasAWaveForEachNumberOfPlies(t *testing.T) {
 	b := newInstance(duelOf(t, "[[2],[2,3,4],[0,1,3],[1,2,4],[1,3]]", nil), false)
-	r := b.Methods()[0].Solve(context.Background(), catalog.Request{Trace: true})
+	r := catalog.Solve(context.Background(), b, catalog.Request{Trace: true})
 	want := []board.Wave{{Name: "0 plies", Count: 16}, {Name: "1 ply", Count: 13}, {Name: "2 plies", Count: 6}, {Name: "3 plies", Count: 3}, {Name: "4 plies", Count: 2}}
 	if !slices.Equal(r.Trace.Waves, want) || r.Trace.Total != 40 {
 		t.Errorf("%+v", r.Trace.Waves)

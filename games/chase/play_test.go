@@ -8,9 +8,9 @@ import (
 	"testing"
 
 	"jogada/catalog"
-	"jogada/gametest"
-	"jogada/gametest/tier"
 	"jogada/graph"
+	"jogada/internal/gametest"
+	"jogada/internal/gametest/tier"
 	"jogada/search"
 )
 
@@ -100,15 +100,15 @@ func judgedPlay(t *testing.T, d Duel, board catalog.Instance, p Position) catalo
 	}
 	best := own
 	if len(steps) > 0 {
-		best = gametest.BruteDuel(d.from(steps[0].To))
+		best = bruteAfter(d, p, steps[0].To)
 	}
 	for _, step := range steps {
-		if v := gametest.BruteDuel(d.from(step.To)); better(v, best, p.Turn) {
+		if v := bruteAfter(d, p, step.To); better(v, best, p.Turn) {
 			best = v
 		}
 	}
 	for _, step := range steps {
-		v := gametest.BruteDuel(d.from(step.To))
+		v := bruteAfter(d, p, step.To)
 		i := slices.IndexFunc(played.Moves, func(o catalog.Option) bool { return o.Move == writeMove(p, step.Move) })
 		if i < 0 {
 			fail("move %s is not offered", writeMove(p, step.Move))
@@ -120,6 +120,24 @@ func judgedPlay(t *testing.T, d Duel, board catalog.Instance, p Position) catalo
 		}
 	}
 	return played
+}
+
+// bruteAfter returns the value of a position in a game that was in another one before, which is a draw if it occurs again.
+func bruteAfter(d Duel, before, p Position) search.Value {
+	return gametest.BruteDuel(returning{d.from(p), before})
+}
+
+// returning is a duel in which one position is final.
+type returning struct {
+	search.Duel[Position, graph.Node]
+	end Position
+}
+
+func (r returning) Final(p Position) (search.Side, bool) {
+	if p == r.end {
+		return search.Nobody, true
+	}
+	return r.Duel.Final(p)
 }
 
 func TestPlayIsForWhomItIsAskedFor(t *testing.T) {

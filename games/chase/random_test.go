@@ -6,9 +6,9 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"jogada/gametest"
-	"jogada/gametest/tier"
 	"jogada/graph"
+	"jogada/internal/gametest"
+	"jogada/internal/gametest/tier"
 	"jogada/search"
 	"jogada/search/duels"
 	"jogada/solve"
@@ -58,6 +58,7 @@ func run(d Duel, method func(search.Duel[Position, graph.Node], *solve.Meter) ju
 func unlimited() *solve.Meter { return solve.NewMeter(context.Background(), solve.Budget{}) }
 
 func TestRetroMinimaxAndBruteForceAgreeOnEveryKindOfGraph(t *testing.T) {
+	tier.Concurrent(t)
 	rng := rand.New(rand.NewPCG(1, 2))
 	won := map[search.Side]int{}
 	kinds := map[string]int{}

@@ -9,7 +9,7 @@ import (
 
 	"jogada/games/chase/internal/fortress"
 	"jogada/graph"
-	"jogada/say"
+	"jogada/internal/base/say"
 	"jogada/search"
 	"jogada/search/duels"
 )

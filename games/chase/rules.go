@@ -8,8 +8,8 @@ import (
 	"slices"
 	"sync"
 
+	"jogada/games/internal/graphboard"
 	"jogada/graph"
-	"jogada/graphboard"
 	"jogada/search"
 )
 

@@ -9,9 +9,11 @@ import (
 	"jogada/graph"
 )
 
-const gradingDoc = `Every node has an edge, every node that is no hole has an edge to another that is none, so that mouse and cat can always move, and
-the game is not over before it starts. Mouse, cat and holes are nodes 0 to 5. The size of a graph is its nodes and edges. Graphs whose other nodes are numbered
-differently count as one.`
+const gradingDoc = `The game is not over before it starts, and every node besides the starts and the holes has an edge. Mouse, cat and holes are nodes 0 to 5. The
+size of a graph is its nodes and edges. Graphs whose other nodes are numbered differently count as one.`
+
+// courseDomain holds the boards of the assignment: mouse and cat can always move.
+const courseDomain = "can_move"
 
 // What a program reads and writes, and the programs of packages.
 const (
@@ -30,10 +32,11 @@ func grading() *catalog.Grading {
 		Form: catalog.Form{"0", "1", "2"},
 		Input: func(b catalog.Instance) (string, bool) {
 			d := b.(instance).duel
-			return d.Graph.Adjacency(), d.lively() && d.startsLow()
+			return d.Graph.Adjacency(), d.sensible() && d.startsLow()
 		},
 		Size:     func(b catalog.Instance) int { return b.(instance).duel.size() },
 		First:    3,
+		Domain:   courseDomain,
 		Boards:   smallGraphs,
 		Smaller:  smaller,
 		Mistakes: wrongMethods(),
@@ -60,14 +63,26 @@ func (d Duel) size() int {
 	return d.Graph.Nodes() + edges
 }
 
-// lively reports whether both sides can always move, and the game has not ended before it starts.
-func (d Duel) lively() bool {
-	if d.over(d.start) {
-		return false
-	}
+// canMove reports whether both sides can always move: every node has an edge, and every node that is no hole one to another that is none.
+func (d Duel) canMove() bool {
 	for node := range graph.Node(d.Graph.Nodes()) {
 		near := d.Graph.Neighbours(node)
 		if len(near) == 0 || !d.IsHole[node] && !slices.ContainsFunc(near, func(to graph.Node) bool { return !d.IsHole[to] }) {
+			return false
+		}
+	}
+	return true
+}
+
+// sensible reports whether the game is not over before it starts, and every node besides the starts and the holes has an edge to it or from it.
+func (d Duel) sensible() bool {
+	if d.over(d.start) {
+		return false
+	}
+	back := d.back()
+	for node := range graph.Node(d.Graph.Nodes()) {
+		special := d.IsHole[node] || node == d.start.Mouse || node == d.start.Cat
+		if !special && len(d.Graph.Neighbours(node)) == 0 && len(back.Neighbours(node)) == 0 {
 			return false
 		}
 	}
@@ -87,9 +102,9 @@ func smallGraphs(v catalog.Values, size int) iter.Seq[catalog.Instance] {
 	start := startOf(v)
 	special := append([]int{start.Mouse, start.Cat}, start.Holes...)
 	return func(yield func(catalog.Instance) bool) {
-		for nodes := slices.Max(special) + 1; nodes < size; nodes++ {
-			if 2*(size-nodes) < nodes {
-				return // some node has no edge
+		for nodes := slices.Max(special) + 1; nodes <= size; nodes++ {
+			if 2*(size-nodes) < nodes-len(special) {
+				return // some node besides the starts and holes has no edge
 			}
 			if !eachGraph(nodes, size-nodes, v["graph"] == "directed", special, start, yield) {
 				return
@@ -107,7 +122,7 @@ func eachGraph(nodes, edges int, directed bool, special []int, start Start, yiel
 		for i, n := range chosen {
 			list[i] = pairs[n]
 		}
-		if !leastNumbered(list, turns, directed) {
+		if !touched(nodes, list, special) || !leastNumbered(list, turns, directed) {
 			continue
 		}
 		g, err := graph.New(nodes, list, directed)
@@ -115,11 +130,23 @@ func eachGraph(nodes, edges int, directed bool, special []int, start Start, yiel
 			return false
 		}
 		d, err := NewDuel(g, start)
-		if err == nil && d.lively() && !yield(newInstance(d, false)) {
+		if err == nil && d.sensible() && !yield(newInstance(d, false)) {
 			return false
 		}
 	}
 	return true
+}
+
+// touched reports whether every node besides the special ones has an edge.
+func touched(nodes int, edges [][2]int, special []int) bool {
+	has := make([]bool, nodes)
+	for _, node := range special {
+		has[node] = true
+	}
+	for _, e := range edges {
+		has[e[0]], has[e[1]] = true, true
+	}
+	return !slices.Contains(has, false)
 }
 
 // pairsOf returns the edges that there can be, in rising order.

@@ -7,8 +7,8 @@ import (
 
 	"jogada/catalog"
 	"jogada/games/chase/internal/mistakes"
-	"jogada/gametest"
-	"jogada/gametest/tier"
+	"jogada/internal/gametest"
+	"jogada/internal/gametest/tier"
 )
 
 // everyGraph yields all graphs of so many nodes and edges at the most, by their edge lists.
@@ -50,7 +50,7 @@ func TestThePlainMethodBehindTheMistakesIsRight(t *testing.T) {
 		}
 		for i := range uint64(tier.Scale(t, 500, 30)) {
 			b := gametest.Generated(t, Game(), v, seed+i)
-			want := b.Methods()[0].Solve(t.Context(), catalog.Request{}).Course
+			want := catalog.Solve(t.Context(), b, catalog.Request{}).Course
 			if got := fmt.Sprintln(mistakes.Right(b.(instance).duel.plain())); got != want {
 				t.Fatalf("%q, and the solver says %q:\n%s", got, want, b.Text())
 			}

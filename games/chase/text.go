@@ -4,9 +4,9 @@ import (
 	"fmt"
 
 	"jogada/catalog"
+	"jogada/games/internal/graphboard"
 	"jogada/graph"
-	"jogada/graphboard"
-	"jogada/say"
+	"jogada/internal/base/say"
 	"jogada/solve"
 )
 

@@ -4,7 +4,7 @@ import (
 	"errors"
 	"testing"
 
-	"jogada/text"
+	"jogada/internal/base/text"
 )
 
 func TestAGraphThatIsTooSmallIsRefusedWithItsPlace(t *testing.T) {

@@ -3,10 +3,10 @@ package chase
 import (
 	"sync"
 
-	"jogada/board"
+	"jogada/catalog/board"
+	"jogada/games/internal/graphboard"
 	"jogada/graph"
-	"jogada/graphboard"
-	"jogada/say"
+	"jogada/internal/base/say"
 	"jogada/search"
 )
 

@@ -9,7 +9,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"jogada/board"
+	"jogada/catalog/board"
 	"jogada/solve"
 )
 

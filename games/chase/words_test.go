@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"jogada/catalog"
-	"jogada/say"
+	"jogada/internal/base/say"
 )
 
 // told returns the report of a method in a language.

@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
-	"jogada/gametest/tier"
 	"jogada/graph"
+	"jogada/internal/gametest/tier"
 	"jogada/solve"
 )
 

@@ -7,12 +7,12 @@ import (
 	"sort"
 	"strings"
 
-	"jogada/board"
 	"jogada/catalog"
 	"jogada/catalog/bind"
+	"jogada/catalog/board"
+	"jogada/games/internal/graphboard"
 	"jogada/graph"
-	"jogada/graphboard"
-	"jogada/say"
+	"jogada/internal/base/say"
 	"jogada/search"
 	"jogada/solve"
 )

@@ -5,9 +5,10 @@ import (
 	"fmt"
 	"strings"
 
-	"jogada/board"
 	"jogada/catalog"
-	"jogada/graphboard"
+	"jogada/catalog/board"
+	"jogada/games/internal/graphboard"
+	"jogada/solve"
 )
 
 func brushes() []board.Brush {
@@ -23,7 +24,7 @@ func brushes() []board.Brush {
 
 // draw returns the text of a drawn graph, and the parameters drawn on it. Without tokens the starts are chosen, and the
 // number of cats is not drawn.
-func draw(view board.View, v catalog.Values) (string, catalog.Values, error) {
+func draw(view board.View, v catalog.Values, _ *solve.Meter) (string, catalog.Values, error) {
 	drawn, err := graphboard.ReadDrawing(view)
 	if err != nil {
 		return "", nil, err

@@ -4,8 +4,8 @@ import (
 	"testing"
 
 	"jogada/catalog"
-	"jogada/gametest"
 	"jogada/graph"
+	"jogada/internal/gametest"
 )
 
 // renumbered returns a game whose nodes are numbered differently.

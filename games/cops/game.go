@@ -5,13 +5,13 @@ import (
 	"embed"
 	"fmt"
 
-	"jogada/board"
 	"jogada/catalog"
 	"jogada/catalog/bind"
+	"jogada/catalog/board"
 	"jogada/check"
+	"jogada/games/internal/graphboard"
 	"jogada/graph"
-	"jogada/graphboard"
-	"jogada/say"
+	"jogada/internal/base/say"
 	"jogada/search"
 	"jogada/solve"
 )
@@ -39,14 +39,15 @@ func Game() catalog.Game {
 			{Name: "5-holes.txt", Title: "Nine nodes with holes", Params: map[string]string{"starts": "given", "cats": "2", "at": "4,8", "mouse": "0", "hole": "2,6"}},
 			{Name: "6-small.g6", Title: "Five small graphs", Params: map[string]string{"least": "true"}},
 		}),
-		Words:    words,
-		Kinds:    graphboard.Kinds(),
-		Brushes:  brushes(),
-		Draw:     draw,
-		Play:     catalog.PlayDoc{Doc: playDoc, Players: catalog.Sides},
-		Prompt:   prompt,
-		Parse:    parse,
-		Generate: generate,
+		Words:        words,
+		Kinds:        graphboard.Kinds(),
+		Brushes:      brushes(),
+		Draw:         draw,
+		Play:         catalog.PlayDoc{Doc: playDoc, Players: catalog.Sides},
+		Prompt:       prompt,
+		Parse:        parse,
+		DatasetShape: map[string]string{"nodes": "8"},
+		Generate:     generate,
 	}
 }
 

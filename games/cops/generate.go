@@ -4,8 +4,8 @@ import (
 	"fmt"
 
 	"jogada/catalog"
+	"jogada/games/internal/graphboard"
 	"jogada/graph"
-	"jogada/graphboard"
 )
 
 // endsDegree is the number of edges to a hole.

@@ -8,7 +8,7 @@ import (
 
 	"jogada/catalog"
 	"jogada/check"
-	"jogada/gametest"
+	"jogada/internal/gametest"
 	"jogada/solve"
 )
 
@@ -69,7 +69,7 @@ func TestWhyASavedCopNumberIsRejected(t *testing.T) {
 		}},
 	} {
 		b := boardOf(t, c.board, least)
-		r := b.Methods()[0].Solve(t.Context(), catalog.Request{Budget: solve.Budget{Nodes: c.nodes}, Certificate: true})
+		r := catalog.Solve(t.Context(), b, catalog.Request{Budget: solve.Budget{Nodes: c.nodes}, Certificate: true})
 		data, err := json.Marshal(r)
 		if err != nil {
 			t.Fatal(err)

@@ -33,7 +33,7 @@ const (
 
 func TestASavedCopNumberIsJudgedByBothOfItsGames(t *testing.T) {
 	b := boardOf(t, square, map[string]string{"least": "true"})
-	r := b.Methods()[0].Solve(context.Background(), catalog.Request{Check: true, Certificate: true})
+	r := catalog.Solve(context.Background(), b, catalog.Request{Check: true, Certificate: true})
 	data, err := json.Marshal(r)
 	if err != nil || !r.Accepted() {
 		t.Fatalf("%+v, %v", r, err)
@@ -86,7 +86,7 @@ func TestWhatIsStoppedIsUnknownWithWhatIsProved(t *testing.T) {
 		"few nodes for one game":     {map[string]string{"cats": "3"}, solve.Budget{Nodes: 1000}, 0, "node budget"},
 		"no time for the first game": {map[string]string{"least": "true"}, solve.Budget{Nodes: 1}, 1, "node budget"},
 	} {
-		r := boardOf(t, petersen, c.given).Methods()[0].Solve(context.Background(), catalog.Request{Budget: c.budget})
+		r := catalog.Solve(context.Background(), boardOf(t, petersen, c.given), catalog.Request{Budget: c.budget})
 		if r.Verdict != solve.Unknown || !strings.Contains(r.Stopped, c.stopped) || r.Unsolved {
 			t.Errorf("%s: %v, %s: %s", name, r.Verdict, r.Headline, r.Stopped)
 		}

@@ -8,8 +8,8 @@ import (
 
 	"jogada/catalog"
 	"jogada/games/chase"
-	"jogada/gametest/tier"
 	"jogada/graph"
+	"jogada/internal/gametest/tier"
 	"jogada/search"
 	"jogada/solve"
 )

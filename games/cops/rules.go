@@ -10,8 +10,8 @@ import (
 	"sync"
 
 	"jogada/games/cops/internal/pursuit"
+	"jogada/games/internal/graphboard"
 	"jogada/graph"
-	"jogada/graphboard"
 	"jogada/search"
 	"jogada/solve"
 )

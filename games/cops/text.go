@@ -8,9 +8,9 @@ import (
 	"strings"
 
 	"jogada/catalog"
+	"jogada/games/internal/graphboard"
 	"jogada/graph"
-	"jogada/graphboard"
-	"jogada/say"
+	"jogada/internal/base/say"
 	"jogada/solve"
 )
 

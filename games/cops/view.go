@@ -4,9 +4,9 @@ import (
 	"strconv"
 	"sync"
 
-	"jogada/board"
+	"jogada/catalog/board"
+	"jogada/games/internal/graphboard"
 	"jogada/graph"
-	"jogada/graphboard"
 	"jogada/search"
 )
 

@@ -4,10 +4,10 @@ import (
 	"context"
 	"testing"
 
-	"jogada/board"
 	"jogada/catalog"
-	"jogada/gametest"
+	"jogada/catalog/board"
 	"jogada/graph"
+	"jogada/internal/gametest"
 )
 
 // went returns the position after the legs of a step, which has to be one that a move leads to.
@@ -47,7 +47,7 @@ func TestTheWayFromANodeIsBestPlay(t *testing.T) {
 		}
 		for seed := range uint64(6) {
 			b := gametest.Generated(t, Game(), v, seed).(instance)
-			r := b.Methods()[0].Solve(context.Background(), catalog.Request{})
+			r := catalog.Solve(context.Background(), b, catalog.Request{})
 			if len(r.Layers) != 2 || r.Layers[0].Path == nil {
 				t.Fatalf("there are no ways\n%s", b.Text())
 			}

@@ -4,8 +4,8 @@ import (
 	"testing"
 
 	"jogada/catalog"
-	"jogada/gametest"
-	"jogada/gametest/tier"
+	"jogada/internal/gametest"
+	"jogada/internal/gametest/tier"
 )
 
 func TestEveryRequestEndsWithinItsBudget(t *testing.T) {
@@ -30,7 +30,7 @@ func TestAWatchedSearchMayBeStoppedAnywhere(t *testing.T) {
 	}
 	b := gametest.Generated(t, Game(), v, 4)
 	for looks := 1; looks < 300; looks += tier.Scale(t, 3, 23) {
-		r := b.Methods()[0].Solve(gametest.StopAfter(looks), catalog.Request{Trace: true, Check: true})
+		r := catalog.Solve(gametest.StopAfter(looks), b, catalog.Request{Trace: true, Check: true})
 		if r.Rejected() {
 			t.Errorf("stopped after %d looks, the checker rejects it: %s", looks, r.Proof.Checker)
 		}

@@ -6,7 +6,7 @@ import (
 
 	"jogada/catalog"
 	"jogada/catalog/bind"
-	"jogada/say"
+	"jogada/internal/base/say"
 	"jogada/solve"
 )
 

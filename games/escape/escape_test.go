@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"jogada/catalog"
-	"jogada/gametest"
+	"jogada/internal/gametest"
 )
 
 func TestConformance(t *testing.T) {
@@ -29,7 +29,7 @@ func FuzzParse(f *testing.F) {
 func TestTheSearchOfLocksTellsEachOfItsSteps(t *testing.T) {
 	lit := map[string]int{}
 	tell := func(t *testing.T, b catalog.Instance, _ catalog.Values) {
-		r := b.Methods()[0].Solve(context.Background(), catalog.Request{Trace: true})
+		r := catalog.Solve(context.Background(), b, catalog.Request{Trace: true})
 		trace := r.Trace
 		if trace.Steps.Len() == 0 {
 			return

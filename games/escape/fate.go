@@ -3,7 +3,6 @@ package escape
 import (
 	"sync"
 
-	"jogada/lock"
 	"jogada/search"
 	"jogada/solve"
 )
@@ -121,10 +120,12 @@ func (p Puzzle) list(from State) bool {
 }
 
 // canExit asks package lock whether an exit can be reached from a state; unknown counts as yes.
-func (p Puzzle) canExit(s State) bool {
-	m := limited(mostLooked)
-	plan, err := lock.Compile(p.from(s).locks(), m)
-	return err != nil || plan.CanExit(0, m) != solve.Refuted
+func (p Puzzle) canExit(s State) (can bool) {
+	p.meter().Check(mostLooked, func(m *solve.Meter) {
+		plan, err := p.from(s).locks().Compile(m)
+		can = err != nil || plan.CanExit(0, m) != solve.Refuted
+	})
+	return can
 }
 
 // met is a state met on the way to an exit, and its parent.

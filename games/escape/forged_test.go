@@ -11,8 +11,8 @@ import (
 
 	"jogada/catalog"
 	"jogada/check"
-	"jogada/gametest"
-	"jogada/gametest/tier"
+	"jogada/internal/gametest"
+	"jogada/internal/gametest/tier"
 	"jogada/search"
 	"jogada/search/puzzles"
 	"jogada/solve"
@@ -36,7 +36,7 @@ func asked(t *testing.T) (all []catalog.Values) {
 // written returns the report on a map as it is saved.
 func written(t *testing.T, i catalog.Instance, r catalog.Request) []byte {
 	t.Helper()
-	data, err := json.Marshal(i.Methods()[0].Solve(context.Background(), r))
+	data, err := json.Marshal(catalog.Solve(context.Background(), i, r))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -58,7 +58,7 @@ func truth(p Puzzle) int {
 	alive := func(s State) bool {
 		q := p.from(s)
 		q.goal = ToExit
-		return puzzles.BFS[State, Direction](blind{q}, limited(1_000_000)).Verdict == solve.Proved
+		return puzzles.BFS[State, Direction](blind{q}, solve.NewMeter(context.Background(), solve.Budget{Nodes: 1_000_000})).Verdict == solve.Proved
 	}
 	seen, wave := map[State]bool{p.start: true}, []State{p.start}
 	for n := 0; len(wave) > 0; n++ {
@@ -261,10 +261,10 @@ func TestFalseClaimsAreRejected(t *testing.T) {
 	for _, v := range asked(t) {
 		for seed := range uint64(40) {
 			p := gametest.Generated(t, Game(), v, seed).(instance).puzzle
-			r := p.solveByKernel(limited(1_000_000))
+			r := p.solveByKernel(solve.NewMeter(context.Background(), solve.Budget{Nodes: 1_000_000}))
 			for name, claim := range falseClaims(p, r) {
 				claims[name]++
-				if ruling := check.Puzzle(search.Puzzle[State, Direction](p), claim, limited(1_000_000)); ruling.Status != check.Rejected {
+				if ruling := check.Puzzle(search.Puzzle[State, Direction](p), claim, solve.NewMeter(context.Background(), solve.Budget{Nodes: 1_000_000})); ruling.Status != check.Rejected {
 					t.Errorf("%s %s, seed %d, %s: %s\n%s", v["keys"], v["ask"], seed, name, ruling.Reason, p.written(p.start, "\n"))
 				}
 			}

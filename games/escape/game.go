@@ -3,10 +3,10 @@ package escape
 import (
 	"embed"
 
-	"jogada/board"
 	"jogada/catalog"
 	"jogada/catalog/bind"
-	"jogada/say"
+	"jogada/catalog/board"
+	"jogada/internal/base/say"
 	"jogada/search"
 )
 
@@ -44,16 +44,18 @@ func Game() catalog.Game {
 			{Name: "4-safe.txt", Title: "No way into a trap", Params: map[string]string{"keys": "once", "ask": "softlock"}},
 			{Name: "5-ledge.txt", Title: "One-way cells", Params: map[string]string{"ask": "collect"}},
 		}),
-		Measures: bind.PuzzleMeasures(),
-		Words:    words,
-		Kinds:    kinds(),
-		Brushes:  brushes(),
-		Draw:     draw,
-		Play:     catalog.PlayDoc{Doc: playDoc, Players: catalog.Solo},
-		Prompt:   prompt,
-		Grading:  catalog.ForGrading(grading),
-		Parse:    parse,
-		Generate: generate,
+		Measures:     bind.PuzzleMeasures(),
+		Features:     features(),
+		Words:        words,
+		Kinds:        kinds(),
+		Brushes:      brushes(),
+		Draw:         draw,
+		Play:         catalog.PlayDoc{Doc: playDoc, Players: catalog.Solo},
+		Prompt:       prompt,
+		Grading:      catalog.ForGrading(grading),
+		Parse:        parse,
+		DatasetShape: map[string]string{"rows": "9", "cols": "13"},
+		Generate:     generate,
 	}
 }
 
@@ -74,7 +76,7 @@ func newInstance(p Puzzle) instance {
 		Describe: p.describe,
 		Recall:   recall,
 		Fits:     fits,
-		From:     func(s State) search.Puzzle[State, Direction] { return p.from(s) },
+		From:     func(s State, _ int) search.Puzzle[State, Direction] { return p.from(s) },
 		Look:     p.view,
 		Said:     p.said,
 		Places:   func(s State, w Direction) []int { return []int{p.beside(int(s.at), w)} },

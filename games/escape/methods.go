@@ -1,10 +1,9 @@
 package escape
 
 import (
-	"context"
 	"slices"
 
-	"jogada/lock"
+	"jogada/internal/lock"
 	"jogada/search"
 	"jogada/search/puzzles"
 	"jogada/solve"
@@ -49,10 +48,6 @@ var locksCode = search.Code{Waits: "open list", Lines: []search.Line{
 	search.NamedLine("put", "        put t into open", "State %s is %s steps away + at least %s to go = %s: it waits."),
 	search.PlainLine("return no line"),
 }}
-
-func limited(nodes int64) *solve.Meter {
-	return solve.NewMeter(context.Background(), solve.Budget{Nodes: nodes})
-}
 
 // locks returns the map at the start of the question: keys in hand lie at the player's cell.
 func (p Puzzle) locks() *lock.Map {
@@ -108,7 +103,7 @@ func (p Puzzle) solveByKernel(m *solve.Meter) route {
 	if p.Goal(p.start) {
 		return route{Outcome: m.Outcome(solve.Proved), Found: true}
 	}
-	plan, err := lock.Compile(p.locks(), m)
+	plan, err := p.locks().Compile(m)
 	if err != nil {
 		return route{Outcome: m.Outcome(solve.Unknown)}
 	}

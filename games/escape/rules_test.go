@@ -1,10 +1,11 @@
 package escape
 
 import (
+	"context"
 	"testing"
 
 	"jogada/catalog"
-	"jogada/gametest"
+	"jogada/internal/gametest"
 	"jogada/search"
 	"jogada/search/puzzles"
 	"jogada/solve"
@@ -80,7 +81,7 @@ func TestTheBoundIsNeverTooLarge(t *testing.T) {
 		for seed := range uint64(40) {
 			p := gametest.Generated(t, Game(), v, seed).(instance).puzzle
 			for _, s := range reachable(p, 30) {
-				r := puzzles.BFS[State, Direction](blind{p.from(s)}, limited(100_000))
+				r := puzzles.BFS[State, Direction](blind{p.from(s)}, solve.NewMeter(context.Background(), solve.Budget{Nodes: 100_000}))
 				bound := p.Bound(s)
 				if r.Verdict == solve.Proved && bound > len(r.Line) {
 					t.Fatalf("the bound is %d, and %d steps will do\n%s", bound, len(r.Line), p.written(s, "\n"))

@@ -8,8 +8,8 @@ import (
 
 	"jogada/catalog"
 	"jogada/games/escape/internal/mistakes"
-	"jogada/gametest"
-	"jogada/gametest/tier"
+	"jogada/internal/gametest"
+	"jogada/internal/gametest/tier"
 )
 
 // everyMap yields all maps of up to so many cells, row by row.
@@ -70,7 +70,7 @@ func TestThePlainMethodBehindTheMistakesIsRight(t *testing.T) {
 			}
 			for i := range uint64(tier.Scale(t, 500, 20)) {
 				b := gametest.Generated(t, Game(), v, seed+i)
-				want := strings.TrimSpace(b.Methods()[0].Solve(t.Context(), catalog.Request{}).Course)
+				want := strings.TrimSpace(catalog.Solve(t.Context(), b, catalog.Request{}).Course)
 				n, ok := b.(instance).puzzle.plain().Fewest(mistakes.None)
 				got := fmt.Sprint(n)
 				if n < 0 {

@@ -3,9 +3,9 @@ package escape
 import (
 	"slices"
 
-	"jogada/board"
-	"jogada/lock"
-	"jogada/say"
+	"jogada/catalog/board"
+	"jogada/internal/base/say"
+	"jogada/internal/lock"
 	"jogada/solve"
 )
 
@@ -15,26 +15,28 @@ type survey struct {
 	world *lock.Map
 	plan  *lock.Plan
 	reach lock.Reach
+	steps []int32 // of the reach
 	keys  lock.Needed
 }
 
-// mostSurveyed limits the cost of the survey.
+// mostSurveyed limits the expansions of the survey.
 const mostSurveyed = 20_000
 
-// survey analyses the map, as far as the meter and its own cap allow.
+// survey analyses the map, as far as the meter and mostSurveyed allow.
 func (p Puzzle) survey(meter *solve.Meter) *survey {
 	s := &survey{world: p.locks()}
-	part := limited(mostSurveyed)
-	if !meter.Work(len(p.cells)) {
-		return s
-	}
-	plan, err := lock.Compile(s.world, part)
-	if err != nil {
-		return s
-	}
-	s.plan, s.reach = plan, plan.Reach(0, part)
-	s.keys = plan.KeysNeeded(0, part)
-	meter.Work(int(part.Counts().Expanded))
+	meter.Check(mostSurveyed, func(part *solve.Meter) {
+		if !part.Work(len(p.cells)) {
+			return
+		}
+		plan, err := s.world.Compile(part)
+		if err != nil {
+			return
+		}
+		s.plan, s.reach = plan, plan.Reach(0, part)
+		s.steps = s.reach.Steps(part)
+		s.keys = plan.KeysNeeded(0, part)
+	})
 	return s
 }
 
@@ -115,7 +117,7 @@ func (s *survey) layers(t say.Translator) []board.Layer {
 	}
 	layers := []board.Layer{
 		{Name: t.Of("After how many waves of keys is it reachable?"), Doc: t.Of("what can be reached without a key is wave 0, what the keys of that open is wave 1, and so on"), Kind: board.Heat, Value: at(s.reach.Waves)},
-		{Name: t.Of("How many steps away is it?"), Doc: t.Of("the fewest steps to each cell, once all doors that can be opened are open"), Kind: board.Heat, Value: at(s.reach.Steps)},
+		{Name: t.Of("How many steps away is it?"), Doc: t.Of("the fewest steps to each cell, once all doors that can be opened are open"), Kind: board.Heat, Value: at(s.steps)},
 	}
 	if len(critical) > 0 {
 		layers = append(layers, board.Layer{Name: t.Of("Which keys are essential?"), Doc: t.Of("keys without which no exit can be reached"), Kind: board.Area,

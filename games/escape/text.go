@@ -8,8 +8,8 @@ import (
 	"strings"
 
 	"jogada/catalog"
+	"jogada/internal/base/text"
 	"jogada/solve"
-	"jogada/text"
 )
 
 // parse reads one map under rules.

@@ -6,8 +6,8 @@ import (
 	"testing"
 
 	"jogada/check"
-	"jogada/gametest"
-	"jogada/gametest/tier"
+	"jogada/internal/gametest"
+	"jogada/internal/gametest/tier"
 	"jogada/search"
 	"jogada/solve"
 )
@@ -41,13 +41,13 @@ func TestTrapsOnVastMapsAreJudgedByTheRules(t *testing.T) {
 			continue // each takes more than a second
 		}
 		p := vast(t, c.beside, c.once)
-		r := p.solveByKernel(limited(5_000_000))
+		r := p.solveByKernel(solve.NewMeter(context.Background(), solve.Budget{Nodes: 5_000_000}))
 		if r.Verdict == solve.Unknown || (r.Verdict == solve.Refuted) != !c.trap {
 			t.Fatalf("%s: %v after %d steps", name, r.Verdict, len(r.Line))
 		}
 		judge := func(claim route, nodes int64) check.Ruling {
 			q := vast(t, c.beside, c.once) // nothing is remembered of another ruling
-			ruling := check.Puzzle(search.Puzzle[State, Direction](q), claim, limited(nodes))
+			ruling := check.Puzzle(search.Puzzle[State, Direction](q), claim, solve.NewMeter(context.Background(), solve.Budget{Nodes: nodes}))
 			if !q.fates.vast || len(q.fates.shown) > 0 {
 				t.Errorf("%s: the states were listed, or package lock was asked", name)
 			}

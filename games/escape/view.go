@@ -5,10 +5,11 @@ import (
 	"slices"
 	"strings"
 
-	"jogada/board"
 	"jogada/catalog"
-	"jogada/say"
+	"jogada/catalog/board"
+	"jogada/internal/base/say"
 	"jogada/search"
+	"jogada/solve"
 )
 
 // The kinds of cells.
@@ -98,7 +99,7 @@ func (p Puzzle) frames(line []search.Step[State, Direction], t say.Translator) [
 }
 
 // draw returns the text of a drawn map.
-func draw(view board.View, v catalog.Values) (string, catalog.Values, error) {
+func draw(view board.View, v catalog.Values, _ *solve.Meter) (string, catalog.Values, error) {
 	g := view.Grid
 	if g == nil || g.Rows < 1 || g.Cols < 1 || g.Rows > MostSide || g.Cols > MostSide {
 		return "", nil, fmt.Errorf("a map is a grid with 1 to %d rows and columns", MostSide)

@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"jogada/say"
+	"jogada/internal/base/say"
 	"jogada/search/races"
 	"jogada/solve"
 )

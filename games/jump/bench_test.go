@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"testing"
 
-	"jogada/gametest"
+	"jogada/internal/gametest"
 )
 
 // kind is a board to be timed on, made by the generator from a fixed seed.

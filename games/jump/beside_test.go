@@ -7,11 +7,13 @@ import (
 	"testing"
 
 	"jogada/check"
+	"jogada/internal/gametest/tier"
 	"jogada/solve"
 )
 
 // A large race has the same answer and the same proof on any number of processors, and is judged alike, right or wrong.
 func TestLargeRacesAreProvedAlikeOnAnyNumberOfProcessors(t *testing.T) {
+	tier.Concurrent(t)
 	for _, move := range []string{"straight", "walk"} {
 		for _, kindOf := range []string{"random", "worst"} {
 			k := kind{move, map[string]string{"move": move, "rows": "270", "cols": "260", "players": "11", "max": "9", "kind": kindOf}}

@@ -7,7 +7,7 @@ import (
 
 	"jogada/catalog"
 	"jogada/catalog/bind"
-	"jogada/say"
+	"jogada/internal/base/say"
 	"jogada/search"
 	"jogada/solve"
 )

@@ -8,8 +8,9 @@ import (
 	"strconv"
 	"strings"
 
-	"jogada/board"
 	"jogada/catalog"
+	"jogada/catalog/board"
+	"jogada/solve"
 )
 
 // The kinds of cells.
@@ -45,7 +46,7 @@ func brushes() []board.Brush {
 //
 // The order of the players is part of the question, and a drawing has none. Players that the parameter named before
 // keep their order; the others follow, by name.
-func draw(board board.View, v catalog.Values) (string, catalog.Values, error) {
+func draw(board board.View, v catalog.Values, _ *solve.Meter) (string, catalog.Values, error) {
 	b, err := drawnBoard(board.Grid)
 	if err != nil {
 		return "", nil, err

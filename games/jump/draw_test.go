@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
-	"jogada/board"
 	"jogada/catalog"
+	"jogada/catalog/board"
 )
 
 // redrawn returns what a board becomes whose view is sent away, comes back and is drawn under values.
@@ -26,7 +26,7 @@ func redrawn(t *testing.T, view board.View, given map[string]string) (catalog.In
 	if err != nil {
 		t.Fatal(err)
 	}
-	text, values, err := Game().Draw(back, v)
+	text, values, err := Game().Draw(back, v, nil)
 	if err != nil {
 		t.Fatalf("%v\n%s", err, data)
 	}
@@ -83,7 +83,7 @@ func TestPlayersKeepTheirOrderAndNewOnesComeByName(t *testing.T) {
 		if c.players != "" {
 			v["player"] = c.players
 		}
-		text, values, err := Game().Draw(view, v)
+		text, values, err := Game().Draw(view, v, nil)
 		if err != nil || text != c.text || values["player"] != c.want {
 			t.Errorf("%s after %q: %q with %q, %v; want %q with %q", c.board, c.players, text, values["player"], err, c.text, c.want)
 		}
@@ -133,7 +133,7 @@ func TestADrawingThatIsNoBoardIsRefused(t *testing.T) {
 		{grid(1, 2, zero, with("A=0,0")), `row 0, column 1: player "A=0,0": a name is of letters`},
 		{grid(1, 2, zero, with("a b")), `row 0, column 1: player "a b": a name is of letters`},
 	} {
-		text, _, err := Game().Draw(c.board, catalog.Values{})
+		text, _, err := Game().Draw(c.board, catalog.Values{}, nil)
 		if err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("drawn as %q, %v; want %q", text, err, c.want)
 		}
@@ -141,7 +141,7 @@ func TestADrawingThatIsNoBoardIsRefused(t *testing.T) {
 }
 
 func TestNothingIsDrawnAsTheEmptyBoard(t *testing.T) {
-	text, values, err := Game().Draw(board.View{Grid: &board.Grid{}}, catalog.Values{})
+	text, values, err := Game().Draw(board.View{Grid: &board.Grid{}}, catalog.Values{}, nil)
 	if err != nil || text != "0 0\n0\n" || len(values) > 0 {
 		t.Errorf("%q, %v, %v", text, values, err)
 	}
@@ -156,7 +156,7 @@ func TestBrushesPaintWhatDrawReads(t *testing.T) {
 				}
 				return board.Cell{Kind: b.Kind, Text: text}
 			}}}
-			if _, _, err := Game().Draw(board, catalog.Values{}); err != nil {
+			if _, _, err := Game().Draw(board, catalog.Values{}, nil); err != nil {
 				t.Errorf("%s %q: %v", b.Name, text, err)
 			}
 		}

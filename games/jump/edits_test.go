@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"jogada/catalog"
-	"jogada/gametest"
+	"jogada/internal/gametest"
 )
 
 // exchanged returns a board whose rows are the columns of another, by its text alone.

@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"jogada/catalog"
-	"jogada/gametest"
+	"jogada/internal/gametest"
 )
 
 // The flat form agrees with the rules.

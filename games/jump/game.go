@@ -7,10 +7,10 @@ import (
 	"strconv"
 	"strings"
 
-	"jogada/board"
 	"jogada/catalog"
 	"jogada/catalog/bind"
-	"jogada/say"
+	"jogada/catalog/board"
+	"jogada/internal/base/say"
 	"jogada/search"
 	"jogada/solve"
 )
@@ -45,6 +45,7 @@ func Game() catalog.Game {
 		},
 		Answer:   func(catalog.Values) any { return Answer{} },
 		Measures: bind.RaceMeasures(),
+		Features: features(),
 		Examples: catalog.ReadExamples(examples, "examples", []catalog.Example{
 			{Name: "1-win.txt", Title: "Two players, one winner"},
 			{Name: "2-tie.txt", Title: "A tie for the last cell"},

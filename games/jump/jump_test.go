@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"jogada/catalog"
-	"jogada/gametest"
+	"jogada/internal/gametest"
 )
 
 func TestConformance(t *testing.T) {

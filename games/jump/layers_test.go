@@ -5,8 +5,8 @@ import (
 	"slices"
 	"testing"
 
-	"jogada/board"
 	"jogada/catalog"
+	"jogada/catalog/board"
 	"jogada/solve"
 )
 
@@ -119,7 +119,7 @@ func TestLayersAreFoundWhenSomebodyLooks(t *testing.T) {
 }
 
 func TestAStoppedSearchAndAnEmptyBoardHaveNoLayers(t *testing.T) {
-	m := parsed(t, "1 5\n1\n1 1 1 1 1\n0 0\n", nil).Methods()[0]
+	m := catalog.Default(parsed(t, "1 5\n1\n1 1 1 1 1\n0 0\n", nil))
 	if r := m.Solve(context.Background(), catalog.Request{Budget: solve.Budget{Nodes: 1}}); r.Verdict != solve.Unknown || r.Layers != nil {
 		t.Errorf("%v has %d layers", r.Verdict, len(r.Layers))
 	}

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"jogada/catalog"
-	"jogada/gametest"
+	"jogada/internal/gametest"
 	"jogada/solve"
 )
 

@@ -5,8 +5,8 @@ import (
 	"slices"
 	"testing"
 
-	"jogada/board"
 	"jogada/catalog"
+	"jogada/catalog/board"
 )
 
 func traced(t *testing.T, r *Race, method string) (catalog.Report, board.Trace) {

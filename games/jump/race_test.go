@@ -5,8 +5,8 @@ import (
 	"testing"
 
 	"jogada/catalog"
-	"jogada/gametest"
-	"jogada/gametest/tier"
+	"jogada/internal/gametest"
+	"jogada/internal/gametest/tier"
 	"jogada/search/races"
 	"jogada/solve"
 )

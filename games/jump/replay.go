@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"jogada/board"
+	"jogada/catalog/board"
 )
 
 // replay is the race as it is run: everybody on its best line, round by round, until the winner arrives. Players who

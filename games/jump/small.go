@@ -33,6 +33,10 @@ func grading() *catalog.Grading {
 			r := b.(instance).race
 			return b.Text(), r.course && len(r.Jumps) > 0 && len(r.Players) > 0 && len(r.Players) <= mostGraded
 		},
+		Domain: "cells >= 2 && on_goal == 0",
+		Alike: func(b catalog.Instance) iter.Seq[catalog.Instance] {
+			return func(yield func(catalog.Instance) bool) { yield(newInstance(b.(instance).race.transpose(), false)) }
+		},
 		Size:     func(b catalog.Instance) int { return b.(instance).race.size() },
 		First:    2,
 		Boards:   smallBoards,

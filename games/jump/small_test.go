@@ -8,8 +8,8 @@ import (
 
 	"jogada/catalog"
 	"jogada/games/jump/internal/mistakes"
-	"jogada/gametest"
-	"jogada/gametest/tier"
+	"jogada/internal/gametest"
+	"jogada/internal/gametest/tier"
 )
 
 // everyBoard yields all boards of up to a size by their texts: every shape, every number, every start.

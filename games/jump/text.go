@@ -10,8 +10,8 @@ import (
 	"unicode"
 
 	"jogada/catalog"
+	"jogada/internal/base/text"
 	"jogada/solve"
-	"jogada/text"
 )
 
 // believed is the number of cells that a header may announce without a check against the length of the text: memory for

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"jogada/catalog"
-	"jogada/text"
+	"jogada/internal/base/text"
 )
 
 func TestBadInputIsToldWithItsPlace(t *testing.T) {

@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"sync"
 
-	"jogada/board"
+	"jogada/catalog/board"
 	"jogada/games/jump/internal/claims"
 	"jogada/solve"
 )

@@ -3,8 +3,8 @@ package jump
 import (
 	"testing"
 
-	"jogada/board"
 	"jogada/catalog"
+	"jogada/catalog/board"
 )
 
 // Each step of a way is a jump, and takes a round off: towards the goal, or back to a start.

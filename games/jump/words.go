@@ -3,7 +3,7 @@ package jump
 import (
 	"embed"
 
-	"jogada/say"
+	"jogada/internal/base/say"
 )
 
 //go:embed words/*.po

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"jogada/catalog"
-	"jogada/gametest/tier"
+	"jogada/internal/gametest/tier"
 	"jogada/solve"
 )
 

@@ -12,8 +12,8 @@ import (
 	"jogada/catalog"
 	"jogada/check"
 	"jogada/games/keys/internal/grid"
-	"jogada/gametest"
-	"jogada/gametest/tier"
+	"jogada/internal/gametest"
+	"jogada/internal/gametest/tier"
 	"jogada/solve"
 )
 
@@ -339,7 +339,7 @@ func TestACancelledAreasStopsAtOnce(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	m := read(t, string(hall(catalog.NewDice(1), 257, letters)))
 	meter := solve.NewMeter(ctx, solve.Budget{})
-	meter.Watch(func(solve.Progress) { cancel() })
+	meter.Monitor.Watch(func(solve.Progress) { cancel() })
 	e := Areas(m, meter)
 	if e.Verdict != solve.Unknown || !errors.Is(e.Stopped, solve.ErrCancel) || e.Counts.Expanded > 4*4096 {
 		t.Errorf("%v, %v after %d", e.Verdict, e.Stopped, e.Counts.Expanded)

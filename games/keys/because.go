@@ -7,7 +7,7 @@ import (
 	"jogada/games/keys/internal/barrier"
 	"jogada/games/keys/internal/explore"
 	"jogada/games/keys/internal/grid"
-	"jogada/say"
+	"jogada/internal/base/say"
 	"jogada/solve"
 )
 

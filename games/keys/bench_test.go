@@ -9,7 +9,7 @@ import (
 	"jogada/catalog"
 	"jogada/games/keys/internal/areas"
 	"jogada/games/keys/internal/grid"
-	"jogada/say"
+	"jogada/internal/base/say"
 	"jogada/search"
 	"jogada/search/mazes"
 	"jogada/solve"

@@ -7,11 +7,13 @@ import (
 
 	"jogada/catalog"
 	"jogada/check"
+	"jogada/internal/gametest/tier"
 	"jogada/solve"
 )
 
 // On one processor and on several a large map has the same answer and the same proof, which is accepted.
 func TestLargeMapsAreProvedAlikeOnAnyNumberOfProcessors(t *testing.T) {
+	tier.Concurrent(t)
 	for _, text := range []string{string(hall(catalog.NewDice(1), 601, letters)), string(hall(catalog.NewDice(2), 601, letters-2))} {
 		m := read(t, text)
 		var proofs []any

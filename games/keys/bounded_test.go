@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"jogada/gametest"
+	"jogada/internal/gametest"
 )
 
 func TestEveryRequestEndsWithinItsBudget(t *testing.T) {

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"jogada/catalog"
-	"jogada/gametest"
+	"jogada/internal/gametest"
 )
 
 func TestAChainHasAsManyWavesAsLetters(t *testing.T) {
@@ -17,7 +17,7 @@ func TestAChainHasAsManyWavesAsLetters(t *testing.T) {
 		}
 		for seed := range uint64(40) {
 			b := gametest.Generated(t, g, v, seed)
-			r := b.Methods()[0].Solve(context.Background(), catalog.Request{Difficulty: true})
+			r := catalog.Solve(context.Background(), b, catalog.Request{Difficulty: true})
 			spheres, _ := r.Difficulty.Entry("spheres")
 			needed, _ := r.Difficulty.Entry("keys_needed")
 			if want := catalog.Count(v.Int("letters")); spheres.Value != want || needed.Value != want {

@@ -9,7 +9,7 @@ import (
 
 	"jogada/catalog"
 	"jogada/games/keys/internal/grid"
-	"jogada/gametest/tier"
+	"jogada/internal/gametest/tier"
 )
 
 // The words are read back and each claim in them is held against floods over the characters of the map.

@@ -8,7 +8,7 @@ import (
 	"jogada/catalog"
 	"jogada/catalog/bind"
 	"jogada/games/keys/internal/grid"
-	"jogada/say"
+	"jogada/internal/base/say"
 	"jogada/search"
 	"jogada/solve"
 )

@@ -4,9 +4,10 @@ import (
 	"fmt"
 	"strings"
 
-	"jogada/board"
 	"jogada/catalog"
+	"jogada/catalog/board"
 	"jogada/games/keys/internal/grid"
+	"jogada/solve"
 )
 
 // The kinds of cells.
@@ -39,7 +40,7 @@ func brushes() []board.Brush {
 func alphabet(base rune) []string { return grid.AllLetters.Names(base) }
 
 // draw returns the text of a drawn map. Rows and columns in its errors count from 1, like lines and columns of a text.
-func draw(board board.View, _ catalog.Values) (string, catalog.Values, error) {
+func draw(board board.View, _ catalog.Values, _ *solve.Meter) (string, catalog.Values, error) {
 	g := board.Grid
 	switch {
 	case g == nil || g.Rows < 1 || g.Cols < 1:

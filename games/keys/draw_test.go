@@ -4,8 +4,8 @@ import (
 	"strings"
 	"testing"
 
-	"jogada/board"
 	"jogada/catalog"
+	"jogada/catalog/board"
 )
 
 // painted returns a grid of the cells given, a row after the other.
@@ -21,7 +21,7 @@ var (
 func TestADrawnMapIsItsText(t *testing.T) {
 	board := painted(3, floorCell, board.Cell{Kind: rockCell}, startCell,
 		board.Cell{Kind: keyCell, Text: "z"}, board.Cell{Kind: doorCell, Text: "Q"}, board.Cell{Kind: freeCell, Tokens: []string{"@"}})
-	text, values, err := draw(board, nil)
+	text, values, err := draw(board, nil, nil)
 	if err != nil || text != ".#1\nzQ@\n" || len(values) != 0 {
 		t.Errorf("it is %q under %v, %v", text, values, err)
 	}
@@ -31,7 +31,7 @@ func TestEveryRandomMapIsDrawnAsItself(t *testing.T) {
 	d := catalog.NewDice(8)
 	for range 500 {
 		m := read(t, string(scribble(d)))
-		if text, _, err := draw(newInstance(m).View(), nil); err != nil || text != m.String() {
+		if text, _, err := draw(newInstance(m).View(), nil, nil); err != nil || text != m.String() {
 			t.Fatalf("drawn as\n%s%v\nand is\n%s", text, err, m)
 		}
 	}
@@ -60,7 +60,7 @@ func TestADrawingThatIsNoMapIsRefusedByRowAndColumn(t *testing.T) {
 		{board.Cell{Kind: rockCell, Tokens: []string{"2"}}, "player 2 starts on a cell that is not free"},
 		{board.Cell{Kind: keyCell, Text: "a", Tokens: []string{"2"}}, "player 2 starts on a cell that is not free"},
 	} {
-		_, _, err := draw(painted(2, startCell, floorCell, floorCell, bad.cell), nil)
+		_, _, err := draw(painted(2, startCell, floorCell, floorCell, bad.cell), nil, nil)
 		if want := "row 2, column 2: " + bad.want; err == nil || err.Error() != want {
 			t.Errorf("%+v: %v; want %s", bad.cell, err, want)
 		}
@@ -79,7 +79,7 @@ func TestADrawingWithoutCellsOrPlayersIsRefused(t *testing.T) {
 		{board.View{Grid: &board.Grid{Rows: 1 << 40, Cols: 1 << 40}}, "is over the most allowed, 268435456 cells"},
 		{painted(2, floorCell, floorCell), "the map has no start; put a player on it"},
 	} {
-		if _, _, err := draw(bad.board, nil); err == nil || !strings.HasSuffix(err.Error(), bad.want) {
+		if _, _, err := draw(bad.board, nil, nil); err == nil || !strings.HasSuffix(err.Error(), bad.want) {
 			t.Errorf("%+v: %v; want %s", bad.board, err, bad.want)
 		}
 	}
@@ -97,7 +97,7 @@ func TestEveryBrushPaintsWhatIsDrawn(t *testing.T) {
 				cells = append(cells, board.Cell{Kind: freeCell, Tokens: []string{name}})
 			}
 		}
-		text, _, err := draw(painted(len(cells), cells...), nil)
+		text, _, err := draw(painted(len(cells), cells...), nil, nil)
 		if err != nil {
 			t.Errorf("%s: %v", b.Name, err)
 			continue

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"jogada/catalog"
-	"jogada/gametest"
+	"jogada/internal/gametest"
 )
 
 // quarter returns a map turned by a quarter, as rows of text.

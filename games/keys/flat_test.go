@@ -5,8 +5,8 @@ import (
 
 	"jogada/catalog"
 	"jogada/check"
-	"jogada/gametest"
-	"jogada/gametest/tier"
+	"jogada/internal/gametest"
+	"jogada/internal/gametest/tier"
 	"jogada/search"
 	"jogada/solve"
 )

@@ -39,6 +39,7 @@ func Game() catalog.Game {
 		Formats:  []catalog.Format{{Name: "map", Doc: mapDoc, Written: true}},
 		Answer:   func(catalog.Values) any { return Answer{} },
 		Measures: bind.MazeMeasures(),
+		Features: features(),
 		Examples: catalog.ReadExamples(examples, "examples", []catalog.Example{
 			{Name: "1-chain.txt", Title: "A chain of rooms"},
 			{Name: "2-mutual.txt", Title: "Keys behind each other's doors"},

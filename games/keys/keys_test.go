@@ -3,7 +3,7 @@ package keys
 import (
 	"testing"
 
-	"jogada/gametest"
+	"jogada/internal/gametest"
 )
 
 func TestConformance(t *testing.T) {

@@ -7,10 +7,10 @@ import (
 	"strings"
 	"testing"
 
-	"jogada/board"
 	"jogada/catalog"
+	"jogada/catalog/board"
 	"jogada/games/keys/internal/grid"
-	"jogada/say"
+	"jogada/internal/base/say"
 	"jogada/solve"
 )
 
@@ -91,7 +91,7 @@ func TestADoorThatStaysShutSaysWhy(t *testing.T) {
 
 func TestAnAnswerThatIsNotKnownHasNoLayersOfDoors(t *testing.T) {
 	m := read(t, kingdom)
-	r := newInstance(m).Methods()[0].Solve(context.Background(), catalog.Request{Budget: solve.Budget{Nodes: 14}})
+	r := catalog.Solve(context.Background(), newInstance(m), catalog.Request{Budget: solve.Budget{Nodes: 14}})
 	if r.Verdict != solve.Unknown {
 		t.Fatalf("%v", r.Verdict)
 	}

@@ -7,7 +7,7 @@ import (
 	"sync"
 
 	"jogada/games/keys/internal/grid"
-	"jogada/say"
+	"jogada/internal/base/say"
 	"jogada/solve"
 )
 

@@ -7,10 +7,10 @@ import (
 	"strings"
 	"testing"
 
-	"jogada/board"
 	"jogada/catalog"
+	"jogada/catalog/board"
 	"jogada/games/keys/internal/grid"
-	"jogada/gametest"
+	"jogada/internal/gametest"
 )
 
 func playing(t *testing.T, m *Map, state string) catalog.Play {

@@ -9,8 +9,8 @@ import (
 	"jogada/catalog"
 	"jogada/check"
 	"jogada/games/keys/internal/grid"
-	"jogada/gametest"
-	"jogada/gametest/tier"
+	"jogada/internal/gametest"
+	"jogada/internal/gametest/tier"
 	"jogada/solve"
 )
 

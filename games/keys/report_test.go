@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
-	"jogada/board"
 	"jogada/catalog"
+	"jogada/catalog/board"
 	"jogada/check"
 	"jogada/solve"
 )
@@ -23,7 +23,7 @@ E#########
 // solved returns the report on a map, written and read again.
 func solved(t *testing.T, m *Map) catalog.Report {
 	t.Helper()
-	r := newInstance(m).Methods()[0].Solve(context.Background(), catalog.Request{Check: true})
+	r := catalog.Solve(context.Background(), newInstance(m), catalog.Request{Check: true})
 	if r.Proof.Checked == nil || !*r.Proof.Checked {
 		t.Fatalf("the report is not accepted: %s\n%s", r.Proof.Checker, m)
 	}
@@ -49,7 +49,7 @@ func TestTheAnswerSaysWhatIsExploredAndWhatStaysShut(t *testing.T) {
 
 func TestWhatIsNotKnownIsNull(t *testing.T) {
 	m := read(t, kingdom)
-	r := newInstance(m).Methods()[0].Solve(context.Background(), catalog.Request{Budget: solve.Budget{Nodes: 14}, Check: true})
+	r := catalog.Solve(context.Background(), newInstance(m), catalog.Request{Budget: solve.Budget{Nodes: 14}, Check: true})
 	if r.Verdict != solve.Unknown { // 12 runs, then two nodes for player 1
 		t.Fatalf("with 14 nodes it says %v", r.Verdict)
 	}

@@ -10,7 +10,7 @@ import (
 )
 
 const gradingDoc = `The players are 1, 2, … without gaps, and rows have equal lengths; a map need not have rock around it. The size of a map is its
-cells, plus one more for each start, key and door. Maps that are turned or mirrored, have other letters, or more rock around
+cells without the rock around it, plus one more for each start, key and door. Maps that are turned or mirrored, have other letters, or more rock around
 them, count as one.`
 
 // What a program reads and writes, and the programs of packages.
@@ -36,7 +36,16 @@ func grading() *catalog.Grading {
 			}
 			return b.Text(), true
 		},
-		Size:     func(b catalog.Instance) int { return smallRectangles(0).Size(plainWorld(b).Cells) },
+		Domain: "enclosed",
+		Alike: func(b catalog.Instance) iter.Seq[catalog.Instance] {
+			return func(yield func(catalog.Instance) bool) {
+				yieldRows(smallRectangles(0).Framed(plainWorld(b).Cells), yield)
+			}
+		},
+		Size: func(b catalog.Instance) int {
+			r := smallRectangles(0)
+			return r.Size(r.Inner(plainWorld(b).Cells))
+		},
 		First:    2,
 		Boards:   smallMaps,
 		Smaller:  smaller,
@@ -110,8 +119,9 @@ func hasPlayers(cells []byte) bool {
 
 // smaller yields the map without a row, a column or a thing.
 func smaller(b catalog.Instance) iter.Seq[catalog.Instance] {
+	r := smallRectangles(0)
 	return func(yield func(catalog.Instance) bool) {
-		for rows := range smallRectangles(0).Smaller(plainWorld(b).Cells, func(sign byte) []byte { return []byte{free}[:weight(sign)-1] }) {
+		for rows := range r.Smaller(r.Inner(plainWorld(b).Cells), func(sign byte) []byte { return []byte{free}[:weight(sign)-1] }) {
 			if !yieldRows(rows, yield) {
 				return
 			}

@@ -7,8 +7,8 @@ import (
 
 	"jogada/catalog"
 	"jogada/games/keys/internal/mistakes"
-	"jogada/gametest"
-	"jogada/gametest/tier"
+	"jogada/internal/gametest"
+	"jogada/internal/gametest/tier"
 )
 
 // everyMap yields all maps of up to so many cells, row by row, of everything that a small map can hold.
@@ -59,7 +59,7 @@ func TestThePlainMethodBehindTheMistakesIsRight(t *testing.T) {
 		}
 		for i := range uint64(tier.Scale(t, 2000, 100)) {
 			b := gametest.Generated(t, Game(), v, seed+i)
-			want := b.Methods()[0].Solve(t.Context(), catalog.Request{}).Course
+			want := catalog.Solve(t.Context(), b, catalog.Request{}).Course
 			if got := courseOf(b, mistakes.Right(plainWorld(b))); got != want {
 				t.Fatalf("%q, and the solver says %q:\n%s", got, want, b.Text())
 			}

@@ -9,8 +9,8 @@ import (
 
 	"jogada/catalog"
 	"jogada/games/keys/internal/grid"
+	"jogada/internal/base/text"
 	"jogada/solve"
-	"jogada/text"
 )
 
 // parse reads one map.

@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"jogada/catalog"
-	"jogada/text"
+	"jogada/internal/base/text"
 )
 
 func read(t *testing.T, input string) *Map {

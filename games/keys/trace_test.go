@@ -18,7 +18,7 @@ func TestTheTraceOfAreasIsWhatItExpands(t *testing.T) {
 		if n%10 == 0 {
 			m = read(t, string(hall(d, 41, letters)))
 		}
-		r := newInstance(m).Methods()[0].Solve(context.Background(), catalog.Request{Trace: true})
+		r := catalog.Solve(context.Background(), newInstance(m), catalog.Request{Trace: true})
 		if r.Trace.Total != int(r.Counts.Expanded) {
 			t.Fatalf("%d of %d expansions are told of\n%s", r.Trace.Total, r.Counts.Expanded, m)
 		}
@@ -50,7 +50,7 @@ func TestTheTraceKeepsItsCellsWhenAreasAreForgotten(t *testing.T) {
 	line := strings.Repeat(".#", 3000) + "\n"
 	wall := strings.Repeat("##", 3000) + "\n"
 	m := read(t, line+wall+line+wall+line+wall+"1aA"+strings.Repeat(".#", 2000)+"\n")
-	r := newInstance(m).Methods()[0].Solve(context.Background(), catalog.Request{Trace: true})
+	r := catalog.Solve(context.Background(), newInstance(m), catalog.Request{Trace: true})
 	var walked []int
 	places, waves := r.Trace.Looked()
 	for i, place := range places {

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"jogada/catalog"
-	"jogada/say"
+	"jogada/internal/base/say"
 	"jogada/solve"
 )
 

@@ -4,9 +4,9 @@ import (
 	"slices"
 	"sync"
 
-	"jogada/board"
+	"jogada/catalog/board"
 	"jogada/games/keys/internal/grid"
-	"jogada/say"
+	"jogada/internal/base/say"
 )
 
 // View returns the map: rock, doors and keys by their letters, and the players at their starts.

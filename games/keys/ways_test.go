@@ -4,7 +4,7 @@ import (
 	"slices"
 	"testing"
 
-	"jogada/board"
+	"jogada/catalog/board"
 )
 
 // From every cell that is explored the way leads to the start, over neighbours that were discovered before.

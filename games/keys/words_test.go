@@ -8,7 +8,7 @@ import (
 
 	"jogada/catalog"
 	"jogada/catalog/bind"
-	"jogada/say"
+	"jogada/internal/base/say"
 	"jogada/search/mazes"
 	"jogada/solve"
 )

@@ -4,10 +4,10 @@ import (
 	"fmt"
 	"strconv"
 
-	"jogada/board"
 	"jogada/catalog"
 	"jogada/catalog/bind"
-	"jogada/say"
+	"jogada/catalog/board"
+	"jogada/internal/base/say"
 	"jogada/search"
 	"jogada/solve"
 )

@@ -3,9 +3,9 @@ package null
 import (
 	"embed"
 
-	"jogada/board"
 	"jogada/catalog"
 	"jogada/catalog/bind"
+	"jogada/catalog/board"
 	"jogada/search"
 	"jogada/search/puzzles"
 )
@@ -57,7 +57,7 @@ func newInstance(p Puzzle) instance {
 		Notation: bind.Notation[int, Move]{State: writeState, Read: readState, Move: writeMove},
 		Describe: p.describe,
 		Recall:   recall,
-		From:     func(n int) search.Puzzle[int, Move] { return Puzzle{n, p.To} },
+		From:     func(n, _ int) search.Puzzle[int, Move] { return Puzzle{n, p.To} },
 		Look:     func(n int) board.View { return view(n, p.To) },
 		Said:     p.said,
 		Looks:    p.looks,

@@ -3,7 +3,7 @@ package null
 import (
 	"testing"
 
-	"jogada/gametest"
+	"jogada/internal/gametest"
 )
 
 func TestConformance(t *testing.T) { gametest.Run(t, Game()) }

@@ -4,8 +4,8 @@ import (
 	"fmt"
 
 	"jogada/catalog"
+	"jogada/internal/base/text"
 	"jogada/solve"
-	"jogada/text"
 )
 
 // parse reads two numbers, from and to.

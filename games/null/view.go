@@ -4,8 +4,9 @@ import (
 	"errors"
 	"strconv"
 
-	"jogada/board"
 	"jogada/catalog"
+	"jogada/catalog/board"
+	"jogada/solve"
 )
 
 // The kinds of cells.
@@ -26,7 +27,7 @@ func brushes() []board.Brush {
 }
 
 // draw returns the text of a drawn board.
-func draw(board board.View, _ catalog.Values) (string, catalog.Values, error) {
+func draw(board board.View, _ catalog.Values, _ *solve.Meter) (string, catalog.Values, error) {
 	if board.Grid == nil || board.Grid.Rows != 1 || board.Grid.Cols != 2 {
 		return "", nil, errors.New("a board has one row and two cells")
 	}

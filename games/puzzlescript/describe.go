@@ -1,14 +1,14 @@
 package puzzlescript
 
 import (
-	"context"
+	"cmp"
 	"fmt"
 	"strings"
 
 	"jogada/catalog"
 	"jogada/catalog/bind"
 	"jogada/games/puzzlescript/internal/engine"
-	"jogada/say"
+	"jogada/internal/base/say"
 	"jogada/search"
 	"jogada/solve"
 )
@@ -59,6 +59,10 @@ func (p Puzzle) describeLine(r route, t say.Translator, m *solve.Meter) bind.Des
 	case n == 0:
 		told.Headline, told.Rests = t.Of("won before the first input"), t.Of("the level itself")
 		told.Because = []string{t.Of("the rules win the level while it settles")}
+		if p.ask == Count { // the line without inputs
+			one := uint64(1)
+			told.Answer = Answer{Inputs: &n, Line: &word, Count: &one}
+		}
 		return told
 	}
 	told.Headline = t.Say("won in %s", inInputs(n, t))
@@ -87,15 +91,10 @@ func (p Puzzle) describeCount(told *bind.Description, a Answer, t say.Translator
 
 // countSolutions returns the number of shortest lines.
 func (p Puzzle) countSolutions(m *solve.Meter) (count uint64, known bool) {
-	work := func(m *solve.Meter) {
+	m.Check(0, func(m *solve.Meter) {
 		a := p.kernel(engine.Question{Count: true}, m)
 		count, known = a.Count, a.Verdict == solve.Proved && a.Count < 1<<64-1
-	}
-	if m == nil {
-		work(solve.NewMeter(context.Background(), solve.Budget{}))
-	} else {
-		m.Check(0, work)
-	}
+	})
 	return count, known
 }
 
@@ -115,7 +114,7 @@ func (p Puzzle) describeNone(t say.Translator) bind.Description {
 }
 
 func (p Puzzle) describeUndecided(r route, t say.Translator) bind.Description {
-	least, stopped := inInputs(r.AtLeast, t), t.Of(r.Stopped.Error())
+	least, stopped := inInputs(r.AtLeast, t), t.Of(cmp.Or(r.Stopped, solve.ErrIncomplete).Error())
 	told := bind.Description{Headline: t.Say("undecided: at least %s (%s)", least, stopped), Because: []string{stopped},
 		Rests: t.Of("the part that was searched"), Answer: Answer{}, Bounds: catalog.Bounds{AtLeast: &r.AtLeast}, Course: "undecided\n"}
 	if r.Found {

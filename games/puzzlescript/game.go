@@ -6,7 +6,7 @@ import (
 
 	"jogada/catalog"
 	"jogada/catalog/bind"
-	"jogada/say"
+	"jogada/internal/base/say"
 	"jogada/search"
 )
 
@@ -60,12 +60,14 @@ func Game() catalog.Game {
 		Kinds:    kinds(),
 		Brushes:  brushes(),
 		Draw:     draw,
+		Code:     "puzzlescript",
 		Play:     catalog.PlayDoc{Doc: playDoc, Players: catalog.Solo},
 		Prompt:   prompt,
 		Parse:    parse,
 		Generate: generate,
 		Tools:    []catalog.Tool{{Name: "replay", Doc: "Play recorded games, a line of JSON each, and write the boards that they end with", Run: replay}},
 		Inspect:  inspect,
+		Findings: findings(),
 	}
 }
 
@@ -86,7 +88,7 @@ func newInstance(p Puzzle) instance {
 		Describe: p.describe,
 		Recall:   recall,
 		Fits:     p.fits,
-		From:     func(s State) search.Puzzle[State, Input] { return p.from(s) },
+		From:     func(s State, _ int) search.Puzzle[State, Input] { return p.from(s) },
 		Look:     p.view,
 		Said:     p.said,
 		Places:   p.places,

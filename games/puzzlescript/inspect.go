@@ -21,6 +21,7 @@ const (
 	ruleStart      = "won-at-start"
 	ruleSettles    = "settles"
 	ruleFires      = "unused-rule"
+	ruleDead       = "dead-rule"
 	ruleObject     = "unused-object"
 	ruleUndecided  = "undecided"
 )
@@ -28,8 +29,9 @@ const (
 // inspect says what is known of all levels of a game.
 func inspect(ctx context.Context, data []byte, budget solve.Budget) catalog.Inspection {
 	var in catalog.Inspection
-	src := source.Read(string(data))
-	prog, faults := engine.Compile(src)
+	m := solve.NewMeter(ctx, solve.Budget{Work: budget.Work, Bytes: budget.Bytes})
+	src := source.Read(string(data), m)
+	prog, faults := engine.Compile(src, m)
 	wrong := false
 	for _, f := range slices.Concat(src.Faults, faults) {
 		r := catalog.TextFinding{Rule: ruleWarning, Severity: "warning", Line: f.Line, Column: f.Column, Subject: f.Text, Message: f.Text}
@@ -39,7 +41,7 @@ func inspect(ctx context.Context, data []byte, budget solve.Budget) catalog.Insp
 		}
 		in.Findings = append(in.Findings, r)
 	}
-	g, err := readGame(string(data))
+	g, err := readGame(string(data), m)
 	if wrong || err != nil {
 		if err != nil && !wrong {
 			in.Findings = append(in.Findings, catalog.TextFinding{Rule: ruleUnreadable, Severity: "error", Line: 1, Column: 1, Subject: "game", Message: err.Error()})
@@ -51,29 +53,48 @@ func inspect(ctx context.Context, data []byte, budget solve.Budget) catalog.Insp
 		return in
 	}
 	fired := make([]bool, strings.Count(g.text, "\n")+2)
-	whole := true
+	undecided, states := 0, int64(0)
 	for n, level := range src.Playable() {
-		l, remarks, all := g.inspectLevel(ctx, level, n+1, budget, fired)
-		in.Levels, in.Findings = append(in.Levels, l), append(in.Findings, remarks...)
-		whole = whole && all
+		l := g.inspectLevel(ctx, level, n+1, budget, fired)
+		in.Levels, in.Findings = append(in.Levels, l.Inspected), append(in.Findings, l.remarks...)
+		if states += l.searched; !l.whole {
+			undecided++
+		}
 	}
-	in.Findings = append(in.Findings, g.unused(fired, whole)...)
+	in.Findings = append(in.Findings, g.unmatched(fired, engine.DeadRules(prog, m), undecided, states)...)
+	in.Findings = append(in.Findings, g.unused()...)
 	return in
 }
 
-// inspectLevel says what is known of one level. All says that the search went over all of it that matters for rules that never match.
-func (g *game) inspectLevel(ctx context.Context, level, number int, budget solve.Budget, fired []bool) (l catalog.Inspected, remarks []catalog.TextFinding, all bool) {
+// inspectedLevel is what is known of one level.
+type inspectedLevel struct {
+	catalog.Inspected
+	remarks  []catalog.TextFinding
+	whole    bool  // all states that can be reached were searched
+	searched int64 // states
+}
+
+// inspectLevel says what is known of one level.
+func (g *game) inspectLevel(ctx context.Context, level, number int, budget solve.Budget, fired []bool) (l inspectedLevel) {
 	src := g.source.Levels[level]
-	l = catalog.Inspected{Name: fmt.Sprintf("level %d", number), Width: src.Width, Height: src.Height, Moves: -1}
+	l.Inspected = catalog.Inspected{Name: fmt.Sprintf("level %d", number), Width: src.Width, Height: src.Height, Moves: -1}
 	remark := func(rule, severity, message, why string) {
-		remarks = append(remarks, catalog.TextFinding{Rule: rule, Severity: severity, Level: l.Name, Line: src.Line, Column: 1, Subject: l.Name, Message: message, Why: why})
+		l.remarks = append(l.remarks, catalog.TextFinding{Rule: rule, Severity: severity, Level: l.Name, Line: src.Line, Column: 1, Subject: l.Name, Message: message, Why: why})
 	}
 	m := solve.NewMeter(ctx, budget)
 	p := newPuzzle(g, level, number, Count, m)
+	if _, _, err := engine.NewLevel(g.prog, level, fired, m); err != nil {
+		m.Stop(solve.ErrStates)
+	}
+	if m.Stopped() != nil {
+		l.Stuck = solve.Unknown
+		remark(ruleUndecided, "warning", "the level was not started", m.Stopped().Error())
+		return l
+	}
 	a := engine.Answer{Verdict: solve.Refuted}
 	switch p.start.status() {
 	case won:
-		a = engine.Answer{Verdict: solve.Proved, Found: true, Count: 1}
+		a, l.Stuck, l.whole = engine.Answer{Verdict: solve.Proved, Found: true, Count: 1}, solve.Refuted, true
 		remark(ruleStart, "warning", "the level is won before the first input", "its rules win it while it settles")
 	case endlessly:
 		remark(ruleSettles, "error", "the level never settles", "its rules go on without end")
@@ -84,10 +105,11 @@ func (g *game) inspectLevel(ctx context.Context, level, number int, budget solve
 		}
 	}
 	if a.Looping > 0 {
-		remarks = append(remarks, catalog.TextFinding{Rule: ruleSettles, Severity: "warning", Level: l.Name, Line: a.Looping, Column: 1, Subject: fmt.Sprintf("rule of line %d", a.Looping),
+		l.remarks = append(l.remarks, catalog.TextFinding{Rule: ruleSettles, Severity: "warning", Level: l.Name, Line: a.Looping, Column: 1, Subject: fmt.Sprintf("rule of line %d", a.Looping),
 			Message: fmt.Sprintf("the rules of line %d do not settle", a.Looping), Why: fmt.Sprintf("they still change something after %d rounds, and are left there, as the engine does", engine.MostLoops)})
 	}
-	l.Verdict, l.AtLeast, l.States = a.Verdict, a.AtLeast, m.Counts().Expanded
+	l.Verdict, l.AtLeast, l.States, l.searched = a.Verdict, a.AtLeast, m.Counts().Expanded, m.Counts().Expanded
+	l.whole = l.whole || a.Verdict == solve.Refuted
 	if a.Found {
 		l.Line, l.Moves, l.Lines = a.Line, len(a.Line), a.Count
 	}
@@ -103,17 +125,48 @@ func (g *game) inspectLevel(ctx context.Context, level, number int, budget solve
 		t := solve.NewMeter(ctx, budget)
 		p.ask = Stuck
 		trap := p.kernel(engine.Question{Fired: fired}, t)
-		l.Stuck, all = trap.Verdict, trap.Verdict != solve.Unknown && t.Stopped() == nil
+		l.Stuck, l.whole = trap.Verdict, trap.Verdict != solve.Unknown && t.Stopped() == nil
+		l.searched = max(l.searched, t.Counts().Expanded)
 		if trap.Verdict == solve.Proved && trap.Line != "" {
 			l.StuckLine = trap.Line
 			remark(ruleStuck, "note", fmt.Sprintf("the player can get stuck in %d inputs", len(trap.Line)), "after "+trap.Line+" nothing wins the level")
 		}
 	}
-	return l, remarks, all || a.Verdict == solve.Refuted
+	return l
 }
 
-// unused says which rules never matched in any state that was searched, and which objects the game never uses.
-func (g *game) unused(fired []bool, whole bool) []catalog.TextFinding {
+// unmatched says which rules can never match, and which did not in the states that were searched.
+func (g *game) unmatched(fired []bool, dead map[int]string, undecided int, states int64) []catalog.TextFinding {
+	var remarks []catalog.TextFinding
+	for _, r := range g.source.Rules {
+		if fired[r.Line] {
+			continue
+		}
+		f := catalog.TextFinding{Rule: ruleDead, Severity: "warning", Line: r.Line, Column: 1, Subject: fmt.Sprintf("rule of line %d", r.Line), Message: "the rule can never match"}
+		switch why, proved := dead[r.Line]; {
+		case proved:
+			f.Why = why
+		case undecided == 0:
+			f.Why = "in no state that can be reached in any level does its left side match"
+		default:
+			f.Rule, f.Severity, f.Message = ruleFires, "note", "the rule has not matched so far"
+			f.Why = fmt.Sprintf("in the %d states that were searched its left side did not match; %s not searched to the end", states, levelsAre(undecided))
+		}
+		remarks = append(remarks, f)
+	}
+	return remarks
+}
+
+// levelsAre returns a number of levels with its verb.
+func levelsAre(n int) string {
+	if n == 1 {
+		return "1 level was"
+	}
+	return fmt.Sprintf("%d levels were", n)
+}
+
+// unused says which objects the game never uses.
+func (g *game) unused() []catalog.TextFinding {
 	var remarks []catalog.TextFinding
 	used := map[string]bool{}
 	use := func(name string) {
@@ -123,13 +176,6 @@ func (g *game) unused(fired []bool, whole bool) []catalog.TextFinding {
 		}
 	}
 	for _, r := range g.source.Rules {
-		if !fired[r.Line] {
-			why := "in no state of any level that was searched does its left side match"
-			if whole {
-				why = "in no state that can be reached in any level does its left side match"
-			}
-			remarks = append(remarks, catalog.TextFinding{Rule: ruleFires, Severity: "warning", Line: r.Line, Column: 1, Subject: fmt.Sprintf("rule of line %d", r.Line), Message: "the rule never does anything", Why: why})
-		}
 		for _, row := range slices.Concat(r.Left, r.Right) {
 			for _, cell := range row {
 				for _, item := range cell {

@@ -82,16 +82,17 @@ func (p Puzzle) kernel(q engine.Question, m *solve.Meter) engine.Answer {
 	if p.ask == Stuck && p.start.status() == won {
 		return engine.Answer{Verdict: solve.Refuted}
 	}
-	l, _, err := engine.NewLevel(p.prog, p.level, m)
-	if err != nil {
+	l, _, err := engine.NewLevel(p.prog, p.level, q.Fired, m)
+	if err != nil { // a cell can have too many contents for its code
+		m.Stop(solve.ErrStates)
 		return engine.Answer{}
 	}
 	boards := p.boards(p.start)
 	checkpoint := [][]int(nil)
 	if len(boards) > 1 {
-		checkpoint = contents(boards[1])
+		checkpoint = p.rules.Cells(boards[1])
 	}
-	l.Restore(contents(boards[0]), checkpoint)
+	l.Restore(p.rules.Cells(boards[0]), checkpoint)
 	q.Level, q.Begin = l, engine.Changed
 	if p.ask == Stuck {
 		return engine.Trap(q, m)
@@ -105,7 +106,9 @@ func (p Puzzle) steps(word string) []search.Step[State, Input] {
 	p.meter = nil
 	at := p.start
 	for i := range len(word) {
-		to := p.step(at, word[i])
+		t := p.set(at)
+		to := p.step(t, at, word[i])
+		p.tables.Put(t)
 		if to == at {
 			panic("puzzlescript: the engine's line " + word + " does not replay")
 		}

@@ -3,7 +3,7 @@ package puzzlescript
 import (
 	"testing"
 
-	"jogada/gametest"
+	"jogada/internal/gametest"
 )
 
 func TestConformance(t *testing.T) {

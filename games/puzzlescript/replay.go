@@ -11,6 +11,7 @@ import (
 
 	"jogada/games/puzzlescript/internal/engine"
 	"jogada/games/puzzlescript/internal/source"
+	"jogada/solve"
 )
 
 // recording is a recorded game: a line of what replay reads.
@@ -47,7 +48,7 @@ func replay(ctx context.Context, in io.Reader, out io.Writer) error {
 		answer := replayed{N: json.RawMessage("null")}
 		if err := json.Unmarshal(lines.Bytes(), &r); err != nil {
 			answer.Error = "the line is no recorded game: " + err.Error()
-		} else if final, err := r.play(); err != nil {
+		} else if final, err := r.play(solve.NewMeter(ctx, solve.Budget{})); err != nil {
 			answer.Error = err.Error()
 		} else {
 			answer.Final = &final
@@ -67,9 +68,12 @@ func replay(ctx context.Context, in io.Reader, out io.Writer) error {
 }
 
 // play plays a recording. A game with a few errors is played as far as it goes, as the engine does.
-func (r recording) play() (string, error) {
-	g := source.Read(r.Source)
-	p, faults := engine.Compile(g)
+func (r recording) play(meter *solve.Meter) (string, error) {
+	g := source.Read(r.Source, meter)
+	p, faults := engine.Compile(g, meter)
+	if meter.Stopped() != nil {
+		return "", meter.Stopped()
+	}
 	wrong := g.Errors()
 	for _, f := range faults {
 		if !f.Warning {
@@ -86,7 +90,7 @@ func (r recording) play() (string, error) {
 	if r.Seed != nil {
 		seed = *r.Seed
 	}
-	s, err := engine.NewSession(p, r.Level, seed)
+	s, err := engine.NewSession(p, r.Level, seed, meter)
 	if err != nil {
 		return "", err
 	}
@@ -112,5 +116,5 @@ func (r recording) play() (string, error) {
 			return "", fmt.Errorf("input %d is %v; want a number or a word", i+1, input)
 		}
 	}
-	return s.Board(), nil
+	return s.Board(), meter.Stopped()
 }

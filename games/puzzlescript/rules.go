@@ -32,7 +32,8 @@ type game struct {
 	text   string
 	source *source.Game
 	prog   *engine.Program
-	rules  func() *plain.Rules
+	rules  *plain.Rules
+	coding
 }
 
 // Puzzle is one question: a level, or a state of it, and what is asked.
@@ -47,6 +48,14 @@ type Puzzle struct {
 	start  State
 	meter  *solve.Meter
 	fates  *fates
+	tables *sync.Pool // of *table
+}
+
+// table is a level in play on which inputs are tried one after another.
+type table struct {
+	*plain.Play
+	board, checkpoint plain.Board // that the inputs are tried on
+	text              []byte
 }
 
 // Input is an input by its letter: U, L, D, R or X.
@@ -57,13 +66,21 @@ var (
 	_ search.Puzzle[State, Input]                 = Puzzle{}
 	_ search.Metered[search.Puzzle[State, Input]] = Puzzle{}
 	_ search.Ranker[State]                        = Puzzle{}
+	_ search.Sized                                = Puzzle{}
 )
 
-// newPuzzle makes the question of a level.
+// newPuzzle makes the question of a level. It has no states if the meter stopped.
 func newPuzzle(g *game, level, number int, ask Goal, meter *solve.Meter) Puzzle {
-	p := Puzzle{game: g, ask: ask, level: level, number: number, meter: meter, fates: &fates{}, signs: newSigns(g.source, g.text, g.source.Levels[level].Fill)}
-	play := p.rules().Level(p.source.Levels[level])
-	play.Meter, p.drawn = meter, p.rules().Level(p.source.Levels[level]).Board
+	p := Puzzle{game: g, ask: ask, level: level, number: number, meter: meter, fates: &fates{}, tables: &sync.Pool{}}
+	if !meter.Work(len(g.text)/16) || !p.rules.Fits(p.source.Levels[level], meter) {
+		return p
+	}
+	p.signs = newSigns(g.source, g.text, g.source.Levels[level].Fill)
+	play := p.rules.Level(p.source.Levels[level])
+	play.Meter, p.drawn = meter, slices.Clone(play.Checkpoint)
+	if !meter.Look() {
+		return p
+	}
 	status := inPlay
 	switch endless := !play.Begin(); {
 	case play.Won:
@@ -103,8 +120,10 @@ func (p Puzzle) Steps(s State, buf []search.Step[State, Input]) []search.Step[St
 		return append(buf, known...)
 	}
 	before := len(buf)
+	t := p.set(s)
+	defer p.tables.Put(t)
 	for i := range len(p.letters()) {
-		to := p.step(s, p.letters()[i])
+		to := p.step(t, s, p.letters()[i])
 		if p.meter.Stopped() != nil {
 			return buf
 		}
@@ -116,20 +135,39 @@ func (p Puzzle) Steps(s State, buf []search.Step[State, Input]) []search.Step[St
 	return buf
 }
 
-// step returns the state that an input leads to; the same one where it changes nothing.
-func (p Puzzle) step(s State, letter byte) State {
-	play := p.decode(s)
-	play.Meter = p.meter
-	play.Turn(plain.Inputs[letter])
-	settled := play.Settle()
-	switch {
-	case play.Won:
-		return p.encode(won, play)
-	case !settled:
-		return p.encode(endlessly, play)
-	default:
-		return p.encode(inPlay, play)
+// set puts a state on a table. Put it back into the pool afterwards.
+func (p Puzzle) set(s State) *table {
+	t, used := p.tables.Get().(*table)
+	if !used {
+		t = &table{Play: p.rules.At(p.source.Levels[p.level], p.drawn, p.drawn), board: slices.Clone(p.drawn), checkpoint: slices.Clone(p.drawn)}
 	}
+	t.Play.Meter = p.meter
+	p.boardIn(s[1:], t.board)
+	if rest := s[1+p.boardBytes():]; len(rest) > 0 {
+		p.boardIn(rest, t.checkpoint)
+	} else {
+		copy(t.checkpoint, p.drawn)
+	}
+	return t
+}
+
+// step returns the state that an input leads to from the state on a table; the same one where it changes nothing.
+func (p Puzzle) step(t *table, s State, letter byte) State {
+	t.Become(t.board)
+	copy(t.Checkpoint, t.checkpoint)
+	t.Won, t.Again = false, false
+	t.Turn(plain.Inputs[letter])
+	status := inPlay
+	switch settled := t.Settle(); {
+	case t.Won:
+		status = won
+	case !settled:
+		status = endlessly
+	}
+	if t.text = p.write(t.text[:0], status, t.Play); string(t.text) == string(s) {
+		return s
+	}
+	return State(t.text)
 }
 
 // Goal reports whether the level is won or, if the question is about traps, whether it can no longer be won.
@@ -145,11 +183,7 @@ func (p Puzzle) Rank(s State) int {
 	if s.status() == won || p.ask == Stuck {
 		return 0
 	}
-	play, rank := p.decode(s), 1
-	for _, w := range p.source.Wins {
-		rank += play.Missing(w)
-	}
-	return rank
+	return 1 + p.decode(s).Missing()
 }
 
 // from returns the question from another state.

@@ -1,15 +1,17 @@
 package puzzlescript
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
 
 	"jogada/games/puzzlescript/internal/plain"
+	"jogada/games/puzzlescript/internal/source"
 )
 
-// State is a level in play: its status, and for each cell, column after column, two bytes for the object of each layer; then the last
-// checkpoint in the same form, if the game can return to it.
+// State is a level in play: its status, and for each cell, column after column, a byte for the object of each layer that can change, or two
+// where a layer has more than 254; then the last checkpoint in the same form, if the game can return to it.
 type State string
 
 // The status of a level.
@@ -22,43 +24,91 @@ const (
 func (s State) status() byte { return s[0] }
 
 // encode returns a level in play as a state.
-func (p Puzzle) encode(status byte, play *plain.Play) State {
-	boards := []plain.Board{play.Board}
+func (p Puzzle) encode(status byte, play *plain.Play) State { return State(p.write(nil, status, play)) }
+
+// write appends a level in play, as a state, to a text.
+func (p Puzzle) write(text []byte, status byte, play *plain.Play) []byte {
+	text = p.appendBoard(append(text, status), play.Board)
 	if p.prog.Remembers() && status == inPlay {
-		boards = append(boards, play.Checkpoint)
+		text = p.appendBoard(text, play.Checkpoint)
 	}
-	return p.encodeBoards(status, boards)
+	return text
 }
 
-func (p Puzzle) encodeBoards(status byte, boards []plain.Board) State {
-	text := []byte{status}
-	for _, b := range boards {
-		for _, cell := range b {
-			for _, id := range cell {
-				text = append(text, byte((id+1)>>8), byte(id+1))
+// appendBoard appends a board, as in a state, to a text.
+func (p Puzzle) appendBoard(text []byte, b plain.Board) []byte {
+	//meterless: a board in play, which its turn was charged for
+	for at := 0; at < len(b); at += len(p.source.Layers) {
+		for _, layer := range p.changing {
+			n := 0
+			if id := b[at+layer]; id != plain.None {
+				n = int(id) - p.firsts[layer] + 1
 			}
+			if p.bytes > 1 {
+				text = append(text, byte(n>>8))
+			}
+			text = append(text, byte(n))
 		}
 	}
-	return State(text)
+	return text
+}
+
+// coding says how boards become states.
+type coding struct {
+	changing []int // the layers that can change
+	firsts   []int // layer → the first of its objects, which are numbered one after another
+	bytes    int   // for an object
+}
+
+func codingOf(src *source.Game, changes []bool) coding {
+	c := coding{bytes: 1}
+	first := 0
+	for layer, names := range src.Layers {
+		if changes[layer] {
+			c.changing = append(c.changing, layer)
+		}
+		c.firsts = append(c.firsts, first)
+		if first += len(names); len(names) > 254 {
+			c.bytes = 2
+		}
+	}
+	return c
+}
+
+// StateBytes returns the bytes of a state.
+func (p Puzzle) StateBytes() int { return len(p.start) }
+
+// boardBytes returns the bytes of a board in a state.
+func (p Puzzle) boardBytes() int {
+	return len(p.source.Levels[p.level].Cells) * len(p.changing) * p.bytes
 }
 
 // boards returns the boards of a state: the objects, and the checkpoint if there is one.
 func (p Puzzle) boards(s State) []plain.Board {
-	layers, cells := len(p.source.Layers), len(p.source.Levels[p.level].Cells)
-	var all []plain.Board
-	//meterless: a level and its checkpoint
-	for rest := s[1:]; len(rest) > 0; rest = rest[2*layers*cells:] {
-		b := make(plain.Board, cells)
-		for i := range b {
-			b[i] = make([]int, layers)
-			for l := range b[i] {
-				at := 2 * (i*layers + l)
-				b[i][l] = int(rest[at])<<8 + int(rest[at+1]) - 1
-			}
-		}
-		all = append(all, b)
+	all := []plain.Board{p.boardIn(s[1:], slices.Clone(p.drawn))}
+	if rest := s[1+p.boardBytes():]; len(rest) > 0 {
+		all = append(all, p.boardIn(rest, slices.Clone(p.drawn)))
 	}
 	return all
+}
+
+// boardIn reads the board that a text begins with, into one that has the layers that never change.
+func (p Puzzle) boardIn(text State, b plain.Board) plain.Board {
+	i := 0
+	for at := 0; at < len(b); at += len(p.source.Layers) {
+		for _, layer := range p.changing {
+			n := int(text[i])
+			if p.bytes > 1 {
+				n = n<<8 + int(text[i+1])
+			}
+			i += p.bytes
+			b[at+layer] = plain.None
+			if n > 0 {
+				b[at+layer] = int16(p.firsts[layer] + n - 1)
+			}
+		}
+	}
+	return b
 }
 
 // decode returns a state as a level in play.
@@ -68,48 +118,23 @@ func (p Puzzle) decode(s State) *plain.Play {
 	if len(boards) == 1 {
 		checkpoint = p.drawn
 	}
-	return p.rules().At(p.source.Levels[p.level], boards[0], checkpoint)
+	return p.rules.At(p.source.Levels[p.level], boards[0], checkpoint)
 }
 
 // cells returns the objects of a state, cell by cell.
-func (p Puzzle) cells(s State) [][]int { return contents(p.boards(s)[0]) }
-
-func contents(b plain.Board) [][]int {
-	made := make([][]int, len(b))
-	for i, cell := range b {
-		for _, id := range cell {
-			if id != plain.None {
-				made[i] = append(made[i], id)
-			}
-		}
-		slices.Sort(made[i])
-	}
-	return made
-}
+func (p Puzzle) cells(s State) [][]int { return p.rules.Cells(p.boards(s)[0]) }
 
 // fromCells returns the state of objects.
 func (p Puzzle) fromCells(status byte, cells, checkpoint [][]int) State {
-	boards := []plain.Board{p.board(cells)}
+	text := p.appendBoard([]byte{status}, p.rules.Of(cells))
 	if p.prog.Remembers() && status == inPlay {
-		if checkpoint == nil {
-			boards = append(boards, p.drawn)
-		} else {
-			boards = append(boards, p.board(checkpoint))
+		last := p.drawn
+		if checkpoint != nil {
+			last = p.rules.Of(checkpoint)
 		}
+		text = p.appendBoard(text, last)
 	}
-	return p.encodeBoards(status, boards)
-}
-
-func (p Puzzle) board(cells [][]int) plain.Board {
-	b := make(plain.Board, len(cells))
-	for i, ids := range cells {
-		b[i] = slices.Repeat([]int{plain.None}, len(p.source.Layers))
-		for _, id := range ids {
-			o, _ := p.source.Object(p.source.IDs[id])
-			b[i][o.Layer] = id
-		}
-	}
-	return b
+	return State(text)
 }
 
 // The words behind the rows of a state.
@@ -124,7 +149,7 @@ func (p Puzzle) solved(s State) bool { return p.decode(s).Solved() }
 
 // sameBoard reports whether two states have the same objects.
 func (p Puzzle) sameBoard(a, b State) bool {
-	n := 2*len(p.source.Layers)*len(p.source.Levels[p.level].Cells) + 1
+	n := 1 + p.boardBytes()
 	return a[1:n] == b[1:n]
 }
 
@@ -138,8 +163,8 @@ func (p Puzzle) writeState(s State) string {
 	case s.status() == won && (p.sameBoard(s, p.first) || !p.solved(s)):
 		rows = append(rows, wonWord)
 	}
-	if boards := p.boards(s); len(boards) > 1 && !slices.EqualFunc(boards[1], p.drawn, func(a, b []int) bool { return slices.Equal(a, b) }) {
-		rows = append(append(rows, checkpointWord), p.writeBoard(contents(boards[1]))...)
+	if boards := p.boards(s); len(boards) > 1 && !slices.Equal(boards[1], p.drawn) {
+		rows = append(append(rows, checkpointWord), p.writeBoard(p.rules.Cells(boards[1]))...)
 	}
 	return strings.Join(rows, " ")
 }
@@ -164,6 +189,9 @@ func (p Puzzle) readState(text string) (State, error) {
 	cells, err := p.readBoard(words[:height])
 	if err != nil {
 		return "", err
+	}
+	if board := p.rules.Of(cells); !slices.Equal(p.boardIn(p.fromCells(inPlay, cells, nil)[1:], slices.Clone(p.drawn)), board) {
+		return "", errors.New("it differs from the level in objects that no rule and no movement changes")
 	}
 	status, rest := inPlay, words[height:]
 	var checkpoint [][]int

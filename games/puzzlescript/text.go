@@ -5,20 +5,19 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 
 	"jogada/catalog"
 	"jogada/games/puzzlescript/internal/engine"
 	"jogada/games/puzzlescript/internal/plain"
 	"jogada/games/puzzlescript/internal/source"
+	"jogada/internal/base/text"
 	"jogada/solve"
-	"jogada/text"
 )
 
 // The largest game that is read.
 const (
 	MostBytes = 1 << 20
-	MostCells = 40_000 // of a level
+	MostCells = source.MostCells // of a level
 )
 
 // allLevels is the value of the parameter level that means every one.
@@ -26,7 +25,7 @@ const allLevels = "all"
 
 // parse reads a game and makes a question of one of its levels, or of each.
 func parse(data []byte, v catalog.Values, meter *solve.Meter) ([]catalog.Instance, error) {
-	g, err := readGame(string(data))
+	g, err := readGame(string(data), meter)
 	if err != nil {
 		return nil, err
 	}
@@ -44,14 +43,14 @@ func parse(data []byte, v catalog.Values, meter *solve.Meter) ([]catalog.Instanc
 	}
 	var boards []catalog.Instance
 	for n := first; n <= last; n++ {
-		p, err := newPuzzle(g, levels[n-1], n, asked(v), meter).plainly()
-		if err != nil {
-			return nil, err
-		}
-		boards = append(boards, newInstance(p))
+		p := newPuzzle(g, levels[n-1], n, asked(v), meter)
 		if meter.Stopped() != nil {
 			return nil, fmt.Errorf("not all levels could be started: %w", meter.Stopped())
 		}
+		if p, err = p.plainly(meter); err != nil {
+			return nil, err
+		}
+		boards = append(boards, newInstance(p))
 	}
 	return boards, nil
 }
@@ -63,13 +62,16 @@ func asked(v catalog.Values) Goal {
 	return Shortest
 }
 
-// readGame reads and compiles a game. It refuses one in which anything is wrong.
-func readGame(data string) (*game, error) {
+// readGame reads and compiles a game. It refuses one in which anything is wrong, and one for which the meter does not suffice.
+func readGame(data string, meter *solve.Meter) (*game, error) {
 	if len(data) > MostBytes {
 		return nil, &text.Error{Line: 1, Col: 1, Msg: fmt.Sprintf("the game has %d bytes; the most is %d", len(data), MostBytes)}
 	}
-	src := source.Read(data)
-	prog, faults := engine.Compile(src)
+	src := source.Read(data, meter)
+	prog, faults := engine.Compile(src, meter)
+	if meter.Stopped() != nil {
+		return nil, fmt.Errorf("the game was not read: %w", meter.Stopped())
+	}
 	all := slices.Concat(src.Errors(), faults)
 	for _, f := range all {
 		if !f.Warning {
@@ -79,12 +81,11 @@ func readGame(data string) (*game, error) {
 	if prog == nil || len(src.Playable()) == 0 {
 		return nil, &text.Error{Line: 1, Col: 1, Msg: "the game has no level to play; draw one in LEVELS"}
 	}
-	for _, l := range src.Levels {
-		if l.Width*l.Height > MostCells {
-			return nil, &text.Error{Line: l.Line, Col: 1, Msg: fmt.Sprintf("the level has %d cells; the most is %d", l.Width*l.Height, MostCells)}
-		}
+	rules := plain.New(src, meter)
+	if meter.Stopped() != nil {
+		return nil, fmt.Errorf("the rules were not read: %w", meter.Stopped())
 	}
-	return &game{text: data, source: src, prog: prog, rules: sync.OnceValue(func() *plain.Rules { return plain.New(src) })}, nil
+	return &game{text: data, source: src, prog: prog, rules: rules, coding: codingOf(src, rules.Changes())}, nil
 }
 
 // fault returns a fault of the source as an error with its place.
@@ -96,7 +97,10 @@ func fault(f source.Fault) error {
 func (i instance) Text() string { return i.puzzle.text }
 
 // plainly returns the question with the rows of its level written as its signs write them, so that a board has one text.
-func (p Puzzle) plainly() (Puzzle, error) {
+func (p Puzzle) plainly(meter *solve.Meter) (Puzzle, error) {
+	if n := len(p.game.text); !meter.Work(n/16+len(p.source.Levels[p.level].Cells)) || !meter.Keep(0, int64(n)) {
+		return p, meter.Stopped()
+	}
 	text, err := p.rewritten(p.source.Levels[p.level].Cells)
 	if err != nil || text == p.game.text {
 		return p, err

@@ -8,8 +8,8 @@ import (
 
 	"jogada/catalog"
 	"jogada/check"
+	"jogada/internal/base/text"
 	"jogada/solve"
-	"jogada/text"
 )
 
 // small is a game of a player, crates, targets and marks with some prelude, rules, win conditions and levels.
@@ -79,7 +79,7 @@ func solved(t *testing.T, game string, given map[string]string) catalog.Report {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return boards[0].Methods()[0].Solve(context.Background(), catalog.Request{Budget: solve.Budget{Nodes: 50_000}, Check: true})
+	return catalog.Solve(context.Background(), boards[0], catalog.Request{Budget: solve.Budget{Nodes: 50_000}, Check: true})
 }
 
 const push = "[ > Player | Crate ] -> [ > Player | > Crate ]"
@@ -170,7 +170,7 @@ func TestASavedCountIsJudged(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r := boards[0].Methods()[0].Solve(context.Background(), catalog.Request{Check: true})
+	r := catalog.Solve(context.Background(), boards[0], catalog.Request{Check: true})
 	if ruling := boards[0].Check(context.Background(), r, solve.Budget{}); ruling.Status != check.Accepted {
 		t.Errorf("the right report is judged: %v", ruling)
 	}

@@ -6,10 +6,11 @@ import (
 	"slices"
 	"strconv"
 
-	"jogada/board"
 	"jogada/catalog"
-	"jogada/say"
+	"jogada/catalog/board"
+	"jogada/internal/base/say"
 	"jogada/search"
+	"jogada/solve"
 )
 
 // The kinds of cells.
@@ -147,11 +148,11 @@ func (p Puzzle) places(s State, i Input) []int {
 }
 
 // draw returns the game of a drawn level.
-func draw(view board.View, v catalog.Values) (string, catalog.Values, error) {
+func draw(view board.View, v catalog.Values, meter *solve.Meter) (string, catalog.Values, error) {
 	if view.Grid == nil || view.Sheet == nil {
 		return "", nil, errors.New("a level is a grid of cells, with the game that it belongs to")
 	}
-	g, err := readGame(view.Sheet.Origin)
+	g, err := readGame(view.Sheet.Origin, meter)
 	if err != nil {
 		return "", nil, err
 	}
@@ -160,7 +161,10 @@ func draw(view board.View, v catalog.Values) (string, catalog.Values, error) {
 	if err != nil || n < 1 || n > len(levels) {
 		n = 1
 	}
-	p := newPuzzle(g, levels[n-1], n, asked(v), nil)
+	p := newPuzzle(g, levels[n-1], n, asked(v), meter)
+	if meter.Stopped() != nil {
+		return "", nil, meter.Stopped()
+	}
 	p, err = p.resized(view.Grid.Rows, view.Grid.Cols)
 	if err != nil {
 		return "", nil, err

@@ -31,11 +31,11 @@ func newAlphabet(tiles []int32) alphabet {
 		if merged == 0 {
 			value = rest[0]
 		}
-		//meterless: at most 64 x 64 tiles
-		for len(rest) > 0 && rest[0] == value {
-			rest = rest[1:]
-			count++
+		same := len(rest)
+		if other := slices.IndexFunc(rest, func(tile int64) bool { return tile != value }); other >= 0 {
+			same = other
 		}
+		rest, count = rest[same:], count+same
 		values = append(values, value)
 		merged = count / 2
 	}

@@ -6,7 +6,7 @@ import (
 	"jogada/catalog"
 	"jogada/check"
 	"jogada/games/slide/internal/naive"
-	"jogada/gametest/tier"
+	"jogada/internal/gametest/tier"
 	"jogada/search"
 )
 

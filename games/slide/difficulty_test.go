@@ -7,7 +7,7 @@ import (
 
 	"jogada/catalog"
 	"jogada/games/slide/internal/naive"
-	"jogada/gametest"
+	"jogada/internal/gametest"
 )
 
 // countLines follows every line of just so many slides, and counts those that leave a single tile.
@@ -43,7 +43,7 @@ func TestShortestLinesAreAsManyAsAreFoundByFollowingAll(t *testing.T) {
 	several := 0
 	for seed := range uint64(300) {
 		b := gametest.Generated(t, g, v, seed).(instance)
-		r := b.Methods()[0].Solve(context.Background(), catalog.Request{Difficulty: true})
+		r := catalog.Solve(context.Background(), b, catalog.Request{Difficulty: true})
 		length, _ := r.Difficulty.Entry("length")
 		lines, _ := r.Difficulty.Entry("lines")
 		plain := make(naive.Board, 3)

@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
-	"jogada/board"
 	"jogada/catalog"
+	"jogada/catalog/board"
 )
 
 // drawing returns a board drawn by hand: a word a cell, where . is empty, and a kind may go before a colon and a token
@@ -56,7 +56,7 @@ func TestADrawnBoardIsOneCaseWithTheLimitThatIsChosen(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		text, values, err := draw(c.board, v)
+		text, values, err := draw(c.board, v, nil)
 		if err != nil || text != c.want || len(values) > 0 {
 			t.Errorf("drawn as %q under %v, %v; want %q", text, values, err, c.want)
 			continue
@@ -93,7 +93,7 @@ func TestFaultsInADrawingAreToldWithTheirPlace(t *testing.T) {
 		{drawing("2 99999999999999999999999", ". ."), `and this one is "99999999999999999999999"`},
 		{drawing("2@A .", ". 2"), `row 1, column 1: "A" is here, and boards of this game have no players`},
 	} {
-		if text, _, err := draw(c.board, catalog.Values{}); err == nil || !strings.Contains(err.Error(), c.want) {
+		if text, _, err := draw(c.board, catalog.Values{}, nil); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("drawn as %q, %v; want the error %q", text, err, c.want)
 		}
 	}
@@ -112,7 +112,7 @@ func TestEveryBrushPaintsWhatCanBeDrawn(t *testing.T) {
 		for _, text := range texts {
 			cell := board.Cell{Kind: b.Kind, Text: text}
 			view := board.View{Grid: &board.Grid{Rows: 1, Cols: 1, Cell: func(int, int) board.Cell { return cell }}}
-			if _, _, err := g.Draw(view, catalog.Values{}); err != nil {
+			if _, _, err := g.Draw(view, catalog.Values{}, nil); err != nil {
 				t.Errorf("%s paints %q: %v", b.Name, text, err)
 			}
 		}

@@ -5,7 +5,7 @@ import (
 
 	"jogada/catalog"
 	"jogada/games/slide/internal/naive"
-	"jogada/gametest"
+	"jogada/internal/gametest"
 )
 
 // turns returns the board turned and mirrored all ways, and the same with other factors.

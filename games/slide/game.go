@@ -37,6 +37,7 @@ func Game() catalog.Game {
 		},
 		Answer:   func(catalog.Values) any { return Answer{} },
 		Measures: bind.PuzzleMeasures(tileCount),
+		Features: features(),
 		Examples: catalog.ReadExamples(examples, "examples", []catalog.Example{
 			{Name: "1-short.txt", Title: "Four slides"},
 			{Name: "2-eight.txt", Title: "Eight slides"},
@@ -92,7 +93,7 @@ func newInstance(p Puzzle) instance {
 		Describe: p.describe,
 		Recall:   recall,
 		Fits:     fits,
-		From:     func(b Board) search.Puzzle[Board, Slide] { return p.from(b) },
+		From:     func(b Board, limit int) search.Puzzle[Board, Slide] { return p.from(b, limit) },
 		Look:     p.view,
 		Said:     p.said,
 		Note:     explainStates,

@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
-	"jogada/board"
 	"jogada/catalog"
+	"jogada/catalog/board"
 	"jogada/solve"
 )
 

@@ -29,7 +29,7 @@ func TestTheOpenBoardsAreProved(t *testing.T) {
 // isProved proves a board, logs how the bounds close, and replays its line.
 func isProved(t *testing.T, p Puzzle) {
 	begin, m, least := time.Now(), background(solve.Budget{Bytes: 4 << 30}), 0
-	m.Watch(func(now solve.Progress) {
+	m.Monitor.Watch(func(now solve.Progress) {
 		if now.AtLeast > least {
 			least = now.AtLeast
 			t.Logf("between %d and %d slides after %d expansions, %.0f s", least, now.AtMost, now.Expanded, time.Since(begin).Seconds())

@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"jogada/games/slide/internal/packed"
-	"jogada/say"
+	"jogada/internal/base/say"
 	"jogada/search"
 	"jogada/search/puzzles"
 	"jogada/solve"

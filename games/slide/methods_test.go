@@ -7,8 +7,8 @@ import (
 
 	"jogada/catalog"
 	"jogada/games/slide/internal/naive"
-	"jogada/gametest"
-	"jogada/gametest/tier"
+	"jogada/internal/gametest"
+	"jogada/internal/gametest/tier"
 	"jogada/search"
 	"jogada/search/puzzles"
 	"jogada/solve"

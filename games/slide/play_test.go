@@ -6,10 +6,10 @@ import (
 	"strings"
 	"testing"
 
-	"jogada/board"
 	"jogada/catalog"
+	"jogada/catalog/board"
 	"jogada/games/slide/internal/naive"
-	"jogada/gametest/tier"
+	"jogada/internal/gametest/tier"
 	"jogada/solve"
 )
 
@@ -64,7 +64,7 @@ func TestEverySlideIsWorthWhatAPlainSearchSaysAlongRandomPlay(t *testing.T) {
 	met := map[catalog.Result]int{}
 	for n := range tier.Scale(t, 120, 40) {
 		at := smallBoardOf(d, n)
-		b := newInstance(puzzleOf(at, d.Roll(4))) // values do not depend on the limit
+		b := newInstance(puzzleOf(at, 100))
 		play := playedIn(t, b, "")
 		for range 12 {
 			playHolds(t, at, play)
@@ -96,7 +96,7 @@ func TestBoardsThatCanNotBeReachedArePlayedTooIfTheTilesAreRight(t *testing.T) {
 			from := (i + cells) % 9
 			thrown[i/3] = append(thrown[i/3], other[from/3][from%3])
 		}
-		play := playedIn(t, newInstance(puzzleOf(start, n)), thrown.String())
+		play := playedIn(t, newInstance(puzzleOf(start, 100+n)), thrown.String())
 		playHolds(t, thrown, play)
 		if *play.Value.Result == catalog.Win {
 			won++
@@ -144,7 +144,7 @@ func TestTilesBeyondTheLargestThatCanBeGivenArePlayed(t *testing.T) {
 }
 
 func TestPlayIsToldAndShown(t *testing.T) {
-	b := parsed(t, "1\n2 0\n2 2\n4 0\n", nil)[0]
+	b := parsed(t, "1\n2 2\n2 2\n4 0\n", nil)[0]
 	play := playedIn(t, b, "")
 	if play.Said != "3 tiles are left" || play.Units[0] != "1 slide" || play.Toward != "the end" || len(play.Players) > 0 || play.Turn != "" {
 		t.Errorf("%+v", play)

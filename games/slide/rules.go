@@ -85,9 +85,9 @@ func NewPuzzle(side int, tiles []int32, limit int) Puzzle {
 	return p
 }
 
-// from returns the question of another board that the tiles of this one can become, with the largest limit.
-func (p Puzzle) from(b Board) Puzzle {
-	p.start, p.limit = b, MostLimit
+// from returns the question of another board that the tiles of this one can become, with another limit.
+func (p Puzzle) from(b Board, limit int) Puzzle {
+	p.start, p.limit = b, limit
 	return p
 }
 

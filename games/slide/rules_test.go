@@ -7,7 +7,7 @@ import (
 
 	"jogada/catalog"
 	"jogada/games/slide/internal/naive"
-	"jogada/gametest"
+	"jogada/internal/gametest"
 	"jogada/search"
 )
 

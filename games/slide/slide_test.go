@@ -3,7 +3,7 @@ package slide
 import (
 	"testing"
 
-	"jogada/gametest"
+	"jogada/internal/gametest"
 )
 
 func TestConformance(t *testing.T) {

@@ -40,6 +40,7 @@ func grading() *catalog.Grading {
 			return b.Text(), p.sum > 0 && p.side <= gradedSide && p.limit <= gradedLimit
 		},
 		Join:     joined,
+		Domain:   "side >= 2 && limit >= 1 && powers_of_two",
 		Size:     func(b catalog.Instance) int { return b.(instance).puzzle.size() },
 		First:    2,
 		Boards:   smallBoards,

@@ -7,8 +7,8 @@ import (
 
 	"jogada/catalog"
 	"jogada/games/slide/internal/mistakes"
-	"jogada/gametest"
-	"jogada/gametest/tier"
+	"jogada/internal/gametest"
+	"jogada/internal/gametest/tier"
 )
 
 // everyBoard yields all boards by their texts whose cells, limit and largest tile are small enough for a size.
@@ -58,7 +58,7 @@ func TestThePlainMethodBehindTheMistakesIsRight(t *testing.T) {
 		for i := range uint64(tier.Scale(t, 300, 10)) {
 			b := gametest.Generated(t, Game(), v, seed+i)
 			n, ok := mistakes.Right(b.(instance).puzzle.plain())
-			if want := b.Methods()[0].Solve(t.Context(), catalog.Request{}).Course; ok && catalog.Fewest(n) != want {
+			if want := catalog.Solve(t.Context(), b, catalog.Request{}).Course; ok && catalog.Fewest(n) != want {
 				t.Fatalf("%q, and the solver says %q:\n%s", catalog.Fewest(n), want, b.Text())
 			}
 		}

@@ -7,8 +7,8 @@ import (
 	"strings"
 
 	"jogada/catalog"
+	"jogada/internal/base/text"
 	"jogada/solve"
-	"jogada/text"
 )
 
 const (

@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"jogada/internal/base/text"
 	"jogada/solve"
-	"jogada/text"
 )
 
 func TestBadTextIsRefusedWithItsPlace(t *testing.T) {

@@ -8,10 +8,11 @@ import (
 	"strings"
 	"sync"
 
-	"jogada/board"
 	"jogada/catalog"
-	"jogada/say"
+	"jogada/catalog/board"
+	"jogada/internal/base/say"
 	"jogada/search"
+	"jogada/solve"
 )
 
 // View returns the board as a grid of tiles.
@@ -260,7 +261,7 @@ func brushes() []board.Brush {
 
 // draw returns the text of a drawn board: one case with the chosen limit, or with the largest, which is as good as
 // none. The limit is not part of the drawing.
-func draw(board board.View, v catalog.Values) (string, catalog.Values, error) {
+func draw(board board.View, v catalog.Values, _ *solve.Meter) (string, catalog.Values, error) {
 	grid := board.Grid
 	switch {
 	case grid == nil:

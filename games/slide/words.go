@@ -3,7 +3,7 @@ package slide
 import (
 	"embed"
 
-	"jogada/say"
+	"jogada/internal/base/say"
 )
 
 //go:embed words/*.po

@@ -9,7 +9,7 @@ import (
 
 	"jogada/catalog"
 	"jogada/check"
-	"jogada/say"
+	"jogada/internal/base/say"
 	"jogada/solve"
 )
 

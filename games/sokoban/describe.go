@@ -7,7 +7,7 @@ import (
 	"jogada/catalog"
 	"jogada/catalog/bind"
 	"jogada/games/sokoban/internal/push"
-	"jogada/say"
+	"jogada/internal/base/say"
 	"jogada/search"
 	"jogada/solve"
 )

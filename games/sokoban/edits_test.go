@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"jogada/catalog"
-	"jogada/gametest"
+	"jogada/internal/gametest"
 )
 
 // turns returns a level turned and mirrored, by its text.

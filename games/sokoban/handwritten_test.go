@@ -9,7 +9,7 @@ import (
 	"testing"
 	"time"
 
-	"jogada/gametest"
+	"jogada/internal/gametest"
 	"jogada/search/puzzles"
 	"jogada/solve"
 )

@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"jogada/catalog"
-	"jogada/gametest"
+	"jogada/internal/gametest"
 	"jogada/solve"
 )
 

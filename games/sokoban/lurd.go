@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"jogada/games/sokoban/internal/push"
-	"jogada/say"
+	"jogada/internal/base/say"
 	"jogada/search"
 )
 

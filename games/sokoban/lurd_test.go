@@ -7,7 +7,7 @@ import (
 
 	"jogada/catalog"
 	"jogada/check"
-	"jogada/gametest"
+	"jogada/internal/gametest"
 	"jogada/solve"
 )
 
@@ -110,7 +110,7 @@ func TestTheKernelAgreesWithTheRulesFollowedPlainly(t *testing.T) {
 func TestUnitFollowsWhatIsCounted(t *testing.T) {
 	for count, unit := range map[string]string{"pushes": "push", "moves": "move"} {
 		b := read(t, "#####\n#@$.#\n#####\n", map[string]string{"count": count})[0]
-		r := b.Methods()[0].Solve(context.Background(), catalog.Request{Check: true})
+		r := catalog.Solve(context.Background(), b, catalog.Request{Check: true})
 		if r.Unit != unit || r.Params["count"] != count || r.Proof.Checked == nil || !*r.Proof.Checked {
 			t.Errorf("count %s: unit %s, params %v, checker: %s", count, r.Unit, r.Params, r.Proof.Checker)
 		}
@@ -119,7 +119,7 @@ func TestUnitFollowsWhatIsCounted(t *testing.T) {
 
 func TestASavedAnswerThatIsNotThatOfItsLineIsRejected(t *testing.T) {
 	b := read(t, "######\n#@ $.#\n######\n", nil)[0]
-	r := b.Methods()[0].Solve(context.Background(), catalog.Request{})
+	r := catalog.Solve(context.Background(), b, catalog.Request{})
 	two, wrong := 2, "rL"
 	for _, a := range []Answer{{&two, r.Answer.(Answer).Moves, r.Answer.(Answer).LURD}, {r.Answer.(Answer).Pushes, r.Answer.(Answer).Moves, &wrong}} {
 		saved := r

@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	"jogada/games/sokoban/internal/push"
-	"jogada/say"
+	"jogada/internal/base/say"
 	"jogada/search"
 	"jogada/search/puzzles"
 	"jogada/solve"

@@ -31,10 +31,9 @@ func (k *scratch) load(s Position) {
 		k.box[p] = false
 	}
 	k.set = k.set[:0]
-	//meterless: the caller charges the places and boxes before
-	for i := 1; i < len(s)/2; i++ {
-		k.set = append(k.set, s.place(i))
-		k.box[s.place(i)] = true
+	for i := range len(s)/2 - 1 {
+		k.set = append(k.set, s.place(i+1))
+		k.box[s.place(i+1)] = true
 	}
 }
 

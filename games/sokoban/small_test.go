@@ -8,8 +8,8 @@ import (
 
 	"jogada/catalog"
 	"jogada/games/sokoban/internal/mistakes"
-	"jogada/gametest"
-	"jogada/gametest/tier"
+	"jogada/internal/gametest"
+	"jogada/internal/gametest/tier"
 )
 
 // everyLevel yields all levels of up to so many cells, row by row.
@@ -63,7 +63,7 @@ func TestThePlainMethodBehindTheMistakesIsRight(t *testing.T) {
 			}
 			for i := range uint64(tier.Scale(t, 200, 10)) {
 				b := gametest.Generated(t, Game(), v, seed+i)
-				want := strings.TrimSpace(b.Methods()[0].Solve(t.Context(), catalog.Request{}).Course)
+				want := strings.TrimSpace(catalog.Solve(t.Context(), b, catalog.Request{}).Course)
 				n, ok := plain(b).Fewest(mistakes.None)
 				got := fmt.Sprint(n)
 				if n < 0 {

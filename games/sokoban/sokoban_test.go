@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"jogada/check"
-	"jogada/gametest"
+	"jogada/internal/gametest"
 )
 
 func TestConformance(t *testing.T) {

@@ -8,8 +8,8 @@ import (
 
 	"jogada/catalog"
 	"jogada/games/sokoban/internal/push"
+	"jogada/internal/base/text"
 	"jogada/solve"
-	"jogada/text"
 )
 
 // signs holds the characters of a level in XSB, without the numbers and bars of run lengths.

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"jogada/catalog"
-	"jogada/text"
+	"jogada/internal/base/text"
 )
 
 // read reads levels under values.

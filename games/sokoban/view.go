@@ -7,11 +7,12 @@ import (
 	"strings"
 	"sync"
 
-	"jogada/board"
 	"jogada/catalog"
+	"jogada/catalog/board"
 	"jogada/games/sokoban/internal/push"
-	"jogada/say"
+	"jogada/internal/base/say"
 	"jogada/search"
+	"jogada/solve"
 )
 
 // Kinds of cells, and the tokens on them.
@@ -182,7 +183,7 @@ func brushes() []board.Brush {
 }
 
 // draw returns the text of a drawn level.
-func draw(view board.View, v catalog.Values) (string, catalog.Values, error) {
+func draw(view board.View, v catalog.Values, _ *solve.Meter) (string, catalog.Values, error) {
 	grid := view.Grid
 	switch {
 	case grid == nil:

@@ -4,9 +4,9 @@ import (
 	"reflect"
 	"testing"
 
-	"jogada/board"
 	"jogada/catalog"
-	"jogada/gametest"
+	"jogada/catalog/board"
+	"jogada/internal/gametest"
 	"jogada/search"
 	"jogada/solve"
 )

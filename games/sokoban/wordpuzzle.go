@@ -37,7 +37,6 @@ func newArea(cols int, wall []bool) (a area, ok bool) {
 // flood returns the cells that the man can walk to, his own included.
 func (a *area) flood(man int, boxes uint64) uint64 {
 	free := a.free &^ boxes
-	//meterless: the caller charges the places and boxes before
 	for met := uint64(1) << man; ; {
 		next := met | (met&^a.last<<1|met&^a.first>>1|met<<a.cols|met>>a.cols)&free
 		if next == met {
@@ -159,7 +158,6 @@ func (q *wordPuzzle) Steps(w uint64, buf []search.Step[uint64, Move]) []search.S
 	}
 	q.p.meter.Work(len(q.p.next) + 2*(q.boxes+1))
 	met := q.p.area.flood(man, boxes)
-	//meterless: at most mostInWord boxes
 	for rest := boxes; rest != 0; rest &= rest - 1 {
 		box := bits.TrailingZeros64(rest)
 		for d := range push.Dir(4) {

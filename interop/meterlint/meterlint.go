@@ -3,7 +3,8 @@
 // A loop is open when its header does not say how long it runs: it has a condition or none, and its body appends to a
 // slice or takes from one. Floods, searches and work lists are open; a loop that only fills or cuts a slice is not. An
 // open loop must charge a solve.Meter in its header or its body: call a method of one, pass one to a function, or call
-// a method of a value that holds one. Mark a loop that need not in the line before it, with the reason:
+// a method of a value that holds one. So must a loop that multiplies: one that replaces a list by several items for
+// each of its items. Mark a loop that need not in the line before it, with the reason:
 //
 //	//meterless: at most 26 letters
 package meterlint
@@ -34,21 +35,96 @@ func run(pass *analysis.Pass) (any, error) {
 		}
 		excused := excuses(pass, file)
 		ast.Inspect(file, func(n ast.Node) bool {
-			loop, is := n.(*ast.ForStmt)
-			if !is || !open(pass, loop) || charges(pass, loop) {
+			what := grows(pass, n)
+			if what == "" || charges(pass, n) {
 				return true
 			}
-			reason, marked := excused[pass.Fset.Position(loop.Pos()).Line-1]
+			reason, marked := excused[pass.Fset.Position(n.Pos()).Line-1]
 			switch {
 			case !marked:
-				pass.Reportf(loop.Pos(), "an open loop charges no meter; charge one, or say why not: %s reason", mark)
+				pass.Reportf(n.Pos(), "%s charges no meter; charge one, or say why not: %s reason", what, mark)
 			case reason == "":
-				pass.Reportf(loop.Pos(), "%s gives no reason", mark)
+				pass.Reportf(n.Pos(), "%s gives no reason", mark)
 			}
 			return true
 		})
 	}
 	return nil, nil
+}
+
+// grows names a node that must charge a meter: an open loop, or a loop that multiplies. It returns ""
+// for any other.
+func grows(pass *analysis.Pass, n ast.Node) string {
+	switch n := n.(type) {
+	case *ast.ForStmt:
+		if open(pass, n) {
+			return "an open loop"
+		}
+		if multiplies(pass, n.Body) {
+			return "a loop that multiplies"
+		}
+	case *ast.RangeStmt:
+		if multiplies(pass, n.Body) {
+			return "a loop that multiplies"
+		}
+	}
+	return ""
+}
+
+// appendsTo returns the variable that a statement appends to; nil if it appends to none.
+func appendsTo(pass *analysis.Pass, n ast.Node) types.Object {
+	assign, is := n.(*ast.AssignStmt)
+	if !is || len(assign.Lhs) != 1 || len(assign.Rhs) != 1 {
+		return nil
+	}
+	call, is := assign.Rhs[0].(*ast.CallExpr)
+	if !is {
+		return nil
+	}
+	f, is := call.Fun.(*ast.Ident)
+	if !is || pass.TypesInfo.Uses[f] != types.Universe.Lookup("append") {
+		return nil
+	}
+	return variable(pass, assign.Lhs[0])
+}
+
+// variable returns the variable that an expression names; nil if it is not a name.
+func variable(pass *analysis.Pass, e ast.Expr) types.Object {
+	if name, is := e.(*ast.Ident); is {
+		return pass.TypesInfo.ObjectOf(name)
+	}
+	return nil
+}
+
+// multiplies reports whether the body of a loop makes a longer list of each item of a list and puts it in the place of that
+// list, so that the list grows by a factor in every round.
+func multiplies(pass *analysis.Pass, body *ast.BlockStmt) bool {
+	made := map[types.Object]map[types.Object]bool{} // list → what is appended to for each of its items
+	ast.Inspect(body, func(n ast.Node) bool {
+		inner, is := n.(*ast.RangeStmt)
+		if !is || variable(pass, inner.X) == nil {
+			return true
+		}
+		ast.Inspect(inner.Body, func(n ast.Node) bool {
+			if to := appendsTo(pass, n); to != nil {
+				if made[variable(pass, inner.X)] == nil {
+					made[variable(pass, inner.X)] = map[types.Object]bool{}
+				}
+				made[variable(pass, inner.X)][to] = true
+			}
+			return true
+		})
+		return true
+	})
+	replaced := false
+	ast.Inspect(body, func(n ast.Node) bool {
+		if assign, is := n.(*ast.AssignStmt); is && assign.Tok == token.ASSIGN && len(assign.Lhs) == 1 && len(assign.Rhs) == 1 {
+			from, to := variable(pass, assign.Rhs[0]), variable(pass, assign.Lhs[0])
+			replaced = replaced || from != nil && made[to][from]
+		}
+		return true
+	})
+	return replaced
 }
 
 // excuses returns the reasons given for loops, by the line of the comment.
@@ -113,7 +189,7 @@ func asksLength(cond ast.Expr) (asks bool) {
 }
 
 // charges reports whether a loop charges a meter.
-func charges(pass *analysis.Pass, loop *ast.ForStmt) (charged bool) {
+func charges(pass *analysis.Pass, loop ast.Node) (charged bool) {
 	ast.Inspect(loop, func(n ast.Node) bool {
 		call, is := n.(*ast.CallExpr)
 		if !is {
@@ -137,7 +213,7 @@ func isMeter(t types.Type) bool {
 		return false
 	}
 	named, is := types.Unalias(p.Elem()).(*types.Named)
-	return is && named.Obj().Name() == "Meter" && named.Obj().Pkg() != nil && named.Obj().Pkg().Path() == "jogada/solve"
+	return is && named.Obj().Name() == "Meter" && named.Obj().Pkg() != nil && named.Obj().Pkg().Name() == "solve"
 }
 
 // holdsMeter reports whether a type is a meter, or a structure with a field that is one.

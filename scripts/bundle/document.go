@@ -7,7 +7,7 @@ import (
 	"slices"
 	"strings"
 
-	"jogada/web/page"
+	"jogada/internal/front/web/page"
 )
 
 // parts lists the files that the head of the page's document names, in order. Inline scripts become part of the

@@ -1,10 +1,13 @@
 // Command bundle makes what "make build" embeds in the program: a bundle of the page's plain modules, and a WebAssembly
 // file of the engine.
 //
-//	go run ./scripts/bundle page             web/page → web/page/built
-//	go run ./scripts/bundle engine VERSION   cmd/wasm → web/page/built
+//	go run ./scripts/bundle page             internal/front/web/page → internal/front/web/page/built
+//	go run ./scripts/bundle engine VERSION   cmd/wasm → internal/front/web/page/built
 //
-// A folder may follow to write to instead. The same sources give the same bytes.
+// A folder may follow to write to instead. The same sources give the same bytes. scripts/vendor bundles the editor of the
+// page by it:
+//
+//	go run ./scripts/bundle editor ENTRY FILE
 package main
 
 import (
@@ -16,8 +19,8 @@ import (
 
 // source is the page's folder, and target the folder that is embedded.
 const (
-	source = "web/page"
-	target = "web/page/built"
+	source = "internal/front/web/page"
+	target = "internal/front/web/page/built"
 )
 
 func main() {
@@ -33,8 +36,10 @@ func runBundle(args []string) error {
 		return bundlePage(source, folder(args[1:]))
 	case len(args) >= 2 && len(args) <= 3 && args[0] == "engine":
 		return buildEngine(args[1], folder(args[2:]))
+	case len(args) == 3 && args[0] == "editor":
+		return bundleEditor(args[1], args[2])
 	}
-	return errors.New("usage: bundle page [FOLDER] | bundle engine VERSION [FOLDER]")
+	return errors.New("usage: bundle page [FOLDER] | bundle engine VERSION [FOLDER] | bundle editor ENTRY FILE")
 }
 
 // folder returns the folder to write to.

@@ -12,7 +12,7 @@ import (
 
 	"github.com/evanw/esbuild/pkg/api"
 
-	"jogada/web/page"
+	"jogada/internal/front/web/page"
 )
 
 // bundle holds the files of a bundle by name, and the file that each source went into.

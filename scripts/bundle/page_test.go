@@ -13,8 +13,8 @@ import (
 
 	"github.com/andybalholm/brotli"
 
-	"jogada/gametest/tier"
-	"jogada/web/page"
+	"jogada/internal/front/web/page"
+	"jogada/internal/gametest/tier"
 )
 
 // bundleOf makes the bundle of the page in a folder, and returns its files, also those that are only there compressed.
@@ -41,7 +41,7 @@ func bundleOf(t *testing.T, from string) map[string][]byte {
 	return files
 }
 
-const own = "../../web/page"
+const own = "../../internal/front/web/page"
 
 // ownBundle returns the bundle of our own page, made once for all tests that only look at it.
 func ownBundle(t *testing.T) map[string][]byte {

@@ -12,7 +12,7 @@ import (
 	"github.com/andybalholm/brotli"
 	"github.com/klauspost/compress/zstd"
 
-	"jogada/web/page"
+	"jogada/internal/front/web/page"
 )
 
 // sum returns the hash that a content adds to its name.

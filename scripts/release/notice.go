@@ -1,7 +1,10 @@
 package main
 
 import (
+	"encoding/json"
 	"fmt"
+	"maps"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -15,9 +18,26 @@ The program contains Go's standard library, the modules listed here, for all sys
 "make notice" writes this file.
 `
 
-// pageLibraries returns the JavaScript libraries that the page contains.
-func pageLibraries(root string) []module {
-	return []module{{path: "npm uqr", version: "0.1.3", dir: filepath.Join(root, "scripts", "release", "licences", "uqr")}}
+// pageLibraries returns the JavaScript libraries that the page contains: a copied module, and the packages of the editor.
+func pageLibraries(root string) ([]module, error) {
+	licences := filepath.Join(root, "scripts", "release", "licences")
+	all := []module{{path: "npm uqr", version: "0.1.3", dir: filepath.Join(licences, "uqr")}}
+	data, err := os.ReadFile(filepath.Join(root, "scripts", "editor", "package-lock.json"))
+	if err != nil {
+		return nil, err
+	}
+	var lock struct {
+		Packages map[string]struct{ Version string }
+	}
+	if err := json.Unmarshal(data, &lock); err != nil {
+		return nil, fmt.Errorf("package-lock.json: %w", err)
+	}
+	for _, folder := range slices.Sorted(maps.Keys(lock.Packages)) {
+		if name, is := strings.CutPrefix(folder, "node_modules/"); is {
+			all = append(all, module{path: "npm " + name, version: lock.Packages[folder].Version, dir: filepath.Join(licences, "npm", filepath.FromSlash(name))})
+		}
+	}
+	return all, nil
 }
 
 // notice returns the text of NOTICE: the software in the program with its licences, each text once.
@@ -30,9 +50,13 @@ func notice(root string) (string, error) {
 	if err != nil {
 		return "", err
 	}
+	libraries, err := pageLibraries(root)
+	if err != nil {
+		return "", err
+	}
 	var list, texts strings.Builder
 	numbers := map[string]int{} // of the texts so far
-	for _, m := range slices.Concat([]module{std}, modules, pageLibraries(root)) {
+	for _, m := range slices.Concat([]module{std}, modules, libraries) {
 		all, err := m.licences()
 		if err != nil {
 			return "", err

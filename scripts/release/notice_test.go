@@ -9,7 +9,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"jogada/gametest/tier"
+	"jogada/internal/gametest/tier"
 )
 
 const root = "../.."

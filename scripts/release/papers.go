@@ -54,13 +54,13 @@ func (e edition) papers() ([]file, error) {
 	return slices.Concat(all, documents), err
 }
 
-// read reads files, and all files of folders, with their names relative to a root.
+// read reads files, and all files of folders but Go sources, with their names relative to a root.
 func read(root string, names ...string) ([]file, error) {
 	var all []file
 	in := os.DirFS(root)
 	for _, name := range names {
 		err := fs.WalkDir(in, name, func(path string, entry fs.DirEntry, err error) error {
-			if err != nil || entry.IsDir() || strings.HasPrefix(entry.Name(), ".") {
+			if err != nil || entry.IsDir() || strings.HasPrefix(entry.Name(), ".") || strings.HasSuffix(entry.Name(), ".go") {
 				return err
 			}
 			data, err := fs.ReadFile(in, path)

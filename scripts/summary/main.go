@@ -1,6 +1,6 @@
 // Command summary reads the output of "go test -json" and prints a line for each package, everything that a failing
-// test wrote, and at the end the missing tools and what was not tested without them. It exits with 1 if anything failed
-// or nothing was tested.
+// test wrote, and at the end the missing tools and what was not tested without them. It ends tests that hang, with their
+// goroutines. It exits with 1 if anything failed or nothing was tested.
 //
 //	go test -json ./... | go run ./scripts/summary
 package main
@@ -24,8 +24,12 @@ type event struct {
 }
 
 func main() {
-	s := summary{out: os.Stdout, kept: map[[2]string][]string{}, missing: map[string]bool{}}
-	if err := s.read(os.Stdin); err != nil {
+	s := newSummary(os.Stdout)
+	done := make(chan struct{})
+	go s.idle.watch(done)
+	err := s.read(os.Stdin)
+	close(done)
+	if err != nil {
 		fmt.Fprintln(os.Stderr, "summary:", err)
 		os.Exit(2)
 	}
@@ -41,6 +45,11 @@ type summary struct {
 	missing map[string]bool
 	passed  int
 	failed  []string
+	idle    *watcher
+}
+
+func newSummary(out io.Writer) *summary {
+	return &summary{out: out, kept: map[[2]string][]string{}, missing: map[string]bool{}, idle: newWatcher(out)}
 }
 
 func (s *summary) read(in io.Reader) error {
@@ -60,12 +69,16 @@ func (s *summary) read(in io.Reader) error {
 
 func (s *summary) addEvent(e event) {
 	key := [2]string{e.Package, e.Test}
+	s.idle.hear(e.Package)
 	switch e.Action {
 	case "build-output":
 		fmt.Fprint(s.out, e.Output)
 	case "output":
 		s.output(key, e.Output)
 	case "fail":
+		if e.Test == "" {
+			s.unfinished(e.Package)
+		}
 		s.failed = append(s.failed, strings.TrimSpace(e.Package+" "+e.Test))
 		fallthrough
 	case "pass", "skip":
@@ -78,6 +91,16 @@ func (s *summary) addEvent(e event) {
 			s.passed++
 		}
 		delete(s.kept, key)
+	}
+}
+
+// unfinished prints what the tests wrote that a failed package left unfinished: where they were when it was ended.
+func (s *summary) unfinished(pkg string) {
+	for _, key := range slices.SortedFunc(maps.Keys(s.kept), func(a, b [2]string) int { return strings.Compare(a[1], b[1]) }) {
+		if key[0] == pkg && key[1] != "" {
+			fmt.Fprint(s.out, strings.Join(s.kept[key], ""))
+			delete(s.kept, key)
+		}
 	}
 }
 

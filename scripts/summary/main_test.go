@@ -31,12 +31,18 @@ func TestSummary(t *testing.T) {
 {"Action":"output","Package":"a","Output":"FAIL\ta [build failed]\n"}
 {"Action":"fail","Package":"a"}
 `, []string{"a/x.go:1:1: undefined: y\n", "FAIL\ta [build failed]\n", "\n0 passed, 1 failed\n"}, "", false},
+		"a package that is ended": {`{"Action":"output","Package":"a","Test":"TestX","Output":"=== RUN   TestX\n"}
+{"Action":"output","Package":"a","Test":"TestX","Output":"SIGQUIT: quit\n"}
+{"Action":"output","Package":"b","Test":"TestY","Output":"goes on\n"}
+{"Action":"output","Package":"a","Output":"FAIL\ta\t0.1s\n"}
+{"Action":"fail","Package":"a"}
+`, []string{"=== RUN   TestX\nSIGQUIT: quit\n", "FAIL\ta\t0.1s\n", "\n0 passed, 1 failed\n"}, "goes on", false},
 		"nothing":           {"", []string{"\n0 passed, 0 failed\n"}, "", false},
 		"a complaint of go": {"go: no such module\n", []string{"go: no such module\n"}, "", false},
 	} {
 		t.Run(name, func(t *testing.T) {
 			var out strings.Builder
-			s := summary{out: &out, kept: map[[2]string][]string{}, missing: map[string]bool{}}
+			s := newSummary(&out)
 			if err := s.read(strings.NewReader(c.in)); err != nil {
 				t.Fatal(err)
 			}

@@ -23,10 +23,12 @@ func (c *listedPositions[S, M]) collect() bool {
 	if !x.Start(c.d.Start()) {
 		return false
 	}
+	ahead := search.NewForesight(c.d, c.table)
 	for at := 0; at < c.table.Len(); at++ {
 		if !c.m.Expand() {
 			return false
 		}
+		ahead.Reach(at)
 		s := c.table.State(at)
 		if winner, over := c.d.Final(s); over {
 			c.records = append(c.records, settledRecord(winner, 0))

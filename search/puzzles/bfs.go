@@ -42,10 +42,15 @@ func BFS[S comparable, M any](p search.Puzzle[S, M], m *solve.Meter) search.Rout
 	came := []search.Hop[M]{{From: -1}}
 	see := solve.Observing[S](m)
 	var buf []search.Step[S, M]
+	ahead := search.NewForesight(p, table)
 	depth, layerEnd := 0, 1 // states before layerEnd are at most depth moves away
 	for at := 0; at < table.Len(); at++ {
 		if at == layerEnd {
 			depth, layerEnd = depth+1, table.Len()
+		}
+		ahead.Reach(at)
+		if ahead != nil && p.Goal(table.State(at)) {
+			return proved(played(p, search.Trace(table, came, at)), m)
 		}
 		if depth == limit {
 			return refuted(p, true, m)
@@ -72,7 +77,7 @@ func BFS[S comparable, M any](p search.Puzzle[S, M], m *solve.Meter) search.Rout
 				continue
 			}
 			came = append(came, search.Hop[M]{From: int32(at), Move: step.Move})
-			if p.Goal(step.To) {
+			if ahead == nil && p.Goal(step.To) {
 				if see != nil {
 					see(search.Meeting("goal", s, step.To, search.Reached, table.Waiting(at+1), solve.Name(step.To), depth+1))
 				}

@@ -22,13 +22,18 @@ class IllegalMove(EnvError):
 
 @dataclass(frozen=True)
 class Observation:
-    """What an agent sees. The order of the moves tells nothing of their value."""
+    """What an agent sees. The order of the moves tells nothing of their value.
+
+    Of grid and graph one is None. A graph has nodes (text, kind, and tokens where a player is), edges as pairs of node
+    numbers, and directed.
+    """
 
     game: str
     board: str
     state: str
     text: str
     grid: Optional[List[List[str]]]
+    graph: Optional[Dict[str, Any]]
     player: str
     turn: str
     moves: List[str]
@@ -163,7 +168,7 @@ def _result(reply: Dict[str, Any]) -> Result:
     seen = reply["observation"]
     moves = seen["moves"]
     observation = Observation(
-        game=seen["game"], board=seen["board"], state=seen["state"], text=seen["text"], grid=seen["grid"], player=seen["player"], turn=seen["turn"],
+        game=seen["game"], board=seen["board"], state=seen["state"], text=seen["text"], grid=seen["grid"], graph=seen["graph"], player=seen["player"], turn=seen["turn"],
         moves=[move["move"] for move in moves], said={move["move"]: move["said"] for move in moves},
         values={move["move"]: move["value"] for move in moves if "value" in move})
     return Result(observation, reply["reward"], reply["done"], reply["truncated"], reply["info"])

@@ -1,4 +1,4 @@
-"""The interface of Gymnasium, without importing it."""
+"""The interface of Gymnasium. It works without Gymnasium too, and is a gymnasium.Env where that is installed."""
 
 from __future__ import annotations
 
@@ -6,12 +6,56 @@ from typing import Any, Dict, List, Optional, Tuple
 
 from .env import Env, Result
 
+try:
+    from gymnasium import Env as _Base, Space as _Space
+    from gymnasium.spaces import Discrete as _Discrete
+except ImportError:
+    _Base, _Space, _Discrete = object, object, None
 
-class GymEnv:
+
+class Observations(_Space):  # type: ignore[misc, valid-type]
+    """The space of observations: dictionaries with the texts of the state, and its grid or its graph.
+
+    Boards differ in size from episode to episode, so the space has no shape: flatten the grid or the graph as your model
+    wants them. sample returns the last observation.
+    """
+
+    def __init__(self) -> None:
+        if _Space is not object:
+            super().__init__(None, None, None)
+        self.last: Optional[Dict[str, Any]] = None
+
+    def contains(self, x: Any) -> bool:
+        """Whether x has the form of an observation."""
+        if not isinstance(x, dict) or set(x) != {"state", "text", "grid", "graph"}:
+            return False
+        if not isinstance(x["state"], str) or not isinstance(x["text"], str):
+            return False
+        grid, graph = x["grid"], x["graph"]
+        if (grid is None) == (graph is None):
+            return False
+        if grid is not None:
+            return all(isinstance(cell, str) for row in grid for cell in row)
+        return all(0 <= end < len(graph["nodes"]) for edge in graph["edges"] for end in edge)
+
+    def __contains__(self, x: Any) -> bool:
+        return self.contains(x)
+
+    def sample(self, *_: Any, **__: Any) -> Any:
+        """The last observation."""
+        if self.last is None:
+            raise ValueError("reset the environment first")
+        return self.last
+
+
+class GymEnv(_Base):  # type: ignore[misc, valid-type]
     """An environment with reset(seed=, options=) and step(action), as Gymnasium calls them.
 
     An action is the index of a legal move in info["moves"]; info["action_mask"] has 1 for each of them and 0 up to
     the most moves, so that policies of a fixed size can be used. An index without a move raises IndexError.
+
+    An observation has the texts state and text, and either grid (rows of cells) or graph: nodes, each with text, kind and
+    tokens, edges as pairs of node numbers, and directed.
     """
 
     metadata: Dict[str, Any] = {"render_modes": ["ansi"]}
@@ -20,18 +64,22 @@ class GymEnv:
         self.env = Env(game, **options)
         self.most_moves = most_moves
         self.render_mode = "ansi"
+        self.observation_space = Observations()
+        self.action_space: Any = _Discrete(most_moves) if _Discrete is not None else range(most_moves)
         self._moves: List[str] = []
+        self._seed = 0
 
     def reset(self, *, seed: Optional[int] = None, options: Optional[Dict[str, Any]] = None) -> Tuple[Dict[str, Any], Dict[str, Any]]:
-        """Begins an episode."""
-        result = self.env.reset(seed=seed if seed is not None else 0, **(options or {}))
+        """Begins an episode. Without a seed it is that of the episode before plus one."""
+        self._seed = seed if seed is not None else self._seed + 1
+        result = self.env.reset(seed=self._seed, **(options or {}))
         return self._seen(result), self._info(result)
 
     def step(self, action: int) -> Tuple[Dict[str, Any], float, bool, bool, Dict[str, Any]]:
         """Plays the move of an index: observation, reward, terminated, truncated, info."""
         if not 0 <= action < len(self._moves):
             raise IndexError(f"there is no move {action}; there are {len(self._moves)}")
-        result = self.env.step(self._moves[action])
+        result = self.env.step(self._moves[int(action)])
         reward = result.reward if result.reward is not None else 0.0
         return self._seen(result), float(reward), result.done and not result.truncated, result.truncated, self._info(result)
 
@@ -45,8 +93,10 @@ class GymEnv:
         self.env.close()
 
     def _seen(self, result: Result) -> Dict[str, Any]:
-        self._moves = result.observation.moves
-        return {"state": result.observation.state, "text": result.observation.text, "grid": result.observation.grid}
+        seen = result.observation
+        self._moves = seen.moves
+        self.observation_space.last = {"state": seen.state, "text": seen.text, "grid": seen.grid, "graph": seen.graph}
+        return self.observation_space.last
 
     def _info(self, result: Result) -> Dict[str, Any]:
         mask = [1 if i < len(self._moves) else 0 for i in range(max(self.most_moves, len(self._moves)))]

@@ -1,4 +1,6 @@
 import os
+import subprocess
+import sys
 import unittest
 
 from jogada import Dataset, Env, EnvError, GymEnv, IllegalMove, ReasoningDataset, connect, score
@@ -56,6 +58,46 @@ class EnvTest(unittest.TestCase):
             self.assertFalse(terminated and truncated)
         finally:
             env.close()
+
+
+    def test_a_graph_game_can_be_played_from_its_observations(self):
+        env = GymEnv("chase", opponent="random")
+        try:
+            seen, info = env.reset(seed=3)
+            for _ in range(5):
+                self.assertIn(seen, env.observation_space)
+                self.assertIsNone(seen["grid"])
+                nodes, edges = seen["graph"]["nodes"], seen["graph"]["edges"]
+                [mouse] = [i for i, node in enumerate(nodes) if "mouse" in node.get("tokens", [])]
+                beside = {a + b - mouse for a, b in edges if mouse in (a, b)}
+                self.assertEqual(info["moves"], sorted(f"M{mouse}-{i}" for i in beside))
+                seen, _, terminated, truncated, info = env.step(0)
+                if terminated or truncated:
+                    break
+        finally:
+            env.close()
+
+    def test_with_gymnasium_it_is_one_of_its_environments(self):
+        # A stand-in for gymnasium with the signatures that count: it can't be installed everywhere.
+        code = """
+import sys, types
+gym, spaces = types.ModuleType("gymnasium"), types.ModuleType("gymnasium.spaces")
+class Env: pass
+class Space:
+    def __init__(self, shape=None, dtype=None, seed=None): self.shape = shape
+class Discrete(Space):
+    def __init__(self, n): super().__init__((), int); self.n = n
+gym.Env, gym.Space, gym.spaces, spaces.Discrete = Env, Space, spaces, Discrete
+sys.modules.update({"gymnasium": gym, "gymnasium.spaces": spaces})
+from jogada import GymEnv
+env = GymEnv("jump", most_moves=9)
+assert isinstance(env, Env) and isinstance(env.observation_space, Space) and env.action_space.n == 9
+seen, _ = env.reset(seed=1)
+assert seen in env.observation_space and env.observation_space.sample() == seen
+assert dict(seen, grid=None) not in env.observation_space and "x" not in env.observation_space
+env.close()
+"""
+        subprocess.run([sys.executable, "-W", "error", "-c", code], check=True)
 
 
 @unittest.skipUnless("JOGADA_DATASET" in os.environ, "JOGADA_DATASET names no dataset")

@@ -6,11 +6,11 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"jogada/ask"
 	"jogada/catalog"
 	"jogada/check"
 	"jogada/cmd/jogada/internal/cli"
-	"jogada/term"
+	"jogada/internal/front/ask"
+	"jogada/internal/front/term"
 )
 
 // checking implements the verb check.

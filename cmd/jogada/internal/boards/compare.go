@@ -5,9 +5,9 @@ import (
 	"strings"
 	"time"
 
-	"jogada/ask"
 	"jogada/catalog"
 	"jogada/cmd/jogada/internal/cli"
+	"jogada/internal/front/ask"
 )
 
 // compareTime limits each method in a comparison without other limits, because some are exponential.
@@ -43,7 +43,7 @@ func (s *solving) compare(ctx context.Context, p cli.Play, b ask.Board, file, wh
 		if !s.several {
 			where = ""
 		}
-		s.page().Comparison(p.Game, b.Instance, reports, where)
+		s.page().Comparison(b.Game, b.Instance, reports, where)
 	}
 	return s.verdict(reports)
 }

@@ -9,7 +9,7 @@ import (
 
 	"jogada/catalog"
 	"jogada/cmd/jogada/internal/cli"
-	"jogada/term"
+	"jogada/internal/front/term"
 )
 
 // gaming implements the verb games.

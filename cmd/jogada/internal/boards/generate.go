@@ -11,7 +11,7 @@ import (
 
 	"jogada/catalog"
 	"jogada/cmd/jogada/internal/cli"
-	"jogada/file"
+	"jogada/internal/base/file"
 )
 
 // generating implements the verb generate.
@@ -24,6 +24,7 @@ type generating struct {
 	force bool
 
 	wishes wishes
+	headed bool // each board needs a heading
 }
 
 // NewGenerate returns the command generate.
@@ -33,7 +34,8 @@ func NewGenerate(list catalog.Games, con *cli.Console) *cobra.Command {
 		Use:   "generate GAME",
 		Short: "Generate boards from a seed, or to order",
 		Long: `Make boards. The same seed and shape always give the same board. The board goes to stdout, its seed and ID to stderr.
-With --count, boards of consecutive seeds follow each other with an empty line between; --dir puts each into a file.
+With --count, boards of consecutive seeds follow each other with an empty line between, and with a heading where the game needs one
+to tell them apart: "solve -" reads them all. --dir puts each into a file.
 
 With --want, boards are tried seed after seed until as many as --count says satisfy an expression; with --best, the best of all
 that are tried are taken. Expressions speak of the answer, the difficulty and the parameters by their names: a wrong name is
@@ -122,6 +124,14 @@ func (g *generating) writeBoard(p cli.Play, board catalog.Instance, seed uint64,
 		return g.save(p.Game, seed, board, id)
 	case follows:
 		fmt.Fprintln(g.con.Out)
+	case g.count > 1:
+		g.headed = !p.Game.Joins(board, p.Values)
+	}
+	switch {
+	case p.Game.Described != nil: // what was drawn is no part of the text
+		g.con.Out.WriteString(p.Game.Of(board).Heading(board.Rules()))
+	case g.headed:
+		g.con.Out.WriteString(p.Game.Heading(p.Values))
 	}
 	g.con.Out.WriteString(strings.TrimSuffix(board.Text(), "\n") + "\n")
 	g.con.Note("seed %d: %s", seed, cli.Quote(id))

@@ -11,9 +11,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"jogada/cmd/jogada/internal/cli"
-	"jogada/order"
+	"jogada/internal/front/term"
+	"jogada/internal/order"
 	"jogada/solve"
-	"jogada/term"
 )
 
 // wishes holds the flags of boards made to order.
@@ -67,6 +67,8 @@ func (g *generating) order(cmd *cobra.Command, p cli.Play, seed uint64) error {
 	if err := o.Read(g.wishes.want, g.wishes.best); err != nil {
 		return cli.Misuse(cmd.CommandPath(), "--%v", err)
 	}
+	o.TakeShape()
+	p.Values = o.Values
 	var seen atomic.Pointer[order.Yield]
 	seen.Store(&order.Yield{})
 	begin := time.Now()
@@ -89,7 +91,7 @@ func (g *generating) order(cmd *cobra.Command, p cli.Play, seed uint64) error {
 	case err == nil:
 		return nil
 	case errors.Is(err, order.ErrSpent), errors.Is(err, context.Canceled):
-		return cli.Failf(cli.Undecided, "%d of %d boards were found", written, g.count)
+		return cli.Failf(cli.Undecided, "%d of %d boards were found%s", written, g.count, instead(o))
 	case errors.As(err, &ended):
 		return err
 	default:
@@ -118,4 +120,17 @@ func (g *generating) orderedID(p cli.Play, made order.Made) string {
 		return p.Game.SeedID(p.Values, made.Seed)
 	}
 	return p.Game.BoardID(made.Board)
+}
+
+// instead says what the boards that were tried were, and which options shape them.
+func instead(o *order.Order) string {
+	options := order.ShapeOptions(o.Game)
+	if len(o.Seen) == 0 || options == "" {
+		return ""
+	}
+	var seen []string
+	for _, s := range o.Seen {
+		seen = append(seen, s.String())
+	}
+	return fmt.Sprintf("; %s. Options that shape the boards: %s", strings.Join(seen, ", "), options)
 }

@@ -58,7 +58,7 @@ func (s *showing) showBoards(cmd *cobra.Command, p cli.Play, args []string) erro
 			if len(sources) > 1 || len(boards) > 1 {
 				where = cli.BoardName(src.Name, i+1, len(boards), boards[i])
 			}
-			s.board(p.Game, board.Instance, where)
+			s.board(board.Game, board.Instance, where)
 		}
 	}
 	return cli.Ended(code)

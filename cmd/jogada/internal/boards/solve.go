@@ -9,11 +9,11 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"jogada/ask"
 	"jogada/catalog"
 	"jogada/cmd/jogada/internal/cli"
+	"jogada/internal/front/ask"
+	"jogada/internal/front/term"
 	"jogada/solve"
-	"jogada/term"
 )
 
 // solving implements the verb solve.
@@ -181,7 +181,7 @@ func (s *solving) board(ctx context.Context, p cli.Play, b ask.Board, file, wher
 		}
 		page := s.page()
 		page.Facts = p.Asked()
-		page.Report(p.Game, b.Instance, report, where)
+		page.Report(b.Game, b.Instance, report, where)
 	}
 	return s.code(report), nil
 }

@@ -8,10 +8,11 @@ import (
 	"io"
 	"os"
 	"strings"
+	"time"
 
 	tty "golang.org/x/term"
 
-	"jogada/term"
+	"jogada/internal/front/term"
 )
 
 // Console holds the streams of a command line: data to out, words to err.
@@ -27,10 +28,16 @@ type Console struct {
 	Args   []string // the command line
 	Stamp  string   // the version that make sets; empty if it set none
 
+	// LogEvery is the time between lines of progress where standard error is a log and no terminal; 0: there are none.
+	LogEvery time.Duration
+
 	// The flags of every verb.
 	Color string // auto, always or never
 	Quiet bool
 }
+
+// logEvery is the time between lines of progress in a log.
+const logEvery = 5 * time.Second
 
 // PlainWidth is the width of text that does not go to a terminal.
 const PlainWidth = 80
@@ -38,7 +45,7 @@ const PlainWidth = 80
 // NewConsole returns the console of this process.
 func NewConsole() *Console {
 	isTerminal := func(f *os.File) bool { return tty.IsTerminal(int(f.Fd())) }
-	c := &Console{In: os.Stdin, Err: os.Stderr, Getenv: os.Getenv, Width: PlainWidth,
+	c := &Console{In: os.Stdin, Err: os.Stderr, Getenv: os.Getenv, Width: PlainWidth, LogEvery: logEvery,
 		InTerminal: isTerminal(os.Stdin), OutTerminal: isTerminal(os.Stdout), ErrTerminal: isTerminal(os.Stderr)}
 	c.Out = c.Screen(os.Stdout)
 	if width, _, err := tty.GetSize(int(os.Stdout.Fd())); err == nil && width > 0 && c.OutTerminal {

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 )
 
@@ -72,11 +73,22 @@ func Misuse(help, format string, args ...any) error {
 	return Failf(Misused, "%s (see %s --help)", fmt.Sprintf(format, args...), help)
 }
 
-// MisusedFlag puts an error of the flag parser into our words.
-func MisusedFlag(help string, err error) error {
+// MisusedFlag puts an error of the flag parser into our words, with the nearest flag for an unknown one.
+func MisusedFlag(cmd *cobra.Command, err error) error {
+	help := cmd.CommandPath()
 	var bad *pflag.InvalidValueError
 	if errors.As(err, &bad) {
 		return Misuse(help, "--%s", bad.Unwrap())
+	}
+	var unknown *pflag.NotExistError
+	if errors.As(err, &unknown) && len(unknown.GetSpecifiedName()) > 1 {
+		var names []string
+		cmd.Flags().VisitAll(func(f *pflag.Flag) {
+			if !f.Hidden {
+				names = append(names, f.Name)
+			}
+		})
+		return Misuse(help, "unknown flag: --%s%s", unknown.GetSpecifiedName(), SuggestFlag(unknown.GetSpecifiedName(), names))
 	}
 	return Misuse(help, "%v", err)
 }

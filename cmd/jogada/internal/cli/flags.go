@@ -13,7 +13,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"jogada/catalog"
-	"jogada/term"
+	"jogada/internal/front/term"
 )
 
 // ChoiceFlag returns a flag that takes one of a few words. Errors call it name.
@@ -83,6 +83,30 @@ func AddParams(cmd, verb *cobra.Command, params []catalog.Param, roles []catalog
 		}
 	}
 	return given
+}
+
+// AddSet adds the flag --set to a game whose texts have parameters of their own.
+func AddSet(cmd *cobra.Command, g catalog.Game, given map[string]string) {
+	if g.Described == nil {
+		return
+	}
+	cmd.Flags().VarPF(setFlag{given}, "set", "", "set a parameter of the file (can be given several times)")
+	cmd.RegisterFlagCompletionFunc("set", cobra.NoFileCompletions)
+}
+
+// setFlag is a flag that takes NAME=VALUE.
+type setFlag struct{ given map[string]string }
+
+func (f setFlag) String() string { return "" }
+func (f setFlag) Type() string   { return "NAME=VALUE" }
+
+func (f setFlag) Set(s string) error {
+	name, value, found := strings.Cut(s, "=")
+	if !found || name == "" {
+		return fmt.Errorf("%q is not NAME=VALUE", s)
+	}
+	f.given[name] = value
+	return nil
 }
 
 // TimeFlag returns a flag that takes a duration; a bare number is seconds.

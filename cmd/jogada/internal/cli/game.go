@@ -7,9 +7,9 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"jogada/ask"
 	"jogada/catalog"
-	"jogada/term"
+	"jogada/internal/front/ask"
+	"jogada/internal/front/term"
 )
 
 // HelpWidth is the width of help.
@@ -34,7 +34,7 @@ func newPlay(cmd *cobra.Command, g catalog.Game, given map[string]string) (Play,
 	all := map[string]string{}
 	maps.Copy(all, id.Params)
 	maps.Copy(all, given)
-	values, err := g.Values(all)
+	values, err := g.Values(g.Known(all))
 	if err != nil {
 		return Play{}, Misuse(cmd.CommandPath(), "%v", err)
 	}
@@ -86,6 +86,7 @@ func (v GameVerb) command(parent *cobra.Command, g catalog.Game) *cobra.Command 
 		Args:    cobra.ArbitraryArgs,
 	}
 	given := AddParams(cmd, parent, g.Params, v.Roles)
+	AddSet(cmd, g, given)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		p, err := newPlay(cmd, g, given)
 		if err != nil {

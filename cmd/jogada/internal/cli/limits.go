@@ -6,8 +6,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"jogada/ask"
-	"jogada/term"
+	"jogada/internal/front/ask"
+	"jogada/internal/front/term"
 )
 
 // Limits holds the limits for one board.

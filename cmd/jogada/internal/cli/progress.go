@@ -6,8 +6,8 @@ import (
 	"sync/atomic"
 	"time"
 
+	"jogada/internal/front/term"
 	"jogada/solve"
-	"jogada/term"
 )
 
 // Progress is shown for work that takes longer than patience, and updated every blink.
@@ -42,11 +42,15 @@ func (c *Console) SearchProgress(method string) *Progress {
 // err is not a terminal or quiet is set.
 func (c *Console) ProgressLine(words func(seconds float64) string) (p *Progress, shown bool) {
 	p = &Progress{quit: make(chan struct{}), done: make(chan struct{})}
-	if !c.ErrTerminal || c.Quiet {
+	switch {
+	case c.Quiet || !c.ErrTerminal && c.LogEvery == 0:
 		close(p.done)
 		return p, false
+	case c.ErrTerminal:
+		go p.show(c, words)
+	default:
+		go p.log(c, words)
 	}
-	go p.show(c, words)
 	return p, true
 }
 
@@ -54,6 +58,21 @@ func (c *Console) ProgressLine(words func(seconds float64) string) (p *Progress,
 func (p *Progress) Stop() {
 	close(p.quit)
 	<-p.done
+}
+
+// log writes a line of progress to a log every few seconds.
+func (p *Progress) log(c *Console, words func(seconds float64) string) {
+	defer close(p.done)
+	begin, tick := time.Now(), time.NewTicker(c.LogEvery)
+	defer tick.Stop()
+	for {
+		select {
+		case <-p.quit:
+			return
+		case <-tick.C:
+			fmt.Fprintf(c.Err, "%s (%.0f s)\n", term.Visible(words(time.Since(begin).Seconds())), time.Since(begin).Seconds())
+		}
+	}
 }
 
 func (p *Progress) show(c *Console, words func(seconds float64) string) {

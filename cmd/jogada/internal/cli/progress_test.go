@@ -40,3 +40,15 @@ func progressIsShown(t *testing.T) {
 		p.Stop()
 	}
 }
+
+func TestALogGetsALineOfProgressEveryFewSeconds(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var words bytes.Buffer
+		line, shown := (&Console{Err: &words, LogEvery: 5 * time.Second}).ProgressLine(func(float64) string { return "7 programs graded" })
+		<-time.After(12 * time.Second)
+		line.Stop()
+		if want := "7 programs graded (5 s)\n7 programs graded (10 s)\n"; !shown || words.String() != want {
+			t.Errorf("%q", &words)
+		}
+	})
+}

@@ -7,7 +7,7 @@ import (
 	"io"
 
 	"jogada/catalog"
-	"jogada/text"
+	"jogada/internal/base/text"
 )
 
 // ReadReports reads a file of reports, one after another.

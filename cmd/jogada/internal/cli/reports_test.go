@@ -4,7 +4,7 @@ import (
 	"errors"
 	"testing"
 
-	"jogada/text"
+	"jogada/internal/base/text"
 )
 
 // FuzzReports checks that the reader of report files never panics, and that its errors have a position.

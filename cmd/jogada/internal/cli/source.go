@@ -8,9 +8,9 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"jogada/ask"
 	"jogada/catalog"
-	"jogada/text"
+	"jogada/internal/base/text"
+	"jogada/internal/front/ask"
 )
 
 // Source is an origin of boards: a file, stdin, or the ID on the command line.

@@ -8,7 +8,7 @@ func Suggest(typed string, words []string) string {
 	for _, word := range words {
 		d := distance(strings.ToLower(typed), word)
 		if strings.HasPrefix(word, strings.ToLower(typed)) && typed != "" {
-			d = min(d, 1)
+			d = 0
 		}
 		if d < least && d < max(len(typed), len(word)) {
 			nearest, least = word, d
@@ -18,6 +18,11 @@ func Suggest(typed string, words []string) string {
 		return ""
 	}
 	return " (did you mean " + nearest + "?)"
+}
+
+// SuggestFlag names the flag that is nearest to the input, if one is near: " (did you mean --time?)".
+func SuggestFlag(typed string, names []string) string {
+	return strings.Replace(Suggest(typed, names), "mean ", "mean --", 1)
 }
 
 // distance returns the edit distance with transpositions: the number of letters to insert, delete, change or swap with

@@ -16,16 +16,16 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"jogada/campaign"
-	"jogada/campaign/card"
-	"jogada/campaign/cluster"
-	"jogada/campaign/spec"
-	"jogada/campaign/table"
 	"jogada/catalog"
 	"jogada/cmd/jogada/internal/cli"
-	"jogada/file"
-	"jogada/order"
-	"jogada/term"
+	"jogada/internal/base/file"
+	"jogada/internal/datasets/campaign"
+	"jogada/internal/datasets/campaign/card"
+	"jogada/internal/datasets/campaign/cluster"
+	"jogada/internal/datasets/campaign/spec"
+	"jogada/internal/datasets/campaign/table"
+	"jogada/internal/front/term"
+	"jogada/internal/order"
 )
 
 // campaigning implements the verb campaign.
@@ -298,7 +298,7 @@ func (c *campaigning) printManifest(m campaign.Manifest) error {
 	c.con.Note("%s found in %s tried", term.Thousands(int64(m.Counts.Rows)), term.Thousands(int64(m.Counts.Tried)))
 	c.equalTable(m.Equal)
 	if len(m.Unmet) > 0 {
-		return cli.Failf(cli.Undecided, "%s rows are wanted; %s%s, without a new row in the last %s boards (sample in the spec)", term.Thousands(int64(m.Spec.Count)),
+		return cli.Failf(cli.Undecided, "%s rows are wanted; %s%s, without a new row in the last %s boards (sample in the spec)", term.Thousands(int64(m.Spec.Count())),
 			strings.Join(campaign.Shortfalls(m.Bins), ", "), outOfReach(m.Unmet), campaign.Samples(m.Spec))
 	}
 	if !m.Full {
@@ -306,7 +306,7 @@ func (c *campaigning) printManifest(m campaign.Manifest) error {
 		if bins := campaign.Shortfalls(m.Bins); len(bins) > 0 {
 			short = strings.Join(bins, ", ") + "; "
 		}
-		return cli.Failf(cli.Undecided, "%s rows are wanted; %sthe boards to be tried are used up (tries in the spec)", term.Thousands(int64(m.Spec.Count)), short)
+		return cli.Failf(cli.Undecided, "%s rows are wanted; %sthe boards to be tried are used up (tries in the spec)", term.Thousands(int64(m.Spec.Count())), short)
 	}
 	return nil
 }

@@ -8,9 +8,9 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"jogada/campaign"
 	"jogada/cmd/jogada/internal/cli"
-	"jogada/term"
+	"jogada/internal/datasets/campaign"
+	"jogada/internal/front/term"
 )
 
 func (c *campaigning) statusCommand() *cobra.Command {

@@ -7,8 +7,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"jogada/campaign/cluster"
 	"jogada/cmd/jogada/internal/cli"
+	"jogada/internal/datasets/campaign/cluster"
 )
 
 // queueing implements the verb engine.

@@ -6,9 +6,9 @@ import (
 	"sync/atomic"
 	"time"
 
-	"jogada/campaign"
 	"jogada/cmd/jogada/internal/cli"
-	"jogada/term"
+	"jogada/internal/datasets/campaign"
+	"jogada/internal/front/term"
 )
 
 // campaignBar shows on stderr how far a campaign has come: rows, boards a second, yield, time left.
@@ -28,7 +28,7 @@ func newCampaignBar(con *cli.Console, s campaign.Spec, tried *atomic.Int64) camp
 		if first < 0 && seen.Shards > 0 {
 			begin, first = time.Now(), seen.Rows // the rows of a resumed campaign took no time
 		}
-		return cli.PercentBar(seen.Rows, s.Count) + " " + progressWords(s, seen, tried.Load(), time.Since(begin), seen.Rows-max(first, 0))
+		return cli.PercentBar(seen.Rows, s.Count()) + " " + progressWords(s, seen, tried.Load(), time.Since(begin), seen.Rows-max(first, 0))
 	})
 	bar := campaignBar{stop: line.Stop}
 	if shown {
@@ -44,8 +44,8 @@ func progressWords(s campaign.Spec, p campaign.Progress, tried int64, took time.
 		yield = 100 * float64(p.Rows) / float64(p.Counts.Tried)
 	}
 	if found > 0 {
-		left = (time.Duration(float64(took) * float64(s.Count-p.Rows) / float64(found))).Round(time.Second).String()
+		left = (time.Duration(float64(took) * float64(s.Count()-p.Rows) / float64(found))).Round(time.Second).String()
 	}
-	return fmt.Sprintf("%s of %s rows, %s boards a second, yield %.3g %%, %s left%s", term.Thousands(int64(p.Rows)), term.Thousands(int64(s.Count)),
+	return fmt.Sprintf("%s of %s rows, %s boards a second, yield %.3g %%, %s left%s", term.Thousands(int64(p.Rows)), term.Thousands(int64(s.Count())),
 		term.Thousands(int64(float64(max(tried, int64(p.Counts.Tried)))/max(took.Seconds(), 0.001))), yield, left, outOfReach(p.OutOfReach))
 }

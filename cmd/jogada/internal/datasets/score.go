@@ -13,14 +13,14 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"jogada/campaign"
 	"jogada/catalog"
 	"jogada/cmd/jogada/internal/cli"
-	"jogada/file"
-	"jogada/score"
-	"jogada/score/page"
-	"jogada/score/rows"
-	"jogada/term"
+	"jogada/internal/base/file"
+	"jogada/internal/datasets/campaign"
+	"jogada/internal/datasets/score"
+	"jogada/internal/datasets/score/page"
+	"jogada/internal/datasets/score/rows"
+	"jogada/internal/front/term"
 )
 
 // scoring implements the verb score.
@@ -92,6 +92,15 @@ func (s *scoring) scoreAnswers(cmd *cobra.Command, args []string) error {
 	}
 	if err := s.printSummary(sum); err != nil {
 		return err
+	}
+	if s.split == "" {
+		if m, err := campaign.Folder(args[0]).ReadManifest(); err == nil && len(m.Splits) > 1 {
+			var names []string
+			for _, split := range m.Splits {
+				names = append(names, split.Name)
+			}
+			s.con.Note("scored the rows of all splits together: %s; --split scores those of one", strings.Join(names, ", "))
+		}
 	}
 	if unknown != nil {
 		return cli.Exit(cli.BadInput, fmt.Errorf("%s: %w", args[1], unknown))

@@ -11,10 +11,10 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"jogada/campaign"
-	"jogada/campaign/cluster"
 	"jogada/catalog"
 	"jogada/cmd/jogada/internal/cli"
+	"jogada/internal/datasets/campaign"
+	"jogada/internal/datasets/campaign/cluster"
 )
 
 // working implements the verb worker.

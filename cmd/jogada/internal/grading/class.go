@@ -15,17 +15,18 @@ import (
 
 	"jogada/catalog"
 	"jogada/cmd/jogada/internal/cli"
-	"jogada/grade"
-	"jogada/grade/assignment"
-	"jogada/grade/class"
-	"jogada/term"
-	"jogada/text"
+	"jogada/internal/base/text"
+	"jogada/internal/class/assignment"
+	"jogada/internal/class/classroom"
+	"jogada/internal/class/grade"
+	"jogada/internal/class/roster"
+	"jogada/internal/front/term"
 )
 
 // classing holds the flags of grading a class.
 type classing struct {
-	assignment, folder, out string
-	jobs, stage             int
+	assignment, folder, out, roster string
+	jobs, stage                     int
 }
 
 // classFlags adds the flags of grading a class.
@@ -33,12 +34,13 @@ func (g *grading) classFlags(cmd *cobra.Command) {
 	g.class.jobs = runtime.GOMAXPROCS(0)
 	flags := cmd.Flags()
 	flags.StringVar(&g.class.assignment, "assignment", "", "grade a class by this assignment `FILE` (docs/class.md)")
-	flags.StringVar(&g.class.folder, "class", "", "the `FOLDER` of submissions: one file or folder for each student")
+	flags.StringVar(&g.class.folder, "class", "", "the `FOLDER` of submissions, one file or folder for each student, or the export of Moodle, Canvas, Gradescope or GitHub Classroom; or an archive of it")
+	flags.StringVar(&g.class.roster, "roster", "", "the list of the class, a `FILE` in CSV: a name and perhaps an ID; absent students appear in the report")
 	flags.StringVar(&g.class.out, "out", "", "write the report to this `FOLDER`; run again, it continues there")
 	flags.IntVar(&g.class.jobs, "jobs", g.class.jobs, "grade `N` programs at a time")
 	flags.IntVar(&g.class.stage, "stage", 0, "show hints up to stage `N`, instead of the assignment's")
 	cmd.MarkFlagFilename("assignment", "yaml", "yml")
-	cmd.MarkFlagDirname("class")
+	cmd.MarkFlagFilename("roster", "csv")
 	cmd.MarkFlagDirname("out")
 	cli.NoCompletion(cmd, "jobs", "stage")
 }
@@ -99,22 +101,28 @@ func (g *grading) assigned(cmd *cobra.Command, list catalog.Games, path string) 
 func (g *grading) gradeClass(cmd *cobra.Command, list catalog.Games) error {
 	help := cmd.CommandPath()
 	switch {
-	case g.class.assignment == "" || g.class.folder == "" || g.class.out == "":
-		return cli.Misuse(help, "grading a class takes --assignment, --class and --out")
+	case g.class.assignment == "" && g.folder == "" || g.class.folder == "" || g.class.out == "":
+		return cli.Misuse(help, "grading a class takes --assignment or --package, --class and --out")
 	case g.source != "":
 		return cli.Misuse(help, "--source is for one program; --class names the folder of all")
 	case g.class.jobs < 1:
 		return cli.Misuse(help, "--jobs is %d; want at least 1", g.class.jobs)
 	}
-	a, seed, err := g.assigned(cmd, list, g.class.assignment)
+	a, seed, err := g.assignment(cmd, list)
 	if err != nil {
 		return err
 	}
-	var now atomic.Pointer[class.Progress]
-	now.Store(&class.Progress{})
+	var students []roster.Student
+	if g.class.roster != "" {
+		if students, err = readStudents(g.class.roster); err != nil {
+			return err
+		}
+	}
+	var now atomic.Pointer[classroom.Progress]
+	now.Store(&classroom.Progress{})
 	line, _ := g.con.ProgressLine(func(float64) string { return classProgress(*now.Load()) })
-	c, err := class.Run(cmd.Context(), class.Options{Assignment: a, Seed: seed, Submissions: g.class.folder, Out: g.class.out, Jobs: g.class.jobs, Trusted: g.trusted,
-		Version: g.con.Version(), Watch: func(p class.Progress) { now.Store(&p) }})
+	c, err := classroom.Run(cmd.Context(), classroom.Options{Assignment: a, Seed: seed, Submissions: g.class.folder, Roster: students, Out: g.class.out, Jobs: g.class.jobs, Trusted: g.trusted,
+		Version: g.con.Version(), Watch: func(p classroom.Progress) { now.Store(&p) }})
 	line.Stop()
 	switch {
 	case cmd.Context().Err() != nil:
@@ -126,6 +134,9 @@ func (g *grading) gradeClass(cmd *cobra.Command, list catalog.Games) error {
 	}
 	for _, name := range c.Skipped {
 		g.con.Note("skipped %q: no file or folder of a student", name)
+	}
+	for _, name := range c.Unlisted {
+		g.con.Note("%q is not on the list", name)
 	}
 	g.con.Note("%s", classProgress(c.Progress))
 	if err != nil {
@@ -142,7 +153,7 @@ func (g *grading) gradeClass(cmd *cobra.Command, list catalog.Games) error {
 }
 
 // classProgress says how far the grading of a class is.
-func classProgress(p class.Progress) string {
+func classProgress(p classroom.Progress) string {
 	words := fmt.Sprintf("%s graded of %d", term.Counted(p.Graded+p.Kept, "program"), p.All)
 	if p.Kept > 0 {
 		words += fmt.Sprintf(", %d of them earlier", p.Kept)

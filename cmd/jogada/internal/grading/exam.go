@@ -15,14 +15,14 @@ import (
 
 	"jogada/catalog"
 	"jogada/cmd/jogada/internal/cli"
-	"jogada/file"
-	"jogada/grade/assignment"
-	"jogada/grade/exam"
-	"jogada/grade/roster"
-	"jogada/order"
+	"jogada/internal/base/file"
+	"jogada/internal/base/text"
+	"jogada/internal/class/assignment"
+	"jogada/internal/class/exam"
+	"jogada/internal/class/roster"
+	"jogada/internal/front/term"
+	"jogada/internal/order"
 	"jogada/solve"
-	"jogada/term"
-	"jogada/text"
 )
 
 // examining is the verb exam below grade: its flags.

@@ -20,11 +20,11 @@ import (
 
 	"jogada/catalog"
 	"jogada/cmd/jogada/internal/cli"
-	"jogada/file"
-	"jogada/grade"
-	"jogada/grade/growth"
-	"jogada/grade/sandbox"
-	"jogada/term"
+	"jogada/internal/base/file"
+	"jogada/internal/class/grade"
+	"jogada/internal/class/growth"
+	"jogada/internal/class/sandbox"
+	"jogada/internal/front/term"
 )
 
 // grading is the verb grade: its flags, and where it writes.
@@ -32,6 +32,7 @@ type grading struct {
 	con     *cli.Console
 	output  string
 	source  string
+	domain  string
 	seed    uint64
 	boards  int
 	smaller int
@@ -43,6 +44,9 @@ type grading struct {
 	trusted       bool
 	picture, page string
 	rules         map[string]map[string][]string // by game and rule, the values given
+
+	folder    string           // of a problem package; empty: a game is graded
+	languages []grade.Language // nil: the usual ones
 
 	class classing
 }
@@ -71,12 +75,15 @@ func NewGrade(list catalog.Games, con *cli.Console) *cobra.Command {
 		Example: `  jogada grade GAME ./program
   jogada grade GAME --source main.cpp
   jogada grade GAME --source submission/ -o json
+  jogada grade --package problem/ --source main.cpp
   jogada grade --assignment hw3.yaml --class submissions/ --out report/`,
 	}
 	flags := cmd.PersistentFlags()
 	flags.VarP(cli.ChoiceFlag(&g.output, "output", "text", "json"), "output", "o", "text for people; json: one object")
 	flags.StringVar(&g.source, "source", "", "build and run this `FILE` or folder instead of a program: C, C++, Java, Python, Go, JavaScript, Rust; or a folder with its own run and build")
+	flags.StringVar(&g.folder, "package", "", "grade by the problem package in this `FOLDER` instead of a game: Kattis, DOMjudge, BAPCtools, Polygon")
 	flags.Uint64Var(&g.seed, "seed", 0, "the `SEED` of the random boards; without it one is drawn")
+	flags.StringVar(&g.domain, "domain", "", "try only boards of which this `EXPR` is true, over the features that jogada games GAME lists; without it those that the original course sets; true: all boards")
 	flags.IntVar(&g.boards, "boards", g.boards, "try about `N` boards")
 	flags.IntVar(&g.smaller, "smaller", g.smaller, "try at most `N` smaller boards to certify that the counterexample is the smallest")
 	flags.Var(cli.TimeFlag(&g.time), "time", "stop after this much processor time, the program's and ours, or four times as long on the clock: 10s, 2m; 0: no limit")
@@ -89,7 +96,7 @@ func NewGrade(list catalog.Games, con *cli.Console) *cobra.Command {
 	flags.BoolVar(&g.trusted, "trusted", false, "run the program even if this system can't keep it from files and the network")
 	flags.SetInterspersed(false)
 	cli.WordCompletion(cmd, "output", []string{"text", "json"})
-	cli.NoCompletion(cmd, "seed", "boards", "smaller", "time", "growth", "run-time", "run-memory")
+	cli.NoCompletion(cmd, "seed", "domain", "boards", "smaller", "time", "growth", "run-time", "run-memory")
 	gradable := gradableOf(list)
 	cmd = cli.GameVerb{List: gradable, Roles: []catalog.Role{catalog.Rule}, Args: "[PROGRAM [ARGS…]]", Run: g.gradeProgram, Files: -1}.Under(cmd)
 	g.rules = map[string]map[string][]string{}
@@ -103,6 +110,9 @@ func NewGrade(list catalog.Games, con *cli.Console) *cobra.Command {
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		if len(args) == 0 && (g.class.assignment != "" || g.class.folder != "" || g.class.out != "") {
 			return g.gradeClass(cmd, list)
+		}
+		if g.folder != "" {
+			return g.gradeByPackage(cmd, args)
 		}
 		if err := ungradable(cmd, list, args); err != nil {
 			return err
@@ -142,18 +152,13 @@ func (g *grading) gradeProgram(cmd *cobra.Command, p cli.Play, args []string) er
 	switch {
 	case p.HasBoard():
 		return cli.Misuse(help, "the ID holds a board; name the game and its rules alone")
-	case g.source == "" && len(args) == 0:
-		return cli.Misuse(help, "which program? Give a command, or --source")
-	case g.source != "" && len(args) > 0:
-		return cli.Misuse(help, "unexpected argument %q: the program is in --source already", args[0])
 	case g.plot != "" && !strings.EqualFold(filepath.Ext(g.plot), ".svg"):
 		return cli.Misuse(help, "--plot is %s; want a name that ends in .svg", g.plot)
 	case g.picture != "" && !strings.EqualFold(filepath.Ext(g.picture), ".svg"):
 		return cli.Misuse(help, "--picture is %s; want a name that ends in .svg", g.picture)
-	case g.boards < 1 || g.boards > cli.MostBoards:
-		return cli.Misuse(help, "--boards is %d; want 1 to %d", g.boards, cli.MostBoards)
-	case g.smaller < 1 || g.smaller > cli.MostBoards:
-		return cli.Misuse(help, "--smaller is %d; want 1 to %d", g.smaller, cli.MostBoards)
+	}
+	if err := g.checkFlags(help, args); err != nil {
+		return err
 	}
 	if !cmd.Flags().Changed("seed") {
 		g.seed = drawnSeed()
@@ -171,7 +176,7 @@ func (g *grading) gradeProgram(cmd *cobra.Command, p cli.Play, args []string) er
 	if err != nil {
 		return cli.Misuse(help, "%v", err)
 	}
-	if err := grade.Possible(cmd.Context(), grade.Options{Game: p.Game, Values: rules[0], Also: rules[1:], Seed: g.seed}); err != nil {
+	if err := grade.Possible(cmd.Context(), grade.Options{Game: p.Game, Values: rules[0], Also: rules[1:], Domain: g.domain, Seed: g.seed}); err != nil {
 		return cli.Misuse(help, "%v", err)
 	}
 	r, err := g.grade(cmd.Context(), p, rules, program)
@@ -185,6 +190,19 @@ func (g *grading) gradeProgram(cmd *cobra.Command, p cli.Play, args []string) er
 		return err
 	}
 	return g.printGrade(p, r)
+}
+
+// checkFlags returns an error for flags that contradict each other or the arguments.
+func (g *grading) checkFlags(help string, args []string) error {
+	switch {
+	case g.source == "" && len(args) == 0:
+		return cli.Misuse(help, "which program? Give a command, or --source")
+	case g.boards < 1 || g.boards > cli.MostBoards:
+		return cli.Misuse(help, "--boards is %d; want 1 to %d", g.boards, cli.MostBoards)
+	case g.smaller < 1 || g.smaller > cli.MostBoards:
+		return cli.Misuse(help, "--smaller is %d; want 1 to %d", g.smaller, cli.MostBoards)
+	}
+	return nil
 }
 
 // draw writes the plot and the picture, if requested.
@@ -229,10 +247,11 @@ func (g *grading) program(ctx context.Context, args []string, out string) (grade
 		return program, nil
 	}
 	build := sandbox.Limits{CPU: time.Minute, Wall: 2 * time.Minute, Memory: 2 << 30}
-	program, err := grade.Source{Path: g.source, Run: limits, Build: build, Trusted: g.trusted}.Prepare(ctx, out)
+	program, err := grade.Source{Path: g.source, Languages: g.languages, Run: limits, Build: build, Trusted: g.trusted, Kept: g.folder != ""}.Prepare(ctx, out)
 	var broken *grade.BuildError
 	switch {
 	case err == nil:
+		program.Command.Args = append(program.Command.Args, args...)
 		return program, nil
 	case errors.As(err, &broken):
 		g.con.Complain(fmt.Errorf("%s: the program can't be built", g.source))
@@ -245,17 +264,17 @@ func (g *grading) program(ctx context.Context, args []string, out string) (grade
 	}
 }
 
-// commandOf returns the command of a program that is found at path. It runs in a folder of its own, so arguments that name files become absolute, and it
-// may read the folders of these files.
+// commandOf returns the command of a program that is found at path. It runs in a folder of its own, so arguments that name files or folders become
+// absolute, and it may read these.
 func commandOf(path string, args []string) sandbox.Command {
-	c := sandbox.Command{Path: path, Dir: filepath.Dir(path)}
+	c := sandbox.Command{Path: path}
 	if real, read, err := sandbox.Locate(args[0]); err == nil {
 		c.Path, c.Read = real, read
 	}
 	for _, arg := range args[1:] {
 		if _, err := os.Stat(arg); err == nil {
 			if whole, err := filepath.Abs(arg); err == nil {
-				arg, c.Read = whole, append(c.Read, filepath.Dir(whole))
+				arg, c.Read = whole, append(c.Read, whole)
 			}
 		}
 		c.Args = append(c.Args, arg)
@@ -271,7 +290,7 @@ func (g *grading) grade(ctx context.Context, p cli.Play, rules []catalog.Values,
 	var tried atomic.Int64
 	line, _ := g.con.ProgressLine(func(float64) string { return term.Thousands(tried.Load()) + " boards tried" })
 	defer line.Stop()
-	r, err := grade.Grade(ctx, grade.Options{Game: p.Game, Values: rules[0], Also: rules[1:], Runner: program, Seed: g.seed, Boards: g.boards, Certify: g.smaller, Time: g.time, Growth: g.growth, Parallel: min(runtime.GOMAXPROCS(0), mostRuns),
+	r, err := grade.Grade(ctx, grade.Options{Game: p.Game, Values: rules[0], Also: rules[1:], Domain: g.domain, Runner: program, Seed: g.seed, Boards: g.boards, Certify: g.smaller, Time: g.time, Growth: g.growth, Parallel: min(runtime.GOMAXPROCS(0), mostRuns),
 		Watch: func(boards int) { tried.Store(int64(boards)) }})
 	r.Sandbox = sandbox.Layers()
 	if r.Counterexample != nil {

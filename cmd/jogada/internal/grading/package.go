@@ -12,7 +12,7 @@ import (
 
 	"jogada/catalog"
 	"jogada/cmd/jogada/internal/cli"
-	"jogada/grade/export"
+	"jogada/internal/class/export"
 )
 
 // packaging is the verb package: its flags, and where it writes.
@@ -91,6 +91,12 @@ func (p *packaging) writePackage(cmd *cobra.Command, args []string) error {
 	}
 	if err := export.Write(dir, files, p.force); err != nil {
 		return cli.Fail(cli.Misused, err)
+	}
+	if slices.Contains(export.Uploaded, p.format) {
+		if err := export.WriteZip(dir+".zip", o, files, p.force); err != nil {
+			return cli.Fail(cli.Misused, err)
+		}
+		fmt.Fprintf(p.con.Out, "%s.zip: the same, to upload\n", p.out)
 	}
 	fmt.Fprintf(p.con.Out, "%s: a package for %s, %d files\n", p.out, p.format, len(files))
 	return nil

@@ -11,25 +11,39 @@ import (
 
 	"jogada/catalog"
 	"jogada/cmd/jogada/internal/cli"
-	"jogada/grade"
-	"jogada/term"
+	"jogada/internal/class/grade"
+	"jogada/internal/front/term"
 )
 
 const gradeTestsDoc = `Measure a set of test boards: which known mistakes answer all of them rightly, and the fewest boards that find every mistake.
 DIR holds course texts; files that end in .out, .ans or .md are skipped. The fewest are exact among the boards given and those that
-are made for the purpose. Exit code 1: a mistake survives the boards given.`
+are made for the purpose. Exit code 1: a mistake survives the boards given.
+
+With --package it tells which wrong submissions of a problem package survive its test data, and the smallest input that would catch each.`
 
 // newGradeTests returns the verb tests below grade.
 func (g *grading) newGradeTests(list catalog.Games) *cobra.Command {
+	both := cli.Exactly("GAME", "DIR")
 	cmd := &cobra.Command{
-		Use:   "tests GAME DIR",
+		Use:   "tests [GAME DIR]",
 		Short: "Measure a set of test boards by the mistakes that survive it",
 		Long:  gradeTestsDoc,
 		Example: `  jogada grade tests keys boards/
-  jogada grade tests 'jump(move=walk,tie=stable)' boards/ -o json`,
-		Args: cli.Exactly("GAME", "DIR"),
+  jogada grade tests 'jump(move=walk,tie=stable)' boards/ -o json
+  jogada grade tests --package problem/`,
+		Args: func(cmd *cobra.Command, args []string) error {
+			if g.folder != "" {
+				return cobra.NoArgs(cmd, args)
+			}
+			return both(cmd, args)
+		},
 	}
-	cmd.RunE = func(cmd *cobra.Command, args []string) error { return g.tests(cmd, list, args[0], args[1]) }
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		if g.folder != "" {
+			return g.testsOfPackage(cmd)
+		}
+		return g.tests(cmd, list, args[0], args[1])
+	}
 	return cmd
 }
 
@@ -53,7 +67,7 @@ func (g *grading) tests(cmd *cobra.Command, list catalog.Games, name, dir string
 	if err != nil {
 		return err
 	}
-	suite, err := grade.Tests(cmd.Context(), grade.Options{Game: game, Values: values, Seed: g.seed}, boards)
+	suite, err := grade.Tests(cmd.Context(), grade.Options{Game: game, Values: values, Domain: g.domain, Seed: g.seed}, boards)
 	switch {
 	case cmd.Context().Err() != nil:
 		return cli.Failf(cli.Undecided, "interrupted")

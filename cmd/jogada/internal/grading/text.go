@@ -3,18 +3,20 @@ package grading
 import (
 	"fmt"
 	"io"
+	"maps"
+	"slices"
 	"strings"
 
 	"jogada/cmd/jogada/internal/cli"
-	"jogada/grade"
-	"jogada/grade/growth"
-	"jogada/term"
+	"jogada/internal/class/grade"
+	"jogada/internal/class/growth"
+	"jogada/internal/front/term"
 )
 
 // write writes the report for people.
 func (g *grading) write(p cli.Play, r grade.Report) {
 	out := g.con.Out
-	fmt.Fprintf(out, "%s: %s tried, seed %d, %s\n", r.Verdict, term.Counted(r.Boards, "board"), g.seed, strings.Join(r.Sandbox, ", "))
+	fmt.Fprintf(out, "%s: %s\n  %s tried, seed %d, %s\n", r.Verdict, r.Sentence, term.Counted(r.Boards, "board"), g.seed, strings.Join(r.Sandbox, ", "))
 	switch {
 	case r.Verdict == grade.Undecided:
 		fmt.Fprintf(out, "  the time ran out after %s of %s: too few to accept a program, which takes %d; --time gives more\n",
@@ -24,8 +26,8 @@ func (g *grading) write(p cli.Play, r grade.Report) {
 	case r.Unfinished:
 		fmt.Fprintln(out, "  the time ran out before the counterexample was as small as possible; --time gives more")
 	}
-	for verdict, n := range r.Failures {
-		fmt.Fprintf(out, "  %s on %s\n", verdict, term.Counted(n, "board"))
+	for _, verdict := range slices.Sorted(maps.Keys(r.Failures)) {
+		fmt.Fprintf(out, "  %s on %s\n", verdict, term.Counted(r.Failures[verdict], "board"))
 	}
 	if r.Growth != nil {
 		defer writeGrowth(out, r.Growth)
@@ -51,8 +53,23 @@ func (g *grading) write(p cli.Play, r grade.Report) {
 		fmt.Fprintf(out, "\nmistake %s: %s (docs/%s)\n", r.Mistake.Name, r.Mistake.Sentence, r.Mistake.Page)
 	} else {
 		fmt.Fprintln(out, "\nunknown mistake: no known wrong method gives all these answers")
+		writeGroups(out, r.Groups)
 		if r.Behaviour != "" {
 			fmt.Fprintf(out, "behaviour %s: programs that fail alike have the same\n", r.Behaviour)
+		}
+	}
+}
+
+// writeGroups writes what explains the failing boards where no single mistake explains them all.
+func writeGroups(out io.Writer, groups []grade.Group) {
+	for _, g := range groups {
+		switch {
+		case g.Mistake != nil:
+			fmt.Fprintf(out, "  %s: mistake %s, %s\n", term.Counted(g.Boards, "board"), g.Mistake.Name, g.Mistake.Sentence)
+		case g.Common != nil:
+			fmt.Fprintf(out, "  %s: no known mistake. %s\n", term.Counted(g.Boards, "board"), g.Common.Sentence())
+		default:
+			fmt.Fprintf(out, "  %s: no known mistake\n", term.Counted(g.Boards, "board"))
 		}
 	}
 }

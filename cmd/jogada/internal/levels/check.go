@@ -11,10 +11,10 @@ import (
 	"github.com/spf13/cobra"
 
 	"jogada/cmd/jogada/internal/cli"
-	"jogada/file"
-	"jogada/levels/format"
-	"jogada/levels/judge"
-	"jogada/levels/show"
+	"jogada/internal/base/file"
+	"jogada/internal/levels/format"
+	"jogada/internal/levels/judge"
+	"jogada/internal/levels/show"
 )
 
 func (l *leveling) check(cmd *cobra.Command, args []string) error {
@@ -45,7 +45,7 @@ func (l *leveling) check(cmd *cobra.Command, args []string) error {
 		return cli.Fail(cli.Internal, err)
 	}
 	l.sum(r)
-	return cli.Ended(code(r))
+	return cli.Ended(code(r, l.strict))
 }
 
 // files counts the files of all targets.
@@ -68,11 +68,15 @@ func (l *leveling) checkFlags(cmd *cobra.Command) error {
 	return nil
 }
 
-// code returns the exit code of a report: a map that cannot be read is graver than one with findings.
-func code(r judge.Report) int {
-	c := cli.Answered
-	if r.Failed() > 0 {
+// code returns the exit code of a report: a map that cannot be read is graver than one with findings, and a check that
+// checked nothing does not pass. A strict check passes only if something was checked on every map.
+func code(r judge.Report, strict bool) int {
+	c, checked := cli.Answered, r.Checked()
+	switch {
+	case r.Failed() > 0:
 		c = cli.Failed
+	case len(r.Maps) > 0 && checked == 0 || strict && checked < len(r.Maps):
+		c = cli.BadInput
 	}
 	for _, f := range r.Findings {
 		if f.Rule == judge.Unreadable {

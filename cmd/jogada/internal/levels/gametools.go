@@ -9,16 +9,17 @@ import (
 	"math/bits"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"jogada/catalog"
 	"jogada/cmd/jogada/internal/cli"
-	"jogada/file"
-	"jogada/file/watch"
-	"jogada/levels/format"
-	"jogada/levels/judge"
+	"jogada/internal/base/file"
+	"jogada/internal/base/file/watch"
+	"jogada/internal/levels/format"
+	"jogada/internal/levels/judge"
 	"jogada/solve"
 )
 
@@ -29,7 +30,7 @@ func GameTools(list catalog.Games, con *cli.Console) []*cobra.Command {
 		if len(g.Tools) == 0 && g.Inspect == nil {
 			continue
 		}
-		cmd := cli.Subcommands(&cobra.Command{Use: g.Name, Aliases: g.Aliases, Short: "works on whole games: " + toolNames(g)})
+		cmd := cli.Subcommands(&cobra.Command{Use: g.Name, Aliases: g.Aliases, Short: toolNames(g) + " whole games"})
 		for _, tool := range g.Tools {
 			cmd.AddCommand(toolCommand(tool, con))
 		}
@@ -50,22 +51,35 @@ func toolNames(g catalog.Game) string {
 	if g.Inspect != nil {
 		names = append(names, "check", "watch")
 	}
-	return strings.Join(names, ", ")
+	if last := len(names) - 1; last > 0 {
+		names = append(names[:last-1], names[last-1]+" or "+names[last])
+	}
+	text := strings.Join(names, ", ")
+	return strings.ToUpper(text[:1]) + text[1:]
 }
 
 // toolCommand returns the command of a tool.
 func toolCommand(tool catalog.Tool, con *cli.Console) *cobra.Command {
+	takes := "FILE"
+	if tool.Words != nil {
+		takes = strings.Join(tool.Words, "|")
+	}
 	return &cobra.Command{
-		Use:   tool.Name + " FILE",
-		Short: strings.ToLower(tool.Doc[:1]) + tool.Doc[1:],
-		Long:  tool.Doc + ". The file - is stdin.",
+		Use:   tool.Name + " " + takes,
+		Short: tool.Doc,
+		Long:  tool.Doc + ".",
 		Args:  cobra.ArbitraryArgs,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) != 1 {
 				return cli.Misuse(cmd.CommandPath(), "want one file, and there are %d", len(args))
 			}
 			in := con.In
-			if args[0] != "-" {
+			switch {
+			case tool.Words != nil && !slices.Contains(tool.Words, args[0]):
+				return cli.Misuse(cmd.CommandPath(), "there is no %q; there are %s", args[0], strings.Join(tool.Words, ", "))
+			case tool.Words != nil:
+				in = strings.NewReader(args[0])
+			case args[0] != "-":
 				f, err := os.Open(args[0])
 				if err != nil {
 					return unreadable(args[0], err)
@@ -111,7 +125,7 @@ func (i *inspecting) flags(cmd *cobra.Command) {
 func (i *inspecting) checkCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "check FILE…",
-		Short: "solves every level of games and tells what is wrong with them",
+		Short: "Solve every level of games, and report what is wrong with them",
 		Long: `Solve every level of games. The command reports whether each is won in so many inputs (proved), impossible (proved), or undecided with bounds; the shortest
 way into a state that can't be won; levels that are won at the start; rules and objects that are never used.
 
@@ -138,7 +152,7 @@ Exit code 1: there are findings at or over --fail-on. Exit code 3: a game can't 
 func (i *inspecting) watchCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "watch FILE…",
-		Short: "checks games again whenever they are saved",
+		Short: "Check games again whenever they are saved",
 		Args:  cobra.MinimumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			var folders []string
@@ -199,7 +213,7 @@ func (i *inspecting) check(ctx context.Context, files []string) error {
 		return cli.Fail(cli.Internal, err)
 	}
 	i.con.Note("%s checked, %s", counted(len(r.Maps)-len(files), "level"), counted(judge.Count(r.Findings), "finding"))
-	return cli.Ended(code(r))
+	return cli.Ended(code(r, false))
 }
 
 func same(file string) string { return file }
@@ -233,7 +247,10 @@ func (i *inspecting) addInspection(r *judge.Report, text io.Writer, file string,
 	for _, k := range i.kinds() {
 		rules = append(rules, k.Name)
 	}
-	whole := judge.Checked{File: file, Rules: rules, Unreadable: len(in.Levels) == 0}
+	whole := judge.Checked{File: file, Rules: rules, Unreadable: len(in.Levels) == 0 && in.Said == nil}
+	for _, line := range in.Said {
+		fmt.Fprintln(text, line)
+	}
 	r.Maps = append(r.Maps, whole)
 	for _, l := range in.Levels {
 		t := judge.Tour{Start: "player", Exit: l.Verdict, Steps: l.Moves, Exact: l.Verdict != solve.Unknown, Reached: int(l.States)}
@@ -274,6 +291,8 @@ func curve(list []catalog.Inspected) string {
 func verdictOf(l catalog.Inspected) string {
 	said := ""
 	switch {
+	case l.Verdict == solve.Proved && l.Moves == 0:
+		said = "won before the first input (proved)"
 	case l.Verdict == solve.Proved:
 		said = fmt.Sprintf("won in %s (proved): %s", counted(l.Moves, "input"), l.Line)
 		if l.Lines > 0 {
@@ -297,17 +316,11 @@ func verdictOf(l catalog.Inspected) string {
 	return said + fmt.Sprintf("; %s", counted(int(l.States), "state"))
 }
 
-// kinds returns the rules of findings about games.
+// kinds returns the rules of findings about the game's texts.
 func (i *inspecting) kinds() []judge.Rule {
-	return []judge.Rule{
-		{Name: judge.Unreadable, Short: "The game can be read", Doc: "The text of the game has an error, so its levels are not solved."},
-		{Name: "warning", Short: "The text says what it means", Doc: "The text can be read, and part of it has no effect or is most likely a mistake."},
-		{Name: "winnable", Short: "Every level can be won", Doc: "All states of the level that can be reached were searched, and none is won."},
-		{Name: "settles", Short: "Every level settles", Doc: "The rules of the game go on without end, or for longer than the engine lets them."},
-		{Name: "won-at-start", Short: "No level is won at the start", Doc: "The win conditions hold before the first input."},
-		{Name: "stuck", Short: "Nobody can get stuck", Doc: "Inputs lead to a state from which the level can't be won."},
-		{Name: "unused-rule", Short: "Every rule does something", Doc: "The left side of the rule matched in no state of any level that was searched."},
-		{Name: "unused-object", Short: "Every object is used", Doc: "No rule, no win condition and no level has the object."},
-		{Name: "undecided", Short: "Every question is decided", Doc: "A question was not decided within its budget, or has no exact answer."},
+	rules := []judge.Rule{{Name: judge.Unreadable, Short: "The game can be read", Doc: "The text of the game has an error, so its levels are not solved."}}
+	for _, r := range i.game.Findings {
+		rules = append(rules, judge.Rule{Name: r.Name, Short: r.Short, Doc: r.Doc})
 	}
+	return append(rules, judge.Rule{Name: "undecided", Short: "Every question is decided", Doc: "A question was not decided within its budget, or has no exact answer."})
 }

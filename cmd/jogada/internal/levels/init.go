@@ -1,19 +1,22 @@
 package levels
 
 import (
+	"bufio"
 	"errors"
 	"fmt"
 	"io/fs"
 	"path/filepath"
+	"slices"
+	"strings"
 
 	"github.com/spf13/cobra"
 
 	"jogada/cmd/jogada/internal/cli"
-	"jogada/file"
-	"jogada/levels/judge"
-	"jogada/levels/mapping"
+	"jogada/internal/base/file"
+	"jogada/internal/front/term"
+	"jogada/internal/levels/judge"
+	"jogada/internal/levels/mapping"
 	"jogada/solve"
-	"jogada/term"
 )
 
 // schemaName is the name of the schema file, as a proposed mapping refers to it.
@@ -23,6 +26,7 @@ const schemaName = "levels.schema.json"
 type initFlags struct {
 	root  string
 	print bool
+	yes   bool
 }
 
 func (l *leveling) initCommand() *cobra.Command {
@@ -30,8 +34,13 @@ func (l *leveling) initCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "init MAP",
 		Short: "Propose a " + mapping.FileName + " from the names on a map",
-		Long: `Look at a map and write ` + mapping.FileName + ` from the names in it: classes, properties, layers, tilesets, IntGrid values. The command draws the map as it understands it,
-a character per cell, marks what it guessed with the reason, and shows what other choices would make of the map. It also writes ` + schemaName + `, with which editors complete the file.
+		Long: `Look at a map and write ` + mapping.FileName + ` from the names in it: classes, fields, layers, tilesets, terrains, IntGrid values. Maps that touch or refer to each
+other become a world, and maps seen from the side a platform game. Each line says why it was guessed; one in doubt is marked "unsure",
+and what rests on it is a question, not an error. The command draws the map as it understands it, a character per cell, and shows what
+other choices would make of it. It also writes ` + schemaName + `, with which editors complete the file.
+
+MAP is a map of Tiled, whose neighbours in its folder count too, a world of Tiled (.world), or a project of LDtk. On a terminal the
+command asks at most five questions about what it is unsure of; --yes takes the guesses.
 
 The folder of ` + mapping.FileName + ` is the one that is read: whatever a map names lies in it. It is the one that init is run in, or, for a map
 elsewhere, the map's own, unless --root says otherwise. A file that is there already is left alone.`,
@@ -42,6 +51,7 @@ elsewhere, the map's own, unless --root says otherwise. A file that is there alr
 		RunE: func(cmd *cobra.Command, args []string) error { return l.propose(cmd, args[0], f) },
 	}
 	cmd.Flags().StringVar(&f.root, "root", "", "write to this `FOLDER`")
+	cmd.Flags().BoolVar(&f.yes, "yes", false, "ask nothing: take every guess")
 	cmd.Flags().BoolVar(&f.print, "print", false, "print the proposal and write nothing")
 	cmd.MarkFlagDirname("root")
 	return cmd
@@ -69,7 +79,11 @@ func (l *leveling) propose(cmd *cobra.Command, path string, f initFlags) error {
 	if err != nil {
 		return cli.Fail(cli.BadInput, err)
 	}
-	p, err := judge.Propose(root, name, level, solve.NewMeter(cmd.Context(), solve.Budget{}))
+	meter := solve.NewMeter(cmd.Context(), solve.Budget{})
+	p, err := judge.Propose(root, name, level, meter)
+	if err == nil && l.con.InTerminal && l.con.OutTerminal && !f.yes && !f.print {
+		err = l.ask(p, meter)
+	}
 	if err != nil {
 		return cli.Exit(cli.BadInput, err)
 	}
@@ -89,6 +103,43 @@ func (l *leveling) propose(cmd *cobra.Command, path string, f initFlags) error {
 		return cli.Fail(cli.BadInput, err)
 	}
 	l.shown(p, target)
+	return nil
+}
+
+// mostQuestions limits the questions about a proposal.
+const mostQuestions = 5
+
+// ask asks about the guesses of a proposal that change most. The empty answer keeps a guess.
+func (l *leveling) ask(p *judge.Proposal, meter *solve.Meter) error {
+	answers := bufio.NewScanner(l.con.In)
+	asked := map[string]bool{}
+	for range mostQuestions {
+		list := mapping.Questions(p.YAML)
+		at := slices.IndexFunc(list, func(q mapping.Question) bool { return !asked[q.Ask] })
+		if at < 0 {
+			return nil
+		}
+		q := list[at]
+		asked[q.Ask] = true
+		because := ""
+		if q.Because != "" {
+			because = " (" + term.Line(q.Because) + ")"
+		}
+		fmt.Fprintf(l.con.Out, "%s%s [y, n, or Enter if unsure] ", term.Line(q.Ask), because)
+		if err := l.con.Out.Flush(); err != nil || !answers.Scan() {
+			return errors.Join(err, answers.Err())
+		}
+		var err error
+		switch answer := strings.ToLower(strings.TrimSpace(answers.Text())); {
+		case strings.HasPrefix(answer, "y"):
+			err = p.Answer(q.Yes, meter)
+		case strings.HasPrefix(answer, "n"):
+			err = p.Answer(q.No, meter)
+		}
+		if err != nil {
+			return err
+		}
+	}
 	return nil
 }
 

@@ -16,13 +16,13 @@ import (
 	"github.com/spf13/cobra"
 
 	"jogada/cmd/jogada/internal/cli"
-	"jogada/file"
-	"jogada/levels/format"
-	"jogada/levels/judge"
-	"jogada/levels/mapping"
-	"jogada/say"
+	"jogada/internal/base/file"
+	"jogada/internal/base/say"
+	"jogada/internal/base/text"
+	"jogada/internal/levels/format"
+	"jogada/internal/levels/judge"
+	"jogada/internal/levels/mapping"
 	"jogada/solve"
-	"jogada/text"
 )
 
 // leveling implements the verb levels.
@@ -42,6 +42,7 @@ type leveling struct {
 	output   string
 	language string
 	all      bool
+	strict   bool
 }
 
 // questionNodes is the default limit on expansions for one question about a map: about a second.
@@ -57,7 +58,7 @@ func NewLevels(con *cli.Console) *cobra.Command {
 tiles and objects mean (walls, doors, keys, starts, exits) and which rules the maps must satisfy. Each violation is reported
 with its location and the reason from the proof. docs/levels.md goes from an empty folder to a test in CI.`,
 	}
-	return cli.Subcommands(cmd, l.initCommand(), l.checkCommand(), l.schemaCommand(), l.watchCommand(), l.reportCommand(), l.whatIfCommand())
+	return cli.Subcommands(cmd, l.initCommand(), l.checkCommand(), l.showCommand(), l.keysCommand(), l.schemaCommand(), l.watchCommand(), l.reportCommand(), l.whatIfCommand())
 }
 
 // limitFlags adds the flags that limit the cost of a check.
@@ -87,8 +88,9 @@ func (l *leveling) checkCommand() *cobra.Command {
 		Long: `Check maps, and in folders all maps that ` + mapping.FileName + ` lists; without a path, the current folder. Each line is a finding:
 the map, the cell (x,y from 0, as the editor counts), what is wrong, why, the severity and the rule.
 
-Exit code 1: there are findings at or over --fail-on. Exit code 3: a map, or ` + mapping.FileName + `, can't be read. A question that was not
-decided within --nodes is a finding, too.
+Exit code 1: there are findings at or over --fail-on. Exit code 3: a map, or ` + mapping.FileName + `, can't be read, or nothing was checked on any
+map; with --strict, on some map. A question that was not decided within --nodes is a finding, too. A finding that rests on a line
+marked "unsure" is a question, and fails nothing.
 
 With --baseline, only findings that are not in that file are reported, and those in it that no longer occur; --accept rewrites it.`,
 		Example: `  jogada levels check
@@ -103,6 +105,7 @@ With --baseline, only findings that are not in that file are reported, and those
 	flags.Var(cli.ChoiceFlag(&l.format, "format", format.Names()...), "format", "how findings are written")
 	failOn := append(judge.Severities(), "never")
 	flags.Var(cli.ChoiceFlag(&l.failOn, "fail-on", failOn...), "fail-on", "the least severity that fails the check")
+	flags.BoolVar(&l.strict, "strict", false, "fail if nothing was checked on some map")
 	l.baselineFlag(cmd)
 	flags.BoolVar(&l.accept, "accept", false, "write all that is found into the baseline, and fail nothing")
 	flags.StringVar(&l.overlay, "overlay", "", "write copies of maps of Tiled to this `FOLDER`, with layers that mark findings, walks and waves")

@@ -9,9 +9,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"jogada/cmd/jogada/internal/cli"
-	"jogada/file"
-	"jogada/levels/judge"
-	"jogada/levels/show"
+	"jogada/internal/base/file"
+	"jogada/internal/levels/judge"
+	"jogada/internal/levels/show"
 )
 
 // thumbnail is the size of the pictures in a report, in pixels.

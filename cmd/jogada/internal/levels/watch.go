@@ -8,10 +8,10 @@ import (
 	"github.com/spf13/cobra"
 
 	"jogada/cmd/jogada/internal/cli"
-	"jogada/file/watch"
-	"jogada/levels/format"
-	"jogada/levels/judge"
-	"jogada/levels/mapping"
+	"jogada/internal/base/file/watch"
+	"jogada/internal/levels/format"
+	"jogada/internal/levels/judge"
+	"jogada/internal/levels/mapping"
 )
 
 func (l *leveling) watchCommand() *cobra.Command {

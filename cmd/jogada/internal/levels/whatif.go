@@ -7,9 +7,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"jogada/cmd/jogada/internal/cli"
-	"jogada/levels/judge"
+	"jogada/internal/front/term"
+	"jogada/internal/levels/judge"
 	"jogada/solve"
-	"jogada/term"
 )
 
 func (l *leveling) whatIfCommand() *cobra.Command {
@@ -42,10 +42,11 @@ func (l *leveling) whatIf(cmd *cobra.Command, args []string) error {
 	}
 	code := cli.Answered
 	for _, t := range s.targets {
+		ask := func() ([]judge.WhatIf, error) { return t.checker.WhatIf(cmd.Context(), t.file, t.level) }
 		if t.world != nil {
-			return cli.Exit(cli.BadInput, fmt.Errorf("%s: it is a level of a world, and what-if is about single maps", args[0]))
+			ask = func() ([]judge.WhatIf, error) { return t.checker.WhatIfWorld(cmd.Context(), t.world) }
 		}
-		answers, err := t.checker.WhatIf(cmd.Context(), t.file, t.level)
+		answers, err := ask()
 		if err != nil {
 			return cli.Exit(cli.BadInput, err)
 		}
@@ -74,6 +75,7 @@ type whatIfJSON struct {
 }
 
 type changeJSON struct {
+	Map    string `json:"map,omitempty"` // if it is another one than the start's
 	X      int    `json:"x"`
 	Y      int    `json:"y"`
 	Change string `json:"change"`
@@ -98,7 +100,7 @@ func (l *leveling) tellWhatIf(w judge.WhatIf) error {
 		case c.Steps > 0:
 			far = tr.Count(c.Steps, "1 step away", "%d steps away")
 		}
-		fmt.Fprintf(l.con.Out, "  %s\n", term.Line(fmt.Sprintf("%s:%s: %s (%s)", w.Map, c.At, c.Text, far)))
+		fmt.Fprintf(l.con.Out, "  %s\n", term.Line(fmt.Sprintf("%s:%s: %s (%s)", c.Map, c.At, c.Text, far)))
 	}
 	if rest > 0 {
 		fmt.Fprintf(l.con.Out, "  %s\n", tr.Say("and %d more (--all lists them)", rest))
@@ -117,6 +119,9 @@ func (l *leveling) whatIfJSON(w judge.WhatIf) error {
 	}
 	for _, c := range w.Changes {
 		entry := changeJSON{X: c.At.X, Y: c.At.Y, Change: c.Text}
+		if c.Map != w.Map {
+			entry.Map = c.Map
+		}
 		if c.Steps >= 0 {
 			entry.Steps = &c.Steps
 		}

@@ -9,11 +9,12 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"jogada/ask"
 	"jogada/catalog"
 	"jogada/cmd/jogada/internal/cli"
-	"jogada/env"
-	"jogada/order"
+	"jogada/internal/front/ask"
+	"jogada/internal/front/env"
+	"jogada/internal/front/web"
+	"jogada/internal/order"
 )
 
 // NewEnv returns the command env.
@@ -61,7 +62,8 @@ func serveEnv(ctx context.Context, con *cli.Console, registry *env.Registry, add
 		return cli.Fail(cli.Misused, err)
 	}
 	con.Note("environments on http://%s", listener.Addr())
-	server := &http.Server{Handler: registry, ReadHeaderTimeout: 10 * time.Second}
+	ours := web.OnlyOurs(web.HostNames(addr, listener.Addr()), env.Refuse, registry)
+	server := &http.Server{Handler: ours, ReadHeaderTimeout: 10 * time.Second}
 	stop := context.AfterFunc(ctx, func() { server.Close() })
 	defer stop()
 	if err := server.Serve(listener); !errors.Is(err, http.ErrServerClosed) {

@@ -9,7 +9,7 @@ import (
 
 	"jogada/catalog"
 	"jogada/cmd/jogada/internal/cli"
-	"jogada/lesson"
+	"jogada/internal/lessons/lesson"
 )
 
 // lessonFiles returns our own lessons and those in a folder, as files for the page; without a folder only ours.

@@ -3,11 +3,11 @@ package services
 import (
 	"github.com/spf13/cobra"
 
-	"jogada/ask"
 	"jogada/catalog"
 	"jogada/cmd/jogada/internal/cli"
-	"jogada/mcp"
-	"jogada/order"
+	"jogada/internal/front/ask"
+	"jogada/internal/front/mcp"
+	"jogada/internal/order"
 )
 
 // NewMCP returns the command mcp.

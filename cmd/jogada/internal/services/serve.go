@@ -16,9 +16,9 @@ import (
 
 	"jogada/catalog"
 	"jogada/cmd/jogada/internal/cli"
-	"jogada/order"
-	"jogada/web"
-	"jogada/web/page"
+	"jogada/internal/front/web"
+	"jogada/internal/front/web/page"
+	"jogada/internal/order"
 )
 
 // serving implements the verb serve.

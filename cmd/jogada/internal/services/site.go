@@ -7,10 +7,10 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"jogada/ask"
 	"jogada/catalog"
 	"jogada/cmd/jogada/internal/cli"
-	"jogada/web/page"
+	"jogada/internal/front/ask"
+	"jogada/internal/front/web/page"
 )
 
 // NewSite returns the command page.

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"testing"
 
+	"jogada/internal/gametest/tier"
 	"jogada/search"
 )
 
@@ -68,6 +69,7 @@ func enough(t *testing.T, won map[search.Side]int, least int) {
 }
 
 func TestEveryPositionOfEveryKindOfGraphIsValuedByTheRules(t *testing.T) {
+	tier.Concurrent(t)
 	rng := rand.New(rand.NewPCG(21, 22))
 	won := map[search.Side]int{}
 	longest := 0

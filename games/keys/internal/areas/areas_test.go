@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"jogada/games/keys/internal/grid"
-	"jogada/gametest/tier"
+	"jogada/internal/gametest/tier"
 	"jogada/solve"
 )
 
@@ -85,6 +85,7 @@ func TestAKeyOutlastsTheSweepsBeforeItsAreaHasAnEntrance(t *testing.T) {
 }
 
 func TestThePlanOfAMap(t *testing.T) {
+	tier.Concurrent(t)
 	p := New(mapOf(t, []byte("1.a#.B.#b#\n..A.A.##.#\n###.##@###\n")), unlimited())
 	if p.Nodes() != 9 || p.Doors() != 3 || len(p.Areas) != 6 {
 		t.Fatalf("%d nodes, %d doors, %d areas", p.Nodes(), p.Doors(), len(p.Areas))

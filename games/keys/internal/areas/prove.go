@@ -163,9 +163,11 @@ func (p *prover) addRun(from, to grid.Cell) {
 		head++
 	}
 	top := int32(none)
-	//meterless: the runs of a row, which the caller charges
-	for i := head; i < len(runs) && runs[i].from < to; i++ {
-		if above := runs[i].node; top == none {
+	for _, above := range runs[head:] {
+		if above.from >= to {
+			break
+		}
+		if above := above.node; top == none {
 			top = above
 		} else if top != above {
 			if len(p.joined) == cap(p.joined) { // doubled at once: growing by quarters would take three times its memory meanwhile

@@ -27,13 +27,13 @@ func manyObjects(more int) string {
 
 func TestAnExpansionAllocatesNothing(t *testing.T) {
 	for name, more := range map[string]int{"few objects": 2, "over 64 objects": 70} {
-		g := source.Read(manyObjects(more))
+		g := source.Read(manyObjects(more), nil)
 		if wrong := g.Errors(); len(wrong) > 0 {
 			t.Fatalf("%s: %v", name, wrong)
 		}
-		p, _ := Compile(g)
+		p, _ := Compile(g, nil)
 		m := solve.NewMeter(context.Background(), solve.Budget{})
-		l, _, err := NewLevel(p, g.Playable()[0], m)
+		l, _, err := NewLevel(p, g.Playable()[0], nil, m)
 		if err != nil {
 			t.Fatalf("%s: %v", name, err)
 		}

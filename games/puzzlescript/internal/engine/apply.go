@@ -9,7 +9,9 @@ func (m *Machine) findAll(r *rule) bool {
 		return false
 	}
 	for i := range r.brackets {
-		m.matches[i] = m.find(r, &r.brackets[i], m.matches[i][:0])
+		if m.matches[i] = m.matches[i][:0]; m.boardHas(&r.brackets[i]) {
+			m.matches[i] = m.find(r, &r.brackets[i], m.matches[i])
+		}
 		if len(m.matches[i]) == 0 {
 			return false
 		}
@@ -98,14 +100,12 @@ func (m *Machine) putObjects(g *group, r *rule, p *replacement, i int) bool {
 	if newO == o && newV == v {
 		return false
 	}
-	m.objs[i], m.movs[i] = newO, newV
-	x, y := i/m.height, i%m.height
-	m.rowObj[y] |= newO
-	m.colObj[x] |= newO
-	m.mapObj[0] |= newO
-	m.rowMov[y] |= newV
-	m.colMov[x] |= newV
-	m.mapMov[0] |= newV
+	if newO != o {
+		m.setObjects(0, i, newO)
+	}
+	if newV != v {
+		m.setMovements(0, i, newV)
+	}
 	return true
 }
 
@@ -123,24 +123,19 @@ func (m *Machine) putWide(g *group, r *rule, p *replacement, i int) bool {
 		m.move(setMov, layer, up<<m.random.Below(4))
 	}
 	changed := r.rigid && m.markRigid(g, p, i)
-	x, y := i/m.height, i%m.height
 	for w := range m.objWords {
 		o := m.objs[w*m.n+i]
-		n := o&^clearing[w] | set[w]
-		changed = changed || n != o
-		m.objs[w*m.n+i] = n
-		m.rowObj[w*m.height+y] |= n
-		m.colObj[w*m.width+x] |= n
-		m.mapObj[w] |= n
+		if n := o&^clearing[w] | set[w]; n != o {
+			m.setObjects(w, i, n)
+			changed = true
+		}
 	}
 	for w := range m.movWords {
 		v := m.movs[w*m.n+i]
-		n := v&^clearMov[w] | setMov[w]
-		changed = changed || n != v
-		m.movs[w*m.n+i] = n
-		m.rowMov[w*m.height+y] |= n
-		m.colMov[w*m.width+x] |= n
-		m.mapMov[w] |= n
+		if n := v&^clearMov[w] | setMov[w]; n != v {
+			m.setMovements(w, i, n)
+			changed = true
+		}
 	}
 	return changed
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"jogada/games/puzzlescript/internal/source"
+	"jogada/solve"
 )
 
 // draft is a rule on its way from the source to masks: in one direction, and by and by with single objects and directions only.
@@ -69,6 +70,38 @@ func (d *draft) eachRight(f func(*source.Item)) {
 // MostRules limits the rules that the lines of a game expand to, with all their directions and properties.
 const MostRules = 20_000
 
+const mostFaults = 1000
+
+// weight returns the number of items of a draft and its cells, which is the work of copying it.
+func (d *draft) weight() int {
+	n := 1
+	for _, side := range [][][]source.Cell{d.left, d.right} {
+		for _, row := range side {
+			n += len(row)
+			for _, cell := range row {
+				n += len(cell)
+			}
+		}
+	}
+	return n
+}
+
+// itemBytes estimates the memory of an item of a draft, with its masks.
+const itemBytes = 64
+
+// mayCopy reports whether a draft may be copied once more, beside those that there are. One draft too many breaks the game: it would
+// be played without some of its rules.
+func (c *compiler) mayCopy(d *draft, drafts int) bool {
+	if w := d.weight(); c.broken || !c.meter.Work(w) || !c.meter.Keep(0, int64(itemBytes*w)) {
+		return false
+	}
+	if drafts > MostRules {
+		c.errorf(d.Line, "the rules expand to more than %d rules with single objects; use fewer properties in one rule", MostRules)
+		c.broken = true
+	}
+	return !c.broken
+}
+
 // aggregates lists the words that stand for one of several directions.
 var aggregates = map[string][]string{
 	"horizontal": {"left", "right"}, "horizontal_par": {"left", "right"}, "horizontal_perp": {"left", "right"},
@@ -91,15 +124,23 @@ type compiler struct {
 	prog   *Program
 	faults []source.Fault
 	broken bool // nothing is left to play
+	meter  *solve.Meter
 }
 
 func (c *compiler) errorf(line int, format string, args ...any) {
-	c.faults = append(c.faults, source.Fault{Line: line, Column: 1, Text: fmt.Sprintf(format, args...)})
+	c.fault(source.Fault{Line: line, Column: 1, Text: fmt.Sprintf(format, args...)})
 }
 
 // warnf notes something that leaves the game playable.
 func (c *compiler) warnf(line int, format string, args ...any) {
-	c.faults = append(c.faults, source.Fault{Line: line, Column: 1, Warning: true, Text: fmt.Sprintf(format, args...)})
+	c.fault(source.Fault{Line: line, Column: 1, Warning: true, Text: fmt.Sprintf(format, args...)})
+}
+
+// fault notes a fault; those after the first thousand are left out.
+func (c *compiler) fault(f source.Fault) {
+	if c.meter.Work(1+len(f.Text)/16) && len(c.faults) < mostFaults {
+		c.faults = append(c.faults, f)
+	}
 }
 
 // drafts expands the rules, in the order in which they are tried.
@@ -107,7 +148,11 @@ func (c *compiler) drafts() []*draft {
 	var all []*draft
 	for i := range c.game.Rules {
 		for _, dir := range c.game.Rules[i].Directions {
-			d := &draft{Rule: &c.game.Rules[i], dir: dir, left: cloneSide(c.game.Rules[i].Left), right: cloneSide(c.game.Rules[i].Right)}
+			d := &draft{Rule: &c.game.Rules[i], dir: dir, left: c.game.Rules[i].Left, right: c.game.Rules[i].Right}
+			if !c.mayCopy(d, len(all)+1) {
+				return nil
+			}
+			d = d.clone()
 			c.concrete(d)
 			all = append(all, d)
 		}
@@ -117,16 +162,14 @@ func (c *compiler) drafts() []*draft {
 	for _, d := range all {
 		c.settleSpawned(d)
 	}
-	return unique(all)
+	return c.unique(all)
 }
 
 // each replaces every draft by what f makes of it.
 func (c *compiler) each(drafts []*draft, f func(*draft) []*draft) []*draft {
 	var all []*draft
 	for _, d := range drafts {
-		all = append(all, f(d)...)
-		if len(all) > MostRules {
-			c.errorf(d.Line, "the rules expand to more than %d rules with single objects; use fewer properties in one rule", MostRules)
+		if all = append(all, f(d)...); !c.mayCopy(d, len(all)) {
 			return nil
 		}
 	}
@@ -165,8 +208,7 @@ func (c *compiler) concreteCell(d *draft, cell source.Cell) source.Cell {
 			cell[i].Word = absolute
 		}
 	}
-	//meterless: the items of one cell of a rule
-	for i := 0; i < len(cell); i++ {
+	for i := 0; i < len(cell) && c.meter.Work(1); i++ {
 		parts, aggregate := c.game.Aggregates[cell[i].Name]
 		if !aggregate || len(parts) == 0 {
 			continue
@@ -175,6 +217,9 @@ func (c *compiler) concreteCell(d *draft, cell source.Cell) source.Cell {
 			c.errorf(d.Line, "no is before %s, which is several objects at once; name its objects one by one", cell[i].Name)
 		}
 		cell[i].Name = parts[0]
+		if !c.meter.Work(len(parts)) || !c.meter.Keep(0, int64(itemBytes*len(parts))) {
+			return nil
+		}
 		for _, part := range parts[1:] {
 			cell = append(cell, source.Item{Word: cell[i].Word, Name: part})
 		}
@@ -190,9 +235,11 @@ func (c *compiler) concreteCell(d *draft, cell source.Cell) source.Cell {
 // splitMoving makes a draft for each direction that a word such as moving stands for.
 func (c *compiler) splitMoving(d *draft) []*draft {
 	var done []*draft
-	//meterless: a rule stands for at most MostRules others
-	for queue := []*draft{d}; len(queue) > 0 && len(queue)+len(done) <= MostRules; queue = queue[1:] {
-		next := movingCopies(queue[0])
+	for queue := []*draft{d}; len(queue) > 0; queue = queue[1:] {
+		next := c.movingCopies(queue[0], len(queue)+len(done))
+		if c.broken || c.meter.Stopped() != nil {
+			return nil
+		}
 		queue = append(queue, next...)
 		if len(next) == 0 {
 			done = append(done, queue[0])
@@ -218,7 +265,7 @@ func (c *compiler) splitMoving(d *draft) []*draft {
 }
 
 // movingCopies returns the copies of a draft with a direction for the first such word of each cell of the left side.
-func movingCopies(d *draft) []*draft {
+func (c *compiler) movingCopies(d *draft, drafts int) []*draft {
 	var copies []*draft
 	for j, row := range d.left {
 		for k, cell := range row {
@@ -228,6 +275,9 @@ func movingCopies(d *draft) []*draft {
 			}
 			word, name := cell[at].Word, cell[at].Name
 			for _, way := range aggregates[word] {
+				if !c.mayCopy(d, drafts+len(copies)) {
+					return nil
+				}
 				n := d.clone()
 				put := func(cell source.Cell) {
 					for i := range cell {
@@ -285,6 +335,9 @@ func (c *compiler) settleSpawned(d *draft) {
 			names, layers := map[string]bool{}, map[int]bool{}
 			for _, item := range d.left[j][k] {
 				objects, _ := c.game.Members(item.Name)
+				if !c.meter.Work(1 + len(objects)) {
+					return
+				}
 				for _, o := range objects {
 					names[o.Name], layers[o.Layer] = true, true
 				}
@@ -300,10 +353,13 @@ func (c *compiler) settleSpawned(d *draft) {
 }
 
 // unique drops drafts that say the same as a later one of their group.
-func unique(drafts []*draft) []*draft {
+func (c *compiler) unique(drafts []*draft) []*draft {
 	var kept []*draft
 	seen, group := map[string]bool{}, -1
 	for _, d := range slices.Backward(drafts) {
+		if w := d.weight(); !c.meter.Work(w) || !c.meter.Keep(0, int64(itemBytes*w)) {
+			return nil
+		}
 		if d.Group != group {
 			seen, group = map[string]bool{}, d.Group
 		}

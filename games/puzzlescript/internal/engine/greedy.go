@@ -2,16 +2,23 @@ package engine
 
 import (
 	"container/heap"
+
+	"jogada/solve"
 )
 
-// greedy looks for any line: the state that looks nearest to a win goes first. It proves nothing.
+// greedy looks for any line: the state that looks nearest to a win goes first. It proves nothing. It runs on a goroutine beside the
+// breadth-first search, which charges the meter for it.
 type greedy struct {
-	s      *bfs
+	*Level
 	met    *store
 	depths []int32
 	open   waiting
 	key    []byte
 	ranker *ranker
+	// What it did beside the last batch, and the line that it found, empty for none; and the states that the meter was charged for.
+	expanded, work int64
+	won            string
+	charged        int
 }
 
 // waiting is the states that wait, as a heap.
@@ -38,40 +45,47 @@ func (w *waiting) Pop() any {
 	return last
 }
 
+// newGreedy returns a greedy search from the start of another.
 func newGreedy(s *bfs) *greedy {
-	g := &greedy{s: s, met: newStore(s.layout.bytes, s.meter), key: make([]byte, s.layout.bytes), ranker: newRanker(s.m)}
+	l := s.twin()
+	g := &greedy{Level: l, met: newStore(s.layout.bytes, nil), key: make([]byte, s.layout.bytes), ranker: newRanker(l.m)}
+	l.m.fired = nil
 	copy(g.key, s.met.key(0))
-	hash := s.loadState(g.key)
-	if _, _, ok := g.met.addState(g.key, hash, 0, 0); ok {
-		g.depths = append(g.depths, 0)
-		g.open = append(g.open, struct{ cost, number int }{0, 0})
-	}
+	hash := g.loadState(g.key)
+	g.met.addState(g.key, hash, 0, 0)
+	g.depths = append(g.depths, 0)
+	g.open = append(g.open, struct{ cost, number int }{0, 0})
 	return g
 }
 
-// step expands a state. It returns a line where one is won; ok is false where the meter stops.
-func (g *greedy) step() (line string, found, ok bool) {
-	if len(g.open) == 0 {
-		return "", false, true
+// run expands so many states, unless a line is found or the meter stops before.
+func (g *greedy) run(states int, m *solve.Meter) {
+	g.m.meter, g.expanded = m, 0
+	for range states {
+		if len(g.open) == 0 || g.won != "" || !m.Look() || !g.step() {
+			break
+		}
 	}
-	if !g.s.meter.Expand() {
-		return "", false, false
-	}
+	g.work = m.Worked()
+}
+
+// step expands a state. It returns false if the meter stopped.
+func (g *greedy) step() bool {
+	g.expanded++
 	at := uint32(heap.Pop(&g.open).(struct{ cost, number int }).number)
 	parent := g.met.key(at)
-	hash := g.s.loadState(parent)
-	for i := range g.s.inputs {
-		outcome := g.s.input(i)
-		g.s.meter.Generate(1)
-		switch outcome {
+	hash := g.loadState(parent)
+	for i := range g.inputs {
+		switch g.input(i) {
 		case Stopped:
-			return "", false, false
+			return false
 		case Won:
-			return g.s.line(g.met, at) + Letters[i:i+1], true, true
+			g.won = lineTo(g.met, at) + Letters[i:i+1]
+			return true
 		case Changed:
-			number, fresh, ok := g.met.addState(g.key, g.s.next(parent, hash, g.key), at, uint8(i))
+			number, fresh, ok := g.met.addState(g.key, g.next(parent, hash, g.key), at, uint8(i))
 			if !ok {
-				return "", false, false
+				return false
 			}
 			if fresh {
 				g.depths = append(g.depths, g.depths[at]+1)
@@ -79,7 +93,7 @@ func (g *greedy) step() (line string, found, ok bool) {
 			}
 		}
 	}
-	return "", false, true
+	return true
 }
 
 // greed is the weight of the remaining distance relative to the inputs so far.

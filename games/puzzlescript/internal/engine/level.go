@@ -30,13 +30,6 @@ type Level struct {
 	inputs int // how many of Letters there are
 	parent []uint64
 	target []uint64 // the checkpoint of parent, where that is part of a state
-	kept   surveyed
-}
-
-// surveyed holds the objects in each row, each column and the whole board that inputs are tried on.
-type surveyed struct {
-	rows, cols, all []uint64
-	use             bool
 }
 
 // Unsolvable returns why a game can't be solved: it is random or runs in real time. The line is that of the rule or word that makes it so. It returns nil
@@ -51,8 +44,9 @@ func (p *Program) Unsolvable() (line int, why error) {
 	return 0, nil
 }
 
-// NewLevel loads a level, by its number among all levels, and plays the turns that follow without input.
-func NewLevel(p *Program, level int, meter *solve.Meter) (*Level, Outcome, error) {
+// NewLevel loads a level, by its number among all levels, and plays the turns that follow without input. The lines of rules that
+// match meanwhile are marked in fired, unless that is nil.
+func NewLevel(p *Program, level int, fired []bool, meter *solve.Meter) (*Level, Outcome, error) {
 	if level < 0 || level >= len(p.game.Levels) || p.game.Levels[level].Message {
 		return nil, Same, fmt.Errorf("there is no level %d", level)
 	}
@@ -60,8 +54,10 @@ func NewLevel(p *Program, level int, meter *solve.Meter) (*Level, Outcome, error
 	if p.game.Set("noaction") {
 		l.inputs--
 	}
-	l.m.meter = meter
-	l.m.load(level)
+	l.m.meter, l.m.fired = meter, fired
+	if !l.m.load(level) {
+		return nil, Stopped, meter.Stopped()
+	}
 	if p.startRules {
 		l.m.turn(Tick, trial{noWin: true})
 	}
@@ -112,15 +108,12 @@ func (l *Level) settle(outcome Outcome) Outcome {
 // input tries an input on the board that was taken. The board is the next one afterwards.
 func (l *Level) input(i int) Outcome {
 	m := l.m
-	copy(m.objs, l.parent)
+	m.become(l.parent)
 	if l.layout.boards == 2 {
 		m.restart = append(m.restart[:0], l.target...)
 	}
 	m.won, m.again, m.stopped, m.depth = false, false, false, 0
-	l.kept.use = true
-	m.kept = &l.kept
 	changed := m.turn(i, trial{})
-	m.kept = nil
 	outcome := Same
 	if changed {
 		outcome = Changed
@@ -138,23 +131,8 @@ func (l *Level) loadState(key []byte) uint64 {
 	if l.layout.boards == 2 {
 		hash ^= l.layout.unpack(key, l.layout.n, l.target)
 	}
-	copy(l.m.objs, l.parent)
-	l.m.survey()
-	l.kept.rows = append(l.kept.rows[:0], l.m.rowObj...)
-	l.kept.cols = append(l.kept.cols[:0], l.m.colObj...)
-	l.kept.all = append(l.kept.all[:0], l.m.mapObj...)
+	l.m.become(l.parent)
 	return hash
-}
-
-// restore copies what was surveyed before.
-func (s *surveyed) restore(m *Machine) {
-	copy(m.rowObj, s.rows)
-	copy(m.colObj, s.cols)
-	copy(m.mapObj, s.all)
-	clear(m.rowMov)
-	clear(m.colMov)
-	clear(m.mapMov)
-	s.use = false
 }
 
 // pack packs the board as it is.
@@ -207,7 +185,9 @@ func (l *Level) Restore(cells, checkpoint [][]int) {
 			}
 		}
 	}
-	put(l.m.objs, cells)
+	objs := make([]uint64, len(l.m.objs))
+	put(objs, cells)
+	l.m.become(objs)
 	if checkpoint == nil {
 		checkpoint = l.m.game.Levels[l.m.level].Cells
 	}

@@ -58,8 +58,8 @@ type tally struct {
 
 // game solves levels of one game.
 func (t *tally) game(b *testing.B, name, text string) {
-	g := source.Read(text)
-	p, faults := Compile(g)
+	g := source.Read(text, nil)
+	p, faults := Compile(g, nil)
 	bad := len(g.Errors()) > 0
 	for _, f := range faults {
 		bad = bad || !f.Warning
@@ -89,7 +89,7 @@ func (t *tally) level(b *testing.B, name string, p *Program, level int) (generat
 	defer cancel()
 	m := solve.NewMeter(ctx, solve.Budget{Bytes: 1 << 30})
 	cpu := spentCPU()
-	l, begin, err := NewLevel(p, level, m)
+	l, begin, err := NewLevel(p, level, nil, m)
 	if err != nil {
 		b.Fatal(name, err)
 	}

@@ -14,7 +14,7 @@ var ways = map[string]int{"up": up, "down": down, "left": left, "right": right}
 // masks compiles drafts. Those that can never match because a cell has an object and has it not are dropped; where that is so in
 // several cells of one draft, the engine drops the drafts before it too, and so do we.
 func (c *compiler) masks(drafts []*draft) []*draft {
-	for i := 0; i < len(drafts); i++ {
+	for i := 0; i < len(drafts) && c.meter.Stopped() == nil; i++ {
 		d := drafts[i]
 		d.brackets = make([]bracket, len(d.left))
 		for row := range d.left {
@@ -42,6 +42,9 @@ func (c *compiler) cell(d *draft, row, col int) bool {
 	p := c.prog
 	made := &d.brackets[row].cells[col]
 	from := d.left[row][col]
+	if words := 6*p.objWords + 9*p.movWords; !c.meter.Work(words/4+len(from)) || !c.meter.Keep(0, int64(8*words)) {
+		return true
+	}
 	if len(from) > 0 && from[0].Name == source.Ellipsis {
 		made.dots = true
 		return true
@@ -104,6 +107,7 @@ func (c *compiler) item(d *draft, item source.Item) (set mask, layer int, object
 		return set, o.Layer, true, true
 	}
 	objects, _ := c.game.Members(item.Name)
+	c.meter.Work(len(objects))
 	for _, o := range objects {
 		set.set(o.ID)
 	}
@@ -222,35 +226,12 @@ func (c *compiler) rule(d *draft) *rule {
 		made.need.or(b.need)
 		made.needMov.or(b.needMov)
 		b.need0, b.needMov0 = b.need[0], b.needMov[0]
-		b.anchor = rarest(b.cells)
 	}
 	made.need0, made.needMov0 = made.need[0], made.needMov[0]
 	for _, command := range d.Commands {
 		made.commands |= commandOf(command.Word)
 	}
 	return made
-}
-
-// rarest returns the cell that is least likely to match, by a guess: one with movement, else one with objects, else one with a property.
-func rarest(cells []cell) int {
-	best, most := 0, -1
-	for i := range cells {
-		c, score := &cells[i], 0
-		switch {
-		case c.dots:
-			continue
-		case !c.wantMov.empty():
-			score = 3
-		case !c.want.empty():
-			score = 2
-		case len(c.anys) > 0:
-			score = 1
-		}
-		if score > most {
-			best, most = i, score
-		}
-	}
-	return best
 }
 
 // groups puts rules into groups and phases, and finds the loops.
@@ -290,6 +271,9 @@ func (c *compiler) group(list []*draft, index, ph int) group {
 	p := c.prog
 	g := group{random: list[0].Random, common: ^uint64(0), moving: true}
 	for _, d := range list {
+		if !c.meter.Work(d.weight()) {
+			break
+		}
 		r := c.rule(d)
 		g.rules = append(g.rules, r)
 		g.common &= r.need0
@@ -318,11 +302,15 @@ func (c *compiler) group(list []*draft, index, ph int) group {
 func (c *compiler) possible(list []*draft) []*draft {
 	for i := 0; i < len(list); i++ {
 		d := list[i]
+		if !c.meter.Work(1) {
+			return nil
+		}
 		if d.discard == [2]string{} {
 			continue
 		}
 		before := i > 0 && list[i-1].Line == d.Line
 		after := i < len(list)-1 && list[i+1].Line == d.Line
+		c.meter.Work((len(list) - i) / 8)
 		list = slices.Delete(list, i, i+1)
 		if !before && !after || len(list) == 0 {
 			c.errorf(d.Line, "the rule wants %s and %s in one cell, and they are on one layer; take one of them away", d.discard[0], d.discard[1])
@@ -340,6 +328,9 @@ func (c *compiler) loops(groups [][]*draft) []int {
 	}
 	for l := 0; l+1 < len(c.game.Loops); l += 2 {
 		start, end, first := c.game.Loops[l].Line, c.game.Loops[l+1].Line, -1
+		if !c.meter.Work(1 + len(groups)) {
+			return back
+		}
 		for i, list := range groups {
 			from, to := list[0].Line, list[len(list)-1].Line
 			if from <= start && start <= to || from <= end && end <= to {
@@ -369,14 +360,19 @@ func (c *compiler) fields(drafts []*draft) {
 	p := c.prog
 	moves := make([]bool, p.layers)
 	for _, d := range drafts {
-		for l := range moves {
-			moves[l] = moves[l] || d.Rigid
+		if d.Rigid {
+			for l := range moves {
+				moves[l] = true
+			}
 		}
 		for _, side := range [][][]source.Cell{d.left, d.right} {
 			for _, row := range side {
 				for _, cell := range row {
 					for _, item := range cell {
 						objects, _ := c.game.Members(item.Name)
+						if !c.meter.Work(1 + len(objects)) {
+							return
+						}
 						for _, o := range objects {
 							moves[o.Layer] = moves[o.Layer] || directionBits[item.Word] != 0
 						}

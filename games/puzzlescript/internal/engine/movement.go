@@ -1,16 +1,17 @@
 package engine
 
+import (
+	"math/bits"
+)
+
 // resolve moves what can move, cell after cell until nothing can. It reports whether a rigid rule failed, so that the turn has to
 // be done again without it.
 func (m *Machine) resolve() bool {
 	for moved := true; moved && !m.stopped; {
 		moved = false
-		for x := range m.width {
-			if !m.columnMoves(x) {
-				continue
-			}
-			for i := x * m.height; i < (x+1)*m.height; i++ {
-				if m.moveCell(i) {
+		for at, word := range m.moving {
+			for ; word != 0; word &= word - 1 {
+				if m.moveCell(64*at + bits.TrailingZeros64(word)) {
 					moved = true
 				}
 			}
@@ -20,28 +21,10 @@ func (m *Machine) resolve() bool {
 		}
 	}
 	again := len(m.rigidOf) > 0 && m.failRigid()
-	for w := range m.movWords {
-		for x := range m.width {
-			if m.colMov[w*m.width+x] != 0 {
-				clear(m.movs[w*m.n+x*m.height : w*m.n+(x+1)*m.height])
-			}
-		}
-	}
+	m.halt()
 	clear(m.rigidGroup)
 	clear(m.rigidMoved)
-	clear(m.rowMov)
-	clear(m.colMov)
-	clear(m.mapMov)
 	return again
-}
-
-func (m *Machine) columnMoves(x int) bool {
-	for w := range m.movWords {
-		if m.colMov[w*m.width+x] != 0 {
-			return true
-		}
-	}
-	return false
 }
 
 // moveCell moves what can move out of a cell, layer after layer.
@@ -51,7 +34,7 @@ func (m *Machine) moveCell(i int) bool {
 		v := m.movs[w*m.n+i]
 		for l := 0; v != 0; l, v = l+1, v>>5 {
 			if d := v & field; d != 0 && m.moveLayer(i, m.layerIn[w*perWord+l], int(d)) {
-				m.movs[w*m.n+i] &^= d << (5 * l)
+				m.setMovements(w, i, m.movs[w*m.n+i]&^(d<<(5*l)))
 				moved = true
 			}
 		}
@@ -90,10 +73,8 @@ func (m *Machine) moveLayer(i, layer, dir int) bool {
 	}
 	for w, mask := range lm {
 		if what := m.objs[w*m.n+i] & mask; what != 0 {
-			m.objs[w*m.n+i] &^= what
-			m.objs[w*m.n+to] |= what
-			m.colObj[w*m.width+x] |= what
-			m.rowObj[w*m.height+y] |= what
+			m.setObjects(w, i, m.objs[w*m.n+i]&^what)
+			m.setObjects(w, to, m.objs[w*m.n+to]|what)
 		}
 	}
 	return true

@@ -11,6 +11,7 @@ import (
 	"unicode/utf16"
 
 	"jogada/games/puzzlescript/internal/source"
+	"jogada/solve"
 )
 
 // Movements of a layer.
@@ -81,6 +82,7 @@ type Program struct {
 	rules      [2]phase
 	wins       []win
 	rigidOf    []int // rigid group → group of the rules
+	planes     planes
 	// What the game has, for those who ask whether it can be solved.
 	startRules  bool // run_rules_on_level_start
 	mustMove    bool // require_player_movement
@@ -135,7 +137,7 @@ type bracket struct {
 	needMov0 uint64
 	anys     []mask // one of each has to be in the row
 	any0     []uint64
-	anchor   int // the cell that is looked at first
+	tests    []test // of all cells, or of the first one if there are dots
 }
 
 // cell is the part of a rule about one cell.
@@ -167,6 +169,8 @@ type win struct {
 	what, on       mask
 	allWhat, allOn bool
 	anywhere       bool
+
+	whatPlane, onPlane int
 }
 
 // commandSet is a set of commands.
@@ -209,8 +213,8 @@ func (c commandSet) several() bool { return bits.OnesCount32(uint32(c)) > 1 }
 func utf16Of(s string) []uint16 { return utf16.Encode([]rune(s)) }
 
 // Compile compiles a game. It returns the faults of its rules, and a program without the faulty ones; the program is nil if
-// nothing is left.
-func Compile(g *source.Game) (*Program, []source.Fault) {
+// nothing is left, or if the meter stopped.
+func Compile(g *source.Game, meter *solve.Meter) (*Program, []source.Fault) {
 	if g.Unplayable {
 		return nil, nil
 	}
@@ -229,10 +233,16 @@ func Compile(g *source.Game) (*Program, []source.Fault) {
 		}
 	}
 	p.player, p.playerAll = p.members("player")
-	c := &compiler{game: g, prog: p}
+	c := &compiler{game: g, prog: p, meter: meter}
+	if !meter.Work(1+p.layers*p.objWords) || !meter.Keep(0, int64(8*p.layers*p.objWords)) {
+		return nil, nil
+	}
 	drafts := c.drafts()
 	c.fields(drafts)
 	drafts = c.masks(drafts)
+	if c.broken || meter.Stopped() != nil {
+		return nil, c.faults
+	}
 	c.groups(drafts)
 	for _, w := range g.Wins {
 		made := win{quant: w.Quant, anywhere: w.On == ""}
@@ -240,7 +250,10 @@ func Compile(g *source.Game) (*Program, []source.Fault) {
 		made.on, made.allOn = p.members(w.On)
 		p.wins = append(p.wins, made)
 	}
-	if c.broken {
+	if !c.makePlanes() {
+		return nil, c.faults
+	}
+	if c.broken || meter.Stopped() != nil {
 		return nil, c.faults
 	}
 	return p, c.faults

@@ -27,9 +27,11 @@ func (c *compiler) splitProperties(d *draft) []*draft {
 		}
 	}
 	var done []*draft
-	//meterless: a rule stands for at most MostRules others
-	for queue := []*draft{d}; len(queue) > 0 && len(queue)+len(done) <= MostRules; queue = queue[1:] {
-		next := c.propertyCopies(queue[0], ambiguous)
+	for queue := []*draft{d}; len(queue) > 0; queue = queue[1:] {
+		next := c.propertyCopies(queue[0], ambiguous, len(queue)+len(done))
+		if c.broken || c.meter.Stopped() != nil {
+			return nil
+		}
 		queue = append(queue, next...)
 		if len(next) == 0 {
 			done = append(done, queue[0])
@@ -66,6 +68,9 @@ func (c *compiler) eachNo(cell source.Cell) source.Cell {
 			all = append(all, item)
 			continue
 		}
+		if !c.meter.Work(len(objects)) || !c.meter.Keep(0, int64(itemBytes*len(objects))) {
+			return nil
+		}
 		for _, o := range objects {
 			all = append(all, source.Item{Word: "no", Name: o})
 		}
@@ -85,7 +90,7 @@ func (c *compiler) propertiesOf(cell source.Cell) []string {
 }
 
 // propertyCopies returns the copies of a draft with an object for the first property that has to be split.
-func (c *compiler) propertyCopies(d *draft, ambiguous map[string]bool) []*draft {
+func (c *compiler) propertyCopies(d *draft, ambiguous map[string]bool, drafts int) []*draft {
 	for j, row := range d.left {
 		for k, cell := range row {
 			for _, property := range c.propertiesOf(cell) {
@@ -94,6 +99,9 @@ func (c *compiler) propertyCopies(d *draft, ambiguous map[string]bool) []*draft 
 				}
 				var copies []*draft
 				for _, object := range c.game.Properties[property] {
+					if !c.mayCopy(d, drafts+len(copies)) {
+						return nil
+					}
 					n := d.clone()
 					put := func(cell source.Cell) {
 						for i := range cell {

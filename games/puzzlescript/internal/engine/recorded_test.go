@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"jogada/games/puzzlescript/internal/source"
+	"jogada/internal/gametest/tier"
 )
 
 type recorded struct {
@@ -22,12 +23,18 @@ type recorded struct {
 	Final  string
 }
 
-// readRecorded reads the games that the engine's own tests record; the test is skipped where they are not there.
-func readRecorded(t *testing.T) []recorded {
+// own lists the recorded games that are kept here, and suite those of the engine's own tests.
+var (
+	own   = filepath.Join("..", "..", "testdata", "recorded.jsonl")
+	suite = filepath.Join("..", "..", "..", "..", "..", "shared", "cases", "puzzlescript", "recorded.jsonl")
+)
+
+// readRecorded reads recorded games.
+func readRecorded(t *testing.T, name string) []recorded {
 	t.Helper()
-	f, err := os.Open(filepath.Join("..", "..", "..", "..", "..", "shared", "cases", "puzzlescript", "recorded.jsonl"))
-	if errors.Is(err, fs.ErrNotExist) {
-		t.Skip("the recorded games are not here")
+	f, err := os.Open(name)
+	if errors.Is(err, fs.ErrNotExist) && name == suite {
+		tier.Missing(t, "the engine's recorded games", "recorded games of the engine's own tests; those kept here are played")
 	}
 	if err != nil {
 		t.Fatal(err)
@@ -65,9 +72,16 @@ func (r recorded) play(s *Session) {
 }
 
 func TestRecordedGamesEndAsRecorded(t *testing.T) {
-	for _, r := range readRecorded(t) {
-		g := source.Read(r.Source)
-		p, faults := Compile(g)
+	for _, name := range []string{own, suite} {
+		t.Run(filepath.Base(filepath.Dir(name)), func(t *testing.T) { playRecorded(t, name) })
+	}
+}
+
+func playRecorded(t *testing.T, name string) {
+	t.Helper()
+	for _, r := range readRecorded(t, name) {
+		g := source.Read(r.Source, nil)
+		p, faults := Compile(g, nil)
 		for _, f := range append(g.Errors(), faults...) {
 			if !f.Warning {
 				t.Logf("%d %s: %v", r.N, r.Name, f)
@@ -81,7 +95,7 @@ func TestRecordedGamesEndAsRecorded(t *testing.T) {
 		if r.Seed != nil {
 			seed = *r.Seed
 		}
-		s, err := NewSession(p, r.Level, seed)
+		s, err := NewSession(p, r.Level, seed, nil)
 		if err != nil {
 			t.Errorf("%d %s: %v", r.N, r.Name, err)
 			continue

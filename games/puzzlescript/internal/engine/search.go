@@ -43,20 +43,15 @@ type bfs struct {
 	q      Question
 	meter  *solve.Meter
 	met    *store
-	key    []byte
+	crew   *crew
 	counts []uint64 // of the ways to each state that are as short as can be
 	greedy *greedy
 	best   string // a line that was found, not yet known to be a shortest
 	found  bool
 }
 
-// The greedy search starts after greedyFrom expansions. After every greedyEvery expansions of the breadth-first search it
-// makes greedyShare of its own.
-const (
-	greedyFrom  = 4000
-	greedyEvery = 256
-	greedyShare = 128
-)
+// The greedy search starts after greedyFrom expansions. Beside each batch of the breadth-first search it makes half as many expansions.
+const greedyFrom = 4000
 
 // Solve searches for a shortest line. It generates the successors of a state in the order of the inputs.
 func Solve(q Question, meter *solve.Meter) Answer {
@@ -68,15 +63,24 @@ func Solve(q Question, meter *solve.Meter) Answer {
 	case Stopped:
 		return Answer{}
 	}
-	s := &bfs{Level: q.Level, q: q, meter: meter, met: newStore(q.Level.layout.bytes, meter), key: make([]byte, q.Level.layout.bytes)}
-	s.m.meter, s.m.fired = meter, q.Fired
-	if _, _, ok := s.met.addState(s.key, s.pack(s.key), 0, 0); !ok {
+	s, ok := newSearch(q, meter)
+	if !ok {
 		return Answer{}
 	}
 	s.counts = append(s.counts, 1)
 	a := s.searchStates()
+	s.crew.observed()
 	a.Looping = s.m.looping
 	return a
+}
+
+// newSearch returns a search that has met the board as it is. It returns false if there is no memory for it.
+func newSearch(q Question, meter *solve.Meter) (*bfs, bool) {
+	s := &bfs{Level: q.Level, q: q, meter: meter, met: newStore(q.Level.layout.bytes, meter), crew: newCrew(q.Level, meter)}
+	s.m.meter, s.m.fired = meter, q.Fired
+	key := make([]byte, q.Level.layout.bytes)
+	_, _, ok := s.met.addState(key, s.pack(key), 0, 0)
+	return s, ok && s.crew.batch > 0
 }
 
 // searchStates visits the states depth by depth.
@@ -85,19 +89,24 @@ func (s *bfs) searchStates() Answer {
 	for begin, end := 0, 1; begin < end; begin, end, depth = end, s.met.len(), depth+1 {
 		won := uint64(0)
 		line := ""
-		for i := begin; i < end; i++ {
-			wins, first, ok := s.expand(uint32(i), depth)
-			if !ok {
-				return Answer{Found: s.found, Line: s.best, AtLeast: least}
-			}
-			if wins > 0 && line == "" {
-				line = first
-				if !s.q.Count {
-					return Answer{Verdict: solve.Proved, Found: true, Line: line, AtLeast: len(line)}
+		for from := begin; from < end; from += s.crew.batch {
+			to := min(end, from+s.crew.batch)
+			s.beside(to - from)
+			s.crew.try(s.met, from, to)
+			for at := from; at < to; at++ {
+				wins, first, ok := s.expand(uint32(at), &s.crew.room[at-from], depth)
+				if !ok {
+					return Answer{Found: s.found, Line: s.best, AtLeast: least}
 				}
+				if wins > 0 && line == "" {
+					line = first
+					if !s.q.Count {
+						return Answer{Verdict: solve.Proved, Found: true, Line: line, AtLeast: len(line)}
+					}
+				}
+				won = sum(won, wins)
 			}
-			won = sum(won, wins)
-			if !s.lookAhead() {
+			if !s.lookedAhead() {
 				return Answer{Found: s.found, Line: s.best, AtLeast: least}
 			}
 			if s.found && len(s.best) <= depth+1 && !s.q.Count {
@@ -108,7 +117,7 @@ func (s *bfs) searchStates() Answer {
 			return Answer{Verdict: solve.Proved, Found: true, Line: line, AtLeast: len(line), Count: won}
 		}
 		least = depth + 2
-		s.meter.Bounds(least, len(s.best))
+		s.meter.Monitor.Bounds(least, len(s.best))
 	}
 	return Answer{Verdict: solve.Refuted}
 }
@@ -121,40 +130,49 @@ func sum(a, b uint64) uint64 {
 	return a + b
 }
 
-// expand tries all inputs on a state. It returns how many shortest lines are won by one of them, the first of these, and whether the
-// meter lets the search go on.
-func (s *bfs) expand(at uint32, depth int) (wins uint64, line string, ok bool) {
-	if !s.meter.Expand() {
+// expand adds the states that the inputs on a state lead to. It returns how many shortest lines are won by one of them, the first of these, and
+// whether the meter lets the search go on.
+func (s *bfs) expand(at uint32, t *tried, depth int) (wins uint64, line string, ok bool) {
+	if !s.crew.charge(t) {
 		return 0, "", false
 	}
-	parent := s.met.key(at)
-	hash := s.loadState(parent)
-	s.see("take", depth, nil)
+	s.replay("take", at, depth, -1)
 	for i := range s.inputs {
-		outcome := s.input(i)
 		s.meter.Generate(1)
-		switch outcome {
-		case Stopped:
-			return 0, "", false
+		switch t.outcomes[i] {
 		case Won:
 			if wins == 0 {
-				line = s.line(s.met, at) + Letters[i:i+1]
+				line = lineTo(s.met, at) + Letters[i:i+1]
 			}
 			wins = sum(wins, s.counts[s.counted(at)])
-			s.see("goal", depth+1, s.Level)
+			s.replay("goal", at, depth+1, i)
 			if !s.q.Count {
 				return wins, line, true
 			}
 		case Changed:
-			number, fresh, ok := s.met.addState(s.key, s.next(parent, hash, s.key), at, uint8(i))
+			number, fresh, ok := s.met.addState(s.keyIn(t, i), t.hashes[i], at, uint8(i))
 			if !ok {
 				return 0, "", false
 			}
 			s.count(at, number, fresh, depth)
-			s.see(map[bool]string{true: "put", false: "seen"}[fresh], depth+1, s.Level)
+			s.replay(map[bool]string{true: "put", false: "seen"}[fresh], at, depth+1, i)
 		}
 	}
 	return wins, line, true
+}
+
+// replay reports a step to the observer: a state that is expanded, or an input on it, which is played again for that.
+func (s *bfs) replay(line string, at uint32, depth, input int) {
+	if s.q.See == nil {
+		return
+	}
+	s.loadState(s.met.key(at))
+	if input < 0 {
+		s.see(line, depth, nil)
+		return
+	}
+	s.input(input)
+	s.see(line, depth, s.Level)
 }
 
 // counted returns the counter of shortest lines to a state. If they are not counted, all states share one.
@@ -186,8 +204,8 @@ func (s *bfs) depthOf(at uint32) int {
 	return depth
 }
 
-// line returns the inputs that lead to a state.
-func (s *bfs) line(met *store, at uint32) string {
+// lineTo returns the inputs that lead to a state.
+func lineTo(met *store, at uint32) string {
 	var line []byte
 	for ; at != 0; at = met.from[at] {
 		line = append(line, Letters[met.input[at]])
@@ -221,24 +239,30 @@ func (s *bfs) see(line string, depth int, to *Level) {
 	s.q.See(e)
 }
 
-// lookAhead runs the greedy search for its share. It returns false if the meter stopped.
-func (s *bfs) lookAhead() bool {
-	n := s.meter.Counts().Expanded
-	if s.q.See != nil || s.found || n < greedyFrom || n%greedyEvery != 0 {
-		return true
+// beside prepares the part of the greedy search that runs beside a batch of so many states.
+func (s *bfs) beside(states int) {
+	s.crew.spared = nil
+	if s.q.See != nil || s.found || s.greedy == nil && s.meter.Counts().Expanded < greedyFrom {
+		return
 	}
 	if s.greedy == nil {
 		s.greedy = newGreedy(s)
 	}
-	for range greedyShare {
-		line, found, ok := s.greedy.step()
-		if !ok {
-			return false
-		}
-		if found {
-			s.best, s.found, s.greedy = line, true, nil
-			return true
-		}
+	s.crew.spared = func(m *solve.Meter) { s.greedy.run(states/2, m) }
+}
+
+// lookedAhead charges the meter for what the greedy search did. It returns false if the meter stopped.
+func (s *bfs) lookedAhead() bool {
+	if s.crew.spared == nil {
+		return true
 	}
-	return true
+	g := s.greedy
+	ok := s.meter.ExpandMany(g.expanded) && s.meter.Keep(g.met.len()-g.charged, int64(g.met.len()-g.charged)*int64(g.met.each+stateCost+8)) && s.meter.Work(int(g.work))
+	s.meter.Generate(int(g.expanded) * s.inputs)
+	g.charged = g.met.len()
+	if g.won != "" {
+		s.best, s.found, s.greedy = g.won, true, nil
+		s.crew.spared = nil
+	}
+	return ok
 }

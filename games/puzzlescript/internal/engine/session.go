@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"jogada/solve"
 )
 
 // Session plays a game from level to level, with undo and restart, as the engine's tests do: messages of rules are not shown, and
@@ -17,15 +19,19 @@ type Session struct {
 	unsettled bool
 }
 
-// NewSession loads a level, counted over all levels with the messages, and lets it settle.
-func NewSession(p *Program, level int, seed string) (*Session, error) {
+// NewSession loads a level, counted over all levels with the messages, and lets it settle. When the meter stops, the board is in the
+// middle of something.
+func NewSession(p *Program, level int, seed string, meter *solve.Meter) (*Session, error) {
 	if level < 0 || level >= len(p.game.Levels) {
 		return nil, fmt.Errorf("there is no level %d: the game has %d", level, len(p.game.Levels))
 	}
 	s := &Session{m: NewMachine(p), level: level}
-	s.m.session = s
+	s.m.session, s.m.meter = s, meter
 	s.m.random = NewRandom(seed)
 	s.load()
+	if s.m.stopped {
+		return nil, meter.Stopped()
+	}
 	s.settle()
 	return s, nil
 }
@@ -39,30 +45,37 @@ func (s *Session) load() {
 		return
 	}
 	s.text, s.backups = false, nil
-	s.m.load(s.level)
+	if !s.m.load(s.level) {
+		return
+	}
 	s.m.queue = 0
 	if s.m.startRules {
 		s.m.turn(Tick, trial{noWin: true})
 	}
 }
 
-// load puts the objects of a level on the board.
-func (m *Machine) load(level int) {
+// load puts the objects of a level on the board. It returns false if the meter does not allow a board of its size.
+func (m *Machine) load(level int) bool {
 	l := m.game.Levels[level]
 	m.level = level
-	m.resize(l.Width, l.Height)
+	if !m.resize(l.Width, l.Height) {
+		m.stopped = true
+		return false
+	}
 	m.depth = 0
 	if m.baks != nil {
 		m.baks = nil
 	}
-	clear(m.objs)
-	clear(m.movs)
+	m.halt()
+	objs := make([]uint64, len(m.objs))
 	for i, ids := range l.Cells {
 		for _, id := range ids {
-			m.objs[id/64*m.n+i] |= 1 << (id % 64)
+			objs[id/64*m.n+i] |= 1 << (id % 64)
 		}
 	}
+	m.become(objs)
 	m.restart = append(m.restart[:0], m.objs...)
+	return true
 }
 
 // nextLevel goes on to the next level; after the last one the title is shown.
@@ -84,7 +97,7 @@ const MostAgain = 10_000
 // settle goes on with a turn that is to go on.
 func (s *Session) settle() {
 	for range MostAgain {
-		if !s.m.again {
+		if !s.m.again || !s.m.meter.Work(1) {
 			return
 		}
 		s.m.again = false

@@ -3,7 +3,7 @@ package engine
 import (
 	"bytes"
 
-	"jogada/hashindex"
+	"jogada/internal/base/hashindex"
 	"jogada/solve"
 )
 

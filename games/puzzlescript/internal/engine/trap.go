@@ -7,15 +7,15 @@ import (
 // Trap searches for a shortest line into a state from which the level can't be won. It visits all reachable states, so its answer needs
 // the whole space; if the meter stops first, every state not known to be winnable counts as a possible trap.
 func Trap(q Question, meter *solve.Meter) Answer {
-	s := &bfs{Level: q.Level, q: q, meter: meter, met: newStore(q.Level.layout.bytes, meter), key: make([]byte, q.Level.layout.bytes)}
-	s.m.meter, s.m.fired = meter, q.Fired
-	if _, _, ok := s.met.addState(s.key, s.pack(s.key), 0, 0); !ok {
+	s, ok := newSearch(q, meter)
+	if !ok {
 		return Answer{}
 	}
 	t := &traps{bfs: s}
 	whole := t.explore()
 	t.spread()
 	a := t.answer(whole)
+	s.crew.observed()
 	a.Looping = s.m.looping
 	return a
 }
@@ -43,35 +43,42 @@ const edgeCost = 8
 // explore visits the states. It returns false if the meter stopped.
 func (t *traps) explore() bool {
 	t.depths, t.heads, t.wins = append(t.depths, 0), append(t.heads, 0), append(t.wins, false)
-	for at := uint32(0); int(at) < t.met.len(); at++ {
-		if !t.meter.Expand() {
-			return false
-		}
-		parent := t.met.key(at)
-		hash := t.loadState(parent)
-		t.see("take", int(t.depths[at]), nil)
-		for i := range t.inputs {
-			outcome := t.input(i)
-			t.meter.Generate(1)
-			switch outcome {
-			case Stopped:
+	for from := 0; from < t.met.len(); {
+		begin, end := from, min(t.met.len(), from+t.crew.batch)
+		t.crew.try(t.met, begin, end)
+		for ; from < end; from++ {
+			if !t.visit(uint32(from), &t.crew.room[from-begin]) {
 				return false
-			case Won:
-				t.wins[at] = true
-			case Endless:
-				t.dead = append(t.dead, deadEnd{at, i})
-			case Changed:
-				number, fresh, ok := t.met.addState(t.key, t.next(parent, hash, t.key), at, uint8(i))
-				if !ok || !t.meter.Keep(0, edgeCost) {
-					return false
-				}
-				if fresh {
-					t.depths, t.heads, t.wins = append(t.depths, t.depths[at]+1), append(t.heads, 0), append(t.wins, false)
-				}
-				t.edges = append(t.edges, edge{at, t.heads[number]})
-				t.heads[number] = uint32(len(t.edges))
-				t.see(map[bool]string{true: "put", false: "seen"}[fresh], int(t.depths[at])+1, t.Level)
 			}
+		}
+	}
+	return true
+}
+
+// visit adds the states that the inputs on a state lead to. It returns false if the meter stopped.
+func (t *traps) visit(at uint32, tried *tried) bool {
+	if !t.crew.charge(tried) {
+		return false
+	}
+	t.replay("take", at, int(t.depths[at]), -1)
+	for i := range t.inputs {
+		t.meter.Generate(1)
+		switch tried.outcomes[i] {
+		case Won:
+			t.wins[at] = true
+		case Endless:
+			t.dead = append(t.dead, deadEnd{at, i})
+		case Changed:
+			number, fresh, ok := t.met.addState(t.keyIn(tried, i), tried.hashes[i], at, uint8(i))
+			if !ok || !t.meter.Keep(0, edgeCost) {
+				return false
+			}
+			if fresh {
+				t.depths, t.heads, t.wins = append(t.depths, t.depths[at]+1), append(t.heads, 0), append(t.wins, false)
+			}
+			t.edges = append(t.edges, edge{at, t.heads[number]})
+			t.heads[number] = uint32(len(t.edges))
+			t.replay(map[bool]string{true: "put", false: "seen"}[fresh], at, int(t.depths[at])+1, i)
 		}
 	}
 	return true
@@ -104,7 +111,7 @@ func (t *traps) answer(whole bool) Answer {
 	line := ""
 	for _, d := range t.dead {
 		if depth := int(t.depths[d.at]) + 1; depth < end {
-			end, line = depth, t.line(t.met, d.at)+Letters[d.input:d.input+1]
+			end, line = depth, lineTo(t.met, d.at)+Letters[d.input:d.input+1]
 		}
 	}
 	for at, wins := range t.wins {
@@ -114,7 +121,7 @@ func (t *traps) answer(whole bool) Answer {
 		if !whole {
 			return Answer{AtLeast: int(t.depths[at])}
 		}
-		line = t.line(t.met, uint32(at))
+		line = lineTo(t.met, uint32(at))
 		return Answer{Verdict: solve.Proved, Found: true, Line: line, AtLeast: len(line)}
 	}
 	if end < 1<<30 && (whole || end <= t.complete()) {

@@ -28,11 +28,7 @@ func (m *Machine) turn(input int, t trial) bool {
 	m.again = false
 	bak := m.push()
 	defer m.pop()
-	if m.kept != nil && m.kept.use {
-		m.kept.restore(m)
-	} else {
-		m.survey()
-	}
+	m.halt()
 	m.players = m.players[:0]
 	if input >= 0 {
 		m.start(movementOf[input])
@@ -64,7 +60,7 @@ func (m *Machine) pop() { m.depth-- }
 
 // restore puts objects back.
 func (m *Machine) restore(bak []uint64) {
-	copy(m.objs, bak)
+	m.become(bak)
 	m.again, m.queue = false, 0
 }
 
@@ -88,25 +84,15 @@ func (m *Machine) rulesAndMovement(bak []uint64) {
 			m.runPhase(late)
 			return
 		}
-		copy(m.objs, bak)
-		copy(m.movs, m.startMov)
+		m.become(bak)
 		m.queue = 0
-		m.survey()
-		m.surveyMovements()
-	}
-	clear(m.movs)
-}
-
-// surveyMovements works out what moves in the rows and columns.
-func (m *Machine) surveyMovements() {
-	for w := range m.movWords {
-		for i := range m.n {
-			v := m.movs[w*m.n+i]
-			m.colMov[w*m.width+i/m.height] |= v
-			m.rowMov[w*m.height+i%m.height] |= v
-			m.mapMov[w] |= v
+		for at, v := range m.startMov {
+			if v != 0 {
+				m.setMovements(at/m.n, at%m.n, v)
+			}
 		}
 	}
+	m.halt()
 }
 
 // playerMoved reports whether a cell that had the player has no part of it any more.
@@ -211,6 +197,27 @@ func (m *Machine) conditions() bool {
 }
 
 func (m *Machine) holds(w *win) bool {
+	if w.allWhat || w.allOn {
+		return m.holdsCells(w)
+	}
+	what, on := m.planeOf(w.whatPlane), m.planeOf(w.onPlane)
+	for i, some := range what {
+		here, off := some, uint64(0)
+		if !w.anywhere {
+			here, off = some&on[i], some&^on[i]
+		}
+		switch {
+		case w.quant == "no" && here != 0, w.quant == "all" && off != 0:
+			return false
+		case w.quant != "no" && w.quant != "all" && here != 0:
+			return true
+		}
+	}
+	return w.quant == "no" || w.quant == "all"
+}
+
+// holdsCells does the work of holds for conditions on several objects at once, cell by cell.
+func (m *Machine) holdsCells(w *win) bool {
 	for i := range m.n {
 		what := m.has(w.what, w.allWhat, i)
 		if !what {

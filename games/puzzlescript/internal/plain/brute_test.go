@@ -8,7 +8,7 @@ import (
 
 	"jogada/games/puzzlescript/internal/engine"
 	"jogada/games/puzzlescript/internal/source"
-	"jogada/gametest/tier"
+	"jogada/internal/gametest/tier"
 	"jogada/solve"
 )
 
@@ -33,7 +33,7 @@ func brute(r *Rules, l source.Level, most int) []*node {
 	for at := 0; at < len(nodes); at++ {
 		n := nodes[at]
 		for _, letter := range []byte(engine.Letters) {
-			play := r.At(l, n.board.clone(), n.checkpoint.clone())
+			play := r.At(l, n.board, n.checkpoint)
 			play.Turn(Inputs[letter])
 			settled := play.Settle()
 			switch {
@@ -96,11 +96,11 @@ func judge(nodes []*node) (win, trap int, lines uint64) {
 }
 
 func TestTheEngineFindsWhatBruteForceFinds(t *testing.T) {
-	seed, judged, won := tier.Seed(t), 0, 0
+	seed, judged, won, dead := tier.Seed(t), 0, 0, 0
 	for i := range tier.Scale(t, 1_200, 150) {
 		d := rand.New(rand.NewPCG(seed, uint64(i)))
-		g := source.Read(randomGame(d))
-		p, faults := engine.Compile(g)
+		g := source.Read(randomGame(d), nil)
+		p, faults := engine.Compile(g, nil)
 		wrong := len(g.Errors()) > 0 || p == nil
 		for _, f := range faults {
 			wrong = wrong || !f.Warning
@@ -111,19 +111,20 @@ func TestTheEngineFindsWhatBruteForceFinds(t *testing.T) {
 		if _, why := p.Unsolvable(); why != nil {
 			continue
 		}
-		nodes := brute(New(g), g.Levels[0], 60)
+		nodes := brute(New(g, nil), g.Levels[0], 60)
 		if nodes == nil {
 			continue
 		}
 		win, trap, lines := judge(nodes)
 		judged++
+		fired := make([]bool, 200)
 		ask := func(solver func(engine.Question, *solve.Meter) engine.Answer, q engine.Question) engine.Answer {
 			m := solve.NewMeter(context.Background(), solve.Budget{})
-			l, begin, err := engine.NewLevel(p, 0, m)
+			l, begin, err := engine.NewLevel(p, 0, fired, m)
 			if err != nil {
 				t.Fatal(err)
 			}
-			q.Level, q.Begin = l, begin
+			q.Level, q.Begin, q.Fired = l, begin, fired
 			return solver(q, m)
 		}
 		hold := func(what string, a engine.Answer, fewest int) {
@@ -139,6 +140,14 @@ func TestTheEngineFindsWhatBruteForceFinds(t *testing.T) {
 		if win > 0 {
 			won++
 		}
+		for line, why := range engine.DeadRules(p, nil) {
+			if dead++; fired[line] {
+				t.Fatalf("the rule of line %d matches, though %s\nof\n%s", line, why, randomGame(rand.New(rand.NewPCG(seed, uint64(i)))))
+			}
+		}
 	}
-	t.Logf("%d games were judged, %d of them can be won", judged, won)
+	t.Logf("%d games were judged, %d of them can be won; %d of their rules are dead", judged, won, dead)
+	if dead == 0 {
+		t.Error("no rule of any random game is dead")
+	}
 }

@@ -5,14 +5,18 @@ import (
 	"slices"
 
 	"jogada/games/puzzlescript/internal/source"
+	"jogada/solve"
 )
 
 // rule is a rule in one direction, with single objects and directions.
 type rule struct {
-	line        int
+	line, group int // of its own, and of the first rule of its group
+	late        bool
+	random      bool
 	dir         string
 	left, right [][]source.Cell
-	wants       [][]want // the left side, with its names looked up
+	look        dir // dir, and brackets: left and right, with their names looked up
+	brackets    []bracket
 	rigid       bool
 	commands    []string
 }
@@ -38,33 +42,43 @@ var (
 	turnWords = []string{">", "<", "^", "v", "parallel", "perpendicular"}
 )
 
-// expand lists the groups of the rules that are late, or of those that are not.
-func expand(g *source.Game, late bool) []group {
+// expand lists the groups of the rules that are not late, and of those that are. What the meter stops is not complete.
+func expand(g *source.Game, meter *solve.Meter) (early, late []group) {
 	var all []rule
-	var numbers []int
-	var lates []bool
 	for i := range g.Rules {
 		r := &g.Rules[i]
 		for _, dir := range r.Directions {
-			for _, concrete := range directed(g, r, dir) {
-				all, numbers, lates = append(all, concrete), append(numbers, r.Group), append(lates, r.Late)
+			all = append(all, directed(g, r, dir, meter)...)
+			if meter.Stopped() != nil {
+				return nil, nil
 			}
 		}
 	}
-	all, numbers, lates = once(all, numbers, lates)
-	all, numbers, lates = matchable(g, all, numbers, lates)
+	all = matchable(g, once(all, meter), meter)
+	return grouped(g, all, false, meter), grouped(g, all, true, meter)
+}
+
+// grouped puts the rules that are late, or those that are not, into their groups.
+func grouped(g *source.Game, all []rule, late bool, meter *solve.Meter) []group {
 	var groups []group
-	for i, r := range all {
-		if lates[i] != late || crowded(g, r) {
+	known := map[int]int{} // number → index
+	for _, r := range all {
+		if r.late != late || !meter.Work(r.weight(g)) || crowded(g, r) {
 			continue
 		}
-		at := slices.IndexFunc(groups, func(g group) bool { return g.number == numbers[i] })
-		if at < 0 {
+		at, met := known[r.group]
+		if !met {
 			at = len(groups)
-			groups = append(groups, group{number: numbers[i], random: randomLine(g, r.line), first: r.line})
+			known[r.group] = at
+			groups = append(groups, group{number: r.group, random: r.random, first: r.line})
 		}
-		for _, row := range r.left {
-			r.wants = append(r.wants, wanted(g, row))
+		r.look = dirOf[r.dir]
+		for i, row := range r.left {
+			to := []source.Cell(nil)
+			if len(r.right) > 0 {
+				to = r.right[i]
+			}
+			r.brackets = append(r.brackets, bracketOf(g, row, to, len(r.left) == 1))
 		}
 		groups[at].rules, groups[at].end = append(groups[at].rules, r), r.line
 	}
@@ -72,40 +86,26 @@ func expand(g *source.Game, late bool) []group {
 	return groups
 }
 
-// want is the condition of a rule's left side on a cell.
-type want struct {
-	dots  bool
-	items []wantItem
-}
-
-// wantItem is one of the objects, and a word about it.
-type wantItem struct {
-	word    string
-	objects []*source.Object
-}
-
-// wanted looks up the names in a bracket.
-func wanted(g *source.Game, row []source.Cell) []want {
-	all := make([]want, len(row))
-	for i, cell := range row {
-		if all[i].dots = isDots(cell); all[i].dots {
-			continue
-		}
-		for _, it := range cell {
-			objects, _ := g.Members(it.Name)
-			all[i].items = append(all[i].items, wantItem{it.Word, objects})
+// weight returns the number of objects that a rule names, in all its cells: the work of going over it.
+func (r rule) weight(g *source.Game) int {
+	n := 1
+	for _, side := range [][][]source.Cell{r.left, r.right} {
+		for _, row := range side {
+			n += len(row)
+			for _, cell := range row {
+				for _, it := range cell {
+					objects, _ := g.Members(it.Name)
+					n += 1 + len(objects)
+				}
+			}
 		}
 	}
-	return all
-}
-
-func randomLine(g *source.Game, line int) bool {
-	return slices.ContainsFunc(g.Rules, func(r source.Rule) bool { return r.Line == line && r.Random })
+	return n
 }
 
 // directed lists what a rule means in one direction.
-func directed(g *source.Game, from *source.Rule, dir string) []rule {
-	r := rule{line: from.Line, dir: dir, rigid: from.Rigid}
+func directed(g *source.Game, from *source.Rule, dir string, meter *solve.Meter) []rule {
+	r := rule{line: from.Line, group: from.Group, late: from.Late, random: from.Random, dir: dir, rigid: from.Rigid}
 	for _, c := range from.Commands {
 		r.commands = append(r.commands, c.Word)
 	}
@@ -127,8 +127,8 @@ func directed(g *source.Game, from *source.Rule, dir string) []rule {
 		}
 	}
 	var all []rule
-	for _, moving := range chooseWays(r) {
-		for _, object := range chooseObjects(g, moving) {
+	for _, moving := range chooseWays(g, r, meter) {
+		for _, object := range chooseObjects(g, moving, meter) {
 			all = append(all, stood(g, object, from.Late))
 		}
 	}
@@ -182,7 +182,7 @@ type place struct{ row, cell, item int }
 
 // chooseWays lists the rules that come of choosing a direction for each word of several on the left. The choice for the last
 // cell changes slowest; inside a cell, that for the first item.
-func chooseWays(r rule) []rule {
+func chooseWays(g *source.Game, r rule, meter *solve.Meter) []rule {
 	var places []place
 	for row := len(r.left) - 1; row >= 0; row-- {
 		for cell := len(r.left[row]) - 1; cell >= 0; cell-- {
@@ -193,21 +193,36 @@ func chooseWays(r rule) []rule {
 			}
 		}
 	}
+	var made []rule
+	for _, chosen := range products(places, func(p place) []string { return open[r.left[p.row][p.cell][p.item].Word] }, r.weight(g), meter) {
+		made = append(made, withWays(r, places, chosen))
+	}
+	return made
+}
+
+// itemBytes estimates the memory of an item of a rule.
+const itemBytes = 64
+
+// products lists the ways of choosing one word for each place; the choice for the first place changes slowest. The meter is charged
+// for a rule of some weight for each of them. It returns nil if there are more than the meter allows.
+func products(places []place, words func(place) []string, weight int, meter *solve.Meter) [][]string {
 	all := [][]string{nil}
 	for _, p := range places {
 		var longer [][]string
 		for _, chosen := range all {
-			for _, way := range open[r.left[p.row][p.cell][p.item].Word] {
-				longer = append(longer, append(slices.Clone(chosen), way))
+			for _, word := range words(p) {
+				if !meter.Work(1+len(chosen)) || !meter.Keep(0, int64(16*(1+len(chosen)))) {
+					return nil
+				}
+				longer = append(longer, append(slices.Clone(chosen), word))
 			}
 		}
 		all = longer
 	}
-	var made []rule
-	for _, chosen := range all {
-		made = append(made, withWays(r, places, chosen))
+	if !meter.Work(weight*len(all)) || !meter.Keep(0, int64(itemBytes*weight*len(all))) {
+		return nil
 	}
-	return made
+	return all
 }
 
 // withWays returns a rule with chosen directions. A word on the right has the direction that was chosen for it in the same cell; else the
@@ -254,7 +269,7 @@ func withWays(r rule, places []place, chosen []string) rule {
 
 // chooseObjects lists the rules that come of choosing an object for each property on the left that has to be chosen for: its objects
 // are on several layers, or the right side has it in a cell where the left has it not. The choice for the first one changes slowest.
-func chooseObjects(g *source.Game, r rule) []rule {
+func chooseObjects(g *source.Game, r rule, meter *solve.Meter) []rule {
 	named := func(cell source.Cell) (list []string) {
 		for _, it := range cell {
 			if _, property := g.Properties[it.Name]; property && it.Word != "random" && it.Word != "no" {
@@ -282,18 +297,9 @@ func chooseObjects(g *source.Game, r rule) []rule {
 			}
 		}
 	}
-	all := [][]string{nil}
-	for _, p := range places {
-		var longer [][]string
-		for _, chosen := range all {
-			for _, object := range g.Properties[r.left[p.row][p.cell][p.item].Name] {
-				longer = append(longer, append(slices.Clone(chosen), object))
-			}
-		}
-		all = longer
-	}
 	var made []rule
-	for _, chosen := range all {
+	objects := func(p place) []string { return g.Properties[r.left[p.row][p.cell][p.item].Name] }
+	for _, chosen := range products(places, objects, r.weight(g), meter) {
 		made = append(made, withObjects(r, places, chosen))
 	}
 	return made
@@ -354,56 +360,63 @@ func stood(g *source.Game, r rule, late bool) rule {
 }
 
 // once drops rules that a later one of the same group repeats.
-func once(all []rule, numbers []int, lates []bool) ([]rule, []int, []bool) {
+func once(all []rule, meter *solve.Meter) []rule {
 	var rules []rule
-	var kept []int
-	var late []bool
-	last := map[string]int{}
-	key := func(i int) string {
-		r := all[i]
-		long := slices.ContainsFunc(r.left, func(row []source.Cell) bool { return len(row) > 1 })
-		if !long {
+	last, keys := map[string]int{}, make([]string, len(all))
+	for i, r := range all {
+		if !slices.ContainsFunc(r.left, func(row []source.Cell) bool { return len(row) > 1 }) {
 			r.dir = ""
 		}
-		return fmt.Sprintf("%d %q", numbers[i], fmt.Sprint(r))
-	}
-	for i := range all {
-		last[key(i)] = i
-	}
-	for i := range all {
-		if last[key(i)] == i {
-			rules, kept, late = append(rules, all[i]), append(kept, numbers[i]), append(late, lates[i])
+		keys[i] = fmt.Sprintf("%q", fmt.Sprint(r))
+		if last[keys[i]] = i; !meter.Work(1+len(keys[i])/4) || !meter.Keep(0, int64(2*len(keys[i]))) {
+			return nil
 		}
 	}
-	return rules, kept, late
+	for i, r := range all {
+		if last[keys[i]] == i {
+			rules = append(rules, r)
+		}
+	}
+	meter.Drop(0, 2*lengths(keys))
+	return rules
+}
+
+// lengths returns the bytes of texts.
+func lengths(texts []string) (n int64) {
+	for _, text := range texts {
+		n += int64(len(text))
+	}
+	return n
 }
 
 // matchable drops rules in which a cell has an object and has it not. For every further such cell of a rule, the rule before it is
 // dropped too: the engine does so.
-func matchable(g *source.Game, all []rule, numbers []int, lates []bool) ([]rule, []int, []bool) {
+func matchable(g *source.Game, all []rule, meter *solve.Meter) []rule {
 	var rules []rule
-	var kept []int
-	var late []bool
-	for i, r := range all {
-		rules, kept, late = append(rules, r), append(kept, numbers[i]), append(late, lates[i])
+	for _, r := range all {
+		rules = append(rules, r)
 		for _, row := range r.left {
 			for _, cell := range row {
-				if contradicts(g, cell) && len(rules) > 0 {
-					rules, kept, late = rules[:len(rules)-1], kept[:len(kept)-1], late[:len(late)-1]
+				if contradicts(g, cell, meter) && len(rules) > 0 {
+					rules = rules[:len(rules)-1]
 				}
 			}
 		}
 	}
-	return rules, kept, late
+	return rules
 }
 
-func contradicts(g *source.Game, cell source.Cell) bool {
+func contradicts(g *source.Game, cell source.Cell, meter *solve.Meter) bool {
 	for _, it := range cell {
 		for _, no := range cell {
+			if !meter.Work(1) {
+				return false
+			}
 			if _, object := g.Object(it.Name); it.Word == "no" || !object || no.Word != "no" {
 				continue
 			}
 			objects, _ := g.Members(no.Name)
+			meter.Work(len(objects))
 			if slices.ContainsFunc(objects, func(o *source.Object) bool { return o.Name == it.Name }) {
 				return true
 			}

@@ -9,7 +9,7 @@ import (
 
 	"jogada/games/puzzlescript/internal/engine"
 	"jogada/games/puzzlescript/internal/source"
-	"jogada/gametest/tier"
+	"jogada/internal/gametest/tier"
 )
 
 // writer writes a random game.
@@ -176,8 +176,8 @@ func (w *writer) cell(right bool, left string) string {
 // compare plays random inputs on a game by both interpreters. It reports whether the game could be played at all.
 func compare(t *testing.T, text string, d *rand.Rand) bool {
 	t.Helper()
-	g := source.Read(text)
-	p, faults := engine.Compile(g)
+	g := source.Read(text, nil)
+	p, faults := engine.Compile(g, nil)
 	wrong := len(g.Errors()) > 0 || p == nil
 	for _, f := range faults {
 		wrong = wrong || !f.Warning
@@ -185,14 +185,14 @@ func compare(t *testing.T, text string, d *rand.Rand) bool {
 	if wrong {
 		return false
 	}
-	e, err := engine.NewSession(p, 0, "seed")
+	e, err := engine.NewSession(p, 0, "seed", nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	if e.Unsettled() {
 		return false
 	}
-	s := NewSession(New(g), 0, engine.NewRandom("seed").Below)
+	s := NewSession(New(g, nil), 0, engine.NewRandom("seed").Below)
 	line := ""
 	for range 8 {
 		if got, want := s.Cells(), e.Cells(); !reflect.DeepEqual(got, want) {

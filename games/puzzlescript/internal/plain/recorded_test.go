@@ -14,7 +14,7 @@ import (
 
 	"jogada/games/puzzlescript/internal/engine"
 	"jogada/games/puzzlescript/internal/source"
-	"jogada/gametest/tier"
+	"jogada/internal/gametest/tier"
 )
 
 type recorded struct {
@@ -27,11 +27,18 @@ type recorded struct {
 	Final  string
 }
 
-func readRecorded(t *testing.T) []recorded {
+// own lists the recorded games that are kept here, and suite those of the engine's own tests.
+var (
+	own   = filepath.Join("..", "..", "testdata", "recorded.jsonl")
+	suite = filepath.Join("..", "..", "..", "..", "..", "shared", "cases", "puzzlescript", "recorded.jsonl")
+)
+
+// readRecorded reads recorded games.
+func readRecorded(t *testing.T, name string) []recorded {
 	t.Helper()
-	f, err := os.Open(filepath.Join("..", "..", "..", "..", "..", "shared", "cases", "puzzlescript", "recorded.jsonl"))
-	if errors.Is(err, fs.ErrNotExist) {
-		t.Skip("the recorded games are not here")
+	f, err := os.Open(name)
+	if errors.Is(err, fs.ErrNotExist) && name == suite {
+		tier.Missing(t, "the engine's recorded games", "recorded games of the engine's own tests; those kept here are played")
 	}
 	if err != nil {
 		t.Fatal(err)
@@ -76,10 +83,17 @@ func printed(g *source.Game, s *Session) string {
 // TestRecordedGamesEndAsRecorded plays recorded games by the plain rules: those that are cheap to play plainly, which in the deep tier
 // are 228 of 247. The engine plays all of them in its own test.
 func TestRecordedGamesEndAsRecorded(t *testing.T) {
+	for _, name := range []string{own, suite} {
+		t.Run(filepath.Base(filepath.Dir(name)), func(t *testing.T) { playRecorded(t, name) })
+	}
+}
+
+func playRecorded(t *testing.T, name string) {
+	t.Helper()
 	limit := tier.Scale(t, 3_000_000, 40_000)
 	played := 0
-	for _, r := range readRecorded(t) {
-		g := source.Read(r.Source)
+	for _, r := range readRecorded(t, name) {
+		g := source.Read(r.Source, nil)
 		if r.Level >= len(g.Levels) {
 			continue
 		}
@@ -92,7 +106,7 @@ func TestRecordedGamesEndAsRecorded(t *testing.T) {
 		if r.Seed != nil {
 			seed = *r.Seed
 		}
-		s := NewSession(New(g), r.Level, engine.NewRandom(seed).Below)
+		s := NewSession(New(g, nil), r.Level, engine.NewRandom(seed).Below)
 		for _, input := range r.Inputs {
 			switch input {
 			case "undo":

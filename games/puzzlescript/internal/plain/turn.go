@@ -21,13 +21,18 @@ func (p *Play) Turn(input string) bool { return p.turn(input, false, false) }
 // Settle continues the turn until it ends. It returns false if it never ends: the board has returned to an earlier state, with the same checkpoint. Boards are compared with
 // one that is remembered, each time for twice as long, so every circle is found.
 func (p *Play) Settle() bool {
-	remembered, checkpoint, since, until := p.Board.clone(), p.Checkpoint.clone(), 0, 1
+	if !p.Again {
+		return true
+	}
+	remembered, checkpoint := slices.Clone(p.Board), slices.Clone(p.Checkpoint)
+	since, until := 0, 1
 	for first := true; p.Again && p.Meter.Look(); first = false {
-		if !first && p.Dice == nil && p.Board.equal(remembered) && p.Checkpoint.equal(checkpoint) {
+		if !first && p.Dice == nil && slices.Equal(p.Board, remembered) && slices.Equal(p.Checkpoint, checkpoint) {
 			return false
 		}
 		if since++; since > until {
-			remembered, checkpoint, since, until = p.Board.clone(), p.Checkpoint.clone(), 0, 2*until
+			remembered, checkpoint = append(remembered[:0], p.Board...), append(checkpoint[:0], p.Checkpoint...)
+			since, until = 0, 2*until
 		}
 		p.Again = false
 		p.Turn("")
@@ -46,21 +51,28 @@ func (p *Play) Begin() bool {
 // turn does one turn. A quiet one does not win the level; one that peeks leaves the board as it was.
 func (p *Play) turn(input string, quiet, peek bool) bool {
 	p.Again = false
-	before := p.Board.clone()
-	p.still()
+	if p.depth == len(p.befores) {
+		p.befores = append(p.befores, nil)
+	}
+	before := append(p.befores[p.depth][:0], p.Board...)
+	p.befores[p.depth] = before
+	p.depth++
+	defer func() { p.depth-- }()
+	p.stop()
 	var players []int
 	if input != "" {
-		players = p.push(input)
+		players = p.push(dirOf[input])
 	}
-	p.queue = nil
+	p.queue = p.queue[:0]
 	p.rulesAndMoves(before)
 	if p.game.Set("require_player_movement") && len(players) > 0 && !slices.ContainsFunc(players, p.left) {
-		p.Board = before
+		p.Become(before)
 		return false
 	}
 	if slices.Contains(p.queue, "cancel") {
 		others := len(p.queue) > 1
-		p.Board, p.queue = before, nil
+		p.Become(before)
+		p.queue = p.queue[:0]
 		return others
 	}
 	if slices.Contains(p.queue, "restart") {
@@ -69,10 +81,11 @@ func (p *Play) turn(input string, quiet, peek bool) bool {
 			p.restart()
 		}
 	}
-	changed := !p.Board.equal(before)
+	changed := !slices.Equal(p.Board, before)
 	switch {
 	case changed && peek:
-		p.Board, p.queue = before, nil
+		p.Become(before)
+		p.queue = p.queue[:0]
 		return true
 	case changed && input != "":
 		p.keep(before)
@@ -88,18 +101,18 @@ func (p *Play) turn(input string, quiet, peek bool) bool {
 func (p *Play) finish(changed, quiet bool) {
 	if !p.blind && !quiet && (slices.Contains(p.queue, "win") || p.Solved()) {
 		if p.onWin == nil {
-			p.Won, p.queue = true, nil
+			p.Won, p.queue = true, p.queue[:0]
 			return
 		}
 		p.onWin()
 	}
 	if slices.Contains(p.queue, "checkpoint") {
-		p.Checkpoint = p.Board.clone()
+		p.Checkpoint = append(p.Checkpoint[:0], p.Board...)
 	}
 	if slices.Contains(p.queue, "again") && changed {
 		p.Again = p.turn("", true, true)
 	}
-	p.queue = nil
+	p.queue = p.queue[:0]
 }
 
 func (p *Play) keep(b Board) {
@@ -109,23 +122,13 @@ func (p *Play) keep(b Board) {
 }
 
 // push has the player move, and lists where it is.
-func (p *Play) push(input string) []int {
-	objects, all := p.game.Members("player")
+func (p *Play) push(d dir) []int {
 	var cells []int
-	for cell := range p.Board {
-		there := 0
-		for _, o := range objects {
-			if p.Board[cell][o.Layer] == o.ID {
-				there++
-			}
-		}
-		if there == 0 || all && there < len(objects) {
-			continue
-		}
-		cells = append(cells, cell)
-		for _, o := range objects {
-			if p.Board[cell][o.Layer] == o.ID {
-				p.moves[cell][o.Layer] = input
+	for _, o := range p.players {
+		for _, cell := range p.at[o.ID] {
+			if !p.allPlayers || !slices.ContainsFunc(p.players, func(o *source.Object) bool { return !p.has(int(cell), o) }) {
+				cells = append(cells, int(cell))
+				p.steer(int(cell)*p.layers+o.Layer, d)
 			}
 		}
 	}
@@ -134,77 +137,82 @@ func (p *Play) push(input string) []int {
 
 // left reports whether a cell has no part of the player any more.
 func (p *Play) left(cell int) bool {
-	objects, _ := p.game.Members("player")
-	_, there := p.here(cell, objects)
-	return !there
+	return !slices.ContainsFunc(p.players, func(o *source.Object) bool { return p.has(cell, o) })
 }
 
 // rulesAndMoves does the rules, the movement and the late rules of a turn; all but the late ones again where a rigid rule failed, without
 // its group.
 func (p *Play) rulesAndMoves(before Board) {
-	banned := map[int]bool{}
-	moves := p.moves
+	var banned map[int]bool
+	var pushed []dir
+	if p.rigid {
+		banned, pushed = map[int]bool{}, slices.Clone(p.moves)
+	}
 	for range mostRigid {
-		p.moves = duplicate(moves)
-		p.runGroups(p.early, banned)
+		p.runGroups(p.early, p.earlyLoops, banned)
 		p.move()
-		if !p.failed(banned) {
-			p.still()
-			p.runGroups(p.late, nil)
+		if !p.rigid || !p.failed(banned) {
+			p.stop()
+			p.runGroups(p.late, p.lateLoops, nil)
 			return
 		}
-		p.Board, p.queue = before.clone(), nil
-		for i := range p.rigid {
-			clear(p.rigid[i])
+		p.stop()
+		p.Become(before)
+		p.queue = p.queue[:0]
+		for place, d := range pushed {
+			if d != still {
+				p.steer(place, d)
+			}
 		}
 	}
-	p.still()
+	p.stop()
 }
 
 // runGroups tries groups of rules in order, and goes back where a loop ends after something changed.
-func (p *Play) runGroups(groups []group, banned map[int]bool) {
+func (p *Play) runGroups(groups []group, back []int, banned map[int]bool) {
 	changed, loops := false, 0
-	for i := 0; i < len(groups) && p.Meter.Look(); {
+	for i := 0; i < len(groups) && p.Meter.Stopped() == nil; {
 		if !banned[groups[i].number] {
-			changed = p.try(groups[i]) || changed
+			changed = p.try(&groups[i]) || changed
 		}
-		back := p.loop(groups, i)
-		if !changed || back < 0 {
+		if !changed || back[i] < 0 {
 			i++
 			continue
 		}
-		i, changed = back, false
+		i, changed = back[i], false
 		if loops++; loops > mostTries {
 			return
 		}
 	}
 }
 
-// loop returns the first group of the loop that a group is the last of; -1: it is the last of none.
-func (p *Play) loop(groups []group, at int) int {
-	back := -1
-	for l := 0; l+1 < len(p.game.Loops); l += 2 {
-		start, end := p.game.Loops[l].Line, p.game.Loops[l+1].Line
+// loops lists for each group the first group of the loop that it is the last of; -1: it is the last of none.
+func loops(g *source.Game, groups []group) []int {
+	all := slices.Repeat([]int{-1}, len(groups))
+	for l := 0; l+1 < len(g.Loops); l += 2 {
+		start, end := g.Loops[l].Line, g.Loops[l+1].Line
 		in := func(g group) bool { return start <= g.first && g.first <= end }
-		if in(groups[at]) && (at+1 == len(groups) || !in(groups[at+1])) {
-			back = slices.IndexFunc(groups, in)
+		for at := range groups {
+			if in(groups[at]) && (at+1 == len(groups) || !in(groups[at+1])) {
+				all[at] = slices.IndexFunc(groups, in)
+			}
 		}
 	}
-	return back
+	return all
 }
 
 // try tries the rules of a group until none changes anything. Of a random group, one match of one rule is done.
-func (p *Play) try(g group) bool {
+func (p *Play) try(g *group) bool {
 	if g.random {
 		return p.tryRandom(g)
 	}
 	changed := false
 	for range mostTries {
 		now := false
-		for _, r := range g.rules {
-			now = p.tryRule(r, g.number) || now
+		for i := range g.rules {
+			now = p.tryRule(&g.rules[i], g.number) || now
 		}
-		if !now {
+		if !now || !p.Meter.Work(len(g.rules)) {
 			return changed
 		}
 		changed = true
@@ -213,50 +221,64 @@ func (p *Play) try(g group) bool {
 }
 
 // tryRule does a rule wherever it matches, and still does when its turn comes.
-func (p *Play) tryRule(r rule, number int) bool {
-	found, changed := p.find(r), false
-	for i, tuple := range found {
-		fits := true
-		for j := range r.left {
-			fits = fits && (i == 0 || p.fits(r.wants[j], tuple[j]))
+func (p *Play) tryRule(r *rule, number int) bool {
+	if !p.find(r) {
+		return false
+	}
+	changed := false
+	p.choose(r)
+	for first := true; first || p.chooseNext(); first = false {
+		if !p.Meter.Work(1) {
+			return changed
 		}
-		changed = fits && p.Meter.Work(1) && p.apply(r, number, tuple) || changed
+		changed = (first || p.fits(r)) && p.apply(r, number) || changed
 	}
-	if len(found) > 0 {
-		p.command(r)
-	}
+	p.command(r)
 	return changed
 }
 
-func (p *Play) tryRandom(g group) bool {
+func (p *Play) tryRandom(g *group) bool {
 	type candidate struct {
-		r     rule
-		tuple []spot
+		r     *rule
+		spots []spot
 	}
 	var all []candidate
-	for _, r := range g.rules {
-		for _, tuple := range p.find(r) {
-			all = append(all, candidate{r, tuple})
+	for i := range g.rules {
+		r := &g.rules[i]
+		if !p.find(r) {
+			continue
+		}
+		p.choose(r)
+		for first := true; (first || p.chooseNext()) && p.Meter.Work(1+len(p.chosen)); first = false {
+			c := candidate{r: r}
+			for i, n := range p.chosen {
+				c.spots = append(c.spots, p.found[i][n])
+			}
+			all = append(all, c)
 		}
 	}
 	if len(all) == 0 {
 		return false
 	}
-	chosen := all[p.Dice(len(all))]
-	changed := p.apply(chosen.r, g.number, chosen.tuple)
-	p.command(chosen.r)
+	taken := all[p.Dice(len(all))]
+	for i, s := range taken.spots {
+		p.found[i] = append(p.found[i][:0], s)
+	}
+	p.choose(taken.r)
+	changed := p.apply(taken.r, g.number)
+	p.command(taken.r)
 	return changed
 }
 
 // command queues the commands of a rule: after a cancel no others, after a restart only a cancel, and either of them makes the queue
 // new.
-func (p *Play) command(r rule) {
+func (p *Play) command(r *rule) {
 	has := func(list []string, word string) bool { return slices.Contains(list, word) }
 	if has(p.queue, "cancel") || has(p.queue, "restart") && !has(r.commands, "cancel") {
 		return
 	}
 	if has(r.commands, "cancel") || has(r.commands, "restart") {
-		p.queue = nil
+		p.queue = p.queue[:0]
 	}
 	for _, c := range r.commands {
 		if !has(p.queue, c) {
@@ -267,22 +289,28 @@ func (p *Play) command(r rule) {
 
 // move moves what can move, cell after cell and layer after layer, until nothing can. An action moves nothing, and is over.
 func (p *Play) move() {
-	for moved := true; moved; {
+	slices.Sort(p.moving)
+	for moved := true; moved && p.Meter.Work(1+len(p.moving)); {
 		moved = false
-		for cell := range p.Board {
-			for layer, dir := range p.moves[cell] {
-				if dir == "" {
+		for _, c := range p.moving {
+			cell := int(c)
+			for layer := range p.layers {
+				place := cell*p.layers + layer
+				d := p.moves[place]
+				if d == still {
 					continue
 				}
-				to, there := p.beside(cell, dir, 1)
-				switch {
-				case dir == "action":
-				case !there || p.Board[to][layer] != None:
-					continue
-				default:
-					p.Board[to][layer], p.Board[cell][layer] = p.Board[cell][layer], None
+				if d != action {
+					step, _, _ := p.step(d)
+					if p.room(cell, d) == 1 || p.Board[place+step*p.layers] != None {
+						continue
+					}
+					id := p.Board[place]
+					p.put(place, None)
+					p.put(place+step*p.layers, id)
 				}
-				p.moves[cell][layer], moved = "", true
+				p.steer(place, still)
+				moved = true
 			}
 		}
 	}
@@ -291,9 +319,10 @@ func (p *Play) move() {
 // failed bans the groups of rigid rules whose movements are left over. It reports whether there are any.
 func (p *Play) failed(banned map[int]bool) bool {
 	fresh := false
-	for cell := range p.Board {
-		for layer, dir := range p.moves[cell] {
-			if number := p.rigid[cell][layer]; dir != "" && number != 0 {
+	for cell := range p.moved {
+		for layer := range p.layers {
+			place := cell*p.layers + layer
+			if number := p.stiff[place]; p.moves[place] != still && number != 0 {
 				fresh = fresh || !banned[number]
 				banned[number] = true
 				break
@@ -309,70 +338,10 @@ func (p *Play) restart() {
 		return
 	}
 	p.restarting = true
-	p.Board, p.queue, p.Again = p.Checkpoint.clone(), nil, false
+	p.Become(p.Checkpoint)
+	p.queue, p.Again = p.queue[:0], false
 	if p.game.Set("run_rules_on_level_start") {
 		p.turn("", true, false)
 	}
-	p.restarting, p.queue = false, nil
-}
-
-// Solved reports whether all win conditions hold. There has to be one.
-func (p *Play) Solved() bool {
-	for _, w := range p.game.Wins {
-		some, all := false, true
-		for cell := range p.Board {
-			if !p.stands(cell, w.What) {
-				continue
-			}
-			on := w.On == "" || p.stands(cell, w.On)
-			some, all = some || on, all && on
-		}
-		if w.Quant == "no" && some || w.Quant == "all" && !all || w.Quant != "no" && w.Quant != "all" && !some {
-			return false
-		}
-	}
-	return len(p.game.Wins) > 0
-}
-
-// stands reports whether a cell has what a name stands for: one of its objects, or all of an aggregate.
-func (p *Play) stands(cell int, name string) bool {
-	objects, all := p.game.Members(name)
-	count := 0
-	for _, o := range objects {
-		if p.Board[cell][o.Layer] == o.ID {
-			count++
-		}
-	}
-	return all && count == len(objects) || !all && count > 0
-}
-
-// Missing returns the number of objects that violate a win condition.
-func (p *Play) Missing(w source.Win) int {
-	there, off := 0, 0
-	for cell := range p.Board {
-		switch {
-		case !p.stands(cell, w.What):
-		case w.On == "" || p.stands(cell, w.On):
-			there++
-		default:
-			off++
-		}
-	}
-	switch w.Quant {
-	case "no":
-		return there
-	case "all":
-		return off
-	}
-	if there > 0 {
-		return 0
-	}
-	return 1
-}
-
-// At puts a board on a level that is in play.
-func (r *Rules) At(l source.Level, board, checkpoint Board) *Play {
-	p := &Play{Rules: r, Width: l.Width, Height: l.Height, Board: board, Checkpoint: checkpoint}
-	p.still()
-	return p
+	p.restarting, p.queue = false, p.queue[:0]
 }

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"jogada/gametest"
+	"jogada/internal/gametest"
 )
 
 // odd lists words that take the place of others: each of them means something somewhere in a game.
@@ -62,7 +62,7 @@ func TestAlteredGamesAreReadAsRecorded(t *testing.T) {
 		var out strings.Builder
 		said := map[string]bool{}
 		read := func(text string) string {
-			g := Read(text)
+			g := Read(text, nil)
 			data, err := json.Marshal(g)
 			if err != nil {
 				t.Fatal(err)

@@ -42,7 +42,7 @@ func (r *reader) legendWord() string {
 	from := r.pos
 	word := r.name()
 	if word == "" {
-		r.errorf("%q is no name; %s", string(r.mixed[from:]), legendForm)
+		r.errorf("%q is no name; %s", r.quoted(r.mixed, from), legendForm)
 		if r.rest(); r.pos == from {
 			r.pos++
 		}
@@ -84,18 +84,18 @@ func (r *reader) endLegend() {
 		r.warnf("the name %s is a word of the language; choose another", name)
 	}
 	var parts []string
-	//meterless: the words of one line
-	for i := 2; i < len(words); i += 2 {
-		switch part := words[i]; {
-		case part == name:
+	named := map[string]bool{}
+	for i := 2; i < len(words) && r.game.meter.Work(1); i += 2 {
+		part := words[i]
+		if part == name {
 			r.errorf("%s is defined by itself; take it out of the right side", name)
 			continue
-		case slices.Contains(parts, part):
-			r.warnf("%s is named twice in one entry; once is enough", part)
-			parts = append(parts, part)
-		default:
-			parts = append(parts, part)
 		}
+		if named[part] {
+			r.warnf("%s is named twice in one entry; once is enough", part)
+		}
+		named[part] = true
+		parts = append(parts, part)
 	}
 	for _, part := range parts {
 		if _, known := r.game.declared(part); !known {
@@ -115,7 +115,7 @@ func (r *reader) addEntry(name string, words, parts []string) {
 	case words[3] == "and":
 		entry.Kind, entry.Parts = Aggregate, nil
 		for _, part := range parts {
-			entry.Parts = append(entry.Parts, r.expand(part, Aggregate, name)...)
+			entry.Parts = r.expand(entry.Parts, part, Aggregate, name, 0)
 		}
 	case words[3] == "or":
 		for i := 5; i < len(words); i += 2 {
@@ -130,9 +130,9 @@ func (r *reader) addEntry(name string, words, parts []string) {
 				entry.Parts = append(entry.Parts, part) // what it stands for is put there later, behind the others
 				continue
 			}
-			list := r.expand(part, Property, name)
-			malformed = malformed || len(list) == 0
-			entry.Parts = append(entry.Parts, list...)
+			before := len(entry.Parts)
+			entry.Parts = r.expand(entry.Parts, part, Property, name, 0)
+			malformed = malformed || len(entry.Parts) == before
 		}
 		if malformed {
 			return
@@ -141,43 +141,82 @@ func (r *reader) addEntry(name string, words, parts []string) {
 		return
 	}
 	if r.room() {
-		r.game.Legend = append(r.game.Legend, entry)
+		r.game.define(entry)
 	}
 }
 
-// expand lists the objects that a part of an entry stands for.
-func (r *reader) expand(name string, kind EntryKind, of string) []string {
-	if _, known := r.game.index[name]; known {
-		return []string{name}
+// define adds an entry to the legend.
+func (g *Game) define(e Entry) {
+	if _, again := g.first[e.Kind][e.Name]; !again {
+		g.first[e.Kind][e.Name] = len(g.Legend)
 	}
-	for _, e := range r.game.Legend {
-		if e.Name != name {
-			continue
+	g.Legend = append(g.Legend, e)
+}
+
+// named finds the entry that defines a name. Of several the engine takes the first synonym, else the first aggregate, else the
+// first property.
+func (g *Game) named(name string) (Entry, bool) {
+	for kind := range g.first {
+		if first, known := g.first[kind][name]; known {
+			return g.Legend[first], true
 		}
-		if e.Kind != Synonym && e.Kind != kind {
-			if kind == Aggregate {
-				r.errorf("%s is made with and, and %s with or; name its objects one by one", of, name)
-				return []string{name}
-			}
-			r.errorf("%s is made with or, and %s with and; name its objects one by one", of, name)
-			return nil
-		}
-		var list []string
-		for _, part := range e.Parts {
-			if part != name {
-				list = append(list, r.expand(part, kind, of)...)
-			}
-		}
+	}
+	return Entry{}, false
+}
+
+// mayExpand reports whether a name may stand for one more object, in a list that has some, at a depth of entries made with
+// entries. Beyond the limits the game is unplayable: names can double from entry to entry, and mention each other in a circle.
+func (r *reader) mayExpand(of string, some, depth int) bool {
+	if !r.game.meter.Work(1) || r.game.Unplayable {
+		return false
+	}
+	if some >= MostNames || depth > MostNames {
+		r.errorf("%s stands for more than %d objects, counted with repetitions, or for itself; name each object once", of, MostNames)
+		r.game.Unplayable = true
+		return false
+	}
+	return true
+}
+
+// expand appends the objects that a part of an entry stands for to a list.
+func (r *reader) expand(list []string, name string, kind EntryKind, of string, depth int) []string {
+	if !r.mayExpand(of, len(list), depth) {
 		return list
 	}
-	return []string{name}
+	e, entry := r.game.named(name)
+	if _, known := r.game.index[name]; known || !entry {
+		return append(list, name)
+	}
+	if e.Kind != Synonym && e.Kind != kind {
+		if kind == Aggregate {
+			r.errorf("%s is made with and, and %s with or; name its objects one by one", of, name)
+			return append(list, name)
+		}
+		r.errorf("%s is made with or, and %s with and; name its objects one by one", of, name)
+		return list
+	}
+	for _, part := range e.Parts {
+		if part != name {
+			list = r.expand(list, part, kind, of, depth+1)
+		}
+	}
+	return list
 }
 
 // layers reads a token of the collision layers.
 func (r *reader) layers(first bool) {
 	if first {
+		if n := len(r.game.Layers); n > 0 {
+			r.layered += len(r.game.Layers[n-1])
+		}
+		if len(r.game.Layers) == MostNames {
+			r.errorf("the game has more than %d collision layers; use fewer", MostNames)
+			r.game.Unplayable = true
+			r.pos = len(r.low)
+			return
+		}
 		r.game.Layers = append(r.game.Layers, nil)
-		r.words, r.index = nil, 0
+		r.onLayer, r.index = map[string]bool{}, 0
 	}
 	from := r.pos
 	name := r.name()
@@ -204,46 +243,47 @@ func (r *reader) layers(first bool) {
 	case r.index != 0:
 		r.errorf("%s shares the layer of the background; put it on another line", name)
 	}
-	list := r.onLayer(name)
-	for _, o := range list {
-		for i, layer := range r.game.Layers[:last] {
-			if slices.Contains(layer, o) {
-				r.warnf("%s is on layer %d too; name it on one layer", o, i+1)
+	before := len(r.game.Layers[last])
+	r.game.Layers[last] = r.putOnLayer(r.game.Layers[last], name, 0)
+	for _, o := range r.game.Layers[last][before:] {
+		for _, layer := range r.layersOf[o] {
+			if layer != last {
+				r.warnf("%s is on layer %d too; name it on one layer", o, layer+1)
 			}
 		}
+		if !slices.Contains(r.layersOf[o], last) {
+			r.layersOf[o] = append(r.layersOf[o], last)
+		}
 	}
-	if slices.Contains(r.words, name) {
+	if r.onLayer[name] {
 		r.warnf("%s is named twice on one layer; once is enough", name)
 	}
-	r.words = append(r.words, name)
-	r.game.Layers[last] = append(r.game.Layers[last], list...)
+	r.onLayer[name] = true
 }
 
-// onLayer lists the objects that a name puts on a layer.
-func (r *reader) onLayer(name string) []string {
-	if _, known := r.game.index[name]; known {
-		return []string{name}
+// putOnLayer appends the objects that a name puts on a layer to those that it has.
+func (r *reader) putOnLayer(list []string, name string, depth int) []string {
+	if !r.mayExpand(name, r.layered+len(list), depth) {
+		return list
 	}
-	for _, kind := range []EntryKind{Synonym, Aggregate, Property} {
-		for _, e := range r.game.Legend {
-			if e.Kind != kind || e.Name != name {
-				continue
-			}
-			if kind == Aggregate {
-				r.errorf("%s is made with and, so its objects are on different layers; name them one by one", name)
-				return nil
-			}
-			var list []string
-			for _, part := range e.Parts {
-				if part != name {
-					list = append(list, r.onLayer(part)...)
-				}
-			}
-			return list
+	if _, known := r.game.index[name]; known {
+		return append(list, name)
+	}
+	e, known := r.game.named(name)
+	if !known {
+		r.errorf("%s is not defined; define it in OBJECTS or LEGEND, or take it off the layer", name)
+		return list
+	}
+	if e.Kind == Aggregate {
+		r.errorf("%s is made with and, so its objects are on different layers; name them one by one", name)
+		return list
+	}
+	for _, part := range e.Parts {
+		if part != name {
+			list = r.putOnLayer(list, part, depth+1)
 		}
 	}
-	r.errorf("%s is not defined; define it in OBJECTS or LEGEND, or take it off the layer", name)
-	return nil
+	return list
 }
 
 // The words of sounds.
@@ -299,17 +339,17 @@ func (r *reader) sounds() {
 		}
 		bad("%q is no event and no object; a sound begins with one of them", name)
 	case r.words[n-1] == "seed":
-		bad("%q follows a complete sound; take it away", string(r.low[r.pos:]))
+		bad("%q follows a complete sound; take it away", r.quoted(r.low, r.pos))
 	case n == 1 && r.words[0] == "event":
 		if !seed() {
 			bad("a number of a sound is missing after the event; write one such as 36772507")
 		}
 	case n == 1:
 		if !keep(r.word(soundVerbs...)) {
-			bad("%q is no verb of a sound; write move, action, create, destroy or cantmove", string(r.low[r.pos:]))
+			bad("%q is no verb of a sound; write move, action, create, destroy or cantmove", r.quoted(r.low, r.pos))
 		}
 	case (r.words[1] == "move" || r.words[1] == "cantmove") && keep(r.word(soundWays...)):
 	case !seed():
-		bad("%q is no number of a sound; write one such as 36772507", string(r.low[r.pos:]))
+		bad("%q is no number of a sound; write one such as 36772507", r.quoted(r.low, r.pos))
 	}
 }

@@ -1,16 +1,22 @@
 package source
 
 import (
+	"fmt"
 	"regexp"
 	"slices"
 	"strconv"
 	"sync"
+
+	"jogada/solve"
 )
 
 // finish works out what the names stand for, and makes levels, rules and win conditions of their lines.
 func (r *reader) finish() {
 	g := r.game
 	r.line, r.pos, r.low = 0, 0, nil
+	if g.Unplayable { // names that stand for too much
+		return
+	}
 	for _, must := range []string{"player", "background"} {
 		if _, known := g.declared(must); !known {
 			g.fault(Fault{Text: "no object is called " + must + "; define one in OBJECTS or LEGEND"})
@@ -26,6 +32,9 @@ func (r *reader) finish() {
 	g.resolve()
 	g.mean()
 	g.glyphs()
+	if g.meter.Stopped() != nil {
+		return
+	}
 	g.background()
 	if g.Unplayable {
 		return
@@ -123,8 +132,7 @@ func (g *Game) resolve() {
 			order = append(order, e.Name)
 		}
 	}
-	//meterless: a game has at most MostNames names
-	for rounds := 0; rounds < 2*len(g.Legend)+2; rounds++ {
+	for rounds := 0; rounds < 2*len(g.Legend)+2 && g.meter.Work(len(order)); rounds++ {
 		changed := false
 		for _, n := range order {
 			value, still := synonyms[n]
@@ -139,8 +147,8 @@ func (g *Game) resolve() {
 				synonyms[n] = other
 			}
 		}
-		changed = unfold(someOrder, properties, synonyms) || changed
-		changed = unfold(allOrder, aggregates, synonyms) || changed
+		changed = unfold(someOrder, properties, synonyms, g.meter) || changed
+		changed = unfold(allOrder, aggregates, synonyms, g.meter) || changed
 		if !changed {
 			break
 		}
@@ -149,19 +157,18 @@ func (g *Game) resolve() {
 }
 
 // unfold puts what names stand for in the place of the names, in every list.
-func unfold(order []string, lists map[string]*[]string, synonyms map[string]string) bool {
+func unfold(order []string, lists map[string]*[]string, synonyms map[string]string, meter *solve.Meter) bool {
 	changed := false
 	for _, n := range order {
 		list := lists[n]
-		//meterless: a list has at most MostNames names
-		for i := 0; i < len(*list); i++ {
+		for i := 0; i < len(*list) && meter.Work(1); i++ {
 			value := (*list)[i]
 			if other, synonym := synonyms[value]; synonym {
 				(*list)[i], changed = other, true
 			} else if inner, nested := lists[value]; nested && inner != list {
 				*list = slices.Delete(*list, i, i+1)
 				for _, v := range *inner {
-					if !slices.Contains(*list, v) {
+					if meter.Work(1+len(*list)/8) && !slices.Contains(*list, v) {
 						*list = append(*list, v)
 					}
 				}
@@ -184,39 +191,48 @@ func listed(lists map[string]*[]string) map[string][]string {
 func (g *Game) glyphs() {
 	g.glyph = map[string][]int{}
 	for _, o := range g.Objects {
-		g.glyph[o.Name] = []int{o.ID}
-	}
-	for name := range g.Synonyms {
-		g.glyph[name] = g.ids(name)
-	}
-	for name := range g.Aggregates {
-		g.glyph[name] = g.ids(name)
-	}
-	for _, e := range g.Legend {
-		if e.Kind != Aggregate {
-			continue
+		if o.ID >= 0 {
+			g.glyph[o.Name] = []int{o.ID}
 		}
-		on := map[int]string{}
-		for _, part := range g.Aggregates[e.Name] {
-			o, known := g.index[part]
-			if !known {
-				continue
+	}
+	for added := true; added; {
+		added = false
+		for _, kind := range []EntryKind{Synonym, Aggregate} {
+			for _, e := range g.Legend {
+				if !g.meter.Work(1 + len(e.Parts)/8) {
+					return
+				}
+				if _, known := g.glyph[e.Name]; known || e.Kind != kind {
+					continue
+				}
+				if ids, whole := g.glyphOf(e); whole {
+					g.glyph[e.Name], added = ids, true
+				}
 			}
-			if other, twice := on[o.Layer]; twice {
-				g.fault(Fault{Line: e.Line, Column: 1, Text: e.Name + " puts " + other + " and " + part + " in one cell, and they are on one layer; put them on two"})
-			}
-			on[o.Layer] = part
 		}
 	}
 }
 
-func (g *Game) ids(name string) []int {
-	var ids []int
-	objects, _ := g.Members(name)
-	for _, o := range objects {
-		ids = append(ids, o.ID)
+// glyphOf returns the objects of a sign that is defined by signs. It returns false if one of them is not known yet. Of two objects on
+// one layer, the first one counts.
+func (g *Game) glyphOf(e Entry) (ids []int, whole bool) {
+	on := map[int]string{}
+	for _, part := range e.Parts {
+		given, known := g.glyph[part]
+		if !known {
+			return nil, false
+		}
+		for _, id := range given {
+			name := g.IDs[id]
+			if other, twice := on[g.index[name].Layer]; !twice {
+				on[g.index[name].Layer] = name
+				ids = append(ids, id)
+			} else if e.Kind == Aggregate {
+				g.fault(Fault{Line: e.Line, Column: 1, Text: e.Name + " puts " + other + " and " + name + " in one cell, and they are on one layer; put them on two"})
+			}
+		}
 	}
-	return ids
+	return ids, len(ids) > 0
 }
 
 // background finds the object that fills cells without a background.
@@ -241,9 +257,24 @@ func (g *Game) background() {
 
 // makeLevels makes maps and messages of their lines.
 func (r *reader) makeLevels() {
-	g := r.game
+	g, cells := r.game, 0
 	for _, lines := range r.levels {
-		switch {
+		one := lines.width * len(lines.rows)
+		switch cells += one; {
+		case g.meter.Stopped() != nil:
+			return
+		case one > MostCells:
+			g.fault(Fault{Line: lines.line, Column: 1, Text: fmt.Sprintf("the level has %d cells; the most is %d", one, MostCells)})
+			g.Unplayable = true
+			return
+		case one == 0 && lines.line > 0 && !lines.message:
+			g.fault(Fault{Line: lines.line, Column: 1, Text: "the first row of the level has no signs; draw it, or take the line away"})
+			g.Unplayable = true
+			return
+		case cells > MostAllCells:
+			g.fault(Fault{Line: lines.line, Column: 1, Text: fmt.Sprintf("the levels have more than %d cells; make two games of them", MostAllCells)})
+			g.Unplayable = true
+			return
 		case lines.line == 0:
 		case lines.message:
 			g.Levels = append(g.Levels, Level{Line: lines.line, Message: true, Text: lines.text})
@@ -265,34 +296,54 @@ func (g *Game) makeLevel(lines levelLines) Level {
 		rows[y] = []rune(lines.rows[y])
 	}
 	layer := g.index[g.IDs[g.Background]].Layer
-	fill := -1
+	l.Fill = -1
 	for x := range l.Width {
+		if !g.meter.Work(l.Height) || !g.meter.Keep(0, int64(cellBytes*l.Height)) {
+			return l
+		}
 		for y := range l.Height {
-			sign := rows[y][min(x, len(rows[y])-1)]
+			sign := rows[y][min(x, max(0, len(rows[y])-1)):][:min(1, len(rows[y]))]
 			ids, known := g.glyph[string(sign)]
 			if !known {
 				g.fault(Fault{Line: lines.lines[y], Column: x + 1, Text: g.unknownSign(string(sign))})
 				continue
 			}
-			l.Cells[x*l.Height+y] = slices.Sorted(slices.Values(ids))
+			l.Cells[x*l.Height+y] = ids
 			for _, id := range ids {
-				if fill < 0 && g.index[g.IDs[id]].Layer == layer {
-					fill = id
+				if l.Fill < 0 && g.index[g.IDs[id]].Layer == layer {
+					l.Fill = id
 				}
 			}
 		}
 	}
-	if fill < 0 {
-		fill = g.Background
+	if l.Fill < 0 {
+		l.Fill = g.Background
 	}
-	l.Fill = fill
-	for i, ids := range l.Cells {
-		if !slices.ContainsFunc(ids, func(id int) bool { return g.index[g.IDs[id]].Layer == layer }) {
-			l.Cells[i] = append(slices.Clone(ids), fill)
-			slices.Sort(l.Cells[i])
-		}
-	}
+	g.fillCells(l, layer)
 	return l
+}
+
+// cellBytes estimates the memory of a cell of a level.
+const cellBytes = 32
+
+// fillCells gives the cells of a level their background, and sorts them. Cells with the same sign share their objects.
+func (g *Game) fillCells(l Level, layer int) {
+	whole := map[*int][]int{}
+	for i, ids := range l.Cells {
+		var key *int
+		if len(ids) > 0 {
+			key = &ids[0]
+		}
+		full, made := whole[key]
+		if !made {
+			full = slices.Sorted(slices.Values(ids))
+			if !slices.ContainsFunc(ids, func(id int) bool { return g.index[g.IDs[id]].Layer == layer }) {
+				full = slices.Sorted(slices.Values(append(full, l.Fill)))
+			}
+			whole[key] = full
+		}
+		l.Cells[i] = full
+	}
 }
 
 func (g *Game) unknownSign(sign string) string {

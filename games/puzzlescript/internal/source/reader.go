@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 	"unicode"
+
+	"jogada/solve"
 )
 
 // reader reads the text token by token, as the engine's own reader does: what counts as a line, a comment or a level
@@ -23,6 +25,10 @@ type reader struct {
 	object       *Object
 	part         int // of an object: see objects
 	sprite       []string
+	onLayer      map[string]bool  // names on the line of a collision layer
+	layered      int              // objects on the layers above it
+	layersOf     map[string][]int // object → the layers that it is on
+	text         *ruleLine        // of this line, made on first use
 	rules        []ruleLine
 	wins         []winLine
 	levels       []levelLines
@@ -50,26 +56,34 @@ type levelLines struct {
 	text    string
 	rows    []string
 	lines   []int // of the rows
+	width   int   // of the first row
 }
 
 // sections lists the headings in their order.
 var sections = []string{"objects", "legend", "sounds", "collisionlayers", "rules", "winconditions", "levels"}
 
-// Read reads a game. It always returns one, as complete as the text allows; see Errors.
-func Read(text string) *Game {
-	g := &Game{Prelude: map[string]string{}, Lines: map[string]int{}, Sections: map[string]int{}, index: map[string]*Object{}, names: map[string]bool{}}
-	r := &reader{game: g, visited: map[string]bool{}, levels: make([]levelLines, 1), signs: map[rune]bool{}}
+// Read reads a game. It always returns one, as complete as the text allows; see Errors. A game is unplayable if the meter
+// stopped before it was read.
+func Read(text string, meter *solve.Meter) *Game {
+	g := &Game{Prelude: map[string]string{}, Lines: map[string]int{}, Sections: map[string]int{}, index: map[string]*Object{}, names: map[string]bool{},
+		first: [3]map[string]int{{}, {}, {}}, faulty: map[Fault]bool{}, meter: meter}
+	defer func() { g.meter, g.Unplayable = nil, g.Unplayable || meter.Stopped() != nil }()
+	r := &reader{game: g, visited: map[string]bool{}, levels: make([]levelLines, 1), signs: map[rune]bool{}, layersOf: map[string][]int{}}
 	text = strings.TrimPrefix(strings.ReplaceAll(text, "\r\n", "\n"), "\ufeff")
 	for _, line := range strings.Split(text, "\n") {
 		r.mixed, r.low, r.pos = []rune(line), []rune(strings.ToLower(line)), 0
 		if len(r.low) != len(r.mixed) { // a letter whose small form is longer
 			r.mixed = r.low
 		}
-		for {
+		r.text = nil
+		for meter.Work(1) {
 			r.token()
 			if r.eol() {
 				break
 			}
+		}
+		if !meter.Work(1 + len(line)/bytesAUnit) {
+			return g
 		}
 	}
 	r.finish()
@@ -144,6 +158,15 @@ func (r *reader) fault(warning bool, format string, args ...any) {
 	r.game.fault(Fault{Line: r.line, Column: min(r.pos, len(r.low)) + 1, Warning: warning, Text: fmt.Sprintf(format, args...)})
 }
 
+// quoted returns the rest of the line from a character on, for an error, cut where it is long.
+func (r *reader) quoted(line []rune, from int) string {
+	const most = 80
+	if rest := line[min(from, len(line)):]; len(rest) > most {
+		return string(rest[:most]) + "…"
+	}
+	return string(line[min(from, len(line)):])
+}
+
 func (r *reader) errorf(format string, args ...any) { r.fault(false, format, args...) }
 
 func (r *reader) warnf(format string, args ...any) { r.fault(true, format, args...) }
@@ -153,6 +176,15 @@ const (
 	MostNames  = 2000
 	mostFaults = 1000
 )
+
+// The largest levels: the cells of one, and of all together.
+const (
+	MostCells    = 40_000
+	MostAllCells = 1_000_000
+)
+
+// bytesAUnit is the number of bytes of text read in a unit of work.
+const bytesAUnit = 16
 
 // room reports whether a game may have one more name; the first that is too many is an error.
 func (r *reader) room() bool {
@@ -168,11 +200,12 @@ func (g *Game) fault(f Fault) {
 	if len(g.Faults) >= mostFaults {
 		return
 	}
-	for _, old := range g.Faults {
-		if old.Line == f.Line && old.Text == f.Text {
-			return
-		}
+	key := Fault{Line: f.Line, Text: f.Text}
+	if g.faulty[key] {
+		return
 	}
+	g.faulty[key] = true
+	g.meter.Work(1 + len(f.Text)/bytesAUnit)
 	g.Faults = append(g.Faults, f)
 }
 
@@ -197,7 +230,7 @@ func (r *reader) token() {
 		r.blankLine()
 		return
 	case r.shouldEnd != "" && !r.eol():
-		r.errorf("only a comment may follow %s on its line; put %q on a line of its own", r.shouldEnd, string(r.low[r.pos:]))
+		r.errorf("only a comment may follow %s on its line; put %q on a line of its own", r.shouldEnd, r.quoted(r.low, r.pos))
 		r.pos = len(r.low)
 		return
 	case first && r.equals():
@@ -378,10 +411,6 @@ func (g *Game) declared(name string) (line int, declared bool) {
 	if o, known := g.index[name]; known {
 		return o.Line, true
 	}
-	for _, e := range g.Legend {
-		if e.Name == name {
-			return e.Line, true
-		}
-	}
-	return 0, false
+	e, known := g.named(name)
+	return e.Line, known
 }

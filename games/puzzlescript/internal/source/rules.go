@@ -43,10 +43,20 @@ func (l ruleLine) tokens() []ruleToken {
 	return list
 }
 
+// ruleBytes estimates the memory of a rule, for each byte of its line.
+const ruleBytes = 16
+
 // makeRules makes rules and loops of their lines.
 func (r *reader) makeRules() {
 	for _, line := range r.rules {
+		if !r.game.meter.Work(1+len(line.text)/4) || !r.game.meter.Keep(0, int64(ruleBytes*len(line.text))) {
+			return
+		}
 		p := &ruleParser{game: r.game, line: line, tokens: line.tokens()}
+		if strings.Contains(line.orig, "(") && !strings.Contains(line.text, "->") {
+			r.game.fault(Fault{Line: line.line, Column: line.from, Text: "a comment hides part of the rule, or follows startloop or endloop; move it to a line of its own"})
+			continue
+		}
 		if len(p.tokens) == 1 && (p.tokens[0].text == "startloop" || p.tokens[0].text == "endloop") {
 			r.game.Loops = append(r.game.Loops, Loop{Line: line.line, Start: p.tokens[0].text == "startloop"})
 			continue
@@ -70,7 +80,9 @@ type ruleParser struct {
 	at     int
 	rule   Rule
 	cell   Cell
-	word   string // before the next name of the cell; empty: none
+	named  map[Item]bool // what the cell has, and with an empty word which names
+	opened int           // brackets that were opened and not closed
+	word   string        // before the next name of the cell; empty: none
 	row    []Cell
 	inside bool // a bracket
 	right  bool // of the arrow
@@ -147,14 +159,17 @@ func (p *ruleParser) body(word string) bool {
 		if p.inside {
 			p.fault(len(p.cell) == 0 && p.word == "", "[ opens a bracket inside a bracket; close the first one with ]")
 		}
-		p.inside, p.cell, p.word = true, nil, ""
+		p.opened++
+		p.inside, p.word = true, ""
+		p.newCell()
 	case slices.Contains(directions, word):
 		p.direction(word)
 	case word == "|":
 		if !p.inside {
 			p.fault(true, "| is outside brackets; it separates the cells of a bracket")
 		} else if p.complete() {
-			p.row, p.cell = append(p.row, p.cell), nil
+			p.row = append(p.row, p.cell)
+			p.newCell()
 		}
 	case word == "]":
 		return p.closeBracket()
@@ -208,8 +223,8 @@ func (p *ruleParser) complete() bool {
 }
 
 func (p *ruleParser) closeBracket() bool {
-	if !p.inside {
-		p.error("] closes no bracket; take it away or write [ before it")
+	if p.opened--; p.opened < 0 {
+		p.fault(true, "] closes no bracket, so the rule is ignored; take it away or write [ before it")
 		return false
 	}
 	if p.complete() {
@@ -220,19 +235,31 @@ func (p *ruleParser) closeBracket() bool {
 	} else {
 		p.rule.Left = append(p.rule.Left, p.row)
 	}
-	p.cell, p.row, p.inside = nil, nil, false
+	p.row, p.inside = nil, false
+	p.newCell()
 	return true
 }
+
+// newCell begins a cell.
+func (p *ruleParser) newCell() { p.cell, p.named = nil, nil }
 
 func (p *ruleParser) object(name string) {
 	if !p.inside {
 		p.fault(true, "the object "+name+" is outside brackets; put it inside [ ]")
 		return
 	}
-	for _, item := range p.cell {
-		if item.Name == name {
-			p.error(name + " stands twice in one cell; once is enough")
-		}
+	switch {
+	case p.named == nil:
+		p.named = map[Item]bool{}
+	case p.named[Item{"no", name}] && p.word == "no" && !p.named[Item{"", name}]:
+		p.fault(true, "no "+name+" stands twice in one cell; once is enough")
+	case p.named[Item{"no", name}] || p.named[Item{"", name}]:
+		p.error(name + " stands twice in one cell; once is enough")
+	}
+	if p.word == "no" {
+		p.named[Item{"no", name}] = true
+	} else {
+		p.named[Item{"", name}] = true
 	}
 	p.cell = append(p.cell, Item{p.word, name})
 	p.word = ""
@@ -336,8 +363,9 @@ func (g *Game) tidy(rule *Rule) {
 		for j, cell := range row {
 			g.contradiction(rule.Line, cell)
 			left := rule.Left[i][j]
-			for k := 0; k < len(cell); k++ {
+			for k := 0; k < len(cell) && g.meter.Work(1+len(left)/8); k++ {
 				if cell[k].Word == "no" && slices.Contains(left, cell[k]) {
+					g.meter.Work(len(cell) / 8)
 					cell = slices.Delete(slices.Clone(cell), k, k+1) // the item after it is not looked at, as in the engine
 				}
 			}
@@ -359,6 +387,9 @@ func (g *Game) contradiction(line int, cell Cell) {
 			continue
 		}
 		objects, _ := g.Members(item.Name)
+		if !g.meter.Work(1 + len(objects)/8) {
+			return
+		}
 		for _, o := range objects {
 			if present[o.Name] {
 				g.fault(Fault{Line: line, Column: 1, Text: "the right side has " + o.Name + " and no " + item.Name + " in one cell; leave one"})

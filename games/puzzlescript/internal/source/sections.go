@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"unicode/utf8"
 )
 
 // The words of the prelude, with a value and without.
@@ -37,7 +38,7 @@ func (r *reader) prelude(first bool) {
 	word := r.readWhile(letter)
 	if word == "" {
 		r.pos = from
-		r.errorf("%q is no line of the prelude; write a word such as title or author and its value", string(r.mixed[from:]))
+		r.errorf("%q is no line of the prelude; write a word such as title or author and its value", r.quoted(r.mixed, from))
 		r.pos++
 		return
 	}
@@ -120,7 +121,7 @@ func (r *reader) objectName(first bool) {
 	}
 	switch _, known := r.game.index[name]; {
 	case name == "":
-		r.warnf("%q is no name of an object; use letters, digits and _, and give it other names in the legend. A sprite has 5 rows of 5", string(r.mixed[from:]))
+		r.warnf("%q is no name of an object; use letters, digits and _, and give it other names in the legend. A sprite has 5 rows of 5", r.quoted(r.mixed, from))
 		r.rest()
 		if r.pos == from {
 			r.pos++
@@ -130,10 +131,8 @@ func (r *reader) objectName(first bool) {
 		r.errorf("the object %s is defined twice; give one of them another name", name)
 		return
 	}
-	for _, e := range r.game.Legend {
-		if e.Kind == Synonym && e.Name == name {
-			r.errorf("the name %s is in use in line %d; choose another", name, e.Line)
-		}
+	if first, used := r.game.first[Synonym][name]; used {
+		r.errorf("the name %s is in use in line %d; choose another", name, r.game.Legend[first].Line)
 	}
 	if slices.Contains(keywords, name) {
 		r.warnf("the object %s has the name of a word of the language; choose another", name)
@@ -145,7 +144,7 @@ func (r *reader) objectName(first bool) {
 		r.game.Objects = append(r.game.Objects, r.object)
 		r.game.index[name] = r.object
 	case r.object != nil:
-		r.game.Legend = append(r.game.Legend, Entry{Kind: Synonym, Name: name, Parts: []string{r.object.Name}, Line: r.line})
+		r.game.define(Entry{Kind: Synonym, Name: name, Parts: []string{r.object.Name}, Line: r.line})
 	}
 	r.part = partNamed
 }
@@ -157,7 +156,7 @@ var colorWord = sync.OnceValue(func() *regexp.Regexp {
 // objectColor reads a colour of an object.
 func (r *reader) objectColor() {
 	r.index = 0
-	if color := colorWord().FindString(string(r.low[r.pos:])); color != "" {
+	if color := colorWord().FindString(r.quoted(r.low, r.pos)); color != "" {
 		r.pos += len(color)
 		r.spaces()
 		r.object.Colors = append(r.object.Colors, color)
@@ -193,13 +192,13 @@ func (r *reader) objectRow(first bool) {
 		r.sprite = append(r.sprite, "")
 	}
 	last := len(r.sprite) - 1
-	r.sprite[last] += string(c)
-	if len(r.sprite[last]) > 5 {
+	if len(r.sprite[last]) == 5 {
 		r.warnf("the sprite of %s is wider than 5; the rest of the row is ignored", r.object.Name)
 		r.rest()
 		return
 	}
-	r.object.Sprite = slices.Clone(r.sprite)
+	r.sprite[last] += string(c)
+	r.object.Sprite = r.sprite
 	if len(r.sprite) == 5 && len(r.sprite[last]) == 5 {
 		r.part = partName
 	}
@@ -231,6 +230,9 @@ func (r *reader) rule(first bool) {
 
 // ruleText returns the line up to a comment.
 func (r *reader) ruleText() ruleLine {
+	if r.text != nil {
+		return *r.text
+	}
 	from := 0
 	for from < len(r.low) && r.low[from] == '(' {
 		from++
@@ -239,7 +241,8 @@ func (r *reader) ruleText() ruleLine {
 	for to < len(r.low) && r.low[to] != '(' {
 		to++
 	}
-	return ruleLine{text: string(r.low[from:to]), from: from + 1, line: r.line, orig: string(r.mixed)}
+	r.text = &ruleLine{text: string(r.low[from:to]), from: from + 1, line: r.line, orig: string(r.mixed)}
+	return *r.text
 }
 
 // arrow takes an arrow and the space around it.
@@ -308,7 +311,7 @@ func (r *reader) win(first bool) {
 	word := r.readWhile(letter)
 	if word == "" {
 		r.pos = from
-		r.errorf("%q is no part of a win condition; write a line such as: all crate on target", string(r.mixed[from:]))
+		r.errorf("%q is no part of a win condition; write a line such as: all crate on target", r.quoted(r.mixed, from))
 		if r.rest(); r.pos == from {
 			r.pos++
 		}
@@ -363,7 +366,7 @@ func (r *reader) level(first bool) {
 func (r *reader) messageWord() bool {
 	from := r.pos
 	r.spaces()
-	if !strings.HasPrefix(string(r.low[r.pos:]), "message") {
+	if !strings.HasPrefix(r.quoted(r.low, r.pos), "message") {
 		r.pos = from
 		return false
 	}
@@ -389,7 +392,11 @@ func (r *reader) levelRow() {
 		last.line = r.line
 	}
 	last.rows, last.lines = append(last.rows, row), append(last.lines, r.line)
-	if len([]rune(row)) != len([]rune(last.rows[0])) {
-		r.warnf("this row has %d signs, and the first row of its level %d; make them equal", len([]rune(row)), len([]rune(last.rows[0])))
+	width := utf8.RuneCountInString(row)
+	if len(last.rows) == 1 {
+		last.width = width
+	}
+	if width != last.width {
+		r.warnf("this row has %d signs, and the first row of its level %d; make them equal", width, last.width)
 	}
 }

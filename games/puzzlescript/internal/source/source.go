@@ -7,6 +7,8 @@ package source
 import (
 	"fmt"
 	"slices"
+
+	"jogada/solve"
 )
 
 // Game is a game as its author wrote it.
@@ -32,10 +34,13 @@ type Game struct {
 	Faults     []Fault
 	Unplayable bool // an error leaves nothing to play
 
-	index map[string]*Object
-	meant map[string]meaning // name → what it stands for
-	names map[string]bool    // what rules and win conditions may speak of
-	glyph map[string][]int
+	index  map[string]*Object
+	first  [3]map[string]int  // kind → name → its first entry in Legend
+	faulty map[Fault]bool     // faults without columns, to note each once
+	meter  *solve.Meter       // of Read; nil afterwards
+	meant  map[string]meaning // name → what it stands for
+	names  map[string]bool    // what rules and win conditions may speak of
+	glyph  map[string][]int
 }
 
 // Object is a kind of thing on the board.
@@ -192,6 +197,9 @@ func (g *Game) mean() {
 	}
 	for _, e := range g.Legend {
 		add(e.Name)
+		if !g.meter.Work(1+len(meant[e.Name].objects)) || !g.meter.Keep(0, int64(8*len(meant[e.Name].objects))) {
+			return
+		}
 	}
 	g.meant = meant
 }

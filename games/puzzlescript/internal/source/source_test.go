@@ -28,7 +28,7 @@ func TestLevelsArePartedByBlankLines(t *testing.T) {
 		{"P. (a comment)\n..", []string{"p."}},
 		{"(\nP.\n)\n#P", []string{"#p"}},
 	} {
-		g := Read(text("", "", c.levels))
+		g := Read(text("", "", c.levels), nil)
 		var got []string
 		for _, l := range g.Levels {
 			if l.Message {
@@ -44,7 +44,7 @@ func TestLevelsArePartedByBlankLines(t *testing.T) {
 }
 
 func TestNamesStandForObjectsInTheirOrder(t *testing.T) {
-	g := Read(text("thing = Crate or Gem\nall3 = Wall or thing or Player\nboth = Crate and Gem\nother = both\nc = Crate\nmany = c or Wall", "", "P."))
+	g := Read(text("thing = Crate or Gem\nall3 = Wall or thing or Player\nboth = Crate and Gem\nother = both\nc = Crate\nmany = c or Wall", "", "P."), nil)
 	for name, want := range map[string][]string{"thing": {"crate", "gem"}, "all3": {"wall", "crate", "gem", "player"}, "other": {"crate", "gem"}, "c": {"crate"}, "many": {"crate", "wall"}} {
 		objects, all := g.Members(name)
 		var got []string
@@ -64,7 +64,7 @@ func TestNamesStandForObjectsInTheirOrder(t *testing.T) {
 }
 
 func TestARuleIsReadWithItsParts(t *testing.T) {
-	g := Read(text("", "late [ Player | ... | no Crate ] [ Gem ] -> [ Player | ... | ] [ ] again message Well done (really)\n+ late horizontal [ Player Crate ] -> win", "P."))
+	g := Read(text("", "late [ Player | ... | no Crate ] [ Gem ] -> [ Player | ... | ] [ ] again message Well done (really)\n+ late horizontal [ Player Crate ] -> win", "P."), nil)
 	if len(g.Errors()) > 0 || len(g.Rules) != 2 {
 		t.Fatalf("%d rules, %v", len(g.Rules), g.Errors())
 	}
@@ -81,7 +81,7 @@ func TestARuleIsReadWithItsParts(t *testing.T) {
 }
 
 func TestAColourHasTheValueOfItsPalette(t *testing.T) {
-	g := Read("color_palette 13\n" + strings.Replace(text("", "", "P."), "Crate\nblack", "Crate\nred #12345a transparent\n01.2.\n", 1))
+	g := Read("color_palette 13\n"+strings.Replace(text("", "", "P."), "Crate\nblack", "Crate\nred #12345a transparent\n01.2.\n", 1), nil)
 	o, _ := g.Object("crate")
 	if !slices.Equal(o.Colors, []string{"#68372b", "#12345a", "transparent"}) || !slices.Equal(o.Sprite, []string{"01.2."}) {
 		t.Errorf("the crate has %q and %q", o.Colors, o.Sprite)
@@ -90,5 +90,5 @@ func TestAColourHasTheValueOfItsPalette(t *testing.T) {
 
 func FuzzRead(f *testing.F) {
 	f.Add(text("a = Crate and Gem", "[ > Player | Crate ] -> [ > Player | > Crate ]", "P*"))
-	f.Fuzz(func(_ *testing.T, s string) { Read(s) })
+	f.Fuzz(func(_ *testing.T, s string) { Read(s, nil) })
 }

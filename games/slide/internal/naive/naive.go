@@ -114,6 +114,7 @@ func (b Board) Bound() int {
 		doublings++
 	}
 	boards := []Board{b}
+	//meterless: two rounds of four slides
 	for extra := range 2 {
 		var next []Board
 		for _, at := range boards {

@@ -4,7 +4,7 @@ import (
 	"math/bits"
 	"slices"
 
-	"jogada/hashindex"
+	"jogada/internal/base/hashindex"
 	"jogada/solve"
 )
 

@@ -3,7 +3,7 @@ package packed
 import (
 	"testing"
 
-	"jogada/hashindex"
+	"jogada/internal/base/hashindex"
 	"jogada/solve"
 )
 

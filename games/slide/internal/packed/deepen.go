@@ -3,7 +3,7 @@ package packed
 import (
 	"slices"
 
-	"jogada/hashindex"
+	"jogada/internal/base/hashindex"
 	"jogada/solve"
 )
 

@@ -9,6 +9,7 @@ import (
 
 	"jogada/catalog"
 	"jogada/games/slide/internal/naive"
+	"jogada/internal/gametest/tier"
 	"jogada/solve"
 )
 
@@ -166,6 +167,7 @@ func onCores(n int, f func()) {
 }
 
 func TestAnswerLineAndCountsDoNotDependOnTheCores(t *testing.T) {
+	tier.Concurrent(t)
 	for seed := range uint64(share(t, 8)) {
 		q := ask(naive.Hard(catalog.NewDice(seed), 6, 10), manySlides)
 		var answers []string
@@ -184,6 +186,7 @@ func TestAnswerLineAndCountsDoNotDependOnTheCores(t *testing.T) {
 }
 
 func TestANodeBudgetStopsDeepeningAtTheSameNodeOnAnyCores(t *testing.T) {
+	tier.Concurrent(t)
 	q := ask(naive.Hard(catalog.NewDice(1), 6, 10), manySlides)
 	m := background(solve.Budget{})
 	whole := early.solve(q, m)
@@ -239,7 +242,7 @@ func TestStoppingKeepsTheLineAndBothBounds(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	m := solve.NewMeter(ctx, solve.Budget{})
 	var told []solve.Progress
-	m.Watch(func(p solve.Progress) {
+	m.Monitor.Watch(func(p solve.Progress) {
 		told = append(told, p)
 		if p.Expanded > 400_000 {
 			cancel()

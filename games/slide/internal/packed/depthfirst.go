@@ -3,7 +3,7 @@ package packed
 import (
 	"slices"
 
-	"jogada/hashindex"
+	"jogada/internal/base/hashindex"
 )
 
 // depthFirst continues a search when its closed set is full.

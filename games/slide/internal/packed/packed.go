@@ -195,7 +195,7 @@ func (s *sides) pass(most int64) bool {
 }
 
 // reportBounds reports both bounds to the meter's watcher.
-func (s *sides) reportBounds() { s.astar.meter.Bounds(s.astar.ceiling, max(0, len(s.line)-1)) }
+func (s *sides) reportBounds() { s.astar.meter.Monitor.Bounds(s.astar.ceiling, max(0, len(s.line)-1)) }
 
 // deepen continues the exact search by iterative deepening, from the ceiling that A* has reached. It returns paused if
 // that is not possible: A* must continue.
@@ -212,7 +212,8 @@ func (s *sides) deepen() ending {
 		if s.reportBounds(); a.ceiling > a.limit {
 			break
 		}
-		if !a.meter.Tick(0) { // so that every ceiling is reported, however fast the machine is
+		a.meter.Monitor.Tell(a.meter.Counts()) // so that every ceiling is reported, however fast the machine is
+		if !a.meter.Look() {
 			return stopped
 		}
 		before := a.meter.Counts().Expanded

@@ -9,7 +9,7 @@ import (
 
 	"jogada/catalog"
 	"jogada/games/slide/internal/naive"
-	"jogada/gametest/tier"
+	"jogada/internal/gametest/tier"
 	"jogada/search"
 	"jogada/solve"
 )

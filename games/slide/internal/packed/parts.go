@@ -181,7 +181,10 @@ func (r *run) join() [][]uint64 {
 			case other := <-r.results:
 				waiting[other.part] = other
 			case <-tick.C:
-				r.meter.Tick(before + r.done.Load() - r.meter.Counts().Expanded)
+				counts := r.meter.Counts()
+				counts.Expanded = before + r.done.Load()
+				r.meter.Monitor.Tell(counts)
+				r.meter.Look()
 			}
 			continue
 		}

@@ -3,7 +3,7 @@ package packed
 import (
 	"math/bits"
 
-	"jogada/hashindex"
+	"jogada/internal/base/hashindex"
 	"jogada/solve"
 )
 

@@ -11,6 +11,7 @@ func (b *board) frozen(boxes []int32, full []uint8, dead []bool, buf []int32) []
 	for _, c := range buf {
 		full[c] = 3
 	}
+	//meterless: the list only gets shorter
 	for changed := true; changed; {
 		changed = false
 		kept := buf[:0]

@@ -5,7 +5,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"jogada/gametest/tier"
+	"jogada/internal/gametest/tier"
 	"jogada/solve"
 )
 

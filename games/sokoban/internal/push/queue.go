@@ -65,10 +65,9 @@ func (q *queue) popLeast() (state uint32, total int, ok bool) {
 
 // first returns the first few waiting states, and the number of all.
 func (q *queue) first(few int) (states []uint32, all int) {
-	//meterless: for showing: a few states
-	for total := q.least; total < len(q.rows); total++ {
-		all += q.rows[total].count
-		for _, line := range q.rows[total].byRank {
+	for _, row := range q.rows[min(q.least, len(q.rows)):] {
+		all += row.count
+		for _, line := range row.byRank {
 			for _, state := range line.states[min(line.left, len(line.states)):] {
 				if len(states) < few {
 					states = append(states, state)

@@ -6,7 +6,7 @@ import (
 	"slices"
 	"testing"
 
-	"jogada/gametest/tier"
+	"jogada/internal/gametest/tier"
 	"jogada/solve"
 )
 

@@ -3,7 +3,7 @@ package push
 import (
 	"sync"
 
-	"jogada/hashindex"
+	"jogada/internal/base/hashindex"
 	"jogada/solve"
 )
 

@@ -1,0 +1,134 @@
+package docs_test
+
+import (
+	"context"
+	"encoding/json"
+	"math/rand/v2"
+	"os/exec"
+	"strings"
+	"testing"
+
+	"jogada/catalog"
+	"jogada/check"
+	"jogada/games"
+	"jogada/internal/gametest/tier"
+	"jogada/solve"
+)
+
+// TestTheSecondCheckerInterpretsPuzzleScript demands that docs/check.py accepts right reports on PuzzleScript games, and rules as the Go checker
+// does on changed ones. Of reports on traps it judges the form.
+func TestTheSecondCheckerInterpretsPuzzleScript(t *testing.T) {
+	python, err := exec.LookPath("python3")
+	if err != nil {
+		tier.Missing(t, "python3", "docs/check.py, the second checker")
+	}
+	right := puzzleScriptReports(t)
+	for i, said := range secondRulings(t, python, right) {
+		c := right[i]
+		claims := !strings.Contains(c.Report, `"verdict":"unknown"`)
+		if c.Params["ask"] != "stuck" && claims != strings.HasPrefix(said, "accepted: ") || strings.HasPrefix(said, "rejected: ") || ruledByGo(c).Status == check.Rejected {
+			t.Errorf("of a report that is right docs/check.py says %s\n%s", said, c.Report)
+		}
+	}
+	random := rand.New(rand.NewPCG(tier.Seed(t), 0))
+	changed := mutated(t, right, random, tier.Scale(t, 3_000, 60))
+	words, rejected := map[check.Status]string{check.Accepted: "accepted", check.Rejected: "rejected", check.Undecided: "could not tell"}, 0
+	for i, said := range secondRulings(t, python, changed) {
+		first := ruledByGo(changed[i])
+		status, why, _ := strings.Cut(said, ": ")
+		if status == "rejected" {
+			rejected++
+		}
+		if status == words[first.Status] || first.Status == check.Rejected && (aboutWords(first.Reason) || status == "could not tell" && changed[i].Params["ask"] == "stuck") {
+			continue
+		}
+		if status != "could not tell" || changed[i].Params["ask"] != "stuck" {
+			t.Errorf("the Go checker says %v (%s), docs/check.py %s (%s)\n%s", first.Status, first.Reason, status, why, changed[i].Report)
+		}
+	}
+	if rejected < len(changed)/4 {
+		t.Errorf("docs/check.py rejects %d of %d changed reports", rejected, len(changed))
+	}
+}
+
+// TestTheSecondCheckerAcceptsTheExamplesOfPuzzleScript demands that docs/check.py accepts the answers to all levels of all examples, and to
+// levels made from them.
+func TestTheSecondCheckerAcceptsTheExamplesOfPuzzleScript(t *testing.T) {
+	python, err := exec.LookPath("python3")
+	if err != nil {
+		tier.Missing(t, "python3", "docs/check.py, the second checker")
+	}
+	g, _ := games.All().Find("puzzlescript")
+	var cases []secondCase
+	add := func(b catalog.Instance) {
+		r := catalog.Solve(context.Background(), b, catalog.Request{Budget: solve.Budget{Nodes: 200}})
+		if r.Verdict == solve.Unknown {
+			return
+		}
+		data, err := json.Marshal(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		cases = append(cases, secondCase{judged: b, Game: g.Name, Board: b.Text(), Params: b.Rules(), Report: string(data)})
+	}
+	for _, e := range g.Examples {
+		boards, _, err := g.Read([]byte(e.Text), map[string]string{"level": "all"}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, b := range boards {
+			add(b)
+		}
+	}
+	first := tier.Seed(t)
+	for seed := range uint64(tier.Scale(t, 60, 2)) {
+		for _, name := range []string{"push", "pull", "ice", "teleport", "keys", "growth"} {
+			v, err := g.Values(map[string]string{"game": name, "edits": "6"})
+			if err != nil {
+				t.Fatal(err)
+			}
+			b, err := g.Make(first+seed, v, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			add(b)
+		}
+	}
+	for i, said := range secondRulings(t, python, cases) {
+		if !strings.HasPrefix(said, "accepted: ") {
+			t.Errorf("docs/check.py says %s\nof\n%s\n%s", said, cases[i].Board, cases[i].Report)
+		}
+	}
+	t.Logf("%d answers were judged", len(cases))
+	if len(cases) < 10 {
+		t.Errorf("only %d answers were judged", len(cases))
+	}
+}
+
+// puzzleScriptReports returns reports on the first example: each question, solved and stopped early, and on a level that can't be won.
+func puzzleScriptReports(t *testing.T) []secondCase {
+	t.Helper()
+	g, known := games.All().Find("puzzlescript")
+	if !known {
+		t.Fatal("the list of games has no puzzlescript")
+	}
+	text := g.Examples[0].Text
+	var cases []secondCase
+	for _, board := range []string{text, strings.Replace(text, "#.*P.#\n#.*..#", "#..P.#\n#.*..#", 1)} {
+		for _, ask := range []string{"shortest", "stuck", "count"} {
+			boards, _, err := g.Read([]byte(board), map[string]string{"ask": ask}, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, nodes := range []int64{0, 1, 6} {
+				r := catalog.Solve(context.Background(), boards[0], catalog.Request{Budget: solve.Budget{Nodes: nodes}})
+				data, err := json.Marshal(r)
+				if err != nil {
+					t.Fatal(err)
+				}
+				cases = append(cases, secondCase{judged: boards[0], Game: g.Name, Board: boards[0].Text(), Params: boards[0].Rules(), Report: string(data)})
+			}
+		}
+	}
+	return cases
+}

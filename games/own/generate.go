@@ -1,0 +1,45 @@
+package own
+
+import (
+	"fmt"
+	"strings"
+
+	"jogada/catalog"
+)
+
+// generateExample makes a board of one of the examples.
+func generateExample(d *catalog.Dice, v catalog.Values) (catalog.Instance, error) {
+	for _, e := range exampleList() {
+		if exampleName(e) == v[exampleParam] {
+			return generate(e.Text, d, catalog.Values{scrambleParam: v[scrambleParam]})
+		}
+	}
+	return nil, fmt.Errorf("there is no example %q; there are %s", v[exampleParam], strings.Join(exampleNames(), ", "))
+}
+
+// generate makes a board of a file: some random moves from the start, which do not end the game.
+func generate(source string, d *catalog.Dice, v catalog.Values) (catalog.Instance, error) {
+	f, err := load(source, v, d.Meter())
+	if err != nil {
+		return nil, err
+	}
+	boards, err := f.boards(v, d.Meter())
+	if err != nil {
+		return nil, err
+	}
+	i := boards[0].(instance)
+	at, r := i.rules.from, i.within(d.Meter())
+	for range v.Int(scrambleParam) {
+		var open []State
+		for _, step := range r.look(at).steps {
+			if k := r.look(step.To); len(k.steps) > 0 {
+				open = append(open, step.To)
+			}
+		}
+		if len(open) == 0 {
+			break
+		}
+		at = open[d.Roll(len(open))]
+	}
+	return newInstance(f, at), nil
+}

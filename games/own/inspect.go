@@ -1,0 +1,232 @@
+package own
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+
+	"jogada/catalog"
+	"jogada/games/own/internal/script"
+	"jogada/internal/base/say"
+	"jogada/internal/base/text"
+	"jogada/search"
+	"jogada/search/duels"
+	"jogada/search/puzzles"
+	"jogada/solve"
+)
+
+// inspection is the work of own check: it reads a file as its author wants it read.
+type inspection struct {
+	catalog.Inspection
+	file  *file
+	meter *solve.Meter
+}
+
+// inspect reports on a file: faults with their place, and what is known of the game.
+func inspect(ctx context.Context, data []byte, budget solve.Budget) catalog.Inspection {
+	in := &inspection{meter: solve.NewMeter(ctx, budget)}
+	f, err := load(string(data), nil, in.meter)
+	if err == nil {
+		in.file = f
+		_, err = f.boards(catalog.Values{}, in.meter)
+	}
+	if err != nil {
+		in.fault("unreadable", err)
+		return in.Inspection
+	}
+	in.draw()
+	if f.duel {
+		in.duel()
+	} else {
+		in.puzzle()
+	}
+	return in.Inspection
+}
+
+// fault adds a fault of the file.
+func (in *inspection) fault(rule string, err error) {
+	found := catalog.TextFinding{Rule: rule, Severity: "error", Line: 1, Column: 1, Subject: "rules", Message: err.Error()}
+	var wrong *text.Error
+	if errors.As(err, &wrong) {
+		found.Line, found.Column, found.Message = wrong.Line, wrong.Col, wrong.Msg
+	}
+	in.Findings = append(in.Findings, found)
+}
+
+// find adds a finding at the definition of a function.
+func (in *inspection) find(rule, severity, function, format string, args ...any) {
+	line, col := in.file.prog.Defined(function)
+	in.Findings = append(in.Findings, catalog.TextFinding{Rule: rule, Severity: severity, Line: max(line, 1), Column: max(col, 1), Subject: function, Message: fmt.Sprintf(format, args...)})
+}
+
+func (in *inspection) tell(format string, args ...any) {
+	in.Said = append(in.Said, fmt.Sprintf(format, args...))
+}
+
+// draw draws the start.
+func (in *inspection) draw() {
+	f := in.file
+	if f.title != "" {
+		in.tell("%s", f.title)
+	}
+	in.tell("start: %s", script.Cut(writeState(f.first), shownState))
+	if f.prog.Global("show") == nil {
+		return
+	}
+	v, _ := script.Decode(string(f.first))
+	m := f.metered(in.meter)
+	defer f.done(m)
+	result, err := m.Call(f.prog.Global("show"), v)
+	if err != nil {
+		in.fault("show", f.fault(err, "show", f.first, in.meter))
+		return
+	}
+	view, err := f.drawing(result)
+	if err != nil {
+		in.find("show", "error", "show", "%v", err)
+		return
+	}
+	if view.Grid != nil {
+		for row := range view.Grid.Rows {
+			var line strings.Builder
+			for col := range view.Grid.Cols {
+				line.WriteString(signOf(view.Grid.Cell(row, col)))
+			}
+			in.tell("  %s", line.String())
+		}
+	}
+}
+
+// duel solves a duel, and looks at all positions.
+func (in *inspection) duel() {
+	d := duel{newRules(in.file, in.file.first).within(in.meter)}
+	j := duels.RetroProof(search.Duel[State, Move](d), in.meter)
+	if j.Verdict == solve.Unknown {
+		in.undecided(j.Stopped)
+		return
+	}
+	longest, ended := search.Value{}, false
+	for _, v := range j.Values {
+		_, over := d.Final(v.State)
+		ended = ended || over
+		if v.Value.Plies > longest.Plies {
+			longest = v.Value
+		}
+	}
+	t := say.Translator{}
+	in.tell("%s; %d positions can be reached; the longest win takes %d plies", d.won(search.Value{Winner: j.Winner, Plies: j.Plies}, t), j.Reached, longest.Plies)
+	for _, step := range d.look(in.file.first).steps {
+		v, _ := j.Position(step.To)
+		in.tell("  %s: %s", step.Move, d.won(v, t))
+	}
+	if !ended {
+		in.find("endless", "error", "over", "over is None in all %d positions that can be reached, so the game never ends", j.Reached)
+	}
+	states := make([]State, len(j.Values))
+	for i, v := range j.Values {
+		states[i] = v.State
+	}
+	in.compare(states, func(s State) string {
+		v, _ := j.Position(s)
+		return d.won(v, t)
+	})
+}
+
+// puzzle solves a puzzle, and looks at the states that were met.
+func (in *inspection) puzzle() {
+	p := puzzle{newRules(in.file, in.file.first).within(in.meter)}
+	r := puzzles.BFS(search.Puzzle[State, Move](p), in.meter)
+	t := say.Translator{}
+	switch {
+	case r.Verdict == solve.Unknown || in.meter.Stopped() != nil:
+		in.undecided(in.meter.Stopped())
+		return
+	case r.Verdict == solve.Refuted:
+		in.find("endless", "error", "goal", "no goal can be reached: goal is false in all %d states", r.Counts.Reached)
+	default:
+		in.tell("solved in %s; %d states were met", inMoves(len(r.Line), t), r.Counts.Reached)
+		var line []string
+		for _, step := range r.Line {
+			line = append(line, string(step.Move))
+		}
+		in.tell("  %s", strings.Join(line, " "))
+		if s, bound, left, wrong := p.overestimate(r.Line); wrong {
+			in.find("bound", "warning", "bound", "bound is too large: it says %d for %s, and %d moves are enough; it was not used", bound, script.Cut(writeState(s), shownState), left)
+		}
+	}
+	in.compare(in.sample(p.rules), func(s State) string { return fmt.Sprint(p.Goal(s)) })
+}
+
+// mostCompared limits the states on which functions are compared.
+const mostCompared = 300
+
+// sample returns the first states that can be reached.
+func (in *inspection) sample(r *rules) []State {
+	met, list := map[State]bool{r.from: true}, []State{r.from}
+	for at := 0; at < len(list) && in.meter.Look(); at++ {
+		for _, step := range r.look(list[at]).steps {
+			if !met[step.To] && len(list) < mostCompared {
+				met[step.To] = true
+				list = append(list, step.To)
+			}
+		}
+	}
+	return list
+}
+
+// compare evaluates states again, and compares those that have the same form.
+func (in *inspection) compare(states []State, value func(State) string) {
+	f := in.file
+	m := f.metered(in.meter)
+	defer f.done(m)
+	byForm, named := map[string]State{}, false
+	for n, s := range states {
+		if n >= mostCompared || !in.meter.Work(1) {
+			return
+		}
+		once, again := f.evaluate(m, s), f.evaluate(m, s)
+		if fmt.Sprint(once.steps, once.over, once.winner, once.turn) != fmt.Sprint(again.steps, again.over, again.winner, again.turn) {
+			in.find("changing", "error", "moves", "the rules give other results for the same state, %s", script.Cut(writeState(s), shownState))
+			return
+		}
+		names := map[Move]bool{}
+		for _, step := range once.steps {
+			if names[step.Move] && !named {
+				in.find("names", "warning", "moves", "two moves are called %s; the state is %s", step.Move, script.Cut(writeState(s), shownState))
+				named = true
+			}
+			names[step.Move] = true
+		}
+		if f.prog.Global("form") == nil {
+			continue
+		}
+		v, _ := script.Decode(string(s))
+		made, err := m.Call(f.prog.Global("form"), v)
+		if err != nil {
+			in.fault("form", f.fault(err, "form", s, in.meter))
+			return
+		}
+		form, err := script.Encode(made)
+		if err != nil {
+			in.find("form", "error", "form", "form: %v", err)
+			return
+		}
+		other, met := byForm[form]
+		if met && value(other) != value(s) {
+			in.find("form", "error", "form", "%s and %s have the same form, and other values: %s, %s", script.Cut(writeState(other), shownState), script.Cut(writeState(s), shownState), value(other), value(s))
+			return
+		}
+		byForm[form] = s
+	}
+}
+
+// undecided reports why a search did not come to its end: a fault of the rules, or a limit.
+func (in *inspection) undecided(why error) {
+	var wrong *text.Error
+	if errors.As(why, &wrong) {
+		in.fault("unreadable", why)
+		return
+	}
+	in.find("undecided", "warning", "start", "the game was not searched to the end: %v", why)
+}

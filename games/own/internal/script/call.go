@@ -1,0 +1,207 @@
+package script
+
+import (
+	"go.starlark.net/starlark"
+	"go.starlark.net/syntax"
+)
+
+// call compiles a call.
+func (c *compiler) call(e *syntax.CallExpr) expr {
+	at := placeOf(e.Lparen)
+	if !plainArgs(e) {
+		return c.callNamed(e, at)
+	}
+	args := c.exprs(e.Args)
+	if dot, is := e.Fn.(*syntax.DotExpr); is {
+		return c.method(dot, args, at)
+	}
+	if id, is := e.Fn.(*syntax.Ident); is && isUniversalCall(e, id.Name) {
+		if fast := universe[id.Name].compile; fast != nil {
+			if compiled := fast(args, at); compiled != nil {
+				return compiled
+			}
+		}
+	}
+	fn := c.expr(e.Fn)
+	return func(f *frame) starlark.Value {
+		callee := fn(f)
+		if own, is := callee.(*function); is && own.plain && len(args) == len(own.params) {
+			m := f.m
+			stack, top := m.stack, m.top
+			locals := m.push(own.locals)
+			for i, arg := range args {
+				locals[i] = arg(f)
+			}
+			f.at = at
+			v := m.run(own, locals, f)
+			m.stack, m.top = stack, top
+			return v
+		}
+		values := make([]starlark.Value, len(args))
+		for i, arg := range args {
+			values[i] = arg(f)
+		}
+		return apply(f, at, callee, values, nil)
+	}
+}
+
+// callNamed compiles a call with named or spread arguments.
+func (c *compiler) callNamed(e *syntax.CallExpr, at place) expr {
+	type argument struct {
+		name string
+		x    expr
+		star syntax.Token
+	}
+	var list []argument
+	for _, a := range e.Args {
+		switch a := a.(type) {
+		case *syntax.BinaryExpr:
+			if a.Op == syntax.EQ {
+				list = append(list, argument{name: a.X.(*syntax.Ident).Name, x: c.expr(a.Y)})
+				continue
+			}
+			list = append(list, argument{x: c.expr(a)})
+		case *syntax.UnaryExpr:
+			if a.Op == syntax.STAR || a.Op == syntax.STARSTAR {
+				list = append(list, argument{x: c.expr(a.X), star: a.Op})
+				continue
+			}
+			list = append(list, argument{x: c.expr(a)})
+		default:
+			list = append(list, argument{x: c.expr(a)})
+		}
+	}
+	fn := c.expr(e.Fn)
+	return func(f *frame) starlark.Value {
+		callee := fn(f)
+		var args []starlark.Value
+		var kwargs []starlark.Tuple
+		for _, a := range list {
+			v := a.x(f)
+			switch {
+			case a.name != "":
+				kwargs = append(kwargs, starlark.Tuple{starlark.String(a.name), v})
+			case a.star == syntax.STAR:
+				args = append(args, elements(f, at, v)...)
+			case a.star == syntax.STARSTAR:
+				d, is := v.(*starlark.Dict)
+				if !is {
+					panic(f.fault(at, "** wants a dict, not %s", kindOf(v)))
+				}
+				f.m.make(int64(64 * d.Len()))
+				for _, item := range d.Items() {
+					if _, is := item[0].(starlark.String); !is {
+						panic(f.fault(at, "** wants a dict with strings as keys"))
+					}
+					kwargs = append(kwargs, item)
+				}
+			default:
+				args = append(args, v)
+			}
+		}
+		return apply(f, at, callee, args, kwargs)
+	}
+}
+
+// apply calls any value.
+func apply(f *frame, at place, callee starlark.Value, args []starlark.Value, kwargs []starlark.Tuple) starlark.Value {
+	f.at = at
+	switch callee := callee.(type) {
+	case *function:
+		return f.m.invoke(f, callee, args, kwargs)
+	case *Builtin:
+		return callee.apply(f, at, args, kwargs)
+	case *starlark.Builtin: // a method that was taken as a value
+		f.m.method(callee.Receiver(), callee.Name(), args)
+		v, err := starlark.Call(f.m.thread, callee, args, kwargs)
+		f.must(at, err)
+		return v
+	}
+	panic(f.fault(at, "%s can't be called", kindOf(callee)))
+}
+
+// attribute returns x.name.
+func attribute(f *frame, at place, x starlark.Value, name string) starlark.Value {
+	if has, is := x.(starlark.HasAttrs); is {
+		v, err := has.Attr(name)
+		f.must(at, err)
+		if v != nil {
+			return v
+		}
+	}
+	panic(f.fault(at, "%s has no method %s", kindOf(x), name))
+}
+
+// method compiles the call of a method.
+func (c *compiler) method(dot *syntax.DotExpr, args []expr, at place) expr {
+	x, name, where := c.expr(dot.X), dot.Name.Name, placeOf(dot.Dot)
+	one := len(args) == 1
+	return func(f *frame) starlark.Value {
+		recv := x(f)
+		f.at = at
+		if list, is := recv.(*starlark.List); is && one && name == "append" {
+			v := args[0](f)
+			f.m.make(24)
+			f.must(at, list.Append(v))
+			return starlark.None
+		}
+		values := make([]starlark.Value, len(args))
+		for i, arg := range args {
+			values[i] = arg(f)
+		}
+		if s, is := recv.(starlark.String); is && one {
+			if v := stringMethod(f, s, name, values[0]); v != nil {
+				return v
+			}
+		}
+		return apply(f, at, attribute(f, where, recv, name), values, nil)
+	}
+}
+
+// method charges a method of the library before it is called.
+func (m *Machine) method(recv starlark.Value, name string, args []starlark.Value) {
+	total := int64(0)
+	for _, a := range args {
+		total += m.written(a)
+	}
+	switch recv := recv.(type) {
+	case starlark.String:
+		m.stringMethod(string(recv), name, args, total)
+	case *starlark.List:
+		n := int64(recv.Len())
+		m.spend(n >> 3)
+		switch name {
+		case "extend":
+			m.make(32 + 16*lengthAll(args))
+		case "index", "remove":
+			m.deep(recv)
+			m.spend(n)
+		default:
+			m.make(16)
+		}
+	case *starlark.Dict:
+		n := int64(recv.Len())
+		switch name {
+		case "items":
+			m.make(64 * n)
+		case "keys", "values":
+			m.make(32 * n)
+		case "update":
+			m.make(64 + 64*lengthAll(args))
+		default:
+			m.make(64)
+		}
+	case *starlark.Set:
+		m.make(64 + 64*(int64(recv.Len())+lengthAll(args)))
+	default:
+		m.make(64 + total)
+	}
+}
+
+// lengthAll returns the sum of the lengths of sequences.
+func lengthAll(args []starlark.Value) (n int64) {
+	for _, a := range args {
+		n += int64(max(0, starlark.Len(a)))
+	}
+	return n
+}

@@ -1,0 +1,166 @@
+package script
+
+import (
+	"go.starlark.net/resolve"
+	"go.starlark.net/starlark"
+	"go.starlark.net/syntax"
+)
+
+// each compiles a loop over the values of an expression: it calls do with each until that returns false.
+func (c *compiler) each(e syntax.Expr) func(f *frame, do func(starlark.Value) bool) {
+	start, _ := e.Span()
+	at := placeOf(start)
+	if call, is := e.(*syntax.CallExpr); is && isUniversalCall(call, "range") && len(call.Args) <= 3 && plainArgs(call) {
+		return c.counting(call, at)
+	}
+	x := c.expr(e)
+	return func(f *frame, do func(starlark.Value) bool) { over(f, at, x(f), do) }
+}
+
+// counting compiles a loop over range(…), which makes no range.
+func (c *compiler) counting(call *syntax.CallExpr, at place) func(f *frame, do func(starlark.Value) bool) {
+	args := c.exprs(call.Args)
+	number := func(f *frame, i int) int {
+		v := args[i](f)
+		n, is := v.(starlark.Int)
+		if !is {
+			panic(f.fault(at, "range counts in whole numbers, not %s", kindOf(v)))
+		}
+		small, fits := n.Int64()
+		if !fits || small > 1<<53 || small < -1<<53 {
+			panic(f.fault(at, "range counts too far"))
+		}
+		return int(small)
+	}
+	return func(f *frame, do func(starlark.Value) bool) {
+		from, to, step := 0, 0, 1
+		switch len(args) {
+		case 1:
+			to = number(f, 0)
+		case 2:
+			from, to = number(f, 0), number(f, 1)
+		default:
+			from, to, step = number(f, 0), number(f, 1), number(f, 2)
+		}
+		if step == 0 {
+			panic(f.fault(at, "the step of range is 0"))
+		}
+		for i := from; step > 0 && i < to || step < 0 && i > to; i += step {
+			if !do(starlark.MakeInt(i)) {
+				return
+			}
+		}
+	}
+}
+
+// isUniversalCall reports whether a call is of a built-in function.
+func isUniversalCall(call *syntax.CallExpr, name string) bool {
+	id, is := call.Fn.(*syntax.Ident)
+	if !is || id.Name != name || len(call.Args) == 0 {
+		return false
+	}
+	b, bound := id.Binding.(*resolve.Binding)
+	return bound && b.Scope == resolve.Universal
+}
+
+// plainArgs reports whether all arguments are given by position.
+func plainArgs(call *syntax.CallExpr) bool {
+	for _, a := range call.Args {
+		switch a := a.(type) {
+		case *syntax.BinaryExpr:
+			if a.Op == syntax.EQ {
+				return false
+			}
+		case *syntax.UnaryExpr:
+			if a.Op == syntax.STAR || a.Op == syntax.STARSTAR {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// over calls do with each value of a sequence until that returns false.
+func over(f *frame, at place, v starlark.Value, do func(starlark.Value) bool) {
+	switch list := v.(type) {
+	case starlark.Tuple:
+		for _, one := range list {
+			f.m.spend(1)
+			if !do(one) {
+				return
+			}
+		}
+		return
+	case *starlark.List:
+		for i := 0; i < list.Len(); i++ {
+			f.m.spend(1)
+			if !do(list.Index(i)) {
+				return
+			}
+		}
+		return
+	}
+	it := starlark.Iterate(v)
+	if it == nil {
+		if _, is := v.(starlark.String); is {
+			panic(f.fault(at, "a string is no list of characters; count with range(len(s))"))
+		}
+		panic(f.fault(at, "%s is no list to go through", kindOf(v)))
+	}
+	defer it.Done()
+	var one starlark.Value
+	for it.Next(&one) {
+		f.m.spend(1)
+		if !do(one) {
+			return
+		}
+	}
+}
+
+// elements returns the values of a sequence.
+func elements(f *frame, at place, v starlark.Value) []starlark.Value {
+	switch list := v.(type) {
+	case starlark.Tuple:
+		return list
+	case *starlark.List:
+		f.m.make(int64(16 * list.Len()))
+		values := make([]starlark.Value, list.Len())
+		for i := range values {
+			values[i] = list.Index(i)
+		}
+		return values
+	}
+	var values []starlark.Value
+	over(f, at, v, func(one starlark.Value) bool {
+		f.m.make(32)
+		values = append(values, one)
+		return true
+	})
+	return values
+}
+
+// lengthOf returns the length of a sequence that has one, or the number met.
+func lengthOf(v starlark.Value, met int) int {
+	if n := starlark.Len(v); n >= 0 {
+		return n
+	}
+	return met
+}
+
+// kindOf returns the kind of a value, in words for errors.
+func kindOf(v starlark.Value) string {
+	switch v.(type) {
+	case starlark.NoneType:
+		return "None"
+	case starlark.Int:
+		return "a number"
+	case starlark.Float:
+		return "a number with a fraction"
+	case starlark.String:
+		return "a string"
+	case starlark.Bool:
+		return "a truth value"
+	default:
+		return "a " + v.Type()
+	}
+}

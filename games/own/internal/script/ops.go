@@ -1,0 +1,357 @@
+package script
+
+import (
+	"math/big"
+	"strings"
+
+	"go.starlark.net/starlark"
+	"go.starlark.net/syntax"
+)
+
+// maxBits is the size of the largest whole number.
+const maxBits = 1 << 14
+
+// characters holds every string of one byte, so that taking a character out of a string makes nothing.
+var characters = func() (all [256]starlark.Value) {
+	for i := range all {
+		all[i] = starlark.String([]byte{byte(i)})
+	}
+	return all
+}()
+
+// both returns two whole numbers that fit into 32 bits each.
+func both(x, y starlark.Value) (a, b int64, ok bool) {
+	xi, is := x.(starlark.Int)
+	if !is {
+		return 0, 0, false
+	}
+	yi, is := y.(starlark.Int)
+	if !is {
+		return 0, 0, false
+	}
+	a, small := xi.Int64()
+	b, alsoSmall := yi.Int64()
+	const most = 1 << 31
+	return a, b, small && alsoSmall && a < most && a > -most && b < most && b > -most
+}
+
+func (c *compiler) binaryExpr(e *syntax.BinaryExpr) expr {
+	at, op := placeOf(e.OpPos), e.Op
+	x, y := c.expr(e.X), c.expr(e.Y)
+	switch op {
+	case syntax.AND:
+		return func(f *frame) starlark.Value {
+			if v := x(f); !truth(v) {
+				return v
+			}
+			return y(f)
+		}
+	case syntax.OR:
+		return func(f *frame) starlark.Value {
+			if v := x(f); truth(v) {
+				return v
+			}
+			return y(f)
+		}
+	case syntax.EQL, syntax.NEQ:
+		return equality(x, y, at, op)
+	case syntax.LT, syntax.LE, syntax.GT, syntax.GE:
+		return func(f *frame) starlark.Value {
+			v, w := x(f), y(f)
+			if a, b, ok := both(v, w); ok {
+				return starlark.Bool(ordered(op, a, b))
+			}
+			return starlark.Bool(compare(f, at, op, v, w))
+		}
+	case syntax.IN:
+		return func(f *frame) starlark.Value { return starlark.Bool(contains(f, at, x(f), y(f))) }
+	case syntax.NOT_IN:
+		return func(f *frame) starlark.Value { return starlark.Bool(!contains(f, at, x(f), y(f))) }
+	}
+	return func(f *frame) starlark.Value { return arithmetic(f, at, op, x(f), y(f)) }
+}
+
+func equality(x, y expr, at place, op syntax.Token) expr {
+	same := op == syntax.EQL
+	return func(f *frame) starlark.Value {
+		v, w := x(f), y(f)
+		if s, is := v.(starlark.String); is {
+			if t, is := w.(starlark.String); is {
+				if len(s) > 64 {
+					f.m.spend(int64(len(s)) >> 5)
+				}
+				return starlark.Bool((s == t) == same)
+			}
+		}
+		if a, b, ok := both(v, w); ok {
+			return starlark.Bool((a == b) == same)
+		}
+		return starlark.Bool(compare(f, at, op, v, w))
+	}
+}
+
+func ordered(op syntax.Token, a, b int64) bool {
+	switch op {
+	case syntax.LT:
+		return a < b
+	case syntax.LE:
+		return a <= b
+	case syntax.GT:
+		return a > b
+	default:
+		return a >= b
+	}
+}
+
+// compare compares two values.
+func compare(f *frame, at place, op syntax.Token, x, y starlark.Value) bool {
+	f.m.deep(x)
+	f.m.deep(y)
+	yes, err := starlark.Compare(op, x, y)
+	f.must(at, err)
+	return yes
+}
+
+// contains reports whether x is in y.
+func contains(f *frame, at place, x, y starlark.Value) bool {
+	switch y := y.(type) {
+	case starlark.String:
+		s, is := x.(starlark.String)
+		if !is {
+			panic(f.fault(at, "%s is looked for in a string", kindOf(x)))
+		}
+		f.m.spend(int64(len(y)+len(s)) >> 3)
+		return strings.Contains(string(y), string(s))
+	case starlark.Tuple:
+		for _, v := range y {
+			if same(f, at, x, v) {
+				return true
+			}
+		}
+		return false
+	case *starlark.List:
+		for i := range y.Len() {
+			if same(f, at, x, y.Index(i)) {
+				return true
+			}
+		}
+		return false
+	}
+	f.m.hashed(x)
+	v, err := starlark.Binary(syntax.IN, x, y)
+	f.must(at, err)
+	return truth(v)
+}
+
+// same reports whether two values are equal.
+func same(f *frame, at place, x, y starlark.Value) bool {
+	f.m.spend(1)
+	if a, is := x.(starlark.String); is {
+		b, is := y.(starlark.String)
+		return is && a == b
+	}
+	if a, b, ok := both(x, y); ok {
+		return a == b
+	}
+	return compare(f, at, syntax.EQL, x, y)
+}
+
+// arithmetic applies an arithmetic operator.
+func arithmetic(f *frame, at place, op syntax.Token, x, y starlark.Value) starlark.Value {
+	if a, b, ok := both(x, y); ok {
+		switch op {
+		case syntax.PLUS:
+			return starlark.MakeInt64(a + b)
+		case syntax.MINUS:
+			return starlark.MakeInt64(a - b)
+		case syntax.STAR:
+			return starlark.MakeInt64(a * b)
+		case syntax.SLASHSLASH:
+			if b > 0 && a >= 0 {
+				return starlark.MakeInt64(a / b)
+			}
+		case syntax.PERCENT:
+			if b > 0 && a >= 0 {
+				return starlark.MakeInt64(a % b)
+			}
+		}
+	} else if s, is := x.(starlark.String); is && op == syntax.PLUS {
+		if t, is := y.(starlark.String); is {
+			f.m.make(int64(16 + len(s) + len(t)))
+			return s + t
+		}
+	}
+	f.allow(at, op, x, y)
+	v, err := starlark.Binary(op, x, y)
+	f.must(at, err)
+	return v
+}
+
+// allow charges the result of an operator before it is made.
+func (f *frame) allow(at place, op syntax.Token, x, y starlark.Value) {
+	if n, is := x.(starlark.Int); is && op != syntax.STAR || is && isNumber(y) {
+		f.allowNumber(at, op, n, y)
+		return
+	}
+	switch op {
+	case syntax.STAR:
+		f.allowRepeat(x, y)
+		f.allowRepeat(y, x)
+	case syntax.PERCENT:
+		if s, is := x.(starlark.String); is {
+			f.m.make(int64(len(s)) + int64(1+strings.Count(string(s), "%"))*f.m.written(y))
+		}
+	default: // the sum of two lists or tuples, the union of two sets or dicts
+		f.m.make(32 + 64*int64(max(0, starlark.Len(x))+max(0, starlark.Len(y))))
+		f.m.deep(x)
+		f.m.deep(y)
+	}
+}
+
+func isNumber(v starlark.Value) bool {
+	switch v.(type) {
+	case starlark.Int, starlark.Float:
+		return true
+	}
+	return false
+}
+
+// allowNumber refuses numbers that are too large.
+func (f *frame) allowNumber(at place, op syntax.Token, n starlark.Int, y starlark.Value) {
+	other, is := y.(starlark.Int)
+	if !is {
+		return
+	}
+	a, b := bitLen(n), bitLen(other)
+	most := max(a, b) + 1
+	switch op {
+	case syntax.STAR:
+		most = a + b
+	case syntax.LTLT:
+		most = a
+		if by, fits := other.Int64(); fits && by >= 0 {
+			most = a + int(min(by, maxBits+1))
+		}
+	}
+	if most > maxBits {
+		panic(f.fault(at, "the result has more than %d bits", maxBits))
+	}
+	f.m.make(int64(32 + most/8))
+	f.m.spend(int64(a/64+1) * int64(b/64+1) / 4)
+}
+
+func bitLen(n starlark.Int) int {
+	if small, is := n.Int64(); is {
+		return big.NewInt(small).BitLen()
+	}
+	return n.BigInt().BitLen()
+}
+
+// allowRepeat charges the repetition of a sequence.
+func (f *frame) allowRepeat(x, times starlark.Value) {
+	n, is := times.(starlark.Int)
+	if !is || n.Sign() <= 0 {
+		return
+	}
+	each := int64(16)
+	if _, is := x.(starlark.String); is {
+		each = 1
+	}
+	count, fits := n.Int64()
+	length := int64(max(0, starlark.Len(x)))
+	if !fits || count > 1<<32 {
+		count = 1 << 32
+	}
+	if length > 0 {
+		f.m.make(32 + min(1<<40, each*length*count))
+	}
+}
+
+// index returns x[y].
+func index(f *frame, at place, x, y starlark.Value) starlark.Value {
+	n, isInt := y.(starlark.Int)
+	if isInt {
+		if i, small := n.Int64(); small {
+			switch x := x.(type) {
+			case starlark.String:
+				if i < 0 {
+					i += int64(len(x))
+				}
+				if uint64(i) < uint64(len(x)) {
+					return characters[x[i]]
+				}
+				panic(f.outside(at, n, len(x)))
+			case starlark.Tuple:
+				if i < 0 {
+					i += int64(len(x))
+				}
+				if uint64(i) < uint64(len(x)) {
+					return x[i]
+				}
+				panic(f.outside(at, n, len(x)))
+			case *starlark.List:
+				if i < 0 {
+					i += int64(x.Len())
+				}
+				if uint64(i) < uint64(x.Len()) {
+					return x.Index(int(i))
+				}
+				panic(f.outside(at, n, x.Len()))
+			}
+		}
+	}
+	switch x := x.(type) {
+	case starlark.Mapping:
+		f.m.hashed(y)
+		v, found, err := x.Get(y)
+		f.must(at, err)
+		if !found {
+			f.m.written(y)
+			panic(f.fault(at, "there is no key %s in the dict", brief(y)))
+		}
+		return v
+	case starlark.Indexable:
+		if !isInt {
+			break
+		}
+		if i, small := n.Int64(); small {
+			if i < 0 {
+				i += int64(x.Len())
+			}
+			if uint64(i) < uint64(x.Len()) {
+				return x.Index(int(i))
+			}
+			panic(f.outside(at, n, x.Len()))
+		}
+	}
+	panic(f.fault(at, "%s has no element at %s", kindOf(x), kindOf(y)))
+}
+
+func (f *frame) outside(at place, i starlark.Int, n int) *Error {
+	return f.fault(at, "the index %s is outside: there are %d elements", i, n)
+}
+
+// setIndex assigns to x[y].
+func setIndex(f *frame, at place, x, y, v starlark.Value) {
+	switch x := x.(type) {
+	case *starlark.Dict:
+		f.m.hashed(y)
+		f.m.make(64)
+		f.must(at, x.SetKey(y, v))
+	case *starlark.List:
+		n, is := y.(starlark.Int)
+		if !is {
+			panic(f.fault(at, "a list has no element at %s", kindOf(y)))
+		}
+		i, small := n.Int64()
+		if i < 0 {
+			i += int64(x.Len())
+		}
+		if !small || uint64(i) >= uint64(x.Len()) {
+			panic(f.outside(at, n, x.Len()))
+		}
+		f.must(at, x.SetIndex(int(i), v))
+	default:
+		panic(f.fault(at, "%s can't be changed", kindOf(x)))
+	}
+}

@@ -1,0 +1,172 @@
+package script
+
+import (
+	"maps"
+	"runtime"
+	"slices"
+	"strings"
+	"testing"
+
+	"go.starlark.net/starlark"
+
+	"jogada/internal/gametest/tier"
+)
+
+// run runs a file and calls its function f.
+func run(source string) (starlark.Value, error) {
+	m := NewMachine()
+	p, err := Run(source, nil, m)
+	if err != nil || p.Global("f") == nil {
+		return nil, err
+	}
+	return m.Call(p.Global("f"))
+}
+
+// hostile lists files that want more time or memory than there is.
+var hostile = map[string]string{
+	"a loop":              "def f():\n  while True:\n    pass\n",
+	"a recursion":         "def f():\n  return f()\n",
+	"a square":            "def f():\n  x = 3\n  for i in range(100):\n    x = x * x\n  return x\n",
+	"a shift":             "def f():\n  x = 1\n  for i in range(10000):\n    x = x << 500\n  return x\n",
+	"a repeated string":   "def f():\n  return 'a' * 1000000000\n",
+	"a repeated list":     "def f():\n  return [0] * 1000000000\n",
+	"repeats twice":       "def f():\n  return 1000000000 * (1000000000 * 'a')\n",
+	"doubling a string":   "def f():\n  x = 'a'\n  for i in range(100):\n    x = x + x\n  return x\n",
+	"doubling a list":     "def f():\n  x = [0]\n  for i in range(100):\n    x += x\n  return x\n",
+	"a list that grows":   "def f():\n  x = [0]\n  for y in x:\n    x.append(y)\n  return x\n",
+	"a long list":         "def f():\n  return list(range(1000000000))\n",
+	"a sum of lists":      "def f():\n  x = [0]\n  for i in range(100):\n    x = x + x\n  return x\n",
+	"formatting":          "def f():\n  x = 'a' * 1000\n  for i in range(100):\n    x = '%s%s' % (x, x)\n  return x\n",
+	"format":              "def f():\n  x = 'a' * 1000\n  for i in range(100):\n    x = '{0}{0}'.format(x)\n  return x\n",
+	"replacing":           "def f():\n  x = 'a' * 1000\n  for i in range(100):\n    x = x.replace('a', 'aa')\n  return x\n",
+	"joining":             "def f():\n  x = 'a' * 100000\n  return x.join([x] * 100000)\n",
+	"writing nested":      "def f():\n  x = [0]\n  for i in range(60):\n    x = [x, x]\n  return str(x)\n",
+	"comparing nested":    "def f():\n  x = [0]\n  y = [0]\n  for i in range(60):\n    x = [x, x]\n    y = [y, y]\n  return x == y\n",
+	"hashing nested":      "def f():\n  x = (0,)\n  for i in range(60):\n    x = (x, x)\n  return {x: 1}\n",
+	"a list in itself":    "def f():\n  x = []\n  x.append(x)\n  return str(x)\n",
+	"sorting":             "def f():\n  x = list(range(100000))\n  for i in range(1000000):\n    x = sorted(x)\n",
+	"many sets":           "def f():\n  x = set(range(1000000))\n  return [x | x for i in range(100000)]\n",
+	"a dict":              "def f():\n  return {i: i for i in range(1000000000)}\n",
+	"a text as a number":  "def f():\n  return int('9' * 1000000)\n",
+	"a long file":         "x = 1\n" + strings.Repeat("# nothing\n", 10000),
+	"nested brackets":     "x = " + strings.Repeat("(", 5000) + "1" + strings.Repeat(")", 5000),
+	"a chain of signs":    "x = " + strings.Repeat("-", 60000) + "1",
+	"a chain of lambdas":  "x = " + strings.Repeat("lambda: ", 6000) + "1",
+	"splitting":           "def f():\n  x = ('a,' * 1000000)\n  return [x.split(',') for i in range(1000)]\n",
+	"zip":                 "def f():\n  x = [0] * 1000000\n  return [zip(x, x) for i in range(1000)]\n",
+	"a spread":            "def g(*a):\n  return g(*(a + a))\ndef f():\n  return g(1)\n",
+	"in a long list":      "def f():\n  x = [0] * 1000000\n  for i in range(1000000):\n    if i in x and i:\n      return 1\n",
+	"a key of sorted":     "def f():\n  return sorted([1, 2], key = lambda x: [y for y in range(1000000000)])\n",
+	"endless at the top":  "while True:\n  pass\n",
+	"an elif of many":     "def f():\n  for i in range(1000000000):\n    for j in range(1000000000):\n      pass\n",
+	"a product of floats": "def f():\n  x = 2.0\n  while x:\n    x = x * x\n",
+}
+
+// Every hostile file ends with a fault, having made no more than its limits allow.
+func TestHostileFilesEnd(t *testing.T) {
+	for i, name := range slices.Sorted(maps.Keys(hostile)) {
+		if !tier.Deep() && i%4 != 0 {
+			continue
+		}
+		source := hostile[name]
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		_, err := run(source)
+		runtime.ReadMemStats(&after)
+		if err == nil {
+			t.Errorf("%s: no fault", name)
+			continue
+		}
+		if _, is := err.(*Error); !is {
+			t.Errorf("%s: %T %v", name, err, err)
+		}
+		if made := after.TotalAlloc - before.TotalAlloc; made > 600<<20 {
+			t.Errorf("%s made %d MB: %v", name, made>>20, err)
+		}
+	}
+}
+
+// expressions lists expressions whose values the library's own interpreter finds too.
+const expressions = `1 + 2 * 3 - 7 // 2 % 5
+-7 // 2, -7 % 3, 7 // -2, 7 % -3, 7 / 2
+"abc"[1], "abc"[-1], "abcdef"[1:4], "abcdef"[::-1], "abcdef"[4:1:-2], "abc"[:10], "abc"[5:]
+[1, 2, 3][1:], (1, 2, 3)[-2:], [1, 2, 3, 4][::2], [1, 2][None:1]
+[x * x for x in range(5) if x % 2], {x: y for x, y in [(1, 2), (3, 4)]}, [(a, b) for a in range(3) for b in range(a)]
+"a" in "cab", 1 in [1, 2], (1,) in [(1,)], 2 not in (1, 3), "k" in {"k": 1}
+"%s-%d" % ("a", 3), "{}{}".format(1, "x"), "x".join(["a", "b"]), "a,b".split(","), "abc".find("c"), "banana".count("an")
+sorted([3, 1, 2]), sorted(["b", "a"], reverse = True), sorted([(2, "a"), (1, "b")]), sorted([1, -3, 2], key = lambda x: x * x)
+min(3, 1), max([1, 5, 2]), min("b", "a"), max(1, 2, 3), abs(-4), any([0, 1]), all([1, 0]), len("abc"), len({1: 2})
+list(enumerate(["a", "b"])), zip([1, 2], [3, 4]), list(reversed([1, 2])), list(range(5, 0, -2)), tuple([1, 2]), dict(a = 1)
+1 if "" else 2, not 1, 1 and 0, 0 or "x", None == None, True != False, 1 < 2, "a" <= "b", [1] < [2]
+int("12"), int(3.7), str(12), str([1, "a"]), repr("q"), bool([]), ord("a"), chr(98), float("1.5"), int("-3"), str(5)
+1 << 10, 255 & 15, 8 | 1, 6 ^ 3, ~5, 1024 >> 3, 2 * [0, 1], (1,) * 3, "ab" * 2, 1000000 * 1000000 * 1000000
+(lambda a, b = 2, *c, **d: (a, b, c, d))(1, 3, 4, e = 5), (lambda x: lambda y: x + y)(1)(2)
+set([1, 2]) | set([3]), {"a": 1}.get("b", 7), {"a": 1}.items(), [1, 2].index(2), "Ab".upper(), " x ".strip()`
+
+// The machine agrees with the library's interpreter.
+func TestExpressionsAreWorthWhatTheLibrarySays(t *testing.T) {
+	for _, line := range strings.Split(expressions, "\n") {
+		want, err := starlark.EvalOptions(&options, &starlark.Thread{}, "", line, nil)
+		if err != nil {
+			t.Fatalf("%s: %v", line, err)
+		}
+		got, err := run("def f():\n  return (" + line + ")\n")
+		if err != nil {
+			t.Errorf("%s: %v", line, err)
+			continue
+		}
+		if got.String() != want.String() {
+			t.Errorf("%s is %s; want %s", line, got, want)
+		}
+	}
+}
+
+// States are written and read without loss, and equal ones have equal texts.
+func TestStatesAreEncodedOneToOne(t *testing.T) {
+	for _, literal := range []string{`"abc"`, `""`, `("white", "b.w")`, `(1, -5, (), (True, False, None))`, `123456789012345678901234567890`, `1.5`, `("é", "\n")`, `-3`} {
+		s, err := Read(literal)
+		if err != nil {
+			t.Errorf("%s: %v", literal, err)
+			continue
+		}
+		again, err := Read(Write(s))
+		if err != nil || again != s {
+			t.Errorf("%s is written as %s and read as %q, %v", literal, Write(s), again, err)
+		}
+	}
+	one, _ := Read("(1.0,)")
+	if other, _ := Read("(1,)"); one != other {
+		t.Error("1.0 and 1 are two states")
+	}
+	for _, wrong := range []string{"[1]", "f(1)", "x", "{}", "", "1 +", strings.Repeat("(", 200), `"` + strings.Repeat("a", MaxState) + `"`} {
+		if s, err := Read(wrong); err == nil {
+			t.Errorf("%q is read as %q", wrong, s)
+		}
+	}
+}
+
+// A file whatever it contains is run to an end or refused.
+func FuzzRun(f *testing.F) {
+	for _, source := range hostile {
+		f.Add(source)
+	}
+	for _, line := range strings.Split(expressions, "\n") {
+		f.Add("def f():\n  return (" + line + ")\n")
+	}
+	f.Fuzz(func(t *testing.T, source string) {
+		v, err := run(source)
+		if err == nil && v != nil {
+			Encode(v)
+		}
+	})
+}
+
+// An error names its place and the calls that led there.
+func TestAFaultNamesItsCalls(t *testing.T) {
+	_, err := run("def g(x):\n  return x[5]\n\ndef f():\n  return g([1])\n")
+	e, is := err.(*Error)
+	if !is || e.Line != 2 || len(e.Stack) != 2 || e.Stack[0].Name != "g" || e.Stack[1].Line != 5 {
+		t.Errorf("%+v", err)
+	}
+
+}

@@ -1,0 +1,279 @@
+package script
+
+import (
+	"go.starlark.net/resolve"
+	"go.starlark.net/starlark"
+	"go.starlark.net/syntax"
+)
+
+// compiler turns a resolved syntax tree into closures.
+type compiler struct {
+	prog        *Program
+	predeclared map[string]*Builtin
+}
+
+// block compiles statements. The weight is the number of steps that one pass over them is charged with.
+func (c *compiler) block(list []syntax.Stmt) (body []stmt, weight int64) {
+	for _, s := range list {
+		one, w := c.stmt(s)
+		weight += w
+		if one != nil {
+			body = append(body, one)
+		}
+	}
+	return body, weight
+}
+
+// execute runs statements until one does not go on to the next.
+func execute(f *frame, body []stmt) control {
+	for _, s := range body {
+		if ended := s(f); ended != next {
+			return ended
+		}
+	}
+	return next
+}
+
+func (c *compiler) stmt(s syntax.Stmt) (stmt, int64) {
+	start, _ := s.Span()
+	at := placeOf(start)
+	switch s := s.(type) {
+	case *syntax.AssignStmt:
+		return c.assign(s, at), 1 + weight(s.LHS) + weight(s.RHS)
+	case *syntax.BranchStmt:
+		return branch(s.Token), 0
+	case *syntax.DefStmt:
+		made, set := c.function(s.Function.(*resolve.Function), nil), c.set(s.Name)
+		return func(f *frame) control { f.at = at; set(f, made(f)); return next }, 2
+	case *syntax.ExprStmt:
+		if lit, is := s.X.(*syntax.Literal); is && lit.Token == syntax.STRING {
+			return nil, 0 // a comment
+		}
+		x := c.expr(s.X)
+		return func(f *frame) control { f.at = at; x(f); return next }, weight(s.X)
+	case *syntax.IfStmt:
+		return c.ifStmt(s, at)
+	case *syntax.ForStmt:
+		return c.forStmt(s, at)
+	case *syntax.WhileStmt:
+		cond := c.expr(s.Cond)
+		body, w := c.block(s.Body)
+		w += 1 + weight(s.Cond)
+		return func(f *frame) control {
+			for {
+				f.at = at
+				f.m.spend(w)
+				if !truth(cond(f)) {
+					return next
+				}
+				if ended := execute(f, body); ended == breaks {
+					return next
+				} else if ended == returns {
+					return returns
+				}
+			}
+		}, 1
+	case *syntax.ReturnStmt:
+		if s.Result == nil {
+			return func(f *frame) control { return returns }, 1
+		}
+		x := c.expr(s.Result)
+		return func(f *frame) control { f.at = at; f.ret = x(f); return returns }, weight(s.Result)
+	}
+	panic(&Error{Line: int(start.Line), Col: int(start.Col), Msg: "a game is one file: load is not allowed"})
+}
+
+func branch(t syntax.Token) stmt {
+	switch t {
+	case syntax.BREAK:
+		return func(*frame) control { return breaks }
+	case syntax.CONTINUE:
+		return func(*frame) control { return continues }
+	}
+	return nil
+}
+
+func (c *compiler) ifStmt(s *syntax.IfStmt, at place) (stmt, int64) {
+	cond := c.expr(s.Cond)
+	yes, w := c.block(s.True)
+	no, v := c.block(s.False)
+	return func(f *frame) control {
+		f.at = at
+		if truth(cond(f)) {
+			return execute(f, yes)
+		}
+		return execute(f, no)
+	}, 1 + weight(s.Cond) + max(w, v)
+}
+
+func (c *compiler) forStmt(s *syntax.ForStmt, at place) (stmt, int64) {
+	set := c.set(s.Vars)
+	each := c.each(s.X)
+	body, w := c.block(s.Body)
+	w += 2
+	return func(f *frame) control {
+		f.at = at
+		how := next
+		each(f, func(v starlark.Value) bool {
+			f.m.spend(w)
+			f.at = at
+			set(f, v)
+			switch execute(f, body) {
+			case breaks:
+				return false
+			case returns:
+				how = returns
+				return false
+			}
+			return true
+		})
+		return how
+	}, 1 + weight(s.X)
+}
+
+// set compiles the target of an assignment.
+func (c *compiler) set(target syntax.Expr) func(*frame, starlark.Value) {
+	start, _ := target.Span()
+	at := placeOf(start)
+	switch t := target.(type) {
+	case *syntax.ParenExpr:
+		return c.set(t.X)
+	case *syntax.Ident:
+		return c.setName(t)
+	case *syntax.TupleExpr:
+		return c.unpack(t.List, at)
+	case *syntax.ListExpr:
+		return c.unpack(t.List, at)
+	case *syntax.IndexExpr:
+		x, y := c.expr(t.X), c.expr(t.Y)
+		return func(f *frame, v starlark.Value) { setIndex(f, at, x(f), y(f), v) }
+	}
+	panic(&Error{Line: int(start.Line), Col: int(start.Col), Msg: "this can't be assigned to"})
+}
+
+func (c *compiler) setName(id *syntax.Ident) func(*frame, starlark.Value) {
+	b := id.Binding.(*resolve.Binding)
+	i := b.Index
+	switch b.Scope {
+	case resolve.Local:
+		return func(f *frame, v starlark.Value) { f.locals[i] = v }
+	case resolve.Cell:
+		return func(f *frame, v starlark.Value) {
+			if held, is := f.locals[i].(*cell); is {
+				held.v = v
+			} else {
+				f.locals[i] = &cell{v}
+			}
+		}
+	default:
+		globals := c.prog.globals
+		return func(_ *frame, v starlark.Value) { globals[i] = v }
+	}
+}
+
+// unpack compiles the assignment to several targets.
+func (c *compiler) unpack(targets []syntax.Expr, at place) func(*frame, starlark.Value) {
+	sets := make([]func(*frame, starlark.Value), len(targets))
+	for i, t := range targets {
+		sets[i] = c.set(t)
+	}
+	return func(f *frame, v starlark.Value) {
+		switch list := v.(type) {
+		case starlark.Tuple:
+			if len(list) == len(sets) {
+				for i, set := range sets {
+					set(f, list[i])
+				}
+				return
+			}
+		case *starlark.List:
+			if list.Len() == len(sets) {
+				for i, set := range sets {
+					set(f, list.Index(i))
+				}
+				return
+			}
+		}
+		var values []starlark.Value
+		over(f, at, v, func(v starlark.Value) bool {
+			values = append(values, v)
+			return len(values) <= len(sets)
+		})
+		if len(values) != len(sets) {
+			panic(f.fault(at, "%d values are wanted here, and there are %d", len(sets), lengthOf(v, len(values))))
+		}
+		for i, set := range sets {
+			set(f, values[i])
+		}
+	}
+}
+
+// assign compiles an assignment, plain or with an operator.
+func (c *compiler) assign(s *syntax.AssignStmt, at place) stmt {
+	y := c.expr(s.RHS)
+	if s.Op == syntax.EQ {
+		set := c.set(s.LHS)
+		return func(f *frame) control { f.at = at; set(f, y(f)); return next }
+	}
+	op := augmented[s.Op]
+	where := placeOf(s.OpPos)
+	lhs := s.LHS
+	for p, is := lhs.(*syntax.ParenExpr); is; p, is = lhs.(*syntax.ParenExpr) {
+		lhs = p.X
+	}
+	if t, is := lhs.(*syntax.IndexExpr); is {
+		x, i := c.expr(t.X), c.expr(t.Y)
+		return func(f *frame) control {
+			f.at = at
+			held, key := x(f), i(f)
+			setIndex(f, where, held, key, inPlace(f, where, op, index(f, where, held, key), y(f)))
+			return next
+		}
+	}
+	x, set := c.expr(lhs), c.set(lhs)
+	return func(f *frame) control {
+		f.at = at
+		set(f, inPlace(f, where, op, x(f), y(f)))
+		return next
+	}
+}
+
+// augmented maps operators of assignments to those of expressions.
+var augmented = map[syntax.Token]syntax.Token{
+	syntax.PLUS_EQ: syntax.PLUS, syntax.MINUS_EQ: syntax.MINUS, syntax.STAR_EQ: syntax.STAR, syntax.SLASH_EQ: syntax.SLASH,
+	syntax.SLASHSLASH_EQ: syntax.SLASHSLASH, syntax.PERCENT_EQ: syntax.PERCENT, syntax.AMP_EQ: syntax.AMP, syntax.PIPE_EQ: syntax.PIPE,
+	syntax.CIRCUMFLEX_EQ: syntax.CIRCUMFLEX, syntax.LTLT_EQ: syntax.LTLT, syntax.GTGT_EQ: syntax.GTGT,
+}
+
+// inPlace applies an operator of an assignment: lists and dicts grow in place.
+func inPlace(f *frame, at place, op syntax.Token, x, y starlark.Value) starlark.Value {
+	list, isList := x.(*starlark.List)
+	dict, isDict := x.(*starlark.Dict)
+	other, both := y.(*starlark.Dict)
+	switch {
+	case isList && op == syntax.PLUS:
+		if own, is := y.(*starlark.List); is && own == list {
+			y = starlark.NewList(append([]starlark.Value{}, elements(f, at, list)...))
+		}
+		over(f, at, y, func(v starlark.Value) bool {
+			f.m.make(16)
+			f.must(at, list.Append(v))
+			return true
+		})
+		return list
+	case isDict && both && op == syntax.PIPE:
+		for _, item := range other.Items() {
+			f.m.make(64)
+			f.must(at, dict.SetKey(item[0], item[1]))
+		}
+		return dict
+	}
+	return arithmetic(f, at, op, x, y)
+}
+
+// must panics with a fault if there is an error of the library.
+func (f *frame) must(at place, err error) {
+	if err != nil {
+		panic(f.fault(at, "%v", err))
+	}
+}

@@ -1,0 +1,52 @@
+package script
+
+import (
+	"strings"
+
+	"go.starlark.net/starlark"
+)
+
+// stringMethod calls the methods of strings that games use most; nil: it is another one.
+func stringMethod(f *frame, s starlark.String, name string, arg starlark.Value) starlark.Value {
+	t, is := arg.(starlark.String)
+	if !is {
+		return nil
+	}
+	switch name {
+	case "find":
+		f.m.spend(int64(len(s)) >> 4)
+		return starlark.MakeInt(strings.Index(string(s), string(t)))
+	case "count":
+		f.m.spend(int64(len(s)) >> 4)
+		return starlark.MakeInt(strings.Count(string(s), string(t)))
+	case "startswith":
+		return starlark.Bool(strings.HasPrefix(string(s), string(t)))
+	case "endswith":
+		return starlark.Bool(strings.HasSuffix(string(s), string(t)))
+	}
+	return nil
+}
+
+// stringMethod charges a method of strings. Total is the length of the arguments as text.
+func (m *Machine) stringMethod(s, name string, args []starlark.Value, total int64) {
+	n := int64(len(s))
+	m.spend(n >> 3)
+	switch name {
+	case "replace":
+		if len(args) >= 2 {
+			before, _ := args[0].(starlark.String)
+			after, _ := args[1].(starlark.String)
+			m.make(n + int64(strings.Count(s, string(before)))*int64(len(after)))
+		}
+	case "join":
+		if len(args) == 1 {
+			m.make(total + n*int64(max(0, starlark.Len(args[0]))))
+		}
+	case "format":
+		m.make(n + int64(1+strings.Count(s, "{"))*(total+64))
+	case "split", "rsplit", "splitlines", "elems", "codepoints", "elem_ords", "codepoint_ords", "partition", "rpartition":
+		m.make(64 + 33*n)
+	default:
+		m.make(32 + 2*n)
+	}
+}

@@ -1,0 +1,78 @@
+package puzzlescript
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"os"
+	"path/filepath"
+	"strconv"
+	"testing"
+	"time"
+
+	"jogada/check"
+	"jogada/solve"
+)
+
+// BenchmarkChecks solves every STEP-th level of the games in a folder within SECONDS each, checks the answers, and compares the times. It is
+// skipped where the games are missing.
+func BenchmarkChecks(b *testing.B) {
+	files, _ := filepath.Glob(filepath.Join("..", "..", "..", "shared", "cases", "puzzlescript", "levels", "*.txt"))
+	if len(files) == 0 {
+		b.Skip("the games are not here")
+	}
+	number := func(name string, otherwise float64) float64 {
+		if v, err := strconv.ParseFloat(os.Getenv(name), 64); err == nil {
+			return v
+		}
+		return otherwise
+	}
+	seconds, step, nth := number("SECONDS", 0.5), int(number("STEP", 9)), 0
+	for range b.N {
+		logs, levels, decided, open, solving, checking := 0.0, 0, 0, 0, 0.0, 0.0
+		for _, file := range files {
+			data, err := os.ReadFile(file)
+			if err != nil {
+				b.Fatal(err)
+			}
+			g, err := readGame(string(data), nil)
+			if err != nil {
+				continue
+			}
+			if _, why := g.prog.Unsolvable(); why != nil {
+				continue
+			}
+			for i, level := range g.source.Playable() {
+				if nth++; nth%step != 0 {
+					continue
+				}
+				ctx, cancel := context.WithTimeout(context.Background(), time.Duration(seconds*float64(time.Second)))
+				m := solve.NewMeter(ctx, solve.Budget{Bytes: 1 << 30})
+				p := newPuzzle(g, level, i+1, Shortest, m)
+				begin := time.Now()
+				r := p.solveByEngine(m)
+				took := time.Since(begin).Seconds()
+				cancel()
+				if r.Verdict == solve.Unknown {
+					continue
+				}
+				decided++
+				begin = time.Now()
+				ctx, cancel = context.WithTimeout(context.Background(), 60*time.Second)
+				ruled := check.Puzzle(p, r, solve.NewMeter(ctx, solve.Budget{}))
+				cancel()
+				checked := time.Since(begin).Seconds()
+				solving, checking = solving+took, checking+checked
+				if ruled.Status != check.Accepted {
+					open++
+					fmt.Println(filepath.Base(file), i+1, ruled)
+				}
+				if took > 0.01 {
+					logs, levels = logs+math.Log(checked/took), levels+1
+					fmt.Printf("%-40s level %2d: %6.3f s, checked in %6.3f s\n", filepath.Base(file), i+1, took, checked)
+				}
+			}
+		}
+		fmt.Printf("%d levels decided, %d of them not checked; %.2f s and %.2f s; geometric mean of the ratios %.2f over %d levels\n", decided, open, solving, checking, math.Exp(logs/float64(levels)), levels)
+	}
+}

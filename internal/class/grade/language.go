@@ -1,0 +1,233 @@
+package grade
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+
+	"jogada/internal/base/say"
+	"jogada/internal/class/sandbox"
+)
+
+// Language describes how to build and run programs of a language. In the commands {src} is the source, or all sources of the language
+// in a folder; {out} is a folder for what is built; {name} is the name of the source without its extension; {memory} is how many
+// MiB a virtual machine may take for its heap. The first word is looked up in PATH unless it is a path.
+type Language struct {
+	Name       string
+	Extensions []string
+	Build      []string // nil: there is nothing to build
+	Run        []string
+}
+
+// Languages returns the known languages.
+func Languages() []Language {
+	return []Language{
+		{"C", []string{".c"}, []string{"gcc", "-O2", "-std=c17", "-o", "{out}/program", "{src}", "-lm"}, []string{"{out}/program"}},
+		{"C++", []string{".cpp", ".cc", ".cxx"}, []string{"g++", "-O2", "-std=c++20", "-o", "{out}/program", "{src}"}, []string{"{out}/program"}},
+		{"Java", []string{".java"}, []string{"javac", "-d", "{out}", "{src}"}, []string{"java", "-Xmx{memory}m", "-Xss64m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-cp", "{out}", "{name}"}},
+		{"Python", []string{".py"}, nil, []string{"python3", "{src}"}},
+		{"Go", []string{".go"}, []string{"go", "build", "-o", "{out}/program", "{src}"}, []string{"{out}/program"}},
+		{"JavaScript", []string{".js", ".mjs"}, nil, []string{"node", "--stack-size=50000", "{src}"}},
+		{"Rust", []string{".rs"}, []string{"rustc", "-O", "-o", "{out}/program", "{src}"}, []string{"{out}/program"}},
+	}
+}
+
+// Source is a program as it was handed in: a file, or a folder.
+type Source struct {
+	Path      string
+	Root      string     // the folder that the program may read; empty: Path alone, be it a file or a folder
+	Languages []Language // nil: Languages()
+	Build     sandbox.Limits
+	Run       sandbox.Limits
+	Trusted   bool // the user trusts it
+	Kept      bool // what is built is kept for the next time, in a folder of ours
+}
+
+// ErrMissing is returned for a program whose compiler or interpreter can't be found.
+var ErrMissing = errors.New("is not installed")
+
+// BuildError reports a program that can't be built, with the compiler's output.
+type BuildError struct{ Said say.Sentence }
+
+// Error returns the compiler's output.
+func (e *BuildError) Error() string { return "the program can't be built:\n" + e.Said.String() }
+
+// SourceError says why a submission is not a program.
+type SourceError struct{ Said say.Sentence }
+
+// Error returns the reason.
+func (e *SourceError) Error() string { return e.Said.String() }
+
+func noProgram(format string, args ...any) error {
+	return &SourceError{say.NewSentence(format, args...)}
+}
+
+// Prepare builds a source into a folder, where it has to be built, and returns the program. A *BuildError or a
+// *SourceError is the program's fault, and any other error is not.
+func (s Source) Prepare(ctx context.Context, out string) (Program, error) {
+	info, err := os.Stat(s.Path)
+	if err != nil {
+		return Program{}, err
+	}
+	path, err := filepath.Abs(s.Path)
+	if err != nil {
+		return Program{}, err
+	}
+	if info.IsDir() && isFile(filepath.Join(path, "run")) {
+		return s.prepareFolder(ctx, path, out)
+	}
+	language, sources, err := s.language(path, info.IsDir())
+	if err != nil {
+		return Program{}, err
+	}
+	root, err := filepath.Abs(cmp.Or(s.Root, path))
+	if err != nil {
+		return Program{}, err
+	}
+	if language.Build != nil && s.Kept {
+		if out, err = s.kept(ctx, language, sources, root); err != nil {
+			return Program{}, err
+		}
+	} else if language.Build != nil {
+		if err := s.build(ctx, s.fill(language.Build, sources, out), root, out); err != nil {
+			return Program{}, err
+		}
+	}
+	command, err := located(s.fill(language.Run, sources, out))
+	if err != nil {
+		return Program{}, fmt.Errorf("%s: %w", language.Name, err)
+	}
+	if command.Dir = root; out != "" {
+		command.Read = append(command.Read, out)
+	}
+	p, err := NewProgram(command, s.Run, s.Trusted)
+	if err == nil && s.Kept && language.Name != "driver" {
+		p = s.withDriver(ctx, p, language.Name)
+	}
+	return p, err
+}
+
+// prepareFolder prepares a folder with its own run, and build if there is one. Both run with the folder as an argument.
+func (s Source) prepareFolder(ctx context.Context, path, out string) (Program, error) {
+	if build := filepath.Join(path, "build"); isFile(build) {
+		if err := s.build(ctx, []string{build, path, out}, path, out); err != nil {
+			return Program{}, err
+		}
+	}
+	command := sandbox.Command{Path: filepath.Join(path, "run"), Args: []string{path, out}, Dir: path, Read: []string{out}}
+	return NewProgram(command, s.Run, s.Trusted)
+}
+
+// build runs a compiler.
+func (s Source) build(ctx context.Context, words []string, dir, out string) error {
+	command, err := located(words)
+	if err != nil {
+		return err
+	}
+	command.Dir = dir
+	if words[0] == "go" {
+		if cache := goCache(ctx, command.Path); cache != "" { // which has no index of packages that no program imported yet, and can't get one
+			command.Env, command.Read = append(command.Env, "GOCACHE="+cache, "GODEBUG=goindex=0"), append(command.Read, cache)
+		}
+	}
+	r, err := compile(ctx, command, out, s.Build, s.Trusted)
+	if err != nil {
+		return err
+	}
+	if r.End != sandbox.Exited || r.Exit != 0 {
+		if r.End != sandbox.Exited {
+			return &BuildError{withLines(say.NewSentence("the compiler ended: %s", say.NewSentence(string(r.End))), append(r.Stdout, r.Stderr...))}
+		}
+		return &BuildError{say.Verbatim(lastLines(append(r.Stdout, r.Stderr...)))}
+	}
+	return nil
+}
+
+// language returns the language of a file, or of the files in a folder, and the sources in it, the main one first.
+func (s Source) language(path string, folder bool) (Language, []string, error) {
+	list := s.Languages
+	if list == nil {
+		list = Languages()
+	}
+	files := []string{path}
+	if folder {
+		entries, err := os.ReadDir(path)
+		if err != nil {
+			return Language{}, nil, err
+		}
+		files = files[:0]
+		for _, e := range entries {
+			if e.Type().IsRegular() {
+				files = append(files, filepath.Join(path, e.Name()))
+			}
+		}
+	}
+	var found Language
+	var sources []string
+	for _, l := range list {
+		own := slices.DeleteFunc(slices.Clone(files), func(f string) bool { return !slices.Contains(l.Extensions, filepath.Ext(f)) })
+		if len(own) == 0 {
+			continue
+		}
+		if sources != nil {
+			return Language{}, nil, noProgram("%s has sources in %s and in %s; put build and run commands into it", path, found.Name, l.Name)
+		}
+		found, sources = l, own
+	}
+	if sources == nil {
+		return Language{}, nil, noProgram("%s: no language of the table has sources like this", path)
+	}
+	main := slices.IndexFunc(sources, func(f string) bool { return strings.EqualFold(stem(f), "main") })
+	switch {
+	case main < 0 && len(sources) > 1:
+		return Language{}, nil, noProgram("%s has several sources in %s, and none is called main", path, found.Name)
+	case main > 0:
+		sources[0], sources[main] = sources[main], sources[0]
+	}
+	if found.Build == nil {
+		sources = sources[:1]
+	}
+	return found, sources, nil
+}
+
+// fill puts sources and a folder into the words of a command.
+func (s Source) fill(words, sources []string, out string) (filled []string) {
+	memory := cmp.Or(s.Run.Memory, sandbox.Defaults.Memory) / 4 * 3 >> 20 // the rest is for the machine itself
+	for _, word := range words {
+		if word == "{src}" {
+			filled = append(filled, sources...)
+			continue
+		}
+		filled = append(filled, strings.NewReplacer("{out}", out, "{name}", stem(sources[0]), "{memory}", strconv.FormatInt(memory, 10)).Replace(word))
+	}
+	return filled
+}
+
+// located returns a command whose program is looked up in PATH, unless it is an absolute path.
+func located(words []string) (sandbox.Command, error) {
+	if filepath.IsAbs(words[0]) {
+		return sandbox.Command{Path: words[0], Args: words[1:]}, nil
+	}
+	path, read, err := sandbox.Locate(words[0])
+	if err != nil {
+		return sandbox.Command{}, fmt.Errorf("%s %w", words[0], ErrMissing)
+	}
+	return sandbox.Command{Path: path, Args: words[1:], Read: read}, nil
+}
+
+// stem returns the name of a file without its folder and extension.
+func stem(path string) string {
+	return strings.TrimSuffix(filepath.Base(path), filepath.Ext(path))
+}
+
+func isFile(path string) bool {
+	info, err := os.Stat(path)
+	return err == nil && info.Mode()&fs.ModeType == 0
+}

@@ -1,0 +1,383 @@
+package grade
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"iter"
+	"maps"
+	"slices"
+	"strings"
+
+	"jogada/catalog"
+)
+
+// The shares of the time after which the next part of the plan begins.
+const (
+	smallUntil    = 0.5
+	largeUntil    = 0.6
+	reducedUntil  = 0.8  // until then the counterexample is made smaller before the mistake is looked for
+	namedFrom     = 0.75 // from then on costly methods are asked whether one of them gives the answers
+	foreseenUntil = 0.9  // until then a smaller counterexample is looked for without the program
+)
+
+// The shares of the plan.
+const (
+	enumeratedShare = 0.6
+	randomShare     = 0.25
+	enoughFailures  = 60 // after so many no more are looked for
+	mostTooSlow     = 3  // so many boards of a part may be too slow before the part ends
+)
+
+// search tries boards until the plan is finished, the time is up, or enough failures are known.
+func (s *session) search() (err error) {
+	s.inPlan = true
+	defer func() {
+		s.inPlan = false
+		s.dropAll()
+		s.cut.small = s.cut.small || errors.Is(err, errSpent)
+	}()
+	if err := s.tryPart(Examples, slices.Collect(s.examples())); err != nil {
+		return err
+	}
+	if !s.grading.Plain || s.Whole { // else nobody compares its behaviour, and its runs may be few
+		s.probed = s.probes()
+	}
+	if err := s.probe(); err != nil {
+		return err
+	}
+	parts := []*part{
+		newPart(Small, s.enumerated(), int(enumeratedShare*float64(s.Boards)), 4),
+		newPart(Traps, s.telling(), s.Boards, 2),
+		newPart(Random, s.random(), int(randomShare*float64(s.Boards)), 2),
+	}
+	for _, p := range parts {
+		defer p.stop()
+	}
+	if err := s.small(parts, smallUntil); err != nil {
+		return err
+	}
+	if err := s.largest(); err != nil || len(s.failures()) > 0 {
+		return err
+	}
+	return s.small(parts, 1) // it has not failed, so there is nothing to explain, and time for more
+}
+
+// probe tries the boards that every program is tried on, for as long as the time for small boards lasts.
+func (s *session) probe() error {
+	turn := 1
+	if s.grading.Join != nil {
+		turn = batchBoards
+	}
+	at := 0
+	for boards := range slices.Chunk(s.probed, turn) {
+		goesOn, err := s.left(smallUntil)
+		if s.cut.probes = !goesOn; err != nil || !goesOn || s.failures()[TooSlow] >= mostTooSlow {
+			return err
+		}
+		if turn == 1 {
+			s.fly(s.probed[at:min(at+s.window(), len(s.probed))]...)
+		}
+		at += len(boards)
+		if _, err := s.tryAll(boards); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// ruled returns the rules among the values.
+func (s *session) ruled() catalog.Values {
+	rules := catalog.Values{}
+	for _, p := range s.Game.Params {
+		if p.Role == catalog.Rule && s.Values.Has(p.Name) {
+			rules[p.Name] = s.Values[p.Name]
+		}
+	}
+	return rules
+}
+
+// examples yields the boards of the game's examples that the assignment allows.
+func (s *session) examples() iter.Seq[catalog.Instance] {
+	rules := s.ruled()
+	return func(yield func(catalog.Instance) bool) {
+		for _, e := range s.Game.Examples {
+			boards, err := s.Game.Parse([]byte(e.Text), s.Values, nil)
+			if err != nil {
+				continue // it is written for other rules
+			}
+			for _, b := range boards {
+				if b, ok := s.fitting(b, rules); ok && !yield(b) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// listed reports whether there may be boards of that size or a larger one that can be listed.
+func (s *session) listed(size int) bool {
+	return s.grading.Boards != nil && (s.grading.Last == 0 || size <= s.grading.Last)
+}
+
+// telling yields boards that tell mistakes from the truth: small ones with values at their bounds, and those on which known mistakes are wrong.
+func (s *session) telling() iter.Seq[catalog.Instance] {
+	return func(yield func(catalog.Instance) bool) {
+		if s.grading.Extremes != nil {
+			for b := range s.grading.Extremes(s.Values, s.Seed) {
+				if !yield(b) {
+					return
+				}
+			}
+		}
+		s.traps(s.mistakes(), trapsEach)(yield)
+	}
+}
+
+// shaped returns the values of a shape.
+func (s *session) shaped(shape map[string]string) catalog.Values {
+	given := map[string]string{}
+	maps.Copy(given, s.ruled())
+	maps.Copy(given, shape)
+	v, err := s.Game.Values(given)
+	if err != nil {
+		return s.Values
+	}
+	return v
+}
+
+// made makes a board from a seed and a shape; false if the assignment does not allow it.
+func (s *session) made(make func(*catalog.Dice, catalog.Values) (catalog.Instance, error), seed uint64, shape int) (catalog.Instance, bool) {
+	b, err := make(catalog.NewDice(seed), s.shaped(s.grading.Shapes[shape]))
+	if err != nil {
+		return nil, false
+	}
+	return s.fitting(b, s.ruled())
+}
+
+// largestShapes is the number of shapes that are tried for time and memory.
+const largestShapes = 3
+
+// largestShare is the number of boards in the plan for each one of the largest. However few there are, one board of each of these shapes is tried.
+const largestShare = 20
+
+// mostMissed limits the random boards outside the assignment; after so many, no more are made.
+const mostMissed = 10_000
+
+// smallShapes returns the number of shapes that are small enough to search for mistakes.
+func (s *session) smallShapes() int { return max(1, len(s.grading.Shapes)-largestShapes) }
+
+// random yields random boards that grow: all shapes in turn, the smaller ones more often.
+func (s *session) random() iter.Seq[catalog.Instance] {
+	return func(yield func(catalog.Instance) bool) {
+		missed := 0 // boards in a row that the assignment does not have
+		for n := uint64(0); s.ctx.Err() == nil && missed < mostMissed; n++ {
+			for shape := range s.smallShapes() {
+				if int(n)%(1+shape) != 0 {
+					continue
+				}
+				b, ok := s.made(s.Game.Generate, s.Seed+1_000_003*n+uint64(shape), shape)
+				if missed++; !ok {
+					continue
+				}
+				if missed = 0; !yield(b) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// possibleTried is the number of random boards of each small shape that are made, and possibleSizes the number of sizes whose boards are looked
+// through, before it is said that there are none.
+const (
+	possibleTried = 200
+	possibleSizes = 8
+)
+
+// Possible returns an error if a game has no boards under the rules of the options, so that no program can be tried.
+func Possible(ctx context.Context, o Options) error {
+	for _, values := range append([]catalog.Values{o.Values}, o.Also...) {
+		under := o
+		under.Values = values
+		if err := newSession(ctx, under).possible(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// possible returns an error if neither a random board nor one of the smallest belongs to the assignment. Under some rules none does, and a
+// search for more would be long and futile.
+func (s *session) possible() error {
+	if s.domain.fault != nil {
+		return fmt.Errorf("the domain: %w", s.domain.fault)
+	}
+	if s.generates() {
+		return nil
+	}
+	for size := range possibleSizes {
+		if !s.listed(s.grading.First + size) {
+			break
+		}
+		for range s.ofSize(s.grading.First + size) {
+			return nil
+		}
+	}
+	return s.none("a program on")
+}
+
+// generates reports whether random boards belong to the assignment.
+func (s *session) generates() bool {
+	for n := range uint64(possibleTried) {
+		for shape := range s.smallShapes() {
+			if _, ok := s.made(s.Game.Generate, s.Seed+1_000_003*n+uint64(shape), shape); ok {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// none returns the error of rules without random boards, where there is nothing to try something on.
+func (s *session) none(what string) error {
+	var rules []string
+	for name, value := range s.ruled() {
+		rules = append(rules, name+": "+value)
+	}
+	slices.Sort(rules)
+	change := "choose other rules"
+	if s.domain.source != "" {
+		change += fmt.Sprintf(", or another domain than %q", s.domain.source)
+	}
+	return fmt.Errorf("%s: of %d random boards under the rules {%s} the assignment allows none, so there is nothing to try %s; %s (%s)",
+		s.Game.Name, possibleTried*s.smallShapes(), strings.Join(rules, ", "), what, change, strings.Join(strings.Fields(s.grading.Doc), " "))
+}
+
+// part is a part of the plan: boards, and how many of them are taken.
+type part struct {
+	name Part
+	next func() (catalog.Instance, bool)
+	stop func()
+	left int
+	turn int // how many boards it takes at a time
+	slow int
+	held []catalog.Instance // taken, and not tried yet
+}
+
+func newPart(name Part, boards iter.Seq[catalog.Instance], most, turn int) *part {
+	next, stop := iter.Pull(boards)
+	return &part{name: name, next: next, stop: stop, left: most, turn: turn}
+}
+
+// peek returns the boards that take returns next.
+func (p *part) peek(batch bool) []catalog.Instance {
+	turn := p.turn
+	if batch {
+		turn *= batchBoards / 4
+	}
+	for len(p.held) < min(turn, p.left) {
+		b, ok := p.next()
+		if !ok {
+			p.left = len(p.held)
+			break
+		}
+		p.held = append(p.held, b)
+	}
+	return p.held
+}
+
+// take returns the next boards of a part.
+func (p *part) take(batch bool) []catalog.Instance {
+	boards := p.peek(batch)
+	p.held = nil
+	p.left -= len(boards)
+	return boards
+}
+
+// small tries small boards, by turns those of each part, until a share of the time has passed.
+func (s *session) small(parts []*part, until float64) error {
+	for {
+		idle := true
+		for i, p := range parts {
+			goesOn, err := s.left(until)
+			if s.cut.small = !goesOn; !goesOn || err != nil {
+				return err
+			}
+			many := s.grading.Join != nil || s.series != nil && !s.slow && s.seriesLength() >= seriesRuns/2
+			boards := p.take(many)
+			if s.grading.Join == nil && s.looksAhead() {
+				s.fly(boards...)
+				s.fly(parts[(i+1)%len(parts)].peek(many)...)
+			}
+			before := s.failures()
+			if err := s.tryPart(p.name, boards); err != nil {
+				return err
+			}
+			after := s.failures()
+			if p.slow += after[TooSlow] - before[TooSlow]; p.slow >= mostTooSlow {
+				s.giveUp(p)
+			}
+			idle = idle && len(boards) == 0
+			if total(after) >= enoughFailures && !s.Whole {
+				return nil
+			}
+		}
+		if idle {
+			return nil
+		}
+	}
+}
+
+// largestBoards yields the largest boards.
+func (s *session) largestBoards(yield func(catalog.Instance) bool) {
+	left := max(largestShapes, s.Boards/largestShare)
+	for n := range uint64(2) {
+		for shape := s.smallShapes(); shape < len(s.grading.Shapes) && left > 0; shape++ {
+			left--
+			if b, ok := s.made(s.Game.Generate, s.Seed+n, shape); ok && !yield(b) {
+				return
+			}
+		}
+	}
+}
+
+// largest tries the largest boards, for time and memory.
+func (s *session) largest() error {
+	slow := 0
+	for b := range s.ahead(s.largestBoards) {
+		goesOn, err := s.left(largeUntil)
+		if s.cut.large = !goesOn; !goesOn || err != nil {
+			return err
+		}
+		if slow >= mostTooSlow || s.hopeless() {
+			s.given[Large]++
+			continue
+		}
+		t, err := s.try(b)
+		if errors.Is(err, errUndecided) {
+			continue
+		}
+		if err != nil {
+			return err
+		}
+		t.large = true
+		s.plan(Large, t)
+		if t.outcome.verdict == TooSlow {
+			slow++
+		}
+	}
+	return nil
+}
+
+// failures counts the boards of each failing verdict.
+func (s *session) failures() map[Verdict]int {
+	return maps.Clone(s.failed)
+}
+
+func total(counts map[Verdict]int) (all int) {
+	for _, n := range counts {
+		all += n
+	}
+	return all
+}

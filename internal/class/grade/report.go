@@ -1,0 +1,122 @@
+package grade
+
+import (
+	"context"
+	"errors"
+	"maps"
+	"net/url"
+	"slices"
+
+	"jogada/catalog"
+	"jogada/catalog/board/picture"
+)
+
+// report makes the report of what was tried: it shrinks the smallest failing board, certifies it and names the mistake.
+func (s *session) report() (Report, error) {
+	r := Report{Game: s.Game.Name, Verdict: Accepted, Planned: s.Boards, Sandbox: []string{}}
+	least := s.smallest()
+	switch {
+	case least != nil:
+		if err := s.explain(&r, least); err != nil {
+			return Report{}, err
+		}
+	case s.batch != nil:
+		if err := s.reduce(s.batch); err != nil && !errors.Is(err, errSpent) {
+			return Report{}, err
+		}
+		r.Verdict, r.Counterexample = s.batch.outcome.verdict, s.batchExample(s.batch)
+	}
+	if err := s.ctx.Err(); err != nil {
+		return Report{}, context.Cause(s.ctx)
+	}
+	goesOn, _ := s.left(1)
+	r.Boards, r.Failures, r.Parts = len(s.trials), s.plannedFailures(), s.tallies()
+	r.Stopped, r.Unfinished = s.cut != cut{}, r.Counterexample != nil && !r.Counterexample.Smallest && !goesOn
+	if r.Verdict == Accepted && r.Stopped && r.Boards < min(EnoughBoards, s.Boards) {
+		r.Verdict = Undecided
+	}
+	if least != nil && r.Mistake == nil && s.Game.Grading.Mistakes != nil {
+		r.Groups = s.groups()
+	}
+	r.Behaviour, r.Sentence = s.behaviour(), r.Verdict.Sentence()
+	if s.grading.Disagreements != nil {
+		r.Disagreements = s.grading.Disagreements()
+	}
+	return r, nil
+}
+
+// explain fills in the counterexample and the mistake. Where the program is sometimes right on its smallest board, it looks for neither: other
+// boards would say as little.
+func (s *session) explain(r *Report, least *trial) error {
+	var first repetition
+	if least.outcome.verdict != TooSlow { // whose runs take long
+		var err error
+		if first, err = s.repeat(least); err != nil && !errors.Is(err, errSpent) {
+			return err
+		}
+	}
+	e := &example{trial: least, below: s.grading.First}
+	if first.failed == first.runs {
+		m, err := s.reduceBoard(e)
+		if err != nil {
+			return err
+		}
+		if m != nil {
+			r.Mistake = &Mistake{m.Name, m.Sentence, m.Page}
+		}
+	}
+	if e.trial != least || first.runs == 0 {
+		var err error
+		if first, err = s.repeat(e.trial); err != nil && !errors.Is(err, errSpent) {
+			return err
+		}
+	}
+	r.Verdict = e.outcome.verdict
+	board := s.board(e.trial)
+	r.Counterexample = &Counterexample{Text: e.input, Params: board.Rules(), Expected: e.right, Got: e.outcome.got, Reason: e.outcome.reason.String(), Why: e.outcome.reason,
+		Smallest: e.certified && !first.unsteady, SmallerTried: e.tried, Board: board, Size: e.size, Below: e.below, Asymmetric: e.asymmetric,
+		Runs: first.runs, Failed: first.failed, Unsteady: first.unsteady}
+	if view := board.View(); view.Grid != nil || view.Graph != nil {
+		r.Counterexample.Link = link(s.Game, e.input, board.Rules())
+		r.Counterexample.SVG = string(picture.SVG(view, s.Game.Kinds))
+	}
+	return nil
+}
+
+// reduceBoard makes the example as small as the time allows, and returns the mistake that explains the answers; nil: none is known.
+func (s *session) reduceBoard(e *example) (m *method, err error) {
+	e.trial, err = s.shrink(e.trial, reducedUntil)
+	cut := errors.Is(err, errSpent)
+	if err != nil && !cut {
+		return nil, err
+	}
+	d := s.diagnosis()
+	if !d.costly() { // else it has to wait
+		if m, err = d.diagnose(); err != nil {
+			return nil, err
+		}
+	}
+	if m != nil {
+		if e.trial, err = s.foresee(m, e.trial); err != nil && !errors.Is(err, errSpent) {
+			return nil, err
+		}
+	}
+	if cut {
+		if e.trial, err = s.shrink(e.trial, 1); err != nil && !errors.Is(err, errSpent) {
+			return nil, err
+		}
+	}
+	if err := s.certify(e); err != nil && !errors.Is(err, errSpent) {
+		return nil, err
+	}
+	return d.diagnose() // again: more boards were tried since
+}
+
+// link returns the fragment of an address that opens a board in the workbench.
+func link(g catalog.Game, text string, rules catalog.Values) string {
+	query := "text=" + url.QueryEscape(text)
+	for _, name := range slices.Sorted(maps.Keys(rules)) {
+		query += "&p." + url.QueryEscape(name) + "=" + url.QueryEscape(rules[name])
+	}
+	return "#/" + url.PathEscape(g.Name) + "?" + query
+}

@@ -1,0 +1,214 @@
+package problem
+
+import (
+	"errors"
+	"maps"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"jogada/internal/base/text"
+	"jogada/internal/class/grade"
+	"jogada/internal/class/sandbox"
+	"jogada/internal/gametest/tier"
+)
+
+func TestMain(m *testing.M) {
+	sandbox.Launch()
+	os.Exit(m.Run())
+}
+
+// folder writes files into a new folder.
+func folder(t testing.TB, files map[string]string) string {
+	t.Helper()
+	dir := t.TempDir()
+	for name, content := range files {
+		path := filepath.Join(dir, filepath.FromSlash(name))
+		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, []byte(content), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for dir := dir; dir != os.TempDir() && dir != "/"; dir = filepath.Dir(dir) { // programs run as another user
+		_ = os.Chmod(dir, 0o755)
+	}
+	return dir
+}
+
+// sums is a package: the sum of some numbers.
+var sums = map[string]string{
+	"problem.yaml":                        "name: {en: Sums}\nvalidation: default\nvalidator_flags: float_tolerance 1e-6\nlimits: {memory: 512}\n",
+	".timelimit":                          "2\n",
+	"input_validators/input.ctd":          "INT(1,5,n) NEWLINE REPI(i,n,SPACE) INT(0,100,a[i]) END NEWLINE EOF\n",
+	"data/sample/1.in":                    "2\n1 2\n",
+	"data/sample/1.ans":                   "3\n",
+	"data/secret/a.in":                    "1\n5\n",
+	"data/secret/a.ans":                   "5\n",
+	"submissions/accepted/sum.py":         "input()\nprint(sum(map(int, input().split())))\n",
+	"submissions/accepted/loop.py":        "n = int(input())\ns = 0\nfor x in input().split():\n    s += int(x)\nprint(s)\n",
+	"submissions/wrong_answer/xor.py":     "input()\nx = 0\nfor a in input().split():\n    x ^= int(a)\nprint(x)\n",
+	"submissions/rejected/first.py":       "# @EXPECTED_RESULTS@: WRONG_ANSWER\ninput()\nprint(input().split()[0])\n",
+	"submissions/mixed/slow.py":           "# @EXPECTED_RESULTS@: ACCEPTED, TIME_LIMIT_EXCEEDED\n",
+	"submissions/time_limit_exceeded/a.c": "",
+}
+
+func with(files map[string]string, name, content string) map[string]string {
+	changed := maps.Clone(files)
+	changed[name] = content
+	return changed
+}
+
+func TestAPackageIsReadWithItsSettings(t *testing.T) {
+	p, err := Read(folder(t, sums))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if p.Title != "Sums" || p.Time != 5*time.Second || p.Memory != 512<<20 || len(p.Grammars) != 1 || len(p.Accepted) != 2 || len(p.Wrong) != 2 || len(p.Samples) != 1 || len(p.Secret) != 1 ||
+		!slices.Equal(p.Flags, []string{"float_tolerance", "1e-6"}) || p.Output != nil {
+		t.Errorf("%+v", p)
+	}
+	later := with(with(sums, "problem.yaml", "problem_format_version: 2025-09\nname: Sums\ntype: pass-fail\nlimits: {time_limit: 3.5}\n"), "data/test_group.yaml", "output_validator_args: [case_sensitive]\n")
+	delete(later, ".timelimit")
+	if p, err = Read(folder(t, later)); err != nil || p.Format != "2025-09" || p.Time != 8*time.Second || !slices.Equal(p.Flags, []string{"case_sensitive"}) {
+		t.Errorf("%+v %v", p, err)
+	}
+	if p, err = Read(folder(t, with(sums, "domjudge-problem.ini", "timelimit='4'\nname='Other'\n"))); err != nil || p.Title != "Sums" {
+		t.Errorf("%+v %v", p, err)
+	}
+}
+
+func TestAPackageOfPolygonIsRead(t *testing.T) {
+	p, err := Read(folder(t, map[string]string{
+		"problem.xml": `<problem short-name="sums"><names><name language="english" value="Sums"/></names>
+<judging><testset name="tests"><time-limit>1500</time-limit><memory-limit>268435456</memory-limit><input-path-pattern>tests/%02d</input-path-pattern><answer-path-pattern>tests/%02d.a</answer-path-pattern><tests><test sample="true"/><test/></tests></testset></judging>
+<assets><checker><source path="files/check.cpp"/></checker><validators><validator><source path="files/val.cpp"/></validator><validator><source path="../../etc/passwd"/></validator></validators>
+<solutions><solution tag="wrong-answer"><source path="solutions/wa.cpp"/></solution><solution tag="accepted"><source path="solutions/b.cpp"/></solution><solution tag="main"><source path="solutions/a.cpp"/></solution></solutions></assets></problem>`,
+		"tests/01": "1\n", "tests/01.a": "1\n", "tests/02": "2\n", "files/check.cpp": "", "files/val.cpp": "", "solutions/a.cpp": "", "solutions/b.cpp": "", "solutions/wa.cpp": "",
+	}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if p.Title != "Sums" || p.Time != 4*time.Second || p.Memory != 256<<20 || !p.Testlib || len(p.Validators) != 1 || len(p.Output) != 1 || len(p.Samples) != 1 || len(p.Secret) != 1 || len(p.Wrong) != 1 ||
+		filepath.Base(p.Accepted[0]) != "a.cpp" || len(p.Accepted) != 2 {
+		t.Errorf("%+v", p)
+	}
+}
+
+func TestPackagesThatCannotBeGradedSayWhy(t *testing.T) {
+	for want, files := range map[string]map[string]string{
+		"is interactive":               with(sums, "problem.yaml", "name: a\nvalidation: custom interactive\n"),
+		"is multi-pass":                with(sums, "problem.yaml", "name: a\ntype: [multi-pass]\n"),
+		"special_run":                  with(sums, "domjudge-problem.ini", "special_run='x'\n"),
+		"there is no output validator": with(sums, "problem.yaml", "name: a\nvalidation: custom\n"),
+		"input.ctd:1:1: found":         with(sums, "input_validators/input.ctd", "FOO"),
+		"problem.yaml:2:":              with(sums, "problem.yaml", "name: a\nlimits: 3\n"),
+		"has no problem.yaml":          {"main.cpp": ""},
+		"no accepted submission":       {"problem.yaml": "name: a\n"},
+		"domjudge-problem.ini:1:1":     with(sums, "domjudge-problem.ini", "timelimit\n"),
+		".timelimit:1:1":               with(sums, ".timelimit", "soon"),
+	} {
+		if _, err := Read(folder(t, files)); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%v; want %q", err, want)
+		}
+	}
+}
+
+func TestOutputsAreComparedByTheFlags(t *testing.T) {
+	for _, test := range []struct {
+		flags, right, got string
+		accepted          bool
+	}{
+		{"", "1 Yes\n", "1  yes", true},
+		{"case_sensitive", "Yes\n", "yes\n", false},
+		{"space_change_sensitive", "1 2\n", "1  2\n", false},
+		{"space_change_sensitive", "1 2\n", "1 2\n", true},
+		{"", "0.5\n", "0.50\n", false},
+		{"float_tolerance 1e-2", "0.5\n", "5.01e-1\n", true},
+		{"float_absolute_tolerance 1e-2", "1000\n", "1001\n", false},
+		{"float_relative_tolerance 1e-2", "1000\n", "1001\n", true},
+		{"float_tolerance 1e-2", "1\n", "nan\n", false},
+		{"", "1 2\n", "1\n", false},
+		{"", "1\n", "1 2\n", false},
+	} {
+		if j := newComparison(strings.Fields(test.flags)).judge(test.right, test.got); j.Right != test.accepted || !j.Right && j.Why.Empty() {
+			t.Errorf("%+v: %+v", test, j)
+		}
+	}
+}
+
+// judges builds a package whose programs are in Python.
+func judges(t *testing.T, files map[string]string) *Judges {
+	t.Helper()
+	if _, err := exec.LookPath("python3"); err != nil {
+		tier.Missing(t, "python3", "problem packages with programs in Python")
+	}
+	p, err := Read(folder(t, files))
+	if err != nil {
+		t.Fatal(err)
+	}
+	j, err := p.Build(t.Context(), true)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return j
+}
+
+func TestAWrongSubmissionGetsItsSmallestInput(t *testing.T) {
+	j := judges(t, sums)
+	suite, err := j.Tests(t.Context(), grade.Options{Boards: 12, Certify: 200, Seed: 1}, func(string) {})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(suite.Wrong) != 2 || len(suite.Disagreements) != 0 {
+		t.Fatalf("%+v", suite)
+	}
+	// Sizes: 1 for n = 1 and 1 more for each number above, 1 plus its value for each item.
+	for name, want := range map[string]string{"submissions/rejected/first.py": "2\n0 1\n", "submissions/wrong_answer/xor.py": "2\n1 1\n"} {
+		at := slices.IndexFunc(suite.Wrong, func(c Caught) bool { return c.Name == name })
+		c := suite.Wrong[at].Counterexample
+		if c == nil || !c.Smallest || c.Text != want {
+			t.Errorf("%s: %+v", name, c)
+		}
+	}
+	if !slices.Equal(suite.Survivors, []string{"submissions/wrong_answer/xor.py"}) {
+		t.Errorf("survivors %v", suite.Survivors)
+	}
+}
+
+func TestAcceptedSubmissionsThatDisagreeAreAFaultOfThePackage(t *testing.T) {
+	j := judges(t, with(with(sums, "submissions/accepted/loop.py", "input()\na = list(map(int, input().split()))\nprint(sum(a) if len(a) < 3 else 0)\n"), "submissions/wrong_answer/xor.py", "print(7)\n"))
+	right, err := j.Answer(t.Context(), "3\n1 1 1\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	other := map[string]string{"3\n": "0\n", "0\n": "3\n"}[right]
+	if judgement, err := j.Judge(t.Context(), "3\n1 1 1\n", right, other); err == nil || judgement.Right {
+		t.Errorf("%+v %v", judgement, err)
+	}
+	if d := j.Disagreements(); len(d) != 1 || d[0].Text != "3\n1 1 1\n" || !strings.Contains(d[0].Sentence, "disagree") {
+		t.Errorf("%+v", d)
+	}
+}
+
+func FuzzSettings(f *testing.F) {
+	f.Add([]byte(sums["problem.yaml"]))
+	f.Add([]byte("name: a\ntype: [interactive]\nlimits: {time_limit: x}\n"))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		p := &Package{Folder: t.TempDir()}
+		if err := os.WriteFile(p.path("problem.yaml"), data, 0o644); err != nil {
+			t.Fatal(err)
+		}
+		var s settings
+		_, err := p.readYAML(p.path("problem.yaml"), &s)
+		var fault *text.Error
+		if err != nil && !errors.As(err, &fault) {
+			t.Errorf("%q: %v", data, err)
+		}
+	})
+}

@@ -1,0 +1,256 @@
+package problem
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"jogada/catalog"
+	"jogada/internal/base/say"
+	"jogada/internal/class/sandbox"
+)
+
+// fault is a fault of the package, and what it is about.
+type fault struct {
+	key string
+	catalog.Disagreement
+}
+
+// mostFaults limits the faults that are kept.
+const mostFaults = 20
+
+// report keeps a fault, the first of each kind; of inputs on which the same programs disagree it keeps the shortest.
+func (j *Judges) report(key, input, format string, args ...any) {
+	j.lock.Lock()
+	defer j.lock.Unlock()
+	found := fault{key, catalog.Disagreement{Sentence: fmt.Sprintf(format, args...), Text: input}}
+	if at := slices.IndexFunc(j.faults, func(f fault) bool { return f.key == key }); at >= 0 {
+		if len(input) < len(j.faults[at].Text) {
+			j.faults[at] = found
+		}
+		return
+	}
+	if len(j.faults) < mostFaults {
+		j.faults = append(j.faults, found)
+	}
+}
+
+// Disagreements returns the faults of the package that came up so far.
+func (j *Judges) Disagreements() (all []catalog.Disagreement) {
+	j.lock.Lock()
+	defer j.lock.Unlock()
+	for _, f := range j.faults {
+		all = append(all, f.Disagreement)
+	}
+	return all
+}
+
+// The exit codes of programs that judge.
+const (
+	accepts = 42
+	rejects = 43
+)
+
+// compare judges an output by the output validator, or by comparing it with an answer. It returns catalog.ErrUndecided where the validator
+// breaks.
+func (j *Judges) compare(ctx context.Context, input, answer, got string) (catalog.Judgement, error) {
+	if got == answer {
+		return catalog.Judgement{Right: true, Readable: true}, nil
+	}
+	if len(j.outputs) == 0 {
+		return j.comparison.judge(answer, got), nil
+	}
+	folder, remove, err := writeFiles(map[string]string{"judge.in": input, "judge.ans": answer, "team.out": got})
+	if err != nil {
+		return catalog.Judgement{}, err
+	}
+	defer remove()
+	for _, o := range j.outputs {
+		judgement, err := j.judgeBy(ctx, o, folder, input, got)
+		if err != nil || !judgement.Right {
+			return judgement, err
+		}
+	}
+	return catalog.Judgement{Right: true, Readable: true}, nil
+}
+
+// judgeBy judges an output by one program, which finds the files in a folder.
+func (j *Judges) judgeBy(ctx context.Context, o judge, folder, input, got string) (catalog.Judgement, error) {
+	file := func(name string) string { return filepath.Join(folder, name) }
+	p, stdin := o.program, got
+	p.Command.Read = append(slices.Clone(p.Command.Read), folder)
+	good, bad := accepts, []int{rejects}
+	if j.Testlib {
+		p.Command.Args = append(slices.Clone(p.Command.Args), file("judge.in"), file("team.out"), file("judge.ans"))
+		good, bad, stdin = 0, []int{1, 2, 8}, ""
+	} else {
+		// The program runs in a folder of its own, which serves as the folder for feedback.
+		p.Command.Args = append(append(slices.Clone(p.Command.Args), file("judge.in"), file("judge.ans"), "./"), j.Flags...)
+	}
+	r, err := j.run(ctx, judge{o.name, p}, stdin)
+	switch {
+	case err != nil:
+		return catalog.Judgement{}, err
+	case r.End == sandbox.Exited && r.Exit == good:
+		return catalog.Judgement{Right: true, Readable: true}, nil
+	case r.End == sandbox.Exited && slices.Contains(bad, r.Exit):
+		why := firstLine(string(r.Stderr) + "\n" + string(r.Stdout))
+		if why == "" {
+			why = "the output validator rejects the output"
+		}
+		return catalog.Judgement{Readable: true, Why: say.Verbatim(why)}, nil
+	}
+	j.report("output:"+o.name, input, "%s breaks on an output (%s, exit code %d)", o.name, r.End, r.Exit)
+	return catalog.Judgement{Readable: true}, catalog.ErrUndecided
+}
+
+// firstLine returns the first line that is not empty, shortened.
+func firstLine(text string) string {
+	for line := range strings.SplitSeq(strings.ToValidUTF8(text, "\ufffd"), "\n") {
+		if line = strings.TrimSpace(line); line != "" {
+			return line[:min(200, len(line))]
+		}
+	}
+	return ""
+}
+
+// Judge judges a program's output. An output that the first accepted submission's answer contradicts is wrong only if another accepted submission
+// agrees with that answer; if it does not, the package has a fault.
+func (j *Judges) Judge(ctx context.Context, input, right, got string) (catalog.Judgement, error) {
+	judgement, err := j.compare(ctx, input, right, got)
+	if err != nil || judgement.Right {
+		return judgement, err
+	}
+	agrees, err := j.secondOpinion(ctx, input, right)
+	if err != nil {
+		return judgement, err
+	}
+	if !agrees {
+		return judgement, catalog.ErrUndecided
+	}
+	return judgement, nil
+}
+
+// secondOpinion reports whether another accepted submission agrees with an answer. Those that fail have no opinion.
+func (j *Judges) secondOpinion(ctx context.Context, input, right string) (bool, error) {
+	for _, other := range j.answers[1:] {
+		text, ok, err := j.answerOf(ctx, other, input)
+		if err != nil {
+			return false, err
+		}
+		if !ok {
+			continue
+		}
+		judgement, err := j.compare(ctx, input, right, text)
+		if err != nil {
+			return false, err
+		}
+		if judgement.Right {
+			return true, nil
+		}
+		if valid, err := j.valid(ctx, input); err != nil || !valid {
+			return false, err
+		}
+		j.report("accepted:"+j.answers[0].name+other.name, input, "the accepted submissions %s and %s disagree: %s", j.answers[0].name, other.name, judgement.Why)
+		return false, nil
+	}
+	return true, nil
+}
+
+// accepted reports whether all grammars accept an input. Where a grammar and another disagree, the package has a fault.
+func (j *Judges) accepted(input string) bool {
+	accepting, rejecting := "", ""
+	for _, g := range j.Grammars {
+		if err := g.Match([]byte(input)); err != nil {
+			rejecting = j.short(g.File)
+		} else {
+			accepting = j.short(g.File)
+		}
+	}
+	if accepting != "" && rejecting != "" {
+		j.report("grammars", input, "the validators disagree: %s accepts the input, %s rejects it", accepting, rejecting)
+	}
+	return rejecting == ""
+}
+
+// valid reports whether all validators of the package accept an input.
+func (j *Judges) valid(ctx context.Context, input string) (bool, error) {
+	j.lock.Lock()
+	rejected, judged := j.rejected[input], j.judged[input]
+	j.lock.Unlock()
+	if rejected || judged {
+		return judged, nil
+	}
+	if !j.accepted(input) {
+		return false, nil
+	}
+	accepting := ""
+	if len(j.Grammars) > 0 {
+		accepting = j.short(j.Grammars[0].File)
+	}
+	ok := true
+	for _, v := range j.validators {
+		p := v.program
+		p.Command.Args = append(slices.Clone(p.Command.Args), j.Inputs...)
+		r, err := j.run(ctx, judge{v.name, p}, input)
+		if err != nil {
+			return false, err
+		}
+		good := accepts
+		if j.Testlib {
+			good = 0
+		}
+		if r.End == sandbox.Exited && r.Exit == good {
+			accepting = v.name
+			continue
+		}
+		ok = false
+		if accepting != "" {
+			j.report("validators:"+accepting+v.name, input, "the validators disagree: %s accepts the input, %s rejects it: %s", accepting, v.name, firstLine(string(r.Stdout)+"\n"+string(r.Stderr)))
+		}
+		break
+	}
+	j.lock.Lock()
+	defer j.lock.Unlock()
+	if ok {
+		j.judged[input] = true
+	} else {
+		j.rejected[input] = true
+	}
+	return ok, nil
+}
+
+// isRejected reports whether a validator is known to reject an input.
+func (j *Judges) isRejected(input string) bool {
+	j.lock.Lock()
+	defer j.lock.Unlock()
+	return j.rejected[input]
+}
+
+// Answer returns the right answer to an input. It returns catalog.ErrUndecided where the accepted submission fails, or a validator rejects the
+// input. Once accepted submissions failed on some inputs that a validator rejects, the validators go first.
+func (j *Judges) Answer(ctx context.Context, input string) (string, error) {
+	if j.rough.Load() >= mostRough {
+		if ok, err := j.valid(ctx, input); err != nil || !ok {
+			return "", errors.Join(err, catalog.ErrUndecided)
+		}
+	}
+	text, ok, err := j.answer(ctx, input)
+	if err != nil {
+		return "", err
+	}
+	if !ok {
+		valid, err := j.valid(ctx, input)
+		if err == nil && !valid {
+			j.rough.Add(1)
+		}
+		return "", errors.Join(err, catalog.ErrUndecided)
+	}
+	return text, nil
+}
+
+// mostRough is after how many inputs that a validator rejects the validators go first.
+const mostRough = 3

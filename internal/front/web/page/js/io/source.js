@@ -1,0 +1,166 @@
+import * as api from './api.js';
+import { brought } from './brought.js';
+import { announce } from '../announce.js';
+import { button, el, holding, put } from '../dom.js';
+import { headed } from './heading.js';
+import { menu } from '../menu.js';
+import { part } from '../part.js';
+import { during } from '../pending.js';
+import { problemNotice, problemWords, rangeOf, spotOf } from './problem.js';
+import { say } from '../say.js';
+
+/** @typedef {import('../types.js').SourceOptions} Options */
+
+/**
+ * Where boards come from, as one menu that says what is loaded: an example, chance, a text, a file.
+ *
+ * @param {HTMLElement} host
+ * @param {HTMLElement} notice  where it shows the result
+ * @param {Options} options
+ */
+export function sourceMenu(host, notice, options) {
+  const { session } = options;
+  const loaded = el('span', { class: 'loaded' });
+  const { element, items, close, destroy } = menu('source', loaded, { title: say('source') });
+  options.signal.addEventListener('abort', destroy);
+  const drawer = el('div', { class: 'drawer', hidden: true });
+  const cases = el('div', { class: 'cases' });
+  /** A text that could not be read, to be mended. */
+  const spoilt = { text: /** @type {string|undefined} */ (undefined) };
+  const tell = (/** @type {(HTMLElement|null)[]} */ ...words) => put(notice, words,
+    words.some(Boolean) ? button('✕', () => put(notice), { class: 'quiet', 'aria-label': say('close') }) : null);
+  /** Says what the board is, until it is painted on. @param {string} words @param {boolean} [example] */
+  const name = (words, example = false) => put(loaded, example ? el('span', { class: 'loaded-kind' }, say('source.example'), ' ') : null, words);
+  const made = { ...options, tell, name, close };
+  /** Loads another board of the same shape and rules. */
+  const random = async () => {
+    const shapes = session.game.params.filter((p) => p.role === 'shape' && session.board?.params[p.name]).map((p) => [p.name, session.board?.params[p.name] ?? '']);
+    const shown = await api.generate(session.game.name, { params: { ...session.habits(), ...Object.fromEntries(shapes) } });
+    tell();
+    close();
+    name(say('source.made', { seed: String(shown.seed) }));
+    const solved = session.setShown(shown);
+    options.taken();
+    await solved;
+  };
+  const doors = [
+    door(drawer, 'generate', say('source.generate'), async () => (await part(import('./generate.js'))).generateForm(made)),
+    door(drawer, 'text', say('source.text'), () => textForm(made, spoilt.text)),
+  ];
+  const chooser = el('input', { type: 'file', class: 'unseen', tabindex: -1, 'aria-hidden': 'true', on: { change: () => openFirst(chooser.files) } });
+  const openFirst = async (/** @type {FileList|null|undefined} */ files) => {
+    const file = files?.[0];
+    if (file) tell((await during(part(import('./takefile.js')).then(({ takeFile }) => takeFile(file, made)).catch(problemNotice))) ?? null);
+    chooser.value = '';
+  };
+  items.classList.add('source');
+  items.append(el('h2', null, say('source.examples')), exampleList(made), el('h2', null, say('source.other')), el('div', { class: 'row' }, doors,
+    button(`⚄ ${say('source.dice')}`, () => during(random()).catch((error) => tell(problemNotice(error))), { id: 'dice', title: say('source.dice.doc') }),
+    button(say('source.open'), () => chooser.click(), { id: 'open-file', title: say('source.open.doc') }), chooser), drawer);
+  put(host, element, cases);
+  const refresh = (/** @type {Event} */ event) => {
+    const { title } = session.board ?? {};
+    holding(cases, () => put(cases, title ? el('span', { class: 'board-title' }, title) : null, caseStepper(options)));
+    if (/** @type {CustomEvent} */ (event).detail.by === 'view' && session.board?.text === '') name(say('source.drawn'));
+  };
+  session.addEventListener('board', refresh, { signal: options.signal });
+  if (brought.notice) tell(brought.notice);
+  brought.notice = null;
+  return {
+    openFirst,
+    name,
+    /** Opens the text of the board, or another one to be mended. @param {string} [text] */
+    openText(text) {
+      element.open = true;
+      spoilt.text = text;
+      if (drawer.dataset.open !== 'text' || drawer.hidden || text !== undefined) doors[1]?.click();
+      spoilt.text = undefined;
+    },
+    random,
+    /** Says something about where the board came from. @param {...(HTMLElement|null)} words */
+    tell,
+  };
+}
+
+/** @typedef {import('../types.js').Made} Made */
+
+/**
+ * A button that opens a form below it, and closes it again.
+ *
+ * @param {HTMLElement} drawer @param {string} name @param {string} label @param {() => HTMLElement|Promise<HTMLElement>} form
+ */
+function door(drawer, name, label, form) {
+  drawer.id = 'source-drawer';
+  const made = button(label, () => {
+    const closes = drawer.dataset.open === name && !drawer.hidden;
+    if (drawer.contains(document.activeElement)) made.focus();
+    for (const other of made.parentElement?.querySelectorAll('[aria-controls="source-drawer"]') ?? []) other.setAttribute('aria-expanded', 'false');
+    drawer.hidden = closes;
+    drawer.dataset.open = name;
+    if (closes) return;
+    made.setAttribute('aria-expanded', 'true');
+    const show = (/** @type {HTMLElement|null} */ shown) => {
+      if (drawer.dataset.open !== name) return;
+      put(drawer, shown);
+      /** @type {HTMLElement|null} */ (drawer.querySelector('textarea, input, select'))?.focus();
+    };
+    const shown = form();
+    if (shown instanceof HTMLElement) return show(shown);
+    put(drawer);
+    during(shown.catch(problemNotice)).then(show);
+  }, { id: `source-${name}`, 'aria-expanded': 'false', 'aria-controls': 'source-drawer' });
+  return made;
+}
+
+/** @param {Made} made */
+function exampleList({ session, taken, tell, name, close }) {
+  return el('ul', { class: 'examples' }, session.game.examples.map((example, i) => el('li', null, button(example.title, async () => {
+    tell();
+    close();
+    name(example.title, true);
+    await session.setText(example.text, example.params ?? {});
+    announce(say('source.took', { name: example.title }));
+    taken(true);
+  }, { data: { example: i } }))));
+}
+
+/** Reads a board from a text. @param {Made} made @param {string} [text]  instead of that of the board */
+function textForm({ session, taken, name, close }, text = session.board ? headed(session.game, session.board) : '') {
+  const area = el('textarea', { id: 'board-text', rows: 10, spellcheck: 'false', autocomplete: 'off', autocapitalize: 'off', 'aria-label': say('source.text'), 'aria-describedby': 'text-problem', value: text });
+  const problem = el('p', { id: 'text-problem', class: 'bad-words', role: 'alert' });
+  const form = el('form', { class: 'text' }, area, problem,
+    el('div', { class: 'row' }, el('button', { type: 'submit', class: 'primary', id: 'use-text' }, say('source.text.use')), el('span', { class: 'hint' }, say('source.text.keeps'))),
+    el('details', null, el('summary', null, say('source.formats')),
+      el('dl', { class: 'formats' }, session.game.formats.map((f) => [el('dt', null, f.name), el('dd', null, f.doc)]).flat())));
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault();
+    problem.textContent = '';
+    area.removeAttribute('aria-invalid');
+    await session.setText(area.value);
+    const wrong = session.dismiss();
+    if (!wrong) {
+      name(say('source.typed'));
+      close();
+      return taken();
+    }
+    problem.textContent = problemWords(wrong);
+    area.setAttribute('aria-invalid', 'true');
+    const spot = spotOf(wrong);
+    area.focus();
+    if (spot) area.setSelectionRange(...rangeOf(area.value, spot));
+  });
+  return form;
+}
+
+/** @param {Options} options */
+function caseStepper({ session, taken }) {
+  const { source } = session;
+  if (!source) return null;
+  const { text, params, cases, case: now } = source;
+  const go = (/** @type {number} */ to) => (to < 1 || to > cases ? undefined : session.setText(text, params, to).then(() => taken()));
+  return [
+    button('‹', () => go(now - 1), { 'aria-disabled': String(now <= 1), 'aria-label': say('source.case.before') }),
+    el('span', null, say('source.case', { n: now, of: cases })),
+    button('›', () => go(now + 1), { 'aria-disabled': String(now >= cases), 'aria-label': say('source.case.after') }),
+  ];
+}

@@ -1,0 +1,39 @@
+package format
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"jogada/internal/levels/judge"
+)
+
+// commands maps severities to the commands of GitHub Actions.
+var commands = map[judge.Severity]string{judge.Error: "error", judge.Warning: "warning", judge.Note: "notice", judge.Question: "notice"}
+
+// Escapes for workflow commands: the text ends with the line, and properties end at a comma or a colon.
+var (
+	inText     = strings.NewReplacer("%", "%25", "\r", "%0D", "\n", "%0A")
+	inProperty = strings.NewReplacer("%", "%25", "\r", "%0D", "\n", "%0A", ":", "%3A", ",", "%2C")
+)
+
+// github writes a workflow command for each finding, which becomes an annotation of the file.
+func github(w io.Writer, r judge.Report) error {
+	for _, f := range r.Findings {
+		line := ""
+		if f.Line > 0 {
+			line = fmt.Sprintf(",line=%d", f.Line)
+		}
+		title := f.Rule
+		if f.Level != "" {
+			title = r.Words.Say("%s in %s", title, f.Level)
+		}
+		if f.At != nil {
+			title = r.Words.Say("%s at %s", title, f.At)
+		}
+		if _, err := fmt.Fprintf(w, "::%s file=%s%s,title=%s::%s\n", commands[f.Severity], inProperty.Replace(f.File), line, inProperty.Replace(title), inText.Replace(f.Where()+": "+f.Text())); err != nil {
+			return err
+		}
+	}
+	return nil
+}
