@@ -15,7 +15,7 @@ import (
 func TestMisusesAreTheStepsThatLoseTheExit(t *testing.T) {
 	r := rand.New(rand.NewPCG(tier.Seed(t), 8))
 	some, none := 0, 0
-	for n := range tier.Scale(t, 40_000, 2000) {
+	for n := range tier.Scale(t, 6000, 2000) {
 		m := scribble(r, 6, 6)
 		if n%3 == 0 {
 			m = rooms(r, 2, 2, 1, 2, 2, true)

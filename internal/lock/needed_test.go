@@ -39,7 +39,7 @@ func cutKeys(m *Map, cell, sort int) *Map {
 func TestKeysAndDoorsThatAreNeededByTakingEachAway(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 1))
 	met := map[string]int{}
-	maps := tier.Scale(t, 20_000, 600)
+	maps := tier.Scale(t, 5000, 600)
 	for range maps {
 		m := scribble(r, 5, 4)
 		p := compiled(t, m)

@@ -20,7 +20,7 @@ func soundMap(t *testing.T, m *Map) bool {
 func TestEveryOrderOfKeysIsSafeOrTheShortestLosingOneIsShown(t *testing.T) {
 	r := rand.New(rand.NewPCG(tier.Seed(t), 12))
 	safe, losing, lost := 0, 0, 0
-	for n := range tier.Scale(t, 20_000, 1500) {
+	for n := range tier.Scale(t, 4000, 1500) {
 		m := scribble(r, 6, 6)
 		if n%2 == 0 {
 			m = rooms(r, 2+n/2%2, 2, 1+n/4%2, 3, 2, true)
@@ -155,7 +155,7 @@ func TestDungeonsOfManyRoomsAndKeysAreDecided(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 14))
 	verdicts := map[solve.Verdict]int{}
 	most := int64(0)
-	for n := range tier.Scale(t, 60, 4) {
+	for n := range tier.Scale(t, 30, 4) {
 		m := rooms(r, 6, 3, 1, 20, n%2*3, true)
 		p := compiled(t, m)
 		meter := solve.NewMeter(t.Context(), solve.Budget{Nodes: 1_000_000})

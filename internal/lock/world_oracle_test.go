@@ -275,7 +275,7 @@ func relayed(r *rand.Rand) *lock.World {
 func TestPlansAgreeWithTheProductOfAllStates(t *testing.T) {
 	seed := tier.Seed(t)
 	met := map[string]int{}
-	for i := range tier.Scale(t, 40_000, 1200) {
+	for i := range tier.Scale(t, 4000, 1200) {
 		r := rand.New(rand.NewPCG(seed, uint64(i)))
 		w := relayed(r)
 		if i%8 == 0 {
