@@ -20,12 +20,17 @@ const (
 func wrongMethods() []catalog.Mistake {
 	inHole := mistaken("cat-enters-hole", retroPage, "the cat may enter the hole", mistakes.CatInHole(false), mistakes.CatInHole(true))
 	inHole.Trap = busyHole
+	limit := mistaken("double-ply-limit", retroPage, "a game of more plies than twice the number of nodes is taken for a draw", mistakes.DoubleLimit(false), mistakes.DoubleLimit(true))
+	limit.Trap = longGame
 	return []catalog.Mistake{
 		mistaken("memoised-minimax", memoPage, "minimax keeps the value of a position, although it depends on the path that led there", mistakes.Memo),
 		mistaken("alpha-beta-over-repetitions", memoPage, "minimax keeps values and stops at the first winning move, although values depend on the path", mistakes.AlphaBeta),
 		mistaken("visited-too-early", memoPage, "a position counts as a draw once it has been seen, on whatever path", mistakes.VisitedTooEarly),
 		mistaken("turn-left-out", memoPage, "positions are told apart by the two nodes alone, and not by whose turn it is", mistakes.TurnLeftOut),
+		mistaken("repetition-lost", memoPage, "a position that occurs again counts as lost, not as a draw",
+			mistakes.RepetitionLost(false, true), mistakes.RepetitionLost(false, false), mistakes.RepetitionLost(true, true), mistakes.RepetitionLost(true, false)),
 		mistaken("ply-limit-too-low", retroPage, "a game of more plies than the graph has nodes is taken for a draw", mistakes.ShortLimit),
+		limit,
 		inHole,
 		mistaken("capture-tested-late", retroPage, "the mouse may step onto the cat: a capture is tested only after a move of the cat", mistakes.CaptureByCat),
 		mistaken("greedy-cat", retroPage, "the cat always steps nearer to the mouse, and does not play as well as possible", mistakes.GreedyCat),
@@ -55,6 +60,30 @@ func busyHole(d *catalog.Dice, v catalog.Values) (catalog.Instance, error) {
 		return nil, err
 	}
 	return newInstance(duel, false), nil
+}
+
+// longGameEdits is the number of edits that are tried to make a game long.
+const longGameEdits = 300
+
+// longGame makes a game of more plies than twice the number of nodes, or the longest that edits of a random graph find.
+func longGame(d *catalog.Dice, v catalog.Values) (catalog.Instance, error) {
+	v = maps.Clone(v)
+	v["nodes"], v["degree"], v["hole-degree"] = strconv.Itoa(9+d.Roll(4)), "2", "1"
+	duel, err := sketched(d, v)
+	if err != nil {
+		return nil, err
+	}
+	best := newInstance(duel, false)
+	for n, plies := 0, 0; n < longGameEdits && plies <= 2*duel.Graph.Nodes(); n++ {
+		b, ok := best.Edit(d.Roll(best.Edits()))
+		if !ok || !b.(instance).duel.canMove() {
+			continue
+		}
+		if won := outcome(b.(instance).duel, d.Meter()); won.Plies >= plies {
+			best, plies = b.(instance), won.Plies
+		}
+	}
+	return best, nil
 }
 
 // plain returns a game as the wrong methods take it.

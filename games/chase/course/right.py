@@ -3,7 +3,7 @@ import json
 import sys
 
 MOUSE, CAT = 1, 2
-#+ memoised-minimax,alpha-beta-over-repetitions,visited-too-early,turn-left-out| sys.setrecursionlimit(100000)
+#+ memoised-minimax,alpha-beta-over-repetitions,visited-too-early,turn-left-out,repetition-lost| sys.setrecursionlimit(100000)
 near = json.loads("".join(line for line in sys.stdin if not line.startswith("#")))
 mouse, cat, holes, first = $(mouse), $(cat), {$(hole)}, MOUSE
 #~ first=cat| mouse, cat, holes, first = $(mouse), $(cat), {$(hole)}, CAT
@@ -41,30 +41,31 @@ def moves(position):
 #+ greedy-cat,one-player,distances-compared|                 far[to] = far[node] + 1
 #+ greedy-cat,one-player,distances-compared|                 todo.append(to)
 #+ greedy-cat,one-player,distances-compared|     return far
-#+ memoised-minimax,alpha-beta-over-repetitions,visited-too-early,turn-left-out|
-#+ memoised-minimax,alpha-beta-over-repetitions,visited-too-early,turn-left-out|
-#+ memoised-minimax,alpha-beta-over-repetitions,visited-too-early,turn-left-out| known = {}
-#+ memoised-minimax,alpha-beta-over-repetitions,visited-too-early,turn-left-out|
-#+ memoised-minimax,alpha-beta-over-repetitions,visited-too-early,turn-left-out|
-#+ memoised-minimax,alpha-beta-over-repetitions,visited-too-early,turn-left-out| def minimax(position):
-#+ memoised-minimax,alpha-beta-over-repetitions,visited-too-early,turn-left-out|     turn = position[2]
-#+ memoised-minimax,alpha-beta-over-repetitions,visited-too-early,turn-left-out|     if over(position):
-#+ memoised-minimax,alpha-beta-over-repetitions,visited-too-early,turn-left-out|         return over(position)
+#+ memoised-minimax,alpha-beta-over-repetitions,visited-too-early,turn-left-out,repetition-lost|
+#+ memoised-minimax,alpha-beta-over-repetitions,visited-too-early,turn-left-out,repetition-lost|
+#+ memoised-minimax,alpha-beta-over-repetitions,visited-too-early,turn-left-out,repetition-lost| known = {}
+#+ memoised-minimax,alpha-beta-over-repetitions,visited-too-early,turn-left-out,repetition-lost|
+#+ memoised-minimax,alpha-beta-over-repetitions,visited-too-early,turn-left-out,repetition-lost|
+#+ memoised-minimax,alpha-beta-over-repetitions,visited-too-early,turn-left-out,repetition-lost| def minimax(position):
+#+ memoised-minimax,alpha-beta-over-repetitions,visited-too-early,turn-left-out,repetition-lost|     turn = position[2]
+#+ memoised-minimax,alpha-beta-over-repetitions,visited-too-early,turn-left-out,repetition-lost|     if over(position):
+#+ memoised-minimax,alpha-beta-over-repetitions,visited-too-early,turn-left-out,repetition-lost|         return over(position)
 #+ turn-left-out|     key = position[:2]
-#+ memoised-minimax,alpha-beta-over-repetitions,visited-too-early|     key = position
-#+ memoised-minimax,alpha-beta-over-repetitions,visited-too-early,turn-left-out|     if key in known:
-#+ memoised-minimax,alpha-beta-over-repetitions,visited-too-early,turn-left-out|         return known[key]
+#+ memoised-minimax,alpha-beta-over-repetitions,visited-too-early,repetition-lost|     key = position
+#+ memoised-minimax,alpha-beta-over-repetitions,visited-too-early,turn-left-out,repetition-lost|     if key in known:
+#+ memoised-minimax,alpha-beta-over-repetitions,visited-too-early,turn-left-out,repetition-lost|         return known[key]
 #+ memoised-minimax,alpha-beta-over-repetitions,visited-too-early,turn-left-out|     known[key] = 0  # a position that occurs again is a draw
-#+ memoised-minimax,alpha-beta-over-repetitions,visited-too-early,turn-left-out|     best = 3 - turn
-#+ memoised-minimax,alpha-beta-over-repetitions,visited-too-early,turn-left-out|     for to in moves(position):
-#+ memoised-minimax,alpha-beta-over-repetitions,visited-too-early,turn-left-out|         won = minimax(to)
-#+ memoised-minimax,alpha-beta-over-repetitions,visited-too-early,turn-left-out|         if won == turn:
-#+ memoised-minimax,alpha-beta-over-repetitions,visited-too-early,turn-left-out|             best = turn
+#+ repetition-lost|     known[key] = 3 - turn  # a position that occurs again is lost
+#+ memoised-minimax,alpha-beta-over-repetitions,visited-too-early,turn-left-out,repetition-lost|     best = 3 - turn if moves(position) else 0
+#+ memoised-minimax,alpha-beta-over-repetitions,visited-too-early,turn-left-out,repetition-lost|     for to in moves(position):
+#+ memoised-minimax,alpha-beta-over-repetitions,visited-too-early,turn-left-out,repetition-lost|         won = minimax(to)
+#+ memoised-minimax,alpha-beta-over-repetitions,visited-too-early,turn-left-out,repetition-lost|         if won == turn:
+#+ memoised-minimax,alpha-beta-over-repetitions,visited-too-early,turn-left-out,repetition-lost|             best = turn
 #+ alpha-beta-over-repetitions|             break
-#+ memoised-minimax,alpha-beta-over-repetitions,visited-too-early,turn-left-out|         if won == 0 and best != turn:
-#+ memoised-minimax,alpha-beta-over-repetitions,visited-too-early,turn-left-out|             best = 0
-#+ memoised-minimax,alpha-beta-over-repetitions,turn-left-out|     known[key] = best
-#+ memoised-minimax,alpha-beta-over-repetitions,visited-too-early,turn-left-out|     return best
+#+ memoised-minimax,alpha-beta-over-repetitions,visited-too-early,turn-left-out,repetition-lost|         if won == 0 and best != turn:
+#+ memoised-minimax,alpha-beta-over-repetitions,visited-too-early,turn-left-out,repetition-lost|             best = 0
+#+ memoised-minimax,alpha-beta-over-repetitions,turn-left-out,repetition-lost|     known[key] = best
+#+ memoised-minimax,alpha-beta-over-repetitions,visited-too-early,turn-left-out,repetition-lost|     return best
 
 
 def solve(start):
@@ -83,24 +84,25 @@ def solve(start):
                 left[position] = len(following)
                 for to in following:
                     before.setdefault(to, []).append(position)
-    #+ ply-limit-too-low|     plies = dict.fromkeys(settled, 0)
+    #+ ply-limit-too-low,double-ply-limit|     plies = dict.fromkeys(settled, 0)
     for position in settled:
         for earlier in before.get(position, ()):
             if earlier in value:
                 continue
             #+ ply-limit-too-low|             if plies[position] == len(near):
-            #+ ply-limit-too-low|                 continue
+            #+ double-ply-limit|             if plies[position] == 2 * len(near):
+            #+ ply-limit-too-low,double-ply-limit|                 continue
             left[earlier] -= 1
             if value[position] == earlier[2] or left[earlier] == 0:
             #~ any-move-for-all|             if True:
                 value[earlier] = value[position]
                 settled.append(earlier)
-                #+ ply-limit-too-low|                 plies[earlier] = plies[position] + 1
+                #+ ply-limit-too-low,double-ply-limit|                 plies[earlier] = plies[position] + 1
     return value.get(start, 0)
 
 
 print(solve((mouse, cat, first)))
-#~ memoised-minimax,alpha-beta-over-repetitions,visited-too-early,turn-left-out| print(minimax((mouse, cat, first)))
+#~ memoised-minimax,alpha-beta-over-repetitions,visited-too-early,turn-left-out,repetition-lost| print(minimax((mouse, cat, first)))
 #~ wrong-side-first| print(solve((mouse, cat, 3 - first)))
 #~ no-draws| print(MOUSE if solve((mouse, cat, first)) == MOUSE else CAT)
 #~ one-player| print(MOUSE if holes & set(distances(mouse)) else 0)

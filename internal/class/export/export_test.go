@@ -170,14 +170,14 @@ for line in sys.stdin:
 
 func TestTheCheckerJudgesAsWeDo(t *testing.T) {
 	python(t)
-	count := tier.Scale(t, 5000, 100)
+	count := tier.Scale(t, 1500, 100)
 	if n, err := strconv.Atoi(os.Getenv("JOGADA_OUTPUTS")); err == nil {
 		count = n
 	}
 	for _, name := range []string{"jump", "keys", "slide", "chase", "sokoban", "escape"} {
 		t.Run(name, func(t *testing.T) {
 			p := small(t, "{game: "+name+"}")
-			list := texts(t, p.Task, tier.Scale(t, 200, 10))
+			list := texts(t, p.Task, tier.Scale(t, 60, 10))
 			r := rand.New(rand.NewPCG(tier.Seed(t), 1))
 			var answers, outputs, want, why []string
 			for n := range count {

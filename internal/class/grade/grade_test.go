@@ -87,8 +87,8 @@ func TestRightProgramsAreAccepted(t *testing.T) {
 	for _, g := range graded(t) {
 		t.Run(g.Name, func(t *testing.T) {
 			s := &student{game: g, values: valuesOf(t, g, nil), answer: right}
-			r := gradeOf(t, s, tier.Scale(t, 400, 60), 300)
-			if r.Verdict != grade.Accepted || r.Counterexample != nil || r.Mistake != nil || r.Boards < tier.Scale(t, 120, 40) {
+			r := gradeOf(t, s, tier.Scale(t, 200, 60), 300)
+			if r.Verdict != grade.Accepted || r.Counterexample != nil || r.Mistake != nil || r.Boards < tier.Scale(t, 80, 40) {
 				t.Errorf("%+v %+v", r, r.Counterexample)
 			}
 			t.Logf("%d boards, %d runs", r.Boards, s.runs)
@@ -110,8 +110,8 @@ func TestWrongProgramsAreCaughtAndTheirMistakeIsNamed(t *testing.T) {
 	for _, g := range graded(t) {
 		for n, m := range g.Grading.Mistakes {
 			for i, variant := range m.Variants {
-				if tier.Deep() && (n+int(tier.Seed(t)))%2 != 0 || i > 0 && n%8 > 1 || !tier.Deep() && (i > 0 || n != 2 || g.Name == "sokoban" || g.Name == "escape") {
-					continue // each takes about a second
+				if tier.Deep() && (n+int(tier.Seed(t)))%6 != 0 || i > 0 && n%8 > 1 || !tier.Deep() && (i > 0 || n != 2 || g.Name == "sokoban" || g.Name == "escape") {
+					continue // each takes about a second; another seed takes others
 				}
 				t.Run(fmt.Sprintf("%s %s %d", g.Name, m.Name, i), func(t *testing.T) {
 					s := &student{game: g, values: underOf(t, g, m), answer: wrong(variant)}
@@ -138,12 +138,12 @@ func TestASmallestCounterexampleIsTheSmallest(t *testing.T) {
 	certified := 0
 	for _, g := range graded(t) {
 		for n, m := range g.Grading.Mistakes {
-			if n%tier.Scale(t, 3, 16) != 1 || !tier.Deep() && (g.Name == "sokoban" || g.Name == "escape" || g.Name == "chase") {
+			if n%tier.Scale(t, 9, 16) != 1+int(tier.Seed(t)-1)%tier.Scale(t, 8, 1) || !tier.Deep() && (g.Name == "sokoban" || g.Name == "escape" || g.Name == "chase") {
 				continue
 			}
 			v := underOf(t, g, m)
 			answer := wrong(m.Variants[0])
-			r := gradeOf(t, &student{game: g, values: v, answer: answer}, 100, tier.Scale(t, 3_000, 300))
+			r := gradeOf(t, &student{game: g, values: v, answer: answer}, 100, tier.Scale(t, 1_500, 300))
 			c := r.Counterexample
 			if c == nil {
 				t.Fatalf("%s %s: %+v", g.Name, m.Name, r)
@@ -152,7 +152,7 @@ func TestASmallestCounterexampleIsTheSmallest(t *testing.T) {
 				continue
 			}
 			certified++
-			for text := range everyText(g.Name, min(c.Size-1, tier.Scale(t, 7, 5))) {
+			for text := range everyText(g.Name, min(c.Size-1, tier.Scale(t, 6, 5))) {
 				boards, err := g.Parse([]byte(text), v, nil)
 				if err != nil || !g.Grading.Allows(boards[0]) || g.Grading.Size(boards[0]) >= c.Size {
 					continue
@@ -164,7 +164,7 @@ func TestASmallestCounterexampleIsTheSmallest(t *testing.T) {
 			}
 		}
 	}
-	if certified < tier.Scale(t, 4, 1) {
+	if certified < tier.Scale(t, 2, 1) {
 		t.Errorf("%d counterexamples are certified", certified)
 	}
 }

@@ -54,8 +54,8 @@ func plain(t *testing.T, r grade.Report) string {
 
 func TestAReportDoesNotDependOnTheNumberOfRunsAtATime(t *testing.T) {
 	for i, g := range graded(t) {
-		if !tier.Deep() && g.Name != "keys" {
-			continue
+		if tier.Deep() && (i+int(tier.Seed(t)))%2 != 0 || !tier.Deep() && g.Name != "keys" {
+			continue // another seed takes others
 		}
 		v := valuesOf(t, g, nil)
 		m := g.Grading.Mistakes[i%len(g.Grading.Mistakes)]

@@ -11,7 +11,10 @@ import (
 
 func TestTheBestTestsOfEachGameAreFewAndFindAllMistakes(t *testing.T) {
 	tier.DeepOnly(t, "each game takes seconds")
-	for _, g := range graded(t) {
+	for i, g := range graded(t) {
+		if (i+int(tier.Seed(t)))%2 != 0 {
+			continue // another seed takes it
+		}
 		v := valuesOf(t, g, nil)
 		s, err := grade.Tests(t.Context(), grade.Options{Game: g, Values: v, Domain: "true", Seed: tier.Seed(t)}, nil)
 		if err != nil || len(s.Unfound) > 0 || len(s.Best) == 0 || len(s.Best) > 10 || len(s.Survivors) != s.Mistakes {

@@ -26,9 +26,9 @@ func tallied(t *testing.T, g catalog.Game, answer func(catalog.Instance) string,
 
 func TestTheTalliesOfAWholePlanAreFair(t *testing.T) {
 	tier.Single(t)
-	for _, g := range graded(t) {
-		if g.Name != "keys" && !tier.Deep() {
-			continue // they take seconds
+	for i, g := range graded(t) {
+		if g.Name != "keys" && (!tier.Deep() || (i+int(tier.Seed(t)))%2 != 0) {
+			continue // they take seconds; another seed takes others
 		}
 		t.Run(g.Name, func(t *testing.T) {
 			accepted := tallied(t, g, right, 0).Parts

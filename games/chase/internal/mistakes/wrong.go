@@ -8,6 +8,8 @@ type minimax struct {
 	memo   map[position]int // values kept whatever the path was; nil: none are
 	cut    bool             // stop at the first move that wins
 	marked bool             // a position stays marked when the search leaves it
+
+	repeated func(p position) int // the value of a position that occurs again; nil: a draw
 }
 
 func newMinimax(c Chase) *minimax {
@@ -22,6 +24,9 @@ func (s *minimax) value(p position) int {
 	key := s.key(p)
 	if known, met := s.memo[key]; met {
 		return known
+	}
+	if s.onPath[key] && s.repeated != nil {
+		return s.repeated(p)
 	}
 	if s.onPath[key] {
 		return Draw
@@ -78,8 +83,36 @@ func TurnLeftOut(c Chase) int {
 	return s.value(c.start())
 }
 
+// RepetitionLost keeps values, or marks positions for good, and treats a position that occurs again as lost: for its mover, or for the mouse.
+func RepetitionLost(marked, mover bool) func(Chase) int {
+	return func(c Chase) int {
+		s := newMinimax(c)
+		if s.marked = marked; !marked {
+			s.memo = map[position]int{}
+		}
+		s.repeated = func(p position) int {
+			if mover {
+				return other(p.turn)
+			}
+			return Cat
+		}
+		return s.value(c.start())
+	}
+}
+
 // ShortLimit treats a game with more plies than nodes as a draw.
 func ShortLimit(c Chase) int { return c.solve(c.exact(), len(c.Near))[c.start()] }
+
+// DoubleLimit treats a game with more plies than twice the nodes as a draw; strict says whether it may have as many.
+func DoubleLimit(strict bool) func(Chase) int {
+	return func(c Chase) int {
+		plies := 2 * len(c.Near)
+		if strict {
+			plies--
+		}
+		return c.solve(c.exact(), plies)[c.start()]
+	}
+}
 
 // CatInHole lets the cat enter holes; caught says whether it catches the mouse there.
 func CatInHole(caught bool) func(Chase) int {
