@@ -4,6 +4,7 @@ package assignment
 
 import (
 	_ "embed"
+	"io/fs"
 	"strconv"
 	"time"
 
@@ -74,6 +75,7 @@ type Task struct {
 	Name             string // unlike those of other tasks
 	Title, Statement Text   // may be empty
 	Game             catalog.Game
+	Described        string           // the text that describes the game; empty: it is the same for all texts
 	Values           catalog.Values   // the rules, with the defaults
 	Also             []catalog.Values // the other combinations, where a rule has several values
 	Domain           string           // an expression that is true of the boards; empty: those that the game's course sets
@@ -110,7 +112,10 @@ func (a *Assignment) Points() (points float64) {
 }
 
 // Read parses an assignment file and fills in its defaults. The list has the games that it may name. Faults are *text.Error.
-func Read(data []byte, list catalog.Games) (*Assignment, error) {
+func Read(data []byte, list catalog.Games) (*Assignment, error) { return ReadIn(nil, data, list) }
+
+// ReadIn reads an assignment that may name files in its folder; nil: it may name none.
+func ReadIn(folder fs.FS, data []byte, list catalog.Games) (*Assignment, error) {
 	document, err := yaml.Read(data, schema)
 	if err != nil {
 		return nil, err
@@ -119,7 +124,7 @@ func Read(data []byte, list catalog.Games) (*Assignment, error) {
 	if err := document.Decode(&w); err != nil {
 		return nil, err
 	}
-	r := reader{document, w, list}
+	r := reader{document, w, list, folder}
 	return r.assignment()
 }
 
@@ -128,6 +133,7 @@ type reader struct {
 	document *yaml.Document
 	written  written
 	list     catalog.Games
+	folder   fs.FS // of the files that it names
 }
 
 func (r reader) assignment() (*Assignment, error) {
