@@ -22,6 +22,9 @@ var (
 // maxDepth is the largest number of calls within one another.
 const maxDepth = 2000
 
+// mostText limits the room for sums of strings that is kept between calls.
+const mostText = 1 << 16
+
 // sliceSteps is the number of steps between two looks at the meter.
 const sliceSteps = 4096
 
@@ -40,6 +43,8 @@ type Machine struct {
 	thread  *starlark.Thread
 	stopped bool
 	pending int // steps of Spend, not yet charged
+	root    frame
+	text    []byte // of the sums of strings under way, one behind the other
 }
 
 // NewMachine returns a machine.
@@ -104,10 +109,13 @@ func (m *Machine) call(fn *function, args []starlark.Value, most limits) (v star
 			panic(fault)
 		}
 	}()
-	root := &frame{m: m}
+	m.root, m.text = frame{m: m}, m.text[:0]
+	if cap(m.text) > mostText {
+		m.text = nil
+	}
 	locals := m.push(fn.locals)
 	copy(locals, args)
-	return m.run(fn, locals, root), nil
+	return m.run(fn, locals, &m.root), nil
 }
 
 // Stopped reports whether Charge stopped the machine.

@@ -63,6 +63,10 @@ func (c *compiler) binaryExpr(e *syntax.BinaryExpr) expr {
 			}
 			return starlark.Bool(compare(f, at, op, v, w))
 		}
+	case syntax.PLUS:
+		if sum := c.sum(e); sum != nil {
+			return sum
+		}
 	case syntax.IN:
 		return func(f *frame) starlark.Value { return starlark.Bool(contains(f, at, x(f), y(f))) }
 	case syntax.NOT_IN:

@@ -107,6 +107,9 @@ func (c *compiler) ifStmt(s *syntax.IfStmt, at place) (stmt, int64) {
 }
 
 func (c *compiler) forStmt(s *syntax.ForStmt, at place) (stmt, int64) {
+	if loop, w := c.forRows(s, at); loop != nil {
+		return loop, w
+	}
 	set := c.set(s.Vars)
 	each := c.each(s.X)
 	body, w := c.block(s.Body)
