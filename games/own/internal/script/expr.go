@@ -64,8 +64,11 @@ func (c *compiler) expr(e syntax.Expr) expr {
 	case *syntax.CallExpr:
 		return c.call(e)
 	case *syntax.IndexExpr:
-		x, y := c.expr(e.X), c.expr(e.Y)
-		at := placeOf(e.Lbrack)
+		x, at := c.expr(e.X), placeOf(e.Lbrack)
+		if isArithmetic(e.Y) {
+			return element(x, c.number(e.Y), at)
+		}
+		y := c.expr(e.Y)
 		return func(f *frame) starlark.Value { return index(f, at, x(f), y(f)) }
 	case *syntax.SliceExpr:
 		return c.slice(e)
@@ -239,7 +242,7 @@ func truth(v starlark.Value) bool {
 
 // slice compiles x[lo:hi:step].
 func (c *compiler) slice(e *syntax.SliceExpr) expr {
-	x, cut := c.expr(e.X), c.sliced(e)
+	x, cut := c.expr(e.X), slicing(placeOf(e.Lbrack), c.optional(e.Lo), c.optional(e.Hi), c.optional(e.Step))
 	return func(f *frame) starlark.Value { return cut(f, x(f)) }
 }
 
@@ -251,10 +254,8 @@ func (c *compiler) optional(e syntax.Expr) expr {
 	return c.expr(e)
 }
 
-// sliced compiles [lo:hi:step] for any value.
-func (c *compiler) sliced(e *syntax.SliceExpr) func(*frame, starlark.Value) starlark.Value {
-	at := placeOf(e.Lbrack)
-	lo, hi, step := c.optional(e.Lo), c.optional(e.Hi), c.optional(e.Step)
+// slicing returns [lo:hi:step] for any value.
+func slicing(at place, lo, hi, step expr) func(*frame, starlark.Value) starlark.Value {
 	return func(f *frame, v starlark.Value) starlark.Value {
 		s, is := v.(starlark.Sliceable)
 		if !is {

@@ -22,6 +22,9 @@ var (
 // maxDepth is the largest number of calls within one another.
 const maxDepth = 2000
 
+// mostHeld limits the bytes that a call may have made for its values to stay on the stack.
+const mostHeld = 1 << 20
+
 // mostText limits the room for sums of strings that is kept between calls.
 const mostText = 1 << 16
 
@@ -114,8 +117,12 @@ func (m *Machine) call(fn *function, args []starlark.Value, most limits) (v star
 		m.text = nil
 	}
 	locals := m.push(fn.locals)
-	copy(locals, args)
-	return m.run(fn, locals, &m.root), nil
+	clear(locals[copy(locals, args):])
+	v = m.run(fn, locals, &m.root)
+	if most.bytes-m.limits.bytes > mostHeld {
+		clear(m.stack) // it may hold all that was made
+	}
+	return v, nil
 }
 
 // Stopped reports whether Charge stopped the machine.
@@ -151,7 +158,7 @@ func (m *Machine) make(bytes int64) {
 
 func size(bytes int64) string { return fmt.Sprintf("%d MB", bytes>>20) }
 
-// push reserves room for local variables.
+// push reserves room for local variables. It holds what was there before.
 func (m *Machine) push(n int) []starlark.Value {
 	if m.top+n > len(m.stack) {
 		m.stack, m.top = make([]starlark.Value, max(2*len(m.stack), n)), 0
@@ -190,7 +197,6 @@ func (m *Machine) run(fn *function, locals []starlark.Value, caller *frame) star
 			}
 		}
 	}
-	clear(locals)
 	m.depth--
 	return f.ret
 }

@@ -8,26 +8,18 @@ import (
 // term is a compiled part of a sum. It returns a text, or any other value.
 type term func(f *frame) (text string, v starlark.Value)
 
-// sum compiles a + b + c, which is made at once where all are strings; nil: the sum has too few parts for that.
-func (c *compiler) sum(e *syntax.BinaryExpr) expr {
-	var parts []syntax.Expr
-	var ats []place
-	var collect func(e syntax.Expr)
-	collect = func(e syntax.Expr) {
-		if p, is := e.(*syntax.ParenExpr); is {
-			e = p.X
-		}
-		if b, is := e.(*syntax.BinaryExpr); is && b.Op == syntax.PLUS {
-			collect(b.X)
-			parts, ats = append(parts, b.Y), append(ats, placeOf(b.OpPos))
-			return
-		}
-		parts, ats = append(parts, e), append(ats, place{})
+// addends returns the parts of a + b + c, with the places of the signs before them.
+func addends(e syntax.Expr) (parts []syntax.Expr, ats []place) {
+	b, is := unparen(e).(*syntax.BinaryExpr)
+	if !is || b.Op != syntax.PLUS {
+		return []syntax.Expr{e}, []place{{}}
 	}
-	collect(e)
-	if len(parts) < 3 {
-		return nil
-	}
+	parts, ats = addends(b.X)
+	return append(parts, b.Y), append(ats, placeOf(b.OpPos))
+}
+
+// sum compiles a + b + c, which is made at once where all are strings.
+func (c *compiler) sum(parts []syntax.Expr, ats []place) expr {
 	terms := make([]term, len(parts))
 	for i, part := range parts {
 		terms[i] = c.term(part)
@@ -42,8 +34,8 @@ func (c *compiler) term(e syntax.Expr) term {
 		x := c.expr(e)
 		return func(f *frame) (string, starlark.Value) { return "", x(f) }
 	}
-	x, cut, at := c.expr(slice.X), c.sliced(slice), placeOf(slice.Lbrack)
 	lo, hi := c.optional(slice.Lo), c.optional(slice.Hi)
+	x, cut, at := c.expr(slice.X), slicing(placeOf(slice.Lbrack), lo, hi, nil), placeOf(slice.Lbrack)
 	return func(f *frame) (string, starlark.Value) {
 		v := x(f)
 		text, is := v.(starlark.String)
@@ -132,7 +124,6 @@ func (c *compiler) forRows(s *syntax.ForStmt, at place) (stmt, int64) {
 				how = next
 			}
 		}
-		clear(held)
 		m.stack, m.top = stack, top
 		if how == breaks {
 			return next
