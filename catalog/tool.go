@@ -46,7 +46,7 @@ type Inspection struct {
 // Inspected holds the analysis of one level.
 type Inspected struct {
 	Name          string
-	At            int // the line of the text where the level begins
+	At            int `json:"-"` // the line of the text where the level begins
 	Width, Height int
 	Verdict       solve.Verdict // Proved: it can be solved, and Moves is the fewest; Refuted: it cannot
 	Moves         int           // length of a shortest line, or of the line found if the verdict is Unknown; -1 if none is known

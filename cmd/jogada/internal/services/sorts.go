@@ -155,7 +155,7 @@ func (e *editing) inspecting(g catalog.Game) func(context.Context, lsp.File, boo
 		if !thorough && (budget.Nodes == 0 || budget.Nodes > quickNodes) {
 			budget.Nodes = quickNodes
 		}
-		in := g.Inspect(ctx, []byte(f.Text), budget)
+		in := g.Inspect(ctx, []byte(f.Text), catalog.QuestionLimit{Budget: budget})
 		for _, found := range in.Findings {
 			if thorough || found.Rule != "undecided" && found.Severity != "note" {
 				r.Findings = append(r.Findings, lsp.Finding{Line: found.Line, Column: found.Column, Severity: found.Severity, Rule: found.Rule, Message: found.Message, Why: found.Why})
