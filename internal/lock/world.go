@@ -47,10 +47,9 @@ type World struct {
 	Relays   []Relay
 	Starts   []Start
 
-	grid  bool         // the world is a Map
-	enter []Directions // by kind, of a Map: the directions in which it may be entered; none into a wall
-	out   *steps
-	in    *steps
+	grid bool // the world is a Map
+	out  *steps
+	in   *steps
 }
 
 // Level is a rectangle of cells: the places from First on, row by row.
