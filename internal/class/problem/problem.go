@@ -15,6 +15,7 @@ import (
 	"strings"
 	"time"
 
+	"jogada/internal/base/file"
 	"jogada/internal/base/text"
 	"jogada/internal/class/checktestdata"
 )
@@ -38,6 +39,7 @@ type Package struct {
 	Accepted   []string
 	Wrong      []string
 	Skipped    []string // what was found and is not used, with the reason
+	Digest     string   // of all files
 }
 
 // Grammar is a grammar of inputs and the file that it comes from.
@@ -71,6 +73,9 @@ func Read(folder string) (*Package, error) {
 		return nil, fmt.Errorf("%s is no folder; unpack the package and name its folder", folder)
 	}
 	p := &Package{Folder: folder, Name: filepath.Base(folder), Format: "legacy", Memory: defaultMemory}
+	if p.Digest, err = file.Digest(folder); err != nil {
+		return nil, err
+	}
 	switch {
 	case isFile(p.path("problem.xml")):
 		err = p.readPolygon()
