@@ -39,7 +39,8 @@ type Package struct {
 	Accepted   []string
 	Wrong      []string
 	Skipped    []string // what was found and is not used, with the reason
-	Digest     string   // of all files
+	Generators []Generator
+	Digest     string // of all files
 }
 
 // Grammar is a grammar of inputs and the file that it comes from.
@@ -107,7 +108,7 @@ func isFile(path string) bool {
 
 // readFolder reads a package in the format of Kattis, DOMjudge or BAPCtools.
 func (p *Package) readFolder() error {
-	for _, read := range []func() error{p.readSettings, p.readTimeLimit, p.readGroups, p.readInputValidators, p.readOutputValidators, p.readSubmissions} {
+	for _, read := range []func() error{p.readSettings, p.readTimeLimit, p.readGroups, p.readInputValidators, p.readOutputValidators, p.readSubmissions, p.readGenerators} {
 		if err := read(); err != nil {
 			return err
 		}
