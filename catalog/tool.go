@@ -37,8 +37,8 @@ type Inspection struct {
 	Said []string
 	// Answer is the answer to a text that is one question, in one sentence, and Line the line of the text that asks it; empty if
 	// there is none.
-	Answer   string
-	Line     int
+	Answer   string `json:"-"`
+	Line     int    `json:"-"`
 	Levels   []Inspected
 	Findings []TextFinding
 }
