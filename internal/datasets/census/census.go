@@ -113,6 +113,11 @@ func (s Census) Run(ctx context.Context) ([]Row, error) {
 
 // files lists the texts of the folder by their names from there on.
 func (s Census) files() ([]string, error) {
+	if info, err := os.Stat(s.Folder); err != nil {
+		return nil, err
+	} else if !info.IsDir() {
+		return nil, fmt.Errorf("%s: not a folder", s.Folder)
+	}
 	var names []string
 	root := os.DirFS(s.Folder)
 	err := fs.WalkDir(root, ".", func(name string, entry fs.DirEntry, err error) error {
@@ -284,6 +289,6 @@ func Sum(rows []Row) (s Sums) {
 // String returns the sums in a sentence.
 func (s Sums) String() string {
 	share := func(n int) string { return fmt.Sprintf("%d (%.0f %%)", n, 100*float64(n)/float64(max(1, s.Levels))) }
-	return fmt.Sprintf("%d levels of %d texts, %d refused; decided: %s, %d of them impossible; decided or with a line: %s; of those decided, the checker accepts %d, rejects %d and leaves %d open",
-		s.Levels, s.Texts, s.Refused, share(s.Proved+s.Impossible), s.Impossible, share(s.Lined), s.Accepted, s.Rejected, s.Unchecked)
+	return fmt.Sprintf("texts: %d, refused: %d; levels: %d, decided: %s, of these impossible: %d; decided or with a line: %s; of those decided, the checker accepts %d, rejects %d and leaves %d open",
+		s.Texts, s.Refused, s.Levels, share(s.Proved+s.Impossible), s.Impossible, share(s.Lined), s.Accepted, s.Rejected, s.Unchecked)
 }

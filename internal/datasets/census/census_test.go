@@ -108,6 +108,12 @@ func TestACensusSaysWhatIsWrong(t *testing.T) {
 	if _, err := empty.Run(context.Background()); err == nil || !strings.Contains(err.Error(), "no .txt file") {
 		t.Errorf("an empty folder: %v", err)
 	}
+	for _, none := range []string{filepath.Join(empty.Folder, "none"), "census.go"} {
+		empty.Folder = none
+		if _, err := empty.Run(context.Background()); err == nil || !strings.Contains(err.Error(), none) {
+			t.Errorf("%s is no folder: %v", none, err)
+		}
+	}
 	s := games(t, map[string]string{"push.txt": puzzlescript.Game().Examples[0].Text})
 	over, cancel := context.WithCancel(context.Background())
 	cancel()
