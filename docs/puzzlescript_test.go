@@ -35,7 +35,7 @@ func TestTheSecondCheckerInterpretsPuzzleScript(t *testing.T) {
 		}
 	}
 	random := rand.New(rand.NewPCG(tier.Seed(t), 0))
-	changed := mutated(t, right, random, tier.Scale(t, 3_000, 60))
+	changed := mutated(t, right, random, tier.Scale(t, 1_500, 60))
 	words, rejected := map[check.Status]string{check.Accepted: "accepted", check.Rejected: "rejected", check.Undecided: "could not tell"}, 0
 	for i, said := range secondRulings(t, python, changed) {
 		first := ruledByGo(changed[i])
@@ -85,7 +85,7 @@ func TestTheSecondCheckerAcceptsTheExamplesOfPuzzleScript(t *testing.T) {
 		}
 	}
 	first := tier.Seed(t)
-	for seed := range uint64(tier.Scale(t, 60, 2)) {
+	for seed := range uint64(tier.Scale(t, 25, 2)) {
 		for _, name := range []string{"push", "pull", "ice", "teleport", "keys", "growth"} {
 			v, err := g.Values(map[string]string{"game": name, "edits": "6"})
 			if err != nil {
