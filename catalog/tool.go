@@ -3,6 +3,7 @@ package catalog
 import (
 	"context"
 	"io"
+	"time"
 
 	"jogada/solve"
 )
@@ -16,10 +17,28 @@ type Tool struct {
 	Words []string
 }
 
+// QuestionLimit limits each question of an inspection.
+type QuestionLimit struct {
+	solve.Budget
+	Time time.Duration // 0: no limit
+}
+
+// Within returns the context of a question.
+func (l QuestionLimit) Within(ctx context.Context) (context.Context, context.CancelFunc) {
+	if l.Time == 0 {
+		return context.WithCancel(ctx)
+	}
+	return context.WithTimeout(ctx, l.Time)
+}
+
 // Inspection holds the analysis of all levels of a text, for their designer.
 type Inspection struct {
 	// Said describes a text that is one question, for people; empty for sets of levels.
-	Said     []string
+	Said []string
+	// Answer is the answer to a text that is one question, in one sentence, and Line the line of the text that asks it; empty if
+	// there is none.
+	Answer   string `json:"-"`
+	Line     int    `json:"-"`
 	Levels   []Inspected
 	Findings []TextFinding
 }
@@ -27,6 +46,7 @@ type Inspection struct {
 // Inspected holds the analysis of one level.
 type Inspected struct {
 	Name          string
+	At            int `json:"-"` // the line of the text where the level begins
 	Width, Height int
 	Verdict       solve.Verdict // Proved: it can be solved, and Moves is the fewest; Refuted: it cannot
 	Moves         int           // length of a shortest line, or of the line found if the verdict is Unknown; -1 if none is known
@@ -35,7 +55,9 @@ type Inspected struct {
 	Lines         uint64        // number of shortest lines; 0 if unknown
 	Stuck         solve.Verdict // Proved: the player can get stuck, by StuckLine; Refuted: never
 	StuckLine     string
-	States        int64 // states expanded to solve it
+	States        int64  // states expanded to solve it
+	Stopped       string // why it is undecided
+	Waiting       int    // states of an undecided level that have to be expanded before AtLeast is raised by one
 }
 
 // FindingRule is a requirement on texts, which findings say are violated.

@@ -1,6 +1,8 @@
 package own
 
 import (
+	"crypto/sha256"
+	"encoding/hex"
 	"errors"
 	"fmt"
 	"iter"
@@ -238,7 +240,7 @@ func (f *file) grading() *catalog.Grading {
 	}
 	all := f.lists
 	g := &catalog.Grading{
-		Doc: gradedDoc, Reads: readsDoc, Writes: f.writesDoc(), Form: f.form(), Last: lastSize, Plain: true,
+		Doc: gradedDoc, Reads: readsDoc, Writes: f.writesDoc(), Form: f.form(), Last: lastSize, Plain: true, Digest: f.digest(),
 		Input: func(b catalog.Instance) (string, bool) {
 			l, _, known := all.of(b)
 			if !known {
@@ -285,6 +287,12 @@ func (l *listing) yield(size int, yield func(catalog.Instance) bool) bool {
 		}
 	}
 	return true
+}
+
+// digest returns a hash of the file.
+func (f *file) digest() string {
+	sum := sha256.Sum256([]byte(f.source))
+	return hex.EncodeToString(sum[:])
 }
 
 // form returns the form of what a program prints.

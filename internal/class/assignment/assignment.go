@@ -75,7 +75,6 @@ type Task struct {
 	Name             string // unlike those of other tasks
 	Title, Statement Text   // may be empty
 	Game             catalog.Game
-	Described        string           // the text that describes the game; empty: it is the same for all texts
 	Values           catalog.Values   // the rules, with the defaults
 	Also             []catalog.Values // the other combinations, where a rule has several values
 	Domain           string           // an expression that is true of the boards; empty: those that the game's course sets

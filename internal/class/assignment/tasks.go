@@ -117,7 +117,7 @@ func (r reader) describe(t *Task, w writtenTask, at func(field string) []string)
 	if described.Grading == nil {
 		return r.document.Fault(at("file"), w.File+" defines no function boards(n), so there is nothing to try a program on")
 	}
-	t.Game, t.Described = described, string(data)
+	t.Game = described
 	return nil
 }
 
