@@ -1185,6 +1185,8 @@ test('an answer shows what the checker said, what is to be copied, how hard it i
   const proof = () => [find('.proof').dataset.ruling, find('.proof').className, words(find('.proof')), Boolean(find('.answer-body #solve'))];
   assert.deepEqual(proof(), ['rejected', 'proof bad', '✗Rejected by the independent checkerProof: RESTSChecker: SAYS', false]);
   await session.setText('m..x');
+  assert.deepEqual(proof(), ['checking', 'proof warn', '…Checking…Proof: RESTS', false]);
+  await rest();
   assert.deepEqual(proof(), ['open', 'proof warn', '?Not verified: the checker ran out of timeProof: RESTSChecker: SAYS', true]);
   await click('.answer-body #solve');
   assert.deepEqual([asked.at(-1)?.body.budget, proof()[3]], [undefined, false], 'it is asked again with all the time there is');
