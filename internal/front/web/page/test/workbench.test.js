@@ -220,7 +220,7 @@ test('the answer says what the report says, number by number', async () => {
   assert.deepEqual(all('.costs div').map((row) => `${words(row, 'dt')}: ${words(row, 'dd')}`), [
     'Method: Walking', 'Expanded: 4', 'Generated: 23', 'Stored: 33', 'Time: 12.5 ms', 'Proved: exactly 3 steps']);
   assert.deepEqual(all('.line li').map((one) => words(one)), ['right 1', 'right 2', 'right 3']);
-  assert.equal(says('.line-of-play h2'), 'Line of play: 3 moves');
+  assert.equal(says('.line-of-play h2'), 'Line of play: 3 steps');
   assert.deepEqual([find('.proof').dataset.ruling, says('.proof .badge')], ['accepted', '✓Accepted by the independent checker']);
   assert.equal(find('.exhibit'), null);
   const bare = bench.board.toSVG();
