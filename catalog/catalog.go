@@ -69,9 +69,9 @@ type Game struct {
 	Grading *Grading
 	// Tools lists the game's own verbs.
 	Tools []Tool
-	// Inspect analyses all levels of a text, each question within the budget; nil if the game's texts are not sets of
+	// Inspect analyses all levels of a text, each question within the limit; nil if the game's texts are not sets of
 	// levels.
-	Inspect func(ctx context.Context, data []byte, budget solve.Budget) Inspection
+	Inspect func(ctx context.Context, data []byte, most QuestionLimit) Inspection
 	// Findings lists the rules of the findings of Inspect.
 	Findings []FindingRule
 }
@@ -166,6 +166,7 @@ type Method struct {
 type Request struct {
 	Budget      solve.Budget
 	Check       bool                 // have the independent checker judge the answer
+	Patient     context.Context      // where nobody waits at a fixed time: the context of a check that goes on after the search's time; may be nil
 	Certificate bool                 // put the whole certificate into the report
 	Difficulty  bool                 // measure the difficulty of the board
 	Measures    func(Report) bool    // reports whether to measure it, given the report without it; nil: always

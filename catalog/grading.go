@@ -83,6 +83,8 @@ type Grading struct {
 	Disagreements func() []Disagreement
 	// Growth says how to measure the cost of a program; nil if it is not measured.
 	Growth *Growth
+	// Digest is a hash of the user's files that boards and judgements depend on; empty: they depend on none.
+	Digest string
 }
 
 // Judgement is the judgement on an answer.

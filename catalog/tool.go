@@ -3,6 +3,7 @@ package catalog
 import (
 	"context"
 	"io"
+	"time"
 
 	"jogada/solve"
 )
@@ -14,6 +15,20 @@ type Tool struct {
 	Run  func(ctx context.Context, in io.Reader, out io.Writer) error
 	// Words are the arguments that the verb takes instead of a file; Run then reads the word.
 	Words []string
+}
+
+// QuestionLimit limits each question of an inspection.
+type QuestionLimit struct {
+	solve.Budget
+	Time time.Duration // 0: no limit
+}
+
+// Within returns the context of a question.
+func (l QuestionLimit) Within(ctx context.Context) (context.Context, context.CancelFunc) {
+	if l.Time == 0 {
+		return context.WithCancel(ctx)
+	}
+	return context.WithTimeout(ctx, l.Time)
 }
 
 // Inspection holds the analysis of all levels of a text, for their designer.
@@ -35,7 +50,9 @@ type Inspected struct {
 	Lines         uint64        // number of shortest lines; 0 if unknown
 	Stuck         solve.Verdict // Proved: the player can get stuck, by StuckLine; Refuted: never
 	StuckLine     string
-	States        int64 // states expanded to solve it
+	States        int64  // states expanded to solve it
+	Stopped       string // why it is undecided
+	Waiting       int    // states of an undecided level that have to be expanded before AtLeast is raised by one
 }
 
 // FindingRule is a requirement on texts, which findings say are violated.

@@ -56,6 +56,8 @@ type bound[Q any, A interface{ Ending() solve.Outcome }] struct {
 	partly func(catalog.Report, A, *solve.Meter) check.Ruling
 	// judgeNodes limits the checker beside a solve if it may have to search; zero means no limit.
 	judgeNodes int64
+	// repeats means that the methods expand all states that the checker has to, so that the limit of its expansions follows from theirs.
+	repeats bool
 	// certificate writes the certificate of an answer, nil if there is none; it is left out if the meter stops.
 	certificate func(A, *solve.Meter) any
 	// reasons means that the claim of a saved report determines its reasons, so that they are judged; otherwise a
@@ -88,7 +90,7 @@ func (b *bound[Q, A]) Methods() []catalog.Method {
 
 func (b *bound[Q, A]) solve(ctx context.Context, method search.Method[Q, A], r catalog.Request) catalog.Report {
 	whole := solve.NewMeter(ctx, solve.Budget{Bytes: r.Budget.Bytes, Output: r.Budget.Output, Work: r.Budget.Work})
-	until := scheduled(r)
+	until := scheduled(r, b.repeats)
 	meter := whole.Stage(until[searching], r.Budget.Nodes)
 	meter.Monitor.Watch(r.Watch)
 	run := method.Run
@@ -114,7 +116,16 @@ func (b *bound[Q, A]) solve(ctx context.Context, method search.Method[Q, A], r c
 		if b.judgeNodes > 0 && (nodes == 0 || nodes > b.judgeNodes) {
 			nodes = b.judgeNodes
 		}
-		b.stage(whole, until[checking], nodes, func(m *solve.Meter) { rule(&report, b.about.counted(b.judge(b.question, answer, m), t), t) })
+		whole, share := whole, until[checking]
+		if b.repeats { // it ends: what it has follows from what the search needed
+			nodes = max(nodes, answer.Ending().Counts.Expanded+1)
+			if r.Patient != nil {
+				ctx, cancel := context.WithTimeout(r.Patient, patience(took))
+				defer cancel()
+				whole, share = solve.NewMeter(ctx, solve.Budget{Bytes: r.Budget.Bytes}), 1
+			}
+		}
+		b.stage(whole, share, nodes, func(m *solve.Meter) { rule(&report, b.about.counted(b.judge(b.question, answer, m), t), t) })
 	}
 	if r.Difficulty && method.Sound && report.Verdict != solve.Unknown && (r.Measures == nil || r.Measures(report)) {
 		b.stage(whole, until[measuring], 0, func(m *solve.Meter) { report.Difficulty = b.difficulty(answer, m) })

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"jogada/catalog"
 	"jogada/catalog/bind"
@@ -152,6 +153,16 @@ func TestAPuzzleIsCheckedBesideASolveWithinALimitAndAfterwardsWithoutOne(t *test
 	}
 	if ruling := ruled(s, r); ruling.Status != check.Accepted {
 		t.Errorf("%+v", ruling)
+	}
+	repeating := puzzleQuestion(far())
+	repeating.Repeats = true
+	over, cancel := context.WithTimeout(context.Background(), time.Hour)
+	defer cancel()
+	for name, asked := range map[string]catalog.Request{"": {}, "a node limit": {Budget: solve.Budget{Nodes: 300_000}}, "patience": {Patient: over}} {
+		asked.Check = true
+		if r := solved(t, repeating.Solver(), "bfs", asked); r.Proof.Checked == nil || !*r.Proof.Checked {
+			t.Errorf("with %q, a check that repeats the search ends as: %s", name, r.Proof.Checker)
+		}
 	}
 	if ruling := s.Check(context.Background(), r, solve.Budget{Nodes: 1000}); ruling.Status != check.Undecided {
 		t.Errorf("%+v", ruling)

@@ -50,6 +50,10 @@ type Puzzle[S comparable, M any] struct {
 	// The family's checker judges the line itself.
 	Fits func(saved catalog.Report) error
 
+	// Repeats means that every method expands all states nearer than its line, as the checker does where nothing else shows that none is
+	// shorter. Its budget then follows from what the method needed.
+	Repeats bool
+
 	known map[S]search.Route[S, M] // answers by state, for play; nil keeps none
 }
 
@@ -74,6 +78,7 @@ func (p Puzzle[S, M]) Solver() catalog.Solver {
 		},
 		judge:      check.Puzzle[S, M],
 		judgeNodes: judgeNodes,
+		repeats:    p.Repeats,
 		partly: func(_ catalog.Report, r search.Route[S, M], m *solve.Meter) check.Ruling {
 			if r.Found || r.AtLeast < 1 { // with a line it is judged as a claim
 				return check.Ruling{}

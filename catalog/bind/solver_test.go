@@ -46,6 +46,10 @@ type routeAnswer struct {
 }
 
 func puzzleSolver(p gametest.Puzzle, methods ...search.Method[search.Puzzle[int, int], search.Route[int, int]]) catalog.Solver {
+	return puzzleQuestion(p, methods...).Solver()
+}
+
+func puzzleQuestion(p gametest.Puzzle, methods ...search.Method[search.Puzzle[int, int], search.Route[int, int]]) bind.Puzzle[int, int] {
 	if methods == nil {
 		methods = puzzles.Pathfinders[int, int]()
 	}
@@ -60,7 +64,7 @@ func puzzleSolver(p gametest.Puzzle, methods ...search.Method[search.Puzzle[int,
 		Recall: func(answer any) (search.Route[int, int], error) {
 			a, err := catalog.Decode[routeAnswer](answer)
 			return search.Route[int, int]{Found: a.Moves != nil, Anywhere: a.Anywhere}, err
-		}}.Solver()
+		}}
 }
 
 type regionAnswer struct {

@@ -1,6 +1,8 @@
 package bind
 
 import (
+	"time"
+
 	"jogada/catalog"
 	"jogada/solve"
 )
@@ -26,8 +28,18 @@ var weights = [stages]float64{searching: 70, describing: 5, checking: 15, measur
 // schedule holds the share of time and work that may be used up by the end of each stage.
 type schedule [stages]float64
 
-// scheduled returns the schedule of a request.
-func scheduled(r catalog.Request) (s schedule) {
+// repeating is the weight of a check that repeats the search by readable rules: about twice the time of the search, and some to spare.
+const repeating = 210
+
+// patience returns the time for a check that repeats a search which took so long, where nobody waits at a fixed time.
+func patience(took time.Duration) time.Duration { return 10*took + 10*time.Second }
+
+// scheduled returns the schedule of a request. Repeats means that the check may have to repeat the search, and has to end within the same time.
+func scheduled(r catalog.Request, repeats bool) (s schedule) {
+	weights := weights
+	if repeats && r.Patient == nil {
+		weights[checking] = repeating
+	}
 	asked := [stages]bool{true, true, r.Check, r.Difficulty, r.Certificate, r.Trace, true}
 	sum := 0.0
 	for i, weight := range weights {

@@ -14,7 +14,7 @@ import (
 
 func TestTheStagesOfARequestShareItsTime(t *testing.T) {
 	for _, r := range []catalog.Request{{}, {Check: true}, {Check: true, Difficulty: true, Certificate: true, Trace: true}, {Trace: true}} {
-		s := scheduled(r)
+		s := scheduled(r, false)
 		if !slices.IsSorted(s[:]) || s[encoding] != 1 || s[searching] < 0.7 || s[describing] == s[searching] || s[encoding] == s[tracing] {
 			t.Errorf("%+v: the stages end after %v of the time", r, s)
 		}

@@ -24,8 +24,10 @@ type inspection struct {
 }
 
 // inspect reports on a file: faults with their place, and what is known of the game.
-func inspect(ctx context.Context, data []byte, budget solve.Budget) catalog.Inspection {
-	in := &inspection{meter: solve.NewMeter(ctx, budget)}
+func inspect(ctx context.Context, data []byte, most catalog.QuestionLimit) catalog.Inspection {
+	ctx, cancel := most.Within(ctx)
+	defer cancel()
+	in := &inspection{meter: solve.NewMeter(ctx, most.Budget)}
 	f, err := load(string(data), nil, in.meter)
 	if err == nil {
 		in.file = f

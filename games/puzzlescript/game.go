@@ -88,6 +88,7 @@ func newInstance(p Puzzle) instance {
 		Describe: p.describe,
 		Recall:   recall,
 		Fits:     p.fits,
+		Repeats:  true,
 		From:     func(s State, _ int) search.Puzzle[State, Input] { return p.from(s) },
 		Look:     p.view,
 		Said:     p.said,

@@ -27,9 +27,9 @@ const (
 )
 
 // inspect says what is known of all levels of a game.
-func inspect(ctx context.Context, data []byte, budget solve.Budget) catalog.Inspection {
+func inspect(ctx context.Context, data []byte, most catalog.QuestionLimit) catalog.Inspection {
 	var in catalog.Inspection
-	m := solve.NewMeter(ctx, solve.Budget{Work: budget.Work, Bytes: budget.Bytes})
+	m := solve.NewMeter(ctx, solve.Budget{Work: most.Work, Bytes: most.Bytes})
 	src := source.Read(string(data), m)
 	prog, faults := engine.Compile(src, m)
 	wrong := false
@@ -55,7 +55,7 @@ func inspect(ctx context.Context, data []byte, budget solve.Budget) catalog.Insp
 	fired := make([]bool, strings.Count(g.text, "\n")+2)
 	undecided, states := 0, int64(0)
 	for n, level := range src.Playable() {
-		l := g.inspectLevel(ctx, level, n+1, budget, fired)
+		l := g.inspectLevel(ctx, level, n+1, most, fired)
 		in.Levels, in.Findings = append(in.Levels, l.Inspected), append(in.Findings, l.remarks...)
 		if states += l.searched; !l.whole {
 			undecided++
@@ -75,13 +75,15 @@ type inspectedLevel struct {
 }
 
 // inspectLevel says what is known of one level.
-func (g *game) inspectLevel(ctx context.Context, level, number int, budget solve.Budget, fired []bool) (l inspectedLevel) {
+func (g *game) inspectLevel(ctx context.Context, level, number int, most catalog.QuestionLimit, fired []bool) (l inspectedLevel) {
 	src := g.source.Levels[level]
 	l.Inspected = catalog.Inspected{Name: fmt.Sprintf("level %d", number), Width: src.Width, Height: src.Height, Moves: -1}
 	remark := func(rule, severity, message, why string) {
 		l.remarks = append(l.remarks, catalog.TextFinding{Rule: rule, Severity: severity, Level: l.Name, Line: src.Line, Column: 1, Subject: l.Name, Message: message, Why: why})
 	}
-	m := solve.NewMeter(ctx, budget)
+	timed, cancel := most.Within(ctx)
+	defer cancel()
+	m := solve.NewMeter(timed, most.Budget)
 	p := newPuzzle(g, level, number, Count, m)
 	if _, _, err := engine.NewLevel(g.prog, level, fired, m); err != nil {
 		m.Stop(solve.ErrStates)
@@ -110,6 +112,9 @@ func (g *game) inspectLevel(ctx context.Context, level, number int, budget solve
 	}
 	l.Verdict, l.AtLeast, l.States, l.searched = a.Verdict, a.AtLeast, m.Counts().Expanded, m.Counts().Expanded
 	l.whole = l.whole || a.Verdict == solve.Refuted
+	if a.Verdict == solve.Unknown {
+		l.Stopped, l.Waiting = m.Stopped().Error(), a.Waiting
+	}
 	if a.Found {
 		l.Line, l.Moves, l.Lines = a.Line, len(a.Line), a.Count
 	}
@@ -122,7 +127,9 @@ func (g *game) inspectLevel(ctx context.Context, level, number int, budget solve
 		remark(ruleUndecided, "warning", fmt.Sprintf("it is not known whether the level can be won; if so, in at least %d inputs", a.AtLeast), m.Stopped().Error())
 	}
 	if a.Verdict != solve.Refuted && p.start.status() == inPlay {
-		t := solve.NewMeter(ctx, budget)
+		timed, cancel := most.Within(ctx)
+		defer cancel()
+		t := solve.NewMeter(timed, most.Budget)
 		p.ask = Stuck
 		trap := p.kernel(engine.Question{Fired: fired}, t)
 		l.Stuck, l.whole = trap.Verdict, trap.Verdict != solve.Unknown && t.Stopped() == nil

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"jogada/catalog"
 	"jogada/solve"
 )
 
@@ -14,7 +15,7 @@ func remarks(game string) string { return remarksWithin(game, 20_000) }
 // remarksWithin searches each level for so many nodes.
 func remarksWithin(game string, nodes int64) string {
 	var all []string
-	for _, r := range inspect(context.Background(), []byte(game), solve.Budget{Nodes: nodes}).Findings {
+	for _, r := range inspect(context.Background(), []byte(game), catalog.QuestionLimit{Budget: solve.Budget{Nodes: nodes}}).Findings {
 		all = append(all, r.Rule+": "+r.Message+": "+r.Why)
 	}
 	return strings.Join(all, "\n")

@@ -57,7 +57,7 @@ func TestSmallGamesAreInspectedAndSolvedAsRecorded(t *testing.T) {
 		}
 		for _, c := range recordedGames {
 			fmt.Fprintf(&out, "# %s\n", c.name)
-			in := inspect(context.Background(), []byte(c.game), solve.Budget{Nodes: 90})
+			in := inspect(context.Background(), []byte(c.game), catalog.QuestionLimit{Budget: solve.Budget{Nodes: 90}})
 			for _, l := range in.Levels {
 				write("level", l)
 			}
@@ -65,7 +65,7 @@ func TestSmallGamesAreInspectedAndSolvedAsRecorded(t *testing.T) {
 				write("finding", f)
 			}
 			for _, nodes := range []int64{1, 7} {
-				in := inspect(context.Background(), []byte(c.game), solve.Budget{Nodes: nodes})
+				in := inspect(context.Background(), []byte(c.game), catalog.QuestionLimit{Budget: solve.Budget{Nodes: nodes}})
 				fmt.Fprintf(&out, "within %d: %08x\n", nodes, crc32.ChecksumIEEE([]byte(write("", in))))
 			}
 			for _, ask := range []string{"shortest", "stuck", "count"} {

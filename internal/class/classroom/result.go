@@ -41,12 +41,12 @@ type Result struct {
 }
 
 // format is the version of the result format. Results of another version are graded again.
-const format = 5
+const format = 6
 
 // key returns a hash of everything that a result depends on.
 func (o Options) key(j *job) string {
 	a := o.Assignment
-	data, err := json.Marshal([]any{format, o.Version, j.submission.hash, j.task.Game.Name, j.task.Values, j.task.Also, j.task.Domain, j.task.Source, j.task.Args, a.Limits, a.Languages, a.Growth, j.seed})
+	data, err := json.Marshal([]any{format, o.Version, j.submission.hash, j.task.Game.Name, j.task.Game.Grading.Digest, j.task.Values, j.task.Also, j.task.Domain, j.task.Source, j.task.Args, a.Limits, a.Languages, a.Growth, j.seed})
 	if err != nil {
 		panic(err) // they are texts and numbers
 	}

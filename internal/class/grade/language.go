@@ -84,6 +84,9 @@ func (s Source) Prepare(ctx context.Context, out string) (Program, error) {
 		return s.prepareFolder(ctx, path, out)
 	}
 	language, sources, err := s.language(path, info.IsDir())
+	if info.IsDir() {
+		language, sources, err = s.maker(path, language, sources, err)
+	}
 	if err != nil {
 		return Program{}, err
 	}
@@ -100,9 +103,14 @@ func (s Source) Prepare(ctx context.Context, out string) (Program, error) {
 			return Program{}, err
 		}
 	}
-	command, err := located(s.fill(language.Run, sources, out))
+	command := sandbox.Command{}
+	if language.Run == nil {
+		command.Path, err = executable(path, filepath.Join(out, "made"))
+	} else if command, err = located(s.fill(language.Run, sources, out)); err != nil {
+		err = fmt.Errorf("%s: %w", language.Name, err)
+	}
 	if err != nil {
-		return Program{}, fmt.Errorf("%s: %w", language.Name, err)
+		return Program{}, err
 	}
 	if command.Dir = root; out != "" {
 		command.Read = append(command.Read, out)
@@ -132,6 +140,9 @@ func (s Source) build(ctx context.Context, words []string, dir, out string) erro
 		return err
 	}
 	command.Dir = dir
+	if include := filepath.Join(dir, "include"); isFolder(include) { // for compilers of C and C++
+		command.Env = append(command.Env, "CPATH="+include)
+	}
 	if words[0] == "go" {
 		if cache := goCache(ctx, command.Path); cache != "" { // which has no index of packages that no program imported yet, and can't get one
 			command.Env, command.Read = append(command.Env, "GOCACHE="+cache, "GODEBUG=goindex=0"), append(command.Read, cache)

@@ -5,12 +5,14 @@ import (
 	"crypto/sha256"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"strings"
 	"sync"
 	"time"
 
+	"jogada/internal/base/file"
 	"jogada/internal/class/sandbox"
 )
 
@@ -96,21 +98,10 @@ func (s Source) kept(ctx context.Context, language Language, sources []string, r
 	}
 	hash := sha256.New()
 	fmt.Fprintln(hash, language.Build, sources, root)
-	folder := root
-	if info, err := os.Stat(root); err == nil && !info.IsDir() {
-		folder = filepath.Dir(root)
-	}
-	around, err := filepath.Glob(filepath.Join(folder, "*")) // headers beside it count
-	if err != nil {
+	if err := hashAround(hash, root); err != nil {
 		return "", err
 	}
-	for _, file := range around {
-		if data, err := os.ReadFile(file); err == nil {
-			fmt.Fprintln(hash, file, len(data))
-			hash.Write(data)
-		}
-	}
-	folder = filepath.Join(base, fmt.Sprintf("built-%x", hash.Sum(nil)[:12]))
+	folder := filepath.Join(base, fmt.Sprintf("built-%x", hash.Sum(nil)[:12]))
 	if info, err := os.Stat(folder); err == nil && info.IsDir() {
 		return folder, nil
 	}
@@ -130,6 +121,26 @@ func (s Source) kept(ctx context.Context, language Language, sources []string, r
 		return "", err
 	}
 	return folder, nil
+}
+
+// hashAround hashes what a build may read: all of a folder, or a file and what lies beside it.
+func hashAround(hash io.Writer, root string) error {
+	if isFolder(root) {
+		digest, err := file.Digest(root)
+		fmt.Fprintln(hash, digest)
+		return err
+	}
+	around, err := filepath.Glob(filepath.Join(filepath.Dir(root), "*"))
+	if err != nil {
+		return err
+	}
+	for _, path := range around {
+		if data, err := os.ReadFile(path); err == nil {
+			fmt.Fprintln(hash, path, len(data))
+			hash.Write(data)
+		}
+	}
+	return nil
 }
 
 func isFolder(path string) bool {

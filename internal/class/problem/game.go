@@ -24,6 +24,9 @@ const (
 	manyBytes = 8 << 20
 )
 
+// generatedScale is the scale from which the package's own generators take turns with its grammar: their inputs are seldom small.
+const generatedScale = 40
+
 // listSteps limits the steps that listing the inputs of one size may take.
 const listSteps = 20_000_000
 
@@ -60,7 +63,8 @@ func (j *Judges) grammar() *checktestdata.Grammar {
 
 func (j *Judges) grading() *catalog.Grading {
 	g := &catalog.Grading{
-		Doc: "The inputs are those that all validators of the package accept.", Reads: "an input of the problem", Writes: "its output",
+		Digest: j.Digest,
+		Doc:    "The inputs are those that all validators of the package accept.", Reads: "an input of the problem", Writes: "its output",
 		Input: func(b catalog.Instance) (string, bool) {
 			text := b.Text()
 			return text, !j.isRejected(text)
@@ -214,9 +218,15 @@ func (j *Judges) generate(d *catalog.Dice, v catalog.Values) (catalog.Instance, 
 		bytes = manyBytes
 	}
 	text, ok := "", false
-	if grammar := j.grammar(); grammar != nil {
+	grammar := j.grammar()
+	if len(j.Generators) > 0 && d.Roll(4) < 2 && (grammar == nil || scale >= generatedScale) {
+		text, ok = j.generated(d, bytes)
+	}
+	switch {
+	case ok:
+	case grammar != nil:
 		text, ok = grammar.Sample(d, scale, bytes, false)
-	} else {
+	default:
 		text, ok = j.edited(d, scale)
 	}
 	if !ok || strings.HasPrefix(text, "\x00") {

@@ -26,6 +26,7 @@ type Judges struct {
 	outputs    []judge
 	trusted    bool
 	comparison comparison
+	generators running
 
 	spent atomic.Int64 // processor time of all their runs
 	rough atomic.Int64 // inputs that the grammar accepts and a validator rejects, and on which an accepted submission failed
@@ -135,7 +136,9 @@ func (j *Judges) build(ctx context.Context, paths []string, trusted bool, most i
 				return nil, err
 			case err != nil:
 				first, _, _ := strings.Cut(err.Error(), "\n")
+				j.lock.Lock()
 				j.Unbuilt = append(j.Unbuilt, fmt.Sprintf("%s: not run here: %s", j.short(path), strings.ReplaceAll(first, path, filepath.Base(path))))
+				j.lock.Unlock()
 			default:
 				all = append(all, judge{j.short(path), programs[i]})
 			}

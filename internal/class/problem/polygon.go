@@ -23,9 +23,11 @@ type polygonXML struct {
 		Input  string  `xml:"input-path-pattern"`
 		Answer string  `xml:"answer-path-pattern"`
 		Tests  []struct {
-			Sample bool `xml:"sample,attr"`
+			Sample  bool   `xml:"sample,attr"`
+			Command string `xml:"cmd,attr"`
 		} `xml:"tests>test"`
 	} `xml:"judging>testset"`
+	Programs   []polygonProgram `xml:"files>executables>executable"`
 	Interactor *polygonProgram  `xml:"assets>interactor"`
 	Checker    polygonProgram   `xml:"assets>checker"`
 	Validators []polygonProgram `xml:"assets>validators>validator"`
@@ -85,10 +87,21 @@ func (p *Package) readPolygon() error {
 			p.Wrong = append(p.Wrong, path)
 		}
 	}
+	programs := map[string]string{}
+	for _, e := range x.Programs {
+		if path, ok := local(e); ok {
+			programs[strings.TrimSuffix(filepath.Base(path), filepath.Ext(path))] = path
+		}
+	}
 	for _, set := range x.Sets {
 		p.setTime(set.Time / 1000)
 		if set.Memory > 0 {
 			p.Memory = set.Memory
+		}
+		for _, t := range set.Tests {
+			if words := strings.Fields(t.Command); len(words) > 0 && programs[words[0]] != "" {
+				p.Generators = append(p.Generators, Generator{programs[words[0]], words[1:]})
+			}
 		}
 		if !strings.Contains(set.Input, "%") {
 			continue

@@ -15,6 +15,7 @@ import (
 	"strings"
 	"time"
 
+	"jogada/internal/base/file"
 	"jogada/internal/base/text"
 	"jogada/internal/class/checktestdata"
 )
@@ -38,6 +39,8 @@ type Package struct {
 	Accepted   []string
 	Wrong      []string
 	Skipped    []string // what was found and is not used, with the reason
+	Generators []Generator
+	Digest     string // of all files
 }
 
 // Grammar is a grammar of inputs and the file that it comes from.
@@ -71,6 +74,9 @@ func Read(folder string) (*Package, error) {
 		return nil, fmt.Errorf("%s is no folder; unpack the package and name its folder", folder)
 	}
 	p := &Package{Folder: folder, Name: filepath.Base(folder), Format: "legacy", Memory: defaultMemory}
+	if p.Digest, err = file.Digest(folder); err != nil {
+		return nil, err
+	}
 	switch {
 	case isFile(p.path("problem.xml")):
 		err = p.readPolygon()
@@ -102,7 +108,7 @@ func isFile(path string) bool {
 
 // readFolder reads a package in the format of Kattis, DOMjudge or BAPCtools.
 func (p *Package) readFolder() error {
-	for _, read := range []func() error{p.readSettings, p.readTimeLimit, p.readGroups, p.readInputValidators, p.readOutputValidators, p.readSubmissions} {
+	for _, read := range []func() error{p.readSettings, p.readTimeLimit, p.readGroups, p.readInputValidators, p.readOutputValidators, p.readSubmissions, p.readGenerators} {
 		if err := read(); err != nil {
 			return err
 		}

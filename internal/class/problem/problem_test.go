@@ -11,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"jogada/catalog"
 	"jogada/internal/base/text"
 	"jogada/internal/class/grade"
 	"jogada/internal/class/sandbox"
@@ -211,4 +212,55 @@ func FuzzSettings(f *testing.F) {
 			t.Errorf("%q: %v", data, err)
 		}
 	})
+}
+
+func TestThePackagesGeneratorsMakeInputs(t *testing.T) {
+	if _, err := exec.LookPath("python3"); err != nil {
+		tier.Missing(t, "python3", "that generators of packages are run")
+	}
+	files := with(sums, "generators/generators.yaml", "solution: /submissions/accepted/sum.py\ndata:\n  secret:\n    data:\n    - many: many.py 60 {seed}\n    - other: {generate: gone.py 3}\n")
+	files["generators/many.py"] = "import random, sys\nn = int(sys.argv[1])\nrandom.seed(int(sys.argv[2]))\nprint(n)\nprint(*[random.randint(0, 9) for _ in range(n)])\n"
+	delete(files, "input_validators/input.ctd")
+	p, err := Read(folder(t, files))
+	if err != nil || len(p.Generators) != 1 || p.Generators[0].Args[0] != "60" {
+		t.Fatalf("%v %v", p, err)
+	}
+	j, err := p.Build(t.Context(), true)
+	if err != nil {
+		t.Fatal(err)
+	}
+	met := map[string]bool{}
+	for seed := range uint64(10) {
+		text, ok := j.generated(catalog.NewDice(seed), fewBytes)
+		if n := len(strings.Fields(text)); !ok || n != 61 {
+			t.Fatalf("%d words: %q", n, text)
+		}
+		met[text] = true
+	}
+	if len(met) != 10 {
+		t.Errorf("%d of 10 are different", len(met))
+	}
+	some := 0
+	for seed := range uint64(40) {
+		b, err := j.Game().Generate(catalog.NewDice(seed), catalog.Values{"scale": "2"})
+		if err == nil && strings.HasPrefix(b.Text(), "60\n") {
+			some++
+		}
+	}
+	if some < 5 || some > 35 {
+		t.Errorf("%d of 40 inputs are from the generator", some)
+	}
+}
+
+func TestTheCommandsOfAPolygonPackageAreRead(t *testing.T) {
+	p, err := Read(folder(t, map[string]string{
+		"problem.xml": `<problem><names><name language="english" value="Sums"/></names><judging><testset name="tests"><input-path-pattern>tests/%02d</input-path-pattern>` +
+			`<tests><test method="generated" cmd="gen 5 10"/><test method="manual"/><test method="generated" cmd="gone 1"/></tests></testset></judging>` +
+			`<files><executables><executable><source path="files/gen.py"/></executable></executables></files>` +
+			`<assets><solutions><solution tag="main"><source path="sum.py"/></solution></solutions></assets></problem>`,
+		"files/gen.py": "print(1)\n", "sum.py": "print(1)\n",
+	}))
+	if err != nil || len(p.Generators) != 1 || filepath.Base(p.Generators[0].Program) != "gen.py" || !slices.Equal(p.Generators[0].Args, []string{"5", "10"}) {
+		t.Errorf("%+v %v", p, err)
+	}
 }

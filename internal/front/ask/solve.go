@@ -18,6 +18,7 @@ type Job struct {
 	language string
 	left     time.Duration // for the search and all that follows; 0 means no limit
 	limit    int64         // bytes of the answer
+	patient  bool          // nobody waits at a fixed time: a check may go on after it
 	wanted   catalog.Request
 }
 
@@ -49,7 +50,7 @@ func (e *Engine) Job(b Board, r SolveRequest, language string) (Job, error) {
 	if err != nil {
 		return Job{}, unfit("body.method", err)
 	}
-	return Job{board: b, method: method, request: r, language: language, left: length, limit: e.limits.Output,
+	return Job{board: b, method: method, request: r, language: language, left: length, limit: e.limits.Output, patient: e.limits.Time == 0,
 		wanted: catalog.Request{Budget: budget, Check: r.Check == nil || *r.Check, Certificate: r.Certificate, Difficulty: r.Difficulty, Trace: r.Trace, Language: language}}, nil
 }
 
@@ -61,21 +62,26 @@ func (j Job) Method() string { return j.method.Name }
 
 // Run solves the board. It passes progress to watch, if that is not nil. Every run of a job gets its full time.
 func (j Job) Run(ctx context.Context, watch func(solve.Progress)) Answer {
+	patient := ctx
 	ctx, cancel := within(ctx, j.left)
 	defer cancel()
-	return j.answer(j.report(ctx, watch)) // drawing it takes the same time
+	return j.answer(j.report(ctx, patient, watch)) // drawing it takes the same time
 }
 
 // Report solves the board as Run does, and returns only the report.
 func (j Job) Report(ctx context.Context, watch func(solve.Progress)) catalog.Report {
+	patient := ctx
 	ctx, cancel := within(ctx, j.left)
 	defer cancel()
-	return j.report(ctx, watch)
+	return j.report(ctx, patient, watch)
 }
 
-func (j Job) report(ctx context.Context, watch func(solve.Progress)) catalog.Report {
+func (j Job) report(ctx, patient context.Context, watch func(solve.Progress)) catalog.Report {
 	wanted := j.wanted
 	wanted.Watch = watch
+	if j.patient {
+		wanted.Patient = patient
+	}
 	return j.method.Solve(ctx, wanted)
 }
 

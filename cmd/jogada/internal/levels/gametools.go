@@ -35,7 +35,7 @@ func GameTools(list catalog.Games, con *cli.Console) []*cobra.Command {
 			cmd.AddCommand(toolCommand(tool, con))
 		}
 		if g.Inspect != nil {
-			i := &inspecting{con: con, game: g, budget: solve.Budget{Nodes: 200_000, Bytes: cli.DefaultMemory}, format: "text", failOn: "error"}
+			i := &inspecting{con: con, game: g, most: catalog.QuestionLimit{Budget: solve.Budget{Nodes: 200_000, Bytes: cli.DefaultMemory}}, format: "text", failOn: "error"}
 			cmd.AddCommand(i.checkCommand(), i.watchCommand())
 		}
 		all = append(all, cmd)
@@ -108,8 +108,9 @@ func unreadable(name string, err error) error {
 type inspecting struct {
 	con      *cli.Console
 	game     catalog.Game
-	budget   solve.Budget
+	most     catalog.QuestionLimit
 	format   string
+	json     bool // the format is JSON
 	failOn   string
 	baseline string
 	accept   bool
@@ -117,8 +118,9 @@ type inspecting struct {
 
 func (i *inspecting) flags(cmd *cobra.Command) {
 	flags := cmd.Flags()
-	flags.Var(cli.NodesFlag(&i.budget.Nodes), "nodes", "stop a question about a level after expanding this many states; 0: no limit")
-	flags.Var(cli.BytesFlag(&i.budget.Bytes), "memory", "stop a question when its tables hold this much; 0: no limit")
+	flags.Var(cli.TimeFlag(&i.most.Time), "time", "stop a question about a level after this long: 10s, 2m; 0: no limit")
+	flags.Var(cli.NodesFlag(&i.most.Nodes), "nodes", "stop a question about a level after expanding this many states; 0: no limit")
+	flags.Var(cli.BytesFlag(&i.most.Bytes), "memory", "stop a question when its tables hold this much; 0: no limit")
 	flags.StringVar(&i.baseline, "baseline", "", "the `FILE` of accepted findings: only others are reported")
 }
 
@@ -138,11 +140,18 @@ Exit code 1: there are findings at or over --fail-on. Exit code 3: a game can't 
 			if len(args) == 0 || i.accept && i.baseline == "" {
 				return cli.Misuse(cmd.CommandPath(), "want a file with a game, and with --accept a --baseline")
 			}
+			if i.json {
+				if cmd.Flags().Changed("format") && i.format != "json" {
+					return cli.Misuse(cmd.CommandPath(), "--json and --format %s contradict each other", i.format)
+				}
+				i.format = "json"
+			}
 			return i.check(cmd.Context(), args)
 		},
 	}
 	flags := cmd.Flags()
 	flags.Var(cli.ChoiceFlag(&i.format, "format", format.Names()...), "format", "how findings are written")
+	flags.BoolVar(&i.json, "json", false, "write findings as JSON, for editors; the same as --format json")
 	flags.Var(cli.ChoiceFlag(&i.failOn, "fail-on", append(judge.Severities(), "never")...), "fail-on", "the least severity that fails the check")
 	flags.BoolVar(&i.accept, "accept", false, "write all that is found into the baseline, and fail nothing")
 	i.flags(cmd)
@@ -196,7 +205,7 @@ func (i *inspecting) check(ctx context.Context, files []string) error {
 		if err != nil {
 			return unreadable(name, err)
 		}
-		i.addInspection(&r, &text, shownFile(name), i.game.Inspect(ctx, data, i.budget))
+		i.addInspection(&r, &text, shownFile(name), i.game.Inspect(ctx, data, i.most))
 	}
 	if i.accept {
 		return file.WriteBytes(i.baseline, file.Replace, bytesOf(judge.Accept(r.Findings, same).Write))
@@ -301,9 +310,9 @@ func verdictOf(l catalog.Inspected) string {
 	case l.Verdict == solve.Refuted:
 		return fmt.Sprintf("can't be won (proved); %s", counted(int(l.States), "state"))
 	case l.Moves >= 0:
-		said = fmt.Sprintf("undecided: at least %d, at most %d inputs: %s", l.AtLeast, l.Moves, l.Line)
+		said = fmt.Sprintf("undecided: at least %d, at most %d inputs: %s", l.AtLeast, l.Moves, l.Line) + needed(l)
 	default:
-		said = fmt.Sprintf("undecided: at least %s", counted(l.AtLeast, "input"))
+		said = fmt.Sprintf("undecided: at least %s", counted(l.AtLeast, "input")) + needed(l)
 	}
 	switch {
 	case l.StuckLine != "":
@@ -314,6 +323,14 @@ func verdictOf(l catalog.Inspected) string {
 		said += "; whether one can get stuck is undecided"
 	}
 	return said + fmt.Sprintf("; %s", counted(int(l.States), "state"))
+}
+
+// needed says why a level is undecided, and what the next input would take.
+func needed(l catalog.Inspected) string {
+	if l.Waiting == 0 {
+		return fmt.Sprintf("; %s", l.Stopped)
+	}
+	return fmt.Sprintf("; %s, and raising %d to %d takes %s", l.Stopped, l.AtLeast, l.AtLeast+1, counted(l.Waiting, "more expansion"))
 }
 
 // kinds returns the rules of findings about the game's texts.

@@ -41,11 +41,11 @@ func TestAnExpansionAllocatesNothing(t *testing.T) {
 		l.pack(key)
 		changed := 0
 		allocated := testing.AllocsPerRun(100, func() {
-			hash := l.loadState(key)
+			l.loadState(key)
 			for i := range l.inputs {
 				if l.input(i) == Changed {
 					changed++
-					l.next(key, hash, next)
+					l.next(key, next)
 				}
 			}
 		})

@@ -22,30 +22,34 @@ func (m *Machine) findAll(r *rule) bool {
 	return true
 }
 
-// try applies a rule wherever it matches. It reports whether anything changed.
-func (m *Machine) try(g *group, r *rule) bool {
+// try applies a rule wherever it matches. It reports whether it matched, and whether anything changed.
+func (m *Machine) try(g *group, r *rule) (matched, changed bool) {
 	if !m.findAll(r) {
-		return false
+		return false, false
 	}
-	changed := false
 	if r.replaces {
 		counts := m.counts[:len(r.brackets)]
 		clear(counts)
+		tuples := 0
 		for first := true; ; first = false {
 			if (first || m.stillAll(r, counts)) && m.apply(g, r, counts) {
 				changed = true
 			}
-			if !m.meter.Work(1) {
+			if tuples++; !r.rests && !m.meter.Work(1) {
 				m.stopped = true
-				return changed
+				return true, changed
 			}
 			if !m.nextTuple(counts) {
 				break
 			}
 		}
+		if r.rests && changed && !m.meter.Work(tuples) {
+			m.stopped = true
+			return true, changed
+		}
 	}
 	m.command(r)
-	return changed
+	return true, changed
 }
 
 // nextTuple goes to the next combination of matches: those of the first bracket change soonest.
@@ -161,33 +165,32 @@ func (m *Machine) command(r *rule) {
 	m.queue |= r.commands
 }
 
-// runGroup applies the rules of a group until none changes anything.
+// runGroup applies the rules of a group until none changes anything. What it charges does not depend on the agenda, which differs between
+// machines that come from different boards.
 func (m *Machine) runGroup(g *group) bool {
 	if g.random {
 		return m.runRandom(g)
 	}
-	if g.common&^m.mapObj[0] != 0 || g.moving && g.moves&m.mapMov[0] == 0 {
-		return false
-	}
 	changed := false
 	for range MostLoops {
 		now := false
-		for _, r := range g.rules {
-			if m.try(g, r) {
-				now = true
+		for at := m.nextDue(g.first, g.end); at < g.end; at = m.nextDue(at+1, g.end) {
+			r := m.agenda.rules[at]
+			matched, did := m.try(g, r)
+			if !matched || !did && r.rests {
+				m.due[at/64] &^= 1 << (at % 64)
 			}
-			if m.stopped {
+			if now = now || did; m.stopped {
 				return true
 			}
-		}
-		if !m.meter.Work(len(g.rules)) {
-			m.stopped = true
-			return true
 		}
 		if !now {
 			return changed
 		}
-		changed = true
+		if changed = true; !m.meter.Work(len(g.rules)) {
+			m.stopped = true
+			return true
+		}
 	}
 	m.looping = g.rules[0].line
 	return changed
@@ -225,16 +228,27 @@ func (m *Machine) runRandom(g *group) bool {
 	return changed
 }
 
+// rulesAUnit and cellsAUnit are the numbers of rules of a phase, and of cells on which they are looked for, that make one unit of work, for
+// rules that change nothing.
+const (
+	rulesAUnit = 16
+	cellsAUnit = 256
+)
+
 // runPhase applies the groups of a phase.
 func (m *Machine) runPhase(ph int) {
 	p := &m.rules[ph]
+	if !m.meter.Work(1 + (p.end-p.first)*(1+m.n/cellsAUnit)/rulesAUnit) {
+		m.stopped = true
+		return
+	}
 	changed, loops := false, 0
-	for i := 0; i < len(p.groups) && !m.stopped; {
+	for i := m.nextGroup(p, 0); i < len(p.groups) && !m.stopped; {
 		if ph == late || !m.banned[i] {
 			changed = m.runGroup(&p.groups[i]) || changed
 		}
 		if !changed || p.back[i] < 0 {
-			i++
+			i = m.nextGroup(p, i+1)
 			continue
 		}
 		i, changed = p.back[i], false

@@ -112,14 +112,14 @@ func (l *Level) try(key []byte, t *tried, own *solve.Meter) {
 		return
 	}
 	before := own.Worked()
-	hash := l.loadState(key)
+	l.loadState(key)
 	for i := range l.inputs {
 		t.outcomes[i] = l.input(i)
 		switch t.outcomes[i] {
 		case Stopped:
 			return
 		case Changed:
-			t.hashes[i] = l.next(key, hash, l.keyIn(t, i))
+			t.hashes[i] = l.next(key, l.keyIn(t, i))
 		}
 	}
 	t.done, t.work = true, own.Worked()-before

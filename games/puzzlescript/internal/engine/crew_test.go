@@ -15,6 +15,8 @@ import (
 // that end in the middle of a batch.
 func TestAnswersDoNotDependOnTheNumberOfProcessors(t *testing.T) {
 	text := strings.Replace(manyObjects(2), "#######\n#.P*.O#\n#.....#\n#..*..#\n#....O#\n#######\n", "########\n#.P*.O.#\n#..*...#\n#..*..O#\n#....O.#\n########\n", 1)
+	// Rules that match and change nothing may rest, on some machines longer than on others.
+	text = strings.Replace(text, "[ crate thing0 ]", "[ target ] -> [ target thing0 ]\n[ player ] -> [ player thing1 ]\n[ thing1 no player ] -> [ ]\n[ crate thing0 ]", 1)
 	g := source.Read(text, nil)
 	p, _ := Compile(g, nil)
 	if p == nil || len(g.Errors()) > 0 {

@@ -51,8 +51,7 @@ func newGreedy(s *bfs) *greedy {
 	g := &greedy{Level: l, met: newStore(s.layout.bytes, nil), key: make([]byte, s.layout.bytes), ranker: newRanker(l.m)}
 	l.m.fired = nil
 	copy(g.key, s.met.key(0))
-	hash := g.loadState(g.key)
-	g.met.addState(g.key, hash, 0, 0)
+	g.met.addState(g.key, hashOf(g.key), 0, 0)
 	g.depths = append(g.depths, 0)
 	g.open = append(g.open, struct{ cost, number int }{0, 0})
 	return g
@@ -74,7 +73,7 @@ func (g *greedy) step() bool {
 	g.expanded++
 	at := uint32(heap.Pop(&g.open).(struct{ cost, number int }).number)
 	parent := g.met.key(at)
-	hash := g.loadState(parent)
+	g.loadState(parent)
 	for i := range g.inputs {
 		switch g.input(i) {
 		case Stopped:
@@ -83,7 +82,7 @@ func (g *greedy) step() bool {
 			g.won = lineTo(g.met, at) + Letters[i:i+1]
 			return true
 		case Changed:
-			number, fresh, ok := g.met.addState(g.key, g.next(parent, hash, g.key), at, uint8(i))
+			number, fresh, ok := g.met.addState(g.key, g.next(parent, g.key), at, uint8(i))
 			if !ok {
 				return false
 			}

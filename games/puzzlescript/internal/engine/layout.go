@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"encoding/binary"
 	"math/bits"
 )
 
@@ -13,6 +14,8 @@ type layout struct {
 	boards int      // 2 where the last checkpoint is part of a state
 	bytes  int      // of a state
 	base   []uint64 // the objects of the layers that never change
+
+	decoded []uint64 // code → its objects; nil: see decodeAll
 }
 
 // packedLayer is a layer in codes.
@@ -100,6 +103,7 @@ func (m *Machine) newLayout() *layout {
 		return nil
 	}
 	l.bytes = (l.n*l.width*l.boards + 7) / 8
+	l.decodeAll(radix)
 	return l
 }
 
@@ -150,62 +154,96 @@ func (l *layout) get(key []byte, i int) uint64 {
 	return code
 }
 
-// mix returns the contribution of a cell with a code to the hash of a state.
-func mix(i int, code uint64) uint64 {
-	x := (uint64(i)+1)*0x9e3779b97f4a7c15 ^ code*0xd6e8feb86659fd93
-	x ^= x >> 32
-	x *= 0xd6e8feb86659fd93
-	return x ^ x>>29
+// hashOf returns the hash of a packed state.
+func hashOf(key []byte) uint64 {
+	const odd = 0x9e3779b97f4a7c15
+	h := uint64(len(key)) * odd
+	for ; len(key) >= 8; key = key[8:] {
+		high, low := bits.Mul64(h^binary.LittleEndian.Uint64(key), odd)
+		h = high ^ low
+	}
+	rest := uint64(0)
+	for i, b := range key {
+		rest |= uint64(b) << (8 * i)
+	}
+	high, low := bits.Mul64(h^rest, 0xd6e8feb86659fd93)
+	h = high ^ low
+	h ^= h >> 32
+	h *= odd
+	return h ^ h>>29
 }
 
-// pack writes objects into the cells of a state from one on, and returns what they add to its hash.
-func (l *layout) pack(objs []uint64, key []byte, from int) uint64 {
-	hash := uint64(0)
+// pack writes objects into the cells of a state from one on.
+func (l *layout) pack(objs []uint64, key []byte, from int) {
 	for i := range l.n {
-		code := l.code(objs, i)
-		l.putCode(key, from+i, code)
-		hash ^= mix(from+i, code)
+		l.putCode(key, from+i, l.code(objs, i))
 	}
-	return hash
 }
 
-// repack changes a packed state where objects differ from those that it was packed from, and returns the change of its hash.
-func (l *layout) repack(before, objs []uint64, key []byte, from int) uint64 {
-	hash := uint64(0)
-	for i := range l.n {
-		same := true
-		for w := i; w < len(objs); w += l.n {
-			same = same && before[w] == objs[w]
-		}
-		if same {
-			continue
-		}
-		old, code := l.get(key, from+i), l.code(objs, i)
-		if old != code {
-			l.putCode(key, from+i, code)
-			hash ^= mix(from+i, old) ^ mix(from+i, code)
+// repack changes some cells of a packed state.
+func (l *layout) repack(cells, objs []uint64, key []byte) {
+	for at, word := range cells {
+		for ; word != 0; word &= word - 1 {
+			i := 64*at + bits.TrailingZeros64(word)
+			l.putCode(key, i, l.code(objs, i))
 		}
 	}
-	return hash
 }
 
 // unpack puts the objects of a state on a board.
-func (l *layout) unpack(key []byte, from int, objs []uint64) uint64 {
+func (l *layout) unpack(key []byte, from int, objs []uint64) {
 	copy(objs, l.base)
-	hash := uint64(0)
+	if l.decoded != nil && len(objs) == l.n {
+		l.unpackNarrow(key, from, objs)
+		return
+	}
 	for i := range l.n {
-		code := l.get(key, from+i)
-		hash ^= mix(from+i, code)
-		for k := len(l.layers) - 1; k >= 0 && code != 0; k-- {
-			pl := &l.layers[k]
-			if code < pl.times {
-				continue
-			}
-			v := code / pl.times
-			code -= v * pl.times
-			id := pl.first + int(v) - 1
-			objs[id/64*l.n+i] |= 1 << (id % 64)
+		l.decode(l.get(key, from+i), objs, i, l.n)
+	}
+}
+
+// unpackNarrow does the work of unpack for games of one word of objects whose codes are all decoded.
+func (l *layout) unpackNarrow(key []byte, from int, objs []uint64) {
+	switch l.width {
+	case 8:
+		for i, code := range key[from : from+l.n] {
+			objs[i] |= l.decoded[code]
+		}
+	case 4:
+		for i := range objs {
+			objs[i] |= l.decoded[key[(from+i)/2]>>((from+i)%2*4)&15]
+		}
+	default:
+		for i := range objs {
+			objs[i] |= l.decoded[l.get(key, from+i)]
 		}
 	}
-	return hash
+}
+
+// decode puts the objects of a code into a cell of a board of so many cells.
+func (l *layout) decode(code uint64, objs []uint64, i, cells int) {
+	for k := len(l.layers) - 1; k >= 0 && code != 0; k-- {
+		pl := &l.layers[k]
+		if code < pl.times {
+			continue
+		}
+		v := code / pl.times
+		code -= v * pl.times
+		id := pl.first + int(v) - 1
+		objs[id/64*cells+i] |= 1 << (id % 64)
+	}
+}
+
+// mostDecoded limits the codes whose objects are looked up.
+const mostDecoded = 1 << 12
+
+// decodeAll notes the objects of all codes, where they are few, and a word each.
+func (l *layout) decodeAll(codes uint64) {
+	if codes > mostDecoded || len(l.base) != l.n {
+		return
+	}
+	l.decoded = make([]uint64, max(codes, 256))
+	for code := range codes {
+		l.decode(code, l.decoded[code:code+1], 0, 1)
+	}
 }

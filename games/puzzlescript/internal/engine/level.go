@@ -108,7 +108,7 @@ func (l *Level) settle(outcome Outcome) Outcome {
 // input tries an input on the board that was taken. The board is the next one afterwards.
 func (l *Level) input(i int) Outcome {
 	m := l.m
-	m.become(l.parent)
+	m.goBack(l.parent)
 	if l.layout.boards == 2 {
 		m.restart = append(m.restart[:0], l.target...)
 	}
@@ -125,36 +125,33 @@ func (l *Level) input(i int) Outcome {
 	return outcome
 }
 
-// loadState makes a packed state the board that inputs are tried on, and returns its hash.
-func (l *Level) loadState(key []byte) uint64 {
-	hash := l.layout.unpack(key, 0, l.parent)
+// loadState makes a packed state the board that inputs are tried on.
+func (l *Level) loadState(key []byte) {
+	l.layout.unpack(key, 0, l.parent)
 	if l.layout.boards == 2 {
-		hash ^= l.layout.unpack(key, l.layout.n, l.target)
+		l.layout.unpack(key, l.layout.n, l.target)
 	}
 	l.m.become(l.parent)
-	return hash
+	clear(l.m.touched)
 }
 
-// pack packs the board as it is.
+// pack packs the board as it is, and returns the hash of the state.
 func (l *Level) pack(key []byte) uint64 {
-	hash := l.layout.pack(l.m.objs, key, 0)
+	l.layout.pack(l.m.objs, key, 0)
 	if l.layout.boards == 2 {
-		hash ^= l.layout.pack(l.m.restart, key, l.layout.n)
+		l.layout.pack(l.m.restart, key, l.layout.n)
 	}
-	return hash
+	return hashOf(key)
 }
 
-// next packs the board as it is, given the state and the hash of the board that the input was tried on.
-func (l *Level) next(parent []byte, hash uint64, key []byte) uint64 {
+// next packs the board as it is, given the state that the input was tried on, and returns the hash of the state.
+func (l *Level) next(parent, key []byte) uint64 {
 	copy(key, parent)
-	hash ^= l.layout.repack(l.parent, l.m.objs, key, 0)
+	l.layout.repack(l.m.touched, l.m.objs, key)
 	if l.layout.boards == 2 {
-		for i := l.layout.n; i < 2*l.layout.n; i++ {
-			hash ^= mix(i, l.layout.get(key, i))
-		}
-		hash ^= l.layout.pack(l.m.restart, key, l.layout.n)
+		l.layout.pack(l.m.restart, key, l.layout.n)
 	}
-	return hash
+	return hashOf(key)
 }
 
 // Cells lists the numbers of the objects in each cell of the board, column after column.

@@ -5,6 +5,7 @@ package engine
 import (
 	"context"
 	"fmt"
+	"io"
 	"math"
 	"os"
 	"path/filepath"
@@ -17,8 +18,8 @@ import (
 	"jogada/solve"
 )
 
-// BenchmarkLevels solves levels of real games, every STEP-th of them, within SECONDS of processor time each, and reports what became of them; with
-// EACH set, game by game. It is skipped where the games are not there.
+// BenchmarkLevels solves levels of real games, every STEP-th of them, within SECONDS of processor time and NODES expansions each, and reports what became of them; with
+// EACH set, game by game. RECORD names a file that gets a line for each level, to compare two kernels by. It is skipped where the games are not there.
 func BenchmarkLevels(b *testing.B) {
 	files, _ := filepath.Glob(filepath.Join("..", "..", "..", "..", "..", "shared", "cases", "puzzlescript", "levels", "*.txt"))
 	if len(files) == 0 {
@@ -34,6 +35,14 @@ func BenchmarkLevels(b *testing.B) {
 	}
 	for range b.N {
 		t := &tally{seconds: seconds, step: step, each: os.Getenv("EACH") != ""}
+		if to := os.Getenv("RECORD"); to != "" {
+			f, err := os.Create(to)
+			if err != nil {
+				b.Fatal(err)
+			}
+			defer f.Close()
+			t.record = f
+		}
 		for _, file := range files {
 			data, err := os.ReadFile(file)
 			if err != nil {
@@ -51,6 +60,7 @@ type tally struct {
 	seconds                                         float64
 	step                                            int
 	each                                            bool
+	record                                          io.Writer // a line for each level; nil: none
 	nth, all, proved, refuted, found, refused, late int
 	logs                                            float64 // of states a second, added up over games
 	games                                           int
@@ -87,7 +97,8 @@ func (t *tally) game(b *testing.B, name, text string) {
 func (t *tally) level(b *testing.B, name string, p *Program, level int) (generated int64, used float64) {
 	ctx, cancel := cpuBudget(t.seconds)
 	defer cancel()
-	m := solve.NewMeter(ctx, solve.Budget{Bytes: 1 << 30})
+	nodes, _ := strconv.ParseInt(os.Getenv("NODES"), 10, 64)
+	m := solve.NewMeter(ctx, solve.Budget{Bytes: 1 << 30, Nodes: nodes})
 	cpu := spentCPU()
 	l, begin, err := NewLevel(p, level, nil, m)
 	if err != nil {
@@ -96,6 +107,9 @@ func (t *tally) level(b *testing.B, name string, p *Program, level int) (generat
 	a := Solve(Question{Level: l, Begin: begin}, m)
 	used = spentCPU() - cpu
 	t.all++
+	if t.record != nil {
+		fmt.Fprintf(t.record, "%s %d %v %v %d %d %d %.3f\n", name, level, a.Verdict, a.Found, len(a.Line), a.AtLeast, m.Counts().Generated, used)
+	}
 	if used > 1.05*t.seconds+0.05 {
 		t.late++
 		fmt.Printf("%s level %d took %.2f s\n", name, level, used)

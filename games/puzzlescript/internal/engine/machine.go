@@ -19,6 +19,8 @@ type Machine struct {
 	bits                   []uint64 // planes, of stride words each
 	stride                 int
 	moving                 []uint64   // the cells in which something moves
+	due                    []uint64   // the rules on the agenda
+	touched                []uint64   // the cells whose objects changed since a level took its board
 	valid                  [][]uint64 // see rowsMask
 	ends                   []int32
 	sorted                 []match
@@ -64,7 +66,7 @@ func NewMachine(p *Program) *Machine {
 
 // words returns the number of words that a board of a size takes.
 func (m *Machine) words(width, height int) int {
-	return 2*width*height*(m.objWords+m.movWords) + len(m.planes.all)*((width*height+63)/64+1)
+	return 2*width*height*(m.objWords+m.movWords) + len(m.planes.all)*((width*height+63)/64+1) + len(m.agenda.rules)/64
 }
 
 // resize makes room for a board. It returns false if the meter does not allow it.
@@ -81,8 +83,9 @@ func (m *Machine) resize(width, height int) bool {
 	m.objs, m.movs = make([]uint64, m.n*ow), make([]uint64, m.n*mw)
 	m.mapObj, m.mapMov, m.has1 = make([]uint64, ow), make([]uint64, mw), make([]int32, 64*ow)
 	m.stride = (m.n+63)/64 + 1
-	m.bits, m.moving = make([]uint64, len(m.planes.all)*m.stride), make([]uint64, m.stride)
+	m.bits, m.moving, m.touched = make([]uint64, len(m.planes.all)*m.stride), make([]uint64, m.stride), make([]uint64, m.stride)
 	m.valid, m.ends = nil, make([]int32, height+1)
+	m.due = slices.Repeat([]uint64{^uint64(0)}, len(m.agenda.rules)/64)
 	m.startMov = make([]uint64, m.n*mw)
 	m.baks = nil
 	if len(m.rigidOf) > 0 {

@@ -269,16 +269,13 @@ func (c *compiler) groups(drafts []*draft) {
 // group compiles a group of drafts.
 func (c *compiler) group(list []*draft, index, ph int) group {
 	p := c.prog
-	g := group{random: list[0].Random, common: ^uint64(0), moving: true}
+	g := group{random: list[0].Random}
 	for _, d := range list {
 		if !c.meter.Work(d.weight()) {
 			break
 		}
 		r := c.rule(d)
 		g.rules = append(g.rules, r)
-		g.common &= r.need0
-		g.moves |= r.needMov0
-		g.moving = g.moving && r.needMov0 != 0
 		p.uses |= r.commands
 		chance := d.Random
 		for i := range r.brackets {

@@ -132,15 +132,20 @@ func (m *Machine) setObjects(w, i int, to uint64) {
 	at := w*m.n + i
 	changed := m.objs[at] ^ to
 	m.objs[at] = to
+	m.touched[i/64] |= 1 << (i % 64)
 	for ; changed != 0; changed &= changed - 1 {
 		bit := bits.TrailingZeros64(changed)
 		one := uint64(1) << bit
 		if to&one != 0 {
+			m.wakeRules(m.agenda.gained[w*64+bit])
 			if m.has1[w*64+bit]++; m.has1[w*64+bit] == 1 {
 				m.mapObj[w] |= one
 			}
-		} else if m.has1[w*64+bit]--; m.has1[w*64+bit] == 0 {
-			m.mapObj[w] &^= one
+		} else {
+			m.wakeRules(m.agenda.lost[w*64+bit])
+			if m.has1[w*64+bit]--; m.has1[w*64+bit] == 0 {
+				m.mapObj[w] &^= one
+			}
 		}
 		for _, pl := range m.planes.ofObj[w*64+bit] {
 			if word := &m.bits[int(pl)*m.stride+i/64]; to&one != 0 {
@@ -173,6 +178,11 @@ func (m *Machine) setMovements(w, i int, to uint64) {
 	}
 	for ; changed != 0; changed &= changed - 1 {
 		bit := bits.TrailingZeros64(changed)
+		if to&(1<<bit) != 0 {
+			m.wakeRules(m.agenda.movesGained[w*64+bit])
+		} else {
+			m.wakeRules(m.agenda.movesLost[w*64+bit])
+		}
 		for _, pl := range m.planes.ofMov[w*64+bit] {
 			if word := &m.bits[int(pl)*m.stride+i/64]; to&(1<<bit) != 0 {
 				*word |= 1 << (i % 64)
@@ -199,6 +209,21 @@ func (m *Machine) become(objs []uint64) {
 			m.setObjects(at/m.n, at%m.n, to)
 		}
 	}
+}
+
+// goBack makes the objects of the board those that a level took, where they changed since.
+func (m *Machine) goBack(objs []uint64) {
+	for at, word := range m.touched {
+		for ; word != 0; word &= word - 1 {
+			i := 64*at + bits.TrailingZeros64(word)
+			for w := range m.objWords {
+				if to := objs[w*m.n+i]; m.objs[w*m.n+i] != to {
+					m.setObjects(w, i, to)
+				}
+			}
+		}
+	}
+	clear(m.touched)
 }
 
 // halt has nothing move.

@@ -83,6 +83,7 @@ type Program struct {
 	wins       []win
 	rigidOf    []int // rigid group → group of the rules
 	planes     planes
+	agenda     agenda
 	// What the game has, for those who ask whether it can be solved.
 	startRules  bool // run_rules_on_level_start
 	mustMove    bool // require_player_movement
@@ -100,17 +101,18 @@ const (
 type phase struct {
 	groups []group
 	back   []int // group → the first group of the loop that it ends; -1: none
+	// The numbers of its rules on the agenda, their groups, and for each group the next one that ends a loop.
+	first, end int
+	groupOf    []int32
+	ends       []int32
 }
 
 type group struct {
 	rules  []*rule
 	random bool
 	rigid  int // the number of the rigid group from 1 on; 0: not rigid
-	// What rules of the group have in common, in the first words: objects that all of them want, and movements of which each of them wants
-	// some, where all want any.
-	common uint64
-	moves  uint64
-	moving bool
+	// The numbers of its rules on the agenda.
+	first, end int
 }
 
 // rule is a rule in one direction.
@@ -120,6 +122,7 @@ type rule struct {
 	brackets []bracket
 	replaces bool
 	rigid    bool
+	rests    bool // see agenda
 	commands commandSet
 	need     mask // what has to be somewhere on the board
 	needMov  mask
@@ -250,7 +253,7 @@ func Compile(g *source.Game, meter *solve.Meter) (*Program, []source.Fault) {
 		made.on, made.allOn = p.members(w.On)
 		p.wins = append(p.wins, made)
 	}
-	if !c.makePlanes() {
+	if !c.makePlanes() || !c.agendaOf(p) {
 		return nil, c.faults
 	}
 	if c.broken || meter.Stopped() != nil {

@@ -13,6 +13,7 @@ type Answer struct {
 	Line    string // of a shortest line, or of one that was found
 	Found   bool
 	AtLeast int    // every line has that many inputs; where there is none, it says nothing
+	Waiting int    // states to be expanded before that is raised by one, where the search stopped
 	Count   uint64 // of shortest lines, where it was asked for; 1<<64-1: that many or more
 	Looping int    // the line of rules that did not settle in some turn, and were left after MostLoops rounds; 0: none
 }
@@ -96,7 +97,7 @@ func (s *bfs) searchStates() Answer {
 			for at := from; at < to; at++ {
 				wins, first, ok := s.expand(uint32(at), &s.crew.room[at-from], depth)
 				if !ok {
-					return Answer{Found: s.found, Line: s.best, AtLeast: least}
+					return s.stopped(least, end-at)
 				}
 				if wins > 0 && line == "" {
 					line = first
@@ -107,7 +108,7 @@ func (s *bfs) searchStates() Answer {
 				won = sum(won, wins)
 			}
 			if !s.lookedAhead() {
-				return Answer{Found: s.found, Line: s.best, AtLeast: least}
+				return s.stopped(least, end-to)
 			}
 			if s.found && len(s.best) <= depth+1 && !s.q.Count {
 				return Answer{Verdict: solve.Proved, Found: true, Line: s.best, AtLeast: len(s.best)}
@@ -120,6 +121,11 @@ func (s *bfs) searchStates() Answer {
 		s.meter.Monitor.Bounds(least, len(s.best))
 	}
 	return Answer{Verdict: solve.Refuted}
+}
+
+// stopped returns the answer of a search that stopped with so many states of its depth not expanded.
+func (s *bfs) stopped(least, waiting int) Answer {
+	return Answer{Found: s.found, Line: s.best, AtLeast: least, Waiting: waiting}
 }
 
 // sum adds numbers of lines, up to the most that there is a number for.

@@ -90,8 +90,8 @@ export class Session extends EventTarget {
   }
 
   /**
-   * Takes the text of a program while it is typed: as the level and under the rules that are there, answered in a glance. A text
-   * that can't be read yet is no failed request.
+   * Takes the text of a program while it is typed: as the level and under the rules that are there, answered in a glance, and if
+   * that does not do, with all the time there is. A text that can't be read yet is no failed request.
    *
    * @param {string} text
    */
@@ -238,12 +238,12 @@ export class Session extends EventTarget {
     const signal = this.begin();
     const begun = performance.now();
     const atOnce = live || (this.method === '' && paceOf(0, cost) === 'now' && (question.text ?? '').length <= short && !question.view);
-    const asked = live ? { ...question, method: this.method || undefined, live, budget: { seconds: glance } } : look(question);
     if (atOnce) this.report(nothingYet());
     /** @type {Shown|Answer} */
     let shown;
     try {
-      shown = await (atOnce ? api.solve(this.game.name, asked, { signal, progress: live ? () => {} : undefined }) : api.show(this.game.name, question, signal));
+      if (live) shown = await this.typed(question, signal);
+      else shown = await (atOnce ? api.solve(this.game.name, look(question), { signal }) : api.show(this.game.name, question, signal));
     } catch (error) {
       if (!signal.aborted) this.stale = unsettled && this.answer !== null;
       this.refuse(error);
@@ -256,7 +256,21 @@ export class Session extends EventTarget {
     this.accept(shown, 'text');
     if (!atOnce) return this.glance();
     const answer = /** @type {Answer} */ (shown);
-    this.settle(answer, { milliseconds: performance.now() - begun, ranOut: answer.report.verdict === 'unknown' }, false);
+    const ranOut = answer.report.verdict === 'unknown';
+    this.settle(answer, { milliseconds: performance.now() - begun, ranOut }, false);
+    if (live && ranOut) await this.solve(); // a program costs more than a board, and the next letter stops it
+  }
+
+  /** Answers a program that is typed in a glance; one that can't even be read in it has all the time there is. @param {Question} question @param {AbortSignal} signal */
+  async typed(question, signal) {
+    const asked = { ...question, method: this.method || undefined };
+    const how = { signal, progress: () => {} };
+    try {
+      return await api.solve(this.game.name, { ...asked, live: true, budget: { seconds: glance } }, how);
+    } catch (error) {
+      if (signal.aborted || !api.isOverLimit(error)) throw error;
+      return api.solve(this.game.name, asked, how);
+    }
   }
 
   /** Goes back to the board and the answer that were there before something that could not be read. @param {boolean} unsettled */

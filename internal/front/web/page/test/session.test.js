@@ -72,6 +72,22 @@ test('a long search that is stopped leaves what was known of the board', async (
   assert.ok(session.settled && session.asks && !session.patient && session.busy === null);
 });
 
+test('a program that is typed is answered in a glance, or else with all the time there is', async () => {
+  /** @type {(verb: string, body: any) => unknown} */
+  const hurried = (verb, body) => plain(verb, body, body.budget ? 'unknown' : 'proved');
+  /** @type {(verb: string, body: any) => unknown} */
+  const unread = (verb, body) => (body.budget ? Response.json({ title: 'large', status: 413 }, { status: 413 }) : plain(verb, body));
+  for (const answer of [hurried, unread]) {
+    const asked = serve(answer);
+    const session = new Session(game);
+    await session.typeText('a');
+    assert.deepEqual(asked.map(({ body }) => [body.text, body.budget?.seconds]), [['a', 0.5], ['a', undefined]]);
+    assert.equal(session.answer?.report.verdict, 'proved');
+    assert.equal(session.problem, null);
+    assert.ok(session.settled && !session.asks);
+  }
+});
+
 test('a board that comes after a long search is looked at for a glance only, and says so', async () => {
   serve(plain);
   const session = new Session(game);

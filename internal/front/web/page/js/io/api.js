@@ -21,7 +21,7 @@ import { tagOf } from '../say.js';
 import { askWritten } from './written.js';
 
 export { loading } from './arrived.js';
-export { givenUp, isOfBoard, Problem } from './refusal.js';
+export { givenUp, isOfBoard, isOverLimit, Problem } from './refusal.js';
 
 /**
  * How a request travels: to a service, or to an engine in the page itself. Nothing else of the page knows which.

@@ -24,3 +24,8 @@ export function givenUp(error) {
 export function isOfBoard(error) {
   return error instanceof Problem && (error.status === 422 || error.status === 400);
 }
+
+/** Whether what was asked takes more than there is of time or room. @param {unknown} error */
+export function isOverLimit(error) {
+  return error instanceof Problem && error.status === 413;
+}
