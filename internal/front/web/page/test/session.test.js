@@ -81,7 +81,7 @@ test('a program that is typed is answered in a glance, or else with all the time
     const asked = serve(answer);
     const session = new Session(game);
     await session.typeText('a');
-    assert.deepEqual(asked.map(({ body }) => [body.text, body.budget?.seconds]), [['a', 0.5], ['a', undefined]]);
+    assert.deepEqual(asked.map(({ body }) => [body.text, body.budget?.seconds]), [['a', 2], ['a', undefined]]);
     assert.equal(session.answer?.report.verdict, 'proved');
     assert.equal(session.problem, null);
     assert.ok(session.settled && !session.asks);
