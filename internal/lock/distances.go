@@ -23,15 +23,26 @@ type distances struct {
 // link is a number of steps to a cell.
 type link struct{ to, far int32 }
 
-// eventDistances finds the cells for which happens returns true, and the links between them.
-func (p *Plan) eventDistances(start int, happens func(cell int, k *Kind) bool, meter *solve.Meter) *distances {
+// event says at which cells something happens: those of some kinds, and perhaps others.
+type event struct {
+	kind func(*Kind) bool
+	cell func(int) bool // nil: no others
+}
+
+// eventDistances finds the cells at which something happens, and the links between them.
+func (p *Plan) eventDistances(start int, happens event, meter *solve.Meter) *distances {
 	w := &distances{plan: p, meter: meter, numbers: make([]int32, len(p.node)), seen: make([]int32, len(p.node)), far: make([]int32, len(p.node))}
 	for at := range w.numbers {
 		w.numbers[at] = -1
 	}
+	eventful := make([]bool, len(p.World.Kinds))
+	for i := range eventful {
+		k := &p.World.Kinds[i]
+		eventful[i] = !k.Wall && happens.kind(k)
+	}
 	w.assignNumber(p.World.Starts[start].At)
-	for cell := range p.World.Places {
-		if k := p.World.Kind(cell); !k.Wall && happens(cell, k) {
+	for cell, kind := range p.World.Places {
+		if eventful[kind] || happens.cell != nil && p.node[cell] >= 0 && happens.cell(cell) {
 			w.assignNumber(cell)
 		}
 	}
@@ -90,9 +101,10 @@ func (w *distances) leg(from, to int32) []int {
 	p := w.plan
 	at := w.cells[to]
 	leg := make([]int, w.far[at])
+	buf := make([]int32, 0, 4)
 	for n := len(leg) - 1; n >= 0; n-- {
 		leg[n] = int(at)
-		for _, before := range p.World.StepsInto(int(at)) {
+		for _, before := range p.World.fewStepsInto(int(at), buf) {
 			open := w.numbers[before] < 0 || before == w.cells[from]
 			if w.seen[before] == w.flood && int(w.far[before]) == n && open {
 				at = before
@@ -187,7 +199,7 @@ type keyGraph struct {
 
 // keyGraph lays out the cells where something happens. With alone, a state distinguishes every key; otherwise it merges
 // the keys of a sort that lasts and of which no door needs two.
-func (p *Plan) keyGraph(start int, alone bool, happens func(cell int, k *Kind) bool, meter *solve.Meter) *keyGraph {
+func (p *Plan) keyGraph(start int, alone bool, happens event, meter *solve.Meter) *keyGraph {
 	g := &keyGraph{distances: p.eventDistances(start, happens, meter)}
 	g.layKeys(alone)
 	g.layDoors()

@@ -19,7 +19,7 @@ func (p *Plan) ToExit(start int, meter *solve.Meter) Walk {
 		return Walk{Outcome: meter.Outcome(solve.Refuted)}
 	}
 	needed := p.wanted()
-	w := p.walker(start, false, func(cell int, k *Kind) bool { return k.Door() || k.Exit || slices.ContainsFunc(k.Gives, needed) }, meter)
+	w := p.walker(start, false, event{kind: func(k *Kind) bool { return k.Door() || k.Exit || slices.ContainsFunc(k.Gives, needed) }}, meter)
 	var exits []int32
 	for at, cell := range w.cells {
 		if n := p.node[cell]; p.nodes[n].exit() {
@@ -73,7 +73,7 @@ func (p *Plan) ToAllKeys(start int, meter *solve.Meter) Walk {
 	if p.linked {
 		return p.toAllKeysLinked(start, meter)
 	}
-	w := p.walker(start, true, func(cell int, k *Kind) bool { return k.Door() || len(k.Gives) > 0 }, meter)
+	w := p.walker(start, true, event{kind: func(k *Kind) bool { return k.Door() || len(k.Gives) > 0 }}, meter)
 	all := newSet(w.keys)
 	for token := range w.keys {
 		all.add(int32(token))

@@ -29,6 +29,15 @@ func (g *grid) outer(at int) int { return (at/g.stride-1)*g.width + at%g.stride 
 // unlabelled marks a place without a node.
 const unlabelled = -2
 
+// cellSort says what a cell is for the plan; 0 is a wall.
+type cellSort uint8
+
+const (
+	plainCell cellSort = 1 << iota
+	specialCell
+	giverCell
+)
+
 // lay gives every cell its node, finds the keys and the edges.
 func (g *grid) lay(meter *solve.Meter) {
 	p := g.plan
@@ -40,28 +49,42 @@ func (g *grid) lay(meter *solve.Meter) {
 	for i := range g.nodeAt {
 		g.nodeAt[i] = -1
 	}
-	special := make([]bool, len(w.Kinds))
+	sorts := make([]cellSort, len(w.Kinds))
 	for i := range w.Kinds {
-		k := &w.Kinds[i]
-		special[i] = k.Door() || k.Exit || k.Ways != 0
+		switch k := &w.Kinds[i]; {
+		case k.Wall:
+		case k.Door() || k.Exit || k.Ways != 0:
+			sorts[i] = specialCell
+		default:
+			sorts[i] = plainCell
+		}
+		if !w.Kinds[i].Wall && len(w.Kinds[i].Gives) > 0 {
+			sorts[i] |= giverCell
+		}
 	}
 	var doors, givers []int32
 	for y := range height {
 		meter.Work(g.width)
+		row := g.nodeAt[(y+1)*g.stride+1:]
 		for x, kind := range w.Places[y*g.width : (y+1)*g.width] {
-			k := &w.Kinds[kind]
-			if k.Wall {
+			sort := sorts[kind]
+			if sort == 0 {
 				continue
 			}
-			g.nodeAt[(y+1)*g.stride+x+1] = unlabelled
-			if cell := int32(y*g.width + x); special[kind] {
-				doors = append(doors, cell)
+			row[x] = unlabelled
+			if sort == plainCell {
+				continue
 			}
-			if len(k.Gives) > 0 {
+			if sort&specialCell != 0 {
+				doors = append(doors, int32(y*g.width+x))
+			}
+			if sort&giverCell != 0 {
 				givers = append(givers, int32(y*g.width+x))
 			}
 		}
 	}
+	p.nodes = make([]node, 0, 2*len(doors)+8)
+	p.doors = make([]int32, 0, len(doors))
 	for _, cell := range doors {
 		g.nodeAt[g.inner(int(cell))] = p.special(cell)
 	}

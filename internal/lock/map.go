@@ -68,51 +68,79 @@ func (m *Map) World() (*World, error) {
 	return w, nil
 }
 
+// ways returns the directions in which a cell of a map may be entered: none into a wall.
+func (w *World) ways(at int) Directions {
+	switch k := &w.Kinds[w.Places[at]]; {
+	case k.Wall:
+		return 0
+	case k.Ways == 0:
+		return Up | Down | Left | Right
+	default:
+		return k.Ways
+	}
+}
+
 // gridSteps finds the steps of a map: up, down, left and right.
 func (w *World) gridSteps(s *steps) {
-	s.fill(w, func(at int, take func(int32)) {
-		l := &w.Levels[0]
-		x := at % l.Width
-		enter := func(is bool, to int, way Directions) {
-			if !is {
-				return
-			}
-			if k := w.Kind(to); !k.Wall && k.Ways.Allow(way) {
-				take(int32(to))
-			}
+	w.fill(s, func(to []int32, at, x, width int) []int32 {
+		if at >= width && w.ways(at-width)&Up != 0 {
+			to = append(to, int32(at-width))
 		}
-		enter(at >= l.Width, at-l.Width, Up)
-		enter(at+l.Width < len(w.Places), at+l.Width, Down)
-		enter(x > 0, at-1, Left)
-		enter(x+1 < l.Width, at+1, Right)
+		if at+width < len(w.Places) && w.ways(at+width)&Down != 0 {
+			to = append(to, int32(at+width))
+		}
+		if x > 0 && w.ways(at-1)&Left != 0 {
+			to = append(to, int32(at-1))
+		}
+		if x+1 < width && w.ways(at+1)&Right != 0 {
+			to = append(to, int32(at+1))
+		}
+		return to
 	})
 }
 
-// gridStepsInto finds the steps into each cell in the order of their directions.
-func (w *World) gridStepsInto(s *steps) {
-	s.fill(w, func(at int, take func(int32)) {
-		l := &w.Levels[0]
-		x := at % l.Width
-		enter := func(is bool, from int, way Directions) {
-			if is && !w.Kind(from).Wall && w.Kind(at).Ways.Allow(way) {
-				take(int32(from))
-			}
-		}
-		enter(at+l.Width < len(w.Places), at+l.Width, Up)
-		enter(at >= l.Width, at-l.Width, Down)
-		enter(x+1 < l.Width, at+1, Left)
-		enter(x > 0, at-1, Right)
-	})
-}
+// gridStepsInto finds the steps into each cell, in the order of their directions.
+func (w *World) gridStepsInto(s *steps) { w.fill(s, w.gridStepsTo) }
 
 // fill fills the steps of all cells that are not walls.
-func (s *steps) fill(w *World, each func(at int, take func(int32))) {
-	s.first = make([]int32, 1, len(w.Places)+1)
-	s.to = make([]int32, 0, 4*len(w.Places))
-	for at := range w.Places {
-		if !w.Kind(at).Wall {
-			each(at, func(other int32) { s.to = append(s.to, other) })
+func (w *World) fill(s *steps, add func(to []int32, at, x, width int) []int32) {
+	width, size := w.Levels[0].Width, len(w.Places)
+	s.first, s.to = make([]int32, size+1), make([]int32, 0, 4*size)
+	for at, x := 0, 0; at < size; at++ {
+		if w.ways(at) != 0 {
+			s.to = add(s.to, at, x, width)
 		}
-		s.first = append(s.first, int32(len(s.to)))
+		s.first[at+1] = int32(len(s.to))
+		if x++; x == width {
+			x = 0
+		}
 	}
+}
+
+// gridStepsTo appends the cells from which steps lead to a cell.
+func (w *World) gridStepsTo(to []int32, at, x, width int) []int32 {
+	ways := w.ways(at)
+	if ways&Up != 0 && at+width < len(w.Places) && w.ways(at+width) != 0 {
+		to = append(to, int32(at+width))
+	}
+	if ways&Down != 0 && at >= width && w.ways(at-width) != 0 {
+		to = append(to, int32(at-width))
+	}
+	if ways&Left != 0 && x+1 < width && w.ways(at+1) != 0 {
+		to = append(to, int32(at+1))
+	}
+	if ways&Right != 0 && x > 0 && w.ways(at-1) != 0 {
+		to = append(to, int32(at-1))
+	}
+	return to
+}
+
+// fewStepsInto returns the places from which steps lead to a place. Unlike StepsInto it does not find those of all
+// places of a map. It may use the memory of buf.
+func (w *World) fewStepsInto(place int, buf []int32) []int32 {
+	if !w.grid || w.in.ready.Load() {
+		return w.StepsInto(place)
+	}
+	width := w.Levels[0].Width
+	return w.gridStepsTo(buf[:0], place, place%width, width)
 }

@@ -38,7 +38,9 @@ func (p *Plan) Misuses(start, most int, meter *solve.Meter) Misuses {
 	j.each = true
 	exits := p.journey(at, true, meter).exits()
 	v := &misuse{journey: j, exits: exits, seen: newTable(j.width()), most: most}
-	if first := j.first(); !p.nodes[at].exit() && v.alive(first) {
+	if first := j.first(); !p.nodes[at].exit() && exits.canExit(exits.first()) {
+		v.seen.add(v.name(first))
+		v.dead = append(v.dead, false)
 		v.visit(first)
 	}
 	j.release(v.seen)
@@ -57,44 +59,70 @@ type misuse struct {
 	*journey
 	exits *exitTable
 	seen  *table
+	dead  []bool // by stage of seen, without links: no exit can be reached; such stages are not explored
 	most  int
 	total int
 	list  []Misuse
 	lost  bool // some step can't be reversed
 }
 
-// alive reports whether an exit can be reached from a stage: from there on, safe doors may be opened at once.
-func (v *misuse) alive(s *stage) bool {
-	if v.plan.linked {
-		at := config{s.at.node, v.exits.setting(v.settings[s.at.setting])}
-		return v.exits.canExit(v.exits.settleLinked(at, s.inventory.clone()))
-	}
-	settled := v.exits.from(s)
-	v.exits.settle(settled, v.start)
-	can := v.exits.canExit(settled)
-	v.exits.done(settled)
-	return can
-}
-
+// visit explores a stage from which an exit can be reached.
 func (v *misuse) visit(s *stage) {
-	if _, fresh := v.seen.add(v.name(s)); !fresh || !v.count(v.seen) {
+	if !v.count(v.seen) {
 		return
 	}
 	if v.lost = v.lost || s.lost; v.lost {
 		return
 	}
-	for _, to := range v.moves(s, true, nil) {
-		next := v.after(s, to)
-		alive := v.alive(next)
-		switch {
-		case v.meter.Stopped() != nil:
+	take := v.take
+	if v.plan.linked {
+		take = v.takeLinked
+	}
+	for _, to := range v.moves(s, true, make([]move, 0, 8)) {
+		if take(s, to); v.meter.Stopped() != nil {
 			return
-		case alive:
-			v.visit(next)
-		default:
-			v.addMisuse(s, to)
 		}
+	}
+}
+
+// take takes a move. The opened doors say how it ends, so each set of them is completed once, however many orders lead to
+// it. Safe doors are opened at once only to find out whether an exit can be reached.
+func (v *misuse) take(s *stage, to move) {
+	v.name(s)
+	set(v.key).add(v.plan.nodes[to.to.node].door)
+	n, fresh := v.seen.add(v.key)
+	if fresh {
+		settled := v.exits.after(s, to)
+		v.dead = append(v.dead, !v.exits.canExit(settled))
+		v.exits.done(settled)
+	}
+	switch {
+	case v.meter.Stopped() != nil:
+	case v.dead[n]:
+		if fresh {
+			v.meter.Keep(1, stageBytes(v.seen))
+		}
+		v.addMisuse(s, to)
+	case fresh:
+		next := v.after(s, to)
+		v.visit(next)
 		v.done(next)
+	}
+}
+
+// takeLinked takes a move where the opened doors do not say everything.
+func (v *misuse) takeLinked(s *stage, to move) {
+	next := v.after(s, to)
+	at := config{next.at.node, v.exits.setting(v.settings[next.at.setting])}
+	alive := v.exits.canExit(v.exits.settleLinked(at, next.inventory.clone()))
+	switch {
+	case v.meter.Stopped() != nil:
+	case !alive:
+		v.addMisuse(s, to)
+	default:
+		if _, fresh := v.seen.add(v.name(next)); fresh {
+			v.visit(next)
+		}
 	}
 }
 

@@ -61,7 +61,7 @@ type table struct {
 	index hashindex.Index
 }
 
-func newTable(width int) *table { return &table{width: width, index: hashindex.New(1024)} }
+func newTable(width int) *table { return &table{width: width, index: hashindex.New(64)} }
 
 func (t *table) len() int { return len(t.words) / t.width }
 

@@ -91,7 +91,7 @@ func (p *Plan) searchSoftlock(start int, exits *exitTable, some []int, mostSets 
 // softlockGraph returns the graph for walks into a trap, which end at exits.
 func (p *Plan) softlockGraph(start int, meter *solve.Meter) *keyGraph {
 	needed := p.wanted()
-	g := p.keyGraph(start, true, func(cell int, k *Kind) bool { return k.Door() || k.Exit || slices.ContainsFunc(k.Gives, needed) }, meter)
+	g := p.keyGraph(start, true, event{kind: func(k *Kind) bool { return k.Door() || k.Exit || slices.ContainsFunc(k.Gives, needed) }}, meter)
 	exit := func(l link) bool { return p.nodes[p.node[g.cells[l.to]]].exit() }
 	for at := range g.cells {
 		g.links[at], g.back[at] = slices.DeleteFunc(g.links[at], exit), slices.DeleteFunc(g.back[at], exit)
@@ -133,9 +133,7 @@ func (v *trap) visit(s *stage) bool {
 // trap, so all states are distinguished.
 func (p *Plan) walkIntoTrap(start int, exits *exitTable, meter *solve.Meter) Walk {
 	needed := p.wanted()
-	w := p.walker(start, true, func(cell int, k *Kind) bool {
-		return k.Door() || k.Exit || slices.ContainsFunc(k.Gives, needed) || p.besideOneWay(cell)
-	}, meter)
+	w := p.walker(start, true, event{func(k *Kind) bool { return k.Door() || k.Exit || slices.ContainsFunc(k.Gives, needed) }, p.besideOneWay}, meter)
 	for at, cell := range w.cells {
 		if p.nodes[p.node[cell]].exit() {
 			w.links[at] = nil // the walk ends there

@@ -63,7 +63,7 @@ type walker struct {
 }
 
 // walker prepares a search from a start; with alone, states distinguish every key.
-func (p *Plan) walker(start int, alone bool, happens func(cell int, k *Kind) bool, meter *solve.Meter) *walker {
+func (p *Plan) walker(start int, alone bool, happens event, meter *solve.Meter) *walker {
 	w := &walker{keyGraph: p.keyGraph(start, alone, happens, meter)}
 	w.risky = make([]bool, len(w.cells))
 	w.groups = newTable(1 + len(newSet(w.costly)))

@@ -42,6 +42,21 @@ var samples = []sample{
 		objects: map[string][]string{"Game": {at(1, "hero", "", 1, 4), at(2, "gem", "", 4, 4), at(3, "enemy", "", 3, 4), at(4, "gem", "", 8, 3), at(5, "exit", "door", 9, 3), at(6, "gem", "", 5, 0)}}}.write(), "1 map checked").with("platform: {", "layer: Ground, is: wall}  # players stand on it", "layer: Background, is: ignore}"),
 	one("sewers", "sewers.tmx", tmxMap{layers: []tmxLayer{{"Bottom", []string{"aaaa", "abba", "abba", "aaaa"}}, {"Top", []string{"....", ".c..", "....", "...."}}}}.write(), "sewers.tmx: not checked: the map has no start"),
 	one("walls in perspective", "perspective.tmx", tmxMap{layers: []tmxLayer{{"Floor", []string{"aaaaa", "aaaaa", "aaaaa", "aaaaa"}}, {"Walls", []string{"bbbbb", "b.b.b", "b.b.b", "bbbbb"}}, {"Wall tops", []string{"ccccc", "ccccc", ".....", "....."}}}}.write(), "perspective.tmx:3,1: 2 cells are cut off", "1 map checked").with("layer: Wall tops, is: ignore}"),
+	one("vault", "vault.tmx", tmxMap{layers: []tmxLayer{{"Floor", []string{"aaaaaaaaaaaa", "aaaaaaaaaaaa", "aaaaaaaaaaaa", "aaaaaaaaaaaa", "aaaaaaaaaaaa", "aaaaaaaaaaaa"}}, {"Walls", []string{"bbbbbbbbbbbb", "b....bb....b", "b....bb....b", "b..........b", "b....bb....b", "bbbbbbbbbbbb"}}},
+		objects: map[string][]string{"Logic": {at(1, "EnemySpawn", "", 2, 4), at(2, "Spawn", "", 1, 4), at(3, "Exit", "", 10, 4), at(4, "Lever", "", 7, 4)}}}.write(), "1 map checked, no findings").
+		with("class: EnemySpawn, is: ignore}", "class: Spawn, start:", "empty: wall"),
+	one("names beside classes", "town.tmx", tmxMap{layers: []tmxLayer{{"Floor", []string{"aaaaaa", "aaaaaa", "aaaaaa"}}, {"Walls", []string{"bbbbbb", "b....b", "bbbbbb"}}},
+		objects: map[string][]string{"Things": {at(1, "Point", "Player Start", 1, 1), at(2, "Trigger", "Exit", 4, 1), at(3, "BossKey", "", 2, 1), at(4, "BossDoor", "", 3, 1)}}}.write(), "1 map checked, no findings").
+		with("name: Player Start, start: start}", "name: Exit, exit: true}", "class: BossKey, key: boss}", "class: BossDoor, door: boss}  # by its class"),
+	one("unnamed layer", "side.tmx", tmxMap{layers: []tmxLayer{{"Sky", []string{"cccccccccc", "cccccccccc", "cccccccccc", "cccccccccc", "cccccccccc"}}, {"Tile Layer 1", []string{"..........", "..........", "..........", ".......aaa", "aaaaaaaaaa"}}},
+		objects: map[string][]string{"Objects": {at(1, "", "player", 1, 3), at(2, "", "coin", 3, 1), at(3, "", "slime", 4, 3), at(4, "", "door", 8, 2)}}}.write(), "not checked: its walls are a guess: is layer Tile Layer 1 a wall?").
+		with("platform: {", "layer: Tile Layer 1, is: wall, unsure: true}  # a guess: things stand on it"),
+	one("world map", "world.ldtk", worldMap.write(), "1 level checked, no findings").
+		with("value: Grass, is: floor}", "value: Mountain, is: wall, unsure: true}"),
+	{name: "warps", file: "maps/house.tmx", found: []string{"2 maps checked, no findings"}, proposed: []string{`world: {edges: true}  # references lead to other levels (2)`, `class: warp, place: "{name}", teleport: "{target}"}`, `class: entrance, place: "{name}"}  # portals lead to it`}, files: map[string][]byte{
+		"maps/house.tmx": tmxMap{layers: []tmxLayer{{"Walls", []string{"aaaaaa", "a....a", "aaaaaa"}}}, objects: map[string][]string{"Things": {at(1, "spawn", "hero", 1, 1), at(2, "chest", "", 3, 1, "contents", "small_key"), at(3, "warp", "to field", 4, 1, "map", "field.tmx", "target", "from house")}}}.write(),
+		"maps/field.tmx": tmxMap{layers: []tmxLayer{{"Walls", []string{"aaaaaa", "a....a", "aaaaaa"}}}, objects: map[string][]string{"Things": {at(1, "entrance", "from house", 2, 1), at(2, "door", "", 3, 1, "requires", "small_key"), at(3, "warp", "to house", 1, 1, "map", "house.tmx", "target", "to field")}}}.write(),
+	}},
 	{name: "Tiled world", file: "maps/town.tmx", broken: true, found: []string{"key red can't be collected: it lies beyond door red at maps/town.tmx:3,1", "2 maps checked"}, proposed: []string{"world: {layout: maps/island.world}"}, files: map[string][]byte{
 		"maps/island.world": []byte(`{"type":"world","maps":[{"fileName":"town.tmx","x":0,"y":0},{"fileName":"cave.tmx","x":80,"y":0}]}`),
 		"maps/town.tmx":     tmxMap{layers: []tmxLayer{{"Walls", []string{"aaaaa", "a....", "aaaaa"}}}, objects: map[string][]string{"Things": {at(1, "Player", "", 1, 1), at(2, "Door", "north", 3, 1, "key", "red")}}}.write(),
@@ -78,6 +93,10 @@ var autoLayers = ldtkProject{layout: "LinearHorizontal", grid: "IntGrid_layer", 
 
 var unnamed = ldtkProject{layout: "LinearHorizontal", grid: "IntGrid", values: map[int]string{1: "", 2: ""}, auto: true,
 	levels: []ldtkLevel{{"Level_0", 0, 0, []string{"1111111111", "1...22...1", "1..1111..1", "1..1..1..1", "1..1111..1", "1111111111"}}}}
+
+var worldMap = ldtkProject{layout: "Free", grid: "Terrain", values: map[int]string{1: "Grass", 2: "Water", 3: "Mountain", 4: "Bridge"},
+	entities: map[rune]ldtkEntity{'t': {class: "Town"}, 'p': {class: "Party"}},
+	levels:   []ldtkLevel{{"World", 0, 0, []string{"1111112111", "1p11112111", "1111114111", "1331112111", "1t11112133"}}}}
 
 var zoo = ldtkProject{layout: "LinearHorizontal", grid: "IntGrid", values: map[int]string{1: ""},
 	entities: map[rune]ldtkEntity{'a': {class: "Resizable"}, 'b': {class: "Tile_entity"}, 'c': {class: "Labels", fields: []ldtkField{{"text", "String", "hello"}}}, 'd': {class: "Path", fields: []ldtkField{{"points", "Array<Point>", nil}}}},

@@ -197,9 +197,11 @@ func (p *proposal) layer(m *source.Map, l *source.Layer) {
 		g, remark = guessIgnore, "what rules paint over the values of an IntGrid"
 	case p.grid != "" && l.Path != p.grid && (g == guessWall || g == guessFloor || g == nothing):
 		g, remark = guessIgnore, fmt.Sprintf("a picture: %s says what is a wall", p.grid)
+	case p.unnamed && p.isUnnamed(l):
+		g, remark = guessWall, "a guess: things stand on it"
 	case g == nothing:
 		remark = unclear
-	case p.solid && solidInSideView(l.Path):
+	case (p.solid || g == guessWall && p.side != nil) && solidInSideView(l.Path):
 		g, remark = guessWall, "players stand on it"
 	case g == guessWall && material(l.Path):
 		remark = "a guess: it is solid in some games and floor in others"

@@ -13,24 +13,27 @@ import (
 func (p *proposal) value(l *source.Layer, t *source.Tile) {
 	g, remark := read(t.Name), ""
 	on, most := p.standing(l, t)
+	solid := read(l.Name) == guessWall && !material(l.Name) // the layer is made for walls
 	switch {
 	case p.grid != "" && p.grid != l.Path && (g == nothing || g == guessWall && material(t.Name)):
 		g, remark = guessIgnore, fmt.Sprintf("a picture: %s says what is a wall", p.grid)
-	case g == nothing && read(l.Name) == guessWall && on == 0:
+	case g == nothing && solid && on == 0:
 		g, remark = guessWall, fmt.Sprintf("its layer is called %s, and nothing is on it", l.Name)
 	case g == guessWall && liquid(t.Name):
 		remark = "a guess: a player can cross it in some games"
-	case p.solid && solidInSideView(t.Name):
+	case (p.solid || g == guessWall && p.side != nil) && solidInSideView(t.Name):
 		g, remark = guessWall, "players stand on it"
 	case g == nothing && on > 0:
 		g, remark = guessFloor, fmt.Sprintf("a guess: nothing in its name says what it is, and %s it", thingsOn(on))
 	case g == nothing:
 		g, remark = guessWall, unclear
 	case !material(t.Name):
-	case g == guessFloor && on == 0 && read(l.Name) == guessWall:
+	case g == guessFloor && on == 0 && solid:
 		g, remark = guessWall, fmt.Sprintf("its layer is called %s, and nothing is on it", l.Name)
 	case g == guessWall && on > 0 && most:
 		g, remark = guessFloor, fmt.Sprintf("a guess: %s it", thingsOn(on))
+	case g == guessWall && !solid:
+		remark = "a guess: it is solid in some games and floor in others"
 	}
 	what := []string{field("layer", l.Name), "value: " + valueOf(t)}
 	p.addRemark(remark, append(slices.Clone(what), p.is(g, t.Name)...)...)
@@ -84,7 +87,7 @@ func (p *proposal) standing(l *source.Layer, t *source.Tile) (n int, most bool) 
 // sortOf returns the guess about an object.
 func (p *proposal) sortOf(o *source.Object) guess {
 	for _, s := range p.sorted {
-		if s.field == "class" && s.name == o.Class || s.field == "name" && o.Class == "" && s.name == o.Name {
+		if s.field == "class" && s.name == o.Class || s.field == "name" && (o.Class == "" || s.telling) && s.name == o.Name {
 			return s.is
 		}
 	}

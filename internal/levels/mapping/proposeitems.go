@@ -17,7 +17,7 @@ func (p *proposal) kindsOfItems(sorts []sort) (keys []string) {
 		}
 		for _, property := range s.fields() {
 			for _, value := range s.values(property) {
-				if read(value) != guessKey {
+				if read(value) != guessKey || s.gives == property {
 					continue
 				}
 				name := cmp.Or(rest(value), "key")
@@ -63,6 +63,8 @@ func (p *proposal) door(s *sort, sorts []sort, given []string) (fields []string,
 	switch {
 	case !opened:
 		return []string{"is: floor"}, "a guess: nothing on the maps opens it, so it is open"
+	case !linked && name == p.onlyKey(sorts) && slices.ContainsFunc(sorts, func(other sort) bool { return other.is == guessKey }):
+		remark = "a guess: nothing says which key opens it, so any does"
 	case !linked:
 		remark = "a guess: no key and no switch has such a name"
 	case len(given) > 0 && name == given[0] && len(s.objects) > 1:

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"jogada/internal/levels/read/source"
 )
 
 // link links doors to the things whose property has the same values as one of theirs: a door that is locked with KeyA,
@@ -63,6 +65,7 @@ func (p *proposal) linkDoor(door *sort, own string, keys []string, others []give
 	}
 	p.addRemark(reason, "on: objects", field(door.field, door.name), field("door", "{"+own+"}"))
 	for _, g := range others {
+		g.sort.gives = g.property
 		for _, v := range g.values {
 			p.addRemark("", "on: objects", field(g.sort.field, g.sort.name), fmt.Sprintf("property: {%s: %s}", quoted(g.property), quoted(v)), field("key", "{"+g.property+"}"))
 		}
@@ -132,8 +135,10 @@ func (s *sort) fires() (fields []string, remark string) {
 }
 
 // reference returns the property that refers to other objects, or "".
-func (s *sort) reference() string {
-	for _, property := range s.objects[0].properties() {
+func (s *sort) reference() string { return reference(s.objects[0].properties()) }
+
+func reference(properties source.Properties) string {
+	for _, property := range properties {
 		if kind := strings.ToLower(property.Type); (kind == "object" || strings.Contains(kind, "entityref")) && !strings.ContainsAny(property.Name, "{}") {
 			return property.Name
 		}

@@ -12,6 +12,10 @@ type sort struct {
 	field, name string
 	is          guess
 	objects     []*thing
+	telling     bool   // the names say what the things are, and their class does not
+	leads       string // the property that names where each portal leads
+	landed      bool   // portals lead to them
+	gives       string // the property that names the key that each of them is
 	linked      string // the property that names its keys, of a door whose keys are values of an enum
 }
 
@@ -31,47 +35,62 @@ func (p *proposal) objects() {
 	sorts := p.sorts()
 	p.sorted = sorts
 	p.link(sorts)
+	p.warps(sorts)
 	given := p.kindsOfItems(sorts)
 	for i := range sorts {
 		s := &sorts[i]
 		fields, remark := p.is(s.is, s.name), s.doubt()
-		switch s.is {
-		case guessDoor:
-			if s.linked != "" {
+		switch {
+		case s.leads != "":
+			fields, remark = s.warp()
+		case s.landed:
+			fields, remark = []string{field("place", "{name}")}, "portals lead to it"
+		default:
+			if fields, remark = p.meaningOf(s, sorts, given, fields, remark); fields == nil {
 				continue
 			}
-			if fields, remark = p.door(s, sorts, given); fields == nil {
-				continue
-			}
-		case guessKey, guessSwitch:
-			word := map[guess]string{guessKey: "key", guessSwitch: "switch"}[s.is]
-			fields = []string{field(word, s.callThem(sorts))}
-		case guessItem:
-			fields, remark = p.item(s)
-		case guessSecret:
-			remark = "a guess: a wall that gives way"
-		case guessStart:
-			fields = []string{field("start", s.startName())}
-		case guessExit:
-			fields = []string{"exit: true"}
-		case guessWay:
-			if name := named(s.objects[0].properties()); name != "" && s.all("{"+name+"}") != nil {
-				fields = []string{"is: floor", field("one-way", "{"+name+"}")}
-			}
-		case guessPlate, guessAbility:
-			fields, remark = s.opens(sorts)
-		case guessTrigger, guessRelay:
-			fields, remark = s.fires()
-		case guessPortal:
-			fields, remark = s.portal()
-		case nothing:
-			remark = unclear
 		}
 		if p.cut[s.name] {
 			fields = append([]string{"is: floor"}, fields...)
 		}
 		p.addRemark(remark, append([]string{"on: objects", field(s.field, s.name)}, fields...)...)
 	}
+}
+
+// meaningOf returns the meaning of a sort, given the fields and the remark that its name alone gives. It returns no fields
+// if its entries are there already.
+func (p *proposal) meaningOf(s *sort, sorts []sort, given []string, fields []string, remark string) ([]string, string) {
+	switch s.is {
+	case guessDoor:
+		if s.linked != "" {
+			return nil, ""
+		}
+		return p.door(s, sorts, given)
+	case guessKey, guessSwitch:
+		word := map[guess]string{guessKey: "key", guessSwitch: "switch"}[s.is]
+		fields = []string{field(word, s.callThem(sorts))}
+	case guessItem:
+		fields, remark = p.item(s)
+	case guessSecret:
+		remark = "a guess: a wall that gives way"
+	case guessStart:
+		fields = []string{field("start", s.startName())}
+	case guessExit:
+		fields = []string{"exit: true"}
+	case guessWay:
+		if name := named(s.objects[0].properties()); name != "" && s.all("{"+name+"}") != nil {
+			fields = []string{"is: floor", field("one-way", "{"+name+"}")}
+		}
+	case guessPlate, guessAbility:
+		fields, remark = s.opens(sorts)
+	case guessTrigger, guessRelay:
+		fields, remark = s.fires()
+	case guessPortal:
+		fields, remark = s.portal()
+	case nothing:
+		remark = unclear
+	}
+	return fields, remark
 }
 
 // sorts groups the objects by class or name, or by layer if they have neither.
@@ -81,8 +100,8 @@ func (p *proposal) sorts() (sorts []sort) {
 			o := &m.Objects[i]
 			layer := &m.Layers[o.Layer]
 			s := sort{field: "class", name: o.Class}
-			if o.Class == "" {
-				s = sort{field: "name", name: o.Name}
+			if o.Class == "" || tells(o.Name) && (read(o.Class) == nothing || read(o.Class) == guessTrigger && reference(o.Properties) == "") {
+				s = sort{field: "name", name: o.Name, telling: o.Class != ""}
 			}
 			if s.name == "" {
 				s = sort{field: "layer", name: layer.Path}
@@ -103,7 +122,9 @@ func (p *proposal) sorts() (sorts []sort) {
 		}
 	}
 	order := map[string]int{"class": 0, "name": 1, "layer": 2}
-	slices.SortStableFunc(sorts, func(a, b sort) int { return order[a.field] - order[b.field] })
+	slices.SortStableFunc(sorts, func(a, b sort) int {
+		return cmp.Or(btoi(b.telling)-btoi(a.telling), order[a.field]-order[b.field])
+	})
 	return sorts
 }
 

@@ -25,11 +25,14 @@ func Propose(list []*source.Map, layout string) []byte {
 			r.inverse, levels = true, other.apply(inverse)
 		}
 	}
-	seen := first.look(levels)
-	if !seen.isSide() && first.mayStand() {
-		solid, standing := propose(list, reading{layout: layout, solid: true, inverse: true})
-		if others := solid.apply(standing); first.look(others).isSide() {
-			r.solid, r.inverse, levels, seen = true, true, others, first.look(others)
+	seen := first.countStanding(levels)
+	for _, unnamed := range []bool{false, true} {
+		if seen.isSide() || !first.mayStand(unnamed) {
+			continue
+		}
+		solid, standing := propose(list, reading{layout: layout, solid: true, inverse: true, unnamed: unnamed})
+		if others := solid.apply(standing); solid.countStanding(others).isSide() {
+			r.solid, r.inverse, r.unnamed, levels, seen = true, true, unnamed, others, first.countStanding(others)
 		}
 	}
 	if seen.isSide() {
@@ -37,7 +40,7 @@ func Propose(list []*source.Map, layout string) []byte {
 		r.sideReason = fmt.Sprintf("seen from the side: %d of %d things stand on something solid", seen.stand, seen.things)
 	}
 	r.cut = first.cutIntoWalls(levels)
-	if r.world = crossings(levels); r.world == "" && layout != "" {
+	if r.world = crossings(levels, first.warpsAway()); r.world == "" && layout != "" {
 		r.world = "the maps lie in it"
 	}
 	if !r.inverse && r.side == nil && len(r.cut) == 0 && r.world == "" {
@@ -47,11 +50,12 @@ func Propose(list []*source.Map, layout string) []byte {
 	return data
 }
 
-// mayStand reports whether there are things, and something that players of platform games stand on.
-func (p *proposal) mayStand() bool {
+// mayStand reports whether there are things, and something that players of platform games stand on; or layers without a
+// telling name.
+func (p *proposal) mayStand(unnamed bool) bool {
 	for _, m := range p.maps {
 		for i := range m.Layers {
-			if len(m.Objects) > 0 && m.Layers[i].Cells != nil && solidInSideView(m.Layers[i].Path) {
+			if len(m.Objects) > 0 && m.Layers[i].Cells != nil && (solidInSideView(m.Layers[i].Path) || unnamed && p.isUnnamed(&m.Layers[i])) {
 				return true
 			}
 		}
@@ -64,10 +68,16 @@ func (p *proposal) mayStand() bool {
 	return false
 }
 
+// isUnnamed reports whether the name of a layer of tiles says nothing, and it has gaps.
+func (p *proposal) isUnnamed(l *source.Layer) bool {
+	return p.grid == "" && l.Kind != source.IntGridLayer && read(l.Path) == nothing && slices.Contains(l.Cells, 0)
+}
+
 // reading is how a proposal takes maps as a whole.
 type reading struct {
 	layout     string
 	inverse    bool            // a cell that nothing calls wall or floor is floor, although something is called floor
+	unnamed    bool            // layers without a telling name are solid, too
 	solid      bool            // what players of platform games stand on is solid: ground, grass
 	side       *Movement       // the maps are seen from the side; nil if from above
 	sideReason string          // why
@@ -137,21 +147,32 @@ func (p *proposal) gridLayer() (found string) {
 	return found
 }
 
-// outlook counts how things stand on maps.
+// outcountStanding counts how things stand on maps.
 type outlook struct {
-	things, stand int  // things on cells that are free, and those above a wall
-	free, above   int  // cells that are free, and those above a wall
-	named         bool // a layer, a value or a class is called as in platform games
+	things, stand   int  // things on cells that are free, and those above a wall
+	walkers, onFoot int  // the same without what floats in many games: items
+	free, above     int  // cells that are free, and those above a wall
+	floor           int  // cells that are free because something is called floor there
+	named           bool // a layer, a value or a class is called as in platform games
 }
 
-// isSide reports whether the maps are seen from the side: nearly all things stand on something, and few cells do.
+// isSide reports whether the maps are seen from the side: nearly all things stand on something, and few cells do. Where
+// most cells have a floor, the maps are seen from above.
 func (o outlook) isSide() bool {
-	share, chance := float64(o.stand)/math.Max(1, float64(o.things)), float64(o.above)/math.Max(1, float64(o.free))
-	return o.stand >= 3 && share >= 0.75 && chance <= 0.4 || o.named && o.stand >= 1 && share >= 0.6 && chance <= 0.5
+	if 2*o.floor > o.free {
+		return false
+	}
+	return o.standing(o.stand, o.things) || o.standing(o.onFoot, o.walkers)
 }
 
-// look counts how the things on levels stand.
-func (p *proposal) look(levels []*Level) (o outlook) {
+// standing reports whether enough of some things stand on something.
+func (o outlook) standing(stand, things int) bool {
+	share, chance := float64(stand)/math.Max(1, float64(things)), float64(o.above)/math.Max(1, float64(o.free))
+	return stand >= 3 && share >= 0.75 && chance <= 0.4 || o.named && stand >= 1 && share >= 0.6 && chance <= 0.5
+}
+
+// countStanding counts how the things on levels stand.
+func (p *proposal) countStanding(levels []*Level) (o outlook) {
 	hints := []string{"platform", "platforms", "platformer", "ladder", "ladders", "gravity", "jump"}
 	hinted := func(name string) bool {
 		return slices.ContainsFunc(tokens(name), func(w string) bool { return slices.Contains(hints, w) })
@@ -170,6 +191,7 @@ func (p *proposal) look(levels []*Level) (o outlook) {
 		for at := range l.Lock.Cells[:len(l.Lock.Cells)-l.Lock.Width] {
 			if !l.Lock.Kind(at).Wall {
 				o.free++
+				o.floor += btoi(!l.unsaid[l.Lock.Cells[at]])
 				o.above += btoi(l.Lock.Kind(at + l.Lock.Width).Wall)
 			}
 		}
@@ -180,8 +202,11 @@ func (p *proposal) look(levels []*Level) (o outlook) {
 			if at < 0 || p.sortOf(thing) == guessClimb || l.Lock.Kind(at).Wall {
 				continue
 			}
-			o.things++
-			o.stand += btoi(at+l.Lock.Width < len(l.Lock.Cells) && l.Lock.Kind(at+l.Lock.Width).Wall)
+			stands := btoi(at+l.Lock.Width < len(l.Lock.Cells) && l.Lock.Kind(at+l.Lock.Width).Wall)
+			o.things, o.stand = o.things+1, o.stand+stands
+			if p.sortOf(thing) != guessItem {
+				o.walkers, o.onFoot = o.walkers+1, o.onFoot+stands
+			}
 		}
 	}
 	return o
@@ -258,8 +283,8 @@ func (p *proposal) cutIntoWalls(levels []*Level) map[string]bool {
 }
 
 // crossings says why levels are one world: how many touch, and at how many cells a player can walk from one to another,
-// or how many things refer to things on other levels. It returns "" if they are not.
-func crossings(levels []*Level) string {
+// or how many things refer to things on other levels, named of them by names. It returns "" if they are not.
+func crossings(levels []*Level, named int) string {
 	home := map[string]int{} // by object: 1 + its level
 	for i, l := range levels {
 		for n := range l.Source.Objects {
@@ -286,6 +311,7 @@ func crossings(levels []*Level) string {
 			}
 		}
 	}
+	referring += named
 	var reasons []string
 	if open > 0 {
 		reasons = append(reasons, fmt.Sprintf("%d levels touch, and a player can cross their edges (cells: %d)", len(touching), open))

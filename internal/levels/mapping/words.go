@@ -31,31 +31,34 @@ const (
 )
 
 // vocabulary maps words in the names of classes, layers, tilesets and values to guesses. It is English, like most names
-// in editors.
+// in editors, with a few words of the other languages that we speak.
 var vocabulary = words(map[guess]string{
-	guessWall:    "wall walls solid solids collision collisions collide collides collider block blocks blocked blocking blocker rock rocks obstacle obstacles impassable unwalkable barrier cliff cliffs pit pits void water lava ocean sea river fence tree trees platform platforms terrain",
-	guessFloor:   "floor floors ground grass path paths walkable passable road free open bridge bridges dirt sand carpet desert beach snow",
-	guessDoor:    "door doors gate gates lock locks locked portcullis",
-	guessKey:     "key keys keycard keycards",
-	guessSwitch:  "switch switches lever levers button buttons",
-	guessStart:   "start starts spawn spawns spawnpoint player hero avatar protagonist entrance entry",
-	guessExit:    "exit exits goal goals finish end ending stairs",
+	guessWall:    "wall walls solid solids collision collisions collide collides collider block blocks blocked blocking blocker rock rocks obstacle obstacles impassable unwalkable barrier cliff cliffs pit pits void water lava ocean sea river fence tree trees platform platforms terrain parede paredes pared muro muros mountain mountains",
+	guessFloor:   "floor floors ground grass path paths walkable passable road free open bridge bridges dirt sand carpet desert beach snow chão chao piso suelo",
+	guessDoor:    "door doors gate gates lock locks locked portcullis porta portas puerta puertas portão portao",
+	guessKey:     "key keys keycard keycards chave chaves llave llaves",
+	guessSwitch:  "switch switches lever levers button buttons alavanca alavancas palanca palancas botão botao botón boton",
+	guessStart:   "start starts spawn spawns spawnpoint player hero avatar protagonist entrance entry jogador jugador inicio início",
+	guessExit:    "exit exits goal goals finish end ending stairs saída saida salida",
 	guessWay:     "oneway arrow arrows ledge ledges conveyor",
-	guessClimb:   "ladder ladders",
+	guessClimb:   "ladder ladders escada escadas escalera escaleras",
 	guessPortal:  "portal portals teleport teleports teleporter teleporters warp warps",
 	guessPlate:   "plate plates pressureplate",
 	guessAbility: "ability abilities powerup powerups upgrade upgrades skill skills",
 	guessTrigger: "trigger triggers",
 	guessRelay:   "relay relays repeater repeaters",
-	guessItem:    "item items coin coins chest chests gem gems diamond diamonds crystal crystals treasure treasures pickup pickups collectable collectables collectible collectibles loot potion potions star stars heart hearts gold",
-	guessIgnore:  "decor decoration decorations decorative deco details detail background bg foreground fg overlay overlays shadow shadows light lights enemy enemies npc npcs monster monsters mob mobs text note notes comment comments camera music sound boss slime bat ghost spider skeleton swordman bird fish spike spikes trap traps hazard hazards torch torches lamp candle sign signs label labels smoke particle particles cloud clouds sky skybox parallax top tops roof roofs ceiling ceilings above overhead art visual visuals prop props flower flowers bush bushes plant plants",
+	guessItem:    "item items coin coins chest chests gem gems diamond diamonds crystal crystals treasure treasures pickup pickups collectable collectables collectible collectibles loot potion potions star stars heart hearts gold moeda moedas moneda monedas tesouro tesoro",
+	guessIgnore:  "decor decoration decorations decorative deco details detail background bg foreground fg overlay overlays shadow shadows light lights enemy enemies npc npcs monster monsters mob mobs text note notes comment comments camera music sound boss slime bat ghost spider skeleton swordman bird fish spike spikes trap traps hazard hazards torch torches lamp candle sign signs label labels smoke particle particles cloud clouds sky skybox parallax top tops roof roofs ceiling ceilings above overhead art visual visuals prop props flower flowers bush bushes plant plants inimigo inimigos enemigo enemigos fundo fondo spawner spawners waypoint waypoints patrol checkpoint checkpoints goblin goblins orc orcs zombie zombies wolf goomba turret turrets merchant villager villagers dialog dialogue cutscene tutorial hint hints",
 })
 
-// either lists words for materials that are floor in some games and solid in others, and underfoot those of them that
-// players of platform games stand on.
+// either lists words for materials that are floor in some games and solid in others, underfoot those of them that
+// players of platform games stand on, collected those for anything to collect, and
+// spawning those for a point where something begins.
 var (
-	either    = strings.Fields("ground grass dirt sand rock rocks water lava ocean sea river pit pits void tree trees block blocks fence cliff cliffs terrain desert beach snow platform platforms")
+	either    = strings.Fields("mountain mountains ground grass dirt sand rock rocks water lava ocean sea river pit pits void tree trees block blocks fence cliff cliffs terrain desert beach snow platform platforms")
 	underfoot = strings.Fields("ground grass dirt sand snow terrain stone stones brick bricks floor floors rock rocks platform platforms")
+	collected = strings.Fields("item items pickup pickups collectable collectables collectible collectibles loot")
+	spawning  = strings.Fields("spawn spawns spawnpoint spawner spawners start starts")
 	secret    = strings.Fields("secret hidden breakable cracked destructible fake illusory crumbling")
 )
 
@@ -111,8 +114,8 @@ func tokens(name string) []string {
 	return words
 }
 
-// read returns the guess from a name: the last of its words that suggests something ("door key" is a key); "one way" is
-// a special case.
+// read returns the guess from a name: the last of its words that suggests something ("door key" is a key), with a few
+// special cases: "one way", "exit door", "enemy spawn", "secret wall".
 func read(name string) guess {
 	words := tokens(name)
 	found := nothing
@@ -124,8 +127,28 @@ func read(name string) guess {
 			found = g
 		}
 	}
-	if found == guessWall && slices.ContainsFunc(words, func(w string) bool { return slices.Contains(secret, w) }) {
+	has := func(list []string) bool {
+		return slices.ContainsFunc(words, func(w string) bool { return slices.Contains(list, w) })
+	}
+	switch {
+	case has(spawning):
+		return whatSpawns(words, found)
+	case found == guessDoor && slices.ContainsFunc(words, func(w string) bool { return vocabulary[w] == guessExit }):
+		return guessExit
+	case found == guessWall && has(secret):
 		return guessSecret
+	}
+	return found
+}
+
+// whatSpawns returns the guess from a name that says that something begins there: a player, or else an enemy or an item.
+func whatSpawns(words []string, found guess) guess {
+	for _, w := range words {
+		if g := vocabulary[w]; slices.Contains(spawning, w) {
+			continue
+		} else if g == guessStart || g == guessIgnore || g == guessItem {
+			return g
+		}
 	}
 	return found
 }
@@ -141,13 +164,29 @@ func pointing(name string) string {
 	return ""
 }
 
-// rest returns a name without the words that say what it is: RedKey gives red.
+// rest returns a name without the words that say what it is: RedKey gives red, BossKey boss.
 func rest(name string) string {
+	is := read(name)
 	var words []string
 	for _, w := range tokens(name) {
-		if vocabulary[w] == nothing {
+		if g := vocabulary[w]; g == nothing || g != is && !g.names() && !slices.Contains(collected, w) {
 			words = append(words, w)
 		}
 	}
 	return strings.Join(words, " ")
+}
+
+// names reports whether words of this meaning say what a thing is, and not which one.
+func (g guess) names() bool {
+	switch g {
+	case guessDoor, guessStart, guessExit, guessPortal, guessWay, guessClimb:
+		return true
+	}
+	return g.opens()
+}
+
+// tells reports whether a name consists of words that say what a thing is, and perhaps a number: Player Start, door2.
+func tells(name string) bool {
+	words := tokens(name)
+	return len(words) > 0 && !slices.ContainsFunc(words, func(w string) bool { return !vocabulary[w].names() })
 }

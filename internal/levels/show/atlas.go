@@ -1,6 +1,7 @@
 package show
 
 import (
+	"cmp"
 	"crypto/sha256"
 	_ "embed"
 	"encoding/base64"
@@ -35,6 +36,15 @@ type atlas struct {
 	Findings []atlasFinding `json:"findings"`
 	Spheres  []atlasSphere  `json:"spheres"`
 	Walks    []atlasWalk    `json:"walks"` // to exits
+	Words    atlasWords     `json:"words"`
+}
+
+// atlasWords holds the words of the picture in the language of the page.
+type atlasWords struct {
+	Wall    string            `json:"wall"`
+	Never   string            `json:"never"`   // of a cell that nobody gets to
+	Spheres []string          `json:"spheres"` // by wave
+	Kinds   map[string]string `json:"kinds"`   // by kind of thing
 }
 
 type atlasLevel struct {
@@ -51,8 +61,8 @@ type atlasLevel struct {
 
 type atlasThing struct {
 	At    int    `json:"at"`
-	Kind  string `json:"kind"` // start, exit, key, door, switch, portal
-	Label string `json:"label"`
+	Kind  string `json:"kind"`  // start, exit, key, door, switch, portal
+	Label string `json:"label"` // what it is, with its name
 }
 
 type atlasFinding struct {
@@ -106,8 +116,8 @@ func (a Atlas) Write(to io.Writer) error {
 <p>%s</p>
 </header>
 `, tr.Language(), hash(style), hash(atlasScript), a.Title, markup.CSS(style), a.Title, a.Report.Summary(false))
-	w.Printf("<main>\n<canvas id=\"map\" tabindex=\"0\" role=\"img\" aria-label=\"%s\"></canvas>\n<p id=\"hover\" class=\"soft\" aria-live=\"off\">&#160;</p>\n", tr.Say("the maps as one picture: %d", len(a.Results)))
-	w.Printf("<div class=\"controls\"><label>%s <input id=\"sphere\" type=\"range\" min=\"0\" value=\"0\"> <output id=\"wave\"></output></label> <button id=\"whole\">%s</button></div>\n", tr.Of("up to sphere"), tr.Of("show everything"))
+	w.Printf("<main>\n<canvas id=\"map\" tabindex=\"0\" role=\"img\" aria-label=\"%s\"></canvas>\n<p id=\"hover\" class=\"soft\" aria-live=\"off\">&#160;</p>\n<ul id=\"legend\"></ul>\n", tr.Say("the maps as one picture: %d", len(a.Results)))
+	w.Printf("<div class=\"controls\"><button id=\"closer\" aria-label=\"%s\">+</button> <button id=\"farther\" aria-label=\"%s\">−</button> <label>%s <input id=\"sphere\" type=\"range\" min=\"0\" value=\"0\"> <output id=\"wave\"></output></label> <button id=\"whole\">%s</button></div>\n", tr.Of("zoom in"), tr.Of("zoom out"), tr.Of("up to sphere"), tr.Of("show everything"))
 	w.Printf("<div class=\"controls\" id=\"player\" hidden><button id=\"play\" data-play=\"%s\" data-stop=\"%s\">%s</button> <label>%s <input id=\"step\" type=\"range\" min=\"0\" value=\"0\"></label> <output id=\"steps\"></output></div>\n",
 		tr.Of("play"), tr.Of("stop"), tr.Of("play"), tr.Of("step"))
 	w.Printf("<section aria-labelledby=\"found\"><h2 id=\"found\">%s</h2><ul id=\"findings\" class=\"findings\" data-walk=\"%s\" data-none=\"%s\"></ul></section>\n", tr.Of("Findings"), tr.Of("show the walk"), tr.Of("Nothing was found."))
@@ -135,6 +145,7 @@ func (a Atlas) writeUnchecked(w *markup.Writer) {
 // data collects what the page shows.
 func (a Atlas) data() atlas {
 	d := atlas{Levels: []atlasLevel{}, Findings: []atlasFinding{}, Spheres: []atlasSphere{}, Walks: []atlasWalk{}}
+	tr := a.Report.Words
 	number := map[string]int{} // by name of a map
 	layout := &judge.WorldTour{}
 	waves := 1
@@ -149,7 +160,7 @@ func (a Atlas) data() atlas {
 		}
 		layout.Levels = append(layout.Levels, tour)
 		number[r.Name()] = len(d.Levels)
-		level := atlasLevel{Name: r.Name(), Width: src.Width, Height: src.Height, Cell: tour.Cell, Origin: [2]int{src.X, src.Y}, Things: things(r.Level)}
+		level := atlasLevel{Name: r.Name(), Width: src.Width, Height: src.Height, Cell: tour.Cell, Origin: [2]int{src.X, src.Y}, Things: things(tr, r.Level)}
 		level.Runs, waves = runs(r, waves)
 		d.Levels = append(d.Levels, level)
 	}
@@ -161,7 +172,10 @@ func (a Atlas) data() atlas {
 	for i := range waves {
 		c := waveColor(i, waves)
 		d.Colors = append(d.Colors, fmt.Sprintf("#%02x%02x%02x", c.R, c.G, c.B))
+		d.Words.Spheres = append(d.Words.Spheres, tr.Say("sphere %d", i))
 	}
+	d.Words.Wall, d.Words.Never = tr.Of("wall"), tr.Of("nobody gets there")
+	d.Words.Kinds = map[string]string{"start": tr.Of("start"), "exit": tr.Of("exit"), "key": tr.Of("key"), "door": tr.Of("door"), "switch": tr.Of("switch"), "portal": tr.Of("portal")}
 	for _, f := range a.Report.Findings {
 		d.Findings = append(d.Findings, foundOn(a.Report.Words, f, number))
 	}
@@ -206,18 +220,21 @@ func runs(r judge.Result, waves int) (list [][2]int, _ int) {
 }
 
 // things returns what lies on a level.
-func things(l *mapping.Level) []atlasThing {
+func things(tr say.Translator, l *mapping.Level) []atlasThing {
 	list := []atlasThing{}
+	add := func(at int, kind, format, name string) {
+		label := tr.Of(kind)
+		if name != "" {
+			label = tr.Say(format, name)
+		}
+		list = append(list, atlasThing{at, kind, label})
+	}
 	scene := Scene{Map: l.Lock}
 	for _, s := range l.Lock.Starts {
-		list = append(list, atlasThing{s.At, "start", s.Name})
+		add(s.At, "start", "start %s", s.Name)
 	}
 	for _, p := range l.Portals {
-		name := p.Name
-		if called := l.Source.Called[name]; called != "" {
-			name = called
-		}
-		list = append(list, atlasThing{p.At, "portal", name})
+		add(p.At, "portal", "portal %s", cmp.Or(l.Source.Called[p.Name], p.Name))
 	}
 	for cell := range l.Lock.Cells {
 		k, c := l.Lock.Kind(cell), l.Conditions[l.Lock.Cells[cell]]
@@ -225,16 +242,16 @@ func things(l *mapping.Level) []atlasThing {
 			continue
 		}
 		if len(k.Needs)+len(c.On)+len(c.Off) > 0 {
-			list = append(list, atlasThing{cell, "door", scene.names(k.Needs)})
+			add(cell, "door", "door %s", scene.names(k.Needs))
 		}
 		if len(k.Gives) > 0 {
-			list = append(list, atlasThing{cell, "key", scene.names(k.Gives)})
+			add(cell, "key", "key %s", scene.names(k.Gives))
 		}
 		if len(c.Pulls)+len(c.Presses) > 0 {
-			list = append(list, atlasThing{cell, "switch", ""})
+			add(cell, "switch", "", "")
 		}
 		if k.Exit {
-			list = append(list, atlasThing{cell, "exit", ""})
+			add(cell, "exit", "", "")
 		}
 	}
 	return list

@@ -6,6 +6,7 @@
   const canvas = get("map"), context = canvas.getContext("2d");
   const dark = matchMedia("(prefers-color-scheme: dark)").matches;
   const ink = dark ? "#e8eaed" : "#16191d", wall = dark ? "#3a424d" : "#4a4f57", never = dark ? "#2a2020" : "#e7d9d4";
+  const words = data.words, free = dark ? "#20242a" : "#f0f0f0";
   const marks = { start: "#1b6e3c", exit: "#b3261e", key: "#8a5300", door: "#5b2a86", switch: "#0b57a4", portal: "#00796b" };
   const letters = { start: "S", exit: "E", key: "k", door: "D", switch: "s", portal: "o" };
   let view = { x: 0, y: 0, scale: 1 }, wave = data.colors.length - 1, marked = null, walk = [], at = 0, timer = 0;
@@ -41,14 +42,23 @@
     let cell = 0;
     const [width, height] = level.cell;
     for (const [count, value] of level.runs) {
-      context.fillStyle = value === -2 ? wall : value === -1 ? never : value > wave ? (dark ? "#20242a" : "#f0f0f0") : data.colors[value];
+      context.fillStyle = value === -2 ? wall : value === -1 ? never : value > wave ? free : data.colors[value];
       for (let left = count; left > 0; ) {
         const x = cell % level.width, run = Math.min(left, level.width - x);
-        context.fillRect(level.x + x * width, level.y + Math.floor(cell / level.width) * height, run * width, height);
+        context.fillRect(level.x + x * width, level.y + Math.floor(cell / level.width) * height, run * width, height + 0.5 / view.scale); // without a seam
         cell += run;
         left -= run;
       }
     }
+  };
+
+  // valueAt returns the wave of a cell, -1 or -2.
+  const valueAt = (level, cell) => {
+    for (const [count, value] of level.runs) {
+      if (cell < count) return value;
+      cell -= count;
+    }
+    return -1;
   };
 
   const things = (level) => {
@@ -171,6 +181,22 @@
     get("walks").append(item);
   }
 
+  // explain adds an entry to the legend: a colour, with a letter on it or none, and its name.
+  const explain = (color, letter, name) => {
+    const item = document.createElement("li"), swatch = document.createElement("span");
+    swatch.className = "swatch";
+    swatch.style.background = color;
+    swatch.textContent = letter;
+    swatch.ariaHidden = "true";
+    item.append(swatch, name);
+    get("legend").append(item);
+  };
+  const all = data.levels.flatMap((level) => level.things.map((t) => t.kind)), values = new Set(data.levels.flatMap((level) => level.runs.map((run) => run[1])));
+  for (const kind of Object.keys(marks)) if (all.includes(kind)) explain(marks[kind], letters[kind], words.kinds[kind]);
+  if (values.has(-2)) explain(wall, "", words.wall);
+  if (values.has(-1)) explain(never, "", words.never);
+  data.colors.slice(0, 6).forEach((color, i) => explain(color, "", words.spheres[i]));
+
   get("sphere").max = String(data.colors.length - 1);
   get("sphere").value = String(wave);
   get("wave").textContent = String(wave);
@@ -192,6 +218,7 @@
     view = { scale: view.scale * by, x: x - (x - view.x) * by, y: y - (y - view.y) * by };
     draw();
   };
+  for (const [id, by] of [["closer", 1.2], ["farther", 1 / 1.2]]) get(id).addEventListener("click", () => zoom(by, canvas.clientWidth / 2, canvas.clientHeight / 2));
   canvas.addEventListener("wheel", (event) => { event.preventDefault(); zoom(event.deltaY < 0 ? 1.2 : 1 / 1.2, event.offsetX, event.offsetY); }, { passive: false });
   canvas.addEventListener("pointerdown", (event) => canvas.setPointerCapture(event.pointerId));
   canvas.addEventListener("pointermove", (event) => {
@@ -205,8 +232,10 @@
     let text = "\u00a0";
     if (level) {
       const column = Math.floor((x - level.x) / level.cell[0]), row = Math.floor((y - level.y) / level.cell[1]);
-      const here = level.things.filter((t) => t.at === row * level.width + column).map((t) => `${t.kind} ${t.label}`.trim());
-      text = [`${level.name}:${column + level.origin[0]},${row + level.origin[1]}`, ...here].join("  ");
+      const cell = row * level.width + column, value = valueAt(level, cell);
+      const here = level.things.filter((t) => t.at === cell).map((t) => t.label);
+      const state = value === -2 ? words.wall : value === -1 ? words.never : words.spheres[value];
+      text = [`${level.name}:${column + level.origin[0]},${row + level.origin[1]}`, ...here, state].join(" · ");
     }
     get("hover").textContent = text;
   });

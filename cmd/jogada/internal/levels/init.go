@@ -121,19 +121,13 @@ func (l *leveling) ask(p *judge.Proposal, meter *solve.Meter) error {
 		}
 		q := list[at]
 		asked[q.Ask] = true
-		because := ""
-		if q.Because != "" {
-			because = " (" + term.Line(q.Because) + ")"
-		}
-		fmt.Fprintf(l.con.Out, "%s%s [y, n, or Enter if unsure] ", term.Line(q.Ask), because)
-		if err := l.con.Out.Flush(); err != nil || !answers.Scan() {
-			return errors.Join(err, answers.Err())
-		}
-		var err error
-		switch answer := strings.ToLower(strings.TrimSpace(answers.Text())); {
-		case strings.HasPrefix(answer, "y"):
+		given, err := l.answer(q, answers)
+		switch {
+		case err != nil || given == endOfAnswers:
+			return err
+		case given == yes:
 			err = p.Answer(q.Yes, meter)
-		case strings.HasPrefix(answer, "n"):
+		case given == no:
 			err = p.Answer(q.No, meter)
 		}
 		if err != nil {
@@ -141,6 +135,38 @@ func (l *leveling) ask(p *judge.Proposal, meter *solve.Meter) error {
 		}
 	}
 	return nil
+}
+
+// answer is what a person says to a question.
+type answer int
+
+const (
+	unsure answer = iota
+	yes
+	no
+	endOfAnswers
+)
+
+// answer asks a question until the answer is one.
+func (l *leveling) answer(q mapping.Question, answers *bufio.Scanner) (answer, error) {
+	because := ""
+	if q.Because != "" {
+		because = " (" + term.Line(q.Because) + ")"
+	}
+	for {
+		fmt.Fprintf(l.con.Out, "%s%s [y, n, or Enter if unsure] ", term.Line(q.Ask), because)
+		if err := l.con.Out.Flush(); err != nil || !answers.Scan() {
+			return endOfAnswers, errors.Join(err, answers.Err())
+		}
+		switch strings.ToLower(strings.TrimSpace(answers.Text())) {
+		case "y", "yes":
+			return yes, nil
+		case "n", "no":
+			return no, nil
+		case "":
+			return unsure, nil
+		}
+	}
 }
 
 // rootOf returns the folder that a map belongs to, and its name there.
