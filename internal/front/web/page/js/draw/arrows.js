@@ -59,7 +59,7 @@ export function walkerOf(frame, walk) {
 export function lineSweep(frames, step) {
   const { caption = '', walk } = frames[step + 1] ?? {};
   const way = ways[caption];
-  return way ? { way, at: walk?.[0] } : null;
+  return way ? { way, ...(walk?.length ? { at: walk[0] } : {}) } : null;
 }
 
 /** The moves between two pictures. A name in several places cannot be followed. @param {Frame} before @param {Frame} after */
