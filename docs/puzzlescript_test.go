@@ -3,7 +3,9 @@ package docs_test
 import (
 	"context"
 	"encoding/json"
+	"fmt"
 	"math/rand/v2"
+	"os"
 	"os/exec"
 	"strings"
 	"testing"
@@ -11,6 +13,8 @@ import (
 	"jogada/catalog"
 	"jogada/check"
 	"jogada/games"
+	"jogada/games/puzzlescript"
+	"jogada/internal/datasets/census"
 	"jogada/internal/gametest/tier"
 	"jogada/solve"
 )
@@ -131,4 +135,29 @@ func puzzleScriptReports(t *testing.T) []secondCase {
 		}
 	}
 	return cases
+}
+
+// TestTheTableOfTheExamplesIsTrue demands that docs/puzzlescript.md has the table of the examples.
+func TestTheTableOfTheExamplesIsTrue(t *testing.T) {
+	page, err := os.ReadFile("docs/puzzlescript.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := census.Census{Game: puzzlescript.Game(), Folder: "games/puzzlescript/examples", Out: t.TempDir(), Version: "test", Most: catalog.QuestionLimit{Budget: solve.Budget{Nodes: 1_000_000}}}
+	rows, err := c.Run(context.Background())
+	if err != nil {
+		t.Fatal(err)
+	}
+	var table strings.Builder
+	table.WriteString("| game | level | inputs | states | check |\n|---|---:|---:|---:|---|\n")
+	for _, r := range rows {
+		inputs := "impossible"
+		if r.Moves != nil {
+			inputs = fmt.Sprint(*r.Moves)
+		}
+		fmt.Fprintf(&table, "| %s | %d | %s | %d | %s |\n", r.File, r.Level, inputs, r.States, map[bool]string{true: "accepted"}[r.Checked != nil && *r.Checked])
+	}
+	if !strings.Contains(string(page), table.String()) {
+		t.Errorf("docs/puzzlescript.md should have the table\n%s", table.String())
+	}
 }
