@@ -295,6 +295,20 @@ func FuzzRead(f *testing.F) {
 	}
 	f.Add([]byte(`{"orientation":"orthogonal","width":2,"height":1,"tilewidth":8,"tileheight":8,"tilesets":[{"firstgid":1,"name":"s","tilecount":2,"tiles":[{"id":0,"type":"x","properties":[{"name":"a","type":"class","value":{"b":[1]}}]}]}],"layers":[{"name":"g","type":"group","layers":[{"name":"l","type":"tilelayer","width":2,"height":1,"encoding":"csv","data":[1,2]}]},{"name":"o","type":"objectgroup","objects":[{"id":1,"gid":2,"x":0,"y":8,"polygon":[{"x":1,"y":2}]}]}]}`))
 	f.Add([]byte(`{"orientation":"orthogonal","width":2,"height":1,"tilewidth":8,"tileheight":8,"infinite":true,"layers":[{"name":"l","type":"tilelayer","encoding":"base64","compression":"zlib","chunks":[{"x":-1,"y":2,"width":1,"height":1,"data":"eJxjZGBgAAAADAAD"}]}]}`))
+	for _, set := range []string{
+		`<terraintypes><terrain name="Grass" tile="0"/><terrain name="Water" tile="1"/></terraintypes><tile id="0" terrain="0,0,,1"/><tile id="1" terrain="9,-1,1,1"/>`,
+		`<wangsets><wangset name="w" type="corner" tile="-1"><wangcolor name="Sand" color="#f00" tile="-1" probability="1"/><wangtile tileid="1" wangid="0,1,0,1,0,9,0,1"/></wangset></wangsets>`,
+		`<tile id="0"><objectgroup draworder="index"><object id="1" x="0" y="0" width="8" height="8"/></objectgroup></tile><tile id="1"><objectgroup/></tile>`,
+	} {
+		f.Add([]byte(`<map orientation="orthogonal" width="2" height="1" tilewidth="8" tileheight="8"><tileset firstgid="1" name="s" tilecount="2" tilewidth="8" tileheight="8">` + set + `</tileset><layer name="l" width="2" height="1"><data encoding="csv">1,2</data></layer></map>`))
+	}
+	for _, set := range []string{
+		`"terrains":[{"name":"Grass","tile":0}],"tiles":[{"id":0,"terrain":[0,0,-1,7]}]`,
+		`"wangsets":[{"name":"w","type":"edge","tile":-1,"colors":[{"name":"Sand","color":"#f00","tile":-1,"probability":1}],"wangtiles":[{"tileid":1,"wangid":[1,0,1,0,9,0,1,0]}]}]`,
+		`"tiles":[{"id":0,"objectgroup":{"type":"objectgroup","objects":[{"id":1,"x":0,"y":0,"width":8,"height":8}]}}]`,
+	} {
+		f.Add([]byte(`{"orientation":"orthogonal","width":2,"height":1,"tilewidth":8,"tileheight":8,"tilesets":[{"firstgid":1,"name":"s","tilecount":2,` + set + `}],"layers":[{"name":"l","type":"tilelayer","width":2,"height":1,"data":[1,2]}]}`))
+	}
 	files := source.NewFolder(beside(nil))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		m, err := tiled.NewReader(files, "").ReadData("maps/a.tmx", data, nil)
