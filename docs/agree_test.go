@@ -72,7 +72,7 @@ func TestBothCheckersAgreeOnMutatedReports(t *testing.T) {
 		tier.Missing(t, "python3", "docs/check.py, the second checker")
 	}
 	all := games.All()
-	each, seed := tier.Scale(t, 15_000, 500)/len(all), tier.Seed(t)
+	each, seed := tier.Scale(t, 8_000, 500)/len(all), tier.Seed(t)
 	for _, g := range all {
 		if mutatedRules[g.Name] == nil {
 			continue // docs/check.py does not know it

@@ -3,7 +3,9 @@ package docs_test
 import (
 	"context"
 	"encoding/json"
+	"fmt"
 	"math/rand/v2"
+	"os"
 	"os/exec"
 	"strings"
 	"testing"
@@ -11,6 +13,8 @@ import (
 	"jogada/catalog"
 	"jogada/check"
 	"jogada/games"
+	"jogada/games/puzzlescript"
+	"jogada/internal/datasets/census"
 	"jogada/internal/gametest/tier"
 	"jogada/solve"
 )
@@ -31,7 +35,7 @@ func TestTheSecondCheckerInterpretsPuzzleScript(t *testing.T) {
 		}
 	}
 	random := rand.New(rand.NewPCG(tier.Seed(t), 0))
-	changed := mutated(t, right, random, tier.Scale(t, 3_000, 60))
+	changed := mutated(t, right, random, tier.Scale(t, 1_500, 60))
 	words, rejected := map[check.Status]string{check.Accepted: "accepted", check.Rejected: "rejected", check.Undecided: "could not tell"}, 0
 	for i, said := range secondRulings(t, python, changed) {
 		first := ruledByGo(changed[i])
@@ -81,7 +85,7 @@ func TestTheSecondCheckerAcceptsTheExamplesOfPuzzleScript(t *testing.T) {
 		}
 	}
 	first := tier.Seed(t)
-	for seed := range uint64(tier.Scale(t, 60, 2)) {
+	for seed := range uint64(tier.Scale(t, 25, 2)) {
 		for _, name := range []string{"push", "pull", "ice", "teleport", "keys", "growth"} {
 			v, err := g.Values(map[string]string{"game": name, "edits": "6"})
 			if err != nil {
@@ -131,4 +135,29 @@ func puzzleScriptReports(t *testing.T) []secondCase {
 		}
 	}
 	return cases
+}
+
+// TestTheTableOfTheExamplesIsTrue demands that docs/puzzlescript.md has the table of the examples.
+func TestTheTableOfTheExamplesIsTrue(t *testing.T) {
+	page, err := os.ReadFile("docs/puzzlescript.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := census.Census{Game: puzzlescript.Game(), Folder: "games/puzzlescript/examples", Out: t.TempDir(), Version: "test", Most: catalog.QuestionLimit{Budget: solve.Budget{Nodes: 1_000_000}}}
+	rows, err := c.Run(context.Background())
+	if err != nil {
+		t.Fatal(err)
+	}
+	var table strings.Builder
+	table.WriteString("| game | level | inputs | states | check |\n|---|---:|---:|---:|---|\n")
+	for _, r := range rows {
+		inputs := "impossible"
+		if r.Moves != nil {
+			inputs = fmt.Sprint(*r.Moves)
+		}
+		fmt.Fprintf(&table, "| %s | %d | %s | %d | %s |\n", r.File, r.Level, inputs, r.States, map[bool]string{true: "accepted"}[r.Checked != nil && *r.Checked])
+	}
+	if !strings.Contains(string(page), table.String()) {
+		t.Errorf("docs/puzzlescript.md should have the table\n%s", table.String())
+	}
 }

@@ -62,7 +62,6 @@ const judgeNodes = 250_000
 
 // Solver binds the question to its methods and its checker.
 func (p Puzzle[S, M]) Solver() catalog.Solver {
-	steps := func(s S) []search.Step[S, M] { return p.Question.Steps(s, nil) }
 	return &bound[search.Puzzle[S, M], search.Route[S, M]]{
 		about: p.About, question: p.Question, methods: p.Methods, describe: p.Describe, play: p.play, difficulty: p.difficulty,
 		undecided: func(r search.Route[S, M], end solve.Outcome) search.Route[S, M] {
@@ -99,43 +98,48 @@ func (p Puzzle[S, M]) Solver() catalog.Solver {
 		// A route proves itself by its line and its bound, which the report contains anyway.
 		certificate: func(search.Route[S, M], *solve.Meter) any { return nil },
 		replay: func(moves []string, m *solve.Meter) ([]catalog.Move, bool, error) {
-			line, at, err := p.Notation.follow(p.Question.Start(), moves, steps, m)
+			line, at, err := p.Notation.follow(p.Question.Start(), moves, p.steps, m)
 			q := p.Question
 			if m != nil {
 				q = search.Within(q, m)
 			}
 			return line, err == nil && q.Goal(at) && len(line) <= search.Limit(p.Question), err
 		},
-		recall: func(saved catalog.Report, m *solve.Meter) (search.Route[S, M], error) {
-			claim, err := p.Recall(saved.Answer)
-			if err != nil {
-				return claim, fmt.Errorf("the answer can't be read: %w", err)
-			}
-			if saved.Proof.Certificate != nil {
-				return claim, errors.New("there is a certificate, and a puzzle has none")
-			}
-			claim.Verdict = saved.Verdict
-			if q, ok := p.Question.(search.Refuter[S]); ok && claim.Verdict == solve.Refuted && claim.Anywhere {
-				if why, refuted := q.Refute(p.Question.Start()); refuted {
-					claim.Why = why
-				}
-			}
-			if claim.Verdict == solve.Refuted && !claim.Anywhere {
-				claim.AtLeast = search.Limit(p.Question) + 1
-				if least := saved.Bounds.AtLeast; least != nil {
-					claim.AtLeast = *least
-				}
-			}
-			if claim.Verdict == solve.Unknown {
-				recallUnknown(&claim, saved)
-			}
-			if claim.Found || claim.Verdict == solve.Refuted { // the checker rejects a line that contradicts its verdict
-				claim.Line, err = p.Notation.read(p.Question.Start(), saved.Line, steps, m)
-			}
-			return claim, err
-		},
+		recall: p.recall,
 	}
 }
+
+// recall reads the answer of a saved report.
+func (p Puzzle[S, M]) recall(saved catalog.Report, m *solve.Meter) (search.Route[S, M], error) {
+	claim, err := p.Recall(saved.Answer)
+	if err != nil {
+		return claim, fmt.Errorf("the answer can't be read: %w", err)
+	}
+	if saved.Proof.Certificate != nil {
+		return claim, errors.New("there is a certificate, and a puzzle has none")
+	}
+	claim.Verdict = saved.Verdict
+	if q, ok := p.Question.(search.Refuter[S]); ok && claim.Verdict == solve.Refuted && claim.Anywhere {
+		if why, refuted := q.Refute(p.Question.Start()); refuted {
+			claim.Why = why
+		}
+	}
+	if claim.Verdict == solve.Refuted && !claim.Anywhere {
+		claim.AtLeast = search.Limit(p.Question) + 1
+		if least := saved.Bounds.AtLeast; least != nil {
+			claim.AtLeast = *least
+		}
+	}
+	if claim.Verdict == solve.Unknown {
+		recallUnknown(&claim, saved)
+	}
+	if claim.Found || claim.Verdict == solve.Refuted { // the checker rejects a line that contradicts its verdict
+		claim.Line, err = p.Notation.read(p.Question.Start(), saved.Line, p.steps, m)
+	}
+	return claim, err
+}
+
+func (p Puzzle[S, M]) steps(s S) []search.Step[S, M] { return p.Question.Steps(s, nil) }
 
 // within returns a copy whose question charges a meter.
 func (p *Puzzle[S, M]) within(m *solve.Meter) *Puzzle[S, M] {

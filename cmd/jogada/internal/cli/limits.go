@@ -8,6 +8,7 @@ import (
 
 	"jogada/internal/front/ask"
 	"jogada/internal/front/term"
+	"jogada/solve"
 )
 
 // Limits holds the limits for one board.
@@ -41,6 +42,9 @@ const DefaultMemory = 2 << 30
 func (l Limits) Budget() ask.Budget {
 	return ask.Budget{Seconds: l.Time.Seconds(), Nodes: l.Nodes, Memory: l.Memory}
 }
+
+// Solve returns the limits of a search but its time.
+func (l Limits) Solve() solve.Budget { return solve.Budget{Nodes: l.Nodes, Bytes: l.Memory} }
 
 // Words formats the limits for people.
 func (l Limits) Words() string {

@@ -38,6 +38,9 @@ func GameTools(list catalog.Games, con *cli.Console) []*cobra.Command {
 			i := &inspecting{con: con, game: g, most: catalog.QuestionLimit{Budget: solve.Budget{Nodes: 200_000, Bytes: cli.DefaultMemory}}, format: "text", failOn: "error"}
 			cmd.AddCommand(i.checkCommand(), i.watchCommand())
 		}
+		if hasTable(g) {
+			cmd.AddCommand(tableCommand(g, con))
+		}
 		all = append(all, cmd)
 	}
 	return all
@@ -50,6 +53,9 @@ func toolNames(g catalog.Game) string {
 	}
 	if g.Inspect != nil {
 		names = append(names, "check", "watch")
+	}
+	if hasTable(g) {
+		names = append(names, "table")
 	}
 	if last := len(names) - 1; last > 0 {
 		names = append(names[:last-1], names[last-1]+" or "+names[last])

@@ -1,0 +1,74 @@
+package levels
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"jogada/catalog"
+	"jogada/cmd/jogada/internal/cli"
+	"jogada/internal/datasets/census"
+)
+
+// tableTime is the usual time for a level of a table.
+const tableTime = 3 * time.Second
+
+// hasTable reports whether the texts of a game hold levels that a parameter chooses.
+func hasTable(g catalog.Game) bool {
+	for _, p := range g.Params {
+		if p.Name == census.Level {
+			return g.Inspect != nil
+		}
+	}
+	return false
+}
+
+// tableCommand returns the command that solves all levels of a folder.
+func tableCommand(g catalog.Game, con *cli.Console) *cobra.Command {
+	limits, out := cli.Limits{Time: tableTime, Memory: cli.DefaultMemory}, ""
+	cmd := &cobra.Command{
+		Use:   "table FOLDER",
+		Short: "Solve and check every level of a folder of games, and write a table",
+		Long: `Solve and check every level of the games (*.txt) in a folder and those below it. The folder of --out gets rows.jsonl, a line for each level as soon
+as it is solved; table.html, a page; and table.parquet. Run the command again to go on where it was interrupted: levels are solved anew where
+the level, the rules of its game, the limits or the version of Jogada changed.
+
+A check gets what the answer needed, beyond --time. With --time 0 and --nodes, all but the seconds is the same on every machine.`,
+		Example: strings.ReplaceAll(`  jogada GAME table games --out table
+  jogada GAME table games --out table --time 0 --nodes 1M`, "GAME", g.Name),
+		Args: cobra.ArbitraryArgs,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if len(args) != 1 || out == "" {
+				return cli.Misuse(cmd.CommandPath(), "want one folder with games, and with --out one for the table")
+			}
+			s := census.Census{Game: g, Folder: args[0], Out: out, Version: con.Version(),
+				Most: catalog.QuestionLimit{Budget: limits.Solve(), Time: limits.Time}, Said: func(r census.Row) { sayRow(con, r) }}
+			rows, err := s.Run(cmd.Context())
+			if cmd.Context().Err() != nil {
+				con.Out.Flush()
+				con.Note("interrupted after %s; run the command again to go on", counted(len(rows), "level"))
+				return err
+			}
+			if err != nil {
+				return cli.Exit(cli.BadInput, err)
+			}
+			fmt.Fprintf(con.Out, "%s\n", census.Sum(rows))
+			return nil
+		},
+	}
+	cmd.Flags().StringVar(&out, "out", "", "the `FOLDER` for the table")
+	cli.AddLimits(cmd, &limits)
+	return cmd
+}
+
+// sayRow writes a row on a line.
+func sayRow(con *cli.Console, r census.Row) {
+	if r.Level == 0 {
+		fmt.Fprintf(con.Out, "%s: refused: %s\n", r.File, r.Why)
+	} else {
+		fmt.Fprintf(con.Out, "%s#level %d: %s\n", r.File, r.Level, r.Words())
+	}
+	con.Out.Flush()
+}

@@ -1,0 +1,294 @@
+// Package census solves every level of a folder of texts, and writes what became of them: a line of JSON for each level, a page, and Parquet.
+// A census that was interrupted goes on where it stopped.
+package census
+
+import (
+	"bufio"
+	"bytes"
+	"cmp"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"jogada/catalog"
+	"jogada/solve"
+)
+
+// Census is a folder of texts, and what each level of them may take.
+type Census struct {
+	Game    catalog.Game // its texts hold several levels, and its parameter Level chooses one
+	Folder  string
+	Out     string // the folder for the results
+	Most    catalog.QuestionLimit
+	Version string
+	Said    func(Row) // receives each row as soon as it is there; may be nil
+}
+
+// Level is the parameter that chooses a level.
+const Level = "level"
+
+// Row is what became of a level, or of a text that was refused.
+type Row struct {
+	File    string   `json:"file"`
+	Level   int      `json:"level"` // from 1; 0: the text was refused
+	Key     string   `json:"key"`   // changes with the level and the rules
+	Cells   int      `json:"cells"`
+	Verdict string   `json:"verdict"` // proved, refuted, unknown; refused for a text
+	Moves   *int     `json:"moves"`   // of the line; null: none is known
+	Line    []string `json:"line"`
+	AtLeast *int     `json:"at_least"`
+	AtMost  *int     `json:"at_most"`
+	States  int64    `json:"states"` // expanded
+	Seconds float64  `json:"seconds"`
+	Checked *bool    `json:"checked"` // null: the checker did not decide
+	Checker string   `json:"checker"`
+	Why     string   `json:"why"` // a level is undecided, or a text was refused
+	Method  string   `json:"method"`
+	Limits  string   `json:"limits"`
+	Version string   `json:"version"`
+}
+
+// The verdict of a text that was refused.
+const refused = "refused"
+
+// Names of the results in their folder.
+const (
+	rowsName    = "rows.jsonl"
+	pageName    = "table.html"
+	parquetName = "table.parquet"
+)
+
+// Run solves the levels that have no row yet, and writes the page and the Parquet file of all. It returns the rows in the order of files and
+// levels, as far as it came before the context ended.
+func (s Census) Run(ctx context.Context) ([]Row, error) {
+	files, err := s.files()
+	if err != nil {
+		return nil, err
+	}
+	if err := os.MkdirAll(s.Out, 0o777); err != nil {
+		return nil, err
+	}
+	known, err := s.known()
+	if err != nil {
+		return nil, err
+	}
+	out, err := os.OpenFile(filepath.Join(s.Out, rowsName), os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o666)
+	if err != nil {
+		return nil, err
+	}
+	defer out.Close()
+	var rows []Row
+	for _, name := range files {
+		for _, row := range s.levels(name) {
+			old, met := known[row.id()]
+			if !met {
+				old = row.solve(ctx)
+				if ctx.Err() != nil {
+					return rows, errors.Join(s.write(rows), ctx.Err())
+				}
+				line, err := json.Marshal(old)
+				if err != nil {
+					return rows, err
+				}
+				if _, err := out.Write(append(line, '\n')); err != nil {
+					return rows, err
+				}
+			}
+			rows = append(rows, old)
+			if s.Said != nil {
+				s.Said(old)
+			}
+		}
+	}
+	return rows, errors.Join(s.write(rows), out.Close())
+}
+
+// files lists the texts of the folder by their names from there on.
+func (s Census) files() ([]string, error) {
+	if info, err := os.Stat(s.Folder); err != nil {
+		return nil, err
+	} else if !info.IsDir() {
+		return nil, fmt.Errorf("%s: not a folder", s.Folder)
+	}
+	var names []string
+	root := os.DirFS(s.Folder)
+	err := fs.WalkDir(root, ".", func(name string, entry fs.DirEntry, err error) error {
+		if err == nil && entry.Type().IsRegular() && strings.EqualFold(filepath.Ext(name), ".txt") {
+			names = append(names, name)
+		}
+		return err
+	})
+	if err == nil && len(names) == 0 {
+		err = fmt.Errorf("%s: it has no .txt file", s.Folder)
+	}
+	slices.Sort(names)
+	return names, err
+}
+
+// known reads the rows of an earlier run. A last line that was not written to its end is left out.
+func (s Census) known() (map[string]Row, error) {
+	name := filepath.Join(s.Out, rowsName)
+	data, err := os.ReadFile(name)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	if end := bytes.LastIndexByte(data, '\n') + 1; end < len(data) {
+		if data = data[:end]; os.Truncate(name, int64(end)) != nil {
+			return nil, fmt.Errorf("%s: its last line is not whole, and can't be removed", name)
+		}
+	}
+	all := map[string]Row{}
+	lines := bufio.NewScanner(bytes.NewReader(data))
+	lines.Buffer(nil, len(data)+1)
+	for n := 1; lines.Scan(); n++ {
+		var r Row
+		if err := json.Unmarshal(lines.Bytes(), &r); err != nil {
+			return nil, fmt.Errorf("%s:%d: not a row of a census: %w", name, n, err)
+		}
+		all[r.id()] = r
+	}
+	return all, lines.Err()
+}
+
+// id returns what a row is the answer to: a level, or a text that was refused, within limits, by a version.
+func (r Row) id() string {
+	return strings.Join([]string{r.File, strconv.Itoa(r.Level), r.Key, r.Limits, r.Version, cmp.Or(map[bool]string{true: r.Why}[r.Level == 0], "")}, "\x00")
+}
+
+// task is a row to be filled.
+type task struct {
+	Row
+	board catalog.Instance // nil: the text was refused
+	most  catalog.QuestionLimit
+}
+
+// levels returns the tasks of a text.
+func (s Census) levels(name string) []task {
+	first := Row{File: filepath.ToSlash(name), Limits: words(s.Most), Version: s.Version}
+	refuse := func(err error) []task {
+		first.Verdict, first.Why, first.Line = refused, err.Error(), []string{}
+		return []task{{Row: first}}
+	}
+	data, err := os.ReadFile(filepath.Join(s.Folder, filepath.FromSlash(name)))
+	if err != nil {
+		return refuse(err)
+	}
+	boards, _, err := s.Game.Read(data, map[string]string{Level: "all"}, nil)
+	if err != nil {
+		return refuse(err)
+	}
+	var keys []string
+	if all := catalog.LevelsOf(boards[0]); all != nil {
+		keys = all.Keys
+	}
+	var list []task
+	for i, b := range boards {
+		row := first
+		row.Level, row.Cells = i+1, catalog.Size(b)
+		if i < len(keys) {
+			row.Key = keys[i]
+		}
+		list = append(list, task{row, b, s.Most})
+	}
+	return list
+}
+
+// solve answers the question of a task.
+func (t task) solve(ctx context.Context) Row {
+	row := t.Row
+	if t.board == nil {
+		return row
+	}
+	timed, cancel := t.most.Within(ctx)
+	defer cancel()
+	r := catalog.Solve(timed, t.board, catalog.Request{Budget: t.most.Budget, Check: true, Brief: true, Patient: ctx})
+	row.Verdict, row.AtLeast, row.AtMost, row.States, row.Seconds = r.Verdict.String(), r.Bounds.AtLeast, r.Bounds.AtMost, r.Counts.Expanded, r.Seconds
+	row.Checked, row.Checker, row.Method, row.Why, row.Line = r.Proof.Checked, r.Proof.Checker, r.Method, r.Stopped, []string{}
+	for _, m := range r.Line {
+		row.Line = append(row.Line, m.Move)
+	}
+	if r.Verdict == solve.Proved || len(row.Line) > 0 {
+		n := len(row.Line)
+		row.Moves = &n
+	}
+	return row
+}
+
+// words returns limits for people.
+func words(most catalog.QuestionLimit) string {
+	var parts []string
+	if most.Nodes > 0 {
+		parts = append(parts, fmt.Sprintf("%d states", most.Nodes))
+	}
+	if most.Time > 0 {
+		parts = append(parts, most.Time.Round(time.Millisecond).String())
+	}
+	if most.Bytes > 0 {
+		parts = append(parts, fmt.Sprintf("%d MiB", most.Bytes>>20))
+	}
+	return cmp.Or(strings.Join(parts, ", "), "none")
+}
+
+// Sums counts rows.
+type Sums struct {
+	Texts, Refused, Levels   int
+	Proved, Impossible, Open int
+	Lined                    int // levels with a line, or proved impossible
+	Accepted, Rejected       int // by the checker, of those decided
+	Unchecked                int
+}
+
+// Sum counts the rows of a census.
+func Sum(rows []Row) (s Sums) {
+	texts := map[string]bool{}
+	for _, r := range rows {
+		if !texts[r.File] {
+			texts[r.File] = true
+			s.Texts++
+		}
+		if r.Level == 0 {
+			s.Refused++
+			continue
+		}
+		s.Levels++
+		switch r.Verdict {
+		case solve.Proved.String():
+			s.Proved++
+		case solve.Refuted.String():
+			s.Impossible++
+		default:
+			s.Open++
+		}
+		if decided := r.Verdict != solve.Unknown.String(); decided || r.Moves != nil {
+			s.Lined++
+			switch {
+			case !decided:
+			case r.Checked == nil:
+				s.Unchecked++
+			case *r.Checked:
+				s.Accepted++
+			default:
+				s.Rejected++
+			}
+		}
+	}
+	return s
+}
+
+// String returns the sums in a sentence.
+func (s Sums) String() string {
+	share := func(n int) string { return fmt.Sprintf("%d (%.0f %%)", n, 100*float64(n)/float64(max(1, s.Levels))) }
+	return fmt.Sprintf("texts: %d, refused: %d; levels: %d, decided: %s, of these impossible: %d; decided or with a line: %s; of those decided, the checker accepts %d, rejects %d and leaves %d open",
+		s.Texts, s.Refused, s.Levels, share(s.Proved+s.Impossible), s.Impossible, share(s.Lined), s.Accepted, s.Rejected, s.Unchecked)
+}
