@@ -25,6 +25,7 @@ type generating struct {
 
 	wishes wishes
 	headed bool // each board needs a heading
+	file   bool // the game is that of a file
 }
 
 // NewGenerate returns the command generate.
@@ -46,6 +47,7 @@ A rule that is called as one of these flags is given with the game: 'sokoban(cou
   jogada generate GAME | jogada solve GAME
   jogada generate GAME --seed 1 --count 100 --dir boards
   jogada generate GAME --count 5 --id | xargs -n 1 jogada solve
+  jogada generate own game.star --set board-size=4
   jogada generate GAME --want 'effort > 20' --best effort --count 3`,
 	}
 	flags := cmd.PersistentFlags()
@@ -64,6 +66,13 @@ A rule that is called as one of these flags is given with the game: 'sokoban(cou
 
 func (g *generating) generateBoards(cmd *cobra.Command, p cli.Play, args []string) error {
 	help := cmd.CommandPath()
+	if len(args) > 0 && p.Game.Described != nil {
+		var err error
+		if p, args, err = p.OfFile(cmd, g.con, args); err != nil {
+			return err
+		}
+		g.file = true
+	}
 	switch {
 	case len(args) > 0:
 		return cli.Misuse(help, "unexpected argument %q", args[0])
@@ -107,6 +116,13 @@ func (g *generating) generateBoards(cmd *cobra.Command, p cli.Play, args []strin
 
 // board makes the board of a seed and writes it where requested.
 func (g *generating) board(help string, p cli.Play, seed uint64, follows bool) error {
+	if g.file {
+		b, err := p.Game.Make(seed, p.Values, nil)
+		if err != nil {
+			return cli.Misuse(help, "%v", err)
+		}
+		return g.writeBoard(p, b, seed, p.Game.BoardID(b), follows)
+	}
 	board, err := p.Engine.Make(p.Game.Name, p.Given, seed, nil)
 	if err != nil {
 		return cli.Misuse(help, "%v", cli.InFull(err))
@@ -139,7 +155,7 @@ func (g *generating) writeBoard(p cli.Play, board catalog.Instance, seed uint64,
 }
 
 // file returns the name of the file for a seed's board.
-func (g *generating) file(game catalog.Game, seed uint64) string {
+func (g *generating) fileName(game catalog.Game, seed uint64) string {
 	return filepath.Join(g.dir, fmt.Sprintf("%s-%d.txt", game.Name, seed))
 }
 
@@ -149,7 +165,7 @@ func (g *generating) vacant(game catalog.Game, seed uint64) error {
 		return nil
 	}
 	for i := range g.count {
-		if name := g.file(game, seed+uint64(i)); file.Exists(name) {
+		if name := g.fileName(game, seed+uint64(i)); file.Exists(name) {
 			return cli.Failf(cli.Misused, "%s is there already (--force overwrites it)", name)
 		}
 	}
@@ -161,7 +177,7 @@ func (g *generating) save(game catalog.Game, seed uint64, board catalog.Instance
 	if err := os.MkdirAll(g.dir, 0o777); err != nil {
 		return cli.Fail(cli.Misused, err)
 	}
-	name := g.file(game, seed)
+	name := g.fileName(game, seed)
 	err := file.WriteBytes(name, file.Mode(g.force), []byte(board.Text()))
 	if err != nil {
 		return cli.Fail(cli.Misused, err)

@@ -116,7 +116,7 @@ func yieldWords(y order.Yield, written int) string {
 
 // orderedID returns the ID of a board made to order: that of its seed, or the board itself if it was edited.
 func (g *generating) orderedID(p cli.Play, made order.Made) string {
-	if made.Edited == 0 {
+	if made.Edited == 0 && !g.file {
 		return p.Game.SeedID(p.Values, made.Seed)
 	}
 	return p.Game.BoardID(made.Board)
