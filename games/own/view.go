@@ -144,6 +144,13 @@ func (f *file) drawing(v starlark.Value) (board.View, error) {
 	if len(rows) == 0 {
 		return board.View{}, errShow
 	}
+	widest := 0
+	for _, row := range rows {
+		widest = max(widest, len(row))
+	}
+	if len(rows)*widest > utf8.UTFMax*maxPlaces { // before any cell is made
+		return board.View{}, errors.New("show draws too many cells")
+	}
 	view := f.rows(rows, false)
 	if view.Places() > maxPlaces || view.Places() == 0 {
 		return board.View{}, errors.New("show draws too many cells, or none")
