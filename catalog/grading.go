@@ -112,6 +112,8 @@ type Growth struct {
 	Make func(d *Dice, v Values, n int) (Instance, error)
 	// Reported names the method of the report whose assignment this is; empty: there is none.
 	Reported func(v Values) string
+	// Alone says that no method of ours is measured beside the program.
+	Alone bool
 }
 
 // Mistake is a wrong method that people write.

@@ -64,6 +64,27 @@ func (g Game) For(text []byte, given map[string]string, m *solve.Meter) (Game, e
 	return g.Described(g, text, given, m)
 }
 
+// OfText returns the game as a text describes it, with that text as its example, and its values under parameters.
+func (g Game) OfText(name string, data []byte, given map[string]string) (Game, Values, error) {
+	params, rest, headed, err := g.cutHeading(data)
+	if err != nil {
+		return g, nil, err
+	}
+	maps.Copy(params, given)
+	described, err := g.For(rest, params, nil)
+	if err == nil {
+		described.Examples = []Example{{Name: name, Title: described.Title, Text: string(rest), Params: params}}
+		var v Values
+		if v, err = described.Values(params); err == nil {
+			return described, v, nil
+		}
+	}
+	if headed {
+		err = movedDown(err, 1)
+	}
+	return g, nil, err
+}
+
 // Known returns the given parameters that the game knows without a text. A text may have others if it describes its game.
 func (g Game) Known(given map[string]string) map[string]string {
 	if g.Described == nil {

@@ -34,7 +34,11 @@ func (l QuestionLimit) Within(ctx context.Context) (context.Context, context.Can
 // Inspection holds the analysis of all levels of a text, for their designer.
 type Inspection struct {
 	// Said describes a text that is one question, for people; empty for sets of levels.
-	Said     []string
+	Said []string
+	// Answer is the answer to a text that is one question, in one sentence, and Line the line of the text that asks it; empty if
+	// there is none.
+	Answer   string `json:"-"`
+	Line     int    `json:"-"`
 	Levels   []Inspected
 	Findings []TextFinding
 }
@@ -42,6 +46,7 @@ type Inspection struct {
 // Inspected holds the analysis of one level.
 type Inspected struct {
 	Name          string
+	At            int `json:"-"` // the line of the text where the level begins
 	Width, Height int
 	Verdict       solve.Verdict // Proved: it can be solved, and Moves is the fewest; Refuted: it cannot
 	Moves         int           // length of a shortest line, or of the line found if the verdict is Unknown; -1 if none is known

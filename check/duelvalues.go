@@ -11,6 +11,7 @@ type claimed[S comparable, M any] struct {
 	c      *duelCheck[S, M]
 	values []claimedValue
 	queue  []uint32 // the positions met: the reachable ones, then the others that have a value
+	next   []S      // those of the queue that the question is told of
 	fault  string   // the fault found, if any
 	number func(S) (n int, ok bool)
 	state  func(uint32) S
@@ -138,9 +139,29 @@ func (k *claimed[S, M]) follow() Ruling {
 	return r
 }
 
+// mostForeseen is the largest number of positions that a question is told of.
+const mostForeseen = 2048
+
+// foresee tells a question whose rules are expensive which positions of the queue come next, and returns the place of the first
+// one that it did not look at.
+func (k *claimed[S, M]) foresee(at int) int {
+	q, ok := k.c.d.(search.Foreseen[S])
+	if !ok {
+		return len(k.values)
+	}
+	k.next = k.next[:0]
+	for _, n := range k.queue[at:min(len(k.queue), at+mostForeseen)] {
+		k.next = append(k.next, k.state(n))
+	}
+	return at + q.Foresee(k.next)
+}
+
 // followFrom visits the positions of the queue from one on.
 func (k *claimed[S, M]) followFrom(at int) Ruling {
-	for ; at < len(k.queue) && k.fault == ""; at++ {
+	for foreseen := at; at < len(k.queue) && k.fault == ""; at++ {
+		if at >= foreseen {
+			foreseen = k.foresee(at)
+		}
 		if !k.c.m.Expand() {
 			return ruling.Open("the values were not looked at to the end: %v", k.c.m.Stopped())
 		}

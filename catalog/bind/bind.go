@@ -106,7 +106,8 @@ func (b *bound[Q, A]) solve(ctx context.Context, method search.Method[Q, A], r c
 	answer := run(search.Within(b.question, meter), meter)
 	took := time.Since(begin)
 	var report catalog.Report
-	whole.For(until[describing], func() { answer, report = b.reported(method, answer, t, whole, meter, r.Brief) })
+	// An answer that can't be described is lost, and one that isn't checked is not: describing may take the time of what follows.
+	whole.For(until[tracing], func() { answer, report = b.reported(method, answer, t, whole, meter, r.Brief) })
 	report.Meter = whole
 	report.Seconds = took.Seconds()
 	report.Proof.Checker = t.Of("not asked")

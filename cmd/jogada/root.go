@@ -65,7 +65,7 @@ func newRoot(list catalog.Games, con *cli.Console) *cobra.Command {
 		boards.NewGames(list, con), boards.NewSolve(list, con), boards.NewCheck(list, con), boards.NewShow(list, con), boards.NewGenerate(list, con), boards.NewTour(list, con),
 		datasets.NewCampaign(list, con), datasets.NewScore(list, con), datasets.NewWorker(list, con), datasets.NewEngine(con),
 		grading.NewGrade(list, con), grading.NewPackage(list, con), levels.NewLevels(con),
-		services.NewMCP(list, con), services.NewEnv(list, con), services.NewServe(list, con), services.NewSite(list, con),
+		services.NewMCP(list, con), services.NewLSP(list, con), services.NewEnv(list, con), services.NewServe(list, con), services.NewSite(list, con),
 		newStudy(list, con), newDoctor(con), newVersion(con), newMan(con))
 	root.AddCommand(levels.GameTools(list, con)...)
 	root.SetHelpCommand(newHelp())

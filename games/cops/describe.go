@@ -127,6 +127,9 @@ func (t describer) begin(a Answer) []string {
 	if a.Begin == nil {
 		return nil
 	}
+	if t.rules.Cats == 1 {
+		return []string{t.in.Say("the cat starts on %s and catches the mouse wherever it starts", say.Mark(inWords(a.Begin, t.in), places(a.Begin)...))}
+	}
 	return []string{t.in.Say("the cats start on %s and catch the mouse wherever it starts", say.Mark(inWords(a.Begin, t.in), places(a.Begin)...))}
 }
 

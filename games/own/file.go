@@ -30,6 +30,7 @@ type file struct {
 	looks   []look
 	first   State // what start returns
 	machine sync.Pool
+	lists   *listings // of the boards that the file lists
 }
 
 // The functions that a file may define, with the number of their arguments.
@@ -39,6 +40,7 @@ var functions = map[string]int{"start": 0, "moves": 1, "goal": 1, "over": 1, "tu
 func load(source string, given map[string]string, meter *solve.Meter) (*file, error) {
 	f := &file{source: source, values: catalog.Values{}}
 	f.machine.New = func() any { return script.NewMachine() }
+	f.lists = &listings{lists: []*listing{newListing(f)}}
 	m := f.metered(meter)
 	defer f.done(m)
 	declare := &declaration{file: f, given: given}

@@ -142,14 +142,25 @@ func (f *file) describe(g catalog.Game) catalog.Game {
 		g.Lead = f.asks
 	}
 	g.Params = append(commonParams(), f.params...)
+	if f.prog.Global("boards") != nil {
+		g.Params = append(g.Params, sizeOfBoards)
+	}
 	g.Kinds = f.kinds()
 	g.Parse = func(data []byte, v catalog.Values, m *solve.Meter) ([]catalog.Instance, error) {
 		if string(data) == f.source && f.declares(v) {
 			return f.boards(v, m)
 		}
-		return parse(data, v, m)
+		boards, err := parse(data, v, m)
+		if err == nil {
+			return boards, nil
+		}
+		if b, listed := f.lists.read(string(data), v); listed { // what a graded program read
+			return []catalog.Instance{b}, nil
+		}
+		return nil, err
 	}
-	g.Generate = func(d *catalog.Dice, v catalog.Values) (catalog.Instance, error) { return generate(f.source, d, v) }
+	g.Generate = func(d *catalog.Dice, v catalog.Values) (catalog.Instance, error) { return f.generate(d, v) }
+	g.Grading = catalog.ForGrading(f.grading)
 	g.Answer = func(catalog.Values) any { return PuzzleAnswer{} }
 	g.Prompt = func(catalog.Values) catalog.Prompt { return puzzlePrompt(f.asks) }
 	if f.duel {

@@ -66,6 +66,13 @@ func (in *inspection) tell(format string, args ...any) {
 	in.Said = append(in.Said, fmt.Sprintf(format, args...))
 }
 
+// answer tells the answer to the game.
+func (in *inspection) answer(format string, args ...any) {
+	in.Answer = fmt.Sprintf(format, args...)
+	in.Line, _ = in.file.prog.Defined("start")
+	in.tell("%s", in.Answer)
+}
+
 // draw draws the start.
 func (in *inspection) draw() {
 	f := in.file
@@ -117,7 +124,7 @@ func (in *inspection) duel() {
 		}
 	}
 	t := say.Translator{}
-	in.tell("%s; %d positions can be reached; the longest win takes %d plies", d.won(search.Value{Winner: j.Winner, Plies: j.Plies}, t), j.Reached, longest.Plies)
+	in.answer("%s; %d positions can be reached; the longest win takes %d plies", d.won(search.Value{Winner: j.Winner, Plies: j.Plies}, t), j.Reached, longest.Plies)
 	for _, step := range d.look(in.file.first).steps {
 		v, _ := j.Position(step.To)
 		in.tell("  %s: %s", step.Move, d.won(v, t))
@@ -147,7 +154,7 @@ func (in *inspection) puzzle() {
 	case r.Verdict == solve.Refuted:
 		in.find("endless", "error", "goal", "no goal can be reached: goal is false in all %d states", r.Counts.Reached)
 	default:
-		in.tell("solved in %s; %d states were met", inMoves(len(r.Line), t), r.Counts.Reached)
+		in.answer("solved in %s; %d states were met", inMoves(len(r.Line), t), r.Counts.Reached)
 		var line []string
 		for _, step := range r.Line {
 			line = append(line, string(step.Move))

@@ -15,24 +15,30 @@ func puzzlePrompt(question string) catalog.Prompt {
 
 // duelPrompt returns the question about a duel.
 func (f *file) duelPrompt() catalog.Prompt {
-	return catalog.Prompt{Doc: asked(f.asks, fmt.Sprintf(askWinner, f.sides[0], f.sides[0], f.sides[1])), Fields: []string{"winner", "plies"}, Read: readWinner}
+	return catalog.Prompt{Doc: asked(f.asks, fmt.Sprintf(askWinner, f.sides[0], f.sides[0], f.sides[1])), Fields: []string{"winner", "plies"}, Read: f.readWinner}
 }
 
 // readWinner reads what a program prints about a duel: the winner and the plies, or draw.
-func readWinner(course string) (map[string]any, bool) {
-	word := strings.TrimSpace(course)
-	if word == drawWord {
-		return map[string]any{"winner": word, "plies": nil}, true
+func (f *file) readWinner(course string) (map[string]any, bool) {
+	words := strings.Fields(course)
+	if len(words) == 1 && strings.EqualFold(words[0], drawWord) {
+		return map[string]any{"winner": drawWord, "plies": nil}, true
 	}
-	at := strings.LastIndexByte(word, ' ')
-	if at < 0 {
+	if len(words) < 2 || strings.Contains(strings.TrimSpace(course), "\n") {
 		return nil, false
 	}
-	if word[at+1:] == "?" { // a method that counts no plies
-		return map[string]any{"winner": word[:at]}, true
+	name, number := strings.Join(words[:len(words)-1], " "), words[len(words)-1]
+	for _, side := range f.sides {
+		if !strings.EqualFold(name, strings.Join(strings.Fields(side), " ")) {
+			continue
+		}
+		if number == "?" { // a method that counts no plies
+			return map[string]any{"winner": side}, true
+		}
+		plies, err := strconv.ParseUint(number, 10, 62)
+		return map[string]any{"winner": side, "plies": int(plies)}, err == nil && len(number) <= 18
 	}
-	plies, err := strconv.Atoi(word[at+1:])
-	return map[string]any{"winner": strings.TrimSpace(word[:at]), "plies": plies}, err == nil && plies >= 0
+	return nil, false
 }
 
 func asked(question, doc string) string {

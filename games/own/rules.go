@@ -9,6 +9,7 @@ import (
 	"errors"
 	"fmt"
 	"runtime"
+	"slices"
 	"sync"
 	"sync/atomic"
 
@@ -34,8 +35,30 @@ type rules struct {
 	from  State
 	meter *solve.Meter
 	mu    *sync.Mutex
-	known map[State]*facts // evaluated ahead, or by the last calls
+	known map[State]*facts // evaluated by the last calls
 	kept  int64            // bytes of known
+	ahead ahead
+	last  State // the state that was asked for last, and what the rules say of it; nil: none
+	facts *facts
+	mine  *script.Machine // of a question with a meter
+}
+
+// ahead holds states that were evaluated together. They are asked for in their order.
+type ahead struct {
+	states []State
+	facts  []*facts
+	next   int
+}
+
+// take returns what the rules say of a state, if it is the next one.
+func (a *ahead) take(s State) *facts {
+	if a.next >= len(a.states) || a.states[a.next] != s {
+		return nil
+	}
+	k := a.facts[a.next]
+	a.facts[a.next] = nil
+	a.next++
+	return k
 }
 
 // facts is what the rules say of a state.
@@ -65,6 +88,20 @@ var (
 	_ search.Sized                               = duel{}
 )
 
+// found returns what is known of a state; nil: it was not evaluated.
+func (r *rules) found(s State) *facts {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.facts != nil && r.last == s {
+		return r.facts
+	}
+	if k := r.ahead.take(s); k != nil {
+		r.last, r.facts = s, k
+		return k
+	}
+	return r.known[s]
+}
+
 // newRules returns the question of a file from a state.
 func newRules(f *file, from State) *rules {
 	return &rules{file: f, from: from, mu: &sync.Mutex{}, known: map[State]*facts{}}
@@ -91,16 +128,13 @@ func (r *rules) Steps(s State, buf []step) []step { return append(buf, r.look(s)
 
 // Goal reports whether a puzzle is solved. Where the state was not evaluated before, it calls goal alone.
 func (p puzzle) Goal(s State) bool {
-	p.mu.Lock()
-	k, known := p.known[s]
-	p.mu.Unlock()
-	if known {
+	if k := p.found(s); k != nil {
 		return k.goal || p.look(s).goal
 	}
 	v, err := script.Decode(string(s))
 	if err == nil {
-		m := p.metered(p.meter)
-		defer p.done(m)
+		m := p.hold()
+		defer p.release(m)
 		var solved starlark.Value
 		if solved, err = p.call(m, "goal", s, v); err == nil {
 			return bool(solved.Truth())
@@ -127,13 +161,11 @@ const mostKnown = 8 << 20
 
 // look returns what the rules say of a state. A fault of the rules stops the meter.
 func (r *rules) look(s State) *facts {
-	r.mu.Lock()
-	k, known := r.known[s]
-	r.mu.Unlock()
-	if !known {
-		m := r.metered(r.meter)
+	k := r.found(s)
+	if k == nil {
+		m := r.hold()
 		k = r.evaluate(m, s)
-		r.done(m)
+		r.release(m)
 		r.keep(s, k)
 	}
 	if k.err != nil {
@@ -142,10 +174,32 @@ func (r *rules) look(s State) *facts {
 	return k
 }
 
+// hold returns a machine. A question with a meter belongs to one goroutine, and has one of its own.
+func (r *rules) hold() *script.Machine {
+	if r.meter == nil {
+		return r.metered(nil)
+	}
+	if r.mine == nil || r.mine.Stopped() {
+		r.mine = r.metered(r.meter)
+	}
+	return r.mine
+}
+
+// release returns a machine.
+func (r *rules) release(m *script.Machine) {
+	if m != r.mine {
+		r.done(m)
+	}
+}
+
 // keep remembers what the rules say of a state.
 func (r *rules) keep(s State, k *facts) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
+	r.last, r.facts = s, k
+	if !r.duel && r.meter != nil { // a search comes to each state of a puzzle once
+		return
+	}
 	if r.kept > mostKnown {
 		clear(r.known)
 		r.kept = 0
@@ -194,13 +248,10 @@ func (r *rules) Foresee(states []State) int {
 	others.Wait()
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	clear(r.known)
-	r.kept = bytes.Load()
-	for at, k := range found {
-		if k != nil {
-			r.known[states[at]] = k
-		}
+	if whole := slices.Index(found, nil); whole > 0 {
+		n = whole
 	}
+	r.ahead = ahead{states: states[:n], facts: found[:n]}
 	return n
 }
 

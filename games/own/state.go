@@ -50,19 +50,22 @@ func (f *file) readState(written string, meter *solve.Meter) (State, error) {
 	return State(s), nil
 }
 
-// text returns a state as the file writes boards, or as a literal if the file has no write.
-func (f *file) text(s State) string {
+// written returns a state as the file writes boards, or as a literal if the file has no write.
+func (f *file) written(s State) (string, error) {
 	write := f.prog.Global("write")
 	v, err := script.Decode(string(s))
 	if write == nil || err != nil {
-		return writeState(s)
+		return writeState(s), err
 	}
 	m := f.metered(nil)
 	defer f.done(m)
-	if written, err := m.Call(write, v); err == nil {
-		if t, is := written.(starlark.String); is {
-			return string(t)
-		}
+	written, err := f.call(m, "write", s, v)
+	if err != nil {
+		return "", err
 	}
-	return writeState(s)
+	t, is := written.(starlark.String)
+	if !is {
+		return "", f.wrong("write", s, "write must return a string, not %s", describeValue(written))
+	}
+	return string(t), nil
 }

@@ -94,7 +94,11 @@ func (f *file) view(s State) board.View {
 	if shown := f.shown(s); shown != nil {
 		return *shown
 	}
-	return f.rows([]string{script.Cut(f.text(s), shownState)}, true)
+	written, err := f.written(s)
+	if err != nil {
+		written = writeState(s)
+	}
+	return f.rows([]string{script.Cut(written, shownState)}, true)
 }
 
 // shown calls show; nil: the file has none, or it fails.

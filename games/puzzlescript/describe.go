@@ -54,7 +54,7 @@ func (p Puzzle) describeLine(r route, t say.Translator, m *solve.Meter) bind.Des
 		return told
 	case p.ask == Stuck:
 		told.Headline = t.Say("%s into a state from which the level can't be won", inInputs(n, t))
-		told.Because = []string{t.Say("the inputs: %s", word), t.Of("all that can be reached from there was gone through, and nothing wins")}
+		told.Because = []string{t.Of("all that can be reached from there was gone through, and nothing wins"), t.Of("all shorter lines were searched, and after each of them the level can still be won")}
 		return told
 	case n == 0:
 		told.Headline, told.Rests = t.Of("won before the first input"), t.Of("the level itself")
@@ -66,7 +66,7 @@ func (p Puzzle) describeLine(r route, t say.Translator, m *solve.Meter) bind.Des
 		return told
 	}
 	told.Headline = t.Say("won in %s", inInputs(n, t))
-	told.Because = []string{t.Say("the inputs: %s", word)}
+	told.Because = []string{t.Of("all shorter lines were searched, and none wins")}
 	if p.solved(p.start) {
 		told.Because = append(told.Because, t.Of("the win conditions hold from the start; they are looked at after an input"))
 	}

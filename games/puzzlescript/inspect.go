@@ -79,7 +79,7 @@ type inspectedLevel struct {
 // inspectLevel says what is known of one level.
 func (g *game) inspectLevel(ctx context.Context, level, number int, most catalog.QuestionLimit, fired []bool) (l inspectedLevel) {
 	src := g.source.Levels[level]
-	l.Inspected = catalog.Inspected{Name: fmt.Sprintf("level %d", number), Width: src.Width, Height: src.Height, Moves: -1}
+	l.Inspected = catalog.Inspected{Name: fmt.Sprintf("level %d", number), At: src.Line, Width: src.Width, Height: src.Height, Moves: -1}
 	remark := func(rule, severity, message, why string) {
 		l.remarks = append(l.remarks, catalog.TextFinding{Rule: rule, Severity: severity, Level: l.Name, Line: src.Line, Column: 1, Subject: l.Name, Message: message, Why: why})
 	}

@@ -8,6 +8,7 @@ import (
 
 	"jogada/catalog"
 	"jogada/catalog/board"
+	"jogada/games/puzzlescript/internal/source"
 	"jogada/internal/base/say"
 	"jogada/search"
 	"jogada/solve"
@@ -86,10 +87,26 @@ func (p Puzzle) sheet() *board.Sheet {
 // frames returns the start and the level after each input.
 func (p Puzzle) frames(line []search.Step[State, Input], t say.Translator) []board.Frame {
 	frames := []board.Frame{{Caption: t.Of("start"), View: p.view(p.start)}}
+	at := p.start
 	for _, step := range line {
-		frames = append(frames, board.Frame{Caption: sayInput(step.Move, t), View: p.view(step.To)})
+		frame := board.Frame{Caption: sayInput(step.Move, t), View: p.view(step.To)}
+		if place, there := p.playerPlace(p.cells(at)); there {
+			frame.Walk = []int{place}
+		}
+		frames = append(frames, frame)
+		at = step.To
 	}
 	return frames
+}
+
+// playerPlace returns the place of the first player, if there is one.
+func (p Puzzle) playerPlace(cells [][]int) (place int, there bool) {
+	l := p.source.Levels[p.level]
+	players, _ := p.source.Members("player")
+	at := slices.IndexFunc(cells, func(ids []int) bool {
+		return slices.ContainsFunc(players, func(o *source.Object) bool { return slices.Contains(ids, o.ID) })
+	})
+	return at%l.Height*l.Width + at/l.Height, at >= 0
 }
 
 // sayInput says an input: an arrow, or action.
@@ -108,21 +125,12 @@ func arrowOf(i Input) string {
 // places returns the cells that a click chooses an input by: the cell beside the first player; for action the player's own cell twice; for an input that
 // leads off the board the player's own cell and another one that tells which it is.
 func (p Puzzle) places(s State, i Input) []int {
-	l, cells := p.source.Levels[p.level], p.cells(s)
-	players, _ := p.source.Members("player")
-	x, y := 0, 0
-	at := slices.IndexFunc(cells, func(ids []int) bool {
-		for _, o := range players {
-			if slices.Contains(ids, o.ID) {
-				return true
-			}
-		}
-		return false
-	})
-	if at >= 0 {
-		x, y = at/l.Height, at%l.Height
+	l := p.source.Levels[p.level]
+	own, there := p.playerPlace(p.cells(s))
+	if !there {
+		own = 0
 	}
-	nx, ny := x, y
+	nx, ny := own%l.Width, own/l.Width
 	switch i {
 	case 'U':
 		ny--
@@ -133,11 +141,10 @@ func (p Puzzle) places(s State, i Input) []int {
 	case 'R':
 		nx++
 	}
-	own := y*l.Width + x
 	if i == 'X' {
 		return []int{own, own}
 	}
-	if at >= 0 && nx >= 0 && ny >= 0 && nx < l.Width && ny < l.Height {
+	if there && nx >= 0 && ny >= 0 && nx < l.Width && ny < l.Height {
 		return []int{ny*l.Width + nx}
 	}
 	code := slices.Index([]byte("ULDR"), byte(i))

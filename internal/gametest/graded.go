@@ -34,7 +34,9 @@ func Graded(t *testing.T, g catalog.Game, o Gradable) {
 	t.Run("smaller boards are smaller", func(t *testing.T) { shrinks(t, g, v) })
 	t.Run("answers have their form", func(t *testing.T) { formed(t, g, boards) })
 	t.Run("boards can be joined", func(t *testing.T) { joined(t, g, v, boards) })
-	t.Run("mistakes are wrong, each in its own way", func(t *testing.T) { mistaken(t, g, v, boards, o.Docs) })
+	if g.Grading.Mistakes != nil {
+		t.Run("mistakes are wrong, each in its own way", func(t *testing.T) { mistaken(t, g, v, boards, o.Docs) })
+	}
 }
 
 // enumerated holds for the boards of the first sizes, and returns them: each is allowed, has its size, is read again, and is

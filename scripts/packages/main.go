@@ -1,5 +1,5 @@
 // Command packages makes the packages of a release from its archives: deb and rpm, images for containers, npm packages,
-// Python wheels, a Homebrew formula, a Scoop manifest, a bill of materials and a statement of provenance.
+// Python wheels, an extension for VS Code, a Homebrew formula, a Scoop manifest, a bill of materials and a statement of provenance.
 //
 //	packages FOLDER [URL]
 //
@@ -27,7 +27,7 @@ type output struct {
 
 // makers lists what is made of a release, each by one function.
 var makers = []func(*release) ([]output, error){
-	(*release).linuxPackages, (*release).images, (*release).npmCommand, (*release).npmEngine, (*release).wheels, (*release).billOfMaterials,
+	(*release).linuxPackages, (*release).images, (*release).npmCommand, (*release).npmEngine, (*release).wheels, (*release).vsix, (*release).billOfMaterials,
 	(*release).formulas, (*release).provenance, // these two name the checksums of the others
 }
 

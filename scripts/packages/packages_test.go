@@ -82,6 +82,12 @@ func sources(t *testing.T) string {
 	if err := os.CopyFS(filepath.Join(root, "clients"), os.DirFS(filepath.Join("..", "..", "clients"))); err != nil {
 		t.Fatal(err)
 	}
+	if err := os.CopyFS(filepath.Join(root, "editors"), os.DirFS(filepath.Join("..", "..", "editors"))); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(root, "LICENSE"), []byte("MIT\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
 	if err := os.MkdirAll(filepath.Join(root, ".cache"), 0o755); err != nil {
 		t.Fatal(err)
 	}
@@ -133,7 +139,7 @@ func TestAReleaseHasEveryPackage(t *testing.T) {
 		"jogada-1.2.3-py3-none-macosx_12_0_arm64.whl", "jogada-1.2.3-py3-none-macosx_12_0_x86_64.whl",
 		"jogada-1.2.3-py3-none-manylinux_2_17_aarch64.manylinux2014_aarch64.musllinux_1_1_aarch64.whl",
 		"jogada-1.2.3-py3-none-manylinux_2_17_x86_64.manylinux2014_x86_64.musllinux_1_1_x86_64.whl",
-		"jogada-1.2.3-py3-none-win_amd64.whl", "jogada-1.2.3-py3-none-win_arm64.whl",
+		"jogada-1.2.3-py3-none-win_amd64.whl", "jogada-1.2.3-py3-none-win_arm64.whl", "jogada-1.2.3.vsix",
 		"jogada-v1.2.3-image-amd64.tar", "jogada-v1.2.3-image-arm64.tar", "jogada-v1.2.3.cdx.json", "jogada-v1.2.3.provenance.json",
 		"jogada.json", "jogada.rb", "jogada_1.2.3_amd64.deb", "jogada_1.2.3_arm64.deb",
 		"npm-jogada-1.2.3.tgz", "npm-jogada-darwin-arm64-1.2.3.tgz", "npm-jogada-darwin-x64-1.2.3.tgz", "npm-jogada-engine-1.2.3.tgz",

@@ -4,6 +4,7 @@ package assignment
 
 import (
 	_ "embed"
+	"io/fs"
 	"strconv"
 	"time"
 
@@ -110,7 +111,10 @@ func (a *Assignment) Points() (points float64) {
 }
 
 // Read parses an assignment file and fills in its defaults. The list has the games that it may name. Faults are *text.Error.
-func Read(data []byte, list catalog.Games) (*Assignment, error) {
+func Read(data []byte, list catalog.Games) (*Assignment, error) { return ReadIn(nil, data, list) }
+
+// ReadIn reads an assignment that may name files in its folder; nil: it may name none.
+func ReadIn(folder fs.FS, data []byte, list catalog.Games) (*Assignment, error) {
 	document, err := yaml.Read(data, schema)
 	if err != nil {
 		return nil, err
@@ -119,7 +123,7 @@ func Read(data []byte, list catalog.Games) (*Assignment, error) {
 	if err := document.Decode(&w); err != nil {
 		return nil, err
 	}
-	r := reader{document, w, list}
+	r := reader{document, w, list, folder}
 	return r.assignment()
 }
 
@@ -128,6 +132,7 @@ type reader struct {
 	document *yaml.Document
 	written  written
 	list     catalog.Games
+	folder   fs.FS // of the files that it names
 }
 
 func (r reader) assignment() (*Assignment, error) {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io/fs"
 	"path"
 	"slices"
 	"strconv"
@@ -51,8 +52,11 @@ func (r reader) task(w writtenTask, place []string, earlier []Task) (Task, error
 		return t, r.document.Fault(place, fmt.Sprintf("there are two tasks %q; give one of them another name", t.Name))
 	}
 	var known bool
-	if t.Game, known = r.list.Find(w.Game); !known || t.Game.Grading == nil {
+	if t.Game, known = r.list.Find(w.Game); !known || t.Game.Grading == nil && t.Game.Described == nil {
 		return t, r.document.Fault(at("game"), fmt.Sprintf("%q is no game with a course text; there are %s", w.Game, strings.Join(gradable(r.list), ", ")))
+	}
+	if err := r.describe(&t, w, at); err != nil {
+		return t, err
 	}
 	if err := t.rule(w.Rules); err != nil {
 		return t, r.document.Fault(at("rules"), err.Error())
@@ -82,6 +86,39 @@ func (r reader) task(w writtenTask, place []string, earlier []Task) (Task, error
 		t.Checks = DefaultChecks()
 	}
 	return t, err
+}
+
+// describe reads the file that describes the game of a task, where the game has one.
+func (r reader) describe(t *Task, w writtenTask, at func(field string) []string) error {
+	switch {
+	case t.Game.Described == nil && w.File == "":
+		return nil
+	case t.Game.Described == nil:
+		return r.document.Fault(at("file"), fmt.Sprintf("the rules of %s are known; file is for games of one's own", w.Game))
+	case w.File == "":
+		return r.document.Fault(at("game"), fmt.Sprintf("%s needs the file with its rules, such as file: game.star", w.Game))
+	case r.folder == nil:
+		return r.document.Fault(at("file"), "files can't be read here")
+	}
+	data, err := fs.ReadFile(r.folder, path.Clean(w.File))
+	if err != nil {
+		return r.document.Fault(at("file"), fmt.Sprintf("%s can't be read from the folder of the assignment: %v", w.File, err))
+	}
+	given := map[string]any{}
+	for name, value := range w.Rules {
+		if _, several := value.([]any); !several {
+			given[name] = value
+		}
+	}
+	described, _, err := t.Game.OfText(path.Base(w.File), data, yaml.Texts(given))
+	if err != nil {
+		return r.document.Fault(at("file"), fmt.Sprintf("%s:%v", w.File, err))
+	}
+	if described.Grading == nil {
+		return r.document.Fault(at("file"), w.File+" defines no function boards(n), so there is nothing to try a program on")
+	}
+	t.Game = described
+	return nil
 }
 
 // rule sets the values of the game from the rules given, each with one value or a list.
@@ -121,7 +158,7 @@ const mostCombinations = 64
 // gradable returns the names of the games that have a course text.
 func gradable(list catalog.Games) (names []string) {
 	for _, g := range list {
-		if g.Grading != nil {
+		if g.Grading != nil || g.Described != nil {
 			names = append(names, g.Name)
 		}
 	}

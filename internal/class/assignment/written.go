@@ -47,6 +47,7 @@ type writtenTask struct {
 	Title     Text           `json:"title"`
 	Statement Text           `json:"statement"`
 	Game      string         `json:"game"`
+	File      string         `json:"file"`
 	Rules     map[string]any `json:"rules"`
 	Domain    string         `json:"domain"`
 	Source    string         `json:"source"`

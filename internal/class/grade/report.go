@@ -77,7 +77,11 @@ func (s *session) explain(r *Report, least *trial) error {
 		Smallest: e.certified && !first.unsteady, SmallerTried: e.tried, Board: board, Size: e.size, Below: e.below, Asymmetric: e.asymmetric,
 		Runs: first.runs, Failed: first.failed, Unsteady: first.unsteady}
 	if view := board.View(); view.Grid != nil || view.Graph != nil {
-		r.Counterexample.Link = link(s.Game, e.input, board.Rules())
+		text := e.input
+		if s.Game.Described != nil { // the text is the rules, and the board a parameter
+			text = board.Text()
+		}
+		r.Counterexample.Link = link(s.Game, text, board.Rules())
 		r.Counterexample.SVG = string(picture.SVG(view, s.Game.Kinds))
 	}
 	return nil

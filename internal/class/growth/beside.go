@@ -20,6 +20,9 @@ type rival struct {
 
 // compare measures our own method and the report's on a text, each for as long as its share of the time lasts.
 func (m *measuring) compare(ctx context.Context, n, k int, t text) {
+	if m.growth.Alone {
+		return
+	}
 	if m.rivals == nil {
 		m.rivals = m.compared(t.boards[0])
 	}

@@ -63,8 +63,8 @@ func (j *Judges) grammar() *checktestdata.Grammar {
 
 func (j *Judges) grading() *catalog.Grading {
 	g := &catalog.Grading{
-		Digest: j.Digest,
-		Doc:    "The inputs are those that all validators of the package accept.", Reads: "an input of the problem", Writes: "its output",
+		Digest: j.Digest, Growth: j.growing(),
+		Doc: "The inputs are those that all validators of the package accept.", Reads: "an input of the problem", Writes: "its output",
 		Input: func(b catalog.Instance) (string, bool) {
 			text := b.Text()
 			return text, !j.isRejected(text)

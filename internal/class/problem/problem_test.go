@@ -1,8 +1,10 @@
 package problem
 
 import (
+	"context"
 	"errors"
 	"maps"
+	"math"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -14,6 +16,7 @@ import (
 	"jogada/catalog"
 	"jogada/internal/base/text"
 	"jogada/internal/class/grade"
+	"jogada/internal/class/growth"
 	"jogada/internal/class/sandbox"
 	"jogada/internal/gametest/tier"
 )
@@ -262,5 +265,40 @@ func TestTheCommandsOfAPolygonPackageAreRead(t *testing.T) {
 	}))
 	if err != nil || len(p.Generators) != 1 || filepath.Base(p.Generators[0].Program) != "gen.py" || !slices.Equal(p.Generators[0].Args, []string{"5", "10"}) {
 		t.Errorf("%+v %v", p, err)
+	}
+}
+
+func TestTheGrowthOnInputsOfAGrammarIsMeasured(t *testing.T) {
+	if _, err := exec.LookPath("python3"); err != nil {
+		tier.Missing(t, "python3", "that the growth on inputs of a package is measured")
+	}
+	grammarOf := func(most string) *catalog.Growth {
+		t.Helper()
+		p, err := Read(folder(t, with(sums, "input_validators/input.ctd", "INT(1,"+most+",n) NEWLINE REPI(i,n,SPACE) INT(0,100,a[i]) END NEWLINE EOF\n")))
+		if err != nil {
+			t.Fatal(err)
+		}
+		j, err := p.Build(t.Context(), true)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return j.growing()
+	}
+	if g := grammarOf("20"); g != nil {
+		t.Errorf("inputs of 21 words grow: %v", g.Sizes)
+	}
+	g := grammarOf("9000")
+	for _, c := range []struct {
+		class    string
+		exponent float64
+	}{{"n²", 2}, {"n or n log n", 1}} {
+		game := catalog.Game{Grading: &catalog.Grading{Growth: g, Input: func(b catalog.Instance) (string, bool) { return b.Text(), true }}}
+		r, err := growth.Measure(t.Context(), growth.Options{Game: game, Seed: 1, Time: time.Hour, Run: func(_ context.Context, stdin []byte) (sandbox.Result, error) {
+			seconds := 0.001 + 1e-6*math.Pow(float64(len(strings.Fields(string(stdin)))), c.exponent)
+			return sandbox.Result{End: sandbox.Exited, Stdout: []byte("1"), CPU: time.Duration(1e9 * seconds)}, nil
+		}})
+		if err != nil || !strings.HasPrefix(c.class, r.Class.Class) || r.N != "words of the input" || len(r.References) != 0 {
+			t.Errorf("%+v %v, want %s", r, err, c.class)
+		}
 	}
 }

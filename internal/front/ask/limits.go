@@ -40,7 +40,7 @@ type Budget struct {
 }
 
 // live is the usual time spent on a board while it is being drawn.
-const live = 500 * time.Millisecond
+const live = 2 * time.Second
 
 // lowered returns the limits, as far as the request does not lower them.
 func (l Limits) lowered(b Budget) (time.Duration, solve.Budget) {

@@ -69,7 +69,7 @@ type SolveRequest struct {
 	Difficulty  bool     `json:"difficulty,omitempty" doc:"Measure how hard the board is, too"`
 	Trace       bool     `json:"trace,omitempty" doc:"Record the search itself"`
 	Omit        []string `json:"omit,omitempty" enum:"view,layers,frames,methods" doc:"What not to send"`
-	Live        bool     `json:"live,omitempty" doc:"The board is being drawn: at most half a second is spent, whatever the budget says; asked for as events, what is wrong with the board is an event, too"`
+	Live        bool     `json:"live,omitempty" doc:"The board is being drawn: at most two seconds are spent, whatever the budget says; asked for as events, what is wrong with the board is an event, too"`
 }
 
 // Answer is a board with its report.

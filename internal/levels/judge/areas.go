@@ -25,7 +25,7 @@ func areas(l *mapping.Level, meter *solve.Meter) (all []area) {
 		for queue = append(queue[:0], first); len(queue) > 0 && meter.Work(1); a.size++ {
 			at := queue[len(queue)-1]
 			queue = queue[:len(queue)-1]
-			buf = beside(l, at, buf[:0])
+			buf = appendNeighbours(l, at, buf[:0])
 			for _, to := range buf {
 				if !seen[to] && !m.Kind(to).Wall {
 					seen[to] = true
@@ -39,8 +39,8 @@ func areas(l *mapping.Level, meter *solve.Meter) (all []area) {
 	return all
 }
 
-// beside appends the cells beside a cell.
-func beside(l *mapping.Level, at int, buf []int) []int {
+// appendNeighbours appends the cells beside a cell.
+func appendNeighbours(l *mapping.Level, at int, buf []int) []int {
 	if l.Source.Layout.Skewed() {
 		return l.Source.Neighbours(at, buf)
 	}

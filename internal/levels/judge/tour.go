@@ -70,7 +70,7 @@ type LevelWalk struct {
 const tourBytes = 64 << 20
 
 // tours describes what each player can do in each level, and the world as a whole.
-func (j *judge) tours(of func(level int) *Result) {
+func (j *judge) tours(resultOf func(level int) *Result) {
 	w := j.world
 	home := map[int]bool{}
 	for n := range w.Starts {
@@ -96,18 +96,18 @@ func (j *judge) tours(of func(level int) *Result) {
 		}
 		tour := Tour{Start: t.Start, Reached: j.reaches[n].Size, Exact: j.reaches[n].Verdict == solve.Proved, Exit: t.Exit, Steps: t.Steps, Waves: j.spheres(n)}
 		if j.plain {
-			r := of(0)
+			r := resultOf(0)
 			r.Tours = append(r.Tours, tour)
 			continue
 		}
 		far := j.reaches[n].Steps(j.meter)
 		for i, l := range j.levels {
 			lt := j.levelTour(n, i, far)
-			lt.Map, lt.Needed = Name(of(i).File, l.Source.Level), slices.Contains(needed.Levels, i)
+			lt.Map, lt.Needed = Name(resultOf(i).File, l.Source.Level), slices.Contains(needed.Levels, i)
 			t.Levels = append(t.Levels, lt)
 		}
 		level, _ := w.Level(w.Starts[n].At)
-		r := of(level)
+		r := resultOf(level)
 		if !home[level] {
 			home[level] = true
 			r.Tours = nil

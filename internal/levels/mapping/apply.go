@@ -90,9 +90,9 @@ func (m *Mapping) Apply(src *source.Map, meter *solve.Meter) (*Level, error) {
 // say returns the meaning of a thing: that of an entry or of a character. A thing without a meaning is a problem.
 func (b *builder) say(t *thing) (s said, ignored, ok bool, err error) {
 	for i := range b.mapping.entries {
-		if e := &b.mapping.entries[i]; e.fits(t) {
+		if e := &b.mapping.entries[i]; e.appliesTo(t) {
 			b.out.used[i] = true
-			s, err = e.means.of(t)
+			s, err = e.means.evaluate(t)
 			if err != nil {
 				err = reason{say.NewSentence("%s is about it, and %s", e.where(), reasonOf(err))}
 			}

@@ -170,15 +170,15 @@ type thing struct {
 	object *source.Object // nil for a tile in a cell
 }
 
-// fits reports whether an entry applies to a thing.
-func (e *entry) fits(t *thing) bool {
+// appliesTo reports whether an entry applies to a thing.
+func (e *entry) appliesTo(t *thing) bool {
 	return (e.on == "" || e.on == t.on) &&
-		(e.layer == nil || fits(*e.layer, t.layer.Name) || fits(*e.layer, t.layer.Path)) &&
-		(e.tileset == nil || t.isTile() && fits(*e.tileset, t.tile.Set)) &&
+		(e.layer == nil || matchesPattern(*e.layer, t.layer.Name) || matchesPattern(*e.layer, t.layer.Path)) &&
+		(e.tileset == nil || t.isTile() && matchesPattern(*e.tileset, t.tile.Set)) &&
 		(e.ids == nil || t.isTile() && slices.ContainsFunc(e.ids, func(s span) bool { return s.from <= t.tile.ID && t.tile.ID <= s.to })) &&
-		(e.class == nil || (t.object != nil || t.isTile()) && fits(*e.class, t.class())) &&
-		(e.name == nil || t.object != nil && fits(*e.name, t.object.Name)) &&
-		(e.tag == nil || t.object != nil && slices.ContainsFunc(t.object.Tags, func(tag string) bool { return fits(*e.tag, tag) })) &&
+		(e.class == nil || (t.object != nil || t.isTile()) && matchesPattern(*e.class, t.class())) &&
+		(e.name == nil || t.object != nil && matchesPattern(*e.name, t.object.Name)) &&
+		(e.tag == nil || t.object != nil && slices.ContainsFunc(t.object.Tags, func(tag string) bool { return matchesPattern(*e.tag, tag) })) &&
 		(e.iids == nil || t.object != nil && slices.Contains(e.iids, t.object.ID)) &&
 		(e.values == nil || t.on == "intgrid" && slices.ContainsFunc(e.values, t.isValue)) &&
 		(e.character == nil || t.on == "characters" && *e.character == t.tile.Name) &&
@@ -187,7 +187,7 @@ func (e *entry) fits(t *thing) bool {
 
 // isValue reports whether a thing is a value of an IntGrid, by its number, a range of numbers, or its identifier.
 func (t *thing) isValue(v string) bool {
-	if v == strconv.Itoa(t.tile.ID) || fits(v, t.tile.Name) && t.tile.Name != "" {
+	if v == strconv.Itoa(t.tile.ID) || matchesPattern(v, t.tile.Name) && t.tile.Name != "" {
 		return true
 	}
 	list, err := spans(v)
@@ -214,7 +214,7 @@ func (t *thing) properties() source.Properties {
 // has reports whether a thing has a property with a value, or one of a list.
 func (t *thing) has(w wanted) bool {
 	p, there := t.properties().Get(w.name)
-	return there && (fits(w.value, p.Text()) || slices.ContainsFunc(p.Values, func(v string) bool { return fits(w.value, v) }))
+	return there && (matchesPattern(w.value, p.Text()) || slices.ContainsFunc(p.Values, func(v string) bool { return matchesPattern(w.value, v) }))
 }
 
 // longID is the length from which the ID of an object is not for people.

@@ -62,10 +62,10 @@ func (b *builder) finish() {
 	m.Cells = b.cells
 	m.Kinds = make([]lock.Kind, len(b.kinds.list))
 	b.out.Conditions, b.out.unsaid = make([]Condition, len(b.kinds.list)), make([]bool, len(b.kinds.list))
-	look := make([]bool, len(b.kinds.list)) // whether something is wrong with the cells of a kind
+	faulty := make([]bool, len(b.kinds.list)) // whether something is wrong with the cells of a kind
 	for i := range b.kinds.list {
 		k := &b.kinds.list[i]
-		look[i] = k.base == unsaid && b.mapping.empty == unsaid || k.shut
+		faulty[i] = k.base == unsaid && b.mapping.empty == unsaid || k.shut
 		if k.base == unsaid {
 			b.out.unsaid[i] = true
 			k.base = b.mapping.empty
@@ -75,10 +75,10 @@ func (b *builder) finish() {
 			m.Kinds[i] = lock.Kind{Gives: k.gives, Needs: k.needs, Exit: k.exit, Ways: k.ways}
 			b.out.Conditions[i] = k.more
 		}
-		look[i] = look[i] || k.ways != 0 && b.src.Layout.Skewed() || k.base == wall && k.furnished()
+		faulty[i] = faulty[i] || k.ways != 0 && b.src.Layout.Skewed() || k.base == wall && k.furnished()
 	}
 	b.rename()
-	b.look(look)
+	b.reportCells(faulty)
 	walled := func(cell int, what say.Sentence) bool {
 		inWall := m.Kind(cell).Wall
 		if inWall && b.kinds.list[m.Cells[cell]].base == wall {
@@ -91,8 +91,8 @@ func (b *builder) finish() {
 	b.out.Portals = slices.DeleteFunc(b.out.Portals, func(p Portal) bool { return walled(p.At, p.describe(b.src.Called)) })
 }
 
-// look reports faults of cells.
-func (b *builder) look(wrong []bool) {
+// reportCells reports faults of cells.
+func (b *builder) reportCells(wrong []bool) {
 	unsaidCells, first := 0, 0
 	for cell, n := range b.cells {
 		if !wrong[n] {

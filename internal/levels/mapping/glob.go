@@ -5,15 +5,15 @@ import "strings"
 // anyName reports whether a name matches one of the patterns, in which * matches any part.
 func anyName(patterns []string, name string) bool {
 	for _, p := range patterns {
-		if fits(p, name) {
+		if matchesPattern(p, name) {
 			return true
 		}
 	}
 	return false
 }
 
-// fits reports whether a name matches a pattern, in which * matches any part.
-func fits(pattern, name string) bool {
+// matchesPattern reports whether a name matches a pattern, in which * matches any part.
+func matchesPattern(pattern, name string) bool {
 	return wild(len(pattern), len(name), func(p int) bool { return pattern[p] == '*' }, func(p, n int) bool { return pattern[p] == name[n] })
 }
 
@@ -55,5 +55,5 @@ func anyPath(patterns []string, path string) bool {
 
 // fitsPath compares name by name.
 func fitsPath(pattern, path []string) bool {
-	return wild(len(pattern), len(path), func(p int) bool { return pattern[p] == "**" }, func(p, n int) bool { return fits(pattern[p], path[n]) })
+	return wild(len(pattern), len(path), func(p int) bool { return pattern[p] == "**" }, func(p, n int) bool { return matchesPattern(pattern[p], path[n]) })
 }

@@ -54,9 +54,9 @@ func (l *linked) valid(turn string) (field string, err error) {
 	return "", nil
 }
 
-// of returns the meanings of a thing with all names resolved. A relay waits for its own ID if nothing else is said. A
+// evaluate returns the meanings of a thing with all names resolved. A relay waits for its own ID if nothing else is said. A
 // list of names to which a relay or a teleporter leads may be empty.
-func (l *linked) of(t *thing) (out linked, err error) {
+func (l *linked) evaluate(t *thing) (out linked, err error) {
 	if !l.any() {
 		return linked{}, nil
 	}

@@ -113,8 +113,8 @@ type said struct {
 	linked  linked // with all names resolved
 }
 
-// of returns the meaning of a thing. It fails if the thing lacks something.
-func (m *meaning) of(t *thing) (s said, err error) {
+// evaluate returns the meaning of a thing. It fails if the thing lacks something.
+func (m *meaning) evaluate(t *thing) (s said, err error) {
 	s = said{base: m.base, exit: m.exit}
 	count := 1
 	if m.count != "" {
@@ -155,7 +155,7 @@ func (m *meaning) of(t *thing) (s said, err error) {
 		}
 		s.place = strings.Join(values, ", ")
 	}
-	if s.linked, err = m.linked.of(t); err != nil {
+	if s.linked, err = m.linked.evaluate(t); err != nil {
 		return s, err
 	}
 	s.ways, err = m.ways(t)

@@ -279,3 +279,43 @@ func TestAPictureHasACharacterForEverything(t *testing.T) {
 		"m.txt", "abcdefghijklm\nnopqrstuvwxyz\n$=+~^_<)>.#!@\n1234567890A..\n")
 	gametest.Recorded(t, "testdata/picture.golden", func(string) string { return l.Picture(13, 4) + l.Picture(12, 4) + l.Picture(13, 3) })
 }
+
+// Whatever things are called, a proposal can be read, covers its map, and is the same the next time.
+func FuzzPropose(f *testing.F) {
+	f.Add("Door", "north", "key", "red", "Walls", "Ground")
+	f.Add("warp", "to field", "target", "to field", "Tile Layer 1", "Collision/solid")
+	f.Add("Trigger", "Exit", "opens", "2", "background", "*")
+	f.Add("Item: {x}", "# or: - {is: wall}", "{a}", "a,b*", "\u2028", "'\"\\\n")
+	f.Add("EnemySpawn", "Player Start", "jumpHeight", "3.5", "Floor", "water")
+	escape := strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;", `"`, "&quot;", "\n", "&#10;", "\r", "&#13;", "\t", "&#9;")
+	f.Fuzz(func(t *testing.T, class, name, property, value, layer, other string) {
+		e := escape.Replace
+		object := func(id int, class, name, value string) string {
+			return fmt.Sprintf(`<object id="%d" class="%s" name="%s" x="%d" y="8" width="8" height="8"><properties><property name="%s" value="%s"/></properties></object>`, id, e(class), e(name), 8*id-8, e(property), e(value))
+		}
+		data := fmt.Sprintf(`<map orientation="orthogonal" width="6" height="3" tilewidth="8" tileheight="8"><tileset firstgid="1" name="s" tilecount="9" tilewidth="8" tileheight="8"/><layer name="%s" width="6" height="3"><data encoding="csv">0,0,0,0,0,0,0,0,0,0,0,0,1,1,1,1,1,1</data></layer><layer name="%s" width="6" height="3"><data encoding="csv">2,2,2,2,2,2,0,0,0,0,0,0,0,0,0,0,0,0</data></layer><objectgroup name="o">%s</objectgroup></map>`,
+			e(layer), e(other), object(1, "Player", "", value)+object(2, class, name, value)+object(3, other, layer, name)+object(4, class, value, name))
+		maps, err := read.NewReader(source.NewFolder(fstest.MapFS{"m.tmx": {Data: []byte(data)}}), "").Read("m.tmx", nil)
+		if err != nil {
+			return // no such text can be in XML
+		}
+		yaml := mapping.Propose(maps, "")
+		m, err := mapping.Read(yaml)
+		if err != nil {
+			t.Fatalf("%v\n%s", err, yaml)
+		}
+		if again := mapping.Propose(maps, ""); !m.Covers("m.tmx") || string(again) != string(yaml) {
+			t.Fatalf("it does not cover its map, or the next is another:\n%s\n%s", yaml, again)
+		}
+		if _, err := m.Apply(maps[0], nil); err != nil {
+			t.Fatalf("%v\n%s", err, yaml)
+		}
+		for _, q := range mapping.Questions(yaml) {
+			for _, answered := range [][]byte{q.Yes, q.No} {
+				if _, err := mapping.Read(answered); err != nil {
+					t.Fatalf("%s: %v\n%s", q.Ask, err, answered)
+				}
+			}
+		}
+	})
+}

@@ -20,6 +20,7 @@ type Console struct {
 	In  io.Reader
 	Out *bufio.Writer
 	Err io.Writer
+	Raw io.Writer // out as it is, for protocols that count bytes; nothing checks what goes there
 
 	InTerminal, OutTerminal, ErrTerminal bool
 
@@ -45,7 +46,7 @@ const PlainWidth = 80
 // NewConsole returns the console of this process.
 func NewConsole() *Console {
 	isTerminal := func(f *os.File) bool { return tty.IsTerminal(int(f.Fd())) }
-	c := &Console{In: os.Stdin, Err: os.Stderr, Getenv: os.Getenv, Width: PlainWidth, LogEvery: logEvery,
+	c := &Console{In: os.Stdin, Err: os.Stderr, Raw: os.Stdout, Getenv: os.Getenv, Width: PlainWidth, LogEvery: logEvery,
 		InTerminal: isTerminal(os.Stdin), OutTerminal: isTerminal(os.Stdout), ErrTerminal: isTerminal(os.Stderr)}
 	c.Out = c.Screen(os.Stdout)
 	if width, _, err := tty.GetSize(int(os.Stdout.Fd())); err == nil && width > 0 && c.OutTerminal {

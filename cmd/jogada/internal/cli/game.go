@@ -2,6 +2,7 @@ package cli
 
 import (
 	"maps"
+	"path/filepath"
 	"slices"
 	"strings"
 
@@ -50,6 +51,26 @@ func PlayOf(g catalog.Game, values catalog.Values, given map[string]string) Play
 		panic(err) // the games are tested
 	}
 	return Play{Game: g, Values: values, Given: given, Engine: engine}
+}
+
+// OfFile returns the game that a file describes, which the first argument names, and the other arguments. A game that is the
+// same for all texts takes no file.
+func (p Play) OfFile(cmd *cobra.Command, con *Console, args []string) (Play, []string, error) {
+	if p.Game.Described == nil {
+		return p, args, nil
+	}
+	if len(args) == 0 {
+		return p, nil, Misuse(cmd.CommandPath(), "which game? Name the file with its rules")
+	}
+	data, err := con.Read(args[0])
+	if err != nil {
+		return p, nil, Exit(BadInput, InFile(err, args[0]))
+	}
+	p.Game, p.Values, err = p.Game.OfText(filepath.Base(args[0]), data, p.Given)
+	if err != nil {
+		return p, nil, Exit(BadInput, InFile(err, args[0]))
+	}
+	return p, args[1:], nil
 }
 
 // HasBoard reports whether the name of the game included a board.

@@ -21,6 +21,9 @@ type Source struct {
 
 // Sources returns the boards that a command line names, in order, without reading them.
 func (p Play) Sources(cmd *cobra.Command, con *Console, args []string) ([]Source, error) {
+	if p.Game.Described != nil {
+		GiveRoom()
+	}
 	switch {
 	case p.HasBoard() && len(args) > 0:
 		return nil, Misuse(cmd.CommandPath(), "unexpected argument %q: the board is in the ID already", args[0])

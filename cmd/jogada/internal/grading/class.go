@@ -67,7 +67,7 @@ func readAssignment(list catalog.Games, path string) (*assignment.Assignment, er
 	if err != nil {
 		return nil, cli.Fail(cli.BadInput, err)
 	}
-	a, err := assignment.Read(data, list)
+	a, err := assignment.ReadIn(os.DirFS(filepath.Dir(path)), data, list)
 	var fault *text.Error
 	switch {
 	case errors.As(err, &fault):

@@ -75,6 +75,7 @@ func NewGrade(list catalog.Games, con *cli.Console) *cobra.Command {
 		Example: `  jogada grade GAME ./program
   jogada grade GAME --source main.cpp
   jogada grade GAME --source submission/ -o json
+  jogada grade own --source main.py game.star
   jogada grade --package problem/ --source main.cpp
   jogada grade --assignment hw3.yaml --class submissions/ --out report/`,
 	}
@@ -131,7 +132,7 @@ func ungradable(cmd *cobra.Command, list catalog.Games, args []string) error {
 	}
 	id, _ := catalog.ParseID(args[0])
 	game, known := list.Find(id.Game)
-	if !known || game.Grading != nil {
+	if !known || isGradable(game) {
 		return nil
 	}
 	return cli.Misuse(cmd.CommandPath(), "%s has no course text, so programs for it can't be graded; the games are %s", game.Name, strings.Join(gradableOf(list).Names(), ", "))
@@ -140,12 +141,15 @@ func ungradable(cmd *cobra.Command, list catalog.Games, args []string) error {
 // gradableOf returns the games that programs can be graded for.
 func gradableOf(list catalog.Games) (gradable catalog.Games) {
 	for _, g := range list {
-		if g.Grading != nil {
+		if isGradable(g) {
 			gradable = append(gradable, g)
 		}
 	}
 	return gradable
 }
+
+// isGradable reports whether programs can be graded for a game, or for one that a file describes.
+func isGradable(g catalog.Game) bool { return g.Grading != nil || g.Described != nil }
 
 func (g *grading) gradeProgram(cmd *cobra.Command, p cli.Play, args []string) error {
 	help := cmd.CommandPath()
@@ -156,6 +160,13 @@ func (g *grading) gradeProgram(cmd *cobra.Command, p cli.Play, args []string) er
 		return cli.Misuse(help, "--plot is %s; want a name that ends in .svg", g.plot)
 	case g.picture != "" && !strings.EqualFold(filepath.Ext(g.picture), ".svg"):
 		return cli.Misuse(help, "--picture is %s; want a name that ends in .svg", g.picture)
+	}
+	p, args, err := p.OfFile(cmd, g.con, args)
+	if err != nil {
+		return err
+	}
+	if p.Game.Grading == nil {
+		return cli.Misuse(help, "the file defines no function boards(n), so there is nothing to try a program on")
 	}
 	if err := g.checkFlags(help, args); err != nil {
 		return err

@@ -173,11 +173,11 @@ func (l *leveling) answer(q mapping.Question, answers *bufio.Scanner) (answer, e
 func rootOf(path, root string) (dir, name string, err error) {
 	if root == "" {
 		root = "."
-		if !within(root, path) {
+		if !liesIn(root, path) {
 			root = filepath.Dir(path)
 		}
 	}
-	if !within(root, path) {
+	if !liesIn(root, path) {
 		return "", "", fmt.Errorf("%s is not in %s", path, root)
 	}
 	from, err := filepath.Abs(root)
@@ -190,8 +190,8 @@ func rootOf(path, root string) (dir, name string, err error) {
 	return root, filepath.ToSlash(name), err
 }
 
-// within reports whether a path lies in a folder.
-func within(root, path string) bool {
+// liesIn reports whether a path lies in a folder.
+func liesIn(root, path string) bool {
 	from, bad := filepath.Abs(root)
 	to, worse := filepath.Abs(path)
 	name, err := filepath.Rel(from, to)

@@ -11,8 +11,6 @@ type Builtin struct {
 	name string
 	// run calls it.
 	run func(f *frame, args []starlark.Value, kwargs []starlark.Tuple) (starlark.Value, error)
-	// compile returns faster code for a call with these arguments; nil if there is none.
-	compile func(args []expr, at place) expr
 }
 
 // NewBuiltin returns a function for files, which takes any arguments.

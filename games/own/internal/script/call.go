@@ -32,6 +32,7 @@ func (c *compiler) call(e *syntax.CallExpr) expr {
 			for i, arg := range args {
 				locals[i] = arg(f)
 			}
+			clear(locals[len(args):])
 			f.at = at
 			v := m.run(own, locals, f)
 			m.stack, m.top = stack, top

@@ -64,8 +64,11 @@ func (c *compiler) expr(e syntax.Expr) expr {
 	case *syntax.CallExpr:
 		return c.call(e)
 	case *syntax.IndexExpr:
-		x, y := c.expr(e.X), c.expr(e.Y)
-		at := placeOf(e.Lbrack)
+		x, at := c.expr(e.X), placeOf(e.Lbrack)
+		if isArithmetic(e.Y) {
+			return element(x, c.number(e.Y), at)
+		}
+		y := c.expr(e.Y)
 		return func(f *frame) starlark.Value { return index(f, at, x(f), y(f)) }
 	case *syntax.SliceExpr:
 		return c.slice(e)
@@ -82,8 +85,8 @@ func (c *compiler) expr(e syntax.Expr) expr {
 	case *syntax.ListExpr:
 		list := c.exprs(e.List)
 		return func(f *frame) starlark.Value {
-			f.m.make(int64(48 + 16*len(list)))
-			values := make([]starlark.Value, len(list))
+			f.m.make(int64(48 + 16*max(len(list), usualList)))
+			values := make([]starlark.Value, len(list), max(len(list), usualList))
 			for i, x := range list {
 				values[i] = x(f)
 			}
@@ -102,6 +105,9 @@ func (c *compiler) expr(e syntax.Expr) expr {
 	panic(&Error{Line: int(start.Line), Col: int(start.Col), Msg: "this expression is not understood; bytes are not allowed"})
 }
 
+// usualList is the room that a list is made with: most lists grow.
+const usualList = 4
+
 func (c *compiler) exprs(list []syntax.Expr) []expr {
 	compiled := make([]expr, len(list))
 	for i, e := range list {
@@ -111,6 +117,9 @@ func (c *compiler) exprs(list []syntax.Expr) []expr {
 }
 
 func (c *compiler) tuple(parts []syntax.Expr) expr {
+	if whole, is := constantTuple(parts); is {
+		return func(*frame) starlark.Value { return whole }
+	}
 	if len(parts) == 2 {
 		a, b := c.expr(parts[0]), c.expr(parts[1])
 		return func(f *frame) starlark.Value {
@@ -132,6 +141,19 @@ func (c *compiler) tuple(parts []syntax.Expr) expr {
 		}
 		return t
 	}
+}
+
+// constantTuple returns a tuple of literals.
+func constantTuple(parts []syntax.Expr) (starlark.Value, bool) {
+	whole := make(starlark.Tuple, len(parts))
+	for i, part := range parts {
+		v, is := constant(part)
+		if n, isInt := v.(starlark.Int); !is || isInt && bitLen(n) > maxBits {
+			return nil, false
+		}
+		whole[i] = v
+	}
+	return whole, true
 }
 
 func (c *compiler) dict(e *syntax.DictExpr, at place) expr {
@@ -220,16 +242,21 @@ func truth(v starlark.Value) bool {
 
 // slice compiles x[lo:hi:step].
 func (c *compiler) slice(e *syntax.SliceExpr) expr {
-	x, at := c.expr(e.X), placeOf(e.Lbrack)
-	optional := func(e syntax.Expr) expr {
-		if e == nil {
-			return nil
-		}
-		return c.expr(e)
+	x, cut := c.expr(e.X), slicing(placeOf(e.Lbrack), c.optional(e.Lo), c.optional(e.Hi), c.optional(e.Step))
+	return func(f *frame) starlark.Value { return cut(f, x(f)) }
+}
+
+// optional compiles an expression that may be left out.
+func (c *compiler) optional(e syntax.Expr) expr {
+	if e == nil {
+		return nil
 	}
-	lo, hi, step := optional(e.Lo), optional(e.Hi), optional(e.Step)
-	return func(f *frame) starlark.Value {
-		v := x(f)
+	return c.expr(e)
+}
+
+// slicing returns [lo:hi:step] for any value.
+func slicing(at place, lo, hi, step expr) func(*frame, starlark.Value) starlark.Value {
+	return func(f *frame, v starlark.Value) starlark.Value {
 		s, is := v.(starlark.Sliceable)
 		if !is {
 			panic(f.fault(at, "%s can't be sliced", kindOf(v)))

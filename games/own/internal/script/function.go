@@ -102,8 +102,9 @@ func (m *Machine) invoke(caller *frame, fn *function, args []starlark.Value, kwa
 	stack, top := m.stack, m.top
 	locals := m.push(fn.locals)
 	if fn.plain && len(kwargs) == 0 && len(args) == len(fn.params) {
-		copy(locals, args)
+		clear(locals[copy(locals, args):])
 	} else {
+		clear(locals)
 		fn.bind(caller, locals, args, kwargs)
 	}
 	v := m.run(fn, locals, caller)

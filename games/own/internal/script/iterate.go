@@ -10,15 +10,28 @@ import (
 func (c *compiler) each(e syntax.Expr) func(f *frame, do func(starlark.Value) bool) {
 	start, _ := e.Span()
 	at := placeOf(start)
-	if call, is := e.(*syntax.CallExpr); is && isUniversalCall(call, "range") && len(call.Args) <= 3 && plainArgs(call) {
-		return c.counting(call, at)
+	if count := c.counting(e); count != nil {
+		return func(f *frame, do func(starlark.Value) bool) {
+			from, to, step := count(f)
+			for i := from; step > 0 && i < to || step < 0 && i > to; i += step {
+				if !do(starlark.MakeInt(i)) {
+					return
+				}
+			}
+		}
 	}
 	x := c.expr(e)
 	return func(f *frame, do func(starlark.Value) bool) { over(f, at, x(f), do) }
 }
 
-// counting compiles a loop over range(…), which makes no range.
-func (c *compiler) counting(call *syntax.CallExpr, at place) func(f *frame, do func(starlark.Value) bool) {
+// counting compiles range(…) to the numbers that a loop over it counts from, to and by; nil: it is another expression.
+func (c *compiler) counting(e syntax.Expr) func(f *frame) (from, to, step int) {
+	call, is := e.(*syntax.CallExpr)
+	if !is || !isUniversalCall(call, "range") || len(call.Args) > 3 || !plainArgs(call) {
+		return nil
+	}
+	start, _ := e.Span()
+	at := placeOf(start)
 	args := c.exprs(call.Args)
 	number := func(f *frame, i int) int {
 		v := args[i](f)
@@ -32,8 +45,8 @@ func (c *compiler) counting(call *syntax.CallExpr, at place) func(f *frame, do f
 		}
 		return int(small)
 	}
-	return func(f *frame, do func(starlark.Value) bool) {
-		from, to, step := 0, 0, 1
+	return func(f *frame) (from, to, step int) {
+		step = 1
 		switch len(args) {
 		case 1:
 			to = number(f, 0)
@@ -45,11 +58,7 @@ func (c *compiler) counting(call *syntax.CallExpr, at place) func(f *frame, do f
 		if step == 0 {
 			panic(f.fault(at, "the step of range is 0"))
 		}
-		for i := from; step > 0 && i < to || step < 0 && i > to; i += step {
-			if !do(starlark.MakeInt(i)) {
-				return
-			}
-		}
+		return from, to, step
 	}
 }
 

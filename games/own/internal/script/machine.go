@@ -22,6 +22,12 @@ var (
 // maxDepth is the largest number of calls within one another.
 const maxDepth = 2000
 
+// mostHeld limits the bytes that a call may have made for its values to stay on the stack.
+const mostHeld = 1 << 20
+
+// mostText limits the room for sums of strings that is kept between calls.
+const mostText = 1 << 16
+
 // sliceSteps is the number of steps between two looks at the meter.
 const sliceSteps = 4096
 
@@ -40,6 +46,8 @@ type Machine struct {
 	thread  *starlark.Thread
 	stopped bool
 	pending int // steps of Spend, not yet charged
+	root    frame
+	text    []byte // of the sums of strings under way, one behind the other
 }
 
 // NewMachine returns a machine.
@@ -104,10 +112,17 @@ func (m *Machine) call(fn *function, args []starlark.Value, most limits) (v star
 			panic(fault)
 		}
 	}()
-	root := &frame{m: m}
+	m.root, m.text = frame{m: m}, m.text[:0]
+	if cap(m.text) > mostText {
+		m.text = nil
+	}
 	locals := m.push(fn.locals)
-	copy(locals, args)
-	return m.run(fn, locals, root), nil
+	clear(locals[copy(locals, args):])
+	v = m.run(fn, locals, &m.root)
+	if most.bytes-m.limits.bytes > mostHeld {
+		clear(m.stack) // it may hold all that was made
+	}
+	return v, nil
 }
 
 // Stopped reports whether Charge stopped the machine.
@@ -143,7 +158,7 @@ func (m *Machine) make(bytes int64) {
 
 func size(bytes int64) string { return fmt.Sprintf("%d MB", bytes>>20) }
 
-// push reserves room for local variables.
+// push reserves room for local variables. It holds what was there before.
 func (m *Machine) push(n int) []starlark.Value {
 	if m.top+n > len(m.stack) {
 		m.stack, m.top = make([]starlark.Value, max(2*len(m.stack), n)), 0
@@ -182,7 +197,6 @@ func (m *Machine) run(fn *function, locals []starlark.Value, caller *frame) star
 			}
 		}
 	}
-	clear(locals)
 	m.depth--
 	return f.ret
 }

@@ -37,6 +37,22 @@ func both(x, y starlark.Value) (a, b int64, ok bool) {
 
 func (c *compiler) binaryExpr(e *syntax.BinaryExpr) expr {
 	at, op := placeOf(e.OpPos), e.Op
+	switch op { // each part is compiled once: parts may be nested deeply
+	case syntax.LT, syntax.LE, syntax.GT, syntax.GE:
+		return c.comparison(e)
+	case syntax.EQL, syntax.NEQ:
+		if isArithmetic(e.X) || isArithmetic(e.Y) {
+			return c.comparison(e)
+		}
+	default:
+		if isArithmetic(e) {
+			n := c.number(e)
+			return func(f *frame) starlark.Value { return boxed(n(f)) }
+		}
+		if parts, ats := addends(e); len(parts) > 2 {
+			return c.sum(parts, ats)
+		}
+	}
 	x, y := c.expr(e.X), c.expr(e.Y)
 	switch op {
 	case syntax.AND:
@@ -55,14 +71,6 @@ func (c *compiler) binaryExpr(e *syntax.BinaryExpr) expr {
 		}
 	case syntax.EQL, syntax.NEQ:
 		return equality(x, y, at, op)
-	case syntax.LT, syntax.LE, syntax.GT, syntax.GE:
-		return func(f *frame) starlark.Value {
-			v, w := x(f), y(f)
-			if a, b, ok := both(v, w); ok {
-				return starlark.Bool(ordered(op, a, b))
-			}
-			return starlark.Bool(compare(f, at, op, v, w))
-		}
 	case syntax.IN:
 		return func(f *frame) starlark.Value { return starlark.Bool(contains(f, at, x(f), y(f))) }
 	case syntax.NOT_IN:
@@ -92,6 +100,10 @@ func equality(x, y expr, at place, op syntax.Token) expr {
 
 func ordered(op syntax.Token, a, b int64) bool {
 	switch op {
+	case syntax.EQL:
+		return a == b
+	case syntax.NEQ:
+		return a != b
 	case syntax.LT:
 		return a < b
 	case syntax.LE:

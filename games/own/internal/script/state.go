@@ -18,7 +18,7 @@ const MaxState = 16 << 10
 // maxTuples is how deep tuples may be nested in a state.
 const maxTuples = 20
 
-// The tags of encoded values. A string that is a whole state has its tag and its bytes, without a length.
+// The tags of encoded values. A string that is a whole state has no length; where it begins with no tag, it is its own encoding.
 const (
 	tagNone   = 'n'
 	tagTrue   = 't'
@@ -31,13 +31,25 @@ const (
 	tagTuple  = '('
 )
 
+// isTag reports whether an encoded value may begin with that tag.
+func isTag(c byte) bool {
+	switch c {
+	case tagNone, tagTrue, tagFalse, tagInt, tagBig, tagFloat, tagWhole, tagString, tagTuple:
+		return true
+	}
+	return false
+}
+
 // Encode returns a state as a text of bytes: equal states have equal texts. It fails for values that can't be states.
 func Encode(v starlark.Value) (string, error) {
 	if s, is := v.(starlark.String); is {
 		if len(s) >= MaxState {
 			return "", tooLarge(len(s))
 		}
-		return "s" + string(s), nil
+		if s != "" && !isTag(s[0]) {
+			return string(s), nil
+		}
+		return string(tagWhole) + string(s), nil
 	}
 	var room [64]byte
 	buf, err := encode(room[:0], v, 0)
@@ -104,8 +116,11 @@ var errEncoding = errors.New("it is no encoded state")
 
 // Decode returns the state that Encode encoded.
 func Decode(text string) (starlark.Value, error) {
-	if text != "" && text[0] == tagWhole {
+	switch {
+	case text != "" && text[0] == tagWhole:
 		return starlark.String(text[1:]), nil
+	case text != "" && !isTag(text[0]):
+		return starlark.String(text), nil
 	}
 	v, rest, err := decode(text, 0)
 	if err == nil && rest != "" {

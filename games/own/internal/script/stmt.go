@@ -107,10 +107,32 @@ func (c *compiler) ifStmt(s *syntax.IfStmt, at place) (stmt, int64) {
 }
 
 func (c *compiler) forStmt(s *syntax.ForStmt, at place) (stmt, int64) {
+	if loop, w := c.forRows(s, at); loop != nil {
+		return loop, w
+	}
 	set := c.set(s.Vars)
-	each := c.each(s.X)
+	count := c.counting(s.X)
 	body, w := c.block(s.Body)
 	w += 2
+	if count != nil {
+		return func(f *frame) control {
+			f.at = at
+			from, to, step := count(f)
+			for i := from; step > 0 && i < to || step < 0 && i > to; i += step {
+				f.m.spend(w)
+				f.at = at
+				set(f, starlark.MakeInt(i))
+				switch execute(f, body) {
+				case breaks:
+					return next
+				case returns:
+					return returns
+				}
+			}
+			return next
+		}, 1 + weight(s.X)
+	}
+	each := c.each(s.X)
 	return func(f *frame) control {
 		f.at = at
 		how := next

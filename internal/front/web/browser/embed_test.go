@@ -19,7 +19,27 @@ func seen(selector string) string {
 }
 
 func TestAnEmbeddedBoardIsTheBoardAndTheAnswerAlone(t *testing.T) {
+	for _, size := range [][2]int{{640, 520}, {360, 400}} {
+		v := visit(t, profile{width: size[0], height: size[1], still: true})
+		v.embeds(fmt.Sprintf("embed-%d-", size[0]))
+	}
 	v := visit(t, profile{width: 640, height: 520, still: true})
+	v.arrives(func() { v.run(chromedp.Navigate(v.base + "/#/slide?embed")) })
+	v.answered()
+	whole := value[string](v, `document.querySelector('.embed-open').href`)
+	if strings.Contains(whole, "embed") || !strings.Contains(whole, "#/") {
+		t.Errorf("it leads to %s", whole)
+	}
+	v.arrives(func() { v.run(chromedp.Navigate(whole)) })
+	if !value[bool](v, seen("#top")+" && "+seen(".tools")) {
+		t.Error("from there one does not come to all of it")
+	}
+}
+
+// embeds opens every game as within another page: the board, its player and the answer are in the window, and nothing covers them.
+func (v *visitor) embeds(picture string) {
+	t := v.t
+	t.Helper()
 	for _, g := range games.All() {
 		v.arrives(func() { v.run(chromedp.Navigate(v.base + "/#/" + g.Name + "?embed")) })
 		v.answered()
@@ -32,15 +52,16 @@ func TestAnEmbeddedBoardIsTheBoardAndTheAnswerAlone(t *testing.T) {
 		if over := value[bool](v, `document.documentElement.scrollHeight > innerHeight || document.documentElement.scrollWidth > innerWidth`); over {
 			t.Errorf("%s: it does not fit", g.Name)
 		}
-		v.picture("embed-" + g.Name)
-	}
-	whole := value[string](v, `document.querySelector('.embed-open').href`)
-	if strings.Contains(whole, "embed") || !strings.Contains(whole, "#/") {
-		t.Errorf("it leads to %s", whole)
-	}
-	v.arrives(func() { v.run(chromedp.Navigate(whole)) })
-	if !value[bool](v, seen("#top")+" && "+seen(".tools")) {
-		t.Error("from there one does not come to all of it")
+		for _, part := range []string{".time-slider", `.transport [data-does="play"]`, ".embed-open", ".drawing canvas", ".answer .lead"} {
+			if !value[bool](v, fmt.Sprintf(`(() => {
+				const part = document.querySelector(%s), box = part.getBoundingClientRect();
+				const hit = document.elementFromPoint(box.x + box.width / 2, box.y + Math.min(box.height / 2, 8));
+				return box.height > 10 && box.bottom <= innerHeight + 1 && (part.contains(hit) || part.closest('.drawing, .answer')?.contains(hit) === true);
+			})()`, quoted(part))) {
+				t.Errorf("%s: %s can't be used", g.Name, part)
+			}
+		}
+		v.picture(picture + g.Name)
 	}
 }
 

@@ -16,6 +16,9 @@ func (v *visitor) playing(game string) {
 	v.goTo("#/" + game)
 	v.answered()
 	v.click("#tab-play")
+	if game == "chase" { // the side that wins is offered first
+		v.choose(".play-choice select", "mouse")
+	}
 	if !v.turn() {
 		v.t.Fatalf("%s is over before it begins", game)
 	}

@@ -46,7 +46,7 @@ func (a *Assembly) platformer(number int) *platformer {
 	s := l.Source
 	var below []int
 	if w := a.mapping.World(); s.World != nil && (w == nil || w.TouchingEdges()) {
-		below = a.beside(number)
+		below = a.adjacentLevels(number)
 	}
 	return &platformer{l.Lock, l, func(x int) bool {
 		if len(below) == 0 {
@@ -69,7 +69,7 @@ func (a *Assembly) edges(meter *solve.Meter) {
 			a.problem(i, -1, "edges", say.NewSentence("the map is %s, and touches no other map", say.NewSentence(string(s.Layout.Kind))), say.NewSentence("use links, and write \"edges: false\""))
 			continue
 		}
-		beside := a.beside(i)
+		beside := a.adjacentLevels(i)
 		if !meter.Work(1 + 2*(s.Width+s.Height)*len(beside)) {
 			return
 		}
@@ -105,8 +105,8 @@ func (a *Assembly) edges(meter *solve.Meter) {
 	}
 }
 
-// beside returns the levels that lie beside a level or overlap it, in the same world and at the same depth.
-func (a *Assembly) beside(number int) (list []int) {
+// adjacentLevels returns the levels that lie beside a level or overlap it, in the same world and at the same depth.
+func (a *Assembly) adjacentLevels(number int) (list []int) {
 	s := a.levels[number].Source
 	for k, other := range a.levels {
 		o := other.Source

@@ -33,7 +33,7 @@ func BenchmarkRead(b *testing.B) {
 		if name == "" {
 			name = "elements"
 		}
-		reader := tiled.NewReader(source.NewFolder(beside(map[string]string{"maps/a.tmx": d.tmx(b, form)})), "")
+		reader := tiled.NewReader(source.NewFolder(withFiles(map[string]string{"maps/a.tmx": d.tmx(b, form)})), "")
 		measure(b, name, func() error {
 			_, err := reader.Read("maps/a.tmx", nil)
 			return err

@@ -32,7 +32,7 @@ func newEditor(t *testing.T) editor {
 		}
 	}
 	e := editor{t, t.TempDir()}
-	for name, file := range beside(nil) {
+	for name, file := range withFiles(nil) {
 		e.write(name, string(file.Data))
 	}
 	for _, name := range []string{"first", "second"} {

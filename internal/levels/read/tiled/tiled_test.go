@@ -23,8 +23,8 @@ const firstTSX = `<?xml version="1.0" encoding="UTF-8"?>
 </tileset>
 `
 
-// beside returns what the maps of the tests name.
-func beside(more map[string]string) fstest.MapFS {
+// withFiles returns what the maps of the tests name.
+func withFiles(more map[string]string) fstest.MapFS {
 	files := fstest.MapFS{
 		"maps/sets/first.tsx": {Data: []byte(firstTSX)},
 		"maps/sets/exit.tx":   {Data: []byte(`<template><object name="way out" type="Exit" width="16" height="16"><properties><property name="to" value="here"/><property name="open" type="bool" value="true"/></properties></object></template>`)},
@@ -66,7 +66,7 @@ func gids(t testing.TB, m *source.Map, layer int) []uint32 {
 func TestTilesAreTheSameInEveryEncoding(t *testing.T) {
 	d := draw(1, 37, 23)
 	for _, f := range forms {
-		m := read(t, beside(map[string]string{"maps/a.tmx": d.tmx(t, f)}), "maps/a.tmx")
+		m := read(t, withFiles(map[string]string{"maps/a.tmx": d.tmx(t, f)}), "maps/a.tmx")
 		if !slices.Equal(gids(t, m, 0), d.ground) || !slices.Equal(gids(t, m, 1), d.walls) || m.Width != 37 || m.Height != 23 {
 			t.Errorf("%v: other tiles were read", f)
 		}
@@ -78,7 +78,7 @@ func TestAnInfiniteMapIsItsTiles(t *testing.T) {
 	for i, f := range forms {
 		for _, side := range []int{16, 7} {
 			x, y := -40+9*i, -20+7*i
-			m := read(t, beside(map[string]string{"maps/a.tmx": d.endless(t, f, x, y, side)}), "maps/a.tmx")
+			m := read(t, withFiles(map[string]string{"maps/a.tmx": d.endless(t, f, x, y, side)}), "maps/a.tmx")
 			if m.X != x || m.Y != y || m.Width != 37 || m.Height != 23 || !slices.Equal(gids(t, m, 0), d.ground) {
 				t.Errorf("%v in chunks of %d: %d,%d and %d × %d", f, side, m.X, m.Y, m.Width, m.Height)
 			}
@@ -91,7 +91,7 @@ func TestAnInfiniteMapIsItsTiles(t *testing.T) {
 }
 
 func TestWhatAMapSaysBesidesItsTiles(t *testing.T) {
-	m := read(t, beside(map[string]string{"maps/a.tmx": draw(3, 12, 10).tmx(t, forms[1])}), "maps/a.tmx")
+	m := read(t, withFiles(map[string]string{"maps/a.tmx": draw(3, 12, 10).tmx(t, forms[1])}), "maps/a.tmx")
 	var got strings.Builder
 	for _, p := range m.Properties {
 		fmt.Fprintf(&got, "%s %s=%q\n", p.Type, p.Name, p.Text())
@@ -132,7 +132,7 @@ layer objects things hidden=false at 16,-32 0 × 0
 
 func TestWhatAnotherLayerTakesIsTold(t *testing.T) {
 	d := draw(3, 12, 10)
-	m := read(t, beside(map[string]string{"maps/a.tmx": d.tmx(t, forms[1])}), "maps/a.tmx")
+	m := read(t, withFiles(map[string]string{"maps/a.tmx": d.tmx(t, forms[1])}), "maps/a.tmx")
 	e := m.Edit
 	if rest := string(e.Data[e.Layers:]); rest != "</map>\n" || e.Empty || e.NextLayer.Text != "9" || string(e.Data[e.NextObject.From:e.NextObject.To]) != "20" {
 		t.Errorf("%q %+v %+v", rest, e.NextLayer, e.NextObject)
@@ -250,7 +250,7 @@ func TestFaultsHaveTheirPlace(t *testing.T) {
 		`{"orientation":"orthogonal","width":1,"height":1,"tilewidth":1,"tileheight":1,"layers":[{"name":"l","type":"what"}]}`:                                        `m.tmx:1:89: layer "l": the type of the layer is "what"`,
 		`{"orientation":"orthogonal","width":1,"height":1,"tilewidth":1,"tileheight":1,"layers":[{"name":"l","type":"tilelayer","width":1,"height":1,"data":[1.5]}]}`: `m.tmx:0,0: layer "l": found 1.5; expected a whole number from 0 to 4294967295`,
 	} {
-		all := beside(files)
+		all := withFiles(files)
 		for name, content := range files {
 			all[name] = &fstest.MapFile{Data: []byte(content)}
 		}
@@ -281,7 +281,7 @@ func TestReadingStopsWhenItIsStopped(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	d := draw(4, 100, 100)
-	_, err := tiled.NewReader(source.NewFolder(beside(map[string]string{"maps/a.tmx": d.tmx(t, forms[1])})), "").Read("maps/a.tmx", solve.NewMeter(ctx, solve.Budget{}))
+	_, err := tiled.NewReader(source.NewFolder(withFiles(map[string]string{"maps/a.tmx": d.tmx(t, forms[1])})), "").Read("maps/a.tmx", solve.NewMeter(ctx, solve.Budget{}))
 	if !errors.Is(err, solve.ErrCancel) {
 		t.Error(err)
 	}
@@ -295,7 +295,21 @@ func FuzzRead(f *testing.F) {
 	}
 	f.Add([]byte(`{"orientation":"orthogonal","width":2,"height":1,"tilewidth":8,"tileheight":8,"tilesets":[{"firstgid":1,"name":"s","tilecount":2,"tiles":[{"id":0,"type":"x","properties":[{"name":"a","type":"class","value":{"b":[1]}}]}]}],"layers":[{"name":"g","type":"group","layers":[{"name":"l","type":"tilelayer","width":2,"height":1,"encoding":"csv","data":[1,2]}]},{"name":"o","type":"objectgroup","objects":[{"id":1,"gid":2,"x":0,"y":8,"polygon":[{"x":1,"y":2}]}]}]}`))
 	f.Add([]byte(`{"orientation":"orthogonal","width":2,"height":1,"tilewidth":8,"tileheight":8,"infinite":true,"layers":[{"name":"l","type":"tilelayer","encoding":"base64","compression":"zlib","chunks":[{"x":-1,"y":2,"width":1,"height":1,"data":"eJxjZGBgAAAADAAD"}]}]}`))
-	files := source.NewFolder(beside(nil))
+	for _, set := range []string{
+		`<terraintypes><terrain name="Grass" tile="0"/><terrain name="Water" tile="1"/></terraintypes><tile id="0" terrain="0,0,,1"/><tile id="1" terrain="9,-1,1,1"/>`,
+		`<wangsets><wangset name="w" type="corner" tile="-1"><wangcolor name="Sand" color="#f00" tile="-1" probability="1"/><wangtile tileid="1" wangid="0,1,0,1,0,9,0,1"/></wangset></wangsets>`,
+		`<tile id="0"><objectgroup draworder="index"><object id="1" x="0" y="0" width="8" height="8"/></objectgroup></tile><tile id="1"><objectgroup/></tile>`,
+	} {
+		f.Add([]byte(`<map orientation="orthogonal" width="2" height="1" tilewidth="8" tileheight="8"><tileset firstgid="1" name="s" tilecount="2" tilewidth="8" tileheight="8">` + set + `</tileset><layer name="l" width="2" height="1"><data encoding="csv">1,2</data></layer></map>`))
+	}
+	for _, set := range []string{
+		`"terrains":[{"name":"Grass","tile":0}],"tiles":[{"id":0,"terrain":[0,0,-1,7]}]`,
+		`"wangsets":[{"name":"w","type":"edge","tile":-1,"colors":[{"name":"Sand","color":"#f00","tile":-1,"probability":1}],"wangtiles":[{"tileid":1,"wangid":[1,0,1,0,9,0,1,0]}]}]`,
+		`"tiles":[{"id":0,"objectgroup":{"type":"objectgroup","objects":[{"id":1,"x":0,"y":0,"width":8,"height":8}]}}]`,
+	} {
+		f.Add([]byte(`{"orientation":"orthogonal","width":2,"height":1,"tilewidth":8,"tileheight":8,"tilesets":[{"firstgid":1,"name":"s","tilecount":2,` + set + `}],"layers":[{"name":"l","type":"tilelayer","width":2,"height":1,"data":[1,2]}]}`))
+	}
+	files := source.NewFolder(withFiles(nil))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		m, err := tiled.NewReader(files, "").ReadData("maps/a.tmx", data, nil)
 		if err != nil {

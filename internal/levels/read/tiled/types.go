@@ -180,8 +180,8 @@ func prefixed(name string, members source.Properties) source.Properties {
 	return out
 }
 
-// of returns the values that a thing gets from its class.
-func (t *types) of(name, use string) source.Properties {
+// defaults returns the values that a thing gets from its class.
+func (t *types) defaults(name, use string) source.Properties {
 	c := t.classes[name]
 	if c == nil || c.uses != nil && !slices.Contains(c.uses, use) {
 		return nil
@@ -202,7 +202,7 @@ func (g *giver) full(own source.Properties, class, use string) source.Properties
 	if g.types == nil || g.given > source.MaxThing {
 		return own
 	}
-	all := own.Over(g.of(class, use))
+	all := own.Over(g.defaults(class, use))
 	for _, v := range values {
 		all = all.Over(prefixed(v.Name, g.told[v.Values[0]]))
 	}

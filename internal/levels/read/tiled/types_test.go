@@ -102,7 +102,7 @@ func TestWhichProjectHolds(t *testing.T) {
 		{"m.tmx", "none.tiled-project", `none.tiled-project: there is no such file`},
 		{"m.tmx", "../none.tiled-project", `levels.yaml: it names the file "../none.tiled-project", which lies outside`},
 	} {
-		m, err := tiled.NewReader(source.NewFolder(beside(files)), c.project).Read(c.name, nil)
+		m, err := tiled.NewReader(source.NewFolder(withFiles(files)), c.project).Read(c.name, nil)
 		got := fmt.Sprint(err)
 		if err == nil {
 			needs, _ := m.Objects[0].Properties.Get("needs")

@@ -16,7 +16,7 @@
 import * as api from './io/api.js';
 import { isHeaded } from './io/heading.js';
 import { piecesOf } from './draw/pieces.js';
-import { glance, moment, paceOf, placesOf } from './answer/pace.js';
+import { background, glance, moment, paceOf, placesOf } from './answer/pace.js';
 import { details, habits, loose } from './params.js';
 import { look } from './io/first.js';
 import { later } from './pending.js';
@@ -63,6 +63,8 @@ export class Session extends EventTarget {
     this.asks = false;
     /** How far the search had come that was stopped by hand, if that was the last thing that happened. @type {Progress|null} */
     this.halted = null;
+    /** Whether the answer is being completed in the background: checked, or given the pictures that a glance left out. */
+    this.checking = false;
     /** Whether the answer shown is still that of the board before the last change. */
     this.stale = false;
     /** @type {ShownState} */
@@ -359,8 +361,32 @@ export class Session extends EventTarget {
     const { text, title, params, id, question, terms, methods, levels, game } = answer;
     const view = answer.view ?? this.board?.view;
     this.accept({ text, title, params, id, question, terms, methods, levels, game, cases: 1, case: 1, view }, drawn && !sameView(view, this.board?.view) ? 'echo' : 'view');
+    this.checking = !patient && incomplete(answer);
     this.tell('busy');
     this.tell('answer');
+    if (this.checking) this.complete(answer);
+  }
+
+  /**
+   * Solves the board once more in the background, with the time that the checker and the pictures need. The answer that is there
+   * stays until that one comes; another edit calls it off.
+   *
+   * @param {Answer} answer
+   */
+  async complete(answer) {
+    const { signal } = this.running;
+    const drawn = !this.board?.text;
+    try {
+      const request = { ...this.question(), method: this.method || undefined, omit: drawn ? [] : ['view'], budget: { seconds: background } };
+      const complete = await api.solve(this.game.name, request, { signal, progress: () => {} });
+      if (signal.aborted) return;
+      this.checking = false;
+      if (complete.report.verdict !== 'unknown') return this.settle(complete, this.cost ?? { milliseconds: 0, ranOut: false }, true);
+    } catch {
+      if (signal.aborted) return;
+    }
+    this.checking = false;
+    if (answer === this.answer) this.tell('answer');
   }
 
   /** Takes the problem over: who shows it somewhere else does not have it shown here, too. @returns {api.Problem|null} */
@@ -385,6 +411,7 @@ export class Session extends EventTarget {
     this.waiting();
     this.halted = null;
     this.patient = false;
+    this.checking = false;
     this.running.abort();
     this.running = new AbortController();
     this.stale = this.answer !== null;
@@ -411,4 +438,9 @@ export class Session extends EventTarget {
   tell(event, detail = {}) {
     this.dispatchEvent(new CustomEvent(event, { detail }));
   }
+}
+
+/** Whether a decided answer lacks its check, its line or its pictures, for which a glance had no time. @param {Answer} answer */
+function incomplete({ report, omitted = [] }) {
+  return report.verdict !== 'unknown' && (report.proof?.checked === null || omitted.some((part) => part === 'frames' || part === 'layers' || part === 'line'));
 }

@@ -75,7 +75,7 @@
  * @typedef {{text: string, title?: string, params: Params, id?: string, view: View, question?: string, terms?: string[], cases: number, case: number,
  *   methods?: Method[], seed?: number, levels?: {param: string, keys: string[]}, game?: OwnGame}} Shown  a board as the service describes it; levels: those of
  *   the text that it belongs to, by keys that change with the question
- * @typedef {Shown & {report: Report, units: string[], told: Told, layers: Layer[], frames: Frame[], trace?: Trace}} Answer
+ * @typedef {Shown & {report: Report, units: string[], told: Told, layers: Layer[], frames: Frame[], trace?: Trace, omitted?: string[]}} Answer
  *   units: a number of the report's units in the language of the page, one text per plural form; the report's own is a word for programs
  * @typedef {{counts: Counts, bounds: Report['bounds'], seconds: number}} Progress
  * @typedef {{status: 'accepted'|'rejected'|'open', reason: string}} Ruling

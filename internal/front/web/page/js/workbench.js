@@ -28,7 +28,7 @@ import { timeline } from './time/timeline.js';
  * @typedef {import('./types.js').View} View
  * @typedef {import('./play/play.js').Sofar} Sofar
  * @typedef {import('./code/pane.js').CodePane} CodePane
- * @typedef {{destroy(): void, sofar?(): Sofar|undefined}} Panel
+ * @typedef {{destroy(): void, sofar?(): Sofar|undefined, key?(event: KeyboardEvent): boolean}} Panel
  */
 
 /** @type {Tab[]} */
@@ -395,9 +395,14 @@ export class Workbench {
   /** Shows the text of the board, or another one to be mended, where it is edited. @param {string} [text] */
   async #mend(text) {
     if (!this.session.game.code) return this.bar?.openText(text);
-    if (this.#tab !== 'solve') this.#go('solve');
-    this.#choosePane('code');
+    this.#showPane('code');
     (await this.#code)?.edit(text);
+  }
+
+  /** Shows a pane beside the board, as if it had been chosen. @param {string} name */
+  #showPane(name) {
+    if (this.#tab !== 'solve') this.#go('solve');
+    this.#choosePane(name);
   }
 
   #unmount() {
@@ -427,11 +432,13 @@ export class Workbench {
   /** @param {KeyboardEvent} event */
   #key(event) {
     const target = event.target instanceof Element ? event.target : null;
-    if (this.#timeline && timeKey(event, target) && this.#timeline.key(event)) return;
-    if (event.ctrlKey || event.metaKey || event.altKey || target?.closest(`${typed}, dialog, .drawing`)) return;
+    if (timeKey(event, target) && (this.#timeline?.key(event) || this.#panels.some((panel) => panel.key?.(event)))) return;
+    // While one plays, no cell of the board is edited, and its keys are free.
+    if (event.ctrlKey || event.metaKey || event.altKey || target?.closest(`${typed}, dialog${this.#tab === 'play' ? '' : ', .drawing'}`)) return;
     const act = {
       S: () => this.session.solve(),
       T: () => during(this.#mend()),
+      F: () => this.#showPane('search'),
       L: () => document.getElementById('copy-link')?.click(),
       Escape: () => this.session.stop(),
       1: () => this.tabs.choose('solve'),
@@ -447,11 +454,15 @@ export class Workbench {
   }
 }
 
+/** What uses the space bar itself. A tab that was pressed with a pointer does not (see tabs.js). */
+const usesSpace = `${typed}, .drawing, summary, a[href], [role=button], button:not([role=tab]), [role=tablist][data-walked] [role=tab]`;
+
 /** Whether a key pressed here may step through time: nothing that has the focus uses it. @param {KeyboardEvent} event @param {Element|null} target */
 function timeKey(event, target) {
-  if (event.defaultPrevented || target?.closest('dialog, details[open].menu')) return false;
-  if (event.key === ' ') return target === document.body;
-  return (event.key === 'ArrowLeft' || event.key === 'ArrowRight') && !target?.closest(`${typed}, [role=tablist], [role=toolbar], .drawing, .timeline, .code`);
+  if (event.defaultPrevented || target?.closest('dialog, details[open].menu, .timeline')) return false;
+  if (event.key === ' ') return !target?.closest(usesSpace);
+  if (event.key === 'PageUp' || event.key === 'PageDown') return !target?.closest(typed);
+  return (event.key === 'ArrowLeft' || event.key === 'ArrowRight') && !target?.closest(`${typed}, [role=tablist][data-walked], [role=toolbar], .drawing, .code:focus-visible`);
 }
 
 /** The first two sentences of a text. @param {string} text */

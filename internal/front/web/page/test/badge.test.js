@@ -6,7 +6,8 @@ test('difficulty grows with positions, traps, only moves and dead ends', () => {
   const board = { length: 4, only_moves: 1, traps: 0, dead_share: { part: 6, of: 33 }, effort: 16, capped: [] };
   assert.equal(levelOf(pointsOf(board) ?? -1), 'easy');
   assert.equal(levelOf(pointsOf({ ...board, effort: 1000 }) ?? -1), 'medium');
-  assert.equal(levelOf(pointsOf({ ...board, effort: 40_000, traps: 3, dead_share: { part: 9, of: 10 } }) ?? -1), 'fiendish');
+  assert.equal(levelOf(pointsOf({ ...board, length: 20, effort: 40_000, traps: 3, dead_share: { part: 9, of: 10 } }) ?? -1), 'fiendish');
+  assert.equal(levelOf(pointsOf({ ...board, length: 3, effort: 40_000, traps: 1 }) ?? -1), 'easy', 'three moves are easy');
   assert.equal(pointsOf({ ...board, length: null }), null);
 });
 

@@ -33,7 +33,7 @@ test('each board of a text that holds several is solved as itself, and the other
   const session = new Session(game);
   await session.setText('a+b+c', {}, 2);
   assert.equal(session.board?.text, 'b');
-  assert.deepEqual(asked, [{ verb: 'solve', body: { text: 'a+b+c', params: {}, case: 2, budget: { seconds: 0.5 } } }]);
+  assert.deepEqual(asked, [{ verb: 'solve', body: { text: 'a+b+c', params: {}, case: 2, budget: { seconds: 2 } } }]);
   assert.deepEqual(session.source, { text: 'a+b+c', params: {}, cases: 3, case: 2 });
   await session.setText(session.source?.text ?? '', {}, 3);
   assert.equal(session.board?.text, 'c');
@@ -81,7 +81,7 @@ test('a program that is typed is answered in a glance, or else with all the time
     const asked = serve(answer);
     const session = new Session(game);
     await session.typeText('a');
-    assert.deepEqual(asked.map(({ body }) => [body.text, body.budget?.seconds]), [['a', 0.5], ['a', undefined]]);
+    assert.deepEqual(asked.map(({ body }) => [body.text, body.budget?.seconds]), [['a', 2], ['a', undefined]]);
     assert.equal(session.answer?.report.verdict, 'proved');
     assert.equal(session.problem, null);
     assert.ok(session.settled && !session.asks);
@@ -173,7 +173,7 @@ test('rules and details go on to the next board; its shape, and the level of the
   assert.deepEqual(asked.at(-1)?.body.params, { pace: 'fast', size: '7', level: '2', words: 'many' });
   assert.deepEqual(session.question(), { text: 'a', params: { pace: 'fast', size: '7', level: '2', words: 'many' } });
   await session.setText('b');
-  assert.deepEqual(asked.at(-1)?.body, { text: 'b', params: { pace: 'fast', words: 'many' }, case: 1, budget: { seconds: 0.5 } });
+  assert.deepEqual(asked.at(-1)?.body, { text: 'b', params: { pace: 'fast', words: 'many' }, case: 1, budget: { seconds: 2 } });
 });
 
 test('a rule that is refused is not in force, nor is a detail', async () => {
@@ -234,4 +234,28 @@ test('a search that begins anew reports nothing until it is as far as before', a
   await session.solve();
   assert.deepEqual(seen.filter((n) => n), [5, 9, 9, 12]);
   assert.equal(session.cost, cost, 'what a long search took says nothing of a glance');
+});
+
+test('a decided answer without its check or its pictures is completed in the background, and the next edit calls that off', async () => {
+  /** @type {(() => void)[]} */
+  const held = [];
+  const asked = serve(async (verb, body) => {
+    const answer = /** @type {any} */ (plain(verb, body));
+    const whole = body.budget.seconds > 2;
+    if (whole) await new Promise((go) => held.push(() => go(undefined)));
+    return { ...answer, omitted: whole ? undefined : ['frames'], report: { ...answer.report, proof: { checked: whole || null } } };
+  });
+  const session = new Session(game);
+  await session.setText('a', {});
+  const first = session.answer;
+  assert.ok(session.checking && session.settled && session.busy === null, 'the answer is there while it is checked');
+  await session.setText('b', {});
+  held[0]?.();
+  await new Promise((go) => setTimeout(go));
+  assert.ok(session.checking, 'what completes the answer of the board before leaves this one as it is');
+  assert.notEqual(session.answer, first);
+  held[1]?.();
+  while (session.checking) await new Promise((go) => setTimeout(go));
+  assert.equal(session.answer?.report.proof.checked, true);
+  assert.equal(asked.length, 4);
 });

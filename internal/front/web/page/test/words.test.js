@@ -6,8 +6,8 @@ import { say, value } from '../js/say.js';
 /** @typedef {import('../js/say.js').Rule} Rule */
 
 test('blanks are filled, and a number decides between one and many', () => {
-  assert.equal(say('line', { n: 1 }), 'Line of play: 1 move');
-  assert.equal(say('line', { n: 1234 }), 'Line of play: 1,234 moves');
+  assert.equal(say('line', { n: 1 }), 'Line of play: 1 step');
+  assert.equal(say('line', { n: 1234 }), 'Line of play: 1,234 steps');
   assert.equal(say('no such key'), 'no such key');
 });
 

@@ -114,7 +114,7 @@ test('the line of play is shown step by step, and each control shows the current
     await key(pressed);
     standsOn(step);
   }
-  for (const [pressed, step] of /** @type {const} */ ([['Home', 0], ['End', 3], ['PageUp', 0], ['PageDown', 3]])) {
+  for (const [pressed, step] of /** @type {const} */ ([['Home', 0], ['End', 3], ['PageUp', 2], ['PageDown', 3]])) {
     await key(pressed, find('.timeline'));
     standsOn(step);
   }
@@ -192,9 +192,9 @@ test('a search is fetched, narrated and counted by steps, expansions and waves',
   assert.equal(says('.told-step'), 'It goes on to cell 1.');
   byStep.dispatchEvent(new CustomEvent('change'));
   await rest();
-  await key('PageDown', find('.timeline'));
+  await key('PageDown', find('.timeline'), { shiftKey: true });
   assert.equal(find('.time-slider').value, '4');
-  await key('PageUp', find('.timeline'));
+  await key('PageUp', find('.timeline'), { shiftKey: true });
   assert.equal(find('.time-slider').value, '2');
   all('.bar')[1].dispatchEvent(new CustomEvent('click'));
   await rest();
@@ -220,7 +220,7 @@ test('the answer says what the report says, number by number', async () => {
   assert.deepEqual(all('.costs div').map((row) => `${words(row, 'dt')}: ${words(row, 'dd')}`), [
     'Method: Walking', 'Expanded: 4', 'Generated: 23', 'Stored: 33', 'Time: 12.5 ms', 'Proved: exactly 3 steps']);
   assert.deepEqual(all('.line li').map((one) => words(one)), ['right 1', 'right 2', 'right 3']);
-  assert.equal(says('.line-of-play h2'), 'Line of play: 3 moves');
+  assert.equal(says('.line-of-play h2'), 'Line of play: 3 steps');
   assert.deepEqual([find('.proof').dataset.ruling, says('.proof .badge')], ['accepted', '✓Accepted by the independent checker']);
   assert.equal(find('.exhibit'), null);
   const bare = bench.board.toSVG();
@@ -237,7 +237,7 @@ test('the answer says what the report says, number by number', async () => {
   await rest();
   assert.equal(asked.at(-1)?.body.difficulty, true);
   assert.deepEqual(all('.measures div').map((row) => `${words(row, 'dt')}: ${words(row, 'dd')}`), ['steps: 3', 'states: 250', 'dead ends: 1 of 4']);
-  assert.equal(find('.difficulty-badge').dataset.level, 'medium');
+  assert.equal(find('.difficulty-badge').dataset.level, 'easy');
   bench.destroy();
   const long = await open({ text: `m${'.'.repeat(69)}x` });
   assert.equal(long.all('.line li').length, 60);
@@ -796,6 +796,10 @@ test('keys of the workbench do what the list of keys says', async () => {
   find('#tab-solve').focus();
   press(tabs, 'ArrowRight');
   await rest();
+  assert.equal(find('main').dataset.tab, 'solve', 'a tab that was not walked to leaves the arrows to time');
+  tabs.setAttribute('data-walked', ''); // as Tab does
+  press(tabs, 'ArrowRight');
+  await rest();
   assert.equal(find('main').dataset.tab, 'compare');
   press(tabs, 'End');
   await rest();
@@ -1172,7 +1176,7 @@ test('an answer shows what the checker said, what is to be copied, how hard it i
     if (body.difficulty && fails) return refused('TOO HARD');
     const answer = answerOf(body);
     const checked = proofs[body.text];
-    return { ...answer, report: { ...answer.report, proof: { rests: 'RESTS', checked, checker: 'SAYS' }, ...(body.difficulty ? { difficulty: { length: 4, effort: 1000, traps: 1, only_moves: 2, capped: ['effort'], steps } } : {}) },
+    return { ...answer, report: { ...answer.report, proof: { rests: 'RESTS', checked, checker: 'SAYS' }, ...(body.difficulty ? { difficulty: { length: 10, effort: 1000, traps: 1, only_moves: 5, capped: ['effort'], steps } } : {}) },
       told: { ...answer.told, because: [[{ text: 'Run ' }, { text: 'TO COPY', copy: true }]] },
       layers: [
         { name: 'ORDER', doc: '', kind: 'order', values: [...body.text].map((_, i) => (i === 1 ? null : i === 0 ? 2 : 1)), notes: [{ place: 0, text: 'NOTE' }, { place: 1, text: 'TOLD' }], legend: { 1: 'TOLD' } },
@@ -1185,6 +1189,8 @@ test('an answer shows what the checker said, what is to be copied, how hard it i
   const proof = () => [find('.proof').dataset.ruling, find('.proof').className, words(find('.proof')), Boolean(find('.answer-body #solve'))];
   assert.deepEqual(proof(), ['rejected', 'proof bad', '✗Rejected by the independent checkerProof: RESTSChecker: SAYS', false]);
   await session.setText('m..x');
+  assert.deepEqual(proof(), ['checking', 'proof warn', '…Checking…Proof: RESTS', false]);
+  await rest();
   assert.deepEqual(proof(), ['open', 'proof warn', '?Not verified: the checker ran out of timeProof: RESTSChecker: SAYS', true]);
   await click('.answer-body #solve');
   assert.deepEqual([asked.at(-1)?.body.budget, proof()[3]], [undefined, false], 'it is asked again with all the time there is');
@@ -1203,8 +1209,8 @@ test('an answer shows what the checker said, what is to be copied, how hard it i
     'free|Step 1: 2 good moves of 2|Step 1: 2 good moves of 2', 'only|Step 2: 1 good move of 3|Step 2: 1 good move of 3', 'some|Step 3: 2 good moves of 3|Step 3: 2 good moves of 3',
     'trap|Step 4: 1 good move of 2 · the greedy move fails|Step 4: 1 good move of 2 · the greedy move fails']);
   assert.equal(says('.difficulty-key'), 'every move is goodseveral good movesone good movethe greedy move fails');
-  assert.deepEqual([says('.difficulty-badge'), says('.difficulty-labels')], ['Hard', 'Length4Single good move2Traps1Positions1,000']);
-  assert.deepEqual(all('.measures dd').map((one) => words(one)), ['4', 'too many to count', '–']);
+  assert.deepEqual([says('.difficulty-badge'), says('.difficulty-labels')], ['Hard', 'Length10Single good move5Traps1Positions1,000']);
+  assert.deepEqual(all('.measures dd').map((one) => words(one)), ['10', 'too many to count', '–']);
   await click('.chip[data-layer="0"]');
   assert.deepEqual(all('.legend-order li').map((one) => [one.value ?? one.getAttribute('value'), words(one)].join(' ')), ['1 row 1, column 3, row 1, column 4, row 1, column 5', '2 row 1, column 1']);
   assert.deepEqual(all('.legend-notes li').length, 1, 'what the legend says is not said again');

@@ -32,10 +32,10 @@ export function answerPanel(host, body, { session, board }) {
   /** What is drawn: words that are put there again would be told again, and would take the focus away. @type {unknown[]} */
   let drawn = [];
   const draw = () => {
-    const { answer, problem, asks, halted } = session;
+    const { answer, problem, asks, halted, checking } = session;
     dim();
     host.dataset.answer = String(session.answers);
-    const now = [answer, problem, asks, halted];
+    const now = [answer, problem, asks, halted, checking];
     if (now.every((part, i) => part === drawn[i]) && drawn.length > 0) return;
     drawn = now;
     holding(host, () => drawHeadline(headline, session, board));
@@ -112,11 +112,11 @@ function undecided(answer, session) {
     session.asks ? solveButton(session) : null);
 }
 
-/** @param {Session} session */
-function solveButton(session) {
+/** @param {Session} session @param {string} [words] */
+function solveButton(session, words = say('answer.solve')) {
   const seconds = session.limits?.seconds;
   return el('p', { class: 'row' },
-    button(say('answer.solve'), () => (session.busy ? null : session.solve()), { class: 'primary', id: 'solve' }),
+    button(words, () => (session.busy ? null : session.solve()), { class: 'primary', id: 'solve' }),
     seconds ? el('span', { class: 'hint' }, say('answer.solve.most', { n: seconds })) : null);
 }
 
@@ -144,8 +144,8 @@ function details(answer, session, board) {
   return [
     because.length > 0 ? el('section', { class: 'because' }, el('h2', null, say('answer.because')), el('ul', null, because.map((parts) => el('li', null, sentence(parts, board))))) : null,
     report.line.length > 0 ? lineOfPlay(answer, session) : null,
-    proofBadge(report.proof),
-    report.verdict !== 'unknown' && report.proof.checked === null && !session.patient ? solveButton(session) : null,
+    proofBadge(report.proof, session.checking),
+    report.verdict !== 'unknown' && report.proof.checked === null && !session.checking && !session.patient ? solveButton(session, say('answer.check')) : null,
     costs(answer, session),
     report.verdict === 'unknown' ? null : difficulty(session),
     report.command ? command(report.command) : null,

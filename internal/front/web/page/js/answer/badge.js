@@ -20,7 +20,8 @@ export function pointsOf(found) {
   if (typeof effort !== 'number' || length === null) return null;
   const rare = typeof only === 'number' && length > 0 && only >= length / 2 ? 1 : 0;
   const lost = dead && dead.of > 0 && dead.part / dead.of >= 0.5 ? 1 : 0;
-  return Math.min(4, Math.floor(Math.log10(Math.max(1, effort)))) + Math.min(3, traps ?? 0) + rare + lost;
+  // A short game is soon tried out, however many positions it has.
+  return Math.min(Math.floor(length / 2), Math.min(4, Math.floor(Math.log10(Math.max(1, effort)))) + Math.min(3, traps ?? 0) + rare + lost);
 }
 
 /** @param {number} points @returns {string} */

@@ -5,7 +5,10 @@ export const manyPlaces = 250_000;
 export const patience = 200;
 
 /** The budget of a solve that nobody asked for, in seconds. */
-export const glance = 0.5;
+export const glance = 2;
+
+/** The budget of what completes an answer in the background, in seconds. */
+export const background = 20;
 
 /** The budget of a request for a drawing's text alone, in seconds. */
 export const moment = 0.01;

@@ -8,14 +8,15 @@ function rulingOf(proof) {
   return 'open';
 }
 
-const marks = { accepted: '✓', rejected: '✗', open: '?' };
-const tones = { accepted: 'good', rejected: 'bad', open: 'warn' };
+const marks = { accepted: '✓', rejected: '✗', open: '?', checking: '…' };
+const tones = { accepted: 'good', rejected: 'bad', open: 'warn', checking: 'warn' };
 
-/** The proof of an answer: a badge, what it rests on, and the checker's own words. @param {import('../types.js').Proof} proof */
-export function proofBadge(proof) {
-  const is = rulingOf(proof);
+/** The proof of an answer: a badge, what it rests on, and the checker's own words. @param {import('../types.js').Proof} proof @param {boolean} [checking]  whether the checker is still at work */
+export function proofBadge(proof, checking = false) {
+  const ruled = rulingOf(proof);
+  const is = ruled === 'open' && checking ? 'checking' : ruled;
   return el('section', { class: `proof ${tones[is]}`, 'aria-label': say('proof'), data: { ruling: is } },
     el('p', { class: 'badge' }, el('span', { class: 'mark', 'aria-hidden': 'true' }, marks[is]), say(`proof.${is}`)),
     proof.rests ? el('p', { class: 'rests' }, el('span', { class: 'term' }, say('proof.rests')), ' ', proof.rests) : null,
-    proof.checker ? el('p', { class: 'words' }, el('span', { class: 'term' }, say('proof.checker')), ' ', el('q', null, proof.checker)) : null);
+    proof.checker && is !== 'checking' ? el('p', { class: 'words' }, el('span', { class: 'term' }, say('proof.checker')), ' ', el('q', null, proof.checker)) : null);
 }

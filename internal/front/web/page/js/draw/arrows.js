@@ -7,7 +7,7 @@
  * @typedef {{from: number, to: number, name: string, ahead: number, path?: number[]}} Arrow
  *   somebody's way from place to place; ahead: how many moves come before it, negative when it has been made already; path: what it walks
  *   before it pushes a piece
- * @typedef {{way: string}} Sweep  a move of the whole board: left, right, up or down
+ * @typedef {{way: string, at?: number}} Sweep  a move left, right, up or down: of the whole board, or of who is at a place
  */
 
 /** How many of the moves that come next are shown, and how many of those that were made. */
@@ -55,10 +55,11 @@ export function walkerOf(frame, walk) {
   return frame?.tokens?.find(({ place }) => place === walk.at(-1))?.names[0] ?? '';
 }
 
-/** The way that the whole board is swept next, when its moves are such. @param {Frame[]} frames @param {number} step @returns {Sweep|null} */
+/** The way that the whole board is swept next, or who moves on it, when its moves are such. @param {Frame[]} frames @param {number} step @returns {Sweep|null} */
 export function lineSweep(frames, step) {
-  const way = ways[frames[step + 1]?.caption ?? ''];
-  return way ? { way } : null;
+  const { caption = '', walk } = frames[step + 1] ?? {};
+  const way = ways[caption];
+  return way ? { way, ...(walk?.length ? { at: walk[0] } : {}) } : null;
 }
 
 /** The moves between two pictures. A name in several places cannot be followed. @param {Frame} before @param {Frame} after */
@@ -111,14 +112,19 @@ function drawPush(pen, scene, camera, { from, to, path, size, faint }) {
   drawArrow(pen, centre(scene, from, camera), centre(scene, to, camera), 0, { stroke: accent, width: width * 1.4, alpha: faint ? 0.35 : 1 }, faint ? null : surface);
 }
 
-/** Draws the way that the whole board goes. @param {Pen} pen @param {GridScene} scene @param {Camera} camera @param {Sweep} sweep */
-export function drawSweep(pen, scene, camera, { way }) {
+/** Draws the way that the whole board goes, or who is at a place. @param {Pen} pen @param {GridScene} scene @param {Camera} camera @param {Sweep} sweep */
+export function drawSweep(pen, scene, camera, { way, at }) {
   const { w, h } = scene.world;
-  const [dx, dy] = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] }[way] ?? [0, 0];
+  const [dx = 0, dy = 0] = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] }[way] ?? [];
+  if (at !== undefined) {
+    const [a, { size }] = [centre(scene, at, camera), scene.box(at, camera)];
+    const width = Math.max(3, Math.min(10, size * 0.16));
+    return drawArrow(pen, [a[0] + dx * size * 0.3, a[1] + dy * size * 0.3], [a[0] + dx * size * 1.2, a[1] + dy * size * 1.2], 0, { stroke: scene.theme.accent, width, alpha: 1 }, scene.theme.surface);
+  }
   const [x, y] = [camera.x + (w * camera.scale) / 2, camera.y + (h * camera.scale) / 2];
   const reach = 0.22 * Math.min(w, h) * camera.scale;
   const width = Math.max(4, Math.min(16, reach * 0.22));
-  drawArrow(pen, [x - (dx ?? 0) * reach, y - (dy ?? 0) * reach], [x + (dx ?? 0) * reach, y + (dy ?? 0) * reach], 0, { stroke: scene.theme.accent, width, alpha: 0.6 }, null);
+  drawArrow(pen, [x - dx * reach, y - dy * reach], [x + dx * reach, y + dy * reach], 0, { stroke: scene.theme.accent, width, alpha: 0.6 }, null);
 }
 
 /** @param {GridScene|GraphScene} scene @param {number} place @param {Camera} camera @returns {[number, number]} */

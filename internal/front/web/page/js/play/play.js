@@ -172,7 +172,7 @@ class Play {
       const state = this.#resume?.state ?? '';
       this.#begunAt = state;
       const start = await ask(state, '', []);
-      this.#human = this.#playedBy(start.players);
+      this.#human = this.#playedBy(start);
       this.#match = await Match.begin(ask, this.kind, this.#human, start, state);
       this.#match.strength = this.#strength;
       await this.#goOnWith(this.#match);
@@ -190,11 +190,13 @@ class Play {
     }
   }
 
-  /** Who is played by hand: who was chosen, if the board has it, or else the first there is. @param {string[]} players */
-  #playedBy(players) {
+  /** Who is played by hand: who was chosen, if the board has it, or else a side that can win, or the first there is. @param {import('../types.js').Moves} start */
+  #playedBy({ players, player, value }) {
     if (this.kind === 'solo') return '';
     const kept = this.#human !== null && (players.includes(this.#human) || (this.#human === '' && this.kind === 'sides'));
-    return kept ? this.#human ?? '' : players[0] ?? '';
+    if (kept) return this.#human ?? '';
+    const rival = players.find((name) => name !== player);
+    return (this.kind === 'sides' && (value.result === 'win' ? player : value.result === 'loss' ? rival : null)) || (players[0] ?? '');
   }
 
   /** Does something that may fail; then the game stays as it was, and the problem is announced. @param {() => Promise<unknown>} act */

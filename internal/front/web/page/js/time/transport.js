@@ -90,14 +90,14 @@ export class Transport {
   }
 
   /**
-   * Handles a key, and returns whether it did: space plays, arrows step, Home and End go to the ends, Page Up
-   * and Page Down go by waves.
+   * Handles a key, and returns whether it did: space plays, arrows and the Page keys (those of a presenter's clicker) step, Home
+   * and End go to the ends, and with shift the Page keys go by waves.
    *
    * @param {KeyboardEvent} event
    */
   key(event) {
     if (event.ctrlKey || event.metaKey || event.altKey || !takesKey(event)) return false;
-    const act = this.#acts()[event.key];
+    const act = this.#acts()[event.shiftKey ? `Shift ${event.key}` : event.key];
     if (!act || this.clock.last === 0) return false;
     event.preventDefault();
     act();
@@ -118,8 +118,10 @@ export class Transport {
       ArrowRight: () => this.step(1),
       Home: () => this.go(0),
       End: () => this.go(this.clock.last),
-      PageUp: () => this.go(this.driven.wave?.(-1) ?? this.clock.step - 10),
-      PageDown: () => this.go(this.driven.wave?.(1) ?? this.clock.step + 10),
+      PageUp: () => this.step(-1),
+      PageDown: () => this.step(1),
+      'Shift PageUp': () => this.go(this.driven.wave?.(-1) ?? this.clock.step - 10),
+      'Shift PageDown': () => this.go(this.driven.wave?.(1) ?? this.clock.step + 10),
     };
   }
 
@@ -165,5 +167,5 @@ function takesKey(event) {
   const target = event.target;
   if (target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement) return false;
   if (target instanceof HTMLInputElement) return target.type === 'range' || (target.type === 'checkbox' && event.key !== ' ');
-  return !(target instanceof HTMLButtonElement) || event.key !== ' ';
+  return !(target instanceof HTMLButtonElement) || event.key !== ' ' || target.getAttribute('role') === 'tab';
 }
