@@ -302,7 +302,7 @@ func TestRequestsHaveTheirTime(t *testing.T) {
 		t.Errorf("parameters of another form: %v", err)
 	}
 	e.tell("$/setTrace", object{"value": "off"})
-	e.must("shutdown", nil, nil)
+	e.must("shutdown", []any{nil}, nil) // as vscode-jsonrpc sends it
 	if err := e.ask("textDocument/hover", object{}, nil); code(err) != -32600 {
 		t.Errorf("after shutdown: %v", err)
 	}

@@ -170,8 +170,8 @@ func taking[P any](f func(*server, P) (any, error)) method {
 // methods lists the requests and the notifications that the server knows, besides exit.
 var methods = map[string]method{
 	"initialize":               taking((*server).initialize),
-	"initialized":              taking(func(*server, struct{}) (any, error) { return nil, nil }),
-	"shutdown":                 taking((*server).stop),
+	"initialized":              func(*server, json.RawMessage) (any, error) { return nil, nil },
+	"shutdown":                 (*server).stop,
 	"textDocument/didOpen":     taking((*server).open),
 	"textDocument/didChange":   taking((*server).change),
 	"textDocument/didSave":     taking((*server).save),
@@ -200,7 +200,8 @@ func (s *server) initialize(p initializeParams) (any, error) {
 	return c, nil
 }
 
-func (s *server) stop(struct{}) (any, error) {
+// stop ends all checks. It has no parameters, and editors send null, {} or [null] for that.
+func (s *server) stop(json.RawMessage) (any, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.shutdown = true
