@@ -23,6 +23,7 @@ const (
 	ruleFires      = "unused-rule"
 	ruleDead       = "dead-rule"
 	ruleObject     = "unused-object"
+	ruleSimilar    = "similar-levels"
 	ruleUndecided  = "undecided"
 )
 
@@ -63,6 +64,7 @@ func inspect(ctx context.Context, data []byte, most catalog.QuestionLimit) catal
 	}
 	in.Findings = append(in.Findings, g.unmatched(fired, engine.DeadRules(prog, m), undecided, states)...)
 	in.Findings = append(in.Findings, g.unused()...)
+	in.Findings = append(in.Findings, g.similar(m)...)
 	return in
 }
 
@@ -207,6 +209,50 @@ func (g *game) unused() []catalog.TextFinding {
 	for _, o := range g.source.Objects {
 		if !used[o.Name] {
 			remarks = append(remarks, catalog.TextFinding{Rule: ruleObject, Severity: "warning", Line: o.Line, Column: 1, Subject: "object " + o.Name, Message: "the object " + o.Name + " is never used", Why: "no rule, no win condition and no level has it"})
+		}
+	}
+	return remarks
+}
+
+// similarCells is the number of cells of which one may differ in similar levels; levels with fewer cells are similar if they are equal.
+const similarCells = 40
+
+// mostCompared limits the levels that are compared with each other.
+const mostCompared = 1000
+
+// similar says which levels differ from an earlier one in few cells.
+func (g *game) similar(m *solve.Meter) []catalog.TextFinding {
+	var remarks []catalog.TextFinding
+	playable := g.source.Playable()
+	if len(playable) > mostCompared {
+		return nil
+	}
+	for n, level := range playable {
+		l := g.source.Levels[level]
+		for earlier := range n {
+			other := g.source.Levels[playable[earlier]]
+			if !m.Work(1 + len(l.Cells)) {
+				return remarks
+			}
+			if other.Width != l.Width || other.Height != l.Height {
+				continue
+			}
+			differ := 0
+			for i, ids := range l.Cells {
+				if !slices.Equal(ids, other.Cells[i]) {
+					differ++
+				}
+			}
+			if differ > len(l.Cells)/similarCells {
+				continue
+			}
+			f := catalog.TextFinding{Rule: ruleSimilar, Severity: "note", Level: fmt.Sprintf("level %d", n+1), Line: l.Line, Column: 1, Subject: fmt.Sprintf("level %d", n+1),
+				Message: fmt.Sprintf("the level is almost level %d", earlier+1), Why: fmt.Sprintf("of %d cells, these differ: %d", len(l.Cells), differ)}
+			if differ == 0 {
+				f.Severity, f.Message, f.Why = "warning", fmt.Sprintf("the level is level %d again", earlier+1), "all cells are equal"
+			}
+			remarks = append(remarks, f)
+			break
 		}
 	}
 	return remarks

@@ -37,6 +37,11 @@ func TestAGameIsInspected(t *testing.T) {
 			t.Errorf("%s: it says\n%s\nand should say %q", c.name, got, c.says)
 		}
 	}
+	wide := "P*O" + strings.Repeat(".", 80)
+	if got := remarks(small("", push, "all Target on Crate", wide+"\n\n"+wide[:60]+"#"+wide[61:]+"\n\nP.*O\n\n"+wide+"\n\nP*.O")); strings.Count(got, "similar-levels") != 2 ||
+		!strings.Contains(got, "similar-levels: the level is almost level 1: of 83 cells, these differ: 1") || !strings.Contains(got, "similar-levels: the level is level 1 again") {
+		t.Errorf("of levels that are much the same it says\n%s", got)
+	}
 	vast := strings.Repeat("........\n", 6)
 	if got := remarksWithin(small("", push+"\n[ Mark | Player ] -> [ Mark | Mark ]", "all Target on Crate", "P.*..*.O\n"+vast+".*......\n\nP*OM"), 300); !strings.Contains(got, "unused-rule: the rule has not matched so far: in the 301 states") {
 		t.Errorf("of a game whose first level is not searched to its end it says\n%s", got)

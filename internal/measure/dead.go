@@ -70,7 +70,7 @@ func (l *land[S, M]) alive() []bool {
 
 // dead counts the states at most near steps from a start, and those of them that are lost.
 func dead[S comparable, M any](question any, start S, near int, l *land[S, M], whole *solve.Meter) (share Share, known bool) {
-	known = within(whole, func(m *solve.Meter) {
+	known = runCapped(whole, func(m *solve.Meter) {
 		if !l.explore(question, start, near, m) {
 			return
 		}

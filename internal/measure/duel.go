@@ -46,7 +46,7 @@ func DuelLines[S comparable, M any](q search.Duel[S, M], values Values[S], looks
 		return nil
 	}
 	d := &duel[S, M]{Duel: q, values: values, root: root}
-	done := within(whole, func(m *solve.Meter) {
+	done := runCapped(whole, func(m *solve.Meter) {
 		lines = &Lines{}
 		if root.Winner != search.Nobody {
 			l := &ladder[S, M]{length: root.Plies, end: d.over, spread: spread[S, M]{steps: d.best}}
@@ -110,7 +110,7 @@ func DuelDead[S comparable, M any](q search.Duel[S, M], values Values[S], whole 
 		return share, false
 	}
 	missing := false
-	known = within(whole, func(m *solve.Meter) {
+	known = runCapped(whole, func(m *solve.Meter) {
 		met := search.NewTable[S](q, 4, m)
 		defer met.Forget()
 		x := search.NewExpander(q, q.Steps, met)
@@ -158,7 +158,7 @@ func DuelPositions[S comparable, M any](q search.Duel[S, M], values Values[S], p
 	}
 	if linked, is := q.(search.Linked[S]); is && known && linked.States() < MostStates {
 		v := visitor[S]{linked: linked, final: q.Final, values: values, root: root}
-		if within(whole, func(m *solve.Meter) { p = v.visit(uint32(linked.Number(search.FormOf[S](q)(q.Start()))), m) }) {
+		if runCapped(whole, func(m *solve.Meter) { p = v.visit(uint32(linked.Number(search.FormOf[S](q)(q.Start()))), m) }) {
 			return p
 		}
 		p = Positions{}

@@ -158,7 +158,7 @@ func (l *ladder[S, M]) measured(start S, looks Looks[S, M]) *Lines {
 
 // shortest measures the lines of length steps from a start to an end, which must be the fewest; nil over the caps.
 func shortest[S comparable, M any](question any, start S, l *ladder[S, M], looks Looks[S, M], whole *solve.Meter) (lines *Lines) {
-	done := within(whole, func(m *solve.Meter) {
+	done := runCapped(whole, func(m *solve.Meter) {
 		if l.climb(question, start, m) {
 			lines = l.measured(start, looks)
 		}

@@ -17,7 +17,7 @@ type Keys struct {
 // MazeKeys returns the keys that each explorer finds, by explorer, or nil over the caps.
 func MazeKeys[S, K comparable](q search.Maze[S, K], whole *solve.Meter) []Keys {
 	all := make([]Keys, len(q.Starts()))
-	done := within(whole, func(m *solve.Meter) {
+	done := runCapped(whole, func(m *solve.Meter) {
 		f := &flood[S, K]{q: q, meter: m, met: search.NewTable[S](q, 0, m)}
 		defer f.met.Forget()
 		var found []K

@@ -44,8 +44,8 @@ type Lines struct {
 // Looks rates the steps from a state as a greedy player would: lower is better. It is nil where no rating exists.
 type Looks[S comparable, M any] func(from S, steps []search.Step[S, M]) []int
 
-// within runs a measurement under its caps and reports whether it finished.
-func within(whole *solve.Meter, run func(*solve.Meter)) (done bool) {
+// runCapped runs a measurement under its caps and reports whether it finished.
+func runCapped(whole *solve.Meter, run func(*solve.Meter)) (done bool) {
 	whole.Check(MostStates, func(m *solve.Meter) {
 		run(m)
 		done = m.Stopped() == nil && whole.Stopped() == nil
@@ -65,7 +65,7 @@ func expand(m *solve.Meter, moves int) bool {
 // Effort counts the states that the plain method of a family expands. It returns false if they exceed the cap.
 func Effort[Q any, A interface{ Ending() solve.Outcome }](q Q, plain func(Q, *solve.Meter) A, whole *solve.Meter) (int64, bool) {
 	var end solve.Outcome
-	within(whole, func(m *solve.Meter) { end = plain(q, m).Ending() })
+	runCapped(whole, func(m *solve.Meter) { end = plain(q, m).Ending() })
 	return end.Counts.Expanded, end.Verdict != solve.Unknown
 }
 

@@ -75,7 +75,7 @@ func (looks Looks[S, M]) ofWords(state func(uint64) S) Looks[uint64, M] {
 // solved measures a puzzle in one exploration. Nothing is known over the caps.
 func solved[S comparable, M any](p search.Puzzle[S, M], length int, looks Looks[S, M], whole *solve.Meter) (all Solved) {
 	l := deadLand(p)
-	all.DeadKnown = within(whole, func(m *solve.Meter) {
+	all.DeadKnown = runCapped(whole, func(m *solve.Meter) {
 		if l.explore(p, p.Start(), length, m) {
 			all.Dead = l.count(length)
 			all.Lines = l.lines(p.Start(), length, looks)

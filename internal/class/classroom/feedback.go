@@ -49,7 +49,7 @@ func hints(a *assignment.Assignment, t Marked) (texts []string) {
 		return nil
 	}
 	for _, h := range a.Hints {
-		if h.Stage <= a.Stage && (h.Task == "" || h.Task == t.Task.Name) && (h.When == "" || t.fits(h.When)) {
+		if h.Stage <= a.Stage && (h.Task == "" || h.Task == t.Task.Name) && (h.When == "" || t.meets(h.When)) {
 			texts = append(texts, h.Text.In(a.Language))
 		}
 	}
@@ -66,8 +66,8 @@ func (m Marked) complete() bool {
 	return m.Result.Verdict == grade.Accepted
 }
 
-// fits reports whether a condition of a hint is true: a verdict, a mistake, or a check that failed.
-func (m Marked) fits(when string) bool {
+// meets reports whether a condition of a hint is true: a verdict, a mistake, or a check that failed.
+func (m Marked) meets(when string) bool {
 	if string(m.Result.Verdict) == when {
 		return true
 	}

@@ -130,7 +130,7 @@ func (d *diagnosis) diagnose() (*method, error) {
 	if d.costly() && d.failed[WrongAnswer] < leastDiffering {
 		return nil, nil // it could not be named
 	}
-	d.look()
+	d.dropRefuted()
 	for i := 0; i < len(d.methods); i++ {
 		if err := d.provoke(d.methods[i]); err != nil && !errors.Is(err, errSpent) {
 			return nil, err
@@ -147,8 +147,8 @@ func (d *diagnosis) diagnose() (*method, error) {
 	return nil, nil
 }
 
-// look drops the methods that disagree with the program on boards not yet compared.
-func (d *diagnosis) look() {
+// dropRefuted drops the methods that disagree with the program on boards not yet compared.
+func (d *diagnosis) dropRefuted() {
 	fresh := slices.Clone(d.trials[d.looked:])
 	slices.SortStableFunc(fresh, func(a, b *trial) int { // those that tell most first: a method may cost as much as the program
 		return map[bool]int{true: -1}[a.outcome.failed()] - map[bool]int{true: -1}[b.outcome.failed()]
@@ -192,7 +192,7 @@ func (d *diagnosis) prepare(next []*trial) {
 	}
 	for _, m := range d.methods {
 		if m.Ahead != nil {
-			m.Ahead(d.within(), boards)
+			m.Ahead(d.limited(), boards)
 		}
 	}
 }
@@ -210,7 +210,7 @@ func (d *diagnosis) provoke(m method) error {
 		if _, err := d.try(b); err != nil && !errors.Is(err, errUndecided) {
 			return err
 		}
-		d.look()
+		d.dropRefuted()
 	}
 	return nil
 }
@@ -237,7 +237,7 @@ func (d *diagnosis) tellApart() error {
 			if _, err := d.try(b); err != nil && !errors.Is(err, errUndecided) {
 				return err
 			}
-			d.look()
+			d.dropRefuted()
 			if !d.several() {
 				return nil
 			}

@@ -67,7 +67,7 @@ func (s *session) fly(boards ...catalog.Instance) {
 		length = s.seriesLength()
 	}
 	for some := range slices.Chunk(fresh, length) {
-		ctx, clock := s.within(), s.clock
+		ctx, clock := s.limited(), s.clock
 		s.flights.running.Go(func() {
 			defer func() {
 				for _, f := range some {

@@ -114,8 +114,8 @@ func (s *session) left(share float64) (bool, error) {
 	return s.clock == nil || s.clock.passed() < share, nil
 }
 
-// within returns a context that ends with the time of the options.
-func (s *session) within() context.Context {
+// limited returns a context that ends with the time of the options.
+func (s *session) limited() context.Context {
 	if s.clock == nil {
 		return s.ctx
 	}
@@ -127,7 +127,7 @@ func (s *session) run(input string) (sandbox.Result, error) {
 	if s.Watch != nil {
 		s.Watch(len(s.trials))
 	}
-	ctx := s.within()
+	ctx := s.limited()
 	if goesOn, err := s.left(1); err != nil || !goesOn {
 		return sandbox.Result{}, cmp.Or(err, errSpent)
 	}
@@ -187,7 +187,7 @@ func (s *session) solved(b catalog.Instance) (*trial, error) {
 	if s.outside[input] {
 		return nil, errOutside
 	}
-	ctx := s.within()
+	ctx := s.limited()
 	right := catalog.Solve(ctx, b, catalog.Request{Budget: truthBudget, Check: true, Brief: true})
 	switch {
 	case ctx.Err() != nil:
@@ -217,9 +217,9 @@ func (s *session) confirmed(b catalog.Instance) (bool, error) {
 	if s.grading.Confirm == nil {
 		return true, nil
 	}
-	confirmed, err := s.grading.Confirm(s.within(), b)
-	if err != nil && s.within().Err() != nil {
-		return false, context.Cause(s.within())
+	confirmed, err := s.grading.Confirm(s.limited(), b)
+	if err != nil && s.limited().Err() != nil {
+		return false, context.Cause(s.limited())
 	}
 	return confirmed, err
 }
@@ -281,9 +281,9 @@ func (s *session) judge(b catalog.Instance, t *trial, r sandbox.Result) (outcome
 
 // judgeAnswer judges what was written about one board.
 func (s *session) judgeAnswer(b catalog.Instance, t *trial, got string) (outcome, error) {
-	o, err := judgeAnswer(s.within(), s.Game, b, t.right, got)
-	if err != nil && s.within().Err() != nil {
-		return outcome{}, context.Cause(s.within())
+	o, err := judgeAnswer(s.limited(), s.Game, b, t.right, got)
+	if err != nil && s.limited().Err() != nil {
+		return outcome{}, context.Cause(s.limited())
 	}
 	return o, err
 }

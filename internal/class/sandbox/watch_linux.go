@@ -110,7 +110,7 @@ func (w *watch) keep(stop <-chan struct{}) {
 		case <-wall.C:
 			w.end(TooSlow)
 		case <-look.C:
-			w.look(looks%5 == 4)
+			w.checkLimits(looks%5 == 4)
 		}
 	}
 }
@@ -118,8 +118,8 @@ func (w *watch) keep(stop <-chan struct{}) {
 // unwaited is reported of a program whose children end without being waited for, where the kernel does not count their time.
 const unwaited = "children that nobody waits for"
 
-// look compares what the processes use with the limits; with files, what they hold and wrote as well.
-func (w *watch) look(files bool) {
+// checkLimits compares what the processes use with the limits; with files, what they hold and wrote as well.
+func (w *watch) checkLimits(files bool) {
 	l, u := w.job.limits, usageOf(w.cmd.Process.Pid, w.job.limits)
 	u.cpu = max(u.cpu-w.before, w.group.time()-w.spent, w.last.cpu) // a child that ended and was not waited for yet takes its time with it
 	hidden := !w.setup.have.has(cgroupTime) && unwaitedIn(w.last, u)

@@ -61,9 +61,9 @@ type Maker struct {
 	games    []member // by the number of the section
 }
 
-// of returns the game of board i, and the number of the board among those of the game.
-func (m *Maker) of(i int) (g *member, own int) {
-	g = &m.games[m.sections.of(i)]
+// gameOf returns the game of board i, and the number of the board among those of the game.
+func (m *Maker) gameOf(i int) (g *member, own int) {
+	g = &m.games[m.sections.indexOf(i)]
 	return g, i - g.first
 }
 
@@ -137,7 +137,7 @@ func mix(z uint64) uint64 {
 // Try makes and solves board i. It fails only on a fault of the program, or when the context ends.
 func (m *Maker) Try(ctx context.Context, i int) (Candidate, error) {
 	s := m.plan.Spec
-	g, own := m.of(i)
+	g, own := m.gameOf(i)
 	seed := boardSeed(s.Seed, own)
 	shape := g.shape(own)
 	board, err := g.game.Make(seed, shape.values, solve.NewMeter(ctx, solve.Budget{Bytes: tables}))
@@ -198,7 +198,7 @@ func (g *member) id(own int, seed uint64) string {
 // row returns a row without its split.
 func (m *Maker) row(i int, seed uint64, b catalog.Instance, r catalog.Report, answer []byte, bin int) Row {
 	s := m.plan.Spec
-	g, own := m.of(i)
+	g, own := m.gameOf(i)
 	row := Row{ID: g.rowID(s.Seed, own), Index: i, Game: g.game.Name, Source: g.id(own, seed), Params: b.Rules(), Board: b.Text(), Question: make(map[string]string, len(s.Languages)),
 		Verdict: r.Verdict, Headline: r.Headline, Answer: answer, Line: make([]string, len(r.Line)), Unit: r.Unit, Bounds: r.Bounds, Method: r.Method,
 		Proof: RowProof{Rests: r.Proof.Rests, Checker: r.Proof.Checker}, Difficulty: r.Difficulty}

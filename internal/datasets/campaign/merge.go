@@ -196,7 +196,7 @@ func (g *merger) take(i int, c Candidate) (bool, error) {
 		}
 	}
 	g.rows[split]++
-	of := g.maker.sections.of(i)
+	of := g.maker.sections.indexOf(i)
 	g.answers[of].add(c.Row)
 	if err := g.spread(of, c.Row); err != nil {
 		return false, err

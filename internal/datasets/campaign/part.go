@@ -116,7 +116,7 @@ func (m *Maker) Verify(ctx context.Context, part io.Reader, shard int) error {
 	from, to := m.plan.Range(shard)
 	again := from + rand.IntN(to-from)
 	err := m.plan.ReadPart(part, shard, func(i int, c Candidate) (bool, error) {
-		if err := m.fits(i, c); err != nil {
+		if err := m.checkCandidate(i, c); err != nil {
 			return false, fmt.Errorf("%w: board %d: %w", ErrForged, i, err)
 		}
 		if i != again {
@@ -137,15 +137,15 @@ func (m *Maker) Verify(ctx context.Context, part io.Reader, shard int) error {
 	return err
 }
 
-// fits returns an error if a candidate contradicts its number.
-func (m *Maker) fits(i int, c Candidate) error {
+// checkCandidate returns an error if a candidate contradicts its number.
+func (m *Maker) checkCandidate(i int, c Candidate) error {
 	if c.Outcome != IsRow {
 		if !bytes.ContainsRune([]byte{byte(Unmade), byte(Undecided), byte(Unproved), byte(Unwanted), byte(Unbinned)}, rune(c.Outcome)) {
 			return fmt.Errorf("%q is no outcome", rune(c.Outcome))
 		}
 		return nil
 	}
-	g, own := m.of(i)
+	g, own := m.gameOf(i)
 	seed := m.plan.Spec.Seed
 	r, err := ReadRow(c.Row)
 	if err != nil {

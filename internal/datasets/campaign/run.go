@@ -137,7 +137,7 @@ func (r *Run) choose(ctx context.Context, enough func()) {
 		if !there {
 			return
 		}
-		err := r.look(shard)
+		err := r.selectPart(shard)
 		r.mu.Lock()
 		shard = r.selected.After(shard)
 		if r.prefix = shard; err != nil {
@@ -168,8 +168,8 @@ func (r *Run) watchProgress() {
 	r.Watch(p)
 }
 
-// look passes a part to the selection. It removes an incomplete one, so that the next run makes it again.
-func (r *Run) look(shard int) error {
+// selectPart passes a part to the selection. It removes an incomplete one, so that the next run makes it again.
+func (r *Run) selectPart(shard int) error {
 	part, err := r.Store.Open(shard)
 	if err != nil {
 		return err

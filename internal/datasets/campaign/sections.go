@@ -52,8 +52,8 @@ func (s Spec) sections() sections {
 	return all
 }
 
-// of returns the number of the section of a board.
-func (s sections) of(board int) int {
+// indexOf returns the number of the section of a board.
+func (s sections) indexOf(board int) int {
 	return max(0, sort.Search(len(s.list), func(n int) bool { return s.list[n].first > board })-1)
 }
 

@@ -63,7 +63,7 @@ func NewSelection(s Spec) *Selection {
 
 // Take decides whether the candidate of board i becomes a row, and counts it.
 func (s *Selection) Take(i int, c Candidate) bool {
-	n := s.sections.of(i)
+	n := s.sections.indexOf(i)
 	g := &s.games[n]
 	g.tried++
 	s.counts.Tried++
@@ -160,7 +160,7 @@ func (s *Selection) After(shard int) int {
 }
 
 // DoneWith reports whether no more boards of the game of board i are to be tried.
-func (s *Selection) DoneWith(i int) bool { return s.done(s.sections.of(i)) }
+func (s *Selection) DoneWith(i int) bool { return s.done(s.sections.indexOf(i)) }
 
 // done reports whether no more boards of a game are to be tried: all wanted rows are found, or every bin that is not full
 // is out of reach.

@@ -62,7 +62,7 @@ func (p *splitter) next(i, bin int, key uint64) string {
 	if !p.spec.Unique {
 		return p.spec.split(key)
 	}
-	taken, seen := p.rows[p.sections.list[p.sections.of(i)].stratum+max(0, bin)], 0
+	taken, seen := p.rows[p.sections.list[p.sections.indexOf(i)].stratum+max(0, bin)], 0
 	for _, n := range taken {
 		seen += n
 	}
@@ -120,7 +120,7 @@ func (v *verificationRun) splits(folder Folder) error {
 		if first == nil {
 			return nil
 		}
-		bins := p.sections.list[p.sections.of(first.Index)].Bins
+		bins := p.sections.list[p.sections.indexOf(first.Index)].Bins
 		if !p.room() || p.next(first.Index, bins.named(first.Bin), 0) != first.name {
 			v.wrong(fmt.Sprintf("data/%s.%s:%d", first.name, Lines.Name, first.number), "it is in the wrong split")
 			return nil

@@ -179,10 +179,10 @@ func (v *verificationRun) split(ctx context.Context, folder Folder, split SplitR
 			v.wrong(where, "the row is not in its place")
 		}
 		last = row.Index
-		if key, ok := v.fits(where, row); ok && v.manifest.Spec.Unique && !selected.keys.add(key) {
+		if key, ok := v.checkRow(where, row); ok && v.manifest.Spec.Unique && !selected.keys.add(key) {
 			selected.counts.Duplicates++
 		}
-		if pool := v.pools[v.maker.sections.of(row.Index)]; pool != nil {
+		if pool := v.pools[v.maker.sections.indexOf(row.Index)]; pool != nil {
 			pool.Add(row.Index, row.Difficulty)
 		}
 		work <- judged{where, row, bytes.Clone(line)}
@@ -193,11 +193,11 @@ func (v *verificationRun) split(ctx context.Context, folder Folder, split SplitR
 	return nil
 }
 
-// fits reports whether the fields of a row follow from its number, and returns the key of its board.
-func (v *verificationRun) fits(where string, r Row) (uint64, bool) {
+// checkRow reports whether the fields of a row follow from its number, and returns the key of its board.
+func (v *verificationRun) checkRow(where string, r Row) (uint64, bool) {
 	s := v.manifest.Spec
-	n := v.maker.sections.of(r.Index)
-	g, own := v.maker.of(r.Index)
+	n := v.maker.sections.indexOf(r.Index)
+	g, own := v.maker.gameOf(r.Index)
 	seed := boardSeed(s.Seed, own)
 	board, err := g.game.Make(seed, g.shape(own).values, nil)
 	if err != nil {

@@ -34,7 +34,7 @@ func (p Page) frames(frames []board.Frame) {
 	p.Line("")
 	for len(pictures) > 0 {
 		n := fitting(pictures, p.Width-2)
-		io.WriteString(p.Out, indent(beside(pictures[:n]), 2))
+		io.WriteString(p.Out, indent(sideBySide(pictures[:n]), 2))
 		p.Line("")
 		pictures = pictures[n:]
 	}
@@ -64,8 +64,8 @@ func fitting(blocks []block, width int) int {
 	return len(blocks)
 }
 
-// beside joins the lines of blocks.
-func beside(blocks []block) []string {
+// sideBySide joins the lines of blocks.
+func sideBySide(blocks []block) []string {
 	high := 0
 	for _, b := range blocks {
 		high = max(high, len(b.lines))

@@ -17,7 +17,7 @@ func (p Page) Report(g catalog.Game, b catalog.Instance, r catalog.Report, where
 	p.Heading(g, b, where)
 	p.Board(g, b.View())
 	for _, line := range wrap(r.Headline, p.Width, 2) {
-		p.Line(p.look(r)(line))
+		p.Line(p.headlineStyle(r)(line))
 	}
 	for _, why := range r.Because {
 		p.say(p.In.Of("because"), why, same)
@@ -47,8 +47,8 @@ func (p Page) Heading(g catalog.Game, b catalog.Instance, where string) {
 	p.Line("")
 }
 
-// look returns the style of a headline, by verdict; it is always bold.
-func (p Page) look(r catalog.Report) func(string) string {
+// headlineStyle returns the style of a headline, by verdict; it is always bold.
+func (p Page) headlineStyle(r catalog.Report) func(string) string {
 	switch {
 	case !r.Sound || r.Rejected() || r.Verdict == solve.Unknown:
 		return p.Orange

@@ -11,8 +11,8 @@ import (
 // shape holds the parameters of the boards of a size; %d in a value stands for the size.
 type shape map[string]string
 
-// of returns the parameters for a size.
-func (s shape) of(g catalog.Game, x int) (catalog.Values, error) {
+// valuesFor returns the parameters for a size.
+func (s shape) valuesFor(g catalog.Game, x int) (catalog.Values, error) {
 	given := map[string]string{}
 	for name, value := range s {
 		if value == "%d" {
@@ -33,7 +33,7 @@ func (s shape) with(more shape) shape {
 // generated makes boards by the game's own generator.
 func generated(s shape) Maker {
 	return func(g catalog.Game, seed uint64, x int) (Board, error) {
-		v, err := s.of(g, x)
+		v, err := s.valuesFor(g, x)
 		if err != nil {
 			return Board{}, err
 		}

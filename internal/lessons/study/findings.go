@@ -126,7 +126,7 @@ func (r Result) paired(a, b string, x int) (first, second []Run) {
 func apart(m Measure, first, second []Run) bool {
 	less, more := 0, 0
 	for i := range first {
-		switch p, q := m.of(first[i]), m.of(second[i]); {
+		switch p, q := m.costOf(first[i]), m.costOf(second[i]); {
 		case p < q:
 			less++
 		case p > q:

@@ -34,7 +34,7 @@ const mostDraws = 500
 
 // exactly draws boards until one needs exactly that many slides: the generator's own target is an upper bound.
 func exactly(g catalog.Game, seed uint64, slides int, s shape) (Board, error) {
-	v, err := s.of(g, 0)
+	v, err := s.valuesFor(g, 0)
 	if err != nil {
 		return Board{}, err
 	}

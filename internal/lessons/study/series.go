@@ -67,7 +67,7 @@ func (r Result) Series(m Measure) []Series {
 		if len(s.Points) == 0 || m == Errors && s.Sound {
 			continue
 		}
-		s.Fits = r.fits(m, s.Points)
+		s.Fits = r.fittedLaws(m, s.Points)
 		all = append(all, s)
 	}
 	return all
@@ -115,7 +115,7 @@ func (r Result) point(m Measure, x int, runs []Run) Point {
 		case run.Wrong == Right:
 			p.Decided++
 		}
-		values = append(values, m.of(run))
+		values = append(values, m.costOf(run))
 	}
 	if p.Skipped = p.Runs == 0; !p.Skipped {
 		p.sum(m, r.Centre, values)
@@ -123,8 +123,8 @@ func (r Result) point(m Measure, x int, runs []Run) Point {
 	return p
 }
 
-// of returns the cost of a run by a measure.
-func (m Measure) of(run Run) float64 {
+// costOf returns the cost of a run by a measure.
+func (m Measure) costOf(run Run) float64 {
 	if m == Expanded {
 		return float64(run.Counts.Expanded)
 	}
@@ -150,7 +150,7 @@ func (p *Point) sum(m Measure, c Centre, values []float64) {
 	}
 }
 
-func (r Result) fits(m Measure, points []Point) []fit.Fit {
+func (r Result) fittedLaws(m Measure, points []Point) []fit.Fit {
 	var xs []int
 	var ys []float64
 	for _, p := range points {

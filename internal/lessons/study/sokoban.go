@@ -37,7 +37,7 @@ func sokobanExperiments(quick bool) []Experiment {
 // searched draws levels until one is not refuted without a search, and gives it the methods without one rule each.
 func searched(s shape) Maker {
 	return func(g catalog.Game, seed uint64, x int) (Board, error) {
-		v, err := s.of(g, x)
+		v, err := s.valuesFor(g, x)
 		if err != nil {
 			return Board{}, err
 		}

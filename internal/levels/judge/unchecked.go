@@ -88,7 +88,11 @@ func candidate(l *mapping.Level, means string) string {
 			best = n
 		}
 	}
-	if best == "" {
+	switch {
+	case best != "":
+	case l.Source.Format == source.Text:
+		best = "character: C"
+	default:
 		best = "class: NAME"
 	}
 	return fmt.Sprintf("- {%s, %s}", best, means)

@@ -53,17 +53,17 @@ func (f *finder) wrong(path []string, format string, args ...any) {
 	f.found = append(f.found, fault{path: path, words: fmt.Sprintf(format, args...)})
 }
 
-// fits reports whether a value has no faults.
-func (f *finder) fits(s *jsonschema.Schema, v any, path []string) bool {
+// isValid reports whether a value has no faults.
+func (f *finder) isValid(s *jsonschema.Schema, v any, path []string) bool {
 	other := &finder{defs: f.defs, document: f.document}
-	other.look(s, v, path)
+	other.validate(s, v, path)
 	return len(other.found) == 0 && other.misnamed == nil
 }
 
-// look checks a value: its kind, the constraints on that kind, and all other keywords of the schema.
-func (f *finder) look(s *jsonschema.Schema, v any, path []string) {
+// validate checks a value: its kind, the constraints on that kind, and all other keywords of the schema.
+func (f *finder) validate(s *jsonschema.Schema, v any, path []string) {
 	if s.Ref != "" {
-		f.look(f.defs[strings.TrimPrefix(s.Ref, "#/$defs/")], v, path)
+		f.validate(f.defs[strings.TrimPrefix(s.Ref, "#/$defs/")], v, path)
 	}
 	if wanted := kinds(s); len(wanted) > 0 && !isOne(v, wanted) {
 		f.wrong(path, "%s%s", kindWords(wanted, kindOf(v), f.document.written(path)), such(s))
@@ -133,7 +133,7 @@ func (f *finder) list(s *jsonschema.Schema, v []any, path []string) {
 	}
 	for i, entry := range v {
 		if s.Items != nil {
-			f.look(s.Items, entry, at(path, strconv.Itoa(i)))
+			f.validate(s.Items, entry, at(path, strconv.Itoa(i)))
 		}
 	}
 }
@@ -157,36 +157,36 @@ func (f *finder) object(s *jsonschema.Schema, v yaml.MapSlice, path []string) {
 
 // field checks one field of an object.
 func (f *finder) field(s *jsonschema.Schema, name string, v any, path []string) {
-	if s.PropertyNames != nil && f.misnamed == nil && !f.fits(s.PropertyNames, name, path) {
+	if s.PropertyNames != nil && f.misnamed == nil && !f.isValid(s.PropertyNames, name, path) {
 		f.misnamed = &fault{path: at(path, name), words: fmt.Sprintf("%q is no name here; a name is made of up to 64 letters, digits, hyphens and underscores", name)}
 	}
 	known, is := s.Properties[name]
 	switch {
 	case is:
-		f.look(known, v, at(path, name))
+		f.validate(known, v, at(path, name))
 	case s.AdditionalProperties == nil:
 	case s.AdditionalProperties.Not != nil: // the library represents false like this
 		f.found = append(f.found, fault{path: path, key: name, words: fmt.Sprintf("there is no field %q", name)})
 	default:
-		f.look(s.AdditionalProperties, v, at(path, name))
+		f.validate(s.AdditionalProperties, v, at(path, name))
 	}
 }
 
 // together checks what several schemas say of a value, and which of its fields go together.
 func (f *finder) together(s *jsonschema.Schema, v any, path []string) {
 	for _, each := range s.AllOf {
-		f.look(each, v, path)
+		f.validate(each, v, path)
 	}
-	clash := s.Not != nil && f.fits(s.Not, v, path)
+	clash := s.Not != nil && f.isValid(s.Not, v, path)
 	f.several(s.AnyOf, v, path)
 	clash = f.several(s.OneOf, v, path) > 1 || clash
 	if s.If != nil {
 		rest := s.Else
-		if f.fits(s.If, v, path) {
+		if f.isValid(s.If, v, path) {
 			rest = s.Then
 		}
 		if rest != nil {
-			f.look(rest, v, path)
+			f.validate(rest, v, path)
 		}
 	}
 	object, _ := v.(yaml.MapSlice)
@@ -201,13 +201,13 @@ func (f *finder) together(s *jsonschema.Schema, v any, path []string) {
 // several counts the schemas that a value fits. If it fits none, it records the faults by each of them.
 func (f *finder) several(list []*jsonschema.Schema, v any, path []string) (fitting int) {
 	for _, one := range list {
-		if f.fits(one, v, path) {
+		if f.isValid(one, v, path) {
 			fitting++
 		}
 	}
 	for _, one := range list {
 		if fitting == 0 {
-			f.look(one, v, path)
+			f.validate(one, v, path)
 		}
 	}
 	return fitting

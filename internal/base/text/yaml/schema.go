@@ -52,7 +52,7 @@ func (d *Document) validate() error {
 		return nil
 	}
 	f := &finder{defs: resolved.Schema().Defs, document: d}
-	f.look(resolved.Schema(), d.plain, nil)
+	f.validate(resolved.Schema(), d.plain, nil)
 	if deepest, found := f.deepest(); found {
 		return d.wrong(deepest)
 	}
