@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -106,6 +107,9 @@ func verbatim(text string) string {
 	return ".nf\n" + roff(text) + ".fi\n"
 }
 
+// ofMachine describes the defaults that differ from machine to machine, by flag: pages are the same wherever they are written.
+var ofMachine = map[string]string{"jobs": "one for each processor", "solves": "one for two processors", "queue": "64 for each of --solves", "name": "that of the computer, with a number"}
+
 func options(flags *pflag.FlagSet) string {
 	var b strings.Builder
 	flags.VisitAll(func(f *pflag.Flag) {
@@ -121,7 +125,7 @@ func options(flags *pflag.FlagSet) string {
 			name += " " + value
 		}
 		if f.DefValue != "" && f.DefValue != "false" && f.DefValue != "[]" && f.DefValue != "0" {
-			usage += fmt.Sprintf(" (default %s)", f.DefValue)
+			usage += fmt.Sprintf(" (default %s)", cmp.Or(ofMachine[f.Name], f.DefValue))
 		}
 		fmt.Fprintf(&b, ".TP\n.B %s%s", roff(name), roff(usage))
 	})

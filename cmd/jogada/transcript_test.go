@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"regexp"
 	"strings"
@@ -90,11 +91,41 @@ func TestFlagsAreAsRecorded(t *testing.T) {
 		allCommands(newRoot(games.All(), con), func(c *cobra.Command) {
 			fmt.Fprintf(&out, "%s %v\n", c.CommandPath(), c.Aliases)
 			c.LocalFlags().VisitAll(func(f *pflag.Flag) {
-				if f.Name != "jobs" && f.Name != "name" { // they depend on the computer
+				if ofMachine[f.Name] == "" {
 					fmt.Fprintf(&out, "  --%s -%s %s = %q\n", f.Name, f.Shorthand, f.Value.Type(), f.DefValue)
 				}
 			})
 		})
 		return out.String()
 	})
+}
+
+// Manual pages are part of releases, which have the same bytes wherever they are made.
+func TestManualPagesDoNotDependOnTheMachine(t *testing.T) {
+	var pages [2]map[string]string
+	for i, processors := range []string{"1", "7"} {
+		dir := t.TempDir()
+		cmd := exec.Command("jogada", "man", dir)
+		cmd.Env = append(os.Environ(), "GOMAXPROCS="+processors, "SOURCE_DATE_EPOCH=1800000000")
+		if out, err := cmd.CombinedOutput(); err != nil {
+			t.Fatalf("%v\n%s", err, out)
+		}
+		names, err := filepath.Glob(filepath.Join(dir, "*.1"))
+		if err != nil || len(names) == 0 {
+			t.Fatal(err, names)
+		}
+		pages[i] = map[string]string{}
+		for _, name := range names {
+			data, err := os.ReadFile(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			pages[i][filepath.Base(name)] = string(data)
+		}
+	}
+	for name, text := range pages[0] {
+		if pages[1][name] != text {
+			t.Errorf("%s differs", name)
+		}
+	}
 }

@@ -120,3 +120,41 @@ func TestNumbersAndPlacesAreAnsweredToo(t *testing.T) {
 	v.says(".lesson-outcome .verdict", "Here it is.")
 	v.says(".lesson-outcome", "Opposite the cat.")
 }
+
+func TestALessonKeepsItsExplanationAndItsPlaceInTheList(t *testing.T) {
+	v := visit(t, profile{width: 1280, height: 720, still: true})
+	v.goTo("")
+	v.rest()
+	v.do(`document.querySelector('.lesson-card:last-of-type').scrollIntoView(); scrollTo(0, document.documentElement.scrollHeight)`)
+	at := value[int](v, `Math.round(scrollY)`)
+	if at < 200 {
+		t.Fatalf("home is no longer than its window: it scrolls by %d", at)
+	}
+	v.arrives(func() { v.do(`document.querySelector('.lessons li:last-child .lesson-card').click()`) })
+	v.rest()
+	for range 2 { // who is wrong twice is told
+		if v.count(".lesson-outcome .verdict") > 0 {
+			break
+		}
+		if v.count(`.question input[type="radio"]:enabled`) == 0 {
+			t.Skip("the last lesson begins with no choice")
+		}
+		v.click(`.question input[type="radio"]:enabled`)
+		v.click(`.question [type="submit"]`)
+		v.rest()
+	}
+	said := v.text(".lesson-outcome")
+	v.arrives(func() { v.run(chromedp.Reload()) })
+	v.rest()
+	if now := v.text(".lesson-outcome"); now != said || said == "" {
+		t.Errorf("after a reload the lesson says %q, and before %q", now, said)
+	}
+	v.arrives(func() { v.do(`location.hash = '#/'`) })
+	v.arrives(func() {
+		v.do(`scrollTo(0, document.documentElement.scrollHeight); document.querySelector('.lessons li:last-child .lesson-card').click()`)
+	})
+	v.arrives(func() { v.do(`history.back()`) })
+	if now := value[int](v, `Math.round(scrollY)`); now < at/2 {
+		t.Errorf("back from a lesson home is at %d, and was left at %d", now, at)
+	}
+}

@@ -33,10 +33,10 @@ export function home(host, list) {
   put(host,
     el('div', { class: 'hero' }, el('div', { class: 'hero-words' }, el('h1', null, say('home.title')), el('p', null, say('home.lead')), doors), stage), recent,
     el('ul', { class: 'cards' }, cards.map((made) => el('li', null, made))), lessons);
-  lessonList(lessons, list.games);
+  const listed = lessonList(lessons, list.games);
   // It comes after the pictures, so as not to ask a service for more at a time than it takes; without it the words stand alone.
   during(Promise.all(drawn).then(() => part(import('./firstscreen.js'))).then(({ firstScreen }) => (gone.signal.aborted ? undefined : firstScreen({ stage, doors, recent }, list, gone.signal)))).catch(() => {});
-  return { destroy: () => gone.abort() };
+  return { destroy: () => gone.abort(), listed };
 }
 
 /** @param {GameEntry} game @param {AbortSignal} gone @param {Promise<void>[]} drawn */

@@ -24,7 +24,7 @@ const icon = document.querySelector('link[rel="icon"]');
 const head = el('div', { class: 'bench-head' });
 
 /** What is shown now. A newer visit makes older ones, that still wait for the service, give up. */
-const page = { settings: /** @type {ReturnType<typeof menu>|null} */ (null), mounted: /** @type {Mounted|null} */ (null), visit: 0, arrivals: 0 };
+const page = { settings: /** @type {ReturnType<typeof menu>|null} */ (null), mounted: /** @type {Mounted|null} */ (null), visit: 0, arrivals: 0, home: 0 };
 
 tellPending((count) => { document.documentElement.dataset.pending = String(count); });
 
@@ -89,6 +89,7 @@ function refuse(error) {
 /** @param {State|null} state */
 async function mount(state) {
   const visit = ++page.visit;
+  const from = document.body.dataset.view;
   unmount();
   main.dataset.page = state ? state.game : '';
   document.body.dataset.view = state ? 'bench' : 'home';
@@ -96,7 +97,11 @@ async function mount(state) {
     const [list, { home }] = await Promise.all([api.games(), part(import('./home.js'), 'lesson')]);
     if (visit !== page.visit) return;
     enter(visit);
-    page.mounted = home(main, list);
+    const shown = home(main, list);
+    page.mounted = shown;
+    await during(shown.listed);
+    if (visit !== page.visit) return;
+    if (from === 'lesson') window.scrollTo(0, page.home); // back to the list of lessons, where it was left
     return arrived();
   }
   const [list, game] = await Promise.all([api.games(), api.game(state.game)]);
@@ -133,6 +138,7 @@ function enter(visit) {
 }
 
 function unmount() {
+  if (document.body.dataset.view === 'home' && page.mounted) page.home = window.scrollY;
   page.mounted?.destroy();
   page.mounted = null;
   put(main, el('p', { class: 'waiting', role: 'status' }, say('waiting')));

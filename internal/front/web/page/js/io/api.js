@@ -17,7 +17,8 @@ import { tell } from './arrived.js';
 import { askService } from './http.js';
 import { part } from '../part.js';
 import { during } from '../pending.js';
-import { tagOf } from '../say.js';
+import { Problem } from './refusal.js';
+import { say, tagOf } from '../say.js';
 import { askWritten } from './written.js';
 
 export { loading } from './arrived.js';
@@ -47,7 +48,12 @@ function openEngine(link) {
   begun.catch(() => tell(null)); // who asks is told
   // From then on the page is kept for when there is no network, which fetches all of it. Where that is not allowed it works as it is.
   Promise.all([loaded, begun.then(({ compiled }) => compiled)]).then(([{ keepPage }]) => keepPage()).catch(() => {});
-  return async (letter, how) => await askWritten(letter, tagOf()) ?? (await begun).ask(letter, how);
+  return async (letter, how) => {
+    const written = await askWritten(letter, tagOf());
+    if (written) return written;
+    if (!('WebAssembly' in globalThis)) throw new Problem({ title: say('engine.none') });
+    return (await begun).ask(letter, how);
+  };
 }
 
 /** All games, and the limits of the service. @returns {Promise<GameList>} */

@@ -6,7 +6,7 @@ import { fragmentOf } from '../io/share.js';
 import { problemNotice } from '../io/problem.js';
 import { part } from '../part.js';
 import { during } from '../pending.js';
-import { say } from '../say.js';
+import { language, say } from '../say.js';
 import { Drawing } from './drawing.js';
 import { line } from './line.js';
 import { outcomes } from './outcomes.js';
@@ -79,6 +79,8 @@ class LessonView {
       if (signal.aborted) return;
       this.#ask(asked, step, shown);
       if (step.search) await this.#playSearch(step, step.search, signal);
+      const told = toldIn(history.state, this.told.name, this.#at);
+      if (told && !signal.aborted) await this.#reveal(step, told.words, told.right);
     } catch (error) {
       put(asked, problemNotice(error));
     }
@@ -134,6 +136,8 @@ class LessonView {
   /** Tells and shows what happens, once a question is answered. @param {LessonStep} step @param {string} words @param {boolean} right */
   async #reveal(step, words, right) {
     note(this.told.name, this.#at);
+    // The browser keeps it with this entry of its history, so that the explanation is there after a reload, or on the way back.
+    history.replaceState({ ...history.state, told: { name: this.told.name, step: this.#at, language: language(), words, right } }, '', location.hash);
     const { signal } = this.#step;
     put(/** @type {HTMLElement} */ (this.outcome), el('p', { class: `verdict ${right ? 'good-words' : 'plain-words'}` }, ...inline(words)),
       ...paragraphs(step.then), step.answers && step.answers.length > 1 ? outcomes(step.answers, this.game) : null,
@@ -201,6 +205,17 @@ class LessonView {
     event.preventDefault();
     location.hash = addressOf(this.told.name, to);
   }
+}
+
+/**
+ * What was said of the answer to a step, as an entry of the browser's history keeps it; null: it is not answered here.
+ *
+ * @param {any} state @param {string} name @param {number} step @returns {{words: string, right: boolean}|null}
+ */
+function toldIn(state, name, step) {
+  const told = state?.told;
+  if (told?.name !== name || told.step !== step) return null;
+  return { words: told.language === language() ? told.words : say(told.right ? 'lesson.right' : 'lesson.wrong'), right: told.right };
 }
 
 /** Fetches a lesson; what it returns puts it on the page. @param {string} name */
