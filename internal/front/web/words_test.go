@@ -16,7 +16,7 @@ import (
 
 func TestTheWordsOfThePageAreServedInTheLanguageInUse(t *testing.T) {
 	s := newService(t)
-	for language, want := range map[string][2]string{"en": {"Answer", "Line of play: {n} move"}, "pt": {"Resposta", ""}, "es": {"Respuesta", ""}} {
+	for language, want := range map[string][2]string{"en": {"Answer", "Line of play: {n} step"}, "pt": {"Resposta", ""}, "es": {"Respuesta", ""}} {
 		a := s.ask(t, "GET", "/assets/words/"+language+".json", "")
 		var got struct {
 			Language string
