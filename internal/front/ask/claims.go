@@ -15,7 +15,7 @@ import (
 type ClaimsRequest struct {
 	Question
 	Ways   map[string]Variant `json:"ways,omitempty" doc:"Further ways to answer the board, at most 3, by the names that claims call their reports"`
-	Claims []string           `json:"claims" minItems:"1" maxItems:"20" doc:"What is said of the board: a path into a report, a sign (= != < <= > >=) and another path, a number, a word in quotes, true, false or null; NAME: before a path names a way"`
+	Claims []string           `json:"claims" minItems:"1" maxItems:"20" doc:"What is said of the board: a path into a report, a sign (= != < <= > >=) and another path, a number, a word in quotes, true, false or null; NAME: before a path names a way, and board: a feature of the board"`
 	Budget Budget             `json:"budget,omitzero" doc:"What to spend at most; it can only lower the limits of the service"`
 }
 
@@ -96,7 +96,7 @@ func (r ClaimsRequest) read() (claims []claim.Claim, paths []claim.Path, err err
 			return nil, nil, unfit(fmt.Sprintf("body.claims[%d]", i), err)
 		}
 		for _, p := range c.Paths() {
-			if _, named := r.Ways[p.Of]; p.Of != "" && !named {
+			if _, named := r.Ways[p.Of]; p.Of != "" && p.Of != ofBoard && !named {
 				return nil, nil, unfit(fmt.Sprintf("body.claims[%d]", i), fmt.Errorf("%s: there is no way called %s", c, quoted(p.Of)))
 			}
 			paths = append(paths, p)

@@ -2,6 +2,7 @@ package ask
 
 import (
 	"context"
+	"errors"
 	"maps"
 	"slices"
 
@@ -50,6 +51,9 @@ func (e *Engine) Answer(ctx context.Context, game string, q Question, ways map[s
 		wanted.Difficulty = wanted.Difficulty || p.Begins("difficulty")
 		wanted.Check = wanted.Check || p.Begins("proof")
 	}
+	if _, taken := ways[ofBoard]; taken {
+		return Answered{}, unfit("body.ways", errors.New("board: is the board itself; choose another name"))
+	}
 	all := map[string]Variant{"": {}}
 	maps.Copy(all, ways)
 	a := Answered{Reports: map[string]catalog.Report{}, Values: claim.Reports{}}
@@ -66,7 +70,29 @@ func (e *Engine) Answer(ctx context.Context, game string, q Question, ways map[s
 			return Answered{}, err
 		}
 	}
-	return a, nil
+	if !slices.ContainsFunc(paths, func(p claim.Path) bool { return p.Of == ofBoard }) {
+		return a, nil
+	}
+	return a, e.addFeatures(ctx, game, q, a.Values)
+}
+
+// ofBoard is the name by which claims call the features of the board itself.
+const ofBoard = "board"
+
+// addFeatures adds the features of a board to what claims see.
+func (e *Engine) addFeatures(ctx context.Context, game string, q Question, values claim.Reports) error {
+	_, m, cancel := e.limits.work(ctx, e.limits.Time)
+	defer cancel()
+	b, err := e.board(game, q, m)
+	if err != nil {
+		return err
+	}
+	features := map[string]catalog.Quantity{}
+	for _, f := range b.Game.Features {
+		m.Work(1 + catalog.Size(b.Instance))
+		features[f.Name] = f.Of(b.Instance)
+	}
+	return values.Add(ofBoard, features)
 }
 
 // inWay solves a board by one approach.

@@ -54,8 +54,15 @@ type ExportedQuestion struct {
 	Choices []ExportedChoice `json:"choices,omitempty"`
 	Number  *int64           `json:"number,omitempty"`
 	Places  []int            `json:"places,omitempty"`
+	Scope   []ExportedScope  `json:"scope,omitempty"`   // conditions on the boards that a statement speaks of
 	Claims  []string         `json:"claims,omitempty"`  // claims that hold for a right board
 	Example *ExportedBoard   `json:"example,omitempty"` // a right board
+}
+
+// ExportedScope is a condition on the boards that a statement speaks of.
+type ExportedScope struct {
+	Claims []string `json:"claims"`
+	Else   string   `json:"else"` // what a board is that does not meet it
 }
 
 // ExportedChoice is one of several answers.

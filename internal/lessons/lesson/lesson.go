@@ -72,6 +72,8 @@ type Places struct {
 type Drawing struct {
 	If      []string `json:"if"`
 	Example *Board   `json:"example"`
+
+	scope []Scope // of the statement to refute
 }
 
 // Show selects what is shown once the question is answered.
@@ -94,9 +96,16 @@ type Break struct {
 	Text      Words    `json:"text"`
 	Board     *Board   `json:"board"`
 	Ways      Variants `json:"ways"`
+	Scope     []Scope  `json:"scope"`
 	If        []string `json:"if"`
 	Example   *Board   `json:"example"` // nil if no board refutes it
 	Why       Words    `json:"why"`
+}
+
+// Scope is a condition on the boards that a statement speaks of.
+type Scope struct {
+	If   []string `json:"if"`
+	Else Words    `json:"else"` // what a board is that does not meet it
 }
 
 // Board names a board of the game.

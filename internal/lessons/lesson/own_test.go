@@ -2,6 +2,7 @@ package lesson_test
 
 import (
 	"context"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -93,6 +94,9 @@ func sentences(told lesson.Exported) []string {
 		for _, c := range s.Question.Choices {
 			list = append(list, c.Text, c.Reply)
 		}
+		for _, c := range s.Question.Scope {
+			list = append(list, c.Else)
+		}
 	}
 	return list
 }
@@ -123,6 +127,42 @@ func TestStatementsThatNoBoardBreaksAreNotBrokenByChance(t *testing.T) {
 	}
 	if unbroken == 0 {
 		t.Error("no lesson has a statement that is true")
+	}
+}
+
+// A board that a statement does not speak of makes it neither true nor false.
+func TestStatementsSayWhichBoardsTheySpeakOf(t *testing.T) {
+	e := engine(t)
+	for _, c := range []struct{ lesson, board, outside string }{
+		{"deadlocks", "######\n#@$$.#\n######\n", "it does not have as many goals as boxes."},
+		{"deadlocks", "#######\n#@$#. #\n#######\n", ""},
+		{"dead", "#######\n#     #\n# $$. #\n# @   #\n#######\n", "it does not have as many goals as boxes."},
+		{"dead", "#####\n#$  #\n# @.#\n#####\n", "the search knows at once."},
+		{"dead", "########\n#@$ $..#\n########\n", ""},
+		{"bound", "1\n3 9\n2 2 2\n0 0 0\n0 0 0\n", "breadth-first search expands fewer than two boards on it"},
+		{"proof", "1\n3 2\n2 0 2\n0 0 0\n0 0 0\n", "it can be cleared within 2 slides."},
+		{"softlocks", "#####\n#@#>#\n#####\n", "the player can't reach an exit."},
+	} {
+		i := slices.IndexFunc(shelf(t), func(l *lesson.Lesson) bool { return l.Name == c.lesson })
+		l := shelf(t)[i]
+		told, err := l.Export(context.Background(), e, "en")
+		if err != nil {
+			t.Fatal(err)
+		}
+		last := told.Steps[len(told.Steps)-1]
+		outside := ""
+		for _, s := range last.Question.Scope {
+			held, err := e.Holds(context.Background(), l.Game, ask.ClaimsRequest{Question: ask.Question{Text: &c.board, Params: last.Board.Params}, Ways: last.Ways, Claims: s.Claims}, "en")
+			if err != nil || held.Holds == nil {
+				t.Fatalf("%s: %v", c.lesson, err)
+			}
+			if !*held.Holds && outside == "" {
+				outside = s.Else
+			}
+		}
+		if !strings.HasPrefix(outside, c.outside) || (outside == "") != (c.outside == "") {
+			t.Errorf("%s speaks of\n%s%q, want %q", c.lesson, c.board, outside, c.outside)
+		}
 	}
 }
 

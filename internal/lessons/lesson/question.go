@@ -129,18 +129,29 @@ func (t exporter) givenLayer(layer board.Layer, given int, a ask.Answered, at []
 // drawing writes a drawing task. The initial board must not satisfy the claims; the example must.
 func (t exporter) drawing(d Drawing, w Variants, begin ask.Answered, at []any) (ExportedQuestion, error) {
 	told := ExportedQuestion{Kind: ByBoard, Claims: d.If}
+	for i, s := range d.scope {
+		words, err := t.words(s.Else, begin.Values, append(slices.Clone(at), "scope", i, "else")...)
+		if err != nil {
+			return told, err
+		}
+		told.Scope = append(told.Scope, ExportedScope{s.If, words})
+	}
 	held, err := t.holds(d.If, begin, at)
 	if err != nil {
 		return told, err
 	}
-	if held {
+	inScope, err := t.inScope(d.scope, begin, at)
+	if err != nil {
+		return told, err
+	}
+	if held && inScope {
 		return told, t.lesson.fault("what is to be drawn is there already: the claims are true of the board", append(slices.Clone(at), "if")...)
 	}
 	if d.Example == nil {
 		return told, nil
 	}
 	own := append(slices.Clone(at), "example")
-	a, err := t.answer(*d.Example, w, d.If, nil, own, at)
+	a, err := t.answer(*d.Example, w, d.claims(), nil, own, at)
 	if err != nil {
 		return told, err
 	}
@@ -150,8 +161,36 @@ func (t exporter) drawing(d Drawing, w Variants, begin ask.Answered, at []any) (
 	if !held {
 		return told, t.lesson.fault("the claims are not true of this board", own...)
 	}
+	if inScope, err = t.inScope(d.scope, a, at); err != nil {
+		return told, err
+	}
+	if !inScope {
+		return told, t.lesson.fault("the statement does not speak of this board: a claim of its scope is not true", own...)
+	}
 	told.Example = &ExportedBoard{a.Text, a.Params}
 	return told, nil
+}
+
+// claims returns all claims about a drawn board.
+func (d Drawing) claims() []string {
+	all := slices.Clone(d.If)
+	for _, s := range d.scope {
+		all = append(all, s.If...)
+	}
+	return all
+}
+
+// inScope reports whether a statement speaks of a board.
+func (t exporter) inScope(scope []Scope, a ask.Answered, at []any) (bool, error) {
+	all := true
+	for i, s := range scope {
+		held, err := t.holds(s.If, a, append(slices.Clone(at), "scope", i))
+		if err != nil {
+			return false, err
+		}
+		all = all && held
+	}
+	return all, nil
 }
 
 // show writes what is shown once the question is answered.

@@ -117,6 +117,9 @@ func TestWhatIsWrongWithALessonIsToldWithItsPlace(t *testing.T) {
 		{"show: {way: retro}", "show: {step: 40}", "26:18: steps.1.show.step: the line of play has"},
 		{`if: [answer.winner != "mouse"]`, `if: [answer.winner = "mouse"]`, "33:7: break.if: what is to be drawn is there already"},
 		{"cat: 2, hole: 0}", "cat: 4, hole: 0}", "34:12: break.example: the claims are not true of this board"},
+		{`if: [answer.winner != "mouse"]`, `scope: [{if: ['board:nodes = 4'], else: it has too many nodes.}]` + "\n  " + `if: [answer.winner != "mouse"]`, "35:12: break.example: the statement does not speak of this board"},
+		{`if: [answer.winner != "mouse"]`, `scope: [{if: ['board:knots = 4'], else: it has knots.}]` + "\n  " + `if: [answer.winner != "mouse"]`, "33:17: break.scope.0.if.0: the report has no board:knots"},
+		{`if: [answer.winner != "mouse"]`, `scope: [{if: ['board:nodes = 5']}]` + "\n  " + `if: [answer.winner != "mouse"]`, "33:11: break.scope.0: else is missing"},
 		{"title: A head start", "title: {en: A triangle, pt: Um triângulo}", ""},
 		{"title: Two moves from home", "title: {en: A ring, pt: Um anel}", "6:12: steps.0.title: the title is in en, and this is in en, pt"},
 	} {

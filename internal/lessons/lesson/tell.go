@@ -88,7 +88,8 @@ func (t exporter) step(s Step, b Board, number, boardStep int) (told ExportedSte
 // breaking renders the statement to refute.
 func (t exporter) breaking() (told ExportedStep, err error) {
 	b := t.lesson.Break
-	a, err := t.answer(*b.Board, b.Ways, b.If, nil, []any{"break", "board"}, []any{"break"})
+	d := Drawing{b.If, b.Example, b.Scope}
+	a, err := t.answer(*b.Board, b.Ways, d.claims(), nil, []any{"break", "board"}, []any{"break"})
 	if err != nil {
 		return told, err
 	}
@@ -102,7 +103,7 @@ func (t exporter) breaking() (told ExportedStep, err error) {
 			return told, err
 		}
 	}
-	told.Question, err = t.drawing(Drawing{b.If, b.Example}, b.Ways, a, []any{"break"})
+	told.Question, err = t.drawing(d, b.Ways, a, []any{"break"})
 	return told, err
 }
 

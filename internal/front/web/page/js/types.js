@@ -100,7 +100,7 @@
  * @typedef {{name: string, game: string, language: string, title: string, lead: string, steps: number}} LessonEntry
  * @typedef {{text: string, params: Params}} LessonBoard
  * @typedef {{kind: 'choice'|'number'|'place'|'board', text?: string, choices?: {text: string, right: boolean, reply?: string}[], number?: number,
- *   places?: number[], claims?: string[], example?: LessonBoard}} LessonQuestion
+ *   places?: number[], scope?: {claims: string[], else: string}[], claims?: string[], example?: LessonBoard}} LessonQuestion
  * @typedef {{title: string, statement?: string, board: LessonBoard, ways?: Record<string, Way>, text?: string, question: LessonQuestion,
  *   answers?: Outcome[], search?: {way?: string, until?: number}, show: {way?: string, layers?: number[], given?: number, step?: number}, then?: string, why: string}} LessonStep
  *   a step of a lesson; the last one has a statement to break

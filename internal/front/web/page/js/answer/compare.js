@@ -21,7 +21,7 @@ import { expandedAt } from '../time/wave.js';
  */
 export function comparePanel(host, about) {
   const made = new Comparison(host, about.session);
-  return { destroy: () => made.destroy(), /** @param {KeyboardEvent} event */ key: (event) => made.transport.key(event) };
+  return { destroy: () => made.destroy(), key: (/** @type {KeyboardEvent} */ event) => made.transport.key(event) };
 }
 
 class Comparison {

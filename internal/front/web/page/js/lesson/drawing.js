@@ -46,13 +46,16 @@ export class Drawing {
   async #judge() {
     const { step, game } = this.#about;
     put(this.#told, el('p', { class: 'hint' }, say('lesson.judging')));
+    const { scope = [], claims = [] } = step.question;
     let held;
     try {
-      held = await api.holds(game.name, { view: this.#editor.view, params: this.params, ways: step.ways, claims: step.question.claims ?? [] }, this.#gone.signal);
+      held = await api.holds(game.name, { view: this.#editor.view, params: this.params, ways: step.ways, claims: [...scope.flatMap((s) => s.claims), ...claims] }, this.#gone.signal);
     } catch (error) {
       return put(this.#told, problemNotice(error));
     }
-    const words = held.holds === null ? say('lesson.undecided') : say(this.#words(held.holds));
+    let at = 0; // of the claims of a condition among all
+    const outside = held.holds === null ? undefined : scope.find((s) => !held.claims.slice(at, (at += s.claims.length)).every((c) => c.holds));
+    const words = held.holds === null ? say('lesson.undecided') : outside ? say('lesson.outside', { why: outside.else }) : say(this.#words(held.holds));
     put(this.#told, el('p', { class: held.holds ? 'good-words' : '' }, words), outcomes(held.answers, game));
     if (held.holds) this.#end(words, true);
   }
