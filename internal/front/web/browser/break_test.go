@@ -35,7 +35,7 @@ func (v *visitor) breaking(name string) {
 func TestAStatementIsBrokenByDrawing(t *testing.T) {
 	v := visit(t, profile{still: true})
 	v.breaking("dead") // a box and a goal in a corridor, in which two boxes are in each other's way
-	v.says(".lesson-side blockquote", "A level can be solved if")
+	v.says(".lesson-side blockquote", "A level with as many goals as boxes can be solved if")
 	v.click("#lesson-judge")
 	v.says(".lesson-try", "The statement is true on this board.")
 	if told := v.text(".lesson-outcome"); told != "" {
@@ -47,6 +47,9 @@ func TestAStatementIsBrokenByDrawing(t *testing.T) {
 	if told := v.text(".lesson-try"); told != "" {
 		t.Errorf("of another board it still tells %q", told)
 	}
+	v.click("#lesson-judge")
+	v.says(".lesson-try", "This board is not one the statement speaks of: it does not have as many goals as boxes.")
+	v.picture("outside")
 	v.click(`.brush[data-brush="goal"]`)
 	v.drag(input.MouseButtonLeft, v.cell(1, 6))
 	v.click("#lesson-judge")
