@@ -30,6 +30,8 @@ func TestABoardAnExamAndALessonAreHandouts(t *testing.T) {
 			t.Errorf("%s: %d of them, want %d", selector, got, want)
 		}
 	}
+	v.says(".handout-local", "phones can't reach")
+	v.picture("handout-local")
 	v.do(`document.querySelector('#handout-answer').click()`)
 	v.rest()
 	v.says(".sheet-answers", "The cat wins in 4 plies")
