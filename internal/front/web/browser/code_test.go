@@ -82,6 +82,7 @@ func TestAnOwnGameIsWrittenAndPlayedBesideItsRules(t *testing.T) {
 	}
 	v.program(hexapawn)
 	v.says(".answer .lead", "lack wins in 6 plies")
+	v.says(".loaded", "Your text")
 	v.picture("code-own")
 	v.program(strings.Replace(hexapawn, `param("rows", 3`, `param("rows", 4`, 1))
 	v.says(".answer .lead", "wins in")

@@ -382,7 +382,10 @@ export class Workbench {
     try {
       const { codePane } = await part(import('./code/pane.js'), 'code');
       if (panels !== this.#panels) return null;
-      const pane = codePane(host, { session: this.session, edited: () => { this.#own = true; } });
+      const pane = codePane(host, { session: this.session, edited: (typed) => {
+        this.#own = true;
+        if (typed) this.bar?.name(say('source.typed'));
+      } });
       panels.push(pane);
       return pane;
     } catch (error) {

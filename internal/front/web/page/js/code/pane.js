@@ -22,7 +22,7 @@ const restMilliseconds = 250;
  * and a text that can't be read is marked where it is wrong.
  *
  * @param {HTMLElement} host
- * @param {{session: Session, edited: () => void, make?: typeof codeEditor}} options  edited: the text is the reader's own from now on
+ * @param {{session: Session, edited: (typed: boolean) => void, make?: typeof codeEditor}} options  edited: the board is the reader's own from now on, by what was typed or by a parameter
  * @returns {CodePane}
  */
 export function codePane(host, { session, edited, make = codeEditor }) {
@@ -34,14 +34,14 @@ export function codePane(host, { session, edited, make = codeEditor }) {
   let reading = 0;
   let waiting = () => {};
   const type = () => {
-    edited();
+    edited(true);
     waiting();
     waiting = later(() => { during(read()); }, restMilliseconds);
   };
   const editor = make({ language: session.game.code ?? '', label: say('code.label', { title: session.game.title }), text: known, typed: type });
   const notes = el('div', { class: 'code-notes', role: 'status' });
   const params = el('div', { class: 'code-params' });
-  const rules = session.board?.game ? rulesPanel(params, { session, changed: edited }) : null;
+  const rules = session.board?.game ? rulesPanel(params, { session, changed: () => edited(false) }) : null;
   put(host, editor.element, notes, rules ? params : null, el('p', { class: 'hint code-keys' }, say('code.keys')));
 
   /** Reads what is there, as the same level under the same rules. */
