@@ -182,6 +182,9 @@ func TestVersionsInTheNotationOfEachManager(t *testing.T) {
 			t.Errorf("%s: %s and %s, %v; want %s", stamp, v.semver(), v.pep440(), err, want)
 		}
 	}
+	if _, err := parseVersion("1.2.3"); err == nil || !strings.Contains(err.Error(), "want v1.2.3") {
+		t.Errorf("1.2.3: %v", err)
+	}
 	if _, err := parseVersion("v1/2"); err == nil {
 		t.Error("v1/2 is taken as a version")
 	}

@@ -15,6 +15,7 @@ type version struct {
 
 var (
 	semantic = regexp.MustCompile(`^v(\d+\.\d+\.\d+)(?:-([0-9A-Za-z.-]+))?$`)
+	bare     = regexp.MustCompile(`^\d+\.\d+\.\d+`)
 	commit   = regexp.MustCompile(`^[0-9A-Za-z][-+.0-9A-Za-z]*$`)
 )
 
@@ -22,6 +23,9 @@ var (
 func parseVersion(stamp string) (version, error) {
 	if m := semantic.FindStringSubmatch(stamp); m != nil {
 		return version{stamp, m[1], m[2]}, nil
+	}
+	if bare.MatchString(stamp) {
+		return version{}, fmt.Errorf("the version is %s; want v%s", stamp, stamp)
 	}
 	if !commit.MatchString(stamp) {
 		return version{}, fmt.Errorf("%q is no version", stamp)
