@@ -11,7 +11,7 @@ type claimed[S comparable, M any] struct {
 	c      *duelCheck[S, M]
 	values []claimedValue
 	queue  []uint32 // the positions met: the reachable ones, then the others that have a value
-	next   []S      // those of the queue that the question is told of
+	next   []S      // those of the queue that the question foresees
 	fault  string   // the fault found, if any
 	number func(S) (n int, ok bool)
 	state  func(uint32) S
@@ -139,7 +139,7 @@ func (k *claimed[S, M]) follow() Ruling {
 	return r
 }
 
-// mostForeseen is the largest number of positions that a question is told of.
+// mostForeseen limits the positions that a question foresees at once.
 const mostForeseen = 2048
 
 // foresee tells a question whose rules are expensive which positions of the queue come next, and returns the place of the first

@@ -17,7 +17,7 @@ const guessedMap = `<map version="1.10" orientation="orthogonal" width="6" heigh
 <objectgroup id="4" name="Things"><object id="1" type="Start" x="0" y="16" width="16" height="16"/><object id="2" type="Exit" x="80" y="16" width="16" height="16"/></objectgroup>
 </map>`
 
-// On a terminal, levels init asks about its guesses, and writes what it is told.
+// On a terminal, levels init asks about its guesses and writes the answers.
 func TestLevelsInitAsksAboutItsGuesses(t *testing.T) {
 	const water, rocks = "is layer Water a wall? (it is solid in some games and floor in others) [y, n, or Enter if unsure] ", "is layer Rocks a wall? (it is solid in some games and floor in others) [y, n, or Enter if unsure] "
 	for _, c := range []struct {

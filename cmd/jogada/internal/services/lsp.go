@@ -36,7 +36,7 @@ func NewLSP(list catalog.Games, con *cli.Console) *cobra.Command {
 assignments, specs of campaigns, PuzzleScript and own games; completes and explains the fields of YAML files; shows the answer
 to each board above it, and opens the board in the page.
 
-Checks run in the background, and typing on cancels them. Sorts of YAML files are told apart by a first line such as
+Checks run in the background, and typing on cancels them. YAML files are recognised by a first line such as
 "# yaml-language-server: $schema=lesson.schema.json", or else by their fields. docs/editors.md shows how to set up VS Code,
 Neovim, Helix and Emacs.
 

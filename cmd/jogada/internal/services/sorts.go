@@ -21,7 +21,7 @@ import (
 	"jogada/solve"
 )
 
-// sorts lists the sorts of files that editors are told about: YAML files by their readers, and the texts of games that can be
+// sorts lists the sorts of files that are checked in editors: YAML files by their readers, and the texts of games that can be
 // inspected.
 func (e *editing) sorts() ([]lsp.Sort, error) {
 	engine, err := ask.New(e.list, ask.DefaultLimits(), nil)
