@@ -55,9 +55,12 @@ type Inspected struct {
 	Lines         uint64        // number of shortest lines; 0 if unknown
 	Stuck         solve.Verdict // Proved: the player can get stuck, by StuckLine; Refuted: never
 	StuckLine     string
-	States        int64  // states expanded to solve it
-	Stopped       string // why it is undecided
-	Waiting       int    // states of an undecided level that have to be expanded before AtLeast is raised by one
+	Chance        bool          `json:",omitzero"` // chance matters: the moves are those with luck
+	Always        solve.Verdict `json:",omitzero"` // Proved: it can be solved whatever chance does, in at most Most moves; Refuted: chance can prevent that
+	Most          int           `json:",omitzero"`
+	States        int64         // states expanded to solve it
+	Stopped       string        // why it is undecided
+	Waiting       int           // states of an undecided level that have to be expanded before AtLeast is raised by one
 }
 
 // FindingRule is a requirement on texts, which findings say are violated.

@@ -2271,15 +2271,15 @@ class Turn:
 
 
 class PuzzleScript(Puzzle):
-    """Interprets the common part of the language. Of other games, and of the inputs into a state that can't be won, it judges the form of a report
-    alone."""
+    """Interprets the common part of the language. Of other games, of the inputs into a state that can't be won, and of wins whatever chance does, it
+    judges the form of a report alone."""
 
     unit = "input"
 
     @staticmethod
     def read(text, given):
         params = rules(given, level="1", ask="shortest")
-        one_of(params["ask"], "shortest", "stuck", "count")
+        one_of(params["ask"], "shortest", "stuck", "count", "always")
         if not re.fullmatch("[1-9][0-9]{0,5}", params["level"]):
             raise BadBoard("one level at a time is judged here: level is a number from 1 on")
         return [PuzzleScript(params, text)]
@@ -2287,8 +2287,8 @@ class PuzzleScript(Puzzle):
     def __init__(self, params, text):
         self.params, self.beyond = params, ""
         try:
-            if params["ask"] == "stuck":
-                raise Beyond("traps")
+            if params["ask"] in ("stuck", "always"):
+                raise Beyond({"stuck": "traps", "always": "whether a level can be won whatever chance does"}[params["ask"]])
             self.game = PSGame(text)
             self.draw(int(params["level"]))
         except Beyond as why:
@@ -2372,10 +2372,14 @@ class PuzzleScript(Puzzle):
         return " ".join(rows)
 
     def judge(self, report, _):
+        if self.params["ask"] == "always":
+            self.always(report)
         inputs, line, count = fields(report.claims(record(inputs=is_int, line=is_text, count=anything)), "inputs", "line", "count")
         demand(report.certificate is None, "a puzzle has no certificate")
         demand((inputs is None) == (line is None), "the number of inputs and the line go together")
         moves = [move or "" for move, _ in report.line]
+        if self.beyond:  # where chance has several outcomes, their number follows the input
+            moves = [re.sub("^([UDLRX])[1-9][0-9]{0,8}$", r"\1", move) for move in moves]
         demand(all(move in ("U", "D", "L", "R", "X") for move in moves), "a move is none of U, D, L, R and X")
         if report.verdict == "unknown":
             if not moves:
@@ -2393,6 +2397,19 @@ class PuzzleScript(Puzzle):
             lines = self.lines(len(moves))
             demand(count == lines, f"{count} shortest lines are counted, and there are {lines}")
         return how
+
+    def always(self, report):
+        """Judges the form of a report on whether a level can be won whatever chance does."""
+        always, inputs = fields(report.claims(record(always=is_bool, inputs=is_int)), "always", "inputs")
+        moves = [move or "" for move, _ in report.line]
+        if report.verdict == "unknown":
+            report.decides_nothing(always, inputs)
+        demand(report.verdict == "proved" and not report.stopped, "the level is said neither to be won whatever chance does nor not to be")
+        demand(always is not None and always == (inputs is not None), "the answer has the number of inputs if, and only if, the level can always be won")
+        demand(all(re.fullmatch("[1-9][0-9]{0,8}" if n % 2 else "[UDLRX]", move) for n, move in enumerate(moves)), "an input and the number of its outcome do not take turns")
+        demand(not always or 2 * inputs == len(moves), f"the answer is {inputs} inputs, and the line has {len(moves)} moves")
+        report.bounded(inputs, inputs)
+        raise CantTell(f"the parts of the report fit each other; the values are not judged: {self.beyond}")
 
     def lines(self, length):
         """The number of lines of so many inputs that win."""

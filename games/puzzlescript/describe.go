@@ -3,6 +3,7 @@ package puzzlescript
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 
 	"jogada/catalog"
@@ -38,7 +39,7 @@ func inInputs(n int, t say.Translator) string { return t.Count(n, "1 input", "%d
 func spell(line []search.Step[State, Input]) string {
 	var word strings.Builder
 	for _, step := range line {
-		word.WriteByte(byte(step.Move))
+		word.WriteByte(step.Move.letter())
 	}
 	return word.String()
 }
@@ -67,6 +68,12 @@ func (p Puzzle) describeLine(r route, t say.Translator, m *solve.Meter) bind.Des
 	}
 	told.Headline = t.Say("won in %s", inInputs(n, t))
 	told.Because = []string{t.Of("all shorter lines were searched, and none wins")}
+	if p.rules.Chance() {
+		if slices.ContainsFunc(r.Line, func(s search.Step[State, Input]) bool { return s.Move.outcome() > 0 }) {
+			told.Headline = t.Say("won with luck in %s", inInputs(n, t))
+		}
+		told.Because = []string{t.Of("all shorter lines were searched with all outcomes of chance, and none wins")}
+	}
 	if p.solved(p.start) {
 		told.Because = append(told.Because, t.Of("the win conditions hold from the start; they are looked at after an input"))
 	}
@@ -107,8 +114,12 @@ func (p Puzzle) describeNone(t say.Translator) bind.Description {
 	}
 	told.Headline = t.Of("the level can't be won")
 	told.Because = []string{t.Of("all inputs were gone through, and none leads to a win")}
-	if p.start.status() == endlessly {
+	switch {
+	case p.start.status() == endlessly:
 		told.Because = []string{t.Of("the rules never settle, so no input is taken")}
+	case p.rules.Chance():
+		told.Headline = t.Of("the level can't be won, whatever chance does")
+		told.Because = []string{t.Of("all inputs were gone through with all outcomes of chance, and none leads to a win")}
 	}
 	return told
 }
@@ -166,7 +177,7 @@ func (p Puzzle) fits(saved catalog.Report) error {
 	}
 	var word strings.Builder
 	for _, m := range saved.Line {
-		word.WriteString(m.Move)
+		word.WriteString(m.Move[:min(1, len(m.Move))]) // without the number of its outcome
 	}
 	if *a.Inputs != len(saved.Line) || a.Line != nil && *a.Line != word.String() {
 		return fmt.Errorf("the answer is %d inputs, and the line is %s", *a.Inputs, word.String())

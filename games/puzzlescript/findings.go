@@ -10,6 +10,7 @@ func findings() []catalog.FindingRule {
 		{Name: "settles", Short: "Every level settles", Doc: "The rules of the game go on without end, or for longer than the engine lets them."},
 		{Name: "won-at-start", Short: "No level is won at the start", Doc: "The win conditions hold before the first input."},
 		{Name: "stuck", Short: "Nobody can get stuck", Doc: "Inputs lead to a state from which the level can't be won."},
+		{Name: "luck", Short: "No level needs luck", Doc: "The level can be won, and no way of playing wins whatever chance does."},
 		{Name: "dead-rule", Short: "Every rule can match", Doc: "It is proved that the left side of the rule matches in no state of any level."},
 		{Name: "unused-rule", Short: "Every rule does something", Doc: "The left side of the rule matched in no state that was searched, and not all levels were searched to the end."},
 		{Name: "unused-object", Short: "Every object is used", Doc: "No rule, no win condition and no level has the object."},

@@ -17,7 +17,7 @@ const gameDoc = `Win a level of a PuzzleScript game in the fewest inputs. An inp
 
 Asked is the fewest inputs that win the level; or the fewest inputs into a state from which it can't be won, whatever is done; or how many shortest lines there are.
 
-A game in which anything is left to chance or to the clock has no exact answer, and is refused with the line that makes it so.`
+Where chance can't change what wins, a game is solved as if there were none. Elsewhere the fewest inputs are those with luck, and it can be asked whether the level can be won whatever chance does. A game that waits for the clock has no exact answer, and is refused with the line that makes it so.`
 
 const sourceDoc = "the text of a PuzzleScript game, as its editor saves it: objects, legend, sounds, collision layers, rules, win conditions and levels"
 
@@ -46,14 +46,14 @@ func Game() catalog.Game {
 		Unit:    "input",
 		Params: []catalog.Param{
 			{Name: "level", Doc: "which level, counted over those that can be played; all: each of them", Role: catalog.Rule, Kind: catalog.Words, Default: "1"},
-			{Name: "ask", Doc: "what to find: the fewest inputs that win, the fewest into a state that can't be won, or the number of shortest solutions", Role: catalog.Rule,
-				Kind: catalog.Choice, Default: string(Shortest), Choices: []string{string(Shortest), string(Stuck), string(Count)}},
+			{Name: "ask", Doc: "what to find: the fewest inputs that win, the fewest into a state that can't be won, the number of shortest solutions, or whether the level can be won whatever chance does", Role: catalog.Rule,
+				Kind: catalog.Choice, Default: string(Shortest), Choices: []string{string(Shortest), string(Stuck), string(Count), string(Always)}},
 			{Name: "game", Doc: "the example that a level is made from", Role: catalog.Shape, Kind: catalog.Choice, Default: "push",
 				Choices: []string{"push", "pull", "ice", "teleport", "keys", "growth"}},
 			{Name: "edits", Doc: "how many small changes are made to it", Role: catalog.Shape, Kind: catalog.Int, Default: "4", Min: 0, Max: 200},
 		},
 		Formats:  []catalog.Format{{Name: "source", Doc: sourceDoc, Written: true}},
-		Answer:   func(catalog.Values) any { return Answer{} },
+		Answer:   answerOf,
 		Measures: bind.PuzzleMeasures(),
 		Examples: exampleList(),
 		Words:    words,
@@ -79,11 +79,16 @@ type instance struct {
 
 func newInstance(p Puzzle) instance {
 	i := instance{puzzle: p}
+	about := bind.About{Game: "puzzlescript", Unit: "input", Params: p.values(), Words: words, View: i.View}
+	if p.ask == Always {
+		i.Solver = p.bindAlways(about)
+		return i
+	}
 	i.Solver = bind.Puzzle[State, Input]{
-		About:    bind.About{Game: "puzzlescript", Unit: "input", Params: p.values(), Words: words, View: i.View},
+		About:    about,
 		Question: p,
-		Methods:  Methods(),
-		Notation: bind.Notation[State, Input]{State: p.writeState, Read: p.readState, Move: func(_ State, i Input) string { return string(rune(i)) },
+		Methods:  p.methods(),
+		Notation: bind.Notation[State, Input]{State: p.writeState, Read: p.readState, Move: func(_ State, i Input) string { return i.String() },
 			Say: func(_ State, i Input, t say.Translator) string { return sayInput(i, t) }},
 		Describe: p.describe,
 		Recall:   recall,
@@ -96,6 +101,14 @@ func newInstance(p Puzzle) instance {
 		Arrow:    arrowOf,
 	}.Solver()
 	return i
+}
+
+// answerOf returns the form of the answers.
+func answerOf(v catalog.Values) any {
+	if asked(v) == Always {
+		return AlwaysAnswer{}
+	}
+	return Answer{}
 }
 
 // values returns the rules in force.

@@ -9,6 +9,8 @@ import (
 	"jogada/catalog"
 	"jogada/games/puzzlescript/internal/engine"
 	"jogada/games/puzzlescript/internal/source"
+	"jogada/search"
+	"jogada/search/duels"
 	"jogada/solve"
 )
 
@@ -20,6 +22,7 @@ const (
 	ruleStuck      = "stuck"
 	ruleStart      = "won-at-start"
 	ruleSettles    = "settles"
+	ruleLuck       = "luck"
 	ruleFires      = "unused-rule"
 	ruleDead       = "dead-rule"
 	ruleObject     = "unused-object"
@@ -49,8 +52,8 @@ func inspect(ctx context.Context, data []byte, most catalog.QuestionLimit) catal
 		}
 		return in
 	}
-	if line, why := prog.Unsolvable(); why != nil {
-		in.Findings = append(in.Findings, catalog.TextFinding{Rule: ruleUndecided, Severity: "warning", Line: line, Column: 1, Subject: "game", Message: "the levels are not solved", Why: why.Error()})
+	if err := g.solvable(Shortest); err != nil {
+		in.Findings = append(in.Findings, catalog.TextFinding{Rule: ruleUndecided, Severity: "warning", Line: err.Line, Column: 1, Subject: "game", Message: "the levels are not solved", Why: err.Msg})
 		return in
 	}
 	fired := make([]bool, strings.Count(g.text, "\n")+2)
@@ -93,6 +96,15 @@ func (g *game) inspectLevel(ctx context.Context, level, number int, most catalog
 	if m.Stopped() != nil {
 		l.Stuck = solve.Unknown
 		remark(ruleUndecided, "warning", "the level was not started", m.Stopped().Error())
+		return l
+	}
+	if p.start == "" {
+		l.Stuck = solve.Unknown
+		remark(ruleUndecided, "warning", "the level was not started", severalStarts)
+		return l
+	}
+	if g.rules.Chance() && p.start.status() == inPlay {
+		l.tryLuck(ctx, p, most, m, remark)
 		return l
 	}
 	a := engine.Answer{Verdict: solve.Refuted}
@@ -144,6 +156,36 @@ func (g *game) inspectLevel(ctx context.Context, level, number int, most catalog
 	return l
 }
 
+// tryLuck says in how few inputs a level is won with luck, and whether it can be won whatever chance does.
+func (l *inspectedLevel) tryLuck(ctx context.Context, p Puzzle, most catalog.QuestionLimit, m *solve.Meter, remark func(rule, severity, message, why string)) {
+	p.ask, l.Chance = Shortest, true
+	r := p.methods()[0].Run(p, m)
+	l.Verdict, l.AtLeast, l.States, l.searched = r.Verdict, r.AtLeast, m.Counts().Expanded, m.Counts().Expanded
+	switch r.Verdict {
+	case solve.Refuted:
+		l.AtLeast, l.Always = 0, solve.Refuted
+		remark(ruleWinnable, "error", "the level can't be won, whatever chance does", fmt.Sprintf("all %d states that can be reached were searched", m.Counts().Expanded))
+		return
+	case solve.Unknown:
+		l.Stopped = m.Stopped().Error()
+		remark(ruleUndecided, "warning", fmt.Sprintf("it is not known whether the level can be won; if so, in at least %d inputs", r.AtLeast), l.Stopped)
+	default:
+		l.Line, l.Moves = spell(r.Line), len(r.Line)
+	}
+	timed, cancel := most.Within(ctx)
+	defer cancel()
+	q := solve.NewMeter(timed, most.Budget)
+	j := duels.Retro(duel{p}.Within(q), q)
+	if j.Verdict != solve.Proved || q.Stopped() != nil {
+		return
+	}
+	if l.Always = solve.Refuted; j.Winner == search.First {
+		l.Always, l.Most = solve.Proved, j.Plies/2
+		return
+	}
+	remark(ruleLuck, "note", "the level needs luck", "no way of playing wins whatever chance does")
+}
+
 // unmatched says which rules can never match, and which did not in the states that were searched.
 func (g *game) unmatched(fired []bool, dead map[int]string, undecided int, states int64) []catalog.TextFinding {
 	var remarks []catalog.TextFinding
@@ -155,6 +197,8 @@ func (g *game) unmatched(fired []bool, dead map[int]string, undecided int, state
 		switch why, proved := dead[r.Line]; {
 		case proved:
 			f.Why = why
+		case g.rules.Chance(): // which rules match is not followed over all outcomes
+			continue
 		case undecided == 0:
 			f.Why = "in no state that can be reached in any level does its left side match"
 		default:

@@ -30,7 +30,9 @@ func TestAGameIsInspected(t *testing.T) {
 		{"a way to get stuck", small("", push, "all Target on Crate", "P...\n.*O.\n...."), "stuck: the player can get stuck in 2 inputs: after RD"},
 		{"rules that do not settle", small("", "[ right Player | no Mark ] -> [ right Player | Mark ]\n[ Mark no Crate ] -> [ Mark Crate ]\n+ [ Mark Crate ] -> [ Mark ]", "some Mark", "P."), "settles: the rules of line 45 do not settle"},
 		{"a level that never settles", small("run_rules_on_level_start", "[ Player no Mark ] -> [ Player Mark ] again\n+ [ Player Mark ] -> [ Player ] again", "no Player", "P."), "settles"},
-		{"chance", small("", "random "+push, "no Crate", "P*"), "undecided: the levels are not solved: the rule chooses at random"},
+		{"chance that decides", small("", "right "+throw, "some Wall", "P.."), "luck: the level needs luck"},
+		{"chance that never wins", small("", throw, "some Mark", "P.."), "winnable: the level can't be won, whatever chance does"},
+		{"the clock", small("realtime_interval 0.5", push, "no Crate", "P*"), "undecided: the levels are not solved: realtime_interval"},
 		{"an error", small("", "[ > Player | Crat ] -> [ ]", "no Crate", "P*"), "unreadable: \"crat\" is no name"},
 	} {
 		if got := remarks(c.game); !strings.Contains(got, c.says) {

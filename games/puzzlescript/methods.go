@@ -1,6 +1,8 @@
 package puzzlescript
 
 import (
+	"errors"
+
 	"jogada/games/puzzlescript/internal/engine"
 	"jogada/search"
 	"jogada/search/puzzles"
@@ -12,6 +14,14 @@ type route = search.Route[State, Input]
 
 type method = search.Method[search.Puzzle[State, Input], route]
 
+// methods lists the methods for a level, the default first. Where chance matters the engine has none.
+func (p Puzzle) methods() []method {
+	if p.rules.Chance() {
+		return Methods()[1:]
+	}
+	return Methods()
+}
+
 // Methods lists the methods, the default first.
 func Methods() []method {
 	methods := []method{{
@@ -20,11 +30,30 @@ func Methods() []method {
 	}}
 	for _, m := range puzzles.Pathfinders[State, Input]() {
 		if m.Name == "bfs" { // the others live on a bound, and there is none for all games
-			m.Run = puzzles.Within(m.Run)
+			m.Run = plainly(m.Run)
 			methods = append(methods, m)
 		}
 	}
 	return methods
+}
+
+// plainly returns a run over the plain rules, which the meter can stop within the inputs on a state. States as far away as the last that was expanded may be
+// missing then, so the bound is one less; and where a goal is searched for, too, there is none.
+func plainly(run func(search.Puzzle[State, Input], *solve.Meter) route) func(search.Puzzle[State, Input], *solve.Meter) route {
+	return func(q search.Puzzle[State, Input], m *solve.Meter) route {
+		if q.(Puzzle).ask == Stuck {
+			return puzzles.Within(run)(q, m)
+		}
+		r := run(search.Within(q, m), m)
+		if m.Stopped() != nil && !errors.Is(m.Stopped(), solve.ErrNodes) {
+			least := 1
+			if r.Verdict == solve.Unknown {
+				least = max(1, r.AtLeast-1)
+			}
+			r = route{Outcome: m.Outcome(solve.Unknown), AtLeast: least}
+		}
+		return r
+	}
 }
 
 const (

@@ -7,6 +7,7 @@ package puzzlescript
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 
@@ -20,11 +21,13 @@ import (
 // Goal is the goal of the question about a level.
 type Goal string
 
-// What can be asked: the fewest inputs that win, the fewest into a state that can't be won, the number of shortest lines.
+// What can be asked: the fewest inputs that win, the fewest into a state that can't be won, the number of shortest lines, the fewest inputs that win
+// whatever chance does. Where chance matters, the first is the fewest with luck.
 const (
 	Shortest Goal = "shortest"
 	Stuck    Goal = "stuck"
 	Count    Goal = "count"
+	Always   Goal = "always"
 )
 
 // game is a game that was read, shared by its levels.
@@ -56,10 +59,25 @@ type table struct {
 	*plain.Play
 	board, checkpoint plain.Board // that the inputs are tried on
 	text              []byte
+	chance            choices
 }
 
-// Input is an input by its letter: U, L, D, R or X.
-type Input byte
+// Input is an input by its letter: U, L, D, R or X. Where chance gives it several outcomes, their number from 1 on is in the bits over the letter's.
+type Input uint32
+
+// letter returns the letter of an input.
+func (i Input) letter() byte { return byte(i) }
+
+// outcome returns the number of an outcome of several, from 1 on; 0: there is only one.
+func (i Input) outcome() int { return int(i >> 8) }
+
+// String returns the letter of an input, and the number of its outcome where there are several.
+func (i Input) String() string {
+	if n := i.outcome(); n > 0 {
+		return string(i.letter()) + strconv.Itoa(n)
+	}
+	return string(i.letter())
+}
 
 // What the question knows besides its rules.
 var (
@@ -69,7 +87,7 @@ var (
 	_ search.Sized                                = Puzzle{}
 )
 
-// newPuzzle makes the question of a level. It has no states if the meter stopped.
+// newPuzzle makes the question of a level. It has no states if the meter stopped, or if chance decides how the level begins.
 func newPuzzle(g *game, level, number int, ask Goal, meter *solve.Meter) Puzzle {
 	p := Puzzle{game: g, ask: ask, level: level, number: number, meter: meter, fates: &fates{}, tables: &sync.Pool{}}
 	if !meter.Work(len(g.text)/16) || !p.rules.Fits(p.source.Levels[level], meter) {
@@ -78,11 +96,15 @@ func newPuzzle(g *game, level, number int, ask Goal, meter *solve.Meter) Puzzle 
 	p.signs = newSigns(g.source, g.text, g.source.Levels[level].Fill)
 	play := p.rules.Level(p.source.Levels[level])
 	play.Meter, p.drawn = meter, slices.Clone(play.Checkpoint)
+	var start choices
+	play.Dice = start.draw
 	if !meter.Look() {
 		return p
 	}
 	status := inPlay
 	switch endless := !play.Begin(); {
+	case len(start.sizes) > 0: // there are several starts
+		return p
 	case play.Won:
 		status = won
 	case endless:
@@ -123,12 +145,15 @@ func (p Puzzle) Steps(s State, buf []search.Step[State, Input]) []search.Step[St
 	t := p.set(s)
 	defer p.tables.Put(t)
 	for i := range len(p.letters()) {
-		to := p.step(t, s, p.letters()[i])
+		letter := p.letters()[i]
+		to := p.outcomes(t, s, letter)
 		if p.meter.Stopped() != nil {
-			return buf
+			return buf[:before]
 		}
-		if to != s {
-			buf = append(buf, search.Step[State, Input]{Move: Input(p.letters()[i]), To: to})
+		for n, next := range to {
+			if next != s {
+				buf = append(buf, search.Step[State, Input]{Move: inputOf(letter, n, len(to)), To: next})
+			}
 		}
 	}
 	p.fates.storeSteps(s, buf[before:])
@@ -140,23 +165,34 @@ func (p Puzzle) set(s State) *table {
 	t, used := p.tables.Get().(*table)
 	if !used {
 		t = &table{Play: p.rules.At(p.source.Levels[p.level], p.drawn, p.drawn), board: slices.Clone(p.drawn), checkpoint: slices.Clone(p.drawn)}
+		t.Dice = t.chance.draw
 	}
 	t.Play.Meter = p.meter
+	p.load(t, s)
+	return t
+}
+
+// load makes a state the one that turns are tried on.
+func (p Puzzle) load(t *table, s State) {
 	p.boardIn(s[1:], t.board)
 	if rest := s[1+p.boardBytes():]; len(rest) > 0 {
 		p.boardIn(rest, t.checkpoint)
 	} else {
 		copy(t.checkpoint, p.drawn)
 	}
-	return t
+}
+
+// turn plays a turn on the state that was loaded.
+func (t *table) turn(input string) {
+	t.Become(t.board)
+	copy(t.Checkpoint, t.checkpoint)
+	t.Won, t.Again = false, false
+	t.Turn(input)
 }
 
 // step returns the state that an input leads to from the state on a table; the same one where it changes nothing.
 func (p Puzzle) step(t *table, s State, letter byte) State {
-	t.Become(t.board)
-	copy(t.Checkpoint, t.checkpoint)
-	t.Won, t.Again = false, false
-	t.Turn(plain.Inputs[letter])
+	t.turn(plain.Inputs[letter])
 	status := inPlay
 	switch settled := t.Settle(); {
 	case t.Won:

@@ -19,6 +19,8 @@ const (
 	inPlay    byte = 'p'
 	won       byte = 'w'
 	endlessly byte = 'e' // a turn never ends, so no input is taken
+	again     byte = 'a' // in a turn, which goes on without input
+	atChance  byte = '?' // an input was made, and its outcome is open; the input follows
 )
 
 func (s State) status() byte { return s[0] }
@@ -29,7 +31,7 @@ func (p Puzzle) encode(status byte, play *plain.Play) State { return State(p.wri
 // write appends a level in play, as a state, to a text.
 func (p Puzzle) write(text []byte, status byte, play *plain.Play) []byte {
 	text = p.appendBoard(append(text, status), play.Board)
-	if p.prog.Remembers() && status == inPlay {
+	if p.prog.Remembers() && (status == inPlay || status == again) {
 		text = p.appendBoard(text, play.Checkpoint)
 	}
 	return text

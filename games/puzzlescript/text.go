@@ -1,6 +1,7 @@
 package puzzlescript
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -29,8 +30,8 @@ func parse(data []byte, v catalog.Values, meter *solve.Meter) ([]catalog.Instanc
 	if err != nil {
 		return nil, err
 	}
-	if line, why := g.prog.Unsolvable(); why != nil {
-		return nil, &text.Error{Line: line, Col: 1, Msg: why.Error()}
+	if fault := g.solvable(asked(v)); fault != nil {
+		return nil, fault
 	}
 	levels := g.source.Playable()
 	first, last := 1, len(levels)
@@ -46,6 +47,9 @@ func parse(data []byte, v catalog.Values, meter *solve.Meter) ([]catalog.Instanc
 		p := newPuzzle(g, levels[n-1], n, asked(v), meter)
 		if meter.Stopped() != nil {
 			return nil, fmt.Errorf("not all levels could be started: %w", meter.Stopped())
+		}
+		if p.start == "" {
+			return nil, &text.Error{Line: g.prog.Random(), Col: 1, Msg: severalStarts}
 		}
 		if p, err = p.plainly(meter); err != nil {
 			return nil, err
@@ -85,7 +89,31 @@ func readGame(data string, meter *solve.Meter) (*game, error) {
 	if meter.Stopped() != nil {
 		return nil, fmt.Errorf("the rules were not read: %w", meter.Stopped())
 	}
-	return &game{text: data, source: src, prog: prog, rules: rules, coding: codingOf(src, rules.Changes())}, nil
+	changes := rules.Changes()
+	if prog.Random() > 0 {
+		prog.Forget(rules.Looks())
+		for layer, looks := range rules.Looks() {
+			changes[layer] = changes[layer] && !looks
+		}
+	}
+	return &game{text: data, source: src, prog: prog, rules: rules, coding: codingOf(src, changes)}, nil
+}
+
+const severalStarts = "chance decides how the level begins; an exact answer needs a single start"
+
+// solvable returns why a question about the game has no exact answer; nil: it has one.
+func (g *game) solvable(ask Goal) *text.Error {
+	line, why := g.prog.Unsolvable()
+	switch {
+	case why != nil:
+	case g.rules.Crowded() > 0:
+		line, why = g.rules.Crowded(), errors.New("the rule puts an object at random beside another one; no checked answer allows two objects on one layer of a cell")
+	case g.rules.Chance() && (ask == Stuck || ask == Count):
+		line, why = g.prog.Random(), fmt.Errorf("the rule chooses at random, which can change what wins; want ask=%s (with luck) or ask=%s (whatever chance does)", Shortest, Always)
+	default:
+		return nil
+	}
+	return &text.Error{Line: line, Col: 1, Msg: why.Error()}
 }
 
 // fault returns a fault of the source as an error with its place.

@@ -132,8 +132,8 @@ func TestWhatIsWrongIsSaidWithItsPlace(t *testing.T) {
 		{"an open loop", small("", "startloop\n"+push, "no Crate", "P*"), 44, "not closed"},
 		{"a property that does not follow", small("", "[ Player ] -> [ Player | Thing ]", "no Crate", "P*"), 44, "different numbers of cells"},
 		{"a property out of nowhere", small("", "[ Player | ] -> [ Player | Thing ]", "no Crate", "P*"), 44, "does not follow from the left"},
-		{"chance", small("", "random [ Player | ] -> [ Player | Mark ]", "no Crate", "P*"), 44, "at random"},
-		{"a random object", small("", "[ Player | ] -> [ Player | random Thing ]", "no Crate", "P*"), 44, "at random"},
+		{"two objects of a layer by chance", small("", "[ Player | ] -> [ Player | Wall random Thing ]", "no Crate", "P*"), 44, "beside another one"},
+		{"a start by chance", small("run_rules_on_level_start", "random [ Crate ] -> [ ]", "no Crate", "P**"), 44, "how the level begins"},
 		{"the clock", small("realtime_interval 0.5\n", push, "no Crate", "P*"), 1, "realtime_interval"},
 		{"no such level", small("", push, "no Crate", ""), 1, "no level"},
 	} {

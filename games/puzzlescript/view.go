@@ -109,29 +109,37 @@ func (p Puzzle) playerPlace(cells [][]int) (place int, there bool) {
 	return at%l.Height*l.Width + at/l.Height, at >= 0
 }
 
-// sayInput says an input: an arrow, or action.
+// sayInput says an input: an arrow, or action, with the number of its outcome where there are several.
 func sayInput(i Input, t say.Translator) string {
-	if i == 'X' {
-		return t.Of("action")
+	said := board.Arrow(arrowOf(i))
+	if i.letter() == 'X' {
+		said = t.Of("action")
 	}
-	return board.Arrow(arrowOf(i))
+	if n := i.outcome(); n > 0 {
+		said += " " + strconv.Itoa(n)
+	}
+	return said
 }
 
 // arrowOf returns the way that an input goes; action goes none.
 func arrowOf(i Input) string {
-	return map[Input]string{'U': "up", 'L': "left", 'D': "down", 'R': "right"}[i]
+	return map[byte]string{'U': "up", 'L': "left", 'D': "down", 'R': "right"}[i.letter()]
 }
 
 // places returns the cells that a click chooses an input by: the cell beside the first player; for action the player's own cell twice; for an input that
-// leads off the board the player's own cell and another one that tells which it is.
+// leads off the board the player's own cell and another one that tells which it is. One of several outcomes is chosen by two more cells.
 func (p Puzzle) places(s State, i Input) []int {
+	if n := i.outcome(); n > 0 {
+		cells := len(p.drawn) / len(p.source.Layers)
+		return append(p.places(s, Input(i.letter())), (n-1)%cells, (n-1)/cells%cells)
+	}
 	l := p.source.Levels[p.level]
 	own, there := p.playerPlace(p.cells(s))
 	if !there {
 		own = 0
 	}
 	nx, ny := own%l.Width, own/l.Width
-	switch i {
+	switch i.letter() {
 	case 'U':
 		ny--
 	case 'D':
@@ -141,13 +149,13 @@ func (p Puzzle) places(s State, i Input) []int {
 	case 'R':
 		nx++
 	}
-	if i == 'X' {
+	if i.letter() == 'X' {
 		return []int{own, own}
 	}
 	if there && nx >= 0 && ny >= 0 && nx < l.Width && ny < l.Height {
 		return []int{ny*l.Width + nx}
 	}
-	code := slices.Index([]byte("ULDR"), byte(i))
+	code := slices.Index([]byte("ULDR"), i.letter())
 	if code >= own {
 		code++
 	}

@@ -34,7 +34,7 @@ func played(g catalog.Game, b catalog.Instance, v catalog.Values, fail func(stri
 	at, _ := b.Play(background(), catalog.PlayRequest{Budget: budget()})
 	for made := range mostPlayed {
 		offered(b, at, fail)
-		if g.Play.Players == catalog.Solo && made < 2 {
+		if g.Play.Players == catalog.Solo && len(at.Players) == 0 && made < 2 {
 			notated(g, b, v, framed(b.View(), at.Frame), at.State, fail)
 		}
 		if at.Over || len(at.Moves) == 0 {

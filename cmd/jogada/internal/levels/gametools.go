@@ -310,6 +310,9 @@ func verdictOf(l catalog.Inspected) string {
 		said = "won before the first input (proved)"
 	case l.Verdict == solve.Proved:
 		said = fmt.Sprintf("won in %s (proved): %s", counted(l.Moves, "input"), l.Line)
+		if l.Chance {
+			said = fmt.Sprintf("won with luck in %s (proved): %s", counted(l.Moves, "input"), l.Line)
+		}
 		if l.Lines > 0 {
 			said += fmt.Sprintf("; %s", counted(int(min(l.Lines, 1<<62)), "shortest line"))
 		}
@@ -321,6 +324,8 @@ func verdictOf(l catalog.Inspected) string {
 		said = fmt.Sprintf("undecided: at least %s", counted(l.AtLeast, "input")) + needed(l)
 	}
 	switch {
+	case l.Chance:
+		said += "; " + alwaysOf(l)
 	case l.StuckLine != "":
 		said += fmt.Sprintf("; stuck after %s", l.StuckLine)
 	case l.Stuck == solve.Refuted:
@@ -329,6 +334,17 @@ func verdictOf(l catalog.Inspected) string {
 		said += "; whether one can get stuck is undecided"
 	}
 	return said + fmt.Sprintf("; %s", counted(int(l.States), "state"))
+}
+
+// alwaysOf says whether a level can be won whatever chance does.
+func alwaysOf(l catalog.Inspected) string {
+	switch l.Always {
+	case solve.Proved:
+		return fmt.Sprintf("can always be won, in at most %s (proved)", counted(l.Most, "input"))
+	case solve.Refuted:
+		return "can't always be won (proved)"
+	}
+	return "whether it can always be won is undecided"
 }
 
 // needed says why a level is undecided, and what the next input would take.

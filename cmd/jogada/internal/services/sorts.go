@@ -186,6 +186,8 @@ func levelVerdict(l catalog.Inspected) string {
 	switch {
 	case l.Verdict == solve.Proved && l.Moves == 0:
 		said = "won before the first input (proved)"
+	case l.Verdict == solve.Proved && l.Chance:
+		said = fmt.Sprintf("won with luck in %d inputs (proved): %s", l.Moves, line)
 	case l.Verdict == solve.Proved:
 		said = fmt.Sprintf("won in %d inputs (proved): %s", l.Moves, line)
 	case l.Verdict == solve.Refuted:

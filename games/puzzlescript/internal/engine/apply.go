@@ -118,13 +118,13 @@ func (m *Machine) putWide(g *group, r *rule, p *replacement, i int) bool {
 	set, clearing, setMov, clearMov := m.scratch.copyOf(p)
 	clearMov.or(p.layers)
 	if p.random != nil {
-		id := p.random[m.random.Below(len(p.random))]
+		id := p.random[m.draw(len(p.random))]
 		set.set(id)
 		clearing.or(m.layerMasks[m.layerOf[id]])
 		m.move(clearMov, m.layerOf[id], field)
 	}
 	for _, layer := range p.randomDir {
-		m.move(setMov, layer, up<<m.random.Below(4))
+		m.move(setMov, layer, up<<m.draw(4))
 	}
 	changed := r.rigid && m.markRigid(g, p, i)
 	for w := range m.objWords {
@@ -216,10 +216,10 @@ func (m *Machine) runRandom(g *group) bool {
 			all = append(all, candidate{r, tuple})
 		}
 	}
-	if len(all) == 0 || m.random == nil {
+	if len(all) == 0 {
 		return false
 	}
-	chosen := all[m.random.Below(len(all))]
+	chosen := all[m.draw(len(all))]
 	for i, f := range chosen.tuple {
 		m.matches[i] = append(m.matches[i][:0], f)
 	}

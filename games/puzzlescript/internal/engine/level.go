@@ -32,17 +32,26 @@ type Level struct {
 	target []uint64 // the checkpoint of parent, where that is part of a state
 }
 
-// Unsolvable returns why a game can't be solved: it is random or runs in real time. The line is that of the rule or word that makes it so. It returns nil
-// if the game can be solved.
+// Unsolvable returns why a game can't be solved, with the line of the word that makes it so: it runs in real time. It returns nil if the game can
+// be solved.
 func (p *Program) Unsolvable() (line int, why error) {
-	if len(p.randomLines) > 0 {
-		return slices.Min(p.randomLines), errors.New("the rule chooses at random; an exact answer needs a deterministic game")
-	}
 	if p.game.Set("realtime_interval") {
 		return p.game.Lines["realtime_interval"], errors.New("realtime_interval makes time pass by itself; an exact answer needs a game that waits for the player")
 	}
 	return 0, nil
 }
+
+// Random returns the line of the first rule that chooses at random; 0: none does.
+func (p *Program) Random() int {
+	if len(p.randomLines) == 0 {
+		return 0
+	}
+	return slices.Min(p.randomLines)
+}
+
+// Forget leaves layers out of states: no other layer, and no win, may depend on them. What a level is solved with takes the first outcome wherever a
+// rule chooses at random, so all choices must be on such layers.
+func (p *Program) Forget(layers []bool) { p.forgotten = layers }
 
 // NewLevel loads a level, by its number among all levels, and plays the turns that follow without input. The lines of rules that
 // match meanwhile are marked in fired, unless that is nil.

@@ -31,9 +31,9 @@ type Machine struct {
 	queue    commandSet
 	again    bool // the turn goes on without input
 	won      bool
-	stopped  bool // the meter said stop: the board is in the middle of something
-	looping  int  // the line of rules that did not settle; 0: none
-	random   *Random
+	stopped  bool            // the meter said stop: the board is in the middle of something
+	looping  int             // the line of rules that did not settle; 0: none
+	random   func(n int) int // draws from n outcomes; nil: the first one
 	meter    *solve.Meter
 	restart  []uint64 // objects of the last checkpoint
 	session  *Session // nil if undo is not needed

@@ -45,3 +45,11 @@ func (r *Random) Below(n int) int {
 	}
 	return int(x / (1<<56 - 1) * float64(n))
 }
+
+// draw draws a number from 0 to n-1.
+func (m *Machine) draw(n int) int {
+	if m.random == nil {
+		return 0
+	}
+	return m.random(n)
+}

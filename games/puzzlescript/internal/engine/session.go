@@ -27,7 +27,7 @@ func NewSession(p *Program, level int, seed string, meter *solve.Meter) (*Sessio
 	}
 	s := &Session{m: NewMachine(p), level: level}
 	s.m.session, s.m.meter = s, meter
-	s.m.random = NewRandom(seed)
+	s.m.random = NewRandom(seed).Below
 	s.load()
 	if s.m.stopped {
 		return nil, meter.Stopped()

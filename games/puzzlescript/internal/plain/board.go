@@ -3,7 +3,7 @@
 // engine but the reader of the source.
 //
 // board.go has the board, and where its objects are; expand.go the rules in single directions; want.go and effect.go what their sides
-// mean for a cell; match.go where they match; turn.go a turn; win.go its end; session.go whole games.
+// mean for a cell; match.go where they match; turn.go a turn; win.go its end; chance.go what is left to chance.
 package plain
 
 import (
@@ -49,6 +49,9 @@ type Rules struct {
 	allPlayers  bool // the player is all of them at once
 	wins        []goal
 	changes     []bool // layers that can change
+	looks       []bool // see Looks
+	chance      bool
+	crowded     int
 }
 
 // New expands the rules of a game. They are not complete if the meter stopped.
@@ -73,10 +76,11 @@ func New(g *source.Game, meter *solve.Meter) *Rules {
 			for j := range groups[i].rules {
 				rule := &groups[i].rules[j]
 				r.rigid = r.rigid || rule.rigid
-				rule.notesChanges(r.layerOf, r.changes)
+				rule.notesChanges(r.changes)
 			}
 		}
 	}
+	r.weighChance()
 	return r
 }
 
@@ -91,7 +95,7 @@ type Play struct {
 	Checkpoint    Board // what a restart goes back to
 	Won           bool
 	Again         bool // the turn goes on without input
-	Dice          func(n int) int
+	Dice          Dice // nil: the first of all outcomes
 	Meter         *solve.Meter
 
 	// Where things are: for each object the cells that have it, in no order, and for each cell and layer the index in such a list.

@@ -12,7 +12,9 @@ type effect struct {
 	gone    []leaving        // what the left side names
 	choices []int16          // objects after random: one of them appears
 	come    []coming         // what the right side names
+	chosen  []int            // layers of the choices
 	wander  []int            // layers that move in a random direction
+	matters bool             // something depends on what is chosen; see Looks
 	decided []int            // layers whose movement the rule decides
 }
 
@@ -67,7 +69,7 @@ func effectOf(g *source.Game, left, right source.Cell) *effect {
 			e.bans = append(e.bans, objects...)
 		case "random":
 			for _, o := range objects {
-				e.choices = append(e.choices, int16(o.ID))
+				e.choices, e.chosen = append(e.choices, int16(o.ID)), append(e.chosen, o.Layer)
 			}
 		default:
 			e.comes(g, it, decide)
@@ -147,7 +149,7 @@ func (p *Play) replace(cell int, e *effect, rigid bool, number int) bool {
 		}
 	}
 	if len(e.choices) > 0 {
-		id := e.choices[p.Dice(len(e.choices))]
+		id := e.choices[p.draw(len(e.choices), e.matters)]
 		objects[p.layerOf[id]], dirs[p.layerOf[id]] = id, still
 	}
 	for _, c := range e.come {
@@ -159,7 +161,7 @@ func (p *Play) replace(cell int, e *effect, rigid bool, number int) bool {
 		}
 	}
 	for _, layer := range e.wander {
-		dirs[layer] = []dir{up, down, left, right}[p.Dice(4)]
+		dirs[layer] = []dir{up, down, left, right}[p.draw(4, e.matters)]
 	}
 	changed := false
 	for layer := range objects {
@@ -187,18 +189,18 @@ func (p *Play) stiffen(base int, decided []int, number int) bool {
 }
 
 // notesChanges marks the layers that a rule can change.
-func (r *rule) notesChanges(layerOf []int, changes []bool) {
+func (r *rule) notesChanges(changes []bool) {
 	for i := range r.brackets {
 		for j, e := range r.brackets[i].effects {
 			if e != nil {
-				e.notesChanges(&r.brackets[i].wants[j], layerOf, changes)
+				e.notesChanges(&r.brackets[i].wants[j], changes)
 			}
 		}
 	}
 }
 
 // notesChanges marks the layers that an effect can change, where its cell is as the rule wants it.
-func (e *effect) notesChanges(w *want, layerOf []int, changes []bool) {
+func (e *effect) notesChanges(w *want, changes []bool) {
 	for _, o := range e.bans {
 		if !slices.Contains(w.bans, o) {
 			changes[o.Layer] = true
@@ -212,10 +214,7 @@ func (e *effect) notesChanges(w *want, layerOf []int, changes []bool) {
 		was := slices.ContainsFunc(e.gone, func(g leaving) bool { return g.id == c.id })
 		changes[c.layer] = changes[c.layer] || c.dir != still || c.id != None && !was
 	}
-	for _, id := range e.choices {
-		changes[layerOf[id]] = true
-	}
-	for _, layer := range e.wander {
+	for _, layer := range slices.Concat(e.wander, e.chosen) {
 		changes[layer] = true
 	}
 }

@@ -25,6 +25,7 @@ type rule struct {
 type group struct {
 	number     int // of the line of its first rule in the source
 	random     bool
+	matters    bool // of a random group: something depends on the choice; see Looks
 	rules      []rule
 	first, end int // lines of its first and last rule
 }

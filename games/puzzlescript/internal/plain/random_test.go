@@ -192,7 +192,7 @@ func compare(t *testing.T, text string, d *rand.Rand) bool {
 	if e.Unsettled() {
 		return false
 	}
-	s := NewSession(New(g, nil), 0, engine.NewRandom("seed").Below)
+	s := NewSession(New(g, nil), 0, drawn("seed"))
 	line := ""
 	for range 8 {
 		if got, want := s.Cells(), e.Cells(); !reflect.DeepEqual(got, want) {

@@ -12,7 +12,6 @@ import (
 	"strings"
 	"testing"
 
-	"jogada/games/puzzlescript/internal/engine"
 	"jogada/games/puzzlescript/internal/source"
 	"jogada/internal/gametest/tier"
 )
@@ -106,7 +105,7 @@ func playRecorded(t *testing.T, name string) {
 		if r.Seed != nil {
 			seed = *r.Seed
 		}
-		s := NewSession(New(g, nil), r.Level, engine.NewRandom(seed).Below)
+		s := NewSession(New(g, nil), r.Level, drawn(seed))
 		for _, input := range r.Inputs {
 			switch input {
 			case "undo":

@@ -2,6 +2,8 @@ package plain
 
 import (
 	"slices"
+
+	"jogada/games/puzzlescript/internal/engine"
 )
 
 // Session plays from level to level, with undo and restart; the next level begins as soon as one is won.
@@ -9,12 +11,18 @@ type Session struct {
 	rules   *Rules
 	level   int
 	play    *Play
-	dice    func(int) int
+	dice    Dice
 	backups []Board
 }
 
+// drawn returns dice that draw as the engine's tests do.
+func drawn(seed string) Dice {
+	r := engine.NewRandom(seed)
+	return func(n int, _ bool) int { return r.Below(n) }
+}
+
 // NewSession begins a level, counted over all levels with the messages.
-func NewSession(r *Rules, level int, dice func(int) int) *Session {
+func NewSession(r *Rules, level int, dice Dice) *Session {
 	s := &Session{rules: r, level: level, dice: dice}
 	s.load()
 	s.settle()

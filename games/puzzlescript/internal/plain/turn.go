@@ -27,7 +27,7 @@ func (p *Play) Settle() bool {
 	remembered, checkpoint := slices.Clone(p.Board), slices.Clone(p.Checkpoint)
 	since, until := 0, 1
 	for first := true; p.Again && p.Meter.Look(); first = false {
-		if !first && p.Dice == nil && slices.Equal(p.Board, remembered) && slices.Equal(p.Checkpoint, checkpoint) {
+		if !first && slices.Equal(p.Board, remembered) && slices.Equal(p.Checkpoint, checkpoint) {
 			return false
 		}
 		if since++; since > until {
@@ -260,7 +260,7 @@ func (p *Play) tryRandom(g *group) bool {
 	if len(all) == 0 {
 		return false
 	}
-	taken := all[p.Dice(len(all))]
+	taken := all[p.draw(len(all), g.matters)]
 	for i, s := range taken.spots {
 		p.found[i] = append(p.found[i][:0], s)
 	}
