@@ -47,7 +47,7 @@ class Presentation {
   constructor(about) {
     this.about = about;
     const { session, stage } = about;
-    this.question = el('h2', { class: 'present-question' });
+    this.question = el('h1', { class: 'present-question' });
     this.reveal = button(say('present.reveal'), () => this.#veil(false), { class: 'primary', id: 'reveal' });
     this.answer = el('p', { class: 'present-answer', tabindex: -1 });
     this.code = el('code', { class: 'present-code' });
