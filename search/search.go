@@ -56,7 +56,7 @@ type Method[Q, A any] struct {
 }
 
 // Metered is an optional interface of a question whose steps, bounds, forms or goals take more than a few turns of a
-// loop: Within returns the same question charging them to a meter. Once the meter has stopped, its results may be
+// loop: WithMeter returns the same question charging them to a meter. Once the meter has stopped, its results may be
 // incomplete and prove nothing.
 type Metered[Q any] interface {
 	WithMeter(m *solve.Meter) Q

@@ -401,7 +401,7 @@ func (m *Meter) ForkBounded() *Meter {
 	return part
 }
 
-// Join adds the counts of a finished part made by Beside. If the part was stopped, m stops too.
+// Join adds the counts of a finished part made by Fork. If the part was stopped, m stops too.
 func (m *Meter) Join(part *Meter) {
 	m.worked += part.Worked() - part.counts.Expanded // the expansions count as work below
 	m.counts.Expanded += part.counts.Expanded
