@@ -229,7 +229,7 @@ func Read(literal string) (string, error) {
 }
 
 func literalValue(e syntax.Expr) (starlark.Value, bool) {
-	if v, is := constant(e); is {
+	if v, is := literal(e); is {
 		n, isInt := v.(starlark.Int)
 		return v, !isInt || bitLen(n) <= maxBits
 	}
