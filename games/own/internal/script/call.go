@@ -31,7 +31,11 @@ func (c *compiler) call(e *syntax.CallExpr) expr {
 			stack, top := m.stack, m.top
 			locals := m.push(own.locals)
 			for i, arg := range args {
-				locals[i].n, locals[i].v = arg.get(f)
+				n, v := arg.ready(f)
+				if n == unset {
+					n, v = arg.x(f)
+				}
+				locals[i] = slot{n, v}
 			}
 			for i := len(args); i < len(locals); i++ {
 				locals[i] = slot{n: unset}

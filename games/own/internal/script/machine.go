@@ -3,6 +3,7 @@ package script
 import (
 	"fmt"
 	"math"
+	"strings"
 
 	"go.starlark.net/starlark"
 	"go.starlark.net/syntax"
@@ -48,12 +49,13 @@ type Machine struct {
 	stopped bool
 	pending int // steps of Spend, not yet charged
 	root    frame
+	names   map[string]string // of moves
 	text    []byte // of the sums of strings under way, one behind the other
 }
 
 // NewMachine returns a machine.
 func NewMachine() *Machine {
-	m := &Machine{stack: make([]slot, 1024), thread: &starlark.Thread{Name: "rules", Print: func(*starlark.Thread, string) {}}}
+	m := &Machine{stack: make([]slot, 1024), names: map[string]string{}, thread: &starlark.Thread{Name: "rules", Print: func(*starlark.Thread, string) {}}}
 	m.thread.SetLocal(machineKey, m)
 	return m
 }
@@ -144,6 +146,22 @@ func (m *Machine) call(fn *function, args []starlark.Value, most limits) (v star
 		clear(m.stack) // it may hold all that was made
 	}
 	return v, nil
+}
+
+// mostNames limits the names that a machine keeps.
+const mostNames = 1024
+
+// Name returns a copy of a text, and the same one for equal texts that come often.
+func (m *Machine) Name(text string) string {
+	if kept, is := m.names[text]; is {
+		return kept
+	}
+	if len(m.names) >= mostNames {
+		clear(m.names)
+	}
+	text = strings.Clone(text)
+	m.names[text] = text
+	return text
 }
 
 // Stopped reports whether Charge stopped the machine.

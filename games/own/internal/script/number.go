@@ -32,25 +32,32 @@ func small(v starlark.Value) (int64, starlark.Value) {
 
 // operand is a compiled expression whose most frequent kinds need no call: constants and local variables.
 type operand struct {
-	x    expr // nil: a constant
+	x    expr
 	slot int  // of a local variable; negative: none
-	held slot // the constant
+	held slot // the constant; unset: none
 }
 
-func (o *operand) get(f *frame) (int64, starlark.Value) {
+// ready returns the value of a constant or of a local variable; n is unset for any other expression, which must be evaluated.
+func (o *operand) ready(f *frame) (int64, starlark.Value) {
+	s := &o.held
 	if o.slot >= 0 {
-		if s := &f.locals[o.slot]; s.n != unset {
-			return s.n, s.v
-		}
-	} else if o.x == nil {
-		return o.held.n, o.held.v
+		s = &f.locals[o.slot]
 	}
-	return o.x(f)
+	return s.n, s.v
+}
+
+// get returns the value.
+func (o *operand) get(f *frame) (int64, starlark.Value) {
+	n, v := o.ready(f)
+	if n == unset {
+		return o.x(f)
+	}
+	return n, v
 }
 
 // operand compiles an expression to an operand.
 func (c *compiler) operand(e syntax.Expr) *operand {
-	o := &operand{slot: -1}
+	o := &operand{slot: -1, held: slot{n: unset}}
 	if v, is := c.constant(e); is {
 		o.held.n, o.held.v = small(v)
 		return o
@@ -68,8 +75,14 @@ func (c *compiler) operand(e syntax.Expr) *operand {
 func (c *compiler) binary(e *syntax.BinaryExpr) expr {
 	x, y, at, op := c.operand(e.X), c.operand(e.Y), placeOf(e.OpPos), e.Op
 	return func(f *frame) (int64, starlark.Value) {
-		a, v := x.get(f)
-		b, w := y.get(f)
+		a, v := x.ready(f)
+		if a == unset {
+			a, v = x.x(f)
+		}
+		b, w := y.ready(f)
+		if b == unset {
+			b, w = y.x(f)
+		}
 		if v == nil && w == nil {
 			if n, done := numeric(op, a, b); done {
 				return n, nil

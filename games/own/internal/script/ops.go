@@ -67,8 +67,14 @@ func (c *compiler) comparison(e *syntax.BinaryExpr) test {
 		}
 	}
 	return func(f *frame) bool {
-		a, v := x.get(f)
-		b, w := y.get(f)
+		a, v := x.ready(f)
+		if a == unset {
+			a, v = x.x(f)
+		}
+		b, w := y.ready(f)
+		if b == unset {
+			b, w = y.x(f)
+		}
 		if v == nil && w == nil {
 			return ordered(op, a, b)
 		}
@@ -150,10 +156,14 @@ func contains(f *frame, at place, n int64, v, y starlark.Value) bool {
 
 // arithmetic applies an arithmetic operator to values that are not both small numbers, or where the result is not small.
 func arithmetic(f *frame, at place, op syntax.Token, x, y starlark.Value) starlark.Value {
-	if s, is := x.(starlark.String); is && op == syntax.PLUS {
-		if t, is := y.(starlark.String); is {
+	if s, is := x.(starlark.String); is {
+		if t, is := y.(starlark.String); is && op == syntax.PLUS {
 			f.m.make(int64(16 + len(s) + len(t)))
 			return s + t
+		}
+		if n, is := small(y); is == nil && op == syntax.STAR && n < mostText {
+			f.m.make(int64(16 + len(s)*int(max(n, 0))))
+			return textValue(strings.Repeat(string(s), int(max(n, 0))))
 		}
 	}
 	f.allow(at, op, x, y)
@@ -246,8 +256,14 @@ func (f *frame) allowRepeat(x, times starlark.Value) {
 func (c *compiler) index(e *syntax.IndexExpr) expr {
 	x, y, at := c.operand(e.X), c.operand(e.Y), placeOf(e.Lbrack)
 	return func(f *frame) (int64, starlark.Value) {
-		n, v := x.get(f)
-		i, w := y.get(f)
+		n, v := x.ready(f)
+		if n == unset {
+			n, v = x.x(f)
+		}
+		i, w := y.ready(f)
+		if i == unset {
+			i, w = y.x(f)
+		}
 		if w == nil && i >= 0 {
 			switch v := v.(type) {
 			case starlark.String:

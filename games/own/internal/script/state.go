@@ -47,7 +47,7 @@ func Encode(v starlark.Value) (string, error) {
 			return "", tooLarge(len(s))
 		}
 		if s != "" && !isTag(s[0]) {
-			return string(s), nil
+			return strings.Clone(string(s)), nil // it may be a part of a long text, which must not be kept
 		}
 		return string(tagWhole) + string(s), nil
 	}
