@@ -12,7 +12,7 @@ import (
 // watch records a search of a puzzle: boards, by their number of moves from the start.
 func (p *Puzzle[S, M]) watch(m *solve.Meter, t say.Translator, method search.Method[search.Puzzle[S, M], search.Route[S, M]]) func(*solve.Meter) *board.Trace {
 	return watched(m, method.Code, func(m *solve.Meter) tracer[S] {
-		return p.within(m).tracer(t, method, m)
+		return p.withMeter(m).tracer(t, method, m)
 	})
 }
 

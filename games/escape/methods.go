@@ -21,7 +21,7 @@ func Methods() []method {
 		Run: func(q search.Puzzle[State, Direction], m *solve.Meter) route { return q.(Puzzle).solveByKernel(m) },
 	}}
 	for _, m := range puzzles.Pathfinders[State, Direction]() {
-		m.Run = puzzles.Within(m.Run)
+		m.Run = puzzles.Cautious(m.Run)
 		methods = append(methods, m)
 	}
 	return methods

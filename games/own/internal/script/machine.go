@@ -170,12 +170,12 @@ func (m *Machine) Stopped() bool { return m.stopped }
 // spend charges steps.
 func (m *Machine) spend(n int64) {
 	if m.left -= n; m.left < 0 {
-		m.look()
+		m.checkContext()
 	}
 }
 
-// look charges the steps of a slice, and ends the call if they were too many.
-func (m *Machine) look() {
+// checkContext charges the steps of a slice, and ends the call if they were too many.
+func (m *Machine) checkContext() {
 	used := sliceSteps - m.left
 	m.left = sliceSteps
 	if m.limits.steps -= used; m.limits.steps < 0 {

@@ -76,6 +76,11 @@ export class Narration {
     this.#picture?.show(step);
   }
 
+  /** The line of pseudocode that is carried out. */
+  get line() {
+    return this.#lit?.textContent ?? '';
+  }
+
   destroy() {
     this.#gone.abort();
     this.#sized.disconnect();
