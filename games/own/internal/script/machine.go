@@ -50,7 +50,7 @@ type Machine struct {
 	pending int // steps of Spend, not yet charged
 	root    frame
 	names   map[string]string // of moves
-	text    []byte // of the sums of strings under way, one behind the other
+	text    []byte            // of the sums of strings under way, one behind the other
 }
 
 // NewMachine returns a machine.
