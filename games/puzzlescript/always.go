@@ -25,8 +25,8 @@ var (
 	_ search.Metered[search.Duel[State, Input]] = duel{}
 )
 
-// Within returns the duel with its turns charged to a meter.
-func (d duel) Within(m *solve.Meter) search.Duel[State, Input] {
+// WithMeter returns the duel with its turns charged to a meter.
+func (d duel) WithMeter(m *solve.Meter) search.Duel[State, Input] {
 	d.meter = m
 	return d
 }
@@ -124,7 +124,7 @@ func (p Puzzle) bindAlways(about bind.About) catalog.Solver {
 		Sides: [2]string{"player", "chance"},
 		From:  func(s State) search.Duel[State, Input] { return duel{p.from(s)} },
 		Look:  d.look, Said: d.said, Places: d.places, Won: d.won,
-		Told: func(s State, t say.Translator) string { return t.Say("%s, %s", d.writeState(s), d.said(s, t)) },
+		Sentence: func(s State, t say.Translator) string { return t.Say("%s, %s", d.writeState(s), d.said(s, t)) },
 	}.Solver()
 }
 

@@ -86,7 +86,7 @@ func (g *game) inspectLevel(ctx context.Context, level, number int, most catalog
 	remark := func(rule, severity, message, why string) {
 		l.remarks = append(l.remarks, catalog.TextFinding{Rule: rule, Severity: severity, Level: l.Name, Line: src.Line, Column: 1, Subject: l.Name, Message: message, Why: why})
 	}
-	timed, cancel := most.Within(ctx)
+	timed, cancel := most.Context(ctx)
 	defer cancel()
 	m := solve.NewMeter(timed, most.Budget)
 	p := newPuzzle(g, level, number, Count, m)
@@ -141,7 +141,7 @@ func (g *game) inspectLevel(ctx context.Context, level, number int, most catalog
 		remark(ruleUndecided, "warning", fmt.Sprintf("it is not known whether the level can be won; if so, in at least %d inputs", a.AtLeast), m.Stopped().Error())
 	}
 	if a.Verdict != solve.Refuted && p.start.status() == inPlay {
-		timed, cancel := most.Within(ctx)
+		timed, cancel := most.Context(ctx)
 		defer cancel()
 		t := solve.NewMeter(timed, most.Budget)
 		p.ask = Stuck
@@ -172,10 +172,10 @@ func (l *inspectedLevel) tryLuck(ctx context.Context, p Puzzle, most catalog.Que
 	default:
 		l.Line, l.Moves = spell(r.Line), len(r.Line)
 	}
-	timed, cancel := most.Within(ctx)
+	timed, cancel := most.Context(ctx)
 	defer cancel()
 	q := solve.NewMeter(timed, most.Budget)
-	j := duels.Retro(duel{p}.Within(q), q)
+	j := duels.Retro(duel{p}.WithMeter(q), q)
 	if j.Verdict != solve.Proved || q.Stopped() != nil {
 		return
 	}

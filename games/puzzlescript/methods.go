@@ -42,9 +42,9 @@ func Methods() []method {
 func plainly(run func(search.Puzzle[State, Input], *solve.Meter) route) func(search.Puzzle[State, Input], *solve.Meter) route {
 	return func(q search.Puzzle[State, Input], m *solve.Meter) route {
 		if q.(Puzzle).ask == Stuck {
-			return puzzles.Within(run)(q, m)
+			return puzzles.Cautious(run)(q, m)
 		}
-		r := run(search.Within(q, m), m)
+		r := run(search.WithMeter(q, m), m)
 		if m.Stopped() != nil && !errors.Is(m.Stopped(), solve.ErrNodes) {
 			least := 1
 			if r.Verdict == solve.Unknown {
