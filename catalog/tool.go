@@ -20,7 +20,8 @@ type Tool struct {
 // QuestionLimit limits each question of an inspection.
 type QuestionLimit struct {
 	solve.Budget
-	Time time.Duration // 0: no limit
+	Time   time.Duration // 0: no limit
+	Repair bool          // of a level that has no solution: what is the least change that gives it one?
 }
 
 // Context returns the context of a question.

@@ -7,6 +7,7 @@ func findings() []catalog.FindingRule {
 	return []catalog.FindingRule{
 		{Name: "warning", Short: "The text says what it means", Doc: "The text can be read, and part of it has no effect or is most likely a mistake."},
 		{Name: "winnable", Short: "Every level can be won", Doc: "All states of the level that can be reached were searched, and none is won."},
+		{Name: "repair", Short: "A small change makes the level winnable", Doc: "The least change that makes a level winnable: one object taken away from a cell or added to one, or two of these."},
 		{Name: "settles", Short: "Every level settles", Doc: "The rules of the game go on without end, or for longer than the engine lets them."},
 		{Name: "won-at-start", Short: "No level is won at the start", Doc: "The win conditions hold before the first input."},
 		{Name: "stuck", Short: "Nobody can get stuck", Doc: "Inputs lead to a state from which the level can't be won."},

@@ -23,6 +23,7 @@ const (
 	ruleStart      = "won-at-start"
 	ruleSettles    = "settles"
 	ruleLuck       = "luck"
+	ruleRepair     = "repair"
 	ruleFires      = "unused-rule"
 	ruleDead       = "dead-rule"
 	ruleObject     = "unused-object"
@@ -135,6 +136,9 @@ func (g *game) inspectLevel(ctx context.Context, level, number int, most catalog
 	switch {
 	case a.Verdict == solve.Refuted:
 		remark(ruleWinnable, "error", "the level can't be won", fmt.Sprintf("all %d states that can be reached were searched", max(1, m.Counts().Expanded)))
+		if most.Repair {
+			g.repair(ctx, level, number, most, remark)
+		}
 	case a.Verdict == solve.Unknown && a.Found:
 		remark(ruleUndecided, "note", fmt.Sprintf("the level is won in at least %d and at most %d inputs", a.AtLeast, len(a.Line)), m.Stopped().Error())
 	case a.Verdict == solve.Unknown:

@@ -55,3 +55,40 @@ func TestAGameIsInspected(t *testing.T) {
 		t.Errorf("of a game with a rule that matches only off the shortest way it says\n%s", got)
 	}
 }
+
+// repaired returns what is said of the least change of a game's first level.
+func repaired(game string, nodes int64) string {
+	for _, r := range inspect(context.Background(), []byte(game), catalog.QuestionLimit{Budget: solve.Budget{Nodes: nodes}, Repair: true}).Findings {
+		if r.Rule == ruleRepair {
+			return r.Message + ": " + r.Why
+		}
+	}
+	return ""
+}
+
+func TestTheLeastChangeMakesALevelWinnable(t *testing.T) {
+	for _, c := range []struct {
+		name, level string
+		nodes       int64
+		says        string
+	}{
+		{"a wall in the way", "P*#O\n####", 10_000, "the level can be won if you take wall away from row 1, column 3: this wins then: RR"},
+		{"an object of the win condition", "P#O\n.##", 10_000, "the level can be won if you take target away from row 1, column 3: this wins then: U"},
+		{"a winnable level", "P*O", 10_000, ""},
+	} {
+		if got := repaired(small("", push, "all Target on Crate", c.level), c.nodes); got != c.says {
+			t.Errorf("%s: it says\n%s\nand should say\n%s", c.name, got, c.says)
+		}
+	}
+	lost := small("", push, "some Mark", "P*..\n....")
+	if got := repaired(lost, 10_000); !strings.HasPrefix(got, "no change of one or two objects makes the level winnable: each of ") {
+		t.Errorf("of a level that nothing helps it says\n%s", got)
+	}
+	blocked := small("", push, "some Player on Target\nno Crate", "P#*.O")
+	if got := repaired(blocked, 10_000); got != "the level can be won if you take wall away from row 1, column 2 and take crate away from row 1, column 3: this wins then: RRRR; no single change is enough" {
+		t.Errorf("of a level that needs two changes it says\n%s", got)
+	}
+	if got := repaired(blocked, 2); !strings.Contains(got, "is known to") || !strings.Contains(got, "not decided: ") {
+		t.Errorf("of changes that were not decided it says\n%s", got)
+	}
+}

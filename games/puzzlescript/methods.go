@@ -117,11 +117,11 @@ func (p Puzzle) kernel(q engine.Question, m *solve.Meter) engine.Answer {
 		return engine.Answer{}
 	}
 	boards := p.boards(p.start)
-	checkpoint := [][]int(nil)
+	checkpoint := p.drawn
 	if len(boards) > 1 {
-		checkpoint = p.rules.Cells(boards[1])
+		checkpoint = boards[1]
 	}
-	l.Restore(p.rules.Cells(boards[0]), checkpoint)
+	l.Restore(p.rules.Cells(boards[0]), p.rules.Cells(checkpoint))
 	q.Level, q.Begin = l, engine.Changed
 	if p.ask == Stuck {
 		return engine.Trap(q, m)

@@ -159,6 +159,9 @@ Exit code 1: there are findings at or over --fail-on. Exit code 3: a game can't 
 	flags.Var(cli.ChoiceFlag(&i.format, "format", format.Names()...), "format", "how findings are written")
 	flags.BoolVar(&i.json, "json", false, "write findings as JSON, for editors; the same as --format json")
 	flags.Var(cli.ChoiceFlag(&i.failOn, "fail-on", append(judge.Severities(), "never")...), "fail-on", "the least severity that fails the check")
+	if hasTable(i.game) {
+		flags.BoolVar(&i.most.Repair, "repair", false, "of a level that can't be won, look for the least change of one or two objects that makes it winnable; this solves hundreds of levels")
+	}
 	flags.BoolVar(&i.accept, "accept", false, "write all that is found into the baseline, and fail nothing")
 	i.flags(cmd)
 	return cmd
