@@ -63,7 +63,7 @@ func (m *Map) Crossings(o *Object) (crossings int) {
 		return 0
 	}
 	h, corners := float64(m.Cell.Height), o.outline()
-	//meterless: a few operations for each point that was read
+	// a few operations for each point that was read
 	for i, a := range corners {
 		b := corners[(i+1)%len(corners)]
 		from, to := span(min(a.Y, b.Y)/h, max(a.Y, b.Y)/h, m.Height)
