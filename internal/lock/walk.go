@@ -28,11 +28,10 @@ type Step struct {
 
 // Steps returns the steps of the walk.
 func (w *Walk) Steps() (steps []Step) {
-	pulls := w.Pulls
-	//meterless: a walk that was found within its meter
-	for i := 1; i < len(w.Cells); i++ {
-		s := Step{w.Cells[i], -1}
-		if w.Cells[i] == w.Cells[i-1] {
+	cells, pulls := w.Cells, w.Pulls
+	for i := 1; i < len(cells); i++ {
+		s := Step{cells[i], -1}
+		if cells[i] == cells[i-1] {
 			s.Pull, pulls = pulls[0], pulls[1:]
 		}
 		steps = append(steps, s)
