@@ -130,7 +130,7 @@ export class Workbench {
     const drawn = board?.text === '' ? { view: board.view } : { text: board?.text };
     return {
       game: game.name, ...drawn, params: { ...board?.params, ...this.session.details }, method, tab: this.#tab,
-      layers: shown.layers, given: shown.given, track: shown.track, step: shown.step, positions: this.#placed ? this.board.positions() ?? undefined : undefined,
+      layers: shown.layers, given: shown.given, track: shown.track, step: shown.step, ...(shown.predict ? { predict: true } : {}), positions: this.#placed ? this.board.positions() ?? undefined : undefined,
       ...(this.#embedded ? { embed: true } : {}), ...(this.#presented ? { present: true } : {}), played: this.#panels.map((panel) => panel.sofar?.()).find(Boolean) ?? this.#resume,
     };
   }
@@ -240,7 +240,7 @@ export class Workbench {
     this.#resume = state.played;
     const example = session.game.examples[0];
     session.method = state.method ?? '';
-    session.shown = { layers: state.layers ?? [], given: state.given, track: state.track ?? 'line', step: state.step ?? 0 };
+    session.shown = { layers: state.layers ?? [], given: state.given, track: state.track ?? 'line', step: state.step ?? 0, predict: state.predict };
     session.setDetails(state.params ?? {});
     this.#embedded = Boolean(state.embed);
     document.body.toggleAttribute('data-embed', this.#embedded);
