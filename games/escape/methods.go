@@ -140,7 +140,7 @@ func kernelStep(s lock.SearchStep) search.KernelStep[[]int] {
 		k.From = &s.From
 	}
 	if s.What == lock.Taken || s.What == lock.Waiting {
-		k.Args = []any{s.Far, s.Rest, s.Far + s.Rest}
+		k.Args = []any{search.SoFar(s.Far), search.ToGo(s.Rest), s.Far + s.Rest}
 	}
 	return k
 }

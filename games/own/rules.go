@@ -374,7 +374,7 @@ func (f *file) evaluateMoves(m *script.Machine, s State, v starlark.Value, k *fa
 			k.err = f.wrong("moves", s, "move %d, %s: %v", i+1, name, err)
 			return
 		}
-		k.steps = append(k.steps, step{Move: Move(name), To: State(to)})
+		k.steps = append(k.steps, step{Move: Move(m.Name(string(name))), To: State(to)})
 		k.bytes += int64(len(name) + len(to) + 32)
 		if !m.Spend(1 + len(to)/16) {
 			k.err = errStopped
