@@ -84,7 +84,7 @@ func (g *game) inspectLevel(ctx context.Context, level, number int, most catalog
 	remark := func(rule, severity, message, why string) {
 		l.remarks = append(l.remarks, catalog.TextFinding{Rule: rule, Severity: severity, Level: l.Name, Line: src.Line, Column: 1, Subject: l.Name, Message: message, Why: why})
 	}
-	timed, cancel := most.Within(ctx)
+	timed, cancel := most.Context(ctx)
 	defer cancel()
 	m := solve.NewMeter(timed, most.Budget)
 	p := newPuzzle(g, level, number, Count, m)
@@ -156,7 +156,7 @@ func whyRefuted(pruned bool, expanded int64) string {
 
 // inspectWhole goes over all states of a level, and looks for one from which it can't be won.
 func (p Puzzle) inspectWhole(ctx context.Context, most catalog.QuestionLimit, fired []bool, l *inspectedLevel) engine.Answer {
-	timed, cancel := most.Within(ctx)
+	timed, cancel := most.Context(ctx)
 	defer cancel()
 	m := solve.NewMeter(timed, most.Budget)
 	p.ask = Stuck

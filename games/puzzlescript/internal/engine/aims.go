@@ -273,7 +273,7 @@ func (t *track) movers(members uint64) int {
 			here++
 		}
 	}
-	if here != 1 || t.drifts || t.uses&cmdAgain != 0 || !t.Program.player.within(t.layerMasks[t.layer]) || t.playerAll {
+	if here != 1 || t.drifts || t.uses&cmdAgain != 0 || !t.Program.player.subsetOf(t.layerMasks[t.layer]) || t.playerAll {
 		return 0
 	}
 	if members&t.player != 0 && members&^t.player != 0 {

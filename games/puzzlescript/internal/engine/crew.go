@@ -88,7 +88,7 @@ func (c *crew) try(met *store, list []uint32, fars []uint16) {
 	parts := (to + partStates - 1) / partStates
 	var next atomic.Int64
 	share := func(l *Level) {
-		own := c.meter.BesideWithin()
+		own := c.meter.ForkBounded()
 		l.m.meter = own
 		for part := int(next.Add(1)) - 1; part < parts; part = int(next.Add(1)) - 1 {
 			for i := part * partStates; i < min(to, (part+1)*partStates); i++ {
@@ -102,7 +102,7 @@ func (c *crew) try(met *store, list []uint32, fars []uint16) {
 	}
 	var wait sync.WaitGroup
 	if c.spared != nil {
-		own := c.meter.BesideWithin()
+		own := c.meter.ForkBounded()
 		wait.Go(func() { c.spared(own) })
 	}
 	for n := 1; n < min(runtime.GOMAXPROCS(0), mostMembers, parts); n++ {
@@ -151,7 +151,7 @@ func (c *crew) charge(t *tried) bool {
 		return false
 	}
 	if !t.done {
-		if c.meter.Look() {
+		if c.meter.CheckContext() {
 			c.meter.Stop(solve.ErrWork)
 		}
 		return false

@@ -209,8 +209,8 @@ func (c *pieceCell) value(v int) int {
 
 func (c *pieceCell) moved(m uint64) uint64 { return m&^c.stop | c.start }
 
-// beside returns the cell so many steps from another in a direction, or -1.
-func (m *Machine) beside(i, dir, steps int) int {
+// cellAt returns the cell so many steps from another in a direction, or -1.
+func (m *Machine) cellAt(i, dir, steps int) int {
 	x, y := i/m.height, i%m.height
 	switch dir {
 	case up:
@@ -228,27 +228,27 @@ func (m *Machine) beside(i, dir, steps int) int {
 	return x*m.height + y
 }
 
-// fits reports whether a piece can ever match at a place.
-func (t *track) fits(p *piece, at int) bool {
+// canMatch reports whether a piece can ever match at a place.
+func (t *track) canMatch(p *piece, at int) bool {
 	for j := range p.cells {
 		c := &p.cells[j]
-		i := t.beside(at, p.rule.dir, j)
-		if i < 0 || t.can[i]&c.in == 0 || c.dir >= 0 && t.moves[c.dir][i]&c.in == 0 || !t.fixedFits(c.from, i) {
+		i := t.cellAt(at, p.rule.dir, j)
+		if i < 0 || t.can[i]&c.in == 0 || c.dir >= 0 && t.moves[c.dir][i]&c.in == 0 || !t.fixedMatch(c.from, i) {
 			return false
 		}
 	}
 	return true
 }
 
-// fixedFits reports whether a cell has what a rule wants on the layers that never change.
-func (t *track) fixedFits(c *cell, i int) bool {
+// fixedMatch reports whether a cell has what a rule wants on the layers that never change.
+func (t *track) fixedMatch(c *cell, i int) bool {
 	for w, fixed := range t.fixed {
 		if o := t.objs[w*t.n+i]; c.want[w]&fixed&^o != 0 || c.not[w]&fixed&o != 0 {
 			return false
 		}
 	}
 	for _, any := range c.anys {
-		if any.within(t.fixed) && !t.meetsObjects(any, i) {
+		if any.subsetOf(t.fixed) && !t.meetsObjects(any, i) {
 			return false
 		}
 	}
@@ -274,12 +274,12 @@ func (t *track) close(meter *solve.Meter) bool {
 		for k := range t.pieces {
 			p := &t.pieces[k]
 			for at := range t.n {
-				if !t.fits(p, at) {
+				if !t.canMatch(p, at) {
 					continue
 				}
 				for j := range p.cells {
 					if p.cells[j].acts {
-						added = t.act(&p.cells[j], t.beside(at, p.rule.dir, j)) || added
+						added = t.act(&p.cells[j], t.cellAt(at, p.rule.dir, j)) || added
 					}
 				}
 			}
@@ -326,7 +326,7 @@ func (t *track) act(c *pieceCell, i int) bool {
 // roll adds what the movement of a cell in a direction leads to.
 func (t *track) roll(i, d int) bool {
 	movers := t.moves[d][i] &^ 1
-	to := t.beside(i, 1<<d, 1)
+	to := t.cellAt(i, 1<<d, 1)
 	if movers == 0 || to < 0 || t.can[to]&1 == 0 {
 		return false
 	}

@@ -113,7 +113,7 @@ func (s *bfs) searchStates() Answer {
 			list := s.current(s.open[total][depth], depth)
 			for from := 0; from < len(list); from += s.crew.batch {
 				part := list[from:min(len(list), from+s.crew.batch)]
-				s.beside(len(part))
+				s.countForked(len(part))
 				s.crew.try(s.met, part, s.fars)
 				for i, at := range part {
 					wins, first, ok := s.expand(at, &s.crew.room[i], depth)
@@ -328,8 +328,8 @@ func (s *bfs) see(line string, depth int, to *Level) {
 	s.q.See(e)
 }
 
-// beside prepares the part of the greedy search that runs beside a batch of so many states.
-func (s *bfs) beside(states int) {
+// countForked prepares the part of the greedy search that runs beside a batch of so many states.
+func (s *bfs) countForked(states int) {
 	s.crew.spared = nil
 	if s.q.See != nil || s.found || s.greedy == nil && s.meter.Counts().Expanded < greedyFrom {
 		return

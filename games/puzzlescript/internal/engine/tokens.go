@@ -66,7 +66,7 @@ func (t *track) newTokens(members uint64, keep bool, meter *solve.Meter) *tokens
 		p := &t.pieces[i]
 		pairs := k.rolesOf(p, nil)
 		for at := range t.n {
-			if t.fits(p, at) {
+			if t.canMatch(p, at) {
 				k.connect(p, pairs, at)
 			}
 		}
@@ -133,7 +133,7 @@ func (k *tokens) connect(p *piece, pairs []int, at int) {
 		if !c.acts {
 			continue
 		}
-		i := k.beside(at, p.rule.dir, j)
+		i := k.cellAt(at, p.rule.dir, j)
 		for on := c.on & k.can[i] & k.members; on != 0; on &= on - 1 {
 			v := bits.TrailingZeros64(on)
 			to := c.value(v)
@@ -148,7 +148,7 @@ func (k *tokens) connect(p *piece, pairs []int, at int) {
 					k.leaves[k.node(i, v)] = true
 					continue
 				}
-				k.moveTo(p, k.node(i, v), paired, k.beside(at, p.rule.dir, paired))
+				k.moveTo(p, k.node(i, v), paired, k.cellAt(at, p.rule.dir, paired))
 			}
 		}
 	}
@@ -176,7 +176,7 @@ func (k *tokens) link(from, to int, cost uint8) {
 
 // changeable adds that a piece can change a token in its j-th cell: its value, or by a movement that the token can follow.
 func (k *tokens) changeable(p *piece, j, at, v int) {
-	c, i := &p.cells[j], k.beside(at, p.rule.dir, j)
+	c, i := &p.cells[j], k.cellAt(at, p.rule.dir, j)
 	if c.value(v) != v {
 		k.addWay(p, j, at, v, -1)
 		return
@@ -186,7 +186,7 @@ func (k *tokens) changeable(p *piece, j, at, v int) {
 		if c.start&(1<<d) == 0 || c.known && c.dir == d { // it moved that way before
 			continue
 		}
-		if to := k.beside(i, 1<<d, 1); to >= 0 && k.can[to]&1 != 0 {
+		if to := k.cellAt(i, 1<<d, 1); to >= 0 && k.can[to]&1 != 0 {
 			k.addWay(p, j, at, v, to)
 		}
 	}
@@ -194,14 +194,14 @@ func (k *tokens) changeable(p *piece, j, at, v int) {
 
 // addWay adds a way of changing a token of value v in the j-th cell of a piece; free is a cell that has to be empty besides, or -1.
 func (k *tokens) addWay(p *piece, j, at, v, free int) {
-	node := k.node(k.beside(at, p.rule.dir, j), v)
+	node := k.node(k.cellAt(at, p.rule.dir, j), v)
 	if k.free[node] {
 		return
 	}
 	var w way
 	for o := range p.cells {
 		if in := p.cells[o].in; o != j && in&k.members != k.members {
-			w = append(w, wanted{int32(k.beside(at, p.rule.dir, o)), in})
+			w = append(w, wanted{int32(k.cellAt(at, p.rule.dir, o)), in})
 		}
 	}
 	if free >= 0 {
@@ -220,7 +220,7 @@ func (k *tokens) addWay(p *piece, j, at, v, free int) {
 func (k *tokens) connectMoves() {
 	for i := range k.n {
 		for d := range 4 {
-			to := k.beside(i, 1<<d, 1)
+			to := k.cellAt(i, 1<<d, 1)
 			if to < 0 || k.can[to]&1 == 0 {
 				continue
 			}

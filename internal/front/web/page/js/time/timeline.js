@@ -4,11 +4,12 @@ import { Board } from '../draw/board.js';
 import { Clock } from './clock.js';
 import { button, el } from '../dom.js';
 import { problemWords } from '../io/problem.js';
+import { part } from '../part.js';
 import { during } from '../pending.js';
 import { number, say } from '../say.js';
 import { drawStep, SearchTrack } from './trace.js';
 import { Transport } from './transport.js';
-import { crest, stateAt } from './wave.js';
+import { crest, frameOf, stateAt } from './wave.js';
 
 /**
  * @typedef {import('../types.js').Frame} Frame
@@ -40,6 +41,10 @@ export function timeline(host, about) {
     setTrace: (trace) => made.setTrace(trace ?? null),
     /** Handles a key that nothing else uses. @param {KeyboardEvent} event */
     key: (event) => made.transport.key(event),
+    /** @param {1|-1} direction */
+    step: (direction) => made.transport.step(direction),
+    /** What is shown, for who tells it elsewhere. */
+    said: () => made.said(),
     destroy: () => made.destroy(),
   };
 }
@@ -57,6 +62,10 @@ class Timeline {
   #left = 0;
   #fetching = false;
   #away = false;
+  /** Asks what comes next, while the reader wants that. @type {import('./predict.js').Predictor|null} */
+  #predictor = null;
+  /** Whether a question waits for its answer. */
+  #asking = false;
   #restored = false;
   #listeners = new AbortController();
 
@@ -70,6 +79,7 @@ class Timeline {
       words: (step) => this.#words(step),
       wave: (direction) => (this.#track === 'search' ? this.search.wave(this.clock.step, direction) : null),
       rest: (step) => this.#rest(step),
+      ask: () => this.#track === 'search' && (this.#predictor?.forward() ?? false),
     });
     this.search = new SearchTrack(board, {
       go: (position) => this.transport.go(position),
@@ -78,13 +88,14 @@ class Timeline {
     this.caption = el('p', { class: 'time-caption', 'aria-live': 'polite' });
     this.notice = el('p', { class: 'time-notice', role: 'status' });
     this.offer = button(say('time.watch'), () => this.#watch(), { class: 'time-watch', hidden: true });
+    this.predict = button(say('predict'), () => this.#predict(this.#predictor === null), { class: 'time-predict', 'aria-pressed': 'false', title: say('predict.doc'), hidden: true });
     this.stage = stage;
     this.play = button(say('time.playhere'), () => this.#playHere(play), { class: 'time-play quiet', hidden: true });
     this.name = el('b', { class: 'time-track' });
     this.words = el('span');
     this.caption.append(this.name, ' ', this.words);
     this.element = el('section', { class: 'timeline', 'aria-label': say('time.title'), on: { keydown: (/** @type {KeyboardEvent} */ e) => this.transport.key(e) } },
-      el('div', { class: 'time-head' }, this.caption, this.offer, this.play), this.transport.element);
+      el('div', { class: 'time-head' }, this.caption, this.offer, this.predict, this.play), this.transport.element);
     host.append(this.element);
     beside.append(this.notice, this.search.element);
     const { signal } = this.#listeners;
@@ -102,7 +113,7 @@ class Timeline {
     this.#frames = frames;
     if (this.#fetching) return;
     const track = this.#fitting();
-    if (track === this.#track && track === 'line' && same) this.transport.refresh();
+    if (track === this.#track && (track === 'search' || (track === 'line' && same))) this.transport.refresh();
     else this.#turnTo(track);
     this.#restore();
   }
@@ -116,8 +127,38 @@ class Timeline {
     if (this.#track === 'search') this.#turnTo('search');
   }
 
+  /** Asks what comes next before the search tells, or ceases to. @param {boolean} on */
+  async #predict(on) {
+    this.session.remember({ predict: on });
+    this.predict.setAttribute('aria-pressed', String(on));
+    if (!on) {
+      this.#predictor?.destroy();
+      this.#predictor = null;
+      return;
+    }
+    const { Predictor } = await part(import('./predict.js'), 'predict');
+    if (this.#listeners.signal.aborted || this.#predictor || !this.session.shown.predict) return;
+    this.search.countBy('step');
+    this.#predictor = new Predictor(this.element, {
+      board: this.board, trace: () => this.search.trace, step: () => this.search.stepAt(this.clock.step), go: (step) => this.transport.go(this.search.positionOf(step)),
+      picture: (host, state) => this.#small(host, (board, trace) => board.setFrame(frameOf(trace, state))),
+      asking: (asks) => {
+        this.#asking = asks;
+        this.search.element.toggleAttribute('data-asks', asks);
+        this.#goAway(asks || this.clock.step > 0);
+      },
+    });
+    this.search.chose = (step) => this.#predictor?.chose(step) ?? false;
+    this.#show(this.clock.step);
+  }
+
   /** Draws the state of a step of the search small. @param {HTMLElement} host @param {number} step */
   #thumbnail(host, step) {
+    return this.#small(host, (board, trace) => drawStep(board, trace, step));
+  }
+
+  /** Draws the board small, as the search has it. @param {HTMLElement} host @param {(board: Board, trace: Trace) => void} draw */
+  #small(host, draw) {
     const view = this.session.board?.view;
     const trace = this.search.trace;
     if (!view || !trace) return () => {};
@@ -125,7 +166,7 @@ class Timeline {
     board.setView(view);
     const places = this.board.positions();
     if (places) board.setPositions(places);
-    drawStep(board, trace, step);
+    draw(board, trace);
     return () => board.destroy();
   }
 
@@ -147,6 +188,7 @@ class Timeline {
   }
 
   destroy() {
+    this.#predictor?.destroy();
     this.search.narration.destroy();
     this.stage.hidden = true;
     this.#listeners.abort();
@@ -163,14 +205,14 @@ class Timeline {
     this.#restored = true;
     if (track === 'search') {
       this.session.tell('show', { name: 'search' });
-      this.#choose('search', step);
+      during(this.#choose('search', step)).then(() => (this.session.shown.predict ? during(this.#predict(true)) : undefined));
     } else if (step > 0) this.transport.go(step);
   }
 
   /** The track for the answer that is there: what was chosen, as long as there is such a thing. @returns {Track} */
   #fitting() {
     if (this.#chosen && this.#track === 'search') return 'search';
-    return this.#frames.length === 0 && this.session.answer ? 'search' : 'line';
+    return this.#frames.length === 0 && this.session.answer && !this.session.veiled ? 'search' : 'line';
   }
 
   /** Turns to a track by hand; the search is fetched first. @param {Track} track @param {number} [step] */
@@ -266,7 +308,18 @@ class Timeline {
     this.search.element.hidden = this.#track !== 'search' || this.search.last === 0;
     this.stage.hidden = this.search.element.hidden || !this.search.trace?.space;
     if (!this.clock.playing) this.play.hidden = this.#playable() === null;
-    this.#goAway(step > 0 || this.clock.playing);
+    this.predict.hidden = !searching || this.search.last === 0;
+    if (this.#predictor) this.#predictor.element.hidden = this.predict.hidden;
+    this.#predictor?.moved(this.search.stepAt(step));
+    this.#goAway(step > 0 || this.clock.playing || this.#asking);
+    this.session.tell('step');
+  }
+
+  /** What is shown, for who tells it elsewhere. */
+  said() {
+    const { step, last } = this.clock;
+    const searching = this.#track === 'search';
+    return { track: this.#track, step, last, sentence: searching ? this.search.narration.told.textContent ?? '' : this.#frames[step]?.caption ?? '', code: searching ? this.search.narration.line : '' };
   }
 
   /** @param {number} step */

@@ -24,7 +24,12 @@ export function stateAt(trace, step) {
 
 /** The picture of the state that a step is about; null when there is none. @param {Trace} trace @param {number} step @returns {Frame|null} */
 export function frameAt(trace, step) {
-  const state = stateAt(trace, step);
+  return frameOf(trace, trace.steps.state[step - 1] ?? -1);
+}
+
+/** The picture of a state; null when there is none. @param {Trace} trace @param {number} n @returns {Frame|null} */
+export function frameOf(trace, n) {
+  const state = trace.states[n];
   if (!state || state.place !== undefined) return null;
   const { looks = [], tokens = [] } = trace;
   const cells = pairs(state.cells).map(([place, look]) => ({ place, ...(looks[look] ?? { kind: '' }) }));
@@ -49,10 +54,10 @@ export function sentenceAt(trace, step) {
   return say.replace(/\{(\d+)\}/g, (_, n) => trace.words[words[Number(n)] ?? -1] ?? '');
 }
 
-/** What waits after a step: the names of those that come next, and how many there are in all. @param {Trace} trace @param {number} step */
+/** What waits after a step: the states that come next, with their names, and how many there are in all. @param {Trace} trace @param {number} step */
 export function queueAt(trace, step) {
-  const next = trace.steps.queue[step - 1] ?? [];
-  return { names: next.map((n) => trace.states[n]?.name ?? ''), count: trace.steps.waits[step - 1] ?? 0 };
+  const states = trace.steps.queue[step - 1] ?? [];
+  return { states, names: states.map((n) => trace.states[n]?.name ?? ''), count: trace.steps.waits[step - 1] ?? 0 };
 }
 
 /** How many expansions had been made after that many steps. @param {Trace} trace @param {number} step */
