@@ -37,7 +37,6 @@ func (p Puzzle) write(text []byte, status byte, play *plain.Play) []byte {
 
 // appendBoard appends a board, as in a state, to a text.
 func (p Puzzle) appendBoard(text []byte, b plain.Board) []byte {
-	//meterless: a board in play, which its turn was charged for
 	for at := 0; at < len(b); at += len(p.source.Layers) {
 		for _, layer := range p.changing {
 			n := 0
@@ -263,7 +262,6 @@ func (p Puzzle) readBoard(rows []string) ([][]int, error) {
 // cut cuts a row into the texts of its cells: single signs, or names in brackets.
 func cut(row string) []string {
 	var texts []string
-	//meterless: the signs of one row
 	for len(row) > 0 {
 		if end := strings.IndexByte(row, ')'); row[0] == '(' && end > 0 {
 			texts, row = append(texts, row[:end+1]), row[end+1:]
