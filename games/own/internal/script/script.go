@@ -237,7 +237,7 @@ func instead(source string, wrong syntax.Error) string {
 		return "; assign on a line of its own"
 	case got == ":" || got == "->":
 		return "; leave the type out"
-	case got == "identifier":
+	case got == "identifier" || strings.HasSuffix(got, " literal"):
 		got = first
 	case strings.Contains(wrong.Msg, "character '@'"):
 		got = "@"

@@ -38,7 +38,8 @@ const strengths = ['perfect', 'traps', 'random'];
  * Play against the service, or by hand alone.
  *
  * @param {HTMLElement} host
- * @param {{board: Board, session: Session, fresh: () => Promise<void>, over: HTMLElement, resume?: Sofar}} about  fresh: loads another board; over: where warnings lie over the board; resume: a game to go on with
+ * @param {{board: Board, session: Session, fresh: () => Promise<void>, over: HTMLElement, resume?: Sofar, changed: () => void}} about  fresh: loads another board; over: where warnings lie over the board; resume: a game to go on with;
+ *   changed: something was played or taken back
  */
 export function playPanel(host, about) {
   const made = new Play(host, about);
@@ -72,9 +73,10 @@ class Play {
   /** A game that is gone on with, until a move is made. @type {Sofar|undefined} */
   #resume;
 
-  /** @param {HTMLElement} host @param {{board: Board, session: Session, fresh: () => Promise<void>, over: HTMLElement, resume?: Sofar}} about */
-  constructor(host, { board, session, fresh, resume, over }) {
+  /** @param {HTMLElement} host @param {{board: Board, session: Session, fresh: () => Promise<void>, over: HTMLElement, resume?: Sofar, changed: () => void}} about */
+  constructor(host, { board, session, fresh, resume, over, changed }) {
     this.#resume = resume;
+    this.changed = changed;
     this.#human = resume?.human ?? null;
     this.board = board;
     this.fresh = fresh;
@@ -109,7 +111,7 @@ class Play {
   /** What was played so far, to go on with elsewhere. @returns {Sofar|undefined} */
   sofar() {
     const match = this.#match;
-    return match ? { human: match.human, moves: match.played.map((p) => p.move.move), state: this.#begunAt || undefined } : this.#resume;
+    return this.#resume ?? (match ? { human: match.human, moves: match.played.map((p) => p.move.move), state: this.#begunAt || undefined } : undefined);
   }
 
   destroy() {
@@ -176,6 +178,7 @@ class Play {
       this.#match = await Match.begin(ask, this.kind, this.#human, start, state);
       this.#match.strength = this.#strength;
       await this.#goOnWith(this.#match);
+      this.#resume = undefined;
     });
     if (signal.aborted) return;
     holding(this.setup, () => this.#drawSetup());
@@ -245,7 +248,10 @@ class Play {
   #tokenMoved(frame) {
     this.board.setArrows([]);
     this.board.setFrame(frame);
-    if (this.#match) this.#drawStatus(this.#match);
+    if (!this.#match) return;
+    this.#drawStatus(this.#match);
+    this.#drawTools(this.#match);
+    this.#drawMoves(this.#match);
   }
 
   /** Says over the board that the level is lost, as soon as a move loses it. @param {boolean} lost */
@@ -258,6 +264,7 @@ class Play {
   #refresh() {
     const match = this.#match;
     if (this.#listeners.signal.aborted) return;
+    this.changed();
     if (!match) return this.#clear();
     this.#chosen = [];
     this.board.setFrame(this.tokenWalk.standing(match.now.frame));
@@ -354,7 +361,7 @@ class Play {
 
   /** @param {Match} match */
   #turnWords(match) {
-    if (this.kind === 'solo') return say('play.turn.solo', { n: match.played.length + 1 });
+    if (this.kind === 'solo') return say(match.now.stroll?.free ? 'play.turn.push' : 'play.turn.solo', { n: match.played.length + 1 });
     return say(match.human === '' ? 'play.turn' : 'play.turn.you', { name: this.#called(match.now.turn || match.now.player) });
   }
 
@@ -376,8 +383,8 @@ class Play {
     holding(this.tools, () => put(this.tools,
       el('span', { class: 'play-hints' }, hints, el('label', { for: id }, say('play.hints'))),
       this.#tool('left', 'play.left', () => { this.#left = !this.#left; }, match.over, this.#left),
-      this.#tool('undo', 'play.undo', () => match.undo(), !match.canUndo),
-      this.#tool('restart', 'play.restart', () => this.#restart(match), match.played.length === 0 && this.#begunAt === '')));
+      this.#tool('undo', 'play.undo', () => this.tokenWalk.undo() || match.undo(), !match.canUndo && !this.tokenWalk.away),
+      this.#tool('restart', 'play.restart', () => this.#restart(match), match.played.length === 0 && this.#begunAt === '' && !this.tokenWalk.away)));
     const left = this.#left && !match.over ? this.#leftWords(match) : '';
     if (this.left.textContent !== left) this.left.textContent = left;
   }
@@ -389,12 +396,12 @@ class Play {
     else this.#begin(true);
   }
 
-  /** @param {string} name @param {string} key @param {() => void} act @param {boolean} disabled @param {boolean} [pressed] */
+  /** @param {string} name @param {string} key @param {() => void|boolean} act  true: only a walk was taken back @param {boolean} disabled @param {boolean} [pressed] */
   #tool(name, key, act, disabled, pressed) {
     return button(say(key), () => {
       if (disabled) return;
       put(this.problem);
-      act();
+      if (act() === true) return;
       if (name !== 'left') this.tokenWalk.forget();
       this.#refresh();
     }, { id: `play-${name}`, 'aria-disabled': String(disabled), data: { tool: name }, 'aria-pressed': pressed === undefined ? undefined : String(pressed) });
@@ -410,13 +417,13 @@ class Play {
   #drawMoves(match) {
     const held = document.activeElement instanceof HTMLElement && this.moves.contains(document.activeElement) ? document.activeElement : null;
     const hinted = this.#hints && !match.awaitsReply;
-    const padded = onPad(match.now.moves);
+    const padded = !match.now.stroll?.free && onPad(match.now.moves); // there arrows are steps, which have a pad of their own
     this.moves.hidden = match.over;
     this.moves.classList.toggle('pad', padded && !match.over);
     const buttonOf = (/** @type {MoveChoice} */ move) => el('button', {
       type: 'button', class: `play-move${hinted ? ` tone-${markOf(move, match.now.value)}` : ''}`, 'aria-disabled': match.awaitsReply ? 'true' : undefined,
       data: { way: move.arrow }, on: { click: () => this.#make(move) },
-    }, moveLabel(move, hinted ? match.now : null));
+    }, moveLabel(move, hinted ? match.now : null, this.tokenWalk.said(move)));
     put(this.moves, padded ? pad.map((way) => {
       const move = match.now.moves.find(({ arrow }) => arrow === way);
       return move ? buttonOf(move) : el('button', { type: 'button', class: 'play-move', 'aria-disabled': 'true', data: { way } }, el('b', null, arrows[way]));
@@ -464,7 +471,7 @@ class Play {
     const told = this.#hints || match.over;
     put(this.played, match.played.map((p) => {
       const mark = p.mark === 'keeps' && isMistake(p) ? 'slow' : p.mark;
-      return el('li', { class: told ? `tone-${mark}` : '' }, el('b', null, p.move.said), ' ',
+      return el('li', { class: told ? `tone-${mark}` : '' }, el('b', null, this.tokenWalk.said(p.move)), ' ',
         told ? el('span', { class: 'played-mark' }, mark === 'slow' ? signs.slow : `${signs[mark]} ${say(`play.mark.${mark}`)}`) : null, ' ',
         told ? el('span', { class: 'played-cost' }, costWords(p)) : null);
     }));

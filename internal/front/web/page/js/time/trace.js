@@ -51,7 +51,9 @@ export class SearchTrack {
     this.counts = el('p', { class: 'trace-counts' });
     this.part = el('p', { class: 'trace-part' });
     this.waves = el('div', { class: 'trace-waves' });
-    this.narration = new Narration({ ...beside, go: (step) => told.go(this.positionOf(step)) });
+    /** Takes a state that was pressed in the picture as an answer; false: nothing was asked. */
+    this.chose = (/** @type {number} */ _step) => false;
+    this.narration = new Narration({ ...beside, go: (step) => this.chose(step) || told.go(this.positionOf(step)) });
     this.element = el('div', { class: 'trace' }, this.#hand(), this.narration.element, this.#modes(), this.waves, this.counts, this.part);
   }
 
@@ -138,9 +140,16 @@ export class SearchTrack {
     const name = freshID('by');
     /** @param {By} by */
     const choice = (by) => el('label', null,
-      el('input', { type: 'radio', name, checked: by === this.#by, on: { change: () => this.#count(by) } }), say(`trace.by.${by}`));
+      el('input', { type: 'radio', name, value: by, checked: by === this.#by, on: { change: () => this.#count(by) } }), say(`trace.by.${by}`));
     return el('div', { class: 'trace-modes', role: 'radiogroup', 'aria-label': say('trace.by') },
       el('span', null, say('trace.by')), choice('step'), choice('expansion'), choice('wave'));
+  }
+
+  /** Counts positions by something else. @param {By} by */
+  countBy(by) {
+    const choice = this.element.querySelector(`[value=${by}]`);
+    if (choice instanceof HTMLInputElement) choice.checked = true;
+    if (by !== this.#by) this.#count(by);
   }
 
   /** @param {By} by */
