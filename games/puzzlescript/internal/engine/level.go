@@ -30,6 +30,8 @@ type Level struct {
 	inputs int // how many of Letters there are
 	parent []uint64
 	target []uint64 // the checkpoint of parent, where that is part of a state
+	look   *outlook // nil: nothing bounds what a state needs
+	hope   hope
 }
 
 // Unsolvable returns why a game can't be solved, with the line of the word that makes it so: it runs in real time. It returns nil if the game can

@@ -50,7 +50,8 @@ type Rules struct {
 	wins        []goal
 	changes     []bool // layers that can change
 	looks       []bool // see Looks
-	chance      bool
+	draws       bool   // some choice is made at random
+	chance      bool   // one of them may matter
 	crowded     int
 }
 

@@ -54,11 +54,12 @@ func (r *Rules) weighChance() {
 	}
 	r.eachGroup(func(g *group, _ bool) {
 		if g.matters = g.touches(seen); g.random {
-			r.chance = r.chance || g.matters
+			r.draws, r.chance = true, r.chance || g.matters
 		}
 		for i := range g.rules {
 			g.rules[i].eachEffect(func(e *effect, _ *want) {
 				e.matters = slices.ContainsFunc(slices.Concat(e.wander, e.chosen), func(layer int) bool { return seen[layer] })
+				r.draws = r.draws || len(e.wander)+len(e.chosen) > 0
 				r.chance = r.chance || e.matters
 				if e.matters && slices.ContainsFunc(e.come, func(c coming) bool { return c.id != None && slices.Contains(e.chosen, c.layer) }) {
 					r.crowded = g.rules[i].line

@@ -65,20 +65,20 @@ func TestALessonAsksBeforeItTells(t *testing.T) {
 	v.says(".lesson-next", "Skip")
 	v.reply("The mouse gets home")
 	v.says(".choice.wrong", "The mouse gets home")
-	v.says(".lesson-try", "Not quite. Try once more. The only way into the hole is through node 2")
+	v.says(".lesson-try", "Not quite. Try once more. Only node 3 leads to the hole.")
 	if told := v.text(".lesson-outcome"); told != "" || v.count(".choice.right") != 0 {
 		t.Errorf("the first wrong choice gives the answer away: %q", told)
 	}
 	v.reply("Neither")
 	v.says(".choice.right", "The cat catches the mouse")
 	v.says(".lesson-outcome", "Not quite.")
-	v.says(".lesson-outcome", "But the cat can wait")
+	v.says(".lesson-outcome", "But try the three first moves of the mouse")
 	v.says(".lesson-outcome", "The cat wins.")
 	v.says(".lesson-outcome h3", "Why")
 	v.says(".time-caption", "0 / 4")
 	before := v.drawing()
 	v.click(`.timeline [data-does="last"]`)
-	v.says(".time-caption", "cat 1 → 3")
+	v.says(".time-caption", "cat 1 → 4")
 	if v.drawing() == before {
 		t.Error("the line of play moves nothing on the board")
 	}
@@ -100,11 +100,11 @@ func TestALessonAsksBeforeItTells(t *testing.T) {
 
 func TestNumbersAndPlacesAreAnsweredToo(t *testing.T) {
 	v := visit(t, profile{still: true})
-	v.study("memo", 4)
+	v.study("proof", 2)
 	v.click(".question input")
 	v.keys("3" + kb.Enter)
 	v.says(".lesson-try", "Not 3. It is more.")
-	v.keys("35" + kb.Enter)
+	v.keys("4" + kb.Enter)
 	v.says(".lesson-outcome .verdict", "Right.")
 	v.study("backwards", 1) // the cat is on 2, so the mouse is caught at once on 1 and on 3
 	v.do(`document.querySelector('.drawing [role=application]').focus()`)

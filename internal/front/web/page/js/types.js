@@ -41,7 +41,8 @@
  * @typedef {{unit: string, note?: string, total: number, listed: number, events: number, whole: boolean, waits: string,
  *   code: {text: string, say?: string}[], waves: {name: string, count: number}[], steps: TraceSteps, states: TraceState[], words: string[],
  *   looks?: {kind: string, text?: string}[], tokens?: string[], space?: Space, wrong?: Wrong}} Trace  the search itself, step by step
- * @typedef {{places: number[], wave: number[], upTo: number}} ShownTrace
+ * @typedef {{places: number[], wave: number[], upTo: number, now?: number, colours?: Map<number, string>}} ShownTrace
+ *   now: the place that the step is about, if it is not the newest; colours: those of places that somebody holds
  *
  * @typedef {{expanded: number, generated: number, stored: number}} Counts
  * @typedef {{rests: string, checked: boolean|null, checker: string, certificate?: unknown}} Proof
@@ -94,7 +95,7 @@
  *   stands, and whether the reader predicts what comes next. It is part of a shared link.
  *
  * @typedef {{method?: string, params?: Params}} Way  one way to answer a board
- * @typedef {{name: string, method: string, sound: boolean, verdict: Report['verdict'], headline: string}} Outcome  what a way came to; the default one has no name
+ * @typedef {{name: string, method: string, sound: boolean, verdict: Report['verdict'], headline: string, expanded: number}} Outcome  what a way came to; the default one has no name
  * @typedef {{holds: boolean|null, claims: {claim: string, holds: boolean}[], answers: Outcome[], text: string, params: Params}} Holding
  *
  * @typedef {{name: string, game: string, language: string, title: string, lead: string, steps: number}} LessonEntry
