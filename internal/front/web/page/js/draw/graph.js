@@ -1,6 +1,6 @@
 import { groupHatching, inkOn, mix } from './colours.js';
 import { labelBox, labelSides } from './labels.js';
-import { layout } from './layout.js';
+import { layout, proportion } from './layout.js';
 import { drawFlag, drawSign, groundOf, leastLetters } from './looks.js';
 import { hatch, markColour } from './overlays.js';
 import { canvasPen, fitting } from './pen.js';
@@ -26,6 +26,9 @@ const fingertip = 16;
 /** The size of letters in pixels that is read with ease. */
 const readable = 11;
 
+/** How far a layout is stretched to the shape of a viewport. */
+const stretched = 1.2;
+
 /** A graph on a canvas. The world is one unit wide; its height follows the shape of the viewport. */
 export class GraphScene {
   kind = /** @type {const} */ ('graph');
@@ -36,6 +39,8 @@ export class GraphScene {
   /** How large nodes may be for their crowding. */
   #room = 0.02;
   #aspect = 1.4;
+  /** How much wider than tall its layout is; null: somebody else placed the nodes. @type {number|null} */
+  #natural;
   /** Where the labels of small nodes stand. @type {Map<number, Point>} */
   #sides = new Map();
   /** The camera and the canvas that it was painted for last; '' when it looks otherwise now. */
@@ -49,6 +54,7 @@ export class GraphScene {
     this.see = see;
     /** @type {Point[]} */
     this.positions = positions ?? layout(graph.nodes.length, graph.edges);
+    this.#natural = positions ? null : proportion(graph.nodes.length, graph.edges);
     this.#arcs = new Set(graph.directed ? graph.edges.map(([a, b]) => `${a} ${b}`) : []);
     this.#measure();
   }
@@ -63,7 +69,8 @@ export class GraphScene {
 
   /** Takes the shape of a viewport, as far as graphs look well in it. @param {{w: number, h: number}} viewport */
   shape({ w, h }) {
-    this.#aspect = Math.min(1.8, Math.max(0.7, w / Math.max(1, h)));
+    const [least, most] = this.#natural === null ? [0.7, 1.8] : [this.#natural / stretched, this.#natural * stretched];
+    this.#aspect = Math.min(most, Math.max(least, w / Math.max(1, h)));
     this.#measure();
   }
 
