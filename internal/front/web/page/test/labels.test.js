@@ -12,6 +12,13 @@ test('a label stands on the right of its node where there is room', () => {
   assert.deepEqual([...labelSides([[0, 0], [100, 0]], 5, new Map([[0, { w: 20, h: 10 }], [1, { w: 20, h: 10 }]])).values()], [[1, 0], [1, 0]]);
 });
 
+test('a label keeps clear of the edges of its node', () => {
+  const size = new Map([[0, { w: 30, h: 10 }]]);
+  assert.deepEqual(labelSides([[0, 0], [100, 5]], 5, size, [[0, 1]]).get(0), [-1, 0]);
+  assert.deepEqual(labelSides([[0, 0], [100, 5], [-100, 5]], 5, size, [[0, 1], [2, 0]]).get(0), [0, 1]);
+  assert.deepEqual(labelSides([[0, 0], [0, 100]], 5, size, [[0, 1]]).get(0), [1, 0], 'an edge downwards leaves the right free');
+});
+
 test('labels of nodes side by side cover neither each other nor the nodes', () => {
   /** @type {[number, number][]} */
   const nodes = [[0, 0], [20, 0], [40, 0], [0, 30], [18, 30]];

@@ -27,7 +27,7 @@ const fingertip = 16;
 const readable = 11;
 
 /** How far a layout is stretched to the shape of a viewport. */
-const stretched = 1.2;
+const stretched = 1.1;
 
 /** A graph on a canvas. The world is one unit wide; its height follows the shape of the viewport. */
 export class GraphScene {
@@ -189,7 +189,7 @@ export class GraphScene {
     const r = this.#radius(camera);
     const texts = this.graph.nodes.map((_, place) => this.seenAt(place).text ?? '');
     const labels = texts.flatMap((text, place) => (text !== '' && r >= 3 && fitting(text, r * 1.5, r * 0.95) < leastLetters ? [/** @type {const} */ ([place, sizeOf(text, r)])] : []));
-    return labelSides(texts.map((_, place) => this.#pixel(place, camera)), r, new Map(labels));
+    return labelSides(texts.map((_, place) => this.#pixel(place, camera)), r, new Map(labels), this.graph.edges);
   }
 
   /** The radius of a node in pixels: as large as a finger needs on a small screen, where the crowding allows it. @param {Camera} camera */
