@@ -105,8 +105,8 @@ type Describing interface {
 	Describe(g Game) Game
 }
 
-// Of returns the game as the text of one of its boards describes it.
-func (g Game) Of(b Instance) Game {
+// DescribedBy returns the game as the text of one of its boards describes it.
+func (g Game) DescribedBy(b Instance) Game {
 	if d, is := b.(Describing); is {
 		return d.Describe(g)
 	}

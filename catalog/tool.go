@@ -23,8 +23,8 @@ type QuestionLimit struct {
 	Time time.Duration // 0: no limit
 }
 
-// Within returns the context of a question.
-func (l QuestionLimit) Within(ctx context.Context) (context.Context, context.CancelFunc) {
+// Context returns the context of a question.
+func (l QuestionLimit) Context(ctx context.Context) (context.Context, context.CancelFunc) {
 	if l.Time == 0 {
 		return context.WithCancel(ctx)
 	}

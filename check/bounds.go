@@ -58,7 +58,7 @@ func Reaches[S, K comparable](q search.Maze[S, K], claim search.Exploration[S, K
 			return ruling.Reject("region %d: the answer has at least %d places, a plain flood reaches %d", i+1, region.Size, f.reached)
 		}
 		for _, key := range region.Keys {
-			if given, ok := q.Gives(key.At); !ok || given != key.Key || f.marks.of(key.At) != reached {
+			if given, ok := q.Gives(key.At); !ok || given != key.Key || f.marks.markOf(key.At) != reached {
 				return ruling.Reject("region %d: key %v is not where the answer says, or can't be reached", i+1, key.Key)
 			}
 		}

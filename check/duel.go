@@ -19,7 +19,7 @@ func Duel[S comparable, M any](d search.Duel[S, M], claim search.Judgement[S, M]
 	case solve.Refuted:
 		return ruling.Reject("every duel has a value, a draw included, and the answer says that there is none")
 	}
-	c := &duelCheck[S, M]{d: search.Within(d, m), m: m}
+	c := &duelCheck[S, M]{d: search.WithMeter(d, m), m: m}
 	if claim.Planes != nil {
 		if r := c.onBoard(claim); r.Status != Accepted || claim.Values == nil {
 			return r

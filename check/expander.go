@@ -55,10 +55,10 @@ func newExpander[S comparable, M any](p search.Puzzle[S, M], limit int, m *solve
 	return e
 }
 
-// beside returns the question for one goroutine.
-func (e *expander[S, M]) beside() expanding[S, M] {
-	m := e.meter.Beside(e.meter.Left())
-	p := search.Within(e.p, m)
+// fork returns the question for one goroutine.
+func (e *expander[S, M]) fork() expanding[S, M] {
+	m := e.meter.Fork(e.meter.Left())
+	p := search.WithMeter(e.p, m)
 	x := expanding[S, M]{p: p, meter: m, steps: stepsWithin(p)}
 	if e.limit == search.Never {
 		x.steps = func(s S, _ int, buf []search.Step[S, M]) []search.Step[S, M] { return p.Steps(s, buf) }
@@ -101,7 +101,7 @@ func (e *expander[S, M]) expand(met *search.Table[S], from, to, moves int) {
 	}
 	workers := make([]expanding[S, M], ruling.WorkersFor(parts))
 	for i := range workers {
-		workers[i] = e.beside()
+		workers[i] = e.fork()
 	}
 	ruling.InParts(len(workers), parts, func(worker, part int) bool {
 		x, by := &e.parts[part], workers[worker]

@@ -117,7 +117,7 @@ func (f *flood[S, K]) spread() {
 
 // meet handles a cell reached from a neighbour.
 func (f *flood[S, K]) meet(s S) {
-	if f.marks.of(s) != unmet {
+	if f.marks.markOf(s) != unmet {
 		return
 	}
 	if key, locked := f.q.Needs(s); locked && !f.keys[key] {
@@ -137,7 +137,7 @@ func (f *flood[S, K]) pick(key search.Found[S, K], number int) Ruling {
 	if given, ok := f.q.Gives(key.At); !ok || given != key.Key {
 		return ruling.Reject("region %d: key %v is not where the answer says", number, key.Key)
 	}
-	if f.marks.of(key.At) != reached {
+	if f.marks.markOf(key.At) != reached {
 		if f.m.Stopped() != nil {
 			return ruling.Open("region %d was not flooded to the end: %v", number, f.m.Stopped())
 		}
@@ -169,7 +169,7 @@ func (f *flood[S, K]) compareShut(claim search.Region[S, K], number int) Ruling 
 	}
 	for _, door := range claim.Shut {
 		need, locked := f.q.Needs(door.At)
-		if f.marks.of(door.At) != shut || !locked || need != door.Needs {
+		if f.marks.markOf(door.At) != shut || !locked || need != door.Needs {
 			return ruling.Reject("region %d: the answer lists a door that needs %v as shut, and it can be opened", number, door.Needs)
 		}
 		f.marks.set(door.At, listed)
@@ -188,7 +188,7 @@ func (f *flood[S, K]) compareCells(claim search.Region[S, K], number int) Ruling
 	}
 	count := 0
 	for s := range claim.Cells {
-		if f.marks.of(s) != reached {
+		if f.marks.markOf(s) != reached {
 			return ruling.Reject("region %d: a place is listed twice, or a plain flood does not reach it", number)
 		}
 		f.marks.set(s, listed)
@@ -242,7 +242,7 @@ func (k *marks[S]) clear() {
 	clear(k.hash)
 }
 
-func (k *marks[S]) of(s S) mark {
+func (k *marks[S]) markOf(s S) mark {
 	if k.dense == nil {
 		return k.hash[s]
 	}

@@ -19,7 +19,7 @@ func within[S comparable, M any](p search.Puzzle[S, M], m *solve.Meter, judge fu
 	if !ok {
 		return judge(p)
 	}
-	r := judge(q.Within(m))
+	r := judge(q.WithMeter(m))
 	if r.Status == Accepted && m.Stopped() != nil {
 		return ruling.Open("which states are goals was not found out to the end: %v", m.Stopped())
 	}

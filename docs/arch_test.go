@@ -264,7 +264,7 @@ func TestCheckersCallNoAlgorithm(t *testing.T) {
 		}
 	}
 	// What says how a question is meant is the family's own; how it is answered is not.
-	for _, helper := range []string{"Limit", "NewTable", "FormOf", "Strides", "CompareFinish", "NewPlane", "PlaneWidth", "Within"} {
+	for _, helper := range []string{"Limit", "NewTable", "FormOf", "Strides", "CompareFinish", "NewPlane", "PlaneWidth", "WithMeter"} {
 		if !functions[helper] {
 			t.Errorf("search has no function %s", helper)
 		}

@@ -138,9 +138,9 @@ func target(kinds []int) (cell []int) {
 // twins reports whether any two of the nodes may be swapped, and nothing else, without changing the graph.
 func (c *canon) twins(cell []int) bool {
 	for _, g := range []*Graph{c.g, c.back} {
-		first := c.beside(g, cell[0], cell)
+		first := c.neighboursOutside(g, cell[0], cell)
 		for _, a := range cell[1:] {
-			if !slices.Equal(first, c.beside(g, a, cell)) {
+			if !slices.Equal(first, c.neighboursOutside(g, a, cell)) {
 				return false
 			}
 		}
@@ -148,8 +148,8 @@ func (c *canon) twins(cell []int) bool {
 	return c.uniform(cell)
 }
 
-// beside returns the neighbours of a node outside a cell.
-func (c *canon) beside(g *Graph, a int, cell []int) (list []Node) {
+// neighboursOutside returns the neighbours of a node outside a cell.
+func (c *canon) neighboursOutside(g *Graph, a int, cell []int) (list []Node) {
 	for _, b := range g.Neighbours(Node(a)) {
 		if _, in := slices.BinarySearch(cell, int(b)); !in {
 			list = append(list, b)

@@ -50,7 +50,7 @@ func TestIncompleteQueriesProveNothing(t *testing.T) {
 			for queries := range 40 {
 				left := queries
 				f := fuse{solve.NewMeter(context.Background(), solve.Budget{}), &left}
-				r := puzzles.Within(method.Run)(fusedPuzzle{p, f}, f.m)
+				r := puzzles.Cautious(method.Run)(fusedPuzzle{p, f}, f.m)
 				if err := lies(r); err != nil || (r.Verdict == solve.Unknown) != (f.m.Stopped() != nil) {
 					t.Fatalf("%s, stopped after %d queries by %v: %v: %+v\n%v", method.Name, queries, f.m.Stopped(), err, r, p)
 				}
@@ -64,7 +64,7 @@ func TestIncompleteQueriesProveNothing(t *testing.T) {
 	met.atLeast(t, 20, "bfs unknown false", "bfs proved true", "bfs refuted false")
 	// If only the expansions run out, the lower bound is kept.
 	p := gametest.Puzzle{Net: gametest.DrawNet("1 2 3 -"), Goals: "...*", Most: 9}
-	if r := puzzles.Within(puzzles.BFS[int, int])(p, solve.NewMeter(context.Background(), solve.Budget{Nodes: 2})); r.Verdict != solve.Unknown || r.AtLeast != 3 {
+	if r := puzzles.Cautious(puzzles.BFS[int, int])(p, solve.NewMeter(context.Background(), solve.Budget{Nodes: 2})); r.Verdict != solve.Unknown || r.AtLeast != 3 {
 		t.Errorf("%+v", r)
 	}
 }

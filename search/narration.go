@@ -21,6 +21,13 @@ const (
 	Claimed                // held by a runner of a race, whose number is added
 )
 
+// SoFar and ToGo are arguments of an event's sentence: the moves made to its state, and a lower bound on those left. Their
+// sum is the state's total, by which A* orders what waits.
+type (
+	SoFar int
+	ToGo  int
+)
+
 // Looking returns the event of an expanded state.
 func Looking[S any](line string, s S, wave int, list solve.List[S], args ...any) solve.Event[S] {
 	return solve.Event[S]{Line: line, State: s, Look: true, Wave: wave, Mark: Looked, Args: args, List: list}

@@ -56,16 +56,16 @@ type Method[Q, A any] struct {
 }
 
 // Metered is an optional interface of a question whose steps, bounds, forms or goals take more than a few turns of a
-// loop: Within returns the same question charging them to a meter. Once the meter has stopped, its results may be
+// loop: WithMeter returns the same question charging them to a meter. Once the meter has stopped, its results may be
 // incomplete and prove nothing.
 type Metered[Q any] interface {
-	Within(m *solve.Meter) Q
+	WithMeter(m *solve.Meter) Q
 }
 
-// Within returns a question of a family that charges its work to a meter, if it can.
-func Within[Q any](q Q, m *solve.Meter) Q {
+// WithMeter returns a question of a family that charges its work to a meter, if it can.
+func WithMeter[Q any](q Q, m *solve.Meter) Q {
 	if metered, ok := any(q).(Metered[Q]); ok {
-		return metered.Within(m)
+		return metered.WithMeter(m)
 	}
 	return q
 }

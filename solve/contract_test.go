@@ -10,8 +10,8 @@ import (
 
 func TestAMeterWithoutLimitsHasNone(t *testing.T) {
 	whole := NewMeter(context.Background(), Budget{})
-	for name, m := range map[string]*Meter{"whole": whole, "part": whole.part(0), "stage": whole.Stage(0.01, 0), "beside": whole.Beside(0)} {
-		if !m.Work(1<<20) || !m.Write(1<<20) || !m.ExpandMany(1<<20) || !m.Keep(1, 1<<40) || !m.Allows(1<<40) || !m.Look() || m.Left() < 1<<60 {
+	for name, m := range map[string]*Meter{"whole": whole, "part": whole.part(0), "stage": whole.Stage(0.01, 0), "beside": whole.Fork(0)} {
+		if !m.Work(1<<20) || !m.Write(1<<20) || !m.ExpandMany(1<<20) || !m.Keep(1, 1<<40) || !m.Allows(1<<40) || !m.CheckContext() || m.Left() < 1<<60 {
 			t.Errorf("%s: stopped by %v, %d left", name, m.Stopped(), m.Left())
 		}
 	}
@@ -42,7 +42,7 @@ func TestTheShareUsedIsTheLargerOfTimeAndWork(t *testing.T) {
 	if used := m.Used(); used < 0.74 || used > 0.8 {
 		t.Errorf("three of four hours are the share %g", used)
 	}
-	if used := m.Beside(0).Used(); used < 0.74 || used > 0.8 {
+	if used := m.Fork(0).Used(); used < 0.74 || used > 0.8 {
 		t.Errorf("for work beside it, three of four hours are the share %g", used)
 	}
 	m.Work(700)
@@ -97,12 +97,12 @@ func TestForHasItsShareOfTheTime(t *testing.T) {
 	m.begin = time.Now().Add(-3 * time.Hour)
 	m.end = m.begin.Add(4 * time.Hour)
 	m.For(0.8, func() {
-		if !m.Look() {
+		if !m.CheckContext() {
 			t.Errorf("after three of four hours, a share of 0.8 is over: %v", m.Stopped())
 		}
 	})
 	m.For(0.7, func() {
-		if m.Look() || !errors.Is(m.Stopped(), ErrTime) {
+		if m.CheckContext() || !errors.Is(m.Stopped(), ErrTime) {
 			t.Errorf("after three of four hours, a share of 0.7 goes on: %v", m.Stopped())
 		}
 	})
@@ -122,9 +122,9 @@ func TestPartsEndWithTheirTime(t *testing.T) {
 		t.Errorf("11 bytes are written, %d counted, stopped by %v", whole.Written(), part.Stopped())
 	}
 	whole.Unwrite(11)
-	stage, beside := whole.Stage(1, 0), whole.Beside(0)
+	stage, beside := whole.Stage(1, 0), whole.Fork(0)
 	whole.Expand()
-	finished := whole.Beside(0)
+	finished := whole.Fork(0)
 	finished.Expand()
 	cancel()
 	for name, m := range map[string]*Meter{"stage": stage, "beside": beside} {
@@ -136,7 +136,7 @@ func TestPartsEndWithTheirTime(t *testing.T) {
 		t.Errorf("after a join, the context was not checked: %v", whole.Stopped())
 	}
 	whole.Stop(ErrMemory)
-	if whole.Look() || !errors.Is(whole.Stopped(), ErrCancel) {
+	if whole.CheckContext() || !errors.Is(whole.Stopped(), ErrCancel) {
 		t.Errorf("the first reason is not kept: %v", whole.Stopped())
 	}
 	other := NewMeter(context.Background(), Budget{})
@@ -186,7 +186,7 @@ func TestCountsOfPartsAndOfWorkBeside(t *testing.T) {
 	if whole.Worked() != 13 {
 		t.Errorf("an expansion of two steps and 10 units of work are %d units", whole.Worked())
 	}
-	beside := whole.Beside(0)
+	beside := whole.Fork(0)
 	beside.ExpandMany(7)
 	beside.Generate(30)
 	beside.Work(100)

@@ -189,7 +189,7 @@ func (m *Meter) Work(n int) bool {
 	if m.worked += int64(n); m.worked < workEvery && m.stop == nil {
 		return true
 	}
-	if !m.Look() {
+	if !m.CheckContext() {
 		return false
 	}
 	m.Monitor.Tell(m.counts)
@@ -258,9 +258,9 @@ func (m *Meter) Unwrite(bytes int) {
 	}
 }
 
-// Look checks the context without counting anything, for work after the last expansion. It returns false if the caller
+// CheckContext checks the context without counting anything, for work after the last expansion. It returns false if the caller
 // must stop.
-func (m *Meter) Look() bool {
+func (m *Meter) CheckContext() bool {
 	if m == nil {
 		return true
 	}
@@ -274,7 +274,7 @@ func (m *Meter) Look() bool {
 }
 
 func (m *Meter) lookUp() bool {
-	if !m.Look() {
+	if !m.CheckContext() {
 		m.counts.Expanded = min(m.counts.Expanded, m.most())
 		return false
 	}
@@ -386,23 +386,22 @@ func (m *Meter) Stopped() error {
 // Left returns the number of expansions that the budget still allows.
 func (m *Meter) Left() int64 { return max(0, m.most()-m.counts.Expanded) }
 
-// Beside returns a meter for work on another goroutine. It shares the context, counts its own expansions up to nodes,
+// Fork returns a meter for work on another goroutine. It shares the context, counts its own expansions up to nodes,
 // and has no memory limit. Join adds its counts to m.
-func (m *Meter) Beside(nodes int64) *Meter {
+func (m *Meter) Fork(nodes int64) *Meter {
 	return &Meter{ctx: m.ctx, begin: m.begin, end: m.end, budget: Budget{Nodes: nodes}, look: 1}
 }
 
-// BesideWithin returns a meter for work on another goroutine like Beside, without a limit of expansions, that stops after the work that m
-// has left. Charge m for its work, part by part and in their order, for results that do not depend on timing.
-func (m *Meter) BesideWithin() *Meter {
-	part := m.Beside(0)
+// ForkBounded returns a meter like Fork, without a limit of expansions, that stops after the work that m has left. Charge m for its work, part by part and in their order, for results that do not depend on timing.
+func (m *Meter) ForkBounded() *Meter {
+	part := m.Fork(0)
 	if m.until > 0 {
 		part.until = max(1, m.until-m.root().Worked())
 	}
 	return part
 }
 
-// Join adds the counts of a finished part made by Beside. If the part was stopped, m stops too.
+// Join adds the counts of a finished part made by Fork. If the part was stopped, m stops too.
 func (m *Meter) Join(part *Meter) {
 	m.worked += part.Worked() - part.counts.Expanded // the expansions count as work below
 	m.counts.Expanded += part.counts.Expanded

@@ -101,11 +101,11 @@ func TestAnExpansionWithManyStepsIsFollowedByALook(t *testing.T) {
 func TestALookCountsNothing(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	m := NewMeter(ctx, Budget{Nodes: 1})
-	if !m.Expand() || !m.Look() || m.Counts().Expanded != 1 {
+	if !m.Expand() || !m.CheckContext() || m.Counts().Expanded != 1 {
 		t.Errorf("stopped by %v after %+v", m.Stopped(), m.Counts())
 	}
 	cancel()
-	if m.Look() || !errors.Is(m.Stopped(), ErrCancel) || m.Counts().Expanded != 1 {
+	if m.CheckContext() || !errors.Is(m.Stopped(), ErrCancel) || m.Counts().Expanded != 1 {
 		t.Errorf("stopped by %v after %+v", m.Stopped(), m.Counts())
 	}
 }
@@ -151,7 +151,7 @@ func TestWorkIsStoppedByTheContextAndByTheLengthOfTheAnswer(t *testing.T) {
 		t.Error(m.Stopped())
 	}
 	var nobody *Meter
-	if !nobody.Work(1<<20) || !nobody.Write(1<<20) || !nobody.Look() || nobody.Stopped() != nil {
+	if !nobody.Work(1<<20) || !nobody.Write(1<<20) || !nobody.CheckContext() || nobody.Stopped() != nil {
 		t.Error("no meter limits nothing")
 	}
 }
@@ -173,7 +173,7 @@ func TestWhatIsAllowedIsNotKept(t *testing.T) {
 func TestWhatIsCountedBesideIsJoined(t *testing.T) {
 	whole := NewMeter(context.Background(), Budget{Nodes: 10})
 	whole.Expand()
-	part := whole.Beside(whole.Left())
+	part := whole.Fork(whole.Left())
 	for range 4 {
 		part.Expand()
 		part.Generate(2)
@@ -181,14 +181,14 @@ func TestWhatIsCountedBesideIsJoined(t *testing.T) {
 	seen := int64(0)
 	whole.Monitor.Watch(func(c Progress) { seen = c.Expanded })
 	whole.Monitor.Tell(Counts{Expanded: 4})
-	if !whole.Look() || seen != 4 || whole.Counts().Expanded != 1 {
+	if !whole.CheckContext() || seen != 4 || whole.Counts().Expanded != 1 {
 		t.Errorf("told of %d expansions, counted %d", seen, whole.Counts().Expanded)
 	}
 	whole.Join(part)
 	if c := whole.Counts(); c.Expanded != 5 || c.Generated != 8 || whole.Left() != 5 || whole.Stopped() != nil {
 		t.Errorf("%+v, %d left, %v", c, whole.Left(), whole.Stopped())
 	}
-	greedy := whole.Beside(2)
+	greedy := whole.Fork(2)
 	for greedy.Expand() {
 	}
 	if whole.Join(greedy); !errors.Is(whole.Stopped(), ErrNodes) || whole.Counts().Expanded != 7 || whole.Expand() {
@@ -223,7 +223,7 @@ func TestAStageHasItsShareOfTheTime(t *testing.T) {
 	if share := whole.Stage(0.25, 0).end.Sub(whole.begin); share < 14*time.Minute || share > 16*time.Minute {
 		t.Errorf("a quarter of an hour is %v", share)
 	}
-	if beside := whole.Stage(0.25, 0).Beside(5); !beside.end.Before(whole.end) {
+	if beside := whole.Stage(0.25, 0).Fork(5); !beside.end.Before(whole.end) {
 		t.Error("work beside a stage has the time of the whole")
 	}
 }

@@ -103,7 +103,7 @@ func (b *bound[Q, A]) solve(ctx context.Context, method search.Method[Q, A], r c
 		traced = b.watch(meter, t, method)
 	}
 	begin := time.Now()
-	answer := run(search.Within(b.question, meter), meter)
+	answer := run(search.WithMeter(b.question, meter), meter)
 	took := time.Since(begin)
 	var report catalog.Report
 	// An answer that can't be described is lost, and one that isn't checked is not: describing may take the time of what follows.

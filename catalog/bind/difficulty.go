@@ -53,7 +53,7 @@ var (
 
 // difficulty measures a puzzle by its answer.
 func (p *Puzzle[S, M]) difficulty(r search.Route[S, M], m *solve.Meter) catalog.Difficulty {
-	p = p.within(m)
+	p = p.withMeter(m)
 	var e entries
 	if r.Verdict == solve.Proved {
 		e.addCount(length, int64(len(r.Line)), true)
@@ -71,7 +71,7 @@ func (p *Puzzle[S, M]) difficulty(r search.Route[S, M], m *solve.Meter) catalog.
 
 // difficulty measures a race by its answer.
 func (c *Race[S, M]) difficulty(s search.Standings[S, M], m *solve.Meter) catalog.Difficulty {
-	c = c.within(m)
+	c = c.withMeter(m)
 	var e entries
 	if s.Verdict == solve.Proved {
 		start := c.Question.Runners()[s.Winner].At
@@ -120,7 +120,7 @@ func (c *Race[S, M]) close(e *entries, s search.Standings[S, M], m *solve.Meter)
 
 // difficulty measures a duel by its answer.
 func (d *Duel[S, M]) difficulty(j search.Judgement[S, M], m *solve.Meter) catalog.Difficulty {
-	d = d.within(m)
+	d = d.withMeter(m)
 	var e entries
 	values := j.Position
 	if values == nil { // the method gives none
@@ -159,7 +159,7 @@ func (d *Duel[S, M]) plain() func(search.Duel[S, M], *solve.Meter) search.Judgem
 
 // difficulty measures a maze by its answer.
 func (z *Maze[S, K]) difficulty(x search.Exploration[S, K], m *solve.Meter) catalog.Difficulty {
-	z = z.within(m)
+	z = z.withMeter(m)
 	var e entries
 	if keys := measure.MazeKeys(z.Question, m); keys == nil {
 		e.capped(spheres, keysNeeded)

@@ -35,10 +35,10 @@ type Duel[S comparable, M any] struct {
 	Look   func(S) board.View
 	Said   func(S, say.Translator) string
 	Places func(from S, move M) []int
-	// Told describes a position in a self-contained sentence: where the tokens are and whose turn it is. Won gives a
+	// Sentence describes a position in a self-contained sentence: where the tokens are and whose turn it is. Won gives a
 	// value in words; without plies it names only the winner.
-	Told func(S, say.Translator) string
-	Won  func(search.Value, say.Translator) string
+	Sentence func(S, say.Translator) string
+	Won      func(search.Value, say.Translator) string
 	// Looks rates the steps from a state as a greedy player would, lower is better; nil if no rating exists.
 	Looks measure.Looks[S, M]
 	// Own returns the game's own difficulty entries for a board with an exact answer; nil if it has none.
@@ -95,10 +95,10 @@ func (d Duel[S, M]) Solver() catalog.Solver {
 	}
 }
 
-// within returns a copy whose question charges a meter.
-func (d *Duel[S, M]) within(m *solve.Meter) *Duel[S, M] {
+// withMeter returns a copy whose question charges a meter.
+func (d *Duel[S, M]) withMeter(m *solve.Meter) *Duel[S, M] {
 	own := *d
-	own.Question = search.Within(d.Question, m)
+	own.Question = search.WithMeter(d.Question, m)
 	return &own
 }
 

@@ -29,12 +29,12 @@ func playableDuel(d gametest.Duel) catalog.Solver {
 			other.From = s
 			return other
 		},
-		Sides:  [2]string{"first", "second"},
-		Stands: func(s int) []board.Token { return []board.Token{{Place: s, Names: []string{"both"}}} },
-		Said:   func(s int, _ say.Translator) string { return strconv.Itoa(s) },
-		Places: func(from, move int) []int { return []int{d.Net[from][move]} },
-		Told:   func(s int, _ say.Translator) string { return strconv.Itoa(s) },
-		Won:    func(v search.Value, _ say.Translator) string { return fmt.Sprint(v.Winner, " wins in ", v.Plies) },
+		Sides:    [2]string{"first", "second"},
+		Stands:   func(s int) []board.Token { return []board.Token{{Place: s, Names: []string{"both"}}} },
+		Said:     func(s int, _ say.Translator) string { return strconv.Itoa(s) },
+		Places:   func(from, move int) []int { return []int{d.Net[from][move]} },
+		Sentence: func(s int, _ say.Translator) string { return strconv.Itoa(s) },
+		Won:      func(v search.Value, _ say.Translator) string { return fmt.Sprint(v.Winner, " wins in ", v.Plies) },
 	}.Solver()
 }
 

@@ -26,7 +26,7 @@ func (d *Duel[S, M]) play(m *solve.Meter, r catalog.PlayRequest) (catalog.Play, 
 		}
 	}
 	t := d.translator(r.Language).Missing(r.Missing)
-	metered := d.within(m)
+	metered := d.withMeter(m)
 	said := d.Said(s, t)
 	_, final := d.Question.Final(s)
 	repeated := before[search.FormOf[S](d.Question)(s)] && !final
@@ -170,7 +170,7 @@ func (d *Duel[S, M]) weigh(m *solve.Meter, s S, steps []search.Step[S, M], befor
 			continue
 		}
 		if each[i] = lookUp(again, step.To); !each[i].known {
-			after.Duel = search.Within(d.From(step.To), m)
+			after.Duel = search.WithMeter(d.From(step.To), m)
 			again = duels.Retro[S, M](after, m)
 			each[i] = lookUp(again, step.To)
 		}
@@ -224,7 +224,7 @@ func (d *Duel[S, M]) judged(s S, steps []search.Step[S, M], m *solve.Meter, memo
 			return kept
 		}
 	}
-	judged := d.Methods[0].Run(search.Within(d.From(s), m), m)
+	judged := d.Methods[0].Run(search.WithMeter(d.From(s), m), m)
 	if memory != nil && judged.Verdict == solve.Proved && judged.Position != nil {
 		memory.Kept = judged
 	}

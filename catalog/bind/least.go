@@ -185,7 +185,7 @@ func (l leastOf[A]) bothCertificates(a LeastAnswer[A], last catalog.Report, fewe
 // Check judges a saved report: the game with that number, and the one with one fewer.
 func (l leastOf[A]) Check(ctx context.Context, saved catalog.Report, budget solve.Budget) check.Ruling {
 	half := func(g catalog.Solver, half catalog.Report) check.Ruling { return g.Check(ctx, half, budget) }
-	return l.judge(ctx, saved, budget, l.fits, half)
+	return l.judge(ctx, saved, budget, l.compareReport, half)
 }
 
 // Claim judges the answers for both games, and ignores the words.
@@ -299,8 +299,8 @@ func (l leastOf[A]) halves(a LeastAnswer[A], saved catalog.Report, c leastCertif
 	return halves
 }
 
-// fits returns an error if a report contradicts its answer.
-func (l leastOf[A]) fits(a LeastAnswer[A], saved catalog.Report) error {
+// compareReport returns an error if a report contradicts its answer.
+func (l leastOf[A]) compareReport(a LeastAnswer[A], saved catalog.Report) error {
 	if !slices.Contains(catalog.Languages(), cmp.Or(saved.Language, say.English)) {
 		return fmt.Errorf("the report is in a language %q, which there is not", saved.Language)
 	}

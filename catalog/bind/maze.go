@@ -71,10 +71,10 @@ func (z Maze[S, K]) Solver() catalog.Solver {
 	}
 }
 
-// within returns a copy whose question charges a meter.
-func (z *Maze[S, K]) within(m *solve.Meter) *Maze[S, K] {
+// withMeter returns a copy whose question charges a meter.
+func (z *Maze[S, K]) withMeter(m *solve.Meter) *Maze[S, K] {
 	own := *z
-	own.Question = search.Within(z.Question, m)
+	own.Question = search.WithMeter(z.Question, m)
 	return &own
 }
 

@@ -101,7 +101,7 @@ func (p Puzzle[S, M]) Solver() catalog.Solver {
 			line, at, err := p.Notation.follow(p.Question.Start(), moves, p.steps, m)
 			q := p.Question
 			if m != nil {
-				q = search.Within(q, m)
+				q = search.WithMeter(q, m)
 			}
 			return line, err == nil && q.Goal(at) && len(line) <= search.Limit(p.Question), err
 		},
@@ -141,10 +141,10 @@ func (p Puzzle[S, M]) recall(saved catalog.Report, m *solve.Meter) (search.Route
 
 func (p Puzzle[S, M]) steps(s S) []search.Step[S, M] { return p.Question.Steps(s, nil) }
 
-// within returns a copy whose question charges a meter.
-func (p *Puzzle[S, M]) within(m *solve.Meter) *Puzzle[S, M] {
+// withMeter returns a copy whose question charges a meter.
+func (p *Puzzle[S, M]) withMeter(m *solve.Meter) *Puzzle[S, M] {
 	own := *p
-	own.Question = search.Within(p.Question, m)
+	own.Question = search.WithMeter(p.Question, m)
 	return &own
 }
 
@@ -193,7 +193,7 @@ func (p *Puzzle[S, M]) play(m *solve.Meter, r catalog.PlayRequest) (catalog.Play
 		p.known, _ = r.Memory.Kept.(map[S]search.Route[S, M])
 	}
 	t := p.translator(r.Language).Missing(r.Missing)
-	p = p.within(m)
+	p = p.withMeter(m)
 	picture := p.pictures(m)
 	var steps []search.Step[S, M]
 	said := p.Said(s, t)
@@ -298,7 +298,7 @@ func (p *Puzzle[S, M]) solve(shared *sharedBudget, s S, left, parts int) (route 
 		return kept
 	}
 	route.Stopped = solve.ErrTime
-	shared.spend(parts, func(m *solve.Meter) { route = p.Methods[0].Run(search.Within(p.From(s, left), m), m) })
+	shared.spend(parts, func(m *solve.Meter) { route = p.Methods[0].Run(search.WithMeter(p.From(s, left), m), m) })
 	if route.Verdict == solve.Refuted && left < math.MaxInt {
 		route.AtLeast = max(route.AtLeast, left+1)
 	}

@@ -60,10 +60,10 @@ func (c Race[S, M]) Solver() catalog.Solver {
 	}
 }
 
-// within returns a copy whose question charges a meter.
-func (c *Race[S, M]) within(m *solve.Meter) *Race[S, M] {
+// withMeter returns a copy whose question charges a meter.
+func (c *Race[S, M]) withMeter(m *solve.Meter) *Race[S, M] {
 	own := *c
-	own.Question = search.Within(c.Question, m)
+	own.Question = search.WithMeter(c.Question, m)
 	return &own
 }
 

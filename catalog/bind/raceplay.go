@@ -136,7 +136,7 @@ func (c *Race[S, M]) writeRun(r run[S]) string {
 // placed ranks all runners of a race, before a share of the request's time is used up.
 func (c *Race[S, M]) placed(m *solve.Meter, until float64, q search.Race[S, M], nodes int64) ([]search.Rank[S, M], error) {
 	part := m.Stage(until, nodes)
-	s := c.Everyone.Run(search.Within(q, part), part)
+	s := c.Everyone.Run(search.WithMeter(q, part), part)
 	if s.Verdict == solve.Unknown {
 		return nil, fmt.Errorf("the lines of the players could not be worked out: %w", s.Stopped)
 	}

@@ -82,12 +82,12 @@ func (r *recorder[S]) see(e solve.Event[S]) {
 
 // bytesOf estimates the size of the states of a step.
 func (r *recorder[S]) bytesOf(step recorded[S]) int {
-	bytes := r.size.of(step.State)
+	bytes := r.size.bytes(step.State)
 	if step.From != nil {
-		bytes += r.size.of(*step.From)
+		bytes += r.size.bytes(*step.From)
 	}
 	for _, s := range step.queue {
-		bytes += r.size.of(s)
+		bytes += r.size.bytes(s)
 	}
 	return bytes
 }
@@ -116,7 +116,7 @@ func newStateSize[S any]() (size stateSize[S]) {
 	return size
 }
 
-func (s stateSize[S]) of(v S) int {
+func (s stateSize[S]) bytes(v S) int {
 	bytes := s.fixed
 	for _, at := range s.texts {
 		text := reflect.ValueOf(v)

@@ -34,7 +34,7 @@ func (b *bound[Q, A]) compared(ctx context.Context, saved catalog.Report, budget
 	if ruling.Status != check.Accepted {
 		return ruling
 	}
-	unjudged, err := b.fits(saved, claim, whole)
+	unjudged, err := b.compareReport(saved, claim, whole)
 	switch {
 	case whole.Stopped() != nil:
 		return check.Ruling{Status: check.Undecided, Reason: fmt.Sprintf("what the report says was not compared to the end: %v", whole.Stopped())}
@@ -183,8 +183,8 @@ func rejected(why error) check.Ruling {
 	return check.Ruling{Status: check.Rejected, Reason: why.Error()}
 }
 
-// fits describes a correct claim again, and compares it with the saved report.
-func (b *bound[Q, A]) fits(saved catalog.Report, claim A, m *solve.Meter) (unjudged []string, err error) {
+// compareReport describes a correct claim again, and compares it with the saved report.
+func (b *bound[Q, A]) compareReport(saved catalog.Report, claim A, m *solve.Meter) (unjudged []string, err error) {
 	i := slices.IndexFunc(b.methods, func(m search.Method[Q, A]) bool { return m.Name == saved.Method })
 	if i < 0 {
 		return nil, fmt.Errorf("there is no method %q for this board", saved.Method)

@@ -73,7 +73,7 @@ func (b *sharedBudget) spend(parts int, run func(*solve.Meter)) {
 	}
 	used := b.whole.Used()
 	m := b.whole.Stage(used+max(0, searchShare-used)/float64(parts), nodes)
-	if m.Look() {
+	if m.CheckContext() {
 		run(m)
 	}
 	m.End()

@@ -95,6 +95,32 @@ func TestATraceOfPicturesShowsEveryStep(t *testing.T) {
 	}
 }
 
+// Beside the nodes of a tree is what A* orders them by: a bound of 1 before the goal adds to the moves made.
+func TestTheTreeOfAStarHasTheTotalsOfItsSentences(t *testing.T) {
+	p := boundedNet{gametest.Puzzle{Net: gametest.Net{{1, 2}, {3}, {3}, {}}, Goals: "   *", Most: 9}}
+	a := about("puzzle")
+	a.View = func() board.View { return netView(p.Net) }
+	s := bind.Puzzle[int, int]{About: a, Question: p, Methods: puzzles.Pathfinders[int, int](), Notation: notation(4),
+		Look:     func(int) board.View { return netView(p.Net) },
+		Describe: func(search.Route[int, int], say.Translator, *solve.Meter) bind.Description { return bind.Description{} }}.Solver()
+	for method, want := range map[string][]int{"astar": {1, 2, 2, 2, 2, 2}, "bfs": {-1}} {
+		trace := traceOf(t, s, method)
+		if got := trace.Steps.Value; len(got) < len(want) || !slices.Equal(got[:len(want)], want) {
+			t.Errorf("%s: the nodes have the totals %v, want %v", method, got, want)
+		}
+	}
+}
+
+// boundedNet is a puzzle with a bound: 1 before the goal.
+type boundedNet struct{ gametest.Puzzle }
+
+func (p boundedNet) Bound(s int) int {
+	if p.Goal(s) {
+		return 0
+	}
+	return 1
+}
+
 // Brute force confirms where the trace of an unsound search of a race first goes wrong.
 func TestTheTraceOfARaceSaysWhereItFirstGoesWrong(t *testing.T) {
 	wrong, mistaken := 0, 0

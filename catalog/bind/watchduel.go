@@ -14,7 +14,7 @@ import (
 // watch records a search of a duel: positions, by wave.
 func (d *Duel[S, M]) watch(m *solve.Meter, t say.Translator, method search.Method[search.Duel[S, M], search.Judgement[S, M]]) func(*solve.Meter) *board.Trace {
 	return watched(m, method.Code, func(m *solve.Meter) tracer[S] {
-		return d.within(m).tracer(t, method)
+		return d.withMeter(m).tracer(t, method)
 	})
 }
 
@@ -23,7 +23,7 @@ func (d *Duel[S, M]) tracer(t say.Translator, method search.Method[search.Duel[S
 	form := search.FormOf[S](d.Question)
 	told := tracer[S]{unit: t.Of("position"), t: t, form: form, picture: d.picture,
 		name: func(s S, _ int) string { return d.Notation.State(s) },
-		told: func(s S) string { return d.Told(s, t) },
+		told: func(s S) string { return d.Sentence(s, t) },
 		word: func(arg any) (string, bool) {
 			v, is := arg.(search.Value)
 			if !is {
@@ -57,7 +57,7 @@ func (d *Duel[S, M]) wrong(steps []recorded[S], t say.Translator, m *solve.Meter
 			continue
 		}
 		if v, known := truth.Position(step.State); known && v.Winner != held.Winner {
-			return &board.Wrong{Step: i, Name: d.Notation.State(step.State), State: d.Told(step.State, t), Holds: say.Plain(d.Won(held, t)), Truth: say.Plain(d.Won(v, t)), Mark: squareMarks[wonBy[v.Winner]]}
+			return &board.Wrong{Step: i, Name: d.Notation.State(step.State), State: d.Sentence(step.State, t), Holds: say.Plain(d.Won(held, t)), Truth: say.Plain(d.Won(v, t)), Mark: squareMarks[wonBy[v.Winner]]}
 		}
 	}
 	return nil

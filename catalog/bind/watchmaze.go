@@ -14,7 +14,7 @@ import (
 // after the last of them.
 func (z *Maze[S, K]) watch(m *solve.Meter, t say.Translator, method search.Method[search.Maze[S, K], search.Exploration[S, K]]) func(*solve.Meter) *board.Trace {
 	return watched(m, method.Code, func(m *solve.Meter) tracer[S] {
-		return z.within(m).tracer(t, method)
+		return z.withMeter(m).tracer(t, method)
 	})
 }
 

@@ -12,7 +12,7 @@ import (
 // watch records a search of a puzzle: boards, by their number of moves from the start.
 func (p *Puzzle[S, M]) watch(m *solve.Meter, t say.Translator, method search.Method[search.Puzzle[S, M], search.Route[S, M]]) func(*solve.Meter) *board.Trace {
 	return watched(m, method.Code, func(m *solve.Meter) tracer[S] {
-		return p.within(m).tracer(t, method, m)
+		return p.withMeter(m).tracer(t, method, m)
 	})
 }
 
@@ -42,7 +42,9 @@ func tree[S comparable](steps []recorded[S], form func(S) S, t say.Translator, m
 			{Name: t.Of("cut: met before"), Tone: board.ToneAgain}, {Name: t.Of("cut: so far + to go over the ceiling"), Tone: board.ToneOver}, {Name: t.Of("cut: no goal from there"), Tone: board.ToneDead},
 			{Name: t.Of("cut: no room"), Tone: board.ToneDropped}, {Name: t.Of("a goal"), Tone: board.ToneGoal}, {Name: t.Of("all moves tried"), Tone: board.ToneDone}}}}
 	nodes := map[S]int{}
+	var totals []int // by node; -1: not told
 	grow := func(parent int) int {
+		totals = append(totals, -1)
 		made.space.Parents = append(made.space.Parents, parent)
 		return len(made.space.Parents) - 1
 	}
@@ -67,7 +69,26 @@ func tree[S comparable](steps []recorded[S], form func(S) S, t say.Translator, m
 			node = grow(-1)
 			nodes[s] = node
 		}
-		made.mark(node, treeMarks[step.Mark], -1)
+		if total, told := totalOf(step.Args); told {
+			totals[node] = total
+		}
+		made.mark(node, treeMarks[step.Mark], totals[node])
 	}
 	return made
+}
+
+// totalOf returns the moves so far plus those to go at least that the sentence of a step tells, if it tells both.
+func totalOf(args []any) (total int, told bool) {
+	var parts int
+	for _, arg := range args {
+		switch a := arg.(type) {
+		case search.SoFar:
+			total += int(a)
+			parts++
+		case search.ToGo:
+			total += int(a)
+			parts++
+		}
+	}
+	return total, parts == 2
 }

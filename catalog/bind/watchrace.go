@@ -13,7 +13,7 @@ import (
 // watch records a search of a race: cells, one round after another.
 func (c *Race[S, M]) watch(m *solve.Meter, t say.Translator, method search.Method[search.Race[S, M], search.Standings[S, M]]) func(*solve.Meter) *board.Trace {
 	return watched(m, method.Code, func(m *solve.Meter) tracer[S] {
-		return c.within(m).tracer(t, method)
+		return c.withMeter(m).tracer(t, method)
 	})
 }
 

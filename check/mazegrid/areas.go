@@ -271,15 +271,15 @@ func (a *areaCheck) join(x, y int32) bool {
 // touch records for each of two nodes that is a door that the other is next to it.
 func (a *areaCheck) touch(x, y int32) {
 	if x < 0 {
-		a.doors[^x].beside(y)
+		a.doors[^x].addNeighbour(y)
 	}
 	if y < 0 {
-		a.doors[^y].beside(x)
+		a.doors[^y].addNeighbour(x)
 	}
 }
 
-// beside records a node around a door, once.
-func (d *planDoor) beside(node int32) {
+// addNeighbour records a node around a door, once.
+func (d *planDoor) addNeighbour(node int32) {
 	for i := range d.around {
 		if d.around[i] == node || d.around[i] == none {
 			d.around[i] = node
@@ -333,7 +333,7 @@ func (a *areaCheck) list() ruling.Ruling {
 				node = a.proof.Area[node]
 			}
 			if node != none {
-				d.beside(node)
+				d.addNeighbour(node)
 			}
 		}
 		for _, node := range d.around {

@@ -18,7 +18,7 @@ func (c *classCheck) straight() bool {
 			return l.columns(part*columnStrip, min(part*columnStrip+columnStrip, c.Cols))
 		}})
 	}
-	return c.look(passes)
+	return c.runPasses(passes)
 }
 
 // short reports whether the steps of most cells are so short that the rows they lead to stay in the cache together. It
@@ -49,8 +49,8 @@ type stepLook struct {
 	fault   ruling.Ruling
 }
 
-// look runs the parts of some passes on several goroutines, and combines their results.
-func (c *classCheck) look(passes []stepPass) bool {
+// runPasses runs the parts of some passes on several goroutines, and combines their results.
+func (c *classCheck) runPasses(passes []stepPass) bool {
 	parts := 0
 	for _, pass := range passes {
 		parts += pass.parts

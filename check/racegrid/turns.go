@@ -150,7 +150,7 @@ func (c *classCheck) bringing() bool {
 	c.needs = make([]int32, len(c.Strides))
 	alike := c.alikeStrides()
 	parts := (len(c.Strides) + ruling.PartCells - 1) / ruling.PartCells
-	return c.look([]stepPass{{parts, func(l *stepLook, part int) bool {
+	return c.runPasses([]stepPass{{parts, func(l *stepLook, part int) bool {
 		from := part * ruling.PartCells
 		to := min(from+ruling.PartCells, len(c.Strides))
 		if !l.meter.Work(to - from) {

@@ -29,7 +29,7 @@ func (c *classCheck) walk() bool {
 		}
 		return l.overSquares(p, numbers)
 	}}}
-	return c.look(passes)
+	return c.runPasses(passes)
 }
 
 // numbers returns the value that each cell passes on to the ends of its walks. Cells of the last round, and cells with

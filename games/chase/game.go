@@ -87,7 +87,7 @@ func newInstance(d Duel, positions bool) instance {
 
 // solver binds the duel to its methods; with positions, answers include the value of every position.
 func (d Duel) solver(positions bool) catalog.Solver {
-	look := d.look()
+	look := d.viewPosition()
 	return bind.Duel[Position, graph.Node]{
 		About:    bind.About{Game: "chase", Unit: "ply", Params: d.params(), Words: words, View: func() board.View { return look(d.start) }},
 		Question: d,
@@ -96,15 +96,15 @@ func (d Duel) solver(positions bool) catalog.Solver {
 		Describe: func(j judgement, in say.Translator, m *solve.Meter) bind.Description {
 			return describer{d, positions, look, in, m}.describe(j)
 		},
-		Recall: d.recall,
-		From:   func(p Position) search.Duel[Position, graph.Node] { return d.from(p) },
-		Sides:  [2]string{sideName(Mouse), sideName(Cat)},
-		Stands: tokensOf,
-		Said:   d.describeTurn,
-		Told:   d.describePosition,
-		Won:    won,
-		Looks:  d.looks,
-		Places: func(_ Position, to graph.Node) []int { return []int{int(to)} },
+		Recall:   d.recall,
+		From:     func(p Position) search.Duel[Position, graph.Node] { return d.from(p) },
+		Sides:    [2]string{sideName(Mouse), sideName(Cat)},
+		Stands:   tokensOf,
+		Said:     d.describeTurn,
+		Sentence: d.describePosition,
+		Won:      won,
+		Looks:    d.looks,
+		Places:   func(_ Position, to graph.Node) []int { return []int{int(to)} },
 	}.Solver()
 }
 

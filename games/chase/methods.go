@@ -123,7 +123,7 @@ func DenseListed(d Duel, m *solve.Meter) search.Judgement[Position, graph.Node] 
 	add(d.start)
 	var steps []search.Step[Position, graph.Node]
 	for at := 0; at < len(j.Values) && m.Stopped() == nil; at++ {
-		if at%lookEvery == 0 && !m.Look() {
+		if at%lookEvery == 0 && !m.CheckContext() {
 			break
 		}
 		if p := j.Values[at].State; !d.over(p) {

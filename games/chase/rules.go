@@ -60,7 +60,7 @@ func NewDuel(g *graph.Graph, s Start) (Duel, error) {
 	if err != nil {
 		return Duel{}, err
 	}
-	if err := s.fits(g); err != nil {
+	if err := s.validate(g); err != nil {
 		return Duel{}, err
 	}
 	d := Duel{start: Position{graph.Node(s.Mouse), graph.Node(s.Cat), s.First}, holes: &holes{b, sync.OnceValue(g.Reverse)}}
@@ -70,8 +70,8 @@ func NewDuel(g *graph.Graph, s Start) (Duel, error) {
 	return d, nil
 }
 
-// fits checks that mouse and cat start on the graph.
-func (s Start) fits(g *graph.Graph) error {
+// validate checks that mouse and cat start on the graph.
+func (s Start) validate(g *graph.Graph) error {
 	outside := func(n int) bool { return n < 0 || n >= g.Nodes() }
 	if outside(s.Mouse) {
 		return fmt.Errorf("there is no node %d for the mouse to start on: the graph %s", s.Mouse, g.Span())

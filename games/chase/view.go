@@ -11,13 +11,13 @@ import (
 )
 
 // View returns the graph with mouse and cat at their starts.
-func (i instance) View() board.View { return i.duel.look()(i.duel.start) }
+func (i instance) View() board.View { return i.duel.viewPosition()(i.duel.start) }
 
 // Size returns the number of nodes and edges.
 func (i instance) Size() int { return i.duel.Size() }
 
-// look draws positions on the graph. The graph itself is drawn once, when the first position is.
-func (d Duel) look() func(Position) board.View {
+// viewPosition draws positions on the graph. The graph itself is drawn once, when the first position is.
+func (d Duel) viewPosition() func(Position) board.View {
 	bare := sync.OnceValue(d.View)
 	return func(p Position) board.View { return graphboard.WithTokens(bare(), tokensOf(p)) }
 }

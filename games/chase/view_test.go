@@ -21,7 +21,7 @@ func TestSizeAndStandsAreThoseOfTheView(t *testing.T) {
 		if got, want := b.Size(), b.View().Size(); got != want {
 			t.Fatalf("size %d, and its view has %d:\n%s", got, want, pasted(d))
 		}
-		view := d.look()(d.start)
+		view := d.viewPosition()(d.start)
 		if diff := cmp.Diff(b.View().Difference(board.Frame{View: view}, nil).Tokens, tokensOf(d.start)); diff != "" {
 			t.Fatalf("%s%s", diff, pasted(d))
 		}

@@ -102,7 +102,7 @@ func newInstance(d Duel) instance { return instance{duel: d, Solver: d.solver()}
 func (i instance) Text() string { return i.duel.Graph.Text() }
 
 // View returns the graph with all tokens at their starts.
-func (i instance) View() board.View { return i.duel.look()(i.duel.start) }
+func (i instance) View() board.View { return i.duel.viewPosition()(i.duel.start) }
 
 // Size returns the number of nodes and edges.
 func (i instance) Size() int { return i.duel.Size() }
@@ -135,7 +135,7 @@ func (i instance) Play(ctx context.Context, r catalog.PlayRequest) (catalog.Play
 
 // solver binds the duel to its methods.
 func (d Duel) solver() catalog.Solver {
-	look := d.look()
+	look := d.viewPosition()
 	return bind.Duel[Position, Move]{
 		About:    bind.About{Game: "cops", Unit: "ply", Params: d.params(), Words: words, View: func() board.View { return look(d.start) }},
 		Question: d,
@@ -144,14 +144,14 @@ func (d Duel) solver() catalog.Solver {
 		Describe: func(j judgement, in say.Translator, m *solve.Meter) bind.Description {
 			return describer{d, look, in, m}.describe(j)
 		},
-		Recall: d.recall,
-		From:   func(p Position) search.Duel[Position, Move] { return d.from(p) },
-		Sides:  [2]string{sideName(Mouse), sideName(Cats)},
-		Stands: tokensOf,
-		Said:   d.describeTurn,
-		Told:   d.describePosition,
-		Won:    won,
-		Looks:  d.looks,
+		Recall:   d.recall,
+		From:     func(p Position) search.Duel[Position, Move] { return d.from(p) },
+		Sides:    [2]string{sideName(Mouse), sideName(Cats)},
+		Stands:   tokensOf,
+		Said:     d.describeTurn,
+		Sentence: d.describePosition,
+		Won:      won,
+		Looks:    d.looks,
 		Places: func(from Position, m Move) []int {
 			_, after := movers(from, m)
 			return after

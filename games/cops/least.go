@@ -49,7 +49,7 @@ func (l least) game(cats int) instance { return newInstance(l.duel(cats)) }
 func (l least) Text() string { return l.one.Graph.Text() }
 
 // View returns the graph.
-func (l least) View() board.View { return l.one.look()(l.one.start) }
+func (l least) View() board.View { return l.one.viewPosition()(l.one.start) }
 
 // Size returns the number of nodes and edges.
 func (l least) Size() int { return l.one.Size() }

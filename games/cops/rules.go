@@ -192,8 +192,8 @@ func (d Duel) chooses() bool { return d.start.Mouse == None }
 // from returns the same field with the game starting in another position.
 func (d Duel) from(p Position) Duel { return Duel{d.field, p, d.meter} }
 
-// Within returns the same question with a meter. If that stops, joint moves of the cats are missing.
-func (d Duel) Within(m *solve.Meter) search.Duel[Position, Move] {
+// WithMeter returns the same question with a meter. If that stops, joint moves of the cats are missing.
+func (d Duel) WithMeter(m *solve.Meter) search.Duel[Position, Move] {
 	d.meter = m
 	return d
 }

@@ -16,8 +16,8 @@ func catToken(i int) string { return "cat" + strconv.Itoa(i+1) }
 // mouseToken is the name of the mouse.
 const mouseToken = "mouse"
 
-// look draws positions on the graph. The graph itself is drawn once, when the first position is.
-func (d Duel) look() func(Position) board.View {
+// viewPosition draws positions on the graph. The graph itself is drawn once, when the first position is.
+func (d Duel) viewPosition() func(Position) board.View {
 	bare := sync.OnceValue(d.View)
 	return func(p Position) board.View { return graphboard.WithTokens(bare(), tokensOf(p)) }
 }

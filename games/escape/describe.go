@@ -138,8 +138,8 @@ func recall(answer any) (route, error) {
 	return route{Found: a.Steps != nil, Anywhere: a.Steps == nil}, err
 }
 
-// fits returns an error if the answer of a saved report contradicts its line.
-func fits(saved catalog.Report) error {
+// checkAnswer returns an error if the answer of a saved report contradicts its line.
+func checkAnswer(saved catalog.Report) error {
 	a, err := catalog.Decode[Answer](saved.Answer)
 	if err == nil && a.Steps != nil && *a.Steps != len(saved.Line) {
 		err = fmt.Errorf("the answer says %d steps, the line has %d", *a.Steps, len(saved.Line))

@@ -25,7 +25,7 @@ func (i instance) Edit(n int) (catalog.Instance, bool) {
 	cells, at := bytes.Clone(p.cells), int(p.start.at)
 	switch c := cells[cell]; {
 	case way < toggle:
-		to := p.beside(cell, Direction(way))
+		to := p.adjacent(cell, Direction(way))
 		if to < 0 || cells[to] != free || to == at || c == rock || c == free && cell != at {
 			return nil, false
 		}

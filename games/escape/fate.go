@@ -31,8 +31,8 @@ type looks struct {
 	met   int64
 }
 
-// Within returns the question with a meter for deciding which states are traps.
-func (p Puzzle) Within(m *solve.Meter) search.Puzzle[State, Direction] {
+// WithMeter returns the question with a meter for deciding which states are traps.
+func (p Puzzle) WithMeter(m *solve.Meter) search.Puzzle[State, Direction] {
 	p.looks = &looks{meter: m}
 	return p
 }
@@ -55,7 +55,7 @@ func (p Puzzle) trapped(s State) bool {
 	switch {
 	case told:
 	case p.looks != nil:
-		alive, told = p.look(s)
+		alive, told = p.decideFate(s)
 	default:
 		if alive, told = f.shown[s]; !told {
 			alive, told = p.canExit(s), true
@@ -134,10 +134,10 @@ type met struct {
 	from  int
 }
 
-// look decides whether an exit can be reached from a state: it expands first the states nearest to one with all doors
+// decideFate decides whether an exit can be reached from a state: it expands first the states nearest to one with all doors
 // open, until it meets an exit or a state known to lead to one. It then records the result for the path there, or, if
 // there is none, for all states met. It returns told = false if the meter stopped.
-func (p Puzzle) look(s State) (alive, told bool) {
+func (p Puzzle) decideFate(s State) (alive, told bool) {
 	p.goal = ToSoftlock
 	p.bounds.Do(p.measure)
 	known, all, seen := p.fates.known, []met{{s, -1}}, map[State]bool{s: true}

@@ -75,11 +75,11 @@ func newInstance(p Puzzle) instance {
 			Say: func(_ State, w Direction, _ say.Translator) string { return board.Arrow(arrowOf(w)) }},
 		Describe: p.describe,
 		Recall:   recall,
-		Fits:     fits,
+		Fits:     checkAnswer,
 		From:     func(s State, _ int) search.Puzzle[State, Direction] { return p.from(s) },
 		Look:     p.view,
 		Said:     p.said,
-		Places:   func(s State, w Direction) []int { return []int{p.beside(int(s.at), w)} },
+		Places:   func(s State, w Direction) []int { return []int{p.adjacent(int(s.at), w)} },
 		Arrow:    arrowOf,
 	}.Solver()
 	return i

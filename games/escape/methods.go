@@ -21,7 +21,7 @@ func Methods() []method {
 		Run: func(q search.Puzzle[State, Direction], m *solve.Meter) route { return q.(Puzzle).solveByKernel(m) },
 	}}
 	for _, m := range puzzles.Pathfinders[State, Direction]() {
-		m.Run = puzzles.Within(m.Run)
+		m.Run = puzzles.Cautious(m.Run)
 		methods = append(methods, m)
 	}
 	return methods
@@ -140,7 +140,7 @@ func kernelStep(s lock.SearchStep) search.KernelStep[[]int] {
 		k.From = &s.From
 	}
 	if s.What == lock.Taken || s.What == lock.Waiting {
-		k.Args = []any{s.Far, s.Rest, s.Far + s.Rest}
+		k.Args = []any{search.SoFar(s.Far), search.ToGo(s.Rest), s.Far + s.Rest}
 	}
 	return k
 }

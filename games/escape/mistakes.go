@@ -90,7 +90,7 @@ func keyed(m catalog.Mistake, keys string) catalog.Mistake {
 
 // plain returns a map as the wrong methods take it.
 func (p Puzzle) plain() mistakes.Map {
-	ask := map[Goal]mistakes.Ask{ToExit: mistakes.Exit, ToAllKeys: mistakes.Collect, ToSoftlock: mistakes.Softlock}[p.goal]
+	ask := map[Goal]mistakes.Goal{ToExit: mistakes.Exit, ToAllKeys: mistakes.Collect, ToSoftlock: mistakes.Softlock}[p.goal]
 	return mistakes.Map{Rows: p.plainRows(), Once: p.once, Ask: ask}
 }
 

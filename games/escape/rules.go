@@ -155,8 +155,8 @@ func (p Puzzle) held(s State, letter byte) int {
 	return n
 }
 
-// beside returns the neighbouring cell, -1 if there is none or it is rock.
-func (w *world) beside(cell int, way Direction) int { return int(w.near[cell][way]) }
+// adjacent returns the neighbouring cell, -1 if there is none or it is rock.
+func (w *world) adjacent(cell int, way Direction) int { return int(w.near[cell][way]) }
 
 // neighbour computes beside.
 func (w *world) neighbour(cell int, way Direction) int {
@@ -192,7 +192,7 @@ func (p Puzzle) Steps(s State, buf []search.Step[State, Direction]) []search.Ste
 
 // step returns the state after a step, and false if the step is illegal.
 func (p Puzzle) step(s State, way Direction) (State, bool) {
-	cell := p.beside(int(s.at), way)
+	cell := p.adjacent(int(s.at), way)
 	if cell < 0 {
 		return s, false
 	}
@@ -279,7 +279,7 @@ func (w *world) backward(ends []int) []int32 {
 	//meterless: a map has at most 100 x 100 cells
 	for queue := ends; len(queue) > 0; queue = queue[1:] {
 		for way := range Direction(4) {
-			from := w.beside(queue[0], way^1) // the opposite direction is beside it in the list
+			from := w.adjacent(queue[0], way^1) // the opposite direction is beside it in the list
 			if c := w.cells[queue[0]]; from >= 0 && far[from] < 0 && (!isArrow(c) || c == arrows[way]) {
 				far[from] = far[queue[0]] + 1
 				queue = append(queue, from)

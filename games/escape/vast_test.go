@@ -84,7 +84,7 @@ func TestTrapsAreTheSameListedAndLookedAt(t *testing.T) {
 			p := gametest.Generated(t, Game(), v, seed).(instance).puzzle
 			q := gametest.Generated(t, Game(), v, seed).(instance).puzzle
 			q.fates.vast = true
-			q = q.Within(solve.NewMeter(context.Background(), solve.Budget{})).(Puzzle)
+			q = q.WithMeter(solve.NewMeter(context.Background(), solve.Budget{})).(Puzzle)
 			fates.compare(t, p, 200, "looked at", q.trapped)
 		}
 	}

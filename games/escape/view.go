@@ -64,7 +64,7 @@ func (i instance) View() board.View { return i.puzzle.view(i.puzzle.start) }
 func (p Puzzle) view(s State) board.View {
 	hand := p.inHand(s)
 	return board.View{Grid: &board.Grid{Rows: p.rows, Cols: p.cols, Cell: func(row, col int) board.Cell {
-		cell := look(p.now(s, row*p.cols+col))
+		cell := cellOf(p.now(s, row*p.cols+col))
 		if row*p.cols+col == int(s.at) {
 			cell.Tokens = []string{string(player)}
 			cell.Text += hand
@@ -73,7 +73,7 @@ func (p Puzzle) view(s State) board.View {
 	}}}
 }
 
-func look(c byte) board.Cell {
+func cellOf(c byte) board.Cell {
 	switch {
 	case c == rock:
 		return board.Cell{Kind: rockCell}

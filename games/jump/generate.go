@@ -71,15 +71,15 @@ func worstStraight(d *catalog.Dice, b Board, most int) (starts func() Cell) {
 		down, right := b.Rows-1-row, b.Cols-1-col
 		jump := min(most, 1+d.Roll(max(1, most)))
 		if jump > 0 && (right == 0 && jump == down || down == 0 && jump == right) {
-			jump = beside(jump, most)
+			jump = nextTo(jump, most)
 		}
 		b.Jumps[c] = int32(jump)
 	}
 	return func() Cell { return Cell(d.Roll(goal)) }
 }
 
-// beside returns a number next to a jump, from 1 to most if there is one, otherwise 0.
-func beside(jump, most int) int {
+// nextTo returns a number next to a jump, from 1 to most if there is one, otherwise 0.
+func nextTo(jump, most int) int {
 	if jump < most {
 		return jump + 1
 	}

@@ -68,7 +68,7 @@ func (v describer) players(numbers []int) string {
 
 // doors names the doors of some letters: "door A" if it is the only one, "doors A", "doors A and C".
 func (v describer) doors(set grid.Letters) string {
-	return say.Mark(v.form(v.world.countDoors(set), "door %s", "doors %s", v.and(set.Names('A'))), v.sites().of(&v.sites().doors, set)...)
+	return say.Mark(v.form(v.world.countDoors(set), "door %s", "doors %s", v.and(set.Names('A'))), v.sites().positions(&v.sites().doors, set)...)
 }
 
 // beyond says that something lies beyond the doors of some letters.
@@ -79,7 +79,7 @@ func (v describer) beyond(set grid.Letters) string {
 // past returns the cells beyond the doors of some letters, and the doors: what is out of reach while they are shut and
 // all others are open. On a very large map it returns only the doors.
 func (v describer) past(set grid.Letters) []int {
-	doors := v.sites().of(&v.sites().doors, set)
+	doors := v.sites().positions(&v.sites().doors, set)
 	if len(v.world.grid.Cells) > mostFlooded {
 		return doors
 	}
@@ -144,7 +144,7 @@ func (v describer) allKeys(letter int) string {
 
 // allOf names all the keys of several letters.
 func (v describer) allOf(set grid.Letters) string {
-	return say.Mark(v.Say("all keys %s", v.and(set.Names('a'))), v.sites().of(&v.sites().keys, set)...)
+	return say.Mark(v.Say("all keys %s", v.and(set.Names('a'))), v.sites().positions(&v.sites().keys, set)...)
 }
 
 // cells gives the number of cells of a region, marked with these if they are few.
@@ -220,8 +220,8 @@ func (s *sites) addSite(c byte, m *Map, at Cell) {
 	}
 }
 
-// of returns the positions of several letters.
-func (s *sites) of(list *[letters][]int, set grid.Letters) []int {
+// positions returns the positions of several letters.
+func (s *sites) positions(list *[letters][]int, set grid.Letters) []int {
 	if set.Len() == 1 {
 		return list[set.First()]
 	}

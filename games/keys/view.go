@@ -11,7 +11,7 @@ import (
 
 // View returns the map: rock, doors and keys by their letters, and the players at their starts.
 func (i instance) View() board.View {
-	return i.world.view(func(c Cell) board.Cell { return look(i.world.grid.Cells[c]) })
+	return i.world.view(func(c Cell) board.Cell { return cellOf(i.world.grid.Cells[c]) })
 }
 
 // view returns the map with the given cells.
@@ -19,7 +19,7 @@ func (m *Map) view(cell func(Cell) board.Cell) board.View {
 	return board.View{Grid: &board.Grid{Rows: m.rows, Cols: m.cols, Cell: func(row, col int) board.Cell { return cell(m.cell(row, col)) }}}
 }
 
-func look(c byte) board.Cell {
+func cellOf(c byte) board.Cell {
 	switch {
 	case c == rock:
 		return board.Cell{Kind: rockCell}
@@ -45,7 +45,7 @@ func (m *Map) walked(player int, at Cell, keys []Key) board.View {
 	name, home := m.players[player].Name, m.players[player].At
 	return m.view(func(c Cell) board.Cell {
 		what := m.grid.Cells[c]
-		cell := look(what)
+		cell := cellOf(what)
 		switch {
 		case grid.IsKey(what) && held.Has(int(what-'a')):
 			cell = board.Cell{Kind: freeCell}

@@ -147,7 +147,7 @@ func (d duel) because(j judgement, t say.Translator) []string {
 	if len(j.Line) > 0 {
 		last = j.Line[len(j.Line)-1].To
 	}
-	k := d.look(last)
+	k := d.factsOf(last)
 	switch {
 	case j.Winner != search.Nobody && len(j.Line) > 0:
 		return []string{t.Say("%s has a winning answer to every move of %s", d.sideName(j.Winner), d.sideName(j.Winner.Other()))}
@@ -184,7 +184,7 @@ func (d duel) won(v search.Value, t say.Translator) string {
 
 // said describes whose turn it is in a position, or how the game has ended.
 func (d duel) said(s State, t say.Translator) string {
-	k := d.look(s)
+	k := d.factsOf(s)
 	switch {
 	case k.over && k.winner == search.Nobody:
 		return t.Of("the game is over: a draw")
@@ -197,8 +197,8 @@ func (d duel) said(s State, t say.Translator) string {
 	}
 }
 
-// told describes a position in a sentence of its own.
-func (d duel) told(s State, t say.Translator) string {
+// describePosition describes a position in a sentence of its own.
+func (d duel) describePosition(s State, t say.Translator) string {
 	return t.Say("%s, %s", script.Cut(writeState(s), shownState), d.said(s, t))
 }
 

@@ -9,7 +9,7 @@ import (
 
 // Edits returns the number of small edits of a board: each move made, and each whole number among the parameters one
 // larger or smaller.
-func (i instance) Edits() int { return len(i.look(i.rules.from).steps) + 2*len(i.numbers()) }
+func (i instance) Edits() int { return len(i.factsOf(i.rules.from).steps) + 2*len(i.numbers()) }
 
 // numbers returns the names of the parameters that are whole numbers.
 func (f *file) numbers() []string {
@@ -24,7 +24,7 @@ func (f *file) numbers() []string {
 
 // Edit returns the board after one of the edits, and false if the file refuses it.
 func (i instance) Edit(n int) (catalog.Instance, bool) {
-	steps := i.look(i.rules.from).steps
+	steps := i.factsOf(i.rules.from).steps
 	if n < len(steps) {
 		if steps[n].To == i.rules.from {
 			return nil, false

@@ -226,7 +226,7 @@ func newInstance(f *file, from State) instance {
 		about.Unit = plyUnit
 		d := duel{i.rules}
 		i.Solver = bind.Duel[State, Move]{About: about, Question: d, Methods: duels.Judges[State, Move](), Notation: notation,
-			Describe: d.describe, Recall: recallDuel(f), Sides: f.sides, Named: true, Look: f.view, Said: d.said, Told: d.told, Won: d.won,
+			Describe: d.describe, Recall: recallDuel(f), Sides: f.sides, Named: true, Look: f.view, Said: d.said, Sentence: d.describePosition, Won: d.won,
 			From:   func(s State) search.Duel[State, Move] { return duel{newRules(f, s)} },
 			Places: i.places,
 		}.Solver()
@@ -246,7 +246,7 @@ func newInstance(f *file, from State) instance {
 func pathfinders() []search.Method[search.Puzzle[State, Move], search.Route[State, Move]] {
 	for _, m := range puzzles.Pathfinders[State, Move]() {
 		if m.Name == "bfs" {
-			m.Run = puzzles.Within(m.Run)
+			m.Run = puzzles.Cautious(m.Run)
 			return []search.Method[search.Puzzle[State, Move], search.Route[State, Move]]{m}
 		}
 	}

@@ -43,11 +43,11 @@ func (f *file) generate(d *catalog.Dice, v catalog.Values) (catalog.Instance, er
 		return nil, err
 	}
 	i := boards[0].(instance)
-	at, r := i.rules.from, i.within(d.Meter())
+	at, r := i.rules.from, i.withMeter(d.Meter())
 	for range v.Int(scrambleParam) {
 		var open []State
-		for _, step := range r.look(at).steps {
-			if k := r.look(step.To); len(k.steps) > 0 {
+		for _, step := range r.factsOf(at).steps {
+			if k := r.factsOf(step.To); len(k.steps) > 0 {
 				open = append(open, step.To)
 			}
 		}

@@ -204,8 +204,8 @@ func (all *listings) read(written string, v catalog.Values) (catalog.Instance, b
 	return nil, false
 }
 
-// of returns the listing that a board is from, and its size there; false: it was not listed.
-func (all *listings) of(b catalog.Instance) (l *listing, size int, known bool) {
+// listingOf returns the listing that a board is from, and its size there; false: it was not listed.
+func (all *listings) listingOf(b catalog.Instance) (l *listing, size int, known bool) {
 	i, is := b.(instance)
 	if !is || i.file.source != all.lists[0].file.source {
 		return nil, 0, false
@@ -242,14 +242,14 @@ func (f *file) grading() *catalog.Grading {
 	g := &catalog.Grading{
 		Doc: gradedDoc, Reads: readsDoc, Writes: f.writesDoc(), Form: f.form(), Last: lastSize, Plain: true, Digest: f.digest(),
 		Input: func(b catalog.Instance) (string, bool) {
-			l, _, known := all.of(b)
+			l, _, known := all.listingOf(b)
 			if !known {
 				return "", false
 			}
 			return l.text(b.(instance).rules.from), true
 		},
 		Size: func(b catalog.Instance) int {
-			if _, size, known := all.of(b); known {
+			if _, size, known := all.listingOf(b); known {
 				return size
 			}
 			return unlisted
@@ -264,7 +264,7 @@ func (f *file) grading() *catalog.Grading {
 		},
 		Smaller: func(b catalog.Instance) iter.Seq[catalog.Instance] {
 			return func(yield func(catalog.Instance) bool) {
-				l, size, known := all.of(b)
+				l, size, known := all.listingOf(b)
 				for less := size - 1; known && less >= 0; less-- {
 					if !l.yield(less, yield) {
 						return

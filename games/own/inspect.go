@@ -25,7 +25,7 @@ type inspection struct {
 
 // inspect reports on a file: faults with their place, and what is known of the game.
 func inspect(ctx context.Context, data []byte, most catalog.QuestionLimit) catalog.Inspection {
-	ctx, cancel := most.Within(ctx)
+	ctx, cancel := most.Context(ctx)
 	defer cancel()
 	in := &inspection{meter: solve.NewMeter(ctx, most.Budget)}
 	f, err := load(string(data), nil, in.meter)
@@ -62,7 +62,7 @@ func (in *inspection) find(rule, severity, function, format string, args ...any)
 	in.Findings = append(in.Findings, catalog.TextFinding{Rule: rule, Severity: severity, Line: max(line, 1), Column: max(col, 1), Subject: function, Message: fmt.Sprintf(format, args...)})
 }
 
-func (in *inspection) tell(format string, args ...any) {
+func (in *inspection) printf(format string, args ...any) {
 	in.Said = append(in.Said, fmt.Sprintf(format, args...))
 }
 
@@ -70,16 +70,16 @@ func (in *inspection) tell(format string, args ...any) {
 func (in *inspection) answer(format string, args ...any) {
 	in.Answer = fmt.Sprintf(format, args...)
 	in.Line, _ = in.file.prog.Defined("start")
-	in.tell("%s", in.Answer)
+	in.printf("%s", in.Answer)
 }
 
 // draw draws the start.
 func (in *inspection) draw() {
 	f := in.file
 	if f.title != "" {
-		in.tell("%s", f.title)
+		in.printf("%s", f.title)
 	}
-	in.tell("start: %s", script.Cut(writeState(f.first), shownState))
+	in.printf("start: %s", script.Cut(writeState(f.first), shownState))
 	if f.prog.Global("show") == nil {
 		return
 	}
@@ -102,14 +102,14 @@ func (in *inspection) draw() {
 			for col := range view.Grid.Cols {
 				line.WriteString(signOf(view.Grid.Cell(row, col)))
 			}
-			in.tell("  %s", line.String())
+			in.printf("  %s", line.String())
 		}
 	}
 }
 
 // duel solves a duel, and looks at all positions.
 func (in *inspection) duel() {
-	d := duel{newRules(in.file, in.file.first).within(in.meter)}
+	d := duel{newRules(in.file, in.file.first).withMeter(in.meter)}
 	j := duels.RetroProof(search.Duel[State, Move](d), in.meter)
 	if j.Verdict == solve.Unknown {
 		in.undecided(j.Stopped)
@@ -125,9 +125,9 @@ func (in *inspection) duel() {
 	}
 	t := say.Translator{}
 	in.answer("%s; %d positions can be reached; the longest win takes %d plies", d.won(search.Value{Winner: j.Winner, Plies: j.Plies}, t), j.Reached, longest.Plies)
-	for _, step := range d.look(in.file.first).steps {
+	for _, step := range d.factsOf(in.file.first).steps {
 		v, _ := j.Position(step.To)
-		in.tell("  %s: %s", step.Move, d.won(v, t))
+		in.printf("  %s: %s", step.Move, d.won(v, t))
 	}
 	if !ended {
 		in.find("endless", "error", "over", "over is None in all %d positions that can be reached, so the game never ends", j.Reached)
@@ -144,7 +144,7 @@ func (in *inspection) duel() {
 
 // puzzle solves a puzzle, and looks at the states that were met.
 func (in *inspection) puzzle() {
-	p := puzzle{newRules(in.file, in.file.first).within(in.meter)}
+	p := puzzle{newRules(in.file, in.file.first).withMeter(in.meter)}
 	r := puzzles.BFS(search.Puzzle[State, Move](p), in.meter)
 	t := say.Translator{}
 	switch {
@@ -159,7 +159,7 @@ func (in *inspection) puzzle() {
 		for _, step := range r.Line {
 			line = append(line, string(step.Move))
 		}
-		in.tell("  %s", strings.Join(line, " "))
+		in.printf("  %s", strings.Join(line, " "))
 		if s, bound, left, wrong := p.overestimate(r.Line); wrong {
 			in.find("bound", "warning", "bound", "bound is too large: it says %d for %s, and %d moves are enough; it was not used", bound, script.Cut(writeState(s), shownState), left)
 		}
@@ -173,8 +173,8 @@ const mostCompared = 300
 // sample returns the first states that can be reached.
 func (in *inspection) sample(r *rules) []State {
 	met, list := map[State]bool{r.from: true}, []State{r.from}
-	for at := 0; at < len(list) && in.meter.Look(); at++ {
-		for _, step := range r.look(list[at]).steps {
+	for at := 0; at < len(list) && in.meter.CheckContext(); at++ {
+		for _, step := range r.factsOf(list[at]).steps {
 			if !met[step.To] && len(list) < mostCompared {
 				met[step.To] = true
 				list = append(list, step.To)

@@ -107,29 +107,29 @@ func newRules(f *file, from State) *rules {
 	return &rules{file: f, from: from, mu: &sync.Mutex{}, known: map[State]*facts{}}
 }
 
-// within returns the question with its work charged to a meter, which belongs to one goroutine.
-func (r *rules) within(m *solve.Meter) *rules {
+// withMeter returns the question with its work charged to a meter, which belongs to one goroutine.
+func (r *rules) withMeter(m *solve.Meter) *rules {
 	bound := newRules(r.file, r.from)
 	bound.meter = m
 	return bound
 }
 
-// Within returns the question with its evaluations charged to a meter.
-func (p puzzle) Within(m *solve.Meter) search.Puzzle[State, Move] { return puzzle{p.within(m)} }
+// WithMeter returns the question with its evaluations charged to a meter.
+func (p puzzle) WithMeter(m *solve.Meter) search.Puzzle[State, Move] { return puzzle{p.withMeter(m)} }
 
-// Within returns the question with its evaluations charged to a meter.
-func (d duel) Within(m *solve.Meter) search.Duel[State, Move] { return duel{d.within(m)} }
+// WithMeter returns the question with its evaluations charged to a meter.
+func (d duel) WithMeter(m *solve.Meter) search.Duel[State, Move] { return duel{d.withMeter(m)} }
 
 // Start returns the state that is asked about.
 func (r *rules) Start() State { return r.from }
 
 // Steps appends the moves of a state, in their order. A solved state, and one in which the game is over, has none.
-func (r *rules) Steps(s State, buf []step) []step { return append(buf, r.look(s).steps...) }
+func (r *rules) Steps(s State, buf []step) []step { return append(buf, r.factsOf(s).steps...) }
 
 // Goal reports whether a puzzle is solved. Where the state was not evaluated before, it calls goal alone.
 func (p puzzle) Goal(s State) bool {
 	if k := p.found(s); k != nil {
-		return k.goal || p.look(s).goal
+		return k.goal || p.factsOf(s).goal
 	}
 	v, err := script.Decode(string(s))
 	if err == nil {
@@ -145,11 +145,11 @@ func (p puzzle) Goal(s State) bool {
 }
 
 // Turn returns the side to move; the first side where the game is over.
-func (d duel) Turn(s State) search.Side { return max(search.First, d.look(s).turn) }
+func (d duel) Turn(s State) search.Side { return max(search.First, d.factsOf(s).turn) }
 
 // Final reports whether the game is over, and who has won it.
 func (d duel) Final(s State) (search.Side, bool) {
-	k := d.look(s)
+	k := d.factsOf(s)
 	return k.winner, k.over
 }
 
@@ -159,8 +159,8 @@ func (r *rules) StateBytes() int { return 2*len(r.from) + 16 }
 // mostKnown limits the facts that are kept, in bytes.
 const mostKnown = 8 << 20
 
-// look returns what the rules say of a state. A fault of the rules stops the meter.
-func (r *rules) look(s State) *facts {
+// factsOf returns what the rules say of a state. A fault of the rules stops the meter.
+func (r *rules) factsOf(s State) *facts {
 	k := r.found(s)
 	if k == nil {
 		m := r.hold()
@@ -374,7 +374,7 @@ func (f *file) evaluateMoves(m *script.Machine, s State, v starlark.Value, k *fa
 			k.err = f.wrong("moves", s, "move %d, %s: %v", i+1, name, err)
 			return
 		}
-		k.steps = append(k.steps, step{Move: Move(name), To: State(to)})
+		k.steps = append(k.steps, step{Move: Move(m.Name(string(name))), To: State(to)})
 		k.bytes += int64(len(name) + len(to) + 32)
 		if !m.Spend(1 + len(to)/16) {
 			k.err = errStopped

@@ -276,7 +276,7 @@ func (i instance) places(s State, move Move) []int {
 // clicked returns the places that choose each move of a state.
 func (i instance) clicked(s State) map[Move][]int {
 	by := map[Move][]int{}
-	steps := i.look(s).steps
+	steps := i.factsOf(s).steps
 	if len(steps) > mostClicked {
 		return by
 	}

@@ -157,9 +157,9 @@ func recall(answer any) (route, error) {
 // countedPlainly limits the states visited to check a number of shortest lines.
 const countedPlainly = 5000
 
-// fits says what is wrong with a saved report whose answer contradicts its line, or counts its shortest lines wrong. Counts over more states than are met
+// checkAnswer says what is wrong with a saved report whose answer contradicts its line, or counts its shortest lines wrong. Counts over more states than are met
 // here are not judged.
-func (p Puzzle) fits(saved catalog.Report) error {
+func (p Puzzle) checkAnswer(saved catalog.Report) error {
 	a, err := catalog.Decode[Answer](saved.Answer)
 	if err != nil || a.Inputs == nil {
 		return err

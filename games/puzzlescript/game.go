@@ -87,7 +87,7 @@ func newInstance(p Puzzle) instance {
 			Say: func(_ State, i Input, t say.Translator) string { return sayInput(i, t) }},
 		Describe: p.describe,
 		Recall:   recall,
-		Fits:     p.fits,
+		Fits:     p.checkAnswer,
 		Repeats:  true,
 		From:     func(s State, _ int) search.Puzzle[State, Input] { return p.from(s) },
 		Look:     p.view,

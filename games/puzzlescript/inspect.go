@@ -83,7 +83,7 @@ func (g *game) inspectLevel(ctx context.Context, level, number int, most catalog
 	remark := func(rule, severity, message, why string) {
 		l.remarks = append(l.remarks, catalog.TextFinding{Rule: rule, Severity: severity, Level: l.Name, Line: src.Line, Column: 1, Subject: l.Name, Message: message, Why: why})
 	}
-	timed, cancel := most.Within(ctx)
+	timed, cancel := most.Context(ctx)
 	defer cancel()
 	m := solve.NewMeter(timed, most.Budget)
 	p := newPuzzle(g, level, number, Count, m)
@@ -129,7 +129,7 @@ func (g *game) inspectLevel(ctx context.Context, level, number int, most catalog
 		remark(ruleUndecided, "warning", fmt.Sprintf("it is not known whether the level can be won; if so, in at least %d inputs", a.AtLeast), m.Stopped().Error())
 	}
 	if a.Verdict != solve.Refuted && p.start.status() == inPlay {
-		timed, cancel := most.Within(ctx)
+		timed, cancel := most.Context(ctx)
 		defer cancel()
 		t := solve.NewMeter(timed, most.Budget)
 		p.ask = Stuck

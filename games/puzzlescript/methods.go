@@ -20,7 +20,7 @@ func Methods() []method {
 	}}
 	for _, m := range puzzles.Pathfinders[State, Input]() {
 		if m.Name == "bfs" { // the others live on a bound, and there is none for all games
-			m.Run = puzzles.Within(m.Run)
+			m.Run = puzzles.Cautious(m.Run)
 			methods = append(methods, m)
 		}
 	}

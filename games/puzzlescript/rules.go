@@ -72,13 +72,13 @@ var (
 // newPuzzle makes the question of a level. It has no states if the meter stopped.
 func newPuzzle(g *game, level, number int, ask Goal, meter *solve.Meter) Puzzle {
 	p := Puzzle{game: g, ask: ask, level: level, number: number, meter: meter, fates: &fates{}, tables: &sync.Pool{}}
-	if !meter.Work(len(g.text)/16) || !p.rules.Fits(p.source.Levels[level], meter) {
+	if !meter.Work(len(g.text)/16) || !p.rules.Affords(p.source.Levels[level], meter) {
 		return p
 	}
 	p.signs = newSigns(g.source, g.text, g.source.Levels[level].Fill)
 	play := p.rules.Level(p.source.Levels[level])
 	play.Meter, p.drawn = meter, slices.Clone(play.Checkpoint)
-	if !meter.Look() {
+	if !meter.CheckContext() {
 		return p
 	}
 	status := inPlay
@@ -93,8 +93,8 @@ func newPuzzle(g *game, level, number int, ask Goal, meter *solve.Meter) Puzzle 
 	return p
 }
 
-// Within returns the question with its turns and goals charged to a meter.
-func (p Puzzle) Within(m *solve.Meter) search.Puzzle[State, Input] {
+// WithMeter returns the question with its turns and goals charged to a meter.
+func (p Puzzle) WithMeter(m *solve.Meter) search.Puzzle[State, Input] {
 	p.meter = m
 	return p
 }

@@ -63,8 +63,8 @@ func newSigns(g *source.Game, text string, background int) signs {
 	return s
 }
 
-// of returns the notation of the objects of a cell.
-func (s signs) of(g *source.Game, ids []int) string {
+// signOf returns the notation of the objects of a cell.
+func (s signs) signOf(g *source.Game, ids []int) string {
 	if sign, known := s.bySet[setKey(ids)]; known {
 		return sign
 	}

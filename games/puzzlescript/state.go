@@ -126,11 +126,11 @@ func (p Puzzle) cells(s State) [][]int { return p.rules.Cells(p.boards(s)[0]) }
 
 // fromCells returns the state of objects.
 func (p Puzzle) fromCells(status byte, cells, checkpoint [][]int) State {
-	text := p.appendBoard([]byte{status}, p.rules.Of(cells))
+	text := p.appendBoard([]byte{status}, p.rules.NewBoard(cells))
 	if p.prog.Remembers() && status == inPlay {
 		last := p.drawn
 		if checkpoint != nil {
-			last = p.rules.Of(checkpoint)
+			last = p.rules.NewBoard(checkpoint)
 		}
 		text = p.appendBoard(text, last)
 	}
@@ -174,7 +174,7 @@ func (p Puzzle) writeBoard(cells [][]int) []string {
 	height := p.source.Levels[p.level].Height
 	rows := make([]string, height)
 	for i, ids := range cells {
-		rows[i%height] += p.signs.of(p.source, ids)
+		rows[i%height] += p.signs.signOf(p.source, ids)
 	}
 	return rows
 }
@@ -190,7 +190,7 @@ func (p Puzzle) readState(text string) (State, error) {
 	if err != nil {
 		return "", err
 	}
-	if board := p.rules.Of(cells); !slices.Equal(p.boardIn(p.fromCells(inPlay, cells, nil)[1:], slices.Clone(p.drawn)), board) {
+	if board := p.rules.NewBoard(cells); !slices.Equal(p.boardIn(p.fromCells(inPlay, cells, nil)[1:], slices.Clone(p.drawn)), board) {
 		return "", errors.New("it differs from the level in objects that no rule and no movement changes")
 	}
 	status, rest := inPlay, words[height:]

@@ -124,7 +124,7 @@ func (p Puzzle) rewritten(cells [][]int) (string, error) {
 			ids := cells[x*l.Height+y]
 			sign, known := p.signs.drawn[setKey(ids)]
 			if !known {
-				sign = p.signs.of(p.source, ids)
+				sign = p.signs.signOf(p.source, ids)
 				known, made := fresh[sign]
 				if !made {
 					var err error

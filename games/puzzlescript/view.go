@@ -44,16 +44,16 @@ func (p Puzzle) view(s State) board.View { return p.viewOf(p.cells(s)) }
 func (p Puzzle) viewOf(cells [][]int) board.View {
 	l := p.source.Levels[p.level]
 	return board.View{Sheet: p.sheet(), Grid: &board.Grid{Rows: l.Height, Cols: l.Width, Cell: func(row, col int) board.Cell {
-		return p.look(cells[col*l.Height+row])
+		return p.cellOf(cells[col*l.Height+row])
 	}}}
 }
 
-// look returns the appearance of objects.
-func (p Puzzle) look(ids []int) board.Cell {
+// cellOf returns the appearance of objects.
+func (p Puzzle) cellOf(ids []int) board.Cell {
 	if slices.Equal(ids, []int{p.source.Levels[p.level].Fill}) {
 		return board.Cell{Kind: emptyCell}
 	}
-	return board.Cell{Kind: thingCell, Text: p.signs.of(p.source, ids)}
+	return board.Cell{Kind: thingCell, Text: p.signs.signOf(p.source, ids)}
 }
 
 // sheet returns the data that the page needs to draw the level with the author's sprites.

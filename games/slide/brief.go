@@ -16,7 +16,7 @@ import (
 //   - if left is one less, only slides that double all are tried.
 func (p Puzzle) StepsWithin(b Board, left int, buf []search.Step[Board, Slide]) []search.Step[Board, Slide] {
 	if p.doublings == nil || p.width() > 1 {
-		return within(p.Bound, left, p.Steps(b, buf), len(buf))
+		return dropOver(p.Bound, left, p.Steps(b, buf), len(buf))
 	}
 	p.meter.Work(2 * len(b))
 	least := leastOf(b)
@@ -31,11 +31,11 @@ func (p Puzzle) StepsWithin(b Board, left int, buf []search.Step[Board, Slide]) 
 	if spare < -1 || across && down {
 		return buf
 	}
-	return within(p.Bound, left, p.Steps(b, buf), len(buf))
+	return dropOver(p.Bound, left, p.Steps(b, buf), len(buf))
 }
 
-// within removes from steps, from index from on, those to boards with a bound over left.
-func within(bound func(Board) int, left int, steps []search.Step[Board, Slide], from int) []search.Step[Board, Slide] {
+// dropOver removes from steps, from index from on, those to boards with a bound over left.
+func dropOver(bound func(Board) int, left int, steps []search.Step[Board, Slide], from int) []search.Step[Board, Slide] {
 	over := func(s search.Step[Board, Slide]) bool { return bound(s.To) > left }
 	return steps[:from+len(slices.DeleteFunc(steps[from:], over))]
 }

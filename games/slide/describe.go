@@ -139,8 +139,8 @@ func recall(answer any) (search.Route[Board, Slide], error) {
 	return search.Route[Board, Slide]{Found: a.Slides != nil, Anywhere: a.Scope == Impossible}, err
 }
 
-// fits returns an error if the answer of a saved report contradicts its verdict or its line.
-func fits(saved catalog.Report) error {
+// checkAnswer returns an error if the answer of a saved report contradicts its verdict or its line.
+func checkAnswer(saved catalog.Report) error {
 	a, err := catalog.Decode[Answer](saved.Answer)
 	if err != nil {
 		return err

@@ -92,7 +92,7 @@ func newInstance(p Puzzle) instance {
 		Notation: bind.Notation[Board, Slide]{State: p.writeState, Read: p.readState, Move: writeMove, Say: sayMove},
 		Describe: p.describe,
 		Recall:   recall,
-		Fits:     fits,
+		Fits:     checkAnswer,
 		From:     func(b Board, limit int) search.Puzzle[Board, Slide] { return p.from(b, limit) },
 		Look:     p.view,
 		Said:     p.said,

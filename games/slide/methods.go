@@ -109,7 +109,7 @@ func (p reportPuzzle) Bound(b Board) int { return bits.Len(uint(max(1, p.Rank(b)
 
 // StepsWithin appends the steps to boards with a bound of at most left.
 func (p reportPuzzle) StepsWithin(b Board, left int, buf []search.Step[Board, Slide]) []search.Step[Board, Slide] {
-	return within(p.Bound, left, p.Steps(b, buf), len(buf))
+	return dropOver(p.Bound, left, p.Steps(b, buf), len(buf))
 }
 
 // Rank returns the number of tiles.

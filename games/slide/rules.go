@@ -91,8 +91,8 @@ func (p Puzzle) from(b Board, limit int) Puzzle {
 	return p
 }
 
-// Within returns the question with a meter. Its results are complete even if the meter stops.
-func (p Puzzle) Within(m *solve.Meter) search.Puzzle[Board, Slide] {
+// WithMeter returns the question with a meter. Its results are complete even if the meter stops.
+func (p Puzzle) WithMeter(m *solve.Meter) search.Puzzle[Board, Slide] {
 	p.meter = m
 	return p
 }

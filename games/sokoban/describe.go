@@ -21,7 +21,7 @@ type Answer struct {
 
 // describe puts a route into words.
 func (p Puzzle) describe(r route, t say.Translator, m *solve.Meter) bind.Description {
-	p = p.within(m)
+	p = p.withMeter(m)
 	var told bind.Description
 	switch r.Verdict {
 	case solve.Proved:
@@ -194,8 +194,8 @@ func recall(answer any) (route, error) {
 	return route{Found: a.Pushes != nil, Anywhere: a.Pushes == nil}, err
 }
 
-// fits returns an error if the answer of a saved report contradicts its line.
-func fits(saved catalog.Report) error {
+// checkAnswer returns an error if the answer of a saved report contradicts its line.
+func checkAnswer(saved catalog.Report) error {
 	a, err := catalog.Decode[Answer](saved.Answer)
 	if err != nil || a.LURD == nil {
 		return err

@@ -52,7 +52,7 @@ func (d *draft) change(place, way int) bool {
 		d.wall[place] = !d.wall[place]
 		return true
 	}
-	to, ok := d.beside(place, way%4)
+	to, ok := d.neighbour(place, way%4)
 	if !ok || d.wall[to] {
 		return false
 	}
@@ -76,8 +76,8 @@ func (d *draft) change(place, way int) bool {
 	return true
 }
 
-// beside returns the neighbouring cell, and false beyond the edge.
-func (d *draft) beside(place, way int) (int, bool) {
+// neighbour returns the neighbouring cell, and false beyond the edge.
+func (d *draft) neighbour(place, way int) (int, bool) {
 	row, col := place/d.cols+[4]int{0, -1, 0, 1}[way], place%d.cols+[4]int{-1, 0, 1, 0}[way]
 	return row*d.cols + col, row >= 0 && row < d.rows && col >= 0 && col < d.cols
 }

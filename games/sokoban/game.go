@@ -98,7 +98,7 @@ func (i instance) bound(methods []search.Method[search.Puzzle[Position, Move], r
 		Notation: bind.Notation[Position, Move]{State: p.writeState, Read: p.readState, Move: p.writeMove, Say: p.sayMove, Take: p.takePush},
 		Describe: p.describe,
 		Recall:   recall,
-		Fits:     fits,
+		Fits:     checkAnswer,
 		From:     func(s Position, _ int) search.Puzzle[Position, Move] { return p.from(s) },
 		Look:     p.view,
 		Said:     p.said,

@@ -129,10 +129,10 @@ func (l *level) kernel(s Position) *push.Level {
 	return &push.Level{Width: l.cols, Height: l.rows, Wall: l.wall, Goal: l.goal, Box: box, Man: s.Man()}
 }
 
-// Within returns the question with a meter. Its results are complete even if the meter stops.
-func (p Puzzle) Within(m *solve.Meter) search.Puzzle[Position, Move] { return p.within(m) }
+// WithMeter returns the question with a meter. Its results are complete even if the meter stops.
+func (p Puzzle) WithMeter(m *solve.Meter) search.Puzzle[Position, Move] { return p.withMeter(m) }
 
-func (p Puzzle) within(m *solve.Meter) Puzzle {
+func (p Puzzle) withMeter(m *solve.Meter) Puzzle {
 	p.meter = m
 	return p
 }

@@ -45,7 +45,7 @@ func (p Puzzle) view(s Position) board.View {
 	return board.View{Grid: &board.Grid{Rows: p.rows, Cols: p.cols, Cell: func(row, col int) board.Cell {
 		place := row*p.cols + col
 		_, box := slices.BinarySearch(boxes, place)
-		cell := look(p.wall[place], p.goal[place], box)
+		cell := cellOf(p.wall[place], p.goal[place], box)
 		if cell.Kind == floorCell && !p.reach[place] {
 			cell.Kind = outerCell
 		}
@@ -56,7 +56,7 @@ func (p Puzzle) view(s Position) board.View {
 	}}}
 }
 
-func look(wall, goal, box bool) board.Cell {
+func cellOf(wall, goal, box bool) board.Cell {
 	switch {
 	case wall:
 		return board.Cell{Kind: wallCell}

@@ -145,12 +145,12 @@ func bounded(t *testing.T, b catalog.Instance, work int64) {
 			t.Fatal(err)
 		}
 		if back, err := catalog.ReadReport(data); err == nil {
-			within(t, "check "+r.Method, func(ctx context.Context) {
+			endsSoon(t, "check "+r.Method, func(ctx context.Context) {
 				b.Check(ctx, back, solve.Budget{Bytes: boundedBytes})
 			})
 		}
 	}
-	within(t, "moves", func(ctx context.Context) { b.Play(ctx, catalog.PlayRequest{Budget: solve.Budget{Bytes: boundedBytes}}) })
+	endsSoon(t, "moves", func(ctx context.Context) { b.Play(ctx, catalog.PlayRequest{Budget: solve.Budget{Bytes: boundedBytes}}) })
 }
 
 // worked checks that a solve ends within its work and its memory.
@@ -209,8 +209,8 @@ const afterStop = 50
 // movesLook limits the moves of a state that may check the context once each.
 const movesLook = 1000
 
-// within checks that a request ends soon after its client has left.
-func within(t *testing.T, what string, ask func(context.Context)) {
+// endsSoon checks that a request ends soon after its client has left.
+func endsSoon(t *testing.T, what string, ask func(context.Context)) {
 	t.Helper()
 	const looks = 60
 	ctx, before := StopAfter(looks), heapBytes()

@@ -153,7 +153,7 @@ func EachExample(t *testing.T, g catalog.Game, f func(*testing.T, catalog.Instan
 // holds checks the contract for one board; look adds what it shows and how it is played.
 func holds(t *testing.T, g catalog.Game, b catalog.Instance, v catalog.Values, look bool) {
 	t.Helper()
-	if g = g.Of(b); g.Described != nil { // the rules of a board are no part of its text
+	if g = g.DescribedBy(b); g.Described != nil { // the rules of a board are no part of its text
 		v = b.Rules()
 	}
 	fail := func(format string, args ...any) {

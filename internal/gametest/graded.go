@@ -167,7 +167,7 @@ func mistaken(t *testing.T, g catalog.Game, v catalog.Values, boards []catalog.I
 		var all strings.Builder
 		for _, b := range boards {
 			answer, ok := wrong.Variants[wrong.number](b)
-			if ok && answer != truth.of(t, b) {
+			if ok && answer != truth.answerTo(t, b) {
 				differs++
 			}
 			fmt.Fprintf(&all, "%v %q\n", ok, answer)
@@ -191,7 +191,7 @@ type variant struct {
 // truths are right answers, each found once.
 type truths map[string]string
 
-func (answers truths) of(t testing.TB, b catalog.Instance) string {
+func (answers truths) answerTo(t testing.TB, b catalog.Instance) string {
 	text := b.Text()
 	if _, met := answers[text]; !met {
 		answers[text] = course(t, b)
@@ -208,7 +208,7 @@ const (
 // traps returns boards on which a mistake differs from the truth.
 func (w variant) traps(t *testing.T, g catalog.Game, v catalog.Values, truth truths, seed uint64) (boards []catalog.Instance) {
 	for b := range w.boards(t, g, v, seed) {
-		if answer, ok := w.Variants[w.number](b); ok && answer != truth.of(t, b) {
+		if answer, ok := w.Variants[w.number](b); ok && answer != truth.answerTo(t, b) {
 			boards = append(boards, b)
 		}
 		if len(boards) == trapsEach {

@@ -68,8 +68,8 @@ func (m *Map) World() (*World, error) {
 	return w, nil
 }
 
-// ways returns the directions in which a cell of a map may be entered: none into a wall.
-func (w *World) ways(at int) Directions {
+// entrances returns the directions in which a cell of a map may be entered: none into a wall.
+func (w *World) entrances(at int) Directions {
 	switch k := &w.Kinds[w.Places[at]]; {
 	case k.Wall:
 		return 0
@@ -83,16 +83,16 @@ func (w *World) ways(at int) Directions {
 // gridSteps finds the steps of a map: up, down, left and right.
 func (w *World) gridSteps(s *steps) {
 	w.fill(s, func(to []int32, at, x, width int) []int32 {
-		if at >= width && w.ways(at-width)&Up != 0 {
+		if at >= width && w.entrances(at-width)&Up != 0 {
 			to = append(to, int32(at-width))
 		}
-		if at+width < len(w.Places) && w.ways(at+width)&Down != 0 {
+		if at+width < len(w.Places) && w.entrances(at+width)&Down != 0 {
 			to = append(to, int32(at+width))
 		}
-		if x > 0 && w.ways(at-1)&Left != 0 {
+		if x > 0 && w.entrances(at-1)&Left != 0 {
 			to = append(to, int32(at-1))
 		}
-		if x+1 < width && w.ways(at+1)&Right != 0 {
+		if x+1 < width && w.entrances(at+1)&Right != 0 {
 			to = append(to, int32(at+1))
 		}
 		return to
@@ -107,7 +107,7 @@ func (w *World) fill(s *steps, add func(to []int32, at, x, width int) []int32) {
 	width, size := w.Levels[0].Width, len(w.Places)
 	s.first, s.to = make([]int32, size+1), make([]int32, 0, 4*size)
 	for at, x := 0, 0; at < size; at++ {
-		if w.ways(at) != 0 {
+		if w.entrances(at) != 0 {
 			s.to = add(s.to, at, x, width)
 		}
 		s.first[at+1] = int32(len(s.to))
@@ -119,17 +119,17 @@ func (w *World) fill(s *steps, add func(to []int32, at, x, width int) []int32) {
 
 // gridStepsTo appends the cells from which steps lead to a cell.
 func (w *World) gridStepsTo(to []int32, at, x, width int) []int32 {
-	ways := w.ways(at)
-	if ways&Up != 0 && at+width < len(w.Places) && w.ways(at+width) != 0 {
+	ways := w.entrances(at)
+	if ways&Up != 0 && at+width < len(w.Places) && w.entrances(at+width) != 0 {
 		to = append(to, int32(at+width))
 	}
-	if ways&Down != 0 && at >= width && w.ways(at-width) != 0 {
+	if ways&Down != 0 && at >= width && w.entrances(at-width) != 0 {
 		to = append(to, int32(at-width))
 	}
-	if ways&Left != 0 && x+1 < width && w.ways(at+1) != 0 {
+	if ways&Left != 0 && x+1 < width && w.entrances(at+1) != 0 {
 		to = append(to, int32(at+1))
 	}
-	if ways&Right != 0 && x > 0 && w.ways(at-1) != 0 {
+	if ways&Right != 0 && x > 0 && w.entrances(at-1) != 0 {
 		to = append(to, int32(at-1))
 	}
 	return to

@@ -60,13 +60,13 @@ func (w *watcher) watch(done <-chan struct{}) {
 		case <-done:
 			return
 		case <-tick.C:
-			w.look()
+			w.scanProcesses()
 		}
 	}
 }
 
-// look looks at every test process once.
-func (w *watcher) look() {
+// scanProcesses looks at every test process once.
+func (w *watcher) scanProcesses() {
 	table := processes()
 	alive := map[int]*watchedTest{}
 	for _, writer := range w.writers() {

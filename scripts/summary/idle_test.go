@@ -87,7 +87,7 @@ func play(t *testing.T, name string) played {
 func TestATestThatHangsIsEndedWithItsGoroutines(t *testing.T) {
 	p := play(t, "hangs")
 	for looks := 0; !p.quits(); looks++ {
-		if p.w.look(); looks > 100*mostIdle {
+		if p.w.scanProcesses(); looks > 100*mostIdle {
 			t.Fatal("it was not ended")
 		}
 	}
@@ -109,7 +109,7 @@ func TestATestThatWorksIsNotEnded(t *testing.T) {
 	for _, name := range []string{"works", "waits for a child"} {
 		p := play(t, name)
 		for range 2 * mostIdle {
-			if p.w.look(); p.quits() {
+			if p.w.scanProcesses(); p.quits() {
 				t.Fatalf("%s: it was ended", name)
 			}
 		}
@@ -120,13 +120,13 @@ func TestATestThatReportsIsNotEnded(t *testing.T) {
 	p := play(t, "hangs")
 	for range 2 * mostIdle {
 		p.w.hear("jogada/scripts/summary")
-		if p.w.look(); p.quits() {
+		if p.w.scanProcesses(); p.quits() {
 			t.Fatal("it was ended")
 		}
 	}
 	for looks := 0; !p.quits(); looks++ {
 		p.w.hear("jogada/scripts/other")
-		if p.w.look(); looks > 100*mostIdle {
+		if p.w.scanProcesses(); looks > 100*mostIdle {
 			t.Fatal("events of another package kept it alive")
 		}
 	}

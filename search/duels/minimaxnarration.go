@@ -66,7 +66,7 @@ func (t treeNarrator[S, M]) knows(from, to S, v search.Value) {
 // prefers reports a move that is the best so far.
 func (t treeNarrator[S, M]) prefers(from, to S, v search.Value) {
 	if t.see != nil {
-		t.see(solve.Event[S]{Line: "better", State: from, Args: []any{solve.Name(from), solve.Move[S]{From: from, To: to}, t.told(v)}, List: t.line()})
+		t.see(solve.Event[S]{Line: "better", State: from, Args: []any{solve.Name(from), solve.Move[S]{From: from, To: to}, t.reportedValue(v)}, List: t.line()})
 	}
 }
 
@@ -79,14 +79,14 @@ func (t treeNarrator[S, M]) leaves(f treeFrame[S, M]) {
 		t.values("return", f.state, f.best)
 	default:
 		if t.t.cut && f.next < f.end {
-			t.see(solve.Event[S]{Line: "cut", State: f.state, Args: []any{solve.Name(f.state), t.told(f.best)}, List: t.line()})
+			t.see(solve.Event[S]{Line: "cut", State: f.state, Args: []any{solve.Name(f.state), t.reportedValue(f.best)}, List: t.line()})
 		}
-		t.values("keep", f.state, t.told(f.best))
+		t.values("keep", f.state, t.reportedValue(f.best))
 	}
 }
 
-// told returns the value to report: the plies are dropped where values are stored, because they have no meaning there.
-func (t treeNarrator[S, M]) told(v search.Value) search.Value {
+// reportedValue returns the value to report: the plies are dropped where values are stored, because they have no meaning there.
+func (t treeNarrator[S, M]) reportedValue(v search.Value) search.Value {
 	if t.t.memo != nil {
 		v.Plies = 0
 	}

@@ -91,9 +91,9 @@ func (t starTeller[S]) meets(from, to S, moves, rest, limit int) {
 	case rest == search.Never:
 		t.see(search.Meeting("dead", from, to, search.Dead, t.waiting(), solve.Name(to)))
 	case moves > limit-rest:
-		t.see(search.Meeting("cut", from, to, search.Over, t.waiting(), solve.Name(to), moves, rest, limit))
+		t.see(search.Meeting("cut", from, to, search.Over, t.waiting(), solve.Name(to), search.SoFar(moves), search.ToGo(rest), limit))
 	default:
-		t.see(search.Meeting("put", from, to, search.Waits, t.waiting(), solve.Name(to), moves, rest, moves+rest))
+		t.see(search.Meeting("put", from, to, search.Waits, t.waiting(), solve.Name(to), search.SoFar(moves), search.ToGo(rest), moves+rest))
 	}
 }
 
@@ -143,7 +143,7 @@ func AStar[S comparable, M any](p search.Puzzle[S, M], m *solve.Meter) search.Ro
 		}
 		stars[at].closed = true
 		if tell.see != nil {
-			tell.see(search.Looking("take", s, int(stars[at].moves), tell.waiting(), solve.Name(s), stars[at].moves, total-int(stars[at].moves), total))
+			tell.see(search.Looking("take", s, int(stars[at].moves), tell.waiting(), solve.Name(s), search.SoFar(stars[at].moves), search.ToGo(total-int(stars[at].moves)), total))
 		}
 		moves := stars[at].moves + 1
 		buf = p.Steps(s, buf[:0])

@@ -147,7 +147,7 @@ func (b *beam[S, M]) pass(width int) {
 					b.best, b.limit = played(b.p, search.Trace(table, came, n)), depth-1
 					return
 				}
-				if b.within(step.To, depth) {
+				if b.canFinish(step.To, depth) {
 					next = append(next, ranked{n, b.rank(step.To)})
 					if tell.see != nil {
 						tell.see(search.Meeting("put", s, step.To, search.Waits, tell.waiting(next), solve.Name(step.To)))
@@ -163,8 +163,8 @@ func (b *beam[S, M]) pass(width int) {
 	}
 }
 
-// within reports whether a state reached in that many moves can be on a line within the limit.
-func (b *beam[S, M]) within(s S, moves int) bool {
+// canFinish reports whether a state reached in that many moves can be on a line within the limit.
+func (b *beam[S, M]) canFinish(s S, moves int) bool {
 	rest := b.bound(s)
 	if rest != search.Never && rest > b.limit-moves {
 		b.cut = true

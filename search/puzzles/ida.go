@@ -129,11 +129,11 @@ func ventures[S comparable, M any](p search.Puzzle[S, M], from, to S, onLine boo
 	case rest == search.Never:
 		return search.Meeting("dead", from, to, search.Dead, stack, solve.Name(to))
 	case rest > ceiling-moves:
-		return search.Meeting("cut", from, to, search.Over, stack, solve.Name(to), moves, rest, ceiling)
+		return search.Meeting("cut", from, to, search.Over, stack, solve.Name(to), search.SoFar(moves), search.ToGo(rest), ceiling)
 	case p.Goal(to):
 		return search.Meeting("goal", from, to, search.Reached, stack, solve.Name(to))
 	default:
-		return search.Meeting("step", from, to, search.Waits, stack, solve.Name(to), moves, rest, ceiling)
+		return search.Meeting("step", from, to, search.Waits, stack, solve.Name(to), search.SoFar(moves), search.ToGo(rest), ceiling)
 	}
 }
 

@@ -22,11 +22,11 @@ func Pathfinders[S comparable, M any]() []search.Method[search.Puzzle[S, M], sea
 	}
 }
 
-// Within adapts a method to puzzles whose goal tests or steps may be incomplete once the meter has stopped (see
+// Cautious adapts a method to puzzles whose goal tests or steps may be incomplete once the meter has stopped (see
 // search.Metered). It then discards the verdict, and the lower bound too unless only the expansions ran out.
-func Within[S comparable, M any](run func(search.Puzzle[S, M], *solve.Meter) search.Route[S, M]) func(search.Puzzle[S, M], *solve.Meter) search.Route[S, M] {
+func Cautious[S comparable, M any](run func(search.Puzzle[S, M], *solve.Meter) search.Route[S, M]) func(search.Puzzle[S, M], *solve.Meter) search.Route[S, M] {
 	return func(p search.Puzzle[S, M], m *solve.Meter) search.Route[S, M] {
-		r := run(search.Within(p, m), m)
+		r := run(search.WithMeter(p, m), m)
 		switch {
 		case m.Stopped() == nil:
 		case r.Verdict != solve.Unknown:

@@ -224,7 +224,7 @@ type wording struct {
 // the words around them, unless their texts describe their games.
 func (g *member) question(n int, language string, full bool, b catalog.Instance, row Row) string {
 	if g.game.Described != nil {
-		return g.game.Of(b).Question(b, language, full)
+		return g.game.DescribedBy(b).Question(b, language, full)
 	}
 	rules, w := row.Params, g.wordings[n].Load()
 	if w == nil || !maps.Equal(w.rules, rules) {

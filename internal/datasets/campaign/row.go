@@ -87,7 +87,7 @@ func (r Row) Instance(games catalog.Games, m *solve.Meter) (catalog.Game, catalo
 	if len(boards) != 1 {
 		return g, nil, fmt.Errorf("the board is read as %d boards", len(boards))
 	}
-	return g.Of(boards[0]), boards[0], nil
+	return g.DescribedBy(boards[0]), boards[0], nil
 }
 
 // Report converts a row into a report that the checker can judge.

@@ -210,7 +210,7 @@ func (t task) solve(ctx context.Context) Row {
 	if t.board == nil {
 		return row
 	}
-	timed, cancel := t.most.Within(ctx)
+	timed, cancel := t.most.Context(ctx)
 	defer cancel()
 	r := catalog.Solve(timed, t.board, catalog.Request{Budget: t.most.Budget, Check: true, Brief: true, Patient: ctx})
 	row.Verdict, row.AtLeast, row.AtMost, row.States, row.Seconds = r.Verdict.String(), r.Bounds.AtLeast, r.Bounds.AtMost, r.Counts.Expanded, r.Seconds

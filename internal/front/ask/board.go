@@ -60,11 +60,11 @@ func (e *Engine) board(game string, q Question, m *solve.Meter) (Board, error) {
 		return Board{}, unfit("body.case", fmt.Errorf("case %d of a text that holds %d", at, len(boards)))
 	}
 	b := boards[at-1]
-	return b, e.fits(catalog.Size(b.Instance))
+	return b, e.checkSize(catalog.Size(b.Instance))
 }
 
-// fits refuses boards that are too large.
-func (e *Engine) fits(size int) error {
+// checkSize refuses boards that are too large.
+func (e *Engine) checkSize(size int) error {
 	if e.limits.Cells > 0 && size > e.limits.Cells {
 		return tooLarge("the board has %d cells, or nodes and edges, over the limit of this service, %d", size, e.limits.Cells)
 	}
@@ -100,7 +100,7 @@ func (e *Engine) fromText(g catalog.Game, text string, given map[string]string, 
 	}
 	list := make([]Board, len(boards))
 	for i, b := range boards {
-		list[i] = Board{Instance: b, Game: g.Of(b), Values: values[i], cases: len(boards), at: i + 1}
+		list[i] = Board{Instance: b, Game: g.DescribedBy(b), Values: values[i], cases: len(boards), at: i + 1}
 	}
 	return list, nil
 }
@@ -133,7 +133,7 @@ func (e *Engine) fromView(g catalog.Game, view board.View, given map[string]stri
 	if (view.Grid == nil) == (view.Graph == nil) {
 		return nil, unfit("body.view", errors.New("a view is either a grid or a graph"))
 	}
-	if err := e.fits(view.Size()); err != nil {
+	if err := e.checkSize(view.Size()); err != nil {
 		return nil, err
 	}
 	if g.Draw == nil {

@@ -32,10 +32,10 @@ func (a *Answer) fit(counted int, limit int64) {
 		{"layers", a.Layers, func() { a.Layers = []board.LayerJSON{} }},
 		{"certificate", a.Report.Proof.Certificate, func() { a.Report.Proof.Certificate = nil }},
 		{"view", a.View, func() { a.View = nil }},
-		{"line", a.Report.Line, func() { a.Report.Line, a.Told.Line = a.Report.Line[:0], nil }},
+		{"line", a.Report.Line, func() { a.Report.Line, a.Spoken.Line = a.Report.Line[:0], nil }},
 		{"answer", a.Report.Answer, func() { a.Report.Answer = nil }},
 		{"text", a.Text, func() { a.Text, a.ID = "", "" }},
-		{"told", a.Told, func() { a.Told = spoken(catalog.Sentences{}) }},
+		{"told", a.Spoken, func() { a.Spoken = spoken(catalog.Sentences{}) }},
 		{"command", a.Report.Command, func() { a.Report.Command = "" }},
 		{"params", []any{a.Params, a.Report.Params}, func() { a.Params, a.Report.Params = map[string]string{}, map[string]string{} }},
 	}
@@ -45,7 +45,7 @@ func (a *Answer) fit(counted int, limit int64) {
 		sizes[i] = length(part.value)
 		sum += sizes[i]
 	}
-	rest.Trace, rest.Frames, rest.Layers, rest.View, rest.Text, rest.ID, rest.Told, rest.Params = nil, nil, nil, nil, "", "", catalog.Sentences{}, nil
+	rest.Trace, rest.Frames, rest.Layers, rest.View, rest.Text, rest.ID, rest.Spoken, rest.Params = nil, nil, nil, nil, "", "", catalog.Sentences{}, nil
 	rest.Report.Proof.Certificate, rest.Report.Line, rest.Report.Answer, rest.Report.Command, rest.Report.Params = nil, nil, nil, "", nil
 	sum += length(rest) + namesBytes
 	for i, part := range parts {

@@ -78,7 +78,7 @@ func (e *Engine) Make(game string, params map[string]string, seed uint64, m *sol
 	if err != nil {
 		return Board{}, unfit("body.params", err)
 	}
-	return made(g, b, v), e.fits(catalog.Size(b))
+	return made(g, b, v), e.checkSize(catalog.Size(b))
 }
 
 // made returns a board that was not read from a text.

@@ -53,12 +53,12 @@ func (l Limits) lowered(b Budget) (time.Duration, solve.Budget) {
 
 // work returns a meter for the work on a request besides its search, and a context with its deadline.
 func (l Limits) work(ctx context.Context, length time.Duration) (context.Context, *solve.Meter, context.CancelFunc) {
-	ctx, cancel := within(ctx, length)
+	ctx, cancel := timeLimit(ctx, length)
 	return ctx, solve.NewMeter(ctx, solve.Budget{Bytes: l.Memory, Output: l.Output}), cancel
 }
 
-// within returns a context that ends after length; 0 means no end.
-func within(ctx context.Context, length time.Duration) (context.Context, context.CancelFunc) {
+// timeLimit returns a context that ends after length; 0 means no end.
+func timeLimit(ctx context.Context, length time.Duration) (context.Context, context.CancelFunc) {
 	if length == 0 {
 		return context.WithCancel(ctx)
 	}

@@ -83,7 +83,7 @@ func (e *Engine) order(ctx context.Context, g catalog.Game, r GenerateRequest, s
 		return OrderResult{}, Board{}, err
 	}
 	length, budget := e.limits.lowered(r.Budget)
-	ctx, cancel := within(ctx, length)
+	ctx, cancel := timeLimit(ctx, length)
 	defer cancel()
 	granted, err := e.orders(ctx, g, v, OrderRequest{Want: r.Want, Best: r.Best, Seed: seed, Tries: cmp.Or(r.Tries, usualTries), Climb: r.Climb,
 		Budget: solve.Budget{Nodes: lower(orderNodes, budget.Nodes), Bytes: budget.Bytes}, Watch: watch})
@@ -95,7 +95,7 @@ func (e *Engine) order(ctx context.Context, g catalog.Game, r GenerateRequest, s
 	case granted.Board == nil:
 		return granted, Board{}, unfit(field, fmt.Errorf("none of the %d boards that were tried is such a board%s", granted.Tried, seen(granted.Seen)))
 	}
-	return granted, made(g, granted.Board, granted.Values), e.fits(catalog.Size(granted.Board))
+	return granted, made(g, granted.Board, granted.Values), e.checkSize(catalog.Size(granted.Board))
 }
 
 // seen words what the tried boards were instead, after a comma.

@@ -42,7 +42,7 @@ func (p *Player) Board() catalog.Instance { return p.board.Instance }
 // Moves returns the legal moves in a state and the value of each, in a game that was in the states before.
 func (p *Player) Moves(ctx context.Context, state string, before []string, player, language string) (catalog.Play, error) {
 	length, budget := p.engine.limits.lowered(Budget{})
-	ctx, cancel := within(ctx, length)
+	ctx, cancel := timeLimit(ctx, length)
 	defer cancel()
 	play, err := p.board.Play(ctx, catalog.PlayRequest{State: state, Before: before, Player: player, Budget: budget, Language: language, Memory: &p.memory})
 	if err != nil {

@@ -77,7 +77,7 @@ type Answer struct {
 	Shown
 	Report catalog.Report    `json:"report"`
 	Units  []string          `json:"units" doc:"How a number of the report's units is written in the language of the words, one text per plural form: 1 ply, {n} plies"`
-	Told   catalog.Sentences `json:"told" doc:"Headline and reasons of the report, taken apart where they speak of places"`
+	Spoken catalog.Sentences `json:"told" doc:"Headline and reasons of the report, taken apart where they speak of places"`
 	Layers []board.LayerJSON `json:"layers"`
 	Frames []board.FrameJSON `json:"frames" doc:"The line of play, a picture a move"`
 	Trace  *board.Trace      `json:"trace,omitempty"`

@@ -63,7 +63,7 @@ func (j Job) Method() string { return j.method.Name }
 // Run solves the board. It passes progress to watch, if that is not nil. Every run of a job gets its full time.
 func (j Job) Run(ctx context.Context, watch func(solve.Progress)) Answer {
 	patient := ctx
-	ctx, cancel := within(ctx, j.left)
+	ctx, cancel := timeLimit(ctx, j.left)
 	defer cancel()
 	return j.answer(j.report(ctx, patient, watch)) // drawing it takes the same time
 }
@@ -71,7 +71,7 @@ func (j Job) Run(ctx context.Context, watch func(solve.Progress)) Answer {
 // Report solves the board as Run does, and returns only the report.
 func (j Job) Report(ctx context.Context, watch func(solve.Progress)) catalog.Report {
 	patient := ctx
-	ctx, cancel := within(ctx, j.left)
+	ctx, cancel := timeLimit(ctx, j.left)
 	defer cancel()
 	return j.report(ctx, patient, watch)
 }
@@ -111,7 +111,7 @@ func (j Job) answer(report catalog.Report) Answer {
 	if j.omits("methods") {
 		shown.Methods = nil
 	}
-	a := Answer{Shown: shown, Report: report, Units: j.board.Game.Translator(j.language).Forms(report.Unit), Told: spoken(picture.Sentences), Layers: picture.Layers, Frames: picture.Frames, Trace: picture.Trace, Omitted: picture.Omitted}
+	a := Answer{Shown: shown, Report: report, Units: j.board.Game.Translator(j.language).Forms(report.Unit), Spoken: spoken(picture.Sentences), Layers: picture.Layers, Frames: picture.Frames, Trace: picture.Trace, Omitted: picture.Omitted}
 	a.fit(report.Meter.Written(), j.limit)
 	return a
 }

@@ -44,7 +44,7 @@ func (a Answered) Decided() bool {
 // variants share the time of one search.
 func (e *Engine) Answer(ctx context.Context, game string, q Question, ways map[string]Variant, paths []claim.Path, b Budget, language string) (Answered, error) {
 	length, budget := e.limits.lowered(b)
-	ctx, cancel := within(ctx, length)
+	ctx, cancel := timeLimit(ctx, length)
 	defer cancel()
 	wanted := catalog.Request{Budget: budget, Language: language}
 	for _, p := range paths {

@@ -54,7 +54,7 @@ func (e *Engine) Check(ctx context.Context, game string, r CheckRequest) (Ruling
 // Judge judges a saved report on a board, within the limits and a budget.
 func (e *Engine) Judge(ctx context.Context, b Board, saved catalog.Report, most Budget) check.Ruling {
 	length, budget := e.limits.lowered(most)
-	ctx, cancel := within(ctx, length)
+	ctx, cancel := timeLimit(ctx, length)
 	defer cancel()
 	return b.Game.Judge(ctx, b.Instance, saved, budget)
 }

@@ -53,24 +53,24 @@ func New(engine *ask.Engine, version string) *sdk.Server {
 func (t tool) call(ctx context.Context, arguments json.RawMessage) (result *sdk.CallToolResult) {
 	defer func() {
 		if cause := recover(); cause != nil {
-			result = told(fmt.Sprintf("internal error: %v", cause), true)
+			result = textResult(fmt.Sprintf("internal error: %v", cause), true)
 		}
 	}()
 	fields := map[string]json.RawMessage{}
 	if len(arguments) > 0 {
 		if err := json.Unmarshal(arguments, &fields); err != nil {
-			return told("the arguments are not an object: "+err.Error(), true)
+			return textResult("the arguments are not an object: "+err.Error(), true)
 		}
 	}
 	answer, err := t.answer(ctx, fields)
 	if err != nil {
-		return told(err.Error(), true)
+		return textResult(err.Error(), true)
 	}
 	data, err := json.Marshal(answer)
 	if err != nil {
-		return told(err.Error(), true)
+		return textResult(err.Error(), true)
 	}
-	result = told(string(data), false)
+	result = textResult(string(data), false)
 	result.StructuredContent = json.RawMessage(data)
 	return result
 }
@@ -137,6 +137,6 @@ type solved struct {
 	Report any               `json:"report"`
 }
 
-func told(text string, wrong bool) *sdk.CallToolResult {
+func textResult(text string, wrong bool) *sdk.CallToolResult {
 	return &sdk.CallToolResult{Content: []sdk.Content{&sdk.TextContent{Text: text}}, IsError: wrong}
 }

@@ -42,7 +42,7 @@ func TestWordsAreInTheReadersLanguage(t *testing.T) {
 		t.Errorf("%+v", list.Games[0])
 	}
 	answer := decode[ask.Answer](t, s.ask(t, "POST", "/v1/games/null/solve", `{"text": "50 3"}`, "Accept-Language", "pt"))
-	if !strings.Contains(answer.Report.Headline, "não pode virar") || answer.Report.Language != "pt" || answer.Told.Headline[0].Text != "50" {
+	if !strings.Contains(answer.Report.Headline, "não pode virar") || answer.Report.Language != "pt" || answer.Spoken.Headline[0].Text != "50" {
 		t.Errorf("%+v", answer.Report)
 	}
 	if answer.Report.Unit != "move" || !slices.Equal(answer.Units, []string{"1 movimento", "{n} movimentos"}) {

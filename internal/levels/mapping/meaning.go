@@ -158,7 +158,7 @@ func (m *meaning) evaluate(t *thing) (s said, err error) {
 	if s.linked, err = m.linked.evaluate(t); err != nil {
 		return s, err
 	}
-	s.ways, err = m.ways(t)
+	s.ways, err = m.entryDirections(t)
 	return s, err
 }
 
@@ -236,8 +236,8 @@ func direction(name string) (source.Direction, error) {
 	return d, nil
 }
 
-// ways returns the directions in which a thing may be entered, with its orientation applied.
-func (m *meaning) ways(t *thing) (w lock.Directions, err error) {
+// entryDirections returns the directions in which a thing may be entered, with its orientation applied.
+func (m *meaning) entryDirections(t *thing) (w lock.Directions, err error) {
 	for _, pattern := range m.way {
 		list, err := t.names(pattern)
 		if err != nil {
@@ -261,7 +261,7 @@ func (m *meaning) ways(t *thing) (w lock.Directions, err error) {
 // with its object.
 func (t *thing) turned(d source.Direction) (source.Direction, error) {
 	if t.tile != nil {
-		d = t.tile.Turn.Of(d)
+		d = t.tile.Turn.Apply(d)
 	}
 	if t.object == nil || t.object.Rotation == 0 {
 		return d, nil

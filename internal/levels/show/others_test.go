@@ -55,7 +55,7 @@ func TestOtherPicturesAndPagesAreAsRecorded(t *testing.T) {
 		var out bytes.Buffer
 		report := judge.Report{}
 		for _, r := range others() {
-			s := Of(r)
+			s := NewScene(r)
 			vector, err := s.SVG()
 			if err != nil {
 				t.Fatal(err)

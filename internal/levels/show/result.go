@@ -2,8 +2,8 @@ package show
 
 import "jogada/internal/levels/judge"
 
-// Of returns the picture of a map with its findings.
-func Of(r judge.Result) Scene {
+// NewScene returns the picture of a map with its findings.
+func NewScene(r judge.Result) Scene {
 	s := Scene{Title: r.Name(), Map: r.Level.Lock, Waves: Waves(r)}
 	for _, f := range r.Findings {
 		cell := -1
@@ -15,7 +15,7 @@ func Of(r judge.Result) Scene {
 		if f.At != nil {
 			line = f.At.String() + ": " + line
 		}
-		s.Told = append(s.Told, line)
+		s.Captions = append(s.Captions, line)
 		if s.Walk == nil {
 			for _, p := range f.Walk {
 				s.Walk = append(s.Walk, r.Level.Source.At(p.X, p.Y))

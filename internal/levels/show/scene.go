@@ -13,12 +13,12 @@ import (
 
 // Scene describes a picture of a map.
 type Scene struct {
-	Title string
-	Map   *lock.Map
-	Waves []int32  // by cell, the wave in which it opens; -1 if it cannot be reached. nil if unknown or not shown
-	Walk  []int    // the cells of a walk, in order
-	Marks []int    // cells with a caption, each shown by its number from 1
-	Told  []string // captions of the marks, or of the whole, below the picture
+	Title    string
+	Map      *lock.Map
+	Waves    []int32  // by cell, the wave in which it opens; -1 if it cannot be reached. nil if unknown or not shown
+	Walk     []int    // the cells of a walk, in order
+	Marks    []int    // cells with a caption, each shown by its number from 1
+	Captions []string // captions of the marks, or of the whole, below the picture
 }
 
 // MaxSVG limits the cells of a map drawn as SVG, which has an element for each run of cells.
@@ -78,7 +78,7 @@ func (s Scene) plan() layout {
 	p := layout{cell: float64(cell), left: margin, top: margin + rowSize}
 	p.width = max(cell*s.Map.Width, 480) + 2*margin
 	p.legend = s.legend(float64(p.width - 2*margin))
-	for i, line := range s.Told {
+	for i, line := range s.Captions {
 		if i < len(s.Marks) {
 			line = strconv.Itoa(i+1) + ". " + line
 		}

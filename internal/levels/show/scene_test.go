@@ -58,7 +58,7 @@ func cave(t *testing.T) Scene {
 	m.Kinds = append(m.Kinds, lock.Kind{Ways: lock.Right})
 	m.Cells[5*14+8] = uint16(len(m.Kinds) - 1) // where it changes nothing
 	return Scene{Title: "maps/cave.tmx", Map: m, Waves: r.Waves, Walk: []int{15, 16, 17, 18, 32, 33, 34}, Marks: []int{4*14 + 8, 5*14 + 3},
-		Told: []string{"door gold can never be opened: the only key gold lies beyond door gold", "key gold can't be collected <&> ü"}}
+		Captions: []string{"door gold can never be opened: the only key gold lies beyond door gold", "key gold can't be collected <&> ü"}}
 }
 
 func TestAPictureShowsEveryCell(t *testing.T) {

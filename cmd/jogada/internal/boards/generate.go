@@ -145,7 +145,7 @@ func (g *generating) writeBoard(p cli.Play, board catalog.Instance, seed uint64,
 	}
 	switch {
 	case p.Game.Described != nil: // what was drawn is no part of the text
-		g.con.Out.WriteString(p.Game.Of(board).Heading(board.Rules()))
+		g.con.Out.WriteString(p.Game.DescribedBy(board).Heading(board.Rules()))
 	case g.headed:
 		g.con.Out.WriteString(p.Game.Heading(p.Values))
 	}

@@ -121,7 +121,7 @@ func (l *leveling) draw(t target, r judge.Result) error {
 	if l.picture == "" {
 		return nil
 	}
-	scene := show.Of(r)
+	scene := show.NewScene(r)
 	draw := scene.SVG
 	if strings.EqualFold(filepath.Ext(l.picture), ".png") {
 		draw = scene.PNG

@@ -82,7 +82,7 @@ func (l *leveling) propose(cmd *cobra.Command, path string, f initFlags) error {
 	meter := solve.NewMeter(cmd.Context(), solve.Budget{})
 	p, err := judge.Propose(root, name, level, meter)
 	if err == nil && l.con.InTerminal && l.con.OutTerminal && !f.yes && !f.print {
-		err = l.ask(p, meter)
+		err = l.askGuesses(p, meter)
 	}
 	if err != nil {
 		return cli.Exit(cli.BadInput, err)
@@ -109,8 +109,8 @@ func (l *leveling) propose(cmd *cobra.Command, path string, f initFlags) error {
 // mostQuestions limits the questions about a proposal.
 const mostQuestions = 5
 
-// ask asks about the guesses of a proposal that change most. The empty answer keeps a guess.
-func (l *leveling) ask(p *judge.Proposal, meter *solve.Meter) error {
+// askGuesses asks about the guesses of a proposal that change most. The empty answer keeps a guess.
+func (l *leveling) askGuesses(p *judge.Proposal, meter *solve.Meter) error {
 	answers := bufio.NewScanner(l.con.In)
 	asked := map[string]bool{}
 	for range mostQuestions {

@@ -52,7 +52,7 @@ func (l *leveling) reportPage(cmd *cobra.Command, args []string) error {
 		var thumb []byte
 		var err error
 		if r.Level != nil {
-			thumb, err = show.Of(r).Thumbnail(thumbnail)
+			thumb, err = show.NewScene(r).Thumbnail(thumbnail)
 		}
 		page.Thumbs = append(page.Thumbs, thumb)
 		return err

@@ -51,7 +51,7 @@ func newValues(q Question, m *solve.Meter) *Values {
 		m.Stop(solve.ErrStates)
 		return nil
 	}
-	if bytes := bytesOf(sets, nodes, q.Cats); !m.Look() || !m.Keep(int(2*sets)*nodes, bytes) {
+	if bytes := bytesOf(sets, nodes, q.Cats); !m.CheckContext() || !m.Keep(int(2*sets)*nodes, bytes) {
 		return nil
 	}
 	v := &Values{question: q, nodes: nodes, words: (nodes + 63) / 64, sets: int(sets)}

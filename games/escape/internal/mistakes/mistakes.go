@@ -10,15 +10,15 @@ import (
 type Map struct {
 	Rows [][]byte
 	Once bool // a key is used up by the door that it opens
-	Ask  Ask
+	Ask  Goal
 }
 
-// Ask names the goal of a search.
-type Ask int
+// Goal names the goal of a search.
+type Goal int
 
 // The questions.
 const (
-	Exit Ask = iota
+	Exit Goal = iota
 	Collect
 	Softlock
 )
@@ -99,8 +99,8 @@ func oneWay(sign byte) int { return bytes.IndexByte([]byte("^_<)"), sign) }
 // opposite returns the other direction.
 func opposite(way int) int { return way ^ 1 }
 
-// beside returns the next cell in a direction: up, down, left, right, and then the diagonals; -1: rock.
-func (g *game) beside(at, way int) int {
+// neighbour returns the next cell in a direction: up, down, left, right, and then the diagonals; -1: rock.
+func (g *game) neighbour(at, way int) int {
 	y, x := at/g.cols+[]int{-1, 1, 0, 0, -1, -1, 1, 1}[way], at%g.cols+[]int{0, 0, -1, 1, -1, 1, -1, 1}[way]
 	if y < 0 || x < 0 || y >= len(g.Rows) || x >= g.cols || g.cells[y*g.cols+x] == '#' {
 		return -1
@@ -126,7 +126,7 @@ func (g *game) held(s state, door byte) (n int) {
 
 // step returns the state after a step; false: it is not allowed.
 func (g *game) step(s state, way int) (state, bool) {
-	to := g.beside(s.at, way)
+	to := g.neighbour(s.at, way)
 	if to < 0 {
 		return s, false
 	}

@@ -74,7 +74,7 @@ func (f *flood) spread(last, rounds []int32) (found []int32) {
 	for distance := int32(1); len(ring) > 0 && f.meter.Work(len(ring)); distance++ {
 		var next []int32
 		for _, c := range ring {
-			for _, to := range beside(f.board, c) {
+			for _, to := range neighbours(f.board, c) {
 				if to == grid.None || f.near[to] <= distance || distance > f.enough[to] {
 					continue
 				}
@@ -114,12 +114,12 @@ func (f *flood) measure(rounds []int32) {
 		}
 	}
 	for c := range enough {
-		around := beside(b, int32(c))
+		around := neighbours(b, int32(c))
 		f.carry(c, around[0])
 		f.carry(c, around[1])
 	}
 	for c := len(enough) - 1; c >= 0; c-- {
-		around := beside(b, int32(c))
+		around := neighbours(b, int32(c))
 		f.carry(c, around[2])
 		f.carry(c, around[3])
 	}
@@ -131,8 +131,8 @@ func (f *flood) carry(c int, from int32) {
 	}
 }
 
-// beside returns the cells left of, above, right of and below a cell; none where the board ends.
-func beside(b *grid.Board, c int32) [4]int32 {
+// neighbours returns the cells left of, above, right of and below a cell; none where the board ends.
+func neighbours(b *grid.Board, c int32) [4]int32 {
 	row, col := b.Place(c)
 	cells := [4]int32{grid.None, grid.None, grid.None, grid.None}
 	if col > 0 {

@@ -63,7 +63,7 @@ func (p *proof) start(c, runner int32) {
 		p.orders = append(p.orders, runner)
 		return
 	}
-	p.Class[c] = p.of(runner, 1)
+	p.Class[c] = p.classOf(runner, 1)
 }
 
 // claimed sorts the cells that were claimed from some cells into classes, by first round: those of the first up to the first
@@ -77,7 +77,7 @@ func (p *proof) claimed(from, cells, ends []int32) {
 		if end == begin {
 			continue
 		}
-		class := p.of(order, end-begin)
+		class := p.classOf(order, end-begin)
 		for _, to := range cells[begin:end] {
 			p.Class[to] = class
 		}
@@ -89,7 +89,7 @@ func (p *proof) claimed(from, cells, ends []int32) {
 // claimed up to each, to which it brings its class; without ends none were.
 func (p *proof) took(cells, jumps, ends []int32) {
 	if len(p.strides) > 0 { // the first of the round
-		p.turns, p.strides = p.sorter.Beside(p.strides, p.orders), p.strides[:0]
+		p.turns, p.strides = p.sorter.ByKeys(p.strides, p.orders), p.strides[:0]
 	}
 	orders, block := p.turns[:len(cells)], p.block[:len(cells)]
 	p.turns = p.turns[len(cells):]
@@ -152,8 +152,8 @@ func (p *proof) order(cells int) (order int32, alike int) {
 	return p.Order[p.turn], alike
 }
 
-// of returns the class of a runner in the round claimed now, for that many more cells: the last one, or a new one.
-func (p *proof) of(order, cells int32) int32 {
+// classOf returns the class of a runner in the round claimed now, for that many more cells: the last one, or a new one.
+func (p *proof) classOf(order, cells int32) int32 {
 	if p.classes == p.first || p.Order[p.classes-1] != order {
 		p.Order, p.sizes = append(p.Order, order), append(p.sizes, 0)
 		p.classes++

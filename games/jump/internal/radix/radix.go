@@ -54,8 +54,8 @@ func (s *Sorter) ByKey(keys, cells []int32, m *solve.Meter) []int32 {
 // Were returns the keys of the cells sorted last by ByKey, in their old order.
 func (s *Sorter) Were() []int32 { return s.were }
 
-// Beside returns a copy of some numbers, stably sorted by the keys at the same index. It is valid until the next sort.
-func (s *Sorter) Beside(keys, numbers []int32) []int32 {
+// ByKeys returns a copy of some numbers, stably sorted by the keys at the same index. It is valid until the next sort.
+func (s *Sorter) ByKeys(keys, numbers []int32) []int32 {
 	n := len(numbers)
 	s.cells = slices.Grow(s.cells[:0], n)[:n]
 	all := s.tally(keys, 0)

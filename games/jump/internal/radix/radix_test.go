@@ -40,7 +40,7 @@ func TestSortingKeepsTheOrderOfEqualKeys(t *testing.T) {
 		if got := s.ByKey(keys, s.ByKey(other, cells, unlimited), unlimited); !slices.Equal(got, want) {
 			t.Fatalf("%d cells are out of order when they are sorted twice by one sorter", len(cells))
 		}
-		if got := numbers.Beside(beside, cells); !slices.Equal(got, want) {
+		if got := numbers.ByKeys(beside, cells); !slices.Equal(got, want) {
 			t.Fatalf("%d numbers with keys up to %d beside them are out of order", len(cells), most)
 		}
 	}

@@ -127,7 +127,7 @@ func (k *lookup) below(level, row, col int) {
 		k.best = here
 		return
 	}
-	hit := l.words[at] & k.within(level, row, col)
+	hit := l.words[at] & k.overlap(level, row, col)
 	for ; hit != 0 && here.rank < k.best.rank; hit &= hit - 1 {
 		bit := bits.TrailingZeros64(hit)
 		a, b := row<<3|bit>>3, col<<3|bit&7

@@ -32,8 +32,8 @@ func (k *colour) words(level int, s square) iter.Seq2[int, int] {
 	}
 }
 
-// within returns the bits of a word that the square meets; it must meet the word.
-func (s square) within(level, row, col int) uint64 {
+// overlap returns the bits of a word that the square meets; it must meet the word.
+func (s square) overlap(level, row, col int) uint64 {
 	scale := 3 * level
 	a0, a1 := max(s.a0>>scale-row<<3, 0), min(s.a1>>scale-row<<3, 7)
 	b0, b1 := max(s.b0>>scale-col<<3, 0), min(s.b1>>scale-col<<3, 7)
@@ -75,7 +75,7 @@ func (k *colour) take(s square, cells []int32) []int32 {
 // removeBelow removes the cells below a word, and reports whether none are left there.
 func (w *taking) removeBelow(level, row, col int) bool {
 	word := w.levels[level].word(row, col)
-	hit := *word & w.within(level, row, col)
+	hit := *word & w.overlap(level, row, col)
 	if hit == 0 {
 		return false
 	}
@@ -120,7 +120,7 @@ func (k *colour) find(s square) (c int32, ok bool) {
 
 // below returns a cell of the set below a word and within a square, if any.
 func (k *colour) below(level, row, col int, s square) (c int32, ok bool) {
-	hit := *k.levels[level].word(row, col) & s.within(level, row, col)
+	hit := *k.levels[level].word(row, col) & s.overlap(level, row, col)
 	for ; hit != 0 && !ok; hit &= hit - 1 {
 		bit := bits.TrailingZeros64(hit)
 		if a, b := row<<3|bit>>3, col<<3|bit&7; level == 0 {

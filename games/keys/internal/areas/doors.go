@@ -30,8 +30,8 @@ func (t *doorTable) addDoor(at grid.Cell, letter uint8) int32 {
 	return int32(n)
 }
 
-// beside records that a node is next to a door; duplicates are ignored.
-func (t *doorTable) beside(door, node int32) {
+// addNeighbour records that a node is next to a door; duplicates are ignored.
+func (t *doorTable) addNeighbour(door, node int32) {
 	switch near := &t.near[door]; {
 	case near[0] == node || near[1] == node:
 	case near[0] == none:

@@ -243,10 +243,10 @@ func (l *labeller) touch(left, node int32) int32 {
 func (l *labeller) meet(x, y int32) {
 	x, y = l.approach(x), l.approach(y)
 	if x >= doorway {
-		l.doors.beside(x-doorway, y)
+		l.doors.addNeighbour(x-doorway, y)
 	}
 	if y >= doorway {
-		l.doors.beside(y-doorway, x)
+		l.doors.addNeighbour(y-doorway, x)
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"go.starlark.net/starlark"
+	"go.starlark.net/syntax"
 )
 
 // Builtin is a function that files may use without defining it.
@@ -44,12 +45,6 @@ func (b *Builtin) apply(f *frame, at place, args []starlark.Value, kwargs []star
 // universe holds the built-in names. Those whose results differ between Starlark and Python are left out.
 var universe = makeUniverse()
 
-// named is a built-in name: a constant or a function.
-type named struct {
-	starlark.Value
-	compile func(args []expr, at place) expr
-}
-
 func isUniversal(name string) bool { return universe[name] != nil }
 
 // libraryCosts charges functions of the library by their arguments before they are called.
@@ -60,27 +55,21 @@ var libraryCosts = map[string]func(m *Machine, args []starlark.Value){
 	"zip": perElement(48), "min": compared, "max": compared, "sorted": compared, "print": fewSteps,
 }
 
-func makeUniverse() map[string]*named {
-	all := map[string]*named{}
+func makeUniverse() map[string]starlark.Value {
+	all := map[string]starlark.Value{}
 	for name, cost := range libraryCosts {
 		function := starlark.Universe[name].(*starlark.Builtin)
-		all[name] = &named{Value: &Builtin{name: name, run: func(f *frame, args []starlark.Value, kwargs []starlark.Tuple) (starlark.Value, error) {
+		all[name] = &Builtin{name: name, run: func(f *frame, args []starlark.Value, kwargs []starlark.Tuple) (starlark.Value, error) {
 			cost(f.m, args)
 			if name == "print" {
 				return starlark.None, nil
 			}
 			return starlark.Call(f.m.thread, function, args, kwargs)
-		}}}
+		}}
 	}
 	for _, name := range []string{"None", "True", "False"} {
-		all[name] = &named{Value: starlark.Universe[name]}
+		all[name] = starlark.Universe[name]
 	}
-	all["len"].compile = compileLen
-	all["min"].compile = compileExtreme(all["min"].Value, true)
-	all["max"].compile = compileExtreme(all["max"].Value, false)
-	all["abs"].compile = compileAbs(all["abs"].Value)
-	all["int"].compile = compileInt(all["int"].Value)
-	all["str"].compile = compileStr(all["str"].Value)
 	return all
 }
 
@@ -146,93 +135,61 @@ func (m *Machine) walkAgain(v starlark.Value) int64 {
 	return int64(max(0, starlark.Len(v)))
 }
 
-func compileLen(args []expr, at place) expr {
-	if len(args) != 1 {
-		return nil
-	}
-	x := args[0]
-	return func(f *frame) starlark.Value {
-		v := x(f)
-		if n := starlark.Len(v); n >= 0 {
-			return starlark.MakeInt(n)
+// fastCalls holds functions of one or two arguments that games call often. They return a nil value for a small number, as
+// expressions do, and false where the library's function is needed.
+var fastCalls = map[string]func(f *frame, a int64, v starlark.Value, b int64, w starlark.Value) (int64, starlark.Value, bool){
+	"len": func(_ *frame, _ int64, v starlark.Value, _ int64, _ starlark.Value) (int64, starlark.Value, bool) {
+		n := int64(-1)
+		if v != nil {
+			n = int64(starlark.Len(v))
 		}
-		panic(f.fault(at, "%s has no length", kindOf(v)))
-	}
-}
-
-// compileExtreme compiles min and max of two values.
-func compileExtreme(slow starlark.Value, least bool) func(args []expr, at place) expr {
-	return func(args []expr, at place) expr {
-		if len(args) != 2 {
-			return nil
-		}
-		x, y := args[0], args[1]
-		return func(f *frame) starlark.Value {
-			v, w := x(f), y(f)
-			if a, b, ok := both(v, w); ok {
-				if (a <= b) == least {
-					return v
-				}
-				return w
-			}
-			return apply(f, at, slow, []starlark.Value{v, w}, nil)
-		}
-	}
-}
-
-// compileOne compiles a function of one argument; fast returns nil where the slow one is needed.
-func compileOne(slow starlark.Value, fast func(*frame, starlark.Value) starlark.Value) func(args []expr, at place) expr {
-	return func(args []expr, at place) expr {
-		if len(args) != 1 {
-			return nil
-		}
-		x := args[0]
-		return func(f *frame) starlark.Value {
-			v := x(f)
-			if result := fast(f, v); result != nil {
-				return result
-			}
-			return apply(f, at, slow, []starlark.Value{v}, nil)
-		}
-	}
-}
-
-func compileAbs(slow starlark.Value) func(args []expr, at place) expr {
-	return compileOne(slow, func(_ *frame, v starlark.Value) starlark.Value {
-		if n, is := v.(starlark.Int); is {
-			if n.Sign() >= 0 {
-				return n
-			}
-			if small, is := n.Int64(); is && small > -1<<31 {
-				return starlark.MakeInt64(-small)
-			}
-		}
-		return nil
-	})
-}
-
-func compileInt(slow starlark.Value) func(args []expr, at place) expr {
-	return compileOne(slow, func(_ *frame, v starlark.Value) starlark.Value {
+		return n, nil, n >= 0
+	},
+	"abs": func(_ *frame, a int64, v starlark.Value, _ int64, _ starlark.Value) (int64, starlark.Value, bool) {
+		return max(a, -a), nil, v == nil
+	},
+	"min": func(_ *frame, a int64, v starlark.Value, b int64, w starlark.Value) (int64, starlark.Value, bool) {
+		return min(a, b), nil, v == nil && w == nil
+	},
+	"max": func(_ *frame, a int64, v starlark.Value, b int64, w starlark.Value) (int64, starlark.Value, bool) {
+		return max(a, b), nil, v == nil && w == nil
+	},
+	"int": func(_ *frame, a int64, v starlark.Value, _ int64, _ starlark.Value) (int64, starlark.Value, bool) {
 		if s, is := v.(starlark.String); is && len(s) == 1 && s[0] >= '0' && s[0] <= '9' {
-			return starlark.MakeInt(int(s[0] - '0'))
+			return int64(s[0] - '0'), nil, true
 		}
-		if n, is := v.(starlark.Int); is {
-			return n
+		return a, nil, v == nil
+	},
+	"str": func(_ *frame, a int64, v starlark.Value, _ int64, _ starlark.Value) (int64, starlark.Value, bool) {
+		if v == nil && a >= 0 && a <= 9 {
+			return 0, characters['0'+a], true
 		}
-		return nil
-	})
+		_, is := v.(starlark.String)
+		return 0, v, is
+	},
 }
 
-func compileStr(slow starlark.Value) func(args []expr, at place) expr {
-	return compileOne(slow, func(_ *frame, v starlark.Value) starlark.Value {
-		if s, is := v.(starlark.String); is {
-			return s
-		}
-		if n, is := v.(starlark.Int); is {
-			if i, small := n.Int64(); small && i >= 0 && i <= 9 {
-				return characters['0'+i]
-			}
-		}
+// arity is the number of arguments of fast calls, where it is not one.
+var arity = map[string]int{"min": 2, "max": 2}
+
+// callFast compiles the call of a function of the library that games call often; nil: it is another one.
+func (c *compiler) callFast(e *syntax.CallExpr, args []*operand, at place) expr {
+	id, is := e.Fn.(*syntax.Ident)
+	if !is || !isUniversalCall(e, id.Name) || len(args) != max(1, arity[id.Name]) || fastCalls[id.Name] == nil {
 		return nil
-	})
+	}
+	fast, slow := fastCalls[id.Name], universe[id.Name]
+	x, y := args[0], args[len(args)-1]
+	return func(f *frame) (n int64, v starlark.Value) {
+		a, v := x.get(f)
+		b, w := a, v
+		if y != x {
+			b, w = y.get(f)
+		}
+		if n, result, done := fast(f, a, v, b, w); done {
+			return n, result
+		}
+		list := []starlark.Value{boxed(a, v), boxed(b, w)}
+		return small(apply(f, at, slow, list[:len(args)], nil))
+	}
 }

@@ -1,6 +1,8 @@
 package script
 
 import (
+	"slices"
+
 	"go.starlark.net/starlark"
 	"go.starlark.net/syntax"
 )
@@ -11,39 +13,49 @@ func (c *compiler) call(e *syntax.CallExpr) expr {
 	if !plainArgs(e) {
 		return c.callNamed(e, at)
 	}
-	args := c.exprs(e.Args)
+	args := make([]*operand, len(e.Args))
+	for i, arg := range e.Args {
+		args[i] = c.operand(arg)
+	}
 	if dot, is := e.Fn.(*syntax.DotExpr); is {
 		return c.method(dot, args, at)
 	}
-	if id, is := e.Fn.(*syntax.Ident); is && isUniversalCall(e, id.Name) {
-		if fast := universe[id.Name].compile; fast != nil {
-			if compiled := fast(args, at); compiled != nil {
-				return compiled
-			}
-		}
+	if fast := c.callFast(e, args, at); fast != nil {
+		return fast
 	}
-	fn := c.expr(e.Fn)
-	return func(f *frame) starlark.Value {
-		callee := fn(f)
+	fn := c.operand(e.Fn)
+	return func(f *frame) (int64, starlark.Value) {
+		n, callee := fn.get(f)
 		if own, is := callee.(*function); is && own.plain && len(args) == len(own.params) {
 			m := f.m
 			stack, top := m.stack, m.top
 			locals := m.push(own.locals)
 			for i, arg := range args {
-				locals[i] = arg(f)
+				n, v := arg.ready(f)
+				if n == unset {
+					n, v = arg.x(f)
+				}
+				locals[i] = slot{n, v}
 			}
-			clear(locals[len(args):])
+			for i := len(args); i < len(locals); i++ {
+				locals[i] = slot{n: unset}
+			}
 			f.at = at
-			v := m.run(own, locals, f)
+			n, v := m.run(own, locals, f)
 			m.stack, m.top = stack, top
-			return v
+			return n, v
 		}
-		values := make([]starlark.Value, len(args))
-		for i, arg := range args {
-			values[i] = arg(f)
-		}
-		return apply(f, at, callee, values, nil)
+		return small(apply(f, at, boxed(n, callee), f.values(args), nil))
 	}
+}
+
+// values returns the values of operands.
+func (f *frame) values(operands []*operand) []starlark.Value {
+	values := make([]starlark.Value, len(operands))
+	for i, x := range operands {
+		values[i] = boxed(x.get(f))
+	}
+	return values
 }
 
 // callNamed compiles a call with named or spread arguments.
@@ -73,12 +85,12 @@ func (c *compiler) callNamed(e *syntax.CallExpr, at place) expr {
 		}
 	}
 	fn := c.expr(e.Fn)
-	return func(f *frame) starlark.Value {
-		callee := fn(f)
+	return func(f *frame) (int64, starlark.Value) {
+		callee := boxed(fn(f))
 		var args []starlark.Value
 		var kwargs []starlark.Tuple
 		for _, a := range list {
-			v := a.x(f)
+			v := boxed(a.x(f))
 			switch {
 			case a.name != "":
 				kwargs = append(kwargs, starlark.Tuple{starlark.String(a.name), v})
@@ -100,7 +112,7 @@ func (c *compiler) callNamed(e *syntax.CallExpr, at place) expr {
 				args = append(args, v)
 			}
 		}
-		return apply(f, at, callee, args, kwargs)
+		return small(apply(f, at, callee, args, kwargs))
 	}
 }
 
@@ -109,7 +121,7 @@ func apply(f *frame, at place, callee starlark.Value, args []starlark.Value, kwa
 	f.at = at
 	switch callee := callee.(type) {
 	case *function:
-		return f.m.invoke(f, callee, args, kwargs)
+		return boxed(f.m.invoke(f, callee, args, kwargs))
 	case *Builtin:
 		return callee.apply(f, at, args, kwargs)
 	case *starlark.Builtin: // a method that was taken as a value
@@ -134,28 +146,37 @@ func attribute(f *frame, at place, x starlark.Value, name string) starlark.Value
 }
 
 // method compiles the call of a method.
-func (c *compiler) method(dot *syntax.DotExpr, args []expr, at place) expr {
-	x, name, where := c.expr(dot.X), dot.Name.Name, placeOf(dot.Dot)
-	one := len(args) == 1
-	return func(f *frame) starlark.Value {
-		recv := x(f)
+func (c *compiler) method(dot *syntax.DotExpr, args []*operand, at place) expr {
+	x, name, where := c.operand(dot.X), dot.Name.Name, placeOf(dot.Dot)
+	ofStrings := stringMethods[name]
+	if len(args) != 1 && len(args) != 2 {
+		ofStrings = nil
+	}
+	return func(f *frame) (int64, starlark.Value) {
+		n, recv := x.get(f)
 		f.at = at
-		if list, is := recv.(*starlark.List); is && one && name == "append" {
-			v := args[0](f)
-			f.m.make(24)
-			f.must(at, list.Append(v))
-			return starlark.None
-		}
-		values := make([]starlark.Value, len(args))
-		for i, arg := range args {
-			values[i] = arg(f)
-		}
-		if s, is := recv.(starlark.String); is && one {
-			if v := stringMethod(f, s, name, values[0]); v != nil {
-				return v
+		switch recv := recv.(type) {
+		case *starlark.List:
+			if len(args) == 1 && name == "append" {
+				v := boxed(args[0].get(f))
+				f.m.make(24)
+				f.must(at, recv.Append(v))
+				return 0, starlark.None
 			}
+		case starlark.String:
+			if ofStrings == nil {
+				break
+			}
+			var values [2]starlark.Value
+			for i, arg := range args {
+				values[i] = boxed(arg.get(f))
+			}
+			if v := ofStrings(f, string(recv), values[0], values[1]); v != nil {
+				return small(v)
+			}
+			return small(apply(f, at, attribute(f, where, recv, name), slices.Clone(values[:len(args)]), nil))
 		}
-		return apply(f, at, attribute(f, where, recv, name), values, nil)
+		return small(apply(f, at, attribute(f, where, boxed(n, recv), name), f.values(args), nil))
 	}
 }
 

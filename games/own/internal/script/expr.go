@@ -15,13 +15,47 @@ func weight(e syntax.Expr) int64 {
 	return n/2 + 1
 }
 
-// constant returns the value of a literal.
-func constant(e syntax.Expr) (starlark.Value, bool) {
+// constant returns the value of an expression that has the same one each time, if it is known: a literal, a name that
+// no function changes, or an operation on small numbers.
+func (c *compiler) constant(e syntax.Expr) (starlark.Value, bool) {
+	switch e := unparen(e).(type) {
+	case *syntax.Ident:
+		switch b := e.Binding.(*resolve.Binding); {
+		case b.Scope == resolve.Global && c.frozen && c.prog.globals[b.Index] != nil:
+			return c.prog.globals[b.Index], true
+		case b.Scope == resolve.Predeclared:
+			return c.predeclared[e.Name], true
+		case b.Scope == resolve.Universal:
+			return universe[e.Name], true
+		}
+		return nil, false
+	case *syntax.BinaryExpr:
+		if !c.frozen || e.Op == syntax.AND || e.Op == syntax.OR {
+			return nil, false
+		}
+		x, is := c.constant(e.X)
+		if !is {
+			return nil, false
+		}
+		y, is := c.constant(e.Y)
+		if !is {
+			return nil, false
+		}
+		a, v := small(x)
+		b, w := small(y)
+		n, done := numeric(e.Op, a, b)
+		return starlark.MakeInt64(n), done && v == nil && w == nil
+	}
+	return literal(e)
+}
+
+// literal returns the value of a literal.
+func literal(e syntax.Expr) (starlark.Value, bool) {
 	switch e := e.(type) {
 	case *syntax.ParenExpr:
-		return constant(e.X)
+		return literal(e.X)
 	case *syntax.UnaryExpr:
-		if v, is := constant(e.X); is && e.Op == syntax.MINUS {
+		if v, is := literal(e.X); is && e.Op == syntax.MINUS {
 			if n, is := v.(starlark.Int); is {
 				return starlark.MakeInt(0).Sub(n), true
 			}
@@ -44,14 +78,15 @@ func constant(e syntax.Expr) (starlark.Value, bool) {
 }
 
 func (c *compiler) expr(e syntax.Expr) expr {
-	if v, is := constant(e); is {
-		if n, is := v.(starlark.Int); is && n.BigInt().BitLen() > maxBits {
-			panic(&Error{Line: 1, Col: 1, Msg: "a number in the file is too large"})
-		}
-		return func(*frame) starlark.Value { return v }
-	}
 	start, _ := e.Span()
 	at := placeOf(start)
+	if v, is := c.constant(e); is {
+		if n, is := v.(starlark.Int); is && bitLen(n) > maxBits {
+			panic(&Error{Line: int(at.line), Col: int(at.col), Msg: "the number is too large"})
+		}
+		n, v := small(v)
+		return func(*frame) (int64, starlark.Value) { return n, v }
+	}
 	switch e := e.(type) {
 	case *syntax.ParenExpr:
 		return c.expr(e.X)
@@ -64,18 +99,13 @@ func (c *compiler) expr(e syntax.Expr) expr {
 	case *syntax.CallExpr:
 		return c.call(e)
 	case *syntax.IndexExpr:
-		x, at := c.expr(e.X), placeOf(e.Lbrack)
-		if isArithmetic(e.Y) {
-			return element(x, c.number(e.Y), at)
-		}
-		y := c.expr(e.Y)
-		return func(f *frame) starlark.Value { return index(f, at, x(f), y(f)) }
+		return c.index(e)
 	case *syntax.SliceExpr:
 		return c.slice(e)
 	case *syntax.CondExpr:
-		cond, yes, no := c.expr(e.Cond), c.expr(e.True), c.expr(e.False)
-		return func(f *frame) starlark.Value {
-			if truth(cond(f)) {
+		cond, yes, no := c.test(e.Cond), c.expr(e.True), c.expr(e.False)
+		return func(f *frame) (int64, starlark.Value) {
+			if cond(f) {
 				return yes(f)
 			}
 			return no(f)
@@ -84,13 +114,13 @@ func (c *compiler) expr(e syntax.Expr) expr {
 		return c.tuple(e.List)
 	case *syntax.ListExpr:
 		list := c.exprs(e.List)
-		return func(f *frame) starlark.Value {
+		return func(f *frame) (int64, starlark.Value) {
 			f.m.make(int64(48 + 16*max(len(list), usualList)))
 			values := make([]starlark.Value, len(list), max(len(list), usualList))
 			for i, x := range list {
-				values[i] = x(f)
+				values[i] = boxed(x(f))
 			}
-			return starlark.NewList(values)
+			return 0, starlark.NewList(values)
 		}
 	case *syntax.DictExpr:
 		return c.dict(e, at)
@@ -100,7 +130,7 @@ func (c *compiler) expr(e syntax.Expr) expr {
 		return c.function(e.Function.(*resolve.Function), e.Body)
 	case *syntax.DotExpr:
 		x, name, at := c.expr(e.X), e.Name.Name, placeOf(e.Dot)
-		return func(f *frame) starlark.Value { return attribute(f, at, x(f), name) }
+		return func(f *frame) (int64, starlark.Value) { return 0, attribute(f, at, boxed(x(f)), name) }
 	}
 	panic(&Error{Line: int(start.Line), Col: int(start.Col), Msg: "this expression is not understood; bytes are not allowed"})
 }
@@ -117,37 +147,37 @@ func (c *compiler) exprs(list []syntax.Expr) []expr {
 }
 
 func (c *compiler) tuple(parts []syntax.Expr) expr {
-	if whole, is := constantTuple(parts); is {
-		return func(*frame) starlark.Value { return whole }
+	if whole, is := c.constantTuple(parts); is {
+		return func(*frame) (int64, starlark.Value) { return 0, whole }
 	}
 	if len(parts) == 2 {
 		a, b := c.expr(parts[0]), c.expr(parts[1])
-		return func(f *frame) starlark.Value {
+		return func(f *frame) (int64, starlark.Value) {
 			f.m.make(56)
 			pair := &struct {
 				t starlark.Value
 				v [2]starlark.Value
 			}{}
-			pair.v[0], pair.v[1] = a(f), b(f)
-			return starlark.Tuple(pair.v[:])
+			pair.v[0], pair.v[1] = boxed(a(f)), boxed(b(f))
+			return 0, starlark.Tuple(pair.v[:])
 		}
 	}
 	list := c.exprs(parts)
-	return func(f *frame) starlark.Value {
+	return func(f *frame) (int64, starlark.Value) {
 		f.m.make(int64(24 + 16*len(list)))
 		t := make(starlark.Tuple, len(list))
 		for i, x := range list {
-			t[i] = x(f)
+			t[i] = boxed(x(f))
 		}
-		return t
+		return 0, t
 	}
 }
 
-// constantTuple returns a tuple of literals.
-func constantTuple(parts []syntax.Expr) (starlark.Value, bool) {
+// constantTuple returns a tuple of constants.
+func (c *compiler) constantTuple(parts []syntax.Expr) (starlark.Value, bool) {
 	whole := make(starlark.Tuple, len(parts))
 	for i, part := range parts {
-		v, is := constant(part)
+		v, is := c.constant(part)
 		if n, isInt := v.(starlark.Int); !is || isInt && bitLen(n) > maxBits {
 			return nil, false
 		}
@@ -162,15 +192,15 @@ func (c *compiler) dict(e *syntax.DictExpr, at place) expr {
 		entry := entry.(*syntax.DictEntry)
 		keys, values = append(keys, c.expr(entry.Key)), append(values, c.expr(entry.Value))
 	}
-	return func(f *frame) starlark.Value {
+	return func(f *frame) (int64, starlark.Value) {
 		f.m.make(int64(100 + 64*len(keys)))
 		d := starlark.NewDict(len(keys))
 		for i := range keys {
-			k := keys[i](f)
+			k := boxed(keys[i](f))
 			f.m.hashed(k)
-			f.must(at, d.SetKey(k, values[i](f)))
+			f.must(at, d.SetKey(k, boxed(values[i](f))))
 		}
-		return d
+		return 0, d
 	}
 }
 
@@ -178,72 +208,95 @@ func (c *compiler) dict(e *syntax.DictExpr, at place) expr {
 func (c *compiler) name(id *syntax.Ident) expr {
 	b := id.Binding.(*resolve.Binding)
 	i, at, name := b.Index, placeOf(id.NamePos), id.Name
-	unset := func(f *frame) starlark.Value {
-		panic(f.fault(at, "%s is used before it has a value", name))
+	unknown := func(f *frame) *Error { return f.fault(at, "%s is used before it has a value", name) }
+	shared := func(f *frame, v starlark.Value) (int64, starlark.Value) {
+		if held, is := v.(*cell); is && held.v != nil {
+			return small(held.v)
+		}
+		panic(unknown(f))
 	}
 	switch b.Scope {
 	case resolve.Local:
-		return func(f *frame) starlark.Value {
-			if v := f.locals[i]; v != nil {
-				return v
+		return func(f *frame) (int64, starlark.Value) {
+			s := &f.locals[i]
+			if s.n == unset {
+				panic(unknown(f))
 			}
-			return unset(f)
+			return s.n, s.v
 		}
 	case resolve.Cell:
-		return func(f *frame) starlark.Value {
-			if held, is := f.locals[i].(*cell); is && held.v != nil {
-				return held.v
-			}
-			return unset(f)
-		}
+		return func(f *frame) (int64, starlark.Value) { return shared(f, f.locals[i].v) }
 	case resolve.Free:
-		return func(f *frame) starlark.Value {
-			if v := f.fn.free[i].(*cell).v; v != nil {
-				return v
-			}
-			return unset(f)
-		}
-	case resolve.Global:
-		globals := c.prog.globals
-		return func(f *frame) starlark.Value {
-			if v := globals[i]; v != nil {
-				return v
-			}
-			return unset(f)
-		}
-	case resolve.Predeclared:
-		v := c.predeclared[name]
-		return func(*frame) starlark.Value { return v }
+		return func(f *frame) (int64, starlark.Value) { return shared(f, f.fn.free[i]) }
 	default:
-		v := universe[name].Value
-		return func(*frame) starlark.Value { return v }
+		globals := c.prog.globals
+		return func(f *frame) (int64, starlark.Value) {
+			if v := globals[i]; v != nil {
+				return small(v)
+			}
+			panic(unknown(f))
+		}
 	}
 }
 
 func (c *compiler) unary(e *syntax.UnaryExpr) expr {
-	x, at, op := c.expr(e.X), placeOf(e.OpPos), e.Op
-	if op == syntax.NOT {
-		return func(f *frame) starlark.Value { return starlark.Bool(!truth(x(f))) }
+	if e.Op == syntax.NOT {
+		return truly(c.test(e))
 	}
-	return func(f *frame) starlark.Value {
-		v, err := starlark.Unary(op, x(f))
+	x, at, op := c.expr(e.X), placeOf(e.OpPos), e.Op
+	return func(f *frame) (int64, starlark.Value) {
+		n, v := x(f)
+		if v == nil && op == syntax.MINUS {
+			return -n, nil
+		}
+		v, err := starlark.Unary(op, boxed(n, v))
 		f.must(at, err)
-		return v
+		return small(v)
 	}
 }
 
+// truly returns the truth of an expression as a value.
+func truly(t test) expr {
+	return func(f *frame) (int64, starlark.Value) { return 0, starlark.Bool(t(f)) }
+}
+
 // truth returns the truth of a value.
-func truth(v starlark.Value) bool {
+func truth(n int64, v starlark.Value) bool {
 	if b, is := v.(starlark.Bool); is {
 		return bool(b)
 	}
-	return bool(v.Truth())
+	return n != 0 || v != nil && bool(v.Truth())
+}
+
+// test compiles an expression of which only the truth matters. Each part is compiled once: parts may be nested deeply.
+func (c *compiler) test(e syntax.Expr) test {
+	switch e := unparen(e).(type) {
+	case *syntax.UnaryExpr:
+		if e.Op == syntax.NOT {
+			x := c.test(e.X)
+			return func(f *frame) bool { return !x(f) }
+		}
+	case *syntax.BinaryExpr:
+		switch e.Op {
+		case syntax.AND:
+			x, y := c.test(e.X), c.test(e.Y)
+			return func(f *frame) bool { return x(f) && y(f) }
+		case syntax.OR:
+			x, y := c.test(e.X), c.test(e.Y)
+			return func(f *frame) bool { return x(f) || y(f) }
+		}
+		if isTest(e.Op) {
+			return c.comparison(e)
+		}
+	}
+	x := c.expr(e)
+	return func(f *frame) bool { return truth(x(f)) }
 }
 
 // slice compiles x[lo:hi:step].
 func (c *compiler) slice(e *syntax.SliceExpr) expr {
 	x, cut := c.expr(e.X), slicing(placeOf(e.Lbrack), c.optional(e.Lo), c.optional(e.Hi), c.optional(e.Step))
-	return func(f *frame) starlark.Value { return cut(f, x(f)) }
+	return func(f *frame) (int64, starlark.Value) { return 0, cut(f, boxed(x(f))) }
 }
 
 // optional compiles an expression that may be left out.
@@ -264,7 +317,7 @@ func slicing(at place, lo, hi, step expr) func(*frame, starlark.Value) starlark.
 		n := s.Len()
 		by := 1
 		if step != nil {
-			by = sliceInt(f, at, step(f))
+			by = sliceInt(f, at, boxed(step(f)))
 			if by == 0 {
 				panic(f.fault(at, "the step of a slice is 0"))
 			}
@@ -279,7 +332,7 @@ func slicing(at place, lo, hi, step expr) func(*frame, starlark.Value) starlark.
 				return starlark.String("")
 			}
 			f.m.make(16)
-			return text[from:to]
+			return textValue(string(text[from:to]))
 		}
 		if by > 0 && from > to {
 			to = from
@@ -297,11 +350,14 @@ func bound(f *frame, at place, x expr, usual, n, step int) int {
 	if x == nil {
 		return usual
 	}
-	v := x(f)
+	n64, v := x(f)
 	if v == starlark.None {
 		return usual
 	}
-	i := sliceInt(f, at, v)
+	i := int(n64)
+	if v != nil || n64 > 1<<40 || n64 < -1<<40 {
+		i = sliceInt(f, at, boxed(n64, v))
+	}
 	if i < 0 {
 		i += n
 	}
@@ -339,36 +395,36 @@ func (c *compiler) comprehension(e *syntax.Comprehension, at place) expr {
 	loop := c.clauses(e.Clauses, w)
 	switch {
 	case isDict:
-		return func(f *frame) starlark.Value {
+		return func(f *frame) (int64, starlark.Value) {
 			d := starlark.NewDict(0)
 			loop(f, func() {
-				k := key(f)
+				k := boxed(key(f))
 				f.m.hashed(k)
 				f.m.make(64)
-				f.must(at, d.SetKey(k, value(f)))
+				f.must(at, d.SetKey(k, boxed(value(f))))
 			})
-			return d
+			return 0, d
 		}
 	case e.Curly:
-		return func(f *frame) starlark.Value {
+		return func(f *frame) (int64, starlark.Value) {
 			s := starlark.NewSet(0)
 			loop(f, func() {
-				v := value(f)
+				v := boxed(value(f))
 				f.m.hashed(v)
 				f.m.make(64)
 				f.must(at, s.Insert(v))
 			})
-			return s
+			return 0, s
 		}
 	}
-	return func(f *frame) starlark.Value {
+	return func(f *frame) (int64, starlark.Value) {
 		var list []starlark.Value
 		f.m.make(48)
 		loop(f, func() {
 			f.m.make(16)
-			list = append(list, value(f))
+			list = append(list, boxed(value(f)))
 		})
-		return starlark.NewList(list)
+		return 0, starlark.NewList(list)
 	}
 }
 
@@ -379,11 +435,11 @@ func (c *compiler) clauses(list []syntax.Node, w int64) func(*frame, func()) {
 	}
 	switch clause := list[0].(type) {
 	case *syntax.IfClause:
-		cond, inner := c.expr(clause.Cond), c.clauses(list[1:], w)
+		cond, inner := c.test(clause.Cond), c.clauses(list[1:], w)
 		v := weight(clause.Cond)
 		return func(f *frame, body func()) {
 			f.m.spend(v)
-			if truth(cond(f)) {
+			if cond(f) {
 				inner(f, body)
 			}
 		}
@@ -392,9 +448,9 @@ func (c *compiler) clauses(list []syntax.Node, w int64) func(*frame, func()) {
 		each, set := c.each(loop.X), c.set(loop.Vars)
 		inner := c.clauses(list[1:], w)
 		return func(f *frame, body func()) {
-			each(f, func(v starlark.Value) bool {
+			each(f, func(n int64, v starlark.Value) bool {
 				f.m.spend(1)
-				set(f, v)
+				set(f, n, v)
 				inner(f, body)
 				return true
 			})

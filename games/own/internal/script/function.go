@@ -2,14 +2,18 @@ package script
 
 import (
 	"fmt"
+	"slices"
 
 	"go.starlark.net/resolve"
 	"go.starlark.net/starlark"
 	"go.starlark.net/syntax"
 )
 
-// expr is a compiled expression.
-type expr func(*frame) starlark.Value
+// expr is a compiled expression. It returns a small whole number as n, with v nil, and any other value as v.
+type expr func(*frame) (n int64, v starlark.Value)
+
+// test is an expression of which only the truth matters.
+type test func(*frame) bool
 
 // stmt is a compiled statement. It returns what to do next.
 type stmt func(*frame) control
@@ -30,24 +34,28 @@ type parameter struct {
 	optional bool
 }
 
-// function is a function of a file.
+// function is a function of a file, with the values that it was made with.
 type function struct {
-	prog     *Program
-	name     string
-	at       place
-	params   []parameter
-	plain    bool // all parameters are positional and required
-	varargs  bool // *args, behind the parameters
-	kwargs   bool // **kwargs, last
-	kwonly   int
-	locals   int
-	cells    []int // of the parameters, those that inner functions use
+	*code
 	free     []starlark.Value
 	defaults []starlark.Value // of the optional parameters; nil: required and named
-	body     []stmt
-	value    expr // of a lambda
-	weight   int64
 	frozen   bool
+}
+
+// code is what all functions of one definition share.
+type code struct {
+	name    string
+	at      place
+	params  []parameter
+	plain   bool // all parameters are positional and required
+	varargs bool // *args, behind the parameters
+	kwargs  bool // **kwargs, last
+	kwonly  int
+	locals  int
+	cells   []int // of the parameters, those that inner functions use
+	body    []stmt
+	value   expr // of a lambda
+	weight  int64
 }
 
 var _ starlark.Callable = (*function)(nil)
@@ -79,7 +87,7 @@ func (fn *function) Freeze() {
 func (fn *function) CallInternal(t *starlark.Thread, args starlark.Tuple, kwargs []starlark.Tuple) (starlark.Value, error) {
 	m := t.Local(machineKey).(*Machine)
 	caller := m.frames[m.depth-1]
-	return m.invoke(caller, fn, args, kwargs), nil
+	return boxed(m.invoke(caller, fn, args, kwargs)), nil
 }
 
 // cell is a variable that an inner function shares.
@@ -98,68 +106,63 @@ func (c *cell) Freeze() {
 }
 
 // invoke calls a function with values.
-func (m *Machine) invoke(caller *frame, fn *function, args []starlark.Value, kwargs []starlark.Tuple) starlark.Value {
+func (m *Machine) invoke(caller *frame, fn *function, args []starlark.Value, kwargs []starlark.Tuple) (int64, starlark.Value) {
 	stack, top := m.stack, m.top
 	locals := m.push(fn.locals)
 	if fn.plain && len(kwargs) == 0 && len(args) == len(fn.params) {
-		clear(locals[copy(locals, args):])
+		take(locals, args)
 	} else {
-		clear(locals)
 		fn.bind(caller, locals, args, kwargs)
 	}
-	v := m.run(fn, locals, caller)
+	n, v := m.run(fn, locals, caller)
 	m.stack, m.top = stack, top
-	return v
+	return n, v
 }
 
 // bind puts arguments into the parameters.
-func (fn *function) bind(caller *frame, locals, args []starlark.Value, kwargs []starlark.Tuple) {
+func (fn *function) bind(caller *frame, locals []slot, args []starlark.Value, kwargs []starlark.Tuple) {
 	n := len(fn.params)
 	positional := n - fn.kwonly
-	if len(args) > positional {
-		if !fn.varargs {
-			panic(caller.fault(caller.at, "%s takes at most %d arguments by position, and is called with %d", fn.name, positional, len(args)))
-		}
-		caller.m.make(int64(16 * len(args)))
-		locals[n] = starlark.Tuple(append([]starlark.Value{}, args[positional:]...))
-		args = args[:positional]
-	} else if fn.varargs {
-		locals[n] = starlark.Tuple{}
+	more := args[min(positional, len(args)):]
+	if len(more) > 0 && !fn.varargs {
+		panic(caller.fault(caller.at, "%s takes at most %d arguments by position, and is called with %d", fn.name, positional, len(args)))
 	}
-	copy(locals, args)
+	take(locals, args[:len(args)-len(more)])
 	var rest *starlark.Dict
+	at := n
+	if fn.varargs {
+		caller.m.make(int64(16 * len(more)))
+		locals[at] = slot{v: starlark.Tuple(slices.Clone(more))}
+		at++
+	}
 	if fn.kwargs {
 		rest = starlark.NewDict(len(kwargs))
-		at := n
-		if fn.varargs {
-			at++
-		}
-		locals[at] = rest
+		locals[at] = slot{v: rest}
 	}
 	for _, kw := range kwargs {
 		fn.bindNamed(caller, locals, string(kw[0].(starlark.String)), kw[1], rest)
 	}
 	for i, p := range fn.params {
-		if locals[i] != nil {
+		if locals[i].n != unset {
 			continue
 		}
 		if !p.optional {
 			panic(caller.fault(caller.at, "%s is called without its argument %s", fn.name, p.name))
 		}
-		locals[i] = fn.defaults[i]
+		locals[i].n, locals[i].v = small(fn.defaults[i])
 	}
 }
 
 // bindNamed puts an argument given by name into its parameter.
-func (fn *function) bindNamed(caller *frame, locals []starlark.Value, name string, v starlark.Value, rest *starlark.Dict) {
+func (fn *function) bindNamed(caller *frame, locals []slot, name string, v starlark.Value, rest *starlark.Dict) {
 	for i, p := range fn.params {
 		if p.name != name {
 			continue
 		}
-		if locals[i] != nil {
+		if locals[i].n != unset {
 			panic(caller.fault(caller.at, "%s is given its argument %s twice", fn.name, name))
 		}
-		locals[i] = v
+		locals[i].n, locals[i].v = small(v)
 		return
 	}
 	if rest == nil {
@@ -172,50 +175,52 @@ func (fn *function) bindNamed(caller *frame, locals []starlark.Value, name strin
 // function compiles a def or a lambda. The result makes the function, with the values of its defaults and of the
 // variables that it shares.
 func (c *compiler) function(fn *resolve.Function, lambda syntax.Expr) expr {
-	proto := function{prog: c.prog, name: fn.Name, at: placeOf(fn.Pos), varargs: fn.HasVarargs, kwargs: fn.HasKwargs, kwonly: fn.NumKwonlyParams, locals: len(fn.Locals)}
+	code := &code{name: fn.Name, at: placeOf(fn.Pos), varargs: fn.HasVarargs, kwargs: fn.HasKwargs, kwonly: fn.NumKwonlyParams, locals: len(fn.Locals)}
 	var defaults []expr
+	code.plain = !fn.HasVarargs && !fn.HasKwargs && fn.NumKwonlyParams == 0
 	for _, p := range fn.Params {
 		switch p := p.(type) {
 		case *syntax.Ident:
-			proto.params, defaults = append(proto.params, parameter{name: p.Name}), append(defaults, nil)
+			code.params, defaults = append(code.params, parameter{name: p.Name}), append(defaults, nil)
 		case *syntax.BinaryExpr:
-			proto.params = append(proto.params, parameter{name: p.X.(*syntax.Ident).Name, optional: true})
-			defaults = append(defaults, c.expr(p.Y))
-			proto.plain = false
+			code.params = append(code.params, parameter{name: p.X.(*syntax.Ident).Name, optional: true})
+			defaults, code.plain = append(defaults, c.expr(p.Y)), false
 		}
-	}
-	proto.plain = !fn.HasVarargs && !fn.HasKwargs && fn.NumKwonlyParams == 0
-	for _, d := range defaults {
-		proto.plain = proto.plain && d == nil
 	}
 	for i, b := range fn.Locals {
 		if b.Scope == resolve.Cell {
-			proto.cells = append(proto.cells, i)
+			code.cells = append(code.cells, i)
 		}
 	}
-	if lambda != nil {
-		proto.value, proto.weight = c.expr(lambda), 2+weight(lambda)
-	} else {
-		proto.body, proto.weight = c.block(fn.Body)
-		proto.weight += 2
+	compile := func() {
+		if lambda != nil {
+			code.value, code.weight = c.expr(lambda), 2+weight(lambda)
+			return
+		}
+		code.body, code.weight = c.block(fn.Body)
+		code.weight += 2
+	}
+	c.nested++
+	compile()
+	if c.nested--; c.nested == 0 {
+		c.again = append(c.again, compile)
 	}
 	var shared []func(*frame) starlark.Value
 	for _, b := range fn.FreeVars {
 		shared = append(shared, c.shared(b))
 	}
-	return func(f *frame) starlark.Value {
-		made := proto
+	return func(f *frame) (int64, starlark.Value) {
+		made := &function{code: code, defaults: make([]starlark.Value, len(defaults))}
 		f.m.make(int64(200 + 16*(len(defaults)+len(shared))))
-		made.defaults = make([]starlark.Value, len(defaults))
 		for i, d := range defaults {
 			if d != nil {
-				made.defaults[i] = d(f)
+				made.defaults[i] = boxed(d(f))
 			}
 		}
 		for _, s := range shared {
 			made.free = append(made.free, s(f))
 		}
-		return &made
+		return 0, made
 	}
 }
 
@@ -226,9 +231,9 @@ func (c *compiler) shared(b *resolve.Binding) func(*frame) starlark.Value {
 		return func(f *frame) starlark.Value { return f.fn.free[i] }
 	}
 	return func(f *frame) starlark.Value {
-		if f.locals[i] == nil {
-			f.locals[i] = &cell{}
+		if f.locals[i].n == unset {
+			f.locals[i] = slot{v: &cell{}}
 		}
-		return f.locals[i]
+		return f.locals[i].v
 	}
 }

@@ -7,21 +7,21 @@ import (
 )
 
 // each compiles a loop over the values of an expression: it calls do with each until that returns false.
-func (c *compiler) each(e syntax.Expr) func(f *frame, do func(starlark.Value) bool) {
+func (c *compiler) each(e syntax.Expr) func(f *frame, do func(int64, starlark.Value) bool) {
 	start, _ := e.Span()
 	at := placeOf(start)
 	if count := c.counting(e); count != nil {
-		return func(f *frame, do func(starlark.Value) bool) {
+		return func(f *frame, do func(int64, starlark.Value) bool) {
 			from, to, step := count(f)
 			for i := from; step > 0 && i < to || step < 0 && i > to; i += step {
-				if !do(starlark.MakeInt(i)) {
+				if !do(int64(i), nil) {
 					return
 				}
 			}
 		}
 	}
 	x := c.expr(e)
-	return func(f *frame, do func(starlark.Value) bool) { over(f, at, x(f), do) }
+	return func(f *frame, do func(int64, starlark.Value) bool) { over(f, at, boxed(x(f)), do) }
 }
 
 // counting compiles range(…) to the numbers that a loop over it counts from, to and by; nil: it is another expression.
@@ -34,16 +34,16 @@ func (c *compiler) counting(e syntax.Expr) func(f *frame) (from, to, step int) {
 	at := placeOf(start)
 	args := c.exprs(call.Args)
 	number := func(f *frame, i int) int {
-		v := args[i](f)
-		n, is := v.(starlark.Int)
-		if !is {
-			panic(f.fault(at, "range counts in whole numbers, not %s", kindOf(v)))
+		n, v := args[i](f)
+		if v != nil {
+			if _, is := v.(starlark.Int); !is {
+				panic(f.fault(at, "range counts in whole numbers, not %s", kindOf(v)))
+			}
 		}
-		small, fits := n.Int64()
-		if !fits || small > 1<<53 || small < -1<<53 {
+		if v != nil || n > 1<<53 || n < -1<<53 {
 			panic(f.fault(at, "range counts too far"))
 		}
-		return int(small)
+		return int(n)
 	}
 	return func(f *frame) (from, to, step int) {
 		step = 1
@@ -90,12 +90,12 @@ func plainArgs(call *syntax.CallExpr) bool {
 }
 
 // over calls do with each value of a sequence until that returns false.
-func over(f *frame, at place, v starlark.Value, do func(starlark.Value) bool) {
+func over(f *frame, at place, v starlark.Value, do func(int64, starlark.Value) bool) {
 	switch list := v.(type) {
 	case starlark.Tuple:
 		for _, one := range list {
 			f.m.spend(1)
-			if !do(one) {
+			if !do(small(one)) {
 				return
 			}
 		}
@@ -103,7 +103,7 @@ func over(f *frame, at place, v starlark.Value, do func(starlark.Value) bool) {
 	case *starlark.List:
 		for i := 0; i < list.Len(); i++ {
 			f.m.spend(1)
-			if !do(list.Index(i)) {
+			if !do(small(list.Index(i))) {
 				return
 			}
 		}
@@ -120,7 +120,7 @@ func over(f *frame, at place, v starlark.Value, do func(starlark.Value) bool) {
 	var one starlark.Value
 	for it.Next(&one) {
 		f.m.spend(1)
-		if !do(one) {
+		if !do(small(one)) {
 			return
 		}
 	}
@@ -140,9 +140,9 @@ func elements(f *frame, at place, v starlark.Value) []starlark.Value {
 		return values
 	}
 	var values []starlark.Value
-	over(f, at, v, func(one starlark.Value) bool {
+	over(f, at, v, func(n int64, one starlark.Value) bool {
 		f.m.make(32)
-		values = append(values, one)
+		values = append(values, boxed(n, one))
 		return true
 	})
 	return values

@@ -2,6 +2,8 @@ package script
 
 import (
 	"fmt"
+	"math"
+	"strings"
 
 	"go.starlark.net/starlark"
 	"go.starlark.net/syntax"
@@ -40,19 +42,20 @@ type Machine struct {
 	left    int64  // steps until the next look
 	busy    bool
 	depth   int
-	stack   []starlark.Value
+	stack   []slot
 	top     int
 	frames  []*frame
 	thread  *starlark.Thread
 	stopped bool
 	pending int // steps of Spend, not yet charged
 	root    frame
-	text    []byte // of the sums of strings under way, one behind the other
+	names   map[string]string // of moves
+	text    []byte            // of the sums of strings under way, one behind the other
 }
 
 // NewMachine returns a machine.
 func NewMachine() *Machine {
-	m := &Machine{stack: make([]starlark.Value, 1024), thread: &starlark.Thread{Name: "rules", Print: func(*starlark.Thread, string) {}}}
+	m := &Machine{stack: make([]slot, 1024), names: map[string]string{}, thread: &starlark.Thread{Name: "rules", Print: func(*starlark.Thread, string) {}}}
 	m.thread.SetLocal(machineKey, m)
 	return m
 }
@@ -65,12 +68,32 @@ type place struct{ line, col int32 }
 
 func placeOf(at syntax.Position) place { return place{at.Line, at.Col} }
 
+// slot holds the value of a local variable, as expr returns it; n is unset if it has none.
+type slot struct {
+	n int64
+	v starlark.Value
+}
+
+// unset is no number that an expression returns.
+const unset = math.MinInt64
+
+// take puts values into the first slots, and leaves the others unset.
+func take(slots []slot, values []starlark.Value) {
+	for i := range slots {
+		if i < len(values) {
+			slots[i].n, slots[i].v = small(values[i])
+		} else {
+			slots[i] = slot{n: unset}
+		}
+	}
+}
+
 // frame is a call under way.
 type frame struct {
 	m      *Machine
 	fn     *function
-	locals []starlark.Value
-	ret    starlark.Value
+	locals []slot
+	ret    slot
 	caller *frame
 	at     place // of the statement or call that it is executing
 }
@@ -117,12 +140,28 @@ func (m *Machine) call(fn *function, args []starlark.Value, most limits) (v star
 		m.text = nil
 	}
 	locals := m.push(fn.locals)
-	clear(locals[copy(locals, args):])
-	v = m.run(fn, locals, &m.root)
+	take(locals, args)
+	v = boxed(m.run(fn, locals, &m.root))
 	if most.bytes-m.limits.bytes > mostHeld {
 		clear(m.stack) // it may hold all that was made
 	}
 	return v, nil
+}
+
+// mostNames limits the names that a machine keeps.
+const mostNames = 1024
+
+// Name returns a copy of a text, and the same one for equal texts that come often.
+func (m *Machine) Name(text string) string {
+	if kept, is := m.names[text]; is {
+		return kept
+	}
+	if len(m.names) >= mostNames {
+		clear(m.names)
+	}
+	text = strings.Clone(text)
+	m.names[text] = text
+	return text
 }
 
 // Stopped reports whether Charge stopped the machine.
@@ -131,12 +170,12 @@ func (m *Machine) Stopped() bool { return m.stopped }
 // spend charges steps.
 func (m *Machine) spend(n int64) {
 	if m.left -= n; m.left < 0 {
-		m.look()
+		m.checkContext()
 	}
 }
 
-// look charges the steps of a slice, and ends the call if they were too many.
-func (m *Machine) look() {
+// checkContext charges the steps of a slice, and ends the call if they were too many.
+func (m *Machine) checkContext() {
 	used := sliceSteps - m.left
 	m.left = sliceSteps
 	if m.limits.steps -= used; m.limits.steps < 0 {
@@ -159,9 +198,9 @@ func (m *Machine) make(bytes int64) {
 func size(bytes int64) string { return fmt.Sprintf("%d MB", bytes>>20) }
 
 // push reserves room for local variables. It holds what was there before.
-func (m *Machine) push(n int) []starlark.Value {
+func (m *Machine) push(n int) []slot {
 	if m.top+n > len(m.stack) {
-		m.stack, m.top = make([]starlark.Value, max(2*len(m.stack), n)), 0
+		m.stack, m.top = make([]slot, max(2*len(m.stack), n)), 0
 	}
 	locals := m.stack[m.top : m.top+n : m.top+n]
 	m.top += n
@@ -177,19 +216,23 @@ func (m *Machine) frame() *frame {
 }
 
 // run executes a function whose arguments are in its locals, which are the last ones pushed.
-func (m *Machine) run(fn *function, locals []starlark.Value, caller *frame) starlark.Value {
+func (m *Machine) run(fn *function, locals []slot, caller *frame) (int64, starlark.Value) {
 	f := m.frame()
 	if m.depth++; m.depth > maxDepth {
 		panic(caller.fault(caller.at, "%s calls itself without end, or more than %d calls deep", fn.name, maxDepth))
 	}
-	f.fn, f.locals, f.ret, f.caller = fn, locals, starlark.None, caller
+	f.fn, f.locals, f.ret, f.caller = fn, locals, slot{v: starlark.None}, caller
 	f.at = fn.at
 	m.spend(fn.weight)
 	for _, i := range fn.cells {
-		f.locals[i] = &cell{f.locals[i]}
+		if s := f.locals[i]; s.n != unset {
+			f.locals[i] = slot{v: &cell{boxed(s.n, s.v)}}
+		} else {
+			f.locals[i] = slot{v: &cell{}}
+		}
 	}
 	if fn.value != nil {
-		f.ret = fn.value(f)
+		f.ret.n, f.ret.v = fn.value(f)
 	} else {
 		for _, s := range fn.body {
 			if s(f) != next {
@@ -198,7 +241,7 @@ func (m *Machine) run(fn *function, locals []starlark.Value, caller *frame) star
 		}
 	}
 	m.depth--
-	return f.ret
+	return f.ret.n, f.ret.v
 }
 
 // fault returns an error at a place in a frame, with the calls that led there.

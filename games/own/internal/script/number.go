@@ -6,13 +6,13 @@ import (
 	"go.starlark.net/syntax"
 )
 
-// number is a compiled expression whose result stays a machine word where it is a small whole number: then v is nil. Any other
-// result is v.
-type number func(f *frame) (n int64, v starlark.Value)
+// mostSmall bounds small numbers, so that the sum of two of them does not overflow; the product of two does not if they are tiny.
+const (
+	mostSmall = 1 << 62
+	mostTiny  = 1 << 31
+)
 
-// mostSmall bounds small numbers, so that no operation on two of them overflows.
-const mostSmall = 1 << 31
-
+// boxed returns the value of an expression as one of the library's.
 func boxed(n int64, v starlark.Value) starlark.Value {
 	if v == nil {
 		return starlark.MakeInt64(n)
@@ -20,7 +20,7 @@ func boxed(n int64, v starlark.Value) starlark.Value {
 	return v
 }
 
-// small returns the number that a value is, if it is a small one.
+// small returns a value as an expression does: a small whole number as n, with v nil.
 func small(v starlark.Value) (int64, starlark.Value) {
 	if i, is := v.(starlark.Int); is {
 		if n, fits := i.Int64(); fits && n < mostSmall && n > -mostSmall {
@@ -30,121 +30,103 @@ func small(v starlark.Value) (int64, starlark.Value) {
 	return 0, v
 }
 
-// isArithmetic reports whether an expression is an operation whose result is likely to be a number.
-func isArithmetic(e syntax.Expr) bool {
-	b, is := unparen(e).(*syntax.BinaryExpr)
-	if !is {
-		return false
-	}
-	switch b.Op {
-	case syntax.MINUS, syntax.SLASHSLASH:
-		return true
-	case syntax.PERCENT:
-		return !isText(b.X)
-	case syntax.PLUS, syntax.STAR:
-		return isNumeral(b.X) || isNumeral(b.Y) || isArithmetic(b.X) || isArithmetic(b.Y)
-	}
-	return false
+// operand is a compiled expression whose most frequent kinds need no call: constants and local variables.
+type operand struct {
+	x    expr
+	slot int  // of a local variable; negative: none
+	held slot // the constant; unset: none
 }
 
-func isNumeral(e syntax.Expr) bool {
-	v, is := constant(e)
-	_, isInt := v.(starlark.Int)
-	return is && isInt
-}
-
-func isText(e syntax.Expr) bool {
-	v, is := constant(e)
-	_, text := v.(starlark.String)
-	return is && text
-}
-
-// number compiles an expression to a number.
-func (c *compiler) number(e syntax.Expr) number {
-	e = unparen(e)
-	if v, is := constant(e); is {
-		if n, other := small(v); other == nil {
-			return func(*frame) (int64, starlark.Value) { return n, nil }
-		}
+// ready returns the value of a constant or of a local variable; n is unset for any other expression, which must be evaluated.
+func (o *operand) ready(f *frame) (int64, starlark.Value) {
+	s := &o.held
+	if o.slot >= 0 {
+		s = &f.locals[o.slot]
 	}
-	if id, is := e.(*syntax.Ident); is {
+	return s.n, s.v
+}
+
+// get returns the value.
+func (o *operand) get(f *frame) (int64, starlark.Value) {
+	n, v := o.ready(f)
+	if n == unset {
+		return o.x(f)
+	}
+	return n, v
+}
+
+// operand compiles an expression to an operand.
+func (c *compiler) operand(e syntax.Expr) *operand {
+	o := &operand{slot: -1, held: slot{n: unset}}
+	if v, is := c.constant(e); is {
+		o.held.n, o.held.v = small(v)
+		return o
+	}
+	o.x = c.expr(e)
+	if id, is := unparen(e).(*syntax.Ident); is {
 		if b := id.Binding.(*resolve.Binding); b.Scope == resolve.Local {
-			x := c.name(id)
-			return func(f *frame) (int64, starlark.Value) {
-				if v := f.locals[b.Index]; v != nil {
-					return small(v)
-				}
-				return 0, x(f)
-			}
+			o.slot = b.Index
 		}
 	}
-	b, is := e.(*syntax.BinaryExpr)
-	if !is || !isArithmetic(e) {
-		x := c.expr(e)
-		return func(f *frame) (int64, starlark.Value) { return small(x(f)) }
-	}
-	x, y, at, op := c.number(b.X), c.number(b.Y), placeOf(b.OpPos), b.Op
+	return o
+}
+
+// binary compiles an arithmetic operation.
+func (c *compiler) binary(e *syntax.BinaryExpr) expr {
+	x, y, at, op := c.operand(e.X), c.operand(e.Y), placeOf(e.OpPos), e.Op
 	return func(f *frame) (int64, starlark.Value) {
-		a, v := x(f)
-		b, w := y(f)
-		if v != nil || w != nil {
-			return small(arithmetic(f, at, op, boxed(a, v), boxed(b, w)))
+		a, v := x.ready(f)
+		if a == unset {
+			a, v = x.x(f)
 		}
-		switch {
-		case op == syntax.PLUS:
-			a += b
-		case op == syntax.MINUS:
-			a -= b
-		case op == syntax.STAR:
-			a *= b
-		case op == syntax.SLASHSLASH && b > 0 && a >= 0:
-			a /= b
-		case op == syntax.PERCENT && b > 0 && a >= 0:
-			a %= b
-		default:
-			return small(arithmetic(f, at, op, starlark.MakeInt64(a), starlark.MakeInt64(b)))
+		b, w := y.ready(f)
+		if b == unset {
+			b, w = y.x(f)
 		}
-		if a < mostSmall && a > -mostSmall {
-			return a, nil
-		}
-		return 0, starlark.MakeInt64(a)
-	}
-}
-
-// comparison compiles a comparison, which is done on machine words where both sides are small numbers.
-func (c *compiler) comparison(e *syntax.BinaryExpr) expr {
-	x, y, at, op := c.number(e.X), c.number(e.Y), placeOf(e.OpPos), e.Op
-	return func(f *frame) starlark.Value {
-		a, v := x(f)
-		b, w := y(f)
 		if v == nil && w == nil {
-			return starlark.Bool(ordered(op, a, b))
-		}
-		return starlark.Bool(compare(f, at, op, boxed(a, v), boxed(b, w)))
-	}
-}
-
-// element compiles x[n].
-func element(x expr, n number, at place) expr {
-	return func(f *frame) starlark.Value {
-		v := x(f)
-		i, other := n(f)
-		if other == nil && i >= 0 {
-			switch v := v.(type) {
-			case starlark.String:
-				if i < int64(len(v)) {
-					return characters[v[i]]
-				}
-			case starlark.Tuple:
-				if i < int64(len(v)) {
-					return v[i]
-				}
-			case *starlark.List:
-				if i < int64(v.Len()) {
-					return v.Index(int(i))
-				}
+			if n, done := numeric(op, a, b); done {
+				return n, nil
 			}
 		}
-		return index(f, at, v, boxed(i, other))
+		return small(arithmetic(f, at, op, boxed(a, v), boxed(b, w)))
 	}
+}
+
+// numeric applies an operator to small numbers. It returns false where the result may not be small, or is an error.
+func numeric(op syntax.Token, a, b int64) (n int64, done bool) {
+	switch op {
+	case syntax.PLUS:
+		n = a + b
+	case syntax.MINUS:
+		n = a - b
+	case syntax.STAR:
+		return a * b, a < mostTiny && a > -mostTiny && b < mostTiny && b > -mostTiny
+	case syntax.SLASHSLASH:
+		if b == 0 {
+			return 0, false
+		}
+		if n = a / b; a%b != 0 && (a < 0) != (b < 0) {
+			n--
+		}
+	case syntax.PERCENT:
+		if b == 0 {
+			return 0, false
+		}
+		if n = a % b; n != 0 && (n < 0) != (b < 0) {
+			n += b
+		}
+	case syntax.AMP:
+		n = a & b
+	case syntax.PIPE:
+		n = a | b
+	case syntax.CIRCUMFLEX:
+		n = a ^ b
+	case syntax.LTLT:
+		return a << (b & 63), a >= 0 && b >= 0 && b < 62 && a < mostSmall>>b
+	case syntax.GTGT:
+		return a >> min(max(b, 0), 63), b >= 0
+	default:
+		return 0, false
+	}
+	return n, n < mostSmall && n > -mostSmall
 }

@@ -19,91 +19,87 @@ var characters = func() (all [256]starlark.Value) {
 	return all
 }()
 
-// both returns two whole numbers that fit into 32 bits each.
-func both(x, y starlark.Value) (a, b int64, ok bool) {
-	xi, is := x.(starlark.Int)
-	if !is {
-		return 0, 0, false
-	}
-	yi, is := y.(starlark.Int)
-	if !is {
-		return 0, 0, false
-	}
-	a, small := xi.Int64()
-	b, alsoSmall := yi.Int64()
-	const most = 1 << 31
-	return a, b, small && alsoSmall && a < most && a > -most && b < most && b > -most
-}
-
+// binaryExpr compiles an expression with two sides.
 func (c *compiler) binaryExpr(e *syntax.BinaryExpr) expr {
-	at, op := placeOf(e.OpPos), e.Op
-	switch op { // each part is compiled once: parts may be nested deeply
-	case syntax.LT, syntax.LE, syntax.GT, syntax.GE:
-		return c.comparison(e)
-	case syntax.EQL, syntax.NEQ:
-		if isArithmetic(e.X) || isArithmetic(e.Y) {
-			return c.comparison(e)
+	switch op := e.Op; op {
+	case syntax.AND, syntax.OR:
+		x, y := c.expr(e.X), c.expr(e.Y)
+		return func(f *frame) (int64, starlark.Value) {
+			if n, v := x(f); truth(n, v) == (op == syntax.OR) {
+				return n, v
+			}
+			return y(f)
 		}
 	default:
-		if isArithmetic(e) {
-			n := c.number(e)
-			return func(f *frame) starlark.Value { return boxed(n(f)) }
+		if isTest(op) {
+			return truly(c.comparison(e))
 		}
 		if parts, ats := addends(e); len(parts) > 2 {
 			return c.sum(parts, ats)
 		}
+		return c.binary(e)
 	}
-	x, y := c.expr(e.X), c.expr(e.Y)
-	switch op {
-	case syntax.AND:
-		return func(f *frame) starlark.Value {
-			if v := x(f); !truth(v) {
-				return v
-			}
-			return y(f)
-		}
-	case syntax.OR:
-		return func(f *frame) starlark.Value {
-			if v := x(f); truth(v) {
-				return v
-			}
-			return y(f)
-		}
-	case syntax.EQL, syntax.NEQ:
-		return equality(x, y, at, op)
-	case syntax.IN:
-		return func(f *frame) starlark.Value { return starlark.Bool(contains(f, at, x(f), y(f))) }
-	case syntax.NOT_IN:
-		return func(f *frame) starlark.Value { return starlark.Bool(!contains(f, at, x(f), y(f))) }
-	}
-	return func(f *frame) starlark.Value { return arithmetic(f, at, op, x(f), y(f)) }
 }
 
-func equality(x, y expr, at place, op syntax.Token) expr {
-	same := op == syntax.EQL
-	return func(f *frame) starlark.Value {
-		v, w := x(f), y(f)
-		if s, is := v.(starlark.String); is {
-			if t, is := w.(starlark.String); is {
-				if len(s) > 64 {
-					f.m.spend(int64(len(s)) >> 5)
-				}
-				return starlark.Bool((s == t) == same)
-			}
-		}
-		if a, b, ok := both(v, w); ok {
-			return starlark.Bool((a == b) == same)
-		}
-		return starlark.Bool(compare(f, at, op, v, w))
+// isTest reports whether an operator compares, so that its result is a truth value.
+func isTest(op syntax.Token) bool {
+	switch op {
+	case syntax.EQL, syntax.NEQ, syntax.LT, syntax.LE, syntax.GT, syntax.GE, syntax.IN, syntax.NOT_IN:
+		return true
 	}
+	return false
+}
+
+// comparison compiles a comparison.
+func (c *compiler) comparison(e *syntax.BinaryExpr) test {
+	x, y, at, op := c.operand(e.X), c.operand(e.Y), placeOf(e.OpPos), e.Op
+	switch op {
+	case syntax.EQL, syntax.NEQ:
+		return func(f *frame) bool {
+			a, v := x.get(f)
+			b, w := y.get(f)
+			return f.equal(at, a, v, b, w) == (op == syntax.EQL)
+		}
+	case syntax.IN, syntax.NOT_IN:
+		return func(f *frame) bool {
+			a, v := x.get(f)
+			return contains(f, at, a, v, boxed(y.get(f))) == (op == syntax.IN)
+		}
+	}
+	return func(f *frame) bool {
+		a, v := x.ready(f)
+		if a == unset {
+			a, v = x.x(f)
+		}
+		b, w := y.ready(f)
+		if b == unset {
+			b, w = y.x(f)
+		}
+		if v == nil && w == nil {
+			return ordered(op, a, b)
+		}
+		return compare(f, at, op, boxed(a, v), boxed(b, w))
+	}
+}
+
+// equal reports whether two values are equal.
+func (f *frame) equal(at place, a int64, v starlark.Value, b int64, w starlark.Value) bool {
+	if v == nil && w == nil {
+		return a == b
+	}
+	if s, is := v.(starlark.String); is {
+		if t, is := w.(starlark.String); is {
+			if len(s) > 64 {
+				f.m.spend(int64(len(s)) >> 5)
+			}
+			return s == t
+		}
+	}
+	return compare(f, at, syntax.EQL, boxed(a, v), boxed(b, w))
 }
 
 func ordered(op syntax.Token, a, b int64) bool {
 	switch op {
-	case syntax.EQL:
-		return a == b
-	case syntax.NEQ:
-		return a != b
 	case syntax.LT:
 		return a < b
 	case syntax.LE:
@@ -125,72 +121,49 @@ func compare(f *frame, at place, op syntax.Token, x, y starlark.Value) bool {
 }
 
 // contains reports whether x is in y.
-func contains(f *frame, at place, x, y starlark.Value) bool {
+func contains(f *frame, at place, n int64, v, y starlark.Value) bool {
 	switch y := y.(type) {
 	case starlark.String:
-		s, is := x.(starlark.String)
+		s, is := v.(starlark.String)
 		if !is {
-			panic(f.fault(at, "%s is looked for in a string", kindOf(x)))
+			panic(f.fault(at, "%s is looked for in a string", kindOf(boxed(n, v))))
 		}
 		f.m.spend(int64(len(y)+len(s)) >> 3)
 		return strings.Contains(string(y), string(s))
 	case starlark.Tuple:
-		for _, v := range y {
-			if same(f, at, x, v) {
+		for _, one := range y {
+			f.m.spend(1)
+			if b, w := small(one); f.equal(at, n, v, b, w) {
 				return true
 			}
 		}
 		return false
 	case *starlark.List:
 		for i := range y.Len() {
-			if same(f, at, x, y.Index(i)) {
+			f.m.spend(1)
+			if b, w := small(y.Index(i)); f.equal(at, n, v, b, w) {
 				return true
 			}
 		}
 		return false
 	}
+	x := boxed(n, v)
 	f.m.hashed(x)
-	v, err := starlark.Binary(syntax.IN, x, y)
+	found, err := starlark.Binary(syntax.IN, x, y)
 	f.must(at, err)
-	return truth(v)
+	return bool(found.Truth())
 }
 
-// same reports whether two values are equal.
-func same(f *frame, at place, x, y starlark.Value) bool {
-	f.m.spend(1)
-	if a, is := x.(starlark.String); is {
-		b, is := y.(starlark.String)
-		return is && a == b
-	}
-	if a, b, ok := both(x, y); ok {
-		return a == b
-	}
-	return compare(f, at, syntax.EQL, x, y)
-}
-
-// arithmetic applies an arithmetic operator.
+// arithmetic applies an arithmetic operator to values that are not both small numbers, or where the result is not small.
 func arithmetic(f *frame, at place, op syntax.Token, x, y starlark.Value) starlark.Value {
-	if a, b, ok := both(x, y); ok {
-		switch op {
-		case syntax.PLUS:
-			return starlark.MakeInt64(a + b)
-		case syntax.MINUS:
-			return starlark.MakeInt64(a - b)
-		case syntax.STAR:
-			return starlark.MakeInt64(a * b)
-		case syntax.SLASHSLASH:
-			if b > 0 && a >= 0 {
-				return starlark.MakeInt64(a / b)
-			}
-		case syntax.PERCENT:
-			if b > 0 && a >= 0 {
-				return starlark.MakeInt64(a % b)
-			}
-		}
-	} else if s, is := x.(starlark.String); is && op == syntax.PLUS {
-		if t, is := y.(starlark.String); is {
+	if s, is := x.(starlark.String); is {
+		if t, is := y.(starlark.String); is && op == syntax.PLUS {
 			f.m.make(int64(16 + len(s) + len(t)))
 			return s + t
+		}
+		if n, is := small(y); is == nil && op == syntax.STAR && n < mostText {
+			f.m.make(int64(16 + len(s)*int(max(n, 0))))
+			return textValue(strings.Repeat(string(s), int(max(n, 0))))
 		}
 	}
 	f.allow(at, op, x, y)
@@ -276,6 +249,38 @@ func (f *frame) allowRepeat(x, times starlark.Value) {
 	}
 	if length > 0 {
 		f.m.make(32 + min(1<<40, each*length*count))
+	}
+}
+
+// index compiles x[y].
+func (c *compiler) index(e *syntax.IndexExpr) expr {
+	x, y, at := c.operand(e.X), c.operand(e.Y), placeOf(e.Lbrack)
+	return func(f *frame) (int64, starlark.Value) {
+		n, v := x.ready(f)
+		if n == unset {
+			n, v = x.x(f)
+		}
+		i, w := y.ready(f)
+		if i == unset {
+			i, w = y.x(f)
+		}
+		if w == nil && i >= 0 {
+			switch v := v.(type) {
+			case starlark.String:
+				if i < int64(len(v)) {
+					return 0, characters[v[i]]
+				}
+			case starlark.Tuple:
+				if i < int64(len(v)) {
+					return small(v[i])
+				}
+			case *starlark.List:
+				if i < int64(v.Len()) {
+					return small(v.Index(int(i)))
+				}
+			}
+		}
+		return small(index(f, at, boxed(n, v), boxed(i, w)))
 	}
 }
 

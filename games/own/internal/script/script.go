@@ -59,11 +59,11 @@ func Run(source string, predeclared map[string]*Builtin, m *Machine) (*Program, 
 		p.order = append(p.order, b.First.Name)
 	}
 	c := &compiler{prog: p, predeclared: predeclared}
-	body := &function{prog: p, name: "the file", locals: len(module.Locals)}
+	body := &code{name: "the file", locals: len(module.Locals)}
 	if err := c.compileFile(body, file); err != nil {
 		return nil, err
 	}
-	if _, err := m.call(body, nil, loading); err != nil {
+	if _, err := m.call(&function{code: body}, nil, loading); err != nil {
 		return nil, err
 	}
 	for _, v := range p.globals {
@@ -71,11 +71,15 @@ func Run(source string, predeclared map[string]*Builtin, m *Machine) (*Program, 
 			v.Freeze()
 		}
 	}
+	c.frozen = true
+	for _, compile := range c.again {
+		compile()
+	}
 	return p, nil
 }
 
 // compileFile compiles the statements of a file as the body of a function.
-func (c *compiler) compileFile(body *function, file *syntax.File) (err error) {
+func (c *compiler) compileFile(body *code, file *syntax.File) (err error) {
 	defer func() {
 		if fault, is := recover().(*Error); is {
 			err = fault

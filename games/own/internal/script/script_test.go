@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"unsafe"
 
 	"go.starlark.net/starlark"
 
@@ -169,4 +170,14 @@ func TestAFaultNamesItsCalls(t *testing.T) {
 		t.Errorf("%+v", err)
 	}
 
+}
+
+// A state and a name that are part of a long text do not keep that text in memory.
+func TestStatesAndNamesAreCopies(t *testing.T) {
+	long := strings.Repeat("x", 1000)
+	state, err := Encode(starlark.String(long[:4]))
+	if name := NewMachine().Name(long[:4]); err != nil || state != "xxxx" || name != state ||
+		unsafe.StringData(state) == unsafe.StringData(long) || unsafe.StringData(name) == unsafe.StringData(long) {
+		t.Errorf("%q, %q, %v: want copies", state, name, err)
+	}
 }

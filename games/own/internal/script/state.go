@@ -47,7 +47,7 @@ func Encode(v starlark.Value) (string, error) {
 			return "", tooLarge(len(s))
 		}
 		if s != "" && !isTag(s[0]) {
-			return string(s), nil
+			return strings.Clone(string(s)), nil // it may be a part of a long text, which must not be kept
 		}
 		return string(tagWhole) + string(s), nil
 	}
@@ -229,7 +229,7 @@ func Read(literal string) (string, error) {
 }
 
 func literalValue(e syntax.Expr) (starlark.Value, bool) {
-	if v, is := constant(e); is {
+	if v, is := literal(e); is {
 		n, isInt := v.(starlark.Int)
 		return v, !isInt || bitLen(n) <= maxBits
 	}

@@ -6,10 +6,14 @@ import (
 	"go.starlark.net/syntax"
 )
 
-// compiler turns a resolved syntax tree into closures.
+// compiler turns a resolved syntax tree into closures. Functions are compiled twice: to run the file, and again once its
+// global names have their final values, which then are constants.
 type compiler struct {
 	prog        *Program
 	predeclared map[string]*Builtin
+	nested      int      // functions around the code that is compiled
+	again       []func() // compiles the functions that are in no other one
+	frozen      bool     // the file was run
 }
 
 // block compiles statements. The weight is the number of steps that one pass over them is charged with.
@@ -44,7 +48,7 @@ func (c *compiler) stmt(s syntax.Stmt) (stmt, int64) {
 		return branch(s.Token), 0
 	case *syntax.DefStmt:
 		made, set := c.function(s.Function.(*resolve.Function), nil), c.set(s.Name)
-		return func(f *frame) control { f.at = at; set(f, made(f)); return next }, 2
+		return func(f *frame) control { f.at = at; n, v := made(f); set(f, n, v); return next }, 2
 	case *syntax.ExprStmt:
 		if lit, is := s.X.(*syntax.Literal); is && lit.Token == syntax.STRING {
 			return nil, 0 // a comment
@@ -56,14 +60,14 @@ func (c *compiler) stmt(s syntax.Stmt) (stmt, int64) {
 	case *syntax.ForStmt:
 		return c.forStmt(s, at)
 	case *syntax.WhileStmt:
-		cond := c.expr(s.Cond)
+		cond := c.test(s.Cond)
 		body, w := c.block(s.Body)
 		w += 1 + weight(s.Cond)
 		return func(f *frame) control {
 			for {
 				f.at = at
 				f.m.spend(w)
-				if !truth(cond(f)) {
+				if !cond(f) {
 					return next
 				}
 				if ended := execute(f, body); ended == breaks {
@@ -78,7 +82,7 @@ func (c *compiler) stmt(s syntax.Stmt) (stmt, int64) {
 			return func(f *frame) control { return returns }, 1
 		}
 		x := c.expr(s.Result)
-		return func(f *frame) control { f.at = at; f.ret = x(f); return returns }, weight(s.Result)
+		return func(f *frame) control { f.at = at; f.ret.n, f.ret.v = x(f); return returns }, weight(s.Result)
 	}
 	panic(&Error{Line: int(start.Line), Col: int(start.Col), Msg: "a game is one file: load is not allowed"})
 }
@@ -94,12 +98,12 @@ func branch(t syntax.Token) stmt {
 }
 
 func (c *compiler) ifStmt(s *syntax.IfStmt, at place) (stmt, int64) {
-	cond := c.expr(s.Cond)
+	cond := c.test(s.Cond)
 	yes, w := c.block(s.True)
 	no, v := c.block(s.False)
 	return func(f *frame) control {
 		f.at = at
-		if truth(cond(f)) {
+		if cond(f) {
 			return execute(f, yes)
 		}
 		return execute(f, no)
@@ -121,7 +125,7 @@ func (c *compiler) forStmt(s *syntax.ForStmt, at place) (stmt, int64) {
 			for i := from; step > 0 && i < to || step < 0 && i > to; i += step {
 				f.m.spend(w)
 				f.at = at
-				set(f, starlark.MakeInt(i))
+				set(f, int64(i), nil)
 				switch execute(f, body) {
 				case breaks:
 					return next
@@ -136,10 +140,10 @@ func (c *compiler) forStmt(s *syntax.ForStmt, at place) (stmt, int64) {
 	return func(f *frame) control {
 		f.at = at
 		how := next
-		each(f, func(v starlark.Value) bool {
+		each(f, func(n int64, v starlark.Value) bool {
 			f.m.spend(w)
 			f.at = at
-			set(f, v)
+			set(f, n, v)
 			switch execute(f, body) {
 			case breaks:
 				return false
@@ -153,8 +157,11 @@ func (c *compiler) forStmt(s *syntax.ForStmt, at place) (stmt, int64) {
 	}, 1 + weight(s.X)
 }
 
+// setter is a compiled target of an assignment.
+type setter func(f *frame, n int64, v starlark.Value)
+
 // set compiles the target of an assignment.
-func (c *compiler) set(target syntax.Expr) func(*frame, starlark.Value) {
+func (c *compiler) set(target syntax.Expr) setter {
 	start, _ := target.Span()
 	at := placeOf(start)
 	switch t := target.(type) {
@@ -168,64 +175,51 @@ func (c *compiler) set(target syntax.Expr) func(*frame, starlark.Value) {
 		return c.unpack(t.List, at)
 	case *syntax.IndexExpr:
 		x, y := c.expr(t.X), c.expr(t.Y)
-		return func(f *frame, v starlark.Value) { setIndex(f, at, x(f), y(f), v) }
+		return func(f *frame, n int64, v starlark.Value) { setIndex(f, at, boxed(x(f)), boxed(y(f)), boxed(n, v)) }
 	}
 	panic(&Error{Line: int(start.Line), Col: int(start.Col), Msg: "this can't be assigned to"})
 }
 
-func (c *compiler) setName(id *syntax.Ident) func(*frame, starlark.Value) {
+func (c *compiler) setName(id *syntax.Ident) setter {
 	b := id.Binding.(*resolve.Binding)
 	i := b.Index
 	switch b.Scope {
 	case resolve.Local:
-		return func(f *frame, v starlark.Value) { f.locals[i] = v }
+		return func(f *frame, n int64, v starlark.Value) { f.locals[i] = slot{n, v} }
 	case resolve.Cell:
-		return func(f *frame, v starlark.Value) {
-			if held, is := f.locals[i].(*cell); is {
-				held.v = v
+		return func(f *frame, n int64, v starlark.Value) {
+			if held, is := f.locals[i].v.(*cell); is {
+				held.v = boxed(n, v)
 			} else {
-				f.locals[i] = &cell{v}
+				f.locals[i] = slot{v: &cell{boxed(n, v)}}
 			}
 		}
 	default:
 		globals := c.prog.globals
-		return func(_ *frame, v starlark.Value) { globals[i] = v }
+		return func(_ *frame, n int64, v starlark.Value) { globals[i] = boxed(n, v) }
 	}
 }
 
 // unpack compiles the assignment to several targets.
-func (c *compiler) unpack(targets []syntax.Expr, at place) func(*frame, starlark.Value) {
-	sets := make([]func(*frame, starlark.Value), len(targets))
+func (c *compiler) unpack(targets []syntax.Expr, at place) setter {
+	sets := make([]setter, len(targets))
 	for i, t := range targets {
 		sets[i] = c.set(t)
 	}
-	return func(f *frame, v starlark.Value) {
-		switch list := v.(type) {
-		case starlark.Tuple:
-			if len(list) == len(sets) {
-				for i, set := range sets {
-					set(f, list[i])
-				}
-				return
-			}
-		case *starlark.List:
-			if list.Len() == len(sets) {
-				for i, set := range sets {
-					set(f, list.Index(i))
-				}
-				return
-			}
+	return func(f *frame, n int64, v starlark.Value) {
+		values, is := v.(starlark.Tuple)
+		if !is {
+			over(f, at, boxed(n, v), func(n int64, v starlark.Value) bool {
+				values = append(values, boxed(n, v))
+				return len(values) <= len(sets)
+			})
 		}
-		var values []starlark.Value
-		over(f, at, v, func(v starlark.Value) bool {
-			values = append(values, v)
-			return len(values) <= len(sets)
-		})
 		if len(values) != len(sets) {
 			panic(f.fault(at, "%d values are wanted here, and there are %d", len(sets), lengthOf(v, len(values))))
 		}
 		for i, set := range sets {
-			set(f, values[i])
+			n, v := small(values[i])
+			set(f, n, v)
 		}
 	}
 }
@@ -235,7 +229,7 @@ func (c *compiler) assign(s *syntax.AssignStmt, at place) stmt {
 	y := c.expr(s.RHS)
 	if s.Op == syntax.EQ {
 		set := c.set(s.LHS)
-		return func(f *frame) control { f.at = at; set(f, y(f)); return next }
+		return func(f *frame) control { f.at = at; n, v := y(f); set(f, n, v); return next }
 	}
 	op := augmented[s.Op]
 	where := placeOf(s.OpPos)
@@ -247,15 +241,24 @@ func (c *compiler) assign(s *syntax.AssignStmt, at place) stmt {
 		x, i := c.expr(t.X), c.expr(t.Y)
 		return func(f *frame) control {
 			f.at = at
-			held, key := x(f), i(f)
-			setIndex(f, where, held, key, inPlace(f, where, op, index(f, where, held, key), y(f)))
+			held, key := boxed(x(f)), boxed(i(f))
+			setIndex(f, where, held, key, inPlace(f, where, op, index(f, where, held, key), boxed(y(f))))
 			return next
 		}
 	}
 	x, set := c.expr(lhs), c.set(lhs)
 	return func(f *frame) control {
 		f.at = at
-		set(f, inPlace(f, where, op, x(f), y(f)))
+		a, v := x(f)
+		b, w := y(f)
+		if v == nil && w == nil {
+			if n, done := numeric(op, a, b); done {
+				set(f, n, nil)
+				return next
+			}
+		}
+		n, v := small(inPlace(f, where, op, boxed(a, v), boxed(b, w)))
+		set(f, n, v)
 		return next
 	}
 }
@@ -277,9 +280,9 @@ func inPlace(f *frame, at place, op syntax.Token, x, y starlark.Value) starlark.
 		if own, is := y.(*starlark.List); is && own == list {
 			y = starlark.NewList(append([]starlark.Value{}, elements(f, at, list)...))
 		}
-		over(f, at, y, func(v starlark.Value) bool {
+		over(f, at, y, func(n int64, v starlark.Value) bool {
 			f.m.make(16)
-			f.must(at, list.Append(v))
+			f.must(at, list.Append(boxed(n, v)))
 			return true
 		})
 		return list

@@ -24,7 +24,7 @@ func (c *compiler) sum(parts []syntax.Expr, ats []place) expr {
 	for i, part := range parts {
 		terms[i] = c.term(part)
 	}
-	return func(f *frame) starlark.Value { return f.sum(terms, ats) }
+	return func(f *frame) (int64, starlark.Value) { return small(f.sum(terms, ats)) }
 }
 
 // term compiles a part of a sum.
@@ -32,15 +32,15 @@ func (c *compiler) term(e syntax.Expr) term {
 	slice, is := e.(*syntax.SliceExpr)
 	if !is || slice.Step != nil {
 		x := c.expr(e)
-		return func(f *frame) (string, starlark.Value) { return "", x(f) }
+		return func(f *frame) (string, starlark.Value) { return "", boxed(x(f)) }
 	}
 	lo, hi := c.optional(slice.Lo), c.optional(slice.Hi)
 	x, cut, at := c.expr(slice.X), slicing(placeOf(slice.Lbrack), lo, hi, nil), placeOf(slice.Lbrack)
 	return func(f *frame) (string, starlark.Value) {
-		v := x(f)
+		n, v := x(f)
 		text, is := v.(starlark.String)
 		if !is {
-			return "", cut(f, v)
+			return "", cut(f, boxed(n, v))
 		}
 		from := bound(f, at, lo, 0, len(text), 1)
 		to := bound(f, at, hi, len(text), len(text), 1)
@@ -75,16 +75,13 @@ func (f *frame) sum(terms []term, ats []place) starlark.Value {
 		m.make(int64(len(text)))
 		m.text = append(m.text, text...)
 	}
-	m.make(int64(16 + len(m.text) - begin))
-	sum := starlark.String(m.text[begin:])
-	m.text = m.text[:begin]
-	return sum
+	return m.textFrom(begin, "")
 }
 
 // forRows compiles a loop over tuples that are written out, for a, b in ((1, 2), (3, 4)), which makes none of them; nil: it
 // is another loop.
 func (c *compiler) forRows(s *syntax.ForStmt, at place) (stmt, int64) {
-	var sets []func(*frame, starlark.Value)
+	var sets []setter
 	targets, is := unparen(s.Vars).(*syntax.TupleExpr)
 	rows, isTuple := unparen(s.X).(*syntax.TupleExpr)
 	if !is || !isTuple {
@@ -110,14 +107,14 @@ func (c *compiler) forRows(s *syntax.ForStmt, at place) (stmt, int64) {
 		held := m.push(len(cells))
 		m.make(int64(16 * len(cells)))
 		for i, cell := range cells {
-			held[i] = cell(f)
+			held[i].n, held[i].v = cell(f)
 		}
 		how := next
 		for i := 0; i < len(held) && how == next; i += len(sets) {
 			m.spend(w)
 			f.at = at
 			for j, set := range sets {
-				set(f, held[i+j])
+				set(f, held[i+j].n, held[i+j].v)
 			}
 			how = execute(f, body)
 			if how == continues {

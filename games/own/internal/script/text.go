@@ -6,48 +6,85 @@ import (
 	"go.starlark.net/starlark"
 )
 
-// stringMethod calls the methods of strings that games use most; nil: it is another one.
-func stringMethod(f *frame, s starlark.String, name string, arg starlark.Value) starlark.Value {
-	if name == "join" {
-		return joined(f, s, arg)
-	}
-	t, is := arg.(starlark.String)
-	if !is {
-		return nil
-	}
-	switch name {
-	case "split":
-		if t == "" {
+// stringMethod is a method of strings with one argument, or two. It returns nil where the library's method is needed.
+type stringMethod func(f *frame, s string, x, y starlark.Value) starlark.Value
+
+// stringMethods holds the methods that games use most, which the library calls slowly.
+var stringMethods = map[string]stringMethod{
+	"join": func(f *frame, s string, list, _ starlark.Value) starlark.Value { return joined(f, s, list) },
+	"split": withText(func(f *frame, s, sep string) starlark.Value {
+		if sep == "" {
 			return nil
 		}
-		n := 1 + strings.Count(string(s), string(t))
+		n := 1 + strings.Count(s, sep)
 		f.m.spend(int64(len(s)) >> 3)
 		f.m.make(64 + 33*int64(n))
 		parts := make([]starlark.Value, 0, n)
-		for part := range strings.SplitSeq(string(s), string(t)) {
-			if len(part) == 1 {
-				parts = append(parts, characters[part[0]])
-			} else {
-				parts = append(parts, starlark.String(part))
-			}
+		for part := range strings.SplitSeq(s, sep) {
+			parts = append(parts, textValue(part))
 		}
 		return starlark.NewList(parts)
-	case "find":
+	}),
+	"find":       withText(func(_ *frame, s, t string) starlark.Value { return starlark.MakeInt(strings.Index(s, t)) }),
+	"count":      withText(func(_ *frame, s, t string) starlark.Value { return starlark.MakeInt(strings.Count(s, t)) }),
+	"startswith": withText(func(_ *frame, s, t string) starlark.Value { return starlark.Bool(strings.HasPrefix(s, t)) }),
+	"endswith":   withText(func(_ *frame, s, t string) starlark.Value { return starlark.Bool(strings.HasSuffix(s, t)) }),
+	"replace":    replaced,
+}
+
+// withText returns a method whose argument is a string.
+func withText(run func(f *frame, s, t string) starlark.Value) stringMethod {
+	return func(f *frame, s string, x, y starlark.Value) starlark.Value {
+		t, is := x.(starlark.String)
+		if !is || y != nil {
+			return nil
+		}
 		f.m.spend(int64(len(s)) >> 4)
-		return starlark.MakeInt(strings.Index(string(s), string(t)))
-	case "count":
-		f.m.spend(int64(len(s)) >> 4)
-		return starlark.MakeInt(strings.Count(string(s), string(t)))
-	case "startswith":
-		return starlark.Bool(strings.HasPrefix(string(s), string(t)))
-	case "endswith":
-		return starlark.Bool(strings.HasSuffix(string(s), string(t)))
+		return run(f, s, string(t))
 	}
-	return nil
+}
+
+// textValue returns a text as a value.
+func textValue(text string) starlark.Value {
+	if len(text) == 1 {
+		return characters[text[0]]
+	}
+	return starlark.String(text)
+}
+
+// replaced replaces all occurrences of x by y; nil: they are no strings, or x is empty.
+func replaced(f *frame, s string, x, y starlark.Value) starlark.Value {
+	before, is := x.(starlark.String)
+	after, both := y.(starlark.String)
+	if !is || !both || before == "" {
+		return nil
+	}
+	m := f.m
+	m.spend(int64(len(s)) >> 3)
+	begin := len(m.text)
+	for {
+		at := strings.Index(s, string(before))
+		if at < 0 {
+			break
+		}
+		m.make(int64(at + len(after)))
+		m.text = append(append(m.text, s[:at]...), after...)
+		s = s[at+len(before):]
+	}
+	return m.textFrom(begin, s)
+}
+
+// textFrom returns the text that was put together since a beginning, with its end.
+func (m *Machine) textFrom(begin int, end string) starlark.Value {
+	m.make(int64(16 + len(m.text) + len(end) - begin))
+	m.text = append(m.text, end...)
+	whole := textValue(string(m.text[begin:]))
+	m.text = m.text[:begin]
+	return whole
 }
 
 // joined joins the strings of a list or a tuple; nil: it is none, or not all are strings.
-func joined(f *frame, s starlark.String, arg starlark.Value) starlark.Value {
+func joined(f *frame, s string, arg starlark.Value) starlark.Value {
 	var at func(i int) starlark.Value
 	n := 0
 	switch list := arg.(type) {
@@ -72,10 +109,7 @@ func joined(f *frame, s starlark.String, arg starlark.Value) starlark.Value {
 		}
 		m.text = append(m.text, part...)
 	}
-	m.make(int64(16 + len(m.text) - begin))
-	whole := starlark.String(m.text[begin:])
-	m.text = m.text[:begin]
-	return whole
+	return m.textFrom(begin, "")
 }
 
 // stringMethod charges a method of strings. Total is the length of the arguments as text.

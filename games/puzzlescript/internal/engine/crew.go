@@ -84,7 +84,7 @@ func (c *crew) try(met *store, from, to int) {
 	parts := (to - from + partStates - 1) / partStates
 	var next atomic.Int64
 	share := func(l *Level) {
-		own := c.meter.BesideWithin()
+		own := c.meter.ForkBounded()
 		l.m.meter = own
 		for part := int(next.Add(1)) - 1; part < parts; part = int(next.Add(1)) - 1 {
 			for at := from + part*partStates; at < min(to, from+(part+1)*partStates); at++ {
@@ -94,7 +94,7 @@ func (c *crew) try(met *store, from, to int) {
 	}
 	var wait sync.WaitGroup
 	if c.spared != nil {
-		own := c.meter.BesideWithin()
+		own := c.meter.ForkBounded()
 		wait.Go(func() { c.spared(own) })
 	}
 	for n := 1; n < min(runtime.GOMAXPROCS(0), mostMembers, parts); n++ {
@@ -136,7 +136,7 @@ func (c *crew) charge(t *tried) bool {
 		return false
 	}
 	if !t.done {
-		if c.meter.Look() {
+		if c.meter.CheckContext() {
 			c.meter.Stop(solve.ErrWork)
 		}
 		return false

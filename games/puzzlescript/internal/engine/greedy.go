@@ -61,7 +61,7 @@ func newGreedy(s *bfs) *greedy {
 func (g *greedy) run(states int, m *solve.Meter) {
 	g.m.meter, g.expanded = m, 0
 	for range states {
-		if len(g.open) == 0 || g.won != "" || !m.Look() || !g.step() {
+		if len(g.open) == 0 || g.won != "" || !m.CheckContext() || !g.step() {
 			break
 		}
 	}

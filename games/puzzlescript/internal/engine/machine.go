@@ -140,8 +140,8 @@ func (m *Machine) possible(r *rule) bool {
 	return true
 }
 
-// fits reports whether a cell matches at a place.
-func (m *Machine) fits(c *cell, i int) bool {
+// matchesCell reports whether a cell matches at a place.
+func (m *Machine) matchesCell(c *cell, i int) bool {
 	if o := m.objs[i]; o&c.want0 != c.want0 || o&c.not0 != 0 {
 		return false
 	}
@@ -276,7 +276,7 @@ func (m *Machine) room(i, dir int) int {
 // fitsFrom reports whether cells match one after the other.
 func (m *Machine) fitsFrom(cells []cell, at, delta int) bool {
 	for i := range cells {
-		if !m.fits(&cells[i], at) {
+		if !m.matchesCell(&cells[i], at) {
 			return false
 		}
 		at += delta
@@ -323,7 +323,7 @@ func (m *Machine) still(r *rule, b *bracket, f match) bool {
 			dots++
 			continue
 		}
-		if !m.fits(&b.cells[i], at) {
+		if !m.matchesCell(&b.cells[i], at) {
 			return false
 		}
 		at += delta

@@ -176,10 +176,10 @@ func (c *compiler) replacement(d *draft, made *cell, to source.Cell, on sideLaye
 
 // leave has go what the left side names and the right side does not.
 func (c *compiler) leave(made *cell, r *replacement, on, put sideLayers) {
-	if !made.want.within(r.set) {
+	if !made.want.subsetOf(r.set) {
 		r.clear.or(made.want)
 	}
-	if !made.wantMov.within(r.setMov) {
+	if !made.wantMov.subsetOf(r.setMov) {
 		r.clearMov.or(made.wantMov)
 	}
 	for layer := range on {

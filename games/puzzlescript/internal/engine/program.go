@@ -48,8 +48,8 @@ func (m mask) meets(other mask) bool {
 	return false
 }
 
-// within reports whether all of m is in other.
-func (m mask) within(other mask) bool {
+// subsetOf reports whether all of m is in other.
+func (m mask) subsetOf(other mask) bool {
 	for i := range m {
 		if m[i]&^other[i] != 0 {
 			return false

@@ -92,7 +92,7 @@ func (s *bfs) searchStates() Answer {
 		line := ""
 		for from := begin; from < end; from += s.crew.batch {
 			to := min(end, from+s.crew.batch)
-			s.beside(to - from)
+			s.countForked(to - from)
 			s.crew.try(s.met, from, to)
 			for at := from; at < to; at++ {
 				wins, first, ok := s.expand(uint32(at), &s.crew.room[at-from], depth)
@@ -245,8 +245,8 @@ func (s *bfs) see(line string, depth int, to *Level) {
 	s.q.See(e)
 }
 
-// beside prepares the part of the greedy search that runs beside a batch of so many states.
-func (s *bfs) beside(states int) {
+// countForked prepares the part of the greedy search that runs beside a batch of so many states.
+func (s *bfs) countForked(states int) {
 	s.crew.spared = nil
 	if s.q.See != nil || s.found || s.greedy == nil && s.meter.Counts().Expanded < greedyFrom {
 		return

@@ -123,8 +123,8 @@ type Play struct {
 // bytesALayer estimates the memory of a layer of a cell in play: its object, its movement, and the copies that a turn compares with.
 const bytesALayer = 32
 
-// Fits charges a level in play to a meter. It returns false if there is no room for it.
-func (r *Rules) Fits(l source.Level, meter *solve.Meter) bool {
+// Affords charges a level in play to a meter. It returns false if there is no room for it.
+func (r *Rules) Affords(l source.Level, meter *solve.Meter) bool {
 	n := len(l.Cells) * r.layers
 	return meter.Keep(0, int64(bytesALayer*n)) && meter.Work(4*n)
 }
@@ -140,8 +140,8 @@ func (r *Rules) Drawn(l source.Level) Board {
 	return b
 }
 
-// Of returns the board with some objects in each cell.
-func (r *Rules) Of(cells [][]int) Board {
+// NewBoard returns the board with some objects in each cell.
+func (r *Rules) NewBoard(cells [][]int) Board {
 	b := r.empty(len(cells))
 	for i, ids := range cells {
 		for _, id := range ids {

@@ -153,8 +153,8 @@ func (p *Play) each(look dir, b *bracket, s spot, f func(i, cell int) bool) bool
 	return true
 }
 
-// fits reports whether all brackets of a rule still match at the chosen spots.
-func (p *Play) fits(r *rule) bool {
+// ruleMatches reports whether all brackets of a rule still match at the chosen spots.
+func (p *Play) ruleMatches(r *rule) bool {
 	for i := range r.brackets {
 		b := &r.brackets[i]
 		if !p.each(r.look, b, p.found[i][p.chosen[i]], func(j, cell int) bool { return p.matches(cell, &b.wants[j]) }) {

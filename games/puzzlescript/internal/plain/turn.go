@@ -26,7 +26,7 @@ func (p *Play) Settle() bool {
 	}
 	remembered, checkpoint := slices.Clone(p.Board), slices.Clone(p.Checkpoint)
 	since, until := 0, 1
-	for first := true; p.Again && p.Meter.Look(); first = false {
+	for first := true; p.Again && p.Meter.CheckContext(); first = false {
 		if !first && p.Dice == nil && slices.Equal(p.Board, remembered) && slices.Equal(p.Checkpoint, checkpoint) {
 			return false
 		}
@@ -231,7 +231,7 @@ func (p *Play) tryRule(r *rule, number int) bool {
 		if !p.Meter.Work(1) {
 			return changed
 		}
-		changed = (first || p.fits(r)) && p.apply(r, number) || changed
+		changed = (first || p.ruleMatches(r)) && p.apply(r, number) || changed
 	}
 	p.command(r)
 	return changed

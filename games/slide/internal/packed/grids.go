@@ -59,7 +59,7 @@ func (p *grids[G, L]) pack(t tiles, form []uint64) {
 func (p *grids[G, L]) bound(form []uint64) (bound, least int) {
 	p.layout.unpack(form, &p.from)
 	least = p.layout.least(&p.from, 1)
-	for bound = p.last - least; p.within(&p.from, least, bound, slid{more: true}) > bound; bound++ {
+	for bound = p.last - least; p.boundUpTo(&p.from, least, bound, slid{more: true}) > bound; bound++ {
 	}
 	return bound, least
 }
@@ -106,16 +106,16 @@ func (p *grids[G, L]) result(changed bool, g *G, least, room int, s slid, to *su
 		return
 	}
 	to.least[i] = least
-	if to.bounds[i] = p.within(g, least, room, s); to.bounds[i] <= room {
+	if to.bounds[i] = p.boundUpTo(g, least, room, s); to.bounds[i] <= room {
 		p.layout.transpose(g, &p.other)
 		p.write(g, &p.other, to.forms[i])
 	}
 }
 
-// within returns the bound of a board whose smallest tile has that code, as far as needed to decide whether it is
+// boundUpTo returns the bound of a board whose smallest tile has that code, as far as needed to decide whether it is
 // within room. If its rows were slid last and that left such tiles, another slide along the rows would, too; if more is
 // false, pairs of slides that begin along the rows were already considered.
-func (p *grids[G, L]) within(g *G, least, room int, s slid) int {
+func (p *grids[G, L]) boundUpTo(g *G, least, room int, s slid) int {
 	doublings := p.last - least
 	switch room - doublings {
 	case 0:

@@ -57,12 +57,12 @@ func (t *narrator) meets(line string, from, to []uint64, slides, bound int) {
 	case "goal":
 		e.Mark, e.Args = search.Reached, []any{slides}
 	case "cut":
-		e.Mark, e.Args = search.Over, []any{slides, bound, t.a.ceiling}
+		e.Mark, e.Args = search.Over, []any{search.SoFar(slides), search.ToGo(bound), t.a.ceiling}
 	case "seen":
 		e.Mark = search.Repeated
 	case "put":
 		bound, _ = t.bound(to)
-		e.Mark, e.Args = search.Waits, []any{slides, bound, t.a.ceiling}
+		e.Mark, e.Args = search.Waits, []any{search.SoFar(slides), search.ToGo(bound), t.a.ceiling}
 	}
 	t.send(e)
 }

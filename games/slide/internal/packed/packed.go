@@ -213,7 +213,7 @@ func (s *sides) deepen() ending {
 			break
 		}
 		a.meter.Monitor.Tell(a.meter.Counts()) // so that every ceiling is reported, however fast the machine is
-		if !a.meter.Look() {
+		if !a.meter.CheckContext() {
 			return stopped
 		}
 		before := a.meter.Counts().Expanded

@@ -111,7 +111,7 @@ func (f *frontier) under(ceiling int) [][]uint64 {
 	r := &run{frontier: f, ceiling: ceiling, parts: (f.met.count - f.first + partForms - 1) / partForms}
 	r.results = make(chan result, r.parts)
 	for range r.parts {
-		r.meters = append(r.meters, f.meter.Beside(f.meter.Left()))
+		r.meters = append(r.meters, f.meter.Fork(f.meter.Left()))
 	}
 	r.last.Store(int64(r.parts - 1))
 	for _, tool := range f.tools {
@@ -184,7 +184,7 @@ func (r *run) join() [][]uint64 {
 				counts := r.meter.Counts()
 				counts.Expanded = before + r.done.Load()
 				r.meter.Monitor.Tell(counts)
-				r.meter.Look()
+				r.meter.CheckContext()
 			}
 			continue
 		}
@@ -210,7 +210,7 @@ func (r *run) chargeWork(found result) {
 		return
 	case found.meter.Counts().Expanded > left:
 		r.last.Store(int64(found.part))
-		found = r.search(r.deepener(r.size), found.part, r.meter.Beside(left))
+		found = r.search(r.deepener(r.size), found.part, r.meter.Fork(left))
 	}
 	r.meter.Keep(found.kept, 0)
 	r.meter.Drop(found.kept, 0)

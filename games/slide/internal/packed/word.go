@@ -50,7 +50,7 @@ func (w word) result(before, after uint64, least, room int, to *successors, i in
 	}
 	to.least[i] = w.least(after, least)
 	across := transpose(after)
-	if to.bounds[i] = w.within(after, across, to.least[i], room); to.bounds[i] <= room {
+	if to.bounds[i] = w.boundUpTo(after, across, to.least[i], room); to.bounds[i] <= room {
 		to.forms[i][0] = smallest(after, across)
 	}
 }

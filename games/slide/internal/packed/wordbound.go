@@ -3,14 +3,14 @@ package packed
 func (w word) bound(form []uint64) (bound, least int) {
 	b := form[0]
 	least = w.least(b, 1)
-	for bound = w.last - least; w.within(b, transpose(b), least, bound) > bound; bound++ {
+	for bound = w.last - least; w.boundUpTo(b, transpose(b), least, bound) > bound; bound++ {
 	}
 	return bound, least
 }
 
-// within returns the bound of a board whose smallest tile has that code, as far as needed to decide whether it is
+// boundUpTo returns the bound of a board whose smallest tile has that code, as far as needed to decide whether it is
 // within room, given the board and its transpose.
-func (w word) within(b, across uint64, least, room int) int {
+func (w word) boundUpTo(b, across uint64, least, room int) int {
 	doublings := w.last - least
 	code := uint64(least) * everyCell
 	switch room - doublings {

@@ -66,8 +66,8 @@ func (l Level) game(f Fault) *game {
 	return g
 }
 
-// beside returns the next cell in a direction: up, right, down, left; -1: a wall.
-func (g *game) beside(at, way int) int {
+// neighbour returns the next cell in a direction: up, right, down, left; -1: a wall.
+func (g *game) neighbour(at, way int) int {
 	y, x := at/g.cols+[4]int{-1, 0, 1, 0}[way], at%g.cols+[4]int{0, 1, 0, -1}[way]
 	if y < 0 || x < 0 || y >= g.rows || x >= g.cols || g.wall[y*g.cols+x] {
 		return -1
@@ -119,19 +119,19 @@ func (g *game) moved(p place, man int, boxes map[int]int) place {
 
 // push returns the position after the man, who is beside a box, steps onto it; false: he can't.
 func (g *game) push(p place, at, way int) (place, bool) {
-	box, to := g.box(p, at), g.beside(at, way)
+	box, to := g.box(p, at), g.neighbour(at, way)
 	if to < 0 || g.fault == BoxStaysOnGoal && g.goal[at] {
 		return "", false
 	}
 	boxes := map[int]int{box: to}
 	if other := g.box(p, to); other >= 0 {
-		beyond := g.beside(to, way)
+		beyond := g.neighbour(to, way)
 		if g.fault != PushesTwo || beyond < 0 || g.box(p, beyond) >= 0 {
 			return "", false
 		}
 		boxes[other] = beyond
 	}
-	if g.fault == CornersPruned && (g.beside(to, 0) < 0 || g.beside(to, 2) < 0) && (g.beside(to, 1) < 0 || g.beside(to, 3) < 0) && !g.solved(g.moved(p, at, boxes)) {
+	if g.fault == CornersPruned && (g.neighbour(to, 0) < 0 || g.neighbour(to, 2) < 0) && (g.neighbour(to, 1) < 0 || g.neighbour(to, 3) < 0) && !g.solved(g.moved(p, at, boxes)) {
 		return "", false
 	}
 	return g.moved(p, at, boxes), true
@@ -151,13 +151,13 @@ func (g *game) steps(p place) (all []step) {
 	}
 	man := int(p[0])
 	for _, way := range g.ways {
-		to := g.beside(man, way)
+		to := g.neighbour(man, way)
 		if to < 0 {
 			continue
 		}
 		if g.box(p, to) < 0 {
 			all = append(all, step{g.moved(p, to, nil), walk})
-			back := g.beside(man, (way+2)%4)
+			back := g.neighbour(man, (way+2)%4)
 			if g.fault == Pulls && back >= 0 && g.box(p, back) >= 0 {
 				all = append(all, step{g.moved(p, to, map[int]int{g.box(p, back): man}), 1})
 			}
@@ -176,7 +176,7 @@ func (g *game) pushes(p place) (all []step) {
 	//meterless: wrong methods run on the boards of a grading, which are small, and for no request
 	for queue := []int{int(p[0])}; len(queue) > 0; queue = queue[1:] {
 		for way := range 4 {
-			if to := g.beside(queue[0], way); to >= 0 && !reached[to] && g.box(p, to) < 0 {
+			if to := g.neighbour(queue[0], way); to >= 0 && !reached[to] && g.box(p, to) < 0 {
 				reached[to] = true
 				queue = append(queue, to)
 			}
@@ -184,7 +184,7 @@ func (g *game) pushes(p place) (all []step) {
 	}
 	for _, at := range []byte(p[1:]) {
 		for _, way := range g.ways {
-			from := g.beside(int(at), (way+2)%4)
+			from := g.neighbour(int(at), (way+2)%4)
 			if from < 0 || g.box(p, from) >= 0 || !reached[from] && g.fault != WalkNotChecked {
 				continue
 			}

@@ -78,7 +78,7 @@ func (a *areas) around(from int32, boxes []int32, box int32, want int) (cells []
 			if a.seen[to] != a.stamp {
 				a.seen[to] = a.stamp
 				a.flood = append(a.flood, to)
-				if a.beside(to, box) {
+				if a.adjacent(to, box) {
 					if want--; want == 0 {
 						return nil, false
 					}
@@ -89,8 +89,8 @@ func (a *areas) around(from int32, boxes []int32, box int32, want int) (cells []
 	return a.flood, true
 }
 
-// beside reports whether two cells are neighbours.
-func (a *areas) beside(x, y int32) bool {
+// adjacent reports whether two cells are neighbours.
+func (a *areas) adjacent(x, y int32) bool {
 	n := &a.b.next[y]
 	return n[0] == x || n[1] == x || n[2] == x || n[3] == x
 }

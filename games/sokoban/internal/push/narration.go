@@ -41,7 +41,7 @@ func (s *search) send(e Event) {
 // looks reports the expanded state, with its total.
 func (s *search) looks(total int) {
 	if s.see != nil {
-		s.send(Event{Line: "take", State: s.placed(s.set, s.man), Look: true, Depth: s.way, Args: []any{s.way, total - s.way, total}})
+		s.send(Event{Line: "take", State: s.placed(s.set, s.man), Look: true, Depth: s.way, Args: []any{kinds.SoFar(s.way), kinds.ToGo(total - s.way), total}})
 	}
 }
 
@@ -65,7 +65,7 @@ func (s *search) meets(line string, p shove, boxes []uint64, man int32, way, bou
 	case "seen":
 		e.Mark = kinds.Repeated
 	case "put":
-		e.Mark, e.Args = kinds.Waits, []any{way, bound, way + bound}
+		e.Mark, e.Args = kinds.Waits, []any{kinds.SoFar(way), kinds.ToGo(bound), way + bound}
 	}
 	s.send(e)
 }

@@ -87,7 +87,7 @@ func (s *search) searchPushes() Answer {
 			s.finds(state, total)
 			return Answer{Outcome: s.meter.Outcome(solve.Proved), Line: s.line(number, start), AtLeast: total}
 		}
-		if !s.meter.Expand() || s.large && !s.meter.Look() || !s.expand(number) {
+		if !s.meter.Expand() || s.large && !s.meter.CheckContext() || !s.expand(number) {
 			return Answer{Outcome: s.meter.Outcome(solve.Unknown), AtLeast: total}
 		}
 		*last |= closedBit

@@ -64,11 +64,11 @@ func (d *Document) wrong(f fault) error {
 	node := d.find(f.path)
 	switch {
 	case f.key != "":
-		return d.told(keyOf(node, f.key), f.path, f.words)
+		return d.fieldError(keyOf(node, f.key), f.path, f.words)
 	case len(f.path) == 0 && d.schema.unsaid.is(f):
 		return d.at(node, "%s", d.schema.unsaid.Words)
 	}
-	return d.told(node, f.path, f.words)
+	return d.fieldError(node, f.path, f.words)
 }
 
 // is reports whether a fault of the whole file is the one with words of its own.

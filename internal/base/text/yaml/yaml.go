@@ -133,7 +133,7 @@ func (d *Document) Names(field string) (names []string) {
 
 // Fault returns an error at the field of a path; path elements of lists are their indexes.
 func (d *Document) Fault(path []string, msg string) error {
-	return d.told(d.find(path), path, msg)
+	return d.fieldError(d.find(path), path, msg)
 }
 
 // find returns the node of a path, or the last existing one on it.
@@ -149,8 +149,8 @@ func (d *Document) find(path []string) ast.Node {
 	return node
 }
 
-// told returns an error at a node about the field of a path.
-func (d *Document) told(node ast.Node, path []string, msg string) error {
+// fieldError returns an error at a node about the field of a path.
+func (d *Document) fieldError(node ast.Node, path []string, msg string) error {
 	if len(path) > 0 {
 		msg = strings.Join(path, ".") + ": " + msg
 	}

@@ -235,6 +235,8 @@ var drawn = map[string]string{
 	"TestStepsWhereTheGreedyMoveFailsAreMarked":                  service,
 	"TestAGradedProgramIsShownWithItsCounterexample":             service,
 	"TestAStatementIsBrokenByDrawing":                            service,
+	"TestEveryGameIsPresentedWithItsQuestionFirst":               service,
+	"TestAClickerStepsWhateverHasTheFocus":                       service,
 	"TestAMouseWhoPlaysItsBestLosesAsPredicted":                  service,
 }
 

@@ -256,7 +256,7 @@ func TestAHostileLevelReportIsShownAsText(t *testing.T) {
 			page.Report.Findings = append(page.Report.Findings, r.Findings...)
 			var thumb []byte
 			if r.Level != nil {
-				if thumb, err = show.Of(r).Thumbnail(64); err != nil {
+				if thumb, err = show.NewScene(r).Thumbnail(64); err != nil {
 					t.Fatal(err)
 				}
 			}
@@ -292,7 +292,7 @@ func TestAHostilePictureOfALevelIsShownAsText(t *testing.T) {
 		t.Fatalf("the map can't be read: %v", results)
 	}
 	v := visitFile(t, "map.svg", func(w io.Writer) error {
-		data, err := show.Of(results[0]).SVG()
+		data, err := show.NewScene(results[0]).SVG()
 		if err == nil {
 			_, err = w.Write(data)
 		}

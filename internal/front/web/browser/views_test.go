@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/chromedp/chromedp/kb"
+
 	"jogada/catalog"
 	"jogada/games"
 	"jogada/internal/gametest/tier"
@@ -104,6 +106,13 @@ func viewsOf(g catalog.Game) []view {
 	})
 	add("review", func(v *visitor) { v.reviewed(g.Name) })
 	add("embed", func(v *visitor) { v.comeBack("#/" + g.Name + "?embed") })
+	add("present", func(v *visitor) { v.comeBack("#/" + g.Name + "?present") })
+	add("present-told", func(v *visitor) {
+		v.comeBack("#/" + g.Name + "?present")
+		v.answered()
+		v.keys(kb.PageDown)
+		v.rest()
+	})
 	return all
 }
 

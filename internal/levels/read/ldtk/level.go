@@ -32,7 +32,7 @@ func (p *project) level(v scan.Value, world worldOf) (*source.Map, error) {
 
 // outside reads a level that has a file of its own.
 func (p *project) outside(named string) (file string, raw rawLevel, err error) {
-	if file, err = p.folder.Beside(p.file, named); err != nil {
+	if file, err = p.folder.Resolve(p.file, named); err != nil {
 		return p.file, raw, err
 	}
 	data, err := p.folder.Read(file, p.meter)

@@ -42,8 +42,8 @@ func NewFolder(files fs.FS) *Folder { return &Folder{files} }
 // FS returns the folder's files.
 func (f *Folder) FS() fs.FS { return f.files }
 
-// Beside returns the path in the folder of a file that another one names. It fails if that is outside the folder.
-func (f *Folder) Beside(from, named string) (string, error) {
+// Resolve returns the path in the folder of a file that another one names. It fails if that is outside the folder.
+func (f *Folder) Resolve(from, named string) (string, error) {
 	if strings.HasPrefix(named, "/") || strings.Contains(named, ":") || strings.Contains(named, `\`) {
 		return "", Fault(from, "it names the file %s; want a path relative to this file, with slashes", quote(named))
 	}

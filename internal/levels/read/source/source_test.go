@@ -28,7 +28,7 @@ func TestNothingOutsideTheFolderIsRead(t *testing.T) {
 		"":                 "",
 		"../..":            "",
 	} {
-		got, err := f.Beside("maps/deep/m.tmx", named)
+		got, err := f.Resolve("maps/deep/m.tmx", named)
 		if got != want || (err == nil) != (want != "") {
 			t.Errorf("%q: %q, %v", named, got, err)
 		}
@@ -94,7 +94,7 @@ func TestAnArrowIsTurnedAsItsPixelsAre(t *testing.T) {
 			if turn&source.Vertical != 0 {
 				y = -y
 			}
-			if got := tips[turn.Of(d)]; got != [2]int{x, y} {
+			if got := tips[turn.Apply(d)]; got != [2]int{x, y} {
 				t.Errorf("turn %d of %d points to %v, want %d,%d", turn, d, got, x, y)
 			}
 		}

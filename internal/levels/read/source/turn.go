@@ -21,8 +21,8 @@ const (
 	Left
 )
 
-// Of returns the direction after the turn: an arrow painted on the tile turns with it.
-func (t Turn) Of(d Direction) Direction {
+// Apply returns the direction after the turn: an arrow painted on the tile turns with it.
+func (t Turn) Apply(d Direction) Direction {
 	if t&Diagonal != 0 { // swap x and y
 		d = [...]Direction{Up: Left, Right: Down, Down: Right, Left: Up}[d]
 	}

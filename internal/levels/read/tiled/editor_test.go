@@ -264,7 +264,7 @@ func TestTilesAreTurnedAsTiledDrawsThem(t *testing.T) {
 		edges := map[source.Direction]image.Point{source.Up: {X: 8, Y: 0}, source.Right: {X: 15, Y: 8}, source.Down: {X: 8, Y: 15}, source.Left: {X: 0, Y: 8}}
 		for direction, at := range edges {
 			red, _, _, _ := picture.At(origin.X+16*x+at.X, origin.Y+at.Y).RGBA()
-			if points := m.Tiles[c].Turn.Of(source.Up) == direction; points != (red > 0x8000) {
+			if points := m.Tiles[c].Turn.Apply(source.Up) == direction; points != (red > 0x8000) {
 				t.Errorf("turn %03b: direction %d is red: %v", x, direction, red > 0x8000)
 			}
 		}

@@ -84,7 +84,7 @@ func (r *Reader) tileset(from, named string, meter *solve.Meter) (*tileset, erro
 
 // load reads a file that another one names, and caches it.
 func load[T any](r *Reader, kept *sync.Map, from, named string, meter *solve.Meter, read func([]byte) (*T, error)) (*T, error) {
-	name, err := r.folder.Beside(from, named)
+	name, err := r.folder.Resolve(from, named)
 	if err != nil {
 		return nil, err
 	}

@@ -17,7 +17,7 @@ func (r *Reader) template(from, named string, meter *solve.Meter) (*template, er
 	if err != nil {
 		return nil, err
 	}
-	named, _ = r.folder.Beside(from, named)
+	named, _ = r.folder.Resolve(from, named)
 	if t.object.template != "" {
 		return nil, source.Fault(named, "the template has a template of its own")
 	}

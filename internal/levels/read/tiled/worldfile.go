@@ -67,7 +67,7 @@ func readWorld(folder *source.Folder, name string, data []byte, meter *solve.Met
 				err = v.Fail("the map has no fileName")
 			}
 			if err == nil {
-				p.File, err = folder.Beside(name, named)
+				p.File, err = folder.Resolve(name, named)
 			}
 			if err != nil {
 				return err

@@ -1,3 +1,4 @@
+import { announce } from './announce.js';
 import * as api from './io/api.js';
 import { headlineOf } from './answer/headline.js';
 import { lineArrows, lineSweep } from './draw/arrows.js';
@@ -5,9 +6,8 @@ import { Board } from './draw/board.js';
 import { piecesOf } from './draw/pieces.js';
 import { button, el, put } from './dom.js';
 import { takeDrops } from './io/drop.js';
-import { open } from './io/open.js';
 import { problemWords } from './io/problem.js';
-import { recognise } from './io/recognise.js';
+import { part } from './part.js';
 import { Editor } from './edit/editor.js';
 import { during } from './pending.js';
 import { forgetRecent, recentBoards } from './recent.js';
@@ -27,7 +27,7 @@ export async function firstScreen({ stage, doors, recent }, list, gone) {
   const games = await Promise.all(list.games.map(({ name }) => api.game(name)));
   const game = games.find(({ play }) => play.players === 'sides') ?? games[0];
   if (!game || gone.aborted) return;
-  fillDoors(doors, game.name, list, gone);
+  fillDoors(doors, game.name, gone);
   await liveBoard(stage, game, list, gone);
 }
 
@@ -58,31 +58,12 @@ async function liveBoard(host, game, list, gone) {
   await session.setExample(1);
 }
 
-/** @param {HTMLElement} host @param {string} game @param {GameList} list @param {AbortSignal} gone */
-function fillDoors(host, game, list, gone) {
-  const told = el('p', { class: 'bad-words', role: 'alert' });
-  const chooser = el('input', { type: 'file', class: 'unseen', tabindex: -1, 'aria-hidden': 'true', on: { change: () => during(take(chooser.files?.[0])) } });
-  const take = async (/** @type {File|undefined} */ file) => {
-    chooser.value = '';
-    if (file) put(told, ...await destination(file));
-  };
-  takeDrops(host, (files) => during(take(files?.[0])), gone);
-  put(host, el('a', { class: 'button', href: '#lessons' }, say('home.learn')), button(say('home.solve'), () => chooser.click(), { title: say('source.open.doc') }),
-    el('a', { class: 'button', href: `#/${encodeURIComponent(game)}?tab=play` }, say('home.play')), chooser, told);
-}
-
-/** Goes where a file belongs; what it returns says why that could not be. @param {File} file @returns {Promise<(Node|string)[]>} */
-async function destination(file) {
-  try {
-    const opened = await open(file);
-    if (opened.kind === 'unreadable') return [`${file.name}: ${say(opened.key)}`];
-    const found = opened.kind === 'link' ? { game: '?', fragment: opened.fragment, games: [], problem: null } : await recognise(file.name, opened);
-    if (found.game) location.hash = found.fragment.replace(/^#/, '');
-    else if (found.games.length === 0) return [`${file.name}: ${problemWords(found.problem)}`];
-    return found.games.length ? [say('open.several'), ' ', ...found.games.flatMap(({ title, fragment }) => [el('a', { class: 'button', href: fragment }, title), ' '])] : [];
-  } catch (error) {
-    return [problemWords(error)];
-  }
+/** @param {HTMLElement} host @param {string} game @param {AbortSignal} gone */
+function fillDoors(host, game, gone) {
+  const box = (/** @type {File|undefined} */ file) => during(part(import('./io/openbox.js'))).then(({ openBox }) => openBox(file), (error) => announce(problemWords(error)));
+  takeDrops(host, (files) => box(files?.[0]), gone);
+  put(host, el('a', { class: 'button', href: '#lessons' }, say('home.learn')), button(say('home.solve'), () => box(undefined), { id: 'solve-mine', 'aria-haspopup': 'dialog' }),
+    el('a', { class: 'button', href: `#/${encodeURIComponent(game)}?tab=play` }, say('home.play')));
 }
 
 /** @param {HTMLElement} host @param {GameList} list @param {AbortSignal} gone */

@@ -8,7 +8,7 @@ const table = /** @type {const} */ ([
     ['+ − 0', 'keys.zoom'], ['Ctrl Z', 'keys.undo'], ['Ctrl Shift Z', 'keys.redo']]],
   ['keys.time', [['Space', 'keys.play'], ['← →', 'keys.step'], ['PgUp PgDn', 'keys.clicker'], ['Home End', 'keys.ends'], ['Shift PgUp PgDn', 'keys.waves']]],
   ['keys.lesson', [['Shift N', 'keys.next-step'], ['Shift B', 'keys.step-before']]],
-  ['keys.workbench', [['a…z', 'keys.brush'], ['Shift S', 'keys.solve'], ['Shift F', 'keys.search'], ['Shift T', 'keys.text'], ['Shift L', 'keys.link'], ['1 2 3', 'keys.tabs']]],
+  ['keys.workbench', [['a…z', 'keys.brush'], ['Shift S', 'keys.solve'], ['Shift F', 'keys.search'], ['Shift T', 'keys.text'], ['Shift L', 'keys.link'], ['Shift P', 'keys.present'], ['1 2 3', 'keys.tabs']]],
 ]);
 
 /** Shows the keys in a dialog. */

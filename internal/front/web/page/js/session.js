@@ -67,6 +67,8 @@ export class Session extends EventTarget {
     this.checking = false;
     /** Whether the answer shown is still that of the board before the last change. */
     this.stale = false;
+    /** Whether the answer is kept back: an audience is asked first. */
+    this.veiled = false;
     /** @type {ShownState} */
     this.shown = { layers: [], track: 'line', step: 0 };
     /** @type {Cost|null} */
@@ -195,6 +197,12 @@ export class Session extends EventTarget {
   remember(change) {
     this.shown = { ...this.shown, ...change };
     this.tell('shown');
+  }
+
+  /** Keeps the answer back, or gives it. @param {boolean} veiled */
+  veil(veiled) {
+    this.veiled = veiled;
+    this.tell('answer');
   }
 
   /** Shows a picture of the line of play; whoever shows time follows 'seek' {step}. @param {number} step */

@@ -9,7 +9,7 @@ import { Editor } from './edit/editor.js';
 import { exportMenu } from './io/export.js';
 import { layerChips } from './answer/layers.js';
 import { during } from './pending.js';
-import { problemNotice } from './io/problem.js';
+import { problemNotice, problemWords } from './io/problem.js';
 import { methodChooser, rulesPanel } from './answer/rules.js';
 import { say } from './say.js';
 import { Session } from './session.js';
@@ -77,6 +77,8 @@ export class Workbench {
   #loading = Promise.resolve();
   /** Whether a board has been drawn. */
   began = false;
+  /** Shows it to an audience, while it is presented. @type {Promise<Panel|null>|null} */
+  #presented = null;
   /** Whether it is embedded in another page, and shows only the board and the answer. */
   #embedded = false;
   /** Leads from there to all of it. */
@@ -129,7 +131,7 @@ export class Workbench {
     return {
       game: game.name, ...drawn, params: { ...board?.params, ...this.session.details }, method, tab: this.#tab,
       layers: shown.layers, given: shown.given, track: shown.track, step: shown.step, positions: this.#placed ? this.board.positions() ?? undefined : undefined,
-      ...(this.#embedded ? { embed: true } : {}), played: this.#panels.map((panel) => panel.sofar?.()).find(Boolean) ?? this.#resume,
+      ...(this.#embedded ? { embed: true } : {}), ...(this.#presented ? { present: true } : {}), played: this.#panels.map((panel) => panel.sofar?.()).find(Boolean) ?? this.#resume,
     };
   }
 
@@ -137,6 +139,7 @@ export class Workbench {
     this.#address.close();
     this.#gone.abort();
     this.#levels?.then((panel) => panel?.destroy());
+    this.#present(false);
     this.#unmount();
     this.session.close();
     this.editor.destroy();
@@ -153,7 +156,7 @@ export class Workbench {
     const link = copyButton(say('share'), async () => new URL(await fragment(), location.href).href, { id: 'copy-link', title: say('share.doc') });
     const source = el('div', { class: 'bench-source' });
     put(this.head, el('h1', null, game.title), source, this.tabs.row,
-      el('div', { class: 'row bench-actions' }, link, exportMenu({ session: this.session, board: this.board, fragment, embed: () => this.#iframe(), signal })));
+      el('div', { class: 'row bench-actions' }, link, exportMenu({ session: this.session, board: this.board, fragment, embed: () => this.#iframe(), present: () => this.#present(true), presented: () => this.#link({ present: true, step: 0 }), signal })));
     this.bar = sourceMenu(source, this.notice, {
       session: this.session,
       taken: (example = false) => {
@@ -168,9 +171,40 @@ export class Workbench {
 
   /** The line that shows this board and its answer within another page. */
   async #iframe() {
-    const address = new URL(await fragmentOf({ ...this.state(), tab: 'solve', embed: true }), location.href).href;
+    const address = await this.#link({ tab: 'solve', embed: true, present: false });
     const frame = el('iframe', { src: address, width: 640, height: 520, loading: 'lazy', title: document.title });
     return frame.outerHTML;
+  }
+
+  /** The whole address of what is shown, with a change. @param {Partial<State>} change */
+  async #link(change) {
+    return new URL(await fragmentOf({ ...this.state(), ...change }), location.href).href;
+  }
+
+  /** Shows it to an audience, or ceases to. A link that stands at a move shows it. @param {boolean} on */
+  #present(on) {
+    if (on === (this.#presented !== null)) return;
+    this.#presented?.then((panel) => panel?.destroy());
+    this.#presented = on ? during(this.#openPresentation()) : null;
+    this.session.veil(on && (this.session.shown.step === 0 || this.session.shown.track === 'search'));
+    this.editor.enabled = this.#tab === 'solve' && !this.#embedded && !on;
+    this.#address.note();
+  }
+
+  /** @returns {Promise<Panel|null>} */
+  async #openPresentation() {
+    try {
+      const { present } = await part(import('./present.js'), 'present');
+      if (!this.#presented || this.#gone.signal.aborted) return null;
+      return present({
+        session: this.session, stage: this.stage, said: () => this.#timeline?.said() ?? null,
+        step: (direction) => this.#timeline?.step(direction), leave: () => this.#present(false),
+      });
+    } catch (error) {
+      this.#present(false);
+      announce(problemWords(error));
+      return null;
+    }
   }
 
   #listen() {
@@ -218,6 +252,7 @@ export class Workbench {
     this.#nameOrigin(state);
     this.#address.adopt();
     this.#mount(state.tab ?? 'solve');
+    this.#present(Boolean(state.present));
     await loading;
     if (session.board) return;
     // A link whose board can't be read still opens the game, and says what was wrong.
@@ -279,7 +314,7 @@ export class Workbench {
 
   #answerChanged() {
     const answer = this.session.stale ? null : this.session.answer;
-    this.#timeline?.setFrames(answer?.frames ?? []);
+    this.#timeline?.setFrames((!this.session.veiled && answer?.frames) || []);
     this.#timeline?.setTrace(answer?.trace);
     if (this.#embedded) fragmentOf({ ...this.state(), embed: false }).then((fragment) => { this.#outside.href = fragment; });
   }
@@ -318,7 +353,7 @@ export class Workbench {
     this.bench.hidden = tab === 'compare';
     this.bench.setAttribute('aria-labelledby', `tab-${tab}`);
     this.compare.hidden = tab !== 'compare';
-    this.editor.enabled = tab === 'solve' && !this.#embedded;
+    this.editor.enabled = tab === 'solve' && !this.#embedded && !this.#presented;
     if (tab === 'solve') this.#mountSolve();
     if (tab === 'compare') during(this.#mountLater(this.compare, this.#comparison()));
     if (tab === 'play') during(this.#mountLater(this.side, this.#play()));
@@ -443,6 +478,7 @@ export class Workbench {
       T: () => during(this.#mend()),
       F: () => this.#showPane('search'),
       L: () => document.getElementById('copy-link')?.click(),
+      P: () => this.#present(true),
       Escape: () => this.session.stop(),
       1: () => this.tabs.choose('solve'),
       2: () => this.tabs.choose('compare'),

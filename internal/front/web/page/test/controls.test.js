@@ -129,6 +129,8 @@ const controls = [
   { scene: 'board', labels: ['Picture as PNG', 'Imagem em PNG', 'Imagen en PNG'], does: saves(/\.png$/) },
   { scene: 'board', labels: ['Copy link', 'Copiar link', 'Copiar enlace'], does: async (_, act) => { await act(); assert.match(outside.copied, /^http.*#\/corridor/); } },
   { scene: 'board', labels: ['Copy embed code', 'Copiar código de incorporação', 'Copiar código para insertar'], does: async (_, act) => { await act(); assert.match(outside.copied, /^<iframe/); } },
+  { scene: 'board', labels: ['Present', 'Apresentar', 'Presentar'], does: async (_, act) => { await act(); assert.equal(document.body.dataset.present, 'asks'); } },
+  { scene: 'board', labels: ['Copy link to present', 'Copiar link para apresentar', 'Copiar enlace para presentar'], does: async (_, act) => { await act(); assert.match(outside.copied, /^http.*#\/corridor.*[?&]present$/); } },
   { scene: 'board', labels: ['Copy', 'Copiar', 'Copiar'], does: async (_, act) => { await act(); assert.equal(outside.copied, 'jogada solve corridor'); } },
   { scene: 'board', labels: ['Another one', 'Outro', 'Otro'], does: board('m...x') },
   { scene: 'board', labels: ['Open…', 'Abrir…', 'Abrir…'], does: async (_, act) => { const before = outside.choosers; await act(); assert.equal(outside.choosers, before + 1); } },

@@ -37,11 +37,12 @@ test('a file that unpacks to more than a board is not opened', async () => {
 });
 
 test('a map of Tiled or LDtk is named as such, and a file that is gone as well', async () => {
-  const editor = { kind: 'unreadable', key: 'open.editor' };
-  assert.deepEqual(read('<?xml version="1.0" encoding="UTF-8"?>\n<map version="1.10" width="3"></map>\n'), editor);
-  assert.deepEqual(read('<?xml version="1.0"?>\n<!DOCTYPE map SYSTEM "http://mapeditor.org/dtd/1.0/map.dtd">\n<map></map>'), editor);
-  assert.deepEqual(read('{"tiledversion": "1.11.0", "type": "map", "layers": []}'), editor);
-  assert.deepEqual(read('{"__header__": {"fileType": "LDtk Project JSON", "app": "LDtk"}, "levels": []}'), editor);
+  const editor = { kind: 'editor', key: 'open.editor' };
+  assert.deepEqual(read('<?xml version="1.0" encoding="UTF-8"?>\n<map version="1.10" width="3" height="2"></map>\n'), { ...editor, editor: 'Tiled', rows: 2, cols: 3 });
+  assert.deepEqual(read('<?xml version="1.0"?>\n<!DOCTYPE map SYSTEM "http://mapeditor.org/dtd/1.0/map.dtd">\n<map></map>'), { ...editor, editor: 'Tiled' });
+  assert.deepEqual(read('{"tiledversion": "1.11.0", "type": "map", "layers": [], "width": 7, "height": 1}'), { ...editor, editor: 'Tiled', rows: 1, cols: 7 });
+  assert.deepEqual(read('{"__header__": {"fileType": "LDtk Project JSON", "app": "LDtk"}, "levels": [{}, {}]}'), { ...editor, editor: 'LDtk', levels: 2 });
+  assert.deepEqual(read(' https://games.example/x/#/maze?text=1\n'), { kind: 'link', fragment: '#/maze?text=1' });
   assert.equal(read('{"nodes": []}').kind, 'text');
   assert.equal(read('{"nodes": ').kind, 'text');
   const gone = /** @type {Blob} */ (/** @type {unknown} */ ({ arrayBuffer: () => Promise.reject(new DOMException('', 'NotFoundError')) }));

@@ -86,8 +86,11 @@ test('the first page shows every game with its answer, and every lesson with its
   assert.equal(says('.hero-headline'), 'He is out in 3 steps, at the exit');
   assert.deepEqual(all('.hero-doors a').map((one) => one.getAttribute('href')), ['#lessons', '#/corridor?tab=play']);
   const choosers = outside.choosers;
-  find('.hero-doors button').click();
+  find('#solve-mine').click();
+  await rest();
+  find('#open-choose').click();
   assert.equal(outside.choosers, choosers + 1);
+  find('dialog.open-box').close();
 });
 
 test('every request says in which language it wants its answer', () => {
@@ -396,22 +399,34 @@ test('the pictures of the first page move while they are seen, and a file leads 
   assert.equal(caption(12), 'How far is it?', 'a game without a line shows how a layer spreads');
   special.answer = () => undefined;
   Object.assign(globalThis, before);
-  const chooser = find('.hero-doors input[type=file]');
+  find('#solve-mine').click();
+  await rest();
+  const chooser = find('.open-box input[type=file]');
   const take = async (/** @type {string} */ content) => {
     chooser.files = [new File([content], 'f')];
     chooser.value = 'f';
     chooser.dispatchEvent(new CustomEvent('change'));
     await rest();
-    return [says('.hero-doors .bad-words'), chooser.value];
+    return [says('.open-found .bad-words'), chooser.value];
   };
   const [at] = [location.hash];
   assert.deepEqual(await take('a\0b'), ['f: not a board file (text, JSON report, or a PNG or SVG exported here).', '']);
-  special.answer = (verb) => (verb === 'show' ? Response.json({ title: 'x', status: 422, detail: 'NO BOARD' }, { status: 422 }) : undefined);
+  special.answer = (verb) => (verb === 'solve' ? Response.json({ title: 'x', status: 422, detail: 'NO BOARD' }, { status: 422 }) : undefined);
   assert.deepEqual(await take('zz'), ['f: NO BOARD', '']);
   assert.equal(location.hash, at);
   special.answer = () => undefined;
-  assert.deepEqual(await take('m.x'), ['', '']);
-  assert.equal(location.hash.replace('#', ''), '/corridor?text=m.x');
+  const paste = async (/** @type {string} */ text) => {
+    enter(find('#open-text'), text, 'input');
+    await rest();
+    return [...all('.open-games a').map((one) => [one.getAttribute('href'), words(one, 'strong'), words(one, '.hint')]), says('.open-found p') ?? ''];
+  };
+  assert.deepEqual(await paste('m.x'), [['#/corridor?text=m.x', 'Corridor', '1 × 3 cells'], '']);
+  assert.deepEqual(await paste('<map version="1" width="5" height="4"></map>'), ['Tiled: 4 × 5 cells. The page draws boards as text. This command says what the things on the map mean, and checks it:']);
+  assert.equal(says('.open-found code'), 'jogada levels init map.tmx && jogada levels check');
+  assert.deepEqual(await paste(' \n'), ['']);
+  assert.equal(location.hash, at, 'what is pasted is shown first');
+  assert.equal((await take('m.x'))[1], '');
+  assert.equal(location.hash.replace('#', ''), '/corridor?text=m.x', 'a file that was chosen is opened');
   await go('#/corridor');
 });
 

@@ -15,5 +15,6 @@ import '../js/keys.js';
 import '../js/lesson/lesson.js';
 import '../js/lesson/search.js';
 import '../js/play/play.js';
+import '../js/present.js';
 import '../js/recent.js';
 import '../js/time/space.js';

@@ -31,6 +31,9 @@ test('a link for another page says so in the open, long or short', async () => {
   assert.equal(await fragmentOf({ game: 'maze', embed: true }), '#/maze?embed');
   assert.equal((await stateOf('#/maze?embed'))?.embed, true);
   assert.equal((await stateOf('#/maze?step=2'))?.embed, undefined);
+  assert.equal(await fragmentOf({ game: 'maze', step: 2, present: true }), '#/maze?step=2&present');
+  assert.equal((await stateOf('#/maze?step=2&present'))?.present, true);
+  assert.equal((await stateOf('#/maze?embed'))?.present, undefined);
 });
 
 test('a link that names only a game opens it with nothing switched on', async () => {

@@ -30,13 +30,26 @@ test('sides have the same colours in the space as their tokens on the board', ()
   assert.deepEqual(['first', 'second'].map((tone) => paintOf(tone, /** @type {Theme} */ ({})).fill), [colours.get('mouse'), colours.get('cat')]);
 });
 
-test('before the first step a tree is its root', () => {
-  /** Middles of dots. @type {number[][]} */
-  const dots = [];
+/** What a tree of a root and two states below it draws, in a width: middles of dots, and texts. @param {number} w @param {number[]} marks */
+function drawnTree(w, marks) {
   globalThis.Path2D ??= /** @type {any} */ (class { moveTo() {} lineTo() {} });
-  const pen = /** @type {any} */ (new Proxy({ arc: (/** @type {number[]} */ ...at) => dots.push(at.slice(0, 2)) }, { get: (own, name) => Reflect.get(own, name) ?? (() => {}), set: () => true }));
-  const form = formOf({ form: 'tree', doc: '', marks: [{ name: 'none', tone: 'blank' }, { name: 'looked at', tone: 'looked' }], parents: [-1, 0, 0] }, 400, 300);
-  const shown = { marks: new Uint16Array(3), values: new Int32Array(3), paints: [{ fill: '#000000', sign: '' }, { fill: '#ffffff', sign: '' }], theme: /** @type {Theme} */ ({ node: '#222222' }), camera: { x: 0, y: 0, zoom: 1 }, w: 400, h: 300, path: new Set() };
-  form.draw(pen, shown, null);
+  const [dots, texts] = [/** @type {number[][]} */ ([]), /** @type {string[]} */ ([])];
+  const own = { arc: (/** @type {number[]} */ ...at) => dots.push(at.slice(0, 2)), fillText: (/** @type {string} */ text) => texts.push(text) };
+  const pen = /** @type {any} */ (new Proxy(own, { get: (_, name) => Reflect.get(own, name) ?? (() => {}), set: () => true }));
+  const form = formOf({ form: 'tree', doc: '', marks: [{ name: 'none', tone: 'blank' }, { name: 'looked at', tone: 'looked' }, { name: 'waits', tone: 'waits' }], parents: [-1, 0, 0] }, w, 300);
+  const paints = [{ fill: '#000000', sign: '' }, { fill: '#ffffff', sign: '•' }, { fill: '#ffffff', sign: '…' }];
+  form.draw(pen, { marks: Uint16Array.from(marks), values: Int32Array.from([7, 8, -1]), names: ['0', '12', '13'], paints, theme: /** @type {Theme} */ ({ node: '#222222' }), camera: { x: 0, y: 0, zoom: 1 }, w, h: 300, path: new Set() }, null);
+  return { dots, texts, form };
+}
+
+test('before the first step a tree is its root', () => {
+  const { dots, texts, form } = drawnTree(400, [0, 0, 0]);
   assert.deepEqual(dots, [form.at(0)]);
+  assert.deepEqual(texts, []);
+});
+
+test('where a tree has room, its nodes bear the number of their state, and below it what became of it and its total', () => {
+  assert.deepEqual(drawnTree(400, [1, 2, 2]).texts, ['0', '• 7', '12', '… 8', '13', '…']);
+  assert.deepEqual(drawnTree(75, [1, 2, 0]).texts, ['0', '7', '12', '8'], 'in a narrow tree a total stands alone');
+  assert.deepEqual(drawnTree(55, [1, 2, 0]).texts, ['•', '…'], 'in a narrower one there is room for the sign alone');
 });

@@ -28,13 +28,13 @@ test('before the first step nothing has been looked at', () => {
   assert.equal(frameAt(ofBoards, 0), null);
   assert.equal(expandedAt(ofPlaces, 0), 0);
   assert.equal(sentenceAt(ofPlaces, 0), '');
-  assert.deepEqual(queueAt(ofPlaces, 0), { names: [], count: 0 });
+  assert.deepEqual(queueAt(ofPlaces, 0), { states: [], names: [], count: 0 });
 });
 
 test('a step tells its sentence, and what waits', () => {
   assert.equal(sentenceAt(ofPlaces, 3), 'two is taken, none wait');
   assert.equal(sentenceAt(ofBoards, 2), 'skipped');
-  assert.deepEqual(queueAt(ofPlaces, 2), { names: ['(1)', '(2)'], count: 5 });
+  assert.deepEqual(queueAt(ofPlaces, 2), { states: [1, 2], names: ['(1)', '(2)'], count: 5 });
 });
 
 test('a state that is a board is a picture, and a place is none', () => {

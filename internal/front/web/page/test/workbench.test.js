@@ -1049,7 +1049,7 @@ test('a file is opened, by the chooser or dropped, as the board, report or pictu
   assert.deepEqual(await take('f', report), kept('the report does not include its board. Save reports with “Export”, or open the board first.'));
   assert.deepEqual(await take('f', 'zzz'), kept('corridor can not read it'));
   assert.equal(location.hash, '#/corridor?text=m..x&p.pace=slow');
-  assert.deepEqual(await take('f', '? for two'), ['notice: f: Several games can read this file. Which one is it for?OtherThird', 'm..x', 'slow']);
+  assert.deepEqual(await take('f', '? for two'), ['notice: f: Several games can read this. Which one is it for?OtherThird', 'm..x', 'slow']);
   assert.deepEqual(all('.notice a').map((one) => one.getAttribute('href')), ['#/other?text=%3F+for+two', '#/third?text=%3F+for+two']);
   find('[aria-label=Close]').click();
   assert.equal(find('.notice'), null, 'what was said can be put away');

@@ -89,7 +89,7 @@ class LayerChips {
 
   /** Takes the layers of the answer. Switches are made anew only when the layers are others, so that the focus stays. */
   #take() {
-    const layers = this.session.answer?.layers ?? [];
+    const layers = (!this.session.veiled && this.session.answer?.layers) || [];
     const same = layers.length === this.#layers.length && layers.every((l, i) => l.name === this.#layers[i]?.name);
     this.#layers = layers;
     if (this.#choosing !== null && !this.#on.includes(this.#choosing)) this.#choosing = null;

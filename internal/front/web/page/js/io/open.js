@@ -3,8 +3,9 @@
  *
  * @typedef {import('../types.js').Report} Report
  * @typedef {{kind: 'link', fragment: string} | {kind: 'report', report: Report, text: string, params: Record<string, string>, case: number}
- *   | {kind: 'graded', graded: import('./graded.js').Graded, text: string, params: Record<string, string>} | {kind: 'text', text: string} | {kind: 'unreadable', key: string}} Opened
- *   unreadable: key is what to say of it
+ *   | {kind: 'graded', graded: import('./graded.js').Graded, text: string, params: Record<string, string>} | {kind: 'text', text: string}
+ *   | {kind: 'editor', key: string, editor: 'Tiled'|'LDtk', rows?: number, cols?: number, levels?: number} | {kind: 'unreadable', key: string}} Opened
+ *   editor: a map of a level editor, with what it says of its size; unreadable: key is what to say of it
  */
 
 import { fromPNG, fromSVG, isPNG } from './carry.js';
@@ -27,7 +28,10 @@ export async function open(file) {
 /** What a text holds: a picture's link, a report with its board, a graded program, or a board. @param {string} text @returns {Opened} */
 export function read(text) {
   if (/^\s*(<\?xml[^>]*>\s*)?<svg\b/.test(text)) return link(fromSVG(text));
-  if (isEditorMap(text)) return { kind: 'unreadable', key: 'open.editor' };
+  const map = editorMap(text);
+  if (map) return { kind: 'editor', key: 'open.editor', ...map };
+  const shared = /^\s*\S*(#\/\S+)\s*$/.exec(text)?.[1];
+  if (shared) return link(shared);
   const graded = gradedIn(text);
   if (graded) return { kind: 'graded', graded, text: graded.counterexample?.text ?? '', params: graded.counterexample?.params ?? {} };
   const saved = reportIn(text);
@@ -47,11 +51,18 @@ function link(fragment) {
   return fragment === null ? { kind: 'unreadable', key: 'open.no-link' } : { kind: 'link', fragment };
 }
 
-/** Whether a text is a file of Tiled or LDtk, which `jogada levels` reads. @param {string} text */
-function isEditorMap(text) {
-  if (/^\s*(<\?xml[^>]*>\s*)?(<!DOCTYPE[^>]*>\s*)?<(map|tileset|world)\b/.test(text)) return true;
+/** A file of Tiled or LDtk, which `jogada levels` reads; null: it is none. @param {string} text @returns {{editor: 'Tiled'|'LDtk', rows?: number, cols?: number, levels?: number}|null} */
+function editorMap(text) {
+  const [tag] = /^\s*(?:<\?xml[^>]*>\s*)?(?:<!DOCTYPE[^>]*>\s*)?(<(?:map|tileset|world)\b[^>]*>)/.exec(text)?.slice(1) ?? [];
+  if (tag) return { editor: 'Tiled', ...sizeOf(/\sheight="(\d+)"/.exec(tag)?.[1], /\swidth="(\d+)"/.exec(tag)?.[1]) };
   const value = objectIn(text);
-  return Boolean(value?.tiledversion) || value?.__header__?.app === 'LDtk';
+  if (value?.tiledversion) return { editor: 'Tiled', ...sizeOf(value.height, value.width) };
+  return value?.__header__?.app === 'LDtk' ? { editor: 'LDtk', levels: Array.isArray(value.levels) ? value.levels.length : 0 } : null;
+}
+
+/** @param {unknown} rows @param {unknown} cols */
+function sizeOf(rows, cols) {
+  return Number(rows) > 0 && Number(cols) > 0 ? { rows: Number(rows), cols: Number(cols) } : {};
 }
 
 /** The JSON object that a text is, if it is one. @param {string} text */

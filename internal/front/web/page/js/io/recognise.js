@@ -1,12 +1,14 @@
 import * as api from './api.js';
+import { moment } from '../answer/pace.js';
 import { fragmentOf } from './share.js';
 
 /**
  * @typedef {import('./open.js').Opened} Opened
- * @typedef {{title: string, fragment: string}} Candidate
+ * @typedef {import('../types.js').Game} Game
+ * @typedef {{game: Game, fragment: string, shown: import('../types.js').Shown}} Candidate
  * @typedef {{game: string, fragment: string, problem: unknown, games: Candidate[]}} Recognised
  *   game: whose board it is, '' if that is not certain; fragment: the link that opens it; problem: what the game that is shown says of it; games:
- *   those that read it, if there are several
+ *   those that read it, with what it is to them
  */
 
 /**
@@ -16,25 +18,35 @@ import { fragmentOf } from './share.js';
  * @param {string} file  its name
  * @param {Opened & {kind: 'report'|'text'|'graded'}} opened
  * @param {string} [shown]  the game that is shown
+ * @param {AbortSignal} [signal]
  * @returns {Promise<Recognised>}
  */
-export async function recognise(file, opened, shown = '') {
+export async function recognise(file, opened, shown = '', signal = undefined) {
   if (opened.kind === 'report') return certain(opened.report.game, opened);
   if (opened.kind === 'graded') return certain(opened.graded.game, opened);
   const { games } = await api.games();
   const names = games.map(({ name }) => name);
   const named = /^#! jogada (\S+)/.exec(opened.text)?.[1] ?? await byEnding(file, names);
   if (named && names.includes(named)) return certain(named, opened);
-  const problem = shown ? await refusalOf(shown, opened.text) : null;
-  if (shown && !(problem && api.isOfBoard(problem))) return certain(shown, opened);
-  const others = names.filter((name) => name !== shown);
-  const refused = await Promise.all(others.map((name) => refusalOf(name, opened.text)));
-  const readers = others.filter((_, i) => !refused[i]);
-  const [only] = readers;
-  if (readers.length === 1 && only) return certain(only, opened);
-  const titles = new Map(games.map(({ name, title }) => [name, title]));
-  const found = await Promise.all(readers.map(async (name) => ({ title: titles.get(name) ?? name, fragment: await fragmentOf({ game: name, text: opened.text }) })));
-  return { game: '', fragment: '', problem: problem ?? refused[0], games: found };
+  const first = shown ? await reading(shown, opened.text, signal) : null;
+  if (first && !(first.problem && api.isOfBoard(first.problem))) return certain(shown, opened);
+  const others = await Promise.all(names.filter((name) => name !== shown).map((name) => reading(name, opened.text, signal)));
+  const readers = others.flatMap(({ name, shown: board }) => (board ? [{ name, shown: board }] : []));
+  const found = await Promise.all(readers.map(async ({ name, shown: board }) => ({ game: await api.game(name), shown: board, fragment: await fragmentOf({ game: name, text: opened.text }) })));
+  const [only] = found;
+  if (found.length === 1 && only) return { game: only.game.name, fragment: only.fragment, problem: null, games: found };
+  return { game: '', fragment: '', problem: first?.problem ?? furthest(others.map(({ problem }) => problem)), games: found.sort((a, b) => Number(isLine(a.shown)) - Number(isLine(b.shown))) };
+}
+
+/** Whether a board is a single row, as which a map reads almost any line. @param {import('../types.js').Shown} shown */
+function isLine({ view }) {
+  return view.grid?.rows === 1;
+}
+
+/** What the game says that read most of the text before it stopped. @param {unknown[]} problems */
+function furthest(problems) {
+  const lineOf = (/** @type {unknown} */ problem) => (problem instanceof api.Problem ? problem.errors[0]?.line ?? 0 : 0);
+  return problems.reduce((best, problem) => (lineOf(problem) > lineOf(best) ? problem : best), problems[0]);
 }
 
 /** @param {string} game @param {Opened & {kind: 'report'|'text'|'graded'}} opened @returns {Promise<Recognised>} */
@@ -52,12 +64,17 @@ async function byEnding(file, names) {
   return owners.length === 1 ? owners[0]?.name : undefined;
 }
 
-/** Why a game does not read a text; null: it does. @param {string} game @param {string} text @returns {Promise<unknown>} */
-async function refusalOf(game, text) {
+/**
+ * A text as the board of a game, or why it is none. It is asked for by events, by which what is no board is no failed request.
+ *
+ * @param {string} name @param {string} text @param {AbortSignal} [signal]
+ * @returns {Promise<{name: string, shown?: import('../types.js').Shown, problem?: unknown}>}
+ */
+async function reading(name, text, signal) {
   try {
-    await api.show(game, { text });
-    return null;
-  } catch (error) {
-    return error;
+    return { name, shown: await api.solve(name, { text, live: true, check: false, budget: { seconds: moment }, omit: ['layers', 'frames'] }, { signal, progress: () => {} }) };
+  } catch (problem) {
+    if (signal?.aborted) throw problem;
+    return { name, problem };
   }
 }

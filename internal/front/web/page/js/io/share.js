@@ -4,8 +4,8 @@
  *
  * @typedef {'solve'|'compare'|'play'} Tab
  * @typedef {{game: string, text?: string, case?: number, params?: Record<string, string>, method?: string, tab?: Tab,
- *   layers?: number[], given?: Record<number, number>, track?: 'line'|'search', step?: number, positions?: [number, number][], embed?: boolean}} State
- *   embed: within another page, where only the board and the answer are shown
+ *   layers?: number[], given?: Record<number, number>, track?: 'line'|'search', step?: number, positions?: [number, number][], embed?: boolean, present?: boolean}} State
+ *   embed: within another page, where only the board and the answer are shown; present: before an audience
  */
 
 import { inflated, mostInLink } from './inflate.js';
@@ -18,7 +18,7 @@ export async function fragmentOf(state) {
   const query = queryOf(state);
   const path = `#/${encodeURIComponent(state.game)}`;
   const whole = query.length <= long ? query : `z=${await packed(query)}`;
-  const parts = [whole, state.embed ? 'embed' : ''].filter(Boolean);
+  const parts = [whole, state.embed ? 'embed' : '', state.present ? 'present' : ''].filter(Boolean);
   return parts.length === 0 ? path : `${path}?${parts.join('&')}`;
 }
 
@@ -46,7 +46,7 @@ export async function stateOf(fragment) {
     const outer = new URLSearchParams(found[2] ?? '');
     const z = outer.get('z');
     const state = stateIn(game, z === null ? outer : new URLSearchParams(await unpacked(z)));
-    return outer.has('embed') ? { ...state, embed: true } : state;
+    return { ...state, ...(outer.has('embed') ? { embed: true } : {}), ...(outer.has('present') ? { present: true } : {}) };
   } catch {
     throw new BrokenLink(game);
   }

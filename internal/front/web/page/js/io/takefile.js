@@ -16,7 +16,7 @@ export async function takeFile(file, { session, taken, follow, name, close }) {
     const most = session.limits?.body ?? Infinity;
     if (file.size > most) return refusal(file.name, say('open.large', { n: megabytes(file.size), most: megabytes(most) }));
     const opened = await open(file);
-    if (opened.kind === 'unreadable') return refusal(file.name, say(opened.key));
+    if (opened.kind === 'unreadable' || opened.kind === 'editor') return refusal(file.name, say(opened.key));
     if (opened.kind === 'link') return void follow(opened.fragment);
     if (opened.kind === 'graded' && !opened.graded.counterexample) return gradedNotice(opened.graded);
     const found = await recognise(file.name, opened, session.game.name);
@@ -45,7 +45,7 @@ export async function takeFile(file, { session, taken, follow, name, close }) {
 function otherGames(name, { problem, games }) {
   if (games.length === 0) return refusal(name, problemWords(problem));
   return el('div', { class: 'notice', role: 'status' }, el('p', null, el('strong', null, name), ': ', say('open.several')),
-    el('p', { class: 'row' }, games.map(({ title, fragment }) => el('a', { class: 'button', href: fragment }, title))));
+    el('p', { class: 'row' }, games.map(({ game, fragment }) => el('a', { class: 'button', href: fragment }, game.title))));
 }
 
 /** @param {number} bytes */

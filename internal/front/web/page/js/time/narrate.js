@@ -1,4 +1,4 @@
-import { el, put } from '../dom.js';
+import { el, holding, put } from '../dom.js';
 import { during } from '../pending.js';
 import { number, say } from '../say.js';
 import { queueAt, sentenceAt, waveAt } from './wave.js';
@@ -72,8 +72,13 @@ export class Narration {
     this.#light(this.#lines[trace.steps.line[step - 1] ?? -1] ?? null);
     const told = step === 0 ? say('trace.begin') : sentenceAt(trace, step);
     if (this.told.textContent !== told) this.told.textContent = told;
-    put(this.queue, el('b', null, trace.waits), queueWords(trace, step));
+    holding(this.queue, () => put(this.queue, el('b', null, trace.waits), queueWords(trace, step, (state) => this.#picture?.point(state))));
     this.#picture?.show(step);
+  }
+
+  /** The line of pseudocode that is carried out. */
+  get line() {
+    return this.#lit?.textContent ?? '';
   }
 
   destroy() {
@@ -81,6 +86,11 @@ export class Narration {
     this.#sized.disconnect();
     this.#picture?.destroy();
     this.space.remove();
+  }
+
+  /** Marks the entry of the queue that is a state. @param {number} state */
+  #markEntry(state) {
+    for (const entry of this.queue.querySelectorAll('[data-state]')) entry.classList.toggle('pointed', entry.getAttribute('data-state') === String(state));
   }
 
   /** @param {HTMLElement|null} line */
@@ -107,7 +117,7 @@ export class Narration {
     if (!trace?.space) return;
     const { SpacePicture } = await during(import('./space.js'));
     if (trace !== this.#trace || !trace.space) return;
-    this.#picture = new SpacePicture(this.space, trace, trace.space, { wave: (step) => waveAt(trace, step), go: this.about.go, line: this.about.line?.(), picture: this.about.picture });
+    this.#picture = new SpacePicture(this.space, trace, trace.space, { wave: (step) => waveAt(trace, step), go: this.about.go, line: this.about.line?.(), picture: this.about.picture, pointed: (state) => this.#markEntry(state) });
     this.#picture.show(this.#step);
   }
 }
@@ -120,11 +130,22 @@ function codeLine(text) {
   return made;
 }
 
-/** @param {Trace} trace @param {number} step */
-function queueWords(trace, step) {
-  const { names, count } = queueAt(trace, step);
-  if (count === 0) return `: ${say('trace.queue.empty')}`;
-  if (names.length === 0) return `: ${number(count)}`;
-  const list = names.join(' | ');
-  return ` (${number(count)}): ${count > names.length ? say('trace.queue.more', { list, n: count - names.length }) : list}`;
+/**
+ * What waits, in words. Pointing at an entry marks the node of its state.
+ *
+ * @param {Trace} trace @param {number} step @param {(state: number) => void} point  -1: nothing is pointed at any more
+ * @returns {(Node|string)[]}
+ */
+function queueWords(trace, step, point) {
+  const { states, names, count } = queueAt(trace, step);
+  if (count === 0) return [`: ${say('trace.queue.empty')}`];
+  if (names.length === 0) return [`: ${number(count)}`];
+  const off = () => point(-1);
+  const entries = states.flatMap((state, i) => {
+    const on = () => point(state);
+    const entry = el('span', { class: 'mention queue-entry', role: 'button', tabindex: 0, data: { state }, on: { pointerenter: on, focus: on, click: on, pointerleave: off, blur: off } }, names[i]);
+    return i === 0 ? [entry] : [' | ', entry];
+  });
+  const [before = '', after = ''] = count > names.length ? say('trace.queue.more', { list: '\0', n: count - names.length }).split('\0') : [];
+  return [` (${number(count)}): ${before}`, ...entries, after];
 }

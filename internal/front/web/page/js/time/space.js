@@ -19,6 +19,7 @@ import { sentenceAt, stateAt, stepsIn } from './wave.js';
  * @property {string[]} [line]  the states of the solution, as the trace names them
  * @property {(step: number) => void} [go]  goes to a step of the trace
  * @property {(host: HTMLElement, step: number) => () => void} [picture]  draws the state of a step, and returns what removes it
+ * @property {(state: number) => void} [pointed]  the state of the node under the pointer; -1: there is none
  */
 
 /** When more nodes than this changed, everything is drawn again. */
@@ -44,6 +45,10 @@ export class SpacePicture {
   /** @type {Camera} */
   #camera = { x: 0, y: 0, zoom: 1 };
   #hover = -1;
+  /** The node of the state that is pointed at elsewhere; -1: none. */
+  #pointed = -1;
+  /** What the state of each node is called, in a tree. @type {string[]} */
+  #names = [];
   #due = 0;
   #painted = () => {};
   /** The nodes that changed since the last picture; null: everything is drawn again. @type {number[]|null} */
@@ -128,6 +133,15 @@ export class SpacePicture {
     this.stage.classList.add('flash');
   }
 
+  /** Marks the node of a state, as the search has met it so far; -1: none. @param {number} state */
+  point(state) {
+    const { state: states, node = [] } = this.trace.steps;
+    let at = this.#step - 1;
+    while (at >= 0 && (state < 0 || states[at] !== state || (node[at] ?? -1) < 0)) at--;
+    this.#pointed = node[at] ?? -1;
+    this.#draw();
+  }
+
   /** The node of the step that is shown; -1: none. */
   get now() {
     return this.trace.steps.node?.[this.#step - 1] ?? -1;
@@ -140,6 +154,7 @@ export class SpacePicture {
       const n = node[i] ?? -1;
       if (n < 0) continue;
       this.#first[n] = i + 1;
+      if (this.space.form === 'tree') this.#names[n] = (stateAt(this.trace, i + 1)?.name ?? '').replace(/^#/, '');
       if (this.space.form === 'grid' && wanted.size > 0 && wanted.has(stateAt(this.trace, i + 1)?.name ?? '')) this.#line.add(n);
     }
   }
@@ -220,6 +235,7 @@ export class SpacePicture {
     this.#unpicture();
     this.#unpicture = () => {};
     this.tip.hidden = known < 0;
+    this.about.pointed?.(known < 0 ? -1 : this.trace.steps.state[(this.#first[known] ?? 0) - 1] ?? -1);
     this.top.style.cursor = known >= 0 && this.about.go ? 'pointer' : '';
     if (known >= 0) this.#explain(known, x, y);
     this.#draw();
@@ -262,7 +278,7 @@ export class SpacePicture {
     const nodes = shot === this.#shot ? this.#changed : null;
     const [pen, top] = [nodes ? this.canvas.getContext('2d') : fresh(this.canvas, w, h), fresh(this.top, w, h)];
     if (!pen || !top) return;
-    this.#form.draw(pen, { marks: this.#marks, values: this.#values, paints, theme, camera: this.#camera, w, h, path }, nodes);
+    this.#form.draw(pen, { marks: this.#marks, values: this.#values, names: this.#names, paints, theme, camera: this.#camera, w, h, path }, nodes);
     this.#shot = shot;
     this.#changed = [];
     this.#uncompleted();
@@ -273,7 +289,7 @@ export class SpacePicture {
       }, completeAfter);
     }
     const reach = this.#form.reach(this.#camera);
-    for (const [node, stroke, more] of /** @type {[number, string, number][]} */ ([[this.#hover, theme.ink, 2], [this.now, theme.ring, 1]])) {
+    for (const [node, stroke, more] of /** @type {[number, string, number][]} */ ([[this.#hover, theme.ink, 2], [this.#pointed, theme.ink, 2], [this.now, theme.ring, 1]])) {
       if (node < 0) continue;
       const [x, y] = this.#form.at(node);
       top.strokeStyle = stroke;
@@ -320,12 +336,13 @@ export class SpacePicture {
     }
     this.legend.dataset.ink = ink;
     this.#tallies = new Map(kinds.map((i) => [i, new Text(words(i))]));
+    const totals = this.space.form === 'tree' && this.trace.steps.value?.some((value) => value >= 0);
     put(this.legend, kinds.map((i) => {
       const swatch = el('span', { class: `space-swatch${cut.has(this.space.marks[i]?.tone ?? '') ? ' cut' : ''}`, 'aria-hidden': 'true' }, paints[i]?.sign ?? '');
       swatch.style.background = paints[i]?.fill ?? '';
       swatch.style.color = inkOn(paints[i]?.fill ?? '#ffffff');
       return el('li', null, swatch, this.#tallies.get(i));
-    }));
+    }), totals ? el('li', null, say('space.totals')) : null);
   }
 }
 

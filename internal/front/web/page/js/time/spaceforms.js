@@ -9,8 +9,8 @@ import { cut, inkOn } from './tones.js';
  * @typedef {import('../draw/colours.js').Theme} Theme
  * @typedef {import('./tones.js').Paint} Paint
  * @typedef {{x: number, y: number, zoom: number}} Camera
- * @typedef {{marks: Uint16Array, values: Int32Array, paints: Paint[], theme: Theme, camera: Camera, w: number, h: number, path: Set<number>}} Shown
- *   path: the nodes of the solution, as far as they are known
+ * @typedef {{marks: Uint16Array, values: Int32Array, names: string[], paints: Paint[], theme: Theme, camera: Camera, w: number, h: number, path: Set<number>}} Shown
+ *   names: what the states of the nodes are called; path: the nodes of the solution, as far as they are known
  * @typedef {object} Form
  * @property {(node: number) => [number, number]} at  the middle of a node
  * @property {(x: number, y: number, camera: Camera, marks: Uint16Array) => number} nodeAt  the node at a point of the layout; -1: none
@@ -20,6 +20,9 @@ import { cut, inkOn } from './tones.js';
  */
 
 const labelled = 12;
+
+/** From this many pixels on, the dot of a tree has room for the number of its state. */
+const numbered = 15;
 
 /** So many nodes of a tree are drawn; of more, only a part of those that were cut. */
 export const mostNodes = 20_000;
@@ -200,10 +203,10 @@ export function tidy(parents) {
 /** @param {Space} space @param {number} w @param {number} h @returns {Form} */
 function treeForm({ parents = [], marks: kinds }, w, h) {
   const { depth, across, leaves, deepest } = tidy(parents);
-  const [dx, dy] = [(w - 28) / leaves, Math.min(84, (h - 32) / Math.max(1, deepest))];
+  const [dx, dy] = [(w - 28) / leaves, Math.min(84, (h - 48) / Math.max(1, deepest))];
   /** @param {number} node @returns {[number, number]} */
   const at = (node) => [14 + ((across[node] ?? 0) + 0.5) * dx, 16 + (depth[node] ?? 0) * dy];
-  const sizeAt = (/** @type {Camera} */ { zoom }) => Math.max(2, Math.min(18, dx * zoom - 1, dy * zoom * 0.6));
+  const sizeAt = (/** @type {Camera} */ { zoom }) => Math.max(2, Math.min(24, dx * zoom - 3, dy * zoom * 0.5));
   const every = Math.ceil(parents.length / mostNodes);
   const cuts = kinds.map(({ tone }) => cut.has(tone));
   const left = (/** @type {number} */ node, /** @type {number} */ mark) => every > 1 && cuts[mark] && node % every !== 0;
@@ -220,11 +223,13 @@ function treeForm({ parents = [], marks: kinds }, w, h) {
     return best;
   };
   /** @type {Form['draw']} */
-  const draw = (pen, { marks, paints, theme, camera, w: wide, h: tall, path }, nodes) => {
+  const draw = (pen, { marks, values, names, paints, theme, camera, w: wide, h: tall, path }, nodes) => {
     const { x: cx, y: cy, zoom } = camera;
     const size = sizeAt(camera);
     /** @type {number[][]} */
     const byMark = kinds.map(() => []);
+    /** @type {Label[]} */
+    const labels = [];
     /** Roots that the search has not reached yet: before the first step they are all there is. @type {number[]} */
     const roots = [];
     const branches = [new Path2D(), new Path2D(), new Path2D()];
@@ -247,7 +252,9 @@ function treeForm({ parents = [], marks: kinds }, w, h) {
           branch?.lineTo(x, y);
         }
       }
-      if (x > -size && x < wide + size) (mark === 0 ? roots : byMark[mark])?.push(x, y);
+      if (x <= -size || x >= wide + size) continue;
+      (mark === 0 ? roots : byMark[mark])?.push(x, y);
+      if (mark > 0 && size >= numbered) labels.push({ x, y, name: names[node] ?? '', total: values[node] ?? -1, paint: /** @type {Paint} */ (paints[mark]) });
     }
     [[theme.edge, 1], [theme.line, 1], [theme.best, 4]].forEach(([stroke, width], i) => {
       pen.strokeStyle = String(stroke);
@@ -256,6 +263,7 @@ function treeForm({ parents = [], marks: kinds }, w, h) {
     });
     drawDots(pen, roots, { fill: theme.node, sign: '' }, theme, Math.max(size, 10)); // however small the others are
     byMark.forEach((points, mark) => drawDots(pen, points, /** @type {Paint} */ (paints[mark]), theme, size));
+    drawLabels(pen, labels, theme, size, dx * zoom);
   };
   const drawn = every > 1 ? mostNodes : parents.length;
   return { at, nodeAt, draw, reach: (camera) => sizeAt(camera) / 2 + 3, drawn };
@@ -278,12 +286,34 @@ function drawDots(pen, points, paint, theme, size) {
   pen.strokeStyle = theme.edge;
   pen.lineWidth = 1;
   pen.stroke();
-  if (size < 9 || !paint.sign) return;
+  if (size < 9 || size >= numbered || !paint.sign) return;
   pen.fillStyle = inkOn(paint.fill);
   pen.font = `${Math.round(size * 0.8)}px system-ui, sans-serif`;
   pen.textAlign = 'center';
   pen.textBaseline = 'middle';
   for (let i = 0; i < points.length; i += 2) pen.fillText(paint.sign, points[i] ?? 0, (points[i + 1] ?? 0) + 0.5);
+}
+
+/** @typedef {{x: number, y: number, name: string, total: number, paint: Paint}} Label */
+
+/** The number of each state on its dot, and below it what became of it, with moves so far + to go where the search adds them up. @param {CanvasRenderingContext2D} pen @param {Label[]} labels @param {Theme} theme @param {number} size @param {number} room  from one leaf to the next */
+function drawLabels(pen, labels, theme, size, room) {
+  pen.textAlign = 'center';
+  pen.textBaseline = 'middle';
+  pen.lineWidth = 3;
+  pen.strokeStyle = theme.ground;
+  for (const { x, y, name, total, paint } of labels) {
+    pen.fillStyle = inkOn(paint.fill);
+    pen.font = `600 ${Math.min(12, Math.round(size * 0.6))}px system-ui, sans-serif`;
+    pen.fillText(name || paint.sign, x, y + 0.5, size - 3);
+    const sum = total >= 0 ? String(total) : '';
+    const below = !name ? sum : sum && room < 30 ? sum : `${paint.sign} ${sum}`.trim();
+    if (!below) continue;
+    pen.font = '12px system-ui, sans-serif';
+    pen.strokeText(below, x, y + size / 2 + 10);
+    pen.fillStyle = theme.ink;
+    pen.fillText(below, x, y + size / 2 + 10);
+  }
 }
 
 /** @param {Space} space @param {number} w @param {number} h @returns {Form} */

@@ -40,6 +40,10 @@ export function timeline(host, about) {
     setTrace: (trace) => made.setTrace(trace ?? null),
     /** Handles a key that nothing else uses. @param {KeyboardEvent} event */
     key: (event) => made.transport.key(event),
+    /** @param {1|-1} direction */
+    step: (direction) => made.transport.step(direction),
+    /** What is shown, for who tells it elsewhere. */
+    said: () => made.said(),
     destroy: () => made.destroy(),
   };
 }
@@ -102,7 +106,7 @@ class Timeline {
     this.#frames = frames;
     if (this.#fetching) return;
     const track = this.#fitting();
-    if (track === this.#track && track === 'line' && same) this.transport.refresh();
+    if (track === this.#track && (track === 'search' || (track === 'line' && same))) this.transport.refresh();
     else this.#turnTo(track);
     this.#restore();
   }
@@ -170,7 +174,7 @@ class Timeline {
   /** The track for the answer that is there: what was chosen, as long as there is such a thing. @returns {Track} */
   #fitting() {
     if (this.#chosen && this.#track === 'search') return 'search';
-    return this.#frames.length === 0 && this.session.answer ? 'search' : 'line';
+    return this.#frames.length === 0 && this.session.answer && !this.session.veiled ? 'search' : 'line';
   }
 
   /** Turns to a track by hand; the search is fetched first. @param {Track} track @param {number} [step] */
@@ -267,6 +271,14 @@ class Timeline {
     this.stage.hidden = this.search.element.hidden || !this.search.trace?.space;
     if (!this.clock.playing) this.play.hidden = this.#playable() === null;
     this.#goAway(step > 0 || this.clock.playing);
+    this.session.tell('step');
+  }
+
+  /** What is shown, for who tells it elsewhere. */
+  said() {
+    const { step, last } = this.clock;
+    const searching = this.#track === 'search';
+    return { track: this.#track, step, last, sentence: searching ? this.search.narration.told.textContent ?? '' : this.#frames[step]?.caption ?? '', code: searching ? this.search.narration.line : '' };
   }
 
   /** @param {number} step */

@@ -49,10 +49,10 @@ export function sentenceAt(trace, step) {
   return say.replace(/\{(\d+)\}/g, (_, n) => trace.words[words[Number(n)] ?? -1] ?? '');
 }
 
-/** What waits after a step: the names of those that come next, and how many there are in all. @param {Trace} trace @param {number} step */
+/** What waits after a step: the states that come next, with their names, and how many there are in all. @param {Trace} trace @param {number} step */
 export function queueAt(trace, step) {
-  const next = trace.steps.queue[step - 1] ?? [];
-  return { names: next.map((n) => trace.states[n]?.name ?? ''), count: trace.steps.waits[step - 1] ?? 0 };
+  const states = trace.steps.queue[step - 1] ?? [];
+  return { states, names: states.map((n) => trace.states[n]?.name ?? ''), count: trace.steps.waits[step - 1] ?? 0 };
 }
 
 /** How many expansions had been made after that many steps. @param {Trace} trace @param {number} step */

@@ -1,0 +1,105 @@
+import { Board } from '../draw/board.js';
+import { piecesOf } from '../draw/pieces.js';
+import { button, el, put } from '../dom.js';
+import { during, later } from '../pending.js';
+import { say } from '../say.js';
+import { copyButton } from './copy.js';
+import { open, read } from './open.js';
+import { problemWords } from './problem.js';
+import { recognise } from './recognise.js';
+
+/** @typedef {import('./open.js').Opened} Opened */
+
+/** How long typing rests before the text is read, in milliseconds. */
+const rest = 400;
+
+/**
+ * One box to paste, drop or open a level in: it says what the text is, and leads to the games that read it.
+ *
+ * @param {File} [file]  what it begins with
+ */
+export function openBox(file) {
+  const gone = new AbortController();
+  const { signal } = gone;
+  const reading = { latest: new AbortController(), wait: () => {} };
+  const found = el('div', { class: 'open-found', role: 'status' });
+  const area = el('textarea', { id: 'open-text', rows: 9, spellcheck: 'false', autocomplete: 'off', autocapitalize: 'off', autofocus: true, 'aria-label': say('openbox.text'), 'aria-describedby': 'open-hint', on: { input: () => {
+    reading.wait();
+    reading.latest.abort();
+    reading.wait = later(() => show('', () => Promise.resolve(read(area.value)), false), rest);
+  } } });
+  const chooser = el('input', { type: 'file', class: 'unseen', tabindex: -1, 'aria-hidden': 'true', on: { change: () => take(chooser.files?.[0]) } });
+  const dialog = el('dialog', { class: 'open-box', 'aria-label': say('home.solve'), on: { close: () => {
+    reading.wait();
+    reading.latest.abort();
+    gone.abort();
+    dialog.remove();
+  } } },
+  el('h2', null, say('home.solve')), el('p', { class: 'hint', id: 'open-hint' }, say('openbox.hint')), area, found,
+  el('p', { class: 'row end' }, button(say('source.open'), () => chooser.click(), { id: 'open-choose' }), chooser, button(say('close'), () => dialog.close())));
+  /** @param {string} name @param {() => Promise<Opened>} opening @param {boolean} chosen  a file was chosen: what is certain is opened at once */
+  const show = async (name, opening, chosen) => {
+    reading.latest.abort();
+    const latest = reading.latest = new AbortController();
+    const words = await during(wordsOn(name, await opening(), chosen, AbortSignal.any([signal, latest.signal]))).catch((error) => [problemLine(name, problemWords(error))]);
+    if (!latest.signal.aborted) put(found, words);
+  };
+  const take = (/** @type {File|undefined} */ chosen) => {
+    chooser.value = '';
+    if (chosen) during(show(chosen.name, () => open(chosen), true));
+  };
+  addEventListener('hashchange', () => dialog.close(), { signal }); // a level was opened
+  document.body.append(dialog);
+  dialog.showModal();
+  take(file);
+}
+
+/** @param {string} name @param {string} words */
+function problemLine(name, words) {
+  return el('p', { class: 'bad-words' }, name ? `${name}: ${words}` : words);
+}
+
+/** What a text is, with a way to open it. @param {string} name  of its file @param {Opened} opened @param {boolean} chosen @param {AbortSignal} signal @returns {Promise<(Node|null)[]>} */
+async function wordsOn(name, opened, chosen, signal) {
+  if (opened.kind === 'editor') return [editorWords(name, opened)];
+  if (opened.kind === 'unreadable') return [problemLine(name, say(opened.key))];
+  if (opened.kind === 'link') return follow(opened.fragment);
+  if (opened.kind === 'text' && opened.text.trim() === '') return [];
+  const { game, fragment, problem, games } = await recognise(name, opened, '', signal);
+  if (game && (chosen || opened.kind !== 'text')) return follow(fragment);
+  if (games.length === 0 && !game) return [problemLine(name, problemWords(problem))];
+  return [games.length > 1 ? el('p', null, say('open.several')) : null, el('ul', { class: 'open-games' }, games.map((one) => candidate(one, signal)))];
+}
+
+/** Goes to a board. @param {string} fragment */
+function follow(fragment) {
+  location.hash = fragment.replace(/^#/, '');
+  return [];
+}
+
+/** A board that a text can be, with its picture and size. @param {import('./recognise.js').Candidate} found @param {AbortSignal} signal */
+function candidate({ game, fragment, shown }, signal) {
+  const picture = el('div', { class: 'picture', 'aria-hidden': 'true' });
+  const made = el('li', null, el('a', { href: fragment, data: { game: game.name } }, picture, el('span', null, el('strong', null, game.title), ' ', el('span', { class: 'hint' }, sizeWords(shown)))));
+  later(() => { // a board reads its colours where it is in the document
+    const board = new Board(picture, { label: game.title, cast: piecesOf(game), small: true, still: true });
+    board.setView(shown.view);
+    signal.addEventListener('abort', () => board.destroy());
+  }, 0);
+  return made;
+}
+
+/** How large a board is, and how many there are. @param {import('../types.js').Shown} shown */
+export function sizeWords({ view: { grid, graph }, title, cases, levels }) {
+  const size = grid ? say('openbox.grid', { rows: grid.rows, cols: grid.cols }) : `${say('openbox.nodes', { n: graph?.nodes.length ?? 0 })}, ${say('openbox.edges', { n: graph?.edges.length ?? 0 })}`;
+  const many = Math.max(cases, levels?.keys.length ?? 1);
+  return [title, size, many > 1 ? say('openbox.boards', { n: many }) : ''].filter(Boolean).join(' · ');
+}
+
+/** A map of a level editor, which the command checks. @param {string} name @param {Opened & {kind: 'editor'}} map */
+function editorWords(name, { editor, rows, cols, levels }) {
+  const size = levels ? say('openbox.levels', { n: levels }) : rows && cols ? say('openbox.grid', { rows, cols }) : '';
+  const command = `jogada levels init ${name || (editor === 'LDtk' ? 'world.ldtk' : 'map.tmx')} && jogada levels check`;
+  return el('div', null, el('p', null, el('strong', null, `${editor}: `), [size, say('openbox.editor')].filter(Boolean).join('. ')),
+    el('p', { class: 'row' }, el('code', { class: 'to-copy' }, command), copyButton(say('copy'), () => command, { class: 'quiet' })));
+}
