@@ -124,7 +124,7 @@ export class Workbench {
     return true;
   }
 
-  /** What is shown now, as a link shares it; view: a drawing that has no text yet; played: the game, which a link does not share. @returns {State & {view?: View, played?: Sofar}} */
+  /** What is shown now, as a link shares it; view: a drawing that has no text yet; played: the game so far. @returns {State & {view?: View}} */
   state() {
     const { board, game, method, shown } = this.session;
     const drawn = board?.text === '' ? { view: board.view } : { text: board?.text };
@@ -234,7 +234,7 @@ export class Workbench {
     takeDrops(this.host, (files) => this.bar?.openFirst(files), signal);
   }
 
-  /** @param {State & {view?: View, played?: Sofar}} state */
+  /** @param {State & {view?: View}} state */
   async #open(state) {
     const { session } = this;
     this.#resume = state.played;
@@ -369,7 +369,7 @@ export class Workbench {
     await this.#loading; // who plays may depend on the text
     const resume = this.#resume;
     this.#resume = undefined;
-    return () => playPanel(this.side, { board: this.board, session: this.session, fresh: () => this.bar?.random() ?? Promise.resolve(), over: this.drawing, resume });
+    return () => playPanel(this.side, { board: this.board, session: this.session, fresh: () => this.bar?.random() ?? Promise.resolve(), over: this.drawing, resume, changed: () => this.#address.note() });
   }
 
   /** Mounts what is fetched when it is needed, unless something else is shown by then. @param {HTMLElement} host @param {Promise<() => Panel>} loading */

@@ -14,6 +14,14 @@ test('a short state is written out in the link and read back the same', async ()
   assert.deepEqual(await stateOf(fragment), full);
 });
 
+test('a game that is played is in the link of the tab where it is played, and a game that has only begun is not', async () => {
+  const game = { game: 'maze', tab: /** @type {const} */ ('play'), played: { human: 'cat', moves: ['1 2', '→⇐', 'a&b'], state: 'at 3' } };
+  assert.deepEqual((await stateOf(await fragmentOf(game)))?.played, game.played);
+  assert.deepEqual((await stateOf(await fragmentOf({ ...game, played: { human: '', moves: ['x'], state: undefined } })))?.played, { human: undefined, moves: ['x'], state: undefined });
+  assert.equal(await fragmentOf({ ...game, played: { human: 'cat', moves: [] } }), '#/maze?tab=play');
+  assert.equal(await fragmentOf({ ...game, tab: 'solve' }), '#/maze');
+});
+
 test('a long state is compressed and read back the same', async () => {
   const long = { ...full, text: 'a b c 1 2 3\n'.repeat(5000) };
   const fragment = await fragmentOf(long);

@@ -12,7 +12,7 @@ let ready;
 
 worker.addEventListener('message', async (/** @type {MessageEvent<{module?: WebAssembly.Module, letter?: string}>} */ { data }) => {
   if (data.module) {
-    ready = start(data.module);
+    ready = start(data.module).catch(() => worker.postMessage({ ended: true })); // a policy may forbid it
     return;
   }
   await ready;

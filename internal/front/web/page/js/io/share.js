@@ -4,8 +4,9 @@
  *
  * @typedef {'solve'|'compare'|'play'} Tab
  * @typedef {{game: string, text?: string, case?: number, params?: Record<string, string>, method?: string, tab?: Tab,
- *   layers?: number[], given?: Record<number, number>, track?: 'line'|'search', step?: number, positions?: [number, number][], embed?: boolean, present?: boolean}} State
- *   embed: within another page, where only the board and the answer are shown; present: before an audience
+ *   layers?: number[], given?: Record<number, number>, track?: 'line'|'search', step?: number, positions?: [number, number][], embed?: boolean, present?: boolean,
+ *   played?: import('../play/play.js').Sofar}} State
+ *   played: the game that is played; embed: within another page, where only the board and the answer are shown; present: before an audience
  */
 
 import { inflated, mostInLink } from './inflate.js';
@@ -65,8 +66,17 @@ function queryOf(state) {
   if (given.length) query.set('given', given.map(([layer, place]) => `${layer}_${place}`).join('.'));
   if (state.track === 'search') query.set('track', 'search');
   if (state.step) query.set('step', String(state.step));
+  if (state.tab === 'play' && state.played) played(query, state.played);
   if (state.positions?.length) query.set('at', state.positions.map(([x, y]) => `${short(x)}_${short(y)}`).join('~'));
   return query.toString();
+}
+
+/** Writes a game that is played, unless it has only begun at the start. @param {URLSearchParams} query @param {import('../play/play.js').Sofar} game */
+function played(query, { human, moves, state }) {
+  if (moves.length === 0 && !state) return;
+  if (human) query.set('as', human);
+  if (state) query.set('from', state);
+  for (const move of moves) query.append('move', move);
 }
 
 /** @param {string} game @param {URLSearchParams} query @returns {State} */
@@ -86,6 +96,8 @@ function stateIn(game, query) {
   if (given) state.given = Object.fromEntries(given.split('.').map((chosen) => chosen.split('_').map(whole)));
   state.track = query.get('track') === 'search' ? 'search' : 'line';
   state.step = whole(query.get('step'));
+  const [moves, from] = [query.getAll('move'), query.get('from')];
+  if (moves.length || from) state.played = { human: query.get('as') ?? undefined, moves, state: from ?? undefined };
   const at = query.get('at');
   if (at) state.positions = at.split('~').map(pair);
   return state;

@@ -117,8 +117,9 @@ function exampleList({ session, taken, tell, name, close }) {
   return el('ul', { class: 'examples' }, session.game.examples.map((example, i) => el('li', null, button(example.title, async () => {
     tell();
     close();
-    name(example.title, true);
     await session.setText(example.text, example.params ?? {});
+    if (session.problem) return; // the board that was there is kept, and what is wrong is said
+    name(example.title, true);
     announce(say('source.took', { name: example.title }));
     taken(true);
   }, { data: { example: i } }))));

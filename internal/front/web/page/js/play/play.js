@@ -38,7 +38,8 @@ const strengths = ['perfect', 'traps', 'random'];
  * Play against the service, or by hand alone.
  *
  * @param {HTMLElement} host
- * @param {{board: Board, session: Session, fresh: () => Promise<void>, over: HTMLElement, resume?: Sofar}} about  fresh: loads another board; over: where warnings lie over the board; resume: a game to go on with
+ * @param {{board: Board, session: Session, fresh: () => Promise<void>, over: HTMLElement, resume?: Sofar, changed: () => void}} about  fresh: loads another board; over: where warnings lie over the board; resume: a game to go on with;
+ *   changed: something was played or taken back
  */
 export function playPanel(host, about) {
   const made = new Play(host, about);
@@ -72,9 +73,10 @@ class Play {
   /** A game that is gone on with, until a move is made. @type {Sofar|undefined} */
   #resume;
 
-  /** @param {HTMLElement} host @param {{board: Board, session: Session, fresh: () => Promise<void>, over: HTMLElement, resume?: Sofar}} about */
-  constructor(host, { board, session, fresh, resume, over }) {
+  /** @param {HTMLElement} host @param {{board: Board, session: Session, fresh: () => Promise<void>, over: HTMLElement, resume?: Sofar, changed: () => void}} about */
+  constructor(host, { board, session, fresh, resume, over, changed }) {
     this.#resume = resume;
+    this.changed = changed;
     this.#human = resume?.human ?? null;
     this.board = board;
     this.fresh = fresh;
@@ -109,7 +111,7 @@ class Play {
   /** What was played so far, to go on with elsewhere. @returns {Sofar|undefined} */
   sofar() {
     const match = this.#match;
-    return match ? { human: match.human, moves: match.played.map((p) => p.move.move), state: this.#begunAt || undefined } : this.#resume;
+    return this.#resume ?? (match ? { human: match.human, moves: match.played.map((p) => p.move.move), state: this.#begunAt || undefined } : undefined);
   }
 
   destroy() {
@@ -176,6 +178,7 @@ class Play {
       this.#match = await Match.begin(ask, this.kind, this.#human, start, state);
       this.#match.strength = this.#strength;
       await this.#goOnWith(this.#match);
+      this.#resume = undefined;
     });
     if (signal.aborted) return;
     holding(this.setup, () => this.#drawSetup());
@@ -258,6 +261,7 @@ class Play {
   #refresh() {
     const match = this.#match;
     if (this.#listeners.signal.aborted) return;
+    this.changed();
     if (!match) return this.#clear();
     this.#chosen = [];
     this.board.setFrame(this.tokenWalk.standing(match.now.frame));

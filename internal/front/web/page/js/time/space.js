@@ -336,7 +336,7 @@ export class SpacePicture {
     }
     this.legend.dataset.ink = ink;
     this.#tallies = new Map(kinds.map((i) => [i, new Text(words(i))]));
-    const totals = this.space.form === 'tree' && this.trace.steps.value?.some((value) => value >= 0);
+    const totals = kinds.length > 0 && this.space.form === 'tree' && this.trace.steps.value?.some((value) => value >= 0);
     put(this.legend, kinds.map((i) => {
       const swatch = el('span', { class: `space-swatch${cut.has(this.space.marks[i]?.tone ?? '') ? ' cut' : ''}`, 'aria-hidden': 'true' }, paints[i]?.sign ?? '');
       swatch.style.background = paints[i]?.fill ?? '';
