@@ -53,7 +53,7 @@ func newListing(f *file) *listing {
 func (l *listing) boardsOf(size int) []State {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	//meterless: at most lastSize sizes; each call is limited
+	// At most lastSize sizes; each call is limited
 	for !l.ended && len(l.sizes) <= size {
 		l.next()
 	}

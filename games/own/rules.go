@@ -232,7 +232,7 @@ func (r *rules) Foresee(states []State) int {
 				return r.meter.Work(steps)
 			}
 		}
-		//meterless: each part takes some of the states, and each state is charged by its evaluation
+		// Each part takes some of the states, and its evaluation charges each.
 		for part := next.Add(partStates); int(part)-partStates < n; part = next.Add(partStates) {
 			for at := int(part) - partStates; at < min(n, int(part)) && bytes.Load() < batchBytes; at++ {
 				found[at] = r.evaluate(m, states[at])

@@ -1,6 +1,7 @@
 package grade
 
 import (
+	"context"
 	"math"
 	"slices"
 
@@ -45,35 +46,51 @@ const (
 
 // groups explains the failing boards of a program that makes no single known mistake. It names each mistake that gives the program's answer on five
 // boards or more that no mistake before explains, and that is wrong on no board on which the program is right.
-func (s *session) groups() (list []Group) {
+func (s *session) groups(ctx context.Context) (list []Group) {
 	failing, right := s.groupable()
-	methods := slices.DeleteFunc(s.mistakes(), func(m method) bool {
-		return slices.ContainsFunc(right, func(t *trial) bool { return s.ctx.Err() != nil || m.differs(s.board(t), t) })
-	})
+	all := s.explanations(ctx, failing, right)
 	for {
-		var best method
-		var explained []*trial
-		for _, m := range methods {
-			var own []*trial
-			for _, t := range failing {
-				if agrees, wrong := m.agrees(s.board(t), t); agrees && wrong {
-					own = append(own, t)
-				}
-			}
-			if len(own) > len(explained) {
-				best, explained = m, own
+		var best explanation
+		for i := range all {
+			all[i].boards = slices.DeleteFunc(all[i].boards, func(t *trial) bool { return !slices.Contains(failing, t) })
+			if len(all[i].boards) > len(best.boards) {
+				best = all[i]
 			}
 		}
-		if len(explained) < leastDiffering {
+		if len(best.boards) < leastDiffering {
 			break
 		}
+		explained := slices.Clone(best.boards)
 		list = append(list, Group{Mistake: &Mistake{best.Name, best.Sentence, best.Page}, Boards: len(explained), Text: explained[0].input})
 		failing = slices.DeleteFunc(failing, func(t *trial) bool { return slices.Contains(explained, t) })
 	}
 	if len(failing) > 0 {
-		list = append(list, Group{Boards: len(failing), Text: failing[0].input, Common: s.common(failing, right)})
+		list = append(list, Group{Boards: len(failing), Text: failing[0].input, Common: s.common(ctx, failing, right)})
 	}
 	return list
+}
+
+// explanation is a method and the boards on which it is wrong in the same way as the program.
+type explanation struct {
+	method
+	boards []*trial
+}
+
+// explanations returns the methods that are wrong as the program is on enough boards, and on none on which it is right.
+func (s *session) explanations(ctx context.Context, failing, right []*trial) (all []explanation) {
+	for _, m := range s.mistakes() {
+		e := explanation{method: m}
+		s.ask(ctx, m, failing, func(t *trial) bool {
+			if agrees, wrong := m.agrees(s.board(t), t); agrees && wrong {
+				e.boards = append(e.boards, t)
+			}
+			return true
+		})
+		if len(e.boards) >= leastDiffering && s.ask(ctx, m, right, func(t *trial) bool { return !m.differs(s.board(t), t) }) {
+			all = append(all, e)
+		}
+	}
+	return all
 }
 
 // groupable returns the boards on which the program fails and those on which it is right, the smallest of each.
@@ -102,12 +119,12 @@ type reading struct {
 }
 
 // common returns the property that all failing boards have and the fewest right boards have; nil if half of these have every such property.
-func (s *session) common(failing, right []*trial) (best *Common) {
+func (s *session) common(ctx context.Context, failing, right []*trial) (best *Common) {
 	if len(right) == 0 || len(failing) < leastDiffering {
 		return nil
 	}
 	least := commonShare
-	for _, r := range append(s.featured(failing, right), s.measured(failing, right)...) {
+	for _, r := range append(s.featured(failing, right), s.measured(ctx, failing, right)...) {
 		if slices.ContainsFunc(r.failing, math.IsNaN) {
 			continue
 		}
@@ -152,7 +169,7 @@ func (s *session) featured(failing, right []*trial) (all []reading) {
 }
 
 // measured measures the difficulty of some of the boards.
-func (s *session) measured(failing, right []*trial) (all []reading) {
+func (s *session) measured(ctx context.Context, failing, right []*trial) (all []reading) {
 	if len(s.Game.Measures) == 0 {
 		return nil
 	}
@@ -162,7 +179,7 @@ func (s *session) measured(failing, right []*trial) (all []reading) {
 	read := func(list []*trial, to func(r *reading) *[]float64) {
 		step := max(1, len(list)/mostMeasured)
 		for i := 0; i < len(list); i += step {
-			d := catalog.Solve(s.ctx, s.board(list[i]), catalog.Request{Budget: truthBudget, Brief: true, Difficulty: true}).Difficulty
+			d := catalog.Solve(ctx, s.board(list[i]), catalog.Request{Budget: truthBudget, Brief: true, Difficulty: true}).Difficulty
 			for j := range all {
 				x := math.NaN()
 				if e, there := d.Entry(all[j].name); there {

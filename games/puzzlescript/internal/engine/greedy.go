@@ -3,6 +3,7 @@ package engine
 import (
 	"container/heap"
 
+	"jogada/search"
 	"jogada/solve"
 )
 
@@ -86,13 +87,27 @@ func (g *greedy) step() bool {
 			if !ok {
 				return false
 			}
-			if fresh {
-				g.depths = append(g.depths, g.depths[at]+1)
-				heap.Push(&g.open, struct{ cost, number int }{int(g.depths[number]) + greed*g.ranker.rank(), int(number)})
+			if !fresh {
+				continue
+			}
+			g.depths = append(g.depths, g.depths[at]+1)
+			if rank := g.rank(); rank != search.Never {
+				heap.Push(&g.open, struct{ cost, number int }{int(g.depths[number]) + greed*rank, int(number)})
 			}
 		}
 	}
 	return true
+}
+
+// rank returns a lower number for boards that look nearer to a win, search.Never for those that can't be won.
+func (g *greedy) rank() int {
+	if g.look == nil {
+		return g.ranker.rank(nil)
+	}
+	if g.look.bound(g.Level) == search.Never {
+		return search.Never
+	}
+	return g.hope.rank + g.ranker.rank(g.look)
 }
 
 // greed is the weight of the remaining distance relative to the inputs so far.
@@ -110,11 +125,13 @@ func newRanker(m *Machine) *ranker { return &ranker{m: m} }
 // missing is the cost of each object that is not where it should be, besides its distance.
 const missing = 10
 
-// rank returns a lower number for boards that look nearer to a win.
-func (r *ranker) rank() int {
+// rank returns a lower number for boards that look nearer to a win, by the conditions that an outlook has no aims for.
+func (r *ranker) rank(o *outlook) int {
 	total := 0
 	for i := range r.m.wins {
-		total += r.condition(&r.m.wins[i])
+		if w := &r.m.wins[i]; o == nil || !o.covers(w) {
+			total += r.condition(w)
+		}
 	}
 	return total
 }

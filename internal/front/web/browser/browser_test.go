@@ -235,6 +235,8 @@ var drawn = map[string]string{
 	"TestStepsWhereTheGreedyMoveFailsAreMarked":                  service,
 	"TestAGradedProgramIsShownWithItsCounterexample":             service,
 	"TestAStatementIsBrokenByDrawing":                            service,
+	"TestTheSearchOfEveryGameCanBePredicted":                     service,
+	"TestEveryMethodCanBePredicted":                              service,
 	"TestEveryGameIsPresentedWithItsQuestionFirst":               service,
 	"TestAClickerStepsWhateverHasTheFocus":                       service,
 	"TestAMouseWhoPlaysItsBestLosesAsPredicted":                  service,

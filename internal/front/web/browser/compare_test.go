@@ -15,10 +15,24 @@ func (v *visitor) both(selector string) [2]string {
 	return value[[2]string](v, fmt.Sprintf(`[...document.querySelectorAll('.contender')].map((side) => side.querySelector(%s)?.innerText ?? '')`, quoted(selector)))
 }
 
+// tell asks for the verdict, without saying first what it will be.
+func (v *visitor) tell() {
+	v.t.Helper()
+	v.rest()
+	v.click(".compare-tell")
+	v.rest()
+}
+
 func TestTwoMethodsRunInStepBesideEachOther(t *testing.T) {
 	v := visit(t, profile{still: true, width: 1280, height: 1000})
 	v.generated("jump", map[string]string{"rows": "12", "cols": "18", "players": "6", "max": "5"})
 	v.click("#tab-compare")
+	v.says(".compare-ask", "fewer")
+	if total := v.both(".contender-counts")[0]; strings.Contains(total, " of ") || v.count(".compare-fewer") > 0 {
+		t.Errorf("before the reader has said which needs fewer, the page says %q", total)
+	}
+	v.click("[data-guess=left]")
+	v.says(".compare-judged", "of 1 right")
 	v.says(".compare-fewer", "times as many")
 	if _, last := v.step(); last <= 100 {
 		t.Fatalf("the longer search has %d expansions", last)
@@ -56,10 +70,12 @@ func TestTwoSetsOfRulesOnOneBoardDiffer(t *testing.T) {
 	if methods := value[[2]string](v, `[...document.querySelectorAll('.contender-head select')].map((select) => select.value)`); methods[0] != methods[1] {
 		t.Fatalf("the sides have the methods %q", methods)
 	}
+	v.tell()
 	v.says(".compare-agree", "the same answer")
 	v.picture("rules")
 	before := v.both(".contender-headline")
 	v.choose(".contender:last-child .contender-rules select", "walk")
+	v.tell()
 	v.says(".compare-differ", "The rules differ, so both can be right.")
 	if now := v.both(".contender-headline"); now[0] != before[0] || now[1] == before[1] {
 		t.Errorf("the sides say %q, and before %q", now, before)
@@ -74,7 +90,7 @@ func TestTheFirstWrongValueIsShownOnBothSides(t *testing.T) {
 	v.click("#tab-compare")
 	v.rest()
 	v.choose(".contender:last-child .contender-head select", "memo")
-	v.rest()
+	v.tell()
 	v.click(".compare-first button")
 	v.says(".compare-wrong", "Memoised minimax says")
 	told := v.both(".contender-told")
@@ -105,6 +121,7 @@ func TestTheFirstWrongClaimOfARaceIsShownOnBothSides(t *testing.T) {
 	v.rest()
 	v.choose(".contender:first-child .contender-head select", "layers")
 	v.choose(".contender:last-child .contender-head select", "ball")
+	v.tell()
 	v.says(".compare-differ", "Shared search, early stop is unsound")
 	v.click(".compare-first button")
 	v.says(".compare-wrong", "Shared search, early stop says")
@@ -113,7 +130,7 @@ func TestTheFirstWrongClaimOfARaceIsShownOnBothSides(t *testing.T) {
 		t.Errorf("of %q the sides tell %q", state, told)
 	}
 	v.choose(".contender:first-child .contender-head select", "claims") // which does not know who goes on first from a cell
-	v.rest()
+	v.tell()
 	v.click(".compare-first button")
 	if told := v.both(".contender-told"); !strings.Contains(told[0], "has no value for it") {
 		t.Errorf("of %q the sides tell %q", state, told)
@@ -124,7 +141,7 @@ func TestSoundMethodsAreNotSaidToDiffer(t *testing.T) {
 	v := visit(t, profile{still: true})
 	for _, g := range games.All() {
 		v.load("#/" + g.Name + "?tab=compare") // the first pair that is offered
-		v.rest()
+		v.tell()
 		if said := v.text(".compare-verdict"); said == "" || strings.Contains(strings.ReplaceAll(said, "with different moves", ""), "differ") {
 			t.Errorf("%s: the page says %q: %s", g.Name, said, v.glance())
 		}

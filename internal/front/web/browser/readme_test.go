@@ -37,6 +37,7 @@ func TestPicturesOfTheReadme(t *testing.T) {
 	v.load("#/chase?tab=compare")
 	v.choose(".contender:last-child .contender-head select", "memo")
 	v.rest()
+	v.tell()
 	v.click(".compare-first button")
 	v.says(".compare-wrong", "Memoised minimax says")
 	v.into(*readme, "compare")

@@ -98,6 +98,7 @@ func TestNoHeadlineSpeaksInNotation(t *testing.T) {
 		t.Errorf("at home it is %q", said)
 	}
 	v.goTo("#/slide?tab=compare")
+	v.tell()
 	for _, said := range v.both(".contender-headline") {
 		if strings.ContainsAny(said, "UDLR") || !strings.Contains(said, "slides: ") {
 			t.Errorf("compared it is %q", said)

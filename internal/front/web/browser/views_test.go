@@ -106,6 +106,13 @@ func viewsOf(g catalog.Game) []view {
 	})
 	add("review", func(v *visitor) { v.reviewed(g.Name) })
 	add("embed", func(v *visitor) { v.comeBack("#/" + g.Name + "?embed") })
+	add("predict", func(v *visitor) {
+		v.load("#/" + g.Name + "?track=search&predict=on")
+		v.answered()
+		v.rest()
+		v.keys(kb.PageDown)
+		v.rest()
+	})
 	add("present", func(v *visitor) { v.comeBack("#/" + g.Name + "?present") })
 	add("present-told", func(v *visitor) {
 		v.comeBack("#/" + g.Name + "?present")

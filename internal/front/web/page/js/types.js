@@ -89,12 +89,12 @@
  * @typedef {{token: string, places: number[], free: boolean}} Walkable  where a token can walk step by step; free: its steps are no moves
  * @typedef {{place: number, tone: 'best'|'keeps'|'loses'|'open', text?: string}} Choice
  *
- * @typedef {{layers: number[], given?: Record<number, number>, track: 'line'|'search', step: number}} ShownState
+ * @typedef {{layers: number[], given?: Record<number, number>, track: 'line'|'search', step: number, predict?: boolean}} ShownState
  *   what is switched on besides the board: layers by number, the places that layers are given, and where the timeline
- *   stands. It is part of a shared link.
+ *   stands, and whether the reader predicts what comes next. It is part of a shared link.
  *
  * @typedef {{method?: string, params?: Params}} Way  one way to answer a board
- * @typedef {{name: string, method: string, sound: boolean, verdict: Report['verdict'], headline: string}} Outcome  what a way came to; the default one has no name
+ * @typedef {{name: string, method: string, sound: boolean, verdict: Report['verdict'], headline: string, expanded: number}} Outcome  what a way came to; the default one has no name
  * @typedef {{holds: boolean|null, claims: {claim: string, holds: boolean}[], answers: Outcome[], text: string, params: Params}} Holding
  *
  * @typedef {{name: string, game: string, language: string, title: string, lead: string, steps: number}} LessonEntry

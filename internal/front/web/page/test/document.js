@@ -523,7 +523,7 @@ globals.history = { replaceState(/** @type {unknown} */ _, /** @type {string} */
 made.append(made.documentElement);
 made.documentElement.append(made.head, made.body);
 made.activeElement = made.body;
-for (const name of ['compare', 'play', 'lesson', 'handout', 'present']) { // a style sheet is there as soon as it is asked for
+for (const name of ['compare', 'play', 'lesson', 'handout', 'predict', 'present']) { // a style sheet is there as soon as it is asked for
   const sheet = create('link');
   sheet.setAttribute('data-part', name);
   Object.defineProperty(sheet, 'rel', { set: () => queueMicrotask(() => sheet.dispatchEvent(new Happening('load', { bubbles: false }))) });

@@ -17,4 +17,5 @@ import '../js/lesson/search.js';
 import '../js/play/play.js';
 import '../js/present.js';
 import '../js/recent.js';
+import '../js/time/predict.js';
 import '../js/time/space.js';

@@ -462,6 +462,10 @@ test('two methods are compared by their own numbers, in step, and the first wron
   service();
   const { bench, click, says, all, find } = await open({ tab: 'compare' });
   assert.deepEqual(asked.slice(-2).map(({ body }) => [body.method, body.trace, body.budget.seconds]), [['walk', true, 15], ['guess', true, 15]]);
+  const both = () => all('.contender').map((side) => [words(side, '.contender-headline'), side.querySelectorAll('.contender-counts dd').map((/** @type {any} */ one) => words(one)).join(' | ')].join());
+  assert.deepEqual([says('.compare-ask'), find('.compare-fewer'), find('.compare-first'), ...both()], ['Which one expands fewer states?', null, null, ',0', ',0'], 'the reader says first which it is');
+  await click('[data-guess=right]');
+  assert.equal(says('.compare-judged'), 'No. 0 of 1 right');
   assert.equal(says('.compare-fewer'), 'Walking expanded 4 states, Guessing 9: 2.3 times as many.');
   assert.match(says('.compare-differ') ?? '', /Guessing/);
   const counts = () => all('.contender').map((side) => side.querySelectorAll('.contender-counts dd').map((/** @type {any} */ one) => words(one)).join(' | '));
@@ -477,6 +481,9 @@ test('two methods are compared by their own numbers, in step, and the first wron
   assert.equal(find('.contender .badge-unsound').closest('.contender').getAttribute('aria-label'), 'Right');
   enter(all('.contender-head select')[1], 'walk');
   await rest();
+  assert.deepEqual([says('.compare-fewer'), says('.time-caption')], [null, 'After 0 expansions of 4'], 'another pair is another question');
+  await click('[data-guess=same]');
+  assert.equal(says('.compare-judged'), 'Right. 1 of 2 right');
   assert.equal(says('.compare-fewer'), 'Both expanded the same number of states: 4.');
   assert.equal(find('.compare-differ'), null);
   enter(all('.contender-rules select')[1], 'fast');
@@ -1245,10 +1252,10 @@ test('a side that fails, or is stopped, can be asked again, and leaves the other
     if (hold !== false) await new Promise((go) => { hold = go; });
     return undefined;
   });
-  const { bench, all, says } = await open({ tab: 'compare' });
+  const { bench, all, says, click } = await open({ tab: 'compare' });
   const [left, right] = all('.contender');
   assert.match(words(right) ?? '', /SIDE FAILS/);
-  assert.equal(words(left, '.contender-counts dd'), '0 of 4');
+  assert.equal(words(left, '.contender-counts dd'), '0');
   const again = (/** @type {string} */ label) => right.querySelectorAll('button').find((/** @type {any} */ one) => words(one) === label);
   fails = false;
   again('Try again').click();
@@ -1263,6 +1270,7 @@ test('a side that fails, or is stopped, can be asked again, and leaves the other
   assert.match(words(right) ?? '', /Stopped without an answer\./, 'what was stopped is not shown');
   again('Try again').click();
   await rest();
+  await click('.compare-tell');
   assert.equal(words(right, '.contender-counts dd'), '0 of 9');
   assert.match(says('.compare-fewer') ?? '', /9/);
   bench.destroy();

@@ -1,6 +1,6 @@
 import { Clock } from '../time/clock.js';
 import { contradict, fewerExpansions, otherLine, paceInStep, pairings, percentFewer, sameRules } from './contest.js';
-import { button, el, put } from '../dom.js';
+import { button, el, holding, put } from '../dom.js';
 import { headlineOf, titleOf } from './headline.js';
 import { number, say } from '../say.js';
 import { Side } from './side.js';
@@ -26,6 +26,12 @@ export function comparePanel(host, about) {
 
 class Comparison {
   #listeners = new AbortController();
+  /** Whether the verdict is kept back until the reader has said what it will be, or has seen both searches. */
+  #veiled = true;
+  /** Which side the reader expects to need fewer expansions. @type {'left'|'right'|'same'|null} */
+  #guess = null;
+  /** How many such guesses were right, and how many were made. */
+  #score = { right: 0, of: 0 };
   #question = '';
 
   /** @param {HTMLElement} host @param {Session} session */
@@ -103,8 +109,10 @@ class Comparison {
   #changed() {
     if (!this.element) return;
     const [left, right] = [this.left.total, this.right.total];
+    const waits = !this.left.report || !this.right.report;
+    if (waits) this.#veil(true);
     this.clock.pace = paceInStep(left, right);
-    this.clock.span(Math.max(left, right), this.clock.step);
+    this.clock.span(Math.max(left, right), waits ? 0 : this.clock.step);
     this.#drawPresets();
     this.#drawVerdict();
     this.transport.refresh();
@@ -127,9 +135,54 @@ class Comparison {
 
   #drawVerdict() {
     const [left, right] = [this.left.report, this.right.report];
-    put(this.wrong, left && right ? this.#offerWrong() : null);
+    put(this.wrong, left && right && !this.#veiled ? this.#offerWrong() : null);
     if (!left || !right) return put(this.verdict);
-    put(this.verdict, el('p', { class: 'compare-fewer' }, fewerWords(this.left, this.right)), this.#differing(left, right));
+    if (this.#veiled) return holding(this.verdict, () => this.#ask());
+    put(this.verdict, this.#judged(left, right), el('p', { class: 'compare-fewer' }, fewerWords(this.left, this.right)), this.#differing(left, right));
+  }
+
+  /** Asks what the verdict will be. */
+  #ask() {
+    const choices = /** @type {const} */ ([['left', nameOf(this.left, this.left, this.right)], ['right', nameOf(this.right, this.left, this.right)], ['same', say('compare.ask.same')]]);
+    put(this.verdict, el('p', { class: 'compare-ask' }, say('compare.ask')), el('div', { class: 'row compare-guesses' },
+      choices.map(([guess, words]) => button(words, () => this.#expect(guess), { data: { guess } })),
+      button(say('compare.tell'), () => this.#tell(), { class: 'quiet compare-tell' })));
+  }
+
+  /** @param {'left'|'right'|'same'} guess */
+  #expect(guess) {
+    this.#guess = guess;
+    this.#tell();
+  }
+
+  /** Tells the verdict, and whether it was expected. */
+  #tell() {
+    const { left: { report: left }, right: { report: right } } = this;
+    if (!this.#veiled || !left || !right) return;
+    if (this.#guess) {
+      this.#score.of++;
+      if (fewerExpansions(left, right).fewer === this.#guess) this.#score.right++;
+    }
+    const held = this.verdict.contains(document.activeElement);
+    this.#veil(false);
+    this.#drawVerdict();
+    this.transport.refresh();
+    if (held) this.transport.play.focus();
+  }
+
+  /** @param {boolean} veiled */
+  #veil(veiled) {
+    this.#veiled = veiled;
+    if (veiled) this.#guess = null;
+    this.left.veil(veiled);
+    this.right.veil(veiled);
+  }
+
+  /** Whether the reader guessed right. @param {Report} left @param {Report} right */
+  #judged(left, right) {
+    if (!this.#guess) return null;
+    const hit = fewerExpansions(left, right).fewer === this.#guess;
+    return el('p', { class: `compare-judged ${hit ? 'right' : 'wrong'}` }, el('strong', null, say(hit ? 'predict.right' : 'predict.wrong')), ' ', el('span', { class: 'hint' }, say('predict.score', { n: this.#score.right, of: this.#score.of })));
   }
 
   /** Offers to go where a method first holds a value that is not true. */
@@ -163,6 +216,7 @@ class Comparison {
     this.right.show(step);
     this.caption.setAttribute('aria-live', this.transport.live);
     this.caption.textContent = this.#words(step);
+    if (this.#veiled && step > 0 && this.clock.ended) this.#tell(); // both searches were seen
   }
 
   /** @param {number} step */

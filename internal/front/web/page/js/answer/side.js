@@ -32,6 +32,8 @@ export class Side {
   #step = -1;
   /** @type {import('../time/space.js').SpacePicture|null} */
   #picture = null;
+  /** Whether answer and totals are kept back: the reader says first what they are. */
+  #veiled = true;
 
   /**
    * @param {Session} session
@@ -117,6 +119,13 @@ export class Side {
     this.element.remove();
   }
 
+  /** Keeps the answer and the totals back, or tells them. @param {boolean} veiled */
+  veil(veiled) {
+    this.#veiled = veiled;
+    put(this.headline, this.answer && !veiled ? headlineOf(this.answer) : ' ');
+    this.#drawCounts();
+  }
+
   /** Shows the search after that many expansions of both. @param {number} expanded */
   show(expanded) {
     const report = this.report;
@@ -126,7 +135,7 @@ export class Side {
     const step = trace && stepsIn(trace) > 0 ? stepFor(trace, this.#seen(made)) : -1;
     if (trace && step >= 0) this.pin(step);
     this.bar.value = this.total === 0 ? 1 : made / this.total;
-    this.sofar.textContent = say('compare.of', { n: made, total: this.total });
+    this.sofar.textContent = this.#veiled ? number(made) : say('compare.of', { n: made, total: this.total });
     const wave = trace && step > 0 ? trace.waves[waveAt(trace, step) ?? -1]?.name : '';
     this.state.textContent = this.#words(made, wave ?? '');
     this.element.classList.toggle('contender-finished', made >= this.total);
@@ -180,8 +189,7 @@ export class Side {
     this.board.setFrame(null);
     this.board.setTrace(null);
     put(this.told);
-    put(this.headline, answer ? headlineOf(answer) : ' ');
-    this.#drawCounts();
+    this.veil(this.#veiled);
     put(this.state);
     this.#drawSpace();
     this.changed();
@@ -229,8 +237,7 @@ export class Side {
     /** @param {string} key @param {HTMLElement|string} value */
     const pair = (key, value) => el('div', null, el('dt', null, say(key)), value instanceof HTMLElement ? value : el('dd', null, value));
     this.sofar.textContent = '';
-    put(this.counts, counts ? [pair('compare.expanded', this.sofar), pair('compare.generated', number(counts.generated)),
-      pair('compare.stored', number(counts.stored))] : []);
+    put(this.counts, counts ? [pair('compare.expanded', this.sofar), ...(this.#veiled ? [] : [pair('compare.generated', number(counts.generated)), pair('compare.stored', number(counts.stored))])] : []);
   }
 
   /** @param {Progress} progress */

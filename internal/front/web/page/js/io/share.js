@@ -4,7 +4,7 @@
  *
  * @typedef {'solve'|'compare'|'play'} Tab
  * @typedef {{game: string, text?: string, case?: number, params?: Record<string, string>, method?: string, tab?: Tab,
- *   layers?: number[], given?: Record<number, number>, track?: 'line'|'search', step?: number, positions?: [number, number][], embed?: boolean, present?: boolean,
+ *   layers?: number[], given?: Record<number, number>, track?: 'line'|'search', step?: number, predict?: boolean, positions?: [number, number][], embed?: boolean, present?: boolean,
  *   played?: import('../play/play.js').Sofar}} State
  *   played: the game that is played; embed: within another page, where only the board and the answer are shown; present: before an audience
  */
@@ -66,6 +66,7 @@ function queryOf(state) {
   if (given.length) query.set('given', given.map(([layer, place]) => `${layer}_${place}`).join('.'));
   if (state.track === 'search') query.set('track', 'search');
   if (state.step) query.set('step', String(state.step));
+  if (state.predict) query.set('predict', 'on');
   if (state.tab === 'play' && state.played) played(query, state.played);
   if (state.positions?.length) query.set('at', state.positions.map(([x, y]) => `${short(x)}_${short(y)}`).join('~'));
   return query.toString();
@@ -96,6 +97,7 @@ function stateIn(game, query) {
   if (given) state.given = Object.fromEntries(given.split('.').map((chosen) => chosen.split('_').map(whole)));
   state.track = query.get('track') === 'search' ? 'search' : 'line';
   state.step = whole(query.get('step'));
+  if (query.get('predict') === 'on') state.predict = true;
   const [moves, from] = [query.getAll('move'), query.get('from')];
   if (moves.length || from) state.played = { human: query.get('as') ?? undefined, moves, state: from ?? undefined };
   const at = query.get('at');

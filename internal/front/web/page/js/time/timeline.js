@@ -4,11 +4,12 @@ import { Board } from '../draw/board.js';
 import { Clock } from './clock.js';
 import { button, el } from '../dom.js';
 import { problemWords } from '../io/problem.js';
+import { part } from '../part.js';
 import { during } from '../pending.js';
 import { number, say } from '../say.js';
 import { drawStep, SearchTrack } from './trace.js';
 import { Transport } from './transport.js';
-import { crest, stateAt } from './wave.js';
+import { crest, frameOf, stateAt } from './wave.js';
 
 /**
  * @typedef {import('../types.js').Frame} Frame
@@ -61,6 +62,10 @@ class Timeline {
   #left = 0;
   #fetching = false;
   #away = false;
+  /** Asks what comes next, while the reader wants that. @type {import('./predict.js').Predictor|null} */
+  #predictor = null;
+  /** Whether a question waits for its answer. */
+  #asking = false;
   #restored = false;
   #listeners = new AbortController();
 
@@ -74,21 +79,23 @@ class Timeline {
       words: (step) => this.#words(step),
       wave: (direction) => (this.#track === 'search' ? this.search.wave(this.clock.step, direction) : null),
       rest: (step) => this.#rest(step),
+      ask: () => this.#track === 'search' && (this.#predictor?.forward() ?? false),
     });
     this.search = new SearchTrack(board, {
       go: (position) => this.transport.go(position),
       counted: (position) => this.#recount(position(this.clock.step)),
-    }, { stage, line: () => session.answer?.report.line.map(({ state }) => state) ?? [], picture: (to, step) => this.#thumbnail(to, step) });
+    }, { stage, swiped: true, line: () => session.answer?.report.line.map(({ state }) => state) ?? [], picture: (to, step) => this.#thumbnail(to, step) });
     this.caption = el('p', { class: 'time-caption', 'aria-live': 'polite' });
     this.notice = el('p', { class: 'time-notice', role: 'status' });
     this.offer = button(say('time.watch'), () => this.#watch(), { class: 'time-watch', hidden: true });
+    this.predict = button(say('predict'), () => this.#predict(this.#predictor === null), { class: 'time-predict', 'aria-pressed': 'false', title: say('predict.doc'), hidden: true });
     this.stage = stage;
     this.play = button(say('time.playhere'), () => this.#playHere(play), { class: 'time-play quiet', hidden: true });
     this.name = el('b', { class: 'time-track' });
     this.words = el('span');
     this.caption.append(this.name, ' ', this.words);
     this.element = el('section', { class: 'timeline', 'aria-label': say('time.title'), on: { keydown: (/** @type {KeyboardEvent} */ e) => this.transport.key(e) } },
-      el('div', { class: 'time-head' }, this.caption, this.offer, this.play), this.transport.element);
+      el('div', { class: 'time-head' }, this.caption, this.offer, this.predict, this.play), this.transport.element);
     host.append(this.element);
     beside.append(this.notice, this.search.element);
     const { signal } = this.#listeners;
@@ -120,8 +127,38 @@ class Timeline {
     if (this.#track === 'search') this.#turnTo('search');
   }
 
+  /** Asks what comes next before the search tells, or ceases to. @param {boolean} on */
+  async #predict(on) {
+    this.session.remember({ predict: on });
+    this.predict.setAttribute('aria-pressed', String(on));
+    if (!on) {
+      this.#predictor?.destroy();
+      this.#predictor = null;
+      return;
+    }
+    const { Predictor } = await part(import('./predict.js'), 'predict');
+    if (this.#listeners.signal.aborted || this.#predictor || !this.session.shown.predict) return;
+    this.search.countBy('step');
+    this.#predictor = new Predictor(this.element, {
+      board: this.board, trace: () => this.search.trace, step: () => this.search.stepAt(this.clock.step), go: (step) => this.transport.go(this.search.positionOf(step)),
+      picture: (host, state) => this.#small(host, (board, trace) => board.setFrame(frameOf(trace, state))),
+      asking: (asks) => {
+        this.#asking = asks;
+        this.search.element.toggleAttribute('data-asks', asks);
+        this.#goAway(asks || this.clock.step > 0);
+      },
+    });
+    this.search.chose = (step) => this.#predictor?.chose(step) ?? false;
+    this.#show(this.clock.step);
+  }
+
   /** Draws the state of a step of the search small. @param {HTMLElement} host @param {number} step */
   #thumbnail(host, step) {
+    return this.#small(host, (board, trace) => drawStep(board, trace, step));
+  }
+
+  /** Draws the board small, as the search has it. @param {HTMLElement} host @param {(board: Board, trace: Trace) => void} draw */
+  #small(host, draw) {
     const view = this.session.board?.view;
     const trace = this.search.trace;
     if (!view || !trace) return () => {};
@@ -129,7 +166,7 @@ class Timeline {
     board.setView(view);
     const places = this.board.positions();
     if (places) board.setPositions(places);
-    drawStep(board, trace, step);
+    draw(board, trace);
     return () => board.destroy();
   }
 
@@ -151,6 +188,7 @@ class Timeline {
   }
 
   destroy() {
+    this.#predictor?.destroy();
     this.search.narration.destroy();
     this.stage.hidden = true;
     this.#listeners.abort();
@@ -167,7 +205,7 @@ class Timeline {
     this.#restored = true;
     if (track === 'search') {
       this.session.tell('show', { name: 'search' });
-      this.#choose('search', step);
+      during(this.#choose('search', step)).then(() => (this.session.shown.predict ? during(this.#predict(true)) : undefined));
     } else if (step > 0) this.transport.go(step);
   }
 
@@ -268,9 +306,15 @@ class Timeline {
     if (this.#track === 'wave') this.#tellWave(step);
     this.words.textContent = this.#words(step);
     this.search.element.hidden = this.#track !== 'search' || this.search.last === 0;
-    this.stage.hidden = this.search.element.hidden || !this.search.trace?.space;
+    const without = this.search.element.hidden || !this.search.trace?.space;
+    const comes = this.stage.hidden && !without;
+    this.stage.hidden = without;
+    if (comes) this.search.swipe(true);
     if (!this.clock.playing) this.play.hidden = this.#playable() === null;
-    this.#goAway(step > 0 || this.clock.playing);
+    this.predict.hidden = !searching || this.search.last === 0;
+    if (this.#predictor) this.#predictor.element.hidden = this.predict.hidden;
+    this.#predictor?.moved(this.search.stepAt(step));
+    this.#goAway(step > 0 || this.clock.playing || this.#asking);
     this.session.tell('step');
   }
 

@@ -9,9 +9,10 @@ import { number, say } from '../say.js';
  *   words: (step: number) => string,
  *   wave?: (direction: 1|-1) => number|null,
  *   rest?: (step: number) => void,
+ *   ask?: () => boolean,
  * }} Driven
  *   show draws a step; words says it; wave gives the step that one wave leads to; rest is told when
- *   the clock has come to stand still
+ *   the clock has come to stand still; ask does something else than to go on, and says whether it did
  */
 
 /** The drawings on the buttons, in a square of 16. */
@@ -71,6 +72,7 @@ export class Transport {
   }
 
   toggle() {
+    if (!this.clock.playing && this.driven.ask?.()) return;
     this.clock.toggle();
     this.refresh();
     this.#run();
@@ -85,6 +87,7 @@ export class Transport {
 
   /** @param {1|-1} direction */
   step(direction) {
+    if (direction > 0 && this.driven.ask?.()) return;
     this.clock.stepBy(direction);
     this.refresh();
   }

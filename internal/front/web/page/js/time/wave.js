@@ -24,7 +24,12 @@ export function stateAt(trace, step) {
 
 /** The picture of the state that a step is about; null when there is none. @param {Trace} trace @param {number} step @returns {Frame|null} */
 export function frameAt(trace, step) {
-  const state = stateAt(trace, step);
+  return frameOf(trace, trace.steps.state[step - 1] ?? -1);
+}
+
+/** The picture of a state; null when there is none. @param {Trace} trace @param {number} n @returns {Frame|null} */
+export function frameOf(trace, n) {
+  const state = trace.states[n];
   if (!state || state.place !== undefined) return null;
   const { looks = [], tokens = [] } = trace;
   const cells = pairs(state.cells).map(([place, look]) => ({ place, ...(looks[look] ?? { kind: '' }) }));
