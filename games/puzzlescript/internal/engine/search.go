@@ -346,7 +346,7 @@ func (s *bfs) lookedAhead() bool {
 		return true
 	}
 	g := s.greedy
-	ok := s.meter.ExpandMany(g.expanded) && s.meter.Keep(g.met.len()-g.charged, int64(g.met.len()-g.charged)*int64(g.met.each+stateCost+8)) && s.meter.Work(int(g.work))
+	ok := s.meter.ExpandMany(g.expanded) && s.meter.Keep(g.met.len()-g.charged, int64(g.met.len()-g.charged)*int64(g.met.each+greedyCost)) && s.meter.Work(int(g.work))
 	s.meter.Generate(int(g.expanded) * s.inputs)
 	g.charged = g.met.len()
 	if g.won != "" {
