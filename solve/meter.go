@@ -54,7 +54,7 @@ type Meter struct {
 	output int64 // bytes written so far
 	stop   error
 
-	// Monitor shows the search that uses the meter. It is told the counts each time the meter checks the context, on the
+	// Monitor shows the search that uses the meter. It receives the counts each time the meter checks the context, on the
 	// searching goroutine.
 	Monitor Monitor
 }
@@ -158,13 +158,7 @@ func (m *Meter) End() {
 }
 
 // Expand counts one expansion and returns false if the search must stop.
-func (m *Meter) Expand() bool {
-	m.counts.Expanded++
-	if m.counts.Expanded < m.look && m.stop == nil {
-		return true
-	}
-	return m.lookUp()
-}
+func (m *Meter) Expand() bool { return m.ExpandMany(1) }
 
 // ExpandMany counts n expansions made since the last call, for kernels that count in blocks. It returns false if the
 // search must stop.
