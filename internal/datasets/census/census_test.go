@@ -97,7 +97,7 @@ func TestAnUndecidedLevelKeepsItsBounds(t *testing.T) {
 	s := games(t, map[string]string{"push.txt": puzzlescript.Game().Examples[0].Text})
 	s.Most.Nodes = 3
 	r := run(t, s)[0]
-	if r.Verdict != "unknown" || r.AtLeast == nil || *r.AtLeast < 1 || r.AtMost != nil || r.Why != solve.ErrNodes.Error() || r.Words() != "undecided, ≥ 2: the node budget ran out" {
+	if r.Verdict != "unknown" || r.AtLeast == nil || *r.AtLeast < 1 || r.AtMost != nil || r.Why != solve.ErrNodes.Error() || r.Words() != "undecided, ≥ 4: the node budget ran out" {
 		line, _ := json.Marshal(r)
 		t.Errorf("%s: %s", r.Words(), line)
 	}

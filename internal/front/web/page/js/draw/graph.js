@@ -27,7 +27,7 @@ const fingertip = 16;
 const readable = 11;
 
 /** How far a layout is stretched to the shape of a viewport. */
-const stretched = 1.2;
+const stretched = 1.1;
 
 /** A graph on a canvas. The world is one unit wide; its height follows the shape of the viewport. */
 export class GraphScene {
@@ -188,8 +188,12 @@ export class GraphScene {
   #labelled(camera) {
     const r = this.#radius(camera);
     const texts = this.graph.nodes.map((_, place) => this.seenAt(place).text ?? '');
-    const labels = texts.flatMap((text, place) => (text !== '' && r >= 3 && fitting(text, r * 1.5, r * 0.95) < leastLetters ? [/** @type {const} */ ([place, sizeOf(text, r)])] : []));
-    return labelSides(texts.map((_, place) => this.#pixel(place, camera)), r, new Map(labels));
+    const labels = texts.flatMap((text, place) => {
+      const { name } = apart(text, r);
+      const size = name ? { w: name.length * nameLetters * 0.62, h: nameLetters } : text !== '' && r >= 3 && fitting(text, r * 1.5, r * 0.95) < leastLetters ? sizeOf(text, r) : null;
+      return size ? [/** @type {const} */ ([place, size])] : [];
+    });
+    return labelSides(texts.map((_, place) => this.#pixel(place, camera)), r, new Map(labels), this.graph.edges);
   }
 
   /** The radius of a node in pixels: as large as a finger needs on a small screen, where the crowding allows it. @param {Camera} camera */
@@ -263,11 +267,12 @@ export class GraphScene {
       pen.circle(x, y, r * 0.8, { stroke: inkOn(ground), width: Math.max(0.75, r * 0.08) });
       drawFlag(pen, x + r * 0.6, y - r * 1.75, r * 1.1, this.theme.goalInk);
     }
-    const [, digits = '', name = ''] = /^(\d+) (.+)$/.exec(seen.text ?? '') ?? [];
-    // A name that would be too small to read goes beside its number.
-    const apart = name !== '' && fitting(seen.text ?? '', r * 1.5, r * 0.95) < readable && r >= 8;
-    const text = apart ? digits : seen.text;
-    if (apart) pen.text(x + r + 3, y, name, { size: 13, fill: this.theme.ink, bold: true, align: 'left', halo: this.theme.ground });
+    const { text, name } = apart(seen.text ?? '', r);
+    if (name) {
+      const box = labelBox([x, y], r + 1, { w: name.length * nameLetters * 0.62, h: nameLetters }, side);
+      const align = side[0] > 0 ? 'left' : side[0] < 0 ? 'right' : undefined;
+      pen.text(align === 'left' ? box.x : align === 'right' ? box.x + box.w : x, box.y + box.h / 2, name, { size: nameLetters, fill: this.theme.ink, bold: true, align, halo: this.theme.ground });
+    }
     const letters = fitting(text, r * 1.5, r * 0.95);
     if (text && letters >= leastLetters) pen.text(x, y, text, { size: letters, fill: inkOn(ground), bold: true });
     else if (text && r >= 3) {
@@ -275,6 +280,15 @@ export class GraphScene {
       pen.text(box.x + box.w / 2, box.y + box.h / 2, text, { size: lettersOf(text, r), fill: this.theme.ink, bold: true, halo: this.theme.ground });
     }
   }
+}
+
+/** How large the letters of a name are that stands beside the number of its node. */
+const nameLetters = 13;
+
+/** The text of a node, and its name where that would be too small to read there: it goes beside the number. @param {string} whole @param {number} r */
+function apart(whole, r) {
+  const [, digits = '', name = ''] = /^(\d+) (.+)$/.exec(whole) ?? [];
+  return name !== '' && fitting(whole, r * 1.5, r * 0.95) < readable && r >= 8 ? { text: digits, name } : { text: whole, name: '' };
 }
 
 /** The size of a label's letters beside a node of that radius. @param {string} text @param {number} r */
