@@ -52,8 +52,8 @@ export class GraphScene {
     this.stack = stack;
     this.theme = theme;
     this.see = see;
-    /** @type {Point[]} */
     this.#laid = positions ? null : { points: layout(graph.nodes.length, graph.edges), aspect: proportion(graph.nodes.length, graph.edges) };
+    /** @type {Point[]} */
     this.positions = positions ?? this.#laid?.points ?? [];
     this.#arcs = new Set(graph.directed ? graph.edges.map(([a, b]) => `${a} ${b}`) : []);
     this.#measure();
