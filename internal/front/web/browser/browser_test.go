@@ -235,6 +235,7 @@ var drawn = map[string]string{
 	"TestStepsWhereTheGreedyMoveFailsAreMarked":                  service,
 	"TestAGradedProgramIsShownWithItsCounterexample":             service,
 	"TestAStatementIsBrokenByDrawing":                            service,
+	"TestVariationsOfAGameAreSharedByItsLink":                    service,
 	"TestTheSearchOfEveryGameCanBePredicted":                     service,
 	"TestEveryMethodCanBePredicted":                              service,
 	"TestEveryGameIsPresentedWithItsQuestionFirst":               service,
