@@ -71,6 +71,8 @@ type Grading struct {
 	Mistakes []Mistake
 	// Ahead receives, on another goroutine, boards whose answers will be needed soon; nil: that helps nothing.
 	Ahead func(ctx context.Context, boards []Instance)
+	// JudgeAhead receives, after Ahead, what the program wrote about such boards; nil: that helps nothing.
+	JudgeAhead func(ctx context.Context, boards []Instance, got []string)
 	// Judge judges an answer to a board whose right answer is known; nil: its fields are compared with those of the right answer.
 	// It returns ErrUndecided where nobody can tell.
 	Judge func(ctx context.Context, b Instance, right, got string) (Judgement, error)

@@ -93,7 +93,7 @@ func cellOf(c byte) board.Cell {
 func (p Puzzle) frames(line []search.Step[State, Direction], t say.Translator) []board.Frame {
 	frames := []board.Frame{{Caption: t.Of("start"), View: p.view(p.start)}}
 	for _, step := range line {
-		frames = append(frames, board.Frame{Caption: wayNames[step.Move : step.Move+1], View: p.view(step.To), Marks: []int{int(step.To.at)}})
+		frames = append(frames, board.Frame{Caption: board.Arrow(arrowOf(step.Move)), View: p.view(step.To), Marks: []int{int(step.To.at)}})
 	}
 	return frames
 }

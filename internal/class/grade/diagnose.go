@@ -147,54 +147,67 @@ func (d *diagnosis) diagnose() (*method, error) {
 	return nil, nil
 }
 
-// dropRefuted drops the methods that disagree with the program on boards not yet compared.
+// dropRefuted drops the methods that disagree with the program on boards not yet compared, those on which it fails first: they tell most. Methods that
+// cost as much as the program are asked about more boards at a time the longer they agree, and dropped when the time is over.
 func (d *diagnosis) dropRefuted() {
 	fresh := slices.Clone(d.trials[d.looked:])
-	slices.SortStableFunc(fresh, func(a, b *trial) int { // those that tell most first: a method may cost as much as the program
+	slices.SortStableFunc(fresh, func(a, b *trial) int {
 		return map[bool]int{true: -1}[a.outcome.failed()] - map[bool]int{true: -1}[b.outcome.failed()]
 	})
-	for i, t := range fresh {
-		if i%seriesRuns == 0 {
-			d.prepare(fresh[i:min(len(fresh), i+seriesRuns)])
-		}
-		if goesOn, err := d.left(1); err != nil || !goesOn {
-			d.methods = slices.DeleteFunc(d.methods, func(m method) bool { return m.Costly })
-			d.wrong = d.wrong[:len(d.methods)]
-		}
-		if len(d.methods) == 0 {
-			break
-		}
-		if t.large || d.ctx.Err() != nil {
-			continue
-		}
-		b := d.board(t)
-		for i := len(d.methods) - 1; i >= 0; i-- {
-			agrees, wrong := d.methods[i].agrees(b, t)
-			switch {
-			case !agrees:
-				d.methods, d.wrong = slices.Delete(d.methods, i, i+1), slices.Delete(d.wrong, i, i+1)
-			case wrong:
-				d.wrong[i]++
-			}
+	fresh = slices.DeleteFunc(fresh, func(t *trial) bool { return t.large })
+	for i := len(d.methods) - 1; i >= 0; i-- {
+		if !d.agreesOn(i, fresh) {
+			d.methods, d.wrong = slices.Delete(d.methods, i, i+1), slices.Delete(d.wrong, i, i+1)
 		}
 	}
 	d.looked = len(d.trials)
 }
 
-// prepare tells methods whose answers cost much which boards come next.
-func (d *diagnosis) prepare(next []*trial) {
-	if !d.costly() {
+// agreesOn reports whether a method gives the program's answers, and counts the wrong ones.
+func (d *diagnosis) agreesOn(i int, fresh []*trial) bool {
+	return d.ask(d.methods[i], fresh, func(t *trial) bool {
+		agrees, wrong := d.methods[i].agrees(d.board(t), t)
+		if wrong {
+			d.wrong[i]++
+		}
+		return agrees
+	})
+}
+
+// ask visits trials about which a method is asked, until a visit returns false. The answers of a method that cost as much as the program's are found in
+// series that grow as long as the visits go on. It reports whether all were visited: if the method costs much, not after the time is over.
+func (s *session) ask(m method, trials []*trial, visit func(*trial) bool) bool {
+	ahead := 0
+	for n, t := range trials {
+		if s.ctx.Err() != nil {
+			return false
+		}
+		if m.Costly {
+			if goesOn, err := s.left(1); err != nil || !goesOn {
+				return false
+			}
+			if n == ahead {
+				ahead = min(2*ahead+1, n+seriesRuns, len(trials))
+				s.prepare(m, trials[n:ahead])
+			}
+		}
+		if !visit(t) {
+			return false
+		}
+	}
+	return true
+}
+
+// prepare tells a method which boards come next.
+func (s *session) prepare(m method, next []*trial) {
+	if m.Ahead == nil || len(next) < 2 {
 		return
 	}
 	var boards []catalog.Instance
 	for _, t := range next {
-		boards = append(boards, d.board(t))
+		boards = append(boards, s.board(t))
 	}
-	for _, m := range d.methods {
-		if m.Ahead != nil {
-			m.Ahead(d.limited(), boards)
-		}
-	}
+	m.Ahead(s.limited(), boards)
 }
 
 // provoke tries boards on which a method is wrong until there are enough.

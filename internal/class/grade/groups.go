@@ -47,26 +47,19 @@ const (
 // boards or more that no mistake before explains, and that is wrong on no board on which the program is right.
 func (s *session) groups() (list []Group) {
 	failing, right := s.groupable()
-	methods := slices.DeleteFunc(s.mistakes(), func(m method) bool {
-		return slices.ContainsFunc(right, func(t *trial) bool { return s.ctx.Err() != nil || m.differs(s.board(t), t) })
-	})
+	all := s.explanations(failing, right)
 	for {
-		var best method
-		var explained []*trial
-		for _, m := range methods {
-			var own []*trial
-			for _, t := range failing {
-				if agrees, wrong := m.agrees(s.board(t), t); agrees && wrong {
-					own = append(own, t)
-				}
-			}
-			if len(own) > len(explained) {
-				best, explained = m, own
+		var best explanation
+		for i := range all {
+			all[i].boards = slices.DeleteFunc(all[i].boards, func(t *trial) bool { return !slices.Contains(failing, t) })
+			if len(all[i].boards) > len(best.boards) {
+				best = all[i]
 			}
 		}
-		if len(explained) < leastDiffering {
+		if len(best.boards) < leastDiffering {
 			break
 		}
+		explained := slices.Clone(best.boards)
 		list = append(list, Group{Mistake: &Mistake{best.Name, best.Sentence, best.Page}, Boards: len(explained), Text: explained[0].input})
 		failing = slices.DeleteFunc(failing, func(t *trial) bool { return slices.Contains(explained, t) })
 	}
@@ -74,6 +67,29 @@ func (s *session) groups() (list []Group) {
 		list = append(list, Group{Boards: len(failing), Text: failing[0].input, Common: s.common(failing, right)})
 	}
 	return list
+}
+
+// explanation is a method and the boards on which it is wrong in the same way as the program.
+type explanation struct {
+	method
+	boards []*trial
+}
+
+// explanations returns the methods that are wrong as the program is on enough boards, and on none on which it is right.
+func (s *session) explanations(failing, right []*trial) (all []explanation) {
+	for _, m := range s.mistakes() {
+		e := explanation{method: m}
+		s.ask(m, failing, func(t *trial) bool {
+			if agrees, wrong := m.agrees(s.board(t), t); agrees && wrong {
+				e.boards = append(e.boards, t)
+			}
+			return true
+		})
+		if len(e.boards) >= leastDiffering && s.ask(m, right, func(t *trial) bool { return !m.differs(s.board(t), t) }) {
+			all = append(all, e)
+		}
+	}
+	return all
 }
 
 // groupable returns the boards on which the program fails and those on which it is right, the smallest of each.

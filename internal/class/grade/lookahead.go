@@ -83,26 +83,33 @@ func (s *session) fly(boards ...catalog.Instance) {
 // runFlights runs the program on the boards of some flights.
 func (s *session) runFlights(ctx context.Context, clock *clock, some []*flight) {
 	some = slices.DeleteFunc(slices.Clone(some), func(f *flight) bool { return f.dropped.Load() })
-	boards, inputs := make([]catalog.Instance, len(some)), make([]string, len(some))
-	for i, f := range some {
-		boards[i], inputs[i], f.err = f.board, f.input, ctx.Err()
-	}
-	if ctx.Err() != nil {
+	if err := ctx.Err(); err != nil {
+		for _, f := range some {
+			f.err = err
+		}
 		return
 	}
 	if s.grading.Ahead != nil {
-		s.grading.Ahead(ctx, boards)
+		s.grading.Ahead(ctx, boardsOf(some))
+		some = slices.DeleteFunc(some, func(f *flight) bool {
+			_, ok := s.grading.Input(f.board)
+			f.err = errSeries // nobody asks for it
+			return !ok
+		})
 	}
 	results := make([]*sandbox.Result, len(some))
 	if s.series != nil {
-		found, err := s.series.RunSeries(ctx, inputs)
-		if err == nil {
+		var inputs []string
+		for _, f := range some {
+			inputs = append(inputs, f.input)
+		}
+		if found, err := s.series.RunSeries(ctx, inputs); err == nil {
 			results = found
 		}
 	}
 	slow := false
 	for i, f := range some {
-		switch {
+		switch f.err = nil; {
 		case results[i] != nil:
 			f.result = *results[i]
 		case slow:
@@ -113,6 +120,30 @@ func (s *session) runFlights(ctx context.Context, clock *clock, some []*flight) 
 		}
 		clock.charge(f.result.CPU)
 	}
+	s.judgeAhead(ctx, some)
+}
+
+// judgeAhead passes on what the program wrote about the boards of flights.
+func (s *session) judgeAhead(ctx context.Context, some []*flight) {
+	if s.grading.JudgeAhead == nil {
+		return
+	}
+	some = slices.DeleteFunc(some, func(f *flight) bool {
+		return f.err != nil || f.result.End != sandbox.Exited || f.result.Exit != 0
+	})
+	var got []string
+	for _, f := range some {
+		got = append(got, string(f.result.Stdout))
+	}
+	s.grading.JudgeAhead(ctx, boardsOf(some), got)
+}
+
+func boardsOf(some []*flight) []catalog.Instance {
+	boards := make([]catalog.Instance, len(some))
+	for i, f := range some {
+		boards[i] = f.board
+	}
+	return boards
 }
 
 // drop forgets runs that nobody will ask for.

@@ -17,6 +17,7 @@ const (
 	smallUntil    = 0.5
 	largeUntil    = 0.6
 	reducedUntil  = 0.8  // until then the counterexample is made smaller before the mistake is looked for
+	plainUntil    = 0.3  // the same where no boards are equal up to symmetry: trying all in order of size finds the smallest as well
 	namedFrom     = 0.75 // from then on costly methods are asked whether one of them gives the answers
 	foreseenUntil = 0.9  // until then a smaller counterexample is looked for without the program
 )
@@ -31,9 +32,7 @@ const (
 
 // search tries boards until the plan is finished, the time is up, or enough failures are known.
 func (s *session) search() (err error) {
-	s.inPlan = true
 	defer func() {
-		s.inPlan = false
 		s.dropAll()
 		s.cut.small = s.cut.small || errors.Is(err, errSpent)
 	}()
@@ -46,21 +45,28 @@ func (s *session) search() (err error) {
 	if err := s.probe(); err != nil {
 		return err
 	}
-	parts := []*part{
+	s.parts = []*part{
 		newPart(Small, s.enumerated(), int(enumeratedShare*float64(s.Boards)), 4),
 		newPart(Traps, s.telling(), s.Boards, 2),
 		newPart(Random, s.random(), int(randomShare*float64(s.Boards)), 2),
 	}
-	for _, p := range parts {
-		defer p.stop()
-	}
-	if err := s.small(parts, smallUntil); err != nil {
+	if err := s.small(smallUntil); err != nil || s.enough() {
 		return err
 	}
 	if err := s.largest(); err != nil || len(s.failures()) > 0 {
 		return err
 	}
-	return s.small(parts, 1) // it has not failed, so there is nothing to explain, and time for more
+	return s.small(1) // it has not failed, so there is nothing to explain, and time for more
+}
+
+// enough reports whether enough failures are known. Where the smallest board is found by trying all in order of size, one is enough until it is
+// explained.
+func (s *session) enough() bool {
+	most := enoughFailures
+	if s.grading.Plain && !s.explained {
+		most = 1
+	}
+	return !s.Whole && total(s.failed) >= most
 }
 
 // probe tries the boards that every program is tried on, for as long as the time for small boards lasts.
@@ -167,12 +173,19 @@ const mostMissed = 10_000
 // smallShapes returns the number of shapes that are small enough to search for mistakes.
 func (s *session) smallShapes() int { return max(1, len(s.grading.Shapes)-largestShapes) }
 
-// random yields random boards that grow: all shapes in turn, the smaller ones more often.
+// random yields random boards that grow: all shapes in turn, the smaller ones more often. Where runs may be few, large and small ones take turns
+// first.
 func (s *session) random() iter.Seq[catalog.Instance] {
 	return func(yield func(catalog.Instance) bool) {
 		missed := 0 // boards in a row that the assignment does not have
 		for n := uint64(0); s.ctx.Err() == nil && missed < mostMissed; n++ {
-			for shape := range s.smallShapes() {
+			for i := range s.smallShapes() {
+				shape := i
+				if s.grading.Plain && n == 0 {
+					if shape = i / 2; i%2 == 0 {
+						shape = s.smallShapes() - 1 - i/2
+					}
+				}
 				if int(n)%(1+shape) != 0 {
 					continue
 				}
@@ -270,13 +283,9 @@ func newPart(name Part, boards iter.Seq[catalog.Instance], most, turn int) *part
 	return &part{name: name, next: next, stop: stop, left: most, turn: turn}
 }
 
-// peek returns the boards that take returns next.
-func (p *part) peek(batch bool) []catalog.Instance {
-	turn := p.turn
-	if batch {
-		turn *= batchBoards / 4
-	}
-	for len(p.held) < min(turn, p.left) {
+// peek returns the boards that take returns next: as many as its turn has, several times.
+func (p *part) peek(times int) []catalog.Instance {
+	for len(p.held) < min(times*p.turn, p.left) {
 		b, ok := p.next()
 		if !ok {
 			p.left = len(p.held)
@@ -288,38 +297,37 @@ func (p *part) peek(batch bool) []catalog.Instance {
 }
 
 // take returns the next boards of a part.
-func (p *part) take(batch bool) []catalog.Instance {
-	boards := p.peek(batch)
+func (p *part) take(times int) []catalog.Instance {
+	boards := p.peek(times)
 	p.held = nil
 	p.left -= len(boards)
 	return boards
 }
 
-// small tries small boards, by turns those of each part, until a share of the time has passed.
-func (s *session) small(parts []*part, until float64) error {
+// small tries small boards, by turns those of each part, until a share of the time has passed or enough failures are known.
+func (s *session) small(until float64) error {
 	for {
 		idle := true
-		for i, p := range parts {
+		for i, p := range s.parts {
 			goesOn, err := s.left(until)
 			if s.cut.small = !goesOn; !goesOn || err != nil {
 				return err
 			}
-			many := s.grading.Join != nil || s.series != nil && !s.slow && s.seriesLength() >= seriesRuns/2
-			boards := p.take(many)
+			times := s.turnsAtATime()
+			boards := p.take(times)
 			if s.grading.Join == nil && s.looksAhead() {
 				s.fly(boards...)
-				s.fly(parts[(i+1)%len(parts)].peek(many)...)
+				s.fly(s.parts[(i+1)%len(s.parts)].peek(times)...)
 			}
 			before := s.failures()
 			if err := s.tryPart(p.name, boards); err != nil {
 				return err
 			}
-			after := s.failures()
-			if p.slow += after[TooSlow] - before[TooSlow]; p.slow >= mostTooSlow {
+			if p.slow += s.failed[TooSlow] - before[TooSlow]; p.slow >= mostTooSlow {
 				s.giveUp(p)
 			}
 			idle = idle && len(boards) == 0
-			if total(after) >= enoughFailures && !s.Whole {
+			if s.enough() {
 				return nil
 			}
 		}
@@ -327,6 +335,17 @@ func (s *session) small(parts []*part, until float64) error {
 			return nil
 		}
 	}
+}
+
+// turnsAtATime returns how many turns a part has at a time: more where several boards share a text or a series.
+func (s *session) turnsAtATime() int {
+	switch {
+	case s.grading.Join != nil:
+		return batchBoards / 4
+	case s.series != nil && !s.slow:
+		return max(1, s.seriesLength()/4)
+	}
+	return 1
 }
 
 // largestBoards yields the largest boards.

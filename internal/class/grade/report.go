@@ -89,16 +89,17 @@ func (s *session) explain(r *Report, least *trial) error {
 
 // reduceBoard makes the example as small as the time allows, and returns the mistake that explains the answers; nil: none is known.
 func (s *session) reduceBoard(e *example) (m *method, err error) {
+	if s.grading.Plain {
+		return s.reducePlain(e)
+	}
 	e.trial, err = s.shrink(e.trial, reducedUntil)
 	cut := errors.Is(err, errSpent)
 	if err != nil && !cut {
 		return nil, err
 	}
 	d := s.diagnosis()
-	if !d.costly() { // else it has to wait
-		if m, err = d.diagnose(); err != nil {
-			return nil, err
-		}
+	if m, err = d.diagnose(); err != nil {
+		return nil, err
 	}
 	if m != nil {
 		if e.trial, err = s.foresee(m, e.trial); err != nil && !errors.Is(err, errSpent) {
@@ -114,6 +115,27 @@ func (s *session) reduceBoard(e *example) (m *method, err error) {
 		return nil, err
 	}
 	return d.diagnose() // again: more boards were tried since
+}
+
+// reducePlain does the same where no boards are equal up to symmetry. The plan ended at the first failure: it goes on once the smallest is known, to
+// tell mistakes apart, whose answers cost as much as the program's.
+func (s *session) reducePlain(e *example) (m *method, err error) {
+	for _, step := range []func() error{
+		func() error { e.trial, err = s.shrink(e.trial, plainUntil); return err },
+		func() error { return s.certify(e) },
+		func() error {
+			if !e.certified {
+				e.trial, err = s.shrink(e.trial, foreseenUntil)
+			}
+			return err
+		},
+		func() error { s.explained = true; return s.small(foreseenUntil) },
+	} {
+		if err := step(); err != nil && !errors.Is(err, errSpent) {
+			return nil, err
+		}
+	}
+	return s.diagnosis().diagnose()
 }
 
 // link returns the fragment of an address that opens a board in the workbench.

@@ -10,6 +10,7 @@ import (
 	"math"
 	"os"
 	"path/filepath"
+	"slices"
 	"time"
 
 	"jogada/internal/class/sandbox"
@@ -31,7 +32,7 @@ type Series interface {
 // The limits of a series.
 const (
 	seriesOutput = 256 << 10 // bytes of each output
-	seriesRuns   = 24        // runs at most
+	seriesRuns   = 96        // runs at most
 	seriesTime   = 300 * time.Millisecond
 )
 
@@ -88,37 +89,55 @@ func (s Source) withDriver(ctx context.Context, p Program, language string) Prog
 
 // RunSeries runs the program on each input, in one sandbox.
 func (p Program) RunSeries(ctx context.Context, inputs []string) ([]*sandbox.Result, error) {
-	results := make([]*sandbox.Result, len(inputs))
-	if p.driver == nil || len(inputs) < 2 {
+	runs := make([][]string, len(inputs))
+	for i, input := range inputs {
+		runs[i] = []string{input}
+	}
+	results, err := p.RunWithFiles(ctx, nil, runs)
+	for i, r := range results {
+		if r != nil && r.Exit != 0 {
+			results[i] = nil
+		}
+	}
+	return results, err
+}
+
+// RunWithFiles runs the program several times, in one sandbox: each run gets a standard input and files of these names in its folder. It returns a
+// result for each run that exits within its limits; nil for those that are to be run alone.
+func (p Program) RunWithFiles(ctx context.Context, names []string, runs [][]string) ([]*sandbox.Result, error) {
+	results := make([]*sandbox.Result, len(runs))
+	if p.driver == nil || len(runs) < 2 {
 		return results, nil
 	}
 	limits := p.Limits
 	if limits.CPU == 0 {
 		limits.CPU = sandbox.Defaults.CPU
 	}
-	seconds := int(math.Ceil(limits.CPU.Seconds()))
+	each := limits.CPU
 	command := *p.driver
-	command.Args = append(append([]string{}, command.Args...), fmt.Sprint(seconds), fmt.Sprint(2*seconds), fmt.Sprint(seriesOutput), p.Command.Path)
-	command.Args = append(command.Args, p.Command.Args...)
+	command.Args = append(slices.Clone(command.Args), fmt.Sprint(2*math.Ceil(each.Seconds())), fmt.Sprint(seriesOutput), fmt.Sprint(len(names)))
+	command.Args = append(append(append(command.Args, names...), p.Command.Path), p.Command.Args...)
 	command.Dir, command.Env = p.Command.Dir, p.Command.Env
-	command.Read = append(append(append([]string{}, command.Read...), p.Command.Read...), p.Command.Path)
-	limits.Wall = time.Duration(2*(len(inputs)+1)) * limits.CPU
-	limits.CPU = time.Duration(len(inputs)+1) * limits.CPU
+	command.Read = append(append(slices.Clone(command.Read), p.Command.Read...), p.Command.Path)
+	limits.Wall = time.Duration(2*(len(runs)+1)) * each
+	limits.CPU = time.Duration(len(runs)+1) * each
 	var stdin []byte
-	for _, input := range inputs {
-		stdin = binary.LittleEndian.AppendUint64(stdin, uint64(len(input)))
-		stdin = append(stdin, input...)
+	for _, files := range runs {
+		for _, file := range files {
+			stdin = binary.LittleEndian.AppendUint64(stdin, uint64(len(file)))
+			stdin = append(stdin, file...)
+		}
 	}
 	whole, err := sandbox.Run(ctx, command, stdin, limits)
 	if err != nil {
 		return nil, err
 	}
-	readSeries(whole, results)
+	readSeries(whole, each, results)
 	return results, nil
 }
 
-// readSeries reads what a driver wrote.
-func readSeries(whole sandbox.Result, results []*sandbox.Result) {
+// readSeries reads what a driver wrote about runs that may take some processor time each.
+func readSeries(whole sandbox.Result, most time.Duration, results []*sandbox.Result) {
 	rest := whole.Stdout
 	for i := range results {
 		const head = 5 * 8
@@ -133,9 +152,9 @@ func readSeries(whole sandbox.Result, results []*sandbox.Result) {
 		if n[4] > uint64(len(rest)) {
 			return
 		}
-		if n[0] == 0 && n[3] == 0 {
-			took := time.Duration(n[1]) * time.Microsecond
-			results[i] = &sandbox.Result{End: sandbox.Exited, Stdout: rest[:n[4]:n[4]], Output: int64(n[4]), CPU: took, Wall: took, Peak: int64(n[2])}
+		took := time.Duration(min(n[1], 1<<40)) * time.Microsecond
+		if status, stopped := n[0], n[3]; status&0xff == 0 && stopped == 0 && took <= most {
+			results[i] = &sandbox.Result{End: sandbox.Exited, Exit: int(status >> 8 & 0xff), Stdout: rest[:n[4]:n[4]], Output: int64(n[4]), CPU: took, Wall: took, Peak: int64(n[2])}
 		}
 		rest = rest[n[4]:]
 	}

@@ -36,10 +36,11 @@ type session struct {
 	outside     map[string]bool   // inputs that the assignment turned out not to have
 	planned     map[Part][]*trial // what was tried for each part of the plan
 	given       map[Part]int      // boards that each part gave up on
-	inPlan      bool              // the plan is not through yet
 	cut         cut               // the parts of the plan that the time was too short for
 	domain      domain
 	probed      []catalog.Instance // the boards that every program is tried on
+	parts       []*part            // of the plan, except the largest boards
+	explained   bool               // the smallest failing board is known, or the time for it is over
 	batch       *batch             // the first text of several boards that fails although each of its boards alone does not
 }
 
@@ -91,6 +92,9 @@ func newSession(ctx context.Context, o Options) *session {
 
 // end ends what is still going on.
 func (s *session) end() {
+	for _, p := range s.parts {
+		p.stop()
+	}
 	s.dropAll()
 	s.cancel()
 	s.flights.running.Wait()
@@ -179,7 +183,7 @@ func (s *session) runAlone(ctx context.Context, input string) *flight {
 func (s *session) solved(b catalog.Instance) (*trial, error) {
 	input, ok := s.grading.Input(b)
 	if !ok {
-		return nil, errUndecided
+		return nil, s.undecided(b, input)
 	}
 	if t, met := s.known[input]; met {
 		return t, nil

@@ -46,7 +46,7 @@ func (s *session) plan(part Part, t *trial) {
 // giveUp ends a part whose boards are too slow. If the whole plan counts, so do the boards that are left.
 func (s *session) giveUp(p *part) {
 	for s.Whole && p.left > 0 {
-		s.given[p.name] += len(p.take(false))
+		s.given[p.name] += len(p.take(1))
 	}
 	p.left = 0
 }

@@ -8,7 +8,6 @@ import (
 	"strconv"
 	"strings"
 	"sync"
-	"time"
 
 	"jogada/catalog"
 	"jogada/internal/class/checktestdata"
@@ -76,8 +75,8 @@ func (j *Judges) grading() *catalog.Grading {
 			return j.Judge(ctx, b.Text(), right, got)
 		},
 		Confirm: func(ctx context.Context, b catalog.Instance) (bool, error) { return j.valid(ctx, b.Text()) },
-		Ahead:   j.ahead,
-		Spent:   j.Spent, Disagreements: j.Disagreements,
+		Ahead:   j.ahead, JudgeAhead: j.judgeAhead,
+		Spent: j.Spent, Disagreements: j.Disagreements,
 	}
 	if grammar := j.grammar(); grammar != nil {
 		g.First, g.Last = int(grammar.Least()), int(grammar.Most())
@@ -106,9 +105,7 @@ type copycat struct {
 func (j *Judges) mistake(path string) catalog.Mistake {
 	c := &copycat{judges: j, path: path, known: map[string]string{}}
 	c.built = sync.OnceValue(func() []judge {
-		begin := time.Now()
-		all, err := j.build(context.Background(), []string{path}, j.trusted, 1)
-		j.spent.Add(int64(time.Since(begin))) // about: building counts, too
+		all, err := j.build(context.Background(), []string{path}, j.trusted, 1) // what is built is kept, so its time does not count
 		if err != nil {
 			return nil // it can't be started, so it gives no answers
 		}

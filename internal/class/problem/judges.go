@@ -2,6 +2,7 @@ package problem
 
 import (
 	"context"
+	"crypto/sha256"
 	"errors"
 	"fmt"
 	"os"
@@ -29,12 +30,13 @@ type Judges struct {
 	generators running
 
 	spent atomic.Int64 // processor time of all their runs
-	rough atomic.Int64 // inputs that the grammar accepts and a validator rejects, and on which an accepted submission failed
+	rough atomic.Int64 // inputs that the grammar accepts and a validator rejects
 
 	lock     sync.Mutex
 	right    map[string]*known
 	rejected map[string]bool
-	judged   map[string]bool // inputs that all validators accept
+	judged   map[string]bool   // inputs that all validators accept
+	passed   map[[32]byte]bool // outputs that all output validators accept
 	faults   []fault
 }
 
@@ -89,7 +91,7 @@ func (p *Package) source(path string) grade.Source {
 
 // Build builds the programs of a package that judge, and runs the accepted submissions on the samples to find the fastest.
 func (p *Package) Build(ctx context.Context, trusted bool) (*Judges, error) {
-	j := &Judges{Package: p, comparison: newComparison(p.Flags), trusted: trusted, right: map[string]*known{}, rejected: map[string]bool{}, judged: map[string]bool{}}
+	j := &Judges{Package: p, comparison: newComparison(p.Flags), trusted: trusted, right: map[string]*known{}, rejected: map[string]bool{}, judged: map[string]bool{}, passed: map[[32]byte]bool{}}
 	var err error
 	if j.validators, err = j.build(ctx, p.Validators, trusted, len(p.Validators)); err != nil {
 		return nil, err
@@ -236,15 +238,21 @@ func (j *Judges) answer(ctx context.Context, input string) (string, bool, error)
 	return text, ok, err
 }
 
-// ahead finds answers that will be asked for, in series. Those that it does not find are found when they are asked for.
+// ahead finds answers that will be asked for, in series. Those that it does not find are found when they are asked for. Once validators rejected
+// some inputs, they go first.
 func (j *Judges) ahead(ctx context.Context, boards []catalog.Instance) {
 	var texts []string
-	j.lock.Lock()
 	for _, b := range boards {
-		if _, met := j.right[b.Text()]; !met {
-			texts = append(texts, b.Text())
-		}
+		texts = append(texts, b.Text())
 	}
+	if j.rough.Load() >= mostRough {
+		j.validateAhead(ctx, texts)
+	}
+	j.lock.Lock()
+	texts = slices.DeleteFunc(texts, func(text string) bool {
+		_, met := j.right[text]
+		return met || j.rejected[text]
+	})
 	j.lock.Unlock()
 	results, err := j.answers[0].program.RunSeries(ctx, texts)
 	if err != nil {
@@ -263,6 +271,115 @@ func (j *Judges) ahead(ctx context.Context, boards []catalog.Instance) {
 			j.right[texts[i]] = k
 		}
 	}
+}
+
+// validateAhead runs the validators in series on inputs that nobody judged yet. A rejection that is news about the package is left to valid, which
+// finds out the reason.
+func (j *Judges) validateAhead(ctx context.Context, texts []string) {
+	texts = slices.Clone(texts)
+	for i, v := range j.validators {
+		j.lock.Lock()
+		texts = slices.DeleteFunc(texts, func(text string) bool { return j.judged[text] || j.rejected[text] })
+		j.lock.Unlock()
+		p := v.program
+		p.Command.Args = append(slices.Clone(p.Command.Args), j.Inputs...)
+		runs := make([][]string, len(texts))
+		for n, text := range texts {
+			runs[n] = []string{text}
+		}
+		results, err := p.RunWithFiles(ctx, nil, runs)
+		if err != nil {
+			return
+		}
+		j.spent.Add(int64(total(results)))
+		var good []string
+		for n, r := range results {
+			switch {
+			case r == nil || !j.accepted(texts[n]):
+			case r.Exit == j.goodInput():
+				good = append(good, texts[n])
+			case r.Exit == j.badInput() && (i == 0 && len(j.Grammars) == 0 || !j.isNews(j.rejection(v.name), texts[n])):
+				j.lock.Lock()
+				j.rejected[texts[n]] = true
+				j.lock.Unlock()
+			}
+		}
+		texts = good
+	}
+	j.lock.Lock()
+	defer j.lock.Unlock()
+	for _, text := range texts {
+		j.judged[text] = len(j.validators) > 0
+	}
+}
+
+// judgeAhead runs the output validators in series on outputs that differ from the right answer, and notes those that all of them accept.
+func (j *Judges) judgeAhead(ctx context.Context, boards []catalog.Instance, got []string) {
+	if len(j.outputs) == 0 {
+		return
+	}
+	names, runs := []string{"judge.in", "judge.ans", "team.out"}, [][]string(nil)
+	j.lock.Lock()
+	for i, b := range boards {
+		k := j.right[b.Text()]
+		if k != nil && isClosed(k.done) && k.ok && k.text != got[i] {
+			runs = append(runs, []string{"", b.Text(), k.text, got[i]})
+		}
+	}
+	j.lock.Unlock()
+	for _, o := range j.outputs {
+		p, good := o.program, accepts
+		if j.Testlib {
+			p.Command.Args = append(slices.Clone(p.Command.Args), "judge.in", "team.out", "judge.ans")
+			good = 0
+		} else {
+			p.Command.Args = append(append(slices.Clone(p.Command.Args), "judge.in", "judge.ans", "./"), j.Flags...)
+			for i := range runs {
+				runs[i][0] = runs[i][3]
+			}
+		}
+		results, err := p.RunWithFiles(ctx, names, runs)
+		if err != nil {
+			return
+		}
+		j.spent.Add(int64(total(results)))
+		var accepted [][]string
+		for i, r := range results {
+			if r != nil && r.Exit == good {
+				accepted = append(accepted, runs[i])
+			}
+		}
+		runs = accepted
+	}
+	j.lock.Lock()
+	defer j.lock.Unlock()
+	for _, run := range runs {
+		j.passed[passing(run[1], run[2], run[3])] = true
+	}
+}
+
+// passing identifies an output that all output validators accept.
+func passing(input, answer, got string) [32]byte {
+	return sha256.Sum256(fmt.Appendf(nil, "%d %d\n%s%s%s", len(input), len(answer), input, answer, got))
+}
+
+func isClosed(done chan struct{}) bool {
+	select {
+	case <-done:
+		return true
+	default:
+		return false
+	}
+}
+
+// total returns the processor time of runs.
+func total(results []*sandbox.Result) (all time.Duration) {
+	for _, r := range results {
+		if r != nil {
+			all += r.CPU
+		}
+	}
+	return all
 }
 
 // answerOf runs a submission; false: it fails.

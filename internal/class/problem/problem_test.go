@@ -302,3 +302,34 @@ func TestTheGrowthOnInputsOfAGrammarIsMeasured(t *testing.T) {
 		}
 	}
 }
+
+// parts is a package with programs that judge: two numbers whose sum is n, which is no multiple of 3.
+var parts = map[string]string{
+	"problem.yaml":                      "name: {en: Parts}\nvalidation: custom\n",
+	"input_validators/input.ctd":        "INT(1,50,n) NEWLINE EOF\n",
+	"input_validators/third.py":         "import sys\nsys.exit(43 if int(input()) % 3 == 0 else 42)\n",
+	"output_validators/check.py":        "import sys\nn = int(open(sys.argv[1]).read())\nopen(sys.argv[3] + 'judgemessage.txt', 'w')\ntry:\n    a, b = map(int, sys.stdin.read().split())\nexcept ValueError:\n    sys.exit(43)\nsys.exit(42 if a + b == n else 43)\n",
+	"data/sample/1.in":                  "4\n",
+	"data/sample/1.ans":                 "4 0\n",
+	"submissions/accepted/a.py":         "print(input(), 0)\n",
+	"submissions/accepted/b.py":         "print(0, input())\n",
+	"submissions/wrong_answer/large.py": "n = int(input())\nprint(n // 2, n - n // 2 + (n > 40 or n % 3 == 0))\n",
+}
+
+func TestProgramsThatJudgeRunInSeries(t *testing.T) {
+	j := judges(t, parts)
+	suite, err := j.Tests(t.Context(), grade.Options{Boards: 100, Certify: 200, Seed: 1}, func(string) {})
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := suite.Wrong[0].Counterexample
+	if c == nil || c.Text != "41\n" || !c.Smallest || c.SmallerTried < 27 || c.SmallerTried > 40-mostRough {
+		t.Errorf("%+v", c)
+	}
+	if len(suite.Disagreements) != 1 || len(suite.Disagreements[0].Text) != 2 {
+		t.Errorf("%+v; want that third.py rejects a number of one digit, which the grammar accepts", suite.Disagreements)
+	}
+	if len(j.passed) < 20 || len(j.rejected) <= mostRough {
+		t.Errorf("%d outputs were accepted and %d inputs rejected; want most of them, in series", len(j.passed), len(j.rejected))
+	}
+}

@@ -63,6 +63,12 @@ func (j *Judges) compare(ctx context.Context, input, answer, got string) (catalo
 	if len(j.outputs) == 0 {
 		return j.comparison.judge(answer, got), nil
 	}
+	j.lock.Lock()
+	passed := j.passed[passing(input, answer, got)]
+	j.lock.Unlock()
+	if passed {
+		return catalog.Judgement{Right: true, Readable: true}, nil
+	}
 	folder, remove, err := writeFiles(map[string]string{"judge.in": input, "judge.ans": answer, "team.out": got})
 	if err != nil {
 		return catalog.Judgement{}, err
@@ -187,31 +193,20 @@ func (j *Judges) valid(ctx context.Context, input string) (bool, error) {
 	if !j.accepted(input) {
 		return false, nil
 	}
-	accepting := ""
-	if len(j.Grammars) > 0 {
-		accepting = j.short(j.Grammars[0].File)
-	}
 	ok := true
-	for _, v := range j.validators {
+	for i, v := range j.validators {
 		p := v.program
 		p.Command.Args = append(slices.Clone(p.Command.Args), j.Inputs...)
 		r, err := j.run(ctx, judge{v.name, p}, input)
 		if err != nil {
 			return false, err
 		}
-		good := accepts
-		if j.Testlib {
-			good = 0
+		if ok = r.End == sandbox.Exited && r.Exit == j.goodInput(); !ok {
+			if i > 0 || len(j.Grammars) > 0 {
+				j.report(j.rejection(v.name), input, "the validators disagree: %s accepts the input, %s rejects it: %s", j.validatorBefore(i), v.name, firstLine(string(r.Stdout)+"\n"+string(r.Stderr)))
+			}
+			break
 		}
-		if r.End == sandbox.Exited && r.Exit == good {
-			accepting = v.name
-			continue
-		}
-		ok = false
-		if accepting != "" {
-			j.report("validators:"+accepting+v.name, input, "the validators disagree: %s accepts the input, %s rejects it: %s", accepting, v.name, firstLine(string(r.Stdout)+"\n"+string(r.Stderr)))
-		}
-		break
 	}
 	j.lock.Lock()
 	defer j.lock.Unlock()
@@ -219,8 +214,43 @@ func (j *Judges) valid(ctx context.Context, input string) (bool, error) {
 		j.judged[input] = true
 	} else {
 		j.rejected[input] = true
+		j.rough.Add(1)
 	}
 	return ok, nil
+}
+
+// goodInput and badInput return the exit codes of programs that judge inputs.
+func (j *Judges) goodInput() int {
+	if j.Testlib {
+		return 0
+	}
+	return accepts
+}
+
+func (j *Judges) badInput() int {
+	if j.Testlib {
+		return 3
+	}
+	return rejects
+}
+
+// validatorBefore names the validator that is asked before the i-th program.
+func (j *Judges) validatorBefore(i int) string {
+	if i > 0 {
+		return j.validators[i-1].name
+	}
+	return j.short(j.Grammars[0].File)
+}
+
+// rejection is the key of a fault: a validator rejects what those before it accept.
+func (j *Judges) rejection(validator string) string { return "validators:" + validator }
+
+// isNews reports whether an input says more about a fault than what is known of it.
+func (j *Judges) isNews(key, input string) bool {
+	j.lock.Lock()
+	defer j.lock.Unlock()
+	at := slices.IndexFunc(j.faults, func(f fault) bool { return f.key == key })
+	return at < 0 && len(j.faults) < mostFaults || at >= 0 && len(input) < len(j.faults[at].Text)
 }
 
 // isRejected reports whether a validator is known to reject an input.
@@ -231,7 +261,7 @@ func (j *Judges) isRejected(input string) bool {
 }
 
 // Answer returns the right answer to an input. It returns catalog.ErrUndecided where the accepted submission fails, or a validator rejects the
-// input. Once accepted submissions failed on some inputs that a validator rejects, the validators go first.
+// input. Once validators rejected some inputs, they go first.
 func (j *Judges) Answer(ctx context.Context, input string) (string, error) {
 	if j.rough.Load() >= mostRough {
 		if ok, err := j.valid(ctx, input); err != nil || !ok {
@@ -243,10 +273,7 @@ func (j *Judges) Answer(ctx context.Context, input string) (string, error) {
 		return "", err
 	}
 	if !ok {
-		valid, err := j.valid(ctx, input)
-		if err == nil && !valid {
-			j.rough.Add(1)
-		}
+		_, err := j.valid(ctx, input)
 		return "", errors.Join(err, catalog.ErrUndecided)
 	}
 	return text, nil

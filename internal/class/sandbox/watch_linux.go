@@ -94,11 +94,19 @@ func (w *watch) finish() bool {
 	return w.ended
 }
 
+// The times between two looks at the processes of a sandbox. A look may take a small share of the time: on a busy machine it takes long, and the
+// program gets little done meanwhile.
+const (
+	shortestPause = 10 * time.Millisecond
+	longestPause  = 50 * time.Millisecond
+	pausesToLook  = 30
+)
+
 // keep looks at the processes of the sandbox every few milliseconds and ends them when they pass a limit.
 func (w *watch) keep(stop <-chan struct{}) {
 	wall := time.NewTimer(w.job.limits.Wall)
 	defer wall.Stop()
-	look := time.NewTicker(10 * time.Millisecond)
+	look := time.NewTimer(shortestPause)
 	defer look.Stop()
 	for looks := 0; ; looks++ {
 		select {
@@ -110,7 +118,9 @@ func (w *watch) keep(stop <-chan struct{}) {
 		case <-wall.C:
 			w.end(TooSlow)
 		case <-look.C:
+			begin := time.Now()
 			w.checkLimits(looks%5 == 4)
+			look.Reset(min(max(shortestPause, pausesToLook*time.Since(begin)), longestPause))
 		}
 	}
 }

@@ -44,6 +44,7 @@ type Outcome struct {
 	Sound    bool   `json:"sound" doc:"false: its answer can be wrong; kept as an exhibit"`
 	Verdict  string `json:"verdict" enum:"proved,refuted,unknown"`
 	Headline string `json:"headline"`
+	Expanded int64  `json:"expanded"`
 }
 
 // Holds decides whether claims are true of a board.
@@ -74,7 +75,7 @@ func (e *Engine) Holds(ctx context.Context, game string, r ClaimsRequest, langua
 func (a Answered) Outcomes() (list []Outcome) {
 	for _, name := range a.Names() {
 		r := a.Reports[name]
-		list = append(list, Outcome{name, r.Method, r.Sound, r.Verdict.String(), toReader(r)})
+		list = append(list, Outcome{name, r.Method, r.Sound, r.Verdict.String(), toReader(r), r.Counts.Expanded})
 	}
 	return list
 }

@@ -21,7 +21,7 @@ func TestClaimsAreHeldToTheAnswersOfABoard(t *testing.T) {
 	for body, want := range map[string]string{
 		`{` + five + `, "claims": ["answer.winner = \"cat\"", "line.length = 4"]}`:                                            `"holds":true,"claims":[{"claim":"answer.winner = \"cat\"","holds":true}`,
 		`{` + five + `, "claims": ["answer.winner = \"mouse\""]}`:                                                             `"holds":false,"claims":`,
-		`{` + five + `, "claims": ["memo:answer.winner != answer.winner"], "ways": {"memo": {"method": "memo"}}}`:             `"answers":[{"name":"","method":"dense","sound":true,"verdict":"proved","headline":"the cat wins in 4 plies"},{"name":"memo","method":"memo","sound":false`,
+		`{` + five + `, "claims": ["memo:answer.winner != answer.winner"], "ways": {"memo": {"method": "memo"}}}`:             `"answers":[{"name":"","method":"dense","sound":true,"verdict":"proved","headline":"the cat wins in 4 plies","expanded":40},{"name":"memo","method":"memo","sound":false`,
 		`{` + five + `, "claims": ["far:answer.plies > answer.plies"], "ways": {"far": {"params": {"cat": "4"}}}}`:            `"holds":`,
 		`{` + five + `, "claims": ["proof.checked = true", "difficulty.lines >= 1"]}`:                                         `"holds":true`,
 		`{` + five + `, "claims": ["answer.beauty = 3"]}`:                                                                     `"holds":false,"claims":`,

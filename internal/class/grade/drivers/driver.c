@@ -1,7 +1,8 @@
 /* Runs a program once for each input that it reads, one after another, so that the sandbox is set up once for all of them.
- * Arguments: seconds of processor time and seconds on the clock for each run, the most bytes of an output, the program and its arguments.
- * Reads for each input its length (8 bytes, little-endian) and its bytes. Writes for each run five such numbers (wait status, microseconds of
- * processor time, bytes of memory, whether it was stopped, length of the output) and the output. Ends after the first run that it stops. */
+ * Arguments: seconds on the clock for each run, the most bytes of an output, the number of files of a run and their names, the program and its
+ * arguments. Reads for each run the standard input and the files: the length of each (8 bytes, little-endian) and its bytes. Writes for each run
+ * five such numbers (wait status, microseconds of processor time, bytes of memory, whether it was stopped, length of the output) and the output.
+ * Ends after the first run that it stops. */
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
@@ -41,13 +42,10 @@ static int write_all(int fd, const void *from, size_t n) {
 	return 1;
 }
 
-static pid_t start(char **command, long cpu, long most, int in, int out) {
+static pid_t start(char **command, int in, int out) {
 	pid_t pid = fork();
 	if (pid != 0) return pid;
 	setpgid(0, 0);
-	struct rlimit time = {cpu, cpu + 1}, size = {most + 1, most + 1};
-	setrlimit(RLIMIT_CPU, &time);
-	setrlimit(RLIMIT_FSIZE, &size);
 	dup2(in, 0), dup2(out, 1);
 	int none = open("/dev/null", O_WRONLY);
 	if (none >= 0) dup2(none, 2);
@@ -57,20 +55,37 @@ static pid_t start(char **command, long cpu, long most, int in, int out) {
 	_exit(127);
 }
 
+static char *buffer;
+
+/* Copies what follows on standard input into a file, and returns it. */
+static int copy(const char *name) {
+	uint64_t length;
+	if (!read_all(&length, 8)) return -1;
+	char *data = malloc(length + 1);
+	int file = open(name, O_RDWR | O_CREAT | O_TRUNC, 0600);
+	int good = data && file >= 0 && read_all(data, length) && write_all(file, data, length);
+	free(data);
+	return good ? file : -1;
+}
+
 int main(int argc, char **argv) {
 	if (argc < 5) return 2;
-	long cpu = atol(argv[1]), wall = atol(argv[2]), most = atol(argv[3]);
+	long wall = atol(argv[1]), most = atol(argv[2]);
+	int files = atoi(argv[3]);
+	if (files < 0 || argc < 5 + files) return 2;
 	struct sigaction action = {.sa_handler = stop};
 	sigaction(SIGALRM, &action, 0);
-	uint64_t length;
-	char *buffer = 0;
-	while (read_all(&length, 8)) {
-		buffer = realloc(buffer, length > (uint64_t)most ? length + 1 : (uint64_t)most + 1);
-		if (!buffer || !read_all(buffer, length)) return 3;
-		int in = open("in", O_RDWR | O_CREAT | O_TRUNC, 0600), out = open("out", O_RDWR | O_CREAT | O_TRUNC, 0600);
-		if (in < 0 || out < 0 || !write_all(in, buffer, length) || lseek(in, 0, SEEK_SET) < 0) return 4;
+	buffer = malloc(most + 1);
+	for (int in; buffer && (in = copy("in")) >= 0;) {
+		for (int i = 0; i < files; i++) {
+			int file = copy(argv[4 + i]);
+			if (file < 0) return 3;
+			close(file);
+		}
+		int out = open("out", O_RDWR | O_CREAT | O_TRUNC, 0600);
+		if (out < 0 || lseek(in, 0, SEEK_SET) < 0) return 4;
 		stopped = 0;
-		child = start(argv + 4, cpu, most, in, out);
+		child = start(argv + 4 + files, in, out);
 		if (child < 0) return 5;
 		struct itimerval clock = {{0, 0}, {wall, 0}}, none = {{0, 0}, {0, 0}};
 		setitimer(ITIMER_REAL, &clock, 0);

@@ -1,6 +1,6 @@
 """Runs a Python program once for each input that it reads, each in a fork of this process, which has compiled it and imported its modules.
 Arguments, input and output are those of driver.c."""
-import ast, os, resource, signal, struct, sys
+import ast, os, signal, struct, sys
 
 def read_all(n):
     parts = []
@@ -23,12 +23,20 @@ def imports(tree):
         elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
             yield node.module
 
-def run(code, path, files, cpu, most):
+def copy(name):
+    """Copies what follows on standard input into a file, and returns it."""
+    head = read_all(8)
+    data = head and read_all(struct.unpack("<Q", head)[0])
+    if data is None:
+        return None
+    file = os.open(name, os.O_RDWR | os.O_CREAT | os.O_TRUNC, 0o600)
+    write_all(file, data)
+    return file
+
+def run(code, path, files):
     for target, file in enumerate(files):
         os.dup2(file, target)
     os.closerange(3, 10)
-    resource.setrlimit(resource.RLIMIT_CPU, (cpu, cpu + 1))
-    resource.setrlimit(resource.RLIMIT_FSIZE, (most + 1, most + 1))
     signal.signal(signal.SIGALRM, signal.SIG_DFL)
     status = 0
     try:
@@ -44,11 +52,12 @@ def run(code, path, files, cpu, most):
     os._exit(status & 255)
 
 def main():
-    cpu, wall, most, path = int(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3]), sys.argv[-1]
+    wall, most, count = (int(word) for word in sys.argv[1:4])
+    names, (_, path, *args) = sys.argv[4:4 + count], sys.argv[4 + count:]
     with open(path, encoding="utf-8") as file:
         source = file.read()
     code = compile(source, path, "exec")
-    sys.argv, sys.path[0] = [path], os.path.dirname(path)
+    sys.argv, sys.path[0] = [path, *args], os.path.dirname(path)
     for name in imports(ast.parse(source)):
         try:
             __import__(name)
@@ -63,19 +72,15 @@ def main():
 
     signal.signal(signal.SIGALRM, stop)
     while True:
-        head = read_all(8)
-        if head is None:
+        given = [copy(name) for name in ["in", *names]]
+        if None in given:
             return
-        data = read_all(struct.unpack("<Q", head)[0])
-        if data is None:
-            return
-        files = [os.open(name, os.O_RDWR | os.O_CREAT | os.O_TRUNC, 0o600) for name in ("in", "out")]
-        write_all(files[0], data)
+        files = [given[0], os.open("out", os.O_RDWR | os.O_CREAT | os.O_TRUNC, 0o600)]
         os.lseek(files[0], 0, os.SEEK_SET)
         state["stopped"] = 0
         state["child"] = os.fork()
         if state["child"] == 0:
-            run(code, path, files + [none], cpu, most)
+            run(code, path, files + [none])
         signal.setitimer(signal.ITIMER_REAL, wall)
         _, status, usage = os.wait4(state["child"], 0)
         signal.setitimer(signal.ITIMER_REAL, 0)
@@ -88,7 +93,7 @@ def main():
             output += os.read(files[1], size - len(output))
         time = int((usage.ru_utime + usage.ru_stime) * 1e6)
         write_all(1, struct.pack("<5Q", status, time, usage.ru_maxrss * 1024, state["stopped"], size) + output)
-        for file in files:
+        for file in given + files[1:]:
             os.close(file)
         if state["stopped"]:
             return

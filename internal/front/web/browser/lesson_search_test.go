@@ -7,11 +7,11 @@ func TestALessonPlaysTheSearchBesideItsQuestion(t *testing.T) {
 	v := visit(t, profile{still: true, width: 1280, height: 800})
 	v.study("memo", 3)
 	v.rest()
-	v.says(".lesson-search .time-caption", "0 of 147")
-	if _, last := v.step(); last != 27 {
-		t.Errorf("before the question is answered the search has %d steps, want 27", last)
+	v.says(".lesson-search .time-caption", "0 of 146")
+	if _, last := v.step(); last != 19 {
+		t.Errorf("before the question is answered the search has %d steps, want 19", last)
 	}
-	v.slide(".time-slider", 27)
+	v.slide(".time-slider", 19)
 	v.says(".lesson-search .told-step", "leads back to a position")
 	if v.count(".lesson-search .code li[aria-current]") != 1 || v.count(".search-stage .space-canvas") != 1 {
 		t.Error("there is no pseudocode or no picture of the space beside the question")
@@ -24,7 +24,7 @@ func TestALessonPlaysTheSearchBesideItsQuestion(t *testing.T) {
 	v.says(".lesson-outcome", "It says that this is a draw")
 	v.rest()
 	now, last := v.step()
-	if now != 27 || last != 147 {
-		t.Errorf("after the answer the search is at step %d of %d, want 27 of 147", now, last)
+	if now != 19 || last != 146 {
+		t.Errorf("after the answer the search is at step %d of %d, want 19 of 146", now, last)
 	}
 }

@@ -94,7 +94,7 @@
  *   stands, and whether the reader predicts what comes next. It is part of a shared link.
  *
  * @typedef {{method?: string, params?: Params}} Way  one way to answer a board
- * @typedef {{name: string, method: string, sound: boolean, verdict: Report['verdict'], headline: string}} Outcome  what a way came to; the default one has no name
+ * @typedef {{name: string, method: string, sound: boolean, verdict: Report['verdict'], headline: string, expanded: number}} Outcome  what a way came to; the default one has no name
  * @typedef {{holds: boolean|null, claims: {claim: string, holds: boolean}[], answers: Outcome[], text: string, params: Params}} Holding
  *
  * @typedef {{name: string, game: string, language: string, title: string, lead: string, steps: number}} LessonEntry

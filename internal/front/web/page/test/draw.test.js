@@ -6,6 +6,7 @@ import { contrast, groupColour, inkOn, layerColour, pixel, rampColour, tileColou
 import { GridScene } from '../js/draw/grid.js';
 import { GridLooks } from '../js/draw/gridlooks.js';
 import { LayerStack } from '../js/draw/layerstack.js';
+import { carriedBy } from '../js/draw/looks.js';
 import { drawNumbers } from '../js/draw/overlays.js';
 import { SVGPen } from '../js/draw/svg.js';
 import { Tint } from '../js/draw/tint.js';
@@ -63,6 +64,15 @@ test('the tokens of a cell do not overlap and stay in it', () => {
       });
     }
   }
+});
+
+test('who carries keys is as large as who carries none, and a door keeps its letter', () => {
+  const [empty] = arrange(1, false);
+  const [laden] = arrange(1, true, true);
+  assert.equal(laden?.r, empty?.r);
+  assert.ok((laden?.r ?? 1) - (laden?.dy ?? -1) <= 0.5);
+  const of = (/** @type {any} */ role, /** @type {string} */ text) => carriedBy({ role, text });
+  assert.deepEqual([of('floor', 'ab'), of('gate', 'Bb'), of('gate', 'B'), of('goal', 'a'), of('item', 'a'), of('field', 'a'), of('floor', '')], ['ab', 'b', '', 'a', '', '', '']);
 });
 
 test('a token moves from where it is seen to where it stands, and arrives', () => {

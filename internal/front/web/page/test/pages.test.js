@@ -318,7 +318,7 @@ test('a board that a lesson wishes for is shown when it is given up, and that th
   await choose(1);
   assert.equal(says('.verdict'), 'Not quite.');
   assert.deepEqual(all('.question label').map((one) => one.className.match(/right|wrong/)?.[0]), ['wrong', 'wrong', 'right']);
-  assert.deepEqual(all('.outcomes div').map((one) => [words(one), one.classList.contains('exhibit-row')]), [['the truth3 STEPS', false], ['Guessing4 STEPS', true], ['quick2 STEPS', false]]);
+  assert.deepEqual(all('.outcomes div').map((one) => [words(one), one.classList.contains('exhibit-row')]), [['the truth3 STEPS', false], ['Guessing guess pace=fast4 STEPS', true], ['quick2 STEPS', false]]);
   const shown = asked.findLast(({ verb }) => verb === 'solve')?.body;
   assert.deepEqual([shown.text, shown.params, shown.method, shown.check], ['m...x', { pace: 'fast' }, 'guess', false]);
   assert.deepEqual([find('.time input').value, says('.lesson-layers')], ['2', 'From where?'], 'the step and the layers that the lesson shows');

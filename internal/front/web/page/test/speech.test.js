@@ -17,4 +17,5 @@ test('rows and columns count from 1, and a layer answers in words', () => {
 
 test('carried keys are called keys', () => {
   assert.deepEqual(said({ role: 'floor', text: 'ab' }).slice(1), ['free', 'carries a, b']);
+  assert.deepEqual(said({ role: 'gate', word: 'door', text: 'Ba' }).slice(1), ['door B', 'carries a']);
 });

@@ -1,4 +1,5 @@
 import { drawArrows, drawSweep } from './arrows.js';
+import { carriedBy, readable } from './looks.js';
 import { drawChoice, drawCursor, drawMark, drawRings, drawWash, outline } from './overlays.js';
 import { arrange, drawBadge, drawFigure, drawPill, listed, pillWidth } from './tokens.js';
 
@@ -116,9 +117,15 @@ export function tokenAt(scene, top, camera, x, y) {
   const place = scene.placeAt(x, y, camera);
   const names = place === null ? [] : top.standing.get(place) ?? [];
   const box = scene.box(place ?? 0, camera);
-  const slots = arrange(names.length, box.size >= 26 && Boolean(scene.seenAt(place ?? 0).text));
+  const slots = slotsOn(scene, place ?? 0, names.length, box.size);
   const far = slots.map(({ dx, dy }) => Math.hypot(box.x + box.size * (0.5 + dx) - x, box.y + box.size * (0.5 + dy) - y));
   return names[far.indexOf(Math.min(...far))];
+}
+
+/** Where the tokens of a cell go. @param {GridScene} scene @param {number} place @param {number} count @param {number} size */
+function slotsOn(scene, place, count, size) {
+  const seen = scene.seenAt(place);
+  return arrange(count, size >= readable && Boolean(seen.text), size >= readable && carriedBy(seen) !== '');
 }
 
 /** @param {{x: number, y: number, width: number, size: number}} pill @param {number} x @param {number} y */
@@ -128,8 +135,7 @@ function inPill(pill, x, y) {
 
 /** @param {Pen} pen @param {GridScene} scene @param {import('./tokens.js').Token} token @param {number} x @param {number} y @param {number} size @param {string} fill @param {number} slot @param {number} of */
 function drawOnCell(pen, scene, { name, place }, x, y, size, fill, slot, of) {
-  const cornered = size >= 26 && Boolean(scene.seenAt(place).text);
-  const slots = arrange(of, cornered);
+  const slots = slotsOn(scene, place, of, size);
   const at = slots[slot];
   if (!at) return;
   const more = slot === slots.length - 1 && of > slots.length;

@@ -96,7 +96,11 @@ export function drawSign(pen, seen, box, theme, ground) {
       return keys ? drawKeys(pen, seen.text, box, bare ? theme : null, ground) : undefined;
     }
     case 'item': return drawItem(pen, text, box, bare ? theme.itemInk : inkOn(ground));
-    case 'gate': return drawGate(pen, text, box, bare ? theme.gateInk : inkOn(ground));
+    case 'gate': {
+      const keys = carriedBy(seen);
+      drawGate(pen, text.slice(0, text.length - keys.length), box, bare ? theme.gateInk : inkOn(ground));
+      return keys && box.size >= readable ? drawKeys(pen, keys, box, bare ? theme : null, ground) : undefined;
+    }
     case 'piece': return seen.text ? drawText(pen, text, box, inkOn(ground), 0.46, true) : drawCrate(pen, box, inkOn(ground));
     case 'outside': return;
     case 'home': return drawHome(pen, seen.text, box, inkOn(ground));
@@ -109,9 +113,18 @@ export function written({ role, text, sign }) {
   return Boolean(text) || (role === 'floor' && sign !== '' && sign !== nothing);
 }
 
-/** Whether the text of a place is the keys of who stands there, and there is room to draw them. @param {Seen} seen @param {Box} box */
-function carries({ text }, { size }) {
-  return /^[a-z]+$/.test(text) && size >= 26;
+/** A cell of at least so many pixels has room for what is in the hand of who stands there. */
+export const readable = 26;
+
+/** The keys in the hand of who stands on a place; its text is theirs, or on a door what comes after its letter. @param {Pick<Seen, 'role'|'text'>} seen */
+export function carriedBy({ role, text }) {
+  const hand = (role === 'gate' ? /^.([a-z]+)$/ : role === 'floor' || role === 'goal' ? /^([a-z]+)$/ : null)?.exec(text);
+  return hand?.[1] ?? '';
+}
+
+/** Whether there is something in the hand of who stands there, and room to draw it. @param {Seen} seen @param {Box} box */
+function carries(seen, { size }) {
+  return carriedBy(seen) !== '' && size >= readable;
 }
 
 /** What somebody carries who stands on a floor: a key for each letter, at the foot of the cell. @param {Pen} pen @param {Seen} seen @param {Box} box @param {Theme|null} theme  null: on another ground @param {string} ground */
@@ -126,7 +139,7 @@ function drawHand(pen, seen, box, theme, ground) {
 /** A key for each letter, at the foot of a cell. @param {Pen} pen @param {string} text @param {Box} box @param {Theme|null} theme @param {string} ground */
 function drawKeys(pen, text, box, theme, ground) {
   const ink = inkOn(ground);
-  const size = Math.min(box.size * 0.46, (box.size * 0.96) / text.length);
+  const size = Math.min(box.size * 0.38, (box.size * 0.96) / text.length);
   [...text].forEach((key, i) => {
     const tag = { x: box.x + box.size - (i + 1) * size - 1, y: box.y + box.size - size - 1, size };
     pen.rect(tag.x + 0.5, tag.y, size - 1, size, { fill: theme?.item ?? ground, stroke: theme?.itemInk ?? ink, width: 1 }, size * 0.15);

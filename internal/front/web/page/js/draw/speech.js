@@ -1,4 +1,5 @@
 import { cellName } from './places.js';
+import { carriedBy } from './looks.js';
 import { say } from '../say.js';
 
 /**
@@ -34,7 +35,8 @@ function sceneName(scene, place) {
 // A field is its text; what it is called says no more.
 /** @param {Seen} seen @param {boolean} cell */
 function lookWords({ role, word, text }, cell) {
-  if (cell && text && (role === 'floor' || (role === 'goal' && /^[a-z]+$/.test(text)))) return [word, say('board.carried', { keys: [...text].join(', ') })];
+  const keys = cell ? carriedBy({ role, text }) : '';
+  if (keys) return [`${word} ${text.slice(0, text.length - keys.length)}`.trim(), say('board.carried', { keys: [...keys].join(', ') })];
   const words = [role === 'field' ? '' : word, cell ? text : ''].filter(Boolean).join(' ');
   return words ? [words] : [];
 }

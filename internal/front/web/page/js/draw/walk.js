@@ -48,3 +48,8 @@ export function cellBeside(place, way, cols, count) {
   const within = next >= 0 && next < count && (way === 'up' || way === 'down' || Math.floor(next / cols) === Math.floor(place / cols));
   return within && next !== place ? next : null;
 }
+
+/** A way over cells beside each other as arrows. @param {number[]} way @param {number} cols */
+export function arrowsAlong(way, cols) {
+  return way.slice(1).map((place, i) => ({ [-cols]: '↑', [cols]: '↓', 1: '→', [-1]: '←' })[place - (way[i] ?? 0)] ?? '').join('');
+}

@@ -56,7 +56,7 @@ export class Drawing {
     let at = 0; // of the claims of a condition among all
     const outside = held.holds === null ? undefined : scope.find((s) => !held.claims.slice(at, (at += s.claims.length)).every((c) => c.holds));
     const words = held.holds === null ? say('lesson.undecided') : outside ? say('lesson.outside', { why: outside.else }) : say(this.#words(held.holds));
-    put(this.#told, el('p', { class: held.holds ? 'good-words' : '' }, words), outcomes(held.answers, game));
+    put(this.#told, el('p', { class: held.holds ? 'good-words' : '' }, words), outcomes(held.answers, game, step));
     if (held.holds) this.#end(words, true);
   }
 
@@ -87,7 +87,7 @@ export class Drawing {
   async #show() {
     const { step, game } = this.#about;
     const held = await api.holds(game.name, { view: this.#editor.view, params: this.params, ways: step.ways, claims: step.question.claims ?? [] }, this.#gone.signal).catch(() => null);
-    put(this.#told, held ? outcomes(held.answers, game) : null);
+    put(this.#told, held ? outcomes(held.answers, game, step) : null);
   }
 
   /** @param {string} words @param {boolean} right */

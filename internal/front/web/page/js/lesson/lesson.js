@@ -140,7 +140,7 @@ class LessonView {
     history.replaceState({ ...history.state, told: { name: this.told.name, step: this.#at, language: language(), words, right } }, '', location.hash);
     const { signal } = this.#step;
     put(/** @type {HTMLElement} */ (this.outcome), el('p', { class: `verdict ${right ? 'good-words' : 'plain-words'}` }, ...inline(words)),
-      ...paragraphs(step.then), step.answers && step.answers.length > 1 ? outcomes(step.answers, this.game) : null,
+      ...paragraphs(step.then), step.answers && step.answers.length > 1 ? outcomes(step.answers, this.game, step) : null,
       el('h3', null, say('lesson.why')), ...paragraphs(step.why));
     this.side.querySelector('.lesson-nav')?.replaceWith(this.#nav(true));
     this.side.querySelector('.lesson-steps')?.replaceWith(this.#stepRow());

@@ -251,7 +251,10 @@ class Play {
   #tokenMoved(frame) {
     this.board.setArrows([]);
     this.board.setFrame(frame);
-    if (this.#match) this.#drawStatus(this.#match);
+    if (!this.#match) return;
+    this.#drawStatus(this.#match);
+    this.#drawTools(this.#match);
+    this.#drawMoves(this.#match);
   }
 
   /** Says over the board that the level is lost, as soon as a move loses it. @param {boolean} lost */
@@ -362,7 +365,7 @@ class Play {
 
   /** @param {Match} match */
   #turnWords(match) {
-    if (this.kind === 'solo') return say('play.turn.solo', { n: match.played.length + 1 });
+    if (this.kind === 'solo') return say(match.now.stroll?.free ? 'play.turn.push' : 'play.turn.solo', { n: match.played.length + 1 });
     return say(match.human === '' ? 'play.turn' : 'play.turn.you', { name: this.#called(match.now.turn || match.now.player) });
   }
 
@@ -384,8 +387,8 @@ class Play {
     holding(this.tools, () => put(this.tools,
       el('span', { class: 'play-hints' }, hints, el('label', { for: id }, say('play.hints'))),
       this.#tool('left', 'play.left', () => { this.#left = !this.#left; }, match.over, this.#left),
-      this.#tool('undo', 'play.undo', () => match.undo(), !match.canUndo),
-      this.#tool('restart', 'play.restart', () => this.#restart(match), match.played.length === 0 && this.#begunAt === '')));
+      this.#tool('undo', 'play.undo', () => this.tokenWalk.undo() || match.undo(), !match.canUndo && !this.tokenWalk.away),
+      this.#tool('restart', 'play.restart', () => this.#restart(match), match.played.length === 0 && this.#begunAt === '' && !this.tokenWalk.away)));
     const left = this.#left && !match.over ? this.#leftWords(match) : '';
     if (this.left.textContent !== left) this.left.textContent = left;
   }
@@ -397,12 +400,12 @@ class Play {
     else this.#begin(true);
   }
 
-  /** @param {string} name @param {string} key @param {() => void} act @param {boolean} disabled @param {boolean} [pressed] */
+  /** @param {string} name @param {string} key @param {() => void|boolean} act  true: only a walk was taken back @param {boolean} disabled @param {boolean} [pressed] */
   #tool(name, key, act, disabled, pressed) {
     return button(say(key), () => {
       if (disabled) return;
       put(this.problem);
-      act();
+      if (act() === true) return;
       if (name !== 'left') this.tokenWalk.forget();
       this.#refresh();
     }, { id: `play-${name}`, 'aria-disabled': String(disabled), data: { tool: name }, 'aria-pressed': pressed === undefined ? undefined : String(pressed) });
@@ -418,13 +421,13 @@ class Play {
   #drawMoves(match) {
     const held = document.activeElement instanceof HTMLElement && this.moves.contains(document.activeElement) ? document.activeElement : null;
     const hinted = this.#hints && !match.awaitsReply;
-    const padded = onPad(match.now.moves);
+    const padded = !match.now.stroll?.free && onPad(match.now.moves); // there arrows are steps, which have a pad of their own
     this.moves.hidden = match.over;
     this.moves.classList.toggle('pad', padded && !match.over);
     const buttonOf = (/** @type {MoveChoice} */ move) => el('button', {
       type: 'button', class: `play-move${hinted ? ` tone-${markOf(move, match.now.value)}` : ''}`, 'aria-disabled': match.awaitsReply ? 'true' : undefined,
       data: { way: move.arrow }, on: { click: () => this.#make(move) },
-    }, moveLabel(move, hinted ? match.now : null));
+    }, moveLabel(move, hinted ? match.now : null, this.tokenWalk.said(move)));
     put(this.moves, padded ? pad.map((way) => {
       const move = match.now.moves.find(({ arrow }) => arrow === way);
       return move ? buttonOf(move) : el('button', { type: 'button', class: 'play-move', 'aria-disabled': 'true', data: { way } }, el('b', null, arrows[way]));
@@ -481,7 +484,7 @@ class Play {
     const told = this.#hints || match.over;
     put(this.played, match.played.map((p) => {
       const mark = p.mark === 'keeps' && isMistake(p) ? 'slow' : p.mark;
-      return el('li', { class: told ? `tone-${mark}` : '' }, el('b', null, p.move.said), ' ',
+      return el('li', { class: told ? `tone-${mark}` : '' }, el('b', null, this.tokenWalk.said(p.move)), ' ',
         told ? el('span', { class: 'played-mark' }, mark === 'slow' ? signs.slow : `${signs[mark]} ${say(`play.mark.${mark}`)}`) : null, ' ',
         told ? el('span', { class: 'played-cost' }, costWords(p)) : null);
     }));

@@ -37,9 +37,9 @@ function resultWords({ result, distance }, { players, units, race }) {
   return distance === null || distance === 0 ? say(key) : say(`${key}.in`, { far: counted(distance, units) });
 }
 
-/** The label of a move's button; with the moves it belongs to, also its value. @param {MoveChoice} move @param {Moves|null} hinted */
-export function moveLabel(move, hinted) {
-  return [el('b', null, move.said),
+/** The label of a move's button; with the moves it belongs to, also its value. @param {MoveChoice} move @param {Moves|null} hinted @param {string} [said]  how it is written here */
+export function moveLabel(move, hinted, said = move.said) {
+  return [el('b', null, said),
     hinted ? el('span', { class: 'move-worth' }, worthWords(move, hinted)) : null];
 }
 

@@ -1,4 +1,4 @@
-import { cellBeside, wayOver } from '../draw/walk.js';
+import { arrowsAlong, cellBeside, wayOver } from '../draw/walk.js';
 
 /**
  * @typedef {import('../types.js').Frame} Frame
@@ -18,10 +18,9 @@ import { cellBeside, wayOver } from '../draw/walk.js';
  */
 export class TokenWalk {
   #walked;
-  /** Where it has walked to since the last move; null: nowhere. @type {number|null} */
-  #at = null;
-  #steps = 0;
-  /** How many steps the moves took that were walked by hand. @type {WeakMap<MoveChoice, number>} */
+  /** The walks since the last move, each with both its ends. @type {number[][]} */
+  #trail = [];
+  /** Where the moves went that were made here, up to the cell that their push ends on the man. @type {WeakMap<MoveChoice, number[]>} */
   #trod = new WeakMap();
   /** Counts the walks, so that another one ends the one before. */
   #walks = 0;
@@ -41,10 +40,29 @@ export class TokenWalk {
     return this.#at ?? frame?.tokens?.find(({ names }) => names.includes(stroll?.token ?? ''))?.place ?? -1;
   }
 
+  /** Where it has walked to since the last move; null: nowhere. */
+  get #at() {
+    return this.#trail.at(-1)?.at(-1) ?? null;
+  }
+
+  /** Whether it has walked since the last move. */
+  get away() {
+    return this.#trail.length > 0;
+  }
+
   /** Follows a move: the frame has the token's new place. A walk of several steps continues. */
   moved() {
-    this.#at = null;
-    this.#steps = 0;
+    this.#trail = [];
+  }
+
+  /** Takes the last walk back; false: there is none since the last move. */
+  undo() {
+    const now = this.#walked.now();
+    const walk = this.#trail.pop();
+    if (!walk || !now) return false;
+    this.#walks++;
+    this.#walked.show({ ...this.standing(now.frame), walk: walk.toReversed() });
+    return true;
   }
 
   /** Ends a walk, because the state changed by anything but a move. */
@@ -81,19 +99,35 @@ export class TokenWalk {
 
   /** The picture after a move, with the walk to it from where the token is. @param {MoveChoice} move @returns {Frame} */
   pictured(move) {
+    const way = this.#wayTo(move);
+    if (!way) return move.frame;
+    this.#trod.set(move, [...this.#soFar, ...way.slice(1)]);
+    return { ...move.frame, walk: way };
+  }
+
+  /** The places that were walked over since the last move. */
+  get #soFar() {
+    return this.#trail.flatMap((walk, i) => (i === 0 ? walk : walk.slice(1))).concat(this.away ? [] : [this.place]);
+  }
+
+  /** The way to a push and the push, from where the token is; null: the move is none of those. @param {MoveChoice} move @returns {number[]|null} */
+  #wayTo({ frame: { push } }) {
     const stroll = this.#free;
-    const { push } = move.frame;
-    if (!stroll || !push) return move.frame;
+    if (!stroll || !push) return null;
     const [from = 0, to = 0] = push;
     const way = wayOver(new Set(stroll.places), this.place, from - (to - from), this.#walked.grid().cols);
-    if (!way) return move.frame;
-    this.#trod.set(move, this.#steps + way.length);
-    return { ...move.frame, walk: [...way, from] };
+    return way && [...way, from];
+  }
+
+  /** A move in arrows as it would go from where the token is, or as it went. @param {MoveChoice} move */
+  said(move) {
+    const way = this.#trod.get(move) ?? this.#wayTo(move);
+    return way ? `${arrowsAlong(way.slice(0, -1), this.#walked.grid().cols)}${move.said.at(-1)}` : move.said;
   }
 
   /** How many steps were taken so far, and how many of them were pushes. @param {Match} match */
   counts(match) {
-    const moves = match.played.reduce((sum, { move }) => sum + (this.#trod.get(move) ?? (move.frame.walk?.length ?? 2) - 1), this.#steps);
+    const moves = match.played.reduce((sum, { move }) => sum + (this.#trod.get(move)?.length ?? move.frame.walk?.length ?? 2) - 1, this.#soFar.length - 1);
     return { moves, pushes: match.played.filter(({ move }) => move.frame.push).length };
   }
 
@@ -109,8 +143,7 @@ export class TokenWalk {
   #walk(way, token) {
     const now = this.#walked.now();
     if (!now || !token) return;
-    this.#at = way.at(-1) ?? null;
-    this.#steps += way.length - 1;
+    this.#trail.push(way);
     this.#walked.show({ ...this.standing(now.frame), walk: way });
   }
 
