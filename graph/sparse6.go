@@ -59,7 +59,6 @@ func (r *reader) sparse6Line(line []byte) (*Graph, error) {
 	}
 	var edges [][2]Node
 	k, current := sparse6Bits(nodes), 0
-	//meterless: addEnds charges each edge
 	for bit := 0; bit+k < 6*len(list); bit += k + 1 {
 		current += sixBits(list, bit, 1)
 		number, at := sixBits(list, bit+1, k), pos+bit/6

@@ -91,7 +91,6 @@ func (rows *roundRows) UnmarshalJSON(data []byte) error {
 	}
 	depth, all := 0, roundRows{}
 	var row []int32
-	//meterless: linear in the report, which is at most as long as a request
 	for i := 0; i < len(data); i++ {
 		switch c := data[i]; {
 		case c == '[':

@@ -86,6 +86,7 @@ var (
 	_ search.Metered[search.Duel[State, Move]]   = duel{}
 	_ search.Foreseen[State]                     = duel{}
 	_ search.Sized                               = duel{}
+	_ search.Weighed[State]                      = duel{}
 )
 
 // found returns what is known of a state; nil: it was not evaluated.
@@ -153,8 +154,11 @@ func (d duel) Final(s State) (search.Side, bool) {
 	return k.winner, k.over
 }
 
-// StateBytes estimates the size of a state's text.
-func (r *rules) StateBytes() int { return 2*len(r.from) + 16 }
+// StateBytes returns the size of what is kept of a state besides its text.
+func (r *rules) StateBytes() int { return 16 }
+
+// Weight returns the size of a state's text.
+func (r *rules) Weight(s State) int64 { return int64(len(s)) }
 
 // mostKnown limits the facts that are kept, in bytes.
 const mostKnown = 8 << 20
@@ -232,7 +236,7 @@ func (r *rules) Foresee(states []State) int {
 				return r.meter.Work(steps)
 			}
 		}
-		//meterless: each part takes some of the states, and each state is charged by its evaluation
+		// Each part takes some of the states, and its evaluation charges each.
 		for part := next.Add(partStates); int(part)-partStates < n; part = next.Add(partStates) {
 			for at := int(part) - partStates; at < min(n, int(part)) && bytes.Load() < batchBytes; at++ {
 				found[at] = r.evaluate(m, states[at])

@@ -50,7 +50,7 @@ func (p Puzzle) describeLine(r route, t say.Translator, m *solve.Meter) bind.Des
 	switch {
 	case p.ask == Stuck && n == 0:
 		told.Headline, told.Rests = t.Of("stuck from the start: the level can't be won"), t.Of("an exhaustive search of all that can be reached")
-		told.Because = []string{t.Of("all inputs were gone through, and none leads to a win")}
+		told.Because = []string{t.Of("all inputs after which a win is not ruled out were tried, and none leads to one")}
 		return told
 	case p.ask == Stuck:
 		told.Headline = t.Say("%s into a state from which the level can't be won", inInputs(n, t))
@@ -106,7 +106,7 @@ func (p Puzzle) describeNone(t say.Translator) bind.Description {
 		return told
 	}
 	told.Headline = t.Of("the level can't be won")
-	told.Because = []string{t.Of("all inputs were gone through, and none leads to a win")}
+	told.Because = []string{t.Of("all inputs after which a win is not ruled out were tried, and none leads to one")}
 	if p.start.status() == endlessly {
 		told.Because = []string{t.Of("the rules never settle, so no input is taken")}
 	}

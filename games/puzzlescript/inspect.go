@@ -1,6 +1,7 @@
 package puzzlescript
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -108,12 +109,8 @@ func (g *game) inspectLevel(ctx context.Context, level, number int, most catalog
 			remark(ruleStart, "warning", "the win conditions hold from the start", "any input that is not cancelled wins")
 		}
 	}
-	if a.Looping > 0 {
-		l.remarks = append(l.remarks, catalog.TextFinding{Rule: ruleSettles, Severity: "warning", Level: l.Name, Line: a.Looping, Column: 1, Subject: fmt.Sprintf("rule of line %d", a.Looping),
-			Message: fmt.Sprintf("the rules of line %d do not settle", a.Looping), Why: fmt.Sprintf("they still change something after %d rounds, and are left there, as the engine does", engine.MostLoops)})
-	}
 	l.Verdict, l.AtLeast, l.States, l.searched = a.Verdict, a.AtLeast, m.Counts().Expanded, m.Counts().Expanded
-	l.whole = l.whole || a.Verdict == solve.Refuted
+	l.whole = l.whole || a.Verdict == solve.Refuted && !a.Pruned
 	if a.Verdict == solve.Unknown {
 		l.Stopped, l.Waiting = m.Stopped().Error(), a.Waiting
 	}
@@ -122,26 +119,54 @@ func (g *game) inspectLevel(ctx context.Context, level, number int, most catalog
 	}
 	switch {
 	case a.Verdict == solve.Refuted:
-		remark(ruleWinnable, "error", "the level can't be won", fmt.Sprintf("all %d states that can be reached were searched", max(1, m.Counts().Expanded)))
+		remark(ruleWinnable, "error", "the level can't be won", whyRefuted(a.Pruned, m.Counts().Expanded))
 	case a.Verdict == solve.Unknown && a.Found:
 		remark(ruleUndecided, "note", fmt.Sprintf("the level is won in at least %d and at most %d inputs", a.AtLeast, len(a.Line)), m.Stopped().Error())
 	case a.Verdict == solve.Unknown:
 		remark(ruleUndecided, "warning", fmt.Sprintf("it is not known whether the level can be won; if so, in at least %d inputs", a.AtLeast), m.Stopped().Error())
 	}
-	if a.Verdict != solve.Refuted && p.start.status() == inPlay {
-		timed, cancel := most.Context(ctx)
-		defer cancel()
-		t := solve.NewMeter(timed, most.Budget)
-		p.ask = Stuck
-		trap := p.kernel(engine.Question{Fired: fired}, t)
-		l.Stuck, l.whole = trap.Verdict, trap.Verdict != solve.Unknown && t.Stopped() == nil
-		l.searched = max(l.searched, t.Counts().Expanded)
-		if trap.Verdict == solve.Proved && trap.Line != "" {
-			l.StuckLine = trap.Line
+	looping := a.Looping
+	if !l.whole && p.start.status() == inPlay {
+		trap := p.inspectWhole(ctx, most, fired, &l)
+		looping = cmp.Or(looping, trap.Looping)
+		if l.StuckLine = trap.Line; a.Verdict == solve.Refuted { // it was asked for the rules that match alone
+			l.Stuck, l.StuckLine = solve.Unknown, ""
+		}
+		if l.StuckLine != "" {
 			remark(ruleStuck, "note", fmt.Sprintf("the player can get stuck in %d inputs", len(trap.Line)), "after "+trap.Line+" nothing wins the level")
 		}
 	}
+	if looping > 0 {
+		l.remarks = append(l.remarks, catalog.TextFinding{Rule: ruleSettles, Severity: "warning", Level: l.Name, Line: looping, Column: 1, Subject: fmt.Sprintf("rule of line %d", looping),
+			Message: fmt.Sprintf("the rules of line %d do not settle", looping), Why: fmt.Sprintf("they still change something after %d rounds, and are left there, as the engine does", engine.MostLoops)})
+	}
 	return l
+}
+
+// whyRefuted says why a level can't be won, of which some states were expanded.
+func whyRefuted(pruned bool, expanded int64) string {
+	switch {
+	case !pruned:
+		return fmt.Sprintf("all %d states that can be reached were searched", max(1, expanded))
+	case expanded == 0:
+		return "what the rules can ever do rules out a win from the start"
+	}
+	return fmt.Sprintf("what the rules can ever do rules out a win in all states but %d, which were searched", expanded)
+}
+
+// inspectWhole goes over all states of a level, and looks for one from which it can't be won.
+func (p Puzzle) inspectWhole(ctx context.Context, most catalog.QuestionLimit, fired []bool, l *inspectedLevel) engine.Answer {
+	timed, cancel := most.Context(ctx)
+	defer cancel()
+	m := solve.NewMeter(timed, most.Budget)
+	p.ask = Stuck
+	trap := p.kernel(engine.Question{Fired: fired}, m)
+	l.Stuck, l.whole = trap.Verdict, trap.Verdict != solve.Unknown && m.Stopped() == nil
+	l.searched = max(l.searched, m.Counts().Expanded)
+	if trap.Verdict != solve.Proved {
+		trap.Line = ""
+	}
+	return trap
 }
 
 // unmatched says which rules can never match, and which did not in the states that were searched.

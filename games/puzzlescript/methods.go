@@ -15,7 +15,7 @@ type method = search.Method[search.Puzzle[State, Input], route]
 // Methods lists the methods, the default first.
 func Methods() []method {
 	methods := []method{{
-		Name: "masks", Title: "Bit-mask breadth-first search", Doc: masksDoc, Cost: masksCost, Sound: true, Code: masksCode,
+		Name: "masks", Title: "Bit-mask search", Doc: masksDoc, Cost: masksCost, Sound: true, Code: masksCode,
 		Run: func(q search.Puzzle[State, Input], m *solve.Meter) route { return q.(Puzzle).solveByEngine(m) },
 	}}
 	for _, m := range puzzles.Pathfinders[State, Input]() {
@@ -28,8 +28,8 @@ func Methods() []method {
 }
 
 const (
-	masksDoc  = "breadth-first search with the rules compiled to bit masks and states packed into a few bytes; beside it a greedy search looks for any solution"
-	masksCost = "all states nearer than the win, each expanded once; memory for all of them"
+	masksDoc  = "A* search with the rules compiled to bit masks, states packed into a few bytes, and a bound that the rules prove; beside it a greedy search looks for any solution"
+	masksCost = "all states whose depth and bound stay below the length of the solution, each expanded once; memory for all of them"
 )
 
 // masksCode is the pseudocode of masks.

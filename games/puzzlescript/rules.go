@@ -49,6 +49,7 @@ type Puzzle struct {
 	meter  *solve.Meter
 	fates  *fates
 	tables *sync.Pool // of *table
+	ahead  *ahead
 }
 
 // table is a level in play on which inputs are tried one after another.
@@ -67,11 +68,12 @@ var (
 	_ search.Metered[search.Puzzle[State, Input]] = Puzzle{}
 	_ search.Ranker[State]                        = Puzzle{}
 	_ search.Sized                                = Puzzle{}
+	_ search.Bounder[State]                       = Puzzle{}
 )
 
 // newPuzzle makes the question of a level. It has no states if the meter stopped.
 func newPuzzle(g *game, level, number int, ask Goal, meter *solve.Meter) Puzzle {
-	p := Puzzle{game: g, ask: ask, level: level, number: number, meter: meter, fates: &fates{}, tables: &sync.Pool{}}
+	p := Puzzle{game: g, ask: ask, level: level, number: number, meter: meter, fates: &fates{}, tables: &sync.Pool{}, ahead: &ahead{}}
 	if !meter.Work(len(g.text)/16) || !p.rules.Affords(p.source.Levels[level], meter) {
 		return p
 	}
@@ -188,8 +190,59 @@ func (p Puzzle) Rank(s State) int {
 
 // from returns the question from another state.
 func (p Puzzle) from(s State) Puzzle {
-	p.start = s
+	p.ahead.mu.Lock()
+	defer p.ahead.mu.Unlock()
+	known := p.ahead
+	if !known.known {
+		known = known.before
+	}
+	p.start, p.ahead = s, &ahead{before: known}
 	return p
+}
+
+// ahead holds what bounds the inputs from the states that can follow the start, once that was asked for.
+type ahead struct {
+	mu      sync.Mutex
+	known   bool
+	outlook *plain.Outlook
+	before  *ahead // of the state that a question was asked about before
+}
+
+// Bound returns a number of inputs that win from a state at the least, by the outlook of the plain rules.
+func (p Puzzle) Bound(s State) int {
+	if p.ask == Stuck || s.status() == won {
+		return 0
+	}
+	if s.status() == endlessly {
+		return search.Never
+	}
+	o := p.outlook()
+	if o == nil {
+		return 1
+	}
+	n := o.Bound(func(cell, layer int) int16 { return p.objectIn(s, cell, layer) })
+	if n == plain.Never {
+		return search.Never
+	}
+	return n
+}
+
+// outlook returns what bounds the inputs from the states that can follow the start; nil: nothing does.
+func (p Puzzle) outlook() *plain.Outlook {
+	a := p.ahead
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	if a.known {
+		return a.outlook
+	}
+	board := p.boards(p.start)[0]
+	if a.before != nil && a.before.outlook.Covers(board) {
+		a.outlook = a.before.outlook
+	} else {
+		a.outlook = p.rules.Outlook(p.source.Levels[p.level], board, p.meter)
+	}
+	a.known = p.meter.Stopped() == nil
+	return a.outlook
 }
 
 // fates records the states of a level that can't be won. They are computed on first use, by the plain rules, over all reachable states.

@@ -37,7 +37,6 @@ func (p Puzzle) write(text []byte, status byte, play *plain.Play) []byte {
 
 // appendBoard appends a board, as in a state, to a text.
 func (p Puzzle) appendBoard(text []byte, b plain.Board) []byte {
-	//meterless: a board in play, which its turn was charged for
 	for at := 0; at < len(b); at += len(p.source.Layers) {
 		for _, layer := range p.changing {
 			n := 0
@@ -56,6 +55,7 @@ func (p Puzzle) appendBoard(text []byte, b plain.Board) []byte {
 // coding says how boards become states.
 type coding struct {
 	changing []int // the layers that can change
+	slots    []int // layer → its place among them, or -1
 	firsts   []int // layer → the first of its objects, which are numbered one after another
 	bytes    int   // for an object
 }
@@ -64,7 +64,9 @@ func codingOf(src *source.Game, changes []bool) coding {
 	c := coding{bytes: 1}
 	first := 0
 	for layer, names := range src.Layers {
+		c.slots = append(c.slots, -1)
 		if changes[layer] {
+			c.slots[layer] = len(c.changing)
 			c.changing = append(c.changing, layer)
 		}
 		c.firsts = append(c.firsts, first)
@@ -109,6 +111,23 @@ func (p Puzzle) boardIn(text State, b plain.Board) plain.Board {
 		}
 	}
 	return b
+}
+
+// objectIn returns the object of a layer of a cell in a state.
+func (p Puzzle) objectIn(s State, cell, layer int) int16 {
+	at := p.slots[layer]
+	if at < 0 {
+		return p.drawn[cell*len(p.source.Layers)+layer]
+	}
+	at = 1 + (cell*len(p.changing)+at)*p.bytes
+	n := int(s[at])
+	if p.bytes > 1 {
+		n = n<<8 + int(s[at+1])
+	}
+	if n == 0 {
+		return plain.None
+	}
+	return int16(p.firsts[layer] + n - 1)
 }
 
 // decode returns a state as a level in play.
@@ -243,7 +262,6 @@ func (p Puzzle) readBoard(rows []string) ([][]int, error) {
 // cut cuts a row into the texts of its cells: single signs, or names in brackets.
 func cut(row string) []string {
 	var texts []string
-	//meterless: the signs of one row
 	for len(row) > 0 {
 		if end := strings.IndexByte(row, ')'); row[0] == '(' && end > 0 {
 			texts, row = append(texts, row[:end+1]), row[end+1:]

@@ -173,7 +173,6 @@ type pulled struct{ man, from, to int }
 // pulls appends the pulls in a position, and those of them that move the box farther from the goals.
 func (p Puzzle) pulls(k *scratch, at Position, nearest []int, all, away []pulled) (_, _ []pulled) {
 	walked := p.walked(k, at)
-	//meterless: Generate is stopped by its dice
 	for i := 1; i < len(at)/2; i++ {
 		box := at.place(i)
 		for dir := range push.Dir(4) {

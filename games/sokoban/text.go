@@ -36,7 +36,6 @@ func parse(data []byte, v catalog.Values, meter *solve.Meter) ([]catalog.Instanc
 		}
 		return err
 	}
-	//meterless: linear in the text, which is at most as long as a request
 	for pos := 0; pos < len(data); {
 		line := data[pos:]
 		if end := bytes.IndexByte(line, '\n'); end >= 0 {

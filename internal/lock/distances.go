@@ -18,6 +18,8 @@ type distances struct {
 	seen    []int32  // by cell: the last flood that reached it
 	far     []int32  // by cell: its distance then
 	flood   int32
+	via     []int32                  // by cell: the cell before it; nil unless links are found when they are needed
+	prune   func(at, far int32) bool // says which places a flood leaves out; nil: none
 }
 
 // link is a number of steps to a cell.
@@ -31,6 +33,19 @@ type event struct {
 
 // eventDistances finds the cells at which something happens, and the links between them.
 func (p *Plan) eventDistances(start int, happens event, meter *solve.Meter) *distances {
+	w := p.eventCells(start, happens, meter)
+	w.back = make([][]link, len(w.cells))
+	for from := range w.cells {
+		w.link(int32(from))
+		if !meter.Keep(0, int64(16*len(w.links[from]))) {
+			break
+		}
+	}
+	return w
+}
+
+// eventCells finds the cells at which something happens; linksFrom finds the links between them.
+func (p *Plan) eventCells(start int, happens event, meter *solve.Meter) *distances {
 	w := &distances{plan: p, meter: meter, numbers: make([]int32, len(p.node)), seen: make([]int32, len(p.node)), far: make([]int32, len(p.node))}
 	for at := range w.numbers {
 		w.numbers[at] = -1
@@ -46,14 +61,18 @@ func (p *Plan) eventDistances(start int, happens event, meter *solve.Meter) *dis
 			w.assignNumber(cell)
 		}
 	}
-	w.links, w.back = make([][]link, len(w.cells)), make([][]link, len(w.cells))
-	for from := range w.cells {
-		w.link(int32(from))
-		if !meter.Keep(0, int64(16*len(w.links[from]))) {
-			break
-		}
-	}
+	w.links = make([][]link, len(w.cells))
 	return w
+}
+
+// linksFrom returns the links from a cell, the shortest first.
+func (w *distances) linksFrom(from int32) []link {
+	if w.via != nil && w.links[from] == nil {
+		w.links[from] = []link{}
+		w.link(from)
+		w.meter.Keep(0, int64(8*len(w.links[from])))
+	}
+	return w.links[from]
 }
 
 func (w *distances) assignNumber(at int) {
@@ -68,7 +87,9 @@ func (w *distances) link(from int32) {
 	w.spread(w.cells[from], func(at int32) bool {
 		if to := w.numbers[at]; to >= 0 {
 			w.links[from] = append(w.links[from], link{to, w.far[at]})
-			w.back[to] = append(w.back[to], link{from, w.far[at]})
+			if w.via == nil {
+				w.back[to] = append(w.back[to], link{from, w.far[at]})
+			}
 			return false
 		}
 		return true
@@ -79,7 +100,9 @@ func (w *distances) link(from int32) {
 func (w *distances) spread(from int32, past func(at int32) bool) {
 	p := w.plan
 	w.flood++
-	w.seen[from], w.far[from] = w.flood, 0
+	if w.far[from] = 0; w.via == nil { // a plate can be left and entered again
+		w.seen[from] = w.flood
+	}
 	queue := []int32{from}
 	for i := 0; i < len(queue) && w.meter.Work(1); i++ {
 		at := queue[i]
@@ -87,8 +110,11 @@ func (w *distances) spread(from int32, past func(at int32) bool) {
 			continue
 		}
 		for _, to := range p.World.Steps(int(at)) {
-			if w.seen[to] != w.flood {
+			if w.seen[to] != w.flood && (w.prune == nil || !w.prune(to, w.far[at]+1)) {
 				w.seen[to], w.far[to] = w.flood, w.far[at]+1
+				if w.via != nil {
+					w.via[to] = at
+				}
 				queue = append(queue, to)
 			}
 		}
@@ -103,7 +129,10 @@ func (w *distances) leg(from, to int32) []int {
 	leg := make([]int, w.far[at])
 	buf := make([]int32, 0, 4)
 	for n := len(leg) - 1; n >= 0; n-- {
-		leg[n] = int(at)
+		if leg[n] = int(at); w.via != nil {
+			at = w.via[at]
+			continue
+		}
 		for _, before := range p.World.fewStepsInto(int(at), buf) {
 			open := w.numbers[before] < 0 || before == w.cells[from]
 			if w.seen[before] == w.flood && int(w.far[before]) == n && open {

@@ -201,7 +201,7 @@ func (d *dungeon) deadEnd(g *gate, touching []int) (bool, []int32) {
 func (d *dungeon) hand(opened uint64, keys []int32) (areas uint64) {
 	var lasting uint64 // of the doors after the first wears
 	areas = d.start
-	//meterless: each round opens a door or finds an area, of which there are at most 64 each
+	// each round opens a door or finds an area, of which there are at most 64 each
 	for {
 		before, was := areas, lasting
 		for rest := opened; rest != 0; rest &= rest - 1 {

@@ -33,7 +33,7 @@ func (p *Plan) pick(q *inventory, keys []int32) (any bool) {
 
 // fire lets all relays give what they give whose condition holds.
 func (p *Plan) fire(q *inventory) {
-	for again := true; again; { //meterless: each round but the last fires a relay
+	for again := true; again; { // each round but the last fires a relay
 		again = false
 		for r, lent := range p.links.lent {
 			if len(lent) == 0 || !p.fires(q, r) {

@@ -52,12 +52,7 @@ func (j *journey) setting(bits uint64) int32 {
 // firstLinked returns the stage at the start.
 func (j *journey) firstLinked() *stage {
 	p := j.plan
-	q := p.inventory()
-	if n := &p.nodes[j.start]; n.costly {
-		q.opened.add(n.door)
-	}
-	p.fire(&q)
-	return j.settleLinked(config{j.start, j.setting(p.nodes[j.start].after(p.links.first))}, q)
+	return j.settleLinked(config{j.start, j.setting(p.nodes[j.start].after(p.links.first))}, p.atStart(j.start))
 }
 
 // afterLinked returns the stage after a move.

@@ -32,31 +32,30 @@ func (p *Plan) toSoftlockLinked(start int, meter *solve.Meter) Walk {
 			caught = false // the meter stopped
 		}
 	}
-	w := p.linkedWalker(start, meter)
-	w.landed = p.landings(meter)
-	known := map[string]bool{}
-	w.goal = func(s *walkState) bool {
-		n := p.node[s.at]
+	w := p.linkedWalker(start, p.landings(meter), meter)
+	w.groups = nil
+	for i, cell := range w.cells {
+		if p.nodes[p.node[cell]].exit() {
+			w.links[i] = []link{} // the walk ends there
+		}
+	}
+	known, name := newTable(w.states.width), make([]uint64, w.states.width)
+	var dead []bool
+	w.caught = func(state []uint64) bool {
+		n := p.node[w.cells[state[0]]]
 		if p.nodes[n].exit() {
 			return false
 		}
-		key := stateName(uint64(n), set{s.setting}, s.inventory.taken, s.inventory.opened)
-		dead, is := known[key]
-		if !is {
-			dead = !t.canExit(t.settleLinked(config{n, t.setting(s.setting)}, s.inventory.clone()))
-			known[key] = dead
+		copy(name, state)
+		name[0] = uint64(n)
+		k, fresh := known.add(name)
+		if fresh {
+			w.hold(state)
+			dead = append(dead, !t.canExit(t.settleLinked(config{n, t.setting(state[1])}, w.held)))
 		}
-		return dead
+		return dead[k]
 	}
-	w.ends = true
-	end, least := w.search()
-	switch {
-	case end != nil:
-		return w.found(w.trace(end))
-	case meter.Stopped() != nil:
-		return w.stopped(caught, some, least)
-	}
-	return Walk{Outcome: meter.Outcome(solve.Refuted)}
+	return w.searchWalk().orKnown(p.World.Starts[start].At, caught, some)
 }
 
 // landings finds the plain places that a step leads to which may not be reversible: one from a node that no step leads

@@ -84,7 +84,10 @@ func (h heap) first(most int, live func(rank, what int32) (int32, bool)) []int32
 // see reports what becomes of a state, reached from another after far steps, or from none.
 func (w *walker) see(what What, n, from, far int32) {
 	if w.plan.Observe != nil {
-		w.plan.narrateStep(w.meter, &w.told, SearchStep{What: what, Far: int(far), Rest: int(w.rest[n])}, n, from, w.queue, w.trace, func(rank, n int32) (int32, bool) { return n, rank == w.far[n]+w.rest[n] })
+		w.plan.narrateStep(w.meter, &w.told, SearchStep{What: what, Far: int(far), Rest: int(w.rest[n])}, n, from, w.queue, func(n int32) []int { cells, _ := w.trace(n); return cells }, func(rank, n int32) (int32, bool) {
+			n = w.inQueue(n)
+			return n, rank == w.far[n]+w.rest[n]
+		})
 	}
 }
 

@@ -116,7 +116,7 @@ func (d *dungeon) losing() []int {
 
 // order returns the places of the doors opened on the way to a state.
 func (d *dungeon) order(seen *table, from []int32, at int) (list []int) {
-	for ; from[at] >= 0; at = int(from[at]) { //meterless: at most 64 doors
+	for ; from[at] >= 0; at = int(from[at]) { // at most 64 doors
 		door := seen.state(at)[0] &^ seen.state(int(from[at]))[0]
 		list = append(list, int(d.gates[bits.TrailingZeros64(door)].at))
 	}

@@ -1,104 +1,222 @@
 package lock
 
-// realize returns a walk from a cell that makes moves one after another, where every step can be reversed: before each
-// of them it picks up all keys and opens all doors of the stage, the nearest first.
-func (j *journey) realize(start int, moves []move) []int {
-	w := &wanderer{journey: j, at: start, now: j.blank(), cells: []int{start}}
-	w.now.here.add(j.start)
-	j.pickAt(w.now, w.at)
-	s := j.first()
-	for _, to := range moves {
-		for w.goNearest(s.here, func(at int) bool { return w.useful(s, at) }) {
-		}
-		w.goNearest(s.here, func(at int) bool { return j.plan.node[at] == to.to.node })
-		s = j.after(s, to)
-	}
-	return w.cells
-}
+import "slices"
 
-// wanderer is a player on the map: its position and its keys.
-type wanderer struct {
+// realizer walks through the places of a world as a journey tells it.
+type realizer struct {
 	*journey
-	at    int
-	now   *stage
-	cells []int
+	at        int32
+	setting   uint64
+	inventory inventory
+	steps     []Step
+	queue     []visited
+	slabs     map[uint64]int // by setting: its number
+	marks     [][]int32      // by setting and place: the last search that came there
+	round     int32          // the search at hand
 }
 
-// useful reports whether a cell holds a key that is still there, or a door to open.
-func (w *wanderer) useful(s *stage, at int) bool {
-	n := w.plan.node[at]
-	if !s.here.has(n) {
-		return false
+// realizer returns a realizer at a start. Its journey must be one with links.
+func (j *journey) realizer(start int) *realizer {
+	p := j.plan
+	r := &realizer{journey: j, at: int32(p.World.Starts[start].At), setting: p.nodes[j.start].after(p.links.first), inventory: p.inventory(), slabs: map[uint64]int{}}
+	if n := &p.nodes[j.start]; n.costly {
+		r.inventory.opened.add(n.door)
 	}
-	if door := w.plan.nodes[n].door; door >= 0 && !w.now.here.has(n) {
-		return true
-	}
-	for _, key := range w.plan.gives(n) {
-		if int(w.plan.items[key].cell) == at && !w.now.taken.has(key) {
-			return true
-		}
-	}
-	return false
+	p.fire(&r.inventory)
+	r.pick()
+	return r
 }
 
-// goNearest walks over open nodes of a stage to the nearest wanted cell, and takes the key or opens the door there. It
-// enters a door only as the last cell.
-func (w *wanderer) goNearest(here set, wanted func(at int) bool) bool {
-	p := w.plan
-	before := map[int]int{w.at: w.at}
-	for queue := []int{w.at}; len(queue) > 0 && w.meter.Work(1); queue = queue[1:] {
-		at := queue[0]
-		if at != w.at && wanted(at) {
-			w.walk(before, at)
-			return true
+// pick picks up what lies at the place.
+func (r *realizer) pick() {
+	p := r.plan
+	here := slices.DeleteFunc(slices.Clone(p.gives(p.node[r.at])), func(key int32) bool { return p.items[key].cell != r.at })
+	p.pick(&r.inventory, here)
+}
+
+// placed is a place together with a setting.
+type placed struct {
+	at      int32
+	setting uint64
+}
+
+// visited is a placed that a search for a walk has come to.
+type visited struct {
+	placed
+	from int32 // the one before, in the queue
+	step Step
+}
+
+// fresh reports whether the search at hand has not yet come to a placed, and marks it.
+func (r *realizer) fresh(s placed) bool {
+	n, known := r.slabs[s.setting]
+	if !known {
+		n = len(r.marks)
+		r.slabs[s.setting] = n
+		r.marks = append(r.marks, make([]int32, len(r.plan.World.Places)))
+	}
+	is := r.marks[n][s.at] != r.round
+	r.marks[n][s.at] = r.round
+	return is
+}
+
+// to walks to a place where arrived returns true, over places that are free, or into it at a price. It reports whether
+// there is a walk.
+func (r *realizer) to(arrived func(at int32, setting uint64, way access) bool) bool {
+	p := r.plan
+	r.round++
+	r.queue = append(r.queue[:0], visited{placed: placed{r.at, r.setting}, from: -1})
+	r.fresh(r.queue[0].placed)
+	for i := 0; i < len(r.queue) && r.meter.Work(1); i++ {
+		s := r.queue[i].placed
+		visit := func(to placed, step Step, way access) bool {
+			ends := arrived(to.at, to.setting, way)
+			if (way == free || ends) && r.fresh(to) {
+				r.queue = append(r.queue, visited{to, int32(i), step})
+				return ends
+			}
+			return false
 		}
-		if n := p.node[at]; at != w.at && (!here.has(n) || p.nodes[n].door >= 0 && !w.now.here.has(n)) {
-			continue
+		done := false
+		for _, bit := range p.nodes[p.node[s.at]].pulls {
+			for i, number := range p.links.switches {
+				if bit == 1<<i && !done {
+					done = visit(placed{s.at, s.setting ^ bit}, Step{int(s.at), number}, free)
+				}
+			}
 		}
-		for _, next := range p.World.Steps(at) {
-			to, n := int(next), p.node[next]
-			if _, seen := before[to]; seen || p.nodes[n].exit() && w.ends || !w.passes(n) {
+		for _, to := range p.World.out.from(s.at) {
+			n := p.node[to]
+			if n < 0 || done {
 				continue
 			}
-			before[to] = at
-			queue = append(queue, to)
+			if way := r.entry(&r.inventory, n, s.setting); way != shut && (!p.nodes[n].exit() || arrived(to, s.setting, way)) {
+				done = visit(placed{to, p.nodes[n].after(s.setting)}, Step{int(to), -1}, way)
+			}
+		}
+		if done {
+			var steps []Step
+			for k := int32(len(r.queue) - 1); r.queue[k].from >= 0; k = r.queue[k].from {
+				steps = append(steps, r.queue[k].step)
+			}
+			for k := len(steps) - 1; k >= 0; k-- {
+				r.step(steps[k])
+			}
+			return true
 		}
 	}
 	return false
 }
 
-// passes reports whether a node is open, or a door that can be opened now.
-func (w *wanderer) passes(n int32) bool {
-	door := w.plan.nodes[n].door
-	return door < 0 || w.now.here.has(n) || w.enough(w.now, w.plan.nodes[n].kind.Needs)
+// step takes a step.
+func (r *realizer) step(s Step) {
+	r.steps = append(r.steps, s)
+	if s.Pull >= 0 {
+		r.setting ^= r.plan.bit(s.Pull)
+		return
+	}
+	n := r.plan.node[s.At]
+	if r.entry(&r.inventory, n, r.setting) == price {
+		r.plan.pay(&r.inventory, r.plan.nodes[n].door)
+	}
+	r.at, r.setting = int32(s.At), r.plan.nodes[n].after(r.setting)
+	r.pick()
 }
 
-// walk walks to a cell, and opens the door and picks up the keys there and on the way.
-func (w *wanderer) walk(before map[int]int, to int) {
-	var way []int
-	for at := to; at != w.at; at = before[at] {
-		way = append(way, at)
+// follow walks as the log of a journey says.
+func (r *realizer) follow(log []move) bool {
+	for _, m := range log {
+		bits := r.settings[m.to.setting]
+		if r.plan.node[r.at] == m.to.node && r.setting == bits {
+			continue
+		}
+		if !r.to(func(at int32, setting uint64, way access) bool {
+			return r.plan.node[at] == m.to.node && setting == bits && (way == free || m.pay)
+		}) {
+			return false
+		}
 	}
-	for i := len(way) - 1; i >= 0; i-- {
-		w.at = way[i]
-		w.cells = append(w.cells, w.at)
-		n := w.plan.node[w.at]
-		if door := w.plan.nodes[n].door; door >= 0 && !w.now.here.has(n) {
-			w.now.here.add(n)
-			if w.costly[door] {
-				w.use(w.now, door)
+	return true
+}
+
+// realize returns a walk from a start that makes moves one after another, where every step can be reversed: before each
+// of them it picks up all keys and opens all doors of the stage, the nearest first.
+func (j *journey) realize(start int, moves []move) []int {
+	p := j.plan.withConditions()
+	r := (&journey{plan: p, start: j.start, ends: j.ends, meter: j.meter, ground: &ground{}}).realizer(start)
+	walked := newSet(len(p.nodes)) // doors that were entered
+	walked.add(j.start)
+	to := func(wanted func(at int32) bool) bool {
+		had := len(r.steps)
+		found := r.to(func(at int32, _ uint64, _ access) bool { return at != r.at && wanted(at) })
+		for _, s := range r.steps[had:] {
+			walked.add(p.node[s.At])
+		}
+		return found
+	}
+	s := j.first()
+	for _, m := range moves {
+		for to(func(at int32) bool {
+			n := p.node[at]
+			return s.here.has(n) && (p.nodes[n].door >= 0 && !walked.has(n) || slices.ContainsFunc(p.gives(n), func(key int32) bool { return p.items[key].cell == at && !r.inventory.taken.has(key) }))
+		}) {
+		}
+		to(func(at int32) bool { return p.node[at] == m.to.node })
+		s = j.after(s, m)
+	}
+	cells := []int{p.World.Starts[start].At}
+	for _, step := range r.steps {
+		cells = append(cells, step.At)
+	}
+	return cells
+}
+
+// withConditions returns the plan of a map with the conditions of its nodes, and each key with a number in stages.
+func (p *Plan) withConditions() *Plan {
+	c := *p
+	c.nodes = slices.Clone(p.nodes)
+	for i := range c.nodes {
+		if c.nodes[i].condition = plain; c.nodes[i].kind != nil {
+			c.nodes[i].condition = c.conditionOf(c.nodes[i].kind)
+		}
+	}
+	for key, it := range p.items {
+		c.links.tokens, c.links.sorts = append(c.links.tokens, int32(key)), append(c.links.sorts, it.sort)
+	}
+	return &c
+}
+
+// path returns the moves from a stage by which an exit can be reached, as the table knows.
+func (t *exitTable) path(s *stage) (moves []move) {
+	for !s.exit && t.meter.Work(1) {
+		for _, m := range s.listed {
+			if next := t.after(s, m); m.leads && t.canExit(next) {
+				moves, s = append(moves, m), next
+				break
 			}
 		}
-		w.pickAt(w.now, w.at)
 	}
+	return moves
 }
 
-// pickAt picks up the keys of a cell.
-func (j *journey) pickAt(s *stage, at int) {
-	for _, key := range j.plan.gives(j.plan.node[at]) {
-		if int(j.plan.items[key].cell) == at && !s.taken.has(key) {
-			s.taken.add(key)
-			s.count[j.plan.items[key].sort]++
-		}
+// walk returns a walk along moves from the start.
+func (t *exitTable) walk(start int, moves []move) (*realizer, bool) {
+	var log []move
+	t.log = &log
+	s := t.first()
+	for _, m := range moves {
+		s = t.after(s, m)
 	}
+	t.log = nil
+	r := t.realizer(start)
+	return r, r.follow(log) && t.meter.Stopped() == nil
+}
+
+// realizeExit returns a walk to an exit, perhaps not a shortest.
+func (p *Plan) realizeExit(start int, t *exitTable) ([]Step, bool) {
+	r, ok := t.walk(start, t.path(t.first()))
+	if !ok || !r.to(func(at int32, _ uint64, _ access) bool { return p.nodes[p.node[at]].exit() }) {
+		return nil, false
+	}
+	return r.steps, true
 }

@@ -92,7 +92,7 @@ func (s *State) arrive(w *World, at int) {
 			s.Has[t]++
 		}
 	}
-	for fired := true; fired; { //meterless: each round but the last fires a relay
+	for fired := true; fired; { // each round but the last fires a relay
 		fired = false
 		for i, r := range w.Relays {
 			have := make([]int, len(w.Keys))

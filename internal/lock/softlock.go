@@ -34,7 +34,7 @@ func (p *Plan) ToSoftlock(start int, meter *solve.Meter) Walk {
 			return Walk{Outcome: meter.Outcome(solve.Refuted)}
 		}
 		slices.Reverse(trap.path)
-		some = exits.realize(p.World.Starts[start].At, trap.path)
+		some = exits.realize(start, trap.path)
 	}
 	if p.oneWay {
 		return p.walkIntoTrap(start, exits, meter)
@@ -141,7 +141,6 @@ func (p *Plan) walkIntoTrap(start int, exits *exitTable, meter *solve.Meter) Wal
 		w.risky[at] = true
 	}
 	w.groups = nil
-	w.bound = func(int32, set) int32 { return 0 }
 	w.goal = func(at int32, taken, opened set) bool {
 		if p.nodes[p.node[w.cells[at]]].exit() {
 			return false

@@ -1,6 +1,7 @@
 package lock
 
 import (
+	"math/bits"
 	"slices"
 
 	"jogada/solve"
@@ -27,11 +28,10 @@ type Step struct {
 
 // Steps returns the steps of the walk.
 func (w *Walk) Steps() (steps []Step) {
-	pulls := w.Pulls
-	//meterless: a walk that was found within its meter
-	for i := 1; i < len(w.Cells); i++ {
-		s := Step{w.Cells[i], -1}
-		if w.Cells[i] == w.Cells[i-1] {
+	cells, pulls := w.Cells, w.Pulls
+	for i := 1; i < len(cells); i++ {
+		s := Step{cells[i], -1}
+		if cells[i] == cells[i-1] {
 			s.Pull, pulls = pulls[0], pulls[1:]
 		}
 		steps = append(steps, s)
@@ -39,21 +39,26 @@ func (w *Walk) Steps() (steps []Step) {
 	return steps
 }
 
-// walker searches the states of a map at the cells where something happens: the cell, the keys picked up and the doors
-// opened. It is A* with a bound and reopens states reached by a shorter path.
+// walker searches the states of a plan at the cells where something happens: the cell, with links the setting of the
+// switches, the keys picked up and the doors opened. It is A* with a bound and reopens states reached by a shorter path.
 type walker struct {
 	*keyGraph
 
-	goal  func(at int32, taken, opened set) bool
-	risky []bool // by cell: a state there may be a goal, even if no door was opened to get there
-	bound func(at int32, taken set) int32
+	goal   func(at int32, taken, opened set) bool // nil if caught decides
+	risky  []bool                                 // by cell: a state there may be a goal, even if no door was opened to get there
+	bound  func(at int32, taken set) int32
+	caught func(state []uint64) bool // whether an expanded state is a goal; nil if goal decides
+	limit  int32                     // only walks of at most so many steps are wanted; 0 means all
+	latest bool                      // of several states with the same bound the latest is taken first
 
 	states *table
-	next   []uint64 // a state in the making
-	far    []int32  // by state: the fewest steps to it so far
-	rest   []int32  // lower bound on the steps left to a goal
-	from   []int32  // and the state before
-	ends   []bool   // and whether it is a goal
+	head   int       // words of a state before its keys
+	next   []uint64  // a state in the making
+	held   inventory // with links: of the state being expanded
+	far    []int32   // by state: the fewest steps to it so far
+	rest   []int32   // lower bound on the steps left to a goal
+	from   []int32   // and the state before
+	ends   []bool    // and whether it is a goal
 	queue  heap
 	told   reported
 
@@ -64,17 +69,21 @@ type walker struct {
 
 // walker prepares a search from a start; with alone, states distinguish every key.
 func (p *Plan) walker(start int, alone bool, happens event, meter *solve.Meter) *walker {
-	w := &walker{keyGraph: p.keyGraph(start, alone, happens, meter)}
-	w.risky = make([]bool, len(w.cells))
-	w.groups = newTable(1 + len(newSet(w.costly)))
-	w.states = newTable(1 + len(newSet(w.keys)) + len(newSet(w.costly)))
+	return newWalker(p.keyGraph(start, alone, happens, meter), 1)
+}
+
+func newWalker(g *keyGraph, head int) *walker {
+	w := &walker{keyGraph: g, risky: make([]bool, len(g.cells)), head: head, bound: func(int32, set) int32 { return 0 }}
+	w.groups = newTable(head + len(newSet(w.costly)))
+	w.states = newTable(head + len(newSet(w.keys)) + len(newSet(w.costly)))
+	w.next = make([]uint64, w.states.width)
 	return w
 }
 
 // parts returns the keys and the doors of a state.
 func (w *walker) parts(state []uint64) (taken, opened set) {
-	keys := 1 + len(newSet(w.keys))
-	return set(state[1:keys]), set(state[keys:])
+	keys := w.head + len(newSet(w.keys))
+	return set(state[w.head:keys]), set(state[keys:])
 }
 
 // searchWalk searches from the start.
@@ -82,69 +91,105 @@ func (w *walker) searchWalk() Walk {
 	if w.meter.Stopped() != nil { // the links between the cells, or the bound, are incomplete
 		return Walk{Outcome: w.meter.Outcome(solve.Unknown)}
 	}
-	w.next = make([]uint64, w.states.width)
-	taken, opened := w.parts(w.next)
-	for _, token := range w.tokens[0] {
-		taken.add(token)
-	}
-	w.meet(w.goal(0, taken, opened), 0, -1)
+	w.begin()
+	least := 0
 	for len(w.queue) > 0 {
 		rank, n := w.queue.pop()
-		if rank > w.far[n]+w.rest[n] {
+		if n = w.inQueue(n); rank > w.far[n]+w.rest[n] {
 			continue // a shorter path was found meanwhile
 		}
+		least = int(rank)
 		if w.ends[n] {
-			w.see(Ended, n, -1, w.far[n])
-			if cells := w.trace(n); cells != nil {
-				return Walk{Outcome: w.meter.Outcome(solve.Proved), Found: true, Cells: cells, AtLeast: int(w.far[n])}
-			}
-			return Walk{Outcome: w.meter.Outcome(solve.Unknown), AtLeast: int(w.far[n])}
+			return w.ended(n)
 		}
 		if !w.meter.Expand() {
-			return Walk{Outcome: w.meter.Outcome(solve.Unknown), AtLeast: int(rank)}
+			break
+		}
+		if w.caught != nil && w.caught(w.states.state(int(n))) && w.meter.Stopped() == nil {
+			return w.ended(n)
 		}
 		w.meter.Monitor.Bounds(int(rank), 0)
 		w.see(Taken, n, -1, w.far[n])
 		w.expand(n)
 	}
 	if w.meter.Stopped() != nil {
-		return Walk{Outcome: w.meter.Outcome(solve.Unknown)}
+		return Walk{Outcome: w.meter.Outcome(solve.Unknown), AtLeast: least}
 	}
 	return Walk{Outcome: w.meter.Outcome(solve.Refuted)}
 }
 
-// expand generates the successors of a state.
-func (w *walker) expand(n int32) {
-	state := w.states.state(int(n))
-	at := int32(state[0])
-	w.meter.Generate(len(w.links[at]))
-	for _, l := range w.links[at] {
-		state = w.states.state(int(n)) // the table may have moved
-		taken, opened := w.parts(state)
-		can, costs := w.enters(l.to, taken, opened)
-		if !can {
-			continue
-		}
-		copy(w.next, state)
-		w.next[0] = uint64(l.to)
-		taken, opened = w.parts(w.next)
-		if costs {
-			opened.add(w.doors[l.to])
-		}
-		for _, token := range w.tokens[l.to] {
+// begin meets the state at the start.
+func (w *walker) begin() {
+	taken, opened := w.parts(w.next)
+	if w.plan.linked {
+		q := w.plan.atStart(w.plan.node[w.cells[0]])
+		copy(taken, q.taken)
+		copy(opened, q.opened)
+		w.next[1] = w.plan.nodes[w.plan.node[w.cells[0]]].after(w.plan.links.first)
+	} else {
+		for _, token := range w.tokens[0] {
 			taken.add(token)
 		}
-		end := w.risky[l.to] || costs
-		w.meet(end && w.goal(l.to, taken, opened), w.far[n]+l.far, n)
 	}
+	w.meet(w.goal != nil && w.goal(0, taken, opened), 0, -1)
+}
+
+// ended returns the answer for a state at the end of a shortest walk.
+func (w *walker) ended(n int32) Walk {
+	w.see(Ended, n, -1, w.far[n])
+	walk := Walk{Outcome: w.meter.Outcome(solve.Unknown), AtLeast: int(w.far[n])}
+	if cells, pulls := w.trace(n); cells != nil {
+		walk = Walk{Outcome: w.meter.Outcome(solve.Proved), Found: true, Cells: cells, Pulls: pulls, AtLeast: int(w.far[n])}
+	}
+	return walk
+}
+
+// expand generates the successors of a state.
+func (w *walker) expand(n int32) {
+	at := int32(w.states.state(int(n))[0])
+	if w.plan.linked {
+		w.expandLinked(n)
+	}
+	links := w.linksFrom(at)
+	w.meter.Generate(len(links))
+	for _, l := range links {
+		copy(w.next, w.states.state(int(n))) // the table may have moved
+		if can, costs := w.enter(l.to); can {
+			taken, opened := w.parts(w.next)
+			end := w.goal != nil && (w.risky[l.to] || costs) && w.goal(l.to, taken, opened)
+			w.meet(end, w.far[n]+l.far, n)
+		}
+	}
+}
+
+// enter takes the next state to a cell, and reports whether it can be entered, and whether that uses up a key.
+func (w *walker) enter(at int32) (can, costs bool) {
+	if w.plan.linked {
+		return w.enterLinked(at)
+	}
+	taken, opened := w.parts(w.next)
+	if can, costs = w.enters(at, taken, opened); !can {
+		return false, false
+	}
+	w.next[0] = uint64(at)
+	if costs {
+		opened.add(w.doors[at])
+	}
+	for _, token := range w.tokens[at] {
+		taken.add(token)
+	}
+	return true, costs
 }
 
 // meet records that the next state is reached from another after far steps.
 func (w *walker) meet(end bool, far, from int32) {
+	taken, _ := w.parts(w.next)
+	if w.limit > 0 && far+w.bound(int32(w.next[0]), taken) > w.limit {
+		return
+	}
 	n, fresh := w.states.add(w.next)
 	becomes := Hopeless
 	if fresh {
-		taken, _ := w.parts(w.next)
 		rest := int32(0)
 		if w.outdone(n, far) && !end {
 			rest, becomes = unlinked, Outdone
@@ -159,12 +204,20 @@ func (w *walker) meet(end bool, far, from int32) {
 	}
 	w.far[n], w.from[n] = far, from
 	if w.rest[n] < unlinked {
-		w.queue.push(far+w.rest[n], int32(n))
+		w.queue.push(far+w.rest[n], w.inQueue(int32(n)))
 		becomes = Waiting
 	}
 	if from >= 0 {
 		w.see(becomes, int32(n), from, far)
 	}
+}
+
+// inQueue converts a state to its value in the queue, and back.
+func (w *walker) inQueue(n int32) int32 {
+	if w.latest {
+		return ^n
+	}
+	return n
 }
 
 // outdone reports whether a new state is dominated: one at the same cell with the same doors open has more keys after
@@ -174,7 +227,7 @@ func (w *walker) outdone(n int, far int32) bool {
 		return false
 	}
 	taken, opened := w.parts(w.next)
-	w.group = append(append(w.group[:0], w.next[0]), opened...)
+	w.group = append(append(w.group[:0], w.next[:w.head]...), opened...)
 	g, fresh := w.groups.add(w.group)
 	if fresh {
 		w.members = append(w.members, nil)
@@ -194,19 +247,26 @@ func (w *walker) outdone(n int, far int32) bool {
 // than they save.
 const mostCompared = 256
 
-// trace returns the walk that led to a state; nil if the meter stopped before it was known.
-func (w *walker) trace(n int32) []int {
-	var stops []int32
+// trace returns the walk that led to a state, and the switches that it pulls; nil if the meter stopped before it was
+// known.
+func (w *walker) trace(n int32) (cells, pulls []int) {
+	var chain []int32
 	for at := n; at >= 0; at = w.from[at] {
-		stops = append(stops, int32(w.states.state(int(at))[0]))
+		chain = append(chain, at)
 	}
-	slices.Reverse(stops)
-	cells := []int{int(w.cells[0])}
-	for i, to := range stops[1:] {
-		cells = append(cells, w.leg(stops[i], to)...)
+	slices.Reverse(chain)
+	cells = []int{int(w.cells[0])}
+	for i, n := range chain[1:] {
+		before, state := w.states.state(int(chain[i])), w.states.state(int(n))
+		if w.plan.linked && before[0] == state[0] && before[1] != state[1] && w.far[n] == w.far[chain[i]]+1 {
+			lever := w.plan.links.switches[bits.TrailingZeros64(before[1]^state[1])]
+			cells, pulls = append(cells, int(w.cells[state[0]])), append(pulls, lever)
+			continue
+		}
+		cells = append(cells, w.leg(int32(before[0]), int32(state[0]))...)
 	}
 	if w.meter.Stopped() != nil {
-		return nil
+		return nil, nil
 	}
-	return cells
+	return cells, pulls
 }

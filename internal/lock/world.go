@@ -135,7 +135,7 @@ func (w *World) Level(place int) (level, cell int) {
 		place = int(w.Passages[place-w.Cells()])
 	}
 	low, high := 0, len(w.Levels)
-	for high-low > 1 { //meterless: a binary search
+	for high-low > 1 { // a binary search
 		if mid := (low + high) / 2; w.Levels[mid].First <= place {
 			low = mid
 		} else {

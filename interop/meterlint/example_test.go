@@ -24,14 +24,12 @@ func flood(queue []int) {
 	//meterless: a few numbers
 	for len(queue) > 0 {
 		x := queue[0]
-		queue = queue[1:]
-		_ = x
+		queue = append(queue[1:], x-1)
 	}
 	//meterless:
-	for len(queue) > 0 { // line 17: no reason
+	for len(queue) > 0 { // line 16: no reason
 		x := queue[0]
-		queue = queue[1:]
-		_ = x
+		queue = append(queue[1:], x-1)
 	}
 	for len(queue) < 10 {
 		queue = append(queue, 0)
@@ -41,6 +39,29 @@ func flood(queue []int) {
 	}
 	for i := range queue {
 		queue = append(queue, i)
+	}
+}
+
+func counted(queue, out []int) []int {
+	for len(queue) > 0 {
+		out = append(out, queue[0])
+		queue = queue[1:]
+	}
+	for i := 0; i < len(queue); i++ {
+		out = append(out, queue[i])
+	}
+	return out
+}
+
+func hidden(queue, out []int) {
+	add := func() { queue = append(queue, 1) }
+	for len(queue) > 0 { // line 44: add makes it longer
+		queue = queue[1:]
+		add()
+	}
+	//meterless: line 48 excuses nothing
+	for i := range out {
+		out[i] = 0
 	}
 }
 `
@@ -62,7 +83,8 @@ func TestALoopIsOpenWhenItsHeaderDoesNotSayHowLongItRuns(t *testing.T) {
 	if _, err := Analyzer.Run(pass); err != nil {
 		t.Fatal(err)
 	}
-	if want := []int{5, 17}; !slices.Equal(lines, want) {
+	slices.Sort(lines)
+	if want := []int{5, 16, 44, 48}; !slices.Equal(lines, want) {
 		t.Errorf("loops in lines %v are reported, want %v", lines, want)
 	}
 }

@@ -1,12 +1,19 @@
 // Package meterlint finds loops over request data that charge no meter.
 //
 // A loop is open when its header does not say how long it runs: it has a condition or none, and its body appends to a
-// slice or takes from one. Floods, searches and work lists are open; a loop that only fills or cuts a slice is not. An
+// slice or takes from one. Floods, searches and work lists are open; a loop that only fills or cuts a slice is not, nor
+// is one up to the length of a variable that nothing in its function makes longer. An
 // open loop must charge a solve.Meter in its header or its body: call a method of one, pass one to a function, or call
 // a method of a value that holds one. So must a loop that multiplies: one that replaces a list by several items for
 // each of its items. Mark a loop that need not in the line before it, with the reason:
 //
 //	//meterless: at most 26 letters
+//
+// A package whose loops all need none for the same reason says so once, before its package clause:
+//
+//	//meterless package: tests alone use it
+//
+// A mark on a loop that needs none is reported, too.
 package meterlint
 
 import (
@@ -28,19 +35,30 @@ var Analyzer = &analysis.Analyzer{
 // mark begins the comment that excuses a loop.
 const mark = "//meterless:"
 
+// packageMark begins the comment that excuses all loops of a package.
+const packageMark = "//meterless package:"
+
 func run(pass *analysis.Pass) (any, error) {
+	whole := excusesAll(pass)
 	for _, file := range pass.Files {
 		if strings.HasSuffix(pass.Fset.Position(file.Pos()).Filename, "_test.go") {
 			continue
 		}
 		excused := excuses(pass, file)
+		var function ast.Node // the function around a loop
 		ast.Inspect(file, func(n ast.Node) bool {
-			what := grows(pass, n)
+			if f, is := n.(*ast.FuncDecl); is {
+				function = f
+			}
+			what := grows(pass, function, n)
 			if what == "" || charges(pass, n) {
 				return true
 			}
-			reason, marked := excused[pass.Fset.Position(n.Pos()).Line-1]
+			line := pass.Fset.Position(n.Pos()).Line - 1
+			reason, marked := excused[line]
+			delete(excused, line)
 			switch {
+			case whole:
 			case !marked:
 				pass.Reportf(n.Pos(), "%s charges no meter; charge one, or say why not: %s reason", what, mark)
 			case reason == "":
@@ -48,16 +66,33 @@ func run(pass *analysis.Pass) (any, error) {
 			}
 			return true
 		})
+		for line := range excused {
+			pass.Reportf(pass.Fset.File(file.Pos()).LineStart(line), "the loop after it needs no %s", mark)
+		}
 	}
 	return nil, nil
 }
 
+// excusesAll reports whether a package says that none of its loops needs to charge a meter, and why.
+func excusesAll(pass *analysis.Pass) bool {
+	for _, file := range pass.Files {
+		for _, group := range file.Comments {
+			for _, c := range group.List {
+				if reason, is := strings.CutPrefix(c.Text, packageMark); is && c.Pos() < file.Package && strings.TrimSpace(reason) != "" {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
 // grows names a node that must charge a meter: an open loop, or a loop that multiplies. It returns ""
 // for any other.
-func grows(pass *analysis.Pass, n ast.Node) string {
+func grows(pass *analysis.Pass, function, n ast.Node) string {
 	switch n := n.(type) {
 	case *ast.ForStmt:
-		if open(pass, n) {
+		if open(pass, n) && !counted(pass, function, n) {
 			return "an open loop"
 		}
 		if multiplies(pass, n.Body) {
@@ -161,6 +196,55 @@ func open(pass *analysis.Pass, loop *ast.ForStmt) bool {
 		return true
 	})
 	return grows && (loop.Cond == nil || asksLength(loop.Cond)) && !onlyResizes(loop)
+}
+
+// counted reports whether a loop runs up to the length of variables that nothing in its function makes longer.
+func counted(pass *analysis.Pass, function ast.Node, loop *ast.ForStmt) bool {
+	measured := map[types.Object]bool{}
+	if loop.Cond == nil {
+		return false
+	}
+	ast.Inspect(loop.Cond, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.CallExpr:
+			if f, is := n.Fun.(*ast.Ident); is && f.Name == "len" && len(n.Args) == 1 {
+				measured[variable(pass, n.Args[0])] = true
+			} else {
+				measured[nil] = true // something else than a length
+			}
+		case *ast.BinaryExpr:
+			if n.Op == token.LOR {
+				measured[nil] = true
+			}
+		}
+		return true
+	})
+	if len(measured) == 0 || measured[nil] {
+		return false
+	}
+	longer := false
+	ast.Inspect(function, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.UnaryExpr: // whoever has its address may do anything
+			longer = longer || n.Op == token.AND && measured[variable(pass, n.X)]
+		case *ast.AssignStmt:
+			if n.Pos() < loop.Pos() || n.Pos() >= loop.End() {
+				break
+			}
+			for i, left := range n.Lhs {
+				cut, is := n.Rhs[min(i, len(n.Rhs)-1)].(*ast.SliceExpr)
+				shorter := is && variable(pass, cut.X) == variable(pass, left)
+				longer = longer || measured[variable(pass, left)] && !shorter && loop.Init != n
+			}
+		case *ast.FuncLit: // a function that appends to it may run at any time
+			ast.Inspect(n.Body, func(n ast.Node) bool {
+				longer = longer || measured[appendsTo(pass, n)]
+				return true
+			})
+		}
+		return true
+	})
+	return !longer
 }
 
 // onlyResizes reports whether a loop is a single assignment that makes a slice longer or shorter.

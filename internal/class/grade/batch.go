@@ -1,6 +1,7 @@
 package grade
 
 import (
+	"context"
 	"errors"
 	"slices"
 	"strings"
@@ -21,13 +22,13 @@ type batch struct {
 
 // tryAll runs the program on boards: many in one text where the game has such texts, and each alone on which that fails. It
 // returns the first that fails alone.
-func (s *session) tryAll(boards []catalog.Instance) (first *trial, err error) {
+func (s *session) tryAll(ctx context.Context, boards []catalog.Instance) (first *trial, err error) {
 	if s.grading.Join == nil || len(boards) == 1 {
-		return s.tryEach(boards)
+		return s.tryEach(ctx, boards)
 	}
 	var fresh []*trial
 	for _, b := range boards {
-		t, err := s.solved(b)
+		t, err := s.solved(ctx, b)
 		switch {
 		case errors.Is(err, errUndecided):
 			continue
@@ -42,14 +43,14 @@ func (s *session) tryAll(boards []catalog.Instance) (first *trial, err error) {
 	if len(fresh) == 0 {
 		return first, nil
 	}
-	whole, each, err := s.runBatch(fresh)
+	whole, each, err := s.runBatch(ctx, fresh)
 	if err != nil {
 		return nil, err
 	}
 	alone := false // one of the boards fails alone
 	for i, t := range fresh {
 		if (each == nil || each[i].failed()) && whole.verdict != TooSlow {
-			s.fly(s.board(t))
+			s.fly(ctx, s.board(t))
 		}
 	}
 	for i, t := range fresh {
@@ -57,7 +58,7 @@ func (s *session) tryAll(boards []catalog.Instance) (first *trial, err error) {
 			s.note(t, each[i])
 			continue
 		}
-		if t, err = s.try(s.board(t)); errors.Is(err, errUndecided) {
+		if t, err = s.try(ctx, s.board(t)); errors.Is(err, errUndecided) {
 			continue
 		} else if err != nil {
 			return nil, err
@@ -75,9 +76,9 @@ func (s *session) tryAll(boards []catalog.Instance) (first *trial, err error) {
 }
 
 // tryEach runs the program on boards, each alone, and returns the first that fails.
-func (s *session) tryEach(boards []catalog.Instance) (first *trial, err error) {
+func (s *session) tryEach(ctx context.Context, boards []catalog.Instance) (first *trial, err error) {
 	for _, b := range boards {
-		t, err := s.try(b)
+		t, err := s.try(ctx, b)
 		switch {
 		case errors.Is(err, errUndecided):
 		case err != nil:
@@ -90,12 +91,12 @@ func (s *session) tryEach(boards []catalog.Instance) (first *trial, err error) {
 }
 
 // runBatch runs the program on several boards in one text. It judges the whole, and each board if the program wrote a line for each.
-func (s *session) runBatch(trials []*trial) (whole outcome, each []outcome, err error) {
-	r, err := s.run(s.join(trials))
+func (s *session) runBatch(ctx context.Context, trials []*trial) (whole outcome, each []outcome, err error) {
+	r, err := s.run(ctx, s.join(trials))
 	if err != nil {
 		return outcome{}, nil, err
 	}
-	return s.judgeBatch(trials, r)
+	return s.judgeBatch(ctx, trials, r)
 }
 
 // join returns the text of several boards.
@@ -107,7 +108,7 @@ func (s *session) join(trials []*trial) string {
 	return s.grading.Join(boards)
 }
 
-func (s *session) judgeBatch(trials []*trial, r sandbox.Result) (whole outcome, each []outcome, err error) {
+func (s *session) judgeBatch(ctx context.Context, trials []*trial, r sandbox.Result) (whole outcome, each []outcome, err error) {
 	whole = outcome{got: string(r.Stdout)}
 	if whole.verdict, whole.reason = ended(r); whole.verdict != "" {
 		return whole, nil, nil
@@ -119,7 +120,7 @@ func (s *session) judgeBatch(trials []*trial, r sandbox.Result) (whole outcome, 
 	}
 	whole.verdict = Accepted
 	for i, t := range trials {
-		o, err := s.judgeAnswer(s.board(t), t, lines[i]+"\n")
+		o, err := s.judgeAnswer(ctx, s.board(t), t, lines[i]+"\n")
 		if err != nil {
 			return whole, nil, err
 		}
@@ -131,11 +132,11 @@ func (s *session) judgeBatch(trials []*trial, r sandbox.Result) (whole outcome, 
 }
 
 // reduce takes boards out of the text on which the program fails for as long as it does.
-func (s *session) reduce(b *batch) error {
+func (s *session) reduce(ctx context.Context, b *batch) error {
 	for step := max(1, len(b.trials)/2); step > 0; step /= 2 {
 		for at := 0; at+step <= len(b.trials) && len(b.trials) > step; {
 			fewer := slices.Delete(slices.Clone(b.trials), at, at+step)
-			whole, _, err := s.runBatch(fewer)
+			whole, _, err := s.runBatch(ctx, fewer)
 			if err != nil {
 				return err
 			}

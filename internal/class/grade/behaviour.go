@@ -1,6 +1,7 @@
 package grade
 
 import (
+	"context"
 	"crypto/sha256"
 	"fmt"
 	"strings"
@@ -18,10 +19,11 @@ const (
 )
 
 // probes returns boards that are the same for all programs of an assignment.
-func (s *session) probes() []catalog.Instance {
+func (s *session) probes(ctx context.Context) []catalog.Instance {
 	most := s.Boards / probesShare
-	fixed := *s
-	fixed.Seed = probesSeed
+	fixed, same := *s, *s.plan
+	same.Seed = probesSeed
+	fixed.plan = &same
 	var all []catalog.Instance
 	take := func(boards func(func(catalog.Instance) bool), most int) {
 		for b := range boards {
@@ -31,22 +33,22 @@ func (s *session) probes() []catalog.Instance {
 			all = append(all, b)
 		}
 	}
-	take(s.examples(), len(s.Game.Examples))
-	take(s.enumerated(), min(probesSmall, most))
-	take(fixed.traps(s.mistakes(), 2), min(probesTraps, most))
+	take(s.examples(ctx), len(s.Game.Examples))
+	take(s.enumerated(ctx), min(probesSmall, most))
+	take(fixed.traps(ctx, s.mistakes(), 2), min(probesTraps, most))
 	return all
 }
 
 // behaviour returns a fingerprint of how the program fails on the probes: programs that fail alike on the same boards have the same. It is empty if
 // the program fails on none of them, or was not tried on all.
-func (s *session) behaviour() string {
+func (s *session) behaviour(ctx context.Context) string {
 	hash, failed := sha256.New(), 0
 	for i, b := range s.probed {
 		input, _ := s.grading.Input(b)
 		t, met := s.known[input]
 		switch {
 		case !met:
-			if _, err := s.solved(b); err == nil { // and not undecided
+			if _, err := s.solved(ctx, b); err == nil { // and not undecided
 				return ""
 			}
 		case t.outcome.verdict == WrongAnswer:
@@ -74,17 +76,17 @@ type repetition struct {
 
 // repeat runs the program again on a board on which it fails. A program that does not always fail has no smallest board: it might fail on those
 // where it was right once.
-func (s *session) repeat(t *trial) (r repetition, err error) {
+func (s *session) repeat(ctx context.Context, t *trial) (r repetition, err error) {
 	r.runs, r.failed = 1, 1
 	for range repeats {
-		if goesOn, err := s.left(1); err != nil || !goesOn {
+		if goesOn, err := s.left(ctx, 1); err != nil || !goesOn {
 			return r, err
 		}
-		again, err := s.run(t.input)
+		again, err := s.run(ctx, t.input)
 		if err != nil {
 			return r, err
 		}
-		o, err := s.judge(s.board(t), t, again)
+		o, err := s.judge(ctx, s.board(t), t, again)
 		if err != nil {
 			return r, err
 		}

@@ -33,8 +33,8 @@ const (
 // Cases returns a set of test cases: the examples; for each mistake the smallest board that finds it; the fewest boards that
 // together find all mistakes, and some more; random boards; the largest boards. They depend only on the seed.
 func Cases(ctx context.Context, o Options) ([]Case, error) {
-	c := &casing{session: newSession(ctx, o)}
-	if !c.generates() {
+	c := &casing{session: newSession(newPlan(o))}
+	if !c.generates(ctx) {
 		return nil, c.none("the programs of a package on")
 	}
 	suite, err := Tests(ctx, o, nil)
@@ -42,8 +42,8 @@ func Cases(ctx context.Context, o Options) ([]Case, error) {
 		return nil, err
 	}
 	c.methods = c.mistakes()
-	for _, part := range []func() error{c.examples, c.small, func() error { return c.traps(suite) }, c.random, c.large, c.joined} {
-		if err := part(); err != nil {
+	for _, part := range []func(context.Context) error{c.examples, c.small, func(ctx context.Context) error { return c.traps(ctx, suite) }, c.random, c.large, c.joined} {
+		if err := part(ctx); err != nil {
 			return nil, err
 		}
 	}
@@ -63,12 +63,12 @@ type casing struct {
 }
 
 // add adds a board to a part, unless it is there already, and returns the methods that are wrong on it.
-func (c *casing) add(part Part, b catalog.Instance, wanted func(kills uint64) bool) (kills uint64, err error) {
+func (c *casing) add(ctx context.Context, part Part, b catalog.Instance, wanted func(kills uint64) bool) (kills uint64, err error) {
 	var methods []method
 	if part != Large {
 		methods = c.methods
 	}
-	found, err := c.candidate(b, methods)
+	found, err := c.candidate(ctx, b, methods)
 	switch {
 	case errors.Is(err, errUndecided):
 		return 0, nil
@@ -85,9 +85,9 @@ func (c *casing) add(part Part, b catalog.Instance, wanted func(kills uint64) bo
 
 func always(uint64) bool { return true }
 
-func (c *casing) examples() error {
-	for b := range c.session.examples() {
-		if _, err := c.add(Examples, b, always); err != nil {
+func (c *casing) examples(ctx context.Context) error {
+	for b := range c.session.examples(ctx) {
+		if _, err := c.add(ctx, Examples, b, always); err != nil {
 			return err
 		}
 	}
@@ -95,13 +95,13 @@ func (c *casing) examples() error {
 }
 
 // small adds, in order of size, boards that find a mistake that no smaller one finds.
-func (c *casing) small() error {
+func (c *casing) small(ctx context.Context) error {
 	found, tried, added := uint64(0), 0, 0
-	for b := range c.enumerated() {
+	for b := range c.enumerated(ctx) {
 		if tried++; tried > caseSmallTried || added == caseSmall {
 			return nil
 		}
-		kills, err := c.add(Small, b, func(kills uint64) bool { return kills&^found != 0 })
+		kills, err := c.add(ctx, Small, b, func(kills uint64) bool { return kills&^found != 0 })
 		if err != nil {
 			return err
 		}
@@ -113,44 +113,44 @@ func (c *casing) small() error {
 }
 
 // traps adds the best boards, and some for each mistake besides.
-func (c *casing) traps(best Suite) error {
+func (c *casing) traps(ctx context.Context, best Suite) error {
 	for _, text := range best.Best {
 		boards, err := c.Game.Parse([]byte(text.Text), c.Values, nil)
 		if err != nil {
 			return err
 		}
-		if _, err := c.add(Traps, boards[0], always); err != nil {
+		if _, err := c.add(ctx, Traps, boards[0], always); err != nil {
 			return err
 		}
 	}
-	for b := range c.session.traps(c.methods, caseExtra) {
-		if _, err := c.add(Traps, b, always); err != nil {
+	for b := range c.session.traps(ctx, c.methods, caseExtra) {
+		if _, err := c.add(ctx, Traps, b, always); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-func (c *casing) random() error {
+func (c *casing) random(ctx context.Context) error {
 	added := 0
-	for b := range c.session.random() {
+	for b := range c.session.random(ctx) {
 		if added++; added > caseRandom {
 			return nil
 		}
-		if _, err := c.add(Random, b, always); err != nil {
+		if _, err := c.add(ctx, Random, b, always); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-func (c *casing) large() error {
+func (c *casing) large(ctx context.Context) error {
 	for shape := c.smallShapes(); shape < len(c.grading.Shapes); shape++ {
-		b, ok := c.made(c.Game.Generate, c.Seed, shape)
+		b, ok := c.made(ctx, c.Game.Generate, c.Seed, shape)
 		if !ok {
 			continue
 		}
-		if _, err := c.add(Large, b, always); err != nil {
+		if _, err := c.add(ctx, Large, b, always); err != nil {
 			return err
 		}
 	}
@@ -158,7 +158,7 @@ func (c *casing) large() error {
 }
 
 // joined adds a text of several boards, where the game has such texts: those of all small cases, and all examples.
-func (c *casing) joined() error {
+func (c *casing) joined(ctx context.Context) error {
 	if c.grading.Join == nil {
 		return nil
 	}

@@ -23,8 +23,7 @@ var ticking atomic.Int64
 type clock struct {
 	limit time.Duration
 	begin time.Time
-	ctx   context.Context // ends with errSpent when the time is over
-	end   context.CancelCauseFunc
+	end   context.CancelCauseFunc // of the context that ends with errSpent when the time is over
 
 	lock sync.Mutex
 	used time.Duration
@@ -48,14 +47,15 @@ const (
 // idleTime returns the idle time of the cores; tests replace it.
 var idleTime = sandbox.IdleTime
 
-// newClock starts a clock, which stops with the context. Others returns the processor time that we spend in other processes; nil: none.
-func newClock(ctx context.Context, limit time.Duration, others func() time.Duration) *clock {
+// newClock starts a clock, which stops with the context, and returns a context that ends with errSpent when the time is over. Others returns the
+// processor time that we spend in other processes; nil: none.
+func newClock(ctx context.Context, limit time.Duration, others func() time.Duration) (context.Context, *clock) {
 	ctx, cancel := context.WithCancelCause(ctx)
 	work := sandbox.ProcessorTime
 	if others != nil {
 		work = func() time.Duration { return sandbox.ProcessorTime() + others() }
 	}
-	c := &clock{limit: limit, begin: time.Now(), ctx: ctx, end: cancel, own: work(), work: work}
+	c := &clock{limit: limit, begin: time.Now(), end: cancel, own: work(), work: work}
 	c.cores, _ = idleTime()
 	c.observed = c.begin
 	ticking.Add(1)
@@ -73,7 +73,7 @@ func newClock(ctx context.Context, limit time.Duration, others func() time.Durat
 			}
 		}
 	}()
-	return c
+	return ctx, c
 }
 
 // charge adds the processor time of a run, where there is a clock.

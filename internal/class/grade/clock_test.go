@@ -21,12 +21,12 @@ func TestWaitingForACoreIsNotTimeOfTheProgram(t *testing.T) {
 				before := idleTime
 				defer func() { idleTime = before }()
 				idleTime = c.idle
-				clock := newClock(t.Context(), time.Second, nil)
+				ctx, clock := newClock(t.Context(), time.Second, nil)
 				clock.lock.Lock()
 				clock.work, clock.own = func() time.Duration { return 0 }, 0
 				clock.lock.Unlock()
 				begin := time.Now()
-				<-clock.ctx.Done()
+				<-ctx.Done()
 				if took := time.Since(begin); took < c.after-time.Second || took > c.after+time.Second {
 					t.Errorf("it ended after %s; want %s", took, c.after)
 				}

@@ -2,6 +2,7 @@ package grade
 
 import (
 	"cmp"
+	"context"
 	"errors"
 	"iter"
 	"slices"
@@ -25,9 +26,9 @@ type method struct {
 }
 
 // mistakes returns the variants of all mistakes under the rules.
-func (s *session) mistakes() (all []method) {
-	for _, m := range s.grading.Mistakes {
-		if !m.Applies(s.Values) {
+func (p *plan) mistakes() (all []method) {
+	for _, m := range p.grading.Mistakes {
+		if !m.Applies(p.Values) {
 			continue
 		}
 		for _, variant := range m.Variants {
@@ -41,7 +42,7 @@ func (s *session) mistakes() (all []method) {
 func same(a, b string) bool { return slices.Equal(strings.Fields(a), strings.Fields(b)) }
 
 // traps yields boards on which methods are wrong: each boards for every method, or fewer if it finds no more.
-func (s *session) traps(methods []method, each int) iter.Seq[catalog.Instance] {
+func (s *session) traps(ctx context.Context, methods []method, each int) iter.Seq[catalog.Instance] {
 	return func(yield func(catalog.Instance) bool) {
 		wanted := make([]int, len(methods))
 		for i, m := range methods {
@@ -49,9 +50,9 @@ func (s *session) traps(methods []method, each int) iter.Seq[catalog.Instance] {
 				wanted[i] = each
 			}
 		}
-		for n := 0; n < trapsMade && slices.Max(append(wanted, 0)) > 0 && s.ctx.Err() == nil; n++ {
-			for _, b := range s.trapBoards(methods, wanted, n) {
-				t, err := s.solved(b)
+		for n := 0; n < trapsMade && slices.Max(append(wanted, 0)) > 0 && ctx.Err() == nil; n++ {
+			for _, b := range s.trapBoards(ctx, methods, wanted, n) {
+				t, err := s.solved(ctx, b)
 				if err != nil {
 					continue
 				}
@@ -71,16 +72,16 @@ func (s *session) traps(methods []method, each int) iter.Seq[catalog.Instance] {
 }
 
 // trapBoards returns boards on which the wanted methods may be wrong: a random one, and the methods' own traps.
-func (s *session) trapBoards(methods []method, wanted []int, n int) (boards []catalog.Instance) {
+func (s *session) trapBoards(ctx context.Context, methods []method, wanted []int, n int) (boards []catalog.Instance) {
 	shape, seed := n%min(5, s.smallShapes()), s.Seed+7_000_003*uint64(n+1)
-	if b, ok := s.made(s.Game.Generate, seed, shape); ok {
+	if b, ok := s.made(ctx, s.Game.Generate, seed, shape); ok {
 		boards = append(boards, b)
 	}
 	for i, m := range methods {
 		if wanted[i] == 0 || m.Trap == nil {
 			continue
 		}
-		if b, ok := s.made(m.Trap, seed, shape); ok {
+		if b, ok := s.made(ctx, m.Trap, seed, shape); ok {
 			boards = append(boards, b)
 		}
 	}
@@ -126,17 +127,17 @@ func (d *diagnosis) costly() bool {
 
 // diagnose names the mistake whose method agrees with the program on every board tried, including enough where it is wrong; nil:
 // there is none. Another call looks only at the boards that were tried since.
-func (d *diagnosis) diagnose() (*method, error) {
+func (d *diagnosis) diagnose(ctx context.Context) (*method, error) {
 	if d.costly() && d.failed[WrongAnswer] < leastDiffering {
 		return nil, nil // it could not be named
 	}
-	d.dropRefuted()
+	d.dropRefuted(ctx)
 	for i := 0; i < len(d.methods); i++ {
-		if err := d.provoke(d.methods[i]); err != nil && !errors.Is(err, errSpent) {
+		if err := d.provoke(ctx, d.methods[i]); err != nil && !errors.Is(err, errSpent) {
 			return nil, err
 		}
 	}
-	if err := d.tellApart(); err != nil && !errors.Is(err, errSpent) {
+	if err := d.tellApart(ctx); err != nil && !errors.Is(err, errSpent) {
 		return nil, err
 	}
 	for i, m := range d.methods {
@@ -149,14 +150,14 @@ func (d *diagnosis) diagnose() (*method, error) {
 
 // dropRefuted drops the methods that disagree with the program on boards not yet compared, those on which it fails first: they tell most. Methods that
 // cost as much as the program are asked about more boards at a time the longer they agree, and dropped when the time is over.
-func (d *diagnosis) dropRefuted() {
+func (d *diagnosis) dropRefuted(ctx context.Context) {
 	fresh := slices.Clone(d.trials[d.looked:])
 	slices.SortStableFunc(fresh, func(a, b *trial) int {
 		return map[bool]int{true: -1}[a.outcome.failed()] - map[bool]int{true: -1}[b.outcome.failed()]
 	})
 	fresh = slices.DeleteFunc(fresh, func(t *trial) bool { return t.large })
 	for i := len(d.methods) - 1; i >= 0; i-- {
-		if !d.agreesOn(i, fresh) {
+		if !d.agreesOn(ctx, i, fresh) {
 			d.methods, d.wrong = slices.Delete(d.methods, i, i+1), slices.Delete(d.wrong, i, i+1)
 		}
 	}
@@ -164,8 +165,8 @@ func (d *diagnosis) dropRefuted() {
 }
 
 // agreesOn reports whether a method gives the program's answers, and counts the wrong ones.
-func (d *diagnosis) agreesOn(i int, fresh []*trial) bool {
-	return d.ask(d.methods[i], fresh, func(t *trial) bool {
+func (d *diagnosis) agreesOn(ctx context.Context, i int, fresh []*trial) bool {
+	return d.ask(ctx, d.methods[i], fresh, func(t *trial) bool {
 		agrees, wrong := d.methods[i].agrees(d.board(t), t)
 		if wrong {
 			d.wrong[i]++
@@ -176,19 +177,19 @@ func (d *diagnosis) agreesOn(i int, fresh []*trial) bool {
 
 // ask visits trials about which a method is asked, until a visit returns false. The answers of a method that cost as much as the program's are found in
 // series that grow as long as the visits go on. It reports whether all were visited: if the method costs much, not after the time is over.
-func (s *session) ask(m method, trials []*trial, visit func(*trial) bool) bool {
+func (s *session) ask(ctx context.Context, m method, trials []*trial, visit func(*trial) bool) bool {
 	ahead := 0
 	for n, t := range trials {
-		if s.ctx.Err() != nil {
+		if ctx.Err() != nil {
 			return false
 		}
 		if m.Costly {
-			if goesOn, err := s.left(1); err != nil || !goesOn {
+			if goesOn, err := s.left(ctx, 1); err != nil || !goesOn {
 				return false
 			}
 			if n == ahead {
 				ahead = min(2*ahead+1, n+seriesRuns, len(trials))
-				s.prepare(m, trials[n:ahead])
+				s.prepare(ctx, m, trials[n:ahead])
 			}
 		}
 		if !visit(t) {
@@ -199,7 +200,7 @@ func (s *session) ask(m method, trials []*trial, visit func(*trial) bool) bool {
 }
 
 // prepare tells a method which boards come next.
-func (s *session) prepare(m method, next []*trial) {
+func (s *session) prepare(ctx context.Context, m method, next []*trial) {
 	if m.Ahead == nil || len(next) < 2 {
 		return
 	}
@@ -207,23 +208,23 @@ func (s *session) prepare(m method, next []*trial) {
 	for _, t := range next {
 		boards = append(boards, s.board(t))
 	}
-	m.Ahead(s.limited(), boards)
+	m.Ahead(ctx, boards)
 }
 
 // provoke tries boards on which a method is wrong until there are enough.
-func (d *diagnosis) provoke(m method) error {
-	for b := range d.traps([]method{m}, 2*leastDiffering) {
+func (d *diagnosis) provoke(ctx context.Context, m method) error {
+	for b := range d.traps(ctx, []method{m}, 2*leastDiffering) {
 		at := slices.IndexFunc(d.methods, func(other method) bool { return other.Name == m.Name })
 		if at < 0 || d.wrong[at] >= leastDiffering {
 			return nil
 		}
-		if goesOn, err := d.left(1); err != nil || !goesOn {
+		if goesOn, err := d.left(ctx, 1); err != nil || !goesOn {
 			return cmp.Or(err, errSpent)
 		}
-		if _, err := d.try(b); err != nil && !errors.Is(err, errUndecided) {
+		if _, err := d.try(ctx, b); err != nil && !errors.Is(err, errUndecided) {
 			return err
 		}
-		d.dropRefuted()
+		d.dropRefuted(ctx)
 	}
 	return nil
 }
@@ -234,12 +235,12 @@ func (d *diagnosis) several() bool {
 }
 
 // tellApart tries boards on which the methods that are left give different answers, while they are of different mistakes.
-func (d *diagnosis) tellApart() error {
+func (d *diagnosis) tellApart(ctx context.Context) error {
 	for n := 0; n < apartMade && d.several() && !d.costly(); n++ {
-		if goesOn, err := d.left(1); err != nil || !goesOn {
+		if goesOn, err := d.left(ctx, 1); err != nil || !goesOn {
 			return cmp.Or(err, errSpent)
 		}
-		for _, b := range d.trapBoards(d.methods, slices.Repeat([]int{1}, len(d.methods)), n) {
+		for _, b := range d.trapBoards(ctx, d.methods, slices.Repeat([]int{1}, len(d.methods)), n) {
 			first, ok := d.methods[0].answer(b)
 			if !slices.ContainsFunc(d.methods[1:], func(m method) bool {
 				answer, also := m.answer(b)
@@ -247,10 +248,10 @@ func (d *diagnosis) tellApart() error {
 			}) {
 				continue
 			}
-			if _, err := d.try(b); err != nil && !errors.Is(err, errUndecided) {
+			if _, err := d.try(ctx, b); err != nil && !errors.Is(err, errUndecided) {
 				return err
 			}
-			d.dropRefuted()
+			d.dropRefuted(ctx)
 			if !d.several() {
 				return nil
 			}
@@ -264,14 +265,14 @@ const foreseenShare = 10
 
 // foresee looks through the boards in order of size, without the program, for the first on which a method is wrong, and tries
 // it if it is smaller than the example. It returns the smaller of the two on which the program fails.
-func (s *session) foresee(m *method, t *trial) (*trial, error) {
+func (s *session) foresee(ctx context.Context, m *method, t *trial) (*trial, error) {
 	looked := 0
-	for b := range s.enumerated() {
-		if goesOn, err := s.left(foreseenUntil); err != nil || !goesOn || looked == s.Certify/foreseenShare || s.grading.Size(b) >= t.size {
+	for b := range s.enumerated(ctx) {
+		if goesOn, err := s.left(ctx, foreseenUntil); err != nil || !goesOn || looked == s.Certify/foreseenShare || s.grading.Size(b) >= t.size {
 			return t, err
 		}
 		looked++
-		known, err := s.solved(b)
+		known, err := s.solved(ctx, b)
 		switch {
 		case errors.Is(err, errUndecided):
 			continue
@@ -280,7 +281,7 @@ func (s *session) foresee(m *method, t *trial) (*trial, error) {
 		case !m.differs(b, known):
 			continue
 		}
-		if known, err = s.try(b); err == nil && known.outcome.failed() {
+		if known, err = s.try(ctx, b); err == nil && known.outcome.failed() {
 			return known, nil
 		}
 		return t, err

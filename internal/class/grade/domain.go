@@ -1,6 +1,7 @@
 package grade
 
 import (
+	"context"
 	"iter"
 
 	"jogada/catalog"
@@ -31,42 +32,42 @@ func newDomain(o Options) (d domain) {
 }
 
 // has reports whether a board belongs to the domain. An expression over the answer is false where the answer is not found within its budget.
-func (s *session) has(b catalog.Instance) bool {
-	c := s.domain.condition
+func (p *plan) has(ctx context.Context, b catalog.Instance) bool {
+	c := p.domain.condition
 	switch {
 	case c == nil:
-		return s.domain.fault == nil
+		return p.domain.fault == nil
 	case c.NeedsReport():
-		r := catalog.Solve(s.ctx, b, catalog.Request{Budget: truthBudget, Brief: true, Difficulty: c.Measures()})
+		r := catalog.Solve(ctx, b, catalog.Request{Budget: truthBudget, Brief: true, Difficulty: c.Measures()})
 		return r.Accepted() && c.Holds(b, r)
 	}
 	return c.HoldsOn(b)
 }
 
 // obeys reports whether a board is one of the assignment, under its rules.
-func (s *session) obeys(b catalog.Instance, rules catalog.Values) bool {
+func (p *plan) obeys(ctx context.Context, b catalog.Instance, rules catalog.Values) bool {
 	own := b.Rules()
 	for name, value := range rules {
 		if own[name] != value {
 			return false
 		}
 	}
-	return s.grading.Allows(b) && s.has(b)
+	return p.grading.Allows(b) && p.has(ctx, b)
 }
 
 // fitting returns a board of the assignment: the board itself, or one that is equal to it up to symmetry; false if there is none.
-func (s *session) fitting(b catalog.Instance, rules catalog.Values) (catalog.Instance, bool) {
-	if s.obeys(b, rules) {
+func (p *plan) fitting(ctx context.Context, b catalog.Instance, rules catalog.Values) (catalog.Instance, bool) {
+	if p.obeys(ctx, b, rules) {
 		return b, true
 	}
-	return s.alike(b, rules)
+	return p.alike(ctx, b, rules)
 }
 
 // alike returns another board of the assignment that is equal to a board up to symmetry; false if there is none.
-func (s *session) alike(b catalog.Instance, rules catalog.Values) (catalog.Instance, bool) {
-	if s.grading.Alike != nil {
-		for other := range s.grading.Alike(b) {
-			if s.obeys(other, rules) {
+func (p *plan) alike(ctx context.Context, b catalog.Instance, rules catalog.Values) (catalog.Instance, bool) {
+	if p.grading.Alike != nil {
+		for other := range p.grading.Alike(b) {
+			if p.obeys(ctx, other, rules) {
 				return other, true
 			}
 		}
@@ -78,21 +79,21 @@ func (s *session) alike(b catalog.Instance, rules catalog.Values) (catalog.Insta
 const mostSkipped = 300_000
 
 // ofSize yields the boards of the assignment of one size, one of each class.
-func (s *session) ofSize(size int) iter.Seq[catalog.Instance] {
-	rules := s.ruled()
+func (p *plan) ofSize(ctx context.Context, size int) iter.Seq[catalog.Instance] {
+	rules := p.ruled()
 	return func(yield func(catalog.Instance) bool) {
-		for b := range s.grading.Boards(s.Values, size) {
-			if s.scarce() || s.ctx.Err() != nil {
+		for b := range p.grading.Boards(p.Values, size) {
+			if p.scarce() || ctx.Err() != nil {
 				return
 			}
-			ok := s.has(b) // the enumeration has boards under the rules alone
+			ok := p.has(ctx, b) // the enumeration has boards under the rules alone
 			if !ok {
-				b, ok = s.alike(b, rules)
+				b, ok = p.alike(ctx, b, rules)
 			}
-			if s.domain.skipped++; !ok {
+			if p.domain.skipped++; !ok {
 				continue
 			}
-			if s.domain.skipped = 0; !yield(b) {
+			if p.domain.skipped = 0; !yield(b) {
 				return
 			}
 		}
@@ -100,13 +101,13 @@ func (s *session) ofSize(size int) iter.Seq[catalog.Instance] {
 }
 
 // scarce reports whether the domain has so few boards that the enumeration was given up, and certifies nothing.
-func (s *session) scarce() bool { return s.domain.skipped >= mostSkipped }
+func (p *plan) scarce() bool { return p.domain.skipped >= mostSkipped }
 
 // enumerated yields the boards of the assignment, one of each class, in order of size.
-func (s *session) enumerated() iter.Seq[catalog.Instance] {
+func (p *plan) enumerated(ctx context.Context) iter.Seq[catalog.Instance] {
 	return func(yield func(catalog.Instance) bool) {
-		for size := s.grading.First; s.listed(size) && s.ctx.Err() == nil && !s.scarce(); size++ {
-			for b := range s.ofSize(size) {
+		for size := p.grading.First; p.listed(size) && ctx.Err() == nil && !p.scarce(); size++ {
+			for b := range p.ofSize(ctx, size) {
 				if !yield(b) {
 					return
 				}

@@ -186,12 +186,16 @@ func Grade(ctx context.Context, o Options) (Report, error) {
 	if len(o.Also) > 0 {
 		return gradeEach(ctx, o)
 	}
+	p := newPlan(o)
 	if r, is := o.Runner.(Ruled); is {
-		o.Runner = r.Under(newSession(ctx, o).ruled())
+		p.Runner = r.Under(p.ruled())
 	}
-	r, err := newSession(ctx, o).grade()
+	if err := p.possible(ctx); err != nil {
+		return Report{}, err
+	}
+	r, err := p.grade(ctx)
 	if err == nil && o.Growth > 0 { // afterwards: runs beside each other take more processor time each
-		m := measured(o.Runner)
+		m := measured(p.Runner)
 		m.Game, m.Values, m.Seed, m.Time = o.Game, o.Values, o.Seed, o.Growth
 		if r.Verdict == WrongAnswer && !o.Whole { // its author wants to know what is wrong first
 			m.Time /= 5
@@ -201,24 +205,29 @@ func Grade(ctx context.Context, o Options) (Report, error) {
 	return r, err
 }
 
-// grade searches for a failure and explains it.
-func (s *session) grade() (Report, error) {
-	s.ctx, s.cancel = context.WithCancel(s.ctx)
+// grade tries the boards of a plan and explains what came of it. Until the plan is through, the time of the options limits the search; if the whole plan is
+// tried, only the explanation.
+func (p *plan) grade(ctx context.Context) (Report, error) {
+	ctx, cancel := context.WithCancel(ctx)
+	s := newSession(p)
 	defer s.end()
-	if err := s.possible(); err != nil {
+	defer cancel()
+	limited := ctx
+	if !p.Whole {
+		limited = s.start(ctx)
+	}
+	if err := s.search(limited); err != nil && !errors.Is(err, errSpent) {
 		return Report{}, err
 	}
-	if s.series, _ = s.Runner.(Series); s.series != nil || s.Parallel > 1 {
-		s.turns = make(turns, max(1, s.Parallel))
+	if p.Whole {
+		limited = s.start(ctx)
 	}
-	if !s.Whole {
-		s.start()
+	r, err := s.explain(limited)
+	if err == nil {
+		err = interrupted(limited)
 	}
-	if err := s.search(); err != nil && !errors.Is(err, errSpent) {
+	if err != nil {
 		return Report{}, err
 	}
-	if s.Whole {
-		s.start()
-	}
-	return s.report()
+	return s.completed(ctx, r), nil
 }

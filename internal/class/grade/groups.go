@@ -1,6 +1,7 @@
 package grade
 
 import (
+	"context"
 	"math"
 	"slices"
 
@@ -45,9 +46,9 @@ const (
 
 // groups explains the failing boards of a program that makes no single known mistake. It names each mistake that gives the program's answer on five
 // boards or more that no mistake before explains, and that is wrong on no board on which the program is right.
-func (s *session) groups() (list []Group) {
+func (s *session) groups(ctx context.Context) (list []Group) {
 	failing, right := s.groupable()
-	all := s.explanations(failing, right)
+	all := s.explanations(ctx, failing, right)
 	for {
 		var best explanation
 		for i := range all {
@@ -64,7 +65,7 @@ func (s *session) groups() (list []Group) {
 		failing = slices.DeleteFunc(failing, func(t *trial) bool { return slices.Contains(explained, t) })
 	}
 	if len(failing) > 0 {
-		list = append(list, Group{Boards: len(failing), Text: failing[0].input, Common: s.common(failing, right)})
+		list = append(list, Group{Boards: len(failing), Text: failing[0].input, Common: s.common(ctx, failing, right)})
 	}
 	return list
 }
@@ -76,16 +77,16 @@ type explanation struct {
 }
 
 // explanations returns the methods that are wrong as the program is on enough boards, and on none on which it is right.
-func (s *session) explanations(failing, right []*trial) (all []explanation) {
+func (s *session) explanations(ctx context.Context, failing, right []*trial) (all []explanation) {
 	for _, m := range s.mistakes() {
 		e := explanation{method: m}
-		s.ask(m, failing, func(t *trial) bool {
+		s.ask(ctx, m, failing, func(t *trial) bool {
 			if agrees, wrong := m.agrees(s.board(t), t); agrees && wrong {
 				e.boards = append(e.boards, t)
 			}
 			return true
 		})
-		if len(e.boards) >= leastDiffering && s.ask(m, right, func(t *trial) bool { return !m.differs(s.board(t), t) }) {
+		if len(e.boards) >= leastDiffering && s.ask(ctx, m, right, func(t *trial) bool { return !m.differs(s.board(t), t) }) {
 			all = append(all, e)
 		}
 	}
@@ -118,12 +119,12 @@ type reading struct {
 }
 
 // common returns the property that all failing boards have and the fewest right boards have; nil if half of these have every such property.
-func (s *session) common(failing, right []*trial) (best *Common) {
+func (s *session) common(ctx context.Context, failing, right []*trial) (best *Common) {
 	if len(right) == 0 || len(failing) < leastDiffering {
 		return nil
 	}
 	least := commonShare
-	for _, r := range append(s.featured(failing, right), s.measured(failing, right)...) {
+	for _, r := range append(s.featured(failing, right), s.measured(ctx, failing, right)...) {
 		if slices.ContainsFunc(r.failing, math.IsNaN) {
 			continue
 		}
@@ -168,7 +169,7 @@ func (s *session) featured(failing, right []*trial) (all []reading) {
 }
 
 // measured measures the difficulty of some of the boards.
-func (s *session) measured(failing, right []*trial) (all []reading) {
+func (s *session) measured(ctx context.Context, failing, right []*trial) (all []reading) {
 	if len(s.Game.Measures) == 0 {
 		return nil
 	}
@@ -178,7 +179,7 @@ func (s *session) measured(failing, right []*trial) (all []reading) {
 	read := func(list []*trial, to func(r *reading) *[]float64) {
 		step := max(1, len(list)/mostMeasured)
 		for i := 0; i < len(list); i += step {
-			d := catalog.Solve(s.ctx, s.board(list[i]), catalog.Request{Budget: truthBudget, Brief: true, Difficulty: true}).Difficulty
+			d := catalog.Solve(ctx, s.board(list[i]), catalog.Request{Budget: truthBudget, Brief: true, Difficulty: true}).Difficulty
 			for j := range all {
 				x := math.NaN()
 				if e, there := d.Entry(all[j].name); there {

@@ -48,7 +48,7 @@ func (s *session) looksAhead() bool { return s.Parallel > 1 || s.series != nil }
 
 // fly starts runs on boards whose results will be asked for. It starts none of a program that was too slow on a board: most of its runs would
 // take long for nothing.
-func (s *session) fly(boards ...catalog.Instance) {
+func (s *session) fly(ctx context.Context, boards ...catalog.Instance) {
 	if !s.looksAhead() || s.slow {
 		return
 	}
@@ -67,7 +67,7 @@ func (s *session) fly(boards ...catalog.Instance) {
 		length = s.seriesLength()
 	}
 	for some := range slices.Chunk(fresh, length) {
-		ctx, clock := s.limited(), s.clock
+		ctx, clock := ctx, s.clock
 		s.flights.running.Go(func() {
 			defer func() {
 				for _, f := range some {
@@ -165,7 +165,7 @@ func (s *session) dropAll() {
 }
 
 // ahead yields boards that are tried one by one, and runs the program on the next few meanwhile.
-func (s *session) ahead(boards iter.Seq[catalog.Instance]) iter.Seq[catalog.Instance] {
+func (s *session) ahead(ctx context.Context, boards iter.Seq[catalog.Instance]) iter.Seq[catalog.Instance] {
 	if !s.looksAhead() {
 		return boards
 	}
@@ -182,7 +182,7 @@ func (s *session) ahead(boards iter.Seq[catalog.Instance]) iter.Seq[catalog.Inst
 					window = append(window, b)
 				}
 			}
-			s.fly(window[held:]...)
+			s.fly(ctx, window[held:]...)
 			if len(window) == 0 {
 				return
 			}

@@ -30,33 +30,47 @@ const (
 	mostTooSlow     = 3  // so many boards of a part may be too slow before the part ends
 )
 
+// plan is what is graded, and the boards that it is tried on.
+type plan struct {
+	Options
+	grading *catalog.Grading
+	domain  domain
+}
+
+// newPlan returns the plan of options.
+func newPlan(o Options) *plan {
+	return &plan{Options: o, grading: o.Game.Grading, domain: newDomain(o)}
+}
+
 // search tries boards until the plan is finished, the time is up, or enough failures are known.
-func (s *session) search() (err error) {
+func (s *session) search(ctx context.Context) (err error) {
 	defer func() {
 		s.dropAll()
 		s.cut.small = s.cut.small || errors.Is(err, errSpent)
 	}()
-	if err := s.tryPart(Examples, slices.Collect(s.examples())); err != nil {
+	if err := s.tryPart(ctx, Examples, slices.Collect(s.examples(ctx))); err != nil {
 		return err
 	}
 	if !s.grading.Plain || s.Whole { // else nobody compares its behaviour, and its runs may be few
-		s.probed = s.probes()
+		if s.probed = s.probes(ctx); ctx.Err() != nil {
+			s.probed = nil // not all are known
+		}
 	}
-	if err := s.probe(); err != nil {
+	if err := s.probe(ctx); err != nil {
 		return err
 	}
 	s.parts = []*part{
-		newPart(Small, s.enumerated(), int(enumeratedShare*float64(s.Boards)), 4),
-		newPart(Traps, s.telling(), s.Boards, 2),
-		newPart(Random, s.random(), int(randomShare*float64(s.Boards)), 2),
+		newPart(Small, s.enumerated(ctx), int(enumeratedShare*float64(s.Boards)), 4),
+		newPart(Traps, s.telling(ctx), s.Boards, 2),
+		newPart(Random, s.random(ctx), int(randomShare*float64(s.Boards)), 2),
 	}
-	if err := s.small(smallUntil); err != nil || s.enough() {
+	if err := s.small(ctx, smallUntil); err != nil || s.enough() {
 		return err
 	}
-	if err := s.largest(); err != nil || len(s.failures()) > 0 {
+	if err := s.largest(ctx); err != nil || len(s.failures()) > 0 {
 		return err
 	}
-	return s.small(1) // it has not failed, so there is nothing to explain, and time for more
+	return s.small(ctx, 1) // it has not failed, so there is nothing to explain, and time for more
 }
 
 // enough reports whether enough failures are known. Where the smallest board is found by trying all in order of size, one is enough until it is
@@ -70,22 +84,22 @@ func (s *session) enough() bool {
 }
 
 // probe tries the boards that every program is tried on, for as long as the time for small boards lasts.
-func (s *session) probe() error {
+func (s *session) probe(ctx context.Context) error {
 	turn := 1
 	if s.grading.Join != nil {
 		turn = batchBoards
 	}
 	at := 0
 	for boards := range slices.Chunk(s.probed, turn) {
-		goesOn, err := s.left(smallUntil)
+		goesOn, err := s.left(ctx, smallUntil)
 		if s.cut.probes = !goesOn; err != nil || !goesOn || s.failures()[TooSlow] >= mostTooSlow {
 			return err
 		}
 		if turn == 1 {
-			s.fly(s.probed[at:min(at+s.window(), len(s.probed))]...)
+			s.fly(ctx, s.probed[at:min(at+s.window(), len(s.probed))]...)
 		}
 		at += len(boards)
-		if _, err := s.tryAll(boards); err != nil {
+		if _, err := s.tryAll(ctx, boards); err != nil {
 			return err
 		}
 	}
@@ -93,27 +107,27 @@ func (s *session) probe() error {
 }
 
 // ruled returns the rules among the values.
-func (s *session) ruled() catalog.Values {
+func (p *plan) ruled() catalog.Values {
 	rules := catalog.Values{}
-	for _, p := range s.Game.Params {
-		if p.Role == catalog.Rule && s.Values.Has(p.Name) {
-			rules[p.Name] = s.Values[p.Name]
+	for _, param := range p.Game.Params {
+		if param.Role == catalog.Rule && p.Values.Has(param.Name) {
+			rules[param.Name] = p.Values[param.Name]
 		}
 	}
 	return rules
 }
 
 // examples yields the boards of the game's examples that the assignment allows.
-func (s *session) examples() iter.Seq[catalog.Instance] {
-	rules := s.ruled()
+func (p *plan) examples(ctx context.Context) iter.Seq[catalog.Instance] {
+	rules := p.ruled()
 	return func(yield func(catalog.Instance) bool) {
-		for _, e := range s.Game.Examples {
-			boards, err := s.Game.Parse([]byte(e.Text), s.Values, nil)
+		for _, e := range p.Game.Examples {
+			boards, err := p.Game.Parse([]byte(e.Text), p.Values, nil)
 			if err != nil {
 				continue // it is written for other rules
 			}
 			for _, b := range boards {
-				if b, ok := s.fitting(b, rules); ok && !yield(b) {
+				if b, ok := p.fitting(ctx, b, rules); ok && !yield(b) {
 					return
 				}
 			}
@@ -122,12 +136,12 @@ func (s *session) examples() iter.Seq[catalog.Instance] {
 }
 
 // listed reports whether there may be boards of that size or a larger one that can be listed.
-func (s *session) listed(size int) bool {
-	return s.grading.Boards != nil && (s.grading.Last == 0 || size <= s.grading.Last)
+func (p *plan) listed(size int) bool {
+	return p.grading.Boards != nil && (p.grading.Last == 0 || size <= p.grading.Last)
 }
 
 // telling yields boards that tell mistakes from the truth: small ones with values at their bounds, and those on which known mistakes are wrong.
-func (s *session) telling() iter.Seq[catalog.Instance] {
+func (s *session) telling(ctx context.Context) iter.Seq[catalog.Instance] {
 	return func(yield func(catalog.Instance) bool) {
 		if s.grading.Extremes != nil {
 			for b := range s.grading.Extremes(s.Values, s.Seed) {
@@ -136,29 +150,29 @@ func (s *session) telling() iter.Seq[catalog.Instance] {
 				}
 			}
 		}
-		s.traps(s.mistakes(), trapsEach)(yield)
+		s.traps(ctx, s.mistakes(), trapsEach)(yield)
 	}
 }
 
 // shaped returns the values of a shape.
-func (s *session) shaped(shape map[string]string) catalog.Values {
+func (p *plan) shaped(shape map[string]string) catalog.Values {
 	given := map[string]string{}
-	maps.Copy(given, s.ruled())
+	maps.Copy(given, p.ruled())
 	maps.Copy(given, shape)
-	v, err := s.Game.Values(given)
+	v, err := p.Game.Values(given)
 	if err != nil {
-		return s.Values
+		return p.Values
 	}
 	return v
 }
 
 // made makes a board from a seed and a shape; false if the assignment does not allow it.
-func (s *session) made(make func(*catalog.Dice, catalog.Values) (catalog.Instance, error), seed uint64, shape int) (catalog.Instance, bool) {
-	b, err := make(catalog.NewDice(seed), s.shaped(s.grading.Shapes[shape]))
+func (p *plan) made(ctx context.Context, make func(*catalog.Dice, catalog.Values) (catalog.Instance, error), seed uint64, shape int) (catalog.Instance, bool) {
+	b, err := make(catalog.NewDice(seed), p.shaped(p.grading.Shapes[shape]))
 	if err != nil {
 		return nil, false
 	}
-	return s.fitting(b, s.ruled())
+	return p.fitting(ctx, b, p.ruled())
 }
 
 // largestShapes is the number of shapes that are tried for time and memory.
@@ -171,25 +185,25 @@ const largestShare = 20
 const mostMissed = 10_000
 
 // smallShapes returns the number of shapes that are small enough to search for mistakes.
-func (s *session) smallShapes() int { return max(1, len(s.grading.Shapes)-largestShapes) }
+func (p *plan) smallShapes() int { return max(1, len(p.grading.Shapes)-largestShapes) }
 
 // random yields random boards that grow: all shapes in turn, the smaller ones more often. Where runs may be few, large and small ones take turns
 // first.
-func (s *session) random() iter.Seq[catalog.Instance] {
+func (p *plan) random(ctx context.Context) iter.Seq[catalog.Instance] {
 	return func(yield func(catalog.Instance) bool) {
 		missed := 0 // boards in a row that the assignment does not have
-		for n := uint64(0); s.ctx.Err() == nil && missed < mostMissed; n++ {
-			for i := range s.smallShapes() {
+		for n := uint64(0); ctx.Err() == nil && missed < mostMissed; n++ {
+			for i := range p.smallShapes() {
 				shape := i
-				if s.grading.Plain && n == 0 {
+				if p.grading.Plain && n == 0 {
 					if shape = i / 2; i%2 == 0 {
-						shape = s.smallShapes() - 1 - i/2
+						shape = p.smallShapes() - 1 - i/2
 					}
 				}
 				if int(n)%(1+shape) != 0 {
 					continue
 				}
-				b, ok := s.made(s.Game.Generate, s.Seed+1_000_003*n+uint64(shape), shape)
+				b, ok := p.made(ctx, p.Game.Generate, p.Seed+1_000_003*n+uint64(shape), shape)
 				if missed++; !ok {
 					continue
 				}
@@ -213,7 +227,7 @@ func Possible(ctx context.Context, o Options) error {
 	for _, values := range append([]catalog.Values{o.Values}, o.Also...) {
 		under := o
 		under.Values = values
-		if err := newSession(ctx, under).possible(); err != nil {
+		if err := newPlan(under).possible(ctx); err != nil {
 			return err
 		}
 	}
@@ -222,29 +236,29 @@ func Possible(ctx context.Context, o Options) error {
 
 // possible returns an error if neither a random board nor one of the smallest belongs to the assignment. Under some rules none does, and a
 // search for more would be long and futile.
-func (s *session) possible() error {
-	if s.domain.fault != nil {
-		return fmt.Errorf("the domain: %w", s.domain.fault)
+func (p *plan) possible(ctx context.Context) error {
+	if p.domain.fault != nil {
+		return fmt.Errorf("the domain: %w", p.domain.fault)
 	}
-	if s.generates() {
+	if p.generates(ctx) {
 		return nil
 	}
 	for size := range possibleSizes {
-		if !s.listed(s.grading.First + size) {
+		if !p.listed(p.grading.First + size) {
 			break
 		}
-		for range s.ofSize(s.grading.First + size) {
+		for range p.ofSize(ctx, p.grading.First+size) {
 			return nil
 		}
 	}
-	return s.none("a program on")
+	return p.none("a program on")
 }
 
 // generates reports whether random boards belong to the assignment.
-func (s *session) generates() bool {
+func (p *plan) generates(ctx context.Context) bool {
 	for n := range uint64(possibleTried) {
-		for shape := range s.smallShapes() {
-			if _, ok := s.made(s.Game.Generate, s.Seed+1_000_003*n+uint64(shape), shape); ok {
+		for shape := range p.smallShapes() {
+			if _, ok := p.made(ctx, p.Game.Generate, p.Seed+1_000_003*n+uint64(shape), shape); ok {
 				return true
 			}
 		}
@@ -253,18 +267,18 @@ func (s *session) generates() bool {
 }
 
 // none returns the error of rules without random boards, where there is nothing to try something on.
-func (s *session) none(what string) error {
+func (p *plan) none(what string) error {
 	var rules []string
-	for name, value := range s.ruled() {
+	for name, value := range p.ruled() {
 		rules = append(rules, name+": "+value)
 	}
 	slices.Sort(rules)
 	change := "choose other rules"
-	if s.domain.source != "" {
-		change += fmt.Sprintf(", or another domain than %q", s.domain.source)
+	if p.domain.source != "" {
+		change += fmt.Sprintf(", or another domain than %q", p.domain.source)
 	}
 	return fmt.Errorf("%s: of %d random boards under the rules {%s} the assignment allows none, so there is nothing to try %s; %s (%s)",
-		s.Game.Name, possibleTried*s.smallShapes(), strings.Join(rules, ", "), what, change, strings.Join(strings.Fields(s.grading.Doc), " "))
+		p.Game.Name, possibleTried*p.smallShapes(), strings.Join(rules, ", "), what, change, strings.Join(strings.Fields(p.grading.Doc), " "))
 }
 
 // part is a part of the plan: boards, and how many of them are taken.
@@ -305,22 +319,22 @@ func (p *part) take(times int) []catalog.Instance {
 }
 
 // small tries small boards, by turns those of each part, until a share of the time has passed or enough failures are known.
-func (s *session) small(until float64) error {
+func (s *session) small(ctx context.Context, until float64) error {
 	for {
 		idle := true
 		for i, p := range s.parts {
-			goesOn, err := s.left(until)
+			goesOn, err := s.left(ctx, until)
 			if s.cut.small = !goesOn; !goesOn || err != nil {
 				return err
 			}
 			times := s.turnsAtATime()
 			boards := p.take(times)
 			if s.grading.Join == nil && s.looksAhead() {
-				s.fly(boards...)
-				s.fly(s.parts[(i+1)%len(s.parts)].peek(times)...)
+				s.fly(ctx, boards...)
+				s.fly(ctx, s.parts[(i+1)%len(s.parts)].peek(times)...)
 			}
 			before := s.failures()
-			if err := s.tryPart(p.name, boards); err != nil {
+			if err := s.tryPart(ctx, p.name, boards); err != nil {
 				return err
 			}
 			if p.slow += s.failed[TooSlow] - before[TooSlow]; p.slow >= mostTooSlow {
@@ -349,23 +363,25 @@ func (s *session) turnsAtATime() int {
 }
 
 // largestBoards yields the largest boards.
-func (s *session) largestBoards(yield func(catalog.Instance) bool) {
-	left := max(largestShapes, s.Boards/largestShare)
-	for n := range uint64(2) {
-		for shape := s.smallShapes(); shape < len(s.grading.Shapes) && left > 0; shape++ {
-			left--
-			if b, ok := s.made(s.Game.Generate, s.Seed+n, shape); ok && !yield(b) {
-				return
+func (p *plan) largestBoards(ctx context.Context) iter.Seq[catalog.Instance] {
+	return func(yield func(catalog.Instance) bool) {
+		left := max(largestShapes, p.Boards/largestShare)
+		for n := range uint64(2) {
+			for shape := p.smallShapes(); shape < len(p.grading.Shapes) && left > 0; shape++ {
+				left--
+				if b, ok := p.made(ctx, p.Game.Generate, p.Seed+n, shape); ok && !yield(b) {
+					return
+				}
 			}
 		}
 	}
 }
 
 // largest tries the largest boards, for time and memory.
-func (s *session) largest() error {
+func (s *session) largest(ctx context.Context) error {
 	slow := 0
-	for b := range s.ahead(s.largestBoards) {
-		goesOn, err := s.left(largeUntil)
+	for b := range s.ahead(ctx, s.largestBoards(ctx)) {
+		goesOn, err := s.left(ctx, largeUntil)
 		if s.cut.large = !goesOn; !goesOn || err != nil {
 			return err
 		}
@@ -373,7 +389,7 @@ func (s *session) largest() error {
 			s.given[Large]++
 			continue
 		}
-		t, err := s.try(b)
+		t, err := s.try(ctx, b)
 		if errors.Is(err, errUndecided) {
 			continue
 		}
@@ -381,7 +397,7 @@ func (s *session) largest() error {
 			return err
 		}
 		t.large = true
-		s.plan(Large, t)
+		s.count(Large, t)
 		if t.outcome.verdict == TooSlow {
 			slow++
 		}

@@ -11,53 +11,53 @@ import (
 	"jogada/catalog/board/picture"
 )
 
-// report makes the report of what was tried: it shrinks the smallest failing board, certifies it and names the mistake.
-func (s *session) report() (Report, error) {
+// explain says what is wrong with the program: it shrinks the smallest failing board, certifies it and names the mistake.
+func (s *session) explain(ctx context.Context) (Report, error) {
 	r := Report{Game: s.Game.Name, Verdict: Accepted, Planned: s.Boards, Sandbox: []string{}}
-	least := s.smallest()
-	switch {
-	case least != nil:
-		if err := s.explain(&r, least); err != nil {
-			return Report{}, err
-		}
-	case s.batch != nil:
-		if err := s.reduce(s.batch); err != nil && !errors.Is(err, errSpent) {
-			return Report{}, err
+	if least := s.smallest(); least != nil {
+		err := s.explainBoard(ctx, &r, least)
+		return r, err
+	}
+	if s.batch != nil {
+		if err := s.reduce(ctx, s.batch); err != nil && !errors.Is(err, errSpent) {
+			return r, err
 		}
 		r.Verdict, r.Counterexample = s.batch.outcome.verdict, s.batchExample(s.batch)
 	}
-	if err := s.ctx.Err(); err != nil {
-		return Report{}, context.Cause(s.ctx)
-	}
-	goesOn, _ := s.left(1)
+	return r, nil
+}
+
+// completed returns a report with what was counted, and with the groups of failing boards where no mistake explains all.
+func (s *session) completed(ctx context.Context, r Report) Report {
+	goesOn, _ := s.left(ctx, 1)
 	r.Boards, r.Failures, r.Parts = len(s.trials), s.plannedFailures(), s.tallies()
 	r.Stopped, r.Unfinished = s.cut != cut{}, r.Counterexample != nil && !r.Counterexample.Smallest && !goesOn
 	if r.Verdict == Accepted && r.Stopped && r.Boards < min(EnoughBoards, s.Boards) {
 		r.Verdict = Undecided
 	}
-	if least != nil && r.Mistake == nil && s.Game.Grading.Mistakes != nil {
-		r.Groups = s.groups()
+	if s.smallest() != nil && r.Mistake == nil && s.Game.Grading.Mistakes != nil {
+		r.Groups = s.groups(ctx)
 	}
-	r.Behaviour, r.Sentence = s.behaviour(), r.Verdict.Sentence()
+	r.Behaviour, r.Sentence = s.behaviour(ctx), r.Verdict.Sentence()
 	if s.grading.Disagreements != nil {
 		r.Disagreements = s.grading.Disagreements()
 	}
-	return r, nil
+	return r
 }
 
-// explain fills in the counterexample and the mistake. Where the program is sometimes right on its smallest board, it looks for neither: other
+// explainBoard fills in the counterexample and the mistake. Where the program is sometimes right on its smallest board, it looks for neither: other
 // boards would say as little.
-func (s *session) explain(r *Report, least *trial) error {
+func (s *session) explainBoard(ctx context.Context, r *Report, least *trial) error {
 	var first repetition
 	if least.outcome.verdict != TooSlow { // whose runs take long
 		var err error
-		if first, err = s.repeat(least); err != nil && !errors.Is(err, errSpent) {
+		if first, err = s.repeat(ctx, least); err != nil && !errors.Is(err, errSpent) {
 			return err
 		}
 	}
 	e := &example{trial: least, below: s.grading.First}
 	if first.failed == first.runs {
-		m, err := s.reduceBoard(e)
+		m, err := s.reduceBoard(ctx, e)
 		if err != nil {
 			return err
 		}
@@ -67,7 +67,7 @@ func (s *session) explain(r *Report, least *trial) error {
 	}
 	if e.trial != least || first.runs == 0 {
 		var err error
-		if first, err = s.repeat(e.trial); err != nil && !errors.Is(err, errSpent) {
+		if first, err = s.repeat(ctx, e.trial); err != nil && !errors.Is(err, errSpent) {
 			return err
 		}
 	}
@@ -88,54 +88,54 @@ func (s *session) explain(r *Report, least *trial) error {
 }
 
 // reduceBoard makes the example as small as the time allows, and returns the mistake that explains the answers; nil: none is known.
-func (s *session) reduceBoard(e *example) (m *method, err error) {
+func (s *session) reduceBoard(ctx context.Context, e *example) (m *method, err error) {
 	if s.grading.Plain {
-		return s.reducePlain(e)
+		return s.reducePlain(ctx, e)
 	}
-	e.trial, err = s.shrink(e.trial, reducedUntil)
+	e.trial, err = s.shrink(ctx, e.trial, reducedUntil)
 	cut := errors.Is(err, errSpent)
 	if err != nil && !cut {
 		return nil, err
 	}
 	d := s.diagnosis()
-	if m, err = d.diagnose(); err != nil {
+	if m, err = d.diagnose(ctx); err != nil {
 		return nil, err
 	}
 	if m != nil {
-		if e.trial, err = s.foresee(m, e.trial); err != nil && !errors.Is(err, errSpent) {
+		if e.trial, err = s.foresee(ctx, m, e.trial); err != nil && !errors.Is(err, errSpent) {
 			return nil, err
 		}
 	}
 	if cut {
-		if e.trial, err = s.shrink(e.trial, 1); err != nil && !errors.Is(err, errSpent) {
+		if e.trial, err = s.shrink(ctx, e.trial, 1); err != nil && !errors.Is(err, errSpent) {
 			return nil, err
 		}
 	}
-	if err := s.certify(e); err != nil && !errors.Is(err, errSpent) {
+	if err := s.certify(ctx, e); err != nil && !errors.Is(err, errSpent) {
 		return nil, err
 	}
-	return d.diagnose() // again: more boards were tried since
+	return d.diagnose(ctx) // again: more boards were tried since
 }
 
 // reducePlain does the same where no boards are equal up to symmetry. The plan ended at the first failure: it goes on once the smallest is known, to
 // tell mistakes apart, whose answers cost as much as the program's.
-func (s *session) reducePlain(e *example) (m *method, err error) {
+func (s *session) reducePlain(ctx context.Context, e *example) (m *method, err error) {
 	for _, step := range []func() error{
-		func() error { e.trial, err = s.shrink(e.trial, plainUntil); return err },
-		func() error { return s.certify(e) },
+		func() error { e.trial, err = s.shrink(ctx, e.trial, plainUntil); return err },
+		func() error { return s.certify(ctx, e) },
 		func() error {
 			if !e.certified {
-				e.trial, err = s.shrink(e.trial, foreseenUntil)
+				e.trial, err = s.shrink(ctx, e.trial, foreseenUntil)
 			}
 			return err
 		},
-		func() error { s.explained = true; return s.small(foreseenUntil) },
+		func() error { s.explained = true; return s.small(ctx, foreseenUntil) },
 	} {
 		if err := step(); err != nil && !errors.Is(err, errSpent) {
 			return nil, err
 		}
 	}
-	return s.diagnosis().diagnose()
+	return s.diagnosis().diagnose(ctx)
 }
 
 // link returns the fragment of an address that opens a board in the workbench.

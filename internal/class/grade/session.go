@@ -17,12 +17,9 @@ import (
 	"jogada/solve"
 )
 
-// session is the grading of one program.
+// session is what was tried so far of a plan, and how the rest is run.
 type session struct {
-	Options
-	grading     *catalog.Grading
-	ctx         context.Context // of the caller
-	cancel      context.CancelFunc
+	*plan
 	clock       *clock // of the time of the options; nil: the time does not matter now
 	turns       turns  // of the runs
 	flights     *flights
@@ -31,13 +28,12 @@ type session struct {
 	seriesSpent time.Duration // by them
 	slow        bool          // a run was too slow: from then on one goes on at a time
 	trials      []*trial
-	known       map[string]*trial // by input
-	failed      map[Verdict]int   // of the trials
-	outside     map[string]bool   // inputs that the assignment turned out not to have
-	planned     map[Part][]*trial // what was tried for each part of the plan
-	given       map[Part]int      // boards that each part gave up on
-	cut         cut               // the parts of the plan that the time was too short for
-	domain      domain
+	known       map[string]*trial  // by input
+	failed      map[Verdict]int    // of the trials
+	outside     map[string]bool    // inputs that the assignment turned out not to have
+	planned     map[Part][]*trial  // what was tried for each part of the plan
+	given       map[Part]int       // boards that each part gave up on
+	cut         cut                // the parts of the plan that the time was too short for
 	probed      []catalog.Instance // the boards that every program is tried on
 	parts       []*part            // of the plan, except the largest boards
 	explained   bool               // the smallest failing board is known, or the time for it is over
@@ -54,8 +50,8 @@ type trial struct {
 }
 
 // board returns the board of a trial.
-func (s *session) board(t *trial) catalog.Instance {
-	boards, err := s.Game.Parse([]byte(t.input), s.Values, nil)
+func (p *plan) board(t *trial) catalog.Instance {
+	boards, err := p.Game.Parse([]byte(t.input), p.Values, nil)
 	if err != nil || len(boards) != 1 {
 		panic(fmt.Sprintf("grade: a board is not read again: %v\n%s", err, t.input))
 	}
@@ -86,53 +82,57 @@ var errOutside = fmt.Errorf("the assignment does not have the board: %w", errUnd
 // truthBudget limits the search for the right answer to one board.
 var truthBudget = solve.Budget{Nodes: 20_000_000, Bytes: 1 << 30}
 
-func newSession(ctx context.Context, o Options) *session {
-	return &session{Options: o, domain: newDomain(o), grading: o.Game.Grading, ctx: ctx, flights: &flights{byInput: map[string]*flight{}}, known: map[string]*trial{}, failed: map[Verdict]int{}, outside: map[string]bool{}, planned: map[Part][]*trial{}, given: map[Part]int{}}
+// newSession returns a session that has tried nothing.
+func newSession(p *plan) *session {
+	s := &session{plan: p, flights: &flights{byInput: map[string]*flight{}}, known: map[string]*trial{}, failed: map[Verdict]int{}, outside: map[string]bool{}, planned: map[Part][]*trial{}, given: map[Part]int{}}
+	if s.series, _ = p.Runner.(Series); s.series != nil || s.Parallel > 1 {
+		s.turns = make(turns, max(1, s.Parallel))
+	}
+	return s
 }
 
-// end ends what is still going on.
+// start starts the clock, if the time is limited, and returns a context that ends with errSpent when it is over.
+func (s *session) start(ctx context.Context) context.Context {
+	if s.Time > 0 {
+		ctx, s.clock = newClock(ctx, s.Time, s.grading.Spent)
+	}
+	return ctx
+}
+
+// end ends what is still going on. The context of the runs has ended.
 func (s *session) end() {
 	for _, p := range s.parts {
 		p.stop()
 	}
 	s.dropAll()
-	s.cancel()
 	s.flights.running.Wait()
 	if s.Watch != nil {
 		s.Watch(len(s.trials))
 	}
 }
 
-// start starts the clock, if the time is limited.
-func (s *session) start() {
-	if s.Time > 0 {
-		s.clock = newClock(s.ctx, s.Time, s.grading.Spent)
+// interrupted returns the error of a context that ended for another reason than the time of the options.
+func interrupted(ctx context.Context) error {
+	if cause := context.Cause(ctx); !errors.Is(cause, errSpent) {
+		return cause
 	}
+	return nil
 }
 
-// left reports whether less than a share of the time is used. It returns the error of the context.
-func (s *session) left(share float64) (bool, error) {
-	if err := s.ctx.Err(); err != nil {
-		return false, context.Cause(s.ctx)
+// left reports whether less than a share of the time is used. It returns the error of a context that was interrupted.
+func (s *session) left(ctx context.Context, share float64) (bool, error) {
+	if ctx.Err() != nil {
+		return false, interrupted(ctx)
 	}
 	return s.clock == nil || s.clock.passed() < share, nil
 }
 
-// limited returns a context that ends with the time of the options.
-func (s *session) limited() context.Context {
-	if s.clock == nil {
-		return s.ctx
-	}
-	return s.clock.ctx
-}
-
 // run runs the program, unless it was run ahead. It returns errSpent for a run that the end of the time cuts off.
-func (s *session) run(input string) (sandbox.Result, error) {
+func (s *session) run(ctx context.Context, input string) (sandbox.Result, error) {
 	if s.Watch != nil {
 		s.Watch(len(s.trials))
 	}
-	ctx := s.limited()
-	if goesOn, err := s.left(1); err != nil || !goesOn {
+	if goesOn, err := s.left(ctx, 1); err != nil || !goesOn {
 		return sandbox.Result{}, cmp.Or(err, errSpent)
 	}
 	f, alone := s.flights.byInput[input], s.slow || s.Parallel < 2 && s.series == nil
@@ -154,8 +154,8 @@ func (s *session) run(input string) (sandbox.Result, error) {
 		s.slow = true
 		f = s.runAlone(ctx, input)
 	}
-	if s.ctx.Err() != nil || f.err != nil && ctx.Err() != nil {
-		return sandbox.Result{}, context.Cause(ctx)
+	if err := interrupted(ctx); err != nil || f.err != nil && ctx.Err() != nil {
+		return sandbox.Result{}, cmp.Or(err, errSpent)
 	}
 	return f.result, f.err
 }
@@ -180,10 +180,10 @@ func (s *session) runAlone(ctx context.Context, input string) *flight {
 }
 
 // solved returns a board with its right answer, which is found at most once.
-func (s *session) solved(b catalog.Instance) (*trial, error) {
+func (s *session) solved(ctx context.Context, b catalog.Instance) (*trial, error) {
 	input, ok := s.grading.Input(b)
 	if !ok {
-		return nil, s.undecided(b, input)
+		return nil, s.undecided(ctx, b, input)
 	}
 	if t, met := s.known[input]; met {
 		return t, nil
@@ -191,7 +191,6 @@ func (s *session) solved(b catalog.Instance) (*trial, error) {
 	if s.outside[input] {
 		return nil, errOutside
 	}
-	ctx := s.limited()
 	right := catalog.Solve(ctx, b, catalog.Request{Budget: truthBudget, Check: true, Brief: true})
 	switch {
 	case ctx.Err() != nil:
@@ -199,14 +198,14 @@ func (s *session) solved(b catalog.Instance) (*trial, error) {
 	case right.Rejected():
 		return nil, fmt.Errorf("the checker rejects our own answer to\n%s", input)
 	case right.Verdict == solve.Unknown || !right.Accepted():
-		return nil, s.undecided(b, input)
+		return nil, s.undecided(ctx, b, input)
 	}
 	return &trial{input: input, size: s.grading.Size(b), right: right.Course}, nil
 }
 
 // undecided returns the error for a board without a right answer.
-func (s *session) undecided(b catalog.Instance, input string) error {
-	switch confirmed, err := s.confirmed(b); {
+func (s *session) undecided(ctx context.Context, b catalog.Instance, input string) error {
+	switch confirmed, err := s.confirmed(ctx, b); {
 	case err != nil:
 		return err
 	case confirmed:
@@ -217,33 +216,33 @@ func (s *session) undecided(b catalog.Instance, input string) error {
 }
 
 // confirmed reports whether the assignment has a board.
-func (s *session) confirmed(b catalog.Instance) (bool, error) {
+func (s *session) confirmed(ctx context.Context, b catalog.Instance) (bool, error) {
 	if s.grading.Confirm == nil {
 		return true, nil
 	}
-	confirmed, err := s.grading.Confirm(s.limited(), b)
-	if err != nil && s.limited().Err() != nil {
-		return false, context.Cause(s.limited())
+	confirmed, err := s.grading.Confirm(ctx, b)
+	if err != nil && ctx.Err() != nil {
+		return false, context.Cause(ctx)
 	}
 	return confirmed, err
 }
 
 // try runs the program on a board, at most once.
-func (s *session) try(b catalog.Instance) (*trial, error) {
-	t, err := s.solved(b)
+func (s *session) try(ctx context.Context, b catalog.Instance) (*trial, error) {
+	t, err := s.solved(ctx, b)
 	if err != nil || t.outcome.verdict != "" {
 		return t, err
 	}
-	result, err := s.run(t.input)
+	result, err := s.run(ctx, t.input)
 	if err != nil {
 		return nil, err
 	}
-	o, err := s.judge(b, t, result)
+	o, err := s.judge(ctx, b, t, result)
 	if err != nil {
 		return nil, err
 	}
 	if o.failed() {
-		if confirmed, err := s.confirmed(b); err != nil || !confirmed {
+		if confirmed, err := s.confirmed(ctx, b); err != nil || !confirmed {
 			s.outside[t.input] = err == nil
 			return nil, cmp.Or(err, errOutside)
 		}
@@ -275,19 +274,19 @@ func clip(got string) string {
 }
 
 // judge judges a run on one board.
-func (s *session) judge(b catalog.Instance, t *trial, r sandbox.Result) (outcome, error) {
+func (s *session) judge(ctx context.Context, b catalog.Instance, t *trial, r sandbox.Result) (outcome, error) {
 	o := outcome{got: string(r.Stdout)}
 	if o.verdict, o.reason = ended(r); o.verdict != "" {
 		return o, nil
 	}
-	return s.judgeAnswer(b, t, o.got)
+	return s.judgeAnswer(ctx, b, t, o.got)
 }
 
 // judgeAnswer judges what was written about one board.
-func (s *session) judgeAnswer(b catalog.Instance, t *trial, got string) (outcome, error) {
-	o, err := judgeAnswer(s.limited(), s.Game, b, t.right, got)
-	if err != nil && s.limited().Err() != nil {
-		return outcome{}, context.Cause(s.limited())
+func (s *session) judgeAnswer(ctx context.Context, b catalog.Instance, t *trial, got string) (outcome, error) {
+	o, err := judgeAnswer(ctx, s.Game, b, t.right, got)
+	if err != nil && ctx.Err() != nil {
+		return outcome{}, context.Cause(ctx)
 	}
 	return o, err
 }

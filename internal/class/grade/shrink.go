@@ -2,6 +2,7 @@ package grade
 
 import (
 	"cmp"
+	"context"
 	"errors"
 	"iter"
 	"slices"
@@ -43,18 +44,18 @@ const mostSlowTries = 6
 
 // shrink makes the board smaller for as long as the program fails on it, until a share of the time has passed. Where no board one step
 // smaller fails, it tries those two steps smaller.
-func (s *session) shrink(t *trial, until float64) (*trial, error) {
+func (s *session) shrink(ctx context.Context, t *trial, until float64) (*trial, error) {
 	var most *int // as many as there are
 	if tries := mostSlowTries; t.outcome.verdict == TooSlow {
 		most = &tries
 	}
 	for detours := mostDetours; ; {
-		smaller, err := s.failing(t, most, until)
+		smaller, err := s.failing(ctx, t, most, until)
 		if most != nil {
 			detours = 0
 		}
 		if err == nil && smaller == nil {
-			smaller, err = s.detour(t, &detours, until)
+			smaller, err = s.detour(ctx, t, &detours, until)
 		}
 		if err != nil || smaller == nil {
 			return t, err
@@ -64,16 +65,16 @@ func (s *session) shrink(t *trial, until float64) (*trial, error) {
 }
 
 // detour returns a failing board that is two steps smaller, where the board after one step need not fail; nil if there is none.
-func (s *session) detour(t *trial, left *int, until float64) (*trial, error) {
-	for b := range s.less(t) {
+func (s *session) detour(ctx context.Context, t *trial, left *int, until float64) (*trial, error) {
+	for b := range s.less(ctx, t) {
 		if *left <= 0 {
 			return nil, nil
 		}
-		step, err := s.solved(b)
+		step, err := s.solved(ctx, b)
 		if err != nil {
 			continue
 		}
-		if smaller, err := s.failing(step, left, until); err != nil || smaller != nil {
+		if smaller, err := s.failing(ctx, step, left, until); err != nil || smaller != nil {
 			return smaller, err
 		}
 	}
@@ -81,9 +82,9 @@ func (s *session) detour(t *trial, left *int, until float64) (*trial, error) {
 }
 
 // failing returns a smaller board like t on which the program fails too, or nil if none is found within the tries that are left.
-func (s *session) failing(t *trial, left *int, until float64) (*trial, error) {
-	for b := range s.ahead(s.less(t)) {
-		if goesOn, err := s.left(until); err != nil || !goesOn {
+func (s *session) failing(ctx context.Context, t *trial, left *int, until float64) (*trial, error) {
+	for b := range s.ahead(ctx, s.less(ctx, t)) {
+		if goesOn, err := s.left(ctx, until); err != nil || !goesOn {
 			return nil, cmp.Or(err, errSpent)
 		}
 		if left != nil {
@@ -91,7 +92,7 @@ func (s *session) failing(t *trial, left *int, until float64) (*trial, error) {
 				return nil, nil
 			}
 		}
-		switch smaller, err := s.try(b); {
+		switch smaller, err := s.try(ctx, b); {
 		case errors.Is(err, errUndecided):
 		case err != nil:
 			return nil, err
@@ -103,14 +104,14 @@ func (s *session) failing(t *trial, left *int, until float64) (*trial, error) {
 }
 
 // less yields the smaller boards of the assignment that the game's reductions and edits make of a board.
-func (s *session) less(t *trial) iter.Seq[catalog.Instance] {
+func (s *session) less(ctx context.Context, t *trial) iter.Seq[catalog.Instance] {
 	b, rules := s.board(t), s.ruled()
 	return func(yield func(catalog.Instance) bool) {
 		offer := func(b catalog.Instance) bool {
 			if s.grading.Size(b) >= t.size {
 				return true
 			}
-			b, ok := s.fitting(b, rules)
+			b, ok := s.fitting(ctx, b, rules)
 			return !ok || yield(b)
 		}
 		for smaller := range s.grading.Smaller(b) {
@@ -132,14 +133,14 @@ func (s *session) less(t *trial) iter.Seq[catalog.Instance] {
 
 // certify tries all boards smaller than an example, one of each class, in order of size. Where one fails, it takes the place of
 // the example.
-func (s *session) certify(e *example) error {
+func (s *session) certify(ctx context.Context, e *example) error {
 	if s.grading.Boards == nil {
 		return nil
 	}
-	size, costly := e.size, s.costly(e)
+	size, costly := e.size, s.costly(ctx, e)
 	s.domain.skipped = 0
 	for e.below = s.grading.First; e.below < size; e.below++ {
-		found, err := s.trySize(e)
+		found, err := s.trySize(ctx, e)
 		if err != nil {
 			return err
 		}
@@ -150,12 +151,15 @@ func (s *session) certify(e *example) error {
 			e.trial, e.certified = found, true
 			return nil
 		}
+		if goesOn, err := s.left(ctx, 1); err != nil || !goesOn { // the listing of a size ends with the time
+			return cmp.Or(err, errSpent)
+		}
 		if costly {
 			e.below++
 			return errSpent
 		}
 	}
-	return s.represent(e)
+	return s.represent(ctx, e)
 }
 
 // certifiedUntil returns the share of the time after which no more smaller boards are tried: there must be some left for methods that cost much.
@@ -168,13 +172,13 @@ func (s *session) certifiedUntil() float64 {
 
 // costly reports whether an example is a matter of cost and too many boards are smaller for all to be tried. Then only the smallest size is tried,
 // for programs that always cost too much: others are fast on small boards.
-func (s *session) costly(e *example) bool {
+func (s *session) costly(ctx context.Context, e *example) bool {
 	if e.outcome.verdict != TooSlow && e.outcome.verdict != TooMuchMemory {
 		return false
 	}
 	n := 0
 	for e.below = s.grading.First; e.below < e.size; e.below++ {
-		for range s.ofSize(e.below) {
+		for range s.ofSize(ctx, e.below) {
 			if n++; n > s.Certify {
 				e.below = s.grading.First
 				return true
@@ -185,22 +189,22 @@ func (s *session) costly(e *example) bool {
 }
 
 // trySize tries all boards of one size and returns the first that fails.
-func (s *session) trySize(e *example) (first *trial, err error) {
+func (s *session) trySize(ctx context.Context, e *example) (first *trial, err error) {
 	turn := 1
 	if s.grading.Join != nil {
 		turn = batchBoards
 	}
 	var boards []catalog.Instance
 	try := func() (*trial, error) {
-		if goesOn, err := s.left(s.certifiedUntil()); err != nil || !goesOn || e.tried >= s.Certify {
+		if goesOn, err := s.left(ctx, s.certifiedUntil()); err != nil || !goesOn || e.tried >= s.Certify {
 			return nil, cmp.Or(err, errSpent)
 		}
-		first, err := s.tryAll(boards)
+		first, err := s.tryAll(ctx, boards)
 		if err != nil {
 			return nil, err
 		}
 		for _, b := range boards {
-			t, err := s.solved(b)
+			t, err := s.solved(ctx, b)
 			if errors.Is(err, errOutside) {
 				continue
 			}
@@ -215,9 +219,9 @@ func (s *session) trySize(e *example) (first *trial, err error) {
 		boards = boards[:0]
 		return first, nil
 	}
-	all := s.ofSize(e.below)
+	all := s.ofSize(ctx, e.below)
 	if turn == 1 {
-		all = s.ahead(all)
+		all = s.ahead(ctx, all)
 	}
 	for b := range all {
 		if boards = append(boards, b); len(boards) < turn {
@@ -235,20 +239,20 @@ func (s *session) trySize(e *example) (first *trial, err error) {
 
 // represent puts the board of its class that the enumeration has in the place of an example. Where the program does not fail on
 // that one, trying one board of each class certifies nothing.
-func (s *session) represent(e *example) error {
+func (s *session) represent(ctx context.Context, e *example) error {
 	if s.grading.Plain {
 		e.certified = true
 		return nil
 	}
 	form := s.grading.ClassOf(s.board(e.trial))
-	for b := range s.ofSize(e.size) {
-		if goesOn, err := s.left(1); err != nil || !goesOn {
+	for b := range s.ofSize(ctx, e.size) {
+		if goesOn, err := s.left(ctx, 1); err != nil || !goesOn {
 			return cmp.Or(err, errSpent)
 		}
 		if s.grading.ClassOf(b) != form {
 			continue
 		}
-		t, err := s.try(b)
+		t, err := s.try(ctx, b)
 		if err != nil {
 			return err
 		}

@@ -43,8 +43,8 @@ func Tests(ctx context.Context, o Options, given []catalog.Instance) (Suite, err
 	if o.Game.Grading == nil {
 		return Suite{}, errors.New(o.Game.Name + " has no course text to grade programs by")
 	}
-	s := newSession(ctx, o)
-	if err := s.possible(); err != nil {
+	s := newSession(newPlan(o))
+	if err := s.possible(ctx); err != nil {
 		return Suite{}, err
 	}
 	methods := s.mistakes()
@@ -54,7 +54,7 @@ func Tests(ctx context.Context, o Options, given []catalog.Instance) (Suite, err
 	suite := Suite{Survivors: []string{}, Best: []SuiteBoard{}, Unfound: []string{}}
 	var pool []candidate
 	add := func(b catalog.Instance, given bool) error {
-		c, err := s.candidate(b, methods)
+		c, err := s.candidate(ctx, b, methods)
 		if errors.Is(err, errUndecided) {
 			return nil
 		}
@@ -70,7 +70,7 @@ func Tests(ctx context.Context, o Options, given []catalog.Instance) (Suite, err
 	}
 	suite.Boards = len(pool)
 	killed := union(pool)
-	for b := range s.suggested(methods) {
+	for b := range s.suggested(ctx, methods) {
 		if err := add(b, false); err != nil {
 			return Suite{}, err
 		}
@@ -88,11 +88,11 @@ func Tests(ctx context.Context, o Options, given []catalog.Instance) (Suite, err
 }
 
 // candidate returns a board with the methods that are wrong on it.
-func (s *session) candidate(b catalog.Instance, methods []method) (candidate, error) {
-	if !s.obeys(b, s.ruled()) {
+func (s *session) candidate(ctx context.Context, b catalog.Instance, methods []method) (candidate, error) {
+	if !s.obeys(ctx, b, s.ruled()) {
 		return candidate{}, errUndecided
 	}
-	t, err := s.solved(b)
+	t, err := s.solved(ctx, b)
 	if err != nil {
 		return candidate{}, err
 	}
@@ -106,15 +106,15 @@ func (s *session) candidate(b catalog.Instance, methods []method) (candidate, er
 }
 
 // suggested returns boards that may find mistakes: traps for each, and random ones.
-func (s *session) suggested(methods []method) func(yield func(catalog.Instance) bool) {
+func (s *session) suggested(ctx context.Context, methods []method) func(yield func(catalog.Instance) bool) {
 	return func(yield func(catalog.Instance) bool) {
-		for b := range s.traps(methods, trapsEach) {
+		for b := range s.traps(ctx, methods, trapsEach) {
 			if !yield(b) {
 				return
 			}
 		}
 		n := 0
-		for b := range s.random() {
+		for b := range s.random(ctx) {
 			if n++; n > suiteMade || !yield(b) {
 				return
 			}

@@ -1,30 +1,31 @@
 package grade
 
 import (
+	"context"
 	"slices"
 
 	"jogada/catalog"
 )
 
 // tryPart tries boards for a part of the plan.
-func (s *session) tryPart(part Part, boards []catalog.Instance) error {
+func (s *session) tryPart(ctx context.Context, part Part, boards []catalog.Instance) error {
 	turn := 1
 	if s.grading.Join != nil {
 		turn = max(1, len(boards))
 	} else {
-		s.fly(boards...)
+		s.fly(ctx, boards...)
 	}
 	for some := range slices.Chunk(boards, turn) {
 		if s.hopeless() {
 			s.given[part] += len(some)
 			continue
 		}
-		if _, err := s.tryAll(some); err != nil {
+		if _, err := s.tryAll(ctx, some); err != nil {
 			return err
 		}
 		for _, b := range some {
 			if input, ok := s.grading.Input(b); ok && s.known[input] != nil {
-				s.plan(part, s.known[input])
+				s.count(part, s.known[input])
 			}
 		}
 	}
@@ -36,8 +37,8 @@ func (s *session) hopeless() bool {
 	return len(s.trials) >= mostTooSlow && s.failures()[TooSlow] == len(s.trials)
 }
 
-// plan counts a trial for a part, once.
-func (s *session) plan(part Part, t *trial) {
+// count counts a trial for a part, once.
+func (s *session) count(part Part, t *trial) {
 	if !slices.Contains(s.planned[part], t) {
 		s.planned[part] = append(s.planned[part], t)
 	}

@@ -11,6 +11,7 @@ import (
 // Board draws a board of a game with its legend.
 func (p Page) Board(g catalog.Game, v board.View) {
 	p, v = p.about(g), p.view(v)
+	p.sheet = v.Sheet
 	if v.Graph != nil {
 		p.graph(*v.Graph)
 		return

@@ -1,3 +1,5 @@
+//meterless package: wrong methods run on the boards of a grading, which are small, and for no request
+
 // Package mistakes holds wrong methods for cat and mouse as people write them. Each is a plain search of all positions with one thing
 // wrong; none is fast.
 package mistakes

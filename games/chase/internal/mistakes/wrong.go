@@ -156,7 +156,6 @@ func (c Chase) distances(from int) []int {
 		far[i] = -1
 	}
 	far[from] = 0
-	//meterless: wrong methods run on the boards of a grading, which are small, and for no request
 	for queue := []int{from}; len(queue) > 0; queue = queue[1:] {
 		for _, to := range c.Near[queue[0]] {
 			if far[to] < 0 {
@@ -282,7 +281,6 @@ func AnyForAllByQueue(c Chase) int {
 			}
 		}
 	}
-	//meterless: wrong methods run on the boards of a grading, which are small, and for no request
 	for i := 0; i < len(settled); i++ {
 		for _, p := range before[settled[i]] {
 			if value[p] == Draw {

@@ -1,3 +1,5 @@
+//meterless package: wrong methods run on the boards of a grading, which are small, and for no request
+
 // Package mistakes holds wrong methods for the way out as people write them: a plain search with one thing wrong. None is fast.
 package mistakes
 
@@ -203,7 +205,6 @@ func (g *game) key(s state) state {
 // all returns the states that can be reached, in the order of a breadth-first search, with their distances; false: they are too many.
 func (g *game) all() (states []state, distance map[state]int, ok bool) {
 	states, distance = []state{g.start}, map[state]int{g.key(g.start): 0}
-	//meterless: wrong methods run on the boards of a grading, which are small, and for no request
 	for i := 0; i < len(states); i++ {
 		for _, next := range g.steps(states[i]) {
 			if _, seen := distance[g.key(next)]; !seen {
@@ -234,7 +235,6 @@ func (g *game) traps(states []state) func(state) bool {
 		}
 	}
 	out := map[state]bool{}
-	//meterless: wrong methods run on the boards of a grading, which are small, and for no request
 	for len(safe) > 0 {
 		s := safe[len(safe)-1]
 		if safe = safe[:len(safe)-1]; !out[s] {
@@ -309,7 +309,6 @@ func FirstSolutions() (all []func(Map) (int, bool)) {
 // firstByStack returns the length of the first solution that a search with a stack finds.
 func (g *game) firstByStack() (int, bool) {
 	length := map[state]int{g.start: 0}
-	//meterless: wrong methods run on the boards of a grading, which are small, and for no request
 	for stack := []state{g.start}; len(stack) > 0 && len(length) < most; {
 		top := stack[len(stack)-1]
 		stack = stack[:len(stack)-1]

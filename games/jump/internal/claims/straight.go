@@ -59,7 +59,6 @@ func (s *straights) reopen(cells []int32) {
 func (s *straights) apart() int { return 2 }
 
 func (s *straights) claim(from, cells []int32) []int32 {
-	//meterless: the caller counts the cells as expansions
 	for len(from) > 0 {
 		block := s.read(from)
 		from = from[len(block):]
@@ -70,7 +69,6 @@ func (s *straights) claim(from, cells []int32) []int32 {
 
 func (s *straights) claimEach(from, cells, ends, jumps []int32) []int32 {
 	had := len(cells)
-	//meterless: the caller counts the cells as expansions
 	for len(from) > 0 {
 		block := s.read(from)
 		so := int32(len(cells) - had)
@@ -134,7 +132,6 @@ func (s *straights) visit(block []int32) int {
 func (s *straights) earliest(round []int32) (from, to int32) {
 	rows, cols := s.rows, s.cols
 	least := rows + cols
-	//meterless: the caller counts the cells as expansions
 	for len(round) > 0 {
 		block := s.read(round)
 		round = round[len(block):]

@@ -1,3 +1,5 @@
+//meterless package: wrong methods run on the boards of a grading, which are small, and for no request
+
 // Package mistakes holds wrong methods for the Jump Game as people write them. Each is a plain search for every player with one
 // thing wrong; none is fast.
 package mistakes
@@ -75,7 +77,6 @@ func layers(r Race, start int, next ends) (rounds, order []int) {
 	rounds = slices.Repeat([]int{-1}, len(r.Jumps))
 	rounds[start], order = 0, []int{start}
 	var buf []int
-	//meterless: wrong methods run on the boards of a grading, which are small, and for no request
 	for at := 0; at < len(order); at++ {
 		buf = next(r, order[at], buf[:0])
 		for _, to := range buf {

@@ -1,3 +1,5 @@
+//meterless package: wrong methods run on the boards of a grading, which are small, and for no request
+
 // Package mistakes holds wrong methods for maps of keys and doors as people write them. Each is a plain flood with one thing
 // wrong; none is fast.
 package mistakes
@@ -35,7 +37,6 @@ func isFree(c byte) bool { return !isDoor(c) && c != '#' }
 func (w World) flood(start [2]int, near [][2]int, passes func(cell [2]int, what byte) bool) (cells [][2]int) {
 	seen := map[[2]int]bool{start: true}
 	cells = append(cells, start)
-	//meterless: wrong methods run on the boards of a grading, which are small, and for no request
 	for i := 0; i < len(cells); i++ {
 		for _, way := range near {
 			to := [2]int{cells[i][0] + way[0], cells[i][1] + way[1]}

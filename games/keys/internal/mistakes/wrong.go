@@ -86,7 +86,6 @@ func single(w World, near [][2]int, by order, marked bool) []int {
 			return count
 		}
 		enter(start)
-		//meterless: wrong methods run on the boards of a grading, which are small, and for no request
 		for cells, first := [][2]int{start}, 0; first < len(cells); {
 			cell := cells[first]
 			if by.stack {
@@ -154,7 +153,6 @@ func oneKeyOneDoor(w World, stack bool) []int {
 		visited := map[[2]int]bool{start: true}
 		var shut [26][][2]int
 		count := 0
-		//meterless: wrong methods run on the boards of a grading, which are small, and for no request
 		for cells, first := [][2]int{start}, 0; first < len(cells); {
 			cell := cells[first]
 			if stack {

@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"math/bits"
 	"runtime"
 	"sync"
 	"sync/atomic"
@@ -24,6 +25,7 @@ type tried struct {
 	done     bool // false: a meter stopped
 	outcomes [len(Letters)]Outcome
 	hashes   [len(Letters)]uint64
+	fars     [len(Letters)]uint16 // the inputs that the next state needs at least; lost: it can't be won, 0: not known
 	keys     []byte
 	work     int64
 }
@@ -62,7 +64,7 @@ func (l *Level) twin() *Level {
 	if l.m.fired != nil {
 		m.fired = make([]bool, len(l.m.fired))
 	}
-	return &Level{m: m, layout: l.layout, inputs: l.inputs, parent: make([]uint64, len(m.objs)), target: make([]uint64, len(m.objs))}
+	return &Level{m: m, layout: l.layout, look: l.look, inputs: l.inputs, parent: make([]uint64, len(m.objs)), target: make([]uint64, len(m.objs))}
 }
 
 // member returns a level for a goroutine.
@@ -76,19 +78,25 @@ func (c *crew) member(n int) *Level {
 	return c.twins[n-1]
 }
 
-// try tries the inputs on the states of a store from one to another, at most a batch of them, as far as the meter has expansions left.
-func (c *crew) try(met *store, from, to int) {
-	for ; to > from+int(min(c.meter.Left(), int64(c.batch))); to-- {
-		c.room[to-1-from].done = false
+// try tries the inputs on some states of a store, at most a batch of them, as far as the meter has expansions left. Fars are the inputs that the
+// states need at least, where there is an outlook.
+func (c *crew) try(met *store, list []uint32, fars []uint16) {
+	to := len(list)
+	for ; to > int(min(c.meter.Left(), int64(c.batch))); to-- {
+		c.room[to-1].done = false
 	}
-	parts := (to - from + partStates - 1) / partStates
+	parts := (to + partStates - 1) / partStates
 	var next atomic.Int64
 	share := func(l *Level) {
 		own := c.meter.ForkBounded()
 		l.m.meter = own
 		for part := int(next.Add(1)) - 1; part < parts; part = int(next.Add(1)) - 1 {
-			for at := from + part*partStates; at < min(to, from+(part+1)*partStates); at++ {
-				l.try(met.key(uint32(at)), &c.room[at-from], own)
+			for i := part * partStates; i < min(to, (part+1)*partStates); i++ {
+				far := uint16(0)
+				if l.look != nil {
+					far = fars[list[i]]
+				}
+				l.try(met.key(list[i]), &c.room[i], far, own)
 			}
 		}
 	}
@@ -106,8 +114,11 @@ func (c *crew) try(met *store, from, to int) {
 	c.first.m.meter = c.meter
 }
 
-// try tries the inputs on a state.
-func (l *Level) try(key []byte, t *tried, own *solve.Meter) {
+// lost marks a state that can't be won.
+const lost = 1<<16 - 1
+
+// try tries the inputs on a state that needs so many at least.
+func (l *Level) try(key []byte, t *tried, far uint16, own *solve.Meter) {
 	if t.done = false; own.Stopped() != nil {
 		return
 	}
@@ -120,6 +131,10 @@ func (l *Level) try(key []byte, t *tried, own *solve.Meter) {
 			return
 		case Changed:
 			t.hashes[i] = l.next(key, l.keyIn(t, i))
+			if t.fars[i] = far; l.look != nil && l.differs(l.look.watch) {
+				t.fars[i] = uint16(min(l.look.bound(l), lost))
+				own.Work(1 + l.m.n/cellsAUnit)
+			}
 		}
 	}
 	t.done, t.work = true, own.Worked()-before
@@ -154,4 +169,19 @@ func (c *crew) observed() {
 			c.first.m.looping = line
 		}
 	}
+}
+
+// differs reports whether some of the objects of a set are elsewhere than on the board that the input was tried on.
+func (l *Level) differs(set mask) bool {
+	for at, word := range l.m.touched {
+		for ; word != 0; word &= word - 1 {
+			i := 64*at + bits.TrailingZeros64(word)
+			for w, some := range set {
+				if (l.m.objs[w*l.m.n+i]^l.parent[w*l.m.n+i])&some != 0 {
+					return true
+				}
+			}
+		}
+	}
+	return false
 }

@@ -30,6 +30,8 @@ type Level struct {
 	inputs int // how many of Letters there are
 	parent []uint64
 	target []uint64 // the checkpoint of parent, where that is part of a state
+	look   *outlook // nil: nothing bounds what a state needs
+	hope   hope
 }
 
 // Unsolvable returns why a game can't be solved: it is random or runs in real time. The line is that of the rule or word that makes it so. It returns nil

@@ -15,6 +15,7 @@ type Answer struct {
 	AtLeast int    // every line has that many inputs; where there is none, it says nothing
 	Waiting int    // states to be expanded before that is raised by one, where the search stopped
 	Count   uint64 // of shortest lines, where it was asked for; 1<<64-1: that many or more
+	Pruned  bool   // states that can't be won, or only by longer lines, were left out
 	Looping int    // the line of rules that did not settle in some turn, and were left after MostLoops rounds; 0: none
 }
 
@@ -49,7 +50,14 @@ type bfs struct {
 	greedy *greedy
 	best   string // a line that was found, not yet known to be a shortest
 	found  bool
+	open   [][][]uint32 // by the least length of a line through them, and by depth: the states to be expanded
+	// By state, where there is an outlook: its depth, and the inputs that it needs at least.
+	depths, fars []uint16
+	list         []uint32
 }
+
+// outlookCost is the memory that a state takes besides, where there is an outlook.
+const outlookCost = 4
 
 // The greedy search starts after greedyFrom expansions. Beside each batch of the breadth-first search it makes half as many expansions.
 const greedyFrom = 4000
@@ -69,7 +77,11 @@ func Solve(q Question, meter *solve.Meter) Answer {
 		return Answer{}
 	}
 	s.counts = append(s.counts, 1)
+	if q.See == nil {
+		s.look = s.newOutlook(meter)
+	}
 	a := s.searchStates()
+	a.Pruned, s.look = s.look != nil, nil
 	s.crew.observed()
 	a.Looping = s.m.looping
 	return a
@@ -84,43 +96,99 @@ func newSearch(q Question, meter *solve.Meter) (*bfs, bool) {
 	return s, ok && s.crew.batch > 0
 }
 
-// searchStates visits the states depth by depth.
+// searchStates visits the states in the order of the least length of a line through them, and of their depth: without an outlook, depth by depth.
 func (s *bfs) searchStates() Answer {
-	depth, least := 0, 1 // every line has at least so many inputs
-	for begin, end := 0, 1; begin < end; begin, end, depth = end, s.met.len(), depth+1 {
-		won := uint64(0)
-		line := ""
-		for from := begin; from < end; from += s.crew.batch {
-			to := min(end, from+s.crew.batch)
-			s.countForked(to - from)
-			s.crew.try(s.met, from, to)
-			for at := from; at < to; at++ {
-				wins, first, ok := s.expand(uint32(at), &s.crew.room[at-from], depth)
-				if !ok {
-					return s.stopped(least, end-at)
-				}
-				if wins > 0 && line == "" {
-					line = first
-					if !s.q.Count {
-						return Answer{Verdict: solve.Proved, Found: true, Line: line, AtLeast: len(line)}
+	far := 1
+	if s.look != nil {
+		far = s.look.bound(s.Level)
+	}
+	if far == search.Never {
+		return Answer{Verdict: solve.Refuted}
+	}
+	s.wait(0, 0, far)
+	least, won, line := 1, uint64(0), "" // every line has at least so many inputs
+	for total := range s.totals {
+		least = max(least, total)
+		for depth := 0; depth < len(s.open[total]); depth++ {
+			list := s.current(s.open[total][depth], depth)
+			for from := 0; from < len(list); from += s.crew.batch {
+				part := list[from:min(len(list), from+s.crew.batch)]
+				s.countForked(len(part))
+				s.crew.try(s.met, part, s.fars)
+				for i, at := range part {
+					wins, first, ok := s.expand(at, &s.crew.room[i], depth)
+					if !ok {
+						return s.stopped(least, len(list)-from-i+s.waiting(total, depth+1))
 					}
+					if wins > 0 && line == "" {
+						line = first
+						if !s.q.Count {
+							return Answer{Verdict: solve.Proved, Found: true, Line: line, AtLeast: len(line)}
+						}
+					}
+					won = sum(won, wins)
 				}
-				won = sum(won, wins)
+				if !s.lookedAhead() {
+					return s.stopped(least, len(list)-from-len(part)+s.waiting(total, depth+1))
+				}
+				if s.found && len(s.best) <= total && !s.q.Count {
+					return Answer{Verdict: solve.Proved, Found: true, Line: s.best, AtLeast: len(s.best)}
+				}
 			}
-			if !s.lookedAhead() {
-				return s.stopped(least, end-to)
-			}
-			if s.found && len(s.best) <= depth+1 && !s.q.Count {
-				return Answer{Verdict: solve.Proved, Found: true, Line: s.best, AtLeast: len(s.best)}
-			}
+			s.open[total][depth] = nil
 		}
 		if won > 0 {
 			return Answer{Verdict: solve.Proved, Found: true, Line: line, AtLeast: len(line), Count: won}
 		}
-		least = depth + 2
+		least = total + 1
 		s.meter.Monitor.Bounds(least, len(s.best))
 	}
 	return Answer{Verdict: solve.Refuted}
+}
+
+// totals yields the lengths of lines that there are states for, which may become more meanwhile.
+func (s *bfs) totals(yield func(int) bool) {
+	//meterless: as far as states wait
+	for total := 0; total < len(s.open); total++ {
+		if !yield(total) {
+			return
+		}
+	}
+}
+
+// wait adds a state to those to be expanded.
+func (s *bfs) wait(at uint32, depth, far int) {
+	total := depth + far
+	for len(s.open) <= total {
+		s.open = append(s.open, nil)
+	}
+	for len(s.open[total]) <= depth {
+		s.open[total] = append(s.open[total], nil)
+	}
+	s.open[total][depth] = append(s.open[total][depth], at)
+	if s.look != nil {
+		if int(at) == len(s.depths) {
+			s.depths, s.fars = append(s.depths, 0), append(s.fars, 0)
+		}
+		s.depths[at], s.fars[at] = uint16(depth), uint16(far)
+	}
+}
+
+// current removes from a list the states that were reached sooner since.
+func (s *bfs) current(list []uint32, depth int) []uint32 {
+	if s.look == nil {
+		return list
+	}
+	return slices.DeleteFunc(list, func(at uint32) bool { return int(s.depths[at]) != depth })
+}
+
+// waiting returns the number of states that wait with a total, from a depth on.
+func (s *bfs) waiting(total, depth int) int {
+	n := 0
+	for ; depth < len(s.open[total]); depth++ {
+		n += len(s.open[total][depth])
+	}
+	return n
 }
 
 // stopped returns the answer of a search that stopped with so many states of its depth not expanded.
@@ -156,11 +224,20 @@ func (s *bfs) expand(at uint32, t *tried, depth int) (wins uint64, line string, 
 				return wins, line, true
 			}
 		case Changed:
+			if t.fars[i] == lost {
+				continue
+			}
 			number, fresh, ok := s.met.addState(s.keyIn(t, i), t.hashes[i], at, uint8(i))
-			if !ok {
+			if !ok || fresh && s.look != nil && !s.meter.Keep(0, outlookCost) {
 				return 0, "", false
 			}
-			s.count(at, number, fresh, depth)
+			sooner := !fresh && s.look != nil && depth+1 < int(s.depths[number])
+			if sooner {
+				s.met.from[number], s.met.input[number] = at, uint8(i)
+			}
+			if s.count(at, number, fresh || sooner, depth); fresh || sooner {
+				s.wait(number, depth+1, max(1, int(t.fars[i])))
+			}
 			s.replay(map[bool]string{true: "put", false: "seen"}[fresh], at, depth+1, i)
 		}
 	}
@@ -189,20 +266,26 @@ func (s *bfs) counted(at uint32) uint32 {
 	return 0
 }
 
-// count adds the ways to a state to those of the next one, if that is one input further.
+// count adds the ways to a state to those of the next one, if that is one input further; fresh says that the next one had none as short.
 func (s *bfs) count(at, number uint32, fresh bool, depth int) {
 	if !s.q.Count {
 		return
 	}
-	if fresh {
+	switch {
+	case int(number) == len(s.counts):
 		s.counts = append(s.counts, s.counts[at])
-	} else if s.depthOf(number) == depth+1 {
+	case fresh:
+		s.counts[number] = s.counts[at]
+	case s.depthOf(number) == depth+1:
 		s.counts[number] = sum(s.counts[number], s.counts[at])
 	}
 }
 
 // depthOf returns the number of inputs that lead to a state.
 func (s *bfs) depthOf(at uint32) int {
+	if s.look != nil {
+		return int(s.depths[at])
+	}
 	depth := 0
 	for ; at != 0; at = s.met.from[at] {
 		depth++
@@ -263,7 +346,7 @@ func (s *bfs) lookedAhead() bool {
 		return true
 	}
 	g := s.greedy
-	ok := s.meter.ExpandMany(g.expanded) && s.meter.Keep(g.met.len()-g.charged, int64(g.met.len()-g.charged)*int64(g.met.each+stateCost+8)) && s.meter.Work(int(g.work))
+	ok := s.meter.ExpandMany(g.expanded) && s.meter.Keep(g.met.len()-g.charged, int64(g.met.len()-g.charged)*int64(g.met.each+greedyCost)) && s.meter.Work(int(g.work))
 	s.meter.Generate(int(g.expanded) * s.inputs)
 	g.charged = g.met.len()
 	if g.won != "" {

@@ -45,7 +45,11 @@ func (t *traps) explore() bool {
 	t.depths, t.heads, t.wins = append(t.depths, 0), append(t.heads, 0), append(t.wins, false)
 	for from := 0; from < t.met.len(); {
 		begin, end := from, min(t.met.len(), from+t.crew.batch)
-		t.crew.try(t.met, begin, end)
+		t.list = t.list[:0]
+		for at := begin; at < end; at++ {
+			t.list = append(t.list, uint32(at))
+		}
+		t.crew.try(t.met, t.list, nil)
 		for ; from < end; from++ {
 			if !t.visit(uint32(from), &t.crew.room[from-begin]) {
 				return false

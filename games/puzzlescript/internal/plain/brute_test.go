@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"jogada/games/puzzlescript/internal/engine"
@@ -149,5 +150,81 @@ func TestTheEngineFindsWhatBruteForceFinds(t *testing.T) {
 	t.Logf("%d games were judged, %d of them can be won; %d of their rules are dead", judged, won, dead)
 	if dead == 0 {
 		t.Error("no rule of any random game is dead")
+	}
+}
+
+// inputsLeft is for each node the fewest inputs that win from it, -1 for none.
+func inputsLeft(nodes []*node) []int {
+	left := make([]int, len(nodes))
+	for i := range left {
+		left[i] = -1
+	}
+	for n, more := 1, true; more; n++ {
+		more = false
+		for i, node := range nodes {
+			if left[i] >= 0 {
+				continue
+			}
+			if node.wins > 0 && n == 1 || slices.ContainsFunc(node.next, func(to int) bool { return left[to] == n-1 && n > 1 }) {
+				left[i], more = n, true
+			}
+		}
+	}
+	return left
+}
+
+func TestNoStateNeedsFewerInputsThanItsBound(t *testing.T) {
+	seed, games, judged, lost, exact, states := tier.Seed(t), 0, 0, 0, 0, 0
+	for i := range tier.Scale(t, 12_000, 600) {
+		d := rand.New(rand.NewPCG(seed, uint64(i)))
+		text := pushGame(d)
+		g := source.Read(text, nil)
+		p, faults := engine.Compile(g, nil)
+		if p == nil || len(g.Errors()) > 0 || slices.ContainsFunc(faults, func(f source.Fault) bool { return !f.Warning }) {
+			continue
+		}
+		if _, why := p.Unsolvable(); why != nil {
+			continue
+		}
+		r := New(g, nil)
+		nodes := brute(r, g.Levels[0], 400)
+		if nodes == nil {
+			continue
+		}
+		games++
+		o := r.Outlook(g.Levels[0], nodes[0].board, nil)
+		left := inputsLeft(nodes)
+		for n, node := range nodes {
+			if o != nil {
+				states++
+				bound := o.Bound(func(cell, layer int) int16 { return node.board[cell*r.layers+layer] })
+				switch {
+				case left[n] < 0 && bound == Never:
+					lost++
+				case left[n] >= 0 && bound == left[n]:
+					exact++
+				}
+				if left[n] >= 0 && (bound == Never || bound > left[n]) {
+					t.Fatalf("game %d: %d inputs win, and the bound is %d, from\n%v\nof\n%s", i, left[n], bound, r.Cells(node.board), text)
+				}
+			}
+			if n%37 != 0 {
+				continue
+			}
+			m := solve.NewMeter(context.Background(), solve.Budget{})
+			l, _, err := engine.NewLevel(p, 0, nil, m)
+			if err != nil {
+				t.Fatal(err)
+			}
+			l.Restore(r.Cells(node.board), nil)
+			judged++
+			if a := engine.Solve(engine.Question{Level: l, Begin: engine.Changed}, m); left[n] < 0 && a.Verdict != solve.Refuted || left[n] >= 0 && (a.Verdict != solve.Proved || len(a.Line) != left[n]) {
+				t.Fatalf("game %d: %d inputs win, and the engine finds %+v, from\n%v\nof\n%s", i, left[n], a, r.Cells(node.board), text)
+			}
+		}
+	}
+	t.Logf("%d games; %d states with a bound: %d can't be won and are known so, the bound of %d is exact; %d states solved by the engine", games, states, lost, exact, judged)
+	if lost == 0 || exact == 0 {
+		t.Error("no bound says anything")
 	}
 }

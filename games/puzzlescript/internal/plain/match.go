@@ -95,7 +95,7 @@ func (p *Play) candidates(b *bracket) (cells []int32, back int) {
 
 // everywhere lists all cells.
 func (p *Play) everywhere() []int32 {
-	//meterless: once for a board
+	// Once for a board.
 	for cell := len(p.cells); cell < len(p.moved); cell++ {
 		p.cells = append(p.cells, int32(cell))
 	}

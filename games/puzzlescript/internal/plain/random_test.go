@@ -251,3 +251,106 @@ func FuzzBothInterpretersAgree(f *testing.F) {
 		compare(t, randomGame(d), d)
 	})
 }
+
+// pushRules are rules of games in which things are pushed, pulled, slid, changed and destroyed.
+var pushRules = strings.Split(strings.TrimSpace(`
+[ > player | crate ] -> [ > player | > crate ]
+[ > player | crate ] -> [ > player | > crate ]
+[ > player | crate ] -> [ > player | > crate ]
+[ > player | gem ] -> [ > player | > gem ]
+[ < player | crate ] -> [ < player | < crate ]
+vertical [ > player | thing ] -> [ > player | > thing ]
+horizontal [ < player | crate ] -> [ < player | < crate ]
+[ > crate | crate ] -> [ > crate | > crate ]
+[ > thing | thing ] -> [ > thing | > thing ]
+[ > thing | wall ] -> cancel
+[ > player | stationary crate | no solid no player ] -> [ | player | crate ]
+[ > crate | no solid no player ] -> [ | > crate ]
+[ > player | crate ] -> [ > player | > gem ]
+[ > player | gem ] -> [ player | crate ]
+[ action player | crate ] -> [ player | gem ]
+[ action player | gem | ] -> [ player | | gem ]
+[ > player | wall ] -> [ > player | > wall ]
+[ > player | wall ] -> [ > player | ]
+[ wall | > player ] -> [ > wall | > player ]
+[ > player ] [ gem ] -> [ > player ] [ > gem ]
+[ > player ] [ stationary crate ] -> [ > player ] [ > crate ]
+[ > crate | ... | wall ] -> [ crate | ... | wall ]
+[ crate | ... | gem ] -> [ | ... | crate ]
+[ > player | crate ] [ gem ] -> [ > player | > crate ] [ crate ]
+[ > player | crate ] [ crate | no solid ] -> [ > player | > crate ] [ | crate ]
+[ > player | crate | crate ] -> [ player | gem | gem ]
+[ > player | thing | hole ] -> [ > player | | hole ]
+[ > crate ] -> [ > crate ] again
+[ > player | crate ] -> [ crate | player ]
+[ ghost ] -> [ > ghost ]
+[ > player | ghost ] -> [ > player | > ghost ]
+late [ crate mark ] -> [ wall mark ]
+late [ crate hole ] -> [ ]
+late [ gem hole ] -> [ gem ]
+late [ crate | crate ] -> [ gem | ]
+late [ gem | gem ] -> [ | ]
+late [ player hole ] -> cancel
+late [ player hole ] -> [ hole ]
+late [ ghost crate ] -> [ ghost ]
+down [ crate | no solid ] -> [ | crate ]
+late down [ crate | no solid no player ] -> [ | crate ] again
+rigid [ > player | crate ] -> [ > player | > crate ]
+`), "\n")
+
+// pushGame writes a small game of pushing.
+func pushGame(d *rand.Rand) string {
+	w := &writer{Rand: d}
+	w.WriteString("\nOBJECTS\n\n")
+	for _, o := range strings.Fields("background player wall crate gem ghost mark hole") {
+		fmt.Fprintf(w, "%s\nred\n\n", o)
+	}
+	w.WriteString(`LEGEND
+
+. = background
+p = player
+# = wall
+* = crate
+g = gem
+h = ghost
+m = mark
+o = hole
+q = crate and mark
+r = player and mark
+thing = crate or gem
+solid = wall or crate or gem
+
+SOUNDS
+
+COLLISIONLAYERS
+
+background
+mark
+hole
+` + w.pick("ghost,player,wall,crate,gem ghost/player,wall,crate,gem ghost,gem/player,wall,crate ghost/player/wall,crate,gem") + "\n\nRULES\n\n")
+	for range 1 + w.IntN(4) {
+		w.WriteString(pushRules[w.IntN(len(pushRules))] + "\n")
+	}
+	if w.IntN(8) == 0 {
+		w.rule(false)
+	}
+	w.WriteString("\nWINCONDITIONS\n\n")
+	wins := strings.Split("all mark on crate;all mark on crate;all crate on mark;all crate on mark;no crate;no gem;some crate on mark;all player on mark;all gem on mark;all thing on mark;all mark on thing;no crate on mark;some mark on gem;any player on mark;no thing on hole", ";")
+	for range 1 + w.IntN(5)/4 {
+		w.WriteString(wins[w.IntN(len(wins))] + "\n")
+	}
+	w.WriteString("\nLEVELS\n\n")
+	width, height := 3+w.IntN(4), 2+w.IntN(3)
+	signs := []rune("......##*****gmmmqho")
+	for y := range height {
+		for x := range width {
+			sign := signs[w.IntN(len(signs))]
+			if x == width/2 && y == height/2 {
+				sign = 'p'
+			}
+			w.WriteRune(sign)
+		}
+		w.WriteByte('\n')
+	}
+	return strings.ReplaceAll(w.String(), "/", "\n")
+}

@@ -23,7 +23,6 @@ func (l ruleLine) tokens() []ruleToken {
 			start = -1
 		}
 	}
-	//meterless: the letters of one line
 	for i := 0; i < len(text); i++ {
 		switch c := text[i]; {
 		case space(c):

@@ -1,3 +1,5 @@
+//meterless package: wrong methods run on the boards of a grading, which are small, and for no request
+
 // Package mistakes holds wrong methods for 2048 clean up! as people write them. Each is a plain search with one thing wrong; none is
 // fast.
 package mistakes
@@ -26,7 +28,6 @@ type along func(line []int64) []int64
 func exact(line []int64) []int64 {
 	tiles := pressed(line)
 	var out []int64
-	//meterless: wrong methods run on the boards of a grading, which are small, and for no request
 	for i := 0; i < len(tiles); i++ {
 		if i+1 < len(tiles) && tiles[i] == tiles[i+1] {
 			out = append(out, 2*tiles[i])
@@ -86,7 +87,6 @@ func done(tiles []int64) bool { return countTiles(tiles) == 1 }
 func (p Puzzle) fewest(ways string, by along, limit int, ends func(tiles []int64, slides int) bool) (int, bool) {
 	seen := map[string]bool{fmt.Sprint(p.Tiles): true}
 	layer := [][]int64{p.Tiles}
-	//meterless: wrong methods run on the boards of a grading, which are small, and for no request
 	for slides := 0; len(layer) > 0; slides++ {
 		for _, tiles := range layer {
 			if ends(tiles, slides) {

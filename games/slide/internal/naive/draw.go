@@ -138,7 +138,6 @@ func (b Board) Squared() Board {
 // Hard returns a board with one empty cell, which takes a long time for its size.
 func Hard(d Dice, side, codes int) Board {
 	tiles := []int64{1 << (codes - 1)}
-	//meterless: boards of tests and generators, at most 64 x 64
 	for len(tiles) < side*side-1 {
 		if i := d.Roll(len(tiles)); tiles[i] > 1 {
 			tiles[i] /= 2

@@ -1,3 +1,5 @@
+//meterless package: a plain oracle for tests
+
 // Package naive implements 2048 clean up! by the plainest means, for tests: boards of lists, rotated until every slide
 // is to the left. It shares nothing with the game or its kernel. It also generates the boards for their tests.
 package naive
@@ -77,7 +79,6 @@ func (b Board) Tiles() (n int) {
 // Distance returns the fewest slides that leave at most one tile, by searching all reachable boards.
 func (b Board) Distance() (slides int, possible bool) {
 	seen := map[string]bool{b.String(): true}
-	//meterless: the plain oracle of tests, on boards of a few tiles
 	for layer := []Board{b}; len(layer) > 0; slides++ {
 		var next []Board
 		for _, at := range layer {
@@ -114,7 +115,6 @@ func (b Board) Bound() int {
 		doublings++
 	}
 	boards := []Board{b}
-	//meterless: two rounds of four slides
 	for extra := range 2 {
 		var next []Board
 		for _, at := range boards {

@@ -1,3 +1,5 @@
+//meterless package: wrong methods run on the boards of a grading, which are small, and for no request
+
 // Package mistakes holds wrong methods for Sokoban as people write them: a plain search with one thing wrong. None is fast.
 package mistakes
 
@@ -173,7 +175,6 @@ func (g *game) steps(p place) (all []step) {
 // pushes returns the pushes that the man can walk to, or all where walks are not checked.
 func (g *game) pushes(p place) (all []step) {
 	reached := map[int]bool{int(p[0]): true}
-	//meterless: wrong methods run on the boards of a grading, which are small, and for no request
 	for queue := []int{int(p[0])}; len(queue) > 0; queue = queue[1:] {
 		for way := range 4 {
 			if to := g.neighbour(queue[0], way); to >= 0 && !reached[to] && g.box(p, to) < 0 {
@@ -216,9 +217,7 @@ func (l Level) Fewest(f Fault) (int, bool) {
 	}
 	seen := map[place]bool{g.key(g.start): true}
 	now, later := []place{g.start}, []place(nil)
-	//meterless: wrong methods run on the boards of a grading, which are small, and for no request
 	for cost := 0; len(now) > 0; cost++ {
-		//meterless: as above
 		for i := 0; i < len(now); i++ { // walks that cost nothing lead to positions of the same cost
 			for _, s := range next(now[i]) {
 				if s.cost == 0 && !seen[g.key(s.to)] {
@@ -290,7 +289,6 @@ func FirstSolutions() (all []func(Level) (int, bool)) {
 // firstByStack returns the cost of the first solution that a search with a stack finds, step by step.
 func (g *game) firstByStack() (int, bool) {
 	seen := map[place]bool{g.start: true}
-	//meterless: wrong methods run on the boards of a grading, which are small, and for no request
 	for stack := []step{{g.start, 0}}; len(stack) > 0 && len(seen) < most; {
 		top := stack[len(stack)-1]
 		stack = stack[:len(stack)-1]

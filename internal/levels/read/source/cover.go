@@ -63,7 +63,7 @@ func (m *Map) Crossings(o *Object) (crossings int) {
 		return 0
 	}
 	h, corners := float64(m.Cell.Height), o.outline()
-	//meterless: a few operations for each point that was read
+	// a few operations for each point that was read
 	for i, a := range corners {
 		b := corners[(i+1)%len(corners)]
 		from, to := span(min(a.Y, b.Y)/h, max(a.Y, b.Y)/h, m.Height)
@@ -177,9 +177,9 @@ func (c *Cover) polygon(y int, buf []Run, meter *solve.Meter) []Run {
 		}
 		slices.Sort(c.turns)
 	}
-	//meterless: the corners were charged above
-	for i := 0; i+1 < len(c.turns); i += 2 { // an outline crosses a row an even number of times
-		if from, to := c.turns[i], c.turns[i+1]; from < to {
+	turns := c.turns
+	for i := 0; i+1 < len(turns); i += 2 { // an outline crosses a row an even number of times
+		if from, to := turns[i], turns[i+1]; from < to {
 			if last := len(buf) - 1; last >= 0 && i > 0 && buf[last].To == from {
 				buf[last].To = to
 			} else {
