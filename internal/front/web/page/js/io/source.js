@@ -64,8 +64,12 @@ export function sourceMenu(host, notice, options) {
     if (/** @type {CustomEvent} */ (event).detail.by === 'view' && session.board?.text === '') name(say('source.drawn'));
   };
   session.addEventListener('board', refresh, { signal: options.signal });
-  if (brought.notice) tell(brought.notice);
-  brought.notice = null;
+  const take = () => {
+    if (brought.notice) tell(brought.notice);
+    brought.notice = null;
+  };
+  document.addEventListener('brought', take, { signal: options.signal });
+  take();
   return {
     openFirst,
     name,
