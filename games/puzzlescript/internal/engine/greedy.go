@@ -131,7 +131,7 @@ func (g *greedy) wait(number int32) {
 	}
 	near := far
 	if g.look != nil {
-		if g.look.bound(g.Level) == search.Never {
+		if g.look.boundWithin(g.Level, g.m.meter) == search.Never {
 			return
 		}
 		near = g.hope.rank + g.ranker.rank(g.look)

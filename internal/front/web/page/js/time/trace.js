@@ -1,7 +1,7 @@
 import { button, el, freshID, put, svg } from '../dom.js';
 import { say } from '../say.js';
 import { Narration } from './narrate.js';
-import { bars, endAfter, expandedAt, frameAt, lookSteps, lookedAt, stateAt, stepsIn, waveAt, waveEnds } from './wave.js';
+import { bars, endAfter, expandedAt, frameAt, holders, lookSteps, lookedAt, stateAt, stepsIn, waveAt, waveEnds } from './wave.js';
 
 /**
  * @typedef {import('../types.js').Trace} Trace
@@ -213,7 +213,7 @@ export function drawStep(board, trace, step) {
   const place = stateAt(trace, step)?.place;
   if (step > 0 && place === undefined) return board.setFrame(frameAt(trace, step));
   board.setFrame(null);
-  board.setTrace({ ...lookedAt(trace), upTo: expandedAt(trace, step) });
+  board.setTrace({ ...lookedAt(trace), upTo: expandedAt(trace, step), now: place, colours: holders(trace) });
   board.highlight(place === undefined ? [] : [place]);
 }
 
