@@ -110,7 +110,7 @@ func TestTheGenericMethodsOfEveryFamilyHaveWordsInEveryLanguage(t *testing.T) {
 		translator := catalog.Game{}.Translator(language).Missing(func(english string) { t.Errorf("no words in %s for %q", language, english) })
 		for _, text := range texts {
 			if said := translator.Of(text); said == text {
-				t.Errorf("%q is said in %s as in English", text, language)
+				t.Errorf("%q is the same in %s as in English", text, language)
 			}
 		}
 	}

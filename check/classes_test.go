@@ -169,7 +169,7 @@ func provedRace(q flatRace) standings {
 	return s
 }
 
-// otherwise returns a claim about somebody else, or nobody, which wrong classes may cover up.
+// otherwise returns a claim about another runner, or none, which wrong classes may cover up.
 func otherwise(d *catalog.Dice, q flatRace, s standings) standings {
 	places := races.Field[int, int](q, unlimited()).Ranks
 	if len(places) > 0 {
@@ -205,7 +205,7 @@ func flatRaces() family[flatRace, standings] {
 				s.Winner = d.Roll(len(q.from)+2) - 1
 				return s, s.Verdict == solve.Proved
 			}},
-			{"somebody else by its own line", func(d *catalog.Dice, q flatRace, s standings) (standings, bool) {
+			{"another runner by its own line", func(d *catalog.Dice, q flatRace, s standings) (standings, bool) {
 				return otherwise(d, q, s), true
 			}},
 			{"the round one off", func(d *catalog.Dice, _ flatRace, s standings) (standings, bool) {

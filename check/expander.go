@@ -18,8 +18,7 @@ type expander[S comparable, M any] struct {
 	p     search.Puzzle[S, M]
 	limit int
 	meter *solve.Meter
-	batch int  // number of states expanded at once
-	dear  bool // a goal test costs more than a look into the table
+	batch int // number of states expanded at once
 	parts []expanded[S, M]
 }
 
@@ -48,7 +47,6 @@ const batchBytes = 1 << 16
 
 func newExpander[S comparable, M any](p search.Puzzle[S, M], limit int, m *solve.Meter) *expander[S, M] {
 	e := &expander[S, M]{p: p, limit: limit, meter: m, batch: expandBatch}
-	_, e.dear = p.(search.Foreseen[S])
 	if q, ok := p.(search.Sized); ok {
 		e.batch = min(expandBatch, max(expandPart, batchBytes/(1+q.StateBytes())))
 	}
@@ -110,11 +108,6 @@ func (e *expander[S, M]) expand(met *search.Table[S], from, to, moves int) {
 		for at := first; at < min(first+expandPart, to) && by.meter.Stopped() == nil; at++ {
 			x.steps = by.steps(met.State(at), e.limit-moves, x.steps[:0])
 			for _, step := range x.steps {
-				if e.dear {
-					if _, known := met.Find(step.To); known {
-						continue
-					}
-				}
 				x.open = append(x.open, openState[S]{step.To, by.p.Goal(step.To)})
 			}
 			x.ends = append(x.ends, len(x.open))

@@ -165,6 +165,9 @@ type depths struct {
 // depthSearch visits every state within limit moves, depth by depth, until one is a goal. It skips states whose bound
 // exceeds the limit: a state is first met as early as possible, so a state skipped then is skipped for good.
 func depthSearch[S comparable, M any](p search.Puzzle[S, M], limit int, m *solve.Meter) depths {
+	if q, ok := p.(search.Foreseen[S]); ok {
+		return foreseenSearch(p, q, limit, m)
+	}
 	met := search.NewTable[S](p, 0, m)
 	met.Add(p.Start())
 	if p.Goal(p.Start()) {
@@ -191,6 +194,44 @@ func depthSearch[S comparable, M any](p search.Puzzle[S, M], limit int, m *solve
 			}
 		}
 		depth++
+	}
+	return depths{goal: -1, depth: depth, states: met.Len()}
+}
+
+// foreseenSearch is depthSearch for a question whose rules are expensive to evaluate: it evaluates states together, and tests
+// whether a state is a goal when it comes to it.
+func foreseenSearch[S comparable, M any](p search.Puzzle[S, M], q search.Foreseen[S], limit int, m *solve.Meter) depths {
+	met := search.NewTable[S](p, 0, m)
+	met.Add(p.Start())
+	stopped := func(depth int) depths {
+		return depths{goal: -1, depth: depth, states: met.Len(), stopped: m.Stopped()}
+	}
+	var steps []search.Step[S, M]
+	depth, end, foreseen := 0, 1, 0
+	for at := 0; at < met.Len(); at++ {
+		if at == end {
+			depth, end = depth+1, met.Len()
+		}
+		if at >= foreseen {
+			foreseen = at + q.Foresee(met.States()[at:])
+		}
+		switch goal := p.Goal(met.State(at)); {
+		case m.Stopped() != nil:
+			return stopped(depth - 1)
+		case goal:
+			return depths{goal: depth, states: met.Len()}
+		case depth == limit:
+			continue
+		case !m.Expand():
+			return stopped(depth)
+		}
+		steps = p.Steps(met.State(at), steps[:0])
+		m.Generate(len(steps))
+		for _, step := range steps {
+			if n, _ := met.Add(step.To); n < 0 {
+				return stopped(depth)
+			}
+		}
 	}
 	return depths{goal: -1, depth: depth, states: met.Len()}
 }

@@ -58,6 +58,14 @@ var mutatedRules = map[string][]map[string]string{
 		{"rows": "5", "cols": "5", "doors": "1", "more": "1", "letters": "1", "keys": "once", "ask": "softlock"},
 		{"rows": "4", "cols": "5", "doors": "2", "kind": "random", "ask": "collect", "keys": "once"},
 	},
+	"own": {
+		{"game": "tic-tac-toe", "scramble": "5"},
+		{"game": "hexapawn", "scramble": "2"},
+		{"game": "three-mens-morris", "scramble": "6"},
+		{"game": "river-crossing", "scramble": "1"},
+		{"game": "jugs", "scramble": "0"},
+		{"game": "peg-solitaire", "scramble": "9"},
+	},
 	"sokoban": {
 		{"rows": "4", "cols": "5", "boxes": "1", "pulls": "4"},
 		{"rows": "4", "cols": "5", "boxes": "2", "pulls": "4", "count": "moves"},

@@ -2446,7 +2446,7 @@ class Own:
             self.params[name] = self.written(default if value is None else self.value(name, default, value))
             return default if value is None else self.value(name, default, value)
 
-        self.file = {"param": param, "__name__": "game"}
+        self.file = {"param": param, "print": lambda *_, **__: None, "__name__": "game"}
         sys.setrecursionlimit(10000)
         try:
             exec(compile(text, "game", "exec"), self.file)
@@ -2493,6 +2493,18 @@ class Own:
             raise Wrong(f"{text[:80]!r} is no state")
         return value
 
+    @classmethod
+    def literal(cls, value):
+        """A state as reports write it."""
+        if isinstance(value, tuple):
+            return "(" + ", ".join(map(cls.literal, value)) + (",)" if len(value) == 1 else ")")
+        if isinstance(value, str):
+            escapes = {c: f"\\x{c:02x}" for c in [*range(32), 127]} | {ord('"'): '\\"', ord("\\"): "\\\\", ord("\n"): "\\n"}
+            return '"' + value.translate(escapes) + '"'
+        if isinstance(value, float) and value.is_integer() and abs(value) < 2**53:
+            return str(int(value))
+        return repr(value)
+
     def next(self, s, work):
         work.spend()
         return [(name, to) for name, to in self.moves(s)]
@@ -2506,7 +2518,7 @@ class Own:
         at = [self.start]
         for n, (move, state) in enumerate(report.line):
             to = self.state(state)
-            demand((move, to) in self.next(at[-1], work), f"move {n + 1} of the line is not legal")
+            demand((move, to) in self.next(at[-1], work) and self.literal(to) == state, f"move {n + 1} of the line is not legal")
             at.append(to)
         return at
 

@@ -69,7 +69,7 @@ func nauty(t *testing.T, input string, name string, args ...string) []string {
 	return strings.SplitAfter(strings.TrimSuffix(string(out), "\n"), "\n")
 }
 
-// compareWithNauty holds the lines of nauty's graph6 and sparse6 for the same graphs against what is read and written here.
+// compareWithNauty compares nauty's graph6 and sparse6 of the same graphs with what our reader and writer make of them.
 func compareWithNauty(t *testing.T, dense, sparse []string) {
 	t.Helper()
 	for i := range dense {

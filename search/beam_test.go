@@ -50,7 +50,7 @@ func TestABeamAsWideAsThePuzzleIsExact(t *testing.T) {
 	}
 }
 
-// halls is a puzzle without a goal in reach: each state leads to two new ones, forever.
+// halls is a puzzle without a goal in reach: each state leads to two new ones, without end.
 type halls struct{}
 
 func (halls) Start() int      { return 1 }

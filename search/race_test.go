@@ -48,7 +48,7 @@ func roundLie(q gametest.Race) func(answer) error {
 		s := a.(standings)
 		switch {
 		case len(order) > 0 && s.AtLeast > rounds[0]:
-			return fmt.Errorf("nobody is claimed to arrive before round %d, somebody does in %d", s.AtLeast, rounds[0])
+			return fmt.Errorf("the claim is that no runner arrives before round %d, and one does in %d", s.AtLeast, rounds[0])
 		case s.Verdict == solve.Unknown:
 			return nil
 		case (s.Verdict == solve.Refuted) != (len(order) == 0):

@@ -81,6 +81,10 @@ type Numbered[S comparable] interface {
 // StateBytes returns the bytes of one state, which count against the memory budget.
 type Sized interface{ StateBytes() int }
 
+// Weighed is an optional interface of a question whose states differ in size: Weight returns the bytes of one, besides
+// those that Sized counts for each.
+type Weighed[S comparable] interface{ Weight(S) int64 }
+
 // StateBytes returns the size of one state, including the memory behind its pointers.
 func StateBytes[S comparable](question any) int64 {
 	var s S

@@ -19,7 +19,9 @@ import (
 type Table[S comparable] struct {
 	states []S
 	meter  *solve.Meter
-	each   int64 // bytes that a state takes here and in the caller's record
+	each   int64         // bytes that a state takes here and in the caller's record
+	weigh  func(S) int64 // nil if all states are of one size
+	extra  int64         // bytes of the states, by weigh
 
 	form   func(S) S // nil if each state is its own form
 	number func(S) int
@@ -50,6 +52,9 @@ func NewTable[S comparable](question any, record uintptr, m *solve.Meter) *Table
 	t := &Table[S]{meter: m, each: StateBytes[S](question) + int64(record)}
 	if kept, is := statesPool[S]().Get().(*[]S); is {
 		t.states = *kept
+	}
+	if q, ok := question.(Weighed[S]); ok {
+		t.weigh = q.Weight
 	}
 	if q, ok := question.(Formed[S]); ok {
 		t.form = q.Form
@@ -123,7 +128,12 @@ func (t *Table[S]) putState(s S) int {
 		return -1
 	}
 	t.states = append(t.states, s)
-	t.meter.Keep(1, t.each)
+	bytes := t.each
+	if t.weigh != nil {
+		weight := t.weigh(s)
+		t.extra, bytes = t.extra+weight, bytes+weight
+	}
+	t.meter.Keep(1, bytes)
 	return n
 }
 
@@ -191,8 +201,7 @@ func (t *Table[S]) Clear() {
 		}
 	}
 	t.index.Clear()
-	t.meter.Drop(len(t.states), t.each*int64(len(t.states)))
-	clear(t.states)
+	t.dropStates()
 	t.states = t.states[:0]
 }
 
@@ -206,12 +215,18 @@ func (t *Table[S]) Release() {
 // Forget returns the whole table to the budget.
 func (t *Table[S]) Forget() {
 	t.Release()
-	t.meter.Drop(len(t.states), t.each*int64(len(t.states)))
-	clear(t.states)
+	t.dropStates()
 	if kept := t.states[:0]; cap(kept) > 0 && cap(kept) <= manySlots {
 		statesPool[S]().Put(&kept)
 	}
 	t.states = nil
+}
+
+// dropStates returns the states to the budget.
+func (t *Table[S]) dropStates() {
+	t.meter.Drop(len(t.states), t.each*int64(len(t.states))+t.extra)
+	t.extra = 0
+	clear(t.states)
 }
 
 // Tables are made and forgotten by the million where many small boards are solved, so their arrays are used again.

@@ -54,7 +54,7 @@ type Meter struct {
 	output int64 // bytes written so far
 	stop   error
 
-	// Monitor shows the search that uses the meter. It is told the counts each time the meter checks the context, on the
+	// Monitor shows the search that uses the meter. It receives the counts each time the meter checks the context, on the
 	// searching goroutine.
 	Monitor Monitor
 }
@@ -157,7 +157,7 @@ func (m *Meter) End() {
 	}
 }
 
-// Expand counts one expansion and returns false if the search must stop.
+// Expand counts one expansion and returns false if the search must stop. It does what ExpandMany(1) does, and is inlined.
 func (m *Meter) Expand() bool {
 	m.counts.Expanded++
 	if m.counts.Expanded < m.look && m.stop == nil {

@@ -8,7 +8,7 @@ type Monitor struct {
 	observer any    // an Observer of the search's states; see Observe
 }
 
-// Watch passes the progress so far to f whenever the monitor is told the counts.
+// Watch passes the progress so far to f whenever the monitor receives the counts.
 func (w *Monitor) Watch(f func(Progress)) { w.watch = f }
 
 // Bounds records the bounds proved so far for the function passed to Watch: the answer is at least atLeast and at most

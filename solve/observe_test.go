@@ -20,7 +20,7 @@ func TestWhoLooksOnIsToldOfStatesAndWaves(t *testing.T) {
 
 func TestNobodyLooksOnUnlessToldTo(t *testing.T) {
 	if Observing[int](NewMeter(context.Background(), Budget{})) != nil {
-		t.Error("somebody looks on")
+		t.Error("there is an observer")
 	}
 }
 

@@ -392,7 +392,7 @@ func TestMarksAreTakenOffAReportAndKeptApart(t *testing.T) {
 	}
 }
 
-// marked returns a method of a puzzle that is told with marks.
+// marked returns a method of a puzzle whose sentences carry marks.
 func marked() catalog.Method {
 	p := gametest.Puzzle{Net: gametest.DrawNet("1 -"), Goals: ".*", Most: 9}
 	return bind.Puzzle[int, int]{About: about("puzzle"), Question: p, Methods: puzzles.Pathfinders[int, int](), Notation: notation(2),

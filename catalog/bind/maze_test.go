@@ -31,7 +31,7 @@ func walks(q gametest.Maze) catalog.Solver {
 	return z.Solver()
 }
 
-// row returns a row of places with somebody on one of them, which shows what it has.
+// row returns a row of places with an explorer on one of them, which shows what it has.
 func row(places, at int, name, keys string) board.View {
 	return board.View{Grid: &board.Grid{Rows: 1, Cols: places, Cell: func(_, col int) board.Cell {
 		if col == at {

@@ -191,7 +191,7 @@ func TestWithASmallBudgetWhatIsSaidIsTrueAndWhatIsNotKnownIsNull(t *testing.T) {
 				}
 				won := away(p, s) < math.MaxInt
 				if o.Best && won && distance != away(p, s)-1 || o.Keeps && o.Value.Result != nil && won && distance == math.MaxInt {
-					t.Fatalf("state %d, move %s is said to be best: %v, to keep: %v\n%v", s, o.Move, o.Best, o.Keeps, p)
+					t.Fatalf("state %d, move %s is marked best: %v, keeping: %v\n%v", s, o.Move, o.Best, o.Keeps, p)
 				}
 			}
 		}

@@ -139,7 +139,7 @@ func TestEveryMoveOfARaceIsWorthWhatAllLinesTogetherSay(t *testing.T) {
 	}
 }
 
-func TestARaceIsOverWhenSomebodyArrives(t *testing.T) {
+func TestARaceIsOverWhenAPlayerArrives(t *testing.T) {
 	// A needs two rounds from 0, B one from 2; the goal is 3.
 	q := gametest.Race{Net: gametest.DrawNet("1 3 3 -"), From: []int{0, 2}, Goals: "...*", Lengths: []int{1, 1, 1, 0}}
 	p, err := playable(q).Play(context.Background(), catalog.PlayRequest{State: "A 0 1"})

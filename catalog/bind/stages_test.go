@@ -19,7 +19,7 @@ func TestTheStagesOfARequestShareItsTime(t *testing.T) {
 			t.Errorf("%+v: the stages end after %v of the time", r, s)
 		}
 		if (s[checking] > s[describing]) != r.Check || (s[tracing] > s[certifying]) != r.Trace {
-			t.Errorf("%+v: what is not asked for has a share: %v", r, s)
+			t.Errorf("%+v: a stage that was not requested has a share: %v", r, s)
 		}
 	}
 }

@@ -22,7 +22,7 @@ func TestTheLowestWrongPartIsTold(t *testing.T) {
 				return first < 0 || part < first || part%3 != first%3
 			})
 			if got != first {
-				t.Fatalf("%d workers: part %d is told, and %d is the lowest that is wrong", workers, got, first)
+				t.Fatalf("%d workers: part %d is reported, and %d is the lowest wrong one", workers, got, first)
 			}
 			for part := range done {
 				if n := done[part].Load(); n > 1 || n == 0 && (first < 0 || part <= first) {

@@ -90,10 +90,10 @@ means:
 		harmless(t, what, got.err)
 		if slices.Contains(args, "json") || slices.Contains(args, "sarif") {
 			if !json.Valid([]byte(got.out)) {
-				t.Errorf("%s writes what is no JSON: %.300s", what, got.out)
+				t.Errorf("%s writes invalid JSON: %.300s", what, got.out)
 			}
 		} else if slices.Contains(args, "junit") && xml.Unmarshal([]byte(got.out), new(struct{})) != nil {
-			t.Errorf("%s writes what is no XML: %.300s", what, got.out)
+			t.Errorf("%s writes invalid XML: %.300s", what, got.out)
 		}
 		if got.out+got.err == "" || got.code == cli.Internal || args[0] == "init" && args[1] == world && got.code != cli.Answered {
 			t.Errorf("%s ends with %d and says %q", what, got.code, got.out+got.err)
@@ -130,7 +130,7 @@ func TestAHostileTreeOfMapsIsRead(t *testing.T) {
 	}
 }
 
-// oneRound is a writer that ends a context when it is told that maps were checked.
+// oneRound is a writer that ends a context when it reads that maps were checked.
 type oneRound struct {
 	io.Writer
 	end context.CancelFunc

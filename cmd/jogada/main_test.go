@@ -28,7 +28,7 @@ import (
 // prompt has commands that are built with the race detector end at once, rather than after a second.
 const prompt = "atexit_sleep_ms=0"
 
-// ownHome is the home folder of whoever runs the tests, where Go keeps what it compiled.
+// ownHome is the home folder of the user who runs the tests, where Go keeps what it compiled.
 var ownHome = os.Getenv("HOME")
 
 // TestMain lets the scripts run the command itself, and fixture, the same command with games made for tests.

@@ -26,7 +26,7 @@ func TestTheEngineAnswersLetters(t *testing.T) {
 		}
 	}
 	if len(told) == 0 || !strings.Contains(told[0], `"expanded":`) {
-		t.Errorf("progress is told as %q", told)
+		t.Errorf("progress reads %q", told)
 	}
 	if len(faults) > 0 {
 		t.Errorf("faults: %q", faults)

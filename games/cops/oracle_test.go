@@ -36,7 +36,7 @@ func (p plain) final(s plainState) (search.Side, bool) {
 	return Cats, slices.Contains(s.cats[:p.rules.Cats], s.mouse)
 }
 
-// goes returns the nodes that somebody can go to.
+// goes returns the nodes that a player can go to.
 func (p plain) goes(from int, cat bool) (to []int) {
 	for n := range p.g.Nodes() {
 		if (n == from && p.rules.Stay || n != from && p.g.HasEdge(graph.Node(from), graph.Node(n))) && !(cat && slices.Contains(p.rules.Holes, n)) {

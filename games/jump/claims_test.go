@@ -202,7 +202,7 @@ func TestAStoppedClaimIsUnknownAndItsBoundIsTrue(t *testing.T) {
 					}
 					stopped++
 					if s.Stopped == nil || s.Counts.Expanded > whole.Counts.Expanded || whole.Verdict == solve.Proved && s.AtLeast > whole.Rounds {
-						t.Fatalf("with %+v nobody is said to arrive before round %d, and somebody does in %d\n%s", budget, s.AtLeast, whole.Rounds, paste(r))
+						t.Fatalf("with %+v no player should arrive before round %d, and one does in %d\n%s", budget, s.AtLeast, whole.Rounds, paste(r))
 					}
 					if budget.Nodes > 0 && whole.Counts.Expanded <= budget.Nodes {
 						t.Fatalf("%d cells are enough, and %d were allowed\n%s", whole.Counts.Expanded, budget.Nodes, paste(r))

@@ -80,6 +80,6 @@ func TestTheOtherSymmetriesOfASquareAreNone(t *testing.T) {
 		boards = append(boards, read[0])
 	}
 	if catalog.Canonical(boards[0]) == catalog.Canonical(boards[1]) || catalog.Canonical(boards[1]) != catalog.Canonical(boards[2]) {
-		t.Error("a board from which nobody arrives is equal to one where somebody does, or one along the diagonal is not")
+		t.Error("a board from which no player arrives is equal to one where one does, or one along the diagonal is not")
 	}
 }

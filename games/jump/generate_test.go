@@ -72,7 +72,7 @@ func TestTheSmallestWorstBoardsHaveNoWinnerEither(t *testing.T) {
 				given := map[string]string{"move": move, "kind": "worst", "rows": size[0], "cols": size[1], "max": most}
 				for seed := range uint64(20) {
 					if r := generated(t, given, seed); races.Layers(r, unlimited()).Verdict.String() != "refuted" {
-						t.Errorf("somebody wins\n%s", paste(r))
+						t.Errorf("a player wins\n%s", paste(r))
 					}
 				}
 			}

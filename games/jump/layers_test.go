@@ -22,7 +22,7 @@ func written(l board.Layer, cells int) []int32 {
 	return numbers
 }
 
-// reached returns the rounds after which somebody can be on each spot, found by going everywhere.
+// reached returns the rounds after which a player can be on each spot, found by going everywhere.
 func (g table) reached() []int32 {
 	cols := len(g.jumps[0])
 	rounds := slices.Repeat([]int32{never}, len(g.jumps)*cols)
@@ -107,7 +107,7 @@ func TestTheLineOfTheWinnerIsTheOneTold(t *testing.T) {
 	}
 }
 
-func TestLayersAreFoundWhenSomebodyLooks(t *testing.T) {
+func TestLayersAreFoundOnDemand(t *testing.T) {
 	b := parsed(t, "1 3\n1\n1 1 0\n0 0\n", nil)
 	r := solved(t, b, "claims")
 	if b.(instance).race.far.Load() != nil {

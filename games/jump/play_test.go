@@ -27,16 +27,16 @@ func (g table) worth(me int, made []spot) catalog.Result {
 		at = made[len(made)-1]
 	}
 	choices := make([][][]spot, len(g.starts))
-	somebody := false
+	anyone := false
 	for n, s := range g.starts {
 		if n != me {
 			lines, arrives := g.lines(s)
-			choices[n], somebody = lines, somebody || arrives
+			choices[n], anyone = lines, anyone || arrives
 		}
 	}
 	rounds, arrives := g.rounds(at)
 	switch {
-	case !arrives && somebody:
+	case !arrives && anyone:
 		return catalog.Loss
 	case !arrives:
 		return catalog.Draw
@@ -55,7 +55,7 @@ func (g table) worth(me int, made []spot) catalog.Result {
 	return catalog.Loss
 }
 
-// finished reports whether somebody is on the goal after a player has made a line.
+// finished reports whether a player is on the goal after a player has made a line.
 func (g table) finished(me int, made []spot) bool {
 	for n, s := range g.starts {
 		if rounds, arrives := g.rounds(s); n != me && arrives && rounds <= len(made) {
@@ -191,7 +191,7 @@ func TestAPlayerWhoDawdlesLoses(t *testing.T) {
 	}
 }
 
-func TestWhoeverIsBeatenWouldStillGoTheShortestWay(t *testing.T) {
+func TestABeatenPlayerStillTakesAShortestPath(t *testing.T) {
 	// B arrives in round 1. A, in no hurry, could go left and back; best is what is nearest to the goal.
 	b := parsed(t, "1 6\n2\n1 1 1 1 1 0\n0 2\n0 4\n", nil)
 	p := playing(t, b, catalog.PlayRequest{Player: "A"})

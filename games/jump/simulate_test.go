@@ -187,19 +187,19 @@ func (g table) play(lines [][]spot) (winner, round int, over bool) {
 // winner returns the player with a shortest line that wins whatever shortest lines the others take.
 func (g table) winner(t *testing.T) (winner, round int, found bool) {
 	choices := make([][][]spot, len(g.starts))
-	somebody := false
+	anyone := false
 	for n, s := range g.starts {
 		lines, arrives := g.lines(s)
-		choices[n], somebody = lines, somebody || arrives
+		choices[n], anyone = lines, anyone || arrives
 	}
-	if !somebody {
+	if !anyone {
 		return 0, 0, false
 	}
 	beaten := map[[2]int]bool{} // player and line
 	g.eachCombination(choices, nil, func(chosen []int, lines [][]spot) {
 		first, in, over := g.play(lines)
 		if !over {
-			t.Fatal("somebody can arrive and nobody did")
+			t.Fatal("a player can arrive and none did")
 		}
 		round = in
 		for n, line := range chosen {
@@ -247,7 +247,7 @@ func TestTheWinnerIsWhoWinsWhenTheRoundsArePlayed(t *testing.T) {
 			winner, round, found := newTable(r).winner(t)
 			s := races.Layers(r, unlimited())
 			if (s.Verdict == solve.Proved) != found {
-				t.Fatalf("layers say %v; played out, somebody wins: %v\n%s", s.Verdict, found, paste(r))
+				t.Fatalf("layers say %v; played out, a player wins: %v\n%s", s.Verdict, found, paste(r))
 			}
 			if found && (r.order[s.Winner].Name != r.Players[winner].Name || s.Rounds != round) {
 				t.Fatalf("layers say %s in round %d; played out, it is %s in round %d\n%s", r.order[s.Winner].Name, s.Rounds, r.Players[winner].Name, round, paste(r))

@@ -191,7 +191,7 @@ func TestWhatTheWordsClaimIsTrue(t *testing.T) {
 		}
 		m := read(t, string(draw(d)))
 		e := exploration(m)
-		told := map[string]string{} // by player: the letters whose doors are told
+		told := map[string]string{} // by player: the letters whose doors have a reason
 		for _, because := range reasons(m, e, usualLimit) {
 			parts := sentence.FindStringSubmatch(because)
 			if parts == nil {
@@ -212,7 +212,7 @@ func TestWhatTheWordsClaimIsTrue(t *testing.T) {
 		}
 		for i, r := range e.Regions {
 			if got, want := sorted(told[m.players[i].Name]), shutLetters(r); got != want {
-				t.Errorf("reasons are told for doors %q, and %q stay shut for player %s\n%s", got, want, m.players[i].Name, m)
+				t.Errorf("reasons are given for doors %q, and %q stay shut for player %s\n%s", got, want, m.players[i].Name, m)
 			}
 		}
 		if t.Failed() {

@@ -20,7 +20,7 @@ func TestTheTraceOfAreasIsWhatItExpands(t *testing.T) {
 		}
 		r := catalog.Solve(context.Background(), newInstance(m), catalog.Request{Trace: true})
 		if r.Trace.Total != int(r.Counts.Expanded) {
-			t.Fatalf("%d of %d expansions are told of\n%s", r.Trace.Total, r.Counts.Expanded, m)
+			t.Fatalf("%d of %d expansions are reported\n%s", r.Trace.Total, r.Counts.Expanded, m)
 		}
 		places, waves := r.Trace.Looked()
 		explored := make([]map[Cell]bool, len(m.players))

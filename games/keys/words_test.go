@@ -27,7 +27,7 @@ func reasons(m *Map, e Exploration, most int64) []string {
 	return said
 }
 
-// told returns what is told in English, without marks.
+// told returns the English description, without marks.
 func told(m *Map, e Exploration) bind.Description {
 	told := m.describe(e, say.Translator{}, nil).Full()
 	told.Headline = say.Plain(told.Headline)

@@ -40,7 +40,7 @@ type (
 func inMoves(n int, t say.Translator) string { return t.Count(n, "1 move", "%d moves") }
 
 // describe puts a route into words.
-func (p puzzle) describe(r route, t say.Translator, _ *solve.Meter) bind.Description {
+func (p puzzle) describe(r route, t say.Translator, m *solve.Meter) bind.Description {
 	switch r.Verdict {
 	case solve.Proved:
 		n := len(r.Line)
@@ -50,8 +50,8 @@ func (p puzzle) describe(r route, t say.Translator, _ *solve.Meter) bind.Descrip
 			told.Headline, told.Rests = t.Of("solved before the first move"), t.Of("the rules")
 		}
 		told.Details = func(d *bind.Description) {
-			d.Because = p.because(r, t)
-			d.Frames = p.frames(r.Line, t)
+			d.Because = p.because(r, t, m)
+			d.Frames = p.frames(r.Line, t, m)
 		}
 		return told
 	case solve.Refuted:
@@ -65,21 +65,21 @@ func (p puzzle) describe(r route, t say.Translator, _ *solve.Meter) bind.Descrip
 }
 
 // because returns the reasons for an answer. A bound that is too large on the line is one: the truth is known there.
-func (p puzzle) because(r route, t say.Translator) []string {
+func (p puzzle) because(r route, t say.Translator, m *solve.Meter) []string {
 	reasons := []string{t.Say("no line of fewer than %d moves reaches a goal", len(r.Line))}
 	if len(r.Line) == 0 {
 		reasons = []string{t.Of("the start is a goal")}
 	}
-	if s, bound, left, wrong := p.overestimate(r.Line); wrong {
+	if s, bound, left, wrong := p.overestimate(r.Line, m); wrong {
 		reasons = append(reasons, t.Say("the bound of the file is too large, and was not used: it says %d for %s, and %d moves are enough", bound, script.Cut(writeState(s), shownState), left))
 	}
 	return reasons
 }
 
-func (p puzzle) frames(line []step, t say.Translator) []board.Frame {
-	frames := []board.Frame{{Caption: t.Of("start"), View: p.view(p.from)}}
+func (p puzzle) frames(line []step, t say.Translator, m *solve.Meter) []board.Frame {
+	frames := []board.Frame{{Caption: t.Of("start"), View: p.viewWithin(p.from, m)}}
 	for _, step := range line {
-		frames = append(frames, board.Frame{Caption: string(step.Move), View: p.view(step.To)})
+		frames = append(frames, board.Frame{Caption: string(step.Move), View: p.viewWithin(step.To, m)})
 	}
 	return frames
 }
@@ -99,7 +99,7 @@ func recallPuzzle(answer any) (route, error) {
 }
 
 // describe puts a judgement into words.
-func (d duel) describe(j judgement, t say.Translator, _ *solve.Meter) bind.Description {
+func (d duel) describe(j judgement, t say.Translator, m *solve.Meter) bind.Description {
 	if j.Verdict == solve.Unknown {
 		return bind.Description{Headline: t.Of("undecided"), Because: []string{t.Of(j.Stopped.Error())},
 			Rests: t.Of("nothing: the search did not come to its end"), Answer: DuelAnswer{}, Course: "undecided\n"}
@@ -123,7 +123,7 @@ func (d duel) describe(j judgement, t say.Translator, _ *solve.Meter) bind.Descr
 	told.Answer = answer
 	told.Details = func(full *bind.Description) {
 		full.Because = d.because(j, t)
-		full.Frames = puzzle(d).frames(j.Line, t)
+		full.Frames = puzzle(d).frames(j.Line, t, m)
 	}
 	return told
 }

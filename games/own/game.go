@@ -154,7 +154,7 @@ func (f *file) describe(g catalog.Game) catalog.Game {
 		if err == nil {
 			return boards, nil
 		}
-		if b, listed := f.lists.read(string(data), v); listed { // what a graded program read
+		if b, listed := f.lists.read(string(data), v, m); listed { // what a graded program read
 			return []catalog.Instance{b}, nil
 		}
 		return nil, err

@@ -15,6 +15,7 @@ import (
 	"jogada/catalog"
 	"jogada/games/own/internal/script"
 	"jogada/internal/base/text"
+	"jogada/solve"
 )
 
 // sizeParam is the parameter that has boards made from those that the function boards lists. A file can't declare it.
@@ -50,12 +51,12 @@ func newListing(f *file) *listing {
 }
 
 // boardsOf returns the states of a size. A size that can't be listed ends the listing.
-func (l *listing) boardsOf(size int) []State {
+func (l *listing) boardsOf(size int, m *solve.Meter) []State {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	// At most lastSize sizes; each call is limited
-	for !l.ended && len(l.sizes) <= size {
-		l.next()
+	for !l.ended && len(l.sizes) <= size && m.Stopped() == nil {
+		l.next(m)
 	}
 	if size < 0 || size >= len(l.sizes) {
 		return nil
@@ -64,9 +65,9 @@ func (l *listing) boardsOf(size int) []State {
 }
 
 // upTo returns the sizes up to a limit that have boards.
-func (l *listing) upTo(limit int) (sizes []int) {
+func (l *listing) upTo(limit int, m *solve.Meter) (sizes []int) {
 	for size := range limit + 1 {
-		if len(l.boardsOf(size)) > 0 {
+		if len(l.boardsOf(size, m)) > 0 {
 			sizes = append(sizes, size)
 		}
 	}
@@ -74,10 +75,12 @@ func (l *listing) upTo(limit int) (sizes []int) {
 }
 
 // next lists the boards of the next size.
-func (l *listing) next() {
+func (l *listing) next(m *solve.Meter) {
 	n := len(l.sizes)
-	states, err := l.file.listed(n)
+	states, err := l.file.listed(n, m)
 	switch {
+	case m.Stopped() != nil: // another request may go on
+		return
 	case err != nil && n == 0: // most files count from 1
 		states = nil
 	case err != nil:
@@ -92,7 +95,7 @@ func (l *listing) next() {
 		if _, met := l.size[s]; met {
 			continue
 		}
-		written, err := l.file.written(s)
+		written, err := l.file.written(s, nil)
 		if err != nil {
 			l.ended, l.problem = true, err
 			return
@@ -138,12 +141,12 @@ func (l *listing) text(s State) string {
 }
 
 // listed calls boards(n).
-func (f *file) listed(n int) ([]State, error) {
-	m := f.metered(nil)
+func (f *file) listed(n int, meter *solve.Meter) ([]State, error) {
+	m := f.metered(meter)
 	defer f.done(m)
 	v, err := m.Call(f.prog.Global("boards"), starlark.MakeInt(n))
 	if err != nil {
-		return nil, f.fault(err, "boards", "", nil)
+		return nil, f.fault(err, "boards", "", meter)
 	}
 	_, isList := v.(*starlark.List)
 	_, isTuple := v.(starlark.Tuple)
@@ -190,7 +193,7 @@ func (all *listings) under(v catalog.Values) (*listing, error) {
 }
 
 // read returns the board of what a program reads under values.
-func (all *listings) read(written string, v catalog.Values) (catalog.Instance, bool) {
+func (all *listings) read(written string, v catalog.Values, m *solve.Meter) (catalog.Instance, bool) {
 	l, err := all.under(v)
 	if err != nil || l.file.prog.Global("boards") == nil {
 		return nil, false
@@ -199,7 +202,7 @@ func (all *listings) read(written string, v catalog.Values) (catalog.Instance, b
 		if s, known := l.read(written); known {
 			return newInstance(l.file, s), true
 		}
-		l.boardsOf(size)
+		l.boardsOf(size, m)
 	}
 	return nil, false
 }
@@ -218,7 +221,7 @@ func (all *listings) listingOf(b catalog.Instance) (l *listing, size int, known 
 	}
 	l = all.lists[at]
 	if i.rules.from == l.file.first {
-		l.boardsOf(startsUpTo)
+		l.boardsOf(startsUpTo, nil)
 	}
 	size, known = l.sizeOf(i.rules.from)
 	return l, size, known
@@ -281,7 +284,7 @@ func (f *file) grading() *catalog.Grading {
 
 // yield yields the boards of a size. It returns false if no more are wanted.
 func (l *listing) yield(size int, yield func(catalog.Instance) bool) bool {
-	for _, s := range l.boardsOf(size) {
+	for _, s := range l.boardsOf(size, nil) {
 		if !yield(newInstance(l.file, s)) {
 			return false
 		}
@@ -319,14 +322,17 @@ func (f *file) drawListed(d *catalog.Dice, most int) (State, error) {
 		return "", errNoBoards
 	}
 	l := f.lists.lists[0]
-	sizes := l.upTo(most)
+	sizes := l.upTo(most, d.Meter())
+	if err := d.Meter().Stopped(); err != nil {
+		return "", err
+	}
 	if len(sizes) == 0 {
 		if l.problem != nil {
 			return "", l.problem
 		}
 		return "", &text.Error{Line: 1, Col: 1, Msg: fmt.Sprintf("boards(n) lists no board of size %d or less", most)}
 	}
-	of := l.boardsOf(sizes[d.Roll(len(sizes))])
+	of := l.boardsOf(sizes[d.Roll(len(sizes))], nil)
 	return of[d.Roll(len(of))], nil
 }
 

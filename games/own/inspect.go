@@ -86,7 +86,7 @@ func (in *inspection) draw() {
 	v, _ := script.Decode(string(f.first))
 	m := f.metered(in.meter)
 	defer f.done(m)
-	result, err := m.Call(f.prog.Global("show"), v)
+	result, err := m.Draw(f.prog.Global("show"), v)
 	if err != nil {
 		in.fault("show", f.fault(err, "show", f.first, in.meter))
 		return
@@ -160,7 +160,7 @@ func (in *inspection) puzzle() {
 			line = append(line, string(step.Move))
 		}
 		in.printf("  %s", strings.Join(line, " "))
-		if s, bound, left, wrong := p.overestimate(r.Line); wrong {
+		if s, bound, left, wrong := p.overestimate(r.Line, in.meter); wrong {
 			in.find("bound", "warning", "bound", "bound is too large: it says %d for %s, and %d moves are enough; it was not used", bound, script.Cut(writeState(s), shownState), left)
 		}
 	}
@@ -206,6 +206,10 @@ func (in *inspection) compare(states []State, value func(State) string) {
 				named = true
 			}
 			names[step.Move] = true
+		}
+		if _, _, err := f.boundOf(s, in.meter); err != nil {
+			in.fault("bound", err)
+			return
 		}
 		if f.prog.Global("form") == nil {
 			continue

@@ -9,6 +9,7 @@ import (
 	"go.starlark.net/starlark"
 
 	"jogada/catalog"
+	"jogada/games/own/internal/script"
 )
 
 // declaration collects the parameters that a file declares while it runs.
@@ -31,7 +32,7 @@ func (d *declaration) param(args []starlark.Value, kwargs []starlark.Tuple) (sta
 		return nil, errors.New(`want param("name", default, "what it means")`)
 	}
 	if !validParam(name) {
-		return nil, fmt.Errorf("the name of a parameter is made of letters, digits and _, not %q", name)
+		return nil, fmt.Errorf("the name of a parameter is made of letters, digits and _, not %q", script.Cut(name, maxName))
 	}
 	if name == fromParam || name == scrambleParam {
 		return nil, fmt.Errorf("the name %q is taken; call the parameter something else", name)

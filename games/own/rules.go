@@ -86,6 +86,7 @@ var (
 	_ search.Metered[search.Duel[State, Move]]   = duel{}
 	_ search.Foreseen[State]                     = duel{}
 	_ search.Sized                               = duel{}
+	_ search.Weighed[State]                      = duel{}
 )
 
 // found returns what is known of a state; nil: it was not evaluated.
@@ -153,8 +154,11 @@ func (d duel) Final(s State) (search.Side, bool) {
 	return k.winner, k.over
 }
 
-// StateBytes estimates the size of a state's text.
-func (r *rules) StateBytes() int { return 2*len(r.from) + 16 }
+// StateBytes returns the size of what is kept of a state besides its text.
+func (r *rules) StateBytes() int { return 16 }
+
+// Weight returns the size of a state's text.
+func (r *rules) Weight(s State) int64 { return int64(len(s)) }
 
 // mostKnown limits the facts that are kept, in bytes.
 const mostKnown = 8 << 20

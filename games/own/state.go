@@ -51,17 +51,17 @@ func (f *file) readState(written string, meter *solve.Meter) (State, error) {
 }
 
 // written returns a state as the file writes boards, or as a literal if the file has no write.
-func (f *file) written(s State) (string, error) {
+func (f *file) written(s State, meter *solve.Meter) (string, error) {
 	write := f.prog.Global("write")
 	v, err := script.Decode(string(s))
-	if write == nil || err != nil {
+	if write == nil || err != nil || meter.Stopped() != nil {
 		return writeState(s), err
 	}
-	m := f.metered(nil)
+	m := f.metered(meter)
 	defer f.done(m)
-	written, err := f.call(m, "write", s, v)
+	written, err := m.Draw(write, v)
 	if err != nil {
-		return "", err
+		return "", f.fault(err, "write", s, meter)
 	}
 	t, is := written.(starlark.String)
 	if !is {

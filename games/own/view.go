@@ -90,11 +90,14 @@ func (f *file) readLooks() error {
 func (f *file) kinds() []board.Kind { return kinds() }
 
 // view draws a state as show describes it, or as a text.
-func (f *file) view(s State) board.View {
-	if shown := f.shown(s); shown != nil {
+func (f *file) view(s State) board.View { return f.viewWithin(s, nil) }
+
+// viewWithin draws a state within a meter. When that has stopped, it draws the state as a text.
+func (f *file) viewWithin(s State, meter *solve.Meter) board.View {
+	if shown := f.shown(s, meter); shown != nil {
 		return *shown
 	}
-	written, err := f.written(s)
+	written, err := f.written(s, meter)
 	if err != nil {
 		written = writeState(s)
 	}
@@ -102,15 +105,15 @@ func (f *file) view(s State) board.View {
 }
 
 // shown calls show; nil: the file has none, or it fails.
-func (f *file) shown(s State) *board.View {
+func (f *file) shown(s State, meter *solve.Meter) *board.View {
 	show := f.prog.Global("show")
 	v, err := script.Decode(string(s))
-	if show == nil || err != nil {
+	if show == nil || err != nil || meter.Stopped() != nil {
 		return nil
 	}
-	m := f.metered(nil)
+	m := f.metered(meter)
 	defer f.done(m)
-	result, err := m.Call(show, v)
+	result, err := m.Draw(show, v)
 	if err != nil {
 		return nil
 	}
@@ -322,9 +325,10 @@ func changed(before, after board.View) []int {
 	return all[:min(len(all), mostClicks)]
 }
 
-// sheet carries the rules along with a drawn board.
+// sheet carries the rules along with a drawn board, and the pictures of its looks.
 func (f *file) sheet() *board.Sheet {
-	return &board.Sheet{Origin: f.source, Things: []board.Thing{}, Signs: map[string][]string{}}
+	things, signs := f.sprites()
+	return &board.Sheet{Origin: f.source, Things: things, Signs: signs}
 }
 
 // errDrawn says why a drawing is refused.

@@ -208,6 +208,9 @@ type ahead struct {
 	before  *ahead // of the state that a question was asked about before
 }
 
+// cellsAUnit is the number of layers of cells that a bound looks at for one unit of work.
+const cellsAUnit = 1024
+
 // Bound returns a number of inputs that win from a state at the least, by the outlook of the plain rules.
 func (p Puzzle) Bound(s State) int {
 	if p.ask == Stuck || s.status() == won {
@@ -217,7 +220,7 @@ func (p Puzzle) Bound(s State) int {
 		return search.Never
 	}
 	o := p.outlook()
-	if o == nil {
+	if o == nil || !p.meter.Work(1+len(p.drawn)/cellsAUnit) {
 		return 1
 	}
 	n := o.Bound(func(cell, layer int) int16 { return p.objectIn(s, cell, layer) })

@@ -49,7 +49,7 @@ func TestAnswersAreToldInWords(t *testing.T) {
 		if r.Headline != c.headline || !reflect.DeepEqual(r.Because, c.because) || !reflect.DeepEqual(r.Answer, c.answer) ||
 			!reflect.DeepEqual(r.Bounds, c.bounds) || r.Course != c.course || r.Unsolved != c.unsolved {
 			got, _ := json.Marshal(r)
-			t.Errorf("%s is told\n%s, course %q, unsolved %v", b.Text(), got, r.Course, r.Unsolved)
+			t.Errorf("%s is described as\n%s, course %q, unsolved %v", b.Text(), got, r.Course, r.Unsolved)
 		}
 	}
 }

@@ -7,7 +7,6 @@ import (
 	"jogada/catalog"
 	"jogada/catalog/bind"
 	"jogada/search"
-	"jogada/search/puzzles"
 )
 
 //go:embed examples
@@ -69,13 +68,6 @@ There are three different kinds of no: impossible whatever the limit, no solutio
 
 	playDoc = "Slide the tiles until a single one is left: by an arrow, or by a click near the middle of the side they go to. If you get stuck, undo."
 )
-
-// Methods lists the methods, the default first.
-func Methods() []search.Method[search.Puzzle[Board, Slide], search.Route[Board, Slide]] {
-	methods := []search.Method[search.Puzzle[Board, Slide], search.Route[Board, Slide]]{Packed()}
-	methods = append(methods, puzzles.Pathfinders[Board, Slide]()...)
-	return append(methods, Backtrack(puzzles.Prunings{Best: true, Bound: true, Order: true}))
-}
 
 // instance is one question bound to its methods.
 type instance struct {

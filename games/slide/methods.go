@@ -14,6 +14,13 @@ import (
 // route is the answer to a question of this game.
 type route = search.Route[Board, Slide]
 
+// Methods lists the methods, the default first.
+func Methods() []search.Method[search.Puzzle[Board, Slide], search.Route[Board, Slide]] {
+	methods := []search.Method[search.Puzzle[Board, Slide], search.Route[Board, Slide]]{Packed()}
+	methods = append(methods, puzzles.Pathfinders[Board, Slide]()...)
+	return append(methods, Backtrack(puzzles.Prunings{Best: true, Bound: true, Order: true}))
+}
+
 // Packed returns the kernel of this game, its default method. It answers questions of type Puzzle.
 func Packed() search.Method[search.Puzzle[Board, Slide], route] {
 	return search.Method[search.Puzzle[Board, Slide], route]{

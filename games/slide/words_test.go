@@ -54,7 +54,7 @@ func TestAnswersAreToldInPortugueseAndSpanish(t *testing.T) {
 		b := parsed(t, c.text, nil)[0]
 		r := spoken(t, b, c.method, c.language, solve.Budget{Nodes: c.nodes})
 		if r.Headline != c.headline || !slices.Equal(r.Because, c.because) {
-			t.Errorf("%s is told as %q because\n%q\nwant %q because\n%q", c.text, r.Headline, r.Because, c.headline, c.because)
+			t.Errorf("%s is described as %q because\n%q\nwant %q because\n%q", c.text, r.Headline, r.Because, c.headline, c.because)
 		}
 	}
 }

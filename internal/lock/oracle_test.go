@@ -55,7 +55,7 @@ func (o *oracle) pick(s spot) spot {
 	return s
 }
 
-// hand returns how many keys of each sort somebody holds.
+// hand returns how many keys of each sort a player holds.
 func (o *oracle) hand(s spot) []int {
 	hand := make([]int, len(o.m.Keys))
 	for i, key := range o.keys {

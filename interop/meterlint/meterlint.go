@@ -225,7 +225,7 @@ func counted(pass *analysis.Pass, function ast.Node, loop *ast.ForStmt) bool {
 	longer := false
 	ast.Inspect(function, func(n ast.Node) bool {
 		switch n := n.(type) {
-		case *ast.UnaryExpr: // whoever has its address may do anything
+		case *ast.UnaryExpr: // a holder of its address may do anything
 			longer = longer || n.Op == token.AND && measured[variable(pass, n.X)]
 		case *ast.AssignStmt:
 			if n.Pos() < loop.Pos() || n.Pos() >= loop.End() {

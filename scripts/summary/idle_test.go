@@ -37,7 +37,7 @@ func TestMain(m *testing.M) {
 	}
 }
 
-// waitForNobody waits for a message that nobody sends, while somebody who could keeps the process from a deadlock.
+// waitForNobody waits for a message that is never sent, while a possible sender keeps the process from a deadlock.
 func waitForNobody() {
 	go func() { _, _ = os.Stdin.Read(make([]byte, 1)) }()
 	<-make(chan struct{})

@@ -50,6 +50,9 @@ func bounds[S comparable, M any](p search.Puzzle[S, M]) func(S) int {
 func settled[S comparable, M any](p search.Puzzle[S, M], m *solve.Meter) (search.Route[S, M], bool) {
 	start := p.Start()
 	if p.Goal(start) {
+		if _, counted := p.(search.Foreseen[S]); counted {
+			m.Reach(1)
+		}
 		return search.Route[S, M]{Outcome: m.Outcome(solve.Proved), Found: true}, true
 	}
 	if q, ok := p.(search.Refuter[S]); ok {

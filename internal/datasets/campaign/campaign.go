@@ -35,10 +35,11 @@ type Spec struct {
 
 // GameSpec describes the boards of one game of a dataset.
 type GameSpec struct {
-	Name  string            `json:"name"` // of a game of several: starts the IDs of its rows and the names of its bins
-	Game  string            `json:"game"`
-	Rules map[string]string `json:"rules,omitempty"`
-	Shape map[string]string `json:"shape,omitempty"`
+	Name   string            `json:"name"` // of a game of several: starts the IDs of its rows and the names of its bins
+	Game   string            `json:"game"`
+	Source string            `json:"source,omitempty"` // the text that describes the game, if it is one that people write
+	Rules  map[string]string `json:"rules,omitempty"`
+	Shape  map[string]string `json:"shape,omitempty"`
 
 	// Shapes lists the shapes of the boards beside the values of Shape that all share: board i has shape i modulo their
 	// number. It is empty if the shape does not vary.
@@ -120,6 +121,7 @@ const (
 	mostWithin    = 1000
 	mostEqual     = 100_000   // boards tried: each is compared with all before
 	mostWant      = 4096      // characters
+	mostSource    = 1 << 20   // bytes
 	mostCells     = 4_000_000 // of a board: cells, or nodes and edges
 	mostLanguages = 100
 )
@@ -291,6 +293,8 @@ func (g GameSpec) checkSizes() error {
 		return fault("%d measures within %g percent; want 1 to %d within 0 to %d", len(g.Equal.Measures), g.Equal.Within, mostMeasures, mostWithin)("equal")
 	case g.Equal != nil && g.Tries > mostEqual:
 		return fault("no more than %d boards are tried for rows of equal difficulty", mostEqual)("tries")
+	case len(g.Source) > mostSource:
+		return fault("a file of %d bytes; want at most %d", len(g.Source), mostSource)("file")
 	case len(g.Want) > mostWant:
 		return fault("the expression has %d characters; want at most %d", len(g.Want), mostWant)("want")
 	}

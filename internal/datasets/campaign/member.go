@@ -37,6 +37,15 @@ func (g *member) prepare(games catalog.Games, wants Wants) error {
 	if g.game, known = games.Find(g.Game); !known {
 		return fault("there is no game %q; the games are %v", g.Game, games.Names())("game")
 	}
+	if g.Source != "" {
+		if g.game.Described == nil {
+			return fault("the rules of %s are known; file is for games of one's own", g.Game)("file")
+		}
+		var err error
+		if g.game, err = g.game.For([]byte(g.Source), g.Rules, nil); err != nil {
+			return fault("%v", err)("file")
+		}
+	}
 	if g.Want != "" && wants == nil {
 		return fault("there is nothing here that reads expressions")("want")
 	}
@@ -91,7 +100,7 @@ func (g *member) parameters(shape int) (catalog.Values, error) {
 	for field, given := range map[string]map[string]string{"rules": g.Rules, "shape": own} {
 		role := map[string]catalog.Role{"rules": catalog.Rule, "shape": catalog.Shape}[field]
 		for _, name := range slices.Sorted(maps.Keys(given)) {
-			i := slices.IndexFunc(g.game.Params, func(p catalog.Param) bool { return p.Name == name && p.Role == role })
+			i := slices.IndexFunc(g.game.Params, func(p catalog.Param) bool { return p.Name == name && (p.Role == role || g.Source != "") })
 			if i < 0 {
 				return nil, fault("%s has no %s among its %s", g.game.Name, name, field)(field, name)
 			}

@@ -76,6 +76,10 @@ func (r Row) Instance(games catalog.Games, m *solve.Meter) (catalog.Game, catalo
 	if !known {
 		return g, nil, fmt.Errorf("there is no game %q", r.Game)
 	}
+	g, err := g.For([]byte(r.Board), r.Params, m)
+	if err != nil {
+		return g, nil, err
+	}
 	v, err := g.Values(r.Params)
 	if err != nil {
 		return g, nil, err

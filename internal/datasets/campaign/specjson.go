@@ -9,6 +9,7 @@ import (
 // lists them, and its count and tries are the sums.
 type specJSON struct {
 	Game      string              `json:"game,omitempty"`
+	Source    string              `json:"source,omitempty"`
 	Rules     map[string]string   `json:"rules,omitempty"`
 	Shape     map[string]string   `json:"shape,omitempty"`
 	Seed      uint64              `json:"seed"`
@@ -35,7 +36,7 @@ func (s Spec) MarshalJSON() ([]byte, error) {
 	if !s.Several() {
 		w.Games = nil
 		for _, g := range s.Games {
-			w.Game, w.Rules, w.Shape, w.Shapes, w.Sample, w.Want, w.Bins, w.Equal = g.Game, g.Rules, g.Shape, g.Shapes, g.Sample, g.Want, g.Bins, g.Equal
+			w.Game, w.Source, w.Rules, w.Shape, w.Shapes, w.Sample, w.Want, w.Bins, w.Equal = g.Game, g.Source, g.Rules, g.Shape, g.Shapes, g.Sample, g.Want, g.Bins, g.Equal
 		}
 	}
 	return json.Marshal(w)
@@ -49,7 +50,7 @@ func (s *Spec) UnmarshalJSON(data []byte) error {
 		return err
 	}
 	*s = Spec{Seed: w.Seed, Games: w.Games, Unique: w.Unique, Splits: w.Splits, Languages: w.Languages, Formats: w.Formats, Question: w.Question, Nodes: w.Nodes, Shard: w.Shard}
-	one := GameSpec{Name: w.Game, Game: w.Game, Rules: w.Rules, Shape: w.Shape, Shapes: w.Shapes, Sample: w.Sample, Want: w.Want, Bins: w.Bins, Equal: w.Equal}
+	one := GameSpec{Name: w.Game, Game: w.Game, Source: w.Source, Rules: w.Rules, Shape: w.Shape, Shapes: w.Shapes, Sample: w.Sample, Want: w.Want, Bins: w.Bins, Equal: w.Equal}
 	switch {
 	case len(w.Games) == 0:
 		one.Count, one.Tries = w.Count, w.Tries

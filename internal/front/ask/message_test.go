@@ -73,6 +73,6 @@ func TestALetterIsToldProgressAndEndsInTime(t *testing.T) {
 		}
 	}
 	if last := seen[len(seen)-1]; last.Counts.Expanded == 0 || last.Counts.Expanded > answer.Report.Counts.Expanded {
-		t.Errorf("at last %+v is told, and the report has %+v", last.Counts, answer.Report.Counts)
+		t.Errorf("the last progress is %+v, and the report has %+v", last.Counts, answer.Report.Counts)
 	}
 }

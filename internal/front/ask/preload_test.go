@@ -41,7 +41,7 @@ func TestTheFirstAnswersAreThoseThatWhoAsksIsGiven(t *testing.T) {
 			message.Body = json.RawMessage(`{"example":1,"params":{}}`)
 		}
 		if want, got := timeless(t, engine.Reply(context.Background(), message, nil).Answer), timeless(t, json.RawMessage(data)); got != want {
-			t.Errorf("%s is\n%s\nand who asks is told\n%s", name, got, want)
+			t.Errorf("%s is\n%s\nand a request gets\n%s", name, got, want)
 		}
 		if !bytes.Equal(data, again[name]) {
 			t.Errorf("%s is another one the second time", name)

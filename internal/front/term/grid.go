@@ -168,10 +168,28 @@ func (p Page) drawCells(g board.Grid, rows, width int) (block, int) {
 
 func (p Page) drawFace(f face, text, marks int) string {
 	look := p.lookOf(f.kind.Role, f.tokened())
+	if colour := p.colourOf(f.text); colour != "" {
+		look = func(s string) string { return p.Ground(colour, s) }
+	}
 	if f.kind.Role == board.Wall {
 		return look(strings.Repeat(f.text, text)) + pad("", marks)
 	}
 	return padLeft("", text-wide(f.text)) + look(f.text+f.marks) + pad("", marks-wide(f.marks))
+}
+
+// colourOf returns the colour of the picture that the board brings along for a text, as #rrggbb; empty: it has none.
+func (p Page) colourOf(text string) string {
+	if p.sheet == nil {
+		return ""
+	}
+	for _, name := range p.sheet.Signs[text] {
+		for _, thing := range p.sheet.Things {
+			if thing.Name == name && len(thing.Colours) > 0 {
+				return thing.Colours[0]
+			}
+		}
+	}
+	return ""
 }
 
 // lookOf returns the style of a role.

@@ -21,6 +21,7 @@ type Page struct {
 	Layers bool // overlays of an answer are drawn, too
 	Facts  bool // the lists in an answer are written, too
 	game   catalog.Game
+	sheet  *board.Sheet // of the board that is drawn; nil: it has none
 }
 
 // about returns the page for drawing boards of a game.

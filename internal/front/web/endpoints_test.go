@@ -230,7 +230,7 @@ func TestMovesAreThoseOfThePlay(t *testing.T) {
 	refusal(t, s.post(t, "moves", `{"text": "3 50", "state": "nowhere"}`), 422)
 }
 
-func TestStateIsToldToWhoeverRunsIt(t *testing.T) {
+func TestOperatorsSeeTheState(t *testing.T) {
 	s := newService(t)
 	for path, want := range map[string]string{"/healthz": "alive\n", "/readyz": "ready\n"} {
 		if a := s.ask(t, http.MethodGet, path, ""); a.status != 200 || string(a.body) != want {

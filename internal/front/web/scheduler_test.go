@@ -59,9 +59,9 @@ func TestAPlaceGoesToTheAddressThatSpentLeast(t *testing.T) {
 
 func TestAPlaceGoesToTheClassThatSpentLeast(t *testing.T) {
 	p := newSlots(1, 10, time.Hour)
-	dear, cheap := class{game: "dear"}, class{game: "cheap"}
-	first := ticketOf(t, p, "one", dear)
-	again := wait(p, "one", dear)
+	costly, cheap := class{game: "costly"}, class{game: "cheap"}
+	first := ticketOf(t, p, "one", costly)
+	again := wait(p, "one", costly)
 	small := wait(p, "one", cheap)
 	first.since = first.since.Add(-time.Minute)
 	first.leave()
@@ -350,7 +350,7 @@ func TestOneMayTakeSeveralSlots(t *testing.T) {
 		runtime.Gosched()
 	}
 	if _, free := p.try("three", class{}); free {
-		t.Error("somebody passes who takes less than the one who waits")
+		t.Error("a request passes that takes less than the waiting one")
 	}
 	first.leave()
 	second := <-wide
@@ -376,10 +376,10 @@ func TestTheTimeOfDearRequestsCountsMore(t *testing.T) {
 		had.leave()
 	}
 	first := ticketOf(t, p, "one", class{level: 2})
-	dear, cheap := wait(p, "one", class{level: 1}), wait(p, "one", class{level: 0})
+	costly, cheap := wait(p, "one", class{level: 1}), wait(p, "one", class{level: 0})
 	first.leave()
 	(<-cheap).leave()
-	(<-dear).leave()
+	(<-costly).leave()
 }
 
 func TestASilentConnectionMakesRoomForANewOne(t *testing.T) {

@@ -80,7 +80,7 @@ func (j *judge) beyond(thing unreached, place, level int, guard *lock.Guard) str
 	return thing.beyond(j.tr, len(doors), j.doorsSeen(doors, level))
 }
 
-// doorsSeen names doors for somebody who looks at a level: on a map alone by their keys, in a world with their cells.
+// doorsSeen names doors for a reader who sees a level: on a map alone by their keys, in a world with their cells.
 func (j *judge) doorsSeen(doors []int, level int) string {
 	if j.plain {
 		return j.doors(doors)

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"path/filepath"
 	"runtime"
 	"strconv"
 	"strings"
@@ -98,7 +99,7 @@ func (c *campaigning) maker(name string) (*campaign.Maker, error) {
 	if err != nil {
 		return nil, cli.Exit(cli.BadInput, cli.InFile(err, name))
 	}
-	file, err := spec.Read(data)
+	file, err := spec.ReadIn(os.DirFS(filepath.Dir(name)), data)
 	if err != nil {
 		return nil, cli.Exit(cli.BadInput, cli.InFile(err, name))
 	}

@@ -1,6 +1,7 @@
 package script
 
 import (
+	"fmt"
 	"math/bits"
 
 	"go.starlark.net/starlark"
@@ -50,7 +51,7 @@ func isUniversal(name string) bool { return universe[name] != nil }
 // libraryCosts charges functions of the library by their arguments before they are called.
 var libraryCosts = map[string]func(m *Machine, args []starlark.Value){
 	"abs": fewSteps, "any": eachOnce, "all": eachOnce, "bool": fewSteps, "chr": fewSteps, "float": asText, "int": asText, "ord": asText,
-	"len": fewSteps, "repr": asText, "str": asText, "type": fewSteps, "range": fewSteps, "fail": asText,
+	"len": fewSteps, "range": fewSteps, "fail": asText,
 	"dict": perElement(128), "list": perElement(16), "tuple": perElement(16), "set": perElement(64), "reversed": perElement(16), "enumerate": perElement(64),
 	"zip": perElement(48), "min": compared, "max": compared, "sorted": compared, "print": fewSteps,
 }
@@ -60,6 +61,15 @@ func makeUniverse() map[string]starlark.Value {
 	for name, cost := range libraryCosts {
 		function := starlark.Universe[name].(*starlark.Builtin)
 		all[name] = &Builtin{name: name, run: func(f *frame, args []starlark.Value, kwargs []starlark.Tuple) (starlark.Value, error) {
+			switch name {
+			case "min", "max":
+				if len(args) > 1 {
+					break
+				}
+				fallthrough
+			case "all", "any", "enumerate", "list", "reversed", "set", "sorted", "tuple", "zip":
+				args = f.spread(args)
+			}
 			cost(f.m, args)
 			if name == "print" {
 				return starlark.None, nil
@@ -67,10 +77,32 @@ func makeUniverse() map[string]starlark.Value {
 			return starlark.Call(f.m.thread, function, args, kwargs)
 		}}
 	}
+	all["len"] = ofOne("len", func(f *frame, v starlark.Value) (starlark.Value, error) {
+		if s, is := v.(starlark.String); is {
+			return starlark.MakeInt(f.length(string(s))), nil
+		}
+		if n := starlark.Len(v); n >= 0 {
+			return starlark.MakeInt(n), nil
+		}
+		return nil, fmt.Errorf("%s has no length", kindOf(v))
+	})
+	all["str"] = ofOne("str", func(f *frame, v starlark.Value) (starlark.Value, error) { return textValue(f.m.textOf(v, false)), nil })
+	all["repr"] = ofOne("repr", func(f *frame, v starlark.Value) (starlark.Value, error) { return textValue(f.m.textOf(v, true)), nil })
+	all["sum"] = &Builtin{name: "sum", run: sumOf}
 	for _, name := range []string{"None", "True", "False"} {
 		all[name] = starlark.Universe[name]
 	}
 	return all
+}
+
+// ofOne returns a function of one argument.
+func ofOne(name string, run func(f *frame, v starlark.Value) (starlark.Value, error)) *Builtin {
+	return &Builtin{name: name, run: func(f *frame, args []starlark.Value, kwargs []starlark.Tuple) (starlark.Value, error) {
+		if len(args) != 1 || len(kwargs) > 0 {
+			return nil, fmt.Errorf("%s takes one argument", name)
+		}
+		return run(f, args[0])
+	}}
 }
 
 func fewSteps(m *Machine, _ []starlark.Value) { m.spend(2) }
@@ -99,6 +131,7 @@ func perElement(bytes int64) func(*Machine, []starlark.Value) {
 		if bytes >= 64 { // elements may be hashed
 			for _, a := range args {
 				m.hashedAll(a)
+				m.insertedAll(a)
 			}
 		}
 	}
@@ -138,12 +171,16 @@ func (m *Machine) walkAgain(v starlark.Value) int64 {
 // fastCalls holds functions of one or two arguments that games call often. They return a nil value for a small number, as
 // expressions do, and false where the library's function is needed.
 var fastCalls = map[string]func(f *frame, a int64, v starlark.Value, b int64, w starlark.Value) (int64, starlark.Value, bool){
-	"len": func(_ *frame, _ int64, v starlark.Value, _ int64, _ starlark.Value) (int64, starlark.Value, bool) {
-		n := int64(-1)
-		if v != nil {
-			n = int64(starlark.Len(v))
+	"len": func(f *frame, _ int64, v starlark.Value, _ int64, _ starlark.Value) (int64, starlark.Value, bool) {
+		switch v := v.(type) {
+		case starlark.String:
+			return int64(f.length(string(v))), nil, true
+		case starlark.Tuple:
+			return int64(len(v)), nil, true
+		case *starlark.List:
+			return int64(v.Len()), nil, true
 		}
-		return n, nil, n >= 0
+		return 0, nil, false
 	},
 	"abs": func(_ *frame, a int64, v starlark.Value, _ int64, _ starlark.Value) (int64, starlark.Value, bool) {
 		return max(a, -a), nil, v == nil

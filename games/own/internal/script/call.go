@@ -124,10 +124,20 @@ func apply(f *frame, at place, callee starlark.Value, args []starlark.Value, kwa
 		return boxed(f.m.invoke(f, callee, args, kwargs))
 	case *Builtin:
 		return callee.apply(f, at, args, kwargs)
-	case *starlark.Builtin: // a method that was taken as a value
-		f.m.method(callee.Receiver(), callee.Name(), args)
+	case *starlark.Builtin: // a method
+		recv, name := callee.Receiver(), callee.Name()
+		if name == "extend" {
+			args = f.spread(args)
+		}
+		if name == "format" {
+			args = f.texts(args)
+		}
+		f.m.method(recv, name, args)
 		v, err := starlark.Call(f.m.thread, callee, args, kwargs)
 		f.must(at, err)
+		if s, is := recv.(starlark.String); is {
+			return f.position(at, s, name, len(args), v)
+		}
 		return v
 	}
 	panic(f.fault(at, "%s can't be called", kindOf(callee)))
@@ -135,6 +145,9 @@ func apply(f *frame, at place, callee starlark.Value, args []starlark.Value, kwa
 
 // attribute returns x.name.
 func attribute(f *frame, at place, x starlark.Value, name string) starlark.Value {
+	if instead, is := foreign[name]; is {
+		panic(f.fault(at, "Python has no method %s that does the same; write %s", name, instead))
+	}
 	if has, is := x.(starlark.HasAttrs); is {
 		v, err := has.Attr(name)
 		f.must(at, err)
@@ -210,11 +223,37 @@ func (m *Machine) method(recv starlark.Value, name string, args []starlark.Value
 			m.make(32 * n)
 		case "update":
 			m.make(64 + 64*lengthAll(args))
-		default:
+			for _, a := range args {
+				m.insertedAll(a)
+			}
+		default: // of one key
 			m.make(64)
+			if len(args) == 0 {
+				break
+			}
+			m.hashed(args[0])
+			if _, found, err := recv.Get(args[0]); err == nil && !found && name == "setdefault" {
+				m.inserted(args[0], recv.Len())
+			}
 		}
 	case *starlark.Set:
-		m.make(64 + 64*(int64(recv.Len())+lengthAll(args)))
+		m.make(64)
+		switch name {
+		case "add", "discard", "remove":
+			if len(args) != 1 {
+				break
+			}
+			m.hashed(args[0])
+			if found, err := recv.Has(args[0]); err == nil && !found && name == "add" {
+				m.inserted(args[0], recv.Len())
+			}
+		default:
+			m.make(64 * (int64(recv.Len()) + lengthAll(args)))
+			m.insertedAll(recv)
+			for _, a := range args {
+				m.insertedAll(a)
+			}
+		}
 	default:
 		m.make(64 + total)
 	}

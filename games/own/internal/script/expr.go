@@ -197,8 +197,7 @@ func (c *compiler) dict(e *syntax.DictExpr, at place) expr {
 		d := starlark.NewDict(len(keys))
 		for i := range keys {
 			k := boxed(keys[i](f))
-			f.m.hashed(k)
-			f.must(at, d.SetKey(k, boxed(values[i](f))))
+			f.setKey(at, d, k, boxed(values[i](f)))
 		}
 		return 0, d
 	}
@@ -315,6 +314,10 @@ func slicing(at place, lo, hi, step expr) func(*frame, starlark.Value) starlark.
 			panic(f.fault(at, "%s can't be sliced", kindOf(v)))
 		}
 		n := s.Len()
+		text, isText := v.(starlark.String)
+		if isText {
+			n = f.length(string(text))
+		}
 		by := 1
 		if step != nil {
 			by = sliceInt(f, at, boxed(step(f)))
@@ -327,7 +330,11 @@ func slicing(at place, lo, hi, step expr) func(*frame, starlark.Value) starlark.
 			from, to = n-1, -1
 		}
 		from, to = bound(f, at, lo, from, n, by), bound(f, at, hi, to, n, by)
-		if text, is := v.(starlark.String); is && by == 1 {
+		if isText && n < len(text) {
+			f.m.make(8 * int64(len(text)))
+			return cutCharacters(string(text), from, to, by)
+		}
+		if isText && by == 1 {
 			if from >= to {
 				return starlark.String("")
 			}
@@ -399,9 +406,7 @@ func (c *compiler) comprehension(e *syntax.Comprehension, at place) expr {
 			d := starlark.NewDict(0)
 			loop(f, func() {
 				k := boxed(key(f))
-				f.m.hashed(k)
-				f.m.make(64)
-				f.must(at, d.SetKey(k, boxed(value(f))))
+				f.setKey(at, d, k, boxed(value(f)))
 			})
 			return 0, d
 		}
@@ -412,7 +417,11 @@ func (c *compiler) comprehension(e *syntax.Comprehension, at place) expr {
 				v := boxed(value(f))
 				f.m.hashed(v)
 				f.m.make(64)
+				before := s.Len()
 				f.must(at, s.Insert(v))
+				if n := s.Len(); n > before {
+					f.m.inserted(v, n)
+				}
 			})
 			return 0, s
 		}

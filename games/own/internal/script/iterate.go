@@ -109,11 +109,11 @@ func over(f *frame, at place, v starlark.Value, do func(int64, starlark.Value) b
 		}
 		return
 	}
+	if s, is := v.(starlark.String); is {
+		v = starlark.Tuple(f.charactersOf(s))
+	}
 	it := starlark.Iterate(v)
 	if it == nil {
-		if _, is := v.(starlark.String); is {
-			panic(f.fault(at, "a string is no list of characters; count with range(len(s))"))
-		}
 		panic(f.fault(at, "%s is no list to go through", kindOf(v)))
 	}
 	defer it.Done()

@@ -19,6 +19,7 @@ type limits struct {
 var (
 	loading = limits{steps: 100e6, bytes: 128 << 20}
 	calling = limits{steps: 20e6, bytes: 48 << 20}
+	drawing = limits{steps: 1e6, bytes: 48 << 20}
 )
 
 // maxDepth is the largest number of calls within one another.
@@ -49,8 +50,10 @@ type Machine struct {
 	stopped bool
 	pending int // steps of Spend, not yet charged
 	root    frame
-	names   map[string]string // of moves
-	text    []byte            // of the sums of strings under way, one behind the other
+	names   map[string]string  // of moves
+	classes [hashClasses]int64 // the keys that were added to large tables, by their hashes
+	added   int64              // the number of these
+	text    []byte             // of the sums of strings under way, one behind the other
 }
 
 // NewMachine returns a machine.
@@ -100,6 +103,15 @@ type frame struct {
 
 // Call calls a function of a program with values, within the limits of one state. Errors are *Error.
 func (m *Machine) Call(fn starlark.Value, args ...starlark.Value) (starlark.Value, error) {
+	return m.callAny(fn, args, calling)
+}
+
+// Draw calls a function as Call does, within the limits of one drawing: an answer may have thousands.
+func (m *Machine) Draw(fn starlark.Value, args ...starlark.Value) (starlark.Value, error) {
+	return m.callAny(fn, args, drawing)
+}
+
+func (m *Machine) callAny(fn starlark.Value, args []starlark.Value, most limits) (starlark.Value, error) {
 	callee, is := fn.(*function)
 	if !is {
 		return nil, &Error{Line: 1, Col: 1, Msg: fmt.Sprintf("%s is not a function", fn.Type())}
@@ -107,7 +119,7 @@ func (m *Machine) Call(fn starlark.Value, args ...starlark.Value) (starlark.Valu
 	if len(args) != len(callee.params) || !callee.plain {
 		return nil, &Error{Line: int(callee.at.line), Col: int(callee.at.col), Msg: fmt.Sprintf("%s takes %d arguments; want %d", callee.name, len(callee.params), len(args))}
 	}
-	return m.call(callee, args, calling)
+	return m.call(callee, args, most)
 }
 
 // call calls a function from outside.
@@ -136,6 +148,9 @@ func (m *Machine) call(fn *function, args []starlark.Value, most limits) (v star
 		}
 	}()
 	m.root, m.text = frame{m: m}, m.text[:0]
+	if m.added > 0 {
+		m.classes, m.added = [hashClasses]int64{}, 0
+	}
 	if cap(m.text) > mostText {
 		m.text = nil
 	}

@@ -3,6 +3,7 @@ package script
 import (
 	"math/big"
 	"strings"
+	"unicode/utf8"
 
 	"go.starlark.net/starlark"
 	"go.starlark.net/syntax"
@@ -95,6 +96,12 @@ func (f *frame) equal(at place, a int64, v starlark.Value, b int64, w starlark.V
 			return s == t
 		}
 	}
+	if t, is := v.(starlark.Bool); is && w == nil { // as Python does
+		return b == 1 && bool(t) || b == 0 && !bool(t)
+	}
+	if t, is := w.(starlark.Bool); is && v == nil {
+		return a == 1 && bool(t) || a == 0 && !bool(t)
+	}
 	return compare(f, at, syntax.EQL, boxed(a, v), boxed(b, w))
 }
 
@@ -161,13 +168,39 @@ func arithmetic(f *frame, at place, op syntax.Token, x, y starlark.Value) starla
 			f.m.make(int64(16 + len(s) + len(t)))
 			return s + t
 		}
+		if op == syntax.PERCENT {
+			return f.percent(at, string(s), y)
+		}
 		if n, is := small(y); is == nil && op == syntax.STAR && n < mostText {
 			f.m.make(int64(16 + len(s)*int(max(n, 0))))
 			return textValue(strings.Repeat(string(s), int(max(n, 0))))
 		}
 	}
+	if b, is := x.(starlark.Bool); is {
+		if c, both := y.(starlark.Bool); both {
+			switch op {
+			case syntax.AMP:
+				return b && c
+			case syntax.PIPE:
+				return b || c
+			case syntax.CIRCUMFLEX:
+				return starlark.Bool(b != c)
+			}
+		}
+		return arithmetic(f, at, op, numberOf(b), y)
+	}
+	if b, is := y.(starlark.Bool); is && isNumber(x) {
+		return arithmetic(f, at, op, x, numberOf(b))
+	}
 	f.allow(at, op, x, y)
 	v, err := starlark.Binary(op, x, y)
+	if err != nil && strings.HasPrefix(err.Error(), "unknown binary op") {
+		hint := ""
+		if _, is := x.(starlark.String); is && isNumber(y) || op == syntax.PLUS && isNumber(x) && kindOf(y) == kindOf(starlark.String("")) {
+			hint = "; write str(n) for a number as text"
+		}
+		panic(f.fault(at, "%s %s %s can't be done%s", kindOf(x), op, kindOf(y), hint))
+	}
 	f.must(at, err)
 	return v
 }
@@ -182,14 +215,14 @@ func (f *frame) allow(at place, op syntax.Token, x, y starlark.Value) {
 	case syntax.STAR:
 		f.allowRepeat(x, y)
 		f.allowRepeat(y, x)
-	case syntax.PERCENT:
-		if s, is := x.(starlark.String); is {
-			f.m.make(int64(len(s)) + int64(1+strings.Count(string(s), "%"))*f.m.written(y))
-		}
 	default: // the sum of two lists or tuples, the union of two sets or dicts
 		f.m.make(32 + 64*int64(max(0, starlark.Len(x))+max(0, starlark.Len(y))))
 		f.m.deep(x)
 		f.m.deep(y)
+		if _, isList := x.(starlark.Sliceable); !isList {
+			f.m.insertedAll(x)
+			f.m.insertedAll(y)
+		}
 	}
 }
 
@@ -267,7 +300,7 @@ func (c *compiler) index(e *syntax.IndexExpr) expr {
 		if w == nil && i >= 0 {
 			switch v := v.(type) {
 			case starlark.String:
-				if i < int64(len(v)) {
+				if i < int64(len(v)) && i < 64 && v[i] < utf8.RuneSelf && ascii(string(v[:i])) {
 					return 0, characters[v[i]]
 				}
 			case starlark.Tuple:
@@ -291,13 +324,7 @@ func index(f *frame, at place, x, y starlark.Value) starlark.Value {
 		if i, small := n.Int64(); small {
 			switch x := x.(type) {
 			case starlark.String:
-				if i < 0 {
-					i += int64(len(x))
-				}
-				if uint64(i) < uint64(len(x)) {
-					return characters[x[i]]
-				}
-				panic(f.outside(at, n, len(x)))
+				return f.character(at, string(x), i)
 			case starlark.Tuple:
 				if i < 0 {
 					i += int64(len(x))
@@ -352,9 +379,7 @@ func (f *frame) outside(at place, i starlark.Int, n int) *Error {
 func setIndex(f *frame, at place, x, y, v starlark.Value) {
 	switch x := x.(type) {
 	case *starlark.Dict:
-		f.m.hashed(y)
-		f.m.make(64)
-		f.must(at, x.SetKey(y, v))
+		f.setKey(at, x, y, v)
 	case *starlark.List:
 		n, is := y.(starlark.Int)
 		if !is {

@@ -9,6 +9,7 @@ package script
 import (
 	"errors"
 	"fmt"
+	"regexp"
 	"slices"
 	"sort"
 	"strings"
@@ -46,11 +47,11 @@ func Run(source string, predeclared map[string]*Builtin, m *Machine) (*Program, 
 	}
 	file, err := options.Parse("", source, 0)
 	if err != nil {
-		return nil, syntaxError(err)
+		return nil, syntaxError(source, err)
 	}
 	isPredeclared := func(name string) bool { return predeclared[name] != nil }
 	if err := resolve.File(file, isPredeclared, isUniversal); err != nil {
-		return nil, syntaxError(err)
+		return nil, syntaxError(source, err)
 	}
 	module := file.Module.(*resolve.Module)
 	p := &Program{names: map[string]int{}, globals: make([]starlark.Value, len(module.Globals)), defined: map[string]place{}}
@@ -183,20 +184,72 @@ func chains(source string) error {
 }
 
 // syntaxError returns an error of the parser or of the resolver with its place.
-func syntaxError(err error) error {
+func syntaxError(source string, err error) error {
 	var wrong syntax.Error
 	var unresolved resolve.ErrorList
 	switch {
 	case errors.As(err, &wrong):
-		return &Error{Line: int(wrong.Pos.Line), Col: int(wrong.Pos.Col), Msg: wrong.Msg}
+		return &Error{Line: int(wrong.Pos.Line), Col: int(wrong.Pos.Col), Msg: wrong.Msg + instead(source, wrong)}
 	case errors.As(err, &unresolved) && len(unresolved) > 0:
 		sort.SliceStable(unresolved, func(i, j int) bool { return unresolved[i].Pos.Line < unresolved[j].Pos.Line })
 		first := unresolved[0]
-		return &Error{Line: int(first.Pos.Line), Col: int(first.Pos.Col), Msg: first.Msg}
+		msg := first.Msg
+		if name, is := strings.CutPrefix(msg, "undefined: "); is {
+			msg = "there is no " + name + " here" + lacking[name]
+		}
+		return &Error{Line: int(first.Pos.Line), Col: int(first.Pos.Col), Msg: msg}
 	default:
 		return &Error{Line: 1, Col: 1, Msg: err.Error()}
 	}
 }
+
+// lacking maps names of Python that rules can't use to what to write instead.
+var lacking = map[string]string{
+	"map": "; write [f(x) for x in list]", "filter": "; write [x for x in list if f(x)]", "divmod": "; write (a // b, a % b)",
+	"pow": "; write a loop that multiplies", "round": "; write int(x + 0.5)", "type": "; compare values instead", "isinstance": "; compare values instead",
+	"frozenset": "; write tuple(sorted(x))", "assert": `; write if not …: fail("…")`, "input": "; declare a parameter: param(name, default)",
+	"open": "; rules read no files", "iter": "; write a loop", "next": "; write list[0]", "random": "; rules are without chance", "exec": "", "eval": "",
+}
+
+// reserved maps words and signs of Python that rules can't use to what to write instead.
+var reserved = map[string]string{
+	"is": "write ==, or == None", "class": "write functions, and tuples for states", "import": "rules are one file without libraries", "from": "rules are one file without libraries",
+	"try": "test before, with if", "except": "test before, with if", "raise": `write fail("…")`, "with": "rules read no files", "yield": "return a list",
+	"global": "functions can't change global values; return the value instead", "nonlocal": "return the value instead", "del": "write list.pop(i) or dict.pop(key)",
+	"**": "write a product, or 1 << n for a power of 2", "*": "write list[1:] for the rest", "@": "functions have no decorators",
+	"for": "write a list, [… for …]; there are no generators", "assert": `write if not …: fail("…")`, "match": "write if and elif",
+}
+
+// instead returns what to write in place of what the parser refused, if it is known.
+func instead(source string, wrong syntax.Error) string {
+	lines := strings.Split(source, "\n")
+	line := lines[min(max(int(wrong.Pos.Line), 1), len(lines))-1]
+	_, got, _ := strings.Cut(wrong.Msg, "got ")
+	got, _, _ = strings.Cut(got, ",")
+	got = strings.Trim(got, "'")
+	first, _, _ := strings.Cut(strings.TrimSpace(line), " ")
+	switch {
+	case strings.Contains(wrong.Msg, "does not associate"):
+		return "; compare two values at a time: a < b and b < c"
+	case got == "string literal" && fString.MatchString(line):
+		return `; write "%d and %s" % (n, name) in place of an f-string`
+	case got == ":" && strings.Contains(line, ":="):
+		return "; assign on a line of its own"
+	case got == ":" || got == "->":
+		return "; leave the type out"
+	case got == "identifier" || strings.HasSuffix(got, " literal"):
+		got = first
+	case strings.Contains(wrong.Msg, "character '@'"):
+		got = "@"
+	}
+	if better, is := reserved[got]; is {
+		return "; " + better
+	}
+	return ""
+}
+
+// fString matches the beginning of an f-string.
+var fString = regexp.MustCompile(`\b[fF][rR]?["']`)
 
 // Error is a fault of a file: where, what, and the calls that led there.
 type Error struct {

@@ -2,6 +2,7 @@ package script
 
 import (
 	"maps"
+	"os/exec"
 	"runtime"
 	"slices"
 	"strings"
@@ -46,6 +47,11 @@ var hostile = map[string]string{
 	"hashing nested":      "def f():\n  x = (0,)\n  for i in range(60):\n    x = (x, x)\n  return {x: 1}\n",
 	"a list in itself":    "def f():\n  x = []\n  x.append(x)\n  return str(x)\n",
 	"sorting":             "def f():\n  x = list(range(100000))\n  for i in range(1000000):\n    x = sorted(x)\n",
+	"keys that collide":   "def f():\n  x = {}\n  for i in range(100000):\n    x[i << 32] = 1\n",
+	"a set that collides": "def f():\n  return set([i << 32 for i in range(100000)])\n",
+	"a wide number":       "def f():\n  return '%999999999d' % 1\n",
+	"a precise number":    "def f():\n  return '%.999999999f' % 1.0\n",
+	"an index far away":   "def f():\n  x = 'é' * 10000000\n  while x[9999999]:\n    pass\n",
 	"many sets":           "def f():\n  x = set(range(1000000))\n  return [x | x for i in range(100000)]\n",
 	"a dict":              "def f():\n  return {i: i for i in range(1000000000)}\n",
 	"a text as a number":  "def f():\n  return int('9' * 1000000)\n",
@@ -99,7 +105,7 @@ sorted([3, 1, 2]), sorted(["b", "a"], reverse = True), sorted([(2, "a"), (1, "b"
 min(3, 1), max([1, 5, 2]), min("b", "a"), max(1, 2, 3), abs(-4), any([0, 1]), all([1, 0]), len("abc"), len({1: 2})
 list(enumerate(["a", "b"])), zip([1, 2], [3, 4]), list(reversed([1, 2])), list(range(5, 0, -2)), tuple([1, 2]), dict(a = 1)
 1 if "" else 2, not 1, 1 and 0, 0 or "x", None == None, True != False, 1 < 2, "a" <= "b", [1] < [2]
-int("12"), int(3.7), str(12), str([1, "a"]), repr("q"), bool([]), ord("a"), chr(98), float("1.5"), int("-3"), str(5)
+int("12"), int(3.7), str(12), bool([]), ord("a"), chr(98), float("1.5"), int("-3"), str(5)
 1 << 10, 255 & 15, 8 | 1, 6 ^ 3, ~5, 1024 >> 3, 2 * [0, 1], (1,) * 3, "ab" * 2, 1000000 * 1000000 * 1000000
 (lambda a, b = 2, *c, **d: (a, b, c, d))(1, 3, 4, e = 5), (lambda x: lambda y: x + y)(1)(2)
 set([1, 2]) | set([3]), {"a": 1}.get("b", 7), {"a": 1}.items(), [1, 2].index(2), "Ab".upper(), " x ".strip()`
@@ -122,9 +128,61 @@ func TestExpressionsAreWorthWhatTheLibrarySays(t *testing.T) {
 	}
 }
 
+// pythonic lists expressions whose values Python finds, and the library's interpreter does not, or finds otherwise.
+const pythonic = `len("♙..♟"), "♙..♟"[0], "♙..♟"[-1], "♙..♟"[1:], "♙é♟"[::-1], "♙..♟".find("♟"), "é♟é".rfind("é"), "aé"[5:], "é" * 2
+"abcdefghi"[8], "a"[0], "", "0123456789abcdefghijklmnopqrstuvwxyzé"[-2], "0123456789abcdé"[13]
+[c for c in "né"], list("ab"), sorted("cab"), tuple("é"), "-".join("abc"), list(zip("ab", [1, 2])), list(enumerate("xy")), max("abc"), set("a")
+sum([1, 2, 3]), sum([x > 1 for x in [1, 2, 3]]), sum([0.5, 1]), sum([[1], [2]], []), True + 1, 2 - True, 3 * False, True & False, True == 1, 0 == False, 2 == True, 1 in [True]
+str(("a", 1, None, True)), repr("it's"), repr('"'), str({"k": [1, ()]}), str([(1,), {}]), "%s" % (("a",),), "%r" % "a", "%s" % [1.0], repr("\n\t\\é\x01")
+"%d" % 3.7, "%5d|%-5d|%05d|%+d" % (42, 42, 42, 42), "%x %X %o" % (255, 255, 8), "%.2f %e %g %g" % (1, 12345.678, 0.00001, 100000), "%5s|%-5s|%%" % ("é", "b"), "%c%c" % ("é", 97)
+str(1.0), str(1e10), str(1e16), str(1e-5), str(0.1), str(-2.5), "{} {}".format((1, "a"), 2.0), "{0}{0}".format("é")
+-7 // 2, -7 % 3, 7 // -2, 7 % -3, -8 // 4, -8 % 4, 1 << 62, 1 << 63, (1 << 61) + (1 << 61), -(1 << 62) - 1, (1 << 40) * (1 << 40), -5 >> 1, 5 ^ -3, -6 & 11, -6 | 3, ~7
+3037000500 * 3037000500, -4611686018427387904 // -1, 4611686018427387903 + 1, 9223372036854775807 - -1, 1 << 61 << 1, abs(-5), min(3, -2), int("7"), int(True)`
+
+// The machine agrees with Python.
+func TestExpressionsAreWorthWhatPythonSays(t *testing.T) {
+	python, err := exec.LookPath("python3")
+	if err != nil {
+		tier.Missing(t, "python3", "that rules mean what Python says")
+	}
+	lines := strings.Split(pythonic, "\n")
+	for _, line := range lines {
+		want, err := exec.Command(python, "-X", "utf8", "-c", "import sys; print(eval(sys.argv[1]))", line).Output()
+		if err != nil {
+			t.Fatalf("%s: %v", line, err)
+		}
+		got, err := run("def f():\n  return (" + line + ")\n")
+		if err != nil {
+			t.Errorf("%s: %v", line, err)
+			continue
+		}
+		m := NewMachine()
+		m.limits = calling
+		if text := m.textOf(got, true); text != strings.TrimSpace(string(want)) {
+			t.Errorf("%s is %s; want %s", line, text, want)
+		}
+	}
+}
+
+// What Python has and files can't use is refused with what to write instead.
+func TestFaultsSayWhatToWriteInstead(t *testing.T) {
+	for source, want := range map[string]string{
+		"x = 1\nx = 0 <= x < 3\n": "2:13: <= does not associate with < (use parens); compare two values at a time: a < b and b < c",
+		"x = 1\ny = f'{x}'\n":     "f-string", "x = 2 ** 3\n": "a product", "x = 1 is None\n": "== None", "import math\n": "without libraries", "from math import gcd\n": "without libraries",
+		"x: int = 3\n": "leave the type out", "y = [(x := 3)]\n": "a line of its own", "assert 1\n": "fail(", "@cache\ndef f(): return 1\n": "decorators",
+		"x = list(i for i in (1, 2))\n": "no generators", "x = map(len, [])\n": "there is no map here; write [f(x) for x in list]", "x = nothing\n": "there is no nothing here",
+		"x = 'ab'.elems()\n": "write list(s)",
+	} {
+		_, err := run(source)
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: %v; want %s", source, err, want)
+		}
+	}
+}
+
 // States are written and read without loss, and equal ones have equal texts.
 func TestStatesAreEncodedOneToOne(t *testing.T) {
-	for _, literal := range []string{`"abc"`, `""`, `("white", "b.w")`, `(1, -5, (), (True, False, None))`, `123456789012345678901234567890`, `1.5`, `("é", "\n")`, `-3`} {
+	for _, literal := range []string{`("\\x07\"\\", 0.5, "\u200b")`, `"abc"`, `""`, `("white", "b.w")`, `(1, -5, (), (True, False, None))`, `123456789012345678901234567890`, `1.5`, `("é", "\n")`, `-3`} {
 		s, err := Read(literal)
 		if err != nil {
 			t.Errorf("%s: %v", literal, err)

@@ -29,6 +29,57 @@ func (m *Machine) hashed(v starlark.Value) {
 	}
 }
 
+// Keys whose hashes agree in their last bits are in one chain of a table, which each new key goes through.
+const (
+	hashClasses = 256
+	fewKeys     = 1024 // of a table whose chains are not looked at
+)
+
+// inserted charges a key that was added to a table of so many keys, if more of those that this call has added are of its
+// class than chance would have it.
+func (m *Machine) inserted(k starlark.Value, keys int) {
+	if keys < fewKeys {
+		return
+	}
+	hash, _ := k.Hash()
+	class := &m.classes[hash%hashClasses]
+	*class++
+	m.added++
+	m.spend(max(0, *class-m.added/(hashClasses/4)-fewKeys/4))
+}
+
+// insertedAll charges the keys of a value that are added to a table at once.
+func (m *Machine) insertedAll(v starlark.Value) {
+	list, is := v.(starlark.Iterable)
+	if n := starlark.Len(v); !is || n < fewKeys {
+		return
+	}
+	var classes [hashClasses]int64
+	all := int64(0)
+	for one := range starlark.Elements(list) {
+		m.spend(1)
+		if hash, err := one.Hash(); err == nil {
+			classes[hash%hashClasses]++
+			all++
+		}
+	}
+	for _, class := range classes {
+		excess := max(0, class-all/(hashClasses/4)-fewKeys/4)
+		m.spend(excess * excess / 2)
+	}
+}
+
+// setKey adds a key to a dict, or changes its value.
+func (f *frame) setKey(at place, d *starlark.Dict, k, v starlark.Value) {
+	f.m.hashed(k)
+	f.m.make(64)
+	before := d.Len()
+	f.must(at, d.SetKey(k, v))
+	if n := d.Len(); n > before {
+		f.m.inserted(k, n)
+	}
+}
+
 // written charges writing a value as text, and returns a bound of the length of the text.
 func (m *Machine) written(v starlark.Value) int64 { return m.walk(v, 0) }
 

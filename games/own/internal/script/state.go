@@ -202,7 +202,9 @@ func Write(text string) string {
 	if err != nil {
 		return ""
 	}
-	return v.String()
+	var b strings.Builder
+	writeValue(&b, v, writeLiteral)
+	return b.String()
 }
 
 // Read returns the encoded state of a literal.

@@ -39,7 +39,7 @@ func (c *compiler) term(e syntax.Expr) term {
 	return func(f *frame) (string, starlark.Value) {
 		n, v := x(f)
 		text, is := v.(starlark.String)
-		if !is {
+		if !is || f.length(string(text)) < len(text) {
 			return "", cut(f, boxed(n, v))
 		}
 		from := bound(f, at, lo, 0, len(text), 1)

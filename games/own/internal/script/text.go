@@ -25,7 +25,9 @@ var stringMethods = map[string]stringMethod{
 		}
 		return starlark.NewList(parts)
 	}),
-	"find":       withText(func(_ *frame, s, t string) starlark.Value { return starlark.MakeInt(strings.Index(s, t)) }),
+	"find": withText(func(f *frame, s, t string) starlark.Value {
+		return f.position(f.at, starlark.String(s), "find", 1, starlark.MakeInt(strings.Index(s, t)))
+	}),
 	"count":      withText(func(_ *frame, s, t string) starlark.Value { return starlark.MakeInt(strings.Count(s, t)) }),
 	"startswith": withText(func(_ *frame, s, t string) starlark.Value { return starlark.Bool(strings.HasPrefix(s, t)) }),
 	"endswith":   withText(func(_ *frame, s, t string) starlark.Value { return starlark.Bool(strings.HasSuffix(s, t)) }),
@@ -62,6 +64,7 @@ func replaced(f *frame, s string, x, y starlark.Value) starlark.Value {
 	m := f.m
 	m.spend(int64(len(s)) >> 3)
 	begin := len(m.text)
+	//meterless: each turn takes a part off the text, and charges what it makes
 	for {
 		at := strings.Index(s, string(before))
 		if at < 0 {
@@ -92,6 +95,8 @@ func joined(f *frame, s string, arg starlark.Value) starlark.Value {
 		n, at = list.Len(), list.Index
 	case starlark.Tuple:
 		n, at = len(list), list.Index
+	case starlark.String:
+		return joined(f, s, starlark.NewList(f.charactersOf(list)))
 	default:
 		return nil
 	}

@@ -46,7 +46,21 @@ type hope struct {
 	taken []int32  // goal → token
 	tried uint64
 	rank  int
+	work  int // of the last bound, in tokens looked at
 }
+
+// mostTokens limits the tokens of an aim at the start of a search, and those among which the frozen ones are looked for.
+const mostTokens = 200
+
+// boundWithin returns the bound of a level, and charges a meter for it.
+func (o *outlook) boundWithin(l *Level, meter *solve.Meter) int {
+	n := o.bound(l)
+	meter.Work(1 + l.m.n/cellsAUnit + l.hope.work/tokensAUnit)
+	return n
+}
+
+// tokensAUnit is the number of tokens looked at that makes one unit of work.
+const tokensAUnit = 16
 
 // newOutlook returns what bounds the inputs to a win from the board of a level as it is, or nil if nothing does.
 func (l *Level) newOutlook(meter *solve.Meter) *outlook {
@@ -198,6 +212,15 @@ func (m *Machine) wherever(set mask, trackOf func(int) *track) (may, must []bool
 
 // finish adds an aim whose goals are nodes.
 func (o *outlook) finish(a aim, goals []int, members uint64) {
+	here := 0
+	for _, started := range a.started {
+		if started&a.members != 0 {
+			here++
+		}
+	}
+	if here > mostTokens {
+		return
+	}
 	a.far = a.distances(goals)
 	if a.kind != some && len(a.cells) <= 64 {
 		a.reach = make([]uint64, len(a.far))
@@ -343,7 +366,7 @@ func (t *track) movedBeside(p *piece, j int, members uint64, beside *[5]map[int]
 func (o *outlook) bound(l *Level) int {
 	h := &l.hope
 	least, sum := 1, 0
-	h.rank = 0
+	h.rank, h.work = 0, 0
 	for i := range o.aims {
 		a := &o.aims[i]
 		a.gather(l.m, h)
@@ -386,8 +409,13 @@ func (a *aim) gather(m *Machine, h *hope) {
 
 // freeze leaves in value the tokens that nothing can change as long as they all stay as they are.
 func (a *aim) freeze(h *hope) {
+	if len(h.at) > mostTokens {
+		clear(h.value)
+		return
+	}
 	for melted := true; melted; {
 		melted = false
+		h.work += len(h.at)
 		for _, node := range h.at {
 			cell := int(node) / a.values
 			if h.value[cell] != 0 && a.melts(int(node), h) {

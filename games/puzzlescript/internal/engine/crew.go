@@ -132,8 +132,7 @@ func (l *Level) try(key []byte, t *tried, far uint16, own *solve.Meter) {
 		case Changed:
 			t.hashes[i] = l.next(key, l.keyIn(t, i))
 			if t.fars[i] = far; l.look != nil && l.differs(l.look.watch) {
-				t.fars[i] = uint16(min(l.look.bound(l), lost))
-				own.Work(1 + l.m.n/cellsAUnit)
+				t.fars[i] = uint16(min(l.look.boundWithin(l, own), lost))
 			}
 		}
 	}

@@ -2,18 +2,21 @@ package engine
 
 import (
 	"container/heap"
+	"math/bits"
 
 	"jogada/search"
 	"jogada/solve"
 )
 
-// greedy looks for any line: the state that looks nearest to a win goes first. It proves nothing. It runs on a goroutine beside the
-// breadth-first search, which charges the meter for it.
+// greedy looks for any line: of the states that wait, those that look nearest to a win go first, by each way of looking in turn. It proves nothing.
+// It runs on a goroutine beside the search for a shortest line, which charges the meter for it.
 type greedy struct {
 	*Level
 	met    *store
 	depths []int32
-	open   waiting
+	done   []bool
+	open   [looks]waiting
+	turn   int
 	key    []byte
 	ranker *ranker
 	// What it did beside the last batch, and the line that it found, empty for none; and the states that the meter was charged for.
@@ -22,8 +25,15 @@ type greedy struct {
 	charged        int
 }
 
+// looks is the number of ways of telling how near a state is to a win: by the places of objects; by the outlook, where there is one; and by that
+// and the way of the player to what is not in place.
+const looks = 3
+
+// greedyCost is the memory of a state of the greedy search besides its own bytes.
+const greedyCost = stateCost + 4 + 1 + 8*looks
+
 // waiting is the states that wait, as a heap.
-type waiting []struct{ cost, number int }
+type waiting []struct{ cost, number int32 }
 
 // Len returns the number of states.
 func (w waiting) Len() int { return len(w) }
@@ -37,7 +47,7 @@ func (w waiting) Less(i, j int) bool {
 func (w waiting) Swap(i, j int) { w[i], w[j] = w[j], w[i] }
 
 // Push adds a state.
-func (w *waiting) Push(x any) { *w = append(*w, x.(struct{ cost, number int })) }
+func (w *waiting) Push(x any) { *w = append(*w, x.(struct{ cost, number int32 })) }
 
 // Pop removes the last state.
 func (w *waiting) Pop() any {
@@ -53,8 +63,8 @@ func newGreedy(s *bfs) *greedy {
 	l.m.fired = nil
 	copy(g.key, s.met.key(0))
 	g.met.addState(g.key, hashOf(g.key), 0, 0)
-	g.depths = append(g.depths, 0)
-	g.open = append(g.open, struct{ cost, number int }{0, 0})
+	g.depths, g.done = append(g.depths, 0), append(g.done, false)
+	g.open[0] = append(g.open[0], struct{ cost, number int32 }{0, 0})
 	return g
 }
 
@@ -62,17 +72,32 @@ func newGreedy(s *bfs) *greedy {
 func (g *greedy) run(states int, m *solve.Meter) {
 	g.m.meter, g.expanded = m, 0
 	for range states {
-		if len(g.open) == 0 || g.won != "" || !m.CheckContext() || !g.step() {
+		at, some := g.nearestState()
+		if !some || g.won != "" || !m.CheckContext() || !g.step(at) {
 			break
 		}
 	}
 	g.work = m.Worked()
 }
 
+// nearestState takes the state that looks nearest by the next way of looking.
+func (g *greedy) nearestState() (at uint32, some bool) {
+	for range looks {
+		g.turn = (g.turn + 1) % looks
+		for w := &g.open[g.turn]; len(*w) > 0; {
+			n := heap.Pop(w).(struct{ cost, number int32 }).number
+			if !g.done[n] {
+				g.done[n] = true
+				return uint32(n), true
+			}
+		}
+	}
+	return 0, false
+}
+
 // step expands a state. It returns false if the meter stopped.
-func (g *greedy) step() bool {
+func (g *greedy) step(at uint32) bool {
 	g.expanded++
-	at := uint32(heap.Pop(&g.open).(struct{ cost, number int }).number)
 	parent := g.met.key(at)
 	g.loadState(parent)
 	for i := range g.inputs {
@@ -90,24 +115,32 @@ func (g *greedy) step() bool {
 			if !fresh {
 				continue
 			}
-			g.depths = append(g.depths, g.depths[at]+1)
-			if rank := g.rank(); rank != search.Never {
-				heap.Push(&g.open, struct{ cost, number int }{int(g.depths[number]) + greed*rank, int(number)})
-			}
+			g.depths, g.done = append(g.depths, g.depths[at]+1), append(g.done, false)
+			g.wait(int32(number))
 		}
 	}
 	return true
 }
 
-// rank returns a lower number for boards that look nearer to a win, search.Never for those that can't be won.
-func (g *greedy) rank() int {
-	if g.look == nil {
-		return g.ranker.rank(nil)
+// wait adds a state to those that wait, unless it can't be won.
+func (g *greedy) wait(number int32) {
+	depth := g.depths[number]
+	far := g.ranker.rank(nil)
+	push := func(look, rank int) {
+		heap.Push(&g.open[look], struct{ cost, number int32 }{depth + int32(greed*rank), number})
 	}
-	if g.look.bound(g.Level) == search.Never {
-		return search.Never
+	near := far
+	if g.look != nil {
+		if g.look.boundWithin(g.Level, g.m.meter) == search.Never {
+			return
+		}
+		near = g.hope.rank + g.ranker.rank(g.look)
+		push(1, near)
 	}
-	return g.hope.rank + g.ranker.rank(g.look)
+	push(0, far)
+	if walk := g.ranker.walk(); walk > 0 {
+		push(2, near+walk)
+	}
 }
 
 // greed is the weight of the remaining distance relative to the inputs so far.
@@ -115,18 +148,23 @@ const greed = 3
 
 // ranker says how near a board looks to a win, by its win conditions.
 type ranker struct {
-	m    *Machine
-	what []int32 // cells
-	on   []int32
+	m       *Machine
+	what    []int32 // cells
+	on      []int32
+	off     []int32 // what is not in place, by all conditions
+	changes []bool  // the layers that can change
 }
 
-func newRanker(m *Machine) *ranker { return &ranker{m: m} }
+func newRanker(m *Machine) *ranker { return &ranker{m: m, changes: m.mutable()} }
 
 // missing is the cost of each object that is not where it should be, besides its distance.
 const missing = 10
 
 // rank returns a lower number for boards that look nearer to a win, by the conditions that an outlook has no aims for.
 func (r *ranker) rank(o *outlook) int {
+	if o == nil {
+		r.off = r.off[:0]
+	}
 	total := 0
 	for i := range r.m.wins {
 		if w := &r.m.wins[i]; o == nil || !o.covers(w) {
@@ -144,13 +182,18 @@ func (r *ranker) condition(w *win) int {
 		what, on := r.m.has(w.what, w.allWhat, i), w.anywhere || r.m.has(w.on, w.allOn, i)
 		switch {
 		case what && on:
-			both++
+			if both++; w.quant == "no" {
+				r.off = append(r.off, int32(i))
+			}
 		case what:
 			r.what = append(r.what, int32(i))
 		}
 		if on && !(what && on && w.quant == "all") {
 			r.on = append(r.on, int32(i))
 		}
+	}
+	if w.quant != "no" {
+		r.off = append(r.off, map[bool][]int32{true: r.what, false: r.on}[r.moves(w.what)]...)
 	}
 	switch w.quant {
 	case "no":
@@ -170,6 +213,32 @@ func (r *ranker) condition(w *win) int {
 		least = min(least, r.nearest(i, r.on))
 	}
 	return missing + least
+}
+
+// moves reports whether objects of a set are on layers that can change.
+func (r *ranker) moves(set mask) bool {
+	for layer, lm := range r.m.layerMasks {
+		if r.changes[layer] && lm.meets(set) {
+			return true
+		}
+	}
+	return false
+}
+
+// walk returns the distance of the player from the nearest object that is not in place by the conditions that were ranked last.
+func (r *ranker) walk() int {
+	if len(r.off) == 0 {
+		return 0
+	}
+	least := 0
+	for at, word := range r.m.planeOf(r.m.planes.players) {
+		for ; word != 0; word &= word - 1 {
+			if d := r.nearest(int32(64*at+bits.TrailingZeros64(word)), r.off); least == 0 || d < least {
+				least = d
+			}
+		}
+	}
+	return least
 }
 
 // nearest returns the distance from a cell to the nearest of some cells, ignoring walls.

@@ -51,6 +51,7 @@ type bfs struct {
 	best   string // a line that was found, not yet known to be a shortest
 	found  bool
 	open   [][][]uint32 // by the least length of a line through them, and by depth: the states to be expanded
+	total  int          // of those that are expanded now
 	// By state, where there is an outlook: its depth, and the inputs that it needs at least.
 	depths, fars []uint16
 	list         []uint32
@@ -100,15 +101,15 @@ func newSearch(q Question, meter *solve.Meter) (*bfs, bool) {
 func (s *bfs) searchStates() Answer {
 	far := 1
 	if s.look != nil {
-		far = s.look.bound(s.Level)
+		far = s.look.boundWithin(s.Level, s.meter)
 	}
 	if far == search.Never {
 		return Answer{Verdict: solve.Refuted}
 	}
-	s.wait(0, 0, far)
+	s.wait(0, 0, far, 0)
 	least, won, line := 1, uint64(0), "" // every line has at least so many inputs
 	for total := range s.totals {
-		least = max(least, total)
+		least, s.total = max(least, total), total
 		for depth := 0; depth < len(s.open[total]); depth++ {
 			list := s.current(s.open[total][depth], depth)
 			for from := 0; from < len(list); from += s.crew.batch {
@@ -156,9 +157,9 @@ func (s *bfs) totals(yield func(int) bool) {
 	}
 }
 
-// wait adds a state to those to be expanded.
-func (s *bfs) wait(at uint32, depth, far int) {
-	total := depth + far
+// wait adds a state to those to be expanded, not before those with a least total.
+func (s *bfs) wait(at uint32, depth, far, least int) {
+	total := max(least, depth+far)
 	for len(s.open) <= total {
 		s.open = append(s.open, nil)
 	}
@@ -236,7 +237,7 @@ func (s *bfs) expand(at uint32, t *tried, depth int) (wins uint64, line string, 
 				s.met.from[number], s.met.input[number] = at, uint8(i)
 			}
 			if s.count(at, number, fresh || sooner, depth); fresh || sooner {
-				s.wait(number, depth+1, max(1, int(t.fars[i])))
+				s.wait(number, depth+1, max(1, int(t.fars[i])), s.total)
 			}
 			s.replay(map[bool]string{true: "put", false: "seen"}[fresh], at, depth+1, i)
 		}
@@ -346,7 +347,7 @@ func (s *bfs) lookedAhead() bool {
 		return true
 	}
 	g := s.greedy
-	ok := s.meter.ExpandMany(g.expanded) && s.meter.Keep(g.met.len()-g.charged, int64(g.met.len()-g.charged)*int64(g.met.each+stateCost+8)) && s.meter.Work(int(g.work))
+	ok := s.meter.ExpandMany(g.expanded) && s.meter.Keep(g.met.len()-g.charged, int64(g.met.len()-g.charged)*int64(g.met.each+greedyCost)) && s.meter.Work(int(g.work))
 	s.meter.Generate(int(g.expanded) * s.inputs)
 	g.charged = g.met.len()
 	if g.won != "" {

@@ -20,8 +20,8 @@ type store struct {
 // blockStates is the number of states in a block.
 const blockStates = 1 << 12
 
-// stateCost is the memory of a state besides its own bytes: parent, input and its share of the slots.
-const stateCost = 4 + 1 + 16
+// stateCost is the memory of a state besides its own bytes: parent, input, its place among those that wait, and its share of the slots.
+const stateCost = 4 + 1 + 4 + 16
 
 func newStore(each int, m *solve.Meter) *store {
 	return &store{each: each, index: hashindex.New(1 << 10), meter: m}

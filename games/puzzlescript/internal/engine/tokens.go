@@ -39,6 +39,9 @@ func (k *tokens) node(cell, value int) int { return cell*k.values + value }
 // mostTokenWays limits the ways of a node: one with more counts as free.
 const mostTokenWays = 48
 
+// mostNodes limits the nodes of a graph.
+const mostNodes = 1 << 17
+
 // newTokens follows the objects of some values. With keep it takes other values to the members where that makes the class kept.
 func (t *track) newTokens(members uint64, keep bool, meter *solve.Meter) *tokens {
 	k := &tokens{track: t, members: members, kept: true}
@@ -58,7 +61,7 @@ func (t *track) newTokens(members uint64, keep bool, meter *solve.Meter) *tokens
 		k.members |= more
 	}
 	nodes := t.n * t.values
-	if !meter.Keep(0, int64(64*nodes)) || !meter.Work(1+len(t.pieces)*t.n/4+nodes) {
+	if nodes > mostNodes || !meter.Keep(0, int64(64*nodes)) || !meter.Work(1+len(t.pieces)*t.n/4+nodes) {
 		return nil
 	}
 	k.back, k.leaves, k.ways, k.free = make([][]edgeTo, nodes), make([]bool, nodes), make([][]way, nodes), make([]bool, nodes)

@@ -163,6 +163,15 @@ const mostGoals = 64
 
 // finish adds an aim whose goals are cells where tokens of some values have to be.
 func (o *Outlook) finish(a *aim, values uint64) {
+	here := 0
+	for _, v := range a.begin {
+		if a.member(v) {
+			here++
+		}
+	}
+	if here > mostFollowed {
+		return
+	}
 	var all, out []int
 	each := make([][]int, len(a.goals))
 	for i, cell := range a.goals {
@@ -319,6 +328,10 @@ func (a *aim) find(h *scratch, at func(cell, layer int) int16) {
 
 // stiffen finds the largest set of tokens that nothing can change as long as none of them changes: then none ever does.
 func (a *aim) stiffen(h *scratch) {
+	if len(h.places) > mostFollowed {
+		clear(h.stiff)
+		return
+	}
 	for again := true; again; {
 		again = false
 		for _, place := range h.places {

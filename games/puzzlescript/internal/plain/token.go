@@ -33,6 +33,13 @@ type clue struct {
 // mostCauses limits the causes of a place. A token with more counts as loose.
 const mostCauses = 100
 
+// mostPlaces limits the places of the tokens of a class, and mostFollowed the tokens of an aim at the
+// beginning, and those among which it looks for stiff ones.
+const (
+	mostPlaces   = 1 << 17
+	mostFollowed = 200
+)
+
 func (t *tokens) place(cell, value int) int { return cell*len(t.names) + value }
 
 // tokensOf follows the objects of a class. With close the class gets the values that become its members, if that closes it.
@@ -40,7 +47,7 @@ func (s *scene) tokensOf(class uint64, close bool, meter *solve.Meter) *tokens {
 	t := &tokens{scene: s, class: class}
 	t.closed = close && t.closeClass()
 	places := len(s.ever) * len(s.names)
-	if !meter.Work(1+places+len(s.parts)*len(s.ever)/4) || !meter.Keep(0, int64(80*places)) {
+	if places > mostPlaces || !meter.Work(1+places+len(s.parts)*len(s.ever)/4) || !meter.Keep(0, int64(80*places)) {
 		return nil
 	}
 	t.from, t.leaves, t.causes, t.loose = make([][]step, places), make([]bool, places), make([][]cause, places), make([]bool, places)

@@ -70,7 +70,7 @@ func do(t *testing.T, m *campaign.Maker, f campaign.Folder, e campaign.Engine) {
 	}
 }
 
-// notes collects what is said.
+// notes collects the messages.
 type notes struct {
 	mu   sync.Mutex
 	text strings.Builder

@@ -5,7 +5,9 @@ package spec
 import (
 	_ "embed"
 	"fmt"
+	"io/fs"
 	"maps"
+	"path"
 	"slices"
 
 	"jogada/internal/base/text/yaml"
@@ -45,6 +47,7 @@ type written struct {
 type ofGame struct {
 	Name   string         `json:"name"`
 	Game   string         `json:"game"`
+	File   string         `json:"file"`
 	Rules  map[string]any `json:"rules"`
 	Shape  map[string]any `json:"shape"`
 	Count  int            `json:"count"`
@@ -73,8 +76,11 @@ func (g ofGame) equal() *campaign.Equal {
 	return e
 }
 
-// Read parses a spec and fills in its defaults. Faults are *text.Error.
-func Read(data []byte) (*File, error) {
+// Read parses a spec that names no files and fills in its defaults. Faults are *text.Error.
+func Read(data []byte) (*File, error) { return ReadIn(nil, data) }
+
+// ReadIn parses a spec as Read does. The spec may name files in its folder; nil: it may name none.
+func ReadIn(folder fs.FS, data []byte) (*File, error) {
 	document, err := yaml.Read(data, schema)
 	if err != nil {
 		return nil, err
@@ -84,7 +90,22 @@ func Read(data []byte) (*File, error) {
 	if err := document.Decode(&w); err != nil {
 		return nil, err
 	}
-	return f, f.fill(w)
+	return f, f.fill(w, folder)
+}
+
+// source reads the file that describes a game; the field that names it is at that path.
+func (f *File) source(at []string, name string, folder fs.FS) (string, error) {
+	switch {
+	case name == "":
+		return "", nil
+	case folder == nil:
+		return "", f.document.Fault(at, "files can't be read here")
+	}
+	data, err := fs.ReadFile(folder, path.Clean(name))
+	if err != nil {
+		return "", f.document.Fault(at, fmt.Sprintf("%s can't be read from the folder of the spec: %v", name, err))
+	}
+	return string(data), nil
 }
 
 // mostShapes limits the shapes of a spec.
@@ -143,22 +164,26 @@ func (f *File) choices(at []string, value any) ([]any, error) {
 }
 
 // fill converts a valid document into a spec.
-func (f *File) fill(w written) error {
+func (f *File) fill(w written, folder fs.FS) error {
 	f.Spec = campaign.Spec{Seed: w.Seed, Unique: w.Unique == nil || *w.Unique, Languages: w.Languages, Formats: w.Formats, Question: w.Question, Nodes: w.Limits.Nodes, Shard: w.Shard}
 	games, several := w.Games, len(w.Games) > 0
 	if !several {
 		games = []ofGame{w.ofGame}
 	}
 	for i, g := range games {
-		at := []string{"shape"}
+		var at []string
 		if several {
-			at = []string{"games", fmt.Sprint(i), "shape"}
+			at = []string{"games", fmt.Sprint(i)}
 		}
-		shape, shapes, err := f.shapes(at, g.Shape)
+		shape, shapes, err := f.shapes(append(slices.Clone(at), "shape"), g.Shape)
 		if err != nil {
 			return err
 		}
-		f.Spec.Games = append(f.Spec.Games, campaign.GameSpec{Name: g.Name, Game: g.Game, Rules: yaml.Texts(g.Rules), Shape: shape, Shapes: shapes, Count: g.Count, Tries: g.Tries, Sample: g.Sample, Want: g.Want, Bins: g.Bins, Equal: g.equal()})
+		source, err := f.source(append(slices.Clone(at), "file"), g.File, folder)
+		if err != nil {
+			return err
+		}
+		f.Spec.Games = append(f.Spec.Games, campaign.GameSpec{Name: g.Name, Game: g.Game, Source: source, Rules: yaml.Texts(g.Rules), Shape: shape, Shapes: shapes, Count: g.Count, Tries: g.Tries, Sample: g.Sample, Want: g.Want, Bins: g.Bins, Equal: g.equal()})
 	}
 	for _, name := range f.document.Names("splits") {
 		f.Spec.Splits = append(f.Spec.Splits, campaign.Split{Name: name, Weight: w.Splits[name]})

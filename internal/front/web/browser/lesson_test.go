@@ -65,20 +65,20 @@ func TestALessonAsksBeforeItTells(t *testing.T) {
 	v.says(".lesson-next", "Skip")
 	v.reply("The mouse gets home")
 	v.says(".choice.wrong", "The mouse gets home")
-	v.says(".lesson-try", "Not quite. Try once more. The only way into the hole is through node 2")
+	v.says(".lesson-try", "Not quite. Try once more. Only node 3 leads to the hole.")
 	if told := v.text(".lesson-outcome"); told != "" || v.count(".choice.right") != 0 {
 		t.Errorf("the first wrong choice gives the answer away: %q", told)
 	}
 	v.reply("Neither")
 	v.says(".choice.right", "The cat catches the mouse")
 	v.says(".lesson-outcome", "Not quite.")
-	v.says(".lesson-outcome", "But the cat can wait")
+	v.says(".lesson-outcome", "But try the three first moves of the mouse")
 	v.says(".lesson-outcome", "The cat wins.")
 	v.says(".lesson-outcome h3", "Why")
 	v.says(".time-caption", "0 / 4")
 	before := v.drawing()
 	v.click(`.timeline [data-does="last"]`)
-	v.says(".time-caption", "cat 1 → 3")
+	v.says(".time-caption", "cat 1 → 4")
 	if v.drawing() == before {
 		t.Error("the line of play moves nothing on the board")
 	}

@@ -51,7 +51,8 @@ export function put(host, ...children) {
 /** What takes the keys that are pressed in it. An editor is an element that holds its own tree, and says so. */
 export const typed = 'input, textarea, select, [data-typing]';
 
-const focusable = 'button, a[href], input, select, textarea, summary, [tabindex]';
+/** What can have the focus. */
+export const focusable = 'button, a[href], input, select, textarea, summary, [tabindex]';
 
 /**
  * Draws the inside of an element anew without losing the focus in it: it goes to what has the same id, or else the same

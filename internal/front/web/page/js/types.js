@@ -41,7 +41,8 @@
  * @typedef {{unit: string, note?: string, total: number, listed: number, events: number, whole: boolean, waits: string,
  *   code: {text: string, say?: string}[], waves: {name: string, count: number}[], steps: TraceSteps, states: TraceState[], words: string[],
  *   looks?: {kind: string, text?: string}[], tokens?: string[], space?: Space, wrong?: Wrong}} Trace  the search itself, step by step
- * @typedef {{places: number[], wave: number[], upTo: number}} ShownTrace
+ * @typedef {{places: number[], wave: number[], upTo: number, now?: number, colours?: Map<number, string>}} ShownTrace
+ *   now: the place that the step is about, if it is not the newest; colours: those of places that somebody holds
  *
  * @typedef {{expanded: number, generated: number, stored: number}} Counts
  * @typedef {{rests: string, checked: boolean|null, checker: string, certificate?: unknown}} Proof

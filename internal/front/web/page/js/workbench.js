@@ -2,7 +2,7 @@ import { answerPanel } from './answer/answer.js';
 import { Address } from './io/address.js';
 import { announce } from './announce.js';
 import { copyButton } from './io/copy.js';
-import { el, freshID, put, typed } from './dom.js';
+import { button, el, focusable, freshID, put, typed } from './dom.js';
 import { Board } from './draw/board.js';
 import { takeDrops } from './io/drop.js';
 import { Editor } from './edit/editor.js';
@@ -99,12 +99,14 @@ export class Workbench {
     this.space = el('div', { class: 'search-stage', hidden: true });
     this.time = el('div', { class: 'time' });
     this.side = el('div', { class: 'side' });
+    this.skip = button(say('skip.panel'), () => this.#toPanel(), { class: 'skip', id: 'skip-panel' });
     this.compare = el('div', { id: 'bench-compare', class: 'bench-compare', role: 'tabpanel', 'aria-labelledby': 'tab-compare', hidden: true });
     this.stage = el('div', { class: 'stage' }, el('p', { class: 'rule-line', title: session.game.doc }, firstSentences(session.game.doc)), this.levels, this.chips, this.tools, el('div', { class: 'scene' }, this.drawing, this.space), this.time);
     this.bench = el('div', { id: 'bench', class: 'bench', role: 'tabpanel', 'aria-labelledby': 'tab-solve' },
       this.stage, this.side);
     // A board reads its colours from its position in the document, so it must be attached first.
     put(host, this.notice, this.bench, this.compare);
+    document.getElementById('skip')?.after(this.skip);
     this.board = new Board(this.drawing, { label: say('board.of', { title: session.game.title }), cast: session.cast });
     this.editor = new Editor(this.tools, this.board, session.game);
     this.#build();
@@ -145,6 +147,7 @@ export class Workbench {
     this.editor.destroy();
     this.board.destroy();
     put(this.head);
+    this.skip.remove();
     document.body.removeAttribute('data-embed');
     document.title = 'Jogada';
   }
@@ -409,6 +412,13 @@ export class Workbench {
     this.#panels.push(this.#timeline, layerChips(this.chips, beside.part('layers'), { board, session }));
     if (!this.#embedded) beside.show(this.#pane);
     this.#answerChanged();
+  }
+
+  /** Goes to what is beside the board, past the tools and the timeline. */
+  #toPanel() {
+    const host = this.compare.hidden ? this.side : this.compare;
+    const first = host.querySelector('[role=tab][aria-selected=true]') ?? host.querySelector(focusable);
+    if (first instanceof HTMLElement) first.focus();
   }
 
   /** Fills the pane of a program with its editor. @param {HTMLElement} host @returns {Promise<CodePane|null>} */

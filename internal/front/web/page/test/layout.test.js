@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { distances, layout } from '../js/draw/layout.js';
+import { GraphScene } from '../js/draw/graph.js';
+import { distances, layout, proportion } from '../js/draw/layout.js';
 
 const ring = (n) => Array.from({ length: n }, (_, i) => [i, (i + 1) % n]);
 
@@ -13,6 +14,17 @@ test('every node is between 0 and 1, whatever the graph', () => {
     const points = layout(n, edges);
     assert.equal(points.length, n);
     for (const [x, y] of points) assert.ok(x >= 0 && x <= 1 && y >= 0 && y <= 1, `${n} nodes: ${x}, ${y}`);
+  }
+});
+
+test('a graph keeps its proportions: the Petersen graph is about as wide as tall, a path is wide', () => {
+  const petersen = [[0, 1], [1, 2], [2, 3], [3, 4], [4, 0], [0, 5], [1, 6], [2, 7], [3, 8], [4, 9], [5, 7], [7, 9], [9, 6], [6, 8], [8, 5]];
+  assert.ok(Math.abs(proportion(10, petersen) - 1) < 0.1, String(proportion(10, petersen)));
+  assert.ok(proportion(4, [[0, 1], [1, 2], [2, 3]]) > 1.5);
+  const scene = new GraphScene(/** @type {any} */ ({ nodes: Array.from({ length: 10 }, () => ({ text: '', kind: '' })), edges: petersen, directed: false }), /** @type {any} */ ({}), /** @type {any} */ ({}), /** @type {any} */ (() => ({})), null);
+  for (const [w, h] of [[1600, 400], [300, 900]]) {
+    scene.shape({ w: w ?? 1, h: h ?? 1 });
+    assert.ok(scene.world.w / scene.world.h > 0.8 && scene.world.w / scene.world.h < 1.25, JSON.stringify(scene.world));
   }
 });
 

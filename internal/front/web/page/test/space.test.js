@@ -3,6 +3,7 @@ import test from 'node:test';
 import { tokenColours } from '../js/draw/tokens.js';
 import { formOf, nodesOf, tidy } from '../js/time/spaceforms.js';
 import { inkOn, paintOf } from '../js/time/tones.js';
+import { holders } from '../js/time/wave.js';
 
 /** @typedef {import('../js/draw/colours.js').Theme} Theme */
 
@@ -41,6 +42,12 @@ function drawnTree(w, marks) {
   form.draw(pen, { marks: Uint16Array.from(marks), values: Int32Array.from([7, 8, -1]), names: ['0', '12', '13'], paints, theme: /** @type {Theme} */ ({ node: '#222222' }), camera: { x: 0, y: 0, zoom: 1 }, w, h: 300, path: new Set() }, null);
   return { dots, texts, form };
 }
+
+test('a place that a player holds has the colour of the player on the board as in the picture', () => {
+  const marks = [{ name: 'none', tone: 'blank' }, { name: 'looked at', tone: 'looked' }, { name: 'A', tone: 'runner0' }, { name: 'B', tone: 'runner1' }];
+  const trace = /** @type {any} */ ({ space: { form: 'grid', marks }, steps: { node: [0, 5, 6, 5], mark: [1, 2, 3, 1] } });
+  assert.deepEqual([...holders(trace)], [[5, paintOf('runner0', /** @type {Theme} */ ({})).fill], [6, paintOf('runner1', /** @type {Theme} */ ({})).fill]]);
+});
 
 test('before the first step a tree is its root', () => {
   const { dots, texts, form } = drawnTree(400, [0, 0, 0]);

@@ -1,6 +1,6 @@
 import { groupHatching, inkOn, mix } from './colours.js';
 import { labelBox, labelSides } from './labels.js';
-import { layout } from './layout.js';
+import { layout, proportion } from './layout.js';
 import { drawFlag, drawSign, groundOf, leastLetters } from './looks.js';
 import { hatch, markColour } from './overlays.js';
 import { canvasPen, fitting } from './pen.js';
@@ -26,6 +26,9 @@ const fingertip = 16;
 /** The size of letters in pixels that is read with ease. */
 const readable = 11;
 
+/** How far a layout is stretched to the shape of a viewport. */
+const stretched = 1.1;
+
 /** A graph on a canvas. The world is one unit wide; its height follows the shape of the viewport. */
 export class GraphScene {
   kind = /** @type {const} */ ('graph');
@@ -36,6 +39,8 @@ export class GraphScene {
   /** How large nodes may be for their crowding. */
   #room = 0.02;
   #aspect = 1.4;
+  /** How much wider than tall its layout is; null: somebody else placed the nodes. @type {number|null} */
+  #natural;
   /** Where the labels of small nodes stand. @type {Map<number, Point>} */
   #sides = new Map();
   /** The camera and the canvas that it was painted for last; '' when it looks otherwise now. */
@@ -49,6 +54,7 @@ export class GraphScene {
     this.see = see;
     /** @type {Point[]} */
     this.positions = positions ?? layout(graph.nodes.length, graph.edges);
+    this.#natural = positions ? null : proportion(graph.nodes.length, graph.edges);
     this.#arcs = new Set(graph.directed ? graph.edges.map(([a, b]) => `${a} ${b}`) : []);
     this.#measure();
   }
@@ -63,7 +69,8 @@ export class GraphScene {
 
   /** Takes the shape of a viewport, as far as graphs look well in it. @param {{w: number, h: number}} viewport */
   shape({ w, h }) {
-    this.#aspect = Math.min(1.8, Math.max(0.7, w / Math.max(1, h)));
+    const [least, most] = this.#natural === null ? [0.7, 1.8] : [this.#natural / stretched, this.#natural * stretched];
+    this.#aspect = Math.min(most, Math.max(least, w / Math.max(1, h)));
     this.#measure();
   }
 
@@ -181,8 +188,12 @@ export class GraphScene {
   #labelled(camera) {
     const r = this.#radius(camera);
     const texts = this.graph.nodes.map((_, place) => this.seenAt(place).text ?? '');
-    const labels = texts.flatMap((text, place) => (text !== '' && r >= 3 && fitting(text, r * 1.5, r * 0.95) < leastLetters ? [/** @type {const} */ ([place, sizeOf(text, r)])] : []));
-    return labelSides(texts.map((_, place) => this.#pixel(place, camera)), r, new Map(labels));
+    const labels = texts.flatMap((text, place) => {
+      const { name } = apart(text, r);
+      const size = name ? { w: name.length * nameLetters * 0.62, h: nameLetters } : text !== '' && r >= 3 && fitting(text, r * 1.5, r * 0.95) < leastLetters ? sizeOf(text, r) : null;
+      return size ? [/** @type {const} */ ([place, size])] : [];
+    });
+    return labelSides(texts.map((_, place) => this.#pixel(place, camera)), r, new Map(labels), this.graph.edges);
   }
 
   /** The radius of a node in pixels: as large as a finger needs on a small screen, where the crowding allows it. @param {Camera} camera */
@@ -256,11 +267,12 @@ export class GraphScene {
       pen.circle(x, y, r * 0.8, { stroke: inkOn(ground), width: Math.max(0.75, r * 0.08) });
       drawFlag(pen, x + r * 0.6, y - r * 1.75, r * 1.1, this.theme.goalInk);
     }
-    const [, digits = '', name = ''] = /^(\d+) (.+)$/.exec(seen.text ?? '') ?? [];
-    // A name that would be too small to read goes beside its number.
-    const apart = name !== '' && fitting(seen.text ?? '', r * 1.5, r * 0.95) < readable && r >= 8;
-    const text = apart ? digits : seen.text;
-    if (apart) pen.text(x + r + 3, y, name, { size: 13, fill: this.theme.ink, bold: true, align: 'left', halo: this.theme.ground });
+    const { text, name } = apart(seen.text ?? '', r);
+    if (name) {
+      const box = labelBox([x, y], r + 1, { w: name.length * nameLetters * 0.62, h: nameLetters }, side);
+      const align = side[0] > 0 ? 'left' : side[0] < 0 ? 'right' : undefined;
+      pen.text(align === 'left' ? box.x : align === 'right' ? box.x + box.w : x, box.y + box.h / 2, name, { size: nameLetters, fill: this.theme.ink, bold: true, align, halo: this.theme.ground });
+    }
     const letters = fitting(text, r * 1.5, r * 0.95);
     if (text && letters >= leastLetters) pen.text(x, y, text, { size: letters, fill: inkOn(ground), bold: true });
     else if (text && r >= 3) {
@@ -268,6 +280,15 @@ export class GraphScene {
       pen.text(box.x + box.w / 2, box.y + box.h / 2, text, { size: lettersOf(text, r), fill: this.theme.ink, bold: true, halo: this.theme.ground });
     }
   }
+}
+
+/** How large the letters of a name are that stands beside the number of its node. */
+const nameLetters = 13;
+
+/** The text of a node, and its name where that would be too small to read there: it goes beside the number. @param {string} whole @param {number} r */
+function apart(whole, r) {
+  const [, digits = '', name = ''] = /^(\d+) (.+)$/.exec(whole) ?? [];
+  return name !== '' && fitting(whole, r * 1.5, r * 0.95) < readable && r >= 8 ? { text: digits, name } : { text: whole, name: '' };
 }
 
 /** The size of a label's letters beside a node of that radius. @param {string} text @param {number} r */

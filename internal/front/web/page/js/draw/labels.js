@@ -14,14 +14,15 @@ export function labelBox([x, y], r, { w, h }, [dx, dy]) {
 }
 
 /**
- * The side of each label: the first on which it covers neither nodes nor labels before it, or else the one where it covers fewest.
+ * The side of each label: the first on which it covers neither nodes, nor labels before it, nor edges of its node, or else the one where it covers fewest.
  *
  * @param {Point[]} nodes  in pixels
  * @param {number} r  their radius
  * @param {Map<number, {w: number, h: number}>} labels  by node
+ * @param {[number, number][]} [edges]
  * @returns {Map<number, Point>}
  */
-export function labelSides(nodes, r, labels) {
+export function labelSides(nodes, r, labels, edges = []) {
   const cell = Math.max(2 * r, ...[...labels.values()].map(({ w, h }) => Math.max(w, h)));
   /** What lies in each square of a coarse grid. @type {Map<string, Rect[]>} */
   const taken = new Map();
@@ -32,6 +33,12 @@ export function labelSides(nodes, r, labels) {
   };
   const take = (/** @type {Rect} */ box) => squares(box).forEach((key) => taken.set(key, [...(taken.get(key) ?? []), box]));
   nodes.forEach(([x, y]) => take({ x: x - r, y: y - r, w: 2 * r, h: 2 * r }));
+  /** @type {Map<number, Point[]>} */
+  const beside = new Map([...labels.keys()].map((place) => [place, []]));
+  for (const [a, b] of edges) {
+    beside.get(a)?.push(nodes[b] ?? [0, 0]);
+    beside.get(b)?.push(nodes[a] ?? [0, 0]);
+  }
   /** @type {Map<number, Point>} */
   const chosen = new Map();
   for (const [place, size] of labels) {
@@ -39,12 +46,28 @@ export function labelSides(nodes, r, labels) {
     for (const side of sides) {
       const box = labelBox(nodes[place] ?? [0, 0], r, size, side);
       const covered = new Set(squares(box).flatMap((key) => (taken.get(key) ?? []).filter((other) => overlap(box, other)))).size;
-      if (covered < least) [best, least] = [side, covered];
+      const cut = (beside.get(place) ?? []).filter((to) => crosses(nodes[place] ?? [0, 0], to, box)).length;
+      if (covered + cut < least) [best, least] = [side, covered + cut];
     }
     chosen.set(place, best);
     take(labelBox(nodes[place] ?? [0, 0], r, size, best));
   }
   return chosen;
+}
+
+/** Whether a line between two points goes through a rectangle. @param {Point} from @param {Point} to @param {Rect} box */
+function crosses([x, y], [tx, ty], box) {
+  let [enter, leave] = [0, 1];
+  for (const [at, by, low, high] of /** @type {[number, number, number, number][]} */ ([[x, tx - x, box.x, box.x + box.w], [y, ty - y, box.y, box.y + box.h]])) {
+    if (by === 0) {
+      if (at <= low || at >= high) return false;
+      continue;
+    }
+    const [one, other] = [(low - at) / by, (high - at) / by];
+    enter = Math.max(enter, Math.min(one, other));
+    leave = Math.min(leave, Math.max(one, other));
+  }
+  return enter < leave;
 }
 
 /** @param {Rect} a @param {Rect} b */

@@ -20,22 +20,29 @@ const mostSprings = 900;
  */
 export function layout(nodes, edges) {
   const key = `${nodes} ${edges.join(' ')}`;
-  if (last.key !== key) Object.assign(last, { key, points: laidOut(nodes, edges) });
+  if (last.key !== key) Object.assign(last, { key, ...laidOut(nodes, edges) });
   return last.points.map(([x, y]) => [x, y]);
 }
 
-/** The last layout: a board that is read, shown and answered asks for the same one several times. @type {{key: string, points: Point[]}} */
-const last = { key: '', points: [] };
+/** How much wider than tall the layout of a graph is before it is spread between 0 and 1. @param {number} nodes @param {Edges} edges */
+export function proportion(nodes, edges) {
+  layout(nodes, edges);
+  return last.aspect;
+}
 
-/** @param {number} nodes @param {Edges} edges @returns {Point[]} */
+/** The last layout: a board that is read, shown and answered asks for the same one several times. @type {{key: string, points: Point[], aspect: number}} */
+const last = { key: '', points: [], aspect: 1 };
+
+/** @param {number} nodes @param {Edges} edges @returns {{points: Point[], aspect: number}} */
 function laidOut(nodes, edges) {
-  if (nodes === 0) return [];
-  if (nodes === 1) return [[0.5, 0.5]];
+  if (nodes === 0) return { points: [], aspect: 1 };
+  if (nodes === 1) return { points: [[0.5, 0.5]], aspect: 1 };
   const spiral = spiralled(nodes);
-  if (nodes > mostSprings) return boxed(spiral);
-  const sprung = boxed(levelled(relaxed(spiral, distances(nodes, edges))));
+  if (nodes > mostSprings) return { points: boxed(spiral), aspect: aspectOf(spiral) };
+  const springs = levelled(relaxed(spiral, distances(nodes, edges)));
+  const sprung = boxed(springs);
   const drawn = better(sprung, edges);
-  return drawn ? boxed(drawn) : cleared(sprung, edges);
+  return drawn ? { points: boxed(drawn), aspect: aspectOf(drawn) } : { points: cleared(sprung, edges), aspect: aspectOf(springs) };
 }
 
 /**
@@ -152,12 +159,22 @@ function levelled(points) {
 
 /** @param {Point[]} points @returns {Point[]} */
 function boxed(points) {
+  const { left, top, bottom, w, h } = extent(points);
+  return points.map(([x, y]) => [clamp((x - left) / w), clamp((y - (top + bottom) / 2) / h + 0.5)]);
+}
+
+/** The box of some points. One that is nearly a line is not stretched into a square. @param {Point[]} points */
+function extent(points) {
   const [xs, ys] = [points.map((p) => p[0]), points.map((p) => p[1])];
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
   const w = right - left || 1;
-  // A graph that is nearly a line is not stretched into a square.
-  const h = Math.max(bottom - top, w * 0.6);
-  return points.map(([x, y]) => [clamp((x - left) / w), clamp((y - (top + bottom) / 2) / h + 0.5)]);
+  return { left, top, bottom, w, h: Math.max(bottom - top, w * 0.6) };
+}
+
+/** @param {Point[]} points */
+function aspectOf(points) {
+  const { w, h } = extent(points);
+  return w / h;
 }
 
 /** @param {number} x */

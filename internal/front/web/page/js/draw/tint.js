@@ -60,13 +60,18 @@ export class Tint {
     return (this.#seen[place] ?? 0) > 0;
   }
 
+  /** The colour of a place that was looked at. @param {number} place @param {Theme} theme */
+  #colour(place, theme) {
+    return this.#trace.colours?.get(place) ?? theme.accent;
+  }
+
   /** Draws each place as a shape. @param {Pen} pen @param {(place: number) => Box|null} boxOf  null: out of sight @param {Theme} theme */
   draw(pen, boxOf, theme) {
     for (const [place, alpha] of this.#shades(theme)) {
       const box = boxOf(place);
       if (!box) continue;
-      if (box.round) pen.circle(box.x + box.size / 2, box.y + box.size / 2, box.size / 2 + 3, { stroke: theme.accent, width: 4, alpha: alpha / this.#most(theme) });
-      else pen.rect(box.x, box.y, box.size, box.size, { fill: theme.accent, alpha });
+      if (box.round) pen.circle(box.x + box.size / 2, box.y + box.size / 2, box.size / 2 + 3, { stroke: this.#colour(place, theme), width: 4, alpha: alpha / this.#most(theme) });
+      else pen.rect(box.x, box.y, box.size, box.size, { fill: this.#colour(place, theme), alpha });
     }
     this.#drawNewest(pen, boxOf, theme);
   }
@@ -83,11 +88,10 @@ export class Tint {
    */
   stamp(ctx, pen, boxOf, { rows, cols }, camera, theme) {
     if (this.#specks?.rows !== rows || this.#specks.cols !== cols) this.#specks = new PixelGrid(rows, cols);
-    const colour = pixel(theme.accent) & 0xffffff;
     const words = new Map();
     // In cells of a few pixels nothing is written, and the wave is seen only if it stands out from what it has passed.
     const [crest, strength] = camera.scale < drawnCell ? [1, 0.9 / this.#most(theme)] : [0.6, 1];
-    for (const [place, alpha] of this.#shades(theme, crest)) words.set(place, ((Math.round(strength * alpha * 255) << 24) | colour) >>> 0);
+    for (const [place, alpha] of this.#shades(theme, crest)) words.set(place, ((Math.round(strength * alpha * 255) << 24) | (pixel(this.#colour(place, theme)) & 0xffffff)) >>> 0);
     this.#specks.wipe();
     this.#specks.touch(words.keys(), (place) => words.get(place) ?? 0);
     this.#specks.draw(ctx, camera, Infinity);
@@ -114,8 +118,8 @@ export class Tint {
 
   /** @param {Pen} pen @param {(place: number) => Box|null} boxOf @param {Theme} theme */
   #drawNewest(pen, boxOf, theme) {
-    const { places, upTo } = this.#trace;
-    const box = upTo ? boxOf(places[upTo - 1] ?? 0) : null;
+    const { places, upTo, now } = this.#trace;
+    const box = upTo ? boxOf(now ?? places[upTo - 1] ?? 0) : null;
     const grown = box ? Math.max(0, (drawnCell - box.size) / 2) : 0;
     if (box) pen.rect(box.x - grown, box.y - grown, box.size + 2 * grown, box.size + 2 * grown, { stroke: theme.ring, width: Math.max(2, box.size * 0.08) }, box.round ? box.size / 2 : 0);
   }

@@ -44,6 +44,7 @@ export function openHandout({ title, choices = [], sheets }) {
   const dialog = el('dialog', { class: 'handout', 'aria-label': say('handout'), on: { close: () => {
     gone.abort();
     dialog.remove();
+    if (history.state?.handout) history.back();
   } } },
   el('div', { class: 'handout-bar' }, el('h2', { tabindex: -1, autofocus: true }, say('handout')),
     choices.length > 1 ? el('label', { for: 'handout-boards' }, el('span', { class: 'unseen' }, say('handout.boards')), which) : null, choices.length > 1 ? count : null,
@@ -54,6 +55,9 @@ export function openHandout({ title, choices = [], sheets }) {
   document.title = title;
   gone.signal.addEventListener('abort', () => { document.title = before; });
   addEventListener('hashchange', () => dialog.close(), { signal: gone.signal }); // who goes elsewhere goes there
+  // Back closes the handout and stays on the page: it has an entry of the history for itself, which closing it takes away.
+  history.pushState({ ...history.state, handout: true }, '', location.hash);
+  addEventListener('popstate', () => dialog.close(), { signal: gone.signal });
   document.body.append(dialog);
   dialog.showModal();
   return draw();

@@ -8,6 +8,7 @@ import { queueAt, sentenceAt, waveAt } from './wave.js';
  * @typedef {import('./space.js').SpacePicture} SpacePicture
  * @typedef {object} Beside
  * @property {HTMLElement} [stage]  where the picture of the space is on a wide screen: beside the board
+ * @property {boolean} [swiped]  it is there on a narrow screen, too, which shows one of them at a time
  * @property {(step: number) => void} [go]  goes to a step of the trace
  * @property {() => string[]} [line]  the states of the solution
  * @property {(host: HTMLElement, step: number) => () => void} [picture]  draws the state of a step, and returns what removes it
@@ -45,7 +46,7 @@ export class Narration {
     this.space = el('div', { class: 'told-space' });
     this.element = el('div', { class: 'told' }, this.told, this.code, this.queue, this.note, this.space);
     this.about = about;
-    const place = () => (about.stage && wide.matches ? about.stage : this.element).append(this.space);
+    const place = () => (about.stage && (about.swiped || wide.matches) ? about.stage : this.element).append(this.space);
     wide.addEventListener('change', place, { signal: this.#gone.signal });
     place();
     this.#sized.observe(this.code);

@@ -197,6 +197,7 @@ export class SpacePicture {
       drag = { x, y, moved: true };
       this.#draw();
     }, { signal });
+    this.top.addEventListener('pointercancel', () => { drag = null; }, { signal });
     this.top.addEventListener('pointerup', (e) => {
       const click = drag && !drag.moved;
       drag = null;
@@ -216,6 +217,7 @@ export class SpacePicture {
   #zoom(factor, x = this.stage.clientWidth / 2, y = this.stage.clientHeight / 2) {
     const { zoom, x: cx, y: cy } = this.#camera;
     const next = Math.max(1, Math.min(400, zoom * factor));
+    this.top.style.touchAction = next > 1 ? 'none' : ''; // what is seen whole is swiped away
     this.#camera = next === 1 ? { x: 0, y: 0, zoom: 1 } : { zoom: next, x: x - ((x - cx) * next) / zoom, y: y - ((y - cy) * next) / zoom };
     this.#draw();
   }

@@ -84,7 +84,7 @@ class Timeline {
     this.search = new SearchTrack(board, {
       go: (position) => this.transport.go(position),
       counted: (position) => this.#recount(position(this.clock.step)),
-    }, { stage, line: () => session.answer?.report.line.map(({ state }) => state) ?? [], picture: (to, step) => this.#thumbnail(to, step) });
+    }, { stage, swiped: true, line: () => session.answer?.report.line.map(({ state }) => state) ?? [], picture: (to, step) => this.#thumbnail(to, step) });
     this.caption = el('p', { class: 'time-caption', 'aria-live': 'polite' });
     this.notice = el('p', { class: 'time-notice', role: 'status' });
     this.offer = button(say('time.watch'), () => this.#watch(), { class: 'time-watch', hidden: true });
@@ -306,7 +306,10 @@ class Timeline {
     if (this.#track === 'wave') this.#tellWave(step);
     this.words.textContent = this.#words(step);
     this.search.element.hidden = this.#track !== 'search' || this.search.last === 0;
-    this.stage.hidden = this.search.element.hidden || !this.search.trace?.space;
+    const without = this.search.element.hidden || !this.search.trace?.space;
+    const comes = this.stage.hidden && !without;
+    this.stage.hidden = without;
+    if (comes) this.search.swipe(true);
     if (!this.clock.playing) this.play.hidden = this.#playable() === null;
     this.predict.hidden = !searching || this.search.last === 0;
     if (this.#predictor) this.#predictor.element.hidden = this.predict.hidden;

@@ -1,7 +1,7 @@
 import { button, el, freshID, put, svg } from '../dom.js';
 import { say } from '../say.js';
 import { Narration } from './narrate.js';
-import { bars, endAfter, expandedAt, frameAt, lookSteps, lookedAt, stateAt, stepsIn, waveAt, waveEnds } from './wave.js';
+import { bars, endAfter, expandedAt, frameAt, holders, lookSteps, lookedAt, stateAt, stepsIn, waveAt, waveEnds } from './wave.js';
 
 /**
  * @typedef {import('../types.js').Trace} Trace
@@ -48,7 +48,9 @@ export class SearchTrack {
   constructor(board, told, beside = {}) {
     this.board = board;
     this.told = told;
+    this.beside = beside;
     this.counts = el('p', { class: 'trace-counts' });
+    this.turned = button('⇄', () => this.swipe(), { class: 'trace-swipe', 'aria-pressed': 'false', 'aria-label': say('trace.swipe'), title: say('trace.swipe') });
     this.part = el('p', { class: 'trace-part' });
     this.waves = el('div', { class: 'trace-waves' });
     /** Takes a state that was pressed in the picture as an answer; false: nothing was asked. */
@@ -133,7 +135,15 @@ export class SearchTrack {
   #hand() {
     /** @param {string} key @param {string} sign @param {number} by */
     const step = (key, sign, by) => button(sign, () => this.told.go(Math.min(this.last, Math.max(0, this.#position + by))), { 'aria-label': say(key), title: say(key) });
-    return el('div', { class: 'trace-hand', role: 'group', 'aria-label': say('time.buttons') }, step('time.back', '◀', -1), step('time.forward', '▶', 1));
+    return el('div', { class: 'trace-hand', role: 'group', 'aria-label': say('time.buttons') }, step('time.back', '◀', -1), step('time.forward', '▶', 1),
+      this.beside.swiped ? this.turned : null);
+  }
+
+  /** Where a screen has room for the board or the picture of the search alone: shows the picture, or the other one. @param {boolean} [picture] */
+  swipe(picture = this.turned.getAttribute('aria-pressed') !== 'true') {
+    const scene = this.beside.stage?.parentElement;
+    this.turned.setAttribute('aria-pressed', String(picture));
+    if (scene) scene.scrollLeft = picture ? scene.scrollWidth : 0;
   }
 
   #modes() {
@@ -203,7 +213,7 @@ export function drawStep(board, trace, step) {
   const place = stateAt(trace, step)?.place;
   if (step > 0 && place === undefined) return board.setFrame(frameAt(trace, step));
   board.setFrame(null);
-  board.setTrace({ ...lookedAt(trace), upTo: expandedAt(trace, step) });
+  board.setTrace({ ...lookedAt(trace), upTo: expandedAt(trace, step), now: place, colours: holders(trace) });
   board.highlight(place === undefined ? [] : [place]);
 }
 

@@ -1,3 +1,5 @@
+import { groupColour } from '../draw/colours.js';
+
 /**
  * What a trace says at each of its steps. At step 0 nothing has happened; step i is the i-th that the trace lists.
  *
@@ -174,4 +176,22 @@ export function crest(values) {
   let largest = 0;
   for (const value of values) if (value !== null && value > largest) largest = value;
   return largest;
+}
+
+/** @type {WeakMap<Trace, Map<number, string>>} */
+const held = new WeakMap();
+
+/** The colours of the places that players hold in the end, where they are what the picture of the search shows. @param {Trace} trace */
+export function holders(trace) {
+  const known = held.get(trace);
+  if (known) return known;
+  /** @type {Map<number, string>} */
+  const colours = new Map();
+  const { node = [], mark = [] } = trace.steps;
+  for (let i = 0; i < node.length; i++) {
+    const player = /^runner(\d+)$/.exec(trace.space?.marks[mark[i] ?? 0]?.tone ?? '')?.[1];
+    if (player !== undefined) colours.set(node[i] ?? -1, groupColour(Number(player) + 1));
+  }
+  held.set(trace, colours);
+  return colours;
 }
