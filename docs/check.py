@@ -2446,7 +2446,7 @@ class Own:
             self.params[name] = self.written(default if value is None else self.value(name, default, value))
             return default if value is None else self.value(name, default, value)
 
-        self.file = {"param": param, "__name__": "game"}
+        self.file = {"param": param, "print": lambda *_, **__: None, "__name__": "game"}
         sys.setrecursionlimit(10000)
         try:
             exec(compile(text, "game", "exec"), self.file)

@@ -157,8 +157,14 @@ func (m *Meter) End() {
 	}
 }
 
-// Expand counts one expansion and returns false if the search must stop.
-func (m *Meter) Expand() bool { return m.ExpandMany(1) }
+// Expand counts one expansion and returns false if the search must stop. It does what ExpandMany(1) does, and is inlined.
+func (m *Meter) Expand() bool {
+	m.counts.Expanded++
+	if m.counts.Expanded < m.look && m.stop == nil {
+		return true
+	}
+	return m.lookUp()
+}
 
 // ExpandMany counts n expansions made since the last call, for kernels that count in blocks. It returns false if the
 // search must stop.

@@ -17,6 +17,7 @@ import (
 
 	"github.com/goccy/go-yaml"
 
+	"jogada/games"
 	"jogada/internal/gametest/tier"
 )
 
@@ -175,5 +176,53 @@ func TestTheActionInstallsARelease(t *testing.T) {
 	}
 	if _, printed, ok := runAction(t, dir, env, map[string]string{"version": "main"}); ok || !strings.Contains(printed, "which release?") {
 		t.Errorf("no version: %v\n%s", ok, printed)
+	}
+}
+
+// TestThePreCommitHooksFindWhatIsWrong runs the hooks as pre-commit does: each on the changed files that its pattern takes.
+func TestThePreCommitHooksFindWhatIsWrong(t *testing.T) {
+	tier.Single(t)
+	data, err := os.ReadFile("../../.pre-commit-hooks.yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var hooks []struct {
+		ID, Entry, Language, Files string
+		Pass                       *bool `yaml:"pass_filenames"`
+	}
+	if err := yaml.Unmarshal(data, &hooks); err != nil {
+		t.Fatal(err)
+	}
+	push := runGames(t, games.All(), "games", "puzzlescript", "--example", "1-push.txt").out
+	nim := runGames(t, games.All(), "games", "own", "--example", "02-nim.star").out
+	cases := map[string]struct{ file, right, wrong string }{
+		"jogada-levels":       {"maps/m.txt", "#####\n#@aA>#\n#####\n", "#####\n#@A>#\n#####\n"},
+		"jogada-puzzlescript": {"push.pzs", push, strings.Replace(push, "RULES", "RULLES", 1)},
+		"jogada-own":          {"nim.star", nim, strings.Replace(nim, "def moves", "def movse", 1)},
+	}
+	for _, hook := range hooks {
+		c := cases[hook.ID]
+		if hook.Language != "system" || !regexp.MustCompile(hook.Files).MatchString(c.file) || c.right == c.wrong {
+			t.Fatalf("%s: language %s; %q does not take %q, or that has no fault", hook.ID, hook.Language, hook.Files, c.file)
+		}
+		for _, text := range []string{c.right, c.wrong} {
+			dir := levelsRepository(t, text)
+			line := strings.Fields(hook.Entry)
+			if hook.Pass == nil || *hook.Pass {
+				line = append(line, c.file)
+				if err := os.WriteFile(filepath.Join(dir, c.file), []byte(text), 0o666); err != nil {
+					t.Fatal(err)
+				}
+			}
+			cmd := exec.Command(line[0], line[1:]...)
+			cmd.Dir = dir
+			if out, code := saidBy(t, cmd); (code != 0) != (text == c.wrong) {
+				t.Errorf("%s: exit code %d\n%s", hook.ID, code, out)
+			}
+		}
+		delete(cases, hook.ID)
+	}
+	if len(cases) > 0 {
+		t.Errorf("no hooks: %v", cases)
 	}
 }

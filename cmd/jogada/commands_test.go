@@ -2,6 +2,7 @@ package main
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/spf13/cobra"
@@ -64,6 +65,43 @@ func TestEveryCommandTellsWhatItDoes(t *testing.T) {
 			t.Errorf("%s has no short help", cmd.CommandPath())
 		}
 	})
+}
+
+// misspelt swaps two letters of a word. Of a short word, or one whose letters are alike, it returns "".
+func misspelt(word string) string {
+	for i := 1; i+1 < len(word) && len(word) > 3; i++ {
+		if word[i] != word[i+1] {
+			return word[:i] + word[i+1:i+2] + word[i:i+1] + word[i+2:]
+		}
+	}
+	return ""
+}
+
+func TestEveryMisspeltFlagAndWordIsRefusedWithASuggestion(t *testing.T) {
+	refused := func(line []string, want string) {
+		t.Helper()
+		r := runGames(t, games.All(), line...)
+		if r.code != cli.Misused || !strings.Contains(r.err, "did you mean "+want+"?") {
+			t.Errorf("%v: exit code %d, %s; want the suggestion %s", line, r.code, r.err, want)
+		}
+	}
+	tried := 0
+	allCommands(newRoot(games.All(), cli.NewConsole()), func(cmd *cobra.Command) {
+		path := strings.Fields(cmd.CommandPath())[1:]
+		cmd.LocalFlags().VisitAll(func(f *pflag.Flag) {
+			if wrong := misspelt(f.Name); wrong != "" && !f.Hidden {
+				refused(append(slices.Clone(path), "--"+wrong), "--"+f.Name)
+				tried++
+			}
+		})
+		if wrong := misspelt(cmd.Name()); wrong != "" && cmd.HasParent() && cmd.IsAvailableCommand() {
+			refused(append(slices.Clone(path[:len(path)-1]), wrong, "--nonsense"), cmd.Name())
+			tried++
+		}
+	})
+	if tried < 300 {
+		t.Errorf("only %d words were misspelt", tried)
+	}
 }
 
 func TestTheIDOfASeedHoldsTheShape(t *testing.T) {

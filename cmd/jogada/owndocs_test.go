@@ -29,12 +29,12 @@ func TestTheCommandsOfThePageAboutOwnGamesWork(t *testing.T) {
 			said.WriteString(out)
 		}
 	}
-	for _, words := range []string{"first wins in 3 plies", "second wins in 4 plies", "accepted: "} {
+	for _, words := range []string{"first wins in 3 plies", "second wins in 4 plies", "accepted: ", "6 of 6 rows accepted"} {
 		if !strings.Contains(said.String(), words) {
 			t.Errorf("%q is not said:\n%s", words, said.String())
 		}
 	}
-	if commands != 5 {
+	if commands != 7 {
 		t.Errorf("the page has %d commands", commands)
 	}
 }

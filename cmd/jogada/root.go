@@ -68,6 +68,10 @@ func newRoot(list catalog.Games, con *cli.Console) *cobra.Command {
 		services.NewMCP(list, con), services.NewLSP(list, con), services.NewEnv(list, con), services.NewServe(list, con), services.NewSite(list, con),
 		newStudy(list, con), newDoctor(con), newVersion(con), newMan(con))
 	root.AddCommand(levels.GameTools(list, con)...)
+	root.InitDefaultCompletionCmd()
+	if shells, _, err := root.Find([]string{"completion"}); err == nil {
+		cli.Subcommands(shells)
+	}
 	root.SetHelpCommand(newHelp())
 	root.SetUsageFunc(usage)
 	return root

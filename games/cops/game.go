@@ -46,7 +46,7 @@ func Game() catalog.Game {
 		Play:         catalog.PlayDoc{Doc: playDoc, Players: catalog.Sides},
 		Prompt:       prompt,
 		Parse:        parse,
-		DatasetShape: map[string]string{"nodes": "9"},
+		DatasetShape: map[string]string{"nodes": "10"},
 		Generate:     generate,
 	}
 }

@@ -16,7 +16,7 @@ func (f *file) boundOf(s State, meter *solve.Meter) (n int, known bool, err erro
 	}
 	m := f.metered(meter)
 	defer f.done(m)
-	result, err := m.Call(bound, v)
+	result, err := m.Draw(bound, v)
 	if err != nil {
 		return 0, false, f.fault(err, "bound", s, meter)
 	}

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"jogada/catalog"
+	"jogada/solve"
 )
 
 // hostile are files that would take too much, or go on without end. Each ends with a sentence that names the function.
@@ -22,7 +23,7 @@ var hostile = map[string]string{
 	"l = ['x' * 1000] * 1000\n    for i in range(30):\n        l = l + l\n    ''.join(l)": "it takes too many steps",
 	"t = ',' * 1000000\n    return [t.split(',') for i in range(1000)]":                   "it makes too much",
 	"for a, b in ((1, 2), (3, 4)):\n        return moves(a + b)":                          "moves calls itself without end",
-	"return [('x', 'a' + 'b' + 1)]":                                                       "unknown binary op: string + int",
+	"return [('x', 'a' + 'b' + 1)]":                                                       "a string + a number can't be done; write str(n)",
 	"return [('x', '%s' % (('a' * 1000000,) * 100000,))]":                                 "it takes too many steps",
 	"return [('x%d' % i, i) for i in range(1000000)]":                                     "it makes too much",
 	"return [('x', [1])]":                                                                 "a state can't contain a list",
@@ -37,6 +38,19 @@ func TestHostileFilesEndWithASentence(t *testing.T) {
 	}
 }
 
+// The texts of states count as memory: they may be a thousand times as long as that of the start.
+func TestLargeStatesCountAsMemory(t *testing.T) {
+	source := "def start():\n    return ''\ndef goal(s):\n    return False\ndef moves(s):\n    return [(c, s + c * 1000) for c in 'abcd'] if len(s) < 16000 else []\n"
+	boards, _, err := Game().Read([]byte(source), nil, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := catalog.Solve(context.Background(), boards[0], catalog.Request{Budget: solve.Budget{Bytes: 4 << 20}})
+	if r.Stopped != solve.ErrMemory.Error() || r.Counts.Stored > 4<<10 || r.Counts.Stored < 100 {
+		t.Errorf("stopped by %q, with %d states", r.Stopped, r.Counts.Stored)
+	}
+}
+
 // Whatever show returns, a board is drawn and answered, and the inspection says what is wrong with it.
 func TestHostileDrawings(t *testing.T) {
 	for body, want := range map[string]string{
@@ -45,6 +59,7 @@ func TestHostileDrawings(t *testing.T) {
 		"return ['x' * 100000] + ['' for i in range(9999)]": "show draws too many cells",
 		"return {'nodes': [1, 2], 'edges': [(1, 9)]}":       "show must return rows of characters",
 		"return show(s)": "show calls itself without end",
+		"n = 0\n    for i in range(600000):\n        n += i\n    return 'x'": "it takes too many steps",
 	} {
 		source := []byte("def start():\n    return 0\ndef goal(s):\n    return False\ndef moves(s):\n    return []\ndef show(s):\n    " + body + "\n")
 		boards, _, err := Game().Read(source, nil, nil)

@@ -59,9 +59,9 @@ func (f *file) written(s State, meter *solve.Meter) (string, error) {
 	}
 	m := f.metered(meter)
 	defer f.done(m)
-	written, err := f.call(m, "write", s, v)
+	written, err := m.Draw(write, v)
 	if err != nil {
-		return "", err
+		return "", f.fault(err, "write", s, meter)
 	}
 	t, is := written.(starlark.String)
 	if !is {

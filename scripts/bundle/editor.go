@@ -20,7 +20,7 @@ func bundleEditor(entry, to string) error {
 		return err
 	}
 	result := api.Build(api.BuildOptions{EntryPoints: []string{entry}, AbsWorkingDir: filepath.Dir(entry), Bundle: true, Format: api.FormatESModule,
-		Target: api.ES2022, LegalComments: api.LegalCommentsNone, Banner: map[string]string{"js": editorHead}})
+		Target: edition, LegalComments: api.LegalCommentsNone, Banner: map[string]string{"js": editorHead}})
 	if len(result.Errors) > 0 || len(result.Warnings) > 0 {
 		return errors.New(strings.Join(api.FormatMessages(append(result.Errors, result.Warnings...), api.FormatMessagesOptions{}), "\n"))
 	}

@@ -85,6 +85,9 @@ func (b *bundle) paths(names []string) []string {
 	return all
 }
 
+// edition is that of JavaScript that browsers understand.
+const edition = api.ES2022
+
 // build runs esbuild and takes its output.
 func (b *bundle) build(o api.BuildOptions) error {
 	root, err := filepath.Abs(b.from)
@@ -103,7 +106,7 @@ func (b *bundle) build(o api.BuildOptions) error {
 	if o.EntryNames == "" {
 		o.EntryNames = "[name]-[hash]"
 	}
-	o.Target, o.LegalComments = api.ES2022, api.LegalCommentsNone
+	o.Target, o.LegalComments = edition, api.LegalCommentsNone
 	o.MinifyWhitespace, o.MinifyIdentifiers, o.MinifySyntax = true, true, true
 	result := api.Build(o)
 	if len(result.Errors) > 0 || len(result.Warnings) > 0 {

@@ -46,7 +46,7 @@ var formula = template.Must(template.New("formula").Parse(`class Jogada < Formul
   end
 
   test do
-    assert_match "proved", shell_output("#{bin}/jogada solve slide --example 1")
+    assert_match "4 slides: U L L U; verified", shell_output("#{bin}/jogada tour")
   end
 end
 `))

@@ -16,20 +16,40 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"syscall"
 	"testing"
 	"time"
 )
 
 var moment = time.Unix(1_800_000_000, 0).UTC()
 
-// small is a program that prints its arguments and fails if the first one is "fail". It is built once.
+// small is a program that prints its arguments, fails if the first one is "fail", and never ends if it is "wait". It is
+// built once.
 var small = sync.OnceValues(func() ([]byte, error) {
 	folder, err := os.MkdirTemp("", "jogada-small")
 	if err != nil {
 		return nil, err
 	}
 	defer os.RemoveAll(folder)
-	source := "package main\n\nimport \"os\"\n\nfunc main() {\n\tif len(os.Args) > 1 && os.Args[1] == \"fail\" {\n\t\tos.Exit(7)\n\t}\n\tfor _, a := range os.Args[1:] {\n\t\tprintln(a)\n\t}\n}\n"
+	source := `package main
+
+import (
+	"os"
+	"time"
+)
+
+func main() {
+	for i, a := range os.Args[1:] {
+		if i == 0 && a == "fail" {
+			os.Exit(7)
+		}
+		println(a)
+		for i == 0 && a == "wait" {
+			time.Sleep(time.Hour)
+		}
+	}
+}
+`
 	if err := os.WriteFile(filepath.Join(folder, "main.go"), []byte(source), 0o644); err != nil {
 		return nil, err
 	}
@@ -336,5 +356,24 @@ func TestNpmInstallsTheCommand(t *testing.T) {
 	cmd := exec.Command(command, "fail")
 	if err := cmd.Run(); cmd.ProcessState == nil || cmd.ProcessState.ExitCode() != 7 {
 		t.Errorf("a failing program ends with %v", err)
+	}
+	if runtime.GOOS == "windows" {
+		return // it has no signals
+	}
+	cmd = exec.Command(command, "wait")
+	said, err := cmd.StderrPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	io.ReadFull(said, make([]byte, len("wait\n")))
+	cmd.Process.Signal(syscall.SIGTERM)
+	if rest, err := io.ReadAll(said); len(rest) > 0 || err != nil { // ends when no process has the pipe
+		t.Errorf("%q, %v", rest, err)
+	}
+	if cmd.Wait(); cmd.ProcessState.String() != "signal: terminated" {
+		t.Errorf("a program that was told to end: %v", cmd.ProcessState)
 	}
 }

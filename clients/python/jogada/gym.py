@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any, Dict, List, Optional, Tuple
 
 from .env import Env, Result
@@ -10,7 +11,38 @@ try:
     from gymnasium import Env as _Base, Space as _Space
     from gymnasium.spaces import Discrete as _Discrete
 except ImportError:
-    _Base, _Space, _Discrete = object, object, None
+    _Base, _Space, _Discrete = object, object, object
+
+
+class Actions(_Discrete):  # type: ignore[misc, valid-type]
+    """The space of actions: the numbers below n, of which those of the legal moves come first."""
+
+    def __init__(self, most: int) -> None:
+        if _Discrete is object:
+            self.n = most
+        else:
+            super().__init__(most)
+        self.legal = 0
+        self._dice = random.Random()
+
+    def seed(self, seed: Optional[int] = None) -> Any:
+        """Seeds sample."""
+        self._dice.seed(seed)
+        return seed if _Discrete is object else super().seed(seed)
+
+    def sample(self, mask: Any = None, **_: Any) -> int:
+        """A legal move, drawn from those that the mask allows."""
+        legal = [i for i in range(min(self.legal, int(self.n))) if mask is None or mask[i]]
+        if not legal:
+            raise ValueError("there is no legal move: reset the environment first")
+        return self._dice.choice(legal)
+
+    def contains(self, x: Any) -> bool:
+        """Whether x is a number below n."""
+        return 0 <= x < self.n if _Discrete is object else bool(super().contains(x))
+
+    def __contains__(self, x: Any) -> bool:
+        return self.contains(x)
 
 
 class Observations(_Space):  # type: ignore[misc, valid-type]
@@ -52,7 +84,8 @@ class GymEnv(_Base):  # type: ignore[misc, valid-type]
     """An environment with reset(seed=, options=) and step(action), as Gymnasium calls them.
 
     An action is the index of a legal move in info["moves"]; info["action_mask"] has 1 for each of them and 0 up to
-    the most moves, so that policies of a fixed size can be used. An index without a move raises IndexError.
+    the most moves, so that policies of a fixed size can be used. action_space.sample() draws a legal one. An index
+    without a move raises IndexError.
 
     An observation has the texts state and text, and either grid (rows of cells) or graph: nodes, each with text, kind and
     tokens, edges as pairs of node numbers, and directed.
@@ -65,15 +98,18 @@ class GymEnv(_Base):  # type: ignore[misc, valid-type]
         self.most_moves = most_moves
         self.render_mode = "ansi"
         self.observation_space = Observations()
-        self.action_space: Any = _Discrete(most_moves) if _Discrete is not None else range(most_moves)
+        self.action_space = Actions(most_moves)
         self._moves: List[str] = []
         self._seed = 0
 
     def reset(self, *, seed: Optional[int] = None, options: Optional[Dict[str, Any]] = None) -> Tuple[Dict[str, Any], Dict[str, Any]]:
         """Begins an episode. Without a seed it is that of the episode before plus one."""
+        if _Base is not object:
+            super().reset(seed=seed)
         self._seed = seed if seed is not None else self._seed + 1
         result = self.env.reset(seed=self._seed, **(options or {}))
-        return self._seen(result), self._info(result)
+        value = result.info["value"]
+        return self._seen(result), self._info(result, value["result"] is None and value["score"] is None)
 
     def step(self, action: int) -> Tuple[Dict[str, Any], float, bool, bool, Dict[str, Any]]:
         """Plays the move of an index: observation, reward, terminated, truncated, info."""
@@ -81,7 +117,7 @@ class GymEnv(_Base):  # type: ignore[misc, valid-type]
             raise IndexError(f"there is no move {action}; there are {len(self._moves)}")
         result = self.env.step(self._moves[int(action)])
         reward = result.reward if result.reward is not None else 0.0
-        return self._seen(result), float(reward), result.done and not result.truncated, result.truncated, self._info(result)
+        return self._seen(result), float(reward), result.done and not result.truncated, result.truncated, self._info(result, result.reward is None)
 
     def render(self) -> str:
         """The state as text."""
@@ -94,10 +130,10 @@ class GymEnv(_Base):  # type: ignore[misc, valid-type]
 
     def _seen(self, result: Result) -> Dict[str, Any]:
         seen = result.observation
-        self._moves = seen.moves
+        self._moves, self.action_space.legal = seen.moves, len(seen.moves)
         self.observation_space.last = {"state": seen.state, "text": seen.text, "grid": seen.grid, "graph": seen.graph}
         return self.observation_space.last
 
-    def _info(self, result: Result) -> Dict[str, Any]:
+    def _info(self, result: Result, unknown: bool) -> Dict[str, Any]:
         mask = [1 if i < len(self._moves) else 0 for i in range(max(self.most_moves, len(self._moves)))]
-        return dict(result.info, moves=list(self._moves), action_mask=mask, unknown=result.reward is None)
+        return dict(result.info, moves=list(self._moves), action_mask=mask, unknown=unknown)

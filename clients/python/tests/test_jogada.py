@@ -1,9 +1,12 @@
 import os
+import re
 import subprocess
 import sys
+import tempfile
 import unittest
 
 from jogada import Dataset, Env, EnvError, GymEnv, IllegalMove, ReasoningDataset, connect, score
+from jogada.env import program
 
 SMALL = {"side": 3, "slides": 4}
 
@@ -51,6 +54,8 @@ class EnvTest(unittest.TestCase):
             seen, info = env.reset(seed=3)
             self.assertEqual(sum(info["action_mask"]), len(info["moves"]))
             self.assertTrue(seen["grid"] and env.render())
+            self.assertEqual({env.action_space.sample() for _ in range(200)}, set(range(len(info["moves"]))))
+            self.assertEqual({env.action_space.sample(mask=[0, 1]+[0]*62) for _ in range(20)}, {1})
             with self.assertRaises(IndexError):
                 env.step(len(info["moves"]))
             seen, reward, terminated, truncated, info = env.step(0)
@@ -59,6 +64,50 @@ class EnvTest(unittest.TestCase):
         finally:
             env.close()
 
+    def test_cats_catch_a_mouse_that_they_see_only_in_observations(self):
+        def distances(graph, start):
+            far, queue = {start: 0}, [start]
+            for node in queue:
+                for beside in [a + b - node for a, b in graph["edges"] if node in (a, b)]:
+                    if far.setdefault(beside, far[node] + 1) > far[node] and beside not in queue:
+                        queue.append(beside)
+            return far
+
+        def tokens(graph, name):
+            return [i for i, node in enumerate(graph["nodes"]) for token in node.get("tokens", []) if token.startswith(name)]
+
+        env, caught = GymEnv("cops", params={"nodes": 8}, opponent="random", limit=60), 0
+        for seed in range(10):
+            (seen, info), over = env.reset(seed=seed), False
+            while not over:
+                graph = seen["graph"]
+                far = {mouse: distances(graph, mouse) for mouse in tokens(graph, "mouse")}
+                ends = [[int(end) for end in re.findall(r"[-@](\d+)", move)] for move in info["moves"]]
+                best = min(range(len(ends)), key=lambda i: sum(far[mouse][end] for mouse in far for end in ends[i]))
+                seen, _, terminated, truncated, info = env.step(best)
+                over = terminated or truncated
+                self.assertIn(seen, env.observation_space)
+            caught += info["outcome"] == 1
+            self.assertEqual(info["outcome"] == 1, tokens(seen["graph"], "mouse")[0] in tokens(seen["graph"], "cat"))
+        env.close()
+        self.assertGreater(caught, 5)
+
+    def test_own_games_and_puzzlescript_are_played_from_their_text(self):
+        rules = "def start(): return 5\ndef moves(s): return [('take %d' % n, s - n) for n in (1, 2) if n <= s]\ndef goal(s): return s == 0\n"
+        script = subprocess.run([program(), "games", "puzzlescript", "--example", "1-push.txt"], stdout=subprocess.PIPE, text=True, check=True).stdout
+        for game, text, most in (("own", rules, 3), ("puzzlescript", script, 5)):
+            with Env(game, text=text, hints=True) as env:
+                result, steps = env.reset(), 0
+                while not result.done:
+                    wins = {move: value["distance"] for move, value in result.observation.values.items() if value["result"] == "win"}
+                    result, steps = env.step(min(wins, key=wins.__getitem__)), steps + 1
+                self.assertEqual((result.info["outcome"], steps), (1, most))
+            gym = GymEnv(game, text=text)
+            seen, info = gym.reset()
+            self.assertFalse(info["unknown"])
+            self.assertIn(seen, gym.observation_space)
+            self.assertIn(gym.step(0)[0], gym.observation_space)
+            gym.close()
 
     def test_a_graph_game_can_be_played_from_its_observations(self):
         env = GymEnv("chase", opponent="random")
@@ -82,17 +131,32 @@ class EnvTest(unittest.TestCase):
         code = """
 import sys, types
 gym, spaces = types.ModuleType("gymnasium"), types.ModuleType("gymnasium.spaces")
-class Env: pass
+class Env:
+    _np_random = None
+    def reset(self, *, seed=None, options=None): self._np_random = seed if seed is not None else self._np_random
 class Space:
     def __init__(self, shape=None, dtype=None, seed=None): self.shape = shape
+    def seed(self, seed=None): return seed
+    def contains(self, x): raise NotImplementedError
+    def __contains__(self, x): return self.contains(x)
 class Discrete(Space):
-    def __init__(self, n): super().__init__((), int); self.n = n
+    def __init__(self, n, seed=None, start=0): super().__init__((), int, seed); self.n = n
+    def contains(self, x): return isinstance(x, int) and 0 <= x < self.n
 gym.Env, gym.Space, gym.spaces, spaces.Discrete = Env, Space, spaces, Discrete
 sys.modules.update({"gymnasium": gym, "gymnasium.spaces": spaces})
 from jogada import GymEnv
 env = GymEnv("jump", most_moves=9)
-assert isinstance(env, Env) and isinstance(env.observation_space, Space) and env.action_space.n == 9
+assert isinstance(env, Env) and isinstance(env.observation_space, Space)
+assert isinstance(env.action_space, Discrete) and env.action_space.n == 9 and 8 in env.action_space and 9 not in env.action_space
 seen, _ = env.reset(seed=1)
+assert env._np_random == 1 # as check_env of gymnasium demands
+env.reset()
+assert env._np_random == 1
+env.action_space.seed(1)
+seen, info = env.reset(seed=3)
+while info["outcome"] is None:
+    assert seen in env.observation_space
+    seen, *_, info = env.step(env.action_space.sample())
 assert seen in env.observation_space and env.observation_space.sample() == seen
 assert dict(seen, grid=None) not in env.observation_space and "x" not in env.observation_space
 env.close()
@@ -117,6 +181,16 @@ class DatasetTest(unittest.TestCase):
         answers = {row.id: dict(row.answer, line=row.line) for row in rows}
         scores = score(self.folder, answers)
         self.assertTrue(all(grade.credit == 1 for grade in scores.grades))
+
+    def test_the_examples_of_the_readme_run(self):
+        with open(os.path.join(os.path.dirname(__file__), "..", "README.md"), encoding="utf-8") as file:
+            examples = re.findall(r"```python\n(.*?)```", file.read(), re.DOTALL)
+        self.assertEqual(len(examples), 4)
+        with tempfile.TemporaryDirectory() as folder:
+            os.symlink(self.folder, os.path.join(folder, "dataset"))
+            for example in examples:
+                printed = subprocess.run([sys.executable, "-W", "error", "-c", example], cwd=folder, stdout=subprocess.PIPE, text=True, check=True).stdout
+                self.assertTrue(printed.strip(), example)
 
     def test_reasoning_gym(self):
         data = ReasoningDataset(self.folder)

@@ -132,7 +132,7 @@ func TestAnswersGetTheirCredit(t *testing.T) {
 		"two objects in a text":        {"slide", slide, `"{\"slides\": 2} no, {\"slides\": 3}"`, 0},
 		"a heading of prose":           {"jump", jump, `"B\n2\n\nHow it goes:\nRound 1\nA and B jump.\nRound 2\nB arrives."`, 1},
 		"a heading and a number":       {"jump", jump, `"Round\n2"`, 0},
-		"another player's name":         {"jump", jump, `"b\n2"`, 0},
+		"another player's name":        {"jump", jump, `"b\n2"`, 0},
 		"marks between slides":         {"slide", slide, `{"slides": 2, "line": "L?U!"}`, 0.5},
 		"words after slides":           {"slide", slide, `{"slides": 2, "line": "L U zzz"}`, 0.5},
 		"words between pushes":         {"sokoban", push, `{"pushes": 2, "line": "I go r, 77 then %% RR"}`, 0.5},

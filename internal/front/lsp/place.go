@@ -1,6 +1,9 @@
 package lsp
 
-import "strings"
+import (
+	"strings"
+	"unicode/utf8"
+)
 
 // place tells where a position lies in a YAML text, which need not be valid: it is being written.
 type place struct {
@@ -82,28 +85,25 @@ func parents(above []string, limit int, dash bool) (path []string) {
 func flow(text string) (p place, inside bool) {
 	var open []rune // the brackets that are not closed
 	var names []string
-	word, quote, value := "", rune(0), false
-	for _, r := range text {
+	begin, quote, value := 0, rune(0), false // begin: where the current word does
+	for i, r := range text {
+		after := i + utf8.RuneLen(r)
 		switch {
 		case quote != 0:
 			if r == quote {
 				quote = 0
 			}
-			word += string(r)
 		case r == '"' || r == '\'':
 			quote = r
-			word += string(r)
 		case r == '{' || r == '[':
-			open, names, word, value = append(open, r), append(names, ""), "", r == '['
+			open, names, begin, value = append(open, r), append(names, ""), after, r == '['
 		case (r == '}' || r == ']') && len(open) > 0:
-			open, names, word, value = open[:len(open)-1], names[:len(names)-1], "", true
+			open, names, begin, value = open[:len(open)-1], names[:len(names)-1], after, true
 		case r == ',' && len(open) > 0:
 			last := len(open) - 1
-			names[last], word, value = "", "", open[last] == '['
+			names[last], begin, value = "", after, open[last] == '['
 		case r == ':' && len(open) > 0 && open[len(open)-1] == '{' && !value:
-			names[len(names)-1], word, value = unquoted(word), "", true
-		default:
-			word += string(r)
+			names[len(names)-1], begin, value = unquoted(text[begin:i]), after, true
 		}
 	}
 	for i, r := range open {
@@ -111,6 +111,6 @@ func flow(text string) (p place, inside bool) {
 			p.path = append(p.path, names[i])
 		}
 	}
-	p.word, p.value = strings.TrimLeft(word, " "), value && len(open) > 0
+	p.word, p.value = strings.TrimLeft(text[begin:], " "), value && len(open) > 0
 	return p, len(open) > 0
 }

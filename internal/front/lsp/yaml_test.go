@@ -48,6 +48,14 @@ func TestAPlaceInAnUnfinishedText(t *testing.T) {
 	}
 }
 
+// A line may have millions of letters: a word that were copied for each of them would stop the server for minutes.
+func TestALongWordIsNotCopiedForEachLetter(t *testing.T) {
+	line := "list: [" + strings.Repeat("é", 10_000)
+	if n := testing.AllocsPerRun(1, func() { flow(line) }); n > 20 {
+		t.Errorf("%v allocations", n)
+	}
+}
+
 var colours = readSchema([]byte(`{"properties": {"colour": {"description": "Its colour.", "enum": ["red", "green"], "default": "red"}, "list": {"items": {"$ref": "#/$defs/one"}}},
 	"$defs": {"one": {"oneOf": [{"properties": {"size-of": {"type": "boolean"}}}, {"properties": {"deep": {"properties": {"end": {"description": "The end."}}}}}]}}}`))
 

@@ -10,8 +10,9 @@ import (
 
 // Board draws a board of a game with its legend.
 func (p Page) Board(g catalog.Game, v board.View) {
-	p, v = p.about(g), p.view(v)
+	p = p.about(g)
 	p.sheet = v.Sheet
+	v = p.view(v)
 	if v.Graph != nil {
 		p.graph(*v.Graph)
 		return

@@ -169,7 +169,7 @@ func (p Page) drawCells(g board.Grid, rows, width int) (block, int) {
 func (p Page) drawFace(f face, text, marks int) string {
 	look := p.lookOf(f.kind.Role, f.tokened())
 	if colour := p.colourOf(f.text); colour != "" {
-		look = func(s string) string { return p.On24(colour, s) }
+		look = func(s string) string { return p.Ground(colour, s) }
 	}
 	if f.kind.Role == board.Wall {
 		return look(strings.Repeat(f.text, text)) + pad("", marks)

@@ -162,3 +162,21 @@ func TestFramesStandSideBySide(t *testing.T) {
 		t.Errorf("got:\n%s\nwant:\n%s", out, want)
 	}
 }
+
+// A board that brings pictures along is drawn in their colours, in an ink that can be read.
+func TestSignsHaveTheColourOfTheirPictures(t *testing.T) {
+	cells := []string{"w", "b", "x"}
+	v := board.View{Grid: &board.Grid{Rows: 1, Cols: 3, Cell: func(_, col int) board.Cell { return board.Cell{Kind: "tile", Text: cells[col]} }},
+		Sheet: &board.Sheet{Signs: map[string][]string{"w": {"w"}, "b": {"b"}},
+			Things: []board.Thing{{Name: "w", Colours: []string{"#ffffff"}}, {Name: "b", Colours: []string{"#202020"}}}}}
+	p, out := testPage(80, true, false)
+	p.Board(testGame(), v)
+	for _, want := range []string{"\x1b[1;30;48;2;255;255;255mw", "\x1b[1;97;48;2;32;32;32mb"} {
+		if !strings.Contains(out.String(), want) {
+			t.Errorf("%q lacks %q", out, want)
+		}
+	}
+	if strings.Count(out.String(), "48;2;") != 2 {
+		t.Errorf("%q: want two grounds", out)
+	}
+}

@@ -37,8 +37,8 @@ func (p Paint) Blue(s string) string { return p.with(blue, s) }
 // Orange marks warnings.
 func (p Paint) Orange(s string) string { return p.with(orange, s) }
 
-// On24 writes on a ground of a colour, #rrggbb, in black or white, whichever is easier to read.
-func (p Paint) On24(colour, s string) string {
+// Ground writes on a ground of a colour, #rrggbb, in black or white, whichever is easier to read.
+func (p Paint) Ground(colour, s string) string {
 	var r, g, b int
 	if n, err := fmt.Sscanf(colour, "#%02x%02x%02x", &r, &g, &b); n != 3 || err != nil {
 		return p.Bold(s)

@@ -127,8 +127,25 @@ func code(text []byte) (n int, whole bool) {
 			return 0, false
 		}
 	}
+	for _, c := range grounds {
+		rest, is := bytes.CutPrefix(text, []byte(c))
+		if !is && strings.HasPrefix(c, string(text)) {
+			return 0, false
+		}
+		const longest = len("255;255;255")
+		numbers := len(rest) - len(bytes.TrimLeft(rest, "0123456789;"))
+		switch {
+		case is && numbers == len(rest) && numbers <= longest:
+			return 0, false
+		case is && numbers > 0 && numbers <= longest && rest[numbers] == 'm':
+			return len(c) + numbers + 1, true
+		}
+	}
 	return 1, true
 }
+
+// grounds lists the beginnings of the sequences of Paint.Ground, which three numbers and an m follow.
+var grounds = []string{"\x1b[1;30;48;2;", "\x1b[1;97;48;2;"}
 
 // codes lists the escape sequences of Paint, and the reset.
 var codes = []string{"\x1b[0m", "\x1b[" + bold + "m", "\x1b[" + faint + "m", "\x1b[" + blue + "m", "\x1b[" + orange + "m", "\x1b[" + loud + "m"}

@@ -11,6 +11,20 @@ import (
 
 const evil = "\x1b]0;title\x07\x1b[1mA\u009b2J\r\x7f\u202egpj.\u2066\u200b\u2028\U000e0041\x9b!\xe2\x82"
 
+// The colours of pictures pass, in one piece or in two, and nothing that only begins like them.
+func TestGroundsPass(t *testing.T) {
+	colour := Paint{On: true}.Ground("#20ff07", "w")
+	for at := range colour {
+		var out strings.Builder
+		s := &Screen{Out: &out, Paint: func() Paint { return Paint{On: true} }}
+		s.Write([]byte(colour[:at]))
+		s.Write([]byte(colour[at:] + "\x1b[1;30;48;2;1;2;3;4;5;6;7x \x1b[1;97;48;2mz"))
+		if want := colour + `\x1b[1;30;48;2;1;2;3;4;5;6;7x \x1b[1;97;48;2mz`; out.String() != want {
+			t.Errorf("cut at %d: %q; want %q", at, out.String(), want)
+		}
+	}
+}
+
 func TestControlCharactersAreShown(t *testing.T) {
 	if got, want := Visible(evil), `\x1b]0;title\x07\x1b[1mA\u009b2J\x0d\u007f\u202egpj.\u2066\u200b\u2028\udb40\udc41\x9b!\xe2\x82`; got != want {
 		t.Errorf("%q, want %q", got, want)

@@ -39,7 +39,7 @@ type Result struct {
 // missing level, gives a result with that finding.
 func (c *Checker) File(ctx context.Context, file, level string) []Result {
 	meter := solve.NewMeter(ctx, solve.Budget{Bytes: c.Bytes, Work: readingWork(c.Nodes)})
-	maps, err := c.read(file, level, meter)
+	maps, err := pick(c.Reader, file, level, meter)
 	if err != nil {
 		return []Result{c.unreadable(file, "", err)}
 	}
@@ -64,9 +64,25 @@ func (c *Checker) one(ctx context.Context, file string, m *source.Map, meter *so
 	return r
 }
 
-// read reads the levels of a file, or one of them.
-func (c *Checker) read(file, level string, m *solve.Meter) ([]*source.Map, error) {
-	return pick(c.Reader, file, level, m)
+// levels reads the wanted levels of some files, or those of a name, by the mapping; nil wants all.
+func (c *Checker) levels(files []string, name string, meter *solve.Meter, wanted func(*source.Map) bool) (levels []*mapping.Level, err error) {
+	for _, file := range files {
+		maps, err := pick(c.Reader, file, name, meter)
+		if err != nil {
+			return nil, err
+		}
+		for _, m := range maps {
+			if wanted != nil && !wanted(m) {
+				continue
+			}
+			l, err := c.Mapping.Apply(m, meter)
+			if err != nil {
+				return nil, err
+			}
+			levels = append(levels, l)
+		}
+	}
+	return levels, nil
 }
 
 // pick reads the levels of a file, or the one of a name.

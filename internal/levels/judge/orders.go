@@ -46,27 +46,21 @@ type ExtraKeys struct {
 // can't be read. Level is the name of one level; "" takes all.
 func (c *Checker) KeyOrders(ctx context.Context, files []string, level string) (all []KeyOrders, err error) {
 	meter := solve.NewMeter(ctx, solve.Budget{Bytes: c.Bytes})
+	levels, err := c.levels(files, level, meter, nil)
+	if err != nil {
+		return nil, err
+	}
 	var together []*mapping.Level
-	for _, file := range files {
-		maps, err := c.read(file, level, meter)
+	for _, l := range levels {
+		if c.Mapping.InWorld(l.Source.Name()) {
+			together = append(together, l)
+			continue
+		}
+		alone, err := c.keyOrders([]*mapping.Level{l}, meter)
 		if err != nil {
 			return nil, err
 		}
-		for _, m := range maps {
-			l, err := c.Mapping.Apply(m, meter)
-			if err != nil {
-				return nil, err
-			}
-			if c.Mapping.InWorld(m.Name()) {
-				together = append(together, l)
-				continue
-			}
-			alone, err := c.keyOrders([]*mapping.Level{l}, meter)
-			if err != nil {
-				return nil, err
-			}
-			all = append(all, alone...)
-		}
+		all = append(all, alone...)
 	}
 	if together == nil {
 		return all, nil

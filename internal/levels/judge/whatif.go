@@ -7,6 +7,7 @@ import (
 
 	"jogada/internal/base/say"
 	"jogada/internal/levels/mapping"
+	"jogada/internal/levels/read/source"
 	"jogada/internal/lock"
 	"jogada/solve"
 )
@@ -32,16 +33,12 @@ type Change struct {
 // WhatIf finds what single changes would do to each map of a file, each alone. It fails if the file cannot be read.
 func (c *Checker) WhatIf(ctx context.Context, file, level string) (all []WhatIf, err error) {
 	meter := solve.NewMeter(ctx, solve.Budget{Bytes: c.Bytes})
-	maps, err := c.read(file, level, meter)
+	levels, err := c.levels([]string{file}, level, meter, nil)
 	if err != nil {
 		return nil, err
 	}
-	for _, m := range maps {
-		level, err := c.Mapping.Apply(m, meter)
-		if err != nil {
-			return nil, err
-		}
-		j := c.judge(ctx, []*mapping.Level{level})
+	for _, l := range levels {
+		j := c.judge(ctx, []*mapping.Level{l})
 		if err := j.buildMap(meter); err != nil {
 			return nil, err
 		}
@@ -54,22 +51,9 @@ func (c *Checker) WhatIf(ctx context.Context, file, level string) (all []WhatIf,
 // them cannot be read, or they make no world.
 func (c *Checker) WhatIfWorld(ctx context.Context, files []string) ([]WhatIf, error) {
 	meter := solve.NewMeter(ctx, solve.Budget{Bytes: c.Bytes})
-	var levels []*mapping.Level
-	for _, file := range files {
-		maps, err := c.read(file, "", meter)
-		if err != nil {
-			return nil, err
-		}
-		for _, m := range maps {
-			if !c.Mapping.InWorld(m.Name()) {
-				continue
-			}
-			level, err := c.Mapping.Apply(m, meter)
-			if err != nil {
-				return nil, err
-			}
-			levels = append(levels, level)
-		}
+	levels, err := c.levels(files, "", meter, func(m *source.Map) bool { return c.Mapping.InWorld(m.Name()) })
+	if err != nil {
+		return nil, err
 	}
 	if err := c.layout(levels, meter); err != nil {
 		return nil, err

@@ -23,7 +23,7 @@ func (c *Checker) world(ctx context.Context, files []string) []Result {
 	var at []int // by level: its result
 	whole := true
 	for _, file := range files {
-		maps, err := c.read(file, "", meter)
+		maps, err := pick(c.Reader, file, "", meter)
 		if err != nil {
 			all, whole = append(all, c.unreadable(file, "", err)), false
 			continue

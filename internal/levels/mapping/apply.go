@@ -277,7 +277,7 @@ func (b *builder) key(name string) int {
 	if !known {
 		n = len(b.out.Lock.Keys)
 		b.keys[name] = n
-		b.out.Lock.Keys = append(b.out.Lock.Keys, lock.Key{Name: name, Once: b.mapping.usesUp(name)})
+		b.out.Lock.Keys = append(b.out.Lock.Keys, lock.Key{Name: name, Once: b.mapping.UsesUp(name)})
 	}
 	return n
 }

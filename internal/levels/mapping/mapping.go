@@ -163,8 +163,8 @@ func (m *Mapping) Must(name string) Must {
 	return must
 }
 
-// usesUp reports whether a door uses up a key of that name.
-func (m *Mapping) usesUp(name string) bool {
+// UsesUp reports whether a door uses up a key of that name.
+func (m *Mapping) UsesUp(name string) bool {
 	if m.once {
 		return !anyName(m.forever, name)
 	}

@@ -61,6 +61,3 @@ func (w *World) TouchingEdges() bool { return w.Edges == nil || *w.Edges }
 
 // StartsOn reports whether a switch is on at the beginning.
 func (m *Mapping) StartsOn(name string) bool { return m.world != nil && anyName(m.world.On, name) }
-
-// UsesUp reports whether a door uses up a key of that name.
-func (m *Mapping) UsesUp(name string) bool { return m.usesUp(name) }

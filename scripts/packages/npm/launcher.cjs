@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Starts the program of the optional package for this system, with the same arguments, and ends as it ends.
 'use strict';
-const { spawnSync } = require('node:child_process');
+const { spawn } = require('node:child_process');
 
 const system = `${process.platform}-${process.arch}`;
 let program;
@@ -11,12 +11,18 @@ try {
   console.error(`jogada: no program for ${system}. Reinstall with optional dependencies (npm install --include=optional); supported are linux, darwin and win32 on x64 and arm64.`);
   process.exit(1);
 }
-// Ctrl-C reaches the program too: it decides when to end.
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {});
-const { status, signal, error } = spawnSync(program, process.argv.slice(2), { stdio: 'inherit' });
-if (error) {
+const child = spawn(program, process.argv.slice(2), { stdio: 'inherit' });
+// A terminal sends Ctrl-C to the program too, for which a second one would mean to end at once.
+const terminal = [process.stdin, process.stdout, process.stderr].some((stream) => stream.isTTY);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => { if (signal !== 'SIGINT' || !terminal) child.kill(signal); });
+}
+child.on('error', (error) => {
   console.error(`jogada: ${program}: ${error.message}`);
   process.exit(1);
-}
-if (signal) process.kill(process.pid, 'SIGKILL');
-process.exit(status);
+});
+child.on('exit', (status, signal) => {
+  if (!signal) process.exit(status);
+  process.removeAllListeners(signal);
+  process.kill(process.pid, signal);
+});

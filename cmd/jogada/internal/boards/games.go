@@ -30,7 +30,9 @@ are sound, the formats that are read, and examples.`,
 		Example: `  jogada games
   jogada games GAME
   jogada games GAME --example NAME | jogada solve GAME`,
-		Args:      cobra.MaximumNArgs(1),
+		Args: func(cmd *cobra.Command, args []string) error {
+			return cli.NoMore(cmd, args[min(1, len(args)):])
+		},
 		RunE:      v.describeGames,
 		ValidArgs: list.Names(),
 	}

@@ -14,11 +14,8 @@ func Subcommands(cmd *cobra.Command, below ...*cobra.Command) *cobra.Command {
 		if len(args) == 0 {
 			return cmd.Help()
 		}
-		var names []string
-		for _, sub := range cmd.Commands() {
-			names = append(names, sub.Name())
-		}
-		return Misuse(cmd.CommandPath(), "there is no %q; there are %s", args[0], strings.Join(names, ", "))
+		names := subcommandNames(cmd)
+		return Misuse(cmd.CommandPath(), "there is no %q%s; there are %s", args[0], Suggest(args[0], names), strings.Join(names, ", "))
 	}
 	return cmd
 }

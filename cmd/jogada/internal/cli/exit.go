@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -73,15 +74,41 @@ func Misuse(help, format string, args ...any) error {
 	return Failf(Misused, "%s (see %s --help)", fmt.Sprintf(format, args...), help)
 }
 
-// MisusedFlag puts an error of the flag parser into our words, with the nearest flag for an unknown one.
+// numberWords says what a flag takes where a number could not be read.
+func numberWords(f *pflag.Flag, err *strconv.NumError) string {
+	switch {
+	case errors.Is(err, strconv.ErrRange):
+		return "a smaller number"
+	case f.Value.Type() == "float64":
+		return "a number"
+	case f.Value.Type() == "uint64":
+		return "a whole number, 0 or more"
+	}
+	return "a whole number"
+}
+
+// MisusedFlag puts an error of the flag parser into our words, with the nearest flag for an unknown one. Where a subcommand
+// is expected, a word that names none is the error, and not the flags after it.
 func MisusedFlag(cmd *cobra.Command, err error) error {
+	if words := cmd.Flags().Args(); len(words) > 0 && cmd.HasSubCommands() {
+		return cmd.RunE(cmd, words)
+	}
 	help := cmd.CommandPath()
 	var bad *pflag.InvalidValueError
-	if errors.As(err, &bad) {
+	var number *strconv.NumError
+	switch {
+	case errors.As(err, &bad) && errors.As(err, &number):
+		return Misuse(help, "--%s is %q; want %s", bad.GetFlag().Name, bad.GetValue(), numberWords(bad.GetFlag(), number))
+	case bad != nil:
 		return Misuse(help, "--%s", bad.Unwrap())
 	}
 	var unknown *pflag.NotExistError
 	if errors.As(err, &unknown) && len(unknown.GetSpecifiedName()) > 1 {
+		for _, sub := range cmd.Commands() {
+			if name := unknown.GetSpecifiedName(); sub.Flags().Lookup(name) != nil {
+				return Misuse(help, "unknown flag: --%s (did you mean %s --%s?)", name, sub.CommandPath(), name)
+			}
+		}
 		var names []string
 		cmd.Flags().VisitAll(func(f *pflag.Flag) {
 			if !f.Hidden {

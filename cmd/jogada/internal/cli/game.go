@@ -88,7 +88,6 @@ type GameVerb struct {
 // Under gives the verb's command one sub-command for each game.
 func (v GameVerb) Under(cmd *cobra.Command) *cobra.Command {
 	cmd.Args = cobra.ArbitraryArgs
-	cmd.FParseErrWhitelist.UnknownFlags = true // flags of an unknown game: the unknown name is the error
 	cmd.RunE = func(cmd *cobra.Command, args []string) error { return NoGame(cmd, v.List, args) }
 	cmd.AddGroup(&cobra.Group{ID: "games", Title: "Games:"})
 	for _, g := range v.List {
@@ -140,13 +139,22 @@ func NoGame(cmd *cobra.Command, list catalog.Games, args []string) error {
 	if _, known := list.Find(id.Game); err != nil && (known || id.Game == "") {
 		return Misuse(cmd.CommandPath(), "%v", err)
 	}
-	return Misuse(cmd.CommandPath(), "there is no game %q%s; the games are %s", id.Game, Suggest(id.Game, allNames(list)), names)
+	return Misuse(cmd.CommandPath(), "there is no game %q%s; the games are %s", id.Game, Suggest(id.Game, append(allNames(list), subcommandNames(cmd)...)), names)
 }
 
 func allNames(list catalog.Games) []string {
 	var names []string
 	for _, g := range list {
 		names = append(append(names, g.Name), g.Aliases...)
+	}
+	return names
+}
+
+// subcommandNames returns the names of the commands below one.
+func subcommandNames(cmd *cobra.Command) []string {
+	var names []string
+	for _, sub := range cmd.Commands() {
+		names = append(names, sub.Name())
 	}
 	return names
 }

@@ -10,7 +10,7 @@ func Suggest(typed string, words []string) string {
 		if strings.HasPrefix(word, strings.ToLower(typed)) && typed != "" {
 			d = 0
 		}
-		if d < least && d < max(len(typed), len(word)) {
+		if d < least && 2*d < max(len(typed), len(word)) {
 			nearest, least = word, d
 		}
 	}

@@ -53,7 +53,7 @@ func (g *grading) schemaCommand() *cobra.Command {
 		Long: `Print the JSON Schema of assignment files. An editor with a YAML language server uses it to complete the file if its first line is
   # yaml-language-server: $schema=assignment.schema.json`,
 		Example: "  jogada grade schema > assignment.schema.json",
-		Args:    cobra.NoArgs,
+		Args:    cli.NoMore,
 		RunE: func(*cobra.Command, []string) error {
 			_, err := g.con.Out.Write(assignment.Schema)
 			return err

@@ -33,7 +33,7 @@ func (g *grading) newGradeTests(list catalog.Games) *cobra.Command {
   jogada grade tests --package problem/`,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if g.folder != "" {
-				return cobra.NoArgs(cmd, args)
+				return cli.NoMore(cmd, args)
 			}
 			return both(cmd, args)
 		},

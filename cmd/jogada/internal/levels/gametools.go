@@ -82,7 +82,7 @@ func toolCommand(tool catalog.Tool, con *cli.Console) *cobra.Command {
 			in := con.In
 			switch {
 			case tool.Words != nil && !slices.Contains(tool.Words, args[0]):
-				return cli.Misuse(cmd.CommandPath(), "there is no %q; there are %s", args[0], strings.Join(tool.Words, ", "))
+				return cli.Misuse(cmd.CommandPath(), "there is no %q%s; there are %s", args[0], cli.Suggest(args[0], tool.Words), strings.Join(tool.Words, ", "))
 			case tool.Words != nil:
 				in = strings.NewReader(args[0])
 			case args[0] != "-":

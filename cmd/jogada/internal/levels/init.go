@@ -64,7 +64,7 @@ func (l *leveling) schemaCommand() *cobra.Command {
 		Long: `Print the JSON Schema of ` + mapping.FileName + `. An editor with a YAML language server uses it to complete the file if its first line is
   # yaml-language-server: $schema=` + schemaName,
 		Example: "  jogada levels schema > " + schemaName,
-		Args:    cobra.NoArgs,
+		Args:    cli.NoMore,
 		RunE: func(*cobra.Command, []string) error {
 			_, err := l.con.Out.Write(mapping.Schema)
 			return err

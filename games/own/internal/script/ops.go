@@ -194,6 +194,13 @@ func arithmetic(f *frame, at place, op syntax.Token, x, y starlark.Value) starla
 	}
 	f.allow(at, op, x, y)
 	v, err := starlark.Binary(op, x, y)
+	if err != nil && strings.HasPrefix(err.Error(), "unknown binary op") {
+		hint := ""
+		if _, is := x.(starlark.String); is && isNumber(y) || op == syntax.PLUS && isNumber(x) && kindOf(y) == kindOf(starlark.String("")) {
+			hint = "; write str(n) for a number as text"
+		}
+		panic(f.fault(at, "%s %s %s can't be done%s", kindOf(x), op, kindOf(y), hint))
+	}
 	f.must(at, err)
 	return v
 }

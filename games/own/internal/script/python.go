@@ -261,6 +261,7 @@ func (f *frame) percent(at place, format string, x starlark.Value) starlark.Valu
 	}
 	var b strings.Builder
 	f.m.make(int64(len(format)) + 16)
+	//meterless: each turn takes a % out of the format, which was charged
 	for {
 		plain, rest, found := strings.Cut(format, "%")
 		b.WriteString(plain)

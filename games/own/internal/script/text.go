@@ -64,6 +64,7 @@ func replaced(f *frame, s string, x, y starlark.Value) starlark.Value {
 	m := f.m
 	m.spend(int64(len(s)) >> 3)
 	begin := len(m.text)
+	//meterless: each turn takes a part off the text, and charges what it makes
 	for {
 		at := strings.Index(s, string(before))
 		if at < 0 {

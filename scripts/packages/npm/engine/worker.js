@@ -1,6 +1,5 @@
 // The worker that runs the engine, in browsers and in node. It receives the compiled module once, then one message at a
 // time, and answers with progress and a reply.
-import './wasm_exec.js';
 
 const node = typeof process === 'object' && process.versions?.node;
 const port = node ? (await import('node:worker_threads')).parentPort : globalThis;
@@ -9,6 +8,8 @@ const post = (/** @type {unknown} */ message) => port.postMessage(message);
 let ready;
 
 async function start(module) {
+  if (node) globalThis.crypto ??= (await import('node:crypto')).webcrypto; // which node 18 lacks
+  await import('./wasm_exec.js');
   const go = new globalThis.Go();
   const instance = await WebAssembly.instantiate(module, go.importObject);
   go.run(instance).then(() => post({ ended: true })); // it returns only if memory runs out
