@@ -8,6 +8,8 @@
 package checktestdata
 
 import (
+	"sync/atomic"
+
 	"jogada/internal/base/text"
 )
 
@@ -19,6 +21,7 @@ type Grammar struct {
 	counts  uint64            // the variables that say how often something is repeated
 	unique  map[string]bool   // the arrays whose values differ, alone
 	letters int               // how long a string may be, by an ASSERT; 0: none says
+	barren  atomic.Int32      // random texts that took all their steps and wrote little
 }
 
 // kind is the kind of a command.

@@ -261,3 +261,23 @@ func FuzzRead(f *testing.F) {
 		g.Sample(catalog.NewDice(1), 3, 1000, false)
 	})
 }
+
+func TestAGrammarThatGoesOnForEverEnds(t *testing.T) {
+	g, err := Read([]byte("INT(1,5,n) NEWLINE SET(x=0) WHILE(x==0) SET(x=0) END NEWLINE EOF\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := g.Match([]byte("1\n\n")); err == nil {
+		t.Error("a text is accepted")
+	}
+	if text, ok := g.Sample(catalog.NewDice(1), 1000, 100_000, false); ok {
+		t.Errorf("%q is made", text)
+	}
+	whole := true
+	for text := range g.Texts(3, 1_000_000, func() { whole = false }) {
+		t.Errorf("%q is listed", text)
+	}
+	if whole {
+		t.Error("the listing does not say that it was cut")
+	}
+}

@@ -33,8 +33,13 @@ type sampler struct {
 	used  map[string]map[string]bool // the values of arrays whose values differ
 }
 
-// sampleTries is how many random texts are begun for one that the grammar accepts.
-const sampleTries = 12
+// sampleTries is how many random texts are begun for one that the grammar accepts, and sampleWork about how many steps each may take that writes little: a
+// grammar may go on for ever without writing anything.
+const (
+	sampleTries = 12
+	sampleWork  = 100_000
+	mostBarren  = 10 // after so many texts that take all steps and write little, no more are made
+)
 
 // mostLetters limits a random string whose length no ASSERT limits.
 const mostLetters = 200_000
@@ -42,6 +47,11 @@ const mostLetters = 200_000
 // Sample returns a random text that the grammar accepts, in which things are repeated at most about scale times, and which has at most some
 // bytes. Extreme asks for values at their bounds. It returns false if it finds none.
 func (g *Grammar) Sample(d *catalog.Dice, scale, bytes int, extreme bool) (string, bool) {
+	if g.barren.Load() >= mostBarren {
+		return "", false
+	}
+	most := 40*bytes + 10_000
+	work := min(most, sampleWork+most/1000*min(scale, 100))
 	for try := range sampleTries {
 		s := &sampler{dice: d, scale: scale, style: style(d.Roll(int(styles))), few: d.Chance(1, 2), last: map[*command]*big.Int{}, used: map[string]map[string]bool{}}
 		if extreme {
@@ -52,11 +62,18 @@ func (g *Grammar) Sample(d *catalog.Dice, scale, bytes int, extreme bool) (strin
 		}
 		s.most = bytes
 		s.run = newRun(g, s)
-		s.run.again, s.run.most = 20, 40*bytes+10_000
+		s.run.again, s.run.most = 20, work
 		s.run.mark = s.marked
 		err := s.run.exec(g.program)
 		if err == nil && g.Match(s.text) == nil {
 			return string(s.text), true
+		}
+		if errors.Is(err, errWork) {
+			if len(s.text) <= work/400 {
+				g.barren.Add(1)
+				return "", false
+			}
+			work = most
 		}
 		if scale > 4 && (errors.Is(err, errWork) || errors.Is(err, errDead)) {
 			scale = max(4, scale/2)

@@ -1,5 +1,6 @@
 import { button, el, freshID, put } from '../dom.js';
-import { legend } from './legend.js';
+import { part } from '../part.js';
+import { during } from '../pending.js';
 import { placeName } from '../draw/places.js';
 import { say } from '../say.js';
 import { wayFrom } from './ways.js';
@@ -124,14 +125,18 @@ class LayerChips {
     const more = this.element.querySelector(`[data-layer="${i}"] .layer-more`);
     if (!layer || !more || more.contains(document.activeElement)) return;
     if (!this.#on.includes(i)) return put(more);
-    put(more, layer.given ? this.#giver(layer, i) : null, el('div', { class: 'layer-legend' }, this.#legend(i)), this.#waver(layer, i));
+    const legend = el('div', { class: 'layer-legend' });
+    put(more, layer.given ? this.#giver(layer, i) : null, legend, this.#waver(layer, i));
+    this.#drawLegend(legend, i);
   }
 
-  /** @param {number} i */
-  #legend(i) {
+  /** Draws the legend of a layer, which is fetched when the first one is on. @param {Element} host @param {number} i */
+  #drawLegend(host, i) {
     const layer = this.#layers[i];
     const view = this.session.board?.view;
-    return layer && view ? legend(layer, valuesOf(layer, this.#given(i)), view, (places) => this.board.highlight(places)) : [];
+    if (!layer || !view) return put(host);
+    const values = valuesOf(layer, this.#given(i));
+    during(part(import('./legend.js'))).then(({ legend }) => put(host, legend(layer, values, view, (places) => this.board.highlight(places))), () => {});
   }
 
   /** @param {number} i @param {boolean} on */
@@ -231,7 +236,7 @@ class LayerChips {
   #give(i, place) {
     this.session.remember({ given: { ...this.session.shown.given, [i]: place } });
     const shown = this.element.querySelector(`[data-layer="${i}"] .layer-legend`);
-    if (shown) put(shown, this.#legend(i));
+    if (shown) this.#drawLegend(shown, i);
     this.session.dispatchEvent(new CustomEvent('layers'));
     this.#lay();
   }
