@@ -178,7 +178,12 @@ func (p *Package) addValidator(path string) error {
 }
 
 func (p *Package) addGrammar(path string) error {
-	data, err := os.ReadFile(path)
+	root, err := os.OpenRoot(p.Folder) // a link may lead out of the package
+	if err != nil {
+		return err
+	}
+	defer root.Close()
+	data, err := root.ReadFile(p.short(path))
 	if err != nil {
 		return err
 	}

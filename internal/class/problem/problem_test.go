@@ -333,3 +333,17 @@ func TestProgramsThatJudgeRunInSeries(t *testing.T) {
 		t.Errorf("%d outputs were accepted and %d inputs rejected; want most of them, in series", len(j.passed), len(j.rejected))
 	}
 }
+
+func TestALinkOutOfAPackageIsNotRead(t *testing.T) {
+	outside := filepath.Join(t.TempDir(), "outside.ctd")
+	if err := os.WriteFile(outside, []byte("INT(1,5) NEWLINE EOF\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	dir := folder(t, sums)
+	if err := os.Symlink(outside, filepath.Join(dir, "input_validators", "link.ctd")); err != nil {
+		t.Skip(err) // Windows, without the right to make links
+	}
+	if _, err := Read(dir); err == nil || !strings.Contains(err.Error(), "link.ctd") {
+		t.Errorf("%v; want an error that names the link", err)
+	}
+}

@@ -148,14 +148,22 @@ const greed = 3
 
 // ranker says how near a board looks to a win, by its win conditions.
 type ranker struct {
-	m       *Machine
-	what    []int32 // cells
-	on      []int32
-	off     []int32 // what is not in place, by all conditions
-	changes []bool  // the layers that can change
+	m     *Machine
+	what  []int32 // cells
+	on    []int32
+	off   []int32       // what is not in place, by all conditions
+	fixed map[*win]bool // conditions whose first objects never change
 }
 
-func newRanker(m *Machine) *ranker { return &ranker{m: m, changes: m.mutable()} }
+func newRanker(m *Machine) *ranker {
+	r := &ranker{m: m, fixed: map[*win]bool{}}
+	changes := m.mutable()
+	for i := range m.wins {
+		layer := m.layerOfAll(m.wins[i].what)
+		r.fixed[&m.wins[i]] = layer >= 0 && !changes[layer]
+	}
+	return r
+}
 
 // missing is the cost of each object that is not where it should be, besides its distance.
 const missing = 10
@@ -193,7 +201,11 @@ func (r *ranker) condition(w *win) int {
 		}
 	}
 	if w.quant != "no" {
-		r.off = append(r.off, map[bool][]int32{true: r.what, false: r.on}[r.moves(w.what)]...)
+		if r.fixed[w] {
+			r.off = append(r.off, r.on...)
+		} else {
+			r.off = append(r.off, r.what...)
+		}
 	}
 	switch w.quant {
 	case "no":
@@ -213,16 +225,6 @@ func (r *ranker) condition(w *win) int {
 		least = min(least, r.nearest(i, r.on))
 	}
 	return missing + least
-}
-
-// moves reports whether objects of a set are on layers that can change.
-func (r *ranker) moves(set mask) bool {
-	for layer, lm := range r.m.layerMasks {
-		if r.changes[layer] && lm.meets(set) {
-			return true
-		}
-	}
-	return false
 }
 
 // walk returns the distance of the player from the nearest object that is not in place by the conditions that were ranked last.

@@ -178,6 +178,9 @@ func TestNoStateNeedsFewerInputsThanItsBound(t *testing.T) {
 	for i := range tier.Scale(t, 12_000, 600) {
 		d := rand.New(rand.NewPCG(seed, uint64(i)))
 		text := pushGame(d)
+		if i < len(farGames) {
+			text = farGames[i]
+		}
 		g := source.Read(text, nil)
 		p, faults := engine.Compile(g, nil)
 		if p == nil || len(g.Errors()) > 0 || slices.ContainsFunc(faults, func(f source.Fault) bool { return !f.Warning }) {

@@ -298,48 +298,45 @@ late down [ crate | no solid no player ] -> [ | crate ] again
 rigid [ > player | crate ] -> [ > player | > crate ]
 `), "\n")
 
+// pushText is a game with the objects of such rules.
+func pushText(layers, rules, wins, level string) string {
+	var b strings.Builder
+	b.WriteString("\nOBJECTS\n\n")
+	for _, o := range strings.Fields("background player wall crate gem ghost mark hole") {
+		fmt.Fprintf(&b, "%s\nred\n\n", o)
+	}
+	b.WriteString("LEGEND\n\n. = background\np = player\n# = wall\n* = crate\ng = gem\nh = ghost\nm = mark\no = hole\nq = crate and mark\nr = player and mark\n" +
+		"thing = crate or gem\nsolid = wall or crate or gem\n\nSOUNDS\n\nCOLLISIONLAYERS\n\nbackground\nmark\nhole\n" + strings.ReplaceAll(layers, "/", "\n"))
+	return b.String() + "\n\nRULES\n\n" + rules + "\n\nWINCONDITIONS\n\n" + wins + "\n\nLEVELS\n\n" + level + "\n"
+}
+
+// farGames are games in which tokens go farther in an input than it seems: several at once, pushed and pulled, on their own, in a row of turns.
+var farGames = []string{
+	pushText("ghost,player,wall,crate,gem", "[ > player | crate ] -> [ > player | > crate ]\n[ > crate | crate ] -> [ > crate | > crate ]", "all mark on crate", "p**mm."),
+	pushText("ghost,player,wall,crate,gem", "[ > player | crate ] -> [ > player | > crate ]\n[ < player | crate ] -> [ < player | < crate ]", "all crate on mark", ".*r*m."),
+	pushText("ghost,player,wall,crate,gem", "[ > player | crate ] -> [ > player | > crate ]\nright [ crate | no solid no player ] -> [ > crate | ] again", "all crate on mark", ".p*...m"),
+	pushText("ghost,player,wall,crate,gem", "[ > player | crate ] -> [ > player | > crate ]\n[ > crate | no solid ] -> [ | > crate ]", "all crate on mark", ".p*...m"),
+	pushText("ghost/player,wall,crate,gem", "[ > player ] [ crate ] -> [ > player ] [ > crate ]", "all mark on crate", "p.....\n.*m.*m\n.*m.*m"),
+	pushText("ghost,player,wall,crate,gem", "[ > player | crate ] -> [ > player | > crate ]\nlate [ crate | crate ] -> [ gem | ]", "no crate", "p*.*\n...."),
+}
+
 // pushGame writes a small game of pushing.
 func pushGame(d *rand.Rand) string {
 	w := &writer{Rand: d}
-	w.WriteString("\nOBJECTS\n\n")
-	for _, o := range strings.Fields("background player wall crate gem ghost mark hole") {
-		fmt.Fprintf(w, "%s\nred\n\n", o)
-	}
-	w.WriteString(`LEGEND
-
-. = background
-p = player
-# = wall
-* = crate
-g = gem
-h = ghost
-m = mark
-o = hole
-q = crate and mark
-r = player and mark
-thing = crate or gem
-solid = wall or crate or gem
-
-SOUNDS
-
-COLLISIONLAYERS
-
-background
-mark
-hole
-` + w.pick("ghost,player,wall,crate,gem ghost/player,wall,crate,gem ghost,gem/player,wall,crate ghost/player/wall,crate,gem") + "\n\nRULES\n\n")
+	layers := w.pick("ghost,player,wall,crate,gem ghost/player,wall,crate,gem ghost,gem/player,wall,crate ghost/player/wall,crate,gem")
 	for range 1 + w.IntN(4) {
 		w.WriteString(pushRules[w.IntN(len(pushRules))] + "\n")
 	}
 	if w.IntN(8) == 0 {
 		w.rule(false)
 	}
-	w.WriteString("\nWINCONDITIONS\n\n")
-	wins := strings.Split("all mark on crate;all mark on crate;all crate on mark;all crate on mark;no crate;no gem;some crate on mark;all player on mark;all gem on mark;all thing on mark;all mark on thing;no crate on mark;some mark on gem;any player on mark;no thing on hole", ";")
+	rules := w.String()
+	conditions := strings.Split("all mark on crate;all mark on crate;all crate on mark;all crate on mark;no crate;no gem;some crate on mark;all player on mark;all gem on mark;all thing on mark;all mark on thing;no crate on mark;some mark on gem;any player on mark;no thing on hole", ";")
+	wins := ""
 	for range 1 + w.IntN(5)/4 {
-		w.WriteString(wins[w.IntN(len(wins))] + "\n")
+		wins += conditions[w.IntN(len(conditions))] + "\n"
 	}
-	w.WriteString("\nLEVELS\n\n")
+	w.Reset()
 	width, height := 3+w.IntN(4), 2+w.IntN(3)
 	signs := []rune("......##*****gmmmqho")
 	for y := range height {
@@ -352,5 +349,5 @@ hole
 		}
 		w.WriteByte('\n')
 	}
-	return strings.ReplaceAll(w.String(), "/", "\n")
+	return pushText(layers, rules, wins, w.String())
 }
