@@ -41,7 +41,7 @@ func asItIs(s string) string { return s }
 
 func TestAWholeGameIsChecked(t *testing.T) {
 	out, code := toolRun(t, "puzzlescript", "check", exampleFile(t, 1, asItIs))
-	for _, want := range []string{"level 1: won in 6 inputs (proved): RRDDLL", "nobody can get stuck", "level 2: can't be won (proved)", "? undecided): ▃▄\n", "[error winnable]"} {
+	for _, want := range []string{"level 1: won in 6 inputs (proved): RRDDLL", "nobody can get stuck", "level 2: can't be won (proved)", "? undecided): ▂▄\n", "[error winnable]"} {
 		if !strings.Contains(out, want) {
 			t.Errorf("check does not say %q:\n%s", want, out)
 		}
