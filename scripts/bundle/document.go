@@ -68,7 +68,9 @@ func (b *bundle) document(document string, p parts) error {
 	if err != nil {
 		return err
 	}
-	b.files["index.html"] = page.InHead([]byte(document), list, func(l page.Language) string { return "assets/" + b.made["words-"+l.Language+".json"] })
+	b.files["index.html"] = page.InHead([]byte(document), list, func(l page.Language) (first, later string) {
+		return "assets/" + b.made["words-"+l.Language+".json"], "assets/" + b.made["later-"+l.Language+".json"]
+	})
 	return nil
 }
 

@@ -158,15 +158,16 @@ func (b *bundle) pictures(names []string) error {
 	return nil
 }
 
-// words makes a file of words for each language.
+// words makes two files of words for each language: those that the page begins with, and those that are wanted later.
 func (b *bundle) words() error {
 	list, err := page.Languages(os.DirFS(b.from))
 	for _, l := range list {
-		data, err := page.Words(os.DirFS(b.from), l.Language)
+		first, later, err := page.SplitWords(os.DirFS(b.from), l.Language)
 		if err != nil {
 			return err
 		}
-		b.addHashed("words-"+l.Language+".json", data)
+		b.addHashed("words-"+l.Language+".json", first)
+		b.addHashed("later-"+l.Language+".json", later)
 	}
 	return err
 }

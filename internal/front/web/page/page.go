@@ -116,7 +116,7 @@ func Read(files fs.FS, name string) ([]byte, error) {
 		return data, err
 	}
 	list, err := Languages(files)
-	return InHead(data, list, func(l Language) string { return "assets/" + wordFolder + l.Language + ".json" }), err
+	return InHead(data, list, func(l Language) (first, later string) { return "assets/" + wordFolder + l.Language + ".json", "" }), err
 }
 
 // unpacked reads a file that a bundle may have only compressed by gzip.

@@ -58,6 +58,17 @@ func Languages(files fs.FS) ([]Language, error) {
 	return list, nil
 }
 
+// laterWords are the beginnings of the keys that only modules loaded on demand say; firstWords are exceptions.
+var (
+	laterWords = []string{"class.", "compare.", "graded.", "handout.", "keys.", "lesson.", "open.", "openbox.", "play.", "shelf."}
+	firstWords = []string{"keys.title"}
+)
+
+// saidLater reports whether only modules that are loaded on demand say a word.
+func saidLater(key string) bool {
+	return !slices.Contains(firstWords, key) && slices.ContainsFunc(laterWords, func(begin string) bool { return strings.HasPrefix(key, begin) })
+}
+
 // Words returns the words of a page in a language, as JSON. Untranslated ones are in English.
 func Words(files fs.FS, language string) ([]byte, error) {
 	words, err := wordsIn(files, language)
@@ -65,6 +76,26 @@ func Words(files fs.FS, language string) ([]byte, error) {
 		return nil, err
 	}
 	return json.Marshal(words)
+}
+
+// SplitWords returns the words that a page begins with, and those that only modules loaded on demand say.
+func SplitWords(files fs.FS, language string) (first, later []byte, err error) {
+	words, err := wordsIn(files, language)
+	if err != nil {
+		return nil, nil, err
+	}
+	rest := words
+	rest.Words = map[string]any{}
+	for key, said := range words.Words {
+		if saidLater(key) {
+			rest.Words[key] = said
+			delete(words.Words, key)
+		}
+	}
+	if first, err = json.Marshal(words); err == nil {
+		later, err = json.Marshal(rest)
+	}
+	return first, later, err
 }
 
 func wordsIn(files fs.FS, language string) (lexicon, error) {
@@ -117,12 +148,16 @@ func formsOf(e po.Entry) any {
 }
 
 // InHead adds a line for each language to the head of a document. The page reads from it its languages and the
-// addresses of their words.
-func InHead(document []byte, list []Language, address func(Language) string) []byte {
+// addresses of their words; later is that of the words that are wanted later, or empty if the others are all.
+func InHead(document []byte, list []Language, address func(Language) (first, later string)) []byte {
 	var lines strings.Builder
 	for _, l := range list {
-		fmt.Fprintf(&lines, "  <link rel=\"words\" hreflang=\"%s\" title=\"%s\" data-language=\"%s\" href=\"%s\">\n",
-			html.EscapeString(l.Tag), html.EscapeString(l.Name), html.EscapeString(l.Language), html.EscapeString(address(l)))
+		first, later := address(l)
+		if later != "" {
+			later = fmt.Sprintf(` data-later="%s"`, html.EscapeString(later))
+		}
+		fmt.Fprintf(&lines, "  <link rel=\"words\" hreflang=\"%s\" title=\"%s\" data-language=\"%s\"%s href=\"%s\">\n",
+			html.EscapeString(l.Tag), html.EscapeString(l.Name), html.EscapeString(l.Language), later, html.EscapeString(first))
 	}
 	return beforeScripts(document, lines.String())
 }

@@ -1,7 +1,11 @@
 package page
 
 import (
+	"encoding/json"
+	"errors"
 	"io/fs"
+	"os"
+	"path"
 	"regexp"
 	"slices"
 	"strings"
@@ -119,5 +123,50 @@ func TestThePageAndTheGamesSpeakTheSameLanguages(t *testing.T) {
 	want := []Language{{"en", "en", "English"}, {"es", "es", "Español"}, {"pt", "pt-BR", "Português"}}
 	if diff := cmp.Diff(want, list); diff != "" {
 		t.Error(diff)
+	}
+}
+
+// Modules that the page begins with say no word that comes later.
+func TestTheFirstModulesSayOnlyTheFirstWords(t *testing.T) {
+	files, imports := os.DirFS("."), regexp.MustCompile(`(?m)^(?:import|export)\s(?:[^'"\n]*\sfrom\s)?'([^']+)'`)
+	words := regexp.MustCompile("['`](" + strings.ReplaceAll(strings.Join(laterWords, "|"), ".", `\.`) + `)[a-z.$-]*`)
+	seen, later := map[string]bool{}, 0
+	var visit func(name string)
+	visit = func(name string) {
+		if seen[name] {
+			return
+		}
+		seen[name] = true
+		data, err := fs.ReadFile(files, name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, said := range words.FindAllString(string(data), -1) {
+			if key := said[1:]; saidLater(key) {
+				t.Errorf("%s says %q, which comes later", name, key)
+			}
+		}
+		for _, found := range imports.FindAllStringSubmatch(string(data), -1) {
+			visit(path.Join(path.Dir(name), found[1]))
+		}
+	}
+	visit("js/main.js")
+	visit("js/time/space.js") // which is loaded without its words
+	first, rest, err := SplitWords(files, "pt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var all [2]struct{ Words map[string]any }
+	if err := errors.Join(json.Unmarshal(first, &all[0]), json.Unmarshal(rest, &all[1])); err != nil {
+		t.Fatal(err)
+	}
+	for key := range all[1].Words {
+		if _, twice := all[0].Words[key]; twice || !saidLater(key) {
+			t.Errorf("%q is said later, and at first: %v", key, twice)
+		}
+		later++
+	}
+	if len(seen) < 50 || later < 100 || len(all[0].Words) < 100 {
+		t.Errorf("%d modules, %d words at first and %d later", len(seen), len(all[0].Words), later)
 	}
 }

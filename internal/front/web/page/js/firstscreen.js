@@ -10,10 +10,9 @@ import { problemWords } from './io/problem.js';
 import { part } from './part.js';
 import { Editor } from './edit/editor.js';
 import { during } from './pending.js';
-import { forgetRecent, recentBoards } from './recent.js';
+import { homeShelf } from './homeshelf.js';
 import { say } from './say.js';
 import { Session } from './session.js';
-import { stateOf } from './io/share.js';
 
 /** @typedef {import('./types.js').GameList} GameList */
 
@@ -23,7 +22,7 @@ import { stateOf } from './io/share.js';
  * @param {{stage: HTMLElement, doors: HTMLElement, recent: HTMLElement}} hosts @param {GameList} list @param {AbortSignal} gone
  */
 export async function firstScreen({ stage, doors, recent }, list, gone) {
-  drawRecent(recent, list, gone);
+  during(homeShelf(recent, list, gone)).catch(() => {});
   const games = await Promise.all(list.games.map(({ name }) => api.game(name)));
   const game = games.find(({ play }) => play.players === 'sides') ?? games[0];
   if (!game || gone.aborted) return;
@@ -64,31 +63,4 @@ function fillDoors(host, game, gone) {
   takeDrops(host, (files) => box(files?.[0]), gone);
   put(host, el('a', { class: 'button', href: '#lessons' }, say('home.learn')), button(say('home.solve'), () => box(undefined), { id: 'solve-mine', 'aria-haspopup': 'dialog' }),
     el('a', { class: 'button', href: `#/${encodeURIComponent(game)}?tab=play` }, say('home.play')));
-}
-
-/** @param {HTMLElement} host @param {GameList} list @param {AbortSignal} gone */
-function drawRecent(host, list, gone) {
-  const boards = recentBoards();
-  if (boards.length === 0) return put(host);
-  const clear = button(say('home.recent.clear'), () => {
-    forgetRecent();
-    put(host);
-  }, { class: 'quiet' });
-  put(host, el('div', { class: 'row' }, el('h2', null, say('home.recent')), clear), el('ul', { class: 'recent-boards' }, boards.map(({ game, fragment }) => {
-    const picture = el('div', { class: 'picture', 'aria-hidden': 'true' });
-    during(drawSmall(picture, fragment, gone)).catch(() => {});
-    return el('li', null, el('a', { href: fragment }, picture, el('span', null, list.games.find(({ name }) => name === game)?.title ?? game)));
-  })));
-}
-
-/** @param {HTMLElement} picture @param {string} fragment @param {AbortSignal} gone */
-async function drawSmall(picture, fragment, gone) {
-  const state = await stateOf(fragment);
-  if (!state?.text) return;
-  const [game, shown] = await Promise.all([api.game(state.game), api.show(state.game, { text: state.text, params: state.params, case: state.case }, gone)]);
-  if (gone.aborted) return;
-  const board = new Board(picture, { label: game.title, cast: piecesOf(game), small: true, still: true });
-  board.setView(shown.view);
-  if (state.positions) board.setPositions(state.positions);
-  gone.addEventListener('abort', () => board.destroy());
 }

@@ -1,5 +1,5 @@
 import { Problem } from './io/refusal.js';
-import { say } from './say.js';
+import { learn, say } from './say.js';
 
 /** The style sheets that are loaded, or are being loaded, by name. @type {Map<string, Promise<void>>} */
 const sheets = new Map();
@@ -10,7 +10,7 @@ const sheets = new Map();
  * @template T @param {Promise<T>} loading @param {string} [style]  the style sheet that belongs to it @returns {Promise<T>}
  */
 export function part(loading, style) {
-  return Promise.all([loading, style ? styled(style) : null]).then(([loaded]) => loaded, () => {
+  return Promise.all([loading, style ? styled(style) : null, learn()]).then(([loaded]) => loaded, () => {
     throw new Problem({ title: say('problem.unreachable') });
   });
 }

@@ -6,7 +6,7 @@ import { keep, recall } from './memory.js';
  * @typedef {'n' | number | [string, ...any[]]} Rule  which form a number takes: n, a number, or an operator and what it is applied to
  * @typedef {{language: string, tag: string, name: string}} Language  `name` is what it calls itself
  * @typedef {Language & {plural: Rule, words: Record<string, Words>}} Lexicon
- * @typedef {Language & {address: string}} Offered  where its words are
+ * @typedef {Language & {address: string, later: string}} Offered  where its words are: those that the page begins with, and the others, if they are apart
  */
 
 const remembered = 'jogada.language';
@@ -17,7 +17,7 @@ const state = { tag: 'en', begun: null, lexicon: { language: 'en', tag: 'en', na
 /** The languages of the page: those that the document names. @returns {Offered[]} */
 export function languages() {
   return [...document.querySelectorAll('link[rel="words"]')].map((link) => /** @type {HTMLLinkElement} */ (link)).map((link) => ({
-    language: link.dataset.language ?? '', tag: link.hreflang, name: link.title, address: link.href,
+    language: link.dataset.language ?? '', tag: link.hreflang, name: link.title, address: link.href, later: link.dataset.later ?? '',
   }));
 }
 
@@ -41,13 +41,32 @@ export async function speak(name) {
   const offered = languages().find(({ language }) => language === name);
   state.tag = offered?.tag ?? state.tag;
   try {
-    teach(await fetched(offered?.address ?? name));
+    const lexicon = await fetched(offered?.address ?? name);
+    teach(learnt.wanted && offered ? await completed(lexicon, offered) : lexicon);
   } catch (error) {
     state.tag = state.lexicon.tag;
     throw error;
   }
   document.documentElement.lang = tagOf();
   keep(remembered, name);
+}
+
+/** Whether more than the first words are wanted, and the lexicon that has them. @type {{wanted: boolean, lexicon: Lexicon|null}} */
+const learnt = { wanted: false, lexicon: null };
+
+/** Learns the words that only parts loaded on demand say. */
+export async function learn() {
+  learnt.wanted = true;
+  const offered = languages().find((one) => one.language === language());
+  if (offered) await completed(state.lexicon, offered);
+}
+
+/** A lexicon with all its words. @param {Lexicon} lexicon @param {Offered} offered */
+async function completed(lexicon, { later }) {
+  if (!later || learnt.lexicon === lexicon) return lexicon;
+  Object.assign(lexicon.words, (await fetched(new URL(later, document.baseURI).href)).words);
+  learnt.lexicon = lexicon;
+  return lexicon;
 }
 
 /** Speaks with these words from now on. @param {Lexicon} lexicon */

@@ -159,7 +159,7 @@ export class Workbench {
     const link = copyButton(say('share'), async () => new URL(await fragment(), location.href).href, { id: 'copy-link', title: say('share.doc') });
     const source = el('div', { class: 'bench-source' });
     put(this.head, el('h1', null, game.title), source, this.tabs.row,
-      el('div', { class: 'row bench-actions' }, link, exportMenu({ session: this.session, board: this.board, fragment, embed: () => this.#iframe(), present: () => this.#present(true), presented: () => this.#link({ present: true, step: 0 }), signal })));
+      el('div', { class: 'row bench-actions' }, link, exportMenu({ session: this.session, board: this.board, fragment, embed: () => this.#iframe(), present: () => this.#present(true), keep: () => this.#keep(), presented: () => this.#link({ present: true, step: 0 }), signal })));
     this.bar = sourceMenu(source, this.notice, {
       session: this.session,
       taken: (example = false) => {
@@ -184,6 +184,27 @@ export class Workbench {
     return new URL(await fragmentOf({ ...this.state(), ...change }), location.href).href;
   }
 
+  /** What tells this board from others, whatever is shown of it. */
+  async #boardKey() {
+    const { game, text, params } = this.state();
+    return fragmentOf({ game, text, params });
+  }
+
+  /** Puts what is shown on the shelf of the reader. */
+  async #keep() {
+    const { board, game } = this.session;
+    if (!board?.text) throw new Error(say('export.no-text'));
+    const { keepBoard } = await part(import('./keepboard.js'));
+    keepBoard({ name: board.title || (board.game ?? game).title, game: game.name, fragment: await fragmentOf({ ...this.state(), present: false }), key: await this.#boardKey() });
+  }
+
+  /** Presents the board after this one in the lesson that it is part of. */
+  async #nextInLesson() {
+    const [{ nextInLesson }, { presented }] = await Promise.all([part(import('./shelf.js')), part(import('./homeshelf.js'))]);
+    const next = nextInLesson(await this.#boardKey());
+    if (next) location.hash = presented(next.fragment);
+  }
+
   /** Shows it to an audience, or ceases to. A link that stands at a move shows it. @param {boolean} on */
   #present(on) {
     if (on === (this.#presented !== null)) return;
@@ -201,7 +222,7 @@ export class Workbench {
       if (!this.#presented || this.#gone.signal.aborted) return null;
       return present({
         session: this.session, stage: this.stage, said: () => this.#timeline?.said() ?? null,
-        step: (direction) => this.#timeline?.step(direction), leave: () => this.#present(false),
+        step: (direction) => this.#timeline?.step(direction), leave: () => this.#present(false), next: () => during(this.#nextInLesson()),
       });
     } catch (error) {
       this.#present(false);

@@ -39,8 +39,8 @@ export class GraphScene {
   /** How large nodes may be for their crowding. */
   #room = 0.02;
   #aspect = 1.4;
-  /** How much wider than tall its layout is; null: somebody else placed the nodes. @type {number|null} */
-  #natural;
+  /** Its layout, and how much wider than tall that is; null: somebody else placed the nodes. @type {{points: Point[], aspect: number}|null} */
+  #laid;
   /** Where the labels of small nodes stand. @type {Map<number, Point>} */
   #sides = new Map();
   /** The camera and the canvas that it was painted for last; '' when it looks otherwise now. */
@@ -52,9 +52,9 @@ export class GraphScene {
     this.stack = stack;
     this.theme = theme;
     this.see = see;
+    this.#laid = positions ? null : { points: layout(graph.nodes.length, graph.edges), aspect: proportion(graph.nodes.length, graph.edges) };
     /** @type {Point[]} */
-    this.positions = positions ?? layout(graph.nodes.length, graph.edges);
-    this.#natural = positions ? null : proportion(graph.nodes.length, graph.edges);
+    this.positions = positions ?? this.#laid?.points ?? [];
     this.#arcs = new Set(graph.directed ? graph.edges.map(([a, b]) => `${a} ${b}`) : []);
     this.#measure();
   }
@@ -69,13 +69,18 @@ export class GraphScene {
 
   /** Takes the shape of a viewport, as far as graphs look well in it. @param {{w: number, h: number}} viewport */
   shape({ w, h }) {
-    const [least, most] = this.#natural === null ? [0.7, 1.8] : [this.#natural / stretched, this.#natural * stretched];
-    this.#aspect = Math.min(most, Math.max(least, w / Math.max(1, h)));
+    this.#aspect = Math.min(1.8, Math.max(0.7, w / Math.max(1, h)));
+    if (this.#laid) {
+      const { points, aspect } = this.#laid;
+      const [wide, tall] = [Math.min(1, (aspect * stretched) / this.#aspect), Math.min(1, (this.#aspect * stretched) / aspect)];
+      this.positions = points.map(([x, y]) => [0.5 + (x - 0.5) * wide, 0.5 + (y - 0.5) * tall]);
+    }
     this.#measure();
   }
 
   /** @param {Point[]} positions */
   place(positions) {
+    this.#laid = null;
     this.positions = positions.map(([x, y]) => [x, y]);
     this.#measure();
   }

@@ -8,8 +8,8 @@ import { problemWords } from './problem.js';
 import { say } from '../say.js';
 
 /**
- * @typedef {{session: import('../session.js').Session, board: import('../draw/board.js').Board, fragment: () => Promise<string>, embed: () => Promise<string>, present: () => void, presented: () => Promise<string>, signal: AbortSignal}} Options
- *   fragment: the link of what is shown now, which pictures carry; embed: the line that shows it in another page; present: shows it to an audience; presented: the link that does; signal: the menu is gone
+ * @typedef {{session: import('../session.js').Session, board: import('../draw/board.js').Board, fragment: () => Promise<string>, embed: () => Promise<string>, present: () => void, keep: () => Promise<void>, presented: () => Promise<string>, signal: AbortSignal}} Options
+ *   fragment: the link of what is shown now, which pictures carry; embed: the line that shows it in another page; present: shows it to an audience; keep: puts it on the shelf; presented: the link that does; signal: the menu is gone
  */
 
 /** The menu that saves the board and its answer. @param {Options} options */
@@ -26,6 +26,7 @@ export function exportMenu(options) {
       options.present();
     }, { id: 'present', 'aria-keyshortcuts': 'Shift+P', title: say('present.doc') }),
     copyButton(say('present.link'), options.presented, { id: 'copy-present', title: say('present.link.doc') }),
+    item('keep', options.keep),
     ...(/** @type {const} */ (['text', 'json', 'svg', 'png'])).map((kind) => item(kind, async () => (await part(import('./save.js'))).saveAs[kind](options))),
     item('handout', async () => (await part(import('../handout/boards.js'), 'handout')).boardHandout(options)),
     copyButton(say('embed'), options.embed, { id: 'copy-embed', title: say('embed.doc') }));

@@ -2,13 +2,14 @@
  * What a file holds that was opened or dropped.
  *
  * @typedef {import('../types.js').Report} Report
- * @typedef {{kind: 'link', fragment: string} | {kind: 'report', report: Report, text: string, params: Record<string, string>, case: number}
+ * @typedef {{kind: 'link', fragment: string} | {kind: 'class', students: import('./classreport.js').Student[]} | {kind: 'report', report: Report, text: string, params: Record<string, string>, case: number}
  *   | {kind: 'graded', graded: import('./graded.js').Graded, text: string, params: Record<string, string>} | {kind: 'text', text: string}
  *   | {kind: 'editor', key: string, editor: 'Tiled'|'LDtk', rows?: number, cols?: number, levels?: number} | {kind: 'unreadable', key: string}} Opened
  *   editor: a map of a level editor, with what it says of its size; unreadable: key is what to say of it
  */
 
 import { fromPNG, fromSVG, isPNG } from './carry.js';
+import { classIn } from './classreport.js';
 import { gradedIn } from './graded.js';
 import { inflated, mostInFile, TooLong } from './inflate.js';
 
@@ -32,6 +33,8 @@ export function read(text) {
   if (map) return { kind: 'editor', key: 'open.editor', ...map };
   const shared = /^\s*\S*(#\/\S+)\s*$/.exec(text)?.[1];
   if (shared) return link(shared);
+  const students = classIn(text);
+  if (students) return { kind: 'class', students };
   const graded = gradedIn(text);
   if (graded) return { kind: 'graded', graded, text: graded.counterexample?.text ?? '', params: graded.counterexample?.params ?? {} };
   const saved = reportIn(text);

@@ -4,6 +4,7 @@ import { button, el, put } from '../dom.js';
 import { during, later } from '../pending.js';
 import { say } from '../say.js';
 import { copyButton } from './copy.js';
+import { classDialog } from './classreport.js';
 import { open, read } from './open.js';
 import { problemWords } from './problem.js';
 import { recognise } from './recognise.js';
@@ -64,6 +65,10 @@ async function wordsOn(name, opened, chosen, signal) {
   if (opened.kind === 'editor') return [editorWords(name, opened)];
   if (opened.kind === 'unreadable') return [problemLine(name, say(opened.key))];
   if (opened.kind === 'link') return follow(opened.fragment);
+  if (opened.kind === 'class') {
+    classDialog(opened.students);
+    return [];
+  }
   if (opened.kind === 'text' && opened.text.trim() === '') return [];
   const { game, fragment, problem, games } = await recognise(name, opened, '', signal);
   if (game && (chosen || opened.kind !== 'text')) return follow(fragment);

@@ -35,7 +35,11 @@ async function pictureOf({ board, fragment }) {
 
 /** @param {Options} options @param {string} ending @param {string} type @param {string|Uint8Array<ArrayBuffer>} content */
 function save({ session }, ending, type, content) {
-  const name = `${session.game.name}.${ending}`;
+  saveFile(`${session.game.name}.${ending}`, type, content);
+}
+
+/** Saves a file. @param {string} name @param {string} type @param {string|Uint8Array<ArrayBuffer>} content */
+export function saveFile(name, type, content) {
   const url = URL.createObjectURL(new Blob([content], { type }));
   const link = el('a', { href: url, download: name });
   document.body.append(link);

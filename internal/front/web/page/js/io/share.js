@@ -73,11 +73,12 @@ function queryOf(state) {
 }
 
 /** Writes a game that is played, unless it has only begun at the start. @param {URLSearchParams} query @param {import('../play/play.js').Sofar} game */
-function played(query, { human, moves, state }) {
-  if (moves.length === 0 && !state) return;
+function played(query, { human, moves, state, tree }) {
+  if (moves.length === 0 && !state && !tree) return;
   if (human) query.set('as', human);
   if (state) query.set('from', state);
   for (const move of moves) query.append('move', move);
+  if (tree) query.set('tree', tree);
 }
 
 /** @param {string} game @param {URLSearchParams} query @returns {State} */
@@ -98,8 +99,8 @@ function stateIn(game, query) {
   state.track = query.get('track') === 'search' ? 'search' : 'line';
   state.step = whole(query.get('step'));
   if (query.get('predict') === 'on') state.predict = true;
-  const [moves, from] = [query.getAll('move'), query.get('from')];
-  if (moves.length || from) state.played = { human: query.get('as') ?? undefined, moves, state: from ?? undefined };
+  const [moves, from, tree] = [query.getAll('move'), query.get('from'), query.get('tree')];
+  if (moves.length || from || tree) state.played = { human: query.get('as') ?? undefined, moves, state: from ?? undefined, ...(tree ? { tree } : {}) };
   const at = query.get('at');
   if (at) state.positions = at.split('~').map(pair);
   return state;

@@ -56,7 +56,7 @@ export function sourceMenu(host, notice, options) {
   items.classList.add('source');
   items.append(el('h2', null, say('source.examples')), exampleList(made), el('h2', null, say('source.other')), el('div', { class: 'row' }, doors,
     button(`⚄ ${say('source.dice')}`, () => during(random()).catch((error) => tell(problemNotice(error))), { id: 'dice', title: say('source.dice.doc') }),
-    button(say('source.open'), () => chooser.click(), { id: 'open-file', title: say('source.open.doc') }), chooser), drawer);
+    button(say('source.open'), () => chooser.click(), { id: 'open-file', title: say('source.open.doc') }), chooser), levels(made), drawer);
   put(host, element, cases);
   const refresh = (/** @type {Event} */ event) => {
     const { title } = session.board ?? {};
@@ -64,8 +64,12 @@ export function sourceMenu(host, notice, options) {
     if (/** @type {CustomEvent} */ (event).detail.by === 'view' && session.board?.text === '') name(say('source.drawn'));
   };
   session.addEventListener('board', refresh, { signal: options.signal });
-  if (brought.notice) tell(brought.notice);
-  brought.notice = null;
+  const take = () => {
+    if (brought.notice) tell(brought.notice);
+    brought.notice = null;
+  };
+  document.addEventListener('brought', take, { signal: options.signal });
+  take();
   return {
     openFirst,
     name,
@@ -83,6 +87,25 @@ export function sourceMenu(host, notice, options) {
 }
 
 /** @typedef {import('../types.js').Made} Made */
+
+/** New puzzles that are so hard as one asks. @param {Made} made */
+function levels({ session, taken, tell, name, close }) {
+  if (!session.game.measures?.some((m) => m.name === 'length')) return '';
+  const make = async (/** @type {string} */ level) => {
+    const { puzzleOf } = await part(import('./harder.js'));
+    announce(say('source.searching'));
+    const shown = await puzzleOf(session.game, session.habits(), level);
+    if (!shown) return announce(say('source.not-found'));
+    tell();
+    close();
+    name(`${say(`difficulty.${level}`)} · ${shown.seed}`);
+    const solved = session.setShown(shown);
+    taken();
+    await solved;
+  };
+  return el('div', { class: 'row new-puzzle', role: 'group', 'aria-label': say('source.puzzle') }, el('h2', null, say('source.puzzle')),
+    ['easy', 'medium', 'hard'].map((level) => button(say(`difficulty.${level}`), () => during(make(level)).catch((error) => tell(problemNotice(error))), { data: { level } })));
+}
 
 /**
  * A button that opens a form below it, and closes it again.

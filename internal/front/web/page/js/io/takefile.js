@@ -2,6 +2,7 @@ import * as api from './api.js';
 import { announce } from '../announce.js';
 import { brought } from './brought.js';
 import { el } from '../dom.js';
+import { classDialog } from './classreport.js';
 import { gradedNotice } from './graded.js';
 import { open } from './open.js';
 import { problemNotice, problemWords } from './problem.js';
@@ -18,6 +19,7 @@ export async function takeFile(file, { session, taken, follow, name, close }) {
     const opened = await open(file);
     if (opened.kind === 'unreadable' || opened.kind === 'editor') return refusal(file.name, say(opened.key));
     if (opened.kind === 'link') return void follow(opened.fragment);
+    if (opened.kind === 'class') return void classDialog(opened.students);
     if (opened.kind === 'graded' && !opened.graded.counterexample) return gradedNotice(opened.graded);
     const found = await recognise(file.name, opened, session.game.name);
     const graded = opened.kind === 'graded' ? gradedNotice(opened.graded) : null;

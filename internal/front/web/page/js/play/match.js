@@ -12,7 +12,12 @@
  * @typedef {{from: Value, to: Value, distance: number|null, score: number|null}} Cost
  *   what a move left behind: by how much it is farther from (or nearer to) the end than the best, and how much it scores less
  * @typedef {{mover: string, move: MoveChoice, mark: Mark, cost: Cost, before: Moves, after: Moves, human: boolean}} Played
+ * @typedef {{played: Played|null, parent: Variation|null, children: Variation[], onward: Variation|null, name: string}} Variation
+ *   a move that was made after another; onward: the one that was looked at last of those after it
  */
+
+/** @param {Played|null} played @param {Variation|null} parent @returns {Variation} */
+const variation = (played, parent) => ({ played, parent, children: [], onward: null, name: '' });
 
 export class Match {
   /** @type {Ask} */
@@ -28,8 +33,11 @@ export class Match {
   /** A number from 0 to below 1, for who plays at random. */
   chance = Math.random;
 
-  /** What was played so far, in order. @type {Played[]} */
-  played = [];
+  /** All that was tried, from the start. */
+  root = variation(null, null);
+
+  /** The last of the moves that were made. */
+  at = this.root;
 
   /**
    * @param {Ask} ask
@@ -51,12 +59,31 @@ export class Match {
     return new Match(ask, players, human, known ? start : await ask(state, player, []));
   }
 
-  /** What was played and taken back last, to go forward to. @type {Played[]} */
-  #undone = [];
+  /** What was played so far, in order. @returns {Played[]} */
+  get played() {
+    return this.#path.flatMap(({ played }) => played ?? []);
+  }
 
-  /** What was played, and what was taken back after it. */
+  /** What was played, and what was taken back after it. @returns {Played[]} */
   get made() {
-    return [...this.played, ...this.#undone];
+    const made = this.played;
+    for (let on = this.at.onward; on; on = on.onward) if (on.played) made.push(on.played);
+    return made;
+  }
+
+  /** The variations from the start to where the game is. */
+  get #path() {
+    /** @type {Variation[]} */
+    const path = [];
+    for (let at = /** @type {Variation|null} */ (this.at); at; at = at.parent) path.unshift(at);
+    return path;
+  }
+
+  /** Goes to a variation. @param {Variation} node */
+  visit(node) {
+    this.#turns++;
+    this.at = node;
+    for (let at = node; at.parent; at = at.parent) at.parent.onward = at;
   }
 
   /** The start and the state after each of those. */
@@ -67,14 +94,14 @@ export class Match {
   /** Goes back or forward to after that many of the moves that were made. @param {number} count */
   goTo(count) {
     this.#turns++;
-    const made = this.made;
-    this.played = made.slice(0, count);
-    this.#undone = made.slice(count);
+    const path = this.#path;
+    for (let on = this.at.onward; on; on = on.onward) path.push(on);
+    this.at = path[count] ?? this.at;
   }
 
   /** The state now, with its moves. */
   get now() {
-    return this.played.at(-1)?.after ?? this.#start;
+    return this.at.played?.after ?? this.#start;
   }
 
   get over() {
@@ -116,13 +143,19 @@ export class Match {
     const turn = ++this.#turns;
     const before = this.now;
     const human = !this.awaitsReply;
+    const known = this.at.children.find(({ played }) => played?.move.state === move.state && played.move.move === move.move);
+    if (known) {
+      this.visit(known);
+      return true;
+    }
     const after = await this.#ask(move.state, asked(this.players, this.human), this.#past);
     if (turn !== this.#turns) return false;
-    // The same move as the one that was taken back leaves those after it to go forward to.
-    this.#undone = this.#undone[0]?.move.state === move.state ? this.#undone.slice(1) : [];
-    this.played = [...this.played, {
+    const made = variation({
       mover: before.turn || before.player, move, mark: markOf(move, before.value), cost: costOf(before, move), before, after, human,
-    }];
+    }, this.at);
+    this.at.children.push(made);
+    this.at.onward = made;
+    this.at = made;
     return true;
   }
 
@@ -174,8 +207,8 @@ export class Match {
 
   restart() {
     this.#turns++;
-    this.#undone = [];
-    this.played = [];
+    this.root = variation(null, null);
+    this.at = this.root;
   }
 
   /** The value of a state for that player: of two sides one wins what the other loses. @param {Moves} moves @returns {Value} */

@@ -10,6 +10,7 @@ import { brief, costWords, moveLabel, signs, valueWords } from './playwords.js';
 import { review } from './review.js';
 import { TokenWalk } from './tokenwalk.js';
 import { ValueStrip } from './valuestrip.js';
+import { growTree, treeIn, treeText, VariationTree } from './variations.js';
 import { problemNotice } from '../io/problem.js';
 import { say } from '../say.js';
 
@@ -19,7 +20,7 @@ import { say } from '../say.js';
  * @typedef {import('./match.js').Played} Played
  * @typedef {import('../draw/board.js').Board} Board
  * @typedef {import('../session.js').Session} Session
- * @typedef {{human?: string, moves: string[], state?: string}} Sofar  who is played by hand, the moves of everybody, and the state that they begin in, if it is not the start
+ * @typedef {{human?: string, moves: string[], state?: string, tree?: string}} Sofar  who is played by hand, the moves of everybody, the state that they begin in, if it is not the start, and what else was tried
  */
 
 /** How long the computer waits before it moves, in milliseconds, so that its move is seen as one. */
@@ -93,10 +94,11 @@ class Play {
     this.moves = el('div', { class: 'play-moves', role: 'group', 'aria-label': say('play.moves') });
     this.steps = el('div', { class: 'play-steps pad', role: 'group', 'aria-label': say('play.steps') });
     this.strip = new ValueStrip((count) => this.#goTo(count));
+    this.tree = new VariationTree({ visit: (node) => this.#visit(node), named: () => this.#refresh() });
     this.played = el('ol', { class: 'play-played', tabindex: 0, 'aria-label': say('play.played') });
     this.element = el('section', { class: 'panel play', 'aria-label': say('play.title') },
       el('p', { class: 'hint' }, (session.board?.game ?? session.game).play.doc), this.kind === 'explorers' ? el('p', { class: 'hint' }, say('play.heuristic')) : null, this.setup, this.status, this.result, this.problem, this.tools, this.left, this.steps, this.moves, this.strip.element,
-      el('h2', null, say('play.played')), this.played);
+      el('h2', null, say('play.played')), this.played, this.tree.element);
     host.append(this.element);
     this.tokenWalk = new TokenWalk({
       now: () => (this.#waits ? null : this.#match?.now ?? null),
@@ -111,7 +113,7 @@ class Play {
   /** What was played so far, to go on with elsewhere. @returns {Sofar|undefined} */
   sofar() {
     const match = this.#match;
-    return this.#resume ?? (match ? { human: match.human, moves: match.played.map((p) => p.move.move), state: this.#begunAt || undefined } : undefined);
+    return this.#resume ?? (match ? { human: match.human, moves: match.played.map((p) => p.move.move), state: this.#begunAt || undefined, tree: treeText(match.root) || undefined } : undefined);
   }
 
   destroy() {
@@ -187,6 +189,7 @@ class Play {
 
   /** Makes the moves of the game that is gone on with. @param {Match} match */
   async #goOnWith(match) {
+    await growTree(match, treeIn(this.#resume?.tree));
     for (const name of this.#resume?.moves ?? []) {
       const move = match.now.moves.find((one) => one.move === name);
       if (!move || !await match.make(move)) return;
@@ -292,6 +295,7 @@ class Play {
     this.board.setChoices([]);
     this.#warn(false);
     for (const part of [this.status, this.result, this.tools, this.left, this.steps, this.moves, this.played]) put(part);
+    this.tree.element.hidden = true;
   }
 
   #drawSetup() {
@@ -465,8 +469,17 @@ class Play {
     if (match.awaitsReply && count === match.made.length) this.#reply = later(() => this.#answer(), pause);
   }
 
+  /** Goes to a variation. @param {import('./match.js').Variation} node */
+  #visit(node) {
+    const match = this.#match;
+    if (!match || this.#waits) return;
+    match.visit(node);
+    this.#goTo(match.played.length);
+  }
+
   /** @param {Match} match */
   #drawPlayed(match) {
+    this.tree.draw(match, this.#hints || match.over);
     // The value of a move is shown on request, or when the game is over.
     const told = this.#hints || match.over;
     put(this.played, match.played.map((p) => {
