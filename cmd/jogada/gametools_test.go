@@ -54,7 +54,7 @@ func TestAWholeGameIsChecked(t *testing.T) {
 func TestAGameThatCannotBeReadIsBadInput(t *testing.T) {
 	file := exampleFile(t, 0, func(s string) string { return strings.Replace(s, "| Crate ]", "| Crat ]", 1) })
 	out, code := toolRun(t, "ps", "check", file)
-	if code != cli.BadInput || strings.Count(out, `"crat" is no name of an object`) != 1 || !strings.Contains(out, "line 78, column 14") {
+	if code != cli.BadInput || strings.Count(out, `"crat" is no name of an object`) != 1 || !strings.Contains(out, ":78:14: ") {
 		t.Errorf("exit code %d:\n%s", code, out)
 	}
 }

@@ -24,6 +24,9 @@ func github(w io.Writer, r judge.Report) error {
 		if f.Line > 0 {
 			line = fmt.Sprintf(",line=%d", f.Line)
 		}
+		if f.Column > 0 {
+			line += fmt.Sprintf(",col=%d", f.Column)
+		}
 		title := f.Rule
 		if f.Level != "" {
 			title = r.Words.Say("%s in %s", title, f.Level)

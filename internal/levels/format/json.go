@@ -81,6 +81,7 @@ type jsonFinding struct {
 	Y           *int     `json:"y"`
 	Layer       *string  `json:"layer"`
 	Line        *int     `json:"line"`
+	Column      *int     `json:"column"`
 	Rule        string   `json:"rule"`
 	Severity    string   `json:"severity"`
 	Subject     string   `json:"subject"`
@@ -212,7 +213,7 @@ func findings(list []judge.Finding) []jsonFinding {
 	out := []jsonFinding{}
 	prints := judge.Fingerprints(list)
 	for i, f := range list {
-		entry := jsonFinding{File: f.File, Level: some(f.Level), Layer: some(f.Layer), Line: some(f.Line), Rule: f.Rule, Severity: f.Severity.String(),
+		entry := jsonFinding{File: f.File, Level: some(f.Level), Layer: some(f.Layer), Line: some(f.Line), Column: some(f.Column), Rule: f.Rule, Severity: f.Severity.String(),
 			Subject: f.Subject, Message: f.Message, Question: some(f.Question), Why: some(f.Why), Walk: places(f.Walk), Legs: legs(f.Legs), Misuses: allMisuses(f.Misuses), Fingerprint: prints[i]}
 		if f.At != nil {
 			entry.X, entry.Y = &f.At.X, &f.At.Y

@@ -69,7 +69,8 @@ type (
 		Logical []sarifLogical `json:"logicalLocations,omitempty"`
 	}
 	sarifRegion struct {
-		Line int `json:"startLine"`
+		Line   int `json:"startLine"`
+		Column int `json:"startColumn,omitempty"`
 	}
 	sarifLogical struct {
 		Name string `json:"name"`
@@ -122,7 +123,7 @@ func sarif(w io.Writer, r judge.Report) error {
 func location(f judge.Finding) sarifLocation {
 	var l sarifLocation
 	l.Physical.Artifact.URI, l.Physical.Artifact.Base = (&url.URL{Path: f.File}).String(), root
-	l.Physical.Region.Line = max(f.Line, 1)
+	l.Physical.Region.Line, l.Physical.Region.Column = max(f.Line, 1), f.Column
 	if f.At != nil {
 		l.Logical = []sarifLogical{{f.At.String(), f.Where(), "cell"}}
 	}

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -23,6 +24,7 @@ type Finding struct {
 	At       *Place // nil for the whole map
 	Layer    string // the layer, if known
 	Line     int    // the line of the file, from 1, if known
+	Column   int    // the column of that line, from 1, if known
 	Rule     string // name of the broken Rule
 	Severity Severity
 	Subject  string // what it concerns, in words that do not change when it moves: door C
@@ -46,12 +48,15 @@ func Name(file, level string) string {
 	return file + "#" + level
 }
 
-// Where returns the map with the cell: maps/cave.tmx:12,7.
+// Where returns the map with the cell, maps/cave.tmx:12,7, or the file with the line and column, game.star:12:7.
 func (f Finding) Where() string {
-	if f.At == nil {
-		return f.Map()
+	switch {
+	case f.At != nil:
+		return f.Map() + ":" + f.At.String()
+	case f.Column > 0 && f.Level == "":
+		return fmt.Sprintf("%s:%d:%d", f.File, f.Line, f.Column)
 	}
-	return f.Map() + ":" + f.At.String()
+	return f.Map()
 }
 
 // Text returns the message with its reason. A question comes before it.

@@ -230,7 +230,11 @@ func (i *inspecting) check(ctx context.Context, files []string) error {
 	if err := format.Write(i.con.Out, i.format, r); err != nil {
 		return cli.Fail(cli.Internal, err)
 	}
-	i.con.Note("%s checked, %s", counted(len(r.Maps)-len(files), "level"), counted(judge.Count(r.Findings), "finding"))
+	checked, found := counted(len(r.Maps)-len(files), "level"), counted(judge.Count(r.Findings), "finding")
+	if len(r.Maps) == len(files) {
+		checked = counted(len(files), "file")
+	}
+	i.con.Note("%s checked, %s", checked, found)
 	return cli.Ended(code(r, false))
 }
 
@@ -283,11 +287,7 @@ func (i *inspecting) addInspection(r *judge.Report, text io.Writer, file string,
 		if err != nil {
 			s = judge.Error
 		}
-		message := f.Message
-		if f.Level == "" && f.Line > 0 {
-			message = fmt.Sprintf("line %d, column %d: %s", f.Line, f.Column, f.Message)
-		}
-		r.Findings = append(r.Findings, judge.Finding{File: file, Level: f.Level, Line: f.Line, Rule: f.Rule, Severity: s, Subject: f.Subject, Message: message, Why: f.Why})
+		r.Findings = append(r.Findings, judge.Finding{File: file, Level: f.Level, Line: f.Line, Column: f.Column, Rule: f.Rule, Severity: s, Subject: f.Subject, Message: f.Message, Why: f.Why})
 	}
 }
 

@@ -149,7 +149,6 @@ func (s *bfs) searchStates() Answer {
 
 // totals yields the lengths of lines that there are states for, which may become more meanwhile.
 func (s *bfs) totals(yield func(int) bool) {
-	//meterless: as far as states wait
 	for total := 0; total < len(s.open); total++ {
 		if !yield(total) {
 			return

@@ -184,7 +184,6 @@ func (k *tokens) changeable(p *piece, j, at, v int) {
 		k.addWay(p, j, at, v, -1)
 		return
 	}
-	//meterless: five directions
 	for d := range 4 {
 		if c.start&(1<<d) == 0 || c.known && c.dir == d { // it moved that way before
 			continue
@@ -255,6 +254,7 @@ func (k *tokens) distances(goals []int) []int16 {
 	}
 	//meterless: each edge once, and each was charged when it was made
 	for depth := int16(0); len(now) > 0; depth++ {
+		//meterless: see above
 		for len(now) > 0 {
 			at := now[len(now)-1]
 			now = now[:len(now)-1]

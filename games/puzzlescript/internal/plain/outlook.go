@@ -137,6 +137,7 @@ func (s *scene) addRule(r *rule) {
 	for i := range r.brackets {
 		b := &r.brackets[i]
 		changes, steers := changed, steered
+		//meterless: each cell of a rule once, and the rules were charged when they were expanded
 		for from, at := 0, 0; at <= len(b.wants); at++ {
 			if at < len(b.wants) && !b.wants[at].dots {
 				continue

@@ -260,6 +260,7 @@ func (t *tokens) inputsTo(goals []int) []int {
 	//meterless: each step once, in the order of the inputs
 	for level, list := 0, goals; len(list) > 0; level++ {
 		var later []int
+		//meterless: see above
 		for ; len(list) > 0; list = list[1:] {
 			if inputs[list[0]] != level {
 				continue
