@@ -195,7 +195,11 @@ func syntaxError(source string, err error) error {
 		first := unresolved[0]
 		msg := first.Msg
 		if name, is := strings.CutPrefix(msg, "undefined: "); is {
-			msg = "there is no " + name + " here" + lacking[name]
+			name, guess, _ := strings.Cut(strings.TrimSuffix(name, ")"), " (")
+			msg = name + " is not defined" + lacking[name]
+			if guess != "" {
+				msg += "; " + guess
+			}
 		}
 		return &Error{Line: int(first.Pos.Line), Col: int(first.Pos.Col), Msg: msg}
 	default:

@@ -170,7 +170,7 @@ func TestFaultsSayWhatToWriteInstead(t *testing.T) {
 		"x = 1\nx = 0 <= x < 3\n": "2:13: <= does not associate with < (use parens); compare two values at a time: a < b and b < c",
 		"x = 1\ny = f'{x}'\n":     "f-string", "x = 2 ** 3\n": "a product", "x = 1 is None\n": "== None", "import math\n": "without libraries", "from math import gcd\n": "without libraries",
 		"x: int = 3\n": "leave the type out", "y = [(x := 3)]\n": "a line of its own", "assert 1\n": "fail(", "@cache\ndef f(): return 1\n": "decorators",
-		"x = list(i for i in (1, 2))\n": "no generators", "x = map(len, [])\n": "there is no map here; write [f(x) for x in list]", "x = nothing\n": "there is no nothing here",
+		"x = list(i for i in (1, 2))\n": "no generators", "x = map(len, [])\n": "map is not defined; write [f(x) for x in list]", "x = nothing\n": "nothing is not defined",
 		"x = 'ab'.elems()\n": "write list(s)",
 	} {
 		_, err := run(source)
