@@ -97,6 +97,19 @@ func TestEverythingThatABundleNamesIsThere(t *testing.T) {
 	}
 }
 
+func TestTheFirstPageNeedsTwoFilesMore(t *testing.T) {
+	for name, data := range ownBundle(t) {
+		if !strings.HasPrefix(name, "home-") || !strings.HasSuffix(name, ".js") {
+			continue
+		}
+		if needed := regexp.MustCompile(`(?:from|import)"\./[^"]*"`).FindAllString(string(data), -1); len(needed) != 2 { // the initial modules, and one file
+			t.Errorf("%s needs %q: a part that shares modules with it is missing in shelved", name, needed)
+		}
+		return
+	}
+	t.Error("there is no first page")
+}
+
 func TestAPageBeginsWithOneModuleThatNeedsNoOther(t *testing.T) {
 	files := ownBundle(t)
 	document := string(files["index.html"])

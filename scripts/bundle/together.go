@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"path/filepath"
+	"slices"
 
 	"github.com/evanw/esbuild/pkg/api"
 )
@@ -25,10 +26,22 @@ func together(first string) api.Plugin {
 		})
 		build.OnLoad(api.OnLoadOptions{Filter: ".", Namespace: later}, func(at api.OnLoadArgs) (api.OnLoadResult, error) {
 			contents := fmt.Sprintf("import %s;\nexport * from %s;\n", relative(first), relative(at.Path))
+			if slices.Contains(shelved, at.Path) {
+				for _, name := range shelf {
+					contents += fmt.Sprintf("import %s;\n", relative(name))
+				}
+			}
 			return api.OnLoadResult{Contents: &contents, ResolveDir: root}, nil
 		})
 	}}
 }
+
+// shelf are the modules that the first page shares with the parts in shelved, with what they import. Each part gets all of
+// them, so that they are one file, too.
+var (
+	shelf   = []string{"js/homeshelf.js", "js/lesson/shelf.js"}
+	shelved = []string{"js/home.js", "js/homeshelf.js", "js/keepboard.js", "js/recent.js", "js/shelf.js", "js/io/openbox.js", "js/io/save.js", "js/io/takefile.js", "js/lesson/lesson.js"}
+)
 
 // relative returns the name of a file as an import spells it.
 func relative(name string) string {

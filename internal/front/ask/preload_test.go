@@ -27,7 +27,7 @@ func TestTheFirstAnswersAreThoseThatWhoAsksIsGiven(t *testing.T) {
 		t.Fatal(err)
 	}
 	languages := engine.Languages()
-	if want := len(languages) * (1 + 2*len(games.All())); len(first) != want {
+	if want := len(languages) * (2 + 2*len(games.All())); len(first) != want {
 		t.Errorf("there are %d, want %d", len(first), want)
 	}
 	size := 0
@@ -40,6 +40,13 @@ func TestTheFirstAnswersAreThoseThatWhoAsksIsGiven(t *testing.T) {
 		if message.Verb == "solve" { // as the page asks (js/io/first.js), without its limit of time
 			message.Body = json.RawMessage(`{"example":1,"params":{}}`)
 		}
+		if message.Verb == "first" {
+			want, err := engine.First(context.Background(), message.Language)
+			if err != nil || !bytes.Equal(data, want) {
+				t.Errorf("%s is\n%s\nand the first page gets\n%s (%v)", name, data, want, err)
+			}
+			continue
+		}
 		if want, got := timeless(t, engine.Reply(context.Background(), message, nil).Answer), timeless(t, json.RawMessage(data)); got != want {
 			t.Errorf("%s is\n%s\nand a request gets\n%s", name, got, want)
 		}
@@ -49,6 +56,29 @@ func TestTheFirstAnswersAreThoseThatWhoAsksIsGiven(t *testing.T) {
 		size += len(data)
 	}
 	t.Logf("%d bytes", size)
+}
+
+// The first page gets each game and its answer as those who ask for one of them.
+func TestTheFirstPageGetsEveryGameWithItsAnswer(t *testing.T) {
+	engine, err := ask.New(games.All(), patient(), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	files, err := engine.Preload(context.Background())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, language := range engine.Languages() {
+		var first []struct{ Game, Answer json.RawMessage }
+		if err := json.Unmarshal(files[language+"-first"], &first); err != nil || len(first) != len(games.All()) {
+			t.Fatalf("%s: %d games (%v)", language, len(first), err)
+		}
+		for i, g := range games.All() {
+			if !bytes.Equal(first[i].Game, files[language+"-game-"+g.Name]) || !bytes.Equal(first[i].Answer, files[language+"-solve-"+g.Name]) {
+				t.Errorf("%s: %s is another one on the first page", language, g.Name)
+			}
+		}
+	}
 }
 
 // timeless returns an answer without what differs from one time to the next: how long it took.

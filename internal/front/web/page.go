@@ -1,6 +1,7 @@
 package web
 
 import (
+	"context"
 	"crypto/sha256"
 	"embed"
 	"encoding/hex"
@@ -9,6 +10,7 @@ import (
 	"path"
 	"strconv"
 	"strings"
+	"sync"
 
 	"jogada/internal/front/web/page"
 )
@@ -134,6 +136,27 @@ func (s *Server) elsewhere(w http.ResponseWriter, r *http.Request) {
 	}
 	w.Header().Set("Allow", strings.Join(allowed, ", "))
 	writeProblem(w, problem(http.StatusMethodNotAllowed, "%s is not allowed here; %s is", r.Method, strings.Join(allowed, " or ")))
+}
+
+// serveFirst serves what the first page draws, in each language. The first request for one makes it.
+func (s *Server) serveFirst() {
+	files := map[string]func() ([]byte, error){}
+	for _, language := range s.engine.Languages() {
+		files[language+".json"] = sync.OnceValues(func() ([]byte, error) { return s.engine.First(context.Background(), language) })
+	}
+	s.mux.HandleFunc("GET /first/{file}", func(w http.ResponseWriter, r *http.Request) {
+		first, there := files[r.PathValue("file")]
+		if !there {
+			writeProblem(w, problem(http.StatusNotFound, "there is nothing here"))
+			return
+		}
+		data, err := first()
+		if err != nil {
+			writeProblem(w, asProblem(err))
+			return
+		}
+		serveData(w, r, "application/json", data)
+	})
 }
 
 // serveLessons serves the lessons of the page. Without lessons the indexes are empty.

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"encoding/json"
 	"io/fs"
 	"net/http"
 	"os"
@@ -8,6 +9,9 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"github.com/google/go-cmp/cmp"
+
+	"jogada/internal/front/ask"
 	"jogada/internal/front/web/page"
 )
 
@@ -122,6 +126,41 @@ func TestLessonsAreServedAndWithoutAnyTheListIsEmpty(t *testing.T) {
 	}
 	if detail := refusal(t, with.ask(t, "GET", "/lessons/en/none.json", ""), http.StatusNotFound); detail != "there is no such lesson" {
 		t.Error(detail)
+	}
+}
+
+func TestWhatTheFirstPageDrawsIsOneFileOfEachLanguage(t *testing.T) {
+	s := newService(t)
+	for _, language := range []string{"en", "pt", "es"} {
+		a := s.ask(t, "GET", "/first/"+language+".json", "")
+		if a.status != http.StatusOK || a.header.Get("Content-Type") != "application/json" || a.header.Get("ETag") == "" {
+			t.Fatalf("%s: %d %v", language, a.status, a.header)
+		}
+		var first []struct {
+			Game   ask.FullGame
+			Answer map[string]any
+		}
+		if err := json.Unmarshal(a.body, &first); err != nil || len(first) != 2 {
+			t.Fatalf("%s: %d games (%v)", language, len(first), err)
+		}
+		game := decode[ask.FullGame](t, s.ask(t, "GET", "/v1/games/null", "", "Accept-Language", language))
+		if diff := cmp.Diff(game, first[0].Game); diff != "" {
+			t.Errorf("%s: %s", language, diff)
+		}
+		if first[0].Answer["report"] == nil || first[0].Answer["view"] == nil {
+			t.Errorf("%s: the answer is %v", language, first[0].Answer)
+		}
+		again := s.ask(t, "GET", "/first/"+language+".json", "", "If-None-Match", a.header.Get("ETag"))
+		if again.status != http.StatusNotModified || len(again.body) != 0 {
+			t.Errorf("%s: the same again is %d with %d bytes", language, again.status, len(again.body))
+		}
+	}
+	packed := s.ask(t, "GET", "/first/en.json", "", "Accept-Encoding", "gzip")
+	if packed.header.Get("Content-Encoding") != "gzip" {
+		t.Errorf("it is sent as %q", packed.header.Get("Content-Encoding"))
+	}
+	for _, path := range []string{"/first/xx.json", "/first/en", "/first/"} {
+		refusal(t, s.ask(t, "GET", path, ""), http.StatusNotFound)
 	}
 }
 

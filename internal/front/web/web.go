@@ -90,6 +90,7 @@ func New(c Config) (*Server, error) {
 	s.answerState(s.mux)
 	s.serveDocument()
 	s.serveLessons(c.Lessons)
+	s.serveFirst()
 	if err := s.serveFiles(c.Page); err != nil {
 		return nil, fmt.Errorf("the page: %w", err)
 	}

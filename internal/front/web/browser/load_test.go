@@ -20,6 +20,12 @@ const (
 	mostRules    = 8_000 // more for the examples that are files of rules
 )
 
+// What the first page may fetch.
+const (
+	mostOfHome    = 12
+	mostHomeBytes = 141_000
+)
+
 // atOnce is how many requests a browser makes to one host at a time, where they are not carried by HTTP/2. If there are no more, and the document
 // itself asks for all of them, the first answer takes two round trips.
 const atOnce = 6
@@ -111,6 +117,23 @@ func TestTheFirstAnswerNeedsFewRequestsAndBytes(t *testing.T) {
 				t.Errorf("%s: %s is asked for by %s and not by the document alone", g.Name, name, from)
 			}
 		}
+	}
+}
+
+// The first page draws a board of every game, and has what it draws in one request.
+func TestTheFirstPageNeedsFewRequestsAndBytes(t *testing.T) {
+	onlyOver(t, service)
+	v := visit(t, profile{still: true})
+	seen := v.traffic()
+	v.goTo("")
+	v.rest()
+	requests, bytes := seen.all()
+	t.Logf("%d requests, %d bytes", len(requests), bytes)
+	if len(requests) > mostOfHome || bytes > mostHomeBytes {
+		t.Errorf("the first page asks %d times for %d bytes; want at most %d and %d:\n%s", len(requests), bytes, mostOfHome, mostHomeBytes, strings.Join(requests, "\n"))
+	}
+	if cards := v.count(".card .picture canvas"); cards != 2*len(games.All()) || v.count(".hero-stage canvas") == 0 {
+		t.Errorf("of %d games there are %d canvases", len(games.All()), cards)
 	}
 }
 

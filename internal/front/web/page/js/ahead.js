@@ -32,7 +32,7 @@ async function ask(tag) {
 function lettersOf(state) {
   if (location.hash.startsWith('#lesson=')) return [];
   const list = { verb: 'games', game: '' };
-  if (!state) return [list];
+  if (!state) return [list, { verb: 'first', game: '' }];
   const { game } = state;
   const solve = { verb: 'solve', game, body: look(boardOf(state)) };
   return [{ verb: 'game', game }, ...(state.method ? [] : [solve]), list];

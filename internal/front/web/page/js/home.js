@@ -4,13 +4,14 @@ import { el, put, stillness } from './dom.js';
 import { Board } from './draw/board.js';
 import { lineArrows, lineSweep } from './draw/arrows.js';
 import { piecesOf } from './draw/pieces.js';
+import { firstScreen } from './firstscreen.js';
 import { boardOf, look } from './io/first.js';
 import { lessonList } from './lesson/list.js';
-import { part } from './part.js';
 import { during } from './pending.js';
 import { say } from './say.js';
 
 /** @typedef {import('./types.js').GameEntry} GameEntry */
+/** @typedef {import('./types.js').Answer} Answer */
 
 const frameMilliseconds = 1100;
 
@@ -27,7 +28,8 @@ export function home(host, list) {
   const gone = new AbortController();
   /** Settled when each picture is drawn. @type {Promise<void>[]} */
   const drawn = [];
-  const cards = list.games.map((game) => card(game, gone.signal, drawn));
+  const first = api.first();
+  const cards = list.games.map((game) => card(game, first, gone.signal, drawn));
   const lessons = el('section', { class: 'home-lessons', 'aria-labelledby': 'lessons' });
   const [stage, doors, recent] = [el('div', { class: 'hero-stage' }), el('div', { class: 'hero-doors row' }), el('section', { class: 'recent' })];
   put(host,
@@ -35,27 +37,28 @@ export function home(host, list) {
     el('ul', { class: 'cards' }, cards.map((made) => el('li', null, made))), lessons);
   const listed = lessonList(lessons, list.games);
   // It comes after the pictures, so as not to ask a service for more at a time than it takes; without it the words stand alone.
-  during(Promise.all(drawn).then(() => part(import('./firstscreen.js'))).then(({ firstScreen }) => (gone.signal.aborted ? undefined : firstScreen({ stage, doors, recent }, list, gone.signal)))).catch(() => {});
+  during(Promise.all(drawn).then(() => (gone.signal.aborted ? undefined : firstScreen({ stage, doors, recent }, list, gone.signal)))).catch(() => {});
   return { destroy: () => gone.abort(), listed };
 }
 
-/** @param {GameEntry} game @param {AbortSignal} gone @param {Promise<void>[]} drawn */
-function card(game, gone, drawn) {
+/** @param {GameEntry} game @param {Promise<Map<string, Answer>>} first @param {AbortSignal} gone @param {Promise<void>[]} drawn */
+function card(game, first, gone, drawn) {
   const picture = el('div', { class: 'picture', 'aria-hidden': 'true' });
   const caption = el('p', { class: 'caption', 'aria-hidden': 'true' });
-  drawn.push(animate(picture, caption, game, gone).catch(() => put(picture, el('span', { class: 'hint' }, say('home.no-picture')))));
+  drawn.push(animate(picture, caption, game, first, gone).catch(() => put(picture, el('span', { class: 'hint' }, say('home.no-picture')))));
   return el('a', { class: 'card', href: `#/${encodeURIComponent(game.name)}`, data: { game: game.name } },
     picture, caption, el('span', { class: 'card-text' }, el('h2', null, game.lead), el('p', null, game.title)));
 }
 
-/** @param {HTMLElement} picture @param {HTMLElement} caption @param {GameEntry} entry @param {AbortSignal} gone */
-async function animate(picture, caption, entry, gone) {
+/** @param {HTMLElement} picture @param {HTMLElement} caption @param {GameEntry} entry @param {Promise<Map<string, Answer>>} first @param {AbortSignal} gone */
+async function animate(picture, caption, entry, first, gone) {
+  const known = (await first).get(entry.name);
   const game = await api.game(entry.name);
   if (gone.aborted) return;
   if (!game.examples[0]) return;
   const question = boardOf({ game: game.name });
   // A service that is too busy to solve still shows the board.
-  const answer = await api.solve(entry.name, look(question), { signal: gone }).catch(() => null);
+  const answer = known ?? await api.solve(entry.name, look(question), { signal: gone }).catch(() => null);
   const { view } = answer ?? await api.show(entry.name, question, gone);
   if (gone.aborted) return;
   const board = new Board(picture, { label: game.title, cast: piecesOf(game), small: true, still: true });

@@ -23,6 +23,10 @@ test('what was asked for ahead is given to who asks by the same words, once', as
   assert.deepEqual(asked, ['v1/games/maze/solve', 'v1/games/maze/solve']);
 });
 
+test('what the first page draws is a file of each language', () => {
+  assert.equal(requestOf({ verb: 'first', game: '' }, 'pt-BR').address, 'first/pt.json');
+});
+
 test('other words are another question', async () => {
   const asked = numbered();
   const letter = { verb: 'solve', game: 'maze', body: { example: 1 } };

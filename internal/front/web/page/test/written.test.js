@@ -11,7 +11,8 @@ function beside(dataset) {
 const first = { verb: 'solve', game: 'maze', body: look(boardOf({ game: 'maze' })) };
 
 test('what a page asks first lies beside it, and nothing else does', () => {
-  beside({ sum: 'ABCDEFGH', names: 'en-games pt-games en-game-maze en-solve-maze' });
+  beside({ sum: 'ABCDEFGH', names: 'en-games pt-games pt-first en-game-maze en-solve-maze' });
+  assert.equal(writtenAt({ verb: 'first', game: '' }, 'pt-BR'), 'assets/pt-first-ABCDEFGH.json');
   assert.equal(writtenAt({ verb: 'games', game: '' }, 'pt-BR'), 'assets/pt-games-ABCDEFGH.json');
   assert.equal(writtenAt({ verb: 'game', game: 'maze' }, 'en'), 'assets/en-game-maze-ABCDEFGH.json');
   assert.equal(writtenAt(first, 'en'), 'assets/en-solve-maze-ABCDEFGH.json');

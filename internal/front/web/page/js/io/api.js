@@ -66,16 +66,40 @@ export function game(name) {
   return once('game', name);
 }
 
+/**
+ * What the first page draws, in one request: the games are known from then on. Returns the answers to their first examples, by game; what is not
+ * among them is asked for by itself.
+ *
+ * @returns {Promise<Map<string, Answer>>}
+ */
+export async function first() {
+  const tag = tagOf();
+  /** @type {{game: Game, answer?: Answer}[]} */
+  const told = await once('first', '').catch(() => []);
+  /** @type {Map<string, Answer>} */
+  const answers = new Map();
+  for (const { game: one, answer } of told) {
+    known.set(keyOf('game', one.name, tag), Promise.resolve(one));
+    if (answer) answers.set(one.name, answer);
+  }
+  return answers;
+}
+
 /** What stays the same as long as the page is open, by language, verb and game. @type {Map<string, Promise<any>>} */
 const known = new Map();
 
 /** Asks for what stays the same, and does not ask again. @param {string} verb @param {string} game */
 function once(verb, game) {
-  const key = `${tagOf()} ${verb} ${game}`;
+  const key = keyOf(verb, game);
   const told = known.get(key) ?? ask({ verb, game });
   known.set(key, told);
   told.catch(() => known.delete(key));
   return during(told);
+}
+
+/** @param {string} verb @param {string} game @param {string} [tag] */
+function keyOf(verb, game, tag = tagOf()) {
+  return `${tag} ${verb} ${game}`;
 }
 
 /** What a board looks like; nothing is solved. @param {string} name @param {Question} question @param {AbortSignal} [signal] @returns {Promise<Shown>} */
