@@ -63,7 +63,7 @@ func (s *Server) guarded(inner http.Handler) http.Handler {
 		writeProblem(w, problem(status, "%s", reason))
 	}
 	allowed := OnlyOurs(s.hosts, refuse, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if r.Method == http.MethodGet && (r.URL.Path == "/v1/games" || strings.HasPrefix(r.URL.Path, "/v1/games/") || strings.HasPrefix(r.URL.Path, "/first/")) {
+		if r.Method == http.MethodGet && (r.URL.Path == "/v1/games" || strings.HasPrefix(r.URL.Path, "/v1/games/")) {
 			described.ServeHTTP(w, r)
 			return
 		}

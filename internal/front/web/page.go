@@ -138,11 +138,15 @@ func (s *Server) elsewhere(w http.ResponseWriter, r *http.Request) {
 	writeProblem(w, problem(http.StatusMethodNotAllowed, "%s is not allowed here; %s is", r.Method, strings.Join(allowed, " or ")))
 }
 
-// serveFirst serves what the first page draws, in each language. The first request for one makes it.
+// serveFirst serves what the first page draws, in each language. The first request for one makes and compresses it.
 func (s *Server) serveFirst() {
-	files := map[string]func() ([]byte, error){}
+	type file struct{ plain, packed []byte }
+	files := map[string]func() (file, error){}
 	for _, language := range s.engine.Languages() {
-		files[language+".json"] = sync.OnceValues(func() ([]byte, error) { return s.engine.First(context.Background(), language) })
+		files[language+".json"] = sync.OnceValues(func() (file, error) {
+			data, err := s.engine.First(context.Background(), language)
+			return file{data, gzipped(data)}, err
+		})
 	}
 	s.mux.HandleFunc("GET /first/{file}", func(w http.ResponseWriter, r *http.Request) {
 		first, there := files[r.PathValue("file")]
@@ -150,12 +154,17 @@ func (s *Server) serveFirst() {
 			writeProblem(w, problem(http.StatusNotFound, "there is nothing here"))
 			return
 		}
-		data, err := first()
+		made, err := first()
 		if err != nil {
 			writeProblem(w, asProblem(err))
 			return
 		}
-		serveData(w, r, "application/json", data)
+		if gzipFor(w, r) == nil {
+			serveData(w, r, "application/json", made.plain)
+			return
+		}
+		w.Header().Set("Content-Encoding", "gzip")
+		serveData(w, r, "application/json", made.packed)
 	})
 }
 

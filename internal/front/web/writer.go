@@ -64,6 +64,15 @@ func (w *writer) flush() error {
 	return w.control.Flush()
 }
 
+// gzipped returns data compressed by gzip.
+func gzipped(data []byte) []byte {
+	var small bytes.Buffer
+	pack := gzip.NewWriter(&small)
+	_, _ = pack.Write(data) // a buffer takes everything
+	_ = pack.Close()
+	return small.Bytes()
+}
+
 // packed serves answers that are the same for every client, and small, compressed by gzip where the client accepts it.
 func packed(inner http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -76,11 +85,7 @@ func packed(inner http.Handler) http.Handler {
 		inner.ServeHTTP(held, r)
 		data := held.body.Bytes()
 		if held.status == http.StatusOK {
-			var small bytes.Buffer
-			pack := gzip.NewWriter(&small)
-			_, _ = pack.Write(data) // a buffer takes everything
-			_ = pack.Close()
-			data = small.Bytes()
+			data = gzipped(data)
 			w.Header().Set("Content-Encoding", "gzip")
 		}
 		w.Header().Set("Content-Length", strconv.Itoa(len(data)))
