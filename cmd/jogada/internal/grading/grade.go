@@ -188,6 +188,9 @@ func (g *grading) gradeProgram(cmd *cobra.Command, p cli.Play, args []string) er
 		return cli.Misuse(help, "%v", err)
 	}
 	if err := grade.Possible(cmd.Context(), grade.Options{Game: p.Game, Values: rules[0], Also: rules[1:], Domain: g.domain, Seed: g.seed}); err != nil {
+		if cmd.Context().Err() != nil {
+			return cli.Failf(cli.Undecided, "interrupted")
+		}
 		return cli.Misuse(help, "%v", err)
 	}
 	r, err := g.grade(cmd.Context(), p, rules, program)
@@ -261,6 +264,8 @@ func (g *grading) program(ctx context.Context, args []string, out string) (grade
 	program, err := grade.Source{Path: g.source, Languages: g.languages, Run: limits, Build: build, Trusted: g.trusted, Kept: g.folder != ""}.Prepare(ctx, out)
 	var broken *grade.BuildError
 	switch {
+	case ctx.Err() != nil:
+		return program, cli.Failf(cli.Undecided, "interrupted")
 	case err == nil:
 		program.Command.Args = append(program.Command.Args, args...)
 		return program, nil
@@ -298,8 +303,12 @@ const mostRuns = 4
 
 // grade grades the program and tells of progress.
 func (g *grading) grade(ctx context.Context, p cli.Play, rules []catalog.Values, program grade.Program) (grade.Report, error) {
+	what := "boards"
+	if g.folder != "" {
+		what = "inputs"
+	}
 	var tried atomic.Int64
-	line, _ := g.con.ProgressLine(func(float64) string { return term.Thousands(tried.Load()) + " boards tried" })
+	line, _ := g.con.ProgressLine(func(float64) string { return term.Thousands(tried.Load()) + " " + what + " tried" })
 	defer line.Stop()
 	r, err := grade.Grade(ctx, grade.Options{Game: p.Game, Values: rules[0], Also: rules[1:], Domain: g.domain, Runner: program, Seed: g.seed, Boards: g.boards, Certify: g.smaller, Time: g.time, Growth: g.growth, Parallel: min(runtime.GOMAXPROCS(0), mostRuns),
 		Watch: func(boards int) { tried.Store(int64(boards)) }})

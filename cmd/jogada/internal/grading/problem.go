@@ -28,25 +28,28 @@ const (
 	classBoards   = 2000 // of each student: all of them are tried, however long that takes
 )
 
-// openPackage reads a problem package and builds the programs of it that judge.
-func (g *grading) openPackage(ctx context.Context) (*problem.Judges, error) {
+// openPackage reads a problem package, builds the programs of it that judge, and returns them and its game.
+func (g *grading) openPackage(ctx context.Context) (judges *problem.Judges, game catalog.Game, err error) {
 	p, err := problem.Read(g.folder)
 	if err != nil {
-		return nil, cli.Fail(cli.BadInput, err)
+		return nil, game, cli.Fail(cli.BadInput, err)
 	}
-	judges, err := p.Build(ctx, g.trusted)
+	if judges, err = p.Build(ctx, g.trusted); err == nil {
+		game = judges.Game()
+		err = grade.Possible(ctx, grade.Options{Game: game, Seed: 1})
+	}
 	switch {
 	case ctx.Err() != nil:
-		return nil, cli.Failf(cli.Undecided, "interrupted")
+		return nil, game, cli.Failf(cli.Undecided, "interrupted")
 	case errors.Is(err, grade.ErrUntrusted):
-		return nil, cli.Fail(cli.Misused, err)
+		return nil, game, cli.Fail(cli.Misused, err)
 	case err != nil:
-		return nil, cli.Fail(cli.BadInput, err)
+		return nil, game, cli.Fail(cli.BadInput, err)
 	}
 	for _, why := range append(judges.Skipped, judges.Unbuilt...) {
 		g.con.Note("%s", why)
 	}
-	return judges, nil
+	return judges, game, nil
 }
 
 // packageDefaults sets the options that a problem package has other defaults for.
@@ -77,12 +80,11 @@ func (g *grading) gradeByPackage(cmd *cobra.Command, args []string) error {
 	if err := g.checkFlags(cmd.CommandPath(), args); err != nil {
 		return err
 	}
-	judges, err := g.openPackage(cmd.Context())
+	judges, game, err := g.openPackage(cmd.Context())
 	if err != nil {
 		return err
 	}
 	g.packageDefaults(cmd, judges.Package)
-	game := judges.Game()
 	values, err := game.Values(nil)
 	if err != nil {
 		return cli.Fail(cli.Internal, err)
@@ -115,11 +117,10 @@ func (g *grading) assignment(cmd *cobra.Command, list catalog.Games) (*assignmen
 	if g.folder == "" {
 		return g.assigned(cmd, list, g.class.assignment)
 	}
-	judges, err := g.openPackage(cmd.Context())
+	judges, game, err := g.openPackage(cmd.Context())
 	if err != nil {
 		return nil, 0, err
 	}
-	game := judges.Game()
 	if list = append(slices.Clone(list), game); g.class.assignment != "" {
 		return g.assigned(cmd, list, g.class.assignment)
 	}
@@ -137,7 +138,7 @@ func (g *grading) assignment(cmd *cobra.Command, list catalog.Games) (*assignmen
 
 // testsOfPackage tells which wrong submissions of a package survive its test data.
 func (g *grading) testsOfPackage(cmd *cobra.Command) error {
-	judges, err := g.openPackage(cmd.Context())
+	judges, _, err := g.openPackage(cmd.Context())
 	if err != nil {
 		return err
 	}
