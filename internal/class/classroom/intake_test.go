@@ -169,6 +169,47 @@ func TestArchivesThatExpandAreStopped(t *testing.T) {
 	}
 }
 
+// The page and the table say why there is no program, and reasons that differ make groups of their own.
+func TestAReportSaysWhyThereIsNoProgram(t *testing.T) {
+	var bomb bytes.Buffer
+	zipped := zip.NewWriter(&bomb)
+	w, err := zipped.Create("main.py")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for zeros, n := make([]byte, 1<<20), 0; n <= mostBytes>>20; n++ {
+		if _, err := w.Write(zeros); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := zipped.Close(); err != nil {
+		t.Fatal(err)
+	}
+	o := handedIn(t, map[string]string{"empty/.x": ""})
+	o.Trusted = true
+	if err := os.WriteFile(filepath.Join(o.Submissions, "bob.zip"), bomb.Bytes(), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	c, err := Run(t.Context(), o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if groups := c.Clusters(); len(groups) != 2 {
+		t.Errorf("%d groups", len(groups))
+	}
+	for _, name := range []string{"index.html", "grades.csv"} {
+		data, err := os.ReadFile(filepath.Join(o.Out, name))
+		for _, why := range []string{"the submission is too large: unpacked, it has more than 2000 files or 64 MiB", "the submission holds no files"} {
+			if err != nil || !strings.Contains(string(data), why) {
+				t.Errorf("%s does not say %q: %v", name, why, err)
+			}
+		}
+	}
+	if page, err := os.ReadFile(filepath.Join(o.Out, "index.html")); err != nil || !strings.Contains(string(page), `<td class="finding">missing: the submission is too large`) {
+		t.Errorf("the table does not say why: %v\n%s", err, page)
+	}
+}
+
 func FuzzUnpack(f *testing.F) {
 	f.Add("a.zip", archived(f, "a.zip", "x/y.py: a\n../z: b"))
 	f.Add("a.tgz", archived(f, "a.tgz", "x/y.py: a\nlink: -> /etc"))

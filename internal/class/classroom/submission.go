@@ -143,7 +143,7 @@ func (o Options) assemble(g gathered, name string) submission {
 		return s
 	}
 	if errors.Is(err, errTooLarge) {
-		s.reject(say.NewSentence("the submission has more than %s files or %s MiB", mostFiles, mostBytes>>20))
+		s.reject(say.NewSentence("the submission is too large: unpacked, it has more than %s files or %s MiB", mostFiles, mostBytes>>20))
 	} else {
 		s.reject(say.NewSentence("the submission can't be read: %s", strings.ToValidUTF8(err.Error(), "\ufffd")))
 	}
