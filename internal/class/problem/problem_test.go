@@ -432,3 +432,13 @@ func TestAnAcceptedProgramThatFailsOnASampleSaysHow(t *testing.T) {
 		}
 	}
 }
+
+func TestTheTestsCompareAcceptedSubmissions(t *testing.T) {
+	files := with(sums, "submissions/accepted/loop.py", "input()\na = list(map(int, input().split()))\nprint(sum(a) if len(a) < 3 else 7)\n")
+	delete(files, "submissions/rejected/first.py")
+	delete(files, "submissions/wrong_answer/xor.py")
+	suite, err := judges(t, files).Tests(t.Context(), grade.Options{Boards: 40, Certify: 50, Seed: 1}, func(string) {})
+	if err != nil || len(suite.Disagreements) != 1 || !strings.HasPrefix(suite.Disagreements[0].Text, "3\n") || !strings.Contains(suite.Disagreements[0].Sentence, "loop.py") || !strings.Contains(suite.Disagreements[0].Sentence, "sum.py") {
+		t.Errorf("%+v %v", suite, err)
+	}
+}

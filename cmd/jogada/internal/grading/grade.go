@@ -87,7 +87,7 @@ func NewGrade(list catalog.Games, con *cli.Console) *cobra.Command {
 	flags.StringVar(&g.domain, "domain", "", "try only boards of which this `EXPR` is true, over the features that jogada games GAME lists; without it those that the original course sets; true: all boards")
 	flags.IntVar(&g.boards, "boards", g.boards, "try about `N` boards")
 	flags.IntVar(&g.smaller, "smaller", g.smaller, "try at most `N` smaller boards to certify that the counterexample is the smallest")
-	flags.Var(cli.TimeFlag(&g.time), "time", "stop after this much processor time, the program's and ours, or four times as long on the clock: 10s, 2m; 0: no limit")
+	flags.Var(cli.TimeFlag(&g.time), "time", "stop after this much processor time, the program's and ours, or four times as long on the clock: 10s, 2m; 0: no limit; with --package 2m unless given")
 	flags.Var(cli.TimeFlag(&g.growth), "growth", "measure for at most about this much processor time how time and memory grow; 0: don't")
 	flags.StringVar(&g.plot, "plot", "", "draw the growth to this `FILE`, .svg, beside our own method and the report's")
 	flags.StringVar(&g.picture, "picture", "", "draw the counterexample to this `FILE`, .svg")

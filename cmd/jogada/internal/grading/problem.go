@@ -24,8 +24,9 @@ import (
 // The defaults of grading by a problem package.
 const (
 	packageBoards = 200_000
-	packageTime   = time.Minute
-	classBoards   = 2000 // of each student: all of them are tried, however long that takes
+	packageTime   = 2 * time.Minute // of processor time for one program: a minute on two cores
+	classBoards   = 2000            // of each student: all of them are tried, however long that takes
+	classTime     = time.Minute     // for the explanation of each student's failure
 )
 
 // openPackage reads a problem package, builds the programs of it that judge, and returns them and its game.
@@ -129,7 +130,7 @@ func (g *grading) assignment(cmd *cobra.Command, list catalog.Games) (*assignmen
 		return nil, 0, cli.Fail(cli.BadInput, err)
 	}
 	a.Languages, a.Limits.Run, a.Limits.Timed = problem.Languages(), judges.RunLimits(), true
-	a.Limits.Boards, a.Limits.Total = classBoards, packageTime
+	a.Limits.Boards, a.Limits.Total = classBoards, classTime
 	if !cmd.Flags().Changed("seed") {
 		g.seed = 1
 	}
@@ -194,7 +195,10 @@ func (g *grading) printPackageGrade(r grade.Report) error {
 	}
 	out := g.con.Out
 	fmt.Fprintf(out, "%s: %s tried, seed %d\n", r.Verdict, term.Counted(r.Boards, "input"), g.seed)
-	if r.Unfinished {
+	switch {
+	case r.Stopped:
+		fmt.Fprintf(out, "  the time ran out before all planned inputs were tried, about %s; --time gives more\n", term.Thousands(int64(r.Planned)))
+	case r.Unfinished:
 		fmt.Fprintln(out, "  the time ran out before the counterexample was as small as possible; --time gives more")
 	}
 	if c := r.Counterexample; c != nil {
