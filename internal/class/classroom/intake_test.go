@@ -134,8 +134,8 @@ func TestFoldersOfPlatformsAreTakenAsTheyCome(t *testing.T) {
 			[]string{"Ana Souza: main.py=new", "skipped [submission_metadata.yml] unlisted []"}},
 		"GitHub Classroom": {map[string]string{"hw-3-ana/.git/HEAD": "ref", "hw-3-ana/main.py": "a", "hw-3-anabel/.git/HEAD": "ref", "hw-3-anabel/main.py": "b"},
 			[]string{"ana: main.py=a", "anabel: main.py=b", "skipped [] unlisted []"}},
-		"litter and archives": {map[string]string{"__MACOSX/x": "", "Thumbs.db": "", "task.pdf": "", "notes.txt": "", "ana.py": "a", "bob.tgz": "bob/main.py: b\nbob/evil: -> /etc/passwd", "carla.tar.gz": "../out.py: x"},
-			[]string{"ana: ana.py=a", "bob: bob/main.py=b", "carla.tar:the submission can't be read: the archive names a file outside itself", "skipped [Thumbs.db __MACOSX notes.txt task.pdf] unlisted []"}},
+		"litter and archives": {map[string]string{"__MACOSX/x": "", "Thumbs.db": "", "task.pdf": "", "notes.txt": "", "ana.py": "a", "bob.tgz": "bob/main.py: b\nbob/evil: -> /etc/passwd", "carla.tar.gz": "../out.py: x", "eva.zip": "A\x87o/caf\x82.py: e\nção.py: u"},
+			[]string{"ana: ana.py=a", "bob: bob/main.py=b", "carla:the submission can't be read: the archive names a file outside itself", "eva: Aço/café.py=e ção.py=u", "skipped [Thumbs.db __MACOSX notes.txt task.pdf] unlisted []"}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			if got := told(t, handedIn(t, c.files)); !slices.Equal(got, c.want) {

@@ -198,12 +198,16 @@ func (s *submission) reject(why say.Sentence) {
 	s.fault, s.hash = why, hex.EncodeToString(sum[:])
 }
 
-// stem returns the name of a student: that of the folder, or of the file without its extension.
+// stem returns the name of a student: that of the folder, or of the file without its extension or those of an archive.
 func stem(e fs.DirEntry) string {
-	if e.IsDir() || strings.TrimSuffix(e.Name(), filepath.Ext(e.Name())) == "" {
+	bare := strings.TrimSuffix(e.Name(), filepath.Ext(e.Name()))
+	if e.IsDir() || bare == "" {
 		return e.Name()
 	}
-	return strings.TrimSuffix(e.Name(), filepath.Ext(e.Name()))
+	if ending := filepath.Ext(bare); isArchive(e.Name()) && strings.EqualFold(ending, ".tar") && bare != ending {
+		return strings.TrimSuffix(bare, ending)
+	}
+	return bare
 }
 
 // errTooLarge says that a submission has more than the limits allow.
