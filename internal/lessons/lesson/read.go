@@ -19,7 +19,7 @@ var Schema []byte
 
 var schema = yaml.Compile(Schema, yaml.FieldsMessage{})
 
-// Read parses a lesson. Faults are *text.Error. Tell checks whether its claims are true.
+// Read parses a lesson without reading the files that its boards name. Faults are *text.Error. Tell checks whether its claims are true.
 func Read(name string, data []byte) (*Lesson, error) {
 	document, err := yaml.Read(data, schema)
 	if err != nil {

@@ -87,12 +87,20 @@ func openFile(files fs.FS, name string) (*Lesson, error) {
 	if err != nil {
 		return nil, err
 	}
-	l, err := Read(found[1], data)
+	l, err := ReadIn(files, found[1], data)
+	if l != nil {
+		l.File = name
+	}
+	return l, err
+}
+
+// ReadIn parses a lesson as Read does. Its boards may name files in its folder.
+func ReadIn(folder fs.FS, name string, data []byte) (*Lesson, error) {
+	l, err := Read(name, data)
 	if err != nil {
 		return nil, err
 	}
-	l.File = name
-	return l, l.readBoards(files)
+	return l, l.readBoards(folder)
 }
 
 // readBoards reads the files that boards of the lesson name.
@@ -121,7 +129,12 @@ func (l *Lesson) readBoard(files fs.FS, b *Board, path ...any) error {
 	case b.Text != nil:
 		return l.fault("a board has a text or a file, not both", path...)
 	}
-	data, err := fs.ReadFile(files, b.File)
+	var data []byte
+	f, err := files.Open(b.File)
+	if err == nil {
+		defer f.Close()
+		data, err = text.Read(f)
+	}
 	var wrong *fs.PathError
 	if errors.As(err, &wrong) {
 		err = wrong.Err
