@@ -83,9 +83,9 @@ export class Viewfinder {
     const [pad, free] = [whole ? (small ? 2 : 6) : Math.min(46, Math.min(w, h) * 0.12), still ? 0 : gutter + (whole ? 0 : flag)];
     const room = narrow ? { w, h: h - free } : { w: w - free, h };
     const camera = fitted(scene.world, room, { pad, most: whole ? (small ? 84 : largestCell) : 1100, ratio, whole });
-    // What leaves room for the buttons on both sides can stay in the middle.
+    // What leaves room for the buttons on both sides can stay in the middle. Nodes reach beyond the world as far as its padding.
     const middle = fitted(scene.world, { w, h }, { pad, most: camera.scale, ratio, whole });
-    return narrow || middle.x < free ? camera : middle;
+    return narrow || middle.x < free + (whole ? 0 : pad) ? camera : middle;
   }
 }
 
