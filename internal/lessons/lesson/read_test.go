@@ -252,7 +252,7 @@ func FuzzRead(f *testing.F) {
 	f.Add([]byte(pageLesson(f)))
 	f.Add([]byte("game: x\ntitle: {en: a}\n"))
 	f.Fuzz(func(t *testing.T, data []byte) {
-		l, err := lesson.Read("a", data)
+		l, err := lesson.Read(nil, "a", data)
 		var fault *text.Error
 		if err != nil && !errors.As(err, &fault) {
 			t.Errorf("%v has no place", err)

@@ -87,20 +87,11 @@ func openFile(files fs.FS, name string) (*Lesson, error) {
 	if err != nil {
 		return nil, err
 	}
-	l, err := ReadIn(files, found[1], data)
+	l, err := Read(files, found[1], data)
 	if l != nil {
 		l.File = name
 	}
 	return l, err
-}
-
-// ReadIn parses a lesson as Read does. Its boards may name files in its folder.
-func ReadIn(folder fs.FS, name string, data []byte) (*Lesson, error) {
-	l, err := Read(name, data)
-	if err != nil {
-		return nil, err
-	}
-	return l, l.readBoards(folder)
 }
 
 // readBoards reads the files that boards of the lesson name.
@@ -128,6 +119,8 @@ func (l *Lesson) readBoard(files fs.FS, b *Board, path ...any) error {
 		return nil
 	case b.Text != nil:
 		return l.fault("a board has a text or a file, not both", path...)
+	case files == nil:
+		return l.fault("files can't be read here", path...)
 	}
 	var data []byte
 	f, err := files.Open(b.File)

@@ -36,7 +36,7 @@ func (e *editing) sorts() ([]lsp.Sort, error) {
 			Check: reading(func(_ context.Context, _ fs.FS, data []byte, _ bool) error { _, err := mapping.Read(data); return err })},
 		{Name: "lesson", Schema: lesson.Schema, Is: isYAML("", "lesson.schema.json", "steps", "title"),
 			Check: reading(func(ctx context.Context, folder fs.FS, data []byte, thorough bool) error {
-				l, err := lesson.ReadIn(folder, "lesson", data)
+				l, err := lesson.Read(folder, "lesson", data)
 				if err == nil && thorough {
 					_, err = l.Export(ctx, engine, l.Language)
 				}
@@ -60,7 +60,7 @@ func (e *editing) sorts() ([]lsp.Sort, error) {
 
 // readSpec reads a spec, and whether the games that it names make such boards.
 func (e *editing) readSpec(folder fs.FS, data []byte) error {
-	file, err := spec.ReadIn(folder, data)
+	file, err := spec.Read(folder, data)
 	if err != nil {
 		return err
 	}
