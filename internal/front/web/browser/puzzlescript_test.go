@@ -31,13 +31,13 @@ func storeroom(t *testing.T, levels ...string) string {
 	return broken + strings.Join(levels, "\n")
 }
 
-// Levels of the storeroom: won by one push, impossible, won by breaking a wall, and one with far more states than are searched in a few
-// seconds.
+// Levels of the storeroom: won by one push, impossible, won by breaking a wall, and one with as many goals as crates and far more states
+// than are searched in a few seconds.
 const (
 	onePush  = "#####\n#P*O#\n#####\n"
 	noWay    = "#####\n#P..#\n#O.*#\n#####\n"
 	byAction = "#######\n#P#.*O#\n#######\n"
-	huge     = "############\n#P.........#\n#.*.*.*.*..#\n#..........#\n#.*.*.*.*..#\n#..........#\n#.*.*.*.*..#\n#OOOOOOOOOO#\n#OO.......O#\n############\n"
+	huge     = "############\n#P.........#\n#.*.*.*.*..#\n#..........#\n#.*.*.*.*..#\n#..........#\n#.*.*.*.*..#\n#OOOOOOOOOO#\n#OO........#\n############\n"
 )
 
 // paste types a text where boards are typed, and takes it.
