@@ -83,6 +83,8 @@ type Grading struct {
 	Spent func() time.Duration
 	// Disagreements returns the inputs so far on which the own programs of the assignment disagree, a fault of it; nil: they never do.
 	Disagreements func() []Disagreement
+	// None says why no board was found to try a program on; nil: the rules or the domain allow none.
+	None func() string
 	// Growth says how to measure the cost of a program; nil if it is not measured.
 	Growth *Growth
 	// Digest is a hash of the user's files that boards and judgements depend on; empty: they depend on none.

@@ -3,6 +3,8 @@
 package main
 
 import (
+	"bufio"
+	"bytes"
 	"encoding/json"
 	"maps"
 	"os"
@@ -10,8 +12,10 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"jogada/cmd/jogada/internal/cli"
+	"jogada/games"
 	"jogada/internal/gametest/tier"
 )
 
@@ -131,5 +135,18 @@ func TestTheTestDataOfAPackageIsTried(t *testing.T) {
 	}
 	if len(suite.Survivors) != 1 || suite.Wrong[0].Counterexample.Text != "2\n1 1\n" || !suite.Wrong[0].Counterexample.Smallest {
 		t.Errorf("%s", out)
+	}
+}
+
+func TestGradingByAPackageCountsInputs(t *testing.T) {
+	if _, err := exec.LookPath("python3"); err != nil {
+		tier.Missing(t, "python3", "that grading by problem packages shows progress")
+	}
+	problem := inFolder(t, filepath.Join(t.TempDir(), "sums"), sums)
+	var out, words bytes.Buffer
+	con := &cli.Console{In: strings.NewReader(""), Out: bufio.NewWriter(&out), Err: &words, Width: cli.PlainWidth, Getenv: func(string) string { return "" }, LogEvery: time.Millisecond}
+	code := execute(t.Context(), games.All(), con, []string{"grade", "--trusted", "--package", problem, "--boards", "20", "--time", "0", "--source", filepath.Join(problem, "submissions", "accepted", "sum.py")})
+	if code != 0 || !strings.Contains(words.String(), " inputs tried (") || strings.Contains(words.String(), "boards") {
+		t.Errorf("%d %s %s", code, out.String(), words.String())
 	}
 }

@@ -17,11 +17,12 @@ import (
 type Grammar struct {
 	source  []byte
 	program []command
-	names   map[string]uint64 // the bit of each variable
-	counts  uint64            // the variables that say how often something is repeated
-	unique  map[string]bool   // the arrays whose values differ, alone
-	letters int               // how long a string may be, by an ASSERT; 0: none says
-	barren  atomic.Int32      // random texts that took all their steps and wrote little
+	names   map[string]uint64          // the bit of each variable
+	counts  uint64                     // the variables that say how often something is repeated
+	unique  map[string]bool            // the arrays whose values differ, alone
+	letters int                        // how long a string may be, by an ASSERT; 0: none says
+	fault   atomic.Pointer[text.Error] // the first that a random text met
+	barren  atomic.Int32               // random texts that took all their steps and wrote little
 }
 
 // kind is the kind of a command.
@@ -60,6 +61,14 @@ type command struct {
 
 // assignment is one part of a SET.
 type assignment struct{ name, value *node }
+
+// Fault returns the first fault of the grammar that kept Sample from making a text; nil: it met none.
+func (g *Grammar) Fault() error {
+	if fault := g.fault.Load(); fault != nil {
+		return fault
+	}
+	return nil
+}
 
 // fail returns an error at a position of the grammar.
 func (g *Grammar) fail(pos int, format string, args ...any) error {

@@ -1,6 +1,7 @@
 package checktestdata
 
 import (
+	"context"
 	"errors"
 	"os"
 	"path/filepath"
@@ -111,7 +112,7 @@ func TestTheEnumerationListsWhatTheGrammarAccepts(t *testing.T) {
 		}
 		for size := int64(0); size < 8; size++ {
 			var got []string
-			for s := range g.Texts(size, 1_000_000, func() { t.Errorf("%s: size %d was cut off", source, size) }) {
+			for s := range g.Texts(t.Context(), size, 1_000_000, func() { t.Errorf("%s: size %d was cut off", source, size) }) {
 				if slices.Contains(got, s) {
 					t.Errorf("%s: %q twice", source, s)
 				}
@@ -132,7 +133,7 @@ func TestRandomAndSmallerTextsAreAccepted(t *testing.T) {
 	for source := range grammars {
 		g, made := read(t, source), 0
 		for seed := range uint64(40) {
-			s, ok := g.Sample(catalog.NewDice(seed), 1+int(seed%5), 1000, seed%2 == 0)
+			s, ok := g.Sample(t.Context(), catalog.NewDice(seed), 1+int(seed%5), 1000, seed%2 == 0)
 			if !ok {
 				continue
 			}
@@ -173,7 +174,7 @@ func TestShrinkingDropsItemsAndTheirCount(t *testing.T) {
 
 func TestRandomStringsAreNoLongerThanTheyMayBe(t *testing.T) {
 	for source, most := range map[string]int{`REGEX("[ab]+", s) ASSERT(STRLEN(s) <= 1000) EOF`: 1000, `REGEX("[ab]+") EOF`: mostLetters} {
-		s, ok := read(t, source).Sample(catalog.NewDice(1), 1<<30, 1<<20, false)
+		s, ok := read(t, source).Sample(t.Context(), catalog.NewDice(1), 1<<30, 1<<20, false)
 		if !ok || len(s) > most || len(s) < most/100 {
 			t.Errorf("%s: %d letters, %v", source, len(s), ok)
 		}
@@ -182,7 +183,7 @@ func TestRandomStringsAreNoLongerThanTheyMayBe(t *testing.T) {
 
 func TestListingThatTakesTooLongIsCutOff(t *testing.T) {
 	cut := false
-	for range read(t, "REPI(i,30,SPACE) INT(1,3,a[i]) END ASSERT(a[0]+a[1] == 9) EOF").Texts(40, 10_000, func() { cut = true }) {
+	for range read(t, "REPI(i,30,SPACE) INT(1,3,a[i]) END ASSERT(a[0]+a[1] == 9) EOF").Texts(t.Context(), 40, 10_000, func() { cut = true }) {
 		t.Error("there is no such text")
 	}
 	if !cut {
@@ -219,7 +220,7 @@ func TestGrammarsOfRealPackages(t *testing.T) {
 			}
 		}
 		n := 0
-		for range g.Texts(g.Least()+6, 1_000_000, nil) {
+		for range g.Texts(t.Context(), g.Least()+6, 1_000_000, nil) {
 			n++
 		}
 		if n == 0 {
@@ -253,12 +254,12 @@ func FuzzRead(f *testing.F) {
 				t.Errorf("%q: %q of %q: %d %d %v", source, s, input, got, size, err)
 			}
 		}
-		for s := range g.Texts(min(size, 20), 2000, nil) {
+		for s := range g.Texts(t.Context(), min(size, 20), 2000, nil) {
 			if got, err := g.Size([]byte(s)); err != nil || got != min(size, 20) {
 				t.Errorf("%q: %q: %d %v", source, s, got, err)
 			}
 		}
-		g.Sample(catalog.NewDice(1), 3, 1000, false)
+		g.Sample(t.Context(), catalog.NewDice(1), 3, 1000, false)
 	})
 }
 
@@ -270,14 +271,40 @@ func TestAGrammarThatGoesOnForEverEnds(t *testing.T) {
 	if err := g.Match([]byte("1\n\n")); err == nil {
 		t.Error("a text is accepted")
 	}
-	if text, ok := g.Sample(catalog.NewDice(1), 1000, 100_000, false); ok {
+	if text, ok := g.Sample(t.Context(), catalog.NewDice(1), 1000, 100_000, false); ok {
 		t.Errorf("%q is made", text)
 	}
 	whole := true
-	for text := range g.Texts(3, 1_000_000, func() { whole = false }) {
+	for text := range g.Texts(t.Context(), 3, 1_000_000, func() { whole = false }) {
 		t.Errorf("%q is listed", text)
 	}
 	if whole {
 		t.Error("the listing does not say that it was cut")
+	}
+}
+
+func TestTheContextEndsTheMakingOfTexts(t *testing.T) {
+	g := read(t, "REP(20000) INT(0,9) NEWLINE END EOF\n")
+	ctx, cancel := context.WithCancel(t.Context())
+	if _, ok := g.Sample(ctx, catalog.NewDice(1), 5, 100_000, false); !ok {
+		t.Fatal("the grammar has no text")
+	}
+	cancel()
+	if _, ok := g.Sample(ctx, catalog.NewDice(1), 5, 100_000, false); ok || g.Fault() != nil {
+		t.Errorf("a text is made after the context ended; fault %v", g.Fault())
+	}
+	cut := 0
+	for range g.Texts(ctx, g.Least()+3, 1<<40, func() { cut++ }) {
+		t.Fatal("a text is listed after the context ended")
+	}
+	if cut != 1 {
+		t.Errorf("cut %d times", cut)
+	}
+}
+
+func TestAFaultThatRandomTextsMeetIsKept(t *testing.T) {
+	g := read(t, "INT(1,9,n) NEWLINE\nREP(10^18) INT(0,1) NEWLINE END EOF\n")
+	if _, ok := g.Sample(t.Context(), catalog.NewDice(1), 5, 1000, false); ok || g.Fault() == nil || !strings.Contains(g.Fault().Error(), "2:1: the count is no number from 0 to") {
+		t.Errorf("%v", g.Fault())
 	}
 }

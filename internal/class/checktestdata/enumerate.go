@@ -1,6 +1,7 @@
 package checktestdata
 
 import (
+	"context"
 	"errors"
 	"iter"
 	"math/big"
@@ -23,17 +24,19 @@ type choice struct {
 	stop  func()
 }
 
-// Texts yields the texts of a size that the grammar accepts. If it takes more than some steps, it stops and calls cut, which may be nil.
-func (g *Grammar) Texts(size int64, steps int, cut func()) iter.Seq[string] {
+// Texts yields the texts of a size that the grammar accepts. If it takes more than some steps, or the context ends, it stops and calls cut, which may be nil.
+func (g *Grammar) Texts(ctx context.Context, size int64, steps int, cut func()) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		e := &enumerator{size: size}
 		defer func() { e.drop(0) }()
 		for {
 			e.at, e.text, e.promise = 0, e.text[:0], promise{}
 			e.run = newRun(g, e)
-			e.run.most = max(1, steps)
+			e.run.most, e.run.ctx = max(1, steps), ctx
 			err := e.run.exec(g.program)
-			steps -= e.run.work
+			if steps -= e.run.work; ctx.Err() != nil {
+				steps = 0
+			}
 			switch {
 			case err == nil && e.run.cost == size:
 				if got, err := g.Size(e.text); err == nil && got == size && !yield(string(e.text)) {

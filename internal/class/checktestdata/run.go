@@ -1,6 +1,7 @@
 package checktestdata
 
 import (
+	"context"
 	"errors"
 	"math"
 	"math/big"
@@ -41,9 +42,10 @@ type run struct {
 	trace  *trace // nil: nothing is recorded
 	again  int    // how often a repetition that leads nowhere is tried again; 0: never
 	undo   []undone
-	mark   func() func() // prepares to take a repetition back
-	work   int           // steps
-	most   int           // of them; 0: no limit
+	mark   func() func()   // prepares to take a repetition back
+	work   int             // steps
+	most   int             // of them; 0: no limit
+	ctx    context.Context // ends the run; nil: nothing does
 }
 
 // undone is an assignment to take back.
@@ -57,8 +59,11 @@ func newRun(g *Grammar, d driver) *run {
 	return &run{Grammar: g, driver: d, values: map[string]map[string]value{}}
 }
 
-// errWork says that a run takes too many steps.
+// errWork says that a run takes too many steps, or that its context ended.
 var errWork = errors.New("the grammar asks for too many steps")
+
+// contextEvery is the number of steps between two looks at the context.
+const contextEvery = 1 << 12
 
 // exec carries out commands in order.
 func (r *run) exec(commands []command) error {
@@ -66,7 +71,7 @@ func (r *run) exec(commands []command) error {
 	depth := len(r.rests) - 1
 	for i := range commands {
 		r.rests[depth].commands = commands[i+1:]
-		if r.work++; r.most > 0 && r.work > r.most {
+		if r.work++; r.most > 0 && r.work > r.most || r.work%contextEvery == 0 && r.ctx != nil && r.ctx.Err() != nil {
 			return errWork
 		}
 		if err := r.one(&commands[i]); err != nil {

@@ -1,11 +1,13 @@
 package checktestdata
 
 import (
+	"context"
 	"errors"
 	"math/big"
 	"strings"
 
 	"jogada/catalog"
+	"jogada/internal/base/text"
 )
 
 // style says how random values are chosen.
@@ -45,8 +47,8 @@ const (
 const mostLetters = 200_000
 
 // Sample returns a random text that the grammar accepts, in which things are repeated at most about scale times, and which has at most some
-// bytes. Extreme asks for values at their bounds. It returns false if it finds none.
-func (g *Grammar) Sample(d *catalog.Dice, scale, bytes int, extreme bool) (string, bool) {
+// bytes. Extreme asks for values at their bounds. It returns false if it finds none, or the context ends.
+func (g *Grammar) Sample(ctx context.Context, d *catalog.Dice, scale, bytes int, extreme bool) (string, bool) {
 	if g.barren.Load() >= mostBarren {
 		return "", false
 	}
@@ -62,11 +64,17 @@ func (g *Grammar) Sample(d *catalog.Dice, scale, bytes int, extreme bool) (strin
 		}
 		s.most = bytes
 		s.run = newRun(g, s)
-		s.run.again, s.run.most = 20, work
+		s.run.again, s.run.most, s.run.ctx = 20, work, ctx
 		s.run.mark = s.marked
 		err := s.run.exec(g.program)
 		if err == nil && g.Match(s.text) == nil {
 			return string(s.text), true
+		}
+		if ctx.Err() != nil {
+			return "", false
+		}
+		if fault, is := errors.AsType[*text.Error](err); is {
+			g.fault.CompareAndSwap(nil, fault)
 		}
 		if errors.Is(err, errWork) {
 			if len(s.text) <= work/400 {

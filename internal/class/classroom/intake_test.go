@@ -134,8 +134,8 @@ func TestFoldersOfPlatformsAreTakenAsTheyCome(t *testing.T) {
 			[]string{"Ana Souza: main.py=new", "skipped [submission_metadata.yml] unlisted []"}},
 		"GitHub Classroom": {map[string]string{"hw-3-ana/.git/HEAD": "ref", "hw-3-ana/main.py": "a", "hw-3-anabel/.git/HEAD": "ref", "hw-3-anabel/main.py": "b"},
 			[]string{"ana: main.py=a", "anabel: main.py=b", "skipped [] unlisted []"}},
-		"litter and archives": {map[string]string{"__MACOSX/x": "", "Thumbs.db": "", "task.pdf": "", "notes.txt": "", "ana.py": "a", "bob.tgz": "bob/main.py: b\nbob/evil: -> /etc/passwd", "carla.tar.gz": "../out.py: x"},
-			[]string{"ana: ana.py=a", "bob: bob/main.py=b", "carla.tar:the submission can't be read: the archive names a file outside itself", "skipped [Thumbs.db __MACOSX notes.txt task.pdf] unlisted []"}},
+		"litter and archives": {map[string]string{"__MACOSX/x": "", "Thumbs.db": "", "task.pdf": "", "notes.txt": "", "ana.py": "a", "bob.tgz": "bob/main.py: b\nbob/evil: -> /etc/passwd", "carla.tar.gz": "../out.py: x", "eva.zip": "A\x87o/caf\x82.py: e\nção.py: u"},
+			[]string{"ana: ana.py=a", "bob: bob/main.py=b", "carla:the submission can't be read: the archive names a file outside itself", "eva: Aço/café.py=e ção.py=u", "skipped [Thumbs.db __MACOSX notes.txt task.pdf] unlisted []"}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			if got := told(t, handedIn(t, c.files)); !slices.Equal(got, c.want) {
@@ -166,6 +166,47 @@ func TestArchivesThatExpandAreStopped(t *testing.T) {
 				t.Errorf("%s %+v: %v", name, limit, err)
 			}
 		}
+	}
+}
+
+// The page and the table say why there is no program, and reasons that differ make groups of their own.
+func TestAReportSaysWhyThereIsNoProgram(t *testing.T) {
+	var bomb bytes.Buffer
+	zipped := zip.NewWriter(&bomb)
+	w, err := zipped.Create("main.py")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for zeros, n := make([]byte, 1<<20), 0; n <= mostBytes>>20; n++ {
+		if _, err := w.Write(zeros); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := zipped.Close(); err != nil {
+		t.Fatal(err)
+	}
+	o := handedIn(t, map[string]string{"empty/.x": ""})
+	o.Trusted = true
+	if err := os.WriteFile(filepath.Join(o.Submissions, "bob.zip"), bomb.Bytes(), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	c, err := Run(t.Context(), o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if groups := c.Clusters(); len(groups) != 2 {
+		t.Errorf("%d groups", len(groups))
+	}
+	for _, name := range []string{"index.html", "grades.csv"} {
+		data, err := os.ReadFile(filepath.Join(o.Out, name))
+		for _, why := range []string{"the submission is too large: unpacked, it has more than 2000 files or 64 MiB", "the submission holds no files"} {
+			if err != nil || !strings.Contains(string(data), why) {
+				t.Errorf("%s does not say %q: %v", name, why, err)
+			}
+		}
+	}
+	if page, err := os.ReadFile(filepath.Join(o.Out, "index.html")); err != nil || !strings.Contains(string(page), `<td class="finding">missing: the submission is too large`) {
+		t.Errorf("the table does not say why: %v\n%s", err, page)
 	}
 }
 

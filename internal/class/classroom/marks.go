@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"jogada/internal/base/fit"
+	"jogada/internal/base/say"
 	"jogada/internal/class/assignment"
 	"jogada/internal/class/grade"
 	"jogada/internal/class/growth"
@@ -201,7 +202,7 @@ func (c *Class) Clusters() (clusters []*Cluster) {
 func (r Result) likeness() string {
 	switch {
 	case r.Report == nil:
-		return string(r.Verdict)
+		return string(r.Verdict) + "\x00" + r.absence(say.Translator{})
 	case r.Report.Mistake != nil:
 		return "mistake " + r.Report.Mistake.Name
 	case r.Report.Behaviour != "":

@@ -118,6 +118,9 @@ func (c *Class) student(tr say.Translator, s *Student) markup.HTML {
 			out += markup.Sprintf("<td class=\"%s\" title=\"%s\">%s</td>", class, tally(tr, m), points(tr, m.Points))
 		}
 		finding := strings.TrimSpace(string(t.Result.Verdict) + " " + tr.Of(verdictSentence(t.Result.Verdict)))
+		if why := t.Result.absence(tr); why != "" {
+			finding = string(t.Result.Verdict) + ": " + why
+		}
 		if r := t.Result.Report; r != nil && r.Mistake != nil {
 			finding = string(t.Result.Verdict) + " " + r.Mistake.Name
 		}

@@ -143,7 +143,7 @@ func (o Options) assemble(g gathered, name string) submission {
 		return s
 	}
 	if errors.Is(err, errTooLarge) {
-		s.reject(say.NewSentence("the submission has more than %s files or %s MiB", mostFiles, mostBytes>>20))
+		s.reject(say.NewSentence("the submission is too large: unpacked, it has more than %s files or %s MiB", mostFiles, mostBytes>>20))
 	} else {
 		s.reject(say.NewSentence("the submission can't be read: %s", strings.ToValidUTF8(err.Error(), "\ufffd")))
 	}
@@ -198,12 +198,16 @@ func (s *submission) reject(why say.Sentence) {
 	s.fault, s.hash = why, hex.EncodeToString(sum[:])
 }
 
-// stem returns the name of a student: that of the folder, or of the file without its extension.
+// stem returns the name of a student: that of the folder, or of the file without its extension or those of an archive.
 func stem(e fs.DirEntry) string {
-	if e.IsDir() || strings.TrimSuffix(e.Name(), filepath.Ext(e.Name())) == "" {
+	bare := strings.TrimSuffix(e.Name(), filepath.Ext(e.Name()))
+	if e.IsDir() || bare == "" {
 		return e.Name()
 	}
-	return strings.TrimSuffix(e.Name(), filepath.Ext(e.Name()))
+	if ending := filepath.Ext(bare); isArchive(e.Name()) && strings.EqualFold(ending, ".tar") && bare != ending {
+		return strings.TrimSuffix(bare, ending)
+	}
+	return bare
 }
 
 // errTooLarge says that a submission has more than the limits allow.

@@ -13,6 +13,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"unicode/utf8"
 )
 
 // isArchive reports whether a file is an archive by its name.
@@ -63,12 +64,31 @@ func (u *unpacking) zip(archive string) error {
 		if err != nil {
 			return err
 		}
-		err = errors.Join(u.write(f.Name, f.Mode(), from), from.Close())
+		err = errors.Join(u.write(nameOf(f), f.Mode(), from), from.Close())
 		if err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// oldLetters are the letters 128 to 255 of code page 437, in which zip files name files that they do not name in UTF-8.
+var oldLetters = []rune("ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0")
+
+// nameOf returns the name of a file in a zip file. Some programs write UTF-8 without saying so.
+func nameOf(f *zip.File) string {
+	if utf8.ValidString(f.Name) {
+		return f.Name
+	}
+	var name strings.Builder
+	for _, b := range []byte(f.Name) {
+		if b < utf8.RuneSelf {
+			name.WriteByte(b)
+		} else {
+			name.WriteRune(oldLetters[b-utf8.RuneSelf])
+		}
+	}
+	return name.String()
 }
 
 func (u *unpacking) tar(archive string) error {

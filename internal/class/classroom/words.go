@@ -31,6 +31,14 @@ func verdictSentence(v grade.Verdict) string {
 	return v.Sentence()
 }
 
+// absence returns why there is no program; empty: there is one, or nobody knows.
+func (r Result) absence(tr say.Translator) string {
+	if r.Verdict != assignment.Missing {
+		return ""
+	}
+	return r.Said.In(tr)
+}
+
 // checkWords say what checks are of.
 var checkWords = map[grade.Part]string{
 	assignment.Builds:  "the program can be built",

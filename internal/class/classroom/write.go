@@ -80,6 +80,8 @@ func (c *Class) CSV(to io.Writer) error {
 			mistake := ""
 			if r := t.Result.Report; r != nil && r.Mistake != nil {
 				mistake = r.Mistake.Name
+			} else {
+				mistake = roster.Cell(t.Result.absence(tr))
 			}
 			line = append(line, string(t.Result.Verdict), mistake)
 			for _, m := range t.Marks {

@@ -35,7 +35,7 @@ const (
 func Cases(ctx context.Context, o Options) ([]Case, error) {
 	c := &casing{session: newSession(newPlan(o))}
 	if !c.generates(ctx) {
-		return nil, c.none("the programs of a package on")
+		return nil, c.none(ctx, "the programs of a package on")
 	}
 	suite, err := Tests(ctx, o, nil)
 	if err != nil {

@@ -234,7 +234,7 @@ func Possible(ctx context.Context, o Options) error {
 	return nil
 }
 
-// possible returns an error if neither a random board nor one of the smallest belongs to the assignment. Under some rules none does, and a
+// possible returns an error if the context ends, or neither a random board nor one of the smallest belongs to the assignment. Under some rules none does, and a
 // search for more would be long and futile.
 func (p *plan) possible(ctx context.Context) error {
 	if p.domain.fault != nil {
@@ -243,21 +243,21 @@ func (p *plan) possible(ctx context.Context) error {
 	if p.generates(ctx) {
 		return nil
 	}
-	for size := range possibleSizes {
-		if !p.listed(p.grading.First + size) {
-			break
-		}
+	for size := 0; size < possibleSizes && ctx.Err() == nil && p.listed(p.grading.First+size); size++ {
 		for range p.ofSize(ctx, p.grading.First+size) {
 			return nil
 		}
 	}
-	return p.none("a program on")
+	return p.none(ctx, "a program on")
 }
 
 // generates reports whether random boards belong to the assignment.
 func (p *plan) generates(ctx context.Context) bool {
 	for n := range uint64(possibleTried) {
 		for shape := range p.smallShapes() {
+			if ctx.Err() != nil {
+				return false
+			}
 			if _, ok := p.made(ctx, p.Game.Generate, p.Seed+1_000_003*n+uint64(shape), shape); ok {
 				return true
 			}
@@ -266,8 +266,14 @@ func (p *plan) generates(ctx context.Context) bool {
 	return false
 }
 
-// none returns the error of rules without random boards, where there is nothing to try something on.
-func (p *plan) none(what string) error {
+// none returns the error of an assignment without boards, where there is nothing to try something on, or that of the context.
+func (p *plan) none(ctx context.Context, what string) error {
+	if ctx.Err() != nil {
+		return context.Cause(ctx)
+	}
+	if p.grading.None != nil && p.domain.condition == nil {
+		return fmt.Errorf("%s: %s", p.Game.Name, p.grading.None())
+	}
 	var rules []string
 	for name, value := range p.ruled() {
 		rules = append(rules, name+": "+value)

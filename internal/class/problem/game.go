@@ -10,6 +10,7 @@ import (
 	"sync"
 
 	"jogada/catalog"
+	"jogada/internal/base/text"
 	"jogada/internal/class/checktestdata"
 	"jogada/solve"
 )
@@ -76,7 +77,7 @@ func (j *Judges) grading() *catalog.Grading {
 		},
 		Confirm: func(ctx context.Context, b catalog.Instance) (bool, error) { return j.valid(ctx, b.Text()) },
 		Ahead:   j.ahead, JudgeAhead: j.judgeAhead,
-		Spent: j.Spent, Disagreements: j.Disagreements,
+		Spent: j.Spent, None: j.none, Disagreements: j.Disagreements,
 	}
 	if grammar := j.grammar(); grammar != nil {
 		g.First, g.Last = int(grammar.Least()), int(grammar.Most())
@@ -105,7 +106,7 @@ type copycat struct {
 func (j *Judges) mistake(path string) catalog.Mistake {
 	c := &copycat{judges: j, path: path, known: map[string]string{}}
 	c.built = sync.OnceValue(func() []judge {
-		all, err := j.build(context.Background(), []string{path}, j.trusted, 1) // what is built is kept, so its time does not count
+		all, err := j.build(j.ctx, []string{path}, j.trusted, 1) // what is built is kept, so its time does not count
 		if err != nil {
 			return nil // it can't be started, so it gives no answers
 		}
@@ -147,7 +148,7 @@ func (c *copycat) answer(b catalog.Instance) (string, bool) {
 		return text, true
 	}
 	for _, p := range c.built() {
-		text, ok, err := c.judges.answerOf(context.Background(), p, b.Text())
+		text, ok, err := c.judges.answerOf(c.judges.ctx, p, b.Text())
 		return text, ok && err == nil
 	}
 	return "", false
@@ -171,7 +172,7 @@ const unlisted = "\x00the inputs of this size take too long to list\n"
 func (j *Judges) listed(size int) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		whole := true
-		for text := range j.grammar().Texts(int64(size), listSteps, func() { whole = false }) {
+		for text := range j.grammar().Texts(j.ctx, int64(size), listSteps, func() { whole = false }) {
 			if !yield(text) {
 				return
 			}
@@ -190,7 +191,7 @@ func (j *Judges) extremes(seed uint64) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		met := map[string]bool{}
 		for n := range uint64(mostExtremes) {
-			text, ok := j.grammar().Sample(catalog.NewDice(seed+n), 1+int(n%4), fewBytes, true)
+			text, ok := j.grammar().Sample(j.ctx, catalog.NewDice(seed+n), 1+int(n%4), fewBytes, true)
 			if ok && !met[text] {
 				met[text] = true
 				if !yield(text) {
@@ -203,6 +204,18 @@ func (j *Judges) extremes(seed uint64) iter.Seq[string] {
 
 // errNoInput says that no random input was found.
 var errNoInput = errors.New("no random input that the validators accept was found")
+
+// none says why no input was found.
+func (j *Judges) none() string {
+	if len(j.Grammars) == 0 {
+		return "no input was found: the package has no grammar (.ctd), and its tests and generators give none that the validators accept; add a sample to data/sample"
+	}
+	name := j.short(j.Grammars[0].File)
+	if fault := j.grammar().Fault(); fault != nil {
+		return "no input was found: " + text.InFile(fault, name).Error()
+	}
+	return "no input was found: of many random ones, and those of the smallest sizes, none was made that " + name + " accepts; check its bounds and ASSERTs"
+}
 
 // generate makes a random input.
 func (j *Judges) generate(d *catalog.Dice, v catalog.Values) (catalog.Instance, error) {
@@ -222,7 +235,7 @@ func (j *Judges) generate(d *catalog.Dice, v catalog.Values) (catalog.Instance, 
 	switch {
 	case ok:
 	case grammar != nil:
-		text, ok = grammar.Sample(d, scale, bytes, false)
+		text, ok = grammar.Sample(j.ctx, d, scale, bytes, false)
 	default:
 		text, ok = j.edited(d, scale)
 	}

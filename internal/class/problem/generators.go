@@ -2,7 +2,6 @@ package problem
 
 import (
 	"cmp"
-	"context"
 	"errors"
 	"io/fs"
 	"os"
@@ -91,7 +90,7 @@ func (j *Judges) generator(path string) *grade.Program {
 	defer j.generators.lock.Unlock()
 	p, met := j.generators.built[path]
 	if !met {
-		if all, err := j.build(context.Background(), []string{path}, j.trusted, 1); err == nil && len(all) > 0 {
+		if all, err := j.build(j.ctx, []string{path}, j.trusted, 1); err == nil && len(all) > 0 {
 			p = &all[0].program
 		}
 		if j.generators.built == nil {
@@ -116,7 +115,7 @@ func (j *Judges) generated(d *catalog.Dice, most int) (string, bool) {
 		seeded.Command.Args = append(seeded.Command.Args, varying.ReplaceAllString(arg, seed))
 	}
 	seeded.Limits.Output = int64(most)
-	r, err := seeded.Run(context.Background(), nil)
+	r, err := seeded.Run(j.ctx, nil)
 	j.spent.Add(int64(r.CPU))
 	return string(r.Stdout), err == nil && r.End == sandbox.Exited && r.Exit == 0 && len(r.Stdout) > 0
 }

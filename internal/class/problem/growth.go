@@ -1,6 +1,7 @@
 package problem
 
 import (
+	"context"
 	"fmt"
 	"math"
 
@@ -41,7 +42,10 @@ func (j *Judges) growing() *catalog.Growth {
 func (j *Judges) sized(d *catalog.Dice, n, bytes int) (catalog.Instance, error) {
 	scale := float64(n)
 	for range growthTries {
-		text, ok := j.grammar().Sample(d, int(max(1, scale)), bytes, false)
+		if j.ctx.Err() != nil {
+			return nil, context.Cause(j.ctx)
+		}
+		text, ok := j.grammar().Sample(j.ctx, d, int(max(1, scale)), bytes, false)
 		if !ok {
 			continue
 		}

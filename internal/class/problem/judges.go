@@ -21,8 +21,9 @@ import (
 // Judges are the programs of a package, ready to run, and what they said so far.
 type Judges struct {
 	*Package
-	Unbuilt    []string // programs that do not run here, with the reason
-	answers    []judge  // accepted submissions, the fastest first
+	ctx        context.Context // that of Build: it ends the making of inputs, for which games get no context
+	Unbuilt    []string        // programs that do not run here, with the reason
+	answers    []judge         // accepted submissions, the fastest first
 	validators []judge
 	outputs    []judge
 	trusted    bool
@@ -80,18 +81,32 @@ func (p *Package) RunLimits() sandbox.Limits {
 	return sandbox.Limits{CPU: p.Time, Wall: 5 * p.Time, Memory: p.Memory}
 }
 
-// source returns a program of the package.
-func (p *Package) source(path string) grade.Source {
-	s := grade.Source{Path: path, Languages: Languages(), Build: buildLimits, Run: p.RunLimits(), Kept: true}
+// errOutside says why a program is not run: it may not read what it links to.
+var errOutside = errors.New("it is a link out of the package")
+
+// source returns a program of the package; a link in the package is followed.
+func (p *Package) source(path string) (s grade.Source, err error) {
+	folder, err := filepath.EvalSymlinks(p.Folder)
+	if err != nil {
+		return s, err
+	}
+	if path, err = filepath.EvalSymlinks(path); err != nil {
+		return s, err
+	}
+	if inside, err := filepath.Rel(folder, path); err != nil || !filepath.IsLocal(inside) {
+		return s, errOutside
+	}
+	s = grade.Source{Path: path, Languages: Languages(), Build: buildLimits, Run: p.RunLimits(), Kept: true}
 	if isFile(path) {
 		s.Root = filepath.Dir(path) // headers lie beside it
 	}
-	return s
+	return s, nil
 }
 
-// Build builds the programs of a package that judge, and runs the accepted submissions on the samples to find the fastest.
+// Build builds the programs of a package that judge, and runs the accepted submissions on the samples to find the fastest. When the context ends, the
+// judges make no more inputs.
 func (p *Package) Build(ctx context.Context, trusted bool) (*Judges, error) {
-	j := &Judges{Package: p, comparison: newComparison(p.Flags), trusted: trusted, right: map[string]*known{}, rejected: map[string]bool{}, judged: map[string]bool{}, passed: map[[32]byte]bool{}}
+	j := &Judges{Package: p, ctx: ctx, comparison: newComparison(p.Flags), trusted: trusted, right: map[string]*known{}, rejected: map[string]bool{}, judged: map[string]bool{}, passed: map[[32]byte]bool{}}
 	var err error
 	if j.validators, err = j.build(ctx, p.Validators, trusted, len(p.Validators)); err != nil {
 		return nil, err
@@ -109,7 +124,11 @@ func (p *Package) Build(ctx context.Context, trusted bool) (*Judges, error) {
 		return nil, err
 	}
 	if len(j.answers) == 0 {
-		return nil, fmt.Errorf("no accepted submission runs here: %s", strings.Join(j.Unbuilt, "; "))
+		whys := j.Unbuilt
+		for _, fault := range j.Disagreements() {
+			whys = append(whys, fault.Sentence)
+		}
+		return nil, fmt.Errorf("no accepted submission runs here: %s", strings.Join(whys, "; "))
 	}
 	return j, nil
 }
@@ -122,9 +141,11 @@ func (j *Judges) build(ctx context.Context, paths []string, trusted bool, most i
 		var builds sync.WaitGroup
 		for i, path := range pair {
 			builds.Go(func() {
-				s := j.source(path)
-				s.Trusted = trusted
-				programs[i], errs[i] = s.Prepare(ctx, "")
+				s, err := j.source(path)
+				if s.Trusted = trusted; err == nil {
+					programs[i], err = s.Prepare(ctx, "")
+				}
+				errs[i] = err
 			})
 		}
 		builds.Wait()
@@ -176,6 +197,7 @@ func (j *Judges) rank(ctx context.Context) error {
 				return err
 			}
 			times[a.name] += r.CPU
+			why := fmt.Sprintf("%s, exit code %d: %s", r.End, r.Exit, lastLine(string(r.Stderr)))
 			if r.End == sandbox.Exited && r.Exit == 0 {
 				if test.Answer == "" {
 					continue
@@ -187,9 +209,10 @@ func (j *Judges) rank(ctx context.Context) error {
 				if err == nil && judgement.Right {
 					continue
 				}
+				why = judgement.Why.String()
 			}
 			j.answers = slices.DeleteFunc(j.answers, func(other judge) bool { return other.name == a.name })
-			j.report("fails:"+a.name, test.Input, "%s is an accepted submission and fails on sample %s", a.name, test.Name)
+			j.report("fails:"+a.name, test.Input, "%s is an accepted submission and fails on sample %s: %s", a.name, test.Name, why)
 			break
 		}
 	}

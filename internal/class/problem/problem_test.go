@@ -347,3 +347,98 @@ func TestALinkOutOfAPackageIsNotRead(t *testing.T) {
 		t.Errorf("%v; want an error that names the link", err)
 	}
 }
+
+func TestTheContextEndsTheMakingOfInputs(t *testing.T) {
+	if _, err := exec.LookPath("python3"); err != nil {
+		tier.Missing(t, "python3", "that an interrupt ends the making of inputs")
+	}
+	files := with(sums, "input_validators/input.ctd", "INT(1,9000,n) NEWLINE REPI(i,n,SPACE) INT(0,100,a[i]) END NEWLINE EOF\n")
+	files["generators/generators.yaml"], files["generators/one.py"] = "data: {secret: {data: [{a: one.py}]}}\n", "print('1\\n5')\n"
+	p, err := Read(folder(t, files))
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	j, err := p.Build(ctx, true)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, made := j.generated(catalog.NewDice(1), fewBytes); !made || j.growing() == nil {
+		t.Fatal("nothing is made before the context ends")
+	}
+	cancel()
+	if _, made := j.generated(catalog.NewDice(1), fewBytes); made || j.growing() != nil {
+		t.Error("inputs are made after the context ended")
+	}
+}
+
+func TestAPackageWithoutInputsSaysWhatIsWrongWithItsGrammar(t *testing.T) {
+	for grammar, want := range map[string]string{
+		"INT(1,9,n) NEWLINE REP(10^18) INT(0,1) NEWLINE END EOF\n": "no input was found: input_validators/input.ctd:1:20: the count is no number from 0 to",
+		"INT(1,9,n) NEWLINE ASSERT(n==0) EOF\n":                    "none was made that input_validators/input.ctd accepts",
+	} {
+		p, err := Read(folder(t, with(sums, "input_validators/input.ctd", grammar)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		j := &Judges{Package: p, ctx: t.Context()}
+		err = grade.Possible(t.Context(), grade.Options{Game: j.Game()})
+		if err == nil || !strings.Contains(err.Error(), want) || strings.Contains(err.Error(), "board") {
+			t.Errorf("%v; want %q", err, want)
+		}
+	}
+}
+
+func TestALinkToAProgramIsFollowedInsideThePackageAlone(t *testing.T) {
+	if _, err := exec.LookPath("python3"); err != nil {
+		tier.Missing(t, "python3", "that programs that are links run")
+	}
+	files := maps.Clone(sums)
+	delete(files, "submissions/accepted/loop.py")
+	delete(files, "submissions/accepted/sum.py")
+	files["attic/sum.py"] = sums["submissions/accepted/sum.py"]
+	for target, want := range map[string]string{"../../attic/sum.py": "", filepath.Join(folder(t, files), "attic", "sum.py"): "accepted/a.py: not run here: it is a link out of the package"} {
+		dir := folder(t, files)
+		if err := os.MkdirAll(filepath.Join(dir, "submissions", "accepted"), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.Symlink(target, filepath.Join(dir, "submissions", "accepted", "a.py")); err != nil {
+			t.Skip(err) // Windows, without the right to make links
+		}
+		p, err := Read(dir)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, err = p.Build(t.Context(), true)
+		if want == "" && err != nil || want != "" && (err == nil || !strings.Contains(err.Error(), want)) {
+			t.Errorf("%s: %v; want %q", target, err, want)
+		}
+	}
+}
+
+func TestAnAcceptedProgramThatFailsOnASampleSaysHow(t *testing.T) {
+	files := with(with(sums, "submissions/accepted/sum.py", "print(1 / 0)\n"), "submissions/accepted/loop.py", "print(4)\n")
+	if _, err := exec.LookPath("python3"); err != nil {
+		tier.Missing(t, "python3", "that accepted programs that fail are reported")
+	}
+	p, err := Read(folder(t, files))
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, err = p.Build(t.Context(), true)
+	for _, want := range []string{"accepted/sum.py is an accepted submission and fails on sample 1.in: exited, exit code 1: ZeroDivisionError", "accepted/loop.py is an accepted submission and fails on sample 1.in: "} {
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%v; want %q", err, want)
+		}
+	}
+}
+
+func TestTheTestsCompareAcceptedSubmissions(t *testing.T) {
+	files := with(sums, "submissions/accepted/loop.py", "input()\na = list(map(int, input().split()))\nprint(sum(a) if len(a) < 3 else 7)\n")
+	delete(files, "submissions/rejected/first.py")
+	delete(files, "submissions/wrong_answer/xor.py")
+	suite, err := judges(t, files).Tests(t.Context(), grade.Options{Boards: 40, Certify: 50, Seed: 1}, func(string) {})
+	if err != nil || len(suite.Disagreements) != 1 || !strings.HasPrefix(suite.Disagreements[0].Text, "3\n") || !strings.Contains(suite.Disagreements[0].Sentence, "loop.py") || !strings.Contains(suite.Disagreements[0].Sentence, "sum.py") {
+		t.Errorf("%+v %v", suite, err)
+	}
+}

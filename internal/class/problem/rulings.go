@@ -123,6 +123,12 @@ func firstLine(text string) string {
 	return ""
 }
 
+// lastLine returns the last line that is not empty, shortened: where interpreters say what is wrong.
+func lastLine(text string) string {
+	text = strings.TrimSpace(text)
+	return firstLine(text[strings.LastIndexByte(text, '\n')+1:])
+}
+
 // Judge judges a program's output. An output that the first accepted submission's answer contradicts is wrong only if another accepted submission
 // agrees with that answer; if it does not, the package has a fault.
 func (j *Judges) Judge(ctx context.Context, input, right, got string) (catalog.Judgement, error) {

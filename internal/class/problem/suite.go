@@ -28,7 +28,8 @@ type Caught struct {
 }
 
 // Tests runs the wrong submissions of a package on its test data, and looks for the smallest input that catches each. The options say how much that
-// may cost for each; their game and runner are set here. Watch is told the name of each before it is run.
+// may cost for each; their game and runner are set here. Accepted submissions are compared with each other, too. Watch is
+// told the name of each before it is run.
 func (j *Judges) Tests(ctx context.Context, o grade.Options, watch func(name string)) (Suite, error) {
 	s := Suite{Tests: len(j.Samples) + len(j.Secret), Wrong: []Caught{}, Survivors: []string{}, NotRun: []string{}}
 	o.Game = j.Game()
@@ -38,6 +39,9 @@ func (j *Judges) Tests(ctx context.Context, o grade.Options, watch func(name str
 		return s, err
 	}
 	if err := j.checkTests(ctx); err != nil {
+		return s, err
+	}
+	if err := j.compareAccepted(ctx, o, watch); err != nil {
 		return s, err
 	}
 	for _, path := range j.Wrong {
@@ -66,6 +70,22 @@ func (j *Judges) Tests(ctx context.Context, o grade.Options, watch func(name str
 	s.NotRun = append(s.NotRun, j.Unbuilt...)
 	s.Disagreements = append([]catalog.Disagreement{}, j.Disagreements()...)
 	return s, nil
+}
+
+// acceptedShare is the share of the time for one submission that each other accepted submission is compared for.
+const acceptedShare = 4
+
+// compareAccepted tries the other accepted submissions as if they were handed in, for an input on which they disagree with the first.
+func (j *Judges) compareAccepted(ctx context.Context, o grade.Options, watch func(name string)) error {
+	o.Time /= acceptedShare
+	for _, other := range j.answers[1:] {
+		watch(other.name)
+		o.Runner = other.program
+		if _, err := grade.Grade(ctx, o); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // checkTests notes the tests that a validator rejects, and those to which an accepted submission gives another answer.

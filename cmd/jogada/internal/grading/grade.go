@@ -87,7 +87,7 @@ func NewGrade(list catalog.Games, con *cli.Console) *cobra.Command {
 	flags.StringVar(&g.domain, "domain", "", "try only boards of which this `EXPR` is true, over the features that jogada games GAME lists; without it those that the original course sets; true: all boards")
 	flags.IntVar(&g.boards, "boards", g.boards, "try about `N` boards")
 	flags.IntVar(&g.smaller, "smaller", g.smaller, "try at most `N` smaller boards to certify that the counterexample is the smallest")
-	flags.Var(cli.TimeFlag(&g.time), "time", "stop after this much processor time, the program's and ours, or four times as long on the clock: 10s, 2m; 0: no limit")
+	flags.Var(cli.TimeFlag(&g.time), "time", "stop after this much processor time, the program's and ours, or four times as long on the clock: 10s, 2m; 0: no limit; with --package 2m unless given")
 	flags.Var(cli.TimeFlag(&g.growth), "growth", "measure for at most about this much processor time how time and memory grow; 0: don't")
 	flags.StringVar(&g.plot, "plot", "", "draw the growth to this `FILE`, .svg, beside our own method and the report's")
 	flags.StringVar(&g.picture, "picture", "", "draw the counterexample to this `FILE`, .svg")
@@ -188,6 +188,9 @@ func (g *grading) gradeProgram(cmd *cobra.Command, p cli.Play, args []string) er
 		return cli.Misuse(help, "%v", err)
 	}
 	if err := grade.Possible(cmd.Context(), grade.Options{Game: p.Game, Values: rules[0], Also: rules[1:], Domain: g.domain, Seed: g.seed}); err != nil {
+		if cmd.Context().Err() != nil {
+			return cli.Failf(cli.Undecided, "interrupted")
+		}
 		return cli.Misuse(help, "%v", err)
 	}
 	r, err := g.grade(cmd.Context(), p, rules, program)
@@ -261,6 +264,8 @@ func (g *grading) program(ctx context.Context, args []string, out string) (grade
 	program, err := grade.Source{Path: g.source, Languages: g.languages, Run: limits, Build: build, Trusted: g.trusted, Kept: g.folder != ""}.Prepare(ctx, out)
 	var broken *grade.BuildError
 	switch {
+	case ctx.Err() != nil:
+		return program, cli.Failf(cli.Undecided, "interrupted")
 	case err == nil:
 		program.Command.Args = append(program.Command.Args, args...)
 		return program, nil
@@ -298,8 +303,12 @@ const mostRuns = 4
 
 // grade grades the program and tells of progress.
 func (g *grading) grade(ctx context.Context, p cli.Play, rules []catalog.Values, program grade.Program) (grade.Report, error) {
+	what := "boards"
+	if g.folder != "" {
+		what = "inputs"
+	}
 	var tried atomic.Int64
-	line, _ := g.con.ProgressLine(func(float64) string { return term.Thousands(tried.Load()) + " boards tried" })
+	line, _ := g.con.ProgressLine(func(float64) string { return term.Thousands(tried.Load()) + " " + what + " tried" })
 	defer line.Stop()
 	r, err := grade.Grade(ctx, grade.Options{Game: p.Game, Values: rules[0], Also: rules[1:], Domain: g.domain, Runner: program, Seed: g.seed, Boards: g.boards, Certify: g.smaller, Time: g.time, Growth: g.growth, Parallel: min(runtime.GOMAXPROCS(0), mostRuns),
 		Watch: func(boards int) { tried.Store(int64(boards)) }})

@@ -24,29 +24,33 @@ import (
 // The defaults of grading by a problem package.
 const (
 	packageBoards = 200_000
-	packageTime   = time.Minute
-	classBoards   = 2000 // of each student: all of them are tried, however long that takes
+	packageTime   = 2 * time.Minute // of processor time for one program: a minute on two cores
+	classBoards   = 2000            // of each student: all of them are tried, however long that takes
+	classTime     = time.Minute     // for the explanation of each student's failure
 )
 
-// openPackage reads a problem package and builds the programs of it that judge.
-func (g *grading) openPackage(ctx context.Context) (*problem.Judges, error) {
+// openPackage reads a problem package, builds the programs of it that judge, and returns them and its game.
+func (g *grading) openPackage(ctx context.Context) (judges *problem.Judges, game catalog.Game, err error) {
 	p, err := problem.Read(g.folder)
 	if err != nil {
-		return nil, cli.Fail(cli.BadInput, err)
+		return nil, game, cli.Fail(cli.BadInput, err)
 	}
-	judges, err := p.Build(ctx, g.trusted)
+	if judges, err = p.Build(ctx, g.trusted); err == nil {
+		game = judges.Game()
+		err = grade.Possible(ctx, grade.Options{Game: game, Seed: 1})
+	}
 	switch {
 	case ctx.Err() != nil:
-		return nil, cli.Failf(cli.Undecided, "interrupted")
+		return nil, game, cli.Failf(cli.Undecided, "interrupted")
 	case errors.Is(err, grade.ErrUntrusted):
-		return nil, cli.Fail(cli.Misused, err)
+		return nil, game, cli.Fail(cli.Misused, err)
 	case err != nil:
-		return nil, cli.Fail(cli.BadInput, err)
+		return nil, game, cli.Fail(cli.BadInput, err)
 	}
 	for _, why := range append(judges.Skipped, judges.Unbuilt...) {
 		g.con.Note("%s", why)
 	}
-	return judges, nil
+	return judges, game, nil
 }
 
 // packageDefaults sets the options that a problem package has other defaults for.
@@ -77,12 +81,11 @@ func (g *grading) gradeByPackage(cmd *cobra.Command, args []string) error {
 	if err := g.checkFlags(cmd.CommandPath(), args); err != nil {
 		return err
 	}
-	judges, err := g.openPackage(cmd.Context())
+	judges, game, err := g.openPackage(cmd.Context())
 	if err != nil {
 		return err
 	}
 	g.packageDefaults(cmd, judges.Package)
-	game := judges.Game()
 	values, err := game.Values(nil)
 	if err != nil {
 		return cli.Fail(cli.Internal, err)
@@ -115,11 +118,10 @@ func (g *grading) assignment(cmd *cobra.Command, list catalog.Games) (*assignmen
 	if g.folder == "" {
 		return g.assigned(cmd, list, g.class.assignment)
 	}
-	judges, err := g.openPackage(cmd.Context())
+	judges, game, err := g.openPackage(cmd.Context())
 	if err != nil {
 		return nil, 0, err
 	}
-	game := judges.Game()
 	if list = append(slices.Clone(list), game); g.class.assignment != "" {
 		return g.assigned(cmd, list, g.class.assignment)
 	}
@@ -128,7 +130,7 @@ func (g *grading) assignment(cmd *cobra.Command, list catalog.Games) (*assignmen
 		return nil, 0, cli.Fail(cli.BadInput, err)
 	}
 	a.Languages, a.Limits.Run, a.Limits.Timed = problem.Languages(), judges.RunLimits(), true
-	a.Limits.Boards, a.Limits.Total = classBoards, packageTime
+	a.Limits.Boards, a.Limits.Total = classBoards, classTime
 	if !cmd.Flags().Changed("seed") {
 		g.seed = 1
 	}
@@ -137,7 +139,7 @@ func (g *grading) assignment(cmd *cobra.Command, list catalog.Games) (*assignmen
 
 // testsOfPackage tells which wrong submissions of a package survive its test data.
 func (g *grading) testsOfPackage(cmd *cobra.Command) error {
-	judges, err := g.openPackage(cmd.Context())
+	judges, _, err := g.openPackage(cmd.Context())
 	if err != nil {
 		return err
 	}
@@ -193,7 +195,10 @@ func (g *grading) printPackageGrade(r grade.Report) error {
 	}
 	out := g.con.Out
 	fmt.Fprintf(out, "%s: %s tried, seed %d\n", r.Verdict, term.Counted(r.Boards, "input"), g.seed)
-	if r.Unfinished {
+	switch {
+	case r.Stopped:
+		fmt.Fprintf(out, "  the time ran out before all planned inputs were tried, about %s; --time gives more\n", term.Thousands(int64(r.Planned)))
+	case r.Unfinished:
 		fmt.Fprintln(out, "  the time ran out before the counterexample was as small as possible; --time gives more")
 	}
 	if c := r.Counterexample; c != nil {
