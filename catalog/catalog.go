@@ -62,6 +62,8 @@ type Game struct {
 	// Described returns the game as a text describes it: with the words, the parameters and the kinds that the text brings,
 	// read under the given parameters. Nil: the game is the same for all texts. For calls it.
 	Described func(g Game, text []byte, given map[string]string, m *solve.Meter) (Game, error)
+	// Defines says in place of Doc what the text of a described game asks and defines; empty for other games.
+	Defines string
 	// DatasetShape is the shape of boards in datasets whose spec names none, where the default shape takes too long to
 	// make and solve by the thousand; nil: the default shape.
 	DatasetShape map[string]string

@@ -214,12 +214,20 @@ func (v Values) Words(name string) []string {
 	return strings.Fields(v[name])
 }
 
-// Spell writes a game with its rules in one string: jump(move=walk,tie=stable).
-func (g Game) Spell(v Values) string {
+// Spell writes a game with its rules in one string, as IDs begin: jump(move=walk,tie=stable).
+func (g Game) Spell(v Values) string { return g.withRules(v, escaped.Replace) }
+
+// InWords writes a game with its rules as Spell does, for people: no character is escaped.
+func (g Game) InWords(v Values) string {
+	return g.withRules(v, func(value string) string { return value })
+}
+
+// withRules writes a game with the rules that are not the default.
+func (g Game) withRules(v Values, write func(value string) string) string {
 	var parts []string
 	for _, p := range g.Params {
 		if value, set := v[p.Name]; set && p.Role == Rule && value != p.Default {
-			parts = append(parts, p.Name+"="+escaped.Replace(value))
+			parts = append(parts, p.Name+"="+write(value))
 		}
 	}
 	if parts == nil {

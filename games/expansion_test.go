@@ -188,7 +188,7 @@ func hostileFiles() []hostile {
 		{"YAML: aliases that multiply", bomb, plain(func(s string) error { _, err := yaml.Read([]byte(s), anything); return err })},
 		{"YAML: deep lists", "a: " + deep, plain(func(s string) error { _, err := yaml.Read([]byte(s), anything); return err })},
 		{"a level mapping of aliases", bomb, plain(func(s string) error { _, err := mapping.Read([]byte(s)); return err })},
-		{"a lesson of aliases", bomb, plain(func(s string) error { _, err := lesson.Read("a", []byte(s)); return err })},
+		{"a lesson of aliases", bomb, plain(func(s string) error { _, err := lesson.Read(nil, "a", []byte(s)); return err })},
 		{"a condition with a huge range", "len(1..1000000000) > 3", plain(func(s string) error { _, err := order.Condition(slide, nil, s); return err })},
 		{"a deep condition", strings.Repeat("(", 100_000), plain(func(s string) error { _, err := order.Condition(slide, nil, s); return err })},
 		{"a PO file of one plural", "msgid \"\"\nmsgstr \"Plural-Forms: nplurals=1000000000; plural=" + strings.Repeat("(", 100_000) + "n;\\n\"\n", plain(func(s string) error { _, err := po.Read([]byte(s)); return err })},

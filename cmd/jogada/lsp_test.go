@@ -73,6 +73,7 @@ func TestAnEditorIsToldWhatIsWrongInEachSortOfFile(t *testing.T) {
 		{"a.yaml", "title: {en: A, pt: B}\ngame: keys\nsteps:\n  - text: {en: a}\n", 3, 4, "title, question, then and why are missing"},
 		{"b.yml", "title: {en: A}\ntasks:\n  - game: kesy\n", 2, 10, "kesy"},
 		{"c.yaml", "game: jump\nseed: 1\ncount: 5\nshape: {cellz: 9}\n", 3, 15, "cellz"},
+		{"missing/l.yaml", "game: own\ntitle: A\nlead: B\nsteps:\n  - title: C\n    board: {file: none.star}\n    question: {text: D, number: answer.plies}\n    then: E\n    why: F\nbreak: {statement: G, board: {example: 1}, if: ['answer.plies = 1'], why: H}\n", 5, 18, "none.star can't be read: no such file"},
 		{"d.yaml", schema + "spec.schema.json\ngame: jump\n", 1, 0, "seed is missing"},
 		{"rules.star", strings.Replace(string(nim), "def moves(s):", "def moves(s) -> é:", 1), 0, 0, ""},
 		{"push.txt", strings.Replace(string(push), "OBJECTS", "OBJECTS\n\nÑandú😀 Ñ\nblu\n", 1), 0, 0, ""},

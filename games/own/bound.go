@@ -1,6 +1,8 @@
 package own
 
 import (
+	"slices"
+
 	"go.starlark.net/starlark"
 
 	"jogada/games/own/internal/script"
@@ -42,6 +44,85 @@ func (p puzzle) overestimate(line []step, meter *solve.Meter) (s State, bound, l
 			break
 		}
 		s, left = line[i].To, left-1
+	}
+	return "", 0, 0, false
+}
+
+// The limits of the part of a puzzle that is explored.
+const (
+	mostExplored  = 10_000
+	exploredBytes = 16 << 20
+)
+
+// part is the part of a puzzle around its start, with the moves backwards.
+type part struct {
+	states []State
+	before [][]int32 // the states with a move to each
+	goals  []int32
+}
+
+// explore returns the first states that can be reached: few if the file has no bound, for which distances are needed.
+func (p puzzle) explore(meter *solve.Meter) part {
+	most, room := mostExplored, exploredBytes
+	if p.prog.Global("bound") == nil {
+		most = mostCompared
+	}
+	found, numbers := part{states: []State{p.from}, before: [][]int32{nil}}, map[State]int32{p.from: 0}
+	for at := 0; at < len(found.states) && room > 0 && meter.Work(1); at++ {
+		k := p.factsOf(found.states[at])
+		if k.goal {
+			found.goals = append(found.goals, int32(at))
+		}
+		for _, step := range k.steps {
+			to, met := numbers[step.To]
+			switch {
+			case !met && len(found.states) == most:
+				continue
+			case !met:
+				to = int32(len(found.states))
+				numbers[step.To] = to
+				found.states, found.before = append(found.states, step.To), append(found.before, nil)
+				room -= len(step.To)
+			}
+			found.before[to] = append(found.before[to], int32(at))
+			room -= 4
+		}
+	}
+	return found
+}
+
+// distances returns the states from which a goal is reached within the part, the nearest first, and for each state of the
+// part how many moves are enough: elsewhere there may be a shorter way.
+func (x part) distances(meter *solve.Meter) (order []int32, left []int) {
+	order, left = slices.Clone(x.goals), make([]int, len(x.states))
+	near := make([]bool, len(x.states))
+	for _, goal := range order {
+		near[goal] = true
+	}
+	for at := 0; at < len(order) && meter.Work(1+len(x.before[order[at]])); at++ {
+		for _, from := range x.before[order[at]] {
+			if !near[from] {
+				near[from], left[from] = true, left[order[at]]+1
+				order = append(order, from)
+			}
+		}
+	}
+	return order, left
+}
+
+// overestimateIn returns a state of a part for which the bound exceeds the moves that are enough. It tries some near and
+// some far from a goal.
+func (p puzzle) overestimateIn(x part, meter *solve.Meter) (s State, bound, enough int, wrong bool) {
+	if p.prog.Global("bound") == nil {
+		return "", 0, 0, false
+	}
+	order, left := x.distances(meter)
+	tried := min(len(order), mostCompared)
+	for i := 0; i < tried && meter.Work(1); i++ {
+		at := order[i*len(order)/tried]
+		if bound, known, _ := p.boundOf(x.states[at], meter); known && bound > left[at] {
+			return x.states[at], bound, left[at], true
+		}
 	}
 	return "", 0, 0, false
 }

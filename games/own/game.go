@@ -1,8 +1,11 @@
 package own
 
 import (
+	"cmp"
 	"embed"
+	"fmt"
 	"io/fs"
+	"slices"
 	"strings"
 
 	"jogada/catalog"
@@ -141,6 +144,7 @@ func (f *file) describe(g catalog.Game) catalog.Game {
 	if f.asks != "" {
 		g.Lead = f.asks
 	}
+	g.Defines = f.defines()
 	g.Params = append(commonParams(), f.params...)
 	if f.prog.Global("boards") != nil {
 		g.Params = append(g.Params, sizeOfBoards)
@@ -169,6 +173,19 @@ func (f *file) describe(g catalog.Game) catalog.Game {
 		g.Prompt = func(catalog.Values) catalog.Prompt { return f.duelPrompt() }
 	}
 	return g
+}
+
+// defines says what the file asks, and which functions it has.
+func (f *file) defines() string {
+	has := func(names ...string) string {
+		names = slices.DeleteFunc(names, func(name string) bool { return f.prog.Global(name) == nil })
+		return cmp.Or(strings.Join(names, ", "), "none")
+	}
+	kind, needed := "A puzzle", "start, moves, goal"
+	if f.duel {
+		kind, needed = fmt.Sprintf("A duel of %s and %s", f.sides[0], f.sides[1]), "start, moves, over, turn"
+	}
+	return strings.TrimSpace(fmt.Sprintf("%s\n\n%s. Functions: %s. Optional functions: %s.", f.asks, kind, needed, has("bound", "form", "show", "boards", "write", "read")))
 }
 
 // declares reports whether the file was run under the values of its own parameters.

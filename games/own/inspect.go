@@ -147,6 +147,9 @@ func (in *inspection) puzzle() {
 	p := puzzle{newRules(in.file, in.file.first).withMeter(in.meter)}
 	r := puzzles.BFS(search.Puzzle[State, Move](p), in.meter)
 	t := say.Translator{}
+	var s State
+	var bound, left int
+	wrong := false
 	switch {
 	case r.Verdict == solve.Unknown || in.meter.Stopped() != nil:
 		in.undecided(in.meter.Stopped())
@@ -160,29 +163,24 @@ func (in *inspection) puzzle() {
 			line = append(line, string(step.Move))
 		}
 		in.printf("  %s", strings.Join(line, " "))
-		if s, bound, left, wrong := p.overestimate(r.Line, in.meter); wrong {
-			in.find("bound", "warning", "bound", "bound is too large: it says %d for %s, and %d moves are enough; it was not used", bound, script.Cut(writeState(s), shownState), left)
-		}
+		s, bound, left, wrong = p.overestimate(r.Line, in.meter)
 	}
-	in.compare(in.sample(p.rules), func(s State) string { return fmt.Sprint(p.Goal(s)) })
+	explored := p.explore(in.meter)
+	in.compare(explored.states[:min(len(explored.states), mostCompared)], func(s State) string { return fmt.Sprint(p.Goal(s)) })
+	if !wrong {
+		s, bound, left, wrong = p.overestimateIn(explored, in.meter)
+	}
+	if wrong {
+		in.find("bound", "warning", "bound", "bound is too large: it says %d for %s, and %d moves are enough; it was not used", bound, script.Cut(writeState(s), shownState), left)
+	}
+	var failed *text.Error
+	if errors.As(in.meter.Stopped(), &failed) { // in a state that the search did not come to
+		in.fault("unreadable", failed)
+	}
 }
 
 // mostCompared limits the states on which functions are compared.
 const mostCompared = 300
-
-// sample returns the first states that can be reached.
-func (in *inspection) sample(r *rules) []State {
-	met, list := map[State]bool{r.from: true}, []State{r.from}
-	for at := 0; at < len(list) && in.meter.CheckContext(); at++ {
-		for _, step := range r.factsOf(list[at]).steps {
-			if !met[step.To] && len(list) < mostCompared {
-				met[step.To] = true
-				list = append(list, step.To)
-			}
-		}
-	}
-	return list
-}
 
 // compare evaluates states again, and compares those that have the same form.
 func (in *inspection) compare(states []State, value func(State) string) {

@@ -92,17 +92,9 @@ func (g *game) inspectLevel(ctx context.Context, level, number int, most catalog
 	defer cancel()
 	m := solve.NewMeter(timed, most.Budget)
 	p := newPuzzle(g, level, number, Count, m)
-	if _, _, err := engine.NewLevel(g.prog, level, fired, m); err != nil {
-		m.Stop(solve.ErrStates)
-	}
-	if m.Stopped() != nil {
+	if why := p.whyUnstarted(fired, m); why != "" {
 		l.Stuck = solve.Unknown
-		remark(ruleUndecided, "warning", "the level was not started", m.Stopped().Error())
-		return l
-	}
-	if p.start == "" {
-		l.Stuck = solve.Unknown
-		remark(ruleUndecided, "warning", "the level was not started", severalStarts)
+		remark(ruleUndecided, "warning", "the level was not started", why)
 		return l
 	}
 	if g.rules.Chance() && p.start.status() == inPlay {
@@ -130,16 +122,9 @@ func (g *game) inspectLevel(ctx context.Context, level, number int, most catalog
 	if a.Found {
 		l.Line, l.Moves, l.Lines = a.Line, len(a.Line), a.Count
 	}
-	switch {
-	case a.Verdict == solve.Refuted:
-		remark(ruleWinnable, "error", "the level can't be won", whyRefuted(a.Pruned, m.Counts().Expanded))
-		if most.Repair {
-			g.repair(ctx, level, number, most, remark)
-		}
-	case a.Verdict == solve.Unknown && a.Found:
-		remark(ruleUndecided, "note", fmt.Sprintf("the level is won in at least %d and at most %d inputs", a.AtLeast, len(a.Line)), m.Stopped().Error())
-	case a.Verdict == solve.Unknown:
-		remark(ruleUndecided, "warning", fmt.Sprintf("it is not known whether the level can be won; if so, in at least %d inputs", a.AtLeast), m.Stopped().Error())
+	remarkVerdict(a, m, remark)
+	if a.Verdict == solve.Refuted && most.Repair {
+		g.repair(ctx, level, number, most, remark)
 	}
 	looping := a.Looping
 	if !l.whole && p.start.status() == inPlay {
@@ -157,6 +142,32 @@ func (g *game) inspectLevel(ctx context.Context, level, number int, most catalog
 			Message: fmt.Sprintf("the rules of line %d do not settle", looping), Why: fmt.Sprintf("they still change something after %d rounds, and are left there, as the engine does", engine.MostLoops)})
 	}
 	return l
+}
+
+// whyUnstarted says why a level could not be started, or "".
+func (p Puzzle) whyUnstarted(fired []bool, m *solve.Meter) string {
+	if _, _, err := engine.NewLevel(p.prog, p.level, fired, m); err != nil {
+		m.Stop(solve.ErrStates)
+	}
+	switch {
+	case m.Stopped() != nil:
+		return m.Stopped().Error()
+	case p.start == "":
+		return severalStarts
+	}
+	return ""
+}
+
+// remarkVerdict says that a level can't be won, or what is not known of it.
+func remarkVerdict(a engine.Answer, m *solve.Meter, remark func(rule, severity, message, why string)) {
+	switch {
+	case a.Verdict == solve.Refuted:
+		remark(ruleWinnable, "error", "the level can't be won", whyRefuted(a.Pruned, m.Counts().Expanded))
+	case a.Verdict == solve.Unknown && a.Found:
+		remark(ruleUndecided, "note", fmt.Sprintf("the level is won in at least %d and at most %d inputs", a.AtLeast, len(a.Line)), m.Stopped().Error())
+	case a.Verdict == solve.Unknown:
+		remark(ruleUndecided, "warning", fmt.Sprintf("it is not known whether the level can be won; if so, in at least %d inputs", a.AtLeast), m.Stopped().Error())
+	}
 }
 
 // tryLuck says in how few inputs a level is won with luck, and whether it can be won whatever chance does.

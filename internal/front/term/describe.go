@@ -1,22 +1,24 @@
 package term
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 
 	"jogada/catalog"
 )
 
 // Describe returns the full description of a game: its rules, parameters, methods, difficulty measures, formats and
-// examples.
-func Describe(g catalog.Game, width int) string {
+// examples. Where a text describes the game, base is the game without it, whose parameters are flags; otherwise it is g.
+func Describe(g, base catalog.Game, width int) string {
 	var s strings.Builder
 	fmt.Fprintf(&s, "%s: %s", g.Name, g.Title)
 	if len(g.Aliases) > 0 {
 		fmt.Fprintf(&s, " (also called %s)", strings.Join(g.Aliases, ", "))
 	}
 	fmt.Fprintf(&s, ", answered in %s\n\n", strings.TrimPrefix(Counted(2, g.Unit), "2 "))
-	s.WriteString(indent(wrap(flow(g.Doc), width, 0), 0))
+	s.WriteString(indent(wrap(flow(cmp.Or(g.Defines, g.Doc)), width, 0), 0))
 	for _, part := range []struct {
 		role  catalog.Role
 		title string
@@ -25,7 +27,7 @@ func Describe(g catalog.Game, width int) string {
 		{catalog.Shape, "Shape of generated boards"},
 		{catalog.Detail, "Details of the answer"},
 	} {
-		s.WriteString(describeParams(g, part.role, part.title, width))
+		s.WriteString(describeParams(g, base, part.role, part.title, width))
 	}
 	s.WriteString("\nMethods\n")
 	for i, m := range catalog.GameMethods(g) {
@@ -40,6 +42,9 @@ func Describe(g catalog.Game, width int) string {
 	}
 	for _, f := range g.Features {
 		s.WriteString(entry(f.Name, f.Doc+".", width))
+	}
+	if g.Defines != "" {
+		return s.String() // base has the rest
 	}
 	s.WriteString("\nFormats that are read (gzip or not, known by content)\n")
 	for _, f := range g.Formats {
@@ -70,8 +75,8 @@ func Opening(doc string) string {
 	return first
 }
 
-// describeParams lists the parameters of one role; nothing if there are none.
-func describeParams(g catalog.Game, role catalog.Role, title string, width int) string {
+// describeParams lists the parameters of one role; nothing if there are none. Those that base lacks are given with --set.
+func describeParams(g, base catalog.Game, role catalog.Role, title string, width int) string {
 	var s strings.Builder
 	for _, p := range g.Params {
 		if p.Role != role {
@@ -81,14 +86,17 @@ func describeParams(g catalog.Game, role catalog.Role, title string, width int) 
 			s.WriteString("\n" + title + "\n")
 		}
 		name := "--" + p.Name
-		if p.Kind != catalog.Bool {
+		switch {
+		case !slices.ContainsFunc(base.Params, func(flag catalog.Param) bool { return flag.Name == p.Name }):
+			name = "--set " + p.Name + "=" + Form(p)
+		case p.Kind != catalog.Bool:
 			name += " " + Form(p)
 		}
 		doc := ParamDoc(p)
 		if p.Default != "" && p.Kind != catalog.Bool {
 			doc += " (default " + p.Default + ")"
 		}
-		s.WriteString(entry(name, doc, width))
+		s.WriteString(entry(name, strings.TrimSpace(doc), width))
 	}
 	return s.String()
 }

@@ -3,6 +3,7 @@ package term
 import (
 	"fmt"
 	"math/big"
+	"slices"
 	"strings"
 	"testing"
 
@@ -52,8 +53,12 @@ func everyGame() catalog.Game {
 func recordGames(page func(string, int, func(*Page), func(Page)), text func(string, string)) {
 	every := everyGame()
 	page("games", 80, nil, func(p Page) { p.Games(catalog.Games{null.Game(), every}) })
-	text("describe", Describe(every, 80))
-	text("describe, narrow", Describe(every, 40))
+	text("describe", Describe(every, every, 80))
+	text("describe, narrow", Describe(every, every, 40))
+	written := every
+	written.Defines = "Who wins?\n\nA duel of a and b."
+	written.Params = append(slices.Clone(every.Params), catalog.Param{Name: "ranks", Kind: catalog.Int, Default: "3", Min: -exactIntegers, Max: exactIntegers})
+	text("describe a text", Describe(written, every, 80))
 	text("summary", Summary(every, 80)+"\n")
 	for _, m := range []catalog.GameMethod{
 		{Method: catalog.Method{Doc: "from a report", Report: "20", Sound: true}},

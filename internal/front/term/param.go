@@ -23,12 +23,16 @@ func Form(p catalog.Param) string {
 	}
 }
 
+// exactIntegers is the largest number up to which JSON holds whole numbers exactly: a parameter that takes them has no limit
+// to tell.
+const exactIntegers = 1 << 53
+
 // ParamDoc describes a parameter and the values it takes.
 func ParamDoc(p catalog.Param) string {
-	switch p.Kind {
-	case catalog.Int, catalog.Ints:
+	switch {
+	case (p.Kind == catalog.Int || p.Kind == catalog.Ints) && p.Max < exactIntegers:
 		return fmt.Sprintf("%s, %d to %d", p.Doc, p.Min, p.Max)
-	case catalog.Words:
+	case p.Kind == catalog.Words:
 		return p.Doc + "; may be given several times"
 	default:
 		return p.Doc

@@ -39,7 +39,7 @@ func (p Page) Report(g catalog.Game, b catalog.Instance, r catalog.Report, where
 
 // Heading names the game with its rules and, if there are several boards, the board.
 func (p Page) Heading(g catalog.Game, b catalog.Instance, where string) {
-	name := p.Bold(g.Spell(b.Rules()))
+	name := p.Bold(Line(g.InWords(b.Rules())))
 	if where != "" {
 		name += p.Faint(" "+p.In.Of("from")+" ") + where
 	}

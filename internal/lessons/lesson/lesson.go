@@ -111,6 +111,7 @@ type Scope struct {
 // Board names a board of the game.
 type Board struct {
 	Text    *string `json:"text"`
+	File    string  `json:"file"` // in the lesson's folder; its text becomes Text
 	ID      string  `json:"id"`
 	Example int     `json:"example"`
 	Params  Values  `json:"params"`

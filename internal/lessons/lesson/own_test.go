@@ -58,7 +58,7 @@ func TestTheSolverAgreesWithEveryLesson(t *testing.T) {
 
 // tell reads and renders a lesson.
 func tell(written string, e *ask.Engine) error {
-	l, err := lesson.Read("a", []byte(written))
+	l, err := lesson.Read(nil, "a", []byte(written))
 	if err != nil {
 		return err
 	}

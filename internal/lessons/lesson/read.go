@@ -1,8 +1,10 @@
 package lesson
 
 import (
+	"cmp"
 	_ "embed"
 	"fmt"
+	"io/fs"
 	"maps"
 	"reflect"
 	"slices"
@@ -19,8 +21,9 @@ var Schema []byte
 
 var schema = yaml.Compile(Schema, yaml.FieldsMessage{})
 
-// Read parses a lesson. Faults are *text.Error. Tell checks whether its claims are true.
-func Read(name string, data []byte) (*Lesson, error) {
+// Read parses a lesson. Its boards may name files in its folder; nil: they may name none. Faults are *text.Error. Tell checks
+// whether its claims are true.
+func Read(folder fs.FS, name string, data []byte) (*Lesson, error) {
 	document, err := yaml.Read(data, schema)
 	if err != nil {
 		return nil, err
@@ -43,7 +46,7 @@ func Read(name string, data []byte) (*Lesson, error) {
 			return nil, l.fault("a step that plays a search goes on with it after the question; leave out show", "steps", i, "show")
 		}
 	}
-	return l, l.speak()
+	return l, cmp.Or(l.speak(), l.readBoards(folder))
 }
 
 // fault returns a fault of the field of a path.

@@ -12,7 +12,9 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"jogada/catalog/board"
 	"jogada/internal/base/text"
+	"jogada/internal/front/ask"
 	"jogada/internal/gametest"
 	"jogada/internal/lessons/lesson"
 )
@@ -58,6 +60,81 @@ func TestALessonIsWrittenAsTheDocumentationSays(t *testing.T) {
 	if _, err = shelf.Files(context.Background(), engine(t), []string{"en"}); shown == nil || err == nil || err.Error() != string(shown[1]) {
 		t.Errorf("the page shows\n%s\nand the program says\n%v", shown[1], err)
 	}
+}
+
+// The boards of a lesson may be of a game that the teacher wrote: docs/own.md has one, whose readers draw.
+func TestALessonIsAboutTheTeachersOwnGame(t *testing.T) {
+	rules, written := ownLesson(t)
+	folder := fstest.MapFS{"coins.star": {Data: []byte(rules)}, "1-coins.yaml": {Data: []byte(written)}}
+	e := engine(t)
+	shelf, err := lesson.Open(folder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	told, err := shelf[0].Export(context.Background(), e, "en")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if step := told.Steps[0]; step.Then != "After 3 plies the last coin is gone." || step.Board.Text != rules || !step.Question.Choices[0].Right {
+		t.Errorf("the first step is %+v", step)
+	}
+	last := told.Steps[1]
+	for row, want := range map[string]bool{"ooooooo": false, "oooo...": true, "oo..o..": false} {
+		r := ask.ClaimsRequest{Question: ask.Question{View: drawnRow(rules, row), Params: last.Board.Params}, Claims: last.Question.Claims}
+		held, err := e.Holds(context.Background(), "own", r, "en")
+		switch {
+		case row == "oo..o..":
+			if err == nil {
+				t.Errorf("%s is drawn, which is no state: %+v", row, held)
+			}
+		case err != nil || held.Holds == nil || *held.Holds != want:
+			t.Errorf("%s: %+v, %v", row, held, err)
+		}
+	}
+	for change, want := range map[string]string{
+		"{file: coin.star}":                     "1-coins.yaml:6:19: steps.0.board.file: the board's file coin.star can't be read: file does not exist",
+		"{file: ../coins.star}":                 "1-coins.yaml:6:19: steps.0.board.file: the board's file ../coins.star can't be read: ",
+		"{file: coins.star, text: x}":           "1-coins.yaml:6:19: steps.0.board.file: a board has a text or a file, not both",
+		"{file: coins.star, params: {coin: 3}}": `1-coins.yaml:6:12: steps.0.board: own has no parameter "coin"; did you mean coins?`,
+	} {
+		folder["1-coins.yaml"] = &fstest.MapFile{Data: []byte(strings.Replace(written, "{file: coins.star}", change, 1))}
+		shelf, err := lesson.Open(folder)
+		if err == nil {
+			_, err = shelf.Files(context.Background(), e, []string{"en"})
+		}
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v; want %s", change, err, want)
+		}
+	}
+}
+
+// drawnRow returns a row of coins as a reader draws it.
+func drawnRow(rules, row string) *board.View {
+	cell := func(_, col int) board.Cell {
+		if row[col] == 'o' {
+			return board.Cell{Kind: "sign", Text: "o"}
+		}
+		return board.Cell{Kind: "empty"}
+	}
+	return &board.View{Grid: &board.Grid{Rows: 1, Cols: len(row), Cell: cell}, Sheet: &board.Sheet{Origin: rules}}
+}
+
+// ownLesson returns the rules and the lesson of docs/own.md.
+func ownLesson(t *testing.T) (rules, written string) {
+	t.Helper()
+	page, err := os.ReadFile("../../../docs/own.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, block := range regexp.MustCompile("(?s)```python\n(.*?)```").FindAllSubmatch(page, -1) {
+		rules += string(block[1]) + "\n"
+	}
+	_, after, found := strings.Cut(string(page), "`1-coins.yaml`:\n\n```yaml\n")
+	written, _, _ = strings.Cut(after, "```")
+	if !found {
+		t.Fatal("docs/own.md shows no lesson")
+	}
+	return rules, written
 }
 
 // The lesson of the page, and one without English that asks for a place and a drawing, are rendered as recorded.
@@ -175,7 +252,7 @@ func FuzzRead(f *testing.F) {
 	f.Add([]byte(pageLesson(f)))
 	f.Add([]byte("game: x\ntitle: {en: a}\n"))
 	f.Fuzz(func(t *testing.T, data []byte) {
-		l, err := lesson.Read("a", data)
+		l, err := lesson.Read(nil, "a", data)
 		var fault *text.Error
 		if err != nil && !errors.As(err, &fault) {
 			t.Errorf("%v has no place", err)

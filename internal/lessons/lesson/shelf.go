@@ -1,6 +1,7 @@
 package lesson
 
 import (
+	"cmp"
 	"context"
 	"embed"
 	"encoding/json"
@@ -86,11 +87,57 @@ func openFile(files fs.FS, name string) (*Lesson, error) {
 	if err != nil {
 		return nil, err
 	}
-	l, err := Read(found[1], data)
+	l, err := Read(files, found[1], data)
 	if l != nil {
 		l.File = name
 	}
 	return l, err
+}
+
+// readBoards reads the files that boards of the lesson name.
+func (l *Lesson) readBoards(files fs.FS) error {
+	for i := range l.Steps {
+		s := &l.Steps[i]
+		if err := l.readBoard(files, s.Board, "steps", i, "board", "file"); err != nil {
+			return err
+		}
+		if s.Question.Draw == nil {
+			continue
+		}
+		if err := l.readBoard(files, s.Question.Draw.Example, "steps", i, "question", "draw", "example", "file"); err != nil {
+			return err
+		}
+	}
+	err := l.readBoard(files, l.Break.Board, "break", "board", "file")
+	return cmp.Or(err, l.readBoard(files, l.Break.Example, "break", "example", "file"))
+}
+
+// readBoard reads the file that a board names, if it names one. The path is that of its field.
+func (l *Lesson) readBoard(files fs.FS, b *Board, path ...any) error {
+	switch {
+	case b == nil || b.File == "":
+		return nil
+	case b.Text != nil:
+		return l.fault("a board has a text or a file, not both", path...)
+	case files == nil:
+		return l.fault("files can't be read here", path...)
+	}
+	var data []byte
+	f, err := files.Open(b.File)
+	if err == nil {
+		defer f.Close()
+		data, err = text.Read(f)
+	}
+	var wrong *fs.PathError
+	if errors.As(err, &wrong) {
+		err = wrong.Err
+	}
+	if err != nil {
+		return l.fault(fmt.Sprintf("the board's file %s can't be read: %v", b.File, err), path...)
+	}
+	read := string(data)
+	b.Text = &read
+	return nil
 }
 
 // validate returns an error if two lessons have the same name.

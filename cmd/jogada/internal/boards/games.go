@@ -23,18 +23,22 @@ type gaming struct {
 func NewGames(list catalog.Games, con *cli.Console) *cobra.Command {
 	v := &gaming{list: list, con: con}
 	cmd := &cobra.Command{
-		Use:   "games [GAME]",
+		Use:   "games [GAME [FILE]]",
 		Short: "List the games, or describe one",
 		Long: `List the games; with a name, describe one: rules, parameters, methods with their cost and whether they
-are sound, the formats that are read, and examples.`,
+are sound, the formats that are read, and examples. Where a file has the rules, it describes that game: what it asks and
+defines, and its parameters.`,
 		Example: `  jogada games
   jogada games GAME
-  jogada games GAME --example NAME | jogada solve GAME`,
-		Args: func(cmd *cobra.Command, args []string) error {
-			return cli.NoMore(cmd, args[min(1, len(args)):])
+  jogada games GAME --example NAME | jogada solve GAME
+  jogada games own game.star`,
+		RunE: v.describeGames,
+		ValidArgsFunction: func(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+			if len(args) == 0 {
+				return list.Names(), cobra.ShellCompDirectiveNoFileComp
+			}
+			return nil, cobra.ShellCompDirectiveDefault
 		},
-		RunE:      v.describeGames,
-		ValidArgs: list.Names(),
 	}
 	cmd.Flags().StringVar(&v.example, "example", "", "print this `EXAMPLE` of the game")
 	cmd.RegisterFlagCompletionFunc("example", func(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
@@ -56,13 +60,27 @@ func (v *gaming) describeGames(cmd *cobra.Command, args []string) error {
 		return nil
 	}
 	g, ok := v.list.Find(args[0])
+	most := 1
+	if g.Described != nil && v.example == "" {
+		most = 2
+	}
 	switch {
 	case !ok:
 		return cli.NoGame(cmd, v.list, args)
+	case len(args) > most:
+		return cli.NoMore(cmd, args[most:])
 	case v.example != "":
 		return printExample(cmd, v.con, g, v.example)
 	}
-	v.con.Out.WriteString(term.Describe(g, v.con.Width))
+	described := g
+	if len(args) == 2 {
+		p, _, err := cli.PlayOf(g, nil, nil).OfFile(cmd, v.con, args[1:])
+		if err != nil {
+			return err
+		}
+		described = p.Game
+	}
+	v.con.Out.WriteString(term.Describe(described, g, v.con.Width))
 	return nil
 }
 

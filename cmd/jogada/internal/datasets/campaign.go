@@ -99,7 +99,7 @@ func (c *campaigning) maker(name string) (*campaign.Maker, error) {
 	if err != nil {
 		return nil, cli.Exit(cli.BadInput, cli.InFile(err, name))
 	}
-	file, err := spec.ReadIn(os.DirFS(filepath.Dir(name)), data)
+	file, err := spec.Read(os.DirFS(filepath.Dir(name)), data)
 	if err != nil {
 		return nil, cli.Exit(cli.BadInput, cli.InFile(err, name))
 	}

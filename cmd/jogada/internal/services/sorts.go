@@ -4,6 +4,9 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io/fs"
+	"os"
+	"path"
 	"regexp"
 	"slices"
 	"strings"
@@ -30,22 +33,22 @@ func (e *editing) sorts() ([]lsp.Sort, error) {
 	}
 	all := []lsp.Sort{
 		{Name: "levels", Schema: mapping.Schema, Is: isYAML(mapping.FileName, "levels.schema.json"),
-			Check: reading(func(_ context.Context, data []byte, _ bool) error { _, err := mapping.Read(data); return err })},
+			Check: reading(func(_ context.Context, _ fs.FS, data []byte, _ bool) error { _, err := mapping.Read(data); return err })},
 		{Name: "lesson", Schema: lesson.Schema, Is: isYAML("", "lesson.schema.json", "steps", "title"),
-			Check: reading(func(ctx context.Context, data []byte, thorough bool) error {
-				l, err := lesson.Read("lesson", data)
+			Check: reading(func(ctx context.Context, folder fs.FS, data []byte, thorough bool) error {
+				l, err := lesson.Read(folder, "lesson", data)
 				if err == nil && thorough {
 					_, err = l.Export(ctx, engine, l.Language)
 				}
 				return err
 			})},
 		{Name: "assignment", Schema: assignment.Schema, Is: isYAML("", "assignment.schema.json", "tasks", "title"),
-			Check: reading(func(_ context.Context, data []byte, _ bool) error {
+			Check: reading(func(_ context.Context, _ fs.FS, data []byte, _ bool) error {
 				_, err := assignment.Read(data, e.list)
 				return err
 			})},
 		{Name: "spec", Schema: spec.Schema, Is: isYAML("", "spec.schema.json", "game|games", "count|bins|shape"),
-			Check: reading(func(_ context.Context, data []byte, _ bool) error { return e.readSpec(data) })},
+			Check: reading(func(_ context.Context, folder fs.FS, data []byte, _ bool) error { return e.readSpec(folder, data) })},
 	}
 	for _, g := range e.list {
 		if g.Inspect != nil {
@@ -56,8 +59,8 @@ func (e *editing) sorts() ([]lsp.Sort, error) {
 }
 
 // readSpec reads a spec, and whether the games that it names make such boards.
-func (e *editing) readSpec(data []byte) error {
-	file, err := spec.Read(data)
+func (e *editing) readSpec(folder fs.FS, data []byte) error {
+	file, err := spec.Read(folder, data)
 	if err != nil {
 		return err
 	}
@@ -127,13 +130,13 @@ func levelParam(g catalog.Game) string {
 	return ""
 }
 
-// reading makes a check of a reader.
-func reading(read func(ctx context.Context, data []byte, thorough bool) error) func(context.Context, lsp.File, bool) lsp.Result {
+// reading makes a check of a reader, which may read other files of the folder.
+func reading(read func(ctx context.Context, folder fs.FS, data []byte, thorough bool) error) func(context.Context, lsp.File, bool) lsp.Result {
 	return func(ctx context.Context, f lsp.File, thorough bool) (r lsp.Result) {
 		if strings.TrimSpace(f.Text) == "" {
 			return r
 		}
-		err := read(ctx, []byte(strings.TrimPrefix(f.Text, "\ufeff")), thorough)
+		err := read(ctx, os.DirFS(path.Dir(f.Path)), []byte(strings.TrimPrefix(f.Text, "\ufeff")), thorough)
 		var wrong *text.Error
 		switch {
 		case errors.As(err, &wrong):

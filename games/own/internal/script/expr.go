@@ -132,7 +132,7 @@ func (c *compiler) expr(e syntax.Expr) expr {
 		x, name, at := c.expr(e.X), e.Name.Name, placeOf(e.Dot)
 		return func(f *frame) (int64, starlark.Value) { return 0, attribute(f, at, boxed(x(f)), name) }
 	}
-	panic(&Error{Line: int(start.Line), Col: int(start.Col), Msg: "this expression is not understood; bytes are not allowed"})
+	panic(&Error{Line: int(start.Line), Col: int(start.Col), Msg: "this kind of expression is not allowed; write a string in place of bytes"})
 }
 
 // usualList is the room that a list is made with: most lists grow.

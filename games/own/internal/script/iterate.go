@@ -41,7 +41,7 @@ func (c *compiler) counting(e syntax.Expr) func(f *frame) (from, to, step int) {
 			}
 		}
 		if v != nil || n > 1<<53 || n < -1<<53 {
-			panic(f.fault(at, "range counts too far"))
+			panic(f.fault(at, "the range is too long"))
 		}
 		return int(n)
 	}
@@ -114,7 +114,7 @@ func over(f *frame, at place, v starlark.Value, do func(int64, starlark.Value) b
 	}
 	it := starlark.Iterate(v)
 	if it == nil {
-		panic(f.fault(at, "%s is no list to go through", kindOf(v)))
+		panic(f.fault(at, "a loop can't go through %s", kindOf(v)))
 	}
 	defer it.Done()
 	var one starlark.Value

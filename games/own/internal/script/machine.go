@@ -205,7 +205,7 @@ func (m *Machine) checkContext() {
 // make charges a value of that many bytes before it is made.
 func (m *Machine) make(bytes int64) {
 	if m.limits.bytes -= bytes; bytes < 0 || m.limits.bytes < 0 {
-		panic(&Error{Msg: "it makes too much: the values that one call makes may have " + size(calling.bytes) + " in all, and a file " + size(loading.bytes)})
+		panic(&Error{Msg: "it makes too much: all values that one call makes may take " + size(calling.bytes) + ", and those of the file itself " + size(loading.bytes)})
 	}
 	m.spend(bytes >> 5)
 }

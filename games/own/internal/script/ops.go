@@ -133,7 +133,7 @@ func contains(f *frame, at place, n int64, v, y starlark.Value) bool {
 	case starlark.String:
 		s, is := v.(starlark.String)
 		if !is {
-			panic(f.fault(at, "%s is looked for in a string", kindOf(boxed(n, v))))
+			panic(f.fault(at, "only a string can be in a string, not %s", kindOf(boxed(n, v))))
 		}
 		f.m.spend(int64(len(y)+len(s)) >> 3)
 		return strings.Contains(string(y), string(s))
@@ -368,7 +368,7 @@ func index(f *frame, at place, x, y starlark.Value) starlark.Value {
 			panic(f.outside(at, n, x.Len()))
 		}
 	}
-	panic(f.fault(at, "%s has no element at %s", kindOf(x), kindOf(y)))
+	panic(f.fault(at, "%s can't be indexed by %s", kindOf(x), kindOf(y)))
 }
 
 func (f *frame) outside(at place, i starlark.Int, n int) *Error {
@@ -383,7 +383,7 @@ func setIndex(f *frame, at place, x, y, v starlark.Value) {
 	case *starlark.List:
 		n, is := y.(starlark.Int)
 		if !is {
-			panic(f.fault(at, "a list has no element at %s", kindOf(y)))
+			panic(f.fault(at, "a list can't be indexed by %s", kindOf(y)))
 		}
 		i, small := n.Int64()
 		if i < 0 {

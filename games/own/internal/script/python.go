@@ -120,7 +120,7 @@ func (f *frame) position(at place, s starlark.String, name string, args int, v s
 		return v
 	}
 	if args > 1 {
-		panic(f.fault(at, "%s with bounds is not possible in a text that is not ASCII; cut the text first", name))
+		panic(f.fault(at, "%s takes no bounds in a text with characters beyond ASCII; slice the text first", name))
 	}
 	if n, is := small(v); is == nil && n > 0 && name != "count" {
 		return starlark.MakeInt(utf8.RuneCountInString(string(s[:n])))
@@ -275,7 +275,7 @@ func (f *frame) percent(at place, format string, x starlark.Value) starlark.Valu
 			continue
 		}
 		if len(args) == 0 {
-			panic(f.fault(at, "the format has more %% than there are values"))
+			panic(f.fault(at, "the format has more %% signs than values"))
 		}
 		text, ok := f.formatted(d, args[0])
 		if !ok {
@@ -286,7 +286,7 @@ func (f *frame) percent(at place, format string, x starlark.Value) starlark.Valu
 		args = args[1:]
 	}
 	if _, isDict := x.(*starlark.Dict); len(args) > 0 && !isDict {
-		panic(f.fault(at, "there are more values than %% in the format"))
+		panic(f.fault(at, "there are more values than %% signs in the format"))
 	}
 	return textValue(b.String())
 }

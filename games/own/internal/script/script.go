@@ -210,17 +210,17 @@ func syntaxError(source string, err error) error {
 // lacking maps names of Python that rules can't use to what to write instead.
 var lacking = map[string]string{
 	"map": "; write [f(x) for x in list]", "filter": "; write [x for x in list if f(x)]", "divmod": "; write (a // b, a % b)",
-	"pow": "; write a loop that multiplies", "round": "; write int(x + 0.5)", "type": "; compare values instead", "isinstance": "; compare values instead",
+	"pow": "; multiply in a loop", "round": "; write int(x + 0.5) for x >= 0", "type": "; compare the values themselves", "isinstance": "; compare the values themselves",
 	"frozenset": "; write tuple(sorted(x))", "assert": `; write if not …: fail("…")`, "input": "; declare a parameter: param(name, default)",
-	"open": "; rules read no files", "iter": "; write a loop", "next": "; write list[0]", "random": "; rules are without chance", "exec": "", "eval": "",
+	"open": "; rules can't read files", "iter": "; write a for loop", "next": "; write list[0]", "random": "; rules can't use chance", "exec": "", "eval": "",
 }
 
 // reserved maps words and signs of Python that rules can't use to what to write instead.
 var reserved = map[string]string{
-	"is": "write ==, or == None", "class": "write functions, and tuples for states", "import": "rules are one file without libraries", "from": "rules are one file without libraries",
-	"try": "test before, with if", "except": "test before, with if", "raise": `write fail("…")`, "with": "rules read no files", "yield": "return a list",
-	"global": "functions can't change global values; return the value instead", "nonlocal": "return the value instead", "del": "write list.pop(i) or dict.pop(key)",
-	"**": "write a product, or 1 << n for a power of 2", "*": "write list[1:] for the rest", "@": "functions have no decorators",
+	"is": "write ==, as in x == None", "class": "write functions, and use tuples as states", "import": "a game is one file without libraries", "from": "a game is one file without libraries",
+	"try": "test with if before the step that can fail", "except": "test with if before the step that can fail", "raise": `write fail("…")`, "with": "rules can't read files", "yield": "collect the values in a list and return it",
+	"global": "functions can't change global values; return the value instead", "nonlocal": "an inner function can't change outer variables; return the value instead", "del": "write list.pop(i) or dict.pop(key)",
+	"**": "write a product such as x * x, or 1 << n for a power of 2", "*": "write list[1:] for the rest of a list", "@": "functions have no decorators",
 	"for": "write a list, [… for …]; there are no generators", "assert": `write if not …: fail("…")`, "match": "write if and elif",
 }
 

@@ -215,7 +215,7 @@ func (c *compiler) unpack(targets []syntax.Expr, at place) setter {
 			})
 		}
 		if len(values) != len(sets) {
-			panic(f.fault(at, "%d values are wanted here, and there are %d", len(sets), lengthOf(v, len(values))))
+			panic(f.fault(at, "expected %d values, found %d", len(sets), lengthOf(v, len(values))))
 		}
 		for i, set := range sets {
 			n, v := small(values[i])

@@ -76,11 +76,9 @@ func (g ofGame) equal() *campaign.Equal {
 	return e
 }
 
-// Read parses a spec that names no files and fills in its defaults. Faults are *text.Error.
-func Read(data []byte) (*File, error) { return ReadIn(nil, data) }
-
-// ReadIn parses a spec as Read does. The spec may name files in its folder; nil: it may name none.
-func ReadIn(folder fs.FS, data []byte) (*File, error) {
+// Read parses a spec and fills in its defaults. The spec may name files in its folder; nil: it may name none. Faults are
+// *text.Error.
+func Read(folder fs.FS, data []byte) (*File, error) {
 	document, err := yaml.Read(data, schema)
 	if err != nil {
 		return nil, err

@@ -40,7 +40,7 @@ shard: 50
 `
 
 func TestASpecIsRead(t *testing.T) {
-	f, err := spec.Read([]byte(whole))
+	f, err := spec.Read(nil, []byte(whole))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -55,7 +55,7 @@ func TestASpecIsRead(t *testing.T) {
 }
 
 func TestWhatASpecLeavesOpenIsFilledIn(t *testing.T) {
-	f, err := spec.Read([]byte("game: jump\nseed: 1\ncount: 100\n"))
+	f, err := spec.Read(nil, []byte("game: jump\nseed: 1\ncount: 100\n"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -65,7 +65,7 @@ func TestWhatASpecLeavesOpenIsFilledIn(t *testing.T) {
 }
 
 func TestAShapeMayVary(t *testing.T) {
-	f, err := spec.Read([]byte("game: slide\nseed: 1\nshape: {slides: [5, 9], side: {from: 3, to: 4}, kind: solvable}\nbins: {by: length, per_shape: true, list: [{to: 4, count: 2}]}\n"))
+	f, err := spec.Read(nil, []byte("game: slide\nseed: 1\nshape: {slides: [5, 9], side: {from: 3, to: 4}, kind: solvable}\nbins: {by: length, per_shape: true, list: [{to: 4, count: 2}]}\n"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -76,7 +76,7 @@ func TestAShapeMayVary(t *testing.T) {
 }
 
 func TestASpecMayHaveSeveralGames(t *testing.T) {
-	f, err := spec.Read([]byte("seed: 1\ngames:\n  - {game: slide, shape: {slides: [5, 9]}, bins: {by: length, list: [{to: 4, count: 2, name: easy}, {from: 5, count: 3}]}}\n  - {game: chase, name: hunt, count: 4, tries: 9, rules: {first: cat}, equal: {measures: [length], within: 5}}\n  - {game: slide, name: same, count: 2, equal: {measures: [length, effort]}}\n"))
+	f, err := spec.Read(nil, []byte("seed: 1\ngames:\n  - {game: slide, shape: {slides: [5, 9]}, bins: {by: length, list: [{to: 4, count: 2, name: easy}, {from: 5, count: 3}]}}\n  - {game: chase, name: hunt, count: 4, tries: 9, rules: {first: cat}, equal: {measures: [length], within: 5}}\n  - {game: slide, name: same, count: 2, equal: {measures: [length, effort]}}\n"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -102,7 +102,7 @@ func TestEveryFieldOfASpecIsRead(t *testing.T) {
 			"  - {game: chase, bins: {by: winner, list: [{is: cat, count: 2, name: c}]}}\n  - {game: keys, count: 5, equal: {measures: [effort], within: 0}}\n": `{"seed":7,"games":[{"name":"first","game":"slide","rules":{"limit":"4"},"shape":{"side":"3"},"shapes":[{"slides":"3"},{"slides":"6"},{"slides":"9"}],"count":6,"tries":70,"sample":8,"want":"length \u003e 2","bins":{"list":[{"name":"first","count":6}]}},{"name":"chase","game":"chase","count":2,"tries":40,"sample":1000,"bins":{"by":"winner","list":[{"name":"chase.c","is":"cat","count":2}]}},{"name":"keys","game":"keys","count":5,"tries":100,"sample":1000,"bins":{"list":[{"name":"keys","count":5}]},"equal":{"measures":["effort"],"within":0}}],"count":13,"tries":210,"unique":true,"splits":[{"name":"b","weight":2},{"name":"a","weight":1}],"languages":["en"],"formats":["parquet"],"question":"short","nodes":5,"shard":9}`,
 		"seed: 0\ngame: keys\ncount: 3\ntries: 4\nsample: 5\nwant: spheres > 1\nequal: {measures: [spheres], within: 2.5}\nlanguages: [es]\nunique: true\n": `{"game":"keys","seed":0,"count":3,"tries":4,"sample":5,"want":"spheres \u003e 1","equal":{"measures":["spheres"],"within":2.5},"unique":true,"splits":[{"name":"all","weight":1}],"languages":["es"],"formats":["jsonl","parquet"],"question":"full","nodes":1000000,"shard":1}`,
 	} {
-		f, err := spec.Read([]byte(written))
+		f, err := spec.Read(nil, []byte(written))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -147,7 +147,7 @@ func TestFaultsAreToldWithTheirPlace(t *testing.T) {
 		"seed: 1\ngames: [{game: slide, count: 1, seed: 3}, {game: chase, count: 1}]\n":                         `2:33: games.0: there is no field "seed"`,
 		"17": "1:",
 	} {
-		_, err := spec.Read([]byte(written))
+		_, err := spec.Read(nil, []byte(written))
 		var fault *text.Error
 		if !errors.As(err, &fault) {
 			t.Errorf("%q: %v", written, err)
@@ -160,7 +160,7 @@ func TestFaultsAreToldWithTheirPlace(t *testing.T) {
 }
 
 func TestFaultsThatTheGameFindsHaveTheirPlaceToo(t *testing.T) {
-	f, err := spec.Read([]byte(whole))
+	f, err := spec.Read(nil, []byte(whole))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -177,7 +177,7 @@ func FuzzRead(f *testing.F) {
 	f.Add([]byte(whole))
 	f.Add([]byte("a: &a [x,x]\nb: [*a,*a]\n"))
 	f.Fuzz(func(t *testing.T, data []byte) {
-		if _, err := spec.Read(data); err != nil {
+		if _, err := spec.Read(nil, data); err != nil {
 			var fault *text.Error
 			if !errors.As(err, &fault) {
 				t.Errorf("%v has no place", err)
