@@ -51,8 +51,8 @@ export async function speak(name) {
   keep(remembered, name);
 }
 
-/** Whether more than the first words are wanted, and the lexicon that has them. @type {{wanted: boolean, lexicon: Lexicon|null}} */
-const learnt = { wanted: false, lexicon: null };
+/** Whether more than the first words are wanted, and those that were asked for, by address. @type {{wanted: boolean, words: Map<string, Promise<Lexicon['words']>>}} */
+const learnt = { wanted: false, words: new Map() };
 
 /** Learns the words that only parts loaded on demand say. */
 export async function learn() {
@@ -63,9 +63,11 @@ export async function learn() {
 
 /** A lexicon with all its words. @param {Lexicon} lexicon @param {Offered} offered */
 async function completed(lexicon, { later }) {
-  if (!later || learnt.lexicon === lexicon) return lexicon;
-  Object.assign(lexicon.words, (await fetched(new URL(later, document.baseURI).href)).words);
-  learnt.lexicon = lexicon;
+  if (!later) return lexicon;
+  const known = learnt.words.get(later) ?? fetched(new URL(later, document.baseURI).href).then(({ words }) => words);
+  learnt.words.set(later, known);
+  known.catch(() => learnt.words.delete(later)); // who needs them next tries again
+  Object.assign(lexicon.words, await known);
   return lexicon;
 }
 
