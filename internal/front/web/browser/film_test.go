@@ -23,7 +23,7 @@ type film struct {
 }
 
 // shot takes a picture of the page at rest, to be shown for some hundredths of a second. One like the last prolongs that.
-// The time that an answer took is left out: with it each film would have other bytes.
+// The time that an answer took is left out, so that two films differ by no more than pixels on the edges that Chromium smooths.
 func (f *film) shot(delay int) {
 	f.v.t.Helper()
 	f.v.rest()
