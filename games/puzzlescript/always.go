@@ -79,7 +79,7 @@ func (d duel) Steps(s State, buf []search.Step[State, Input]) []search.Step[Stat
 // StateBytes returns the bytes of a state.
 func (d duel) StateBytes() int { return 2 + d.Puzzle.StateBytes() }
 
-// afterWord stands behind the rows of a state, before the input whose outcome is open.
+// afterWord follows the rows of a state and precedes the input whose outcome is open.
 const afterWord = "after"
 
 func (d duel) writeState(s State) string {

@@ -56,7 +56,7 @@ func TestAGameIsInspected(t *testing.T) {
 	}
 }
 
-// repaired returns what is said of the least change of a game's first level.
+// repaired returns the finding about the least change of a game's first level.
 func repaired(game string, nodes int64) string {
 	for _, r := range inspect(context.Background(), []byte(game), catalog.QuestionLimit{Budget: solve.Budget{Nodes: nodes}, Repair: true}).Findings {
 		if r.Rule == ruleRepair {

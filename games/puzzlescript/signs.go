@@ -20,7 +20,7 @@ type signs struct {
 // setKey returns a set of objects as a key.
 func setKey(ids []int) string { return fmt.Sprint(ids) }
 
-// drawnMark stands behind entries of the legend that were added to write a drawn level.
+// drawnMark marks entries of the legend that were added to write a drawn level.
 const drawnMark = "(drawn)"
 
 // newSigns collects the signs of a game whose levels a background fills.

@@ -36,7 +36,7 @@ type sampler struct {
 }
 
 // sampleTries is how many random texts are begun for one that the grammar accepts, and sampleWork about how many steps each may take that writes little: a
-// grammar may go on for ever without writing anything.
+// grammar may continue endlessly without writing anything.
 const (
 	sampleTries = 12
 	sampleWork  = 100_000

@@ -12,7 +12,7 @@ import (
 	"jogada/internal/datasets/campaign"
 )
 
-// coins is a game that somebody might write.
+// coins is a game as a teacher writes it.
 const coins = `sides = ("A", "B")
 N = param("n", 5, "coins")
 def start(): return ("A", N)

@@ -291,7 +291,7 @@ func (f *frame) percent(at place, format string, x starlark.Value) starlark.Valu
 	return textValue(b.String())
 }
 
-// directiveOf reads what stands behind a %, and returns its length. The verb is 0 where it is none.
+// directiveOf reads a directive after its %, and returns its length. The verb is 0 if there is no directive.
 func directiveOf(text string) (directive, int) {
 	i := 0
 	for i < len(text) && strings.IndexByte("-+ #0", text[i]) >= 0 && i < 5 {

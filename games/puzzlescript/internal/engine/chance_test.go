@@ -261,7 +261,7 @@ func answer(t *testing.T, text, ask string) (n int, method string, ok bool) {
 	return *r.Bounds.AtMost, r.Method, true
 }
 
-// Chance that is said not to matter must not matter: brute force goes over all outcomes of all dice, on whole boards.
+// Chance that the analysis calls irrelevant must not matter: brute force tries all outcomes of all dice, on whole boards.
 func TestLuckIsWhatBruteForceFinds(t *testing.T) {
 	seed, looks, lucky, always, needed := tier.Seed(t), 0, 0, 0, 0
 	for i := range tier.Scale(t, 6_000, 700) {
