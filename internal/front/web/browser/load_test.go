@@ -127,7 +127,9 @@ func TestTheFirstPageNeedsFewRequestsAndBytes(t *testing.T) {
 	v.goTo("")
 	v.rest()
 	requests, bytes := seen.all()
-	requests = slices.DeleteFunc(requests, func(name string) bool { return strings.HasPrefix(name, "/assets/engine-") || strings.HasPrefix(name, "/assets/worker-") })
+	requests = slices.DeleteFunc(requests, func(name string) bool {
+		return strings.HasPrefix(name, "/assets/engine-") || strings.HasPrefix(name, "/assets/worker-")
+	})
 	t.Logf("%d requests, %d bytes", len(requests), bytes)
 	if len(requests) > mostOfHome || over == service && bytes > mostHomeBytes {
 		t.Errorf("the first page asks %d times for %d bytes; want at most %d and %d:\n%s", len(requests), bytes, mostOfHome, mostHomeBytes, strings.Join(requests, "\n"))
