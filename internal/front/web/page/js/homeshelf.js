@@ -64,7 +64,7 @@ export function presented(fragment) {
   return fragment.includes('?') ? `${fragment}&present` : `${fragment}?present`;
 }
 
-/** A button that reads a file of what somebody kept. @param {() => void} loaded */
+/** A button that reads a saved shelf. @param {() => void} loaded */
 function loader(loaded) {
   const take = async (/** @type {File|undefined} */ file) => {
     chooser.value = '';

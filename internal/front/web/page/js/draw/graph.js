@@ -39,7 +39,7 @@ export class GraphScene {
   /** How large nodes may be for their crowding. */
   #room = 0.02;
   #aspect = 1.4;
-  /** Its layout, and how much wider than tall that is; null: somebody else placed the nodes. @type {{points: Point[], aspect: number}|null} */
+  /** Its layout, and how much wider than tall that is; null: its nodes were placed by hand. @type {{points: Point[], aspect: number}|null} */
   #laid;
   /** Where the labels of small nodes stand. @type {Map<number, Point>} */
   #sides = new Map();
@@ -287,7 +287,7 @@ export class GraphScene {
   }
 }
 
-/** How large the letters of a name are that stands beside the number of its node. */
+/** The size of the letters of a name beside its node. */
 const nameLetters = 13;
 
 /** The text of a node, and its name where that would be too small to read there: it goes beside the number. @param {string} whole @param {number} r */

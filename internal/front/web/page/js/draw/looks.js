@@ -113,21 +113,21 @@ export function written({ role, text, sign }) {
   return Boolean(text) || (role === 'floor' && sign !== '' && sign !== nothing);
 }
 
-/** A cell of at least so many pixels has room for what is in the hand of who stands there. */
+/** A cell of at least so many pixels has room for the keys of the player on it. */
 export const readable = 26;
 
-/** The keys in the hand of who stands on a place; its text is theirs, or on a door what comes after its letter. @param {Pick<Seen, 'role'|'text'>} seen */
+/** The keys that the player on a place carries: the text of the place, or on a door what follows its letter. @param {Pick<Seen, 'role'|'text'>} seen */
 export function carriedBy({ role, text }) {
   const hand = (role === 'gate' ? /^.([a-z]+)$/ : role === 'floor' || role === 'goal' ? /^([a-z]+)$/ : null)?.exec(text);
   return hand?.[1] ?? '';
 }
 
-/** Whether there is something in the hand of who stands there, and room to draw it. @param {Seen} seen @param {Box} box */
+/** Whether the player there carries keys, and there is room to draw them. @param {Seen} seen @param {Box} box */
 function carries(seen, { size }) {
   return carriedBy(seen) !== '' && size >= readable;
 }
 
-/** What somebody carries who stands on a floor: a key for each letter, at the foot of the cell. @param {Pen} pen @param {Seen} seen @param {Box} box @param {Theme|null} theme  null: on another ground @param {string} ground */
+/** Draws the keys of the player on a floor: one for each letter, at the foot of the cell. @param {Pen} pen @param {Seen} seen @param {Box} box @param {Theme|null} theme  null: on another ground @param {string} ground */
 function drawHand(pen, seen, box, theme, ground) {
   const ink = inkOn(ground);
   const { text, sign } = seen;
