@@ -21,6 +21,9 @@ func TestRulesThatCanNeverMatchAreDead(t *testing.T) {
 			t.Errorf("%s: it says\n%s\nand should say %q", c.name, got, c.says)
 		}
 	}
+	if got := remarks(small("", push+"\n[ Mark ] -> [ randomdir Mark ]\n[ left Mark | Player ] -> [ | Player ]", "all Target on Crate", "P*O\n.#M")); strings.Contains(got, "dead-rule") {
+		t.Errorf("of a rule that matches where chance lets a mark go left it says\n%s", got)
+	}
 	for _, c := range []struct{ name, rules string }{
 		{"an object that a rule makes", "[ action Player ] -> [ action Player Mark ]\n[ Mark ] -> [ ]"},
 		{"a movement that is taken over", "[ > Player | Crate ] -> [ > Player | Crate Mark ]\n[ > Crate ] -> [ > Wall ]\n[ > Wall ] -> [ ]"},

@@ -237,7 +237,7 @@ func (g *game) unmatched(fired []bool, dead map[int]string, undecided int, state
 		switch why, proved := dead[r.Line]; {
 		case proved:
 			f.Why = why
-		case g.rules.Chance(): // which rules match is not followed over all outcomes
+		case g.prog.Random() > 0: // which rules match is not followed over all outcomes
 			continue
 		case undecided == 0:
 			f.Why = "in no state that can be reached in any level does its left side match"

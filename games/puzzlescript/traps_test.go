@@ -102,6 +102,7 @@ func TestTheTrapsOfTheLanguage(t *testing.T) {
 		{"the action is not there where the game says so", small("noaction", "[ action Player ] -> win", "", "P.."), "-"},
 		{"a restart goes back to the start", small("", "[ right Player ] -> restart", "some Player on Target", ".PO"), "-"},
 		{"the start rules run before the first input", small("run_rules_on_level_start", "[ Crate ] -> [ Mark ]", "some Player on Mark", "P*"), "R"},
+		{"nothing moves in a random direction on the left", small("", "[ randomdir Crate ] -> [ ]\n"+push, "all Target on Crate", "P*O"), "R"},
 		{"rules that do not settle are left after a while", small("", "[ right Player | ] -> [ right Player | Mark ]\n[ Mark no Crate ] -> [ Mark Crate ]\n+ [ Mark Crate ] -> [ Mark ]", "some Mark", "P."), "R"},
 	} {
 		r := solved(t, c.game, nil)

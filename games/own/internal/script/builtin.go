@@ -1,8 +1,10 @@
 package script
 
 import (
+	"errors"
 	"fmt"
 	"math/bits"
+	"slices"
 
 	"go.starlark.net/starlark"
 	"go.starlark.net/syntax"
@@ -70,7 +72,10 @@ func makeUniverse() map[string]starlark.Value {
 			case "all", "any", "enumerate", "list", "reversed", "set", "sorted", "tuple", "zip":
 				args = f.spread(args)
 			}
-			cost(f.m, args)
+			if name == "fail" && len(kwargs) > 0 {
+				return nil, errors.New("fail takes no named arguments")
+			}
+			cost(f.m, f.m.named(args, kwargs))
 			if name == "print" {
 				return starlark.None, nil
 			}
@@ -92,6 +97,20 @@ func makeUniverse() map[string]starlark.Value {
 	for _, name := range []string{"None", "True", "False"} {
 		all[name] = starlark.Universe[name]
 	}
+	return all
+}
+
+// named returns all arguments of a function of the library, and charges the names as keys: the library takes some arguments by their names, too.
+func (m *Machine) named(args []starlark.Value, kwargs []starlark.Tuple) []starlark.Value {
+	if len(kwargs) == 0 {
+		return args
+	}
+	all, names := slices.Clone(args), make(starlark.Tuple, len(kwargs))
+	for i, pair := range kwargs {
+		names[i], all = pair[0], append(all, pair[1])
+	}
+	m.make(128 * int64(len(kwargs)))
+	m.insertedAll(names)
 	return all
 }
 

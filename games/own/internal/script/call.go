@@ -130,9 +130,9 @@ func apply(f *frame, at place, callee starlark.Value, args []starlark.Value, kwa
 			args = f.spread(args)
 		}
 		if name == "format" {
-			args = f.texts(args)
+			args, kwargs = f.texts(at, recv, args, kwargs)
 		}
-		f.m.method(recv, name, args)
+		f.m.method(recv, name, f.m.named(args, kwargs))
 		v, err := starlark.Call(f.m.thread, callee, args, kwargs)
 		f.must(at, err)
 		if s, is := recv.(starlark.String); is {
@@ -156,6 +156,17 @@ func attribute(f *frame, at place, x starlark.Value, name string) starlark.Value
 		}
 	}
 	panic(f.fault(at, "%s has no method %s", kindOf(x), name))
+}
+
+// charged returns a method as a value. Where a function of the library calls it, it charges as elsewhere.
+func charged(v starlark.Value) starlark.Value {
+	method, is := v.(*starlark.Builtin)
+	if !is {
+		return v
+	}
+	return &Builtin{name: method.Name(), run: func(f *frame, args []starlark.Value, kwargs []starlark.Tuple) (starlark.Value, error) {
+		return apply(f, f.at, method, args, kwargs), nil
+	}}
 }
 
 // method compiles the call of a method.

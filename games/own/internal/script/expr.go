@@ -130,7 +130,7 @@ func (c *compiler) expr(e syntax.Expr) expr {
 		return c.function(e.Function.(*resolve.Function), e.Body)
 	case *syntax.DotExpr:
 		x, name, at := c.expr(e.X), e.Name.Name, placeOf(e.Dot)
-		return func(f *frame) (int64, starlark.Value) { return 0, attribute(f, at, boxed(x(f)), name) }
+		return func(f *frame) (int64, starlark.Value) { return 0, charged(attribute(f, at, boxed(x(f)), name)) }
 	}
 	panic(&Error{Line: int(start.Line), Col: int(start.Col), Msg: "this kind of expression is not allowed; write a string in place of bytes"})
 }

@@ -189,8 +189,11 @@ func arithmetic(f *frame, at place, op syntax.Token, x, y starlark.Value) starla
 		}
 		return arithmetic(f, at, op, numberOf(b), y)
 	}
-	if b, is := y.(starlark.Bool); is && isNumber(x) {
+	if b, is := y.(starlark.Bool); is && (isNumber(x) || op == syntax.STAR) {
 		return arithmetic(f, at, op, x, numberOf(b))
+	}
+	if v, is := floored(op, x, y); is {
+		return v
 	}
 	f.allow(at, op, x, y)
 	v, err := starlark.Binary(op, x, y)

@@ -4,7 +4,6 @@ import (
 	"encoding/binary"
 	"fmt"
 	"math"
-	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -93,15 +92,25 @@ func (f *frame) spread(args []starlark.Value) []starlark.Value {
 	return spread
 }
 
-// texts replaces values that the library would write otherwise than Python does by their texts.
-func (f *frame) texts(args []starlark.Value) []starlark.Value {
-	texts := slices.Clone(args)
-	for i, v := range args {
-		if _, is := v.(starlark.Int); !is {
-			texts[i] = starlark.String(f.m.textOf(v, false))
-		}
+// texts replaces values that format would write otherwise than Python does by their texts.
+func (f *frame) texts(at place, format starlark.Value, args []starlark.Value, kwargs []starlark.Tuple) ([]starlark.Value, []starlark.Tuple) {
+	if s, is := format.(starlark.String); is && strings.Contains(string(s), "!r") {
+		panic(f.fault(at, "format can't quote a value with !r here; write repr(x)"))
 	}
-	return texts
+	text := func(v starlark.Value) starlark.Value {
+		if _, is := v.(starlark.Int); is {
+			return v
+		}
+		return starlark.String(f.m.textOf(v, false))
+	}
+	texts, named := make([]starlark.Value, len(args)), make([]starlark.Tuple, len(kwargs))
+	for i, v := range args {
+		texts[i] = text(v)
+	}
+	for i, pair := range kwargs {
+		named[i] = starlark.Tuple{pair[0], text(pair[1])}
+	}
+	return texts, named
 }
 
 // foreign maps methods of the library that Python lacks, or that return something else there, to what to write instead.
@@ -179,7 +188,11 @@ func writeValue(b *strings.Builder, v starlark.Value, quote func(*strings.Builde
 		}
 		b.WriteString([]string{"{}", "}"}[min(v.Len(), 1)])
 	default:
-		b.WriteString(v.String())
+		text := v.String()
+		if v.Type() == "range" && !strings.Contains(text, ",") {
+			text = strings.Replace(text, "(", "(0, ", 1)
+		}
+		b.WriteString(text)
 	}
 }
 
@@ -355,6 +368,36 @@ func formattedInt(d directive, v starlark.Value) (string, bool) {
 		return fmt.Sprintf("%"+d.flags+string(d.verb), code), true
 	}
 	return fmt.Sprintf("%"+d.flags+string(d.verb), n.BigInt()), true
+}
+
+// floored returns the quotient of // or the remainder of % where one side has a fraction: the library rounds the quotient before it is floored.
+func floored(op syntax.Token, x, y starlark.Value) (starlark.Value, bool) {
+	_, first := x.(starlark.Float)
+	_, second := y.(starlark.Float)
+	a, is := starlark.AsFloat(x)
+	b, also := starlark.AsFloat(y)
+	if op != syntax.SLASHSLASH && op != syntax.PERCENT || !first && !second || !is || !also || b == 0 || math.IsInf(a, 0) || math.IsInf(b, 0) {
+		return nil, false
+	}
+	rest := math.Mod(a, b)
+	quotient := (a - rest) / b
+	switch {
+	case rest == 0:
+		rest = math.Copysign(0, b)
+	case rest < 0 != (b < 0):
+		rest, quotient = rest+b, quotient-1
+	}
+	if op == syntax.PERCENT {
+		return starlark.Float(rest), true
+	}
+	whole := math.Floor(quotient)
+	if quotient-whole > 0.5 {
+		whole++
+	}
+	if quotient == 0 {
+		whole = math.Copysign(0, a/b)
+	}
+	return starlark.Float(whole), true
 }
 
 // numberOf returns a truth value as Python counts with it.

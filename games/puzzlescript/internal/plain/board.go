@@ -31,10 +31,11 @@ const (
 	right
 	action
 	directions
+	nowhere = directions // what randomdir wants on the left side: nothing ever moves so
 )
 
-// dirOf lists the directions by their words.
-var dirOf = map[string]dir{"": still, "up": up, "down": down, "left": left, "right": right, "action": action}
+// dirOf lists the directions by their words on the left side.
+var dirOf = map[string]dir{"": still, "up": up, "down": down, "left": left, "right": right, "action": action, "randomdir": nowhere}
 
 // Rules holds the rules of a game, ready to match.
 type Rules struct {
@@ -107,7 +108,7 @@ type Play struct {
 	moves  []dir
 	moving []int32
 	moved  []bool
-	ways   [directions]int
+	ways   [directions + 1]int
 
 	stiff      []int    // cell and layer → the line of the group of a rigid rule that moved it, 0 for none
 	queue      []string // commands of the turn
@@ -232,7 +233,7 @@ func (p *Play) stop() {
 		clear(p.moves[int(cell)*p.layers : (int(cell)+1)*p.layers])
 		p.moved[cell] = false
 	}
-	p.moving, p.ways = p.moving[:0], [directions]int{}
+	p.moving, p.ways = p.moving[:0], [directions + 1]int{}
 	clear(p.stiff)
 }
 
