@@ -44,7 +44,7 @@ func shelfViews(t *testing.T) []view {
 	keep := func(v *visitor) {
 		v.load("#/slide")
 		v.answered()
-		v.do(`document.getElementById('keep-board').click()`)
+		v.do(`document.getElementById('export-keep').click()`)
 		v.holds(`document.querySelector('.keep-board') !== null`)
 	}
 	class := func(v *visitor) {
@@ -67,6 +67,7 @@ func shelfViews(t *testing.T) []view {
 			v.load("")
 			v.holds(`document.getElementById('solve-mine') !== null`)
 			v.click("#solve-mine")
+			v.holds(`document.getElementById('open-text') !== null`)
 			v.do(`const area = document.getElementById('open-text'); area.value = '[[1],[0,2],[1]]'; area.dispatchEvent(new Event('input'))`)
 			v.holds(`document.querySelector('.open-games') !== null`)
 		}},
