@@ -61,7 +61,7 @@ func TestAFilePicksItsGame(t *testing.T) {
 	v.arrives(func() { v.upload(saved(t, "graph.txt", "#! jogada chase mouse=1 cat=2\n[[2],[2],[0,1]]\n")) })
 	v.says("h1", "Cat and mouse")
 	v.upload(saved(t, "board.txt", "####\n#1@#\n####\n"))
-	v.holds(`document.querySelector('.source-notice .notice, main[data-page="escape"], main[data-page="keys"]') !== null`)
+	v.holds(`document.querySelector('.open-games a, main[data-page="escape"], main[data-page="keys"]') !== null`)
 }
 
 func TestAStaleAnswerIsDimmedAndTheNoticeIsNot(t *testing.T) {
