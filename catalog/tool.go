@@ -22,6 +22,7 @@ type QuestionLimit struct {
 	solve.Budget
 	Time   time.Duration // 0: no limit
 	Repair bool          // of a level that has no solution: what is the least change that gives it one?
+	Needs  bool          // of each rule: which level is the first that has no solution without it?
 }
 
 // Context returns the context of a question.
@@ -56,6 +57,7 @@ type Inspected struct {
 	Lines         uint64        // number of shortest lines; 0 if unknown
 	Stuck         solve.Verdict // Proved: the player can get stuck, by StuckLine; Refuted: never
 	StuckLine     string
+	Recorded      int           `json:",omitzero"` // moves of the shortest solution that the text records; 0: none that wins
 	Chance        bool          `json:",omitzero"` // chance matters: the moves are those with luck
 	Always        solve.Verdict `json:",omitzero"` // Proved: it can be solved whatever chance does, in at most Most moves; Refuted: chance can prevent that
 	Most          int           `json:",omitzero"`

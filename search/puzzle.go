@@ -57,6 +57,7 @@ type Route[S comparable, M any] struct {
 	Line     []Step[S, M]
 	AtLeast  int
 	Anywhere bool
+	By       string // the part of the method that found the line, or that there is none; empty if the method has one part
 	Why      string // the invariant in words, if one refuted the puzzle
 }
 

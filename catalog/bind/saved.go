@@ -206,7 +206,7 @@ func (b *bound[Q, A]) compareReport(saved catalog.Report, claim A, m *solve.Mete
 		}
 		unjudged = append(unjudged, "because")
 	}
-	if again.Proof.Rests != saved.Proof.Rests {
+	if again.Proof.Rests != saved.Proof.Rests && !strings.HasPrefix(saved.Proof.Rests, again.Proof.Rests+"; ") { // how it was found may follow
 		unjudged = append(unjudged, "rests")
 	}
 	if err == nil && saved.Difficulty != nil {

@@ -91,7 +91,7 @@ func TestRecordedGamesAreReplayed(t *testing.T) {
 	}
 	out, code := toolRun(t, "puzzlescript", "replay", name)
 	lines := strings.Split(strings.TrimSpace(out), "\n")
-	if code != cli.Answered || len(lines) != 3 || !strings.HasPrefix(lines[0], `{"n":7,"final":"background wall:0,0,0,`) || !strings.HasPrefix(lines[1], `{"n":8,"error":`) || !strings.HasPrefix(lines[2], `{"n":null,"error":`) {
+	if code != cli.BadInput || len(lines) != 3 || !strings.HasPrefix(lines[0], `{"n":7,"final":"background wall:0,0,0,`) || !strings.HasPrefix(lines[1], `{"n":8,"error":`) || !strings.HasPrefix(lines[2], `{"n":null,"error":`) {
 		t.Errorf("exit code %d:\n%s", code, out)
 	}
 }

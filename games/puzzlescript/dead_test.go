@@ -12,8 +12,8 @@ func TestRulesThatCanNeverMatchAreDead(t *testing.T) {
 	for _, c := range []struct{ name, rules, says string }{
 		{"an object that no level has", "[ Mark ] -> [ ]", "no level has mark, and no rule that can match makes it"},
 		{"an object that only a dead rule makes", "[ Mark ] -> [ Wall ]\n[ Wall ] -> [ ]", "no level has wall, and"},
-		{"a movement that nothing has", "[ > Target | Player ] -> [ | Player ]", "nothing ever moves target"},
-		{"one direction of a movement", "[ > Player | Target ] -> [ > Player | up Target ]\n[ down Target ] -> [ ]", "nothing ever moves target down"},
+		{"a movement that nothing has", "[ > Target | Player ] -> [ | Player ]", "nothing ever moves target in the direction up or down or left or right"},
+		{"one direction of a movement", "[ > Player | Target ] -> [ > Player | up Target ]\n[ down Target ] -> [ ]", "nothing ever moves target in the direction down"},
 		{"a property of objects that no level has", "late [ Thing | Mark ] -> [ | ]", "no level has mark"},
 	} {
 		got := remarksWithin(small("", push+"\n"+c.rules, "all Target on Crate", vast), 300)

@@ -23,14 +23,38 @@ type Answer struct {
 
 // describe puts a route into words.
 func (p Puzzle) describe(r route, t say.Translator, m *solve.Meter) bind.Description {
+	var told bind.Description
 	switch r.Verdict {
 	case solve.Proved:
-		return p.describeLine(r, t, m)
+		told = p.describeLine(r, t, m)
 	case solve.Refuted:
-		return p.describeNone(t)
+		told = p.describeNone(t)
 	default:
-		return p.describeUndecided(r, t)
+		told = p.describeUndecided(r, t)
 	}
+	if part := foundBy(r, t); part != "" {
+		told.Rests += "; " + part
+	}
+	return told
+}
+
+// foundBy says which part of the search found an answer; "" if that is not known.
+func foundBy(r route, t say.Translator) string {
+	switch part := engine.Part(r.By); {
+	case part == engine.Bound:
+		return t.Of("the bound that the rules prove excludes a win from the start")
+	case part == engine.Greedy:
+		return t.Of("the greedy search found the line")
+	case part == engine.Star && r.Found:
+		return t.Of("A* with the bound that the rules prove found the line")
+	case part == engine.Star:
+		return t.Of("A* searched it and left out what the bound excludes")
+	case part == engine.Breadth && r.Found:
+		return t.Of("breadth-first search found the line")
+	case part == engine.Breadth:
+		return t.Of("the search was breadth-first, and left no state out")
+	}
+	return ""
 }
 
 func inInputs(n int, t say.Translator) string { return t.Count(n, "1 input", "%d inputs") }

@@ -15,6 +15,8 @@ func findings() []catalog.FindingRule {
 		{Name: "dead-rule", Short: "Every rule can match", Doc: "It is proved that the left side of the rule matches in no state of any level."},
 		{Name: "unused-rule", Short: "Every rule does something", Doc: "The left side of the rule matched in no state that was searched, and not all levels were searched to the end."},
 		{Name: "unused-object", Short: "Every object is used", Doc: "No rule, no win condition and no level has the object."},
-		{Name: "similar-levels", Short: "Levels differ", Doc: "The level equals an earlier one, or differs from it in at most one cell of 40."},
+		{Name: "similar-levels", Short: "Levels differ", Doc: "The level equals an earlier one, or differs from it in at most one cell of 40, as drawn or turned, mirrored or in another border."},
+		{Name: "needed", Short: "Rules are needed", Doc: "The first level that can't be won without the rule, or that no level needs it."},
+		{Name: "recorded", Short: "Recorded solutions win, and are the shortest", Doc: "A solution that a comment records does not win, or is longer than needed."},
 	}
 }

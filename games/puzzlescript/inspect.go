@@ -29,6 +29,8 @@ const (
 	ruleDead       = "dead-rule"
 	ruleObject     = "unused-object"
 	ruleSimilar    = "similar-levels"
+	ruleNeeded     = "needed"
+	ruleRecorded   = "recorded"
 	ruleUndecided  = "undecided"
 )
 
@@ -60,15 +62,21 @@ func inspect(ctx context.Context, data []byte, most catalog.QuestionLimit) catal
 	}
 	fired := make([]bool, strings.Count(g.text, "\n")+2)
 	undecided, states := 0, int64(0)
+	recorded, misplaced := g.recordedLines(m)
+	in.Findings = append(in.Findings, misplaced...)
+	var levels []inspectedLevel
 	for n, level := range src.Playable() {
-		l := g.inspectLevel(ctx, level, n+1, most, fired)
-		in.Levels, in.Findings = append(in.Levels, l.Inspected), append(in.Findings, l.remarks...)
+		l := g.inspectLevel(ctx, level, n+1, most, fired, recorded[level])
+		in.Levels, in.Findings, levels = append(in.Levels, l.Inspected), append(in.Findings, l.remarks...), append(levels, l)
 		if states += l.searched; !l.whole {
 			undecided++
 		}
 	}
 	in.Findings = append(in.Findings, g.unmatched(fired, engine.DeadRules(prog, m), undecided, states)...)
 	in.Findings = append(in.Findings, g.unused()...)
+	if most.Needs && !g.rules.Chance() {
+		in.Findings = append(in.Findings, g.needed(ctx, levels, fired, most)...)
+	}
 	in.Findings = append(in.Findings, g.similar(m)...)
 	return in
 }
@@ -82,7 +90,7 @@ type inspectedLevel struct {
 }
 
 // inspectLevel says what is known of one level.
-func (g *game) inspectLevel(ctx context.Context, level, number int, most catalog.QuestionLimit, fired []bool) (l inspectedLevel) {
+func (g *game) inspectLevel(ctx context.Context, level, number int, most catalog.QuestionLimit, fired []bool, recorded []recordedLine) (l inspectedLevel) {
 	src := g.source.Levels[level]
 	l.Inspected = catalog.Inspected{Name: fmt.Sprintf("level %d", number), At: src.Line, Width: src.Width, Height: src.Height, Moves: -1}
 	remark := func(rule, severity, message, why string) {
@@ -113,6 +121,7 @@ func (g *game) inspectLevel(ctx context.Context, level, number int, most catalog
 		if p.solved(p.start) {
 			remark(ruleStart, "warning", "the win conditions hold from the start", "any input that is not cancelled wins")
 		}
+		l.addRecorded(ctx, p, recorded, &a, most)
 	}
 	l.Verdict, l.AtLeast, l.States, l.searched = a.Verdict, a.AtLeast, m.Counts().Expanded, m.Counts().Expanded
 	l.whole = l.whole || a.Verdict == solve.Refuted && !a.Pruned
@@ -134,7 +143,7 @@ func (g *game) inspectLevel(ctx context.Context, level, number int, most catalog
 			l.Stuck, l.StuckLine = solve.Unknown, ""
 		}
 		if l.StuckLine != "" {
-			remark(ruleStuck, "note", fmt.Sprintf("the player can get stuck in %d inputs", len(trap.Line)), "after "+trap.Line+" nothing wins the level")
+			remark(ruleStuck, "note", fmt.Sprintf("the player can get stuck in %s", inputs(len(trap.Line))), "after "+trap.Line+" nothing wins the level")
 		}
 	}
 	if looping > 0 {
@@ -293,50 +302,6 @@ func (g *game) unused() []catalog.TextFinding {
 	for _, o := range g.source.Objects {
 		if !used[o.Name] {
 			remarks = append(remarks, catalog.TextFinding{Rule: ruleObject, Severity: "warning", Line: o.Line, Column: 1, Subject: "object " + o.Name, Message: "the object " + o.Name + " is never used", Why: "no rule, no win condition and no level has it"})
-		}
-	}
-	return remarks
-}
-
-// similarCells is the number of cells of which one may differ in similar levels; levels with fewer cells are similar if they are equal.
-const similarCells = 40
-
-// mostCompared limits the levels that are compared with each other.
-const mostCompared = 1000
-
-// similar says which levels differ from an earlier one in few cells.
-func (g *game) similar(m *solve.Meter) []catalog.TextFinding {
-	var remarks []catalog.TextFinding
-	playable := g.source.Playable()
-	if len(playable) > mostCompared {
-		return nil
-	}
-	for n, level := range playable {
-		l := g.source.Levels[level]
-		for earlier := range n {
-			other := g.source.Levels[playable[earlier]]
-			if !m.Work(1 + len(l.Cells)) {
-				return remarks
-			}
-			if other.Width != l.Width || other.Height != l.Height {
-				continue
-			}
-			differ := 0
-			for i, ids := range l.Cells {
-				if !slices.Equal(ids, other.Cells[i]) {
-					differ++
-				}
-			}
-			if differ > len(l.Cells)/similarCells {
-				continue
-			}
-			f := catalog.TextFinding{Rule: ruleSimilar, Severity: "note", Level: fmt.Sprintf("level %d", n+1), Line: l.Line, Column: 1, Subject: fmt.Sprintf("level %d", n+1),
-				Message: fmt.Sprintf("the level is almost level %d", earlier+1), Why: fmt.Sprintf("of %d cells, these differ: %d", len(l.Cells), differ)}
-			if differ == 0 {
-				f.Severity, f.Message, f.Why = "warning", fmt.Sprintf("the level is level %d again", earlier+1), "all cells are equal"
-			}
-			remarks = append(remarks, f)
-			break
 		}
 	}
 	return remarks

@@ -96,7 +96,7 @@ func (p Puzzle) solveByEngine(m *solve.Meter) route {
 		}
 	}
 	a := p.kernel(q, m)
-	r := route{Outcome: m.Outcome(a.Verdict), Found: a.Found, AtLeast: a.AtLeast, Anywhere: a.Verdict == solve.Refuted}
+	r := route{Outcome: m.Outcome(a.Verdict), Found: a.Found, AtLeast: a.AtLeast, Anywhere: a.Verdict == solve.Refuted, By: string(a.By)}
 	if a.Found {
 		r.Line = p.steps(a.Line)
 	}

@@ -33,10 +33,11 @@ type replayed struct {
 // longestRecording is the longest line that is read.
 const longestRecording = 64 << 20
 
-// replay plays recorded games, a line of JSON each, and writes the boards that they end with.
+// replay plays recorded games, a line of JSON each, and writes the boards that they end with. Its error says how many could not be played.
 func replay(ctx context.Context, in io.Reader, out io.Writer) error {
 	lines := bufio.NewScanner(in)
 	lines.Buffer(nil, longestRecording)
+	all, refused := 0, 0
 	for lines.Scan() {
 		if ctx.Err() != nil {
 			return ctx.Err()
@@ -56,6 +57,9 @@ func replay(ctx context.Context, in io.Reader, out io.Writer) error {
 		if len(r.N) > 0 {
 			answer.N = r.N
 		}
+		if all++; answer.Final == nil {
+			refused++
+		}
 		data, err := json.Marshal(answer)
 		if err != nil {
 			return err
@@ -63,6 +67,9 @@ func replay(ctx context.Context, in io.Reader, out io.Writer) error {
 		if _, err := fmt.Fprintf(out, "%s\n", data); err != nil {
 			return err
 		}
+	}
+	if lines.Err() == nil && refused > 0 {
+		return fmt.Errorf("of %d recordings, %d could not be played", all, refused)
 	}
 	return lines.Err()
 }

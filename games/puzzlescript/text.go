@@ -85,6 +85,11 @@ func readGame(data string, meter *solve.Meter) (*game, error) {
 	if prog == nil || len(src.Playable()) == 0 {
 		return nil, &text.Error{Line: 1, Col: 1, Msg: "the game has no level to play; draw one in LEVELS"}
 	}
+	return newGame(data, src, prog, meter)
+}
+
+// newGame makes a game of its source and the program of it.
+func newGame(data string, src *source.Game, prog *engine.Program, meter *solve.Meter) (*game, error) {
 	rules := plain.New(src, meter)
 	if meter.Stopped() != nil {
 		return nil, fmt.Errorf("the rules were not read: %w", meter.Stopped())

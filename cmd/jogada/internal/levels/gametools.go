@@ -135,7 +135,8 @@ func (i *inspecting) checkCommand() *cobra.Command {
 		Use:   "check FILE…",
 		Short: "Solve every level of games, and report what is wrong with them",
 		Long: `Solve every level of games. The command reports whether each is won in so many inputs (proved), impossible (proved), or undecided with bounds; the shortest
-way into a state that can't be won; levels that are won at the start; rules and objects that are never used.
+way into a state that can't be won; levels that are won at the start; rules and objects that are never used; levels that are much the same; and how the
+solutions in comments, such as (solution: RRDD) above a level, compare with the shortest.
 
 Exit code 1: there are findings at or over --fail-on. Exit code 3: a game can't be read.`,
 		Example: strings.ReplaceAll(`  jogada GAME check game.txt
@@ -161,6 +162,7 @@ Exit code 1: there are findings at or over --fail-on. Exit code 3: a game can't 
 	flags.Var(cli.ChoiceFlag(&i.failOn, "fail-on", append(judge.Severities(), "never")...), "fail-on", "the least severity that fails the check")
 	if hasTable(i.game) {
 		flags.BoolVar(&i.most.Repair, "repair", false, "of a level that can't be won, look for the least change of one or two objects that makes it winnable; this solves hundreds of levels")
+		flags.BoolVar(&i.most.Needs, "needs", false, "of each rule, find the first level that can't be won without it; this may solve every level once more for each rule")
 	}
 	flags.BoolVar(&i.accept, "accept", false, "write all that is found into the baseline, and fail nothing")
 	i.flags(cmd)
@@ -325,6 +327,9 @@ func verdictOf(l catalog.Inspected) string {
 		said = fmt.Sprintf("undecided: at least %d, at most %d inputs: %s", l.AtLeast, l.Moves, l.Line) + needed(l)
 	default:
 		said = fmt.Sprintf("undecided: at least %s", counted(l.AtLeast, "input")) + needed(l)
+	}
+	if l.Recorded > 0 {
+		said += fmt.Sprintf("; recorded in %d", l.Recorded)
 	}
 	switch {
 	case l.Chance:

@@ -30,20 +30,43 @@ func DeadRules(p *Program, meter *solve.Meter) map[int]string {
 	if len(worlds) == 0 {
 		return nil
 	}
-	reasons := map[int]string{}
+	lacking := map[int][]string{}
 	for _, r := range p.allRules() {
 		if alive[r.line] || !meter.Work(1+len(r.brackets)) {
 			continue
 		}
-		why := worlds[0].lacks(r)
-		switch said, again := reasons[r.line]; {
-		case !again:
-			reasons[r.line] = why
-		case !strings.Contains(said, why) && strings.Count(said, ";") < 2:
-			reasons[r.line] = said + "; " + why
+		if why := worlds[0].lacks(r); !slices.Contains(lacking[r.line], why) && len(lacking[r.line]) < mostReasons {
+			lacking[r.line] = append(lacking[r.line], why)
 		}
 	}
+	reasons := map[int]string{}
+	for line, whys := range lacking {
+		reasons[line] = joinReasons(whys)
+	}
 	return reasons
+}
+
+// mostReasons limits the reasons for one line of the rules, which has one for each rule that it expands to.
+const mostReasons = 6
+
+// unmoved begins the reason that nothing moves an object in a direction.
+const unmoved = "nothing ever moves "
+
+// joinReasons joins the reasons why the rules of a line can't match. Those about one object in several directions become one.
+func joinReasons(whys []string) string {
+	var said []string
+	for _, why := range whys {
+		same := func(other string) bool {
+			object, _, moves := strings.Cut(strings.TrimPrefix(why, unmoved), " in the direction ")
+			return moves && strings.HasPrefix(other, unmoved+object+" in the direction ")
+		}
+		if i := slices.IndexFunc(said, same); i >= 0 {
+			said[i] += " or " + why[strings.LastIndex(why, " ")+1:]
+		} else {
+			said = append(said, why)
+		}
+	}
+	return strings.Join(said, "; ")
 }
 
 // allRules lists the rules of both phases.
@@ -209,7 +232,7 @@ func (w *possible) lacksIn(c *cell) string {
 			}
 		}
 		if ways&^can != 0 {
-			return fmt.Sprintf("nothing ever moves %s %s", w.names(mover), directionName(ways&^can))
+			return unmoved + w.names(mover) + directionName(ways&^can)
 		}
 	}
 	return ""
@@ -248,7 +271,10 @@ func (w *possible) names(set mask) string {
 	return strings.Join(names, " or ")
 }
 
-// directionName returns the name of the first of some directions.
+// directionName returns the first of some directions as a reason ends with it.
 func directionName(ways uint64) string {
-	return map[uint64]string{up: "up", down: "down", left: "left", right: "right", action: "by an action"}[1<<bits.TrailingZeros64(ways)]
+	if ways&^action == 0 {
+		return " by an action"
+	}
+	return " in the direction " + map[uint64]string{up: "up", down: "down", left: "left", right: "right"}[1<<bits.TrailingZeros64(ways)]
 }

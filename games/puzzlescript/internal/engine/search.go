@@ -15,9 +15,21 @@ type Answer struct {
 	AtLeast int    // every line has that many inputs; where there is none, it says nothing
 	Waiting int    // states to be expanded before that is raised by one, where the search stopped
 	Count   uint64 // of shortest lines, where it was asked for; 1<<64-1: that many or more
+	By      Part   // that found the line, or that there is none; empty for questions about traps
 	Pruned  bool   // states that can't be won, or only by longer lines, were left out
 	Looping int    // the line of rules that did not settle in some turn, and were left after MostLoops rounds; 0: none
 }
+
+// Part is a part of the search that can find an answer.
+type Part string
+
+// The parts of the search: in the order of depth, or of depth and bound; the states that look nearest to a win first; the bound alone.
+const (
+	Breadth Part = "breadth-first"
+	Star    Part = "A*"
+	Greedy  Part = "greedy"
+	Bound   Part = "bound"
+)
 
 // Question is a level and the question about it.
 type Question struct {
@@ -82,10 +94,26 @@ func Solve(q Question, meter *solve.Meter) Answer {
 		s.look = s.newOutlook(meter)
 	}
 	a := s.searchStates()
+	a.By = s.part(a)
 	a.Pruned, s.look = s.look != nil, nil
 	s.crew.observed()
 	a.Looping = s.m.looping
 	return a
+}
+
+// part returns the part of the search that found an answer; empty: there is none.
+func (s *bfs) part(a Answer) Part {
+	switch {
+	case !a.Found && a.Verdict != solve.Refuted:
+		return ""
+	case a.Found && s.found && a.Line == s.best:
+		return Greedy
+	case s.look == nil:
+		return Breadth
+	case a.Verdict == solve.Refuted && s.met.len() == 1 && s.meter.Counts().Expanded == 0:
+		return Bound
+	}
+	return Star
 }
 
 // newSearch returns a search that has met the board as it is. It returns false if there is no memory for it.
@@ -124,7 +152,7 @@ func (s *bfs) searchStates() Answer {
 					if wins > 0 && line == "" {
 						line = first
 						if !s.q.Count {
-							return Answer{Verdict: solve.Proved, Found: true, Line: line, AtLeast: len(line)}
+							return Answer{Verdict: solve.Proved, Found: true, Line: line, AtLeast: least}
 						}
 					}
 					won = sum(won, wins)
@@ -133,13 +161,13 @@ func (s *bfs) searchStates() Answer {
 					return s.stopped(least, len(list)-from-len(part)+s.waiting(total, depth+1))
 				}
 				if s.found && len(s.best) <= total && !s.q.Count {
-					return Answer{Verdict: solve.Proved, Found: true, Line: s.best, AtLeast: len(s.best)}
+					return Answer{Verdict: solve.Proved, Found: true, Line: s.best, AtLeast: least}
 				}
 			}
 			s.open[total][depth] = nil
 		}
 		if won > 0 {
-			return Answer{Verdict: solve.Proved, Found: true, Line: line, AtLeast: len(line), Count: won}
+			return Answer{Verdict: solve.Proved, Found: true, Line: line, AtLeast: least, Count: won}
 		}
 		least = total + 1
 		s.meter.Monitor.Bounds(least, len(s.best))

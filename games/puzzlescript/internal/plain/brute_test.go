@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"jogada/games/puzzlescript/internal/engine"
@@ -23,9 +24,13 @@ type node struct {
 	ways              uint64
 }
 
+// mostBrute limits the work of brute: rules in a loop can go on for long.
+const mostBrute = 200_000
+
 // brute lists all states of a level that can be reached, up to a number of them; nil: there are more.
 func brute(r *Rules, l source.Level, most int) []*node {
-	begin := r.Level(l)
+	begin, meter := r.Level(l), solve.NewMeter(context.Background(), solve.Budget{Work: mostBrute})
+	begin.Meter = meter
 	if !begin.Begin() || begin.Won {
 		return nil
 	}
@@ -33,10 +38,18 @@ func brute(r *Rules, l source.Level, most int) []*node {
 	number := map[string]int{fmt.Sprint(begin.Board, begin.Checkpoint): 0}
 	for at := 0; at < len(nodes); at++ {
 		n := nodes[at]
-		for _, letter := range []byte(engine.Letters) {
+		letters := engine.Letters
+		if r.game.Set("noaction") {
+			letters = letters[:4]
+		}
+		for _, letter := range []byte(letters) {
 			play := r.At(l, n.board, n.checkpoint)
+			play.Meter = meter
 			play.Turn(Inputs[letter])
 			settled := play.Settle()
+			if meter.Stopped() != nil {
+				return nil
+			}
 			switch {
 			case play.Won:
 				n.wins++
@@ -173,61 +186,106 @@ func inputsLeft(nodes []*node) []int {
 	return left
 }
 
+// bounded counts what was compared with the true distances.
+type bounded struct{ games, again, rigid, loop, two, states, lost, exact, judged, dead int }
+
+// compareBounds compares the bounds of both interpreters, the dead rules, and what the engine answers, with the true distances in all states of a
+// game, where they are few. From every step-th state the engine has to find the length.
+func compareBounds(t *testing.T, b *bounded, text string, step int) {
+	t.Helper()
+	g := source.Read(text, nil)
+	p, faults := engine.Compile(g, nil)
+	if p == nil || len(g.Errors()) > 0 || slices.ContainsFunc(faults, func(f source.Fault) bool { return !f.Warning }) {
+		return
+	}
+	if _, why := p.Unsolvable(); why != nil || p.Random() > 0 {
+		return
+	}
+	r := New(g, nil)
+	nodes := brute(r, g.Levels[0], 400)
+	if nodes == nil {
+		return
+	}
+	b.games++
+	_, rules, _ := strings.Cut(text, "RULES")
+	for word, count := range map[string]*int{" again": &b.again, "rigid ": &b.rigid, "startloop": &b.loop, "two": &b.two} {
+		if strings.Contains(rules, word) {
+			*count++
+		}
+	}
+	o := r.Outlook(g.Levels[0], nodes[0].board, nil)
+	left := inputsLeft(nodes)
+	fired := make([]bool, 200)
+	ask := func(what string, node *node, solver func(engine.Question, *solve.Meter) engine.Answer, q engine.Question, fewest int) engine.Answer {
+		m := solve.NewMeter(context.Background(), solve.Budget{})
+		l, _, err := engine.NewLevel(p, 0, fired, m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		l.Restore(r.Cells(node.board), r.Cells(node.checkpoint))
+		q.Level, q.Begin, q.Fired = l, engine.Changed, fired
+		b.judged++
+		a := solver(q, m)
+		if fewest < 0 && a.Verdict != solve.Refuted || fewest >= 0 && (a.Verdict != solve.Proved || len(a.Line) != fewest) {
+			t.Fatalf("%s: %d inputs are needed, and the engine finds %+v, from\n%v\nof\n%s", what, fewest, a, r.Cells(node.board), text)
+		}
+		if a.AtLeast > fewest && fewest >= 0 {
+			t.Fatalf("%s: %d inputs are enough, and the bound of the engine is %d, from\n%v\nof\n%s", what, fewest, a.AtLeast, r.Cells(node.board), text)
+		}
+		return a
+	}
+	for n, node := range nodes {
+		if o != nil {
+			b.states++
+			bound := o.Bound(func(cell, layer int) int16 { return node.board[cell*r.layers+layer] })
+			switch {
+			case left[n] < 0 && bound == Never:
+				b.lost++
+			case left[n] >= 0 && bound == left[n]:
+				b.exact++
+			}
+			if left[n] >= 0 && (bound == Never || bound > left[n]) {
+				t.Fatalf("%d inputs win, and the bound is %d, from\n%v\nof\n%s", left[n], bound, r.Cells(node.board), text)
+			}
+		}
+		if n%step == 0 {
+			ask("win", node, engine.Solve, engine.Question{}, left[n])
+		}
+	}
+	win, trap, lines := judge(nodes)
+	ask("trap", nodes[0], engine.Trap, engine.Question{}, trap)
+	if a := ask("count", nodes[0], engine.Solve, engine.Question{Count: true}, win); win >= 0 && a.Count != lines {
+		t.Fatalf("there are %d shortest lines, and the engine counts %d of\n%s", lines, a.Count, text)
+	}
+	for line, why := range engine.DeadRules(p, nil) {
+		if b.dead++; fired[line] {
+			t.Fatalf("the rule of line %d matches, though %s\nof\n%s", line, why, text)
+		}
+	}
+}
+
 func TestNoStateNeedsFewerInputsThanItsBound(t *testing.T) {
-	seed, games, judged, lost, exact, states := tier.Seed(t), 0, 0, 0, 0, 0
+	seed, b := tier.Seed(t), bounded{}
 	for i := range tier.Scale(t, 12_000, 600) {
-		d := rand.New(rand.NewPCG(seed, uint64(i)))
-		text := pushGame(d)
+		text := pushGame(rand.New(rand.NewPCG(seed, uint64(i))))
 		if i < len(farGames) {
 			text = farGames[i]
 		}
-		g := source.Read(text, nil)
-		p, faults := engine.Compile(g, nil)
-		if p == nil || len(g.Errors()) > 0 || slices.ContainsFunc(faults, func(f source.Fault) bool { return !f.Warning }) {
-			continue
-		}
-		if _, why := p.Unsolvable(); why != nil {
-			continue
-		}
-		r := New(g, nil)
-		nodes := brute(r, g.Levels[0], 400)
-		if nodes == nil {
-			continue
-		}
-		games++
-		o := r.Outlook(g.Levels[0], nodes[0].board, nil)
-		left := inputsLeft(nodes)
-		for n, node := range nodes {
-			if o != nil {
-				states++
-				bound := o.Bound(func(cell, layer int) int16 { return node.board[cell*r.layers+layer] })
-				switch {
-				case left[n] < 0 && bound == Never:
-					lost++
-				case left[n] >= 0 && bound == left[n]:
-					exact++
-				}
-				if left[n] >= 0 && (bound == Never || bound > left[n]) {
-					t.Fatalf("game %d: %d inputs win, and the bound is %d, from\n%v\nof\n%s", i, left[n], bound, r.Cells(node.board), text)
-				}
-			}
-			if n%37 != 0 {
-				continue
-			}
-			m := solve.NewMeter(context.Background(), solve.Budget{})
-			l, _, err := engine.NewLevel(p, 0, nil, m)
-			if err != nil {
-				t.Fatal(err)
-			}
-			l.Restore(r.Cells(node.board), nil)
-			judged++
-			if a := engine.Solve(engine.Question{Level: l, Begin: engine.Changed}, m); left[n] < 0 && a.Verdict != solve.Refuted || left[n] >= 0 && (a.Verdict != solve.Proved || len(a.Line) != left[n]) {
-				t.Fatalf("game %d: %d inputs win, and the engine finds %+v, from\n%v\nof\n%s", i, left[n], a, r.Cells(node.board), text)
-			}
-		}
+		compareBounds(t, &b, text, 37)
 	}
-	t.Logf("%d games; %d states with a bound: %d can't be won and are known so, the bound of %d is exact; %d states solved by the engine", games, states, lost, exact, judged)
-	if lost == 0 || exact == 0 {
+	t.Logf("%+v", b)
+	if b.lost == 0 || b.exact == 0 {
 		t.Error("no bound says anything")
+	}
+}
+
+func TestNoStateNeedsFewerInputsThanItsBoundWhereTurnsGoOn(t *testing.T) {
+	seed, b := tier.Seed(t), bounded{}
+	for i := range tier.Scale(t, 15_000, 900) {
+		compareBounds(t, &b, mixedGame(rand.New(rand.NewPCG(seed, uint64(1_000_000+i)))), 11)
+	}
+	t.Logf("%+v", b)
+	if b.lost == 0 || b.exact == 0 || b.again == 0 || b.rigid == 0 || b.loop == 0 || b.two == 0 || b.dead == 0 {
+		t.Error("something is never compared")
 	}
 }

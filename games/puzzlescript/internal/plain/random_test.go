@@ -310,7 +310,8 @@ func pushText(layers, rules, wins, level string) string {
 	return b.String() + "\n\nRULES\n\n" + rules + "\n\nWINCONDITIONS\n\n" + wins + "\n\nLEVELS\n\n" + level + "\n"
 }
 
-// farGames are games in which tokens go farther in an input than it seems: several at once, pushed and pulled, on their own, in a row of turns.
+// farGames are games in which tokens go farther in an input than it seems: several at once, pushed and pulled, by several players, on their own, in a
+// row of turns.
 var farGames = []string{
 	pushText("ghost,player,wall,crate,gem", "[ > player | crate ] -> [ > player | > crate ]\n[ > crate | crate ] -> [ > crate | > crate ]", "all mark on crate", "p**mm."),
 	pushText("ghost,player,wall,crate,gem", "[ > player | crate ] -> [ > player | > crate ]\n[ < player | crate ] -> [ < player | < crate ]", "all crate on mark", ".*r*m."),
@@ -318,6 +319,7 @@ var farGames = []string{
 	pushText("ghost,player,wall,crate,gem", "[ > player | crate ] -> [ > player | > crate ]\n[ > crate | no solid ] -> [ | > crate ]", "all crate on mark", ".p*...m"),
 	pushText("ghost/player,wall,crate,gem", "[ > player ] [ crate ] -> [ > player ] [ > crate ]", "all mark on crate", "p.....\n.*m.*m\n.*m.*m"),
 	pushText("ghost,player,wall,crate,gem", "[ > player | crate ] -> [ > player | > crate ]\nlate [ crate | crate ] -> [ gem | ]", "no crate", "p*.*\n...."),
+	pushText("ghost,player,wall,crate,gem", "[ > player | crate ] -> [ > player | > crate ]", "all crate on mark", "p*m.\np*m."),
 }
 
 // pushGame writes a small game of pushing.
@@ -350,4 +352,144 @@ func pushGame(d *rand.Rand) string {
 		w.WriteByte('\n')
 	}
 	return pushText(layers, rules, wins, w.String())
+}
+
+// mixedRules are rules of games whose turns go on by themselves, are taken back in part, or repeat a part of their rules.
+var mixedRules = strings.Split(strings.TrimSpace(`
+[ > player | crate ] -> [ > player | > crate ]
+[ > player | thing ] -> [ > player | > thing ]
+[ > one | crate ] -> [ > one | > crate ]
+[ > two | gem ] -> [ > two | > gem ]
+[ > two | one ] -> [ > two | > one ]
+[ moving one ] -> [ moving two ]
+[ action one ] -> [ two ]
+[ action one ] [ two ] -> [ two ] [ one ]
+[ one | two ] -> [ two | one ]
+[ > player | < player ] -> [ player | player ]
+[ moving one ] [ two ] -> [ moving one ] [ moving two ]
+[ up one ] [ crate ] -> [ up one ] [ down crate ]
+[ > player ] -> [ < player ]
+[ perpendicular player ] -> [ player ]
+rigid [ > player | crate ] -> [ > player | > crate ]
+rigid [ > crate | crate ] -> [ > crate | > crate ]
++ rigid [ > crate | crate ] -> [ > crate | > crate ]
+rigid [ > player ] [ crate ] -> [ > player ] [ > crate ]
+rigid [ > thing | thing ] -> [ > thing | > thing ]
+rigid [ > one | gem ] -> [ > one | > gem ]
+[ > crate | wall ] -> cancel
+right [ crate | no solid no player ] -> [ > crate | ] again
+down [ stationary crate ] -> [ > crate ] again
+down [ gem | no solid no player ] -> [ | gem ] again
+late [ crate mark ] -> [ mark ] again
+late [ player mark ] -> [ player mark ] again
+late [ gem hole ] -> [ hole ] again
+late [ crate hole ] -> [ gem hole ]
+late [ ghost crate ] -> [ ghost ]
+late [ ghost | no ghost no hole ] -> [ | ghost ]
+late [ > one | crate ] -> [ > one | ]
+late [ one | crate | crate ] -> [ one | gem | ]
+late right [ ghost | ] -> [ | ghost ] again
+[ > player | ... | crate ] -> [ > player | ... | > crate ]
+[ > player | ... | crate | no solid ] -> [ > player | ... | | crate ]
+[ crate | ... | gem ] -> [ gem | ... | crate ]
+[ > crate | no solid no player ] -> [ > crate | ] again
+[ > crate ] [ gem ] -> [ > crate ] [ > gem ]
+[ > crate | gem ] -> [ > crate | > gem ]
++ [ > gem | gem ] -> [ > gem | > gem ]
++ [ > gem | crate ] -> [ > gem | > crate ]
+[ stationary ghost ] -> [ right ghost ]
+[ ghost ] -> [ > ghost ]
+[ > ghost | crate ] -> [ > ghost | > crate ]
+[ > player | crate hole ] -> [ > player | > crate hole ]
+[ moving crate hole ] -> [ crate hole ]
+[ > player | crate ] [ crate ] -> [ > player | > crate ] [ gem ]
+[ player ] [ crate | ] -> [ player ] [ | crate ]
+[ crate ] [ gem ] -> [ gem ] [ crate ]
+[ > player | crate | no solid ] -> [ > player | | crate ]
+[ > player | ] [ crate | ] -> [ | > player ] [ | > crate ]
+[ horizontal player | crate ] -> [ horizontal player | horizontal crate ]
+[ moving player | crate ] -> [ moving player | moving crate ]
+`), "\n")
+
+// mixedText is a game with the objects of such rules. The player is one object, or one of two, or two at once.
+func mixedText(head, player, layers, rules, wins, level string) string {
+	var b strings.Builder
+	b.WriteString(head + "\nOBJECTS\n\n")
+	for _, o := range strings.Fields("background one two wall crate gem ghost mark hole") {
+		fmt.Fprintf(&b, "%s\nred\n\n", o)
+	}
+	b.WriteString("LEGEND\n\n. = background\np = one\nt = two\n# = wall\n* = crate\ng = gem\nh = ghost\nm = mark\no = hole\nq = crate and mark\nr = one and mark\ns = crate and hole\n" +
+		"thing = crate or gem\nsolid = wall or crate or gem\nany1 = crate or ghost or one\nboth = crate and mark\nplayer = " + player + "\n\nSOUNDS\n\nCOLLISIONLAYERS\n\nbackground\nmark\nhole\n" + strings.ReplaceAll(layers, "/", "\n"))
+	return b.String() + "\n\nRULES\n\n" + rules + "\n\nWINCONDITIONS\n\n" + wins + "\n\nLEVELS\n\n" + level + "\n"
+}
+
+// mixedGame writes a small game with turns that go on, rigid rules, loops and one or two players.
+func mixedGame(d *rand.Rand) string {
+	w := &writer{Rand: d}
+	for _, word := range []string{"require_player_movement", "run_rules_on_level_start", "noaction"} {
+		if w.IntN(12) == 0 {
+			w.WriteString(word + "\n")
+		}
+	}
+	head := w.String()
+	w.Reset()
+	player, layers := "one", w.pick("ghost/one,two,wall,crate,gem ghost,gem/one,two,wall,crate ghost,one,two,wall,crate,gem ghost/one,wall,crate,gem/two ghost/one,two/wall,crate,gem")
+	switch w.IntN(4) {
+	case 0:
+		player = "one or two"
+	case 1:
+		if layers == "ghost/one,wall,crate,gem/two" {
+			player = "one and two"
+		}
+	}
+	rules, open := 1+w.IntN(5), false
+	for n := range rules {
+		if !open && w.IntN(8) == 0 {
+			w.WriteString("startloop\n")
+			open = true
+		}
+		from := mixedRules
+		if w.IntN(3) == 0 {
+			from = pushRules
+		}
+		rule := from[w.IntN(len(from))]
+		if n == 0 {
+			rule = strings.TrimPrefix(rule, "+ ")
+		}
+		if w.IntN(8) == 0 && !strings.Contains(rule, "again") {
+			rule += " " + w.pick("again again again cancel checkpoint sfx0 restart")
+		}
+		if w.IntN(10) == 0 {
+			w.rule(false)
+		} else {
+			w.WriteString(rule + "\n")
+		}
+		if open && w.IntN(3) == 0 {
+			w.WriteString("endloop\n")
+			open = false
+		}
+	}
+	if open {
+		w.WriteString("endloop\n")
+	}
+	text := w.String()
+	conditions := strings.Split("all mark on crate;all mark on crate;all crate on mark;all crate on mark;no crate;no gem;some crate on mark;all one on mark;all player on mark;all gem on mark;all thing on mark;all mark on thing;no crate on mark;some mark on gem;any player on mark;no thing on hole;all mark on player;some two;no one;all ghost on mark;all mark on any1;some both;all hole on thing", ";")
+	wins := ""
+	for range 1 + w.IntN(5)/3 {
+		wins += conditions[w.IntN(len(conditions))] + "\n"
+	}
+	w.Reset()
+	width, height := 2+w.IntN(5), 1+w.IntN(4)
+	signs := []rune("........##****ggmmmqhosttrpp")
+	for y := range height {
+		for x := range width {
+			sign := signs[w.IntN(len(signs))]
+			if x == width/2 && y == height/2 {
+				sign = 'p'
+			}
+			w.WriteRune(sign)
+		}
+		w.WriteByte('\n')
+	}
+	return mixedText(head, player, layers, text, wins, w.String())
 }
