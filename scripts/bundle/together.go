@@ -3,8 +3,10 @@ package main
 import (
 	"encoding/json"
 	"fmt"
+	"os"
+	"path"
 	"path/filepath"
-	"slices"
+	"regexp"
 
 	"github.com/evanw/esbuild/pkg/api"
 )
@@ -26,7 +28,11 @@ func together(first string) api.Plugin {
 		})
 		build.OnLoad(api.OnLoadOptions{Filter: ".", Namespace: later}, func(at api.OnLoadArgs) (api.OnLoadResult, error) {
 			contents := fmt.Sprintf("import %s;\nexport * from %s;\n", relative(first), relative(at.Path))
-			if slices.Contains(shelved, at.Path) {
+			shares, err := sharesShelf(root, first, at.Path)
+			if err != nil {
+				return api.OnLoadResult{}, err
+			}
+			if shares {
 				for _, name := range shelf {
 					contents += fmt.Sprintf("import %s;\n", relative(name))
 				}
@@ -36,12 +42,52 @@ func together(first string) api.Plugin {
 	}}
 }
 
-// shelf are the modules that the first page shares with the parts in shelved, with what they import. Each part gets all of
-// them, so that they are one file, too.
-var (
-	shelf   = []string{"js/homeshelf.js", "js/lesson/shelf.js"}
-	shelved = []string{"js/home.js", "js/homeshelf.js", "js/keepboard.js", "js/recent.js", "js/shelf.js", "js/io/openbox.js", "js/io/save.js", "js/io/takefile.js", "js/lesson/lesson.js"}
-)
+// shelf are modules of the first page that other parts share, with what they import. Each part that imports one of them, or of what they import,
+// gets all of them, so that they are one file, too.
+var shelf = []string{"js/homeshelf.js", "js/lesson/shelf.js"}
+
+// imported matches a static import of a module, as modules of a page spell it.
+var imported = regexp.MustCompile(`(?m)^(?:import|export)\s+(?:[^;'"]*?\sfrom\s+)?'(\.[^']+)';`)
+
+// importsOf returns the modules that some modules import statically, directly or not, themselves included.
+func importsOf(root string, names ...string) (map[string]bool, error) {
+	seen := map[string]bool{}
+	for len(names) > 0 {
+		name := names[0]
+		names = names[1:]
+		if seen[name] {
+			continue
+		}
+		seen[name] = true
+		source, err := os.ReadFile(filepath.Join(root, filepath.FromSlash(name)))
+		if err != nil {
+			return nil, err
+		}
+		for _, found := range imported.FindAllSubmatch(source, -1) {
+			names = append(names, path.Join(path.Dir(name), string(found[1])))
+		}
+	}
+	return seen, nil
+}
+
+// sharesShelf reports whether a part imports something of the shelf that the initial modules do not.
+func sharesShelf(root, first, part string) (bool, error) {
+	initial, err := importsOf(root, first)
+	if err != nil {
+		return false, err
+	}
+	shelved, err := importsOf(root, shelf...)
+	if err != nil {
+		return false, err
+	}
+	all, err := importsOf(root, part)
+	for name := range all {
+		if shelved[name] && !initial[name] {
+			return true, err
+		}
+	}
+	return false, err
+}
 
 // relative returns the name of a file as an import spells it.
 func relative(name string) string {

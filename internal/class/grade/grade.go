@@ -136,12 +136,19 @@ type Report struct {
 	Unfinished bool `json:"-"`
 }
 
+// Fields are the right answer and the program's as fields: {"steps": 3}.
+type Fields struct {
+	Expected map[string]any `json:"expected"`
+	Got      map[string]any `json:"got"`
+}
+
 // Counterexample is a board on which a program fails.
 type Counterexample struct {
 	Text     string         `json:"text"` // what the program read
 	Params   catalog.Values `json:"params"`
 	Expected string         `json:"expected"`
 	Got      string         `json:"got"`
+	Fields   *Fields        `json:"fields"`   // nil: the game reads no fields, or the program's answer can't be read
 	Smallest bool           `json:"smallest"` // every smaller board was tried, one of each class up to symmetry, and the program fails on none
 	// SmallerTried counts the boards of smaller sizes that were tried for that.
 	SmallerTried int    `json:"smaller_tried"`

@@ -76,6 +76,13 @@ func (s *session) explainBoard(ctx context.Context, r *Report, least *trial) err
 	r.Counterexample = &Counterexample{Text: e.input, Params: board.Rules(), Expected: e.right, Got: e.outcome.got, Reason: e.outcome.reason.String(), Why: e.outcome.reason,
 		Smallest: e.certified && !first.unsteady, SmallerTried: e.tried, Board: board, Size: e.size, Below: e.below, Asymmetric: e.asymmetric,
 		Runs: first.runs, Failed: first.failed, Unsteady: first.unsteady}
+	if read := s.Game.Prompt(board.Rules()).Read; read != nil {
+		if expected, ok := read(e.right); ok {
+			if got, ok := read(e.outcome.got); ok {
+				r.Counterexample.Fields = &Fields{expected, got}
+			}
+		}
+	}
 	if view := board.View(); view.Grid != nil || view.Graph != nil {
 		text := e.input
 		if s.Game.Described != nil { // the text is the rules, and the board a parameter

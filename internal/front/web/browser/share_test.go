@@ -147,10 +147,12 @@ func TestWhatIsExportedCanBeOpenedAgain(t *testing.T) {
 	}
 }
 
-// upload opens a file by the button for it.
+// upload opens a file by the box for it.
 func (v *visitor) upload(file string) {
 	v.t.Helper()
-	v.run(chromedp.SetUploadFiles(chromedp.CSS(".source input[type=file]"), []string{file}))
+	v.do(`if (!document.querySelector('.open-box')) document.getElementById('open-file').click()`)
+	v.holds(`document.querySelector('.open-box[open]') !== null`)
+	v.run(chromedp.SetUploadFiles(chromedp.CSS(".open-box input[type=file]"), []string{file}))
 }
 
 func TestAFileThatCanNotBeReadSaysWhyAndLosesNothing(t *testing.T) {

@@ -8,6 +8,8 @@ import (
 	"sync"
 	"testing"
 
+	"github.com/chromedp/cdproto/page"
+
 	"jogada/games"
 	"jogada/internal/gametest/tier"
 )
@@ -126,5 +128,41 @@ func TestASiteLetsNoForeignScriptRun(t *testing.T) {
 	}
 	if value[bool](v, `window.ran === true || getComputedStyle(document.body).display === 'none'`) {
 		t.Error("what stands in the page itself is run or obeyed")
+	}
+}
+
+// Where the engine can't run, the page says why, and claims to have loaded nothing that it did not.
+func TestASiteWithoutItsEngineSaysWhyAndKeepsTheBoard(t *testing.T) {
+	onlyOver(t, alone)
+	for words, strict := range map[string]bool{"forbids the solver": true, "WebAssembly is missing": false} {
+		parent, files := running(t), siteHost(t)
+		v := open(t, parent, listens(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			if strict {
+				w.Header().Set("Content-Security-Policy", "script-src 'self'")
+			}
+			files.ServeHTTP(w, r)
+		})), profile{still: true})
+		v.expect("Content Security Policy")
+		if !strict {
+			call(v, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: "delete globalThis.WebAssembly"})
+		}
+		v.load("#/slide")
+		v.answered()
+		board, loaded := v.board(), v.text(".loaded")
+		v.example(1)
+		v.holds(fmt.Sprintf(`document.body.innerText.includes(%q)`, words))
+		v.rest()
+		if now := v.board(); now != board {
+			t.Errorf("%s: the board is\n%s\nand was\n%s", words, now, board)
+		}
+		if now := v.text(".loaded"); now != loaded {
+			t.Errorf("%s: %q is said to be loaded", words, now)
+		}
+		if said := v.text("#said"); strings.Contains(said, "loaded") {
+			t.Errorf("%s: it says %q", words, said)
+		}
+		v.load("#/slide?text=2+0%0A0+2")
+		v.holds(fmt.Sprintf(`document.body.innerText.includes(%q)`, words))
+		v.rest() // it does not search for ever
 	}
 }

@@ -30,12 +30,55 @@ func views(t *testing.T) []view {
 		all = append(all, viewsOf(g)...)
 	}
 	all = append(all, lessonViews(t)...)
+	all = append(all, shelfViews(t)...)
 	return append(all, view{"keys-list", func(v *visitor) {
 		v.load("#/chase")
 		v.do(`document.activeElement?.blur()`)
 		v.keys("?")
 		v.holds(`document.querySelector('dialog')?.open`)
 	}})
+}
+
+// shelfViews returns what a reader keeps and opens: a shelf with boards of a lesson, and the boxes that fill it.
+func shelfViews(t *testing.T) []view {
+	keep := func(v *visitor) {
+		v.load("#/slide")
+		v.answered()
+		v.do(`document.getElementById('export-keep').click()`)
+		v.holds(`document.querySelector('.keep-board') !== null`)
+	}
+	class := func(v *visitor) {
+		v.load("#/slide")
+		v.answered()
+		v.upload(filepath.Join(gradedClass(t), "report", "grades.json"))
+		v.holds(`document.querySelector('.class-report[open]') !== null`)
+	}
+	return []view{
+		{"keep", keep},
+		{"shelf", func(v *visitor) {
+			keep(v)
+			v.do(`document.querySelector('.keep-board input[list]').value = 'Monday'; document.getElementById('keep-it').click()`)
+			v.goTo("#/chase")
+			v.answered()
+			v.load("")
+			v.holds(`document.querySelector('.present-lesson') !== null`)
+		}},
+		{"open-box", func(v *visitor) {
+			v.load("")
+			v.holds(`document.getElementById('solve-mine') !== null`)
+			v.click("#solve-mine")
+			v.holds(`document.getElementById('open-text') !== null`)
+			v.do(`const area = document.getElementById('open-text'); area.value = '[[1],[0,2],[1]]'; area.dispatchEvent(new Event('input'))`)
+			v.holds(`document.querySelector('.open-games') !== null`)
+		}},
+		{"class", class},
+		{"class-answer", func(v *visitor) {
+			class(v)
+			v.arrives(func() { v.click(".class-report td button") })
+			v.answered()
+			v.click(".graded-steps button")
+		}},
+	}
 }
 
 // lessonViews returns the lessons: what the first step asks, what it tells, and the board to break the statement on.

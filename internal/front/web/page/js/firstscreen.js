@@ -59,8 +59,8 @@ async function liveBoard(host, game, list, gone) {
 
 /** @param {HTMLElement} host @param {string} game @param {AbortSignal} gone */
 function fillDoors(host, game, gone) {
-  const box = (/** @type {File|undefined} */ file) => during(part(import('./io/openbox.js'))).then(({ openBox }) => openBox(file), (error) => announce(problemWords(error)));
-  takeDrops(host, (files) => box(files?.[0]), gone);
-  put(host, el('a', { class: 'button', href: '#lessons' }, say('home.learn')), button(say('home.solve'), () => box(undefined), { id: 'solve-mine', 'aria-haspopup': 'dialog' }),
+  const box = (/** @type {import('./io/openbox.js').Begin} */ begin = {}) => during(part(import('./io/openbox.js'))).then(({ openBox }) => openBox(begin), (error) => announce(problemWords(error)));
+  takeDrops(host, (file, entry) => box({ file, entry }), gone);
+  put(host, el('a', { class: 'button', href: '#lessons' }, say('home.learn')), button(say('home.solve'), () => box(), { id: 'solve-mine', 'aria-haspopup': 'dialog' }),
     el('a', { class: 'button', href: `#/${encodeURIComponent(game)}?tab=play` }, say('home.play')));
 }

@@ -109,7 +109,7 @@
  *
  * @typedef {{session: import('./session.js').Session, taken: (example?: boolean) => void, follow: (fragment: string) => void, signal: AbortSignal}} SourceOptions
  *   taken: a new board is there; follow: opens a link that a picture carried; signal: the menu is gone
- * @typedef {SourceOptions & {tell: (...words: (HTMLElement|null)[]) => void, name: (words: string, example?: boolean) => void, close: () => void}} Made
+ * @typedef {SourceOptions & {tell: (...words: (HTMLElement|import('./io/brought.js').Notice|null)[]) => void, name: (words: string, example?: boolean) => void, close: () => void}} Made
  *   what loads a board shows its result with
  *
  * @typedef {{type?: string, title: string, status: number, detail: string,

@@ -255,7 +255,8 @@ export class Workbench {
       if (this.#timeline?.key(/** @type {CustomEvent} */ (event).detail.event)) event.preventDefault();
     }, { signal });
     document.addEventListener('keydown', (event) => this.#key(event), { signal });
-    takeDrops(this.host, (files) => this.bar?.openFirst(files), signal);
+    takeDrops(this.host, (file, entry) => this.bar?.box({ file, entry }), signal);
+    document.addEventListener('paste', (event) => this.#paste(event), { signal });
   }
 
   /** @param {State & {view?: View}} state */
@@ -496,6 +497,15 @@ export class Workbench {
     location.hash = fragment.replace(/^#/, '');
     // The address may be that already, and only be about to follow what was chosen meanwhile.
     if (location.hash === before) await during(this.#open(state));
+  }
+
+  /** Opens a text or a file that is pasted where nothing else takes it. @param {ClipboardEvent} event */
+  #paste(event) {
+    const target = event.target instanceof Element ? event.target : null;
+    const [text, file] = [event.clipboardData?.getData('text') ?? '', event.clipboardData?.files[0]];
+    if (event.defaultPrevented || target?.closest(`${typed}, dialog, .code`) || !(text.trim() || file)) return;
+    event.preventDefault();
+    this.bar?.box({ text, file });
   }
 
   /** @param {KeyboardEvent} event */

@@ -13,7 +13,7 @@ import '../js/shelf.js';
 import '../js/io/generate.js';
 import '../js/io/harder.js';
 import '../js/io/save.js';
-import '../js/io/takefile.js';
+import '../js/io/takeopened.js';
 import '../js/keys.js';
 import '../js/lesson/lesson.js';
 import '../js/lesson/search.js';

@@ -89,7 +89,27 @@ test('a new puzzle is as hard as its button says', async () => {
   assert.equal(made, 3);
   assert.match(at.says('.loaded') ?? '', /^Hard/);
   await at.click('.new-puzzle [data-level=medium]');
-  assert.equal(made, 3 + 24, 'what is not found is given up');
+  assert.equal(made, 3 + 48, 'what is not found is given up');
   assert.match(at.says('.loaded') ?? '', /^Hard/);
   at.bench.destroy();
+});
+
+test('boards that are too hard are followed by smaller ones, and one without anything to find by larger ones', async () => {
+  /** @type {number[]} */
+  const lengths = [];
+  service((verb, body) => {
+    if (verb === 'generate') lengths.push(Number(body.params.length));
+    const now = lengths.at(-1) ?? 0;
+    const length = now > 20 ? 12 : now < 15 ? 0 : 3;
+    return verb === 'solve' && body.difficulty ? Response.json({ report: { difficulty: { length, effort: 10 ** length, capped: [] } } }) : undefined;
+  });
+  for (const size of [60, 8]) {
+    lengths.length = 0;
+    const at = await open({}, { measures: [{ name: 'length', kind: 'count', doc: '' }], params: [{ name: 'length', doc: '', role: 'shape', kind: 'int', default: String(size), min: 2 }] });
+    await at.click('.new-puzzle [data-level=easy]');
+    assert.match(at.says('.loaded') ?? '', /^Easy/);
+    const last = lengths.at(-1) ?? 0;
+    assert.ok(last >= 15 && last <= 20 && lengths.length < 12, String(lengths));
+    at.bench.destroy();
+  }
 });

@@ -1035,29 +1035,36 @@ test('a file is opened, by the chooser or dropped, as the board, report or pictu
   const at = await open({ text: 'm..x' });
   const { bench, find, says, all, session } = at;
   session.limits = /** @type {any} */ ({ seconds: 30, body: 3 << 20 });
-  const chooser = find('.source input[type=file]');
   const report = { ...answerOf({ text: 'm...x' }).report, schema: 'jogada.report/1' };
   const board = { text: 'm.x+m...x', params: { pace: 'fast' }, case: 2 };
   const graded = { game: 'corridor', verdict: 'wrong-answer', boards: 9, mistake: { name: 'm', sentence: 'MISTAKE' }, counterexample: { text: 'm....x', params: { pace: 'fast' }, expected: '4', got: '', smallest: true, smaller_tried: 5, reason: 'REASON' } };
   const take = async (/** @type {string} */ name, /** @type {any} */ content) => {
+    find('#open-file').click();
+    await rest();
+    const chooser = find('.open-box input[type=file]');
     chooser.files = [new File([typeof content === 'string' || content instanceof Uint8Array ? content : JSON.stringify(content)], name)];
     chooser.value = name;
     chooser.dispatchEvent(new CustomEvent('change'));
     await rest();
     assert.equal(chooser.value, '', 'the same file can be chosen again');
+    const open = find('.open-box');
+    if (open) {
+      const told = [words(open, '.open-found'), ...all('.open-games a').map((one) => one.getAttribute('href'))];
+      open.close();
+      return told;
+    }
     const notice = all('.notice').find((one) => !one.closest('.answer'));
     return [notice ? `${notice.className}: ${words(notice)}` : '', session.board?.text, session.board?.params.pace];
   };
   const kept = (/** @type {string} */ why) => [`notice bad: f: ${why}Your board is kept.`, 'm..x', 'slow'];
   assert.deepEqual(await take('f', 'x'.repeat(4 << 20)), kept('this file has 4 MB; the service accepts at most 3.'));
   assert.deepEqual(await take('f', 'a\0b'), kept('not a board file (text, JSON report, or a PNG or SVG exported here).'));
-  assert.deepEqual(await take('f', '<map version="1">'), kept('a map of Tiled or LDtk. Check it with “jogada levels check”; the page opens boards as text.'));
+  assert.deepEqual(await take('f', '<map version="1">'), ['Tiled: The page draws boards as text. This command says what the things on the map mean, and checks it:jogada levels init f && jogada levels checkCopy']);
   assert.deepEqual(await take('f', '<svg></svg>'), kept('the picture does not include a board. Pictures exported here do.'));
   assert.deepEqual(await take('f', report), kept('the report does not include its board. Save reports with “Export”, or open the board first.'));
   assert.deepEqual(await take('f', 'zzz'), kept('corridor can not read it'));
   assert.equal(location.hash, '#/corridor?text=m..x&p.pace=slow');
-  assert.deepEqual(await take('f', '? for two'), ['notice: f: Several games can read this. Which one is it for?OtherThird', 'm..x', 'slow']);
-  assert.deepEqual(all('.notice a').map((one) => one.getAttribute('href')), ['#/other?text=%3F+for+two', '#/third?text=%3F+for+two']);
+  assert.deepEqual(await take('f', '? for two'), ['Several games can read this. Which one is it for?Other 1 × 9 cellsThird 1 × 9 cells', '#/other?text=%3F+for+two', '#/third?text=%3F+for+two']);
   find('[aria-label=Close]').click();
   assert.equal(find('.notice'), null, 'what was said can be put away');
   assert.deepEqual(await take('f', { ...graded, verdict: 'accepted', counterexample: null, mistake: null }), ['notice good graded: Accepted: no wrong answer on 9 boards.', 'm..x', 'slow']);
@@ -1083,7 +1090,7 @@ test('a file is opened, by the chooser or dropped, as the board, report or pictu
   const again = await open({ text: 'm..x' });
   assert.equal(again.find('.notice.graded'), null);
   const drop = async (/** @type {string} */ type, /** @type {string[]} */ types, facts = {}) => {
-    const sent = /** @type {any} */ (Object.assign(new Happening(type), { dataTransfer: { types, files: [new File(['m...x'], 'dropped')] }, ...facts }));
+    const sent = /** @type {any} */ (Object.assign(new Happening(type), { dataTransfer: { types, files: [new File(['m...x'], 'dropped')], items: [{ webkitGetAsEntry: () => null }] }, ...facts }));
     document.body.dispatchEvent(sent);
     await rest();
     return [sent.defaultPrevented, again.main.classList.contains('dropping')];

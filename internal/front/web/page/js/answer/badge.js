@@ -20,17 +20,25 @@ const short = ['length', 'only_moves', 'traps', 'dead_share', 'effort'];
 
 /** The points of a board; null: nothing was measured that gives any. @param {Found} found @returns {number|null} */
 export function pointsOf(found) {
-  const { length, effort, traps, only_moves: only, dead_share: dead } = found;
-  if (typeof effort !== 'number' || length === null) return null;
+  const { length, effort, traps, only_moves: only, dead_share: dead, steps, spheres, keys_needed: needed } = found;
+  if (typeof spheres === 'number' && typeof needed === 'number') return Math.min(9, 2 * Math.max(0, spheres - 1) + Math.floor(needed / 2));
+  if (typeof effort !== 'number' || typeof length !== 'number') return null;
   const rare = typeof only === 'number' && length > 0 && only >= length / 2 ? 1 : 0;
   const lost = dead && dead.of > 0 && dead.part / dead.of >= 0.5 ? 1 : 0;
   // A short game is soon tried out, however many positions it has.
-  return Math.min(Math.floor(length / 2), Math.min(4, Math.floor(Math.log10(Math.max(1, effort)))) + Math.min(3, traps ?? 0) + rare + lost);
+  // Nor is a game hard in which hardly a move can be wrong.
+  const chances = Array.isArray(steps) && steps.length >= length ? steps.filter(({ keep, of }) => keep < of).length : Infinity;
+  return Math.min(Math.floor(length / 2), chances, Math.min(4, Math.floor(Math.log10(Math.max(1, effort)))) + Math.min(3, traps ?? 0) + rare + lost);
 }
 
 /** @param {number} points @returns {string} */
 export function levelOf(points) {
   return levels.findLast(([, from]) => points >= from)?.[0] ?? 'easy';
+}
+
+/** The place of a level among the levels. @param {string} level */
+export function rankOf(level) {
+  return levels.findIndex(([name]) => name === level);
 }
 
 /** The badge, the steps as a strip, and five short labels. @param {Found} found @param {(name: string) => string} valueOf */

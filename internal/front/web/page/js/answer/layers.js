@@ -58,6 +58,7 @@ class LayerChips {
     session.addEventListener('answer', () => this.#take(), { signal });
     session.addEventListener('time', (e) => { this.#away = /** @type {CustomEvent} */ (e).detail.away; }, { signal });
     session.addEventListener('wave', (e) => this.#follow(/** @type {CustomEvent} */ (e).detail), { signal });
+    session.addEventListener('playwave', (e) => this.#playing(/** @type {CustomEvent} */ (e).detail.name), { signal });
     board.addEventListener('hover', (e) => this.#point(/** @type {CustomEvent} */ (e).detail.place), { signal });
     board.addEventListener('choose', (e) => this.#chosen(/** @type {CustomEvent} */ (e).detail.place), { signal });
     // Before the editor: a press that chooses a place paints nothing.
@@ -86,6 +87,12 @@ class LayerChips {
     const known = this.session.shown.layers.filter((i) => this.#layers[i]);
     const top = known.findLast((i) => this.#layers[i]?.kind !== 'order');
     return known.filter((i) => i === top || this.#layers[i]?.kind === 'order');
+  }
+
+  /** Switches on a layer that is played from elsewhere. @param {string} name */
+  #playing(name) {
+    const i = this.#layers.findIndex((layer) => layer.name === name);
+    if (i >= 0 && !this.#on.includes(i)) this.#switch(i, true);
   }
 
   /** Takes the layers of the answer. Switches are made anew only when the layers are others, so that the focus stays. */

@@ -65,9 +65,8 @@ async function show(students, found, at) {
   const { text, params } = graded.counterexample;
   const fragment = await fragmentOf({ game: graded.game, text, params: params ?? {} });
   const step = (/** @type {number} */ by, /** @type {string} */ sign, /** @type {string} */ key) => button(sign, () => show(students, found, (at + by + found.length) % found.length), { 'aria-label': say(key), title: say(key) });
-  const notice = el('div', { class: 'class-answer' }, el('p', { class: 'row' }, el('strong', null, `${student.student} · ${task.task}`), found.length > 1 ? [step(-1, '‹', 'class.before'), step(1, '›', 'class.after')] : null,
-    button(say('class.back'), () => classDialog(students), { class: 'quiet' })), gradedNotice(graded), el('p', { class: 'hint' }, say('class.step')));
-  brought.notice = notice;
+  brought.notice = (session, signal) => el('div', { class: 'class-answer' }, el('p', { class: 'row' }, el('strong', null, `${student.student} · ${task.task}`), found.length > 1 ? [step(-1, '‹', 'class.before'), step(1, '›', 'class.after')] : null,
+    button(say('class.back'), () => classDialog(students), { class: 'quiet' })), gradedNotice(graded, session, signal));
   location.hash = fragment.replace(/^#/, '');
   if (document.querySelector('main')?.dataset.page === graded.game) document.dispatchEvent(new CustomEvent('brought'));
 }

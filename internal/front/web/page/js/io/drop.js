@@ -1,8 +1,8 @@
 /**
- * Takes files that are dropped anywhere on the page, and marks the host while one hangs over it.
+ * Takes files and folders that are dropped anywhere on the page, and marks the host while one hangs over it.
  *
  * @param {HTMLElement} host
- * @param {(files: FileList|undefined) => void} take
+ * @param {(file: File|undefined, entry: FileSystemEntry|null|undefined) => void} take  entry: tells a folder from a file
  * @param {AbortSignal} signal
  */
 export function takeDrops(host, take, signal) {
@@ -17,6 +17,6 @@ export function takeDrops(host, take, signal) {
     if (!event.dataTransfer?.types.includes('Files')) return;
     event.preventDefault();
     over(false);
-    take(event.dataTransfer.files);
+    take(event.dataTransfer.files[0], event.dataTransfer.items[0]?.webkitGetAsEntry());
   }, { signal });
 }

@@ -116,11 +116,16 @@ async function compiled(address) {
     if (!response.ok || !response.body) throw new Error(String(response.status));
     const body = response.body.pipeThrough(counted(sizeOf(response)));
     return await WebAssembly.compileStreaming(new Response(await unpacked(body), { headers: { 'Content-Type': 'application/wasm' } }));
-  } catch {
-    throw new Problem({ title: say('problem.no-engine') });
+  } catch (error) {
+    throw new Problem({ title: say(isForbidden(error) ? 'engine.forbidden' : 'problem.no-engine') });
   } finally {
     tell(null);
   }
+}
+
+/** Whether the content security policy of the host let nothing be compiled; browsers say so in words only. @param {unknown} error */
+function isForbidden(error) {
+  return error instanceof WebAssembly.CompileError && /content security policy|\bcsp\b|unsafe-eval/i.test(error.message);
 }
 
 /** The bytes that a response will have; 0: its host does not say, or unpacks it on the way. @param {Response} response */

@@ -1,5 +1,5 @@
 import * as api from './api.js';
-import { levelOf, pointsOf } from '../answer/badge.js';
+import { levelOf, pointsOf, rankOf } from '../answer/badge.js';
 
 /** How many boards are made before it is given up. */
 const most = 24;
@@ -22,20 +22,36 @@ export async function findBoard(session, params, wish) {
   return null;
 }
 
-/** By what the sizes of boards are multiplied to find one that is so hard, in turn. @type {Record<string, number[]>} */
-const sizes = { easy: [0.6, 0.5, 0.7, 0.4, 0.8], medium: [0.8, 0.7, 1, 0.6, 1.3], hard: [1, 1.2, 0.9, 1.4, 0.8] };
+/** By what the sizes of boards are multiplied at first to find one that is so hard. @type {Record<string, number>} */
+const begins = { easy: 0.5, medium: 0.8, hard: 1 };
+
+/** By what sizes change after a board that was too easy, and how far they go. */
+const [growth, least, largest] = [1.25, 0.1, 2.5];
+
+/** How many boards are made for one that is so hard. */
+const tries = 48;
+
+/** After so many it begins with the first size again. */
+const afresh = 12;
 
 /**
- * Makes random boards of several sizes until the measures of one say that it is so hard. Null: none of them was.
+ * Makes random boards until the measures of one say that it is so hard, and that there is something to find: larger ones after one that was too easy, smaller ones after one that was too
+ * hard. Null: none of them was.
  *
  * @param {import('../types.js').Game} game @param {import('../types.js').Params} params  its rules @param {string} level @returns {Promise<import('../types.js').Shown|null>}
  */
 export async function puzzleOf(game, params, level) {
-  const factors = sizes[level] ?? [1];
-  for (let i = 0; i < most; i++) {
-    const shown = await api.generate(game.name, { params: { ...params, ...shapeOf(game, factors[i % factors.length] ?? 1) } }).catch((error) => (api.isOfBoard(error) ? null : Promise.reject(error)));
-    const points = shown && pointsOf(await measured(game.name, { text: shown.text, params: shown.params }) ?? { capped: [] });
-    if (shown && points !== null && levelOf(points) === level) return shown;
+  let factor = 1;
+  for (let i = 0; i < tries; i++) {
+    if (i % afresh === 0) factor = begins[level] ?? 1;
+    const shown = await api.generate(game.name, { params: { ...params, ...shapeOf(game, factor) } }).catch((error) => (api.isOfBoard(error) ? null : Promise.reject(error)));
+    const found = shown && await measured(game.name, { text: shown.text, params: shown.params });
+    const points = found && pointsOf(found);
+    const puzzle = (found?.length ?? 0) > 1 || (found?.keys_needed ?? 0) > 0;
+    if (shown && points !== null && puzzle && levelOf(points) === level) return shown;
+    // A board without an answer says nothing about its size: the next one is of another size all the same.
+    const harder = points === null ? i % 2 === 0 : puzzle && rankOf(levelOf(points)) > rankOf(level);
+    factor = Math.max(least, Math.min(largest, harder ? factor / growth : factor * growth));
   }
   return null;
 }

@@ -3,56 +3,96 @@ import { piecesOf } from '../draw/pieces.js';
 import { button, el, put } from '../dom.js';
 import { during, later } from '../pending.js';
 import { say } from '../say.js';
+import { brought } from './brought.js';
 import { copyButton } from './copy.js';
 import { classDialog } from './classreport.js';
+import { gradedNotice } from './graded.js';
+import { gradesAmong, gradesIn } from './folder.js';
 import { open, read } from './open.js';
 import { problemWords } from './problem.js';
 import { recognise } from './recognise.js';
+import { takeOpened, tooLarge } from './takeopened.js';
 
-/** @typedef {import('./open.js').Opened} Opened */
+/**
+ * @typedef {import('./open.js').Opened} Opened
+ * @typedef {import('../types.js').Made} Made
+ * @typedef {{text?: string, file?: File, entry?: FileSystemEntry|null}} Begin  what was pasted or dropped
+ */
 
 /** How long typing rests before the text is read, in milliseconds. */
 const rest = 400;
 
 /**
- * One box to paste, drop or open a level in: it says what the text is, and leads to the games that read it.
+ * One box to paste, drop or open a level in: it says what the text is, and leads to the games that read it. It opens for what is pasted or dropped
+ * only if that is not certain.
  *
- * @param {File} [file]  what it begins with
+ * @param {Begin} [begin] @param {Made} [made]  a board is shown, which a file may replace
  */
-export function openBox(file) {
+export function openBox(begin = {}, made = undefined) {
   const gone = new AbortController();
   const { signal } = gone;
   const reading = { latest: new AbortController(), wait: () => {} };
   const found = el('div', { class: 'open-found', role: 'status' });
+  const typed = () => show(async (latest) => wordsOn('', read(area.value), false, latest));
   const area = el('textarea', { id: 'open-text', rows: 9, spellcheck: 'false', autocomplete: 'off', autocapitalize: 'off', autofocus: true, 'aria-label': say('openbox.text'), 'aria-describedby': 'open-hint', on: { input: () => {
     reading.wait();
     reading.latest.abort();
-    reading.wait = later(() => show('', () => Promise.resolve(read(area.value)), false), rest);
+    reading.wait = later(typed, rest);
   } } });
   const chooser = el('input', { type: 'file', class: 'unseen', tabindex: -1, 'aria-hidden': 'true', on: { change: () => take(chooser.files?.[0]) } });
-  const dialog = el('dialog', { class: 'open-box', 'aria-label': say('home.solve'), on: { close: () => {
+  const folder = el('input', { type: 'file', webkitdirectory: '', class: 'unseen', tabindex: -1, 'aria-hidden': 'true', on: { change: () => take(gradesAmong(folder.files ?? []), 'class.none') } });
+  const dialog = el('dialog', { class: 'open-box', 'aria-label': say('home.solve'), on: { close: () => end() } },
+  el('h2', null, say('home.solve')), el('p', { class: 'hint', id: 'open-hint' }, say('openbox.hint')), area, found,
+  el('p', { class: 'row end' }, button(say('openbox.class'), () => folder.click(), { id: 'open-class', title: say('openbox.class.doc') }), button(say('source.open'), () => chooser.click(), { id: 'open-choose' }), chooser, folder, button(say('close'), () => dialog.close())));
+  const end = () => {
     reading.wait();
     reading.latest.abort();
     gone.abort();
     dialog.remove();
-  } } },
-  el('h2', null, say('home.solve')), el('p', { class: 'hint', id: 'open-hint' }, say('openbox.hint')), area, found,
-  el('p', { class: 'row end' }, button(say('source.open'), () => chooser.click(), { id: 'open-choose' }), chooser, button(say('close'), () => dialog.close())));
-  /** @param {string} name @param {() => Promise<Opened>} opening @param {boolean} chosen  a file was chosen: what is certain is opened at once */
-  const show = async (name, opening, chosen) => {
+  };
+  const close = () => (dialog.open ? dialog.close() : end());
+  /** Shows what a text is; without words it was taken. @param {(latest: AbortSignal) => Promise<(Node|null)[]>} saying @param {boolean} [takes] */
+  const show = async (saying, takes = false) => {
     reading.latest.abort();
     const latest = reading.latest = new AbortController();
-    const words = await during(wordsOn(name, await opening(), chosen, AbortSignal.any([signal, latest.signal]))).catch((error) => [problemLine(name, problemWords(error))]);
-    if (!latest.signal.aborted) put(found, words);
+    const words = await during(saying(AbortSignal.any([signal, latest.signal]))).catch((error) => [problemLine('', problemWords(error))]);
+    if (latest.signal.aborted) return;
+    put(found, words);
+    if (takes && words.length === 0) close();
+    else if (!dialog.open) dialog.showModal();
   };
-  const take = (/** @type {File|undefined} */ chosen) => {
-    chooser.value = '';
-    if (chosen) during(show(chosen.name, () => open(chosen), true));
+  /** @param {string} name @param {Opened} opened @param {AbortSignal} latest */
+  const words = async (name, opened, latest) => {
+    if (made) {
+      const told = await takeOpened(name, opened, made);
+      if (told !== 'open') {
+        made.tell(told);
+        return [];
+      }
+    }
+    return wordsOn(name, opened, true, latest);
   };
-  addEventListener('hashchange', () => dialog.close(), { signal }); // a level was opened
+  const take = (/** @type {File|null|undefined} */ chosen, missing = '') => {
+    chooser.value = folder.value = '';
+    if (!chosen && missing) put(found, problemLine('', say(missing)));
+    const refused = chosen && made ? tooLarge(chosen, made) : null;
+    if (refused) made?.tell(refused);
+    if (refused) close();
+    else if (chosen) show(async (latest) => words(chosen.name, await open(chosen), latest), true);
+  };
+  addEventListener('hashchange', close, { signal }); // a level was opened
   document.body.append(dialog);
-  dialog.showModal();
-  take(file);
+  const { entry, file, text = '' } = begin;
+  if (entry?.isDirectory) {
+    show(async (latest) => {
+      const grades = await gradesIn(/** @type {FileSystemDirectoryEntry} */ (entry));
+      return grades ? words(grades.name, await open(grades), latest) : [problemLine(entry.name, say('class.none'))];
+    }, true);
+  } else if (file) take(file);
+  else if (text.trim()) {
+    area.value = text;
+    show((latest) => words('', read(text), latest), true);
+  } else dialog.showModal();
 }
 
 /** @param {string} name @param {string} words */
@@ -70,6 +110,7 @@ async function wordsOn(name, opened, chosen, signal) {
     return [];
   }
   if (opened.kind === 'text' && opened.text.trim() === '') return [];
+  if (opened.kind === 'graded') brought.notice = (session, shown) => gradedNotice(opened.graded, session, shown);
   const { game, fragment, problem, games } = await recognise(name, opened, '', signal);
   if (game && (chosen || opened.kind !== 'text')) return follow(fragment);
   if (games.length === 0 && !game) return [problemLine(name, problemWords(problem))];

@@ -27,8 +27,13 @@ export function sourceMenu(host, notice, options) {
   const cases = el('div', { class: 'cases' });
   /** A text that could not be read, to be mended. */
   const spoilt = { text: /** @type {string|undefined} */ (undefined) };
-  const tell = (/** @type {(HTMLElement|null)[]} */ ...words) => put(notice, words,
-    words.some(Boolean) ? button('✕', () => put(notice), { class: 'quiet', 'aria-label': say('close') }) : null);
+  let told = new AbortController();
+  const tell = (/** @type {(HTMLElement|import('./brought.js').Notice|null)[]} */ ...words) => {
+    told.abort();
+    told = new AbortController();
+    const signal = AbortSignal.any([options.signal, told.signal]);
+    put(notice, words.map((one) => (typeof one === 'function' ? one(session, signal) : one)), words.some(Boolean) ? button('✕', () => tell(), { class: 'quiet', 'aria-label': say('close') }) : null);
+  };
   /** Says what the board is, until it is painted on. @param {string} words @param {boolean} [example] */
   const name = (words, example = false) => put(loaded, example ? el('span', { class: 'loaded-kind' }, say('source.example'), ' ') : null, words);
   const made = { ...options, tell, name, close };
@@ -47,16 +52,11 @@ export function sourceMenu(host, notice, options) {
     door(drawer, 'generate', say('source.generate'), async () => (await part(import('./generate.js'))).generateForm(made)),
     door(drawer, 'text', say('source.text'), () => textForm(made, spoilt.text)),
   ];
-  const chooser = el('input', { type: 'file', class: 'unseen', tabindex: -1, 'aria-hidden': 'true', on: { change: () => openFirst(chooser.files) } });
-  const openFirst = async (/** @type {FileList|null|undefined} */ files) => {
-    const file = files?.[0];
-    if (file) tell((await during(part(import('./takefile.js')).then(({ takeFile }) => takeFile(file, made)).catch(problemNotice))) ?? null);
-    chooser.value = '';
-  };
+  const box = (/** @type {import('./openbox.js').Begin} */ begin = {}) => during(part(import('./openbox.js')).then(({ openBox }) => openBox(begin, made))).catch((error) => tell(problemNotice(error)));
   items.classList.add('source');
   items.append(el('h2', null, say('source.examples')), exampleList(made), el('h2', null, say('source.other')), el('div', { class: 'row' }, doors,
     button(`⚄ ${say('source.dice')}`, () => during(random()).catch((error) => tell(problemNotice(error))), { id: 'dice', title: say('source.dice.doc') }),
-    button(say('source.open'), () => chooser.click(), { id: 'open-file', title: say('source.open.doc') }), chooser), levels(made), drawer);
+    button(say('source.open'), () => box(), { id: 'open-file', title: say('source.open.doc'), 'aria-haspopup': 'dialog' })), levels(made), drawer);
   put(host, element, cases);
   const refresh = (/** @type {Event} */ event) => {
     const { title } = session.board ?? {};
@@ -71,7 +71,8 @@ export function sourceMenu(host, notice, options) {
   document.addEventListener('brought', take, { signal: options.signal });
   take();
   return {
-    openFirst,
+    /** Opens what is pasted, dropped or chosen. */
+    box,
     name,
     /** Opens the text of the board, or another one to be mended. @param {string} [text] */
     openText(text) {
@@ -90,7 +91,7 @@ export function sourceMenu(host, notice, options) {
 
 /** New puzzles that are so hard as one asks. @param {Made} made */
 function levels({ session, taken, tell, name, close }) {
-  if (!session.game.measures?.some((m) => m.name === 'length')) return '';
+  if (!session.game.measures?.some((m) => m.name === 'length' || m.name === 'spheres')) return '';
   const make = async (/** @type {string} */ level) => {
     const { puzzleOf } = await part(import('./harder.js'));
     announce(say('source.searching'));
