@@ -9,7 +9,7 @@ func (m *Machine) findAll(r *rule) bool {
 		return false
 	}
 	for i := range r.brackets {
-		if m.matches[i] = m.matches[i][:0]; m.boardHas(&r.brackets[i]) {
+		if m.matches[i] = m.matches[i][:0]; r.row || m.boardHas(&r.brackets[i]) {
 			m.matches[i] = m.find(r, &r.brackets[i], m.matches[i])
 		}
 		if len(m.matches[i]) == 0 {
@@ -27,7 +27,12 @@ func (m *Machine) try(g *group, r *rule) (matched, changed bool) {
 	if !m.findAll(r) {
 		return false, false
 	}
-	if r.replaces {
+	switch {
+	case r.replaces && r.row:
+		if changed = m.applyRow(g, r); m.stopped {
+			return true, changed
+		}
+	case r.replaces:
 		counts := m.counts[:len(r.brackets)]
 		clear(counts)
 		tuples := 0
@@ -50,6 +55,26 @@ func (m *Machine) try(g *group, r *rule) (matched, changed bool) {
 	}
 	m.command(r)
 	return true, changed
+}
+
+// applyRow applies a rule of one bracket without dots wherever it matched, and still does. It charges what try does.
+func (m *Machine) applyRow(g *group, r *rule) bool {
+	b, found, delta, changed := &r.brackets[0], m.matches[0], m.step(r.dir), false
+	for k, f := range found {
+		if k == 0 || m.fitsFrom(b.cells, int(f.at), delta) {
+			for _, p := range b.puts {
+				changed = m.putObjects(g, r, p.what, int(f.at)+p.cell*delta) || changed
+			}
+		}
+		if !r.rests && !m.meter.Work(1) {
+			m.stopped = true
+			return changed
+		}
+	}
+	if r.rests && changed && !m.meter.Work(len(found)) {
+		m.stopped = true
+	}
+	return changed
 }
 
 // nextTuple goes to the next combination of matches: those of the first bracket change soonest.

@@ -124,6 +124,7 @@ type rule struct {
 	replaces bool
 	rigid    bool
 	rests    bool // see agenda
+	row      bool // one bracket without dots
 	commands commandSet
 	need     mask // what has to be somewhere on the board
 	needMov  mask
@@ -142,6 +143,13 @@ type bracket struct {
 	anys     []mask // one of each has to be in the row
 	any0     []uint64
 	tests    []test // of all cells, or of the first one if there are dots
+	puts     []put  // the replacements of its cells
+}
+
+// put is the replacement of a cell of a bracket.
+type put struct {
+	cell int
+	what *replacement
 }
 
 // cell is the part of a rule about one cell.

@@ -61,7 +61,7 @@ func (c *compiler) agendaOf(p *Program) bool {
 // wakes notes what brings a rule back.
 func (c *compiler) wakes(number int, r *rule) bool {
 	a := &c.prog.agenda
-	r.rests = r.rest()
+	r.rests, r.row = r.rest(), len(r.brackets) == 1 && len(r.brackets[0].dots) == 0
 	for i := range r.brackets {
 		for j := range r.brackets[i].cells {
 			cell := &r.brackets[i].cells[j]
@@ -78,6 +78,9 @@ func (c *compiler) wakes(number int, r *rule) bool {
 			wakeBy(a.lost, cell.not, number)
 			wakeBy(a.movesGained, cell.wantMov, number)
 			wakeBy(a.movesLost, cell.notMov, number)
+			if cell.put != nil {
+				r.brackets[i].puts = append(r.brackets[i].puts, put{j, cell.put})
+			}
 			if put := cell.put; r.rests && put != nil {
 				wakeBy(a.gained, put.clear, number)
 				wakeBy(a.lost, put.set, number)

@@ -3,7 +3,7 @@
 // engine but the reader of the source.
 //
 // board.go has the board, and where its objects are; expand.go the rules in single directions; want.go and effect.go what their sides
-// mean for a cell; match.go where they match; turn.go a turn; win.go its end; chance.go what is left to chance.
+// mean for a cell; match.go where they match; idle.go which of them need not be tried; turn.go a turn; win.go its end; chance.go what is left to chance.
 package plain
 
 import (
@@ -54,6 +54,7 @@ type Rules struct {
 	draws       bool   // some choice is made at random
 	chance      bool   // one of them may matter
 	crowded     int
+	rules       int // how many there are
 }
 
 // New expands the rules of a game. They are not complete if the meter stopped.
@@ -79,6 +80,8 @@ func New(g *source.Game, meter *solve.Meter) *Rules {
 				rule := &groups[i].rules[j]
 				r.rigid = r.rigid || rule.rigid
 				rule.notesChanges(r.changes)
+				rule.index, rule.sight = r.rules, sightOf(rule)
+				r.rules++
 			}
 		}
 	}
@@ -110,6 +113,14 @@ type Play struct {
 	moved  []bool
 	ways   [directions + 1]int
 
+	// When what changed last, by a clock of all changes: where an object is, what is on a layer, and what moves; see idle.go.
+	clock    int
+	changed  []int // object → when
+	stirred  []int // layer → when
+	steered  int
+	attempts []attempt // of the rules, by their index
+	spent    int
+
 	stiff      []int    // cell and layer → the line of the group of a rigid rule that moved it, 0 for none
 	queue      []string // commands of the turn
 	restarting bool
@@ -132,7 +143,7 @@ const bytesALayer = 32
 // Affords charges a level in play to a meter. It returns false if there is no room for it.
 func (r *Rules) Affords(l source.Level, meter *solve.Meter) bool {
 	n := len(l.Cells) * r.layers
-	return meter.Keep(0, int64(bytesALayer*n)) && meter.Work(4*n)
+	return meter.Keep(0, int64(bytesALayer*n+attemptBytes*r.rules)) && meter.Work(4*n)
 }
 
 // Drawn returns the board of a level as it is drawn.
@@ -183,7 +194,8 @@ func (r *Rules) Level(l source.Level) *Play {
 func (r *Rules) At(l source.Level, board, checkpoint Board) *Play {
 	n := len(l.Cells)
 	p := &Play{Rules: r, Width: l.Width, Height: l.Height, Board: r.empty(n), Checkpoint: slices.Clone(checkpoint), at: make([][]int32, len(r.layerOf)),
-		index: make([]int32, n*r.layers), moves: make([]dir, n*r.layers), moved: make([]bool, n), objects: make([]int16, r.layers), dirs: make([]dir, r.layers)}
+		index: make([]int32, n*r.layers), moves: make([]dir, n*r.layers), moved: make([]bool, n), objects: make([]int16, r.layers), dirs: make([]dir, r.layers),
+		changed: make([]int, len(r.layerOf)), stirred: make([]int, r.layers), attempts: make([]attempt, r.rules)}
 	if r.rigid {
 		p.stiff = make([]int, n*r.layers)
 	}
@@ -203,7 +215,10 @@ func (p *Play) Become(b Board) {
 // put puts an object, or None, on a layer of a cell, both in one number.
 func (p *Play) put(place int, id int16) {
 	cell, layer := int32(place/p.layers), place%p.layers
+	p.clock++
+	p.stirred[layer] = p.clock
 	if old := p.Board[place]; old != None {
+		p.changed[old] = p.clock
 		list := p.at[old]
 		last := list[len(list)-1]
 		list[p.index[place]] = last
@@ -211,6 +226,7 @@ func (p *Play) put(place int, id int16) {
 		p.at[old] = list[:len(list)-1]
 	}
 	if p.Board[place] = id; id != None {
+		p.changed[id] = p.clock
 		p.index[place] = int32(len(p.at[id]))
 		p.at[id] = append(p.at[id], cell)
 	}
@@ -218,6 +234,8 @@ func (p *Play) put(place int, id int16) {
 
 // steer sets the movement of a layer of a cell.
 func (p *Play) steer(place int, d dir) {
+	p.clock++
+	p.steered = p.clock
 	if cell := place / p.layers; !p.moved[cell] {
 		p.moved[cell] = true
 		p.moving = append(p.moving, int32(cell))
@@ -229,6 +247,10 @@ func (p *Play) steer(place int, d dir) {
 
 // stop has nothing move.
 func (p *Play) stop() {
+	if len(p.moving) > 0 {
+		p.clock++
+		p.steered = p.clock
+	}
 	for _, cell := range p.moving {
 		clear(p.moves[int(cell)*p.layers : (int(cell)+1)*p.layers])
 		p.moved[cell] = false

@@ -17,6 +17,8 @@ type rule struct {
 	left, right [][]source.Cell
 	look        dir // dir, and brackets: left and right, with their names looked up
 	brackets    []bracket
+	index       int // among all rules, and what it looks at
+	sight       sight
 	rigid       bool
 	commands    []string
 }

@@ -35,10 +35,13 @@ func (p *Play) spots(look dir, b *bracket, all []spot) []spot {
 	p.starts = p.starts[:0]
 	before, dx, dy := p.step(look)
 	cells, back := p.candidates(b)
-	if !p.Meter.Work(1 + len(cells)) {
+	if !p.work(1 + len(cells)) {
 		return all
 	}
 	for _, c := range cells {
+		if !p.matches(int(c), &b.wants[back]) {
+			continue
+		}
 		first := int(c) - back*before
 		x, y := int(c)/p.Height-back*dx, int(c)%p.Height-back*dy
 		if x >= 0 && y >= 0 && x < p.Width && y < p.Height && p.room(first, look) >= b.length && p.matchesTo(b, 0, first, before) {
@@ -117,7 +120,7 @@ func (p *Play) matchesTo(b *bracket, from, cell, step int) bool {
 func (p *Play) stretched(look dir, b *bracket, first int, all []spot) []spot {
 	step, _, _ := p.step(look)
 	spare := p.room(first, look) - b.length
-	for gap := 0; gap <= spare && p.Meter.Work(1); gap++ {
+	for gap := 0; gap <= spare && p.work(1); gap++ {
 		rest := first + (b.dots[0]+gap)*step
 		switch {
 		case !p.matchesTo(b, b.dots[0]+1, rest, step):
@@ -125,7 +128,7 @@ func (p *Play) stretched(look dir, b *bracket, first int, all []spot) []spot {
 			all = append(all, spot{first, [2]int{gap}})
 		default:
 			middle := b.dots[1] - b.dots[0] - 1
-			for more := 0; gap+more <= spare && p.Meter.Work(1); more++ {
+			for more := 0; gap+more <= spare && p.work(1); more++ {
 				if p.matchesTo(b, b.dots[1]+1, rest+(middle+more)*step, step) {
 					all = append(all, spot{first, [2]int{gap, more}})
 				}

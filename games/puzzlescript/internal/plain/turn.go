@@ -222,16 +222,24 @@ func (p *Play) try(g *group) bool {
 
 // tryRule does a rule wherever it matches, and still does when its turn comes.
 func (p *Play) tryRule(r *rule, number int) bool {
+	if p.idle(r) {
+		return false
+	}
+	before := p.spent
 	if !p.find(r) {
+		p.didNothing(r, before, false)
 		return false
 	}
 	changed := false
 	p.choose(r)
 	for first := true; first || p.chooseNext(); first = false {
-		if !p.Meter.Work(1) {
+		if !p.work(1) {
 			return changed
 		}
 		changed = (first || p.ruleMatches(r)) && p.apply(r, number) || changed
+	}
+	if !changed {
+		p.didNothing(r, before, true)
 	}
 	p.command(r)
 	return changed
