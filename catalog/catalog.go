@@ -44,6 +44,7 @@ type Game struct {
 	// tokens names them.
 	Brushes []board.Brush
 	Square  bool // boards have as many rows as columns
+	Side    int  // boards have at most so many rows and columns; 0: the game has no such limit
 	// Code names the language of texts that are programs, such as puzzlescript: an editor can highlight them. Empty: the
 	// texts are boards.
 	Code string

@@ -93,6 +93,13 @@ type Levels struct {
 	Keys []string `json:"keys" doc:"One key a level: a level whose key stays the same keeps its answer when the text changes"`
 }
 
+// Chancy is a board on which chance may matter.
+type Chancy interface {
+	// Whatever returns the question whether the board can be won whatever chance does, or nil if chance does not matter. Its report, where proved, has
+	// an upper bound if, and only if, it can.
+	Whatever() Instance
+}
+
 // LevelsOf returns the levels of the text that a board belongs to, or nil if the board is not a level of a text.
 func LevelsOf(b Instance) *Levels {
 	l, is := b.(Leveled)

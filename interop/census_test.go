@@ -51,7 +51,7 @@ func TestATableOfAFolderHoldsItsRows(t *testing.T) {
 			checked = *row.Checked
 		}
 		if got["file"] != row.File || got["level"] != int64(row.Level) || got["verdict"] != row.Verdict || got["moves"] != number(row.Moves) || got["at_least"] != number(row.AtLeast) ||
-			got["states"] != row.States || got["checked"] != checked || got["why"] != row.Why || word.String() != strings.Join(row.Line, "") {
+			got["chance"] != row.Chance || got["most"] != number(row.Most) || got["states"] != row.States || got["checked"] != checked || got["why"] != row.Why || word.String() != strings.Join(row.Line, "") {
 			t.Errorf("%v\nwant %+v", got, row)
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strings"
 
 	"jogada/catalog/board"
 	"jogada/internal/base/say"
@@ -22,7 +23,8 @@ func (d *Duel[S, M]) watch(m *solve.Meter, t say.Translator, method search.Metho
 func (d *Duel[S, M]) tracer(t say.Translator, method search.Method[search.Duel[S, M], search.Judgement[S, M]]) tracer[S] {
 	form := search.FormOf[S](d.Question)
 	told := tracer[S]{unit: t.Of("position"), t: t, form: form, picture: d.picture,
-		name: func(s S, _ int) string { return d.Notation.State(s) },
+		name: func(s S, _ int) string { return d.nameOf(s, t) },
+		play: func(s S) string { return d.playOf(s, t) },
 		told: func(s S) string { return d.Sentence(s, t) },
 		word: func(arg any) (string, bool) {
 			v, is := arg.(search.Value)
@@ -44,6 +46,28 @@ func (d *Duel[S, M]) tracer(t say.Translator, method search.Method[search.Duel[S
 	return told
 }
 
+// nameOf returns the name of a position in a list: its notation, with the side to move in the reader's language.
+func (d *Duel[S, M]) nameOf(s S, t say.Translator) string {
+	name := d.Notation.State(s)
+	if d.Named {
+		return name
+	}
+	for _, side := range d.Sides {
+		if before, is := strings.CutSuffix(name, " "+side); is {
+			return before + " " + t.Of(side)
+		}
+	}
+	return name
+}
+
+// playOf returns a position as play reads it; "" if its name says that.
+func (d *Duel[S, M]) playOf(s S, t say.Translator) string {
+	if state := d.Notation.State(s); state != d.nameOf(s, t) {
+		return state
+	}
+	return ""
+}
+
 // wrong returns the first step by which a method assigns a position another winner than it has; nil if none does, or if
 // time runs out.
 func (d *Duel[S, M]) wrong(steps []recorded[S], t say.Translator, m *solve.Meter) *board.Wrong {
@@ -57,7 +81,7 @@ func (d *Duel[S, M]) wrong(steps []recorded[S], t say.Translator, m *solve.Meter
 			continue
 		}
 		if v, known := truth.Position(step.State); known && v.Winner != held.Winner {
-			return &board.Wrong{Step: i, Name: d.Notation.State(step.State), State: d.Sentence(step.State, t), Holds: say.Plain(d.Won(held, t)), Truth: say.Plain(d.Won(v, t)), Mark: squareMarks[wonBy[v.Winner]]}
+			return &board.Wrong{Step: i, Name: d.nameOf(step.State, t), State: d.Sentence(step.State, t), Holds: say.Plain(d.Won(held, t)), Truth: say.Plain(d.Won(v, t)), Mark: squareMarks[wonBy[v.Winner]]}
 		}
 	}
 	return nil
@@ -70,7 +94,7 @@ var wonBy = map[search.Side]int{search.First: search.WonByFirst, search.Second: 
 var squareMarks = map[int]int{search.Looked: 1, search.WonByFirst: 2, search.WonBySecond: 3, search.Drawn: 4}
 
 // square returns the space of a duel: a sheet for each side to move, a row for each node of the first side's token, and
-// a column for each node, or set of nodes, of the other's.
+// a column for each node, or set of nodes, of the other's. Where there are sets, positions are drawn by their values.
 func (d *Duel[S, M]) square(steps []recorded[S], t say.Translator, m *solve.Meter) *spaced {
 	rows, cols := &axis{}, &axis{}
 	for _, step := range steps {
@@ -91,6 +115,10 @@ func (d *Duel[S, M]) square(steps []recorded[S], t say.Translator, m *solve.Mete
 		RowTags: rows.tags(), ColTags: cols.tags(),
 		Marks: []board.Mark{{Name: t.Of("no value yet"), Tone: board.ToneBlank}, {Name: t.Of("on the line"), Tone: board.ToneLooked},
 			{Name: won(search.First), Tone: board.ToneFirst}, {Name: won(search.Second), Tone: board.ToneSecond}, {Name: won(search.Nobody), Tone: board.ToneDraw}}}}
+	if cols.ofSets() {
+		made.space.Doc, made.space.ByValue = t.Of("every position, in a band for each value: who wins, and in how many plies. The bands fill as the search finds the values"), true
+		made.space.RowName, made.space.ColName, made.space.RowTags, made.space.ColTags = "", "", nil, nil
+	}
 	for _, step := range steps {
 		if !m.Work(stepWork) {
 			return nil
@@ -139,6 +167,11 @@ func (a *axis) addPlaces(places []int) {
 }
 
 func (a *axis) has(key string) bool { _, known := a.known[key]; return known }
+
+// ofSets reports whether some line of the axis is for several nodes.
+func (a *axis) ofSets() bool {
+	return slices.ContainsFunc(a.at, func(places []int) bool { return len(places) > 1 })
+}
 
 func (a *axis) sort() {
 	slices.SortFunc(a.at, func(x, y []int) int { return cmp.Or(cmp.Compare(len(x), len(y)), slices.Compare(x, y)) })

@@ -46,6 +46,7 @@ func (z *Maze[S, K]) tracer(t say.Translator, _ search.Method[search.Maze[S, K],
 const (
 	mostPlanned = 1 << 17
 	mostSpots   = 3000
+	mostRooms   = 4000 // cells of areas that are drawn as on the map; of more, areas are circles
 )
 
 // planMarks maps the mark of an event to the mark of a plan.
@@ -70,6 +71,10 @@ func (z *Maze[S, K]) plan(steps []recorded[S], t say.Translator, m *solve.Meter)
 	}
 	if m.Stopped() != nil || len(made.space.Nodes) > mostSpots {
 		return nil
+	}
+	if len(p.of) <= mostRooms {
+		p.rooms()
+		made.space.Doc, made.space.Links = t.Of("the areas between doors as on the map, with the keys in them; the doors are squares"), nil
 	}
 	for _, step := range steps {
 		if !m.Work(1) {
@@ -127,6 +132,35 @@ func (p *planner[S, K]) area(start S) int {
 	spot.X, spot.Y = spot.X/float64(len(places)), spot.Y/float64(len(places))
 	p.space.Nodes[n] = spot
 	return n
+}
+
+// rooms adds the cells of each area to its node.
+func (p *planner[S, K]) rooms() {
+	cells := make([][]int, len(p.space.Nodes))
+	for s, n := range p.of {
+		if !p.space.Nodes[n].Door {
+			cells[n] = append(cells[n], p.z.Place(s))
+		}
+	}
+	p.m.Work(len(p.of))
+	for n, places := range cells {
+		slices.Sort(places)
+		p.space.Nodes[n].Cells = runsOf(places, p.cols)
+		p.m.Write(8 * len(p.space.Nodes[n].Cells))
+	}
+}
+
+// runsOf returns sorted cells as runs within rows: for each its row, and its first and last column.
+func runsOf(places []int, cols int) []int {
+	var runs []int
+	for i, place := range places {
+		if i > 0 && place == places[i-1]+1 && place%cols != 0 {
+			runs[len(runs)-1]++
+		} else {
+			runs = append(runs, place/cols, place%cols, place%cols)
+		}
+	}
+	return runs
 }
 
 // door adds a node for a door.

@@ -8,6 +8,9 @@ type Space struct {
 	ByWave bool   `json:"byWave,omitempty"`
 	Marks  []Mark `json:"marks"` // possible marks of a node; nodes start with the first
 
+	// ByValue means that rows and columns say nothing: nodes with the same mark and number in the end are drawn together.
+	ByValue bool `json:"byValue,omitempty"`
+
 	// A grid has sheets of rows and columns; the node in a column is sheet × rows × cols + row × cols + column.
 	Sheets  []string `json:"sheets,omitempty"`
 	Rows    int      `json:"rows,omitempty"`
@@ -72,4 +75,6 @@ type PlanNode struct {
 	Size int     `json:"size"`
 	Text string  `json:"text,omitempty"`
 	Door bool    `json:"door,omitempty"`
+	// Cells are those of an area as runs within rows: for each its row, and its first and last column.
+	Cells []int `json:"cells,omitempty"`
 }

@@ -6,6 +6,7 @@ import (
 
 	"jogada/catalog"
 	"jogada/catalog/bind"
+	"jogada/catalog/board"
 	"jogada/internal/base/say"
 	"jogada/solve"
 )
@@ -81,11 +82,11 @@ func (p Puzzle) stuck(r route, t say.Translator) string {
 	return t.Of("with no key in hand no way leads to an exit any more")
 }
 
-// spell returns the steps of a line in one word.
+// spell returns the steps of a line as arrows.
 func spell(r route) string {
 	var word strings.Builder
 	for _, step := range r.Line {
-		word.WriteByte(wayNames[step.Move])
+		word.WriteString(board.Arrow(arrowOf(step.Move)))
 	}
 	return word.String()
 }

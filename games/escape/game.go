@@ -49,6 +49,7 @@ func Game() catalog.Game {
 		Words:        words,
 		Kinds:        kinds(),
 		Brushes:      brushes(),
+		Side:         MostSide,
 		Draw:         draw,
 		Play:         catalog.PlayDoc{Doc: playDoc, Players: catalog.Solo},
 		Prompt:       prompt,

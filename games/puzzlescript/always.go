@@ -128,6 +128,16 @@ func (p Puzzle) bindAlways(about bind.About) catalog.Solver {
 	}.Solver()
 }
 
+// Whatever returns the question whether a level can be won whatever chance does, where chance matters.
+func (i instance) Whatever() catalog.Instance {
+	if !i.puzzle.rules.Chance() {
+		return nil
+	}
+	p := i.puzzle
+	p.ask = Always
+	return newInstance(p)
+}
+
 // writeTurn writes an input by its letter, and an outcome by its number.
 func writeTurn(s State, i Input) string {
 	if _, _, open := s.open(); open {

@@ -49,6 +49,7 @@ func Game() catalog.Game {
 		Kinds:    kinds(),
 		Brushes:  brushes(),
 		Square:   true,
+		Side:     MostSide,
 		Draw:     draw,
 		Play:     catalog.PlayDoc{Doc: playDoc, Players: catalog.Solo},
 		Prompt:   prompt,

@@ -48,6 +48,7 @@ func Game() catalog.Game {
 		Words:        words,
 		Kinds:        kinds(),
 		Brushes:      brushes(),
+		Side:         MostSide,
 		Draw:         draw,
 		Play:         catalog.PlayDoc{Doc: playDoc, Players: catalog.Solo},
 		Prompt:       prompt,

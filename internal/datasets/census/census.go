@@ -46,6 +46,8 @@ type Row struct {
 	Line    []string `json:"line"`
 	AtLeast *int     `json:"at_least"`
 	AtMost  *int     `json:"at_most"`
+	Chance  string   `json:"chance"` // always, luck, never: whether the level can be won; undecided; empty: chance does not matter
+	Most    *int     `json:"most"`   // moves that win whatever chance does; null: none are known
 	States  int64    `json:"states"` // expanded
 	Seconds float64  `json:"seconds"`
 	Checked *bool    `json:"checked"` // null: the checker did not decide
@@ -222,7 +224,47 @@ func (t task) solve(ctx context.Context) Row {
 		n := len(row.Line)
 		row.Moves = &n
 	}
+	if b, may := t.board.(catalog.Chancy); may {
+		if whatever := b.Whatever(); whatever != nil {
+			row.addChance(ctx, whatever, t.most)
+		}
+	}
 	return row
+}
+
+// What a row says of a level on which chance matters: it can be won whatever chance does, with luck alone, or never.
+const (
+	always = "always"
+	luck   = "luck"
+	never  = "never"
+	open   = "undecided"
+)
+
+// addChance adds whether a level can be won whatever chance does. The checker has to accept that, too.
+func (row *Row) addChance(ctx context.Context, whatever catalog.Instance, most catalog.QuestionLimit) {
+	if row.Chance = open; row.Verdict == solve.Refuted.String() {
+		row.Chance = never
+		return
+	}
+	timed, cancel := most.Context(ctx)
+	defer cancel()
+	r := catalog.Solve(timed, whatever, catalog.Request{Budget: most.Budget, Check: true, Brief: true, Patient: ctx})
+	row.States, row.Seconds = row.States+r.Counts.Expanded, row.Seconds+r.Seconds
+	if r.Verdict != solve.Proved {
+		row.Why = cmp.Or(row.Why, r.Stopped)
+		return
+	}
+	if row.Most = r.Bounds.AtMost; row.Most != nil {
+		row.Chance = always
+	} else if row.Moves != nil { // it is known to be won with luck
+		row.Chance = luck
+	}
+	if r.Proof.Checked == nil || !*r.Proof.Checked {
+		row.Checker = r.Proof.Checker
+		if row.Checked == nil || *row.Checked {
+			row.Checked = r.Proof.Checked
+		}
+	}
 }
 
 // words returns limits for people.
@@ -247,6 +289,7 @@ type Sums struct {
 	Lined                    int // levels with a line, or proved impossible
 	Accepted, Rejected       int // by the checker, of those decided
 	Unchecked                int
+	Always, Luck, Never      int // levels on which chance matters
 }
 
 // Sum counts the rows of a census.
@@ -262,6 +305,14 @@ func Sum(rows []Row) (s Sums) {
 			continue
 		}
 		s.Levels++
+		switch r.Chance {
+		case always:
+			s.Always++
+		case luck:
+			s.Luck++
+		case never:
+			s.Never++
+		}
 		switch r.Verdict {
 		case solve.Proved.String():
 			s.Proved++
@@ -289,6 +340,10 @@ func Sum(rows []Row) (s Sums) {
 // String returns the sums in a sentence.
 func (s Sums) String() string {
 	share := func(n int) string { return fmt.Sprintf("%d (%.0f %%)", n, 100*float64(n)/float64(max(1, s.Levels))) }
-	return fmt.Sprintf("texts: %d, refused: %d; levels: %d, decided: %s, of these impossible: %d; decided or with a line: %s; of those decided, the checker accepts %d, rejects %d and leaves %d open",
+	said := fmt.Sprintf("texts: %d, refused: %d; levels: %d, decided: %s, of these impossible: %d; decided or with a line: %s; of those decided, the checker accepts %d, rejects %d and leaves %d open",
 		s.Texts, s.Refused, s.Levels, share(s.Proved+s.Impossible), s.Impossible, share(s.Lined), s.Accepted, s.Rejected, s.Unchecked)
+	if s.Always+s.Luck+s.Never > 0 {
+		said += fmt.Sprintf("; where chance matters, always won: %d, with luck: %d, never: %d", s.Always, s.Luck, s.Never)
+	}
+	return said
 }

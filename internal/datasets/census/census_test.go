@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -100,6 +101,34 @@ func TestAnUndecidedLevelKeepsItsBounds(t *testing.T) {
 	if r.Verdict != "unknown" || r.AtLeast == nil || *r.AtLeast < 1 || r.AtMost != nil || r.Why != solve.ErrNodes.Error() || r.Words() != "undecided, ≥ 4: the node budget ran out" {
 		line, _ := json.Marshal(r)
 		t.Errorf("%s: %s", r.Words(), line)
+	}
+}
+
+// A level on which chance matters is always won, won with luck alone, or never. Within no limits of worth that is undecided, and never said to be luck.
+func TestARowSaysWhatChanceCanPrevent(t *testing.T) {
+	text := puzzlescript.Game().Examples[0].Text
+	head, _, _ := strings.Cut(text, "\nRULES")
+	head = strings.TrimRight(head, "=\n ")
+	game := func(wins, level string) string {
+		return head + "\n\nRULES\n\n[ action Player | no Wall no Crate ] -> [ Player | random Solid ]\n\nWINCONDITIONS\n\n" + wins + "\n\nLEVELS\n\n" + level + "\n"
+	}
+	head = strings.Replace(head, "\nSOUNDS", "\nSolid = Wall or Crate\n\nSOUNDS", 1)
+	s := games(t, map[string]string{"always.txt": game("some Solid", "P.."), "luck.txt": game("some Crate", "P."), "never.txt": game("some Target", "P."), "none.txt": text})
+	var said []string
+	for _, r := range run(t, s) {
+		said = append(said, r.File+" "+r.Chance+" "+number(r.Most)+": "+r.Words())
+	}
+	want := []string{"always.txt always 1: won in 1 with luck, and always in at most 1, check accepted", "luck.txt luck 0: won in 1 with luck, not always, check accepted",
+		"never.txt never 0: impossible, whatever chance does, check accepted", "none.txt  0: won in 5, check accepted", "none.txt  0: won in 3, check accepted"}
+	if !slices.Equal(said, want) {
+		t.Errorf("the rows are\n%s\nwant\n%s", strings.Join(said, "\n"), strings.Join(want, "\n"))
+	}
+	if sums := Sum(run(t, s)).String(); !strings.HasSuffix(sums, "; where chance matters, always won: 1, with luck: 1, never: 1") {
+		t.Errorf("the sums are %s", sums)
+	}
+	s.Most.Nodes = 1
+	if r := run(t, s)[1]; r.Chance != open || r.Most != nil {
+		t.Errorf("within one state the row is %+v", r)
 	}
 }
 

@@ -57,11 +57,26 @@ func (s Census) writePage(to io.Writer, rows []Row) error {
 func verdictOf(r Row) (class, verdict string) {
 	switch r.Verdict {
 	case solve.Proved.String():
-		return "", "shortest"
+		return "", "shortest" + r.ofChance()
 	case solve.Refuted.String():
-		return "no", "impossible"
+		return "no", "impossible" + r.ofChance()
 	}
-	return "open", "undecided: " + r.Why
+	return "open", "undecided: " + r.Why + r.ofChance()
+}
+
+// ofChance says whether a level can be won whatever chance does; nothing where chance does not matter.
+func (r Row) ofChance() string {
+	switch r.Chance {
+	case always:
+		return " with luck, and always in at most " + number(r.Most)
+	case luck:
+		return " with luck, not always"
+	case never:
+		return ", whatever chance does"
+	case open:
+		return " with luck; whether always is undecided"
+	}
+	return ""
 }
 
 // Bounds returns the number of moves of a level, or what is known of it.
@@ -81,11 +96,11 @@ func (r Row) Bounds() string {
 func (r Row) Words() string {
 	switch r.Verdict {
 	case solve.Proved.String():
-		return "won in " + r.Bounds() + ", check " + checkOf(r)
+		return "won in " + r.Bounds() + r.ofChance() + ", check " + checkOf(r)
 	case solve.Refuted.String():
-		return "impossible, check " + checkOf(r)
+		return "impossible" + r.ofChance() + ", check " + checkOf(r)
 	}
-	return "undecided, " + r.Bounds() + ": " + r.Why
+	return "undecided, " + r.Bounds() + ": " + r.Why + r.ofChance()
 }
 
 func number(n *int) string {
@@ -118,7 +133,7 @@ func (s Census) writeParquet(to io.Writer, rows []Row) error {
 	}
 	out, err := parquet.NewWriter(to, "jogada version "+s.Version, []parquet.Column{
 		text("file"), count("level"), text("key"), count("cells"), text("verdict"), count("moves"),
-		{Name: "line", Kind: parquet.Text, Repetition: parquet.List}, count("at_least"), count("at_most"), count("states"),
+		{Name: "line", Kind: parquet.Text, Repetition: parquet.List}, count("at_least"), count("at_most"), text("chance"), count("most"), count("states"),
 		{Name: "seconds", Kind: parquet.Double, Repetition: parquet.Required}, {Name: "checked", Kind: parquet.Flag, Repetition: parquet.Optional},
 		text("checker"), text("why"), text("method"), text("limits"), text("version"),
 	})
@@ -130,7 +145,7 @@ func (s Census) writeParquet(to io.Writer, rows []Row) error {
 		if r.Checked != nil {
 			checked = *r.Checked
 		}
-		if err := out.Write([]any{r.File, int64(r.Level), r.Key, int64(r.Cells), r.Verdict, known(r.Moves), r.Line, known(r.AtLeast), known(r.AtMost), r.States,
+		if err := out.Write([]any{r.File, int64(r.Level), r.Key, int64(r.Cells), r.Verdict, known(r.Moves), r.Line, known(r.AtLeast), known(r.AtMost), r.Chance, known(r.Most), r.States,
 			r.Seconds, checked, r.Checker, r.Why, r.Method, r.Limits, r.Version}); err != nil {
 			return err
 		}

@@ -31,7 +31,7 @@ func (e *Engine) Game(name, language string) (FullGame, error) {
 	}
 	t := g.Translator(language)
 	full := FullGame{GameShape: inShort(g, t), Params: params(g, t), Formats: []FormatShape{}, Methods: []MethodShape{}, Examples: []ExampleShape{},
-		Kinds: kinds(g, t), Brushes: brushes(g, t), Square: g.Square, Code: g.Code, Play: catalog.PlayDoc{Doc: t.Of(g.Play.Doc), Players: g.Play.Players}}
+		Kinds: kinds(g, t), Brushes: brushes(g, t), Square: g.Square, Side: g.Side, Code: g.Code, Play: catalog.PlayDoc{Doc: t.Of(g.Play.Doc), Players: g.Play.Players}}
 	for _, f := range g.Formats {
 		full.Formats = append(full.Formats, FormatShape{f.Name, t.Of(f.Doc)})
 	}

@@ -175,6 +175,7 @@ type FullGame struct {
 	Kinds    []KindShape     `json:"kinds" doc:"The kinds of cells or nodes that its boards have"`
 	Brushes  []board.Brush   `json:"brushes" doc:"What a board is painted with; the first one erases"`
 	Square   bool            `json:"square" doc:"Boards have as many rows as columns"`
+	Side     int             `json:"side,omitempty" doc:"The most rows and columns of a board, where the game limits them"`
 	Code     string          `json:"code,omitempty" doc:"The language of its texts, if they are programs"`
 	Play     catalog.PlayDoc `json:"play"`
 }

@@ -37,6 +37,14 @@ func TestMessagesAppearOnceAndSayWhatToDo(t *testing.T) {
 	v.do(`const rows = document.querySelector('.editor-size input'); rows.value = '99999'; rows.dispatchEvent(new Event('change'))`)
 	v.rest()
 	v.says("#said", "At most 1,000 rows and columns")
+	v.load("#/sokoban")
+	v.answered()
+	v.do(`const rows = document.querySelector('.editor-size input'); rows.value = '99999'; rows.dispatchEvent(new Event('change'))`)
+	v.rest()
+	v.says("#said", "A board of this game has at most 100 rows and columns")
+	if rows := value[string](v, `document.querySelector('.editor-size input').value`); rows != "100" || strings.Contains(v.text(".answer"), "not a board") {
+		t.Errorf("a level of 99999 rows became one of %s, and the page says %q", rows, v.text(".answer"))
+	}
 	v.load("#/keys")
 	v.answered()
 	v.keys("T")
@@ -61,7 +69,7 @@ func TestAFilePicksItsGame(t *testing.T) {
 	v.arrives(func() { v.upload(saved(t, "graph.txt", "#! jogada chase mouse=1 cat=2\n[[2],[2],[0,1]]\n")) })
 	v.says("h1", "Cat and mouse")
 	v.upload(saved(t, "board.txt", "####\n#1@#\n####\n"))
-	v.holds(`document.querySelector('.source-notice .notice, main[data-page="escape"], main[data-page="keys"]') !== null`)
+	v.holds(`document.querySelector('.open-games a, main[data-page="escape"], main[data-page="keys"]') !== null`)
 }
 
 func TestAStaleAnswerIsDimmedAndTheNoticeIsNot(t *testing.T) {

@@ -1,10 +1,14 @@
 package browser
 
 import (
+	"encoding/json"
+	"maps"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/chromedp"
 )
 
 // onPaper reports what is seen of a page that is laid out for print: the selectors whose elements take up room.
@@ -39,6 +43,38 @@ func TestABoardAndItsReasonsArePrinted(t *testing.T) {
 			t.Errorf("%s: after printing there are %d drawings in the %s theme", game, left, theme)
 		}
 	}
+}
+
+// A search is printed beside its board as far as it is shown, and two methods without what steps them.
+func TestASearchAndAComparisonArePrinted(t *testing.T) {
+	for address, want := range map[string]map[string]bool{
+		"#/sokoban?track=search&step=14": {".board-paper": true, ".space-canvas": true, ".space-top": false, ".proof": true, ".time": false},
+		"#/chase?tab=compare":            {".board-paper": true, ".space-canvas": true, ".contender-head select": true, ".timeline": false, ".contender-rules": false},
+	} {
+		v := visit(t, profile{})
+		v.load(address)
+		v.holds(`document.querySelector('.space-canvas') !== null`)
+		v.rest()
+		v.do(`dispatchEvent(new Event('beforeprint'))`)
+		call(v, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Media: "print"})
+		v.run(chromedp.EmulateViewport(680, 960)) // A4 within its margins
+		selectors := slices.Sorted(maps.Keys(want))
+		seen := value[map[string]bool](v, strings.Replace(onPaper, "%s", quotedList(selectors), 1))
+		for _, selector := range selectors {
+			if seen[selector] != want[selector] {
+				t.Errorf("%s: %s is printed: %v", address, selector, seen[selector])
+			}
+		}
+		if wide := value[int](v, `document.documentElement.scrollWidth - innerWidth`); wide > 0 {
+			t.Errorf("%s: the paper is %d pixels too narrow", address, wide)
+		}
+	}
+}
+
+// quotedList returns strings as a list in JavaScript.
+func quotedList(list []string) string {
+	data, _ := json.Marshal(list)
+	return string(data)
 }
 
 // A long text without a blank breaks, and widens no panel.

@@ -1,9 +1,26 @@
 package browser
 
-import "testing"
+import (
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp/kb"
+)
 
 // ringed is the number of painted pixels over the picture of a search, where rings mark nodes.
 const ringed = `(() => { const top = document.querySelector('.space-top'); const copy = new OffscreenCanvas(top.width, top.height).getContext('2d', { willReadFrequently: true }); copy.drawImage(top, 0, 0); const { data } = copy.getImageData(0, 0, top.width, top.height); return data.filter((v, i) => i % 4 === 3 && v > 0).length; })()`
+
+// overTree moves the pointer over the picture of a search until an entry of the queue is marked, and returns that entry.
+const overTree = `(() => {
+	const top = document.querySelector('.space-top');
+	const { left, right, y, bottom } = top.getBoundingClientRect();
+	for (let clientY = y + 3; clientY < bottom; clientY += 6) for (let clientX = left + 3; clientX < right; clientX += 6) {
+		top.dispatchEvent(new PointerEvent('pointermove', { clientX, clientY }));
+		const marked = document.querySelector('.queue-entry.pointed');
+		if (marked) return marked.textContent;
+	}
+	return '';
+})()`
 
 // Who points at an entry of the queue sees its node, and who points at a node its entry.
 func TestAnEntryOfTheQueueAndItsNodeMarkEachOther(t *testing.T) {
@@ -22,6 +39,40 @@ func TestAnEntryOfTheQueueAndItsNodeMarkEachOther(t *testing.T) {
 	v.rest()
 	if now := value[int](v, ringed); now != before {
 		t.Errorf("%d pixels are ringed, and %d after the focus left the entry", before, now)
+	}
+	entry := value[string](v, overTree)
+	if name := v.text(".space-tip strong"); entry == "" || name != entry {
+		t.Errorf("with the pointer on the node of %q, the entry %q is marked", name, entry)
+	}
+	v.keys(kb.PageDown) // the queue is written anew
+	v.rest()
+	if v.count(".queue-entry.pointed") == 0 && strings.Contains(v.text(".told-queue"), entry) {
+		t.Errorf("after a step the entry %s is no longer marked", entry)
+	}
+	v.do(`document.querySelector('.space-top').dispatchEvent(new PointerEvent('pointerleave'))`)
+	v.rest()
+	if v.count(".queue-entry.pointed") > 0 {
+		t.Error("an entry is still marked after the pointer left the tree")
+	}
+}
+
+// A wide board is above the picture of its search, and any other beside it.
+func TestAWideBoardIsAboveItsSearch(t *testing.T) {
+	v := visit(t, profile{still: true, width: 1280, height: 720})
+	for _, at := range []struct {
+		address string
+		above   bool
+	}{{"#/keys?track=search&step=14", true}, {"#/sokoban?track=search&step=6", false}} {
+		v.load(at.address)
+		v.answered()
+		v.holds(`document.querySelector('.search-stage .space-canvas') !== null`)
+		board, space := v.box(".drawing"), v.box(".search-stage")
+		if above := board.Y+board.Height <= space.Y; above != at.above || !above && board.X+board.Width > space.X {
+			t.Errorf("%s: the board is at %+v, the search at %+v", at.address, board, space)
+		}
+		if board.Height < 150 || space.Height < 150 || space.Y+space.Height > 720 {
+			t.Errorf("%s: the board is at %+v, the search at %+v: no room", at.address, board, space)
+		}
 	}
 }
 

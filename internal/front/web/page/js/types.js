@@ -34,9 +34,9 @@
  * @typedef {{line: number[], state: number[], look: number[], wave: number[], words: number[][], queue: number[][], waits: number[],
  *   node?: number[], mark?: number[], value?: number[]}} TraceSteps  one column for each property of the steps
  * @typedef {{name: string, play?: string, place?: number, cells?: number[], stands?: number[]}} TraceState  play: the state as play reads it, where its name is none
- * @typedef {{form: 'grid'|'tree'|'plan', doc: string, byWave?: boolean, marks: {name: string, tone: string}[], sheets?: string[], rows?: number,
+ * @typedef {{form: 'grid'|'tree'|'plan', doc: string, byWave?: boolean, byValue?: boolean, marks: {name: string, tone: string}[], sheets?: string[], rows?: number,
  *   cols?: number, rowName?: string, colName?: string, rowTags?: string[], colTags?: string[], parents?: number[],
- *   nodes?: {x: number, y: number, size: number, text?: string, door?: boolean}[], links?: [number, number][]}} Space
+ *   nodes?: {x: number, y: number, size: number, text?: string, door?: boolean, cells?: number[]}[], links?: [number, number][]}} Space
  * @typedef {{step: number, name: string, state: string, holds: string, truth: string, mark: number}} Wrong  step: counted from 0; mark: what the truth is in the picture of the space
  * @typedef {{unit: string, note?: string, total: number, listed: number, events: number, whole: boolean, waits: string,
  *   code: {text: string, say?: string}[], waves: {name: string, count: number}[], steps: TraceSteps, states: TraceState[], words: string[],
@@ -65,7 +65,7 @@
  * @typedef {{games: GameEntry[], limits: Limits}} GameList
  * @typedef {GameEntry & {params: Param[], formats: {name: string, doc: string}[], methods: Method[],
  *   measures: {name: string, kind: 'count'|'number'|'share'|'flag'|'steps', doc: string}[],
- *   examples: Example[], kinds: Kind[], brushes: Brush[], square: boolean, code?: string, play: PlayKind}} Game  code: the language of texts that are programs
+ *   examples: Example[], kinds: Kind[], brushes: Brush[], square: boolean, side?: number, code?: string, play: PlayKind}} Game  side: the most rows and columns; code: the language of texts that are programs
  *
  * @typedef {{text?: string, case?: number, view?: View, id?: string, example?: number, params?: Params}} Question
  *   a board as requests name it: by text, as a view, by ID, or as an example of the game

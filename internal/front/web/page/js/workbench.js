@@ -37,6 +37,9 @@ const tabNames = ['solve', 'compare', 'play'];
 /** So many moves of the line are made again one by one to play on from there; after more of them one begins there. */
 const mostReplayed = 16;
 
+/** A board that is this much wider than tall is above the picture of its search. */
+const wide = 2;
+
 /** The panes beside the board while it is solved. */
 const paneNames = ['answer', 'search', 'layers', 'rules'];
 
@@ -97,11 +100,12 @@ export class Workbench {
     this.tools = el('div', { class: 'tools', role: 'toolbar', 'aria-label': say('tools') });
     this.drawing = el('div', { class: 'drawing' });
     this.space = el('div', { class: 'search-stage', hidden: true });
+    this.scene = el('div', { class: 'scene' }, this.drawing, this.space);
     this.time = el('div', { class: 'time' });
     this.side = el('div', { class: 'side' });
     this.skip = button(say('skip.panel'), () => this.#toPanel(), { class: 'skip', id: 'skip-panel' });
     this.compare = el('div', { id: 'bench-compare', class: 'bench-compare', role: 'tabpanel', 'aria-labelledby': 'tab-compare', hidden: true });
-    this.stage = el('div', { class: 'stage' }, el('p', { class: 'rule-line', title: session.game.doc }, firstSentences(session.game.doc)), this.levels, this.chips, this.tools, el('div', { class: 'scene' }, this.drawing, this.space), this.time);
+    this.stage = el('div', { class: 'stage' }, el('p', { class: 'rule-line', title: session.game.doc }, firstSentences(session.game.doc)), this.levels, this.chips, this.tools, this.scene, this.time);
     this.bench = el('div', { id: 'bench', class: 'bench', role: 'tabpanel', 'aria-labelledby': 'tab-solve' },
       this.stage, this.side);
     // A board reads its colours from its position in the document, so it must be attached first.
@@ -301,6 +305,9 @@ export class Workbench {
   #boardChanged(by) {
     const view = this.session.board?.view;
     if (!view) return;
+    const shape = view.grid ? view.grid.cols / view.grid.rows : 1;
+    this.scene.toggleAttribute('data-wide', shape >= wide);
+    this.scene.style.setProperty('--shape', String(shape));
     if (by === 'echo') this.editor.setView(view, { echo: true });
     if (by === 'text' || !this.began) {
       // Another graph with as many nodes has a layout of its own.

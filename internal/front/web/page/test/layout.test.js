@@ -56,3 +56,17 @@ test('distances are the lengths of shortest ways, and nodes without a way are ap
   assert.deepEqual([...far.slice(5, 9)], [1, 0, 1, 2]);
   assert.ok(far[4] >= 3);
 });
+
+test('a graph without a long axis stands upright', () => {
+  /** @type {[number, number][]} */
+  const grid = [[0, 1], [1, 2], [3, 4], [4, 5], [6, 7], [7, 8], [0, 3], [3, 6], [1, 4], [4, 7], [2, 5], [5, 8]];
+  const points = layout(9, grid);
+  for (const [a, b] of grid) {
+    const [dx, dy] = [0, 1].map((i) => Math.abs((points[a]?.[i] ?? 0) - (points[b]?.[i] ?? 0)));
+    assert.ok(Math.min(dx ?? 0, dy ?? 0) < 0.06, `the edge ${a}–${b} is neither level nor upright`);
+  }
+  /** @type {[number, number][]} */
+  const pentagon = [[0, 1], [1, 2], [2, 3], [3, 4], [4, 0]];
+  const heights = layout(5, pentagon).map(([, y]) => y).sort((a, b) => a - b);
+  assert.ok((heights[1] ?? 0) - (heights[0] ?? 0) > 0.2 && (heights[4] ?? 0) - (heights[3] ?? 0) < 0.05, `a pentagon stands on a side: ${heights}`);
+});

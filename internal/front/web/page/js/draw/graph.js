@@ -18,6 +18,7 @@ import { canvasPen, fitting } from './pen.js';
  * @typedef {import('../types.js').Look} Look
  * @typedef {import('../types.js').CellChange} CellChange
  * @typedef {[number, number]} Point
+ * @typedef {{x: number, y: number, w: number, h: number}} Rect
  */
 
 /** The radius in pixels that a finger can hit. */
@@ -195,10 +196,17 @@ export class GraphScene {
     const texts = this.graph.nodes.map((_, place) => this.seenAt(place).text ?? '');
     const labels = texts.flatMap((text, place) => {
       const { name } = apart(text, r);
-      const size = name ? { w: name.length * nameLetters * 0.62, h: nameLetters } : text !== '' && r >= 3 && fitting(text, r * 1.5, r * 0.95) < leastLetters ? sizeOf(text, r) : null;
+      const size = name ? { w: name.length * nameLetters * 0.62, h: nameLetters } : text !== '' && r >= 3 && fitting(text, r * 1.5, r * 0.95) < leastLetters ? sizeOf(text, r) : this.#worded(place, r);
       return size ? [/** @type {const} */ ([place, size])] : [];
     });
     return labelSides(texts.map((_, place) => this.#pixel(place, camera)), r, new Map(labels), this.graph.edges);
+  }
+
+  /** The size of the words of its layers beside a node; null: there are none. @param {number} place @param {number} r */
+  #worded(place, r) {
+    const marks = this.stack.marks(place);
+    const text = marks.some(({ word }) => word) ? valuesText(marks, r) : '';
+    return text ? { w: text.length * valueLetters(r) * 0.6, h: valueLetters(r) } : null;
   }
 
   /** The radius of a node in pixels: as large as a finger needs on a small screen, where the crowding allows it. @param {Camera} camera */
@@ -259,7 +267,9 @@ export class GraphScene {
     pen.circle(x, y, r, { fill: ground, stroke: this.theme.ink, width: Math.max(1, r * 0.09) });
     if (top?.kind === 'area' && r >= 7) hatch(pen, { x: x - r * 0.66, y: y - r * 0.66, w: r * 1.32, h: r * 1.32 }, groupHatching(top.value), mix(ground, inkOn(ground), 0.3));
     this.#drawInside(pen, seen, x, y, r, ground, this.#sides.get(place) ?? [1, 0]);
-    if (marks.length) drawValues(pen, marks, x, y, r, this.theme, camera.x + this.world.w * camera.scale);
+    const words = apart(seen.text ?? '', r).name ? null : this.#worded(place, r);
+    const box = words && labelBox([x, y], r + ringWide, words, this.#sides.get(place) ?? [1, 0]);
+    if (marks.length) drawValues(pen, marks, x, y, r, this.theme, camera.x + this.world.w * camera.scale, box);
   }
 
   /** @param {Pen} pen @param {Seen} seen @param {number} x @param {number} y @param {number} r @param {string} ground @param {Point} side  where its label stands */
@@ -274,7 +284,7 @@ export class GraphScene {
     }
     const { text, name } = apart(seen.text ?? '', r);
     if (name) {
-      const box = labelBox([x, y], r + 1, { w: name.length * nameLetters * 0.62, h: nameLetters }, side);
+      const box = labelBox([x, y], r + ringWide, { w: name.length * nameLetters * 0.62, h: nameLetters }, side);
       const align = side[0] > 0 ? 'left' : side[0] < 0 ? 'right' : undefined;
       pen.text(align === 'left' ? box.x : align === 'right' ? box.x + box.w : x, box.y + box.h / 2, name, { size: nameLetters, fill: this.theme.ink, bold: true, align, halo: this.theme.ground });
     }
@@ -286,6 +296,9 @@ export class GraphScene {
     }
   }
 }
+
+/** Pixels beside a node that the rings of choices and mentions take up. */
+const ringWide = 6;
 
 /** The size of the letters of a name beside its node. */
 const nameLetters = 13;
@@ -307,13 +320,21 @@ function sizeOf(text, r) {
   return { w: text.length * letters * 0.68, h: letters };
 }
 
-/** @param {Pen} pen @param {Mark[]} marks @param {number} x @param {number} y @param {number} r @param {Theme} theme @param {number} edge  where the board ends on the right */
-function drawValues(pen, marks, x, y, r, theme, edge) {
-  if (r < 5) return;
-  const size = Math.max(9, Math.min(14, r * 0.72));
-  // Words need room; without it colour and pattern say the same.
-  const text = marks.map(({ value, word }) => (word === undefined ? value : r < 18 ? '' : word)).filter((part) => part !== '').join(' ');
+/** The numbers and words of the layers at a node. Words need room; without it colour and pattern say the same. @param {Mark[]} marks @param {number} r */
+function valuesText(marks, r) {
+  return r < 5 ? '' : marks.map(({ value, word }) => (word === undefined ? value : r < 18 ? '' : word)).filter((part) => part !== '').join(' ');
+}
+
+/** The size of their letters. @param {number} r */
+function valueLetters(r) {
+  return Math.max(9, Math.min(14, r * 0.72));
+}
+
+/** @param {Pen} pen @param {Mark[]} marks @param {number} x @param {number} y @param {number} r @param {Theme} theme @param {number} edge  where the board ends on the right @param {Rect|null} box  the room of words; null: there are none, or a name is beside the node */
+function drawValues(pen, marks, x, y, r, theme, edge, box) {
+  const [size, text] = [valueLetters(r), valuesText(marks, r)];
   if (text === '') return;
+  if (box) return pen.text(box.x + box.w / 2, box.y + box.h / 2, text, { size, fill: theme.ink, bold: true, halo: theme.ground });
   const over = x + r * 0.75 + text.length * size * 0.6 > edge;
   pen.text(over ? x - r * 0.75 : x + r * 0.75, y + r + size * 0.35, text, { size, fill: theme.ink, bold: true, align: over ? 'right' : 'left', halo: theme.ground });
 }

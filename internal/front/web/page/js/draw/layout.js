@@ -5,6 +5,9 @@ import { better, cleared } from './planar.js';
  * @typedef {[number, number][]} Edges
  */
 
+/** A graph with more edges than this is not turned so that most of them are level. */
+const mostTurned = 120;
+
 /** Graphs with more nodes than this are laid out on a spiral, which takes no time. */
 const mostSprings = 900;
 
@@ -39,7 +42,7 @@ function laidOut(nodes, edges) {
   if (nodes === 1) return { points: [[0.5, 0.5]], aspect: 1 };
   const spiral = spiralled(nodes);
   if (nodes > mostSprings) return { points: boxed(spiral), aspect: aspectOf(spiral) };
-  const springs = levelled(relaxed(spiral, distances(nodes, edges)));
+  const springs = uprighted(levelled(relaxed(spiral, distances(nodes, edges))), edges);
   const sprung = boxed(springs);
   const drawn = better(sprung, edges);
   return drawn ? { points: boxed(drawn), aspect: aspectOf(drawn) } : { points: cleared(sprung, edges), aspect: aspectOf(springs) };
@@ -155,6 +158,37 @@ function levelled(points) {
   const angle = Math.atan2(2 * xy, xx - yy) / 2;
   const [c, s] = [Math.cos(angle), Math.sin(angle)];
   return points.map(([x, y]) => [(x - mx) * c + (y - my) * s, (y - my) * c - (x - mx) * s]);
+}
+
+/** How near to level or upright an edge is for it to look so, in radians. */
+const nearlyLevel = 0.06;
+
+/**
+ * Turns a drawing that is about as wide as tall, which has no long axis, so that most edges are level or upright; of such turns the
+ * one with the fewest nodes at the top.
+ *
+ * @param {Point[]} points @param {Edges} edges @returns {Point[]}
+ */
+function uprighted(points, edges) {
+  const { w, h } = extent(points);
+  if (Math.min(w, h) < 0.8 * Math.max(w, h) || edges.length > mostTurned) return points;
+  const angles = edges.map(([a, b]) => Math.atan2((points[b]?.[1] ?? 0) - (points[a]?.[1] ?? 0), (points[b]?.[0] ?? 0) - (points[a]?.[0] ?? 0)));
+  const quarter = Math.PI / 2;
+  const score = (/** @type {number} */ by) => {
+    const level = angles.filter((angle) => Math.abs((angle - by) / quarter - Math.round((angle - by) / quarter)) * quarter < nearlyLevel).length;
+    const ys = turned(points, by).map(([, y]) => y);
+    const top = Math.min(...ys);
+    return level - ys.filter((y) => y < top + 0.05 * Math.max(w, h)).length / (points.length + 1);
+  };
+  const turns = angles.flatMap((angle) => [angle, angle + Math.PI, angle + quarter, angle - quarter]);
+  const best = turns.reduce((kept, by) => (score(by) > kept.score + 1e-9 ? { by, score: score(by) } : kept), { by: 0, score: score(0) });
+  return turned(points, best.by);
+}
+
+/** Points turned back by an angle. @param {Point[]} points @param {number} by @returns {Point[]} */
+function turned(points, by) {
+  const [c, s] = [Math.cos(by), Math.sin(by)];
+  return points.map(([x, y]) => [x * c + y * s, y * c - x * s]);
 }
 
 /** @param {Point[]} points @returns {Point[]} */

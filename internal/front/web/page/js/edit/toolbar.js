@@ -39,11 +39,12 @@ export class Toolbar {
   #cast;
   #stop = new AbortController();
 
-  /** @param {HTMLElement} host @param {Pick<Game, 'brushes'|'kinds'|'square'>} game @param {Acts} acts */
+  /** @param {HTMLElement} host @param {Pick<Game, 'brushes'|'kinds'|'square'|'side'>} game @param {Acts} acts */
   constructor(host, game, acts) {
-    const { brushes, square } = game;
+    const { brushes, square, side } = game;
     this.brushes = brushes;
     this.square = square;
+    this.side = side;
     this.#acts = acts;
     this.#chosen = brushes.map(firstChoice);
     this.#cast = piecesOf(game);
@@ -93,7 +94,7 @@ export class Toolbar {
     // A board that came larger than one is drawn stays as large while its other side is changed.
     const fields = this.#size.querySelectorAll('input');
     fields.forEach((field, i) => {
-      field.max = String(Math.max(longest, rows, cols));
+      field.max = String(this.side ?? Math.max(longest, rows, cols));
       field.value = String(i === 0 ? rows : cols);
     });
   }
@@ -165,13 +166,13 @@ export class Toolbar {
   #buildSize() {
     this.#size.hidden = this.#graph;
     /** @param {string} key @param {string} name */
-    const field = (key, name) => el('label', { title: say(key) }, el('span', { class: 'label' }, say(key)), el('input', { type: 'number', name, min: 1, max: longest, step: 1, value: 1, inputmode: 'numeric', on: { change: () => this.#resize() } }));
+    const field = (key, name) => el('label', { title: say(key) }, el('span', { class: 'label' }, say(key)), el('input', { type: 'number', name, min: 1, max: this.side ?? longest, step: 1, value: 1, inputmode: 'numeric', on: { change: () => this.#resize() } }));
     this.#size.replaceChildren(...(this.square ? [field('edit.side', 'side')] : [field('edit.rows', 'rows'), field('edit.cols', 'cols')]));
   }
 
   #resize() {
     const [rows, cols = rows] = [...this.#size.querySelectorAll('input')].map((input) => {
-      if (Number(input.value) > Number(input.max)) announce(say('edit.longest', { n: Number(input.max) }));
+      if (Number(input.value) > Number(input.max)) announce(say(this.side ? 'edit.most' : 'edit.longest', { n: Number(input.max) }));
       const length = Math.round(Math.min(Number(input.max), Math.max(1, Number(input.value) || 1)));
       input.value = String(length);
       return length;

@@ -76,6 +76,8 @@ function alongside(fields, session, signal) {
   /** The wave that is played. @type {{name: string, upTo: number}|null} */
   let played = null;
   const go = (/** @type {Count} */ { right, got, wave }) => (wave ? session.dispatchEvent(new CustomEvent('playwave', { detail: wave })) : session.tell('seek', { step: Math.min(right, got ?? right) }));
+  /** Whether somebody drew on the board: the answers are not about it any more. */
+  let drawn = false;
   /** @type {{count: Count, words: HTMLElement}[]} */
   let rows = [];
   const step = () => {
@@ -87,10 +89,14 @@ function alongside(fields, session, signal) {
   };
   const draw = () => {
     const { answer, settled } = session;
-    rows = (answer && settled ? countsOf(fields, answer) : []).map((count) => ({ count, words: el('span', { role: 'status' }) }));
-    put(host, rows.length ? rows.map(({ count, words }) => el('p', { class: 'row' }, button(count.wave?.name ?? say('graded.part'), () => go(count)), words)) : el('p', { class: 'hint' }, say('class.step')));
+    rows = (answer && settled && !drawn ? countsOf(fields, answer) : []).map((count) => ({ count, words: el('span', { role: 'status' }) }));
+    put(host, drawn ? el('p', { class: 'hint' }, say('graded.drawn')) : rows.length ? rows.map(({ count, words }) => el('p', { class: 'row' }, button(count.wave?.name ?? say('graded.part'), () => go(count)), words)) : el('p', { class: 'hint' }, say('class.step')));
     step();
   };
+  session.addEventListener('board', () => {
+    drawn ||= session.board?.text === '';
+    if (drawn) draw();
+  }, { signal });
   session.addEventListener('answer', draw, { signal });
   session.addEventListener('shown', step, { signal });
   session.addEventListener('wave', (event) => {

@@ -34,6 +34,8 @@ export class Narration {
   #step = 0;
   /** @type {SpacePicture|null} */
   #picture = null;
+  /** The state whose node is under the pointer; -1: none. */
+  #pointed = -1;
 
   #gone = new AbortController();
 
@@ -74,6 +76,7 @@ export class Narration {
     const told = step === 0 ? say('trace.begin') : sentenceAt(trace, step);
     if (this.told.textContent !== told) this.told.textContent = told;
     holding(this.queue, () => put(this.queue, el('b', null, trace.waits), queueWords(trace, step, (state) => this.#picture?.point(state))));
+    this.#markEntry(this.#pointed);
     this.#picture?.show(step);
   }
 
@@ -91,6 +94,7 @@ export class Narration {
 
   /** Marks the entry of the queue that is a state. @param {number} state */
   #markEntry(state) {
+    this.#pointed = state;
     for (const entry of this.queue.querySelectorAll('[data-state]')) entry.classList.toggle('pointed', entry.getAttribute('data-state') === String(state));
   }
 

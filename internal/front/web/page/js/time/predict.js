@@ -16,6 +16,7 @@ import { frameAt, stateAt } from './wave.js';
  * @property {() => number} step  the step that is shown
  * @property {(step: number) => void} go
  * @property {(host: HTMLElement, state: number) => () => void} picture  draws a state small, and returns what removes it
+ * @property {() => void} toBoard  shows the board, where a screen has room for it or the picture of the search alone
  * @property {(asks: boolean) => void} asking  called when a question begins, and when it ends
  */
 
@@ -127,7 +128,7 @@ export class Predictor {
   #put(trace, quiz) {
     this.#quiz = quiz;
     this.#open = true;
-    this.ask.textContent = quiz.kind === 'next' ? say('predict.next', { unit: trace.unit }) : quiz.kind !== 'number' ? say(`predict.${quiz.kind}`, { state: quiz.words }) : say('predict.number', { sentence: quiz.words });
+    this.ask.textContent = quiz.kind === 'next' ? say('predict.next', { unit: trace.unit }) : quiz.kind !== 'number' ? say(`predict.${quiz.kind}${stateAt(trace, quiz.step)?.stands ? '.shown' : ''}`, { state: quiz.words }) : say('predict.number', { sentence: quiz.words });
     put(this.options, quiz.options.map((option, i) => this.#option(trace, quiz, Number(option), i)));
     const places = quiz.kind === 'next' ? quiz.options.map((one) => trace.states[Number(one)]?.place) : [];
     this.about.board.setChoices(places.flatMap((place, i) => (place === undefined ? [] : [{ place, tone: /** @type {const} */ ('open'), text: keys[i]?.toUpperCase() }])));
@@ -138,6 +139,7 @@ export class Predictor {
   /** Shows on the board the state that is asked about. @param {Trace} trace @param {Quiz} quiz */
   #show(trace, quiz) {
     const place = stateAt(trace, quiz.step)?.place;
+    this.about.toBoard();
     if (place === undefined) this.about.board.setFrame(frameAt(trace, quiz.step));
     else this.about.board.highlight([place]);
   }

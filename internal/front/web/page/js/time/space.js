@@ -40,6 +40,8 @@ export class SpacePicture {
   #step = 0;
   /** The first step that is about each node; 0: none. */
   #first;
+  /** What becomes of each node in the end. */
+  #ends;
   /** @type {Form|null} */
   #form = null;
   /** @type {Camera} */
@@ -77,6 +79,7 @@ export class SpacePicture {
     this.#values = new Int32Array(count).fill(-1);
     this.#counts = space.marks.map((_, i) => (i === 0 ? count : 0));
     this.#first = new Int32Array(count);
+    this.#ends = { marks: new Uint16Array(count), values: new Int32Array(count).fill(-1), first: this.#first };
     this.#index();
     this.canvas = el('canvas', { class: 'space-canvas', role: 'img' });
     this.top = el('canvas', { class: 'space-top', 'aria-hidden': 'true' });
@@ -148,14 +151,16 @@ export class SpacePicture {
   }
 
   #index() {
-    const { node = [] } = this.trace.steps;
+    const { node = [], mark = [], value = [] } = this.trace.steps;
     const wanted = new Set(this.about.line ?? []);
     for (let i = node.length - 1; i >= 0; i--) {
       const n = node[i] ?? -1;
       if (n < 0) continue;
       this.#first[n] = i + 1;
+      if (!this.#ends.marks[n] && mark[i]) [this.#ends.marks[n], this.#ends.values[n]] = [mark[i] ?? 0, value[i] ?? -1];
       if (this.space.form === 'tree') this.#names[n] = (stateAt(this.trace, i + 1)?.name ?? '').replace(/^#/, '');
-      if (this.space.form === 'grid' && wanted.size > 0 && wanted.has(stateAt(this.trace, i + 1)?.name ?? '')) this.#line.add(n);
+      const state = this.space.form === 'grid' && wanted.size > 0 ? stateAt(this.trace, i + 1) : null;
+      if (state && wanted.has(state.play ?? state.name)) this.#line.add(n);
     }
   }
 
@@ -273,7 +278,7 @@ export class SpacePicture {
     if (!this.#theme || !this.#form) this.#changed = null;
     const theme = (this.#theme ??= readTheme(this.host));
     const paints = this.space.marks.map(({ tone }) => paintOf(tone, theme));
-    this.#form ??= formOf(this.space, w, h > 4 * buttonsTall ? h - buttonsTall : h);
+    this.#form ??= formOf(this.space, w, h > 3 * buttonsTall ? h - buttonsTall : h, this.#ends);
     const path = this.#path();
     const { x: cx, y: cy, zoom } = this.#camera;
     const shot = [w, h, window.devicePixelRatio, cx, cy, zoom, path.size, path.values().next().value].join(' ');

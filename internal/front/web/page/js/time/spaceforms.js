@@ -1,5 +1,6 @@
 import { pixel } from '../draw/colours.js';
 import { cut, inkOn } from './tones.js';
+import { valueForm } from './valueform.js';
 
 /**
  * How a space of states is laid out and drawn: as a grid of positions, a tree, or a plan. A point of a layout is in pixels at the
@@ -27,8 +28,9 @@ const numbered = 15;
 /** So many nodes of a tree are drawn; of more, only a part of those that were cut. */
 export const mostNodes = 20_000;
 
-/** @param {Space} space @param {number} w @param {number} h @returns {Form} */
-export function formOf(space, w, h) {
+/** @param {Space} space @param {number} w @param {number} h @param {import('./valueform.js').Ends} ends @returns {Form} */
+export function formOf(space, w, h, ends) {
+  if (space.byValue) return valueForm(space, w, h, ends);
   if (space.form === 'grid') return gridForm(space, w, h);
   return space.form === 'tree' ? treeForm(space, w, h) : planForm(space, w, h);
 }
@@ -316,8 +318,65 @@ function drawLabels(pen, labels, theme, size, room) {
   }
 }
 
+/** The map of a maze: each area where its cells are, and the doors between them. @param {Space} space @param {number} w @param {number} h @returns {Form} */
+function roomsForm({ nodes = [] }, w, h) {
+  const runs = nodes.map(({ cells = [], x, y }) => (cells.length ? threes(cells) : [[y, x, x]]));
+  const all = runs.flat();
+  const [top, left] = [Math.min(...all.map(([row]) => row ?? 0)), Math.min(...all.map(([, from]) => from ?? 0))];
+  const [tall, wide] = [Math.max(...all.map(([row]) => row ?? 0)) - top + 1, Math.max(...all.map(([, , to]) => to ?? 0)) - left + 1];
+  const scale = Math.min((w - 16) / wide, (h - 16) / tall, 44);
+  const [dx, dy] = [(w - wide * scale) / 2, (h - tall * scale) / 2];
+  /** The middle of the cell of an area that is nearest to its own middle. @type {[number, number][]} */
+  const middles = nodes.map(({ x, y }, n) => {
+    const near = (runs[n] ?? []).map(([row = 0, from = 0, to = 0]) => /** @type {[number, number]} */ ([Math.min(to, Math.max(from, Math.round(x))), row]));
+    const [best = [x, y]] = near.sort((a, b) => Math.hypot(a[0] - x, a[1] - y) - Math.hypot(b[0] - x, b[1] - y));
+    return [dx + (best[0] - left + 0.5) * scale, dy + (best[1] - top + 0.5) * scale];
+  });
+  /** @type {Form['nodeAt']} */
+  const nodeAt = (px, py) => {
+    const [col, at] = [Math.floor((px - dx) / scale) + left, Math.floor((py - dy) / scale) + top];
+    return runs.findIndex((list) => list.some(([row, from = 0, to = 0]) => row === at && from <= col && col <= to));
+  };
+  /** @type {Form['draw']} */
+  const draw = (pen, { marks, paints, theme, camera: { x: cx, y: cy, zoom } }, only) => {
+    const cell = scale * zoom;
+    /** The runs of a node, each larger by some pixels: as large ones under it are its outline. @param {number} n @param {string} fill @param {number} by */
+    const lay = (n, fill, by) => {
+      pen.fillStyle = fill;
+      for (const [row = 0, from = 0, to = 0] of runs[n] ?? []) pen.fillRect(cx + (dx + (from - left) * scale) * zoom - by, cy + (dy + (row - top) * scale) * zoom - by, (to - from + 1) * cell + 2 * by, cell + 2 * by);
+    };
+    for (const n of only ?? nodes.keys()) {
+      const { fill, sign } = paints[marks[n] ?? 0] ?? { fill: '', sign: '' };
+      const ground = marks[n] ? fill : theme.node;
+      if (!only) lay(n, theme.edge, 1);
+      lay(n, ground, 0);
+      const [x, y] = middles[n] ?? [0, 0];
+      const text = nodes[n]?.door ? nodes[n]?.text ?? '' : [nodes[n]?.text, marks[n] ? sign : ''].filter(Boolean).join(' ');
+      if (nodes[n]?.door) {
+        pen.strokeStyle = inkOn(ground);
+        pen.lineWidth = 1.5;
+        const side = cell * 0.72;
+        pen.strokeRect(cx + x * zoom - side / 2, cy + y * zoom - side / 2, side, side);
+      }
+      pen.fillStyle = inkOn(ground);
+      pen.font = `600 ${Math.max(8, Math.min(16, cell * 0.5))}px system-ui, sans-serif`;
+      pen.textAlign = 'center';
+      pen.textBaseline = 'middle';
+      if (cell >= 8) pen.fillText(text, cx + x * zoom, cy + y * zoom + 0.5);
+    }
+  };
+  return { at: (n) => middles[n] ?? [0, 0], nodeAt, draw, reach: ({ zoom }) => Math.max(6, (scale * zoom) / 2 + 1), drawn: nodes.length };
+}
+
+/** Numbers in threes. @param {number[]} flat */
+function threes(flat) {
+  return Array.from({ length: Math.floor(flat.length / 3) }, (_, i) => flat.slice(3 * i, 3 * i + 3));
+}
+
 /** @param {Space} space @param {number} w @param {number} h @returns {Form} */
-function planForm({ nodes = [], links = [] }, w, h) {
+function planForm(space, w, h) {
+  const { nodes = [], links = [] } = space;
+  if (nodes.some(({ cells }) => cells)) return roomsForm(space, w, h);
   const [right, bottom] = [Math.max(1, ...nodes.map((n) => n.x)), Math.max(1, ...nodes.map((n) => n.y))];
   const scale = Math.min((w - 64) / right, (h - 64) / bottom, 60);
   /** @param {number} n @returns {[number, number]} */

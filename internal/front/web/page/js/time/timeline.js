@@ -142,6 +142,7 @@ class Timeline {
     this.#predictor = new Predictor(this.element, {
       board: this.board, trace: () => this.search.trace, step: () => this.search.stepAt(this.clock.step), go: (step) => this.transport.go(this.search.positionOf(step)),
       picture: (host, state) => this.#small(host, (board, trace) => board.setFrame(frameOf(trace, state))),
+      toBoard: () => this.search.swipe(false),
       asking: (asks) => {
         this.#asking = asks;
         this.search.element.toggleAttribute('data-asks', asks);

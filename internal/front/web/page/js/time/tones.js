@@ -18,7 +18,7 @@ export function paintOf(tone, theme) {
     over: { fill: theme.line, sign: '>' }, dead: { fill: theme.line, sign: '×' }, dropped: { fill: theme.line, sign: '–' },
     goal: { fill: theme.best, sign: '★' }, done: { fill: theme.soft, sign: '↩' }, first: { fill: groupColour(1), sign: '△' },
     second: { fill: groupColour(2), sign: '▼' }, draw: { fill: theme.edge, sign: '=' }, shut: { fill: theme.loses, sign: '×' },
-    open: { fill: theme.best, sign: '○' }, key: { fill: groupColour(5), sign: '⚿' },
+    open: { fill: theme.best, sign: '○' }, key: { fill: groupColour(5), sign: '◆' },
   };
   return paints[tone] ?? { fill: theme.node, sign: '' };
 }
