@@ -434,3 +434,39 @@ func freePort(t *testing.T) string {
 		}
 	}
 }
+
+// rowsOf returns the rows of a table in order, without the seconds that they took.
+func rowsOf(t *testing.T, out string) []string {
+	t.Helper()
+	data, err := os.ReadFile(filepath.Join(out, "rows.jsonl"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	rows := strings.Split(regexp.MustCompile(`"seconds":[^,]*,`).ReplaceAllString(string(data), ""), "\n")
+	slices.Sort(rows)
+	return rows
+}
+
+func TestWorkersFillATableThoughOneIsKilled(t *testing.T) {
+	dir := t.TempDir()
+	games, alone, out := filepath.Join(dir, "games"), filepath.Join(dir, "alone"), filepath.Join(dir, "out")
+	if err := os.CopyFS(games, os.DirFS("../../games/puzzlescript/examples")); err != nil {
+		t.Fatal(err)
+	}
+	table := func(args ...string) *process {
+		return start(t, append([]string{"puzzlescript", "table", games, "--time", "0", "--nodes", "20000", "--out"}, args...)...)
+	}
+	table(alone).await(t)
+	_, url := engine(t, t.TempDir(), "--addr", "127.0.0.1:0")
+	first := worker(t, url)
+	run := table(out, "--engine", url, "--ack-wait", "1s")
+	until(t, "a row", func() bool { data, _ := os.ReadFile(filepath.Join(out, "rows.jsonl")); return len(data) > 0 })
+	first.kill()
+	second := worker(t, url)
+	run.await(t)
+	if got, want := rowsOf(t, out), rowsOf(t, alone); run.ProcessState.ExitCode() != 0 || len(want) < 5 || !slices.Equal(got, want) {
+		t.Errorf("exit code %d, %s; the rows are\n%s\nwant\n%s", run.ProcessState.ExitCode(), run.said, strings.Join(got, "\n"), strings.Join(want, "\n"))
+	}
+	leftOver(t, url)
+	second.stop(t)
+}

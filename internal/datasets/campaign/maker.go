@@ -114,6 +114,18 @@ func NewMaker(games catalog.Games, p Plan, wants Wants) (*Maker, error) {
 // Plan returns the plan.
 func (m *Maker) Plan() Plan { return m.plan }
 
+// Hash returns the hash of the plan.
+func (m *Maker) Hash() string { return m.plan.Hash }
+
+// Shards returns how many shards the plan has.
+func (m *Maker) Shards() int { return m.plan.Shards() }
+
+// Record returns what other machines get to know of a campaign.
+func (m *Maker) Record() (kind string, plan any) { return Kind, m.plan }
+
+// Kind names campaigns among the jobs of a queue.
+const Kind = "campaign"
+
 // Games returns the games, as the spec lists them.
 func (m *Maker) Games() (all []catalog.Game) {
 	for _, g := range m.games {

@@ -42,8 +42,8 @@ func partPlace(part io.Reader, shard int) string {
 	return fmt.Sprintf("shard %d", shard)
 }
 
-// WritePart makes a shard and writes it.
-func (m *Maker) WritePart(ctx context.Context, shard int, w io.Writer, tried func(Candidate)) error {
+// WritePart makes a shard and writes it. It tells of each board that was tried whether it is a row.
+func (m *Maker) WritePart(ctx context.Context, shard int, w io.Writer, tried func(row bool)) error {
 	sum := crc32.New(castagnoli)
 	out := bufio.NewWriterSize(io.MultiWriter(w, sum), 1<<16)
 	fmt.Fprintf(out, "%s %s %d\n", partSchema, m.plan.Hash, shard)
@@ -63,7 +63,7 @@ func (m *Maker) WritePart(ctx context.Context, shard int, w io.Writer, tried fun
 			return err
 		}
 		if tried != nil {
-			tried(c)
+			tried(c.Outcome == IsRow)
 		}
 	}
 	if err := out.Flush(); err != nil {

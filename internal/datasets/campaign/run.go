@@ -186,7 +186,7 @@ func (r *Run) selectPart(shard int) error {
 }
 
 // Make makes the part of one shard and puts it into the store.
-func (m *Maker) Make(ctx context.Context, store Store, shard int, tried func(Candidate)) error {
+func (m *Maker) Make(ctx context.Context, store Store, shard int, tried func(row bool)) error {
 	return store.Put(shard, func(w io.Writer) error { return m.WritePart(ctx, shard, w, tried) })
 }
 
@@ -231,7 +231,7 @@ func (p Pool) Work(ctx, abandon context.Context, source func(context.Context) (i
 	return first
 }
 
-func (p Pool) count(Candidate) {
+func (p Pool) count(bool) {
 	if p.Tried != nil {
 		p.Tried.Add(1)
 	}

@@ -3,11 +3,8 @@
 package census
 
 import (
-	"bufio"
-	"bytes"
 	"cmp"
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -19,6 +16,7 @@ import (
 	"time"
 
 	"jogada/catalog"
+	"jogada/internal/datasets/campaign"
 	"jogada/solve"
 )
 
@@ -30,10 +28,20 @@ type Census struct {
 	Most    catalog.QuestionLimit
 	Version string
 	Said    func(Row) // receives each row as soon as it is there; may be nil
+	// Engine returns what has the levels of a job solved elsewhere; nil: they are solved here, one after the other.
+	Engine func(*Job, campaign.Store) Engine
 }
+
+// Engine has levels solved, as campaigns have boards tried.
+type Engine = campaign.Engine
 
 // Level is the parameter that chooses a level.
 const Level = "level"
+
+// HasLevels reports whether the texts of a game hold levels that a parameter chooses, and that can be judged.
+func HasLevels(g catalog.Game) bool {
+	return g.Inspect != nil && slices.ContainsFunc(g.Params, func(p catalog.Param) bool { return p.Name == Level })
+}
 
 // Row is what became of a level, or of a text that was refused.
 type Row struct {
@@ -70,7 +78,7 @@ const (
 
 // Run solves the levels that have no row yet, and writes the page and the Parquet file of all. It returns the rows in the order of files and
 // levels, as far as it came before the context ended.
-func (s Census) Run(ctx context.Context) ([]Row, error) {
+func (s Census) Run(ctx context.Context) (rows []Row, err error) {
 	files, err := s.files()
 	if err != nil {
 		return nil, err
@@ -78,39 +86,70 @@ func (s Census) Run(ctx context.Context) ([]Row, error) {
 	if err := os.MkdirAll(s.Out, 0o777); err != nil {
 		return nil, err
 	}
-	known, err := s.known()
+	b, err := openBook(filepath.Join(s.Out, rowsName))
 	if err != nil {
 		return nil, err
 	}
-	out, err := os.OpenFile(filepath.Join(s.Out, rowsName), os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o666)
-	if err != nil {
-		return nil, err
-	}
-	defer out.Close()
-	var rows []Row
-	for _, name := range files {
-		for _, row := range s.levels(name) {
-			old, met := known[row.id()]
-			if !met {
-				old = row.solve(ctx)
-				if ctx.Err() != nil {
-					return rows, errors.Join(s.write(rows), ctx.Err())
-				}
-				line, err := json.Marshal(old)
-				if err != nil {
-					return rows, err
-				}
-				if _, err := out.Write(append(line, '\n')); err != nil {
-					return rows, err
-				}
-			}
-			rows = append(rows, old)
-			if s.Said != nil {
-				s.Said(old)
+	for len(files) > 0 && err == nil {
+		var some []source
+		some, files = s.some(files)
+		var job *Job
+		if job, err = s.newJob(some); err != nil {
+			break
+		}
+		err = s.solve(ctx, job, b)
+		for _, t := range job.tasks {
+			if row, met := b.row(t); met {
+				rows = append(rows, row)
 			}
 		}
 	}
-	return rows, errors.Join(s.write(rows), out.Close())
+	return rows, errors.Join(s.write(rows), err, b.out.Close())
+}
+
+// some returns the texts of the first files: of one, or as many as fit into one job for other machines.
+func (s Census) some(files []string) (texts []source, rest []string) {
+	size := 0
+	for i, name := range files {
+		data, err := os.ReadFile(filepath.Join(s.Folder, filepath.FromSlash(name)))
+		if size += len(data); i > 0 && (s.Engine == nil || size > mostTexts) {
+			return texts, files[i:]
+		}
+		texts = append(texts, source{name, data, err})
+	}
+	return texts, nil
+}
+
+// solve adds the missing rows of a job to a book, and says all of them.
+func (s Census) solve(ctx context.Context, j *Job, b *book) error {
+	said := func(r Row) {
+		if s.Said != nil {
+			s.Said(r)
+		}
+	}
+	elsewhere := s.Engine != nil && j.fits()
+	var missing []int
+	for i, t := range j.tasks {
+		row, met := b.row(t)
+		if !met {
+			if elsewhere && t.board != nil {
+				missing = append(missing, i)
+				continue
+			}
+			if row = t.solve(ctx); ctx.Err() != nil {
+				return ctx.Err()
+			}
+			if err := b.add(row); err != nil {
+				return err
+			}
+		}
+		said(row)
+	}
+	if len(missing) == 0 {
+		return nil
+	}
+	to := store{job: j, book: b, said: said}
+	return to.handOut(ctx, missing, s.Engine(j, to))
 }
 
 // files lists the texts of the folder by their names from there on.
@@ -135,34 +174,6 @@ func (s Census) files() ([]string, error) {
 	return names, err
 }
 
-// known reads the rows of an earlier run. A last line that was not written to its end is left out.
-func (s Census) known() (map[string]Row, error) {
-	name := filepath.Join(s.Out, rowsName)
-	data, err := os.ReadFile(name)
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil, nil
-	}
-	if err != nil {
-		return nil, err
-	}
-	if end := bytes.LastIndexByte(data, '\n') + 1; end < len(data) {
-		if data = data[:end]; os.Truncate(name, int64(end)) != nil {
-			return nil, fmt.Errorf("%s: its last line is not whole, and can't be removed", name)
-		}
-	}
-	all := map[string]Row{}
-	lines := bufio.NewScanner(bytes.NewReader(data))
-	lines.Buffer(nil, len(data)+1)
-	for n := 1; lines.Scan(); n++ {
-		var r Row
-		if err := json.Unmarshal(lines.Bytes(), &r); err != nil {
-			return nil, fmt.Errorf("%s:%d: not a row of a census: %w", name, n, err)
-		}
-		all[r.id()] = r
-	}
-	return all, lines.Err()
-}
-
 // id returns what a row is the answer to: a level, or a text that was refused, within limits, by a version.
 func (r Row) id() string {
 	return strings.Join([]string{r.File, strconv.Itoa(r.Level), r.Key, r.Limits, r.Version, cmp.Or(map[bool]string{true: r.Why}[r.Level == 0], "")}, "\x00")
@@ -175,18 +186,17 @@ type task struct {
 	most  catalog.QuestionLimit
 }
 
-// levels returns the tasks of a text.
-func (s Census) levels(name string) []task {
-	first := Row{File: filepath.ToSlash(name), Limits: words(s.Most), Version: s.Version}
+// tasks returns the tasks of a text.
+func (s Census) tasks(t source) []task {
+	first := Row{File: t.File, Limits: words(s.Most), Version: s.Version}
 	refuse := func(err error) []task {
 		first.Verdict, first.Why, first.Line = refused, err.Error(), []string{}
 		return []task{{Row: first}}
 	}
-	data, err := os.ReadFile(filepath.Join(s.Folder, filepath.FromSlash(name)))
-	if err != nil {
-		return refuse(err)
+	if t.fault != nil {
+		return refuse(t.fault)
 	}
-	boards, _, err := s.Game.Read(data, map[string]string{Level: "all"}, nil)
+	boards, _, err := s.Game.Read(t.Text, map[string]string{Level: "all"}, nil)
 	if err != nil {
 		return refuse(err)
 	}

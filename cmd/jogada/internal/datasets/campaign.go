@@ -22,7 +22,6 @@ import (
 	"jogada/internal/base/file"
 	"jogada/internal/datasets/campaign"
 	"jogada/internal/datasets/campaign/card"
-	"jogada/internal/datasets/campaign/cluster"
 	"jogada/internal/datasets/campaign/spec"
 	"jogada/internal/datasets/campaign/table"
 	"jogada/internal/front/term"
@@ -37,16 +36,14 @@ type campaigning struct {
 	jobs  int
 	shard string
 
-	access   access // an engine elsewhere; without a URL this process does the work
-	shared   bool
-	grace    time.Duration
-	ackWait  time.Duration
-	replicas int
+	queue  cli.Queue
+	shared bool
+	grace  time.Duration
 }
 
 // NewCampaign returns the command campaign.
 func NewCampaign(list catalog.Games, con *cli.Console) *cobra.Command {
-	c := &campaigning{con: con, list: list, jobs: runtime.GOMAXPROCS(0), ackWait: 30 * time.Second, grace: campaign.DefaultGrace}
+	c := &campaigning{con: con, list: list, jobs: runtime.GOMAXPROCS(0), grace: campaign.DefaultGrace}
 	cmd := &cobra.Command{
 		Use:   "campaign",
 		Short: "Make datasets of boards with certified answers and measured difficulty",
@@ -76,10 +73,8 @@ the parts to be merged. Exit code 5: interrupted, or fewer rows were found than 
 	cmd.Flags().StringVar(&c.shard, "shard", "", "make only share `i/N` of the work, i from 0")
 	cli.NoCompletion(cmd, "shard")
 	graceFlag(cmd, &c.grace)
-	accessFlags(cmd, &c.access)
+	cli.AddQueue(cmd, &c.queue)
 	cmd.Flags().BoolVar(&c.shared, "shared", false, "with --engine: workers reach the folder, which their own --shared names, and put their parts there")
-	cmd.Flags().Var(cli.LimitFlag(cli.TimeFlag(&c.ackWait), "ack-wait"), "ack-wait", "with --engine: how long a worker may be silent before its shard is given to another")
-	cmd.Flags().IntVar(&c.replicas, "replicas", 0, "with --engine: on how many servers the queue is kept; 0: three where there are three")
 	return cmd
 }
 
@@ -149,7 +144,7 @@ func (c *campaigning) runCampaign(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	if err := c.access.find(); err != nil {
+	if err := c.queue.Find(); err != nil {
 		return err
 	}
 	cli.TuneCollector(c.jobs)
@@ -197,10 +192,12 @@ func (c *campaigning) make(ctx context.Context, maker *campaign.Maker, folder ca
 
 // engine returns the engine that makes the parts: this process, or workers elsewhere.
 func (c *campaigning) engine(maker *campaign.Maker, folder campaign.Folder, tried *atomic.Int64) campaign.Engine {
-	if c.access.URL == "" {
+	if c.queue.URL == "" {
 		return campaign.Pool{Maker: maker, Store: folder, Jobs: c.jobs, Tried: tried}
 	}
-	return &cluster.Coordinator{Access: c.access.Access, Maker: maker, Store: folder, Shared: c.shared, AckWait: c.ackWait, Replicas: c.replicas, Note: c.con.Note}
+	coordinator := c.queue.Coordinator(maker, folder, c.con)
+	coordinator.Shared = c.shared
+	return coordinator
 }
 
 // hold locks a folder against other processes.

@@ -18,6 +18,7 @@ import (
 	"jogada/cmd/jogada/internal/cli"
 	"jogada/internal/base/file"
 	"jogada/internal/base/file/watch"
+	"jogada/internal/datasets/census"
 	"jogada/internal/levels/format"
 	"jogada/internal/levels/judge"
 	"jogada/solve"
@@ -38,7 +39,7 @@ func GameTools(list catalog.Games, con *cli.Console) []*cobra.Command {
 			i := &inspecting{con: con, game: g, most: catalog.QuestionLimit{Budget: solve.Budget{Nodes: 200_000, Bytes: cli.DefaultMemory}}, format: "text", failOn: "error"}
 			cmd.AddCommand(i.checkCommand(), i.watchCommand())
 		}
-		if hasTable(g) {
+		if census.HasLevels(g) {
 			cmd.AddCommand(tableCommand(g, con))
 		}
 		all = append(all, cmd)
@@ -54,7 +55,7 @@ func toolNames(g catalog.Game) string {
 	if g.Inspect != nil {
 		names = append(names, "check", "watch")
 	}
-	if hasTable(g) {
+	if census.HasLevels(g) {
 		names = append(names, "table")
 	}
 	if last := len(names) - 1; last > 0 {
@@ -160,7 +161,7 @@ Exit code 1: there are findings at or over --fail-on. Exit code 3: a game can't 
 	flags.Var(cli.ChoiceFlag(&i.format, "format", format.Names()...), "format", "how findings are written")
 	flags.BoolVar(&i.json, "json", false, "write findings as JSON, for editors; the same as --format json")
 	flags.Var(cli.ChoiceFlag(&i.failOn, "fail-on", append(judge.Severities(), "never")...), "fail-on", "the least severity that fails the check")
-	if hasTable(i.game) {
+	if census.HasLevels(i.game) {
 		flags.BoolVar(&i.most.Repair, "repair", false, "of a level that can't be won, look for the least change of one or two objects that makes it winnable; this solves hundreds of levels")
 		flags.BoolVar(&i.most.Needs, "needs", false, "of each rule, find the first level that can't be won without it; this may solve every level once more for each rule")
 	}

@@ -9,25 +9,17 @@ import (
 
 	"jogada/catalog"
 	"jogada/cmd/jogada/internal/cli"
+	"jogada/internal/datasets/campaign"
 	"jogada/internal/datasets/census"
 )
 
 // tableTime is the usual time for a level of a table.
 const tableTime = 3 * time.Second
 
-// hasTable reports whether the texts of a game hold levels that a parameter chooses.
-func hasTable(g catalog.Game) bool {
-	for _, p := range g.Params {
-		if p.Name == census.Level {
-			return g.Inspect != nil
-		}
-	}
-	return false
-}
-
 // tableCommand returns the command that solves all levels of a folder.
 func tableCommand(g catalog.Game, con *cli.Console) *cobra.Command {
-	limits, out := cli.Limits{Time: tableTime, Memory: cli.DefaultMemory}, ""
+	limits, out, queue := cli.Limits{Time: tableTime, Memory: cli.DefaultMemory}, "", cli.Queue{}
+	memory := int64(cli.DefaultMemory)
 	cmd := &cobra.Command{
 		Use:   "table FOLDER",
 		Short: "Solve and check every level of a folder of games, and write a table",
@@ -35,9 +27,11 @@ func tableCommand(g catalog.Game, con *cli.Console) *cobra.Command {
 as it is solved; table.html, a page; and table.parquet. Run the command again to go on where it was interrupted: levels are solved anew where
 the level, the rules of its game, the limits or the version of Jogada changed.
 
-A check gets what the answer needed, beyond --time. With --time 0 and --nodes, all but the seconds is the same on every machine.`,
+A check gets what the answer needed, beyond --time. With --time 0 and --nodes, all but the seconds is the same on every machine. With --engine,
+workers solve the levels ("jogada worker"); the lines that they hand in are replayed here, and each twentieth level is solved again.`,
 		Example: strings.ReplaceAll(`  jogada GAME table games --out table
-  jogada GAME table games --out table --time 0 --nodes 1M`, "GAME", g.Name),
+  jogada GAME table games --out table --time 0 --nodes 1M
+  jogada GAME table games --out table --engine nats://127.0.0.1:4222`, "GAME", g.Name),
 		Args: cobra.ArbitraryArgs,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) != 1 || out == "" {
@@ -45,6 +39,15 @@ A check gets what the answer needed, beyond --time. With --time 0 and --nodes, a
 			}
 			s := census.Census{Game: g, Folder: args[0], Out: out, Version: con.Version(),
 				Most: catalog.QuestionLimit{Budget: limits.Solve(), Time: limits.Time}, Said: func(r census.Row) { sayRow(con, r) }}
+			if queue.URL != "" {
+				if limits.Memory <= 0 || limits.Memory > cli.DefaultMemory {
+					return cli.Misuse(cmd.CommandPath(), "with --engine, --memory is at most %s: no worker gives a level more", cli.BytesFlag(&memory))
+				}
+				if err := queue.Find(); err != nil {
+					return err
+				}
+				s.Engine = func(j *census.Job, to campaign.Store) census.Engine { return queue.Coordinator(j, to, con) }
+			}
 			rows, err := s.Run(cmd.Context())
 			if cmd.Context().Err() != nil {
 				con.Out.Flush()
@@ -60,6 +63,7 @@ A check gets what the answer needed, beyond --time. With --time 0 and --nodes, a
 	}
 	cmd.Flags().StringVar(&out, "out", "", "the `FOLDER` for the table")
 	cli.AddLimits(cmd, &limits)
+	cli.AddQueue(cmd, &queue)
 	return cmd
 }
 

@@ -1,4 +1,4 @@
-// Package cluster distributes the shards of a campaign over many processes by NATS JetStream.
+// Package cluster distributes the shards of a job, such as a campaign, over many processes by NATS JetStream.
 //
 // The coordinator, which runs the campaign, records the plan in a key-value bucket, publishes shards to a work queue
 // and collects the parts. A worker takes shards from the queues of all campaigns of its own version: it pulls one,
@@ -21,7 +21,6 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 
 	"jogada/internal/base/text"
-	"jogada/internal/datasets/campaign"
 )
 
 // bucket is the key-value bucket of running campaigns, by the hash of their plan.
@@ -29,32 +28,6 @@ const bucket = "jogada-campaigns"
 
 // Failures is the number of failures of a shard that end the campaign with an error.
 const Failures = 5
-
-// record is a campaign as workers find it. It names no folder: a worker's own flags say where it writes.
-type record struct {
-	Plan    campaign.Plan `json:"plan"`
-	Shared  bool          `json:"shared"`  // parts go into a shared folder; otherwise into the object store
-	AckWait time.Duration `json:"ackWait"` // how long a worker may be silent
-}
-
-// readRecord parses the record of a campaign under its hash, strictly. It rebuilds the plan from its spec, so that the
-// hash matches the contents; campaign.NewMaker checks the spec itself.
-func readRecord(data []byte, hash, version string) (record, error) {
-	var rec record
-	if err := text.ReadJSON(data, &rec); err != nil {
-		return rec, fmt.Errorf("it can't be read: %w", err)
-	}
-	if rec.Plan.Version != version {
-		return rec, fmt.Errorf("it is of version %.80q, and this is %s", rec.Plan.Version, version)
-	}
-	if rec.Plan = campaign.NewPlan(rec.Plan.Spec, version); rec.Plan.Hash != hash {
-		return rec, errors.New("its plan is not that of its name")
-	}
-	if rec.AckWait < 0 {
-		return rec, fmt.Errorf("workers may be silent for %v", rec.AckWait)
-	}
-	return rec, nil
-}
 
 // brief returns a name from a server for messages.
 func brief(hash string) string { return fmt.Sprintf("%.8q", hash) }

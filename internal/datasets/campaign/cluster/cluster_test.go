@@ -32,6 +32,11 @@ import (
 	"jogada/internal/datasets/campaign/cluster"
 )
 
+// kinds returns the kinds of jobs that these games allow.
+func kinds(games catalog.Games) cluster.Kinds {
+	return cluster.Kinds{campaign.Kind: cluster.Campaigns(games, nil)}
+}
+
 func maker(t *testing.T, s campaign.Spec) *campaign.Maker {
 	t.Helper()
 	m, err := campaign.NewMaker(games.All(), campaign.NewPlan(s, "test"), nil)
@@ -91,7 +96,7 @@ func (n *notes) String() string {
 // work starts a worker, and returns how it is stopped.
 func work(t *testing.T, url, version string, said *notes, metrics *cluster.Metrics) (stop func()) {
 	t.Helper()
-	return started(t, &cluster.Worker{Access: cluster.Access{URL: url}, Games: games.All(), Version: version, Jobs: 1, Name: "worker", Note: said.note, Metrics: metrics})
+	return started(t, &cluster.Worker{Access: cluster.Access{URL: url}, Kinds: kinds(games.All()), Version: version, Jobs: 1, Name: "worker", Note: said.note, Metrics: metrics})
 }
 
 // started starts a worker, and returns how it is stopped.
@@ -134,7 +139,7 @@ func TestAShardThatIsDeliveredTwiceCountsOnce(t *testing.T) {
 	finished := make(chan struct{})
 	go func() {
 		defer close(finished)
-		do(t, m, f, &cluster.Coordinator{Access: cluster.Access{URL: url}, Maker: m, Store: f, AckWait: time.Minute, Note: t.Logf})
+		do(t, m, f, &cluster.Coordinator{Access: cluster.Access{URL: url}, Job: m, Store: f, AckWait: time.Minute, Note: t.Logf})
 	}()
 	conn, js, err := (cluster.Access{URL: url}).Connect("silent", t.Logf)
 	if err != nil {
@@ -248,7 +253,7 @@ func TestAShardMayTakeLongerThanTheWait(t *testing.T) {
 	var told []*cluster.Metrics
 	for range 2 {
 		metrics := cluster.NewMetrics()
-		w := &cluster.Worker{Access: cluster.Access{URL: url}, Games: slow(released), Version: "test", Jobs: 1, Name: "worker", Note: t.Logf, Metrics: metrics}
+		w := &cluster.Worker{Access: cluster.Access{URL: url}, Kinds: kinds(slow(released)), Version: "test", Jobs: 1, Name: "worker", Note: t.Logf, Metrics: metrics}
 		defer started(t, w)()
 		told = append(told, metrics)
 	}
@@ -256,7 +261,7 @@ func TestAShardMayTakeLongerThanTheWait(t *testing.T) {
 	finished := make(chan struct{})
 	go func() {
 		defer close(finished)
-		do(t, m, f, &cluster.Coordinator{Access: cluster.Access{URL: url}, Maker: m, Store: f, AckWait: wait, Note: t.Logf})
+		do(t, m, f, &cluster.Coordinator{Access: cluster.Access{URL: url}, Job: m, Store: f, AckWait: wait, Note: t.Logf})
 	}()
 	first := heard(t, said)
 	silence := first.Sub(delivered(t, js, m.Plan().Hash))
@@ -320,7 +325,7 @@ func TestAWorkerOfAnotherVersionRefuses(t *testing.T) {
 	finished := make(chan struct{})
 	go func() {
 		defer close(finished)
-		do(t, m, f, &cluster.Coordinator{Access: cluster.Access{URL: url}, Maker: m, Store: f, AckWait: time.Second, Note: t.Logf})
+		do(t, m, f, &cluster.Coordinator{Access: cluster.Access{URL: url}, Job: m, Store: f, AckWait: time.Second, Note: t.Logf})
 	}()
 	late := time.After(time.Minute)
 	for tick := time.NewTicker(5 * time.Millisecond); !strings.Contains(other.String(), "it is of version \"test\", and this is older"); {

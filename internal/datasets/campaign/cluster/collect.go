@@ -48,7 +48,7 @@ func (c *Coordinator) fetch(ctx, once context.Context, shard int) error {
 	through := &passing{from: part}
 	err = c.Store.Put(shard, func(w io.Writer) error {
 		through.to = w
-		return c.Maker.Verify(ctx, through, shard)
+		return c.Job.Verify(ctx, through, shard)
 	})
 	switch {
 	case through.lost != nil: // the server, not the part
@@ -97,7 +97,7 @@ func (c *Coordinator) verifyShared(ctx context.Context, shard int) error {
 	if err != nil {
 		return err
 	}
-	err = c.Maker.Verify(ctx, part, shard)
+	err = c.Job.Verify(ctx, part, shard)
 	return errors.Join(err, part.Close())
 }
 

@@ -3,7 +3,6 @@ package cluster
 import (
 	"bytes"
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"sync"
@@ -18,7 +17,7 @@ import (
 // Coordinator is an engine whose workers run elsewhere.
 type Coordinator struct {
 	Access
-	Maker    *campaign.Maker
+	Job      Job
 	Store    campaign.Store // the coordinator's own store, where parts are collected
 	Shared   bool           // workers put their parts into the store themselves
 	AckWait  time.Duration  // how long a worker may be silent
@@ -47,7 +46,7 @@ func (c *Coordinator) Ahead() int { return ahead }
 
 // Work publishes shards and collects their parts. When it ends, it leaves nothing of the campaign on the server.
 func (c *Coordinator) Work(ctx, abandon context.Context, source func(context.Context) (int, bool), done func(int)) error {
-	c.hash, c.open, c.refused, c.changed, c.marks = c.Maker.Plan().Hash, map[int]bool{}, map[int]int{}, make(chan struct{}, 1), make(chan mark, ahead)
+	c.hash, c.open, c.refused, c.changed, c.marks = c.Job.Hash(), map[int]bool{}, map[int]int{}, make(chan struct{}, 1), make(chan mark, ahead)
 	var err error
 	if c.conn, c.js, err = c.Connect("jogada campaign "+c.hash[:8], c.Note); err != nil {
 		return err
@@ -118,7 +117,7 @@ func (c *Coordinator) begin(ctx context.Context) error {
 		}
 	}
 	var err error
-	if c.record, err = json.Marshal(record{Plan: c.Maker.Plan(), Shared: c.Shared, AckWait: c.AckWait}); err != nil {
+	if c.record, err = newRecord(c.Job, c.Shared, c.AckWait); err != nil {
 		return err
 	}
 	c.Replicas = replicas

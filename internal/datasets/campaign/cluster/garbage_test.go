@@ -35,7 +35,7 @@ func TestGarbageOnTheQueueHarmsNoCampaign(t *testing.T) {
 	finished := make(chan struct{})
 	go func() {
 		defer close(finished)
-		do(t, m, f, &cluster.Coordinator{Access: cluster.Access{URL: url}, Maker: m, Store: f, AckWait: time.Second, Note: said.note})
+		do(t, m, f, &cluster.Coordinator{Access: cluster.Access{URL: url}, Job: m, Store: f, AckWait: time.Second, Note: said.note})
 	}()
 	js := connected(t, url)
 	hash := m.Plan().Hash

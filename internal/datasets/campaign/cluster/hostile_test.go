@@ -53,7 +53,7 @@ func TestAWorkerRefusesHostileRecords(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		records[plan.Hash] = fmt.Sprintf(`{"plan":%s,"ackWait":1000000000%s}`, data, more)
+		records[plan.Hash] = fmt.Sprintf(`{"kind":"campaign","plan":%s,"ackWait":1000000000%s}`, data, more)
 	}
 	put(func(s *campaign.Spec) { s.Shard = 0 }, "")
 	put(func(s *campaign.Spec) { s.Shard = -1 }, "")
@@ -65,7 +65,7 @@ func TestAWorkerRefusesHostileRecords(t *testing.T) {
 	put(func(s *campaign.Spec) { s.Seed = 3 }, fmt.Sprintf(`,"folder":%q`, elsewhere))
 	put(func(s *campaign.Spec) { s.Seed = 4 }, `,"shared":true`)
 	put(func(s *campaign.Spec) { s.Seed = 5 }, `,"ackWait":-1`)
-	records["short"] = `{"plan":{"hash":"x"}}`
+	records["short"] = `{"kind":"campaign","plan":{"hash":"x"}}`
 	records["none"] = `null`
 	for hash, record := range records {
 		if _, err := kv.PutString(patient(t), hash, record); err != nil {
@@ -75,7 +75,7 @@ func TestAWorkerRefusesHostileRecords(t *testing.T) {
 	said := &notes{}
 	defer work(t, url, "test", said, nil)()
 	m, f := maker(t, small()), campaign.Folder(t.TempDir())
-	do(t, m, f, &cluster.Coordinator{Access: cluster.Access{URL: url}, Maker: m, Store: f, AckWait: time.Second, Note: t.Logf})
+	do(t, m, f, &cluster.Coordinator{Access: cluster.Access{URL: url}, Job: m, Store: f, AckWait: time.Second, Note: t.Logf})
 	if n := strings.Count(said.String(), "is refused"); n != len(records) {
 		t.Errorf("%d of %d records are refused:\n%s", n, len(records), said)
 	}
@@ -115,7 +115,7 @@ func TestAForgedPartIsRefusedAndMadeAgain(t *testing.T) {
 			finished := make(chan struct{})
 			go func() {
 				defer close(finished)
-				do(t, m, f, &cluster.Coordinator{Access: cluster.Access{URL: url}, Maker: m, Store: f, AckWait: time.Second, Note: said.note})
+				do(t, m, f, &cluster.Coordinator{Access: cluster.Access{URL: url}, Job: m, Store: f, AckWait: time.Second, Note: said.note})
 			}()
 			js := connected(t, url)
 			msg := taken(t, js, m.Plan().Hash)
@@ -193,11 +193,11 @@ func TestAWorkerGivesUpAfterTheGraceTime(t *testing.T) {
 			finished <- err
 			return
 		}
-		coordinator := &cluster.Coordinator{Access: cluster.Access{URL: url}, Maker: m, Store: f, AckWait: time.Second, Note: t.Logf}
+		coordinator := &cluster.Coordinator{Access: cluster.Access{URL: url}, Job: m, Store: f, AckWait: time.Second, Note: t.Logf}
 		_, err := (&campaign.Run{Maker: m, Store: f, Engine: coordinator}).Do(ctx)
 		finished <- err
 	}()
-	end := started(t, &cluster.Worker{Access: cluster.Access{URL: url}, Games: endless(begun), Version: "test", Jobs: 1, Name: "worker", Note: t.Logf, Grace: time.Millisecond})
+	end := started(t, &cluster.Worker{Access: cluster.Access{URL: url}, Kinds: kinds(endless(begun)), Version: "test", Jobs: 1, Name: "worker", Note: t.Logf, Grace: time.Millisecond})
 	<-begun
 	end() // it hangs where the grace time is not kept
 	stop()

@@ -100,10 +100,10 @@ func loop(t *testing.T, m *campaign.Maker, boards int) {
 func throughQueue(t *testing.T, m *campaign.Maker, f campaign.Folder) {
 	url := served(t)
 	ctx, stop := context.WithCancel(context.Background())
-	w := &cluster.Worker{Access: cluster.Access{URL: url}, Games: games.All(), Version: "test", Jobs: 2, Name: "w", Note: t.Logf}
+	w := &cluster.Worker{Access: cluster.Access{URL: url}, Kinds: kinds(games.All()), Version: "test", Jobs: 2, Name: "w", Note: t.Logf}
 	ended := make(chan error, 1)
 	go func() { ended <- w.Run(ctx) }()
-	do(t, m, f, &cluster.Coordinator{Access: cluster.Access{URL: url}, Maker: m, Store: f, AckWait: 10 * time.Second, Note: t.Logf})
+	do(t, m, f, &cluster.Coordinator{Access: cluster.Access{URL: url}, Job: m, Store: f, AckWait: 10 * time.Second, Note: t.Logf})
 	stop()
 	if err := <-ended; err != nil {
 		t.Error(err)

@@ -5,7 +5,6 @@ import (
 	"time"
 
 	"jogada/internal/base/metrics"
-	"jogada/internal/datasets/campaign"
 )
 
 // Metrics counts the work of a worker. A nil *Metrics counts nothing.
@@ -53,12 +52,12 @@ func (m *Metrics) ended(took time.Duration, err error, redelivered bool) {
 	}
 }
 
-func (m *Metrics) tried(c campaign.Candidate) {
+func (m *Metrics) tried(row bool) {
 	if m == nil {
 		return
 	}
 	outcome := "none"
-	if c.Outcome == campaign.IsRow {
+	if row {
 		outcome = "row"
 	}
 	m.boards.Inc(outcome)

@@ -28,12 +28,12 @@ func TestAWorkerTakesNoFolderOfAnotherPlan(t *testing.T) {
 		t.Fatal(err)
 	}
 	go func() {
-		c := &cluster.Coordinator{Access: cluster.Access{URL: url}, Maker: own, Store: folder, Shared: true, AckWait: time.Second, Note: t.Logf}
+		c := &cluster.Coordinator{Access: cluster.Access{URL: url}, Job: own, Store: folder, Shared: true, AckWait: time.Second, Note: t.Logf}
 		_, err := (&campaign.Run{Maker: own, Store: folder, Engine: c}).Do(context.Background())
 		finished <- err
 	}()
 	worker := func(note *notes, shared ...campaign.Folder) *cluster.Worker {
-		w := &cluster.Worker{Access: cluster.Access{URL: url}, Games: games.All(), Version: "test", Jobs: 1, Name: "worker", Note: note.note}
+		w := &cluster.Worker{Access: cluster.Access{URL: url}, Kinds: kinds(games.All()), Version: "test", Jobs: 1, Name: "worker", Note: note.note}
 		for _, f := range shared {
 			w.Shared = append(w.Shared, string(f))
 		}

@@ -14,15 +14,13 @@ import (
 
 	"github.com/nats-io/nats.go/jetstream"
 
-	"jogada/catalog"
 	"jogada/internal/datasets/campaign"
 )
 
-// Worker makes shards of all campaigns of its own version that a server knows.
+// Worker makes shards of all jobs of its own version that a server knows.
 type Worker struct {
 	Access
-	Games   catalog.Games
-	Wants   campaign.Wants
+	Kinds   Kinds
 	Version string
 	Jobs    int
 	Name    string
@@ -67,7 +65,7 @@ func (w *Worker) Run(ctx context.Context) error {
 type queue struct {
 	record
 	folder   campaign.Folder // for parts; empty means the object store
-	maker    *campaign.Maker
+	job      Job
 	consumer jetstream.Consumer
 }
 
@@ -97,33 +95,41 @@ func (w *Worker) work(ctx context.Context) {
 // queues returns the queues of the current campaigns, and reuses known ones.
 func (w *Worker) queues(ctx context.Context, known map[string]*queue) map[string]*queue {
 	all := map[string]*queue{}
-	for hash, rec := range w.campaigns(ctx) {
+	for hash, data := range w.records(ctx) {
 		if q := known[hash]; q != nil {
 			all[hash] = q
 			continue
 		}
-		maker, err := campaign.NewMaker(w.Games, rec.Plan, w.Wants)
+		q, err := w.open(hash, data)
 		if err != nil {
 			w.refuse(hash, "campaign %s is refused: %v", brief(hash), err)
 			continue
 		}
-		folder, err := w.folder(rec)
-		if err != nil {
-			w.refuse(hash, "campaign %s is refused: %v", brief(hash), err)
-			continue
-		}
-		all[hash] = &queue{record: rec, folder: folder, maker: maker}
+		all[hash] = q
 	}
 	return all
 }
 
+// open returns the queue of a record, if this worker may work on it.
+func (w *Worker) open(hash string, data []byte) (*queue, error) {
+	rec, job, err := readRecord(data, hash, w.Version, w.Kinds)
+	if err != nil {
+		return nil, err
+	}
+	folder, err := w.folder(rec, hash)
+	if err != nil {
+		return nil, err
+	}
+	return &queue{record: rec, folder: folder, job: job}, nil
+}
+
 // folder returns where the parts of a campaign go: none for the object store, or one of the folders in Shared.
-func (w *Worker) folder(rec record) (campaign.Folder, error) {
+func (w *Worker) folder(rec record, hash string) (campaign.Folder, error) {
 	if !rec.Shared {
 		return "", nil
 	}
 	for _, name := range w.Shared {
-		if plan, err := campaign.Folder(name).Plan(); err == nil && plan.Hash == rec.Plan.Hash {
+		if plan, err := campaign.Folder(name).Plan(); err == nil && plan.Hash == hash {
 			return campaign.Folder(name), nil
 		}
 	}
@@ -140,8 +146,8 @@ func (w *Worker) round(ctx context.Context, queues map[string]*queue) (worked bo
 	return worked
 }
 
-// campaigns returns the running campaigns that this version of the program may work on.
-func (w *Worker) campaigns(ctx context.Context) map[string]record {
+// records returns the records of all jobs that the server knows, by the hashes of their plans.
+func (w *Worker) records(ctx context.Context) map[string][]byte {
 	ctx, cancel := context.WithTimeout(ctx, callTime)
 	defer cancel()
 	kv, err := w.js.KeyValue(ctx, bucket)
@@ -152,18 +158,13 @@ func (w *Worker) campaigns(ctx context.Context) map[string]record {
 	if err != nil {
 		return nil
 	}
-	all := map[string]record{}
+	all := map[string][]byte{}
 	for hash := range keys.Keys() {
 		entry, err := kv.Get(ctx, hash)
 		if err != nil {
 			continue
 		}
-		rec, err := readRecord(entry.Value(), hash, w.Version)
-		if err != nil {
-			w.refuse(hash, "campaign %s is refused: %v", brief(hash), err)
-			continue
-		}
-		all[hash] = rec
+		all[hash] = entry.Value()
 	}
 	return all
 }
@@ -187,7 +188,7 @@ func (w *Worker) take(ctx context.Context, q *queue) (worked bool) {
 		call, cancel := context.WithTimeout(ctx, callTime)
 		defer cancel()
 		var err error
-		if q.consumer, err = w.js.Consumer(call, workStream(q.maker.Plan().Hash), "workers"); err != nil {
+		if q.consumer, err = w.js.Consumer(call, workStream(q.job.Hash()), "workers"); err != nil {
 			q.consumer = nil
 			return false
 		}
@@ -210,17 +211,17 @@ func (w *Worker) take(ctx context.Context, q *queue) (worked bool) {
 // serve makes the shard of a message. The worker's context does not end it: a started shard is finished, within the
 // grace time.
 func (w *Worker) serve(q *queue, msg jetstream.Msg) {
-	m, rec := q.maker, q.record
+	job, rec := q.job, q.record
 	told, err := msg.Metadata()
 	shard, bad := strconv.Atoi(string(msg.Data()))
-	if bad != nil || err != nil || shard < 0 || shard >= m.Plan().Shards() {
+	if bad != nil || err != nil || shard < 0 || shard >= job.Shards() {
 		msg.Term()
 		return
 	}
 	ctx, stop := context.WithCancel(w.abandon)
 	defer stop()
 	var beating sync.WaitGroup
-	beating.Go(func() { w.beat(ctx, stop, m.Plan().Hash, rec, msg) })
+	beating.Go(func() { w.beat(ctx, stop, job.Hash(), rec, msg) })
 	begin := time.Now()
 	w.Metrics.begun()
 	err = w.attempt(ctx, q, shard, int(told.NumDelivered))
@@ -236,7 +237,7 @@ func (w *Worker) serve(q *queue, msg jetstream.Msg) {
 		msg.Nak() // another worker may start it at once
 	case gone(err) || errors.Is(err, context.Canceled):
 	default:
-		w.Note("shard %d of campaign %s failed: %v", shard, m.Plan().Hash[:8], err)
+		w.Note("shard %d of campaign %s failed: %v", shard, job.Hash()[:8], err)
 		msg.NakWithDelay(look)
 	}
 }
@@ -246,16 +247,16 @@ var errGivenUp = errors.New("it failed too often")
 
 // attempt makes a shard and leaves the mark that it is done, or that it failed too often.
 func (w *Worker) attempt(ctx context.Context, q *queue, shard, delivered int) error {
-	m, err := q.maker, error(errors.New("the worker that had it disappeared"))
+	hash, err := q.job.Hash(), error(errors.New("the worker that had it disappeared"))
 	if delivered <= Failures {
 		if err = w.part(ctx, q, shard); err == nil {
-			return w.leave(ctx, m.Plan().Hash, mark{Shard: shard, Worker: w.Name})
+			return w.leave(ctx, hash, mark{Shard: shard, Worker: w.Name})
 		}
 	}
 	if delivered < Failures || gone(err) || ctx.Err() != nil {
 		return err
 	}
-	if bad := w.leave(ctx, m.Plan().Hash, mark{Shard: shard, Worker: w.Name, Failed: err.Error()}); bad != nil {
+	if bad := w.leave(ctx, hash, mark{Shard: shard, Worker: w.Name, Failed: err.Error()}); bad != nil {
 		return bad
 	}
 	return errGivenUp
@@ -263,21 +264,21 @@ func (w *Worker) attempt(ctx context.Context, q *queue, shard, delivered int) er
 
 // part makes the part of a shard and stores it. It returns a panic as an error.
 func (w *Worker) part(ctx context.Context, q *queue, shard int) (err error) {
-	m := q.maker
+	make := func(to io.Writer) error { return q.job.WritePart(ctx, shard, to, w.Metrics.tried) }
 	defer func() {
 		if cause := recover(); cause != nil {
 			err = fmt.Errorf("internal error: %v", cause)
 		}
 	}()
 	if q.folder != "" {
-		return m.Make(ctx, q.folder, shard, w.Metrics.tried)
+		return q.folder.Put(shard, make)
 	}
 	var out bytes.Buffer
-	if err := m.WritePart(ctx, shard, &out, w.Metrics.tried); err != nil {
+	if err := make(&out); err != nil {
 		return err
 	}
 	return again(ctx, func(ctx context.Context) error {
-		objects, err := w.js.ObjectStore(ctx, partsBucket(m.Plan().Hash))
+		objects, err := w.js.ObjectStore(ctx, partsBucket(q.job.Hash()))
 		if err != nil {
 			return err
 		}
