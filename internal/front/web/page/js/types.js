@@ -42,7 +42,7 @@
  *   code: {text: string, say?: string}[], waves: {name: string, count: number}[], steps: TraceSteps, states: TraceState[], words: string[],
  *   looks?: {kind: string, text?: string}[], tokens?: string[], space?: Space, wrong?: Wrong}} Trace  the search itself, step by step
  * @typedef {{places: number[], wave: number[], upTo: number, now?: number, colours?: Map<number, string>}} ShownTrace
- *   now: the place that the step is about, if it is not the newest; colours: those of places that somebody holds
+ *   now: the place that the step is about, if it is not the newest; colours: those of places that are held
  *
  * @typedef {{expanded: number, generated: number, stored: number}} Counts
  * @typedef {{rests: string, checked: boolean|null, checker: string, certificate?: unknown}} Proof

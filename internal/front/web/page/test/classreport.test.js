@@ -62,7 +62,7 @@ test('both answers are counted on the board only where the board counts what was
   assert.deepEqual(counts(players(2, 3), { players: [] }, { layers }), []);
 });
 
-test('each step says where both answers are, until somebody draws on the board', async () => {
+test('each step says where both answers are, until the board is drawn on', async () => {
   service();
   const at = await open({ text: 'm...x' });
   at.main.dataset.page = 'corridor';

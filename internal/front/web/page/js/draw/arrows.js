@@ -5,7 +5,7 @@
  * @typedef {import('./graph.js').GraphScene} GraphScene
  * @typedef {import('../types.js').Frame} Frame
  * @typedef {{from: number, to: number, name: string, ahead: number, path?: number[]}} Arrow
- *   somebody's way from place to place; ahead: how many moves come before it, negative when it has been made already; path: what it walks
+ *   a way from place to place; ahead: how many moves come before it, negative when it has been made already; path: what it walks
  *   before it pushes a piece
  * @typedef {{way: string, at?: number}} Sweep  a move left, right, up or down: of the whole board, or of who is at a place
  */

@@ -76,7 +76,7 @@ function alongside(fields, session, signal) {
   /** The wave that is played. @type {{name: string, upTo: number}|null} */
   let played = null;
   const go = (/** @type {Count} */ { right, got, wave }) => (wave ? session.dispatchEvent(new CustomEvent('playwave', { detail: wave })) : session.tell('seek', { step: Math.min(right, got ?? right) }));
-  /** Whether somebody drew on the board: the answers are not about it any more. */
+  /** Whether the board was drawn on: the answers are not about it any more. */
   let drawn = false;
   /** @type {{count: Count, words: HTMLElement}[]} */
   let rows = [];
