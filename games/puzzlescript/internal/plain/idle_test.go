@@ -30,6 +30,7 @@ func TestRulesThatAreNotTriedDoNothingAtTheirCost(t *testing.T) {
 			play := func(p *Play) (board Board, work int64) {
 				p.Meter = solve.NewMeter(context.Background(), solve.Budget{Work: 50_000})
 				p.Become(from)
+				p.Checkpoint = slices.Clone(from) // to which a rule may go back
 				p.Won, p.Again = false, false
 				p.Turn(input)
 				if p.Meter.Stopped() != nil {
