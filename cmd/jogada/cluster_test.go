@@ -458,6 +458,13 @@ func TestWorkersFillATableThoughOneIsKilled(t *testing.T) {
 	}
 	table(alone).await(t)
 	_, url := engine(t, t.TempDir(), "--addr", "127.0.0.1:0")
+	waiting := table(out, "--engine", url)
+	waiting.hears(t, "the levels go to the workers")
+	waiting.stop(t)
+	if code := waiting.ProcessState.ExitCode(); code != cli.Undecided || !strings.Contains(waiting.said.String(), "interrupted after no levels") {
+		t.Errorf("without a worker it ends with %d: %s", code, waiting.said)
+	}
+	leftOver(t, url)
 	first := worker(t, url)
 	run := table(out, "--engine", url, "--ack-wait", "1s")
 	until(t, "a row", func() bool { data, _ := os.ReadFile(filepath.Join(out, "rows.jsonl")); return len(data) > 0 })

@@ -46,13 +46,16 @@ workers solve the levels ("jogada worker"); the lines that they hand in are repl
 				if err := queue.Find(); err != nil {
 					return err
 				}
+				con.Note("jogada: the levels go to the workers of the queue (jogada worker --engine URL)")
 				s.Engine = func(j *census.Job, to campaign.Store) census.Engine { return queue.Coordinator(j, to, con) }
 			}
 			rows, err := s.Run(cmd.Context())
 			if cmd.Context().Err() != nil {
 				con.Out.Flush()
-				con.Note("interrupted after %s; run the command again to go on", counted(len(rows), "level"))
-				return err
+				return cli.Failf(cli.Undecided, "interrupted after %s; run the command again to go on", counted(len(rows), "level"))
+			}
+			if err != nil && queue.URL != "" {
+				return cli.Failf(cli.Failed, "%w; run the command again to go on after %s", err, counted(len(rows), "level"))
 			}
 			if err != nil {
 				return cli.Exit(cli.BadInput, err)
