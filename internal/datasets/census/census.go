@@ -94,7 +94,7 @@ func (s Census) Run(ctx context.Context) (rows []Row, err error) {
 		var some []source
 		some, files = s.some(files)
 		var job *Job
-		if job, err = s.newJob(some); err != nil {
+		if job, err = s.newJob(ctx, some); err != nil {
 			break
 		}
 		err = s.solve(ctx, job, b)
@@ -187,7 +187,7 @@ type task struct {
 }
 
 // tasks returns the tasks of a text.
-func (s Census) tasks(t source) []task {
+func (s Census) tasks(ctx context.Context, t source) []task {
 	first := Row{File: t.File, Limits: words(s.Most), Version: s.Version}
 	refuse := func(err error) []task {
 		first.Verdict, first.Why, first.Line = refused, err.Error(), []string{}
@@ -196,7 +196,7 @@ func (s Census) tasks(t source) []task {
 	if t.fault != nil {
 		return refuse(t.fault)
 	}
-	boards, _, err := s.Game.Read(t.Text, map[string]string{Level: "all"}, nil)
+	boards, _, err := s.Game.Read(t.Text, map[string]string{Level: "all"}, solve.NewMeter(ctx, solve.Budget{Bytes: s.Most.Bytes, Work: readingWork}))
 	if err != nil {
 		return refuse(err)
 	}

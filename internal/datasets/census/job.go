@@ -24,6 +24,7 @@ const Kind = "table"
 // Job is a part of a census that any machine can solve: some of its texts. Each level is a shard, and its part is its row.
 type Job struct {
 	plan  plan
+	texts []byte // JSON of []source
 	hash  string
 	tasks []task
 	size  int // bytes of its texts
@@ -49,33 +50,26 @@ const (
 	mostTexts = 512 << 10 // bytes of the texts of a job, so that its record fits into a message of NATS
 	mostRow   = 16 << 20  // bytes of a row from another machine
 	solved    = 20        // of so many rows of other machines one is solved again
+
+	readingWork = 1 << 30 // units of work for reading a text, so that every machine refuses the same ones
 )
 
 // newJob returns the job of some texts of a census.
-func (s Census) newJob(texts []source) (*Job, error) {
+func (s Census) newJob(ctx context.Context, texts []source) (*Job, error) {
 	data, err := json.Marshal(texts)
 	if err != nil {
 		return nil, err
 	}
-	j := &Job{plan: plan{Version: s.Version, Game: s.Game.Name, Most: s.Most}, again: solved}
+	j := &Job{plan: plan{Version: s.Version, Game: s.Game.Name, Most: s.Most}, texts: data, again: solved}
 	head, err := json.Marshal(j.plan)
 	if err != nil {
 		return nil, err
 	}
 	sum := sha256.Sum256(append(head, data...))
 	j.hash = hex.EncodeToString(sum[:16])
-	var packed bytes.Buffer
-	to := gzip.NewWriter(&packed)
-	if _, err := to.Write(data); err != nil {
-		return nil, err
-	}
-	if err := to.Close(); err != nil {
-		return nil, err
-	}
-	j.plan.Texts = packed.Bytes()
 	for _, t := range texts {
 		j.size += len(t.Text)
-		j.tasks = append(j.tasks, s.tasks(t)...)
+		j.tasks = append(j.tasks, s.tasks(ctx, t)...)
 	}
 	return j, nil
 }
@@ -109,7 +103,7 @@ func OpenJob(games catalog.Games, memory int64, data []byte) (*Job, error) {
 	if err != nil {
 		return nil, fmt.Errorf("its texts can't be read: %w", err)
 	}
-	return Census{Game: game, Most: p.Most, Version: p.Version}.newJob(texts)
+	return Census{Game: game, Most: p.Most, Version: p.Version}.newJob(context.Background(), texts)
 }
 
 // fits reports whether other machines can be told of the job.
@@ -119,7 +113,15 @@ func (j *Job) fits() bool { return j.size <= mostTexts }
 func (j *Job) Version() string { return j.plan.Version }
 
 // Record returns what other machines get to know of the job.
-func (j *Job) Record() (kind string, plan any) { return Kind, j.plan }
+func (j *Job) Record() (kind string, plan any) {
+	p := j.plan
+	var packed bytes.Buffer // writing to it can't fail
+	to := gzip.NewWriter(&packed)
+	to.Write(j.texts)
+	to.Close()
+	p.Texts = packed.Bytes()
+	return Kind, p
+}
 
 // Hash returns the hash of the texts, the limits and the version.
 func (j *Job) Hash() string { return j.hash }

@@ -191,19 +191,21 @@ func TestAnInterruptedJobKeepsItsRows(t *testing.T) {
 func plans(t testing.TB) (good []byte, bad map[string]string) {
 	s := Census{Game: puzzlescript.Game(), Version: "1"}
 	s.Most.Nodes, s.Most.Bytes = 50, 1<<20
-	j, err := s.newJob([]source{{File: "push.txt", Text: []byte(puzzlescript.Game().Examples[0].Text)}})
+	j, err := s.newJob(context.Background(), []source{{File: "push.txt", Text: []byte(puzzlescript.Game().Examples[0].Text)}})
 	if err != nil {
 		t.Fatal(err)
 	}
-	bomb, err := s.newJob([]source{{File: "push.txt", Text: make([]byte, 4*mostTexts)}})
+	bomb, err := s.newJob(context.Background(), []source{{File: "push.txt", Text: make([]byte, 4*mostTexts)}})
 	if err != nil {
 		t.Fatal(err)
 	}
 	text := func(p plan) string { data, _ := json.Marshal(p); return string(data) }
-	good, _ = json.Marshal(j.plan)
-	memory, none, game, texts, cut := j.plan, j.plan, j.plan, j.plan, j.plan
+	planOf := func(j *Job) plan { _, p := j.Record(); return p.(plan) }
+	whole := planOf(j)
+	good, _ = json.Marshal(whole)
+	memory, none, game, texts, cut := whole, whole, whole, whole, whole
 	memory.Most.Bytes, none.Most.Bytes, game.Game, texts.Texts, cut.Texts = 1<<40, 0, "chase", []byte("no gzip"), cut.Texts[:len(cut.Texts)/2]
-	return good, map[string]string{"memory": text(memory), "no limit": text(none), "a game without levels": text(game), "no gzip": text(texts), "cut": text(cut), "a bomb": text(bomb.plan),
+	return good, map[string]string{"memory": text(memory), "no limit": text(none), "a game without levels": text(game), "no gzip": text(texts), "cut": text(cut), "a bomb": text(planOf(bomb)),
 		"more": strings.Replace(string(good), "{", `{"folder":"x",`, 1), "null": "null", "nothing": ""}
 }
 
