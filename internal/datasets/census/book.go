@@ -114,6 +114,12 @@ func (s store) Open(int) (io.ReadCloser, error) { return nil, fs.ErrNotExist }
 // Remove removes nothing, for the same reason.
 func (s store) Remove(int) error { return fs.ErrNotExist }
 
+// EngineError is the error of an engine; a later run goes on from the rows that are there.
+type EngineError struct{ error }
+
+// Unwrap returns the error itself.
+func (e *EngineError) Unwrap() error { return e.error }
+
 // handOut lets an engine solve levels, a limited number of them at a time.
 func (s store) handOut(ctx context.Context, missing []int, e Engine) error {
 	now, next := make(chan struct{}, e.Ahead()), 0
@@ -130,7 +136,7 @@ func (s store) handOut(ctx context.Context, missing []int, e Engine) error {
 		}
 	}
 	if err := e.Work(ctx, ctx, source, func(int) { <-now }); err != nil {
-		return err
+		return &EngineError{err}
 	}
 	return ctx.Err()
 }

@@ -13,9 +13,9 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"time"
 
 	"jogada/catalog"
+	"jogada/internal/base/file"
 	"jogada/internal/datasets/campaign"
 	"jogada/solve"
 )
@@ -86,6 +86,11 @@ func (s Census) Run(ctx context.Context) (rows []Row, err error) {
 	if err := os.MkdirAll(s.Out, 0o777); err != nil {
 		return nil, err
 	}
+	release, err := file.Lock(s.Out, file.Exclusive)
+	if err != nil {
+		return nil, err
+	}
+	defer release()
 	b, err := openBook(filepath.Join(s.Out, rowsName))
 	if err != nil {
 		return nil, err
@@ -94,7 +99,7 @@ func (s Census) Run(ctx context.Context) (rows []Row, err error) {
 		var some []source
 		some, files = s.some(files)
 		var job *Job
-		if job, err = s.newJob(ctx, some); err != nil {
+		if job, err = s.newJob(ctx, s.place(), some); err != nil {
 			break
 		}
 		err = s.solve(ctx, job, b)
@@ -115,7 +120,7 @@ func (s Census) some(files []string) (texts []source, rest []string) {
 		if size += len(data); i > 0 && (s.Engine == nil || size > mostTexts) {
 			return texts, files[i:]
 		}
-		texts = append(texts, source{name, data, err})
+		texts = append(texts, source{strings.ToValidUTF8(name, "\ufffd"), data, err}) // as JSON writes a name
 	}
 	return texts, nil
 }
@@ -196,7 +201,11 @@ func (s Census) tasks(ctx context.Context, t source) []task {
 	if t.fault != nil {
 		return refuse(t.fault)
 	}
-	boards, _, err := s.Game.Read(t.Text, map[string]string{Level: "all"}, solve.NewMeter(ctx, solve.Budget{Bytes: s.Most.Bytes, Work: readingWork}))
+	meter := solve.NewMeter(ctx, solve.Budget{Bytes: readingBytes, Work: readingWork})
+	boards, _, err := s.Game.Read(t.Text, map[string]string{Level: "all"}, meter)
+	if meter.Stopped() != nil {
+		err = fmt.Errorf("it is too large to be read: %w", meter.Stopped())
+	}
 	if err != nil {
 		return refuse(err)
 	}
@@ -284,9 +293,11 @@ func words(most catalog.QuestionLimit) string {
 		parts = append(parts, fmt.Sprintf("%d states", most.Nodes))
 	}
 	if most.Time > 0 {
-		parts = append(parts, most.Time.Round(time.Millisecond).String())
+		parts = append(parts, most.Time.String())
 	}
-	if most.Bytes > 0 {
+	if most.Bytes%(1<<20) > 0 {
+		parts = append(parts, fmt.Sprintf("%d bytes", most.Bytes))
+	} else if most.Bytes > 0 {
 		parts = append(parts, fmt.Sprintf("%d MiB", most.Bytes>>20))
 	}
 	return cmp.Or(strings.Join(parts, ", "), "none")

@@ -11,6 +11,8 @@ import (
 	"fmt"
 	"io"
 	"math/rand/v2"
+	"os"
+	"path/filepath"
 
 	"jogada/catalog"
 	"jogada/internal/base/text"
@@ -34,6 +36,7 @@ type Job struct {
 // plan is a job as workers get to know it.
 type plan struct {
 	Version string                `json:"version"`
+	Place   string                `json:"place"` // the sum of the table's folder: two tables of the same levels don't take each other's rows
 	Game    string                `json:"game"`
 	Most    catalog.QuestionLimit `json:"most"`
 	Texts   []byte                `json:"texts"` // of []source, compressed
@@ -51,16 +54,17 @@ const (
 	mostRow   = 16 << 20  // bytes of a row from another machine
 	solved    = 20        // of so many rows of other machines one is solved again
 
-	readingWork = 1 << 30 // units of work for reading a text, so that every machine refuses the same ones
+	readingWork  = 1 << 28   // units of work for reading a text, so that every machine refuses the same ones
+	readingBytes = 256 << 20 // of memory
 )
 
 // newJob returns the job of some texts of a census.
-func (s Census) newJob(ctx context.Context, texts []source) (*Job, error) {
+func (s Census) newJob(ctx context.Context, place string, texts []source) (*Job, error) {
 	data, err := json.Marshal(texts)
 	if err != nil {
 		return nil, err
 	}
-	j := &Job{plan: plan{Version: s.Version, Game: s.Game.Name, Most: s.Most}, texts: data, again: solved}
+	j := &Job{plan: plan{Version: s.Version, Place: place, Game: s.Game.Name, Most: s.Most}, texts: data, again: solved}
 	head, err := json.Marshal(j.plan)
 	if err != nil {
 		return nil, err
@@ -103,14 +107,22 @@ func OpenJob(games catalog.Games, memory int64, data []byte) (*Job, error) {
 	if err != nil {
 		return nil, fmt.Errorf("its texts can't be read: %w", err)
 	}
-	return Census{Game: game, Most: p.Most, Version: p.Version}.newJob(context.Background(), texts)
+	return Census{Game: game, Most: p.Most, Version: p.Version}.newJob(context.Background(), p.Place, texts)
+}
+
+// place returns the sum of the folder of a table, on this machine.
+func (s Census) place() string {
+	machine, _ := os.Hostname()
+	folder, err := filepath.Abs(s.Out)
+	if err != nil {
+		folder = s.Out
+	}
+	sum := sha256.Sum256([]byte(machine + "\x00" + folder))
+	return hex.EncodeToString(sum[:16])
 }
 
 // fits reports whether other machines can be told of the job.
 func (j *Job) fits() bool { return j.size <= mostTexts }
-
-// Version returns the version of the program that made the plan.
-func (j *Job) Version() string { return j.plan.Version }
 
 // Record returns what other machines get to know of the job.
 func (j *Job) Record() (kind string, plan any) {

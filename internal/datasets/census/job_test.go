@@ -14,6 +14,7 @@ import (
 
 	"jogada/catalog"
 	"jogada/games/puzzlescript"
+	"jogada/internal/base/file"
 	"jogada/internal/datasets/campaign"
 )
 
@@ -39,7 +40,7 @@ func (e elsewhere) Work(ctx, _ context.Context, source func(context.Context) (in
 	if err != nil {
 		return err
 	}
-	if there.Hash() != e.job.Hash() || there.Shards() != e.job.Shards() || there.Version() != "1" {
+	if there.Hash() != e.job.Hash() || there.Shards() != e.job.Shards() {
 		return fmt.Errorf("the job is read as %s of %d shards", there.Hash(), there.Shards())
 	}
 	for shard, more := source(ctx); more; shard, more = source(ctx) {
@@ -191,11 +192,11 @@ func TestAnInterruptedJobKeepsItsRows(t *testing.T) {
 func plans(t testing.TB) (good []byte, bad map[string]string) {
 	s := Census{Game: puzzlescript.Game(), Version: "1"}
 	s.Most.Nodes, s.Most.Bytes = 50, 1<<20
-	j, err := s.newJob(context.Background(), []source{{File: "push.txt", Text: []byte(puzzlescript.Game().Examples[0].Text)}})
+	j, err := s.newJob(context.Background(), "x", []source{{File: "push.txt", Text: []byte(puzzlescript.Game().Examples[0].Text)}})
 	if err != nil {
 		t.Fatal(err)
 	}
-	bomb, err := s.newJob(context.Background(), []source{{File: "push.txt", Text: make([]byte, 4*mostTexts)}})
+	bomb, err := s.newJob(context.Background(), "x", []source{{File: "push.txt", Text: make([]byte, 4*mostTexts)}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -251,4 +252,72 @@ func FuzzReadRow(f *testing.F) {
 			j.tasks[0].accepts(context.Background(), row)
 		}
 	})
+}
+
+// A name that JSON can't hold is read as JSON writes it, so that a job has one hash everywhere and a second run knows its rows.
+func TestANameThatIsNoTextIsMended(t *testing.T) {
+	s, worked := away(games(t, map[string]string{"a\xff.txt": puzzlescript.Game().Examples[0].Text}), nil)
+	if rows := run(t, s); len(rows) != 2 || *worked != 2 || rows[0].File != "a\ufffd.txt" {
+		t.Errorf("%d levels are solved elsewhere, and the rows are %+v", *worked, rows)
+	}
+	if run(t, s); lines(t, s) != 2 {
+		t.Errorf("a second run leaves %d lines", lines(t, s))
+	}
+}
+
+// A text with very many levels ends within the limits of reading, here and on other machines.
+func TestATextOfTooManyLevelsIsRefused(t *testing.T) {
+	head, _, _ := strings.Cut(puzzlescript.Game().Examples[0].Text, "\nLEVELS")
+	s, worked := away(games(t, map[string]string{"many.txt": head + "\nLEVELS\n" + strings.Repeat("\nP*O\n", 8_000)}), nil)
+	rows := run(t, s)
+	if len(rows) != 1 || rows[0].Level != 0 || !strings.Contains(rows[0].Why, "it is too large to be read: ") || *worked != 0 {
+		t.Errorf("%d rows, the first %+v", len(rows), rows[0])
+	}
+}
+
+// Two tables of the same levels are two jobs, and one folder has one table at a time.
+func TestTablesDoNotTakeEachOthersRows(t *testing.T) {
+	s := games(t, map[string]string{"push.txt": puzzlescript.Game().Examples[0].Text})
+	other := s
+	other.Out = t.TempDir()
+	var jobs []*Job
+	for _, c := range []Census{s, other, s} {
+		j, err := c.newJob(context.Background(), c.place(), nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		jobs = append(jobs, j)
+	}
+	if jobs[0].Hash() == jobs[1].Hash() || jobs[0].Hash() != jobs[2].Hash() {
+		t.Errorf("the jobs are %s, %s and again %s", jobs[0].Hash(), jobs[1].Hash(), jobs[2].Hash())
+	}
+	s.Said = func(Row) {
+		again := s
+		again.Said = nil
+		if _, err := again.Run(context.Background()); !errors.Is(err, file.ErrBusy) {
+			t.Errorf("a second table in the same folder: %v", err)
+		}
+	}
+	run(t, s)
+}
+
+func TestAnEngineThatFailsIsTold(t *testing.T) {
+	s := games(t, map[string]string{"push.txt": puzzlescript.Game().Examples[0].Text})
+	s.Engine = func(*Job, campaign.Store) Engine { return broken{} }
+	_, err := s.Run(context.Background())
+	if failed := (*EngineError)(nil); !errors.As(err, &failed) || !errors.Is(err, io.ErrUnexpectedEOF) {
+		t.Error(err)
+	}
+	s.Folder = s.Folder + "/none"
+	if _, err := s.Run(context.Background()); errors.As(err, new(*EngineError)) || err == nil {
+		t.Error(err)
+	}
+}
+
+type broken struct{}
+
+func (broken) Ahead() int { return 1 }
+
+func (broken) Work(context.Context, context.Context, func(context.Context) (int, bool), func(int)) error {
+	return io.ErrUnexpectedEOF
 }

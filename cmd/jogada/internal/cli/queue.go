@@ -3,6 +3,8 @@ package cli
 import (
 	"errors"
 	"io/fs"
+	"slices"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -26,9 +28,17 @@ func AddAccess(cmd *cobra.Command, a *Access) {
 	NoCompletion(cmd, "engine")
 }
 
+// schemes are those of the addresses of NATS servers.
+var schemes = []string{"nats", "tls", "ws", "wss"}
+
 // Find looks up the secret of an engine. For one on this machine it uses the secret of this user's engines, if there is
 // one.
 func (a *Access) Find() error {
+	for url := range strings.SplitSeq(a.URL, ",") {
+		if scheme, _, has := strings.Cut(url, "://"); has && !slices.Contains(schemes, scheme) {
+			return Failf(Misused, "--engine: an address begins with %s, not %s", strings.Join(schemes, ", "), Quote(scheme+"://"))
+		}
+	}
 	name := a.secret
 	if name == "" {
 		if a.Creds != "" || !cluster.Local(a.URL) {
@@ -63,6 +73,14 @@ func AddQueue(cmd *cobra.Command, q *Queue) {
 	q.AckWait = 30 * time.Second
 	cmd.Flags().Var(LimitFlag(TimeFlag(&q.AckWait), "ack-wait"), "ack-wait", "with --engine: how long a worker may be silent before its shard is given to another")
 	cmd.Flags().IntVar(&q.Replicas, "replicas", 0, "with --engine: on how many servers the queue is kept; 0: three where there are three")
+}
+
+// Find looks up the secret of the engine, and refuses what no engine could do.
+func (q *Queue) Find() error {
+	if q.Replicas < 0 {
+		return Failf(Misused, "--replicas is %d; want 0 or more", q.Replicas)
+	}
+	return q.Access.Find()
 }
 
 // Coordinator returns the engine that hands a job to workers and puts its parts into a store.

@@ -88,13 +88,7 @@ func (w *working) runWorker(cmd *cobra.Command, _ []string) error {
 func (w *working) kinds() cluster.Kinds {
 	return cluster.Kinds{
 		campaign.Kind: cluster.Campaigns(w.list, wants),
-		census.Kind: func(plan []byte, version string) (cluster.Job, error) {
-			j, err := census.OpenJob(w.list, cli.DefaultMemory, plan)
-			if err == nil && j.Version() != version {
-				err = cluster.ErrVersion(j.Version(), version)
-			}
-			return j, err
-		},
+		census.Kind:   func(plan []byte) (cluster.Job, error) { return census.OpenJob(w.list, cli.DefaultMemory, plan) },
 	}
 }
 

@@ -1,14 +1,17 @@
 package levels
 
 import (
+	"errors"
 	"fmt"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/spf13/cobra"
 
 	"jogada/catalog"
 	"jogada/cmd/jogada/internal/cli"
+	"jogada/internal/base/file"
 	"jogada/internal/datasets/campaign"
 	"jogada/internal/datasets/census"
 )
@@ -46,16 +49,22 @@ workers solve the levels ("jogada worker"); the lines that they hand in are repl
 				if err := queue.Find(); err != nil {
 					return err
 				}
-				con.Note("jogada: the levels go to the workers of the queue (jogada worker --engine URL)")
-				s.Engine = func(j *census.Job, to campaign.Store) census.Engine { return queue.Coordinator(j, to, con) }
+				begin := sync.OnceFunc(func() { con.Note("jogada: the levels go to the workers of the queue (jogada worker --engine URL)") })
+				s.Engine = func(j *census.Job, to campaign.Store) census.Engine {
+					begin()
+					return queue.Coordinator(j, to, con)
+				}
 			}
 			rows, err := s.Run(cmd.Context())
 			if cmd.Context().Err() != nil {
 				con.Out.Flush()
 				return cli.Failf(cli.Undecided, "interrupted after %s; run the command again to go on", counted(len(rows), "level"))
 			}
-			if err != nil && queue.URL != "" {
-				return cli.Failf(cli.Failed, "%w; run the command again to go on after %s", err, counted(len(rows), "level"))
+			if engine := (*census.EngineError)(nil); errors.As(err, &engine) {
+				return cli.Failf(cli.Misused, "%w; run the command again to go on after %s", err, counted(len(rows), "level"))
+			}
+			if errors.Is(err, file.ErrBusy) {
+				return cli.Fail(cli.Misused, err)
 			}
 			if err != nil {
 				return cli.Exit(cli.BadInput, err)
@@ -72,10 +81,11 @@ workers solve the levels ("jogada worker"); the lines that they hand in are repl
 
 // sayRow writes a row on a line.
 func sayRow(con *cli.Console, r census.Row) {
+	name := strings.ReplaceAll(r.File, "\n", "␤")
 	if r.Level == 0 {
-		fmt.Fprintf(con.Out, "%s: refused: %s\n", r.File, r.Why)
+		fmt.Fprintf(con.Out, "%s: refused: %s\n", name, r.Why)
 	} else {
-		fmt.Fprintf(con.Out, "%s#level %d: %s\n", r.File, r.Level, r.Words())
+		fmt.Fprintf(con.Out, "%s#level %d: %s\n", name, r.Level, r.Words())
 	}
 	con.Out.Flush()
 }

@@ -115,15 +115,23 @@ func again(ctx context.Context, call func(context.Context) error) error {
 // final reports whether retrying would change nothing.
 func final(err error) bool {
 	var done settled
-	return errors.As(err, &done) || taken(err) || errors.Is(err, nats.ErrAuthorization) || errors.Is(err, jetstream.ErrKeyNotFound) || errors.Is(err, jetstream.ErrObjectNotFound) ||
+	return errors.As(err, &done) || taken(err) || code(err) == 10074 /* copies need a cluster */ || errors.Is(err, nats.ErrAuthorization) || errors.Is(err, jetstream.ErrKeyNotFound) || errors.Is(err, jetstream.ErrObjectNotFound) ||
 		errors.Is(err, jetstream.ErrStreamNotFound) || errors.Is(err, jetstream.ErrConsumerNotFound) || errors.Is(err, jetstream.ErrBucketNotFound) ||
 		errors.Is(err, jetstream.ErrJetStreamNotEnabled) || errors.Is(err, nats.ErrConnectionClosed)
 }
 
 // taken reports whether a publish was refused because its subject already has a message.
 func taken(err error) bool {
+	return code(err) == 10077 // stream store failed: maximum messages per subject exceeded
+}
+
+// code returns the code of an error that a server reports, or 0.
+func code(err error) jetstream.ErrorCode {
 	var api *jetstream.APIError
-	return errors.As(err, &api) && api.ErrorCode == 10077 // stream store failed: maximum messages per subject exceeded
+	if errors.As(err, &api) {
+		return api.ErrorCode
+	}
+	return 0
 }
 
 // gone reports whether an error means that a campaign no longer exists.

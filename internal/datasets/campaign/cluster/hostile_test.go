@@ -13,6 +13,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -240,5 +241,46 @@ func TestASecretIsWrittenOnceAndForOneUserAlone(t *testing.T) {
 		if cluster.Local(url) != local {
 			t.Errorf("%s is local: %t", url, !local)
 		}
+	}
+}
+
+// Reading a record costs time, so one that is refused is not read again before it changes.
+func TestARefusedRecordIsReadOnce(t *testing.T) {
+	url := served(t)
+	js := connected(t, url)
+	kv, err := js.CreateKeyValue(patient(t), jetstream.KeyValueConfig{Bucket: "jogada-campaigns"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := kv.PutString(patient(t), "odd", `{"kind":"odd","plan":{"version":"test"}}`); err != nil {
+		t.Fatal(err)
+	}
+	var reads atomic.Int64
+	said := &notes{}
+	w := &cluster.Worker{Access: cluster.Access{URL: url}, Kinds: kinds(games.All()), Version: "test", Jobs: 1, Name: "worker", Note: said.note}
+	w.Kinds["odd"] = func([]byte) (cluster.Job, error) { reads.Add(1); return nil, errors.New("it is odd") }
+	defer started(t, w)()
+	s := small()
+	for seed := range uint64(2) { // between two campaigns it looks for others again
+		s.Seed = seed
+		m, f := maker(t, s), campaign.Folder(t.TempDir())
+		do(t, m, f, &cluster.Coordinator{Access: cluster.Access{URL: url}, Job: m, Store: f, AckWait: time.Second, Note: t.Logf})
+	}
+	if reads.Load() != 1 || strings.Count(said.String(), "it is odd") != 1 {
+		t.Errorf("it is read %d times: %s", reads.Load(), said)
+	}
+}
+
+func TestCopiesThatAServerAloneCantKeepAreRefusedAtOnce(t *testing.T) {
+	url := served(t)
+	m, f := maker(t, small()), campaign.Folder(t.TempDir())
+	if err := f.Begin(m.Plan()); err != nil {
+		t.Fatal(err)
+	}
+	calls := 0
+	c := &cluster.Coordinator{Access: cluster.Access{URL: url}, Job: m, Store: f, AckWait: time.Second, Replicas: 3, Note: t.Logf}
+	err := c.Work(context.Background(), context.Background(), func(context.Context) (int, bool) { calls++; return 0, false }, func(int) {})
+	if err == nil || !strings.Contains(err.Error(), "replicas") || calls > 0 {
+		t.Error(err)
 	}
 }

@@ -27,26 +27,18 @@ type Job interface {
 	Verify(ctx context.Context, part io.Reader, shard int) error
 }
 
-// Kinds has the reader of plans of each kind of job. A plan comes from a server, so it is read strictly.
-type Kinds map[string]func(plan []byte, version string) (Job, error)
-
-// ErrVersion means that a plan is of another version of the program.
-func ErrVersion(of, version string) error {
-	return fmt.Errorf("it is of version %.80q, and this is %s", of, version)
-}
+// Kinds has the reader of plans of each kind of job. A plan comes from a server, so it is read strictly. It names its version.
+type Kinds map[string]func(plan []byte) (Job, error)
 
 // Campaigns returns the reader of the plans of campaigns. It makes the plan anew from its spec, so that the hash is that of its contents;
 // campaign.NewMaker checks the spec itself.
-func Campaigns(games catalog.Games, wants campaign.Wants) func(plan []byte, version string) (Job, error) {
-	return func(data []byte, version string) (Job, error) {
+func Campaigns(games catalog.Games, wants campaign.Wants) func(plan []byte) (Job, error) {
+	return func(data []byte) (Job, error) {
 		var p campaign.Plan
 		if err := text.ReadJSON(data, &p); err != nil {
 			return nil, fmt.Errorf("its plan can't be read: %w", err)
 		}
-		if p.Version != version {
-			return nil, ErrVersion(p.Version, version)
-		}
-		return campaign.NewMaker(games, campaign.NewPlan(p.Spec, version), wants)
+		return campaign.NewMaker(games, campaign.NewPlan(p.Spec, p.Version), wants)
 	}
 }
 
@@ -68,9 +60,13 @@ func newRecord(j Job, shared bool, ackWait time.Duration) ([]byte, error) {
 	return json.Marshal(record{Kind: kind, Plan: data, Shared: shared, AckWait: ackWait})
 }
 
-// readRecord parses the record of a job under its hash, strictly.
+// readRecord parses the record of a job under its hash, strictly if it is of this version: others may have other fields.
 func readRecord(data []byte, hash, version string, kinds Kinds) (record, Job, error) {
 	var rec record
+	var head struct{ Plan struct{ Version string } }
+	if err := json.Unmarshal(data, &head); err == nil && head.Plan.Version != version {
+		return rec, nil, fmt.Errorf("it is of version %.80q, and this is %s", head.Plan.Version, version)
+	}
 	if err := text.ReadJSON(data, &rec); err != nil {
 		return rec, nil, fmt.Errorf("it can't be read: %w", err)
 	}
@@ -78,7 +74,7 @@ func readRecord(data []byte, hash, version string, kinds Kinds) (record, Job, er
 	if read == nil {
 		return rec, nil, fmt.Errorf("it is of the unknown kind %.80q", rec.Kind)
 	}
-	j, err := read(rec.Plan, version)
+	j, err := read(rec.Plan)
 	if err != nil {
 		return rec, nil, err
 	}

@@ -3,6 +3,7 @@ package cluster
 import (
 	"bytes"
 	"context"
+	"crypto/sha256"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -34,7 +35,7 @@ type Worker struct {
 	abandon context.Context // ends when started shards are given up
 	js      jetstream.JetStream
 	mu      sync.Mutex
-	refused map[string]bool
+	refused map[string][sha256.Size]byte // by the hash of a job: the sum of the record that can't be read, if it is that
 }
 
 // look is the polling interval of an idle worker.
@@ -51,7 +52,7 @@ func (w *Worker) Run(ctx context.Context) error {
 		return err
 	}
 	defer conn.Close()
-	w.js, w.refused = js, map[string]bool{}
+	w.js, w.refused = js, map[string][sha256.Size]byte{}
 	var all sync.WaitGroup
 	for range w.Jobs {
 		all.Go(func() { w.work(ctx) })
@@ -100,27 +101,33 @@ func (w *Worker) queues(ctx context.Context, known map[string]*queue) map[string
 			all[hash] = q
 			continue
 		}
-		q, err := w.open(hash, data)
-		if err != nil {
-			w.refuse(hash, "campaign %s is refused: %v", brief(hash), err)
-			continue
+		if q := w.open(hash, data); q != nil {
+			all[hash] = q
 		}
-		all[hash] = q
 	}
 	return all
 }
 
-// open returns the queue of a record, if this worker may work on it.
-func (w *Worker) open(hash string, data []byte) (*queue, error) {
+// open returns the queue of a record, or nil if this worker may not work on it. A record that can't be read is read once.
+func (w *Worker) open(hash string, data []byte) *queue {
+	sum := sha256.Sum256(data)
+	w.mu.Lock()
+	bad := w.refused[hash] == sum
+	w.mu.Unlock()
+	if bad {
+		return nil
+	}
 	rec, job, err := readRecord(data, hash, w.Version, w.Kinds)
 	if err != nil {
-		return nil, err
+		w.refuse(hash, sum, err)
+		return nil
 	}
 	folder, err := w.folder(rec, hash)
 	if err != nil {
-		return nil, err
+		w.refuse(hash, [sha256.Size]byte{}, err)
+		return nil
 	}
-	return &queue{record: rec, folder: folder, job: job}, nil
+	return &queue{record: rec, folder: folder, job: job}
 }
 
 // folder returns where the parts of a campaign go: none for the object store, or one of the folders in Shared.
@@ -172,13 +179,16 @@ func (w *Worker) records(ctx context.Context) map[string][]byte {
 // mostRefused limits the refusals that a worker or a coordinator notes.
 const mostRefused = 1000
 
-// refuse notes once why a campaign is ignored.
-func (w *Worker) refuse(hash, format string, args ...any) {
+// refuse notes once why a job is ignored.
+func (w *Worker) refuse(hash string, sum [sha256.Size]byte, why error) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	if !w.refused[hash] && len(w.refused) < mostRefused {
-		w.refused[hash] = true
-		w.Note(format, args...)
+	_, known := w.refused[hash]
+	if known || len(w.refused) < mostRefused {
+		w.refused[hash] = sum
+	}
+	if !known && len(w.refused) <= mostRefused {
+		w.Note("job %s is refused: %v", brief(hash), why)
 	}
 }
 
@@ -237,7 +247,7 @@ func (w *Worker) serve(q *queue, msg jetstream.Msg) {
 		msg.Nak() // another worker may start it at once
 	case gone(err) || errors.Is(err, context.Canceled):
 	default:
-		w.Note("shard %d of campaign %s failed: %v", shard, job.Hash()[:8], err)
+		w.Note("shard %d of job %s failed: %v", shard, job.Hash()[:8], err)
 		msg.NakWithDelay(look)
 	}
 }
