@@ -75,10 +75,13 @@ func AddQueue(cmd *cobra.Command, q *Queue) {
 	cmd.Flags().IntVar(&q.Replicas, "replicas", 0, "with --engine: on how many servers the queue is kept; 0: three where there are three")
 }
 
+// mostReplicas is what NATS allows.
+const mostReplicas = 5
+
 // Find looks up the secret of the engine, and refuses what no engine could do.
 func (q *Queue) Find() error {
-	if q.Replicas < 0 {
-		return Failf(Misused, "--replicas is %d; want 0 or more", q.Replicas)
+	if q.Replicas < 0 || q.Replicas > mostReplicas {
+		return Failf(Misused, "--replicas is %d; want 0 to %d", q.Replicas, mostReplicas)
 	}
 	return q.Access.Find()
 }
