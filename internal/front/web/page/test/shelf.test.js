@@ -89,7 +89,7 @@ test('a new puzzle is as hard as its button says', async () => {
   assert.equal(made, 3);
   assert.match(at.says('.loaded') ?? '', /^Hard/);
   await at.click('.new-puzzle [data-level=medium]');
-  assert.equal(made, 3 + 48, 'what is not found is given up');
+  assert.equal(made, 3 + 240, 'what is not found is given up');
   assert.match(at.says('.loaded') ?? '', /^Hard/);
   at.bench.destroy();
 });

@@ -1129,7 +1129,10 @@ test('boards are made until one is harder, or has a trap, and a failure is told'
   assert.deepEqual(await search('trap'), ['m.....x', 5, 'fast', 'Random, seed 5']);
   service((verb, body) => (body.difficulty ? { ...answerOf(body), report: { ...answerOf(body).report, difficulty: { length: 1, effort: 1, traps: 0, capped: [] } } } : undefined));
   assert.deepEqual(await search('trap'), ['m.....x', 24, 'fast', 'Random, seed 5']);
-  assert.equal(says('form.generate [role=status]'), 'None of 24 boards fits. Try again, or try a larger one.');
+  assert.equal(says('form.generate [role=status]'), 'None of 24 boards fits. Try again, or ask for something else.');
+  await click('[data-level=hard]');
+  assert.equal(says('.source-notice [role=status]'), 'None of 240 boards fits. Try again, or ask for something else.');
+  assert.equal(session.board?.text, 'm.....x');
   service((verb) => (verb === 'generate' ? refused('NO BOARD') : undefined));
   await search('trap');
   assert.equal(says('form.generate [role=status]'), 'NO BOARD');

@@ -23,9 +23,9 @@ export function generateForm({ session, taken, tell, name, close }) {
   const search = async (wish) => {
     told.textContent = say('source.searching');
     try {
-      const { findBoard } = await part(import('./harder.js'));
+      const { findBoard, most } = await part(import('./harder.js'));
       const shown = await findBoard(session, { ...session.habits(), ...valuesIn(form, shapes.map((p) => p.name)) }, wish);
-      told.textContent = shown ? '' : say('source.not-found');
+      told.textContent = shown ? '' : say('source.not-found', { n: most });
       if (!shown) return;
       tell();
       close();

@@ -2,7 +2,7 @@ import * as api from './api.js';
 import { levelOf, pointsOf, rankOf } from '../answer/badge.js';
 
 /** How many boards are made before it is given up. */
-const most = 24;
+export const most = 24;
 
 /**
  * Makes random boards until one is harder than the board that is shown, or has a trap: a step at which the greedy move is wrong. Null: none of them was.
@@ -29,7 +29,7 @@ const begins = { easy: 0.5, medium: 0.8, hard: 1 };
 const [growth, least, largest] = [1.25, 0.1, 2.5];
 
 /** How many boards are made for one that is so hard. */
-const tries = 48;
+export const tries = 240;
 
 /** After so many it begins with the first size again. */
 const afresh = 12;

@@ -93,10 +93,10 @@ export function sourceMenu(host, notice, options) {
 function levels({ session, taken, tell, name, close }) {
   if (!session.game.measures?.some((m) => m.name === 'length' || m.name === 'spheres')) return '';
   const make = async (/** @type {string} */ level) => {
-    const { puzzleOf } = await part(import('./harder.js'));
+    const { puzzleOf, tries } = await part(import('./harder.js'));
     announce(say('source.searching'));
     const shown = await puzzleOf(session.game, session.habits(), level);
-    if (!shown) return announce(say('source.not-found'));
+    if (!shown) return tell(el('p', { role: 'status' }, say('source.not-found', { n: tries })));
     tell();
     close();
     name(`${say(`difficulty.${level}`)} · ${shown.seed}`);
