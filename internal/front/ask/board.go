@@ -20,6 +20,8 @@ type Board struct {
 	Values catalog.Values // that it was read under
 	cases  int
 	at     int // which of them, from 1
+	// The number of the example that the text is; 0: it is none.
+	example int
 }
 
 // Boards reads all boards that a question names, within the engine's limits and the meter's.
@@ -98,9 +100,10 @@ func (e *Engine) fromText(g catalog.Game, text string, given map[string]string, 
 	if err != nil {
 		return nil, unfitBoard(location, err)
 	}
+	example := 1 + slices.IndexFunc(g.Examples, func(e catalog.Example) bool { return strings.TrimSpace(e.Text) == strings.TrimSpace(text) })
 	list := make([]Board, len(boards))
 	for i, b := range boards {
-		list[i] = Board{Instance: b, Game: g.DescribedBy(b), Values: values[i], cases: len(boards), at: i + 1}
+		list[i] = Board{Instance: b, Game: g.DescribedBy(b), Values: values[i], cases: len(boards), at: i + 1, example: example}
 	}
 	return list, nil
 }
@@ -233,7 +236,7 @@ func (b Board) shown(language string, m *solve.Meter) (Shown, error) {
 	if !m.Write(len(written)) || !m.Write(cellBytes*view.Size()) {
 		return Shown{}, overLimit("body", m.Stopped())
 	}
-	s := Shown{Text: written, Title: t.Of(catalog.Title(b.Instance)), Params: b.Rules(), Cases: b.cases, Case: b.at, View: &view, Question: b.Game.ShortQuestion(b.Rules(), language), Terms: b.Game.Terms(b.Rules()), Methods: methods(b.Methods(), t)}
+	s := Shown{Text: written, Title: t.Of(catalog.Title(b.Instance)), Params: b.Rules(), Cases: b.cases, Case: b.at, Example: b.example, View: &view, Question: b.Game.ShortQuestion(b.Rules(), language), Terms: b.Game.Terms(b.Rules()), Methods: methods(b.Methods(), t)}
 	if g := b.Game; g.Described != nil {
 		s.Game = &OwnShape{Title: t.Of(g.Title), Lead: t.Of(g.Lead), Params: params(g, t), Play: catalog.PlayDoc{Doc: t.Of(g.Play.Doc), Players: g.Play.Players}}
 		if !m.Write(paramBytes * len(s.Game.Params)) {

@@ -38,10 +38,13 @@ func (e *Engine) Game(name, language string) (FullGame, error) {
 	for _, m := range g.Measures {
 		full.Measures = append(full.Measures, MeasureShape{m.Name, m.Kind, t.Of(m.Doc)})
 	}
-	for _, e := range g.Examples {
-		params := map[string]string{}
-		maps.Copy(params, e.Params)
-		full.Examples = append(full.Examples, ExampleShape{Name: e.Name, Title: t.Of(e.Title), Text: e.Text, Params: params})
+	for i, e := range g.Examples {
+		shape := ExampleShape{Name: e.Name, Title: t.Of(e.Title), Params: map[string]string{}}
+		maps.Copy(shape.Params, e.Params)
+		if i == 0 || g.Code == "" {
+			shape.Text = e.Text
+		}
+		full.Examples = append(full.Examples, shape)
 	}
 	if boards, err := g.Examples[0].Boards(g); err == nil {
 		full.Methods = methods(boards[0].Methods(), t)

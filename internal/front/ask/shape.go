@@ -30,6 +30,7 @@ type Shown struct {
 	Text     string            `json:"text" doc:"The board in the game's own notation, with its title where it has one"`
 	Title    string            `json:"title,omitempty" doc:"What the text that the board came from calls it"`
 	Params   map[string]string `json:"params" doc:"The parameters in force, those of the board itself included"`
+	Example  int               `json:"example,omitempty" doc:"Which of the game's examples the text is, from 1"`
 	ID       string            `json:"id,omitempty" doc:"One string that holds the board and its rules; absent where it would be too long"`
 	Cases    int               `json:"cases" doc:"How many boards the text held"`
 	Case     int               `json:"case" doc:"Which of them this is, from 1"`
@@ -211,7 +212,7 @@ type FormatShape struct {
 type ExampleShape struct {
 	Name   string            `json:"name"`
 	Title  string            `json:"title" doc:"What it is called, in the language of the words"`
-	Text   string            `json:"text"`
+	Text   string            `json:"text,omitempty" doc:"Absent after the first where the texts are programs: show has them by their numbers"`
 	Params map[string]string `json:"params"`
 }
 

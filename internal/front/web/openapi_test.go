@@ -132,7 +132,7 @@ func TestEveryGameIsServedWhole(t *testing.T) {
 			full := decode[ask.FullGame](t, a)
 			for n, example := range full.Examples {
 				if (tier.Deep() || n%3 == 0) && !gametest.ManyStates(g.Name, example.Name) {
-					served(t, s, g, example)
+					served(t, s, g, n+1, example)
 				}
 			}
 			if made := s.post(t, g.Name+"/generate", `{"seed": 7}`); made.status == 200 {
@@ -145,25 +145,28 @@ func TestEveryGameIsServedWhole(t *testing.T) {
 }
 
 // served shows, draws again, solves and begins to play one board.
-func served(t *testing.T, s service, g catalog.Game, example ask.ExampleShape) {
+func served(t *testing.T, s service, g catalog.Game, number int, example ask.ExampleShape) {
 	t.Helper()
-	question, _ := json.Marshal(map[string]any{"text": example.Text, "params": example.Params})
+	question, _ := json.Marshal(map[string]any{"example": number})
 	a := s.post(t, g.Name+"/show", string(question))
 	fits(t, s, "/v1/games/{game}/show", a)
 	shown := decode[ask.Shown](t, a)
+	if whole := number == 1 || g.Code == ""; shown.Example != number || (example.Text != "") != whole {
+		t.Errorf("%s is example %d, and the board says %d; its text of %d bytes comes with the game", example.Name, number, shown.Example, len(example.Text))
+	}
 	drawing, _ := json.Marshal(map[string]any{"view": shown.View, "params": shown.Params})
 	redrawn := s.post(t, g.Name+"/show", string(drawing))
 	fits(t, s, "/v1/games/{game}/show", redrawn)
 	if again := decode[ask.Shown](t, redrawn); again.ID != shown.ID || again.Text != shown.Text && (shown.Title == "" || !strings.HasPrefix(shown.Text, again.Text)) { // a drawing has no title
 		t.Errorf("%s: drawn again it is\n%s\nand was\n%s", example.Name, again.Text, shown.Text)
 	}
-	solve, _ := json.Marshal(map[string]any{"text": example.Text, "params": example.Params, "trace": true, "certificate": true})
+	solve, _ := json.Marshal(map[string]any{"example": number, "trace": true, "certificate": true})
 	a = s.ask(t, "POST", "/v1/games/"+g.Name+"/solve", string(solve), "Accept-Language", "pt")
 	fits(t, s, "/v1/games/{game}/solve", a)
 	if answer := decode[ask.Answer](t, a); answer.Trace == nil || answer.Report.Language != "pt" {
 		t.Errorf("%s: no trace, or words in %q", example.Name, answer.Report.Language)
 	}
-	holds, _ := json.Marshal(map[string]any{"text": example.Text, "params": example.Params, "claims": []string{"counts.expanded >= 0", "again:verdict = verdict"}, "ways": map[string]any{"again": map[string]any{}}})
+	holds, _ := json.Marshal(map[string]any{"example": number, "claims": []string{"counts.expanded >= 0", "again:verdict = verdict"}, "ways": map[string]any{"again": map[string]any{}}})
 	a = s.post(t, g.Name+"/holds", string(holds))
 	fits(t, s, "/v1/games/{game}/holds", a)
 	if held := decode[ask.ClaimsResult](t, a); held.Holds == nil || !*held.Holds || len(held.Answers) != 2 {
@@ -176,7 +179,7 @@ func served(t *testing.T, s service, g catalog.Game, example ask.ExampleShape) {
 		if len(play.Moves) == 0 {
 			return
 		}
-		state, _ := json.Marshal(map[string]any{"text": example.Text, "params": example.Params, "state": play.Moves[0].State})
+		state, _ := json.Marshal(map[string]any{"example": number, "state": play.Moves[0].State})
 		a = s.post(t, g.Name+"/moves", string(state))
 		fits(t, s, "/v1/games/{game}/moves", a)
 	}

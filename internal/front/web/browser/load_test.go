@@ -17,7 +17,6 @@ import (
 const (
 	mostRequests = 8
 	mostBytes    = 88_000
-	mostRules    = 8_000 // more for the examples that are files of rules
 )
 
 // What the first page may fetch.
@@ -102,12 +101,8 @@ func TestTheFirstAnswerNeedsFewRequestsAndBytes(t *testing.T) {
 		v.answered()
 		requests, bytes := seen.all()
 		t.Logf("%s: %d requests, %d bytes", g.Name, len(requests), bytes)
-		most := mostBytes
-		if g.Name == "own" { // its examples are whole files of rules
-			most += mostRules
-		}
-		if len(requests) > mostRequests || bytes > most {
-			t.Errorf("%s is answered after %d requests and %d bytes; want at most %d and %d:\n%s", g.Name, len(requests), bytes, mostRequests, most, strings.Join(requests, "\n"))
+		if len(requests) > mostRequests || bytes > mostBytes {
+			t.Errorf("%s is answered after %d requests and %d bytes; want at most %d and %d:\n%s", g.Name, len(requests), bytes, mostRequests, mostBytes, strings.Join(requests, "\n"))
 		}
 		if len(requests) > 1+atOnce {
 			t.Errorf("%s: %d requests, want the document and at most %d more:\n%s", g.Name, len(requests), atOnce, strings.Join(requests, "\n"))

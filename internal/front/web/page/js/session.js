@@ -105,9 +105,9 @@ export class Session extends EventTarget {
 
   /** Takes one of the game's examples, from 1. @param {number} number @param {Params} [params]  that are other than those of the example */
   setExample(number, params = {}) {
-    const { text = '', params: own } = this.game.examples[number - 1] ?? {};
+    const { text, params: own } = this.game.examples[number - 1] ?? {};
     return this.take({ example: number, params }, null, (shown) => {
-      this.source = shown.cases > 1 ? { text, params: { ...own, ...params }, cases: shown.cases, case: shown.case } : null;
+      this.source = text && shown.cases > 1 ? { text, params: { ...own, ...params }, cases: shown.cases, case: shown.case } : null;
     });
   }
 
@@ -126,7 +126,7 @@ export class Session extends EventTarget {
     const old = this.board;
     this.board = { text: '', params: this.rules(), cases: 1, case: 1, ...old, view };
     this.board.id = undefined;
-    this.board.title = undefined;
+    this.board.title = this.board.example = undefined;
     this.board.text = '';
     if (!old || placesOf(old.view) !== placesOf(view)) this.forget();
     this.tell('board', { by: 'view' });
@@ -290,9 +290,9 @@ export class Session extends EventTarget {
 
   /** Takes the text of the board as the service returned it. @param {Shown} shown @param {'text'|'view'|'echo'} by */
   accept(shown, by) {
-    const { text, title, params, id, view, question, terms, methods = this.game.methods, levels, game } = shown;
+    const { text, title, params, example, id, view, question, terms, methods = this.game.methods, levels, game } = shown;
     const resized = !this.board || placesOf(this.board.view) !== placesOf(view);
-    this.board = { text, title, params, id, view, question, terms, methods, levels, game, cases: 1, case: 1 };
+    this.board = { text, title, params, example, id, view, question, terms, methods, levels, game, cases: 1, case: 1 };
     this.problem = null;
     if (!methods.some((m) => m.name === this.method)) this.method = '';
     if (resized) this.forget();
@@ -317,8 +317,8 @@ export class Session extends EventTarget {
     if (!this.board) return;
     try {
       const request = { ...this.question(), live: true, budget: { seconds: moment }, omit: ['view', 'layers', 'frames'] };
-      const { text, title, params, id, question, terms, methods, levels, game } = await api.solve(this.game.name, request, { signal: this.running.signal, progress: () => {} });
-      this.accept({ text, title, params, id, question, terms, methods, levels, game, cases: 1, case: 1, view: this.board.view }, 'view');
+      const { text, title, params, example, id, question, terms, methods, levels, game } = await api.solve(this.game.name, request, { signal: this.running.signal, progress: () => {} });
+      this.accept({ text, title, params, example, id, question, terms, methods, levels, game, cases: 1, case: 1, view: this.board.view }, 'view');
     } catch (error) {
       this.refuse(error);
     }
@@ -366,9 +366,9 @@ export class Session extends EventTarget {
     this.asks = cost.ranOut;
     this.stale = false;
     this.busy = null;
-    const { text, title, params, id, question, terms, methods, levels, game } = answer;
+    const { text, title, params, example, id, question, terms, methods, levels, game } = answer;
     const view = answer.view ?? this.board?.view;
-    this.accept({ text, title, params, id, question, terms, methods, levels, game, cases: 1, case: 1, view }, drawn && !sameView(view, this.board?.view) ? 'echo' : 'view');
+    this.accept({ text, title, params, example, id, question, terms, methods, levels, game, cases: 1, case: 1, view }, drawn && !sameView(view, this.board?.view) ? 'echo' : 'view');
     this.checking = !patient && incomplete(answer);
     this.tell('busy');
     this.tell('answer');

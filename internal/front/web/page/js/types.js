@@ -55,7 +55,7 @@
  * @typedef {{name: string, doc: string, role: 'rule'|'shape'|'detail', kind: 'choice'|'int'|'ints'|'bool'|'words'|'text'|'number',
  *   default: string, choices?: string[], words?: string[], min?: number, max?: number, ofBoard?: boolean}} Param
  * @typedef {{name: string, title: string, doc: string, cost: string, sound: boolean, report?: string}} Method  title: what people call it; report: the number of the student report that it comes from
- * @typedef {{name: string, title: string, text: string, params?: Params}} Example
+ * @typedef {{name: string, title: string, text?: string, params?: Params}} Example  text: absent after the first where texts are programs
  * @typedef {{name: string, doc: string, target: 'look'|'token', kind?: string, text?: string, texts?: string[],
  *   min?: number, max?: number, token?: string, tokens?: string[], key?: string, sheet?: boolean, figure?: boolean}} Brush
  * @typedef {{doc: string, players: 'sides'|'runners'|'explorers'|'solo'}} PlayKind
@@ -73,7 +73,7 @@
  * @typedef {Question & {method?: string, budget?: Budget, check?: boolean, certificate?: boolean, difficulty?: boolean, trace?: boolean,
  *   omit?: string[], live?: boolean}} SolveRequest
  * @typedef {{title: string, lead: string, params: Param[], play: PlayKind}} OwnGame  the game that a text describes
- * @typedef {{text: string, title?: string, params: Params, id?: string, view: View, question?: string, terms?: string[], cases: number, case: number,
+ * @typedef {{text: string, title?: string, params: Params, example?: number, id?: string, view: View, question?: string, terms?: string[], cases: number, case: number,
  *   methods?: Method[], seed?: number, levels?: {param: string, keys: string[]}, game?: OwnGame}} Shown  a board as the service describes it; levels: those of
  *   the text that it belongs to, by keys that change with the question
  * @typedef {Shown & {report: Report, units: string[], told: Told, layers: Layer[], frames: Frame[], trace?: Trace, omitted?: string[]}} Answer

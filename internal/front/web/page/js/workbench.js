@@ -283,20 +283,20 @@ export class Workbench {
     this.#mount(state.tab ?? 'solve');
     this.#present(Boolean(state.present));
     await loading;
-    if (session.board) return;
+    if (session.board) return state.text === undefined ? undefined : this.#nameOrigin(state);
     // A link whose board can't be read still opens the game, and says what was wrong.
     const { problem } = session;
     session.shown = { layers: [], track: 'line', step: 0 };
-    if (example) await session.setText(example.text, example.params ?? {});
+    if (example) await session.setExample(1);
     this.#nameOrigin({ game: state.game });
     this.bar?.tell(problemNotice(problem), el('p', { class: 'hint' }, say('link.board')));
     if (state.text) await this.#mend(state.text);
   }
 
-  /** Says what the board of a state is called. @param {State & {view?: View}} state */
+  /** Says what the board of a state is called, as far as that is known. @param {State & {view?: View}} state */
   #nameOrigin(state) {
-    const { examples } = this.session.game;
-    const known = state.text === undefined ? examples[0] : examples.find((example) => example.text.trim() === state.text?.trim());
+    const { board, game } = this.session;
+    const known = game.examples[(state.text === undefined ? 1 : board?.example ?? 0) - 1];
     if (known && !state.view) this.bar?.name(known.title, true);
     else this.bar?.name(say(state.view ? 'source.drawn' : 'source.link'));
   }

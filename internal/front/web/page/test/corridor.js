@@ -54,7 +54,8 @@ function shown(body) {
   const whole = body.view ? textOf(body.view) : body.example ? game.examples[body.example - 1].text : body.text;
   const texts = whole.split('+');
   const text = texts[(body.case ?? 1) - 1];
-  return { text, params: { pace: 'slow', ...(body.example ? game.examples[body.example - 1].params : {}), ...body.params }, cases: texts.length, case: body.case ?? 1, id: `corridor-${text}`, view: viewOf(text), methods: game.methods };
+  const example = 1 + game.examples.findIndex((one) => one.text === whole);
+  return { text, ...(example ? { example } : {}), params: { pace: 'slow', ...(body.example ? game.examples[body.example - 1].params : {}), ...body.params }, cases: texts.length, case: body.case ?? 1, id: `corridor-${text}`, view: viewOf(text), methods: game.methods };
 }
 
 /** A search that walks along: one step a cell, a wave every two. @param {string} text @param {boolean} wrong */

@@ -1849,3 +1849,11 @@ test('a drawing has its name, its largest size, and is read aloud as it is typed
   assert.equal(all('.editor-size input')[0].max, String(most + 10), 'a board that came larger keeps its size');
   bench.destroy();
 });
+
+test('a link to an example says which it is, and one that is a little else does not', async () => {
+  for (const [text, loaded] of [['m....x', 'Example A long one'], ['m.....x', 'From a link']]) {
+    const { bench, says } = await open({ text, params: { pace: 'fast' } });
+    assert.equal(says('.loaded'), loaded);
+    bench.destroy();
+  }
+});

@@ -141,7 +141,7 @@ function exampleList({ session, taken, tell, name, close }) {
   return el('ul', { class: 'examples' }, session.game.examples.map((example, i) => el('li', null, button(example.title, async () => {
     tell();
     close();
-    await session.setText(example.text, example.params ?? {});
+    await session.setExample(i + 1);
     if (session.problem) return; // the board that was there is kept, and what is wrong is said
     name(example.title, true);
     announce(say('source.took', { name: example.title }));
