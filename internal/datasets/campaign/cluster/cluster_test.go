@@ -320,19 +320,20 @@ func heard(t *testing.T, said <-chan time.Time) time.Time {
 
 func TestAWorkerOfAnotherVersionRefuses(t *testing.T) {
 	url, m, f := served(t), maker(t, small()), campaign.Folder(t.TempDir())
-	said, other := &notes{}, &notes{}
+	said, other, coordinator := &notes{}, &notes{}, &notes{}
 	stop := work(t, url, "older", other, nil)
 	finished := make(chan struct{})
 	go func() {
 		defer close(finished)
-		do(t, m, f, &cluster.Coordinator{Access: cluster.Access{URL: url}, Job: m, Store: f, AckWait: time.Second, Note: t.Logf})
+		do(t, m, f, &cluster.Coordinator{Access: cluster.Access{URL: url}, Job: m, Store: f, AckWait: time.Second, Note: coordinator.note})
 	}()
-	late := time.After(time.Minute)
-	for tick := time.NewTicker(5 * time.Millisecond); !strings.Contains(other.String(), "it is of version \"test\", and this is older"); {
-		select {
-		case <-tick.C:
-		case <-late:
-			t.Fatalf("it does not refuse: %s", other)
+	for who, words := range map[*notes]string{other: "it is of version \"test\", and this is older", coordinator: "no worker has taken anything yet"} {
+		for tick := time.NewTicker(5 * time.Millisecond); !strings.Contains(who.String(), words); {
+			select {
+			case <-tick.C:
+			case <-patient(t).Done():
+				t.Fatalf("nobody says %q: %s", words, who)
+			}
 		}
 	}
 	if len(parts(t, f)) > 0 {

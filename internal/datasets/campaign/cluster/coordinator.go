@@ -213,6 +213,7 @@ func (c *Coordinator) publishAll(ctx context.Context, source func(context.Contex
 	healing, stop := context.WithCancel(ctx)
 	defer stop()
 	go func() {
+		looked := false
 		for tick := time.NewTicker(heal); ; {
 			select {
 			case <-healing.Done():
@@ -220,6 +221,7 @@ func (c *Coordinator) publishAll(ctx context.Context, source func(context.Contex
 				return
 			case <-tick.C:
 				again(healing, c.announce)
+				looked = looked || c.tellIfAlone(healing)
 				for _, shard := range c.missed() {
 					c.publish(healing, shard)
 					c.lookFor(healing, shard)
@@ -240,6 +242,20 @@ func (c *Coordinator) publishAll(ctx context.Context, source func(context.Contex
 			return err
 		}
 	}
+}
+
+// tellIfAlone notes that no worker has taken a shard, if that is so. It returns false if it could not look.
+func (c *Coordinator) tellIfAlone(ctx context.Context) bool {
+	once, cancel := context.WithTimeout(ctx, callTime)
+	defer cancel()
+	workers, err := c.js.Consumer(once, workStream(c.hash), "workers")
+	if err != nil {
+		return false
+	}
+	if workers.CachedInfo().Delivered.Consumer == 0 {
+		c.Note("no worker has taken anything yet; start some by jogada worker, of the same version as this one")
+	}
+	return true
 }
 
 // emptied returns a channel that is closed when nothing published is missing any more; healing goes on until then.
