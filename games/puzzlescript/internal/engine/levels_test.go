@@ -10,6 +10,7 @@ import (
 	"os"
 	"path/filepath"
 	"strconv"
+	"strings"
 	"syscall"
 	"testing"
 	"time"
@@ -19,7 +20,7 @@ import (
 )
 
 // BenchmarkLevels solves levels of real games, every STEP-th of them, within SECONDS of processor time and NODES expansions each, and reports what became of them; with
-// EACH set, game by game. RECORD names a file that gets a line for each level, to compare two kernels by. It is skipped where the games are not there.
+// EACH set, game by game. GAME is part of the name of the only game. RECORD names a file that gets a line for each level, to compare two kernels by. It is skipped where the games are not there.
 func BenchmarkLevels(b *testing.B) {
 	files, _ := filepath.Glob(filepath.Join("..", "..", "..", "..", "..", "shared", "cases", "puzzlescript", "levels", "*.txt"))
 	if len(files) == 0 {
@@ -44,6 +45,9 @@ func BenchmarkLevels(b *testing.B) {
 			t.record = f
 		}
 		for _, file := range files {
+			if !strings.Contains(filepath.Base(file), os.Getenv("GAME")) {
+				continue
+			}
 			data, err := os.ReadFile(file)
 			if err != nil {
 				b.Fatal(err)

@@ -59,6 +59,8 @@ export class Session extends EventTarget {
     this.patient = false;
     /** '' is the default. */
     this.method = '';
+    /** A text that is typed and can't be read yet. @type {string|null} */
+    this.draft = null;
     /** Whether the answer is missing because it is not cheap: the page offers to solve. */
     this.asks = false;
     /** How far the search had come that was stopped by hand, if that was the last thing that happened. @type {Progress|null} */
@@ -101,6 +103,13 @@ export class Session extends EventTarget {
     // What is the default is left to the text, which may declare another one, or call it something else.
     const given = Object.entries(this.question().params ?? {}).filter(([name, value]) => value !== this.declared.find((p) => p.name === name)?.default && (!this.board?.game || text.includes(name)));
     return this.take({ text, params: Object.fromEntries(given) }, null, () => { this.source = null; }, true);
+  }
+
+  /** Notes a text that is typed and can't be read, so that a link and the next visit have it; null: there is none. @param {string|null} text */
+  noteDraft(text) {
+    if (text === this.draft) return;
+    this.draft = text;
+    this.tell('shown');
   }
 
   /** Takes one of the game's examples, from 1. @param {number} number @param {Params} [params]  that are other than those of the example */
@@ -253,9 +262,10 @@ export class Session extends EventTarget {
       if (live) shown = await this.typed(question, signal);
       else shown = await (atOnce ? api.solve(this.game.name, look(question), { signal }) : api.show(this.game.name, question, signal));
     } catch (error) {
-      if (!signal.aborted) this.stale = unsettled && this.answer !== null;
+      const other = live && api.isOfBoard(error); // what is typed has no answer
+      if (!signal.aborted) this.stale = (unsettled || other) && this.answer !== null;
       this.refuse(error);
-      if (!signal.aborted) this.keep(unsettled);
+      if (!signal.aborted) this.keep(unsettled, this.stale);
       return;
     }
     if (signal.aborted) return;
@@ -281,9 +291,9 @@ export class Session extends EventTarget {
     }
   }
 
-  /** Goes back to the board and the answer that were there before something that could not be read. @param {boolean} unsettled */
-  keep(unsettled) {
-    this.stale = unsettled && this.answer !== null;
+  /** Goes back to the board and the answer that were there before something that could not be read. @param {boolean} unsettled @param {boolean} [stale] */
+  keep(unsettled, stale = unsettled && this.answer !== null) {
+    this.stale = stale;
     this.asks = this.asks || (unsettled && this.board !== null);
     this.tell('answer');
   }
@@ -294,6 +304,7 @@ export class Session extends EventTarget {
     const resized = !this.board || placesOf(this.board.view) !== placesOf(view);
     this.board = { text, title, params, example, id, view, question, terms, methods, levels, game, cases: 1, case: 1 };
     this.problem = null;
+    if (by === 'text') this.draft = null;
     if (!methods.some((m) => m.name === this.method)) this.method = '';
     if (resized) this.forget();
     this.tell('board', { by });

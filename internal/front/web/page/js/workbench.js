@@ -133,7 +133,7 @@ export class Workbench {
   /** What is shown now, as a link shares it; view: a drawing that has no text yet; played: the game so far. @returns {State & {view?: View}} */
   state() {
     const { board, game, method, shown } = this.session;
-    const drawn = board?.text === '' ? { view: board.view } : { text: board?.text };
+    const drawn = board?.text === '' ? { view: board.view } : { text: this.session.draft ?? board?.text };
     return {
       game: game.name, ...drawn, params: { ...board?.params, ...this.session.details }, method, tab: this.#tab,
       layers: shown.layers, given: shown.given, track: shown.track, step: shown.step, ...(shown.predict ? { predict: true } : {}), positions: this.#placed ? this.board.positions() ?? undefined : undefined,
@@ -199,7 +199,7 @@ export class Workbench {
     const { board, game } = this.session;
     if (!board?.text) throw new Error(say('export.no-text'));
     const { keepBoard } = await part(import('./keepboard.js'));
-    keepBoard({ name: board.title || (board.game ?? game).title, game: game.name, fragment: await fragmentOf({ ...this.state(), present: false }), key: await this.#boardKey() });
+    keepBoard({ name: board.title || (board.game ?? game).title, game: game.name, fragment: await fragmentOf({ ...this.state(), text: board.text, present: false }), key: await this.#boardKey() });
   }
 
   /** Presents the board after this one in the lesson that it is part of. */
@@ -268,6 +268,7 @@ export class Workbench {
     const { session } = this;
     this.#resume = state.played;
     const example = session.game.examples[0];
+    this.bar?.close();
     session.method = state.method ?? '';
     session.shown = { layers: state.layers ?? [], given: state.given, track: state.track ?? 'line', step: state.step ?? 0, predict: state.predict };
     session.setDetails(state.params ?? {});
@@ -289,8 +290,8 @@ export class Workbench {
     session.shown = { layers: [], track: 'line', step: 0 };
     if (example) await session.setExample(1);
     this.#nameOrigin({ game: state.game });
-    this.bar?.tell(problemNotice(problem), el('p', { class: 'hint' }, say('link.board')));
-    if (state.text) await this.#mend(state.text);
+    if (session.game.code || !state.text) this.bar?.tell(problemNotice(problem), el('p', { class: 'hint' }, say('link.board')));
+    if (state.text) await this.#mend(state.text, problem);
   }
 
   /** Says what the board of a state is called, as far as that is known. @param {State & {view?: View}} state */
@@ -469,9 +470,9 @@ export class Workbench {
     }
   }
 
-  /** Shows the text of the board, or another one to be mended, where it is edited. @param {string} [text] */
-  async #mend(text) {
-    if (!this.session.game.code) return this.bar?.openText(text);
+  /** Shows the text of the board, or another one to be mended, where it is edited. @param {string} [text] @param {unknown} [problem]  what is wrong with it */
+  async #mend(text, problem) {
+    if (!this.session.game.code) return this.bar?.openText(text, problem);
     this.#showPane('code');
     (await this.#code)?.edit(text);
   }

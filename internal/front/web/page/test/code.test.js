@@ -48,7 +48,7 @@ test('the sections, words and levels of PuzzleScript are told apart, and comment
 /** A session and an editor that note what they are told. @param {string} text */
 function bench(text) {
   const session = Object.assign(new EventTarget(), {
-    game: { title: 'Own', code: 'puzzlescript' }, board: { text }, problem: /** @type {Problem|null} */ (null), typed: /** @type {string[]} */ ([]),
+    game: { title: 'Own', code: 'puzzlescript' }, board: { text }, problem: /** @type {Problem|null} */ (null), typed: /** @type {string[]} */ ([]), draft: /** @type {string|null} */ (null), noteDraft(/** @type {string|null} */ draft) { session.draft = draft; },
     /** @param {string} next */
     async typeText(next) {
       session.typed.push(next);
@@ -98,15 +98,17 @@ test('what is typed is read when typing rests, and only the last of it', async (
 
 test('a text that can not be read is marked at its line, stays, and is clean once it is mended', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
-  const { editor, host, type } = bench('a');
+  const { editor, host, session, type } = bench('a');
   type('a?');
   await pause(t);
   assert.equal(editor.now, 'a?');
   assert.deepEqual(editor.marks.map(({ message }) => message), ['no such word']);
   assert.match(host.textContent ?? '', /no such word/);
+  assert.equal(session.draft, 'a?');
   type('ab');
   await pause(t);
   assert.deepEqual(editor.marks, []);
+  assert.equal(session.draft, null);
   assert.doesNotMatch(host.textContent ?? '', /no such word/);
 });
 

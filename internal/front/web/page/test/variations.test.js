@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import './english.js';
-import { enter, rest } from './document.js';
+import { enter, press, rest } from './document.js';
 import { open } from './bench.js';
 import { asked, service } from './corridor.js';
 import { treeIn } from '../js/play/variations.js';
@@ -47,7 +47,17 @@ test('another move after going back is a variation, which has a value and a name
   const again = await open(/** @type {any} */ (state));
   assert.deepEqual(tree(again), [names[0], `${names[1]} *`, `${(names[2] ?? '').replace(' *', '')} (the way back)`]);
   assert.equal(again.all('.play-played li').length, 2);
+  for (const key of ['r', 'z', 'ArrowLeft', 'w']) press(again.find('.variation-naming input'), key);
+  assert.equal(again.all('.play-played li').length, 2, 'letters and arrows in a name are no moves');
   await again.click('[data-tool=restart]');
+  assert.equal(again.all('.variation').length, 3, 'who starts again keeps what was tried');
+  again.all('.variation')[2].click();
+  await rest();
+  await again.click('.variation-forget');
+  assert.equal(again.all('.variation').length, 2);
+  again.all('.variation')[0].click();
+  await rest();
+  await again.click('.variation-forget');
   assert.equal(again.find('.play-variations').hidden, true);
   again.bench.destroy();
 });

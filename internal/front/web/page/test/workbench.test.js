@@ -1416,7 +1416,7 @@ test('a link whose board can not be read opens the first example, says why, and 
   service((verb, body) => (body.text === '!!' ? refused('NO SUCH BOARD') : undefined));
   const { bench, says, find, session, all } = await open({ text: '!!', step: 3, layers: [1], tab: 'play' });
   assert.equal(session.board?.text, 'm..x');
-  assert.match(all('.notice').map((one) => words(one)).join(), /NO SUCH BOARD/);
+  assert.deepEqual([all('.notice').length, says('#text-problem')], [0, 'NO SUCH BOARD'], 'it is said where the text is');
   assert.match(find('main').textContent + find('header').textContent, /The board in this link can’t be read/);
   assert.deepEqual([find('#source').open, find('#board-text').value, says('.loaded')], [true, '!!', 'Example A short one']);
   assert.deepEqual([session.shown.step, session.shown.layers], [0, []]);

@@ -52,6 +52,7 @@ export function codePane(host, { session, edited, make = codeEditor }) {
     reading--;
     if (reading > 0 || editor.text() !== text) return;
     if (!session.problem) known = session.board?.text ?? text;
+    session.noteDraft(isOfBoard(session.problem) ? text : null);
     mark();
   };
   /** Marks what is wrong with the text that is there. */
@@ -68,6 +69,7 @@ export function codePane(host, { session, edited, make = codeEditor }) {
     waiting();
     known = text;
     editor.replace(text);
+    session.noteDraft(null);
     mark();
   };
   session.addEventListener('board', follow, { signal });

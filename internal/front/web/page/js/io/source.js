@@ -25,8 +25,8 @@ export function sourceMenu(host, notice, options) {
   options.signal.addEventListener('abort', destroy);
   const drawer = el('div', { class: 'drawer', hidden: true });
   const cases = el('div', { class: 'cases' });
-  /** A text that could not be read, to be mended. */
-  const spoilt = { text: /** @type {string|undefined} */ (undefined) };
+  /** A text that could not be read, to be mended, and what is wrong with it. */
+  const spoilt = { text: /** @type {string|undefined} */ (undefined), problem: /** @type {unknown} */ (null) };
   let told = new AbortController();
   const tell = (/** @type {(HTMLElement|import('./brought.js').Notice|null)[]} */ ...words) => {
     told.abort();
@@ -50,7 +50,7 @@ export function sourceMenu(host, notice, options) {
   };
   const doors = [
     door(drawer, 'generate', say('source.generate'), async () => (await part(import('./generate.js'))).generateForm(made)),
-    door(drawer, 'text', say('source.text'), () => textForm(made, spoilt.text)),
+    door(drawer, 'text', say('source.text'), () => textForm(made, spoilt.text, spoilt.problem)),
   ];
   const box = (/** @type {import('./openbox.js').Begin} */ begin = {}) => during(part(import('./openbox.js')).then(({ openBox }) => openBox(begin, made))).catch((error) => tell(problemNotice(error)));
   items.classList.add('source');
@@ -74,13 +74,15 @@ export function sourceMenu(host, notice, options) {
     /** Opens what is pasted, dropped or chosen. */
     box,
     name,
-    /** Opens the text of the board, or another one to be mended. @param {string} [text] */
-    openText(text) {
+    /** Opens the text of the board, or another one to be mended. @param {string} [text] @param {unknown} [problem]  what is wrong with it */
+    openText(text, problem = null) {
       element.open = true;
-      spoilt.text = text;
-      if (drawer.dataset.open !== 'text' || drawer.hidden || text !== undefined) doors[1]?.click();
-      spoilt.text = undefined;
+      Object.assign(spoilt, { text, problem });
+      if (text !== undefined) drawer.hidden = true;
+      if (drawer.dataset.open !== 'text' || drawer.hidden) doors[1]?.click();
+      Object.assign(spoilt, { text: undefined, problem: null });
     },
+    close,
     random,
     /** Says something about where the board came from. @param {...(HTMLElement|null)} words */
     tell,
@@ -96,9 +98,9 @@ function levels({ session, taken, tell, name, close }) {
     const { puzzleOf, tries } = await part(import('./harder.js'));
     announce(say('source.searching'));
     const shown = await puzzleOf(session.game, session.habits(), level);
+    close();
     if (!shown) return tell(el('p', { role: 'status' }, say('source.not-found', { n: tries })));
     tell();
-    close();
     name(`${say(`difficulty.${level}`)} · ${shown.seed}`);
     const solved = session.setShown(shown);
     taken();
@@ -149,17 +151,17 @@ function exampleList({ session, taken, tell, name, close }) {
   }, { data: { example: i } }))));
 }
 
-/** Reads a board from a text. @param {Made} made @param {string} [text]  instead of that of the board */
-function textForm({ session, taken, name, close }, text = session.board ? headed(session.game, session.board) : '') {
+/** Reads a board from a text. @param {Made} made @param {string} [text]  instead of that of the board @param {unknown} [problem]  that it has */
+function textForm({ session, taken, name, close }, text = session.board ? headed(session.game, session.board) : '', problem = null) {
   const area = el('textarea', { id: 'board-text', rows: 10, spellcheck: 'false', autocomplete: 'off', autocapitalize: 'off', 'aria-label': say('source.text'), 'aria-describedby': 'text-problem', value: text });
-  const problem = el('p', { id: 'text-problem', class: 'bad-words', role: 'alert' });
-  const form = el('form', { class: 'text' }, area, problem,
+  const told = el('p', { id: 'text-problem', class: 'bad-words', role: 'alert' });
+  const form = el('form', { class: 'text' }, problem ? el('p', { class: 'hint' }, say('link.board')) : null, area, told,
     el('div', { class: 'row' }, el('button', { type: 'submit', class: 'primary', id: 'use-text' }, say('source.text.use')), el('span', { class: 'hint' }, say('source.text.keeps'))),
     el('details', null, el('summary', null, say('source.formats')),
       el('dl', { class: 'formats' }, session.game.formats.map((f) => [el('dt', null, f.name), el('dd', null, f.doc)]).flat())));
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
-    problem.textContent = '';
+    told.textContent = '';
     area.removeAttribute('aria-invalid');
     await session.setText(area.value);
     const wrong = session.dismiss();
@@ -168,12 +170,16 @@ function textForm({ session, taken, name, close }, text = session.board ? headed
       close();
       return taken();
     }
-    problem.textContent = problemWords(wrong);
+    tellWrong(wrong);
+    area.focus();
+  });
+  const tellWrong = (/** @type {unknown} */ wrong) => {
+    told.textContent = problemWords(wrong);
     area.setAttribute('aria-invalid', 'true');
     const spot = spotOf(wrong);
-    area.focus();
     if (spot) area.setSelectionRange(...rangeOf(area.value, spot));
-  });
+  };
+  if (problem) tellWrong(problem);
   return form;
 }
 

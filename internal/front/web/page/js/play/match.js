@@ -205,10 +205,18 @@ export class Match {
     return { best: judged.filter((p) => !isMistake(p)).length, of: judged.length };
   }
 
+  /** Removes the move that was made last and all that was made after it. */
+  forget() {
+    const { at } = this;
+    if (!at.parent) return;
+    at.parent.children = at.parent.children.filter((one) => one !== at);
+    at.parent.onward = undefined;
+    this.visit(at.parent);
+  }
+
+  /** Goes back to the start; what was played stays in the tree. */
   restart() {
-    this.#turns++;
-    this.root = variation(null, null);
-    this.at = this.root;
+    this.goTo(0);
   }
 
   /** The value of a state for that player: of two sides one wins what the other loses. @param {Moves} moves @returns {Value} */

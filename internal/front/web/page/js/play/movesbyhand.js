@@ -80,9 +80,12 @@ function letter(hands, event) {
   act();
 }
 
-/** Whether arrows pressed here are moves: on the board, in the panel, or nowhere in particular. @param {HTMLElement} panel @param {EventTarget|null} target */
+/** Where letters and arrows have a meaning of their own. */
+const own = 'select, textarea, input:not([type=checkbox]), [data-typing]';
+
+/** Whether arrows and letters pressed here are moves: on the board, in the panel, or nowhere in particular. @param {HTMLElement} panel @param {EventTarget|null} target */
 function hears(panel, target) {
-  if (!(target instanceof Element) || target instanceof HTMLSelectElement) return false;
+  if (!(target instanceof Element) || target.matches(own)) return false;
   return target === document.body || panel.contains(target) || target.closest('[role=application]') !== null;
 }
 

@@ -94,7 +94,7 @@ class Play {
     this.moves = el('div', { class: 'play-moves', role: 'group', 'aria-label': say('play.moves') });
     this.steps = el('div', { class: 'play-steps pad', role: 'group', 'aria-label': say('play.steps') });
     this.strip = new ValueStrip((count) => this.#goTo(count));
-    this.tree = new VariationTree({ visit: (node) => this.#visit(node), named: () => this.#refresh() });
+    this.tree = new VariationTree({ visit: (node) => this.#visit(node), changed: () => this.#refresh() });
     this.played = el('ol', { class: 'play-played', tabindex: 0, 'aria-label': say('play.played') });
     this.element = el('section', { class: 'panel play', 'aria-label': say('play.title') },
       el('p', { class: 'hint' }, (session.board?.game ?? session.game).play.doc), this.kind === 'explorers' ? el('p', { class: 'hint' }, say('play.heuristic')) : null, this.setup, this.status, this.result, this.problem, this.tools, this.left, this.steps, this.moves, this.strip.element,
@@ -484,7 +484,7 @@ class Play {
     const told = this.#hints || match.over;
     put(this.played, match.played.map((p) => {
       const mark = p.mark === 'keeps' && isMistake(p) ? 'slow' : p.mark;
-      return el('li', { class: told ? `tone-${mark}` : '' }, el('b', null, this.tokenWalk.said(p.move)), ' ',
+      return el('li', { class: told ? `tone-${mark}` : '' }, el('b', null, this.tokenWalk.said(p.move, true)), ' ',
         told ? el('span', { class: 'played-mark' }, mark === 'slow' ? signs.slow : `${signs[mark]} ${say(`play.mark.${mark}`)}`) : null, ' ',
         told ? el('span', { class: 'played-cost' }, costWords(p)) : null);
     }));

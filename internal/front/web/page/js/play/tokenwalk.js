@@ -119,9 +119,9 @@ export class TokenWalk {
     return way && [...way, from];
   }
 
-  /** A move in arrows as it would go from where the token is, or as it went. @param {MoveChoice} move */
-  said(move) {
-    const way = this.#trod.get(move) ?? this.#wayTo(move);
+  /** A move in arrows as it would go from where the token is, or as it went. @param {MoveChoice} move @param {boolean} [made] */
+  said(move, made = false) {
+    const way = this.#trod.get(move) ?? (made ? null : this.#wayTo(move));
     return way ? `${arrowsAlong(way.slice(0, -1), this.#walked.grid().cols)}${move.said.at(-1)}` : move.said;
   }
 

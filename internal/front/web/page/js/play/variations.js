@@ -1,4 +1,4 @@
-import { el, freshID, put } from '../dom.js';
+import { button, el, freshID, put } from '../dom.js';
 import { number, say } from '../say.js';
 import { isMistake } from './match.js';
 import { signs, valueWords } from './playwords.js';
@@ -62,14 +62,15 @@ export class VariationTree {
   /** @type {Match|null} */
   #match = null;
 
-  /** @param {{visit: (node: Variation) => void, named: () => void}} about */
+  /** @param {{visit: (node: Variation) => void, changed: () => void}} about */
   constructor(about) {
     this.about = about;
     const id = freshID('name');
     this.name = el('input', { id, type: 'text', maxlength: 80, autocomplete: 'off', on: { change: () => this.#rename() } });
     this.tree = el('div', { class: 'variations' });
+    this.gone = button(say('play.variations.forget'), () => this.#forget(), { class: 'variation-forget' });
     this.element = el('details', { class: 'play-variations', hidden: true }, el('summary', null, say('play.variations')),
-      el('p', { class: 'hint' }, say('play.variations.doc')), this.tree, el('p', { class: 'variation-naming' }, el('label', { for: id }, say('play.variations.name')), this.name));
+      el('p', { class: 'hint' }, say('play.variations.doc')), this.tree, el('p', { class: 'variation-naming' }, el('label', { for: id }, say('play.variations.name')), this.name, this.gone));
   }
 
   /** @param {Match} match @param {boolean} told  whether values are shown */
@@ -79,7 +80,7 @@ export class VariationTree {
     this.#match = match;
     this.element.hidden = match.root.children.length === 0;
     this.name.value = match.at.name;
-    this.name.disabled = match.at === match.root;
+    this.name.disabled = this.gone.disabled = match.at === match.root;
     const held = this.tree.contains(document.activeElement);
     put(this.tree, this.#line(match, match.root, 0, told));
     if (held) /** @type {HTMLElement|null} */ (this.tree.querySelector('[aria-current]'))?.focus({ preventScroll: true });
@@ -88,7 +89,13 @@ export class VariationTree {
   #rename() {
     if (!this.#match) return;
     this.#match.at.name = this.name.value.trim();
-    this.about.named();
+    this.about.changed();
+  }
+
+  #forget() {
+    this.#match?.forget();
+    this.about.changed();
+    this.element.querySelector('summary')?.focus({ preventScroll: true });
   }
 
   /** The moves after a node, and what else was made at each. @param {Match} match @param {Variation} node @param {number} made  how many moves came before @param {boolean} told @returns {HTMLElement[]} */
