@@ -40,7 +40,7 @@ var locksCode = search.Code{Waits: "open list", Lines: []search.Line{
 	search.PlainLine("open ← {start}, ordered by steps so far + bound"),
 	search.PlainLine("while open is not empty:"),
 	search.NamedLine("take", "    s ← take the smallest total from open", "State %s has the smallest total: %s so far + at least %s to go = %s."),
-	search.NamedLine("goal", "    if s is a goal: return the walk to s", "State %s is a goal, after %s steps. Nothing that waits has a smaller total, so no walk is shorter."),
+	search.NamedLine("goal", "    if s is a goal: return the walk to s", "State %s is a goal, at depth %s. Nothing that waits has a smaller total, so no walk is shorter."),
 	search.PlainLine("    for each key, door or exit t that can be reached from s:"),
 	search.NamedLine("seen", "        if t was already reached in as few moves: skip it", "State %s is %s steps away by this path, and was already reached in no more steps: skip it."),
 	search.NamedLine("less", "        if t was reached as early with more keys: prune", "State %s is %s steps away, and more keys can be had at the same cell as soon: leave it."),

@@ -197,9 +197,13 @@ func (d duel) said(s State, t say.Translator) string {
 	}
 }
 
-// describePosition describes a position in a sentence of its own.
+// describePosition describes a position, and whose turn it is there; who tells it says that a game is over.
 func (d duel) describePosition(s State, t say.Translator) string {
-	return t.Say("%s, %s", script.Cut(writeState(s), shownState), d.said(s, t))
+	state := script.Cut(writeState(s), shownState)
+	if d.factsOf(s).over {
+		return state
+	}
+	return t.Say("%s, %s", state, d.said(s, t))
 }
 
 // recallDuel reads the answer of a saved report.

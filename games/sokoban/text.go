@@ -72,6 +72,7 @@ func parse(data []byte, v catalog.Values, meter *solve.Meter) ([]catalog.Instanc
 type row struct {
 	signs []byte
 	pos   int
+	from  []int // where each sign is in its text: a number may repeat one
 }
 
 // readRows parses a line of rows, nil if it is none.
@@ -81,19 +82,19 @@ func readRows(data []byte, pos int, line []byte) ([]row, error) {
 	}
 	var rows []row
 	for _, part := range bytes.Split(line, []byte{'|'}) {
-		signs, err := unpack(data, pos, part)
+		r, err := unpack(data, pos, part)
 		if err != nil {
 			return nil, err
 		}
-		rows = append(rows, row{signs, pos})
+		rows = append(rows, r)
 		pos += len(part) + 1
 	}
 	return rows, nil
 }
 
 // unpack expands run-length encoding: a number repeats what follows it.
-func unpack(data []byte, pos int, part []byte) ([]byte, error) {
-	var out []byte
+func unpack(data []byte, pos int, part []byte) (row, error) {
+	r := row{pos: pos}
 	times, counted := 0, false
 	for i, sign := range part {
 		if '0' <= sign && sign <= '9' {
@@ -103,16 +104,17 @@ func unpack(data []byte, pos int, part []byte) ([]byte, error) {
 		if !counted {
 			times = 1
 		}
-		if len(out)+times > MostSide {
-			return nil, text.At(data, pos+i, "a row has more than %d cells, the most that is read", MostSide)
+		if len(r.signs)+times > MostSide {
+			return r, text.At(data, pos+i, "a row has more than %d cells, the most that is read", MostSide)
 		}
-		out = append(out, bytes.Repeat([]byte{sign}, times)...)
+		r.signs = append(r.signs, bytes.Repeat([]byte{sign}, times)...)
+		r.from = append(r.from, slices.Repeat([]int{pos + i}, times)...)
 		times, counted = 0, false
 	}
 	if counted {
-		return nil, text.At(data, pos+len(part), "the row ends after a number, which was to say how often something stands there")
+		return r, text.At(data, pos+len(part), "the row ends after a number, which was to say how often something stands there")
 	}
-	return out, nil
+	return r, nil
 }
 
 // readLevel makes a question of rows.
@@ -128,7 +130,7 @@ func readLevel(data []byte, rows []row, count push.Count) (Puzzle, error) {
 	for y, r := range rows {
 		for x, sign := range r.signs {
 			if err := d.setCell(y*cols+x, sign); err != nil {
-				return Puzzle{}, text.At(data, r.pos, "%v", err)
+				return Puzzle{}, text.At(data, r.from[x], "%v", err)
 			}
 		}
 	}

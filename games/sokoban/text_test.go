@@ -66,7 +66,7 @@ func TestFaultsInALevelHaveAPlace(t *testing.T) {
 		"":                               "1:1: there is no level",
 		"hello\nworld\n":                 "3:1: there is no level",
 		"####\n#$.#\n####\n":             "1:1: there is no man",
-		"\n#@@#\n":                       "2:1: there is a second man",
+		"\n#@@#\n":                       "2:3: there is a second man",
 		"#@3\n":                          "1:4: the row ends after a number",
 		"99#2#\n":                        "1:5: a row has more than 100 cells",
 		strings.Repeat("#@#\n", 1) + "7": "",

@@ -51,7 +51,7 @@ var astarCode = search.Code{Waits: "open list", Lines: []search.Line{
 	search.PlainLine("open ← {start}, ordered by moves so far + bound"),
 	search.PlainLine("while open is not empty:"),
 	search.NamedLine("take", "    s ← take the smallest total from open", "State %s has the smallest total: %s so far + at least %s to go = %s."),
-	search.NamedLine("goal", "    if s is a goal: return the line to s", "State %s is a goal, after %s moves. Nothing that waits has a smaller total, so no line is shorter."),
+	search.NamedLine("goal", "    if s is a goal: return the line to s", "State %s is a goal, at depth %s. Nothing that waits has a smaller total, so no line is shorter."),
 	search.PlainLine("    for each move s → t:"),
 	search.NamedLine("seen", "        if t was already reached in as few moves: skip it", "%s leads to state %s, which was met before by a way that is no longer: skip it."),
 	search.NamedLine("dead", "        if no goal can be reached from t: leave it", "%s leads to state %s, from which no goal can be reached: leave it."),

@@ -19,7 +19,7 @@ func BacktrackCode(cuts Prunings) search.Code {
 	lines := []search.Line{
 		search.PlainLine("best ← none"),
 		search.PlainLine("depth-first from the start, along every line:"),
-		search.NamedLine("enter", "    s ← the state that the line has come to", "The line has come to state %s, after %s of at most %s moves: try its moves."),
+		search.NamedLine("enter", "    s ← the state that the line has come to", "The line has come to state %s, at depth %s of at most %s: try its moves."),
 		search.NamedLine("goal", "    if s is a goal: best ← the line, if it is shorter", "State %s is a goal: a line of %s moves."),
 		search.NamedLine("limit", "    if the line has as many moves as the limit: go back", "State %s is no goal, and the line has %s moves, as many as the limit allows: go back."),
 	}

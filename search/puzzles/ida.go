@@ -15,7 +15,7 @@ type frame[S comparable] struct {
 var idaCode = search.Code{Waits: "line", Lines: []search.Line{
 	search.PlainLine("ceiling ← bound of the start"),
 	search.PlainLine("repeat, depth-first from the start:"),
-	search.NamedLine("enter", "    s ← the state that the line has come to", "The line has come to state %s, after %s moves: try its moves under the ceiling of %s."),
+	search.NamedLine("enter", "    s ← the state that the line has come to", "The line has come to state %s, at depth %s: try its moves under the ceiling of %s."),
 	search.PlainLine("    for each move s → t:"),
 	search.NamedLine("seen", "        if t is on the line: skip it", "%s leads back to state %s, which is on the line: skip it."),
 	search.NamedLine("dead", "        if no goal can be reached from t: leave it", "%s leads to state %s, from which no goal can be reached: leave it."),

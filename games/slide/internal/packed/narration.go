@@ -6,14 +6,14 @@ import "jogada/search"
 var Code = search.Code{Waits: "open list", Lines: []search.Line{
 	search.PlainLine("ceiling ← bound of the start; open ← {start}"),
 	search.PlainLine("from below, ceiling after ceiling:"),
-	search.NamedLine("exact", "    s ← take a form from open (depth first where there are too many)", "From below: form %s, after %s slides, under the ceiling of %s. Look where its slides lead."),
+	search.NamedLine("exact", "    s ← take a form from open (depth first where there are too many)", "From below: form %s, at depth %s, under the ceiling of %s. Look where its slides lead."),
 	search.PlainLine("    for each slide s → t:"),
-	search.NamedLine("goal", "        if t is a single tile: return the line to it", "A slide leads to form %s, a single tile, after %s slides. Under every lower ceiling there was none, so no line is shorter."),
+	search.NamedLine("goal", "        if t is a single tile: return the line to it", "A slide leads to form %s, a single tile, at depth %s. Under every lower ceiling there was none, so no line is shorter."),
 	search.NamedLine("cut", "        if slides + bound of t > ceiling: t waits until it rises", "A slide leads to form %s: %s so far + at least %s to go is over the ceiling of %s: it waits until that rises."),
 	search.NamedLine("seen", "        if t is closed: skip it", "A slide leads to form %s, which was met before: skip it."),
 	search.NamedLine("put", "        close t, and put it into open", "A slide leads to form %s: %s so far + at least %s to go is within the ceiling of %s; it waits."),
 	search.PlainLine("    when open is empty: ceiling ← the lowest that something waits for"),
-	search.NamedLine("beam", "now and then: a beam search for a shorter solution", "From above: a beam that looks for any shorter line has come to form %s, after %s slides."),
+	search.NamedLine("beam", "now and then: a beam search for a shorter solution", "From above: a beam that looks for any shorter line has come to form %s, at depth %s."),
 	search.PlainLine("return the line where the two meet"),
 }}
 

@@ -1,5 +1,5 @@
 import { el, freshID } from './dom.js';
-import { say } from './say.js';
+import { number, say } from './say.js';
 
 /** @typedef {import('./types.js').Param} Param */
 
@@ -37,6 +37,11 @@ export function labelFor(id, words) {
 export function labelOf({ doc, choices = [] }) {
   const [, label = doc, more = ''] = /^([^:;]*)[:;]\s*(.*)$/s.exec(doc) ?? [];
   return choices.some((choice) => label.includes(choice)) ? ['', doc] : [label, more];
+}
+
+/** The word for a value of a parameter. @param {Param} param @param {string} value */
+export function wordOf({ kind, choices, words }, value) {
+  return words?.[choices?.indexOf(value) ?? -1] ?? (kind === 'int' && value !== '' ? number(Number(value)) : value);
 }
 
 /** What a field holds, as a parameter's text. @param {HTMLInputElement|HTMLSelectElement} input */

@@ -69,7 +69,7 @@ function loader(loaded) {
   const take = async (/** @type {File|undefined} */ file) => {
     chooser.value = '';
     const kept = file && file.size <= largest ? readShelf(await file.text().catch(() => '')) : null;
-    if (!kept) return announce(say('shelf.unread'));
+    if (!kept?.length) return announce(say('shelf.unread'));
     putOnShelf(kept);
     loaded();
     announce(say('shelf.loaded', { n: kept.length }));

@@ -22,4 +22,5 @@ export function keepBoard(board) {
   const dialog = el('dialog', { 'aria-label': say('shelf.keep'), on: { close: () => dialog.remove() } }, form);
   document.body.append(dialog);
   dialog.showModal();
+  called.select();
 }

@@ -1,6 +1,6 @@
 import { button, el, put, svg, typed } from './dom.js';
 import { headlineOf } from './answer/headline.js';
-import { number, say } from './say.js';
+import { capital, number, say } from './say.js';
 
 /**
  * A board before an audience: the question first, the answer behind a button, what happens in large letters under the board, and
@@ -135,7 +135,7 @@ class Presentation {
     this.code.textContent = searching ? said.code : '';
     const reasons = (answer?.told?.because ?? []).map((parts) => parts.map((/** @type {Part} */ { text }) => text).join(''));
     const words = said && (said.step > 0 || searching) ? [searching ? said.sentence : `${number(said.step)} / ${number(said.last)} · ${said.sentence}`] : veiled ? [] : reasons;
-    if (this.told.dataset.words !== JSON.stringify(words)) put(this.told, words.map((text) => el('p', null, text)));
+    if (this.told.dataset.words !== JSON.stringify(words)) put(this.told, words.map((text) => el('p', null, capital(text))));
     this.told.dataset.words = JSON.stringify(words);
     stage.classList.toggle('present-search', searching);
     stage.toggleAttribute('data-end', said?.step === said?.last);

@@ -105,6 +105,11 @@ export function number(n) {
   return numerals.format.format(n);
 }
 
+/** A text as a sentence begins. A sign before the first letter stays as it is, and so does what it quotes. @param {string} text */
+export function capital(text) {
+  return text.replace(/^\p{Ll}/u, (letter) => letter.toLocaleUpperCase(tagOf()));
+}
+
 /** How the language writes numbers, made once for it. */
 const numerals = { tag: '', format: new Intl.NumberFormat('en', { maximumFractionDigits: 2 }) };
 

@@ -318,7 +318,7 @@ test('a board that a lesson wishes for is shown when it is given up, and that th
   await choose(1);
   assert.equal(says('.verdict'), 'Not quite.');
   assert.deepEqual(all('.question label').map((one) => one.className.match(/right|wrong/)?.[0]), ['wrong', 'wrong', 'right']);
-  assert.deepEqual(all('.outcomes div').map((one) => [words(one), one.classList.contains('exhibit-row')]), [['the truth3 STEPS', false], ['Guessing guess pace=fast4 STEPS', true], ['quick2 STEPS', false]]);
+  assert.deepEqual(all('.outcomes div').map((one) => [words(one), one.classList.contains('exhibit-row')]), [['the truth3 STEPS', false], ['Guessing guess (fast)4 STEPS', true], ['quick2 STEPS', false]]);
   const shown = asked.findLast(({ verb }) => verb === 'solve')?.body;
   assert.deepEqual([shown.text, shown.params, shown.method, shown.check], ['m...x', { pace: 'fast' }, 'guess', false]);
   assert.deepEqual([find('.time input').value, says('.lesson-layers')], ['2', 'From where?'], 'the step and the layers that the lesson shows');
@@ -412,7 +412,7 @@ test('the pictures of the first page move while they are seen, and a file leads 
   const [at] = [location.hash];
   assert.deepEqual(await take('a\0b'), ['f: not a board file (text, JSON report, or a PNG or SVG exported here).', '']);
   special.answer = (verb) => (verb === 'solve' ? Response.json({ title: 'x', status: 422, detail: 'NO BOARD' }, { status: 422 }) : undefined);
-  assert.deepEqual(await take('zz'), ['f: NO BOARD', '']);
+  assert.deepEqual(await take('zz'), ['f: No game reads this text.', '']);
   assert.equal(location.hash, at);
   special.answer = () => undefined;
   const paste = async (/** @type {string} */ text) => {

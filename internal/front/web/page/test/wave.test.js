@@ -32,8 +32,8 @@ test('before the first step nothing has been looked at', () => {
 });
 
 test('a step tells its sentence, and what waits', () => {
-  assert.equal(sentenceAt(ofPlaces, 3), 'two is taken, none wait');
-  assert.equal(sentenceAt(ofBoards, 2), 'skipped');
+  assert.equal(sentenceAt(ofPlaces, 3), 'Two is taken, none wait');
+  assert.equal(sentenceAt(ofBoards, 2), 'Skipped');
   assert.deepEqual(queueAt(ofPlaces, 2), { states: [1, 2], names: ['(1)', '(2)'], count: 5 });
 });
 

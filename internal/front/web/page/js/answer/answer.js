@@ -93,7 +93,7 @@ function drawHeadline(host, session, board) {
 
 /** The problem that prevents another answer, above the current one. @param {import('../io/api.js').Problem} problem @param {Session} session */
 function unanswered(problem, session) {
-  const words = el('p', { class: 'bad-words' }, problemWords(problem), ' ', say(isOfBoard(problem) ? 'source.kept' : session.stale ? 'answer.before' : 'answer.stays'));
+  const words = el('p', { class: 'bad-words' }, problemWords(problem).replace(/[^.!?]$/, '$&.'), ' ', say(isOfBoard(problem) ? 'source.kept' : session.stale ? 'answer.before' : 'answer.stays'));
   return isOfBoard(problem) ? words : [words, el('p', null, button(say('answer.again'), () => session.solve(), { id: 'again' }))];
 }
 

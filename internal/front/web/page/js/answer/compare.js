@@ -221,7 +221,7 @@ class Comparison {
 
   /** @param {number} step */
   #words(step) {
-    return say('compare.step', { n: step, total: this.clock.last });
+    return this.#veiled ? say('compare.step.veiled', { n: step }) : say('compare.step', { n: step, total: this.clock.last });
   }
 }
 

@@ -1,9 +1,9 @@
 import * as api from '../io/api.js';
 import { headlineOf } from '../answer/headline.js';
 import { el } from '../dom.js';
-import { labelOf } from '../fields.js';
+import { labelOf, wordOf } from '../fields.js';
 import { fragmentOf } from '../io/share.js';
-import { number, say } from '../say.js';
+import { say } from '../say.js';
 import { figureOf } from './figure.js';
 import { openHandout } from './handout.js';
 import { qrCode } from './qr.js';
@@ -86,8 +86,7 @@ function termsOf(game, { params, terms = [] }) {
 /** @param {import('../types.js').Param} param @param {string} value */
 function termOf(param, value) {
   if (param.kind === 'bool') return param.doc;
-  const word = param.words?.[param.choices?.indexOf(value) ?? -1] ?? (param.kind === 'int' ? number(Number(value)) : value);
-  return [`${param.kind === 'choice' ? param.doc : labelOf(param)[0] || param.doc} → `, el('strong', null, word)];
+  return [`${param.kind === 'choice' ? param.doc : labelOf(param)[0] || param.doc} → `, el('strong', null, wordOf(param, value))];
 }
 
 /** @param {Game} game @param {Answer[]} answers @param {boolean} several */

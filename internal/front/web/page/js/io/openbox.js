@@ -111,9 +111,9 @@ async function wordsOn(name, opened, chosen, signal) {
   }
   if (opened.kind === 'text' && opened.text.trim() === '') return [];
   if (opened.kind === 'graded') brought.notice = (session, shown) => gradedNotice(opened.graded, session, shown);
-  const { game, fragment, problem, games } = await recognise(name, opened, '', signal);
+  const { game, fragment, problem, by, games } = await recognise(name, opened, '', signal);
   if (game && (chosen || opened.kind !== 'text')) return follow(fragment);
-  if (games.length === 0 && !game) return [problemLine(name, problemWords(problem))];
+  if (games.length === 0 && !game) return [problemLine(name, by ? say('openbox.furthest', { game: by, problem: problemWords(problem) }) : say('openbox.none'))];
   return [games.length > 1 ? el('p', null, say('open.several')) : null, el('ul', { class: 'open-games' }, games.map((one) => candidate(one, signal)))];
 }
 

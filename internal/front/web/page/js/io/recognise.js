@@ -6,9 +6,9 @@ import { fragmentOf } from './share.js';
  * @typedef {import('./open.js').Opened} Opened
  * @typedef {import('../types.js').Game} Game
  * @typedef {{game: Game, fragment: string, shown: import('../types.js').Shown}} Candidate
- * @typedef {{game: string, fragment: string, problem: unknown, games: Candidate[]}} Recognised
- *   game: whose board it is, '' if that is not certain; fragment: the link that opens it; problem: what the game that is shown says of it; games:
- *   those that read it, with what it is to them
+ * @typedef {{game: string, fragment: string, problem: unknown, by?: string, games: Candidate[]}} Recognised
+ *   game: whose board it is, '' if that is not certain; fragment: the link that opens it; problem: what a game says of it: the one that is shown, or else the one
+ *   that read most of it; by: that one's title, unless none came past the first line; games: those that read it, with what it is to them
  */
 
 /**
@@ -35,7 +35,9 @@ export async function recognise(file, opened, shown = '', signal = undefined) {
   const found = await Promise.all(readers.map(async ({ name, shown: board }) => ({ game: await api.game(name), shown: board, fragment: await fragmentOf({ game: name, text: opened.text }) })));
   const [only] = found;
   if (found.length === 1 && only) return { game: only.game.name, fragment: only.fragment, problem: null, games: found };
-  return { game: '', fragment: '', problem: first?.problem ?? furthest(others.map(({ problem }) => problem)), games: found.sort((a, b) => Number(isLine(a.shown)) - Number(isLine(b.shown))) };
+  const far = furthest(others);
+  const by = lineOf(far?.problem) > 1 ? (await api.game(far?.name ?? '')).title : '';
+  return { game: '', fragment: '', problem: first?.problem ?? far?.problem, by, games: found.sort((a, b) => Number(isLine(a.shown)) - Number(isLine(b.shown))) };
 }
 
 /** Whether a board is a single row, as which a map reads almost any line. @param {import('../types.js').Shown} shown */
@@ -43,10 +45,14 @@ function isLine({ view }) {
   return view.grid?.rows === 1;
 }
 
-/** What the game says that read most of the text before it stopped. @param {unknown[]} problems */
-function furthest(problems) {
-  const lineOf = (/** @type {unknown} */ problem) => (problem instanceof api.Problem ? problem.errors[0]?.line ?? 0 : 0);
-  return problems.reduce((best, problem) => (lineOf(problem) > lineOf(best) ? problem : best), problems[0]);
+/** The game that read most of the text before it stopped. @template {{problem?: unknown}} T @param {T[]} games */
+function furthest(games) {
+  return games.reduce((best, game) => (lineOf(game.problem) > lineOf(best?.problem) ? game : best), games[0]);
+}
+
+/** The line at which a game stopped reading; 0: it does not say. @param {unknown} problem */
+function lineOf(problem) {
+  return problem instanceof api.Problem ? problem.errors[0]?.line ?? 0 : 0;
 }
 
 /** @param {string} game @param {Opened & {kind: 'report'|'text'|'graded'}} opened @returns {Promise<Recognised>} */

@@ -1,5 +1,6 @@
 import { titleOf } from '../answer/headline.js';
 import { el } from '../dom.js';
+import { labelOf, wordOf } from '../fields.js';
 import { say } from '../say.js';
 
 /** @typedef {import('../types.js').Outcome} Outcome */
@@ -24,12 +25,23 @@ export function outcomes(list, game, step) {
  *
  * @param {Outcome} one @param {Outcome[]} list @param {import('../types.js').Game} game @param {import('../types.js').LessonStep} step
  */
-function wayOf({ name, method }, list, game, { ways = {}, question }) {
+function wayOf({ name, method }, list, game, { ways = {}, question, board }) {
   const { method: own, params = {} } = ways[name] ?? {};
-  const rules = Object.entries(params).map(([param, value]) => el('code', null, `${param}=${value}`));
+  const others = list.map((one) => ways[one.name] ?? {});
+  // Where the other ways differ by rules alone, the default way is called by those rules, too.
+  const ruled = name === '' && others.every((way) => !way.method) ? others.flatMap((way) => Object.keys(way.params ?? {})) : Object.keys(params);
+  const rules = game.params.filter((param) => ruled.includes(param.name)).map((param) => ruleWords(param, params[param.name] ?? board?.params[param.name] ?? param.default)).filter(Boolean);
+  if (name === '' && rules.length > 0) return [rules.join(', ')];
   // Where counts are compared, the method of the default way is what they are counts of.
   if (name === '' && list.length > 1 && !question.claims?.some((claim) => claim.includes('counts.expanded'))) return [say('lesson.truth')];
   const title = titleOf(game.methods, method);
-  const parts = [name === '' || own ? title : '', own && title !== method ? el('code', null, method) : '', ...rules].filter(Boolean);
+  const parts = [name === '' || own ? title : '', own && title !== method ? el('code', null, method) : ''].filter(Boolean);
+  if (rules.length > 0) parts.push(parts.length > 0 ? `(${rules.join(', ')})` : rules.join(', '));
   return (parts.length ? parts : [el('code', null, name)]).flatMap((part, i) => (i > 0 ? [' ', part] : [part]));
+}
+
+/** A rule in words; '': it has no value. @param {import('../types.js').Param} param @param {string} value */
+function ruleWords(param, value) {
+  const [label] = labelOf(param);
+  return value === '' ? '' : [param.kind === 'choice' ? '' : label || param.name, wordOf(param, value)].filter(Boolean).join(': ');
 }

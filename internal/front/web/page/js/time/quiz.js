@@ -1,3 +1,4 @@
+import { capital } from '../say.js';
 import { expandedAt, sentenceAt, stateAt, stepsIn } from './wave.js';
 
 /**
@@ -124,7 +125,7 @@ function numberIn(trace, step) {
   const right = left[0]?.n;
   if (right === undefined) return null;
   const { say = '' } = trace.code[trace.steps.line[step - 1] ?? -1] ?? {};
-  const sentence = say.replace(/\{(\d+)\}/g, (_, n) => (left.some((one) => one?.at === Number(n)) ? blank : words[Number(n)] ?? ''));
+  const sentence = capital(say.replace(/\{(\d+)\}/g, (_, n) => (left.some((one) => one?.at === Number(n)) ? blank : words[Number(n)] ?? '')));
   return asked(trace, 'number', step, right, nearby(right, step), sentence);
 }
 

@@ -1,4 +1,5 @@
 import { groupColour } from '../draw/colours.js';
+import { capital } from '../say.js';
 
 /**
  * What a trace says at each of its steps. At step 0 nothing has happened; step i is the i-th that the trace lists.
@@ -53,7 +54,7 @@ function pairs(flat = []) {
 export function sentenceAt(trace, step) {
   const words = trace.steps.words[step - 1] ?? [];
   const { say = '' } = trace.code[trace.steps.line[step - 1] ?? -1] ?? {};
-  return say.replace(/\{(\d+)\}/g, (_, n) => trace.words[words[Number(n)] ?? -1] ?? '');
+  return capital(say.replace(/\{(\d+)\}/g, (_, n) => trace.words[words[Number(n)] ?? -1] ?? ''));
 }
 
 /** What waits after a step: the states that come next, with their names, and how many there are in all. @param {Trace} trace @param {number} step */
