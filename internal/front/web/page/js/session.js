@@ -262,10 +262,9 @@ export class Session extends EventTarget {
       if (live) shown = await this.typed(question, signal);
       else shown = await (atOnce ? api.solve(this.game.name, look(question), { signal }) : api.show(this.game.name, question, signal));
     } catch (error) {
-      const other = live && api.isOfBoard(error); // what is typed has no answer
-      if (!signal.aborted) this.stale = (unsettled || other) && this.answer !== null;
+      if (!signal.aborted) this.stale = unsettled && this.answer !== null;
       this.refuse(error);
-      if (!signal.aborted) this.keep(unsettled, this.stale);
+      if (!signal.aborted) this.keep(unsettled);
       return;
     }
     if (signal.aborted) return;
@@ -291,9 +290,9 @@ export class Session extends EventTarget {
     }
   }
 
-  /** Goes back to the board and the answer that were there before something that could not be read. @param {boolean} unsettled @param {boolean} [stale] */
-  keep(unsettled, stale = unsettled && this.answer !== null) {
-    this.stale = stale;
+  /** Goes back to the board and the answer that were there before something that could not be read. @param {boolean} unsettled */
+  keep(unsettled) {
+    this.stale = unsettled && this.answer !== null;
     this.asks = this.asks || (unsettled && this.board !== null);
     this.tell('answer');
   }

@@ -43,13 +43,16 @@ export function answerPanel(host, body, { session, board }) {
     mark();
   };
   const dim = () => {
-    for (const part of [host, body]) part.classList.toggle('stale', session.stale);
+    for (const part of [host, body]) part.classList.toggle('stale', session.stale || session.draft !== null);
   };
   const busy = () => {
     dim();
     drawProgress(progress, host, session);
   };
-  const mark = () => markStep(body, session.shown);
+  const mark = () => {
+    dim();
+    markStep(body, session.shown);
+  };
   session.addEventListener('answer', draw);
   session.addEventListener('problem', draw);
   session.addEventListener('busy', busy);

@@ -210,7 +210,7 @@ export class Match {
     const { at } = this;
     if (!at.parent) return;
     at.parent.children = at.parent.children.filter((one) => one !== at);
-    at.parent.onward = undefined;
+    at.parent.onward = null;
     this.visit(at.parent);
   }
 
