@@ -37,8 +37,11 @@ func patience(took time.Duration) time.Duration { return 10*took + 10*time.Secon
 // scheduled returns the schedule of a request. Repeats means that the check may have to repeat the search, and has to end within the same time.
 func scheduled(r catalog.Request, repeats bool) (s schedule) {
 	weights := weights
-	if repeats && r.Patient == nil {
+	if repeats {
 		weights[checking] = repeating
+		if r.Patient != nil { // the check has a time of its own
+			weights[checking] = 0
+		}
 	}
 	asked := [stages]bool{true, true, r.Check, r.Difficulty, r.Certificate, r.Trace, true}
 	sum := 0.0
