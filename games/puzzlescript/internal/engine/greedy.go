@@ -19,15 +19,17 @@ type greedy struct {
 	turn   int
 	key    []byte
 	ranker *ranker
-	// What it did beside the last batch, and the line that it found, empty for none; and the states that the meter was charged for.
+	news   news
+	// What it did beside the last batch, and the line that it found, empty for none; and the states and news that the meter was charged for.
 	expanded, work int64
 	won            string
 	charged        int
+	reported       int64
 }
 
-// looks is the number of ways of telling how near a state is to a win: by the places of objects; by the outlook, where there is one; and by that
-// and the way of the player to what is not in place.
-const looks = 3
+// looks is the number of ways of telling how near a state is to a win: by the places of objects; by the outlook, where there is one; by that and the
+// way of the player to what is not in place; and by the same among states that show something new, at all or where the player is.
+const looks = 5
 
 // greedyCost is the memory of a state of the greedy search besides its own bytes.
 const greedyCost = stateCost + 4 + 1 + 8*looks
@@ -59,7 +61,7 @@ func (w *waiting) Pop() any {
 // newGreedy returns a greedy search from the start of another.
 func newGreedy(s *bfs) *greedy {
 	l := s.twin()
-	g := &greedy{Level: l, met: newStore(s.layout.bytes, nil), key: make([]byte, s.layout.bytes), ranker: newRanker(l.m)}
+	g := &greedy{Level: l, met: newStore(s.layout.bytes, nil), key: make([]byte, s.layout.bytes), ranker: newRanker(l.m), news: newNews()}
 	l.m.fired = nil
 	copy(g.key, s.met.key(0))
 	g.met.addState(g.key, hashOf(g.key), 0, 0)
@@ -140,6 +142,13 @@ func (g *greedy) wait(number int32) {
 	push(0, far)
 	if walk := g.ranker.walk(); walk > 0 {
 		push(2, near+walk)
+	}
+	once, beside := g.news.isNew(g.m, len(g.ranker.off))
+	if once {
+		push(3, near)
+	}
+	if beside {
+		push(4, near)
 	}
 }
 

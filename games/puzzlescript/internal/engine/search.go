@@ -374,9 +374,10 @@ func (s *bfs) lookedAhead() bool {
 		return true
 	}
 	g := s.greedy
-	ok := s.meter.ExpandMany(g.expanded) && s.meter.Keep(g.met.len()-g.charged, int64(g.met.len()-g.charged)*int64(g.met.each+greedyCost)) && s.meter.Work(int(g.work))
+	states, news := g.met.len()-g.charged, g.news.bytes-g.reported
+	ok := s.meter.ExpandMany(g.expanded) && s.meter.Keep(states, int64(states)*int64(g.met.each+greedyCost)+news) && s.meter.Work(int(g.work))
 	s.meter.Generate(int(g.expanded) * s.inputs)
-	g.charged = g.met.len()
+	g.charged, g.reported = g.met.len(), g.news.bytes
 	if g.won != "" {
 		s.best, s.found, s.greedy = g.won, true, nil
 		s.crew.spared = nil
