@@ -290,8 +290,10 @@ export class Workbench {
     session.shown = { layers: [], track: 'line', step: 0 };
     if (example) await session.setExample(1);
     this.#nameOrigin({ game: state.game });
-    if (session.game.code || !state.text) this.bar?.tell(problemNotice(problem), el('p', { class: 'hint' }, say('link.board')));
-    if (state.text) await this.#mend(state.text, problem);
+    this.#present(false); // an audience would take the example for the board
+    const mended = state.text && !this.#embedded;
+    if (!mended || session.game.code) this.bar?.tell(problemNotice(problem), el('p', { class: 'hint' }, say('link.board')));
+    if (mended) await this.#mend(state.text, problem);
   }
 
   /** Says what the board of a state is called, as far as that is known. @param {State & {view?: View}} state */

@@ -1412,6 +1412,16 @@ test('a drawing that takes too long is not solved by itself, but read', async ()
   bench.destroy();
 });
 
+test('where the text can not be shown, a notice says that its board can not be read; a presentation ends', async () => {
+  service((verb, body) => (body.text === '!!' ? refused('NO SUCH BOARD') : undefined));
+  for (const way of [{ embed: true }, { present: true }]) {
+    const { bench, all, find } = await open({ text: '!!', ...way });
+    assert.equal(document.body.dataset.present, undefined);
+    assert.deepEqual([all('.notice').length, find('#board-text')?.value], way.embed ? [1, undefined] : [0, '!!']);
+    bench.destroy();
+  }
+});
+
 test('a link whose board can not be read opens the first example, says why, and offers the text', async () => {
   service((verb, body) => (body.text === '!!' ? refused('NO SUCH BOARD') : undefined));
   const { bench, says, find, session, all } = await open({ text: '!!', step: 3, layers: [1], tab: 'play' });
