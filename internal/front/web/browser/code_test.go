@@ -58,7 +58,7 @@ func TestAProgramIsEditedBesideItsBoard(t *testing.T) {
 	}
 	v.says(".code-notes", "Line ")
 	v.says(".code-notes", "lyer")
-	if !value[bool](v, `document.querySelector('.answer .lead').closest('.stale') !== null`) {
+	if !value[bool](v, `document.querySelector('.answer .lead').closest('.of-before') !== null`) {
 		t.Error("the answer to the text before is not shown as old")
 	}
 	v.picture("code-wrong")

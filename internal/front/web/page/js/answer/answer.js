@@ -43,7 +43,8 @@ export function answerPanel(host, body, { session, board }) {
     mark();
   };
   const dim = () => {
-    for (const part of [host, body]) part.classList.toggle('stale', session.stale || session.draft !== null);
+    for (const part of [host, body]) part.classList.toggle('stale', session.stale);
+    host.classList.toggle('of-before', session.draft !== null);
   };
   const busy = () => {
     dim();
