@@ -181,7 +181,7 @@ func (c *campaigning) make(ctx context.Context, maker *campaign.Maker, folder ca
 	bar := newCampaignBar(c.con, maker.Plan().Spec, &tried)
 	maker.Grace = c.grace
 	engine := c.engine(maker, folder, &tried)
-	run := &campaign.Run{Maker: maker, Store: folder, Engine: engine, Watch: bar.watch, Tried: &tried}
+	run := &campaign.Run{Maker: maker, Store: folder, Engine: engine, Watch: bar.watch}
 	_, err := run.Do(ctx)
 	bar.stop()
 	if err != nil {
