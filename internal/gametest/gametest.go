@@ -44,7 +44,7 @@ func Run(t *testing.T, g catalog.Game, shapes ...map[string]string) {
 	t.Run("the examples", func(t *testing.T) {
 		look := true // the quick tier only checks the first one
 		EachExample(t, g, func(t *testing.T, b catalog.Instance, v catalog.Values) {
-			holds(t, g, b, v, look)
+			conforms(t, g, b, v, look)
 			look = tier.Deep()
 		})
 	})
@@ -61,7 +61,7 @@ func Run(t *testing.T, g catalog.Game, shapes ...map[string]string) {
 			t.Run(fmt.Sprintf("generated %s %v", g.Spell(v), shape), func(t *testing.T) {
 				first := tier.Seed(t) - 1
 				for i := range boardsEach {
-					holds(t, g, Generated(t, g, v, first+i), v, i < boardsShown)
+					conforms(t, g, Generated(t, g, v, first+i), v, i < boardsShown)
 				}
 			})
 		}
@@ -150,8 +150,8 @@ func EachExample(t *testing.T, g catalog.Game, f func(*testing.T, catalog.Instan
 	}
 }
 
-// holds checks the contract for one board; look adds what it shows and how it is played.
-func holds(t *testing.T, g catalog.Game, b catalog.Instance, v catalog.Values, look bool) {
+// conforms checks the contract for one board; look adds what it shows and how it is played.
+func conforms(t *testing.T, g catalog.Game, b catalog.Instance, v catalog.Values, look bool) {
 	t.Helper()
 	if g = g.DescribedBy(b); g.Described != nil { // the rules of a board are no part of its text
 		v = b.Rules()

@@ -96,7 +96,7 @@ func TestReachAgreesWithAWalkOverAllStates(t *testing.T) {
 		if got.Exit() != slices.ContainsFunc(m.sorted(cells), func(c int) bool { return m.Kind(c).Exit }) {
 			t.Fatalf("exit %v\n%s", got.Exit(), drawn(m))
 		}
-		opened, shut = opened+holdShut(t, m, got, o, states), shut+len(got.Shut)
+		opened, shut = opened+checkShut(t, m, got, o, states), shut+len(got.Shut)
 	}
 	if opened < maps/8 || shut < maps/8 {
 		t.Errorf("%d doors opened, %d stayed shut: too few to tell", opened, shut)
@@ -124,8 +124,8 @@ func (m *Map) sorted(cells map[int]bool) (list []int) {
 	return list
 }
 
-// holdShut compares the doors that stay shut with what brute force reached, and the reasons with the map. It returns how many doors open.
-func holdShut(t *testing.T, m *Map, got Reach, o *oracle, states []spot) (opened int) {
+// checkShut compares the doors that stay shut with what brute force reached, and the reasons with the map. It returns how many doors open.
+func checkShut(t *testing.T, m *Map, got Reach, o *oracle, states []spot) (opened int) {
 	t.Helper()
 	cells := o.cells(states)
 	var shut []int
@@ -143,7 +143,7 @@ func holdShut(t *testing.T, m *Map, got Reach, o *oracle, states []spot) (opened
 	var said []int
 	for _, s := range got.Shut {
 		said = append(said, s.At)
-		holdLacks(t, m, s, cells)
+		checkLacks(t, m, s, cells)
 	}
 	if !slices.Equal(said, shut) {
 		t.Fatalf("shut %v, want %v\n%s", said, shut, drawn(m))
@@ -151,8 +151,8 @@ func holdShut(t *testing.T, m *Map, got Reach, o *oracle, states []spot) (opened
 	return opened
 }
 
-// holdLacks checks what a door lacks against the map: the keys that are there, with all doors open but those named.
-func holdLacks(t *testing.T, m *Map, s ClosedDoor, cells map[int]bool) {
+// checkLacks checks what a door lacks against the map: the keys that are there, with all doors open but those named.
+func checkLacks(t *testing.T, m *Map, s ClosedDoor, cells map[int]bool) {
 	t.Helper()
 	if len(s.Lacks) == 0 {
 		t.Fatalf("door %d stays shut for no reason\n%s", s.At, drawn(m))

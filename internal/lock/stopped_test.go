@@ -32,15 +32,15 @@ func TestUnderEveryBudgetNothingFalseIsSaid(t *testing.T) {
 				}
 			}
 		}
-		holdStopped(t, m, p)
+		checkStopped(t, m, p)
 	}
 	if stopped < 100 {
 		t.Errorf("stopped %d times: too few to tell", stopped)
 	}
 }
 
-// holdStopped checks the result of Reach when the search is stopped.
-func holdStopped(t *testing.T, m *Map, p *Plan) {
+// checkStopped checks the result of Reach when the search is stopped.
+func checkStopped(t *testing.T, m *Map, p *Plan) {
 	t.Helper()
 	whole := p.Reach(0, nil)
 	for nodes := int64(1); nodes < 10; nodes++ {

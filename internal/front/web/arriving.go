@@ -18,6 +18,7 @@ type bodies struct {
 
 	mu    sync.Mutex
 	held  int64
+	waits int           // how often a body had to wait
 	order []*arriving   // those arriving, the oldest first
 	freed chan struct{} // closed when memory is released
 }
@@ -55,6 +56,7 @@ func (a *arriving) grow(ctx context.Context, bytes int64) error {
 		}
 		if late == nil {
 			late = time.After(a.room.patience)
+			a.room.waited()
 		}
 		a.room.hurry()
 		select {
@@ -80,6 +82,12 @@ func (a *arriving) try(bytes int64) (freed <-chan struct{}, ok bool) {
 	b.held += bytes
 	a.held += bytes
 	return nil, true
+}
+
+func (b *bodies) waited() {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.waits++
 }
 
 // arrived records that a body is complete. It keeps its memory until it leaves, and the next one becomes the oldest

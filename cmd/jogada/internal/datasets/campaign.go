@@ -161,7 +161,7 @@ func (c *campaigning) runCampaign(cmd *cobra.Command, args []string) error {
 // alone locks the folder of the dataset and makes the dataset there, unless it exists.
 func (c *campaigning) alone(maker *campaign.Maker, make func(campaign.Folder) error) error {
 	folder := campaign.Folder(c.out)
-	release, err := hold(folder, file.Exclusive)
+	release, err := lockFolder(folder, file.Exclusive)
 	if err != nil {
 		return err
 	}
@@ -200,8 +200,8 @@ func (c *campaigning) engine(maker *campaign.Maker, folder campaign.Folder, trie
 	return coordinator
 }
 
-// hold locks a folder against other processes.
-func hold(folder campaign.Folder, h file.LockMode) (release func() error, err error) {
+// lockFolder locks a folder against other processes.
+func lockFolder(folder campaign.Folder, h file.LockMode) (release func() error, err error) {
 	if release, err = file.Lock(string(folder), h); err != nil {
 		return nil, cli.Fail(cli.Misused, err)
 	}
@@ -252,7 +252,7 @@ func endedBy(err error) int {
 
 // share makes one share of the work.
 func (c *campaigning) share(ctx context.Context, maker *campaign.Maker, folder campaign.Folder, i, n int) error {
-	release, err := hold(folder, file.Shared)
+	release, err := lockFolder(folder, file.Shared)
 	if err != nil {
 		return err
 	}
