@@ -68,6 +68,10 @@ func TestAnErrorNamesTheFileThatWasAskedFor(t *testing.T) {
 	if err == nil || err.Error() != "open "+name+": no such file or directory" {
 		t.Error(err)
 	}
+	folder := t.TempDir()
+	if err := WriteBytes(folder, Replace, nil); err == nil || err.Error() != "write "+folder+": is a directory" {
+		t.Error(err)
+	}
 	if err := Writable(filepath.Dir(name)); err == nil || err.Error() != "open "+filepath.Dir(name)+": no such file or directory" {
 		t.Error(err)
 	}

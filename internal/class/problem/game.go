@@ -216,6 +216,21 @@ func (j *Judges) none() string {
 	return "no input was found: of many random ones, and those of the smallest sizes, none was made that " + name + " accepts; check its bounds and ASSERTs"
 }
 
+// mostEdits limits the edits that lead from a test to an input.
+const mostEdits = 30
+
+// editedShare returns how many of twelve random inputs are tests with random edits: more where programs reject some of what the grammar accepts,
+// because they accept the tests.
+func (j *Judges) editedShare() int {
+	switch {
+	case len(j.Samples)+len(j.Secret) == 0:
+		return 0
+	case len(j.Validators) > 0:
+		return 6
+	}
+	return 2
+}
+
 // generate makes a random input.
 func (j *Judges) generate(d *catalog.Dice, v catalog.Values) (catalog.Instance, error) {
 	scale, err := strconv.Atoi(v["scale"])
@@ -230,6 +245,10 @@ func (j *Judges) generate(d *catalog.Dice, v catalog.Values) (catalog.Instance, 
 	grammar := j.grammar()
 	if len(j.Generators) > 0 && d.Roll(4) < 2 && (grammar == nil || scale >= generatedScale) {
 		text, ok = j.generated(d, bytes)
+	}
+	if most := j.editedShare(); !ok && grammar != nil && most > 0 && d.Roll(12) < most {
+		test := j.base(d, scale)
+		text, ok = grammar.Edited(d, test.Input, 1+d.Roll(min(scale, mostEdits)))
 	}
 	switch {
 	case ok:

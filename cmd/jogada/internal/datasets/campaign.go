@@ -22,6 +22,7 @@ import (
 	"jogada/internal/base/file"
 	"jogada/internal/datasets/campaign"
 	"jogada/internal/datasets/campaign/card"
+	"jogada/internal/datasets/campaign/cluster"
 	"jogada/internal/datasets/campaign/spec"
 	"jogada/internal/datasets/campaign/table"
 	"jogada/internal/front/term"
@@ -237,14 +238,14 @@ func (c *campaigning) stopped(ctx context.Context, err error) error {
 }
 
 // endedBy returns the exit code of a campaign that an error ended: a damaged part, a folder that cannot be written or
-// read, or else a fault of the program.
+// read, an engine that does not answer, or else a fault of the program.
 func endedBy(err error) int {
 	var path *fs.PathError
 	var link *os.LinkError
 	switch {
 	case errors.Is(err, campaign.ErrPart):
 		return cli.BadInput
-	case errors.As(err, &path), errors.As(err, &link):
+	case errors.As(err, &path), errors.As(err, &link), errors.Is(err, cluster.ErrUnreachable):
 		return cli.Misused
 	}
 	return cli.Internal
