@@ -10,11 +10,11 @@ import (
 // when the invariant or the bound of the question shows it, and otherwise when a plain search by depth, without bounds,
 // finds none within the meter's budget.
 func Puzzle[S comparable, M any](p search.Puzzle[S, M], claim search.Route[S, M], m *solve.Meter) Ruling {
-	return within(p, m, func(p search.Puzzle[S, M]) Ruling { return route(p, claim, m) })
+	return judgeMetered(p, m, func(p search.Puzzle[S, M]) Ruling { return route(p, claim, m) })
 }
 
-// within judges a question whose goal test searches within the meter. If that stopped, nothing is accepted.
-func within[S comparable, M any](p search.Puzzle[S, M], m *solve.Meter, judge func(search.Puzzle[S, M]) Ruling) Ruling {
+// judgeMetered judges a question whose goal test searches within the meter. If that stopped, nothing is accepted.
+func judgeMetered[S comparable, M any](p search.Puzzle[S, M], m *solve.Meter, judge func(search.Puzzle[S, M]) Ruling) Ruling {
 	q, ok := p.(search.Metered[search.Puzzle[S, M]])
 	if !ok {
 		return judge(p)
