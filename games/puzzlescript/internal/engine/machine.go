@@ -46,6 +46,7 @@ type Machine struct {
 	scratch  replacing
 	fired    []bool // line → a rule of it matched; nil if not requested
 	inStart  bool   // restarting
+	foreseen foresight
 }
 
 // match says where a bracket matches: its first cell, and the number of cells that the ellipsis spans.
