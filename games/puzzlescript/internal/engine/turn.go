@@ -165,21 +165,23 @@ func (m *Machine) commands(bak []uint64, input int, t trial) bool {
 		m.win()
 	}
 	if !m.won {
-		m.afterTurn(changed)
+		m.afterTurn(changed, t)
 	}
 	m.queue = 0
 	return changed
 }
 
 // afterTurn sets a checkpoint, and looks whether the turn goes on.
-func (m *Machine) afterTurn(changed bool) {
+func (m *Machine) afterTurn(changed bool, t trial) {
 	if m.queue&cmdCheckpoint != 0 {
 		m.restart = append(m.restart[:0], m.objs...)
 	}
-	if m.queue&cmdAgain != 0 && changed {
-		again := m.turn(Tick, trial{noWin: true, peek: true})
-		m.again = again
+	if m.queue&cmdAgain == 0 || !changed && (m.looks == nil || t.peek) {
+		return
 	}
+	again := m.turn(Tick, trial{noWin: true, peek: true})
+	m.again = again && changed
+	m.unsure = m.unsure || again && !changed // looks may have changed: see Lean
 }
 
 // doRestart goes back to the last checkpoint, as a command of a rule does.
