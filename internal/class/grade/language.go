@@ -80,6 +80,12 @@ func (s Source) Prepare(ctx context.Context, out string) (Program, error) {
 	if err != nil {
 		return Program{}, err
 	}
+	if info.IsDir() && s.Kept && isFile(filepath.Join(path, "build")) {
+		if path, err = s.kept(ctx, Language{Name: "build", Build: []string{"sh", "-c", buildScript, "sh", "{src}", "{out}"}}, []string{path}, path); err != nil {
+			return Program{}, err
+		}
+		path = filepath.Join(path, "made")
+	}
 	if info.IsDir() && isFile(filepath.Join(path, "run")) {
 		return s.prepareFolder(ctx, path, out)
 	}
@@ -122,8 +128,19 @@ func (s Source) Prepare(ctx context.Context, out string) (Program, error) {
 	return p, err
 }
 
-// prepareFolder prepares a folder with its own run, and build if there is one. Both run with the folder as an argument.
+// buildScript runs the build of a folder $1 in a copy of it below $2.
+const buildScript = `cp -R "$1" "$2/made" && cd "$2/made" && exec ./build`
+
+// prepareFolder prepares a folder with its own run, and build if there is one. Both run with the folder as an argument, except in packages, whose programs
+// are built in a copy and get the arguments of the judge alone.
 func (s Source) prepareFolder(ctx context.Context, path, out string) (Program, error) {
+	if s.Kept {
+		p, err := NewProgram(sandbox.Command{Path: filepath.Join(path, "run"), Dir: path}, s.Run, s.Trusted)
+		if err == nil {
+			p = s.withDriver(ctx, p, "C")
+		}
+		return p, err
+	}
 	if build := filepath.Join(path, "build"); isFile(build) {
 		if err := s.build(ctx, []string{build, path, out}, path, out); err != nil {
 			return Program{}, err
@@ -195,9 +212,9 @@ func (s Source) language(path string, folder bool) (Language, []string, error) {
 	if sources == nil {
 		return Language{}, nil, noProgram("%s: no language of the table has sources like this", path)
 	}
-	main := slices.IndexFunc(sources, func(f string) bool { return strings.EqualFold(stem(f), "main") })
+	main := slices.IndexFunc(sources, func(f string) bool { return strings.EqualFold(strings.Trim(stem(f), "_"), "main") })
 	switch {
-	case main < 0 && len(sources) > 1:
+	case main < 0 && len(sources) > 1 && !(s.Kept && found.Build != nil && slices.Contains([]string{"C", "C++"}, found.Name)):
 		return Language{}, nil, noProgram("%s has several sources in %s, and none is called main", path, found.Name)
 	case main > 0:
 		sources[0], sources[main] = sources[main], sources[0]

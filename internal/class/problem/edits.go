@@ -31,19 +31,24 @@ func roughSize(text string) int {
 	return total
 }
 
-// edited makes an input of a sample by a few random edits: numbers change, words and lines are copied, go or change places.
-func (j *Judges) edited(d *catalog.Dice, scale int) (string, bool) {
+// base returns a test to edit, for large scales a secret one; empty: there is none.
+func (j *Judges) base(d *catalog.Dice, scale int) Test {
 	tests := j.Samples
-	if scale > 100 && len(j.Secret) > 0 {
+	if scale > 100 && len(j.Secret) > 0 || len(tests) == 0 {
 		tests = j.Secret
 	}
 	if len(tests) == 0 {
-		tests = j.Secret
+		return Test{}
 	}
-	if len(tests) == 0 {
+	return tests[d.Roll(len(tests))]
+}
+
+// edited makes an input of a test by a few random edits: numbers change, words and lines are copied, go or change places.
+func (j *Judges) edited(d *catalog.Dice, scale int) (string, bool) {
+	text := j.base(d, scale).Input
+	if text == "" {
 		return "", false
 	}
-	text := tests[d.Roll(len(tests))].Input
 	for range 1 + d.Roll(4) {
 		text = editOnce(d, text)
 	}
