@@ -51,10 +51,6 @@ func (p *Program) Random() int {
 	return slices.Min(p.randomLines)
 }
 
-// Forget leaves layers out of states: no other layer, and no win, may depend on them. What a level is solved with takes the first outcome wherever a
-// rule chooses at random, so all choices must be on such layers.
-func (p *Program) Forget(layers []bool) { p.forgotten = layers }
-
 // NewLevel loads a level, by its number among all levels, and plays the turns that follow without input. The lines of rules that
 // match meanwhile are marked in fired, unless that is nil.
 func NewLevel(p *Program, level int, fired []bool, meter *solve.Meter) (*Level, Outcome, error) {

@@ -89,7 +89,6 @@ type Program struct {
 	mustMove    bool // require_player_movement
 	uses        commandSet
 	randomLines []int
-	forgotten   []bool // layers that states leave out; nil: none
 }
 
 // The phases of a turn: before movement and after it.
