@@ -80,8 +80,8 @@ func archived(t testing.TB, name, text string) []byte {
 	return data.Bytes()
 }
 
-// told lists students with what is in their submissions.
-func told(t *testing.T, o Options) (lines []string) {
+// intake lists students with what is in their submissions.
+func intake(t *testing.T, o Options) (lines []string) {
 	t.Helper()
 	c, err := o.collect()
 	if err != nil {
@@ -138,7 +138,7 @@ func TestFoldersOfPlatformsAreTakenAsTheyCome(t *testing.T) {
 			[]string{"ana: ana.py=a", "bob: bob/main.py=b", "carla:the submission can't be read: the archive names a file outside itself", "eva: Aço/café.py=e ção.py=u", "skipped [Thumbs.db __MACOSX notes.txt task.pdf] unlisted []"}},
 	} {
 		t.Run(name, func(t *testing.T) {
-			if got := told(t, handedIn(t, c.files)); !slices.Equal(got, c.want) {
+			if got := intake(t, handedIn(t, c.files)); !slices.Equal(got, c.want) {
 				t.Errorf("got\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(c.want, "\n"))
 			}
 		})
@@ -149,7 +149,7 @@ func TestAbsentStudentsAppear(t *testing.T) {
 	o := handedIn(t, map[string]string{"souzaana_11_100_main.py": "a", "garciajose_12_101_main.py": "g", "x17.py": "x", "guest.py": "y"})
 	o.Roster = []roster.Student{{Name: "Ana Souza"}, {Name: "José García", ID: "5"}, {Name: "Xavier", ID: "x17"}, {Name: "Zoe", ID: "99"}}
 	want := []string{"Ana Souza: main.py=a", "José García (5): main.py=g", "Xavier (x17): x17.py=x", "Zoe (99):nothing was handed in", "guest: guest.py=y", "skipped [] unlisted [guest]"}
-	if got := told(t, o); !slices.Equal(got, want) {
+	if got := intake(t, o); !slices.Equal(got, want) {
 		t.Errorf("got\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
 	}
 }

@@ -96,7 +96,6 @@ func (j *Judges) grading() *catalog.Grading {
 // copycat answers as a wrong submission does, which is built when it is first asked.
 type copycat struct {
 	judges *Judges
-	path   string
 	built  func() []judge
 	lock   sync.Mutex
 	known  map[string]string // answers found in series, until they are asked for
@@ -104,7 +103,7 @@ type copycat struct {
 
 // mistake makes a mistake of a wrong submission.
 func (j *Judges) mistake(path string) catalog.Mistake {
-	c := &copycat{judges: j, path: path, known: map[string]string{}}
+	c := &copycat{judges: j, known: map[string]string{}}
 	c.built = sync.OnceValue(func() []judge {
 		all, err := j.build(j.ctx, []string{path}, j.trusted, 1) // what is built is kept, so its time does not count
 		if err != nil {
@@ -165,7 +164,7 @@ func (j *Judges) size(text string) int {
 	return roughSize(text)
 }
 
-// unlisted stands for the inputs of a size that take too long to list: no answer to it is known, so nothing is certified.
+// unlisted represents the inputs of a size that take too long to list: no answer to it is known, so nothing is certified.
 const unlisted = "\x00the inputs of this size take too long to list\n"
 
 // listed yields the inputs of a size.

@@ -142,7 +142,7 @@ func (p *packaging) options(cmd *cobra.Command, name string) (export.Options, er
 	return o, nil
 }
 
-// make makes the package and tells of progress.
+// make makes the package and shows progress.
 func (p *packaging) make(ctx context.Context, o export.Options) ([]export.File, error) {
 	var step atomic.Value
 	step.Store("")

@@ -137,7 +137,7 @@ func (g *grading) assignment(cmd *cobra.Command, list catalog.Games) (*assignmen
 	return a, g.seed, nil
 }
 
-// testsOfPackage tells which wrong submissions of a package survive its test data.
+// testsOfPackage reports which wrong submissions of a package survive its test data.
 func (g *grading) testsOfPackage(cmd *cobra.Command) error {
 	judges, _, err := g.openPackage(cmd.Context())
 	if err != nil {
