@@ -1,5 +1,6 @@
 import { answerPanel } from './answer/answer.js';
 import { Address } from './io/address.js';
+import { brought } from './io/brought.js';
 import { announce } from './announce.js';
 import { copyButton } from './io/copy.js';
 import { button, el, focusable, freshID, put, typed } from './dom.js';
@@ -301,7 +302,8 @@ export class Workbench {
     const { board, game } = this.session;
     const known = game.examples[(state.text === undefined ? 1 : board?.example ?? 0) - 1];
     if (known && !state.view) this.bar?.name(known.title, true);
-    else this.bar?.name(say(state.view ? 'source.drawn' : 'source.link'));
+    else this.bar?.name(brought.name || say(state.view ? 'source.drawn' : 'source.link'));
+    brought.name = '';
   }
 
   /** @param {'text'|'view'|'echo'} by */
@@ -552,7 +554,7 @@ function timeKey(event, target) {
   if (event.defaultPrevented || target?.closest('dialog, details[open].menu, .timeline')) return false;
   if (event.key === ' ') return !target?.closest(usesSpace);
   if (event.key === 'PageUp' || event.key === 'PageDown') return !target?.closest(typed);
-  return (event.key === 'ArrowLeft' || event.key === 'ArrowRight') && !target?.closest(`${typed}, [role=tablist][data-walked], [role=toolbar], .drawing, .code:focus-visible`);
+  return ['ArrowLeft', 'ArrowRight', 'Home', 'End'].includes(event.key) && !target?.closest(`${typed}, [role=tablist][data-walked], [role=toolbar], .drawing, .code:focus-visible`);
 }
 
 /** The first two sentences of a text. @param {string} text */
