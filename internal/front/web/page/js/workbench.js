@@ -280,12 +280,14 @@ export class Workbench {
       : state.text !== undefined ? session.setText(state.text, state.params, state.case)
         : example ? session.setExample(1, state.params) : undefined;
     this.#loading = Promise.resolve(loading);
-    this.#nameOrigin(state);
+    const called = brought.name;
+    brought.name = '';
+    this.#nameOrigin(state, called);
     this.#address.adopt();
     this.#mount(state.tab ?? 'solve');
     this.#present(Boolean(state.present));
     await loading;
-    if (session.board) return state.text === undefined ? undefined : this.#nameOrigin(state);
+    if (session.board) return state.text === undefined ? undefined : this.#nameOrigin(state, called);
     // A link whose board can't be read still opens the game, and says what was wrong.
     const { problem } = session;
     session.shown = { layers: [], track: 'line', step: 0 };
@@ -297,13 +299,12 @@ export class Workbench {
     if (mended) await this.#mend(state.text, problem);
   }
 
-  /** Says what the board of a state is called, as far as that is known. @param {State & {view?: View}} state */
-  #nameOrigin(state) {
+  /** Says what the board of a state is called, as far as that is known. @param {State & {view?: View}} state @param {string} [called]  by whoever opened it here */
+  #nameOrigin(state, called = '') {
     const { board, game } = this.session;
     const known = game.examples[(state.text === undefined ? 1 : board?.example ?? 0) - 1];
     if (known && !state.view) this.bar?.name(known.title, true);
-    else this.bar?.name(brought.name || say(state.view ? 'source.drawn' : 'source.link'));
-    brought.name = '';
+    else this.bar?.name(called || say(state.view ? 'source.drawn' : 'source.link'));
   }
 
   /** @param {'text'|'view'|'echo'} by */

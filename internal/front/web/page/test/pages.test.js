@@ -427,7 +427,7 @@ test('the pictures of the first page move while they are seen, and a file leads 
   assert.equal(location.hash, at, 'what is pasted is shown first');
   assert.equal((await take('m.x'))[1], '');
   assert.equal(location.hash.replace('#', ''), '/corridor?text=m.x', 'a file that was chosen is opened');
-  await go(location.hash);
+  await go('#/corridor?text=m.x');
   assert.equal(says('.loaded'), 'f', 'and named');
   await go('#/');
   find('#solve-mine').click();
