@@ -161,7 +161,10 @@ func TestReportsThatAreNotOursAreRefused(t *testing.T) {
 		"{\"schema\":\"jogada.report/1\xff\"}": "the report is not UTF-8",
 		`{"schema":"jogada.report/2"}`:         `the report has schema "jogada.report/2"; want "jogada.report/1"`,
 		`{}`:                                   `the report has schema ""; want "jogada.report/1"`,
-		`[]`:                                   "the report is not JSON of the right form",
+		`[]`:                                   "the report is not JSON of the right form: found a JSON array; expected an object",
+		`{"seconds":"x"}`:                      "the report is not JSON of the right form: seconds can't be a string",
+		`{"proof":{"rests":1}}`:                "the report is not JSON of the right form: proof.rests can't be a number",
+		`{"bounds":{"at_least":"x"}}`:          "the report is not JSON of the right form: bounds.at_least can't be a string",
 		`{"schema":"jogada.report/1","beauty": 1}`: "the report is not JSON of the right form",
 	} {
 		if _, err := catalog.ReadReport([]byte(in)); (err == nil) != (want == "") || err != nil && !strings.Contains(err.Error(), want) {

@@ -71,6 +71,9 @@ type Proof struct {
 	Certificate any    `json:"certificate,omitempty"`
 }
 
+// embedded removes the names of embedded structs from the path of a field.
+var embedded = strings.NewReplacer("Report.", "", "Proof.", "")
+
 // ReadReport parses a saved report strictly; see text.ReadJSON. Its answer and certificate stay JSON until a game reads
 // them.
 func ReadReport(data []byte) (Report, error) {
@@ -85,7 +88,14 @@ func ReadReport(data []byte) (Report, error) {
 	if !utf8.Valid(data) {
 		return Report{}, errors.New("the report is not UTF-8")
 	}
-	if err := text.ReadJSON(data, &saved); err != nil {
+	err := text.ReadJSON(data, &saved)
+	var kind *json.UnmarshalTypeError
+	switch {
+	case errors.As(err, &kind) && kind.Field == "":
+		return Report{}, fmt.Errorf("the report is not JSON of the right form: found a JSON %s; expected an object", kind.Value)
+	case kind != nil:
+		return Report{}, fmt.Errorf("the report is not JSON of the right form: %s can't be a %s", embedded.Replace(kind.Field), kind.Value)
+	case err != nil:
 		return Report{}, fmt.Errorf("the report is not JSON of the right form: %w", err)
 	}
 	if saved.Schema != Schema {

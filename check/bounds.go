@@ -39,7 +39,7 @@ func NotBefore[S comparable, M any](q search.Race[S, M], round int, m *solve.Met
 
 // NotWithin judges the claim that no line of fewer than least moves leads to a goal.
 func NotWithin[S comparable, M any](p search.Puzzle[S, M], least int, m *solve.Meter) Ruling {
-	return within(p, m, func(p search.Puzzle[S, M]) Ruling { return notWithin(p, least-1, m) })
+	return judgeMetered(p, m, func(p search.Puzzle[S, M]) Ruling { return notWithin(p, least-1, m) })
 }
 
 // Reaches judges the claim that each region of an exploration has at least the given number of cells, and that its keys

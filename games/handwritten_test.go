@@ -23,7 +23,7 @@ func tilesByHand(t tiles) (moves []byte, met int) {
 		board := queue[at]
 		hole := bits.TrailingZeros64(zeroNibbles(board, t.rows*t.cols)) / 4
 		for d := range byte(4) {
-			to, ok := t.beside(hole, d)
+			to, ok := t.neighbour(hole, d)
 			if !ok {
 				continue
 			}

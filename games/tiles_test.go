@@ -22,15 +22,15 @@ func (t tiles) Goal(board uint64) bool { return board == t.goal }
 func (t tiles) Steps(board uint64, buf []search.Step[uint64, byte]) []search.Step[uint64, byte] {
 	hole := bits.TrailingZeros64(zeroNibbles(board, t.rows*t.cols)) / 4
 	for d := range byte(4) {
-		if to, ok := t.beside(hole, d); ok {
+		if to, ok := t.neighbour(hole, d); ok {
 			buf = append(buf, search.Step[uint64, byte]{Move: d, To: swapped(board, hole, to)})
 		}
 	}
 	return buf
 }
 
-// beside is the cell next to another in a direction, if there is one.
-func (t tiles) beside(cell int, d byte) (int, bool) {
+// neighbour is the cell next to another in a direction, if there is one.
+func (t tiles) neighbour(cell int, d byte) (int, bool) {
 	switch d {
 	case 0:
 		return cell - t.cols, cell >= t.cols

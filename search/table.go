@@ -7,7 +7,6 @@ import (
 	"sync"
 
 	"jogada/internal/base/hashindex"
-	"jogada/search/internal/limits"
 	"jogada/solve"
 )
 
@@ -123,7 +122,7 @@ func (t *Table[S]) addNumbered(s S) (number int, fresh bool) {
 // putState appends a state and returns its number, -1 if no number is left.
 func (t *Table[S]) putState(s S) int {
 	n := len(t.states)
-	if n >= limits.States {
+	if n >= hashindex.Most {
 		t.meter.Stop(solve.ErrStates)
 		return -1
 	}

@@ -7,10 +7,10 @@ import (
 	"strings"
 	"testing"
 
+	"jogada/internal/base/hashindex"
 	"jogada/internal/gametest"
 	"jogada/internal/gametest/tier"
 	"jogada/search"
-	"jogada/search/internal/limits"
 	"jogada/solve"
 )
 
@@ -137,9 +137,9 @@ func TestWhatLookUpsNeedCounts(t *testing.T) {
 
 // limitStates makes tables reject more than that many states, until undo is called.
 func limitStates(most int) (undo func()) {
-	before := limits.States
-	limits.States = most
-	return func() { limits.States = before }
+	before := hashindex.Most
+	hashindex.Most = most
+	return func() { hashindex.Most = before }
 }
 
 func TestATableThatIsFullSaysSoAndKeepsWhatItHas(t *testing.T) {

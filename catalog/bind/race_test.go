@@ -43,8 +43,8 @@ func playable(q gametest.Race) catalog.Solver {
 	}.Solver()
 }
 
-// ways returns the strides of all lines from a state to a goal of at most that many rounds.
-func ways(q gametest.Race, at, most int) [][]int {
+// allPaths returns the strides of all lines from a state to a goal of at most that many rounds.
+func allPaths(q gametest.Race, at, most int) [][]int {
 	if q.Goal(at) {
 		return [][]int{nil}
 	}
@@ -53,7 +53,7 @@ func ways(q gametest.Race, at, most int) [][]int {
 		return nil
 	}
 	for _, to := range q.Net[at] {
-		for _, rest := range ways(q, to, most-1) {
+		for _, rest := range allPaths(q, to, most-1) {
 			all = append(all, slices.Concat([]int{q.Lengths[at]}, rest))
 		}
 	}
@@ -78,13 +78,13 @@ func key(q gametest.Race, strides []int, runner int) []int {
 func bruteWorth(q gametest.Race, runner int, made []int, at int) catalog.Result {
 	const most = 7
 	var mine, theirs []int
-	for _, rest := range ways(q, at, most) {
+	for _, rest := range allPaths(q, at, most) {
 		if k := key(q, slices.Concat(made, rest), runner); mine == nil || slices.Compare(k, mine) < 0 {
 			mine = k
 		}
 	}
 	for i, from := range q.From {
-		for _, way := range ways(q, from, most) {
+		for _, way := range allPaths(q, from, most) {
 			if k := key(q, way, i); i != runner && (theirs == nil || slices.Compare(k, theirs) < 0) {
 				theirs = k
 			}

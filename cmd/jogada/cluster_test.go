@@ -88,7 +88,7 @@ func (p *process) stop(t *testing.T) {
 	p.await(t)
 }
 
-// patienceEnds tells when a test gives up on a process: when half of the time that is left for all tests is over.
+// patienceEnds returns when a test gives up on a process: when half of the time that is left for all tests is over.
 func patienceEnds(t *testing.T) <-chan time.Time {
 	end, limited := t.Deadline()
 	if !limited {
@@ -344,7 +344,7 @@ func TestAShardMayTakeLongerThanTheWait(t *testing.T) {
 	})
 }
 
-// metrics returns what a worker tells Prometheus, by name.
+// metrics returns the metrics of a worker, by name.
 func metrics(t *testing.T, url string) map[string]string {
 	t.Helper()
 	r, err := http.Get(url)

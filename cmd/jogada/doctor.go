@@ -110,6 +110,9 @@ func part(verb, what string, err error) finding {
 func healthy(ctx context.Context, con *cli.Console, address string) error {
 	ctx, cancel := context.WithTimeout(ctx, healthTime)
 	defer cancel()
+	if scheme, rest, _ := strings.Cut(address, "://"); rest == "" || scheme != "http" && scheme != "https" {
+		return cli.Misuse("jogada doctor", "--service is %q; want an address such as http://127.0.0.1:8080", address)
+	}
 	request, err := http.NewRequestWithContext(ctx, http.MethodGet, strings.TrimRight(address, "/")+"/healthz", nil)
 	if err != nil {
 		return cli.Misuse("jogada doctor", "--service: %v", err)

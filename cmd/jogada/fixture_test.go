@@ -38,7 +38,7 @@ func variant(name string, change func(catalog.Instance) catalog.Instance) catalo
 	return g
 }
 
-// ruled is a board that tells the rules it was read under.
+// ruled is a board that reports the rules it was read under.
 type ruled struct {
 	catalog.Instance
 	values catalog.Values

@@ -37,6 +37,7 @@ const rootExamples = `  jogada tour
 
 // newRoot returns the whole command line for a list of games.
 func newRoot(list catalog.Games, con *cli.Console) *cobra.Command {
+	version := newVersion(con)
 	root := &cobra.Command{
 		Use:           "jogada",
 		Short:         "Solve games on boards and graphs exactly, with proof",
@@ -46,16 +47,20 @@ func newRoot(list catalog.Games, con *cli.Console) *cobra.Command {
 		SilenceErrors: true,
 		SilenceUsage:  true,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if len(args) == 0 {
-				return cmd.Help()
+			if len(args) > 0 {
+				return noVerb(cmd, args[0])
 			}
-			return noVerb(cmd, args[0])
+			if asked, _ := cmd.Flags().GetBool("version"); asked {
+				return version.RunE(version, nil)
+			}
+			return cmd.Help()
 		},
 	}
 	root.SetIn(con.In)
 	root.SetOut(con.Out)
 	root.SetErr(con.Err)
 	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error { return cli.MisusedFlag(cmd, err) })
+	root.Flags().Bool("version", false, "print the version, as the verb does")
 	flags := root.PersistentFlags()
 	con.Color = "auto"
 	flags.Var(cli.ChoiceFlag(&con.Color, "color", "auto", "always", "never"), "color", "colour the output")
@@ -66,7 +71,7 @@ func newRoot(list catalog.Games, con *cli.Console) *cobra.Command {
 		datasets.NewCampaign(list, con), datasets.NewScore(list, con), datasets.NewWorker(list, con), datasets.NewEngine(con),
 		grading.NewGrade(list, con), grading.NewPackage(list, con), levels.NewLevels(con),
 		services.NewMCP(list, con), services.NewLSP(list, con), services.NewEnv(list, con), services.NewServe(list, con), services.NewSite(list, con),
-		newStudy(list, con), newDoctor(con), newVersion(con), newMan(con))
+		newStudy(list, con), newDoctor(con), version, newMan(con))
 	root.AddCommand(levels.GameTools(list, con)...)
 	root.InitDefaultCompletionCmd()
 	if shells, _, err := root.Find([]string{"completion"}); err == nil {

@@ -57,7 +57,7 @@ func serve(t *testing.T, args ...string) (cmd *exec.Cmd, url string, rest *bufio
 // address returns the first address on stderr.
 func address(t *testing.T, words *bufio.Scanner) (url string) {
 	t.Helper()
-	for said := ""; url == ""; said += words.Text() { // it may first tell what it was built without
+	for said := ""; url == ""; said += words.Text() { // it may first report what it was built without
 		if !words.Scan() {
 			t.Fatalf("it says %q", said)
 		}

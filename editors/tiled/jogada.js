@@ -60,7 +60,7 @@ var jogadaLevels = (() => {
 		}
 	}
 
-	/// What was found on a map, as issues: what they say, how grave they are, where they lead.
+	/// The findings on a map as issues: message, severity, target.
 	function issues(fileName) {
 		return run(fileName).findings.map(f => ({
 			severity: f.severity,
@@ -69,7 +69,7 @@ var jogadaLevels = (() => {
 		}))
 	}
 
-	/// Tells an issue the way Tiled tells its own.
+	/// Reports an issue as Tiled reports its own.
 	function tell(issue) {
 		const how = { error: tiled.error, warning: tiled.warn }[issue.severity]
 		if (how) {
@@ -79,7 +79,7 @@ var jogadaLevels = (() => {
 		}
 	}
 
-	/// Checks a map, tells what was found and returns how much that was; -1 where it could not be checked.
+	/// Checks a map, reports the findings and returns their number; -1 if the map could not be checked.
 	function check(fileName) {
 		try {
 			const found = issues(fileName)

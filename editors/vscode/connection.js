@@ -17,7 +17,7 @@ class Connection {
     this.child = spawn(command, args, { stdio: ['pipe', 'pipe', 'pipe'] });
     this.child.on('error', (error) => this.end(error.code === 'ENOENT' ? `there is no program ${command}` : error.message));
     this.child.on('close', (code, signal) => this.end(`it ended with ${signal ?? `code ${code}`}`));
-    this.child.stdin.on('error', () => {}); // close tells it
+    this.child.stdin.on('error', () => {}); // the close event reports it
     this.child.stderr.on('data', (data) => client.said(String(data).trimEnd()));
     this.child.stdout.on('data', (data) => this.read(data));
   }

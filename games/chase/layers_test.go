@@ -16,7 +16,7 @@ func TestLayersTellTheValueForEveryChoice(t *testing.T) {
 	rng := rand.New(rand.NewPCG(71, 72))
 	for range 60 {
 		d := randomDuel(rng, 6)
-		r := told(t, d, "", "en")
+		r := reportOf(t, d, "", "en")
 		if len(r.Layers) != 8 {
 			t.Fatalf("%d layers", len(r.Layers))
 		}
@@ -71,7 +71,7 @@ func TestWaysPlayTheGameOut(t *testing.T) {
 	rng := rand.New(rand.NewPCG(73, 74))
 	for range 40 {
 		d := randomDuel(rng, 6)
-		r := told(t, d, "", "en")
+		r := reportOf(t, d, "", "en")
 		for i := 0; i < 8; i += 2 {
 			for given := range d.Graph.Nodes() {
 				for n := range d.Graph.Nodes() {
@@ -111,7 +111,7 @@ func playOut(t *testing.T, d Duel, layers []board.Layer, i, given, node int) {
 }
 
 func TestLayersBeginWhereTheOtherStarts(t *testing.T) {
-	r := told(t, duelOf(t, "[[2],[2,3,4],[0,1,3],[1,2,4],[1,3]]", map[string]string{"mouse": "4", "cat": "3"}), "", "pt")
+	r := reportOf(t, duelOf(t, "[[2],[2,3,4],[0,1,3],[1,2,4],[1,3]]", map[string]string{"mouse": "4", "cat": "3"}), "", "pt")
 	want := []string{"Quem vence se o gato começar aqui?", "Quanto dura se o gato começar aqui?", "Quem vence se o rato começar aqui?", "Quanto dura se o rato começar aqui?", "Quem vence se o gato começar aqui e o gato jogar primeiro?"}
 	for i, name := range want {
 		l := r.Layers[i]
@@ -129,13 +129,13 @@ func TestLayersBeginWhereTheOtherStarts(t *testing.T) {
 }
 
 func TestALargeGraphHasLayersForOneSideToMove(t *testing.T) {
-	if r := told(t, duelOf(t, path(t, mostBothTurns+1).Adjacency(), nil), "", "en"); len(r.Layers) != 4 {
+	if r := reportOf(t, duelOf(t, path(t, mostBothTurns+1).Adjacency(), nil), "", "en"); len(r.Layers) != 4 {
 		t.Errorf("%d layers", len(r.Layers))
 	}
 }
 
 func TestFramesPointOutWhoMoved(t *testing.T) {
-	r := told(t, duelOf(t, "[[2],[2,3,4],[0,1,3],[1,2,4],[1,3]]", nil), "", "es")
+	r := reportOf(t, duelOf(t, "[[2],[2,3,4],[0,1,3],[1,2,4],[1,3]]", nil), "", "es")
 	if r.Frames[0].Caption != "inicio" || r.Frames[0].Marks != nil || !slices.Equal(r.Frames[1].Marks, []int{1, 4}) || !slices.Equal(r.Frames[2].Marks, []int{2, 1}) {
 		t.Errorf("%+v\n%+v", r.Frames, r.Line)
 	}

@@ -54,7 +54,7 @@ func (t describer) layers(value func(Position) (search.Value, bool)) []board.Lay
 			c := chart{Duel: t.Duel, start: t.start, placed: placed, turn: turn, value: value, in: t.in}
 			winner := c.winner()
 			if len(turns) == 2 { // the other side's move is in the layer at the mirrored index
-				winner.Path = c.way((len(layers) + 4) % 8)
+				winner.Path = c.path((len(layers) + 4) % 8)
 			}
 			layers = append(layers, winner, c.plies())
 		}
@@ -116,9 +116,9 @@ func (c chart) layer(name string, number func(search.Value) (int, bool)) board.L
 	}
 }
 
-// way returns the best move of the side to move: to a position with the same outcome, nearer to the end. The reply is
+// path returns the best move of the side to move: to a position with the same outcome, nearer to the end. The reply is
 // in another layer.
-func (c chart) way(then int) *board.Path {
+func (c chart) path(then int) *board.Path {
 	of := board.OfGiven
 	if c.placed == c.turn {
 		of = board.OfPlace

@@ -11,8 +11,8 @@ import (
 	"jogada/internal/base/say"
 )
 
-// told returns the report of a method in a language.
-func told(t *testing.T, d Duel, method, language string) catalog.Report {
+// reportOf returns the report of a method in a language.
+func reportOf(t *testing.T, d Duel, method, language string) catalog.Report {
 	t.Helper()
 	m, err := catalog.Pick(newInstance(d, false), method)
 	if err != nil {
@@ -38,7 +38,7 @@ func TestAnswersInPortugueseAndSpanish(t *testing.T) {
 			"o rato tem um único movimento, 1 → 3, que empata"},
 		{"[[2],[],[0]]", "", "es", "empate: el ratón no puede moverse; le toca al ratón, que no tiene ningún movimiento permitido, por lo que la partida no puede seguir"},
 	} {
-		r := told(t, duelOf(t, c.board, nil), c.method, c.language)
+		r := reportOf(t, duelOf(t, c.board, nil), c.method, c.language)
 		if got := strings.Join(append([]string{r.Headline}, r.Because...), "; "); got != c.want {
 			t.Errorf("%s in %s:\n%s\nwant:\n%s", c.board, c.language, got, c.want)
 		}
@@ -76,14 +76,14 @@ func TestWhatIsMentionedIsMarkedWithItsNodes(t *testing.T) {
 			"cat@[2] mouse@[1] the hole@[0] mouse@[1] mouse on 1, cat on 2, mouse to move@[1 2] mouse on 3, cat on 2, cat to move@[3 2] mouse on 3, cat on 4, mouse to move@[3 4] mouse on 1, cat on 4, cat to move@[1 4] mouse@[1] 1 → 3@[1 3]"},
 		{"[[],[3],[],[1]]", "en", "cat@[2] mouse@[1] cat@[2] mouse on 1, cat on 2, mouse to move@[1 2] mouse on 3, cat on 2, cat to move@[3 2] cat@[2] mouse@[1] the hole@[0] mouse@[1] mouse on 1, cat on 2, mouse to move@[1 2] mouse on 3, cat on 2, cat to move@[3 2] mouse@[1] 1 → 3@[1 3]"},
 	} {
-		if got := strings.Join(mentioned(told(t, duelOf(t, c.board, nil), "", c.language)), " "); got != c.want {
+		if got := strings.Join(mentioned(reportOf(t, duelOf(t, c.board, nil), "", c.language)), " "); got != c.want {
 			t.Errorf("%s in %s:\n%s\nwant:\n%s", c.board, c.language, got, c.want)
 		}
 	}
 }
 
 func TestAHoleBesideTheMouseIsTheOneThatIsMarked(t *testing.T) {
-	r := told(t, duelOf(t, "[[2],[3,4],[0,4],[1],[1,2]]", map[string]string{"hole": "0,3"}), "", "en")
+	r := reportOf(t, duelOf(t, "[[2],[3,4],[0,4],[1],[1,2]]", map[string]string{"hole": "0,3"}), "", "en")
 	if got := mentioned(r); !slices.Contains(got, "a hole@[3]") {
 		t.Errorf("%v", got)
 	}

@@ -72,7 +72,7 @@ func (t describer) layers(j judgement) []board.Layer {
 			v, known := value(node)
 			return v.Plies, known && v.Winner != search.Nobody
 		}}
-	winner.Path = t.way(at, j.Position)
+	winner.Path = t.path(at, j.Position)
 	plies.Path = winner.Path
 	return []board.Layer{winner, plies}
 }
@@ -84,8 +84,8 @@ const (
 	longest   = 32
 )
 
-// way returns the continuation of best play with the mouse on a node and the cats as in a position.
-func (t describer) way(at Position, value func(Position) (search.Value, bool)) *board.Path {
+// path returns the continuation of best play with the mouse on a node and the cats as in a position.
+func (t describer) path(at Position, value func(Position) (search.Value, bool)) *board.Path {
 	if t.Graph.Nodes() > mostWays || t.widest() > mostJoint {
 		return nil
 	}

@@ -147,8 +147,8 @@ func forgeries(root map[string]any, f func(path string)) {
 	}
 }
 
-// told reports whether the checker names a field as not judged, or the field only says how the report was made.
-func told(path, reason string) bool {
+// unjudged reports whether the checker names a field as not judged, or the field only says how the report was made.
+func unjudged(path, reason string) bool {
 	_, named, _ := strings.Cut(reason, "; not judged: ")
 	for _, field := range strings.Split(named, ", ") {
 		if field != "" && (strings.HasPrefix(path, field) || strings.HasPrefix(path, "proof") && field == "rests") {
@@ -202,7 +202,7 @@ func TestForgedReportsAreRejected(t *testing.T) {
 				}
 				forged++
 				r := judged(i, data)
-				if r.Status == check.Accepted && !told(path, r.Reason) && meaning(t, data) != meaning(t, genuine) {
+				if r.Status == check.Accepted && !unjudged(path, r.Reason) && meaning(t, data) != meaning(t, genuine) {
 					through[path]++
 					if through[path] == 1 {
 						t.Errorf("%s %s, seed %d: with another %s it is accepted: %s", v["keys"], v["ask"], seed, path, r.Reason)

@@ -46,7 +46,7 @@ func (g table) goal() spot { return spot{len(g.jumps) - 1, len(g.jumps[0]) - 1} 
 
 func (g table) jump(s spot) int { return g.jumps[s.row][s.col] }
 
-func (g table) beside(s, way spot) (spot, bool) {
+func (g table) neighbour(s, way spot) (spot, bool) {
 	s = spot{s.row + way.row, s.col + way.col}
 	return s, s.row >= 0 && s.row < len(g.jumps) && s.col >= 0 && s.col < len(g.jumps[0])
 }
@@ -72,7 +72,7 @@ func (g table) jumped(s spot) (ends []spot) {
 	for _, way := range directions {
 		to, ok := s, true
 		for i := 0; i < g.jump(s) && ok; i++ {
-			to, ok = g.beside(to, way)
+			to, ok = g.neighbour(to, way)
 		}
 		if ok {
 			ends = append(ends, to)
@@ -88,7 +88,7 @@ func (g table) walked(s spot) (ends []spot) {
 		next := map[spot]bool{}
 		for from := range at {
 			for _, way := range directions {
-				if to, ok := g.beside(from, way); ok {
+				if to, ok := g.neighbour(from, way); ok {
 					next[to] = true
 				}
 			}

@@ -11,8 +11,8 @@ import (
 	"jogada/solve"
 )
 
-// said returns a report in a language; what has no words in it fails the test.
-func said(t *testing.T, b catalog.Instance, method, language string, budget solve.Budget) catalog.Report {
+// reportIn returns a report in a language; what has no words in it fails the test.
+func reportIn(t *testing.T, b catalog.Instance, method, language string, budget solve.Budget) catalog.Report {
 	t.Helper()
 	m, err := catalog.Pick(b, method)
 	if err != nil {
@@ -59,7 +59,7 @@ func TestTheReasonIsToldInPortugueseAndSpanish(t *testing.T) {
 	} {
 		b := parsed(t, c.board, c.given)
 		for language, want := range map[string][]string{"pt": c.pt, "es": c.es} {
-			r := said(t, b, c.method, language, solve.Budget{})
+			r := reportIn(t, b, c.method, language, solve.Budget{})
 			if got := append([]string{r.Headline}, r.Because...); !slices.Equal(got, want) {
 				t.Errorf("%s:\n got %q\nwant %q\n%s", language, got, want, c.board)
 			}
@@ -75,7 +75,7 @@ func TestEverySentenceHasWordsInEveryLanguage(t *testing.T) {
 				b := newInstance(drawn(t, d, 1+d.Roll(3), 1+d.Roll(3), d.Roll(10), 1+d.Roll(3), moving, ties), false)
 				for _, m := range b.Methods()[:4] {
 					for _, nodes := range []int64{0, 1} {
-						r := said(t, b, m.Name, language, solve.Budget{Nodes: nodes})
+						r := reportIn(t, b, m.Name, language, solve.Budget{Nodes: nodes})
 						if text := asJSON(t, r) + asJSON(t, r.Picture(b.View())); strings.Contains(text, "%!") || strings.Contains(text, `\u0001`) {
 							t.Fatal(text)
 						}
@@ -86,8 +86,8 @@ func TestEverySentenceHasWordsInEveryLanguage(t *testing.T) {
 	}
 	big := parsed(t, "40 40\n2\n"+strings.Repeat(repeated(1, 40)+"\n", 40)+"38 39\n39 38\n", nil)
 	for _, empty := range []catalog.Instance{big, parsed(t, "0 0\n0\n", nil), parsed(t, "1 1\n0\n1\n", nil)} {
-		said(t, empty, "", "pt", solve.Budget{})
-		said(t, empty, "", "es", solve.Budget{})
+		reportIn(t, empty, "", "pt", solve.Budget{})
+		reportIn(t, empty, "", "es", solve.Budget{})
 	}
 }
 
@@ -104,7 +104,7 @@ func TestWhatNamesACellIsMarked(t *testing.T) {
 			`[{"text":"B","places":[0]},{"text":" e "},{"text":"A","places":[5]},{"text":" chegam na rodada 3; na rodada 2, "},{"text":"B","places":[0]},{"text":" pulou "},` +
 			`{"text":"1","places":[2]},{"text":" e "},{"text":"A","places":[5]},{"text":" pulou "},{"text":"2","places":[1]},{"text":", então "},{"text":"B","places":[0]},{"text":" joga antes"}]],"line":["B → 2","B → 1","B ↓ 1"]}`,
 	} {
-		r := said(t, b, "", language, solve.Budget{})
+		r := reportIn(t, b, "", language, solve.Budget{})
 		if got := asJSON(t, r.Sentences); got != want {
 			t.Errorf("%s:\n got %s\nwant %s", language, got, want)
 		}
@@ -112,7 +112,7 @@ func TestWhatNamesACellIsMarked(t *testing.T) {
 }
 
 func TestFramesPointOutWhatMoved(t *testing.T) {
-	r := said(t, parsed(t, "2 4\n2\n2 2 1 1\n0 1 3 3\n1 1\n0 0\n", nil), "", "es", solve.Budget{})
+	r := reportIn(t, parsed(t, "2 4\n2\n2 2 1 1\n0 1 3 3\n1 1\n0 0\n", nil), "", "es", solve.Budget{})
 	var captions []string
 	var marks [][]int
 	for _, f := range r.Frames {

@@ -78,11 +78,11 @@ func newInstance(m *Map) instance {
 		Place:    m.cellNumber,
 		Look:     m.walked,
 		Step: func(from, to Cell) string {
-			step, _ := m.way(from, to)
+			step, _ := m.direction(from, to)
 			return step
 		},
 		Arrow: func(from, to Cell) string {
-			_, arrow := m.way(from, to)
+			_, arrow := m.direction(from, to)
 			return arrow
 		},
 		Recall: m.recall,

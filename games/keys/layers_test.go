@@ -33,7 +33,7 @@ func laid(m *Map, l board.Layer) string {
 func TestTheLayersOfAMap(t *testing.T) {
 	m := read(t, kingdom)
 	var got []string
-	for _, l := range told(m, exploration(m)).Layers {
+	for _, l := range described(m, exploration(m)).Layers {
 		got = append(got, fmt.Sprintf("%s %s\n%s%v", l.Kind, l.Name, laid(m, l), l.Legend))
 	}
 	want := []string{

@@ -114,7 +114,7 @@ func TestCorruptedReportsAreRejected(t *testing.T) {
 
 // layersOf returns the layers of one kind, in English.
 func layersOf(m *Map, kind board.LayerKind) []board.Layer {
-	return slices.DeleteFunc(told(m, exploration(m)).Layers, func(l board.Layer) bool { return l.Kind != kind })
+	return slices.DeleteFunc(described(m, exploration(m)).Layers, func(l board.Layer) bool { return l.Kind != kind })
 }
 
 func TestALayerNumbersTheCellsInTheOrderOfDiscovery(t *testing.T) {

@@ -62,9 +62,9 @@ func (m *Map) walked(player int, at Cell, keys []Key) board.View {
 	})
 }
 
-// way returns the direction of a neighbour, as a step is written and as an arrow. The cell below is always more than
+// direction returns the direction of a neighbour, as a step is written and as an arrow. The cell below is always more than
 // one further on in the text of a map, because of the line break.
-func (m *Map) way(from, to Cell) (step, arrow string) {
+func (m *Map) direction(from, to Cell) (step, arrow string) {
 	switch to - from {
 	case -1:
 		return "L", "left"

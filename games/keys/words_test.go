@@ -27,8 +27,8 @@ func reasons(m *Map, e Exploration, most int64) []string {
 	return said
 }
 
-// told returns the English description, without marks.
-func told(m *Map, e Exploration) bind.Description {
+// described returns the English description, without marks.
+func described(m *Map, e Exploration) bind.Description {
 	told := m.describe(e, say.Translator{}, nil).Full()
 	told.Headline = say.Plain(told.Headline)
 	for i := range told.Because {
@@ -160,12 +160,12 @@ func TestTheHeadlineIsShortForManyPlayers(t *testing.T) {
 			"undecided: cells explored by player 1: at least 1, 2: at least 1, 3: at least 1, 7: at least 1"},
 	} {
 		m := read(t, test.world)
-		if told := told(m, exploration(m)); told.Headline != test.want {
+		if told := described(m, exploration(m)); told.Headline != test.want {
 			t.Errorf("%s: the headline is %q; want %q", test.world, told.Headline, test.want)
 		}
 		ctx, cancel := context.WithCancel(context.Background())
 		cancel()
-		told := told(m, mazes.Closure[Cell, Key](m, solve.NewMeter(ctx, solve.Budget{})))
+		told := described(m, mazes.Closure[Cell, Key](m, solve.NewMeter(ctx, solve.Budget{})))
 		if told.Headline != test.undecided || told.Course != "undecided\n" || !slices.Equal(told.Because, []string{"it was interrupted"}) {
 			t.Errorf("%s: undecided it says %q, %q, %q; want %q", test.world, told.Headline, told.Course, told.Because, test.undecided)
 		}
@@ -174,7 +174,7 @@ func TestTheHeadlineIsShortForManyPlayers(t *testing.T) {
 
 func TestTheCourseOutputIsALineAPlayer(t *testing.T) {
 	m := read(t, "@a.2\n####\n1Aa")
-	if got, want := told(m, exploration(m)).Course, "1 1\n2 4\n@ 4\n"; got != want {
+	if got, want := described(m, exploration(m)).Course, "1 1\n2 4\n@ 4\n"; got != want {
 		t.Errorf("the course's output is %q; want %q", got, want)
 	}
 }

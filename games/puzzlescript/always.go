@@ -123,7 +123,7 @@ func (p Puzzle) bindAlways(about bind.About) catalog.Solver {
 			}},
 		Sides: [2]string{"player", "chance"},
 		From:  func(s State) search.Duel[State, Input] { return duel{p.from(s)} },
-		Look:  d.look, Said: d.said, Places: d.places, Won: d.won,
+		Look:  d.boardView, Said: d.said, Places: d.places, Won: d.won,
 		Sentence: func(s State, t say.Translator) string { return t.Say("%s, %s", d.writeState(s), d.said(s, t)) },
 	}.Solver()
 }
@@ -146,7 +146,7 @@ func writeTurn(s State, i Input) string {
 	return i.String()
 }
 
-func (d duel) look(s State) board.View {
+func (d duel) boardView(s State) board.View {
 	before, _, _ := s.open()
 	return d.view(before)
 }
@@ -193,14 +193,14 @@ func (d duel) describe(j judgement, t say.Translator, _ *solve.Meter) bind.Descr
 		told.Because = []string{t.Of("after each outcome there is an input that leads on to a win")}
 	}
 	told.Details = func(full *bind.Description) {
-		full.Frames = []board.Frame{{Caption: t.Of("start"), View: d.look(d.start)}}
+		full.Frames = []board.Frame{{Caption: t.Of("start"), View: d.boardView(d.start)}}
 		at := d.start
 		for _, step := range j.Line {
 			caption := sayInput(step.Move, t)
 			if _, _, open := at.open(); open {
 				caption = t.Say("outcome %d", step.Move.outcome())
 			}
-			full.Frames = append(full.Frames, board.Frame{Caption: caption, View: d.look(step.To)})
+			full.Frames = append(full.Frames, board.Frame{Caption: caption, View: d.boardView(step.To)})
 			at = step.To
 		}
 	}

@@ -96,7 +96,6 @@ func newGame(data string, src *source.Game, prog *engine.Program, meter *solve.M
 	}
 	changes := rules.Changes()
 	if prog.Random() > 0 {
-		prog.Forget(rules.Looks())
 		for layer, looks := range rules.Looks() {
 			changes[layer] = changes[layer] && !looks
 		}

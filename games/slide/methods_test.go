@@ -33,7 +33,7 @@ func TestAllMethodsAgreeWithTheTruthOnSmallBoards(t *testing.T) {
 			if r.Verdict == solve.Unknown {
 				met["undecided by "+m.Name]++
 			}
-			holds(t, p, m.Name, r, distance)
+			checkRoute(t, p, m.Name, r, distance)
 		}
 	}
 	for kind, least := range map[string]int{"clean": 100, "solved": 800, "impossible by the invariant": 300,
@@ -81,8 +81,8 @@ func truth(p Puzzle, distance int) string {
 	}
 }
 
-// holds checks that a route may be the answer for a board that needs that many slides.
-func holds(t *testing.T, p Puzzle, method string, r search.Route[Board, Slide], distance int) {
+// checkRoute checks that a route may be the answer for a board that needs that many slides.
+func checkRoute(t *testing.T, p Puzzle, method string, r search.Route[Board, Slide], distance int) {
 	t.Helper()
 	solvable := distance <= p.Limit()
 	ok := false
@@ -113,7 +113,7 @@ func TestBacktrackIsExactWithAnyOfItsPrunings(t *testing.T) {
 		for cuts := range 8 {
 			m := Backtrack(puzzles.Prunings{Best: cuts&1 > 0, Bound: cuts&2 > 0, Order: cuts&4 > 0})
 			r := m.Run(p, solve.NewMeter(context.Background(), solve.Budget{}))
-			holds(t, p, m.Name, r, distance)
+			checkRoute(t, p, m.Name, r, distance)
 			met[r.Verdict]++
 			if n == 0 {
 				names = append(names, m.Name)

@@ -60,7 +60,7 @@ func TestPackedAgreesWithTheTruthAndWithEveryMethod(t *testing.T) {
 		p := puzzleOf(b, limit)
 		met[truth(p, distance)]++
 		r := p.packed(background(solve.Budget{}))
-		holds(t, p, "packed", r, distance)
+		checkRoute(t, p, "packed", r, distance)
 		if r.Verdict == solve.Unknown {
 			t.Fatalf("undecided\n%s", newBoard(p))
 		}

@@ -25,7 +25,7 @@ func parse(data []byte, v catalog.Values, meter *solve.Meter) ([]catalog.Instanc
 	case 0:
 		return nil, s.Fail(s.Pos(), "the text is empty; the number of cases or the first row of a board was expected")
 	case 1:
-		return parseCases(s, v, meter)
+		return parseCases(s, v)
 	default:
 		if words > MostSide {
 			return nil, s.Fail(s.Pos(), "the first row has %d numbers, over the most allowed, %d", words, MostSide)
@@ -52,7 +52,7 @@ func countWords(line []byte) int {
 }
 
 // parseCases reads the number of cases, and for each `N M` and N rows of N values.
-func parseCases(s *text.Scanner, v catalog.Values, meter *solve.Meter) ([]catalog.Instance, error) {
+func parseCases(s *text.Scanner, v catalog.Values) ([]catalog.Instance, error) {
 	at := s.Pos()
 	cases, err := s.Int("the number of cases", 1, mostCases)
 	if err != nil {

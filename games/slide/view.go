@@ -132,8 +132,8 @@ func (p Puzzle) carried(b Board, s Slide) []int {
 // longestWay limits the slides for which a tile is followed.
 const longestWay = 32
 
-// way returns where the slides of a line carry each tile of the start, merged tiles included; nil if there is no line.
-func (p Puzzle) way(line []search.Step[Board, Slide]) *board.Path {
+// path returns where the slides of a line carry each tile of the start, merged tiles included; nil if there is no line.
+func (p Puzzle) path(line []search.Step[Board, Slide]) *board.Path {
 	if len(line) == 0 {
 		return nil
 	}
@@ -168,7 +168,7 @@ func (p Puzzle) layers(line []search.Step[Board, Slide], t say.Translator) []boa
 	}
 	if p.doublings != nil {
 		smallest, doublings := p.smallestLayer(t), p.doublingsLayer(t)
-		smallest.Path = p.way(line)
+		smallest.Path = p.path(line)
 		doublings.Path = smallest.Path
 		return []board.Layer{smallest, doublings}
 	}

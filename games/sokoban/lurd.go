@@ -30,7 +30,7 @@ func (p Puzzle) writeMove(s Position, m Move) string {
 	defer p.scratch.Put(k)
 	k.walk(p.level, int32(s.Man()))
 	var text strings.Builder
-	for _, d := range k.way(p.level, side) {
+	for _, d := range k.walkTo(p.level, side) {
 		text.WriteByte(walks[d])
 	}
 	text.WriteByte(shoves[m.Dir])

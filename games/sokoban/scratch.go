@@ -66,8 +66,8 @@ func (k *scratch) first(l *level, man int32) int32 {
 	return first
 }
 
-// way returns the shortest walk to a cell, after walk.
-func (k *scratch) way(l *level, to int32) []push.Dir {
+// walkTo returns the shortest walk to a cell, after walk.
+func (k *scratch) walkTo(l *level, to int32) []push.Dir {
 	way := make([]push.Dir, k.dist[to])
 	for i := len(way) - 1; i >= 0; i-- {
 		for d := range push.Dir(4) {

@@ -137,8 +137,8 @@ func (p Puzzle) nearest() []int {
 	return e.Nearest()
 }
 
-// way returns the pushes that bring a box alone from each cell to the nearest goal.
-func (p Puzzle) way() *board.Path {
+// path returns the pushes that bring a box alone from each cell to the nearest goal.
+func (p Puzzle) path() *board.Path {
 	return &board.Path{Line: func(place int) []board.PathMove {
 		e := p.estimate()
 		if e == nil {
@@ -162,11 +162,11 @@ func (p Puzzle) layers(t say.Translator) []board.Layer {
 		{
 			Name: t.Of("Where is a box lost?"), Doc: t.Of("a box that is pushed there never gets to a goal"), Kind: board.Area,
 			Value:  func(place int) (int, bool) { return 1, nearest()[place] == -2 },
-			Legend: map[int]string{1: t.Of("dead square")}, Path: p.way(),
+			Legend: map[int]string{1: t.Of("dead square")}, Path: p.path(),
 		},
 		{
 			Name: t.Of("How many pushes to the nearest goal?"), Doc: t.Of("how many pushes a box there would need to the nearest goal if it were alone"), Kind: board.Heat,
-			Value: func(place int) (int, bool) { n := nearest()[place]; return n, n >= 0 }, Path: p.way(),
+			Value: func(place int) (int, bool) { n := nearest()[place]; return n, n >= 0 }, Path: p.path(),
 		},
 	}
 }

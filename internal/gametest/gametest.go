@@ -44,7 +44,7 @@ func Run(t *testing.T, g catalog.Game, shapes ...map[string]string) {
 	t.Run("the examples", func(t *testing.T) {
 		look := true // the quick tier only checks the first one
 		EachExample(t, g, func(t *testing.T, b catalog.Instance, v catalog.Values) {
-			holds(t, g, b, v, look)
+			conforms(t, g, b, v, look)
 			look = tier.Deep()
 		})
 	})
@@ -61,7 +61,7 @@ func Run(t *testing.T, g catalog.Game, shapes ...map[string]string) {
 			t.Run(fmt.Sprintf("generated %s %v", g.Spell(v), shape), func(t *testing.T) {
 				first := tier.Seed(t) - 1
 				for i := range boardsEach {
-					holds(t, g, Generated(t, g, v, first+i), v, i < boardsShown)
+					conforms(t, g, Generated(t, g, v, first+i), v, i < boardsShown)
 				}
 			})
 		}
@@ -150,8 +150,8 @@ func EachExample(t *testing.T, g catalog.Game, f func(*testing.T, catalog.Instan
 	}
 }
 
-// holds checks the contract for one board; look adds what it shows and how it is played.
-func holds(t *testing.T, g catalog.Game, b catalog.Instance, v catalog.Values, look bool) {
+// conforms checks the contract for one board; look adds what it shows and how it is played.
+func conforms(t *testing.T, g catalog.Game, b catalog.Instance, v catalog.Values, look bool) {
 	t.Helper()
 	if g = g.DescribedBy(b); g.Described != nil { // the rules of a board are no part of its text
 		v = b.Rules()
@@ -180,7 +180,7 @@ func holds(t *testing.T, g catalog.Game, b catalog.Instance, v catalog.Values, l
 	}
 	var first *catalog.Report
 	for _, m := range methods {
-		r := solveWith(m, solve.Budget{Nodes: nodes}, fail)
+		r := solveWith(m, solve.Budget{Nodes: nodes})
 		wellFormed(r, m, fail)
 		stopsAtOnce(m, r, fail)
 		if look {
@@ -225,9 +225,8 @@ func titleLost(g catalog.Game, b catalog.Instance, v catalog.Values) error {
 	return nil
 }
 
-func solveWith(m catalog.Method, budget solve.Budget, fail func(string, ...any)) catalog.Report {
-	r := m.Solve(context.Background(), catalog.Request{Budget: budget, Check: true, Certificate: true})
-	return r
+func solveWith(m catalog.Method, budget solve.Budget) catalog.Report {
+	return m.Solve(context.Background(), catalog.Request{Budget: budget, Check: true, Certificate: true})
 }
 
 // wellFormed checks the report of any method.
@@ -256,7 +255,7 @@ func agrees(x, y catalog.Report, fail func(string, ...any)) {
 // stopsAtOnce gives a method one expansion, and then an already cancelled context.
 func stopsAtOnce(m catalog.Method, whole catalog.Report, fail func(string, ...any)) {
 	if whole.Counts.Expanded > 1 {
-		if r := solveWith(m, solve.Budget{Nodes: 1}, fail); r.Verdict != solve.Unknown || r.Counts.Expanded > 1 {
+		if r := solveWith(m, solve.Budget{Nodes: 1}); r.Verdict != solve.Unknown || r.Counts.Expanded > 1 {
 			fail("%s: with a budget of one node it says %q after %d", m.Name, r.Headline, r.Counts.Expanded)
 		}
 	}

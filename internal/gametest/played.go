@@ -35,7 +35,7 @@ func played(g catalog.Game, b catalog.Instance, v catalog.Values, fail func(stri
 	for made := range mostPlayed {
 		offered(b, at, fail)
 		if g.Play.Players == catalog.Solo && len(at.Players) == 0 && made < 2 {
-			notated(g, b, v, framed(b.View(), at.Frame), at.State, fail)
+			notated(g, v, framed(b.View(), at.Frame), at.State, fail)
 		}
 		if at.Over || len(at.Moves) == 0 {
 			return
@@ -80,7 +80,7 @@ func framed(v board.View, f board.FrameJSON) board.View {
 }
 
 // notated checks that the picture of a state of a game for one, read as a drawing, starts in that very state.
-func notated(g catalog.Game, b catalog.Instance, v catalog.Values, shown board.View, state string, fail func(string, ...any)) {
+func notated(g catalog.Game, v catalog.Values, shown board.View, state string, fail func(string, ...any)) {
 	if g.Described != nil { // a drawing does not contain the rules
 		return
 	}

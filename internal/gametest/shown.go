@@ -38,7 +38,7 @@ func shown(g catalog.Game, b catalog.Instance, m catalog.Method, v catalog.Value
 		for i, frame := range r.Frames {
 			kindsOf(g, frame.Caption, frame.View, fail)
 			if g.Play.Players == catalog.Solo && i > 0 && i == len(r.Frames)-1 && language == say.English {
-				notated(g, b, v, frame.View, r.Line[i-1].State, fail)
+				notated(g, v, frame.View, r.Line[i-1].State, fail)
 			}
 		}
 	}

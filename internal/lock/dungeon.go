@@ -212,7 +212,7 @@ func (d *dungeon) hand(opened uint64, keys []int32) (areas uint64) {
 		if len(d.gates) > d.wears {
 			d.count(areas, opened, lasting, keys)
 			for i := d.wears; i < len(d.gates) && i < d.wears+mostRooms; i++ {
-				if g := &d.gates[i]; g.near&areas != 0 && holds(keys, g.needs) {
+				if g := &d.gates[i]; g.near&areas != 0 && suffice(keys, g.needs) {
 					areas |= g.near
 					lasting |= 1 << (i - d.wears)
 				}
@@ -249,8 +249,8 @@ func (d *dungeon) count(areas, opened, lasting uint64, keys []int32) {
 	}
 }
 
-// holds reports whether keys in hand are enough.
-func holds(keys, needs []int32) bool {
+// suffice reports whether keys in hand are enough.
+func suffice(keys, needs []int32) bool {
 	for sort, n := range needs {
 		if n > 0 && keys[sort] < n {
 			return false
@@ -264,14 +264,14 @@ func holds(keys, needs []int32) bool {
 func (d *dungeon) moves(opened uint64, keys []int32) (doors uint64, exit, ended bool) {
 	areas := d.hand(opened, keys)
 	for i := range d.exits {
-		if g := &d.exits[i]; g.near&areas != 0 && holds(keys, g.needs) {
+		if g := &d.exits[i]; g.near&areas != 0 && suffice(keys, g.needs) {
 			exit = true
 			ended = ended || !slices.ContainsFunc(g.needs, func(n int32) bool { return n > 0 })
 		}
 	}
 	for i := range d.wears {
 		g := &d.gates[i]
-		if opened&(1<<i) == 0 && !g.idle && g.near&areas != 0 && holds(keys, g.needs) && (g.twin < 0 || opened&(1<<g.twin) != 0 || d.gates[g.twin].idle) {
+		if opened&(1<<i) == 0 && !g.idle && g.near&areas != 0 && suffice(keys, g.needs) && (g.twin < 0 || opened&(1<<g.twin) != 0 || d.gates[g.twin].idle) {
 			doors |= 1 << i
 		}
 	}

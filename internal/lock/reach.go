@@ -9,7 +9,7 @@ import (
 // Reach holds what can be reached from a start.
 //
 //	Proved   all of it is exact.
-//	Unknown  the listed cells can be reached, and at most More. Doors are listed as shut only if proved so.
+//	Unknown  the listed cells can be reached, perhaps more. Doors are listed as shut only if proved so.
 //
 // Where keys are used up, a cell counts as reached if some use of the keys leads there; no single use need lead to all
 // of them. Waves are those of the same map with keys that last and can be carried everywhere.
@@ -18,20 +18,10 @@ type Reach struct {
 	Start int          // number of the start
 	Size  int          // number of cells reached
 	Waves []int32      // by place: the wave in which it opens, 0 if it needs no key; -1 if it is not reached
-	Keys  []Found      // the keys that can be picked up, wave after wave
-	Doors []int        // the cells of the doors that open, in reading order
 	Shut  []ClosedDoor // the doors next to reached cells that stay shut, in reading order
-	More  int          // upper bound on the cells that can be reached
 
 	plan  *Plan
 	marks []bool // by node
-}
-
-// Found is a key that can be picked up.
-type Found struct {
-	Key  int // the sort
-	At   int // the cell
-	Wave int
 }
 
 // Exit reports whether an exit is reached.
@@ -47,18 +37,10 @@ func (p *Plan) Reach(start int, meter *solve.Meter) Reach {
 	f := p.flood(p.startAt(start), meter)
 	marks, exact := p.marks(p.startAt(start), f, meter)
 	r := p.reached(start, f, marks, meter)
-	for _, key := range f.found {
-		if it := p.items[key]; marks[it.node] {
-			r.Keys = append(r.Keys, Found{int(it.sort), int(it.cell), int(f.waves[it.node])})
-		}
-	}
 	shut := p.shut(f, marks, exact)
 	for i, n := range p.doors {
-		switch cell := int(p.nodes[n].at); {
-		case marks[n]:
-			r.Doors = append(r.Doors, cell)
-		case shut[i]:
-			r.Shut = append(r.Shut, ClosedDoor{At: cell})
+		if shut[i] {
+			r.Shut = append(r.Shut, ClosedDoor{At: int(p.nodes[n].at)})
 		}
 	}
 	p.explain(&reverse{plan: p, marks: marks, shut: shut, known: map[int32][]int32{}}, r.Shut, meter)
@@ -113,26 +95,14 @@ func (p *Plan) reached(start int, f *flood, marks []bool, meter *solve.Meter) Re
 	meter.Work(len(w.Places))
 	for at, n := range p.node {
 		wave := int32(-1)
-		if n >= 0 && f.waves[n] >= 0 {
-			r.More += boolean(at < cells)
-			if marks[n] {
-				wave = f.waves[n]
-				r.Size += boolean(at < cells)
+		if n >= 0 && marks[n] {
+			if wave = f.waves[n]; wave >= 0 && at < cells {
+				r.Size++
 			}
 		}
 		r.Waves[at] = wave
 	}
-	if !f.done {
-		r.More = cells
-	}
 	return r
-}
-
-func boolean(b bool) int {
-	if b {
-		return 1
-	}
-	return 0
 }
 
 // Steps returns for every place the fewest steps from the start with all doors open that can open; -1 if it is not

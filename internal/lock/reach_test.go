@@ -93,17 +93,10 @@ func TestReachAgreesWithAWalkOverAllStates(t *testing.T) {
 		if !slices.Equal(got.Waves, waves) {
 			t.Fatalf("waves %v; by definition %v\n%s", got.Waves, waves, drawn(m))
 		}
-		var keys int
-		for _, key := range o.keys {
-			if cells[int(key.cell)] {
-				keys++
-			}
+		if got.Exit() != slices.ContainsFunc(m.sorted(cells), func(c int) bool { return m.Kind(c).Exit }) {
+			t.Fatalf("exit %v\n%s", got.Exit(), drawn(m))
 		}
-		if len(got.Keys) != keys || got.Exit() != slices.ContainsFunc(m.sorted(cells), func(c int) bool { return m.Kind(c).Exit }) {
-			t.Fatalf("keys %v, exit %v\n%s", got.Keys, got.Exit(), drawn(m))
-		}
-		holdShut(t, m, got, o, states)
-		opened, shut = opened+len(got.Doors), shut+len(got.Shut)
+		opened, shut = opened+checkShut(t, m, got, o, states), shut+len(got.Shut)
 	}
 	if opened < maps/8 || shut < maps/8 {
 		t.Errorf("%d doors opened, %d stayed shut: too few to tell", opened, shut)
@@ -118,8 +111,8 @@ func TestAKeyInTheSecondOfTwoDoorsIsReached(t *testing.T) {
 		Kinds:  []Kind{wall: {Wall: true}, empty: {Needs: []int{0}}, start: {Gives: []int{0}}, prize: {Needs: []int{0}, Gives: []int{1}}, last: {Needs: []int{1}}},
 		Starts: []Start{{Name: "player", At: 1}}}
 	got := compiled(t, m).Reach(0, nil)
-	if got.Verdict != solve.Proved || got.Size != 4 || len(got.Keys) != 2 {
-		t.Errorf("%v: %d cells and keys %v; want 4 cells and 2 keys", got.Verdict, got.Size, got.Keys)
+	if got.Verdict != solve.Proved || got.Size != 4 || got.Waves[2] < 0 {
+		t.Errorf("%v: %d cells, waves %v; want 4 cells, among them the second key's", got.Verdict, got.Size, got.Waves)
 	}
 }
 
@@ -131,18 +124,18 @@ func (m *Map) sorted(cells map[int]bool) (list []int) {
 	return list
 }
 
-// holdShut holds the doors that open and those that stay shut against what brute force reached, and the reasons to the map.
-func holdShut(t *testing.T, m *Map, got Reach, o *oracle, states []spot) {
+// checkShut compares the doors that stay shut with what brute force reached, and the reasons with the map. It returns how many doors open.
+func checkShut(t *testing.T, m *Map, got Reach, o *oracle, states []spot) (opened int) {
 	t.Helper()
 	cells := o.cells(states)
-	var opened, shut []int
+	var shut []int
 	for _, door := range o.doors {
 		near := slices.ContainsFunc(states, func(s spot) bool {
 			return slices.ContainsFunc(o.next(spot{s.at, 0, 1<<len(o.doors) - 1}), func(to spot) bool { return to.at == door })
 		})
 		switch {
 		case cells[door]:
-			opened = append(opened, door)
+			opened++
 		case near:
 			shut = append(shut, door)
 		}
@@ -150,15 +143,16 @@ func holdShut(t *testing.T, m *Map, got Reach, o *oracle, states []spot) {
 	var said []int
 	for _, s := range got.Shut {
 		said = append(said, s.At)
-		holdLacks(t, m, s, cells)
+		checkLacks(t, m, s, cells)
 	}
-	if !slices.Equal(got.Doors, opened) || !slices.Equal(said, shut) {
-		t.Fatalf("opens %v, want %v; shut %v, want %v\n%s", got.Doors, opened, said, shut, drawn(m))
+	if !slices.Equal(said, shut) {
+		t.Fatalf("shut %v, want %v\n%s", said, shut, drawn(m))
 	}
+	return opened
 }
 
-// holdLacks checks what a door lacks against the map: the keys that are there, with all doors open but those named.
-func holdLacks(t *testing.T, m *Map, s ClosedDoor, cells map[int]bool) {
+// checkLacks checks what a door lacks against the map: the keys that are there, with all doors open but those named.
+func checkLacks(t *testing.T, m *Map, s ClosedDoor, cells map[int]bool) {
 	t.Helper()
 	if len(s.Lacks) == 0 {
 		t.Fatalf("door %d stays shut for no reason\n%s", s.At, drawn(m))

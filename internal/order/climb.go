@@ -12,7 +12,7 @@ import (
 // condition, by the number of its parts that hold, then to a better score.
 func (o *Order) climb(ctx context.Context, made Made) (Made, bool, error) {
 	made, fits, err := o.judge(ctx, made)
-	near := o.nearness(made, fits)
+	near := o.nearness(made)
 	dice := catalog.NewDice(made.Seed ^ climbing)
 	for range o.Climb {
 		if err != nil || ctx.Err() != nil || fits && o.Best == nil {
@@ -31,7 +31,7 @@ func (o *Order) climb(ctx context.Context, made Made) (Made, bool, error) {
 		if err != nil {
 			return made, fits, err
 		}
-		if at := o.nearness(next, nextFits); !at.less(near) {
+		if at := o.nearness(next); !at.less(near) {
 			made, fits, near = next, nextFits, at
 		}
 	}
@@ -63,7 +63,7 @@ func (n nearness) less(other nearness) bool {
 	}
 }
 
-func (o *Order) nearness(made Made, fits bool) nearness {
+func (o *Order) nearness(made Made) nearness {
 	near := nearness{decided: made.Report.Verdict != solve.Unknown}
 	if !near.decided {
 		return near

@@ -1,8 +1,8 @@
 package duels
 
 import (
+	"jogada/internal/base/hashindex"
 	"jogada/search"
-	"jogada/search/internal/limits"
 	"jogada/solve"
 )
 
@@ -46,7 +46,7 @@ func (c *listedPositions[S, M]) collect() bool {
 
 // reach lists the targets of the moves of a position, and the moves. It returns false if there is no room for them.
 func (c *listedPositions[S, M]) reach(x *search.Expander[S, M], moves int) bool {
-	if moves > min(mostPositions-c.table.Len(), limits.States-len(c.moves)) {
+	if moves > min(mostPositions-c.table.Len(), hashindex.Most-len(c.moves)) {
 		c.m.Stop(solve.ErrStates)
 		return false
 	}

@@ -4,8 +4,8 @@ import (
 	"slices"
 	"unsafe"
 
+	"jogada/internal/base/hashindex"
 	"jogada/search"
-	"jogada/search/internal/limits"
 	"jogada/solve"
 )
 
@@ -114,7 +114,7 @@ func newField[S comparable, M any](q search.Race[S, M], m *solve.Meter) *field[S
 		m.Keep(0, perStep*int64(len(buf)))
 		for _, step := range buf {
 			n, _ := f.table.Add(step.To)
-			if n < 0 || len(f.steps) >= limits.States {
+			if n < 0 || len(f.steps) >= hashindex.Most {
 				m.Stop(solve.ErrStates)
 				return f
 			}

@@ -10,6 +10,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"syscall"
 )
 
 // Mode says what to do with an existing file.
@@ -43,9 +44,19 @@ func Write(name string, mode Mode, write func(io.Writer) error) error {
 		}
 	}
 	if err := os.Rename(temporary, name); err != nil {
-		return err
+		return unreplaced(name, err)
 	}
 	return sync(filepath.Dir(name))
+}
+
+// unreplaced returns the error of a name that a file could not be renamed to, without the hidden file.
+func unreplaced(name string, err error) error {
+	if in, statErr := os.Stat(name); statErr == nil && in.IsDir() {
+		err = syscall.EISDIR
+	} else if failed := (*os.LinkError)(nil); errors.As(err, &failed) {
+		err = failed.Err
+	}
+	return &fs.PathError{Op: "write", Path: name, Err: err}
 }
 
 // WriteBytes writes a whole file as Write does.

@@ -13,8 +13,8 @@ func words(s string) func(io.Writer) error {
 	return func(w io.Writer) error { _, err := io.WriteString(w, s); return err }
 }
 
-// holds checks the contents of a file, and the number of other files in its folder.
-func holds(t *testing.T, name, want string, others int) {
+// checkFile checks the contents of a file, and the number of other files in its folder.
+func checkFile(t *testing.T, name, want string, others int) {
 	t.Helper()
 	if got, err := os.ReadFile(name); err != nil || string(got) != want {
 		t.Errorf("%s holds %q, want %q: %v", name, got, want, err)
@@ -32,14 +32,14 @@ func TestAFileIsNotOverwrittenUnlessItIsMeant(t *testing.T) {
 	if err := Write(name, New, words("second")); !errors.Is(err, fs.ErrExist) || err.Error() != "write "+name+": file already exists" {
 		t.Errorf("written over: %v", err)
 	}
-	holds(t, name, "first", 0)
+	checkFile(t, name, "first", 0)
 	if Write(filepath.Dir(name), Replace, words("no folder")) == nil {
 		t.Error("a folder was replaced by a file")
 	}
 	if err := Write(name, Replace, words("third")); err != nil {
 		t.Error(err)
 	}
-	holds(t, name, "third", 0)
+	checkFile(t, name, "third", 0)
 }
 
 func TestAFileThatComesUpMeanwhileIsNotOverwritten(t *testing.T) {
@@ -48,7 +48,7 @@ func TestAFileThatComesUpMeanwhileIsNotOverwritten(t *testing.T) {
 	if !errors.Is(err, fs.ErrExist) {
 		t.Errorf("written over: %v", err)
 	}
-	holds(t, name, "another's", 0)
+	checkFile(t, name, "another's", 0)
 }
 
 func TestWhatWasThereStaysWhenWritingFails(t *testing.T) {
@@ -59,13 +59,17 @@ func TestWhatWasThereStaysWhenWritingFails(t *testing.T) {
 	if !errors.Is(err, broken) {
 		t.Error(err)
 	}
-	holds(t, name, "first", 0)
+	checkFile(t, name, "first", 0)
 }
 
 func TestAnErrorNamesTheFileThatWasAskedFor(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "nosuch", "name")
 	err := WriteBytes(name, New, nil)
 	if err == nil || err.Error() != "open "+name+": no such file or directory" {
+		t.Error(err)
+	}
+	folder := t.TempDir()
+	if err := WriteBytes(folder, Replace, nil); err == nil || err.Error() != "write "+folder+": is a directory" {
 		t.Error(err)
 	}
 	if err := Writable(filepath.Dir(name)); err == nil || err.Error() != "open "+filepath.Dir(name)+": no such file or directory" {
@@ -86,8 +90,8 @@ func TestALinkIsNotFollowed(t *testing.T) {
 	if err := Write(name, Replace, words("new")); err != nil {
 		t.Error(err)
 	}
-	holds(t, precious, "precious", 1)
-	holds(t, name, "new", 1)
+	checkFile(t, precious, "precious", 1)
+	checkFile(t, name, "new", 1)
 	if at, _ := os.Lstat(name); at.Mode()&fs.ModeSymlink != 0 {
 		t.Error("it is still a link")
 	}

@@ -21,6 +21,9 @@ type Index struct {
 // MaxNumber is the largest number that an index can store.
 const MaxNumber = 1<<31 - 2
 
+// Most is the largest number of states or steps that a search can number. Tests lower it.
+var Most = MaxNumber
+
 // SlotBytes is the size of a slot.
 const SlotBytes = 8
 

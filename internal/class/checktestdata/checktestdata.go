@@ -20,6 +20,7 @@ type Grammar struct {
 	names   map[string]uint64          // the bit of each variable
 	counts  uint64                     // the variables that say how often something is repeated
 	unique  map[string]bool            // the arrays whose values differ, alone
+	graphs  bool                       // some INTs are ends of edges
 	letters int                        // how long a string may be, by an ASSERT; 0: none says
 	fault   atomic.Pointer[text.Error] // the first that a random text met
 	barren  atomic.Int32               // random texts that took all their steps and wrote little
@@ -57,6 +58,7 @@ type command struct {
 	separator   []command
 	body, other []command
 	writes      uint64 // the variables that it may change
+	end         end    // of an edge, if an INT is one
 }
 
 // assignment is one part of a SET.

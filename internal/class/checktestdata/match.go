@@ -41,7 +41,7 @@ const matchSteps = 1_000_000
 // Size returns the size of a text that the grammar accepts.
 func (g *Grammar) Size(data []byte) (int64, error) { return g.match(data, nil) }
 
-// found names what stands at the position.
+// found names what is at the position.
 func (m *matcher) found() string {
 	rest := m.data[m.at:]
 	if len(rest) == 0 {

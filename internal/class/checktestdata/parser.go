@@ -259,6 +259,9 @@ func (p *parser) block(word string, c *command) (err error) {
 		}
 	}
 	c.writes |= writesOf(c.body) | writesOf(c.other) | writesOf(c.separator)
+	if c.kind == repeat {
+		p.graphs = markEnds(c) || p.graphs
+	}
 	if t := p.next(); t.class != 'k' || t.text != "END" {
 		return p.unexpected(t, "END")
 	}

@@ -26,13 +26,15 @@ const (
 // sampler supplies random values.
 type sampler struct {
 	writer
-	dice  *catalog.Dice
-	run   *run
-	scale int // about how often something is repeated at most
-	style style
-	few   bool
-	last  map[*command]*big.Int
-	used  map[string]map[string]bool // the values of arrays whose values differ
+	dice   *catalog.Dice
+	run    *run
+	scale  int // about how often something is repeated at most
+	style  style
+	few    bool
+	graph  *graph // that is being written; nil: ends of edges are numbers as others
+	linked bool   // edges make a graph
+	last   map[*command]*big.Int
+	used   map[string]map[string]bool // the values of arrays whose values differ
 }
 
 // sampleTries is how many random texts are begun for one that the grammar accepts, and sampleWork about how many steps each may take that writes little: a
@@ -62,6 +64,7 @@ func (g *Grammar) Sample(ctx context.Context, d *catalog.Dice, scale, bytes int,
 		if try > sampleTries/2 {
 			s.style = uniform
 		}
+		s.linked = g.graphs && d.Chance(3, 4)
 		s.most = bytes
 		s.run = newRun(g, s)
 		s.run.again, s.run.most, s.run.ctx = 20, work, ctx
@@ -116,7 +119,13 @@ func (s *sampler) integer(c *command, low, high *big.Int) (*big.Int, error) {
 	if low.Cmp(high) > 0 {
 		return nil, errDead
 	}
-	i := s.chosen(c, low, high)
+	var i *big.Int
+	if s.linked && c.end != noEnd {
+		i = s.graphEnd(c, low, high)
+	}
+	if i == nil {
+		i = s.chosen(c, low, high)
+	}
 	if c.name != nil && s.run.unique[c.name.text] && len(c.name.args) > 0 {
 		used := s.used[c.name.text]
 		if used == nil {

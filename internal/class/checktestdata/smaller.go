@@ -194,18 +194,9 @@ func (t *trace) without(s *span, first, length int, counts uint64) []traced {
 		}
 	}
 	remove(s)
-	reads := uint64(0)
-	counter := -1
-	if s.loop.kind == repeat {
-		reads = s.loop.value.reads() & counts
-		for i, v := range t.values {
-			if len(s.starts) > 0 && i < s.starts[0] && v.bit&reads != 0 {
-				counter = i
-			}
-		}
-	}
+	counter := t.counter(s, counts)
 	for _, other := range t.spans {
-		if other != s && counter >= 0 && other.loop.kind == repeat && other.loop.value.reads()&counts == reads && len(other.starts) > 0 && other.starts[0] > counter {
+		if other != s && counter >= 0 && other.loop.kind == repeat && other.loop.value.reads()&counts == s.loop.value.reads()&counts && len(other.starts) > 0 && other.starts[0] > counter {
 			remove(other)
 		}
 	}

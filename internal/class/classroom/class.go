@@ -49,7 +49,6 @@ type Class struct {
 	Skipped    []string // entries of the folder that are no submissions
 	Unlisted   []string // students who are not on the list of the class
 	Progress   Progress
-	Layers     []string // of the sandbox
 	// Missing lists the submissions that were not graded because a compiler or an interpreter is not installed, by what is missing. The next run
 	// tries them again.
 	Missing map[string][]string

@@ -10,7 +10,6 @@ import (
 
 // seen holds the parts of a result that a student may see. Feedback is made from it alone, so nothing else can leak into it.
 type seen struct {
-	task    assignment.Task
 	verdict grade.Verdict
 	marks   []Mark
 	said    string // what a compiler said of the student's own program
@@ -23,7 +22,7 @@ type seen struct {
 
 // see returns the parts of a task's result that the student may see.
 func see(a *assignment.Assignment, tr say.Translator, t Marked) seen {
-	s := seen{task: t.Task, verdict: t.Result.Verdict, marks: t.Marks, said: t.Result.Said.In(tr), hints: hints(a, t)}
+	s := seen{verdict: t.Result.Verdict, marks: t.Marks, said: t.Result.Said.In(tr), hints: hints(a, t)}
 	if t.Result.Report == nil || t.Result.Report.Counterexample == nil {
 		return s
 	}

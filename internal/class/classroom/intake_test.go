@@ -80,8 +80,8 @@ func archived(t testing.TB, name, text string) []byte {
 	return data.Bytes()
 }
 
-// told lists students with what is in their submissions.
-func told(t *testing.T, o Options) (lines []string) {
+// intake lists students with what is in their submissions.
+func intake(t *testing.T, o Options) (lines []string) {
 	t.Helper()
 	c, err := o.collect()
 	if err != nil {
@@ -130,7 +130,7 @@ func TestFoldersOfPlatformsAreTakenAsTheyCome(t *testing.T) {
 			[]string{"Ana Souza: main.py=a", "Bob: x/main.py=b", "Eva: main.cpp=e", "skipped [Bob_124_assignsubmission_onlinetext] unlisted []"}},
 		"Canvas": {map[string]string{"souzaana_LATE_11_200_Main-1.java": "new", "souzaana_11_100_Main.java": "old", "souzaana_LATE_11_201_Extra.java": "x", "bob_12_300_hw3.zip": "main.py: b"},
 			[]string{"bob: main.py=b", "souzaana late: Extra.java=x Main.java=new", "skipped [] unlisted []"}},
-		"Gradescope": {map[string]string{"submission_metadata.yml": "---\nsubmission_77:\n  :submitters:\n  - :name: Ana Souza\n    :sid: '17'\n    :email: a@example.org\n  :created_at: 2026-11-01\nsubmission_80:\n  :submitters:\n  - :name: Ana Souza\n    :sid: '17'\n", "submission_77/main.py": "old", "submission_80/main.py": "new"},
+		"Gradescope": {map[string]string{"submission_metadata.yml": "---\nsubmission_77:\n  :submitters:\n  - :name: Ana Souza\n    :sid: '17'\n    :email: a@example.org\n  :created_at: 2026-11-01\nsubmission_80:\n  :submitters:\n  - :name: Ana Souza\n    :sid: 17\n", "submission_77/main.py": "old", "submission_80/main.py": "new"},
 			[]string{"Ana Souza: main.py=new", "skipped [submission_metadata.yml] unlisted []"}},
 		"GitHub Classroom": {map[string]string{"hw-3-ana/.git/HEAD": "ref", "hw-3-ana/main.py": "a", "hw-3-anabel/.git/HEAD": "ref", "hw-3-anabel/main.py": "b"},
 			[]string{"ana: main.py=a", "anabel: main.py=b", "skipped [] unlisted []"}},
@@ -138,7 +138,7 @@ func TestFoldersOfPlatformsAreTakenAsTheyCome(t *testing.T) {
 			[]string{"ana: ana.py=a", "bob: bob/main.py=b", "carla:the submission can't be read: the archive names a file outside itself", "eva: Aço/café.py=e ção.py=u", "skipped [Thumbs.db __MACOSX notes.txt task.pdf] unlisted []"}},
 	} {
 		t.Run(name, func(t *testing.T) {
-			if got := told(t, handedIn(t, c.files)); !slices.Equal(got, c.want) {
+			if got := intake(t, handedIn(t, c.files)); !slices.Equal(got, c.want) {
 				t.Errorf("got\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(c.want, "\n"))
 			}
 		})
@@ -149,7 +149,7 @@ func TestAbsentStudentsAppear(t *testing.T) {
 	o := handedIn(t, map[string]string{"souzaana_11_100_main.py": "a", "garciajose_12_101_main.py": "g", "x17.py": "x", "guest.py": "y"})
 	o.Roster = []roster.Student{{Name: "Ana Souza"}, {Name: "José García", ID: "5"}, {Name: "Xavier", ID: "x17"}, {Name: "Zoe", ID: "99"}}
 	want := []string{"Ana Souza: main.py=a", "José García (5): main.py=g", "Xavier (x17): x17.py=x", "Zoe (99):nothing was handed in", "guest: guest.py=y", "skipped [] unlisted [guest]"}
-	if got := told(t, o); !slices.Equal(got, want) {
+	if got := intake(t, o); !slices.Equal(got, want) {
 		t.Errorf("got\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
 	}
 }

@@ -148,7 +148,7 @@ func (d *diagnosis) diagnose(ctx context.Context) (*method, error) {
 	return nil, nil
 }
 
-// dropRefuted drops the methods that disagree with the program on boards not yet compared, those on which it fails first: they tell most. Methods that
+// dropRefuted drops the methods that disagree with the program on boards not yet compared, those on which it fails first: they exclude most. Methods that
 // cost as much as the program are asked about more boards at a time the longer they agree, and dropped when the time is over.
 func (d *diagnosis) dropRefuted(ctx context.Context) {
 	fresh := slices.Clone(d.trials[d.looked:])
@@ -199,7 +199,7 @@ func (s *session) ask(ctx context.Context, m method, trials []*trial, visit func
 	return true
 }
 
-// prepare tells a method which boards come next.
+// prepare announces to a method which boards come next.
 func (s *session) prepare(ctx context.Context, m method, next []*trial) {
 	if m.Ahead == nil || len(next) < 2 {
 		return

@@ -77,8 +77,8 @@ type Runner interface {
 type Options struct {
 	Game   catalog.Game
 	Values catalog.Values // the rules of the assignment
-	// Also lists further combinations of rules under which the program is tried. A Runner that is Ruled tells the
-	// program which.
+	// Also lists further combinations of rules under which the program is tried. A Runner that is Ruled passes
+	// the rules to the program.
 	Also []catalog.Values
 	// Domain is an expression over the features of a board: only boards of which it is true are tried. Empty: those that the game's course
 	// sets; EveryBoard: all.
@@ -97,7 +97,7 @@ type Options struct {
 	// Growth is for how long the growth of the cost is measured, at most and beyond Time; a fifth of it where an answer is wrong, unless Whole.
 	// 0: it is not measured.
 	Growth time.Duration
-	Watch  func(boards int) // is told how many boards were tried; may be nil
+	Watch  func(boards int) // receives the number of boards tried; may be nil
 }
 
 // The defaults of Options.

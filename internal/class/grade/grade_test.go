@@ -40,7 +40,7 @@ func right(b catalog.Instance) string {
 	return catalog.Solve(context.Background(), b, catalog.Request{Brief: true}).Course
 }
 
-// wrong answers by a variant of a mistake; where that comes to no answer, rightly.
+// wrong answers by a variant of a mistake; where that gives no answer, rightly.
 func wrong(variant func(catalog.Instance) (string, bool)) func(catalog.Instance) string {
 	return func(b catalog.Instance) string {
 		if answer, ok := variant(b); ok {

@@ -140,7 +140,7 @@ func (p *plan) listed(size int) bool {
 	return p.grading.Boards != nil && (p.grading.Last == 0 || size <= p.grading.Last)
 }
 
-// telling yields boards that tell mistakes from the truth: small ones with values at their bounds, and those on which known mistakes are wrong.
+// telling yields boards that distinguish mistakes from the truth: small ones with values at their bounds, and those on which known mistakes are wrong.
 func (s *session) telling(ctx context.Context) iter.Seq[catalog.Instance] {
 	return func(yield func(catalog.Instance) bool) {
 		if s.grading.Extremes != nil {

@@ -90,11 +90,13 @@ func cacheFolder() (string, bool) {
 	return folder, os.MkdirAll(folder, 0o755) == nil
 }
 
+var errNoCache = errors.New("no folder to keep programs in; set HOME to a folder that can be written to")
+
 // kept builds sources into a folder of ours, unless it has been built from the same sources before, and returns the folder.
 func (s Source) kept(ctx context.Context, language Language, sources []string, root string) (string, error) {
 	base, ok := cacheFolder()
 	if !ok {
-		return "", errors.New("no folder to keep programs in; set HOME to a folder that can be written to")
+		return "", errNoCache
 	}
 	hash := sha256.New()
 	fmt.Fprintln(hash, language.Build, sources, root)

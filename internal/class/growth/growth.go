@@ -326,7 +326,7 @@ func failure(r sandbox.Result) string {
 	return "ends: " + string(r.End)
 }
 
-// choose chooses the sizes at which runs are repeated: the smallest, which tells the start-up, and some between the last at which the program
+// choose chooses the sizes at which runs are repeated: the smallest, which shows the start-up, and some between the last at which the program
 // mainly starts up and the largest.
 func (m *measuring) choose() {
 	points := m.points(m.costs)

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"jogada/catalog"
+	"jogada/internal/class/checktestdata"
 )
 
 // word matches a word of an input with the space after it.
@@ -31,19 +32,24 @@ func roughSize(text string) int {
 	return total
 }
 
-// edited makes an input of a sample by a few random edits: numbers change, words and lines are copied, go or change places.
-func (j *Judges) edited(d *catalog.Dice, scale int) (string, bool) {
+// base returns a test to edit, for large scales a secret one; empty: there is none.
+func (j *Judges) base(d *catalog.Dice, scale int) Test {
 	tests := j.Samples
-	if scale > 100 && len(j.Secret) > 0 {
+	if scale > 100 && len(j.Secret) > 0 || len(tests) == 0 {
 		tests = j.Secret
 	}
 	if len(tests) == 0 {
-		tests = j.Secret
+		return Test{}
 	}
-	if len(tests) == 0 {
+	return tests[d.Roll(len(tests))]
+}
+
+// edited makes an input of a test by a few random edits: numbers change, words and lines are copied, go or change places.
+func (j *Judges) edited(d *catalog.Dice, scale int) (string, bool) {
+	text := j.base(d, scale).Input
+	if text == "" {
 		return "", false
 	}
-	text := tests[d.Roll(len(tests))].Input
 	for range 1 + d.Roll(4) {
 		text = editOnce(d, text)
 	}
@@ -64,7 +70,7 @@ func editOnce(d *catalog.Dice, text string) string {
 	switch d.Roll(5) {
 	case 0, 1:
 		if n, ok := new(big.Int).SetString(old, 10); ok {
-			fresh = new(big.Int).Add(n, big.NewInt(int64(d.Roll(5)-2))).String()
+			fresh = checktestdata.EditedNumber(d, n).String()
 		}
 	case 2:
 		line := d.Roll(len(lines))

@@ -96,7 +96,6 @@ func (j *Judges) grading() *catalog.Grading {
 // copycat answers as a wrong submission does, which is built when it is first asked.
 type copycat struct {
 	judges *Judges
-	path   string
 	built  func() []judge
 	lock   sync.Mutex
 	known  map[string]string // answers found in series, until they are asked for
@@ -104,7 +103,7 @@ type copycat struct {
 
 // mistake makes a mistake of a wrong submission.
 func (j *Judges) mistake(path string) catalog.Mistake {
-	c := &copycat{judges: j, path: path, known: map[string]string{}}
+	c := &copycat{judges: j, known: map[string]string{}}
 	c.built = sync.OnceValue(func() []judge {
 		all, err := j.build(j.ctx, []string{path}, j.trusted, 1) // what is built is kept, so its time does not count
 		if err != nil {
@@ -165,7 +164,7 @@ func (j *Judges) size(text string) int {
 	return roughSize(text)
 }
 
-// unlisted stands for the inputs of a size that take too long to list: no answer to it is known, so nothing is certified.
+// unlisted represents the inputs of a size that take too long to list: no answer to it is known, so nothing is certified.
 const unlisted = "\x00the inputs of this size take too long to list\n"
 
 // listed yields the inputs of a size.
@@ -217,6 +216,21 @@ func (j *Judges) none() string {
 	return "no input was found: of many random ones, and those of the smallest sizes, none was made that " + name + " accepts; check its bounds and ASSERTs"
 }
 
+// mostEdits limits the edits that lead from a test to an input.
+const mostEdits = 30
+
+// editedShare returns how many of twelve random inputs are tests with random edits: more where programs reject some of what the grammar accepts,
+// because they accept the tests.
+func (j *Judges) editedShare() int {
+	switch {
+	case len(j.Samples)+len(j.Secret) == 0:
+		return 0
+	case len(j.Validators) > 0:
+		return 6
+	}
+	return 2
+}
+
 // generate makes a random input.
 func (j *Judges) generate(d *catalog.Dice, v catalog.Values) (catalog.Instance, error) {
 	scale, err := strconv.Atoi(v["scale"])
@@ -231,6 +245,10 @@ func (j *Judges) generate(d *catalog.Dice, v catalog.Values) (catalog.Instance, 
 	grammar := j.grammar()
 	if len(j.Generators) > 0 && d.Roll(4) < 2 && (grammar == nil || scale >= generatedScale) {
 		text, ok = j.generated(d, bytes)
+	}
+	if most := j.editedShare(); !ok && grammar != nil && most > 0 && d.Roll(12) < most {
+		test := j.base(d, scale)
+		text, ok = grammar.Edited(d, test.Input, 1+d.Roll(min(scale, mostEdits)))
 	}
 	switch {
 	case ok:

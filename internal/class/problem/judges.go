@@ -96,6 +96,16 @@ func (p *Package) source(path string) (s grade.Source, err error) {
 	if inside, err := filepath.Rel(folder, path); err != nil || !filepath.IsLocal(inside) {
 		return s, errOutside
 	}
+	if len(p.constants) > 0 {
+		root, name := path, ""
+		if isFile(path) {
+			root, name = filepath.Dir(path), filepath.Base(path)
+		}
+		if root, err = grade.Stage(root, p.substituted); err != nil {
+			return s, err
+		}
+		path = filepath.Join(root, name)
+	}
 	s = grade.Source{Path: path, Languages: Languages(), Build: buildLimits, Run: p.RunLimits(), Kept: true}
 	if isFile(path) {
 		s.Root = filepath.Dir(path) // headers lie beside it

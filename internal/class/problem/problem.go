@@ -40,7 +40,8 @@ type Package struct {
 	Wrong      []string
 	Skipped    []string // what was found and is not used, with the reason
 	Generators []Generator
-	Digest     string // of all files
+	constants  []string // in turn what stands for one, and its value
+	Digest     string   // of all files
 }
 
 // Grammar is a grammar of inputs and the file that it comes from.
@@ -187,7 +188,7 @@ func (p *Package) addGrammar(path string) error {
 	if err != nil {
 		return err
 	}
-	g, err := checktestdata.Read(data)
+	g, err := checktestdata.Read(p.substituted(data))
 	if err != nil {
 		return text.InFile(err, p.short(path))
 	}

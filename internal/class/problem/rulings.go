@@ -209,7 +209,11 @@ func (j *Judges) valid(ctx context.Context, input string) (bool, error) {
 		}
 		if ok = r.End == sandbox.Exited && r.Exit == j.goodInput(); !ok {
 			if i > 0 || len(j.Grammars) > 0 {
-				j.report(j.rejection(v.name), input, "the validators disagree: %s accepts the input, %s rejects it: %s", j.validatorBefore(i), v.name, firstLine(string(r.Stdout)+"\n"+string(r.Stderr)))
+				why := firstLine(string(r.Stdout) + "\n" + string(r.Stderr))
+				if why != "" {
+					why = ": " + why
+				}
+				j.report(j.rejection(v.name), input, "the validators disagree: %s accepts the input, %s rejects it%s", j.validatorBefore(i), v.name, why)
 			}
 			break
 		}

@@ -23,11 +23,12 @@ var schema = yaml.Compile(schemaJSON, yaml.FieldsMessage{})
 
 // settings are the fields of problem.yaml and of the settings of test groups that we use. Many have several forms.
 type settings struct {
-	Format     string `json:"problem_format_version"`
-	Name       any    `json:"name"`
-	Type       any    `json:"type"`
-	Validation string `json:"validation"`
-	Flags      any    `json:"validator_flags"`
+	Format     string         `json:"problem_format_version"`
+	Name       any            `json:"name"`
+	Type       any            `json:"type"`
+	Validation string         `json:"validation"`
+	Constants  map[string]any `json:"constants"`
+	Flags      any            `json:"validator_flags"`
 	Limits     struct {
 		Time   any `json:"time_limit"`
 		Memory any `json:"memory"`
@@ -47,7 +48,7 @@ func (p *Package) readYAML(path string, s *settings) (bool, error) {
 	if err != nil {
 		return false, err
 	}
-	document, err := yaml.Read(data, schema)
+	document, err := yaml.Read(p.substituted(data), schema)
 	if err == nil {
 		err = document.Decode(s)
 	}
@@ -67,6 +68,7 @@ func (p *Package) readSettings() error {
 		p.Format = s.Format
 	}
 	p.Title = titleOf(s.Name)
+	p.readConstants(s.Constants)
 	words := append(strings.Fields(s.Validation), list(s.Type)...)
 	for _, word := range []string{"interactive", "multi-pass", "submit-answer"} {
 		if slices.Contains(words, word) {
@@ -84,6 +86,35 @@ func (p *Package) readSettings() error {
 		p.Memory = int64(mebibytes) << 20
 	}
 	return p.readINI()
+}
+
+// readConstants notes what stands for the constants of the package: {{name}}, or {{name.variant}}.
+func (p *Package) readConstants(constants map[string]any) {
+	note := func(name string, v any) {
+		switch v.(type) {
+		case map[string]any, []any, nil:
+		default:
+			p.constants = append(p.constants, "{{"+name+"}}", fmt.Sprint(v))
+		}
+	}
+	for name, v := range constants {
+		variants, is := v.(map[string]any)
+		if !is {
+			variants = map[string]any{"value": v}
+		}
+		note(name, variants["value"])
+		for variant, v := range variants {
+			note(name+"."+variant, v)
+		}
+	}
+}
+
+// substituted returns a text with the values of the package's constants in it.
+func (p *Package) substituted(data []byte) []byte {
+	if len(p.constants) == 0 {
+		return data
+	}
+	return []byte(strings.NewReplacer(p.constants...).Replace(string(data)))
 }
 
 func (p *Package) setTime(seconds float64) {

@@ -193,7 +193,7 @@ var writing = map[string]attack{
 		return errors.New("nowhere")
 	}},
 	"a mode by a compiler": {build: true, do: func(s scene) error {
-		_ = os.Chmod(filepath.Join(s.Folder, "answers.txt"), 0o777) // it is told that this worked
+		_ = os.Chmod(filepath.Join(s.Folder, "answers.txt"), 0o777) // the call seems to work
 		return errContained
 	}},
 	"a link in the folder of a build": {build: true, do: func(s scene) error {
@@ -205,7 +205,7 @@ var writing = map[string]attack{
 	}},
 }
 
-// network_ talks to somebody.
+// network_ talks to another computer.
 var network_ = map[string]attack{
 	"TCP":           {ends: []End{Forbidden}, tried: network, do: func(s scene) error { return dial("tcp", s.TCP) }},
 	"UDP":           {ends: []End{Forbidden}, tried: network, do: func(s scene) error { return dial("udp", s.UDP) }},

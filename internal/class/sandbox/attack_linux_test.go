@@ -42,7 +42,7 @@ type scene struct {
 	Folder string // of the grader: answers.txt, key.txt, other/main.py
 	Grader int    // process
 	TCP    string // a service that answers with the secret
-	UDP    string // and one that notes whoever writes to it
+	UDP    string // and one that notes who writes to it
 	Unix   string // the abstract name of a service
 	Token  string // an argument of every process of the attack
 }

@@ -84,7 +84,7 @@ func sweep(temp, own string) {
 		if err == nil {
 			_ = release()
 		}
-		return // a file system without locks, where nobody can tell which are held
+		return // a file system without locks, where the held ones can't be known
 	}
 	entries, _ := os.ReadDir(temp)
 	for _, e := range entries {

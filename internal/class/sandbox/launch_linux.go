@@ -198,7 +198,7 @@ func prepare(o *order, r *report) error {
 	return unix.Prctl(unix.PR_SET_DUMPABLE, 0, 0, 0, 0)
 }
 
-// mountTmp puts a file system of limited size in place of the temporary folder, and returns what takes it away. Its files are bounded whoever holds
+// mountTmp puts a file system of limited size in place of the temporary folder, and returns what takes it away. Its files are bounded no matter who holds
 // them, and however.
 func mountTmp(o *order, r *report) (func(), error) {
 	if !r.Have.has(mountNamespace) { // found out by the probe
@@ -297,7 +297,7 @@ func limit(o *order) (lift func(), err error) {
 // fixedLimits lists the resources whose limits no program in a sandbox may change. It may change others, such as the size of the stack.
 var fixedLimits = []uint32{unix.RLIMIT_CPU, unix.RLIMIT_FSIZE, unix.RLIMIT_CORE, unix.RLIMIT_NOFILE, unix.RLIMIT_NPROC, unix.RLIMIT_DATA}
 
-// confine puts the calling thread under all the layers that are a thread's own, and returns the descriptor that tells of forbidden calls, or -1.
+// confine puts the calling thread under all the layers that are a thread's own, and returns the descriptor that reports forbidden calls, or -1.
 func confine(o *order, r *report) (int, error) {
 	rules := -1
 	if o.Want.has(landlockFiles) {

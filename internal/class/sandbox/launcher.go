@@ -14,7 +14,7 @@ const network = "network"
 // launched says that main called Launch, so that running ourselves does what a launcher does, and not what main does.
 var launched bool
 
-// order tells the launcher what to run. It is sent as JSON.
+// order says what the launcher runs. It is sent as JSON.
 type order struct {
 	Path     string
 	Args     []string

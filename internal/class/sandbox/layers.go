@@ -17,7 +17,7 @@ const (
 	landlockNetwork
 	landlockSignals
 	seccompFilter
-	seccompNotify // the filter tells us what a program tried
+	seccompNotify // the filter reports what a program tried
 	separateUser
 	userNamespace
 	pidNamespace

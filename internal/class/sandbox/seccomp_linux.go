@@ -67,7 +67,7 @@ var denied = map[unix.Errno][]uint32{
 	},
 	// Without a copy, a pipe or a socket would hold pages, or the huge pages that they are part of, that count for no process. Libraries then copy.
 	unix.EINVAL: {unix.SYS_SPLICE, unix.SYS_TEE, unix.SYS_VMSPLICE, unix.SYS_SENDFILE},
-	// It takes any space at once, before somebody measures it.
+	// It takes any space at once, before it could be measured.
 	unix.EOPNOTSUPP: {unix.SYS_FALLOCATE},
 }
 
@@ -160,7 +160,7 @@ func (f *program) onSignals(o *order) {
 	}
 }
 
-// install puts the calling thread, and what it starts, under a filter. With seccompNotify it returns the descriptor that tells of forbidden calls.
+// install puts the calling thread, and what it starts, under a filter. With seccompNotify it returns the descriptor that reports forbidden calls.
 func install(o *order) (int, error) {
 	notify, flags := uint32(unix.SECCOMP_RET_KILL_PROCESS), uintptr(0)
 	if o.Want.has(seccompNotify) {

@@ -19,7 +19,7 @@ type streams struct {
 }
 
 // open makes the pipes and returns the program's ends.
-func (s *streams) open(j *job) ([]int, error) {
+func (s *streams) open() ([]int, error) {
 	var fds []int
 	for i := range 3 {
 		r, w, err := os.Pipe()

@@ -37,7 +37,7 @@ type watch struct {
 // run sends the order and waits for the report.
 func (w *watch) run(ctx context.Context, o *order) (report, error) {
 	var r report
-	fds, err := w.streams.open(w.job)
+	fds, err := w.streams.open()
 	if err != nil {
 		return r, err
 	}

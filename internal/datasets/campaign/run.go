@@ -21,12 +21,8 @@ type Engine interface {
 
 // Progress describes a running campaign.
 type Progress struct {
-	Shards  int // finished shards, from the first on without a gap
-	Of      int
-	Tried   int64 // boards tried by this process
-	Counts        // of the finished shards
-	Resumed int   // shards that were already there
-
+	Shards     int      // finished shards, from the first on without a gap
+	Counts              // of the finished shards
 	OutOfReach []string // bins
 }
 
@@ -36,7 +32,6 @@ type Run struct {
 	Store  Store
 	Engine Engine
 	Watch  func(Progress) // called after each shard; may be nil
-	Tried  *atomic.Int64  // counts the boards tried by this process; may be nil
 
 	mu       sync.Mutex
 	moved    sync.Cond
@@ -45,7 +40,6 @@ type Run struct {
 	prefix   int // shards that the selection has seen
 	stopped  bool
 	selected *Selection
-	resumed  int
 	failure  error
 }
 
@@ -58,7 +52,7 @@ func (r *Run) Do(ctx context.Context) (Counts, error) {
 	chosen := make(chan struct{})
 	go func() {
 		defer close(chosen)
-		r.choose(ctx, enough)
+		r.choose(enough)
 	}()
 	err := r.Engine.Work(ctx, abandon, r.take, r.done)
 	r.mu.Lock()
@@ -102,7 +96,6 @@ func (r *Run) take(ctx context.Context) (shard int, ok bool) {
 		if !has {
 			return shard, true
 		}
-		r.resumed++
 		r.ready[shard] = true
 		r.moved.Broadcast()
 	}
@@ -125,7 +118,7 @@ func (r *Run) fail(err error) {
 }
 
 // choose selects from the parts in order until there is enough.
-func (r *Run) choose(ctx context.Context, enough func()) {
+func (r *Run) choose(enough func()) {
 	for shard := 0; shard < r.Maker.plan.Shards(); {
 		r.mu.Lock()
 		for !r.ready[shard] && !r.stopped {
@@ -161,11 +154,7 @@ func (r *Run) watchProgress() {
 	if r.Watch == nil {
 		return
 	}
-	p := Progress{Shards: r.prefix, Of: r.Maker.plan.Shards(), Counts: r.selected.Counts(), Resumed: r.resumed, OutOfReach: r.selected.OutOfReach()}
-	if r.Tried != nil {
-		p.Tried = r.Tried.Load()
-	}
-	r.Watch(p)
+	r.Watch(Progress{Shards: r.prefix, Counts: r.selected.Counts(), OutOfReach: r.selected.OutOfReach()})
 }
 
 // selectPart passes a part to the selection. It removes an incomplete one, so that the next run makes it again.

@@ -132,7 +132,7 @@ func (s Census) solve(ctx context.Context, j *Job, b *book) error {
 			s.Said(r)
 		}
 	}
-	elsewhere := s.Engine != nil && j.fits()
+	elsewhere := s.Engine != nil && j.shareable()
 	var missing []int
 	for i, t := range j.tasks {
 		row, met := b.row(t)
@@ -305,12 +305,12 @@ func words(most catalog.QuestionLimit) string {
 
 // Sums counts rows.
 type Sums struct {
-	Texts, Refused, Levels   int
-	Proved, Impossible, Open int
-	Lined                    int // levels with a line, or proved impossible
-	Accepted, Rejected       int // by the checker, of those decided
-	Unchecked                int
-	Always, Luck, Never      int // levels on which chance matters
+	Texts, Refused, Levels int
+	Proved, Impossible     int
+	Lined                  int // levels with a line, or proved impossible
+	Accepted, Rejected     int // by the checker, of those decided
+	Unchecked              int
+	Always, Luck, Never    int // levels on which chance matters
 }
 
 // Sum counts the rows of a census.
@@ -339,8 +339,6 @@ func Sum(rows []Row) (s Sums) {
 			s.Proved++
 		case solve.Refuted.String():
 			s.Impossible++
-		default:
-			s.Open++
 		}
 		if decided := r.Verdict != solve.Unknown.String(); decided || r.Moves != nil {
 			s.Lined++

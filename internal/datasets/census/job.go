@@ -121,8 +121,8 @@ func (s Census) place() string {
 	return hex.EncodeToString(sum[:16])
 }
 
-// fits reports whether other machines can be told of the job.
-func (j *Job) fits() bool { return j.size <= mostTexts }
+// shareable reports whether other machines can be told of the job.
+func (j *Job) shareable() bool { return j.size <= mostTexts }
 
 // Record returns what other machines get to know of the job.
 func (j *Job) Record() (kind string, plan any) {

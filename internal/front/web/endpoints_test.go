@@ -140,12 +140,12 @@ func TestABoardIsMadeToOrder(t *testing.T) {
 	if made := decode[ask.Generated](t, a); a.status != 200 || made.Tried == 0 {
 		t.Fatalf("%d: %s", a.status, a.body)
 	}
-	fits(t, s, "/v1/games/{game}/generate", a)
+	matchesDocument(t, s, "/v1/games/{game}/generate", a)
 	wrong := s.post(t, "generate", `{"want": "lenght >= 4"}`)
 	if wrong.status != 422 || !strings.Contains(string(wrong.body), "unknown name lenght") {
 		t.Errorf("%d: %s", wrong.status, wrong.body)
 	}
-	fits(t, s, "/v1/games/{game}/generate", wrong)
+	matchesDocument(t, s, "/v1/games/{game}/generate", wrong)
 }
 
 func TestATextMayHoldSeveralBoards(t *testing.T) {

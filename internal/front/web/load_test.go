@@ -58,8 +58,8 @@ func load(r running, clients int, path, body string) []sample {
 	return all
 }
 
-// tell prints the number of answers by kind, and their times.
-func tell(what string, clients int, all []sample) {
+// printTimes prints the number of answers by kind, and their times.
+func printTimes(what string, clients int, all []sample) {
 	by := map[int][]time.Duration{}
 	for _, s := range all {
 		by[s.status] = append(by[s.status], s.took)
@@ -102,7 +102,7 @@ func TestLoadOfSmallSolves(t *testing.T) {
 	for _, g := range games.All() {
 		text, _ := json.Marshal(map[string]any{"text": g.Examples[0].Text})
 		for _, clients := range []int{1, 16} {
-			tell(g.Name, clients, load(r, clients, "/v1/games/"+g.Name+"/solve", string(text)))
+			printTimes(g.Name, clients, load(r, clients, "/v1/games/"+g.Name+"/solve", string(text)))
 		}
 	}
 	fmt.Println("resident at most:", resident())
@@ -124,7 +124,7 @@ func TestLoadFourTimesOver(t *testing.T) {
 	body, _ := json.Marshal(map[string]any{"text": board.Text(), "omit": []string{"view"}})
 	for _, times := range []int{1, 4, 40} {
 		clients := times * (l.Solves + l.Queue)
-		tell(fmt.Sprintf("%d × what it takes", times), clients, load(r, clients, "/v1/games/"+g.Name+"/solve", string(body)))
+		printTimes(fmt.Sprintf("%d × what it takes", times), clients, load(r, clients, "/v1/games/"+g.Name+"/solve", string(body)))
 		fmt.Println("resident at most:", resident(), "goroutines:", runtime.NumGoroutine(), "slots taken:", r.solving.taken())
 	}
 	if a := <-r.begin(context.Background(), "/v1/games/"+g.Name+"/solve", string(body)); a.status != 200 {

@@ -38,7 +38,7 @@ func TestALetterIsAnsweredAsARequestIs(t *testing.T) {
 			for _, language := range []string{"en", "pt", "es"} {
 				over := s.ask(t, c.method, "/v1/games"+c.path, c.body, "Accept-Language", language)
 				reply := engine.Reply(context.Background(), ask.Message{Verb: c.verb, Game: g.Name, Language: language, Body: json.RawMessage(c.body)}, nil)
-				if diff := cmp.Diff(said(t, over), written(t, reply)); diff != "" {
+				if diff := cmp.Diff(decoded(t, over), written(t, reply)); diff != "" {
 					t.Errorf("%s %s in %s: %s", c.verb, g.Name, language, diff)
 				}
 			}
@@ -46,8 +46,8 @@ func TestALetterIsAnsweredAsARequestIs(t *testing.T) {
 	}
 }
 
-// said returns what the service says, without what differs each time and what only HTTP has.
-func said(t *testing.T, a answered) any {
+// decoded returns what the service says, without what differs each time and what only HTTP has.
+func decoded(t *testing.T, a answered) any {
 	t.Helper()
 	var v map[string]any
 	if err := json.Unmarshal(a.body, &v); err != nil {

@@ -25,8 +25,8 @@ func everyGame(t testing.TB, change ...func(*Config)) service {
 	}}, change...)...)
 }
 
-// fits fails if an answer is not as the document describes it.
-func fits(t testing.TB, s service, path string, a answered) {
+// matchesDocument fails if an answer is not as the document describes it.
+func matchesDocument(t testing.TB, s service, path string, a answered) {
 	t.Helper()
 	item := s.api.OpenAPI().Paths[path]
 	op := item.Get
@@ -104,7 +104,7 @@ func TestTheExamplesOfTheDocumentAreAnsweredAsItDescribes(t *testing.T) {
 				t.Errorf("%s of %s: %d %.300s", path, game, a.status, a.body)
 				continue
 			}
-			fits(t, s, path, a)
+			matchesDocument(t, s, path, a)
 			if strings.HasSuffix(path, "/check") && decode[ask.Ruling](t, a).Status == "rejected" {
 				t.Errorf("%s: the example report is rejected: %s", game, a.body)
 			}
@@ -117,18 +117,18 @@ func TestRefusalsAreAsTheDocumentDescribesThem(t *testing.T) {
 	for body, status := range map[string]int{`{"text": "x"}`: 422, `nonsense`: 400, strings.Repeat(" ", 101): 413, `{"text": "3 50", "bogus": 5}`: 422} {
 		a := s.post(t, "solve", body)
 		refusal(t, a, status)
-		fits(t, s, "/v1/games/{game}/solve", a)
+		matchesDocument(t, s, "/v1/games/{game}/solve", a)
 	}
-	fits(t, s, "/v1/games/{game}", s.ask(t, "GET", "/v1/games/tetris", ""))
+	matchesDocument(t, s, "/v1/games/{game}", s.ask(t, "GET", "/v1/games/tetris", ""))
 }
 
 func TestEveryGameIsServedWhole(t *testing.T) {
 	s := everyGame(t)
-	fits(t, s, "/v1/games", s.ask(t, "GET", "/v1/games", ""))
+	matchesDocument(t, s, "/v1/games", s.ask(t, "GET", "/v1/games", ""))
 	for _, g := range s.games {
 		t.Run(g.Name, func(t *testing.T) {
 			a := s.ask(t, "GET", "/v1/games/"+g.Name, "")
-			fits(t, s, "/v1/games/{game}", a)
+			matchesDocument(t, s, "/v1/games/{game}", a)
 			full := decode[ask.FullGame](t, a)
 			for n, example := range full.Examples {
 				if (tier.Deep() || n%3 == 0) && !gametest.ManyStates(g.Name, example.Name) {
@@ -136,7 +136,7 @@ func TestEveryGameIsServedWhole(t *testing.T) {
 				}
 			}
 			if made := s.post(t, g.Name+"/generate", `{"seed": 7}`); made.status == 200 {
-				fits(t, s, "/v1/games/{game}/generate", made)
+				matchesDocument(t, s, "/v1/games/{game}/generate", made)
 			} else {
 				t.Errorf("generate: %s", made.body)
 			}
@@ -149,31 +149,31 @@ func served(t *testing.T, s service, g catalog.Game, number int, example ask.Exa
 	t.Helper()
 	question, _ := json.Marshal(map[string]any{"example": number})
 	a := s.post(t, g.Name+"/show", string(question))
-	fits(t, s, "/v1/games/{game}/show", a)
+	matchesDocument(t, s, "/v1/games/{game}/show", a)
 	shown := decode[ask.Shown](t, a)
 	if whole := number == 1 || g.Code == ""; shown.Example != number || (example.Text != "") != whole {
 		t.Errorf("%s is example %d, and the board says %d; its text of %d bytes comes with the game", example.Name, number, shown.Example, len(example.Text))
 	}
 	drawing, _ := json.Marshal(map[string]any{"view": shown.View, "params": shown.Params})
 	redrawn := s.post(t, g.Name+"/show", string(drawing))
-	fits(t, s, "/v1/games/{game}/show", redrawn)
+	matchesDocument(t, s, "/v1/games/{game}/show", redrawn)
 	if again := decode[ask.Shown](t, redrawn); again.ID != shown.ID || again.Text != shown.Text && (shown.Title == "" || !strings.HasPrefix(shown.Text, again.Text)) { // a drawing has no title
 		t.Errorf("%s: drawn again it is\n%s\nand was\n%s", example.Name, again.Text, shown.Text)
 	}
 	solve, _ := json.Marshal(map[string]any{"example": number, "trace": true, "certificate": true})
 	a = s.ask(t, "POST", "/v1/games/"+g.Name+"/solve", string(solve), "Accept-Language", "pt")
-	fits(t, s, "/v1/games/{game}/solve", a)
+	matchesDocument(t, s, "/v1/games/{game}/solve", a)
 	if answer := decode[ask.Answer](t, a); answer.Trace == nil || answer.Report.Language != "pt" {
 		t.Errorf("%s: no trace, or words in %q", example.Name, answer.Report.Language)
 	}
 	holds, _ := json.Marshal(map[string]any{"example": number, "claims": []string{"counts.expanded >= 0", "again:verdict = verdict"}, "ways": map[string]any{"again": map[string]any{}}})
 	a = s.post(t, g.Name+"/holds", string(holds))
-	fits(t, s, "/v1/games/{game}/holds", a)
+	matchesDocument(t, s, "/v1/games/{game}/holds", a)
 	if held := decode[ask.ClaimsResult](t, a); held.Holds == nil || !*held.Holds || len(held.Answers) != 2 {
 		t.Errorf("%s: %s", example.Name, a.body)
 	}
 	a = s.post(t, g.Name+"/moves", string(question))
-	fits(t, s, "/v1/games/{game}/moves", a)
+	matchesDocument(t, s, "/v1/games/{game}/moves", a)
 	for range 3 {
 		play := decode[catalog.Play](t, a)
 		if len(play.Moves) == 0 {
@@ -181,6 +181,6 @@ func served(t *testing.T, s service, g catalog.Game, number int, example ask.Exa
 		}
 		state, _ := json.Marshal(map[string]any{"example": number, "state": play.Moves[0].State})
 		a = s.post(t, g.Name+"/moves", string(state))
-		fits(t, s, "/v1/games/{game}/moves", a)
+		matchesDocument(t, s, "/v1/games/{game}/moves", a)
 	}
 }

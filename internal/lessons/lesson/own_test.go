@@ -56,8 +56,8 @@ func TestTheSolverAgreesWithEveryLesson(t *testing.T) {
 	}
 }
 
-// tell reads and renders a lesson.
-func tell(written string, e *ask.Engine) error {
+// render reads and renders a lesson.
+func render(written string, e *ask.Engine) error {
 	l, err := lesson.Read(nil, "a", []byte(written))
 	if err != nil {
 		return err

@@ -204,7 +204,7 @@ func TestWhatIsWrongWithALessonIsToldWithItsPlace(t *testing.T) {
 			t.Errorf("the lesson has no %q", c.old)
 			continue
 		}
-		err := tell(strings.Replace(right, c.old, c.new, 1), e)
+		err := render(strings.Replace(right, c.old, c.new, 1), e)
 		var fault *text.Error
 		switch {
 		case c.want == "" && err != nil:

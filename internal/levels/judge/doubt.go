@@ -134,7 +134,7 @@ func (c *Checker) markUnchecked(results []Result, guesses []mapping.Guess) {
 		if r.Level == nil {
 			continue
 		}
-		r.Unchecked, r.Change = c.unchecked(results, r, guesses, func(l *mapping.Level) bool { return known == nil || known[l] })
+		r.Unchecked, r.Change = c.unchecked(results, r, func(l *mapping.Level) bool { return known == nil || known[l] })
 	}
 }
 

@@ -18,7 +18,7 @@ import (
 // Every sentence of findings, of the formats, of the page and of the commands on levels exists in every language, and
 // no language has one that nothing says.
 func TestEveryFindingIsTranslated(t *testing.T) {
-	texts, counted := said(t, "*.go", "assembly/*.go", "../mapping/*.go", "../read/source/*.go", "../format/*.go", "../show/*.go", "../../../cmd/jogada/internal/levels/*.go")
+	texts, counted := sentences(t, "*.go", "assembly/*.go", "../mapping/*.go", "../read/source/*.go", "../format/*.go", "../show/*.go", "../../../cmd/jogada/internal/levels/*.go")
 	if len(texts) < 120 || len(counted) < 15 {
 		t.Fatalf("only %d sentences and %d that count are found", len(texts), len(counted))
 	}
@@ -50,8 +50,8 @@ func TestEveryFindingIsTranslated(t *testing.T) {
 	gametest.WordsFit(t, books, gametest.Constants(t, ".", "../format", "../show", "../../../cmd/jogada"))
 }
 
-// said returns the sentences that Go files translate, and those that count things, by their two forms.
-func said(t *testing.T, globs ...string) (texts []string, counted [][2]string) {
+// sentences returns the sentences that Go files translate, and those that count things, by their two forms.
+func sentences(t *testing.T, globs ...string) (texts []string, counted [][2]string) {
 	t.Helper()
 	literal := func(e ast.Expr) string {
 		lit, is := e.(*ast.BasicLit)

@@ -46,17 +46,15 @@ type WorldTour struct {
 
 // LevelTour describes a level of a world.
 type LevelTour struct {
-	Map     string
-	Wave    int // the wave in which it is first entered; -1 if never
-	Steps   int // the fewest steps to it if everything is open that can be; -1 if it is never entered
-	Cells   int // reached
-	Spheres int // waves that open something in it
-	Keys    int // things in it that can be collected
-	Needed  bool
-	World   *[2]int // where it lies, in pixels; nil if nothing says so
-	Size    [2]int  // in pixels
-	Cell    [2]int  // size of a cell
-	Origin  [2]int  // the editor's coordinates of its first cell
+	Map    string
+	Wave   int // the wave in which it is first entered; -1 if never
+	Steps  int // the fewest steps to it if everything is open that can be; -1 if it is never entered
+	Cells  int // reached
+	Needed bool
+	World  *[2]int // where it lies, in pixels; nil if nothing says so
+	Size   [2]int  // in pixels
+	Cell   [2]int  // size of a cell
+	Origin [2]int  // the editor's coordinates of its first cell
 }
 
 // LevelWalk is the part of a walk in one level.
@@ -150,7 +148,6 @@ func (j *judge) levelTour(start, level int, far []int32) LevelTour {
 	if s := l.Source.World; s != nil {
 		t.World = &[2]int{s.X, s.Y}
 	}
-	waves := map[int]bool{}
 	for cell := range l.Lock.Cells {
 		at := j.first[level] + cell
 		wave := int(j.reaches[start].Waves[at])
@@ -158,8 +155,6 @@ func (j *judge) levelTour(start, level int, far []int32) LevelTour {
 			continue
 		}
 		t.Cells++
-		t.Keys += len(l.Lock.Kind(cell).Gives)
-		waves[wave] = true
 		if t.Wave < 0 || wave < t.Wave {
 			t.Wave = wave
 		}
@@ -167,6 +162,5 @@ func (j *judge) levelTour(start, level int, far []int32) LevelTour {
 			t.Steps = int(far[at])
 		}
 	}
-	t.Spheres = len(waves)
 	return t
 }

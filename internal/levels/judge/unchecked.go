@@ -11,7 +11,7 @@ import (
 
 // unchecked says why nothing was checked on a map, or "", and which line of the mapping would change that. Barred says
 // of a level whether something surely keeps players from some of its cells.
-func (c *Checker) unchecked(results []Result, r *Result, guesses []mapping.Guess, barred func(*mapping.Level) bool) (why, change string) {
+func (c *Checker) unchecked(results []Result, r *Result, barred func(*mapping.Level) bool) (why, change string) {
 	if r.Because != "" {
 		return r.Because, ""
 	}

@@ -142,7 +142,7 @@ func (b *builder) tiles(number int) {
 				}
 			}
 			if meanings[tile] == 0 {
-				meanings[tile] = b.tile(layer, number, tile, grid.cell(x, y))
+				meanings[tile] = b.tile(layer, tile, grid.cell(x, y))
 			}
 			switch means := meanings[tile]; {
 			case means > 0 && !whole:
@@ -173,7 +173,7 @@ func (b *builder) row(g grid, y, width int) (cells, tops []uint16) {
 const strange = -2
 
 // tile returns what a sort of tile adds to a cell.
-func (b *builder) tile(layer *source.Layer, number int, tile uint32, at int) int32 {
+func (b *builder) tile(layer *source.Layer, tile uint32, at int) int32 {
 	t := &thing{on: b.sort(layer), layer: layer, tile: &b.src.Tiles[tile]}
 	s, ignored, ok, err := b.say(t)
 	switch {

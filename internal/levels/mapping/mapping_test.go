@@ -83,8 +83,8 @@ func keys(l *lock.Map, numbers []int) string {
 	return strings.Join(names, " ")
 }
 
-// told writes the problems.
-func told(l *mapping.Level) string {
+// problems writes the problems.
+func problems(l *mapping.Level) string {
 	var b strings.Builder
 	for _, p := range l.Problems {
 		fmt.Fprintf(&b, "%d %s: %s: %s\n", p.Cell, p.Layer, p.Message, p.Why)
@@ -130,8 +130,8 @@ func TestAMapHasItsMeaning(t *testing.T) {
 		<object id="1" class="Player" name="ann" x="1" y="17" width="4" height="4"/><object id="2" class="Player" name="ann" x="9" y="17"/><object id="3" class="Player" x="9" y="17"/>
 		<object id="4" class="Exit" x="16" y="16" width="16" height="8"/>`))
 	want := "##[red!]#\n{1}{1}{4}{2}\n..>>\nann@8 ann 2@9 start@9"
-	if got := cells(l.Lock); got != want || told(l) != "" {
-		t.Errorf("%s\nwant\n%s\n%s", got, want, told(l))
+	if got := cells(l.Lock); got != want || problems(l) != "" {
+		t.Errorf("%s\nwant\n%s\n%s", got, want, problems(l))
 	}
 	l = apply(t, yaml, "m.tmx", fmt.Sprintf(tmx, "2,2,0,0,0,0,0,0,0,0,0,0", `
 		<object id="1" class="Key" x="0" y="8" width="8" height="8"><properties><property name="colour" value="red, blue"/><property name="n" type="int" value="2"/></properties></object>
@@ -139,8 +139,8 @@ func TestAMapHasItsMeaning(t *testing.T) {
 		<object id="3" class="Master" x="0" y="16" width="8" height="8"/><object id="4" class="Lever" name="north" x="24" y="16" width="8" height="8"/>
 		<object id="5" gid="4" x="16" y="24" width="8" height="8"/>`))
 	want = "#[red! master key].#\n(red! red! blue! blue!)...\n(master key).[red!](north)"
-	if got := cells(l.Lock); got != want || told(l) != "" {
-		t.Errorf("%s\nwant\n%s\n%s", got, want, told(l))
+	if got := cells(l.Lock); got != want || problems(l) != "" {
+		t.Errorf("%s\nwant\n%s\n%s", got, want, problems(l))
 	}
 	if l.Layer(1) != "things" || l.Layer(0) != "upper/walls" || l.Layer(3) != "" {
 		t.Errorf("layers %q %q %q", l.Layer(1), l.Layer(0), l.Layer(3))
@@ -161,7 +161,7 @@ func TestWhatHasNoMeaningIsTold(t *testing.T) {
 0 things: key red is in a wall: if it is cut into the wall, write "is: floor" beside it
 1 : nothing says whether this cell and 10 more are wall or floor: write "empty: wall" or "empty: floor" in levels.yaml
 `
-	if got := told(l); got != want {
+	if got := problems(l); got != want {
 		t.Errorf("%s\nwant\n%s", got, want)
 	}
 	if strings.Contains(cells(l.Lock), ".") {
@@ -171,7 +171,7 @@ func TestWhatHasNoMeaningIsTold(t *testing.T) {
 
 func TestADoorOfSeveralCellsWithKeysUsedOnceIsTold(t *testing.T) {
 	l := apply(t, yaml, "m.tmx", fmt.Sprintf(tmx, "0,0,0,0,0,0,0,0,0,0,0,0", `<object id="2" class="Gate" x="0" y="0" width="16" height="8"><properties><property name="other" value="y"/></properties></object>`))
-	if got := told(l); got != "0 things: Gate 2 covers 2 cells, and each needs a key of its own: its keys are used up by the door that they open\n" {
+	if got := problems(l); got != "0 things: Gate 2 covers 2 cells, and each needs a key of its own: its keys are used up by the door that they open\n" {
 		t.Error(got)
 	}
 }
@@ -184,7 +184,7 @@ func TestLayersThatAreShifted(t *testing.T) {
 		t.Errorf("by a cell:\n%s", got)
 	}
 	l := apply(t, yaml, "m.tmx", shifted(`offsety="-3"`))
-	if got := told(l); !strings.HasPrefix(got, `-1 upper/walls: layer "upper/walls" has a meaning, and its cells do not lie on those of the map: it is shifted by 0, -3 pixels`) {
+	if got := problems(l); !strings.HasPrefix(got, `-1 upper/walls: layer "upper/walls" has a meaning, and its cells do not lie on those of the map: it is shifted by 0, -3 pixels`) {
 		t.Error(got)
 	}
 	if got := cells(apply(t, "shifts: nearest\n"+yaml, "m.tmx", shifted(`offsety="-3"`)).Lock); got != "####\n....\n...." {
@@ -198,7 +198,7 @@ func TestTextsHaveMeaningsOfTheirOwn(t *testing.T) {
 	if got, want := cells(l.Lock), "#.(a!)[lever][a!]>\n#{1}{4}{8}{2}#\n1@1"; got != want {
 		t.Errorf("%s\nwant\n%s", got, want)
 	}
-	if got := told(l); got != "11 : nothing says whether this cell is wall or floor: write \"empty: wall\" or \"empty: floor\" in levels.yaml\n" {
+	if got := problems(l); got != "11 : nothing says whether this cell is wall or floor: write \"empty: wall\" or \"empty: floor\" in levels.yaml\n" {
 		t.Error(got)
 	}
 }
@@ -358,8 +358,8 @@ func TestValuesMayBeLists(t *testing.T) {
 	data := `{"defs":{"layers":[{"uid":2,"intGridValues":[{"value":1,"identifier":"wall"},{"value":9,"identifier":"mud"}]}],"tilesets":[]},"levels":[{"identifier":"A","pxWid":40,"pxHei":8,"layerInstances":[
 	 {"__identifier":"G","__type":"IntGrid","__cWid":5,"__cHei":1,"__gridSize":8,"layerDefUid":2,"intGridCsv":[1,2,5,7,9],"autoLayerTiles":[]}]}]}`
 	l := apply(t, "empty: floor\nmeans: [{value: [1, \"5-6\", mud], is: wall}, {value: \"2-7\", is: floor}]\n", "w.ldtk", data)
-	if got := cells(l.Lock); got != "#.#.#" || told(l) != "" {
-		t.Errorf("%s\n%s", got, told(l))
+	if got := cells(l.Lock); got != "#.#.#" || problems(l) != "" {
+		t.Errorf("%s\n%s", got, problems(l))
 	}
 }
 

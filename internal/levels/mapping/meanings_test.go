@@ -33,7 +33,7 @@ func TestMeaningsAreAsRecorded(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			fmt.Fprintf(&out, "%s linked %v\n%s\n%s", f.Name, l.Linked(), cells(l.Lock), told(l))
+			fmt.Fprintf(&out, "%s linked %v\n%s\n%s", f.Name, l.Linked(), cells(l.Lock), problems(l))
 			for cell := range l.Lock.Cells {
 				if c := l.Conditions[l.Lock.Cells[cell]]; fmt.Sprint(c) != fmt.Sprint(mapping.Condition{}) {
 					fmt.Fprintf(&out, "%d on %s: %+v\n", cell, l.Layer(cell), c)

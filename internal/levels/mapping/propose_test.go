@@ -52,8 +52,8 @@ const dungeon = `<map orientation="orthogonal" width="6" height="3" tilewidth="8
 func TestAMappingIsProposedFromTheNamesOfAMap(t *testing.T) {
 	yaml, l := proposed(t, "maps/cave/dungeon.tmx", dungeon)
 	gametest.Recorded(t, "testdata/dungeon.golden", func(string) string { return yaml })
-	if got, want := cells(l.Lock), "######\n.(red)[red]{2}>#\n######\nstart@6"; got != want || told(l) != "" {
-		t.Errorf("%s\nwant\n%s\n%s\n%s", got, want, told(l), yaml)
+	if got, want := cells(l.Lock), "######\n.(red)[red]{2}>#\n######\nstart@6"; got != want || problems(l) != "" {
+		t.Errorf("%s\nwant\n%s\n%s\n%s", got, want, problems(l), yaml)
 	}
 	for _, want := range []string{
 		"$schema=levels.schema.json", "files: [\"maps/cave/**/*.tmx\"]", "empty: wall", "  - {on: objects, class: Key, key: \"{colour}\"}  # by its class\n", "  - {on: objects, class: Door, door: \"{needs}\"}  # by its class\n",
@@ -79,8 +79,8 @@ func TestAProposalFollowsReferences(t *testing.T) {
 	 {"__identifier":"Collisions","__type":"IntGrid","__cWid":5,"__cHei":3,"__gridSize":8,"layerDefUid":2,"__tilesetDefUid":9,"intGridCsv":[1,1,1,1,1,0,0,0,0,0,1,1,2,1,1],"autoLayerTiles":[{"px":[0,0],"src":[0,0],"f":0,"t":2}]}]}]}`
 	yaml, l := proposed(t, "w.ldtk", data)
 	gametest.Recorded(t, "testdata/references.golden", func(string) string { return yaml })
-	if got, want := cells(l.Lock), "#####\n.(Door (2,1))[Door (2,1)].>\n#####\nstart@5"; got != want || told(l) != "" {
-		t.Errorf("%s\nwant\n%s\n%s\n%s", got, want, told(l), yaml)
+	if got, want := cells(l.Lock), "#####\n.(Door (2,1))[Door (2,1)].>\n#####\nstart@5"; got != want || problems(l) != "" {
+		t.Errorf("%s\nwant\n%s\n%s\n%s", got, want, problems(l), yaml)
 	}
 	if !strings.Contains(yaml, "empty: floor") || !strings.Contains(yaml, "{layer: Collisions, value: wall, is: wall}") || !strings.Contains(yaml, "value: 2, is: wall}  # its layer is called Collisions") || !strings.Contains(yaml, "layer: Collisions/auto, is: ignore}") {
 		t.Error(yaml)
@@ -107,8 +107,8 @@ func TestAProposalLinksDoorsAndKeysByTheirEnums(t *testing.T) {
 	yaml, l := proposed(t, "w.ldtk", castle(entity("Player", "p", 0, "", ""), entity("Item", "i", 1, "type", "KeyA"), entity("Item", "j", 2, "type", "Meat"),
 		entity("Door", "d", 2, "lockedWith", "KeyA"), entity("Door", "e", 3, "lockedWith", "")))
 	gametest.Recorded(t, "testdata/castle.golden", func(string) string { return yaml })
-	if got, want := cells(l.Lock), "#####\n.(KeyA)[KeyA]..\n#####\nstart@5"; got != want || told(l) != "" {
-		t.Errorf("%s\nwant\n%s\n%s\n%s", got, want, told(l), yaml)
+	if got, want := cells(l.Lock), "#####\n.(KeyA)[KeyA]..\n#####\nstart@5"; got != want || problems(l) != "" {
+		t.Errorf("%s\nwant\n%s\n%s\n%s", got, want, problems(l), yaml)
 	}
 	for _, want := range []string{
 		"{layer: Collisions, value: dirt, is: wall}  # its layer is called Collisions, and nothing is on it\n",
@@ -148,8 +148,8 @@ func TestAProposalLinksWhatOpensDoors(t *testing.T) {
 	} {
 		yaml, l := proposed(t, "w.ldtk", castle(append([]string{player}, c.entities...)...))
 		for _, want := range c.want {
-			if !strings.Contains(yaml, want) || told(l) != "" {
-				t.Errorf("%s is not in\n%s\n%s", want, yaml, told(l))
+			if !strings.Contains(yaml, want) || problems(l) != "" {
+				t.Errorf("%s is not in\n%s\n%s", want, yaml, problems(l))
 			}
 		}
 	}
@@ -172,8 +172,8 @@ func TestAProposalPairsPortals(t *testing.T) {
 		{[]string{entity("Portal", "a", 1, "", "")}, `class: Portal, is: ignore, unsure: true}  # a guess: nothing says where it leads`},
 	} {
 		yaml, l := proposed(t, "w.ldtk", castle(append([]string{player}, c.entities...)...))
-		if !strings.Contains(yaml, c.want) || told(l) != "" {
-			t.Errorf("%s is not in\n%s\n%s", c.want, yaml, told(l))
+		if !strings.Contains(yaml, c.want) || problems(l) != "" {
+			t.Errorf("%s is not in\n%s\n%s", c.want, yaml, problems(l))
 		}
 	}
 }
@@ -223,8 +223,8 @@ func TestAProposalNamesAFileThatMayBeOther(t *testing.T) {
 
 func TestAProposalForAText(t *testing.T) {
 	yaml, l := proposed(t, "m.txt", "#1aA>\n##~##\n")
-	if got, want := cells(l.Lock), "#.(a)[a]>\n#####\n1@1"; got != want || told(l) != "" {
-		t.Errorf("%s\n%s\n%s", got, told(l), yaml)
+	if got, want := cells(l.Lock), "#.(a)[a]>\n#####\n1@1"; got != want || problems(l) != "" {
+		t.Errorf("%s\n%s\n%s", got, problems(l), yaml)
 	}
 	if yaml, _ := proposed(t, "m.txt", "#1a\n"); !strings.Contains(yaml, "exits: {least: 0}  # none") || !strings.Contains(yaml, "starts: {least: 1}\n") {
 		t.Error(yaml)

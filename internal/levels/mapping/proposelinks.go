@@ -19,7 +19,7 @@ func (p *proposal) link(sorts []sort) {
 		for _, own := range door.fields() {
 			values := door.values(own)
 			if others := p.givers(sorts, values); len(others) > 0 {
-				p.linkDoor(door, own, values, others)
+				p.linkDoor(door, own, others)
 				break
 			}
 		}
@@ -53,7 +53,7 @@ func (p *proposal) givers(sorts []sort, keys []string) (all []giver) {
 }
 
 // linkDoor adds the entries of a sort of doors and of their keys.
-func (p *proposal) linkDoor(door *sort, own string, keys []string, others []giver) {
+func (p *proposal) linkDoor(door *sort, own string, others []giver) {
 	door.linked = own
 	open := false
 	for _, t := range door.objects {

@@ -114,8 +114,8 @@ func overlaid(t *testing.T, dir string, reader *tiled.Reader, name string) (m *s
 	return m, written
 }
 
-// hold holds what is read of an overlay to what was drawn.
-func hold(t *testing.T, m, got *source.Map) {
+// compareMaps compares what is read of an overlay with what was drawn.
+func compareMaps(t *testing.T, m, got *source.Map) {
 	t.Helper()
 	var names []string
 	for _, l := range got.Layers[len(m.Layers):] {
@@ -156,7 +156,7 @@ func TestAnOverlayIsTheMapWithAGroupOfLayersMore(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		hold(t, m, got)
+		compareMaps(t, m, got)
 		data, err := os.ReadFile(filepath.Join(dir, written))
 		if err != nil {
 			t.Fatal(err)
@@ -207,7 +207,7 @@ func TestTiledReadsOverlays(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			hold(t, m, got)
+			compareMaps(t, m, got)
 		}
 	}
 }

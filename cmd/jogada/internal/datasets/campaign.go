@@ -22,6 +22,7 @@ import (
 	"jogada/internal/base/file"
 	"jogada/internal/datasets/campaign"
 	"jogada/internal/datasets/campaign/card"
+	"jogada/internal/datasets/campaign/cluster"
 	"jogada/internal/datasets/campaign/spec"
 	"jogada/internal/datasets/campaign/table"
 	"jogada/internal/front/term"
@@ -161,7 +162,7 @@ func (c *campaigning) runCampaign(cmd *cobra.Command, args []string) error {
 // alone locks the folder of the dataset and makes the dataset there, unless it exists.
 func (c *campaigning) alone(maker *campaign.Maker, make func(campaign.Folder) error) error {
 	folder := campaign.Folder(c.out)
-	release, err := hold(folder, file.Exclusive)
+	release, err := lockFolder(folder, file.Exclusive)
 	if err != nil {
 		return err
 	}
@@ -181,7 +182,7 @@ func (c *campaigning) make(ctx context.Context, maker *campaign.Maker, folder ca
 	bar := newCampaignBar(c.con, maker.Plan().Spec, &tried)
 	maker.Grace = c.grace
 	engine := c.engine(maker, folder, &tried)
-	run := &campaign.Run{Maker: maker, Store: folder, Engine: engine, Watch: bar.watch, Tried: &tried}
+	run := &campaign.Run{Maker: maker, Store: folder, Engine: engine, Watch: bar.watch}
 	_, err := run.Do(ctx)
 	bar.stop()
 	if err != nil {
@@ -200,8 +201,8 @@ func (c *campaigning) engine(maker *campaign.Maker, folder campaign.Folder, trie
 	return coordinator
 }
 
-// hold locks a folder against other processes.
-func hold(folder campaign.Folder, h file.LockMode) (release func() error, err error) {
+// lockFolder locks a folder against other processes.
+func lockFolder(folder campaign.Folder, h file.LockMode) (release func() error, err error) {
 	if release, err = file.Lock(string(folder), h); err != nil {
 		return nil, cli.Fail(cli.Misused, err)
 	}
@@ -237,14 +238,14 @@ func (c *campaigning) stopped(ctx context.Context, err error) error {
 }
 
 // endedBy returns the exit code of a campaign that an error ended: a damaged part, a folder that cannot be written or
-// read, or else a fault of the program.
+// read, an engine that does not answer, or else a fault of the program.
 func endedBy(err error) int {
 	var path *fs.PathError
 	var link *os.LinkError
 	switch {
 	case errors.Is(err, campaign.ErrPart):
 		return cli.BadInput
-	case errors.As(err, &path), errors.As(err, &link):
+	case errors.As(err, &path), errors.As(err, &link), errors.Is(err, cluster.ErrUnreachable):
 		return cli.Misused
 	}
 	return cli.Internal
@@ -252,7 +253,7 @@ func endedBy(err error) int {
 
 // share makes one share of the work.
 func (c *campaigning) share(ctx context.Context, maker *campaign.Maker, folder campaign.Folder, i, n int) error {
-	release, err := hold(folder, file.Shared)
+	release, err := lockFolder(folder, file.Shared)
 	if err != nil {
 		return err
 	}

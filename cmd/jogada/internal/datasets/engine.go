@@ -60,6 +60,9 @@ func (q *queueing) runEngine(cmd *cobra.Command, _ []string) error {
 		return err
 	}
 	store, err := filepath.Abs(q.server.Store)
+	if err == nil {
+		err = os.MkdirAll(store, 0o700)
+	}
 	if err != nil {
 		return cli.Fail(cli.Misused, err)
 	}

@@ -140,7 +140,7 @@ func readStudents(name string) ([]roster.Student, error) {
 	return students, nil
 }
 
-// make searches for the boards and tells of progress.
+// make searches for the boards and shows progress.
 func (x *examining) make(cmd *cobra.Command, o exam.Options) (*exam.Exam, error) {
 	var now atomic.Pointer[order.Yield]
 	now.Store(&order.Yield{})

@@ -301,7 +301,7 @@ func commandOf(path string, args []string) sandbox.Command {
 // mostRuns limits the runs of a program at a time, because each may take as much memory as one run may.
 const mostRuns = 4
 
-// grade grades the program and tells of progress.
+// grade grades the program and shows progress.
 func (g *grading) grade(ctx context.Context, p cli.Play, rules []catalog.Values, program grade.Program) (grade.Report, error) {
 	what := "boards"
 	if g.folder != "" {

@@ -65,6 +65,8 @@ func (p *packaging) writePackage(cmd *cobra.Command, args []string) error {
 		return cli.Misuse(help, "which assignment? Give the name of its file")
 	case len(args) > 1:
 		return cli.Misuse(help, "unexpected argument %q: one assignment at a time", args[1])
+	case p.format == "":
+		return cli.Misuse(help, "--format is missing; want %s", strings.Join(export.Formats, ", "))
 	case !slices.Contains(export.Formats, p.format):
 		return cli.Misuse(help, "--format is %q; want %s", p.format, strings.Join(export.Formats, ", "))
 	case p.out == "":
@@ -140,7 +142,7 @@ func (p *packaging) options(cmd *cobra.Command, name string) (export.Options, er
 	return o, nil
 }
 
-// make makes the package and tells of progress.
+// make makes the package and shows progress.
 func (p *packaging) make(ctx context.Context, o export.Options) ([]export.File, error) {
 	var step atomic.Value
 	step.Store("")

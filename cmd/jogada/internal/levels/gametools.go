@@ -31,7 +31,7 @@ func GameTools(list catalog.Games, con *cli.Console) []*cobra.Command {
 		if len(g.Tools) == 0 && g.Inspect == nil {
 			continue
 		}
-		cmd := cli.Subcommands(&cobra.Command{Use: g.Name, Aliases: g.Aliases, Short: toolNames(g) + " whole games"})
+		cmd := cli.Subcommands(&cobra.Command{Use: g.Name, Aliases: g.Aliases, Short: "Work on whole games: " + toolNames(g)})
 		for _, tool := range g.Tools {
 			cmd.AddCommand(toolCommand(tool, con))
 		}
@@ -58,11 +58,7 @@ func toolNames(g catalog.Game) string {
 	if census.HasLevels(g) {
 		names = append(names, "table")
 	}
-	if last := len(names) - 1; last > 0 {
-		names = append(names[:last-1], names[last-1]+" or "+names[last])
-	}
-	text := strings.Join(names, ", ")
-	return strings.ToUpper(text[:1]) + text[1:]
+	return strings.Join(names, ", ")
 }
 
 // toolCommand returns the command of a tool.
@@ -174,10 +170,16 @@ func (i *inspecting) watchCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "watch FILE…",
 		Short: "Check games again whenever they are saved",
-		Args:  cobra.MinimumNArgs(1),
+		Args:  cobra.ArbitraryArgs,
 		RunE: func(cmd *cobra.Command, args []string) error {
+			if len(args) == 0 {
+				return cli.Misuse(cmd.CommandPath(), "expected FILE…")
+			}
 			var folders []string
 			for _, name := range args {
+				if _, err := os.Stat(name); err != nil {
+					return unreadable(name, err)
+				}
 				folders = append(folders, filepath.Dir(name))
 			}
 			w, err := watch.New(folders...)

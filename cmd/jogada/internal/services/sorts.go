@@ -81,7 +81,7 @@ func (e *editing) readSpec(folder fs.FS, data []byte) error {
 // modeline is the line by which editors know the schema of a YAML file.
 var modeline = regexp.MustCompile(`(?m)\A(?:#.*\n)*?# yaml-language-server: *\$schema=(\S+)`)
 
-// isYAML tells a sort of YAML files by its name, the schema that it names, or else fields that it has at the top: of each group,
+// isYAML recognizes a sort of YAML files by its name, the schema that it names, or else fields that it has at the top: of each group,
 // written a|b, one.
 func isYAML(name, schema string, fields ...string) func(lsp.File) bool {
 	var groups []*regexp.Regexp
@@ -108,7 +108,7 @@ var (
 	ruleWords   = regexp.MustCompile(`(?m)^def +(?:start|moves) *\(`)
 )
 
-// isGame tells the texts of a game, by the language in which they are written.
+// isGame recognizes the texts of a game by the language in which they are written.
 func isGame(g catalog.Game) func(lsp.File) bool {
 	endings, words := []string{".txt"}, puzzleWords
 	if g.Described != nil {

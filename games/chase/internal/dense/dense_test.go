@@ -43,8 +43,8 @@ func compare(t *testing.T, p Pursuit, want values) {
 	for way := range ways {
 		values := valued(t, p, way, nil)
 		everyPosition(p, func(at position) {
-			if got := valueAt(values, at); got != want.of(at) {
-				t.Fatalf("%s: %+v is %+v; want %+v:\n%s", way, at, got, want.of(at), pasted(p))
+			if got := valueAt(values, at); got != want.valueOf(at) {
+				t.Fatalf("%s: %+v is %+v; want %+v:\n%s", way, at, got, want.valueOf(at), pasted(p))
 			}
 		})
 	}
@@ -53,8 +53,8 @@ func compare(t *testing.T, p Pursuit, want values) {
 // tally counts values by their winners, and draws.
 func tally(won map[search.Side]int, p Pursuit, v values) (longest int) {
 	everyPosition(p, func(at position) {
-		won[v.of(at).Winner]++
-		longest = max(longest, v.of(at).Plies)
+		won[v.valueOf(at).Winner]++
+		longest = max(longest, v.valueOf(at).Plies)
 	})
 	return longest
 }
@@ -152,7 +152,7 @@ func TestEachSettledPositionIsShownOnceInTheWaveOfItsPlies(t *testing.T) {
 			values := valued(t, p, way, func(settled []Settled, plies int, _ int64) {
 				for _, s := range settled {
 					at := position{s.Turn, s.Mouse, s.Cat}
-					if twice := shown.of(at).Winner > 0; twice || plies < last {
+					if twice := shown.valueOf(at).Winner > 0; twice || plies < last {
 						t.Fatalf("%+v is shown twice (%v), in wave %d after %d", at, twice, plies, last)
 					}
 					shown.list[shown.number(at)] = search.Value{Winner: s.Winner, Plies: plies}
@@ -162,7 +162,7 @@ func TestEachSettledPositionIsShownOnceInTheWaveOfItsPlies(t *testing.T) {
 			})
 			everyPosition(p, func(at position) {
 				v := valueAt(values, at)
-				if s := shown.of(at); s != v {
+				if s := shown.valueOf(at); s != v {
 					t.Fatalf("%+v, of %+v, is shown: %v in wave %d:\n%s", at, v, s.Winner > 0, s.Plies, pasted(p))
 				}
 			})

@@ -80,7 +80,7 @@ func (v values) number(at position) int {
 	return (int(at.turn-mouse)*v.nodes+int(at.mouse))*v.nodes + int(at.cat)
 }
 
-func (v values) of(at position) search.Value { return v.list[v.number(at)] }
+func (v values) valueOf(at position) search.Value { return v.list[v.number(at)] }
 
 // everyPosition calls f for each position with the cat in no hole.
 func everyPosition(p Pursuit, f func(position)) {
@@ -135,10 +135,10 @@ func byQueue(p Pursuit) values {
 		}
 	})
 	for ; len(queue) > 0; queue = queue[1:] {
-		to := v.of(queue[0])
+		to := v.valueOf(queue[0])
 		for _, at := range before[v.number(queue[0])] {
 			left[v.number(at)]--
-			if v.of(at).Winner == search.Nobody && (left[v.number(at)] == 0 || at.turn == to.Winner) {
+			if v.valueOf(at).Winner == search.Nobody && (left[v.number(at)] == 0 || at.turn == to.Winner) {
 				settle(at, to.Winner, to.Plies+1)
 			}
 		}
@@ -153,7 +153,7 @@ func byRounds(p Pursuit) values {
 	for ply, more := 0, true; more; ply++ {
 		more = false
 		everyPosition(p, func(at position) {
-			if v.of(at).Winner != search.Nobody {
+			if v.valueOf(at).Winner != search.Nobody {
 				return
 			}
 			if winner := roundWinner(p, holes, v, at, ply); winner != search.Nobody {
@@ -175,7 +175,7 @@ func roundWinner(p Pursuit, holes []bool, v values, at position, ply int) search
 	}
 	list, lost := moves(p, holes, at), 0
 	for _, to := range list {
-		switch next := v.of(to); {
+		switch next := v.valueOf(to); {
 		case next.Winner == search.Nobody || next.Plies >= ply:
 		case next.Winner == at.turn:
 			return at.turn

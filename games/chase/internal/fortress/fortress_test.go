@@ -10,9 +10,9 @@ import (
 	"jogada/search"
 )
 
-// holds returns an error if a side cannot keep to a fortress, or its description is wrong. It finds values by brute
+// checkFortress returns an error if a side cannot keep to a fortress, or its description is wrong. It finds values by brute
 // force.
-func holds(d gametest.Duel, side search.Side, f *Fortress[int], value Value[int]) error {
+func checkFortress(d gametest.Duel, side search.Side, f *Fortress[int], value Value[int]) error {
 	if f.Positions[0] != d.Start() {
 		return fmt.Errorf("it begins with position %d", f.Positions[0])
 	}
@@ -64,7 +64,7 @@ func TestAFortressCanBeHeld(t *testing.T) {
 		for _, side := range []search.Side{search.First, search.Second} {
 			small := Small[int](d, side, value)
 			for name, f := range map[string]*Fortress[int]{"small": small, "largest": largest} {
-				if err := holds(d, side, f, value); err != nil {
+				if err := checkFortress(d, side, f, value); err != nil {
 					t.Fatalf("the %s fortress of side %d, %v: %v\n%v", name, side, f.Positions, err, d)
 				}
 			}

@@ -32,13 +32,13 @@ func TestWhyDoorsStayShut(t *testing.T) {
 		meter := solve.NewMeter(context.Background(), solve.Budget{})
 		plan := areas.New(m, meter)
 		s := Surveyor{Map: m, Plan: plan, Limit: test.limit, Few: 1}
-		if got := said(s.Find(m.Starts[0], explore.Players(m, plan, meter)[0].Shut)); got != test.want {
+		if got := sentence(s.Find(m.Starts[0], explore.Players(m, plan, meter)[0].Shut)); got != test.want {
 			t.Errorf("%s: %s; want %s", test.name, got, test.want)
 		}
 	}
 }
 
-func said(b Barrier) string {
+func sentence(b Barrier) string {
 	var locks []string
 	for _, lock := range b.Locks() {
 		var keys []string

@@ -21,9 +21,8 @@ var Code = search.Code{Waits: "queue", Lines: []search.Line{
 
 // narrator reports the steps of a traveller to the observer. A cell represents an area.
 type narrator struct {
-	see    solve.Observer[grid.Cell]
-	at     int // index of the current node in the queue
-	player int
+	see solve.Observer[grid.Cell]
+	at  int // index of the current node in the queue
 }
 
 // newNarrator returns nil without an observer.
@@ -46,7 +45,7 @@ func (w *narrator) looks(t *traveller, at, player int) {
 	if w == nil {
 		return
 	}
-	w.at, w.player = at, player
+	w.at = at
 	node := t.queue[at]
 	face := t.face(node)
 	if node >= t.areas {

@@ -82,7 +82,7 @@ func (l *Level) newOutlook(meter *solve.Meter) *outlook {
 	if len(o.aims) == 0 || meter.Stopped() != nil {
 		return nil
 	}
-	o.separate(m)
+	o.separate()
 	return o
 }
 
@@ -265,7 +265,7 @@ func (a *aim) letGo() {
 }
 
 // separate finds the aims whose tokens are apart, and how many of them can move in one input.
-func (o *outlook) separate(m *Machine) {
+func (o *outlook) separate() {
 	taken := map[int]uint64{}
 	for i := range o.aims {
 		a := &o.aims[i]

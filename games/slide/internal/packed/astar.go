@@ -175,7 +175,7 @@ func (a *astar) follow(t task) {
 func (a *astar) step(t task, form []uint64, slides, bound, least int) (later int) {
 	if bound == 0 {
 		a.meets("goal", t, form, slides, bound)
-		a.line = append(a.closed.way(int(t.form)), slices.Clone(form))
+		a.line = append(a.closed.pathTo(int(t.form)), slices.Clone(form))
 		return never
 	}
 	if slides+bound > a.ceiling {

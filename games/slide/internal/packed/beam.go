@@ -59,7 +59,7 @@ func (b *beam) pass(start []uint64, limit int, most int64) [][]uint64 {
 				}
 				b.meter.Generate(1)
 				if bound == 0 {
-					return append(closed.way(at), slices.Clone(to.forms[i]))
+					return append(closed.pathTo(at), slices.Clone(to.forms[i]))
 				}
 				if bound > limit-slides {
 					continue

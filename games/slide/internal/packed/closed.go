@@ -98,8 +98,8 @@ func (s *closedSet) addUnless(other *closedSet, form []uint64, came int) {
 	}
 }
 
-// way returns the forms from the start to the one with that number.
-func (s *closedSet) way(number int) [][]uint64 {
+// pathTo returns the forms from the start to the one with that number.
+func (s *closedSet) pathTo(number int) [][]uint64 {
 	length := 0
 	for at := number; at >= 0; at = s.before(at) {
 		length++

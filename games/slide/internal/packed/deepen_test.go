@@ -135,7 +135,7 @@ func TestDeepeningFindsTheFewestSlides(t *testing.T) {
 		distance, possible := b.Distance()
 		limit := []int{d.Roll(10), 1000}[n%2]
 		a := sizes{mostForms, mostForms, 1, 2, 1}.solve(ask(b, limit), background(solve.Budget{}))
-		holds(t, b, limit, a, distance, possible)
+		checkAnswer(t, b, limit, a, distance, possible)
 		if a.Verdict == solve.Unknown {
 			t.Fatalf("undecided\n%s", b)
 		}

@@ -68,7 +68,7 @@ func (a *astar) searchBelow(t task, form []uint64, slides int) (later int) {
 		switch below := slides + depth + 1; {
 		case bound == never:
 		case bound == 0:
-			a.line = append(a.closed.way(int(t.form)), a.path(depth)...)
+			a.line = append(a.closed.pathTo(int(t.form)), a.path(depth)...)
 			a.line = append(a.line, slices.Clone(form))
 			return never
 		case below+bound > a.ceiling:

@@ -82,8 +82,8 @@ func replays(t *testing.T, b naive.Board, line string) {
 	}
 }
 
-// holds fails where an answer is wrong, given the fewest slides there are, if there are any.
-func holds(t *testing.T, b naive.Board, limit int, a Answer, distance int, possible bool) {
+// checkAnswer fails where an answer is wrong, given the fewest slides there are, if there are any.
+func checkAnswer(t *testing.T, b naive.Board, limit int, a Answer, distance int, possible bool) {
 	t.Helper()
 	wrong := a.AtLeast > distance && possible
 	switch a.Verdict {
@@ -133,7 +133,7 @@ func TestTinyTablesGiveTheSameVerdicts(t *testing.T) {
 		for _, s := range []sizes{unlimited, {1, 0, headStart, astarShare, growth}, {1, 4, headStart, astarShare, growth}, {2, 16, headStart, astarShare, growth}, {8, 0, headStart, astarShare, growth}, {10, 8, headStart, astarShare, growth}, {40, 4, headStart, astarShare, growth}} {
 			m := background(solve.Budget{Nodes: 30_000})
 			a := s.solve(ask(b, limit), m)
-			holds(t, b, limit, a, distance, possible)
+			checkAnswer(t, b, limit, a, distance, possible)
 			if most := int64(s.closed + s.transpositions); m.Counts().Expanded < headStart && m.Counts().Stored > most {
 				t.Fatalf("%d forms were kept, %d allowed\n%s", m.Counts().Stored, most, b)
 			}

@@ -194,7 +194,7 @@ func (r *run) join() [][]uint64 {
 		case r.meter.Stopped() != nil:
 			return nil
 		case found.form >= 0:
-			return append(r.met.way(found.form), found.line...)
+			return append(r.met.pathTo(found.form), found.line...)
 		}
 	}
 	return nil

@@ -57,6 +57,9 @@ type Access struct {
 	Secret Secret // user and password of an engine; if empty, those of the URL, if any
 }
 
+// ErrUnreachable means that no engine answers at the address.
+var ErrUnreachable = errors.New("the engine can't be reached")
+
 // Connect connects, and keeps reconnecting when a server is lost.
 func (a Access) Connect(name string, note func(format string, args ...any)) (*nats.Conn, jetstream.JetStream, error) {
 	options := []nats.Option{nats.Name(name), nats.MaxReconnects(-1), nats.ReconnectWait(200 * time.Millisecond), nats.Timeout(5 * time.Second),
@@ -77,7 +80,7 @@ func (a Access) Connect(name string, note func(format string, args ...any)) (*na
 	}
 	conn, err := nats.Connect(a.URL, options...)
 	if err != nil {
-		return nil, nil, fmt.Errorf("the engine can't be reached: %w", err)
+		return nil, nil, fmt.Errorf("%w: %w", ErrUnreachable, err)
 	}
 	js, err := jetstream.New(conn)
 	if err != nil {

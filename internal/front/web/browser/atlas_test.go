@@ -147,7 +147,7 @@ func TestTheAtlasSpeaksTheLanguageOfItsReader(t *testing.T) {
 // On a narrow screen nothing is cut off, and in the dark every text can be read.
 func TestTheAtlasFitsNarrowAndDarkScreens(t *testing.T) {
 	v := visitAtlas(t, atlasLevels, "es", profile{width: 320, height: 600, dark: true})
-	v.fits("the page")
+	v.noOverflow("the page")
 	for _, selector := range []string{"h1", "#findings button.go", "#spheres button", "#closer", "#legend li"} {
 		faint := value[float64](v, fmt.Sprintf(`(() => {
 			const light = (color) => { const [r, g, b] = color.match(/[\d.]+/g).map((c) => { c /= 255; return c <= 0.03928 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4; }); return 0.2126 * r + 0.7152 * g + 0.0722 * b; };

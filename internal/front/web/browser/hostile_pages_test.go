@@ -56,8 +56,8 @@ func (v *visitor) reads(selector string, words ...string) {
 	}
 }
 
-// fits fails the test if the page is wider than the window.
-func (v *visitor) fits(where string) {
+// noOverflow fails the test if the page is wider than the window.
+func (v *visitor) noOverflow(where string) {
 	v.t.Helper()
 	if wide := value[int](v, `document.documentElement.scrollWidth - innerWidth`); wide > 0 {
 		v.t.Errorf("%s: the page is %d pixels wider than the window", where, wide)
@@ -117,7 +117,7 @@ func TestHostileLessonsAreShownAsText(t *testing.T) {
 	v.goTo("")
 	v.rest()
 	v.dead("the list")
-	v.fits("the list")
+	v.noOverflow("the list")
 	for name, words := range texts {
 		v.reads(fmt.Sprintf(`.lesson-card[data-lesson="%s"] h3`, name), words)
 		v.reads(fmt.Sprintf(`.lesson-card[data-lesson="%s"] p`, name), words)
@@ -135,7 +135,7 @@ func TestHostileLessonsAreShownAsText(t *testing.T) {
 			v.reads(".lesson-side", words)
 		}
 		v.dead(name + ", answered")
-		v.fits(name + ", answered")
+		v.noOverflow(name + ", answered")
 		v.reads(".lesson-outcome .verdict", words)
 		v.reads(".outcomes", "memo")
 		v.study(name, 2)
@@ -144,7 +144,7 @@ func TestHostileLessonsAreShownAsText(t *testing.T) {
 		v.rest()
 		v.reads(".lesson-try", "memo")
 		v.dead(name + ", judged")
-		v.fits(name + ", judged")
+		v.noOverflow(name + ", judged")
 	}
 }
 
@@ -197,7 +197,7 @@ func TestAHostileScorePageIsShownAsText(t *testing.T) {
 			t.Errorf("table %s has %d rows; want %d", table, rows, want)
 		}
 	}
-	v.fits("the page")
+	v.noOverflow("the page")
 }
 
 const hostileMapping = `means:
@@ -276,7 +276,7 @@ func TestAHostileLevelReportIsShownAsText(t *testing.T) {
 	if got := v.count("article"); got != len(maps) {
 		t.Errorf("the page shows %d maps; want %d", got, len(maps))
 	}
-	v.fits("the page")
+	v.noOverflow("the page")
 }
 
 // TestAHostilePictureOfALevelIsShownAsText opens the SVG of a map whose objects have hostile names.

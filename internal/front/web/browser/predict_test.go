@@ -47,7 +47,7 @@ func TestTheSearchOfEveryGameCanBePredicted(t *testing.T) {
 					t.Errorf("%s: after %d answers: %q", where, asked, v.text(".predict"))
 				}
 			}
-			v.fits(where)
+			v.noOverflow(where)
 			if box := v.box(".drawing"); box.Height < 100 {
 				t.Errorf("%s: the board is %v high", where, box.Height)
 			}

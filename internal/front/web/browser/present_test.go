@@ -34,7 +34,7 @@ func TestEveryGameIsPresentedWithItsQuestionFirst(t *testing.T) {
 			if told, lead := v.text(".present-answer"), value[string](v, `document.querySelector('.answer .lead').textContent`); !strings.EqualFold(told, lead) || told == "" {
 				t.Errorf("%s: it tells %q, and the answer is %q", where, told, lead)
 			}
-			v.fits(where)
+			v.noOverflow(where)
 			v.keys(kb.PageDown)
 			v.rest()
 			v.picture(fmt.Sprintf("present-tells-%d-%s", size[0], g.Name))

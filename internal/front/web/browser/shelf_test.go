@@ -105,7 +105,7 @@ func TestAGradedClassIsSeenAtAGlance(t *testing.T) {
 		if n := v.count(".class-report td button"); n != 3 {
 			t.Fatalf("%d answers can be opened: %q", n, v.text(".class-report"))
 		}
-		v.fits("a class")
+		v.noOverflow("a class")
 		v.arrives(func() { v.click(".class-report td button") })
 		v.answered()
 		v.says(".class-answer", "Ana")

@@ -30,7 +30,7 @@ func TestVariationsOfAGameAreSharedByItsLink(t *testing.T) {
 	link := v.link()
 	phone := v.again(profile{still: true, width: 390, height: 844, dark: true})
 	phone.shows(t, strings.TrimPrefix(link, v.base+"/"), told)
-	phone.fits("variations on a phone")
+	phone.noOverflow("variations on a phone")
 }
 
 // shows opens a link, whose variations have to be those that were shared.

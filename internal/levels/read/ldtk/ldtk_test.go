@@ -49,8 +49,8 @@ func read(t testing.TB, files map[string]string) []*source.Map {
 	return maps
 }
 
-// told writes a map.
-func told(m *source.Map) string {
+// written writes a map.
+func written(m *source.Map) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s %d × %d of %v %v\n", m.Name(), m.Width, m.Height, m.Cell, m.Properties)
 	for _, l := range m.Layers {
@@ -102,7 +102,7 @@ func TestAProjectIsItsLevels(t *testing.T) {
 		"another tileset": {"w/p.ldtk": strings.Replace(project(), `"__tilesetDefUid":10,"layerDefUid":3`, `"__tilesetDefUid":11,"overrideTilesetUid":10,"layerDefUid":3`, 1)},
 	} {
 		maps := read(t, files)
-		if got := told(maps[0]); len(maps) != 1 || got != want {
+		if got := written(maps[0]); len(maps) != 1 || got != want {
 			t.Errorf("%s: %s\nwant %s", name, got, want)
 		}
 	}

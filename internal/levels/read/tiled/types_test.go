@@ -48,7 +48,7 @@ const classy = `<map orientation="orthogonal" class="Zone" width="2" height="1" 
  </objectgroup>
 </map>`
 
-func told(p source.Properties) string {
+func written(p source.Properties) string {
 	var all []string
 	for _, x := range p {
 		all = append(all, x.Name+"="+x.Text())
@@ -65,9 +65,9 @@ func TestClassesOfAProjectGiveValues(t *testing.T) {
 		"maps/game.txt": {"own.turns=5", "depth=3", "", "needs=wood", "", "", "lock.colour=blue open=true", "needs=wood", "needs=wood", "", "", ""},
 	} {
 		m := read(t, fstest.MapFS{"maps/deep/m.tmx": {Data: []byte(classy)}, where: {Data: []byte(game)}}, "maps/deep/m.tmx")
-		got := []string{told(m.Properties), told(m.Layers[0].Properties), told(m.Layers[1].Properties), told(m.Tiles[1].Properties), told(m.Tiles[2].Properties)}
+		got := []string{written(m.Properties), written(m.Layers[0].Properties), written(m.Layers[1].Properties), written(m.Tiles[1].Properties), written(m.Tiles[2].Properties)}
 		for _, o := range m.Objects {
-			got = append(got, told(o.Properties))
+			got = append(got, written(o.Properties))
 		}
 		if !slices.Equal(got, want) {
 			t.Errorf("%s:\n%q, want\n%q", where, got, want)
@@ -81,7 +81,7 @@ func TestClassesOfAProjectGiveValuesToJSON(t *testing.T) {
 		{"id":1,"type":"Door"},{"id":2,"type":"Door","properties":[{"name":"lock","type":"class","propertytype":"Lock","value":{"colour":"blue"}}]},{"id":3,"properties":[{"name":"l","type":"class","propertytype":"Lock","value":{}}]}]}]}`
 	m := read(t, fstest.MapFS{"m.tmj": {Data: []byte(in)}, "a.tiled-project": {Data: []byte(game)}}, "m.tmj")
 	for i, want := range []string{"lock.colour=red lock.turns=2 needs=iron open=false", "lock.colour=blue lock.turns=2 needs=iron open=false", "l.colour=red l.turns=1"} {
-		if got := told(m.Objects[i].Properties); got != want {
+		if got := written(m.Objects[i].Properties); got != want {
 			t.Errorf("object %d: %s, want %s", i+1, got, want)
 		}
 	}

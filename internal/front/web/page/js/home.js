@@ -36,7 +36,7 @@ export function home(host, list) {
     el('div', { class: 'hero' }, el('div', { class: 'hero-words' }, el('h1', null, say('home.title')), el('p', null, say('home.lead')), doors), stage), recent,
     el('ul', { class: 'cards' }, cards.map((made) => el('li', null, made))), lessons);
   const listed = lessonList(lessons, list.games);
-  // It comes after the pictures, so as not to ask a service for more at a time than it takes; without it the words stand alone.
+  // It comes after the pictures, so as not to send a service more requests at a time than it takes; without it the page has words alone.
   during(Promise.all(drawn).then(() => (gone.signal.aborted ? undefined : firstScreen({ stage, doors, recent }, list, gone.signal)))).catch(() => {});
   return { destroy: () => gone.abort(), listed };
 }

@@ -9,7 +9,7 @@
 /** @type {{count: number, tell: (count: number) => void}} */
 const state = { count: 0, tell: () => {} };
 
-/** Tells how many things are under way now, and each time when it changes. @param {(count: number) => void} tell */
+/** Reports the number of pending requests, now and at each change. @param {(count: number) => void} tell */
 export function tellPending(tell) {
   state.tell = tell;
   tell(state.count);

@@ -29,7 +29,7 @@ export function answerPanel(host, body, { session, board }) {
   const progress = el('div', { class: 'progress' });
   put(host, headline, progress);
   body.classList.add('answer-body');
-  /** What is drawn: words that are put there again would be told again, and would take the focus away. @type {unknown[]} */
+  /** What is drawn. Drawing the same words again would make screen readers repeat them, and would take the focus away. @type {unknown[]} */
   let drawn = [];
   const draw = () => {
     const { answer, problem, asks, halted, checking } = session;

@@ -14,7 +14,7 @@ export function difficulty(session) {
   if (!measures?.length) return null;
   const body = el('div', { class: 'difficulty-body', 'aria-live': 'polite' });
   const asked = { yet: false };
-  // The press itself begins it: that the fold is open is told only later.
+  // The press itself begins it: the event that the fold is open comes later.
   const press = () => {
     if (asked.yet || fold.open) return;
     asked.yet = true;

@@ -62,7 +62,7 @@ function ramp(layer, values) {
     el('p', { class: 'hint' }, [say(`layers.${layer.kind}`), none > 0 ? say('layers.without', { n: none }) : ''].join(' ')));
 }
 
-/** The notes that the groups do not tell already. @param {Layer} layer @param {View} view @param {Point} point */
+/** The notes that the groups do not give already. @param {Layer} layer @param {View} view @param {Point} point */
 function notes(layer, view, point) {
   const told = new Set(Object.values(layer.legend ?? {}));
   const list = (layer.notes ?? []).filter((note) => !told.has(note.text));

@@ -38,7 +38,7 @@ class Strip {
   #now = '';
   /** The level that is in sight in the row. */
   #seen = -1;
-  /** Whether somebody stopped the background pass. */
+  /** Whether the background pass was stopped. */
   #stopped = false;
   /** Calls off the next attempt after the service was busy. */
   #waiting = () => {};
@@ -65,7 +65,7 @@ class Strip {
     this.host.hidden = true;
   }
 
-  /** Shows what is known, and goes on with what is not. */
+  /** Shows the levels that are known, and continues with the others. */
   #refresh() {
     this.#note();
     this.#draw();

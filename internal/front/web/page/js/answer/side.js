@@ -122,7 +122,7 @@ export class Side {
     this.element.remove();
   }
 
-  /** Keeps the answer and the totals back, or tells them. @param {boolean} veiled */
+  /** Hides or shows the answer and the totals. @param {boolean} veiled */
   veil(veiled) {
     this.#veiled = veiled;
     put(this.headline, this.answer && !veiled ? headlineOf(this.answer) : ' ');

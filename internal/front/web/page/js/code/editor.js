@@ -51,7 +51,7 @@ export function codeEditor({ language, label, text, typed }) {
       view.dispatch({ changes: change });
       replacing = false;
     },
-    /** Marks what is wrong. @param {Spot[]} spots */
+    /** Marks the faults. @param {Spot[]} spots */
     mark: (spots) => view.dispatch(setDiagnostics(view.state, spots.map(({ from, to, message }) => ({ from, to, message, severity: 'error' })))),
     /** Puts the cursor at a place. @param {number} at */
     goTo(at) {

@@ -44,7 +44,7 @@ export function codePane(host, { session, edited, make = codeEditor }) {
   const rules = session.board?.game ? rulesPanel(params, { session, changed: () => edited(false) }) : null;
   put(host, editor.element, notes, rules ? params : null, el('p', { class: 'hint code-keys' }, say('code.keys')));
 
-  /** Reads what is there, as the same level under the same rules. */
+  /** Reads the text again, as the same level under the same rules. */
   const read = async () => {
     const text = editor.text();
     reading++;
@@ -55,7 +55,7 @@ export function codePane(host, { session, edited, make = codeEditor }) {
     session.noteDraft(isOfBoard(session.problem) ? text : null);
     mark();
   };
-  /** Marks what is wrong with the text that is there. */
+  /** Marks the faults of the text. */
   const mark = () => {
     const problem = isOfBoard(session.problem) ? /** @type {Problem} */ (session.problem) : null;
     const spots = problem ? spotsOf(problem, editor.text()) : [];

@@ -1,6 +1,6 @@
 import { rangeOf } from '../io/problem.js';
 
-/** @typedef {{from: number, to: number, line: number, message: string}} Spot  what is wrong, from one character of a text to another */
+/** @typedef {{from: number, to: number, line: number, message: string}} Spot  a fault, from one character of a text to another */
 
 /** The lines of a text that a problem names, in order. @param {import('../io/api.js').Problem} problem @param {string} text @returns {Spot[]} */
 export function spotsOf({ errors }, text) {

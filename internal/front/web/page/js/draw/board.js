@@ -48,7 +48,7 @@ export class Board extends EventTarget {
   #view = null;
   /** @type {Frame|null} */
   #frame = null;
-  /** Whether the cells still are those of the picture before, because somebody walks. */
+  /** Whether the cells are still those of the previous picture, because a token walks. */
   #unpushed = false;
   #finder;
   #due = 0;
@@ -249,7 +249,7 @@ export class Board extends EventTarget {
     this.#stage.tell(words);
   }
 
-  /** Tells screen readers what is on a place. @param {number} place */
+  /** Announces to screen readers what is on a place. @param {number} place */
   describe(place) {
     this.#hands?.describe(place);
   }
@@ -332,7 +332,7 @@ export class Board extends EventTarget {
     return scene.kind === 'grid' && scene.sheet.rows === view.grid?.rows && scene.sheet.cols === view.grid?.cols;
   }
 
-  // What was said of places means nothing on a board of another size.
+  // Marks of places mean nothing on a board of another size.
   #forget() {
     this.#frame = null;
     Object.assign(this.#top, { marks: [], rings: [], arrows: [], sweep: null, way: [], told: null, choices: [], hover: null, sketch: null });

@@ -95,7 +95,7 @@ export class BoardInput {
     return true;
   }
 
-  /** Tells screen readers what is on a place. @param {number} place */
+  /** Announces to screen readers what is on a place. @param {number} place */
   describe(place) {
     const [name, ...words] = this.#lines(place);
     this.#seen.stage.tell(words.length ? `${name}: ${words.join(', ')}` : `${name}`);
@@ -141,7 +141,7 @@ export class BoardInput {
     if (phase === 'move') this.#hover(x, y);
   }
 
-  // Whoever is pressed on may have something better to say than what is there.
+  // The target of the press may describe itself better than its place does.
   /** @param {number} place */
   #pressAt(place) {
     const { stage, emit, scene } = this.#seen;

@@ -42,7 +42,7 @@ export class GraphScene {
   #aspect = 1.4;
   /** Its layout, and how much wider than tall that is; null: its nodes were placed by hand. @type {{points: Point[], aspect: number}|null} */
   #laid;
-  /** Where the labels of small nodes stand. @type {Map<number, Point>} */
+  /** Where the labels of small nodes are. @type {Map<number, Point>} */
   #sides = new Map();
   /** The camera and the canvas that it was painted for last; '' when it looks otherwise now. */
   #painted = '';
@@ -272,7 +272,7 @@ export class GraphScene {
     if (marks.length) drawValues(pen, marks, x, y, r, this.theme, camera.x + this.world.w * camera.scale, box);
   }
 
-  /** @param {Pen} pen @param {Seen} seen @param {number} x @param {number} y @param {number} r @param {string} ground @param {Point} side  where its label stands */
+  /** @param {Pen} pen @param {Seen} seen @param {number} x @param {number} y @param {number} r @param {string} ground @param {Point} side  where its label is */
   #drawInside(pen, seen, x, y, r, ground, side) {
     if (seen.role === 'wall' || seen.role === 'item' || seen.role === 'gate') {
       drawSign(pen, seen, { x: x - r * 0.75, y: y - r * 0.75, size: r * 1.5 }, this.theme, ground);

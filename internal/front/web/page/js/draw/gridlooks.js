@@ -88,7 +88,7 @@ export class GridLooks {
   }
 }
 
-/** Who stands where, by place. @param {TokensAt[]} [tokens] @returns {Standing} */
+/** The tokens on each place. @param {TokensAt[]} [tokens] @returns {Standing} */
 export function standing(tokens) {
   /** @type {Standing} */
   const by = new Map();

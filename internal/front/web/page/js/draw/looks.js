@@ -177,7 +177,7 @@ function drawGoal(pen, text, box, sign, ink) {
   if (size >= 22) drawFlag(pen, x + size * 0.74, y + size * 0.16, size * 0.24, sign);
 }
 
-/** A flag whose pole stands at x, drawn under y. @param {Pen} pen @param {number} x @param {number} y @param {number} h @param {string} colour */
+/** A flag whose pole is at x, drawn under y. @param {Pen} pen @param {number} x @param {number} y @param {number} h @param {string} colour */
 export function drawFlag(pen, x, y, h, colour) {
   pen.path([[x, y], [x, y + h]], { stroke: colour, width: Math.max(1, h * 0.12) });
   pen.path([[x, y], [x + h * 0.62, y + h * 0.24], [x, y + h * 0.5]], { fill: colour }, true);

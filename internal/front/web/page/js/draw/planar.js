@@ -8,7 +8,7 @@
 /** Larger graphs are left to springs. */
 const mostNodes = 120;
 
-/** How far a node is from an edge that does not end there, as a part of the drawing, for the two to be told apart. */
+/** How far a node is from an edge that does not end there, as a part of the drawing, to tell the two apart. */
 const clearance = 0.03;
 
 /** How many outer faces are tried. */
@@ -17,7 +17,7 @@ const mostFaces = 8;
 /** The steps that the search for a ring may take. */
 const mostSteps = 100_000;
 
-/** A better drawing than the one that springs made; null: there is none, or that one is good. @param {Point[]} sprung  from 0 to 1 @param {Edges} edges @returns {Point[]|null} */
+/** A better drawing than the one that springs made; null if none is known or that one is good. @param {Point[]} sprung  from 0 to 1 @param {Edges} edges @returns {Point[]|null} */
 export function better(sprung, edges) {
   const nodes = sprung.length;
   if (nodes < 4 || nodes > mostNodes || edges.length > 3 * nodes || clean(sprung, edges)) return null;

@@ -89,7 +89,7 @@ export class Tint {
   stamp(ctx, pen, boxOf, { rows, cols }, camera, theme) {
     if (this.#specks?.rows !== rows || this.#specks.cols !== cols) this.#specks = new PixelGrid(rows, cols);
     const words = new Map();
-    // In cells of a few pixels nothing is written, and the wave is seen only if it stands out from what it has passed.
+    // In cells of a few pixels nothing is written, and the wave is visible only against what it has passed.
     const [crest, strength] = camera.scale < drawnCell ? [1, 0.9 / this.#most(theme)] : [0.6, 1];
     for (const [place, alpha] of this.#shades(theme, crest)) words.set(place, ((Math.round(strength * alpha * 255) << 24) | (pixel(this.#colour(place, theme)) & 0xffffff)) >>> 0);
     this.#specks.wipe();

@@ -10,7 +10,7 @@ import { fitted, held, zoomed } from './camera.js';
 /** Room for the zoom buttons, which must not lie on cells or nodes. */
 const gutter = 40;
 
-/** How far the flag of a node stands out of it, in pixels. */
+/** How far the flag of a node extends beyond it, in pixels. */
 const flag = 10;
 
 /** Cells of a board with few of them are no larger than this, in pixels. */

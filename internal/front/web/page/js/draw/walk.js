@@ -23,7 +23,7 @@ export function walkBetween(before, after, was, is) {
   return walker === undefined || stays ? null : { name: walker, places: [], forth: false };
 }
 
-/** The cells of the shortest way between two cells of a grid, both included, over cells that are free; null: there is none. @param {Set<number>} free @param {number} from @param {number} to @param {number} cols @returns {number[]|null} */
+/** The cells of the shortest path between two cells of a grid, both included, over cells that are free; null if none exists. @param {Set<number>} free @param {number} from @param {number} to @param {number} cols @returns {number[]|null} */
 export function wayOver(free, from, to, cols) {
   /** @type {Map<number, number>} */
   const came = new Map([[from, from]]);

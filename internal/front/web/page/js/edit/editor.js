@@ -137,7 +137,7 @@ export class Editor extends EventTarget {
     this.#restore(this.#history.redo(), 'after');
   }
 
-  /** Gives a grid another size, keeping what is there. @param {number} rows @param {number} cols */
+  /** Resizes a grid and keeps its contents. @param {number} rows @param {number} cols */
   resize(rows, cols) {
     const grid = this.#grid;
     if (!grid || (rows === grid.rows && cols === grid.cols)) return;

@@ -6,7 +6,7 @@ const longest = 800_000;
 /** How long things rest before the address is written: a large board takes a while to compress. @param {number} size */
 const restMilliseconds = (size) => (size > 100_000 ? 1500 : 250);
 
-/** Keeps the address of the page at what is shown. */
+/** Keeps the address of the page in step with what it shows. */
 export class Address {
   #push = false;
   #closed = false;

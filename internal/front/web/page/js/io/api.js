@@ -45,7 +45,7 @@ function openEngine(link) {
   tell(0);
   const loaded = part(import('./engine.js'));
   const begun = loaded.then(({ Engines }) => new Engines(link.href, new URL(link.dataset.worker ?? '', document.baseURI).href));
-  begun.catch(() => tell(null)); // who asks is told
+  begun.catch(() => tell(null)); // reported to each caller
   // From then on the page is kept for when there is no network, which fetches all of it. Where that is not allowed it works as it is.
   Promise.all([loaded, begun.then(({ compiled }) => compiled)]).then(([{ keepPage }]) => keepPage()).catch(() => {});
   return async (letter, how) => {

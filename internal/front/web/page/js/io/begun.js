@@ -8,7 +8,7 @@ const begun = (shared.jogadaBegun ??= new Map());
 /** Asks for what will be asked for by the same words. @param {string} address @param {RequestInit} [init] */
 export function fetchAhead(address, init = {}) {
   const response = fetch(address, init).then(read);
-  response.catch(() => {}); // who asks is told
+  response.catch(() => {}); // reported to each caller
   begun.set(keyOf(address, init), response);
 }
 
@@ -28,7 +28,7 @@ export function fetchOnce(address, init = {}) {
  */
 async function read(response) {
   const told = response.json();
-  await told.catch(() => {}); // who asks is told
+  await told.catch(() => {}); // reported to each caller
   return Object.assign(response, { json: () => told });
 }
 

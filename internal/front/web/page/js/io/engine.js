@@ -30,7 +30,7 @@ export class Engines {
   constructor(engine, script) {
     this.script = script;
     this.compiled = compiled(engine);
-    this.compiled.catch(() => {}); // who asks is told
+    this.compiled.catch(() => {}); // reported to each caller
   }
 
   /** @type {import('./api.js').Ask} */

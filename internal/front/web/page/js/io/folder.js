@@ -4,14 +4,14 @@ const name = 'grades.json';
 /** So deep below a chosen folder is it looked for: in `report/`, or in the folder that this is in. */
 const deepest = 2;
 
-/** The grades of a class among the files of a chosen folder: those that lie least deep; null: there are none. @param {Iterable<File>} files */
+/** The grades of a class among the files of a chosen folder: the least nested ones; null if it has none. @param {Iterable<File>} files */
 export function gradesAmong(files) {
   const depth = (/** @type {File} */ file) => file.webkitRelativePath.split('/').length;
   const found = [...files].filter((file) => file.name === name && depth(file) <= deepest + 2).sort((a, b) => depth(a) - depth(b));
   return found[0] ?? null;
 }
 
-/** The grades of a class in a folder that was dropped; null: there are none. @param {FileSystemDirectoryEntry} folder @returns {Promise<File|null>} */
+/** The grades of a class in a dropped folder; null if it has none. @param {FileSystemDirectoryEntry} folder @returns {Promise<File|null>} */
 export async function gradesIn(folder) {
   /** @type {FileSystemDirectoryEntry[]} */
   let level = [folder];

@@ -25,7 +25,7 @@ export function sourceMenu(host, notice, options) {
   options.signal.addEventListener('abort', destroy);
   const drawer = el('div', { class: 'drawer', hidden: true });
   const cases = el('div', { class: 'cases' });
-  /** A text that could not be read, to be mended, and what is wrong with it. */
+  /** A text that could not be read, to be mended, and its faults. */
   const spoilt = { text: /** @type {string|undefined} */ (undefined), problem: /** @type {unknown} */ (null) };
   let told = new AbortController();
   const tell = (/** @type {(HTMLElement|import('./brought.js').Notice|null)[]} */ ...words) => {
@@ -144,7 +144,7 @@ function exampleList({ session, taken, tell, name, close }) {
     tell();
     close();
     await session.setExample(i + 1);
-    if (session.problem) return; // the board that was there is kept, and what is wrong is said
+    if (session.problem) return; // the previous board stays, and the fault is shown
     name(example.title, true);
     announce(say('source.took', { name: example.title }));
     taken(true);

@@ -66,7 +66,7 @@ export class Drawing {
     return right ? 'lesson.right' : 'lesson.not-yet';
   }
 
-  /** Shows a board that does it, or says that there is none. @param {boolean} claimed  the reader said that there is none */
+  /** Shows a board that does it, or says that none exists. @param {boolean} claimed  the reader said that there is none */
   async #giveUp(claimed) {
     const { step, game } = this.#about;
     const example = step.question.example;

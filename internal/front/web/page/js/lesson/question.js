@@ -9,7 +9,7 @@ import { inline } from './prose.js';
  *   answered: is called once, when the reader may see what happens
  */
 
-/** Asks a question of a lesson; what is answered is judged here. @param {About} about @returns {HTMLElement} */
+/** Asks a question of a lesson and judges the answer. @param {About} about @returns {HTMLElement} */
 export function question(about) {
   const { kind } = about.step.question;
   if (kind === 'choice') return choices(about);

@@ -15,7 +15,7 @@ import { counted } from '../answer/units.js';
 /** A sign for each mark, so that colour is never alone. */
 export const signs = { best: '★', keeps: '✓', loses: '✗', open: '?', slow: '?!' };
 
-/** What a value comes to, and how soon. @param {Value} value @param {Moves} moves */
+/** The result of a value, and how soon it is reached. @param {Value} value @param {Moves} moves */
 export function valueWords(value, moves) {
   return value.result === null ? distanceWords(value, moves) || scoreWords(value, moves) || say('play.value.unknown') : resultWords(value, moves);
 }
