@@ -139,7 +139,7 @@ func (v *visitor) comeBack(fragment string) {
 			v.run(chromedp.Navigate(v.base + "/" + fragment))
 			return
 		}
-		v.do(fmt.Sprintf(`history.replaceState(null, '', %s)`, quoted("/"+fragment))) // the page is not told
+		v.do(fmt.Sprintf(`history.replaceState(null, '', %s)`, quoted("/"+fragment))) // without an event for the page
 		v.run(chromedp.Reload())
 	})
 }
