@@ -203,11 +203,11 @@ func depthSearch[S comparable, M any](p search.Puzzle[S, M], limit int, m *solve
 func foreseenSearch[S comparable, M any](p search.Puzzle[S, M], q search.Foreseen[S], limit int, m *solve.Meter) depths {
 	met := search.NewTable[S](p, 0, m)
 	met.Add(p.Start())
-	stopped := func(depth int) depths {
-		return depths{goal: -1, depth: depth, states: met.Len(), stopped: m.Stopped()}
+	depth, end, foreseen := 0, 1, 0
+	stopped := func() depths { // within a depth, some states of which were not tested
+		return depths{goal: -1, depth: max(0, depth-1), states: met.Len(), stopped: m.Stopped()}
 	}
 	var steps []search.Step[S, M]
-	depth, end, foreseen := 0, 1, 0
 	for at := 0; at < met.Len(); at++ {
 		if at == end {
 			depth, end = depth+1, met.Len()
@@ -217,19 +217,19 @@ func foreseenSearch[S comparable, M any](p search.Puzzle[S, M], q search.Foresee
 		}
 		switch goal := p.Goal(met.State(at)); {
 		case m.Stopped() != nil:
-			return stopped(depth - 1)
+			return stopped()
 		case goal:
 			return depths{goal: depth, states: met.Len()}
 		case depth == limit:
 			continue
 		case !m.Expand():
-			return stopped(depth)
+			return stopped()
 		}
 		steps = p.Steps(met.State(at), steps[:0])
 		m.Generate(len(steps))
 		for _, step := range steps {
 			if n, _ := met.Add(step.To); n < 0 {
-				return stopped(depth)
+				return stopped()
 			}
 		}
 	}

@@ -39,6 +39,29 @@ func (p fusedPuzzle) Steps(s int, buf []search.Step[int, int]) []search.Step[int
 	return p.Puzzle.Steps(s, buf)
 }
 
+// foreseenPuzzle is a puzzle whose states are evaluated together.
+type foreseenPuzzle struct{ gametest.Puzzle }
+
+// Foresee looks at one state.
+func (foreseenPuzzle) Foresee([]int) int { return 1 }
+
+// A search that tests states when it takes them claims no lower bound for those that wait.
+func TestForeseenStatesThatWaitAreNotRuledOut(t *testing.T) {
+	met := spread{}
+	for seed := range uint64(200) {
+		p := gametest.RandomPuzzle(catalog.NewDice(seed), 7)
+		lies := p.Lies()
+		for nodes := range int64(8) {
+			r := puzzles.BFS(foreseenPuzzle{p}, solve.NewMeter(context.Background(), solve.Budget{Nodes: nodes + 1}))
+			if err := lies(r); err != nil {
+				t.Fatalf("%d nodes: %v: %+v\n%v", nodes+1, err, r, p)
+			}
+			met[fmt.Sprint(r.Verdict, " ", r.AtLeast)]++
+		}
+	}
+	met.atLeast(t, 10, "unknown 1", "unknown 2", "proved 2")
+}
+
 // A puzzle whose meter stops gives incomplete answers to queries. Whenever that happens, no method within takes them for
 // complete ones.
 func TestIncompleteQueriesProveNothing(t *testing.T) {

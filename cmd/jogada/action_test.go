@@ -132,7 +132,15 @@ func TestTheActionChecksARepository(t *testing.T) {
 	if out, _, ok := runAction(t, dir, nil, map[string]string{"program": "jogada", "path": "nowhere"}); ok || out["steps.check.outputs.exit-code"] == "0" {
 		t.Errorf("a folder that is not there: %v", out)
 	}
-	if _, printed, ok := runAction(t, dir, nil, map[string]string{"program": "jogada", "check": "chess"}); ok || !strings.Contains(printed, "want levels or puzzlescript") {
+	for text, want := range map[string]string{"def start(): return 1\ndef moves(s): return []\ndef goal(s): return s == 1\n": "0", "def start(): return x\n": "3"} {
+		if err := os.WriteFile(filepath.Join(dir, "game.star"), []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		if out, printed, _ := runAction(t, dir, nil, map[string]string{"program": "jogada", "check": "own", "path": "game.star"}); out["steps.check.outputs.exit-code"] != want {
+			t.Errorf("%s: %v\n%s", text, out, printed)
+		}
+	}
+	if _, printed, ok := runAction(t, dir, nil, map[string]string{"program": "jogada", "check": "chess"}); ok || !strings.Contains(printed, "want levels, puzzlescript or own") {
 		t.Errorf("chess: %v %s", ok, printed)
 	}
 }

@@ -208,8 +208,13 @@ func (f *file) fault(err error, function string, s State, meter *solve.Meter) er
 	if function != "" {
 		msg = fmt.Sprintf("in %s: %s", function, msg)
 	}
+	called := ""
 	for i := 1; i < len(wrong.Stack); i++ {
-		msg += fmt.Sprintf("; %s is called in %s, line %d", wrong.Stack[i-1].Name, wrong.Stack[i].Name, wrong.Stack[i].Line)
+		call := fmt.Sprintf("; %s is called in %s, line %d", wrong.Stack[i-1].Name, wrong.Stack[i].Name, wrong.Stack[i].Line)
+		if call != called {
+			msg += call
+		}
+		called = call
 	}
 	if s != "" {
 		msg += "; the state is " + script.Cut(script.Write(string(s)), shownState)

@@ -263,11 +263,21 @@ func newInstance(f *file, from State) instance {
 func pathfinders() []search.Method[search.Puzzle[State, Move], search.Route[State, Move]] {
 	for _, m := range puzzles.Pathfinders[State, Move]() {
 		if m.Name == "bfs" {
-			m.Run = puzzles.Cautious(m.Run)
+			m.Run = breadthFirst
 			return []search.Method[search.Puzzle[State, Move], search.Route[State, Move]]{m}
 		}
 	}
 	panic("own: there is no breadth-first search")
+}
+
+// breadthFirst searches a puzzle within a meter. Once that has stopped, the rules are evaluated incompletely, and no verdict
+// is taken from them. The lower bound holds: the search tested each nearer state before the meter stopped.
+func breadthFirst(p search.Puzzle[State, Move], m *solve.Meter) route {
+	r := puzzles.BFS(search.WithMeter(p, m), m)
+	if m.Stopped() != nil && r.Verdict != solve.Unknown {
+		return route{Outcome: m.Outcome(solve.Unknown)}
+	}
+	return r
 }
 
 // params returns the parameters in force.

@@ -12,6 +12,7 @@ import (
 
 	"jogada/catalog"
 	"jogada/internal/gametest/tier"
+	"jogada/solve"
 )
 
 // randomGame is a game on numbered states, with its rules as tables.
@@ -139,6 +140,36 @@ func TestRandomGamesHaveTheValuesOfTheirDefinitions(t *testing.T) {
 	}
 	if draws == 0 {
 		t.Error("no draw was met")
+	}
+}
+
+// A search of a puzzle that is stopped, by a limit or by a fault of the rules, gives a lower bound that holds.
+func TestLowerBoundsOfStoppedSearches(t *testing.T) {
+	r := rand.New(rand.NewPCG(tier.Seed(t), 8))
+	bounded := 0
+	for range tier.Scale(t, 300, 60) {
+		g := newRandom(r, false)
+		want := g.nearest()
+		source := strings.Replace(g.source, "def moves(s):\n", fmt.Sprintf("def moves(s):\n    if s == %d:\n        fail(\"no\")\n", 1+r.IntN(len(g.next)-1)), 1)
+		for _, text := range []string{g.source, source} {
+			boards, _, err := Game().Read([]byte(text), nil, nil)
+			if err != nil {
+				t.Fatalf("%v\n%s", err, text)
+			}
+			for nodes := range int64(6) {
+				answer := catalog.Solve(context.Background(), boards[0], catalog.Request{Budget: solve.Budget{Nodes: nodes + 1}})
+				least := answer.Bounds.AtLeast
+				if answer.Verdict == solve.Unknown && want >= 0 && least != nil && *least > want {
+					t.Fatalf("at least %d moves are claimed, and %d will do, with %d nodes\n%s", *least, want, nodes+1, text)
+				}
+				if answer.Verdict == solve.Unknown && least != nil && *least > 0 {
+					bounded++
+				}
+			}
+		}
+	}
+	if bounded == 0 {
+		t.Error("no search was stopped beyond the start")
 	}
 }
 

@@ -111,10 +111,45 @@ func (p Puzzle) kernel(q engine.Question, m *solve.Meter) engine.Answer {
 	if p.ask == Stuck && p.start.status() == won {
 		return engine.Answer{Verdict: solve.Refuted}
 	}
-	l, _, err := engine.NewLevel(p.prog, p.level, q.Fired, m)
+	lean := p.prog.Lean()
+	if lean == p.prog || q.Fired != nil || q.See != nil || lean.GoesOn() && (p.ask == Stuck || q.Count) { // all rules, objects or states are asked about
+		return p.search(p.prog, q, m)
+	}
+	a := p.search(lean, q, m)
+	replays := func() bool {
+		l, ok := p.begin(p.prog, nil, m)
+		return ok && l.Replays(a.Line)
+	}
+	switch {
+	case !a.Unsure && (!a.Found || !lean.GoesOn() || replays()):
+		return a
+	case m.Stopped() == nil:
+		return p.search(p.prog, q, m)
+	case a.Unsure:
+		return engine.Answer{AtLeast: 1}
+	}
+	return engine.Answer{AtLeast: a.AtLeast, Waiting: a.Waiting}
+}
+
+// search has a program answer a question about the start.
+func (p Puzzle) search(prog *engine.Program, q engine.Question, m *solve.Meter) engine.Answer {
+	l, ok := p.begin(prog, q.Fired, m)
+	if !ok {
+		return engine.Answer{}
+	}
+	q.Level, q.Begin = l, engine.Changed
+	if p.ask == Stuck {
+		return engine.Trap(q, m)
+	}
+	return engine.Solve(q, m)
+}
+
+// begin returns the level of a program at the start. It returns false if the meter stopped.
+func (p Puzzle) begin(prog *engine.Program, fired []bool, m *solve.Meter) (*engine.Level, bool) {
+	l, _, err := engine.NewLevel(prog, p.level, fired, m)
 	if err != nil { // a cell can have too many contents for its code
 		m.Stop(solve.ErrStates)
-		return engine.Answer{}
+		return nil, false
 	}
 	boards := p.boards(p.start)
 	checkpoint := p.drawn
@@ -122,11 +157,7 @@ func (p Puzzle) kernel(q engine.Question, m *solve.Meter) engine.Answer {
 		checkpoint = boards[1]
 	}
 	l.Restore(p.rules.Cells(boards[0]), p.rules.Cells(checkpoint))
-	q.Level, q.Begin = l, engine.Changed
-	if p.ask == Stuck {
-		return engine.Trap(q, m)
-	}
-	return engine.Solve(q, m)
+	return l, true
 }
 
 // steps returns the line of inputs by the plain rules.

@@ -103,6 +103,9 @@ func TestTheTrapsOfTheLanguage(t *testing.T) {
 		{"a restart goes back to the start", small("", "[ right Player ] -> restart", "some Player on Target", ".PO"), "-"},
 		{"the start rules run before the first input", small("run_rules_on_level_start", "[ Crate ] -> [ Mark ]", "some Player on Mark", "P*"), "R"},
 		{"nothing moves in a random direction on the left", small("", "[ randomdir Crate ] -> [ ]\n"+push, "all Target on Crate", "P*O"), "R"},
+		{"a turn goes on for looks, and then something falls", small("", "[ > Player | Wall ] -> [ > Player | Wall Mark ] again\nright [ stationary Player ] [ Crate | no Thing ] -> [ Player ] [ | Crate ]", "all Target on Crate", "P#*O"), "R"},
+		{"a turn goes on for looks without end", small("", "right [ Player Target Mark | ] -> [ Player Target | Mark ]\nright [ Player Target no Mark | no Mark ] -> [ Player Target Mark | ]\n"+
+			"late right [ Player Target | Mark ] -> [ Player Target | ] again\nlate [ Player Target ] -> again\nlate [ Player | Wall ] -> win", "", "PO.#"), "-"},
 		{"rules that do not settle are left after a while", small("", "[ right Player | ] -> [ right Player | Mark ]\n[ Mark no Crate ] -> [ Mark Crate ]\n+ [ Mark Crate ] -> [ Mark ]", "some Mark", "P."), "R"},
 	} {
 		r := solved(t, c.game, nil)

@@ -33,17 +33,22 @@ func BFS[S comparable, M any](p search.Puzzle[S, M], m *solve.Meter) search.Rout
 	limit := search.Limit(p)
 	table := search.NewTable[S](p, unsafe.Sizeof(search.Hop[M]{}), m)
 	defer table.Forget()
-	unknown := func(atLeast int) search.Route[S, M] {
+	depth, layerEnd := 0, 1 // states before layerEnd are at most depth moves away
+	ahead := search.NewForesight(p, table)
+	unknown := func() search.Route[S, M] {
+		atLeast := depth + 1 // all states at this depth were tested when they were met
+		if ahead != nil {    // or are tested when they are taken
+			atLeast = depth
+		}
 		return search.Route[S, M]{Outcome: m.Outcome(solve.Unknown), AtLeast: atLeast}
 	}
 	if n, _ := table.Add(p.Start()); n < 0 {
-		return unknown(1)
+		return unknown()
 	}
 	came := []search.Hop[M]{{From: -1}}
 	see := solve.Observing[S](m)
 	var buf []search.Step[S, M]
-	ahead := search.NewForesight(p, table)
-	depth, layerEnd := 0, 1 // states before layerEnd are at most depth moves away
+	cut := false
 	for at := 0; at < table.Len(); at++ {
 		if at == layerEnd {
 			depth, layerEnd = depth+1, table.Len()
@@ -53,11 +58,13 @@ func BFS[S comparable, M any](p search.Puzzle[S, M], m *solve.Meter) search.Rout
 			return proved(played(p, search.Trace(table, came, at)), m)
 		}
 		if depth == limit {
-			return refuted(p, true, m)
+			if cut = true; ahead != nil {
+				continue // the others at this depth are tested, too
+			}
+			break
 		}
 		if !m.Expand() {
-			// Every state at this depth was met before the first of them was expanded, and none is a goal.
-			return unknown(depth + 1)
+			return unknown()
 		}
 		s := table.State(at)
 		if see != nil {
@@ -68,7 +75,7 @@ func BFS[S comparable, M any](p search.Puzzle[S, M], m *solve.Meter) search.Rout
 		for _, step := range buf {
 			n, fresh := table.Add(step.To)
 			if n < 0 || m.Stopped() != nil {
-				return unknown(depth + 1)
+				return unknown()
 			}
 			if !fresh {
 				if see != nil {
@@ -88,5 +95,5 @@ func BFS[S comparable, M any](p search.Puzzle[S, M], m *solve.Meter) search.Rout
 			}
 		}
 	}
-	return refuted(p, false, m)
+	return refuted(p, cut, m)
 }

@@ -3,6 +3,7 @@ package lsp
 import (
 	"context"
 	"fmt"
+	"strings"
 	"time"
 )
 
@@ -26,18 +27,23 @@ const (
 	pauseThorough = 800 * time.Millisecond
 )
 
-// set gives a document a new text, and ends the check of the old one. The caller holds the lock.
+// set gives a document a new text, and ends the check of the old one. A document keeps its sort while a text does not show
+// any, because a fault may be what hides it, unless the text names a schema. The caller holds the lock.
 func (s *server) set(d *document, version int, text string) {
 	d.cancelCheck()
 	d.version, d.file.Text, d.whole = version, text, false
 	s.texts++
 	d.number = s.texts
+	before := d.sort
 	d.sort = nil
 	for i := range s.config.Sorts {
 		if s.config.Sorts[i].Is(d.file) {
 			d.sort = &s.config.Sorts[i]
 			break
 		}
+	}
+	if d.sort == nil && !strings.Contains(text, "yaml-language-server:") {
+		d.sort = before
 	}
 	if d.sort == nil {
 		d.result = Result{}

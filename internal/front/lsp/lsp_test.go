@@ -202,6 +202,34 @@ func TestANewTextCancelsTheCheckOfTheOldOne(t *testing.T) {
 	}
 }
 
+// A fault may be what hides the sort of a file.
+func TestAFileKeepsItsSortWhileItIsEdited(t *testing.T) {
+	sort := words(nil)
+	sort.Is = func(f lsp.File) bool { return strings.Contains(f.Text, "right") }
+	e := edit(t, lsp.Config{Sorts: []lsp.Sort{sort}, Checks: 1})
+	e.begin()
+	for i, c := range []struct {
+		text   string
+		faults int
+	}{{"right", 0}, {"wrong", 1}, {"# yaml-language-server: $schema=other\nwrong", 0}} {
+		if i == 0 {
+			e.open("file:///a", c.text)
+		} else {
+			e.change("file:///a", i+1, c.text)
+		}
+		p := <-e.said
+		for p.Version <= i { // a thorough check of the text before
+			p = <-e.said
+		}
+		if len(p.Diagnostics) != c.faults {
+			t.Errorf("%q: %+v", c.text, p)
+		}
+	}
+	if err := e.end(); err != nil {
+		t.Error(err)
+	}
+}
+
 func TestAShutdownCancelsChecks(t *testing.T) {
 	begun := make(chan bool, 1)
 	e := edit(t, oneSort(func(ctx context.Context, _ lsp.File, _ bool) { begun <- true; <-ctx.Done() }))

@@ -47,15 +47,20 @@ func text(w io.Writer, r judge.Report) error {
 		if m.Unchecked == "" {
 			continue
 		}
-		line := r.Words.Say("%s: not checked: %s", m.Name(), m.Unchecked)
-		if m.Change != "" {
-			line = r.Words.Say("%s; to change that, in %s: %s", line, mapping.FileName, m.Change)
-		}
-		if _, err := fmt.Fprintln(w, oneLine(line)); err != nil {
+		if _, err := fmt.Fprintln(w, oneLine(unchecked(r, m))); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// unchecked says why nothing was checked on a map, and what would change that.
+func unchecked(r judge.Report, m judge.Checked) string {
+	said := r.Words.Say("%s: not checked: %s", m.Name(), m.Unchecked)
+	if m.Change != "" {
+		said = r.Words.Say("%s; to change that, in %s: %s", said, mapping.FileName, m.Change)
+	}
+	return said
 }
 
 // Line returns a finding on one line.

@@ -122,6 +122,14 @@ func TestAnAnnotationIsEscapedByTheRulesOfGitHub(t *testing.T) {
 	}
 }
 
+func TestACheckThatCheckedNothingWarnsOnGitHub(t *testing.T) {
+	r := judge.Report{Words: judge.Translator("en"), Maps: []judge.Checked{{File: "a,b.txt", Unchecked: "the map has no start", Change: "- {character: C, start: start}"}}}
+	want := "::warning file=a%2Cb.txt,title=unchecked::a,b.txt: not checked: the map has no start; to change that, in levels.yaml: - {character: C, start: start}\n"
+	if got := written(t, "github", r); got != want {
+		t.Errorf("got\n%s\nwant\n%s", got, want)
+	}
+}
+
 func TestAnUnknownFormatIsRefused(t *testing.T) {
 	if err := Write(&bytes.Buffer{}, "xml", report()); err == nil || !strings.Contains(err.Error(), "text, json, sarif, junit, github") {
 		t.Error(err)

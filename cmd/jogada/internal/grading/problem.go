@@ -172,7 +172,7 @@ func (g *grading) testsOfPackage(cmd *cobra.Command) error {
 // tellSuite writes what is known of the test data of a package.
 func (g *grading) tellSuite(s problem.Suite) {
 	out := g.con.Out
-	fmt.Fprintf(out, "%s, %s survive of %d\n", term.Counted(s.Tests, "test"), term.Counted(len(s.Survivors), "wrong submission"), len(s.Wrong))
+	fmt.Fprintf(out, "%s; wrong submissions that survive: %d of %d\n", term.Counted(s.Tests, "test"), len(s.Survivors), len(s.Wrong))
 	for _, w := range s.Wrong {
 		if w.Test == "" {
 			fmt.Fprintf(out, "\n%s survives\n", w.Name)

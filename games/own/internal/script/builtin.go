@@ -79,6 +79,9 @@ func makeUniverse() map[string]starlark.Value {
 			if name == "print" {
 				return starlark.None, nil
 			}
+			if name == "min" || name == "max" || name == "sorted" {
+				kwargs = comparing(args, kwargs)
+			}
 			return starlark.Call(f.m.thread, function, args, kwargs)
 		}}
 	}
@@ -202,6 +205,9 @@ var fastCalls = map[string]func(f *frame, a int64, v starlark.Value, b int64, w 
 		return 0, nil, false
 	},
 	"abs": func(_ *frame, a int64, v starlark.Value, _ int64, _ starlark.Value) (int64, starlark.Value, bool) {
+		if b, is := v.(starlark.Bool); is {
+			a, v = small(numberOf(b))
+		}
 		return max(a, -a), nil, v == nil
 	},
 	"min": func(_ *frame, a int64, v starlark.Value, b int64, w starlark.Value) (int64, starlark.Value, bool) {

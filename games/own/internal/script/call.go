@@ -133,10 +133,18 @@ func apply(f *frame, at place, callee starlark.Value, args []starlark.Value, kwa
 			args, kwargs = f.texts(at, recv, args, kwargs)
 		}
 		f.m.method(recv, name, f.m.named(args, kwargs))
+		s, isText := recv.(starlark.String)
+		before := 0
+		if isText && len(args) > 1 && f.inBytes(s, name) {
+			s, before = f.between(at, s, args[1:])
+			cut, err := s.Attr(name)
+			f.must(at, err)
+			callee, args = cut.(*starlark.Builtin), args[:1]
+		}
 		v, err := starlark.Call(f.m.thread, callee, args, kwargs)
 		f.must(at, err)
-		if s, is := recv.(starlark.String); is {
-			return f.position(at, s, name, len(args), v)
+		if isText {
+			return f.position(s, name, before, v)
 		}
 		return v
 	}

@@ -248,7 +248,11 @@ func (c *compiler) unary(e *syntax.UnaryExpr) expr {
 		if v == nil && op == syntax.MINUS {
 			return -n, nil
 		}
-		v, err := starlark.Unary(op, boxed(n, v))
+		value := boxed(n, v)
+		if b, is := value.(starlark.Bool); is {
+			value = numberOf(b)
+		}
+		v, err := starlark.Unary(op, value)
 		f.must(at, err)
 		return small(v)
 	}

@@ -12,6 +12,9 @@ import (
 // maxBits is the size of the largest whole number.
 const maxBits = 1 << 14
 
+// mostShift is the number of bits from which on the library shifts no number to the left.
+const mostShift = 512
+
 // characters holds every string of one byte, so that taking a character out of a string makes nothing.
 var characters = func() (all [256]starlark.Value) {
 	for i := range all {
@@ -122,7 +125,7 @@ func ordered(op syntax.Token, a, b int64) bool {
 func compare(f *frame, at place, op syntax.Token, x, y starlark.Value) bool {
 	f.m.deep(x)
 	f.m.deep(y)
-	yes, err := starlark.Compare(op, x, y)
+	yes, err := starlark.Compare(op, withNumbers(x), withNumbers(y))
 	f.must(at, err)
 	return yes
 }
@@ -196,6 +199,11 @@ func arithmetic(f *frame, at place, op syntax.Token, x, y starlark.Value) starla
 		return v
 	}
 	f.allow(at, op, x, y)
+	if n, is := x.(starlark.Int); is && op == syntax.LTLT {
+		if by, small := small(y); small == nil && by >= mostShift {
+			return starlark.MakeBigInt(new(big.Int).Lsh(n.BigInt(), uint(by)))
+		}
+	}
 	v, err := starlark.Binary(op, x, y)
 	if err != nil && strings.HasPrefix(err.Error(), "unknown binary op") {
 		hint := ""
@@ -322,6 +330,11 @@ func (c *compiler) index(e *syntax.IndexExpr) expr {
 
 // index returns x[y].
 func index(f *frame, at place, x, y starlark.Value) starlark.Value {
+	if b, is := y.(starlark.Bool); is && starlark.Len(x) >= 0 {
+		if _, keyed := x.(starlark.Mapping); !keyed {
+			y = numberOf(b)
+		}
+	}
 	n, isInt := y.(starlark.Int)
 	if isInt {
 		if i, small := n.Int64(); small {

@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"fmt"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -118,23 +119,40 @@ var foreign = map[string]string{
 	"elems": "list(s)", "codepoints": "list(s)", "elem_ords": "[ord(c) for c in s]", "codepoint_ords": "[ord(c) for c in s]", "popitem": "pop(key)",
 }
 
-// position returns the result of a method of strings in characters: the library's find and index count bytes.
-func (f *frame) position(at place, s starlark.String, name string, args int, v starlark.Value) starlark.Value {
+// inBytes reports whether a method of the library counts the bytes of a text, and these are more than its characters.
+func (f *frame) inBytes(s starlark.String, name string) bool {
 	switch name {
 	case "find", "rfind", "index", "rindex", "count", "startswith", "endswith":
-	default:
+		return f.length(string(s)) < len(s)
+	}
+	return false
+}
+
+// between cuts a text to the bounds of a method, in characters, and returns how many characters are before.
+func (f *frame) between(at place, s starlark.String, bounds []starlark.Value) (part starlark.String, before int) {
+	n := f.length(string(s))
+	from, to := 0, n
+	for i, v := range bounds[:min(len(bounds), 2)] {
+		if v == starlark.None {
+			continue
+		}
+		edge := sliceInt(f, at, v)
+		if edge < 0 {
+			edge += n
+		}
+		*[]*int{&from, &to}[i] = min(max(edge, 0), n)
+	}
+	f.m.make(8 * int64(len(s)))
+	return cutCharacters(string(s), from, to, 1).(starlark.String), from
+}
+
+// position returns the result of a method of a text in characters, of which some are before it.
+func (f *frame) position(s starlark.String, name string, before int, v starlark.Value) starlark.Value {
+	n, is := small(v)
+	if is != nil || n < 0 || name == "count" || before == 0 && !f.inBytes(s, name) {
 		return v
 	}
-	if f.length(string(s)) == len(s) {
-		return v
-	}
-	if args > 1 {
-		panic(f.fault(at, "%s takes no bounds in a text with characters beyond ASCII; slice the text first", name))
-	}
-	if n, is := small(v); is == nil && n > 0 && name != "count" {
-		return starlark.MakeInt(utf8.RuneCountInString(string(s[:n])))
-	}
-	return v
+	return starlark.MakeInt(before + utf8.RuneCountInString(string(s[:n])))
 }
 
 // textOf returns a value as Python's str writes it, or as repr does.
@@ -406,6 +424,70 @@ func numberOf(b starlark.Bool) starlark.Value {
 		return starlark.MakeInt(1)
 	}
 	return starlark.MakeInt(0)
+}
+
+// hasTruth reports whether a value is a truth value, or a tuple or list with one. The caller has charged for a walk over it.
+func hasTruth(v starlark.Value) bool {
+	switch v := v.(type) {
+	case starlark.Bool:
+		return true
+	case starlark.Tuple:
+		return slices.ContainsFunc(v, hasTruth)
+	case *starlark.List:
+		for i := range v.Len() {
+			if hasTruth(v.Index(i)) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// withNumbers returns a value with numbers in place of truth values: Python compares these as numbers.
+func withNumbers(v starlark.Value) starlark.Value {
+	if !hasTruth(v) {
+		return v
+	}
+	if b, is := v.(starlark.Bool); is {
+		return numberOf(b)
+	}
+	var list []starlark.Value
+	for one := range starlark.Elements(v.(starlark.Iterable)) {
+		list = append(list, withNumbers(one))
+	}
+	if _, is := v.(starlark.Tuple); is {
+		return starlark.Tuple(list)
+	}
+	return starlark.NewList(list)
+}
+
+// comparing adds to the arguments of min, max or sorted that truth values are compared as numbers.
+func comparing(args []starlark.Value, kwargs []starlark.Tuple) []starlark.Tuple {
+	var key starlark.Value = starlark.None
+	var others []starlark.Tuple
+	for _, pair := range kwargs {
+		if pair[0] == starlark.String("key") {
+			key = pair[1]
+		} else {
+			others = append(others, pair)
+		}
+	}
+	if key == starlark.None && !slices.ContainsFunc(args, hasTruth) {
+		return kwargs
+	}
+	number := &Builtin{name: "key", run: func(f *frame, args []starlark.Value, _ []starlark.Tuple) (starlark.Value, error) {
+		v := args[0]
+		if key != starlark.None {
+			made, err := starlark.Call(f.m.thread, key, args, nil)
+			if err != nil {
+				return nil, err
+			}
+			v = made
+		}
+		f.m.deep(v)
+		return withNumbers(v), nil
+	}}
+	return append(others, starlark.Tuple{starlark.String("key"), number})
 }
 
 // sumOf is Python's sum.

@@ -143,7 +143,11 @@ str(1.0), str(1e10), str(1e16), str(1e-5), str(0.1), str(-2.5), "{} {}".format((
 -7 // 2, -7 % 3, 7 // -2, 7 % -3, -8 // 4, -8 % 4, 1 << 62, 1 << 63, (1 << 61) + (1 << 61), -(1 << 62) - 1, (1 << 40) * (1 << 40), -5 >> 1, 5 ^ -3, -6 & 11, -6 | 3, ~7
 1 // 0.1, 7.5 // -2, -7.5 // 2.5, 0.3 % 0.1, -1 % 0.1, 1e16 % -1, 0 % -7.25, -0.1 // 1, 0.0 // -3, 5.0 // 0.7, (1 << 70) // 0.3, True // 0.3
 [1] * True, "ab" * False, True * (2,), "{a}|{b}".format(a=(1, "a"), b=2.0), "{}".format(["x"]), str(range(3)), str(range(1, 3)), [range(2)]
-3037000500 * 3037000500, -4611686018427387904 // -1, 4611686018427387903 + 1, 9223372036854775807 - -1, 1 << 61 << 1, abs(-5), min(3, -2), int("7"), int(True)`
+3037000500 * 3037000500, -4611686018427387904 // -1, 4611686018427387903 + 1, 9223372036854775807 - -1, 1 << 61 << 1, abs(-5), min(3, -2), int("7"), int(True)
+True < 2, 0 >= False, (True, "a") == (1, "a"), [0, [True]] != [False, [1]], (1, 0) < (True, True), True != 1.0, -True, ~False, abs(True), ("a", "b")[True], [1, 2][False]
+sorted([2, True, 0, False]), sorted([True, 0], key=lambda x: (not x, x)), max([1 < 2, -7]), min(False, -1), max(["a", "bb"], key=lambda t: len(t) > 1), sorted([(1, True), (True, 0)], reverse=True)
+"é.é.é".find("é", 1), "é.é.é".rfind("é", 0, -1), "é.é.é".index("é", 3, None), "é.é.é".count("é", 1), "é.é".startswith("é", 2), "é.é".find(".", 2), "é♟♟".endswith("♟", -1, 9)
+1 << 600, -3 << 1000 >> 990, (1 << 2000) % 97`
 
 // The machine agrees with Python.
 func TestExpressionsAreWorthWhatPythonSays(t *testing.T) {

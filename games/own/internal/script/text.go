@@ -26,7 +26,7 @@ var stringMethods = map[string]stringMethod{
 		return starlark.NewList(parts)
 	}),
 	"find": withText(func(f *frame, s, t string) starlark.Value {
-		return f.position(f.at, starlark.String(s), "find", 1, starlark.MakeInt(strings.Index(s, t)))
+		return f.position(starlark.String(s), "find", 0, starlark.MakeInt(strings.Index(s, t)))
 	}),
 	"count":      withText(func(_ *frame, s, t string) starlark.Value { return starlark.MakeInt(strings.Count(s, t)) }),
 	"startswith": withText(func(_ *frame, s, t string) starlark.Value { return starlark.Bool(strings.HasPrefix(s, t)) }),

@@ -23,6 +23,7 @@ type crew struct {
 // tried is what the inputs on a state lead to.
 type tried struct {
 	done     bool // false: a meter stopped
+	unsure   bool // a lean program does not know what some input leads to
 	outcomes [len(Letters)]Outcome
 	hashes   [len(Letters)]uint64
 	fars     [len(Letters)]uint16 // the inputs that the next state needs at least; lost: it can't be won, 0: not known
@@ -124,8 +125,10 @@ func (l *Level) try(key []byte, t *tried, far uint16, own *solve.Meter) {
 	}
 	before := own.Worked()
 	l.loadState(key)
+	t.unsure = false
 	for i := range l.inputs {
 		t.outcomes[i] = l.input(i)
+		t.unsure = t.unsure || l.m.unsure
 		switch t.outcomes[i] {
 		case Stopped:
 			return

@@ -43,6 +43,9 @@ func (p *Program) mutable() []bool {
 			}
 		}
 	}
+	for layer, looks := range p.looks {
+		changes[layer] = changes[layer] && !looks
+	}
 	return changes
 }
 

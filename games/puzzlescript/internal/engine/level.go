@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 
 	"jogada/solve"
 )
@@ -119,7 +120,7 @@ func (l *Level) input(i int) Outcome {
 	if l.layout.boards == 2 {
 		m.restart = append(m.restart[:0], l.target...)
 	}
-	m.won, m.again, m.stopped, m.depth = false, false, false, 0
+	m.won, m.again, m.stopped, m.unsure, m.depth = false, false, false, false, 0
 	changed := m.turn(i, trial{})
 	outcome := Same
 	if changed {
@@ -130,6 +131,22 @@ func (l *Level) input(i int) Outcome {
 		return Same
 	}
 	return outcome
+}
+
+// Replays reports whether a line of inputs wins from the board of the level as it is.
+func (l *Level) Replays(line string) bool {
+	key := make([]byte, l.layout.bytes)
+	for i := range len(line) {
+		l.pack(key)
+		l.loadState(key)
+		switch outcome := l.input(strings.IndexByte(Letters, line[i])); {
+		case outcome == Won:
+			return i == len(line)-1
+		case outcome != Changed:
+			return false
+		}
+	}
+	return false
 }
 
 // loadState makes a packed state the board that inputs are tried on.

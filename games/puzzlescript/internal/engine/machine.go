@@ -32,6 +32,7 @@ type Machine struct {
 	again    bool // the turn goes on without input
 	won      bool
 	stopped  bool            // the meter said stop: the board is in the middle of something
+	unsure   bool            // a lean program does not know how the turn goes on
 	looping  int             // the line of rules that did not settle; 0: none
 	random   func(n int) int // draws from n outcomes; nil: the first one
 	meter    *solve.Meter
@@ -46,6 +47,7 @@ type Machine struct {
 	scratch  replacing
 	fired    []bool // line → a rule of it matched; nil if not requested
 	inStart  bool   // restarting
+	foreseen foresight
 }
 
 // match says where a bracket matches: its first cell, and the number of cells that the ellipsis spans.

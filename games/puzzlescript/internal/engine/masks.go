@@ -167,11 +167,20 @@ func (c *compiler) replacement(d *draft, made *cell, to source.Cell, on sideLaye
 	for i := range single {
 		r.layers[i] |= single[i] &^ objects[i]
 	}
-	if r.clear.empty() && r.set.empty() && r.clearMov.empty() && r.setMov.empty() && r.layers.empty() && r.random == nil && r.randomDir == nil {
-		return
+	if !r.empty() {
+		r.firstWords()
+		made.put = r
 	}
+}
+
+// empty reports whether a replacement changes nothing.
+func (r *replacement) empty() bool {
+	return r.clear.empty() && r.set.empty() && r.clearMov.empty() && r.setMov.empty() && r.layers.empty() && r.random == nil && r.randomDir == nil
+}
+
+// firstWords copies what a small game needs.
+func (r *replacement) firstWords() {
 	r.clear0, r.set0, r.setMov0, r.clearMov0 = r.clear[0], r.set[0], r.setMov[0], r.clearMov[0]|r.layers[0]
-	made.put = r
 }
 
 // leave has go what the left side names and the right side does not.

@@ -89,6 +89,8 @@ type Program struct {
 	mustMove    bool // require_player_movement
 	uses        commandSet
 	randomLines []int
+	lean        *Program // see Lean; nil: it would be the same
+	looks       []bool   // of a lean program: the layers that it leaves alone
 }
 
 // The phases of a turn: before movement and after it.
@@ -264,7 +266,7 @@ func Compile(g *source.Game, meter *solve.Meter) (*Program, []source.Fault) {
 	if !c.makePlanes() || !c.agendaOf(p) {
 		return nil, c.faults
 	}
-	if c.broken || meter.Stopped() != nil {
+	if !c.makeLean() || c.broken || meter.Stopped() != nil {
 		return nil, c.faults
 	}
 	return p, c.faults

@@ -17,6 +17,7 @@ type Answer struct {
 	Count   uint64 // of shortest lines, where it was asked for; 1<<64-1: that many or more
 	By      Part   // that found the line, or that there is none; empty for questions about traps
 	Pruned  bool   // states that can't be won, or only by longer lines, were left out
+	Unsure  bool   // the search met a state for which a lean program does not do: nothing of the answer is known
 	Looping int    // the line of rules that did not settle in some turn, and were left after MostLoops rounds; 0: none
 }
 
@@ -62,6 +63,7 @@ type bfs struct {
 	greedy *greedy
 	best   string // a line that was found, not yet known to be a shortest
 	found  bool
+	unsure bool
 	open   [][][]uint32 // by the least length of a line through them, and by depth: the states to be expanded
 	total  int          // of those that are expanded now
 	// By state, where there is an outlook: its depth, and the inputs that it needs at least.
@@ -221,7 +223,7 @@ func (s *bfs) waiting(total, depth int) int {
 
 // stopped returns the answer of a search that stopped with so many states of its depth not expanded.
 func (s *bfs) stopped(least, waiting int) Answer {
-	return Answer{Found: s.found, Line: s.best, AtLeast: least, Waiting: waiting}
+	return Answer{Found: s.found, Line: s.best, AtLeast: least, Waiting: waiting, Unsure: s.unsure}
 }
 
 // sum adds numbers of lines, up to the most that there is a number for.
@@ -236,6 +238,9 @@ func sum(a, b uint64) uint64 {
 // whether the meter lets the search go on.
 func (s *bfs) expand(at uint32, t *tried, depth int) (wins uint64, line string, ok bool) {
 	if !s.crew.charge(t) {
+		return 0, "", false
+	}
+	if s.unsure = t.unsure; s.unsure {
 		return 0, "", false
 	}
 	s.replay("take", at, depth, -1)

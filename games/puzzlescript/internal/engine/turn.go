@@ -28,13 +28,15 @@ func (m *Machine) turn(input int, t trial) bool {
 	m.again = false
 	bak := m.push()
 	defer m.pop()
-	m.halt()
 	m.players = m.players[:0]
-	if input >= 0 {
-		m.start(movementOf[input])
+	if !m.asForeseen(input, bak) {
+		m.halt()
+		if input >= 0 {
+			m.start(movementOf[input])
+		}
+		m.queue = 0
+		m.rulesAndMovement(bak)
 	}
-	m.queue = 0
-	m.rulesAndMovement(bak)
 	if m.stopped {
 		return false
 	}
@@ -43,6 +45,33 @@ func (m *Machine) turn(input int, t trial) bool {
 		return false
 	}
 	return m.commands(bak, input, t)
+}
+
+// foresight holds the turn without input that was peeked at last: the boards before and after its rules, and its commands.
+type foresight struct {
+	known         bool
+	before, after []uint64
+	queue         commandSet
+}
+
+// foresee keeps the turn that is peeked at, unless it is left to chance.
+func (m *Machine) foresee(bak []uint64) {
+	f := &m.foreseen
+	f.known, f.queue = len(m.randomLines) == 0, m.queue
+	f.before, f.after = append(f.before[:0], bak...), append(f.after[:0], m.objs...)
+}
+
+// asForeseen does the rules and the movement of a turn without input that was peeked at. It returns false if this is another one.
+func (m *Machine) asForeseen(input int, bak []uint64) bool {
+	f := &m.foreseen
+	known := f.known && input == Tick && !m.inStart
+	f.known = false
+	if !known || !slices.Equal(f.before, bak) {
+		return false
+	}
+	m.become(f.after)
+	m.queue = f.queue
+	return true
 }
 
 // push copies the objects of the board; pop gives the copy back.
@@ -122,6 +151,7 @@ func (m *Machine) commands(bak []uint64, input int, t trial) bool {
 	}
 	changed := !slices.Equal(m.objs, bak)
 	if changed && t.peek {
+		m.foresee(bak)
 		m.restore(bak)
 		return true
 	}
@@ -135,21 +165,23 @@ func (m *Machine) commands(bak []uint64, input int, t trial) bool {
 		m.win()
 	}
 	if !m.won {
-		m.afterTurn(changed)
+		m.afterTurn(changed, t)
 	}
 	m.queue = 0
 	return changed
 }
 
 // afterTurn sets a checkpoint, and looks whether the turn goes on.
-func (m *Machine) afterTurn(changed bool) {
+func (m *Machine) afterTurn(changed bool, t trial) {
 	if m.queue&cmdCheckpoint != 0 {
 		m.restart = append(m.restart[:0], m.objs...)
 	}
-	if m.queue&cmdAgain != 0 && changed {
-		again := m.turn(Tick, trial{noWin: true, peek: true})
-		m.again = again
+	if m.queue&cmdAgain == 0 || !changed && (m.looks == nil || t.peek) {
+		return
 	}
+	again := m.turn(Tick, trial{noWin: true, peek: true})
+	m.again = again && changed
+	m.unsure = m.unsure || again && !changed // looks may have changed: see Lean
 }
 
 // doRestart goes back to the last checkpoint, as a command of a rule does.

@@ -129,6 +129,7 @@ type Play struct {
 	blind      bool // nothing is won now
 	depth      int  // of turns inside turns
 	befores    []Board
+	foreseen   foreseen
 	cells      []int32 // all of them; see everywhere
 	starts     []int32
 	found      [][]spot // of each bracket of the rule that is tried

@@ -20,8 +20,8 @@ func (r *Rules) Crowded() int { return r.crowded }
 // whether the level is won. Every layer but these is seen.
 //
 // The player and the win conditions see their layers. A rule that changes a seen layer, moves something on one or has a command sees
-// all that its left side asks for. So do rigid rules, and random groups with such a rule. What changes within a loop is seen, because a
-// loop ends after a number of rounds; and all is seen where a rule says again, because a turn goes on for any change.
+// all that its left side asks for. So do rigid rules, and random groups with such a rule. What is changed before the
+// end of a loop is seen, because any change has it go round again; and all is seen where a rule says again, because a turn goes on for any change.
 //
 // Then two boards with equal seen layers lead to boards with equal seen layers: the same of the rules that change these match there, in
 // the same order, whatever the other rules do in between.
@@ -78,12 +78,12 @@ func count(set []bool) (n int) {
 	return n
 }
 
-// eachGroup calls f with each group, and whether it is in a loop.
+// eachGroup calls f with each group, and whether it is in a loop or before one.
 func (r *Rules) eachGroup(f func(g *group, looped bool)) {
 	for phase, groups := range [][]group{r.early, r.late} {
 		back := [][]int{r.earlyLoops, r.lateLoops}[phase]
 		for i := range groups {
-			looped := slices.ContainsFunc(back[i:], func(first int) bool { return first >= 0 && first <= i })
+			looped := slices.ContainsFunc(back[i:], func(first int) bool { return first >= 0 })
 			f(&groups[i], looped)
 		}
 	}

@@ -60,11 +60,17 @@ func (p *Play) turn(input string, quiet, peek bool) bool {
 	defer func() { p.depth-- }()
 	p.stop()
 	var players []int
-	if input != "" {
-		players = p.push(dirOf[input])
+	if f := &p.foreseen; input == "" && f.known && !p.restarting && slices.Equal(f.before, before) {
+		p.Become(f.after)
+		p.queue = append(p.queue[:0], f.queue...)
+	} else {
+		if input != "" {
+			players = p.push(dirOf[input])
+		}
+		p.queue = p.queue[:0]
+		p.rulesAndMoves(before)
 	}
-	p.queue = p.queue[:0]
-	p.rulesAndMoves(before)
+	p.foreseen.known = false
 	if p.game.Set("require_player_movement") && len(players) > 0 && !slices.ContainsFunc(players, p.left) {
 		p.Become(before)
 		return false
@@ -84,6 +90,8 @@ func (p *Play) turn(input string, quiet, peek bool) bool {
 	changed := !slices.Equal(p.Board, before)
 	switch {
 	case changed && peek:
+		p.foreseen.note(before, p.Board, p.queue)
+		p.foreseen.known = !p.draws
 		p.Become(before)
 		p.queue = p.queue[:0]
 		return true
@@ -95,6 +103,19 @@ func (p *Play) turn(input string, quiet, peek bool) bool {
 	}
 	p.finish(changed, quiet)
 	return changed
+}
+
+// foreseen is a turn without input that was peeked at: the boards before and after its rules and movement, and its commands. The next turn does the
+// same, unless chance has a part in it.
+type foreseen struct {
+	known         bool
+	before, after Board
+	queue         []string
+}
+
+// note copies what was peeked at.
+func (f *foreseen) note(before, after Board, queue []string) {
+	f.before, f.after, f.queue = append(f.before[:0], before...), append(f.after[:0], after...), append(f.queue[:0], queue...)
 }
 
 // finish ends a turn that stands: it may win the level, set a checkpoint, or go on.

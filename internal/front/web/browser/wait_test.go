@@ -139,8 +139,8 @@ func (v *visitor) comeBack(fragment string) {
 			v.run(chromedp.Navigate(v.base + "/" + fragment))
 			return
 		}
-		v.do(fmt.Sprintf(`history.replaceState(null, '', %s)`, quoted("/"+fragment))) // without an event for the page
-		v.run(chromedp.Reload())
+		// The page is not told. Both happen at once: between them it could write the address of what it shows.
+		v.do(fmt.Sprintf(`history.replaceState(null, '', %s); location.reload()`, quoted("/"+fragment)))
 	})
 }
 

@@ -333,7 +333,8 @@ export class Workbench {
     const { board, game } = this.session;
     if (!board?.text || !this.#own || this.#embedded) return;
     const { noteRecent } = await part(import('./recent.js'));
-    noteRecent({ key: this.#board, game: game.name, fragment: await fragmentOf({ ...this.state(), tab: 'solve', step: 0 }) });
+    const draft = this.session.draft !== null;
+    noteRecent({ key: this.#board, game: game.name, fragment: await fragmentOf({ ...this.state(), tab: 'solve', step: 0 }), draft });
   }
 
   /** Shows the levels of the text above the board. @returns {Promise<Panel|null>} */
