@@ -19,6 +19,12 @@ func TestTheSearchOfEveryGameCanBePredicted(t *testing.T) {
 			v.answered()
 			v.rest()
 			where := fmt.Sprintf("%s at %d × %d", g.Name, size[0], size[1])
+			headline := func() string {
+				return value[string](v, `getComputedStyle(document.querySelector('.answer .headline .lead')).visibility`)
+			}
+			if headline() != "hidden" {
+				t.Errorf("%s: the answer is told before the search has found it", where)
+			}
 			for asked := 1; asked <= 4; asked++ {
 				v.keys(kb.PageDown)
 				v.rest()

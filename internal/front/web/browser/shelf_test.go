@@ -164,6 +164,7 @@ func TestWhatIsPastedOpensAndNonsenseSaysWhy(t *testing.T) {
 	}
 	v.next(func() { paste("#####\n#@$.#\n#####\n") })
 	v.says(".answer .lead", "1 push")
+	v.rest()
 	paste("[[1],[0,2],[1]]")
 	v.holds(`document.querySelectorAll('.open-box .open-games a').length > 0 || location.hash.startsWith('#/c')`)
 	v.do(`document.querySelector('.open-box')?.close()`)

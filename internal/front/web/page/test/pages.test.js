@@ -431,6 +431,18 @@ test('the pictures of the first page move while they are seen, and a file leads 
   assert.equal(location.hash, at, 'what is pasted is shown first');
   assert.equal((await take('m.x'))[1], '');
   assert.equal(location.hash.replace('#', ''), '/corridor?text=m.x', 'a file that was chosen is opened');
+  await go('#/corridor?text=m.x');
+  assert.equal(says('.loaded'), 'f', 'and named');
+  await go('#/');
+  find('#solve-mine').click();
+  await rest();
+  await paste('m.x');
+  find('.open-games a').click();
+  await go('#/corridor?text=m.x');
+  assert.equal(says('.loaded'), 'Your text');
+  await go('#/');
+  await go('#/corridor?text=m.x');
+  assert.equal(says('.loaded'), 'From a link');
   await go('#/corridor');
 });
 
