@@ -49,7 +49,7 @@ func (r *release) image(p program) (output, error) {
 		Env: []string{"PATH=/usr/bin", "TMPDIR=/tmp"}, ExposedPorts: map[string]struct{}{"8080/tcp": {}},
 		Healthcheck: &v1.HealthConfig{Test: []string{"CMD", "/usr/bin/jogada", "doctor", "--service", "http://127.0.0.1:8080"}, Interval: 30 * time.Second, Timeout: 10 * time.Second},
 		Labels: map[string]string{"org.opencontainers.image.title": "jogada", "org.opencontainers.image.version": r.version.semver(),
-			"org.opencontainers.image.description": summary, "org.opencontainers.image.licenses": "MIT", "org.opencontainers.image.source": r.url},
+			"org.opencontainers.image.description": summary, "org.opencontainers.image.licenses": "MIT", "org.opencontainers.image.source": r.home()},
 	}
 	if image, err = mutate.ConfigFile(image, config); err != nil {
 		return output{}, err

@@ -54,7 +54,7 @@ func (r *release) linuxPackage(p program, format string) (output, error) {
 	}
 	info := nfpm.WithDefaults(&nfpm.Info{
 		Name: "jogada", Arch: p.arch, Platform: "linux", Version: r.version.semver(), Section: "games", Priority: "optional",
-		Maintainer: maintainer, Description: description, License: "MIT", Homepage: r.url, MTime: r.time,
+		Maintainer: maintainer, Description: description, License: "MIT", Homepage: r.home(), MTime: r.time,
 		Overridables: nfpm.Overridables{Contents: contents, RPM: nfpm.RPM{BuildHost: "localhost", Summary: summary}},
 	})
 	if err := nfpm.PrepareForPackager(info, format); err != nil {

@@ -14,6 +14,9 @@ import (
 // address returns where a file of the release will be downloaded from.
 func (r *release) address(name string) string { return r.url + "/" + r.version.stamp + "/" + name }
 
+// home returns the page of the project: the address of its releases without what hosts put after it.
+func (r *release) home() string { return strings.TrimSuffix(r.url, "/releases/download") }
+
 // find returns the program for a system.
 func (r *release) find(system, arch string) (program, error) {
 	for _, p := range r.programs {
@@ -73,7 +76,7 @@ func (r *release) formulas() ([]output, error) {
 		systems = append(systems, system)
 	}
 	var text bytes.Buffer
-	err := formula.Execute(&text, map[string]any{"Summary": summary, "Home": r.url, "Version": r.version.semver(), "Systems": systems})
+	err := formula.Execute(&text, map[string]any{"Summary": summary, "Home": r.home(), "Version": r.version.semver(), "Systems": systems})
 	if err != nil {
 		return nil, err
 	}
@@ -91,7 +94,7 @@ func (r *release) scoop() (output, error) {
 		}
 		systems[name] = map[string]string{"url": r.address(p.archive), "hash": fmt.Sprintf("%x", r.sums[p.archive]), "extract_dir": strings.TrimSuffix(p.archive, ".zip")}
 	}
-	data, err := json.MarshalIndent(map[string]any{"version": r.version.semver(), "description": summary, "homepage": r.url, "license": "MIT",
+	data, err := json.MarshalIndent(map[string]any{"version": r.version.semver(), "description": summary, "homepage": r.home(), "license": "MIT",
 		"architecture": systems, "bin": "jogada.exe"}, "", "    ")
 	return output{"jogada.json", append(data, '\n')}, err
 }
@@ -115,12 +118,12 @@ func (r *release) provenance() ([]output, error) {
 		"_type": "https://in-toto.io/Statement/v1", "subject": subjects, "predicateType": "https://slsa.dev/provenance/v1",
 		"predicate": map[string]any{
 			"buildDefinition": map[string]any{
-				"buildType":            r.url + "#make-release",
+				"buildType":            r.home() + "#make-release",
 				"externalParameters":   map[string]string{"command": fmt.Sprintf("make release VERSION=%s SOURCE_DATE_EPOCH=%d RELEASE_URL=%s", r.version.stamp, r.time.Unix(), r.url)},
 				"internalParameters":   map[string]string{"go": info.GoVersion, "cgo": "off"},
-				"resolvedDependencies": []map[string]string{{"name": "jogada " + r.version.stamp, "uri": r.url}},
+				"resolvedDependencies": []map[string]string{{"name": "jogada " + r.version.stamp, "uri": r.home()}},
 			},
-			"runDetails": map[string]any{"builder": map[string]string{"id": r.url + "#make"}},
+			"runDetails": map[string]any{"builder": map[string]string{"id": r.home() + "#make"}},
 		},
 	}, "", "  ")
 	return []output{{"jogada-" + r.version.stamp + ".provenance.json", append(data, '\n')}}, err

@@ -132,7 +132,7 @@ func made(t *testing.T) map[string][]byte {
 // makePackages makes the packages of a release.
 func makePackages(t *testing.T, stamp string) map[string][]byte {
 	t.Helper()
-	r, err := openRelease(archives(t, stamp), sources(t), "https://example.org/releases")
+	r, err := openRelease(archives(t, stamp), sources(t), "https://example.org/o/jogada/releases/download")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -173,7 +173,7 @@ func TestAReleaseHasEveryPackage(t *testing.T) {
 		}
 	}
 	for _, name := range []string{"jogada.rb", "jogada.json"} {
-		if text := string(all[name]); strings.Count(text, "https://example.org/releases/v1.2.3/jogada-v1.2.3-") < 2 || !strings.Contains(text, "1.2.3") {
+		if text := string(all[name]); strings.Count(text, "https://example.org/o/jogada/releases/download/v1.2.3/jogada-v1.2.3-") < 2 || !strings.Contains(text, "1.2.3") || !strings.Contains(text, `"https://example.org/o/jogada"`) {
 			t.Errorf("%s:\n%s", name, text)
 		}
 	}
