@@ -45,7 +45,7 @@ summary:
 PACKAGES = $$(( $$(getconf _NPROCESSORS_ONLN) + 2 ))
 
 # Tests that take long, or wait, start first.
-FIRST = ./internal/front/web/browser ./cmd/jogada ./internal/class/grade ./internal/front/web ./internal/class/export
+FIRST = ./internal/front/web/browser ./docs ./cmd/jogada ./internal/class/grade ./internal/front/web ./internal/class/export
 
 # The modules of the page are tested meanwhile, on what compiling leaves idle.
 test: summary ## the quick tier: every contract at small scale, and the page in a real browser
@@ -62,7 +62,7 @@ test-deep: summary ## the deep tier: the long comparisons, every test of the pag
 	@scripts/tools deep
 	@echo "deep tier, seed $(SEED)"
 	@mkdir -p out; $(MAKE) --no-print-directory interop race >out/beside.log 2>&1 & beside=$$!; \
-	$(SHORT) test -json -vet=off -p $(PACKAGES) -timeout 40m $(FIRST) ./... $(SUMMARY); tests=$$?; \
+	$(SHORT) test -json -vet=off -p $(PACKAGES) -timeout 75m $(FIRST) ./... $(SUMMARY); tests=$$?; \
 	wait $$beside; others=$$?; cat out/beside.log; exit $$((tests + others))
 	@$(MAKE) --no-print-directory firefox
 

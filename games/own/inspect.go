@@ -66,7 +66,7 @@ func (in *inspection) printf(format string, args ...any) {
 	in.Said = append(in.Said, fmt.Sprintf(format, args...))
 }
 
-// answer tells the answer to the game.
+// answer reports the answer to the game.
 func (in *inspection) answer(format string, args ...any) {
 	in.Answer = fmt.Sprintf(format, args...)
 	in.Line, _ = in.file.prog.Defined("start")
@@ -174,7 +174,7 @@ func (in *inspection) puzzle() {
 		in.find("bound", "warning", "bound", "bound is too large: it says %d for %s, and %d moves are enough; it was not used", bound, script.Cut(writeState(s), shownState), left)
 	}
 	var failed *text.Error
-	if errors.As(in.meter.Stopped(), &failed) { // in a state that the search did not come to
+	if errors.As(in.meter.Stopped(), &failed) { // in a state that the search did not reach
 		in.fault("unreadable", failed)
 	}
 }
@@ -232,7 +232,7 @@ func (in *inspection) compare(states []State, value func(State) string) {
 	}
 }
 
-// undecided reports why a search did not come to its end: a fault of the rules, or a limit.
+// undecided reports why a search did not finish: a fault of the rules, or a limit.
 func (in *inspection) undecided(why error) {
 	var wrong *text.Error
 	if errors.As(why, &wrong) {

@@ -21,11 +21,11 @@ Where chance can't change what wins, a game is solved as if there were none. Els
 
 const sourceDoc = "the text of a PuzzleScript game, as its editor saves it: objects, legend, sounds, collision layers, rules, win conditions and levels"
 
-const playDoc = "Win the level by the arrow keys and X, or by a click beside the player; Z takes an input back, and R begins again. What each input is worth is shown, and so is the moment from which the level can't be won."
+const playDoc = "Win the level with the arrow keys and X, or by a click beside the player; Z takes an input back, and R starts again. Once the level can't be won any more, the page says so; Hints show what each input is worth."
 
 // exampleList returns the examples in their order.
 func exampleList() []catalog.Example {
-	return catalog.ReadExamples(examples, "examples", []catalog.Example{
+	return catalog.ReadExamples(examples, []catalog.Example{
 		{Name: "1-push.txt", Title: "Crates to push"},
 		{Name: "2-pull.txt", Title: "Crates to pull"},
 		{Name: "3-ice.txt", Title: "Blocks that slide"},

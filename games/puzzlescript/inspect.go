@@ -228,7 +228,7 @@ func whyRefuted(pruned bool, expanded int64) string {
 	return fmt.Sprintf("what the rules can ever do rules out a win in all states but %d, which were searched", expanded)
 }
 
-// inspectWhole goes over all states of a level, and looks for one from which it can't be won.
+// inspectWhole visits all states of a level and looks for one from which it can't be won.
 func (p Puzzle) inspectWhole(ctx context.Context, most catalog.QuestionLimit, fired []bool, l *inspectedLevel) engine.Answer {
 	timed, cancel := most.Context(ctx)
 	defer cancel()

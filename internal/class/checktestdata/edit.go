@@ -24,6 +24,20 @@ func (g *Grammar) Edited(d *catalog.Dice, text string, edits int) (string, bool)
 	return text, text != first
 }
 
+// EditedNumber returns a random number: one near another, or one of another magnitude.
+func EditedNumber(d *catalog.Dice, n *big.Int) *big.Int {
+	if d.Chance(2, 3) {
+		return new(big.Int).Add(n, big.NewInt(int64(d.Roll(7)-3)))
+	}
+	magnitude := new(big.Int).Exp(big.NewInt(10), big.NewInt(int64(d.Roll(19))), nil)
+	fresh := magnitude.Mul(magnitude, big.NewInt(int64(1+d.Roll(10_000))))
+	fresh.Quo(fresh, big.NewInt(1000))
+	if n.Sign() < 0 {
+		fresh.Neg(fresh)
+	}
+	return fresh
+}
+
 // edited returns the values after a random edit.
 func (t *trace) edited(d *catalog.Dice, counts uint64) []traced {
 	at := d.Roll(len(t.values))
@@ -54,7 +68,7 @@ func (t *trace) edited(d *catalog.Dice, counts uint64) []traced {
 	values := slices.Clone(t.values)
 	switch v := &values[at]; {
 	case v.whole != nil:
-		v.whole = new(big.Int).Add(v.whole, big.NewInt(int64(d.Roll(7)-3)))
+		v.whole = EditedNumber(d, v.whole)
 	case len(v.word) > 0:
 		other := t.values[d.Roll(len(t.values))].word
 		if other == "" {

@@ -2,6 +2,7 @@ package classroom
 
 import (
 	"cmp"
+	"fmt"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -154,7 +155,9 @@ func gradescopeNames(root string) map[string]entry {
 			name, _ := who[":name"].(string)
 			made.student = strings.Trim(made.student+", "+name, ", ")
 		}
-		made.id, _ = s.Submitters[0][":sid"].(string)
+		if id := s.Submitters[0][":sid"]; id != nil { // a text, or a number
+			made.id = fmt.Sprint(id)
+		}
 		made.late, _ = s.Late.(bool)
 		made.upload, _ = strconv.Atoi(strings.TrimPrefix(folder, "submission_"))
 		names[folder] = made

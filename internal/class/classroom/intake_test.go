@@ -130,7 +130,7 @@ func TestFoldersOfPlatformsAreTakenAsTheyCome(t *testing.T) {
 			[]string{"Ana Souza: main.py=a", "Bob: x/main.py=b", "Eva: main.cpp=e", "skipped [Bob_124_assignsubmission_onlinetext] unlisted []"}},
 		"Canvas": {map[string]string{"souzaana_LATE_11_200_Main-1.java": "new", "souzaana_11_100_Main.java": "old", "souzaana_LATE_11_201_Extra.java": "x", "bob_12_300_hw3.zip": "main.py: b"},
 			[]string{"bob: main.py=b", "souzaana late: Extra.java=x Main.java=new", "skipped [] unlisted []"}},
-		"Gradescope": {map[string]string{"submission_metadata.yml": "---\nsubmission_77:\n  :submitters:\n  - :name: Ana Souza\n    :sid: '17'\n    :email: a@example.org\n  :created_at: 2026-11-01\nsubmission_80:\n  :submitters:\n  - :name: Ana Souza\n    :sid: '17'\n", "submission_77/main.py": "old", "submission_80/main.py": "new"},
+		"Gradescope": {map[string]string{"submission_metadata.yml": "---\nsubmission_77:\n  :submitters:\n  - :name: Ana Souza\n    :sid: '17'\n    :email: a@example.org\n  :created_at: 2026-11-01\nsubmission_80:\n  :submitters:\n  - :name: Ana Souza\n    :sid: 17\n", "submission_77/main.py": "old", "submission_80/main.py": "new"},
 			[]string{"Ana Souza: main.py=new", "skipped [submission_metadata.yml] unlisted []"}},
 		"GitHub Classroom": {map[string]string{"hw-3-ana/.git/HEAD": "ref", "hw-3-ana/main.py": "a", "hw-3-anabel/.git/HEAD": "ref", "hw-3-anabel/main.py": "b"},
 			[]string{"ana: main.py=a", "anabel: main.py=b", "skipped [] unlisted []"}},

@@ -89,6 +89,9 @@ func (f File) write(dir string) error {
 // Uploaded lists the formats of which the platform takes one archive.
 var Uploaded = []string{"kattis", "kattis-2025-09", "domjudge", "gradescope"}
 
+// firstDay is the first of January 1980 in an archive: some programs fail on the day 0 of the month 0.
+const firstDay = 1<<5 | 1
+
 // WriteZip writes the archive of a package that the platform takes: files of Kattis below a folder of the package's name, all others at the top.
 // The same files give the same bytes.
 func WriteZip(path string, o Options, files []File, replace bool) error {
@@ -103,7 +106,7 @@ func WriteZip(path string, o Options, files []File, replace bool) error {
 	return file.Write(path, mode, func(w io.Writer) error {
 		archive := zip.NewWriter(w)
 		for _, f := range files {
-			header := &zip.FileHeader{Name: top + f.Path, Method: zip.Deflate}
+			header := &zip.FileHeader{Name: top + f.Path, Method: zip.Deflate, ModifiedDate: firstDay}
 			header.SetMode(0o644)
 			if f.Run {
 				header.SetMode(0o755)

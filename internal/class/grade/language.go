@@ -8,9 +8,11 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"jogada/internal/base/say"
 	"jogada/internal/class/sandbox"
@@ -212,9 +214,8 @@ func (s Source) language(path string, folder bool) (Language, []string, error) {
 	if sources == nil {
 		return Language{}, nil, noProgram("%s: no language of the table has sources like this", path)
 	}
-	main := slices.IndexFunc(sources, func(f string) bool { return strings.EqualFold(strings.Trim(stem(f), "_"), "main") })
-	switch {
-	case main < 0 && len(sources) > 1 && !(s.Kept && found.Build != nil && slices.Contains([]string{"C", "C++"}, found.Name)):
+	switch main := mainSource(found.Name, sources); {
+	case main < 0:
 		return Language{}, nil, noProgram("%s has several sources in %s, and none is called main", path, found.Name)
 	case main > 0:
 		sources[0], sources[main] = sources[main], sources[0]
@@ -225,6 +226,43 @@ func (s Source) language(path string, folder bool) (Language, []string, error) {
 	return found, sources, nil
 }
 
+// mainMethod matches the method at which a Java program begins, and javaPackage the package of a class.
+var (
+	mainMethod  = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\bstatic\s+(final\s+)?void\s+main\s*\(`) })
+	javaPackage = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?m)^\s*package\s+([\w.]+)\s*;`) })
+)
+
+// mainSource returns the index of the source with which a program begins: the only one, the one called main, in Java the only one with a method main. In C and
+// C++ all are equal. It returns -1 if there is none.
+func mainSource(language string, sources []string) int {
+	if main := slices.IndexFunc(sources, func(f string) bool { return strings.EqualFold(strings.Trim(stem(f), "_"), "main") }); main >= 0 {
+		return main
+	}
+	found := -1
+	for i, source := range sources {
+		if data, err := os.ReadFile(source); language == "Java" && err == nil && mainMethod().Match(data) {
+			if found >= 0 {
+				return -1
+			}
+			found = i
+		}
+	}
+	if found < 0 && (len(sources) == 1 || language == "C" || language == "C++") {
+		return 0
+	}
+	return found
+}
+
+// programName returns the name of a source without its extension; of a class in Java with its package.
+func programName(source string) string {
+	if data, err := os.ReadFile(source); filepath.Ext(source) == ".java" && err == nil {
+		if found := javaPackage().FindSubmatch(data); found != nil {
+			return string(found[1]) + "." + stem(source)
+		}
+	}
+	return stem(source)
+}
+
 // fill puts sources and a folder into the words of a command.
 func (s Source) fill(words, sources []string, out string) (filled []string) {
 	memory := cmp.Or(s.Run.Memory, sandbox.Defaults.Memory) / 4 * 3 >> 20 // the rest is for the machine itself
@@ -233,7 +271,7 @@ func (s Source) fill(words, sources []string, out string) (filled []string) {
 			filled = append(filled, sources...)
 			continue
 		}
-		filled = append(filled, strings.NewReplacer("{out}", out, "{name}", stem(sources[0]), "{memory}", strconv.FormatInt(memory, 10)).Replace(word))
+		filled = append(filled, strings.NewReplacer("{out}", out, "{name}", programName(sources[0]), "{memory}", strconv.FormatInt(memory, 10)).Replace(word))
 	}
 	return filled
 }

@@ -2,6 +2,7 @@ package grade_test
 
 import (
 	"errors"
+	"fmt"
 	"maps"
 	"os"
 	"os/exec"
@@ -121,5 +122,35 @@ func TestAMakefileBesideAScriptIsNotRun(t *testing.T) {
 	}
 	if r, err := p.Run(t.Context(), nil); err != nil || string(r.Stdout) != "7\n" {
 		t.Errorf("%+v %v", r, err)
+	}
+}
+
+// In C++ no source need be called main; in Java the one with a method main is, whatever its package.
+func TestTheSourceThatAProgramBeginsWithIsFound(t *testing.T) {
+	count := "public class %s {\n  static int three() { return 3; }\n}\n"
+	for name, c := range map[string]struct {
+		tool  string
+		files map[string]string
+	}{
+		"C++":        {"g++", map[string]string{"a.cpp": "int three();\nint main() { return three(); }\n", "b.cpp": "int three() { return 3; }\n"}},
+		"Java":       {"javac", map[string]string{"Count.java": fmt.Sprintf(count, "Count"), "Solve.java": "package hw.three;\npublic class Solve {\n  public static void main(String[] args) { System.exit(3); }\n}\n"}},
+		"Java, main": {"javac", map[string]string{"Main.java": "package hw;\npublic class Main {\n  public static final void main(String... args) { System.exit(3); }\n}\n", "Other.java": "package hw;\nclass Other {\n  static void main(String[] args) { }\n}\n"}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			if _, err := exec.LookPath(c.tool); err != nil {
+				tier.Missing(t, c.tool, "that programs of several sources are graded")
+			}
+			p, err := prepared(t, folderOf(t, c.files))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if r, err := p.Run(t.Context(), nil); err != nil || r.Exit != 3 {
+				t.Errorf("%+v %v", r, err)
+			}
+		})
+	}
+	main := "class A {\n  public static void main(String[] args) { }\n}\n"
+	if _, err := prepared(t, folderOf(t, map[string]string{"A.java": main, "B.java": main})); err == nil || !strings.Contains(err.Error(), "none is called main") {
+		t.Error(err)
 	}
 }

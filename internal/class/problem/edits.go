@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"jogada/catalog"
+	"jogada/internal/class/checktestdata"
 )
 
 // word matches a word of an input with the space after it.
@@ -69,7 +70,7 @@ func editOnce(d *catalog.Dice, text string) string {
 	switch d.Roll(5) {
 	case 0, 1:
 		if n, ok := new(big.Int).SetString(old, 10); ok {
-			fresh = new(big.Int).Add(n, big.NewInt(int64(d.Roll(5)-2))).String()
+			fresh = checktestdata.EditedNumber(d, n).String()
 		}
 	case 2:
 		line := d.Roll(len(lines))

@@ -114,6 +114,9 @@ func (j *Judges) generated(d *catalog.Dice, most int) (string, bool) {
 	for _, arg := range command.Args {
 		seeded.Command.Args = append(seeded.Command.Args, varying.ReplaceAllString(arg, seed))
 	}
+	if j.Testlib && d.Chance(2, 3) { // testlib makes its random numbers from all arguments
+		seeded.Command.Args = append(seeded.Command.Args, seed)
+	}
 	seeded.Limits.Output = int64(most)
 	r, err := seeded.Run(j.ctx, nil)
 	j.spent.Add(int64(r.CPU))

@@ -261,10 +261,28 @@ func TestTheCommandsOfAPolygonPackageAreRead(t *testing.T) {
 			`<tests><test method="generated" cmd="gen 5 10"/><test method="manual"/><test method="generated" cmd="gone 1"/></tests></testset></judging>` +
 			`<files><executables><executable><source path="files/gen.py"/></executable></executables></files>` +
 			`<assets><solutions><solution tag="main"><source path="sum.py"/></solution></solutions></assets></problem>`,
-		"files/gen.py": "print(1)\n", "sum.py": "print(1)\n",
+		"files/gen.py": "import sys\nprint(sum(map(int, sys.argv[1:])))\n", "sum.py": "print(1)\n",
 	}))
 	if err != nil || len(p.Generators) != 1 || filepath.Base(p.Generators[0].Program) != "gen.py" || !slices.Equal(p.Generators[0].Args, []string{"5", "10"}) {
-		t.Errorf("%+v %v", p, err)
+		t.Fatalf("%+v %v", p, err)
+	}
+	if _, err := exec.LookPath("python3"); err != nil {
+		tier.Missing(t, "python3", "that generators of Polygon packages make different inputs")
+	}
+	j, err := p.Build(t.Context(), true)
+	if err != nil {
+		t.Fatal(err)
+	}
+	met := map[string]bool{}
+	for seed := range uint64(20) {
+		text, ok := j.generated(catalog.NewDice(seed), fewBytes)
+		if !ok {
+			t.Fatal("nothing is made")
+		}
+		met[text] = true
+	}
+	if !met["15\n"] || len(met) < 5 {
+		t.Errorf("%v; want the command as it is, and with other arguments", met)
 	}
 }
 

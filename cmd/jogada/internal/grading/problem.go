@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"runtime"
-	"slices"
 	"sync/atomic"
 	"time"
 
@@ -122,10 +121,10 @@ func (g *grading) assignment(cmd *cobra.Command, list catalog.Games) (*assignmen
 	if err != nil {
 		return nil, 0, err
 	}
-	if list = append(slices.Clone(list), game); g.class.assignment != "" {
+	if list = append(catalog.Games{game}, list...); g.class.assignment != "" { // it hides a game of the same name
 		return g.assigned(cmd, list, g.class.assignment)
 	}
-	a, err := assignment.Read(fmt.Appendf(nil, "tasks: [{game: %q}]\n", game.Name), list)
+	a, err := assignment.Read(fmt.Appendf(nil, "title: {en: %q}\ntasks: [{game: %q}]\n", game.Title, game.Name), list)
 	if err != nil {
 		return nil, 0, cli.Fail(cli.BadInput, err)
 	}
@@ -172,7 +171,7 @@ func (g *grading) testsOfPackage(cmd *cobra.Command) error {
 // tellSuite writes what is known of the test data of a package.
 func (g *grading) tellSuite(s problem.Suite) {
 	out := g.con.Out
-	fmt.Fprintf(out, "%s, %s survive of %d\n", term.Counted(s.Tests, "test"), term.Counted(len(s.Survivors), "wrong submission"), len(s.Wrong))
+	fmt.Fprintf(out, "%s; wrong submissions that survive: %d of %d\n", term.Counted(s.Tests, "test"), len(s.Survivors), len(s.Wrong))
 	for _, w := range s.Wrong {
 		if w.Test == "" {
 			fmt.Fprintf(out, "\n%s survives\n", w.Name)

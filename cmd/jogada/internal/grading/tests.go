@@ -112,7 +112,7 @@ func (g *grading) tellTests(s grade.Suite) error {
 			return err
 		}
 	} else {
-		fmt.Fprintf(out, "%s, %s survive of %d\n", term.Counted(s.Boards, "board"), term.Counted(len(s.Survivors), "mistake"), s.Mistakes)
+		fmt.Fprintf(out, "%s; mistakes that survive: %d of %d\n", term.Counted(s.Boards, "board"), len(s.Survivors), s.Mistakes)
 		for _, name := range s.Survivors {
 			fmt.Fprintf(out, "  %s\n", name)
 		}

@@ -10,7 +10,7 @@ import (
 	"jogada/games"
 )
 
-// In every game the reader is asked before the search tells, and what counts as right is what the search then does.
+// In every game the reader is asked before the search shows its step, and what counts as right is what the search then does.
 func TestTheSearchOfEveryGameCanBePredicted(t *testing.T) {
 	for _, size := range sizes[:2] {
 		v := visit(t, profile{width: size[0], height: size[1], still: true, dark: size[0] < 1000})
@@ -19,6 +19,12 @@ func TestTheSearchOfEveryGameCanBePredicted(t *testing.T) {
 			v.answered()
 			v.rest()
 			where := fmt.Sprintf("%s at %d × %d", g.Name, size[0], size[1])
+			headline := func() string {
+				return value[string](v, `getComputedStyle(document.querySelector('.answer .headline .lead')).visibility`)
+			}
+			if headline() != "hidden" {
+				t.Errorf("%s: the answer is told before the search has found it", where)
+			}
 			for asked := 1; asked <= 4; asked++ {
 				v.keys(kb.PageDown)
 				v.rest()

@@ -147,7 +147,7 @@ func TestAFolderWithoutGradesSaysSo(t *testing.T) {
 	v.click("#source")
 	v.click("#open-file")
 	v.run(chromedp.SetUploadFiles(chromedp.CSS(".open-box input[webkitdirectory]"), []string{folder}))
-	v.holds(`document.querySelector('.open-found').textContent !== ''`) // the browser lists the folder when it comes to it
+	v.holds(`document.querySelector('.open-found').textContent !== ''`) // the browser lists the folder in its own time
 	v.says(".open-found", "no grades.json")
 }
 
@@ -164,6 +164,7 @@ func TestWhatIsPastedOpensAndNonsenseSaysWhy(t *testing.T) {
 	}
 	v.next(func() { paste("#####\n#@$.#\n#####\n") })
 	v.says(".answer .lead", "1 push")
+	v.rest()
 	paste("[[1],[0,2],[1]]")
 	v.holds(`document.querySelectorAll('.open-box .open-games a').length > 0 || location.hash.startsWith('#/c')`)
 	v.do(`document.querySelector('.open-box')?.close()`)

@@ -39,7 +39,7 @@ export async function homeShelf(host, list, gone) {
     const entry = (/** @type {Kept} */ one, present = false) => item(one.name, present ? presented(one.fragment) : one.fragment, gone, off(one));
     return [
       recent.length + kept.length === 0 ? null : el('div', { class: 'row shelf-head' }, el('h2', null, say('shelf')), kept.length ? button(say('shelf.save'), () => saveFile('jogada-shelf.json', 'application/json', writeShelf()), { id: 'save-shelf' }) : null),
-      row(say('home.recent'), recent.map(({ game, fragment }) => item(titleOf(game), fragment, gone)), button(say('home.recent.clear'), () => {
+      row(say('home.recent'), recent.map(({ game, fragment, draft }) => item(titleOf(game), fragment, draft ? null : gone)), button(say('home.recent.clear'), () => {
         forgetRecent();
         draw();
       }, { class: 'quiet' })),
@@ -78,10 +78,10 @@ function loader(loaded) {
   return el('p', { class: 'row shelf-load' }, button(say('shelf.load'), () => chooser.click(), { class: 'quiet', id: 'load-shelf', title: say('shelf.load.doc') }), chooser);
 }
 
-/** A board as a small picture, which leads to it. @param {string} words @param {string} fragment @param {AbortSignal} gone @param {() => void} [off]  takes it off the shelf */
+/** A board as a small picture, which leads to it. @param {string} words @param {string} fragment @param {AbortSignal|null} gone  null: there is no picture @param {() => void} [off]  takes it off the shelf */
 function item(words, fragment, gone, off) {
   const picture = el('div', { class: 'picture', 'aria-hidden': 'true' });
-  during(drawSmall(picture, fragment, gone)).catch(() => {});
+  if (gone) during(drawSmall(picture, fragment, gone)).catch(() => {});
   return el('li', null, el('a', { href: fragment }, picture, el('span', null, words)), off ? button('✕', off, { class: 'quiet take-off', title: say('shelf.off'), 'aria-label': `${say('shelf.off')}: ${words}` }) : null);
 }
 

@@ -3,7 +3,7 @@ import { keep, recall } from './memory.js';
 /**
  * The boards that were worked on last, which only this browser remembers.
  *
- * @typedef {{key: string, game: string, fragment: string}} Recent  key: the same for a board and what is drawn on it
+ * @typedef {{key: string, game: string, fragment: string, draft?: boolean}} Recent  key: the same for a board and what is drawn on it; draft: its text can't be read yet
  */
 
 const remembered = 'jogada.recent';

@@ -1,5 +1,6 @@
 import { answerPanel } from './answer/answer.js';
 import { Address } from './io/address.js';
+import { brought } from './io/brought.js';
 import { announce } from './announce.js';
 import { copyButton } from './io/copy.js';
 import { button, el, focusable, freshID, put, typed } from './dom.js';
@@ -279,12 +280,14 @@ export class Workbench {
       : state.text !== undefined ? session.setText(state.text, state.params, state.case)
         : example ? session.setExample(1, state.params) : undefined;
     this.#loading = Promise.resolve(loading);
-    this.#nameOrigin(state);
+    const called = brought.name;
+    brought.name = '';
+    this.#nameOrigin(state, called);
     this.#address.adopt();
     this.#mount(state.tab ?? 'solve');
     this.#present(Boolean(state.present));
     await loading;
-    if (session.board) return state.text === undefined ? undefined : this.#nameOrigin(state);
+    if (session.board) return state.text === undefined ? undefined : this.#nameOrigin(state, called);
     // A link whose board can't be read still opens the game, and says what was wrong.
     const { problem } = session;
     session.shown = { layers: [], track: 'line', step: 0 };
@@ -296,12 +299,12 @@ export class Workbench {
     if (mended) await this.#mend(state.text, problem);
   }
 
-  /** Says what the board of a state is called, as far as that is known. @param {State & {view?: View}} state */
-  #nameOrigin(state) {
+  /** Says what the board of a state is called, as far as that is known. @param {State & {view?: View}} state @param {string} [called]  by whoever opened it here */
+  #nameOrigin(state, called = '') {
     const { board, game } = this.session;
     const known = game.examples[(state.text === undefined ? 1 : board?.example ?? 0) - 1];
     if (known && !state.view) this.bar?.name(known.title, true);
-    else this.bar?.name(say(state.view ? 'source.drawn' : 'source.link'));
+    else this.bar?.name(called || say(state.view ? 'source.drawn' : 'source.link'));
   }
 
   /** @param {'text'|'view'|'echo'} by */
@@ -333,7 +336,8 @@ export class Workbench {
     const { board, game } = this.session;
     if (!board?.text || !this.#own || this.#embedded) return;
     const { noteRecent } = await part(import('./recent.js'));
-    noteRecent({ key: this.#board, game: game.name, fragment: await fragmentOf({ ...this.state(), tab: 'solve', step: 0 }) });
+    const draft = this.session.draft !== null;
+    noteRecent({ key: this.#board, game: game.name, fragment: await fragmentOf({ ...this.state(), tab: 'solve', step: 0 }), draft });
   }
 
   /** Shows the levels of the text above the board. @returns {Promise<Panel|null>} */
@@ -552,7 +556,7 @@ function timeKey(event, target) {
   if (event.defaultPrevented || target?.closest('dialog, details[open].menu, .timeline')) return false;
   if (event.key === ' ') return !target?.closest(usesSpace);
   if (event.key === 'PageUp' || event.key === 'PageDown') return !target?.closest(typed);
-  return (event.key === 'ArrowLeft' || event.key === 'ArrowRight') && !target?.closest(`${typed}, [role=tablist][data-walked], [role=toolbar], .drawing, .code:focus-visible`);
+  return ['ArrowLeft', 'ArrowRight', 'Home', 'End'].includes(event.key) && !target?.closest(`${typed}, [role=tablist][data-walked], [role=toolbar], .drawing, .code:focus-visible`);
 }
 
 /** The first two sentences of a text. @param {string} text */

@@ -183,6 +183,29 @@ test('the number of a layer on a door or a key is read on a tag of its own, whic
   }
 });
 
+test('the pixels of a tile fill its cell without a gap, and none reaches beyond it', () => {
+  const colours = [['#100000', '#200000', '#300000'], ['#400000', '#500000', '#600000'], ['#700000', '#800000', '#900000']];
+  for (const size of [8, 21, 40, 65.5]) {
+    const { pen, rects } = recorded();
+    const see = () => ({ role: 'field', sign: '', word: '', text: '', pixels: colours, bare: false });
+    new GridScene(GridLooks.of({ rows: 1, cols: 2, looks: [{ kind: 'things' }], cells: [0, 0] }), new LayerStack([]), paper, /** @type {any} */ (see)).drawAll(pen, { x: 0, y: 0, scale: size });
+    const tiles = rects.filter(({ fill }) => colours.flat().includes(fill));
+    assert.equal(tiles.length, 18);
+    tiles.forEach(({ x, y, w, h }, i) => assert.ok(x >= (i < 9 ? 0 : size) && x + w <= (i < 9 ? size : 2 * size) && y + h <= size, `${size}: ${x} ${y} ${w} ${h}`));
+    const area = tiles.reduce((sum, { w, h }) => sum + w * h, 0);
+    assert.ok(Math.abs(area - 2 * size * size) < 1e-6, `${size}: ${area}`);
+  }
+});
+
+test('between pieces on bare ground the lines of the board are seen, between tiles none', () => {
+  const inner = (/** @type {boolean} */ bare) => {
+    const { pen, rects } = recorded();
+    new GridScene(GridLooks.of({ rows: 1, cols: 1, looks: [{ kind: 'things' }], cells: [0] }), new LayerStack([]), paper, /** @type {any} */ (() => ({ role: 'field', sign: '', word: '', text: '', pixels: [['#100000']], bare }))).drawAll(pen, { x: 0, y: 0, scale: 40 });
+    return rects.find(({ fill }) => fill === '#100000')?.w;
+  };
+  assert.deepEqual([inner(false), inner(true)], [40, 39]);
+});
+
 /** A theme of one colour. */
 const paper = /** @type {import('../js/draw/colours.js').Theme} */ (new Proxy({}, { get: () => '#ffffff' }));
 

@@ -260,6 +260,10 @@ test('the colours are those that were chosen, and the boards that were worked on
   assert.deepEqual(all('.recent a').map((one) => [one.getAttribute('href')?.split('&')[0], words(one)]), [['#/corridor?text=m...x', 'Corridor']]);
   assert.equal(all('.recent .board').length, 1);
   assert.doesNotMatch(all('.recent a')[0].getAttribute('href'), /step|tab/);
+  noteRecent({ key: 'half', game: 'corridor', fragment: '#/corridor?text=m...y', draft: true });
+  await go('#/corridor');
+  await go('#/');
+  assert.deepEqual([all('.recent a').length, all('.recent .board').length], [2, 1], 'a text that cannot be read yet is kept without a picture, and not asked for');
   for (let i = 0; i < 8; i++) noteRecent({ key: `k${i}`, game: 'corridor', fragment: `#/corridor?text=m${'.'.repeat(i)}x` });
   const kept = () => recentBoards().map(({ key }) => key).join();
   assert.equal(kept(), 'k7,k6,k5,k4,k3,k2', 'the last six, the newest first');
@@ -427,6 +431,18 @@ test('the pictures of the first page move while they are seen, and a file leads 
   assert.equal(location.hash, at, 'what is pasted is shown first');
   assert.equal((await take('m.x'))[1], '');
   assert.equal(location.hash.replace('#', ''), '/corridor?text=m.x', 'a file that was chosen is opened');
+  await go('#/corridor?text=m.x');
+  assert.equal(says('.loaded'), 'f', 'and named');
+  await go('#/');
+  find('#solve-mine').click();
+  await rest();
+  await paste('m.x');
+  find('.open-games a').click();
+  await go('#/corridor?text=m.x');
+  assert.equal(says('.loaded'), 'Your text');
+  await go('#/');
+  await go('#/corridor?text=m.x');
+  assert.equal(says('.loaded'), 'From a link');
   await go('#/corridor');
 });
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { tokenColours } from '../js/draw/tokens.js';
-import { formOf, nodesOf, tidy } from '../js/time/spaceforms.js';
+import { drawTag, formOf, nodesOf, tidy } from '../js/time/spaceforms.js';
 import { inkOn, paintOf } from '../js/time/tones.js';
 import { holders } from '../js/time/wave.js';
 
@@ -62,6 +62,19 @@ test('where a tree has room, its nodes bear the number of their state, and below
   assert.deepEqual(drawnTree(400, [1, 2, 2]).texts, ['0', '• 7', '12', '… 8', '13', '…']);
   assert.deepEqual(drawnTree(75, [1, 2, 0]).texts, ['0', '7', '12', '8'], 'in a narrow tree a total stands alone');
   assert.deepEqual(drawnTree(55, [1, 2, 0]).texts, ['•', '…'], 'in a narrower one there is room for the sign alone');
+});
+
+test('a dot without room for its number has it beside its ring, within the picture', () => {
+  const told = (/** @type {number} */ x, name = '6') => {
+    /** @type {[string, number][]} */
+    const texts = [];
+    const pen = /** @type {any} */ ({ measureText: (/** @type {string} */ text) => ({ width: 8 * text.length }), fillRect() {}, fillText: (/** @type {string} */ text, /** @type {number} */ at) => texts.push([text, at]) });
+    drawTag(pen, /** @type {Theme} */ ({}), name, x, 50, 6, 400);
+    return texts;
+  };
+  assert.deepEqual(told(100), [['#6', 112]]);
+  assert.deepEqual(told(390), [['#6', 362]], 'at the right edge it is on the left');
+  assert.deepEqual(told(100, ''), [], 'a state that has no number has none');
 });
 
 test('positions are in a band for each value, the quickest wins first and draws last, in the order in which they are found', () => {

@@ -25,5 +25,7 @@ test('a text of names in brackets is those things', () => {
 test('a look has the picture that the board brings along, and none without', () => {
   const see = () => /** @type {any} */ ({ role: 'field', sign: '', word: '', text: '*' });
   assert.deepEqual(seeThings(see, sheet)({ kind: 'things', text: '*' }).pixels?.[0], ['#222222', '#111111']);
+  const seen = (/** @type {string} */ text) => seeThings(see, sheet)({ kind: 'things', text });
+  assert.deepEqual([seen('*').bare, seen('(crate)').bare, seen('?').bare], [false, true, undefined], 'the ground is seen beside a crate without a floor');
   assert.equal(seeThings(see, undefined)({ kind: 'things', text: '*' }).pixels, undefined);
 });

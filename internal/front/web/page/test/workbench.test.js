@@ -110,7 +110,7 @@ test('the line of play is shown step by step, and each control shows the current
   assert.equal(bench.board.toSVG(), pictures[0]);
   await click(does('last'));
   standsOn(3);
-  for (const [pressed, step] of /** @type {const} */ ([['ArrowLeft', 2], ['ArrowLeft', 1], ['ArrowRight', 2]])) {
+  for (const [pressed, step] of /** @type {const} */ ([['ArrowLeft', 2], ['ArrowLeft', 1], ['Home', 0], ['End', 3], ['ArrowLeft', 2]])) {
     await key(pressed);
     standsOn(step);
   }
@@ -455,6 +455,15 @@ test('a failed move leaves the game, says why, and the board can be played on', 
   await click('.play-move[data-way=right]');
   assert.equal(says('.play-problem'), '');
   assert.equal(all('.play-played li').length, 1);
+  bench.destroy();
+});
+
+test('a side of a comparison that a busy service refused is asked again by itself, and the other is not', async () => {
+  let refused = 0;
+  service((verb, body) => (verb === 'solve' && body.method === 'guess' && refused++ === 0 ? Response.json({ title: 'busy', status: 429 }, { status: 429, headers: { 'Retry-After': '2' } }) : undefined));
+  const { bench, all, find } = await open({ tab: 'compare' });
+  assert.deepEqual(asked.flatMap(({ verb, body }) => (verb === 'solve' && body.trace ? [body.method] : [])), ['walk', 'guess', 'guess']);
+  assert.deepEqual([all('.contender .notice').length, Boolean(find('.compare-ask'))], [0, true]);
   bench.destroy();
 });
 

@@ -4,7 +4,7 @@ import { Board } from '../draw/board.js';
 import { field } from '../fields.js';
 import { headlineOf, titleOf } from './headline.js';
 import { problemNotice } from '../io/problem.js';
-import { during } from '../pending.js';
+import { during, later } from '../pending.js';
 import { number, say } from '../say.js';
 import { drawStep, partWords } from '../time/trace.js';
 import { expandedAt, sentenceAt, stateAt, stepFor, stepsIn, waveAt } from '../time/wave.js';
@@ -103,7 +103,10 @@ export class Side {
       }, { signal, progress: (p) => this.#tell(p) });
       if (!signal.aborted) this.#set(answer);
     } catch (error) {
-      if (!signal.aborted) put(this.state, problemNotice(error), button(say('compare.again'), () => this.solve(), { class: 'quiet' }));
+      if (signal.aborted) return;
+      put(this.state, problemNotice(error), button(say('compare.again'), () => this.solve(), { class: 'quiet' }));
+      // The other side may be what keeps the service busy.
+      if (error instanceof api.Problem && error.status === 429) signal.addEventListener('abort', later(() => this.solve(), 1000 * Math.max(1, error.retryAfter)));
     }
   }
 

@@ -315,8 +315,8 @@ export class GridScene {
     const seen = this.seenAt(place);
     const marks = this.stack.sheers.length ? this.stack.marks(place) : [];
     if (seen.role === 'outside' && !marks.length) return pen.rect(x, y, size, size, { fill: this.theme.ground });
-    // An author's own tiles meet without a seam, as in the game.
-    const inner = seen.pixels ? { x, y, size } : { x, y, size: size - (size >= 12 && seen.role !== 'wall' ? 1 : seen.role === 'wall' ? 0 : 0.5) };
+    // An author's own tiles meet without a seam, as in the game; between pieces on bare ground the lines of the board are seen.
+    const inner = seen.pixels && !seen.bare ? { x, y, size } : { x, y, size: size - (size >= 12 && seen.role !== 'wall' ? 1 : seen.role === 'wall' ? 0 : 0.5) };
     pen.rect(x, y, size, size, { fill: this.theme.line });
     drawGround(pen, seen, inner, this.theme);
     const ground = drawFills(pen, inner, marks, this.theme) ?? groundOf(seen, this.theme);

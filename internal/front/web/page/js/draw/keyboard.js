@@ -61,7 +61,7 @@ export class Keyboard {
     const way = ways[event.key];
     const plain = !event.ctrlKey && !event.metaKey && !event.altKey;
     if (plain && event.key === 'Escape') this.hide();
-    if (plain && way?.[0] && !event.shiftKey && this.#idle && this.#keyed.time(event)) return true;
+    if (plain && (way?.[0] || event.key === 'Home' || event.key === 'End') && !event.shiftKey && this.#idle && this.#keyed.time(event)) return true;
     if (plain && way) return this.#go(this.#keyed.step(this.place, ...way), event.shiftKey);
     if (plain && event.key === 'Enter') return this.#press();
     if (plain && event.key === ' ') return this.#spaceDown(event);

@@ -65,12 +65,15 @@ export function drawGround(pen, seen, { x, y, size }, theme) {
   pen.rect(x + inset, y + inset, size - 2 * inset, size - 2 * inset, { fill: ground }, size * 0.12);
 }
 
-/** Draws a picture of pixels over a whole cell. @param {Pen} pen @param {string[][]} pixels @param {Box} box @param {Theme} theme */
+/** Draws a picture of pixels over a whole cell: its pixels meet without a gap, and none reaches beyond the cell, where nobody draws again. @param {Pen} pen @param {string[][]} pixels @param {Box} box @param {Theme} theme */
 function drawPixels(pen, pixels, { x, y, size }, theme) {
   pen.rect(x, y, size, size, { fill: theme.floor });
   const unit = size / pixels.length;
+  const edge = (/** @type {number} */ n) => (unit >= 1 ? Math.round(n * unit) : n * unit);
+  const past = unit >= 1 ? 0 : 0.5;
   pixels.forEach((row, i) => row.forEach((fill, j) => {
-    if (fill) pen.rect(x + j * unit, y + i * unit, unit + 0.5, unit + 0.5, { fill });
+    const [left, top] = [edge(j), edge(i)];
+    if (fill) pen.rect(x + left, y + top, Math.min(size, edge(j + 1) + past) - left, Math.min(size, edge(i + 1) + past) - top, { fill });
   }));
 }
 

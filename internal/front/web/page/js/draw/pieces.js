@@ -4,7 +4,7 @@
  * @typedef {import('../types.js').Brush} Brush
  * @typedef {import('../types.js').Kind} Kind
  * @typedef {import('../types.js').Look} Look
- * @typedef {{role: Kind['role'], sign: string, word: string, text: string, pixels?: string[][]}} Seen
+ * @typedef {{role: Kind['role'], sign: string, word: string, text: string, pixels?: string[][], bare?: boolean}} Seen  bare: the ground is seen beside its pixels
  *   a look as it is drawn and said: what it is to those on the board, the sign and the word for it, its own text, and the picture that the board
  *   brings along for it
  * @typedef {{names: (token: string) => string, order: string[], see: (look: Look) => Seen, kinds: Kind[], figures: Set<string>}} Pieces

@@ -34,12 +34,16 @@ export function pixelsOf(sheet, text) {
 /** What looks are on a board that brings pictures of its own along. @param {Pieces['see']} see @param {BoardSheet|undefined} sheet @returns {Pieces['see']} */
 export function seeThings(see, sheet) {
   if (!sheet) return see;
-  /** @type {Map<string, Pixels|undefined>} */
+  /** @type {Map<string, Pick<Seen, 'pixels'|'bare'>>} */
   const known = new Map();
   return (look) => {
     const text = look.text ?? '';
-    if (!known.has(text)) known.set(text, pixelsOf(sheet, text));
-    const pixels = known.get(text);
-    return pixels ? { ...see(look), pixels } : see(look);
+    let painted = known.get(text);
+    if (!painted) {
+      const pixels = pixelsOf(sheet, text);
+      painted = pixels ? { pixels, bare: pixels.some((row) => row.includes('')) } : {};
+      known.set(text, painted);
+    }
+    return { ...see(look), ...painted };
   };
 }

@@ -112,9 +112,13 @@ async function wordsOn(name, opened, chosen, signal) {
   if (opened.kind === 'text' && opened.text.trim() === '') return [];
   if (opened.kind === 'graded') brought.notice = (session, shown) => gradedNotice(opened.graded, session, shown);
   const { game, fragment, problem, by, games } = await recognise(name, opened, '', signal);
-  if (game && (chosen || opened.kind !== 'text')) return follow(fragment);
+  const called = name || say('source.typed');
+  if (game && (chosen || opened.kind !== 'text')) {
+    brought.name = called;
+    return follow(fragment);
+  }
   if (games.length === 0 && !game) return [problemLine(name, by ? say('openbox.furthest', { game: by, problem: problemWords(problem) }) : say('openbox.none'))];
-  return [games.length > 1 ? el('p', null, say('open.several')) : null, el('ul', { class: 'open-games' }, games.map((one) => candidate(one, signal)))];
+  return [games.length > 1 ? el('p', null, say('open.several')) : null, el('ul', { class: 'open-games' }, games.map((one) => candidate(one, called, signal)))];
 }
 
 /** Goes to a board. @param {string} fragment */
@@ -123,10 +127,10 @@ function follow(fragment) {
   return [];
 }
 
-/** A board that a text can be, with its picture and size. @param {import('./recognise.js').Candidate} found @param {AbortSignal} signal */
-function candidate({ game, fragment, shown }, signal) {
+/** A board that a text can be, with its picture and size. @param {import('./recognise.js').Candidate} found @param {string} called @param {AbortSignal} signal */
+function candidate({ game, fragment, shown }, called, signal) {
   const picture = el('div', { class: 'picture', 'aria-hidden': 'true' });
-  const made = el('li', null, el('a', { href: fragment, data: { game: game.name } }, picture, el('span', null, el('strong', null, game.title), ' ', el('span', { class: 'hint' }, sizeWords(shown)))));
+  const made = el('li', null, el('a', { href: fragment, data: { game: game.name }, on: { click: () => { brought.name = called; } } }, picture, el('span', null, el('strong', null, game.title), ' ', el('span', { class: 'hint' }, sizeWords(shown)))));
   later(() => { // a board reads its colours where it is in the document
     const board = new Board(picture, { label: game.title, cast: piecesOf(game), small: true, still: true });
     board.setView(shown.view);

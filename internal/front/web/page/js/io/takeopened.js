@@ -27,7 +27,7 @@ export async function takeOpened(file, opened, { session, taken, follow, name, c
     if (graded && !graded.counterexample) return notice;
     const found = await recognise(file, opened, session.game.name);
     if (found.game && found.game !== session.game.name) {
-      brought.notice = notice;
+      Object.assign(brought, { notice, name: file || say('source.typed') });
       return follow(found.fragment), null;
     }
     if (!found.game) return found.games.length > 0 ? 'open' : refusal(file, problemWords(found.problem));

@@ -15,7 +15,8 @@ import { say } from '../say.js';
 export function outcomes(list, game, step) {
   if (!list || list.length === 0) return null;
   const sound = (/** @type {string} */ method) => game.methods.find(({ name }) => name === method)?.sound ?? true;
-  const counted = step.question.claims?.some((claim) => claim.includes('counts.expanded'));
+  const { claims = [], scope = [] } = step.question;
+  const counted = [...claims, ...scope.flatMap((one) => one.claims)].some((claim) => claim.includes('counts.expanded'));
   return el('dl', { class: 'outcomes' }, list.map((one) => el('div', { class: sound(one.method) ? null : 'exhibit-row' },
     el('dt', null, ...wayOf(one, list, game, step)), el('dd', null, one.headline, counted ? el('span', { class: 'outcome-count' }, say('lesson.expanded', { n: one.expanded })) : null))));
 }

@@ -2,7 +2,7 @@ import { button, el, put } from '../dom.js';
 import { readTheme } from '../draw/colours.js';
 import { number, say } from '../say.js';
 import { begun, later } from '../pending.js';
-import { formOf, nodesOf } from './spaceforms.js';
+import { drawTag, formOf, nodesOf, numbered, ringGap } from './spaceforms.js';
 import { cut, inkOn, paintOf } from './tones.js';
 import { sentenceAt, stateAt, stepsIn } from './wave.js';
 
@@ -305,6 +305,7 @@ export class SpacePicture {
       if (this.space.form === 'grid') top.rect(this.#camera.x + x * this.#camera.zoom - reach, this.#camera.y + y * this.#camera.zoom - reach, 2 * reach, 2 * reach);
       else top.arc(this.#camera.x + x * this.#camera.zoom, this.#camera.y + y * this.#camera.zoom, reach + more, 0, 2 * Math.PI);
       top.stroke();
+      if (this.space.form === 'tree' && 2 * (reach - ringGap) < numbered) drawTag(top, theme, this.#names[node] ?? '', this.#camera.x + x * this.#camera.zoom, this.#camera.y + y * this.#camera.zoom, reach + more, w);
     }
     this.#tell(paints);
   }

@@ -23,7 +23,10 @@ import { valueForm } from './valueform.js';
 const labelled = 12;
 
 /** From this many pixels on, the dot of a tree has room for the number of its state. */
-const numbered = 15;
+export const numbered = 15;
+
+/** Pixels between the dot of a tree and a ring around it. */
+export const ringGap = 3;
 
 /** So many nodes of a tree are drawn; of more, only a part of those that were cut. */
 export const mostNodes = 20_000;
@@ -208,7 +211,7 @@ function treeForm({ parents = [], marks: kinds }, w, h) {
   const [dx, dy] = [(w - 28) / leaves, Math.min(84, (h - 48) / Math.max(1, deepest))];
   /** @param {number} node @returns {[number, number]} */
   const at = (node) => [14 + ((across[node] ?? 0) + 0.5) * dx, 16 + (depth[node] ?? 0) * dy];
-  const sizeAt = (/** @type {Camera} */ { zoom }) => Math.max(2, Math.min(24, dx * zoom - 3, dy * zoom * 0.5));
+  const sizeAt = (/** @type {Camera} */ { zoom }) => Math.max(2, Math.min(4, dx * zoom), Math.min(24, dx * zoom - 3, dy * zoom * 0.5));
   const every = Math.ceil(parents.length / mostNodes);
   const cuts = kinds.map(({ tone }) => cut.has(tone));
   const left = (/** @type {number} */ node, /** @type {number} */ mark) => every > 1 && cuts[mark] && node % every !== 0;
@@ -268,7 +271,21 @@ function treeForm({ parents = [], marks: kinds }, w, h) {
     drawLabels(pen, labels, theme, size, dx * zoom);
   };
   const drawn = every > 1 ? mostNodes : parents.length;
-  return { at, nodeAt, draw, reach: (camera) => sizeAt(camera) / 2 + 3, drawn };
+  return { at, nodeAt, draw, reach: (camera) => sizeAt(camera) / 2 + ringGap, drawn };
+}
+
+/** The number of a state whose dot is too small for it, beside the ring around the dot. @param {CanvasRenderingContext2D} pen @param {Theme} theme @param {string} name @param {number} x @param {number} y @param {number} reach  how far the ring is from the dot @param {number} wide  the room there is */
+export function drawTag(pen, theme, name, x, y, reach, wide) {
+  if (!name) return;
+  pen.font = '600 12px system-ui, sans-serif';
+  pen.textAlign = 'left';
+  pen.textBaseline = 'middle';
+  const length = pen.measureText(`#${name}`).width;
+  const left = x + reach + 6 + length > wide ? x - reach - 6 - length : x + reach + 6;
+  pen.fillStyle = theme.ground;
+  pen.fillRect(left - 3, y - 9, length + 6, 18);
+  pen.fillStyle = theme.ink;
+  pen.fillText(`#${name}`, left, y + 0.5);
 }
 
 /** @param {CanvasRenderingContext2D} pen @param {number[]} points  x and y in turn @param {Paint} paint @param {Theme} theme @param {number} size */

@@ -314,6 +314,7 @@ class Timeline {
     if (!this.clock.playing) this.play.hidden = this.#playable() === null;
     this.predict.hidden = !searching || this.search.last === 0;
     if (this.#predictor) this.#predictor.element.hidden = this.predict.hidden;
+    this.#predictor?.element.toggleAttribute('data-ended', this.clock.ended);
     this.#predictor?.moved(this.search.stepAt(step));
     this.#goAway(step > 0 || this.clock.playing || this.#asking);
     this.session.tell('step');
