@@ -166,7 +166,18 @@ func (in *inspection) puzzle() {
 		s, bound, left, wrong = p.overestimate(r.Line, in.meter)
 	}
 	explored := p.explore(in.meter)
-	in.compare(explored.states[:min(len(explored.states), mostCompared)], func(s State) string { return fmt.Sprint(p.Goal(s)) })
+	values := explored.values(in.meter)
+	in.compare(explored.states[:min(len(explored.states), mostCompared)], func(s State) string {
+		left, solvable := values[s]
+		switch {
+		case values == nil:
+			return fmt.Sprintf("goal is %t", p.Goal(s))
+		case !solvable:
+			return "no goal can be reached"
+		default:
+			return inMoves(left, t) + " to a goal"
+		}
+	})
 	if !wrong {
 		s, bound, left, wrong = p.overestimateIn(explored, in.meter)
 	}
