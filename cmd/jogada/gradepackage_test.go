@@ -115,6 +115,31 @@ func TestAClassIsGradedByAProblemPackage(t *testing.T) {
 	}
 }
 
+// The package is all that a class needs, even if it is called as one of our games.
+func TestAClassIsGradedWithoutAnAssignment(t *testing.T) {
+	if _, err := exec.LookPath("python3"); err != nil {
+		tier.Missing(t, "python3", "that classes are graded by problem packages")
+	}
+	problem := inFolder(t, filepath.Join(t.TempDir(), "keys"), map[string]string{
+		"problem.yaml":                  "name: \"Squares: é\"\nvalidation: default\n",
+		"input_validators/input.ctd":    "INT(0,4,n) NEWLINE EOF\n",
+		"submissions/accepted/one.py":   "print(int(input()) ** 2)\n",
+		"submissions/wrong_answer/w.py": "print(2 * int(input()))\n",
+	})
+	class := inFolder(t, filepath.Join(t.TempDir(), "class"), map[string]string{"ana.py": "n = int(input())\nprint(n * n)\n", "bruno.py": "n = int(input())\nprint(n + n)\n"})
+	report := filepath.Join(t.TempDir(), "report")
+	if code, _, complaints := graded(t, "grade", "--trusted", "--package", problem, "--class", class, "--out", report); code != 0 {
+		t.Fatalf("%d %s", code, complaints)
+	}
+	grades := contents(t, filepath.Join(report, "grades.csv"))
+	if !strings.Contains(grades, "accepted") || !strings.Contains(grades, "wrong-answer") {
+		t.Error(grades)
+	}
+	if page := contents(t, filepath.Join(report, "index.html")); !strings.Contains(page, "Squares: é") {
+		t.Error("the page has no title")
+	}
+}
+
 func TestTheTestDataOfAPackageIsTried(t *testing.T) {
 	if _, err := exec.LookPath("python3"); err != nil {
 		tier.Missing(t, "python3", "that the test data of packages is tried")

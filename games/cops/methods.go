@@ -128,11 +128,11 @@ func (d Duel) pursue(m *solve.Meter) (judgement, *pursuit.Values) {
 		tell.Draws(undecided(values))
 	}
 	value := func(p Position) (search.Value, bool) {
-		p = d.Form(p)
+		p.Cats.sort()
 		if p.Mouse == None {
 			return values.Placing(p.placed())
 		}
-		return values.Value(p.Turn, p.placed(), p.Mouse)
+		return values.Value(p.Turn, p.Cats[:d.rules.Cats], p.Mouse)
 	}
 	start, _ := value(d.start)
 	return judgement{Outcome: m.Outcome(solve.Proved), Winner: start.Winner, Plies: start.Plies, Timed: start.Winner != search.Nobody,

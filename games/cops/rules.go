@@ -218,7 +218,7 @@ func (d Duel) Final(p Position) (winner search.Side, over bool) {
 		return search.Nobody, false
 	case d.IsHole[p.Mouse]:
 		return Mouse, true
-	case slices.Contains(p.placed(), p.Mouse):
+	case slices.Contains(p.Cats[:], p.Mouse): // cats that are not placed are on None
 		return Cats, true
 	default:
 		return search.Nobody, false

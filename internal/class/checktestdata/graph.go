@@ -56,10 +56,11 @@ type graph struct {
 	base  *big.Int // the node 0; nil: the edge was refused, so any values will do
 }
 
-// The largest random graph. Larger ones have random ends.
+// The largest random graph, and the nodes that it has for each edge. Larger ones have random ends.
 const (
 	mostNodes = 1 << 20
 	mostEdges = 1 << 20
+	sparse    = 50
 )
 
 // graphEnd returns an end of the next edge of a random graph; nil: any value will do.
@@ -89,7 +90,7 @@ func (s *sampler) nextEdge(c *command, low, high *big.Int) {
 		loop = s.run.rests[n-2]
 	}
 	span := new(big.Int).Sub(high, low)
-	if loop.loop == nil || loop.left >= mostEdges || span.Sign() == 0 || !span.IsInt64() || span.Int64() >= mostNodes {
+	if loop.loop == nil || loop.left >= mostEdges || span.Sign() == 0 || !span.IsInt64() || span.Int64() >= min(mostNodes, sparse*(loop.left+sparse)) {
 		s.graph = nil
 		return
 	}

@@ -64,7 +64,7 @@ func (g *Grammar) Sample(ctx context.Context, d *catalog.Dice, scale, bytes int,
 		if try > sampleTries/2 {
 			s.style = uniform
 		}
-		s.linked = g.graphs && d.Chance(3, 4)
+		s.linked = g.graphs && d.Chance(1, 2) // else they may be intervals, or places on a board
 		s.most = bytes
 		s.run = newRun(g, s)
 		s.run.again, s.run.most, s.run.ctx = 20, work, ctx

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"runtime"
-	"slices"
 	"sync/atomic"
 	"time"
 
@@ -122,10 +121,10 @@ func (g *grading) assignment(cmd *cobra.Command, list catalog.Games) (*assignmen
 	if err != nil {
 		return nil, 0, err
 	}
-	if list = append(slices.Clone(list), game); g.class.assignment != "" {
+	if list = append(catalog.Games{game}, list...); g.class.assignment != "" { // it hides a game of the same name
 		return g.assigned(cmd, list, g.class.assignment)
 	}
-	a, err := assignment.Read(fmt.Appendf(nil, "tasks: [{game: %q}]\n", game.Name), list)
+	a, err := assignment.Read(fmt.Appendf(nil, "title: {en: %q}\ntasks: [{game: %q}]\n", game.Title, game.Name), list)
 	if err != nil {
 		return nil, 0, cli.Fail(cli.BadInput, err)
 	}

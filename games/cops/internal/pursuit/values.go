@@ -2,6 +2,7 @@ package pursuit
 
 import (
 	"math"
+	"slices"
 
 	"jogada/graph"
 	"jogada/search"
@@ -11,6 +12,7 @@ import (
 // Values holds the values of all positions.
 type Values struct {
 	question     Question
+	holes        bool         // there are any
 	nodes, words int          // nodes, and words of a row of bits
 	sets         int          // multisets of nodes that the cats can be on
 	counts       [][]uint32   // counts[i][n]: multisets of i+1 nodes below n, by which they are numbered
@@ -54,7 +56,7 @@ func newValues(q Question, m *solve.Meter) *Values {
 	if bytes := bytesOf(sets, nodes, q.Cats); !m.CheckContext() || !m.Keep(int(2*sets)*nodes, bytes) {
 		return nil
 	}
-	v := &Values{question: q, nodes: nodes, words: (nodes + 63) / 64, sets: int(sets)}
+	v := &Values{question: q, holes: slices.Contains(q.Hole, true), nodes: nodes, words: (nodes + 63) / 64, sets: int(sets)}
 	v.numberSets()
 	for t := range 2 {
 		v.plies[t] = make([]uint16, v.sets*nodes)
@@ -173,7 +175,7 @@ func (v *Values) Positions() int {
 // Value returns the value of a position whose cats are in ascending order. It returns false if a cat is in a hole.
 func (v *Values) Value(turn search.Side, cats []graph.Node, mouse graph.Node) (search.Value, bool) {
 	set := v.rank(cats)
-	return v.value(turn, set, mouse), !v.inHole(set)
+	return v.value(turn, set, mouse), !v.holes || !v.inHole(set)
 }
 
 func (v *Values) value(turn search.Side, set uint32, mouse graph.Node) search.Value {
