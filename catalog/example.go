@@ -13,9 +13,10 @@ type Example struct {
 	Params map[string]string // parameters that differ from the default; may be nil
 }
 
-// ReadExamples fills in the texts of a list of examples from the files of the same names in a folder. It is for
+// ReadExamples fills in the texts of a list of examples from the files of the same names in the folder examples. It is for
 // embedded files and panics if a file cannot be read or the list and the folder differ.
-func ReadExamples(files fs.FS, folder string, list []Example) []Example {
+func ReadExamples(files fs.FS, list []Example) []Example {
+	const folder = "examples"
 	entries, err := fs.ReadDir(files, folder)
 	if err != nil {
 		panic(err)
@@ -35,15 +36,7 @@ func ReadExamples(files fs.FS, folder string, list []Example) []Example {
 
 // Boards parses the boards of an example of a game under its parameters. It fails if there are none.
 func (e Example) Boards(g Game) ([]Instance, error) {
-	g, err := g.For([]byte(e.Text), e.Params, nil)
-	if err != nil {
-		return nil, err
-	}
-	v, err := g.Values(e.Params)
-	if err != nil {
-		return nil, err
-	}
-	boards, err := g.Parse([]byte(e.Text), v, nil)
+	_, boards, _, err := g.ParseUnder([]byte(e.Text), e.Params, nil)
 	if err == nil && len(boards) == 0 {
 		err = fmt.Errorf("example %s holds no board", e.Name)
 	}

@@ -43,17 +43,21 @@ func (g Game) Read(data []byte, given map[string]string, m *solve.Meter) ([]Inst
 		return nil, nil, err
 	}
 	maps.Copy(params, given)
-	var v Values
-	var boards []Instance
-	if g, err = g.For(rest, params, m); err == nil {
-		if v, err = g.Values(params); err == nil {
-			boards, err = g.Parse(rest, v, m)
-		}
-	}
+	_, boards, v, err := g.ParseUnder(rest, params, m)
 	if headed {
 		err = movedDown(err, 1)
 	}
 	return boards, v, err
+}
+
+// ParseUnder parses the boards of a text without a heading under parameters, and returns the game as the text describes it.
+func (g Game) ParseUnder(text []byte, given map[string]string, m *solve.Meter) (_ Game, boards []Instance, v Values, err error) {
+	if g, err = g.For(text, given, m); err == nil {
+		if v, err = g.Values(given); err == nil {
+			boards, err = g.Parse(text, v, m)
+		}
+	}
+	return g, boards, v, err
 }
 
 // For returns the game as a text describes it, read under parameters. Most games are the same for all texts.

@@ -142,7 +142,7 @@ func (k *claimed[S, M]) follow() Ruling {
 // mostForeseen limits the positions that a question foresees at once.
 const mostForeseen = 2048
 
-// foresee tells a question whose rules are expensive which positions of the queue come next, and returns the place of the first
+// foresee announces to a question whose rules are expensive which positions of the queue come next, and returns the place of the first
 // one that it did not look at.
 func (k *claimed[S, M]) foresee(at int) int {
 	q, ok := k.c.d.(search.Foreseen[S])

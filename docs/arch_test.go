@@ -22,7 +22,7 @@ import (
 	"jogada/internal/gametest/tier"
 )
 
-// listed is a package as go list tells it.
+// listed is a package as go list reports it.
 type listed struct {
 	ImportPath, Name, Dir string
 	GoFiles               []string
@@ -68,7 +68,7 @@ func packages(t *testing.T) map[string]listed {
 	return all
 }
 
-// libraries returns the packages that programs import: those that stand on the standard library alone.
+// libraries returns the packages that other programs import.
 func libraries(all map[string]listed) []listed {
 	var libs []listed
 	for path, p := range all {

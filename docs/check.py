@@ -19,6 +19,7 @@ import base64
 import binascii
 import collections
 import copy
+import decimal
 import itertools
 import json
 import re
@@ -2489,7 +2490,14 @@ class Own:
 
     @staticmethod
     def written(value):
-        return ("true" if value else "false") if isinstance(value, bool) else str(value)
+        """A parameter as reports write it: a number with a fraction in the fewest digits, with an exponent from a million on."""
+        if isinstance(value, bool):
+            return "true" if value else "false"
+        if not isinstance(value, float):
+            return str(value)
+        shortest = decimal.Decimal(repr(value)).normalize()
+        size, digits = shortest.adjusted(), len(shortest.as_tuple().digits)
+        return f"{value:.{max(0, digits - 1 - size)}f}" if -4 <= size < 6 else f"{value:.{digits - 1}e}"
 
     @staticmethod
     def value(name, default, text):
@@ -2534,9 +2542,9 @@ class Own:
         """The states of the line, which must follow from each other."""
         at = [self.start]
         for n, (move, state) in enumerate(report.line):
-            to = self.state(state)
-            demand((move, to) in self.next(at[-1], work) and self.literal(to) == state, f"move {n + 1} of the line is not legal")
-            at.append(to)
+            found = [to for name, to in self.next(at[-1], work) if name == move and self.literal(to) == state]
+            demand(found, f"move {n + 1} of the line is not legal")
+            at.append(found[0])
         return at
 
     def nearest(self, within, work):
@@ -2587,12 +2595,11 @@ class Own:
         demand(winner in self.sides + ("draw",), f"the winner is {winner!r}")
         demand(winner != "draw" or plies is None, "a draw has no plies")
         report.bounded(plies, plies)
-        if report.certificate is None:
+        value = self.certified(report, work)
+        how = f"the value of each of {len(value)} positions follows from its neighbours'"
+        if not value:
             value = self.analysed(work)
             how = f"the value of each of {len(value)} positions was found again"
-        else:
-            value = self.certified(report, work)
-            how = f"the value of each of {len(value)} positions follows from its neighbours'"
         root = value[self.start]
         demand(root[0] == winner and plies in (None, root[1]), f"the answer is {winner} in {plies}, and the start is {root[0]} in {root[1]}")
         line = self.replayed(report, work)
@@ -2613,14 +2620,18 @@ class Own:
 
     def certified(self, report, work):
         kind = record(values=list_of(lambda v: isinstance(v, list) and len(v) == 3 and is_text(v[0]) and is_int(v[1]) and is_int(v[2])), planes=lambda v: v is None)
-        value = {}
+        value, texts = {}, set()
+        if report.certificate is None:
+            return value
         for text, side, plies in report.proves(kind).get("values") or []:
             s = self.state(text)
-            demand(s not in value, "a position has two values")
+            demand(self.literal(s) == text and text not in texts, "a position is not written as reports do, or has two values")
+            texts.add(text)
             demand(side in (0, 1, 2), "a value has no such winner")
-            value[s] = ("draw", None) if side == 0 else (self.sides[side - 1], plies)
+            claimed = ("draw", None) if side == 0 else (self.sides[side - 1], plies)
+            demand(value.setdefault(s, claimed) == claimed, "two positions that are equal, such as 1 and True, have two values")
             demand(side or not plies, "a draw has plies")
-        demand(self.start in value, "the start has no value")
+        demand(self.start in value or not value, "the start has no value")
         for s, claimed in value.items():
             work.spend()
             o = self.ended(s)

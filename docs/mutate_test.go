@@ -154,7 +154,7 @@ func (m mutator) change(report *jsonNode) {
 		m.add(report, name)
 		return
 	}
-	if name == "proof" { // of what stands there the certificate alone is judged
+	if name == "proof" { // of this field only the certificate is judged
 		certificate := report.parts[i].at("certificate")
 		if certificate != nil {
 			m.inside(certificate, "proof", "certificate")

@@ -78,7 +78,7 @@ func (o *outcomes) add(what string) {
 // details matches the parts of sentences that differ with every input: numbers and quotations.
 var details = regexp.MustCompile(`"(\\.|[^"\\])*"|'[^']'|[0-9]+`)
 
-// write writes how many inputs there were, the checksum of all that was said, and how often each kind of sentence was said.
+// write writes the number of inputs, the checksum of all sentences, and how often each kind of sentence came.
 func (o *outcomes) write(out *strings.Builder, title string) {
 	fmt.Fprintf(out, "%s: %d, %08x\n", title, len(o.all), crc32.ChecksumIEEE([]byte(strings.Join(o.all, "\n"))))
 	for _, what := range slices.Sorted(maps.Keys(o.said)) {

@@ -76,7 +76,7 @@ func TestCoursesAreAsRecorded(t *testing.T) {
 	})
 }
 
-// waves records what a kernel that settles positions in whole waves, and one of puzzles, tell of their steps.
+// waves records what a kernel that settles positions in whole waves, and one of puzzles, report of their steps.
 func waves(out *strings.Builder, seed uint64) {
 	d := gametest.RandomDuel(catalog.NewDice(seed), 8)
 	proof := duels.RetroProof[int, int](d, solve.NewMeter(context.Background(), solve.Budget{}))

@@ -6,7 +6,7 @@ package search
 // take it from the queue, not when they meet it: each state is then evaluated once.
 type Foreseen[S comparable] interface{ Foresee(states []S) int }
 
-// Foresight tells a question which states of a table come next. A nil Foresight tells nothing.
+// Foresight announces to a question which states of a table come next. A nil Foresight announces nothing.
 type Foresight[S comparable] struct {
 	question Foreseen[S]
 	table    *Table[S]

@@ -36,7 +36,7 @@ func (p probe) under(t *testing.T, ctx context.Context, b solve.Budget) answer {
 	return a
 }
 
-// whole runs the method without a budget; every method must then come to a verdict.
+// whole runs the method without a budget; every method must then reach a verdict.
 func (p probe) whole(t *testing.T) answer {
 	t.Helper()
 	a := p.under(t, context.Background(), solve.Budget{})

@@ -250,7 +250,7 @@ func recallBoth(certificate any) (c leastCertificate, err error) {
 	return c, err
 }
 
-// judgeOpen judges a report that decides nothing: it must tell nothing but a lower bound.
+// judgeOpen judges a report that decides nothing: it must claim nothing but a lower bound.
 func (l leastOf[A]) judgeOpen(ctx context.Context, a LeastAnswer[A], saved catalog.Report, budget solve.Budget) check.Ruling {
 	if a != (LeastAnswer[A]{}) || len(saved.Line) > 0 || saved.Proof.Certificate != nil || saved.Bounds.AtMost != nil || saved.Difficulty != nil || saved.Stopped == "" {
 		return rejected(errors.New("nothing was decided, and the report tells an answer, a line, a certificate, a difficulty or at_most, or does not say why the search stopped"))

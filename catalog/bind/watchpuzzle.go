@@ -42,7 +42,7 @@ func tree[S comparable](steps []recorded[S], form func(S) S, t say.Translator, m
 			{Name: t.Of("cut: met before"), Tone: board.ToneAgain}, {Name: t.Of("cut: so far + to go over the ceiling"), Tone: board.ToneOver}, {Name: t.Of("cut: no goal from there"), Tone: board.ToneDead},
 			{Name: t.Of("cut: no room"), Tone: board.ToneDropped}, {Name: t.Of("a goal"), Tone: board.ToneGoal}, {Name: t.Of("all moves tried"), Tone: board.ToneDone}}}}
 	nodes := map[S]int{}
-	var totals []int // by node; -1: not told
+	var totals []int // by node; -1: not given
 	grow := func(parent int) int {
 		totals = append(totals, -1)
 		made.space.Parents = append(made.space.Parents, parent)
@@ -77,7 +77,7 @@ func tree[S comparable](steps []recorded[S], form func(S) S, t say.Translator, m
 	return made
 }
 
-// totalOf returns the moves so far plus those to go at least that the sentence of a step tells, if it tells both.
+// totalOf returns the moves so far plus those to go at least in the sentence of a step, if it gives both.
 func totalOf(args []any) (total int, told bool) {
 	var parts int
 	for _, arg := range args {

@@ -104,24 +104,6 @@ const mostLegs = 20_000
 // legBytes estimates the size of a leg in JSON.
 const legBytes = 30
 
-// layerBytes estimates the size of one number in JSON.
-const layerBytes = 4
-
-// Length estimates the size of the layer in JSON, in bytes, over that many places.
-func (l Layer) Length(places int) int {
-	numbers := places
-	if l.Given != nil && places <= mostGiven {
-		numbers = places * places
-	}
-	switch {
-	case l.Path != nil && l.Path.Line != nil:
-		return layerBytes*numbers + legBytes*min(mostLegs, 8*places)
-	case l.Path != nil && places <= mostGiven*mostGiven:
-		numbers *= 2
-	}
-	return layerBytes * numbers
-}
-
 // JSON returns the layer in JSON over that many places. It is incomplete if the work stops.
 func (l Layer) JSON(places int, work Work) LayerJSON {
 	j := LayerJSON{Name: l.Name, Doc: l.Doc, Tip: l.Tip, Kind: l.Kind, Legend: l.Legend, Notes: l.Notes}

@@ -193,10 +193,6 @@ func TestSizesAreNoLessThanWhatIsWritten(t *testing.T) {
 	} {
 		j := l.JSON(100, nil)
 		checkSize(t, name, j.Size(), j, 4)
-		data, _ := json.Marshal(j)
-		if estimate := l.Length(100); estimate < len(data)/3 || estimate > 4*len(data) {
-			t.Errorf("%s: before it is made %d bytes are estimated, has %d", name, estimate, len(data))
-		}
 	}
 }
 

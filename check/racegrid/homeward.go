@@ -142,8 +142,8 @@ func (c *farCheck) compare(x, y int32) int {
 	return int(c.home.Stride[x]) - int(c.home.Stride[y])
 }
 
-// tells accepts the rounds of cells if they are those of their classes.
-func (c *farCheck) tells(far []int32) bool {
+// ofClasses reports whether the rounds of cells are those of their classes.
+func (c *farCheck) ofClasses(far []int32) bool {
 	if len(far) != len(c.home.Class) {
 		return c.wrong("the answer has the rounds of %d cells, on a board of %d × %d", len(far), c.Rows, c.Cols)
 	}
@@ -203,7 +203,7 @@ func (c *farCheck) line(runner, rounds, steps int, to func(i int) int32) bool {
 // ByHome judges standings by classes that go back from the goal.
 func ByHome[S comparable, M any](q search.Race[S, M], flat search.GridRace[S], claim search.Standings[S, M], m *solve.Meter) ruling.Ruling {
 	c := newFarCheck(q, flat, claim.Home, m)
-	if !c.homeward() || claim.Far != nil && !c.tells(claim.Far) {
+	if !c.homeward() || claim.Far != nil && !c.ofClasses(claim.Far) {
 		return c.fault
 	}
 	best := c.first()

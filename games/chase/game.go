@@ -31,7 +31,7 @@ func Game() catalog.Game {
 		Answer:   func(catalog.Values) any { return Answer{} },
 		Measures: bind.DuelMeasures(),
 		Features: features(),
-		Examples: catalog.ReadExamples(examples, "examples", []catalog.Example{
+		Examples: catalog.ReadExamples(examples, []catalog.Example{
 			{Name: "1-memo-goes-wrong.json", Title: "Where memo goes wrong"},
 			{Name: "2-mouse-wins.json", Title: "The mouse gets home"},
 			{Name: "3-long-cat-win.json", Title: "A long hunt"},

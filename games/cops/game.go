@@ -31,7 +31,7 @@ func Game() catalog.Game {
 		Formats:  graphboard.Formats("graph6", "digraph6", "sparse6"),
 		Answer:   emptyAnswer,
 		Measures: bind.DuelMeasures(),
-		Examples: catalog.ReadExamples(examples, "examples", []catalog.Example{
+		Examples: catalog.ReadExamples(examples, []catalog.Example{
 			{Name: "1-petersen.g6", Title: "The Petersen graph", Params: map[string]string{"least": "true"}},
 			{Name: "2-cycle.txt", Title: "A cycle of seven nodes", Params: map[string]string{"cats": "1"}},
 			{Name: "3-tree.txt", Title: "A tree", Params: map[string]string{"cats": "1"}},

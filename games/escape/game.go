@@ -37,7 +37,7 @@ func Game() catalog.Game {
 		Params:  params(),
 		Formats: []catalog.Format{{Name: "map", Doc: mapDoc, Written: true}},
 		Answer:  func(catalog.Values) any { return Answer{} },
-		Examples: catalog.ReadExamples(examples, "examples", []catalog.Example{
+		Examples: catalog.ReadExamples(examples, []catalog.Example{
 			{Name: "1-rooms.txt", Title: "Four rooms"},
 			{Name: "2-once.txt", Title: "Keys that are used up", Params: map[string]string{"keys": "once"}},
 			{Name: "3-trap.txt", Title: "A way into a trap", Params: map[string]string{"keys": "once", "ask": "softlock"}},

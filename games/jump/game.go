@@ -46,7 +46,7 @@ func Game() catalog.Game {
 		Answer:   func(catalog.Values) any { return Answer{} },
 		Measures: bind.RaceMeasures(),
 		Features: features(),
-		Examples: catalog.ReadExamples(examples, "examples", []catalog.Example{
+		Examples: catalog.ReadExamples(examples, []catalog.Example{
 			{Name: "1-win.txt", Title: "Two players, one winner"},
 			{Name: "2-tie.txt", Title: "A tie for the last cell"},
 			{Name: "3-nobody.txt", Title: "Nobody can arrive"},

@@ -114,7 +114,7 @@ func (s spread) features(m *Map, e Exploration) {
 			}
 		}
 	}
-	if len(m.grid.Cells) > 4096 { // the labelling goes over the map in pages of so many cells
+	if len(m.grid.Cells) > 4096 { // the labelling reads the map in pages of so many cells
 		s["several pages"]++
 	}
 }

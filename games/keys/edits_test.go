@@ -82,7 +82,7 @@ func TestMapsThatAreNotEqualAreToldApart(t *testing.T) {
 			}
 			forms = append(forms, catalog.Canonical(newInstance(m)))
 		}
-		if equal := forms[0] == forms[1]; equal != (pair[0] == "12\n") { // who stands on the left is all the same
+		if equal := forms[0] == forms[1]; equal != (pair[0] == "12\n") { // which player is on the left makes no difference
 			t.Errorf("%q: %q", pair, forms)
 		}
 	}

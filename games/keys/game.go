@@ -40,7 +40,7 @@ func Game() catalog.Game {
 		Answer:   func(catalog.Values) any { return Answer{} },
 		Measures: bind.MazeMeasures(),
 		Features: features(),
-		Examples: catalog.ReadExamples(examples, "examples", []catalog.Example{
+		Examples: catalog.ReadExamples(examples, []catalog.Example{
 			{Name: "1-chain.txt", Title: "A chain of rooms"},
 			{Name: "2-mutual.txt", Title: "Keys behind each other's doors"},
 			{Name: "3-ragged.txt", Title: "A ragged map"},

@@ -22,7 +22,7 @@ func playing(t *testing.T, m *Map, state string) catalog.Play {
 	return p
 }
 
-// rendered returns a frame over a map as text: an open door is its letter in small, who stands somewhere is on top.
+// rendered returns a frame over a map as text: an open door is its letter in lower case, and players cover what they are on.
 func rendered(m *Map, f board.FrameJSON) string {
 	text := []byte(strings.Map(func(c rune) rune {
 		if grid.IsStart(byte(c)) {
@@ -108,7 +108,7 @@ func far(m *Map, from Cell, held string, wanted func(Cell) bool) int {
 	return -1
 }
 
-// walkedBy returns what a walk has come to, step by step from its notation.
+// walkedBy returns where a walk leads, step by step from its notation.
 func walkedBy(m *Map, state string) (at Cell, held string, seen map[Cell]bool) {
 	fields := strings.Fields(state)
 	at = m.players[slices.Index(m.names(), fields[0])].At

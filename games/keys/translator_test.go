@@ -10,7 +10,7 @@ import (
 	"jogada/solve"
 )
 
-// marked returns the words that are marked in the sentences on a map, and what stands on the cells that they are marked
+// marked returns the words that are marked in the sentences on a map, and what is on the cells that they are marked
 // as.
 func marked(m *Map, sentences ...string) []string {
 	var list []string

@@ -27,7 +27,7 @@ func Game() catalog.Game {
 		Formats:  []catalog.Format{{Name: "text", Written: true, Doc: "the number to start from and the number wanted"}},
 		Answer:   func(catalog.Values) any { return Answer{} },
 		Measures: bind.PuzzleMeasures(),
-		Examples: catalog.ReadExamples(examples, "examples", []catalog.Example{
+		Examples: catalog.ReadExamples(examples, []catalog.Example{
 			{Name: "1-far.txt", Title: "Far away"},
 			{Name: "2-never.txt", Title: "Never"},
 		}),

@@ -59,16 +59,18 @@ type part struct {
 	states []State
 	before [][]int32 // the states with a move to each
 	goals  []int32
+	whole  bool // these are all states that can be reached
 }
 
-// explore returns the first states that can be reached: few if the file has no bound, for which distances are needed.
+// explore returns the first states that can be reached: few if the file has neither bound nor form, for which distances are needed.
 func (p puzzle) explore(meter *solve.Meter) part {
 	most, room := mostExplored, exploredBytes
-	if p.prog.Global("bound") == nil {
+	if p.prog.Global("bound") == nil && p.prog.Global("form") == nil {
 		most = mostCompared
 	}
-	found, numbers := part{states: []State{p.from}, before: [][]int32{nil}}, map[State]int32{p.from: 0}
-	for at := 0; at < len(found.states) && room > 0 && meter.Work(1); at++ {
+	found, numbers := part{states: []State{p.from}, before: [][]int32{nil}, whole: true}, map[State]int32{p.from: 0}
+	at := 0
+	for ; at < len(found.states) && room > 0 && meter.Work(1); at++ {
 		k := p.factsOf(found.states[at])
 		if k.goal {
 			found.goals = append(found.goals, int32(at))
@@ -77,6 +79,7 @@ func (p puzzle) explore(meter *solve.Meter) part {
 			to, met := numbers[step.To]
 			switch {
 			case !met && len(found.states) == most:
+				found.whole = false
 				continue
 			case !met:
 				to = int32(len(found.states))
@@ -88,7 +91,23 @@ func (p puzzle) explore(meter *solve.Meter) part {
 			room -= 4
 		}
 	}
+	found.whole = found.whole && at == len(found.states) && meter.Stopped() == nil
 	return found
+}
+
+// values returns the moves to a goal from each state, if the part is whole; nil: they are not known. States from which no
+// goal is reached have none.
+func (x part) values(meter *solve.Meter) map[State]int {
+	if !x.whole {
+		return nil
+	}
+	order, left := x.distances(meter)
+	values := map[State]int{}
+	for _, at := range order {
+		meter.Work(1)
+		values[x.states[at]] = left[at]
+	}
+	return values
 }
 
 // distances returns the states from which a goal is reached within the part, the nearest first, and for each state of the

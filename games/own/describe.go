@@ -197,7 +197,7 @@ func (d duel) said(s State, t say.Translator) string {
 	}
 }
 
-// describePosition describes a position, and whose turn it is there; who tells it says that a game is over.
+// describePosition describes a position, and whose turn it is there; the caller adds that a game is over.
 func (d duel) describePosition(s State, t say.Translator) string {
 	state := script.Cut(writeState(s), shownState)
 	if d.factsOf(s).over {

@@ -52,7 +52,7 @@ func exampleList() []catalog.Example {
 	for i, entry := range entries {
 		list[i] = catalog.Example{Name: entry.Name()}
 	}
-	list = catalog.ReadExamples(examples, "examples", list)
+	list = catalog.ReadExamples(examples, list)
 	for i := range list {
 		list[i].Title = titleIn(list[i].Text)
 	}

@@ -10,7 +10,7 @@ import (
 	"jogada/internal/gametest"
 )
 
-// coins is a game that lists its boards: one to three coins are taken, and whoever takes the last one wins.
+// coins is a game that lists its boards: one to three coins are taken, and the player who takes the last one wins.
 const coins = `sides = ("first", "second")
 MOST = param("most", 3, "how many may be taken at once")
 def start():

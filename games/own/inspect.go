@@ -66,7 +66,7 @@ func (in *inspection) printf(format string, args ...any) {
 	in.Said = append(in.Said, fmt.Sprintf(format, args...))
 }
 
-// answer tells the answer to the game.
+// answer reports the answer to the game.
 func (in *inspection) answer(format string, args ...any) {
 	in.Answer = fmt.Sprintf(format, args...)
 	in.Line, _ = in.file.prog.Defined("start")
@@ -166,7 +166,18 @@ func (in *inspection) puzzle() {
 		s, bound, left, wrong = p.overestimate(r.Line, in.meter)
 	}
 	explored := p.explore(in.meter)
-	in.compare(explored.states[:min(len(explored.states), mostCompared)], func(s State) string { return fmt.Sprint(p.Goal(s)) })
+	values := explored.values(in.meter)
+	in.compare(explored.states[:min(len(explored.states), mostCompared)], func(s State) string {
+		left, solvable := values[s]
+		switch {
+		case values == nil:
+			return fmt.Sprintf("goal is %t", p.Goal(s))
+		case !solvable:
+			return "no goal can be reached"
+		default:
+			return inMoves(left, t) + " to a goal"
+		}
+	})
 	if !wrong {
 		s, bound, left, wrong = p.overestimateIn(explored, in.meter)
 	}
@@ -174,7 +185,7 @@ func (in *inspection) puzzle() {
 		in.find("bound", "warning", "bound", "bound is too large: it says %d for %s, and %d moves are enough; it was not used", bound, script.Cut(writeState(s), shownState), left)
 	}
 	var failed *text.Error
-	if errors.As(in.meter.Stopped(), &failed) { // in a state that the search did not come to
+	if errors.As(in.meter.Stopped(), &failed) { // in a state that the search did not reach
 		in.fault("unreadable", failed)
 	}
 }
@@ -232,7 +243,7 @@ func (in *inspection) compare(states []State, value func(State) string) {
 	}
 }
 
-// undecided reports why a search did not come to its end: a fault of the rules, or a limit.
+// undecided reports why a search did not finish: a fault of the rules, or a limit.
 func (in *inspection) undecided(why error) {
 	var wrong *text.Error
 	if errors.As(why, &wrong) {

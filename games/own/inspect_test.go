@@ -74,3 +74,19 @@ NEXT = [1, 2, 3, 4, "five"]
 		}
 	}
 }
+
+// The form of a puzzle is compared with the moves to a goal, where all states are known.
+func TestAFormIsComparedWithTheDistance(t *testing.T) {
+	const forms = corridor + "0\ndef form(s):\n    return "
+	for form, want := range map[string]string{
+		"s":            "",
+		"-s":           "",
+		"min(s, 29)":   "",
+		"s == 0":       "5 and 4 have the same form, and other values: 5 moves to a goal, 4 moves to a goal",
+		"(s + 1) // 2": "5 and 6 have the same form, and other values: 5 moves to a goal, 6 moves to a goal",
+	} {
+		if got, _ := found(forms+form+"\n", "form"); strings.Join(got, "\n") != want {
+			t.Errorf("%s: %q; want %q", form, got, want)
+		}
+	}
+}

@@ -201,7 +201,7 @@ func (r *rules) keep(s State, k *facts) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.last, r.facts = s, k
-	if !r.duel && r.meter != nil { // a search comes to each state of a puzzle once
+	if !r.duel && r.meter != nil { // a search meets each state of a puzzle once
 		return
 	}
 	if r.kept > mostKnown {

@@ -25,7 +25,7 @@ const playDoc = "Win the level with the arrow keys and X, or by a click beside t
 
 // exampleList returns the examples in their order.
 func exampleList() []catalog.Example {
-	return catalog.ReadExamples(examples, "examples", []catalog.Example{
+	return catalog.ReadExamples(examples, []catalog.Example{
 		{Name: "1-push.txt", Title: "Crates to push"},
 		{Name: "2-pull.txt", Title: "Crates to pull"},
 		{Name: "3-ice.txt", Title: "Blocks that slide"},

@@ -37,7 +37,7 @@ func Game() catalog.Game {
 		Answer:   func(catalog.Values) any { return Answer{} },
 		Measures: bind.PuzzleMeasures(tileCount),
 		Features: features(),
-		Examples: catalog.ReadExamples(examples, "examples", []catalog.Example{
+		Examples: catalog.ReadExamples(examples, []catalog.Example{
 			{Name: "1-short.txt", Title: "Four slides"},
 			{Name: "2-eight.txt", Title: "Eight slides"},
 			{Name: "3-odd-parts.txt", Title: "Tiles that never merge"},

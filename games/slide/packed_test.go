@@ -78,7 +78,7 @@ func TestPackedAgreesWithTheTruthAndWithEveryMethod(t *testing.T) {
 	}
 }
 
-// agreesWithAll compares an answer with those of the other methods that come to one, and with brute force.
+// agreesWithAll compares an answer with those of the other methods that find one, and with brute force.
 func agreesWithAll(t *testing.T, p Puzzle, r search.Route[Board, Slide]) {
 	t.Helper()
 	most := min(p.Limit(), 4)

@@ -37,7 +37,7 @@ func Game() catalog.Game {
 		Answer:   func(catalog.Values) any { return Answer{} },
 		Measures: bind.PuzzleMeasures(boxCount),
 		Features: features(),
-		Examples: catalog.ReadExamples(examples, "examples", []catalog.Example{
+		Examples: catalog.ReadExamples(examples, []catalog.Example{
 			{Name: "1-first.xsb", Title: "First steps"},
 			{Name: "2-row.xsb", Title: "Boxes in a row"},
 			{Name: "3-pillar.xsb", Title: "Around a pillar"},

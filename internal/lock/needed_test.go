@@ -48,7 +48,7 @@ func TestKeysAndDoorsThatAreNeededByTakingEachAway(t *testing.T) {
 		for i := range p.items {
 			cell, sort := p.Key(i)
 			if !cells[cell] || i > 0 && p.items[i-1] == p.items[i] {
-				continue // of several in a cell the first stands for all
+				continue // the first key of a cell represents all
 			}
 			less, out := brute(cutKeys(m, cell, sort))
 			judgeOne(&keys, i, exit && !out, len(less) == len(cells))

@@ -2,7 +2,7 @@ package lock
 
 import "slices"
 
-// realizer walks through the places of a world as a journey tells it.
+// realizer walks through the places of a world along a journey.
 type realizer struct {
 	*journey
 	at        int32
@@ -40,14 +40,14 @@ type placed struct {
 	setting uint64
 }
 
-// visited is a placed that a search for a walk has come to.
+// visited is a placed that a search for a walk has reached.
 type visited struct {
 	placed
 	from int32 // the one before, in the queue
 	step Step
 }
 
-// fresh reports whether the search at hand has not yet come to a placed, and marks it.
+// fresh reports whether the current search has not yet reached a placed, and marks it.
 func (r *realizer) fresh(s placed) bool {
 	n, known := r.slabs[s.setting]
 	if !known {

@@ -132,7 +132,7 @@ func (r *reverse) guards(n int32, meter *solve.Meter) []int32 {
 	return doors
 }
 
-// Guard tells which doors keep players from a place.
+// Guard finds which doors keep players from a place.
 type Guard struct{ back reverse }
 
 // Guard returns the doors that keep players from what none of the given reaches reaches. It is exact if they are.

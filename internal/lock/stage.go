@@ -211,7 +211,7 @@ func (j *journey) thoughtless(s *stage, door int32) bool {
 	return true
 }
 
-// settle completes the stage of a player that has just come to a node.
+// settle completes the stage of a player that has just entered a node.
 func (j *journey) settle(s *stage, at int32) {
 	s.unlock = false
 	if j.plan.oneWay {

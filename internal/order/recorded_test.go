@@ -114,7 +114,7 @@ func TestEachTryIsWatched(t *testing.T) {
 	}
 }
 
-// A granted order tells everything about its board, and is watched; one that cannot be granted names the field that is
+// A granted order reports everything about its board, and is watched; one that cannot be granted names the field that is
 // wrong.
 func TestOrdersAreGranted(t *testing.T) {
 	for _, c := range []struct {
@@ -174,7 +174,7 @@ func (c lateContext) Deadline() (time.Time, bool) {
 	return time.Time{}, false
 }
 
-// When the time is over, an order has the best board so far, whoever notices it.
+// When the time is over, an order has the best board so far, no matter which part notices it.
 func TestAnOrderWhoseTimeIsOverHasTheBestSoFar(t *testing.T) {
 	g, v := game(t, "jump", map[string]string{"rows": "80", "cols": "80"}) // it takes long enough to make for a look at the clock
 	for _, c := range []struct {

@@ -33,7 +33,7 @@ func BFS[S comparable, M any](p search.Puzzle[S, M], m *solve.Meter) search.Rout
 	limit := search.Limit(p)
 	table := search.NewTable[S](p, unsafe.Sizeof(search.Hop[M]{}), m)
 	defer table.Forget()
-	depth, layerEnd := 0, 1 // states before layerEnd are at most depth moves away
+	depth, layerEnd, cut := 0, 1, false // states before layerEnd are at most depth moves away
 	ahead := search.NewForesight(p, table)
 	unknown := func() search.Route[S, M] {
 		atLeast := depth + 1 // all states at this depth were tested when they were met
@@ -48,7 +48,6 @@ func BFS[S comparable, M any](p search.Puzzle[S, M], m *solve.Meter) search.Rout
 	came := []search.Hop[M]{{From: -1}}
 	see := solve.Observing[S](m)
 	var buf []search.Step[S, M]
-	cut := false
 	for at := 0; at < table.Len(); at++ {
 		if at == layerEnd {
 			depth, layerEnd = depth+1, table.Len()

@@ -114,7 +114,7 @@ func TestMetricsAreServedAsPrometheusReadsThem(t *testing.T) {
 	c.Inc("x", "y")
 }
 
-// The help of a metric is one line, whatever is in it; quotes stand for themselves. Reading a value adds no series.
+// The help of a metric is one line, whatever is in it; quotes are not escaped. Reading a value adds no series.
 func TestHelpIsEscapedAndReadingAddsNoSeries(t *testing.T) {
 	var s Set
 	c := s.Counter("a_total", "A \\ \"b\"\nand c.", "by")

@@ -43,7 +43,7 @@ func TestADatasetCarriesTheGameThatAFileDescribes(t *testing.T) {
 		if err := json.Unmarshal([]byte(line), &r); err != nil {
 			t.Fatal(err)
 		}
-		_, board, err := r.Instance(games.All(), nil)
+		_, board, err := r.Instance(games.All())
 		if err != nil || board.Text() != coins {
 			t.Errorf("%s: %v", r.ID, err)
 		}

@@ -42,7 +42,7 @@ func partPlace(part io.Reader, shard int) string {
 	return fmt.Sprintf("shard %d", shard)
 }
 
-// WritePart makes a shard and writes it. It tells of each board that was tried whether it is a row.
+// WritePart makes a shard and writes it. It reports for each board that was tried whether it is a row.
 func (m *Maker) WritePart(ctx context.Context, shard int, w io.Writer, tried func(row bool)) error {
 	sum := crc32.New(castagnoli)
 	out := bufio.NewWriterSize(io.MultiWriter(w, sum), 1<<16)

@@ -71,20 +71,12 @@ func (r Row) whole() error {
 }
 
 // Instance parses the board of a row. It fails if the game or the board is invalid.
-func (r Row) Instance(games catalog.Games, m *solve.Meter) (catalog.Game, catalog.Instance, error) {
+func (r Row) Instance(games catalog.Games) (catalog.Game, catalog.Instance, error) {
 	g, known := games.Find(r.Game)
 	if !known {
 		return g, nil, fmt.Errorf("there is no game %q", r.Game)
 	}
-	g, err := g.For([]byte(r.Board), r.Params, m)
-	if err != nil {
-		return g, nil, err
-	}
-	v, err := g.Values(r.Params)
-	if err != nil {
-		return g, nil, err
-	}
-	boards, err := g.Parse([]byte(r.Board), v, m)
+	g, boards, _, err := g.ParseUnder([]byte(r.Board), r.Params, nil)
 	if err != nil {
 		return g, nil, err
 	}
@@ -95,13 +87,13 @@ func (r Row) Instance(games catalog.Games, m *solve.Meter) (catalog.Game, catalo
 }
 
 // Report converts a row into a report that the checker can judge.
-func (r Row) Report(b catalog.Instance, m *solve.Meter) (catalog.Report, error) {
+func (r Row) Report(b catalog.Instance) (catalog.Report, error) {
 	report := catalog.Report{Schema: catalog.Schema, Game: r.Game, Params: r.Params, Method: r.Method, Sound: true, Verdict: r.Verdict, Headline: r.Headline,
 		Answer: r.Answer, Unit: r.Unit, Bounds: r.Bounds, Line: []catalog.Move{}, Proof: catalog.Proof{Rests: r.Proof.Rests}}
 	if len(r.Line) == 0 {
 		return report, nil
 	}
-	line, _, err := b.Replay(r.Line, m)
+	line, _, err := b.Replay(r.Line, nil)
 	report.Line = line
 	return report, err
 }

@@ -38,7 +38,7 @@ func TestShapesThatVaryAndAnswersAreBalanced(t *testing.T) {
 	rows := map[string]int{}
 	err := f.Rows("all", func(all func(func(campaign.Row) error) error) error {
 		return all(func(r campaign.Row) error {
-			_, b, err := r.Instance(games.All(), nil)
+			_, b, err := r.Instance(games.All())
 			if err != nil {
 				return err
 			}

@@ -245,11 +245,11 @@ func (v *verificationRun) judge(ctx context.Context, j judged) {
 }
 
 func (v *verificationRun) ruling(ctx context.Context, r Row) check.Ruling {
-	_, board, err := r.Instance(v.Games, nil)
+	_, board, err := r.Instance(v.Games)
 	if err != nil {
 		return check.Ruling{Status: check.Rejected, Reason: err.Error()}
 	}
-	report, err := r.Report(board, nil)
+	report, err := r.Report(board)
 	if err != nil {
 		return check.Ruling{Status: check.Rejected, Reason: err.Error()}
 	}

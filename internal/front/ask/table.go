@@ -25,7 +25,7 @@ type Verb struct {
 	Do      func(context.Context, *Engine, Call) (any, error)
 }
 
-// Effort tells how much work the requests of a verb are.
+// Effort says how much work the requests of a verb are.
 type Effort int
 
 // The efforts of verbs.

@@ -661,7 +661,7 @@ func (s setting) reset(seed uint64, opponent, player string, limit int) env.Rese
 	return r
 }
 
-// An agent that plays at random is told by env that the game is over exactly when the rules end it, and gets what the
+// To an agent that plays at random, env reports the end of the game exactly when the rules end it, and gets what the
 // rules pay.
 func TestARandomAgentIsPaidByTheRules(t *testing.T) {
 	episodes, ended := 0, map[string]int{}

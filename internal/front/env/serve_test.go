@@ -78,7 +78,7 @@ func TestARegistryHasItsLimits(t *testing.T) {
 		t.Error(said)
 	}
 	for i := range 1023 {
-		begin(fmt.Sprint(i), "none") // a reset that fails has its place, too
+		begin(fmt.Sprint(i), "none") // a reset that fails is recorded, too
 	}
 	if said := begin("one more", "slide"); said != "there are 1024 environments already; close some" {
 		t.Error(said)

@@ -16,7 +16,7 @@ type document struct {
 
 	number int // of the texts so far, of all documents: a check that was started for another one is out of date
 	cancel context.CancelFunc
-	whole  bool // the thorough check of this text has come to its end
+	whole  bool // the thorough check of this text has finished
 	result Result
 	shown  bool // diagnostics were published, so they have to be withdrawn at the end
 }

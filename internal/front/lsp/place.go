@@ -5,7 +5,7 @@ import (
 	"unicode/utf8"
 )
 
-// place tells where a position lies in a YAML text, which need not be valid: it is being written.
+// place says where a position lies in a YAML text, which need not be valid: it is being written.
 type place struct {
 	path  []string // the fields around it, from the outermost; "" stands for an entry of a list
 	value bool     // the value of the last field is written here, otherwise a name
@@ -81,7 +81,7 @@ func parents(above []string, limit int, dash bool) (path []string) {
 	return path
 }
 
-// flow reads what is there of a value in brackets, or of a plain one; inside tells whether a bracket is open.
+// flow reads what is there of a value in brackets, or of a plain one; inside reports whether a bracket is open.
 func flow(text string) (p place, inside bool) {
 	var open []rune // the brackets that are not closed
 	var names []string

@@ -63,7 +63,7 @@ func (s *schema) at(path []string) []*jsonschema.Schema {
 	return list
 }
 
-// fields returns the fields that the object at a path can have, with what is said about each.
+// fields returns the fields that the object at a path can have, with the description of each.
 func (s *schema) fields(path []string) map[string]string {
 	known := map[string]string{}
 	for _, one := range s.at(path) {
@@ -143,7 +143,7 @@ func (s *schema) complete(text string, at position) []completion {
 	return list
 }
 
-// explain returns what is said about the field at a position; nil: there is none.
+// explain returns the description of the field at a position; nil if it has none.
 func (s *schema) explain(text string, at position) *hover {
 	all := lines(text)
 	if at.Line < 0 || at.Line >= len(all) {

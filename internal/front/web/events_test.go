@@ -56,7 +56,7 @@ func TestProgressComesBeforeTheAnswerAndNothingAfterIt(t *testing.T) {
 		t.Errorf("content type %s", kind)
 	}
 	<-r.gate.began
-	for { // the counts that the method told before it waited come sooner or later
+	for { // the counts that the method reported before it waited come sooner or later
 		e := readEvent(t, lines)
 		var p ask.Progress
 		if err := json.Unmarshal([]byte(e.data), &p); err != nil || e.name != "progress" {

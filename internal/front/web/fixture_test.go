@@ -305,7 +305,7 @@ func (r running) begin(ctx context.Context, path, body string, header ...string)
 	return done
 }
 
-// ended waits for the log line of a request that has come to its end.
+// ended waits for the log line of a finished request.
 func (s service) endOf(t testing.TB, path string) string {
 	t.Helper()
 	for line := range s.logs {

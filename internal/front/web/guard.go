@@ -108,7 +108,7 @@ func OnlyOurs(hosts []string, refuse func(w http.ResponseWriter, status int, rea
 	}))
 }
 
-// HostNames returns the host names that requests may use, for a service that was told to listen on address and
+// HostNames returns the host names that requests may use, for a service that listens on address and
 // listens at the address at. On a loopback address they are its own names, which defeats DNS rebinding. On other
 // addresses they are those of more; none allows any name.
 func HostNames(address string, at net.Addr, more ...string) []string {

@@ -82,7 +82,7 @@ func printTimes(what string, clients int, all []sample) {
 	}
 }
 
-// resident returns the most memory that the process has held, as the system tells it.
+// resident returns the most memory that the process has held, as the system reports it.
 func resident() string {
 	status, _ := os.ReadFile("/proc/self/status")
 	for line := range strings.Lines(string(status)) {

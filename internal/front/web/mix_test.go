@@ -173,7 +173,7 @@ func (m *mixed) health(ctx context.Context, t *testing.T) (longest time.Duration
 	return longest
 }
 
-// megabytes returns the most memory that the service's process has held, as the system tells it.
+// megabytes returns the most memory that the service's process has held, as the system reports it.
 func (m *mixed) megabytes() int {
 	status, _ := os.ReadFile(fmt.Sprintf("/proc/%d/status", m.pid))
 	for line := range strings.Lines(string(status)) {
@@ -243,7 +243,7 @@ func (m *mixed) run(t *testing.T, seconds int, crowded bool) stretch {
 	return s
 }
 
-// median returns the middle one of what the stretches tell.
+// median returns the middle one of the values of the stretches.
 func median(all []stretch, of func(stretch) float64) float64 {
 	var list []float64
 	for _, s := range all {

@@ -83,7 +83,7 @@ func keys(l *lock.Map, numbers []int) string {
 	return strings.Join(names, " ")
 }
 
-// problems writes the problems.
+// problems writes the problems of a level.
 func problems(l *mapping.Level) string {
 	var b strings.Builder
 	for _, p := range l.Problems {

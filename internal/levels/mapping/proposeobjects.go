@@ -100,7 +100,7 @@ func (p *proposal) sorts() (sorts []sort) {
 			o := &m.Objects[i]
 			layer := &m.Layers[o.Layer]
 			s := sort{field: "class", name: o.Class}
-			if o.Class == "" || tells(o.Name) && (read(o.Class) == nothing || read(o.Class) == guessTrigger && reference(o.Properties) == "") {
+			if o.Class == "" || isDescriptive(o.Name) && (read(o.Class) == nothing || read(o.Class) == guessTrigger && reference(o.Properties) == "") {
 				s = sort{field: "name", name: o.Name, telling: o.Class != ""}
 			}
 			if s.name == "" {

@@ -185,8 +185,8 @@ func (g guess) names() bool {
 	return g.opens()
 }
 
-// tells reports whether a name consists of words that say what a thing is, and perhaps a number: Player Start, door2.
-func tells(name string) bool {
+// isDescriptive reports whether a name consists of words that say what a thing is, and perhaps a number: Player Start, door2.
+func isDescriptive(name string) bool {
 	words := tokens(name)
 	return len(words) > 0 && !slices.ContainsFunc(words, func(w string) bool { return !vocabulary[w].names() })
 }

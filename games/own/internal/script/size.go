@@ -83,7 +83,7 @@ func (f *frame) setKey(at place, d *starlark.Dict, k, v starlark.Value) {
 // written charges writing a value as text, and returns a bound of the length of the text.
 func (m *Machine) written(v starlark.Value) int64 { return m.walk(v, 0) }
 
-// walk goes over a value, charges a step for each part, and returns a bound of the length of its text.
+// walk visits a value, charges a step for each part, and returns a bound of the length of its text.
 func (m *Machine) walk(v starlark.Value, depth int) int64 {
 	m.spend(1)
 	if depth > maxNested {

@@ -3,7 +3,7 @@ package engine
 import "math/bits"
 
 // news remembers the planes of the states met so far, and tells which state has a bit that none had before. States are only compared with those that
-// have as many objects out of place: whoever comes closer to a win sees everything anew.
+// have as many objects out of place: a state closer to a win sees everything anew.
 type news struct {
 	once   map[int][]uint64    // by the number of objects out of place
 	beside map[[2]int][]uint64 // by that and the player's cell

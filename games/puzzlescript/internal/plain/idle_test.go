@@ -11,7 +11,7 @@ import (
 	"jogada/solve"
 )
 
-// A board on which other turns were played before has to come to the same as a new one, and to charge the same.
+// A board on which other turns were played before has the same result as a new one, and charges the same.
 func TestRulesThatAreNotTriedDoNothingAtTheirCost(t *testing.T) {
 	seed, turns, idle := tier.Seed(t), 0, 0
 	for i := range tier.Scale(t, 6_000, 500) {

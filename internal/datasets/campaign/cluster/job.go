@@ -21,7 +21,7 @@ type Job interface {
 	Hash() string
 	// Shards returns how many there are.
 	Shards() int
-	// WritePart makes the part of a shard. It tells of each board whether it became a row.
+	// WritePart makes the part of a shard. It reports for each board whether it became a row.
 	WritePart(ctx context.Context, shard int, w io.Writer, tried func(row bool)) error
 	// Verify checks a part that another machine made. What is wrong with it is campaign.ErrForged.
 	Verify(ctx context.Context, part io.Reader, shard int) error

@@ -178,11 +178,11 @@ func judgeRow(ctx context.Context, games catalog.Games, r campaign.Row, answers 
 	if len(answers) == 0 {
 		return []*score.Grade{nil}, nil
 	}
-	g, board, err := r.Instance(games, nil)
+	g, board, err := r.Instance(games)
 	if err != nil {
 		return nil, fmt.Errorf("row %s: %w", r.ID, err)
 	}
-	truth, err := r.Report(board, nil)
+	truth, err := r.Report(board)
 	if err != nil {
 		return nil, fmt.Errorf("row %s: %w", r.ID, err)
 	}

@@ -54,7 +54,7 @@ type answerer func(t testing.TB, r campaign.Row) any
 // expert gives the right fields, and the line that the moves of the game lead to: among equally good moves the last, so that
 // it often differs from the row's own.
 func expert(t testing.TB, r campaign.Row) any {
-	g, b, err := r.Instance(games.All(), nil)
+	g, b, err := r.Instance(games.All())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -113,7 +113,7 @@ func otherLine(t testing.TB, g catalog.Game, b catalog.Instance) []string {
 
 // liar gives fields that are all wrong.
 func liar(t testing.TB, r campaign.Row) any {
-	g, b, err := r.Instance(games.All(), nil)
+	g, b, err := r.Instance(games.All())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -169,7 +169,7 @@ func TestAnswerersOfKnownQualityGetWhatTheyDeserve(t *testing.T) {
 				if r.Index%2 == 0 {
 					even++
 				}
-				if g, _, err := r.Instance(games.All(), nil); err == nil && g.Play.Players == catalog.Solo && len(r.Line) > 0 {
+				if g, _, err := r.Instance(games.All()); err == nil && g.Play.Players == catalog.Solo && len(r.Line) > 0 {
 					short++
 				}
 				if line, is := expert(t, r).(map[string]any)["line"].([]string); is && strings.Join(line, " ") != strings.Join(r.Line, " ") {

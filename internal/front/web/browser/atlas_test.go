@@ -121,7 +121,7 @@ func TestTheAtlasSpeaksTheLanguageOfItsReader(t *testing.T) {
 		"es": {"el inicio @ · esfera 0", "la llave b · nadie llega allí", "pared"},
 	} {
 		v := visitAtlas(t, atlasLevels, language, profile{})
-		hover := func(level, x, y int) string { // what is said of a cell
+		hover := func(level, x, y int) string { // the sentence about a cell
 			return value[string](v, fmt.Sprintf(`(() => {
 				const canvas = document.getElementById('map'), level = JSON.parse(document.getElementById('data').textContent).levels;
 				document.getElementById('whole').click();

@@ -15,7 +15,7 @@ func (v *visitor) both(selector string) [2]string {
 	return value[[2]string](v, fmt.Sprintf(`[...document.querySelectorAll('.contender')].map((side) => side.querySelector(%s)?.innerText ?? '')`, quoted(selector)))
 }
 
-// tell asks for the verdict, without saying first what it will be.
+// tell asks for the verdict without a guess.
 func (v *visitor) tell() {
 	v.t.Helper()
 	v.rest()

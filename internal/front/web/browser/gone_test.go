@@ -34,7 +34,7 @@ func (s *shaky) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// gone stands for a service that is not there any more.
+// gone plays a service that has stopped.
 const gone = -1
 
 // shakyService returns a service with the page that can be made to refuse, and a window on it.

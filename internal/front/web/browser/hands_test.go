@@ -65,7 +65,7 @@ func (v *visitor) keys(keys ...string) {
 	}
 }
 
-// stopped does something while frames tell no time, so that what plays does not come to its end meanwhile. It is for visitors
+// stopped does something while frames carry no time, so that what plays does not end meanwhile. It is for visitors
 // who prefer reduced motion: nothing else may move.
 func (v *visitor) stopped(act func()) {
 	v.t.Helper()
@@ -76,7 +76,7 @@ func (v *visitor) stopped(act func()) {
 	v.do(`window.requestAnimationFrame = window.ownFrames`)
 }
 
-// tabTo presses Tab until the focus is on an element that matches, as somebody without a pointer does.
+// tabTo presses Tab until the focus is on an element that matches, as a reader without a pointer does.
 func (v *visitor) tabTo(selector string) {
 	v.t.Helper()
 	v.rest()

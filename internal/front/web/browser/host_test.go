@@ -88,8 +88,8 @@ func listens(t *testing.T, handler http.Handler) string {
 // sharedEngine answers whatever is made ahead of the tests.
 var sharedEngine = sync.OnceValues(func() (*ask.Engine, error) { return ask.New(games.All(), generous().Limits, nil) })
 
-// told are our own lessons as the page gets them, told once for all tests.
-var told = sync.OnceValues(func() (map[string][]byte, error) {
+// rendered are our own lessons as the page gets them, rendered once for all tests.
+var rendered = sync.OnceValues(func() (map[string][]byte, error) {
 	shelf, err := lesson.Open(lesson.Own())
 	if err != nil {
 		return nil, err
@@ -103,7 +103,7 @@ var told = sync.OnceValues(func() (map[string][]byte, error) {
 
 func lessons(t *testing.T) map[string][]byte {
 	t.Helper()
-	files, err := told()
+	files, err := rendered()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -156,7 +156,7 @@ var site = sync.OnceValues(func() (fs.FS, error) {
 	if err != nil {
 		return nil, err
 	}
-	beside, err := told()
+	beside, err := rendered()
 	if err != nil {
 		return nil, err
 	}
@@ -176,7 +176,7 @@ var site = sync.OnceValues(func() (fs.FS, error) {
 	return files, err
 })
 
-// noEngine stands for the engine in the quick tier, which compiles none. It can't be loaded.
+// noEngine replaces the engine in the quick tier, which compiles none. It can't be loaded.
 var noEngine = fstest.MapFS{"engine.zst": {}, "engine.licences": {}}
 
 // made makes the bundle of the page as it is now, and in the deep tier the engine, once for all tests.

@@ -132,7 +132,7 @@ func TestALessonKeepsItsExplanationAndItsPlaceInTheList(t *testing.T) {
 	}
 	v.arrives(func() { v.do(`document.querySelector('.lessons li:last-child .lesson-card').click()`) })
 	v.rest()
-	for range 2 { // who is wrong twice is told
+	for range 2 { // after two wrong answers the page gives the right one
 		if v.count(".lesson-outcome .verdict") > 0 {
 			break
 		}

@@ -34,7 +34,7 @@ type traffic struct {
 	mu       sync.Mutex
 	changed  *sync.Cond
 	begun    []string
-	askers   []string // for each of them who asked for it: the script or the document that it stands in
+	askers   []string // for each of them who asked for it: the script or the document that contains it
 	finished int
 	bytes    float64
 }

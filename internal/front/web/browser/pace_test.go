@@ -34,7 +34,7 @@ func (v *visitor) generate(params map[string]string, seed int) {
 	}
 }
 
-// stepping steps through the search of a board, a step a frame, and tells what was drawn on the canvases of the board: how often
+// stepping steps through the search of a board, a step a frame, and returns what was drawn on the canvases of the board: how often
 // the upper one was wiped, and how many calls drew on each. Pace is the frames a second, which is the machine's.
 const stepping = `(async (steps) => {
 	const [under, over] = [...document.querySelectorAll('.drawing canvas')].map((canvas) => canvas.getContext('2d'));

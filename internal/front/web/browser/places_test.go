@@ -42,7 +42,7 @@ func (v *visitor) ambiguous(game string, example int) chosen {
 	})()`, v.start(game, example)))
 }
 
-// start returns the start of an example, counted from 0, as a service tells of it, in JSON: how it looks, and its
+// start returns the start of an example, counted from 0, as a service returns it, in JSON: how it looks, and its
 // moves.
 func (v *visitor) start(game string, example int) string {
 	v.t.Helper()

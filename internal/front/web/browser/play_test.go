@@ -52,7 +52,7 @@ func (v *visitor) move() {
 	}
 }
 
-// token returns how a token stands in the picture of the board, as an SVG file has it.
+// token returns a token of the picture of the board, as an SVG file has it.
 func (v *visitor) token(name string) string {
 	v.t.Helper()
 	picture, err := os.ReadFile(v.exported("svg"))

@@ -11,7 +11,7 @@ import (
 	"jogada/games"
 )
 
-// hover moves the pointer to a point and is what the page tells of it.
+// hover moves the pointer to a point and returns what the page says of it.
 func (v *visitor) hover(p point) string {
 	v.t.Helper()
 	call(v, input.DispatchMouseEvent, input.DispatchMouseEventParams{Type: input.DispatchMouseEventTypeMouseMoved, X: p.X, Y: p.Y})
@@ -39,14 +39,14 @@ func TestPointingAtACellTellsItsValueAndShowsTheWay(t *testing.T) {
 	if atGoal := v.ink(); atGoal == far {
 		t.Error("no way is shown")
 	}
-	v.click(`.chip[data-layer="1"]`) // and what is on is told instead
+	v.click(`.chip[data-layer="1"]`) // the page then reports the layer that is on
 	if told := v.hover(goal); !strings.Contains(told, "How soon can anyone be here? 3") || strings.Contains(told, "How far") {
 		t.Errorf("with another layer the page tells %q", told)
 	}
 	v.picture("pointing")
 }
 
-// What the page tells of a cell is what it is now, also when it is erased under the pointer.
+// The page describes a cell as it is now, also when it is erased under the pointer.
 func TestAnErasedCellIsToldAsItIsNow(t *testing.T) {
 	v := visit(t, profile{still: true})
 	v.goTo("#/keys")
@@ -165,7 +165,7 @@ func TestTheCatIsDraggedByItsName(t *testing.T) {
 	v.next(func() { v.drag(input.MouseButtonLeft, one) })
 	before := v.token("cat")
 	v.click(`[data-tool="hand"]`)
-	for rise := 20.0; rise < 60; rise += 4 { // its name stands over the node
+	for rise := 20.0; rise < 60; rise += 4 { // its name is above the node
 		v.drag(input.MouseButtonLeft, point{one.X, one.Y - rise}, v.spot(0.5, 0.5), other)
 		v.rest()
 		if v.token("cat") != before {

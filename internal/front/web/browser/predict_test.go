@@ -10,7 +10,7 @@ import (
 	"jogada/games"
 )
 
-// In every game the reader is asked before the search tells, and what counts as right is what the search then does.
+// In every game the reader is asked before the search shows its step, and what counts as right is what the search then does.
 func TestTheSearchOfEveryGameCanBePredicted(t *testing.T) {
 	for _, size := range sizes[:2] {
 		v := visit(t, profile{width: size[0], height: size[1], still: true, dark: size[0] < 1000})

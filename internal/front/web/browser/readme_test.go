@@ -16,7 +16,7 @@ import (
 
 var readme = flag.String("readme", "", "a folder for the pictures of the README")
 
-// The pictures of the README are taken of the page as it is: a board with its answer, a search that is told step by step, and where a method goes wrong.
+// The pictures of the README are taken of the page as it is: a board with its answer, a search step by step, and where a method goes wrong.
 func TestPicturesOfTheReadme(t *testing.T) {
 	onlyOver(t, service)
 	if *readme == "" {

@@ -110,7 +110,7 @@ func TestALongSolveShowsItsProgressAndCanBeStopped(t *testing.T) {
 	if v.count("#stop") != 0 || v.count("#solve") != 1 || value[int](v, answers) != before {
 		t.Errorf("it was not stopped: %s", v.glance())
 	}
-	// What the search had come to by then is told, and not what an older one had.
+	// The page shows what this search found by then, not what an older one found.
 	for _, where := range []string{".answer .ran", ".costs"} {
 		if lost := value[bool](v, expandedIn(where)+` < window.sawExpanded`); lost {
 			t.Errorf("%s tells less than was seen before it was stopped: %s", where, v.text(where))
@@ -118,7 +118,7 @@ func TestALongSolveShowsItsProgressAndCanBeStopped(t *testing.T) {
 	}
 }
 
-// expandedIn returns the number of expanded states that the words of an element tell.
+// expandedIn returns the number of expanded states in the words of an element.
 func expandedIn(selector string) string {
 	return `Number((document.querySelector('` + selector + `')?.innerText.match(/([\d,]+) expanded|Expanded\s+([\d,]+)/)?.slice(1).join('') ?? '0').replaceAll(',', ''))`
 }

@@ -147,7 +147,7 @@ func TestAFolderWithoutGradesSaysSo(t *testing.T) {
 	v.click("#source")
 	v.click("#open-file")
 	v.run(chromedp.SetUploadFiles(chromedp.CSS(".open-box input[webkitdirectory]"), []string{folder}))
-	v.holds(`document.querySelector('.open-found').textContent !== ''`) // the browser lists the folder when it comes to it
+	v.holds(`document.querySelector('.open-found').textContent !== ''`) // the browser lists the folder in its own time
 	v.says(".open-found", "no grades.json")
 }
 

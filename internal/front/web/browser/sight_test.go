@@ -57,7 +57,7 @@ func (v *visitor) drawing() string {
 	return value[string](v, `[...document.querySelectorAll('.drawing canvas')].map((c) => c.toDataURL()).join()`)
 }
 
-// step returns where the slider of the timeline stands, and last its end.
+// step returns the position of the slider of the timeline, and last its end.
 func (v *visitor) step() (now, last int) {
 	v.t.Helper()
 	v.rest()

@@ -163,6 +163,6 @@ func TestASiteWithoutItsEngineSaysWhyAndKeepsTheBoard(t *testing.T) {
 		}
 		v.load("#/slide?text=2+0%0A0+2")
 		v.holds(fmt.Sprintf(`document.body.innerText.includes(%q)`, words))
-		v.rest() // it does not search for ever
+		v.rest() // the search ends
 	}
 }

@@ -8,7 +8,7 @@ import (
 	"github.com/chromedp/chromedp/kb"
 )
 
-// The man walks cell by cell, in both counts, and is told at once that a push has lost the level.
+// The man walks cell by cell, in both counts, and the page says at once that a push has lost the level.
 func TestSokobanIsPlayedAsPeopleKnowIt(t *testing.T) {
 	v := visit(t, profile{still: true, width: 1280, height: 800})
 	v.goTo("#/sokoban")

@@ -17,7 +17,7 @@ import (
 
 var album = flag.String("album", "", "a folder for pictures of every view at four widths, light and dark")
 
-// view is something that the page shows, and how one comes to see it.
+// view is something that the page shows, and how to reach it.
 type view struct {
 	name string
 	open func(v *visitor)
@@ -81,8 +81,8 @@ func shelfViews(t *testing.T) []view {
 	}
 }
 
-// lessonViews returns the lessons: what the first step asks, what it tells, and the board to break the statement on.
-// Without an album one lesson with a grid and one with a graph stand for all.
+// lessonViews returns the lessons: what the first step asks, its explanation, and the board to break the statement on.
+// Without an album one lesson with a grid and one with a graph represent all.
 func lessonViews(t *testing.T) []view {
 	var all []view
 	for _, l := range shelf(t) {
@@ -166,7 +166,7 @@ func viewsOf(g catalog.Game) []view {
 	return all
 }
 
-// pane opens what stands beside a board, with something in it: a layer where it is about layers, a search where it is about that.
+// pane opens the panel beside a board, with something in it: a layer where it is about layers, a search where it is about that.
 func (v *visitor) pane(game, pane string) {
 	v.t.Helper()
 	v.load("#/" + game)

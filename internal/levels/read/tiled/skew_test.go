@@ -79,7 +79,7 @@ func TestObjectsOfSkewedMapsLieWhereTiledDrawsTiles(t *testing.T) {
 	}
 }
 
-// An object that shows a tile on an isometric map stands on the cell where Tiled draws the same tile.
+// An object that shows a tile on an isometric map is on the cell where Tiled draws the same tile.
 func TestObjectsOfIsometricMapsStandOnTheirCells(t *testing.T) {
 	tier.DeepOnly(t, "it starts Tiled dozens of times")
 	e := newEditor(t)
