@@ -74,6 +74,15 @@ type Proof struct {
 // embedded removes the names of embedded structs from the path of a field.
 var embedded = strings.NewReplacer("Report.", "", "Proof.", "")
 
+// misshapen is an error in the form of a report in words; it wraps the error of the decoder, by which a service says where it is.
+type misshapen struct {
+	words string
+	err   error
+}
+
+func (m misshapen) Error() string { return "the report is not JSON of the right form: " + m.words }
+func (m misshapen) Unwrap() error { return m.err }
+
 // ReadReport parses a saved report strictly; see text.ReadJSON. Its answer and certificate stay JSON until a game reads
 // them.
 func ReadReport(data []byte) (Report, error) {
@@ -92,9 +101,9 @@ func ReadReport(data []byte) (Report, error) {
 	var kind *json.UnmarshalTypeError
 	switch {
 	case errors.As(err, &kind) && kind.Field == "":
-		return Report{}, fmt.Errorf("the report is not JSON of the right form: found a JSON %s; expected an object", kind.Value)
+		return Report{}, misshapen{fmt.Sprintf("found a JSON %s; expected an object", kind.Value), err}
 	case kind != nil:
-		return Report{}, fmt.Errorf("the report is not JSON of the right form: %s can't be a %s", embedded.Replace(kind.Field), kind.Value)
+		return Report{}, misshapen{fmt.Sprintf("%s can't be a %s", embedded.Replace(kind.Field), kind.Value), err}
 	case err != nil:
 		return Report{}, fmt.Errorf("the report is not JSON of the right form: %w", err)
 	}

@@ -26,7 +26,9 @@ type expander[S comparable, M any] struct {
 type expanding[S comparable, M any] struct {
 	p     search.Puzzle[S, M]
 	steps func(s S, left int, buf []search.Step[S, M]) []search.Step[S, M] // those that the bound leaves open
-	meter *solve.Meter
+	// reduced returns a state that stands for one: by the question's knowledge, or the same.
+	reduced func(s S) S
+	meter   *solve.Meter
 }
 
 // expanded holds the steps of several states in one list, with the end of each state's part.
@@ -57,7 +59,10 @@ func newExpander[S comparable, M any](p search.Puzzle[S, M], limit int, m *solve
 func (e *expander[S, M]) fork() expanding[S, M] {
 	m := e.meter.Fork(e.meter.Left())
 	p := search.WithMeter(e.p, m)
-	x := expanding[S, M]{p: p, meter: m, steps: stepsWithin(p)}
+	x := expanding[S, M]{p: p, meter: m, steps: stepsWithin(p), reduced: func(s S) S { return s }}
+	if q, ok := p.(search.Reducer[S]); ok {
+		x.reduced = q.Reduced
+	}
 	if e.limit == search.Never {
 		x.steps = func(s S, _ int, buf []search.Step[S, M]) []search.Step[S, M] { return p.Steps(s, buf) }
 	}
@@ -108,7 +113,7 @@ func (e *expander[S, M]) expand(met *search.Table[S], from, to, moves int) {
 		for at := first; at < min(first+expandPart, to) && by.meter.Stopped() == nil; at++ {
 			x.steps = by.steps(met.State(at), e.limit-moves, x.steps[:0])
 			for _, step := range x.steps {
-				x.open = append(x.open, openState[S]{step.To, by.p.Goal(step.To)})
+				x.open = append(x.open, openState[S]{by.reduced(step.To), by.p.Goal(step.To)})
 			}
 			x.ends = append(x.ends, len(x.open))
 		}

@@ -175,7 +175,7 @@ func remarkVerdict(a engine.Answer, m *solve.Meter, remark func(rule, severity, 
 	case a.Verdict == solve.Unknown && a.Found:
 		remark(ruleUndecided, "note", fmt.Sprintf("the level is won in at least %d and at most %d inputs", a.AtLeast, len(a.Line)), m.Stopped().Error())
 	case a.Verdict == solve.Unknown:
-		remark(ruleUndecided, "warning", fmt.Sprintf("it is not known whether the level can be won; if so, in at least %d inputs", a.AtLeast), m.Stopped().Error())
+		remark(ruleUndecided, "warning", fmt.Sprintf("it is not known whether the level can be won; if so, in at least %s", inputs(a.AtLeast)), m.Stopped().Error())
 	}
 }
 
@@ -187,11 +187,11 @@ func (l *inspectedLevel) tryLuck(ctx context.Context, p Puzzle, most catalog.Que
 	switch r.Verdict {
 	case solve.Refuted:
 		l.AtLeast, l.Always = 0, solve.Refuted
-		remark(ruleWinnable, "error", "the level can't be won, whatever chance does", fmt.Sprintf("all %d states that can be reached were searched", m.Counts().Expanded))
+		remark(ruleWinnable, "error", "the level can't be won, whatever chance does", wholeSearch(m.Counts().Expanded))
 		return
 	case solve.Unknown:
 		l.Stopped = m.Stopped().Error()
-		remark(ruleUndecided, "warning", fmt.Sprintf("it is not known whether the level can be won; if so, in at least %d inputs", r.AtLeast), l.Stopped)
+		remark(ruleUndecided, "warning", fmt.Sprintf("it is not known whether the level can be won; if so, in at least %s", inputs(r.AtLeast)), l.Stopped)
 	default:
 		l.Line, l.Moves = spell(r.Line), len(r.Line)
 	}
@@ -209,11 +209,19 @@ func (l *inspectedLevel) tryLuck(ctx context.Context, p Puzzle, most catalog.Que
 	remark(ruleLuck, "note", "the level needs luck", "no way of playing wins whatever chance does")
 }
 
+// wholeSearch says that so many states are all that can be reached.
+func wholeSearch(states int64) string {
+	if states <= 1 {
+		return "the only state that can be reached was searched"
+	}
+	return fmt.Sprintf("all %d states that can be reached were searched", states)
+}
+
 // whyRefuted says why a level can't be won, of which some states were expanded.
 func whyRefuted(pruned bool, expanded int64) string {
 	switch {
 	case !pruned:
-		return fmt.Sprintf("all %d states that can be reached were searched", max(1, expanded))
+		return wholeSearch(expanded)
 	case expanded == 0:
 		return "what the rules can ever do rules out a win from the start"
 	}

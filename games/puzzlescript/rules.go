@@ -87,6 +87,7 @@ var (
 	_ search.Ranker[State]                        = Puzzle{}
 	_ search.Sized                                = Puzzle{}
 	_ search.Bounder[State]                       = Puzzle{}
+	_ search.Reducer[State]                       = Puzzle{}
 )
 
 // newPuzzle makes the question of a level. It has no states if the meter stopped, or if chance decides how the level begins.

@@ -60,6 +60,7 @@ type coding struct {
 	slots    []int // layer → its place among them, or -1
 	firsts   []int // layer → the first of its objects, which are numbered one after another
 	bytes    int   // for an object
+	looks    []int // places among the layers that can change of those on which nothing else depends
 }
 
 func codingOf(src *source.Game, changes []bool) coding {
@@ -167,6 +168,24 @@ const (
 
 // solved reports whether the win conditions hold in a state.
 func (p Puzzle) solved(s State) bool { return p.decode(s).Solved() }
+
+// Reduced returns the state with the layers on which nothing else depends as they were in the beginning: the same inputs win from it. So the checker
+// does not search states that only look different.
+func (p Puzzle) Reduced(s State) State {
+	if len(p.looks) == 0 || p.ask == Stuck || s.status() != inPlay {
+		return s
+	}
+	text, cells, each := []byte(s), p.boardBytes()/p.bytes/len(p.changing), len(p.changing)*p.bytes
+	for board := 1; board < len(text); board += p.boardBytes() {
+		for cell := range cells {
+			for _, look := range p.looks {
+				at := cell*each + look*p.bytes
+				copy(text[board+at:], p.first[1+at:1+at+p.bytes])
+			}
+		}
+	}
+	return State(text)
+}
 
 // sameBoard reports whether two states have the same objects.
 func (p Puzzle) sameBoard(a, b State) bool {

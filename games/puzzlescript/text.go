@@ -100,7 +100,13 @@ func newGame(data string, src *source.Game, prog *engine.Program, meter *solve.M
 			changes[layer] = changes[layer] && !looks
 		}
 	}
-	return &game{text: data, source: src, prog: prog, rules: rules, coding: codingOf(src, changes)}, nil
+	g := &game{text: data, source: src, prog: prog, rules: rules, coding: codingOf(src, changes)}
+	for at, layer := range g.changing {
+		if rules.Looks()[layer] {
+			g.looks = append(g.looks, at)
+		}
+	}
+	return g, nil
 }
 
 const severalStarts = "chance decides how the level begins; an exact answer needs a single start"

@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"time"
 
 	"jogada/internal/base/file"
 )
@@ -89,8 +90,8 @@ func (f File) write(dir string) error {
 // Uploaded lists the formats of which the platform takes one archive.
 var Uploaded = []string{"kattis", "kattis-2025-09", "domjudge", "gradescope"}
 
-// firstDay is the first of January 1980 in an archive: some programs fail on the day 0 of the month 0.
-const firstDay = 1<<5 | 1
+// firstDay is the date of all files in an archive: some programs fail on those without one.
+var firstDay = time.Date(1980, 1, 1, 0, 0, 0, 0, time.UTC)
 
 // WriteZip writes the archive of a package that the platform takes: files of Kattis below a folder of the package's name, all others at the top.
 // The same files give the same bytes.
@@ -106,7 +107,7 @@ func WriteZip(path string, o Options, files []File, replace bool) error {
 	return file.Write(path, mode, func(w io.Writer) error {
 		archive := zip.NewWriter(w)
 		for _, f := range files {
-			header := &zip.FileHeader{Name: top + f.Path, Method: zip.Deflate, ModifiedDate: firstDay}
+			header := &zip.FileHeader{Name: top + f.Path, Method: zip.Deflate, Modified: firstDay}
 			header.SetMode(0o644)
 			if f.Run {
 				header.SetMode(0o755)

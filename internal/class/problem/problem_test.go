@@ -112,6 +112,7 @@ func TestPackagesThatCannotBeGradedSayWhy(t *testing.T) {
 		"there is no output validator": with(sums, "problem.yaml", "name: a\nvalidation: custom\n"),
 		"input.ctd:1:1: found":         with(sums, "input_validators/input.ctd", "FOO"),
 		"problem.yaml:2:":              with(sums, "problem.yaml", "name: a\nlimits: 3\n"),
+		"constants: found a list":      with(sums, "problem.yaml", "name: a\nconstants: [1]\n"),
 		"has no problem.yaml":          {"main.cpp": ""},
 		"no accepted submission":       {"problem.yaml": "name: a\n"},
 		"domjudge-problem.ini:1:1":     with(sums, "domjudge-problem.ini", "timelimit\n"),

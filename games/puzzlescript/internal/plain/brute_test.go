@@ -28,7 +28,10 @@ type node struct {
 const mostBrute = 200_000
 
 // brute lists all states of a level that can be reached, up to a number of them; nil: there are more.
-func brute(r *Rules, l source.Level, most int) []*node {
+func brute(r *Rules, l source.Level, most int) []*node { return bruteWithout(nil, r, l, most) }
+
+// bruteWithout does the work of brute, and has some layers be as in the beginning in every state.
+func bruteWithout(looks []bool, r *Rules, l source.Level, most int) []*node {
 	begin, meter := r.Level(l), solve.NewMeter(context.Background(), solve.Budget{Work: mostBrute})
 	begin.Meter = meter
 	if !begin.Begin() || begin.Won {
@@ -57,6 +60,11 @@ func brute(r *Rules, l source.Level, most int) []*node {
 			case !settled:
 				n.endless = true
 				continue
+			}
+			for i, looks := range looks {
+				for at := i; looks && at < len(play.Board); at += r.layers {
+					play.Board[at], play.Checkpoint[at] = nodes[0].board[at], nodes[0].board[at]
+				}
 			}
 			key := fmt.Sprint(play.Board, play.Checkpoint)
 			to, met := number[key]

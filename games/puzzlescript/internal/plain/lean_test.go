@@ -71,7 +71,7 @@ func decorated(text string, d *rand.Rand) string {
 }
 
 // leaned counts what was compared.
-type leaned struct{ games, states, won, lost, unsure, misled, goOn, counted int }
+type leaned struct{ games, states, won, lost, unsure, misled, goOn, counted, fewer int }
 
 // compareLean compares the answers of a lean program with what brute force finds by all rules.
 func compareLean(t *testing.T, c *leaned, text string) {
@@ -103,6 +103,13 @@ func compareLean(t *testing.T, c *leaned, text string) {
 		return solver(engine.Question{Level: at(lean, node), Begin: engine.Changed, Count: count}, solve.NewMeter(context.Background(), solve.Budget{}))
 	}
 	left := inputsLeft(nodes)
+	seen := bruteWithout(r.Looks(), r, g.Levels[0], 400)
+	if seen == nil || inputsLeft(seen)[0] != left[0] {
+		t.Fatalf("%d inputs are needed, and the %d states of the layers that are seen need others, of\n%s", left[0], len(seen), text)
+	}
+	if len(seen) < len(nodes) {
+		c.fewer++
+	}
 	for n := 0; n < len(nodes); n += 7 {
 		a := ask(nodes[n], engine.Solve, false)
 		c.states++
@@ -157,7 +164,7 @@ func TestLeanProgramsFindWhatBruteForceFinds(t *testing.T) {
 		compareLean(t, &c, text)
 	}
 	t.Logf("%+v", c)
-	if c.won == 0 || c.lost == 0 || c.unsure == 0 || c.misled == 0 || c.goOn == 0 || c.counted == 0 {
+	if c.won == 0 || c.lost == 0 || c.unsure == 0 || c.misled == 0 || c.goOn == 0 || c.counted == 0 || c.fewer == 0 {
 		t.Error("something is never compared")
 	}
 }

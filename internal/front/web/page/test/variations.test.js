@@ -22,6 +22,8 @@ test('another move after going back is a variation, which has a value and a name
   assert.equal(find('.play-variations').open, false, 'one line is no tree');
   assert.equal(bench.state().played?.tree, undefined);
   await click('[data-tool=undo]');
+  const undone = bench.state().played;
+  assert.deepEqual([undone?.moves, undone?.tree], [['R'], '[["R","",[["R","",[]]]]]'], 'a move that was taken back is in the link, too');
   await click(way('left'));
   const names = tree(at);
   assert.equal(names.length, 3);

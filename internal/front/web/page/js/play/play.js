@@ -113,7 +113,7 @@ class Play {
   /** What was played so far, to go on with elsewhere. @returns {Sofar|undefined} */
   sofar() {
     const match = this.#match;
-    return this.#resume ?? (match ? { human: match.human, moves: match.played.map((p) => p.move.move), state: this.#begunAt || undefined, tree: treeText(match.root) || undefined } : undefined);
+    return this.#resume ?? (match ? { human: match.human, moves: match.played.map((p) => p.move.move), state: this.#begunAt || undefined, tree: treeText(match.root, match.at) || undefined } : undefined);
   }
 
   destroy() {

@@ -20,9 +20,9 @@ export function branches(node) {
   return false;
 }
 
-/** A tree as a link has it; '' where the moves alone say as much. @param {Variation} root */
-export function treeText(root) {
-  return branches(root) ? JSON.stringify(writtenFrom(root)) : '';
+/** A tree as a link has it; '' where the moves up to where the game stands say as much. @param {Variation} root @param {Variation} at  where it stands */
+export function treeText(root, at) {
+  return branches(root) || at.children.length > 0 ? JSON.stringify(writtenFrom(root)) : '';
 }
 
 /** @param {Variation} node @returns {Written[]} */
