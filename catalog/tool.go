@@ -20,9 +20,10 @@ type Tool struct {
 // QuestionLimit limits each question of an inspection.
 type QuestionLimit struct {
 	solve.Budget
-	Time   time.Duration // 0: no limit
-	Repair bool          // of a level that has no solution: what is the least change that gives it one?
-	Needs  bool          // of each rule: which level is the first that has no solution without it?
+	Time   time.Duration     // 0: no limit
+	Repair bool              // of a level that has no solution: what is the least change that gives it one?
+	Needs  bool              // of each rule: which level is the first that has no solution without it?
+	Params map[string]string // of a text that declares parameters
 }
 
 // Context returns the context of a question.

@@ -58,11 +58,11 @@ func newExpander[S comparable, M any](p search.Puzzle[S, M], limit int, m *solve
 // fork returns the question for one goroutine.
 func (e *expander[S, M]) fork() expanding[S, M] {
 	m := e.meter.Fork(e.meter.Left())
-	p := search.WithMeter(e.p, m)
-	x := expanding[S, M]{p: p, meter: m, steps: stepsWithin(p), reduced: func(s S) S { return s }}
-	if q, ok := p.(search.Reducer[S]); ok {
-		x.reduced = q.Reduced
+	p, reduced := search.WithMeter(e.p, m), func(s S) S { return s }
+	if q, ok := p.(search.Reducer[S, M]); ok {
+		p, reduced = q.Reduced()
 	}
+	x := expanding[S, M]{p: p, meter: m, steps: stepsWithin(p), reduced: reduced}
 	if e.limit == search.Never {
 		x.steps = func(s S, _ int, buf []search.Step[S, M]) []search.Step[S, M] { return p.Steps(s, buf) }
 	}

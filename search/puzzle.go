@@ -19,9 +19,11 @@ type Limiter interface{ Limit() int }
 // number suffices where it is Never. It must be admissible (never too large); it need not be consistent.
 type Bounder[S comparable] interface{ Bound(S) int }
 
-// Reducer is an optional interface of a puzzle that knows equivalent states. Reduced returns a state from which as few moves reach a goal as from s;
-// of many equivalent states it should be the same one, so that a search of all states is shorter.
-type Reducer[S comparable] interface{ Reduced(s S) S }
+// Reducer is an optional interface of a puzzle that knows equivalent states. Reduced returns a question in which as few moves reach a goal from any
+// state, and a function that returns an equivalent state; of many equivalent states it should be the same one, so that a search of all states is shorter.
+type Reducer[S comparable, M any] interface {
+	Reduced() (Puzzle[S, M], func(s S) S)
+}
 
 // BoundedStepper is an optional interface of a puzzle with a bound. StepsWithin appends, in the order of Steps, the steps from s
 // to states whose bound is at most left; it need not generate the others.

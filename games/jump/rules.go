@@ -111,7 +111,8 @@ func twice(players []Player) (string, bool) {
 // Runners returns the players in the order of round 1.
 func (r *Race) Runners() []Player { return r.order }
 
-// Tie returns how equal jumps in the round before are settled. ByName also sorts round 1, so it needs no third rule.
+// Tie returns how equal jumps in the round before are settled; search.CompareFinish compares by it, and every method and the checker agree with it.
+// ByName also sorts round 1, so it needs no third rule.
 func (r *Race) Tie() search.Tie {
 	if r.Ties == Stable {
 		return search.ByLastRound

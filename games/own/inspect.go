@@ -28,9 +28,12 @@ func inspect(ctx context.Context, data []byte, most catalog.QuestionLimit) catal
 	ctx, cancel := most.Context(ctx)
 	defer cancel()
 	in := &inspection{meter: solve.NewMeter(ctx, most.Budget)}
-	f, err := load(string(data), nil, in.meter)
+	f, err := load(string(data), most.Params, in.meter)
 	if err == nil {
 		in.file = f
+		_, err = catalog.Game{Params: f.params}.Values(most.Params)
+	}
+	if err == nil {
 		_, err = f.boards(catalog.Values{}, in.meter)
 	}
 	if err != nil {

@@ -90,3 +90,22 @@ func TestAFormIsComparedWithTheDistance(t *testing.T) {
 		}
 	}
 }
+
+// A file is checked under the parameters that are given; one that it does not declare, or a value that does not fit, is a fault.
+func TestAFileIsCheckedUnderParameters(t *testing.T) {
+	source := strings.Replace(corridor, "return 5", `return param("begin", 5)`, 1) + "s\n"
+	for params, want := range map[string]string{"": "solved in 5 moves", "begin=7": "solved in 7 moves", "begin=x": "begin", "start=3": "start"} {
+		given := map[string]string{}
+		if name, value, ok := strings.Cut(params, "="); ok {
+			given[name] = value
+		}
+		in := inspect(context.Background(), []byte(source), catalog.QuestionLimit{Params: given})
+		told := in.Answer
+		for _, f := range in.Findings {
+			told += f.Message
+		}
+		if !strings.Contains(told, want) {
+			t.Errorf("%q: %q; want %q", params, told, want)
+		}
+	}
+}

@@ -52,7 +52,9 @@ type Puzzle struct {
 	meter  *solve.Meter
 	fates  *fates
 	tables *sync.Pool // of *table
-	ahead  *ahead
+	// withoutLooks leaves out rules that change only layers on which nothing else depends.
+	withoutLooks bool
+	ahead        *ahead
 }
 
 // table is a level in play on which inputs are tried one after another.
@@ -87,7 +89,7 @@ var (
 	_ search.Ranker[State]                        = Puzzle{}
 	_ search.Sized                                = Puzzle{}
 	_ search.Bounder[State]                       = Puzzle{}
-	_ search.Reducer[State]                       = Puzzle{}
+	_ search.Reducer[State, Input]                = Puzzle{}
 )
 
 // newPuzzle makes the question of a level. It has no states if the meter stopped, or if chance decides how the level begins.
@@ -170,7 +172,7 @@ func (p Puzzle) set(s State) *table {
 		t = &table{Play: p.rules.At(p.source.Levels[p.level], p.drawn, p.drawn), board: slices.Clone(p.drawn), checkpoint: slices.Clone(p.drawn)}
 		t.Dice = t.chance.draw
 	}
-	t.Play.Meter = p.meter
+	t.Play.Meter, t.Play.WithoutLooks = p.meter, p.withoutLooks
 	p.load(t, s)
 	return t
 }

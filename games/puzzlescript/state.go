@@ -5,9 +5,11 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 
 	"jogada/games/puzzlescript/internal/plain"
 	"jogada/games/puzzlescript/internal/source"
+	"jogada/search"
 )
 
 // State is a level in play: its status, and for each cell, column after column, a byte for the object of each layer that can change, or two
@@ -169,10 +171,19 @@ const (
 // solved reports whether the win conditions hold in a state.
 func (p Puzzle) solved(s State) bool { return p.decode(s).Solved() }
 
-// Reduced returns the state with the layers on which nothing else depends as they were in the beginning: the same inputs win from it. So the checker
-// does not search states that only look different.
-func (p Puzzle) Reduced(s State) State {
-	if len(p.looks) == 0 || p.ask == Stuck || s.status() != inPlay {
+// Reduced returns the question without the rules that change only layers on which nothing else depends, and a function that returns a state with these
+// layers as they were in the beginning: the same inputs win from it. So the checker does not search states that only look different.
+func (p Puzzle) Reduced() (search.Puzzle[State, Input], func(State) State) {
+	if len(p.looks) == 0 || p.ask == Stuck {
+		return p, func(s State) State { return s }
+	}
+	p.withoutLooks, p.fates, p.tables = true, &fates{}, &sync.Pool{}
+	return p, p.plainLooking
+}
+
+// plainLooking returns a state with the layers on which nothing else depends as they were in the beginning.
+func (p Puzzle) plainLooking(s State) State {
+	if s.status() != inPlay {
 		return s
 	}
 	text, cells, each := []byte(s), p.boardBytes()/p.bytes/len(p.changing), len(p.changing)*p.bytes

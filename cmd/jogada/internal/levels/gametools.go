@@ -36,7 +36,7 @@ func GameTools(list catalog.Games, con *cli.Console) []*cobra.Command {
 			cmd.AddCommand(toolCommand(tool, con))
 		}
 		if g.Inspect != nil {
-			i := &inspecting{con: con, game: g, most: catalog.QuestionLimit{Budget: solve.Budget{Nodes: 200_000, Bytes: cli.DefaultMemory}}, format: "text", failOn: "error"}
+			i := &inspecting{con: con, game: g, most: catalog.QuestionLimit{Budget: solve.Budget{Nodes: 200_000, Bytes: cli.DefaultMemory}, Params: map[string]string{}}, format: "text", failOn: "error"}
 			cmd.AddCommand(i.checkCommand(), i.watchCommand())
 		}
 		if census.HasLevels(g) {
@@ -124,6 +124,7 @@ func (i *inspecting) flags(cmd *cobra.Command) {
 	flags.Var(cli.TimeFlag(&i.most.Time), "time", "stop a question about a level after this long: 10s, 2m; 0: no limit")
 	flags.Var(cli.NodesFlag(&i.most.Nodes), "nodes", "stop a question about a level after expanding this many states; 0: no limit")
 	flags.Var(cli.BytesFlag(&i.most.Bytes), "memory", "stop a question when its tables hold this much; 0: no limit")
+	cli.AddSet(cmd, i.game, i.most.Params)
 	flags.StringVar(&i.baseline, "baseline", "", "the `FILE` of accepted findings: only others are reported")
 }
 

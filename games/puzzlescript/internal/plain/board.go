@@ -121,21 +121,22 @@ type Play struct {
 	attempts []attempt // of the rules, by their index
 	spent    int
 
-	stiff      []int    // cell and layer → the line of the group of a rigid rule that moved it, 0 for none
-	queue      []string // commands of the turn
-	restarting bool
-	onWin      func() // what a session does when the level is won; nil: Won is set
-	kept       func(Board)
-	blind      bool // nothing is won now
-	depth      int  // of turns inside turns
-	befores    []Board
-	foreseen   foreseen
-	cells      []int32 // all of them; see everywhere
-	starts     []int32
-	found      [][]spot // of each bracket of the rule that is tried
-	chosen     []int
-	objects    []int16 // of the cell that is replaced
-	dirs       []dir
+	stiff        []int    // cell and layer → the line of the group of a rigid rule that moved it, 0 for none
+	queue        []string // commands of the turn
+	restarting   bool
+	onWin        func() // what a session does when the level is won; nil: Won is set
+	kept         func(Board)
+	blind        bool // nothing is won now
+	WithoutLooks bool // rules that change only layers of Looks are left out
+	depth        int  // of turns inside turns
+	befores      []Board
+	foreseen     foreseen
+	cells        []int32 // all of them; see everywhere
+	starts       []int32
+	found        [][]spot // of each bracket of the rule that is tried
+	chosen       []int
+	objects      []int16 // of the cell that is replaced
+	dirs         []dir
 }
 
 // bytesALayer estimates the memory of a layer of a cell in play: its object, its movement, and the copies that a turn compares with.

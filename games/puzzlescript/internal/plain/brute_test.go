@@ -30,7 +30,7 @@ const mostBrute = 200_000
 // brute lists all states of a level that can be reached, up to a number of them; nil: there are more.
 func brute(r *Rules, l source.Level, most int) []*node { return bruteWithout(nil, r, l, most) }
 
-// bruteWithout does the work of brute, and has some layers be as in the beginning in every state.
+// bruteWithout does the work of brute, but leaves out the rules that change only looks, and has these layers be as in the beginning in every state.
 func bruteWithout(looks []bool, r *Rules, l source.Level, most int) []*node {
 	begin, meter := r.Level(l), solve.NewMeter(context.Background(), solve.Budget{Work: mostBrute})
 	begin.Meter = meter
@@ -47,7 +47,7 @@ func bruteWithout(looks []bool, r *Rules, l source.Level, most int) []*node {
 		}
 		for _, letter := range []byte(letters) {
 			play := r.At(l, n.board, n.checkpoint)
-			play.Meter = meter
+			play.Meter, play.WithoutLooks = meter, looks != nil
 			play.Turn(Inputs[letter])
 			settled := play.Settle()
 			if meter.Stopped() != nil {

@@ -57,6 +57,7 @@ func (r *Rules) weighChance() {
 			r.draws, r.chance = true, r.chance || g.matters
 		}
 		for i := range g.rules {
+			g.rules[i].onlyLooks = !g.rules[i].touches(seen) && !(g.random && g.matters)
 			g.rules[i].eachEffect(func(e *effect, _ *want) {
 				e.matters = slices.ContainsFunc(slices.Concat(e.wander, e.chosen), func(layer int) bool { return seen[layer] })
 				r.draws = r.draws || len(e.wander)+len(e.chosen) > 0

@@ -20,6 +20,7 @@ type rule struct {
 	index       int // among all rules, and what it looks at
 	sight       sight
 	rigid       bool
+	onlyLooks   bool // it changes nothing that is seen; see Looks
 	commands    []string
 }
 

@@ -243,7 +243,7 @@ func (p *Play) try(g *group) bool {
 
 // tryRule does a rule wherever it matches, and still does when its turn comes.
 func (p *Play) tryRule(r *rule, number int) bool {
-	if p.idle(r) {
+	if p.WithoutLooks && r.onlyLooks || p.idle(r) {
 		return false
 	}
 	before := p.spent
@@ -274,7 +274,7 @@ func (p *Play) tryRandom(g *group) bool {
 	var all []candidate
 	for i := range g.rules {
 		r := &g.rules[i]
-		if !p.find(r) {
+		if p.WithoutLooks && r.onlyLooks || !p.find(r) {
 			continue
 		}
 		p.choose(r)

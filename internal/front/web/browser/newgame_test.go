@@ -12,7 +12,7 @@ import (
 )
 
 // TestANewGameShowsUpByItself serves the template for a new game beside the others: it must be shown, drawn, answered,
-// watched and played without a line about it in web/.
+// watched and played without a line about it in internal/front/web.
 func TestANewGameShowsUpByItself(t *testing.T) {
 	v := visitGames(t, append(games.All(), null.Game()), profile{still: true})
 	v.goTo("")
