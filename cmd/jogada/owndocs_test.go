@@ -29,12 +29,12 @@ func TestTheCommandsOfThePageAboutOwnGamesWork(t *testing.T) {
 			said.WriteString(out)
 		}
 	}
-	for _, words := range []string{"first wins in 3 plies", "second wins in 4 plies", "accepted: ", "--set coins=N", "6 of 6 rows accepted"} {
+	for _, words := range []string{"first wins in 3 plies", "second wins in 4 plies", "accepted: ", "--set coins=N", "6 of 6 rows accepted", `start: ("first", 8)`} {
 		if !strings.Contains(said.String(), words) {
 			t.Errorf("%q is not said:\n%s", words, said.String())
 		}
 	}
-	if commands != 8 {
+	if commands != 10 {
 		t.Errorf("the page has %d commands", commands)
 	}
 }
