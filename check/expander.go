@@ -26,7 +26,7 @@ type expander[S comparable, M any] struct {
 type expanding[S comparable, M any] struct {
 	p     search.Puzzle[S, M]
 	steps func(s S, left int, buf []search.Step[S, M]) []search.Step[S, M] // those that the bound leaves open
-	// reduced returns a state that stands for one: by the question's knowledge, or the same.
+	// reduced returns an equivalent state, the same for as many as the question knows of.
 	reduced func(s S) S
 	meter   *solve.Meter
 }

@@ -40,7 +40,7 @@ type Package struct {
 	Wrong      []string
 	Skipped    []string // what was found and is not used, with the reason
 	Generators []Generator
-	constants  []string // in turn what stands for one, and its value
+	constants  []string // placeholders and values, in turn
 	Digest     string   // of all files
 }
 

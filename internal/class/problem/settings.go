@@ -88,7 +88,7 @@ func (p *Package) readSettings() error {
 	return p.readINI()
 }
 
-// readConstants notes what stands for the constants of the package: {{name}}, or {{name.variant}}.
+// readConstants reads the constants of the package, whose placeholders are {{name}} and {{name.variant}}.
 func (p *Package) readConstants(constants map[string]any) {
 	note := func(name string, v any) {
 		switch v.(type) {

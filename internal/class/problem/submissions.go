@@ -116,10 +116,10 @@ func expects(all map[string]expectation, folder, name string) (accepted, wrong b
 	return accepted && !wrong, wrong
 }
 
-// mostAlternatives limits the patterns that one with braces stands for.
+// mostAlternatives limits the patterns that braces expand to.
 const mostAlternatives = 100
 
-// alternatives returns the patterns that one with braces stands for: a.{cpp,py} for a.cpp and a.py.
+// alternatives expands the braces of a pattern: a.{cpp,py} to a.cpp and a.py.
 func alternatives(pattern string) (all []string) {
 	open := strings.IndexByte(pattern, '{')
 	end := strings.IndexByte(pattern[max(0, open):], '}') + max(0, open)
