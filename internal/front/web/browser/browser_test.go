@@ -199,6 +199,7 @@ var drawn = map[string]string{
 	"TestMessagesAppearOnceAndSayWhatToDo":                       service,
 	"TestABrushGoesBackToTheStartOfTime":                         service,
 	"TestBothSidesCanBePlayedByHand":                             service,
+	"TestAMoveOfAnOwnGameSaysWhoMadeIt":                          service,
 	"TestTheSearchIsOnStageBesideTheBoard":                       service,
 	"TestALevelIsCalledByItsTitle":                               service,
 	"TestWhatLiesBeyondADoorIsLitUp":                             service,
