@@ -150,6 +150,7 @@ var smoke = map[string]string{
 var drawn = map[string]string{
 	"TestEveryViewIsOpenToAll":                                   service,
 	"TestASearchIsReadableAtEveryWidth":                          service,
+	"TestASearchIsNarratedOnAPhoneWithItsSheetShut":              service,
 	"TestTheSpaceOfEveryGameFillsAsTheSearchGoesOn":              service,
 	"TestEveryLessonIsToldInEveryLanguage":                       service,
 	"TestLayersAreQuestionsInEveryLanguage":                      service,
