@@ -321,7 +321,7 @@ class Play {
       el('p', null, match.awaitsReply ? say('play.reply', { name: this.#called(now.turn) }) : this.#turnWords(match)),
       this.kind === 'solo' && match.worth.result === 'loss' ? el('p', { class: 'play-lost bad-words' }, say('play.lost')) : null,
       now.stroll ? el('p', { class: 'play-counts' }, say('play.counts', this.tokenWalk.counts(match))) : null,
-      el('p', { class: 'hint' }, replied && !replied.human ? replied.move.said : now.said)]);
+      el('p', { class: 'hint' }, replied && !replied.human ? this.#moveWords(replied) : now.said)]);
     if (!match.over) {
       this.#record = null;
       return put(this.result);
@@ -374,6 +374,12 @@ class Play {
     const { players = [], called: all = [] } = this.#match?.now ?? {};
     const called = all[players.indexOf(name)] ?? name;
     return /^\d+$/.test(called) ? say('play.player', { name: called }) : called;
+  }
+
+  /** A move as it was made; of two sides, the one that made it is named where the move does not name it. @param {Played} played */
+  #moveWords({ mover, move }) {
+    const [said, name] = [this.tokenWalk.said(move, true), this.#called(mover)];
+    return this.kind !== 'sides' || said.startsWith(`${name} `) ? said : `${name}: ${said}`;
   }
 
   /** @param {Match} match */
@@ -484,7 +490,7 @@ class Play {
     const told = this.#hints || match.over;
     put(this.played, match.played.map((p) => {
       const mark = p.mark === 'keeps' && isMistake(p) ? 'slow' : p.mark;
-      return el('li', { class: told ? `tone-${mark}` : '' }, el('b', null, this.tokenWalk.said(p.move, true)), ' ',
+      return el('li', { class: told ? `tone-${mark}` : '' }, el('b', null, this.#moveWords(p)), ' ',
         told ? el('span', { class: 'played-mark' }, mark === 'slow' ? signs.slow : `${signs[mark]} ${say(`play.mark.${mark}`)}`) : null, ' ',
         told ? el('span', { class: 'played-cost' }, costWords(p)) : null);
     }));
