@@ -159,7 +159,7 @@ func (g Game) unknown(name string) error {
 		names = append(names, p.Name)
 	}
 	for _, known := range names {
-		if strings.EqualFold(known, name) || strings.HasPrefix(known, name) || strings.HasPrefix(name, known) {
+		if strings.EqualFold(known, name) || name != "" && strings.HasPrefix(known, name) || strings.HasPrefix(name, known) {
 			return fmt.Errorf("%s has no parameter %q; did you mean %s?", g.Name, name, known)
 		}
 	}

@@ -68,6 +68,7 @@ func TestValuesThatDoNotFitAreRefusedInWords(t *testing.T) {
 		{"player", "", `player is ""; want one word or more`},
 		{"player", " \t", `player is " \t"; want one word or more`},
 		{"directed", "yes", `directed is "yes"; want true or false`},
+		{"", "red", `every has no parameter ""`},
 		{"colour", "red", `every has no parameter "colour"`},
 	} {
 		if _, err := every.Values(map[string]string{c.name: c.value}); err == nil || err.Error() != c.want {

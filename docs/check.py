@@ -2408,7 +2408,7 @@ class PuzzleScript(Puzzle):
         demand(report.verdict == "proved" and not report.stopped, "the level is said neither to be won whatever chance does nor not to be")
         demand(always is not None and always == (inputs is not None), "the answer has the number of inputs if, and only if, the level can always be won")
         demand(all(re.fullmatch("[1-9][0-9]{0,8}" if n % 2 else "[UDLRX]", move) for n, move in enumerate(moves)), "an input and the number of its outcome do not take turns")
-        demand(not always or 2 * inputs == len(moves), f"the answer is {inputs} inputs, and the line has {len(moves)} moves")
+        demand(not always or not moves or 2 * inputs == len(moves), f"the answer is {inputs} inputs, and the line has {len(moves)} moves")
         report.bounded(inputs, inputs)
         raise CantTell(f"the parts of the report fit each other; the values are not judged: {self.beyond}")
 

@@ -55,6 +55,37 @@ func TestTheSecondCheckerInterpretsPuzzleScript(t *testing.T) {
 	}
 }
 
+// TestAWinWhateverChanceDoesNeedsNoLine demands that neither checker rejects a right report on the question always whose line is left out.
+func TestAWinWhateverChanceDoesNeedsNoLine(t *testing.T) {
+	python, err := exec.LookPath("python3")
+	if err != nil {
+		tier.Missing(t, "python3", "docs/check.py, the second checker")
+	}
+	g, _ := games.All().Find("puzzlescript")
+	rules, _, _ := strings.Cut(g.Examples[0].Text, "######\n")
+	boards, _, err := g.Read([]byte(rules+"P*.O\n"), map[string]string{"ask": "always"}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var cases []secondCase
+	for _, length := range []int{0, 2} {
+		r := catalog.Solve(context.Background(), boards[0], catalog.Request{Certificate: true})
+		r.Line = r.Line[:length]
+		data, err := json.Marshal(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		cases = append(cases, secondCase{judged: boards[0], Game: g.Name, Board: boards[0].Text(), Params: boards[0].Rules(), Report: string(data)})
+	}
+	said := secondRulings(t, python, cases)
+	if first := ruledByGo(cases[0]); first.Status != check.Accepted || strings.HasPrefix(said[0], "rejected") {
+		t.Errorf("without a line the Go checker says %v (%s), docs/check.py %s", first.Status, first.Reason, said[0])
+	}
+	if first := ruledByGo(cases[1]); first.Status != check.Rejected || !strings.HasPrefix(said[1], "rejected") {
+		t.Errorf("with a part of the line the Go checker says %v (%s), docs/check.py %s", first.Status, first.Reason, said[1])
+	}
+}
+
 // TestTheSecondCheckerAcceptsTheExamplesOfPuzzleScript demands that docs/check.py accepts the answers to all levels of all examples, and to
 // levels made from them.
 func TestTheSecondCheckerAcceptsTheExamplesOfPuzzleScript(t *testing.T) {

@@ -94,7 +94,7 @@ func (f *file) readFunctions() error {
 		}
 		parameters, is := script.IsFunction(v)
 		if !is {
-			return f.at(name, "%s must be a function; call the value something else", name)
+			return f.at(name, "%s must be a function: write def %s(%s), or give the value another name", name, name, []string{"", "s"}[functions[name]])
 		}
 		if parameters != functions[name] {
 			return f.at(name, "%s takes %d parameters; it must take %d", name, parameters, functions[name])

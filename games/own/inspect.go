@@ -31,10 +31,7 @@ func inspect(ctx context.Context, data []byte, most catalog.QuestionLimit) catal
 	f, err := load(string(data), most.Params, in.meter)
 	if err == nil {
 		in.file = f
-		_, err = catalog.Game{Params: f.params}.Values(most.Params)
-	}
-	if err == nil {
-		_, err = f.boards(catalog.Values{}, in.meter)
+		err = in.begin(most.Params)
 	}
 	if err != nil {
 		in.fault("unreadable", err)
@@ -47,6 +44,19 @@ func inspect(ctx context.Context, data []byte, most catalog.QuestionLimit) catal
 		in.puzzle()
 	}
 	return in.Inspection
+}
+
+// begin checks parameters, and starts from the state that they name.
+func (in *inspection) begin(given map[string]string) error {
+	v, err := in.file.describe(catalog.Game{Name: "own", Described: described}).Values(given)
+	if err != nil {
+		return err
+	}
+	boards, err := in.file.boards(v, in.meter)
+	if err == nil {
+		in.file.first = boards[0].(instance).from
+	}
+	return err
 }
 
 // fault adds a fault of the file.

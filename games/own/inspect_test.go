@@ -94,7 +94,8 @@ func TestAFormIsComparedWithTheDistance(t *testing.T) {
 // A file is checked under the parameters that are given; one that it does not declare, or a value that does not fit, is a fault.
 func TestAFileIsCheckedUnderParameters(t *testing.T) {
 	source := strings.Replace(corridor, "return 5", `return param("begin", 5)`, 1) + "s\n"
-	for params, want := range map[string]string{"": "solved in 5 moves", "begin=7": "solved in 7 moves", "begin=x": "begin", "start=3": "start"} {
+	for params, want := range map[string]string{"": "solved in 5 moves", "begin=7": "solved in 7 moves", "begin=x": `begin is "x"`,
+		"start=3": `own has no parameter "start"; there are from, scramble, begin`, "from=3": "solved in 3 moves", "from=x": "is no state"} {
 		given := map[string]string{}
 		if name, value, ok := strings.Cut(params, "="); ok {
 			given[name] = value

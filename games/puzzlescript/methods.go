@@ -90,9 +90,19 @@ func (p Puzzle) solveByEngine(m *solve.Meter) route {
 	q := engine.Question{}
 	if see := solve.Observing[State](m); see != nil {
 		work := seenWork * len(p.source.Layers) * len(p.source.Levels[p.level].Cells)
-		q.See = func(e engine.Event) {
+		var queue []State // without an outlook the search is breadth-first, so each state waits behind those that were put before it
+		q.See = func(k engine.Event) {
 			m.Work(work)
-			see(search.EventOf(e, p.seen))
+			e := search.EventOf(k, p.seen)
+			switch {
+			case e.Look && len(queue) > 0:
+				queue = queue[1:]
+			case e.Mark == search.Waits:
+				queue = append(queue, e.State)
+				m.Keep(0, int64(len(e.State)))
+			}
+			e.List = solve.Waiting(queue)
+			see(e)
 		}
 	}
 	a := p.kernel(q, m)

@@ -345,7 +345,7 @@ func (s *bfs) see(line string, depth int, to *Level) {
 	if s.layout.boards == 2 {
 		now.Checkpoint, next.Checkpoint = s.m.cells(s.target), s.m.cells(s.m.restart)
 	}
-	e := Event{Line: line, State: now, Look: true, Depth: depth, Args: []any{depth}, Queued: s.met.len()}
+	e := Event{Line: line, State: now, Look: true, Depth: depth, Args: []any{depth}}
 	if to != nil {
 		next.Cells = to.Cells()
 		e.State, e.From, e.Played, e.Look, e.Args = next, &now, &next, false, nil

@@ -150,6 +150,7 @@ var smoke = map[string]string{
 var drawn = map[string]string{
 	"TestEveryViewIsOpenToAll":                                   service,
 	"TestASearchIsReadableAtEveryWidth":                          service,
+	"TestASearchIsNarratedOnAPhoneWithItsSheetShut":              service,
 	"TestTheSpaceOfEveryGameFillsAsTheSearchGoesOn":              service,
 	"TestEveryLessonIsToldInEveryLanguage":                       service,
 	"TestLayersAreQuestionsInEveryLanguage":                      service,
@@ -198,6 +199,7 @@ var drawn = map[string]string{
 	"TestMessagesAppearOnceAndSayWhatToDo":                       service,
 	"TestABrushGoesBackToTheStartOfTime":                         service,
 	"TestBothSidesCanBePlayedByHand":                             service,
+	"TestAMoveOfAnOwnGameSaysWhoMadeIt":                          service,
 	"TestTheSearchIsOnStageBesideTheBoard":                       service,
 	"TestALevelIsCalledByItsTitle":                               service,
 	"TestWhatLiesBeyondADoorIsLitUp":                             service,

@@ -46,6 +46,9 @@ func (v *visitor) played() int {
 func (v *visitor) move() {
 	v.t.Helper()
 	before := v.played()
+	if v.count(`[data-tool="list"][aria-pressed="false"]`) > 0 {
+		v.click(`[data-tool="list"]`)
+	}
 	v.click(".play-move:not([aria-disabled])")
 	if now := v.played(); now <= before {
 		v.t.Fatalf("%d moves were made, and %d before\nthe page says: %s", now, before, v.glance())
@@ -202,6 +205,23 @@ func TestARaceAndAWalkCanBePlayed(t *testing.T) {
 			t.Errorf("%s: %s still stands at %s", game, token, now)
 		}
 		v.picture(game + "-play")
+	}
+}
+
+// Moves of an own game are what its file calls them: "a3" says nothing about who made it.
+func TestAMoveOfAnOwnGameSaysWhoMadeIt(t *testing.T) {
+	for _, language := range []string{"en", "pt-BR", "es"} {
+		v := visit(t, profile{still: true, language: language})
+		v.playing("own")
+		v.move()
+		v.turn()
+		replied := v.text(".play-played li:nth-child(2) b")
+		if said := v.text(".play-status .hint"); !strings.EqualFold(said, replied) || !strings.HasPrefix(replied, "o: ") {
+			t.Errorf("%s: after the reply %q it says %q", language, replied, said)
+		}
+		if first := v.text(".play-played li b"); !strings.HasPrefix(first, "x: ") {
+			t.Errorf("%s: the first move is %q", language, first)
+		}
 	}
 }
 

@@ -93,6 +93,38 @@ func TestTheSpaceOfEveryGameFillsAsTheSearchGoesOn(t *testing.T) {
 	}
 }
 
+// On a phone the sentence of a step is above the step bar, the sheet open or shut, whole, and nothing moves from step to step.
+func TestASearchIsNarratedOnAPhoneWithItsSheetShut(t *testing.T) {
+	v := visit(t, profile{still: true, width: 390, height: 844})
+	for _, game := range []string{"sokoban", "chase", "slide", "escape"} {
+		v.goTo("#/" + game)
+		v.answered()
+		v.search()
+		v.click("#tab-search")
+		v.rest()
+		if v.count(`[data-sheet="shut"]`) != 1 {
+			t.Fatalf("%s: the sheet is not shut", game)
+		}
+		var places [3]box
+		for step := 1; step <= 6; step++ {
+			v.click(`.timeline [data-does="forward"]`)
+			v.rest()
+			told := value[string](v, `document.querySelector('.told-step').textContent`)
+			if said := v.text(".time-caption"); said != told || said == "" {
+				t.Errorf("%s: the caption of step %d is %q, and the step %q", game, step, said, told)
+			}
+			if cut := value[bool](v, `(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1)(document.querySelector('.time-caption'))`); cut {
+				t.Errorf("%s: the caption of step %d is cut", game, step)
+			}
+			now := [3]box{v.box(".time-caption"), v.box(".transport"), v.box(".answer")}
+			if step > 1 && now != places {
+				t.Errorf("%s: at step %d things are at %v, before at %v", game, step, now, places)
+			}
+			places = now
+		}
+	}
+}
+
 // A search is readable on a phone, a tablet and a desk, by day and by night.
 func TestASearchIsReadableAtEveryWidth(t *testing.T) {
 	for _, width := range []int{375, 768, 1280} {

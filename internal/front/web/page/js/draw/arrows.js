@@ -55,11 +55,13 @@ export function walkerOf(frame, walk) {
   return frame?.tokens?.find(({ place }) => place === walk.at(-1))?.names[0] ?? '';
 }
 
-/** The way that the whole board is swept next, or who moves on it, when its moves are such. @param {Frame[]} frames @param {number} step @returns {Sweep|null} */
+/** The way that the whole board is swept next, or who moves on it, when its moves are such and lineArrows has none. @param {Frame[]} frames @param {number} step @returns {Sweep|null} */
 export function lineSweep(frames, step) {
-  const { caption = '', walk } = frames[step + 1] ?? {};
-  const way = ways[caption];
-  return way ? { way, ...(walk?.length ? { at: walk[0] } : {}) } : null;
+  const [before, after] = [frames[step], frames[step + 1]];
+  const way = ways[after?.caption ?? ''];
+  if (!way || !before || !after) return null;
+  if (after.walk?.length) return { way, at: after.walk[0] };
+  return moved(before, after).length > 0 ? null : { way };
 }
 
 /** The moves between two pictures. A name in several places cannot be followed. @param {Frame} before @param {Frame} after */

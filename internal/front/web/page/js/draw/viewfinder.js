@@ -7,8 +7,8 @@ import { fitted, held, zoomed } from './camera.js';
  * @typedef {import('./canvases.js').Canvases} Canvases
  */
 
-/** Room for the zoom buttons, which must not lie on cells or nodes. */
-const gutter = 40;
+/** Room for the zoom buttons, which must not lie on cells or nodes. Fingers have larger ones. */
+const gutter = globalThis.matchMedia?.('(pointer: coarse)').matches ? 48 : 40;
 
 /** How far the flag of a node extends beyond it, in pixels. */
 const flag = 10;

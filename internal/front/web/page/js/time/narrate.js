@@ -14,8 +14,8 @@ import { queueAt, sentenceAt, waveAt } from './wave.js';
  * @property {(host: HTMLElement, step: number) => () => void} [picture]  draws the state of a step, and returns what removes it
  */
 
-/** Whether there is room for the picture beside the board. */
-const wide = matchMedia('(min-width: 60rem)');
+/** Whether there is room for the picture and the narration beside the board. */
+export const wide = matchMedia('(min-width: 60rem)');
 
 /**
  * A search in its own words: the method's pseudocode with the line lit that is carried out, a sentence for the step, what waits,

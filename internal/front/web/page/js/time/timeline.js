@@ -7,6 +7,7 @@ import { problemWords } from '../io/problem.js';
 import { part } from '../part.js';
 import { during } from '../pending.js';
 import { number, say } from '../say.js';
+import { wide } from './narrate.js';
 import { drawStep, SearchTrack } from './trace.js';
 import { Transport } from './transport.js';
 import { crest, frameOf, stateAt } from './wave.js';
@@ -103,6 +104,7 @@ class Timeline {
     session.addEventListener('rewind', () => this.transport.go(0), { signal });
     session.addEventListener('pane', (e) => this.#follow(/** @type {CustomEvent<{name: string}>} */ (e).detail.name), { signal });
     session.addEventListener('busy', () => this.#drawOffer(), { signal });
+    wide.addEventListener('change', () => this.transport.refresh(), { signal });
     session.addEventListener('playwave', (e) => this.#playWave(/** @type {CustomEvent<Wave>} */ (e).detail), { signal });
     this.#turnTo('line');
   }
@@ -298,14 +300,17 @@ class Timeline {
   /** @param {number} step */
   #show(step) {
     const searching = this.#track === 'search';
-    this.caption.setAttribute('aria-live', searching ? 'off' : this.transport.live);
+    this.caption.setAttribute('aria-live', searching && wide.matches ? 'off' : this.transport.live);
     this.search.narration.told.setAttribute('aria-live', searching ? this.transport.live : 'off');
     if (this.#track === 'search') this.search.show(step);
     const frames = this.#track === 'line' ? this.#frames : [];
     if (this.#track === 'line') this.board.setFrame(step === 0 && !this.clock.playing ? null : frames[step] ?? null);
     this.board.setArrows(lineArrows(frames, step), lineSweep(frames, step));
     if (this.#track === 'wave') this.#tellWave(step);
-    this.words.textContent = this.#words(step);
+    // On a small screen the search is narrated here, too: what is beside the board there is a sheet that is mostly shut.
+    const told = searching && !wide.matches && this.search.last > 0;
+    this.element.toggleAttribute('data-told', told);
+    this.words.textContent = told ? this.search.narration.told.textContent : this.#words(step);
     this.search.element.hidden = this.#track !== 'search' || this.search.last === 0;
     const without = this.search.element.hidden || !this.search.trace?.space;
     const comes = this.stage.hidden && !without;
