@@ -279,6 +279,8 @@ func limit(o *order) (lift func(), err error) {
 		unix.RLIMIT_NPROC:  uint64(o.Tasks + threads()),
 		// Memory that can be written to. Runtimes reserve much more than they use, though not as writable. The caller watches what is used.
 		unix.RLIMIT_DATA: uint64(2*o.Limits.Memory) + 1<<30,
+		// Unlimited, as on judges: the memory limit bounds recursion. A number would also be the size of each thread's stack, which counts as data.
+		unix.RLIMIT_STACK: unix.RLIM_INFINITY,
 	} {
 		var now unix.Rlimit
 		if err := unix.Getrlimit(resource, &now); err != nil {

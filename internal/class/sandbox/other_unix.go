@@ -9,6 +9,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"math"
 	"os"
 	"os/exec"
 	"runtime"
@@ -48,6 +49,7 @@ func launch() int {
 		unix.RLIMIT_CORE:   0,
 		unix.RLIMIT_NOFILE: 1024,
 		unix.RLIMIT_DATA:   uint64(2*o.Limits.Memory) + 1<<30,
+		unix.RLIMIT_STACK:  math.MaxUint64, // or the most that the system allows
 	} {
 		var now syscall.Rlimit
 		if err := syscall.Getrlimit(resource, &now); err != nil {

@@ -223,3 +223,48 @@ func TestRuntimesAndCompilersRun(t *testing.T) {
 		})
 	}
 }
+
+// deepProgram recurses some levels of a hundred bytes or more in its main thread, and then a little in each of 20 threads.
+const deepProgram = `#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+static long sum(long n) { volatile char frame[100]; frame[n % 100] = 1; return n == 0 ? 0 : frame[n % 100] + sum(n - 1); }
+static void *small(void *unused) { return sum(5000) == 5000 ? "" : NULL; }
+int main(int argc, char **argv) {
+	pthread_t threads[20];
+	long got = sum(atol(argv[1])), good = 0;
+	for (int i = 0; i < 20; i++) if (pthread_create(&threads[i], NULL, small, NULL)) return 2;
+	for (int i = 0; i < 20; i++) { void *back; pthread_join(threads[i], &back); good += back != NULL; }
+	printf("%ld %ld\n", got, good);
+}`
+
+func TestTheMemoryLimitBoundsRecursion(t *testing.T) {
+	isolation(t, found())
+	tool, read, err := Locate("gcc")
+	if err != nil {
+		tier.Missing(t, "gcc", "recursion in the sandbox")
+	}
+	dir, out := t.TempDir(), t.TempDir()
+	file := filepath.Join(dir, "main.c")
+	if err := os.WriteFile(file, []byte(deepProgram), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	r, err := Build(t.Context(), Command{Path: tool, Args: []string{"-O1", "-fno-optimize-sibling-calls", "-pthread", "-o", out + "/main", file}, Dir: dir, Read: read}, out, Limits{Wall: patient, CPU: time.Minute})
+	if err != nil || r.End != Exited || r.Exit != 0 {
+		t.Fatalf("build: %s %d %v\n%s%s", r.End, r.Exit, err, r.Stdout, r.Stderr)
+	}
+	for name, without := range map[string]layer{"with all layers": 0, "with few": namespaces | separateUser | cgroupTime | cgroupMemory | cgroupProcesses} {
+		s := probe(^without)
+		for levels, want := range map[string]string{"1000000": "1000000 20\n", "-1": ""} {
+			end := Exited
+			if want == "" {
+				end = TooMuchMemory // endless
+			}
+			r, err := s.run(t.Context(), Command{Path: out + "/main", Args: []string{levels}, Dir: out}, nil, "", Limits{Wall: patient, CPU: time.Minute, Memory: 256 << 20})
+			if err != nil || r.End != end || string(r.Stdout) != want {
+				t.Errorf("%s, %s levels: %s %d %s %q %q, peak %d MB, %v %v", name, levels, r.End, r.Exit, r.Signal, r.Stdout, r.Stderr, r.Peak>>20, r.CPU, err)
+			}
+			t.Logf("%s, %s levels: %s, peak %d MB, %v", name, levels, r.End, r.Peak>>20, r.CPU)
+		}
+	}
+}
