@@ -37,7 +37,7 @@ var treeMarks = map[int]int{search.Waits: 1, search.Looked: 2, search.Repeated: 
 
 // tree returns the space of a puzzle: a node for each time that a state is met, below the state that it was met from.
 func tree[S comparable](steps []recorded[S], form func(S) S, t say.Translator, m *solve.Meter) *spaced {
-	made := &spaced{space: &board.Space{Form: board.TreeSpace, Doc: t.Of("the search tree: each row is one move further from the start, each state below the one that found it; pruned branches say why"), Parents: []int{},
+	made := &spaced{space: &board.Space{Form: board.TreeSpace, Doc: t.Of("the search tree: each state is one row below the one that found it; pruned branches say why"), Parents: []int{},
 		Marks: []board.Mark{{Name: t.Of("not yet met"), Tone: board.ToneBlank}, {Name: t.Of("waits"), Tone: board.ToneWaits}, {Name: t.Of("looked at"), Tone: board.ToneLooked},
 			{Name: t.Of("cut: met before"), Tone: board.ToneAgain}, {Name: t.Of("cut: so far + to go over the ceiling"), Tone: board.ToneOver}, {Name: t.Of("cut: no goal from there"), Tone: board.ToneDead},
 			{Name: t.Of("cut: no room"), Tone: board.ToneDropped}, {Name: t.Of("a goal"), Tone: board.ToneGoal}, {Name: t.Of("all moves tried"), Tone: board.ToneDone}}}}

@@ -46,6 +46,9 @@ func (v *visitor) played() int {
 func (v *visitor) move() {
 	v.t.Helper()
 	before := v.played()
+	if v.count(`[data-tool="list"][aria-pressed="false"]`) > 0 {
+		v.click(`[data-tool="list"]`)
+	}
 	v.click(".play-move:not([aria-disabled])")
 	if now := v.played(); now <= before {
 		v.t.Fatalf("%d moves were made, and %d before\nthe page says: %s", now, before, v.glance())

@@ -26,6 +26,19 @@ func TestSokobanIsPlayedAsPeopleKnowIt(t *testing.T) {
 	if on := value[string](v, `document.activeElement.className`); on != "board-stage" {
 		t.Errorf("the focus is on %q", on)
 	}
+	listed := func() bool {
+		v.rest()
+		return value[bool](v, `document.querySelector('.play-moves').offsetParent !== null`)
+	}
+	if listed() {
+		t.Error("moves are listed beside the arrows to walk with")
+	}
+	v.click(`[data-tool="list"]`)
+	if !listed() {
+		t.Error("moves can't be listed")
+	}
+	v.click(`[data-tool="list"]`)
+	v.do(`document.querySelector('.drawing .board-stage').focus()`)
 	before := v.drawing()
 	v.keys(kb.ArrowUp)
 	v.says(".play-status", "Moves: 12")

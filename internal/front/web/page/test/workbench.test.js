@@ -678,7 +678,7 @@ test('of two sides one is played by hand, and the computer replies as strongly a
   find('[data-tool=left]').click();
   assert.match(says('.play-left') ?? '', /White.*win in 7 turns/);
   await take(1);
-  assert.deepEqual(all('.play-played li').map((one) => words(one)), ['take 1', 'take 1'], 'the reply came by itself');
+  assert.deepEqual(all('.play-played li').map((one) => words(one)), ['White: take 1', 'Black: take 1'], 'the reply came by itself');
   assert.match(status(), /White.*take 1/);
   assert.equal(says('.play-left'), '', 'a move ends what was told before it');
   await take(2);

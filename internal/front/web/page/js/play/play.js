@@ -60,6 +60,8 @@ class Play {
   /** Where the first tokens of a move go, until all of it is chosen. @type {number[]} */
   #chosen = [];
   #left = false;
+  /** Whether moves are listed though one walks to them on the board. */
+  #listed = false;
   #waits = false;
   /** Whether the result of a game that is over has been shown. */
   #told = false;
@@ -393,6 +395,7 @@ class Play {
     holding(this.tools, () => put(this.tools,
       el('span', { class: 'play-hints' }, hints, el('label', { for: id }, say('play.hints'))),
       this.#tool('left', 'play.left', () => { this.#left = !this.#left; }, match.over, this.#left),
+      walks(match) && !this.#hints ? this.#tool('list', 'play.list', () => { this.#listed = !this.#listed; }, false, this.#listed) : null,
       this.#tool('undo', 'play.undo', () => this.tokenWalk.undo() || match.undo(), !match.canUndo && !this.tokenWalk.away),
       this.#tool('restart', 'play.restart', () => this.#restart(match), match.played.length === 0 && this.#begunAt === '' && !this.tokenWalk.away)));
     const left = this.#left && !match.over ? this.#leftWords(match) : '';
@@ -412,7 +415,7 @@ class Play {
       if (disabled) return;
       put(this.problem);
       if (act() === true) return;
-      if (name !== 'left') this.tokenWalk.forget();
+      if (name !== 'left' && name !== 'list') this.tokenWalk.forget();
       this.#refresh();
     }, { id: `play-${name}`, 'aria-disabled': String(disabled), data: { tool: name }, 'aria-pressed': pressed === undefined ? undefined : String(pressed) });
   }
@@ -430,6 +433,7 @@ class Play {
     const padded = !match.now.stroll?.free && onPad(match.now.moves); // there arrows are steps, which have a pad of their own
     this.moves.hidden = match.over;
     this.moves.classList.toggle('pad', padded && !match.over);
+    this.moves.classList.toggle('folded', walks(match) && !this.#hints && !this.#listed);
     const buttonOf = (/** @type {MoveChoice} */ move) => el('button', {
       type: 'button', class: `play-move${hinted ? ` tone-${markOf(move, match.now.value)}` : ''}`, 'aria-disabled': match.awaitsReply ? 'true' : undefined,
       data: { way: move.arrow }, on: { click: () => this.#make(move) },
@@ -437,7 +441,7 @@ class Play {
     put(this.moves, padded ? pad.map((way) => {
       const move = match.now.moves.find(({ arrow }) => arrow === way);
       return move ? buttonOf(move) : el('button', { type: 'button', class: 'play-move', 'aria-disabled': 'true', data: { way } }, el('b', null, arrows[way]));
-    }) : this.#listed(match).map(buttonOf));
+    }) : this.#inOrder(match).map(buttonOf));
     this.#drawSteps(match);
     const again = held?.dataset.way && padded ? this.moves.querySelector(`[data-way=${held.dataset.way}]`) : this.moves.firstElementChild;
     const next = match.over ? this.tools.querySelector('[data-tool=restart]') : again;
@@ -446,13 +450,12 @@ class Play {
 
   /** Arrows to walk with, where steps are no moves. @param {Match} match */
   #drawSteps(match) {
-    const walks = Boolean(match.now.stroll?.free) && !match.over;
-    if (walks === this.steps.hasChildNodes()) return;
-    put(this.steps, walks ? pad.map((way) => button(arrows[way], () => this.tokenWalk.step(way), { class: 'pad-step', data: { way }, 'aria-label': say(`play.step.${way}`) })) : []);
+    if (walks(match) === this.steps.hasChildNodes()) return;
+    put(this.steps, walks(match) ? pad.map((way) => button(arrows[way], () => this.tokenWalk.step(way), { class: 'pad-step', data: { way }, 'aria-label': say(`play.step.${way}`) })) : []);
   }
 
   /** The moves in the order they are listed in: best first would be a hint. @param {Match} match */
-  #listed(match) {
+  #inOrder(match) {
     const { moves } = match.now;
     return this.#hints ? moves : [...moves].sort((a, b) => a.move.localeCompare(b.move, undefined, { numeric: true }));
   }
@@ -516,6 +519,11 @@ class Play {
 /** The ways of a pad, in the order of its buttons. */
 const pad = /** @type {const} */ (['up', 'left', 'down', 'right']);
 const arrows = { up: '↑', left: '←', down: '↓', right: '→' };
+
+/** Whether one walks freely to the moves, so that there are arrows to walk with. @param {Match} match */
+function walks(match) {
+  return Boolean(match.now.stroll?.free) && !match.over;
+}
 
 /** Whether moves are arrows and nothing else, so that each has a place of its own. @param {MoveChoice[]} moves */
 function onPad(moves) {
