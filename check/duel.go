@@ -50,9 +50,10 @@ func (c *duelCheck[S, M]) onBoard(claim search.Judgement[S, M]) Ruling {
 
 // listed judges by the reachable positions.
 func (c *duelCheck[S, M]) listed(claim search.Judgement[S, M]) Ruling {
+	certified := claim.Values != nil || claim.Dense != nil
 	find := c.plainly
-	if claim.Values != nil {
-		find = func() Ruling { return c.certify(claim.Values) }
+	if certified {
+		find = func() Ruling { return c.certify(claim) }
 	}
 	if r := find(); r.Status != Accepted {
 		return r
@@ -60,7 +61,7 @@ func (c *duelCheck[S, M]) listed(claim search.Judgement[S, M]) Ruling {
 	if r := c.compare(claim); r.Status != Accepted {
 		return r
 	}
-	if claim.Values != nil {
+	if certified {
 		return ruling.Accept("the value of each of %d positions follows from its neighbours'", c.reached())
 	}
 	return ruling.Accept("plain sweeps over all %d positions give the same value", c.table.Len())

@@ -122,6 +122,43 @@ func linkedDuels() family[gametest.Duel, judgement] {
 	return f
 }
 
+// denseDuels returns the same with their values given by number, but for a list with two values of a position.
+func denseDuels() family[gametest.Duel, judgement] {
+	f := linkedDuels()
+	judge := f.judge
+	f.judge = func(q gametest.Duel, j judgement, m *solve.Meter) check.Ruling {
+		values := make(map[int]search.Value, len(j.Values))
+		for _, v := range j.Values {
+			values[v.State] = v.Value
+		}
+		if j.Values != nil && len(values) == len(j.Values) {
+			j.Values, j.Dense = nil, &search.Dense{Known: len(values), Value: func(n uint32) (search.Value, bool) {
+				v, known := values[int(n)]
+				return v, known
+			}}
+		}
+		return judge(q, j, m)
+	}
+	return f
+}
+
+func TestCorruptedDenseJudgementsAreRejected(t *testing.T) { denseDuels().run(t, 2500) }
+
+func TestDenseJudgementsUnderEveryBudget(t *testing.T) { denseDuels().budgets(t, 200) }
+
+func TestValuesByNumberNeedADuelWithNumbers(t *testing.T) {
+	q := gametest.Duel{Net: gametest.DrawNet("1 0"), Kinds: "a1"}
+	j := judgement{Outcome: solve.Outcome{Verdict: solve.Proved}, Winner: search.First, Plies: 1, Timed: true, Dense: &search.Dense{Known: 2, Value: func(n uint32) (search.Value, bool) {
+		return search.Value{Winner: search.First, Plies: 1 - int(n)}, true
+	}}}
+	if r := check.Duel(gametest.ReversibleDuel{Duel: q}, j, unlimited()); r.Status != check.Accepted {
+		t.Errorf("with numbers: %+v", r)
+	}
+	if r := check.Duel(q, j, unlimited()); r.Status != check.Rejected {
+		t.Errorf("without: %+v", r)
+	}
+}
+
 func TestCorruptedJudgementsAreRejected(t *testing.T) { duelFamily().run(t, 2500) }
 
 func TestJudgementsUnderEveryBudget(t *testing.T) { duelFamily().budgets(t, 200) }

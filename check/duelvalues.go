@@ -3,6 +3,7 @@ package check
 import (
 	"jogada/check/ruling"
 	"jogada/search"
+	"jogada/solve"
 )
 
 // claimed holds the claimed values of positions, by numbers: those of a table, or the question's own if it is Linked.
@@ -15,7 +16,10 @@ type claimed[S comparable, M any] struct {
 	fault  string   // the fault found, if any
 	number func(S) (n int, ok bool)
 	state  func(uint32) S
-	value  func(uint32, S) search.Value // of an unfinished position with that number, by its moves
+	// standing and value are what the rules say of a position with that number: who is to move, whether it is over, and
+	// if it is not, its value by its moves.
+	standing func(uint32) (turn, winner search.Side, over bool)
+	value    func(n uint32, turn search.Side) search.Value
 }
 
 // claimedValue is the claimed value of a position, with notes on it.
@@ -46,13 +50,24 @@ const claimedBytes = 8
 
 // certify visits each reachable position once, then each other one that has a value: all its successors must have a
 // value, and its own must follow from those.
-func (c *duelCheck[S, M]) certify(values []search.Valued[S]) Ruling {
+func (c *duelCheck[S, M]) certify(claim search.Judgement[S, M]) Ruling {
 	k := &claimed[S, M]{c: c}
-	read := k.byTable
-	if q, ok := c.d.(search.Linked[S]); ok && q.States() <= mostLinked {
-		read = func(values []search.Valued[S]) bool { return k.byNumber(q, values) }
+	q, linked := c.d.(search.Linked[S])
+	few := linked && q.States() <= mostLinked
+	read := false
+	switch {
+	case claim.Values == nil && !linked:
+		return ruling.Reject("the values are given by the numbers of positions, and this duel numbers none")
+	case claim.Values == nil && !few:
+		c.m.Stop(solve.ErrStates)
+	case claim.Values == nil:
+		read = k.byNumber(q) && k.enterDense(claim.Dense)
+	case few:
+		read = k.byNumber(q) && k.enterAll(claim.Values)
+	default:
+		read = k.byTable(claim.Values)
 	}
-	if !read(values) {
+	if !read {
 		return ruling.Open("the values were not read to the end: %v", c.m.Stopped())
 	}
 	c.value = func(s S) search.Value {
@@ -67,6 +82,11 @@ func (k *claimed[S, M]) byTable(values []search.Valued[S]) bool {
 	k.c.table = search.NewTable[S](k.c.d, claimedBytes, k.c.m)
 	k.number, k.value = k.c.table.Find, k.bySteps
 	k.state = func(n uint32) S { return k.c.table.State(int(n)) }
+	k.standing = func(n uint32) (turn, winner search.Side, over bool) {
+		s := k.state(n)
+		winner, over = k.c.d.Final(s)
+		return k.c.d.Turn(s), winner, over
+	}
 	for _, v := range values {
 		n, fresh := k.c.table.Add(v.State)
 		if n < 0 || !k.c.m.Work(1) {
@@ -80,8 +100,8 @@ func (k *claimed[S, M]) byTable(values []search.Valued[S]) bool {
 	return true
 }
 
-// byNumber stores the values under the question's own numbers. It returns false if the meter stops.
-func (k *claimed[S, M]) byNumber(q search.Linked[S], values []search.Valued[S]) bool {
+// byNumber makes room for the values under the question's own numbers. It returns false if the meter stops.
+func (k *claimed[S, M]) byNumber(q search.Linked[S]) bool {
 	if !k.c.m.Keep(0, claimedBytes*int64(q.States())) {
 		return false
 	}
@@ -91,13 +111,31 @@ func (k *claimed[S, M]) byNumber(q search.Linked[S], values []search.Valued[S]) 
 		n := q.Number(form(s))
 		return n, k.values[n].note&given != 0
 	}
-	k.state, k.value = q.State, k.byLinks(q)
+	k.state, k.standing, k.value = q.State, q.Standing, k.byLinks(q)
+	return true
+}
+
+// enterAll records listed values. It returns false if the meter stops.
+func (k *claimed[S, M]) enterAll(values []search.Valued[S]) bool {
 	for i := range values {
 		if !k.c.m.Work(1) {
 			return false
 		}
 		n, _ := k.number(values[i].State)
 		k.enter(n, values[i].Value)
+	}
+	return true
+}
+
+// enterDense records values by number. It returns false if the meter stops.
+func (k *claimed[S, M]) enterDense(dense *search.Dense) bool {
+	for n := range k.values {
+		if !k.c.m.Work(1) {
+			return false
+		}
+		if v, known := dense.Value(uint32(n)); known {
+			k.enter(n, v)
+		}
 	}
 	return true
 }
@@ -166,12 +204,10 @@ func (k *claimed[S, M]) followFrom(at int) Ruling {
 			return ruling.Open("the values were not looked at to the end: %v", k.c.m.Stopped())
 		}
 		n := k.queue[at]
-		want := search.Value{}
-		s := k.state(n)
-		if winner, over := k.c.d.Final(s); over {
-			want.Winner = winner
-		} else {
-			want = k.value(n, s)
+		turn, winner, over := k.standing(n)
+		want := search.Value{Winner: winner}
+		if !over {
+			want = k.value(n, turn)
 		}
 		if got := k.values[n].value(); k.fault == "" && got != want {
 			return ruling.Reject("the answer gives a position as %s, but by its moves it is %s", ruling.Words(got), ruling.Words(want))
@@ -201,17 +237,17 @@ func (k *claimed[S, M]) meet(n int, listed bool) search.Value {
 }
 
 // bySteps returns the value of a position by its moves.
-func (k *claimed[S, M]) bySteps(_ uint32, s S) search.Value {
-	return k.c.follows(s, func(s S) search.Value { return k.meet(k.number(s)) })
+func (k *claimed[S, M]) bySteps(n uint32, _ search.Side) search.Value {
+	return k.c.follows(k.state(n), func(s S) search.Value { return k.meet(k.number(s)) })
 }
 
 // byLinks returns the value of a position by the numbers that its moves lead to.
-func (k *claimed[S, M]) byLinks(q search.Linked[S]) func(uint32, S) search.Value {
+func (k *claimed[S, M]) byLinks(q search.Linked[S]) func(uint32, search.Side) search.Value {
 	var to []uint32
-	return func(n uint32, s S) search.Value {
+	return func(n uint32, turn search.Side) search.Value {
 		to = q.Successors(n, to[:0])
 		k.c.m.Generate(len(to))
-		best := ruling.BestMove{Mover: k.c.d.Turn(s)}
+		best := ruling.BestMove{Mover: turn}
 		for _, n := range to {
 			at := &k.values[n]
 			if at.note&(given|met) != given|met {

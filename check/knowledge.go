@@ -85,8 +85,8 @@ type LinkedDuel[S comparable, M any] interface {
 }
 
 // Links checks the numbers of a duel against the duel itself, in the first positions that can arise, up to most: a
-// position's number is in range and gives its form back, and its successors are the numbers of its steps, in order. It
-// returns how many positions it visited.
+// position's number is in range and gives its form and its standing back, and its successors are the numbers of its
+// steps, in order. It returns how many positions it visited.
 func Links[S comparable, M any](d LinkedDuel[S, M], most int) (looked int, err error) {
 	form := search.FormOf[S](d)
 	start := form(d.Start())
@@ -99,7 +99,11 @@ func Links[S comparable, M any](d LinkedDuel[S, M], most int) (looked int, err e
 		if n < 0 || n >= d.States() || d.State(uint32(n)) != s {
 			return looked, fmt.Errorf("%v has number %d of %d, which is %v", s, n, d.States(), d.State(uint32(n)))
 		}
-		if _, over := d.Final(s); over {
+		winner, over := d.Final(s)
+		if turn, by, ended := d.Standing(uint32(n)); turn != d.Turn(s) || ended != over || over && by != winner {
+			return looked, fmt.Errorf("in %v, number %d, side %d is to move, over: %t, won by %d; its standing is %d, %t, %d", s, n, d.Turn(s), over, winner, turn, ended, by)
+		}
+		if over {
 			continue
 		}
 		var want []uint32

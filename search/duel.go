@@ -38,10 +38,22 @@ type Value struct {
 	Plies  int
 }
 
+// KeptBy reports whether a move from a position of this value to one of that value keeps it: the same side wins, and if
+// one does, a ply sooner.
+func (v Value) KeptBy(to Value) bool {
+	return to.Winner == v.Winner && (v.Winner == Nobody || to.Plies == v.Plies-1)
+}
+
 // Valued pairs a position with its value.
 type Valued[S comparable] struct {
 	State S
 	Value Value
+}
+
+// Dense holds the values of positions by the numbers of a duel that is Linked.
+type Dense struct {
+	Known int // number of positions that have a value
+	Value func(number uint32) (Value, bool)
 }
 
 // Judgement answers a Duel.
@@ -59,6 +71,8 @@ type Judgement[S comparable, M any] struct {
 	// Values is the certificate of methods that value every position: a set closed under steps. It is filled only when
 	// a proof is requested.
 	Values []Valued[S]
+	// Dense is the certificate of a duel that is Linked, in place of Values.
+	Dense *Dense
 	// Planes is the dense certificate of a duel of Tokens: the values of all positions.
 	Planes *Planes
 }

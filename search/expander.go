@@ -6,6 +6,8 @@ type Linked[S comparable] interface {
 	Numbered[S]
 	// State returns the position with that number.
 	State(number uint32) S
+	// Standing returns what Turn and Final say of the position with that number.
+	Standing(number uint32) (turn, winner Side, over bool)
 	// Successors appends the targets of the steps from an unfinished position, in the order of Steps.
 	Successors(number uint32, buf []uint32) []uint32
 }

@@ -122,13 +122,13 @@ func (c *Race[S, M]) close(e *entries, s search.Standings[S, M], m *solve.Meter)
 func (d *Duel[S, M]) difficulty(j search.Judgement[S, M], m *solve.Meter) catalog.Difficulty {
 	d = d.withMeter(m)
 	var e entries
-	values := j.Position
-	if values == nil { // the method gives none
-		m.Check(0, func(m *solve.Meter) { values = d.Methods[0].Run(d.Question, m).Position })
+	values := measure.Values[S]{Of: j.Position, Dense: j.Dense}
+	if values.Of == nil { // the method gives none
+		m.Check(0, func(m *solve.Meter) { values.Of = d.Methods[0].Run(d.Question, m).Position })
 	}
 	root, known := search.Value{}, false
-	if values != nil {
-		root, known = values(d.Question.Start())
+	if values.Of != nil {
+		root, known = values.Of(d.Question.Start())
 	}
 	positions := measure.DuelPositions(d.Question, values, d.plain(), m)
 	switch {

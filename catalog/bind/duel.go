@@ -4,6 +4,8 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"iter"
+	"slices"
 	"unsafe"
 
 	"jogada/catalog"
@@ -149,20 +151,32 @@ func (d *Duel[S, M]) save(j search.Judgement[S, M], m *solve.Meter) any {
 	if j.Planes != nil {
 		return duelCertificate{Planes: writePlanes(j.Planes, m)}
 	}
-	if j.Values == nil {
+	listed, known := slices.Values(j.Values), len(j.Values)
+	if q, ok := d.Question.(search.Linked[S]); ok && j.Dense != nil {
+		listed, known = valued(q, j.Dense, m), j.Dense.Known
+	}
+	if known == 0 || !m.Keep(0, int64(known)*int64(unsafe.Sizeof(duelValue{}))) {
 		return nil
 	}
-	if !m.Keep(0, int64(len(j.Values))*int64(unsafe.Sizeof(duelValue{}))) {
-		return nil
-	}
-	values := make([]duelValue, len(j.Values))
-	for i, v := range j.Values {
-		values[i] = duelValue{d.Notation.State(v.State), int(v.Value.Winner), v.Value.Plies}
-		if !m.Write(len(values[i].State) + duelValueBytes) {
+	values := make([]duelValue, 0, known)
+	for v := range listed {
+		state := d.Notation.State(v.State)
+		if values = append(values, duelValue{state, int(v.Value.Winner), v.Value.Plies}); !m.Write(len(state) + duelValueBytes) {
 			return nil
 		}
 	}
 	return duelCertificate{Values: values}
+}
+
+// valued yields the values given by number.
+func valued[S comparable](q search.Linked[S], dense *search.Dense, m *solve.Meter) iter.Seq[search.Valued[S]] {
+	return func(yield func(search.Valued[S]) bool) {
+		for n := range m.Range(q.States()) {
+			if v, known := dense.Value(uint32(n)); known && !yield(search.Valued[S]{State: q.State(uint32(n)), Value: v}) {
+				return
+			}
+		}
+	}
 }
 
 func (d *Duel[S, M]) recall(saved catalog.Report, m *solve.Meter) (search.Judgement[S, M], error) {

@@ -24,6 +24,13 @@ func (d Duel) State(number uint32) Position {
 	return Position{graph.Node(mouse), graph.Node(cat), turn}
 }
 
+// Standing returns the side to move in the position with that number, and whether the game is over.
+func (d Duel) Standing(number uint32) (turn, winner search.Side, over bool) {
+	p := d.State(number)
+	winner, over = d.Final(p)
+	return p.Turn, winner, over
+}
+
 // Successors appends the numbers of the positions that the moves of Steps lead to.
 func (d Duel) Successors(number uint32, buf []uint32) []uint32 {
 	mouse, cat, nodes, turn := d.split(number)

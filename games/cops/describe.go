@@ -208,6 +208,8 @@ func (t describer) rests(j judgement) string {
 	switch _, over := t.Final(t.start); {
 	case over || t.stuck(t.start):
 		return t.in.Of("the rules")
+	case j.Dense != nil:
+		return t.in.Say("the value of each of %d positions", j.Dense.Known)
 	case j.Values != nil:
 		return t.in.Say("the value of each of %d positions", len(j.Values))
 	case j.Reached > 0:

@@ -1,6 +1,7 @@
 package cops
 
 import (
+	"slices"
 	"sort"
 	"sync"
 
@@ -15,9 +16,9 @@ type links struct {
 }
 
 // linked returns the links of a field with cached joint moves.
-func (f *field) linked() links {
+func (f *field) linked() *links {
 	moves := f.moves()
-	l := links{cats: make([]Nodes, len(moves)), next: make([][]uint32, len(moves))}
+	l := &links{cats: make([]Nodes, len(moves)), next: make([][]uint32, len(moves))}
 	for rank, cats := range f.multisets() {
 		l.cats[rank] = nobody()
 		copy(l.cats[rank][:], cats)
@@ -44,32 +45,43 @@ func (f *field) link() {
 	}
 }
 
-// full returns the number of positions with all tokens placed: they come first.
-func (f *field) full() int64 { return 2 * int64(f.Graph.Nodes()) * f.sets[f.rules.Cats] }
-
-// catPlacings returns the number of positions in which a cat is placed next, which come before those in which the
-// mouse is.
-func (f *field) catPlacings() (n int64) {
-	for _, sets := range f.sets[:f.rules.Cats] {
-		n += sets
-	}
-	return n
-}
-
 // State returns the form with that number.
 func (d Duel) State(number uint32) Position {
-	if rest := int64(number) - d.full(); rest >= 0 {
+	if rest := int64(number) - d.full; rest >= 0 {
 		return d.placing(rest)
 	}
-	n := uint32(d.Graph.Nodes())
-	rank := number / 2 / n
-	p := Position{Mouse: graph.Node(number / 2 % n), Turn: Mouse + search.Side(number%2)}
+	rank, turn, mouse := d.split(number)
+	return Position{*d.multiset(rank), graph.Node(mouse), turn}
+}
+
+// split decodes the number of a form with all tokens placed: the number of the cats' multiset, the side to move and the
+// mouse's node.
+func (d Duel) split(number uint32) (rank uint32, turn search.Side, mouse uint32) {
+	n := uint32(len(d.mouse))
+	row := number / n
+	return row / 2, Mouse + search.Side(row%2), number - row*n
+}
+
+// multiset returns the nodes of all cats with that number.
+func (d Duel) multiset(rank uint32) *Nodes {
 	if d.links != nil {
-		p.Cats = d.links().cats[rank]
-	} else {
-		p.Cats = d.unrank(int64(rank), d.rules.Cats)
+		return &d.links().cats[rank]
 	}
-	return p
+	cats := d.unrank(int64(rank), d.rules.Cats)
+	return &cats
+}
+
+// Standing returns the side to move in the form with that number, and whether the game is over.
+func (d Duel) Standing(number uint32) (turn, winner search.Side, over bool) {
+	switch rest := int64(number) - d.full; {
+	case rest >= d.catPlacings:
+		return Mouse, search.Nobody, false
+	case rest >= 0:
+		return Cats, search.Nobody, false
+	}
+	rank, turn, mouse := d.split(number)
+	winner, over = d.finished(d.multiset(rank), graph.Node(mouse))
+	return turn, winner, over
 }
 
 // placing returns the form with that number among those with tokens to place.
@@ -98,26 +110,28 @@ func (f *field) unrank(rank int64, size int) Nodes {
 
 // Successors appends the numbers of the forms that the moves of Steps lead to.
 func (d Duel) Successors(number uint32, buf []uint32) []uint32 {
-	n := uint32(d.Graph.Nodes())
-	rank, mouse := number/2/n, number/2%n
-	switch mice := int64(number) - d.full() - d.catPlacings(); {
+	n := uint32(len(d.mouse))
+	rank, turn, mouse := d.split(number)
+	switch mice := int64(number) - d.full - d.catPlacings; {
 	case mice >= 0: // all cats are placed
 		for to := range n {
 			if !d.IsHole[to] {
-				buf = append(buf, (uint32(mice)*n+to)*2+uint32(d.rules.First-Mouse))
+				buf = append(buf, (uint32(mice)*2+uint32(d.rules.First-Mouse))*n+to)
 			}
 		}
-	case int64(number) >= d.full() || d.links == nil:
-		for _, step := range d.Steps(d.State(number), nil) {
+	case int64(number) >= d.full || d.links == nil:
+		for _, step := range d.Steps(d.State(number), make([]step, 0, n)) {
 			buf = append(buf, uint32(d.Number(d.Form(step.To))))
 		}
-	case number%2 == 0:
+	case turn == Mouse:
 		for _, to := range d.mouse[mouse] {
-			buf = append(buf, (rank*n+uint32(to))*2+1)
+			buf = append(buf, (rank*2+1)*n+uint32(to))
 		}
 	default:
-		for _, to := range d.links().next[rank] {
-			buf = append(buf, (to*n+mouse)*2)
+		next := d.links().next[rank]
+		buf = slices.Grow(buf, len(next))
+		for _, to := range next {
+			buf = append(buf, to*2*n+mouse)
 		}
 	}
 	return buf

@@ -3,7 +3,6 @@ package cops
 import (
 	"errors"
 	"iter"
-	"unsafe"
 
 	"jogada/games/cops/internal/pursuit"
 	"jogada/graph"
@@ -65,16 +64,8 @@ func Pursuit(d Duel, m *solve.Meter) search.Judgement[Position, Move] {
 // PursuitProof solves a duel as Pursuit does and adds the values of the positions as the certificate.
 func PursuitProof(d Duel, m *solve.Meter) search.Judgement[Position, Move] {
 	j, values := d.pursue(m)
-	if values == nil || !m.Keep(0, int64(values.Positions())*int64(unsafe.Sizeof(search.Valued[Position]{}))) {
-		return judgement{Outcome: m.Outcome(solve.Unknown)}
-	}
-	j.Values = make([]search.Valued[Position], 0, values.Positions())
-	values.Each(func(turn search.Side, cats []graph.Node, mouse graph.Node, value search.Value) bool {
-		j.Values = append(j.Values, search.Valued[Position]{State: at(turn, cats, mouse), Value: value})
-		return m.Work(1)
-	})
-	if m.Stopped() != nil {
-		return judgement{Outcome: m.Outcome(solve.Unknown)}
+	if values != nil {
+		j.Dense = &search.Dense{Known: values.Positions(), Value: values.Numbered}
 	}
 	return j
 }

@@ -64,8 +64,10 @@ type field struct {
 	mouse, cat pursuit.Moves // the possible moves from each node
 	sets       [MaxCats + 1]int64
 	below      [MaxCats][]int64 // below[i][n]: multisets of i+1 nodes below n
-	moves      func() [][]Move  // see listed; nil where there are too many
-	links      func() links     // see linked; nil where moves is
+	// The numbers of positions: those with all tokens placed come first, then those in which a cat is placed next.
+	full, catPlacings int64
+	moves             func() [][]Move // see listed; nil where there are too many
+	links             func() *links   // see linked; nil where moves is
 }
 
 // Duel is one question: a graph under rules, and a start. It defines the rules completely.
@@ -144,9 +146,14 @@ func (f *field) with(cats int) *field {
 }
 
 func (f *field) countSets(n int) {
+	f.catPlacings = 0
 	for size := range f.sets {
 		f.sets[size] = pursuit.Sets(n, size)
+		if size < f.rules.Cats {
+			f.catPlacings += f.sets[size]
+		}
 	}
+	f.full = 2 * int64(n) * f.sets[f.rules.Cats]
 	if f.moves = nil; f.fewMoves() {
 		f.moves = sync.OnceValue(f.listed)
 	}
@@ -213,12 +220,18 @@ func (d Duel) Turn(p Position) search.Side { return p.Turn }
 
 // Final reports a win of the mouse if it is in a hole, and of the cats if one of them is on the mouse's node.
 func (d Duel) Final(p Position) (winner search.Side, over bool) {
-	switch {
-	case p.Mouse == None:
+	if p.Mouse == None {
 		return search.Nobody, false
-	case d.IsHole[p.Mouse]:
+	}
+	return d.finished(&p.Cats, p.Mouse)
+}
+
+// finished is Final for a mouse on a node; cats that are not placed are on None.
+func (f *field) finished(cats *Nodes, mouse graph.Node) (winner search.Side, over bool) {
+	switch {
+	case f.IsHole[mouse]:
 		return Mouse, true
-	case slices.Contains(p.Cats[:], p.Mouse): // cats that are not placed are on None
+	case slices.Contains(cats[:f.rules.Cats], mouse):
 		return Cats, true
 	default:
 		return search.Nobody, false
@@ -236,7 +249,7 @@ func (d Duel) States() int {
 		}
 		all += sets
 	}
-	return int(d.full() + all)
+	return int(d.full + all)
 }
 
 // Form returns the position with the cats sorted by node, because they are interchangeable.
@@ -260,9 +273,9 @@ func (d Duel) Number(p Position) int {
 	rank, size := d.rank(&p.Cats)
 	n := int64(d.Graph.Nodes())
 	if p.Mouse != None {
-		return int((rank*n+int64(p.Mouse))*2 + int64(p.Turn-Mouse))
+		return int((rank*2+int64(p.Turn-Mouse))*n + int64(p.Mouse))
 	}
-	number := d.full() + rank
+	number := d.full + rank
 	for _, sets := range d.sets[:size] {
 		number += sets
 	}

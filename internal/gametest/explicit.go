@@ -190,6 +190,12 @@ func (d ReversibleDuel) Number(s int) int { return s }
 // State returns the number itself.
 func (d ReversibleDuel) State(number uint32) int { return int(number) }
 
+// Standing returns the side to move in a position, and whether the game is over.
+func (d ReversibleDuel) Standing(number uint32) (turn, winner search.Side, over bool) {
+	winner, over = d.Final(int(number))
+	return d.Turn(int(number)), winner, over
+}
+
 // Successors appends the targets of the steps from a position.
 func (d ReversibleDuel) Successors(number uint32, buf []uint32) []uint32 {
 	for _, to := range d.Net[number] {

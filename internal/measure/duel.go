@@ -5,8 +5,11 @@ import (
 	"jogada/solve"
 )
 
-// Values returns the value of a position of a duel, and whether it is known.
-type Values[S comparable] func(S) (search.Value, bool)
+// Values holds the values of the positions of a duel.
+type Values[S comparable] struct {
+	Of    func(S) (v search.Value, known bool)
+	Dense *search.Dense // the same by number, if they are known
+}
 
 // duel is a duel with known values.
 type duel[S comparable, M any] struct {
@@ -21,7 +24,7 @@ func (d *duel[S, M]) best(s S, buf []search.Step[S, M]) []search.Step[S, M] {
 	if _, over := d.Final(s); over {
 		return buf
 	}
-	v, _ := d.values(s)
+	v, _ := d.values.Of(s)
 	d.room = d.Steps(s, d.room[:0])
 	for _, step := range d.room {
 		if d.keeps(v, step.To) {
@@ -33,22 +36,25 @@ func (d *duel[S, M]) best(s S, buf []search.Step[S, M]) []search.Step[S, M] {
 
 // keeps reports whether a step from a position of that value to another keeps it.
 func (d *duel[S, M]) keeps(v search.Value, to S) bool {
-	w, known := d.values(to)
-	return known && w.Winner == v.Winner && (v.Winner == search.Nobody || w.Plies == v.Plies-1)
+	w, known := d.values.Of(to)
+	return known && v.KeptBy(w)
 }
 
 // DuelLines counts the lines of best play, the winner as fast and the loser as slow as possible, and the choices along
 // the first of them; only the winner's count as only moves and traps. A drawn duel has no count: its line ends at the
 // first repeated position, and the choices of both sides count. It returns nil over the caps, or if a value is missing.
 func DuelLines[S comparable, M any](q search.Duel[S, M], values Values[S], looks Looks[S, M], whole *solve.Meter) (lines *Lines) {
-	root, known := values(q.Start())
+	root, known := values.Of(q.Start())
 	if !known {
 		return nil
 	}
+	visit, numbered := newVisitor(q, values, root)
 	d := &duel[S, M]{Duel: q, values: values, root: root}
 	done := runCapped(whole, func(m *solve.Meter) {
 		lines = &Lines{}
-		if root.Winner != search.Nobody {
+		if root.Winner != search.Nobody && numbered {
+			lines.Count = visit.count(visit.start(q), m)
+		} else if root.Winner != search.Nobody {
 			l := &ladder[S, M]{length: root.Plies, end: d.over, spread: spread[S, M]{steps: d.best}}
 			if !l.climb(q, q.Start(), m) {
 				return
@@ -78,25 +84,43 @@ func (d *duel[S, M]) choices(lines *Lines, looks Looks[S, M], m *solve.Meter) {
 	if looks != nil {
 		seen = [][]int{}
 	}
-	at := d.Start()
-	for _, step := range search.PlayOut(d.Duel, d.values) {
-		steps := d.Steps(at, nil)
+	form := search.FormOf[S](d.Duel)
+	met := map[S]bool{} // drawn positions; each move of a won game takes a ply off
+	var steps []search.Step[S, M]
+	for at := d.Start(); ; {
+		v, _ := d.values.Of(at)
+		if v.Winner == search.Nobody {
+			if met[form(at)] {
+				break
+			}
+			met[form(at)] = true
+		}
+		if _, over := d.Final(at); over {
+			break
+		}
+		steps = d.Steps(at, steps[:0])
+		choice, keep := Moves{Of: len(steps)}, make([]bool, len(steps))
+		first := -1
+		for i, s := range steps {
+			if keep[i] = d.keeps(v, s.To); keep[i] {
+				if first < 0 {
+					first = i
+				}
+				choice.Keep++
+			}
+		}
+		if first < 0 {
+			break
+		}
 		if !expand(m, len(steps)) {
 			return
 		}
 		if looks != nil {
 			seen = append(seen, looks(at, steps))
 		}
-		v, _ := d.values(at)
-		choice, keep := Moves{Of: len(steps)}, make([]bool, len(steps))
-		for i, s := range steps {
-			if keep[i] = d.keeps(v, s.To); keep[i] {
-				choice.Keep++
-			}
-		}
 		of, kept = append(of, choice), append(kept, keep)
 		mine = append(mine, d.root.Winner == search.Nobody || d.Turn(at) == d.root.Winner)
-		at = step.To
+		at = steps[first].To
 	}
 	lines.walk(of, kept, seen, mine)
 }
@@ -105,7 +129,7 @@ func (d *duel[S, M]) choices(lines *Lines, looks Looks[S, M], m *solve.Meter) {
 // dead for the winner: it does not win from there. It is for duels with a winner. It returns false over the caps, or if
 // a value is missing.
 func DuelDead[S comparable, M any](q search.Duel[S, M], values Values[S], whole *solve.Meter) (share Share, known bool) {
-	root, known := values(q.Start())
+	root, known := values.Of(q.Start())
 	if !known {
 		return share, false
 	}
@@ -118,7 +142,7 @@ func DuelDead[S comparable, M any](q search.Duel[S, M], values Values[S], whole 
 		plies := []int32{0}
 		for at := 0; at < met.Len(); at++ {
 			s := met.State(at)
-			v, known := values(s)
+			v, known := values.Of(s)
 			missing = missing || !known
 			share.Of++
 			if v.Winner != root.Winner {
@@ -153,69 +177,20 @@ type Positions struct {
 // positions, it visits them once, and otherwise once for each measure.
 func DuelPositions[S comparable, M any](q search.Duel[S, M], values Values[S], plain func(search.Duel[S, M], *solve.Meter) search.Judgement[S, M], whole *solve.Meter) (p Positions) {
 	root, known := search.Value{}, false
-	if values != nil {
-		root, known = values(q.Start())
+	if values.Of != nil {
+		root, known = values.Of(q.Start())
 	}
-	if linked, is := q.(search.Linked[S]); is && known && linked.States() < MostStates {
-		v := visitor[S]{linked: linked, final: q.Final, values: values, root: root}
-		if runCapped(whole, func(m *solve.Meter) { p = v.visit(uint32(linked.Number(search.FormOf[S](q)(q.Start()))), m) }) {
-			return p
+	if known {
+		if v, numbered := newVisitor(q, values, root); numbered {
+			if runCapped(whole, func(m *solve.Meter) { p = v.visit(v.start(q), m) }) {
+				return p
+			}
+			p = Positions{}
 		}
-		p = Positions{}
 	}
 	if known && root.Winner != search.Nobody {
 		p.Dead, p.DeadKnown = DuelDead(q, values, whole)
 	}
 	p.Effort, p.EffortKnown = Effort(q, plain, whole)
-	return p
-}
-
-// visitor visits the positions of a duel by their numbers.
-type visitor[S comparable] struct {
-	linked search.Linked[S]
-	final  func(S) (search.Side, bool)
-	values Values[S]
-	root   search.Value
-}
-
-// visit measures the positions from one on. Over the caps the meter is stopped.
-func (v visitor[S]) visit(start uint32, m *solve.Meter) (p Positions) {
-	if !m.Keep(0, 5*int64(v.linked.States())) {
-		return p
-	}
-	kept := lists.Get().(*listed)
-	defer lists.Put(kept)
-	kept.met, kept.todo = sized(kept.met, v.linked.States()), append(kept.todo[:0], start)
-	met, queue, missing := kept.met, kept.todo, false
-	met[start] = true
-	for at, ply, layerEnd := 0, 0, 1; at < len(queue); at++ {
-		if at == layerEnd {
-			ply, layerEnd = ply+1, len(queue)
-		}
-		s := v.linked.State(queue[at])
-		if v.root.Winner != search.Nobody && ply <= v.root.Plies {
-			value, known := v.values(s)
-			missing = missing || !known
-			p.Dead.Of++
-			if value.Winner != v.root.Winner {
-				p.Dead.Part++
-			}
-		}
-		kept.onward = kept.onward[:0]
-		if _, over := v.final(s); !over {
-			kept.onward = v.linked.Successors(queue[at], kept.onward)
-		}
-		if !expand(m, len(kept.onward)) {
-			return Positions{}
-		}
-		for _, to := range kept.onward {
-			if !met[to] {
-				met[to] = true
-				queue = append(queue, to)
-			}
-		}
-	}
-	kept.todo = queue
-	p.Effort, p.EffortKnown, p.DeadKnown = int64(len(queue)), true, v.root.Winner != search.Nobody && !missing
 	return p
 }

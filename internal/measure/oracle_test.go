@@ -292,6 +292,10 @@ type linked struct{ gametest.Duel }
 func (d linked) States() int        { return len(d.Net) }
 func (d linked) Number(s int) int   { return s }
 func (d linked) State(n uint32) int { return int(n) }
+func (d linked) Standing(n uint32) (turn, winner search.Side, over bool) {
+	winner, over = d.Final(int(n))
+	return d.Turn(int(n)), winner, over
+}
 func (d linked) Successors(n uint32, buf []uint32) []uint32 {
 	for _, to := range d.Net[n] {
 		buf = append(buf, uint32(to))
@@ -307,14 +311,21 @@ func TestDuelsAreMeasuredAsEnumerationSays(t *testing.T) {
 		for s := range truth {
 			truth[s] = gametest.BruteDuel(gametest.Duel{Net: d.Net, From: s, Kinds: d.Kinds})
 		}
-		values := func(s int) (search.Value, bool) { return truth[s], true }
+		values := measure.Values[int]{Of: func(s int) (search.Value, bool) { return truth[s], true }}
+		dense := values
+		dense.Dense = &search.Dense{Known: len(truth), Value: func(n uint32) (search.Value, bool) { return truth[n], true }}
 		lines := measure.DuelLines(d, values, looks, meter())
 		root := truth[d.From]
 		for name, q := range map[string]search.Duel[int, int]{"plain": d, "linked": linked{d}} {
 			effort := duels.Retro[int, int](d, meter()).Counts.Expanded
-			p := measure.DuelPositions(q, values, duels.Retro[int, int], meter())
+			p := measure.DuelPositions(q, dense, duels.Retro[int, int], meter())
 			if !p.EffortKnown || p.Effort != effort || p.DeadKnown != (root.Winner != search.Nobody) || p.DeadKnown && p.Dead != lostFor(d, truth) {
 				t.Errorf("%v %s: %+v; want %+v dead and %d expansions", d, name, p, lostFor(d, truth), effort)
+			}
+			for _, values := range []measure.Values[int]{values, dense} {
+				if got := measure.DuelLines(q, values, looks, meter()); !reflect.DeepEqual(got, lines) {
+					t.Errorf("%v %s: %+v, and plainly %+v", d, name, got, lines)
+				}
 			}
 		}
 		if root.Winner == search.Nobody {
@@ -345,6 +356,28 @@ func TestDuelsAreMeasuredAsEnumerationSays(t *testing.T) {
 	}
 	if won < 1000 || drawn < 500 {
 		t.Errorf("%d duels are won, %d drawn", won, drawn)
+	}
+}
+
+// A ladder of two positions a layer has twice as many lines with each layer.
+func TestLinesAreCountedBeyond64Bits(t *testing.T) {
+	for _, layers := range []int{3, 64, 65, 66, 100} {
+		var d gametest.Duel
+		for layer := range layers {
+			next := 2*layer + 2
+			d.Net = append(d.Net, []int{next, next + 1}, []int{next, next + 1})
+			d.Kinds += [...]string{"aa", "bb"}[layer%2]
+		}
+		d.Net, d.Kinds = append(d.Net, nil, nil), d.Kinds+"11"
+		values := measure.Values[int]{Of: func(s int) (search.Value, bool) {
+			return search.Value{Winner: search.First, Plies: layers - s/2}, true
+		}}
+		want := new(big.Int).Lsh(big.NewInt(1), uint(layers))
+		for name, q := range map[string]search.Duel[int, int]{"plain": d, "linked": linked{d}} {
+			if lines := measure.DuelLines(q, values, nil, meter()); lines == nil || lines.Count.Cmp(want) != 0 {
+				t.Errorf("%d layers, %s: %+v, want %v lines", layers, name, lines, want)
+			}
+		}
 	}
 }
 

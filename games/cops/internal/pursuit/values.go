@@ -204,3 +204,32 @@ func (v *Values) Each(f func(turn search.Side, cats []graph.Node, mouse graph.No
 	}
 	v.eachPlacing(f)
 }
+
+// Numbered returns the value of the position with a number: those with all tokens placed come first, by multiset, turn and node of
+// the mouse, then the others by the number of cats placed. It returns false if a cat is in a hole, or the
+// positions before all are placed have no values.
+func (v *Values) Numbered(number uint32) (search.Value, bool) {
+	row := number / uint32(v.nodes)
+	if set := row / 2; int(set) < v.sets {
+		return v.value(Mouse+search.Side(row%2), set, graph.Node(number-row*uint32(v.nodes))), !v.holes || !v.inHole(set)
+	}
+	number -= uint32(2 * v.sets * v.nodes)
+	for size, values := range v.placed {
+		if int(number) < len(values) {
+			return decode(values[number]), !v.holes || !v.anyInHole(v.multiset(size, number))
+		}
+		number -= uint32(len(values))
+	}
+	return search.Value{}, false
+}
+
+// multiset returns the multiset of a size with a number; see Next.
+func (v *Values) multiset(size int, number uint32) []graph.Node {
+	cats := make([]graph.Node, size)
+	for i := size - 1; i >= 0; i-- {
+		above, _ := slices.BinarySearch(v.counts[i], number+1)
+		cats[i] = graph.Node(above - 1)
+		number -= v.counts[i][above-1]
+	}
+	return cats
+}
