@@ -106,6 +106,9 @@ func TestAGradedClassIsSeenAtAGlance(t *testing.T) {
 			t.Fatalf("%d answers can be opened: %q", n, v.text(".class-report"))
 		}
 		v.noOverflow("a class")
+		if tall := v.box(".class-table th"); tall.Height > 40 {
+			t.Errorf("at a width of %d the heads of the table are broken: %v tall", width, tall.Height)
+		}
 		v.arrives(func() { v.click(".class-report td button") })
 		v.answered()
 		v.says(".class-answer", "Ana")
