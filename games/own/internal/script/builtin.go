@@ -255,3 +255,25 @@ func (c *compiler) callFast(e *syntax.CallExpr, args []*operand, at place) expr 
 		return small(apply(f, at, slow, list[:len(args)], nil))
 	}
 }
+
+// sumOf is Python's sum.
+func sumOf(f *frame, args []starlark.Value, kwargs []starlark.Tuple) (starlark.Value, error) {
+	var list starlark.Iterable
+	var total starlark.Value = starlark.MakeInt(0)
+	if err := starlark.UnpackArgs("sum", args, kwargs, "list", &list, "start?", &total); err != nil {
+		return nil, err
+	}
+	f.m.spend(int64(max(0, starlark.Len(list)))) // at once: a range may be far too long
+	over(f, f.at, list, func(n int64, v starlark.Value) bool {
+		a, other := small(total)
+		if v == nil && other == nil {
+			if sum, done := numeric(syntax.PLUS, a, n); done {
+				total = starlark.MakeInt64(sum)
+				return true
+			}
+		}
+		total = arithmetic(f, f.at, syntax.PLUS, total, boxed(n, v))
+		return true
+	})
+	return total, nil
+}

@@ -1,6 +1,8 @@
 package script
 
 import (
+	"math"
+
 	"go.starlark.net/resolve"
 	"go.starlark.net/starlark"
 	"go.starlark.net/syntax"
@@ -129,4 +131,34 @@ func numeric(op syntax.Token, a, b int64) (n int64, done bool) {
 		return 0, false
 	}
 	return n, n < mostSmall && n > -mostSmall
+}
+
+// floored returns the quotient of // or the remainder of % where one side has a fraction: the library rounds the quotient before it is floored.
+func floored(op syntax.Token, x, y starlark.Value) (starlark.Value, bool) {
+	_, first := x.(starlark.Float)
+	_, second := y.(starlark.Float)
+	a, is := starlark.AsFloat(x)
+	b, also := starlark.AsFloat(y)
+	if op != syntax.SLASHSLASH && op != syntax.PERCENT || !first && !second || !is || !also || b == 0 || math.IsInf(a, 0) || math.IsInf(b, 0) {
+		return nil, false
+	}
+	rest := math.Mod(a, b)
+	quotient := (a - rest) / b
+	switch {
+	case rest == 0:
+		rest = math.Copysign(0, b)
+	case rest < 0 != (b < 0):
+		rest, quotient = rest+b, quotient-1
+	}
+	if op == syntax.PERCENT {
+		return starlark.Float(rest), true
+	}
+	whole := math.Floor(quotient)
+	if quotient-whole > 0.5 {
+		whole++
+	}
+	if quotient == 0 {
+		whole = math.Copysign(0, a/b)
+	}
+	return starlark.Float(whole), true
 }

@@ -2,8 +2,9 @@
 // cell after another. The checker compares the solver's answers with it, so it is written to be read, and shares nothing with the
 // engine but the reader of the source.
 //
-// board.go has the board, and where its objects are; expand.go the rules in single directions; want.go and effect.go what their sides
-// mean for a cell; match.go where they match; idle.go which of them need not be tried; turn.go a turn; win.go its end; chance.go what is left to chance.
+// board.go has the board, and where its objects are; expand.go the rules in single directions, and choose.go the objects and directions that their words
+// are chosen to mean; want.go and effect.go what their sides mean for a cell; match.go where they match; idle.go which of them need not be tried; turn.go
+// a turn; win.go its end; chance.go what is left to chance.
 package plain
 
 import (
