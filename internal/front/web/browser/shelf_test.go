@@ -55,6 +55,9 @@ func TestAPuzzleIsAsHardAsItsButtonSays(t *testing.T) {
 			if loaded := strings.ToLower(v.text(".loaded")); !strings.HasPrefix(loaded, level) {
 				t.Errorf("%s, %s: it loads %q", game, level, loaded)
 			}
+			if said := v.text("#said"); !strings.Contains(said, "loaded") {
+				t.Errorf("%s, %s: it is found, and the page says %q", game, level, said)
+			}
 			v.click(".difficulty summary")
 			v.rest()
 			if badge := value[string](v, `document.querySelector('.difficulty-badge')?.dataset.level ?? ''`); badge != level {
