@@ -101,7 +101,8 @@ type Judgement struct {
 // Disagreement is a fault of an assignment: an input on which its own programs disagree.
 type Disagreement struct {
 	Sentence string `json:"sentence"`
-	Text     string `json:"text"` // the input
+	Note     bool   `json:"note,omitempty"` // it may be right: one program checks more than another
+	Text     string `json:"text"`           // the input
 }
 
 // Growth is a family of boards on which the cost of a program is measured as they grow.

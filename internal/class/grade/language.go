@@ -26,18 +26,19 @@ type Language struct {
 	Extensions []string
 	Build      []string // nil: there is nothing to build
 	Run        []string
+	Include    []string `json:"-"` // folders whose files are added to each program, in place of its files of the same name
 }
 
 // Languages returns the known languages.
 func Languages() []Language {
 	return []Language{
-		{"C", []string{".c"}, []string{"gcc", "-O2", "-std=c17", "-o", "{out}/program", "{src}", "-lm"}, []string{"{out}/program"}},
-		{"C++", []string{".cpp", ".cc", ".cxx"}, []string{"g++", "-O2", "-std=c++20", "-o", "{out}/program", "{src}"}, []string{"{out}/program"}},
-		{"Java", []string{".java"}, []string{"javac", "-d", "{out}", "{src}"}, []string{"java", "-Xmx{memory}m", "-Xss64m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-cp", "{out}", "{name}"}},
-		{"Python", []string{".py"}, nil, []string{"python3", "{src}"}},
-		{"Go", []string{".go"}, []string{"go", "build", "-o", "{out}/program", "{src}"}, []string{"{out}/program"}},
-		{"JavaScript", []string{".js", ".mjs"}, nil, []string{"node", "--stack-size=50000", "{src}"}},
-		{"Rust", []string{".rs"}, []string{"rustc", "-O", "-o", "{out}/program", "{src}"}, []string{"{out}/program"}},
+		{"C", []string{".c"}, []string{"gcc", "-O2", "-std=c17", "-o", "{out}/program", "{src}", "-lm"}, []string{"{out}/program"}, nil},
+		{"C++", []string{".cpp", ".cc", ".cxx"}, []string{"g++", "-O2", "-std=c++20", "-o", "{out}/program", "{src}"}, []string{"{out}/program"}, nil},
+		{"Java", []string{".java"}, []string{"javac", "-d", "{out}", "{src}"}, []string{"java", "-Xmx{memory}m", "-Xss64m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-cp", "{out}", "{name}"}, nil},
+		{"Python", []string{".py"}, nil, []string{"python3", "{src}"}, nil},
+		{"Go", []string{".go"}, []string{"go", "build", "-o", "{out}/program", "{src}"}, []string{"{out}/program"}, nil},
+		{"JavaScript", []string{".js", ".mjs"}, nil, []string{"node", "--stack-size=50000", "{src}"}, nil},
+		{"Rust", []string{".rs"}, []string{"rustc", "-O", "-o", "{out}/program", "{src}"}, []string{"{out}/program"}, nil},
 	}
 }
 
@@ -94,6 +95,10 @@ func (s Source) Prepare(ctx context.Context, out string) (Program, error) {
 	language, sources, err := s.language(path, info.IsDir())
 	if info.IsDir() {
 		language, sources, err = s.maker(path, language, sources, err)
+	}
+	if err == nil && language.Include != nil {
+		path, sources, err = s.include(path, language, sources[0], out)
+		s.Root = path
 	}
 	if err != nil {
 		return Program{}, err
@@ -207,16 +212,19 @@ func (s Source) language(path string, folder bool) (Language, []string, error) {
 			continue
 		}
 		if sources != nil {
-			return Language{}, nil, noProgram("%s has sources in %s and in %s; put build and run commands into it", path, found.Name, l.Name)
+			return Language{}, nil, noProgram("the folder has sources in %s and in %s; put build and run commands into it", found.Name, l.Name)
 		}
 		found, sources = l, own
+	}
+	if sources == nil && folder {
+		return Language{}, nil, noProgram("the folder has no sources in a language of the table")
 	}
 	if sources == nil {
 		return Language{}, nil, noProgram("%s: no language of the table has sources like this", path)
 	}
 	switch main := mainSource(found.Name, sources); {
 	case main < 0:
-		return Language{}, nil, noProgram("%s has several sources in %s, and none is called main", path, found.Name)
+		return Language{}, nil, noProgram("the folder has several sources in %s, and none is called main", found.Name)
 	case main > 0:
 		sources[0], sources[main] = sources[main], sources[0]
 	}
@@ -224,6 +232,39 @@ func (s Source) language(path string, folder bool) (Language, []string, error) {
 		sources = sources[:1]
 	}
 	return found, sources, nil
+}
+
+// include adds the files of a language to a program, and returns the folder of all and the sources in it, the main one first. A file that is added may be the
+// new main source.
+func (s Source) include(path string, language Language, main, out string) (folder string, sources []string, err error) {
+	roots := append([]string{path}, language.Include...)
+	if s.Kept {
+		folder, err = Stage(unchanged, roots...)
+	} else {
+		folder = filepath.Join(out, "source")
+		err = copyFiles(folder, unchanged, roots...)
+	}
+	if err != nil {
+		return "", nil, err
+	}
+	list, err := os.ReadDir(folder)
+	for _, e := range list {
+		if slices.Contains(language.Extensions, filepath.Ext(e.Name())) {
+			sources = append(sources, filepath.Join(folder, e.Name()))
+		}
+	}
+	first := mainSource(language.Name, sources)
+	if first < 0 {
+		first = slices.Index(sources, filepath.Join(folder, filepath.Base(main)))
+	}
+	if first < 0 {
+		return "", nil, errors.Join(err, fmt.Errorf("%s: the included files of %s leave no main source", path, language.Name))
+	}
+	sources[0], sources[first] = sources[first], sources[0]
+	if language.Build == nil {
+		sources = sources[:1]
+	}
+	return folder, sources, err
 }
 
 // mainMethod matches the method at which a Java program begins, and javaPackage the package of a class.

@@ -70,9 +70,9 @@ func executable(source, out string) (string, error) {
 		names = append(names, filepath.Base(path))
 	}
 	if len(names) == 0 {
-		return "", noProgram("building %s makes no program", source)
+		return "", noProgram("the build makes no program")
 	}
-	return "", noProgram("building %s makes several programs, and none is called main: %s", source, strings.Join(names, ", "))
+	return "", noProgram("the build makes several programs, and none is called main: %s", strings.Join(names, ", "))
 }
 
 // isExecutable reports whether a file is a command of this or another system, and no library or object file.

@@ -27,7 +27,6 @@ type Judges struct {
 	validators []judge
 	outputs    []judge
 	trusted    bool
-	comparison comparison
 	generators running
 
 	spent atomic.Int64 // processor time of all their runs
@@ -60,8 +59,25 @@ var buildLimits = sandbox.Limits{CPU: 2 * time.Minute, Wall: 4 * time.Minute, Me
 // mostAnswers limits the accepted submissions that answers are taken from.
 const mostAnswers = 3
 
-// Languages returns the languages that submissions are built in. C and C++ are linked statically: such a program starts in a third of the time.
-func Languages() []grade.Language {
+// codes are the names of languages as folders in include/ have them.
+var codes = map[string]string{"C": "c", "C++": "cpp", "Java": "java", "Python": "python3", "Go": "go", "JavaScript": "javascript", "Rust": "rust"}
+
+// Languages returns the languages that submissions are built in, with the files that the package adds to them.
+func (p *Package) Languages() []grade.Language {
+	all := languages()
+	for i := range all {
+		for _, name := range []string{"default", codes[all[i].Name]} {
+			folder := filepath.Join(p.include, name)
+			if info, err := os.Lstat(folder); p.include != "" && err == nil && info.IsDir() {
+				all[i].Include = append(all[i].Include, folder)
+			}
+		}
+	}
+	return all
+}
+
+// languages returns the languages of programs. C and C++ are linked statically: such a program starts in a third of the time.
+func languages() []grade.Language {
 	all := grade.Languages()
 	for i := range all {
 		switch all[i].Name {
@@ -90,6 +106,10 @@ func (p *Package) source(path string) (s grade.Source, err error) {
 	if err != nil {
 		return s, err
 	}
+	known := languages()
+	if strings.HasPrefix(p.short(path), "submissions/") {
+		known = p.Languages()
+	}
 	if path, err = filepath.EvalSymlinks(path); err != nil {
 		return s, err
 	}
@@ -101,12 +121,12 @@ func (p *Package) source(path string) (s grade.Source, err error) {
 		if isFile(path) {
 			root, name = filepath.Dir(path), filepath.Base(path)
 		}
-		if root, err = grade.Stage(root, p.substituted); err != nil {
+		if root, err = grade.Stage(p.substituted, root); err != nil {
 			return s, err
 		}
 		path = filepath.Join(root, name)
 	}
-	s = grade.Source{Path: path, Languages: Languages(), Build: buildLimits, Run: p.RunLimits(), Kept: true}
+	s = grade.Source{Path: path, Languages: known, Build: buildLimits, Run: p.RunLimits(), Kept: true}
 	if isFile(path) {
 		s.Root = filepath.Dir(path) // headers lie beside it
 	}
@@ -116,7 +136,7 @@ func (p *Package) source(path string) (s grade.Source, err error) {
 // Build builds the programs of a package that judge, and runs the accepted submissions on the samples to find the fastest. When the context ends, the
 // judges make no more inputs.
 func (p *Package) Build(ctx context.Context, trusted bool) (*Judges, error) {
-	j := &Judges{Package: p, ctx: ctx, comparison: newComparison(p.Flags), trusted: trusted, right: map[string]*known{}, rejected: map[string]bool{}, judged: map[string]bool{}, passed: map[[32]byte]bool{}}
+	j := &Judges{Package: p, ctx: ctx, trusted: trusted, right: map[string]*known{}, rejected: map[string]bool{}, judged: map[string]bool{}, passed: map[[32]byte]bool{}}
 	var err error
 	if j.validators, err = j.build(ctx, p.Validators, trusted, len(p.Validators)); err != nil {
 		return nil, err
@@ -212,7 +232,7 @@ func (j *Judges) rank(ctx context.Context) error {
 				if test.Answer == "" {
 					continue
 				}
-				judgement, err := j.compare(ctx, test.Input, test.Answer, string(r.Stdout))
+				judgement, err := j.compare(ctx, j.Groups[test.group], test.Input, test.Answer, string(r.Stdout))
 				if err != nil && ctx.Err() != nil {
 					return err
 				}
@@ -309,46 +329,64 @@ func (j *Judges) ahead(ctx context.Context, boards []catalog.Instance) {
 // validateAhead runs the validators in series on inputs that nobody judged yet. A rejection that is news about the package is left to valid, which
 // finds out the reason.
 func (j *Judges) validateAhead(ctx context.Context, texts []string) {
-	texts = slices.Clone(texts)
-	for i, v := range j.validators {
+	if len(j.validators) == 0 {
+		return
+	}
+	j.lock.Lock()
+	texts = slices.DeleteFunc(slices.Clone(texts), func(text string) bool { return j.judged[text] || j.rejected[text] })
+	j.lock.Unlock()
+	texts = slices.DeleteFunc(texts, func(text string) bool { return !j.accepted(text) })
+	by := map[string]int{}
+	for _, g := range distinct(j.Groups, equalInput) {
+		var good []string
+		good, texts = j.rejectingAhead(ctx, g, texts, by)
 		j.lock.Lock()
-		texts = slices.DeleteFunc(texts, func(text string) bool { return j.judged[text] || j.rejected[text] })
+		for _, text := range good {
+			j.judged[text] = true
+		}
 		j.lock.Unlock()
+	}
+	for _, text := range texts {
+		if i := by[text]; i == 0 && len(j.Grammars) == 0 || !j.isNews(j.rejection(j.validators[i].name), text) {
+			j.lock.Lock()
+			j.rejected[text] = true
+			j.lock.Unlock()
+		}
+	}
+}
+
+// rejectingAhead runs the validators in series on inputs in a group. It returns those that all accept and those that one rejects, which it notes in by.
+func (j *Judges) rejectingAhead(ctx context.Context, g Group, texts []string, by map[string]int) (good, bad []string) {
+	for i, v := range j.validators {
 		p := v.program
-		p.Command.Args = append(slices.Clone(p.Command.Args), j.Inputs...)
+		p.Command.Args = append(slices.Clone(p.Command.Args), g.inputArgs(v.name)...)
 		runs := make([][]string, len(texts))
 		for n, text := range texts {
 			runs[n] = []string{text}
 		}
 		results, err := p.RunWithFiles(ctx, nil, runs)
 		if err != nil {
-			return
+			return nil, nil
 		}
 		j.spent.Add(int64(total(results)))
-		var good []string
+		good = nil
 		for n, r := range results {
 			switch {
-			case r == nil || !j.accepted(texts[n]):
+			case r == nil:
 			case r.Exit == j.goodInput():
 				good = append(good, texts[n])
-			case r.Exit == j.badInput() && (i == 0 && len(j.Grammars) == 0 || !j.isNews(j.rejection(v.name), texts[n])):
-				j.lock.Lock()
-				j.rejected[texts[n]] = true
-				j.lock.Unlock()
+			case r.Exit == j.badInput():
+				bad, by[texts[n]] = append(bad, texts[n]), i
 			}
 		}
 		texts = good
 	}
-	j.lock.Lock()
-	defer j.lock.Unlock()
-	for _, text := range texts {
-		j.judged[text] = len(j.validators) > 0
-	}
+	return good, bad
 }
 
 // judgeAhead runs the output validators in series on outputs that differ from the right answer, and notes those that all of them accept.
 func (j *Judges) judgeAhead(ctx context.Context, boards []catalog.Instance, got []string) {
-	if len(j.outputs) == 0 {
+	if len(j.outputs) == 0 || len(distinct(j.Groups, equalOutput)) > 1 {
 		return
 	}
 	names, runs := []string{"judge.in", "judge.ans", "team.out"}, [][]string(nil)
@@ -366,7 +404,7 @@ func (j *Judges) judgeAhead(ctx context.Context, boards []catalog.Instance, got 
 			p.Command.Args = append(slices.Clone(p.Command.Args), "judge.in", "team.out", "judge.ans")
 			good = 0
 		} else {
-			p.Command.Args = append(append(slices.Clone(p.Command.Args), "judge.in", "judge.ans", "./"), j.Flags...)
+			p.Command.Args = append(append(slices.Clone(p.Command.Args), "judge.in", "judge.ans", "./"), j.Groups[0].Output...)
 			for i := range runs {
 				runs[i][0] = runs[i][3]
 			}

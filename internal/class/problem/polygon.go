@@ -123,7 +123,7 @@ func (p *Package) addPolygonTest(input, answer string, sample bool) {
 		return
 	}
 	right, _ := os.ReadFile(p.path(filepath.FromSlash(answer)))
-	t := Test{input, string(data), string(right)}
+	t := Test{Name: input, Input: string(data), Answer: string(right)}
 	if sample {
 		p.Samples = append(p.Samples, t)
 	} else {

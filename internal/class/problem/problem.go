@@ -18,6 +18,7 @@ import (
 	"jogada/internal/base/file"
 	"jogada/internal/base/text"
 	"jogada/internal/class/checktestdata"
+	"jogada/internal/class/grade"
 )
 
 // Package is a problem package as it was read, before its programs are built.
@@ -31,8 +32,8 @@ type Package struct {
 	Grammars   []Grammar
 	Validators []string // programs that judge inputs: files or folders
 	Output     []string // programs that judge outputs; none: tokens are compared
-	Flags      []string // of the programs that judge outputs, or of the comparison
-	Inputs     []string // flags of the programs that judge inputs
+	Flags      []string // of the programs that judge outputs, or of the comparison, in all groups
+	Groups     []Group  // how tests are judged, the different ways; at least one
 	Testlib    bool     // the programs that judge are called as testlib's are
 	Samples    []Test
 	Secret     []Test
@@ -40,6 +41,7 @@ type Package struct {
 	Wrong      []string
 	Skipped    []string // what was found and is not used, with the reason
 	Generators []Generator
+	include    string   // the folder of what is added to submissions, by language; empty: there is none
 	constants  []string // placeholders and values, in turn
 	Digest     string   // of all files
 }
@@ -51,7 +53,10 @@ type Grammar struct {
 }
 
 // Test is a test case of a package.
-type Test struct{ Name, Input, Answer string }
+type Test struct {
+	Name, Input, Answer string
+	group               int // of Package.Groups
+}
 
 // The limits of packages that set none. Those that do get some time more than they ask for: the limit is for the judges' machine.
 const (
@@ -95,11 +100,26 @@ func Read(folder string) (*Package, error) {
 	if p.Time == 0 {
 		p.Time = defaultTime
 	}
+	if len(p.Groups) == 0 {
+		p.Groups = []Group{{Output: p.Flags}}
+	}
 	return p, nil
 }
 
 func (p *Package) path(parts ...string) string {
 	return filepath.Join(append([]string{p.Folder}, parts...)...)
+}
+
+// readInclude finds the files that are added to submissions.
+func (p *Package) readInclude() (err error) {
+	folder := p.path("include")
+	if info, err := os.Lstat(folder); err != nil || !info.IsDir() {
+		return nil
+	}
+	if p.include = folder; len(p.constants) > 0 {
+		p.include, err = grade.Stage(p.substituted, folder)
+	}
+	return err
 }
 
 func isFile(path string) bool {
@@ -109,16 +129,12 @@ func isFile(path string) bool {
 
 // readFolder reads a package in the format of Kattis, DOMjudge or BAPCtools.
 func (p *Package) readFolder() error {
-	for _, read := range []func() error{p.readSettings, p.readTimeLimit, p.readGroups, p.readInputValidators, p.readOutputValidators, p.readSubmissions, p.readGenerators} {
+	for _, read := range []func() error{p.readSettings, p.readTimeLimit, p.readInputValidators, p.readOutputValidators, p.readSubmissions, p.readInclude, p.readGenerators, p.readData} {
 		if err := read(); err != nil {
 			return err
 		}
 	}
-	var err error
-	if p.Samples, err = readTests(p.path("data", "sample")); err == nil {
-		p.Secret, err = readTests(p.path("data", "secret"))
-	}
-	return err
+	return nil
 }
 
 // entries returns the files and folders of a folder that are not hidden; none if it does not exist.
@@ -245,28 +261,4 @@ func (p *Package) readOutputValidators() error {
 		return fmt.Errorf("%s: the validation is custom, and there is no output validator", p.path("problem.yaml"))
 	}
 	return nil
-}
-
-// readTests reads the test cases of a folder and those in it.
-func readTests(folder string) (all []Test, err error) {
-	err = filepath.WalkDir(folder, func(path string, e fs.DirEntry, err error) error {
-		if errors.Is(err, fs.ErrNotExist) && path == folder {
-			return nil
-		}
-		if err != nil || !e.Type().IsRegular() || filepath.Ext(path) != ".in" {
-			return err
-		}
-		input, err := text.ReadFile(path)
-		if err != nil {
-			return err
-		}
-		answer, err := os.ReadFile(strings.TrimSuffix(path, ".in") + ".ans")
-		if err != nil && !errors.Is(err, fs.ErrNotExist) {
-			return err
-		}
-		name, err := filepath.Rel(folder, path)
-		all = append(all, Test{filepath.ToSlash(name), string(input), string(answer)})
-		return err
-	})
-	return all, err
 }

@@ -74,12 +74,12 @@ func TestAPackageIsReadWithItsSettings(t *testing.T) {
 		t.Fatal(err)
 	}
 	if p.Title != "Sums" || p.Time != 5*time.Second || p.Memory != 512<<20 || len(p.Grammars) != 1 || len(p.Accepted) != 2 || len(p.Wrong) != 2 || len(p.Samples) != 1 || len(p.Secret) != 1 ||
-		!slices.Equal(p.Flags, []string{"float_tolerance", "1e-6"}) || p.Output != nil {
+		len(p.Groups) != 1 || !slices.Equal(p.Groups[0].Output, []string{"float_tolerance", "1e-6"}) || p.Output != nil {
 		t.Errorf("%+v", p)
 	}
 	later := with(with(sums, "problem.yaml", "problem_format_version: 2025-09\nname: Sums\ntype: pass-fail\nlimits: {time_limit: 3.5}\n"), "data/test_group.yaml", "output_validator_args: [case_sensitive]\n")
 	delete(later, ".timelimit")
-	if p, err = Read(folder(t, later)); err != nil || p.Format != "2025-09" || p.Time != 8*time.Second || !slices.Equal(p.Flags, []string{"case_sensitive"}) {
+	if p, err = Read(folder(t, later)); err != nil || p.Format != "2025-09" || p.Time != 8*time.Second || len(p.Groups) != 1 || !slices.Equal(p.Groups[0].Output, []string{"case_sensitive"}) {
 		t.Errorf("%+v %v", p, err)
 	}
 	if p, err = Read(folder(t, with(sums, "domjudge-problem.ini", "timelimit='4'\nname='Other'\n"))); err != nil || p.Title != "Sums" {
@@ -106,17 +106,22 @@ func TestAPackageOfPolygonIsRead(t *testing.T) {
 
 func TestPackagesThatCannotBeGradedSayWhy(t *testing.T) {
 	for want, files := range map[string]map[string]string{
-		"is interactive":               with(sums, "problem.yaml", "name: a\nvalidation: custom interactive\n"),
-		"is multi-pass":                with(sums, "problem.yaml", "name: a\ntype: [multi-pass]\n"),
-		"special_run":                  with(sums, "domjudge-problem.ini", "special_run='x'\n"),
-		"there is no output validator": with(sums, "problem.yaml", "name: a\nvalidation: custom\n"),
-		"input.ctd:1:1: found":         with(sums, "input_validators/input.ctd", "FOO"),
-		"problem.yaml:2:":              with(sums, "problem.yaml", "name: a\nlimits: 3\n"),
-		"constants: found a list":      with(sums, "problem.yaml", "name: a\nconstants: [1]\n"),
-		"has no problem.yaml":          {"main.cpp": ""},
-		"no accepted submission":       {"problem.yaml": "name: a\n"},
-		"domjudge-problem.ini:1:1":     with(sums, "domjudge-problem.ini", "timelimit\n"),
-		".timelimit:1:1":               with(sums, ".timelimit", "soon"),
+		"is interactive":                               with(sums, "problem.yaml", "name: a\nvalidation: custom interactive\n"),
+		"is multi-pass":                                with(sums, "problem.yaml", "name: a\ntype: [multi-pass]\n"),
+		"special_run":                                  with(sums, "domjudge-problem.ini", "special_run='x'\n"),
+		"there is no output validator":                 with(sums, "problem.yaml", "name: a\nvalidation: custom\n"),
+		"input.ctd:1:1: found":                         with(sums, "input_validators/input.ctd", "FOO"),
+		"problem.yaml:2:":                              with(sums, "problem.yaml", "name: a\nlimits: 3\n"),
+		"constants: found a list":                      with(sums, "problem.yaml", "name: a\nconstants: [1]\n"),
+		"has no problem.yaml":                          {"main.cpp": ""},
+		"no accepted submission":                       {"problem.yaml": "name: a\n"},
+		"domjudge-problem.ini:1:1":                     with(sums, "domjudge-problem.ini", "timelimit\n"),
+		".timelimit:1:1":                               with(sums, ".timelimit", "soon"),
+		"data/secret/a.files: tests have files":        with(sums, "data/secret/a.files/words.txt", "one\n"),
+		"data/secret/a.args: tests have args":          with(sums, "data/secret/a.args", "--fast\n"),
+		"data/secret/test_group.yaml: tests have args": with(sums, "data/secret/test_group.yaml", "args: [fast]\n"),
+		"data/sample/1.yaml: tests have args":          with(with(sums, "problem.yaml", "problem_format_version: 2025-09\nname: Sums\n"), "data/sample/1.yaml", "args: [fast]\n"),
+		"data/secret/one/testdata.yaml:1:":             with(with(sums, "data/secret/one/testdata.yaml", "output_validator_flags: [a\n"), "data/secret/one/b.in", "1\n1\n"),
 	} {
 		if _, err := Read(folder(t, files)); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%v; want %q", err, want)

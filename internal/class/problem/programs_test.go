@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"jogada/internal/class/grade"
 	"jogada/internal/gametest/tier"
 )
 
@@ -106,5 +107,47 @@ func TestSubmissionsAreWhatTheirFileSays(t *testing.T) {
 	}
 	if _, err := Read(folder(t, with(sums, "submissions/submissions.yaml", "a:\n  required: WA\n"))); err == nil || !strings.Contains(err.Error(), "submissions.yaml:2:") {
 		t.Error(err)
+	}
+}
+
+func TestThePackagesFilesAreAddedToSubmissions(t *testing.T) {
+	files := maps.Clone(sums)
+	files["problem.yaml"] = "problem_format_version: 2025-09\nname: Sums\nconstants: {zero: 0}\n"
+	for name := range sums {
+		if strings.HasPrefix(name, "submissions/") {
+			delete(files, name)
+		}
+	}
+	maps.Copy(files, map[string]string{
+		"include/default/notes.txt":         "",
+		"include/python3/helper.py":         "def total(numbers):\n    return sum(numbers, {{zero}})\n",
+		"include/c/main.c":                  "#include <stdio.h>\n#include \"total.h\"\nint main(void) { int n, a[5]; scanf(\"%d\", &n); for (int i = 0; i < n; i++) scanf(\"%d\", a + i); printf(\"%d\\n\", total(n, a)); }\n",
+		"include/c/total.h":                 "int total(int, int *);\n",
+		"submissions/accepted/sum.py":       "from helper import total\ninput()\nprint(total(map(int, input().split())))\n",
+		"submissions/accepted/sum.c":        "#include \"total.h\"\nint total(int n, int *a) { int s = 0; while (n-- > 0) s += a[n]; return s; }\n",
+		"submissions/wrong_answer/first.py": "from helper import total\ninput()\nprint(total(map(int, input().split()[:1])))\n",
+	})
+	p, err := Read(folder(t, files))
+	if err != nil {
+		t.Fatal(err)
+	}
+	j, err := p.Build(t.Context(), true)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(j.answers) != 2 || len(j.Unbuilt) != 0 {
+		t.Fatalf("%v %v %v", j.answers, j.Unbuilt, j.Disagreements())
+	}
+	for _, kept := range []bool{true, false} { // as jogada builds a program, and one of a class
+		source, built := filepath.Join(p.Folder, "submissions/accepted/sum.py"), t.TempDir()
+		program, err := grade.Source{Path: source, Root: filepath.Dir(source), Languages: j.Languages(), Run: p.RunLimits(), Trusted: true, Kept: kept}.Prepare(t.Context(), built)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_ = os.Chmod(filepath.Dir(built), 0o755)
+		_ = os.Chmod(built, 0o755)
+		if r, err := program.Run(t.Context(), []byte("2\n1 2\n")); err != nil || string(r.Stdout) != "3\n" {
+			t.Errorf("%v: %q %s %v", kept, r.Stdout, r.Stderr, err)
+		}
 	}
 }

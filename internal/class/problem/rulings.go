@@ -22,11 +22,16 @@ type fault struct {
 // mostFaults limits the faults that are kept.
 const mostFaults = 20
 
-// report keeps a fault, the first of each kind; of inputs on which the same programs disagree it keeps the shortest.
+// report keeps a fault.
 func (j *Judges) report(key, input, format string, args ...any) {
+	j.keep(fault{key, catalog.Disagreement{Sentence: fmt.Sprintf(format, args...), Text: input}})
+}
+
+// keep keeps a fault or a note, the first of each kind; of inputs on which the same programs disagree it keeps the shortest.
+func (j *Judges) keep(found fault) {
 	j.lock.Lock()
 	defer j.lock.Unlock()
-	found := fault{key, catalog.Disagreement{Sentence: fmt.Sprintf(format, args...), Text: input}}
+	key, input := found.key, found.Text
 	if at := slices.IndexFunc(j.faults, func(f fault) bool { return f.key == key }); at >= 0 {
 		if len(input) < len(j.faults[at].Text) {
 			j.faults[at] = found
@@ -38,12 +43,16 @@ func (j *Judges) report(key, input, format string, args ...any) {
 	}
 }
 
-// Disagreements returns the faults of the package that came up so far.
+// Disagreements returns the faults of the package that came up so far, notes last.
 func (j *Judges) Disagreements() (all []catalog.Disagreement) {
 	j.lock.Lock()
 	defer j.lock.Unlock()
-	for _, f := range j.faults {
-		all = append(all, f.Disagreement)
+	for _, note := range []bool{false, true} {
+		for _, f := range j.faults {
+			if f.Note == note {
+				all = append(all, f.Disagreement)
+			}
+		}
 	}
 	return all
 }
@@ -54,14 +63,14 @@ const (
 	rejects = 43
 )
 
-// compare judges an output by the output validator, or by comparing it with an answer. It returns catalog.ErrUndecided where the validator
-// breaks.
-func (j *Judges) compare(ctx context.Context, input, answer, got string) (catalog.Judgement, error) {
+// compare judges an output by the output validator, or by comparing it with an answer, as a group says. It returns catalog.ErrUndecided where the
+// validator breaks.
+func (j *Judges) compare(ctx context.Context, g Group, input, answer, got string) (catalog.Judgement, error) {
 	if got == answer {
 		return catalog.Judgement{Right: true, Readable: true}, nil
 	}
 	if len(j.outputs) == 0 {
-		return j.comparison.judge(answer, got), nil
+		return newComparison(g.Output).judge(answer, got), nil
 	}
 	j.lock.Lock()
 	passed := j.passed[passing(input, answer, got)]
@@ -75,7 +84,7 @@ func (j *Judges) compare(ctx context.Context, input, answer, got string) (catalo
 	}
 	defer remove()
 	for _, o := range j.outputs {
-		judgement, err := j.judgeBy(ctx, o, folder, input, got)
+		judgement, err := j.judgeBy(ctx, o, g, folder, input, got)
 		if err != nil || !judgement.Right {
 			return judgement, err
 		}
@@ -84,7 +93,7 @@ func (j *Judges) compare(ctx context.Context, input, answer, got string) (catalo
 }
 
 // judgeBy judges an output by one program, which finds the files in a folder.
-func (j *Judges) judgeBy(ctx context.Context, o judge, folder, input, got string) (catalog.Judgement, error) {
+func (j *Judges) judgeBy(ctx context.Context, o judge, g Group, folder, input, got string) (catalog.Judgement, error) {
 	file := func(name string) string { return filepath.Join(folder, name) }
 	p, stdin := o.program, got
 	p.Command.Read = append(slices.Clone(p.Command.Read), folder)
@@ -94,7 +103,7 @@ func (j *Judges) judgeBy(ctx context.Context, o judge, folder, input, got string
 		good, bad, stdin = 0, []int{1, 2, 8}, ""
 	} else {
 		// The program runs in a folder of its own, which serves as the folder for feedback.
-		p.Command.Args = append(append(slices.Clone(p.Command.Args), file("judge.in"), file("judge.ans"), "./"), j.Flags...)
+		p.Command.Args = append(append(slices.Clone(p.Command.Args), file("judge.in"), file("judge.ans"), "./"), g.Output...)
 	}
 	r, err := j.run(ctx, judge{o.name, p}, stdin)
 	switch {
@@ -130,24 +139,48 @@ func lastLine(text string) string {
 }
 
 // Judge judges a program's output. An output that the first accepted submission's answer contradicts is wrong only if another accepted submission
-// agrees with that answer; if it does not, the package has a fault.
-func (j *Judges) Judge(ctx context.Context, input, right, got string) (catalog.Judgement, error) {
-	judgement, err := j.compare(ctx, input, right, got)
-	if err != nil || judgement.Right {
+// agrees with that answer; if it does not, the package has a fault. An input that may be in several groups is judged as in each of them.
+func (j *Judges) Judge(ctx context.Context, input, right, got string) (judgement catalog.Judgement, err error) {
+	for _, g := range distinct(j.Groups, equalOutput) {
+		if judgement, err = j.compare(ctx, g, input, right, got); err != nil {
+			return judgement, err
+		}
+		if judgement.Right {
+			continue
+		}
+		if possible, err := j.possibleIn(ctx, g, input); err != nil {
+			return judgement, err
+		} else if !possible {
+			judgement = catalog.Judgement{Right: true, Readable: true}
+			continue
+		}
+		agrees, err := j.secondOpinion(ctx, g, input, right)
+		if err == nil && !agrees {
+			err = catalog.ErrUndecided
+		}
 		return judgement, err
-	}
-	agrees, err := j.secondOpinion(ctx, input, right)
-	if err != nil {
-		return judgement, err
-	}
-	if !agrees {
-		return judgement, catalog.ErrUndecided
 	}
 	return judgement, nil
 }
 
+// possibleIn reports whether an input may be in a group that judges outputs as g does, where groups differ in that.
+func (j *Judges) possibleIn(ctx context.Context, g Group, input string) (bool, error) {
+	if len(distinct(j.Groups, equalOutput)) == 1 {
+		return true, nil
+	}
+	for _, other := range j.Groups {
+		if !equalOutput(g, other) {
+			continue
+		}
+		if _, why, err := j.rejecting(ctx, other, input); err != nil || why == nil {
+			return err == nil, err
+		}
+	}
+	return false, nil
+}
+
 // secondOpinion reports whether another accepted submission agrees with an answer. Those that fail have no opinion.
-func (j *Judges) secondOpinion(ctx context.Context, input, right string) (bool, error) {
+func (j *Judges) secondOpinion(ctx context.Context, g Group, input, right string) (bool, error) {
 	for _, other := range j.answers[1:] {
 		text, ok, err := j.answerOf(ctx, other, input)
 		if err != nil {
@@ -156,7 +189,7 @@ func (j *Judges) secondOpinion(ctx context.Context, input, right string) (bool, 
 		if !ok {
 			continue
 		}
-		judgement, err := j.compare(ctx, input, right, text)
+		judgement, err := j.compare(ctx, g, input, right, text)
 		if err != nil {
 			return false, err
 		}
@@ -188,7 +221,7 @@ func (j *Judges) accepted(input string) bool {
 	return rejecting == ""
 }
 
-// valid reports whether all validators of the package accept an input.
+// valid reports whether all validators of the package accept an input, in some group.
 func (j *Judges) valid(ctx context.Context, input string) (bool, error) {
 	j.lock.Lock()
 	rejected, judged := j.rejected[input], j.judged[input]
@@ -199,34 +232,51 @@ func (j *Judges) valid(ctx context.Context, input string) (bool, error) {
 	if !j.accepted(input) {
 		return false, nil
 	}
-	ok := true
-	for i, v := range j.validators {
-		p := v.program
-		p.Command.Args = append(slices.Clone(p.Command.Args), j.Inputs...)
-		r, err := j.run(ctx, judge{v.name, p}, input)
-		if err != nil {
+	var by int
+	var why *string
+	for _, g := range distinct(j.Groups, equalInput) {
+		var err error
+		if by, why, err = j.rejecting(ctx, g, input); err != nil {
 			return false, err
 		}
-		if ok = r.End == sandbox.Exited && r.Exit == j.goodInput(); !ok {
-			if i > 0 || len(j.Grammars) > 0 {
-				why := firstLine(string(r.Stdout) + "\n" + string(r.Stderr))
-				if why != "" {
-					why = ": " + why
-				}
-				j.report(j.rejection(v.name), input, "the validators disagree: %s accepts the input, %s rejects it%s", j.validatorBefore(i), v.name, why)
-			}
+		if why == nil {
 			break
 		}
 	}
+	if why != nil && (by > 0 || len(j.Grammars) > 0) {
+		name, before := j.validators[by].name, j.validatorBefore(by)
+		j.keep(fault{j.rejection(name), catalog.Disagreement{Note: true, Text: input,
+			Sentence: fmt.Sprintf("%s accepts an input that %s rejects%s; right if the statement rules such inputs out", before, name, *why)}})
+	}
 	j.lock.Lock()
 	defer j.lock.Unlock()
-	if ok {
+	if why == nil {
 		j.judged[input] = true
 	} else {
 		j.rejected[input] = true
 		j.rough.Add(1)
 	}
-	return ok, nil
+	return why == nil, nil
+}
+
+// rejecting returns the first program that rejects an input in a group, and what it says; nil: none does.
+func (j *Judges) rejecting(ctx context.Context, g Group, input string) (by int, why *string, err error) {
+	for i, v := range j.validators {
+		p := v.program
+		p.Command.Args = append(slices.Clone(p.Command.Args), g.inputArgs(v.name)...)
+		r, err := j.run(ctx, judge{v.name, p}, input)
+		if err != nil {
+			return i, nil, err
+		}
+		if r.End != sandbox.Exited || r.Exit != j.goodInput() {
+			why := firstLine(string(r.Stdout) + "\n" + string(r.Stderr))
+			if why != "" {
+				why = ": " + why
+			}
+			return i, &why, nil
+		}
+	}
+	return 0, nil, nil
 }
 
 // goodInput and badInput return the exit codes of programs that judge inputs.

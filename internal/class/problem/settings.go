@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
-	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -21,7 +20,7 @@ var schemaJSON []byte
 
 var schema = yaml.Compile(schemaJSON, yaml.FieldsMessage{})
 
-// settings are the fields of problem.yaml and of the settings of test groups that we use. Many have several forms.
+// settings are the fields of problem.yaml and of the settings of test groups and test cases that we use. Many have several forms.
 type settings struct {
 	Format     string         `json:"problem_format_version"`
 	Name       any            `json:"name"`
@@ -37,6 +36,7 @@ type settings struct {
 	OutputArgs  any `json:"output_validator_args"`
 	InputFlags  any `json:"input_validator_flags"`
 	InputArgs   any `json:"input_validator_args"`
+	Args        any `json:"args"`
 }
 
 // readYAML reads a file of settings; false: there is none.
@@ -213,31 +213,6 @@ func (p *Package) readINI() error {
 			return fmt.Errorf("%s: special_run makes the problem interactive; only programs that read one input and write one output are graded", p.path("domjudge-problem.ini"))
 		case "special_compare_args":
 			p.Flags = strings.Fields(value)
-		}
-	}
-	return nil
-}
-
-// readGroups reads the flags that the settings of the test data give to validators.
-func (p *Package) readGroups() error {
-	for _, name := range []string{"data/testdata.yaml", "data/test_group.yaml", "data/secret/testdata.yaml", "data/secret/test_group.yaml"} {
-		var s settings
-		found, err := p.readYAML(p.path(filepath.FromSlash(name)), &s)
-		if err != nil {
-			return err
-		}
-		if !found {
-			continue
-		}
-		for _, flags := range []any{s.OutputFlags, s.OutputArgs} {
-			if flags != nil {
-				p.Flags = list(flags)
-			}
-		}
-		for _, flags := range []any{s.InputFlags, s.InputArgs} {
-			if words := list(flags); words != nil {
-				p.Inputs = words
-			}
 		}
 	}
 	return nil

@@ -91,12 +91,14 @@ func (j *Judges) compareAccepted(ctx context.Context, o grade.Options, watch fun
 // checkTests notes the tests that a validator rejects, and those to which an accepted submission gives another answer.
 func (j *Judges) checkTests(ctx context.Context) error {
 	for _, t := range append(j.Samples, j.Secret...) {
-		valid, err := j.valid(ctx, t.Input)
-		if err != nil {
+		by, why, err := j.rejecting(ctx, j.Groups[t.group], t.Input)
+		switch {
+		case err != nil:
 			return err
-		}
-		if !valid {
-			j.report("test:"+t.Name, t.Input, "a validator rejects the test %s", t.Name)
+		case why != nil:
+			j.report("test:"+t.Name, t.Input, "%s rejects the test %s%s", j.validators[by].name, t.Name, *why)
+		case !j.accepted(t.Input):
+			j.report("test:"+t.Name, t.Input, "a grammar rejects the test %s", t.Name)
 		}
 		for _, a := range j.answers {
 			text, ok, err := j.answerOf(ctx, a, t.Input)
@@ -106,7 +108,7 @@ func (j *Judges) checkTests(ctx context.Context) error {
 			if !ok || t.Answer == "" {
 				continue
 			}
-			judgement, err := j.compare(ctx, t.Input, t.Answer, text)
+			judgement, err := j.compare(ctx, j.Groups[t.group], t.Input, t.Answer, text)
 			switch {
 			case errors.Is(err, catalog.ErrUndecided):
 			case err != nil:
@@ -141,7 +143,7 @@ func (j *Judges) caughtBy(ctx context.Context, p judge) (string, error) {
 				return "", err
 			}
 		}
-		judgement, err := j.compare(ctx, t.Input, answer, string(r.Stdout))
+		judgement, err := j.compare(ctx, j.Groups[t.group], t.Input, answer, string(r.Stdout))
 		switch {
 		case errors.Is(err, catalog.ErrUndecided):
 		case err != nil:

@@ -94,7 +94,7 @@ func (g *grading) gradeByPackage(cmd *cobra.Command, args []string) error {
 		return cli.Fail(cli.Internal, err)
 	}
 	defer remove()
-	g.languages = problem.Languages()
+	g.languages = judges.Languages()
 	program, err := g.program(cmd.Context(), args, out)
 	if err != nil {
 		return err
@@ -128,7 +128,7 @@ func (g *grading) assignment(cmd *cobra.Command, list catalog.Games) (*assignmen
 	if err != nil {
 		return nil, 0, cli.Fail(cli.BadInput, err)
 	}
-	a.Languages, a.Limits.Run, a.Limits.Timed = problem.Languages(), judges.RunLimits(), true
+	a.Languages, a.Limits.Run, a.Limits.Timed = judges.Languages(), judges.RunLimits(), true
 	a.Limits.Boards, a.Limits.Total = classBoards, classTime
 	if !cmd.Flags().Changed("seed") {
 		g.seed = 1
@@ -216,10 +216,14 @@ func (g *grading) printPackageGrade(r grade.Report) error {
 	return nil
 }
 
-// writeDisagreements writes the faults of a package.
+// writeDisagreements writes the faults of a package, and what may be one.
 func (g *grading) writeDisagreements(all []catalog.Disagreement) {
 	for _, d := range all {
-		fmt.Fprintf(g.con.Out, "\nfault of the package: %s\ninput\n%s\n", d.Sentence, indented(d.Text))
+		what := "fault of"
+		if d.Note {
+			what = "note on"
+		}
+		fmt.Fprintf(g.con.Out, "\n%s the package: %s\ninput\n%s\n", what, d.Sentence, indented(d.Text))
 	}
 }
 

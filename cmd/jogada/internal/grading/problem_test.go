@@ -1,6 +1,7 @@
 package grading
 
 import (
+	"strings"
 	"testing"
 	"time"
 
@@ -22,6 +23,19 @@ func TestAPackageHasDefaultsOfItsOwn(t *testing.T) {
 		g.packageDefaults(cmd, &problem.Package{Time: time.Second})
 		if g.time != test.time || g.boards != packageBoards || g.runTime != time.Second {
 			t.Errorf("%v: %+v", test.args, g)
+		}
+	}
+}
+
+func TestALongTextIsShortened(t *testing.T) {
+	for text, want := range map[string]string{
+		"1 2\n3\n":                      "  1 2\n  3",
+		strings.Repeat("é", 200) + "\n": "  " + strings.Repeat("é", 200),
+		strings.Repeat("é", 201) + "\n": "  " + strings.Repeat("é", 200) + "…\n  … 1 line, 403 bytes in all; -o json has the whole",
+		strings.Repeat("1\n", 1000):     strings.Repeat("  1\n", 40) + "  … 1,000 lines, 2,000 bytes in all; -o json has the whole",
+	} {
+		if got := indented(text); got != want {
+			t.Errorf("%q; want %q", got, want)
 		}
 	}
 }

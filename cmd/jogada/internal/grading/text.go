@@ -99,10 +99,17 @@ func smallness(c *grade.Counterexample) string {
 
 // indented returns a text with each line indented, cut where it is long.
 func indented(text string) string {
-	const most = 40
+	const most, width = 40, 200
 	lines := strings.Split(strings.TrimRight(text, "\n"), "\n")
-	if len(lines) > most {
-		lines = append(lines[:most], fmt.Sprintf("… %d lines more", len(lines)-most))
+	all, short := len(lines), len(lines) > most
+	lines = lines[:min(all, most)]
+	for i, line := range lines {
+		if runes := []rune(line); len(runes) > width {
+			lines[i], short = string(runes[:width])+"…", true
+		}
+	}
+	if short {
+		lines = append(lines, fmt.Sprintf("… %s, %s in all; -o json has the whole", term.Counted(all, "line"), term.Counted(len(text), "byte")))
 	}
 	return "  " + strings.Join(lines, "\n  ")
 }

@@ -272,6 +272,7 @@ func sumOf(f *frame, args []starlark.Value, kwargs []starlark.Tuple) (starlark.V
 	if err := starlark.UnpackArgs("sum", args, kwargs, "list", &list, "start?", &total); err != nil {
 		return nil, err
 	}
+	f.m.spend(int64(max(0, starlark.Len(list)))) // at once: a range may be far too long
 	over(f, f.at, list, func(n int64, v starlark.Value) bool {
 		a, other := small(total)
 		if v == nil && other == nil {
