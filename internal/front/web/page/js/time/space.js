@@ -91,7 +91,8 @@ export class SpacePicture {
     // What the legend will have takes its room from the start, so that the picture keeps its size.
     const room = el('ul', { class: 'space-room', 'aria-hidden': 'true' });
     put(host, el('p', { class: 'hint space-doc' }, space.doc), this.stage, this.part, el('div', { class: 'space-key' }, this.legend, room));
-    const often = space.marks.map((_, i) => (trace.steps.mark ?? []).reduce((sum, mark) => sum + (mark === i ? 1 : 0), 0));
+    const often = space.marks.map(() => 0);
+    for (const mark of trace.steps.mark ?? []) often[mark] = (often[mark] ?? 0) + 1;
     put(room, this.#kinds(often, []));
     this.#listen();
   }
