@@ -230,7 +230,10 @@ func (j *Judges) rank(ctx context.Context) error {
 				return err
 			}
 			times[a.name] += r.CPU
-			why := fmt.Sprintf("%s, exit code %d: %s", r.End, r.Exit, lastLine(string(r.Stderr)))
+			why := ending(r)
+			if said := lastLine(string(r.Stderr)); said != "" {
+				why += ": " + said
+			}
 			if r.End == sandbox.Exited && r.Exit == 0 {
 				if test.Answer == "" {
 					continue

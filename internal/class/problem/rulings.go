@@ -118,8 +118,19 @@ func (j *Judges) judgeBy(ctx context.Context, o judge, g Group, folder, input, g
 		}
 		return catalog.Judgement{Readable: true, Why: say.Verbatim(why)}, nil
 	}
-	j.report("output:"+o.name, input, "%s breaks on an output (%s, exit code %d)", o.name, r.End, r.Exit)
+	j.report("output:"+o.name, input, "%s breaks on an output (%s)", o.name, ending(r))
 	return catalog.Judgement{Readable: true}, catalog.ErrUndecided
+}
+
+// ending says how a run ended: the exit code, the signal or the limit.
+func ending(r sandbox.Result) string {
+	switch r.End {
+	case sandbox.Exited:
+		return fmt.Sprintf("exit code %d", r.Exit)
+	case sandbox.Signalled:
+		return r.Signal
+	}
+	return string(r.End)
 }
 
 // firstLine returns the first line that is not empty, shortened.
@@ -272,7 +283,7 @@ func (j *Judges) rejecting(ctx context.Context, g Group, input string) (by int, 
 			return i, nil, err
 		}
 		if r.End != sandbox.Exited {
-			j.report("input:"+v.name, input, "%s breaks on an input (%s)", v.name, r.End)
+			j.report("input:"+v.name, input, "%s breaks on an input (%s)", v.name, ending(r))
 			why := broken
 			return i, &why, nil
 		}
