@@ -80,7 +80,10 @@ type misshapen struct {
 	err   error
 }
 
+// Error says what is wrong.
 func (m misshapen) Error() string { return "the report is not JSON of the right form: " + m.words }
+
+// Unwrap returns the cause.
 func (m misshapen) Unwrap() error { return m.err }
 
 // ReadReport parses a saved report strictly; see text.ReadJSON. Its answer and certificate stay JSON until a game reads

@@ -207,8 +207,10 @@ type ended[S comparable, M any] struct {
 	form func(S) S
 }
 
+// Form returns the form of a position.
 func (e ended[S, M]) Form(s S) S { return e.form(s) }
 
+// Final calls a position of the past a draw.
 func (e ended[S, M]) Final(s S) (search.Side, bool) {
 	if e.past[e.form(s)] {
 		return search.Nobody, true

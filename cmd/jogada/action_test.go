@@ -129,7 +129,7 @@ func TestTheActionChecksARepository(t *testing.T) {
 	if err != nil || !json.Valid(data) || !bytes.Contains(data, []byte(`"2.1.0"`)) {
 		t.Errorf("SARIF: %v\n%.200s", err, data)
 	}
-	if out, _, ok := runAction(t, dir, nil, map[string]string{"program": "jogada", "path": "nowhere"}); ok || out["steps.check.outputs.exit-code"] == "0" {
+	if out, _, ok := runAction(t, dir, nil, map[string]string{"program": "jogada", "path": "nowhere"}); ok || out["steps.check.outputs.exit-code"] == "0" || out["steps.check.outputs.sarif"] != "" {
 		t.Errorf("a folder that is not there: %v", out)
 	}
 	for text, want := range map[string]string{"def start(): return 1\ndef moves(s): return []\ndef goal(s): return s == 1\n": "0", "def start(): return x\n": "3"} {
@@ -138,6 +138,9 @@ func TestTheActionChecksARepository(t *testing.T) {
 		}
 		if out, printed, _ := runAction(t, dir, nil, map[string]string{"program": "jogada", "check": "own", "path": "game.star"}); out["steps.check.outputs.exit-code"] != want {
 			t.Errorf("%s: %v\n%s", text, out, printed)
+		}
+		if data, err := os.ReadFile(filepath.Join(dir, "jogada.sarif")); err != nil || bytes.Contains(data, []byte("x is not defined")) != (want == "3") {
+			t.Errorf("%s: SARIF: %v\n%s", text, err, data)
 		}
 	}
 	if _, printed, ok := runAction(t, dir, nil, map[string]string{"program": "jogada", "check": "chess"}); ok || !strings.Contains(printed, "want levels, puzzlescript or own") {

@@ -59,6 +59,17 @@ func TestAGameThatCannotBeReadIsBadInput(t *testing.T) {
 	}
 }
 
+func TestANameThatNothingDefinesIsReportedOnce(t *testing.T) {
+	file := exampleFile(t, 0, func(s string) string {
+		s = strings.Replace(s, "=======\nLEVELS", "No crat\nAll Target on box\n\n=======\nLEVELS", 1)
+		return strings.Replace(s, "| Crate ]", "| Crat ]\nlate [ Crat | Box ] -> [ Crat | ]", 1)
+	})
+	out, code := toolRun(t, "ps", "check", file)
+	if code != cli.BadInput || strings.Count(out, "crat") != 1 || strings.Count(out, "box") != 1 {
+		t.Errorf("exit code %d:\n%s", code, out)
+	}
+}
+
 func TestFindingsAboutGamesAreWrittenInEveryFormat(t *testing.T) {
 	file := exampleFile(t, 1, asItIs)
 	for format, want := range map[string]string{"json": `"winnable"`, "sarif": `"winnable"`, "junit": `name="winnable"`, "github": "::error file="} {

@@ -40,8 +40,12 @@ func inspect(ctx context.Context, data []byte, most catalog.QuestionLimit) catal
 	m := solve.NewMeter(ctx, solve.Budget{Work: most.Work, Bytes: most.Bytes})
 	src := source.Read(string(data), m)
 	prog, faults := engine.Compile(src, m)
-	wrong := false
+	wrong, unknown := false, map[string]bool{}
 	for _, f := range slices.Concat(src.Faults, faults) {
+		if f.Unknown != "" && unknown[f.Unknown] {
+			continue // it was reported where it was first used
+		}
+		unknown[f.Unknown] = true
 		r := catalog.TextFinding{Rule: ruleWarning, Severity: "warning", Line: f.Line, Column: f.Column, Subject: f.Text, Message: f.Text}
 		if !f.Warning {
 			wrong = true

@@ -115,15 +115,17 @@ func ShapeOptions(g catalog.Game) string {
 	return strings.Join(names, ", ")
 }
 
-// note widens the ranges of the numbers that the condition compares by those of one board.
+// note widens the ranges of the numbers that the condition speaks of by those of one board.
 func (e *Expression) note(seen []Seen, made Made) []Seen {
-	for _, p := range e.parts {
-		if p.left == nil || len(p.left.speaks) != 1 {
-			continue
-		}
-		name := p.left.speaks[0]
-		value, known := p.left.Number(made.Board, made.Report)
-		if !known {
+	env := e.names.environment(e.game, e.values, made.Board, made.Report)
+	for _, name := range e.speaks {
+		var value float64
+		switch v := env[name].(type) {
+		case int:
+			value = float64(v)
+		case float64:
+			value = v
+		default:
 			continue
 		}
 		i := slices.IndexFunc(seen, func(s Seen) bool { return s.Name == name })

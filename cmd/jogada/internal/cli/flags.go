@@ -28,9 +28,13 @@ type choiceFlag struct {
 	name  string
 }
 
+// String returns the chosen word.
 func (c choiceFlag) String() string { return *c.word }
-func (c choiceFlag) Type() string   { return strings.Join(c.words, "|") }
 
+// Type lists the words.
+func (c choiceFlag) Type() string { return strings.Join(c.words, "|") }
+
+// Set chooses a word.
 func (c choiceFlag) Set(s string) error {
 	if !slices.Contains(c.words, s) {
 		return fmt.Errorf("%s is %q; want %s", c.name, s, strings.Join(c.words, " or "))
@@ -97,9 +101,13 @@ func AddSet(cmd *cobra.Command, g catalog.Game, given map[string]string) {
 // setFlag is a flag that takes NAME=VALUE.
 type setFlag struct{ given map[string]string }
 
+// String returns nothing: no parameter is set by default.
 func (f setFlag) String() string { return "" }
-func (f setFlag) Type() string   { return "NAME=VALUE" }
 
+// Type names the value in help.
+func (f setFlag) Type() string { return "NAME=VALUE" }
+
+// Set sets a parameter.
 func (f setFlag) Set(s string) error {
 	name, value, found := strings.Cut(s, "=")
 	if !found || name == "" {
@@ -114,8 +122,10 @@ func TimeFlag(d *time.Duration) pflag.Value { return timeFlag{d} }
 
 type timeFlag struct{ d *time.Duration }
 
+// Type names the value in help.
 func (f timeFlag) Type() string { return "TIME" }
 
+// String returns the duration; empty: no limit.
 func (f timeFlag) String() string {
 	if *f.d == 0 {
 		return ""
@@ -123,6 +133,7 @@ func (f timeFlag) String() string {
 	return f.d.String()
 }
 
+// Set parses a duration.
 func (f timeFlag) Set(s string) error {
 	d, err := time.ParseDuration(s)
 	if err != nil {
@@ -140,8 +151,10 @@ func NodesFlag(n *int64) pflag.Value { return nodesFlag{n} }
 
 type nodesFlag struct{ n *int64 }
 
+// Type names the value in help.
 func (f nodesFlag) Type() string { return "N" }
 
+// String returns the number; empty: no limit.
 func (f nodesFlag) String() string {
 	if *f.n == 0 {
 		return ""
@@ -149,6 +162,7 @@ func (f nodesFlag) String() string {
 	return strconv.FormatInt(*f.n, 10)
 }
 
+// Set parses a number.
 func (f nodesFlag) Set(s string) error {
 	n, err := measure(s, map[string]float64{"": 1, "k": 1e3, "m": 1e6, "g": 1e9})
 	if err != nil {
@@ -163,8 +177,10 @@ func BytesFlag(n *int64) pflag.Value { return bytesFlag{n} }
 
 type bytesFlag struct{ n *int64 }
 
+// Type names the value in help.
 func (f bytesFlag) Type() string { return "SIZE" }
 
+// String returns the size in its largest whole unit.
 func (f bytesFlag) String() string {
 	for i, unit := range []string{"GiB", "MiB", "KiB"} {
 		if size := int64(1) << (30 - 10*i); *f.n >= size && *f.n%size == 0 {
@@ -174,6 +190,7 @@ func (f bytesFlag) String() string {
 	return strconv.FormatInt(*f.n, 10)
 }
 
+// Set parses a size.
 func (f bytesFlag) Set(s string) error {
 	units := map[string]float64{"": 1, "b": 1}
 	for i, letter := range []string{"k", "m", "g", "t"} {
@@ -208,6 +225,7 @@ type limitFlag struct {
 	name string
 }
 
+// Set parses a limit, and rejects none.
 func (f limitFlag) Set(value string) error {
 	before := f.Value.String()
 	if err := f.Value.Set(value); err != nil {

@@ -85,13 +85,13 @@ func (s *scoring) scoreAnswers(cmd *cobra.Command, args []string) error {
 	case err != nil && !errors.As(err, &unknown):
 		return cli.Fail(cli.BadInput, err)
 	}
-	if s.page != "" {
-		if err := file.Write(s.page, file.Replace, func(w io.Writer) error { return page.Write(w, sum) }); err != nil {
-			return cli.Fail(cli.Misused, err)
-		}
-	}
 	if err := s.printSummary(sum); err != nil {
 		return err
+	}
+	if s.page != "" {
+		if err := file.Write(s.page, file.Replace, func(w io.Writer) error { return page.Write(w, sum) }); err != nil {
+			return cli.Fail(cli.Misused, fmt.Errorf("the page was not written: %w", err))
+		}
 	}
 	if s.split == "" {
 		if m, err := campaign.Folder(args[0]).ReadManifest(); err == nil && len(m.Splits) > 1 {

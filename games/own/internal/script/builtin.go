@@ -24,10 +24,19 @@ func NewBuiltin(name string, run func(args []starlark.Value, kwargs []starlark.T
 	}}
 }
 
-func (b *Builtin) String() string        { return "<function " + b.name + ">" }
-func (b *Builtin) Type() string          { return "builtin_function_or_method" }
-func (b *Builtin) Freeze()               {}
-func (b *Builtin) Truth() starlark.Bool  { return true }
+// String returns the function as Python prints it.
+func (b *Builtin) String() string { return "<function " + b.name + ">" }
+
+// Type returns the name of the type.
+func (b *Builtin) Type() string { return "builtin_function_or_method" }
+
+// Freeze does nothing: a built-in function never changes.
+func (b *Builtin) Freeze() {}
+
+// Truth is always true.
+func (b *Builtin) Truth() starlark.Bool { return true }
+
+// Hash hashes the name.
 func (b *Builtin) Hash() (uint32, error) { return starlark.String(b.name).Hash() }
 
 // Name returns the name of the function.
@@ -263,6 +272,7 @@ func sumOf(f *frame, args []starlark.Value, kwargs []starlark.Tuple) (starlark.V
 	if err := starlark.UnpackArgs("sum", args, kwargs, "list", &list, "start?", &total); err != nil {
 		return nil, err
 	}
+	f.m.spend(int64(max(0, starlark.Len(list)))) // at once: a range may be far too long
 	over(f, f.at, list, func(n int64, v starlark.Value) bool {
 		a, other := small(total)
 		if v == nil && other == nil {

@@ -61,10 +61,18 @@ type code struct {
 var _ starlark.Callable = (*function)(nil)
 
 // Name returns the name of the function.
-func (fn *function) Name() string          { return fn.name }
-func (fn *function) String() string        { return "<function " + fn.name + ">" }
-func (fn *function) Type() string          { return "function" }
-func (fn *function) Truth() starlark.Bool  { return true }
+func (fn *function) Name() string { return fn.name }
+
+// String returns the function as Python prints it.
+func (fn *function) String() string { return "<function " + fn.name + ">" }
+
+// Type returns the name of the type.
+func (fn *function) Type() string { return "function" }
+
+// Truth is always true.
+func (fn *function) Truth() starlark.Bool { return true }
+
+// Hash fails: a function is no key of a dict.
 func (fn *function) Hash() (uint32, error) { return 0, fmt.Errorf("unhashable type: function") }
 
 // Freeze freezes the values that the function holds.
@@ -93,9 +101,16 @@ func (fn *function) CallInternal(t *starlark.Thread, args starlark.Tuple, kwargs
 // cell is a variable that an inner function shares.
 type cell struct{ v starlark.Value }
 
-func (c *cell) String() string        { return "cell" }
-func (c *cell) Type() string          { return "cell" }
-func (c *cell) Truth() starlark.Bool  { return true }
+// String returns the name of the type.
+func (c *cell) String() string { return "cell" }
+
+// Type returns the same.
+func (c *cell) Type() string { return "cell" }
+
+// Truth is always true.
+func (c *cell) Truth() starlark.Bool { return true }
+
+// Hash fails: files never see a cell.
 func (c *cell) Hash() (uint32, error) { return 0, fmt.Errorf("unhashable type: cell") }
 
 // Freeze freezes the variable's value.

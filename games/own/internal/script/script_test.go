@@ -115,6 +115,19 @@ int("12"), int(3.7), str(12), bool([]), ord("a"), chr(98), float("1.5"), int("-3
 set([1, 2]) | set([3]), {"a": 1}.get("b", 7), {"a": 1}.items(), [1, 2].index(2), "Ab".upper(), " x ".strip()`
 
 // The machine agrees with the library's interpreter.
+// A sum is charged before it is made, so that one of far too many numbers fails at once.
+func TestALongSumIsRefusedBeforeItIsMade(t *testing.T) {
+	m, charged := NewMachine(), 0
+	p, err := Run("def f():\n  return sum(range(1000000000000))\n", nil, m)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m.Charge = func(int) bool { charged++; return true }
+	if _, err := m.Call(p.Global("f")); err == nil || !strings.Contains(err.Error(), "too many steps") || charged > 2 {
+		t.Errorf("%v, after %d charges", err, charged)
+	}
+}
+
 func TestExpressionsAreWorthWhatTheLibrarySays(t *testing.T) {
 	for _, line := range strings.Split(expressions, "\n") {
 		want, err := starlark.EvalOptions(&options, &starlark.Thread{}, "", line, nil)

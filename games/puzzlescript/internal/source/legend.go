@@ -99,7 +99,7 @@ func (r *reader) endLegend() {
 	}
 	for _, part := range parts {
 		if _, known := r.game.declared(part); !known {
-			r.errorf("%s is not defined; define it in OBJECTS or in an earlier line of the legend", part)
+			r.undefined(part, "%s is not defined; define it in OBJECTS or in an earlier line of the legend")
 		}
 	}
 	r.addEntry(name, words, parts)
@@ -271,7 +271,7 @@ func (r *reader) putOnLayer(list []string, name string, depth int) []string {
 	}
 	e, known := r.game.named(name)
 	if !known {
-		r.errorf("%s is not defined; define it in OBJECTS or LEGEND, or take it off the layer", name)
+		r.undefined(name, "%s is not defined; define it in OBJECTS or LEGEND, or take it off the layer")
 		return list
 	}
 	if e.Kind == Aggregate {

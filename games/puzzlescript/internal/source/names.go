@@ -367,7 +367,7 @@ func (r *reader) makeWins() {
 		}
 		for _, n := range []string{win.What, win.On} {
 			if objects, _ := r.game.Members(n); n != "" && len(objects) == 0 {
-				r.game.fault(Fault{Line: w.line, Column: 1, Text: n + " is not the name of an object; define it in OBJECTS or LEGEND, or correct it"})
+				r.game.fault(Fault{Line: w.line, Column: 1, Unknown: n, Text: n + " is not the name of an object; define it in OBJECTS or LEGEND, or correct it"})
 				r.game.Unplayable = true
 			}
 		}

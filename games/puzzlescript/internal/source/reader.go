@@ -169,6 +169,11 @@ func (r *reader) quoted(line []rune, from int) string {
 
 func (r *reader) errorf(format string, args ...any) { r.fault(false, format, args...) }
 
+// undefined records a name that nothing defines.
+func (r *reader) undefined(name, format string) {
+	r.game.fault(Fault{Line: r.line, Column: min(r.pos, len(r.low)) + 1, Text: fmt.Sprintf(format, name), Unknown: name})
+}
+
 func (r *reader) warnf(format string, args ...any) { r.fault(true, format, args...) }
 
 // MostNames limits the objects and legend entries of a game, and mostFaults the recorded faults.

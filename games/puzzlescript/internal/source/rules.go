@@ -192,7 +192,8 @@ func (p *ruleParser) body(word string) bool {
 	case slices.Contains(commands, word):
 		p.command(word)
 	default:
-		p.error(strconv.Quote(word) + " is no name of an object and no word of the language; define it in OBJECTS or LEGEND, or correct it")
+		p.game.fault(Fault{Line: p.line.line, Column: p.tokens[min(p.at, len(p.tokens)-1)].column, Unknown: word,
+			Text: strconv.Quote(word) + " is no name of an object and no word of the language; define it in OBJECTS or LEGEND, or correct it"})
 	}
 	return true
 }

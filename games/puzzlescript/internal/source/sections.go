@@ -293,7 +293,7 @@ func (r *reader) ruleWord(first bool) {
 		}
 	default:
 		r.pos = from
-		r.errorf("%q is no name of an object and no word of the language; define it in OBJECTS or LEGEND, or correct it", word)
+		r.undefined(word, "%q is no name of an object and no word of the language; define it in OBJECTS or LEGEND, or correct it")
 		r.pos = to
 	}
 }
@@ -325,7 +325,7 @@ func (r *reader) win(first bool) {
 	case r.index == 2 && word != "on":
 		r.errorf("found %q; expected the word on; write a line such as: all crate on target", word)
 	case (r.index == 1 || r.index == 3) && !r.game.names[word]:
-		r.errorf("%q is not the name of an object; define it in OBJECTS or LEGEND, or correct it", word)
+		r.undefined(word, "%q is not the name of an object; define it in OBJECTS or LEGEND, or correct it")
 	case r.index > 3:
 		r.errorf("%q follows a complete win condition; put another one on a line of its own", word)
 	}

@@ -124,6 +124,7 @@ type Fault struct {
 	Line, Column int
 	Warning      bool // the game can be played all the same
 	Text         string
+	Unknown      string `json:"-"` // the name that nothing defines, if that is what is wrong
 }
 
 // Error returns the fault with its line and column.

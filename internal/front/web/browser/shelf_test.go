@@ -55,6 +55,9 @@ func TestAPuzzleIsAsHardAsItsButtonSays(t *testing.T) {
 			if loaded := strings.ToLower(v.text(".loaded")); !strings.HasPrefix(loaded, level) {
 				t.Errorf("%s, %s: it loads %q", game, level, loaded)
 			}
+			if said := v.text("#said"); !strings.Contains(said, "loaded") {
+				t.Errorf("%s, %s: it is found, and the page says %q", game, level, said)
+			}
 			v.click(".difficulty summary")
 			v.rest()
 			if badge := value[string](v, `document.querySelector('.difficulty-badge')?.dataset.level ?? ''`); badge != level {
@@ -106,6 +109,9 @@ func TestAGradedClassIsSeenAtAGlance(t *testing.T) {
 			t.Fatalf("%d answers can be opened: %q", n, v.text(".class-report"))
 		}
 		v.noOverflow("a class")
+		if tall := v.box(".class-table th"); tall.Height > 40 {
+			t.Errorf("at a width of %d the heads of the table are broken: %v tall", width, tall.Height)
+		}
 		v.arrives(func() { v.click(".class-report td button") })
 		v.answered()
 		v.says(".class-answer", "Ana")

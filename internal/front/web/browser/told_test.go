@@ -105,7 +105,7 @@ func TestASearchIsNarratedOnAPhoneWithItsSheetShut(t *testing.T) {
 		if v.count(`[data-sheet="shut"]`) != 1 {
 			t.Fatalf("%s: the sheet is not shut", game)
 		}
-		var places [3]box
+		var places [4]box
 		for step := 1; step <= 6; step++ {
 			v.click(`.timeline [data-does="forward"]`)
 			v.rest()
@@ -116,7 +116,7 @@ func TestASearchIsNarratedOnAPhoneWithItsSheetShut(t *testing.T) {
 			if cut := value[bool](v, `(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1)(document.querySelector('.time-caption'))`); cut {
 				t.Errorf("%s: the caption of step %d is cut", game, step)
 			}
-			now := [3]box{v.box(".time-caption"), v.box(".transport"), v.box(".answer")}
+			now := [4]box{v.box(".time-caption"), v.box(".transport"), v.box(".answer"), v.box(".space-stage")}
 			if step > 1 && now != places {
 				t.Errorf("%s: at step %d things are at %v, before at %v", game, step, now, places)
 			}

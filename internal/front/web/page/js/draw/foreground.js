@@ -125,7 +125,7 @@ export function tokenAt(scene, top, camera, x, y) {
 /** Where the tokens of a cell go. @param {GridScene} scene @param {number} place @param {number} count @param {number} size */
 function slotsOn(scene, place, count, size) {
   const seen = scene.seenAt(place);
-  return arrange(count, size >= readable && Boolean(seen.text), size >= readable && carriedBy(seen) !== '');
+  return arrange(count, size >= readable && Boolean(seen.text), size >= readable ? carriedBy(seen).length : 0);
 }
 
 /** @param {{x: number, y: number, width: number, size: number}} pill @param {number} x @param {number} y */

@@ -142,11 +142,12 @@ function drawHand(pen, seen, box, theme, ground) {
 /** A key for each letter, at the foot of a cell. @param {Pen} pen @param {string} text @param {Box} box @param {Theme|null} theme @param {string} ground */
 function drawKeys(pen, text, box, theme, ground) {
   const ink = inkOn(ground);
-  const size = Math.min(box.size * 0.38, (box.size * 0.96) / text.length);
+  const size = Math.min(box.size * (text.length > 1 ? 0.28 : 0.38), (box.size * 0.96) / text.length); // several are below who carries them
   [...text].forEach((key, i) => {
-    const tag = { x: box.x + box.size - (i + 1) * size - 1, y: box.y + box.size - size - 1, size };
+    const tag = { x: box.x + box.size - (text.length - i) * size - 1, y: box.y + box.size - size - 1, size };
     pen.rect(tag.x + 0.5, tag.y, size - 1, size, { fill: theme?.item ?? ground, stroke: theme?.itemInk ?? ink, width: 1 }, size * 0.15);
-    drawItem(pen, key, tag, theme?.itemInk ?? ink);
+    if (size < 18) drawText(pen, key, tag, theme?.itemInk ?? ink, 0.85, true);
+    else drawItem(pen, key, tag, theme?.itemInk ?? ink);
   });
 }
 

@@ -13,15 +13,16 @@ import { fitting } from './pen.js';
 const most = 4;
 
 /**
- * Where the tokens of one cell go: in the middle, or in its corners when the cell has a text to be read. Who carries keys stands above them.
+ * Where the tokens of one cell go: in the middle, or in its corners when the cell has a text to be read. Who carries keys stands beside one,
+ * and above several.
  *
  * @param {number} count
  * @param {boolean} cornered
- * @param {boolean} [carrying]
+ * @param {number} [keys]  that are carried
  * @returns {Slot[]}
  */
-export function arrange(count, cornered, carrying = false) {
-  if (carrying && count === 1) return [{ dx: -0.11, dy: -0.11, r: 0.37 }];
+export function arrange(count, cornered, keys = 0) {
+  if (keys > 0 && count === 1) return [{ dx: keys > 1 ? 0 : -0.11, dy: keys > 1 ? -0.13 : -0.11, r: 0.37 }];
   const shown = Math.min(count, cornered ? 3 : most);
   if (cornered) return [[-1, -1], [1, -1], [-1, 1]].slice(0, shown).map(([sx, sy]) => ({ dx: 0.3 * (sx ?? 0), dy: 0.3 * (sy ?? 0), r: 0.18 }));
   if (shown === 1) return [{ dx: 0, dy: 0, r: 0.37 }];

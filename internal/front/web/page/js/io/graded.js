@@ -39,7 +39,7 @@ export function gradedNotice({ verdict, boards, counterexample, mistake }, sessi
       el('div', null, el('dt', null, say('graded.got')), el('dd', null, el('pre', null, counterexample.got || '–')))),
     counterexample.fields ? alongside(counterexample.fields, session, signal) : null,
     mistake ? el('p', null, say('graded.mistake', { sentence: mistake.sentence })) : null,
-    counterexample.smallest ? el('p', { class: 'hint' }, say('graded.smallest', { n: counterexample.smaller_tried })) : null);
+    counterexample.smallest && counterexample.smaller_tried > 0 ? el('p', { class: 'hint' }, say('graded.smallest', { n: counterexample.smaller_tried })) : null);
 }
 
 /**
@@ -90,7 +90,7 @@ function alongside(fields, session, signal) {
   const draw = () => {
     const { answer, settled } = session;
     rows = (answer && settled && !drawn ? countsOf(fields, answer) : []).map((count) => ({ count, words: el('span', { role: 'status' }) }));
-    put(host, drawn ? el('p', { class: 'hint' }, say('graded.drawn')) : rows.length ? rows.map(({ count, words }) => el('p', { class: 'row' }, button(count.wave?.name ?? say('graded.part'), () => go(count)), words)) : el('p', { class: 'hint' }, say('class.step')));
+    put(host, drawn ? el('p', { class: 'hint' }, say('graded.drawn')) : rows.length ? rows.map(({ count, words }) => el('p', { class: 'row' }, button(count.wave?.name ?? say('graded.part'), () => go(count)), words)) : (answer?.frames.length ?? 0) > 1 ? el('p', { class: 'hint' }, say('class.step')) : null);
     step();
   };
   session.addEventListener('board', () => {

@@ -101,7 +101,9 @@ function levels({ session, taken, tell, name, close }) {
     close();
     if (!shown) return tell(el('p', { role: 'status' }, say('source.not-found', { n: tries })));
     tell();
-    name(`${say(`difficulty.${level}`)} · ${shown.seed}`);
+    const called = `${say(`difficulty.${level}`)} · ${shown.seed}`;
+    name(called);
+    announce(say('source.took', { name: called }));
     const solved = session.setShown(shown);
     taken();
     await solved;

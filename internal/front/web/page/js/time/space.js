@@ -88,7 +88,12 @@ export class SpacePicture {
     this.stage = el('div', { class: 'space-stage' }, this.canvas, this.top, this.tip, el('div', { class: 'space-zoom' },
       button('+', () => this.#zoom(1.5), { 'aria-label': say('space.in') }), button('−', () => this.#zoom(1 / 1.5), { 'aria-label': say('space.out') }), button('⤢', () => this.#fit(), { 'aria-label': say('space.fit') })));
     this.part = el('p', { class: 'trace-part', hidden: true });
-    put(host, el('p', { class: 'hint space-doc' }, space.doc), this.stage, this.part, this.legend);
+    // What the legend will have takes its room from the start, so that the picture keeps its size.
+    const room = el('ul', { class: 'space-room', 'aria-hidden': 'true' });
+    put(host, el('p', { class: 'hint space-doc' }, space.doc), this.stage, this.part, el('div', { class: 'space-key' }, this.legend, room));
+    const often = space.marks.map(() => 0);
+    for (const mark of trace.steps.mark ?? []) often[mark] = (often[mark] ?? 0) + 1;
+    put(room, this.#kinds(often, []));
     this.#listen();
   }
 
@@ -337,20 +342,30 @@ export class SpacePicture {
   #listKinds(paints) {
     const ink = paints.map(({ fill }) => fill).join();
     const kinds = this.space.marks.flatMap((_, i) => (i > 0 && this.#counts[i] ? [i] : []));
-    const words = (/** @type {number} */ i) => ` ${this.space.marks[i]?.name}: ${number(this.#counts[i] ?? 0)}`;
     if (this.legend.dataset.ink === ink && kinds.length === this.#tallies.size && kinds.every((i) => this.#tallies.has(i))) {
-      for (const [i, text] of this.#tallies) text.data = words(i);
+      for (const [i, text] of this.#tallies) text.data = this.#counted(i, this.#counts);
       return;
     }
     this.legend.dataset.ink = ink;
-    this.#tallies = new Map(kinds.map((i) => [i, new Text(words(i))]));
+    put(this.legend, this.#kinds(this.#counts, paints));
+  }
+
+  /** A kind of node, and how many there are. @param {number} i @param {number[]} counts */
+  #counted(i, counts) {
+    return ` ${this.space.marks[i]?.name}: ${number(counts[i] ?? 0)}`;
+  }
+
+  /** The lines of the legend. @param {number[]} counts @param {import('./tones.js').Paint[]} paints */
+  #kinds(counts, paints) {
+    const kinds = this.space.marks.flatMap((_, i) => (i > 0 && counts[i] ? [i] : []));
+    this.#tallies = new Map(kinds.map((i) => [i, new Text(this.#counted(i, counts))]));
     const totals = kinds.length > 0 && this.space.form === 'tree' && this.trace.steps.value?.some((value) => value >= 0);
-    put(this.legend, kinds.map((i) => {
+    return [...kinds.map((i) => {
       const swatch = el('span', { class: `space-swatch${cut.has(this.space.marks[i]?.tone ?? '') ? ' cut' : ''}`, 'aria-hidden': 'true' }, paints[i]?.sign ?? '');
       swatch.style.background = paints[i]?.fill ?? '';
       swatch.style.color = inkOn(paints[i]?.fill ?? '#ffffff');
       return el('li', null, swatch, this.#tallies.get(i));
-    }), totals ? el('li', null, say('space.totals')) : null);
+    }), totals ? el('li', null, say('space.totals')) : null];
   }
 }
 
