@@ -86,6 +86,10 @@ def is_int(v):
     return isinstance(v, int) and not isinstance(v, bool) and -(1 << 63) <= v < 1 << 63
 
 
+def is_count(v):
+    return isinstance(v, int) and not isinstance(v, bool) and 0 <= v < 1 << 64
+
+
 def is_number(v):
     return isinstance(v, (int, float)) and not isinstance(v, bool) and abs(v) <= sys.float_info.max
 
@@ -2375,7 +2379,7 @@ class PuzzleScript(Puzzle):
     def judge(self, report, _):
         if self.params["ask"] == "always":
             self.always(report)
-        inputs, line, count = fields(report.claims(record(inputs=is_int, line=is_text, count=anything)), "inputs", "line", "count")
+        inputs, line, count = fields(report.claims(record(inputs=is_int, line=is_text, count=is_count)), "inputs", "line", "count")
         demand(report.certificate is None, "a puzzle has no certificate")
         demand((inputs is None) == (line is None), "the number of inputs and the line go together")
         moves = [move or "" for move, _ in report.line]

@@ -86,6 +86,33 @@ func TestAWinWhateverChanceDoesNeedsNoLine(t *testing.T) {
 	}
 }
 
+// TestACountOfLinesIsAWholeNumber demands that both checkers reject a count in another form.
+func TestACountOfLinesIsAWholeNumber(t *testing.T) {
+	python, err := exec.LookPath("python3")
+	if err != nil {
+		tier.Missing(t, "python3", "docs/check.py, the second checker")
+	}
+	g, _ := games.All().Find("puzzlescript")
+	rules, _, _ := strings.Cut(g.Examples[0].Text, "######\n")
+	boards, _, err := g.Read([]byte(rules+"P*.O\n"), map[string]string{"ask": "count"}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	data, err := json.Marshal(catalog.Solve(context.Background(), boards[0], catalog.Request{}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var cases []secondCase
+	for _, count := range []string{"1", "1.0", "true", "-1", "2", "18446744073709551617"} {
+		cases = append(cases, secondCase{judged: boards[0], Game: g.Name, Board: boards[0].Text(), Params: boards[0].Rules(), Report: strings.Replace(string(data), `"count":1}`, `"count":`+count+"}", 1)})
+	}
+	for i, said := range secondRulings(t, python, cases) {
+		if first := ruledByGo(cases[i]); (first.Status == check.Accepted) != (i == 0) || strings.HasPrefix(said, "accepted") != (i == 0) {
+			t.Errorf("the Go checker says %v (%s), docs/check.py %s\n%s", first.Status, first.Reason, said, cases[i].Report)
+		}
+	}
+}
+
 // TestTheSecondCheckerAcceptsTheExamplesOfPuzzleScript demands that docs/check.py accepts the answers to all levels of all examples, and to
 // levels made from them.
 func TestTheSecondCheckerAcceptsTheExamplesOfPuzzleScript(t *testing.T) {
