@@ -10,10 +10,14 @@ import (
 	"path/filepath"
 )
 
-// Digest returns a hash of the names and contents of all regular files in a folder.
+// Digest returns a hash of the names and contents of all regular files in a folder. It fails if the folder has a pipe, a socket or a device, which whoever
+// reads its files would wait for.
 func Digest(folder string) (string, error) {
 	hash := sha256.New()
 	err := filepath.WalkDir(folder, func(path string, e fs.DirEntry, err error) error {
+		if err == nil && e.Type()&(fs.ModeNamedPipe|fs.ModeSocket|fs.ModeDevice|fs.ModeIrregular) != 0 {
+			return fmt.Errorf("%s is a pipe, a socket or a device; remove it", path)
+		}
 		if err != nil || !e.Type().IsRegular() {
 			return err
 		}

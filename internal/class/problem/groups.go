@@ -142,7 +142,7 @@ func (p *Package) readTest(path string, g Group) (t Test, err error) {
 	if err != nil {
 		return t, err
 	}
-	answer, err := os.ReadFile(path + ".ans")
+	answer, err := p.readFile(path + ".ans")
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return t, err
 	}

@@ -195,12 +195,7 @@ func (p *Package) addValidator(path string) error {
 }
 
 func (p *Package) addGrammar(path string) error {
-	root, err := os.OpenRoot(p.Folder) // a link may lead out of the package
-	if err != nil {
-		return err
-	}
-	defer root.Close()
-	data, err := root.ReadFile(p.short(path))
+	data, err := p.readFile(path)
 	if err != nil {
 		return err
 	}
@@ -210,6 +205,16 @@ func (p *Package) addGrammar(path string) error {
 	}
 	p.Grammars = append(p.Grammars, Grammar{path, g})
 	return nil
+}
+
+// readFile reads a file of the package; it follows no link out of it.
+func (p *Package) readFile(path string) ([]byte, error) {
+	root, err := os.OpenRoot(p.Folder)
+	if err != nil {
+		return nil, err
+	}
+	defer root.Close()
+	return root.ReadFile(p.short(path))
 }
 
 // short returns the path of a file from the folder of the package.

@@ -370,6 +370,14 @@ func TestALinkOutOfAPackageIsNotRead(t *testing.T) {
 	if _, err := Read(dir); err == nil || !strings.Contains(err.Error(), "link.ctd") {
 		t.Errorf("%v; want an error that names the link", err)
 	}
+	dir = folder(t, sums)
+	answer := filepath.Join(dir, "data", "sample", "1.ans")
+	if err := errors.Join(os.Remove(answer), os.Symlink(outside, answer)); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := Read(dir); err == nil || !strings.Contains(err.Error(), "1.ans") {
+		t.Errorf("%v; want an error that names the link", err)
+	}
 }
 
 func TestTheContextEndsTheMakingOfInputs(t *testing.T) {
@@ -450,7 +458,7 @@ func TestAnAcceptedProgramThatFailsOnASampleSaysHow(t *testing.T) {
 		t.Fatal(err)
 	}
 	_, err = p.Build(t.Context(), true)
-	for _, want := range []string{"accepted/sum.py is an accepted submission and fails on sample 1.in: exited, exit code 1: ZeroDivisionError", "accepted/loop.py is an accepted submission and fails on sample 1.in: "} {
+	for _, want := range []string{"accepted/sum.py is an accepted submission and fails on sample 1.in: exit code 1: ZeroDivisionError", "accepted/loop.py is an accepted submission and fails on sample 1.in: "} {
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%v; want %q", err, want)
 		}
@@ -464,5 +472,29 @@ func TestTheTestsCompareAcceptedSubmissions(t *testing.T) {
 	suite, err := judges(t, files).Tests(t.Context(), grade.Options{Boards: 40, Certify: 50, Seed: 1}, func(string) {})
 	if err != nil || len(suite.Disagreements) != 1 || !strings.HasPrefix(suite.Disagreements[0].Text, "3\n") || !strings.Contains(suite.Disagreements[0].Sentence, "loop.py") || !strings.Contains(suite.Disagreements[0].Sentence, "sum.py") {
 		t.Errorf("%+v %v", suite, err)
+	}
+}
+
+func TestAValidatorThatBreaksOrRejectsASampleIsAFault(t *testing.T) {
+	for program, want := range map[string]string{
+		"import os\nos.kill(os.getpid(), 9)\n":                                       "input_validators/v.py rejects the test 1.in because it breaks",
+		"import sys\nsys.exit(43)\n":                                                 "input_validators/v.py rejects the test 1.in",
+		"import os, sys\nos.kill(os.getpid(), 9 * (input() != '2'))\nsys.exit(42)\n": "input_validators/v.py breaks on an input (SIGKILL)",
+	} {
+		p, err := Read(folder(t, with(sums, "input_validators/v.py", program)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		j, err := p.Build(t.Context(), true)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := j.valid(t.Context(), "1\n1\n"); err != nil {
+			t.Fatal(err)
+		}
+		all := j.Disagreements()
+		if !slices.ContainsFunc(all, func(d catalog.Disagreement) bool { return d.Sentence == want && !d.Note }) {
+			t.Errorf("%+v lacks %q", all, want)
+		}
 	}
 }

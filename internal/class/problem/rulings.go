@@ -118,8 +118,19 @@ func (j *Judges) judgeBy(ctx context.Context, o judge, g Group, folder, input, g
 		}
 		return catalog.Judgement{Readable: true, Why: say.Verbatim(why)}, nil
 	}
-	j.report("output:"+o.name, input, "%s breaks on an output (%s, exit code %d)", o.name, r.End, r.Exit)
+	j.report("output:"+o.name, input, "%s breaks on an output (%s)", o.name, ending(r))
 	return catalog.Judgement{Readable: true}, catalog.ErrUndecided
+}
+
+// ending says how a run ended: the exit code, the signal or the limit.
+func ending(r sandbox.Result) string {
+	switch r.End {
+	case sandbox.Exited:
+		return fmt.Sprintf("exit code %d", r.Exit)
+	case sandbox.Signalled:
+		return r.Signal
+	}
+	return string(r.End)
 }
 
 // firstLine returns the first line that is not empty, shortened.
@@ -243,7 +254,7 @@ func (j *Judges) valid(ctx context.Context, input string) (bool, error) {
 			break
 		}
 	}
-	if why != nil && (by > 0 || len(j.Grammars) > 0) {
+	if why != nil && *why != broken && (by > 0 || len(j.Grammars) > 0) {
 		name, before := j.validators[by].name, j.validatorBefore(by)
 		j.keep(fault{j.rejection(name), catalog.Disagreement{Note: true, Text: input,
 			Sentence: fmt.Sprintf("%s accepts an input that %s rejects%s; right if the statement rules such inputs out", before, name, *why)}})
@@ -259,6 +270,9 @@ func (j *Judges) valid(ctx context.Context, input string) (bool, error) {
 	return why == nil, nil
 }
 
+// broken is what a program says that breaks.
+const broken = " because it breaks"
+
 // rejecting returns the first program that rejects an input in a group, and what it says; nil: none does.
 func (j *Judges) rejecting(ctx context.Context, g Group, input string) (by int, why *string, err error) {
 	for i, v := range j.validators {
@@ -268,7 +282,12 @@ func (j *Judges) rejecting(ctx context.Context, g Group, input string) (by int, 
 		if err != nil {
 			return i, nil, err
 		}
-		if r.End != sandbox.Exited || r.Exit != j.goodInput() {
+		if r.End != sandbox.Exited {
+			j.report("input:"+v.name, input, "%s breaks on an input (%s)", v.name, ending(r))
+			why := broken
+			return i, &why, nil
+		}
+		if r.Exit != j.goodInput() {
 			why := firstLine(string(r.Stdout) + "\n" + string(r.Stderr))
 			if why != "" {
 				why = ": " + why

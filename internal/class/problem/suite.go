@@ -91,14 +91,8 @@ func (j *Judges) compareAccepted(ctx context.Context, o grade.Options, watch fun
 // checkTests notes the tests that a validator rejects, and those to which an accepted submission gives another answer.
 func (j *Judges) checkTests(ctx context.Context) error {
 	for _, t := range append(j.Samples, j.Secret...) {
-		by, why, err := j.rejecting(ctx, j.Groups[t.group], t.Input)
-		switch {
-		case err != nil:
+		if err := j.checkTest(ctx, t); err != nil {
 			return err
-		case why != nil:
-			j.report("test:"+t.Name, t.Input, "%s rejects the test %s%s", j.validators[by].name, t.Name, *why)
-		case !j.accepted(t.Input):
-			j.report("test:"+t.Name, t.Input, "a grammar rejects the test %s", t.Name)
 		}
 		for _, a := range j.answers {
 			text, ok, err := j.answerOf(ctx, a, t.Input)
@@ -117,6 +111,20 @@ func (j *Judges) checkTests(ctx context.Context) error {
 				j.report("answer:"+a.name, t.Input, "the accepted submission %s is wrong on the test %s: %s", a.name, t.Name, judgement.Why)
 			}
 		}
+	}
+	return nil
+}
+
+// checkTest notes a validator that rejects a test.
+func (j *Judges) checkTest(ctx context.Context, t Test) error {
+	by, why, err := j.rejecting(ctx, j.Groups[t.group], t.Input)
+	switch {
+	case err != nil:
+		return err
+	case why != nil:
+		j.report("test:"+t.Name, t.Input, "%s rejects the test %s%s", j.validators[by].name, t.Name, *why)
+	case !j.accepted(t.Input):
+		j.report("test:"+t.Name, t.Input, "a grammar rejects the test %s", t.Name)
 	}
 	return nil
 }

@@ -37,12 +37,16 @@ late [ deco ] -> [ deco dust ];late [ player dust ] -> [ player ]
 [ > player | crate ] -> [ > player | > crate ]
 [ > player | crate ] -> [ > player | > crate ]`, "\n")
 
-// seenGames are games in which looks matter: an endless loop leaves out the rules behind it, a rigid rule fails with its group, and a turn goes on.
+// seenGames are games in which looks matter: an endless loop leaves out the rules behind it, a rigid rule fails with its group, a push is refused, and a
+// turn goes on.
 var seenGames = append([]string{
-	withLooks(pushText("ghost,player,wall,crate,gem", "[ player no tick ] -> [ player tick ]\n[ > player | wall ] -> [ > player | wall deco ]\nstartloop\n[ deco ] -> [ leaf ]\n[ leaf ] -> [ deco ]\nendloop\n"+
-		"[ > player | crate ] -> [ > player | > crate ]", "all crate on mark", "#p*m")),
-	withLooks(pushText("ghost,player,wall,crate,gem", "[ player no tick ] -> [ player tick ]\nrigid [ > player ] [ deco ] -> [ > player ] [ > deco ]\n+ rigid [ > player | crate ] -> [ > player | > crate ]\n"+
-		"late [ player | wall ] -> [ player | wall deco ]", "all crate on mark", ".p*.m\n..#..")),
+	withLooks(pushText("ghost,player,wall,crate,gem", "[ player no deco no leaf ] -> [ player deco ]\nstartloop\n[ deco ] -> [ leaf ]\n[ leaf ] -> [ deco ]\nendloop\n"+
+		"[ wall no tick ] -> [ wall tick ]\n[ > player | crate ] -> [ > player | > crate ]", "all crate on mark", "#p*m")),
+	withLooks(pushText("ghost,player,wall,crate,gem", "[ wall no tick ] -> [ wall tick ]\n[ wall no deco ] -> [ wall deco ]\nrigid [ > player ] [ deco ] -> [ > player ] [ > deco ]\n+ rigid [ > player | crate ] -> [ > player | > crate ]",
+		"all crate on mark", ".p*.m\n....#")),
+	withLooks(pushText("ghost,player,wall,crate,gem", "[ wall no tick ] -> [ wall tick ]\n[ > player | crate no deco ] -> [ > player | > crate ]\nlate [ player | crate ] -> [ player | crate deco ]", "all crate on mark", ".p*.m\n....#")),
+	strings.Replace(withLooks(pushText("ghost,player,wall,crate,gem", "[ wall no tick ] -> [ wall tick ]\n[ > player | crate glow ] -> cancel\n[ > player | crate ] -> [ > player | > crate ]\n"+
+		"late [ player | crate ] -> [ player | crate deco ]", "all crate on mark", ".p*.m\n....#")), "solid =", "glow = deco or leaf\nsolid =", 1),
 }, leanGames...)
 
 // looksCell writes a cell of a rule; on the right it is often that of the left, with more.

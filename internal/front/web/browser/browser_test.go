@@ -166,6 +166,7 @@ var drawn = map[string]string{
 	"TestABoardAndItsReasonsArePrinted":                          service,
 	"TestHomeListsTheLessonsAndHowFarOneHasCome":                 service,
 	"TestZoomButtonsCoverNoNode":                                 service,
+	"TestZoomButtonsOfAPhoneTouchNothing":                        service,
 	"TestSidesAndTokensAreNamedInTheLanguageOfThePage":           service,
 	"TestTheTitleOfAGameIsReadOnAPhone":                          service,
 	"TestTheSearchOfEveryGameIsSteppedForwardAndBack":            service,

@@ -9,6 +9,7 @@ import (
 	"sync/atomic"
 	"testing"
 
+	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp/kb"
 )
@@ -185,6 +186,28 @@ func TestZoomButtonsCoverNoNode(t *testing.T) {
 		})()`)
 		if colours != 1 {
 			t.Errorf("at a width of %d something is drawn under the zoom buttons", p.width)
+		}
+	}
+}
+
+// For fingers the buttons are larger, and stand clear of the board and of its border.
+func TestZoomButtonsOfAPhoneTouchNothing(t *testing.T) {
+	v := visit(t, profile{width: 390, height: 844, still: true})
+	call(v, emulation.SetTouchEmulationEnabled, emulation.SetTouchEmulationEnabledParams{Enabled: true})
+	for _, address := range []string{"#/sokoban", "#/escape", "#/slide?tab=play", "#/keys"} {
+		v.load(address)
+		if !value[bool](v, `matchMedia('(pointer: coarse)').matches`) {
+			t.Fatal("no finger is at work")
+		}
+		if near := value[string](v, `(() => {
+			const canvas = document.querySelector('.drawing canvas');
+			const [box, zoom] = [canvas, document.querySelector('.drawing .board-zoom')].map((e) => e.getBoundingClientRect());
+			if (box.bottom - zoom.bottom < 4 || box.right - zoom.right < 4) return 'the border';
+			const ratio = canvas.width / box.width;
+			const { data } = canvas.getContext('2d').getImageData((zoom.x - box.x - 3) * ratio, (zoom.y - box.y - 3) * ratio, zoom.width * ratio, zoom.height * ratio);
+			return new Set(new Uint32Array(data.buffer)).size === 1 ? '' : 'the board';
+		})()`); near != "" {
+			t.Errorf("%s: the zoom buttons touch %s", address, near)
 		}
 	}
 }
