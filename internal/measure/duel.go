@@ -1,6 +1,8 @@
 package measure
 
 import (
+	"slices"
+
 	"jogada/search"
 	"jogada/solve"
 )
@@ -100,15 +102,12 @@ func (d *duel[S, M]) choices(lines *Lines, looks Looks[S, M], m *solve.Meter) {
 		}
 		steps = d.Steps(at, steps[:0])
 		choice, keep := Moves{Of: len(steps)}, make([]bool, len(steps))
-		first := -1
 		for i, s := range steps {
 			if keep[i] = d.keeps(v, s.To); keep[i] {
-				if first < 0 {
-					first = i
-				}
 				choice.Keep++
 			}
 		}
+		first := slices.Index(keep, true)
 		if first < 0 {
 			break
 		}

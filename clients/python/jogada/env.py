@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import subprocess
+import sysconfig
 import threading
 import urllib.error
 import urllib.request
@@ -56,8 +57,15 @@ Ask = Callable[[Dict[str, Any]], Dict[str, Any]]
 
 
 def program() -> str:
-    """The name of the program: that of the environment variable JOGADA, or jogada."""
-    return os.environ.get("JOGADA", "jogada")
+    """The name of the program: that of the environment variable JOGADA, the one that was installed with this package, or jogada.
+
+    A wheel carries the program. Where its environment is not activated, as in most notebooks, the path does not have it.
+    """
+    if "JOGADA" in os.environ:
+        return os.environ["JOGADA"]
+    schemes = [sysconfig.get_path("scripts"), sysconfig.get_path("scripts", os.name + "_user")]
+    installed = [os.path.join(folder, "jogada" + (".exe" if os.name == "nt" else "")) for folder in schemes]
+    return next((path for path in installed if os.access(path, os.X_OK)), "jogada")
 
 
 class _Process:

@@ -4,6 +4,7 @@ import subprocess
 import sys
 import tempfile
 import unittest
+from unittest import mock
 
 from jogada import Dataset, Env, EnvError, GymEnv, IllegalMove, ReasoningDataset, connect, score
 from jogada.env import program
@@ -162,6 +163,20 @@ assert dict(seen, grid=None) not in env.observation_space and "x" not in env.obs
 env.close()
 """
         subprocess.run([sys.executable, "-W", "error", "-c", code], check=True)
+
+
+class ProgramTest(unittest.TestCase):
+    def test_the_program_of_a_wheel_is_found_without_a_path(self):
+        with tempfile.TemporaryDirectory() as folder, mock.patch.dict(os.environ), mock.patch("sysconfig.get_path", lambda *_: folder):
+            os.environ.pop("JOGADA", None)
+            self.assertEqual(program(), "jogada")
+            installed = os.path.join(folder, "jogada.exe" if os.name == "nt" else "jogada")
+            with open(installed, "w") as file:
+                file.write("#!/bin/sh\n")
+            os.chmod(installed, 0o755)
+            self.assertEqual(program(), installed)
+            os.environ["JOGADA"] = "other"
+            self.assertEqual(program(), "other")
 
 
 @unittest.skipUnless("JOGADA_DATASET" in os.environ, "JOGADA_DATASET names no dataset")
