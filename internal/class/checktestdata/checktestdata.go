@@ -15,15 +15,17 @@ import (
 
 // Grammar is a grammar of test inputs.
 type Grammar struct {
-	source  []byte
-	program []command
-	names   map[string]uint64          // the bit of each variable
-	counts  uint64                     // the variables that say how often something is repeated
-	unique  map[string]bool            // the arrays whose values differ, alone
-	graphs  bool                       // some INTs are ends of edges
-	letters int                        // how long a string may be, by an ASSERT; 0: none says
-	fault   atomic.Pointer[text.Error] // the first that a random text met
-	barren  atomic.Int32               // random texts that took all their steps and wrote little
+	source   []byte
+	program  []command
+	names    map[string]uint64          // the bit of each variable
+	counts   uint64                     // the variables that say how often something is repeated
+	unique   map[string]bool            // the arrays whose values differ, alone
+	graphs   bool                       // some INTs are ends of edges
+	letters  int                        // how long a string may be, by an ASSERT; 0: none says
+	fault    atomic.Pointer[text.Error] // the first that a random text met
+	barren   atomic.Int32               // random texts that took all their steps and wrote little
+	full     atomic.Int32               // calls of Sample that made only texts too long; far below 0 once one made a text
+	tooShort atomic.Int64               // number of bytes in which no random text ends
 }
 
 // kind is the kind of a command.

@@ -283,6 +283,26 @@ func TestAGrammarThatGoesOnForEverEnds(t *testing.T) {
 	}
 }
 
+func TestAGrammarThatWritesForEverIsGivenUp(t *testing.T) {
+	g := read(t, "WHILE(1==1) INT(0,1) SPACE END\n")
+	for seed := range uint64(4) {
+		dice := catalog.NewDice(seed)
+		if _, ok := g.Sample(t.Context(), dice, 2, 1000, false); ok {
+			t.Fatal("a text is made")
+		}
+		if idle := dice.Roll(1<<30) == catalog.NewDice(seed).Roll(1<<30); idle != (seed == 3) {
+			t.Errorf("call %d: idle %t", seed, idle)
+		}
+	}
+	g = read(t, "REP(600) INT(0,9) SPACE END\n")
+	for seed := range uint64(4) {
+		g.Sample(t.Context(), catalog.NewDice(seed), 2, 1000, false)
+	}
+	if _, ok := g.Sample(t.Context(), catalog.NewDice(9), 2, 2000, false); !ok {
+		t.Error("a grammar is given up where there is more room")
+	}
+}
+
 func TestTheContextEndsTheMakingOfTexts(t *testing.T) {
 	g := read(t, "REP(20000) INT(0,9) NEWLINE END EOF\n")
 	ctx, cancel := context.WithCancel(t.Context())

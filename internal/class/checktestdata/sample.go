@@ -43,6 +43,7 @@ const (
 	sampleTries = 12
 	sampleWork  = 100_000
 	mostBarren  = 10 // after so many texts that take all steps and write little, no more are made
+	mostFull    = 3  // after so many calls that make only texts too long, and none that makes one, no more are made of that length
 )
 
 // mostLetters limits a random string whose length no ASSERT limits.
@@ -51,9 +52,10 @@ const mostLetters = 200_000
 // Sample returns a random text that the grammar accepts, in which things are repeated at most about scale times, and which has at most some
 // bytes. Extreme asks for values at their bounds. It returns false if it finds none, or the context ends.
 func (g *Grammar) Sample(ctx context.Context, d *catalog.Dice, scale, bytes int, extreme bool) (string, bool) {
-	if g.barren.Load() >= mostBarren {
+	if g.barren.Load() >= mostBarren || int64(bytes) <= g.tooShort.Load() {
 		return "", false
 	}
+	full := true // all tries are too long
 	most := 40*bytes + 10_000
 	work := min(most, sampleWork+most/1000*min(scale, 100))
 	for try := range sampleTries {
@@ -71,8 +73,10 @@ func (g *Grammar) Sample(ctx context.Context, d *catalog.Dice, scale, bytes int,
 		s.run.mark = s.marked
 		err := s.run.exec(g.program)
 		if err == nil && g.Match(s.text) == nil {
+			g.full.Store(-1 << 30)
 			return string(s.text), true
 		}
+		full = full && errors.Is(err, errWork)
 		if ctx.Err() != nil {
 			return "", false
 		}
@@ -89,6 +93,9 @@ func (g *Grammar) Sample(ctx context.Context, d *catalog.Dice, scale, bytes int,
 		if scale > 4 && (errors.Is(err, errWork) || errors.Is(err, errDead)) {
 			scale = max(4, scale/2)
 		}
+	}
+	if full && g.full.Add(1) >= mostFull {
+		g.tooShort.Store(int64(bytes))
 	}
 	return "", false
 }

@@ -35,6 +35,9 @@ func (s *session) completed(ctx context.Context, r Report) Report {
 	if r.Verdict == Accepted && r.Stopped && r.Boards < min(EnoughBoards, s.Boards) {
 		r.Verdict = Undecided
 	}
+	if r.Verdict == Accepted && !s.someConfirmed(ctx) {
+		r.Verdict = Undecided
+	}
 	if s.smallest() != nil && r.Mistake == nil && s.Game.Grading.Mistakes != nil {
 		r.Groups = s.groups(ctx)
 	}
@@ -43,6 +46,18 @@ func (s *session) completed(ctx context.Context, r Report) Report {
 		r.Disagreements = s.grading.Disagreements()
 	}
 	return r
+}
+
+// mostConfirmed is how many boards are looked through for one that the assignment has.
+const mostConfirmed = 20
+
+// someConfirmed reports whether the assignment has one of the first boards that were tried: right answers to others count for nothing.
+func (s *session) someConfirmed(ctx context.Context) bool {
+	first := s.trials[:min(mostConfirmed, len(s.trials))]
+	return len(first) == 0 || slices.ContainsFunc(first, func(t *trial) bool {
+		confirmed, err := s.confirmed(ctx, s.board(t))
+		return confirmed || err != nil
+	})
 }
 
 // explainBoard fills in the counterexample and the mistake. Where the program is sometimes right on its smallest board, it looks for neither: other

@@ -206,6 +206,21 @@ func TestAProgramIsNotAcceptedOnAHandfulOfBoards(t *testing.T) {
 	}
 }
 
+func TestRightAnswersToBoardsThatTheAssignmentLacksAcceptNoProgram(t *testing.T) {
+	g, _ := games.All().Find("keys")
+	s := &student{game: g, values: valuesOf(t, g, nil), answer: right}
+	for known, want := range map[int]grade.Verdict{0: grade.Undecided, 1: grade.Accepted} {
+		asked := 0
+		grading := *g.Grading
+		grading.Confirm = func(context.Context, catalog.Instance) (bool, error) { asked++; return asked <= known, nil }
+		o := options(t, "keys", s)
+		o.Game.Grading, o.Boards = &grading, 40
+		if r, err := grade.Grade(t.Context(), o); err != nil || r.Verdict != want || asked == 0 {
+			t.Errorf("%d boards confirmed: %s after %d boards, asked %d times, %v", known, r.Verdict, r.Boards, asked, err)
+		}
+	}
+}
+
 func TestOnlyTheSmallestBoardsAreTriedForTheCostOfLargeOnes(t *testing.T) {
 	g, _ := games.All().Find("keys")
 	s := &student{game: g, values: valuesOf(t, g, nil), answer: right}

@@ -197,6 +197,8 @@ func (g *grading) printPackageGrade(r grade.Report) error {
 	switch {
 	case r.Stopped:
 		fmt.Fprintf(out, "  the time ran out before all planned inputs were tried, about %s; --time gives more\n", term.Thousands(int64(r.Planned)))
+	case r.Verdict == grade.Undecided:
+		fmt.Fprintln(out, "  the validators of the package reject the inputs that were tried")
 	case r.Unfinished:
 		fmt.Fprintln(out, "  the time ran out before the counterexample was as small as possible; --time gives more")
 	}
