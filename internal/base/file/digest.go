@@ -10,8 +10,8 @@ import (
 	"path/filepath"
 )
 
-// Digest returns a hash of the names and contents of all regular files in a folder. It fails if the folder has a pipe, a socket or a device, which whoever
-// reads its files would wait for.
+// Digest returns a hash of the names and contents of all regular files in a folder. It fails if the folder has a pipe, a socket or a device: a program that reads
+// such a file may wait without end.
 func Digest(folder string) (string, error) {
 	hash := sha256.New()
 	err := filepath.WalkDir(folder, func(path string, e fs.DirEntry, err error) error {

@@ -12,7 +12,7 @@ import (
 func TestAFolderWithAPipeHasNoDigest(t *testing.T) {
 	dir := t.TempDir()
 	if err := syscall.Mkfifo(filepath.Join(dir, "pipe"), 0o600); err != nil {
-		t.Skip(err)
+		t.Fatal(err)
 	}
 	if _, err := Digest(dir); err == nil || !strings.Contains(err.Error(), "pipe is a pipe") {
 		t.Errorf("%v; want an error that names the pipe", err)

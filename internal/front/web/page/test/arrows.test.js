@@ -27,7 +27,7 @@ test('a board that is swept shows the way it goes next', () => {
   assert.deepEqual(lineSweep(frames, 0), { way: 'up' });
   assert.equal(lineSweep(frames, 2), null);
   assert.equal(lineSweep([frame({}, 'start'), frame({ m: 1 }, 'mouse 1 → 4')], 0), null);
-  assert.equal(lineSweep([frame({ P: 0 }, 'start'), frame({ P: 5 }, '↓')], 0), null, 'a step of somebody has an arrow of its own');
+  assert.equal(lineSweep([frame({ P: 0 }, 'start'), frame({ P: 5 }, '↓')], 0), null, 'a step of one token has an arrow of its own');
 });
 
 test('where somebody walks and pushes, the next move is the walk, cell by cell, and one arrow of the push', () => {

@@ -13,7 +13,7 @@ import { fitting } from './pen.js';
 const most = 4;
 
 /**
- * Where the tokens of one cell go: in the middle, or in its corners when the cell has a text to be read. Who carries keys stands beside one,
+ * Where the tokens of one cell go: in the middle, or in its corners when the cell has a text to be read. A token that carries keys is drawn beside one,
  * and above several.
  *
  * @param {number} count
